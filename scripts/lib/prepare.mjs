@@ -1,0 +1,30 @@
+import path from 'node:path'
+import { build, halves, isBuilt } from './build.mjs'
+import { install, isInstalled } from './install.mjs'
+import { withLock } from './lock.mjs'
+import { root } from './run.mjs'
+
+const lockFile = path.join(root, 'dist/.lock')
+
+function sayWaiting() {
+  console.log('Outro processo está instalando ou construindo nesta pasta; aguardando…')
+}
+
+/** Installs the dependencies unless they are there. Safe when several commands start at once. */
+export async function ensureInstalled() {
+  if (isInstalled()) return
+  await withLock(lockFile, async () => void (isInstalled() || (await install())), sayWaiting)
+}
+
+/** Installs and builds what is missing or stale. Safe when several commands start at once. */
+export async function ensureBuilt() {
+  if (isInstalled() && halves.every(isBuilt)) return
+  await withLock(
+    lockFile,
+    async () => {
+      if (!isInstalled()) await install()
+      await Promise.all(halves.filter((half) => !isBuilt(half)).map(build))
+    },
+    sayWaiting,
+  )
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { tipoPessoa, type TipoPessoa } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+
+/** The fields of a boleto request in the order in which the specification joins them. */
+export interface BoletoParams {
+  tipoPessoa: TipoPessoa
+  banco: string
+  idConta: number
+  codEntidade: number
+  matricula: number
+  id: number
+  periodo: string
+  codContrib: number
+}
+
+/** base64url of the eight fields joined by semicolons (specification §3 and §7). */
+export function codificarBoleto(p: BoletoParams): string {
+  const campos = [p.tipoPessoa, p.banco, p.idConta, p.codEntidade, p.matricula, p.id, p.periodo, p.codContrib]
+  return btoa(campos.join(';')).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+}
+
+const inteiro = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))
+const campos = z.tuple([
+  tipoPessoa,
+  z.string().check(z.regex(/^\d{3}$/)),
+  inteiro,
+  inteiro,
+  inteiro,
+  inteiro,
+  z.string().check(z.regex(/^\d{4}-\d{2}$/)),
+  inteiro,
+])
+
+/** Reads a boleto request back; null when it is not base64url or any field is malformed. */
+export function decodificarBoleto(texto: string): BoletoParams | null {
+  if (!/^[\w-]+$/.test(texto)) return null
+  let claro: string
+  try {
+    claro = atob(texto.replaceAll('-', '+').replaceAll('_', '/'))
+  } catch {
+    return null
+  }
+  const lidos = campos.safeParse(claro.split(';'))
+  if (!lidos.success) return null
+  const [tipo, banco, idConta, codEntidade, matricula, id, periodo, codContrib] = lidos.data
+  return { tipoPessoa: tipo, banco, idConta, codEntidade, matricula, id, periodo, codContrib }
+}
+
+const params = z.object({ params: z.string().check(z.minLength(1), z.maxLength(400)) })
+
+/**
+ * The slip as PDF, issued on the first call and the same until it is due. 400 `boleto-invalido` for a text that cannot be read, 404
+ * for a debit that is not the caller's, 409 `debito-quitado` for one no longer open.
+ */
+export const boletoPdf = endpoint({
+  method: 'GET',
+  path: '/api/boleto/:params',
+  access: 'consulta',
+  summary: 'Boleto em PDF, para quem paga',
+  params,
+  response: 'pdf',
+})
+
+export const boletoAdminPdf = endpoint({
+  method: 'GET',
+  path: '/api/boleto/admin/:params',
+  access: 'financeiro:boleto',
+  summary: 'Boleto em PDF, para a administração',
+  params,
+  response: 'pdf',
+})

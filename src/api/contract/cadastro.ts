@@ -1,0 +1,204 @@
+import * as z from 'zod/mini'
+import { centavos, data, instante, listaQuery, pagina, texto, textoObrigatorio } from './common.ts'
+import { cnpj } from './documento.ts'
+import { endpoint, type Method } from './endpoint.ts'
+
+export const ufs = 'AC AL AP AM BA CE DF ES GO MA MT MS MG PA PB PR PE PI RJ RN RS RO RR SC SP SE TO'.split(
+  ' ',
+)
+const uf = z.union([z.literal(''), z.enum(ufs)], { error: 'UF inválida.' })
+
+/** A text that may be left blank but, when given, has a form. */
+const opcional = (formato: RegExp, max: number, mensagem: string) =>
+  z.string().check(
+    z.trim(),
+    z.maxLength(max),
+    z.refine((valor) => valor === '' || formato.test(valor), { error: mensagem }),
+  )
+
+/**
+ * What every cadastro holds, as stored. `id` is 0 and `matricula` null until the first save; `versao` is the row's revision as read, by
+ * which a save notices that somebody else saved in between. The address is flat, since lists sort and filter by city and state.
+ */
+const comum = {
+  id: z.int(),
+  matricula: z.nullable(z.int()),
+  versao: z.int(),
+  ativo: z.boolean(),
+  registro: z.string(),
+  nome: z.string(),
+  nomeFantasia: z.string(),
+  email: z.string(),
+  telefone: z.string(),
+  cep: z.string(),
+  logradouro: z.string(),
+  numero: z.string(),
+  complemento: z.string(),
+  bairro: z.string(),
+  cidade: z.string(),
+  uf: z.string(),
+  observacoes: z.string(),
+}
+
+/** The same fields as somebody may enter them; each cadastro adds its own rule for `registro`. */
+const regrasComuns = {
+  id: z.int().check(z.minimum(0)),
+  matricula: z.nullable(z.int()),
+  versao: z.int().check(z.minimum(0)),
+  ativo: z.boolean(),
+  nome: textoObrigatorio(120),
+  nomeFantasia: texto(120),
+  email: opcional(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 254, 'E-mail inválido.'),
+  telefone: opcional(/^[\d\s()+-]{8,}$/, 20, 'Telefone inválido.'),
+  cep: opcional(/^\d{5}-?\d{3}$/, 9, 'CEP inválido: use 8 dígitos.'),
+  logradouro: texto(120),
+  numero: texto(20),
+  complemento: texto(60),
+  bairro: texto(60),
+  cidade: texto(80),
+  uf,
+  observacoes: texto(2000),
+}
+
+/** What a stored record tells beside its fields: when and by whom it was saved last. */
+const autoria = { atualizadoEm: z.nullable(instante), atualizadoPor: z.nullable(z.string()) }
+
+export const portes = ['mei', 'me', 'epp', 'demais'] as const
+
+export const pessoaJuridica = z.object({
+  ...comum,
+  inscricaoEstadual: z.string(),
+  inscricaoMunicipal: z.string(),
+  cnae: z.string(),
+  porte: z.enum(portes),
+  dataAbertura: z.nullable(data),
+  capitalSocial: z.nullable(centavos),
+  numeroEmpregados: z.nullable(z.int()),
+  ...autoria,
+})
+export type PessoaJuridica = z.infer<typeof pessoaJuridica>
+
+export const pessoaJuridicaEntrada = z.strictObject({
+  ...regrasComuns,
+  registro: cnpj,
+  inscricaoEstadual: texto(20),
+  inscricaoMunicipal: texto(20),
+  cnae: opcional(/^\d{4}-?\d\/?\d{2}$/, 10, 'CNAE inválido: use 7 dígitos.'),
+  porte: z.enum(portes),
+  dataAbertura: z.nullable(data),
+  capitalSocial: z.nullable(centavos),
+  numeroEmpregados: z.nullable(z.int().check(z.minimum(0), z.maximum(9_999_999))),
+})
+
+/** One row of any cadastro list. */
+export const linhaCadastro = z.object({
+  id: z.int(),
+  matricula: z.int(),
+  registro: z.string(),
+  nome: z.string(),
+  nomeFantasia: z.string(),
+  cidade: z.string(),
+  uf: z.string(),
+  ativo: z.boolean(),
+})
+export type LinhaCadastro = z.infer<typeof linhaCadastro>
+
+export const colunasCadastro = ['matricula', 'registro', 'nome', 'nomeFantasia', 'cidade'] as const
+export type ColunaCadastro = (typeof colunasCadastro)[number]
+
+/** List query of every cadastro. `q` matches nome, fantasia, CNPJ or CPF (mask or not) and matrícula, blind to case and accents. */
+export const cadastroQuery = listaQuery(colunasCadastro, 'nome.asc', {
+  situacao: z._default(z.enum(['todos', 'ativos', 'inativos']), 'todos'),
+  uf: z._default(uf, ''),
+})
+export type CadastroQuery = z.output<typeof cadastroQuery>
+
+const matriculaParam = z.object({
+  matricula: z.coerce
+    .number({ error: 'Matrícula inválida.' })
+    .check(z.int(), z.minimum(1), z.maximum(2_147_483_647)),
+})
+
+/**
+ * The calls of one cadastro. Saves answer the stored record; they fail with 422 and field errors, 404, 409 `conflito` when `versao` is
+ * no longer the stored one, 409 `registro-duplicado` (field error) when another record holds the CNPJ or CPF.
+ * `metodos`: legal entities are created by POST and updated by PUT, the other two kinds the opposite (specification §7).
+ */
+function descrever<T extends string, M extends z.core.$ZodType, E extends z.core.$ZodType>(descricao: {
+  tipo: T
+  singular: string
+  plural: string
+  modelo: M
+  entrada: E
+  metodos: { criar: Method; atualizar: Method }
+}) {
+  const { tipo, singular, plural, modelo, entrada, metodos } = descricao
+  const path = `/api/${tipo}` as const
+  return {
+    tipo,
+    singular,
+    plural,
+    entrada,
+    listar: endpoint({
+      method: 'GET',
+      path,
+      access: 'cadastro:ler',
+      summary: `${plural}: lista`,
+      query: cadastroQuery,
+      response: pagina(linhaCadastro),
+    }),
+    novo: endpoint({
+      method: 'GET',
+      path: `${path}/novo`,
+      access: 'cadastro:gravar',
+      summary: `${singular}: registro em branco`,
+      response: modelo,
+    }),
+    obter: endpoint({
+      method: 'GET',
+      path: `${path}/:matricula`,
+      access: 'cadastro:ler',
+      summary: `${singular}: registro por matrícula`,
+      params: matriculaParam,
+      response: modelo,
+    }),
+    criar: endpoint({
+      method: metodos.criar,
+      path,
+      access: 'cadastro:gravar',
+      summary: `${singular}: inclusão`,
+      body: entrada,
+      response: modelo,
+    }),
+    atualizar: endpoint({
+      method: metodos.atualizar,
+      path,
+      access: 'cadastro:gravar',
+      summary: `${singular}: alteração`,
+      body: entrada,
+      response: modelo,
+    }),
+    excluir: endpoint({
+      method: 'DELETE',
+      path: `${path}/:matricula`,
+      access: 'cadastro:excluir',
+      summary: `${singular}: exclusão`,
+      params: matriculaParam,
+      response: 'vazio',
+    }),
+  }
+}
+
+/** The cadastros of the product. Another kind is one more schema pair and one more row here. */
+export const cadastros = {
+  pessoajuridica: descrever({
+    tipo: 'pessoajuridica',
+    singular: 'Pessoa jurídica',
+    plural: 'Pessoas jurídicas',
+    modelo: pessoaJuridica,
+    entrada: pessoaJuridicaEntrada,
+    metodos: { criar: 'POST', atualizar: 'PUT' },
+  }),
+}
+export type Cadastros = typeof cadastros
+export type TipoCadastro = keyof Cadastros

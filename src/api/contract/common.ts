@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import './messages.ts'
+
+/** Text of one line: trimmed, bounded; may be empty. */
+export const texto = (max: number) => z.string().check(z.trim(), z.maxLength(max))
+
+/** Text of one line that must not be blank. */
+export const textoObrigatorio = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
+
+/** Money: whole centavos, never negative, below R$ 100 milhões (the widest value that a boleto carries). */
+export const centavos = z.int().check(z.minimum(0), z.maximum(9_999_999_999))
+
+/** A calendar date `YYYY-MM-DD` that exists. */
+export const data = z.iso.date('Data inválida.')
+
+/** An instant, ISO 8601 in UTC. */
+export const instante = z.iso.datetime()
+
+/** A month of reference, `YYYY-MM`. */
+export const mes = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Informe o mês no formato AAAA-MM.'))
+
+/** A database id that came in a path or query string. */
+export const idParam = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))
+
+/** Rows on a page unless the URL says otherwise, and the most that one call may ask for. */
+export const PAGE_SIZE = 20
+export const MAX_PAGE_SIZE = 100
+
+export type Ordenacao<C extends string> = `${C}.asc` | `${C}.desc`
+
+/**
+ * The query of every list: `page` from 1, `pageSize` up to 100, `sort` as `coluna.asc`, `q` free text, and the list's own filters.
+ * Anything else is refused.
+ */
+export function listaQuery<const C extends string, F extends z.core.$ZodShape>(
+  colunas: readonly C[],
+  padrao: Ordenacao<NoInfer<C>>,
+  filtros: F,
+) {
+  const ordenacoes = colunas.flatMap((coluna) => [`${coluna}.asc`, `${coluna}.desc`])
+  const sort: z.ZodMiniType<Ordenacao<C>> = z.enum(ordenacoes as Ordenacao<C>[])
+  return z.strictObject({
+    page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
+    pageSize: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_PAGE_SIZE)), PAGE_SIZE),
+    sort: z._default(sort, padrao),
+    q: z._default(texto(100), ''),
+    ...filtros,
+  })
+}
+
+/** The answer of every list. */
+export function pagina<T extends z.core.$ZodType>(item: T) {
+  return z.object({
+    items: z.array(item),
+    currentPage: z.int(),
+    pageSize: z.int(),
+    totalItems: z.int(),
+    totalPages: z.int(),
+  })
+}
+
+export interface Pagina<T> {
+  items: T[]
+  currentPage: number
+  pageSize: number
+  totalItems: number
+  totalPages: number
+}
+
+/** RFC 9457 problem document; `errors` maps a field's path (`endereco.cep`) to its sentence, `dados` carries what a code documents. */
+export const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  code: z.string(),
+  errors: z.optional(z.record(z.string(), z.string())),
+})
+export type Problem = z.infer<typeof problem>

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { tipoPessoa } from './auth.ts'
+import { centavos, data, idParam, mes } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+/** How an open debit's value on `atualizadoEm` comes about, in centavos: principal + correcao + multa + juros − desconto − pago = total. */
+export const valorAtualizado = z.object({
+  principal: centavos,
+  correcao: centavos,
+  multa: centavos,
+  juros: centavos,
+  desconto: centavos,
+  pago: centavos,
+  total: centavos,
+  diasAtraso: z.int(),
+})
+export type ValorAtualizado = z.infer<typeof valorAtualizado>
+
+/** An open debit with all that a boleto request needs. */
+export const debito = z.object({
+  id: z.int(),
+  contribuicao: z.object({ codContrib: z.int(), nome: z.string(), proposta: z.boolean() }),
+  periodo: mes,
+  vencimento: data,
+  valor: valorAtualizado,
+  /** base64url of `tipoPessoa;banco;idConta;codEntidade;matricula;id;periodo;codContrib` */
+  boleto: z.nullable(z.string()),
+})
+export type Debito = z.infer<typeof debito>
+
+export const mesDeDebitos = z.object({ mes, total: centavos, debitos: z.array(debito) })
+
+export const debitosEmAberto = z.object({
+  pessoa: z.object({ tipoPessoa, registro: z.string(), nome: z.string() }),
+  atualizadoEm: data,
+  total: centavos,
+  /** Months of expense, oldest first. */
+  meses: z.array(mesDeDebitos),
+})
+export type DebitosEmAberto = z.infer<typeof debitosEmAberto>
+
+/** Open debits of the cadastro behind one of the caller's active acessos; 404 for any other. */
+export const listarDebitos = endpoint({
+  method: 'GET',
+  path: '/api/debito',
+  access: 'publico',
+  summary: 'Débitos em aberto de um acesso, por mês',
+  query: z.strictObject({ acessoId: idParam, mes: z.optional(mes) }),
+  response: debitosEmAberto,
+})

@@ -1,0 +1,55 @@
+import type * as z from 'zod/mini'
+import type { Permissao } from './papeis.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/**
+ * Who may call: `aberto` everyone, `usuario` anyone signed in, `publico` signed-in clients, `consulta` a client or the bearer of a
+ * consultation token, `admin` any administrator, or an administrator whose papéis grant the named permission.
+ */
+export type Access = 'aberto' | 'usuario' | 'publico' | 'consulta' | 'admin' | Permissao
+
+type Schema = z.core.$ZodType
+
+export interface Endpoint {
+  method: Method
+  /** Fastify notation: `/api/pessoajuridica/:matricula`. */
+  path: `/api/${string}`
+  access: Access
+  /** One Portuguese line for the API's documentation page. */
+  summary: string
+  params?: Schema
+  query?: Schema
+  body?: Schema
+  /** A schema for JSON, `pdf` for a document, `vazio` for 204. */
+  response: Schema | 'pdf' | 'vazio'
+}
+
+/** Declares one call of the wire. The server registers it, the SPA calls it, and both take their types from it. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition
+}
+
+type Optional<K extends string, T> = Record<never, never> extends T ? { [P in K]?: T } : { [P in K]: T }
+
+type Params<E extends Endpoint> = E['params'] extends Schema ? { params: z.output<E['params']> } : { params?: undefined }
+type Query<E extends Endpoint> = E['query'] extends Schema
+  ? Optional<'query', z.output<E['query']> extends infer Q ? PartialWhereDefaulted<E['query'], Q> : never>
+  : { query?: undefined }
+type Body<E extends Endpoint> = E['body'] extends Schema ? { body: z.input<E['body']> } : { body?: undefined }
+
+/** Query fields with a default may be left out; their types are the parsed ones, as a URL carries text anyway. */
+type PartialWhereDefaulted<S extends Schema, Q> = {
+  [K in keyof Q as K extends RequiredKeys<z.input<S>> ? K : never]: Q[K]
+} & { [K in keyof Q as K extends RequiredKeys<z.input<S>> ? never : K]?: Q[K] | undefined }
+type RequiredKeys<T> = { [K in keyof T]-?: Record<never, never> extends Pick<T, K> ? never : K }[keyof T]
+
+/** What a caller passes: only the parts that the endpoint declares. */
+export type Input<E extends Endpoint> = Params<E> & Query<E> & Body<E>
+
+/** What a caller gets: parsed JSON, a PDF as Blob, or nothing. */
+export type Output<E extends Endpoint> = E['response'] extends Schema
+  ? z.output<E['response']>
+  : E['response'] extends 'pdf'
+    ? Blob
+    : undefined

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+/** The tenant's public face. `image64` is a data URL or null; addresses are paths of this app. */
+export const entidade = z.object({
+  slug: z.string(),
+  nomeFantasia: z.string(),
+  image64: z.nullable(z.string()),
+  cor: z.string(),
+  contato: z.object({ telefone: z.string(), email: z.string(), site: z.string() }),
+  settings: z.object({ homeAddress: z.string(), accessAddress: z.string(), caminhoRegistro: z.string() }),
+})
+export type Entidade = z.infer<typeof entidade>
+
+/** The entidade that the request belongs to: of the token, else header `X-Entidade`, else the host name, else the default one. */
+export const obterEntidade = endpoint({
+  method: 'GET',
+  path: '/api/entidade',
+  access: 'aberto',
+  summary: 'Entidade da requisição: marca, contato e endereços',
+  response: entidade,
+})

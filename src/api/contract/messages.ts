@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+
+/**
+ * The Portuguese sentence for a validation issue that its schema left without one. Both sides of the wire use it, so a form and the
+ * server never word the same fault differently.
+ */
+export function mensagem(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined || issue.input === null) return 'Campo obrigatório.'
+      return tipos[issue.expected] ?? 'Valor de tipo inválido.'
+    case 'too_small':
+      if (issue.origin === 'string')
+        return issue.minimum === 1 ? 'Campo obrigatório.' : `Informe ao menos ${issue.minimum} caracteres.`
+      if (issue.origin === 'array') return `Informe ao menos ${issue.minimum}.`
+      return `O valor mínimo é ${issue.minimum}.`
+    case 'too_big':
+      if (issue.origin === 'string') return `Use no máximo ${issue.maximum} caracteres.`
+      if (issue.origin === 'array') return `Informe no máximo ${issue.maximum}.`
+      return `O valor máximo é ${issue.maximum}.`
+    case 'unrecognized_keys':
+      return `Campo desconhecido: ${issue.keys.join(', ')}.`
+    case 'invalid_value':
+      return 'Opção inválida.'
+    case 'invalid_format':
+      return issue.format === 'email' ? 'E-mail inválido.' : 'Formato inválido.'
+    default:
+      return 'Valor inválido.'
+  }
+}
+
+const tipos: Partial<Record<string, string>> = {
+  number: 'Informe um número.',
+  int: 'Informe um número inteiro.',
+  string: 'Informe um texto.',
+  boolean: 'Informe sim ou não.',
+  array: 'Informe uma lista.',
+  object: 'Informe um objeto.',
+}
+
+z.config({ customError: mensagem })

@@ -1,0 +1,97 @@
+import { cpSync, existsSync } from 'node:fs'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import type { Plugin, UserConfig } from 'vite'
+import { defineConfig } from 'vitest/config'
+
+/** Packages that every screen needs, kept apart from ours so that a release does not make browsers fetch them again. */
+const vendorGroups = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+  { name: 'tanstack', test: /node_modules\/@tanstack\/(react-router|router-core|history|react-query|query-core)\// },
+]
+
+const web: UserConfig['build'] = {
+  outDir: 'dist/web',
+  emptyOutDir: true,
+  manifest: true,
+  sourcemap: false,
+  // The content security policy of the server lets no `data:` script or style through.
+  assetsInlineLimit: 0,
+  rolldownOptions: { output: { codeSplitting: { groups: vendorGroups } } },
+}
+
+const server: UserConfig['build'] = {
+  outDir: 'dist/server',
+  emptyOutDir: true,
+  copyPublicDir: false,
+  target: 'node20',
+  sourcemap: true,
+  minify: false,
+  rolldownOptions: {
+    input: {
+      main: 'server/main.ts',
+      admin: 'server/cli/admin.ts',
+      seed: 'server/cli/seed.ts',
+      'embedded-worker': 'server/db/embedded-worker.ts',
+    },
+    // One flat folder: what is found beside `import.meta.url` (migrations, the worker) is beside every chunk too.
+    output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+  },
+}
+
+function copyMigrations(): Plugin {
+  return {
+    name: 'copy-migrations',
+    writeBundle({ dir }) {
+      const migrations = 'server/db/migrations'
+      if (dir && existsSync(migrations)) cpSync(migrations, `${dir}/migrations`, { recursive: true })
+    },
+  }
+}
+
+export default defineConfig(({ isSsrBuild }) => {
+  const api = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
+  const testing = Boolean(process.env.VITEST)
+  const browserPlugins = [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: 'src/routes',
+      generatedRouteTree: 'src/routeTree.gen.ts',
+      routeFileIgnorePattern: String.raw`\.test\.tsx?$`,
+    }),
+    react(),
+  ]
+
+  return {
+    plugins: isSsrBuild ? [copyMigrations()] : testing ? [react()] : browserPlugins,
+    build: isSsrBuild ? server : web,
+    server: {
+      proxy: { '/api': api, '/hubs': { target: api, ws: true } },
+    },
+    test: {
+      projects: [
+        {
+          extends: true,
+          test: {
+            name: 'unit',
+            environment: 'jsdom',
+            include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
+            setupFiles: ['test/setup.ts'],
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'server',
+            environment: 'node',
+            include: ['server/**/*.test.ts'],
+            // The first use of a database applies every migration.
+            hookTimeout: 60_000,
+            testTimeout: 30_000,
+          },
+        },
+      ],
+    },
+  }
+})
