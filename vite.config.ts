@@ -7,7 +7,10 @@ import { defineConfig } from 'vitest/config'
 /** Packages that every screen needs, kept apart from ours so that a release does not make browsers fetch them again. */
 const vendorGroups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-  { name: 'tanstack', test: /node_modules\/@tanstack\/(react-router|router-core|history|react-query|query-core)\// },
+  {
+    name: 'tanstack',
+    test: /node_modules\/@tanstack\/(react-router|router-core|history|react-query|query-core)\//,
+  },
 ]
 
 const web: UserConfig['build'] = {

@@ -1,5 +1,4 @@
-// Node test files of this project (the scripts') run without a browser's globals.
-const inBrowser = typeof window !== 'undefined'
+import { afterEach } from 'vitest'
 
 class InertObserver {
   observe() {}
@@ -20,11 +19,15 @@ function matchNothing(query: string): MediaQueryList {
   })
 }
 
-// What Mantine asks of a browser and jsdom does not have.
-if (inBrowser) {
+// The scripts' tests share this set-up but run without a browser's globals.
+if (typeof window !== 'undefined') {
+  // What Mantine asks of a browser and jsdom does not have.
   window.matchMedia = matchNothing
   window.ResizeObserver = InertObserver
   window.scrollTo = () => {}
   Element.prototype.scrollIntoView = () => {}
   Object.defineProperty(document, 'fonts', { value: new EventTarget() })
+
+  const { cleanup } = await import('@testing-library/react')
+  afterEach(cleanup)
 }

@@ -42,7 +42,10 @@ function filesOf(input) {
 function fingerprint(half) {
   const hash = createHash('sha256')
   for (const file of HALVES[half].inputs.flatMap(filesOf)) {
-    hash.update(`${file}\0`).update(readFileSync(path.join(root, file))).update('\0')
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(path.join(root, file)))
+      .update('\0')
   }
   return hash.digest('hex')
 }

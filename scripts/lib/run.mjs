@@ -11,11 +11,10 @@ const children = new Set()
 const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 }
 
 /** @param {NodeJS.Signals} signal */
-async function endWithChildren(signal) {
+function endWithChildren(signal) {
   const closed = [...children].map((child) => new Promise((resolve) => child.once('close', resolve)))
   for (const child of children) child.kill(signal)
-  await Promise.all(closed)
-  process.exit(exitCodes[signal])
+  void Promise.all(closed).then(() => process.exit(exitCodes[signal]))
 }
 
 /** @param {import('node:child_process').ChildProcess} child */

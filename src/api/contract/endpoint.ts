@@ -32,7 +32,9 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
 
 type Optional<K extends string, T> = Record<never, never> extends T ? { [P in K]?: T } : { [P in K]: T }
 
-type Params<E extends Endpoint> = E['params'] extends Schema ? { params: z.output<E['params']> } : { params?: undefined }
+type Params<E extends Endpoint> = E['params'] extends Schema
+  ? { params: z.output<E['params']> }
+  : { params?: undefined }
 type Query<E extends Endpoint> = E['query'] extends Schema
   ? Optional<'query', z.output<E['query']> extends infer Q ? PartialWhereDefaulted<E['query'], Q> : never>
   : { query?: undefined }

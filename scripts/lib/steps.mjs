@@ -1,0 +1,136 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { build as buildHalf, halves, isBuilt } from './build.mjs'
+import { countPlaywright, countVitest } from './count.mjs'
+import { probePostgres } from './postgres.mjs'
+import { run, runBin } from './run.mjs'
+
+/** @typedef {import('./tally.mjs').Step} Step */
+
+/**
+ * A step that passes or fails as a whole.
+ *
+ * @param {string} name
+ * @param {() => Promise<{ code: number, output: string }>} check
+ * @returns {Step}
+ */
+function checkStep(name, check) {
+  return {
+    name,
+    async run() {
+      const { code, output } = await check()
+      return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output }
+    },
+  }
+}
+
+/** @param {string} name @param {string} reason @returns {Step} */
+const failure = (name, reason) => checkStep(name, () => Promise.resolve({ code: 1, output: reason }))
+
+/**
+ * A step whose runner leaves a JSON report to be counted.
+ *
+ * @param {string} name
+ * @param {(reportFile: string) => ReturnType<typeof run>} start
+ * @param {(report: any, code: number) => { passed: number, failed: number }} count
+ * @returns {Step}
+ */
+function runnerStep(name, start, count) {
+  return {
+    name,
+    async run() {
+      const folder = await mkdtemp(path.join(tmpdir(), 'contribui-report-'))
+      try {
+        const file = path.join(folder, 'report.json')
+        const { code, output } = await start(file)
+        const report = await readFile(file, 'utf8').then(JSON.parse, () => undefined)
+        return { ...count(report, code), output }
+      } finally {
+        await rm(folder, { recursive: true, force: true })
+      }
+    },
+  }
+}
+
+/** @param {string} name @param {string} project @param {Record<string, string | undefined>} [env] */
+function vitestStep(name, project, env) {
+  /** @param {string} file */
+  const start = (file) =>
+    runBin(
+      'vitest/vitest.mjs',
+      ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
+      { env },
+    )
+  return runnerStep(name, start, countVitest)
+}
+
+export const types = checkStep('tipos', async () => {
+  const app = await runBin('typescript/bin/tsc', ['--project', 'tsconfig.json'])
+  const scripts = await runBin('typescript/bin/tsc', ['--project', 'scripts/tsconfig.json'])
+  return { code: app.code || scripts.code, output: app.output + scripts.output }
+})
+
+export const lint = checkStep('lint', () => runBin('oxlint/bin/oxlint', []))
+
+export const format = checkStep('formato', () => runBin('oxfmt/bin/oxfmt', ['--check']))
+
+export const unit = vitestStep('testes de unidade', 'unit')
+
+export const serverEmbedded = vitestStep('servidor, banco embutido', 'server', { TEST_DB: 'embedded' })
+
+/** @returns {Promise<Step>} the server suite on PostgreSQL, or the word that it was skipped (a failure when REQUIRE_POSTGRES=1) */
+export async function serverPostgres() {
+  const { url, version, reason } = await probePostgres()
+  if (version) {
+    const name = `servidor, PostgreSQL ${version}`
+    return vitestStep(name, 'server', { TEST_DB: 'postgres', TEST_DATABASE_URL: url })
+  }
+  const note = `nenhum PostgreSQL responde em TEST_DATABASE_URL ou no endereço padrão (${reason})`
+  const name = 'servidor, PostgreSQL'
+  if (process.env.REQUIRE_POSTGRES === '1') return failure(name, `REQUIRE_POSTGRES=1, mas ${note}`)
+  return { name, run: () => Promise.resolve({ passed: 0, failed: 0, note: `PULADO: ${note}` }) }
+}
+
+export const build = checkStep('construção', async () => {
+  for (const half of halves) if (!isBuilt(half)) await buildHalf(half)
+  return { code: 0, output: '' }
+})
+
+export const budget = checkStep('orçamento de tamanho', async () => {
+  const result = await run(process.execPath, ['scripts/budget.mjs'])
+  console.log(result.output.trimEnd())
+  return { ...result, output: '' }
+})
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+/** @param {string | undefined} chromium path of the executable @returns {Step} */
+export function e2e(chromium) {
+  const name = 'ponta a ponta'
+  if (!chromium)
+    return failure(
+      name,
+      'Nenhum Chromium nesta máquina e não foi possível instalar um; informe CHROMIUM_PATH.',
+    )
+  /** @param {string} file */
+  const start = async (file) =>
+    runBin('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
+      env: {
+        CHROMIUM_PATH: chromium,
+        E2E_PORT: process.env.E2E_PORT ?? String(await freePort()),
+        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      },
+    })
+  return runnerStep(name, start, countPlaywright)
+}

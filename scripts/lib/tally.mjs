@@ -1,0 +1,45 @@
+/**
+ * @typedef {object} Outcome
+ * @property {number} passed
+ * @property {number} failed
+ * @property {string} [output] what the tool printed, shown when something failed
+ * @property {string} [note] one line shown in any case
+ *
+ * @typedef {{ name: string, run: () => Promise<Outcome> }} Step
+ */
+
+/** @param {Step} step @returns {Promise<Outcome>} */
+async function outcomeOf(step) {
+  try {
+    return await step.run()
+  } catch (error) {
+    return { passed: 0, failed: 1, output: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/**
+ * Runs the steps one after the other, each with a headline and, when it fails, the tool's output. The last line printed is
+ * `N passed, N failed`.
+ *
+ * @param {Step[]} steps
+ * @returns {Promise<number>} exit code
+ */
+export async function runSteps(steps) {
+  let passed = 0
+  let failed = 0
+  for (const step of steps) {
+    const start = performance.now()
+    console.log(`▸ ${step.name}`)
+    const outcome = await outcomeOf(step)
+    passed += outcome.passed
+    failed += outcome.failed
+    if (outcome.failed > 0 && outcome.output) console.log(outcome.output.trimEnd())
+    if (outcome.note) console.log(`  ${outcome.note}`)
+    const seconds = ((performance.now() - start) / 1000).toFixed(1)
+    console.log(
+      `  ${outcome.failed > 0 ? '✗' : '✓'} ${step.name}: ${outcome.passed} ok, ${outcome.failed} com falha (${seconds} s)`,
+    )
+  }
+  console.log(`${passed} passed, ${failed} failed`)
+  return failed > 0 ? 1 : 0
+}

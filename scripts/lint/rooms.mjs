@@ -1,0 +1,221 @@
+import path from 'node:path'
+
+/**
+ * @typedef {object} Room
+ * @property {string} name as it is called in messages and in `imports`
+ * @property {RegExp} files which files live here; the first room of the table that matches is theirs
+ * @property {string[]} imports rooms (or single files) whose code may be used here, beside the room's own
+ * @property {string[]} [types] rooms of which only types may be used
+ * @property {RegExp} [npm] the only packages allowed
+ * @property {RegExp} [noNpm] packages that have no business here
+ * @property {RegExp} [npmFree] files of the room that may use any package
+ */
+
+const NODE = String.raw`node:.*`
+const SERVER_PACKAGES = String.raw`fastify(-.*)?|@fastify\/.*|drizzle-orm(\/.*)?|pg|pino|pdfkit|@electric-sql\/.*|@node-rs\/.*`
+const BROWSER_PACKAGES = String.raw`react|react-dom(\/.*)?|@mantine\/.*|@tabler\/.*|@tanstack\/.*|zustand(\/.*)?|ky`
+const VIEW = String.raw`react|react-dom(\/.*)?|@mantine\/.*|@tabler\/.*|@tanstack\/react-(router|table)`
+const TRANSPORT = String.raw`ky|@microsoft\/signalr`
+// The whole of zod weighs four times what zod/mini does, and would sit in the first chunk.
+const NOT_IN_BROWSER = `${NODE}|${SERVER_PACKAGES}|zod`
+
+/** @param {...string} names */
+const packages = (...names) => new RegExp(`^(${names.join('|')})$`)
+
+/**
+ * Which way imports may run: the table of design.md §2. Everything not listed is an error, so a new arrow is a decision
+ * that shows up in this file.
+ *
+ * @type {Room[]}
+ */
+export const ROOMS = [
+  {
+    name: 'src/api/contract',
+    files: /^src\/api\/contract\//,
+    imports: [],
+    npm: packages('zod', String.raw`zod\/mini`),
+  },
+  {
+    name: 'src/api',
+    files: /^src\/api\//,
+    imports: ['src/stores/session.ts', 'src/api/contract'],
+    noNpm: packages(NOT_IN_BROWSER, VIEW, String.raw`@tanstack\/react-query`),
+  },
+  {
+    name: 'src/stores',
+    files: /^src\/stores\//,
+    imports: [],
+    types: ['src/api/contract'],
+    noNpm: packages(NOT_IN_BROWSER, TRANSPORT, String.raw`@tanstack\/react-query`),
+  },
+  {
+    name: 'src/queries',
+    files: /^src\/queries\//,
+    imports: ['src/api', 'src/api/contract'],
+    noNpm: packages(NOT_IN_BROWSER, VIEW, TRANSPORT),
+  },
+  {
+    name: 'src/components/table',
+    files: /^src\/components\/table\//,
+    imports: [],
+    types: ['src/api/contract'],
+    noNpm: packages(NOT_IN_BROWSER, TRANSPORT),
+  },
+  {
+    name: 'src/components/form',
+    files: /^src\/components\/form\//,
+    imports: [],
+    types: ['src/api/contract'],
+    noNpm: packages(NOT_IN_BROWSER, TRANSPORT),
+  },
+  {
+    name: 'src/components',
+    files: /^src\/components\//,
+    imports: ['src/queries', 'src/stores', 'src/components/table', 'src/components/form', 'src/api/contract'],
+    noNpm: packages(NOT_IN_BROWSER, TRANSPORT),
+  },
+  {
+    name: 'src/routes',
+    files: /^src\/routes\//,
+    imports: [
+      'src/components',
+      'src/components/table',
+      'src/components/form',
+      'src/queries',
+      'src/stores',
+      'src/api/contract',
+    ],
+    noNpm: packages(NOT_IN_BROWSER, TRANSPORT),
+  },
+  {
+    // main.tsx, router.tsx, the generated tree: what puts the rooms together.
+    name: 'src (app root)',
+    files: /^src\/[^/]+$/,
+    imports: [
+      'src/routes',
+      'src/components',
+      'src/components/table',
+      'src/components/form',
+      'src/queries',
+      'src/stores',
+      'src/api',
+      'src/api/contract',
+    ],
+    noNpm: packages(NOT_IN_BROWSER),
+  },
+  {
+    name: 'server/boleto',
+    files: /^server\/boleto\//,
+    imports: [],
+    noNpm: packages(BROWSER_PACKAGES, 'fastify'),
+  },
+  {
+    name: 'server/realtime',
+    files: /^server\/realtime\//,
+    imports: [],
+    noNpm: packages(
+      BROWSER_PACKAGES,
+      'fastify(-.*)?',
+      String.raw`@fastify\/.*`,
+      String.raw`drizzle-orm(\/.*)?`,
+    ),
+    // The one file that knows Fastify.
+    npmFree: /^server\/realtime\/plugin\.ts$/,
+  },
+  {
+    name: 'server/db',
+    files: /^server\/db\//,
+    imports: ['src/api/contract'],
+    noNpm: packages(BROWSER_PACKAGES),
+  },
+  {
+    name: 'server/plugins',
+    files: /^server\/plugins\//,
+    imports: ['src/api/contract', 'server/db'],
+    noNpm: packages(BROWSER_PACKAGES),
+  },
+  {
+    // Each module is a room of its own; of another one only its service (see `moduleService`).
+    name: 'server/modules',
+    files: /^server\/modules\/[^/]+\//,
+    imports: ['src/api/contract', 'server/db', 'server/boleto'],
+    noNpm: packages(BROWSER_PACKAGES),
+  },
+  {
+    // main.ts, app.ts, config and the command line: what puts the server together.
+    name: 'server (app root)',
+    files: /^server\/([^/]+|cli\/[^/]+)$/,
+    imports: [
+      'src/api/contract',
+      'server/boleto',
+      'server/realtime',
+      'server/db',
+      'server/plugins',
+      'server/modules',
+    ],
+    noNpm: packages(BROWSER_PACKAGES),
+  },
+  { name: 'e2e', files: /^e2e\//, imports: ['src/api/contract'] },
+]
+
+// Tests and benchmarks use what they examine; scripts and tool configuration belong to no room.
+const FREE = /\.test\.(tsx?|mjs)$|^server\/test\/|^(test|bench|scripts)\/|^[^/]+$/
+
+const moduleService = /^server\/modules\/[^/]+\/service\.ts$/
+
+/** @param {string} file */
+const roomOf = (file) => ROOMS.find((room) => room.files.test(file))
+
+// Two modules share one line of the table, yet each is a house of its own.
+/** @param {string} file */
+const homeOf = (file) => /^server\/modules\/[^/]+\//.exec(file)?.[0] ?? roomOf(file)?.name
+
+/** @param {string} file @param {string} specifier @returns {string | undefined} path from the project's folder */
+function resolveLocal(file, specifier) {
+  const bare = specifier.replace(/\?.*$/, '')
+  if (/^\.{1,2}(\/|$)/.test(bare)) return path.posix.join(path.posix.dirname(file), bare)
+  if (/^#(src|server)\//.test(bare)) return bare.slice(1)
+  return undefined
+}
+
+/** @param {Room} room @param {string} file @param {string} specifier */
+function npmViolation(room, file, specifier) {
+  if (room.npmFree?.test(file)) return undefined
+  const allowed = room.npm ? room.npm.test(specifier) : !room.noNpm?.test(specifier)
+  return allowed ? undefined : `${room.name} may not use the package '${specifier}'`
+}
+
+/**
+ * Judges one import against the table.
+ *
+ * @param {string} file the importing file, from the project's folder, with forward slashes
+ * @param {string} specifier as written
+ * @param {boolean} typeOnly whether it disappears when compiled
+ * @returns {string | undefined} what is wrong, in a sentence; undefined when nothing is
+ */
+export function violation(file, specifier, typeOnly) {
+  const target = resolveLocal(file, specifier)
+  const free = FREE.test(file)
+  const room = roomOf(file)
+  if (!room) return free ? undefined : `${file} lives in no room of design.md §2`
+  if (target === undefined) return free ? undefined : npmViolation(room, file, specifier)
+
+  const sameHome = homeOf(file) === homeOf(target)
+  if (specifier.startsWith('.') && !sameHome) return `'${specifier}' leaves the room: write '#${target}'`
+  if (free || sameHome) return undefined
+
+  const targetRoom = roomOf(target)
+  const names = [targetRoom?.name ?? '', target]
+  if (room.name === 'server/modules' && targetRoom?.name === 'server/modules') {
+    return moduleService.test(target)
+      ? undefined
+      : `a module uses another only through its service.ts, not '${specifier}'`
+  }
+  if (names.some((name) => room.imports.includes(name))) return undefined
+  if (names.some((name) => room.types?.includes(name))) {
+    return typeOnly
+      ? undefined
+      : `${room.name} may use only types of ${targetRoom?.name}: write 'import type'`
+  }
+  return `${room.name} may not import '${specifier}' (${targetRoom?.name ?? 'no room of design.md §2'})`
+}

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { health } from '#src/api/contract/health.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/open.ts'
+import { authRoutes } from './modules/auth/routes.ts'
+import { entidadeRoutes } from './modules/entidade/routes.ts'
+import { auth } from './plugins/auth.ts'
+import { contract, route } from './plugins/contract.ts'
+import { errors } from './plugins/errors.ts'
+import { security } from './plugins/security.ts'
+import { staticFiles } from './plugins/static-files.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    config: Config
+    database: Database
+  }
+}
+
+interface AppOptions {
+  database: Database
+  config: Config
+  /** Directory of the built SPA; null serves the API alone. */
+  web?: string | null
+}
+
+/** The whole server but for listening: tests build the same app and use `inject`. */
+export async function buildApp({ database, config, web = null }: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    trustProxy: config.trustProxy,
+    bodyLimit: 1_048_576,
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 500 },
+    logger: {
+      level: config.logLevel,
+      serializers: {
+        // the route's pattern: paths carry CPFs and boleto requests, query strings carry the hub's token
+        req: (request) => ({
+          method: request.method,
+          rota: request.routeOptions?.url ?? '-',
+          ip: request.ip,
+        }),
+      },
+    },
+  })
+  app.decorate('config', config)
+  app.decorate('database', database)
+  await app.register(errors)
+  await app.register(security)
+  await app.register(auth)
+  await app.register(contract)
+  await app.register(async (api) => {
+    route(api, health, async ({ escopo }) => {
+      await escopo.db.execute(sql`select 1`)
+      return { status: 'ok' as const, banco: database.kind }
+    })
+    await api.register(authRoutes)
+    await api.register(entidadeRoutes)
+  })
+  await app.register(staticFiles, { root: web })
+  return app
+}

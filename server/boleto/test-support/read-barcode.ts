@@ -1,0 +1,80 @@
+import {
+  BarcodeFormat,
+  BinaryBitmap,
+  DecodeHintType,
+  HybridBinarizer,
+  ITFReader,
+  RGBLuminanceSource,
+} from '@zxing/library'
+import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+/** Dots per inch of the rendered page: a home printer's, where a narrow bar is three dots wide. */
+const DPI = 300
+const BARCODE_DIGITS = 44
+
+/** A box of text on the page, in millimetres from its top left; `y` is the baseline. */
+export type TextOnPage = { text: string; x: number; y: number; width: number }
+
+/** What a reader of the page sees. */
+export type PageRead = {
+  /** Digits of the ITF bar code decoded from the pixels. */
+  barcode: string
+  /** Edges of the bar code in millimetres from the top left of the page. */
+  bars: { left: number; right: number }
+  texts: TextOnPage[]
+}
+
+/** Renders every page of a PDF and decodes its bar code from the pixels, as a scanner would. */
+export async function readBoletoPdf(pdf: Uint8Array): Promise<PageRead[]> {
+  const task = getDocument({ data: new Uint8Array(pdf), verbosity: VerbosityLevel.ERRORS })
+  const document = await task.promise
+  try {
+    const pages: PageRead[] = []
+    for (let number = 1; number <= document.numPages; number++) {
+      pages.push(await readPage(await document.getPage(number), document.canvasFactory as CanvasFactory))
+    }
+    return pages
+  } finally {
+    await task.destroy()
+  }
+}
+
+/** The part of the renderer's own canvas factory that is used here; its declared type is `Object`. */
+type CanvasFactory = {
+  create(width: number, height: number): { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D }
+}
+
+async function readPage(page: PDFPageProxy, factory: CanvasFactory): Promise<PageRead> {
+  const viewport = page.getViewport({ scale: DPI / 72 })
+  const { canvas, context } = factory.create(Math.ceil(viewport.width), Math.ceil(viewport.height))
+  await page.render({ canvas, canvasContext: context, viewport }).promise
+  return { ...decode(context.getImageData(0, 0, canvas.width, canvas.height)), texts: await textsOf(page) }
+}
+
+function decode({ data, width, height }: ImageData): Pick<PageRead, 'barcode' | 'bars'> {
+  const gray = new Uint8ClampedArray(width * height)
+  for (let i = 0; i < gray.length; i++) {
+    gray[i] = ((data[4 * i] ?? 0) + 2 * (data[4 * i + 1] ?? 0) + (data[4 * i + 2] ?? 0)) / 4
+  }
+  const bitmap = new BinaryBitmap(new HybridBinarizer(new RGBLuminanceSource(gray, width, height)))
+  const hints = new Map<DecodeHintType, unknown>([
+    [DecodeHintType.TRY_HARDER, true],
+    [DecodeHintType.POSSIBLE_FORMATS, [BarcodeFormat.ITF]],
+    [DecodeHintType.ALLOWED_LENGTHS, [BARCODE_DIGITS]],
+  ])
+  const result = new ITFReader().decode(bitmap, hints)
+  const xs = result.getResultPoints().map((point) => (point.getX() / DPI) * 25.4)
+  return { barcode: result.getText(), bars: { left: Math.min(...xs), right: Math.max(...xs) } }
+}
+
+async function textsOf(page: PDFPageProxy): Promise<TextOnPage[]> {
+  const { items } = await page.getTextContent()
+  const height = page.getViewport({ scale: 1 }).height
+  const toMm = (points: number) => (points * 25.4) / 72
+  return items.flatMap((item) => {
+    if (!('str' in item) || item.str.trim() === '') return []
+    const [, , , , x = 0, y = 0] = item.transform as number[]
+    return [{ text: item.str, x: toMm(x), y: toMm(height - y), width: toMm(item.width) }]
+  })
+}

@@ -1,0 +1,89 @@
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+
+/** A setting that stops the server; its message is one Portuguese sentence that names the variable. */
+export class ConfigError extends Error {
+  readonly variable: string
+  constructor(variable: string, motivo: string) {
+    super(`${variable}: ${motivo}`)
+    this.variable = variable
+  }
+}
+
+const inteiro = (min: number, max: number) =>
+  z.coerce
+    .number({ error: `informe um número inteiro de ${min} a ${max}.` })
+    .check(
+      z.int({ error: `informe um número inteiro de ${min} a ${max}.` }),
+      z.minimum(min, { error: `o mínimo é ${min}.` }),
+      z.maximum(max, { error: `o máximo é ${max}.` }),
+    )
+const url = (protocolos: string[], exemplo: string) =>
+  z.string().check(
+    z.refine((valor) => URL.canParse(valor) && protocolos.includes(new URL(valor).protocol), {
+      error: `endereço inválido; use a forma ${exemplo}.`,
+    }),
+  )
+const liga = z.enum(['0', '1'], { error: 'use 0 ou 1.' })
+const NIVEIS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const schema = z.object({
+  PORT: z._default(inteiro(0, 65_535), 3000),
+  HOST: z._default(z.string().check(z.minLength(1, { error: 'não pode ser vazio.' })), '127.0.0.1'),
+  DATA_DIR: z._default(z.string().check(z.minLength(1, { error: 'não pode ser vazio.' })), 'data'),
+  DATABASE_URL: z.optional(url(['postgres:', 'postgresql:'], 'postgres://usuario:senha@servidor:5432/banco')),
+  PUBLIC_URL: z.optional(url(['http:', 'https:'], 'https://contribui.exemplo.org.br')),
+  DEMO: z.optional(liga),
+  JWT_PRIVATE_KEY: z.optional(z.string()),
+  ACCESS_TOKEN_TTL: z._default(inteiro(40, 3600), 600),
+  RATE_LIMIT: z._default(inteiro(0, 1_000_000), 300),
+  TRUST_PROXY: z._default(liga, '0'),
+  LOG_LEVEL: z._default(z.enum(NIVEIS, { error: `use um de: ${NIVEIS.join(', ')}.` }), 'info'),
+})
+
+export interface Config {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | null
+  /** Where browsers reach the app; same-origin checks of the hub rest on it. Null: whatever host the request names. */
+  publicUrl: string | null
+  demo: boolean
+  /** PKCS#8 PEM of an Ed25519 key, or null to keep one in DATA_DIR. */
+  jwtPrivateKey: string | null
+  /** Seconds that an access token lives. */
+  accessTokenTtl: number
+  /** Requests a minute and address, 0 for no limit. */
+  rateLimit: number
+  trustProxy: boolean
+  logLevel: (typeof NIVEIS)[number]
+}
+
+/**
+ * Reads the settings from the environment. An empty variable counts as absent.
+ * @throws ConfigError for the first one that is wrong
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([nome, valor]) => nome in schema.shape && valor !== ''),
+  )
+  const parsed = schema.safeParse(given)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new ConfigError(String(issue?.path[0]), issue?.message ?? 'valor inválido.')
+  }
+  const lido = parsed.data
+  return {
+    port: lido.PORT,
+    host: lido.HOST,
+    dataDir: resolve(lido.DATA_DIR),
+    databaseUrl: lido.DATABASE_URL ?? null,
+    publicUrl: lido.PUBLIC_URL ?? null,
+    demo: lido.DEMO === undefined ? lido.DATABASE_URL === undefined : lido.DEMO === '1',
+    jwtPrivateKey: lido.JWT_PRIVATE_KEY ?? null,
+    accessTokenTtl: lido.ACCESS_TOKEN_TTL,
+    rateLimit: lido.RATE_LIMIT,
+    trustProxy: lido.TRUST_PROXY === '1',
+    logLevel: lido.LOG_LEVEL,
+  }
+}

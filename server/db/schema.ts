@@ -1,0 +1,391 @@
+import { sql, type SQL } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  char,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  varchar,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
+import type { Papel } from '#src/api/contract/papeis.ts'
+import { BUSCA_DE, BUSCA_PARA } from './busca.ts'
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+const instante = (nome: string) => timestamp(nome, { withTimezone: true, mode: 'date' })
+const centavos = (nome: string) => bigint(nome, { mode: 'number' })
+const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
+
+/** The tenant. Every other business table carries its id, and repositories reach rows only through `doTenant` (tenant.ts). */
+export const entidade = pgTable('entidade', {
+  id: id(),
+  slug: varchar('slug', { length: 40 }).notNull().unique(),
+  /** Host names that open this entidade without a header. */
+  hosts: text('hosts').array().notNull().default([]),
+  padrao: boolean('padrao').notNull().default(false),
+  nomeFantasia: text('nome_fantasia').notNull(),
+  razaoSocial: text('razao_social').notNull(),
+  cnpj: char('cnpj', { length: 14 }).notNull(),
+  endereco: text('endereco').notNull().default(''),
+  cidade: text('cidade').notNull().default(''),
+  uf: char('uf', { length: 2 }).notNull().default(''),
+  cep: varchar('cep', { length: 8 }).notNull().default(''),
+  cor: varchar('cor', { length: 7 }).notNull(),
+  logo: bytea('logo'),
+  logoTipo: varchar('logo_tipo', { length: 40 }),
+  telefone: text('telefone').notNull().default(''),
+  email: text('email').notNull().default(''),
+  site: text('site').notNull().default(''),
+  homeAddress: text('home_address').notNull().default('/public/lista/debitos'),
+  accessAddress: text('access_address').notNull().default('/public/acessos'),
+  caminhoRegistro: text('caminho_registro').notNull().default('/public/registro'),
+})
+
+const entidadeId = () =>
+  integer('entidade_id')
+    .notNull()
+    .references(() => entidade.id)
+
+/** Next number of a tenant's own sequence, e.g. the matrículas of one kind of cadastro. */
+export const sequencia = pgTable(
+  'sequencia',
+  {
+    entidadeId: entidadeId(),
+    nome: varchar('nome', { length: 40 }).notNull(),
+    ultimo: integer('ultimo').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.entidadeId, t.nome] })],
+)
+
+export const menuItem = pgTable('menu_item', {
+  id: id(),
+  entidadeId: entidadeId(),
+  menuType: varchar('menu_type', { length: 10, enum: ['admin', 'public'] }).notNull(),
+  paiId: integer('pai_id').references((): AnyPgColumn => menuItem.id),
+  ordem: integer('ordem').notNull(),
+  text: text('text').notNull(),
+  icon: varchar('icon', { length: 40 }).notNull(),
+  link: text('link'),
+  permissao: varchar('permissao', { length: 40 }),
+})
+
+export const usuario = pgTable(
+  'usuario',
+  {
+    id: id(),
+    entidadeId: entidadeId(),
+    isAdmin: boolean('is_admin').notNull(),
+    nome: text('nome').notNull(),
+    email: varchar('email', { length: 254 }).notNull(),
+    /** CPF or CNPJ with which a client may also sign in. */
+    registro: varchar('registro', { length: 14 }),
+    senhaHash: text('senha_hash').notNull(),
+    papeis: text('papeis').array().notNull().$type<Papel[]>().default([]),
+    ativo: boolean('ativo').notNull().default(true),
+    criadoEm: instante('criado_em').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('usuario_email').on(t.entidadeId, t.isAdmin, t.email),
+    uniqueIndex('usuario_registro').on(t.entidadeId, t.isAdmin, t.registro),
+    check('usuario_email_minusculo', sql`${t.email} = lower(${t.email})`),
+  ],
+)
+
+/**
+ * A signed-in session: one row from login to logout, whatever number of times its refresh token is exchanged. Only hashes are kept;
+ * the one just replaced stays for its seconds of grace, and any older one that comes back ends the session.
+ */
+export const sessao = pgTable(
+  'sessao',
+  {
+    id: id(),
+    entidadeId: entidadeId(),
+    usuarioId: integer('usuario_id')
+      .notNull()
+      .references(() => usuario.id),
+    /** First half of its refresh tokens, random: finds the session of a token whose hash is no longer kept. */
+    familia: char('familia', { length: 22 }).notNull().unique(),
+    tokenHash: char('token_hash', { length: 64 }).notNull(),
+    tokenAnteriorHash: char('token_anterior_hash', { length: 64 }),
+    /** With the replaced token, yields the current one again, for a client that lost the answer. Alone it yields nothing. */
+    sal: char('sal', { length: 43 }).notNull(),
+    trocadoEm: instante('trocado_em').notNull().defaultNow(),
+    criadaEm: instante('criada_em').notNull().defaultNow(),
+    expiraEm: instante('expira_em').notNull(),
+    encerradaEm: instante('encerrada_em'),
+    ip: varchar('ip', { length: 45 }).notNull(),
+    userAgent: varchar('user_agent', { length: 300 }).notNull(),
+    latitude: text('latitude'),
+    longitude: text('longitude'),
+  },
+  (t) => [index('sessao_usuario').on(t.usuarioId)],
+)
+
+/** Failed logins by what was typed, whether or not such a user exists, so that throttling tells nobody which logins do. */
+export const tentativaLogin = pgTable(
+  'tentativa_login',
+  {
+    entidadeId: entidadeId(),
+    chave: varchar('chave', { length: 64 }).notNull(),
+    falhas: integer('falhas').notNull(),
+    ultimaEm: instante('ultima_em').notNull().defaultNow(),
+    bloqueadoAte: instante('bloqueado_ate'),
+  },
+  (t) => [primaryKey({ columns: [t.entidadeId, t.chave] })],
+)
+
+/** Public halves of the keys that sign access tokens, so that every process verifies what any other signed. No secret is stored. */
+export const chavePublica = pgTable('chave_publica', {
+  kid: varchar('kid', { length: 64 }).primaryKey(),
+  jwk: jsonb('jwk').notNull(),
+  criadaEm: instante('criada_em').notNull().defaultNow(),
+})
+
+export const tiposCadastro = ['pessoajuridica', 'pessoafisica', 'contabilidade'] as const
+
+/** What all cadastros share, one row each; the columns of one kind only are in its own table, keyed by the same id. */
+export const cadastro = pgTable(
+  'cadastro',
+  {
+    id: id(),
+    entidadeId: entidadeId(),
+    tipo: varchar('tipo', { length: 20, enum: tiposCadastro }).notNull(),
+    matricula: integer('matricula').notNull(),
+    /** CNPJ or CPF, upper case, no mask. */
+    registro: varchar('registro', { length: 14 }).notNull(),
+    nome: text('nome').notNull(),
+    nomeFantasia: text('nome_fantasia').notNull().default(''),
+    email: text('email').notNull().default(''),
+    telefone: text('telefone').notNull().default(''),
+    cep: text('cep').notNull().default(''),
+    logradouro: text('logradouro').notNull().default(''),
+    numero: text('numero').notNull().default(''),
+    complemento: text('complemento').notNull().default(''),
+    bairro: text('bairro').notNull().default(''),
+    cidade: text('cidade').notNull().default(''),
+    uf: text('uf').notNull().default(''),
+    observacoes: text('observacoes').notNull().default(''),
+    ativo: boolean('ativo').notNull().default(true),
+    versao: integer('versao').notNull().default(1),
+    criadoEm: instante('criado_em').notNull().defaultNow(),
+    atualizadoEm: instante('atualizado_em').notNull().defaultNow(),
+    atualizadoPor: integer('atualizado_por').references(() => usuario.id),
+    /** Deleted records stay for their debits' sake, out of every list. */
+    excluidoEm: instante('excluido_em'),
+    busca: text('busca')
+      .notNull()
+      .generatedAlwaysAs((): SQL =>
+        sql.raw(
+          `lower(translate(nome || ' ' || nome_fantasia || ' ' || registro || ' ' || matricula::text, '${BUSCA_DE.replaceAll("'", "''")}', '${BUSCA_PARA}'))`,
+        ),
+      ),
+  },
+  (t) => [
+    uniqueIndex('cadastro_matricula').on(t.entidadeId, t.tipo, t.matricula),
+    uniqueIndex('cadastro_registro')
+      .on(t.entidadeId, t.tipo, t.registro)
+      .where(sql`excluido_em is null`),
+    index('cadastro_nome')
+      .on(t.entidadeId, t.tipo, t.nome, t.id)
+      .where(sql`excluido_em is null`),
+    index('cadastro_nome_fantasia')
+      .on(t.entidadeId, t.tipo, t.nomeFantasia, t.id)
+      .where(sql`excluido_em is null`),
+    index('cadastro_cidade')
+      .on(t.entidadeId, t.tipo, t.cidade, t.id)
+      .where(sql`excluido_em is null`),
+    index('cadastro_busca').using('gin', t.busca.op('gin_trgm_ops')),
+  ],
+)
+
+const cadastroId = () =>
+  integer('id')
+    .primaryKey()
+    .references(() => cadastro.id)
+
+export const pessoaJuridica = pgTable('pessoa_juridica', {
+  id: cadastroId(),
+  inscricaoEstadual: text('inscricao_estadual').notNull().default(''),
+  inscricaoMunicipal: text('inscricao_municipal').notNull().default(''),
+  cnae: text('cnae').notNull().default(''),
+  porte: varchar('porte', { length: 10, enum: ['mei', 'me', 'epp', 'demais'] }).notNull(),
+  dataAbertura: date('data_abertura', { mode: 'string' }),
+  capitalSocial: centavos('capital_social'),
+  numeroEmpregados: integer('numero_empregados'),
+  contabilidadeId: integer('contabilidade_id').references(() => cadastro.id),
+})
+
+export const pessoaFisica = pgTable('pessoa_fisica', {
+  id: cadastroId(),
+  dataNascimento: date('data_nascimento', { mode: 'string' }),
+})
+
+export const contabilidade = pgTable('contabilidade', {
+  id: cadastroId(),
+  crc: text('crc').notNull().default(''),
+  responsavel: text('responsavel').notNull().default(''),
+})
+
+/** Ties a client to a cadastro. It works while the row and the cadastro are both active. */
+export const acesso = pgTable(
+  'acesso',
+  {
+    id: id(),
+    entidadeId: entidadeId(),
+    usuarioId: integer('usuario_id')
+      .notNull()
+      .references(() => usuario.id),
+    cadastroId: integer('cadastro_id')
+      .notNull()
+      .references(() => cadastro.id),
+    ativo: boolean('ativo').notNull().default(true),
+  },
+  (t) => [uniqueIndex('acesso_usuario_cadastro').on(t.usuarioId, t.cadastroId)],
+)
+
+export const contaBancaria = pgTable('conta_bancaria', {
+  id: id(),
+  entidadeId: entidadeId(),
+  banco: char('banco', { length: 3 }).notNull(),
+  agencia: varchar('agencia', { length: 6 }).notNull(),
+  conta: varchar('conta', { length: 14 }).notNull(),
+  /** Convênio at bank 001, código do beneficiário at 104. */
+  convenio: varchar('convenio', { length: 10 }).notNull(),
+  carteira: varchar('carteira', { length: 4 }).notNull(),
+  proximoNossoNumero: bigint('proximo_nosso_numero', { mode: 'number' }).notNull().default(1),
+  ativa: boolean('ativa').notNull().default(true),
+})
+
+/** How a late debit grows; percentages are plain numbers (2 = 2 %). The source is each contribution's legal basis. */
+export type RegraAtraso =
+  | { tipo: 'percentual'; multa: number; jurosMes: number; modo: 'pro-rata-dia' | 'mes-ou-fracao' }
+  /** CLT art. 600: 10 % in the first 30 days, 2 % for each further month, 1 % interest a month. */
+  | { tipo: 'clt600' }
+
+export const contribuicao = pgTable(
+  'contribuicao',
+  {
+    id: id(),
+    entidadeId: entidadeId(),
+    codContrib: integer('cod_contrib').notNull(),
+    nome: text('nome').notNull(),
+    baseLegal: text('base_legal').notNull(),
+    /** Payment is optional by law and the slip must say so (boleto de proposta, Circular BCB 3.598/2012). */
+    proposta: boolean('proposta').notNull().default(false),
+    regraAtraso: jsonb('regra_atraso').$type<RegraAtraso>().notNull(),
+    contaId: integer('conta_id')
+      .notNull()
+      .references(() => contaBancaria.id),
+  },
+  (t) => [uniqueIndex('contribuicao_codigo').on(t.entidadeId, t.codContrib)],
+)
+
+export const debito = pgTable(
+  'debito',
+  {
+    id: id(),
+    entidadeId: entidadeId(),
+    cadastroId: integer('cadastro_id')
+      .notNull()
+      .references(() => cadastro.id),
+    contribuicaoId: integer('contribuicao_id')
+      .notNull()
+      .references(() => contribuicao.id),
+    /** Month of reference, YYYY-MM. */
+    periodo: char('periodo', { length: 7 }).notNull(),
+    vencimento: date('vencimento', { mode: 'string' }).notNull(),
+    valor: centavos('valor').notNull(),
+    situacao: varchar('situacao', { length: 10, enum: ['aberto', 'pago', 'cancelado'] })
+      .notNull()
+      .default('aberto'),
+  },
+  (t) => [
+    uniqueIndex('debito_unico').on(t.cadastroId, t.contribuicaoId, t.periodo),
+    index('debito_aberto')
+      .on(t.entidadeId, t.cadastroId, t.vencimento)
+      .where(sql`situacao = 'aberto'`),
+    check('debito_valor', sql`${t.valor} > 0`),
+  ],
+)
+
+/** Money received: a payment of a debit, or a manual credit of a cadastro. */
+export const credito = pgTable(
+  'credito',
+  {
+    id: id(),
+    entidadeId: entidadeId(),
+    cadastroId: integer('cadastro_id')
+      .notNull()
+      .references(() => cadastro.id),
+    debitoId: integer('debito_id').references(() => debito.id),
+    origem: varchar('origem', { length: 10, enum: ['pagamento', 'manual'] }).notNull(),
+    data: date('data', { mode: 'string' }).notNull(),
+    valor: centavos('valor').notNull(),
+  },
+  (t) => [
+    index('credito_debito').on(t.debitoId),
+    index('credito_data').on(t.entidadeId, t.data),
+    check('credito_valor', sql`${t.valor} > 0`),
+  ],
+)
+
+/** A slip as issued. What was printed never changes: another value or due date is another row. */
+export const boleto = pgTable(
+  'boleto',
+  {
+    id: id(),
+    entidadeId: entidadeId(),
+    debitoId: integer('debito_id')
+      .notNull()
+      .references(() => debito.id),
+    contaId: integer('conta_id')
+      .notNull()
+      .references(() => contaBancaria.id),
+    vencimento: date('vencimento', { mode: 'string' }).notNull(),
+    valor: centavos('valor').notNull(),
+    nossoNumero: varchar('nosso_numero', { length: 20 }).notNull(),
+    codigoBarras: char('codigo_barras', { length: 44 }).notNull(),
+    linhaDigitavel: varchar('linha_digitavel', { length: 60 }).notNull(),
+    status: varchar('status', {
+      length: 12,
+      enum: ['a-registrar', 'registrado', 'rejeitado', 'pago', 'baixado'],
+    })
+      .notNull()
+      .default('a-registrar'),
+    emitidoEm: instante('emitido_em').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('boleto_nosso_numero').on(t.contaId, t.nossoNumero),
+    index('boleto_debito').on(t.debitoId),
+  ],
+)
+
+export const notificacao = pgTable(
+  'notificacao',
+  {
+    id: id(),
+    entidadeId: entidadeId(),
+    usuarioId: integer('usuario_id')
+      .notNull()
+      .references(() => usuario.id),
+    messageType: text('message_type').notNull(),
+    message: text('message').notNull(),
+    createdAt: instante('created_at').notNull().defaultNow(),
+    lidaEm: instante('lida_em'),
+  },
+  (t) => [
+    index('notificacao_usuario').on(t.usuarioId, t.id),
+    index('notificacao_nao_lida')
+      .on(t.usuarioId)
+      .where(sql`lida_em is null`),
+  ],
+)

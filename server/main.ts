@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { buildApp } from './app.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { migrate } from './db/migrate.ts'
+import { open } from './db/open.ts'
+
+/** Beside the server's bundle; in development Vite serves the SPA itself. */
+const WEB = fileURLToPath(new URL('../web', import.meta.url))
+
+async function start() {
+  const config = readConfig(process.env)
+  const database = await open({ url: config.databaseUrl, dataDir: config.dataDir })
+  await migrate(database)
+  const app = await buildApp({ database, config, web: existsSync(WEB) ? WEB : null })
+  if (config.rateLimit === 0) app.log.warn('RATE_LIMIT=0: sem limite de requisições')
+
+  let stopping = false
+  const stop = async (signal: NodeJS.Signals) => {
+    if (stopping) return
+    stopping = true
+    app.log.info({ signal }, 'encerrando')
+    await app.close()
+    await database.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+
+  await app.listen({ port: config.port, host: config.host })
+}
+
+try {
+  await start()
+} catch (error) {
+  if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`)
+  else process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,62 @@
+import type { Entidade } from '#src/api/contract/entidade.ts'
+import type { Executor } from '#server/db/open.ts'
+import { AppError } from '#server/plugins/errors.ts'
+import * as repo from './repo.ts'
+
+/** Milliseconds for which the entidades are held in memory; every request needs one, and they hardly ever change. */
+const VALIDADE = 10_000
+
+export interface Entidades {
+  porId(id: number): Promise<repo.EntidadeRow>
+  /** Of a request without a token: the slug of its header if any, else its host name, else the default one. Unknown slug: 404. */
+  daRequisicao(slug: string | undefined, host: string): Promise<repo.EntidadeRow>
+}
+
+export function criarEntidades(db: Executor): Entidades {
+  let lidas: Promise<repo.EntidadeRow[]> | null = null
+  let validas = 0
+  const todas = () => {
+    if (lidas === null || Date.now() > validas) {
+      validas = Date.now() + VALIDADE
+      lidas = repo.listar(db)
+      lidas.catch(() => (lidas = null))
+    }
+    return lidas
+  }
+  return {
+    async porId(id) {
+      const achada = (await todas()).find((linha) => linha.id === id)
+      if (!achada) throw desconhecida()
+      return achada
+    },
+    async daRequisicao(slug, host) {
+      const linhas = await todas()
+      const achada =
+        slug === undefined
+          ? (linhas.find((linha) => linha.hosts.includes(host)) ??
+            linhas.find((linha) => linha.padrao) ??
+            linhas[0])
+          : linhas.find((linha) => linha.slug === slug)
+      if (!achada) throw desconhecida()
+      return achada
+    },
+  }
+}
+
+const desconhecida = () => new AppError(404, 'entidade-desconhecida', 'Entidade não encontrada.')
+
+/** The row as its public face. */
+export function rosto(linha: repo.EntidadeRow): Entidade {
+  const { slug, nomeFantasia, cor, telefone, email, site, homeAddress, accessAddress, caminhoRegistro } =
+    linha
+  const image64 =
+    linha.logo && linha.logoTipo ? `data:${linha.logoTipo};base64,${linha.logo.toString('base64')}` : null
+  return {
+    slug,
+    nomeFantasia,
+    image64,
+    cor,
+    contato: { telefone, email, site },
+    settings: { homeAddress, accessAddress, caminhoRegistro },
+  }
+}

@@ -1,0 +1,96 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { concede } from '#src/api/contract/papeis.ts'
+import type { Access } from '#src/api/contract/endpoint.ts'
+import type { Escopo } from '../db/tenant.ts'
+import { criarEntidades, type Entidades } from '../modules/entidade/service.ts'
+import { loadKeys, type Keys } from '../modules/auth/keys.ts'
+import { criarAuth, sessaoEncerrada, type Auth, type UsuarioAtual } from '../modules/auth/service.ts'
+import { verifyAccessToken, verifyConsultaToken, type ConsultaToken } from '../modules/auth/tokens.ts'
+import { AppError } from './errors.ts'
+
+export type { UsuarioAtual }
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    auth: Auth
+    keys: Keys
+    entidades: Entidades
+  }
+  interface FastifyRequest {
+    /** The database bound to the request's entidade. */
+    escopo: Escopo
+    usuario: UsuarioAtual | null
+    /** Set where a consultation's token, instead of a user's, opened the way. */
+    consulta: ConsultaToken | null
+  }
+}
+
+const bearer = (request: FastifyRequest) => /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+
+/**
+ * Decides, before anything of a request is read, whose it is and whether the contract lets them in. The entidade is the token's, else the
+ * header's, else the host's, else the default one.
+ */
+export const auth = fp(async (app: FastifyInstance) => {
+  const { db } = app.database
+  const keys = await loadKeys(app.config, db)
+  app.decorate('keys', keys)
+  app.decorate('auth', criarAuth(keys, app.config.accessTokenTtl))
+  app.decorate('entidades', criarEntidades(db))
+  app.decorateRequest('escopo')
+  app.decorateRequest('usuario', null)
+  app.decorateRequest('consulta', null)
+
+  app.addHook('onRequest', async (request) => {
+    const endpoint = request.routeOptions.config.endpoint
+    if (!endpoint) return
+    const token = bearer(request)
+    if (endpoint.access === 'aberto') {
+      // the SPA sends its token everywhere; an old one must not close what is open to all
+      const claims = token === undefined ? null : await verifyAccessToken(keys, token)
+      request.escopo = { db, entidadeId: claims?.entidadeId ?? (await entidadeDaRequisicao(app, request)) }
+      return
+    }
+    if (token === undefined) throw new AppError(401, 'sem-sessao', 'Entre para continuar.')
+    if (endpoint.access === 'consulta') {
+      request.consulta = await verifyConsultaToken(keys, token)
+      if (request.consulta) {
+        request.escopo = { db, entidadeId: request.consulta.entidadeId }
+        return
+      }
+    }
+    const claims = await verifyAccessToken(keys, token)
+    if (!claims) throw sessaoEncerrada()
+    request.escopo = { db, entidadeId: claims.entidadeId }
+    request.usuario = await app.auth.usuarioDaSessao(request.escopo, claims.usuarioId, claims.sessaoId)
+    if (!request.usuario) throw sessaoEncerrada()
+    if (!permite(endpoint.access, request.usuario)) {
+      request.log.warn({ usuario: request.usuario.id, rota: endpoint.path }, 'acesso negado')
+      throw new AppError(403, 'sem-permissao', 'Você não tem permissão para isto.')
+    }
+  })
+})
+
+async function entidadeDaRequisicao(app: FastifyInstance, request: FastifyRequest): Promise<number> {
+  const slug = request.headers['x-entidade']
+  const linha = await app.entidades.daRequisicao(
+    typeof slug === 'string' ? slug : undefined,
+    request.hostname,
+  )
+  return linha.id
+}
+
+function permite(access: Exclude<Access, 'aberto'>, usuario: UsuarioAtual): boolean {
+  switch (access) {
+    case 'usuario':
+      return true
+    case 'publico':
+    case 'consulta':
+      return !usuario.isAdmin
+    case 'admin':
+      return usuario.isAdmin
+    default:
+      return usuario.isAdmin && concede(usuario.papeis, access)
+  }
+}

@@ -1,0 +1,117 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { Problem } from '#src/api/contract/common.ts'
+
+/** A refusal that the caller is told of: an HTTP status below 500, a stable code, a Portuguese sentence, and field errors if any. */
+export class AppError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly errors: Record<string, string> | undefined
+  readonly headers: Record<string, string>
+  constructor(
+    status: number,
+    code: string,
+    detail: string,
+    extra: { errors?: Record<string, string>; headers?: Record<string, string> } = {},
+  ) {
+    super(detail)
+    this.status = status
+    this.code = code
+    this.errors = extra.errors
+    this.headers = extra.headers ?? {}
+  }
+}
+
+/** 404 that does not tell a missing row from one of somebody else. */
+export const naoEncontrado = (detail = 'Registro não encontrado.') =>
+  new AppError(404, 'nao-encontrado', detail)
+
+const TITLES: Partial<Record<number, string>> = {
+  400: 'Requisição inválida',
+  401: 'Não autenticado',
+  403: 'Sem permissão',
+  404: 'Não encontrado',
+  405: 'Método não permitido',
+  409: 'Conflito',
+  413: 'Conteúdo grande demais',
+  414: 'Endereço longo demais',
+  415: 'Formato não aceito',
+  422: 'Dados inválidos',
+  429: 'Muitas requisições',
+  503: 'Serviço indisponível',
+}
+
+function problem(status: number, code: string, detail: string, errors?: Record<string, string>): Problem {
+  const title = TITLES[status] ?? (status < 500 ? 'Requisição recusada' : 'Erro interno')
+  return { type: 'about:blank', title, status, detail, code, ...(errors && { errors }) }
+}
+
+/** What Fastify, its plugins and PostgreSQL refuse by code, in the words of this app. */
+const KNOWN: Partial<Record<string, [status: number, code: string, detail: string]>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'json-invalido', 'O corpo da requisição não é um JSON válido.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'json-invalido', 'O corpo da requisição está vazio.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'corpo-grande', 'O conteúdo enviado é grande demais.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'formato-nao-aceito', 'Envie o conteúdo como application/json.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [
+    400,
+    'requisicao-invalida',
+    'O tamanho informado não confere com o conteúdo.',
+  ],
+  FST_ERR_BAD_URL: [400, 'endereco-invalido', 'O endereço tem caracteres inválidos.'],
+  FST_ERR_MAX_PARAM_LENGTH: [414, 'endereco-longo', 'O endereço é longo demais.'],
+}
+
+function toProblem(error: FastifyError | AppError, request: FastifyRequest): Problem {
+  if (error instanceof AppError) return problem(error.status, error.code, error.message, error.errors)
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const errors: Record<string, string> = {}
+    for (const { instancePath, message } of error.validation) {
+      errors[instancePath.replace(/^\//, '').replaceAll('/', '.')] ??= message ?? 'Valor inválido.'
+    }
+    return error.validationContext === 'body'
+      ? problem(422, 'validacao', 'Confira os campos indicados.', errors)
+      : problem(400, 'parametros-invalidos', 'O endereço tem parâmetros inválidos.', errors)
+  }
+  const known = KNOWN[error.code]
+  if (known) return problem(...known)
+  // class 22 of SQLSTATE is data that no column can hold, such as a NUL character in a text
+  if (/^22[0-9A-Z]{3}$/.test(sqlState(error)))
+    return problem(400, 'dados-invalidos', 'Há caracteres ou valores que não podem ser gravados.')
+  const status = error.statusCode ?? 500
+  if (status < 500) return problem(status, 'requisicao-invalida', 'A requisição foi recusada.')
+  request.log.error({ err: error }, 'erro interno')
+  return problem(
+    500,
+    'erro-interno',
+    'Ocorreu um erro inesperado. Nada foi gravado; tente de novo em instantes.',
+  )
+}
+
+/** The SQLSTATE of a failed query, which Drizzle keeps in the error's cause; empty for any other error. */
+function sqlState(error: Error): string {
+  const cause = error.cause instanceof Error ? error.cause : error
+  return 'code' in cause && typeof cause.code === 'string' ? cause.code : ''
+}
+
+function send(reply: FastifyReply, body: Problem) {
+  // stringified here: a problem is no answer of the route's own schema
+  return reply.code(body.status).type('application/problem+json').serializer(JSON.stringify).send(body)
+}
+
+/** Turns every failure into an RFC 9457 problem document in Portuguese. Nothing of an internal error's text leaves the server. */
+export const errors = fp(async (app: FastifyInstance) => {
+  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+    if (error instanceof AppError) void reply.headers(error.headers)
+    return send(reply, toProblem(error, request))
+  })
+  app.decorate('problemNotFound', (_request: FastifyRequest, reply: FastifyReply) =>
+    send(reply, problem(404, 'rota-desconhecida', 'Este endereço não existe.')),
+  )
+})
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    problemNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply
+  }
+}

@@ -1,0 +1,290 @@
+import { hash } from '@node-rs/argon2'
+import type { Db } from '../db/open.ts'
+import {
+  acesso,
+  cadastro,
+  contaBancaria,
+  contribuicao,
+  credito,
+  debito,
+  entidade,
+  menuItem,
+  notificacao,
+  pessoaFisica,
+  pessoaJuridica,
+  sequencia,
+  usuario,
+} from '../db/schema.ts'
+
+const SENHA = 'correta-cavalo-bateria'
+
+/** One entidade of the test world, by the names that tests use. */
+export interface EntidadeDeTeste {
+  id: number
+  slug: string
+  admin: { id: number; email: string }
+  atendimento: { id: number; email: string }
+  /** A client with three acessos: company, person, and an inactive one. */
+  cliente: { id: number; email: string }
+  acessos: { empresa: number; pessoa: number; inativo: number }
+  empresa: { id: number; matricula: number; registro: string }
+  /** Its only acesso is the client's inactive one. */
+  outra: { id: number; matricula: number; registro: string }
+  pessoa: { id: number; matricula: number; registro: string }
+  contas: { bb: number; caixa: number }
+  contribuicoes: { mensal: number; sindical: number }
+  /** Of the company: one late, one to come, one paid; of the other company: one open. */
+  debitos: { vencido: number; aVencer: number; pago: number; daOutra: number }
+  notificacao: number
+}
+
+export interface Mundo {
+  senha: string
+  alfa: EntidadeDeTeste
+  beta: EntidadeDeTeste
+}
+
+/** Days from today, as a date. */
+export function daquiA(dias: number): string {
+  return new Date(Date.now() + dias * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** Fills an empty database with two entidades that are alike but for their documents, so that isolation can be shown. */
+export async function criarMundo(db: Db): Promise<Mundo> {
+  const senhaHash = await hash(SENHA, { memoryCost: 64, timeCost: 1 })
+  const alfa = await criarEntidade(db, senhaHash, {
+    slug: 'alfa',
+    padrao: true,
+    cnpj: '11222333000181',
+    empresa: '12ABC34501DE35',
+    outra: 'A1B2C3D4000193',
+    pessoa: '11144477735',
+  })
+  const beta = await criarEntidade(db, senhaHash, {
+    slug: 'beta',
+    padrao: false,
+    cnpj: '00000000000191',
+    empresa: 'ZZZZZZZZ000191',
+    outra: 'SINDICAT000130',
+    pessoa: '12345678909',
+  })
+  return { senha: SENHA, alfa, beta }
+}
+
+async function criarEntidade(
+  db: Db,
+  senhaHash: string,
+  dados: { slug: string; padrao: boolean; cnpj: string; empresa: string; outra: string; pessoa: string },
+): Promise<EntidadeDeTeste> {
+  const { slug } = dados
+  const { id: entidadeId } = await um(
+    db
+      .insert(entidade)
+      .values({
+        slug,
+        padrao: dados.padrao,
+        hosts: [`${slug}.exemplo`],
+        nomeFantasia: `Sindicato ${slug}`,
+        razaoSocial: `Sindicato ${slug} de Teste`,
+        cnpj: dados.cnpj,
+        cor: '#1f5fa8',
+        endereco: 'Rua Um, 1',
+        cidade: 'São Paulo',
+        uf: 'SP',
+        cep: '01001000',
+      })
+      .returning({ id: entidade.id }),
+  )
+  const pessoaUsuaria = async (
+    nome: string,
+    isAdmin: boolean,
+    papeis: ('administrador' | 'atendimento')[],
+    registro?: string,
+  ) => {
+    const email = `${nome}@${slug}.exemplo`
+    const valores = {
+      entidadeId,
+      nome: `${nome} ${slug}`,
+      email,
+      isAdmin,
+      papeis,
+      senhaHash,
+      registro: registro ?? null,
+    }
+    return { ...(await um(db.insert(usuario).values(valores).returning({ id: usuario.id }))), email }
+  }
+  const admin = await pessoaUsuaria('admin', true, ['administrador'])
+  const atendimento = await pessoaUsuaria('atendimento', true, ['atendimento'])
+  const cliente = await pessoaUsuaria('cliente', false, [], dados.empresa)
+
+  const cadastrar = async (
+    tipo: 'pessoajuridica' | 'pessoafisica',
+    matricula: number,
+    registro: string,
+    nome: string,
+  ) => {
+    const valores = {
+      entidadeId,
+      tipo,
+      matricula,
+      registro,
+      nome,
+      cidade: 'Jundiaí',
+      uf: 'SP',
+      cep: '13201000',
+      logradouro: 'Rua São João',
+      numero: '10',
+    }
+    const linha = await um(db.insert(cadastro).values(valores).returning({ id: cadastro.id }))
+    if (tipo === 'pessoajuridica') await db.insert(pessoaJuridica).values({ id: linha.id, porte: 'me' })
+    else await db.insert(pessoaFisica).values({ id: linha.id })
+    return { ...linha, matricula, registro }
+  }
+  const empresa = await cadastrar('pessoajuridica', 1, dados.empresa, `Padaria São José ${slug} Ltda`)
+  const outra = await cadastrar('pessoajuridica', 2, dados.outra, `Oficina Conceição ${slug} ME`)
+  const pessoa = await cadastrar('pessoafisica', 1, dados.pessoa, `José da Conceição ${slug}`)
+  await db.insert(sequencia).values([
+    { entidadeId, nome: 'matricula:pessoajuridica', ultimo: 2 },
+    { entidadeId, nome: 'matricula:pessoafisica', ultimo: 1 },
+  ])
+  const ligar = async (cadastroId: number, ativo: boolean) =>
+    (
+      await um(
+        db
+          .insert(acesso)
+          .values({ entidadeId, usuarioId: cliente.id, cadastroId, ativo })
+          .returning({ id: acesso.id }),
+      )
+    ).id
+  const acessos = {
+    empresa: await ligar(empresa.id, true),
+    pessoa: await ligar(pessoa.id, true),
+    inativo: await ligar(outra.id, false),
+  }
+
+  const abrirConta = async (valores: {
+    banco: string
+    agencia: string
+    conta: string
+    convenio: string
+    carteira: string
+  }) =>
+    (
+      await um(
+        db
+          .insert(contaBancaria)
+          .values({ entidadeId, ...valores })
+          .returning({ id: contaBancaria.id }),
+      )
+    ).id
+  const contas = {
+    bb: await abrirConta({
+      banco: '001',
+      agencia: '4042',
+      conta: '61900',
+      convenio: '1234567',
+      carteira: '17',
+    }),
+    caixa: await abrirConta({
+      banco: '104',
+      agencia: '1234',
+      conta: '5507',
+      convenio: '123456',
+      carteira: 'RG',
+    }),
+  }
+  const contribuir = async (codContrib: number, nome: string, contaId: number, proposta: boolean) => {
+    const regraAtraso = proposta
+      ? ({ tipo: 'clt600' } as const)
+      : ({ tipo: 'percentual', multa: 2, jurosMes: 1, modo: 'pro-rata-dia' } as const)
+    const valores = {
+      entidadeId,
+      codContrib,
+      nome,
+      baseLegal: 'Assembleia geral',
+      proposta,
+      regraAtraso,
+      contaId,
+    }
+    return (await um(db.insert(contribuicao).values(valores).returning({ id: contribuicao.id }))).id
+  }
+  const contribuicoes = {
+    mensal: await contribuir(1, 'Contribuição associativa', contas.bb, false),
+    sindical: await contribuir(2, 'Contribuição sindical', contas.caixa, true),
+  }
+  const dever = async (
+    cadastroId: number,
+    contribuicaoId: number,
+    vencimento: string,
+    valor: number,
+    situacao: 'aberto' | 'pago' = 'aberto',
+  ) => {
+    const valores = {
+      entidadeId,
+      cadastroId,
+      contribuicaoId,
+      periodo: vencimento.slice(0, 7),
+      vencimento,
+      valor,
+      situacao,
+    }
+    return (await um(db.insert(debito).values(valores).returning({ id: debito.id }))).id
+  }
+  const debitos = {
+    vencido: await dever(empresa.id, contribuicoes.mensal, daquiA(-40), 15_075),
+    aVencer: await dever(empresa.id, contribuicoes.sindical, daquiA(20), 31_070),
+    pago: await dever(empresa.id, contribuicoes.mensal, daquiA(-100), 10_000, 'pago'),
+    daOutra: await dever(outra.id, contribuicoes.mensal, daquiA(5), 9_900),
+  }
+  await db.insert(credito).values({
+    entidadeId,
+    cadastroId: empresa.id,
+    debitoId: debitos.pago,
+    origem: 'pagamento',
+    data: daquiA(-100),
+    valor: 10_000,
+  })
+  await db.insert(menuItem).values([
+    { entidadeId, menuType: 'admin', ordem: 1, text: 'Início', icon: 'home', link: '/admin/dashboard' },
+    {
+      entidadeId,
+      menuType: 'admin',
+      ordem: 2,
+      text: `Pessoas jurídicas ${slug}`,
+      icon: 'building',
+      link: '/admin/cadastro/pessoajuridica/lista',
+      permissao: 'cadastro:ler',
+    },
+    {
+      entidadeId,
+      menuType: 'public',
+      ordem: 1,
+      text: `Consulta ${slug}`,
+      icon: 'search',
+      link: '/public/consulta',
+    },
+  ])
+  const aviso = { entidadeId, usuarioId: admin.id, messageType: 'Aviso', message: `Bem-vindo ${slug}` }
+  const { id: idAviso } = await um(db.insert(notificacao).values(aviso).returning({ id: notificacao.id }))
+  return {
+    id: entidadeId,
+    slug,
+    admin,
+    atendimento,
+    cliente,
+    acessos,
+    empresa,
+    outra,
+    pessoa,
+    contas,
+    contribuicoes,
+    debitos,
+    notificacao: idAviso,
+  }
+}
+
+async function um<T>(consulta: PromiseLike<T[]>): Promise<T> {
+  const [linha] = await consulta
+  if (linha === undefined) throw new Error('Nada foi gravado.')
+  return linha
+}

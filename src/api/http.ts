@@ -1,0 +1,60 @@
+import { adminLogin, publicLogin, refreshToken } from './contract/auth.ts'
+import type { Endpoint, Input, Output } from './contract/endpoint.ts'
+import { ApiError, refused } from './error.ts'
+import { expireSession, freshToken, tokenAfterRefusal } from './fresh-token.ts'
+import { send, type Parts } from './send.ts'
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** A token to use instead of the session's (the short-lived one of a consultation); it is never renewed. */
+  bearer?: string
+}
+
+type Arguments<E extends Endpoint> =
+  Record<never, never> extends Input<E>
+    ? [input?: Input<E>, options?: CallOptions]
+    : [input: Input<E>, options?: CallOptions]
+
+/** Calls whose 401 is about what was sent in the body, not about the session. */
+const withoutSession: readonly Endpoint[] = [adminLogin, publicLogin, refreshToken]
+
+/**
+ * Makes one call of the contract: JSON as the endpoint's schema says, a PDF as Blob, or undefined. Throws ApiError for every failure.
+ * The session's token goes along, renewed when little of it is left; a 401 renews it and replays the call once, and a second one ends
+ * the session (specification §4).
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...[input, options = {}]: Arguments<E>
+): Promise<Output<E>> {
+  const response = await sendWithSession(endpoint, input ?? {}, options)
+  if (!response.ok) throw await refused(response)
+  return (await read(endpoint, response)) as Output<E>
+}
+
+async function sendWithSession(endpoint: Endpoint, parts: Parts, { signal, bearer }: CallOptions) {
+  if (bearer !== undefined) return send(endpoint, parts, bearer, signal)
+  if (withoutSession.includes(endpoint)) return send(endpoint, parts, null, signal)
+
+  const token = await freshToken()
+  const response = await send(endpoint, parts, token, signal)
+  if (response.status !== 401 || token === null) return response
+
+  const renewed = await tokenAfterRefusal(token)
+  if (renewed === null) return response
+  const replayed = await send(endpoint, parts, renewed, signal)
+  if (replayed.status === 401) expireSession(renewed)
+  return replayed
+}
+
+/** The server checks JSON answers against the endpoint's own schema, so they are not parsed a second time here. */
+async function read(endpoint: Endpoint, response: Response): Promise<unknown> {
+  if (endpoint.response === 'vazio') return undefined
+  if (endpoint.response === 'pdf') return response.blob()
+  try {
+    return await response.json()
+  } catch (cause) {
+    const detail = 'A resposta do servidor não pôde ser lida. Tente de novo.'
+    throw new ApiError({ status: response.status, code: 'resposta-invalida', detail }, { cause })
+  }
+}

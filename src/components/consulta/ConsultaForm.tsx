@@ -1,0 +1,65 @@
+import { Alert, Button, Stack } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState, type SubmitEvent } from 'react'
+import { consultarMutation, falhaDaConsulta, type Consultado, type FalhaDaConsulta } from '#src/queries/consulta.ts'
+import { chooseConsulta } from '#src/stores/session.ts'
+import { RegistroInput } from './RegistroInput.tsx'
+import { lerRegistro } from './registro.ts'
+
+interface ConsultaFormProps {
+  /** Called once the debits are at hand and the consultation is remembered. */
+  onFound: () => void
+}
+
+export function ConsultaForm({ onFound }: ConsultaFormProps) {
+  const [texto, setTexto] = useState('')
+  const [falha, setFalha] = useState<FalhaDaConsulta | null>(null)
+  const campo = useRef<HTMLInputElement>(null)
+  const consultar = useMutation(consultarMutation(useQueryClient()))
+
+  function mostrar(nova: FalhaDaConsulta) {
+    setFalha(nova)
+    if (nova.onde === 'campo') campo.current?.focus()
+  }
+
+  function enviar(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (consultar.isPending) return
+    const lido = lerRegistro(texto)
+    if (!lido.ok) return mostrar({ onde: 'campo', texto: lido.erro })
+
+    const consultado: Consultado = { tipo: lido.tipo, registro: lido.registro }
+    setFalha(null)
+    consultar.mutate(consultado, {
+      onSuccess: () => {
+        chooseConsulta(consultado)
+        onFound()
+      },
+      onError: (error) => mostrar(falhaDaConsulta(error, consultado)),
+    })
+  }
+
+  return (
+    <form onSubmit={enviar} noValidate aria-label="Consulta de débitos">
+      <Stack gap="md">
+        {falha?.onde === 'formulario' && (
+          <Alert color="red" role="alert" title="A consulta não foi feita">
+            {falha.texto}
+          </Alert>
+        )}
+        <RegistroInput
+          ref={campo}
+          value={texto}
+          error={falha?.onde === 'campo' && falha.texto}
+          onChange={(mascarado) => {
+            setTexto(mascarado)
+            if (falha?.onde === 'campo') setFalha(null)
+          }}
+        />
+        <Button type="submit" size="md" loading={consultar.isPending}>
+          Consultar débitos
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { composicaoDoValor, situacaoDoDebito } from './labels.ts'
+
+const semAcrescimos = { principal: 15_000, correcao: 0, multa: 0, juros: 0, desconto: 0, pago: 0, total: 15_000 }
+const texto = (vencimento: string, diasAtraso: number, hoje: string) =>
+  situacaoDoDebito({ vencimento, valor: { ...semAcrescimos, diasAtraso } }, hoje).texto
+
+test('says in words how a debit stands', () => {
+  expect(texto('2026-11-09', 12, '2026-11-21')).toBe('Vencido há 12 dias')
+  expect(texto('2026-11-20', 1, '2026-11-21')).toBe('Vencido há 1 dia')
+  expect(texto('2026-11-21', 0, '2026-11-21')).toBe('Vence hoje')
+  expect(texto('2026-11-22', 0, '2026-11-21')).toBe('Vence amanhã')
+  expect(texto('2027-01-01', 0, '2026-11-21')).toBe('Vence em 41 dias')
+})
+
+test('a due date on a Sunday can still be paid on Monday', () => {
+  expect(texto('2026-11-22', 0, '2026-11-23')).toBe('Vence hoje')
+})
+
+test('the lines of a value add up to its total', () => {
+  const valor = {
+    principal: 15_000,
+    correcao: 120,
+    multa: 300,
+    juros: 60,
+    desconto: 1000,
+    pago: 5000,
+    total: 9480,
+    diasAtraso: 12,
+  }
+  const linhas = composicaoDoValor(valor)
+  expect(linhas.map((linha) => linha.nome)).toEqual([
+    'Principal',
+    'Correção',
+    'Multa',
+    'Juros',
+    'Desconto',
+    'Já pago',
+  ])
+  expect(linhas.reduce((soma, linha) => soma + linha.valor, 0)).toBe(valor.total)
+})
+
+test('what is zero is left out, the principal never', () => {
+  expect(composicaoDoValor({ ...semAcrescimos, diasAtraso: 0 })).toEqual([{ nome: 'Principal', valor: 15_000 }])
+})

@@ -1,0 +1,41 @@
+import type { Debito, ValorAtualizado } from '#src/api/contract/debito.ts'
+
+export type Situacao = 'vencido' | 'vence-hoje' | 'a-vencer'
+
+const UM_DIA = 86_400_000
+const dias = (quantidade: number) => `${quantidade} ${quantidade === 1 ? 'dia' : 'dias'}`
+
+/** Days from one `YYYY-MM-DD` to another. */
+function diasEntre(de: string, ate: string): number {
+  return (Date.parse(ate) - Date.parse(de)) / UM_DIA
+}
+
+/** How a debit stands on the day up to which its value is updated, as a word for the machine and a text for people. */
+export function situacaoDoDebito(
+  { vencimento, valor }: Pick<Debito, 'vencimento' | 'valor'>,
+  atualizadoEm: string,
+): { situacao: Situacao; texto: string } {
+  // A due date on a weekend passes without delay until the next working day, so the server's count decides, not the calendar.
+  if (valor.diasAtraso > 0) return { situacao: 'vencido', texto: `Vencido há ${dias(valor.diasAtraso)}` }
+  const faltam = diasEntre(atualizadoEm, vencimento)
+  if (faltam <= 0) return { situacao: 'vence-hoje', texto: 'Vence hoje' }
+  return { situacao: 'a-vencer', texto: faltam === 1 ? 'Vence amanhã' : `Vence em ${dias(faltam)}` }
+}
+
+export interface Parcela {
+  nome: string
+  /** Centavos, negative for what is taken off. */
+  valor: number
+}
+
+/** The lines that make up an updated value: the principal and whatever else is not zero, in the order in which they add up. */
+export function composicaoDoValor(valor: ValorAtualizado): Parcela[] {
+  const acrescimos: Parcela[] = [
+    { nome: 'Correção', valor: valor.correcao },
+    { nome: 'Multa', valor: valor.multa },
+    { nome: 'Juros', valor: valor.juros },
+    { nome: 'Desconto', valor: -valor.desconto },
+    { nome: 'Já pago', valor: -valor.pago },
+  ]
+  return [{ nome: 'Principal', valor: valor.principal }, ...acrescimos.filter((parcela) => parcela.valor !== 0)]
+}

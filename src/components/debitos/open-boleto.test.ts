@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { confirmation, responder } from '#src/stores/confirmation.ts'
+import { abrirBoleto } from './open-boleto.ts'
+
+const ENDERECO = 'blob:http://localhost/boleto'
+const pdf = new Blob(['%PDF-1.7'], { type: 'application/pdf' })
+
+// jsdom opens no windows and makes no blob addresses.
+beforeEach(() => {
+  vi.useFakeTimers()
+  URL.createObjectURL = vi.fn(() => ENDERECO)
+  URL.revokeObjectURL = vi.fn()
+})
+
+afterEach(() => {
+  responder(false)
+  vi.useRealTimers()
+})
+
+function fakeWindow() {
+  const janela = {
+    closed: false,
+    document: document.implementation.createHTMLDocument(),
+    location: { replace: vi.fn() },
+    close: vi.fn(() => {
+      janela.closed = true
+    }),
+  }
+  // Only what the function touches.
+  return { janela, abrir: () => janela as unknown as Window }
+}
+
+const caixa = () => {
+  const { pending } = confirmation.getState()
+  return pending?.kind === 'avisar' ? pending : undefined
+}
+
+test('opens within the click, says what is going on, then shows the slip', async () => {
+  const { janela, abrir } = fakeWindow()
+  const aberta = vi.fn(abrir)
+  let entregar: (pdf: Blob) => void = () => {}
+  const entrega = new Promise<Blob>((resolve) => {
+    entregar = resolve
+  })
+
+  const fim = abrirBoleto(() => entrega, aberta)
+  // Not awaited yet: a browser would block a window that opens any later.
+  expect(aberta).toHaveBeenCalledOnce()
+  expect(janela.document.title).toBe('Gerando boleto…')
+  expect(janela.document.body.textContent).toBe('Gerando boleto…')
+  expect(janela.location.replace).not.toHaveBeenCalled()
+
+  entregar(pdf)
+  await fim
+  expect(URL.createObjectURL).toHaveBeenCalledWith(pdf)
+  expect(janela.location.replace).toHaveBeenCalledWith(ENDERECO)
+  expect(caixa()).toBeUndefined()
+
+  expect(URL.revokeObjectURL).not.toHaveBeenCalled()
+  vi.runAllTimers()
+  expect(URL.revokeObjectURL).toHaveBeenCalledWith(ENDERECO)
+})
+
+test('a blocked window is told with the sentence of the specification, and no slip is asked for', async () => {
+  const buscar = vi.fn(() => Promise.resolve(pdf))
+  const fim = abrirBoleto(buscar, () => null)
+  expect(caixa()?.texto).toBe(
+    'Não foi possível abrir o boleto. Por favor desative o bloqueador de popups e tente novamente.',
+  )
+  responder(true)
+  await fim
+  expect(buscar).not.toHaveBeenCalled()
+})
+
+test('a failure closes the window and shows what the server said', async () => {
+  const { janela, abrir } = fakeWindow()
+  const fim = abrirBoleto(() => Promise.reject(new Error('Este débito já foi quitado.')), abrir)
+  await vi.waitFor(() => expect(caixa()?.texto).toBe('Este débito já foi quitado.'))
+  expect(janela.close).toHaveBeenCalledOnce()
+  expect(URL.createObjectURL).not.toHaveBeenCalled()
+  responder(true)
+  await fim
+})
+
+test('a window closed while waiting is left alone', async () => {
+  const { janela, abrir } = fakeWindow()
+  const fim = abrirBoleto(() => {
+    janela.closed = true
+    return Promise.resolve(pdf)
+  }, abrir)
+  await fim
+  expect(janela.location.replace).not.toHaveBeenCalled()
+  expect(URL.createObjectURL).not.toHaveBeenCalled()
+  expect(caixa()).toBeUndefined()
+})

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { loginSearch, safeReturnUrl } from './return-url.ts'
+
+test.each(['/', '/admin/dashboard', '/public/lista/debitos?mes=2026-11#fim', '/a?x=https://b'])(
+  'goes back to %s',
+  (address) => {
+    expect(safeReturnUrl(address)).toBe(address)
+  },
+)
+
+test.each([
+  'https://evil.example',
+  '//evil.example',
+  String.raw`/\evil.example`,
+  String.raw`\\evil.example`,
+  '/\t/evil.example',
+  '/\n/evil.example',
+  'javascript:alert(1)',
+  'admin/dashboard',
+  '',
+  '/./\\evil',
+  '/admin/login',
+  '/public/login?returnUrl=/x',
+  12,
+  undefined,
+])('does not go to %j', (address) => {
+  expect(safeReturnUrl(address)).toBeUndefined()
+})
+
+test('a path that normalises into another host stays here', () => {
+  const target = safeReturnUrl('/.//evil.example')
+  expect(target === undefined || new URL(target, location.origin).origin === location.origin).toBe(true)
+})
+
+test('a hand-written login URL never breaks the screen', () => {
+  expect(loginSearch.parse({ returnUrl: '//evil', tokenExpired: 'sim', aceitePolitica: true })).toEqual({
+    aceitePolitica: true,
+  })
+})

@@ -1,0 +1,26 @@
+import '#src/components/theme/styles.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { AppTheme } from '#src/components/theme/AppTheme.tsx'
+import { applyColorScheme } from '#src/components/theme/color-scheme.ts'
+import { followOtherTabs } from '#src/stores/session.ts'
+import { followSession, router } from './router.tsx'
+
+applyColorScheme()
+followOtherTabs()
+followSession()
+
+const container = document.querySelector('#root')
+if (!container) throw new Error('index.html has no #root')
+
+createRoot(container).render(
+  <StrictMode>
+    <QueryClientProvider client={router.options.context.queryClient}>
+      <AppTheme>
+        <RouterProvider router={router} />
+      </AppTheme>
+    </QueryClientProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,50 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import { ErrorScreen } from '#src/components/feedback/ErrorScreen.tsx'
+import { NotFound } from '#src/components/feedback/NotFound.tsx'
+import { loginPath } from '#src/components/shell/return-url.ts'
+import { session } from '#src/stores/session.ts'
+import type { ApiError } from './api/error.ts'
+import { routeTree } from './routeTree.gen.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** Every query and mutation goes through `call`, which throws nothing else. */
+    defaultError: ApiError
+  }
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}
+
+const queryClient = new QueryClient({
+  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
+})
+
+export const router = createRouter({
+  routeTree,
+  context: { queryClient },
+  defaultPreload: 'intent',
+  // Query decides what is stale, not the router.
+  defaultPreloadStaleTime: 0,
+  scrollRestoration: true,
+  defaultErrorComponent: ErrorScreen,
+  defaultNotFoundComponent: NotFound,
+})
+
+/** When the user changes, here or in another tab, nothing of the last one may remain; whoever was signed out goes to the login. */
+export function followSession(): () => void {
+  return session.subscribe((now, before) => {
+    if (now.userId === before.userId) return
+    queryClient.clear()
+    if (now.userId === null) {
+      const search = now.expired ? { tokenExpired: true, returnUrl: router.latestLocation.href } : {}
+      void router.navigate({ to: loginPath(before.isAdmin), search })
+    } else if (before.userId !== null) {
+      void router.invalidate()
+    }
+  })
+}

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NotFound } from '#src/components/feedback/NotFound.tsx'
+
+export const Route = createFileRoute('/404')({ component: NotFound })

@@ -1,0 +1,35 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { useShallow } from 'zustand/react/shallow'
+import { DebitosDaConsulta } from '#src/components/debitos/DebitosDaConsulta.tsx'
+import { DebitosDoAcesso } from '#src/components/debitos/DebitosDoAcesso.tsx'
+import { DebitosSkeleton } from '#src/components/debitos/DebitosSkeleton.tsx'
+import { fonteDosDebitos } from '#src/components/debitos/fonte.ts'
+import { consultaOptions } from '#src/queries/consulta.ts'
+import { debitosOptions } from '#src/queries/debito.ts'
+import { session } from '#src/stores/session.ts'
+
+export const Route = createFileRoute('/public/lista/debitos')({
+  beforeLoad: () => {
+    const fonte = fonteDosDebitos(session.getState())
+    if (!fonte) throw redirect({ to: '/public/consulta' })
+    return { fonte }
+  },
+  loader: async ({ context: { queryClient, fonte } }) => {
+    if (fonte.de === 'acesso') await queryClient.query(debitosOptions(fonte.acessoId))
+    else await queryClient.query(consultaOptions(fonte.consulta))
+  },
+  pendingComponent: DebitosSkeleton,
+  component: ListaDebitos,
+})
+
+function ListaDebitos() {
+  // Read anew rather than from the route's context: the acesso may change while the list is open.
+  const fonte = session(useShallow(fonteDosDebitos))
+  return (
+    <Suspense fallback={<DebitosSkeleton />}>
+      {fonte?.de === 'acesso' && <DebitosDoAcesso acessoId={fonte.acessoId} />}
+      {fonte?.de === 'consulta' && <DebitosDaConsulta consultado={fonte.consulta} />}
+    </Suspense>
+  )
+}

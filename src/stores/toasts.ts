@@ -1,0 +1,22 @@
+import { create } from 'zustand'
+
+export interface Toast {
+  id: number
+  message: string
+  tone: 'sucesso' | 'erro' | 'info'
+}
+
+export const toasts = create<{ items: Toast[] }>(() => ({ items: [] }))
+
+let lastId = 0
+
+/** Shows a message in the corner. Errors stay until dismissed; the rest leaves by itself. */
+export function addToast(toast: Omit<Toast, 'id'>): void {
+  lastId += 1
+  const added = { ...toast, id: lastId }
+  toasts.setState(({ items }) => ({ items: [...items, added] }))
+}
+
+export function dismissToast(id: number): void {
+  toasts.setState(({ items }) => ({ items: items.filter((item) => item.id !== id) }))
+}
