@@ -4,6 +4,7 @@ import { health } from '#src/api/contract/health.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
 import { authRoutes } from './modules/auth/routes.ts'
+import { cadastroRoutes } from './modules/cadastro/routes.ts'
 import { entidadeRoutes } from './modules/entidade/routes.ts'
 import { auth } from './plugins/auth.ts'
 import { contract, route } from './plugins/contract.ts'
@@ -57,6 +58,7 @@ export async function buildApp({ database, config, web = null }: AppOptions): Pr
     })
     await api.register(authRoutes)
     await api.register(entidadeRoutes)
+    await api.register(cadastroRoutes)
   })
   await app.register(staticFiles, { root: web })
   return app

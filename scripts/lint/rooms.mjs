@@ -201,7 +201,7 @@ export function violation(file, specifier, typeOnly) {
   if (target === undefined) return free ? undefined : npmViolation(room, file, specifier)
 
   const sameHome = homeOf(file) === homeOf(target)
-  if (specifier.startsWith('.') && !sameHome) return `'${specifier}' leaves the room: write '#${target}'`
+  if (specifier.startsWith('../') && !sameHome) return `'${specifier}' leaves the room: write '#${target}'`
   if (free || sameHome) return undefined
 
   const targetRoom = roomOf(target)

@@ -6,7 +6,7 @@ export function reais(centavos: number): string {
 
 /** `2026-12-10` → `10/12/2026`. */
 export function dataBr(data: string): string {
-  return data.split('-').reverse().join('/')
+  return data.split('-').toReversed().join('/')
 }
 
 /** CPF (11 digits) or CNPJ (14 characters, letters allowed) with its mask; anything else as it is. */

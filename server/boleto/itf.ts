@@ -36,5 +36,5 @@ export function itf(digits: string): ItfSymbol {
 }
 
 function elements(digit: string): number[] {
-  return [...(DIGITS[Number(digit)] ?? '')].map((wide) => (wide === '1' ? WIDE : 1))
+  return Array.from(DIGITS[Number(digit)] ?? '', (wide) => (wide === '1' ? WIDE : 1))
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
-import PDFDocument from 'pdfkit'
+import PdfKit from 'pdfkit'
 import type { DadosBoleto } from './dados.ts'
 import { requireSameAsBarcode } from './dados.ts'
 import { drawCutLine } from './pdf/cut-line.ts'
@@ -57,7 +57,7 @@ async function* pages(
 }
 
 function open({ titulo, autor, data }: PropriedadesDoPdf): PDFKit.PDFDocument {
-  return new PDFDocument({
+  return new PdfKit({
     size: 'A4',
     margin: 0,
     autoFirstPage: false,

@@ -1,19 +1,23 @@
 /**
- * Characters that a search does not tell apart, for SQL's translate(): each of `BUSCA_DE` becomes the one at its place in `BUSCA_PARA`,
- * those beyond its end (the marks of CNPJ, CPF and names such as S/A) vanish. Accented capitals are mapped here, since lower() of a
- * database with C collation knows only ASCII.
+ * Characters that a search does not tell apart: each of `DE` becomes the one at its place in `PARA`, those beyond its end (the marks of
+ * CNPJ, CPF and names such as S/A) vanish. The database's function `simplificar` (first migration) does the same to what is stored; a
+ * test holds the two together.
  */
-export const BUSCA_DE = "áàâãäéèêëíìîïóòôõöúùûüçñýÁÀÂÃÄÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÇÑÝ./-'"
-export const BUSCA_PARA = 'aaaaaeeeeiiiiooooouuuucnyaaaaaeeeeiiiiooooouuuucny'
+const DE = "áàâãäéèêëíìîïóòôõöúùûüçñýÁÀÂÃÄÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÇÑÝ./-'"
+const PARA = 'aaaaaeeeeiiiiooooouuuucnyaaaaaeeeeiiiiooooouuuucny'
+const MAPA = new Map(Array.from(DE, (letra, i) => [letra, PARA[i] ?? '']))
 
-const MAPA = new Map(Array.from(BUSCA_DE, (letra, i) => [letra, BUSCA_PARA[i] ?? '']))
+/** `Padaria São José S/A` → `padaria sao jose sa`. Other letters than Portuguese ones keep their case and accents' bytes. */
+export function simplificar(texto: string): string {
+  const letras = Array.from(texto, (letra) => MAPA.get(letra) ?? letra)
+  return letras.join('').replace(/[A-Z]/g, (letra) => letra.toLowerCase())
+}
 
-/** The words of a search text in the form in which the database keeps `busca`: `Padaria São` → `['padaria', 'sao']`. */
+/** The words of a search, each of which must be found. */
 export function palavrasDaBusca(q: string): string[] {
-  const simples = Array.from(q.normalize('NFC'), (letra) => MAPA.get(letra) ?? letra)
-    .join('')
-    .toLowerCase()
-  return simples.split(/\s+/).filter((palavra) => palavra !== '')
+  return simplificar(q.normalize('NFC'))
+    .split(/\s+/)
+    .filter((palavra) => palavra !== '')
 }
 
 /** A LIKE pattern that finds the text anywhere and takes `%`, `_` and `\` literally. */

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -18,7 +18,6 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import type { Papel } from '#src/api/contract/papeis.ts'
-import { BUSCA_DE, BUSCA_PARA } from './busca.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const instante = (nome: string) => timestamp(nome, { withTimezone: true, mode: 'date' })
@@ -183,10 +182,8 @@ export const cadastro = pgTable(
     excluidoEm: instante('excluido_em'),
     busca: text('busca')
       .notNull()
-      .generatedAlwaysAs((): SQL =>
-        sql.raw(
-          `lower(translate(nome || ' ' || nome_fantasia || ' ' || registro || ' ' || matricula::text, '${BUSCA_DE.replaceAll("'", "''")}', '${BUSCA_PARA}'))`,
-        ),
+      .generatedAlwaysAs(
+        sql`simplificar(nome || ' ' || nome_fantasia || ' ' || registro || ' ' || matricula::text)`,
       ),
   },
   (t) => [
@@ -194,14 +191,15 @@ export const cadastro = pgTable(
     uniqueIndex('cadastro_registro')
       .on(t.entidadeId, t.tipo, t.registro)
       .where(sql`excluido_em is null`),
+    // the orders of the lists, blind to case and accents as `ordem` in modules/cadastro/repo.ts writes them
     index('cadastro_nome')
-      .on(t.entidadeId, t.tipo, t.nome, t.id)
+      .on(t.entidadeId, t.tipo, sql`simplificar(nome)`, t.id)
       .where(sql`excluido_em is null`),
     index('cadastro_nome_fantasia')
-      .on(t.entidadeId, t.tipo, t.nomeFantasia, t.id)
+      .on(t.entidadeId, t.tipo, sql`simplificar(nome_fantasia)`, t.id)
       .where(sql`excluido_em is null`),
     index('cadastro_cidade')
-      .on(t.entidadeId, t.tipo, t.cidade, t.id)
+      .on(t.entidadeId, t.tipo, sql`simplificar(cidade)`, t.id)
       .where(sql`excluido_em is null`),
     index('cadastro_busca').using('gin', t.busca.op('gin_trgm_ops')),
   ],

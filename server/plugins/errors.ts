@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { pgError } from '../db/pg-error.ts'
 import type { Problem } from '#src/api/contract/common.ts'
 
 /** A refusal that the caller is told of: an HTTP status below 500, a stable code, a Portuguese sentence, and field errors if any. */
@@ -76,7 +77,7 @@ function toProblem(error: FastifyError | AppError, request: FastifyRequest): Pro
   const known = KNOWN[error.code]
   if (known) return problem(...known)
   // class 22 of SQLSTATE is data that no column can hold, such as a NUL character in a text
-  if (/^22[0-9A-Z]{3}$/.test(sqlState(error)))
+  if (/^22[0-9A-Z]{3}$/.test(pgError(error)?.code ?? ''))
     return problem(400, 'dados-invalidos', 'Há caracteres ou valores que não podem ser gravados.')
   const status = error.statusCode ?? 500
   if (status < 500) return problem(status, 'requisicao-invalida', 'A requisição foi recusada.')
@@ -86,12 +87,6 @@ function toProblem(error: FastifyError | AppError, request: FastifyRequest): Pro
     'erro-interno',
     'Ocorreu um erro inesperado. Nada foi gravado; tente de novo em instantes.',
   )
-}
-
-/** The SQLSTATE of a failed query, which Drizzle keeps in the error's cause; empty for any other error. */
-function sqlState(error: Error): string {
-  const cause = error.cause instanceof Error ? error.cause : error
-  return 'code' in cause && typeof cause.code === 'string' ? cause.code : ''
 }
 
 function send(reply: FastifyReply, body: Problem) {

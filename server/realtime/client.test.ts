@@ -135,7 +135,7 @@ test('C10 WebSockets are the default', async () => {
 })
 
 test('C11 falls back from WebSockets to SSE to long polling', async () => {
-  const app = Fastify()
+  const app = Fastify({ forceCloseConnections: true })
   let allowSse = true
   // A proxy that knows neither upgrades nor, later, streams.
   app.addHook('onRequest', async (request, reply) => {

@@ -50,6 +50,11 @@ export const hubPlugin = fastifyPlugin<HubPluginOptions>(
         if (socket.readyState === socket.OPEN) socket.terminate()
       },
     })
+    // A refused upgrade leaves its socket to nobody when an earlier hook refused it: the websocket plugin has not seen
+    // it, and the HTTP server has let go of it.
+    app.addHook('onResponse', async (request) => {
+      if (request.headers.upgrade !== undefined) request.raw.socket.destroy()
+    })
     app.decorateRequest('hubPrincipal', null)
     app.decorateRequest('hubConnection', null)
     await app.register(async (scope) => addRoutes(scope, options))

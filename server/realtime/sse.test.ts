@@ -19,7 +19,7 @@ let hub: TestHub
 let token: string
 
 beforeAll(async () => {
-  const app = Fastify()
+  const app = Fastify({ forceCloseConnections: true })
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('x-from-the-app', 'yes')
   })
@@ -88,7 +88,7 @@ test('S07 an unknown method is answered on the stream', async () => {
 })
 
 test('S08 the connection ends when the client leaves', async () => {
-  const own = await startHub(Fastify())
+  const own = await startHub(Fastify({ forceCloseConnections: true }))
   const stream = await connectStream(own, token)
   expect(own.hub.connectionCount).toBe(1)
   stream.leave()

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -25,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => hub.close())
 
 const open = () => openSocket(hub.url, { headers: bearer(token) })
-const connect = () => connectSocket(hub, token)
+const connected = () => connectSocket(hub, token)
 const json = (message: object) => JSON.stringify(message) + RECORD_SEPARATOR
 const call = (invocationId: string) => json({ type: 1, target: 'Nothing', arguments: [], invocationId })
 
@@ -59,7 +61,7 @@ describe('handshake', () => {
     raw.send(first)
     expect(await raw.next()).toEqual({ error: expect.stringMatching(error) })
     await raw.closed
-    await expectAlive(await connect())
+    await expectAlive(await connected())
   })
 
   test('nothing is pushed before the handshake', async () => {
@@ -137,11 +139,24 @@ describe('ids', () => {
   })
 })
 
+test('the socket of an upgrade that a hook of the app refused is closed', async () => {
+  const app = Fastify()
+  app.addHook('onRequest', async (_request, reply) => reply.code(429).send())
+  const own = await startHub(app)
+  const socket = connect({ host: '127.0.0.1', port: Number(new URL(own.url).port) })
+  socket.write(
+    'GET /hubs/notification HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+  )
+  socket.resume()
+  await once(socket, 'close')
+  await own.close()
+})
+
 describe('messages', () => {
   test.each(['Nothing', 'constructor', '__proto__', 'toString', 'sendToUser'])(
     'W13 W14 the unknown method %s is a Completion error without details',
     async (target) => {
-      const raw = await connect()
+      const raw = await connected()
       raw.send(json({ type: 1, target, arguments: [], invocationId: '7' }))
       expect(await raw.next()).toEqual({
         type: 3,
@@ -161,21 +176,21 @@ describe('messages', () => {
     ['W18 a ping', { type: 6 }],
     ['W19 an unknown type', { type: 42, x: 1 }],
   ])('%s is not answered', async (_name, message) => {
-    const raw = await connect()
+    const raw = await connected()
     raw.send(json(message))
     await expectAlive(raw)
     raw.socket.close()
   })
 
   test('W16 a call for a stream is a Completion error', async () => {
-    const raw = await connect()
+    const raw = await connected()
     raw.send(json({ type: 4, target: 'Counter', arguments: [], invocationId: '8' }))
     expect(await raw.next()).toMatchObject({ type: 3, invocationId: '8', error: expect.any(String) })
     raw.socket.close()
   })
 
   test('W22 headers in a message are tolerated', async () => {
-    const raw = await connect()
+    const raw = await connected()
     raw.send(json({ type: 1, target: 'Nothing', arguments: [], invocationId: '9', headers: { a: 'b' } }))
     expect(await raw.next()).toMatchObject({ type: 3, invocationId: '9' })
     raw.socket.close()
@@ -189,28 +204,28 @@ describe('messages', () => {
     ['W25 64 KiB', json({ type: 1, target: 'x', arguments: ['x'.repeat(65_536)] })],
     ['W26 64 KiB without an end', 'x'.repeat(65_536)],
   ])('%s ends the connection with a Close that has an error', async (_name, text) => {
-    const raw = await connect()
+    const raw = await connected()
     raw.send(text)
     expect(await raw.next()).toEqual({ type: 7, error: 'Connection closed with an error.' })
     await raw.closed
-    await expectAlive(await connect())
+    await expectAlive(await connected())
   })
 
   test('W24 4 MiB end the connection, and the server lives', async () => {
-    const raw = await connect()
+    const raw = await connected()
     raw.send('x'.repeat(4 * 1024 * 1024))
     expect(await raw.closed).toBe(1009)
-    await expectAlive(await connect())
+    await expectAlive(await connected())
   })
 
   test('W27 a Close of the client closes the socket', async () => {
-    const raw = await connect()
+    const raw = await connected()
     raw.send(json({ type: 7 }))
     expect(await raw.closed).toBe(1000)
   })
 
   test('W29 pushes carry UTF-8 unharmed', async () => {
-    const raw = await connect()
+    const raw = await connected()
     const text = 'ação — 日本 😀 \u2028 "\\'
     await hub.hub.sendToUser('ana', 'ReceiveNotification', [text])
     expect(await raw.next()).toEqual({ type: 1, target: 'ReceiveNotification', arguments: [text] })

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
 import { buildApp } from '../app.ts'
@@ -21,9 +21,7 @@ export interface Harness {
   mundo: Mundo
   /** Signs in and gives the header that every later call carries. */
   entrar(login: string, area?: 'admin' | 'public', entidade?: string): Promise<{ authorization: string }>
-  inject(
-    options: InjectOptions,
-  ): ReturnType<FastifyInstance['inject']> extends infer R ? Extract<R, Promise<unknown>> : never
+  inject(options: InjectOptions): Promise<LightMyRequestResponse>
 }
 
 /**

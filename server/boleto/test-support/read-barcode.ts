@@ -20,8 +20,8 @@ export type TextOnPage = { text: string; x: number; y: number; width: number }
 export type PageRead = {
   /** Digits of the ITF bar code decoded from the pixels. */
   barcode: string
-  /** Edges of the bar code in millimetres from the top left of the page. */
-  bars: { left: number; right: number }
+  /** Edges of its bars in millimetres from the top left of the page. */
+  bars: { left: number; right: number; top: number; bottom: number }
   texts: TextOnPage[]
 }
 
@@ -64,8 +64,22 @@ function decode({ data, width, height }: ImageData): Pick<PageRead, 'barcode' | 
     [DecodeHintType.ALLOWED_LENGTHS, [BARCODE_DIGITS]],
   ])
   const result = new ITFReader().decode(bitmap, hints)
-  const xs = result.getResultPoints().map((point) => (point.getX() / DPI) * 25.4)
-  return { barcode: result.getText(), bars: { left: Math.min(...xs), right: Math.max(...xs) } }
+  const y = Math.round(result.getResultPoints()[0]?.getY() ?? 0)
+  const isDark = (x: number, y: number) => (gray[y * width + x] ?? 255) < 128
+  return { barcode: result.getText(), bars: edgesOf(isDark, y, width) }
+}
+
+/** Edges of the dark bars that cross row `y`, which crosses nothing else. */
+function edgesOf(isDark: (x: number, y: number) => boolean, y: number, width: number): PageRead['bars'] {
+  const row = Array.from({ length: width }, (_, x) => isDark(x, y))
+  const left = row.indexOf(true)
+  const right = row.lastIndexOf(true) + 1
+  let top = y
+  let bottom = y
+  while (isDark(left, top - 1)) top--
+  while (isDark(left, bottom)) bottom++
+  const toMm = (pixels: number) => (pixels / DPI) * 25.4
+  return { left: toMm(left), right: toMm(right), top: toMm(top), bottom: toMm(bottom) }
 }
 
 async function textsOf(page: PDFPageProxy): Promise<TextOnPage[]> {

@@ -1,5 +1,9 @@
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 --> statement-breakpoint
+-- The form in which texts are searched and sorted; server/db/busca.ts is its twin. "C" makes lower() and the order the same everywhere.
+CREATE FUNCTION simplificar(texto text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN lower(translate(texto, 'áàâãäéèêëíìîïóòôõöúùûüçñýÁÀÂÃÄÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÇÑÝ./-''', 'aaaaaeeeeiiiiooooouuuucnyaaaaaeeeeiiiiooooouuuucny') COLLATE "C");
+--> statement-breakpoint
 CREATE TABLE "acesso" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "acesso_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"entidade_id" integer NOT NULL,
@@ -46,7 +50,7 @@ CREATE TABLE "cadastro" (
 	"atualizado_em" timestamp with time zone DEFAULT now() NOT NULL,
 	"atualizado_por" integer,
 	"excluido_em" timestamp with time zone,
-	"busca" text GENERATED ALWAYS AS (lower(translate(nome || ' ' || nome_fantasia || ' ' || registro || ' ' || matricula::text, 'áàâãäéèêëíìîïóòôõöúùûüçñýÁÀÂÃÄÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÇÑÝ./-''', 'aaaaaeeeeiiiiooooouuuucnyaaaaaeeeeiiiiooooouuuucny'))) STORED NOT NULL
+	"busca" text GENERATED ALWAYS AS (simplificar(nome || ' ' || nome_fantasia || ' ' || registro || ' ' || matricula::text)) STORED NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "chave_publica" (
@@ -254,9 +258,9 @@ CREATE UNIQUE INDEX "boleto_nosso_numero" ON "boleto" USING btree ("conta_id","n
 CREATE INDEX "boleto_debito" ON "boleto" USING btree ("debito_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "cadastro_matricula" ON "cadastro" USING btree ("entidade_id","tipo","matricula");--> statement-breakpoint
 CREATE UNIQUE INDEX "cadastro_registro" ON "cadastro" USING btree ("entidade_id","tipo","registro") WHERE excluido_em is null;--> statement-breakpoint
-CREATE INDEX "cadastro_nome" ON "cadastro" USING btree ("entidade_id","tipo","nome","id") WHERE excluido_em is null;--> statement-breakpoint
-CREATE INDEX "cadastro_nome_fantasia" ON "cadastro" USING btree ("entidade_id","tipo","nome_fantasia","id") WHERE excluido_em is null;--> statement-breakpoint
-CREATE INDEX "cadastro_cidade" ON "cadastro" USING btree ("entidade_id","tipo","cidade","id") WHERE excluido_em is null;--> statement-breakpoint
+CREATE INDEX "cadastro_nome" ON "cadastro" USING btree ("entidade_id","tipo",simplificar(nome),"id") WHERE excluido_em is null;--> statement-breakpoint
+CREATE INDEX "cadastro_nome_fantasia" ON "cadastro" USING btree ("entidade_id","tipo",simplificar(nome_fantasia),"id") WHERE excluido_em is null;--> statement-breakpoint
+CREATE INDEX "cadastro_cidade" ON "cadastro" USING btree ("entidade_id","tipo",simplificar(cidade),"id") WHERE excluido_em is null;--> statement-breakpoint
 CREATE INDEX "cadastro_busca" ON "cadastro" USING gin ("busca" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "contribuicao_codigo" ON "contribuicao" USING btree ("entidade_id","cod_contrib");--> statement-breakpoint
 CREATE INDEX "credito_debito" ON "credito" USING btree ("debito_id");--> statement-breakpoint

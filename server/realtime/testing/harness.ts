@@ -175,7 +175,8 @@ export async function openStream(url: string, headers: Record<string, string> = 
     headers: { accept: 'text/event-stream', ...headers },
     signal: abort.signal,
   })
-  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+  const chunks = response.status === 200 ? response.body?.pipeThrough(new TextDecoderStream()) : undefined
+  const reader = chunks?.getReader()
   let buffered = ''
   async function block(): Promise<string | null> {
     for (;;) {
@@ -185,12 +186,12 @@ export async function openStream(url: string, headers: Record<string, string> = 
         buffered = buffered.slice(end + 4)
         return found
       }
-      const { done, value } = await reader.read()
-      if (done) return null
-      buffered += value
+      const chunk = await reader?.read()
+      if (!chunk || chunk.done) return null
+      buffered += chunk.value
     }
   }
-  const opening = response.status === 200 ? ((await block()) ?? '') : ''
+  const opening = (await block()) ?? ''
   return {
     response,
     opening,

@@ -1,8 +1,10 @@
 import { Alert, Button, Stack } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type SubmitEvent } from 'react'
-import { consultarMutation, falhaDaConsulta, type Consultado, type FalhaDaConsulta } from '#src/queries/consulta.ts'
+import { useCountdown } from '#src/components/login/wait.ts'
+import { consultarMutation, type Consultado } from '#src/queries/consulta.ts'
 import { chooseConsulta } from '#src/stores/session.ts'
+import { falhaDaConsulta, type FalhaDaConsulta } from './failure.ts'
 import { RegistroInput } from './RegistroInput.tsx'
 import { lerRegistro } from './registro.ts'
 
@@ -11,11 +13,14 @@ interface ConsultaFormProps {
   onFound: () => void
 }
 
+/** Asks for a CNPJ or CPF and consults it. */
 export function ConsultaForm({ onFound }: ConsultaFormProps) {
   const [texto, setTexto] = useState('')
   const [falha, setFalha] = useState<FalhaDaConsulta | null>(null)
   const campo = useRef<HTMLInputElement>(null)
   const consultar = useMutation(consultarMutation(useQueryClient()))
+  const espera = useCountdown(consultar.error)
+  const esperou = consultar.error?.retryAfter !== undefined && espera === 0
 
   function mostrar(nova: FalhaDaConsulta) {
     setFalha(nova)
@@ -35,14 +40,14 @@ export function ConsultaForm({ onFound }: ConsultaFormProps) {
         chooseConsulta(consultado)
         onFound()
       },
-      onError: (error) => mostrar(falhaDaConsulta(error, consultado)),
+      onError: (error) => mostrar(falhaDaConsulta(error, consultado.tipo)),
     })
   }
 
   return (
     <form onSubmit={enviar} noValidate aria-label="Consulta de débitos">
       <Stack gap="md">
-        {falha?.onde === 'formulario' && (
+        {falha?.onde === 'formulario' && !esperou && (
           <Alert color="red" role="alert" title="A consulta não foi feita">
             {falha.texto}
           </Alert>
@@ -56,7 +61,7 @@ export function ConsultaForm({ onFound }: ConsultaFormProps) {
             if (falha?.onde === 'campo') setFalha(null)
           }}
         />
-        <Button type="submit" size="md" loading={consultar.isPending}>
+        <Button type="submit" size="md" loading={consultar.isPending} disabled={espera > 0}>
           Consultar débitos
         </Button>
       </Stack>

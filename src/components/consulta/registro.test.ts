@@ -3,14 +3,18 @@ import { describe, expect, it } from 'vitest'
 import { digitosCnpj, digitosCpf, formatarRegistro, normalizarRegistro } from '#src/api/contract/documento.ts'
 import { caretAposMascara, lerRegistro, mascararRegistro, tipoDoRegistro } from './registro.ts'
 
-const ALFABETO = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const ALFABETO = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
 const texto = (alfabeto: string[], length: number) =>
   fc.string({ unit: fc.constantFrom(...alfabeto), minLength: length, maxLength: length })
 const variado = (s: string) => new Set(s).size > 1
 
-const umCnpj = texto(ALFABETO, 12).filter(variado).map((base) => base + digitosCnpj(base))
-const umCpf = texto(ALFABETO.slice(0, 10), 9).filter(variado).map((base) => base + digitosCpf(base))
-const digitado = fc.string({ unit: fc.constantFrom(...ALFABETO, ...'abcz./- '), maxLength: 24 })
+const umCnpj = texto(ALFABETO, 12)
+  .filter(variado)
+  .map((base) => base + digitosCnpj(base))
+const umCpf = texto(ALFABETO.slice(0, 10), 9)
+  .filter(variado)
+  .map((base) => base + digitosCpf(base))
+const digitado = fc.string({ unit: fc.constantFrom(...ALFABETO, ...'abcz./- '.split('')), maxLength: 24 })
 
 describe('kind of document', () => {
   it('is read from what was typed, with or without mask', () => {
@@ -35,7 +39,9 @@ describe('mask', () => {
   it('grows with the typing and ends in the mask of the whole document', () => {
     const aos = (s: string) => Array.from(s, (_, i) => mascararRegistro(s.slice(0, i + 1)))
     expect(aos('11144477735')).toEqual(
-      '1 11 111 111.4 111.44 111.444 111.444.7 111.444.77 111.444.777 111.444.777-3 111.444.777-35'.split(' '),
+      '1 11 111 111.4 111.44 111.444 111.444.7 111.444.77 111.444.777 111.444.777-3 111.444.777-35'.split(
+        ' ',
+      ),
     )
     expect(mascararRegistro('12ab')).toBe('12.AB')
     fc.assert(

@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
-import { useMutation, type UseMutationOptions } from '@tanstack/react-query'
+import { useMutation, type DefaultError, type UseMutationOptions } from '@tanstack/react-query'
 import type { Debito } from '#src/api/contract/debito.ts'
 import { formatarCentavos, formatarData, formatarMes } from '#src/components/money/format.ts'
 import { ComposicaoDoValor } from './ComposicaoDoValor.tsx'
@@ -8,7 +8,7 @@ import { situacaoDoDebito, type Situacao } from './labels.ts'
 import { abrirBoleto } from './open-boleto.ts'
 
 /** One of the mutations of queries/boleto.ts: takes `debito.boleto`, gives the PDF. */
-export type BoletoMutation = UseMutationOptions<Blob, Error, string>
+export type BoletoMutation = UseMutationOptions<Blob, DefaultError, string>
 
 const CORES: Record<Situacao, string> = { vencido: 'red', 'vence-hoje': 'orange', 'a-vencer': 'gray' }
 
@@ -34,9 +34,7 @@ export function DebitoItem({ debito, atualizadoEm, boleto }: DebitoItemProps) {
         <Text size="sm" c="dimmed">
           Vencimento em {formatarData(vencimento)}
         </Text>
-        {contribuicao.proposta && (
-          <Text size="sm">Boleto de proposta: o pagamento não é obrigatório.</Text>
-        )}
+        {contribuicao.proposta && <Text size="sm">Boleto de proposta: o pagamento não é obrigatório.</Text>}
       </div>
       <Text className={classes.value} fw={600} size="lg">
         {formatarCentavos(valor.total)}

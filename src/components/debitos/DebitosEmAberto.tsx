@@ -2,6 +2,7 @@ import { Stack, Text, Title } from '@mantine/core'
 import type { DebitosEmAberto as Debitos } from '#src/api/contract/debito.ts'
 import { formatarRegistro } from '#src/api/contract/documento.ts'
 import { formatarCentavos, formatarData, formatarMes } from '#src/components/money/format.ts'
+import { PageTitle } from '#src/components/shell/PageTitle.tsx'
 import { DebitoItem, type BoletoMutation } from './DebitoItem.tsx'
 import classes from './debitos.module.css'
 
@@ -19,9 +20,7 @@ export function DebitosEmAberto({ debitos, boleto }: DebitosEmAbertoProps) {
     <Stack gap="lg">
       <header className={classes.header}>
         <div>
-          <Title order={1} size="h2">
-            Débitos em aberto
-          </Title>
+          <PageTitle>Débitos em aberto</PageTitle>
           <Text>{pessoa.nome}</Text>
           <Text c="dimmed">
             {pessoa.tipoPessoa === 'juridica' ? 'CNPJ' : 'CPF'} {formatarRegistro(pessoa.registro)}
@@ -47,14 +46,16 @@ export function DebitosEmAberto({ debitos, boleto }: DebitosEmAbertoProps) {
           <Text fw={600} size="lg">
             Nenhum débito em aberto
           </Text>
-          <Text c="dimmed">Situação em {ate}. Um pagamento recente pode levar alguns dias para ser baixado.</Text>
+          <Text c="dimmed">
+            Situação em {ate}. Um pagamento recente pode levar alguns dias para ser baixado.
+          </Text>
         </Stack>
       )}
 
       {meses.map(({ mes, total: totalDoMes, debitos: doMes }) => (
         <section key={mes} aria-labelledby={`mes-${mes}`}>
           <div className={classes.month}>
-            <Title order={2} size="h4" id={`mes-${mes}`}>
+            <Title order={2} id={`mes-${mes}`}>
               {formatarMes(mes)}
             </Title>
             <Text c="dimmed">{formatarCentavos(totalDoMes)}</Text>

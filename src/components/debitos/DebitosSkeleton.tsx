@@ -1,13 +1,15 @@
-import { Skeleton, Stack } from '@mantine/core'
+import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import { PageTitle } from '#src/components/shell/PageTitle.tsx'
 import classes from './debitos.module.css'
 
 /** The shape of DebitosEmAberto while it comes: the header and a month of three debits. */
 export function DebitosSkeleton() {
   return (
-    <Stack gap="lg" role="status" aria-label="Carregando débitos">
+    <Stack gap="lg">
+      <VisuallyHidden component="output">Carregando débitos…</VisuallyHidden>
       <div className={classes.header}>
         <Stack gap="xs">
-          <Skeleton h={32} w={240} />
+          <PageTitle>Débitos em aberto</PageTitle>
           <Skeleton h={20} w={200} />
           <Skeleton h={20} w={180} />
         </Stack>

@@ -1,7 +1,9 @@
 import type { ConsultaAnonima, session } from '#src/stores/session.ts'
 
 /** Whose debits the list shows. */
-export type FonteDosDebitos = { de: 'acesso'; acessoId: number } | { de: 'consulta'; consulta: ConsultaAnonima }
+export type FonteDosDebitos =
+  | { de: 'acesso'; acessoId: number }
+  | { de: 'consulta'; consulta: ConsultaAnonima }
 
 type Session = Pick<ReturnType<typeof session.getState>, 'token' | 'isAdmin' | 'acessoId' | 'consulta'>
 

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { composicaoDoValor, situacaoDoDebito } from './labels.ts'
 
-const semAcrescimos = { principal: 15_000, correcao: 0, multa: 0, juros: 0, desconto: 0, pago: 0, total: 15_000 }
+const semAcrescimos = {
+  principal: 15_000,
+  correcao: 0,
+  multa: 0,
+  juros: 0,
+  desconto: 0,
+  pago: 0,
+  total: 15_000,
+}
 const texto = (vencimento: string, diasAtraso: number, hoje: string) =>
   situacaoDoDebito({ vencimento, valor: { ...semAcrescimos, diasAtraso } }, hoje).texto
 
@@ -41,5 +49,7 @@ test('the lines of a value add up to its total', () => {
 })
 
 test('what is zero is left out, the principal never', () => {
-  expect(composicaoDoValor({ ...semAcrescimos, diasAtraso: 0 })).toEqual([{ nome: 'Principal', valor: 15_000 }])
+  expect(composicaoDoValor({ ...semAcrescimos, diasAtraso: 0 })).toEqual([
+    { nome: 'Principal', valor: 15_000 },
+  ])
 })

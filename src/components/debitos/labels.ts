@@ -37,5 +37,8 @@ export function composicaoDoValor(valor: ValorAtualizado): Parcela[] {
     { nome: 'Desconto', valor: -valor.desconto },
     { nome: 'Já pago', valor: -valor.pago },
   ]
-  return [{ nome: 'Principal', valor: valor.principal }, ...acrescimos.filter((parcela) => parcela.valor !== 0)]
+  return [
+    { nome: 'Principal', valor: valor.principal },
+    ...acrescimos.filter((parcela) => parcela.valor !== 0),
+  ]
 }

@@ -6,10 +6,13 @@ const ENDERECO = 'blob:http://localhost/boleto'
 const pdf = new Blob(['%PDF-1.7'], { type: 'application/pdf' })
 
 // jsdom opens no windows and makes no blob addresses.
+const criar = vi.fn(() => ENDERECO)
+const revogar = vi.fn()
+
 beforeEach(() => {
   vi.useFakeTimers()
-  URL.createObjectURL = vi.fn(() => ENDERECO)
-  URL.revokeObjectURL = vi.fn()
+  vi.clearAllMocks()
+  Object.assign(URL, { createObjectURL: criar, revokeObjectURL: revogar })
 })
 
 afterEach(() => {
@@ -52,13 +55,13 @@ test('opens within the click, says what is going on, then shows the slip', async
 
   entregar(pdf)
   await fim
-  expect(URL.createObjectURL).toHaveBeenCalledWith(pdf)
+  expect(criar).toHaveBeenCalledWith(pdf)
   expect(janela.location.replace).toHaveBeenCalledWith(ENDERECO)
   expect(caixa()).toBeUndefined()
 
-  expect(URL.revokeObjectURL).not.toHaveBeenCalled()
+  expect(revogar).not.toHaveBeenCalled()
   vi.runAllTimers()
-  expect(URL.revokeObjectURL).toHaveBeenCalledWith(ENDERECO)
+  expect(revogar).toHaveBeenCalledWith(ENDERECO)
 })
 
 test('a blocked window is told with the sentence of the specification, and no slip is asked for', async () => {
@@ -77,7 +80,7 @@ test('a failure closes the window and shows what the server said', async () => {
   const fim = abrirBoleto(() => Promise.reject(new Error('Este débito já foi quitado.')), abrir)
   await vi.waitFor(() => expect(caixa()?.texto).toBe('Este débito já foi quitado.'))
   expect(janela.close).toHaveBeenCalledOnce()
-  expect(URL.createObjectURL).not.toHaveBeenCalled()
+  expect(criar).not.toHaveBeenCalled()
   responder(true)
   await fim
 })
@@ -90,6 +93,6 @@ test('a window closed while waiting is left alone', async () => {
   }, abrir)
   await fim
   expect(janela.location.replace).not.toHaveBeenCalled()
-  expect(URL.createObjectURL).not.toHaveBeenCalled()
+  expect(criar).not.toHaveBeenCalled()
   expect(caixa()).toBeUndefined()
 })

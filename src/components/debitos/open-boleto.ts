@@ -16,7 +16,11 @@ function escreverEspera({ document }: Window): void {
   const texto = document.createElement('p')
   texto.setAttribute('role', 'status')
   texto.textContent = 'Gerando boleto…'
-  Object.assign(document.body.style, { font: '1rem system-ui, sans-serif', textAlign: 'center', marginTop: '20vh' })
+  Object.assign(document.body.style, {
+    font: '1rem system-ui, sans-serif',
+    textAlign: 'center',
+    marginTop: '20vh',
+  })
   document.body.replaceChildren(texto)
 }
 
@@ -24,7 +28,10 @@ function escreverEspera({ document }: Window): void {
  * Opens a boleto in a window of its own. Must be called within the click itself, before anything is awaited, since browsers block
  * windows that open later. A blocked window and a failure of `buscar` (its `message` is shown) both end in a message box.
  */
-export async function abrirBoleto(buscar: () => Promise<Blob>, abrir: () => Window | null = abrirJanela): Promise<void> {
+export async function abrirBoleto(
+  buscar: () => Promise<Blob>,
+  abrir: () => Window | null = abrirJanela,
+): Promise<void> {
   const janela = abrir()
   if (!janela || janela.closed) return avisar({ titulo: 'Janela bloqueada', texto: POPUP_BLOQUEADO })
   escreverEspera(janela)

@@ -26,3 +26,4 @@ export const loginSearch = z.object({
   tokenExpired: flag,
   aceitePolitica: flag,
 })
+export type LoginSearch = z.infer<typeof loginSearch>

@@ -1,12 +1,14 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { LoginScreen } from '#src/components/shell/LoginScreen.tsx'
+import { LoginScreen } from '#src/components/login/LoginScreen.tsx'
+import { homeAddress } from '#src/components/shell/home.ts'
 import { loginSearch } from '#src/components/shell/return-url.ts'
 import { session } from '#src/stores/session.ts'
 
 export const Route = createFileRoute('/admin/login')({
   validateSearch: loginSearch,
-  beforeLoad: () => {
-    if (session.getState().isAdmin) throw redirect({ to: '/admin/dashboard' })
+  beforeLoad: async ({ context, search }) => {
+    if (session.getState().userId === null) return
+    throw redirect({ href: search.returnUrl ?? (await homeAddress(context.queryClient)) })
   },
   component: AdminLogin,
 })

@@ -1,0 +1,193 @@
+import { buffer } from 'node:stream/consumers'
+import { describe, expect, it } from 'vitest'
+import { linhaDigitavel } from './barcode.ts'
+import type { DadosBoleto } from './dados.ts'
+import { boletoPdf, boletosPdf } from './pdf.ts'
+import { readBoletoPdf } from './test-support/read-barcode.ts'
+import type { PageRead, TextOnPage } from './test-support/read-barcode.ts'
+import { CONTA_BB, CONTA_CAIXA, sampleBoleto } from './test-support/sample-boleto.ts'
+
+/** Where the ficha begins, in millimetres from the top of the page. */
+const CUT = 189
+const PAGE = { width: 210, height: 297 }
+
+async function read(dados: DadosBoleto): Promise<PageRead & { recibo: TextOnPage[]; ficha: TextOnPage[] }> {
+  const [page] = await readBoletoPdf(await boletoPdf(dados))
+  const texts = page!.texts
+  return { ...page!, recibo: texts.filter(({ y }) => y < CUT), ficha: texts.filter(({ y }) => y >= CUT) }
+}
+
+const strings = (texts: TextOnPage[]) => texts.map(({ text }) => text)
+const all = (texts: TextOnPage[]) => strings(texts).join(' ')
+
+describe('a slip, read back from the rendered page', () => {
+  it.each([
+    ['001', sampleBoleto({ conta: CONTA_BB })],
+    ['104', sampleBoleto({ conta: CONTA_CAIXA })],
+  ])('bank %s: the bars are the 44 digits and both parts carry the line', async (_, dados) => {
+    const { barcode, recibo, ficha } = await read(dados)
+    expect(barcode).toBe(dados.codigoBarras)
+    expect(strings(recibo)).toContain(linhaDigitavel(dados.codigoBarras))
+    expect(strings(ficha)).toContain(linhaDigitavel(dados.codigoBarras))
+  })
+
+  it('has the bars where banks look for them: 103 × 13 mm, 5 mm from the left, centre 12 mm from the bottom', async () => {
+    const { bars } = await read(sampleBoleto())
+    expect(bars.left).toBeCloseTo(5, 0.5)
+    expect(bars.right - bars.left).toBeCloseTo(103, 0.5)
+    expect(bars.bottom - bars.top).toBeCloseTo(13, 0.5)
+    expect(PAGE.height - (bars.top + bars.bottom) / 2).toBeCloseTo(12, 0.5)
+  })
+
+  it('says on both parts who pays whom, what, when and under which numbers', async () => {
+    const { recibo, ficha } = await read(sampleBoleto())
+    for (const part of [recibo, ficha]) {
+      expect(strings(part)).toEqual(
+        expect.arrayContaining(['001-9', '10/12/2026', '150,75', '4042-8 / 61900-0', '12345670000000042']),
+      )
+      expect(all(part)).toContain('CNPJ 11.222.333/0001-81')
+      expect(all(part)).toContain('CNPJ 12.ABC.345/01DE-35')
+      expect(all(part)).toContain('Largo do Arouche, 290 – Vila Buarque – São Paulo/SP – CEP 01219-010')
+      expect(all(part)).toContain('cobrar multa de R$ 3,02 e juros de R$ 0,05 por dia de atraso')
+    }
+    expect(strings(recibo)).toContain('Recibo do Pagador')
+    expect(strings(recibo)).toContain('Contribuição assistencial – 11/2026')
+    expect(strings(ficha)).toContain('PAGÁVEL EM QUALQUER BANCO')
+    expect(strings(ficha)).toContain('Autenticação Mecânica – Ficha de Compensação')
+  })
+
+  it('leaves blank the fields that the bank and the cashier fill', async () => {
+    const { ficha } = await read(sampleBoleto())
+    const blank = [
+      'Uso do banco',
+      'Quantidade',
+      '(x) Valor',
+      '(–) Desconto / Abatimento',
+      '(+) Juros / Multa',
+      '(=) Valor cobrado',
+    ]
+    for (const label of blank) {
+      const found = ficha.find(({ text }) => text === label)!
+      const inside = ficha.filter(
+        ({ x, y }) => y > found.y && y < found.y + 5.5 && x >= found.x && x < found.x + 48,
+      )
+      const sameColumn = label.startsWith('(') && label !== '(x) Valor'
+      expect(sameColumn ? strings(inside) : strings(inside.filter(({ x }) => x - found.x < 1))).toEqual([])
+    }
+  })
+
+  it('says on both parts that it is not registered, and only then', async () => {
+    const unregistered = await read({ ...sampleBoleto(), registrado: false })
+    expect(all(unregistered.recibo)).toContain('NÃO REGISTRADO')
+    expect(all(unregistered.ficha)).toContain('NÃO REGISTRADO')
+    expect(all((await read(sampleBoleto())).texts)).not.toContain('NÃO REGISTRADO')
+  })
+
+  it('carries the whole text of a proposal on both parts, under the crowd of other instructions', async () => {
+    const instrucoes = Array.from({ length: 12 }, (_, i) => `Instrução número ${i} do beneficiário.`)
+    const { recibo, ficha } = await read({ ...sampleBoleto(), registrado: false, proposta: true, instrucoes })
+    for (const part of [recibo, ficha]) {
+      expect(strings(part)).toContain('BDP')
+      expect(strings(part)).toContain('BOLETO DE PROPOSTA')
+      expect(all(part)).toContain('O SEU PAGAMENTO NÃO É OBRIGATÓRIO.')
+      expect(all(part)).toContain('por meio de seus canais de atendimento.')
+    }
+  })
+})
+
+describe('text that is too long', () => {
+  const long = (text: string) => Array.from({ length: 12 }, () => text).join(' ')
+  const base = sampleBoleto({ conta: CONTA_CAIXA, sequencial: 999_999_999_999_999n, valor: 999_999_999 })
+  const crowded: DadosBoleto = {
+    ...base,
+    numeroDocumento: long('2026/000042'),
+    beneficiario: { ...base.beneficiario, nome: long(base.beneficiario.nome), logradouro: long('Rua Larga') },
+    pagador: {
+      ...base.pagador,
+      nome: 'W'.repeat(300),
+      logradouro: long('Avenida Comprida'),
+      cidade: long('Vila'),
+    },
+    sacadorAvalista: long('Fulano de Tal'),
+    demonstrativo: Array.from({ length: 40 }, () => ({
+      descricao: long('Contribuição'),
+      valor: 999_999_999,
+    })),
+    instrucoes: [long('Não receber após o vencimento.'), 'M'.repeat(900), long('Fim.')],
+  }
+
+  it('never runs into its neighbour nor off the grid, and bars still read', async () => {
+    const { texts, barcode } = await read(crowded)
+    expect(barcode).toBe(crowded.codigoBarras)
+    const rows = Map.groupBy(texts, ({ y }) => Math.round(y * 10))
+    for (const row of rows.values()) {
+      const sorted = row.toSorted((a, b) => a.x - b.x)
+      sorted.forEach(({ x, width }, index) => {
+        expect(x + width).toBeLessThanOrEqual((sorted[index + 1]?.x ?? PAGE.width - 5) + 0.05)
+      })
+    }
+  })
+
+  it('keeps what identifies: documents, CEP, and the sum of the items left out', async () => {
+    const { recibo, ficha } = await read(crowded)
+    for (const part of [recibo, ficha]) {
+      expect(all(part)).toMatch(/… – CNPJ 11\.222\.333\/0001-81/)
+      expect(all(part)).toMatch(/… – CNPJ 12\.ABC\.345\/01DE-35/)
+      expect(all(part)).toMatch(/… – .*CEP 01219-010/)
+      expect(strings(part)).toContain('14/999999999999999-0')
+      expect(strings(part)).toContain('9.999.999,99')
+    }
+    const shown = recibo.filter(({ text }) => text.startsWith('Contribuição')).length
+    expect(strings(recibo)).toContain(`Outros ${40 - shown} itens`)
+  })
+})
+
+it('draws what the standard fonts cannot, as near as it can', async () => {
+  const base = sampleBoleto()
+  const pagador = { ...base.pagador, nome: 'Łódź & Šimůnek\n“Ação”\u00a0– 株 Ltda. €' }
+  const { recibo } = await read({ ...base, pagador })
+  expect(all(recibo)).toContain('?ódz & Šimunek “Ação” – ? Ltda. €')
+})
+
+describe('boletoPdf', () => {
+  it('gives equal bytes for equal data, with title, author and language', async () => {
+    const pdf = await boletoPdf(sampleBoleto())
+    expect(pdf.equals(await boletoPdf(sampleBoleto()))).toBe(true)
+    expect(pdf.toString('latin1')).toContain('/Lang (pt-BR)')
+    expect(pdf.toString('latin1')).toContain('(Boleto 2026/000042)')
+  })
+
+  it.each<[string, Partial<DadosBoleto>]>([
+    ['vencimento', { vencimento: '2026-12-11' }],
+    ['valor', { valor: 15_076 }],
+    ['banco', { titulo: { ...sampleBoleto().titulo, codigoBanco: '104-0' } }],
+    ['campoLivre', { titulo: sampleBoleto({ sequencial: 43 }).titulo }],
+  ])('refuses a bar code that says another %s than the printed one', async (field, wrong) => {
+    await expect(boletoPdf({ ...sampleBoleto(), ...wrong })).rejects.toMatchObject({
+      code: 'dados_divergentes',
+      field,
+    })
+  })
+})
+
+describe('boletosPdf', () => {
+  const propriedades = { titulo: 'Boletos', autor: 'Sindicato', data: '2026-11-21' }
+
+  it('makes one page per slip, in order, of any iterable', async () => {
+    const many = [1, 2, 3].map((sequencial) => sampleBoleto({ sequencial }))
+    async function* later() {
+      yield* many
+    }
+    for (const source of [many, later()]) {
+      const pages = await readBoletoPdf(await buffer(boletosPdf(source, propriedades)))
+      expect(pages.map(({ barcode }) => barcode)).toEqual(many.map(({ codigoBarras }) => codigoBarras))
+    }
+  })
+
+  it('fails as a whole on a slip that is wrong', async () => {
+    const source = [sampleBoleto(), { ...sampleBoleto(), valor: 1 }]
+    await expect(buffer(boletosPdf(source, propriedades))).rejects.toMatchObject({
+      code: 'dados_divergentes',
+    })
+  })
+})

@@ -1,0 +1,76 @@
+import type { HubConnection } from '@microsoft/signalr'
+import { HUB_PATH, RECEIVE_NOTIFICATION } from './contract/notification.ts'
+import { freshToken, tokenAfterRefusal } from './fresh-token.ts'
+
+/** Waits between tries to connect, in milliseconds; the last one repeats for ever. */
+const WAITS = [2000, 5000, 10_000, 30_000]
+
+/**
+ * Connects to the notification hub and stays connected until the returned function is called. `onNews` runs for every notification and
+ * after every gap, in which some may have been missed. The client's own reconnection neither repeats a failed start nor goes on for ever,
+ * so the loop around it does.
+ */
+export function listenToHub(onNews: () => void): () => void {
+  let stopped = false
+  let failures = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let connection: HubConnection | undefined
+  let offered: string | null = null
+
+  async function open() {
+    try {
+      connection ??= await build()
+      if (stopped) return
+      await connection.start()
+      if (stopped) return void connection.stop()
+      if (failures > 0) onNews()
+      failures = 0
+    } catch (error) {
+      if (stopped) return
+      console.error('Erro ao conectar SignalR', error)
+      if (offered !== null && String(error).includes("Status code '401'")) await renounce(offered)
+      tryLater()
+    }
+  }
+
+  async function build() {
+    const { HubConnectionBuilder, LogLevel } = await import('@microsoft/signalr')
+    const built = new HubConnectionBuilder()
+      .withUrl(HUB_PATH, {
+        accessTokenFactory: async () => {
+          offered = await freshToken()
+          return offered ?? ''
+        },
+      })
+      .withAutomaticReconnect()
+      .configureLogging(LogLevel.None)
+      .build()
+    built.on(RECEIVE_NOTIFICATION, onNews)
+    built.onreconnected(onNews)
+    built.onclose((error) => {
+      if (stopped) return
+      console.error('Erro ao conectar SignalR', error)
+      tryLater()
+    })
+    return built
+  }
+
+  function tryLater() {
+    timer = setTimeout(() => void open(), WAITS[Math.min(failures, WAITS.length - 1)])
+    failures += 1
+  }
+
+  void open()
+  return () => {
+    stopped = true
+    clearTimeout(timer)
+    void connection?.stop()
+  }
+}
+
+/** The hub refused a token that looked good: renewing tells whether the session still lives, and ends it when not. */
+async function renounce(token: string): Promise<void> {
+  await tokenAfterRefusal(token).catch(() => {
+    // No answer about the session: the next try asks again.
+  })
+}

@@ -1,0 +1,103 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Debito, DebitosEmAberto as Debitos } from '#src/api/contract/debito.ts'
+import { DebitosEmAberto } from './DebitosEmAberto.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const valor = {
+  principal: 10_000,
+  correcao: 0,
+  multa: 200,
+  juros: 33,
+  desconto: 0,
+  pago: 0,
+  total: 10_233,
+  diasAtraso: 11,
+}
+const vencido: Debito = {
+  id: 1,
+  contribuicao: { codContrib: 1, nome: 'Contribuição assistencial', proposta: false },
+  periodo: '2026-10',
+  vencimento: '2026-11-10',
+  valor,
+  boleto: 'params-do-vencido',
+}
+const proposta: Debito = {
+  ...vencido,
+  id: 2,
+  contribuicao: { codContrib: 2, nome: 'Contribuição associativa', proposta: true },
+  periodo: '2026-11',
+  vencimento: '2026-12-10',
+  valor: { ...valor, multa: 0, juros: 0, total: 10_000, diasAtraso: 0 },
+  boleto: null,
+}
+const debitos: Debitos = {
+  pessoa: { tipoPessoa: 'juridica', registro: '12ABC34501DE35', nome: 'Padaria D. A.' },
+  atualizadoEm: '2026-11-21',
+  total: 20_233,
+  meses: [
+    { mes: '2026-10', total: 10_233, debitos: [vencido] },
+    { mes: '2026-11', total: 10_000, debitos: [proposta] },
+  ],
+}
+
+function mostrar(
+  mostrados: Debitos,
+  pdf: (params: string) => Promise<Blob> = () => Promise.resolve(new Blob()),
+) {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MantineProvider env="test">
+        <DebitosEmAberto debitos={mostrados} boleto={{ mutationFn: pdf }} />
+      </MantineProvider>
+    </QueryClientProvider>,
+  )
+}
+
+test('says whose debits they are and puts each under its month', () => {
+  mostrar(debitos)
+  screen.getByText('CNPJ 12.ABC.345/01DE-35')
+  screen.getByText('R$ 202,33')
+  screen.getByText('Valores atualizados até 21/11/2026')
+
+  const outubro = within(screen.getByRole('region', { name: 'out/2026' }))
+  outubro.getByText('Contribuição assistencial')
+  outubro.getByText('Vencido há 11 dias')
+  const novembro = within(screen.getByRole('region', { name: 'nov/2026' }))
+  novembro.getByText('Contribuição associativa')
+  novembro.getByText('Vence em 19 dias')
+})
+
+test('says that a boleto de proposta need not be paid, and of no other', () => {
+  mostrar(debitos)
+  expect(screen.getAllByText(/pagamento não é obrigatório/)).toHaveLength(1)
+  within(screen.getByRole('region', { name: 'nov/2026' })).getByText(/pagamento não é obrigatório/)
+})
+
+test('the button asks for the slip of its own debit; without a slip there is none', async () => {
+  vi.stubGlobal('open', () => ({
+    closed: false,
+    document: document.implementation.createHTMLDocument(),
+    close() {},
+  }))
+  const pdf = vi.fn(() => new Promise<Blob>(() => {}))
+  mostrar(debitos, pdf)
+  const botoes = screen.getAllByRole('button')
+  expect(botoes).toHaveLength(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Boleto de Contribuição assistencial, out/2026' }))
+  expect(pdf).toHaveBeenCalledWith('params-do-vencido', expect.anything())
+  screen.getByText('Boleto indisponível')
+})
+
+test('nothing open is said with its date', () => {
+  mostrar({ ...debitos, total: 0, meses: [] })
+  screen.getByText('Nenhum débito em aberto')
+  screen.getByText(/Situação em 21\/11\/2026/)
+})

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react'
+import type { MenuItem } from '#src/api/contract/menu.ts'
+import { NavItems } from './NavItems.tsx'
+import classes from './shell.module.css'
+
+interface Props {
+  items: MenuItem[]
+  /** Whether it lies over the page; then it takes the focus, and Escape or the shade closes it. */
+  over: boolean
+  onClose: () => void
+}
+
+export function SideNav({ items, over, onClose }: Props) {
+  const nav = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    if (!over) return
+    nav.current?.querySelector<HTMLElement>('a, button')?.focus()
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') onClose()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+    // The focus moves once, when it opens.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [over])
+
+  return (
+    <>
+      {over && <div className={classes.shade} onClick={onClose} aria-hidden />}
+      <nav ref={nav} id="navegacao" className={classes.nav} aria-label="Principal">
+        <NavItems items={items} />
+      </nav>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { mutationOptions, noop, queryOptions, type QueryClient } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import { cadastros, type CadastroQuery, type Cadastros, type TipoCadastro } from '#src/api/contract/cadastro.ts'
+import type { Output } from '#src/api/contract/endpoint.ts'
+import { ApiError } from '#src/api/error.ts'
+import { call } from '#src/api/http.ts'
+import { staleTime } from './cache-times.ts'
+
+/** A record of a cadastro as stored. */
+export type Cadastro<T extends TipoCadastro = TipoCadastro> = Output<Cadastros[T]['obter']>
+/** A record of a cadastro as somebody enters it. */
+export type CadastroEntrada<T extends TipoCadastro = TipoCadastro> = z.input<Cadastros[T]['entrada']>
+/** Which record: its matrícula, or the blank one. */
+export type MatriculaOuNovo = number | 'novo'
+
+const lista = (tipo: TipoCadastro) => ['cadastro', tipo, 'lista'] as const
+
+/** One page of a cadastro's list. */
+export const cadastroListaOptions = (tipo: TipoCadastro, search: CadastroQuery) =>
+  queryOptions({
+    queryKey: [...lista(tipo), search],
+    queryFn: ({ signal }) => call(cadastros[tipo].listar, { query: search }, { signal }),
+    staleTime: staleTime.lista,
+  })
+
+/** Fetches the page after this one while this one is being read. */
+export function prefetchNextPage(queryClient: QueryClient, tipo: TipoCadastro, search: CadastroQuery): void {
+  void queryClient.query(cadastroListaOptions(tipo, { ...search, page: search.page + 1 })).catch(noop)
+}
+
+/** One record, or the blank one that the server prepares. */
+export const cadastroOptions = <T extends TipoCadastro>(tipo: T, matricula: MatriculaOuNovo) =>
+  queryOptions({
+    queryKey: ['cadastro', tipo, 'registro', matricula],
+    queryFn: async ({ signal }) => {
+      const record =
+        matricula === 'novo'
+          ? await call(cadastros[tipo].novo, {}, { signal })
+          : await call(cadastros[tipo].obter, { params: { matricula } }, { signal })
+      // `call` sees the endpoints of all kinds; it was given those of T.
+      return record as Cadastro<T>
+    },
+    staleTime: staleTime.pessoa,
+  })
+
+/** Reads a record past every cache: what is stored now. */
+export const readStored = <T extends TipoCadastro>(queryClient: QueryClient, tipo: T, matricula: number) =>
+  queryClient.query({ ...cadastroOptions(tipo, matricula), staleTime: 0 })
+
+/** Creates a record with id 0, updates any other; gives it as stored. The list is read anew, the record is not. */
+export const saveCadastroMutation = <T extends TipoCadastro>(queryClient: QueryClient, tipo: T) =>
+  mutationOptions({
+    mutationKey: ['cadastro', tipo, 'salvar'],
+    mutationFn: async (entrada: CadastroEntrada<T>) => {
+      const { criar, atualizar } = cadastros[tipo]
+      const record = await call(entrada.id > 0 ? atualizar : criar, { body: entrada })
+      return record as Cadastro<T>
+    },
+    onSuccess: async (record: Cadastro<T>) => {
+      if (record.matricula !== null) {
+        queryClient.setQueryData(cadastroOptions(tipo, record.matricula).queryKey, record)
+      }
+      await invalidateLists(queryClient, tipo)
+    },
+  })
+
+/** Deletes a record by its matrícula. */
+export const deleteCadastroMutation = (queryClient: QueryClient, tipo: TipoCadastro) =>
+  mutationOptions({
+    mutationKey: ['cadastro', tipo, 'excluir'],
+    mutationFn: (matricula: number) => call(cadastros[tipo].excluir, { params: { matricula } }),
+    onSuccess: async (_: undefined, matricula: number) => {
+      // Its screen is still open for a moment: the record is only marked, so that the next visit asks the server.
+      const { queryKey } = cadastroOptions(tipo, matricula)
+      await queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
+      await invalidateLists(queryClient, tipo)
+    },
+  })
+
+/** Whether a failure says that there is no such record. */
+export const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404
+
+async function invalidateLists(queryClient: QueryClient, tipo: TipoCadastro) {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: lista(tipo) }),
+    // The admin home counts cadastros.
+    queryClient.invalidateQueries({ queryKey: ['painel'] }),
+  ])
+}

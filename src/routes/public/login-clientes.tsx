@@ -1,0 +1,7 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/public/login-clientes')({
+  beforeLoad: () => {
+    throw redirect({ to: '/public/login', search: true })
+  },
+})
