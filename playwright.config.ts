@@ -4,8 +4,9 @@ import { findChromium } from './scripts/lib/chromium.mjs'
 const port = process.env.E2E_PORT ?? '4173'
 const baseURL = `http://127.0.0.1:${port}`
 
-// Read again by every worker, which inherits the answer instead of searching anew.
-process.env.CHROMIUM_PATH ??= findChromium()
+const chromium = findChromium()
+// Every worker reads this file again; it inherits the answer instead of searching anew.
+if (chromium) process.env.CHROMIUM_PATH = chromium
 
 export default defineConfig({
   testDir: 'e2e',
@@ -19,7 +20,7 @@ export default defineConfig({
     timezoneId: 'America/Sao_Paulo',
     trace: 'retain-on-failure',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH,
+      executablePath: chromium,
       args: [
         '--no-sandbox',
         '--disable-background-networking',

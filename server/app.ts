@@ -6,9 +6,13 @@ import type { Database } from './db/open.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { cadastroRoutes } from './modules/cadastro/routes.ts'
 import { entidadeRoutes } from './modules/entidade/routes.ts'
+import { menuRoutes } from './modules/menu/routes.ts'
+import { notificationRoutes } from './modules/notification/routes.ts'
+import { painelRoutes } from './modules/painel/routes.ts'
 import { auth } from './plugins/auth.ts'
 import { contract, route } from './plugins/contract.ts'
 import { errors } from './plugins/errors.ts'
+import { realtime } from './plugins/realtime.ts'
 import { security } from './plugins/security.ts'
 import { staticFiles } from './plugins/static-files.ts'
 
@@ -50,6 +54,7 @@ export async function buildApp({ database, config, web = null }: AppOptions): Pr
   await app.register(errors)
   await app.register(security)
   await app.register(auth)
+  await app.register(realtime)
   await app.register(contract)
   await app.register(async (api) => {
     route(api, health, async ({ escopo }) => {
@@ -58,7 +63,10 @@ export async function buildApp({ database, config, web = null }: AppOptions): Pr
     })
     await api.register(authRoutes)
     await api.register(entidadeRoutes)
+    await api.register(menuRoutes)
+    await api.register(painelRoutes)
     await api.register(cadastroRoutes)
+    await api.register(notificationRoutes)
   })
   await app.register(staticFiles, { root: web })
   return app

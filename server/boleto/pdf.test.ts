@@ -33,10 +33,14 @@ describe('a slip, read back from the rendered page', () => {
 
   it('has the bars where banks look for them: 103 × 13 mm, 5 mm from the left, centre 12 mm from the bottom', async () => {
     const { bars } = await read(sampleBoleto())
-    expect(bars.left).toBeCloseTo(5, 0.5)
-    expect(bars.right - bars.left).toBeCloseTo(103, 0.5)
-    expect(bars.bottom - bars.top).toBeCloseTo(13, 0.5)
-    expect(PAGE.height - (bars.top + bars.bottom) / 2).toBeCloseTo(12, 0.5)
+    const measured = [
+      bars.left,
+      bars.right - bars.left,
+      bars.bottom - bars.top,
+      PAGE.height - (bars.top + bars.bottom) / 2,
+    ]
+    const wanted = [5, 103, 13, 12]
+    measured.forEach((length, index) => expect(Math.abs(length - wanted[index]!)).toBeLessThan(0.15))
   })
 
   it('says on both parts who pays whom, what, when and under which numbers', async () => {
@@ -106,7 +110,7 @@ describe('text that is too long', () => {
       ...base.pagador,
       nome: 'W'.repeat(300),
       logradouro: long('Avenida Comprida'),
-      cidade: long('Vila'),
+      cidade: 'São José '.repeat(40),
     },
     sacadorAvalista: long('Fulano de Tal'),
     demonstrativo: Array.from({ length: 40 }, () => ({
@@ -119,8 +123,9 @@ describe('text that is too long', () => {
   it('never runs into its neighbour nor off the grid, and bars still read', async () => {
     const { texts, barcode } = await read(crowded)
     expect(barcode).toBe(crowded.codigoBarras)
-    const rows = Map.groupBy(texts, ({ y }) => Math.round(y * 10))
-    for (const row of rows.values()) {
+    const baselines = new Set(texts.map(({ y }) => Math.round(y * 10)))
+    for (const baseline of baselines) {
+      const row = texts.filter(({ y }) => Math.round(y * 10) === baseline)
       const sorted = row.toSorted((a, b) => a.x - b.x)
       sorted.forEach(({ x, width }, index) => {
         expect(x + width).toBeLessThanOrEqual((sorted[index + 1]?.x ?? PAGE.width - 5) + 0.05)

@@ -49,6 +49,8 @@ async function* pages(
   const doc = open(propriedades)
   for await (const dados of boletos) {
     drawPage(doc, dados)
+    const { dictionary } = doc.page
+    doc.flushPages()
     yield drain(doc)
     await setImmediate()
   }

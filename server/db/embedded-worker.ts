@@ -10,7 +10,7 @@ import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 const { dataDir, socketPath } = workerData as { dataDir: string; socketPath: string }
 
 const db = await PGlite.create({ dataDir, extensions: { pg_trgm } })
-const server = new PGLiteSocketServer({ db, path: socketPath, maxConnections: 100 })
+const server = new PGLiteSocketServer({ db, path: socketPath, maxConnections: 2 })
 await server.start()
 
 parentPort?.on('message', async () => {

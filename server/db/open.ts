@@ -81,7 +81,16 @@ async function openEmbedded(dataDir: string): Promise<Database> {
     unlock()
     throw error
   }
-  const pool = new pg.Pool({ host, port: 5432, user: 'postgres', database: 'postgres', max: 8 })
+  // One connection: PGlite is one session, and the socket server lets the Parse and Bind of several connections interleave, which hands
+  // one query the parameters or rows of another. Queries queue in the pool instead, where they would have queued in PGlite anyway.
+  const pool = new pg.Pool({
+    host,
+    port: 5432,
+    user: 'postgres',
+    database: 'postgres',
+    max: 1,
+    idleTimeoutMillis: 0,
+  })
   pool.on('error', () => undefined)
   return wrap(pool, 'embutido', async () => {
     await pool.end()

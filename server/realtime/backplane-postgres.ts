@@ -23,7 +23,7 @@ export interface PostgresBackplaneOptions {
   channel?: string
   /** Waits before the attempts to reconnect; the last one repeats. */
   reconnectDelaysMs?: readonly number[]
-  /** How often the listening connection is tried, to notice one that died without a word. */
+  /** How often the listening connection is tried, and how long it may take to answer, to notice one that died silently. */
   heartbeatMs?: number
   /**
    * Called when listening works again after it was interrupted. Messages published since `lostAt` did not arrive in
@@ -63,7 +63,7 @@ export async function createPostgresBackplane(options: PostgresBackplaneOptions)
   }
 
   async function listen(): Promise<void> {
-    const candidate = newListeningClient(options.connection)
+    const candidate = newListeningClient(options.connection, heartbeatMs)
     let lost = false
     const onLost = (error?: Error) => {
       if (lost) return
@@ -132,9 +132,14 @@ export async function createPostgresBackplane(options: PostgresBackplaneOptions)
   }
 }
 
-function newListeningClient(connection: string | ClientConfig): Client {
+function newListeningClient(connection: string | ClientConfig, queryTimeoutMs: number): Client {
   const config = typeof connection === 'string' ? { connectionString: connection } : connection
-  return new Client({ ...config, keepAlive: true, connectionTimeoutMillis: 10_000, query_timeout: 10_000 })
+  return new Client({
+    ...config,
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+    query_timeout: queryTimeoutMs,
+  })
 }
 
 /** Ends a client of which nothing more is expected; that it may be gone already is no news. */

@@ -52,6 +52,11 @@ export class Hub {
     return this.backplane.publish({ kind: 'user', userKeys: [userKey], target, args })
   }
 
+  /** Calls the client method `target` on every connection of these users, in all processes. */
+  sendToUsers(userKeys: string[], target: string, args: unknown[]): Promise<void> {
+    return this.backplane.publish({ kind: 'user', userKeys, target, args })
+  }
+
   /** Calls the client method `target` on every connection, in all processes. */
   sendAll(target: string, args: unknown[]): Promise<void> {
     return this.backplane.publish({ kind: 'all', target, args })

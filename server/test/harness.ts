@@ -37,7 +37,7 @@ export function useApp(overrides: Record<string, string> = {}): Harness {
   beforeAll(async () => {
     const env: Record<string, string> = {
       DATA_DIR: dataDir,
-      LOG_LEVEL: 'silent',
+      LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
       RATE_LIMIT: '0',
       ...overrides,
     }

@@ -27,7 +27,8 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   ...[input, options = {}]: Arguments<E>
 ): Promise<Output<E>> {
-  const response = await sendWithSession(endpoint, input ?? {}, options)
+  // Input<E> is those parts with types of their own, which an unresolved E hides.
+  const response = await sendWithSession(endpoint, (input ?? {}) as Parts, options)
   if (!response.ok) throw await refused(response)
   return (await read(endpoint, response)) as Output<E>
 }

@@ -1,7 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { returnUrlSearch } from '#src/components/shell/return-url.ts'
 
 export const Route = createFileRoute('/consulta')({
-  beforeLoad: () => {
-    throw redirect({ to: '/public/consulta', search: true })
+  validateSearch: returnUrlSearch,
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: '/public/consulta', search })
   },
 })

@@ -1,7 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { loginSearch } from '#src/components/shell/return-url.ts'
 
 export const Route = createFileRoute('/login')({
-  beforeLoad: () => {
-    throw redirect({ to: '/public/login', search: true })
+  validateSearch: loginSearch,
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: '/public/login', search })
   },
 })

@@ -25,7 +25,7 @@ export type Paragraph = { text: string; bold?: boolean }
 
 /**
  * Writes one line whose baseline is at `y`, shrunk or cut so that it never leaves `width` (millimetres). `tail` follows
- * the text and is never cut: a document or a CEP after a long name.
+ * the text and outlives it (a document, a CEP after a long name): it is cut only when it fills the line by itself.
  */
 export function writeLine(
   doc: PDFKit.PDFDocument,
@@ -92,8 +92,9 @@ function fitLine(
   const scaled = Math.floor((size * width * 100) / natural) / 100
   if (scaled >= minSize) return { text: text + tail, size: scaled }
   doc.fontSize(minSize)
-  const kept = text.slice(0, longestPrefix(doc, text, width, `…${tail}`)).trimEnd()
-  return { text: `${kept}…${tail}`, size: minSize }
+  const kept = longestPrefix(doc, text, width, `…${tail}`)
+  if (kept === 0 && tail !== '') return fitLine(doc, [text + tail, ''], width, size, minSize)
+  return { text: `${text.slice(0, kept).trimEnd()}…${tail}`, size: minSize }
 }
 
 /** Length of the longest start of the text that, followed by `suffix`, fits the width. */

@@ -1,5 +1,5 @@
 import { digitosCnpj, digitosCpf } from '#src/api/contract/documento.ts'
-import { toData, toDay } from './calendar.ts'
+import { toDay } from './calendar.ts'
 
 /** First day on which the Receita gave out CNPJs with letters (IN RFB 2.229/2024). */
 export const PRIMEIRO_ALFANUMERICO = toDay('2026-07-06')
@@ -74,9 +74,18 @@ function aberturaDaRaiz(numero: number): number {
 
 /** Ninth digit of a CPF: the fiscal region in which it was issued. */
 const REGIAO_FISCAL: Readonly<Record<string, number>> = Object.fromEntries(
-  ['RS', 'DF GO MT MS TO', 'AC AP AM PA RO RR', 'CE MA PI', 'AL PB PE RN', 'BA SE', 'MG', 'ES RJ', 'SP', 'PR SC'].flatMap(
-    (ufs, regiao) => ufs.split(' ').map((uf) => [uf, regiao]),
-  ),
+  [
+    'RS',
+    'DF GO MT MS TO',
+    'AC AP AM PA RO RR',
+    'CE MA PI',
+    'AL PB PE RN',
+    'BA SE',
+    'MG',
+    'ES RJ',
+    'SP',
+    'PR SC',
+  ].flatMap((ufs, regiao) => ufs.split(' ').map((uf) => [uf, regiao])),
 )
 
 /** The fictitious CPF of an index below 100 000 000, issued in the given UF; no two indexes share one. */
@@ -84,9 +93,4 @@ export function cpfDoIndice(indice: number, uf: string): string {
   const numero = (indice * PASSO_CPF + 23_456_789) % 100_000_000
   const base = `${String(numero).padStart(8, '0')}${REGIAO_FISCAL[uf] ?? 8}`
   return base + digitosCpf(base)
-}
-
-/** `YYYY-MM-DD` on or before `limite`. */
-export function dataAte(day: number, limite: number): string {
-  return toData(Math.min(day, limite))
 }

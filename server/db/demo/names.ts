@@ -13,8 +13,12 @@ const MULHERES = lista(
 const HOMENS = lista(
   'José, João, Antônio, Alexandre, André, Anderson, Benedito, Bruno, Caio, Carlos, César, Cláudio, Daniel, Diego, Edson, Eduardo, Fábio, Felipe, Fernando, Flávio, Francisco, Gabriel, Geraldo, Guilherme, Gustavo, Henrique, Hélio, Igor, Jorge, Júlio, Leandro, Leonardo, Luís, Luiz, Marcelo, Márcio, Marcos, Mário, Mateus, Maurício, Nelson, Otávio, Paulo, Pedro, Rafael, Ricardo, Roberto, Rodrigo, Rogério, Sérgio, Thiago, Vinícius, Wagner, Wilson',
 )
-const SEGUNDOS_MULHER = lista('Aparecida, Cristina, Eduarda, de Fátima, Helena, Lúcia, Luíza, das Graças, Regina, Clara')
-const SEGUNDOS_HOMEM = lista('Augusto, Carlos, César, Eduardo, Henrique, Luiz, Roberto, Antônio, Paulo, Vítor')
+const SEGUNDOS_MULHER = lista(
+  'Aparecida, Cristina, Eduarda, de Fátima, Helena, Lúcia, Luíza, das Graças, Regina, Clara',
+)
+const SEGUNDOS_HOMEM = lista(
+  'Augusto, Carlos, César, Eduardo, Henrique, Luiz, Roberto, Antônio, Paulo, Vítor',
+)
 /** Surnames in about the order of how common they are. */
 export const SOBRENOMES = lista(
   'Silva, Santos, Oliveira, Souza, Lima, Pereira, Ferreira, Costa, Rodrigues, Almeida, Nascimento, Alves, Carvalho, Araújo, Ribeiro, Gomes, Martins, Rocha, Barbosa, Moreira, Cardoso, Teixeira, Correia, Dias, Cavalcante, Mendes, Nunes, Vieira, Freitas, Monteiro, Moraes, Pinto, Machado, Campos, Batista, Moura, Azevedo, Fonseca, Rezende, Guimarães, Magalhães, Assunção, Conceição, Figueiredo, Siqueira, Tavares, Bueno, Prado, Camargo, Toledo, Bianchi, Rossi, Ferrari, Romano, Zanetti, Bortolotto, Müller, Schmidt, Wagner, Hoffmann, Tanaka, Nakamura, Yamamoto, Sato, Haddad, Nassif',
@@ -84,9 +88,11 @@ export function nomeEmpresa(draw: Draw, ramo: Ramo): NomeEmpresa {
   const fantasia = (nome: string) => (draw.chance(0.12) ? '' : nome)
   if (forma < 0.34) return { nome: `${loja} ${marca}`, nomeFantasia: fantasia(`${loja} ${marca}`) }
   if (forma < 0.48) return { nome: `${ramo.atividade} ${marca}`, nomeFantasia: fantasia(`${loja} ${marca}`) }
-  if (forma < 0.7) return { nome: `${um} & ${outro} ${ramo.atividade}`, nomeFantasia: fantasia(`${loja} ${marca}`) }
+  if (forma < 0.7)
+    return { nome: `${um} & ${outro} ${ramo.atividade}`, nomeFantasia: fantasia(`${loja} ${marca}`) }
   if (forma < 0.82) return { nome: `${um} ${ramo.atividade}`, nomeFantasia: fantasia(`${loja} ${um}`) }
-  if (forma < 0.92) return { nome: `Irmãos ${um} ${ramo.atividade}`, nomeFantasia: fantasia(`${loja} Irmãos ${um}`) }
+  if (forma < 0.92)
+    return { nome: `Irmãos ${um} ${ramo.atividade}`, nomeFantasia: fantasia(`${loja} Irmãos ${um}`) }
   return { nome: `${um} & Filhos ${ramo.atividade}`, nomeFantasia: fantasia(`${loja} ${marca}`) }
 }
 
@@ -106,5 +112,8 @@ export function nomeEscritorio(draw: Draw): NomeEmpresa {
 /** The text in the letters and digits of a host name: `Pão & Cia` → `pao-cia`, or with another `separador`. */
 export function slug(texto: string, separador = '-'): string {
   const simples = texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  return simples.split(/[^a-z0-9]+/).filter((parte) => parte !== '').join(separador)
+  return simples
+    .split(/[^a-z0-9]+/)
+    .filter((parte) => parte !== '')
+    .join(separador)
 }

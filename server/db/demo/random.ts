@@ -26,12 +26,12 @@ export class Draw {
     return this.fraction() < probability
   }
 
-  pick<T>(options: readonly [T, ...T[]]): T {
+  pick<const T extends readonly [unknown, ...unknown[]]>(options: T): T[number] {
     return options[Math.floor(this.fraction() * options.length)] ?? options[0]
   }
 
   /** Picks in proportion to each option's `peso`. */
-  weighted<T extends { peso: number }>(options: readonly [T, ...T[]]): T {
+  weighted<const T extends readonly [{ peso: number }, ...{ peso: number }[]]>(options: T): T[number] {
     let rest = this.fraction() * options.reduce((sum, option) => sum + option.peso, 0)
     return options.find((option) => (rest -= option.peso) < 0) ?? options[0]
   }

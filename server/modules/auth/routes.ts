@@ -41,6 +41,10 @@ export async function authRoutes(app: FastifyInstance) {
     if (params.userId !== usuario.id)
       throw new AppError(403, 'sem-permissao', 'Só é possível sair da própria sessão.')
     await app.auth.sair(escopo, usuario)
+    await app.hub.closeUser(String(usuario.id), {
+      allowReconnect: false,
+      sessionKey: String(usuario.sessaoId),
+    })
   })
 
   route(

@@ -1,19 +1,268 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { PessoaJuridica, LinhaCadastro } from '#src/api/contract/cadastro.ts'
+import type { Pagina, Problem } from '#src/api/contract/common.ts'
+import { simplificar } from '#server/db/busca.ts'
 import { useApp } from '#server/test/harness.ts'
 
 const h = useApp()
-it('lista', async () => {
-  const headers = await h.entrar(h.mundo.alfa.admin.email)
-  const r = await h.inject({ url: '/api/pessoajuridica?q=sao%20jose', headers })
-  console.log(r.statusCode, r.body)
-  const r2 = await h.inject({ url: '/api/pessoajuridica/1', headers })
-  console.log(r2.statusCode, r2.body)
-  const r3 = await h.inject({ url: '/api/pessoajuridica/novo', headers })
-  console.log(r3.statusCode, r3.body)
-  const r4 = await h.inject({ method: 'POST', url: '/api/pessoajuridica', headers, payload: { ...r3.json(), atualizadoEm: undefined, atualizadoPor: undefined, nome: 'Nova', registro: '11.222.333/0001-81' } })
-  console.log(r4.statusCode, r4.body)
-  const r5 = await h.inject({ method: 'PUT', url: '/api/pessoajuridica', headers, payload: { ...r4.json(), atualizadoEm: undefined, atualizadoPor: undefined, versao: 7 } })
-  console.log(r5.statusCode, r5.body)
-  const r6 = await h.inject({ method: 'POST', url: '/api/pessoajuridica', headers, payload: { ...r3.json(), nome: '\u0000' } })
-  console.log(r6.statusCode, r6.body)
+const admin = () => h.entrar(h.mundo.alfa.admin.email)
+
+/** A blank record as a browser gets it, with the fields that somebody typed. */
+async function preenchido(campos: Partial<PessoaJuridica>) {
+  const answer = await h.inject({ url: '/api/pessoajuridica/novo', headers: await admin() })
+  const { atualizadoEm: _em, atualizadoPor: _por, ...branco } = answer.json<PessoaJuridica>()
+  return { ...branco, ...campos }
+}
+
+const entrada = ({ atualizadoEm: _em, atualizadoPor: _por, ...campos }: PessoaJuridica) => campos
+
+async function salvar(method: 'POST' | 'PUT', payload: object) {
+  return h.inject({ method, url: '/api/pessoajuridica', headers: await admin(), payload })
+}
+
+async function listar(query: string) {
+  const answer = await h.inject({ url: `/api/pessoajuridica?${query}`, headers: await admin() })
+  return answer.json<Pagina<LinhaCadastro>>()
+}
+
+/** A valid numeric CNPJ that the world does not hold. */
+const CNPJ_LIVRE = '45.723.174/0001-10'
+
+describe('save and read', () => {
+  it('gives a new company its matrícula and normalises its CNPJ', async () => {
+    const answer = await salvar(
+      'POST',
+      await preenchido({ nome: '  Nova Indústria  ', registro: CNPJ_LIVRE }),
+    )
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json<PessoaJuridica>()).toMatchObject({
+      matricula: 3,
+      versao: 1,
+      nome: 'Nova Indústria',
+      registro: '45723174000110',
+      atualizadoPor: h.mundo.alfa.admin.email.split('@')[0] + ' alfa',
+    })
+  })
+
+  it('stores every field of an update', async () => {
+    const lido = (
+      await h.inject({ url: '/api/pessoajuridica/1', headers: await admin() })
+    ).json<PessoaJuridica>()
+    const mudado = {
+      ...entrada(lido),
+      nomeFantasia: 'Pão & Cia',
+      cnae: '1091-1/02',
+      porte: 'epp' as const,
+      dataAbertura: '2001-02-28',
+      capitalSocial: 1_234_567,
+      numeroEmpregados: 12,
+    }
+    expect((await salvar('PUT', mudado)).statusCode).toBe(200)
+    const depois = (
+      await h.inject({ url: '/api/pessoajuridica/1', headers: await admin() })
+    ).json<PessoaJuridica>()
+    expect(entrada(depois)).toEqual({ ...mudado, versao: lido.versao + 1 })
+  })
+
+  it('refuses the second of two saves of one revision and says who was first', async () => {
+    const lido = (
+      await h.inject({ url: '/api/pessoajuridica/2', headers: await admin() })
+    ).json<PessoaJuridica>()
+    const primeiro = await salvar('PUT', { ...entrada(lido), nome: 'Primeiro' })
+    const segundo = await salvar('PUT', { ...entrada(lido), nome: 'Segundo' })
+    expect(primeiro.statusCode).toBe(200)
+    expect(segundo.statusCode).toBe(409)
+    expect(segundo.json<Problem>()).toMatchObject({
+      code: 'conflito',
+      detail: expect.stringContaining('admin alfa'),
+    })
+    const depois = (
+      await h.inject({ url: '/api/pessoajuridica/2', headers: await admin() })
+    ).json<PessoaJuridica>()
+    expect(depois.nome).toBe('Primeiro')
+  })
+
+  it('lets only one of two parallel saves through', async () => {
+    const lido = (
+      await h.inject({ url: '/api/pessoajuridica/1', headers: await admin() })
+    ).json<PessoaJuridica>()
+    const respostas = await Promise.all(
+      ['111', '222', '333'].map((fim) => salvar('PUT', { ...entrada(lido), telefone: `(11) 4000-1${fim}` })),
+    )
+    expect(respostas.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
+  })
+
+  it('refuses a CNPJ that another record holds, at its field', async () => {
+    const answer = await salvar('POST', await preenchido({ nome: 'Cópia', registro: '12.abc.345/01de-35' }))
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json<Problem>()).toMatchObject({
+      code: 'registro-duplicado',
+      errors: { registro: 'Este CNPJ já é da matrícula 1.' },
+    })
+  })
+
+  it('gives no matrícula twice to parallel inclusions', async () => {
+    const documentos = ['60.746.948/0001-12', '33.000.167/0001-01', '00.360.305/0001-04']
+    const novos = await Promise.all(documentos.map((registro) => preenchido({ nome: 'Paralela', registro })))
+    const respostas = await Promise.all(novos.map((novo) => salvar('POST', novo)))
+    expect(respostas.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    expect(new Set(respostas.map((r) => r.json<PessoaJuridica>().matricula)).size).toBe(3)
+  })
+
+  it('deletes, frees the CNPJ and does not list the record any more', async () => {
+    const criado = (
+      await salvar('POST', await preenchido({ nome: 'Efêmera', registro: '07526557000100' }))
+    ).json<PessoaJuridica>()
+    const url = `/api/pessoajuridica/${criado.matricula}`
+    expect((await h.inject({ method: 'DELETE', url, headers: await admin() })).statusCode).toBe(204)
+    expect((await h.inject({ url, headers: await admin() })).statusCode).toBe(404)
+    expect((await h.inject({ method: 'DELETE', url, headers: await admin() })).statusCode).toBe(404)
+    expect((await listar('q=efemera')).totalItems).toBe(0)
+    const outra = await salvar('POST', await preenchido({ nome: 'Sucessora', registro: '07526557000100' }))
+    expect(outra.statusCode).toBe(200)
+  })
+})
+
+describe('search', () => {
+  it.each([
+    ['sao jose', 'name without accents'],
+    ['SÃO', 'capital accents'],
+    ['12.ABC.345/01DE-35', 'masked CNPJ'],
+    ['12abc34501de35', 'CNPJ in lower case'],
+    ['abc345', 'part of a CNPJ'],
+  ])('finds the company by %s (%s)', async (q) => {
+    const { items } = await listar(`q=${encodeURIComponent(q)}`)
+    expect(items.map(({ registro }) => registro)).toContain('12ABC34501DE35')
+  })
+
+  it.each(['%', '_', '\\', 'a%o', "'; drop table cadastro; --"])('takes %s literally', async (q) => {
+    expect((await listar(`q=${encodeURIComponent(q)}`)).totalItems).toBe(0)
+  })
+
+  it('pages without repeating or losing a row, and counts them all', async () => {
+    const todas = await listar('pageSize=100&sort=cidade.asc')
+    const paginas = await Promise.all(
+      Array.from({ length: Math.ceil(todas.totalItems / 2) }, (_, i) =>
+        listar(`page=${i + 1}&pageSize=2&sort=cidade.asc`),
+      ),
+    )
+    expect(paginas.flatMap(({ items }) => items)).toEqual(todas.items)
+    expect(paginas[0]).toMatchObject({ totalItems: todas.items.length, totalPages: paginas.length })
+  })
+
+  it('sorts by name as people read it, both ways', async () => {
+    const nomes = async (sort: string) =>
+      (await listar(`sort=${sort}&pageSize=100`)).items.map(({ nome }) => simplificar(nome))
+    const crescente = await nomes('nome.asc')
+    expect(crescente).toEqual(crescente.toSorted())
+    expect(await nomes('nome.desc')).toEqual(crescente.toReversed())
+  })
+
+  it('simplifies text in the database as in the server', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.string({ unit: 'grapheme' }).map((texto) => texto.replaceAll('\0', '')),
+        async (texto) => {
+          const { rows } = await h.database.pool.query<{ s: string }>('select simplificar($1) as s', [texto])
+          expect(rows[0]?.s).toBe(simplificar(texto))
+        },
+      ),
+      { examples: [['ÁÉÍÓÚ çãõ S/A 12.3-4'], ['İ Σ ß']] },
+    )
+  })
+})
+
+describe('bad input', () => {
+  it.each([
+    ['page=abc', 'page', 'Informe um número.'],
+    ['page=0', 'page', 'O valor mínimo é 1.'],
+    ['page=1.5', 'page', 'Informe um número inteiro.'],
+    ['pageSize=1000000000', 'pageSize', 'O valor máximo é 100.'],
+    ['sort=senha.asc', 'sort', 'Opção inválida.'],
+    ['sort=nome', 'sort', 'Opção inválida.'],
+    ['q=' + 'muito '.repeat(17), 'q', 'Use no máximo 100 caracteres.'],
+    ['uf=XX', 'uf', 'UF inválida.'],
+    ['cor=azul', '', 'Campo desconhecido: cor.'],
+  ])('list?%s is told at its parameter', async (query, campo, mensagem) => {
+    const answer = await h.inject({ url: `/api/pessoajuridica?${query}`, headers: await admin() })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.headers['content-type']).toContain('application/problem+json')
+    expect(answer.json<Problem>()).toMatchObject({
+      code: 'parametros-invalidos',
+      errors: { [campo]: mensagem },
+    })
+  })
+
+  it.each([
+    [{ registro: '11.222.333/0001-82' }, 'registro', 'CNPJ inválido. Confira os dígitos.'],
+    [{ nome: '   ' }, 'nome', 'Campo obrigatório.'],
+    [{ nome: 'longo '.repeat(21) + '.' }, 'nome', 'Use no máximo 120 caracteres.'],
+    [{ nome: 7 }, 'nome', 'Informe um texto.'],
+    [{ nome: 'a\0b' }, 'nome', 'Há caracteres que não podem ser gravados.'],
+    [{ email: 'sem-arroba' }, 'email', 'E-mail inválido.'],
+    [{ cep: '123' }, 'cep', 'CEP inválido: use 8 dígitos.'],
+    [{ dataAbertura: '2026-02-31' }, 'dataAbertura', 'Data inválida.'],
+    [{ capitalSocial: 1.5 }, 'capitalSocial', 'Informe um número inteiro.'],
+    [{ capitalSocial: -1 }, 'capitalSocial', 'O valor mínimo é 0.'],
+    [{ isAdmin: true }, '', 'Campo desconhecido: isAdmin.'],
+  ])('a body with %j is told at its field', async (campos, campo, mensagem) => {
+    const bom = await preenchido({ nome: 'Boa', registro: CNPJ_LIVRE })
+    const answer = await salvar('POST', { ...bom, ...campos })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json<Problem>()).toMatchObject({ code: 'validacao', errors: { [campo]: mensagem } })
+  })
+
+  it.each([
+    ['malformed JSON', '{"nome":', 'application/json', 400, 'json-invalido'],
+    ['no JSON', 'nome=x', 'application/x-www-form-urlencoded', 415, 'formato-nao-aceito'],
+    ['too much', `"${'x'.repeat(1_100_000)}"`, 'application/json', 413, 'corpo-grande'],
+  ])('%s is a problem, not a failure', async (_what, payload, type, status, code) => {
+    const headers = { ...(await admin()), 'content-type': type }
+    const answer = await h.inject({ method: 'POST', url: '/api/pessoajuridica', headers, payload })
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json<Problem>().code).toBe(code)
+  })
+
+  it.each(['abc', '0', '-1', '99999999999', '1.5', '%00'])('matrícula %s is 400', async (matricula) => {
+    const answer = await h.inject({ url: `/api/pessoajuridica/${matricula}`, headers: await admin() })
+    expect(answer.statusCode).toBe(400)
+  })
+})
+
+describe('isolation', () => {
+  it('hides a record of another entidade in every call', async () => {
+    const { beta } = h.mundo
+    const headers = await h.entrar(beta.admin.email, 'admin', 'beta')
+    const lista = (await h.inject({ url: '/api/pessoajuridica?pageSize=100', headers })).json<
+      Pagina<LinhaCadastro>
+    >()
+    expect(lista.items.map(({ registro }) => registro).sort()).toEqual(
+      [beta.outra.registro, beta.empresa.registro].sort(),
+    )
+
+    const deAlfa = (
+      await h.inject({ url: '/api/pessoajuridica/1', headers: await admin() })
+    ).json<PessoaJuridica>()
+    const gravacao = await h.inject({
+      method: 'PUT',
+      url: '/api/pessoajuridica',
+      headers,
+      payload: { ...entrada(deAlfa), nome: 'Invasão' },
+    })
+    expect(gravacao.statusCode).toBe(409) // matrícula 1 exists in beta too, but that id is not its record
+    const depois = (
+      await h.inject({ url: '/api/pessoajuridica/1', headers: await admin() })
+    ).json<PessoaJuridica>()
+    expect(depois).toEqual(deAlfa)
+  })
+
+  it('shows the list only to those whose papéis allow it', async () => {
+    const atendimento = await h.entrar(h.mundo.alfa.atendimento.email)
+    const cliente = await h.entrar(h.mundo.alfa.cliente.email, 'public')
+    const url = '/api/pessoajuridica'
+    expect((await h.inject({ url, headers: atendimento })).statusCode).toBe(403)
+    expect((await h.inject({ url, headers: cliente })).statusCode).toBe(403)
+    expect((await h.inject({ url })).statusCode).toBe(401)
+  })
 })

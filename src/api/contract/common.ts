@@ -1,11 +1,17 @@
 import * as z from 'zod/mini'
 import './messages.ts'
 
-/** Text of one line: trimmed, bounded; may be empty. */
-export const texto = (max: number) => z.string().check(z.trim(), z.maxLength(max))
+/** PostgreSQL stores no NUL character. */
+const semNulo = z.refine<string>((valor) => !valor.includes('\0'), {
+  error: 'Há caracteres que não podem ser gravados.',
+})
 
-/** Text of one line that must not be blank. */
-export const textoObrigatorio = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
+/** Text: trimmed, bounded; may be empty. */
+export const texto = (max: number) => z.string().check(z.trim(), z.maxLength(max), semNulo)
+
+/** Text that must not be blank. */
+export const textoObrigatorio = (max: number) =>
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(max), semNulo)
 
 /** Money: whole centavos, never negative, below R$ 100 milhões (the widest value that a boleto carries). */
 export const centavos = z.int().check(z.minimum(0), z.maximum(9_999_999_999))

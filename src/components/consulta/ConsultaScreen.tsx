@@ -1,5 +1,5 @@
 import { Anchor, Paper, Stack, Text } from '@mantine/core'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { PageTitle } from '#src/components/shell/PageTitle.tsx'
 import { ConsultaForm } from './ConsultaForm.tsx'
 import classes from './consulta.module.css'
@@ -11,9 +11,7 @@ interface ConsultaScreenProps {
 
 /** The way in for those who just want to pay. */
 export function ConsultaScreen({ returnUrl }: ConsultaScreenProps) {
-  const navigate = useNavigate()
-  const seguir = () =>
-    navigate(returnUrl === undefined ? { to: '/public/lista/debitos' } : { href: returnUrl })
+  const router = useRouter()
 
   return (
     <Paper className={classes.card} withBorder p="lg">
@@ -25,7 +23,7 @@ export function ConsultaScreen({ returnUrl }: ConsultaScreenProps) {
             atualizado. É a primeira vez? Basta o documento de quem paga: não é preciso ter senha.
           </Text>
         </div>
-        <ConsultaForm onFound={seguir} />
+        <ConsultaForm onFound={() => router.history.push(returnUrl ?? '/public/lista/debitos')} />
         <Text size="sm" c="dimmed">
           Por segurança, o nome aparece abreviado para quem não entrou.
         </Text>

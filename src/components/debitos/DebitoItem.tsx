@@ -10,7 +10,7 @@ import { abrirBoleto } from './open-boleto.ts'
 /** One of the mutations of queries/boleto.ts: takes `debito.boleto`, gives the PDF. */
 export type BoletoMutation = UseMutationOptions<Blob, DefaultError, string>
 
-const CORES: Record<Situacao, string> = { vencido: 'red', 'vence-hoje': 'orange', 'a-vencer': 'gray' }
+const CORES: Record<Situacao, string> = { vencido: 'red', 'vence-hoje': 'entidade', 'a-vencer': 'gray' }
 
 interface DebitoItemProps {
   debito: Debito
@@ -27,7 +27,7 @@ export function DebitoItem({ debito, atualizadoEm, boleto }: DebitoItemProps) {
       <div className={classes.about}>
         <Group gap="xs">
           <Text fw={600}>{contribuicao.nome}</Text>
-          <Badge color={CORES[situacao]} variant="light">
+          <Badge color={CORES[situacao]} variant="light" tt="none">
             {texto}
           </Badge>
         </Group>
@@ -69,7 +69,7 @@ export function BoletoButton({ params, rotulo, boleto }: BoletoButtonProps) {
   const gerar = useMutation(boleto)
   return (
     <Button
-      variant="light"
+      variant="default"
       aria-label={rotulo}
       loading={gerar.isPending}
       onClick={() => abrirBoleto(() => gerar.mutateAsync(params))}

@@ -17,7 +17,7 @@ export function DebitosEmAberto({ debitos, boleto }: DebitosEmAbertoProps) {
   const ate = formatarData(atualizadoEm)
 
   return (
-    <Stack gap="lg">
+    <Stack gap="lg" className={classes.page}>
       <header className={classes.header}>
         <div>
           <PageTitle>Débitos em aberto</PageTitle>

@@ -5,7 +5,7 @@ import classes from './debitos.module.css'
 /** The shape of DebitosEmAberto while it comes: the header and a month of three debits. */
 export function DebitosSkeleton() {
   return (
-    <Stack gap="lg">
+    <Stack gap="lg" className={classes.page}>
       <VisuallyHidden component="output">Carregando débitos…</VisuallyHidden>
       <div className={classes.header}>
         <Stack gap="xs">

@@ -39,18 +39,22 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
         </>
       }
     >
-      <p>
-        {status === undefined
-          ? 'Aconteceu um erro inesperado nesta tela.'
-          : // The sentence of an ApiError is written for the screen.
-            error.message}
-      </p>
+      <p>{messageOf(error)}</p>
       <p>Nada do que já estava salvo foi perdido.</p>
     </StatusPage>
   )
 }
 
 /** The HTTP status of a failed call, 0 when no answer came, undefined for any other error. */
-function statusOf(error: Error): number | undefined {
-  return 'status' in error && typeof error.status === 'number' ? error.status : undefined
+function statusOf(error: unknown): number | undefined {
+  return error instanceof Error && 'status' in error && typeof error.status === 'number'
+    ? error.status
+    : undefined
+}
+
+/** The sentence of a failed call is written for the screen; that of any other error is not. */
+function messageOf(error: unknown): string {
+  return statusOf(error) !== undefined && error instanceof Error
+    ? error.message
+    : 'Aconteceu um erro inesperado nesta tela.'
 }

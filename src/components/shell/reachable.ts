@@ -1,5 +1,5 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { MenuItem } from '#src/api/contract/menu.ts'
 
 export type Destination = { kind: 'page'; href: string } | { kind: 'site'; href: string }
@@ -14,29 +14,32 @@ export function destinationOf({ id, link, menuType }: MenuItem): Destination | u
   return /^\/(?![/\\])/.test(link) ? { kind: 'page', href: link } : undefined
 }
 
-/** Whether a path has a screen. Menus and links are data of the server and may be ahead of this app. */
+/** Tells whether an address has a screen. Menus and settings are data of the server and may be ahead of this app. */
 export function useHasScreen(): (href: string) => boolean {
   const router = useRouter()
-  return (href) => {
-    const { pathname } = new URL(href, location.origin)
-    return router.getMatchedRoutes(pathname).foundRoute !== undefined
-  }
+  return useCallback(
+    (href) => {
+      const { pathname } = new URL(href, location.origin)
+      const [, , found] = router.getMatchedRoutes(pathname)
+      return found !== undefined
+    },
+    [router],
+  )
 }
 
 export const usePathname = () => useRouterState({ select: (state) => state.location.pathname })
 
 /** The menu without what leads nowhere; a group that is left empty goes too. */
 export function useReachableMenu(menu: readonly MenuItem[] | undefined): MenuItem[] {
-  const router = useRouter()
-  return useMemo(() => {
-    const reaches = (item: MenuItem) => {
-      const destination = destinationOf(item)
-      if (destination?.kind !== 'page') return destination !== undefined
-      const { pathname } = new URL(destination.href, location.origin)
-      return router.getMatchedRoutes(pathname).foundRoute !== undefined
-    }
-    return prune(menu ?? [], reaches)
-  }, [menu, router])
+  const hasScreen = useHasScreen()
+  return useMemo(
+    () =>
+      prune(menu ?? [], (leaf) => {
+        const destination = destinationOf(leaf)
+        return destination?.kind === 'page' ? hasScreen(destination.href) : destination !== undefined
+      }),
+    [menu, hasScreen],
+  )
 }
 
 /** Drops the leaves that do not pass, and then the groups without leaves. */

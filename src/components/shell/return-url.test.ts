@@ -18,18 +18,14 @@ test.each([
   'javascript:alert(1)',
   'admin/dashboard',
   '',
-  '/./\\evil',
+  '/.//evil.example',
+  '/a/..//evil.example',
   '/admin/login',
   '/public/login?returnUrl=/x',
   12,
   undefined,
 ])('does not go to %j', (address) => {
   expect(safeReturnUrl(address)).toBeUndefined()
-})
-
-test('a path that normalises into another host stays here', () => {
-  const target = safeReturnUrl('/.//evil.example')
-  expect(target === undefined || new URL(target, location.origin).origin === location.origin).toBe(true)
 })
 
 test('a hand-written login URL never breaks the screen', () => {

@@ -13,17 +13,22 @@ export function loginPath(admin: boolean): LoginPath {
  */
 export function safeReturnUrl(address: unknown): string | undefined {
   if (typeof address !== 'string' || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(address)) return undefined
-  const url = new URL(address, location.origin)
-  if (url.origin !== location.origin || LOGIN_PATHS.some((path) => path === url.pathname)) return undefined
-  return `${url.pathname}${url.search}${url.hash}`
+  const { origin, pathname } = new URL(address, location.origin)
+  // Dot segments may leave a double slash in front: `/.//host` is the path `//host`.
+  if (origin !== location.origin || pathname.startsWith('//')) return undefined
+  return LOGIN_PATHS.some((path) => path === pathname) ? undefined : address
 }
+
+/** For any URL that may carry the address to go back to; one that leads elsewhere is dropped. */
+export const returnUrlSearch = z.object({
+  returnUrl: z.catch(
+    z.optional(z.string().check(z.refine((address) => safeReturnUrl(address) !== undefined))),
+    undefined,
+  ),
+})
 
 const flag = z.catch(z.optional(z.boolean()), undefined)
 
 /** What a login's URL may carry; anything malformed is dropped. */
-export const loginSearch = z.object({
-  returnUrl: z.pipe(z.unknown(), z.transform(safeReturnUrl)),
-  tokenExpired: flag,
-  aceitePolitica: flag,
-})
+export const loginSearch = z.extend(returnUrlSearch, { tokenExpired: flag, aceitePolitica: flag })
 export type LoginSearch = z.infer<typeof loginSearch>

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import type { Db, Executor } from '../open.ts'
+import { sequencia } from '../schema.ts'
+import { gerarEmpresa, gerarPessoa, type Fonte } from './cadastros.ts'
+import { inserirEmpresas, inserirPessoas } from './inserir.ts'
+
+const LOTE = 5_000
+
+/**
+ * Adds generated companies or persons to an entidade after those that it has, without debits; for benchmarks and load tests. Each
+ * batch of 5 000 is a transaction of its own.
+ * @param progresso called after each batch with how many are stored so far
+ */
+export async function adicionarCadastros(
+  db: Db,
+  alvo: { entidadeId: number; tipo: 'pessoajuridica' | 'pessoafisica'; quantidade: number; fonte: Fonte },
+  progresso: (feitos: number) => void = () => {},
+): Promise<void> {
+  const { entidadeId, tipo, quantidade, fonte } = alvo
+  for (let feitos = 0; feitos < quantidade;) {
+    const lote = Math.min(LOTE, quantidade - feitos)
+    await db.transaction(async (tx) => {
+      const primeira = await reservarMatriculas(tx, entidadeId, tipo, lote)
+      const matriculas = Array.from({ length: lote }, (_, i) => primeira + i)
+      if (tipo === 'pessoajuridica') {
+        await inserirEmpresas(
+          tx,
+          entidadeId,
+          matriculas.map((matricula) => gerarEmpresa(fonte, matricula)),
+        )
+      } else {
+        await inserirPessoas(
+          tx,
+          entidadeId,
+          matriculas.map((matricula) => gerarPessoa(fonte, matricula)),
+        )
+      }
+    })
+    feitos += lote
+    progresso(feitos)
+  }
+}
+
+/** Takes matrículas that nobody else can take, and gives the first of them. */
+async function reservarMatriculas(
+  tx: Executor,
+  entidadeId: number,
+  tipo: string,
+  quantas: number,
+): Promise<number> {
+  const [linha] = await tx
+    .insert(sequencia)
+    .values({ entidadeId, nome: `matricula:${tipo}`, ultimo: quantas })
+    .onConflictDoUpdate({
+      target: [sequencia.entidadeId, sequencia.nome],
+      set: { ultimo: sql`${sequencia.ultimo} + ${quantas}` },
+    })
+    .returning({ ultimo: sequencia.ultimo })
+  return (linha?.ultimo ?? quantas) - quantas + 1
+}

@@ -1,0 +1,217 @@
+import { digitosCnpj } from '#src/api/contract/documento.ts'
+import type { cadastro, contabilidade, pessoaFisica, pessoaJuridica, tiposCadastro } from '../schema.ts'
+import { toData } from './calendar.ts'
+import { cnpjDoIndice, cpfDoIndice, PRIMEIRO_ALFANUMERICO } from './documents.ts'
+import { nomeEmpresa, nomeEscritorio, nomePessoa, slug, type Ramo } from './names.ts'
+import { CIDADES, endereco, telefone } from './places.ts'
+import { Draw } from './random.ts'
+
+export type Tipo = (typeof tiposCadastro)[number]
+type Comum = Omit<
+  typeof cadastro.$inferInsert,
+  'entidadeId' | 'tipo' | 'versao' | 'excluidoEm' | 'atualizadoPor'
+>
+
+/** A cadastro as it will be stored, without its id and entidade. */
+export interface Gerado<D> {
+  comum: Required<Comum>
+  detalhe: D
+  /** Day of the first registration; no debit is older. */
+  desde: number
+}
+export type Empresa = Gerado<Required<Omit<typeof pessoaJuridica.$inferInsert, 'id' | 'contabilidadeId'>>>
+export type Pessoa = Gerado<Required<Omit<typeof pessoaFisica.$inferInsert, 'id'>>>
+export type Escritorio = Gerado<Required<Omit<typeof contabilidade.$inferInsert, 'id'>>>
+
+/** Where generated cadastros come from: the same fonte and matrícula always give the same record. */
+export interface Fonte {
+  /** 0 for the first entidade; below 4. Another ordinal, other people and documents. */
+  ordinal: number
+  ramos: readonly [Ramo, ...Ramo[]]
+  /** Day before which everything happened. */
+  hoje: number
+}
+
+/** Indexes of documents that one entidade's cadastros of one tipo may use; matrículas stay below it. */
+const FAIXA: Record<Tipo, number> = {
+  pessoajuridica: 12_000_000,
+  pessoafisica: 20_000_000,
+  contabilidade: 1_000_000,
+}
+const OFFICES_FROM = 48_000_000
+const SEED: Record<Tipo, number> = { pessoajuridica: 11, pessoafisica: 23, contabilidade: 37 }
+
+const PORTES = [
+  { porte: 'mei', peso: 8, empregados: [0, 1], capital: [1, 10] },
+  { porte: 'me', peso: 55, empregados: [0, 9], capital: [5, 80] },
+  { porte: 'epp', peso: 27, empregados: [4, 49], capital: [30, 500] },
+  { porte: 'demais', peso: 10, empregados: [30, 640], capital: [300, 20_000] },
+] as const
+const DEPARTAMENTOS = ['contato', 'financeiro', 'administrativo', 'adm', 'atendimento'] as const
+const OBSERVACOES = [
+  'Prefere receber os boletos por e-mail.',
+  'Contato pelo escritório contábil.',
+  'Mudou de endereço; conferir o comprovante na próxima visita.',
+  'Participa das assembleias.',
+] as const
+
+function stream(fonte: Fonte, tipo: Tipo, matricula: number): Draw {
+  return new Draw(SEED[tipo] + fonte.ordinal * 101, matricula)
+}
+
+function indiceDe(fonte: Fonte, tipo: Tipo, matricula: number): number {
+  if (matricula >= FAIXA[tipo])
+    throw new RangeError(`Matrícula acima da faixa de demonstração: ${matricula}.`)
+  const inicio = tipo === 'contabilidade' ? OFFICES_FROM : 0
+  return inicio + fonte.ordinal * FAIXA[tipo] + matricula
+}
+
+/** The company of a matrícula. About one in ten has a CNPJ with letters, and was opened since those exist. */
+export function gerarEmpresa(fonte: Fonte, matricula: number): Empresa {
+  const draw = stream(fonte, 'pessoajuridica', matricula)
+  const perfil = draw.weighted(PORTES)
+  const filial = perfil.porte === 'demais' && draw.chance(0.25)
+  const cnpj = cnpjDoIndice(indiceDe(fonte, 'pessoajuridica', matricula), {
+    ordem: filial ? draw.int(2, 9) : 1,
+    letras: draw.chance(0.1),
+  })
+  const abertura = Math.min(cnpj.abertura ?? PRIMEIRO_ALFANUMERICO + draw.int(0, 100), fonte.hoje - 30)
+  const ramo = draw.weighted(fonte.ramos)
+  const nomes = nomeEmpresa(draw, ramo)
+  const nome =
+    perfil.porte === 'mei' ? nomePessoa(draw) : `${nomes.nome} ${forma(draw, perfil.porte, abertura)}`
+  const publico = nomes.nomeFantasia || nomes.nome
+  const desde = Math.min(
+    fonte.hoje - 5,
+    Math.max(abertura + draw.int(3, 40), fonte.hoje - draw.int(60, 3600)),
+  )
+  return {
+    comum: {
+      ...comum(draw, fonte, 'pessoajuridica', matricula, desde),
+      registro: cnpj.registro,
+      nome,
+      nomeFantasia: nomes.nomeFantasia,
+      email: draw.chance(0.06) ? '' : `${draw.pick(DEPARTAMENTOS)}@${slug(publico, '')}.example`,
+    },
+    detalhe: {
+      inscricaoEstadual: '',
+      inscricaoMunicipal: draw.chance(0.6) ? draw.digits(7) : '',
+      cnae: ramo.cnae,
+      porte: perfil.porte,
+      dataAbertura: toData(abertura),
+      capitalSocial: draw.int(...perfil.capital) * 100_000,
+      numeroEmpregados: draw.int(...perfil.empregados),
+    },
+    desde,
+  }
+}
+
+/** The legal form that ends a company's name; the Receita dropped ME and EPP from names in 2018. */
+function forma(draw: Draw, porte: string, abertura: number): string {
+  if (porte === 'demais') return draw.chance(0.3) ? 'S.A.' : 'Ltda'
+  const antiga = abertura < 17_532 && draw.chance(0.45)
+  return antiga ? `Ltda ${porte.toUpperCase()}` : 'Ltda'
+}
+
+/** The person of a matrícula, from 19 to 74 years old. */
+export function gerarPessoa(fonte: Fonte, matricula: number): Pessoa {
+  const draw = stream(fonte, 'pessoafisica', matricula)
+  const nome = nomePessoa(draw)
+  const desde = fonte.hoje - draw.int(40, 3600)
+  const base = comum(draw, fonte, 'pessoafisica', matricula, desde)
+  const partes = slug(nome).split('-')
+  const email = draw.chance(0.1)
+    ? ''
+    : `${partes[0]}.${partes.at(-1)}${draw.chance(0.4) ? draw.int(1, 99) : ''}@email.example`
+  return {
+    comum: {
+      ...base,
+      registro: cpfDoIndice(indiceDe(fonte, 'pessoafisica', matricula), base.uf),
+      nome,
+      nomeFantasia: '',
+      email,
+    },
+    detalhe: { dataNascimento: toData(fonte.hoje - draw.int(19 * 366, 74 * 365)) },
+    desde,
+  }
+}
+
+/** The accounting office of a matrícula. */
+export function gerarEscritorio(fonte: Fonte, matricula: number): Escritorio {
+  const draw = stream(fonte, 'contabilidade', matricula)
+  const { nome, nomeFantasia } = nomeEscritorio(draw)
+  const cnpj = cnpjDoIndice(indiceDe(fonte, 'contabilidade', matricula))
+  const desde = Math.max(Math.min(cnpj.abertura ?? 0, fonte.hoje - 5), fonte.hoje - draw.int(900, 4000))
+  const base = comum(draw, fonte, 'contabilidade', matricula, desde)
+  return {
+    comum: {
+      ...base,
+      registro: cnpj.registro,
+      nome: `${nome} ${draw.chance(0.7) ? 'Ltda' : 'S/S'}`,
+      nomeFantasia,
+      email: `fiscal@${slug(nomeFantasia, '')}.example`,
+      ativo: true,
+    },
+    detalhe: { crc: `2${base.uf}${draw.digits(6)}/O-${draw.int(0, 9)}`, responsavel: nomePessoa(draw) },
+    desde,
+  }
+}
+
+type Base = Omit<Required<Comum>, 'registro' | 'nome' | 'nomeFantasia' | 'email'>
+
+function comum(draw: Draw, fonte: Fonte, tipo: Tipo, matricula: number, desde: number): Base {
+  const onde = draw.weighted(CIDADES)
+  const residencial = tipo === 'pessoafisica'
+  const criadoEm = new Date(desde * 86_400_000 + draw.int(11 * 60, 20 * 60) * 60_000)
+  const alterado = Math.max(desde, fonte.hoje - draw.int(2, 700))
+  return {
+    matricula,
+    ...endereco(draw, onde, residencial),
+    telefone: telefone(draw, onde, residencial || draw.chance(0.35)),
+    observacoes: draw.chance(0.03) ? draw.pick(OBSERVACOES) : '',
+    ativo: !draw.chance(0.06),
+    criadoEm,
+    atualizadoEm: alterado === desde ? criadoEm : new Date(alterado * 86_400_000 + 15 * 3_600_000),
+  }
+}
+
+/** The company that the manual, the tests and the first look at the app use: the Receita's own example of a CNPJ with letters. */
+export const EMPRESA_EXEMPLO = {
+  matricula: 1,
+  registro: `12ABC34501DE${digitosCnpj('12ABC34501DE')}`,
+} as const
+
+/** `gerarEmpresa(…, 1)` turned into the example: active, a member from its first month. */
+export function gerarEmpresaExemplo(fonte: Fonte): Empresa {
+  const { comum: base, detalhe } = gerarEmpresa(fonte, EMPRESA_EXEMPLO.matricula)
+  const desde = Math.min(PRIMEIRO_ALFANUMERICO + 10, fonte.hoje - 120)
+  return {
+    comum: {
+      ...base,
+      registro: EMPRESA_EXEMPLO.registro,
+      nome: 'Moreira & Assunção Panificação e Confeitaria Ltda',
+      nomeFantasia: 'Padaria Pão da Mantiqueira',
+      email: 'financeiro@paodamantiqueira.example',
+      telefone: '(16) 3555-0142',
+      cep: '14010-060',
+      logradouro: 'Rua Visconde de Inhaúma',
+      numero: '745',
+      complemento: 'Loja 1',
+      bairro: 'Centro',
+      cidade: 'Ribeirão Preto',
+      uf: 'SP',
+      observacoes: '',
+      ativo: true,
+      criadoEm: new Date(desde * 86_400_000 + 13 * 3_600_000),
+    },
+    detalhe: {
+      ...detalhe,
+      cnae: '4721-1/02',
+      porte: 'epp',
+      dataAbertura: toData(desde - 5),
+      capitalSocial: 12_000_000,
+      numeroEmpregados: 14,
+    },
+    desde,
+  }
+}

@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '../open.ts'
+import {
+  cadastro,
+  contabilidade,
+  contaBancaria,
+  credito,
+  debito,
+  pessoaFisica,
+  pessoaJuridica,
+  sequencia,
+} from '../schema.ts'
+import type { Empresa, Escritorio, Gerado, Pessoa, Tipo } from './cadastros.ts'
+import { toData } from './calendar.ts'
+import type { ContribuicaoDemo } from './contribuicoes.ts'
+import type { DebitoGerado } from './debitos.ts'
+import { Draw } from './random.ts'
+import { insertRows, reserveIds } from './rows.ts'
+
+/** What was generated, with the id under which it is stored. */
+export type Guardado<G> = G & { id: number }
+
+async function guardarComuns<G extends Gerado<object>>(
+  tx: Executor,
+  entidadeId: number,
+  tipo: Tipo,
+  gerados: readonly G[],
+): Promise<Guardado<G>[]> {
+  const ids = await reserveIds(tx, cadastro, gerados.length)
+  const guardados = gerados.map((gerado, i) => ({ ...gerado, id: ids[i] ?? 0 }))
+  await insertRows(
+    tx,
+    cadastro,
+    guardados.map(({ id, comum }) => ({ id, entidadeId, tipo, ...comum })),
+  )
+  const ultimo = Math.max(0, ...gerados.slice(-1).map(({ comum }) => comum.matricula))
+  await tx
+    .insert(sequencia)
+    .values({ entidadeId, nome: `matricula:${tipo}`, ultimo })
+    .onConflictDoUpdate({
+      target: [sequencia.entidadeId, sequencia.nome],
+      set: { ultimo: sql`greatest(${sequencia.ultimo}, excluded.ultimo)` },
+    })
+  return guardados
+}
+
+/** Stores companies; most have one of the given offices (ids) keep their books. */
+export async function inserirEmpresas(
+  tx: Executor,
+  entidadeId: number,
+  empresas: readonly Empresa[],
+  escritorios: readonly number[] = [],
+): Promise<Guardado<Empresa>[]> {
+  const guardadas = await guardarComuns(tx, entidadeId, 'pessoajuridica', empresas)
+  await insertRows(
+    tx,
+    pessoaJuridica,
+    guardadas.map(({ id, detalhe, comum }) => {
+      const draw = new Draw(71, comum.matricula)
+      const contabilidadeId = draw.chance(0.72)
+        ? (escritorios[draw.int(0, escritorios.length - 1)] ?? null)
+        : null
+      return { id, ...detalhe, contabilidadeId }
+    }),
+  )
+  return guardadas
+}
+
+export async function inserirPessoas(
+  tx: Executor,
+  entidadeId: number,
+  pessoas: readonly Pessoa[],
+): Promise<Guardado<Pessoa>[]> {
+  const guardadas = await guardarComuns(tx, entidadeId, 'pessoafisica', pessoas)
+  await insertRows(
+    tx,
+    pessoaFisica,
+    guardadas.map(({ id, detalhe }) => ({ id, ...detalhe })),
+  )
+  return guardadas
+}
+
+export async function inserirEscritorios(
+  tx: Executor,
+  entidadeId: number,
+  escritorios: readonly Escritorio[],
+): Promise<Guardado<Escritorio>[]> {
+  const guardados = await guardarComuns(tx, entidadeId, 'contabilidade', escritorios)
+  await insertRows(
+    tx,
+    contabilidade,
+    guardados.map(({ id, detalhe }) => ({ id, ...detalhe })),
+  )
+  return guardados
+}
+
+/** Ids under which an entidade's contributions and their accounts are stored. */
+export interface Cobradora {
+  entidadeId: number
+  contribuicoes: ReadonlyMap<ContribuicaoDemo, { id: number; contaId: number }>
+}
+
+/** Stores debits and the payments of the paid ones; the accounts' next nosso número goes beyond as many slips. */
+export async function inserirDebitos(
+  tx: Executor,
+  { entidadeId, contribuicoes }: Cobradora,
+  debitos: readonly (DebitoGerado & { cadastroId: number })[],
+): Promise<void> {
+  const ids = await reserveIds(tx, debito, debitos.length)
+  const numerados = debitos.map((gerado, i) => ({ ...gerado, id: ids[i] ?? 0 }))
+  await insertRows(
+    tx,
+    debito,
+    numerados.map(({ id, cadastroId, contribuicao, periodo, vencimento, valor, situacao }) => ({
+      id,
+      entidadeId,
+      cadastroId,
+      contribuicaoId: contribuicoes.get(contribuicao)?.id ?? 0,
+      periodo,
+      vencimento: toData(vencimento),
+      valor,
+      situacao,
+    })),
+  )
+  const creditos = numerados.flatMap(({ id, cadastroId, pagamento }) =>
+    pagamento
+      ? [
+          {
+            entidadeId,
+            cadastroId,
+            debitoId: id,
+            origem: 'pagamento' as const,
+            data: toData(pagamento.dia),
+            valor: pagamento.valor,
+          },
+        ]
+      : [],
+  )
+  const idsCredito = await reserveIds(tx, credito, creditos.length)
+  await insertRows(
+    tx,
+    credito,
+    creditos.map((linha, i) => ({ id: idsCredito[i] ?? 0, ...linha })),
+  )
+  for (const contaId of new Set([...contribuicoes.values()].map((linha) => linha.contaId))) {
+    const emitidos = numerados.filter(
+      ({ contribuicao }) => contribuicoes.get(contribuicao)?.contaId === contaId,
+    )
+    await tx
+      .update(contaBancaria)
+      .set({ proximoNossoNumero: sql`${contaBancaria.proximoNossoNumero} + ${emitidos.length}` })
+      .where(sql`${contaBancaria.id} = ${contaId}`)
+  }
+}

@@ -1,0 +1,213 @@
+import { sql } from 'drizzle-orm'
+import type { Db, Executor } from '../open.ts'
+import { acesso, contaBancaria, contribuicao, entidade, notificacao, usuario } from '../schema.ts'
+import {
+  gerarEmpresa,
+  gerarEmpresaExemplo,
+  gerarEscritorio,
+  gerarPessoa,
+  type Empresa,
+  type Escritorio,
+  type Fonte,
+  type Pessoa,
+} from './cadastros.ts'
+import { hoje, toDay } from './calendar.ts'
+import { CONTAS, CONTRIBUICOES, type ContribuicaoDemo } from './contribuicoes.ts'
+import { drawOf, gerarDebitos, habitoDe, type Cobranca, type DebitoGerado, type Habito } from './debitos.ts'
+import { entidadesDemo } from './entidades.ts'
+import {
+  inserirDebitos,
+  inserirEmpresas,
+  inserirEscritorios,
+  inserirPessoas,
+  type Cobradora,
+  type Guardado,
+} from './inserir.ts'
+import { inserirMenus } from './menus.ts'
+import { notificacoesDemo } from './notificacoes.ts'
+import { COMERCIO, ENSINO } from './trades.ts'
+import { usuariosDemo } from './usuarios.ts'
+
+export interface SeedOptions {
+  /** `YYYY-MM-DD`; without it, today in São Paulo. */
+  today?: string
+  pessoasJuridicas?: number
+  pessoasFisicas?: number
+  contabilidades?: number
+}
+
+/** Names the lock under which one process fills a database. */
+const LOCK = 7_203_515
+
+/** Whether nobody has put anything in this database. */
+export async function isEmpty(db: Executor): Promise<boolean> {
+  return (await db.select({ id: entidade.id }).from(entidade).limit(1)).length === 0
+}
+
+/** The source of the first entidade's cadastros, for whoever adds more of them. */
+export function fontePrincipal(today = hoje()): Fonte {
+  return { ordinal: 0, ramos: COMERCIO, hoje: toDay(today) }
+}
+
+/**
+ * Fills an empty database with the demo data in one transaction; one that is not empty stays as it is. Processes that start together
+ * wait for the first. The same `today` gives the same data, password hashes apart.
+ */
+export async function seedDemo(db: Db, options: SeedOptions = {}): Promise<void> {
+  const principal = fontePrincipal(options.today)
+  const usuarios = await usuariosDemo()
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}::bigint)`)
+    if (!(await isEmpty(tx))) return
+    const entidades = await tx
+      .insert(entidade)
+      .values(entidadesDemo())
+      .returning({ id: entidade.id, slug: entidade.slug })
+    const ids = new Map(entidades.map(({ id, slug }) => [slug, id]))
+    const idDe = (slug: string) => ids.get(slug) ?? 0
+    await inserirMenus(tx, [...ids.values()])
+    const contas = await tx
+      .insert(usuario)
+      .values(usuarios.map(({ entidade: slug, ...linha }) => ({ ...linha, entidadeId: idDe(slug) })))
+      .returning({ id: usuario.id, email: usuario.email, entidadeId: usuario.entidadeId })
+    const { empresas, pessoas, escritorios, emAberto } = await preencher(tx, idDe('seecovi'), principal, {
+      pessoasJuridicas: options.pessoasJuridicas ?? 2_000,
+      pessoasFisicas: options.pessoasFisicas ?? 1_000,
+      contabilidades: options.contabilidades ?? 40,
+    })
+    const segunda = { ...principal, ordinal: 1, ramos: ENSINO }
+    await preencher(tx, idDe('seesp'), segunda, {
+      pessoasJuridicas: 25,
+      pessoasFisicas: 5,
+      contabilidades: 2,
+    })
+    for (const { id, email, entidadeId } of contas) {
+      if (email.startsWith('admin@')) {
+        const linhas = notificacoesDemo(id, principal.hoje).slice(entidadeId === idDe('seecovi') ? 0 : -3)
+        await tx.insert(notificacao).values(linhas.map((linha) => ({ ...linha, entidadeId })))
+      }
+      await inserirAcessos(tx, entidadeId, id, acessosDe(email, { empresas, pessoas, escritorios, emAberto }))
+    }
+    await tx.execute(sql`analyze`)
+  })
+}
+
+interface Preenchida {
+  empresas: Guardado<Empresa>[]
+  pessoas: Guardado<Pessoa>[]
+  escritorios: Guardado<Escritorio>[]
+  /** Ids of cadastros with open debits. */
+  emAberto: ReadonlySet<number>
+}
+
+type Quantidades = Required<Omit<SeedOptions, 'today'>>
+
+async function preencher(
+  tx: Executor,
+  entidadeId: number,
+  fonte: Fonte,
+  quantos: Quantidades,
+): Promise<Preenchida> {
+  const escritorios = await inserirEscritorios(
+    tx,
+    entidadeId,
+    serie(quantos.contabilidades, (matricula) => gerarEscritorio(fonte, matricula)),
+  )
+  const empresas = await inserirEmpresas(
+    tx,
+    entidadeId,
+    serie(quantos.pessoasJuridicas, (matricula) =>
+      matricula === 1 && fonte.ordinal === 0 ? gerarEmpresaExemplo(fonte) : gerarEmpresa(fonte, matricula),
+    ),
+    escritorios.map(({ id }) => id),
+  )
+  const pessoas = await inserirPessoas(
+    tx,
+    entidadeId,
+    serie(quantos.pessoasFisicas, (matricula) => gerarPessoa(fonte, matricula)),
+  )
+  const debitos = [
+    ...empresas.flatMap((empresa) => debitosDe(fonte, empresa, empresa.detalhe, 0.55)),
+    ...pessoas.flatMap((pessoa) => debitosDe(fonte, pessoa, 'pessoafisica', 0.35)),
+    ...escritorios.flatMap((escritorio) => debitosDe(fonte, escritorio, 'contabilidade', 1)),
+  ]
+  await inserirDebitos(tx, await inserirContribuicoes(tx, entidadeId), debitos)
+  const emAberto = new Set(debitos.flatMap((d) => (d.situacao === 'aberto' ? [d.cadastroId] : [])))
+  return { empresas, pessoas, escritorios, emAberto }
+}
+
+function serie<G>(quantos: number, gerar: (matricula: number) => G): G[] {
+  return Array.from({ length: quantos }, (_, i) => gerar(i + 1))
+}
+
+function debitosDe(
+  fonte: Fonte,
+  { id, comum, desde }: Guardado<Empresa | Pessoa | Escritorio>,
+  devedor: Cobranca['devedor'],
+  socios: number,
+): (DebitoGerado & { cadastroId: number })[] {
+  const draw = drawOf(97, devedor, comum.matricula, fonte.ordinal)
+  const exemplo = fonte.ordinal === 0 && comum.matricula === 1 && typeof devedor !== 'string'
+  // the example paid at first and then stopped, so that it has debits paid, late and still to fall due
+  const habito: Habito = exemplo ? { atrasa: false, parou: fonte.hoje - 60 } : habitoDe(draw, fonte.hoje)
+  const socio = exemplo || draw.chance(socios)
+  const cobranca = { devedor, matricula: comum.matricula, desde, ativo: comum.ativo, socio, habito }
+  return gerarDebitos(CONTRIBUICOES, cobranca, fonte.hoje, fonte.ordinal).map((gerado) => ({
+    ...gerado,
+    cadastroId: id,
+  }))
+}
+
+async function inserirContribuicoes(tx: Executor, entidadeId: number): Promise<Cobradora> {
+  const contas = await tx
+    .insert(contaBancaria)
+    .values(CONTAS.map((conta) => ({ ...conta, entidadeId })))
+    .returning({ id: contaBancaria.id, banco: contaBancaria.banco })
+  const contaDe = (banco: string) => contas.find((conta) => conta.banco === banco)?.id ?? 0
+  const linhas = await tx
+    .insert(contribuicao)
+    .values(
+      CONTRIBUICOES.map(({ codContrib, nome, baseLegal, proposta, regraAtraso, banco }) => {
+        return { entidadeId, codContrib, nome, baseLegal, proposta, regraAtraso, contaId: contaDe(banco) }
+      }),
+    )
+    .returning({ id: contribuicao.id, codContrib: contribuicao.codContrib })
+  const idPorCodigo = new Map(linhas.map(({ id, codContrib }) => [codContrib, id]))
+  const guardada = (demo: ContribuicaoDemo) => ({
+    id: idPorCodigo.get(demo.codContrib) ?? 0,
+    contaId: contaDe(demo.banco),
+  })
+  return { entidadeId, contribuicoes: new Map(CONTRIBUICOES.map((demo) => [demo, guardada(demo)])) }
+}
+
+interface AcessoDemo {
+  cadastroId: number
+  ativo: boolean
+}
+
+/** What each client of the demo reaches; nothing for the staff. */
+function acessosDe(email: string, { empresas, pessoas, escritorios, emAberto }: Preenchida): AcessoDemo[] {
+  const [exemplo, ...outras] = empresas.filter(({ comum, id }) => comum.ativo && emAberto.has(id))
+  const pessoa = pessoas.find(({ comum, id }) => comum.ativo && emAberto.has(id))
+  const [outra, unica] = outras
+  const alcance = {
+    'publico@demo.local': [
+      { alvo: exemplo, ativo: true },
+      { alvo: pessoa, ativo: true },
+      { alvo: escritorios[0], ativo: true },
+      { alvo: outra, ativo: false },
+    ],
+    'unico@demo.local': [{ alvo: unica, ativo: true }],
+  }[email]
+  return (alcance ?? []).flatMap(({ alvo, ativo }) => (alvo ? [{ cadastroId: alvo.id, ativo }] : []))
+}
+
+async function inserirAcessos(
+  tx: Executor,
+  entidadeId: number,
+  usuarioId: number,
+  acessos: readonly AcessoDemo[],
+): Promise<void> {
+  if (acessos.length === 0) return
+  await tx.insert(acesso).values(acessos.map((linha) => ({ ...linha, entidadeId, usuarioId })))
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
+import { HUB_PATH, RECEIVE_NOTIFICATION } from '#src/api/contract/notification.ts'
+import { verifyAccessToken } from '../modules/auth/tokens.ts'
+import { createPostgresBackplane } from '../realtime/backplane-postgres.ts'
+import { createInProcessBackplane } from '../realtime/backplane.ts'
+import { Hub } from '../realtime/hub.ts'
+import { hubPlugin } from '../realtime/plugin.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    hub: Hub
+  }
+}
+
+/**
+ * Puts the hub into the app. On PostgreSQL what one process publishes reaches the connections of all; the embedded database has one
+ * process and does not carry LISTEN between its connections.
+ */
+export const realtime = fp(async (app: FastifyInstance) => {
+  const { config, database } = app
+  const backplane =
+    config.databaseUrl === null
+      ? createInProcessBackplane()
+      : await createPostgresBackplane({
+          connection: config.databaseUrl,
+          pool: database.pool,
+          log: app.log,
+          // what was missed is in the tables: an empty event makes every client of this process read them again
+          onCatchUp: () => hub.deliver({ kind: 'all', target: RECEIVE_NOTIFICATION, args: [] }),
+        })
+  const hub = new Hub({ backplane, log: app.log })
+  app.decorate('hub', hub)
+  backplane.subscribe((message) => {
+    if (message.kind === 'close-user')
+      app.auth.esquecer(message.sessionKey ? Number(message.sessionKey) : undefined)
+  })
+  await app.register(hubPlugin, {
+    hub,
+    path: HUB_PATH,
+    allowedOrigins: config.publicUrl === null ? [] : [new URL(config.publicUrl).origin],
+    async authenticate(token) {
+      const claims = await verifyAccessToken(app.keys, token)
+      if (!claims) return null
+      const escopo = { db: database.db, entidadeId: claims.entidadeId }
+      const usuario = await app.auth.usuarioDaSessao(escopo, claims.usuarioId, claims.sessaoId)
+      if (!usuario) return null
+      return { userKey: String(usuario.id), sessionKey: String(claims.sessaoId), expiresAt: claims.expiraEm }
+    },
+  })
+  app.addHook('onClose', () => backplane.close())
+})

@@ -1,0 +1,110 @@
+import { Button, Checkbox, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type SubmitEvent } from 'react'
+import { papeis, type Papel } from '#src/api/contract/papeis.ts'
+import { pushNotificationMutation } from '#src/queries/notification.ts'
+import { addToast } from '#src/stores/toasts.ts'
+
+// The keys of the table are the papéis, which Object.keys forgets.
+const PAPEIS = Object.keys(papeis) as Papel[]
+
+interface Props {
+  opened: boolean
+  onClose: () => void
+}
+
+/** Dialog with which staff sends a notice to other users. */
+export function SendNotice({ opened, onClose }: Props) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Enviar aviso" closeButtonProps={{ 'aria-label': 'Fechar' }}>
+      <NoticeForm onDone={onClose} />
+    </Modal>
+  )
+}
+
+function NoticeForm({ onDone }: { onDone: () => void }) {
+  const queryClient = useQueryClient()
+  const push = useMutation(pushNotificationMutation(queryClient))
+  const [messageType, setMessageType] = useState('')
+  const [message, setMessage] = useState('')
+  const [roles, setRoles] = useState<string[]>([])
+  const errors = push.error?.errors ?? {}
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const chosen = PAPEIS.filter((papel) => roles.includes(papel))
+    push.mutate(
+      { messageType, message, ...(chosen.length > 0 && { roles: chosen }) },
+      {
+        onSuccess: ({ destinatarios }) => {
+          addToast({ message: sentText(destinatarios), tone: 'sucesso' })
+          onDone()
+        },
+      },
+    )
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="sm">
+        <TextInput
+          label="Assunto"
+          data-autofocus
+          required
+          maxLength={60}
+          value={messageType}
+          onChange={(event) => setMessageType(event.currentTarget.value)}
+          error={errors.messageType}
+        />
+        <Textarea
+          label="Mensagem"
+          required
+          rows={4}
+          maxLength={1000}
+          value={message}
+          onChange={(event) => setMessage(event.currentTarget.value)}
+          error={errors.message}
+        />
+        <Checkbox.Group
+          label="Quem recebe"
+          description="Sem nenhuma marca, o aviso vai para todos os usuários ativos."
+          value={roles}
+          onChange={setRoles}
+          error={errors.roles}
+        >
+          <Group gap="md" mt="xs">
+            {PAPEIS.map((papel) => (
+              <Checkbox key={papel} value={papel} label={ROTULOS[papel]} />
+            ))}
+          </Group>
+        </Checkbox.Group>
+        {push.error && Object.keys(errors).length === 0 && (
+          <Text c="var(--mantine-color-error)" role="alert">
+            {push.error.message} O texto foi mantido.
+          </Text>
+        )}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onDone}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={push.isPending}>
+            Enviar
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+const ROTULOS: Record<Papel, string> = {
+  administrador: 'Administrador',
+  financeiro: 'Financeiro',
+  atendimento: 'Atendimento',
+  cadastro: 'Cadastro',
+  consulta: 'Consulta',
+}
+
+function sentText(destinatarios: number): string {
+  if (destinatarios === 0) return 'Aviso enviado, mas ninguém tem os papéis escolhidos.'
+  return `Aviso enviado a ${destinatarios} ${destinatarios === 1 ? 'usuário' : 'usuários'}.`
+}

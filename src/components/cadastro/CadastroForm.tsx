@@ -1,0 +1,77 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { TipoCadastro } from '#src/api/contract/cadastro.ts'
+import { cadastros } from '#src/api/contract/cadastro.ts'
+import { FormPage } from '#src/components/form/FormPage.tsx'
+import { deleteCadastroMutation, type Cadastro } from '#src/queries/cadastro.ts'
+import { confirmar } from '#src/stores/confirmation.ts'
+import { addToast } from '#src/stores/toasts.ts'
+import { CadastroHeader } from './CadastroHeader.tsx'
+import { ConflictNotice } from './ConflictNotice.tsx'
+import type { Campo } from './descritor.ts'
+import { descritores } from './descritores.ts'
+import { useCadastroForm, type Conflict } from './use-cadastro-form.ts'
+import { useListSearch } from './use-list-search.ts'
+
+interface CadastroFormProps<T extends TipoCadastro> {
+  tipo: T
+  record: Cadastro<T>
+  podeGravar: boolean
+  podeExcluir: boolean
+}
+
+/** The editing screen of one record of any cadastro; `key` it by record. */
+export function CadastroForm<T extends TipoCadastro>({ tipo, record, podeGravar, podeExcluir }: CadastroFormProps<T>) {
+  const navigate = useNavigate()
+  const lista = useListSearch()
+  const { campos, Formulario } = descritores[tipo]
+  const { matricula } = record
+  const form = useCadastroForm({ tipo, record, readOnly: !podeGravar, onSaved: announce })
+  const excluir = useMutation(deleteCadastroMutation(useQueryClient(), tipo))
+
+  const leave = (options?: { ignoreBlocker: boolean }) =>
+    navigate({ to: '/admin/cadastro/$tipo/lista', params: { tipo }, search: lista ?? {}, ...options })
+
+  function announce(saved: Cadastro<T>) {
+    addToast({ tone: 'sucesso', message: `Cadastro de matricula ${saved.matricula} foi salvo` })
+    if (matricula !== null || saved.matricula === null) return
+    void navigate({
+      to: '/admin/cadastro/$tipo/$matricula',
+      params: { tipo, matricula: saved.matricula },
+      state: (state) => state,
+      replace: true,
+      ignoreBlocker: true,
+    })
+  }
+
+  async function askToDelete(gone: number) {
+    const deleted = await confirmar({
+      titulo: `Excluir ${cadastros[tipo].singular.toLowerCase()}?`,
+      texto: `${record.nome}, matrícula ${gone}, deixará de aparecer nas listas e consultas.`,
+      acao: 'Excluir',
+      perigo: true,
+      executar: () => excluir.mutateAsync(gone),
+    })
+    if (!deleted) return
+    addToast({ tone: 'sucesso', message: 'Cadastro excluído' })
+    await leave({ ignoreBlocker: true })
+  }
+
+  return (
+    <FormPage
+      header={<CadastroHeader tipo={tipo} record={record} />}
+      notice={form.conflict && <ComparedConflict tipo={tipo} form={form} conflict={form.conflict} campos={campos} />}
+      saving={form.saving}
+      submitError={form.submitError}
+      onSubmit={form.submit}
+      dirty={form.dirty}
+      confirmLeave={askToDiscard}
+      onCancel={() => void leave()}
+      onDelete={podeExcluir && matricula !== null ? () => void askToDelete(matricula) : undefined}
+      readOnly={!podeGravar}
+      refusals={form.refusals}
+    >
+      <Formulario ligar={form.ligar} />
+    </FormPage>
+  )
+}

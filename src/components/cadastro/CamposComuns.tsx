@@ -1,0 +1,63 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { ufs } from '#src/api/contract/cadastro.ts'
+import { Field, FieldGroup } from '#src/components/form/FieldGroup.tsx'
+import { maskCep, maskTelefone } from '#src/components/form/mask.ts'
+import { MaskedInput } from '#src/components/form/MaskedInput.tsx'
+import { SelectInput } from '#src/components/form/SelectInput.tsx'
+import type { CampoComum } from './campos-comuns.ts'
+import type { Ligar } from './descritor.ts'
+
+interface Props {
+  ligar: Ligar<CampoComum>
+}
+
+export function Contato({ ligar }: Props) {
+  return (
+    <FieldGroup title="Contato">
+      <Field span={6}>
+        <TextInput type="email" autoComplete="off" {...ligar('email')} />
+      </Field>
+      <Field span={3}>
+        <MaskedInput mask={maskTelefone} inputMode="tel" {...ligar('telefone')} />
+      </Field>
+    </FieldGroup>
+  )
+}
+
+export function Endereco({ ligar }: Props) {
+  return (
+    <FieldGroup title="Endereço">
+      <Field span={2}>
+        <MaskedInput mask={maskCep} inputMode="numeric" {...ligar('cep')} />
+      </Field>
+      <Field span={5}>
+        <TextInput autoComplete="off" {...ligar('logradouro')} />
+      </Field>
+      <Field span={2}>
+        <TextInput autoComplete="off" {...ligar('numero')} />
+      </Field>
+      <Field span={3}>
+        <TextInput autoComplete="off" {...ligar('complemento')} />
+      </Field>
+      <Field span={5}>
+        <TextInput autoComplete="off" {...ligar('bairro')} />
+      </Field>
+      <Field span={5}>
+        <TextInput autoComplete="off" {...ligar('cidade')} />
+      </Field>
+      <Field span={2}>
+        <SelectInput data={[{ value: '', label: '–' }, ...ufs]} {...ligar('uf')} />
+      </Field>
+    </FieldGroup>
+  )
+}
+
+export function Observacoes({ ligar }: Props) {
+  return (
+    <FieldGroup title="Anotações internas">
+      <Field span={12}>
+        <Textarea rows={4} {...ligar('observacoes')} />
+      </Field>
+    </FieldGroup>
+  )
+}

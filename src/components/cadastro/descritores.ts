@@ -1,0 +1,11 @@
+import type { TipoCadastro } from '#src/api/contract/cadastro.ts'
+import type { Descritor } from './descritor.ts'
+import { pessoaJuridica } from './pessoa-juridica.ts'
+
+/** The cadastros that have screens. Another kind is its contract, one descriptor and one form body. */
+export const descritores: { [T in TipoCadastro]: Descritor<T> } = {
+  pessoajuridica: pessoaJuridica,
+}
+
+/** Whether a part of an address names a cadastro. */
+export const ehTipoCadastro = (texto: string): texto is TipoCadastro => Object.hasOwn(descritores, texto)

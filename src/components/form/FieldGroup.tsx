@@ -1,0 +1,22 @@
+import type { CSSProperties, ReactNode } from 'react'
+import classes from './FieldGroup.module.css'
+
+/** Fields that belong together, on a grid of twelve columns that folds on narrow screens. */
+export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.title}>{title}</legend>
+      <div className={classes.fields}>{children}</div>
+    </fieldset>
+  )
+}
+
+/** One field's place: how many of the twelve columns it takes; on narrow screens half of that many sixths. */
+export function Field({ span, children }: { span: number; children: ReactNode }) {
+  // A custom property is not among the CSS properties that React's types know.
+  return (
+    <div className={classes.field} style={{ '--span': span } as CSSProperties}>
+      {children}
+    </div>
+  )
+}
