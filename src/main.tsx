@@ -3,8 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { AppTheme } from '#src/components/theme/AppTheme.tsx'
-import { applyColorScheme } from '#src/components/theme/color-scheme.ts'
+import { applyColorScheme } from '#src/stores/color-scheme.ts'
 import { followOtherTabs } from '#src/stores/session.ts'
 import { followSession, router } from './router.tsx'
 
@@ -18,9 +17,7 @@ if (!container) throw new Error('index.html has no #root')
 createRoot(container).render(
   <StrictMode>
     <QueryClientProvider client={router.options.context.queryClient}>
-      <AppTheme>
-        <RouterProvider router={router} />
-      </AppTheme>
+      <RouterProvider router={router} />
     </QueryClientProvider>
   </StrictMode>,
 )

@@ -25,6 +25,9 @@ import { Route as PublicLoginRouteImport } from './routes/public/login'
 import { Route as PublicLoginClientesRouteImport } from './routes/public/login-clientes'
 import { Route as AdminAreaDashboardRouteImport } from './routes/admin/_area/dashboard'
 import { Route as PublicListaDebitosRouteImport } from './routes/public/lista/debitos'
+import { Route as AdminAreaCadastroTipoRouteRouteImport } from './routes/admin/_area/cadastro/$tipo/route'
+import { Route as AdminAreaCadastroTipoMatriculaRouteImport } from './routes/admin/_area/cadastro/$tipo/$matricula'
+import { Route as AdminAreaCadastroTipoListaRouteImport } from './routes/admin/_area/cadastro/$tipo/lista'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -106,6 +109,24 @@ const PublicListaDebitosRoute = PublicListaDebitosRouteImport.update({
   path: '/public/lista/debitos',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminAreaCadastroTipoRouteRoute =
+  AdminAreaCadastroTipoRouteRouteImport.update({
+    id: '/cadastro/$tipo',
+    path: '/cadastro/$tipo',
+    getParentRoute: () => AdminAreaRoute,
+  } as any)
+const AdminAreaCadastroTipoMatriculaRoute =
+  AdminAreaCadastroTipoMatriculaRouteImport.update({
+    id: '/$matricula',
+    path: '/$matricula',
+    getParentRoute: () => AdminAreaCadastroTipoRouteRoute,
+  } as any)
+const AdminAreaCadastroTipoListaRoute =
+  AdminAreaCadastroTipoListaRouteImport.update({
+    id: '/lista',
+    path: '/lista',
+    getParentRoute: () => AdminAreaCadastroTipoRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -124,6 +145,9 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof AdminIndexRoute
   '/admin/dashboard': typeof AdminAreaDashboardRoute
   '/public/lista/debitos': typeof PublicListaDebitosRoute
+  '/admin/cadastro/$tipo': typeof AdminAreaCadastroTipoRouteRouteWithChildren
+  '/admin/cadastro/$tipo/$matricula': typeof AdminAreaCadastroTipoMatriculaRoute
+  '/admin/cadastro/$tipo/lista': typeof AdminAreaCadastroTipoListaRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -141,6 +165,9 @@ export interface FileRoutesByTo {
   '/public/login-clientes': typeof PublicLoginClientesRoute
   '/admin/dashboard': typeof AdminAreaDashboardRoute
   '/public/lista/debitos': typeof PublicListaDebitosRoute
+  '/admin/cadastro/$tipo': typeof AdminAreaCadastroTipoRouteRouteWithChildren
+  '/admin/cadastro/$tipo/$matricula': typeof AdminAreaCadastroTipoMatriculaRoute
+  '/admin/cadastro/$tipo/lista': typeof AdminAreaCadastroTipoListaRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -160,6 +187,9 @@ export interface FileRoutesById {
   '/admin/': typeof AdminIndexRoute
   '/admin/_area/dashboard': typeof AdminAreaDashboardRoute
   '/public/lista/debitos': typeof PublicListaDebitosRoute
+  '/admin/_area/cadastro/$tipo': typeof AdminAreaCadastroTipoRouteRouteWithChildren
+  '/admin/_area/cadastro/$tipo/$matricula': typeof AdminAreaCadastroTipoMatriculaRoute
+  '/admin/_area/cadastro/$tipo/lista': typeof AdminAreaCadastroTipoListaRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -180,6 +210,9 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/admin/dashboard'
     | '/public/lista/debitos'
+    | '/admin/cadastro/$tipo'
+    | '/admin/cadastro/$tipo/$matricula'
+    | '/admin/cadastro/$tipo/lista'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -197,6 +230,9 @@ export interface FileRouteTypes {
     | '/public/login-clientes'
     | '/admin/dashboard'
     | '/public/lista/debitos'
+    | '/admin/cadastro/$tipo'
+    | '/admin/cadastro/$tipo/$matricula'
+    | '/admin/cadastro/$tipo/lista'
   id:
     | '__root__'
     | '/'
@@ -215,6 +251,9 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/admin/_area/dashboard'
     | '/public/lista/debitos'
+    | '/admin/_area/cadastro/$tipo'
+    | '/admin/_area/cadastro/$tipo/$matricula'
+    | '/admin/_area/cadastro/$tipo/lista'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -349,15 +388,54 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicListaDebitosRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/_area/cadastro/$tipo': {
+      id: '/admin/_area/cadastro/$tipo'
+      path: '/cadastro/$tipo'
+      fullPath: '/admin/cadastro/$tipo'
+      preLoaderRoute: typeof AdminAreaCadastroTipoRouteRouteImport
+      parentRoute: typeof AdminAreaRoute
+    }
+    '/admin/_area/cadastro/$tipo/$matricula': {
+      id: '/admin/_area/cadastro/$tipo/$matricula'
+      path: '/$matricula'
+      fullPath: '/admin/cadastro/$tipo/$matricula'
+      preLoaderRoute: typeof AdminAreaCadastroTipoMatriculaRouteImport
+      parentRoute: typeof AdminAreaCadastroTipoRouteRoute
+    }
+    '/admin/_area/cadastro/$tipo/lista': {
+      id: '/admin/_area/cadastro/$tipo/lista'
+      path: '/lista'
+      fullPath: '/admin/cadastro/$tipo/lista'
+      preLoaderRoute: typeof AdminAreaCadastroTipoListaRouteImport
+      parentRoute: typeof AdminAreaCadastroTipoRouteRoute
+    }
   }
 }
 
+interface AdminAreaCadastroTipoRouteRouteChildren {
+  AdminAreaCadastroTipoMatriculaRoute: typeof AdminAreaCadastroTipoMatriculaRoute
+  AdminAreaCadastroTipoListaRoute: typeof AdminAreaCadastroTipoListaRoute
+}
+
+const AdminAreaCadastroTipoRouteRouteChildren: AdminAreaCadastroTipoRouteRouteChildren =
+  {
+    AdminAreaCadastroTipoMatriculaRoute: AdminAreaCadastroTipoMatriculaRoute,
+    AdminAreaCadastroTipoListaRoute: AdminAreaCadastroTipoListaRoute,
+  }
+
+const AdminAreaCadastroTipoRouteRouteWithChildren =
+  AdminAreaCadastroTipoRouteRoute._addFileChildren(
+    AdminAreaCadastroTipoRouteRouteChildren,
+  )
+
 interface AdminAreaRouteChildren {
   AdminAreaDashboardRoute: typeof AdminAreaDashboardRoute
+  AdminAreaCadastroTipoRouteRoute: typeof AdminAreaCadastroTipoRouteRouteWithChildren
 }
 
 const AdminAreaRouteChildren: AdminAreaRouteChildren = {
   AdminAreaDashboardRoute: AdminAreaDashboardRoute,
+  AdminAreaCadastroTipoRouteRoute: AdminAreaCadastroTipoRouteRouteWithChildren,
 }
 
 const AdminAreaRouteWithChildren = AdminAreaRoute._addFileChildren(

@@ -51,6 +51,8 @@ async function* pages(
     drawPage(doc, dados)
     const { dictionary } = doc.page
     doc.flushPages()
+    // The document keeps every page's dictionary to the end, though written out and needed only by number.
+    Object.assign(dictionary, { data: null })
     yield drain(doc)
     await setImmediate()
   }

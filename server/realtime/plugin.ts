@@ -158,7 +158,7 @@ function addRoutes(app: FastifyInstance, options: HubPluginOptions): void {
       connection.attach(transport)
     }
     const held = transport.poll()
-    reply.raw.once('close', () => {})
+    reply.raw.once('close', () => transport.abandon(held))
     const { status, text } = await held
     return reply
       .code(status)

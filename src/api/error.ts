@@ -34,7 +34,11 @@ export class ApiError extends Error {
 /** The error for a request that got no answer: server down, no network, or too slow. */
 export function unreachable(cause: unknown, timedOut: boolean): ApiError {
   const init = timedOut
-    ? { status: 0, code: 'tempo-esgotado', detail: 'O servidor demorou demais para responder. Tente de novo.' }
+    ? {
+        status: 0,
+        code: 'tempo-esgotado',
+        detail: 'O servidor demorou demais para responder. Tente de novo.',
+      }
     : {
         status: 0,
         code: 'rede',

@@ -1,15 +1,17 @@
 import { mutationOptions, noop, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { cadastros, type CadastroQuery, type Cadastros, type TipoCadastro } from '#src/api/contract/cadastro.ts'
-import type { Output } from '#src/api/contract/endpoint.ts'
 import { ApiError } from '#src/api/error.ts'
 import { call } from '#src/api/http.ts'
 import { staleTime } from './cache-times.ts'
 
+type Cadastrados = { [T in TipoCadastro]: z.output<Cadastros[T]['obter']['response']> }
+type Entradas = { [T in TipoCadastro]: z.input<Cadastros[T]['entrada']> }
+
 /** A record of a cadastro as stored. */
-export type Cadastro<T extends TipoCadastro = TipoCadastro> = Output<Cadastros[T]['obter']>
+export type Cadastro<T extends TipoCadastro = TipoCadastro> = Cadastrados[T]
 /** A record of a cadastro as somebody enters it. */
-export type CadastroEntrada<T extends TipoCadastro = TipoCadastro> = z.input<Cadastros[T]['entrada']>
+export type CadastroEntrada<T extends TipoCadastro = TipoCadastro> = Entradas[T]
 /** Which record: its matrícula, or the blank one. */
 export type MatriculaOuNovo = number | 'novo'
 

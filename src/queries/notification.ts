@@ -51,11 +51,13 @@ export const markAsReadMutation = (queryClient: QueryClient) =>
       const wasUnread = pages.some(([, page]) =>
         page?.items.some(({ id, isRead }) => id === notificationId && !isRead),
       )
-      queryClient.setQueriesData<NotificationPage>({ queryKey: listKeys }, (page) =>
-        page && {
-          ...page,
-          items: page.items.map((item) => (item.id === notificationId ? { ...item, isRead: true } : item)),
-        },
+      queryClient.setQueriesData<NotificationPage>(
+        { queryKey: listKeys },
+        (page) =>
+          page && {
+            ...page,
+            items: page.items.map((item) => (item.id === notificationId ? { ...item, isRead: true } : item)),
+          },
       )
       if (wasUnread) {
         queryClient.setQueryData(unreadCountOptions().queryKey, (unread) => unread && unread - 1)

@@ -41,9 +41,7 @@ export function Feed({ onSend }: { onSend: (() => void) | undefined }) {
             </Button>
           </div>
         )}
-        {data?.totalItems === 0 && (
-          <p className={classes.empty}>Você não possui notificações no momento.</p>
-        )}
+        {data?.totalItems === 0 && <p className={classes.empty}>Você não possui notificações no momento.</p>}
         {data && data.totalItems > 0 && (
           <ul className={classes.list}>
             {data.items.map((item) => (

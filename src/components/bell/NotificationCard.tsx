@@ -28,7 +28,13 @@ export function NotificationCard({ notification, onRead }: Props) {
   )
   if (isRead) return <div className={classes.card}>{content}</div>
   return (
-    <button type="button" className={classes.card} data-unread onClick={onRead} aria-description="Não lida. Marcar como lida.">
+    <button
+      type="button"
+      className={classes.card}
+      data-unread
+      onClick={onRead}
+      aria-description="Não lida. Marcar como lida."
+    >
       {content}
     </button>
   )

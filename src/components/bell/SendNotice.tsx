@@ -16,7 +16,12 @@ interface Props {
 /** Dialog with which staff sends a notice to other users. */
 export function SendNotice({ opened, onClose }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Enviar aviso" closeButtonProps={{ 'aria-label': 'Fechar' }}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Enviar aviso"
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
       <NoticeForm onDone={onClose} />
     </Modal>
   )

@@ -1,17 +1,17 @@
+import { Skeleton } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { TipoCadastro } from '#src/api/contract/cadastro.ts'
-import { cadastros } from '#src/api/contract/cadastro.ts'
+import { Suspense } from 'react'
+import { cadastros, type TipoCadastro } from '#src/api/contract/cadastro.ts'
 import { FormPage } from '#src/components/form/FormPage.tsx'
 import { deleteCadastroMutation, type Cadastro } from '#src/queries/cadastro.ts'
 import { confirmar } from '#src/stores/confirmation.ts'
 import { addToast } from '#src/stores/toasts.ts'
 import { CadastroHeader } from './CadastroHeader.tsx'
 import { ConflictNotice } from './ConflictNotice.tsx'
-import type { Campo } from './descritor.ts'
 import { descritores } from './descritores.ts'
-import { useCadastroForm, type Conflict } from './use-cadastro-form.ts'
-import { useListSearch } from './use-list-search.ts'
+import { useCadastroForm } from './use-cadastro-form.ts'
+import { useListSearch } from './list-search.ts'
 
 interface CadastroFormProps<T extends TipoCadastro> {
   tipo: T
@@ -24,7 +24,7 @@ interface CadastroFormProps<T extends TipoCadastro> {
 export function CadastroForm<T extends TipoCadastro>({ tipo, record, podeGravar, podeExcluir }: CadastroFormProps<T>) {
   const navigate = useNavigate()
   const lista = useListSearch()
-  const { campos, Formulario } = descritores[tipo]
+  const { Formulario } = descritores[tipo]
   const { matricula } = record
   const form = useCadastroForm({ tipo, record, readOnly: !podeGravar, onSaved: announce })
   const excluir = useMutation(deleteCadastroMutation(useQueryClient(), tipo))
@@ -60,7 +60,7 @@ export function CadastroForm<T extends TipoCadastro>({ tipo, record, podeGravar,
   return (
     <FormPage
       header={<CadastroHeader tipo={tipo} record={record} />}
-      notice={form.conflict && <ComparedConflict tipo={tipo} form={form} conflict={form.conflict} campos={campos} />}
+      notice={form.conflict && <ConflictNotice {...form.conflict} />}
       saving={form.saving}
       submitError={form.submitError}
       onSubmit={form.submit}
@@ -71,7 +71,17 @@ export function CadastroForm<T extends TipoCadastro>({ tipo, record, podeGravar,
       readOnly={!podeGravar}
       refusals={form.refusals}
     >
-      <Formulario ligar={form.ligar} />
+      <Suspense fallback={<Skeleton height={320} />}>
+        <Formulario ligar={form.ligar} />
+      </Suspense>
     </FormPage>
   )
 }
+
+const askToDiscard = () =>
+  confirmar({
+    titulo: 'Descartar alterações?',
+    texto: 'O que você alterou nesta tela ainda não foi salvo.',
+    acao: 'Descartar',
+    perigo: true,
+  })

@@ -14,6 +14,11 @@ export interface DescricaoCampo<V> {
 
 export type DescricaoCampos<F> = { [K in keyof F]: DescricaoCampo<F[K]> }
 
+/** A field's value as text; empty when blank. */
+export function mostrar<V>(descricao: DescricaoCampo<V>, valor: V): string {
+  return descricao.mostrar ? descricao.mostrar(valor) : String(valor ?? '')
+}
+
 /** What an input takes from the form: value and handlers as its kind of value wants them, label, error, read-only state. */
 export interface InputProps {
   label: string
@@ -22,7 +27,7 @@ export interface InputProps {
   error?: ReactNode
   // The form library types values and handlers by path at run time only.
   /* oxlint-disable typescript/no-explicit-any */
-  value?: any
+  value: any
   checked?: any
   onChange: any
   onBlur?: any

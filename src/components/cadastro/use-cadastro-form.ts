@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { cadastros, type TipoCadastro } from '#src/api/contract/cadastro.ts'
 import { readStored, saveCadastroMutation, type Cadastro, type CadastroEntrada } from '#src/queries/cadastro.ts'
 import { differences, rebase } from './conflict.ts'
-import type { Campo, InputProps, Ligar } from './descritor.ts'
+import { mostrar, type Campo, type InputProps, type Ligar } from './descritor.ts'
 import { descritores } from './descritores.ts'
 
 /** Somebody else saved in between: what the server says about it, and what is stored now. */
-export interface Conflict<T extends TipoCadastro> {
+interface Conflict<T extends TipoCadastro> {
   detail: string
   stored: Cadastro<T>
 }
@@ -26,13 +26,18 @@ export function useCadastroForm<T extends TipoCadastro>({ tipo, record, readOnly
   const { campos } = descritores[tipo]
   const save = useMutation(saveCadastroMutation(queryClient, tipo))
   const [conflict, setConflict] = useState<Conflict<T> | null>(null)
+  const [submitError, setSubmitError] = useState<string | null>(null)
   const [refusals, setRefusals] = useState(0)
   const form = useForm<CadastroEntrada<T>>({
     initialValues: entradaOf(record),
     // The server's own rules, so the two never disagree.
     validate: schemaResolver(cadastros[tipo].entrada, { sync: true }),
   })
-  const refuse = () => setRefusals((count) => count + 1)
+
+  function refuse(sentence: string | null) {
+    setSubmitError(sentence)
+    setRefusals((count) => count + 1)
+  }
 
   /** Starts over from a record: what I changed since `sent` is laid on top of it. */
   function startFrom(stored: Cadastro<T>, sent: CadastroEntrada<T>) {
@@ -41,36 +46,45 @@ export function useCadastroForm<T extends TipoCadastro>({ tipo, record, readOnly
     form.resetDirty(base)
     form.setValues(mine)
     setConflict(null)
+    setSubmitError(null)
   }
 
   function send(values: CadastroEntrada<T>) {
     setConflict(null)
+    setSubmitError(null)
     save.mutate(values, {
       onSuccess(saved) {
         startFrom(saved, values)
         onSaved(saved)
       },
       async onError({ code, detail, errors }) {
-        if (code === 'conflito' && record.matricula !== null) {
-          // Should the reading fail too, the sentence of the refused save stands by itself.
-          const stored = await readStored(queryClient, tipo, record.matricula).catch(() => null)
-          if (stored) setConflict({ detail, stored })
-        } else if (Object.keys(errors).length > 0) {
-          form.setErrors(errors)
-          refuse()
-        }
+        const stored =
+          code === 'conflito' && record.matricula !== null
+            ? await readStored(queryClient, tipo, record.matricula).catch(() => null)
+            : null
+        if (stored) return setConflict({ detail, stored })
+        form.setErrors(errors)
+        refuse(sentenceFor({ detail, errors }, campos))
       },
     })
   }
 
-  const submit = form.onSubmit(send, () => {
-    save.reset()
-    refuse()
-  })
+  const submit = form.onSubmit(send, () => refuse(null))
+
+  function compare(stored: Cadastro<T>) {
+    const [base, mine, theirs] = [form.getInitialValues(), form.getValues(), entradaOf(stored)]
+    // `Object.keys` widens to string; the descriptor has exactly these.
+    return differences(Object.keys(campos) as Campo<T>[], base, mine, theirs).map(({ field, changedByMe }) => ({
+      label: campos[field].rotulo,
+      mine: mostrar(campos[field], mine[field]),
+      stored: mostrar(campos[field], theirs[field]),
+      changedByMe,
+    }))
+  }
 
   const ligar: Ligar<Campo<T>> = (campo, como) => ({
     // `Campo<T>` names fields of the form's values; the library's path type cannot tell while T is open.
-    ...(form.getInputProps as (path: string, options: object) => Pick<InputProps, 'onChange' | 'error'>)(campo, {
+    ...(form.getInputProps as (path: string, options: object) => Omit<InputProps, 'label' | 'required' | 'readOnly'>)(campo, {
       type: como ?? 'input',
     }),
     label: campos[campo].rotulo,
@@ -82,28 +96,19 @@ export function useCadastroForm<T extends TipoCadastro>({ tipo, record, readOnly
     ligar,
     submit,
     saving: save.isPending,
-    submitError: save.error && !conflict ? sentenceFor(save.error, campos) : null,
+    submitError,
     dirty: form.isDirty(),
     refusals,
-    conflict,
-    /** The conflict's fields, with my values and the stored ones. */
-    compare: ({ stored }: Conflict<T>) => {
-      const [base, mine, theirs] = [form.getInitialValues(), form.getValues(), entradaOf(stored)]
-      return differences(Object.keys(campos) as Campo<T>[], base, mine, theirs).map((difference) => ({
-        ...difference,
-        mine: mine[difference.field],
-        stored: theirs[difference.field],
-      }))
-    },
-    /** Drops my changes. */
-    reload: ({ stored }: Conflict<T>) => {
-      startFrom(stored, form.getValues())
-      save.reset()
-    },
-    /** Lays my changes on top of what is stored now, and saves. */
-    keepMine: ({ stored }: Conflict<T>) => {
-      startFrom(stored, form.getInitialValues())
-      submit()
+    conflict: conflict && {
+      detail: conflict.detail,
+      rows: compare(conflict.stored),
+      /** Drops my changes. */
+      onReload: () => startFrom(conflict.stored, form.getValues()),
+      /** Lays my changes on top of what is stored now, and saves. */
+      onKeepMine: () => {
+        startFrom(conflict.stored, form.getInitialValues())
+        submit()
+      },
     },
   }
 }

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
-import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useState } from 'react'
+import classes from '#src/components/theme/controls.module.css'
 import { Forbidden } from './Forbidden.tsx'
-import { LinkButton } from './LinkButton.tsx'
 import { NotFound } from './NotFound.tsx'
 import { StatusPage } from './StatusPage.tsx'
 
@@ -30,12 +29,12 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
       title={status === 0 ? 'Sem contato com o servidor' : 'Não foi possível abrir a página'}
       actions={
         <>
-          <Button onClick={tryAgain} loading={trying}>
-            Tentar de novo
-          </Button>
-          <LinkButton to="/" variant="default">
+          <button type="button" className={classes.primary} onClick={tryAgain} disabled={trying}>
+            {trying ? 'Tentando…' : 'Tentar de novo'}
+          </button>
+          <Link to="/" className={classes.secondary}>
             Ir para o início
-          </LinkButton>
+          </Link>
         </>
       }
     >

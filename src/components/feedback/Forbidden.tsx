@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
-import { useRouter } from '@tanstack/react-router'
-import { LinkButton } from './LinkButton.tsx'
+import { Link, useRouter } from '@tanstack/react-router'
+import classes from '#src/components/theme/controls.module.css'
 import { StatusPage } from './StatusPage.tsx'
 
 /** For the signed-in who lack the permission of a page. */
@@ -11,10 +10,12 @@ export function Forbidden() {
       title="Acesso não permitido"
       actions={
         <>
-          <LinkButton to="/">Ir para o início</LinkButton>
-          <Button variant="default" onClick={() => router.history.back()}>
+          <Link to="/" className={classes.primary}>
+            Ir para o início
+          </Link>
+          <button type="button" className={classes.secondary} onClick={() => router.history.back()}>
             Voltar
-          </Button>
+          </button>
         </>
       }
     >

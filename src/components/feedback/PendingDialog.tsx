@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { MantineFrame } from '#src/components/theme/MantineFrame.tsx'
 import { responder, type Pending } from '#src/stores/confirmation.ts'
 
 /** One question or notice. Closes when answered; a failing action keeps it open with the reason. */
@@ -11,35 +12,44 @@ export function PendingDialog({ pending }: { pending: Pending }) {
   }
 
   return (
-    <Modal opened onClose={giveUp} title={pending.titulo} centered size="sm" closeButtonProps={{ 'aria-label': 'Fechar' }}>
-      <Stack gap="md">
-        <Text style={{ whiteSpace: 'pre-line' }}>{pending.texto}</Text>
-        {action.error && (
-          <Text c="var(--mantine-color-error)" role="alert">
-            {action.error.message}
-          </Text>
-        )}
-        <Group justify="flex-end" gap="sm">
-          {pending.kind === 'avisar' ? (
-            <Button data-autofocus onClick={() => responder(true)}>
-              Entendi
-            </Button>
-          ) : (
-            <>
-              <Button variant="default" data-autofocus onClick={giveUp} disabled={action.isPending}>
-                Cancelar
-              </Button>
-              <Button
-                {...(pending.perigo && { color: 'red.8' })}
-                loading={action.isPending}
-                onClick={() => action.mutate()}
-              >
-                {pending.acao}
-              </Button>
-            </>
+    <MantineFrame>
+      <Modal
+        opened
+        onClose={giveUp}
+        title={pending.titulo}
+        centered
+        size="sm"
+        closeButtonProps={{ 'aria-label': 'Fechar' }}
+      >
+        <Stack gap="md">
+          <Text style={{ whiteSpace: 'pre-line' }}>{pending.texto}</Text>
+          {action.error && (
+            <Text c="var(--mantine-color-error)" role="alert">
+              {action.error.message}
+            </Text>
           )}
-        </Group>
-      </Stack>
-    </Modal>
+          <Group justify="flex-end" gap="sm">
+            {pending.kind === 'avisar' ? (
+              <Button data-autofocus onClick={() => responder(true)}>
+                Entendi
+              </Button>
+            ) : (
+              <>
+                <Button variant="default" data-autofocus onClick={giveUp} disabled={action.isPending}>
+                  Cancelar
+                </Button>
+                <Button
+                  {...(pending.perigo && { color: 'red.8' })}
+                  loading={action.isPending}
+                  onClick={() => action.mutate()}
+                >
+                  {pending.acao}
+                </Button>
+              </>
+            )}
+          </Group>
+        </Stack>
+      </Modal>
+    </MantineFrame>
   )
 }

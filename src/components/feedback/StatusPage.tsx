@@ -1,4 +1,3 @@
-import { Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { PageTitle } from '#src/components/shell/PageTitle.tsx'
 import classes from './feedback.module.css'
@@ -13,10 +12,10 @@ interface Props {
 /** A page in place of the one asked for: what happened and where to go from here. */
 export function StatusPage({ title, children, actions }: Props) {
   return (
-    <Stack className={classes.status} gap="sm">
+    <div className={classes.status}>
       <PageTitle>{title}</PageTitle>
-      <Text component="div">{children}</Text>
-      <Group gap="sm">{actions}</Group>
-    </Stack>
+      <div>{children}</div>
+      <div className={classes.actions}>{actions}</div>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { CloseButton } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { dismissToast, toasts, type Toast } from '#src/stores/toasts.ts'
 import classes from './feedback.module.css'
@@ -27,7 +27,9 @@ function ToastItem({ toast: { id, message, tone } }: { toast: Toast }) {
   return (
     <div className={classes.toast} data-tone={tone}>
       <span>{message}</span>
-      <CloseButton size="sm" aria-label="Fechar mensagem" onClick={() => dismissToast(id)} />
+      <button type="button" aria-label="Fechar mensagem" onClick={() => dismissToast(id)}>
+        <IconX size={16} stroke={1.75} aria-hidden />
+      </button>
     </div>
   )
 }

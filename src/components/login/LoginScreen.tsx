@@ -1,4 +1,3 @@
-import { Anchor, Paper, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { PageTitle } from '#src/components/shell/PageTitle.tsx'
@@ -18,48 +17,37 @@ export function LoginScreen({ area, search }: Props) {
   const reason = reasonOf(search)
 
   return (
-    <Paper className={classes.card} withBorder p="lg">
-      <Stack gap="md">
-        <div>
-          <Text size="sm" c="dimmed" mih="1.4em">
-            {entidade?.nomeFantasia}
-          </Text>
-          <PageTitle>{area === 'admin' ? 'Entrar na administração' : 'Entrar'}</PageTitle>
-        </div>
-        {reason && (
-          <p className={classes.reason} role="status">
-            {reason}
-          </p>
-        )}
-        <LoginForm area={area} returnUrl={search.returnUrl} />
+    <div className={classes.card}>
+      <div>
+        <p className={classes.entidade}>{entidade?.nomeFantasia}</p>
+        <PageTitle>{area === 'admin' ? 'Entrar na administração' : 'Entrar'}</PageTitle>
+      </div>
+      {reason !== undefined && (
+        <p className={classes.reason} role="status">
+          {reason}
+        </p>
+      )}
+      <LoginForm area={area} returnUrl={search.returnUrl} />
+      <nav className={classes.ways} aria-label="Outros caminhos">
         {area === 'public' ? (
-          <nav className={classes.ways} aria-label="Outros caminhos">
-            <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/public/consulta" />}>
-              Consultar débitos sem entrar
-            </Anchor>
-            <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/admin/login" />}>
-              Administração
-            </Anchor>
-          </nav>
+          <>
+            <Link to="/public/consulta">Consultar débitos sem entrar</Link>
+            <Link to="/admin/login">Administração</Link>
+          </>
         ) : (
-          <nav className={classes.ways} aria-label="Outros caminhos">
-            <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/public/login" />}>
-              Sou associado ou contribuinte
-            </Anchor>
-          </nav>
+          <Link to="/public/login">Entrar como associado ou contribuinte</Link>
         )}
-      </Stack>
-    </Paper>
+      </nav>
+    </div>
   )
 }
 
 function reasonOf({ tokenExpired, aceitePolitica, returnUrl }: LoginSearch): string | undefined {
   if (tokenExpired) {
-    return returnUrl
-      ? 'Sua sessão terminou. Entre de novo para continuar de onde parou.'
-      : 'Sua sessão terminou. Entre de novo.'
+    return returnUrl === undefined
+      ? 'Sua sessão terminou. Entre de novo.'
+      : 'Sua sessão terminou. Entre de novo para continuar de onde parou.'
   }
   if (aceitePolitica) return 'Política de privacidade aceita. Entre para continuar.'
-  if (returnUrl) return 'Entre para ver a página que você pediu.'
-  return undefined
+  return returnUrl === undefined ? undefined : 'Entre para ver a página que você pediu.'
 }

@@ -1,4 +1,3 @@
-import { Title } from '@mantine/core'
 import { useEffect } from 'react'
 
 /** The page's heading and, with the product's name, the tab's title. Takes the focus when the page is entered by a link (see Shell). */
@@ -7,9 +6,5 @@ export function PageTitle({ children }: { children: string }) {
     document.title = `${children} · Contribui`
   }, [children])
 
-  return (
-    <Title order={1} tabIndex={-1}>
-      {children}
-    </Title>
-  )
+  return <h1 tabIndex={-1}>{children}</h1>
 }

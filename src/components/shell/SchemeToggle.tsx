@@ -1,19 +1,17 @@
-import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
+import { colorScheme, toggleColorScheme } from '#src/stores/color-scheme.ts'
 import classes from './toolbar.module.css'
 
 export function SchemeToggle() {
-  const { setColorScheme } = useMantineColorScheme()
-  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
-  const next = scheme === 'dark' ? 'light' : 'dark'
-  const Icon = next === 'dark' ? IconMoon : IconSun
+  const dark = colorScheme((state) => state.scheme === 'dark')
+  const Icon = dark ? IconSun : IconMoon
 
   return (
     <button
       type="button"
       className={classes.icon}
-      aria-label={next === 'dark' ? 'Usar tema escuro' : 'Usar tema claro'}
-      onClick={() => setColorScheme(next)}
+      aria-label={dark ? 'Usar tema claro' : 'Usar tema escuro'}
+      onClick={toggleColorScheme}
     >
       <Icon size={18} stroke={1.75} aria-hidden />
     </button>

@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEntidadeColor } from '#src/components/theme/entidade-color.ts'
 import { currentUserOptions } from '#src/queries/auth.ts'
 import { menuOptions } from '#src/queries/menu.ts'
 import { session } from '#src/stores/session.ts'
@@ -31,6 +32,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const over = open && narrow
   const menuButton = useRef<HTMLButtonElement>(null)
 
+  useEntidadeColor()
   usePageEntry(() => setOpenWhenNarrow(false))
 
   function toggle() {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { Usuario } from '#src/api/contract/auth.ts'
 import { Bell } from '#src/components/bell/Bell.tsx'
+import { MantineFrame } from '#src/components/theme/MantineFrame.tsx'
 import { acessoAtual } from '#src/stores/acesso.ts'
 import { chooseAcesso, session } from '#src/stores/session.ts'
 import { AcessoSelect } from './AcessoSelect.tsx'
@@ -17,10 +18,10 @@ export function SignedInTools({ user }: { user: Usuario }) {
   }, [acesso?.id, acessoId])
 
   return (
-    <>
+    <MantineFrame>
       <AcessoSelect user={user} acesso={acesso} />
       {user.isAdmin && <Bell user={user} />}
       <UserMenu user={user} name={acesso?.nome ?? user.name} />
-    </>
+    </MantineFrame>
   )
 }

@@ -11,7 +11,10 @@ export function UserMenu({ user, name }: { user: Usuario; name: string }) {
   const logout = useMutation({
     ...logoutMutation(),
     onError: (error) =>
-      addToast({ message: `Não foi possível sair: ${error.message} Sua sessão continua aberta.`, tone: 'erro' }),
+      addToast({
+        message: `Não foi possível sair: ${error.message} Sua sessão continua aberta.`,
+        tone: 'erro',
+      }),
   })
 
   return (

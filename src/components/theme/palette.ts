@@ -1,5 +1,3 @@
-import type { MantineColorsTuple } from '@mantine/core'
-
 type Rgb = readonly [number, number, number]
 
 const WHITE: Rgb = [255, 255, 255]
@@ -17,15 +15,13 @@ const DARKER = [0.14, 0.28, 0.42]
  * Ten shades of an entidade's colour, lightest first. The main shade is the colour itself, darkened only as far as white text on it
  * needs; what is not `#rrggbb` gives the house colour.
  */
-export function palette(cor: string): MantineColorsTuple {
+export function palette(cor: string): string[] {
   const main = readable(parse(cor) ?? parse(FALLBACK) ?? BLACK)
-  const shades = [
+  return [
     ...LIGHTER.map((share) => mix(main, WHITE, share)),
     main,
     ...DARKER.map((share) => mix(main, BLACK, share)),
   ].map(toHex)
-  // Ten by construction: six, one and three.
-  return shades as unknown as MantineColorsTuple
 }
 
 /** WCAG contrast ratio of two `#rrggbb` colours, 1 to 21. */

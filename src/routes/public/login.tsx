@@ -5,6 +5,7 @@ import { loginSearch } from '#src/components/shell/return-url.ts'
 import { session } from '#src/stores/session.ts'
 
 export const Route = createFileRoute('/public/login')({
+  staticData: { plain: true },
   validateSearch: loginSearch,
   beforeLoad: async ({ context, search }) => {
     if (session.getState().userId === null) return

@@ -1,0 +1,231 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { verify } from '@node-rs/argon2'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pessoaJuridicaEntrada } from '#src/api/contract/cadastro.ts'
+import { cnpjValido, cpfValido } from '#src/api/contract/documento.ts'
+import { migrate } from '../migrate.ts'
+import { open, type Database } from '../open.ts'
+import { adicionarCadastros } from './bulk.ts'
+import { gerarEmpresa, gerarEscritorio, gerarPessoa } from './cadastros.ts'
+import { nextWeekday, toData, toDay } from './calendar.ts'
+import { cnpjDoIndice, cpfDoIndice } from './documents.ts'
+import { entidadesDemo } from './entidades.ts'
+import { fontePrincipal, isEmpty, seedDemo } from './seed.ts'
+import { CONTAS_DEMO } from './usuarios.ts'
+
+const HOJE = '2026-11-21'
+const fonte = fontePrincipal(HOJE)
+
+describe('documents', () => {
+  it('are valid and never shared by two indexes', () => {
+    const indice = fc.integer({ min: 0, max: 61_999_999 })
+    fc.assert(
+      fc.property(indice, indice, fc.boolean(), (um, outro, letras) => {
+        const a = cnpjDoIndice(um, { letras }).registro
+        expect(cnpjValido(a)).toBe(true)
+        expect(/[A-Z]/.test(a)).toBe(letras)
+        expect(cpfValido(cpfDoIndice(um, 'SP'))).toBe(true)
+        if (um === outro) return
+        expect(cnpjDoIndice(outro, { letras }).registro).not.toBe(a)
+        expect(cpfDoIndice(outro, 'SP')).not.toBe(cpfDoIndice(um, 'SP'))
+      }),
+    )
+  })
+
+  it('stay apart over a long run, letters or not', () => {
+    const registros = Array.from(
+      { length: 60_000 },
+      (_, i) => cnpjDoIndice(i, { letras: i % 2 === 0 }).registro,
+    )
+    expect(new Set(registros).size).toBe(registros.length)
+  })
+})
+
+describe('generated cadastros', () => {
+  const matricula = fc.integer({ min: 1, max: 400_000 })
+
+  it('would pass the form, and are the same each time', () => {
+    fc.assert(
+      fc.property(matricula, (numero) => {
+        const empresa = gerarEmpresa(fonte, numero)
+        expect(gerarEmpresa(fonte, numero)).toEqual(empresa)
+        const { criadoEm: _, atualizadoEm: __, ...campos } = empresa.comum
+        const entrada = { id: 0, versao: 0, ...campos, ...empresa.detalhe }
+        expect(pessoaJuridicaEntrada.safeParse(entrada)).toMatchObject({ success: true, data: entrada })
+        expect(empresa.detalhe.dataAbertura! <= toData(empresa.desde)).toBe(true)
+        expect(empresa.desde).toBeLessThan(toDay(HOJE))
+        expect(cpfValido(gerarPessoa(fonte, numero).comum.registro)).toBe(true)
+        expect(cnpjValido(gerarEscritorio(fonte, numero).comum.registro)).toBe(true)
+      }),
+    )
+  })
+
+  it('spell Portuguese in composed letters, without stray marks or spaces', () => {
+    const nomes = Array.from({ length: 3_000 }, (_, i) => [
+      gerarEmpresa(fonte, i + 1).comum,
+      gerarPessoa(fonte, i + 1).comum,
+    ]).flat()
+    for (const { nome, nomeFantasia, logradouro, bairro, cidade } of nomes) {
+      for (const texto of [nome, nomeFantasia, logradouro, bairro, cidade]) {
+        expect(texto).toMatch(/^$|^[\p{Lu}\d1][\p{L}\d&.,'º -]*$/u)
+        expect(texto).toBe(texto.normalize('NFC').trim())
+        expect(texto).not.toMatch(/ {2}|undefined|NaN/)
+      }
+    }
+    expect(nomes.some(({ nome }) => nome.includes('ção'))).toBe(true)
+  })
+
+  it('give letters to about one CNPJ in ten, all opened since those exist', () => {
+    const empresas = Array.from({ length: 3_000 }, (_, i) => gerarEmpresa(fonte, i + 1))
+    const comLetras = empresas.filter(({ comum }) => /[A-Z]/.test(comum.registro))
+    expect(comLetras.length).toBeGreaterThan(230)
+    expect(comLetras.length).toBeLessThan(370)
+    expect(comLetras.every(({ detalhe }) => detalhe.dataAbertura! >= '2026-07-06')).toBe(true)
+  })
+})
+
+describe('entidades', () => {
+  it('are the fourteen of the specification, with colours that read on white', () => {
+    const linhas = entidadesDemo()
+    expect(linhas.map(({ slug }) => slug)).toEqual(
+      'seecovi seesp sindbast aprus sisdf gemb sintrammsp sindestetica sociedadeestetica sincopetro sindtrr febase feherj micromust'.split(
+        ' ',
+      ),
+    )
+    expect(linhas.filter(({ padrao }) => padrao).map(({ slug }) => slug)).toEqual(['seecovi'])
+    expect(new Set(linhas.map(({ cor }) => cor)).size).toBe(14)
+    for (const { cor, cnpj } of linhas) {
+      expect(contrasteComBranco(cor)).toBeGreaterThanOrEqual(4.5)
+      expect(cnpjValido(cnpj)).toBe(true)
+    }
+  })
+})
+
+describe('seedDemo', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'contribui-demo-'))
+  let database: Database
+  const rows = async <T extends object>(text: string) => (await database.pool.query<T>(text)).rows
+
+  beforeAll(async () => {
+    database = await open({ url: null, dataDir })
+    await migrate(database)
+    expect(await isEmpty(database.db)).toBe(true)
+    await seedDemo(database.db, {
+      today: HOJE,
+      pessoasJuridicas: 300,
+      pessoasFisicas: 100,
+      contabilidades: 8,
+    })
+  }, 60_000)
+
+  afterAll(async () => {
+    await database.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  it('stores what was asked for, once', async () => {
+    await seedDemo(database.db, { today: HOJE })
+    expect(await isEmpty(database.db)).toBe(false)
+    const contagem = await rows(
+      `select e.slug, c.tipo, count(*) as n, max(c.matricula) as maior, s.ultimo from cadastro c
+       join entidade e on e.id = c.entidade_id join sequencia s on s.entidade_id = e.id and s.nome = 'matricula:' || c.tipo
+       group by 1, 2, 5 order by 1, 2`,
+    )
+    const linha = (slug: string, tipo: string, n: number) => ({ slug, tipo, n, maior: n, ultimo: n })
+    expect(contagem).toEqual([
+      linha('seecovi', 'contabilidade', 8),
+      linha('seecovi', 'pessoafisica', 100),
+      linha('seecovi', 'pessoajuridica', 300),
+      linha('seesp', 'contabilidade', 2),
+      linha('seesp', 'pessoafisica', 5),
+      linha('seesp', 'pessoajuridica', 25),
+    ])
+    expect(await rows('select distinct entidade_id from menu_item')).toHaveLength(14)
+  })
+
+  it('pays every paid debit in full, on a working day that has come, and no other', async () => {
+    const debitos = await rows<{
+      situacao: string
+      valor: number
+      pago: number | null
+      dia: string | null
+      vencimento: string
+    }>(
+      `select d.situacao, d.valor, sum(c.valor)::bigint as pago, max(c.data)::text as dia, d.vencimento::text as vencimento
+       from debito d left join credito c on c.debito_id = d.id and c.cadastro_id = d.cadastro_id and c.origem = 'pagamento'
+       group by d.id`,
+    )
+    expect(new Set(debitos.map(({ situacao }) => situacao))).toEqual(new Set(['aberto', 'pago', 'cancelado']))
+    for (const { situacao, valor, pago, dia, vencimento } of debitos) {
+      if (situacao !== 'pago') {
+        expect(pago).toBeNull()
+        continue
+      }
+      expect(dia! <= HOJE).toBe(true)
+      expect(nextWeekday(toDay(dia!))).toBe(toDay(dia!))
+      const atrasado = toDay(dia!) > nextWeekday(toDay(vencimento))
+      if (atrasado) expect(pago).toBeGreaterThan(valor)
+      else expect(pago).toBe(valor)
+    }
+    const abertos = debitos.filter(({ situacao }) => situacao === 'aberto')
+    expect(abertos.some(({ vencimento }) => vencimento < HOJE)).toBe(true)
+    expect(abertos.some(({ vencimento }) => vencimento > HOJE)).toBe(true)
+  })
+
+  it('spreads the debits over 24 months and the one after', async () => {
+    const [faixa] = await rows('select min(periodo) as de, max(periodo) as ate from debito')
+    expect(faixa).toEqual({ de: '2024-12', ate: '2026-12' })
+  })
+
+  it('gives the example company debits paid, late and yet to fall due', async () => {
+    const linhas = await rows<{ situacao: string; vencimento: string }>(
+      `select d.situacao, d.vencimento::text as vencimento from debito d join cadastro c on c.id = d.cadastro_id
+       where c.registro = '12ABC34501DE35' and c.ativo`,
+    )
+    const quais = linhas.map(
+      ({ situacao, vencimento }) => `${situacao}${vencimento < HOJE ? ' vencido' : ''}`,
+    )
+    expect(new Set(quais)).toEqual(new Set(['pago vencido', 'aberto vencido', 'aberto']))
+  })
+
+  it('lets the accounts of the banner in, each with a hash of its own', async () => {
+    const usuarios = await rows<{ email: string; senha_hash: string }>(
+      'select email, senha_hash from usuario',
+    )
+    expect(usuarios.map(({ email }) => email).toSorted()).toEqual(
+      CONTAS_DEMO.map(({ login }) => login).toSorted(),
+    )
+    expect(new Set(usuarios.map(({ senha_hash }) => senha_hash)).size).toBe(usuarios.length)
+    expect(await verify(usuarios[0]!.senha_hash, CONTAS_DEMO[0]!.senha)).toBe(true)
+    const acessos = await rows(
+      `select u.email, count(*) filter (where a.ativo) as ativos, count(*) as todos from acesso a
+       join usuario u on u.id = a.usuario_id group by 1 order by 1`,
+    )
+    expect(acessos).toEqual([
+      { email: 'publico@demo.local', ativos: 3, todos: 4 },
+      { email: 'unico@demo.local', ativos: 1, todos: 1 },
+    ])
+  })
+
+  it('adds more companies after those that exist', async () => {
+    const [alvo] = await rows<{ id: number }>('select id from entidade where padrao')
+    const pedido = { entidadeId: alvo!.id, tipo: 'pessoajuridica', quantidade: 20, fonte } as const
+    await adicionarCadastros(database.db, pedido)
+    const [depois] = await rows(
+      `select count(*) as n, max(matricula) as maior, count(distinct registro) as registros
+       from cadastro join pessoa_juridica using (id) where entidade_id = ${alvo!.id}`,
+    )
+    expect(depois).toEqual({ n: 320, maior: 320, registros: 320 })
+  })
+})
+
+function contrasteComBranco(cor: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((em) => {
+    const canal = Number.parseInt(cor.slice(em, em + 2), 16) / 255
+    return canal <= 0.04045 ? canal / 12.92 : ((canal + 0.055) / 1.055) ** 2.4
+  })
+  return 1.05 / (0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05)
+}

@@ -1,0 +1,245 @@
+import { createHash } from 'node:crypto'
+import { decodeJwt, generateKeyPair, SignJWT } from 'jose'
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { UsuarioComTokens } from '#src/api/contract/auth.ts'
+import type { Problem } from '#src/api/contract/common.ts'
+import { sessao, tentativaLogin, usuario } from '#server/db/schema.ts'
+import { useApp } from '#server/test/harness.ts'
+
+const h = useApp({ ACCESS_TOKEN_TTL: '600' })
+
+beforeEach(async () => {
+  await h.database.db.delete(tentativaLogin)
+})
+
+const login = (login: string, senha: string, area: 'admin' | 'public' = 'admin', entidade = 'alfa') =>
+  h.inject({
+    method: 'POST',
+    url: `/api/auth/${area}/login`,
+    headers: { 'x-entidade': entidade },
+    payload: { login, senha },
+  })
+
+async function entrar(quem = h.mundo.alfa.admin.email, area: 'admin' | 'public' = 'admin') {
+  return (await login(quem, h.mundo.senha, area)).json<UsuarioComTokens>()
+}
+
+const renovar = (id: number, refreshToken: string) =>
+  h.inject({ method: 'POST', url: '/api/auth/refreshtoken', payload: { id, refreshToken } })
+
+const eu = (token: string) =>
+  h.inject({ url: '/api/auth/user', headers: { authorization: `Bearer ${token}` } })
+
+describe('sign-in', () => {
+  it('gives an admin a user and a short token of three parts', async () => {
+    const answer = await login(h.mundo.alfa.admin.email.toUpperCase(), h.mundo.senha)
+    expect(answer.statusCode).toBe(200)
+    const user = answer.json<UsuarioComTokens>()
+    expect(user).toMatchObject({ isAdmin: true, papeis: ['administrador'], acessos: [] })
+    const { exp = 0, iat = 0 } = decodeJwt(user.accessToken)
+    expect(exp - iat).toBe(600)
+    expect(answer.body).not.toMatch(/argon2|senha/i)
+  })
+
+  it.each([
+    ['e-mail', () => h.mundo.alfa.cliente.email],
+    ['CNPJ', () => h.mundo.alfa.empresa.registro],
+    ['masked CNPJ', () => '12.abc.345/01de-35'],
+  ])('lets a client in by %s, with the acessos', async (_how, quem) => {
+    const answer = await login(quem(), h.mundo.senha, 'public')
+    expect(answer.statusCode).toBe(200)
+    const { acessos } = answer.json<UsuarioComTokens>()
+    expect(acessos.map(({ tipoPessoa, ativo, cadastroAtivo }) => [tipoPessoa, ativo, cadastroAtivo])).toEqual(
+      [
+        ['juridica', true, true],
+        ['fisica', true, true],
+        ['juridica', false, true],
+      ],
+    )
+  })
+
+  it('answers alike whatever is wrong', async () => {
+    await h.database.db
+      .update(usuario)
+      .set({ ativo: false })
+      .where(eq(usuario.id, h.mundo.alfa.atendimento.id))
+    const respostas = await Promise.all([
+      login(h.mundo.alfa.admin.email, 'errada-errada'),
+      login('ninguem@alfa.exemplo', 'errada-errada'),
+      login(h.mundo.alfa.atendimento.email, h.mundo.senha), // inactive
+      login(h.mundo.alfa.cliente.email, h.mundo.senha), // a client at the admins' door
+      login(h.mundo.alfa.admin.email, h.mundo.senha, 'admin', 'beta'), // another entidade's
+    ])
+    await h.database.db
+      .update(usuario)
+      .set({ ativo: true })
+      .where(eq(usuario.id, h.mundo.alfa.atendimento.id))
+    for (const { statusCode, body } of respostas) {
+      expect(statusCode).toBe(401)
+      expect(body).toBe(respostas[0]?.body)
+    }
+  })
+
+  it('blocks a login after five failures, right password or not, and says for how long; others go on', async () => {
+    const quem = h.mundo.alfa.admin.email
+    for (let i = 0; i < 5; i++) expect((await login(quem, `errada-${i}`)).statusCode).toBe(401)
+    const blocked = await login(quem, h.mundo.senha)
+    expect(blocked.statusCode).toBe(429)
+    expect(Number(blocked.headers['retry-after'])).toBeGreaterThan(800)
+    expect(blocked.json<Problem>()).toMatchObject({
+      code: 'muitas-tentativas',
+      detail: 'Muitas tentativas. Aguarde 15 minutos e tente de novo.',
+    })
+    expect((await login(h.mundo.beta.admin.email, h.mundo.senha, 'admin', 'beta')).statusCode).toBe(200)
+  })
+
+  it('blocks a login that does not exist in the same way', async () => {
+    for (let i = 0; i < 5; i++) await login('ninguem@alfa.exemplo', `errada-${i}`)
+    expect((await login('ninguem@alfa.exemplo', 'errada')).statusCode).toBe(429)
+  })
+
+  it.each([
+    [{ login: 1, senha: 'x' }, 'login', 'Informe um texto.'],
+    [{ login: 'a' }, 'senha', 'Campo obrigatório.'],
+    [{ login: '', senha: 'x' }, 'login', 'Campo obrigatório.'],
+    [{ login: 'a', senha: 'x'.repeat(257) }, 'senha', 'Use no máximo 256 caracteres.'],
+    [{ login: 'a', senha: 'x', isAdmin: true }, '', 'Campo desconhecido: isAdmin.'],
+  ])('refuses %j at its field', async (payload, campo, mensagem) => {
+    const answer = await h.inject({ method: 'POST', url: '/api/auth/admin/login', payload })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json<Problem>().errors).toEqual({ [campo]: mensagem })
+  })
+})
+
+describe('refresh', () => {
+  it('exchanges the token for another pair that works', async () => {
+    const user = await entrar()
+    const answer = await renovar(user.id, user.refreshToken)
+    expect(answer.statusCode).toBe(200)
+    const pair = answer.json<{ accessToken: string; refreshToken: string }>()
+    expect(pair.refreshToken).not.toBe(user.refreshToken)
+    expect((await eu(pair.accessToken)).statusCode).toBe(200)
+    expect((await renovar(user.id, pair.refreshToken)).statusCode).toBe(200)
+  })
+
+  it('gives the same successor to parallel exchanges of one token', async () => {
+    const user = await entrar()
+    const respostas = await Promise.all([1, 2, 3].map(() => renovar(user.id, user.refreshToken)))
+    expect(respostas.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    expect(new Set(respostas.map((r) => r.json<{ refreshToken: string }>().refreshToken)).size).toBe(1)
+  })
+
+  it('ends the whole session when a token comes back after its grace', async () => {
+    const user = await entrar()
+    const { refreshToken: segundo } = (await renovar(user.id, user.refreshToken)).json<UsuarioComTokens>()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11_000 })
+    const volta = await renovar(user.id, user.refreshToken)
+    vi.useRealTimers()
+    expect(volta.statusCode).toBe(401)
+    expect((await renovar(user.id, segundo)).statusCode).toBe(401)
+  })
+
+  it('ends it even within the grace when the token is older than the one before', async () => {
+    const user = await entrar()
+    const segundo = (await renovar(user.id, user.refreshToken)).json<UsuarioComTokens>().refreshToken
+    const terceiro = (await renovar(user.id, segundo)).json<UsuarioComTokens>().refreshToken
+    expect((await renovar(user.id, user.refreshToken)).statusCode).toBe(401)
+    expect((await renovar(user.id, terceiro)).statusCode).toBe(401)
+  })
+
+  it('serves nobody else', async () => {
+    const user = await entrar()
+    expect((await renovar(user.id + 1, user.refreshToken)).statusCode).toBe(401)
+    expect((await renovar(user.id, 'x'.repeat(60))).statusCode).toBe(401)
+    expect((await renovar(user.id, user.refreshToken)).statusCode).toBe(200)
+  })
+
+  it('keeps no token that could be used', async () => {
+    const user = await entrar()
+    const rows = await h.database.db.select().from(sessao)
+    expect(JSON.stringify(rows)).not.toContain(user.refreshToken)
+    expect(rows.map((row) => row.tokenHash)).toContain(
+      createHash('sha256').update(user.refreshToken).digest('hex'),
+    )
+  })
+})
+
+describe('logout', () => {
+  it('ends the session at once', async () => {
+    const user = await entrar()
+    const headers = { authorization: `Bearer ${user.accessToken}` }
+    expect((await eu(user.accessToken)).statusCode).toBe(200)
+    const answer = await h.inject({ method: 'POST', url: `/api/auth/logout/${user.id}`, headers })
+    expect(answer.statusCode).toBe(204)
+    expect((await eu(user.accessToken)).statusCode).toBe(401)
+    expect((await renovar(user.id, user.refreshToken)).statusCode).toBe(401)
+  })
+
+  it('ends nobody else’s', async () => {
+    const user = await entrar()
+    const outro = await entrar(h.mundo.alfa.cliente.email, 'public')
+    const headers = { authorization: `Bearer ${user.accessToken}` }
+    const answer = await h.inject({ method: 'POST', url: `/api/auth/logout/${outro.id}`, headers })
+    expect(answer.statusCode).toBe(403)
+    expect((await eu(outro.accessToken)).statusCode).toBe(200)
+  })
+})
+
+describe('access token', () => {
+  it.each([
+    ['two parts', (token: string) => token.split('.').slice(0, 2).join('.')],
+    ['no signature', (token: string) => `${token.split('.').slice(0, 2).join('.')}.`],
+    ['garbage', () => 'a.b.c'],
+    [
+      'another content',
+      (token: string) => {
+        const [head, body = '', signature] = token.split('.')
+        const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Record<string, unknown>
+        const forged = Buffer.from(JSON.stringify({ ...claims, sub: '2' })).toString('base64url')
+        return [head, forged, signature].join('.')
+      },
+    ],
+    [
+      'algorithm none',
+      (token: string) => {
+        const head = Buffer.from(JSON.stringify({ alg: 'none', typ: 'at+jwt' })).toString('base64url')
+        return `${head}.${token.split('.')[1]}.`
+      },
+    ],
+  ])('with %s is refused', async (_what, forge) => {
+    const user = await entrar()
+    const answer = await eu(forge(user.accessToken))
+    expect(answer.statusCode).toBe(401)
+    expect(answer.json<Problem>().code).toBe('sessao-encerrada')
+  })
+
+  it('signed by a stranger’s key is refused, whatever key id it names', async () => {
+    const user = await entrar()
+    const { privateKey } = await generateKeyPair('EdDSA')
+    const forged = await new SignJWT(decodeJwt(user.accessToken))
+      .setProtectedHeader({ alg: 'EdDSA', kid: h.app.keys.kid, typ: 'at+jwt' })
+      .sign(privateKey)
+    expect((await eu(forged)).statusCode).toBe(401)
+  })
+
+  it('is refused once it has expired', async () => {
+    const user = await entrar()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 601_000 })
+    const answer = await eu(user.accessToken)
+    vi.useRealTimers()
+    expect(answer.statusCode).toBe(401)
+  })
+
+  it('in a query string opens no route of the API', async () => {
+    const user = await entrar()
+    expect((await h.inject({ url: `/api/auth/user?access_token=${user.accessToken}` })).statusCode).toBe(401)
+  })
+
+  it('names its own entidade, whatever a header says', async () => {
+    const user = await entrar()
+    const headers = { authorization: `Bearer ${user.accessToken}`, 'x-entidade': 'beta' }
+    const answer = await h.inject({ url: '/api/entidade', headers })
+    expect(answer.json()).toMatchObject({ slug: 'alfa' })
+  })
+})

@@ -1,0 +1,46 @@
+import type { Consulta } from '#src/api/contract/consulta.ts'
+import { mascararNome } from '#src/api/contract/documento.ts'
+import type { Escopo } from '#server/db/tenant.ts'
+import type { Keys } from '#server/modules/auth/keys.ts'
+import { signConsultaToken } from '#server/modules/auth/tokens.ts'
+import { debitosEmAberto } from '#server/modules/debito/service.ts'
+import { naoEncontrado } from '#server/plugins/errors.ts'
+import * as repo from './repo.ts'
+
+/** The kinds of cadastro that a document can be of. */
+const tiposPorDocumento = {
+  cnpj: ['pessoajuridica', 'contabilidade'],
+  cpf: ['pessoafisica'],
+} as const
+
+/**
+ * What a stranger may know of a person by CNPJ or CPF: a masked name, the open debits, and a token that opens their slips for a few
+ * minutes. A CNPJ that is both a company and an office has the debits of both.
+ * @param hoje date whose values are given, `YYYY-MM-DD`
+ * @throws AppError 404 `nao-encontrado` when the entidade has no active cadastro of that document
+ */
+export async function consultar(
+  escopo: Escopo,
+  keys: Keys,
+  documento: keyof typeof tiposPorDocumento,
+  registro: string,
+  hoje: string,
+): Promise<Consulta> {
+  const [primeiro, ...outros] = await repo.ativosPorRegistro(
+    escopo,
+    [...tiposPorDocumento[documento]],
+    registro,
+  )
+  if (!primeiro) throw naoEncontrado('Nenhum cadastro ativo com este documento.')
+  const { pessoa, ...debitos } = await debitosEmAberto(escopo, [primeiro, ...outros], hoje)
+  const { token, expiraEm } = await signConsultaToken(keys, {
+    cadastroId: primeiro.id,
+    entidadeId: escopo.entidadeId,
+  })
+  return {
+    ...debitos,
+    pessoa: { ...pessoa, nome: mascararNome(pessoa.nome) },
+    token,
+    expiraEm: expiraEm.toISOString(),
+  }
+}

@@ -1,0 +1,92 @@
+import type { ValorAtualizado } from '#src/api/contract/debito.ts'
+import { dayOf } from '#server/boleto/date.ts'
+import type { RegraAtraso } from '#server/db/schema.ts'
+import { proximoDiaUtil } from './dia-util.ts'
+
+export interface DebitoAAtualizar {
+  /** Principal, centavos. */
+  valor: number
+  /** As agreed, `YYYY-MM-DD`, business day or not. */
+  vencimento: string
+  regra: RegraAtraso
+  /** Centavos received so far. */
+  pago: number
+}
+
+/** Percentages and factors are kept to six decimals, as integers, so that no binary fraction reaches the centavos. */
+const MICRO = 1_000_000
+const CEM = 100 * MICRO
+/** Month of the pro rata interest and of the first step of CLT art. 600, in days. */
+const MES = 30
+
+/**
+ * What an open debit is worth when paid on `data`: the breakdown in whole centavos, each component rounded half up. Until its effective
+ * due date (the first business day from `vencimento` on) a debit is worth its principal; after it, the days count from `vencimento`
+ * itself. Fine and interest are those of the corrected principal (domain of contributions; multa and juros of the contribution's
+ * legal basis). Of an overpayment only what settles the debit is in `pago`.
+ * @param correcao factor of monetary correction over the time of the delay, 1 for none
+ */
+export function valorAtualizado(
+  { valor, vencimento, regra, pago }: DebitoAAtualizar,
+  data: string,
+  correcao = 1,
+): ValorAtualizado {
+  const diasAtraso = data > proximoDiaUtil(vencimento) ? dayOf(data) - dayOf(vencimento) : 0
+  const corrigido = diasAtraso > 0 ? fracao(valor, micros(correcao), MICRO) : valor
+  const { multa, juros } =
+    diasAtraso > 0 ? encargos(corrigido, regra, vencimento, data) : { multa: 0, juros: 0 }
+  const devido = corrigido + multa + juros
+  const abatido = Math.min(pago, devido)
+  return {
+    principal: valor,
+    correcao: corrigido - valor,
+    multa,
+    juros,
+    desconto: 0,
+    pago: abatido,
+    total: devido - abatido,
+    diasAtraso,
+  }
+}
+
+function encargos(base: number, regra: RegraAtraso, vencimento: string, data: string) {
+  const dias = dayOf(data) - dayOf(vencimento)
+  switch (regra.tipo) {
+    case 'percentual': {
+      const meses = mesesOuFracao(vencimento, data)
+      const jurosMes = micros(regra.jurosMes)
+      return {
+        multa: fracao(base, micros(regra.multa), CEM),
+        juros:
+          regra.modo === 'pro-rata-dia'
+            ? fracao(base, jurosMes * dias, CEM * MES)
+            : fracao(base, jurosMes * meses, CEM),
+      }
+    }
+    case 'clt600': {
+      const meses = dias <= MES ? 1 : mesesOuFracao(vencimento, data)
+      // a fine beyond the principal is not due (Código Civil art. 412; OJ 54 SDI-1)
+      return {
+        multa: fracao(base, Math.min(10 + 2 * (meses - 1), 100), 100),
+        juros: fracao(base, meses, 100),
+      }
+    }
+  }
+}
+
+/** Months of the calendar from one date to a later one, a part of one counting whole. */
+function mesesOuFracao(de: string, ate: string): number {
+  const [ano = 0, mes = 0, dia = 0] = de.split('-').map(Number)
+  const [anoFinal = 0, mesFinal = 0, diaFinal = 0] = ate.split('-').map(Number)
+  const ultimoDia = new Date(Date.UTC(anoFinal, mesFinal, 0)).getUTCDate()
+  const aniversario = Math.min(dia, ultimoDia)
+  return (anoFinal - ano) * 12 + mesFinal - mes + (diaFinal > aniversario ? 1 : 0)
+}
+
+const micros = (numero: number) => Math.round(numero * MICRO)
+
+/** `valor × numerador ÷ denominador` of whole, non-negative numbers, half up. */
+function fracao(valor: number, numerador: number, denominador: number): number {
+  const divisor = 2n * BigInt(denominador)
+  return Number((2n * BigInt(valor) * BigInt(numerador) + BigInt(denominador)) / divisor)
+}

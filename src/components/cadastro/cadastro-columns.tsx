@@ -1,0 +1,51 @@
+import type { LinhaCadastro } from '#src/api/contract/cadastro.ts'
+import { formatarRegistro } from '#src/api/contract/documento.ts'
+import { columnsOf, type Columns } from '#src/components/table/DataTable.tsx'
+import classes from './cadastro.module.css'
+
+const column = columnsOf<LinhaCadastro>()
+
+/** The columns of a cadastro's list; `documento` is what its `registro` is called. Call it once per kind, at module scope. */
+export function cadastroColumns(documento: string): Columns<LinhaCadastro> {
+  return column.columns([
+    column.accessor('matricula', { header: 'Matrícula', meta: { width: '6.5rem', hideBelow: 'sm' } }),
+    column.accessor('registro', {
+      header: documento,
+      cell: ({ getValue }) => formatarRegistro(getValue()),
+      meta: { width: '11.5rem', hideBelow: 'sm' },
+    }),
+    column.accessor('nome', { header: 'Nome', cell: ({ row }) => <Nome {...row.original} />, meta: { principal: true } }),
+    column.accessor('nomeFantasia', { header: 'Nome fantasia', meta: { hideBelow: 'md' } }),
+    column.accessor('cidade', {
+      header: 'Cidade',
+      cell: ({ row }) => localidade(row.original),
+      meta: { width: '13rem', hideBelow: 'md' },
+    }),
+    column.accessor('ativo', {
+      header: 'Situação',
+      enableSorting: false,
+      cell: ({ getValue }) => (
+        <span className={classes.situacao} data-inativo={!getValue() || undefined}>
+          {getValue() ? 'Ativo' : 'Inativo'}
+        </span>
+      ),
+      meta: { width: '6rem' },
+    }),
+  ])
+}
+
+/** On narrow screens the name brings along what the hidden columns would say. */
+function Nome({ nome, matricula, registro }: LinhaCadastro) {
+  return (
+    <>
+      {nome}
+      <span className={classes.resumo}>
+        {matricula} · {formatarRegistro(registro)}
+      </span>
+    </>
+  )
+}
+
+function localidade({ cidade, uf }: LinhaCadastro): string {
+  return [cidade, uf].filter((part) => part !== '').join(' / ')
+}
