@@ -4,7 +4,10 @@ import { health } from '#src/api/contract/health.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
 import { authRoutes } from './modules/auth/routes.ts'
+import { boletoRoutes } from './modules/boleto/routes.ts'
 import { cadastroRoutes } from './modules/cadastro/routes.ts'
+import { consultaRoutes } from './modules/consulta/routes.ts'
+import { debitoRoutes } from './modules/debito/routes.ts'
 import { entidadeRoutes } from './modules/entidade/routes.ts'
 import { menuRoutes } from './modules/menu/routes.ts'
 import { notificationRoutes } from './modules/notification/routes.ts'
@@ -66,6 +69,9 @@ export async function buildApp({ database, config, web = null }: AppOptions): Pr
     await api.register(menuRoutes)
     await api.register(painelRoutes)
     await api.register(cadastroRoutes)
+    await api.register(debitoRoutes)
+    await api.register(consultaRoutes)
+    await api.register(boletoRoutes)
     await api.register(notificationRoutes)
   })
   await app.register(staticFiles, { root: web })

@@ -40,6 +40,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: Endpoint
   }
+  interface FastifyInstance {
+    /** Every endpoint of the contract that this server has registered. */
+    endpoints: Endpoint[]
+  }
 }
 
 /**
@@ -94,6 +98,10 @@ const VAZIO = z.any().check(z.describe('Sem conteúdo'))
 
 /** Contract validation both ways, and the OpenAPI document with its page at /api/docs. */
 export const contract = fp(async (app: FastifyInstance) => {
+  app.decorate('endpoints', [])
+  app.addHook('onRoute', ({ config }) => {
+    if (config?.endpoint && !app.endpoints.includes(config.endpoint)) app.endpoints.push(config.endpoint)
+  })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   await app.register(swagger, {

@@ -161,6 +161,19 @@ describe('timers', () => {
     expect((await poller.poll()).status).toBe(404)
   })
 
+  test('T07 a client that goes away during a poll is forgotten, though no poll is ever answered', async () => {
+    const hub = await start({ timings: { pollMs: 1e12 } })
+    const poller = await connectPolling(hub, await tokenFor('ana', { ttlSeconds: 1e8 }))
+    const abort = new AbortController()
+    const poll = poller.poll(abort.signal)
+    await poller.post(`{"type":6}${RECORD_SEPARATOR}`)
+    abort.abort()
+    await expect(poll).rejects.toThrow('aborted')
+    const time = setInterval(() => hub.clock.advance(DEFAULT_TIMINGS.inactiveMs), 5)
+    await until(() => hub.hub.connectionCount === 0)
+    clearInterval(time)
+  })
+
   test('T08 a connection that is never used is forgotten', async () => {
     const hub = await start()
     const { connectionToken } = await negotiateAs(hub, token)
@@ -190,7 +203,9 @@ describe('token expiry', () => {
     const newer = await tokenFor('ana', { ttlSeconds: 6000 })
     const poll = fetch(poller.url, { headers: bearer(newer) })
     await fetch(poller.url, { method: 'POST', headers: bearer(newer) })
+    const expiring = await connectSocket(hub, await tokenFor('bia', { ttlSeconds: 600 }))
     hub.clock.advance(700_000)
+    expect(await expiring.next()).toEqual(CLOSE_AND_RECONNECT)
     await hub.hub.sendToUser('ana', 'still here', [])
     expect(messagesOf(await (await poll).text())).toMatchObject([{ target: 'still here' }])
   })

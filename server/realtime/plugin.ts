@@ -158,7 +158,8 @@ function addRoutes(app: FastifyInstance, options: HubPluginOptions): void {
       connection.attach(transport)
     }
     const held = transport.poll()
-    reply.raw.once('close', () => transport.abandon(held))
+    if (reply.raw.destroyed) transport.abandon(held)
+    else reply.raw.once('close', () => transport.abandon(held))
     const { status, text } = await held
     return reply
       .code(status)

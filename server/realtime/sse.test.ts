@@ -97,6 +97,16 @@ test('S08 the connection ends when the client leaves', async () => {
   await own.close()
 })
 
+test('pushes to a client that is just leaving do no harm', async () => {
+  const own = await startHub(Fastify({ forceCloseConnections: true }))
+  for (let n = 0; n < 20; n++) (await connectStream(own, token)).leave()
+  await until(() => {
+    void own.hub.sendAll('x', [])
+    return own.hub.connectionCount === 0
+  })
+  await own.close()
+})
+
 test('S09 another transport cannot take over', async () => {
   const stream = await connectStream(hub, token)
   const poll = await fetch(stream.url, { headers: bearer(token) })

@@ -64,6 +64,15 @@ describe('handshake', () => {
     await expectAlive(await connected())
   })
 
+  test('what follows a refused handshake in the same frame is not looked at', async () => {
+    const raw = await open()
+    let answers = 0
+    raw.socket.on('message', () => answers++)
+    raw.send(json({ protocol: 'xml', version: 1 }) + HANDSHAKE + call('1'))
+    await raw.closed
+    expect(answers).toBe(1)
+  })
+
   test('nothing is pushed before the handshake', async () => {
     const raw = await open()
     await hub.hub.sendToUser('ana', 'early', [])

@@ -4,9 +4,11 @@ import type { Endpoint } from './contract/endpoint.ts'
 import { unreachable } from './error.ts'
 import { learnServerTime } from './server-clock.ts'
 
+type UrlValues = Record<string, string | number | boolean | undefined>
+
 export interface Parts {
-  params?: Record<string, unknown> | undefined
-  query?: Record<string, unknown> | undefined
+  params?: UrlValues | undefined
+  query?: UrlValues | undefined
   body?: unknown
 }
 

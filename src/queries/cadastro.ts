@@ -1,6 +1,11 @@
 import { mutationOptions, noop, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { cadastros, type CadastroQuery, type Cadastros, type TipoCadastro } from '#src/api/contract/cadastro.ts'
+import {
+  cadastros,
+  type CadastroQuery,
+  type Cadastros,
+  type TipoCadastro,
+} from '#src/api/contract/cadastro.ts'
 import { ApiError } from '#src/api/error.ts'
 import { call } from '#src/api/http.ts'
 import { staleTime } from './cache-times.ts'
@@ -40,6 +45,7 @@ export const cadastroOptions = <T extends TipoCadastro>(tipo: T, matricula: Matr
           ? await call(cadastros[tipo].novo, {}, { signal })
           : await call(cadastros[tipo].obter, { params: { matricula } }, { signal })
       // `call` sees the endpoints of all kinds; it was given those of T.
+      // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- necessary from the second kind on
       return record as Cadastro<T>
     },
     staleTime: staleTime.pessoa,
@@ -56,6 +62,7 @@ export const saveCadastroMutation = <T extends TipoCadastro>(queryClient: QueryC
     mutationFn: async (entrada: CadastroEntrada<T>) => {
       const { criar, atualizar } = cadastros[tipo]
       const record = await call(entrada.id > 0 ? atualizar : criar, { body: entrada })
+      // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- necessary from the second kind on
       return record as Cadastro<T>
     },
     onSuccess: async (record: Cadastro<T>) => {

@@ -2,7 +2,15 @@ import { digitosCnpj } from '#src/api/contract/documento.ts'
 import type { cadastro, contabilidade, pessoaFisica, pessoaJuridica, tiposCadastro } from '../schema.ts'
 import { toData } from './calendar.ts'
 import { cnpjDoIndice, cpfDoIndice, PRIMEIRO_ALFANUMERICO } from './documents.ts'
-import { nomeEmpresa, nomeEscritorio, nomePessoa, slug, type Ramo } from './names.ts'
+import {
+  nomeEmpresa,
+  nomeEscritorio,
+  nomeMei,
+  nomePessoa,
+  slug,
+  type NomeEmpresa,
+  type Ramo,
+} from './names.ts'
 import { CIDADES, endereco, telefone } from './places.ts'
 import { Draw } from './random.ts'
 
@@ -77,10 +85,10 @@ export function gerarEmpresa(fonte: Fonte, matricula: number): Empresa {
   })
   const abertura = Math.min(cnpj.abertura ?? PRIMEIRO_ALFANUMERICO + draw.int(0, 100), fonte.hoje - 30)
   const ramo = draw.weighted(fonte.ramos)
-  const nomes = nomeEmpresa(draw, ramo)
-  const nome =
-    perfil.porte === 'mei' ? nomePessoa(draw) : `${nomes.nome} ${forma(draw, perfil.porte, abertura)}`
-  const publico = nomes.nomeFantasia || nomes.nome
+  const { nome, nomeFantasia } =
+    perfil.porte === 'mei'
+      ? nomeMei(draw, ramo)
+      : comForma(draw, perfil.porte, abertura, nomeEmpresa(draw, ramo))
   const desde = Math.min(
     fonte.hoje - 5,
     Math.max(abertura + draw.int(3, 40), fonte.hoje - draw.int(60, 3600)),
@@ -90,8 +98,8 @@ export function gerarEmpresa(fonte: Fonte, matricula: number): Empresa {
       ...comum(draw, fonte, 'pessoajuridica', matricula, desde),
       registro: cnpj.registro,
       nome,
-      nomeFantasia: nomes.nomeFantasia,
-      email: draw.chance(0.06) ? '' : `${draw.pick(DEPARTAMENTOS)}@${slug(publico, '')}.example`,
+      nomeFantasia,
+      email: draw.chance(0.06) ? '' : `${draw.pick(DEPARTAMENTOS)}@${slug(nomeFantasia || nome, '')}.example`,
     },
     detalhe: {
       inscricaoEstadual: '',
@@ -99,18 +107,26 @@ export function gerarEmpresa(fonte: Fonte, matricula: number): Empresa {
       cnae: ramo.cnae,
       porte: perfil.porte,
       dataAbertura: toData(abertura),
-      capitalSocial: draw.int(...perfil.capital) * 100_000,
-      numeroEmpregados: draw.int(...perfil.empregados),
+      capitalSocial: draw.int(perfil.capital[0], perfil.capital[1]) * 100_000,
+      numeroEmpregados: draw.int(perfil.empregados[0], perfil.empregados[1]),
     },
     desde,
   }
 }
 
-/** The legal form that ends a company's name; the Receita dropped ME and EPP from names in 2018. */
-function forma(draw: Draw, porte: string, abertura: number): string {
-  if (porte === 'demais') return draw.chance(0.3) ? 'S.A.' : 'Ltda'
-  const antiga = abertura < 17_532 && draw.chance(0.45)
-  return antiga ? `Ltda ${porte.toUpperCase()}` : 'Ltda'
+/** 2018-01-01, when the Receita dropped ME and EPP from names; days since 1970. */
+const FIM_DO_PORTE_NO_NOME = 17_532
+
+/** Adds the legal form to a company's registered name. */
+function comForma(
+  draw: Draw,
+  porte: string,
+  abertura: number,
+  { nome, nomeFantasia }: NomeEmpresa,
+): NomeEmpresa {
+  const comPorte = porte !== 'demais' && abertura < FIM_DO_PORTE_NO_NOME && draw.chance(0.45)
+  const forma = porte === 'demais' && draw.chance(0.3) ? 'S.A.' : 'Ltda'
+  return { nome: `${nome} ${forma}${comPorte ? ` ${porte.toUpperCase()}` : ''}`, nomeFantasia }
 }
 
 /** The person of a matrícula, from 19 to 74 years old. */

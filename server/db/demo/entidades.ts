@@ -181,8 +181,9 @@ function linha([slug, nomeFantasia, razaoSocial, cor, cidade, uf, ddd, cep]: Dad
     uf,
     cep,
     cor,
-    logo: logoPng(cor),
-    logoTipo: 'image/png',
+    // the others show that an entidade does without
+    logo: i < 2 ? logoPng(cor) : null,
+    logoTipo: i < 2 ? 'image/png' : null,
     telefone: `(${ddd}) 3555-${String(100 + i * 11).padStart(4, '0')}`,
     email: `atendimento@${slug}.example`,
     site: `https://www.${slug}.example`,

@@ -96,6 +96,13 @@ export function nomeEmpresa(draw: Draw, ramo: Ramo): NomeEmpresa {
   return { nome: `${um} & Filhos ${ramo.atividade}`, nomeFantasia: fantasia(`${loja} ${marca}`) }
 }
 
+/** Somebody's one-person business: registered under the owner's name. */
+export function nomeMei(draw: Draw, ramo: Ramo): NomeEmpresa {
+  const nome = nomePessoa(draw)
+  const [primeiro = ''] = nome.split(' ')
+  return { nome, nomeFantasia: `${draw.pick(ramo.loja)} ${draw.chance(0.5) ? primeiro : draw.pick(MARCAS)}` }
+}
+
 /** The name of an accounting office, without its legal form. */
 export function nomeEscritorio(draw: Draw): NomeEmpresa {
   const [um, outro] = doisSobrenomes(draw)

@@ -3,11 +3,7 @@ import { cadastro, type tiposCadastro } from '#server/db/schema.ts'
 import { doTenant, type Escopo } from '#server/db/tenant.ts'
 
 /** Active cadastros that hold a CNPJ or CPF, in the order in which they were made. */
-export function ativosPorRegistro(
-  escopo: Escopo,
-  tipos: (typeof tiposCadastro)[number][],
-  registro: string,
-) {
+export function ativosPorRegistro(escopo: Escopo, tipos: (typeof tiposCadastro)[number][], registro: string) {
   return escopo.db
     .select()
     .from(cadastro)

@@ -41,10 +41,11 @@ export async function alcancaCadastro(
   return achados.length > 0
 }
 
-/** Centavos received for the debit of the outer query. */
-export const pago = sql<number>`coalesce((select sum(${credito.valor}) from ${credito} where ${credito.debitoId} = ${debito.id}), 0)`.mapWith(
-  Number,
-)
+/** Centavos received for each debit of the outer query. */
+const pago = sql<number>`coalesce((
+  select sum(${credito.valor}) from ${credito}
+  where ${credito.entidadeId} = ${debito.entidadeId} and ${credito.debitoId} = ${debito.id}
+), 0)`.mapWith(Number)
 
 /** Open debits with what their value and their slip depend on, by month and due date. */
 export function emAberto(escopo: Escopo, cadastroIds: number[], mes: string | undefined) {

@@ -9,7 +9,7 @@ import * as repo from './repo.ts'
 import { valorAtualizado } from './valor-atualizado.ts'
 
 export { proximoDiaUtil } from './dia-util.ts'
-export { alcancaCadastro, pago } from './repo.ts'
+export { alcancaCadastro } from './repo.ts'
 export { valorAtualizado } from './valor-atualizado.ts'
 
 type ContaRow = typeof contaBancaria.$inferSelect

@@ -11,6 +11,8 @@ export function serverSentEventsTransport(
   owner: TransportOwner,
 ): Transport {
   response.on('close', () => owner.ended())
+  // A write between the client's leaving and 'close' is an error event, which nobody else would catch.
+  response.on('error', () => {})
   response.writeHead(200, {
     ...headers,
     'content-type': 'text/event-stream',

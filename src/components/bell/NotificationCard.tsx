@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { IconMessage } from '@tabler/icons-react'
 import type { Notification } from '#src/api/contract/notification.ts'
 import classes from './bell.module.css'
@@ -33,9 +34,9 @@ export function NotificationCard({ notification, onRead }: Props) {
       className={classes.card}
       data-unread
       onClick={onRead}
-      aria-description="Não lida. Marcar como lida."
     >
       {content}
+      <VisuallyHidden>Não lida. Marcar como lida.</VisuallyHidden>
     </button>
   )
 }

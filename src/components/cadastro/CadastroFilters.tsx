@@ -23,7 +23,9 @@ export function CadastroFilters({ search, onChange }: CadastroFiltersProps) {
         className={classes.filter}
         data={situacoes}
         value={search.situacao}
-        onChange={({ currentTarget }) => onChange({ situacao: cadastroQuery.shape.situacao.parse(currentTarget.value) })}
+        onChange={({ currentTarget }) =>
+          onChange({ situacao: cadastroQuery.shape.situacao.parse(currentTarget.value) })
+        }
       />
       <NativeSelect
         aria-label="Estado"

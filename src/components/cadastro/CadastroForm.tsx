@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
@@ -8,6 +7,7 @@ import { deleteCadastroMutation, type Cadastro } from '#src/queries/cadastro.ts'
 import { confirmar } from '#src/stores/confirmation.ts'
 import { addToast } from '#src/stores/toasts.ts'
 import { CadastroHeader } from './CadastroHeader.tsx'
+import { FormSkeleton } from './CadastroSkeleton.tsx'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { descritores } from './descritores.ts'
 import { useCadastroForm } from './use-cadastro-form.ts'
@@ -21,7 +21,12 @@ interface CadastroFormProps<T extends TipoCadastro> {
 }
 
 /** The editing screen of one record of any cadastro; `key` it by record. */
-export function CadastroForm<T extends TipoCadastro>({ tipo, record, podeGravar, podeExcluir }: CadastroFormProps<T>) {
+export function CadastroForm<T extends TipoCadastro>({
+  tipo,
+  record,
+  podeGravar,
+  podeExcluir,
+}: CadastroFormProps<T>) {
   const navigate = useNavigate()
   const lista = useListSearch()
   const { Formulario } = descritores[tipo]
@@ -71,7 +76,7 @@ export function CadastroForm<T extends TipoCadastro>({ tipo, record, podeGravar,
       readOnly={!podeGravar}
       refusals={form.refusals}
     >
-      <Suspense fallback={<Skeleton height={320} />}>
+      <Suspense fallback={<FormSkeleton />}>
         <Formulario ligar={form.ligar} />
       </Suspense>
     </FormPage>

@@ -2,7 +2,12 @@ import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { cadastros, type CadastroQuery, type LinhaCadastro, type TipoCadastro } from '#src/api/contract/cadastro.ts'
+import {
+  cadastros,
+  type CadastroQuery,
+  type LinhaCadastro,
+  type TipoCadastro,
+} from '#src/api/contract/cadastro.ts'
 import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
 import { PageTitle } from '#src/components/shell/PageTitle.tsx'
 import { DataTable, type Columns } from '#src/components/table/DataTable.tsx'
@@ -136,7 +141,11 @@ const noRows: LinhaCadastro[] = []
 
 function NewButton({ tipo, search }: { tipo: TipoCadastro; search: CadastroQuery }) {
   return (
-    <LinkButton to="/admin/cadastro/$tipo/$matricula" params={{ tipo, matricula: 'novo' }} state={{ lista: search }}>
+    <LinkButton
+      to="/admin/cadastro/$tipo/$matricula"
+      params={{ tipo, matricula: 'novo' }}
+      state={{ lista: search }}
+    >
       {descritores[tipo].novo}
     </LinkButton>
   )

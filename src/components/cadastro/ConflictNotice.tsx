@@ -21,7 +21,14 @@ export function ConflictNotice({ detail, rows, onReload, onKeepMine }: ConflictN
   }, [])
 
   return (
-    <Alert ref={notice} tabIndex={-1} role="alert" color="yellow" variant="light" title="Este cadastro mudou enquanto você o editava">
+    <Alert
+      ref={notice}
+      tabIndex={-1}
+      role="alert"
+      color="yellow"
+      variant="light"
+      title="Este cadastro mudou enquanto você o editava"
+    >
       <p className={classes.detail}>{detail}</p>
       {rows.length === 0 ? (
         <p className={classes.detail}>O que está gravado agora é igual ao que está na sua tela.</p>

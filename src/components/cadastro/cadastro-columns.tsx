@@ -14,7 +14,11 @@ export function cadastroColumns(documento: string): Columns<LinhaCadastro> {
       cell: ({ getValue }) => formatarRegistro(getValue()),
       meta: { width: '11.5rem', hideBelow: 'sm' },
     }),
-    column.accessor('nome', { header: 'Nome', cell: ({ row }) => <Nome {...row.original} />, meta: { principal: true } }),
+    column.accessor('nome', {
+      header: 'Nome',
+      cell: ({ row }) => <Nome {...row.original} />,
+      meta: { principal: true },
+    }),
     column.accessor('nomeFantasia', { header: 'Nome fantasia', meta: { hideBelow: 'md' } }),
     column.accessor('cidade', {
       header: 'Cidade',

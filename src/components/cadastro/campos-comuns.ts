@@ -3,7 +3,7 @@ import type { CadastroEntrada } from '#src/queries/cadastro.ts'
 import type { Campo, DescricaoCampos } from './descritor.ts'
 
 type Comuns = Pick<
-  CadastroEntrada<TipoCadastro>,
+  CadastroEntrada,
   Extract<
     Campo<TipoCadastro>,
     | 'ativo'

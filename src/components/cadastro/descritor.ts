@@ -3,7 +3,10 @@ import type { TipoCadastro } from '#src/api/contract/cadastro.ts'
 import type { CadastroEntrada } from '#src/queries/cadastro.ts'
 
 /** The fields that somebody edits: all but what the system keeps about the record. */
-export type Campo<T extends TipoCadastro> = Exclude<keyof CadastroEntrada<T> & string, 'id' | 'matricula' | 'versao'>
+export type Campo<T extends TipoCadastro> = Exclude<
+  keyof CadastroEntrada<T> & string,
+  'id' | 'matricula' | 'versao'
+>
 
 /** How a field is called, and how its value reads outside its input (in the comparison of a conflict). */
 export interface DescricaoCampo<V> {

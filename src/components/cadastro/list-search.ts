@@ -9,4 +9,5 @@ declare module '@tanstack/react-router' {
 }
 
 /** The search of the list that led to this record; undefined when it was opened by its address. */
-export const useListSearch = (): CadastroQuery | undefined => useLocation({ select: ({ state }) => state.lista })
+export const useListSearch = (): CadastroQuery | undefined =>
+  useLocation({ select: ({ state }) => state.lista })

@@ -25,5 +25,7 @@ export const pessoaJuridica: Descritor<'pessoajuridica'> = {
     },
     numeroEmpregados: { rotulo: 'Empregados', mostrar: (numero) => (numero === null ? '' : String(numero)) },
   },
-  Formulario: lazy(async () => ({ default: (await import('./PessoaJuridicaFormulario.tsx')).PessoaJuridicaFormulario })),
+  Formulario: lazy(async () => ({
+    default: (await import('./PessoaJuridicaFormulario.tsx')).PessoaJuridicaFormulario,
+  })),
 }

@@ -2,7 +2,12 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { cadastros, type TipoCadastro } from '#src/api/contract/cadastro.ts'
-import { readStored, saveCadastroMutation, type Cadastro, type CadastroEntrada } from '#src/queries/cadastro.ts'
+import {
+  readStored,
+  saveCadastroMutation,
+  type Cadastro,
+  type CadastroEntrada,
+} from '#src/queries/cadastro.ts'
 import { differences, rebase } from './conflict.ts'
 import { mostrar, type Campo, type InputProps, type Ligar } from './descritor.ts'
 import { descritores } from './descritores.ts'
@@ -74,17 +79,24 @@ export function useCadastroForm<T extends TipoCadastro>({ tipo, record, readOnly
   function compare(stored: Cadastro<T>) {
     const [base, mine, theirs] = [form.getInitialValues(), form.getValues(), entradaOf(stored)]
     // `Object.keys` widens to string; the descriptor has exactly these.
-    return differences(Object.keys(campos) as Campo<T>[], base, mine, theirs).map(({ field, changedByMe }) => ({
-      label: campos[field].rotulo,
-      mine: mostrar(campos[field], mine[field]),
-      stored: mostrar(campos[field], theirs[field]),
-      changedByMe,
-    }))
+    return differences(Object.keys(campos) as Campo<T>[], base, mine, theirs).map(
+      ({ field, changedByMe }) => ({
+        label: campos[field].rotulo,
+        mine: mostrar(campos[field], mine[field]),
+        stored: mostrar(campos[field], theirs[field]),
+        changedByMe,
+      }),
+    )
   }
 
   const ligar: Ligar<Campo<T>> = (campo, como) => ({
     // `Campo<T>` names fields of the form's values; the library's path type cannot tell while T is open.
-    ...(form.getInputProps as (path: string, options: object) => Omit<InputProps, 'label' | 'required' | 'readOnly'>)(campo, {
+    ...(
+      form.getInputProps as (
+        path: string,
+        options: object,
+      ) => Omit<InputProps, 'label' | 'required' | 'readOnly'>
+    )(campo, {
       type: como ?? 'input',
     }),
     label: campos[campo].rotulo,
@@ -117,11 +129,15 @@ export function useCadastroForm<T extends TipoCadastro>({ tipo, record, readOnly
 function entradaOf<T extends TipoCadastro>(record: Cadastro<T>): CadastroEntrada<T> {
   const { atualizadoEm: _em, atualizadoPor: _por, ...entrada } = record
   // Every kind's stored fields are its entered ones plus these two; no type says so for an open T.
+  // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- necessary from the second kind on
   return entrada as unknown as CadastroEntrada<T>
 }
 
 /** What to say of a failed save beside the fields: nothing when every fault has its field. */
-function sentenceFor(error: { detail: string; errors: Record<string, string> }, campos: object): string | null {
+function sentenceFor(
+  error: { detail: string; errors: Record<string, string> },
+  campos: object,
+): string | null {
   const faults = Object.entries(error.errors)
   if (faults.length === 0) return error.detail
   const homeless = faults.filter(([field]) => !(field in campos)).map(([, sentence]) => sentence)

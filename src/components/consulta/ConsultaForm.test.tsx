@@ -63,7 +63,7 @@ test('a wrong document is refused at the field, which gets the focus, and nothin
   expect(onFound).not.toHaveBeenCalled()
 })
 
-test('a failed consultation keeps the document and remembers nothing', async () => {
+test('too many tries say how long to wait, and hold the button until then', async () => {
   server.use(
     http.get('*/api/consulta/cpf/:registro', () =>
       problema(429, 'muitas-tentativas', { 'retry-after': '40' }),
@@ -71,13 +71,21 @@ test('a failed consultation keeps the document and remembers nothing', async () 
   )
   const { onFound, campo } = mostrar()
   await userEvent.type(campo, '11144477735{Enter}')
-  expect((await screen.findByRole('alert')).textContent).toContain('Aguarde 40 segundos')
+  expect((await screen.findByRole('alert')).textContent).toContain('Espere 40 segundos')
+  expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(true)
   expect(campo.value).toBe('111.444.777-35')
+  expect(onFound).not.toHaveBeenCalled()
+})
 
+test('a document that nobody has is told at the field until it is changed, and is not remembered', async () => {
   server.use(http.get('*/api/consulta/cpf/:registro', () => problema(404, 'nao-encontrado')))
-  await userEvent.type(campo, '{Enter}')
+  const { onFound, campo } = mostrar()
+  await userEvent.type(campo, '11144477735{Enter}')
   await screen.findByRole('textbox', { description: /Não encontramos cadastro ativo com este CPF/ })
-  expect(screen.queryByRole('alert')).toBeNull()
+  expect(document.activeElement).toBe(campo)
   expect(onFound).not.toHaveBeenCalled()
   expect(session.getState().consulta).toBeNull()
+
+  await userEvent.type(campo, '{Backspace}')
+  expect(screen.queryByRole('textbox', { description: /Não encontramos/ })).toBeNull()
 })

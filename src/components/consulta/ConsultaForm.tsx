@@ -1,12 +1,12 @@
 import { Alert, Button, Stack } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type SubmitEvent } from 'react'
+import { MaskedInput } from '#src/components/form/MaskedInput.tsx'
 import { useCountdown } from '#src/components/login/wait.ts'
 import { consultarMutation, type Consultado } from '#src/queries/consulta.ts'
 import { chooseConsulta } from '#src/stores/session.ts'
 import { falhaDaConsulta, type FalhaDaConsulta } from './failure.ts'
-import { RegistroInput } from './RegistroInput.tsx'
-import { lerRegistro } from './registro.ts'
+import { lerRegistro, maskRegistro } from './registro.ts'
 
 interface ConsultaFormProps {
   /** Called once the debits are at hand and the consultation is remembered. */
@@ -52,8 +52,17 @@ export function ConsultaForm({ onFound }: ConsultaFormProps) {
             {falha.texto}
           </Alert>
         )}
-        <RegistroInput
+        <MaskedInput
           ref={campo}
+          mask={maskRegistro}
+          name="registro"
+          label="CNPJ ou CPF"
+          description="Com ou sem pontuação. O CNPJ pode ter letras."
+          // A numeric keyboard would lock out the CNPJs that hold letters.
+          inputMode="text"
+          autoComplete="off"
+          autoCapitalize="characters"
+          size="md"
           value={texto}
           error={falha?.onde === 'campo' && falha.texto}
           onChange={(mascarado) => {

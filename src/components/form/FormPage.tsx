@@ -45,7 +45,13 @@ export function FormPage(props: FormPageProps) {
       {props.children}
       <div className={classes.actions}>
         {submitError !== null && (
-          <Alert color="red" variant="light" role="alert" className={classes.error} title="Não foi possível salvar">
+          <Alert
+            color="red"
+            variant="light"
+            role="alert"
+            className={classes.error}
+            title="Não foi possível salvar"
+          >
             {submitError} O que você digitou continua na tela.
           </Alert>
         )}
@@ -59,7 +65,13 @@ export function FormPage(props: FormPageProps) {
         </Button>
         {dirty && !readOnly && !saving && <span className={classes.dirty}>Alterações não salvas</span>}
         {props.onDelete && (
-          <Button variant="subtle" color="red" className={classes.delete} onClick={props.onDelete} disabled={saving}>
+          <Button
+            variant="subtle"
+            color="red"
+            className={classes.delete}
+            onClick={props.onDelete}
+            disabled={saving}
+          >
             Excluir
           </Button>
         )}

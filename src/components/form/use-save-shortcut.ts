@@ -4,7 +4,13 @@ import { useEffect, type RefObject } from 'react'
 export function useSaveShortcut(form: RefObject<HTMLFormElement | null>, enabled: boolean): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      if (
+        event.key.toLowerCase() !== 's' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        event.shiftKey
+      )
+        return
       event.preventDefault()
       // A dialog on top of the form has the keyboard.
       const covered = document.querySelector('[aria-modal="true"]') !== null

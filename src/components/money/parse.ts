@@ -6,7 +6,9 @@ export function lerCentavos(text: string): number | null {
   const amount = text.replace(/R\$|\s/g, '')
   if (amount === '') return null
   const [, sign = '', reais = '', decimals = ''] =
-    /^(-?)(\d+|\d{1,3}(?:\.\d{3})+)(?:,(\d{0,2}))?$/.exec(amount) ?? /^(-?)(\d+)\.(\d{1,2})$/.exec(amount) ?? []
+    /^(-?)(\d+|\d{1,3}(?:\.\d{3})+)(?:,(\d{0,2}))?$/.exec(amount) ??
+    /^(-?)(\d+)\.(\d{1,2})$/.exec(amount) ??
+    []
   if (reais === '') return Number.NaN
   const centavos = Number(reais.replaceAll('.', '')) * 100 + Number(decimals.padEnd(2, '0'))
   return sign === '' ? centavos : -centavos

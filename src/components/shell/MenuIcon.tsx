@@ -17,27 +17,31 @@ import {
   IconUsers,
   type Icon,
 } from '@tabler/icons-react'
+import type { ReactElement } from 'react'
+
+const drawn = (Shape: Icon) => <Shape size={18} stroke={1.6} aria-hidden />
 
 /** The icons that a menu may name. An unknown name gets a plain dot, so that texts stay in line. */
-const ICONS = new Map<string, Icon>([
-  ['bell', IconBell],
-  ['building', IconBuilding],
-  ['calculator', IconCalculator],
-  ['calendar', IconCalendarEvent],
-  ['chart', IconChartBar],
-  ['coin', IconCoin],
-  ['dashboard', IconLayoutDashboard],
-  ['file', IconFileText],
-  ['headset', IconHeadset],
-  ['home', IconHome],
-  ['receipt', IconReceipt],
-  ['search', IconSearch],
-  ['settings', IconSettings],
-  ['user', IconUser],
-  ['users', IconUsers],
+const ICONS = new Map<string, ReactElement>([
+  ['bell', drawn(IconBell)],
+  ['building', drawn(IconBuilding)],
+  ['calculator', drawn(IconCalculator)],
+  ['calendar', drawn(IconCalendarEvent)],
+  ['chart', drawn(IconChartBar)],
+  ['coin', drawn(IconCoin)],
+  ['dashboard', drawn(IconLayoutDashboard)],
+  ['file', drawn(IconFileText)],
+  ['headset', drawn(IconHeadset)],
+  ['home', drawn(IconHome)],
+  ['receipt', drawn(IconReceipt)],
+  ['search', drawn(IconSearch)],
+  ['settings', drawn(IconSettings)],
+  ['user', drawn(IconUser)],
+  ['users', drawn(IconUsers)],
 ])
 
+const unknown = drawn(IconCircle)
+
 export function MenuIcon({ name }: { name: string }) {
-  const Found = ICONS.get(name) ?? IconCircle
-  return <Found size={18} stroke={1.6} aria-hidden />
+  return ICONS.get(name) ?? unknown
 }

@@ -52,7 +52,8 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <Toolbar
         user={userId === null ? undefined : user}
-        menu={items.length > 0 ? { open, toggle, ref: menuButton } : undefined}
+        menu={items.length > 0 ? { open, toggle } : undefined}
+        menuButton={menuButton}
       />
       {open && (
         <Suspense fallback={<div className={classes.nav} />}>

@@ -17,10 +17,11 @@ interface Props {
   /** The signed-in user, once known. */
   user: Usuario | undefined
   /** The button of the side navigation, when there is one. */
-  menu: { open: boolean; toggle: () => void; ref: RefObject<HTMLButtonElement | null> } | undefined
+  menu: { open: boolean; toggle: () => void } | undefined
+  menuButton: RefObject<HTMLButtonElement | null>
 }
 
-export function Toolbar({ user, menu }: Props) {
+export function Toolbar({ user, menu, menuButton }: Props) {
   const userId = session((state) => state.userId)
   const { data: entidade } = useQuery(entidadeOptions(userId))
 
@@ -28,7 +29,7 @@ export function Toolbar({ user, menu }: Props) {
     <header className={classes.toolbar}>
       {menu && (
         <button
-          ref={menu.ref}
+          ref={menuButton}
           type="button"
           className={classes.icon}
           aria-label="Menu"

@@ -4,6 +4,7 @@ import {
   rowSortingFeature,
   tableFeatures,
   useTable,
+  type Column,
   type ColumnDef,
   type Header,
 } from '@tanstack/react-table'
@@ -88,10 +89,18 @@ export function DataTable<T extends Row>(props: DataTableProps<T>) {
           </tr>
         ))}
       </thead>
+      {/* Keys bubble up to here from the links of the rows, which are what has the focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <tbody data-stale={stale || undefined} onKeyDown={moveBetweenRows}>
-        {rows === undefined && <SkeletonRows columns={columns} count={props.expectedRows} />}
+        {rows === undefined && (
+          <SkeletonRows columns={table.getAllLeafColumns()} count={props.expectedRows} />
+        )}
         {table.getRowModel().rows.map((row) => (
-          <tr key={row.id} className={classes.row} onClick={(event) => openByClick(event, () => props.onOpen(row.original))}>
+          <tr
+            key={row.id}
+            className={classes.row}
+            onClick={(event) => openByClick(event, () => props.onOpen(row.original))}
+          >
             {row.getAllCells().map((cell) => {
               const { meta } = cell.column.columnDef
               const content = <table.FlexRender cell={cell} />
@@ -115,7 +124,13 @@ export function DataTable<T extends Row>(props: DataTableProps<T>) {
   )
 }
 
-function HeaderCell<T extends Row>({ header, children }: { header: Header<Features, T>; children: ReactNode }) {
+function HeaderCell<T extends Row>({
+  header,
+  children,
+}: {
+  header: Header<Features, T>
+  children: ReactNode
+}) {
   const { column } = header
   const { meta } = column.columnDef
   const sorted = column.getIsSorted()
@@ -131,7 +146,13 @@ function HeaderCell<T extends Row>({ header, children }: { header: Header<Featur
       {column.getCanSort() ? (
         <button type="button" className={classes.sort} onClick={() => column.toggleSorting()}>
           {children}
-          <Icon size={14} stroke={1.8} aria-hidden className={classes.sortIcon} data-idle={!sorted || undefined} />
+          <Icon
+            size={14}
+            stroke={1.8}
+            aria-hidden
+            className={classes.sortIcon}
+            data-idle={!sorted || undefined}
+          />
         </button>
       ) : (
         children
@@ -142,11 +163,11 @@ function HeaderCell<T extends Row>({ header, children }: { header: Header<Featur
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 
-function SkeletonRows<T extends Row>({ columns, count }: { columns: Columns<T>; count: number }) {
+function SkeletonRows<T extends Row>({ columns, count }: { columns: Column<Features, T>[]; count: number }) {
   return Array.from({ length: count }, (_, row) => (
     <tr key={row} aria-hidden>
-      {columns.map(({ meta }, column) => (
-        <td key={column} data-hide-below={meta?.hideBelow}>
+      {columns.map(({ id, columnDef: { meta } }) => (
+        <td key={id} data-hide-below={meta?.hideBelow}>
           <span className={classes.skeleton} />
         </td>
       ))}

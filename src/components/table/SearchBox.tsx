@@ -35,7 +35,8 @@ export function SearchBox({ placeholder, value, onSearch }: SearchBoxProps) {
 
   useEffect(() => {
     function onSlash(event: KeyboardEvent) {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+        return
       event.preventDefault()
       input.current?.focus()
       input.current?.select()
@@ -91,5 +92,7 @@ export function SearchBox({ placeholder, value, onSearch }: SearchBoxProps) {
 }
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+  )
 }

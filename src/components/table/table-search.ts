@@ -28,24 +28,24 @@ interface ListQuery<S> {
 /** Derives the adapter from the query schema of the list's endpoint, so that address and call can never disagree. */
 export function tableSearch<S extends TableSearch>(query: ListQuery<S>): TableSearchAdapter<S> {
   const empty = query.parse({})
-  // `Object.keys` widens to string; a schema's keys are those of what it gives.
-  const keys = Object.keys(query.shape) as (keyof S)[]
+  // `Object.entries` forgets the keys; a schema's are those of what it gives.
+  const fields = Object.entries(query.shape) as [keyof S, z.ZodMiniType<S[keyof S]>][]
   const defaults = (): S => ({ ...empty, pageSize: rememberedPageSize(empty.pageSize) })
 
   return {
     read(address) {
       const search = defaults()
-      for (const key of keys) {
-        const value = textOf(address[key])
-        const field = value === undefined ? undefined : query.shape[key].safeParse(value)
-        if (field?.success) search[key] = field.data
+      for (const [key, field] of fields) {
+        if (address[key] === undefined) continue
+        const value = field.safeParse(textOf(address[key]))
+        if (value.success) search[key] = value.data
       }
       return search
     },
     stripDefaults({ search, next }) {
       const usual = defaults()
       const kept = { ...next(search) }
-      for (const key of keys) if (kept[key] === usual[key]) delete kept[key]
+      for (const [key] of fields) if (kept[key] === usual[key]) delete kept[key]
       return kept
     },
     defaults,

@@ -1,0 +1,98 @@
+import type { Parte, DadosBoleto, ItemDoDemonstrativo } from '#server/boleto/dados.ts'
+import { tituloBancario } from '#server/boleto/emissao.ts'
+import { dataBr, reais } from '#server/boleto/format.ts'
+import { instrucoesDeAtraso } from '#server/boleto/instrucoes.ts'
+import { hoje as dataDe } from '#server/calendario.ts'
+import type { entidade } from '#server/db/schema.ts'
+import type { Emissao } from './service.ts'
+
+type EntidadeRow = typeof entidade.$inferSelect
+
+/** Species of the title: RC, recibo; a proposal prints its own. */
+const ESPECIE = 'RC'
+const SEGUNDA_VIA = 'Não receber após o vencimento: emita a segunda via.'
+
+/**
+ * What the slip's page says.
+ * @param comEndereco whether the payer's address is on it: strangers who know a document get none
+ */
+export function dadosDoBoleto(
+  emissao: Emissao,
+  beneficiario: EntidadeRow,
+  comEndereco: boolean,
+): DadosBoleto {
+  const { boleto, debito, cadastro, contribuicao, conta } = emissao
+  const emitidoEm = dataDe(boleto.emitidoEm)
+  return {
+    titulo: tituloBancario(conta, boleto.nossoNumero),
+    codigoBarras: boleto.codigoBarras,
+    vencimento: boleto.vencimento,
+    valor: boleto.valor,
+    numeroDocumento: String(debito.id),
+    dataDocumento: emitidoEm,
+    dataProcessamento: emitidoEm,
+    especieDocumento: ESPECIE,
+    beneficiario: {
+      nome: beneficiario.razaoSocial,
+      documento: beneficiario.cnpj,
+      logradouro: beneficiario.endereco,
+      cidade: beneficiario.cidade,
+      uf: beneficiario.uf,
+      cep: beneficiario.cep,
+    },
+    pagador: {
+      nome: cadastro.nome,
+      documento: cadastro.registro,
+      ...(comEndereco ? enderecoDe(cadastro) : SEM_ENDERECO),
+    },
+    demonstrativo: demonstrativo(emissao),
+    instrucoes: instrucoes(emissao),
+    registrado: boleto.status !== 'a-registrar',
+    proposta: contribuicao.proposta,
+  }
+}
+
+type Endereco = Omit<Parte, 'nome' | 'documento'>
+
+const SEM_ENDERECO: Endereco = { logradouro: '', cidade: '', uf: '', cep: '' }
+
+function enderecoDe(cadastro: Emissao['cadastro']): Endereco {
+  const { logradouro, numero, complemento, bairro, cidade, uf, cep } = cadastro
+  const rua = [logradouro, numero, complemento].filter((parte) => parte !== '').join(', ')
+  return { logradouro: [rua, bairro].filter((parte) => parte !== '').join(' – '), cidade, uf, cep }
+}
+
+function demonstrativo({ debito, contribuicao, valor }: Emissao): ItemDoDemonstrativo[] {
+  const [ano, mes] = debito.periodo.split('-')
+  const acrescimos = [
+    { descricao: 'Correção monetária', valor: valor.correcao },
+    { descricao: 'Multa', valor: valor.multa },
+    { descricao: `Juros de mora (${valor.diasAtraso} dias)`, valor: valor.juros },
+  ]
+  const abatimentos = [
+    { nome: 'Desconto', valor: valor.desconto },
+    { nome: 'Já pago', valor: valor.pago },
+  ]
+  return [
+    { descricao: `${contribuicao.nome} – ${mes}/${ano}`, valor: valor.principal },
+    ...acrescimos.filter((item) => item.valor > 0),
+    ...abatimentos
+      .filter((item) => item.valor > 0)
+      .map((item) => ({ descricao: `${item.nome}: R$ ${reais(item.valor)} a menos` })),
+  ]
+}
+
+/** A value frozen for a day, and a rule that no cashier can apply, ask for a new slip after it; a proposal never has charges. */
+function instrucoes({ boleto, debito, contribuicao, valor }: Emissao): string[] {
+  const regra = contribuicao.regraAtraso
+  if (valor.diasAtraso > 0) {
+    const original = `Valor do débito vencido em ${dataBr(debito.vencimento)}, atualizado até ${dataBr(boleto.vencimento)}.`
+    return [original, SEGUNDA_VIA]
+  }
+  if (contribuicao.proposta || regra.tipo !== 'percentual') return [SEGUNDA_VIA]
+  return instrucoesDeAtraso(debito.valor, boleto.vencimento, {
+    multaPct: regra.multa,
+    jurosPctMes: regra.jurosMes,
+    modo: regra.modo === 'pro-rata-dia' ? 'proRataDia30' : 'mesOuFracao',
+  })
+}

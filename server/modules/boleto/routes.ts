@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { boletoAdminPdf, boletoPdf } from '#src/api/contract/boleto.ts'
+import { boletoPdf as paginaDoBoleto } from '#server/boleto/pdf.ts'
+import { hoje } from '#server/calendario.ts'
+import type { Escopo } from '#server/db/tenant.ts'
+import { route } from '#server/plugins/contract.ts'
+import { naoEncontrado } from '#server/plugins/errors.ts'
+import { dadosDoBoleto } from './documento.ts'
+import { emitir, type Solicitante } from './service.ts'
+
+export async function boletoRoutes(app: FastifyInstance) {
+  const pdf = async (escopo: Escopo, pedido: string, solicitante: Solicitante, reply: FastifyReply) => {
+    const emissao = await emitir(escopo, pedido, solicitante, hoje())
+    const { cadastro, debito } = emissao
+    const beneficiario = await app.entidades.porId(escopo.entidadeId)
+    const dados = dadosDoBoleto(emissao, beneficiario, solicitante.tipo !== 'consulta')
+    void reply.headers({
+      'content-disposition': `inline; filename="boleto-${cadastro.matricula}-${debito.periodo}.pdf"`,
+      'cache-control': 'no-store',
+    })
+    return paginaDoBoleto(dados)
+  }
+
+  route(app, boletoPdf, ({ escopo, params, usuario, request: { consulta }, reply }) => {
+    const solicitante: Solicitante | null = consulta
+      ? { tipo: 'consulta', cadastroId: consulta.cadastroId }
+      : usuario && { tipo: 'cliente', usuarioId: usuario.id }
+    if (!solicitante) throw naoEncontrado('Este débito não existe.')
+    return pdf(escopo, params.params, solicitante, reply)
+  })
+
+  route(app, boletoAdminPdf, ({ escopo, params, reply }) =>
+    pdf(escopo, params.params, { tipo: 'admin' }, reply),
+  )
+}

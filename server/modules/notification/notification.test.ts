@@ -1,0 +1,139 @@
+import { HubConnectionBuilder, HubConnectionState, LogLevel } from '@microsoft/signalr'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, it } from 'vitest'
+import {
+  FEED_PAGE_SIZE,
+  HUB_PATH,
+  RECEIVE_NOTIFICATION,
+  type Notification,
+} from '#src/api/contract/notification.ts'
+import type { Pagina, Problem } from '#src/api/contract/common.ts'
+import type { UsuarioComTokens } from '#src/api/contract/auth.ts'
+import { useApp } from '#server/test/harness.ts'
+
+const h = useApp()
+const admin = () => h.entrar(h.mundo.alfa.admin.email)
+
+async function enviar(payload: object) {
+  return h.inject({ method: 'POST', url: '/api/notification', headers: await admin(), payload })
+}
+
+async function feed(headers: { authorization: string }, query = `page=1&pageSize=${FEED_PAGE_SIZE}`) {
+  const answer = await h.inject({ url: `/api/notification/GetNotificationsByUser?${query}`, headers })
+  return answer.json<Pagina<Notification>>()
+}
+
+const naoLidas = async (headers: { authorization: string }) =>
+  (await h.inject({ url: '/api/notification/GetUnreadNotificationCount', headers })).json<number>()
+
+describe('feed', () => {
+  it('shows the newest first, pages and counts', async () => {
+    for (const message of ['um', 'dois', 'três', 'quatro', 'cinco']) {
+      await enviar({ messageType: 'Aviso', message, usuarios: [h.mundo.alfa.cliente.id] })
+    }
+    const headers = await h.entrar(h.mundo.alfa.cliente.email, 'public')
+    const primeira = await feed(headers)
+    expect(primeira.items.map(({ message }) => message)).toEqual(['cinco', 'quatro', 'três', 'dois'])
+    expect(primeira).toMatchObject({ currentPage: 1, pageSize: 4, totalItems: 5, totalPages: 2 })
+    expect((await feed(headers, 'page=2&pageSize=4')).items.map(({ message }) => message)).toEqual(['um'])
+  })
+
+  it('has ten on a page unless told otherwise', async () => {
+    expect((await feed(await admin(), '')).pageSize).toBe(10)
+  })
+
+  it('marks one as read, once and for its owner only', async () => {
+    const headers = await h.entrar(h.mundo.alfa.cliente.email, 'public')
+    const antes = await naoLidas(headers)
+    const [nova] = (await feed(headers)).items
+    const url = `/api/notification/MarkAsRead/${nova?.id}`
+    expect((await h.inject({ method: 'PUT', url, headers: await admin() })).statusCode).toBe(404)
+    expect((await h.inject({ method: 'PUT', url, headers })).statusCode).toBe(204)
+    expect((await h.inject({ method: 'PUT', url, headers })).statusCode).toBe(204)
+    expect(await naoLidas(headers)).toBe(antes - 1)
+    expect((await feed(headers)).items.find(({ id }) => id === nova?.id)?.isRead).toBe(true)
+  })
+
+  it.each(['page=abc', 'page=0', 'pageSize=101', 'cor=azul'])('refuses ?%s', async (query) => {
+    const answer = await h.inject({
+      url: `/api/notification/GetNotificationsByUser?${query}`,
+      headers: await admin(),
+    })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json<Problem>().code).toBe('parametros-invalidos')
+  })
+})
+
+describe('push', () => {
+  it('reaches the holders of a papel, all users, or nobody', async () => {
+    const aviso = { messageType: 'Aviso', message: 'Olá' }
+    expect((await enviar({ ...aviso, roles: ['atendimento'] })).json()).toEqual({ destinatarios: 1 })
+    expect((await enviar(aviso)).json()).toEqual({ destinatarios: 3 })
+    expect((await enviar({ ...aviso, usuarios: [] })).json()).toEqual({ destinatarios: 0 })
+  })
+
+  it('is refused without text, and to those without the permission', async () => {
+    const vazio = await enviar({ messageType: 'Aviso', message: '  ' })
+    expect(vazio.statusCode).toBe(422)
+    expect(vazio.json<Problem>().errors).toEqual({ message: 'Campo obrigatório.' })
+    const headers = await h.entrar(h.mundo.alfa.cliente.email, 'public')
+    const payload = { messageType: 'Aviso', message: 'Olá' }
+    expect((await h.inject({ method: 'POST', url: '/api/notification', headers, payload })).statusCode).toBe(
+      403,
+    )
+  })
+})
+
+describe('live', () => {
+  async function conectar(email: string, entidade = 'alfa') {
+    if (!h.app.server.listening) await h.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = h.app.server.address() as AddressInfo // listening on TCP
+    const login = await h.inject({
+      method: 'POST',
+      url: '/api/auth/admin/login',
+      headers: { 'x-entidade': entidade },
+      payload: { login: email, senha: h.mundo.senha },
+    })
+    const user = login.json<UsuarioComTokens>()
+    const connection = new HubConnectionBuilder()
+      .withUrl(`http://127.0.0.1:${port}${HUB_PATH}`, { accessTokenFactory: () => user.accessToken })
+      .configureLogging(LogLevel.None)
+      .build()
+    const received: unknown[] = []
+    let wake = () => {}
+    connection.on(RECEIVE_NOTIFICATION, (aviso) => {
+      received.push(aviso)
+      wake()
+    })
+    const next = () =>
+      received.length > 0
+        ? Promise.resolve(received.shift())
+        : new Promise((resolve) => (wake = () => resolve(received.shift())))
+    await connection.start()
+    return { connection, received, next, user }
+  }
+
+  it('tells the recipients’ browsers and no others', async () => {
+    const { alfa, beta } = h.mundo
+    const um = await conectar(alfa.admin.email)
+    const outro = await conectar(alfa.atendimento.email)
+    const estranho = await conectar(beta.admin.email, 'beta')
+    await enviar({ messageType: 'Aviso', message: 'só para um', usuarios: [alfa.admin.id, beta.admin.id] })
+    expect(await um.next()).toMatchObject({ messageType: 'Aviso', message: 'só para um' })
+    await enviar({ messageType: 'Aviso', message: 'para todos' })
+    expect(await um.next()).toMatchObject({ message: 'para todos' })
+    expect(await outro.next()).toMatchObject({ message: 'para todos' })
+    expect(estranho.received).toEqual([])
+    await Promise.all([um, outro, estranho].map(({ connection }) => connection.stop()))
+  })
+
+  it('closes the hub connections of a session that logs out, for good', async () => {
+    const { connection, user } = await conectar(h.mundo.alfa.admin.email)
+    const closed = new Promise<void>((resolve) => connection.onclose(() => resolve()))
+    const headers = { authorization: `Bearer ${user.accessToken}` }
+    await h.inject({ method: 'POST', url: `/api/auth/logout/${user.id}`, headers })
+    await closed
+    expect(connection.state).toBe(HubConnectionState.Disconnected)
+    await expect(connection.start()).rejects.toThrow('401')
+  })
+})

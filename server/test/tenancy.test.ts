@@ -1,0 +1,166 @@
+import { getTableColumns, getTableName, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import { describe, expect, it } from 'vitest'
+import { codificarBoleto } from '#src/api/contract/boleto.ts'
+import * as schema from '../db/schema.ts'
+import { useApp } from './harness.ts'
+import type { EntidadeDeTeste, Mundo } from './world.ts'
+
+/**
+ * Every route that the server registers is called by a user of alfa who names rows of beta. Nothing of beta may be in the answer and
+ * nothing of beta may have changed. A route without an entry here fails the first test.
+ */
+const h = useApp()
+
+interface Attempt {
+  como: 'admin' | 'cliente'
+  url?: string
+  payload?: (mundo: Mundo) => object
+}
+
+const boletoDe = (e: EntidadeDeTeste) =>
+  codificarBoleto({
+    tipoPessoa: 'juridica',
+    banco: '001',
+    idConta: e.contas.bb,
+    codEntidade: e.id,
+    matricula: e.empresa.matricula,
+    id: e.debitos.vencido,
+    periodo: '2026-01',
+    codContrib: 1,
+  })
+
+const empresaDe = ({ empresa }: EntidadeDeTeste) => ({
+  id: empresa.id,
+  matricula: empresa.matricula,
+  versao: 1,
+  ativo: false,
+  registro: empresa.registro,
+  nome: 'Invasão',
+  nomeFantasia: '',
+  email: '',
+  telefone: '',
+  cep: '',
+  logradouro: '',
+  numero: '',
+  complemento: '',
+  bairro: '',
+  cidade: '',
+  uf: '',
+  observacoes: '',
+  inscricaoEstadual: '',
+  inscricaoMunicipal: '',
+  cnae: '',
+  porte: 'me',
+  dataAbertura: null,
+  capitalSocial: null,
+  numeroEmpregados: null,
+})
+
+const attempts: Record<string, (mundo: Mundo) => Attempt> = {
+  'GET /api/health': () => ({ como: 'admin' }),
+  'POST /api/auth/admin/login': ({ beta, senha }) => ({
+    como: 'admin',
+    payload: () => ({ login: beta.admin.email, senha }),
+  }),
+  'POST /api/auth/public/login': ({ beta, senha }) => ({
+    como: 'cliente',
+    payload: () => ({ login: beta.cliente.email, senha }),
+  }),
+  'POST /api/auth/refreshtoken': ({ beta }) => ({
+    como: 'admin',
+    payload: () => ({ id: beta.admin.id, refreshToken: 'x'.repeat(60) }),
+  }),
+  'POST /api/auth/logout/:userId': ({ beta }) => ({
+    como: 'admin',
+    url: `/api/auth/logout/${beta.admin.id}`,
+  }),
+  'GET /api/auth/user': () => ({ como: 'cliente' }),
+  'GET /api/auth/acessos': () => ({ como: 'cliente' }),
+  'GET /api/entidade': () => ({ como: 'admin' }),
+  'GET /api/menu/admin': () => ({ como: 'admin' }),
+  'GET /api/menu/public': () => ({ como: 'cliente' }),
+  'GET /api/painel': () => ({ como: 'admin' }),
+  'GET /api/notification/GetNotificationsByUser': () => ({ como: 'admin' }),
+  'GET /api/notification/GetUnreadNotificationCount': () => ({ como: 'admin' }),
+  'PUT /api/notification/MarkAsRead/:notificationId': ({ beta }) => ({
+    como: 'admin',
+    url: `/api/notification/MarkAsRead/${beta.notificacao}`,
+  }),
+  'POST /api/notification': ({ beta }) => ({
+    como: 'admin',
+    payload: () => ({ messageType: 'Aviso', message: 'Olá', usuarios: [beta.admin.id, beta.cliente.id] }),
+  }),
+  'GET /api/pessoajuridica': () => ({ como: 'admin', url: '/api/pessoajuridica?pageSize=100' }),
+  'GET /api/pessoajuridica/novo': () => ({ como: 'admin' }),
+  'GET /api/pessoajuridica/:matricula': ({ beta }) => ({
+    como: 'admin',
+    url: `/api/pessoajuridica/${beta.empresa.matricula}`,
+  }),
+  'POST /api/pessoajuridica': ({ beta }) => ({ como: 'admin', payload: () => empresaDe(beta) }),
+  'PUT /api/pessoajuridica': ({ beta }) => ({ como: 'admin', payload: () => empresaDe(beta) }),
+  'DELETE /api/pessoajuridica/:matricula': ({ beta }) => ({
+    como: 'admin',
+    url: `/api/pessoajuridica/${beta.empresa.matricula}`,
+  }),
+  'GET /api/debito': ({ beta }) => ({ como: 'cliente', url: `/api/debito?acessoId=${beta.acessos.empresa}` }),
+  'GET /api/consulta/cnpj/:registro': ({ beta }) => ({
+    como: 'cliente',
+    url: `/api/consulta/cnpj/${beta.empresa.registro}`,
+  }),
+  'GET /api/consulta/cpf/:registro': ({ beta }) => ({
+    como: 'cliente',
+    url: `/api/consulta/cpf/${beta.pessoa.registro}`,
+  }),
+  'GET /api/boleto/:params': ({ beta }) => ({ como: 'cliente', url: `/api/boleto/${boletoDe(beta)}` }),
+  'GET /api/boleto/admin/:params': ({ beta }) => ({
+    como: 'admin',
+    url: `/api/boleto/admin/${boletoDe(beta)}`,
+  }),
+}
+
+const tenantTables = Object.values(schema).filter(
+  (table): table is PgTable => is(table, PgTable) && 'entidadeId' in getTableColumns(table),
+)
+
+/** All that the database holds of an entidade, but for failed logins, which are counted wherever they were tried. */
+async function tudoDe(entidadeId: number): Promise<string> {
+  const dump: Record<string, unknown> = {}
+  for (const table of tenantTables) {
+    const name = getTableName(table)
+    if (name === 'tentativa_login') continue
+    const { rows } = await h.database.pool.query(`select * from ${name} where entidade_id = $1 order by 1`, [
+      entidadeId,
+    ])
+    dump[name] = rows
+  }
+  return JSON.stringify(dump)
+}
+
+const name = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+
+describe('no route reaches into another entidade', () => {
+  it('has an attempt for every registered route', () => {
+    expect(Object.keys(attempts).sort()).toEqual(h.app.endpoints.map(name).sort())
+  })
+
+  it.each(Object.keys(attempts))('%s', async (route) => {
+    const { alfa, beta } = h.mundo
+    const { como, url = route.split(' ')[1], payload } = attempts[route]?.(h.mundo) ?? { como: 'admin' }
+    const headers =
+      como === 'admin' ? await h.entrar(alfa.admin.email) : await h.entrar(alfa.cliente.email, 'public')
+    const before = await tudoDe(beta.id)
+
+    const answer = await h.inject({
+      method: route.split(' ')[0] as 'GET',
+      url: url ?? '',
+      headers,
+      ...(payload && { payload: payload(h.mundo) }),
+    })
+
+    expect(answer.statusCode).toBeLessThan(500)
+    expect(answer.statusCode).not.toBe(400) // the attempt itself must be well formed
+    expect(answer.body).not.toMatch(/beta|ZZZZZZZZ000191|SINDICAT000130|12345678909/)
+    expect(await tudoDe(beta.id)).toBe(before)
+  })
+})

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { fonteDosDebitos } from './fonte.ts'
+
+const consulta = { tipo: 'fisica', registro: '11144477735' } as const
+const cliente = { token: 'a.b.c', isAdmin: false, acessoId: 7, consulta: null }
+const ninguem = { token: null, isAdmin: false, acessoId: null, consulta: null }
+
+test('a signed-in client sees the chosen acesso, whatever was consulted before', () => {
+  expect(fonteDosDebitos({ ...cliente, consulta })).toEqual({ de: 'acesso', acessoId: 7 })
+})
+
+test('everyone else sees what was consulted, or nothing', () => {
+  const visto = { de: 'consulta', consulta }
+  expect(fonteDosDebitos({ ...ninguem, consulta })).toEqual(visto)
+  expect(fonteDosDebitos({ ...cliente, isAdmin: true, consulta })).toEqual(visto)
+  expect(fonteDosDebitos({ ...cliente, acessoId: null, consulta })).toEqual(visto)
+  expect(fonteDosDebitos({ ...ninguem, acessoId: 7 })).toBeNull()
+})
