@@ -39,6 +39,8 @@ export async function buildApp({ database, config, web = null }: AppOptions): Pr
     trustProxy: config.trustProxy,
     bodyLimit: 1_048_576,
     requestTimeout: 30_000,
+    // the hub ends its own streams first; what is left are kept-alive sockets that would hold a shutdown up
+    forceCloseConnections: true,
     routerOptions: { maxParamLength: 500 },
     logger: {
       level: config.logLevel,

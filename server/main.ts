@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
+import { isEmpty, seedBase, seedDemo } from './db/demo/seed.ts'
+import { CONTAS_DEMO } from './db/demo/usuarios.ts'
 import { migrate } from './db/migrate.ts'
 import { open } from './db/open.ts'
 
@@ -12,6 +14,10 @@ async function start() {
   const config = readConfig(process.env)
   const database = await open({ url: config.databaseUrl, dataDir: config.dataDir })
   await migrate(database)
+  if (await isEmpty(database.db)) {
+    if (config.demo) process.stdout.write('Preparando os dados de demonstração…\n')
+    await (config.demo ? seedDemo(database.db) : seedBase(database.db))
+  }
   const app = await buildApp({ database, config, web: existsSync(WEB) ? WEB : null })
   if (config.rateLimit === 0) app.log.warn('RATE_LIMIT=0: sem limite de requisições')
 
@@ -24,10 +30,19 @@ async function start() {
     await database.close()
     process.exit(0)
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  process.on('SIGTERM', (signal) => void stop(signal))
+  process.on('SIGINT', (signal) => void stop(signal))
 
-  await app.listen({ port: config.port, host: config.host })
+  const address = await app.listen({ port: config.port, host: config.host })
+  process.stdout.write(welcome(config.publicUrl ?? address, config.demo))
+}
+
+function welcome(address: string, demo: boolean): string {
+  const accounts = CONTAS_DEMO.map(
+    ({ login, senha, isAdmin, descricao }) =>
+      `  ${isAdmin ? '/admin/login ' : '/public/login'}  ${login.padEnd(26)} ${senha}  ${descricao}\n`,
+  )
+  return `\nContribui em ${address}\n${demo ? `\nContas de demonstração:\n${accounts.join('')}` : ''}\n`
 }
 
 try {

@@ -35,15 +35,16 @@ export const router = createRouter({
   defaultNotFoundComponent: NotFound,
 })
 
-/** When the user changes, here or in another tab, nothing of the last one may remain; whoever was signed out goes to the login. */
+/** When a user leaves, here or in another tab, nothing of them may remain; whoever was signed out goes to the login. */
 export function followSession(): () => void {
   return session.subscribe((now, before) => {
-    if (now.userId === before.userId) return
+    // Arriving needs no clearing: what strangers see is nobody's.
+    if (before.userId === null || now.userId === before.userId) return
     queryClient.clear()
     if (now.userId === null) {
       const search = now.expired ? { tokenExpired: true, returnUrl: router.latestLocation.href } : {}
       void router.navigate({ to: loginPath(before.isAdmin), search })
-    } else if (before.userId !== null) {
+    } else {
       void router.invalidate()
     }
   })

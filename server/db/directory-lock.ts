@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, rmSync, linkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '#server/config.ts'
 
 /**
  * Takes the embedded database's directory for this process alone, since two instances on one directory would corrupt it. The lock

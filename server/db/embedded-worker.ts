@@ -13,10 +13,12 @@ const db = await PGlite.create({ dataDir, extensions: { pg_trgm } })
 const server = new PGLiteSocketServer({ db, path: socketPath, maxConnections: 2 })
 await server.start()
 
-parentPort?.on('message', async () => {
+async function close() {
   await server.stop()
   await db.close()
   parentPort?.postMessage('closed')
   process.exit(0)
-})
+}
+
+parentPort?.on('message', () => void close())
 parentPort?.postMessage('ready')

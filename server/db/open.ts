@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '#server/config.ts'
 import { lockDirectory } from './directory-lock.ts'
 import * as schema from './schema.ts'
 

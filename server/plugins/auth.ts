@@ -2,11 +2,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { concede } from '#src/api/contract/papeis.ts'
 import type { Access } from '#src/api/contract/endpoint.ts'
-import type { Escopo } from '../db/tenant.ts'
-import { criarEntidades, type Entidades } from '../modules/entidade/service.ts'
-import { loadKeys, type Keys } from '../modules/auth/keys.ts'
-import { criarAuth, sessaoEncerrada, type Auth, type UsuarioAtual } from '../modules/auth/service.ts'
-import { verifyAccessToken, verifyConsultaToken, type ConsultaToken } from '../modules/auth/tokens.ts'
+import type { Escopo } from '#server/db/tenant.ts'
+import { criarEntidades, type Entidades } from '#server/modules/entidade/service.ts'
+import {
+  criarAuth,
+  sessaoEncerrada,
+  type Auth,
+  type ConsultaToken,
+  type UsuarioAtual,
+} from '#server/modules/auth/service.ts'
 import { AppError } from './errors.ts'
 
 export type { UsuarioAtual }
@@ -14,7 +18,6 @@ export type { UsuarioAtual }
 declare module 'fastify' {
   interface FastifyInstance {
     auth: Auth
-    keys: Keys
     entidades: Entidades
   }
   interface FastifyRequest {
@@ -34,9 +37,7 @@ const bearer = (request: FastifyRequest) => /^Bearer (\S+)$/i.exec(request.heade
  */
 export const auth = fp(async (app: FastifyInstance) => {
   const { db } = app.database
-  const keys = await loadKeys(app.config, db)
-  app.decorate('keys', keys)
-  app.decorate('auth', criarAuth(keys, app.config.accessTokenTtl))
+  app.decorate('auth', await criarAuth(app.config, db))
   app.decorate('entidades', criarEntidades(db))
   app.decorateRequest('escopo')
   app.decorateRequest('usuario', null)
@@ -48,19 +49,19 @@ export const auth = fp(async (app: FastifyInstance) => {
     const token = bearer(request)
     if (endpoint.access === 'aberto') {
       // the SPA sends its token everywhere; an old one must not close what is open to all
-      const claims = token === undefined ? null : await verifyAccessToken(keys, token)
+      const claims = token === undefined ? null : await app.auth.lerToken(token)
       request.escopo = { db, entidadeId: claims?.entidadeId ?? (await entidadeDaRequisicao(app, request)) }
       return
     }
     if (token === undefined) throw new AppError(401, 'sem-sessao', 'Entre para continuar.')
     if (endpoint.access === 'consulta') {
-      request.consulta = await verifyConsultaToken(keys, token)
+      request.consulta = await app.auth.lerTokenDeConsulta(token)
       if (request.consulta) {
         request.escopo = { db, entidadeId: request.consulta.entidadeId }
         return
       }
     }
-    const claims = await verifyAccessToken(keys, token)
+    const claims = await app.auth.lerToken(token)
     if (!claims) throw sessaoEncerrada()
     request.escopo = { db, entidadeId: claims.entidadeId }
     request.usuario = await app.auth.usuarioDaSessao(request.escopo, claims.usuarioId, claims.sessaoId)

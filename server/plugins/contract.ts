@@ -6,7 +6,7 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import * as z from 'zod/mini'
 import '#src/api/contract/messages.ts'
 import type { Endpoint, Output } from '#src/api/contract/endpoint.ts'
-import type { Escopo } from '../db/tenant.ts'
+import type { Escopo } from '#server/db/tenant.ts'
 import type { UsuarioAtual } from './auth.ts'
 
 type Parsed<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.core.$ZodType

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { pgError } from '../db/pg-error.ts'
+import { pgError } from '#server/db/pg-error.ts'
 import type { Problem } from '#src/api/contract/common.ts'
 
 /** A refusal that the caller is told of: an HTTP status below 500, a stable code, a Portuguese sentence, and field errors if any. */

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { HUB_PATH, RECEIVE_NOTIFICATION } from '#src/api/contract/notification.ts'
-import { verifyAccessToken } from '../modules/auth/tokens.ts'
-import { createPostgresBackplane } from '../realtime/backplane-postgres.ts'
-import { createInProcessBackplane } from '../realtime/backplane.ts'
-import { Hub } from '../realtime/hub.ts'
-import { hubPlugin } from '../realtime/plugin.ts'
+import { createPostgresBackplane } from '#server/realtime/backplane-postgres.ts'
+import { createInProcessBackplane } from '#server/realtime/backplane.ts'
+import { Hub } from '#server/realtime/hub.ts'
+import { hubPlugin } from '#server/realtime/plugin.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -40,7 +39,7 @@ export const realtime = fp(async (app: FastifyInstance) => {
     path: HUB_PATH,
     allowedOrigins: config.publicUrl === null ? [] : [new URL(config.publicUrl).origin],
     async authenticate(token) {
-      const claims = await verifyAccessToken(app.keys, token)
+      const claims = await app.auth.lerToken(token)
       if (!claims) return null
       const escopo = { db: database.db, entidadeId: claims.entidadeId }
       const usuario = await app.auth.usuarioDaSessao(escopo, claims.usuarioId, claims.sessaoId)

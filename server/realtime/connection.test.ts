@@ -40,7 +40,7 @@ test('after the transport was ended nothing more is written to it', () => {
   const connection = new Connection({ id: 'i', token: 't' }, principal, settings, () => {})
   const carried = transport()
   connection.attach(carried)
-  connection.receive('{"protocol":"xml","version":1}\x1e{"protocol":"json","version":1}\x1e{\x1e')
+  connection.receive('{"protocol":"xml","version":1}\x1e{"protocol":"yml","version":1}\x1e{\x1e')
   connection.send(PING)
   connection.close({})
   expect(carried.events).toEqual([expect.stringMatching(/^send .*'xml'/), 'end'])

@@ -85,7 +85,11 @@ async function createDatabase(): Promise<{ url: string; drop: () => Promise<void
   const run = async (statement: string) => {
     const client = new pg.Client({ connectionString: POSTGRES })
     await client.connect()
-    await client.query(statement).finally(() => client.end())
+    try {
+      await client.query(statement)
+    } finally {
+      await client.end()
+    }
   }
   await run(`create database ${name}`)
   const url = new URL(POSTGRES)

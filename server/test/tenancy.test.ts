@@ -119,7 +119,7 @@ const attempts: Record<string, (mundo: Mundo) => Attempt> = {
   }),
 }
 
-const tenantTables = Object.values(schema).filter(
+const tenantTables = Object.values<unknown>(schema).filter(
   (table): table is PgTable => is(table, PgTable) && 'entidadeId' in getTableColumns(table),
 )
 
@@ -141,18 +141,19 @@ const name = ({ method, path }: { method: string; path: string }) => `${method} 
 
 describe('no route reaches into another entidade', () => {
   it('has an attempt for every registered route', () => {
-    expect(Object.keys(attempts).sort()).toEqual(h.app.endpoints.map(name).sort())
+    expect(Object.keys(attempts).toSorted()).toEqual(h.app.endpoints.map(name).toSorted())
   })
 
   it.each(Object.keys(attempts))('%s', async (route) => {
     const { alfa, beta } = h.mundo
-    const { como, url = route.split(' ')[1], payload } = attempts[route]?.(h.mundo) ?? { como: 'admin' }
+    const [method, path] = route.split(' ')
+    const { como, url = path, payload } = attempts[route]?.(h.mundo) ?? { como: 'admin' }
     const headers =
       como === 'admin' ? await h.entrar(alfa.admin.email) : await h.entrar(alfa.cliente.email, 'public')
     const before = await tudoDe(beta.id)
 
     const answer = await h.inject({
-      method: route.split(' ')[0] as 'GET',
+      method,
       url: url ?? '',
       headers,
       ...(payload && { payload: payload(h.mundo) }),

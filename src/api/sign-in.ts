@@ -7,11 +7,19 @@ import { call } from './http.ts'
 type LoginEndpoint = typeof adminLogin | typeof publicLogin
 export type Credenciais = Input<LoginEndpoint>['body']
 
-/** Signs in at either login; the tokens go to the session store and nowhere else. */
-export async function signIn(endpoint: LoginEndpoint, body: Credenciais): Promise<Usuario> {
+/**
+ * Signs in at either login. The tokens go to the session store and nowhere else; `onUser` is told who came in before anybody can see
+ * the new session, so that nobody has to ask the server again.
+ */
+export async function signIn(
+  endpoint: LoginEndpoint,
+  body: Credenciais,
+  onUser: (user: Usuario) => void,
+): Promise<Usuario> {
   const answer = await call(endpoint, { body })
-  startSession(answer)
   const { accessToken: _access, refreshToken: _refresh, ...user } = answer
+  onUser(user)
+  startSession(answer)
   return user
 }
 

@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { adminLogin, currentUser, publicLogin, type Usuario } from '#src/api/contract/auth.ts'
+import { adminLogin, currentUser, publicLogin } from '#src/api/contract/auth.ts'
 import { call } from '#src/api/http.ts'
 import { signIn, signOut, type Credenciais } from '#src/api/sign-in.ts'
 import { staleTime } from './cache-times.ts'
@@ -16,10 +16,9 @@ export const currentUserOptions = (userId: number) =>
 export const loginMutation = (queryClient: QueryClient, area: 'admin' | 'public') =>
   mutationOptions({
     mutationFn: (credenciais: Credenciais) =>
-      signIn(area === 'admin' ? adminLogin : publicLogin, credenciais),
-    onSuccess: (user: Usuario) => {
-      queryClient.setQueryData(currentUserOptions(user.id).queryKey, user)
-    },
+      signIn(area === 'admin' ? adminLogin : publicLogin, credenciais, (user) =>
+        queryClient.setQueryData(currentUserOptions(user.id).queryKey, user),
+      ),
     // The variables hold a password: nothing of them stays behind.
     gcTime: 0,
   })

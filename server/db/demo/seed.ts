@@ -49,23 +49,34 @@ export function fontePrincipal(today = hoje()): Fonte {
   return { ordinal: 0, ramos: COMERCIO, hoje: toDay(today) }
 }
 
+/** Puts the entidades of the specification and their menus into an empty database, for an installation that starts without demo data. */
+export async function seedBase(db: Db): Promise<void> {
+  await db.transaction(inserirEntidades)
+}
+
+/** The new entidades' ids by slug; null when the database holds some already. Processes that start together wait for the first. */
+async function inserirEntidades(tx: Executor): Promise<Map<string, number> | null> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}::bigint)`)
+  if (!(await isEmpty(tx))) return null
+  const entidades = await tx
+    .insert(entidade)
+    .values(entidadesDemo())
+    .returning({ id: entidade.id, slug: entidade.slug })
+  const ids = new Map(entidades.map(({ id, slug }) => [slug, id]))
+  await inserirMenus(tx, [...ids.values()])
+  return ids
+}
+
 /**
- * Fills an empty database with the demo data in one transaction; one that is not empty stays as it is. Processes that start together
- * wait for the first. The same `today` gives the same data, password hashes apart.
+ * Fills an empty database with the demo data in one transaction; one that is not empty stays as it is. The same `today` gives the same data, password hashes apart.
  */
 export async function seedDemo(db: Db, options: SeedOptions = {}): Promise<void> {
   const principal = fontePrincipal(options.today)
   const usuarios = await usuariosDemo()
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}::bigint)`)
-    if (!(await isEmpty(tx))) return
-    const entidades = await tx
-      .insert(entidade)
-      .values(entidadesDemo())
-      .returning({ id: entidade.id, slug: entidade.slug })
-    const ids = new Map(entidades.map(({ id, slug }) => [slug, id]))
+    const ids = await inserirEntidades(tx)
+    if (!ids) return
     const idDe = (slug: string) => ids.get(slug) ?? 0
-    await inserirMenus(tx, [...ids.values()])
     const contas = await tx
       .insert(usuario)
       .values(usuarios.map(({ entidade: slug, ...linha }) => ({ ...linha, entidadeId: idDe(slug) })))

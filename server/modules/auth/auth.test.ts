@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { decodeJwt, generateKeyPair, SignJWT } from 'jose'
+import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT } from 'jose'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { UsuarioComTokens } from '#src/api/contract/auth.ts'
@@ -218,7 +218,11 @@ describe('access token', () => {
     const user = await entrar()
     const { privateKey } = await generateKeyPair('EdDSA')
     const forged = await new SignJWT(decodeJwt(user.accessToken))
-      .setProtectedHeader({ alg: 'EdDSA', kid: h.app.keys.kid, typ: 'at+jwt' })
+      .setProtectedHeader({
+        alg: 'EdDSA',
+        kid: decodeProtectedHeader(user.accessToken).kid ?? '',
+        typ: 'at+jwt',
+      })
       .sign(privateKey)
     expect((await eu(forged)).statusCode).toBe(401)
   })

@@ -3,7 +3,9 @@ import type { Acesso, Usuario, UsuarioComTokens } from '#src/api/contract/auth.t
 import { normalizarRegistro } from '#src/api/contract/documento.ts'
 import { comTransacao, type Escopo } from '#server/db/tenant.ts'
 import { AppError } from '#server/plugins/errors.ts'
-import type { Keys } from './keys.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/open.ts'
+import { loadKeys } from './keys.ts'
 import { senhaConfere } from './password.ts'
 import * as repo from './repo.ts'
 import {
@@ -14,7 +16,14 @@ import {
   newSalt,
   nextRefreshToken,
   signAccessToken,
+  signConsultaToken,
+  verifyAccessToken,
+  verifyConsultaToken,
+  type AccessToken,
+  type ConsultaToken,
 } from './tokens.ts'
+
+export type { ConsultaToken }
 
 /** Wrong passwords for one login before it is blocked, and for how many seconds (ASVS 6.3.1; cheat sheet: per account). */
 const LIMITE_FALHAS = 5
@@ -51,6 +60,12 @@ export interface Auth {
   sair(escopo: Escopo, usuario: UsuarioAtual): Promise<void>
   /** The active user of a live session, from memory when it was read in the last seconds. */
   usuarioDaSessao(escopo: Escopo, usuarioId: number, sessaoId: number): Promise<UsuarioAtual | null>
+  /** What a valid, unexpired access token says; null for any other text. */
+  lerToken(jwt: string): Promise<AccessToken | null>
+  /** What a consultation's token says; null for any other text, an access token too. */
+  lerTokenDeConsulta(jwt: string): Promise<ConsultaToken | null>
+  /** A token that opens the slips of one cadastro for a few minutes, and nothing else. */
+  assinarConsulta(consulta: ConsultaToken): Promise<{ token: string; expiraEm: Date }>
   /** Drops what is held in memory of a session or, without one, of all. */
   esquecer(sessaoId?: number): void
 }
@@ -62,11 +77,13 @@ export interface Renovacao {
   longitude?: number | undefined
 }
 
-export function criarAuth(keys: Keys, accessTokenTtl: number): Auth {
+/** @throws ConfigError naming JWT_PRIVATE_KEY */
+export async function criarAuth(config: Config, db: Db): Promise<Auth> {
+  const keys = await loadKeys(config, db)
   const memoria = new Map<number, { usuario: UsuarioAtual; ate: number }>()
 
   const accessToken = (usuarioId: number, sessaoId: number, entidadeId: number) =>
-    signAccessToken(keys, { usuarioId, sessaoId, entidadeId }, accessTokenTtl)
+    signAccessToken(keys, { usuarioId, sessaoId, entidadeId }, config.accessTokenTtl)
 
   return {
     async entrar(escopo, isAdmin, login, senha, origem) {
@@ -126,6 +143,10 @@ export function criarAuth(keys: Keys, accessTokenTtl: number): Auth {
       memoria.set(sessaoId, { usuario, ate: Date.now() + MEMORIA })
       return usuario
     },
+
+    lerToken: (jwt) => verifyAccessToken(keys, jwt),
+    lerTokenDeConsulta: (jwt) => verifyConsultaToken(keys, jwt),
+    assinarConsulta: (consulta) => signConsultaToken(keys, consulta),
 
     esquecer(sessaoId) {
       if (sessaoId === undefined) memoria.clear()

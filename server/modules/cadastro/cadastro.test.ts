@@ -90,7 +90,7 @@ describe('save and read', () => {
     const respostas = await Promise.all(
       ['111', '222', '333'].map((fim) => salvar('PUT', { ...entrada(lido), telefone: `(11) 4000-1${fim}` })),
     )
-    expect(respostas.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
+    expect(respostas.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
   })
 
   it('refuses a CNPJ that another record holds, at its field', async () => {
@@ -237,8 +237,8 @@ describe('isolation', () => {
     const lista = (await h.inject({ url: '/api/pessoajuridica?pageSize=100', headers })).json<
       Pagina<LinhaCadastro>
     >()
-    expect(lista.items.map(({ registro }) => registro).sort()).toEqual(
-      [beta.outra.registro, beta.empresa.registro].sort(),
+    expect(lista.items.map(({ registro }) => registro).toSorted()).toEqual(
+      [beta.outra.registro, beta.empresa.registro].toSorted(),
     )
 
     const deAlfa = (

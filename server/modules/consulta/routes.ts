@@ -11,13 +11,13 @@ export async function consultaRoutes(app: FastifyInstance) {
   route(
     app,
     consultarCnpj,
-    ({ escopo, params }) => consultar(escopo, app.keys, 'cnpj', params.registro, hoje()),
+    ({ escopo, params }) => consultar(escopo, app.auth, 'cnpj', params.registro, hoje()),
     { limite: LIMITE },
   )
   route(
     app,
     consultarCpf,
-    ({ escopo, params }) => consultar(escopo, app.keys, 'cpf', params.registro, hoje()),
+    ({ escopo, params }) => consultar(escopo, app.auth, 'cpf', params.registro, hoje()),
     { limite: LIMITE },
   )
 }

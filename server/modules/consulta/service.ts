@@ -1,8 +1,7 @@
 import type { Consulta } from '#src/api/contract/consulta.ts'
 import { mascararNome } from '#src/api/contract/documento.ts'
 import type { Escopo } from '#server/db/tenant.ts'
-import type { Keys } from '#server/modules/auth/keys.ts'
-import { signConsultaToken } from '#server/modules/auth/tokens.ts'
+import type { Auth } from '#server/modules/auth/service.ts'
 import { debitosEmAberto } from '#server/modules/debito/service.ts'
 import { naoEncontrado } from '#server/plugins/errors.ts'
 import * as repo from './repo.ts'
@@ -21,7 +20,7 @@ const tiposPorDocumento = {
  */
 export async function consultar(
   escopo: Escopo,
-  keys: Keys,
+  auth: Auth,
   documento: keyof typeof tiposPorDocumento,
   registro: string,
   hoje: string,
@@ -33,7 +32,7 @@ export async function consultar(
   )
   if (!primeiro) throw naoEncontrado('Nenhum cadastro ativo com este documento.')
   const { pessoa, ...debitos } = await debitosEmAberto(escopo, [primeiro, ...outros], hoje)
-  const { token, expiraEm } = await signConsultaToken(keys, {
+  const { token, expiraEm } = await auth.assinarConsulta({
     cadastroId: primeiro.id,
     entidadeId: escopo.entidadeId,
   })

@@ -3,11 +3,11 @@ import { cadastroQuery, ufs, type CadastroQuery } from '#src/api/contract/cadast
 import classes from './cadastro.module.css'
 
 const situacoes: { value: CadastroQuery['situacao']; label: string }[] = [
-  { value: 'todos', label: 'Todas as situações' },
-  { value: 'ativos', label: 'Somente ativos' },
-  { value: 'inativos', label: 'Somente inativos' },
+  { value: 'todos', label: 'Situação: todas' },
+  { value: 'ativos', label: 'Só ativos' },
+  { value: 'inativos', label: 'Só inativos' },
 ]
-const estados = [{ value: '', label: 'Todos os estados' }, ...ufs]
+const estados = [{ value: '', label: 'UF: todas' }, ...ufs]
 
 interface CadastroFiltersProps {
   search: CadastroQuery
@@ -28,7 +28,7 @@ export function CadastroFilters({ search, onChange }: CadastroFiltersProps) {
         }
       />
       <NativeSelect
-        aria-label="Estado"
+        aria-label="UF"
         className={classes.filter}
         data={estados}
         value={search.uf}

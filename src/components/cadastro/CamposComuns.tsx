@@ -14,10 +14,10 @@ interface Props {
 export function Contato({ ligar }: Props) {
   return (
     <FieldGroup title="Contato">
-      <Field span={6}>
+      <Field span={8}>
         <TextInput type="email" autoComplete="off" {...ligar('email')} />
       </Field>
-      <Field span={3}>
+      <Field span={4}>
         <MaskedInput mask={maskTelefone} inputMode="tel" {...ligar('telefone')} />
       </Field>
     </FieldGroup>

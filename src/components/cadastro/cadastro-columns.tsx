@@ -8,22 +8,22 @@ const column = columnsOf<LinhaCadastro>()
 /** The columns of a cadastro's list; `documento` is what its `registro` is called. Call it once per kind, at module scope. */
 export function cadastroColumns(documento: string): Columns<LinhaCadastro> {
   return column.columns([
-    column.accessor('matricula', { header: 'Matrícula', meta: { width: '6.5rem', hideBelow: 'sm' } }),
+    column.accessor('matricula', { header: 'Matrícula', meta: { width: '6rem', hideBelow: 'sm' } }),
     column.accessor('registro', {
       header: documento,
       cell: ({ getValue }) => formatarRegistro(getValue()),
-      meta: { width: '11.5rem', hideBelow: 'sm' },
+      meta: { width: '11rem', hideBelow: 'sm' },
     }),
     column.accessor('nome', {
       header: 'Nome',
       cell: ({ row }) => <Nome {...row.original} />,
       meta: { principal: true },
     }),
-    column.accessor('nomeFantasia', { header: 'Nome fantasia', meta: { hideBelow: 'md' } }),
+    column.accessor('nomeFantasia', { header: 'Nome fantasia', meta: { width: '20%', hideBelow: 'md' } }),
     column.accessor('cidade', {
       header: 'Cidade',
       cell: ({ row }) => localidade(row.original),
-      meta: { width: '13rem', hideBelow: 'md' },
+      meta: { width: '11rem', hideBelow: 'md' },
     }),
     column.accessor('ativo', {
       header: 'Situação',

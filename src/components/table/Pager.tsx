@@ -31,6 +31,7 @@ export function Pager({ shown, page, pageSize, onPage, onPageSize }: PagerProps)
     <ActionIcon
       variant="subtle"
       color="gray"
+      className={classes.step}
       size="md"
       aria-label={label}
       title={label}

@@ -1,0 +1,237 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { codificarBoleto, decodificarBoleto, type BoletoParams } from '#src/api/contract/boleto.ts'
+import type { Problem } from '#src/api/contract/common.ts'
+import type { Consulta } from '#src/api/contract/consulta.ts'
+import type { DebitosEmAberto } from '#src/api/contract/debito.ts'
+import { readBoletoPdf } from '#server/boleto/test-support/read-barcode.ts'
+import { acesso, boleto, cadastro } from '#server/db/schema.ts'
+import { CONSULTA_TTL } from '#server/modules/auth/tokens.ts'
+import { useApp } from '#server/test/harness.ts'
+import { daquiA } from '#server/test/world.ts'
+
+// midday, when it is the same date in São Paulo and in UTC
+const meioDia = new Date().setUTCHours(15, 0, 0, 0)
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: meioDia }))
+afterAll(() => void vi.useRealTimers())
+const h = useApp()
+
+type Headers = Record<string, string>
+const cliente = (entidade: 'alfa' | 'beta' = 'alfa') =>
+  h.entrar(h.mundo[entidade].cliente.email, 'public', entidade)
+
+async function consultar(documento = 'cnpj/12ABC34501DE35'): Promise<Consulta> {
+  return (await h.inject({ url: `/api/consulta/${documento}` })).json<Consulta>()
+}
+const portador = ({ token }: Consulta): Headers => ({ authorization: `Bearer ${token}` })
+
+const pedir = (pedido: string, headers: Headers = {}) => h.inject({ url: `/api/boleto/${pedido}`, headers })
+const pedirComoAdmin = (pedido: string, headers: Headers) => pedir(`admin/${pedido}`, headers)
+
+/** The request of one of the company's open debits, as the list hands it out. */
+async function pedidoDe(debitoId: number, entidade: 'alfa' | 'beta' = 'alfa'): Promise<string> {
+  const url = `/api/debito?acessoId=${h.mundo[entidade].acessos.empresa}`
+  const { meses } = (await h.inject({ url, headers: await cliente(entidade) })).json<DebitosEmAberto>()
+  return meses.flatMap(({ debitos }) => debitos).find(({ id }) => id === debitoId)!.boleto!
+}
+
+/** The request of the debit of a cadastro that the client's active acessos do not reach. */
+const pedidoDaOutra = () => {
+  const { id, outra, debitos, contas } = h.mundo.alfa
+  return codificarBoleto({
+    tipoPessoa: 'juridica',
+    banco: '001',
+    idConta: contas.bb,
+    codEntidade: id,
+    matricula: outra.matricula,
+    id: debitos.daOutra,
+    periodo: daquiA(5).slice(0, 7),
+    codContrib: 1,
+  })
+}
+
+const boletosDe = (debitoId: number) =>
+  h.database.db.select().from(boleto).where(eq(boleto.debitoId, debitoId)).orderBy(boleto.id)
+
+async function lerPagina(pdf: Buffer) {
+  const [pagina] = await readBoletoPdf(pdf)
+  return { barcode: pagina!.barcode, texto: pagina!.texts.map(({ text }) => text).join(' ') }
+}
+
+describe('the slip', () => {
+  it('is a PDF whose bars are the stored 44 digits, and whose line is theirs', async () => {
+    const { debitos, empresa } = h.mundo.alfa
+    const answer = await pedir(await pedidoDe(debitos.aVencer), await cliente())
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toBe('application/pdf')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.headers['content-disposition']).toBe(
+      `inline; filename="boleto-${empresa.matricula}-${daquiA(20).slice(0, 7)}.pdf"`,
+    )
+    const [gravado, ...outros] = await boletosDe(debitos.aVencer)
+    expect(outros).toEqual([])
+    expect(gravado).toMatchObject({ vencimento: daquiA(20), valor: 31_070, status: 'a-registrar' })
+    const { barcode, texto } = await lerPagina(answer.rawPayload)
+    expect(barcode).toBe(gravado!.codigoBarras)
+    expect(texto).toContain(gravado!.linhaDigitavel)
+    expect(texto).toContain('CNPJ 12.ABC.345/01DE-35')
+    expect(texto).toContain('Padaria São José alfa Ltda')
+    expect(texto).toContain('Rua São João, 10')
+    expect(texto).toContain('Sindicato alfa de Teste')
+    expect(texto).toContain('BOLETO DE PROPOSTA')
+    expect(texto).toContain('NÃO REGISTRADO')
+    expect(texto).not.toMatch(/cobrar multa/)
+  })
+
+  it('of a consultation names the payer, but not where they live', async () => {
+    const lida = await consultar()
+    const { boleto: pedido } = lida.meses.flatMap((mes) => mes.debitos)[0]!
+    const answer = await pedir(pedido!, portador(lida))
+    expect(answer.statusCode).toBe(200)
+    const { barcode, texto } = await lerPagina(answer.rawPayload)
+    expect(barcode).toBe((await boletosDe(h.mundo.alfa.debitos.vencido)).at(-1)!.codigoBarras)
+    expect(texto).toContain('Padaria São José alfa Ltda')
+    expect(texto).not.toMatch(/Rua São João|Jundiaí|13201/)
+  })
+
+  it('is the same for the client, the consultation and the administration', async () => {
+    const { debitos, admin } = h.mundo.alfa
+    const pedido = await pedidoDe(debitos.vencido)
+    const answers = [
+      await pedir(pedido, await cliente()),
+      await pedir(pedido, portador(await consultar())),
+      await pedirComoAdmin(pedido, await h.entrar(admin.email)),
+    ]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    expect(await boletosDe(debitos.vencido)).toHaveLength(1)
+  })
+
+  it('is one, however many ask for it at once', async () => {
+    const { debitos, admin } = h.mundo.beta
+    const pedido = await pedidoDe(debitos.vencido, 'beta')
+    const headers = await h.entrar(admin.email, 'admin', 'beta')
+    const answers = await Promise.all(Array.from({ length: 6 }, () => pedirComoAdmin(pedido, headers)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 200])
+    const [gravado, ...outros] = await boletosDe(debitos.vencido)
+    expect(outros).toEqual([])
+    for (const { rawPayload } of answers) expect(rawPayload.equals(answers[0]!.rawPayload)).toBe(true)
+    expect(gravado!.nossoNumero).toBe('12345670000000001')
+  })
+})
+
+describe('whose slips one may draw', () => {
+  it('a client: those of active acessos, else 404 as if there were no debit', async () => {
+    const { acessos, admin } = h.mundo.alfa
+    const { db } = h.database
+    const headers = await cliente()
+    const alheio = await pedir(pedidoDaOutra(), headers)
+    const inexistente = codificarBoleto({ ...decodificarBoleto(pedidoDaOutra())!, id: 2_000_000_000 })
+    expect(alheio.statusCode).toBe(404)
+    expect(alheio.body).toBe((await pedir(inexistente, headers)).body)
+    await db.update(acesso).set({ ativo: true }).where(eq(acesso.id, acessos.inativo))
+    expect((await pedir(pedidoDaOutra(), headers)).statusCode).toBe(200)
+    await db.update(acesso).set({ ativo: false }).where(eq(acesso.id, acessos.inativo))
+    expect((await pedir(pedidoDaOutra(), headers)).statusCode).toBe(404)
+    expect((await pedirComoAdmin(pedidoDaOutra(), await h.entrar(admin.email))).statusCode).toBe(200)
+  })
+
+  it("a consultation: its own document's, while the cadastro is active", async () => {
+    const { outra } = h.mundo.alfa
+    const { db } = h.database
+    expect((await pedir(pedidoDaOutra(), portador(await consultar()))).statusCode).toBe(404)
+    const propria = portador(await consultar(`cnpj/${outra.registro}`))
+    expect((await pedir(pedidoDaOutra(), propria)).statusCode).toBe(200)
+    await db.update(cadastro).set({ ativo: false }).where(eq(cadastro.id, outra.id))
+    expect((await pedir(pedidoDaOutra(), propria)).statusCode).toBe(404)
+    await db.update(cadastro).set({ ativo: true }).where(eq(cadastro.id, outra.id))
+  })
+
+  it('the administration: those of its entidade, with the permission', async () => {
+    const { debitos, admin, atendimento } = h.mundo.alfa
+    const pedido = await pedidoDe(debitos.vencido)
+    expect((await pedirComoAdmin(pedido, await h.entrar(admin.email))).statusCode).toBe(200)
+    expect((await pedirComoAdmin(pedido, await h.entrar(atendimento.email))).statusCode).toBe(403)
+    expect((await pedirComoAdmin(pedido, await cliente())).statusCode).toBe(403)
+    expect((await pedirComoAdmin(pedido, portador(await consultar()))).statusCode).toBe(401)
+    expect((await pedir(pedido, await h.entrar(admin.email))).statusCode).toBe(403)
+    expect((await pedir(pedido)).statusCode).toBe(401)
+  })
+
+  it('nobody: those of another entidade, whatever the request says of it', async () => {
+    const { alfa, beta } = h.mundo
+    const pedido = await pedidoDe(beta.debitos.aVencer, 'beta')
+    const disfarcado = codificarBoleto({ ...decodificarBoleto(pedido)!, codEntidade: alfa.id })
+    const doAdmin = await h.entrar(alfa.admin.email)
+    for (const tentado of [pedido, disfarcado]) {
+      const answers = [
+        await pedir(tentado, await cliente()),
+        await pedir(tentado, portador(await consultar())),
+        await pedirComoAdmin(tentado, doAdmin),
+      ]
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
+    }
+    expect(await boletosDe(beta.debitos.aVencer)).toEqual([])
+  })
+
+  it('a consultation: for fifteen minutes', async () => {
+    const pedido = await pedidoDe(h.mundo.alfa.debitos.vencido)
+    const headers = portador(await consultar())
+    vi.setSystemTime(meioDia + (CONSULTA_TTL - 1) * 1000)
+    expect((await pedir(pedido, headers)).statusCode).toBe(200)
+    vi.setSystemTime(meioDia + (CONSULTA_TTL + 1) * 1000)
+    const answer = await pedir(pedido, headers)
+    vi.setSystemTime(meioDia)
+    expect(answer.statusCode).toBe(401)
+    expect(answer.json<Problem>().code).toBe('sessao-encerrada')
+  })
+})
+
+describe('a boleto request', () => {
+  it.each<[keyof BoletoParams, (certo: BoletoParams) => Partial<BoletoParams>]>([
+    ['tipoPessoa', () => ({ tipoPessoa: 'fisica' })],
+    ['banco', () => ({ banco: '104' })],
+    ['idConta', () => ({ idConta: h.mundo.alfa.contas.caixa })],
+    ['codEntidade', () => ({ codEntidade: h.mundo.beta.id })],
+    ['matricula', ({ matricula }) => ({ matricula: matricula + 1 })],
+    ['id', () => ({ id: h.mundo.alfa.debitos.aVencer })],
+    ['periodo', () => ({ periodo: '2020-01' })],
+    ['codContrib', () => ({ codContrib: 2 })],
+  ])('with another %s is of no debit', async (_, outro) => {
+    const certo = decodificarBoleto(await pedidoDe(h.mundo.alfa.debitos.vencido))!
+    const pedido = codificarBoleto({ ...certo, ...outro(certo) })
+    for (const answer of [
+      await pedir(pedido, await cliente()),
+      await pedirComoAdmin(pedido, await h.entrar(h.mundo.alfa.admin.email)),
+    ]) {
+      expect(answer.statusCode).toBe(404)
+      expect(answer.json<Problem>()).toMatchObject({
+        code: 'nao-encontrado',
+        detail: 'Este débito não existe.',
+      })
+    }
+  })
+
+  it.each([
+    ['not base64', '%C3%A7!!'],
+    ['base64 of something else', btoa('qualquer coisa')],
+    ['one field short', btoa('juridica;001;1;1;1;1;2026-11').replace(/=+$/, '')],
+    ['one field over', btoa('juridica;001;1;1;1;1;2026-11;1;1').replace(/=+$/, '')],
+    ['a negative id', btoa('juridica;001;1;1;1;-1;2026-11;1').replace(/=+$/, '')],
+    ['an id beyond any column', btoa('juridica;001;1;1;1;99999999999;2026-11;1').replace(/=+$/, '')],
+    ['bytes of no text', 'gICAgICA'],
+    ['a SQL text', btoa('juridica;001;1;1;1;1 or 1=1;2026-11;1').replace(/=+$/, '')],
+  ])('that is %s is refused', async (_, pedido) => {
+    const answer = await pedir(pedido, await cliente())
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json<Problem>()).toMatchObject({
+      code: 'boleto-invalido',
+      detail: 'O pedido de boleto não pôde ser lido.',
+    })
+  })
+
+  it('that is too long is refused', async () => {
+    const answer = await pedir('A'.repeat(401), await cliente())
+    expect(answer.statusCode).toBe(400)
+    expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/)
+  })
+})

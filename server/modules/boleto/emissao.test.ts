@@ -1,0 +1,246 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { codificarBoleto } from '#src/api/contract/boleto.ts'
+import { boleto, contaBancaria, contribuicao, credito, debito } from '#server/db/schema.ts'
+import { useApp } from '#server/test/harness.ts'
+import { dadosDoBoleto } from './documento.ts'
+import { emitir } from './service.ts'
+
+const h = useApp()
+const ADMIN = { tipo: 'admin' } as const
+
+let ano = 2030
+/** A new open debit of the company on the conta of bank 001, due as said; gives its id and its boleto request. */
+async function dever(
+  vencimento: string,
+  valor = 15_075,
+  situacao: 'aberto' | 'pago' | 'cancelado' = 'aberto',
+) {
+  const { id: entidadeId, empresa, contribuicoes, contas } = h.mundo.alfa
+  const periodo = `${++ano}-01`
+  const [{ id } = { id: 0 }] = await h.database.db
+    .insert(debito)
+    .values({
+      entidadeId,
+      cadastroId: empresa.id,
+      contribuicaoId: contribuicoes.mensal,
+      periodo,
+      vencimento,
+      valor,
+      situacao,
+    })
+    .returning({ id: debito.id })
+  const pedido = codificarBoleto({
+    tipoPessoa: 'juridica',
+    banco: '001',
+    idConta: contas.bb,
+    codEntidade: entidadeId,
+    matricula: empresa.matricula,
+    id,
+    periodo,
+    codContrib: 1,
+  })
+  return { id, pedido }
+}
+
+const escopo = () => ({ db: h.database.db, entidadeId: h.mundo.alfa.id })
+const emitirEm = (pedido: string, hoje: string) => emitir(escopo(), pedido, ADMIN, hoje)
+const boletosDe = (debitoId: number) =>
+  h.database.db.select().from(boleto).where(eq(boleto.debitoId, debitoId)).orderBy(boleto.id)
+const resumo = async (debitoId: number) =>
+  (await boletosDe(debitoId)).map(({ vencimento, valor, status }) => [vencimento, valor, status])
+
+async function pagina(pedido: string, hoje: string) {
+  const emissao = await emitirEm(pedido, hoje)
+  const entidade = await h.app.entidades.porId(h.mundo.alfa.id)
+  return dadosDoBoleto(emissao, entidade, true)
+}
+
+describe('a slip asked for again', () => {
+  it('is the same until it is due', async () => {
+    const { id, pedido } = await dever('2026-12-10')
+    const primeiro = await emitirEm(pedido, '2026-11-21')
+    const segundo = await emitirEm(pedido, '2026-12-10')
+    expect(segundo.boleto).toEqual(primeiro.boleto)
+    expect(await resumo(id)).toEqual([['2026-12-10', 15_075, 'a-registrar']])
+  })
+
+  it('is the same on the business day after a due date without banks', async () => {
+    const { id, pedido } = await dever('2026-11-21')
+    await emitirEm(pedido, '2026-11-20')
+    await emitirEm(pedido, '2026-11-23')
+    expect(await resumo(id)).toEqual([['2026-11-21', 15_075, 'a-registrar']])
+  })
+
+  it('after that is another, due on the next business day with the value of that day', async () => {
+    const { id, pedido } = await dever('2026-11-10')
+    await emitirEm(pedido, '2026-11-10')
+    await emitirEm(pedido, '2026-11-18')
+    await emitirEm(pedido, '2026-11-21')
+    await emitirEm(pedido, '2026-11-23')
+    expect(await resumo(id)).toEqual([
+      ['2026-11-10', 15_075, 'baixado'],
+      // 8 days: 3,02 + 0,40
+      ['2026-11-18', 15_075 + 302 + 40, 'baixado'],
+      // asked on a Saturday, payable on Monday, the 13th day: 3,02 + 0,65
+      ['2026-11-23', 15_075 + 302 + 65, 'a-registrar'],
+    ])
+    const numeros = (await boletosDe(id)).map(({ nossoNumero }) => nossoNumero)
+    expect(new Set(numeros).size).toBe(3)
+  })
+
+  it('is another when part was paid, when the bank rejected it, and when the conta changed its convênio', async () => {
+    const { id: entidadeId, empresa, contas } = h.mundo.alfa
+    const { db } = h.database
+    const { id, pedido } = await dever('2026-12-10')
+    await emitirEm(pedido, '2026-11-21')
+    await db.insert(credito).values({
+      entidadeId,
+      cadastroId: empresa.id,
+      debitoId: id,
+      origem: 'pagamento',
+      data: '2026-11-21',
+      valor: 5_000,
+    })
+    await emitirEm(pedido, '2026-11-21')
+    await db.update(boleto).set({ status: 'rejeitado' }).where(eq(boleto.valor, 10_075))
+    await emitirEm(pedido, '2026-11-21')
+    const convenio = (valor: string) =>
+      db.update(contaBancaria).set({ convenio: valor }).where(eq(contaBancaria.id, contas.bb))
+    await convenio('7654321')
+    const { boleto: novo } = await emitirEm(pedido, '2026-11-21')
+    await convenio('1234567')
+    expect(novo.nossoNumero).toMatch(/^7654321/)
+    expect(await resumo(id)).toEqual([
+      ['2026-12-10', 15_075, 'baixado'],
+      ['2026-12-10', 10_075, 'rejeitado'],
+      ['2026-12-10', 10_075, 'baixado'],
+      ['2026-12-10', 10_075, 'a-registrar'],
+    ])
+  })
+
+  it('says so once the bank has registered it', async () => {
+    const { id, pedido } = await dever('2026-12-10')
+    expect((await pagina(pedido, '2026-11-21')).registrado).toBe(false)
+    await h.database.db.update(boleto).set({ status: 'registrado' }).where(eq(boleto.debitoId, id))
+    expect((await pagina(pedido, '2026-11-21')).registrado).toBe(true)
+  })
+})
+
+describe('nosso número', () => {
+  it('runs on without gaps, for refusals take none', async () => {
+    const { pedido: antes } = await dever('2026-12-10')
+    const { pedido: semBanco } = await dever('1999-12-10', 100)
+    const { pedido: depois } = await dever('2026-12-10')
+    const numero = async (pedido: string) =>
+      Number((await emitirEm(pedido, '2026-11-21')).boleto.nossoNumero.slice(7))
+    const primeiro = await numero(antes)
+    await expect(emitirEm(semBanco, '1999-12-01')).rejects.toMatchObject({ status: 409 })
+    expect(await numero(depois)).toBe(primeiro + 1)
+  })
+
+  it('is one for each of several debits issued at once', async () => {
+    const debitos = await Promise.all(Array.from({ length: 5 }, () => dever('2026-12-10')))
+    const emitidos = await Promise.all(
+      debitos.flatMap(({ pedido }) => [emitirEm(pedido, '2026-11-21'), emitirEm(pedido, '2026-11-21')]),
+    )
+    const numeros = emitidos.map((emissao) => emissao.boleto.nossoNumero)
+    expect(new Set(numeros).size).toBe(5)
+    for (const { id } of debitos) expect(await boletosDe(id)).toHaveLength(1)
+  })
+})
+
+describe('refused with 409', () => {
+  it.each([
+    ['pago', 'Este débito já foi quitado.'],
+    ['cancelado', 'Este débito foi cancelado: não há o que pagar.'],
+  ] as const)('a debit that is %s', async (situacao, message) => {
+    const { id, pedido } = await dever('2026-12-10', 15_075, situacao)
+    await expect(emitirEm(pedido, '2026-11-21')).rejects.toMatchObject({
+      status: 409,
+      code: 'debito-quitado',
+      message,
+    })
+    expect(await boletosDe(id)).toEqual([])
+  })
+
+  it('an open debit of which nothing is left to pay', async () => {
+    const { id: entidadeId, empresa } = h.mundo.alfa
+    const { id, pedido } = await dever('2026-12-10')
+    const pagamento = { entidadeId, cadastroId: empresa.id, debitoId: id, origem: 'pagamento' as const }
+    await h.database.db.insert(credito).values({ ...pagamento, data: '2026-11-20', valor: 15_075 })
+    await expect(emitirEm(pedido, '2026-11-21')).rejects.toMatchObject({ code: 'debito-quitado' })
+  })
+
+  it.each([
+    [{ ativa: false }, 'A conta bancária desta contribuição está inativa.'],
+    [
+      { convenio: '12' },
+      'A conta bancária desta contribuição está incompleta: O convênio deve ter 4, 6 ou 7 dígitos.',
+    ],
+    [{ proximoNossoNumero: 10_000_000_000 }, /sequência do nosso número chegou ao fim/],
+  ])('a conta with %j', async (mudanca, message) => {
+    const { contas } = h.mundo.alfa
+    const { db } = h.database
+    const daConta = eq(contaBancaria.id, contas.bb)
+    const [antes] = await db.select().from(contaBancaria).where(daConta)
+    const { id, pedido } = await dever('2026-12-10')
+    await db.update(contaBancaria).set(mudanca).where(daConta)
+    const recusa = emitirEm(pedido, '2026-11-21')
+    await expect(recusa).rejects.toMatchObject({ status: 409, code: 'conta-invalida' })
+    await expect(recusa).rejects.toThrow(message)
+    const { ativa, convenio, proximoNossoNumero } = antes!
+    await db.update(contaBancaria).set({ ativa, convenio, proximoNossoNumero }).where(daConta)
+    expect(await boletosDe(id)).toEqual([])
+  })
+
+  it('a value beyond what the bank takes', async () => {
+    const { pedido } = await dever('2026-12-10', 10_000_000_000)
+    await expect(emitirEm(pedido, '2026-11-21')).rejects.toMatchObject({ code: 'conta-invalida' })
+  })
+})
+
+describe('the page says', () => {
+  it('the charges in reais while the debit is not due', async () => {
+    const { pedido } = await dever('2026-12-10')
+    const { instrucoes, demonstrativo } = await pagina(pedido, '2026-11-21')
+    expect(instrucoes).toEqual([
+      'Após 10/12/2026, cobrar multa de R$ 3,02 e juros de R$ 0,05 por dia de atraso.',
+    ])
+    expect(demonstrativo).toEqual([{ descricao: `Contribuição associativa – 01/${ano}`, valor: 15_075 }])
+  })
+
+  it('how the value of a late debit comes about, and that it ends on the new due date', async () => {
+    const { id: entidadeId, empresa } = h.mundo.alfa
+    const { id, pedido } = await dever('2026-11-10')
+    const pagamento = { entidadeId, cadastroId: empresa.id, debitoId: id, origem: 'pagamento' as const }
+    await h.database.db.insert(credito).values({ ...pagamento, data: '2026-11-20', valor: 5_000 })
+    const { valor, instrucoes, demonstrativo } = await pagina(pedido, '2026-11-23')
+    expect(valor).toBe(10_442)
+    expect(demonstrativo).toEqual([
+      { descricao: `Contribuição associativa – 01/${ano}`, valor: 15_075 },
+      { descricao: 'Multa', valor: 302 },
+      { descricao: 'Juros de mora (13 dias)', valor: 65 },
+      { descricao: 'Já pago: R$ 50,00 a menos' },
+    ])
+    expect(instrucoes).toEqual([
+      'Valor do débito vencido em 10/11/2026, atualizado até 23/11/2026.',
+      'Não receber após o vencimento: emita a segunda via.',
+    ])
+  })
+
+  it('of a rule that no cashier can apply, to ask for a new slip', async () => {
+    const { contribuicoes } = h.mundo.alfa
+    const { db } = h.database
+    const daContribuicao = eq(contribuicao.id, contribuicoes.mensal)
+    const [antes] = await db.select().from(contribuicao).where(daContribuicao)
+    const { pedido } = await dever('2026-12-10')
+    await db
+      .update(contribuicao)
+      .set({ regraAtraso: { tipo: 'clt600' } })
+      .where(daContribuicao)
+    const { instrucoes } = await pagina(pedido, '2026-11-21')
+    await db.update(contribuicao).set({ regraAtraso: antes!.regraAtraso }).where(daContribuicao)
+    expect(instrucoes).toEqual(['Não receber após o vencimento: emita a segunda via.'])
+  })
+})

@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { beforeEach, expect, test } from 'vitest'
+import { cadastroQuery, type CadastroQuery } from '#src/api/contract/cadastro.ts'
+import { rememberPageSize } from './page-size.ts'
+import {
+  changeSearch,
+  clearFilters,
+  isNarrowed,
+  pageInRange,
+  sortingOf,
+  sortOf,
+  tableSearch,
+} from './table-search.ts'
+
+const adapter = tableSearch(cadastroQuery)
+// The router hands over whatever the address held.
+const read = (address: object) => adapter.read(address as Parameters<typeof adapter.read>[0])
+const strip = (search: CadastroQuery) => adapter.stripDefaults({ search, next: (same) => same })
+const usual: CadastroQuery = { page: 1, pageSize: 20, sort: 'nome.asc', q: '', situacao: 'todos', uf: '' }
+
+beforeEach(() => localStorage.clear())
+
+test('an empty address means the defaults', () => {
+  expect(read({})).toEqual(usual)
+})
+
+test('a field that cannot be read falls back alone, the others stand', () => {
+  const address = { page: 'abc', pageSize: 10 ** 9, sort: 'senha.asc', uf: 'XX', situacao: 'ativos', q: 'padaria' }
+  expect(read(address)).toEqual({ ...usual, situacao: 'ativos', q: 'padaria' })
+})
+
+test('a search for digits, which the router reads as a number, is still text', () => {
+  expect(read({ q: 11222333000181, page: '3' })).toEqual({ ...usual, q: '11222333000181', page: 3 })
+})
+
+test('whatever the address holds, the server accepts what comes out of it', () => {
+  const keys = ['page', 'pageSize', 'sort', 'q', 'situacao', 'uf', 'outro']
+  fc.assert(
+    fc.property(fc.dictionary(fc.constantFrom(...keys), fc.anything()), (address) => {
+      expect(cadastroQuery.safeParse(read(address)).success).toBe(true)
+    }),
+  )
+})
+
+test('defaults stay out of the address, and reading it back gives the same search', () => {
+  expect(strip(usual)).toEqual({})
+  const search: CadastroQuery = { ...usual, page: 4, sort: 'cidade.desc', uf: 'SP' }
+  expect(strip(search)).toEqual({ page: 4, sort: 'cidade.desc', uf: 'SP' })
+  expect(read(strip(search))).toEqual(search)
+})
+
+test('the page size last chosen is the default from then on, unless the address says otherwise', () => {
+  rememberPageSize(50)
+  expect(read({}).pageSize).toBe(50)
+  expect(strip({ ...usual, pageSize: 50 })).toEqual({})
+  expect(read({ pageSize: 10 }).pageSize).toBe(10)
+  localStorage.setItem('contribui.itensPorPagina', '7777')
+  expect(read({}).pageSize).toBe(20)
+})
+
+test('sort, text and filters start at the first page again; another page changes nothing else', () => {
+  const search: CadastroQuery = { ...usual, page: 7, q: 'sol' }
+  expect(changeSearch(search, { sort: 'cidade.asc' })).toEqual({ ...search, sort: 'cidade.asc', page: 1 })
+  expect(changeSearch(search, { uf: 'RJ' })).toEqual({ ...search, uf: 'RJ', page: 1 })
+  expect(changeSearch(search, { page: 8 })).toEqual({ ...search, page: 8 })
+})
+
+test('another page size keeps the first row in sight', () => {
+  const sizes = fc.constantFrom(10, 20, 50, 100)
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 500 }), sizes, sizes, (page, before, after) => {
+      const firstRow = (page - 1) * before
+      const changed = changeSearch({ ...usual, page, pageSize: before }, { pageSize: after })
+      expect((changed.page - 1) * after).toBeLessThanOrEqual(firstRow)
+      expect(changed.page * after).toBeGreaterThan(firstRow)
+    }),
+  )
+})
+
+test('text and filters narrow the list, page and sort do not, and clearing removes only what narrows', () => {
+  expect(isNarrowed({ ...usual, page: 3, pageSize: 50, sort: 'cidade.desc' }, usual)).toBe(false)
+  expect(isNarrowed({ ...usual, q: 'sol' }, usual)).toBe(true)
+  expect(isNarrowed({ ...usual, situacao: 'inativos' }, usual)).toBe(true)
+  const narrowed: CadastroQuery = { page: 3, pageSize: 50, sort: 'cidade.desc', q: 'a', situacao: 'ativos', uf: 'SP' }
+  expect(clearFilters(narrowed, usual)).toEqual({ ...usual, pageSize: 50, sort: 'cidade.desc' })
+})
+
+test('a page behind the last one becomes the last one', () => {
+  expect(pageInRange(5, 4)).toBe(4)
+  expect(pageInRange(2, 0)).toBe(1)
+  expect(pageInRange(3, 9)).toBe(3)
+})
+
+test('sort text and sorting state are two spellings of one thing', () => {
+  expect(sortingOf('nome.desc')).toEqual([{ id: 'nome', desc: true }])
+  expect(sortOf(sortingOf('cidade.asc'))).toBe('cidade.asc')
+  expect(sortOf([])).toBeUndefined()
+})
