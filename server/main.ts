@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig, type Config } from './config.ts'
 import { isEmpty, seedBase, seedDemo } from './db/demo/seed.ts'
 import { CONTAS_DEMO } from './db/demo/usuarios.ts'
 import { migrate } from './db/migrate.ts'
@@ -33,8 +33,20 @@ async function start() {
   process.on('SIGTERM', (signal) => void stop(signal))
   process.on('SIGINT', (signal) => void stop(signal))
 
-  const address = await app.listen({ port: config.port, host: config.host })
+  const address = await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+    throw addressRefused(error, config)
+  })
   process.stdout.write(welcome(config.publicUrl ?? address, config.demo))
+}
+
+/** The setting behind a refused address; any other error as it is. */
+function addressRefused(error: unknown, { port, host }: Config): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : ''
+  if (code === 'EADDRINUSE') return new ConfigError('PORT', `a porta ${port} já está em uso.`)
+  if (code === 'EACCES') return new ConfigError('PORT', `não há permissão para abrir a porta ${port}.`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new ConfigError('HOST', `o endereço ${host} não é desta máquina.`)
+  return error
 }
 
 function welcome(address: string, demo: boolean): string {

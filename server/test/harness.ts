@@ -80,7 +80,8 @@ export function useApp(overrides: Record<string, string> = {}): Harness {
   return harness
 }
 
-async function createDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+/** An empty database on the suite's PostgreSQL, and how to be rid of it. */
+export async function createDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `contribui_teste_${process.pid}_${Date.now().toString(36)}_${Math.random().toString(36).slice(2, 6)}`
   const run = async (statement: string) => {
     const client = new pg.Client({ connectionString: POSTGRES })

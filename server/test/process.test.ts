@@ -2,11 +2,14 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import type { UsuarioComTokens } from '#src/api/contract/auth.ts'
 import type { LinhaCadastro, PessoaJuridica } from '#src/api/contract/cadastro.ts'
 import type { Pagina } from '#src/api/contract/common.ts'
 import { digitosCnpj } from '#src/api/contract/documento.ts'
+import { HUB_PATH, RECEIVE_NOTIFICATION } from '#src/api/contract/notification.ts'
+import { createDatabase } from './harness.ts'
 
 /** The server as an operator meets it: a process with an environment, signals and an exit code. */
 const dirs: string[] = []
@@ -78,6 +81,7 @@ describe('a wrong setting stops the start with a sentence that names it', () => 
     ],
     ['LOG_LEVEL', { LOG_LEVEL: 'muito' }, 'LOG_LEVEL: use um de:'],
     ['JWT_PRIVATE_KEY', { JWT_PRIVATE_KEY: 'segredo' }, 'JWT_PRIVATE_KEY: não é uma chave privada Ed25519'],
+    ['HOST', { HOST: '203.0.113.7' }, 'HOST: o endereço 203.0.113.7 não é desta máquina.'],
     ['DATA_DIR', { DATA_DIR: '/dev/null/x' }, 'DATA_DIR: não foi possível criar o diretório'],
   ])('%s', async (_name, env, sentence) => {
     const { code, output } = await refusal({ DATA_DIR: newDir(), ...env })
@@ -131,6 +135,41 @@ describe.runIf(embedded)('embedded database', () => {
     expect(acknowledged.length).toBeGreaterThan(0)
     expect(acknowledged.filter((matricula) => !found.includes(matricula))).toEqual([])
   }, 120_000)
+})
+
+describe.runIf(!embedded)('several processes on one PostgreSQL', () => {
+  it('migrate and fill it once, accept each other’s tokens, and carry a push from one to a browser of the other', async () => {
+    const { url: DATABASE_URL, drop } = await createDatabase()
+    try {
+      const env = { DATABASE_URL, DEMO: '1' }
+      const [one, other] = await Promise.all([
+        start({ ...env, DATA_DIR: newDir() }),
+        start({ ...env, DATA_DIR: newDir() }),
+      ])
+      const headers = await signIn(one.url)
+      const list = await fetch(`${other.url}/api/pessoajuridica?pageSize=1`, { headers })
+      expect(((await list.json()) as Pagina<LinhaCadastro>).totalItems).toBe(2000)
+
+      const connection = new HubConnectionBuilder()
+        .withUrl(`${other.url}${HUB_PATH}`, {
+          accessTokenFactory: () => headers.authorization?.slice(7) ?? '',
+        })
+        .configureLogging(LogLevel.None)
+        .build()
+      const pushed = new Promise((resolve) => connection.on(RECEIVE_NOTIFICATION, resolve))
+      await connection.start()
+      const body = JSON.stringify({ messageType: 'Aviso', message: 'De um processo ao outro' })
+      await fetch(`${one.url}/api/notification`, { method: 'POST', headers, body })
+      expect(await pushed).toMatchObject({ message: 'De um processo ao outro' })
+      await connection.stop()
+
+      one.child.kill('SIGTERM')
+      other.child.kill('SIGTERM')
+      expect([await one.exit, await other.exit]).toEqual([0, 0])
+    } finally {
+      await drop()
+    }
+  }, 60_000)
 })
 
 async function signIn(url: string): Promise<Record<string, string>> {

@@ -206,7 +206,7 @@ describe('a boleto request', () => {
       expect(answer.statusCode).toBe(404)
       expect(answer.json<Problem>()).toMatchObject({
         code: 'nao-encontrado',
-        detail: 'Este débito não existe.',
+        detail: 'Débito não encontrado.',
       })
     }
   })

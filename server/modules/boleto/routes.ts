@@ -25,7 +25,7 @@ export async function boletoRoutes(app: FastifyInstance) {
     const solicitante: Solicitante | null = consulta
       ? { tipo: 'consulta', cadastroId: consulta.cadastroId }
       : usuario && { tipo: 'cliente', usuarioId: usuario.id }
-    if (!solicitante) throw naoEncontrado('Este débito não existe.')
+    if (!solicitante) throw naoEncontrado('Débito não encontrado.')
     return pdf(escopo, params.params, solicitante, reply)
   })
 

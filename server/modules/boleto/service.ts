@@ -45,7 +45,7 @@ export async function emitir(
   return comTransacao(escopo, async (dentro) => {
     const linha = await repo.travarDebito(dentro, params)
     if (!linha || !(await alcanca(dentro, solicitante, linha.cadastro)))
-      throw naoEncontrado('Este débito não existe.')
+      throw naoEncontrado('Débito não encontrado.')
     const { vencimento, valor } = await termos(dentro, linha, hoje)
     const impedimento = impedimentoDaConta(linha.conta)
     if (impedimento !== null) throw contaInvalida(impedimento)

@@ -29,12 +29,7 @@ export function NotificationCard({ notification, onRead }: Props) {
   )
   if (isRead) return <div className={classes.card}>{content}</div>
   return (
-    <button
-      type="button"
-      className={classes.card}
-      data-unread
-      onClick={onRead}
-    >
+    <button type="button" className={classes.card} data-unread onClick={onRead}>
       {content}
       <VisuallyHidden>Não lida. Marcar como lida.</VisuallyHidden>
     </button>

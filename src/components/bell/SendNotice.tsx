@@ -1,7 +1,8 @@
-import { Button, Checkbox, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import { papeis, type Papel } from '#src/api/contract/papeis.ts'
+import { Dialog } from '#src/components/feedback/Dialog.tsx'
 import { pushNotificationMutation } from '#src/queries/notification.ts'
 import { addToast } from '#src/stores/toasts.ts'
 
@@ -16,14 +17,9 @@ interface Props {
 /** Dialog with which staff sends a notice to other users. */
 export function SendNotice({ opened, onClose }: Props) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title="Enviar aviso"
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
+    <Dialog opened={opened} onClose={onClose} title="Enviar aviso">
       <NoticeForm onDone={onClose} />
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -2,7 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { differences, rebase } from './conflict.ts'
 
-const record = fc.record({ nome: fc.string(), cidade: fc.string(), capital: fc.option(fc.nat(3)), ativo: fc.boolean() })
+const record = fc.record({
+  nome: fc.string(),
+  cidade: fc.string(),
+  capital: fc.option(fc.nat(3)),
+  ativo: fc.boolean(),
+})
 
 test('rebasing keeps each of my changes and takes everything else as stored', () => {
   fc.assert(

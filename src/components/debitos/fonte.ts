@@ -7,8 +7,15 @@ export type FonteDosDebitos =
 
 type Session = Pick<ReturnType<typeof session.getState>, 'token' | 'isAdmin' | 'acessoId' | 'consulta'>
 
-/** A signed-in client's acesso, else what was consulted, else null: there is nothing to show. */
-export function fonteDosDebitos({ token, isAdmin, acessoId, consulta }: Session): FonteDosDebitos | null {
-  if (token !== null && !isAdmin && acessoId !== null) return { de: 'acesso', acessoId }
-  return consulta && { de: 'consulta', consulta }
+/**
+ * A signed-in client's acesso, else what was consulted, else null: there is nothing to show. With `aConsulta` what was consulted comes
+ * first, for clients who look at somebody else's debits.
+ */
+export function fonteDosDebitos(
+  { token, isAdmin, acessoId, consulta }: Session,
+  aConsulta: boolean,
+): FonteDosDebitos | null {
+  const consultada = consulta && ({ de: 'consulta', consulta } as const)
+  if (consultada && aConsulta) return consultada
+  return token !== null && !isAdmin && acessoId !== null ? { de: 'acesso', acessoId } : consultada
 }

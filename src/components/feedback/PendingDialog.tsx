@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { MantineFrame } from '#src/components/theme/MantineFrame.tsx'
 import { responder, type Pending } from '#src/stores/confirmation.ts'
+import { Dialog } from './Dialog.tsx'
 
 /** One question or notice. Closes when answered; a failing action keeps it open with the reason. */
 export function PendingDialog({ pending }: { pending: Pending }) {
@@ -13,14 +14,7 @@ export function PendingDialog({ pending }: { pending: Pending }) {
 
   return (
     <MantineFrame>
-      <Modal
-        opened
-        onClose={giveUp}
-        title={pending.titulo}
-        centered
-        size="sm"
-        closeButtonProps={{ 'aria-label': 'Fechar' }}
-      >
+      <Dialog opened onClose={giveUp} title={pending.titulo} size="sm">
         <Stack gap="md">
           <Text style={{ whiteSpace: 'pre-line' }}>{pending.texto}</Text>
           {action.error && (
@@ -49,7 +43,7 @@ export function PendingDialog({ pending }: { pending: Pending }) {
             )}
           </Group>
         </Stack>
-      </Modal>
+      </Dialog>
     </MantineFrame>
   )
 }

@@ -68,6 +68,7 @@ export function FormPage(props: FormPageProps) {
           <Button
             variant="subtle"
             color="red"
+            c="var(--mantine-color-error)"
             className={classes.delete}
             onClick={props.onDelete}
             disabled={saving}

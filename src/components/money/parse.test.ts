@@ -25,9 +25,12 @@ test.each([
   expect(lerCentavos(text)).toBe(centavos)
 })
 
-test.each(['1,234', '12.34,5', '1.23.456', '12,3,4', 'abc', '1e5', ',50', 'R$ -'])('%s is no amount', (text) => {
-  expect(lerCentavos(text)).toBeNaN()
-})
+test.each(['1,234', '12.34,5', '1.23.456', '12,3,4', 'abc', '1e5', ',50', 'R$ -'])(
+  '%s is no amount',
+  (text) => {
+    expect(lerCentavos(text)).toBeNaN()
+  },
+)
 
 test('blank is no amount at all', () => {
   expect(lerCentavos('')).toBeNull()

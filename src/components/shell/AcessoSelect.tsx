@@ -1,15 +1,11 @@
 import { NativeSelect } from '@mantine/core'
-import type { Acesso, Usuario } from '#src/api/contract/auth.ts'
+import type { Acesso } from '#src/api/contract/auth.ts'
 import { formatarRegistro } from '#src/api/contract/documento.ts'
-import { acessosAtivos } from '#src/stores/acesso.ts'
 import { chooseAcesso } from '#src/stores/session.ts'
 import classes from './toolbar.module.css'
 
-/** 'Acesso Atual': only for those who can choose. */
-export function AcessoSelect({ user, acesso }: { user: Usuario; acesso: Acesso | undefined }) {
-  const ativos = acessosAtivos(user)
-  if (ativos.length < 2) return null
-
+/** 'Acesso Atual': which of several active acessos is in use. */
+export function AcessoSelect({ ativos, acesso }: { ativos: Acesso[]; acesso: Acesso | undefined }) {
   return (
     <NativeSelect
       className={classes.acesso}

@@ -68,24 +68,30 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** On entering another page: runs the callback and moves the focus to the new heading, as a full page load would. */
+/** On entering another page: runs the callback, then moves the focus to the new heading, as a full page load would. */
 function usePageEntry(onEntry: () => void) {
   const router = useRouter()
+  const [entries, setEntries] = useState(0)
   const latest = useRef(onEntry)
   useEffect(() => {
     latest.current = onEntry
   })
+
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged) return
         latest.current()
-        const main = document.querySelector<HTMLElement>('#conteudo')
-        const heading = main?.querySelector<HTMLElement>('h1')
-        // A heading takes the focus only when it may have it.
-        heading?.setAttribute('tabindex', '-1')
-        ;(heading ?? main)?.focus({ preventScroll: true })
+        setEntries((count) => count + 1)
       }),
     [router],
   )
+
+  useEffect(() => {
+    // After the callback's changes are on the screen: what is inert takes no focus.
+    if (entries === 0) return
+    const main = document.querySelector<HTMLElement>('#conteudo')
+    const target = main?.querySelector<HTMLElement>('h1[tabindex]') ?? main
+    target?.focus({ preventScroll: true })
+  }, [entries])
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { Usuario } from '#src/api/contract/auth.ts'
 import { Bell } from '#src/components/bell/Bell.tsx'
 import { MantineFrame } from '#src/components/theme/MantineFrame.tsx'
-import { acessoAtual } from '#src/stores/acesso.ts'
+import { acessoAtual, acessosAtivos } from '#src/stores/acesso.ts'
 import { chooseAcesso, session } from '#src/stores/session.ts'
 import { AcessoSelect } from './AcessoSelect.tsx'
 import { UserMenu } from './UserMenu.tsx'
@@ -10,6 +10,7 @@ import { UserMenu } from './UserMenu.tsx'
 /** The toolbar's part that only the signed-in see, in a chunk of its own. */
 export function SignedInTools({ user }: { user: Usuario }) {
   const acessoId = session((state) => state.acessoId)
+  const ativos = acessosAtivos(user)
   const acesso = acessoAtual(user, acessoId)
 
   useEffect(() => {
@@ -19,9 +20,9 @@ export function SignedInTools({ user }: { user: Usuario }) {
 
   return (
     <MantineFrame>
-      <AcessoSelect user={user} acesso={acesso} />
+      {ativos.length > 1 && <AcessoSelect ativos={ativos} acesso={acesso} />}
       {user.isAdmin && <Bell user={user} />}
-      <UserMenu user={user} name={acesso?.nome ?? user.name} />
+      <UserMenu user={user} name={(ativos.length === 1 && acesso?.nome) || user.name} />
     </MantineFrame>
   )
 }

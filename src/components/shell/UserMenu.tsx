@@ -6,7 +6,7 @@ import { logoutMutation } from '#src/queries/auth.ts'
 import { addToast } from '#src/stores/toasts.ts'
 import classes from './toolbar.module.css'
 
-/** Who is signed in, and the way out. `name` is the user's, or that of the acesso in use. */
+/** Who is signed in, and the way out. `name` is the user's, or that of their only acesso. */
 export function UserMenu({ user, name }: { user: Usuario; name: string }) {
   const logout = useMutation({
     ...logoutMutation(),

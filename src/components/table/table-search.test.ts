@@ -25,7 +25,14 @@ test('an empty address means the defaults', () => {
 })
 
 test('a field that cannot be read falls back alone, the others stand', () => {
-  const address = { page: 'abc', pageSize: 10 ** 9, sort: 'senha.asc', uf: 'XX', situacao: 'ativos', q: 'padaria' }
+  const address = {
+    page: 'abc',
+    pageSize: 10 ** 9,
+    sort: 'senha.asc',
+    uf: 'XX',
+    situacao: 'ativos',
+    q: 'padaria',
+  }
   expect(read(address)).toEqual({ ...usual, situacao: 'ativos', q: 'padaria' })
 })
 
@@ -81,7 +88,14 @@ test('text and filters narrow the list, page and sort do not, and clearing remov
   expect(isNarrowed({ ...usual, page: 3, pageSize: 50, sort: 'cidade.desc' }, usual)).toBe(false)
   expect(isNarrowed({ ...usual, q: 'sol' }, usual)).toBe(true)
   expect(isNarrowed({ ...usual, situacao: 'inativos' }, usual)).toBe(true)
-  const narrowed: CadastroQuery = { page: 3, pageSize: 50, sort: 'cidade.desc', q: 'a', situacao: 'ativos', uf: 'SP' }
+  const narrowed: CadastroQuery = {
+    page: 3,
+    pageSize: 50,
+    sort: 'cidade.desc',
+    q: 'a',
+    situacao: 'ativos',
+    uf: 'SP',
+  }
   expect(clearFilters(narrowed, usual)).toEqual({ ...usual, pageSize: 50, sort: 'cidade.desc' })
 })
 

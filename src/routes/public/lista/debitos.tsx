@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import * as z from 'zod/mini'
 import { useShallow } from 'zustand/react/shallow'
 import { DebitosDaConsulta } from '#src/components/debitos/DebitosDaConsulta.tsx'
 import { DebitosDoAcesso } from '#src/components/debitos/DebitosDoAcesso.tsx'
@@ -10,8 +11,10 @@ import { debitosOptions } from '#src/queries/debito.ts'
 import { session } from '#src/stores/session.ts'
 
 export const Route = createFileRoute('/public/lista/debitos')({
-  beforeLoad: () => {
-    const fonte = fonteDosDebitos(session.getState())
+  // `de=consulta`: what was consulted, rather than the debits of the own acesso. The document itself stays out of the URL.
+  validateSearch: z.object({ de: z.catch(z.optional(z.literal('consulta')), undefined) }),
+  beforeLoad: ({ search }) => {
+    const fonte = fonteDosDebitos(session.getState(), search.de === 'consulta')
     if (!fonte) throw redirect({ to: '/public/consulta' })
     return { fonte }
   },
@@ -25,7 +28,8 @@ export const Route = createFileRoute('/public/lista/debitos')({
 
 function ListaDebitos() {
   // Read anew rather than from the route's context: the acesso may change while the list is open.
-  const fonte = session(useShallow(fonteDosDebitos))
+  const aConsulta = Route.useSearch().de === 'consulta'
+  const fonte = session(useShallow((state) => fonteDosDebitos(state, aConsulta)))
   return (
     <Suspense fallback={<DebitosSkeleton />}>
       {fonte?.de === 'acesso' && <DebitosDoAcesso acessoId={fonte.acessoId} />}
