@@ -14,7 +14,7 @@ import { notificationRoutes } from './modules/notification/routes.ts'
 import { painelRoutes } from './modules/painel/routes.ts'
 import { auth } from './plugins/auth.ts'
 import { contract, route } from './plugins/contract.ts'
-import { errors } from './plugins/errors.ts'
+import { errors, sendProblem } from './plugins/errors.ts'
 import { realtime } from './plugins/realtime.ts'
 import { security } from './plugins/security.ts'
 import { staticFiles } from './plugins/static-files.ts'
@@ -38,6 +38,7 @@ export async function buildApp({ database, config, web = null }: AppOptions): Pr
   const app = Fastify({
     trustProxy: config.trustProxy,
     bodyLimit: 1_048_576,
+    frameworkErrors: sendProblem,
     requestTimeout: 30_000,
     // the hub ends its own streams first; what is left are kept-alive sockets that would hold a shutdown up
     forceCloseConnections: true,

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { endSession, session, startSession } from '#src/stores/session.ts'
 import type { Usuario, UsuarioComTokens } from './api/contract/auth.ts'
 import type { MenuItem } from './api/contract/menu.ts'
-import { followSession, router } from './router.tsx'
+import { createAppRouter, followSession, type AppRouter } from './router.tsx'
 
 vi.mock('./api/hub.ts', () => ({ listenToHub: () => () => {} }))
 
@@ -25,7 +25,11 @@ const admin: Usuario = {
   acessos: [],
 }
 const cliente: Usuario = { ...admin, id: 2, name: 'Bia Reis', isAdmin: false, papeis: [] }
-const withTokens = (user: Usuario): UsuarioComTokens => ({ ...user, accessToken, refreshToken: 'r'.repeat(30) })
+const withTokens = (user: Usuario): UsuarioComTokens => ({
+  ...user,
+  accessToken,
+  refreshToken: 'r'.repeat(30),
+})
 
 const menu: MenuItem[] = [
   { id: 1, text: 'Início', icon: 'home', link: '/admin/dashboard', menuType: 'admin', children: [] },
@@ -62,20 +66,20 @@ beforeEach(() => {
   )
 })
 
+let router: AppRouter
 let stopFollowing = () => {}
 afterEach(() => {
   stopFollowing()
   cleanup()
   endSession()
-  router.options.context.queryClient.clear()
+  vi.restoreAllMocks()
   server.resetHandlers()
   server.events.removeAllListeners()
 })
 
-async function open(path: string) {
-  stopFollowing = followSession()
-  router.history.push(path)
-  await router.load()
+function open(path: string) {
+  router = createAppRouter(createMemoryHistory({ initialEntries: [path] }))
+  stopFollowing = followSession(router)
   render(
     <QueryClientProvider client={router.options.context.queryClient}>
       <RouterProvider router={router} />
@@ -94,7 +98,7 @@ async function signIn(login: string, senha: string) {
 
 test('the anonymous are sent to the login, told why, and brought back after it', async () => {
   server.use(http.post('*/api/auth/admin/login', () => HttpResponse.json(withTokens(admin))))
-  await open('/admin/dashboard?aba=1')
+  open('/admin/dashboard?aba=1')
   await screen.findByText('Entre para ver a página que você pediu.')
   expect(href()).toBe('/admin/login?returnUrl=%2Fadmin%2Fdashboard%3Faba%3D1')
 
@@ -108,7 +112,7 @@ test('a refused login says so once, in the form, and keeps what was typed', asyn
   server.use(
     http.post('*/api/auth/admin/login', () => problem(401, 'credenciais', 'Login ou senha incorretos.')),
   )
-  await open('/admin/login')
+  open('/admin/login')
   await signIn('admin@demo.local', 'errada')
   expect((await screen.findByRole('alert')).textContent).toBe('Login ou senha incorretos.')
   expect(screen.getAllByText('Login ou senha incorretos.')).toHaveLength(1)
@@ -121,14 +125,14 @@ test('too many tries: the form says how long to wait and cannot be sent meanwhil
       problem(429, 'muitas-tentativas', 'Muitas tentativas.', { 'retry-after': '90' }),
     ),
   )
-  await open('/admin/login')
+  open('/admin/login')
   await signIn('admin@demo.local', 'errada')
   expect((await screen.findByRole('alert')).textContent).toMatch(/Espere 2 minutos/)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Entrar' }).disabled).toBe(true)
 })
 
 test('blank fields are not sent', async () => {
-  await open('/admin/login')
+  open('/admin/login')
   await userEvent.click(await screen.findByRole('button', { name: 'Entrar' }))
   expect(screen.getAllByText('Campo obrigatório.')).toHaveLength(2)
   expect(document.activeElement).toBe(screen.getByLabelText('E-mail'))
@@ -136,14 +140,14 @@ test('blank fields are not sent', async () => {
 
 test('the menu shows what has a screen and nothing else', async () => {
   startSession(withTokens(admin))
-  await open('/admin/dashboard')
+  open('/admin/dashboard')
   const nav = await screen.findByRole('navigation', { name: 'Principal' })
   expect([...nav.querySelectorAll('a')].map((link) => link.textContent)).toEqual(['Início'])
 })
 
 test('leaving goes to the login of the area and leaves nothing of the user behind', async () => {
   startSession(withTokens(admin))
-  await open('/admin/dashboard')
+  open('/admin/dashboard')
   await userEvent.click(await screen.findByRole('button', { name: 'Conta de Helena Prado' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Sair' }))
   await screen.findByRole('heading', { name: 'Entrar na administração' })
@@ -160,14 +164,14 @@ test('a session that ends by itself goes to the login with the address to come b
     http.get('*/api/auth/user', () => problem(401, 'nao-autenticado', 'Entre.')),
     http.post('*/api/auth/refreshtoken', () => problem(401, 'sessao-encerrada', 'Terminou.')),
   )
-  await open('/admin/dashboard')
+  open('/admin/dashboard')
   await screen.findByText('Sua sessão terminou. Entre de novo para continuar de onde parou.')
   expect(href()).toBe('/admin/login?tokenExpired=true&returnUrl=%2Fadmin%2Fdashboard')
 })
 
 test('a client in the admin area gets 403, with a way on', async () => {
   startSession(withTokens(cliente))
-  await open('/admin/dashboard')
+  open('/admin/dashboard')
   await screen.findByRole('heading', { name: 'Acesso não permitido' })
   expect(href()).toBe('/403')
   expect(screen.getByRole('link', { name: 'Ir para o início' })).toBeDefined()
@@ -178,7 +182,7 @@ test('a server that is down gets an error screen from which one can try again', 
   startSession(withTokens(admin))
   server.use(http.get('*/api/auth/user', () => HttpResponse.error(), { once: true }))
   server.use(http.get('*/api/auth/user', () => HttpResponse.error(), { once: true }))
-  await open('/admin/dashboard')
+  open('/admin/dashboard')
   await screen.findByRole('heading', { name: 'Sem contato com o servidor' })
   expect(session.getState().userId).toBe(1)
   await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }))
@@ -194,12 +198,12 @@ test.each([
   ['/consulta', '/public/consulta'],
   ['/admin/login?returnUrl=//evil.example', '/admin/login'],
 ])('%s leads to %s', async (path, target) => {
-  await open(path)
+  open(path)
   await waitFor(() => expect(href()).toBe(target))
 })
 
 test('any unknown path shows 404', async () => {
-  await open('/nada/disso')
+  open('/nada/disso')
   await screen.findByRole('heading', { name: 'Página não encontrada' })
   expect(document.title).toBe('Página não encontrada · Contribui')
 })

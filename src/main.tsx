@@ -5,11 +5,13 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { applyColorScheme } from '#src/stores/color-scheme.ts'
 import { followOtherTabs } from '#src/stores/session.ts'
-import { followSession, router } from './router.tsx'
+import { createAppRouter, followSession } from './router.tsx'
+
+const router = createAppRouter()
 
 applyColorScheme()
 followOtherTabs()
-followSession()
+followSession(router)
 
 const container = document.querySelector('#root')
 if (!container) throw new Error('index.html has no #root')

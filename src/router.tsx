@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { ErrorScreen } from '#src/components/feedback/ErrorScreen.tsx'
 import { NotFound } from '#src/components/feedback/NotFound.tsx'
 import { loginPath } from '#src/components/shell/return-url.ts'
@@ -16,31 +16,36 @@ declare module '@tanstack/react-query' {
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router
+    router: AppRouter
   }
 }
 
-const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
-})
+export type AppRouter = ReturnType<typeof createAppRouter>
 
-export const router = createRouter({
-  routeTree,
-  context: { queryClient },
-  defaultPreload: 'intent',
-  // Query decides what is stale, not the router.
-  defaultPreloadStaleTime: 0,
-  scrollRestoration: true,
-  defaultErrorComponent: ErrorScreen,
-  defaultNotFoundComponent: NotFound,
-})
+/** The app's router with its cache of server data. Tests give a history of their own; the browser's is the default. */
+export function createAppRouter(history?: RouterHistory) {
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
+  })
+  return createRouter({
+    routeTree,
+    context: { queryClient },
+    ...(history && { history }),
+    defaultPreload: 'intent',
+    // Query decides what is stale, not the router.
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    defaultErrorComponent: ErrorScreen,
+    defaultNotFoundComponent: NotFound,
+  })
+}
 
 /** When a user leaves, here or in another tab, nothing of them may remain; whoever was signed out goes to the login. */
-export function followSession(): () => void {
+export function followSession(router: AppRouter): () => void {
   return session.subscribe((now, before) => {
     // Arriving needs no clearing: what strangers see is nobody's.
     if (before.userId === null || now.userId === before.userId) return
-    queryClient.clear()
+    router.options.context.queryClient.clear()
     if (now.userId === null) {
       const search = now.expired ? { tokenExpired: true, returnUrl: router.latestLocation.href } : {}
       void router.navigate({ to: loginPath(before.isAdmin), search })

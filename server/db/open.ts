@@ -1,5 +1,6 @@
-import { chmodSync, mkdirSync, rmSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -69,9 +70,8 @@ async function openEmbedded(dataDir: string): Promise<Database> {
     throw new ConfigError('DATA_DIR', `não foi possível criar o diretório ${dataDir} (${motivo}).`)
   }
   const unlock = lockDirectory(dataDir)
-  // pg derives the file's name from host and port; a relative path keeps it inside the 107 bytes that a Unix socket's address may have
-  const host = shortest(dataDir)
-  const socketPath = join(host, '.s.PGSQL.5432')
+  const host = socketDirectory(dataDir)
+  const socketPath = join(host, '.s.PGSQL.5432') // the name that pg derives from a directory and a port
   rmSync(socketPath, { force: true })
   const worker = startWorker({ dataDir: join(dataDir, 'pg'), socketPath })
   try {
@@ -101,12 +101,9 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   })
 }
 
-function shortest(dataDir: string): string {
-  const relativo = relative(process.cwd(), dataDir)
-  const menor = relativo.length < dataDir.length ? `./${relativo}` : dataDir
-  if (menor.length > 90)
-    throw new ConfigError('DATA_DIR', 'o caminho é longo demais para o soquete do banco embutido.')
-  return menor
+/** The data directory itself, unless its path is longer than the 107 bytes that a Unix socket's address may have. */
+function socketDirectory(dataDir: string): string {
+  return dataDir.length <= 90 ? dataDir : mkdtempSync(join(tmpdir(), 'contribui-'))
 }
 
 function startWorker(workerData: { dataDir: string; socketPath: string }): Worker {

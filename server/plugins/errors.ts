@@ -94,12 +94,15 @@ function send(reply: FastifyReply, body: Problem) {
   return reply.code(body.status).type('application/problem+json').serializer(JSON.stringify).send(body)
 }
 
+/** Answers with the problem document of a failure; Fastify's own router fails before any handler, so app.ts gives it this too. */
+export function sendProblem(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof AppError) void reply.headers(error.headers)
+  return send(reply, toProblem(error, request))
+}
+
 /** Turns every failure into an RFC 9457 problem document in Portuguese. Nothing of an internal error's text leaves the server. */
 export const errors = fp(async (app: FastifyInstance) => {
-  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
-    if (error instanceof AppError) void reply.headers(error.headers)
-    return send(reply, toProblem(error, request))
-  })
+  app.setErrorHandler(sendProblem)
   app.decorate('problemNotFound', (_request: FastifyRequest, reply: FastifyReply) =>
     send(reply, problem(404, 'rota-desconhecida', 'Este endereço não existe.')),
   )

@@ -48,10 +48,16 @@ export function formatarRegistro(registro: string): string {
   return registro
 }
 
-/** A name as strangers may see it: first word whole, the rest by initials (`Padaria D. A.`); LGPD, domain of the public consultation. */
+const LIGACAO = /^(e|d[aeo]s?)$/i
+
+/**
+ * A name as strangers may see it: its first word, then initials; little words and signs are left out (`Padaria do João & Filhos` →
+ * `Padaria J. F.`). For the public consultation (LGPD).
+ */
 export function mascararNome(nome: string): string {
   const [primeiro = '', ...resto] = nome.trim().split(/\s+/)
-  return [primeiro, ...resto.map((palavra) => `${palavra.charAt(0)}.`)].join(' ')
+  const iniciais = resto.filter((palavra) => /^\p{L}/u.test(palavra) && !LIGACAO.test(palavra))
+  return [primeiro, ...iniciais.map((palavra) => `${palavra.charAt(0).toUpperCase()}.`)].join(' ')
 }
 
 const documento = (valido: (texto: string) => boolean, mensagem: string) =>

@@ -34,7 +34,7 @@ export function CadastroForm<T extends TipoCadastro>({
   const form = useCadastroForm({ tipo, record, readOnly: !podeGravar, onSaved: announce })
   const excluir = useMutation(deleteCadastroMutation(useQueryClient(), tipo))
 
-  const leave = (options?: { ignoreBlocker: boolean }) =>
+  const leave = (options?: { ignoreBlocker: boolean; replace: boolean }) =>
     navigate({ to: '/admin/cadastro/$tipo/lista', params: { tipo }, search: lista ?? {}, ...options })
 
   function announce(saved: Cadastro<T>) {
@@ -59,7 +59,8 @@ export function CadastroForm<T extends TipoCadastro>({
     })
     if (!deleted) return
     addToast({ tone: 'sucesso', message: 'Cadastro excluído' })
-    await leave({ ignoreBlocker: true })
+    // In place of the record, which the back button would not find.
+    await leave({ ignoreBlocker: true, replace: true })
   }
 
   return (

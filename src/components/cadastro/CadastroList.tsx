@@ -11,7 +11,6 @@ import {
 import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
 import { PageTitle } from '#src/components/shell/PageTitle.tsx'
 import { DataTable, type Columns } from '#src/components/table/DataTable.tsx'
-import { EmptyList } from '#src/components/table/EmptyList.tsx'
 import { Pager } from '#src/components/table/Pager.tsx'
 import { SearchBox } from '#src/components/table/SearchBox.tsx'
 import { pageInRange, type TableSearchAdapter } from '#src/components/table/table-search.ts'
@@ -19,8 +18,11 @@ import { useTableSearch, type NavigateSearch } from '#src/components/table/use-t
 import { cadastroListaOptions, prefetchNextPage } from '#src/queries/cadastro.ts'
 import { cadastroColumns } from './cadastro-columns.tsx'
 import { CadastroFilters } from './CadastroFilters.tsx'
+import { CadastroListEmpty } from './CadastroListEmpty.tsx'
 import classes from './cadastro.module.css'
 import { descritores } from './descritores.ts'
+
+const RECORD = '/admin/cadastro/$tipo/$matricula'
 
 interface CadastroListProps {
   tipo: TipoCadastro
@@ -57,16 +59,22 @@ export function CadastroList({ tipo, adapter, search, navigateSearch, podeGravar
   }, [page, search.page, navigateSearch])
 
   const record = ({ matricula }: LinhaCadastro) => ({
-    to: '/admin/cadastro/$tipo/$matricula' as const,
+    to: RECORD,
     params: { tipo, matricula },
     state: { lista: search },
   })
+
+  const newButton = podeGravar && (
+    <LinkButton to={RECORD} params={{ tipo, matricula: 'novo' }} state={{ lista: search }}>
+      {descritores[tipo].novo}
+    </LinkButton>
+  )
 
   return (
     <>
       <div className={classes.top}>
         <PageTitle>{cadastros[tipo].plural}</PageTitle>
-        {podeGravar && <NewButton tipo={tipo} search={search} />}
+        {newButton}
       </div>
       <section className={classes.panel}>
         <div className={classes.filters} role="search">
@@ -91,38 +99,13 @@ export function CadastroList({ tipo, adapter, search, navigateSearch, podeGravar
           renderLink={(row, content) => <Link {...record(row)}>{content}</Link>}
           onOpen={(row) => void navigate(record(row))}
           empty={
-            error ? (
-              <EmptyList
-                title="Não foi possível carregar a lista"
-                action={
-                  <Button variant="default" onClick={() => void refetch()}>
-                    Tentar de novo
-                  </Button>
-                }
-              >
-                {error.message}
-              </EmptyList>
-            ) : state.narrowed ? (
-              <EmptyList
-                title="Nenhum cadastro encontrado"
-                action={
-                  <Button variant="default" onClick={state.clear}>
-                    Limpar filtros
-                  </Button>
-                }
-              >
-                Nada corresponde à pesquisa e aos filtros. Confira o que foi digitado ou limpe os filtros.
-              </EmptyList>
-            ) : (
-              <EmptyList
-                title="Nenhum cadastro ainda"
-                action={podeGravar && <NewButton tipo={tipo} search={search} />}
-              >
-                {podeGravar
-                  ? 'Inclua o primeiro para começar.'
-                  : 'Quando houver cadastros, eles aparecem aqui.'}
-              </EmptyList>
-            )
+            <CadastroListEmpty
+              error={error?.message ?? null}
+              narrowed={state.narrowed}
+              onRetry={() => void refetch()}
+              onClear={state.clear}
+              newButton={newButton}
+            />
           }
         />
         <Pager
@@ -138,15 +121,3 @@ export function CadastroList({ tipo, adapter, search, navigateSearch, podeGravar
 }
 
 const noRows: LinhaCadastro[] = []
-
-function NewButton({ tipo, search }: { tipo: TipoCadastro; search: CadastroQuery }) {
-  return (
-    <LinkButton
-      to="/admin/cadastro/$tipo/$matricula"
-      params={{ tipo, matricula: 'novo' }}
-      state={{ lista: search }}
-    >
-      {descritores[tipo].novo}
-    </LinkButton>
-  )
-}

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import classes from './ConflictNotice.module.css'
 
@@ -12,7 +12,7 @@ interface ConflictNoticeProps {
 
 /** Somebody else saved the record meanwhile: what differs, and which of the two is to stand. */
 export function ConflictNotice({ detail, rows, onReload, onKeepMine }: ConflictNoticeProps) {
-  const notice = useRef<HTMLDivElement>(null)
+  const notice = useRef<HTMLElement>(null)
 
   // The save button that led here may be a screen further down.
   useEffect(() => {
@@ -21,14 +21,8 @@ export function ConflictNotice({ detail, rows, onReload, onKeepMine }: ConflictN
   }, [])
 
   return (
-    <Alert
-      ref={notice}
-      tabIndex={-1}
-      role="alert"
-      color="yellow"
-      variant="light"
-      title="Este cadastro mudou enquanto você o editava"
-    >
+    <section ref={notice} tabIndex={-1} role="alert" className={classes.notice}>
+      <h2 className={classes.title}>Este cadastro mudou enquanto você o editava</h2>
       <p className={classes.detail}>{detail}</p>
       {rows.length === 0 ? (
         <p className={classes.detail}>O que está gravado agora é igual ao que está na sua tela.</p>
@@ -66,6 +60,6 @@ export function ConflictNotice({ detail, rows, onReload, onKeepMine }: ConflictN
           Recarregar
         </Button>
       </div>
-    </Alert>
+    </section>
   )
 }

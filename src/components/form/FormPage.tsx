@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useEffect, useRef, type ReactNode, type SubmitEventHandler } from 'react'
 import classes from './FormPage.module.css'
 import { useDirtyGuard } from './use-dirty-guard.ts'
@@ -45,15 +45,9 @@ export function FormPage(props: FormPageProps) {
       {props.children}
       <div className={classes.actions}>
         {submitError !== null && (
-          <Alert
-            color="red"
-            variant="light"
-            role="alert"
-            className={classes.error}
-            title="Não foi possível salvar"
-          >
+          <p role="alert" className={classes.error}>
             {submitError} O que você digitou continua na tela.
-          </Alert>
+          </p>
         )}
         {!readOnly && (
           <Button type="submit" loading={saving} title="Salvar (Ctrl+S)">

@@ -20,8 +20,9 @@ export function useHasScreen(): (href: string) => boolean {
   return useCallback(
     (href) => {
       const { pathname } = new URL(href, location.origin)
-      const [, , found] = router.getMatchedRoutes(pathname)
-      return found !== undefined
+      const [, params, found] = router.getMatchedRoutes(pathname)
+      // A path that only begins like a route matches it too, with the rest under this name.
+      return found !== undefined && !('**' in params)
     },
     [router],
   )
