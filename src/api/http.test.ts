@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { endSession, session, startSession } from '#src/stores/session.ts'
+import { chooseEntidade, endSession, session, startSession } from '#src/stores/session.ts'
 import { currentUser, logout, publicLogin, type UsuarioComTokens } from './contract/auth.ts'
 import { boletoPdf } from './contract/boleto.ts'
 import { listNotifications } from './contract/notification.ts'
@@ -212,6 +212,21 @@ test('path and query are built from the input and a PDF comes as a blob', async 
     '/api/notification/GetNotificationsByUser?page=2',
     '/api/boleto/a%2Fb',
   ])
+})
+
+test('the entidade goes along only when one is chosen', async () => {
+  const chosen: (string | null)[] = []
+  server.use(
+    http.get('*/api/auth/user', ({ request }) => {
+      chosen.push(request.headers.get('x-entidade'))
+      return HttpResponse.json(user)
+    }),
+  )
+  await call(currentUser)
+  chooseEntidade('febase')
+  await call(currentUser)
+  chooseEntidade(null)
+  expect(chosen).toEqual([null, 'febase'])
 })
 
 test('every failure is an ApiError with a sentence', async () => {

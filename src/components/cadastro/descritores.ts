@@ -6,6 +6,3 @@ import { pessoaJuridica } from './pessoa-juridica.ts'
 export const descritores: { [T in TipoCadastro]: Descritor<T> } = {
   pessoajuridica: pessoaJuridica,
 }
-
-/** Whether a part of an address names a cadastro. */
-export const ehTipoCadastro = (texto: string): texto is TipoCadastro => Object.hasOwn(descritores, texto)

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { ehTipoCadastro } from '#src/components/cadastro/descritores.ts'
+import { ehTipoCadastro } from '#src/components/cadastro/tipo.ts'
 import { requirePermission } from '#src/components/shell/guards.ts'
 
 /** Any cadastro: knows its kind, and lets in only those who may read it. */

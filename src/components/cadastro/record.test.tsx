@@ -1,0 +1,159 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { afterEach, expect, test } from 'vitest'
+import { responder } from '#src/stores/confirmation.ts'
+import { toasts } from '#src/stores/toasts.ts'
+import { problem, stored, fakeBackend, world } from './test-support/fake-backend.ts'
+import { click, field, LISTA, messages, open, REGISTRO, user, write } from './test-support/screens.tsx'
+
+const server = fakeBackend()
+afterEach(() => {
+  responder(false)
+  toasts.setState({ items: [] })
+})
+
+test('a saved record stays open, is announced by its number, and is no longer dirty', async () => {
+  const { address } = open(REGISTRO)
+  await write('Razão social', 'Padaria Lua Ltda')
+  await write('Capital social', '2.000,5')
+  await click('Salvar')
+  await waitFor(() => expect(messages()).toEqual(['Cadastro de matricula 42 foi salvo']))
+  expect(world.saves).toHaveLength(1)
+  expect(world.saves[0]).toMatchObject({
+    method: 'PUT',
+    body: { id: 7, versao: 3, nome: 'Padaria Lua Ltda', capitalSocial: 200_050 },
+  })
+  expect(address()).toBe(REGISTRO)
+  expect(screen.queryByText('Alterações não salvas')).toBeNull()
+})
+
+test('a new record is sent by the other method and moves to its own address', async () => {
+  const { address } = open('/admin/cadastro/pessoajuridica/novo')
+  await screen.findByRole('heading', { name: 'Nova pessoa jurídica' })
+  await user.type(await field('CNPJ'), '12abc34501de35')
+  expect((await field('CNPJ')).value).toBe('12.ABC.345/01DE-35')
+  await write('Razão social', 'Oficina Nova')
+  await user.keyboard('{Control>}s{/Control}')
+  await waitFor(() => expect(address()).toBe('/admin/cadastro/pessoajuridica/43'))
+  expect(world.saves[0]).toMatchObject({
+    method: 'POST',
+    body: { id: 0, registro: '12ABC34501DE35', nome: 'Oficina Nova' },
+  })
+  expect(messages()).toEqual(['Cadastro de matricula 43 foi salvo'])
+})
+
+test('what breaks a rule is told at its field, which gets the focus, and nothing is sent', async () => {
+  open(REGISTRO)
+  await write('Data de abertura', '31022026')
+  await write('CNPJ', '12ABC34501DE36')
+  await click('Salvar')
+  expect(await screen.findByText('CNPJ inválido. Confira os dígitos.')).toBeDefined()
+  expect(screen.getByText('Data inválida.')).toBeDefined()
+  expect(document.activeElement).toBe(await field('CNPJ'))
+  expect((await field('Data de abertura')).value).toBe('31/02/2026')
+  expect(world.saves).toHaveLength(0)
+})
+
+test('field errors of the server stand at their fields, and what was typed stays', async () => {
+  const taken = 'Este CNPJ já está na matrícula 9.'
+  server.use(
+    http.put('*/api/pessoajuridica', () =>
+      problem(409, 'registro-duplicado', 'CNPJ repetido.', { registro: taken }),
+    ),
+  )
+  open(REGISTRO)
+  await write('Razão social', 'Outra')
+  await click('Salvar')
+  expect(await screen.findByText(taken)).toBeDefined()
+  await waitFor(async () => expect(document.activeElement).toBe(await field('CNPJ')))
+  expect((await field('Razão social')).value).toBe('Outra')
+  expect(screen.queryByText(/CNPJ repetido/)).toBeNull()
+  expect(messages()).toEqual([])
+})
+
+test('a failure that belongs to no field is told once, above the buttons', async () => {
+  server.use(http.put('*/api/pessoajuridica', () => problem(503, 'ocupado', 'O servidor está ocupado.')))
+  open(REGISTRO)
+  await write('Razão social', 'Outra')
+  await click('Salvar')
+  expect(
+    await screen.findByText(/O servidor está ocupado\. O que você digitou continua na tela\./),
+  ).toBeDefined()
+  expect((await field('Razão social')).value).toBe('Outra')
+})
+
+/** Opens the record, changes the name, and finds on saving that somebody else changed city and phone. */
+async function runIntoConflict() {
+  open(REGISTRO)
+  await write('Razão social', 'Padaria Lua Ltda')
+  world.record = { ...stored, versao: 4, cidade: 'Jaú' }
+  await click('Salvar')
+  return screen.findByRole('alert')
+}
+
+test('a conflict tells who saved and what differs', async () => {
+  const notice = await runIntoConflict()
+  expect(within(notice).getByText('Ana salvou este cadastro às 10:00.')).toBeDefined()
+  expect(
+    within(notice).getByRole('row', { name: 'Razão social Padaria Sol Ltda Padaria Lua Ltda' }),
+  ).toBeDefined()
+  expect(within(notice).getByRole('row', { name: /^Cidade Jaú Bauru.*você não alterou$/ })).toBeDefined()
+  expect(within(notice).getAllByRole('row')).toHaveLength(3)
+})
+
+test('keeping mine saves my changes on top of theirs', async () => {
+  await runIntoConflict()
+  await click('Manter as minhas alterações')
+  await waitFor(() => expect(messages()).toEqual(['Cadastro de matricula 42 foi salvo']))
+  expect(world.saves.at(-1)?.body).toMatchObject({ versao: 4, nome: 'Padaria Lua Ltda', cidade: 'Jaú' })
+  expect((await field('Cidade')).value).toBe('Jaú')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('reloading drops mine', async () => {
+  await runIntoConflict()
+  await click('Recarregar')
+  expect((await field('Razão social')).value).toBe('Padaria Sol Ltda')
+  expect((await field('Cidade')).value).toBe('Jaú')
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(world.saves).toHaveLength(1)
+})
+
+test('leaving with unsaved changes asks; giving up keeps them, discarding leaves', async () => {
+  const { address } = open(REGISTRO)
+  await write('Razão social', 'Outra')
+  await click('Cancelar')
+  const dialog = await screen.findByRole('dialog', { name: 'Descartar alterações?' })
+  await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }))
+  expect(address()).toBe(REGISTRO)
+  expect((await field('Razão social')).value).toBe('Outra')
+
+  await click('Cancelar')
+  await click('Descartar')
+  await waitFor(() => expect(address()).toBe(LISTA))
+})
+
+test('leaving without changes does not ask, nor after typing a value back', async () => {
+  const { address } = open(REGISTRO)
+  await write('Razão social', 'Outra')
+  await write('Razão social', stored.nome)
+  await click('Cancelar')
+  await waitFor(() => expect(address()).toBe(LISTA))
+})
+
+test('deleting asks by name, says so and goes back to the list', async () => {
+  const { address } = open(REGISTRO)
+  await click('Excluir')
+  const dialog = await screen.findByRole('dialog', { name: 'Excluir pessoa jurídica?' })
+  expect(dialog.textContent).toContain('Padaria Sol Ltda, matrícula 42')
+  await user.click(within(dialog).getByRole('button', { name: 'Excluir' }))
+  await waitFor(() => expect(address()).toBe(LISTA))
+  expect(messages()).toEqual(['Cadastro excluído'])
+})
+
+test('without permission to save the record is only shown', async () => {
+  open(REGISTRO, false)
+  expect((await field('Razão social')).readOnly).toBe(true)
+  expect(screen.queryByRole('button', { name: 'Salvar' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Excluir' })).toBeNull()
+})
