@@ -149,7 +149,7 @@ test('leaving goes to the login of the area and leaves nothing of the user behin
   startSession(withTokens(admin))
   open('/admin/dashboard')
   await userEvent.click(await screen.findByRole('button', { name: 'Conta de Helena Prado' }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Sair' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Sair' }))
   await screen.findByRole('heading', { name: 'Entrar na administração' })
   expect(href()).toBe('/admin/login')
   expect(localStorage.getItem('token')).toBeNull()
@@ -179,6 +179,7 @@ test('a client in the admin area gets 403, with a way on', async () => {
 
 test('a server that is down gets an error screen from which one can try again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
   startSession(withTokens(admin))
   server.use(http.get('*/api/auth/user', () => HttpResponse.error(), { once: true }))
   server.use(http.get('*/api/auth/user', () => HttpResponse.error(), { once: true }))

@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core'
+import { Button, Popover, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { IconLogout, IconUserCircle } from '@tabler/icons-react'
 import type { Usuario } from '#src/api/contract/auth.ts'
@@ -18,27 +18,29 @@ export function UserMenu({ user, name }: { user: Usuario; name: string }) {
   })
 
   return (
-    <Menu position="bottom-end" width={240} withinPortal>
-      <Menu.Target>
+    <Popover position="bottom-end" width={240} shadow="md" trapFocus returnFocus>
+      <Popover.Target>
         <button type="button" className={classes.user} aria-label={`Conta de ${name}`}>
           <IconUserCircle size={20} stroke={1.6} aria-hidden />
           <span className={classes.userName}>{name}</span>
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>
-          {user.name}
-          <br />
+      </Popover.Target>
+      <Popover.Dropdown p="sm" aria-label="Conta">
+        <Text fw={600}>{user.name}</Text>
+        <Text size="sm" c="dimmed" mb="sm" style={{ overflowWrap: 'anywhere' }}>
           {user.email}
-        </Menu.Label>
-        <Menu.Item
+        </Text>
+        <Button
+          variant="default"
+          size="compact-md"
+          fullWidth
           leftSection={<IconLogout size={16} stroke={1.6} aria-hidden />}
-          disabled={logout.isPending}
+          loading={logout.isPending}
           onClick={() => logout.mutate(user.id)}
         >
           Sair
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
   )
 }
