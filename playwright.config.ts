@@ -10,6 +10,7 @@ if (chromium) process.env.CHROMIUM_PATH = chromium
 
 export default defineConfig({
   testDir: 'e2e',
+  testMatch: '**/*.e2e.ts',
   forbidOnly: true,
   fullyParallel: false,
   workers: 2,

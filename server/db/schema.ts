@@ -23,6 +23,11 @@ const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const instante = (nome: string) => timestamp(nome, { withTimezone: true, mode: 'date' })
 const centavos = (nome: string) => bigint(nome, { mode: 'number' })
 const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
+/** Another column's text as lists compare it, blind to case and accents: stored, since computing it for each row of a sort costs more. */
+const ordenavel = (nome: string, coluna: string) =>
+  text(nome)
+    .notNull()
+    .generatedAlwaysAs(sql.raw(`simplificar(${coluna})`))
 
 /** The tenant. Every other business table carries its id, and repositories reach rows only through `doTenant` (tenant.ts). */
 export const entidade = pgTable('entidade', {
@@ -185,24 +190,44 @@ export const cadastro = pgTable(
       .generatedAlwaysAs(
         sql`simplificar(nome || ' ' || nome_fantasia || ' ' || registro || ' ' || matricula::text)`,
       ),
+    nomeOrdem: ordenavel('nome_ordem', 'nome'),
+    nomeFantasiaOrdem: ordenavel('nome_fantasia_ordem', 'nome_fantasia'),
+    cidadeOrdem: ordenavel('cidade_ordem', 'cidade'),
   },
   (t) => [
     uniqueIndex('cadastro_matricula').on(t.entidadeId, t.tipo, t.matricula),
     uniqueIndex('cadastro_registro')
       .on(t.entidadeId, t.tipo, t.registro)
       .where(sql`excluido_em is null`),
-    // the orders of the lists, blind to case and accents as `ordem` in modules/cadastro/repo.ts writes them
+    // the orders of the lists; ending in the id, they give the ids of any page without a look at the table
     index('cadastro_nome')
-      .on(t.entidadeId, t.tipo, sql`simplificar(nome)`, t.id)
+      .on(t.entidadeId, t.tipo, t.nomeOrdem, t.id)
       .where(sql`excluido_em is null`),
     index('cadastro_nome_fantasia')
-      .on(t.entidadeId, t.tipo, sql`simplificar(nome_fantasia)`, t.id)
+      .on(t.entidadeId, t.tipo, t.nomeFantasiaOrdem, t.id)
       .where(sql`excluido_em is null`),
     index('cadastro_cidade')
-      .on(t.entidadeId, t.tipo, sql`simplificar(cidade)`, t.id)
+      .on(t.entidadeId, t.tipo, t.cidadeOrdem, t.id)
       .where(sql`excluido_em is null`),
     index('cadastro_busca').using('gin', t.busca.op('gin_trgm_ops')),
   ],
+)
+
+/**
+ * How many living cadastros there are by what the lists filter on, kept exact by triggers on `cadastro` (end of the first migration).
+ * `revisao` grows with every write to such a row, a renaming too: while the sum over a tipo stands still, so does every count of it.
+ */
+export const cadastroTotal = pgTable(
+  'cadastro_total',
+  {
+    entidadeId: entidadeId(),
+    tipo: varchar('tipo', { length: 20, enum: tiposCadastro }).notNull(),
+    uf: text('uf').notNull(),
+    ativo: boolean('ativo').notNull(),
+    total: integer('total').notNull(),
+    revisao: integer('revisao').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.entidadeId, t.tipo, t.uf, t.ativo] })],
 )
 
 const cadastroId = () =>

@@ -49,7 +49,8 @@ export function listenToHub(onNews: () => void): () => void {
     built.onreconnected(onNews)
     built.onclose((error) => {
       if (stopped) return
-      console.error('Erro ao conectar SignalR', error)
+      // Without one the server closed in good order, as it does when the session ends.
+      if (error) console.error('Erro ao conectar SignalR', error)
       tryLater()
     })
     return built

@@ -272,3 +272,54 @@ CREATE INDEX "notificacao_nao_lida" ON "notificacao" USING btree ("usuario_id") 
 CREATE INDEX "sessao_usuario" ON "sessao" USING btree ("usuario_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "usuario_email" ON "usuario" USING btree ("entidade_id","is_admin","email");--> statement-breakpoint
 CREATE UNIQUE INDEX "usuario_registro" ON "usuario" USING btree ("entidade_id","is_admin","registro");
+--> statement-breakpoint
+CREATE TABLE "cadastro_total" (
+	"entidade_id" integer NOT NULL,
+	"tipo" varchar(20) NOT NULL,
+	"uf" text NOT NULL,
+	"ativo" boolean NOT NULL,
+	"total" integer NOT NULL,
+	"revisao" integer NOT NULL,
+	CONSTRAINT "cadastro_total_entidade_id_tipo_uf_ativo_pk" PRIMARY KEY("entidade_id","tipo","uf","ativo")
+);
+--> statement-breakpoint
+DROP INDEX "cadastro_nome";--> statement-breakpoint
+DROP INDEX "cadastro_nome_fantasia";--> statement-breakpoint
+DROP INDEX "cadastro_cidade";--> statement-breakpoint
+ALTER TABLE "cadastro" ADD COLUMN "nome_ordem" text GENERATED ALWAYS AS (simplificar(nome)) STORED NOT NULL;--> statement-breakpoint
+ALTER TABLE "cadastro" ADD COLUMN "nome_fantasia_ordem" text GENERATED ALWAYS AS (simplificar(nome_fantasia)) STORED NOT NULL;--> statement-breakpoint
+ALTER TABLE "cadastro" ADD COLUMN "cidade_ordem" text GENERATED ALWAYS AS (simplificar(cidade)) STORED NOT NULL;--> statement-breakpoint
+ALTER TABLE "cadastro_total" ADD CONSTRAINT "cadastro_total_entidade_id_entidade_id_fk" FOREIGN KEY ("entidade_id") REFERENCES "public"."entidade"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "cadastro_nome" ON "cadastro" USING btree ("entidade_id","tipo","nome_ordem","id") WHERE excluido_em is null;--> statement-breakpoint
+CREATE INDEX "cadastro_nome_fantasia" ON "cadastro" USING btree ("entidade_id","tipo","nome_fantasia_ordem","id") WHERE excluido_em is null;--> statement-breakpoint
+CREATE INDEX "cadastro_cidade" ON "cadastro" USING btree ("entidade_id","tipo","cidade_ordem","id") WHERE excluido_em is null;
+--> statement-breakpoint
+-- Keeps cadastro_total by statement, so that a batch of rows costs one sum. The rows of the totals are taken in one order by everybody,
+-- lest two writers wait for each other; whoever comes second waits for the first one's commit and adds to what it left.
+CREATE FUNCTION contar_cadastros() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    INSERT INTO cadastro_total AS atual
+    SELECT entidade_id, tipo, uf, ativo, sum(diferenca), 1
+    FROM (
+      SELECT entidade_id, tipo, uf, ativo, 1 AS diferenca FROM depois WHERE excluido_em IS NULL
+      UNION ALL
+      SELECT entidade_id, tipo, uf, ativo, -1 FROM antes WHERE excluido_em IS NULL
+    ) AS mudancas
+    GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
+    ON CONFLICT (entidade_id, tipo, uf, ativo)
+    DO UPDATE SET total = atual.total + excluded.total, revisao = atual.revisao + 1;
+  ELSE
+    INSERT INTO cadastro_total AS atual
+    SELECT entidade_id, tipo, uf, ativo, count(*) * CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END, 1
+    FROM linhas WHERE excluido_em IS NULL
+    GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
+    ON CONFLICT (entidade_id, tipo, uf, ativo)
+    DO UPDATE SET total = atual.total + excluded.total, revisao = atual.revisao + 1;
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER cadastro_incluido AFTER INSERT ON cadastro REFERENCING NEW TABLE AS linhas FOR EACH STATEMENT EXECUTE FUNCTION contar_cadastros();--> statement-breakpoint
+CREATE TRIGGER cadastro_alterado AFTER UPDATE ON cadastro REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION contar_cadastros();--> statement-breakpoint
+CREATE TRIGGER cadastro_retirado AFTER DELETE ON cadastro REFERENCING OLD TABLE AS linhas FOR EACH STATEMENT EXECUTE FUNCTION contar_cadastros();

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, getTableColumns, isNull, like, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type {
   CadastroQuery,
   ColunaCadastro,
@@ -6,18 +7,19 @@ import type {
   TipoCadastro,
 } from '#src/api/contract/cadastro.ts'
 import { contem, palavrasDaBusca } from '#server/db/busca.ts'
-import { cadastro, sequencia, usuario } from '#server/db/schema.ts'
+import type { Executor } from '#server/db/open.ts'
+import { cadastro, cadastroTotal, sequencia, usuario } from '#server/db/schema.ts'
 import { doTenant, type Escopo } from '#server/db/tenant.ts'
 import type { Descritor } from './descritores.ts'
 
 /** What the orders of a list compare; texts as they are searched, so that Ávila stands beside Avila. */
-const ordem: Record<ColunaCadastro, SQL> = {
-  matricula: sql`${cadastro.matricula}`,
-  registro: sql`${cadastro.registro}`,
-  nome: sql`simplificar(${cadastro.nome})`,
-  nomeFantasia: sql`simplificar(${cadastro.nomeFantasia})`,
-  cidade: sql`simplificar(${cadastro.cidade})`,
-}
+const ordem = {
+  matricula: cadastro.matricula,
+  registro: cadastro.registro,
+  nome: cadastro.nomeOrdem,
+  nomeFantasia: cadastro.nomeFantasiaOrdem,
+  cidade: cadastro.cidadeOrdem,
+} satisfies Record<ColunaCadastro, AnyPgColumn>
 
 const linha = {
   id: cadastro.id,
@@ -44,19 +46,29 @@ function filtro(escopo: Escopo, tipo: TipoCadastro, query: CadastroQuery): SQL {
   )
 }
 
-/** One page of a list; the id breaks ties, so that no row shows up on two pages. */
+/**
+ * One page of a list. Its ids come first, alone: an index answers them however deep the page is. The id breaks ties, so that no row
+ * shows up on two pages.
+ */
 export function consultaPagina(escopo: Escopo, tipo: TipoCadastro, query: CadastroQuery) {
   const [coluna, sentido] = query.sort.split('.') as [ColunaCadastro, 'asc' | 'desc'] // the contract allows nothing else
   const direcao = sentido === 'asc' ? asc : desc
-  return escopo.db
-    .select(linha)
+  const daPagina = escopo.db
+    .select({ id: cadastro.id })
     .from(cadastro)
     .where(filtro(escopo, tipo, query))
     .orderBy(direcao(ordem[coluna]), direcao(cadastro.id))
     .limit(query.pageSize)
     .offset((query.page - 1) * query.pageSize)
+    .as('da_pagina')
+  return escopo.db
+    .select(linha)
+    .from(daPagina)
+    .innerJoin(cadastro, eq(cadastro.id, daPagina.id))
+    .orderBy(direcao(ordem[coluna]), direcao(cadastro.id))
 }
 
+/** How many records a search finds, by looking at them: tens of milliseconds where it finds tens of thousands. */
 export function consultaTotal(escopo: Escopo, tipo: TipoCadastro, query: CadastroQuery) {
   return escopo.db
     .select({ total: count() })
@@ -64,16 +76,53 @@ export function consultaTotal(escopo: Escopo, tipo: TipoCadastro, query: Cadastr
     .where(filtro(escopo, tipo, query))
 }
 
+/** How many records pass the filters, whatever the search, and the sum of revisions by which a count that is still true is known. */
+export function consultaTotais({ db, entidadeId }: Escopo, tipo: TipoCadastro, query: CadastroQuery) {
+  const daLista = and(
+    query.situacao === 'todos' ? undefined : eq(cadastroTotal.ativo, query.situacao === 'ativos'),
+    query.uf === '' ? undefined : eq(cadastroTotal.uf, query.uf),
+  )
+  return db
+    .select({
+      total: sql<number>`coalesce(sum(${cadastroTotal.total}) filter (where ${daLista ?? sql`true`}), 0)`,
+      revisao: sql<number>`coalesce(sum(${cadastroTotal.revisao}), 0)`,
+    })
+    .from(cadastroTotal)
+    .where(doTenant({ db, entidadeId }, cadastroTotal, eq(cadastroTotal.tipo, tipo)))
+}
+
+/** Searches counted lately, by database: the next page of one, or another order, need not look at all it finds again. */
+const contados = new WeakMap<Executor, Map<string, { revisao: number; total: number }>>()
+const CONTADOS_MAX = 1_000
+
+/** Exactly how many records a list has: the kept total where nothing is searched, else a count, held until the next write to its kind. */
+async function total(escopo: Escopo, tipo: TipoCadastro, query: CadastroQuery): Promise<number> {
+  const [totais] = await consultaTotais(escopo, tipo, query)
+  if (!totais) throw new Error('Os totais não foram lidos.')
+  const palavras = palavrasDaBusca(query.q)
+  if (palavras.length === 0) return totais.total
+  const daqui = contados.get(escopo.db) ?? new Map<string, { revisao: number; total: number }>()
+  contados.set(escopo.db, daqui)
+  const chave = JSON.stringify([escopo.entidadeId, tipo, query.situacao, query.uf, palavras])
+  const contado = daqui.get(chave)
+  if (contado?.revisao === totais.revisao) return contado.total
+  // read after the revision: a write in between makes this count newer than it claims, and it is made again once the write is seen
+  const [contagem] = await consultaTotal(escopo, tipo, query)
+  if (daqui.size >= CONTADOS_MAX) daqui.clear()
+  daqui.set(chave, { revisao: totais.revisao, total: contagem?.total ?? 0 })
+  return contagem?.total ?? 0
+}
+
 export async function pagina(
   escopo: Escopo,
   tipo: TipoCadastro,
   query: CadastroQuery,
 ): Promise<{ items: LinhaCadastro[]; total: number }> {
-  const [items, [contagem]] = await Promise.all([
+  const [items, quantos] = await Promise.all([
     consultaPagina(escopo, tipo, query),
-    consultaTotal(escopo, tipo, query),
+    total(escopo, tipo, query),
   ])
-  return { items, total: contagem?.total ?? 0 }
+  return { items, total: quantos }
 }
 
 /** A record with its kind's own columns and the name of who saved it last. */

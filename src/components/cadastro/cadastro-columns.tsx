@@ -42,7 +42,7 @@ export function cadastroColumns(documento: string): Columns<LinhaCadastro> {
 function Nome({ nome, matricula, registro }: LinhaCadastro) {
   return (
     <>
-      {nome}{' '}
+      <span className={classes.nome}>{nome}</span>{' '}
       <span className={classes.resumo}>
         {matricula} · {formatarRegistro(registro)}
       </span>

@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test'
+import { logout } from '#src/api/contract/auth.ts'
+import { contas, SENHA } from './support/contas.ts'
+import { expect, test } from './support/fixtures.ts'
+import { contaDe, entrar, preencherLogin, sair, titulo } from './support/pages.ts'
+
+const LISTA = '/admin/cadastro/pessoajuridica/lista'
+
+test.describe('signing in', () => {
+  test('staff come to the admin home, see who they are and what the menu offers', async ({ page }) => {
+    await entrar(page, 'admin')
+    await expect(page).toHaveURL('/admin/dashboard')
+    await expect(titulo(page, 'Início')).toBeVisible()
+    await expect(page).toHaveTitle('Início · Contribui')
+    const menu = page.getByRole('navigation', { name: 'Principal' })
+    await menu.getByRole('button', { name: 'Cadastros' }).click()
+    await menu.getByRole('link', { name: 'Pessoas jurídicas' }).click()
+    await expect(titulo(page, 'Pessoas jurídicas')).toBeFocused()
+  })
+
+  test('clients come to their debits', async ({ page }) => {
+    await page.goto('/')
+    await expect(page).toHaveURL('/public/login')
+    await entrar(page, 'publico')
+    await expect(page).toHaveURL('/public/lista/debitos')
+    await expect(titulo(page, 'Débitos em aberto')).toBeVisible()
+  })
+
+  test('a wrong password is told in a sentence, and the login typed stays', async ({ page, faults }) => {
+    faults.expectRefusal(401, '/api/auth/admin/login')
+    await page.goto('/admin/login')
+    await preencherLogin(page, contas.admin.login, 'outra-senha')
+    await expect(page.getByRole('alert')).toHaveText('Login ou senha incorretos.')
+    await expect(page.getByLabel('E-mail')).toHaveValue(contas.admin.login)
+    await expect(page).toHaveURL('/admin/login')
+  })
+
+  test('an empty form names its fields and asks the server nothing', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto('/public/login')
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    await expect(page.getByLabel(/^E-mail/)).toHaveAccessibleDescription('Campo obrigatório.')
+    await expect(page.getByLabel('Senha', { exact: true })).toHaveAccessibleDescription('Campo obrigatório.')
+    await expect(page.getByLabel(/^E-mail/)).toBeFocused()
+    expect(asked.filter((url) => url.includes('/login') && url.includes('/api/'))).toEqual([])
+  })
+
+  test('the page that was asked for opens afterwards, search and all', async ({ page }) => {
+    await page.goto(`${LISTA}?page=3&sort=matricula.desc`)
+    await expect(page).toHaveURL(/\/admin\/login\?/)
+    await expect(page.getByText('Entre para ver a página que você pediu.')).toBeVisible()
+    await preencherLogin(page, contas.admin.login, SENHA)
+    await expect(page).toHaveURL(`${LISTA}?page=3&sort=matricula.desc`)
+    await expect(page.getByRole('table', { name: 'Pessoas jurídicas' })).toBeVisible()
+  })
+
+  for (const elsewhere of ['https://example.com/', '//example.com/', String.raw`/\example.com`, 'javascript:alert(1)']) {
+    test(`a way back to ${elsewhere} is dropped`, async ({ page }) => {
+      await page.goto(`/admin/login?returnUrl=${encodeURIComponent(elsewhere)}`)
+      await preencherLogin(page, contas.admin.login, SENHA)
+      await expect(page).toHaveURL('/admin/dashboard')
+    })
+  }
+})
+
+test.describe('staying signed in', () => {
+  test('a token that ran out while the browser was away is renewed without a word', async ({ page }) => {
+    await entrar(page, 'admin')
+    await page.evaluate((token) => localStorage.setItem('token', token), tokenExpiredAt(1))
+    const renewal = page.waitForResponse('/api/auth/refreshtoken')
+    await page.goto(LISTA)
+    expect((await renewal).status()).toBe(200)
+    await expect(page.getByRole('status').getByText(/^1 - 20 de/)).toBeVisible()
+    await expect(contaDe(page, 'admin')).toBeVisible()
+  })
+
+  test('a token that the server no longer takes is renewed and the call made again', async ({ page, faults }) => {
+    faults.expectRefusal(401, '/api/')
+    await entrar(page, 'admin')
+    const inAnHour = Math.floor(Date.now() / 1000) + 3600
+    await page.evaluate((token) => localStorage.setItem('token', token), tokenExpiredAt(inAnHour))
+    await page.goto(LISTA)
+    await expect(page.getByRole('status').getByText(/^1 - 20 de/)).toBeVisible()
+    await expect(contaDe(page, 'admin')).toBeVisible()
+  })
+
+  test('a session ended elsewhere leads to the login, says so, and leads back', async ({ page, faults }) => {
+    faults.expectRefusal(401, '/api/')
+    await entrar(page, 'publico')
+    await page.goto('/public/lista/debitos?de=consulta')
+    await expect(titulo(page, 'Débitos em aberto')).toBeVisible()
+    await endSessionElsewhere(page)
+
+    await page.getByLabel('Acesso Atual').selectOption({ index: 1 })
+    await expect(page).toHaveURL(/\/public\/login\?.*tokenExpired=true/)
+    await expect(page.getByText('Sua sessão terminou. Entre de novo para continuar de onde parou.')).toBeVisible()
+    await preencherLogin(page, contas.publico.login, SENHA)
+    await expect(page).toHaveURL('/public/lista/debitos?de=consulta')
+    await expect(titulo(page, 'Débitos em aberto')).toBeVisible()
+  })
+
+  test('staff whose session ended elsewhere are told by the hub, without touching anything', async ({ page, faults }) => {
+    faults.expectRefusal(401, '/api/auth/refreshtoken')
+    faults.expectRefusal(401, '/hubs/notification/negotiate')
+    faults.expectComplaint('Erro ao conectar SignalR')
+    await entrar(page, 'admin')
+    const connected = page.waitForEvent('websocket')
+    await page.goto(`${LISTA}?q=padaria`)
+    await connected
+    await endSessionElsewhere(page)
+    await expect(page).toHaveURL(/\/admin\/login\?.*tokenExpired=true/)
+    await preencherLogin(page, contas.admin.login, SENHA)
+    await expect(page).toHaveURL(`${LISTA}?q=padaria`)
+  })
+
+  test('leaving in one tab leaves in the other', async ({ page, context }) => {
+    await entrar(page, 'admin')
+    const other = await context.newPage()
+    await other.goto(LISTA)
+    await expect(other.getByRole('table')).toBeVisible()
+    await sair(page)
+    await expect(page).toHaveURL('/admin/login')
+    await expect(other).toHaveURL('/admin/login')
+    await other.goBack()
+    await expect(other).toHaveURL(/\/admin\/login/)
+  })
+})
+
+test.describe('what is not for everybody', () => {
+  test.describe('support staff', () => {
+    test.use({ conta: 'suporte' })
+
+    test('neither find the cadastros in the menu nor enter them by address', async ({ page }) => {
+      await page.goto('/admin/dashboard')
+      await expect(titulo(page, 'Início')).toBeVisible()
+      await expect(page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Início' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Cadastros' })).toHaveCount(0)
+      await page.goto(LISTA)
+      await expect(page).toHaveURL('/403')
+      await expect(titulo(page, 'Acesso não permitido')).toBeVisible()
+      await page.getByRole('link', { name: 'Ir para o início' }).click()
+      await expect(page).toHaveURL('/admin/dashboard')
+    })
+  })
+
+  test.describe('a client', () => {
+    test.use({ conta: 'publico' })
+
+    test('does not enter the administration', async ({ page }) => {
+      await page.goto('/admin/dashboard')
+      await expect(page).toHaveURL('/403')
+    })
+  })
+
+  test('an address without a page is told, with ways on', async ({ page }) => {
+    await page.goto('/public/consulta')
+    await page.goto('/nao/existe')
+    await expect(titulo(page, 'Página não encontrada')).toBeVisible()
+    await page.getByRole('button', { name: 'Voltar' }).click()
+    await expect(page).toHaveURL('/public/consulta')
+  })
+})
+
+/** A token that reads like ours and that no server signed. */
+function tokenExpiredAt(exp: number): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  return `${part({ alg: 'EdDSA' })}.${part({ sub: '1', exp })}.${part({})}`
+}
+
+/** What another device's "sign out everywhere" would do: the server forgets the session, this browser is told nothing. */
+async function endSessionElsewhere(page: Page): Promise<void> {
+  const { token, userId } = await page.evaluate(() => ({
+    token: localStorage.getItem('token'),
+    userId: JSON.parse(localStorage.getItem('contribui.sessao') ?? '{}').userId,
+  }))
+  const answer = await page.request.post(logout.path.replace(':userId', String(userId)), {
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  expect(answer.ok()).toBe(true)
+}

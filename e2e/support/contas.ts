@@ -1,0 +1,10 @@
+/** The accounts of the demo data that the tests use. */
+export const contas = {
+  admin: { login: 'admin@demo.local', area: 'admin', nome: 'Helena Prado' },
+  suporte: { login: 'suporte@demo.local', area: 'admin', nome: 'Caio Tavares' },
+  publico: { login: 'publico@demo.local', area: 'public', nome: 'Lívia Moreira Assunção' },
+} as const
+
+export type Conta = keyof typeof contas
+
+export const SENHA = 'Contribui-2026'

@@ -1,0 +1,75 @@
+import { test as base, expect, type Browser, type Page } from '@playwright/test'
+import type { Conta } from './contas.ts'
+import { Faults } from './faults.ts'
+import { entrar } from './pages.ts'
+
+type StorageState = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
+
+interface Fixtures {
+  /** Who is signed in when the test starts; null for nobody. Set it with `test.use`. */
+  conta: Conta | null
+  faults: Faults
+  /** Another browser, as far as the app can tell: its own storage, signed in as somebody or not. */
+  outroNavegador: (conta: Conta | null) => Promise<Page>
+}
+
+interface WorkerFixtures {
+  /** The browser storage of somebody who signed in by the login screen, once per worker. Tests that end or renew a session sign in anew. */
+  sessaoDe: (conta: Conta) => Promise<StorageState>
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  sessaoDe: [
+    async ({ browser }, use, { project }) => {
+      const sessions = new Map<Conta, Promise<StorageState>>()
+      await use((conta) => {
+        const session = sessions.get(conta) ?? signIn(browser, project.use.baseURL, conta)
+        sessions.set(conta, session)
+        return session
+      })
+    },
+    { scope: 'worker' },
+  ],
+
+  conta: [null, { option: true }],
+
+  storageState: async ({ conta, sessaoDe }, use) => {
+    await use(conta === null ? undefined : await sessaoDe(conta))
+  },
+
+  faults: async ({}, use) => {
+    const faults = new Faults()
+    await use(faults)
+    faults.check()
+  },
+
+  context: async ({ context, faults }, use) => {
+    faults.watch(context)
+    await use(context)
+  },
+
+  outroNavegador: async ({ browser, contextOptions, baseURL, locale, timezoneId, faults, sessaoDe }, use) => {
+    await use(async (conta) => {
+      const context = await browser.newContext({
+        ...contextOptions,
+        baseURL,
+        locale,
+        timezoneId,
+        storageState: conta === null ? undefined : await sessaoDe(conta),
+      })
+      faults.watch(context)
+      return context.newPage()
+    })
+  },
+})
+
+export { expect }
+
+async function signIn(browser: Browser, baseURL: string | undefined, conta: Conta): Promise<StorageState> {
+  const context = await browser.newContext({ baseURL })
+  const page = await context.newPage()
+  await entrar(page, conta)
+  const state = await context.storageState()
+  await context.close()
+  return state
+}

@@ -1,0 +1,37 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { contas, SENHA, type Conta } from './contas.ts'
+
+/** Signs in by the login screen of the account's area, or by the one that is open already, and waits for the page that follows. */
+export async function entrar(page: Page, conta: Conta): Promise<void> {
+  const { login, area } = contas[conta]
+  const path = `/${area}/login`
+  if (!page.url().includes(path)) await page.goto(path)
+  await preencherLogin(page, login, SENHA)
+  await expect(page).not.toHaveURL(/\/login/)
+  await expect(contaDe(page, conta)).toBeVisible()
+}
+
+export async function preencherLogin(page: Page, login: string, senha: string): Promise<void> {
+  await page.getByLabel(/^E-mail/).fill(login)
+  await page.getByLabel('Senha', { exact: true }).fill(senha)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+}
+
+/** The button of the user menu. */
+export function contaDe(page: Page, conta: Conta): Locator {
+  return page.getByRole('button', { name: `Conta de ${contas[conta].nome}` })
+}
+
+export async function sair(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Conta de / }).click()
+  await page.getByRole('menuitem', { name: 'Sair' }).click()
+}
+
+/** The page's own heading, by which its title and a screen reader know it. */
+export function titulo(page: Page, name: string | RegExp): Locator {
+  return page.getByRole('heading', { level: 1, name })
+}
+
+export async function expectToast(page: Page, message: string): Promise<void> {
+  await expect(page.getByRole('status').filter({ hasText: message })).toBeVisible()
+}
