@@ -14,6 +14,8 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: false,
   workers: 2,
+  // Two workers, their browsers and the server share what may be two cores.
+  expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
     baseURL,

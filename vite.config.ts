@@ -5,12 +5,13 @@ import type { Plugin, UserConfig } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 /** Packages that every screen needs, kept apart from ours so that a release does not make browsers fetch them again. */
-const vendorGroups = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+const chunks = [
   {
-    name: 'tanstack',
-    test: /node_modules\/@tanstack\/(react-router|router-core|history|react-query|query-core)\//,
+    name: 'vendor',
+    test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|react-query|query-core))\//,
   },
+  // The rest of what the first screen needs in one piece: together it compresses better than in ten.
+  { name: 'inicio', tags: ['$initial' as const] },
 ]
 
 const web: UserConfig['build'] = {
@@ -20,7 +21,9 @@ const web: UserConfig['build'] = {
   sourcemap: false,
   // The content security policy of the server lets no `data:` script or style through.
   assetsInlineLimit: 0,
-  rolldownOptions: { output: { codeSplitting: { groups: vendorGroups } } },
+  modulePreload: { polyfill: false },
+  target: 'es2023',
+  rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
 }
 
 const server: UserConfig['build'] = {
@@ -59,6 +62,10 @@ export default defineConfig(({ isSsrBuild }) => {
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
+      // Loaders too: together with their screens they stay out of the first chunk.
+      codeSplittingOptions: {
+        defaultBehavior: [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
+      },
       routesDirectory: 'src/routes',
       generatedRouteTree: 'src/routeTree.gen.ts',
       routeFileIgnorePattern: String.raw`\.test\.tsx?$`,

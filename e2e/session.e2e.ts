@@ -55,7 +55,12 @@ test.describe('signing in', () => {
     await expect(page.getByRole('table', { name: 'Pessoas jurídicas' })).toBeVisible()
   })
 
-  for (const elsewhere of ['https://example.com/', '//example.com/', String.raw`/\example.com`, 'javascript:alert(1)']) {
+  for (const elsewhere of [
+    'https://example.com/',
+    '//example.com/',
+    String.raw`/\example.com`,
+    'javascript:alert(1)',
+  ]) {
     test(`a way back to ${elsewhere} is dropped`, async ({ page }) => {
       await page.goto(`/admin/login?returnUrl=${encodeURIComponent(elsewhere)}`)
       await preencherLogin(page, contas.admin.login, SENHA)
@@ -75,7 +80,10 @@ test.describe('staying signed in', () => {
     await expect(contaDe(page, 'admin')).toBeVisible()
   })
 
-  test('a token that the server no longer takes is renewed and the call made again', async ({ page, faults }) => {
+  test('a token that the server no longer takes is renewed and the call made again', async ({
+    page,
+    faults,
+  }) => {
     faults.expectRefusal(401, '/api/')
     await entrar(page, 'admin')
     const inAnHour = Math.floor(Date.now() / 1000) + 3600
@@ -94,24 +102,30 @@ test.describe('staying signed in', () => {
 
     await page.getByLabel('Acesso Atual').selectOption({ index: 1 })
     await expect(page).toHaveURL(/\/public\/login\?.*tokenExpired=true/)
-    await expect(page.getByText('Sua sessão terminou. Entre de novo para continuar de onde parou.')).toBeVisible()
+    await expect(
+      page.getByText('Sua sessão terminou. Entre de novo para continuar de onde parou.'),
+    ).toBeVisible()
     await preencherLogin(page, contas.publico.login, SENHA)
     await expect(page).toHaveURL('/public/lista/debitos?de=consulta')
     await expect(titulo(page, 'Débitos em aberto')).toBeVisible()
   })
 
-  test('staff whose session ended elsewhere are told by the hub, without touching anything', async ({ page, faults }) => {
+  test('staff whose session ended elsewhere are told by the hub, without touching anything', async ({
+    page,
+    faults,
+  }) => {
     faults.expectRefusal(401, '/api/auth/refreshtoken')
     faults.expectRefusal(401, '/hubs/notification/negotiate')
     faults.expectComplaint('Erro ao conectar SignalR')
     await entrar(page, 'admin')
     const connected = page.waitForEvent('websocket')
-    await page.goto(`${LISTA}?q=padaria`)
+    await page.goto(`${LISTA}?q=12ABC34501DE35`)
+    await expect(page.getByText('1 - 1 de 1')).toBeVisible()
     await connected
     await endSessionElsewhere(page)
     await expect(page).toHaveURL(/\/admin\/login\?.*tokenExpired=true/)
     await preencherLogin(page, contas.admin.login, SENHA)
-    await expect(page).toHaveURL(`${LISTA}?q=padaria`)
+    await expect(page).toHaveURL(`${LISTA}?q=12ABC34501DE35`)
   })
 
   test('leaving in one tab leaves in the other', async ({ page, context }) => {
@@ -134,7 +148,9 @@ test.describe('what is not for everybody', () => {
     test('neither find the cadastros in the menu nor enter them by address', async ({ page }) => {
       await page.goto('/admin/dashboard')
       await expect(titulo(page, 'Início')).toBeVisible()
-      await expect(page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Início' })).toBeVisible()
+      await expect(
+        page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Início' }),
+      ).toBeVisible()
       await expect(page.getByRole('button', { name: 'Cadastros' })).toHaveCount(0)
       await page.goto(LISTA)
       await expect(page).toHaveURL('/403')

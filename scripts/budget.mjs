@@ -4,10 +4,24 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { root } from './lib/run.mjs'
 
-/** Sizes in kB of 1000 bytes. Parts that a screen fetches only after it is shown (the hub's client) are not counted. */
+/**
+ * Sizes in kB of 1000 bytes. `also` are the parts of the shell that the screen asks for by dynamic import to be complete; what comes after
+ * it is shown (the hub's client, a dialog) is not counted. The login's route is not split (`url: null`): it is in the first chunk.
+ */
 const SCREENS = [
-  { name: 'primeira tela (login)', url: '/admin/login', js: 135, css: 30 },
-  { name: 'primeira lista do admin', url: '/admin/cadastro/$tipo/lista', js: 205, css: 30 },
+  { name: 'primeira tela (login)', url: null, also: [], js: 135, css: 30 },
+  {
+    name: 'primeira lista do admin',
+    url: '/admin/cadastro/$tipo/lista',
+    also: [
+      'src/components/theme/MantineFrame.tsx',
+      'src/components/shell/SignedInTools.tsx',
+      'src/components/shell/SideNav.tsx',
+      'node_modules/jose/dist/webapi/index.js',
+    ],
+    js: 205,
+    css: 30,
+  },
 ]
 
 /**
@@ -89,7 +103,10 @@ export function checkBudget() {
 
   let kept = true
   for (const screen of SCREENS) {
-    const files = filesFor(manifest, [...entries, ...routeChunks(manifest, screen.url)])
+    const missing = screen.also.filter((key) => !manifest[key])
+    if (missing.length > 0) throw new Error(`sem pedaço em dist/web: ${missing.join(', ')}`)
+    const own = screen.url === null ? [] : routeChunks(manifest, screen.url)
+    const files = filesFor(manifest, [...entries, ...own, ...screen.also])
     for (const kind of /** @type {const} */ (['js', 'css'])) {
       const size = gzipped(files[kind])
       const over = size > screen[kind]

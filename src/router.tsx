@@ -25,7 +25,11 @@ export type AppRouter = ReturnType<typeof createAppRouter>
 /** The app's router with its cache of server data. Tests give a history of their own; the browser's is the default. */
 export function createAppRouter(history?: RouterHistory) {
   const queryClient = new QueryClient({
-    defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
+    defaultOptions: {
+      // Offline, a call fails at once with a sentence; by default it would wait for the network without a word.
+      queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
+    },
   })
   return createRouter({
     routeTree,

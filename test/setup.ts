@@ -28,6 +28,15 @@ if (typeof window !== 'undefined') {
   Element.prototype.scrollIntoView = () => {}
   Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 
+  // jsdom hides popovers and has no way to show one: a button with one shows it, for good.
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest('[popovertarget]') : null
+    const popover = document.getElementById(button?.getAttribute('popovertarget') ?? '')
+    if (!popover) return
+    popover.style.display = 'block'
+    popover.dispatchEvent(Object.assign(new Event('toggle'), { newState: 'open' }))
+  })
+
   const { cleanup } = await import('@testing-library/react')
   afterEach(cleanup)
 }

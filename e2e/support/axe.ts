@@ -1,13 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** Fails with rule and element for everything that axe finds on the screen as it stands. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** Fails with rule, element and remedy for everything that axe finds on the screen as it stands; `state` says which in the message. */
+export async function expectAccessible(page: Page, state: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
   )
-  expect(found).toEqual([])
+  expect(found, state).toEqual([])
 }
 
 /** Nothing sticks out to the right: people scroll down, not sideways. */
@@ -16,5 +16,5 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     content: document.documentElement.scrollWidth,
     window: document.documentElement.clientWidth,
   }))
-  expect(width.content).toBeLessThanOrEqual(width.window)
+  expect(width.content, 'width of the page').toBeLessThanOrEqual(width.window)
 }

@@ -24,7 +24,7 @@ export function contaDe(page: Page, conta: Conta): Locator {
 
 export async function sair(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Conta de / }).click()
-  await page.getByRole('menuitem', { name: 'Sair' }).click()
+  await page.getByRole('button', { name: 'Sair' }).click()
 }
 
 /** The page's own heading, by which its title and a screen reader know it. */
@@ -34,4 +34,14 @@ export function titulo(page: Page, name: string | RegExp): Locator {
 
 export async function expectToast(page: Page, message: string): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: message })).toBeVisible()
+}
+
+/** Presses Tab until the field of that label has the focus. Fails when the keyboard does not get there. */
+export async function tabTo(page: Page, label: string): Promise<void> {
+  const field = page.getByLabel(label)
+  for (let presses = 0; presses < 30; presses++) {
+    await page.keyboard.press('Tab')
+    if (await field.evaluate((element) => element === document.activeElement)) return
+  }
+  await expect(field).toBeFocused()
 }

@@ -1,4 +1,3 @@
-import { decodeJwt } from 'jose'
 import { endSession, replaceTokens, session, syncFromStorage } from '#src/stores/session.ts'
 import { refreshToken as refreshEndpoint } from './contract/auth.ts'
 import type { Output } from './contract/endpoint.ts'
@@ -14,7 +13,7 @@ let inFlight: Promise<string | null> | null = null
 /** The session's access token, good for at least another 30 seconds; null for the anonymous. */
 export async function freshToken(): Promise<string | null> {
   const { token } = session.getState()
-  return token === null || isFresh(token) ? token : renew(token)
+  return token === null || (await isFresh(token)) ? token : renew(token)
 }
 
 /** After the server refused `used`: the token to try again with, or null when the session is over. */
@@ -28,7 +27,9 @@ export function expireSession(used: string): void {
   if (session.getState().token === used) endSession({ expired: true })
 }
 
-function isFresh(token: string): boolean {
+async function isFresh(token: string): Promise<boolean> {
+  // Only the signed-in need it: it stays out of the first screen.
+  const { decodeJwt } = await import('jose')
   try {
     const { exp = 0 } = decodeJwt(token)
     return exp - serverNow() / 1000 > MARGIN_SECONDS
@@ -54,7 +55,7 @@ async function exchange(stale: string): Promise<string | null> {
   syncFromStorage()
   const { token, refreshToken, userId } = session.getState()
   if (token === null || refreshToken === null || userId === null) return null
-  if (token !== stale && isFresh(token)) return token
+  if (token !== stale && (await isFresh(token))) return token
 
   const response = await send(refreshEndpoint, { body: { id: userId, refreshToken } }, null)
   if (response.ok) {

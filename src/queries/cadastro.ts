@@ -1,11 +1,7 @@
 import { mutationOptions, noop, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import {
-  cadastros,
-  type CadastroQuery,
-  type Cadastros,
-  type TipoCadastro,
-} from '#src/api/contract/cadastro.ts'
+import type { CadastroQuery, TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { cadastros, type Cadastros } from '#src/api/contract/cadastro.ts'
 import { ApiError } from '#src/api/error.ts'
 import { call } from '#src/api/http.ts'
 import { staleTime } from './cache-times.ts'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { PessoaJuridica, LinhaCadastro } from '#src/api/contract/cadastro.ts'
+import type { LinhaCadastro } from '#src/api/contract/cadastro-lista.ts'
+import type { PessoaJuridica } from '#src/api/contract/cadastro.ts'
 import type { Pagina, Problem } from '#src/api/contract/common.ts'
 import { simplificar } from '#server/db/busca.ts'
 import { useApp } from '#server/test/harness.ts'

@@ -1,4 +1,5 @@
-import { cadastros, type TipoCadastro } from '#src/api/contract/cadastro.ts'
+import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { cadastros } from '#src/api/contract/cadastro.ts'
 import { pessoaJuridica } from '#server/db/schema.ts'
 
 /**

@@ -5,7 +5,7 @@ import type {
   ColunaCadastro,
   LinhaCadastro,
   TipoCadastro,
-} from '#src/api/contract/cadastro.ts'
+} from '#src/api/contract/cadastro-lista.ts'
 import { contem, palavrasDaBusca } from '#server/db/busca.ts'
 import type { Executor } from '#server/db/open.ts'
 import { cadastro, cadastroTotal, sequencia, usuario } from '#server/db/schema.ts'

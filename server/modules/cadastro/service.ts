@@ -1,9 +1,5 @@
-import type {
-  CadastroQuery,
-  LinhaCadastro,
-  PessoaJuridica,
-  TipoCadastro,
-} from '#src/api/contract/cadastro.ts'
+import type { CadastroQuery, LinhaCadastro, TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import type { PessoaJuridica } from '#src/api/contract/cadastro.ts'
 import type { Pagina } from '#src/api/contract/common.ts'
 import type * as z from 'zod/mini'
 import { duplicou } from '#server/db/pg-error.ts'

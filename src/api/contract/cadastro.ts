@@ -1,12 +1,8 @@
 import * as z from 'zod/mini'
-import { centavos, data, instante, listaQuery, pagina, texto, textoObrigatorio } from './common.ts'
+import { centavos, data, instante, pagina, texto, textoObrigatorio } from './common.ts'
+import { cadastroQuery, linhaCadastro, uf, type TipoCadastro } from './cadastro-lista.ts'
 import { cnpj } from './documento.ts'
 import { endpoint, type Method } from './endpoint.ts'
-
-export const ufs = 'AC AL AP AM BA CE DF ES GO MA MT MS MG PA PB PR PE PI RJ RN RS RO RR SC SP SE TO'.split(
-  ' ',
-)
-const uf = z.union([z.literal(''), z.enum(ufs)], { error: 'UF inválida.' })
 
 /** A text that may be left blank but, when given, has a form. */
 const opcional = (formato: RegExp, max: number, mensagem: string) =>
@@ -89,29 +85,6 @@ export const pessoaJuridicaEntrada = z.strictObject({
   capitalSocial: z.nullable(centavos),
   numeroEmpregados: z.nullable(z.int().check(z.minimum(0), z.maximum(9_999_999))),
 })
-
-/** One row of any cadastro list. */
-export const linhaCadastro = z.object({
-  id: z.int(),
-  matricula: z.int(),
-  registro: z.string(),
-  nome: z.string(),
-  nomeFantasia: z.string(),
-  cidade: z.string(),
-  uf: z.string(),
-  ativo: z.boolean(),
-})
-export type LinhaCadastro = z.infer<typeof linhaCadastro>
-
-export const colunasCadastro = ['matricula', 'registro', 'nome', 'nomeFantasia', 'cidade'] as const
-export type ColunaCadastro = (typeof colunasCadastro)[number]
-
-/** List query of every cadastro. `q` matches nome, fantasia, CNPJ or CPF (mask or not) and matrícula, blind to case and accents. */
-export const cadastroQuery = listaQuery(colunasCadastro, 'nome.asc', {
-  situacao: z._default(z.enum(['todos', 'ativos', 'inativos']), 'todos'),
-  uf: z._default(uf, ''),
-})
-export type CadastroQuery = z.output<typeof cadastroQuery>
 
 const matriculaParam = z.object({
   matricula: z.coerce
@@ -199,6 +172,5 @@ export const cadastros = {
     entrada: pessoaJuridicaEntrada,
     metodos: { criar: 'POST', atualizar: 'PUT' },
   }),
-}
+} satisfies Record<TipoCadastro, object>
 export type Cadastros = typeof cadastros
-export type TipoCadastro = keyof Cadastros

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { cadastroQuery, ufs, type CadastroQuery } from '#src/api/contract/cadastro.ts'
+import { cadastroQuery, ufs, type CadastroQuery } from '#src/api/contract/cadastro-lista.ts'
 import classes from './cadastro.module.css'
 
 const situacoes: { value: CadastroQuery['situacao']; label: string }[] = [

@@ -1,6 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { cadastros, type TipoCadastro } from '#src/api/contract/cadastro.ts'
+import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { cadastros } from '#src/api/contract/cadastro.ts'
 import { PageTitle } from '#src/components/shell/PageTitle.tsx'
 import type { Cadastro } from '#src/queries/cadastro.ts'
 import classes from './cadastro.module.css'

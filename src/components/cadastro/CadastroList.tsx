@@ -2,12 +2,8 @@ import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import {
-  cadastros,
-  type CadastroQuery,
-  type LinhaCadastro,
-  type TipoCadastro,
-} from '#src/api/contract/cadastro.ts'
+import type { CadastroQuery, LinhaCadastro, TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { cadastros } from '#src/api/contract/cadastro.ts'
 import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
 import { PageTitle } from '#src/components/shell/PageTitle.tsx'
 import { DataTable, type Columns } from '#src/components/table/DataTable.tsx'

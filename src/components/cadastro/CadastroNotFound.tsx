@@ -1,4 +1,4 @@
-import type { TipoCadastro } from '#src/api/contract/cadastro.ts'
+import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import { PageTitle } from '#src/components/shell/PageTitle.tsx'
 import { BackToList } from './CadastroHeader.tsx'
 import classes from './cadastro.module.css'

@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { ufs } from '#src/api/contract/cadastro.ts'
+import { ufs } from '#src/api/contract/cadastro-lista.ts'
 import { Field, FieldGroup } from '#src/components/form/FieldGroup.tsx'
 import { maskCep, maskTelefone } from '#src/components/form/mask.ts'
 import { MaskedInput } from '#src/components/form/MaskedInput.tsx'

@@ -1,4 +1,4 @@
-import type { LinhaCadastro } from '#src/api/contract/cadastro.ts'
+import type { LinhaCadastro } from '#src/api/contract/cadastro-lista.ts'
 import { formatarRegistro } from '#src/api/contract/documento.ts'
 import { columnsOf, type Columns } from '#src/components/table/DataTable.tsx'
 import classes from './cadastro.module.css'

@@ -1,4 +1,4 @@
-import type { TipoCadastro } from '#src/api/contract/cadastro.ts'
+import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import type { CadastroEntrada } from '#src/queries/cadastro.ts'
 import type { Campo, DescricaoCampos } from './descritor.ts'
 

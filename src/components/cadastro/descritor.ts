@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { TipoCadastro } from '#src/api/contract/cadastro.ts'
+import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import type { CadastroEntrada } from '#src/queries/cadastro.ts'
 
 /** The fields that somebody edits: all but what the system keeps about the record. */

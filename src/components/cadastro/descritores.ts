@@ -1,4 +1,4 @@
-import type { TipoCadastro } from '#src/api/contract/cadastro.ts'
+import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import type { Descritor } from './descritor.ts'
 import { pessoaJuridica } from './pessoa-juridica.ts'
 

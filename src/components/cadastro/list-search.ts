@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import type { CadastroQuery } from '#src/api/contract/cadastro.ts'
+import type { CadastroQuery } from '#src/api/contract/cadastro-lista.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -1,4 +1,5 @@
-import { cadastros, type TipoCadastro } from '#src/api/contract/cadastro.ts'
+import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 
 /** Whether a part of an address names a cadastro. */
-export const ehTipoCadastro = (texto: string): texto is TipoCadastro => Object.hasOwn(cadastros, texto)
+export const ehTipoCadastro = (texto: string): texto is TipoCadastro =>
+  tiposCadastro.some((tipo) => tipo === texto)

@@ -1,9 +1,10 @@
-import { Button, Popover, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { IconLogout, IconUserCircle } from '@tabler/icons-react'
 import type { Usuario } from '#src/api/contract/auth.ts'
 import { logoutMutation } from '#src/queries/auth.ts'
 import { addToast } from '#src/stores/toasts.ts'
+import { ToolbarPopover } from './ToolbarPopover.tsx'
 import classes from './toolbar.module.css'
 
 /** Who is signed in, and the way out. `name` is the user's, or that of their only acesso. */
@@ -18,14 +19,18 @@ export function UserMenu({ user, name }: { user: Usuario; name: string }) {
   })
 
   return (
-    <Popover position="bottom-end" width={240} shadow="md" trapFocus returnFocus>
-      <Popover.Target>
-        <button type="button" className={classes.user} aria-label={`Conta de ${name}`}>
+    <ToolbarPopover
+      button={
+        <>
           <IconUserCircle size={20} stroke={1.6} aria-hidden />
           <span className={classes.userName}>{name}</span>
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown p="sm" aria-label="Conta">
+        </>
+      }
+      buttonLabel={`Conta de ${name}`}
+      buttonClass={classes.user ?? ''}
+      label="Conta"
+    >
+      <div className={classes.account}>
         <Text fw={600}>{user.name}</Text>
         <Text size="sm" c="dimmed" mb="sm" style={{ overflowWrap: 'anywhere' }}>
           {user.email}
@@ -40,7 +45,7 @@ export function UserMenu({ user, name }: { user: Usuario; name: string }) {
         >
           Sair
         </Button>
-      </Popover.Dropdown>
-    </Popover>
+      </div>
+    </ToolbarPopover>
   )
 }

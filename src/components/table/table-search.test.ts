@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
-import { cadastroQuery, type CadastroQuery } from '#src/api/contract/cadastro.ts'
+import { cadastroQuery, type CadastroQuery } from '#src/api/contract/cadastro-lista.ts'
 import { rememberPageSize } from './page-size.ts'
 import {
   changeSearch,

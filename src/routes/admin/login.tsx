@@ -5,6 +5,8 @@ import { loginSearch } from '#src/components/shell/return-url.ts'
 import { session } from '#src/stores/session.ts'
 
 export const Route = createFileRoute('/admin/login')({
+  // The first screen comes with the first chunk: no second trip, and fewer bytes in all.
+  codeSplitGroupings: [],
   staticData: { plain: true },
   validateSearch: loginSearch,
   beforeLoad: async ({ context, search }) => {

@@ -1,7 +1,8 @@
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import type { LinhaCadastro, PessoaJuridica } from '#src/api/contract/cadastro.ts'
+import type { LinhaCadastro } from '#src/api/contract/cadastro-lista.ts'
+import type { PessoaJuridica } from '#src/api/contract/cadastro.ts'
 
 export const stored: PessoaJuridica = {
   id: 7,

@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-router'
 import { configure, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { cadastroQuery } from '#src/api/contract/cadastro.ts'
+import { cadastroQuery } from '#src/api/contract/cadastro-lista.ts'
 import { Dialogs } from '#src/components/feedback/Dialogs.tsx'
 import { tableSearch } from '#src/components/table/table-search.ts'
 import { cadastroOptions, type MatriculaOuNovo } from '#src/queries/cadastro.ts'

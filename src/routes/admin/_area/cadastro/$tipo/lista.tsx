@@ -1,7 +1,7 @@
 import { noop } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { cadastroQuery, type CadastroQuery } from '#src/api/contract/cadastro.ts'
+import { cadastroQuery, type CadastroQuery } from '#src/api/contract/cadastro-lista.ts'
 import { concede } from '#src/api/contract/papeis.ts'
 import { CadastroList } from '#src/components/cadastro/CadastroList.tsx'
 import { tableSearch } from '#src/components/table/table-search.ts'

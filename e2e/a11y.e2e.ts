@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './support/axe.ts'
+import { bell } from './support/bell.ts'
+import { lista, LISTA, registro } from './support/cadastro.ts'
+import type { Conta } from './support/contas.ts'
+import { expect, test } from './support/fixtures.ts'
+import { titulo } from './support/pages.ts'
+
+interface Screen {
+  name: string
+  conta: Conta | null
+  /** Goes there and waits until it is whole. */
+  open: (page: Page) => Promise<void>
+}
+
+const goTo = (path: string, heading: string) => async (page: Page) => {
+  await page.goto(path)
+  await expect(titulo(page, heading)).toBeVisible()
+}
+
+async function openLista(page: Page) {
+  await page.goto(LISTA)
+  await expect(lista(page).rows).toHaveCount(20)
+}
+
+async function openRegistro(page: Page) {
+  await page.goto(registro(1))
+  await expect(page.getByLabel('CNPJ')).toHaveValue('12.ABC.345/01DE-35')
+}
+
+const screens: Screen[] = [
+  { name: 'admin login', conta: null, open: goTo('/admin/login', 'Entrar na administração') },
+  {
+    name: 'public login, refused and explained',
+    conta: null,
+    open: async (page) => {
+      await page.goto('/public/login?tokenExpired=true&returnUrl=%2Fpublic%2Fconsulta')
+      await page.getByRole('button', { name: 'Entrar' }).click()
+      await expect(page.getByText('Campo obrigatório.')).toHaveCount(2)
+    },
+  },
+  {
+    name: 'consultation with a fault',
+    conta: null,
+    open: async (page) => {
+      await page.goto('/public/consulta')
+      await page.getByRole('button', { name: 'Consultar débitos' }).click()
+      await expect(page.getByText('Informe o CNPJ ou o CPF.')).toBeVisible()
+    },
+  },
+  {
+    name: 'debits of a consultation',
+    conta: null,
+    open: async (page) => {
+      await page.goto('/public/consulta')
+      await page.getByLabel('CNPJ ou CPF').fill('12ABC34501DE35')
+      await page.getByRole('button', { name: 'Consultar débitos' }).click()
+      await page.getByText('Composição do valor').first().click()
+      await expect(page.getByText('Principal').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'debits of a client',
+    conta: 'publico',
+    open: async (page) => {
+      await page.goto('/public/lista/debitos')
+      await expect(page.getByText('Total em aberto')).toBeVisible()
+      await expect(page.getByLabel('Acesso Atual')).toBeVisible()
+    },
+  },
+  {
+    name: 'admin home',
+    conta: 'admin',
+    open: async (page) => {
+      await page.goto('/admin/dashboard')
+      await expect(page.getByRole('heading', { name: 'Recebido nos últimos doze meses' })).toBeVisible()
+    },
+  },
+  { name: 'admin home without finances', conta: 'suporte', open: goTo('/admin/dashboard', 'Início') },
+  { name: 'list', conta: 'admin', open: openLista },
+  {
+    name: 'list without findings',
+    conta: 'admin',
+    open: async (page) => {
+      await page.goto(`${LISTA}?q=%25_%25`)
+      await expect(page.getByText('Nenhum cadastro encontrado')).toBeVisible()
+    },
+  },
+  { name: 'record', conta: 'admin', open: openRegistro },
+  {
+    name: 'record with faults',
+    conta: 'admin',
+    open: async (page) => {
+      await page.goto('/admin/cadastro/pessoajuridica/novo')
+      await page.getByRole('button', { name: 'Salvar' }).click()
+      await expect(page.getByLabel('CNPJ')).toBeFocused()
+    },
+  },
+  {
+    name: 'question before deleting',
+    conta: 'admin',
+    open: async (page) => {
+      await openRegistro(page)
+      await page.getByRole('button', { name: 'Excluir' }).click()
+      await expect(page.getByRole('dialog', { name: 'Excluir pessoa jurídica?' })).toBeVisible()
+    },
+  },
+  {
+    name: 'bell',
+    conta: 'admin',
+    open: async (page) => {
+      await page.goto('/admin/dashboard')
+      await bell(page).button.click()
+      await expect(bell(page).cards).toHaveCount(4)
+    },
+  },
+  {
+    name: 'dialog that sends a notice',
+    conta: 'admin',
+    open: async (page) => {
+      await page.goto('/admin/dashboard')
+      await bell(page).button.click()
+      await page.getByRole('button', { name: 'Enviar aviso' }).click()
+      await expect(page.getByRole('dialog', { name: 'Enviar aviso' })).toBeVisible()
+    },
+  },
+  {
+    name: 'user menu',
+    conta: 'admin',
+    open: async (page) => {
+      await page.goto('/403')
+      await page.getByRole('button', { name: /^Conta de / }).click()
+      await expect(page.getByRole('button', { name: 'Sair' })).toBeVisible()
+    },
+  },
+  { name: '403', conta: 'admin', open: goTo('/403', 'Acesso não permitido') },
+  { name: '404', conta: null, open: goTo('/404', 'Página não encontrada') },
+]
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+for (const { name, conta, open } of screens) {
+  test.describe(name, () => {
+    test.use({ conta })
+
+    test('is accessible in light and dark, wide and narrow', async ({ page }) => {
+      await open(page)
+      for (const size of [
+        { width: 1280, height: 800 },
+        { width: 360, height: 740 },
+      ]) {
+        await page.setViewportSize(size)
+        await expectNoSidewaysScroll(page)
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme })
+          await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+          await expectAccessible(page, `${size.width} px, ${colorScheme}`)
+        }
+      }
+    })
+  })
+}
+
+test.describe('the menu over a narrow page', () => {
+  test.use({ conta: 'admin', viewport: { width: 360, height: 740 } })
+
+  test('is accessible in light and dark', async ({ page }) => {
+    await openLista(page)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+      await expectAccessible(page, colorScheme)
+    }
+  })
+})
+
+test("the choice of light or dark is the visitor's, and stays", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/public/login')
+  await page.getByRole('button', { name: 'Usar tema escuro' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Usar tema claro' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+})

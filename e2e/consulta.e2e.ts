@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test'
+import { consultarCnpj } from '#src/api/contract/consulta.ts'
+import { formatarRegistro } from '#src/api/contract/documento.ts'
+import { expectSlip, keepBlobs, openSlip } from './support/boleto.ts'
+import { incluir, novoCnpj } from './support/cadastro.ts'
+import { acharDevido } from './support/devedores.ts'
+import { expect, test } from './support/fixtures.ts'
+import { titulo } from './support/pages.ts'
+
+const DEBITOS = '/public/lista/debitos'
+const boletos = (page: Page) => page.getByRole('button', { name: /^Boleto de / })
+
+async function consultar(page: Page, documento: string): Promise<void> {
+  await page.goto('/public/consulta')
+  await page.getByLabel('CNPJ ou CPF').fill(documento)
+  await page.getByRole('button', { name: 'Consultar débitos' }).click()
+}
+
+test.describe('whoever just wants to pay', () => {
+  test('consults an alphanumeric CNPJ, sees the debits by month, and gets a slip that scans', async ({
+    page,
+  }) => {
+    await keepBlobs(page)
+    await consultar(page, '12.abc.345/01de-35')
+    await expect(page).toHaveURL(DEBITOS)
+    await expect(titulo(page, 'Débitos em aberto')).toBeVisible()
+    await expect(page.getByText('CNPJ 12.ABC.345/01DE-35')).toBeVisible()
+    await expect(page.getByText('Moreira A. P. C. L.'), 'strangers see a masked name').toBeVisible()
+    await expect(page.getByText('Total em aberto')).toBeVisible()
+    const months = page.getByRole('region')
+    await expect(months.first().getByRole('heading', { level: 2 })).toHaveText(/^[a-z]{3}\/\d{4}$/)
+
+    const first = months.getByRole('listitem').first()
+    const total = centavosIn(await first.getByText(/^R\$/).first().innerText())
+    await first.getByText('Composição do valor').click()
+    await expect(first.getByRole('term').first()).toHaveText('Principal')
+    const slip = await openSlip(page, first.getByRole('button'))
+    // A late debit's slip is due on the next business day, with the interest until then.
+    expect(expectSlip(slip, '001')).toBeGreaterThanOrEqual(total)
+    expect(slip.text).toContain('12.ABC.345/01DE-35')
+  })
+
+  for (const banco of ['001', '104']) {
+    test(`gets a slip of bank ${banco}`, async ({ page, request }) => {
+      const { registro, debito } = await acharDevido(request, banco)
+      await keepBlobs(page)
+      await consultar(page, formatarRegistro(registro))
+      const section = page.getByRole('region').filter({ has: page.locator(`#mes-${debito.periodo}`) })
+      const button = section.getByRole('button', { name: `Boleto de ${debito.contribuicao.nome}` })
+      const slip = await openSlip(page, button.first())
+      expect(expectSlip(slip, banco)).toBeGreaterThanOrEqual(debito.valor.total)
+      expect(slip.text).toContain(formatarRegistro(registro))
+    })
+  }
+
+  test('gets the same slip again', async ({ page }) => {
+    await keepBlobs(page)
+    await consultar(page, '12ABC34501DE35')
+    const first = await openSlip(page, boletos(page).first())
+    const again = await openSlip(page, boletos(page).first())
+    expect(again).toEqual(first)
+  })
+
+  test('is told in a box when the window is blocked', async ({ page }) => {
+    await page.addInitScript(() => {
+      window.open = () => null
+    })
+    await consultar(page, '12ABC34501DE35')
+    await boletos(page).first().click()
+    const box = page.getByRole('dialog', { name: 'Janela bloqueada' })
+    await expect(
+      box.getByText(
+        'Não foi possível abrir o boleto. Por favor desative o bloqueador de popups e tente novamente.',
+        { exact: true },
+      ),
+    ).toBeVisible()
+    await box.getByRole('button', { name: 'Entendi' }).click()
+    await expect(box).toBeHidden()
+  })
+
+  test('is told why a slip was not made, and the empty window goes away', async ({ page, faults }) => {
+    faults.expectRefusal(409, '/api/boleto/')
+    await page.route('**/api/boleto/*', (route) =>
+      route.fulfill({
+        status: 409,
+        contentType: 'application/problem+json',
+        json: {
+          type: 'about:blank',
+          title: 'Conflito',
+          status: 409,
+          code: 'debito-quitado',
+          detail: 'Este débito já foi pago.',
+        },
+      }),
+    )
+    await consultar(page, '12ABC34501DE35')
+    const opening = page.waitForEvent('popup')
+    await boletos(page).first().click()
+    const popup = await opening
+    const box = page.getByRole('dialog', { name: 'O boleto não foi gerado' })
+    await expect(box).toContainText('Este débito já foi pago.')
+    expect(popup.isClosed()).toBe(true)
+  })
+
+  test('keeps the consultation over a reload, and goes back to consult another', async ({ page }) => {
+    await consultar(page, '12ABC34501DE35')
+    await expect(boletos(page).first()).toBeVisible()
+    expect(page.url(), 'the document stays out of the address').not.toContain('12ABC')
+    await page.reload()
+    await expect(page.getByText('CNPJ 12.ABC.345/01DE-35')).toBeVisible()
+    await page.getByRole('link', { name: 'Voltar' }).click()
+    await expect(page).toHaveURL('/public/consulta')
+  })
+
+  test('who comes to the list without consulting is sent to consult', async ({ page }) => {
+    await page.goto(DEBITOS)
+    await expect(page).toHaveURL('/public/consulta')
+  })
+})
+
+test.describe('a document that leads nowhere', () => {
+  for (const [what, typed, sentence] of [
+    ['nothing typed', '', 'Informe o CNPJ ou o CPF.'],
+    ['too short', '123', 'Documento incompleto: o CPF tem 11 dígitos e o CNPJ, 14 letras ou dígitos.'],
+    ['a CNPJ with wrong digits', '12.ABC.345/01DE-36', 'CNPJ inválido. Confira os dígitos.'],
+    ['a CPF with wrong digits', '111.444.777-36', 'CPF inválido. Confira os dígitos.'],
+  ] as const) {
+    test(`${what}: told at the field, without asking the server`, async ({ page }) => {
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(request.url()))
+      await consultar(page, typed)
+      const field = page.getByLabel('CNPJ ou CPF')
+      await expect(field).toHaveAccessibleDescription(new RegExp(sentence.replaceAll('.', String.raw`\.`)))
+      await expect(field).toBeFocused()
+      expect(asked.filter((url) => url.includes('/api/consulta/'))).toEqual([])
+    })
+  }
+
+  test('one that is not registered: what to do next, and what was typed stays', async ({ page, faults }) => {
+    const cnpj = novoCnpj()
+    faults.expectRefusal(404, consultarCnpj.path.replace(':registro', cnpj))
+    await consultar(page, cnpj)
+    const field = page.getByLabel('CNPJ ou CPF')
+    await expect(field).toHaveAccessibleDescription(
+      /Não encontramos cadastro ativo com este CNPJ\. Confira os dígitos ou fale com a entidade\./,
+    )
+    await expect(field).toHaveValue(formatarRegistro(cnpj))
+  })
+
+  test('one without debits: said in so many words', async ({ page, outroNavegador }) => {
+    const cnpj = novoCnpj()
+    await incluir(await outroNavegador('admin'), cnpj, 'Sem Débitos Ltda')
+    await consultar(page, cnpj)
+    await expect(page.getByText('Nenhum débito em aberto')).toBeVisible()
+    await expect(boletos(page)).toHaveCount(0)
+  })
+})
+
+test.describe('a client with several acessos', () => {
+  test.use({ conta: 'publico' })
+
+  test('sees the debits of the chosen one, and gets their slips', async ({ page }) => {
+    await keepBlobs(page)
+    await page.goto(DEBITOS)
+    const acesso = page.getByLabel('Acesso Atual')
+    const main = page.getByRole('main')
+    const documentos = await documentosDosAcessos(page)
+    for (const [index, documento] of documentos.entries()) {
+      await acesso.selectOption({ index })
+      await expect(main.getByText(documento)).toBeVisible()
+    }
+    await acesso.selectOption({ index: 0 })
+    await expect(main.getByText('CNPJ 12.ABC.345/01DE-35')).toBeVisible()
+    await expect(main.getByText('Moreira & Assunção Panificação e Confeitaria Ltda')).toBeVisible()
+    expectSlip(await openSlip(page, boletos(page).first()), '001')
+
+    await acesso.selectOption({ index: 1 })
+    await page.reload()
+    await expect(main.getByText(documentos[1] ?? '')).toBeVisible()
+  })
+
+  test('consults a CPF as well, and it does not take the place of their own', async ({ page }) => {
+    await keepBlobs(page)
+    await page.goto(DEBITOS)
+    const cpf = (await documentosDosAcessos(page)).find((documento) => documento.length === 14) ?? ''
+    await consultar(page, cpf)
+    await expect(page).toHaveURL(`${DEBITOS}?de=consulta`)
+    await expect(page.getByRole('main').getByText(`CPF ${cpf}`)).toBeVisible()
+    const slip = await openSlip(page, boletos(page).first())
+    expect(slip.text).toContain(cpf)
+    await page
+      .getByRole('navigation', { name: 'Principal' })
+      .getByRole('link', { name: 'Meus débitos' })
+      .click()
+    await expect(page.getByText('CNPJ 12.ABC.345/01DE-35')).toBeVisible()
+  })
+})
+
+/** The documents of the acessos to choose from; the demo client has three, and an inactive one that is not offered. */
+async function documentosDosAcessos(page: Page): Promise<string[]> {
+  const options = page.getByLabel('Acesso Atual').getByRole('option')
+  await expect(options).toHaveCount(3)
+  return (await options.allInnerTexts()).map((label) => label.split(' · ').at(-1) ?? '')
+}
+
+/** `R$ 1.234,56` in centavos. */
+function centavosIn(text: string): number {
+  return Number(text.replace(/\D/g, ''))
+}

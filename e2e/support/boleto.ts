@@ -1,0 +1,104 @@
+import {
+  BarcodeFormat,
+  BinaryBitmap,
+  DecodeHintType,
+  HybridBinarizer,
+  ITFReader,
+  RGBLuminanceSource,
+} from '@zxing/library'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+/** What a slip says to a scanner and to a reader. */
+export interface Slip {
+  /** The 44 digits decoded from the rendered bars. */
+  barcode: string
+  /** The printed linha digitável, with its dots and spaces. */
+  linha: string
+  /** Everything printed, in one text. */
+  text: string
+}
+
+const DPI = 300
+const LINHA = /\d{5}\.\d{5} \d{5}\.\d{6} \d{5}\.\d{6} \d \d{14}/
+
+/** Lets `openSlip` read what the app puts into a new window: a blob's address can be opened, but its bytes not fetched (connect-src). */
+export async function keepBlobs(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const blobs = new Map<string, Blob>()
+    Object.assign(window, { blobs })
+    const original = URL.createObjectURL.bind(URL)
+    URL.createObjectURL = (blob: Blob) => {
+      const url = original(blob)
+      blobs.set(url, blob)
+      return url
+    }
+  })
+}
+
+/** Clicks the button of a debit and reads the slip that appears in the new window. Needs `keepBlobs` before the page was opened. */
+export async function openSlip(page: Page, button: Locator): Promise<Slip> {
+  const opening = page.waitForEvent('popup')
+  await button.click()
+  const popup = await opening
+  await popup.waitForURL(/^blob:/)
+  const base64 = await page.evaluate(async (url) => {
+    const { blobs } = window as unknown as { blobs: Map<string, Blob> }
+    const blob = blobs.get(url)
+    if (blob?.type !== 'application/pdf') throw new Error(`not a PDF: ${blob?.type}`)
+    const bytes = new Uint8Array(await blob.arrayBuffer())
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+  }, popup.url())
+  await popup.close()
+  return readSlip(Buffer.from(base64, 'base64'))
+}
+
+async function readSlip(pdf: Uint8Array): Promise<Slip> {
+  const task = getDocument({ data: new Uint8Array(pdf), verbosity: VerbosityLevel.ERRORS })
+  const document = await task.promise
+  try {
+    const page = await document.getPage(1)
+    const { items } = await page.getTextContent()
+    const text = items.map((item) => ('str' in item ? item.str : '')).join(' ')
+    const viewport = page.getViewport({ scale: DPI / 72 })
+    // The renderer's own canvas factory, whose declared type is `Object`.
+    const { canvas, context } = (document.canvasFactory as CanvasFactory).create(
+      Math.ceil(viewport.width),
+      Math.ceil(viewport.height),
+    )
+    await page.render({ canvas, canvasContext: context, viewport }).promise
+    const barcode = decode(context.getImageData(0, 0, canvas.width, canvas.height))
+    return { barcode, linha: LINHA.exec(text)?.[0] ?? '', text }
+  } finally {
+    await task.destroy()
+  }
+}
+
+interface CanvasFactory {
+  create(width: number, height: number): { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D }
+}
+
+function decode({ data, width, height }: ImageData): string {
+  const gray = new Uint8ClampedArray(width * height).map((_, pixel) => data[4 * pixel + 1] ?? 0)
+  const bitmap = new BinaryBitmap(new HybridBinarizer(new RGBLuminanceSource(gray, width, height)))
+  const hints = new Map<DecodeHintType, unknown>([
+    [DecodeHintType.TRY_HARDER, true],
+    [DecodeHintType.POSSIBLE_FORMATS, [BarcodeFormat.ITF]],
+    [DecodeHintType.ALLOWED_LENGTHS, [44]],
+  ])
+  return new ITFReader().decode(bitmap, hints).getText()
+}
+
+/** The bar code that a linha digitável stands for (Carta-Circular BCB 2.926): its fields without their check digits, in the bars' order. */
+export function barcodeOfLinha(linha: string): string {
+  const [one = '', two = '', three = '', dv = '', rest = ''] = linha.replaceAll('.', '').split(' ')
+  return one.slice(0, 4) + dv + rest + one.slice(4, 9) + two.slice(0, 10) + three.slice(0, 10)
+}
+
+/** Checks that bars and line of a slip agree and are of this bank; gives the value that they demand, in centavos. */
+export function expectSlip({ barcode, linha }: Slip, banco: string): number {
+  expect(barcode).toMatch(/^\d{44}$/)
+  expect(barcodeOfLinha(linha)).toBe(barcode)
+  expect(barcode.slice(0, 4)).toBe(`${banco}9`)
+  return Number(barcode.slice(9, 19))
+}

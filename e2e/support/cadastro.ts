@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { digitosCnpj } from '#src/api/contract/documento.ts'
+import { expectToast, titulo } from './pages.ts'
+
+export const LISTA = '/admin/cadastro/pessoajuridica/lista'
+
+/** The parts of the list of legal entities. */
+export function lista(page: Page) {
+  const table = page.getByRole('table', { name: 'Pessoas jurídicas' })
+  const pager = page.getByRole('navigation', { name: 'Paginação' })
+  return {
+    table,
+    rows: table.locator('tbody').getByRole('row'),
+    column: (name: string) => table.getByRole('columnheader', { name }),
+    search: page.getByRole('searchbox', { name: 'Pesquisar: Nome, fantasia, CNPJ ou matrícula' }),
+    range: pager.getByRole('status'),
+    step: (name: string) => pager.getByRole('button', { name }),
+    pageSize: pager.getByLabel('Itens por página'),
+  }
+}
+
+/** Address of a record's own page. */
+export const registro = (matricula: number) => `/admin/cadastro/pessoajuridica/${matricula}`
+
+/** A valid CNPJ with letters that nobody has, normalised. */
+export function novoCnpj(): string {
+  const base = `E2${randomBytes(5).toString('hex').toUpperCase()}`
+  return `${base}${digitosCnpj(base)}`
+}
+
+/** Opens the blank form, fills in what must be there and saves; gives the new matrícula. */
+export async function incluir(page: Page, cnpj: string, nome: string): Promise<number> {
+  await page.goto('/admin/cadastro/pessoajuridica/novo')
+  await page.getByLabel('CNPJ').fill(cnpj)
+  await page.getByLabel('Razão social').fill(nome)
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(titulo(page, nome)).toBeVisible()
+  const matricula = Number(page.url().split('/').at(-1))
+  await expectToast(page, `Cadastro de matricula ${matricula} foi salvo`)
+  return matricula
+}

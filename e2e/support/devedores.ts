@@ -1,0 +1,39 @@
+import type { APIRequestContext } from '@playwright/test'
+import { adminLogin, type UsuarioComTokens } from '#src/api/contract/auth.ts'
+import { decodificarBoleto } from '#src/api/contract/boleto.ts'
+import { cadastros, type LinhaCadastro } from '#src/api/contract/cadastro.ts'
+import type { Pagina } from '#src/api/contract/common.ts'
+import { consultarCnpj, type Consulta } from '#src/api/contract/consulta.ts'
+import type { Debito } from '#src/api/contract/debito.ts'
+import { contas, SENHA } from './contas.ts'
+
+/** An open debit and the document under which it is found. */
+export interface Devido {
+  registro: string
+  debito: Debito
+}
+
+/** Some company's open debit that this bank collects. The demo data is made for the day of the run, so whose it is must be looked for. */
+export async function acharDevido(request: APIRequestContext, banco: string): Promise<Devido> {
+  const signIn = await request.post(adminLogin.path, { data: { login: contas.admin.login, senha: SENHA } })
+  const { accessToken }: UsuarioComTokens = await signIn.json()
+  for (let page = 1; page <= 20; page++) {
+    const answer = await request.get(cadastros.pessoajuridica.listar.path, {
+      headers: { Authorization: `Bearer ${accessToken}` },
+      params: { page, pageSize: 100, situacao: 'ativos' },
+    })
+    const { items }: Pagina<LinhaCadastro> = await answer.json()
+    for (const { registro } of items) {
+      const consulted = await request.get(consultarCnpj.path.replace(':registro', registro))
+      const { meses }: Consulta = await consulted.json()
+      const debito = meses.flatMap((mes) => mes.debitos).find(({ boleto }) => bancoDe(boleto) === banco)
+      if (debito) return { registro, debito }
+    }
+  }
+  throw new Error(`The demo data holds no open debit of bank ${banco}.`)
+}
+
+/** The bank that a boleto request names. */
+export function bancoDe(boleto: string | null): string | undefined {
+  return boleto === null ? undefined : decodificarBoleto(boleto)?.banco
+}
