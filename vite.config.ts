@@ -88,6 +88,7 @@ export default defineConfig(({ isSsrBuild }) => {
             environment: 'jsdom',
             include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
             setupFiles: ['test/setup.ts'],
+            testTimeout: 30_000,
           },
         },
         {

@@ -37,6 +37,8 @@ if (typeof window !== 'undefined') {
     popover.dispatchEvent(Object.assign(new Event('toggle'), { newState: 'open' }))
   })
 
-  const { cleanup } = await import('@testing-library/react')
+  const { cleanup, configure } = await import('@testing-library/react')
+  // How long to wait before giving up; a busy machine takes its time to load a lazy part.
+  configure({ asyncUtilTimeout: 10_000 })
   afterEach(cleanup)
 }

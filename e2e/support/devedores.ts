@@ -1,10 +1,10 @@
 import type { APIRequestContext } from '@playwright/test'
-import { adminLogin, type UsuarioComTokens } from '#src/api/contract/auth.ts'
+import { adminLogin } from '#src/api/contract/auth.ts'
 import { decodificarBoleto } from '#src/api/contract/boleto.ts'
-import { cadastros, type LinhaCadastro } from '#src/api/contract/cadastro.ts'
-import type { Pagina } from '#src/api/contract/common.ts'
-import { consultarCnpj, type Consulta } from '#src/api/contract/consulta.ts'
+import { cadastros } from '#src/api/contract/cadastro.ts'
+import { consultarCnpj } from '#src/api/contract/consulta.ts'
 import type { Debito } from '#src/api/contract/debito.ts'
+import type { Output } from '#src/api/contract/endpoint.ts'
 import { contas, SENHA } from './contas.ts'
 
 /** An open debit and the document under which it is found. */
@@ -16,16 +16,16 @@ export interface Devido {
 /** Some company's open debit that this bank collects. The demo data is made for the day of the run, so whose it is must be looked for. */
 export async function acharDevido(request: APIRequestContext, banco: string): Promise<Devido> {
   const signIn = await request.post(adminLogin.path, { data: { login: contas.admin.login, senha: SENHA } })
-  const { accessToken }: UsuarioComTokens = await signIn.json()
+  const { accessToken }: Output<typeof adminLogin> = await signIn.json()
   for (let page = 1; page <= 20; page++) {
     const answer = await request.get(cadastros.pessoajuridica.listar.path, {
       headers: { Authorization: `Bearer ${accessToken}` },
       params: { page, pageSize: 100, situacao: 'ativos' },
     })
-    const { items }: Pagina<LinhaCadastro> = await answer.json()
+    const { items }: Output<typeof cadastros.pessoajuridica.listar> = await answer.json()
     for (const { registro } of items) {
       const consulted = await request.get(consultarCnpj.path.replace(':registro', registro))
-      const { meses }: Consulta = await consulted.json()
+      const { meses }: Output<typeof consultarCnpj> = await consulted.json()
       const debito = meses.flatMap((mes) => mes.debitos).find(({ boleto }) => bancoDe(boleto) === banco)
       if (debito) return { registro, debito }
     }

@@ -20,9 +20,9 @@ interface WorkerFixtures {
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   sessaoDe: [
-    async ({ browser }, use, { project }) => {
+    async ({ browser }, provide, { project }) => {
       const sessions = new Map<Conta, Promise<StorageState>>()
-      await use((conta) => {
+      await provide((conta) => {
         const session = sessions.get(conta) ?? signIn(browser, project.use.baseURL, conta)
         sessions.set(conta, session)
         return session
@@ -33,23 +33,28 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   conta: [null, { option: true }],
 
-  storageState: async ({ conta, sessaoDe }, use) => {
-    await use(conta === null ? undefined : await sessaoDe(conta))
+  storageState: async ({ conta, sessaoDe }, provide) => {
+    await provide(conta === null ? undefined : await sessaoDe(conta))
   },
 
-  faults: async ({}, use) => {
+  // The library insists on a pattern, even for a fixture that needs no other.
+  // oxlint-disable-next-line eslint/no-empty-pattern
+  faults: async ({}, provide) => {
     const faults = new Faults()
-    await use(faults)
+    await provide(faults)
     faults.check()
   },
 
-  context: async ({ context, faults }, use) => {
+  context: async ({ context, faults }, provide) => {
     faults.watch(context)
-    await use(context)
+    await provide(context)
   },
 
-  outroNavegador: async ({ browser, contextOptions, baseURL, locale, timezoneId, faults, sessaoDe }, use) => {
-    await use(async (conta) => {
+  outroNavegador: async (
+    { browser, contextOptions, baseURL, locale, timezoneId, faults, sessaoDe },
+    provide,
+  ) => {
+    await provide(async (conta) => {
       const context = await browser.newContext({
         ...contextOptions,
         baseURL,

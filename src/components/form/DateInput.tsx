@@ -1,6 +1,12 @@
+import { ActionIcon, Popover } from '@mantine/core'
+import { IconCalendar } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import { dateText, parseDate } from './date-text.ts'
 import { maskData } from './mask.ts'
 import { MaskedInput, type MaskedInputProps } from './MaskedInput.tsx'
+
+// Most dates are typed: the calendar is fetched when somebody opens one.
+const DateCalendar = lazy(async () => ({ default: (await import('./DateCalendar.tsx')).DateCalendar }))
 
 interface DateInputProps extends Omit<MaskedInputProps, 'mask' | 'value' | 'onChange'> {
   /** `YYYY-MM-DD`, or the text typed so far while it is not a date. */
@@ -9,16 +15,47 @@ interface DateInputProps extends Omit<MaskedInputProps, 'mask' | 'value' | 'onCh
   onChange: (value: string | null) => void
 }
 
-/** A date typed as day, month and year. */
+/** A date typed as day, month and year, or picked from a calendar. */
 export function DateInput({ value, onChange, ...rest }: DateInputProps) {
+  const [opened, setOpened] = useState(false)
+  const text = value === null ? '' : dateText(value)
+  const fixed = rest.readOnly || rest.disabled
+
   return (
     <MaskedInput
       inputMode="numeric"
       placeholder="DD/MM/AAAA"
       {...rest}
       mask={maskData}
-      value={value === null ? '' : dateText(value)}
-      onChange={(text) => onChange(text === '' ? null : (parseDate(text) ?? text))}
+      value={text}
+      onChange={(typed) => onChange(typed === '' ? null : (parseDate(typed) ?? typed))}
+      {...(!fixed && {
+        rightSection: (
+          <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus>
+            <Popover.Target>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label="Abrir o calendário"
+                onClick={() => setOpened(!opened)}
+              >
+                <IconCalendar size={18} stroke={1.6} aria-hidden />
+              </ActionIcon>
+            </Popover.Target>
+            <Popover.Dropdown aria-label="Calendário">
+              <Suspense>
+                <DateCalendar
+                  value={parseDate(text) === null ? null : value}
+                  onPick={(picked) => {
+                    onChange(picked)
+                    setOpened(false)
+                  }}
+                />
+              </Suspense>
+            </Popover.Dropdown>
+          </Popover>
+        ),
+      })}
     />
   )
 }
