@@ -137,21 +137,19 @@ async function medir(database: Database, dataDir: string): Promise<Medida[]> {
     const medido =
       `p50 ${ms(mediana).padStart(7)}  p95 ${ms(p95).padStart(7)}  ` +
       `SQL p50 ${ms(doSql).padStart(7)}  HTTP ÷ SQL ${(mediana / doSql).toFixed(2)}`
-    return caso.meta === undefined
-      ? { oque: caso.nome, medido }
-      : { oque: caso.nome, medido, meta: `p95 ≤ ${caso.meta} ms`, ok: p95 <= caso.meta }
+    const emTempo = caso.meta === undefined || p95 <= caso.meta
+    return {
+      oque: caso.nome,
+      medido,
+      meta: `${caso.meta === undefined ? '' : `p95 ≤ ${caso.meta} ms, `}÷ ≤ ${RAZAO}`,
+      ok: emTempo && mediana / doSql <= RAZAO,
+    }
   })
   const soma = (serie: 'http' | 'sql') => series.reduce((s, medidas) => s + quantil(medidas[serie], 0.5), 0)
-  const razao = soma('http') / soma('sql')
   return [
     { oque: `preencher com ${QUANTIDADE} empresas`, medido: `${segundos.toFixed(0)} s` },
     ...linhas,
-    {
-      oque: 'todas as listas, HTTP ÷ SQL',
-      medido: razao.toFixed(2),
-      meta: `≤ ${RAZAO}`,
-      ok: razao <= RAZAO,
-    },
+    { oque: 'todas somadas', medido: `HTTP ÷ SQL ${(soma('http') / soma('sql')).toFixed(2)}` },
   ]
 }
 

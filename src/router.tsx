@@ -39,9 +39,28 @@ export function createAppRouter(history?: RouterHistory) {
     // Query decides what is stale, not the router.
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
+    parseSearch,
+    stringifySearch,
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFound,
   })
+}
+
+/**
+ * Addresses as people write them: `?q=123`, where the router's own writing would be `?q=%22123%22`. Values are text, and each route's
+ * schema reads it; only the two words of a flag are a boolean.
+ */
+function parseSearch(text: string): Record<string, unknown> {
+  const flags: Record<string, boolean> = { true: true, false: false }
+  return Object.fromEntries(
+    Array.from(new URLSearchParams(text), ([name, value]) => [name, flags[value] ?? value]),
+  )
+}
+
+function stringifySearch(search: Record<string, unknown>): string {
+  const given = Object.entries(search).filter(([, value]) => value !== undefined)
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return text === '' ? '' : `?${text}`
 }
 
 /** When a user leaves, here or in another tab, nothing of them may remain; whoever was signed out goes to the login. */
