@@ -1,13 +1,5 @@
-import {
-  BarcodeFormat,
-  BinaryBitmap,
-  DecodeHintType,
-  HybridBinarizer,
-  ITFReader,
-  RGBLuminanceSource,
-} from '@zxing/library'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { readBoletoPdf } from '#server/boleto/test-support/read-barcode.ts'
 
 /** What a slip says to a scanner and to a reader. */
 export interface Slip {
@@ -19,7 +11,6 @@ export interface Slip {
   text: string
 }
 
-const DPI = 300
 const LINHA = /\d{5}\.\d{5} \d{5}\.\d{6} \d{5}\.\d{6} \d \d{14}/
 
 /** Lets `openSlip` read what the app puts into a new window: a blob's address can be opened, but its bytes not fetched (connect-src). */
@@ -54,39 +45,10 @@ export async function openSlip(page: Page, button: Locator): Promise<Slip> {
 }
 
 async function readSlip(pdf: Uint8Array): Promise<Slip> {
-  const task = getDocument({ data: new Uint8Array(pdf), verbosity: VerbosityLevel.ERRORS })
-  const document = await task.promise
-  try {
-    const page = await document.getPage(1)
-    const { items } = await page.getTextContent()
-    const text = items.map((item) => ('str' in item ? item.str : '')).join(' ')
-    const viewport = page.getViewport({ scale: DPI / 72 })
-    // The renderer's own canvas factory, whose declared type is `Object`.
-    const { canvas, context } = (document.canvasFactory as CanvasFactory).create(
-      Math.ceil(viewport.width),
-      Math.ceil(viewport.height),
-    )
-    await page.render({ canvas, canvasContext: context, viewport }).promise
-    const barcode = decode(context.getImageData(0, 0, canvas.width, canvas.height))
-    return { barcode, linha: LINHA.exec(text)?.[0] ?? '', text }
-  } finally {
-    await task.destroy()
-  }
-}
-
-interface CanvasFactory {
-  create(width: number, height: number): { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D }
-}
-
-function decode({ data, width, height }: ImageData): string {
-  const gray = new Uint8ClampedArray(width * height).map((_, pixel) => data[4 * pixel + 1] ?? 0)
-  const bitmap = new BinaryBitmap(new HybridBinarizer(new RGBLuminanceSource(gray, width, height)))
-  const hints = new Map<DecodeHintType, unknown>([
-    [DecodeHintType.TRY_HARDER, true],
-    [DecodeHintType.POSSIBLE_FORMATS, [BarcodeFormat.ITF]],
-    [DecodeHintType.ALLOWED_LENGTHS, [44]],
-  ])
-  return new ITFReader().decode(bitmap, hints).getText()
+  const [page] = await readBoletoPdf(pdf)
+  if (!page) throw new Error('the PDF has no page')
+  const text = page.texts.map((one) => one.text).join(' ')
+  return { barcode: page.barcode, linha: LINHA.exec(text)?.[0] ?? '', text }
 }
 
 /** The bar code that a linha digitável stands for (Carta-Circular BCB 2.926): its fields without their check digits, in the bars' order. */

@@ -165,7 +165,12 @@ export const ROOMS = [
     ],
     noNpm: packages(BROWSER_PACKAGES),
   },
-  { name: 'e2e', files: /^e2e\//, imports: ['src/api/contract'] },
+  // The one decoder of printed slips reads those of the browser too.
+  {
+    name: 'e2e',
+    files: /^e2e\//,
+    imports: ['src/api/contract', 'server/boleto/test-support/read-barcode.ts'],
+  },
 ]
 
 // Tests and benchmarks use what they examine; scripts and tool configuration belong to no room.

@@ -132,7 +132,9 @@ it('names only rooms and files that exist', () => {
   const names = new Set(ROOMS.map((room) => room.name))
   const targets = ROOMS.flatMap((room) => [...room.imports, ...(room.types ?? [])])
   expect(targets.filter((target) => !names.has(target) && !target.endsWith('.ts'))).toEqual([])
-  expect(targets.filter((target) => target.endsWith('.ts') && !existsSync(path.join(root, target)))).toEqual([])
+  expect(targets.filter((target) => target.endsWith('.ts') && !existsSync(path.join(root, target)))).toEqual(
+    [],
+  )
 })
 
 describe('the rule in oxlint', () => {
