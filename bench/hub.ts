@@ -71,12 +71,14 @@ async function runServer(count: number): Promise<void> {
     `${((after[kind] - before[kind]) / count / 1024).toFixed(1)} KiB`
   const memory = `${perConnection('rss')} residente, ${perConnection('heapUsed')} viva`
 
+  const users = Array.from({ length: count }, (_, n) => `user-${n}`)
   const all: number[] = []
   let slowest = 0
   for (let push = 0; push < PUSHES; push++) {
     const reported = once(child, 'message') as Promise<[{ delays: number[] }]>
     const sending = clock()
-    await hub.sendAll('ReceiveNotification', [sending, { message: 'Novo atendimento', messageType: 'info' }])
+    const notice = { message: 'Novo atendimento', messageType: 'info' }
+    await hub.sendToUsers(users, 'ReceiveNotification', [sending, notice])
     slowest = Math.max(slowest, clock() - sending)
     all.push(...(await reported)[0].delays)
   }

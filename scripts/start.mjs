@@ -1,8 +1,12 @@
-// `npm start`: installs and builds what is missing or stale, then becomes the server: same process, so that a signal
-// reaches the server itself and nothing is left behind.
+// `npm start`, `npm run seed`, `npm run admin`: installs and builds what is missing or stale, then becomes the named program of the server
+// (`node scripts/start.mjs seed --pessoas 200000`): same process, so that a signal reaches it and nothing is left behind.
 import './lib/node-version.mjs'
 import { ensureBuilt } from './lib/prepare.mjs'
 import { root } from './lib/run.mjs'
+
+const PROGRAMS = new Set(['main', 'seed', 'admin'])
+const [named, ...rest] = process.argv.slice(2)
+const program = named !== undefined && PROGRAMS.has(named) ? named : 'main'
 
 try {
   await ensureBuilt()
@@ -13,4 +17,6 @@ try {
 
 process.chdir(root)
 process.setSourceMapsEnabled(true)
-await import(new URL('../dist/server/main.js', import.meta.url).href)
+// The program reads its own arguments, as if it had been started by itself.
+process.argv.splice(2, Infinity, ...rest)
+await import(new URL(`../dist/server/${program}.js`, import.meta.url).href)

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { health } from '#src/api/contract/health.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
+import { logError } from './log-error.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { boletoRoutes } from './modules/boleto/routes.ts'
 import { cadastroRoutes } from './modules/cadastro/routes.ts'
@@ -14,7 +15,7 @@ import { notificationRoutes } from './modules/notification/routes.ts'
 import { painelRoutes } from './modules/painel/routes.ts'
 import { auth } from './plugins/auth.ts'
 import { contract, route } from './plugins/contract.ts'
-import { errors, sendProblem } from './plugins/errors.ts'
+import { errors, sendConnectionProblem, sendProblem } from './plugins/errors.ts'
 import { realtime } from './plugins/realtime.ts'
 import { security } from './plugins/security.ts'
 import { staticFiles } from './plugins/static-files.ts'
@@ -31,21 +32,27 @@ interface AppOptions {
   config: Config
   /** Directory of the built SPA; null serves the API alone. */
   web?: string | null
+  /** Takes the lines of the log instead of the standard output. */
+  log?: { write(line: string): void }
 }
 
 /** The whole server but for listening: tests build the same app and use `inject`. */
-export async function buildApp({ database, config, web = null }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ database, config, web = null, log }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    trustProxy: config.trustProxy,
+    // a function, because Fastify takes a plain count for none: whoever sets the variable says that no client comes past the proxies
+    trustProxy: (_address, hop) => hop < config.trustProxy,
     bodyLimit: 1_048_576,
     frameworkErrors: sendProblem,
+    clientErrorHandler: sendConnectionProblem,
     requestTimeout: 30_000,
     // the hub ends its own streams first; what is left are kept-alive sockets that would hold a shutdown up
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 500 },
     logger: {
       level: config.logLevel,
+      ...(log && { stream: log }),
       serializers: {
+        err: logError,
         // the route's pattern: paths carry CPFs and boleto requests, query strings carry the hub's token
         req: (request) => ({
           method: request.method,

@@ -5,3 +5,14 @@ const formato = new Intl.DateTimeFormat('en-CA', { timeZone: FUSO, dateStyle: 's
 export function hoje(agora: Date = new Date()): string {
   return formato.format(agora)
 }
+
+const porExtenso = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: FUSO,
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
+
+/** An ISO instant as people of the entidades write it: `21/11/2026, 09:30`. */
+export function instantePorExtenso(iso: string): string {
+  return porExtenso.format(new Date(iso))
+}

@@ -37,7 +37,7 @@ const schema = z.object({
   JWT_PRIVATE_KEY: z.optional(z.string()),
   ACCESS_TOKEN_TTL: z._default(inteiro(40, 3600), 600),
   RATE_LIMIT: z._default(inteiro(0, 1_000_000), 300),
-  TRUST_PROXY: z._default(liga, '0'),
+  TRUST_PROXY: z._default(inteiro(0, 10), 0),
   LOG_LEVEL: z._default(z.enum(NIVEIS, { error: `use um de: ${NIVEIS.join(', ')}.` }), 'info'),
 })
 
@@ -55,7 +55,8 @@ export interface Config {
   accessTokenTtl: number
   /** Requests a minute and address, 0 for no limit. */
   rateLimit: number
-  trustProxy: boolean
+  /** Proxies in front of the server whose `X-Forwarded-For` is believed; addresses that a client writes before theirs are not. */
+  trustProxy: number
   logLevel: (typeof NIVEIS)[number]
 }
 
@@ -83,7 +84,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     jwtPrivateKey: lido.JWT_PRIVATE_KEY ?? null,
     accessTokenTtl: lido.ACCESS_TOKEN_TTL,
     rateLimit: lido.RATE_LIMIT,
-    trustProxy: lido.TRUST_PROXY === '1',
+    trustProxy: lido.TRUST_PROXY,
     logLevel: lido.LOG_LEVEL,
   }
 }

@@ -6,6 +6,7 @@ import { loginPath } from '#src/components/shell/return-url.ts'
 import { session } from '#src/stores/session.ts'
 import type { ApiError } from './api/error.ts'
 import { routeTree } from './routeTree.gen.ts'
+import { parseSearch, stringifySearch } from './search-text.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -44,23 +45,6 @@ export function createAppRouter(history?: RouterHistory) {
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFound,
   })
-}
-
-/**
- * Addresses as people write them: `?q=123`, where the router's own writing would be `?q=%22123%22`. Values are text, and each route's
- * schema reads it; only the two words of a flag are a boolean.
- */
-function parseSearch(text: string): Record<string, unknown> {
-  const flags: Record<string, boolean> = { true: true, false: false }
-  return Object.fromEntries(
-    Array.from(new URLSearchParams(text), ([name, value]) => [name, flags[value] ?? value]),
-  )
-}
-
-function stringifySearch(search: Record<string, unknown>): string {
-  const given = Object.entries(search).filter(([, value]) => value !== undefined)
-  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
-  return text === '' ? '' : `?${text}`
 }
 
 /** When a user leaves, here or in another tab, nothing of them may remain; whoever was signed out goes to the login. */

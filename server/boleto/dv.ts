@@ -1,7 +1,7 @@
 /** Weights 2..9 from the right: general DV of the bar code and most banks' nosso número. */
-export const PESOS_2_A_9 = [2, 3, 4, 5, 6, 7, 8, 9] as const
+const PESOS_2_A_9 = [2, 3, 4, 5, 6, 7, 8, 9] as const
 /** Weights 9..2 from the right: Banco do Brasil. */
-export const PESOS_9_A_2 = [9, 8, 7, 6, 5, 4, 3, 2] as const
+const PESOS_9_A_2 = [9, 8, 7, 6, 5, 4, 3, 2] as const
 
 /** DV módulo 10 (weights 2, 1 from the right, digits of each product summed), of the fields of the linha digitável. */
 export function modulo10(digits: string): string {
@@ -14,7 +14,7 @@ export function modulo10(digits: string): string {
 }
 
 /** Remainder by 11 of the digits weighed from the right with `weights` in a cycle. Every módulo 11 starts here. */
-export function restoModulo11(digits: string, weights: readonly number[]): number {
+function restoModulo11(digits: string, weights: readonly number[]): number {
   let sum = 0
   for (let i = 0; i < digits.length; i++) {
     sum += Number(digits[digits.length - 1 - i]) * (weights[i % weights.length] ?? 0)

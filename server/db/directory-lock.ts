@@ -6,11 +6,21 @@ import { ConfigError } from '#server/config.ts'
  * Takes the embedded database's directory for this process alone, since two instances on one directory would corrupt it. The lock
  * names its process, so the one left behind by a kill is recognised and taken over.
  * @returns gives the directory back
- * @throws ConfigError naming DATA_DIR while another process holds it
+ * @throws ConfigError naming DATA_DIR while another process holds it, or when it cannot be written to
  */
 export function lockDirectory(dataDir: string): () => void {
   const path = join(dataDir, 'lock')
   const mine = `${process.pid} ${startOf(process.pid) ?? ''}`
+  try {
+    return take(dataDir, path, mine)
+  } catch (error) {
+    if (error instanceof ConfigError) throw error
+    const motivo = error instanceof Error ? error.message : String(error)
+    throw new ConfigError('DATA_DIR', `não foi possível gravar no diretório ${dataDir} (${motivo}).`)
+  }
+}
+
+function take(dataDir: string, path: string, mine: string): () => void {
   for (let attempt = 0; attempt < 5; attempt++) {
     try {
       writeFileSync(path, mine, { flag: 'wx' })

@@ -103,7 +103,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
 
 /** The data directory itself, unless its path is longer than the 107 bytes that a Unix socket's address may have. */
 function socketDirectory(dataDir: string): string {
-  return dataDir.length <= 90 ? dataDir : mkdtempSync(join(tmpdir(), 'contribui-'))
+  return Buffer.byteLength(dataDir) <= 90 ? dataDir : mkdtempSync(join(tmpdir(), 'contribui-'))
 }
 
 function startWorker(workerData: { dataDir: string; socketPath: string }): Worker {

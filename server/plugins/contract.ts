@@ -5,6 +5,7 @@ import fp from 'fastify-plugin'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import '#src/api/contract/messages.ts'
+import { problem } from '#src/api/contract/common.ts'
 import type { Endpoint, Output } from '#src/api/contract/endpoint.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import type { UsuarioAtual } from './auth.ts'
@@ -68,7 +69,10 @@ export function route<const E extends Endpoint>(
       ...(query && { querystring: query }),
       ...(body && { body }),
       ...(access !== 'aberto' && { security: [{ bearer: [] }] }),
-      response: json ? { 200: response } : response === 'pdf' ? { 200: PDF } : { 204: VAZIO },
+      response: {
+        ...(json ? { 200: response } : response === 'pdf' ? { 200: PDF } : { 204: VAZIO }),
+        default: PROBLEMA,
+      },
     },
     config: {
       endpoint,
@@ -93,8 +97,12 @@ export function route<const E extends Endpoint>(
   })
 }
 
-const PDF = z.any().check(z.describe('Documento PDF'))
-const VAZIO = z.any().check(z.describe('Sem conteúdo'))
+const PDF = { description: 'Documento PDF', content: { 'application/pdf': { schema: z.file() } } }
+const VAZIO = z.undefined().check(z.describe('Sem conteúdo'))
+const PROBLEMA = {
+  description: 'Recusa ou falha (RFC 9457)',
+  content: { 'application/problem+json': { schema: problem } },
+}
 
 /** Contract validation both ways, and the OpenAPI document with its page at /api/docs. */
 export const contract = fp(async (app: FastifyInstance) => {

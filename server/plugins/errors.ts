@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
@@ -33,13 +35,14 @@ const TITLES: Partial<Record<number, string>> = {
   401: 'Não autenticado',
   403: 'Sem permissão',
   404: 'Não encontrado',
-  405: 'Método não permitido',
+  408: 'Tempo esgotado',
   409: 'Conflito',
   413: 'Conteúdo grande demais',
   414: 'Endereço longo demais',
   415: 'Formato não aceito',
   422: 'Dados inválidos',
   429: 'Muitas requisições',
+  431: 'Cabeçalhos grandes demais',
   503: 'Serviço indisponível',
 }
 
@@ -67,8 +70,11 @@ function toProblem(error: FastifyError | AppError, request: FastifyRequest): Pro
   if (error instanceof AppError) return problem(error.status, error.code, error.message, error.errors)
   if (hasZodFastifySchemaValidationErrors(error)) {
     const errors: Record<string, string> = {}
-    for (const { instancePath, message } of error.validation) {
-      errors[instancePath.replace(/^\//, '').replaceAll('/', '.')] ??= message ?? 'Valor inválido.'
+    for (const { keyword, instancePath, message, params } of error.validation) {
+      const path = instancePath.split('/').filter(Boolean)
+      const keys = keyword === 'unrecognized_keys' ? (params.keys as string[]) : [] // of zod's issue of that code
+      const fields = keys.length > 0 ? keys.map((key) => [...path, key]) : [path]
+      for (const field of fields) errors[field.join('.')] ??= message ?? 'Valor inválido.'
     }
     return error.validationContext === 'body'
       ? problem(422, 'validacao', 'Confira os campos indicados.', errors)
@@ -82,11 +88,7 @@ function toProblem(error: FastifyError | AppError, request: FastifyRequest): Pro
   const status = error.statusCode ?? 500
   if (status < 500) return problem(status, 'requisicao-invalida', 'A requisição foi recusada.')
   request.log.error({ err: error }, 'erro interno')
-  return problem(
-    500,
-    'erro-interno',
-    'Ocorreu um erro inesperado. Nada foi gravado; tente de novo em instantes.',
-  )
+  return problem(500, 'erro-interno', 'Ocorreu um erro inesperado. Tente de novo em instantes.')
 }
 
 function send(reply: FastifyReply, body: Problem) {
@@ -98,6 +100,35 @@ function send(reply: FastifyReply, body: Problem) {
 export function sendProblem(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof AppError) void reply.headers(error.headers)
   return send(reply, toProblem(error, request))
+}
+
+/** What Node's parser refuses of a connection before there is any request, by its code; all else is no HTTP. */
+const CONNECTION: Partial<Record<string, [status: number, code: string, detail: string]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'cabecalhos-grandes', 'Os cabeçalhos da requisição são grandes demais.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'tempo-esgotado', 'A requisição demorou demais para chegar.'],
+}
+
+/** Answers with a problem document what never becomes a request of Fastify's, and hangs up. */
+export function sendConnectionProblem(error: Error & { code?: string }, socket: Socket) {
+  const body = problem(
+    ...(CONNECTION[error.code ?? ''] ?? [400, 'requisicao-invalida', 'A requisição não é HTTP válido.']),
+  )
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const text = JSON.stringify(body)
+  socket.end(
+    [
+      `HTTP/1.1 ${body.status} ${STATUS_CODES[body.status] ?? ''}`,
+      'content-type: application/problem+json',
+      `content-length: ${Buffer.byteLength(text)}`,
+      'connection: close',
+      '',
+      text,
+    ].join('\r\n'),
+    () => socket.destroy(),
+  )
 }
 
 /** Turns every failure into an RFC 9457 problem document in Portuguese. Nothing of an internal error's text leaves the server. */

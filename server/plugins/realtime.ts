@@ -5,6 +5,7 @@ import { createPostgresBackplane } from '#server/realtime/backplane-postgres.ts'
 import { createInProcessBackplane } from '#server/realtime/backplane.ts'
 import { Hub } from '#server/realtime/hub.ts'
 import { hubPlugin } from '#server/realtime/plugin.ts'
+import { AppError } from './errors.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -46,6 +47,11 @@ export const realtime = fp(async (app: FastifyInstance) => {
       if (!usuario) return null
       return { userKey: String(usuario.id), sessionKey: String(claims.sessaoId), expiresAt: claims.expiraEm }
     },
+  })
+  // Node hands over every `Upgrade` header once one listens, and the websocket plugin would accept it on any route
+  app.addHook('onRequest', async (request) => {
+    if (request.ws && request.routeOptions.url !== HUB_PATH)
+      throw new AppError(400, 'sem-upgrade', 'Este endereço não aceita a troca de protocolo.')
   })
   app.addHook('onClose', () => backplane.close())
 })

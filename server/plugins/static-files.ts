@@ -17,7 +17,8 @@ export const staticFiles = fp(async (app: FastifyInstance, { root }: { root: str
     })
   }
   app.setNotFoundHandler((request, reply) => {
-    const page = served && request.method === 'GET' && !/^\/(api|hubs|assets)\//.test(request.url)
+    const read = request.method === 'GET' || request.method === 'HEAD'
+    const page = served && read && !/^\/(api|hubs|assets)(\/|\?|$)/.test(request.url)
     return page ? reply.sendFile('index.html') : app.problemNotFound(request, reply)
   })
 })

@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto'
 import { Client, type ClientConfig } from 'pg'
-import { z } from 'zod'
 import {
   backplaneMessage,
   splitToFit,
@@ -11,13 +9,10 @@ import {
 } from './backplane.ts'
 import type { HubLog } from './settings.ts'
 
-/** `seq` makes payloads unique: PostgreSQL merges equal ones of a transaction. */
-const envelope = z.object({ origin: z.string(), seq: z.number(), message: backplaneMessage })
-
 export interface PostgresBackplaneOptions {
   /** Of the one connection that listens. It must be a session of its own, not one of a transaction pooler. */
   connection: string | ClientConfig
-  /** Runs the publishing statements that belong to no transaction: the application's pool. */
+  /** Runs the publishing statements, each in a transaction of its own: the application's pool. */
   pool: SqlExecutor
   /** Channel name; one per application in a database. */
   channel?: string
@@ -39,23 +34,20 @@ export async function createPostgresBackplane(options: PostgresBackplaneOptions)
   if (!/^[a-z_][a-z0-9_]{0,62}$/.test(channel)) throw new Error(`not a channel name: ${channel}`)
   const delays = options.reconnectDelaysMs ?? [0, 250, 1_000, 2_000, 5_000]
   const heartbeatMs = options.heartbeatMs ?? 15_000
-  const origin = randomUUID()
   const listeners = new Set<BackplaneListener>()
-  let seq = 0
   let client: Client | null = null
   let retry: NodeJS.Timeout | undefined
   let closed = false
 
-  async function notify(executor: SqlExecutor, message: BackplaneMessage): Promise<void> {
+  async function publish(message: BackplaneMessage): Promise<void> {
     for (const part of splitToFit(message)) {
-      const payload = JSON.stringify({ origin, seq: ++seq, message: part })
-      await executor.query('select pg_notify($1, $2)', [channel, payload])
+      await pool.query('select pg_notify($1, $2)', [channel, JSON.stringify(part)])
     }
   }
 
   function receive(payload: string | undefined): void {
     try {
-      const { message } = envelope.parse(JSON.parse(payload ?? ''))
+      const message = backplaneMessage.parse(JSON.parse(payload ?? ''))
       for (const listener of listeners) listener(message)
     } catch (error) {
       log.warn({ err: error }, 'backplane message ignored')
@@ -116,9 +108,7 @@ export async function createPostgresBackplane(options: PostgresBackplaneOptions)
 
   await listen()
   return {
-    publish: (message) => notify(pool, message),
-    // NOTIFY itself waits for the commit, in every process.
-    outbox: (executor) => ({ publish: (message) => notify(executor, message), committed() {} }),
+    publish,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -8,8 +8,6 @@ import {
   type BackplaneMessage,
 } from './backplane.ts'
 
-const EXECUTOR = { query: async () => {} }
-
 test('a message is split so that every part fits and every user is named once, in order', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ maxLength: 60 }), { minLength: 1, maxLength: 600 }), (userKeys) => {
@@ -27,22 +25,8 @@ test('a message that no split makes fit is refused, in a single process too', as
   const backplane = createInProcessBackplane()
   const toAll = backplane.publish({ kind: 'all', target: 'x', args })
   await expect(toAll).rejects.toThrow(PayloadTooLargeError)
-  const toUser = backplane.outbox(EXECUTOR).publish({ kind: 'user', userKeys: ['a'], target: 'x', args })
+  const toUser = backplane.publish({ kind: 'user', userKeys: ['a'], target: 'x', args })
   await expect(toUser).rejects.toThrow(PayloadTooLargeError)
-})
-
-test('in one process, an outbox is delivered at the commit, once, and not at all without it', async () => {
-  const backplane = createInProcessBackplane()
-  const received: BackplaneMessage[] = []
-  backplane.subscribe((message) => received.push(message))
-  const message = { kind: 'all', target: 'x', args: [1] } as const
-  await backplane.outbox(EXECUTOR).publish({ ...message, args: [2] })
-  const outbox = backplane.outbox(EXECUTOR)
-  await outbox.publish({ ...message, args: [1] })
-  expect(received).toEqual([])
-  outbox.committed()
-  outbox.committed()
-  expect(received).toEqual([message])
 })
 
 test('who no longer listens gets nothing', async () => {

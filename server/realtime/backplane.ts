@@ -21,17 +21,9 @@ export type BackplaneMessage = z.infer<typeof backplaneMessage>
 
 export type BackplaneListener = (message: BackplaneMessage) => void
 
-/** Anything that runs a statement: a pg pool, a client, an open transaction. */
+/** Anything that runs a statement: a pg pool, or one client. */
 export interface SqlExecutor {
   query(text: string, values: unknown[]): Promise<unknown>
-}
-
-/** Pushes that belong to a transaction: they reach clients after its commit, and never if it is rolled back. */
-export interface Outbox {
-  /** Call inside the transaction. Rejects with PayloadTooLargeError as `Backplane.publish` does. */
-  publish(message: BackplaneMessage): Promise<void>
-  /** Call once the transaction has committed; without the call, messages may never be delivered. */
-  committed(): void
 }
 
 /** Carries messages to the hubs of all processes, the publisher's own included. */
@@ -41,14 +33,12 @@ export interface Backplane {
    * PayloadTooLargeError: arguments should name a row rather than carry it.
    */
   publish(message: BackplaneMessage): Promise<void>
-  /** Publishes as part of the transaction that `executor` runs in. */
-  outbox(executor: SqlExecutor): Outbox
   /** Returns how to stop listening. */
   subscribe(listener: BackplaneListener): () => void
   close(): Promise<void>
 }
 
-/** PostgreSQL refuses payloads of 8000 bytes; what is left over is room for the envelope. */
+/** PostgreSQL refuses payloads of 8000 bytes. */
 export const MAX_MESSAGE_BYTES = 7_800
 
 export class PayloadTooLargeError extends Error {
@@ -72,23 +62,9 @@ export function splitToFit(message: BackplaneMessage): BackplaneMessage[] {
 /** The backplane of a single process. It keeps the limits of the shared one, so that both take the same messages. */
 export function createInProcessBackplane(): Backplane {
   const listeners = new Set<BackplaneListener>()
-  const deliver = (messages: readonly BackplaneMessage[]) => {
-    for (const message of messages) for (const listener of listeners) listener(message)
-  }
   return {
-    publish: async (message) => deliver(splitToFit(message)),
-    outbox() {
-      let waiting: BackplaneMessage[] = []
-      return {
-        publish: async (message) => {
-          waiting.push(...splitToFit(message))
-        },
-        committed() {
-          const messages = waiting
-          waiting = []
-          deliver(messages)
-        },
-      }
+    async publish(message) {
+      for (const part of splitToFit(message)) for (const listener of listeners) listener(part)
     },
     subscribe(listener) {
       listeners.add(listener)

@@ -75,7 +75,7 @@ describe.each(TRANSPORTS)('C-%s', (name) => {
   test('push: each arrives exactly once, in order (C17)', async () => {
     const { connection, received } = client({ transport })
     await connection.start()
-    for (let n = 1; n <= 5; n++) await hub.hub.sendToUser('ana', EVENT, [n])
+    for (let n = 1; n <= 5; n++) await hub.hub.sendToUsers(['ana'], EVENT, [n])
     await until(() => received.length >= 5)
     expect(received).toEqual([1, 2, 3, 4, 5])
   })
@@ -96,7 +96,7 @@ describe.each(TRANSPORTS)('C-%s', (name) => {
     const newId = await reconnected
     expect(newId).not.toBe(oldId)
     const event = nextEvent(connection)
-    await hub.hub.sendToUser('ana', EVENT, ['again'])
+    await hub.hub.sendToUsers(['ana'], EVENT, ['again'])
     await event
     expect(received).toEqual(['again'])
   })
@@ -122,7 +122,7 @@ describe.each(TRANSPORTS)('C-%s', (name) => {
     await other.connection.start()
     await one.connection.stop()
     const event = nextEvent(other.connection)
-    await hub.hub.sendToUser('ana', EVENT, ['x'])
+    await hub.hub.sendToUsers(['ana'], EVENT, ['x'])
     await event
     expect(one.received).toEqual([])
   })
@@ -162,7 +162,7 @@ test('C11 falls back from WebSockets to SSE to long polling', async () => {
 test('C12 skipNegotiation', async () => {
   const { connection, received } = client({ transport: HttpTransportType.WebSockets, skipNegotiation: true })
   await connection.start()
-  await hub.hub.sendToUser('ana', EVENT, ['x'])
+  await hub.hub.sendToUsers(['ana'], EVENT, ['x'])
   await until(() => received.length > 0)
 })
 
@@ -190,7 +190,7 @@ test('C15 a killed socket: reconnecting, reconnected with a new id, pushes arriv
   expect(await reconnected).not.toBe(oldId)
   expect(events).toEqual(['reconnecting'])
   const event = nextEvent(connection)
-  await own.hub.sendToUser('ana', EVENT, ['x'])
+  await own.hub.sendToUsers(['ana'], EVENT, ['x'])
   await event
   expect(received).toEqual(['x'])
   await connection.stop()
@@ -202,10 +202,10 @@ test('C16 C22 both tabs of a user get the push, another user none', async () => 
   const other = client({ token: await tokenFor('bia') })
   for (const { connection } of [...tabs, other]) await connection.start()
   const events = tabs.map(({ connection }) => nextEvent(connection))
-  await hub.hub.sendToUser('ana', EVENT, ['for ana'])
+  await hub.hub.sendToUsers(['ana'], EVENT, ['for ana'])
   await Promise.all(events)
   const last = nextEvent(other.connection)
-  await hub.hub.sendToUser('bia', EVENT, ['for bia'])
+  await hub.hub.sendToUsers(['bia'], EVENT, ['for bia'])
   await last
   expect(other.received).toEqual(['for bia'])
   for (const { received } of tabs) expect(received).toEqual(['for ana'])
@@ -220,7 +220,7 @@ test('C18 a client that asks for stateful reconnect works without it', async () 
   running.push(connection)
   await connection.start()
   const event = nextEvent(connection)
-  await hub.hub.sendAll(EVENT, ['x'])
+  await hub.hub.sendToUsers(['ana'], EVENT, ['x'])
   expect(await event).toBe('x')
 })
 
@@ -228,6 +228,6 @@ test('C21 thirty clients of one user all get a push', async () => {
   const clients = Array.from({ length: 30 }, () => client())
   await Promise.all(clients.map(({ connection }) => connection.start()))
   const events = clients.map(({ connection }) => nextEvent(connection))
-  await hub.hub.sendToUser('ana', EVENT, ['x'])
+  await hub.hub.sendToUsers(['ana'], EVENT, ['x'])
   await Promise.all(events)
 })

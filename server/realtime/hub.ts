@@ -47,19 +47,9 @@ export class Hub {
     return this.registry.size
   }
 
-  /** Calls the client method `target` on every connection of a user, in all processes. */
-  sendToUser(userKey: string, target: string, args: unknown[]): Promise<void> {
-    return this.backplane.publish({ kind: 'user', userKeys: [userKey], target, args })
-  }
-
   /** Calls the client method `target` on every connection of these users, in all processes. */
   sendToUsers(userKeys: string[], target: string, args: unknown[]): Promise<void> {
     return this.backplane.publish({ kind: 'user', userKeys, target, args })
-  }
-
-  /** Calls the client method `target` on every connection, in all processes. */
-  sendAll(target: string, args: unknown[]): Promise<void> {
-    return this.backplane.publish({ kind: 'all', target, args })
   }
 
   /**

@@ -73,7 +73,7 @@ describe('timers', () => {
     const hub = await start()
     const client = await connectSocket(hub, token)
     hub.clock.advance(DEFAULT_TIMINGS.pingMs - 1)
-    await hub.hub.sendToUser('ana', 'x', [])
+    await hub.hub.sendToUsers(['ana'], 'x', [])
     hub.clock.advance(DEFAULT_TIMINGS.pingMs - 1)
     client.send(`{"type":1,"target":"x","arguments":[],"invocationId":"1"}${RECORD_SEPARATOR}`)
     expect(await client.next()).toMatchObject({ target: 'x' })
@@ -149,7 +149,7 @@ describe('timers', () => {
     hub.clock.advance(DEFAULT_TIMINGS.pollMs)
     const response = await idle
     expect([response.status, await response.text()]).toEqual([200, ''])
-    await hub.hub.sendToUser('ana', 'x', [])
+    await hub.hub.sendToUsers(['ana'], 'x', [])
     expect(messagesOf(await (await poller.poll()).text())).toMatchObject([{ target: 'x' }])
   })
 
@@ -206,7 +206,7 @@ describe('token expiry', () => {
     const expiring = await connectSocket(hub, await tokenFor('bia', { ttlSeconds: 600 }))
     hub.clock.advance(700_000)
     expect(await expiring.next()).toEqual(CLOSE_AND_RECONNECT)
-    await hub.hub.sendToUser('ana', 'still here', [])
+    await hub.hub.sendToUsers(['ana'], 'still here', [])
     expect(messagesOf(await (await poll).text())).toMatchObject([{ target: 'still here' }])
   })
 })
@@ -217,7 +217,7 @@ describe('closing users', () => {
     const [ana, bia] = [await connect(hub, token), await connect(hub, await tokenFor('bia'))]
     await hub.hub.closeUser('ana', { allowReconnect: false })
     expect(await ana.next()).toEqual(CLOSE)
-    await hub.hub.sendAll('x', [])
+    await hub.hub.sendToUsers(['ana', 'bia'], 'x', [])
     expect(await bia.next()).toMatchObject({ target: 'x' })
   })
 
@@ -227,7 +227,7 @@ describe('closing users', () => {
     const desk = await connectSocket(hub, await tokenFor('ana', { session: 'desk' }))
     await hub.hub.closeUser('ana', { allowReconnect: false, sessionKey: 'phone' })
     expect(await phone.next()).toEqual(CLOSE)
-    await hub.hub.sendToUser('ana', 'x', [])
+    await hub.hub.sendToUsers(['ana'], 'x', [])
     expect(await desk.next()).toMatchObject({ target: 'x' })
   })
 
@@ -282,12 +282,12 @@ describe('limits', () => {
     expect((await poller.poll()).status).toBe(404)
   })
 
-  /** Pushes to all, with one reader and one who is not, until only the reader is left; it has missed nothing. */
+  /** Pushes to both, one reader and one who is not, until only the reader is left; it has missed nothing. */
   async function pushUntilDropped(hub: TestHub): Promise<void> {
     const reader = await connectSocket(hub, token)
     let sent = 0
     while (hub.hub.connectionCount > 1) {
-      await hub.hub.sendAll('x', [++sent, 'x'.repeat(7_000)])
+      await hub.hub.sendToUsers(['ana', 'deaf'], 'x', [++sent, 'x'.repeat(7_000)])
       expect(await reader.next()).toMatchObject({ arguments: [sent, expect.anything()] })
     }
   }

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => hub.close())
 
-const push = (target: string) => hub.hub.sendToUser('ana', target, [])
+const push = (target: string) => hub.hub.sendToUsers(['ana'], target, [])
 /** Sent after a poll: when it is answered, the poll has reached the hub. */
 const PING = `{"type":6}${RECORD_SEPARATOR}`
 

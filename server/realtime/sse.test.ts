@@ -67,7 +67,7 @@ test('S04 a missing id is 400', async () => {
 test('S05 a second stream is 409, and the first lives', async () => {
   const stream = await connectStream(hub, token)
   expect((await openStream(stream.url, bearer(token))).response.status).toBe(409)
-  await hub.hub.sendToUser('ana', 'still', [])
+  await hub.hub.sendToUsers(['ana'], 'still', [])
   expect(await stream.next()).toMatchObject([{ target: 'still' }])
   stream.leave()
 })
@@ -101,7 +101,7 @@ test('pushes to a client that is just leaving do no harm', async () => {
   const own = await startHub(Fastify({ forceCloseConnections: true }))
   for (let n = 0; n < 20; n++) (await connectStream(own, token)).leave()
   await until(() => {
-    void own.hub.sendAll('x', [])
+    void own.hub.sendToUsers(['ana'], 'x', [])
     return own.hub.connectionCount === 0
   })
   await own.close()

@@ -75,10 +75,10 @@ describe('handshake', () => {
 
   test('nothing is pushed before the handshake', async () => {
     const raw = await open()
-    await hub.hub.sendToUser('ana', 'early', [])
+    await hub.hub.sendToUsers(['ana'], 'early', [])
     raw.send(HANDSHAKE)
     expect(await raw.next()).toEqual({})
-    await hub.hub.sendToUser('ana', 'late', [])
+    await hub.hub.sendToUsers(['ana'], 'late', [])
     expect(await raw.next()).toMatchObject({ target: 'late' })
     raw.socket.close()
   })
@@ -162,7 +162,7 @@ test('the socket of an upgrade that a hook of the app refused is closed', async 
 })
 
 describe('messages', () => {
-  test.each(['Nothing', 'constructor', '__proto__', 'toString', 'sendToUser'])(
+  test.each(['Nothing', 'constructor', '__proto__', 'toString', 'sendToUsers'])(
     'W13 W14 the unknown method %s is a Completion error without details',
     async (target) => {
       const raw = await connected()
@@ -236,7 +236,7 @@ describe('messages', () => {
   test('W29 pushes carry UTF-8 unharmed', async () => {
     const raw = await connected()
     const text = 'ação — 日本 😀 \u2028 "\\'
-    await hub.hub.sendToUser('ana', 'ReceiveNotification', [text])
+    await hub.hub.sendToUsers(['ana'], 'ReceiveNotification', [text])
     expect(await raw.next()).toEqual({ type: 1, target: 'ReceiveNotification', arguments: [text] })
     raw.socket.close()
   })

@@ -49,15 +49,62 @@ describe('every answer', () => {
 })
 
 describe('documentation', () => {
-  it('lists every endpoint of the contract with its schemas', async () => {
-    const api = (await h.inject({ url: '/api/docs/json', remoteAddress: '10.0.0.2' })).json<{
-      paths: Record<string, Record<string, { requestBody?: object; responses: Record<string, object> }>>
-    }>()
-    const operations = h.app.endpoints.map(({ method, path, body }) => {
-      const operation = api.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
-      return { call: `${method} ${path}`, documented: operation !== undefined && (!body || 'requestBody' in operation) }
+  interface Operation {
+    requestBody?: object
+    parameters?: { name: string; schema: object }[]
+    responses: Record<string, { content?: Record<string, { schema: object }> }>
+  }
+
+  /** Each endpoint with what the OpenAPI document says of it. */
+  async function operations() {
+    const answer = await h.inject({ url: '/api/docs/json', remoteAddress: '10.0.0.2' })
+    const { paths } = answer.json<{ paths: Record<string, Record<string, Operation>> }>()
+    return h.app.endpoints.map((endpoint) => {
+      const { method, path } = endpoint
+      const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+      return { call: `${method} ${path}`, endpoint, operation }
     })
-    expect(operations.filter(({ documented }) => !documented)).toEqual([])
-    expect(operations.length).toBeGreaterThan(20)
+  }
+
+  it('lists every endpoint of the contract with its schemas', async () => {
+    const all = await operations()
+    expect(
+      all.filter(({ endpoint, operation }) => !operation || (endpoint.body && !operation.requestBody)),
+    ).toEqual([])
+    expect(all.length).toBeGreaterThan(20)
+  })
+
+  it('tells what each endpoint answers, and that any may answer a problem', async () => {
+    const all = await operations()
+    const documented = all.map(({ call, operation }) => {
+      const { 200: ok, 204: empty, default: refusal } = operation?.responses ?? {}
+      return {
+        call,
+        ok: ok?.content && Object.keys(ok.content),
+        empty: empty && !empty.content,
+        refusal: refusal?.content && Object.keys(refusal.content),
+      }
+    })
+    const types = { pdf: 'application/pdf', json: 'application/json' }
+    expect(documented).toEqual(
+      all.map(({ call, endpoint: { response } }) => ({
+        call,
+        ...(response === 'vazio' ? { empty: true } : { ok: [types[response === 'pdf' ? 'pdf' : 'json']] }),
+        refusal: ['application/problem+json'],
+      })),
+    )
+  })
+
+  it('calls a slip a binary document', async () => {
+    const boleto = (await operations()).find(({ call }) => call === 'GET /api/boleto/:params')
+    expect(boleto?.operation?.responses['200']?.content).toEqual({
+      'application/pdf': { schema: { type: 'string', format: 'binary' } },
+    })
+  })
+
+  it('tells the bounds of numbers in addresses', async () => {
+    const lista = (await operations()).find(({ call }) => call === 'GET /api/pessoajuridica')
+    const pageSize = lista?.operation?.parameters?.find(({ name }) => name === 'pageSize')
+    expect(pageSize?.schema).toMatchObject({ type: 'integer', minimum: 1, maximum: 100, default: 20 })
   })
 })

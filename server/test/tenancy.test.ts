@@ -18,12 +18,12 @@ interface Attempt {
   payload?: (mundo: Mundo) => object
 }
 
-const boletoDe = (e: EntidadeDeTeste) =>
+const boletoDe = (e: EntidadeDeTeste, codEntidade = e.id) =>
   codificarBoleto({
     tipoPessoa: 'juridica',
     banco: '001',
     idConta: e.contas.bb,
-    codEntidade: e.id,
+    codEntidade,
     matricula: e.empresa.matricula,
     id: e.debitos.vencido,
     periodo: '2026-01',
@@ -123,6 +123,9 @@ const tenantTables = Object.values<unknown>(schema).filter(
   (table): table is PgTable => is(table, PgTable) && 'entidadeId' in getTableColumns(table),
 )
 
+/** What only one kind of cadastro has: rows of the entidade that its cadastro is of. */
+const detailTables = [schema.pessoaJuridica, schema.pessoaFisica, schema.contabilidade].map(getTableName)
+
 /** All that the database holds of an entidade, but for failed logins, which are counted wherever they were tried. */
 async function tudoDe(entidadeId: number): Promise<string> {
   const dump: Record<string, unknown> = {}
@@ -132,6 +135,13 @@ async function tudoDe(entidadeId: number): Promise<string> {
     const { rows } = await h.database.pool.query(`select * from ${name} where entidade_id = $1 order by 1`, [
       entidadeId,
     ])
+    dump[name] = rows
+  }
+  for (const name of detailTables) {
+    const { rows } = await h.database.pool.query(
+      `select d.* from ${name} d join cadastro c on c.id = d.id where c.entidade_id = $1 order by d.id`,
+      [entidadeId],
+    )
     dump[name] = rows
   }
   return JSON.stringify(dump)
@@ -144,17 +154,16 @@ describe('no route reaches into another entidade', () => {
     expect(Object.keys(attempts).toSorted()).toEqual(h.app.endpoints.map(name).toSorted())
   })
 
-  it.each(Object.keys(attempts))('%s', async (route) => {
+  async function tentar(route: string, { como, url, payload }: Attempt) {
     const { alfa, beta } = h.mundo
-    const [method, path] = route.split(' ')
-    const { como, url = path, payload } = attempts[route]?.(h.mundo) ?? { como: 'admin' }
+    const [method, path = ''] = route.split(' ')
     const headers =
       como === 'admin' ? await h.entrar(alfa.admin.email) : await h.entrar(alfa.cliente.email, 'public')
     const before = await tudoDe(beta.id)
 
     const answer = await h.inject({
       method,
-      url: url ?? '',
+      url: url ?? path,
       headers,
       ...(payload && { payload: payload(h.mundo) }),
     })
@@ -163,5 +172,19 @@ describe('no route reaches into another entidade', () => {
     expect(answer.statusCode).not.toBe(400) // the attempt itself must be well formed
     expect(answer.body).not.toMatch(/beta|ZZZZZZZZ000191|SINDICAT000130|12345678909/)
     expect(await tudoDe(beta.id)).toBe(before)
+    return answer
+  }
+
+  it.each(Object.keys(attempts))('%s', async (route) => {
+    await tentar(route, attempts[route]?.(h.mundo) ?? { como: 'admin' })
+  })
+
+  it.each([
+    ['GET /api/boleto/:params', '/api/boleto', 'cliente'],
+    ['GET /api/boleto/admin/:params', '/api/boleto/admin', 'admin'],
+  ] as const)('%s that names its own entidade and a debit of the other', async (route, prefix, como) => {
+    const { alfa, beta } = h.mundo
+    const answer = await tentar(route, { como, url: `${prefix}/${boletoDe(beta, alfa.id)}` })
+    expect(answer.statusCode).toBe(404)
   })
 })

@@ -2,7 +2,7 @@ import { endSession, replaceTokens, session, syncFromStorage } from '#src/stores
 import { refreshToken as refreshEndpoint } from './contract/auth.ts'
 import type { Output } from './contract/endpoint.ts'
 import { refused } from './error.ts'
-import { send } from './send.ts'
+import { plain, send } from './send.ts'
 import { serverNow } from './server-clock.ts'
 
 /** A token is renewed when this much of its life is left (specification §4). */
@@ -57,7 +57,7 @@ async function exchange(stale: string): Promise<string | null> {
   if (token === null || refreshToken === null || userId === null) return null
   if (token !== stale && (await isFresh(token))) return token
 
-  const response = await send(refreshEndpoint, { body: { id: userId, refreshToken } }, null)
+  const response = await send(plain, refreshEndpoint, { body: { id: userId, refreshToken } })
   if (response.ok) {
     // The server checks its answers against this very schema.
     const tokens = (await response.json()) as Output<typeof refreshEndpoint>

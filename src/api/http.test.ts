@@ -1,10 +1,10 @@
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { chooseEntidade, endSession, session, startSession } from '#src/stores/session.ts'
+import { endSession, session, startSession } from '#src/stores/session.ts'
 import { currentUser, logout, publicLogin, type UsuarioComTokens } from './contract/auth.ts'
 import { boletoPdf } from './contract/boleto.ts'
-import { listNotifications } from './contract/notification.ts'
+import { listNotifications, pushNotification } from './contract/notification.ts'
 import type { ApiError } from './error.ts'
 import { call } from './http.ts'
 import { signOut } from './sign-in.ts'
@@ -81,6 +81,22 @@ test('parallel 401s wait for one refresh and are each replayed with its token', 
   expect(refreshes).toBe(1)
   expect(bearers.filter((bearer) => bearer === `Bearer ${NEW}`)).toHaveLength(10)
   expect(localStorage.getItem('token')).toBe(NEW)
+})
+
+test('a replayed call carries its body again', async () => {
+  withServer(renewed)
+  const bodies: unknown[] = []
+  server.use(
+    http.post('*/api/notification', async ({ request }) => {
+      bodies.push(await request.json())
+      return request.headers.get('authorization') === `Bearer ${NEW}`
+        ? HttpResponse.json({ destinatarios: 1 })
+        : problem(401, 'nao-autenticado', 'Entre para continuar.')
+    }),
+  )
+  const body = { messageType: 'Aviso', message: 'Olá' }
+  expect(await call(pushNotification, { body })).toEqual({ destinatarios: 1 })
+  expect(bodies).toEqual([body, body])
 })
 
 test('a refused refresh ends the session once, whatever the number of requests', async () => {
@@ -212,21 +228,6 @@ test('path and query are built from the input and a PDF comes as a blob', async 
     '/api/notification/GetNotificationsByUser?page=2',
     '/api/boleto/a%2Fb',
   ])
-})
-
-test('the entidade goes along only when one is chosen', async () => {
-  const chosen: (string | null)[] = []
-  server.use(
-    http.get('*/api/auth/user', ({ request }) => {
-      chosen.push(request.headers.get('x-entidade'))
-      return HttpResponse.json(user)
-    }),
-  )
-  await call(currentUser)
-  chooseEntidade('febase')
-  await call(currentUser)
-  chooseEntidade(null)
-  expect(chosen).toEqual([null, 'febase'])
 })
 
 test('every failure is an ApiError with a sentence', async () => {

@@ -2,7 +2,7 @@ import { adminLogin, publicLogin, refreshToken } from './contract/auth.ts'
 import type { Endpoint, Input, Output } from './contract/endpoint.ts'
 import { ApiError, refused } from './error.ts'
 import { expireSession, freshToken, tokenAfterRefusal } from './fresh-token.ts'
-import { send, type Parts } from './send.ts'
+import { bearerOf, plain, send, type Parts } from './send.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -28,24 +28,38 @@ export async function call<E extends Endpoint>(
   ...[input, options = {}]: Arguments<E>
 ): Promise<Output<E>> {
   // Input<E> is those parts with types of their own, which an unresolved E hides.
-  const response = await sendWithSession(endpoint, (input ?? {}) as Parts, options)
+  const ownToken = options.bearer !== undefined || withoutSession.includes(endpoint)
+  const response = await send(ownToken ? plain : withSession, endpoint, (input ?? {}) as Parts, options)
   if (!response.ok) throw await refused(response)
   return (await read(endpoint, response)) as Output<E>
 }
 
-async function sendWithSession(endpoint: Endpoint, parts: Parts, { signal, bearer }: CallOptions) {
-  if (bearer !== undefined) return send(endpoint, parts, bearer, signal)
-  if (withoutSession.includes(endpoint)) return send(endpoint, parts, null, signal)
+/** The token layer: a good token goes on before each request, and a refused one is renewed and the request sent once more. */
+const withSession = plain.extend({
+  hooks: {
+    beforeRequest: [
+      async (request) => {
+        const token = await freshToken()
+        if (token !== null) sign(request, token)
+      },
+    ],
+    afterResponse: [
+      async (request, _options, response) => {
+        const used = request.headers.get('authorization')?.replace('Bearer ', '')
+        if (response.status !== 401 || used === undefined) return undefined
+        const renewed = await tokenAfterRefusal(used)
+        if (renewed === null) return undefined
+        sign(request, renewed)
+        const replayed = await plain(request)
+        if (replayed.status === 401) expireSession(renewed)
+        return replayed
+      },
+    ],
+  },
+})
 
-  const token = await freshToken()
-  const response = await send(endpoint, parts, token, signal)
-  if (response.status !== 401 || token === null) return response
-
-  const renewed = await tokenAfterRefusal(token)
-  if (renewed === null) return response
-  const replayed = await send(endpoint, parts, renewed, signal)
-  if (replayed.status === 401) expireSession(renewed)
-  return replayed
+function sign(request: Request, token: string): void {
+  request.headers.set('Authorization', bearerOf(token))
 }
 
 /** The server checks JSON answers against the endpoint's own schema, so they are not parsed a second time here. */

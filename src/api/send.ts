@@ -1,7 +1,6 @@
-import ky, { TimeoutError } from 'ky'
-import { session } from '#src/stores/session.ts'
+import ky, { TimeoutError, type KyInstance } from 'ky'
 import type { Endpoint } from './contract/endpoint.ts'
-import { unreachable } from './error.ts'
+import { ApiError, unreachable } from './error.ts'
 import { learnServerTime } from './server-clock.ts'
 
 type UrlValues = Record<string, string | number | boolean | undefined>
@@ -12,32 +11,30 @@ export interface Parts {
   body?: unknown
 }
 
-// Retrying is TanStack Query's business; a second layer of it would multiply the tries.
-const client = ky.create({ retry: 0, timeout: 30_000, throwHttpErrors: false })
+/** Sends without a session. Retrying is TanStack Query's business; a second layer of it would multiply the tries. */
+export const plain = ky.create({ retry: 0, timeout: 30_000, throwHttpErrors: false })
 
-/** One request and its answer, whatever the status. Throws ApiError only when no answer came; an abort stays an abort. */
+export const bearerOf = (token: string) => `Bearer ${token}`
+
+/** One request and its answer, whatever the status. Throws ApiError when no answer came; an abort stays an abort. */
 export async function send(
+  client: KyInstance,
   endpoint: Endpoint,
   { params, query, body }: Parts,
-  bearer: string | null,
-  signal?: AbortSignal,
+  { bearer, signal }: { bearer?: string; signal?: AbortSignal } = {},
 ): Promise<Response> {
-  const { entidade } = session.getState()
-  const headers = {
-    ...(bearer === null ? {} : { Authorization: `Bearer ${bearer}` }),
-    ...(entidade === null ? {} : { 'X-Entidade': entidade }),
-  }
   try {
     const response = await client(buildUrl(endpoint.path, params, query), {
       method: endpoint.method,
-      headers,
+      ...(bearer === undefined ? {} : { headers: { Authorization: bearerOf(bearer) } }),
       ...(body === undefined ? {} : { json: body }),
       ...(signal ? { signal } : {}),
     })
     learnServerTime(response.headers.get('date'))
     return response
   } catch (error) {
-    if (signal?.aborted) throw error
+    // What the token layer throws has its sentence already.
+    if (signal?.aborted || error instanceof ApiError) throw error
     throw unreachable(error, error instanceof TimeoutError)
   }
 }

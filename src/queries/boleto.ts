@@ -1,9 +1,9 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
-import { boletoAdminPdf, boletoPdf } from '#src/api/contract/boleto.ts'
+import { boletoPdf } from '#src/api/contract/boleto.ts'
 import { call } from '#src/api/http.ts'
 import { consultaOptions, type Consultado } from './consulta.ts'
 
-// Not queries: the first call issues the slip, and a PDF is handed to its window once. All take `debito.boleto`, give the PDF;
+// Not queries: the first call issues the slip, and a PDF is handed to its window once. Both take `debito.boleto`, give the PDF;
 // nothing of it stays in the cache.
 
 /** The slip of one of the signed-in user's own debits. */
@@ -11,15 +11,6 @@ export function boletoMutation() {
   return mutationOptions({
     mutationKey: ['boleto', 'publico'],
     mutationFn: (params: string) => call(boletoPdf, { params: { params } }),
-    gcTime: 0,
-  })
-}
-
-/** The slip of any debit of the entidade, for staff. */
-export function boletoAdminMutation() {
-  return mutationOptions({
-    mutationKey: ['boleto', 'admin'],
-    mutationFn: (params: string) => call(boletoAdminPdf, { params: { params } }),
     gcTime: 0,
   })
 }

@@ -27,8 +27,6 @@ interface Session extends SignedIn {
   consulta: ConsultaAnonima | null
   /** Whether the last session ended because the server would not renew it, rather than by a logout. */
   expired: boolean
-  /** Slug of the entidade that the visitor chose; null leaves it to the token or the host name. */
-  entidade: string | null
 }
 
 const local = safeStorage('localStorage')
@@ -44,7 +42,6 @@ export const session = create<Session>(() => ({
   acessoId: readAcesso(),
   consulta: readConsulta(),
   expired: false,
-  entidade: null,
 }))
 
 /** Keeps a login's tokens. The acesso chosen by whoever was here before is forgotten. */
@@ -81,10 +78,6 @@ export function chooseConsulta(consulta: ConsultaAnonima | null): void {
   if (consulta === null) tab.remove(CONSULTA_KEY)
   else tab.write(CONSULTA_KEY, JSON.stringify(consulta))
   session.setState({ consulta })
-}
-
-export function chooseEntidade(entidade: string | null): void {
-  session.setState({ entidade })
 }
 
 /** Takes over what another tab stored: renewed tokens, another user, a logout. */

@@ -4,7 +4,7 @@ import { erros, isDigits, requireNossoNumero, sequencialEm } from './banco.ts'
 import type { Banco, CamposDoTitulo, ContaBancaria, ErrosDaConta } from './banco.ts'
 
 /** Modalidade of a six-digit convênio whose nosso número has 17 free digits (carteiras 16 and 18, legacy). */
-export const MODALIDADE_17_LIVRES = '21'
+const MODALIDADE_17_LIVRES = '21'
 
 /** Banco do Brasil: the length of the convênio (4, 6 or 7 digits) decides the layout. */
 export const bb: Banco = {

@@ -192,7 +192,7 @@ function comum(draw: Draw, fonte: Fonte, tipo: Tipo, matricula: number, desde: n
 }
 
 /** The company that the manual, the tests and the first look at the app use: the Receita's own example of a CNPJ with letters. */
-export const EMPRESA_EXEMPLO = {
+const EMPRESA_EXEMPLO = {
   matricula: 1,
   registro: `12ABC34501DE${digitosCnpj('12ABC34501DE')}`,
 } as const

@@ -99,7 +99,7 @@ export const CONTRIBUICOES: readonly ContribuicaoDemo[] = [
   {
     codContrib: 401,
     nome: 'Contribuição sindical patronal',
-    baseLegal: 'CLT, arts. 578 a 610: depende de autorização prévia e expressa. Em atraso: CLT, art. 600.',
+    baseLegal: 'CLT, arts. 578 a 610: depende de autorização prévia e expressa.',
     proposta: true,
     regraAtraso: { tipo: 'clt600' },
     banco: '104',
@@ -114,8 +114,7 @@ export const CONTRIBUICOES: readonly ContribuicaoDemo[] = [
   {
     codContrib: 402,
     nome: 'Contribuição sindical de autônomos',
-    baseLegal:
-      'CLT, arts. 580, II, e 583: depende de autorização prévia e expressa. Em atraso: CLT, art. 600.',
+    baseLegal: 'CLT, arts. 580, II, e 583: depende de autorização prévia e expressa.',
     proposta: true,
     regraAtraso: { tipo: 'clt600' },
     banco: '104',

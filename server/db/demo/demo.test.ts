@@ -154,10 +154,11 @@ describe('seedDemo', () => {
       pago: number | null
       dia: string | null
       vencimento: string
+      proposta: boolean
     }>(
-      `select d.situacao, d.valor, sum(c.valor)::bigint as pago, max(c.data)::text as dia, d.vencimento::text as vencimento
-       from debito d left join credito c on c.debito_id = d.id and c.cadastro_id = d.cadastro_id and c.origem = 'pagamento'
-       group by d.id`,
+      `select d.situacao, d.valor, sum(c.valor)::bigint as pago, max(c.data)::text as dia, d.vencimento::text as vencimento, o.proposta
+       from debito d join contribuicao o on o.id = d.contribuicao_id left join credito c on c.debito_id = d.id and c.cadastro_id = d.cadastro_id and c.origem = 'pagamento'
+       group by d.id, o.id`,
     )
     expect(new Set(debitos.map(({ situacao }) => situacao))).toEqual(new Set(['aberto', 'pago', 'cancelado']))
     const naoPagos = debitos.filter(({ situacao }) => situacao !== 'pago')
@@ -170,6 +171,9 @@ describe('seedDemo', () => {
     expect(atrasados!.length).toBeGreaterThan(0)
     expect(atrasados!.every(({ pago, valor }) => pago! > valor)).toBe(true)
     expect(emDia!.every(({ pago, valor }) => pago === valor)).toBe(true)
+    const propostas = pagos.filter(({ proposta }) => proposta)
+    expect(propostas.length).toBeGreaterThan(0)
+    expect(propostas.every(({ pago, valor }) => pago === valor)).toBe(true)
     const abertos = debitos.filter(({ situacao }) => situacao === 'aberto')
     expect(abertos.some(({ vencimento }) => vencimento < HOJE)).toBe(true)
     expect(abertos.some(({ vencimento }) => vencimento > HOJE)).toBe(true)

@@ -20,7 +20,7 @@ const SEGUNDOS_HOMEM = lista(
   'Augusto, Carlos, César, Eduardo, Henrique, Luiz, Roberto, Antônio, Paulo, Vítor',
 )
 /** Surnames in about the order of how common they are. */
-export const SOBRENOMES = lista(
+const SOBRENOMES = lista(
   'Silva, Santos, Oliveira, Souza, Lima, Pereira, Ferreira, Costa, Rodrigues, Almeida, Nascimento, Alves, Carvalho, Araújo, Ribeiro, Gomes, Martins, Rocha, Barbosa, Moreira, Cardoso, Teixeira, Correia, Dias, Cavalcante, Mendes, Nunes, Vieira, Freitas, Monteiro, Moraes, Pinto, Machado, Campos, Batista, Moura, Azevedo, Fonseca, Rezende, Guimarães, Magalhães, Assunção, Conceição, Figueiredo, Siqueira, Tavares, Bueno, Prado, Camargo, Toledo, Bianchi, Rossi, Ferrari, Romano, Zanetti, Bortolotto, Müller, Schmidt, Wagner, Hoffmann, Tanaka, Nakamura, Yamamoto, Sato, Haddad, Nassif',
 )
 const PARTICULA: Readonly<Record<string, string>> = {
@@ -36,13 +36,13 @@ const PARTICULA: Readonly<Record<string, string>> = {
 }
 
 /** A surname, the common ones more often. */
-export function sobrenome(draw: Draw): string {
+function sobrenome(draw: Draw): string {
   const i = Math.floor(SOBRENOMES.length * draw.fraction() ** 1.6)
   return SOBRENOMES[i] ?? SOBRENOMES[0]
 }
 
 /** Two different surnames. */
-export function doisSobrenomes(draw: Draw): [string, string] {
+function doisSobrenomes(draw: Draw): [string, string] {
   const um = sobrenome(draw)
   let outro = sobrenome(draw)
   while (outro === um) outro = sobrenome(draw)

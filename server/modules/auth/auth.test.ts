@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT } from 'jose'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -6,6 +9,7 @@ import type { UsuarioComTokens } from '#src/api/contract/auth.ts'
 import type { Problem } from '#src/api/contract/common.ts'
 import { sessao, tentativaLogin, usuario } from '#server/db/schema.ts'
 import { useApp } from '#server/test/harness.ts'
+import { loadKeys } from './keys.ts'
 
 const h = useApp({ ACCESS_TOKEN_TTL: '600' })
 
@@ -94,6 +98,38 @@ describe('sign-in', () => {
     expect((await login(h.mundo.beta.admin.email, h.mundo.senha, 'admin', 'beta')).statusCode).toBe(200)
   })
 
+  it('lets five of any number of guesses at once through', async () => {
+    const respostas = await Promise.all(
+      Array.from({ length: 14 }, (_, i) => login(h.mundo.alfa.admin.email, `errada-${i}`)),
+    )
+    expect(respostas.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5)
+    const recusadas = respostas.filter(({ statusCode }) => statusCode === 429)
+    expect(recusadas).toHaveLength(9)
+    for (const { headers } of recusadas) expect(Number(headers['retry-after'])).toBeGreaterThan(800)
+  })
+
+  it('counts from the start again after the right password', async () => {
+    const quem = h.mundo.alfa.admin.email
+    for (let round = 0; round < 2; round++) {
+      for (let i = 0; i < 4; i++) expect((await login(quem, `errada-${i}`)).statusCode).toBe(401)
+      expect((await login(quem, h.mundo.senha)).statusCode).toBe(200)
+    }
+  })
+
+  it('counts the guesses at a document together, however it is masked', async () => {
+    const formas = [
+      '12ABC34501DE35',
+      '12.abc.345/01de-35',
+      '12abc345-01de35',
+      ' 12.ABC34501DE35',
+      '1-2ABC34501DE35',
+    ]
+    for (const forma of formas) expect((await login(forma, 'errada', 'public')).statusCode).toBe(401)
+    expect((await login('12abc345/01de35', h.mundo.senha, 'public')).statusCode).toBe(429)
+    // nor is a document with an @ in it another way to the same account
+    expect((await login('12abc345@01de35', h.mundo.senha, 'public')).statusCode).toBe(401)
+  })
+
   it('blocks a login that does not exist in the same way', async () => {
     for (let i = 0; i < 5; i++) await login('ninguem@alfa.exemplo', `errada-${i}`)
     expect((await login('ninguem@alfa.exemplo', 'errada')).statusCode).toBe(429)
@@ -104,7 +140,7 @@ describe('sign-in', () => {
     [{ login: 'a' }, 'senha', 'Campo obrigatório.'],
     [{ login: '', senha: 'x' }, 'login', 'Campo obrigatório.'],
     [{ login: 'a', senha: 'x'.repeat(257) }, 'senha', 'Use no máximo 256 caracteres.'],
-    [{ login: 'a', senha: 'x', isAdmin: true }, '', 'Campo desconhecido: isAdmin.'],
+    [{ login: 'a', senha: 'x', isAdmin: true }, 'isAdmin', 'Campo desconhecido.'],
   ])('refuses %j at its field', async (payload, campo, mensagem) => {
     const answer = await h.inject({ method: 'POST', url: '/api/auth/admin/login', payload })
     expect(answer.statusCode).toBe(422)
@@ -187,6 +223,17 @@ describe('logout', () => {
 })
 
 describe('access token', () => {
+  it('has its signature verified once, however often it is sent', async () => {
+    const user = await entrar()
+    expect((await eu(user.accessToken)).statusCode).toBe(200)
+    const verify = vi.spyOn(crypto.subtle, 'verify')
+    expect((await eu(user.accessToken)).statusCode).toBe(200)
+    expect(verify).not.toHaveBeenCalled()
+    expect((await eu(`${user.accessToken.slice(0, -4)}AAAA`)).statusCode).toBe(401)
+    expect(verify).toHaveBeenCalled()
+    verify.mockRestore()
+  })
+
   it.each([
     ['two parts', (token: string) => token.split('.').slice(0, 2).join('.')],
     ['no signature', (token: string) => `${token.split('.').slice(0, 2).join('.')}.`],
@@ -229,6 +276,7 @@ describe('access token', () => {
 
   it('is refused once it has expired', async () => {
     const user = await entrar()
+    expect((await eu(user.accessToken)).statusCode).toBe(200)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 601_000 })
     const answer = await eu(user.accessToken)
     vi.useRealTimers()
@@ -245,5 +293,17 @@ describe('access token', () => {
     const headers = { authorization: `Bearer ${user.accessToken}`, 'x-entidade': 'beta' }
     const answer = await h.inject({ url: '/api/entidade', headers })
     expect(answer.json()).toMatchObject({ slug: 'alfa' })
+  })
+})
+
+describe('signing key', () => {
+  it('that cannot be read nor made stops the start with DATA_DIR in the sentence', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'contribui-chave-'))
+    mkdirSync(join(dataDir, 'chave-jwt.pem')) // a directory cannot be read as a file, not even by root
+    await expect(loadKeys({ ...h.config, dataDir }, h.database.db)).rejects.toMatchObject({
+      variable: 'DATA_DIR',
+      message: expect.stringContaining('não foi possível ler nem criar a chave'),
+    })
+    rmSync(dataDir, { recursive: true })
   })
 })

@@ -17,7 +17,7 @@ export interface Keys {
 /**
  * The Ed25519 key that signs this process's access tokens: `JWT_PRIVATE_KEY`, or one made at the first start and kept in DATA_DIR. Its
  * public half is published in the database, so several processes verify each other's tokens without sharing a secret.
- * @throws ConfigError naming JWT_PRIVATE_KEY when that is no such key
+ * @throws ConfigError naming JWT_PRIVATE_KEY when that is no such key, DATA_DIR when the key there cannot be read or made
  */
 export async function loadKeys(config: Config, db: Db): Promise<Keys> {
   const pem = config.jwtPrivateKey ?? keyOfDirectory(config.dataDir)
@@ -53,6 +53,15 @@ export async function loadKeys(config: Config, db: Db): Promise<Keys> {
 
 function keyOfDirectory(dataDir: string): string {
   const path = join(dataDir, 'chave-jwt.pem')
+  try {
+    return readOrMakeKey(dataDir, path)
+  } catch (error) {
+    const motivo = error instanceof Error ? error.message : String(error)
+    throw new ConfigError('DATA_DIR', `não foi possível ler nem criar a chave ${path} (${motivo}).`)
+  }
+}
+
+function readOrMakeKey(dataDir: string, path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch {

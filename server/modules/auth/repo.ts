@@ -1,17 +1,16 @@
-import { asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Acesso } from '#src/api/contract/auth.ts'
 import { acesso, cadastro, sessao, tentativaLogin, usuario } from '#server/db/schema.ts'
 import { doTenant, type Escopo } from '#server/db/tenant.ts'
 
 export type UsuarioRow = typeof usuario.$inferSelect
-export type SessaoRow = typeof sessao.$inferSelect
+type SessaoRow = typeof sessao.$inferSelect
 
-/** The active user whom a login names: an e-mail in lower case, or a normalised CPF or CNPJ. */
+/** The active user whom a login names: an e-mail in lower case, or a normalised CPF or CNPJ, which only clients have. */
 export async function usuarioPorLogin(
   escopo: Escopo,
   isAdmin: boolean,
-  email: string,
-  registro: string,
+  login: string,
 ): Promise<UsuarioRow | null> {
   const [linha] = await escopo.db
     .select()
@@ -22,7 +21,7 @@ export async function usuarioPorLogin(
         usuario,
         eq(usuario.isAdmin, isAdmin),
         eq(usuario.ativo, true),
-        or(eq(usuario.email, email), isAdmin || registro === '' ? undefined : eq(usuario.registro, registro)),
+        eq(isAdmin || login.includes('@') ? usuario.email : usuario.registro, login),
       ),
     )
     .limit(1)
@@ -126,44 +125,39 @@ export async function encerrarSessao(escopo: Escopo, sessaoId: number): Promise<
     .where(doTenant(escopo, sessao, eq(sessao.id, sessaoId), isNull(sessao.encerradaEm)))
 }
 
-export async function bloqueadoAte(escopo: Escopo, chave: string): Promise<Date | null> {
-  const [linha] = await escopo.db
-    .select({ ate: tentativaLogin.bloqueadoAte })
-    .from(tentativaLogin)
-    .where(
-      doTenant(
-        escopo,
-        tentativaLogin,
-        eq(tentativaLogin.chave, chave),
-        gt(tentativaLogin.bloqueadoAte, sql`now()`),
-      ),
-    )
-  return linha?.ate ?? null
-}
-
-/** Counts a failure; those older than `janela` seconds are forgotten. At `limite` failures the key is blocked for `janela` seconds. */
-export async function contarFalha(
+/**
+ * Counts an attempt before its password is looked at, in one statement, so that of any number at once only `limite` go through. The
+ * last of these blocks the key for `janela` seconds; attempts older than that are forgotten.
+ * @returns until when the key is blocked, if this attempt is beyond the limit; else null
+ */
+export async function contarTentativa(
   escopo: Escopo,
   chave: string,
   limite: number,
   janela: number,
-): Promise<void> {
-  const recente = sql`${tentativaLogin.ultimaEm} > now() - make_interval(secs => ${janela})`
-  const falhas = sql`case when ${recente} then ${tentativaLogin.falhas} + 1 else 1 end`
-  await escopo.db
+): Promise<Date | null> {
+  const { falhas, ultimaEm, bloqueadoAte } = tentativaLogin
+  const recente = sql`${ultimaEm} > now() - make_interval(secs => ${janela})`
+  const bloqueado = sql`${recente} and ${falhas} >= ${limite}`
+  const [linha] = await escopo.db
     .insert(tentativaLogin)
     .values({ entidadeId: escopo.entidadeId, chave, falhas: 1 })
     .onConflictDoUpdate({
       target: [tentativaLogin.entidadeId, tentativaLogin.chave],
       set: {
-        falhas,
-        ultimaEm: sql`now()`,
-        bloqueadoAte: sql`case when (${falhas}) >= ${limite} then now() + make_interval(secs => ${janela}) end`,
+        falhas: sql`case when ${recente} then least(${falhas}, ${limite}) + 1 else 1 end`,
+        ultimaEm: sql`case when ${bloqueado} then ${ultimaEm} else now() end`,
+        bloqueadoAte: sql`case
+          when ${bloqueado} then ${bloqueadoAte}
+          when ${recente} and ${falhas} + 1 >= ${limite} then now() + make_interval(secs => ${janela})
+        end`,
       },
     })
+    .returning({ falhas, bloqueadoAte })
+  return linha && linha.falhas > limite ? linha.bloqueadoAte : null
 }
 
-export async function esquecerFalhas(escopo: Escopo, chave: string): Promise<void> {
+export async function esquecerTentativas(escopo: Escopo, chave: string): Promise<void> {
   await escopo.db
     .delete(tentativaLogin)
     .where(doTenant(escopo, tentativaLogin, eq(tentativaLogin.chave, chave)))

@@ -34,6 +34,8 @@ const GRACA = 10
 const DURACAO = 30
 /** Milliseconds for which a session's user is taken from memory; a session ended elsewhere lives on that long at most. */
 const MEMORIA = 5_000
+/** Sessions, and access tokens, that are held in memory at most. */
+const MAX_LEMBRADOS = 10_000
 
 /** The signed-in caller, as authorisation needs it. */
 export interface UsuarioAtual extends Omit<Usuario, 'acessos'> {
@@ -41,7 +43,7 @@ export interface UsuarioAtual extends Omit<Usuario, 'acessos'> {
   entidadeId: number
 }
 
-export interface Origem {
+interface Origem {
   ip: string
   userAgent: string
 }
@@ -70,7 +72,7 @@ export interface Auth {
   esquecer(sessaoId?: number): void
 }
 
-export interface Renovacao {
+interface Renovacao {
   id: number
   refreshToken: string
   latitude?: number | undefined
@@ -81,21 +83,22 @@ export interface Renovacao {
 export async function criarAuth(config: Config, db: Db): Promise<Auth> {
   const keys = await loadKeys(config, db)
   const memoria = new Map<number, { usuario: UsuarioAtual; ate: number }>()
+  // a signature never changes its mind and costs more to verify than all else that a cached call does
+  const tokensLidos = new Map<string, AccessToken>()
 
   const accessToken = (usuarioId: number, sessaoId: number, entidadeId: number) =>
     signAccessToken(keys, { usuarioId, sessaoId, entidadeId }, config.accessTokenTtl)
 
   return {
     async entrar(escopo, isAdmin, login, senha, origem) {
-      const digitado = login.trim().toLowerCase()
-      const chave = createHash('sha256').update(`${isAdmin}|${digitado}`).digest('hex')
-      await recusarBloqueado(escopo, chave)
-      const linha = await repo.usuarioPorLogin(escopo, isAdmin, digitado, normalizarRegistro(digitado))
-      if (!(await senhaConfere(linha?.senhaHash ?? null, senha)) || !linha) {
-        await repo.contarFalha(escopo, chave, LIMITE_FALHAS, BLOQUEIO)
+      const nome = normalizarLogin(login)
+      const chave = createHash('sha256').update(`${isAdmin}|${nome}`).digest('hex')
+      const bloqueadoAte = await repo.contarTentativa(escopo, chave, LIMITE_FALHAS, BLOQUEIO)
+      if (bloqueadoAte) throw muitasTentativas(bloqueadoAte)
+      const linha = await repo.usuarioPorLogin(escopo, isAdmin, nome)
+      if (!(await senhaConfere(linha?.senhaHash ?? null, senha)) || !linha)
         throw new AppError(401, 'credenciais', 'Login ou senha incorretos.')
-      }
-      await repo.esquecerFalhas(escopo, chave)
+      await repo.esquecerTentativas(escopo, chave)
       const familia = newFamily()
       const refreshToken = firstRefreshToken(familia)
       const sessaoId = await repo.abrirSessao(escopo, {
@@ -104,7 +107,7 @@ export async function criarAuth(config: Config, db: Db): Promise<Auth> {
         tokenHash: hashToken(refreshToken),
         sal: newSalt(),
         expiraEm: new Date(Date.now() + DURACAO * 86_400_000),
-        ip: origem.ip,
+        ip: origem.ip.slice(0, 45),
         userAgent: origem.userAgent.slice(0, 300),
       })
       const acessos = linha.isAdmin ? [] : await repo.acessosDe(escopo, linha.id)
@@ -139,12 +142,21 @@ export async function criarAuth(config: Config, db: Db): Promise<Auth> {
       }
       const { acessos: _, ...semAcessos } = retrato(linha, [])
       const usuario = { ...semAcessos, sessaoId, entidadeId: linha.entidadeId }
-      if (memoria.size > 10_000) memoria.clear()
+      if (memoria.size >= MAX_LEMBRADOS) memoria.clear()
       memoria.set(sessaoId, { usuario, ate: Date.now() + MEMORIA })
       return usuario
     },
 
-    lerToken: (jwt) => verifyAccessToken(keys, jwt),
+    async lerToken(jwt) {
+      const lido = tokensLidos.get(jwt)
+      if (lido && lido.expiraEm.getTime() > Date.now()) return lido
+      tokensLidos.delete(jwt)
+      const token = await verifyAccessToken(keys, jwt)
+      if (!token) return null
+      if (tokensLidos.size >= MAX_LEMBRADOS) tokensLidos.clear()
+      tokensLidos.set(jwt, token)
+      return token
+    },
     lerTokenDeConsulta: (jwt) => verifyConsultaToken(keys, jwt),
     assinarConsulta: (consulta) => signConsultaToken(keys, consulta),
 
@@ -158,12 +170,15 @@ export async function criarAuth(config: Config, db: Db): Promise<Auth> {
 export const sessaoEncerrada = () =>
   new AppError(401, 'sessao-encerrada', 'Sua sessão terminou. Entre de novo.')
 
-async function recusarBloqueado(escopo: Escopo, chave: string): Promise<void> {
-  const ate = await repo.bloqueadoAte(escopo, chave)
-  if (!ate) return
+/** One spelling for all ways to write a login: an e-mail in lower case, or a CPF or CNPJ without its mask. */
+function normalizarLogin(login: string): string {
+  return login.includes('@') ? login.trim().toLowerCase() : normalizarRegistro(login)
+}
+
+function muitasTentativas(ate: Date): AppError {
   const segundos = Math.max(1, Math.ceil((ate.getTime() - Date.now()) / 1000))
   const minutos = Math.ceil(segundos / 60)
-  throw new AppError(
+  return new AppError(
     429,
     'muitas-tentativas',
     `Muitas tentativas. Aguarde ${minutos} ${minutos === 1 ? 'minuto' : 'minutos'} e tente de novo.`,
@@ -200,7 +215,7 @@ async function trocar(
 }
 
 /** A stored user as the wire shows it. */
-export function retrato(linha: repo.UsuarioRow, acessos: Acesso[]): Usuario {
+function retrato(linha: repo.UsuarioRow, acessos: Acesso[]): Usuario {
   const { id, nome, email, isAdmin, ativo, papeis } = linha
   return { id, name: nome, email, isAdmin, ativo, papeis, acessos }
 }

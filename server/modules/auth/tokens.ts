@@ -14,7 +14,7 @@ const acessoClaims = z.object({
   exp: z.int(),
 })
 /** What a consultation's token says: whose slips it opens, of which entidade. */
-const consultaClaims = z.object({ cad: z.int(), ent: z.int(), exp: z.int() })
+const consultaClaims = z.object({ cads: z.array(z.int()), ent: z.int(), exp: z.int() })
 
 export interface AccessToken {
   usuarioId: number
@@ -23,7 +23,7 @@ export interface AccessToken {
   expiraEm: Date
 }
 export interface ConsultaToken {
-  cadastroId: number
+  cadastros: number[]
   entidadeId: number
 }
 
@@ -60,7 +60,7 @@ export async function signConsultaToken(
 ): Promise<{ token: string; expiraEm: Date }> {
   const expiraEm = new Date(Date.now() + CONSULTA_TTL * 1000)
   return {
-    token: await sign(keys, { cad: token.cadastroId, ent: token.entidadeId }, 'consulta', CONSULTA_TTL),
+    token: await sign(keys, { cads: token.cadastros, ent: token.entidadeId }, 'consulta', CONSULTA_TTL),
     expiraEm,
   }
 }
@@ -92,7 +92,7 @@ export async function verifyAccessToken(keys: Keys, jwt: string): Promise<Access
 
 export async function verifyConsultaToken(keys: Keys, jwt: string): Promise<ConsultaToken | null> {
   const claims = consultaClaims.safeParse(await verify(keys, jwt, 'consulta'))
-  return claims.success ? { cadastroId: claims.data.cad, entidadeId: claims.data.ent } : null
+  return claims.success ? { cadastros: claims.data.cads, entidadeId: claims.data.ent } : null
 }
 
 const random = (bytes: number) => randomBytes(bytes).toString('base64url')

@@ -85,11 +85,12 @@ function demonstrativo({ debito, contribuicao, valor }: Emissao): ItemDoDemonstr
 /** A value frozen for a day, and a rule that no cashier can apply, ask for a new slip after it; a proposal never has charges. */
 function instrucoes({ boleto, debito, contribuicao, valor }: Emissao): string[] {
   const regra = contribuicao.regraAtraso
+  if (contribuicao.proposta) return [SEGUNDA_VIA]
   if (valor.diasAtraso > 0) {
     const original = `Valor do débito vencido em ${dataBr(debito.vencimento)}, atualizado até ${dataBr(boleto.vencimento)}.`
     return [original, SEGUNDA_VIA]
   }
-  if (contribuicao.proposta || regra.tipo !== 'percentual') return [SEGUNDA_VIA]
+  if (regra.tipo !== 'percentual') return [SEGUNDA_VIA]
   return instrucoesDeAtraso(debito.valor, boleto.vencimento, {
     multaPct: regra.multa,
     jurosPctMes: regra.jurosMes,

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { codificarBoleto } from '#src/api/contract/boleto.ts'
+import { boletoPdf } from '#server/boleto/pdf.ts'
+import { readBoletoPdf } from '#server/boleto/test-support/read-barcode.ts'
 import { boleto, contaBancaria, contribuicao, credito, debito } from '#server/db/schema.ts'
 import { useApp } from '#server/test/harness.ts'
 import { dadosDoBoleto } from './documento.ts'
@@ -152,13 +154,13 @@ describe('nosso número', () => {
 
 describe('refused with 409', () => {
   it.each([
-    ['pago', 'Este débito já foi quitado.'],
-    ['cancelado', 'Este débito foi cancelado: não há o que pagar.'],
-  ] as const)('a debit that is %s', async (situacao, message) => {
+    ['pago', 'debito-quitado', 'Este débito já foi quitado.'],
+    ['cancelado', 'debito-cancelado', 'Este débito foi cancelado: não há o que pagar.'],
+  ] as const)('a debit that is %s', async (situacao, code, message) => {
     const { id, pedido } = await dever('2026-12-10', 15_075, situacao)
     await expect(emitirEm(pedido, '2026-11-21')).rejects.toMatchObject({
       status: 409,
-      code: 'debito-quitado',
+      code,
       message,
     })
     expect(await boletosDe(id)).toEqual([])
@@ -227,6 +229,26 @@ describe('the page says', () => {
       'Valor do débito vencido em 10/11/2026, atualizado até 23/11/2026.',
       'Não receber após o vencimento: emita a segunda via.',
     ])
+  })
+
+  it('nothing of delay for a proposal past due: the plain value until the next business day', async () => {
+    const { contribuicoes } = h.mundo.alfa
+    const { db } = h.database
+    const daContribuicao = eq(contribuicao.id, contribuicoes.mensal)
+    const { id, pedido } = await dever('2026-11-10')
+    await db.update(contribuicao).set({ proposta: true }).where(daContribuicao)
+    const dados = await pagina(pedido, '2026-11-21')
+    await db.update(contribuicao).set({ proposta: false }).where(daContribuicao)
+    expect(await resumo(id)).toEqual([['2026-11-23', 15_075, 'a-registrar']])
+    expect(dados.demonstrativo).toEqual([
+      { descricao: `Contribuição associativa – 01/${ano}`, valor: 15_075 },
+    ])
+    expect(dados.instrucoes).toEqual(['Não receber após o vencimento: emita a segunda via.'])
+    const [lida] = await readBoletoPdf(await boletoPdf(dados))
+    const texto = lida!.texts.map(({ text }) => text).join(' ')
+    expect(texto).toContain('PAGAMENTO NÃO É OBRIGATÓRIO')
+    expect(texto).toContain('23/11/2026')
+    expect(texto).not.toMatch(/atualizado|vencido|cobrar multa|Juros de mora/)
   })
 
   it('of a rule that no cashier can apply, to ask for a new slip', async () => {

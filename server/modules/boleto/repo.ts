@@ -1,4 +1,4 @@
-import { desc, eq, getTableColumns, inArray, isNull, ne, sql, sum } from 'drizzle-orm'
+import { desc, eq, getTableColumns, inArray, ne, sql, sum } from 'drizzle-orm'
 import type { BoletoParams } from '#src/api/contract/boleto.ts'
 import { boleto, cadastro, contaBancaria, contribuicao, credito, debito } from '#server/db/schema.ts'
 import { doTenant, type Escopo } from '#server/db/tenant.ts'
@@ -41,24 +41,6 @@ export async function travarDebito(escopo: Escopo, params: BoletoParams) {
     )
     .for('update', { of: debito })
   return linha ?? null
-}
-
-/** Whether two cadastros of the entidade hold the same document. */
-export async function mesmoRegistro(escopo: Escopo, cadastroId: number, registro: string): Promise<boolean> {
-  const achados = await escopo.db
-    .select({ id: cadastro.id })
-    .from(cadastro)
-    .where(
-      doTenant(
-        escopo,
-        cadastro,
-        eq(cadastro.id, cadastroId),
-        eq(cadastro.registro, registro),
-        eq(cadastro.ativo, true),
-        isNull(cadastro.excluidoEm),
-      ),
-    )
-  return achados.length > 0
 }
 
 /** Centavos received for a debit. */

@@ -23,7 +23,7 @@ export async function boletoRoutes(app: FastifyInstance) {
 
   route(app, boletoPdf, ({ escopo, params, usuario, request: { consulta }, reply }) => {
     const solicitante: Solicitante | null = consulta
-      ? { tipo: 'consulta', cadastroId: consulta.cadastroId }
+      ? { tipo: 'consulta', cadastros: consulta.cadastros }
       : usuario && { tipo: 'cliente', usuarioId: usuario.id }
     if (!solicitante) throw naoEncontrado('Débito não encontrado.')
     return pdf(escopo, params.params, solicitante, reply)

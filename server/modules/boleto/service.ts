@@ -17,7 +17,7 @@ import * as repo from './repo.ts'
 export type Solicitante =
   | { tipo: 'admin' }
   | { tipo: 'cliente'; usuarioId: number }
-  | { tipo: 'consulta'; cadastroId: number }
+  | { tipo: 'consulta'; cadastros: number[] }
 
 /** A slip as stored, with all that its page says. */
 export interface Emissao extends repo.LinhaDoPedido {
@@ -32,7 +32,7 @@ export interface Emissao extends repo.LinhaDoPedido {
  * @param pedido base64url of the eight fields (contract, `codificarBoleto`)
  * @param hoje `YYYY-MM-DD`
  * @throws AppError 400 `boleto-invalido`; 404, the same for a debit that is not there and for one out of the caller's reach; 409
- * `debito-quitado`, `conta-invalida`
+ * `debito-quitado`, `debito-cancelado`, `conta-invalida`
  */
 export async function emitir(
   escopo: Escopo,
@@ -60,7 +60,7 @@ export async function emitir(
 async function alcanca(
   escopo: Escopo,
   solicitante: Solicitante,
-  { id, registro, ativo, excluidoEm }: Emissao['cadastro'],
+  { id, ativo, excluidoEm }: Emissao['cadastro'],
 ): Promise<boolean> {
   switch (solicitante.tipo) {
     case 'admin':
@@ -68,20 +68,25 @@ async function alcanca(
     case 'cliente':
       return alcancaCadastro(escopo, solicitante.usuarioId, id)
     case 'consulta':
-      // a consultation shows every active cadastro of its document
-      return ativo && excluidoEm === null && repo.mesmoRegistro(escopo, solicitante.cadastroId, registro)
+      return ativo && excluidoEm === null && solicitante.cadastros.includes(id)
   }
 }
 
 /** Due date and value that a slip of today must have. */
 async function termos(escopo: Escopo, { debito, contribuicao }: repo.LinhaDoPedido, hoje: string) {
   if (debito.situacao === 'cancelado')
-    throw new AppError(409, 'debito-quitado', 'Este débito foi cancelado: não há o que pagar.')
+    throw new AppError(409, 'debito-cancelado', 'Este débito foi cancelado: não há o que pagar.')
   const pago = await repo.pagoDoDebito(escopo, debito.id)
   const emDia = proximoDiaUtil(debito.vencimento) >= hoje
   const vencimento = emDia ? debito.vencimento : proximoDiaUtil(hoje)
   const valor = valorAtualizado(
-    { valor: debito.valor, vencimento: debito.vencimento, regra: contribuicao.regraAtraso, pago },
+    {
+      valor: debito.valor,
+      vencimento: debito.vencimento,
+      regra: contribuicao.regraAtraso,
+      proposta: contribuicao.proposta,
+      pago,
+    },
     vencimento,
   )
   if (debito.situacao === 'pago' || valor.total === 0)

@@ -137,6 +137,15 @@ describe('search', () => {
     expect(items.map(({ registro }) => registro)).toContain('12ABC34501DE35')
   })
 
+  it('finds a company whose name was entered with its accents apart', async () => {
+    const nome = 'José das Neves'.normalize('NFD')
+    const gravada = await salvar('POST', await preenchido({ nome, registro: '18.236.120/0001-58' }))
+    expect(gravada.json<PessoaJuridica>().nome).toBe('José das Neves')
+    expect((await listar('q=jose%20das%20neves')).items.map((linha) => linha.nome)).toEqual([
+      'José das Neves',
+    ])
+  })
+
   it.each(['%', '_', '\\', 'a%o', "'; drop table cadastro; --"])('takes %s literally', async (q) => {
     expect((await listar(`q=${encodeURIComponent(q)}`)).totalItems).toBe(0)
   })
@@ -184,7 +193,11 @@ describe('bad input', () => {
     ['sort=nome', 'sort', 'Opção inválida.'],
     ['q=' + 'muito '.repeat(17), 'q', 'Use no máximo 100 caracteres.'],
     ['uf=XX', 'uf', 'UF inválida.'],
-    ['cor=azul', '', 'Campo desconhecido: cor.'],
+    ['page=0x1', 'page', 'Informe um número.'],
+    ['page=1e3', 'page', 'Informe um número.'],
+    ['page=%20%201', 'page', 'Informe um número.'],
+    ['page=', 'page', 'Informe um número.'],
+    ['cor=azul', 'cor', 'Campo desconhecido.'],
   ])('list?%s is told at its parameter', async (query, campo, mensagem) => {
     const answer = await h.inject({ url: `/api/pessoajuridica?${query}`, headers: await admin() })
     expect(answer.statusCode).toBe(400)
@@ -206,7 +219,14 @@ describe('bad input', () => {
     [{ dataAbertura: '2026-02-31' }, 'dataAbertura', 'Data inválida.'],
     [{ capitalSocial: 1.5 }, 'capitalSocial', 'Informe um número inteiro.'],
     [{ capitalSocial: -1 }, 'capitalSocial', 'O valor mínimo é 0.'],
-    [{ isAdmin: true }, '', 'Campo desconhecido: isAdmin.'],
+    [{ capitalSocial: 10_000_000_000 }, 'capitalSocial', 'O valor máximo é R$ 99.999.999,99.'],
+    [{ email: 'a\0b@c.br' }, 'email', 'Há caracteres que não podem ser gravados.'],
+    [{ dataAbertura: '1899-12-31' }, 'dataAbertura', 'Data inválida.'],
+    [{ dataAbertura: '2201-01-01' }, 'dataAbertura', 'Data inválida.'],
+    [{ id: 2_147_483_648 }, 'id', 'O valor máximo é 2147483647.'],
+    [{ matricula: 2_147_483_648 }, 'matricula', 'O valor máximo é 2147483647.'],
+    [{ versao: 2_147_483_648 }, 'versao', 'O valor máximo é 2147483647.'],
+    [{ isAdmin: true }, 'isAdmin', 'Campo desconhecido.'],
   ])('a body with %j is told at its field', async (campos, campo, mensagem) => {
     const bom = await preenchido({ nome: 'Boa', registro: CNPJ_LIVRE })
     const answer = await salvar('POST', { ...bom, ...campos })
@@ -225,10 +245,13 @@ describe('bad input', () => {
     expect(answer.json<Problem>().code).toBe(code)
   })
 
-  it.each(['abc', '0', '-1', '99999999999', '1.5', '%00'])('matrícula %s is 400', async (matricula) => {
-    const answer = await h.inject({ url: `/api/pessoajuridica/${matricula}`, headers: await admin() })
-    expect(answer.statusCode).toBe(400)
-  })
+  it.each(['abc', '0', '-1', '99999999999', '1.5', '%00', '0x1', '1e0', '1.0', '%201'])(
+    'matrícula %s is 400',
+    async (matricula) => {
+      const answer = await h.inject({ url: `/api/pessoajuridica/${matricula}`, headers: await admin() })
+      expect(answer.statusCode).toBe(400)
+    },
+  )
 })
 
 describe('isolation', () => {
@@ -251,7 +274,8 @@ describe('isolation', () => {
       headers,
       payload: { ...entrada(deAlfa), nome: 'Invasão' },
     })
-    expect(gravacao.statusCode).toBe(409) // matrícula 1 exists in beta too, but that id is not its record
+    expect(gravacao.statusCode).toBe(404) // matrícula 1 exists in beta too, but that id is not its record
+    expect(gravacao.json<Problem>().detail).toBe('Não há cadastro com a matrícula 1.')
     const depois = (
       await h.inject({ url: '/api/pessoajuridica/1', headers: await admin() })
     ).json<PessoaJuridica>()

@@ -1,12 +1,29 @@
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type * as z from 'zod/mini'
 import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
-import { cadastros } from '#src/api/contract/cadastro.ts'
+import { cadastros, type CadastroComum, type Cadastros } from '#src/api/contract/cadastro.ts'
 import { pessoaJuridica } from '#server/db/schema.ts'
+
+type Modelos = { [T in TipoCadastro]: z.output<Cadastros[T]['obter']['response']> }
+type Entradas = { [T in TipoCadastro]: z.output<Cadastros[T]['entrada']> }
+
+/** A stored record of a kind, as the contract answers it. */
+export type Modelo<T extends TipoCadastro> = Modelos[T]
+/** What the contract lets somebody save of it. */
+export type Entrada<T extends TipoCadastro> = Entradas[T]
 
 /**
  * What tells one kind of cadastro from another on the server: its contract, the table of its own columns, and those columns' values in
  * a blank record (whose keys are the columns that a save writes).
  */
-export const descritores = {
+export interface Descritor<T extends TipoCadastro = TipoCadastro> {
+  contrato: Cadastros[T]
+  tabela: PgTable & { id: PgColumn }
+  documento: 'CNPJ' | 'CPF'
+  detalheEmBranco: Omit<Modelo<T>, keyof CadastroComum>
+}
+
+export const descritores: { [T in TipoCadastro]: Descritor<T> } = {
   pessoajuridica: {
     contrato: cadastros.pessoajuridica,
     tabela: pessoaJuridica,
@@ -21,6 +38,27 @@ export const descritores = {
       numeroEmpregados: null,
     },
   },
-} as const satisfies Record<TipoCadastro, object>
+}
 
-export type Descritor = (typeof descritores)[TipoCadastro]
+/** The fields of a blank record that all kinds share. */
+export const comumEmBranco: CadastroComum = {
+  id: 0,
+  matricula: null,
+  versao: 0,
+  ativo: true,
+  registro: '',
+  nome: '',
+  nomeFantasia: '',
+  email: '',
+  telefone: '',
+  cep: '',
+  logradouro: '',
+  numero: '',
+  complemento: '',
+  bairro: '',
+  cidade: '',
+  uf: '',
+  observacoes: '',
+  atualizadoEm: null,
+  atualizadoPor: null,
+}

@@ -1,14 +1,15 @@
 import type { CadastroQuery, LinhaCadastro, TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
-import type { PessoaJuridica } from '#src/api/contract/cadastro.ts'
+import type { CadastroComum } from '#src/api/contract/cadastro.ts'
 import type { Pagina } from '#src/api/contract/common.ts'
-import type * as z from 'zod/mini'
+import { instantePorExtenso } from '#server/calendario.ts'
+import { paginar } from '#server/db/pagina.ts'
 import { duplicou } from '#server/db/pg-error.ts'
 import { comTransacao, type Escopo } from '#server/db/tenant.ts'
 import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
-import type { Descritor } from './descritores.ts'
+import { comumEmBranco, type Descritor, type Entrada, type Modelo } from './descritores.ts'
 import * as repo from './repo.ts'
 
-type Entrada = z.output<Descritor['contrato']['entrada']>
+const semMatricula = (matricula: number) => naoEncontrado(`Não há cadastro com a matrícula ${matricula}.`)
 
 export async function listar(
   escopo: Escopo,
@@ -16,59 +17,37 @@ export async function listar(
   query: CadastroQuery,
 ): Promise<Pagina<LinhaCadastro>> {
   const { items, total } = await repo.pagina(escopo, tipo, query)
-  return {
-    items,
-    currentPage: query.page,
-    pageSize: query.pageSize,
-    totalItems: total,
-    totalPages: Math.ceil(total / query.pageSize),
-  }
+  return paginar(items, total, query)
 }
 
 /** @throws AppError 404 */
-export async function obter(
+export async function obter<T extends TipoCadastro>(
   escopo: Escopo,
-  descritor: Descritor,
+  descritor: Descritor<T>,
   matricula: number,
-): Promise<PessoaJuridica> {
+): Promise<Modelo<T>> {
   const achado = await repo.porMatricula(escopo, descritor, matricula)
-  if (!achado) throw naoEncontrado(`Não há cadastro com a matrícula ${matricula}.`)
+  if (!achado) throw semMatricula(matricula)
   const { comum, detalhe, autor } = achado
-  return { ...comum, ...detalhe, atualizadoEm: comum.atualizadoEm.toISOString(), atualizadoPor: autor }
+  const atualizadoEm = comum.atualizadoEm.toISOString()
+  return doTipo<T>({ ...comum, ...detalhe, atualizadoEm, atualizadoPor: autor })
 }
 
-export function emBranco({ detalheEmBranco }: Descritor): PessoaJuridica {
-  return {
-    id: 0,
-    matricula: null,
-    versao: 0,
-    ativo: true,
-    registro: '',
-    nome: '',
-    nomeFantasia: '',
-    email: '',
-    telefone: '',
-    cep: '',
-    logradouro: '',
-    numero: '',
-    complemento: '',
-    bairro: '',
-    cidade: '',
-    uf: '',
-    observacoes: '',
-    ...detalheEmBranco,
-    atualizadoEm: null,
-    atualizadoPor: null,
-  }
+/** A record of a kind before its first save. */
+export function emBranco<T extends TipoCadastro>({ detalheEmBranco }: Descritor<T>): Modelo<T> {
+  return doTipo<T>({ ...comumEmBranco, ...detalheEmBranco })
 }
+
+/** No type tells for an open T that the common fields and those of the kind make a record of it; the contract checks each answer. */
+const doTipo = <T extends TipoCadastro>(campos: CadastroComum) => campos as Modelo<T>
 
 /** @throws AppError 409 `registro-duplicado`, 422 when the record says that it exists already */
-export async function criar(
+export async function criar<T extends TipoCadastro>(
   escopo: Escopo,
-  descritor: Descritor,
-  entrada: Entrada,
+  descritor: Descritor<T>,
+  entrada: Entrada<T>,
   por: number,
-): Promise<PessoaJuridica> {
+): Promise<Modelo<T>> {
   if (entrada.id !== 0 || entrada.matricula !== null) {
     throw new AppError(422, 'validacao', 'Este cadastro já existe: use a alteração.', {
       errors: { matricula: 'A matrícula de um cadastro novo é dada pelo sistema.' },
@@ -93,12 +72,12 @@ async function reservarEIncluir(
 }
 
 /** @throws AppError 404, 409 `conflito` when somebody saved since `versao` was read, 409 `registro-duplicado` */
-export async function atualizar(
+export async function atualizar<T extends TipoCadastro>(
   escopo: Escopo,
-  descritor: Descritor,
-  entrada: Entrada,
+  descritor: Descritor<T>,
+  entrada: Entrada<T>,
   por: number,
-): Promise<PessoaJuridica> {
+): Promise<Modelo<T>> {
   const { id, matricula, versao } = entrada
   if (id === 0 || matricula === null)
     throw naoEncontrado('Este cadastro ainda não existe: inclua-o primeiro.')
@@ -108,6 +87,7 @@ export async function atualizar(
   )
   const atual = await obter(escopo, descritor, matricula)
   if (alterado) return atual
+  if (atual.id !== id) throw semMatricula(matricula)
   const quando = atual.atualizadoEm ? ` em ${instantePorExtenso(atual.atualizadoEm)}` : ''
   throw new AppError(
     409,
@@ -124,11 +104,11 @@ export async function excluir(
   por: number,
 ): Promise<void> {
   const excluido = await repo.excluir(escopo, tipo, matricula, por)
-  if (!excluido) throw naoEncontrado(`Não há cadastro com a matrícula ${matricula}.`)
+  if (!excluido) throw semMatricula(matricula)
 }
 
 /** The part of a record that all kinds share, and the part of its own kind. */
-function separar({ detalheEmBranco }: Descritor, entrada: Entrada) {
+function separar({ detalheEmBranco }: Descritor, entrada: Entrada<TipoCadastro>) {
   const { id: _id, matricula: _matricula, versao: _versao, ...campos } = entrada
   const doDetalhe = (nome: string) => nome in detalheEmBranco
   const pares = Object.entries(campos)
@@ -149,14 +129,8 @@ async function semDuplicar<T>(
   } catch (error) {
     if (!duplicou(error, 'cadastro_registro')) throw error
     const matricula = await repo.matriculaDoRegistro(escopo, contrato.tipo, registro)
-    const mensagem = `Este ${documento} já é da matrícula ${matricula ?? 'de outro cadastro'}.`
+    const dono = matricula === null ? 'de outro cadastro' : `da matrícula ${matricula}`
+    const mensagem = `Este ${documento} já é ${dono}.`
     throw new AppError(409, 'registro-duplicado', mensagem, { errors: { registro: mensagem } })
   }
 }
-
-const instantePorExtenso = (iso: string) =>
-  new Intl.DateTimeFormat('pt-BR', {
-    dateStyle: 'short',
-    timeStyle: 'short',
-    timeZone: 'America/Sao_Paulo',
-  }).format(new Date(iso))

@@ -23,7 +23,7 @@ describe('consulta', () => {
       expect(lida.pessoa).toEqual({
         tipoPessoa: 'juridica',
         registro: '12ABC34501DE35',
-        nome: 'Padaria S. J. a. L.',
+        nome: 'Padaria S. J. A. L.',
       })
       const { vencido, aVencer } = h.mundo.alfa.debitos
       expect(lida.meses.flatMap((mes) => mes.debitos).map(({ id }) => id)).toEqual([vencido, aVencer])
@@ -33,7 +33,7 @@ describe('consulta', () => {
 
   it('finds a person by CPF', async () => {
     const lida = (await consultar('cpf/111.444.777-35')).json<Consulta>()
-    expect(lida.pessoa).toEqual({ tipoPessoa: 'fisica', registro: '11144477735', nome: 'José d. C. a.' })
+    expect(lida.pessoa).toEqual({ tipoPessoa: 'fisica', registro: '11144477735', nome: 'José C. A.' })
     expect(lida.meses).toEqual([])
   })
 
@@ -112,13 +112,21 @@ describe('consulta', () => {
       })
       .returning({ id: debito.id })
     const lida = (await consultar(`cnpj/${outra.registro}`)).json<Consulta>()
-    expect(lida.pessoa.nome).toBe('Oficina C. a. M.')
+    expect(lida.pessoa.nome).toBe('Oficina C. A. M.')
     const lidos = lida.meses.flatMap((mes) => mes.debitos)
     expect(lidos.map(({ id }) => id)).toEqual([doEscritorio!.id, debitos.daOutra])
     const headers = { authorization: `Bearer ${lida.token}` }
-    for (const { boleto } of lidos) {
-      expect((await h.inject({ url: `/api/boleto/${boleto}`, headers })).statusCode).toBe(200)
+    const abrir = async () => {
+      const answers = await Promise.all(
+        lidos.map(({ boleto }) => h.inject({ url: `/api/boleto/${boleto}`, headers })),
+      )
+      return answers.map(({ statusCode }) => statusCode)
     }
+    expect(await abrir()).toEqual([200, 200])
+    const daEmpresa = eq(cadastro.id, outra.id)
+    await db.update(cadastro).set({ ativo: false }).where(daEmpresa)
+    expect(await abrir()).toEqual([200, 404])
+    await db.update(cadastro).set({ ativo: true }).where(daEmpresa)
   })
 
   it("gives a token that opens nothing but this person's slips", async () => {

@@ -33,7 +33,7 @@ export async function consultar(
   if (!primeiro) throw naoEncontrado('Nenhum cadastro ativo com este documento.')
   const { pessoa, ...debitos } = await debitosEmAberto(escopo, [primeiro, ...outros], hoje)
   const { token, expiraEm } = await auth.assinarConsulta({
-    cadastroId: primeiro.id,
+    cadastros: [primeiro, ...outros].map(({ id }) => id),
     entidadeId: escopo.entidadeId,
   })
   return {

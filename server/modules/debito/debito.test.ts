@@ -37,7 +37,10 @@ describe('GET /api/debito', () => {
     const [vencido, aVencer] = lidos.meses.flatMap((mes) => mes.debitos)
     expect([vencido!.id, aVencer!.id]).toEqual([debitos.vencido, debitos.aVencer])
     expect(vencido!.valor).toEqual(
-      valorAtualizado({ valor: 15_075, vencimento: daquiA(-40), regra: PERCENTUAL, pago: 0 }, hoje()),
+      valorAtualizado(
+        { valor: 15_075, vencimento: daquiA(-40), regra: PERCENTUAL, proposta: false, pago: 0 },
+        hoje(),
+      ),
     )
     expect(vencido!.valor.multa).toBe(302)
     expect(aVencer!.valor).toMatchObject({ total: 31_070, multa: 0, juros: 0, diasAtraso: 0 })

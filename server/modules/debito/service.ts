@@ -14,7 +14,7 @@ export { valorAtualizado } from './valor-atualizado.ts'
 
 type ContaRow = typeof contaBancaria.$inferSelect
 
-export const tipoPessoaDe = (tipo: repo.CadastroRow['tipo']): TipoPessoa =>
+const tipoPessoaDe = (tipo: repo.CadastroRow['tipo']): TipoPessoa =>
   tipo === 'pessoafisica' ? 'fisica' : 'juridica'
 
 /** Why no slip can be drawn on a conta, in Portuguese; null when one can. */
@@ -75,7 +75,7 @@ function paraLeitura(escopo: Escopo, linha: LinhaEmAberto, hoje: string): Debito
   const { debito, contribuicao, conta, pago, tipo, matricula } = linha
   const { id, periodo, vencimento } = debito
   const { codContrib, nome, proposta, regraAtraso } = contribuicao
-  const valor = valorAtualizado({ valor: debito.valor, vencimento, regra: regraAtraso, pago }, hoje)
+  const valor = valorAtualizado({ valor: debito.valor, vencimento, regra: regraAtraso, proposta, pago }, hoje)
   const params = {
     tipoPessoa: tipoPessoaDe(tipo),
     banco: conta.banco,

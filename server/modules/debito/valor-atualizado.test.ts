@@ -57,6 +57,7 @@ describe('for any debit', () => {
     valor: fc.integer({ min: 1, max: 9_999_999_999 }),
     vencimento: data,
     regra,
+    proposta: fc.boolean(),
     pago: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 10_000_000_000 })),
   })
   const correcao = fc.integer({ min: 1_000_000, max: 2_000_000 }).map((n) => n / 1_000_000)

@@ -9,6 +9,8 @@ export interface DebitoAAtualizar {
   /** As agreed, `YYYY-MM-DD`, business day or not. */
   vencimento: string
   regra: RegraAtraso
+  /** A proposal's: nobody has to pay it, so it is never late. */
+  proposta: boolean
   /** Centavos received so far. */
   pago: number
 }
@@ -23,18 +25,19 @@ const MES = 30
  * What an open debit is worth when paid on `data`: the breakdown in whole centavos, each component rounded half up. Until its effective
  * due date (the first business day from `vencimento` on) a debit is worth its principal; after it, the days count from `vencimento`
  * itself. Fine and interest are those of the corrected principal (domain of contributions; multa and juros of the contribution's
- * legal basis). Of an overpayment only what settles the debit is in `pago`.
+ * legal basis). A proposal is always worth its principal (Circulares BCB 3.598/2012 and 3.656/2013). Of an overpayment only what settles
+ * the debit is in `pago`.
  * @param correcao factor of monetary correction over the time of the delay, 1 for none
  */
 export function valorAtualizado(
-  { valor, vencimento, regra, pago }: DebitoAAtualizar,
+  { valor, vencimento, regra, proposta, pago }: DebitoAAtualizar,
   data: string,
   correcao = 1,
 ): ValorAtualizado {
-  const diasAtraso = data > proximoDiaUtil(vencimento) ? dayOf(data) - dayOf(vencimento) : 0
-  const corrigido = diasAtraso > 0 ? fracao(valor, micros(correcao), MICRO) : valor
-  const { multa, juros } =
-    diasAtraso > 0 ? encargos(corrigido, regra, vencimento, data) : { multa: 0, juros: 0 }
+  const atrasado = !proposta && data > proximoDiaUtil(vencimento)
+  const diasAtraso = atrasado ? dayOf(data) - dayOf(vencimento) : 0
+  const corrigido = atrasado ? fracao(valor, micros(correcao), MICRO) : valor
+  const { multa, juros } = atrasado ? encargos(corrigido, regra, vencimento, data) : { multa: 0, juros: 0 }
   const devido = corrigido + multa + juros
   const abatido = Math.min(pago, devido)
   return {

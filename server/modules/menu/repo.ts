@@ -3,7 +3,7 @@ import type { MenuType } from '#src/api/contract/menu.ts'
 import { menuItem } from '#server/db/schema.ts'
 import { doTenant, type Escopo } from '#server/db/tenant.ts'
 
-export type MenuItemRow = typeof menuItem.$inferSelect
+type MenuItemRow = typeof menuItem.$inferSelect
 
 export function itens(escopo: Escopo, menuType: MenuType): Promise<MenuItemRow[]> {
   return escopo.db

@@ -1,6 +1,6 @@
 import { HubConnectionBuilder, HubConnectionState, LogLevel } from '@microsoft/signalr'
 import type { AddressInfo } from 'node:net'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   FEED_PAGE_SIZE,
   HUB_PATH,
@@ -65,11 +65,43 @@ describe('feed', () => {
 })
 
 describe('push', () => {
-  it('reaches the holders of a papel, all users, or nobody', async () => {
+  it('reaches the holders of a papel, all users, or nobody of another entidade', async () => {
     const aviso = { messageType: 'Aviso', message: 'Olá' }
     expect((await enviar({ ...aviso, roles: ['atendimento'] })).json()).toEqual({ destinatarios: 1 })
     expect((await enviar(aviso)).json()).toEqual({ destinatarios: 3 })
-    expect((await enviar({ ...aviso, usuarios: [] })).json()).toEqual({ destinatarios: 0 })
+    expect((await enviar({ ...aviso, usuarios: [h.mundo.beta.admin.id] })).json()).toEqual({
+      destinatarios: 0,
+    })
+  })
+
+  it('reaches those named and the holders of a papel together, nobody twice', async () => {
+    const { cliente, atendimento } = h.mundo.alfa
+    const aviso = { messageType: 'Aviso', message: 'Olá', roles: ['atendimento'] }
+    const total = async (usuarios: number[]) => (await enviar({ ...aviso, usuarios })).json()
+    expect(await total([cliente.id])).toEqual({ destinatarios: 2 })
+    expect(await total([atendimento.id])).toEqual({ destinatarios: 1 })
+  })
+
+  it.each([
+    [{ usuarios: [] }, 'usuarios', 'Informe ao menos 1.'],
+    [{ roles: [] }, 'roles', 'Informe ao menos 1.'],
+    [{ usuarios: [2_147_483_648] }, 'usuarios.0', 'O valor máximo é 2147483647.'],
+  ])('refuses %j at its field', async (destino, campo, mensagem) => {
+    const answer = await enviar({ messageType: 'Aviso', message: 'Olá', ...destino })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json<Problem>().errors).toEqual({ [campo]: mensagem })
+  })
+
+  it('that reaches no process still answers for what was stored', async () => {
+    const push = vi.spyOn(h.app.hub, 'sendToUsers').mockRejectedValueOnce(new Error('connection lost'))
+    const answer = await enviar({
+      messageType: 'Aviso',
+      message: 'guardada',
+      usuarios: [h.mundo.alfa.admin.id],
+    })
+    push.mockRestore()
+    expect(answer.json()).toEqual({ destinatarios: 1 })
+    expect((await feed(await admin())).items[0]?.message).toBe('guardada')
   })
 
   it('is refused without text, and to those without the permission', async () => {

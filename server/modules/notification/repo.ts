@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Papel } from '#src/api/contract/papeis.ts'
 import { notificacao, usuario } from '#server/db/schema.ts'
 import { doTenant, type Escopo } from '#server/db/tenant.ts'
@@ -43,7 +43,7 @@ export interface Destino {
   roles?: Papel[] | undefined
 }
 
-/** Active users of the entidade: those named, those with any of the papéis; with neither, all. */
+/** Active users of the entidade: those named and those with any of the papéis; with neither, all. */
 export async function destinatarios(escopo: Escopo, { usuarios, roles }: Destino): Promise<number[]> {
   const linhas = await escopo.db
     .select({ id: usuario.id })
@@ -53,8 +53,10 @@ export async function destinatarios(escopo: Escopo, { usuarios, roles }: Destino
         escopo,
         usuario,
         eq(usuario.ativo, true),
-        usuarios && inArray(usuario.id, usuarios),
-        roles && and(eq(usuario.isAdmin, true), arrayOverlaps(usuario.papeis, roles)),
+        or(
+          usuarios && inArray(usuario.id, usuarios),
+          roles && and(eq(usuario.isAdmin, true), arrayOverlaps(usuario.papeis, roles)),
+        ),
       ),
     )
   return linhas.map(({ id }) => id)

@@ -1,5 +1,6 @@
 import { RECEIVE_NOTIFICATION, type Notification } from '#src/api/contract/notification.ts'
 import type { Pagina } from '#src/api/contract/common.ts'
+import { paginar } from '#server/db/pagina.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { naoEncontrado } from '#server/plugins/errors.ts'
 import type { Hub } from '#server/realtime/hub.ts'
@@ -8,25 +9,20 @@ import * as repo from './repo.ts'
 export async function listar(
   escopo: Escopo,
   usuarioId: number,
-  { page, pageSize }: { page: number; pageSize: number },
+  query: { page: number; pageSize: number },
 ): Promise<Pagina<Notification>> {
   const [linhas, totalItems] = await Promise.all([
-    repo.pagina(escopo, usuarioId, page, pageSize),
+    repo.pagina(escopo, usuarioId, query.page, query.pageSize),
     repo.contar(escopo, usuarioId, false),
   ])
-  return {
-    items: linhas.map(({ id, messageType, message, createdAt, lidaEm }) => ({
-      id,
-      messageType,
-      message,
-      createdAt: createdAt.toISOString(),
-      isRead: lidaEm !== null,
-    })),
-    currentPage: page,
-    pageSize,
-    totalItems,
-    totalPages: Math.ceil(totalItems / pageSize),
-  }
+  const items = linhas.map(({ id, messageType, message, createdAt, lidaEm }) => ({
+    id,
+    messageType,
+    message,
+    createdAt: createdAt.toISOString(),
+    isRead: lidaEm !== null,
+  }))
+  return paginar(items, totalItems, query)
 }
 
 export function contarNaoLidas(escopo: Escopo, usuarioId: number): Promise<number> {
@@ -53,8 +49,13 @@ export async function enviar(
   const createdAt = new Date()
   await repo.incluir(escopo, usuarios, { messageType, message, createdAt })
   const userKeys = usuarios.map(String)
-  await hub.sendToUsers(userKeys, RECEIVE_NOTIFICATION, [
-    { messageType, message, createdAt: createdAt.toISOString() },
-  ])
+  try {
+    await hub.sendToUsers(userKeys, RECEIVE_NOTIFICATION, [
+      { messageType, message, createdAt: createdAt.toISOString() },
+    ])
+  } catch (error) {
+    // the rows are there: a refusal would make the sender store them twice
+    hub.settings.log.warn({ err: error }, 'notification stored but not pushed')
+  }
   return usuarios.length
 }

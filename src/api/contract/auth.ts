@@ -31,7 +31,7 @@ export type Usuario = z.infer<typeof usuario>
 const tokens = { accessToken: z.string(), refreshToken: z.string() }
 
 /** The user with a fresh pair of tokens: the answer of both logins. */
-export const usuarioComTokens = z.extend(usuario, tokens)
+const usuarioComTokens = z.extend(usuario, tokens)
 export type UsuarioComTokens = z.infer<typeof usuarioComTokens>
 
 const credenciais = z.strictObject({

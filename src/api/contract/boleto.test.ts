@@ -47,6 +47,8 @@ describe('boleto request', () => {
     ['one field more', btoa('juridica;001;3;1;42;9;2026-11;5;6')],
     ['another kind of person', btoa('marciana;001;3;1;42;9;2026-11;5')],
     ['a negative id', btoa('juridica;001;3;1;42;-9;2026-11;5')],
+    ['an id in another base', btoa('juridica;001;3;1;42;0x9;2026-11;5')],
+    ['an id with an exponent', btoa('juridica;001;3;1;42;9e0;2026-11;5')],
     ['SQL', btoa('juridica;001;3;1;42;9 or 1=1;2026-11;5')],
   ])('is null for %s', (_what, texto) => expect(decodificarBoleto(texto.replace(/=+$/, ''))).toBeNull())
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { tipoPessoa, type TipoPessoa } from './auth.ts'
+import { idParam } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 /** The fields of a boleto request in the order in which the specification joins them. */
@@ -20,16 +21,15 @@ export function codificarBoleto(p: BoletoParams): string {
   return btoa(campos.join(';')).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 }
 
-const inteiro = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))
 const campos = z.tuple([
   tipoPessoa,
   z.string().check(z.regex(/^\d{3}$/)),
-  inteiro,
-  inteiro,
-  inteiro,
-  inteiro,
+  idParam,
+  idParam,
+  idParam,
+  idParam,
   z.string().check(z.regex(/^\d{4}-\d{2}$/)),
-  inteiro,
+  idParam,
 ])
 
 /** Reads a boleto request back; null when it is not base64url or any field is malformed. */
@@ -51,7 +51,8 @@ const params = z.object({ params: z.string().check(z.minLength(1), z.maxLength(4
 
 /**
  * The slip as PDF, issued on the first call and the same until it is due. 400 `boleto-invalido` for a text that cannot be read, 404
- * for a debit that is not the caller's, 409 `debito-quitado` for one no longer open.
+ * for a debit that is not the caller's, 409 `debito-quitado` or `debito-cancelado` for one no
+ * longer open.
  */
 export const boletoPdf = endpoint({
   method: 'GET',

@@ -1,16 +1,12 @@
 import * as z from 'zod/mini'
-import { centavos, data, instante, pagina, texto, textoObrigatorio } from './common.ts'
+import { centavos, data, idParam, instante, inteiro, pagina, texto, textoObrigatorio } from './common.ts'
 import { cadastroQuery, linhaCadastro, uf, type TipoCadastro } from './cadastro-lista.ts'
 import { cnpj } from './documento.ts'
 import { endpoint, type Method } from './endpoint.ts'
 
 /** A text that may be left blank but, when given, has a form. */
 const opcional = (formato: RegExp, max: number, mensagem: string) =>
-  z.string().check(
-    z.trim(),
-    z.maxLength(max),
-    z.refine((valor) => valor === '' || formato.test(valor), { error: mensagem }),
-  )
+  texto(max).check(z.refine((valor) => valor === '' || formato.test(valor), { error: mensagem }))
 
 /**
  * What every cadastro holds, as stored. `id` is 0 and `matricula` null until the first save; `versao` is the row's revision as read, by
@@ -38,9 +34,9 @@ const comum = {
 
 /** The same fields as somebody may enter them; each cadastro adds its own rule for `registro`. */
 const regrasComuns = {
-  id: z.int().check(z.minimum(0)),
-  matricula: z.nullable(z.int()),
-  versao: z.int().check(z.minimum(0)),
+  id: inteiro(0),
+  matricula: z.nullable(inteiro(1)),
+  versao: inteiro(0),
   ativo: z.boolean(),
   nome: textoObrigatorio(120),
   nomeFantasia: texto(120),
@@ -58,6 +54,10 @@ const regrasComuns = {
 
 /** What a stored record tells beside its fields: when and by whom it was saved last. */
 const autoria = { atualizadoEm: z.nullable(instante), atualizadoPor: z.nullable(z.string()) }
+
+const cadastroComum = z.object({ ...comum, ...autoria })
+/** What a stored record of any kind holds. */
+export type CadastroComum = z.infer<typeof cadastroComum>
 
 export const portes = ['mei', 'me', 'epp', 'demais'] as const
 
@@ -86,11 +86,7 @@ export const pessoaJuridicaEntrada = z.strictObject({
   numeroEmpregados: z.nullable(z.int().check(z.minimum(0), z.maximum(9_999_999))),
 })
 
-const matriculaParam = z.object({
-  matricula: z.coerce
-    .number({ error: 'Matrícula inválida.' })
-    .check(z.int(), z.minimum(1), z.maximum(2_147_483_647)),
-})
+const matriculaParam = z.object({ matricula: idParam })
 
 /**
  * The calls of one cadastro. Saves answer the stored record; they fail with 422 and field errors, 404, 409 `conflito` when `versao` is

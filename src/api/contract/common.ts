@@ -6,18 +6,26 @@ const semNulo = z.refine<string>((valor) => !valor.includes('\0'), {
   error: 'Há caracteres que não podem ser gravados.',
 })
 
-/** Text: trimmed, bounded; may be empty. */
-export const texto = (max: number) => z.string().check(z.trim(), z.maxLength(max), semNulo)
+/** Text: trimmed, composed (NFC, as searches expect it), bounded; may be empty. */
+export const texto = (max: number) =>
+  z.string().check(z.trim(), z.normalize('NFC'), z.maxLength(max), semNulo)
 
 /** Text that must not be blank. */
 export const textoObrigatorio = (max: number) =>
-  z.string().check(z.trim(), z.minLength(1), z.maxLength(max), semNulo)
+  z.string().check(z.trim(), z.normalize('NFC'), z.minLength(1), z.maxLength(max), semNulo)
 
 /** Money: whole centavos, never negative, below R$ 100 milhões (the widest value that a boleto carries). */
-export const centavos = z.int().check(z.minimum(0), z.maximum(9_999_999_999))
+export const centavos = z
+  .int()
+  .check(z.minimum(0), z.maximum(9_999_999_999, 'O valor máximo é R$ 99.999.999,99.'))
 
-/** A calendar date `YYYY-MM-DD` that exists. */
-export const data = z.iso.date('Data inválida.')
+/** A sum of money, or what a debit has grown to: whole centavos, never negative, with no limit of its own. */
+export const somaCentavos = z.int().check(z.minimum(0))
+
+/** A calendar date `YYYY-MM-DD` that exists, of the years 1900 to 2200. */
+export const data = z.iso
+  .date('Data inválida.')
+  .check(z.refine((valor) => valor >= '1900-01-01' && valor <= '2200-12-31', { error: 'Data inválida.' }))
 
 /** An instant, ISO 8601 in UTC. */
 export const instante = z.iso.datetime()
@@ -25,12 +33,39 @@ export const instante = z.iso.datetime()
 /** A month of reference, `YYYY-MM`. */
 export const mes = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Informe o mês no formato AAAA-MM.'))
 
+/** The largest number of an `integer` column. */
+const INT4_MAX = 2_147_483_647
+
+/** A whole number that an `integer` column holds: an id, a matrícula, a revision. */
+export const inteiro = (min: number) => z.int().check(z.minimum(min), z.maximum(INT4_MAX))
+
+const comFracao = (escrito: unknown) => typeof escrito === 'string' && /^-?\d+\.\d+$/.test(escrito)
+
+/** Digits as their number; anything else as it came, for `z.int` to judge. */
+const lerDigitos = z.transform((escrito: unknown) =>
+  typeof escrito === 'string' && /^-?\d+$/.test(escrito) ? Number(escrito) : escrito,
+)
+
+/**
+ * A whole number that came in a path or query string: written in digits alone, without the spaces, exponents and other bases that
+ * JavaScript would read too. A number passes as it is, since the SPA reads its addresses with the same schema.
+ */
+export function inteiroDaUrl(min: number, max: number) {
+  const documentado = z.unknown().check(z.meta({ type: 'integer', minimum: min, maximum: max }))
+  const numero = z
+    .int({ error: ({ input }) => (comFracao(input) ? 'Informe um número inteiro.' : undefined) })
+    .check(z.minimum(min), z.maximum(max))
+  return z.pipe(z.pipe(documentado, lerDigitos), numero)
+}
+
 /** A database id that came in a path or query string. */
-export const idParam = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))
+export const idParam = inteiroDaUrl(1, INT4_MAX)
 
 /** Rows on a page unless the URL says otherwise, and the most that one call may ask for. */
 export const PAGE_SIZE = 20
 export const MAX_PAGE_SIZE = 100
+/** The last page that a call may ask for. */
+export const MAX_PAGE = 1_000_000
 
 export type Ordenacao<C extends string> = `${C}.asc` | `${C}.desc`
 
@@ -46,8 +81,8 @@ export function listaQuery<const C extends string, F extends z.core.$ZodShape>(
   const ordenacoes = colunas.flatMap((coluna) => [`${coluna}.asc`, `${coluna}.desc`])
   const sort: z.ZodMiniType<Ordenacao<C>> = z.enum(ordenacoes as Ordenacao<C>[])
   return z.strictObject({
-    page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
-    pageSize: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_PAGE_SIZE)), PAGE_SIZE),
+    page: z.prefault(inteiroDaUrl(1, MAX_PAGE), 1),
+    pageSize: z.prefault(inteiroDaUrl(1, MAX_PAGE_SIZE), PAGE_SIZE),
     sort: z._default(sort, padrao),
     q: z._default(texto(100), ''),
     ...filtros,
@@ -73,7 +108,7 @@ export interface Pagina<T> {
   totalPages: number
 }
 
-/** RFC 9457 problem document; `errors` maps a field's path (`endereco.cep`) to its sentence, `dados` carries what a code documents. */
+/** RFC 9457 problem document; `errors` maps a field's path (`endereco.cep`) to its sentence. */
 export const problem = z.object({
   type: z.string(),
   title: z.string(),

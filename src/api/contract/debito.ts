@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { tipoPessoa } from './auth.ts'
-import { centavos, data, idParam, mes } from './common.ts'
+import { data, idParam, mes, somaCentavos } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 /** How an open debit's value on `atualizadoEm` comes about, in centavos: principal + correcao + multa + juros − desconto − pago = total. */
 export const valorAtualizado = z.object({
-  principal: centavos,
-  correcao: centavos,
-  multa: centavos,
-  juros: centavos,
-  desconto: centavos,
-  pago: centavos,
-  total: centavos,
+  principal: somaCentavos,
+  correcao: somaCentavos,
+  multa: somaCentavos,
+  juros: somaCentavos,
+  desconto: somaCentavos,
+  pago: somaCentavos,
+  total: somaCentavos,
   diasAtraso: z.int(),
 })
 export type ValorAtualizado = z.infer<typeof valorAtualizado>
@@ -28,12 +28,12 @@ export const debito = z.object({
 })
 export type Debito = z.infer<typeof debito>
 
-export const mesDeDebitos = z.object({ mes, total: centavos, debitos: z.array(debito) })
+const mesDeDebitos = z.object({ mes, total: somaCentavos, debitos: z.array(debito) })
 
 export const debitosEmAberto = z.object({
   pessoa: z.object({ tipoPessoa, registro: z.string(), nome: z.string() }),
   atualizadoEm: data,
-  total: centavos,
+  total: somaCentavos,
   /** Months of expense, oldest first. */
   meses: z.array(mesDeDebitos),
 })

@@ -19,7 +19,7 @@ export function mensagem(issue: z.core.$ZodRawIssue): string {
       if (issue.origin === 'array') return `Informe no máximo ${issue.maximum}.`
       return `O valor máximo é ${issue.maximum}.`
     case 'unrecognized_keys':
-      return `Campo desconhecido: ${issue.keys.join(', ')}.`
+      return 'Campo desconhecido.'
     case 'invalid_value':
       return 'Opção inválida.'
     case 'invalid_format':

@@ -1,5 +1,14 @@
 import * as z from 'zod/mini'
-import { idParam, instante, pagina, textoObrigatorio } from './common.ts'
+import {
+  idParam,
+  instante,
+  inteiro,
+  inteiroDaUrl,
+  MAX_PAGE,
+  MAX_PAGE_SIZE,
+  pagina,
+  textoObrigatorio,
+} from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { papel } from './papeis.ts'
 
@@ -27,11 +36,8 @@ export const listNotifications = endpoint({
   access: 'usuario',
   summary: 'Notificações do usuário, da mais nova à mais antiga',
   query: z.strictObject({
-    page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
-    pageSize: z._default(
-      z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)),
-      NOTIFICATION_PAGE_SIZE,
-    ),
+    page: z.prefault(inteiroDaUrl(1, MAX_PAGE), 1),
+    pageSize: z.prefault(inteiroDaUrl(1, MAX_PAGE_SIZE), NOTIFICATION_PAGE_SIZE),
   }),
   response: pagina(notification),
 })
@@ -54,7 +60,7 @@ export const markAsRead = endpoint({
   response: 'vazio',
 })
 
-/** Sends to the given users, to the holders of the given papéis, or, with neither, to every active user of the entidade. */
+/** Sends to the given users and to the holders of the given papéis; with neither, to every active user of the entidade. */
 export const pushNotification = endpoint({
   method: 'POST',
   path: '/api/notification',
@@ -63,8 +69,8 @@ export const pushNotification = endpoint({
   body: z.strictObject({
     messageType: textoObrigatorio(60),
     message: textoObrigatorio(1000),
-    usuarios: z.optional(z.array(z.int().check(z.minimum(1))).check(z.maxLength(1000))),
-    roles: z.optional(z.array(papel).check(z.maxLength(10))),
+    usuarios: z.optional(z.array(inteiro(1)).check(z.minLength(1), z.maxLength(1000))),
+    roles: z.optional(z.array(papel).check(z.minLength(1), z.maxLength(10))),
   }),
   response: z.object({ destinatarios: z.int() }),
 })

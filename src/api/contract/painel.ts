@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { centavos, mes } from './common.ts'
+import { mes, somaCentavos } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
-const soma = z.object({ quantidade: z.int(), valor: centavos })
+const soma = z.object({ quantidade: z.int(), valor: somaCentavos })
 
 /** Totals of the entidade for its admin home; values in centavos, `vencido` and `aVencer` are principals of open debits. */
 export const painel = z.object({
@@ -10,7 +10,7 @@ export const painel = z.object({
   vencido: soma,
   aVencer: soma,
   /** Payments by month of credit, oldest first, the last twelve. */
-  recebido: z.array(z.object({ mes, quantidade: z.int(), valor: z.int() })),
+  recebido: z.array(z.object({ mes, quantidade: z.int(), valor: somaCentavos })),
 })
 export type Painel = z.infer<typeof painel>
 

@@ -9,6 +9,9 @@ import { addToast } from '#src/stores/toasts.ts'
 // The keys of the table are the papéis, which Object.keys forgets.
 const PAPEIS = Object.keys(papeis) as Papel[]
 
+/** Names of the errors that have an input to stand under. */
+const INPUTS = new Set(['messageType', 'message', 'roles'])
+
 interface Props {
   opened: boolean
   onClose: () => void
@@ -30,6 +33,7 @@ function NoticeForm({ onDone }: { onDone: () => void }) {
   const [message, setMessage] = useState('')
   const [roles, setRoles] = useState<string[]>([])
   const errors = push.error?.errors ?? {}
+  const names = Object.keys(errors)
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -79,7 +83,7 @@ function NoticeForm({ onDone }: { onDone: () => void }) {
             ))}
           </Group>
         </Checkbox.Group>
-        {push.error && Object.keys(errors).length === 0 && (
+        {push.error && (names.length === 0 || names.some((name) => !INPUTS.has(name))) && (
           <Text c="var(--mantine-color-error)" role="alert">
             {push.error.message} O texto foi mantido.
           </Text>

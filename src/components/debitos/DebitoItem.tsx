@@ -10,7 +10,12 @@ import { abrirBoleto } from './open-boleto.ts'
 /** One of the mutations of queries/boleto.ts: takes `debito.boleto`, gives the PDF. */
 export type BoletoMutation = UseMutationOptions<Blob, DefaultError, string>
 
-const CORES: Record<Situacao, string> = { vencido: 'red', 'vence-hoje': 'entidade', 'a-vencer': 'gray' }
+const CORES: Record<Situacao, string> = {
+  vencido: 'red',
+  passou: 'gray',
+  'vence-hoje': 'entidade',
+  'a-vencer': 'gray',
+}
 
 interface DebitoItemProps {
   debito: Debito
@@ -65,7 +70,7 @@ interface BoletoButtonProps {
 }
 
 /** Opens the slip in a window of its own. */
-export function BoletoButton({ params, rotulo, boleto }: BoletoButtonProps) {
+function BoletoButton({ params, rotulo, boleto }: BoletoButtonProps) {
   const gerar = useMutation(boleto)
   return (
     <Button

@@ -10,8 +10,13 @@ const semAcrescimos = {
   pago: 0,
   total: 15_000,
 }
+const debito = (vencimento: string, diasAtraso: number, proposta = false) => ({
+  contribuicao: { codContrib: 1, nome: 'Contribuição assistencial', proposta },
+  vencimento,
+  valor: { ...semAcrescimos, diasAtraso },
+})
 const texto = (vencimento: string, diasAtraso: number, hoje: string) =>
-  situacaoDoDebito({ vencimento, valor: { ...semAcrescimos, diasAtraso } }, hoje).texto
+  situacaoDoDebito(debito(vencimento, diasAtraso), hoje).texto
 
 test('says in words how a debit stands', () => {
   expect(texto('2026-11-09', 12, '2026-11-21')).toBe('Vencido há 12 dias')
@@ -23,6 +28,14 @@ test('says in words how a debit stands', () => {
 
 test('a due date on a Sunday can still be paid on Monday', () => {
   expect(texto('2026-11-22', 0, '2026-11-23')).toBe('Vence hoje')
+})
+
+test('a proposal past its date is neither due today nor overdue', () => {
+  expect(situacaoDoDebito(debito('2026-11-09', 0, true), '2026-11-21')).toEqual({
+    situacao: 'passou',
+    texto: 'Venceu há 12 dias',
+  })
+  expect(situacaoDoDebito(debito('2026-11-21', 0, true), '2026-11-21').texto).toBe('Vence hoje')
 })
 
 test('the lines of a value add up to its total', () => {

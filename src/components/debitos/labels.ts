@@ -1,6 +1,6 @@
 import type { Debito, ValorAtualizado } from '#src/api/contract/debito.ts'
 
-export type Situacao = 'vencido' | 'vence-hoje' | 'a-vencer'
+export type Situacao = 'vencido' | 'passou' | 'vence-hoje' | 'a-vencer'
 
 const UM_DIA = 86_400_000
 const dias = (quantidade: number) => `${quantidade} ${quantidade === 1 ? 'dia' : 'dias'}`
@@ -12,12 +12,14 @@ function diasEntre(de: string, ate: string): number {
 
 /** How a debit stands on the day up to which its value is updated, as a word for the machine and a text for people. */
 export function situacaoDoDebito(
-  { vencimento, valor }: Pick<Debito, 'vencimento' | 'valor'>,
+  { contribuicao, vencimento, valor }: Pick<Debito, 'contribuicao' | 'vencimento' | 'valor'>,
   atualizadoEm: string,
 ): { situacao: Situacao; texto: string } {
   // A due date on a weekend passes without delay until the next working day, so the server's count decides, not the calendar.
   if (valor.diasAtraso > 0) return { situacao: 'vencido', texto: `Vencido há ${dias(valor.diasAtraso)}` }
   const faltam = diasEntre(atualizadoEm, vencimento)
+  // Nobody owes a proposal, so the server counts no delay of it.
+  if (contribuicao.proposta && faltam < 0) return { situacao: 'passou', texto: `Venceu há ${dias(-faltam)}` }
   if (faltam <= 0) return { situacao: 'vence-hoje', texto: 'Vence hoje' }
   return { situacao: 'a-vencer', texto: faltam === 1 ? 'Vence amanhã' : `Vence em ${dias(faltam)}` }
 }

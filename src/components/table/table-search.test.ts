@@ -36,8 +36,9 @@ test('a field that cannot be read falls back alone, the others stand', () => {
   expect(read(address)).toEqual({ ...usual, situacao: 'ativos', q: 'padaria' })
 })
 
-test('a search for digits, which the router reads as a number, is still text', () => {
+test('a search for digits that a link hands over as a number, or for the word of a flag, is still text', () => {
   expect(read({ q: 11222333000181, page: '3' })).toEqual({ ...usual, q: '11222333000181', page: 3 })
+  expect(read({ q: true })).toEqual({ ...usual, q: 'true' })
 })
 
 test('whatever the address holds, the server accepts what comes out of it', () => {

@@ -52,7 +52,7 @@ export function tableSearch<S extends TableSearch>(query: ListQuery<S>): TableSe
   }
 }
 
-/** The router reads `?q=123` as a number and `?q=true` as a boolean; both were meant as text. */
+/** The router reads `?q=true` as a boolean, and a link may hand over a number; the fields read text. */
 function textOf(value: unknown): unknown {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
 }

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLayoutEffect } from 'react'
+import { useEffect } from 'react'
 import { entidadeOptions } from '#src/queries/entidade.ts'
 import { session } from '#src/stores/session.ts'
-import { palette } from './palette.ts'
 
 /** Dresses the whole document in the colour of the visitor's entidade; tokens.css has the house colour until it is known. */
 export function useEntidadeColor(): void {
@@ -10,10 +9,21 @@ export function useEntidadeColor(): void {
   const { data: entidade } = useQuery(entidadeOptions(userId))
   const cor = entidade?.cor
 
-  useLayoutEffect(() => {
-    if (cor === undefined) return
-    for (const [i, shade] of palette(cor).entries()) {
-      document.documentElement.style.setProperty(`--mantine-color-entidade-${i}`, shade)
+  useEffect(() => {
+    if (cor === undefined) return undefined
+    let current = true
+    void dress(cor, () => current)
+    return () => {
+      current = false
     }
   }, [cor])
+}
+
+/** The colour is known only after the first paint, and so the code that mixes its shades is fetched only then. */
+async function dress(cor: string, current: () => boolean): Promise<void> {
+  const { palette } = await import('./palette.ts')
+  if (!current()) return
+  for (const [i, shade] of palette(cor).entries()) {
+    document.documentElement.style.setProperty(`--mantine-color-entidade-${i}`, shade)
+  }
 }

@@ -1,0 +1,141 @@
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { desc, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import type { Problem } from '#src/api/contract/common.ts'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { sessao } from '../db/schema.ts'
+import { useApp } from './harness.ts'
+
+const h = useApp()
+const web = mkdtempSync(join(tmpdir(), 'contribui-web-'))
+mkdirSync(join(web, 'assets'))
+writeFileSync(join(web, 'index.html'), '<!doctype html><title>Contribui</title>')
+afterAll(() => rmSync(web, { recursive: true }))
+
+const apps: FastifyInstance[] = []
+afterEach(async () => {
+  await Promise.all(apps.splice(0).map((app) => app.close()))
+})
+
+/** Another app over the same database. */
+async function build(options: Partial<Parameters<typeof buildApp>[0]> = {}) {
+  const app = await buildApp({ database: h.database, config: h.config, ...options })
+  apps.push(app)
+  return app
+}
+
+describe('address of a client', () => {
+  async function ip(TRUST_PROXY: string, forwarded: string) {
+    const { trustProxy } = readConfig({ TRUST_PROXY })
+    const app = await build({ config: { ...h.config, trustProxy } })
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/auth/admin/login',
+      headers: { 'x-entidade': 'alfa', 'x-forwarded-for': forwarded },
+      payload: { login: h.mundo.alfa.admin.email, senha: h.mundo.senha },
+    })
+    expect(answer.statusCode).toBe(200)
+    const [linha] = await h.database.db.select().from(sessao).orderBy(desc(sessao.id)).limit(1)
+    return linha?.ip
+  }
+
+  it.each([
+    ['0', '127.0.0.1'],
+    ['1', '198.51.100.2'],
+    ['2', '203.0.113.1'],
+  ])('behind %s proxies is what the outermost of them saw', async (proxies, esperado) => {
+    expect(await ip(proxies, '192.0.2.66, 203.0.113.1, 198.51.100.2')).toBe(esperado)
+  })
+
+  it('that is no address and longer than one does not stop a sign-in', async () => {
+    expect(await ip('1', 'x'.repeat(100))).toBe('x'.repeat(45))
+  })
+})
+
+describe('log of a failure', () => {
+  it('names the fault and quotes nothing of the data', async () => {
+    const lines: string[] = []
+    const app = await build({
+      config: { ...h.config, logLevel: 'error' },
+      log: { write: (line) => lines.push(line) },
+    })
+    const valor = 'Maria\n    at 123.456.789-09'
+    app.get('/api/falha', () => h.database.db.execute(sql`select * from nao_ha where nome = ${valor}`))
+    app.get('/api/repetida', () =>
+      h.database.db.execute(
+        sql`insert into entidade (slug, nome) values (${h.mundo.alfa.slug}, ${valor}) returning id`,
+      ),
+    )
+    const answer = await app.inject({ url: '/api/falha' })
+    expect(answer.statusCode).toBe(500)
+    expect(answer.json<Problem>().detail).toBe('Ocorreu um erro inesperado. Tente de novo em instantes.')
+    expect(lines).toHaveLength(1)
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      msg: 'erro interno',
+      err: { type: 'DrizzleQueryError', stack: expect.stringMatching(/^at /), cause: { code: '42P01' } },
+    })
+    await app.inject({ url: '/api/repetida' })
+    expect(lines).toHaveLength(2)
+    expect(lines.join('')).not.toMatch(/Maria|123\.456|params|nao_ha/)
+  })
+})
+
+describe('pages', () => {
+  it.each(['GET', 'HEAD'] as const)('%s of any address is the page', async (method) => {
+    const app = await build({ web })
+    const answer = await app.inject({ method, url: '/admin/dashboard?x=1' })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toContain('text/html')
+    expect(answer.body).toBe(method === 'HEAD' ? '' : '<!doctype html><title>Contribui</title>')
+  })
+
+  it.each(['/api', '/api?x', '/api/nada', '/hubs', '/assets/nada.js'])('%s is none', async (url) => {
+    const app = await build({ web })
+    const answer = await app.inject({ url })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.headers['content-type']).toContain('application/problem+json')
+  })
+})
+
+describe('on the wire', () => {
+  async function raw(text: string) {
+    const app = await build()
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1') // listening on TCP
+    let answer = ''
+    socket.on('data', (chunk) => (answer += chunk.toString()))
+    socket.write(text)
+    await once(socket, 'close')
+    const [head = '', body = ''] = answer.split('\r\n\r\n')
+    return { head, problem: JSON.parse(body) as Problem }
+  }
+
+  it.each([
+    ['what is not HTTP', 'olá\r\n\r\n', 400],
+    ['endless headers', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ])('%s is answered with a problem', async (_what, text, status) => {
+    const { head, problem } = await raw(text)
+    expect(head).toContain(`HTTP/1.1 ${status} `)
+    expect(head).toContain('application/problem+json')
+    expect(problem).toMatchObject({ status, detail: expect.stringMatching(/\.$/) })
+  })
+
+  const websocket = 'websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg=='
+  it.each([
+    ['websocket', websocket, '/api/entidade'],
+    ['websocket', websocket, '/api/nada'],
+    ['h2c', 'h2c', '/api/entidade'],
+  ])('an upgrade to %s outside the hub is refused', async (_what, upgrade, path) => {
+    const { head, problem } = await raw(
+      `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: ${upgrade}\r\n\r\n`,
+    )
+    expect(head).toContain('HTTP/1.1 400 ')
+    expect(problem.code).toBe('sem-upgrade')
+  })
+})

@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { centavos, inteiroDaUrl, somaCentavos } from './common.ts'
+import { valorAtualizado } from './debito.ts'
+import { painel } from './painel.ts'
+
+const mensagemDe = (valor: unknown) => inteiroDaUrl(1, 100).safeParse(valor).error?.issues[0]?.message
+
+describe('a number of an address', () => {
+  it('is read from its digits, and passes as a number', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 100 }), (n) => {
+        expect(inteiroDaUrl(1, 100).parse(String(n))).toBe(n)
+        expect(inteiroDaUrl(1, 100).parse(n)).toBe(n)
+      }),
+    )
+  })
+
+  it.each([
+    [undefined, 'Campo obrigatório.'],
+    ['', 'Informe um número.'],
+    ['0x1', 'Informe um número.'],
+    ['1e1', 'Informe um número.'],
+    ['  1', 'Informe um número.'],
+    ['Infinity', 'Informe um número.'],
+    [true, 'Informe um número.'],
+    [['1'], 'Informe um número.'],
+    [Number.NaN, 'Informe um número.'],
+    ['1.5', 'Informe um número inteiro.'],
+    ['1.0', 'Informe um número inteiro.'],
+    [1.5, 'Informe um número inteiro.'],
+    ['0', 'O valor mínimo é 1.'],
+    ['-3', 'O valor mínimo é 1.'],
+    ['101', 'O valor máximo é 100.'],
+    ['9'.repeat(400), 'Informe um número.'],
+  ])('%j is refused: %s', (valor, mensagem) => expect(mensagemDe(valor)).toBe(mensagem))
+
+  it('may be left out where it has a default', () => {
+    expect(z.strictObject({ page: z.prefault(inteiroDaUrl(1, 9), 1) }).parse({})).toEqual({ page: 1 })
+    const faltando = z.strictObject({ id: inteiroDaUrl(1, 9) }).safeParse({})
+    expect(faltando.error?.issues).toMatchObject([{ path: ['id'], message: 'Campo obrigatório.' }])
+  })
+})
+
+describe('a sum of money', () => {
+  const maior = 10_000_000_000
+
+  it('may pass what one boleto carries', () => {
+    expect(centavos.safeParse(maior).success).toBe(false)
+    expect(somaCentavos.parse(maior)).toBe(maior)
+    expect(somaCentavos.safeParse(-1).success).toBe(false)
+    expect(painel.shape.vencido.safeParse({ quantidade: 2, valor: maior }).success).toBe(true)
+    const zeros = { correcao: 0, multa: 0, juros: 0, desconto: 0, pago: 0, diasAtraso: 0 }
+    expect(valorAtualizado.safeParse({ ...zeros, principal: maior, total: maior }).success).toBe(true)
+  })
+})

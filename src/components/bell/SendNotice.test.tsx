@@ -1,0 +1,50 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { pushNotification } from '#src/api/contract/notification.ts'
+import { SendNotice } from './SendNotice.tsx'
+
+const server = setupServer()
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+afterAll(() => server.close())
+afterEach(() => {
+  cleanup()
+  server.resetHandlers()
+})
+
+const SENTENCE = 'Alguns campos não foram aceitos.'
+
+async function sendRefused(errors: Record<string, string>) {
+  const body = { type: 'about:blank', title: 'Requisição inválida', status: 400, code: 'dados-invalidos' }
+  server.use(
+    http.all(`*${pushNotification.path}`, () =>
+      HttpResponse.json({ ...body, detail: SENTENCE, errors }, { status: 400 }),
+    ),
+  )
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MantineProvider env="test">
+        <SendNotice opened onClose={() => {}} />
+      </MantineProvider>
+    </QueryClientProvider>,
+  )
+  await userEvent.type(screen.getByRole('textbox', { name: /Assunto/ }), 'Aviso')
+  await userEvent.type(screen.getByRole('textbox', { name: /Mensagem/ }), 'Texto')
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar' }))
+}
+
+test('an error of an input stands under it, alone', async () => {
+  await sendRefused({ message: 'Escreva menos.' })
+  await screen.findByText('Escreva menos.')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('an error of no input is not swallowed, even beside one that has its own', async () => {
+  await sendRefused({ message: 'Escreva menos.', 'roles.0': 'Papel desconhecido.' })
+  await screen.findByText('Escreva menos.')
+  expect((await screen.findByRole('alert')).textContent).toContain(SENTENCE)
+})
