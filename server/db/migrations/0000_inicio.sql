@@ -50,7 +50,10 @@ CREATE TABLE "cadastro" (
 	"atualizado_em" timestamp with time zone DEFAULT now() NOT NULL,
 	"atualizado_por" integer,
 	"excluido_em" timestamp with time zone,
-	"busca" text GENERATED ALWAYS AS (simplificar(nome || ' ' || nome_fantasia || ' ' || registro || ' ' || matricula::text)) STORED NOT NULL
+	"busca" text GENERATED ALWAYS AS (simplificar(nome || ' ' || nome_fantasia || ' ' || registro || ' ' || matricula::text)) STORED NOT NULL,
+	"nome_ordem" text GENERATED ALWAYS AS (simplificar(nome)) STORED NOT NULL,
+	"nome_fantasia_ordem" text GENERATED ALWAYS AS (simplificar(nome_fantasia)) STORED NOT NULL,
+	"cidade_ordem" text GENERATED ALWAYS AS (simplificar(cidade)) STORED NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "chave_publica" (
@@ -258,9 +261,9 @@ CREATE UNIQUE INDEX "boleto_nosso_numero" ON "boleto" USING btree ("conta_id","n
 CREATE INDEX "boleto_debito" ON "boleto" USING btree ("debito_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "cadastro_matricula" ON "cadastro" USING btree ("entidade_id","tipo","matricula");--> statement-breakpoint
 CREATE UNIQUE INDEX "cadastro_registro" ON "cadastro" USING btree ("entidade_id","tipo","registro") WHERE excluido_em is null;--> statement-breakpoint
-CREATE INDEX "cadastro_nome" ON "cadastro" USING btree ("entidade_id","tipo",simplificar(nome),"id") WHERE excluido_em is null;--> statement-breakpoint
-CREATE INDEX "cadastro_nome_fantasia" ON "cadastro" USING btree ("entidade_id","tipo",simplificar(nome_fantasia),"id") WHERE excluido_em is null;--> statement-breakpoint
-CREATE INDEX "cadastro_cidade" ON "cadastro" USING btree ("entidade_id","tipo",simplificar(cidade),"id") WHERE excluido_em is null;--> statement-breakpoint
+CREATE INDEX "cadastro_nome" ON "cadastro" USING btree ("entidade_id","tipo","nome_ordem","id") WHERE excluido_em is null;--> statement-breakpoint
+CREATE INDEX "cadastro_nome_fantasia" ON "cadastro" USING btree ("entidade_id","tipo","nome_fantasia_ordem","id") WHERE excluido_em is null;--> statement-breakpoint
+CREATE INDEX "cadastro_cidade" ON "cadastro" USING btree ("entidade_id","tipo","cidade_ordem","id") WHERE excluido_em is null;--> statement-breakpoint
 CREATE INDEX "cadastro_busca" ON "cadastro" USING gin ("busca" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "contribuicao_codigo" ON "contribuicao" USING btree ("entidade_id","cod_contrib");--> statement-breakpoint
 CREATE INDEX "credito_debito" ON "credito" USING btree ("debito_id");--> statement-breakpoint
@@ -283,17 +286,7 @@ CREATE TABLE "cadastro_total" (
 	CONSTRAINT "cadastro_total_entidade_id_tipo_uf_ativo_pk" PRIMARY KEY("entidade_id","tipo","uf","ativo")
 );
 --> statement-breakpoint
-DROP INDEX "cadastro_nome";--> statement-breakpoint
-DROP INDEX "cadastro_nome_fantasia";--> statement-breakpoint
-DROP INDEX "cadastro_cidade";--> statement-breakpoint
-ALTER TABLE "cadastro" ADD COLUMN "nome_ordem" text GENERATED ALWAYS AS (simplificar(nome)) STORED NOT NULL;--> statement-breakpoint
-ALTER TABLE "cadastro" ADD COLUMN "nome_fantasia_ordem" text GENERATED ALWAYS AS (simplificar(nome_fantasia)) STORED NOT NULL;--> statement-breakpoint
-ALTER TABLE "cadastro" ADD COLUMN "cidade_ordem" text GENERATED ALWAYS AS (simplificar(cidade)) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "cadastro_total" ADD CONSTRAINT "cadastro_total_entidade_id_entidade_id_fk" FOREIGN KEY ("entidade_id") REFERENCES "public"."entidade"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "cadastro_nome" ON "cadastro" USING btree ("entidade_id","tipo","nome_ordem","id") WHERE excluido_em is null;--> statement-breakpoint
-CREATE INDEX "cadastro_nome_fantasia" ON "cadastro" USING btree ("entidade_id","tipo","nome_fantasia_ordem","id") WHERE excluido_em is null;--> statement-breakpoint
-CREATE INDEX "cadastro_cidade" ON "cadastro" USING btree ("entidade_id","tipo","cidade_ordem","id") WHERE excluido_em is null;
---> statement-breakpoint
 -- Keeps cadastro_total by statement, so that a batch of rows costs one sum. The rows of the totals are taken in one order by everybody,
 -- lest two writers wait for each other; whoever comes second waits for the first one's commit and adds to what it left.
 CREATE FUNCTION contar_cadastros() RETURNS trigger LANGUAGE plpgsql AS $$
