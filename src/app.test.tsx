@@ -22,6 +22,7 @@ const admin: Usuario = {
   isAdmin: true,
   ativo: true,
   papeis: ['atendimento'],
+  segundoFator: 'inativo',
   acessos: [],
 }
 const cliente: Usuario = { ...admin, id: 2, name: 'Bia Reis', isAdmin: false, papeis: [] }

@@ -12,7 +12,7 @@ import path from 'node:path'
  */
 
 const NODE = String.raw`node:.*`
-const SERVER_PACKAGES = String.raw`fastify(-.*)?|@fastify\/.*|drizzle-orm(\/.*)?|pg|pino|pdfkit|@electric-sql\/.*|@node-rs\/.*`
+const SERVER_PACKAGES = String.raw`fastify(-.*)?|@fastify\/.*|drizzle-orm(\/.*)?|pg|pino|pdfkit|@electric-sql\/.*|@node-rs\/.*|nodemailer|otpauth|sanitize-html`
 const BROWSER_PACKAGES = String.raw`react|react-dom(\/.*)?|@mantine\/.*|@tabler\/.*|@tanstack\/.*|zustand(\/.*)?|ky`
 const VIEW = String.raw`react|react-dom(\/.*)?|@mantine\/.*|@tabler\/.*|@tanstack\/react-(router|table)`
 const TRANSPORT = String.raw`ky|@microsoft\/signalr`
@@ -129,6 +129,13 @@ export const ROOMS = [
     noNpm: packages(BROWSER_PACKAGES),
   },
   {
+    // Sends what it is given; what a mail says is the modules' business.
+    name: 'server/mail',
+    files: /^server\/mail\//,
+    imports: ['server/config.ts'],
+    noNpm: packages(BROWSER_PACKAGES, 'fastify(-.*)?', String.raw`drizzle-orm(\/.*)?`),
+  },
+  {
     // What turns Fastify into this app; of a module only its service.
     name: 'server/plugins',
     files: /^server\/plugins\//,
@@ -143,6 +150,7 @@ export const ROOMS = [
       'src/api/contract',
       'server/db',
       'server/boleto',
+      'server/mail',
       'server/plugins/contract.ts',
       'server/plugins/errors.ts',
       'server/calendario.ts',
@@ -160,6 +168,7 @@ export const ROOMS = [
       'server/boleto',
       'server/realtime',
       'server/db',
+      'server/mail',
       'server/plugins',
       'server/modules',
     ],

@@ -52,6 +52,12 @@ export const entidade = pgTable('entidade', {
   homeAddress: text('home_address').notNull().default('/public/lista/debitos'),
   accessAddress: text('access_address').notNull().default('/public/acessos'),
   caminhoRegistro: text('caminho_registro').notNull().default('/public/registro'),
+  /** Characters that a new password must have. */
+  senhaMinima: integer('senha_minima').notNull().default(8),
+  /** Days after which even a session in use asks for the password again. */
+  sessaoDias: integer('sessao_dias').notNull().default(30),
+  registroAberto: boolean('registro_aberto').notNull().default(true),
+  segundoFatorObrigatorio: boolean('segundo_fator_obrigatorio').notNull().default(false),
 })
 
 const entidadeId = () =>
@@ -80,6 +86,10 @@ export const menuItem = pgTable('menu_item', {
   icon: varchar('icon', { length: 40 }).notNull(),
   link: text('link'),
   permissao: varchar('permissao', { length: 40 }),
+  /** The item's own page as staff wrote it; sanitised whenever it is read. */
+  html: text('html'),
+  /** Or the https address of a page to be framed. */
+  url: text('url'),
 })
 
 export const usuario = pgTable(
@@ -92,10 +102,21 @@ export const usuario = pgTable(
     email: varchar('email', { length: 254 }).notNull(),
     /** CPF or CNPJ with which a client may also sign in. */
     registro: varchar('registro', { length: 14 }),
-    senhaHash: text('senha_hash').notNull(),
+    /** Null until an invitation is accepted: no password fits. */
+    senhaHash: text('senha_hash'),
     papeis: text('papeis').array().notNull().$type<Papel[]>().default([]),
     ativo: boolean('ativo').notNull().default(true),
     criadoEm: instante('criado_em').notNull().defaultNow(),
+    /** Null until whoever was invited has opened the link of the mail. */
+    emailConfirmadoEm: instante('email_confirmado_em'),
+    versao: integer('versao').notNull().default(1),
+    /** Secret of the second factor (RFC 6238, base32); in force once `totpAtivoEm` is set. */
+    totpSegredo: varchar('totp_segredo', { length: 64 }),
+    totpAtivoEm: instante('totp_ativo_em'),
+    /** The last time step whose code was used: no code opens twice. */
+    totpPasso: integer('totp_passo'),
+    /** Hashes of the recovery codes that are left. */
+    codigosRecuperacao: text('codigos_recuperacao').array().notNull().default([]),
   },
   (t) => [
     uniqueIndex('usuario_email').on(t.entidadeId, t.isAdmin, t.email),
@@ -145,6 +166,65 @@ export const tentativaLogin = pgTable(
     bloqueadoAte: instante('bloqueado_ate'),
   },
   (t) => [primaryKey({ columns: [t.entidadeId, t.chave] })],
+)
+
+/** Versions of an entidade's privacy policy; the one in force is the highest. A published one never changes. */
+export const politica = pgTable(
+  'politica',
+  {
+    entidadeId: entidadeId(),
+    versao: integer('versao').notNull(),
+    html: text('html').notNull(),
+    publicadaEm: instante('publicada_em').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.entidadeId, t.versao] })],
+)
+
+/** Who accepted which version, when and from where: the proof that LGPD art. 8 §2 asks for. Rows are only ever added. */
+export const aceitePolitica = pgTable(
+  'aceite_politica',
+  {
+    entidadeId: entidadeId(),
+    usuarioId: integer('usuario_id')
+      .notNull()
+      .references(() => usuario.id),
+    versao: integer('versao').notNull(),
+    aceitaEm: instante('aceita_em').notNull().defaultNow(),
+    ip: varchar('ip', { length: 45 }).notNull(),
+    userAgent: varchar('user_agent', { length: 300 }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.usuarioId, t.versao] })],
+)
+
+/** What somebody typed who registers; becomes a user, and a cadastro if need be, when the e-mail is confirmed. */
+export interface PedidoRegistro {
+  tipoPessoa: 'juridica' | 'fisica'
+  registro: string
+  nome: string
+  responsavel: string
+  email: string
+  telefone: string
+}
+
+/** Tokens that work once: of mailed links, and of a login that waits for the policy. Only hashes are kept. */
+export const tokenUnico = pgTable(
+  'token_unico',
+  {
+    id: id(),
+    entidadeId: entidadeId(),
+    finalidade: varchar('finalidade', {
+      length: 10,
+      enum: ['registro', 'convite', 'senha', 'politica'],
+    }).notNull(),
+    tokenHash: char('token_hash', { length: 64 }).notNull().unique(),
+    /** Null for a registration, which has no user yet. */
+    usuarioId: integer('usuario_id').references(() => usuario.id),
+    pedido: jsonb('pedido').$type<PedidoRegistro>(),
+    criadoEm: instante('criado_em').notNull().defaultNow(),
+    expiraEm: instante('expira_em').notNull(),
+    usadoEm: instante('usado_em'),
+  },
+  (t) => [index('token_unico_usuario').on(t.usuarioId), index('token_unico_expira').on(t.expiraEm)],
 )
 
 /** Public halves of the keys that sign access tokens, so that every process verifies what any other signed. No secret is stored. */

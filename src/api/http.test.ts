@@ -28,6 +28,7 @@ const user: UsuarioComTokens = {
   isAdmin: false,
   ativo: true,
   papeis: [],
+  segundoFator: 'inativo',
   acessos: [],
   accessToken: OLD,
   refreshToken: 'refresh-old-0123456789',

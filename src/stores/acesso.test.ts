@@ -17,6 +17,7 @@ const user: Usuario = {
   isAdmin: false,
   ativo: true,
   papeis: [],
+  segundoFator: 'inativo',
   acessos: [acesso(1, false, true), acesso(2, true, false), acesso(3, true, true), acesso(4, true, true)],
 }
 

@@ -9,6 +9,7 @@ const user: UsuarioComTokens = {
   isAdmin: true,
   ativo: true,
   papeis: [],
+  segundoFator: 'inativo',
   acessos: [],
   accessToken: 'a.b.c',
   refreshToken: 'refresh-0123456789-abc',

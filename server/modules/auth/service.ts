@@ -217,7 +217,7 @@ async function trocar(
 /** A stored user as the wire shows it. */
 function retrato(linha: repo.UsuarioRow, acessos: Acesso[]): Usuario {
   const { id, nome, email, isAdmin, ativo, papeis } = linha
-  return { id, name: nome, email, isAdmin, ativo, papeis, acessos }
+  return { id, name: nome, email, isAdmin, ativo, papeis, segundoFator: 'inativo', acessos }
 }
 
 export { acessosDe } from './repo.ts'

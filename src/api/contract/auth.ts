@@ -24,6 +24,8 @@ export const usuario = z.object({
   isAdmin: z.boolean(),
   ativo: z.boolean(),
   papeis: z.array(papel),
+  /** Of an administrator: set up, not, or not although the entidade demands it, in which case nothing else is open to them. */
+  segundoFator: z.enum(['ativo', 'inativo', 'exigido']),
   acessos: z.array(acesso),
 })
 export type Usuario = z.infer<typeof usuario>
@@ -31,31 +33,37 @@ export type Usuario = z.infer<typeof usuario>
 const tokens = { accessToken: z.string(), refreshToken: z.string() }
 
 /** The user with a fresh pair of tokens: the answer of both logins. */
-const usuarioComTokens = z.extend(usuario, tokens)
+export const usuarioComTokens = z.extend(usuario, tokens)
 export type UsuarioComTokens = z.infer<typeof usuarioComTokens>
 
-const credenciais = z.strictObject({
+const credenciais = {
   login: textoObrigatorio(254),
   senha: z.string().check(z.minLength(1), z.maxLength(256)),
-})
+}
 
-/** 401 `credenciais` for any wrong pair, 429 `muitas-tentativas` with Retry-After after too many. */
+/**
+ * 401 `credenciais` for any wrong pair, 429 `muitas-tentativas` with Retry-After after too many. With the right pair, an administrator
+ * who has a second factor gets 401 `codigo-exigido` without its code and 401 `codigo-invalido` at `codigo` with a wrong one.
+ */
 export const adminLogin = endpoint({
   method: 'POST',
   path: '/api/auth/admin/login',
   access: 'aberto',
   summary: 'Entrada de administradores',
-  body: credenciais,
+  body: z.strictObject({ ...credenciais, codigo: z.optional(z.string().check(z.maxLength(20))) }),
   response: usuarioComTokens,
 })
 
-/** `login` is an e-mail, a CPF or a CNPJ. Same errors as the admin login. */
+/**
+ * `login` is an e-mail, a CPF or a CNPJ. Errors as of the admin login; with the right pair, 403 `politica-nao-aceita` with the token for
+ * `aceitarPolitica` while the policy in force is not accepted.
+ */
 export const publicLogin = endpoint({
   method: 'POST',
   path: '/api/auth/public/login',
   access: 'aberto',
   summary: 'Entrada de clientes',
-  body: credenciais,
+  body: z.strictObject(credenciais),
   response: usuarioComTokens,
 })
 

@@ -108,7 +108,10 @@ export interface Pagina<T> {
   totalPages: number
 }
 
-/** RFC 9457 problem document; `errors` maps a field's path (`endereco.cep`) to its sentence. */
+/**
+ * RFC 9457 problem document; `errors` maps a field's path (`endereco.cep`) to its sentence, `token` is what the next step of a login
+ * that could not end yet must carry.
+ */
 export const problem = z.object({
   type: z.string(),
   title: z.string(),
@@ -116,5 +119,6 @@ export const problem = z.object({
   detail: z.string(),
   code: z.string(),
   errors: z.optional(z.record(z.string(), z.string())),
+  token: z.optional(z.string()),
 })
 export type Problem = z.infer<typeof problem>

@@ -71,3 +71,21 @@ export const cnpj = documento(cnpjValido, 'CNPJ inválido. Confira os dígitos.'
 
 /** Accepts a CPF with or without mask; gives its 11 digits. */
 export const cpf = documento(cpfValido, 'CPF inválido. Confira os dígitos.')
+
+/** A CNPJ or CPF with or without mask, of which another field tells which it is; gives it normalised. See `documentoConfere`. */
+export const registro = z.pipe(z.string().check(z.maxLength(30)), z.transform(normalizarRegistro))
+
+interface ComDocumento {
+  tipoPessoa: 'juridica' | 'fisica'
+  registro: string
+}
+
+/** For objects with a `registro` of the kind that `tipoPessoa` says; the fault stands at `registro`. */
+export const documentoConfere = z.refine<ComDocumento>(
+  ({ tipoPessoa, registro: lido }) => (tipoPessoa === 'juridica' ? cnpjValido(lido) : cpfValido(lido)),
+  {
+    path: ['registro'],
+    error: ({ input }) =>
+      `${(input as ComDocumento).tipoPessoa === 'juridica' ? 'CNPJ' : 'CPF'} inválido. Confira os dígitos.`, // what it was asked about
+  },
+)

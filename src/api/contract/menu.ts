@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { idParam } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 export const menuType = z.enum(['admin', 'public'])
@@ -40,4 +41,37 @@ export const menuPublic = endpoint({
   access: 'aberto',
   summary: 'Menu público',
   response: z.array(menuItem),
+})
+
+/** A page that staff wrote: sanitised HTML, or the https address of a page shown in a frame. One of the two, or neither when empty. */
+export const paginaMenu = z.object({
+  text: z.string(),
+  html: z.nullable(z.string()),
+  url: z.nullable(z.string()),
+})
+export type PaginaMenu = z.infer<typeof paginaMenu>
+
+/** 404 for an item that does not exist, has no page, or that the caller may not see; admin items are for administrators alone. */
+export const obterPaginaMenu = endpoint({
+  method: 'GET',
+  path: '/api/menu/pagina/:menuType/:id',
+  access: 'aberto',
+  summary: 'Página de um item de menu',
+  params: z.object({ menuType, id: idParam }),
+  response: paginaMenu,
+})
+
+/** The areas of the app whose content the entidade writes. */
+export const areas = ['eventos', 'files', 'chatbot'] as const
+export const area = z.enum(areas)
+export type Area = z.infer<typeof area>
+
+/** The page that the public menu has for an area (its item's link is `/eventos`, `/files` or `/chatbot`). 404 when there is none. */
+export const obterPaginaArea = endpoint({
+  method: 'GET',
+  path: '/api/menu/area/:area',
+  access: 'aberto',
+  summary: 'Página de uma área da entidade',
+  params: z.object({ area }),
+  response: paginaMenu,
 })

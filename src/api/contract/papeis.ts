@@ -8,6 +8,8 @@ export const permissoes = [
   'financeiro:ler',
   'financeiro:boleto',
   'notificacao:enviar',
+  'usuario:ler',
+  'usuario:gravar',
 ] as const
 export type Permissao = (typeof permissoes)[number]
 

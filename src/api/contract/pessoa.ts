@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { tipoPessoa } from './auth.ts'
+import { data, idParam, instante, somaCentavos } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+const soma = z.object({ quantidade: z.int(), total: somaCentavos })
+
+/**
+ * The person behind an acesso and what their home shows: what is owed on `atualizadoEm`, what falls due next, the last payments and the
+ * last notices to the user. Sums in centavos.
+ */
+export const pessoa = z.object({
+  acessoId: z.int(),
+  tipoPessoa,
+  registro: z.string(),
+  nome: z.string(),
+  matricula: z.int(),
+  atualizadoEm: data,
+  vencido: soma,
+  aVencer: soma,
+  /** The next debits to fall due, soonest first, at most five. */
+  proximos: z.array(
+    z.object({ id: z.int(), contribuicao: z.string(), vencimento: data, valor: somaCentavos }),
+  ),
+  /** The last payments and manual credits, newest first, at most five. */
+  pagamentos: z.array(z.object({ id: z.int(), descricao: z.string(), data, valor: somaCentavos })),
+  /** The last notices, newest first, at most three. */
+  avisos: z.array(
+    z.object({ id: z.int(), messageType: z.string(), message: z.string(), createdAt: instante }),
+  ),
+})
+export type Pessoa = z.infer<typeof pessoa>
+
+/** 404 for an acesso that is not the caller's, or that is inactive, or whose cadastro is. */
+export const obterPessoa = endpoint({
+  method: 'GET',
+  path: '/api/pessoa/:acessoId',
+  access: 'publico',
+  summary: 'Pessoa de um acesso, com o resumo da sua situação',
+  params: z.object({ acessoId: idParam }),
+  response: pessoa,
+})
