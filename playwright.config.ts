@@ -1,8 +1,13 @@
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/lib/chromium.mjs'
 
 const port = process.env.E2E_PORT ?? '4173'
 const baseURL = `http://127.0.0.1:${port}`
+
+// The tests read the mails that the server lays there; every worker finds the same folder.
+process.env.E2E_DATA_DIR ??= path.join(tmpdir(), `contribui-e2e-${port}`)
 
 const chromium = findChromium()
 // Every worker reads this file again; it inherits the answer instead of searching anew.
@@ -35,7 +40,7 @@ export default defineConfig({
   projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
   webServer: {
     command: 'node scripts/e2e-server.mjs',
-    env: { PORT: port },
+    env: { PORT: port, E2E_DATA_DIR: process.env.E2E_DATA_DIR },
     url: `${baseURL}/api/health`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

@@ -21,9 +21,21 @@ const web: UserConfig['build'] = {
   sourcemap: false,
   // The content security policy of the server lets no `data:` script or style through.
   assetsInlineLimit: 0,
-  modulePreload: { polyfill: false },
+  modulePreload: {
+    polyfill: false,
+    // What a chunk imports the browser finds in it; the list for every route would be a part of the first chunk. Styles are on no other.
+    resolveDependencies: (_file, deps, { hostType }) =>
+      hostType === 'html' ? deps : deps.filter((dep) => dep.endsWith('.css')),
+  },
   target: 'es2023',
-  rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+  // The first chunk lists every other one: their names are as short as they can be.
+  rolldownOptions: {
+    output: {
+      codeSplitting: { groups: chunks },
+      chunkFileNames: 'assets/[hash].js',
+      assetFileNames: 'assets/[hash][extname]',
+    },
+  },
 }
 
 const server: UserConfig['build'] = {

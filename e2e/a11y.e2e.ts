@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe.ts'
 import { bell } from './support/bell.ts'
 import { lista, LISTA, registro } from './support/cadastro.ts'
-import type { Conta } from './support/contas.ts'
+import { contas, SENHA, type Conta } from './support/contas.ts'
 import { expect, test } from './support/fixtures.ts'
 import { titulo } from './support/pages.ts'
 
@@ -133,6 +133,67 @@ const screens: Screen[] = [
       await expect(page.getByRole('button', { name: 'Sair' })).toBeVisible()
     },
   },
+  {
+    name: 'registration with faults',
+    conta: null,
+    open: async (page) => {
+      await page.goto('/public/registro')
+      await page.getByRole('button', { name: 'Enviar cadastro' }).click()
+      await expect(page.getByLabel('CNPJ')).toBeFocused()
+    },
+  },
+  { name: 'forgotten password', conta: null, open: goTo('/public/esqueci-senha', 'Esqueci minha senha') },
+  {
+    name: 'link that came incomplete',
+    conta: null,
+    open: goTo('/public/senha?token=1.abc', 'Este link não vale mais'),
+  },
+  { name: 'privacy policy', conta: null, open: goTo('/public/politica', 'Política de privacidade') },
+  { name: 'front page of an entidade', conta: null, open: goTo('/seesp', 'SEESP') },
+  { name: 'area of the entidade', conta: null, open: goTo('/eventos', 'Eventos') },
+  { name: 'area without content', conta: null, open: goTo('/chatbot', 'Atendimento virtual') },
+  { name: 'accesses', conta: 'publico', open: goTo('/public/acessos', 'Acessos') },
+  { name: 'home of a client', conta: 'unico', open: goTo('/public/inicio', 'Início') },
+  {
+    name: 'list of users',
+    conta: 'admin',
+    open: async (page) => {
+      await page.goto('/admin/cadastro/usuario/lista')
+      await expect(page.locator('tbody').getByRole('row')).toHaveCount(20)
+    },
+  },
+  {
+    name: 'a client as staff see them',
+    conta: 'admin',
+    open: async (page) => {
+      await page.goto('/admin/cadastro/usuario/lista?q=publico%40demo.local')
+      await page.getByRole('link', { name: contas.publico.nome }).click()
+      await expect(page.getByRole('switch')).toHaveCount(4)
+      await expect(page.getByRole('heading', { name: 'Sessões abertas' })).toBeVisible()
+    },
+  },
+  {
+    name: 'dialog that invites',
+    conta: 'admin',
+    open: async (page) => {
+      await page.goto('/admin/cadastro/usuario/lista')
+      await page.getByRole('button', { name: 'Convidar administrador' }).click()
+      await page.getByRole('button', { name: 'Enviar convite' }).click()
+      await expect(page.getByText('Escolha ao menos um papel.')).toBeVisible()
+    },
+  },
+  {
+    name: 'second factor being set up',
+    conta: 'suporte',
+    open: async (page) => {
+      await page.goto('/admin/conta')
+      await page.getByRole('button', { name: 'Configurar' }).click()
+      await page.getByLabel('Sua senha').fill(SENHA)
+      await page.getByRole('button', { name: 'Continuar' }).click()
+      await expect(page.getByLabel('Código de seis dígitos')).toBeVisible()
+    },
+  },
+  { name: 'rules of access', conta: 'admin', open: goTo('/admin/configuracao/acesso', 'Regras de acesso') },
   { name: '403', conta: 'admin', open: goTo('/403', 'Acesso não permitido') },
   { name: '404', conta: null, open: goTo('/404', 'Página não encontrada') },
 ]

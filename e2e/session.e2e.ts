@@ -18,12 +18,48 @@ test.describe('signing in', () => {
     await expect(titulo(page, 'Pessoas jurídicas')).toBeFocused()
   })
 
-  test('clients come to their debits', async ({ page }) => {
+  test('a client with one acesso comes to the home that the entidade configured', async ({ page }) => {
     await page.goto('/')
     await expect(page).toHaveURL('/public/login')
-    await entrar(page, 'publico')
-    await expect(page).toHaveURL('/public/lista/debitos')
+    await entrar(page, 'unico')
+    await expect(page).toHaveURL('/public/inicio')
+    await expect(titulo(page, 'Início')).toBeVisible()
+    await expect(page.getByLabel('Acesso Atual')).toHaveCount(0)
+    await page.getByRole('link', { name: 'Pagar boleto' }).click()
     await expect(titulo(page, 'Débitos em aberto')).toBeVisible()
+  })
+
+  test('a client with several acessos chooses one, and another later', async ({ page }) => {
+    await entrar(page, 'publico')
+    await expect(page).toHaveURL('/public/acessos')
+    const cards = page.getByRole('main').getByRole('listitem')
+    await expect(cards).toHaveCount(4)
+    // The fourth is inactive: it says so and cannot be chosen.
+    await expect(page.getByRole('button', { name: /^Usar o acesso de / })).toHaveCount(3)
+    await expect(cards.last()).toContainText('Inativo')
+
+    const second = page.getByRole('button', { name: /^Usar o acesso de / }).nth(1)
+    const chosen = (await second.getAttribute('aria-label'))?.replace('Usar o acesso de ', '') ?? ''
+    await second.click()
+    await expect(page).toHaveURL('/public/inicio')
+    await expect(page.getByRole('main')).toContainText(chosen)
+    const select = page.getByLabel('Acesso Atual')
+    await expect(select.locator('option:checked')).toContainText(chosen)
+    await page.reload()
+    await expect(select.locator('option:checked')).toContainText(chosen)
+
+    await select.selectOption({ index: 0 })
+    await expect(page.getByRole('main')).not.toContainText(chosen)
+  })
+
+  test('a client with several acessos goes to the page that was asked for', async ({ page }) => {
+    await page.goto('/public/lista/debitos?de=consulta')
+    await expect(page).toHaveURL('/public/consulta')
+    await page.goto('/public/inicio')
+    await expect(page).toHaveURL(/\/public\/login\?/)
+    await preencherLogin(page, contas.publico.login, SENHA)
+    await expect(page).toHaveURL('/public/inicio')
+    await expect(titulo(page, 'Início')).toBeVisible()
   })
 
   test('a wrong password is told in a sentence, and the login typed stays', async ({ page, faults }) => {
@@ -85,12 +121,12 @@ test.describe('staying signed in', () => {
     faults,
   }) => {
     faults.expectRefusal(401, '/api/')
-    await entrar(page, 'admin')
+    await entrar(page, 'unico')
     const inAnHour = Math.floor(Date.now() / 1000) + 3600
     await page.evaluate((token) => localStorage.setItem('token', token), tokenExpiredAt(inAnHour))
-    await page.goto(LISTA)
-    await expect(page.getByRole('status').getByText(/^1 - 20 de/)).toBeVisible()
-    await expect(contaDe(page, 'admin')).toBeVisible()
+    await page.goto('/public/lista/debitos')
+    await expect(titulo(page, 'Débitos em aberto')).toBeVisible()
+    await expect(contaDe(page, 'unico')).toBeVisible()
   })
 
   test('a session ended elsewhere leads to the login, says so, and leads back', async ({ page, faults }) => {

@@ -17,7 +17,6 @@ const SCREENS = [
       'src/components/theme/MantineFrame.tsx',
       'src/components/shell/SignedInTools.tsx',
       'src/components/shell/SideNav.tsx',
-      'node_modules/jose/dist/webapi/index.js',
     ],
     js: 205,
     css: 30,

@@ -1,10 +1,13 @@
 // The built server as the end-to-end tests want it: demo data in a folder of its own that goes away with the process.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { rmSync } from 'node:fs'
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'contribui-e2e-'))
-process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+// A name of its own: DATA_DIR may be somebody's real data.
+const dataDir = process.env.E2E_DATA_DIR
+if (!dataDir) throw new Error('E2E_DATA_DIR must name a folder that may be emptied.')
+const empty = () => rmSync(dataDir, { recursive: true, force: true })
+// What a killed run left would have its changes in it.
+empty()
+process.on('exit', empty)
 
 delete process.env.DATABASE_URL
 Object.assign(process.env, {

@@ -4,6 +4,9 @@ import { health } from '#src/api/contract/health.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
 import { logError } from './log-error.ts'
+import { criarMail, type Mail } from './mail/mail.ts'
+import { contaRoutes } from './modules/auth/account-routes.ts'
+import { agendarExpurgo } from './modules/auth/purge.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { boletoRoutes } from './modules/boleto/routes.ts'
 import { cadastroRoutes } from './modules/cadastro/routes.ts'
@@ -13,6 +16,8 @@ import { entidadeRoutes } from './modules/entidade/routes.ts'
 import { menuRoutes } from './modules/menu/routes.ts'
 import { notificationRoutes } from './modules/notification/routes.ts'
 import { painelRoutes } from './modules/painel/routes.ts'
+import { pessoaRoutes } from './modules/pessoa/routes.ts'
+import { usuarioRoutes } from './modules/usuario/routes.ts'
 import { auth } from './plugins/auth.ts'
 import { contract, route } from './plugins/contract.ts'
 import { errors, sendConnectionProblem, sendProblem } from './plugins/errors.ts'
@@ -24,6 +29,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     config: Config
     database: Database
+    mail: Mail
   }
 }
 
@@ -64,9 +70,13 @@ export async function buildApp({ database, config, web = null, log }: AppOptions
   })
   app.decorate('config', config)
   app.decorate('database', database)
+  const mail = criarMail(config, app.log)
+  app.decorate('mail', mail)
+  app.addHook('onClose', () => mail.ocioso())
   await app.register(errors)
   await app.register(security)
   await app.register(auth)
+  app.addHook('onClose', agendarExpurgo(database.db, app.entidades, app.log))
   await app.register(realtime)
   await app.register(contract)
   await app.register(async (api) => {
@@ -75,6 +85,7 @@ export async function buildApp({ database, config, web = null, log }: AppOptions
       return { status: 'ok' as const, banco: database.kind }
     })
     await api.register(authRoutes)
+    await api.register(contaRoutes)
     await api.register(entidadeRoutes)
     await api.register(menuRoutes)
     await api.register(painelRoutes)
@@ -83,6 +94,8 @@ export async function buildApp({ database, config, web = null, log }: AppOptions
     await api.register(consultaRoutes)
     await api.register(boletoRoutes)
     await api.register(notificationRoutes)
+    await api.register(pessoaRoutes)
+    await api.register(usuarioRoutes)
   })
   await app.register(staticFiles, { root: web })
   return app

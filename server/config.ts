@@ -33,6 +33,15 @@ const schema = z.object({
   DATA_DIR: z._default(z.string().check(z.minLength(1, { error: 'não pode ser vazio.' })), 'data'),
   DATABASE_URL: z.optional(url(['postgres:', 'postgresql:'], 'postgres://usuario:senha@servidor:5432/banco')),
   PUBLIC_URL: z.optional(url(['http:', 'https:'], 'https://contribui.exemplo.org.br')),
+  SMTP_URL: z.optional(url(['smtp:', 'smtps:'], 'smtp://usuario:senha@servidor:587')),
+  MAIL_FROM: z.optional(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.email({ error: 'informe um endereço de e-mail, como nao-responda@exemplo.org.br.' }),
+      ),
+  ),
   DEMO: z.optional(liga),
   JWT_PRIVATE_KEY: z.optional(z.string()),
   ACCESS_TOKEN_TTL: z._default(inteiro(40, 3600), 600),
@@ -48,6 +57,10 @@ export interface Config {
   databaseUrl: string | null
   /** Where browsers reach the app; same-origin checks of the hub rest on it. Null: whatever host the request names. */
   publicUrl: string | null
+  /** The server that takes mails, with its login; null lays them into DATA_DIR/mail instead. */
+  smtpUrl: string | null
+  /** The address that mails come from. */
+  mailFrom: string
   demo: boolean
   /** PKCS#8 PEM of an Ed25519 key, or null to keep one in DATA_DIR. */
   jwtPrivateKey: string | null
@@ -74,12 +87,20 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(String(issue?.path[0]), issue?.message ?? 'valor inválido.')
   }
   const lido = parsed.data
+  // mails carry links, and only the operator knows under which address they lead here: a request's host is whatever its sender says
+  if (lido.SMTP_URL !== undefined && lido.PUBLIC_URL === undefined)
+    throw new ConfigError(
+      'PUBLIC_URL',
+      'informe o endereço público, pois os e-mails de SMTP_URL levam links.',
+    )
   return {
     port: lido.PORT,
     host: lido.HOST,
     dataDir: resolve(lido.DATA_DIR),
     databaseUrl: lido.DATABASE_URL ?? null,
     publicUrl: lido.PUBLIC_URL ?? null,
+    smtpUrl: lido.SMTP_URL ?? null,
+    mailFrom: lido.MAIL_FROM ?? `nao-responda@${hostDe(lido.PUBLIC_URL)}`,
     demo: lido.DEMO === undefined ? lido.DATABASE_URL === undefined : lido.DEMO === '1',
     jwtPrivateKey: lido.JWT_PRIVATE_KEY ?? null,
     accessTokenTtl: lido.ACCESS_TOKEN_TTL,
@@ -88,3 +109,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: lido.LOG_LEVEL,
   }
 }
+
+const hostDe = (publicUrl: string | undefined) =>
+  publicUrl === undefined ? 'contribui.local' : new URL(publicUrl).hostname

@@ -6,6 +6,7 @@ import { isEmpty, seedBase, seedDemo } from './db/demo/seed.ts'
 import { CONTAS_DEMO } from './db/demo/usuarios.ts'
 import { migrate } from './db/migrate.ts'
 import { open } from './db/open.ts'
+import { pastaDeEmails } from './mail/mail.ts'
 
 /** Beside the server's bundle; in development Vite serves the SPA itself. */
 const WEB = fileURLToPath(new URL('../web', import.meta.url))
@@ -20,6 +21,11 @@ async function start() {
   }
   const app = await buildApp({ database, config, web: existsSync(WEB) ? WEB : null })
   if (config.rateLimit === 0) app.log.warn('RATE_LIMIT=0: sem limite de requisições')
+  if (config.smtpUrl === null)
+    app.log.info(
+      { pasta: pastaDeEmails(config) },
+      'sem SMTP_URL: cada e-mail vira um arquivo .eml nesta pasta',
+    )
 
   let stopping = false
   const stop = async (signal: NodeJS.Signals) => {

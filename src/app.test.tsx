@@ -143,7 +143,7 @@ test('the menu shows what has a screen and nothing else', async () => {
   startSession(withTokens(admin))
   open('/admin/dashboard')
   const nav = await screen.findByRole('navigation', { name: 'Principal' })
-  expect([...nav.querySelectorAll('a')].map((link) => link.textContent)).toEqual(['Início'])
+  expect([...nav.querySelectorAll('a')].map((link) => link.textContent)).toEqual(['Início', 'Página própria'])
 })
 
 test('leaving goes to the login of the area and leaves nothing of the user behind', async () => {

@@ -10,7 +10,8 @@ import { createAppRouter, followSession } from './router.tsx'
 const router = createAppRouter()
 
 applyColorScheme()
-followOtherTabs()
+// Whoever signed in elsewhere has no business at a login here.
+followOtherTabs(() => void router.invalidate())
 followSession(router)
 
 const container = document.querySelector('#root')

@@ -10,9 +10,13 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as SlugRouteImport } from './routes/$slug'
 import { Route as R403RouteImport } from './routes/403'
 import { Route as R404RouteImport } from './routes/404'
+import { Route as ChatbotRouteImport } from './routes/chatbot'
 import { Route as ConsultaRouteImport } from './routes/consulta'
+import { Route as EventosRouteImport } from './routes/eventos'
+import { Route as FilesRouteImport } from './routes/files'
 import { Route as LinkRouteImport } from './routes/link'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as LoginClientesRouteImport } from './routes/login-clientes'
@@ -20,18 +24,36 @@ import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminAreaRouteImport } from './routes/admin/_area'
 import { Route as AdminLoginRouteImport } from './routes/admin/login'
 import { Route as ListaDebitosRouteImport } from './routes/lista/debitos'
+import { Route as PublicAcessosRouteImport } from './routes/public/acessos'
+import { Route as PublicConfirmarRouteImport } from './routes/public/confirmar'
 import { Route as PublicConsultaRouteImport } from './routes/public/consulta'
+import { Route as PublicEsqueciSenhaRouteImport } from './routes/public/esqueci-senha'
+import { Route as PublicInicioRouteImport } from './routes/public/inicio'
 import { Route as PublicLoginRouteImport } from './routes/public/login'
 import { Route as PublicLoginClientesRouteImport } from './routes/public/login-clientes'
+import { Route as PublicPoliticaRouteImport } from './routes/public/politica'
+import { Route as PublicRegistroRouteImport } from './routes/public/registro'
+import { Route as PublicSenhaRouteImport } from './routes/public/senha'
+import { Route as AdminAreaContaRouteImport } from './routes/admin/_area/conta'
 import { Route as AdminAreaDashboardRouteImport } from './routes/admin/_area/dashboard'
+import { Route as CustomMenuPublicViewRouteImport } from './routes/custom-menu/public/view'
 import { Route as PublicListaDebitosRouteImport } from './routes/public/lista/debitos'
 import { Route as AdminAreaCadastroTipoRouteRouteImport } from './routes/admin/_area/cadastro/$tipo/route'
+import { Route as AdminAreaCadastroUsuarioRouteRouteImport } from './routes/admin/_area/cadastro/usuario/route'
+import { Route as AdminAreaConfiguracaoAcessoRouteImport } from './routes/admin/_area/configuracao/acesso'
 import { Route as AdminAreaCadastroTipoMatriculaRouteImport } from './routes/admin/_area/cadastro/$tipo/$matricula'
 import { Route as AdminAreaCadastroTipoListaRouteImport } from './routes/admin/_area/cadastro/$tipo/lista'
+import { Route as AdminAreaCadastroUsuarioIdRouteImport } from './routes/admin/_area/cadastro/usuario/$id'
+import { Route as AdminAreaCadastroUsuarioListaRouteImport } from './routes/admin/_area/cadastro/usuario/lista'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SlugRoute = SlugRouteImport.update({
+  id: '/$slug',
+  path: '/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
 const R403Route = R403RouteImport.update({
@@ -44,9 +66,24 @@ const R404Route = R404RouteImport.update({
   path: '/404',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ChatbotRoute = ChatbotRouteImport.update({
+  id: '/chatbot',
+  path: '/chatbot',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ConsultaRoute = ConsultaRouteImport.update({
   id: '/consulta',
   path: '/consulta',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EventosRoute = EventosRouteImport.update({
+  id: '/eventos',
+  path: '/eventos',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FilesRoute = FilesRouteImport.update({
+  id: '/files',
+  path: '/files',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LinkRoute = LinkRouteImport.update({
@@ -84,9 +121,29 @@ const ListaDebitosRoute = ListaDebitosRouteImport.update({
   path: '/lista/debitos',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PublicAcessosRoute = PublicAcessosRouteImport.update({
+  id: '/public/acessos',
+  path: '/public/acessos',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PublicConfirmarRoute = PublicConfirmarRouteImport.update({
+  id: '/public/confirmar',
+  path: '/public/confirmar',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PublicConsultaRoute = PublicConsultaRouteImport.update({
   id: '/public/consulta',
   path: '/public/consulta',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PublicEsqueciSenhaRoute = PublicEsqueciSenhaRouteImport.update({
+  id: '/public/esqueci-senha',
+  path: '/public/esqueci-senha',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PublicInicioRoute = PublicInicioRouteImport.update({
+  id: '/public/inicio',
+  path: '/public/inicio',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PublicLoginRoute = PublicLoginRouteImport.update({
@@ -99,10 +156,35 @@ const PublicLoginClientesRoute = PublicLoginClientesRouteImport.update({
   path: '/public/login-clientes',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PublicPoliticaRoute = PublicPoliticaRouteImport.update({
+  id: '/public/politica',
+  path: '/public/politica',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PublicRegistroRoute = PublicRegistroRouteImport.update({
+  id: '/public/registro',
+  path: '/public/registro',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PublicSenhaRoute = PublicSenhaRouteImport.update({
+  id: '/public/senha',
+  path: '/public/senha',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminAreaContaRoute = AdminAreaContaRouteImport.update({
+  id: '/conta',
+  path: '/conta',
+  getParentRoute: () => AdminAreaRoute,
+} as any)
 const AdminAreaDashboardRoute = AdminAreaDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
   getParentRoute: () => AdminAreaRoute,
+} as any)
+const CustomMenuPublicViewRoute = CustomMenuPublicViewRouteImport.update({
+  id: '/custom-menu/public/view',
+  path: '/custom-menu/public/view',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const PublicListaDebitosRoute = PublicListaDebitosRouteImport.update({
   id: '/public/lista/debitos',
@@ -113,6 +195,18 @@ const AdminAreaCadastroTipoRouteRoute =
   AdminAreaCadastroTipoRouteRouteImport.update({
     id: '/cadastro/$tipo',
     path: '/cadastro/$tipo',
+    getParentRoute: () => AdminAreaRoute,
+  } as any)
+const AdminAreaCadastroUsuarioRouteRoute =
+  AdminAreaCadastroUsuarioRouteRouteImport.update({
+    id: '/cadastro/usuario',
+    path: '/cadastro/usuario',
+    getParentRoute: () => AdminAreaRoute,
+  } as any)
+const AdminAreaConfiguracaoAcessoRoute =
+  AdminAreaConfiguracaoAcessoRouteImport.update({
+    id: '/configuracao/acesso',
+    path: '/configuracao/acesso',
     getParentRoute: () => AdminAreaRoute,
   } as any)
 const AdminAreaCadastroTipoMatriculaRoute =
@@ -127,150 +221,276 @@ const AdminAreaCadastroTipoListaRoute =
     path: '/lista',
     getParentRoute: () => AdminAreaCadastroTipoRouteRoute,
   } as any)
+const AdminAreaCadastroUsuarioIdRoute =
+  AdminAreaCadastroUsuarioIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => AdminAreaCadastroUsuarioRouteRoute,
+  } as any)
+const AdminAreaCadastroUsuarioListaRoute =
+  AdminAreaCadastroUsuarioListaRouteImport.update({
+    id: '/lista',
+    path: '/lista',
+    getParentRoute: () => AdminAreaCadastroUsuarioRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/$slug': typeof SlugRoute
   '/403': typeof R403Route
   '/404': typeof R404Route
+  '/chatbot': typeof ChatbotRoute
   '/consulta': typeof ConsultaRoute
+  '/eventos': typeof EventosRoute
+  '/files': typeof FilesRoute
   '/link': typeof LinkRoute
   '/login': typeof LoginRoute
   '/login-clientes': typeof LoginClientesRoute
   '/admin': typeof AdminAreaRouteWithChildren
   '/admin/login': typeof AdminLoginRoute
   '/lista/debitos': typeof ListaDebitosRoute
+  '/public/acessos': typeof PublicAcessosRoute
+  '/public/confirmar': typeof PublicConfirmarRoute
   '/public/consulta': typeof PublicConsultaRoute
+  '/public/esqueci-senha': typeof PublicEsqueciSenhaRoute
+  '/public/inicio': typeof PublicInicioRoute
   '/public/login': typeof PublicLoginRoute
   '/public/login-clientes': typeof PublicLoginClientesRoute
+  '/public/politica': typeof PublicPoliticaRoute
+  '/public/registro': typeof PublicRegistroRoute
+  '/public/senha': typeof PublicSenhaRoute
   '/admin/': typeof AdminIndexRoute
+  '/admin/conta': typeof AdminAreaContaRoute
   '/admin/dashboard': typeof AdminAreaDashboardRoute
+  '/custom-menu/public/view': typeof CustomMenuPublicViewRoute
   '/public/lista/debitos': typeof PublicListaDebitosRoute
   '/admin/cadastro/$tipo': typeof AdminAreaCadastroTipoRouteRouteWithChildren
+  '/admin/cadastro/usuario': typeof AdminAreaCadastroUsuarioRouteRouteWithChildren
+  '/admin/configuracao/acesso': typeof AdminAreaConfiguracaoAcessoRoute
   '/admin/cadastro/$tipo/$matricula': typeof AdminAreaCadastroTipoMatriculaRoute
   '/admin/cadastro/$tipo/lista': typeof AdminAreaCadastroTipoListaRoute
+  '/admin/cadastro/usuario/$id': typeof AdminAreaCadastroUsuarioIdRoute
+  '/admin/cadastro/usuario/lista': typeof AdminAreaCadastroUsuarioListaRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/$slug': typeof SlugRoute
   '/403': typeof R403Route
   '/404': typeof R404Route
+  '/chatbot': typeof ChatbotRoute
   '/consulta': typeof ConsultaRoute
+  '/eventos': typeof EventosRoute
+  '/files': typeof FilesRoute
   '/link': typeof LinkRoute
   '/login': typeof LoginRoute
   '/login-clientes': typeof LoginClientesRoute
   '/admin': typeof AdminIndexRoute
   '/admin/login': typeof AdminLoginRoute
   '/lista/debitos': typeof ListaDebitosRoute
+  '/public/acessos': typeof PublicAcessosRoute
+  '/public/confirmar': typeof PublicConfirmarRoute
   '/public/consulta': typeof PublicConsultaRoute
+  '/public/esqueci-senha': typeof PublicEsqueciSenhaRoute
+  '/public/inicio': typeof PublicInicioRoute
   '/public/login': typeof PublicLoginRoute
   '/public/login-clientes': typeof PublicLoginClientesRoute
+  '/public/politica': typeof PublicPoliticaRoute
+  '/public/registro': typeof PublicRegistroRoute
+  '/public/senha': typeof PublicSenhaRoute
+  '/admin/conta': typeof AdminAreaContaRoute
   '/admin/dashboard': typeof AdminAreaDashboardRoute
+  '/custom-menu/public/view': typeof CustomMenuPublicViewRoute
   '/public/lista/debitos': typeof PublicListaDebitosRoute
   '/admin/cadastro/$tipo': typeof AdminAreaCadastroTipoRouteRouteWithChildren
+  '/admin/cadastro/usuario': typeof AdminAreaCadastroUsuarioRouteRouteWithChildren
+  '/admin/configuracao/acesso': typeof AdminAreaConfiguracaoAcessoRoute
   '/admin/cadastro/$tipo/$matricula': typeof AdminAreaCadastroTipoMatriculaRoute
   '/admin/cadastro/$tipo/lista': typeof AdminAreaCadastroTipoListaRoute
+  '/admin/cadastro/usuario/$id': typeof AdminAreaCadastroUsuarioIdRoute
+  '/admin/cadastro/usuario/lista': typeof AdminAreaCadastroUsuarioListaRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/$slug': typeof SlugRoute
   '/403': typeof R403Route
   '/404': typeof R404Route
+  '/chatbot': typeof ChatbotRoute
   '/consulta': typeof ConsultaRoute
+  '/eventos': typeof EventosRoute
+  '/files': typeof FilesRoute
   '/link': typeof LinkRoute
   '/login': typeof LoginRoute
   '/login-clientes': typeof LoginClientesRoute
   '/admin/_area': typeof AdminAreaRouteWithChildren
   '/admin/login': typeof AdminLoginRoute
   '/lista/debitos': typeof ListaDebitosRoute
+  '/public/acessos': typeof PublicAcessosRoute
+  '/public/confirmar': typeof PublicConfirmarRoute
   '/public/consulta': typeof PublicConsultaRoute
+  '/public/esqueci-senha': typeof PublicEsqueciSenhaRoute
+  '/public/inicio': typeof PublicInicioRoute
   '/public/login': typeof PublicLoginRoute
   '/public/login-clientes': typeof PublicLoginClientesRoute
+  '/public/politica': typeof PublicPoliticaRoute
+  '/public/registro': typeof PublicRegistroRoute
+  '/public/senha': typeof PublicSenhaRoute
   '/admin/': typeof AdminIndexRoute
+  '/admin/_area/conta': typeof AdminAreaContaRoute
   '/admin/_area/dashboard': typeof AdminAreaDashboardRoute
+  '/custom-menu/public/view': typeof CustomMenuPublicViewRoute
   '/public/lista/debitos': typeof PublicListaDebitosRoute
   '/admin/_area/cadastro/$tipo': typeof AdminAreaCadastroTipoRouteRouteWithChildren
+  '/admin/_area/cadastro/usuario': typeof AdminAreaCadastroUsuarioRouteRouteWithChildren
+  '/admin/_area/configuracao/acesso': typeof AdminAreaConfiguracaoAcessoRoute
   '/admin/_area/cadastro/$tipo/$matricula': typeof AdminAreaCadastroTipoMatriculaRoute
   '/admin/_area/cadastro/$tipo/lista': typeof AdminAreaCadastroTipoListaRoute
+  '/admin/_area/cadastro/usuario/$id': typeof AdminAreaCadastroUsuarioIdRoute
+  '/admin/_area/cadastro/usuario/lista': typeof AdminAreaCadastroUsuarioListaRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/$slug'
     | '/403'
     | '/404'
+    | '/chatbot'
     | '/consulta'
+    | '/eventos'
+    | '/files'
     | '/link'
     | '/login'
     | '/login-clientes'
     | '/admin'
     | '/admin/login'
     | '/lista/debitos'
+    | '/public/acessos'
+    | '/public/confirmar'
     | '/public/consulta'
+    | '/public/esqueci-senha'
+    | '/public/inicio'
     | '/public/login'
     | '/public/login-clientes'
+    | '/public/politica'
+    | '/public/registro'
+    | '/public/senha'
     | '/admin/'
+    | '/admin/conta'
     | '/admin/dashboard'
+    | '/custom-menu/public/view'
     | '/public/lista/debitos'
     | '/admin/cadastro/$tipo'
+    | '/admin/cadastro/usuario'
+    | '/admin/configuracao/acesso'
     | '/admin/cadastro/$tipo/$matricula'
     | '/admin/cadastro/$tipo/lista'
+    | '/admin/cadastro/usuario/$id'
+    | '/admin/cadastro/usuario/lista'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/$slug'
     | '/403'
     | '/404'
+    | '/chatbot'
     | '/consulta'
+    | '/eventos'
+    | '/files'
     | '/link'
     | '/login'
     | '/login-clientes'
     | '/admin'
     | '/admin/login'
     | '/lista/debitos'
+    | '/public/acessos'
+    | '/public/confirmar'
     | '/public/consulta'
+    | '/public/esqueci-senha'
+    | '/public/inicio'
     | '/public/login'
     | '/public/login-clientes'
+    | '/public/politica'
+    | '/public/registro'
+    | '/public/senha'
+    | '/admin/conta'
     | '/admin/dashboard'
+    | '/custom-menu/public/view'
     | '/public/lista/debitos'
     | '/admin/cadastro/$tipo'
+    | '/admin/cadastro/usuario'
+    | '/admin/configuracao/acesso'
     | '/admin/cadastro/$tipo/$matricula'
     | '/admin/cadastro/$tipo/lista'
+    | '/admin/cadastro/usuario/$id'
+    | '/admin/cadastro/usuario/lista'
   id:
     | '__root__'
     | '/'
+    | '/$slug'
     | '/403'
     | '/404'
+    | '/chatbot'
     | '/consulta'
+    | '/eventos'
+    | '/files'
     | '/link'
     | '/login'
     | '/login-clientes'
     | '/admin/_area'
     | '/admin/login'
     | '/lista/debitos'
+    | '/public/acessos'
+    | '/public/confirmar'
     | '/public/consulta'
+    | '/public/esqueci-senha'
+    | '/public/inicio'
     | '/public/login'
     | '/public/login-clientes'
+    | '/public/politica'
+    | '/public/registro'
+    | '/public/senha'
     | '/admin/'
+    | '/admin/_area/conta'
     | '/admin/_area/dashboard'
+    | '/custom-menu/public/view'
     | '/public/lista/debitos'
     | '/admin/_area/cadastro/$tipo'
+    | '/admin/_area/cadastro/usuario'
+    | '/admin/_area/configuracao/acesso'
     | '/admin/_area/cadastro/$tipo/$matricula'
     | '/admin/_area/cadastro/$tipo/lista'
+    | '/admin/_area/cadastro/usuario/$id'
+    | '/admin/_area/cadastro/usuario/lista'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  SlugRoute: typeof SlugRoute
   R403Route: typeof R403Route
   R404Route: typeof R404Route
+  ChatbotRoute: typeof ChatbotRoute
   ConsultaRoute: typeof ConsultaRoute
+  EventosRoute: typeof EventosRoute
+  FilesRoute: typeof FilesRoute
   LinkRoute: typeof LinkRoute
   LoginRoute: typeof LoginRoute
   LoginClientesRoute: typeof LoginClientesRoute
   AdminAreaRoute: typeof AdminAreaRouteWithChildren
   AdminLoginRoute: typeof AdminLoginRoute
   ListaDebitosRoute: typeof ListaDebitosRoute
+  PublicAcessosRoute: typeof PublicAcessosRoute
+  PublicConfirmarRoute: typeof PublicConfirmarRoute
   PublicConsultaRoute: typeof PublicConsultaRoute
+  PublicEsqueciSenhaRoute: typeof PublicEsqueciSenhaRoute
+  PublicInicioRoute: typeof PublicInicioRoute
   PublicLoginRoute: typeof PublicLoginRoute
   PublicLoginClientesRoute: typeof PublicLoginClientesRoute
+  PublicPoliticaRoute: typeof PublicPoliticaRoute
+  PublicRegistroRoute: typeof PublicRegistroRoute
+  PublicSenhaRoute: typeof PublicSenhaRoute
   AdminIndexRoute: typeof AdminIndexRoute
+  CustomMenuPublicViewRoute: typeof CustomMenuPublicViewRoute
   PublicListaDebitosRoute: typeof PublicListaDebitosRoute
 }
 
@@ -281,6 +501,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/$slug': {
+      id: '/$slug'
+      path: '/$slug'
+      fullPath: '/$slug'
+      preLoaderRoute: typeof SlugRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/403': {
@@ -297,11 +524,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof R404RouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/chatbot': {
+      id: '/chatbot'
+      path: '/chatbot'
+      fullPath: '/chatbot'
+      preLoaderRoute: typeof ChatbotRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/consulta': {
       id: '/consulta'
       path: '/consulta'
       fullPath: '/consulta'
       preLoaderRoute: typeof ConsultaRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/eventos': {
+      id: '/eventos'
+      path: '/eventos'
+      fullPath: '/eventos'
+      preLoaderRoute: typeof EventosRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/files': {
+      id: '/files'
+      path: '/files'
+      fullPath: '/files'
+      preLoaderRoute: typeof FilesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/link': {
@@ -353,11 +601,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ListaDebitosRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/public/acessos': {
+      id: '/public/acessos'
+      path: '/public/acessos'
+      fullPath: '/public/acessos'
+      preLoaderRoute: typeof PublicAcessosRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/public/confirmar': {
+      id: '/public/confirmar'
+      path: '/public/confirmar'
+      fullPath: '/public/confirmar'
+      preLoaderRoute: typeof PublicConfirmarRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/public/consulta': {
       id: '/public/consulta'
       path: '/public/consulta'
       fullPath: '/public/consulta'
       preLoaderRoute: typeof PublicConsultaRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/public/esqueci-senha': {
+      id: '/public/esqueci-senha'
+      path: '/public/esqueci-senha'
+      fullPath: '/public/esqueci-senha'
+      preLoaderRoute: typeof PublicEsqueciSenhaRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/public/inicio': {
+      id: '/public/inicio'
+      path: '/public/inicio'
+      fullPath: '/public/inicio'
+      preLoaderRoute: typeof PublicInicioRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/public/login': {
@@ -374,12 +650,47 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicLoginClientesRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/public/politica': {
+      id: '/public/politica'
+      path: '/public/politica'
+      fullPath: '/public/politica'
+      preLoaderRoute: typeof PublicPoliticaRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/public/registro': {
+      id: '/public/registro'
+      path: '/public/registro'
+      fullPath: '/public/registro'
+      preLoaderRoute: typeof PublicRegistroRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/public/senha': {
+      id: '/public/senha'
+      path: '/public/senha'
+      fullPath: '/public/senha'
+      preLoaderRoute: typeof PublicSenhaRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/_area/conta': {
+      id: '/admin/_area/conta'
+      path: '/conta'
+      fullPath: '/admin/conta'
+      preLoaderRoute: typeof AdminAreaContaRouteImport
+      parentRoute: typeof AdminAreaRoute
+    }
     '/admin/_area/dashboard': {
       id: '/admin/_area/dashboard'
       path: '/dashboard'
       fullPath: '/admin/dashboard'
       preLoaderRoute: typeof AdminAreaDashboardRouteImport
       parentRoute: typeof AdminAreaRoute
+    }
+    '/custom-menu/public/view': {
+      id: '/custom-menu/public/view'
+      path: '/custom-menu/public/view'
+      fullPath: '/custom-menu/public/view'
+      preLoaderRoute: typeof CustomMenuPublicViewRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/public/lista/debitos': {
       id: '/public/lista/debitos'
@@ -395,6 +706,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAreaCadastroTipoRouteRouteImport
       parentRoute: typeof AdminAreaRoute
     }
+    '/admin/_area/cadastro/usuario': {
+      id: '/admin/_area/cadastro/usuario'
+      path: '/cadastro/usuario'
+      fullPath: '/admin/cadastro/usuario'
+      preLoaderRoute: typeof AdminAreaCadastroUsuarioRouteRouteImport
+      parentRoute: typeof AdminAreaRoute
+    }
+    '/admin/_area/configuracao/acesso': {
+      id: '/admin/_area/configuracao/acesso'
+      path: '/configuracao/acesso'
+      fullPath: '/admin/configuracao/acesso'
+      preLoaderRoute: typeof AdminAreaConfiguracaoAcessoRouteImport
+      parentRoute: typeof AdminAreaRoute
+    }
     '/admin/_area/cadastro/$tipo/$matricula': {
       id: '/admin/_area/cadastro/$tipo/$matricula'
       path: '/$matricula'
@@ -408,6 +733,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/cadastro/$tipo/lista'
       preLoaderRoute: typeof AdminAreaCadastroTipoListaRouteImport
       parentRoute: typeof AdminAreaCadastroTipoRouteRoute
+    }
+    '/admin/_area/cadastro/usuario/$id': {
+      id: '/admin/_area/cadastro/usuario/$id'
+      path: '/$id'
+      fullPath: '/admin/cadastro/usuario/$id'
+      preLoaderRoute: typeof AdminAreaCadastroUsuarioIdRouteImport
+      parentRoute: typeof AdminAreaCadastroUsuarioRouteRoute
+    }
+    '/admin/_area/cadastro/usuario/lista': {
+      id: '/admin/_area/cadastro/usuario/lista'
+      path: '/lista'
+      fullPath: '/admin/cadastro/usuario/lista'
+      preLoaderRoute: typeof AdminAreaCadastroUsuarioListaRouteImport
+      parentRoute: typeof AdminAreaCadastroUsuarioRouteRoute
     }
   }
 }
@@ -428,14 +767,37 @@ const AdminAreaCadastroTipoRouteRouteWithChildren =
     AdminAreaCadastroTipoRouteRouteChildren,
   )
 
+interface AdminAreaCadastroUsuarioRouteRouteChildren {
+  AdminAreaCadastroUsuarioIdRoute: typeof AdminAreaCadastroUsuarioIdRoute
+  AdminAreaCadastroUsuarioListaRoute: typeof AdminAreaCadastroUsuarioListaRoute
+}
+
+const AdminAreaCadastroUsuarioRouteRouteChildren: AdminAreaCadastroUsuarioRouteRouteChildren =
+  {
+    AdminAreaCadastroUsuarioIdRoute: AdminAreaCadastroUsuarioIdRoute,
+    AdminAreaCadastroUsuarioListaRoute: AdminAreaCadastroUsuarioListaRoute,
+  }
+
+const AdminAreaCadastroUsuarioRouteRouteWithChildren =
+  AdminAreaCadastroUsuarioRouteRoute._addFileChildren(
+    AdminAreaCadastroUsuarioRouteRouteChildren,
+  )
+
 interface AdminAreaRouteChildren {
+  AdminAreaContaRoute: typeof AdminAreaContaRoute
   AdminAreaDashboardRoute: typeof AdminAreaDashboardRoute
   AdminAreaCadastroTipoRouteRoute: typeof AdminAreaCadastroTipoRouteRouteWithChildren
+  AdminAreaCadastroUsuarioRouteRoute: typeof AdminAreaCadastroUsuarioRouteRouteWithChildren
+  AdminAreaConfiguracaoAcessoRoute: typeof AdminAreaConfiguracaoAcessoRoute
 }
 
 const AdminAreaRouteChildren: AdminAreaRouteChildren = {
+  AdminAreaContaRoute: AdminAreaContaRoute,
   AdminAreaDashboardRoute: AdminAreaDashboardRoute,
   AdminAreaCadastroTipoRouteRoute: AdminAreaCadastroTipoRouteRouteWithChildren,
+  AdminAreaCadastroUsuarioRouteRoute:
+    AdminAreaCadastroUsuarioRouteRouteWithChildren,
+  AdminAreaConfiguracaoAcessoRoute: AdminAreaConfiguracaoAcessoRoute,
 }
 
 const AdminAreaRouteWithChildren = AdminAreaRoute._addFileChildren(
@@ -444,19 +806,31 @@ const AdminAreaRouteWithChildren = AdminAreaRoute._addFileChildren(
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  SlugRoute: SlugRoute,
   R403Route: R403Route,
   R404Route: R404Route,
+  ChatbotRoute: ChatbotRoute,
   ConsultaRoute: ConsultaRoute,
+  EventosRoute: EventosRoute,
+  FilesRoute: FilesRoute,
   LinkRoute: LinkRoute,
   LoginRoute: LoginRoute,
   LoginClientesRoute: LoginClientesRoute,
   AdminAreaRoute: AdminAreaRouteWithChildren,
   AdminLoginRoute: AdminLoginRoute,
   ListaDebitosRoute: ListaDebitosRoute,
+  PublicAcessosRoute: PublicAcessosRoute,
+  PublicConfirmarRoute: PublicConfirmarRoute,
   PublicConsultaRoute: PublicConsultaRoute,
+  PublicEsqueciSenhaRoute: PublicEsqueciSenhaRoute,
+  PublicInicioRoute: PublicInicioRoute,
   PublicLoginRoute: PublicLoginRoute,
   PublicLoginClientesRoute: PublicLoginClientesRoute,
+  PublicPoliticaRoute: PublicPoliticaRoute,
+  PublicRegistroRoute: PublicRegistroRoute,
+  PublicSenhaRoute: PublicSenhaRoute,
   AdminIndexRoute: AdminIndexRoute,
+  CustomMenuPublicViewRoute: CustomMenuPublicViewRoute,
   PublicListaDebitosRoute: PublicListaDebitosRoute,
 }
 export const routeTree = rootRouteImport

@@ -19,7 +19,8 @@ export async function preencherLogin(page: Page, login: string, senha: string): 
 
 /** The button of the user menu. */
 export function contaDe(page: Page, conta: Conta): Locator {
-  return page.getByRole('button', { name: `Conta de ${contas[conta].nome}` })
+  const { nome } = contas[conta]
+  return page.getByRole('button', { name: nome === null ? /^Conta de / : `Conta de ${nome}` })
 }
 
 export async function sair(page: Page): Promise<void> {

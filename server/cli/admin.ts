@@ -33,9 +33,15 @@ async function main() {
       throw new UsageError(`Já existe um administrador com o e-mail ${email} em ${alvo.slug}.`)
     }
     const senhaHash = await hashSenha(await lerSenha(values['senha-stdin'] ?? false))
-    await database.db
-      .insert(usuario)
-      .values({ entidadeId: alvo.id, isAdmin: true, nome, email, senhaHash, papeis: ['administrador'] })
+    await database.db.insert(usuario).values({
+      entidadeId: alvo.id,
+      isAdmin: true,
+      nome,
+      email,
+      senhaHash,
+      papeis: ['administrador'],
+      emailConfirmadoEm: new Date(),
+    })
     console.log(`Administrador ${email} criado em ${alvo.slug}.`)
   } finally {
     await database.close()

@@ -437,6 +437,7 @@ export const credito = pgTable(
   (t) => [
     index('credito_debito').on(t.debitoId),
     index('credito_data').on(t.entidadeId, t.data),
+    index('credito_cadastro').on(t.cadastroId, t.data),
     check('credito_valor', sql`${t.valor} > 0`),
   ],
 )

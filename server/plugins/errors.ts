@@ -12,17 +12,20 @@ export class AppError extends Error {
   readonly code: string
   readonly errors: Record<string, string> | undefined
   readonly headers: Record<string, string>
+  /** What the next step of a login that could not end yet must carry. */
+  readonly token: string | undefined
   constructor(
     status: number,
     code: string,
     detail: string,
-    extra: { errors?: Record<string, string>; headers?: Record<string, string> } = {},
+    extra: { errors?: Record<string, string>; headers?: Record<string, string>; token?: string } = {},
   ) {
     super(detail)
     this.status = status
     this.code = code
     this.errors = extra.errors
     this.headers = extra.headers ?? {}
+    this.token = extra.token
   }
 }
 
@@ -37,6 +40,7 @@ const TITLES: Partial<Record<number, string>> = {
   404: 'Não encontrado',
   408: 'Tempo esgotado',
   409: 'Conflito',
+  410: 'Não existe mais',
   413: 'Conteúdo grande demais',
   414: 'Endereço longo demais',
   415: 'Formato não aceito',
@@ -67,7 +71,10 @@ const KNOWN: Partial<Record<string, [status: number, code: string, detail: strin
 }
 
 function toProblem(error: FastifyError | AppError, request: FastifyRequest): Problem {
-  if (error instanceof AppError) return problem(error.status, error.code, error.message, error.errors)
+  if (error instanceof AppError) {
+    const { status, code, message, errors, token } = error
+    return { ...problem(status, code, message, errors), ...(token !== undefined && { token }) }
+  }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const errors: Record<string, string> = {}
     for (const { keyword, instancePath, message, params } of error.validation) {

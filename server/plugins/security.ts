@@ -17,10 +17,12 @@ export const security = fp(async (app: FastifyInstance) => {
         scriptSrc: ["'self'"],
         // Mantine writes responsive props into <style> elements
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        // pages that staff wrote may show images, and frames, of other sites
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
-        frameSrc: ["'self'", 'blob:'],
+        // pages of the entidades' own sites, which staff put into the menus
+        frameSrc: ["'self'", 'blob:', 'https:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

@@ -26,6 +26,7 @@ describe('every answer', () => {
       const { headers } = await h.inject({ url })
       expect(headers['content-security-policy']).toContain("script-src 'self'")
       expect(headers['content-security-policy']).toContain("base-uri 'none'")
+      expect(headers['content-security-policy']).toContain("frame-src 'self' blob: https:;")
       expect(headers).toMatchObject({
         'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',

@@ -81,6 +81,13 @@ describe('a wrong setting stops the start with a sentence that names it', () => 
       'DATABASE_URL: não foi possível conectar',
     ],
     ['LOG_LEVEL', { LOG_LEVEL: 'muito' }, 'LOG_LEVEL: use um de:'],
+    ['SMTP_URL', { SMTP_URL: 'mail.exemplo.org' }, 'SMTP_URL: endereço inválido; use a forma smtp://'],
+    [
+      'SMTP_URL without an address for links',
+      { SMTP_URL: 'smtp://mail.exemplo.org' },
+      'PUBLIC_URL: informe o endereço público',
+    ],
+    ['MAIL_FROM', { MAIL_FROM: 'ninguém' }, 'MAIL_FROM: informe um endereço de e-mail'],
     ['JWT_PRIVATE_KEY', { JWT_PRIVATE_KEY: 'segredo' }, 'JWT_PRIVATE_KEY: não é uma chave privada Ed25519'],
     ['HOST', { HOST: '203.0.113.7' }, 'HOST: o endereço 203.0.113.7 não é desta máquina.'],
     ['DATA_DIR', { DATA_DIR: '/dev/null/x' }, 'DATA_DIR: não foi possível criar o diretório'],

@@ -36,6 +36,8 @@ export interface EntidadeDeTeste {
   /** Of the company: one late, one to come, one paid; of the other company: one open. */
   debitos: { vencido: number; aVencer: number; pago: number; daOutra: number }
   notificacao: number
+  /** Ids of menu items with pages: for everybody, for administrators, for those who may write users. */
+  paginas: { publica: number; admin: number; restrita: number }
 }
 
 export interface Mundo {
@@ -110,6 +112,7 @@ async function criarEntidade(
       papeis,
       senhaHash,
       registro: registro ?? null,
+      emailConfirmadoEm: new Date(),
     }
     return { ...(await um(db.insert(usuario).values(valores).returning({ id: usuario.id }))), email }
   }
@@ -264,6 +267,15 @@ async function criarEntidade(
       link: '/public/consulta',
     },
   ])
+  const escrever = async (valores: { menuType: 'admin' | 'public'; text: string; permissao?: string }) => {
+    const pagina = { entidadeId, ordem: 9, icon: 'file', html: `<p>Página de ${slug}</p>`, ...valores }
+    return (await um(db.insert(menuItem).values(pagina).returning({ id: menuItem.id }))).id
+  }
+  const paginas = {
+    publica: await escrever({ menuType: 'public', text: 'Convênios' }),
+    admin: await escrever({ menuType: 'admin', text: 'Manual' }),
+    restrita: await escrever({ menuType: 'admin', text: 'Senhas', permissao: 'usuario:gravar' }),
+  }
   const aviso = { entidadeId, usuarioId: admin.id, messageType: 'Aviso', message: `Bem-vindo ${slug}` }
   const { id: idAviso } = await um(db.insert(notificacao).values(aviso).returning({ id: notificacao.id }))
   return {
@@ -280,6 +292,7 @@ async function criarEntidade(
     contribuicoes,
     debitos,
     notificacao: idAviso,
+    paginas,
   }
 }
 

@@ -6,6 +6,7 @@ interface ApiErrorInit {
   detail: string
   errors?: Record<string, string> | undefined
   retryAfter?: number | undefined
+  token?: string | undefined
 }
 
 /** A call that failed. `message` and `detail` are one Portuguese sentence fit for the screen. */
@@ -20,14 +21,17 @@ export class ApiError extends Error {
   readonly errors: Record<string, string>
   /** Seconds to wait before another try, when the server said so. */
   readonly retryAfter?: number
+  /** What the next step of a login that could not end yet must carry. */
+  readonly token?: string
 
-  constructor({ status, code, detail, errors = {}, retryAfter }: ApiErrorInit, options?: ErrorOptions) {
+  constructor({ status, code, detail, errors = {}, ...rest }: ApiErrorInit, options?: ErrorOptions) {
     super(detail, options)
     this.status = status
     this.code = code
     this.detail = detail
     this.errors = errors
-    if (retryAfter !== undefined) this.retryAfter = retryAfter
+    if (rest.retryAfter !== undefined) this.retryAfter = rest.retryAfter
+    if (rest.token !== undefined) this.token = rest.token
   }
 }
 
@@ -53,8 +57,8 @@ export async function refused(response: Response): Promise<ApiError> {
   const retryAfter = secondsToWait(response.headers.get('retry-after'))
   const read = problem.safeParse(await response.json().catch(() => undefined))
   if (read.success) {
-    const { code, detail, errors } = read.data
-    return new ApiError({ status, code, detail, errors, retryAfter })
+    const { code, detail, errors, token } = read.data
+    return new ApiError({ status, code, detail, errors, retryAfter, token })
   }
   const detail =
     status >= 500

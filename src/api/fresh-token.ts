@@ -1,3 +1,4 @@
+import { decodeJwt, type JWTPayload } from 'jose'
 import { endSession, replaceTokens, session, syncFromStorage } from '#src/stores/session.ts'
 import { refreshToken as refreshEndpoint } from './contract/auth.ts'
 import type { Output } from './contract/endpoint.ts'
@@ -13,13 +14,15 @@ let inFlight: Promise<string | null> | null = null
 /** The session's access token, good for at least another 30 seconds; null for the anonymous. */
 export async function freshToken(): Promise<string | null> {
   const { token } = session.getState()
-  return token === null || (await isFresh(token)) ? token : renew(token)
+  return token === null || isFresh(token) ? token : renew(token)
 }
 
 /** After the server refused `used`: the token to try again with, or null when the session is over. */
 export async function tokenAfterRefusal(used: string): Promise<string | null> {
   const { token } = session.getState()
-  return token === null || token !== used ? token : renew(used)
+  if (token === used) return renew(used)
+  // What one user sent is never sent again as another.
+  return token !== null && claimsOf(token).sub === claimsOf(used).sub ? token : null
 }
 
 /** Ends the session in which `used` was the token: once, however many requests find out. The router follows the store to the login. */
@@ -27,14 +30,16 @@ export function expireSession(used: string): void {
   if (session.getState().token === used) endSession({ expired: true })
 }
 
-async function isFresh(token: string): Promise<boolean> {
-  // Only the signed-in need it: it stays out of the first screen.
-  const { decodeJwt } = await import('jose')
+function isFresh(token: string): boolean {
+  const { exp = 0 } = claimsOf(token)
+  return exp - serverNow() / 1000 > MARGIN_SECONDS
+}
+
+function claimsOf(token: string): JWTPayload {
   try {
-    const { exp = 0 } = decodeJwt(token)
-    return exp - serverNow() / 1000 > MARGIN_SECONDS
+    return decodeJwt(token)
   } catch {
-    return false
+    return {}
   }
 }
 
@@ -45,7 +50,10 @@ function renew(stale: string): Promise<string | null> {
   return inFlight
 }
 
-/** One tab at a time. Without Web Locks (plain http) tabs may overlap: the server honours a just replaced token for ten seconds. */
+/**
+ * One tab at a time. Without Web Locks (plain http) tabs may overlap, and no lock is made up for them: the server answers a token that was
+ * replaced less than ten seconds ago with the same successor.
+ */
 function alone<T>(task: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request('auth-refresh', task) : task()
 }
@@ -53,19 +61,24 @@ function alone<T>(task: () => Promise<T>): Promise<T> {
 async function exchange(stale: string): Promise<string | null> {
   // Another tab may have renewed, or left, while this one waited for the lock.
   syncFromStorage()
-  const { token, refreshToken, userId } = session.getState()
+  const { token, refreshToken, userId, isAdmin } = session.getState()
   if (token === null || refreshToken === null || userId === null) return null
-  if (token !== stale && (await isFresh(token))) return token
+  if (token !== stale && isFresh(token)) return token
 
-  const response = await send(plain, refreshEndpoint, { body: { id: userId, refreshToken } })
+  const position = isAdmin ? await (await import('./position.ts')).grantedPosition() : {}
+  const response = await send(plain, refreshEndpoint, { body: { id: userId, refreshToken, ...position } })
   if (response.ok) {
     // The server checks its answers against this very schema.
     const tokens = (await response.json()) as Output<typeof refreshEndpoint>
+    // Whoever left meanwhile stays out.
+    if (session.getState().userId !== userId) return null
     replaceTokens(tokens)
     return tokens.accessToken
   }
   // A server that is down or busy has said nothing about the session: the call fails, the session stays.
   if (response.status >= 500 || response.status === 429) throw await refused(response)
+  // A tab that this one overlapped with may have the answer that came too late here.
+  syncFromStorage()
   expireSession(token)
-  return null
+  return session.getState().userId === userId ? session.getState().token : null
 }

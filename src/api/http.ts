@@ -1,8 +1,7 @@
-import { adminLogin, publicLogin, refreshToken } from './contract/auth.ts'
 import type { Endpoint, Input, Output } from './contract/endpoint.ts'
 import { ApiError, refused } from './error.ts'
-import { expireSession, freshToken, tokenAfterRefusal } from './fresh-token.ts'
-import { bearerOf, plain, send, type Parts } from './send.ts'
+import { session } from '#src/stores/session.ts'
+import { bearerOf, ENTIDADE_HEADER, plain, send, type Parts } from './send.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -15,8 +14,11 @@ type Arguments<E extends Endpoint> =
     ? [input?: Input<E>, options?: CallOptions]
     : [input: Input<E>, options?: CallOptions]
 
-/** Calls whose 401 is about what was sent in the body, not about the session. */
-const withoutSession: readonly Endpoint[] = [adminLogin, publicLogin, refreshToken]
+/**
+ * Whether a 401 is about what was sent in the body, not about the session: both logins and the renewal (specification §4), and the other
+ * things posted by those who have not signed in.
+ */
+const withoutSession = ({ method, access }: Endpoint) => method === 'POST' && access === 'aberto'
 
 /**
  * Makes one call of the contract: JSON as the endpoint's schema says, a PDF as Blob, or undefined. Throws ApiError for every failure.
@@ -28,18 +30,22 @@ export async function call<E extends Endpoint>(
   ...[input, options = {}]: Arguments<E>
 ): Promise<Output<E>> {
   // Input<E> is those parts with types of their own, which an unresolved E hides.
-  const ownToken = options.bearer !== undefined || withoutSession.includes(endpoint)
+  const ownToken = options.bearer !== undefined || withoutSession(endpoint)
   const response = await send(ownToken ? plain : withSession, endpoint, (input ?? {}) as Parts, options)
   if (!response.ok) throw await refused(response)
   return (await read(endpoint, response)) as Output<E>
 }
+
+/** Only the signed-in have any: their code stays out of the first chunk. */
+const tokens = () => import('./fresh-token.ts')
 
 /** The token layer: a good token goes on before each request, and a refused one is renewed and the request sent once more. */
 const withSession = plain.extend({
   hooks: {
     beforeRequest: [
       async (request) => {
-        const token = await freshToken()
+        if (session.getState().token === null) return
+        const token = await (await tokens()).freshToken()
         if (token !== null) sign(request, token)
       },
     ],
@@ -47,6 +53,7 @@ const withSession = plain.extend({
       async (request, _options, response) => {
         const used = request.headers.get('authorization')?.replace('Bearer ', '')
         if (response.status !== 401 || used === undefined) return undefined
+        const { tokenAfterRefusal, expireSession } = await tokens()
         const renewed = await tokenAfterRefusal(used)
         if (renewed === null) return undefined
         sign(request, renewed)
@@ -60,6 +67,8 @@ const withSession = plain.extend({
 
 function sign(request: Request, token: string): void {
   request.headers.set('Authorization', bearerOf(token))
+  // The token knows its entidade.
+  request.headers.delete(ENTIDADE_HEADER)
 }
 
 /** The server checks JSON answers against the endpoint's own schema, so they are not parsed a second time here. */

@@ -1,4 +1,5 @@
 import ky, { TimeoutError, type KyInstance } from 'ky'
+import { chooseEntidade, session } from '#src/stores/session.ts'
 import type { Endpoint } from './contract/endpoint.ts'
 import { ApiError, unreachable } from './error.ts'
 import { learnServerTime } from './server-clock.ts'
@@ -11,8 +12,33 @@ export interface Parts {
   body?: unknown
 }
 
+/** Names the entidade, by its slug, of a call that carries no token. */
+export const ENTIDADE_HEADER = 'X-Entidade'
+
 /** Sends without a session. Retrying is TanStack Query's business; a second layer of it would multiply the tries. */
-export const plain = ky.create({ retry: 0, timeout: 30_000, throwHttpErrors: false })
+export const plain = ky.create({
+  retry: 0,
+  timeout: 30_000,
+  throwHttpErrors: false,
+  hooks: {
+    beforeRequest: [
+      ({ headers }) => {
+        const { entidade } = session.getState()
+        if (entidade !== null && !headers.has('authorization')) headers.set(ENTIDADE_HEADER, entidade)
+      },
+    ],
+    afterResponse: [
+      async (request, _options, response) => {
+        if (response.status !== 404 || !request.headers.has(ENTIDADE_HEADER)) return undefined
+        if (!(await response.clone().text()).includes('"entidade-desconhecida"')) return undefined
+        // It was known once and is no more: the house's own answers instead.
+        chooseEntidade(null)
+        request.headers.delete(ENTIDADE_HEADER)
+        return plain(request)
+      },
+    ],
+  },
+})
 
 export const bearerOf = (token: string) => `Bearer ${token}`
 

@@ -1,34 +1,54 @@
-import { endSession, startSession } from '#src/stores/session.ts'
-import { logout, type adminLogin, type publicLogin, type Usuario } from './contract/auth.ts'
-import type { Input } from './contract/endpoint.ts'
+import { endSession, session, startSession, whileLeaving } from '#src/stores/session.ts'
+import { currentUser, logout, type Usuario, type UsuarioComTokens } from './contract/auth.ts'
 import { ApiError } from './error.ts'
 import { call } from './http.ts'
 
-type LoginEndpoint = typeof adminLogin | typeof publicLogin
-export type Credenciais = Input<LoginEndpoint>['body']
-
 /**
- * Signs in at either login. The tokens go to the session store and nowhere else; `onUser` is told who came in before anybody can see
- * the new session, so that nobody has to ask the server again.
+ * Ends every way of signing in: both logins, the accepted policy, a confirmation, a changed password. The tokens go to the session store
+ * and nowhere else; `onUser` is told who came in before anybody can see the new session, so that nobody has to ask the server again.
  */
 export async function signIn(
-  endpoint: LoginEndpoint,
-  body: Credenciais,
+  answering: Promise<UsuarioComTokens>,
   onUser: (user: Usuario) => void,
 ): Promise<Usuario> {
-  const answer = await call(endpoint, { body })
+  const answer = await answering
   const { accessToken: _access, refreshToken: _refresh, ...user } = answer
   onUser(user)
   startSession(answer)
   return user
 }
 
-/** Ends the session on the server and here. A 401 means that it was over already (specification §4); any other failure keeps it. */
-export async function signOut(userId: number): Promise<void> {
-  try {
-    await call(logout, { params: { userId } })
-  } catch (error) {
-    if (!(error instanceof ApiError && error.status === 401)) throw error
+/**
+ * Ends the session on the server and here (specification §4). Without a user there is nobody to tell the server of; a 401 means that the
+ * session was over already: both are done as if for a client. Any other failure keeps the session.
+ */
+export async function signOut(userId: number | null): Promise<void> {
+  if (userId === null) {
+    endSession({ asAdmin: false })
+    return
   }
-  endSession()
+  await whileLeaving(async () => {
+    try {
+      await call(logout, { params: { userId } })
+      endSession()
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 401)) throw error
+      endSession({ asAdmin: false })
+    }
+  })
+}
+
+/**
+ * The user, while they are the session's. A refusal ends it as one that ran out; a server that is down or busy has said nothing about it.
+ * Of a user who has left nothing is asked, and no answer comes: whoever still waits for it is on the way to the login.
+ */
+export async function fetchCurrentUser(userId: number, signal: AbortSignal): Promise<Usuario> {
+  if (session.getState().userId !== userId) return new Promise(() => {})
+  try {
+    return await call(currentUser, {}, { signal })
+  } catch (error) {
+    const refusal = error instanceof ApiError && (error.status === 403 || error.status === 404)
+    if (refusal) endSession({ expired: true })
+    throw error
+  }
 }

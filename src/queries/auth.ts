@@ -1,27 +1,44 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { adminLogin, currentUser, publicLogin } from '#src/api/contract/auth.ts'
+import { adminLogin, publicLogin, usuario, type UsuarioComTokens } from '#src/api/contract/auth.ts'
+import type { Input } from '#src/api/contract/endpoint.ts'
 import { call } from '#src/api/http.ts'
-import { signIn, signOut, type Credenciais } from '#src/api/sign-in.ts'
+import { fetchCurrentUser, signIn, signOut } from '#src/api/sign-in.ts'
 import { staleTime } from './cache-times.ts'
+import { persisted } from './persisted.ts'
+
+type Credenciais = Input<typeof adminLogin>['body']
 
 /** The signed-in user. The id is in the key, so that nobody is ever shown another's. */
 export const currentUserOptions = (userId: number) =>
   queryOptions({
     queryKey: ['user', 'current', { userId }],
-    queryFn: ({ signal }) => call(currentUser, {}, { signal }),
-    staleTime: staleTime.user,
+    queryFn: ({ signal }) => fetchCurrentUser(userId, signal),
+    ...persisted(staleTime.user, usuario),
   })
 
-/** Signs in at the admin or the public login and seeds the user that the answer carries. */
+/** Signs in at the admin or the public login. `codigo` is that of an administrator's second factor. */
 export const loginMutation = (queryClient: QueryClient, area: 'admin' | 'public') =>
-  mutationOptions({
-    mutationFn: (credenciais: Credenciais) =>
-      signIn(area === 'admin' ? adminLogin : publicLogin, credenciais, (user) =>
+  signInMutation(queryClient, ({ codigo, ...credenciais }: Credenciais) =>
+    area === 'public'
+      ? call(publicLogin, { body: credenciais })
+      : call(adminLogin, { body: { ...credenciais, ...(codigo !== undefined && { codigo }) } }),
+  )
+
+/** Ends the session, of nobody known when the id is null; the router clears every cache when it does. */
+export const logoutMutation = () =>
+  mutationOptions({ mutationFn: (userId: number | null) => signOut(userId) })
+
+/** Any call that ends in a login; the user that its answer carries is seeded. */
+export function signInMutation<V>(
+  queryClient: QueryClient,
+  login: (variables: V) => Promise<UsuarioComTokens>,
+) {
+  return mutationOptions({
+    mutationFn: (variables: V) =>
+      signIn(login(variables), (user) =>
         queryClient.setQueryData(currentUserOptions(user.id).queryKey, user),
       ),
-    // The variables hold a password: nothing of them stays behind.
+    // The variables hold a password or a token: nothing of them stays behind.
     gcTime: 0,
   })
-
-/** Ends the session; the router clears every cache when it does. */
-export const logoutMutation = () => mutationOptions({ mutationFn: (userId: number) => signOut(userId) })
+}

@@ -1,8 +1,7 @@
-import { mutationOptions, noop, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import type { CadastroQuery, TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import { cadastros, type Cadastros } from '#src/api/contract/cadastro.ts'
-import { ApiError } from '#src/api/error.ts'
 import { call } from '#src/api/http.ts'
 import { staleTime } from './cache-times.ts'
 
@@ -25,11 +24,6 @@ export const cadastroListaOptions = (tipo: TipoCadastro, search: CadastroQuery) 
     queryFn: ({ signal }) => call(cadastros[tipo].listar, { query: search }, { signal }),
     staleTime: staleTime.lista,
   })
-
-/** Fetches the page after this one while this one is being read. */
-export function prefetchNextPage(queryClient: QueryClient, tipo: TipoCadastro, search: CadastroQuery): void {
-  void queryClient.query(cadastroListaOptions(tipo, { ...search, page: search.page + 1 })).catch(noop)
-}
 
 /** One record, or the blank one that the server prepares. */
 export const cadastroOptions = <T extends TipoCadastro>(tipo: T, matricula: MatriculaOuNovo) =>
@@ -81,9 +75,6 @@ export const deleteCadastroMutation = (queryClient: QueryClient, tipo: TipoCadas
       await invalidateLists(queryClient, tipo)
     },
   })
-
-/** Whether a failure says that there is no such record. */
-export const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404
 
 async function invalidateLists(queryClient: QueryClient, tipo: TipoCadastro) {
   await Promise.all([

@@ -3,10 +3,10 @@ import { obterEntidade } from '#src/api/contract/entidade.ts'
 import { call } from '#src/api/http.ts'
 import { staleTime } from './cache-times.ts'
 
-/** The entidade's public face. It is the token's, so another user may see another one. */
-export const entidadeOptions = (userId: number | null) =>
+/** The entidade's public face: the token's or, for the anonymous, that of the slug they chose. Takes the state of the session store. */
+export const entidadeOptions = ({ userId, entidade }: { userId: number | null; entidade: string | null }) =>
   queryOptions({
-    queryKey: ['entidade', 'atual', { userId }],
+    queryKey: ['entidade', 'atual', { userId, slug: userId === null ? entidade : null }],
     queryFn: ({ signal }) => call(obterEntidade, {}, { signal }),
     staleTime: staleTime.entidade,
     placeholderData: keepPreviousData,

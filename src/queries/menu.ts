@@ -2,11 +2,14 @@ import { queryOptions } from '@tanstack/react-query'
 import { menuAdmin, menuPublic, type MenuType } from '#src/api/contract/menu.ts'
 import { call } from '#src/api/http.ts'
 import { staleTime } from './cache-times.ts'
+import { persisted } from './persisted.ts'
 
-/** The side menu of one user, admin or public. */
-export const menuOptions = (menuType: MenuType, userId: number | null) =>
-  queryOptions({
+/** The side menu of one user, admin or public: each is cached under its own name. */
+export const menuOptions = (menuType: MenuType, userId: number | null) => {
+  const endpoint = menuType === 'admin' ? menuAdmin : menuPublic
+  return queryOptions({
     queryKey: ['menu', menuType, { userId }],
-    queryFn: ({ signal }) => call(menuType === 'admin' ? menuAdmin : menuPublic, {}, { signal }),
-    staleTime: staleTime.menu,
+    queryFn: ({ signal }) => call(endpoint, {}, { signal }),
+    ...persisted(staleTime.menu, endpoint.response),
   })
+}

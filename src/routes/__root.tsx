@@ -1,8 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet, useMatches } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
-import { Dialogs } from '#src/components/feedback/Dialogs.tsx'
-import { Toasts } from '#src/components/feedback/Toasts.tsx'
+import { lazy, Suspense, type ComponentType } from 'react'
 import { Shell } from '#src/components/shell/Shell.tsx'
 
 declare module '@tanstack/react-router' {
@@ -15,6 +13,15 @@ declare module '@tanstack/react-router' {
 const MantineFrame = lazy(async () => ({
   default: (await import('#src/components/theme/MantineFrame.tsx')).MantineFrame,
 }))
+
+const Messages = lazy(async (): Promise<{ default: ComponentType }> => {
+  try {
+    return { default: (await import('#src/components/feedback/Messages.tsx')).Messages }
+  } catch {
+    // No screen is lost for want of it.
+    return { default: () => null }
+  }
+})
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root })
 
@@ -33,8 +40,9 @@ function Root() {
           </Suspense>
         )}
       </Shell>
-      <Toasts />
-      <Dialogs />
+      <Suspense>
+        <Messages />
+      </Suspense>
     </>
   )
 }

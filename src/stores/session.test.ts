@@ -1,6 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { UsuarioComTokens } from '#src/api/contract/auth.ts'
-import { chooseAcesso, endSession, followOtherTabs, replaceTokens, session, startSession } from './session.ts'
+import {
+  chooseAcesso,
+  chooseEntidade,
+  endSession,
+  followOtherTabs,
+  replaceTokens,
+  session,
+  startSession,
+  tabCache,
+} from './session.ts'
 
 const user: UsuarioComTokens = {
   id: 3,
@@ -18,6 +27,7 @@ const user: UsuarioComTokens = {
 afterEach(() => {
   vi.restoreAllMocks()
   endSession()
+  chooseEntidade(null)
   localStorage.clear()
 })
 
@@ -32,11 +42,49 @@ test('a full or forbidden storage keeps the session in this tab and breaks nothi
 })
 
 test('a logout in another tab ends the session here', () => {
-  followOtherTabs()
+  const stop = followOtherTabs(() => {})
   startSession(user)
   localStorage.removeItem('token')
   window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
-  expect(session.getState().userId).toBeNull()
+  expect(session.getState()).toMatchObject({ userId: null, expired: false, leftAsAdmin: true })
+  stop()
+})
+
+test('a login in another tab is taken over here, and told', () => {
+  const onArrival = vi.fn<() => void>()
+  const stop = followOtherTabs(onArrival)
+  startSession(user)
+  const stored = { ...localStorage }
+  endSession()
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, String(value))
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+  expect(session.getState()).toMatchObject({ userId: 3, token: 'a.b.c' })
+  expect(onArrival).toHaveBeenCalledOnce()
+  stop()
+})
+
+test('the entidade that a visitor chose stays with this tab; a session keeps the one that it began with', () => {
+  chooseEntidade('seesp')
+  expect(sessionStorage.getItem('contribui.entidade')).toBe('seesp')
+  startSession(user)
+  chooseEntidade('seecovi')
+  expect(session.getState().entidade).toBe('seesp')
+  expect(localStorage.getItem('contribui.sessao')).toContain('seesp')
+  endSession()
+  expect(session.getState().entidade).toBe('seecovi')
+})
+
+test('what is kept for a reload is gone with the user, and is never written for nobody', () => {
+  startSession(user)
+  tabCache.write('dados')
+  expect(tabCache.read()).toBe('dados')
+  replaceTokens({ accessToken: 'd.e.f', refreshToken: 'refresh-2' })
+  expect(tabCache.read()).toBe('dados')
+  endSession()
+  expect(tabCache.read()).toBeNull()
+  tabCache.write('dados')
+  expect(tabCache.read()).toBeNull()
+  expect(JSON.stringify(sessionStorage)).not.toContain('dados')
 })
 
 test('a new login forgets the acesso of the last one, and the end forgets everything', () => {

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
-import type { TipoPessoa, UsuarioComTokens } from '#src/api/contract/auth.ts'
+import type { TipoPessoa, Usuario, UsuarioComTokens } from '#src/api/contract/auth.ts'
+import { acessoAtual } from './acesso.ts'
 import { safeStorage } from './storage.ts'
 
 /** Key of the access token, given by the specification (§7). */
@@ -7,6 +8,8 @@ const TOKEN_KEY = 'token'
 const SESSION_KEY = 'contribui.sessao'
 const ACESSO_KEY = 'contribui.acesso'
 const CONSULTA_KEY = 'contribui.consulta'
+const ENTIDADE_KEY = 'contribui.entidade'
+const CACHE_KEY = 'contribui.cache'
 
 /** What an anonymous visitor asked to see. */
 export interface ConsultaAnonima {
@@ -19,6 +22,8 @@ interface SignedIn {
   refreshToken: string | null
   userId: number | null
   isAdmin: boolean
+  /** Slug of the entidade that an anonymous visitor chose, and by which the signed-in came; null for the one of this address. */
+  entidade: string | null
 }
 
 interface Session extends SignedIn {
@@ -27,44 +32,84 @@ interface Session extends SignedIn {
   consulta: ConsultaAnonima | null
   /** Whether the last session ended because the server would not renew it, rather than by a logout. */
   expired: boolean
+  /** Whose login the last session left for. */
+  leftAsAdmin: boolean
 }
 
 const local = safeStorage('localStorage')
 const tab = safeStorage('sessionStorage')
 
-const nobody: SignedIn = { token: null, refreshToken: null, userId: null, isAdmin: false }
+const nobody = { token: null, refreshToken: null, userId: null, isAdmin: false } as const
 
 /** Whether the stored copy is the truth. When it could not be written, this tab's memory is. */
 let persisted = true
+let leaving = false
 
 export const session = create<Session>(() => ({
   ...readSignedIn(),
   acessoId: readAcesso(),
   consulta: readConsulta(),
   expired: false,
+  leftAsAdmin: false,
 }))
 
-/** Keeps a login's tokens. The acesso chosen by whoever was here before is forgotten. */
+/**
+ * Text in which server data survives a reload of this tab, for whoever is signed in and no longer. It dies with the tab: personal data
+ * does not belong in a place that outlives the visit (LGPD).
+ */
+export const tabCache = {
+  read: () => tab.read(CACHE_KEY),
+  write: (text: string) => session.getState().userId !== null && tab.write(CACHE_KEY, text),
+}
+if (session.getState().userId === null) tab.remove(CACHE_KEY)
+session.subscribe((now, before) => {
+  if (now.userId !== before.userId) tab.remove(CACHE_KEY)
+})
+
+/** Keeps a login's tokens. The acesso chosen by whoever was here before gives way to the first of the new user's. */
 export function startSession(user: UsuarioComTokens): void {
   const { accessToken, refreshToken, id, isAdmin } = user
-  chooseAcesso(null)
-  keep({ token: accessToken, refreshToken, userId: id, isAdmin })
+  const { entidade } = session.getState()
+  chooseAcesso(acessoAtual(user, null)?.id ?? null)
+  keep({ token: accessToken, refreshToken, userId: id, isAdmin, entidade })
 }
 
 /** Takes a renewed pair of tokens for the same user. */
 export function replaceTokens(tokens: { accessToken: string; refreshToken: string }): void {
-  const { userId, isAdmin } = session.getState()
-  keep({ token: tokens.accessToken, refreshToken: tokens.refreshToken, userId, isAdmin })
+  const { userId, isAdmin, entidade } = session.getState()
+  keep({ token: tokens.accessToken, refreshToken: tokens.refreshToken, userId, isAdmin, entidade })
 }
 
 /** Forgets who was signed in, here and, through the storage event, in every other tab. `expired` when nobody asked for it. */
-export function endSession({ expired = false } = {}): void {
+export function endSession({ expired = false, asAdmin = session.getState().isAdmin } = {}): void {
   local.remove(TOKEN_KEY)
   local.remove(SESSION_KEY)
   persisted = true
   chooseAcesso(null)
   chooseConsulta(null)
-  session.setState({ ...nobody, expired })
+  session.setState({
+    ...nobody,
+    entidade: tab.read(ENTIDADE_KEY),
+    // To whoever is leaving it is no news that the session is over; it counts as nobody's (specification §4).
+    expired: expired && !leaving,
+    leftAsAdmin: asAdmin && !(expired && leaving),
+  })
+}
+
+/** Marks that the user is leaving while `task` tells the server. */
+export async function whileLeaving(task: () => Promise<unknown>): Promise<void> {
+  leaving = true
+  try {
+    await task()
+  } finally {
+    leaving = false
+  }
+}
+
+/** A choice of acesso that the user is not allowed, or none yet, becomes the first that they are (specification §4). */
+export function settleAcesso(user: Usuario): void {
+  const settled = acessoAtual(user, session.getState().acessoId)?.id ?? null
+  if (settled !== session.getState().acessoId) chooseAcesso(settled)
 }
 
 export function chooseAcesso(acessoId: number | null): void {
@@ -80,22 +125,35 @@ export function chooseConsulta(consulta: ConsultaAnonima | null): void {
   session.setState({ consulta })
 }
 
+/** Whose public face an anonymous visitor sees, in this tab; null for the one of this address. A session keeps the one it began with. */
+export function chooseEntidade(slug: string | null): void {
+  if (slug === null) tab.remove(ENTIDADE_KEY)
+  else tab.write(ENTIDADE_KEY, slug)
+  if (session.getState().userId === null || slug === null) session.setState({ entidade: slug })
+}
+
 /** Takes over what another tab stored: renewed tokens, another user, a logout. */
 export function syncFromStorage(): void {
   if (!persisted) return
   const stored = readSignedIn()
   const { token, refreshToken } = session.getState()
   if (stored.token !== token || stored.refreshToken !== refreshToken) {
-    session.setState({ ...stored, acessoId: readAcesso() })
+    const { isAdmin } = session.getState()
+    session.setState({ ...stored, acessoId: readAcesso(), expired: false, leftAsAdmin: isAdmin })
   }
 }
 
-/** Follows the other tabs of this browser. Called once, at start. */
-export function followOtherTabs(): void {
-  window.addEventListener('storage', ({ key }) => {
+/** Follows the other tabs of this browser; `onArrival` when one of them signed in. Gives how to stop. */
+export function followOtherTabs(onArrival: () => void): () => void {
+  const follow = ({ key }: StorageEvent) => {
     // A null key means that everything was cleared.
-    if (key === null || key === TOKEN_KEY || key === SESSION_KEY) syncFromStorage()
-  })
+    if (key !== null && key !== TOKEN_KEY && key !== SESSION_KEY) return
+    const before = session.getState().userId
+    syncFromStorage()
+    if (before === null && session.getState().userId !== null) onArrival()
+  }
+  window.addEventListener('storage', follow)
+  return () => window.removeEventListener('storage', follow)
 }
 
 function keep(signedIn: SignedIn): void {
@@ -106,16 +164,23 @@ function keep(signedIn: SignedIn): void {
     local.remove(TOKEN_KEY)
     local.remove(SESSION_KEY)
   }
-  session.setState({ ...(isJwt(token) ? signedIn : nobody), expired: false })
+  session.setState({ ...signedIn, ...(isJwt(token) ? {} : nobody), expired: false })
 }
 
 function readSignedIn(): SignedIn {
   const token = local.read(TOKEN_KEY)
   const rest = readJson(local.read(SESSION_KEY))
-  if (!isJwt(token) || !rest) return nobody
-  const { refreshToken, userId, isAdmin } = rest
-  if (typeof refreshToken !== 'string' || typeof userId !== 'number') return nobody
-  return { token, refreshToken, userId, isAdmin: isAdmin === true }
+  const anonymous = { ...nobody, entidade: tab.read(ENTIDADE_KEY) }
+  if (!isJwt(token) || !rest) return anonymous
+  const { refreshToken, userId, isAdmin, entidade } = rest
+  if (typeof refreshToken !== 'string' || typeof userId !== 'number') return anonymous
+  return {
+    token,
+    refreshToken,
+    userId,
+    isAdmin: isAdmin === true,
+    entidade: typeof entidade === 'string' ? entidade : null,
+  }
 }
 
 /** A token of other than three parts is not decoded (specification §5): it counts as none. */

@@ -196,21 +196,98 @@ describe('seedDemo', () => {
   })
 
   it('lets the accounts of the banner in, each with a hash of its own', async () => {
+    const logins = CONTAS_DEMO.map(({ login }) => login).toSorted()
     const usuarios = await rows<{ email: string; senha_hash: string }>(
-      'select email, senha_hash from usuario',
+      `select email, senha_hash from usuario where email in (${logins.map((login) => `'${login}'`).join()})
+       and ativo and email_confirmado_em is not null order by email collate "C"`,
     )
-    expect(usuarios.map(({ email }) => email).toSorted()).toEqual(
-      CONTAS_DEMO.map(({ login }) => login).toSorted(),
-    )
+    expect(usuarios.map(({ email }) => email)).toEqual(logins)
     expect(new Set(usuarios.map(({ senha_hash }) => senha_hash)).size).toBe(usuarios.length)
     expect(await verify(usuarios[0]!.senha_hash, CONTAS_DEMO[0]!.senha)).toBe(true)
     const acessos = await rows(
       `select u.email, count(*) filter (where a.ativo) as ativos, count(*) as todos from acesso a
-       join usuario u on u.id = a.usuario_id group by 1 order by 1`,
+       join usuario u on u.id = a.usuario_id where u.email like '%o@demo.local' group by 1 order by 1`,
     )
     expect(acessos).toEqual([
+      { email: 'novo@demo.local', ativos: 1, todos: 1 },
       { email: 'publico@demo.local', ativos: 3, todos: 4 },
       { email: 'unico@demo.local', ativos: 1, todos: 1 },
+    ])
+  })
+
+  it('publishes a policy everywhere, which all clients of the banner but the new one have accepted', async () => {
+    const politicas = await rows<{ versao: number; html: string }>('select versao, html from politica')
+    expect(politicas.map(({ versao }) => versao)).toEqual(Array.from({ length: 14 }, () => 1))
+    for (const { html } of politicas) expect(html).toContain('Vale a partir de 24 de julho de 2026.')
+    const aceites = await rows(
+      `select u.email, a.versao from aceite_politica a join usuario u on u.id = a.usuario_id
+       where u.email like '%@demo.local' order by 1`,
+    )
+    expect(aceites).toEqual([
+      { email: 'publico@demo.local', versao: 1 },
+      { email: 'unico@demo.local', versao: 1 },
+    ])
+  })
+
+  it('has users of every kind that the list tells apart, who reach nothing of the accounts of the banner', async () => {
+    const [contagem] = await rows(
+      `select count(*) filter (where not is_admin) >= 30 as clientes,
+         count(*) filter (where not ativo and not is_admin) as "clientesInativos",
+         count(*) filter (where senha_hash is null) as convidados,
+         count(*) filter (where senha_hash is null and email_confirmado_em is null and is_admin and ativo) as pendentes,
+         count(*) filter (where exists (select from tentativa_login t where t.entidade_id = u.entidade_id and t.falhas >= 5
+           and t.bloqueado_ate > '2026-11-22T12:00:00Z' and t.ultima_em > t.bloqueado_ate - interval '901 s'
+           and t.chave = encode(sha256(convert_to('false|' || u.email, 'UTF8')), 'hex'))) as bloqueados
+       from usuario u`,
+    )
+    expect(contagem).toEqual({
+      clientes: true,
+      clientesInativos: 3,
+      convidados: 1,
+      pendentes: 1,
+      bloqueados: 1,
+    })
+    const partilhados = await rows('select cadastro_id from acesso group by 1 having count(*) > 1')
+    expect(partilhados).toEqual([])
+    const semAcesso = await rows(
+      'select email from usuario u where not is_admin and not exists (select from acesso where usuario_id = u.id)',
+    )
+    expect(semAcesso).toEqual([])
+  })
+
+  it('dates all of it before the day that it was asked for', async () => {
+    const [ultimos] = await rows(
+      `select (select max(criado_em) < '${HOJE}' from usuario) as usuarios, (select max(email_confirmado_em) < '${HOJE}' from usuario) as confirmados,
+         (select max(publicada_em) < '${HOJE}' from politica) as politicas, (select max(aceita_em) < '${HOJE}' from aceite_politica) as aceites,
+         (select max(created_at) < '${HOJE}' from notificacao) as avisos`,
+    )
+    expect(Object.values(ultimos!)).toEqual([true, true, true, true, true])
+  })
+
+  it('writes pages for the menus, and leads the first entidade’s clients to their home', async () => {
+    const paginas = await rows(
+      `select m.menu_type, p.text as pai, m.text, m.link, m.html is not null as html, m.url from menu_item m
+       left join menu_item p on p.id = m.pai_id join entidade e on e.id = m.entidade_id
+       where e.slug = 'seecovi' and (m.html is not null or m.url is not null or m.link = '/chatbot') order by m.menu_type, m.id`,
+    )
+    const item = { pai: null, link: null, html: true, url: null }
+    expect(paginas).toEqual([
+      { ...item, menu_type: 'admin', text: 'Manual de atendimento' },
+      { ...item, menu_type: 'public', text: 'Eventos', link: '/eventos' },
+      { ...item, menu_type: 'public', text: 'Documentos', link: '/files' },
+      { ...item, menu_type: 'public', text: 'Atendimento virtual', link: '/chatbot', html: false },
+      { ...item, menu_type: 'public', pai: 'A entidade', text: 'Benefícios e convênios' },
+      {
+        ...item,
+        menu_type: 'public',
+        pai: 'A entidade',
+        text: 'Nosso site',
+        html: false,
+        url: 'https://www.seecovi.example',
+      },
+    ])
+    expect(await rows(`select slug from entidade where home_address = '/public/inicio'`)).toEqual([
+      { slug: 'seecovi' },
     ])
   })
 

@@ -1,46 +1,95 @@
 import type { Executor } from '../open.ts'
 import { menuItem } from '../schema.ts'
 
-/** Every entidade's menus, with what the app has so far. */
-export async function inserirMenus(tx: Executor, entidadeIds: readonly number[]): Promise<void> {
-  const pais = await tx
-    .insert(menuItem)
-    .values(entidadeIds.flatMap((entidadeId) => itens(entidadeId)))
-    .returning({ id: menuItem.id, entidadeId: menuItem.entidadeId, link: menuItem.link })
-  const pastas = pais.filter(({ link }) => link === null)
-  await tx.insert(menuItem).values(
-    pastas.map(({ id, entidadeId }) => ({
-      entidadeId,
-      menuType: 'admin' as const,
-      paiId: id,
-      ordem: 1,
-      text: 'Pessoas jurídicas',
-      icon: 'building',
-      link: '/admin/cadastro/pessoajuridica/lista',
-      permissao: 'cadastro:ler',
-    })),
-  )
+type Linha = Omit<typeof menuItem.$inferInsert, 'id' | 'entidadeId' | 'menuType' | 'paiId' | 'ordem'>
+
+/** An item of a menu; one with `itens` is a group. */
+export interface ItemDeMenu extends Linha {
+  ordem: number
+  itens?: ItemDeMenu[]
 }
 
-function itens(entidadeId: number): (typeof menuItem.$inferInsert)[] {
-  return [
-    { entidadeId, menuType: 'admin', ordem: 1, text: 'Início', icon: 'home', link: '/admin/dashboard' },
-    { entidadeId, menuType: 'admin', ordem: 2, text: 'Cadastros', icon: 'folder', link: null },
+type Menus = Readonly<Record<'admin' | 'public', readonly ItemDeMenu[]>>
+
+/** The menus of a new entidade. Databases of the first release get what it lacked from the migration `0001_sessao`. */
+const MENUS: Menus = {
+  admin: [
+    { ordem: 1, text: 'Início', icon: 'home', link: '/admin/dashboard' },
     {
-      entidadeId,
-      menuType: 'public',
-      ordem: 1,
-      text: 'Meus débitos',
-      icon: 'receipt',
-      link: '/public/lista/debitos',
-    },
-    {
-      entidadeId,
-      menuType: 'public',
       ordem: 2,
-      text: 'Consultar débitos',
-      icon: 'search',
-      link: '/public/consulta',
+      text: 'Cadastros',
+      icon: 'folder',
+      itens: [
+        {
+          ordem: 1,
+          text: 'Pessoas jurídicas',
+          icon: 'building',
+          link: '/admin/cadastro/pessoajuridica/lista',
+          permissao: 'cadastro:ler',
+        },
+        {
+          ordem: 9,
+          text: 'Usuários',
+          icon: 'users',
+          link: '/admin/cadastro/usuario/lista',
+          permissao: 'usuario:ler',
+        },
+      ],
     },
-  ]
+    {
+      ordem: 9,
+      text: 'Configurações',
+      icon: 'settings',
+      itens: [
+        {
+          ordem: 1,
+          text: 'Acesso e segurança',
+          icon: 'settings',
+          link: '/admin/configuracao/acesso',
+          permissao: 'usuario:gravar',
+        },
+      ],
+    },
+  ],
+  public: [
+    { ordem: 0, text: 'Início', icon: 'home', link: '/public/inicio' },
+    { ordem: 1, text: 'Meus débitos', icon: 'receipt', link: '/public/lista/debitos' },
+    { ordem: 1, text: 'Meus acessos', icon: 'user', link: '/public/acessos' },
+    { ordem: 2, text: 'Consultar débitos', icon: 'search', link: '/public/consulta' },
+  ],
+}
+
+/** Every entidade's menus, with what the app has so far. */
+export async function inserirMenus(tx: Executor, entidadeIds: readonly number[]): Promise<void> {
+  for (const entidadeId of entidadeIds) await inserirItens(tx, entidadeId, MENUS)
+}
+
+/** Adds items to an entidade's menus, groups before what is in them. */
+export async function inserirItens(tx: Executor, entidadeId: number, menus: Menus): Promise<void> {
+  const nivel = async (
+    pares: { menuType: 'admin' | 'public'; paiId: number | null; item: ItemDeMenu }[],
+  ): Promise<void> => {
+    if (pares.length === 0) return
+    const guardados = await tx
+      .insert(menuItem)
+      .values(
+        pares.map(({ menuType, paiId, item: { itens: _itens, ...linha } }) => ({
+          ...linha,
+          entidadeId,
+          menuType,
+          paiId,
+        })),
+      )
+      .returning({ id: menuItem.id })
+    await nivel(
+      pares.flatMap(({ menuType, item }, i) =>
+        (item.itens ?? []).map((filho) => ({ menuType, paiId: guardados[i]?.id ?? null, item: filho })),
+      ),
+    )
+  }
+  await nivel(
+    (['admin', 'public'] as const).flatMap((menuType) =>
+      menus[menuType].map((item) => ({ menuType, paiId: null, item })),
+    ),
+  )
 }

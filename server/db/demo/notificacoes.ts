@@ -21,6 +21,27 @@ const MENSAGENS = [
 ] as const
 const NAO_LIDAS = 5
 
+const AVISOS = [
+  ['Aviso', 'A assembleia geral foi convocada. Veja a data e a pauta em Eventos.'],
+  ['Boleto', 'O boleto da contribuição deste mês já pode ser emitido.'],
+  ['Aviso', 'Há novos convênios de saúde e de ensino. Veja em Benefícios e convênios.'],
+  ['Cadastro', 'Confira se o telefone e o e-mail do seu cadastro estão atuais.'],
+] as const
+
+/** The notices to a client, oldest first, all of them before the day `hoje` (days since 1970) and read but for the last. */
+export function avisosDemo(usuarioId: number, hoje: number): Linha[] {
+  return AVISOS.map(([messageType, message], i) => {
+    const instante = (hoje - 2 - i * 9) * 86_400_000 + (13 * 60 + 25 * i) * 60_000
+    return {
+      usuarioId,
+      messageType,
+      message,
+      createdAt: new Date(instante),
+      lidaEm: i === 0 ? null : new Date(instante + 5 * 3_600_000),
+    }
+  }).toReversed()
+}
+
 /** The feed of an administrator, oldest first; all of it older than the day `hoje` (days since 1970). */
 export function notificacoesDemo(usuarioId: number, hoje: number): Linha[] {
   // 17:42 of the day before in São Paulo, then about seven hours between one and the next

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Executor } from '../open.ts'
-import { acesso, contaBancaria, contribuicao, entidade, notificacao, usuario } from '../schema.ts'
+import { contaBancaria, contribuicao, entidade, politica } from '../schema.ts'
 import {
   gerarEmpresa,
   gerarEmpresaExemplo,
@@ -12,6 +12,7 @@ import {
   type Pessoa,
 } from './cadastros.ts'
 import { hoje, toDay } from './calendar.ts'
+import { inserirContas, type Preenchida } from './contas.ts'
 import { CONTAS, CONTRIBUICOES, type ContribuicaoDemo } from './contribuicoes.ts'
 import { drawOf, gerarDebitos, habitoDe, type Cobranca, type DebitoGerado, type Habito } from './debitos.ts'
 import { entidadesDemo } from './entidades.ts'
@@ -23,10 +24,11 @@ import {
   type Cobradora,
   type Guardado,
 } from './inserir.ts'
-import { inserirMenus } from './menus.ts'
-import { notificacoesDemo } from './notificacoes.ts'
+import { inserirItens, inserirMenus } from './menus.ts'
+import { paginasDemo } from './paginas.ts'
+import { politicaDemo } from './politica.ts'
 import { COMERCIO, ENSINO } from './trades.ts'
-import { usuariosDemo } from './usuarios.ts'
+import { hashDaDemo, usuariosDemo } from './usuarios.ts'
 
 export interface SeedOptions {
   /** `YYYY-MM-DD`; without it, today in São Paulo. */
@@ -54,17 +56,18 @@ export async function seedBase(db: Db): Promise<void> {
   await db.transaction(inserirEntidades)
 }
 
-/** The new entidades' ids by slug; null when the database holds some already. Processes that start together wait for the first. */
-async function inserirEntidades(tx: Executor): Promise<Map<string, number> | null> {
+type EntidadeRow = typeof entidade.$inferSelect
+
+/** The new entidades; null when the database holds some already. Processes that start together wait for the first. */
+async function inserirEntidades(tx: Executor): Promise<EntidadeRow[] | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}::bigint)`)
   if (!(await isEmpty(tx))) return null
-  const entidades = await tx
-    .insert(entidade)
-    .values(entidadesDemo())
-    .returning({ id: entidade.id, slug: entidade.slug })
-  const ids = new Map(entidades.map(({ id, slug }) => [slug, id]))
-  await inserirMenus(tx, [...ids.values()])
-  return ids
+  const entidades = await tx.insert(entidade).values(entidadesDemo()).returning()
+  await inserirMenus(
+    tx,
+    entidades.map(({ id }) => id),
+  )
+  return entidades
 }
 
 /**
@@ -72,43 +75,32 @@ async function inserirEntidades(tx: Executor): Promise<Map<string, number> | nul
  */
 export async function seedDemo(db: Db, options: SeedOptions = {}): Promise<void> {
   const principal = fontePrincipal(options.today)
-  const usuarios = await usuariosDemo()
+  const usuarios = await usuariosDemo(principal.hoje)
+  const senhaHash = await hashDaDemo()
   await db.transaction(async (tx) => {
-    const ids = await inserirEntidades(tx)
-    if (!ids) return
+    const entidades = await inserirEntidades(tx)
+    if (!entidades) return
+    const ids = new Map(entidades.map(({ id, slug }) => [slug, id]))
     const idDe = (slug: string) => ids.get(slug) ?? 0
-    const contas = await tx
-      .insert(usuario)
-      .values(usuarios.map(({ entidade: slug, ...linha }) => ({ ...linha, entidadeId: idDe(slug) })))
-      .returning({ id: usuario.id, email: usuario.email, entidadeId: usuario.entidadeId })
-    const { empresas, pessoas, escritorios, emAberto } = await preencher(tx, idDe('seecovi'), principal, {
+    await publicar(tx, entidades, principal.hoje)
+    const primeira = await preencher(tx, idDe('seecovi'), principal, {
       pessoasJuridicas: options.pessoasJuridicas ?? 2_000,
       pessoasFisicas: options.pessoasFisicas ?? 1_000,
       contabilidades: options.contabilidades ?? 40,
     })
-    const segunda = { ...principal, ordinal: 1, ramos: ENSINO }
-    await preencher(tx, idDe('seesp'), segunda, {
+    const outraFonte = { ...principal, ordinal: 1, ramos: ENSINO }
+    const segunda = await preencher(tx, idDe('seesp'), outraFonte, {
       pessoasJuridicas: 25,
       pessoasFisicas: 5,
       contabilidades: 2,
     })
-    for (const { id, email, entidadeId } of contas) {
-      if (email.startsWith('admin@')) {
-        const linhas = notificacoesDemo(id, principal.hoje).slice(entidadeId === idDe('seecovi') ? 0 : -3)
-        await tx.insert(notificacao).values(linhas.map((linha) => ({ ...linha, entidadeId })))
-      }
-      await inserirAcessos(tx, entidadeId, id, acessosDe(email, { empresas, pessoas, escritorios, emAberto }))
-    }
+    const preenchidas = [
+      { slug: 'seecovi', id: idDe('seecovi'), preenchida: primeira },
+      { slug: 'seesp', id: idDe('seesp'), preenchida: segunda },
+    ]
+    await inserirContas(tx, preenchidas, usuarios, principal.hoje, senhaHash)
     await tx.execute(sql`analyze`)
   })
-}
-
-interface Preenchida {
-  empresas: Guardado<Empresa>[]
-  pessoas: Guardado<Pessoa>[]
-  escritorios: Guardado<Escritorio>[]
-  /** Ids of cadastros with open debits. */
-  emAberto: ReadonlySet<number>
 }
 
 type Quantidades = Required<Omit<SeedOptions, 'today'>>
@@ -191,34 +183,8 @@ async function inserirContribuicoes(tx: Executor, entidadeId: number): Promise<C
   return { entidadeId, contribuicoes: new Map(CONTRIBUICOES.map((demo) => [demo, guardada(demo)])) }
 }
 
-interface AcessoDemo {
-  cadastroId: number
-  ativo: boolean
-}
-
-/** What each client of the demo reaches; nothing for the staff. */
-function acessosDe(email: string, { empresas, pessoas, escritorios, emAberto }: Preenchida): AcessoDemo[] {
-  const [exemplo, ...outras] = empresas.filter(({ comum, id }) => comum.ativo && emAberto.has(id))
-  const pessoa = pessoas.find(({ comum, id }) => comum.ativo && emAberto.has(id))
-  const [outra, unica] = outras
-  const alcance = {
-    'publico@demo.local': [
-      { alvo: exemplo, ativo: true },
-      { alvo: pessoa, ativo: true },
-      { alvo: escritorios[0], ativo: true },
-      { alvo: outra, ativo: false },
-    ],
-    'unico@demo.local': [{ alvo: unica, ativo: true }],
-  }[email]
-  return (alcance ?? []).flatMap(({ alvo, ativo }) => (alvo ? [{ cadastroId: alvo.id, ativo }] : []))
-}
-
-async function inserirAcessos(
-  tx: Executor,
-  entidadeId: number,
-  usuarioId: number,
-  acessos: readonly AcessoDemo[],
-): Promise<void> {
-  if (acessos.length === 0) return
-  await tx.insert(acesso).values(acessos.map((linha) => ({ ...linha, entidadeId, usuarioId })))
+/** What the staff of each entidade would have written: the privacy policy and the pages of the menus. */
+async function publicar(tx: Executor, entidades: readonly EntidadeRow[], dia: number): Promise<void> {
+  await tx.insert(politica).values(entidades.map(({ id }) => ({ ...politicaDemo(dia), entidadeId: id })))
+  for (const linha of entidades) await inserirItens(tx, linha.id, paginasDemo(linha, dia))
 }

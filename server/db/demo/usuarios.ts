@@ -16,6 +16,10 @@ export interface ContaDemo {
 
 const senha = 'Contribui-2026'
 
+/** argon2id, OWASP's 19 MiB set. */
+export const hashDaDemo = (aberta = senha) =>
+  hash(aberta, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+
 /** The accounts that a database filled with demo data has. */
 export const CONTAS_DEMO: readonly ContaDemo[] = [
   {
@@ -55,6 +59,15 @@ export const CONTAS_DEMO: readonly ContaDemo[] = [
     descricao: 'cliente com um acesso',
   },
   {
+    login: 'novo@demo.local',
+    senha,
+    nome: 'Tainá Figueira',
+    entidade: 'seecovi',
+    isAdmin: false,
+    papeis: [],
+    descricao: 'cliente que ainda não aceitou a política de privacidade',
+  },
+  {
     login: 'admin@seesp.demo.local',
     senha,
     nome: 'Regina Camargo',
@@ -65,18 +78,34 @@ export const CONTAS_DEMO: readonly ContaDemo[] = [
   },
 ]
 
-type Linha = Omit<typeof usuario.$inferInsert, 'id' | 'entidadeId'> & { entidade: string }
+export type LinhaUsuario = Omit<typeof usuario.$inferInsert, 'id' | 'entidadeId' | 'criadoEm'> & {
+  criadoEm: Date
+}
 
-/** Rows of `CONTAS_DEMO`. Each password is hashed on its own (argon2id, OWASP's 19 MiB set), so that equal ones differ. */
-export function usuariosDemo(): Promise<Linha[]> {
+/** The row of an account, and the slug of the entidade that it is of. */
+export interface ContaGuardavel {
+  entidade: string
+  linha: LinhaUsuario
+}
+
+/** Rows of `CONTAS_DEMO`, made some weeks before the day `hoje`. Each password is hashed on its own, so that equal ones differ. */
+export function usuariosDemo(hoje: number): Promise<ContaGuardavel[]> {
   return Promise.all(
-    CONTAS_DEMO.map(async ({ login, senha: aberta, nome, entidade, isAdmin, papeis }) => ({
+    CONTAS_DEMO.map(async ({ login, senha: aberta, nome, entidade, isAdmin, papeis }, i) => ({
       entidade,
-      isAdmin,
-      nome,
-      email: login,
-      papeis,
-      senhaHash: await hash(aberta, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }),
+      linha: {
+        isAdmin,
+        nome,
+        email: login,
+        papeis,
+        senhaHash: await hashDaDemo(aberta),
+        criadoEm: criado(hoje, i),
+        emailConfirmadoEm: criado(hoje, i),
+      },
     })),
   )
 }
+
+/** One account every three weeks, the newest yesterday morning. */
+const criado = (hoje: number, i: number) =>
+  new Date((hoje - 1 - (CONTAS_DEMO.length - 1 - i) * 21) * 86_400_000 + 14 * 3_600_000)

@@ -49,8 +49,20 @@ ALTER TABLE "token_unico" ADD CONSTRAINT "token_unico_entidade_id_entidade_id_fk
 ALTER TABLE "token_unico" ADD CONSTRAINT "token_unico_usuario_id_usuario_id_fk" FOREIGN KEY ("usuario_id") REFERENCES "public"."usuario"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "token_unico_usuario" ON "token_unico" USING btree ("usuario_id");--> statement-breakpoint
 CREATE INDEX "token_unico_expira" ON "token_unico" USING btree ("expira_em");--> statement-breakpoint
+CREATE INDEX "credito_cadastro" ON "credito" USING btree ("cadastro_id","data");--> statement-breakpoint
 -- who could sign in before e-mails were confirmed can still
 UPDATE "usuario" SET "email_confirmado_em" = "criado_em";--> statement-breakpoint
 INSERT INTO "menu_item" ("entidade_id", "menu_type", "pai_id", "ordem", "text", "icon", "link", "permissao")
 SELECT "entidade_id", 'admin', "id", 9, 'Usuários', 'users', '/admin/cadastro/usuario/lista', 'usuario:ler'
-FROM "menu_item" WHERE "menu_type" = 'admin' AND "link" IS NULL;
+FROM "menu_item" WHERE "menu_type" = 'admin' AND "link" IS NULL;--> statement-breakpoint
+WITH "pasta" AS (
+  INSERT INTO "menu_item" ("entidade_id", "menu_type", "ordem", "text", "icon", "link")
+  SELECT DISTINCT "entidade_id", 'admin', 9, 'Configurações', 'settings', NULL FROM "menu_item" WHERE "menu_type" = 'admin'
+  RETURNING "id", "entidade_id"
+)
+INSERT INTO "menu_item" ("entidade_id", "menu_type", "pai_id", "ordem", "text", "icon", "link", "permissao")
+SELECT "entidade_id", 'admin', "id", 1, 'Acesso e segurança', 'settings', '/admin/configuracao/acesso', 'usuario:gravar' FROM "pasta";--> statement-breakpoint
+INSERT INTO "menu_item" ("entidade_id", "menu_type", "ordem", "text", "icon", "link")
+SELECT "e"."entidade_id", 'public', "n"."ordem", "n"."text", "n"."icon", "n"."link"
+FROM (SELECT DISTINCT "entidade_id" FROM "menu_item" WHERE "menu_type" = 'public') AS "e",
+  (VALUES (0, 'Início', 'home', '/public/inicio'), (1, 'Meus acessos', 'user', '/public/acessos')) AS "n" ("ordem", "text", "icon", "link");

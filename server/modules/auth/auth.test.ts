@@ -2,14 +2,19 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { verify } from '@node-rs/argon2'
 import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT } from 'jose'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { UsuarioComTokens } from '#src/api/contract/auth.ts'
 import type { Problem } from '#src/api/contract/common.ts'
-import { sessao, tentativaLogin, usuario } from '#server/db/schema.ts'
+import { chavePublica, sessao, tentativaLogin, usuario } from '#server/db/schema.ts'
+import { visivel } from '#server/test/conta.ts'
 import { useApp } from '#server/test/harness.ts'
 import { loadKeys } from './keys.ts'
+
+// the real one, counted
+vi.mock('@node-rs/argon2', { spy: true })
 
 const h = useApp({ ACCESS_TOKEN_TTL: '600' })
 
@@ -96,6 +101,35 @@ describe('sign-in', () => {
       detail: 'Muitas tentativas. Aguarde 15 minutos e tente de novo.',
     })
     expect((await login(h.mundo.beta.admin.email, h.mundo.senha, 'admin', 'beta')).statusCode).toBe(200)
+  })
+
+  it('blocks it whatever address a client claims to come from', async () => {
+    const quem = h.mundo.alfa.admin.email
+    const tentar = (senha: string, i: number) =>
+      h.inject({
+        method: 'POST',
+        url: '/api/auth/admin/login',
+        headers: {
+          'x-entidade': 'alfa',
+          'x-forwarded-for': `198.51.100.${i}`,
+          forwarded: `for=198.51.100.${i}`,
+        },
+        payload: { login: quem, senha },
+      })
+    for (let i = 0; i < 5; i++) expect((await tentar(`errada-${i}`, i)).statusCode).toBe(401)
+    expect((await tentar(h.mundo.senha, 6)).statusCode).toBe(429)
+  })
+
+  it('answers and verifies alike, whether or not the login exists', async () => {
+    const verificacoes = vi.mocked(verify).mock.calls
+    const tentativas = [h.mundo.alfa.admin.email, 'ninguem@alfa.exemplo'].map((quem) => async () => {
+      const antes = verificacoes.length
+      const resposta = visivel(await login(quem, 'errada-errada'))
+      return { ...resposta, quantas: verificacoes.length - antes }
+    })
+    const [existe, naoExiste] = [await tentativas[0]?.(), await tentativas[1]?.()]
+    expect(existe).toMatchObject({ statusCode: 401, quantas: 1 })
+    expect(naoExiste).toEqual(existe)
   })
 
   it('lets five of any number of guesses at once through', async () => {
@@ -272,6 +306,54 @@ describe('access token', () => {
       })
       .sign(privateKey)
     expect((await eu(forged)).statusCode).toBe(401)
+  })
+
+  const claims = () => ({ sub: String(h.mundo.alfa.admin.id), sid: 1, ent: h.mundo.alfa.id })
+  const chaves = () => loadKeys(h.config, h.database.db)
+  /** Like a token of this server but for what is changed. */
+  async function parecido(mais: { alg?: string; kid?: string; typ?: string; aud?: string; iss?: string }) {
+    const { kid, privateKey } = await chaves()
+    const user = await entrar()
+    const { sid } = decodeJwt<{ sid: number }>(user.accessToken)
+    return new SignJWT({ ...claims(), sid })
+      .setProtectedHeader({ alg: mais.alg ?? 'EdDSA', kid: mais.kid ?? kid, typ: mais.typ ?? 'at+jwt' })
+      .setIssuer(mais.iss ?? 'contribui')
+      .setAudience(mais.aud ?? 'app')
+      .setIssuedAt()
+      .setExpirationTime('60s')
+      .sign(privateKey)
+  }
+
+  it.each([
+    ['another audience', { aud: 'consulta' }],
+    ['another issuer', { iss: 'outro' }],
+    ['another type', { typ: 'JWT' }],
+    ['an unknown key id', { kid: 'nenhuma' }],
+  ])('for %s is refused, though the signature is ours', async (_what, mais) => {
+    expect((await eu(await parecido({}))).statusCode).toBe(200)
+    expect((await eu(await parecido(mais))).statusCode).toBe(401)
+  })
+
+  it('signed with our public key as if it were a shared secret is refused', async () => {
+    const { kid } = await chaves()
+    const [linha] = await h.database.db.select().from(chavePublica)
+    const jwk = linha?.jwk as { x: string } // written by loadKeys
+    for (const segredo of [JSON.stringify(jwk), jwk.x]) {
+      const forjado = await new SignJWT(claims())
+        .setProtectedHeader({ alg: 'HS256', kid, typ: 'at+jwt' })
+        .setIssuer('contribui')
+        .setAudience('app')
+        .setExpirationTime('60s')
+        .sign(Buffer.from(segredo))
+      expect((await eu(forjado)).statusCode).toBe(401)
+    }
+  })
+
+  it('is no refresh token, nor the other way about', async () => {
+    const user = await entrar()
+    expect((await eu(user.refreshToken)).statusCode).toBe(401)
+    const answer = await renovar(user.id, user.accessToken.slice(0, 200))
+    expect(answer.statusCode).toBe(401)
   })
 
   it('is refused once it has expired', async () => {

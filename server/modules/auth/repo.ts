@@ -1,10 +1,12 @@
-import { asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Acesso } from '#src/api/contract/auth.ts'
-import { acesso, cadastro, sessao, tentativaLogin, usuario } from '#server/db/schema.ts'
+import { acesso, cadastro, sessao, usuario } from '#server/db/schema.ts'
 import { doTenant, type Escopo } from '#server/db/tenant.ts'
 
 export type UsuarioRow = typeof usuario.$inferSelect
 type SessaoRow = typeof sessao.$inferSelect
+
+const aberta = and(isNull(sessao.encerradaEm), gt(sessao.expiraEm, sql`now()`))
 
 /** The active user whom a login names: an e-mail in lower case, or a normalised CPF or CNPJ, which only clients have. */
 export async function usuarioPorLogin(
@@ -28,6 +30,34 @@ export async function usuarioPorLogin(
   return linha ?? null
 }
 
+/** The active user with that id. */
+export async function usuarioAtivo(escopo: Escopo, id: number): Promise<UsuarioRow | null> {
+  const [linha] = await escopo.db
+    .select()
+    .from(usuario)
+    .where(doTenant(escopo, usuario, eq(usuario.id, id), eq(usuario.ativo, true)))
+  return linha ?? null
+}
+
+/** Stores a password that the owner of the e-mail chose; false when no such user is active. */
+export async function gravarSenha(escopo: Escopo, id: number, senhaHash: string): Promise<boolean> {
+  const gravados = await escopo.db
+    .update(usuario)
+    .set({ senhaHash, emailConfirmadoEm: sql`coalesce(${usuario.emailConfirmadoEm}, now())` })
+    .where(doTenant(escopo, usuario, eq(usuario.id, id), eq(usuario.ativo, true)))
+    .returning({ id: usuario.id })
+  return gravados.length > 0
+}
+
+/** Whether a client's account has this e-mail, active or not. */
+export async function temContaDeCliente(escopo: Escopo, email: string): Promise<boolean> {
+  const contas = await escopo.db
+    .select({ id: usuario.id })
+    .from(usuario)
+    .where(doTenant(escopo, usuario, eq(usuario.isAdmin, false), eq(usuario.email, email)))
+  return contas.length > 0
+}
+
 /** The active user with a live session; null when either has ended. */
 export async function usuarioDaSessao(
   escopo: Escopo,
@@ -45,8 +75,7 @@ export async function usuarioDaSessao(
         eq(usuario.id, usuarioId),
         eq(usuario.ativo, true),
         eq(sessao.id, sessaoId),
-        isNull(sessao.encerradaEm),
-        gt(sessao.expiraEm, sql`now()`),
+        aberta,
       ),
     )
   return linha?.usuario ?? null
@@ -90,16 +119,7 @@ export async function travarSessao(
   const [linha] = await escopo.db
     .select()
     .from(sessao)
-    .where(
-      doTenant(
-        escopo,
-        sessao,
-        eq(sessao.usuarioId, usuarioId),
-        eq(sessao.familia, familia),
-        isNull(sessao.encerradaEm),
-        gt(sessao.expiraEm, sql`now()`),
-      ),
-    )
+    .where(doTenant(escopo, sessao, eq(sessao.usuarioId, usuarioId), eq(sessao.familia, familia), aberta))
     .for('update')
   return linha ?? null
 }
@@ -118,47 +138,34 @@ export async function trocarToken(
     .where(doTenant(escopo, sessao, eq(sessao.id, sessaoId)))
 }
 
-export async function encerrarSessao(escopo: Escopo, sessaoId: number): Promise<void> {
-  await escopo.db
+/** Ends the open sessions of a user, all unless told which; answers their ids. */
+export async function encerrarSessoes(
+  escopo: Escopo,
+  usuarioId: number,
+  { menos, sessaoId }: { menos?: number; sessaoId?: number } = {},
+): Promise<number[]> {
+  const encerradas = await escopo.db
     .update(sessao)
     .set({ encerradaEm: sql`now()` })
-    .where(doTenant(escopo, sessao, eq(sessao.id, sessaoId), isNull(sessao.encerradaEm)))
+    .where(
+      doTenant(
+        escopo,
+        sessao,
+        eq(sessao.usuarioId, usuarioId),
+        aberta,
+        menos === undefined ? undefined : ne(sessao.id, menos),
+        sessaoId === undefined ? undefined : eq(sessao.id, sessaoId),
+      ),
+    )
+    .returning({ id: sessao.id })
+  return encerradas.map(({ id }) => id)
 }
 
-/**
- * Counts an attempt before its password is looked at, in one statement, so that of any number at once only `limite` go through. The
- * last of these blocks the key for `janela` seconds; attempts older than that are forgotten.
- * @returns until when the key is blocked, if this attempt is beyond the limit; else null
- */
-export async function contarTentativa(
-  escopo: Escopo,
-  chave: string,
-  limite: number,
-  janela: number,
-): Promise<Date | null> {
-  const { falhas, ultimaEm, bloqueadoAte } = tentativaLogin
-  const recente = sql`${ultimaEm} > now() - make_interval(secs => ${janela})`
-  const bloqueado = sql`${recente} and ${falhas} >= ${limite}`
-  const [linha] = await escopo.db
-    .insert(tentativaLogin)
-    .values({ entidadeId: escopo.entidadeId, chave, falhas: 1 })
-    .onConflictDoUpdate({
-      target: [tentativaLogin.entidadeId, tentativaLogin.chave],
-      set: {
-        falhas: sql`case when ${recente} then least(${falhas}, ${limite}) + 1 else 1 end`,
-        ultimaEm: sql`case when ${bloqueado} then ${ultimaEm} else now() end`,
-        bloqueadoAte: sql`case
-          when ${bloqueado} then ${bloqueadoAte}
-          when ${recente} and ${falhas} + 1 >= ${limite} then now() + make_interval(secs => ${janela})
-        end`,
-      },
-    })
-    .returning({ falhas, bloqueadoAte })
-  return linha && linha.falhas > limite ? linha.bloqueadoAte : null
-}
-
-export async function esquecerTentativas(escopo: Escopo, chave: string): Promise<void> {
-  await escopo.db
-    .delete(tentativaLogin)
-    .where(doTenant(escopo, tentativaLogin, eq(tentativaLogin.chave, chave)))
+/** The open sessions of a user, the one used last first. */
+export function sessoesAbertas(escopo: Escopo, usuarioId: number): Promise<SessaoRow[]> {
+  return escopo.db
+    .select()
+    .from(sessao)
+    .where(doTenant(escopo, sessao, eq(sessao.usuarioId, usuarioId), aberta))
+    .orderBy(desc(sessao.trocadoEm), desc(sessao.id))
 }

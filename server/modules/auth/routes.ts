@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import {
   adminLogin,
   currentUser,
@@ -9,42 +9,40 @@ import {
 } from '#src/api/contract/auth.ts'
 import { route } from '#server/plugins/contract.ts'
 import { AppError } from '#server/plugins/errors.ts'
-import { acessosDe } from './service.ts'
+import { registrarEvento } from './events.ts'
+import { acessosDe, origemDe } from './service.ts'
 
 /** Logins and renewals a minute from one address: far above people, far below guessing. */
 const LIMITE_LOGIN = 30
 const LIMITE_RENOVACAO = 120
 
-const origem = (request: FastifyRequest) => ({
-  ip: request.ip,
-  userAgent: request.headers['user-agent'] ?? '',
-})
-
 export async function authRoutes(app: FastifyInstance) {
   route(
     app,
     adminLogin,
-    ({ escopo, body, request }) => app.auth.entrar(escopo, true, body.login, body.senha, origem(request)),
+    ({ escopo, body, request }) => app.auth.entrar(escopo, true, body, origemDe(request)),
     { limite: LIMITE_LOGIN },
   )
 
   route(
     app,
     publicLogin,
-    ({ escopo, body, request }) => app.auth.entrar(escopo, false, body.login, body.senha, origem(request)),
+    ({ escopo, body, request }) => app.auth.entrar(escopo, false, body, origemDe(request)),
     { limite: LIMITE_LOGIN },
   )
 
-  route(app, refreshToken, ({ escopo, body }) => app.auth.renovar(escopo, body), { limite: LIMITE_RENOVACAO })
+  route(
+    app,
+    refreshToken,
+    ({ escopo, body, request }) => app.auth.renovar(escopo, app.hub, body, origemDe(request)),
+    { limite: LIMITE_RENOVACAO },
+  )
 
-  route(app, logout, async ({ params, escopo, usuario }) => {
-    if (params.userId !== usuario.id)
+  route(app, logout, async ({ params, escopo, usuario: { id, sessaoId }, request }) => {
+    if (params.userId !== id)
       throw new AppError(403, 'sem-permissao', 'Só é possível sair da própria sessão.')
-    await app.auth.sair(escopo, usuario)
-    await app.hub.closeUser(String(usuario.id), {
-      allowReconnect: false,
-      sessionKey: String(usuario.sessaoId),
-    })
+    await app.auth.encerrarSessoes(escopo, app.hub, id, { sessaoId })
+    registrarEvento(origemDe(request), 'logout', id, { sessao: sessaoId })
   })
 
   route(

@@ -96,6 +96,10 @@ export async function verifyConsultaToken(keys: Keys, jwt: string): Promise<Cons
 }
 
 const random = (bytes: number) => randomBytes(bytes).toString('base64url')
+
+/** 256 random bits. */
+export const randomToken = () => random(32)
+
 const sha256 = (text: string) => createHash('sha256').update(text)
 
 /** A family name for a new session's refresh tokens and the salt of its next exchange. */

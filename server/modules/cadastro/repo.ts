@@ -8,7 +8,7 @@ import type {
 } from '#src/api/contract/cadastro-lista.ts'
 import { contem, palavrasDaBusca } from '#server/db/busca.ts'
 import type { Executor } from '#server/db/open.ts'
-import { cadastro, cadastroTotal, sequencia, usuario } from '#server/db/schema.ts'
+import { cadastro, cadastroTotal, sequencia, usuario, type tiposCadastro } from '#server/db/schema.ts'
 import { doTenant, type Escopo } from '#server/db/tenant.ts'
 import type { Descritor } from './descritores.ts'
 
@@ -151,7 +151,10 @@ export async function matriculaDoRegistro(
 }
 
 /** Takes the next matrícula of a kind. The row stays locked until the transaction ends, so numbers have no gaps. */
-export async function proximaMatricula(escopo: Escopo, tipo: TipoCadastro): Promise<number> {
+export async function proximaMatricula(
+  escopo: Escopo,
+  tipo: (typeof tiposCadastro)[number],
+): Promise<number> {
   const [tomada] = await escopo.db
     .insert(sequencia)
     .values({ entidadeId: escopo.entidadeId, nome: `matricula:${tipo}`, ultimo: 1 })

@@ -9,6 +9,8 @@ import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
 import { comumEmBranco, type Descritor, type Entrada, type Modelo } from './descritores.ts'
 import * as repo from './repo.ts'
 
+export { proximaMatricula } from './repo.ts'
+
 const semMatricula = (matricula: number) => naoEncontrado(`Não há cadastro com a matrícula ${matricula}.`)
 
 export async function listar(

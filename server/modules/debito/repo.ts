@@ -73,3 +73,16 @@ export function emAberto(escopo: Escopo, cadastroIds: number[], mes: string | un
     )
     .orderBy(asc(debito.periodo), asc(debito.vencimento), asc(debito.id))
 }
+
+/** What the entidade collects, as anyone may know it. */
+export function contribuicoes(escopo: Escopo) {
+  return escopo.db
+    .select({
+      codContrib: contribuicao.codContrib,
+      nome: contribuicao.nome,
+      baseLegal: contribuicao.baseLegal,
+    })
+    .from(contribuicao)
+    .where(doTenant(escopo, contribuicao))
+    .orderBy(asc(contribuicao.codContrib))
+}

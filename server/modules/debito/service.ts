@@ -9,7 +9,7 @@ import * as repo from './repo.ts'
 import { valorAtualizado } from './valor-atualizado.ts'
 
 export { proximoDiaUtil } from './dia-util.ts'
-export { alcancaCadastro } from './repo.ts'
+export { alcancaCadastro, contribuicoes } from './repo.ts'
 export { valorAtualizado } from './valor-atualizado.ts'
 
 type ContaRow = typeof contaBancaria.$inferSelect
@@ -25,6 +25,20 @@ export function impedimentoDaConta(conta: ContaRow): string | null {
 }
 
 /**
+ * The cadastro behind a client's acesso.
+ * @throws AppError 404 for an acesso that is not the client's, or that is inactive, or whose cadastro is
+ */
+export async function cadastroDoAcesso(
+  escopo: Escopo,
+  usuarioId: number,
+  acessoId: number,
+): Promise<repo.CadastroRow> {
+  const cadastro = await repo.cadastroDoAcesso(escopo, usuarioId, acessoId)
+  if (!cadastro) throw naoEncontrado('Este acesso não existe ou está inativo.')
+  return cadastro
+}
+
+/**
  * Open debits of the cadastro behind a client's acesso, by month.
  * @param hoje date whose values are given, `YYYY-MM-DD`
  * @throws AppError 404 for an acesso that is not the client's, or that is inactive, or whose cadastro is
@@ -35,8 +49,7 @@ export async function debitosDoAcesso(
   { acessoId, mes }: { acessoId: number; mes?: string | undefined },
   hoje: string,
 ): Promise<DebitosEmAberto> {
-  const cadastro = await repo.cadastroDoAcesso(escopo, usuarioId, acessoId)
-  if (!cadastro) throw naoEncontrado('Este acesso não existe ou está inativo.')
+  const cadastro = await cadastroDoAcesso(escopo, usuarioId, acessoId)
   return debitosEmAberto(escopo, [cadastro], hoje, mes)
 }
 

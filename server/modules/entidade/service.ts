@@ -7,10 +7,17 @@ import * as repo from './repo.ts'
 const VALIDADE = 10_000
 
 export interface Entidades {
+  todas(): Promise<repo.EntidadeRow[]>
   porId(id: number): Promise<repo.EntidadeRow>
   /** Of a request without a token: the slug of its header if any, else its host name, else the default one. Unknown slug: 404. */
   daRequisicao(slug: string | undefined, host: string): Promise<repo.EntidadeRow>
+  /** Null for an unknown slug. */
+  porSlug(slug: string): Promise<repo.EntidadeRow | null>
+  /** Makes the next reader of this process see what has just been written. */
+  esquecer(): void
 }
+
+export type { EntidadeRow } from './repo.ts'
 
 export function criarEntidades(db: Executor): Entidades {
   let lidas: Promise<repo.EntidadeRow[]> | null = null
@@ -24,6 +31,10 @@ export function criarEntidades(db: Executor): Entidades {
     return lidas
   }
   return {
+    todas,
+    esquecer() {
+      lidas = null
+    },
     async porId(id) {
       const achada = (await todas()).find((linha) => linha.id === id)
       if (!achada) throw desconhecida()
@@ -40,6 +51,7 @@ export function criarEntidades(db: Executor): Entidades {
       if (!achada) throw desconhecida()
       return achada
     },
+    porSlug: async (slug) => (await todas()).find((linha) => linha.slug === slug) ?? null,
   }
 }
 

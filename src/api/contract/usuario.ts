@@ -71,7 +71,7 @@ export const convidarUsuario = endpoint({
   response: usuarioDetalhe,
 })
 
-/** Mails the link again; the one before stops working. 409 `ja-confirmado` when the user has a password already. */
+/** Mails the link again; the one before stops working. 409 `ja-confirmado` when the user has a password already, 409 `usuario-inativo`. */
 export const reenviarConvite = endpoint({
   method: 'POST',
   path: '/api/usuario/:id/convite',
@@ -122,7 +122,10 @@ export const mudarAcesso = endpoint({
   response: usuarioDetalhe,
 })
 
-/** For an administrator who lost the device: the password alone signs in until a second factor is set up again. */
+/**
+ * For an administrator who lost the device: the password alone signs in until a second factor is set up again. 409 `proprio-usuario` for
+ * one's own, which takes a code.
+ */
 export const removerSegundoFator = endpoint({
   method: 'DELETE',
   path: '/api/usuario/:id/segundo-fator',

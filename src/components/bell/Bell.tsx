@@ -5,6 +5,7 @@ import type { Usuario } from '#src/api/contract/auth.ts'
 import { concede } from '#src/api/contract/papeis.ts'
 import { ToolbarPopover } from '#src/components/shell/ToolbarPopover.tsx'
 import { followNotifications, unreadCountOptions } from '#src/queries/notification.ts'
+import { statusOf, type Status } from '#src/queries/status.ts'
 import classes from './bell.module.css'
 import { Feed } from './Feed.tsx'
 
@@ -14,7 +15,8 @@ const SendNotice = lazy(async () => ({ default: (await import('./SendNotice.tsx'
 /** The administrators' bell: how many are unread, and the feed. The hub keeps both current while it is on the screen. */
 export function Bell({ user }: { user: Usuario }) {
   const queryClient = useQueryClient()
-  const { data: unread = 0 } = useQuery(unreadCountOptions())
+  const count = useQuery(unreadCountOptions())
+  const { data: unread = 0 } = count
   const panel = useRef<HTMLDivElement>(null)
   const [noticeAsked, setNoticeAsked] = useState(false)
   const [sending, setSending] = useState(false)
@@ -41,7 +43,7 @@ export function Bell({ user }: { user: Usuario }) {
             )}
           </>
         }
-        buttonLabel={bellLabel(unread)}
+        buttonLabel={bellLabel(unread, statusOf(count))}
         buttonClass={classes.bell ?? ''}
         label="Notificações"
       >
@@ -56,7 +58,8 @@ export function Bell({ user }: { user: Usuario }) {
   )
 }
 
-function bellLabel(unread: number): string {
+function bellLabel(unread: number, status: Status): string {
+  if (status === 'error') return 'Notificações: não foi possível saber quantas não foram lidas'
   if (unread === 0) return 'Notificações'
   return `Notificações: ${unread} não ${unread === 1 ? 'lida' : 'lidas'}`
 }

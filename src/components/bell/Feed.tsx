@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FEED_PAGE_SIZE } from '#src/api/contract/notification.ts'
 import { markAsReadMutation, notificationsOptions } from '#src/queries/notification.ts'
+import { statusOf } from '#src/queries/status.ts'
 import { addToast } from '#src/stores/toasts.ts'
 import classes from './bell.module.css'
 import { NotificationCard } from './NotificationCard.tsx'
@@ -11,7 +12,9 @@ import { NotificationCard } from './NotificationCard.tsx'
 export function Feed({ onSend }: { onSend: (() => void) | undefined }) {
   const queryClient = useQueryClient()
   const [page, setPage] = useState(1)
-  const { data, error, isPlaceholderData, refetch } = useQuery(notificationsOptions(page))
+  const list = useQuery(notificationsOptions(page))
+  const { data, error, isPlaceholderData, refetch } = list
+  const status = statusOf(list)
   const read = useMutation(markAsReadMutation(queryClient))
 
   function markRead(id: number) {
@@ -32,10 +35,10 @@ export function Feed({ onSend }: { onSend: (() => void) | undefined }) {
         )}
       </Group>
       <div className={classes.scroll} aria-busy={isPlaceholderData} tabIndex={-1}>
-        {data === undefined && !error && <FeedSkeleton />}
-        {data === undefined && error && (
+        {status === 'loading' && <FeedSkeleton />}
+        {status === 'error' && data === undefined && (
           <div className={classes.empty} role="alert">
-            <p>{error.message}</p>
+            <p>{error?.message}</p>
             <Button size="compact-sm" variant="default" onClick={() => refetch()}>
               Tentar de novo
             </Button>

@@ -1,6 +1,7 @@
-import { NativeSelect } from '@mantine/core'
 import { cadastroQuery, ufs, type CadastroQuery } from '#src/api/contract/cadastro-lista.ts'
-import classes from './cadastro.module.css'
+import { FilterSelect } from '#src/components/table/FilterSelect.tsx'
+
+const { situacao, uf } = cadastroQuery.shape
 
 const situacoes: { value: CadastroQuery['situacao']; label: string }[] = [
   { value: 'todos', label: 'Situação: todas' },
@@ -18,21 +19,19 @@ interface CadastroFiltersProps {
 export function CadastroFilters({ search, onChange }: CadastroFiltersProps) {
   return (
     <>
-      <NativeSelect
-        aria-label="Situação"
-        className={classes.filter}
+      <FilterSelect
+        label="Situação"
+        field={situacao}
         data={situacoes}
         value={search.situacao}
-        onChange={({ currentTarget }) =>
-          onChange({ situacao: cadastroQuery.shape.situacao.parse(currentTarget.value) })
-        }
+        onChange={(value) => onChange({ situacao: value })}
       />
-      <NativeSelect
-        aria-label="UF"
-        className={classes.filter}
+      <FilterSelect
+        label="UF"
+        field={uf}
         data={estados}
         value={search.uf}
-        onChange={({ currentTarget }) => onChange({ uf: cadastroQuery.shape.uf.parse(currentTarget.value) })}
+        onChange={(value) => onChange({ uf: value })}
       />
     </>
   )

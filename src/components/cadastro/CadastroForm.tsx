@@ -1,18 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { cadastroQuery, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import { cadastros } from '#src/api/contract/cadastro.ts'
+import { askToDiscard } from '#src/components/feedback/ask-to-discard.ts'
+import { ConflictNotice } from '#src/components/form/ConflictNotice.tsx'
 import { FormPage } from '#src/components/form/FormPage.tsx'
+import { useListSearch } from '#src/components/table/list-search.ts'
 import { deleteCadastroMutation, type Cadastro } from '#src/queries/cadastro.ts'
 import { confirmar } from '#src/stores/confirmation.ts'
 import { addToast } from '#src/stores/toasts.ts'
 import { CadastroHeader } from './CadastroHeader.tsx'
 import { FormSkeleton } from './CadastroSkeleton.tsx'
-import { ConflictNotice } from './ConflictNotice.tsx'
 import { descritores } from './descritores.ts'
 import { useCadastroForm } from './use-cadastro-form.ts'
-import { useListSearch } from './list-search.ts'
 
 interface CadastroFormProps<T extends TipoCadastro> {
   tipo: T
@@ -29,7 +30,7 @@ export function CadastroForm<T extends TipoCadastro>({
   podeExcluir,
 }: CadastroFormProps<T>) {
   const navigate = useNavigate()
-  const lista = useListSearch()
+  const lista = useListSearch(cadastroQuery)
   const { Formulario } = descritores[tipo]
   const { matricula } = record
   const form = useCadastroForm({ tipo, record, readOnly: !podeGravar, onSaved: announce })
@@ -67,7 +68,7 @@ export function CadastroForm<T extends TipoCadastro>({
   return (
     <FormPage
       header={<CadastroHeader tipo={tipo} record={record} />}
-      notice={form.conflict && <ConflictNotice {...form.conflict} />}
+      notice={form.conflict && <ConflictNotice record="Este cadastro" {...form.conflict} />}
       saving={form.saving}
       submitError={form.submitError}
       onSubmit={form.submit}
@@ -84,11 +85,3 @@ export function CadastroForm<T extends TipoCadastro>({
     </FormPage>
   )
 }
-
-const askToDiscard = () =>
-  confirmar({
-    titulo: 'Descartar alterações?',
-    texto: 'O que você alterou nesta tela ainda não foi salvo.',
-    acao: 'Descartar',
-    perigo: true,
-  })

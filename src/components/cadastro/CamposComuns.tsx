@@ -1,11 +1,11 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { ufs } from '#src/api/contract/cadastro-lista.ts'
 import { Field, FieldGroup } from '#src/components/form/FieldGroup.tsx'
+import type { Ligar } from '#src/components/form/field.ts'
 import { maskCep, maskTelefone } from '#src/components/form/mask.ts'
 import { MaskedInput } from '#src/components/form/MaskedInput.tsx'
 import { SelectInput } from '#src/components/form/SelectInput.tsx'
 import type { CampoComum } from './campos-comuns.ts'
-import type { Ligar } from './descritor.ts'
 
 interface Props {
   ligar: Ligar<CampoComum>

@@ -1,7 +1,7 @@
 import type { LinhaCadastro } from '#src/api/contract/cadastro-lista.ts'
 import { formatarRegistro } from '#src/api/contract/documento.ts'
+import { NameCell, StateCell } from '#src/components/table/cells.tsx'
 import { columnsOf, type Columns } from '#src/components/table/DataTable.tsx'
-import classes from './cadastro.module.css'
 
 const column = columnsOf<LinhaCadastro>()
 
@@ -16,7 +16,12 @@ export function cadastroColumns(documento: string): Columns<LinhaCadastro> {
     }),
     column.accessor('nome', {
       header: 'Nome',
-      cell: ({ row }) => <Nome {...row.original} />,
+      cell: ({ row: { original } }) => (
+        <NameCell
+          name={original.nome}
+          summary={`${original.matricula} · ${formatarRegistro(original.registro)}`}
+        />
+      ),
       meta: { principal: true },
     }),
     column.accessor('nomeFantasia', { header: 'Nome fantasia', meta: { width: '20%', hideBelow: 'md' } }),
@@ -29,25 +34,11 @@ export function cadastroColumns(documento: string): Columns<LinhaCadastro> {
       header: 'Situação',
       enableSorting: false,
       cell: ({ getValue }) => (
-        <span className={classes.situacao} data-inativo={!getValue() || undefined}>
-          {getValue() ? 'Ativo' : 'Inativo'}
-        </span>
+        <StateCell tone={getValue() ? 'ativo' : 'inativo'}>{getValue() ? 'Ativo' : 'Inativo'}</StateCell>
       ),
       meta: { width: '6rem' },
     }),
   ])
-}
-
-/** On narrow screens the name brings along what the hidden columns would say. */
-function Nome({ nome, matricula, registro }: LinhaCadastro) {
-  return (
-    <>
-      <span className={classes.nome}>{nome}</span>{' '}
-      <span className={classes.resumo}>
-        {matricula} · {formatarRegistro(registro)}
-      </span>
-    </>
-  )
 }
 
 function localidade({ cidade, uf }: LinhaCadastro): string {

@@ -1,6 +1,7 @@
 import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import type { DescricaoCampos } from '#src/components/form/field.ts'
 import type { CadastroEntrada } from '#src/queries/cadastro.ts'
-import type { Campo, DescricaoCampos } from './descritor.ts'
+import type { Campo } from './descritor.ts'
 
 type Comuns = Pick<
   CadastroEntrada,

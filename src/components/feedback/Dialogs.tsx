@@ -14,10 +14,11 @@ export function Dialogs() {
   return <Suspense>{pending && <PendingDialog key={pending.titulo} pending={pending} />}</Suspense>
 }
 
-/** No screen needs the dialog to start, but the one that says that the network is gone cannot be fetched then. */
+/** No screen needs them to start, but what says that the network is gone cannot be fetched then. */
 function preload(): void {
-  // Without the network now, the first dialog asks again.
+  // Without the network now, the first that is needed asks again.
   load().catch(() => {})
+  import('./ErrorScreen.tsx').catch(() => {})
 }
 
 /** Gives how to call it off. */

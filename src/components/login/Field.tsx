@@ -1,17 +1,21 @@
-import { useId, type InputHTMLAttributes, type ReactNode } from 'react'
+import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
 import controls from '#src/components/theme/controls.module.css'
 
 interface Props extends InputHTMLAttributes<HTMLInputElement> {
   label: string
   error: string | undefined
+  /** What to know before typing, under the input. */
+  hint?: ReactNode
   /** A control inside the field, at its end. */
   end?: ReactNode
+  ref?: Ref<HTMLInputElement>
 }
 
 /** A labelled input of the first screens, which do without Mantine. */
-export function Field({ label, error, end, ...input }: Props) {
+export function Field({ label, error, hint, end, ...input }: Props) {
   const id = useId()
-  const errorId = `${id}-erro`
+  const hintId = hint === undefined ? '' : `${id}-dica`
+  const errorId = error === undefined ? '' : `${id}-erro`
   return (
     <div className={controls.field}>
       <label htmlFor={id}>{label}</label>
@@ -19,7 +23,7 @@ export function Field({ label, error, end, ...input }: Props) {
         <input
           id={id}
           aria-invalid={error !== undefined}
-          aria-describedby={error === undefined ? undefined : errorId}
+          aria-describedby={`${errorId} ${hintId}`.trim() || undefined}
           {...input}
         />
         {end}
@@ -29,6 +33,7 @@ export function Field({ label, error, end, ...input }: Props) {
           {error}
         </span>
       )}
+      {hint !== undefined && <div id={hintId}>{hint}</div>}
     </div>
   )
 }

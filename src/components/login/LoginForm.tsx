@@ -1,15 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient, type DefaultError } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useState, type SubmitEvent } from 'react'
-import { homeAddress } from '#src/components/shell/home.ts'
+import { lazy, Suspense, useState, type SubmitEvent } from 'react'
+import type { Usuario } from '#src/api/contract/auth.ts'
 import controls from '#src/components/theme/controls.module.css'
 import { loginMutation } from '#src/queries/auth.ts'
-import { acessosAtivos } from '#src/stores/acesso.ts'
-import { chooseAcesso } from '#src/stores/session.ts'
+import { dropAceite } from '#src/stores/aceite.ts'
+import { requiredFields, textOf } from './fields.ts'
 import { Field } from './Field.tsx'
 import classes from './login.module.css'
 import { PasswordField } from './PasswordField.tsx'
+import { useGoToPolitica } from './use-go-to-politica.ts'
 import { useCountdown, waitText } from './wait.ts'
+
+// Only administrators with a second factor ever see it.
+const CodeStep = lazy(async () => ({ default: (await import('./CodeStep.tsx')).CodeStep }))
 
 interface Props {
   area: 'admin' | 'public'
@@ -19,52 +23,67 @@ interface Props {
 export function LoginForm({ area, returnUrl }: Props) {
   const queryClient = useQueryClient()
   const router = useRouter()
+  const goToPolitica = useGoToPolitica(returnUrl)
   const login = useMutation(loginMutation(queryClient, area))
   const [blank, setBlank] = useState<Record<string, string>>({})
+  /** Login and password are right and wait, as typed, for the code of the second factor. */
+  const [asksCode, setAsksCode] = useState(false)
   const wait = useCountdown(login.error)
   const errors: Record<string, string> = { ...login.error?.errors, ...blank }
+  const explained = Object.keys(errors).length > 0 || login.error?.code === 'codigo-exigido'
 
-  async function enter() {
-    router.history.push(returnUrl ?? (await homeAddress(queryClient)))
+  async function onSuccess(user: Usuario) {
+    dropAceite()
+    const { afterLogin } = await import('#src/components/shell/home.ts')
+    router.history.push(await afterLogin(queryClient, user, returnUrl))
+  }
+
+  function onError(error: DefaultError) {
+    if (goToPolitica(error)) return
+    if (error.code === 'credenciais') setAsksCode(false)
+    if (error.code.startsWith('codigo-')) setAsksCode(true)
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    const credenciais = { login: textOf(form, 'login').trim(), senha: textOf(form, 'senha') }
-    const missing: Record<string, string> = {
-      ...(credenciais.login === '' && { login: 'Campo obrigatório.' }),
-      ...(credenciais.senha === '' && { senha: 'Campo obrigatório.' }),
-    }
+    const missing = requiredFields(form, asksCode ? ['codigo'] : ['login', 'senha'])
     setBlank(missing)
-    const [first] = Object.keys(missing)
-    if (first !== undefined) {
-      form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
-      return
-    }
-    login.mutate(credenciais, {
-      onSuccess: (user) => {
-        const [acesso] = acessosAtivos(user)
-        if (acesso) chooseAcesso(acesso.id)
-        void enter()
-      },
+    if (login.isPending || Object.keys(missing).length > 0) return
+    const credenciais = { login: textOf(form, 'login').trim(), senha: textOf(form, 'senha') }
+    login.mutate(asksCode ? { ...credenciais, codigo: textOf(form, 'codigo').trim() } : credenciais, {
+      onSuccess,
+      onError,
     })
+  }
+
+  function backToPassword() {
+    setAsksCode(false)
+    setBlank({})
+    login.reset()
   }
 
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      <Field
-        label={area === 'admin' ? 'E-mail' : 'E-mail, CPF ou CNPJ'}
-        name="login"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-        required
-        error={errors.login}
-      />
-      <PasswordField error={errors.senha} />
-      {login.error && Object.keys(errors).length === 0 && (
+      <div className={classes.form} hidden={asksCode}>
+        <Field
+          label={area === 'admin' ? 'E-mail' : 'E-mail, CPF ou CNPJ'}
+          name="login"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          required
+          error={errors.login}
+        />
+        <PasswordField error={errors.senha} />
+      </div>
+      {asksCode && (
+        <Suspense>
+          <CodeStep error={errors.codigo} refusal={login.error} onBack={backToPassword} />
+        </Suspense>
+      )}
+      {login.error && !explained && (
         <p className={classes.error} role="alert">
           {wait > 0 ? waitText(wait) : login.error.message}
         </p>
@@ -74,9 +93,4 @@ export function LoginForm({ area, returnUrl }: Props) {
       </button>
     </form>
   )
-}
-
-function textOf(form: HTMLFormElement, name: string): string {
-  const value = new FormData(form).get(name)
-  return typeof value === 'string' ? value : ''
 }

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { PageTitle } from '#src/components/shell/PageTitle.tsx'
 import type { LoginSearch } from '#src/components/shell/return-url.ts'
-import { entidadeOptions } from '#src/queries/entidade.ts'
+import { LoginCard } from './LoginCard.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import classes from './login.module.css'
+import { RegistroLink } from './RegistroLink.tsx'
 
 interface Props {
   area: 'admin' | 'public'
@@ -13,32 +12,37 @@ interface Props {
 
 /** Both logins. Says why the visitor is here when the URL knows. */
 export function LoginScreen({ area, search }: Props) {
-  const { data: entidade } = useQuery(entidadeOptions(null))
+  const { returnUrl } = search
+  const admin = area === 'admin'
   const reason = reasonOf(search)
 
   return (
-    <div className={classes.card}>
-      <div>
-        <p className={classes.entidade}>{entidade?.nomeFantasia}</p>
-        <PageTitle>{area === 'admin' ? 'Entrar na administração' : 'Entrar'}</PageTitle>
-      </div>
+    <LoginCard
+      title={admin ? 'Entrar na administração' : 'Entrar'}
+      ways={
+        <>
+          <Link to="/public/esqueci-senha" search={{ ...(admin && { admin }), returnUrl }}>
+            Esqueci minha senha
+          </Link>
+          {admin ? (
+            <Link to="/public/login">Entrar como associado ou contribuinte</Link>
+          ) : (
+            <>
+              <RegistroLink returnUrl={returnUrl}>Cadastrar</RegistroLink>
+              <Link to="/public/consulta">Consultar débitos sem entrar</Link>
+              <Link to="/admin/login">Administração</Link>
+            </>
+          )}
+        </>
+      }
+    >
       {reason !== undefined && (
         <p className={classes.reason} role="status">
           {reason}
         </p>
       )}
-      <LoginForm area={area} returnUrl={search.returnUrl} />
-      <nav className={classes.ways} aria-label="Outros caminhos">
-        {area === 'public' ? (
-          <>
-            <Link to="/public/consulta">Consultar débitos sem entrar</Link>
-            <Link to="/admin/login">Administração</Link>
-          </>
-        ) : (
-          <Link to="/public/login">Entrar como associado ou contribuinte</Link>
-        )}
-      </nav>
-    </div>
+      <LoginForm area={area} returnUrl={returnUrl} />
+    </LoginCard>
   )
 }
 

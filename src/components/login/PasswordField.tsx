@@ -1,11 +1,11 @@
-import { IconEye, IconEyeOff } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
+import { Glyph } from '#src/components/theme/Glyph.tsx'
 import { Field } from './Field.tsx'
 import classes from './login.module.css'
 
-export function PasswordField({ error }: { error: string | undefined }) {
+/** A password that can be looked at: the one to sign in with, unless told otherwise. */
+export function PasswordField(field: Omit<ComponentProps<typeof Field>, 'label'> & { label?: string }) {
   const [shown, setShown] = useState(false)
-  const Icon = shown ? IconEyeOff : IconEye
 
   return (
     <Field
@@ -17,7 +17,7 @@ export function PasswordField({ error }: { error: string | undefined }) {
       spellCheck={false}
       maxLength={256}
       required
-      error={error}
+      {...field}
       end={
         <button
           type="button"
@@ -26,7 +26,7 @@ export function PasswordField({ error }: { error: string | undefined }) {
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >
-          <Icon size={18} stroke={1.6} aria-hidden />
+          <Glyph shape={shown ? 'eyeOff' : 'eye'} />
         </button>
       }
     />

@@ -1,27 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
-import { entidadeOptions } from '#src/queries/entidade.ts'
-import { useHasScreen, usePathname } from './reachable.ts'
+import { RegistroLink } from '#src/components/login/RegistroLink.tsx'
+import { safeReturnUrl } from './return-url.ts'
+import { useEntidade } from './use-entidade.ts'
 import classes from './toolbar.module.css'
 
 /** What the user menu offers to those who have not signed in (specification §2). */
 export function AnonymousLinks() {
-  const pathname = usePathname()
-  const href = useRouterState({ select: (state) => state.location.href })
-  const hasScreen = useHasScreen()
-  const { data: entidade } = useQuery(entidadeOptions(null))
-  const registro = entidade?.settings.caminhoRegistro ?? '/public/registro'
+  const { pathname, href, search } = useRouterState({ select: (state) => state.location })
+  const registro = useEntidade()?.settings.caminhoRegistro
+  const here = safeReturnUrl(href)
+  const given = safeReturnUrl('returnUrl' in search && search.returnUrl)
 
   return (
     <nav className={classes.anonymous} aria-label="Conta">
       {pathname === '/public/lista/debitos' && <Link to="/public/consulta">Voltar</Link>}
-      {!pathname.endsWith('/registro') && pathname !== registro && hasScreen(registro) && (
-        <Link to={registro} search={{ returnUrl: href }}>
-          Cadastrar
-        </Link>
+      {!pathname.endsWith('/registro') && pathname !== registro && (
+        <RegistroLink returnUrl={given ?? here}>Cadastrar</RegistroLink>
       )}
       {!pathname.endsWith('/login') && (
-        <Link to="/public/login" search={{ returnUrl: href }}>
+        <Link to="/public/login" search={{ returnUrl: here ?? given }}>
           Entrar
         </Link>
       )}

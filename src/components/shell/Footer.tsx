@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-import { entidadeOptions } from '#src/queries/entidade.ts'
-import { session } from '#src/stores/session.ts'
+import { useEntidade } from './use-entidade.ts'
 import classes from './shell.module.css'
 
 /** Who the visitor is dealing with and how to reach them. */
 export function Footer({ inert }: { inert: boolean }) {
-  const userId = session((state) => state.userId)
-  const { data: entidade } = useQuery(entidadeOptions(userId))
+  const entidade = useEntidade()
   const { telefone, email, site } = entidade?.contato ?? { telefone: '', email: '', site: '' }
 
   return (

@@ -1,26 +1,37 @@
-import { Link } from '@tanstack/react-router'
+import { useLinkProps } from '@tanstack/react-router'
 import { IconChevronRight } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import type { MenuItem } from '#src/api/contract/menu.ts'
+import type { CurrentItem } from './current-item.ts'
 import { MenuIcon } from './MenuIcon.tsx'
-import { destinationOf, usePathname } from './reachable.ts'
+import { destinationOf, holds, linkTo } from './menu-tree.ts'
 import classes from './nav.module.css'
 
+interface Shown {
+  /** The item of the page shown, wherever in the menu it is. */
+  current: CurrentItem | undefined
+}
+
 /** One level of the menu: links, and groups that open and close. */
-export function NavItems({ items }: { items: MenuItem[] }) {
+export function NavItems({ items, current }: { items: MenuItem[] } & Shown) {
   return (
     <ul className={classes.list}>
       {items.map((item) => (
-        <li key={item.id}>{item.children.length > 0 ? <NavGroup item={item} /> : <NavLeaf item={item} />}</li>
+        <li key={item.id}>
+          {item.children.length > 0 ? (
+            <NavGroup item={item} current={current} />
+          ) : (
+            <NavLeaf item={item} current={current} />
+          )}
+        </li>
       ))}
     </ul>
   )
 }
 
-function NavGroup({ item }: { item: MenuItem }) {
-  const pathname = usePathname()
+function NavGroup({ item, current }: { item: MenuItem } & Shown) {
   // Open from the start when the page shown is inside.
-  const [open, setOpen] = useState(() => holds(item, pathname))
+  const [open, setOpen] = useState(() => holds(item, current?.id))
   const id = useId()
 
   return (
@@ -37,13 +48,13 @@ function NavGroup({ item }: { item: MenuItem }) {
         <IconChevronRight className={classes.chevron} size={16} stroke={1.75} aria-hidden />
       </button>
       <div id={id} className={classes.children} hidden={!open}>
-        <NavItems items={item.children} />
+        <NavItems items={item.children} current={current} />
       </div>
     </>
   )
 }
 
-function NavLeaf({ item }: { item: MenuItem }) {
+function NavLeaf({ item, current }: { item: MenuItem } & Shown) {
   const destination = destinationOf(item)
   const content = (
     <>
@@ -51,28 +62,33 @@ function NavLeaf({ item }: { item: MenuItem }) {
       <span>{item.text}</span>
     </>
   )
-  if (destination?.kind !== 'page') {
+  if (destination?.kind === 'page') {
+    const mark = item.id !== current?.id ? undefined : current.exact ? 'page' : 'true'
     return (
-      <a className={classes.item} href={destination?.href} target="_blank" rel="noreferrer">
+      <PageLink href={destination.href} mark={mark}>
         {content}
-      </a>
+      </PageLink>
     )
   }
-  const { pathname, searchParams } = new URL(destination.href, location.origin)
   return (
-    <Link
-      to={pathname}
-      search={Object.fromEntries(searchParams)}
-      className={classes.item}
-      activeOptions={{ includeSearch: false }}
-    >
+    <a className={classes.item} href={destination?.href} target="_blank" rel="noreferrer">
       {content}
-    </Link>
+    </a>
   )
 }
 
-function holds(item: MenuItem, pathname: string): boolean {
-  if (item.children.length > 0) return item.children.some((child) => holds(child, pathname))
-  const destination = destinationOf(item)
-  return destination?.kind === 'page' && new URL(destination.href, location.origin).pathname === pathname
+interface PageLinkProps {
+  href: string
+  mark: 'page' | 'true' | undefined
+  children: ReactNode
+}
+
+/** A link of the router that is told whether it is the current one: its own way to find out knows no text of searches. */
+function PageLink({ href, mark, children }: PageLinkProps) {
+  const props = useLinkProps({ ...linkTo(href), className: classes.item })
+  return (
+    <a {...props} aria-current={mark}>
+      {children}
+    </a>
+  )
 }

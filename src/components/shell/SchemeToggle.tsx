@@ -1,10 +1,9 @@
-import { IconMoon, IconSun } from '@tabler/icons-react'
+import { Glyph } from '#src/components/theme/Glyph.tsx'
 import { colorScheme, toggleColorScheme } from '#src/stores/color-scheme.ts'
 import classes from './toolbar.module.css'
 
 export function SchemeToggle() {
   const dark = colorScheme((state) => state.scheme === 'dark')
-  const Icon = dark ? IconSun : IconMoon
 
   return (
     <button
@@ -13,7 +12,7 @@ export function SchemeToggle() {
       aria-label={dark ? 'Usar tema claro' : 'Usar tema escuro'}
       onClick={toggleColorScheme}
     >
-      <Icon size={18} stroke={1.75} aria-hidden />
+      <Glyph shape={dark ? 'sun' : 'moon'} />
     </button>
   )
 }

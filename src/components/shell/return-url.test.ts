@@ -22,6 +22,7 @@ test.each([
   '/a/..//evil.example',
   '/admin/login',
   '/public/login?returnUrl=/x',
+  '/public/senha?token=1.abc',
   12,
   undefined,
 ])('does not go to %j', (address) => {

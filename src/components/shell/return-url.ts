@@ -3,20 +3,33 @@ import * as z from 'zod/mini'
 const LOGIN_PATHS = ['/public/login', '/admin/login'] as const
 type LoginPath = (typeof LOGIN_PATHS)[number]
 
+/** The screens on the way to a login: whoever has signed in has no business at any of them. */
+const BEFORE_LOGIN: readonly string[] = [
+  ...LOGIN_PATHS,
+  '/public/registro',
+  '/public/confirmar',
+  '/public/esqueci-senha',
+  '/public/senha',
+  '/public/politica',
+]
+
+/** Where an administrator sets up the second factor that the entidade demands. */
+export const ADMIN_CONTA = '/admin/conta'
+
 export function loginPath(admin: boolean): LoginPath {
   return admin ? '/admin/login' : '/public/login'
 }
 
 /**
  * The address to go to after the login, or undefined when it is not a path of this site: another host in any spelling (`//evil`, `/\evil`,
- * `javascript:`), a control character, or a login screen again.
+ * `javascript:`), a control character, or a login screen again, with those that lead to it.
  */
 export function safeReturnUrl(address: unknown): string | undefined {
   if (typeof address !== 'string' || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(address)) return undefined
   const { origin, pathname } = new URL(address, location.origin)
   // Dot segments may leave a double slash in front: `/.//host` is the path `//host`.
   if (origin !== location.origin || pathname.startsWith('//')) return undefined
-  return LOGIN_PATHS.some((path) => path === pathname) ? undefined : address
+  return BEFORE_LOGIN.includes(pathname) ? undefined : address
 }
 
 /** For any URL that may carry the address to go back to; one that leads elsewhere is dropped. */

@@ -11,7 +11,7 @@ import {
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import classes from './DataTable.module.css'
-import { sortingOf, sortOf } from './table-search.ts'
+import { sortingOf, sortOf } from './search-changes.ts'
 
 export interface ColumnMeta {
   /** CSS width; the columns without one share what is left. */

@@ -2,15 +2,8 @@ import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { cadastroQuery, type CadastroQuery } from '#src/api/contract/cadastro-lista.ts'
 import { rememberPageSize } from './page-size.ts'
-import {
-  changeSearch,
-  clearFilters,
-  isNarrowed,
-  pageInRange,
-  sortingOf,
-  sortOf,
-  tableSearch,
-} from './table-search.ts'
+import { changeSearch, clearFilters, isNarrowed, pageInRange, sortingOf, sortOf } from './search-changes.ts'
+import { tableSearch } from './table-search.ts'
 
 const adapter = tableSearch(cadastroQuery)
 // The router hands over whatever the address held.

@@ -1,11 +1,6 @@
 import { rememberPageSize } from './page-size.ts'
-import {
-  changeSearch,
-  clearFilters,
-  isNarrowed,
-  type TableSearch,
-  type TableSearchAdapter,
-} from './table-search.ts'
+import { changeSearch, clearFilters, isNarrowed } from './search-changes.ts'
+import type { TableSearch, TableSearchAdapter } from './table-search.ts'
 
 /**
  * Goes to the same list with its search changed; `replace` leaves no step for the back button. The change starts from the search at that

@@ -1,13 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { entidadeOptions } from '#src/queries/entidade.ts'
-import { session } from '#src/stores/session.ts'
+import { useEntidade } from '#src/components/shell/use-entidade.ts'
 
 /** Dresses the whole document in the colour of the visitor's entidade; tokens.css has the house colour until it is known. */
 export function useEntidadeColor(): void {
-  const userId = session((state) => state.userId)
-  const { data: entidade } = useQuery(entidadeOptions(userId))
-  const cor = entidade?.cor
+  const cor = useEntidade()?.cor
 
   useEffect(() => {
     if (cor === undefined) return undefined

@@ -1,18 +1,14 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { LoginScreen } from '#src/components/login/LoginScreen.tsx'
-import { homeAddress } from '#src/components/shell/home.ts'
+import { leaveLogin } from '#src/components/shell/guards.ts'
 import { loginSearch } from '#src/components/shell/return-url.ts'
-import { session } from '#src/stores/session.ts'
 
 export const Route = createFileRoute('/admin/login')({
   // The first screen comes with the first chunk: no second trip, and fewer bytes in all.
   codeSplitGroupings: [],
   staticData: { plain: true },
   validateSearch: loginSearch,
-  beforeLoad: async ({ context, search }) => {
-    if (session.getState().userId === null) return
-    throw redirect({ href: search.returnUrl ?? (await homeAddress(context.queryClient)) })
-  },
+  beforeLoad: leaveLogin,
   component: AdminLogin,
 })
 

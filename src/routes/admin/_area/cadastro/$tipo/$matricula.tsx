@@ -5,7 +5,8 @@ import { CadastroForm } from '#src/components/cadastro/CadastroForm.tsx'
 import { CadastroNotFound } from '#src/components/cadastro/CadastroNotFound.tsx'
 import { CadastroSkeleton } from '#src/components/cadastro/CadastroSkeleton.tsx'
 import { requirePermission } from '#src/components/shell/guards.ts'
-import { cadastroOptions, isNotFound, type MatriculaOuNovo } from '#src/queries/cadastro.ts'
+import { cadastroOptions, type MatriculaOuNovo } from '#src/queries/cadastro.ts'
+import { isNotFound } from '#src/queries/not-found.ts'
 
 export const Route = createFileRoute('/admin/_area/cadastro/$tipo/$matricula')({
   params: {

@@ -1,8 +1,21 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { EmptyList } from '#src/components/table/EmptyList.tsx'
+import { EmptyList } from './EmptyList.tsx'
 
-interface CadastroListEmptyProps {
+/** What a list says of itself when it has no rows. */
+export interface EmptyTexts {
+  /** Nothing corresponds to text and filters: 'Nenhum cadastro encontrado'. */
+  notFound: string
+  /** Nothing there at all: 'Nenhum cadastro ainda'. */
+  none: string
+  /** What to do about that, for those who may. */
+  start: string
+  /** The same for those who may only look. */
+  wait: string
+}
+
+interface ListEmptyProps {
+  texts: EmptyTexts
   /** Why the list could not be loaded; null when it could, and is empty. */
   error: string | null
   /** Text or filters narrow the list. */
@@ -14,7 +27,7 @@ interface CadastroListEmptyProps {
 }
 
 /** Why the list shows no rows: it failed, nothing was found, or nothing is there yet. */
-export function CadastroListEmpty({ error, narrowed, onRetry, onClear, newButton }: CadastroListEmptyProps) {
+export function ListEmpty({ texts, error, narrowed, onRetry, onClear, newButton }: ListEmptyProps) {
   if (error !== null) {
     return (
       <EmptyList
@@ -27,14 +40,14 @@ export function CadastroListEmpty({ error, narrowed, onRetry, onClear, newButton
   }
   if (narrowed) {
     return (
-      <EmptyList title="Nenhum cadastro encontrado" action={<Way onClick={onClear}>Limpar filtros</Way>}>
+      <EmptyList title={texts.notFound} action={<Way onClick={onClear}>Limpar filtros</Way>}>
         Nada corresponde à pesquisa e aos filtros. Confira o que foi digitado ou limpe os filtros.
       </EmptyList>
     )
   }
   return (
-    <EmptyList title="Nenhum cadastro ainda" action={newButton}>
-      {newButton ? 'Inclua o primeiro para começar.' : 'Quando houver cadastros, eles aparecem aqui.'}
+    <EmptyList title={texts.none} action={newButton}>
+      {newButton ? texts.start : texts.wait}
     </EmptyList>
   )
 }

@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react'
 import classes from './ConflictNotice.module.css'
 
 interface ConflictNoticeProps {
+  /** What is being edited, with its article: 'Este cadastro'. */
+  record: string
   /** Who saved and when, as the server tells. */
   detail: string
   rows: { label: string; mine: string; stored: string; changedByMe: boolean }[]
@@ -11,7 +13,7 @@ interface ConflictNoticeProps {
 }
 
 /** Somebody else saved the record meanwhile: what differs, and which of the two is to stand. */
-export function ConflictNotice({ detail, rows, onReload, onKeepMine }: ConflictNoticeProps) {
+export function ConflictNotice({ record, detail, rows, onReload, onKeepMine }: ConflictNoticeProps) {
   const notice = useRef<HTMLElement>(null)
 
   // The save button that led here may be a screen further down.
@@ -22,7 +24,7 @@ export function ConflictNotice({ detail, rows, onReload, onKeepMine }: ConflictN
 
   return (
     <section ref={notice} tabIndex={-1} role="alert" className={classes.notice}>
-      <h2 className={classes.title}>Este cadastro mudou enquanto você o editava</h2>
+      <h2 className={classes.title}>{record} mudou enquanto você o editava</h2>
       <p className={classes.detail}>{detail}</p>
       {rows.length === 0 ? (
         <p className={classes.detail}>O que está gravado agora é igual ao que está na sua tela.</p>

@@ -1,0 +1,156 @@
+import { expect, test } from './support/fixtures.ts'
+import { titulo } from './support/pages.ts'
+
+test.describe('the redirects of the specification', () => {
+  for (const [from, to] of [
+    ['/', '/public/login'],
+    ['/link', '/public/login'],
+    ['/login', '/public/login'],
+    ['/login-clientes', '/public/login'],
+    ['/public/login-clientes', '/public/login'],
+    ['/lista/debitos', '/public/consulta'],
+    ['/consulta', '/public/consulta'],
+    ['/admin', '/admin/login'],
+  ] as const) {
+    test(`${from} leads to ${to}`, async ({ page }) => {
+      await page.goto(from)
+      await expect(page).toHaveURL(to)
+    })
+  }
+
+  test('keep what they were told', async ({ page }) => {
+    await page.goto('/login?tokenExpired=true&returnUrl=%2Fpublic%2Finicio')
+    await expect(page).toHaveURL('/public/login?tokenExpired=true&returnUrl=%2Fpublic%2Finicio')
+  })
+})
+
+test.describe('the areas that the entidade writes', () => {
+  for (const [path, heading] of [
+    ['/eventos', 'Eventos'],
+    ['/files', /Arquivos|Documentos/],
+    ['/chatbot', /Atendimento/],
+  ] as const) {
+    test(`${path} has a page`, async ({ page, faults }) => {
+      // Of this one the demo's entidade has written none.
+      if (path === '/chatbot') faults.expectRefusal(404, '/api/menu/area/chatbot')
+      await page.goto(path)
+      await expect(titulo(page, heading)).toBeVisible()
+    })
+  }
+})
+
+const SLUGS =
+  'seecovi seesp sindbast aprus sisdf gemb sintrammsp sindestetica sociedadeestetica sincopetro sindtrr febase feherj micromust'
+
+test('each of the fourteen entidades has its own face', async ({ page }) => {
+  const names = new Set<string>()
+  for (const slug of SLUGS.split(' ')) {
+    await page.goto(`/${slug}`)
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toBeVisible()
+    names.add((await heading.textContent()) ?? '')
+  }
+  expect(names.size).toBe(14)
+})
+
+test('an entidade whose face was opened is the one that is entered', async ({ page }) => {
+  await page.goto('/seesp')
+  await expect(titulo(page, /SEESP/i)).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Entrar' }).click()
+  await expect(page.getByRole('main')).toContainText(/SEESP/i)
+  await page.goto('/admin/login')
+  await page.getByLabel('E-mail').fill('admin@seesp.demo.local')
+  await page.getByLabel('Senha', { exact: true }).fill('Contribui-2026')
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page).toHaveURL('/admin/dashboard')
+})
+
+for (const path of ['/naoexiste', '/seecovi/nada', '/public/nada', '/admin/nada/nada', '/custom-menu/nada']) {
+  test(`${path} is not found`, async ({ page, faults }) => {
+    if (path === '/naoexiste') faults.expectRefusal(404, '/api/entidade/naoexiste')
+    await page.goto(path)
+    await expect(titulo(page, 'Página não encontrada')).toBeVisible()
+  })
+}
+
+test.describe('pages that staff wrote', () => {
+  test.use({ conta: 'unico' })
+
+  test('open from the menu, marked as the current one', async ({ page }) => {
+    await page.goto('/public/inicio')
+    const menu = page.getByRole('navigation', { name: 'Principal' })
+    await expect(menu).toBeVisible()
+    const pages = menu.locator('a[href^="/custom-menu/public/view"]')
+    const group = menu.getByRole('button').first()
+    if (!(await pages.first().isVisible())) await group.click()
+    const first = pages.first()
+    const name = (await first.textContent()) ?? ''
+    await first.click()
+    await expect(page).toHaveURL(/\/custom-menu\/public\/view\?id=\d+&menuType=public$/)
+    await expect(titulo(page, name)).toBeVisible()
+    await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page')
+    await expect(menu.locator('[aria-current=page]')).toHaveCount(1)
+  })
+
+  test('a wrong address of one is told', async ({ page, faults }) => {
+    faults.expectRefusal(404, '/api/menu/pagina/')
+    for (const search of [
+      '?id=999999&menuType=public',
+      '?id=1&menuType=admin',
+      '?id=abc&menuType=public',
+      '',
+    ]) {
+      await page.goto(`/custom-menu/public/view${search}`)
+      await expect(titulo(page, 'Página não encontrada')).toBeVisible()
+    }
+  })
+})
+
+test.describe('the side navigation', () => {
+  test.use({ conta: 'unico' })
+
+  test('lies over a page narrower than 768 px, closed until asked for, and closes on the way', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 767, height: 800 })
+    await page.goto('/public/inicio')
+    const menu = page.getByRole('navigation', { name: 'Principal' })
+    const button = page.getByRole('button', { name: 'Menu' })
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+    await expect(menu).toHaveCount(0)
+    await button.click()
+    await menu.getByRole('link', { name: 'Meus débitos' }).click()
+    await expect(titulo(page, 'Débitos em aberto')).toBeVisible()
+    await expect(menu).toHaveCount(0)
+
+    await page.setViewportSize({ width: 768, height: 800 })
+    await expect(menu).toBeVisible()
+    await menu.getByRole('link', { name: 'Início' }).click()
+    await expect(titulo(page, 'Início')).toBeVisible()
+    await expect(menu).toBeVisible()
+  })
+})
+
+test('strangers have no menu, and the ways in and back that their page calls for', async ({ page }) => {
+  await page.goto('/public/consulta')
+  const bar = page.getByRole('banner')
+  await expect(bar.getByRole('link', { name: 'Entrar' })).toHaveAttribute(
+    'href',
+    '/public/login?returnUrl=%2Fpublic%2Fconsulta',
+  )
+  await expect(bar.getByRole('button', { name: 'Menu' })).toHaveCount(0)
+  await expect(bar.getByRole('link', { name: 'Voltar' })).toHaveCount(0)
+  await page.goto('/public/login')
+  await expect(bar.getByRole('link', { name: 'Entrar' })).toHaveCount(0)
+  await expect(bar.getByRole('link', { name: 'Cadastrar' })).toBeVisible()
+  await page.goto('/public/registro')
+  await expect(bar.getByRole('link', { name: 'Cadastrar' })).toHaveCount(0)
+  await expect(bar.getByRole('link', { name: 'Entrar' })).toBeVisible()
+
+  await page.goto('/public/consulta')
+  await page.getByLabel('CNPJ ou CPF').fill('12ABC34501DE35')
+  await page.getByRole('button', { name: 'Consultar débitos' }).click()
+  await expect(titulo(page, 'Débitos em aberto')).toBeVisible()
+  await bar.getByRole('link', { name: 'Voltar' }).click()
+  await expect(page).toHaveURL('/public/consulta')
+})

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import type { Entidade, FaceEntidade } from '#src/api/contract/entidade.ts'
+import { useApp } from '#server/test/harness.ts'
+
+const h = useApp()
+const face = (slug: string, headers: Record<string, string> = {}) =>
+  h.inject({ url: `/api/entidade/${slug}`, headers })
+
+it('shows the face of any entidade to anyone, and nothing else of it', async () => {
+  const beta = (await face('beta')).json<FaceEntidade>()
+  expect(beta).toEqual({
+    slug: 'beta',
+    nomeFantasia: 'Sindicato beta',
+    image64: null,
+    cor: '#1f5fa8',
+    contato: { telefone: '', email: '', site: '' },
+    settings: {
+      homeAddress: '/public/lista/debitos',
+      accessAddress: '/public/acessos',
+      caminhoRegistro: '/public/registro',
+    },
+    contribuicoes: [
+      { codContrib: 1, nome: 'Contribuição associativa', baseLegal: 'Assembleia geral' },
+      { codContrib: 2, nome: 'Contribuição sindical', baseLegal: 'Assembleia geral' },
+    ],
+  })
+  const { contribuicoes: _, ...rosto } = beta
+  const propria = await h.inject({ url: '/api/entidade', headers: { 'x-entidade': 'beta' } })
+  expect(propria.json<Entidade>()).toEqual(rosto)
+})
+
+it.each([
+  ['gama', 404],
+  ['BETA', 400],
+  ['..%2Fbeta', 400],
+  ['a'.repeat(41), 400],
+])('refuses %s', async (slug, status) => {
+  expect((await face(slug)).statusCode).toBe(status)
+})

@@ -1,0 +1,49 @@
+import sanitizeHtml from 'sanitize-html'
+
+/** Links that lead on, by web, mail or telephone, or within this app. */
+const ESQUEMAS_LINK = ['http', 'https', 'mailto', 'tel']
+
+const ETIQUETAS =
+  'h1 h2 h3 h4 h5 h6 p div br hr blockquote pre address ul ol li dl dt dd table caption thead tbody tfoot tr th td ' +
+  'a abbr b strong i em u s small sub sup code span img figure figcaption'
+
+const REGRAS: sanitizeHtml.IOptions = {
+  allowedTags: ETIQUETAS.split(' '),
+  allowedAttributes: {
+    a: ['href', 'title', 'target', 'rel'],
+    img: ['src', 'alt', 'width', 'height'],
+    abbr: ['title'],
+    ol: ['start'],
+    th: ['colspan', 'rowspan', 'scope'],
+    td: ['colspan', 'rowspan'],
+    '*': ['style'],
+  },
+  allowedSchemes: ESQUEMAS_LINK,
+  // data: of pictures only, which no browser runs as a document there
+  allowedSchemesByTag: { img: ['https', 'data'] },
+  // //host would take the page's own scheme
+  allowProtocolRelative: false,
+  allowedStyles: { '*': { 'text-align': [/^(left|right|center|justify)$/] } },
+  transformTags: {
+    a: (tagName, { href, title, target }) => ({
+      tagName,
+      attribs: {
+        ...(href !== undefined && { href }),
+        ...(title !== undefined && { title }),
+        ...(target === '_blank' && { target }),
+        rel: 'noopener',
+      },
+    }),
+  },
+  exclusiveFilter: ({ tag, attribs }) =>
+    // an image that lost its address, or whose data is none of a picture
+    tag === 'img' && !/^(https:|\/(?!\/)|data:image\/(png|jpeg|gif|webp);base64,)/i.test(attribs.src ?? ''),
+}
+
+/**
+ * HTML that staff wrote, made harmless: text, headings, lists, tables, links and pictures stay; scripts, styles, frames, forms and event
+ * handlers go. Applied whenever it is read, so that a better rule covers what was stored before it.
+ */
+export function sanear(html: string): string {
+  return sanitizeHtml(html, REGRAS)
+}

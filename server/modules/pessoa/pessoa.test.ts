@@ -1,0 +1,157 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { DebitosEmAberto } from '#src/api/contract/debito.ts'
+import type { Pessoa } from '#src/api/contract/pessoa.ts'
+import { acesso, cadastro, contribuicao, credito, debito, notificacao } from '#server/db/schema.ts'
+import { useApp } from '#server/test/harness.ts'
+
+const h = useApp()
+let headers: { authorization: string }
+
+beforeAll(async () => {
+  headers = await h.entrar(h.mundo.alfa.cliente.email, 'public')
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const pedir = (acessoId: number | string, de = headers) =>
+  h.inject({ url: `/api/pessoa/${acessoId}`, headers: de })
+const obter = async (acessoId: number) => (await pedir(acessoId)).json<Pessoa>()
+
+describe('home', () => {
+  it('sums up what the list of debits shows, apart by late and to come', async () => {
+    const { alfa } = h.mundo
+    const pessoa = await obter(alfa.acessos.empresa)
+    const lista = await h.inject({ url: `/api/debito?acessoId=${alfa.acessos.empresa}`, headers })
+    const debitos = lista.json<DebitosEmAberto>().meses.flatMap((mes) => mes.debitos)
+    const total = (id: number) => debitos.find((linha) => linha.id === id)!.valor.total
+    expect(total(alfa.debitos.vencido)).toBeGreaterThan(15_075)
+    expect(pessoa).toMatchObject({
+      acessoId: alfa.acessos.empresa,
+      tipoPessoa: 'juridica',
+      registro: alfa.empresa.registro,
+      nome: 'Padaria São José alfa Ltda',
+      matricula: 1,
+      vencido: { quantidade: 1, total: total(alfa.debitos.vencido) },
+      aVencer: { quantidade: 1, total: 31_070 },
+      proximos: [{ id: alfa.debitos.aVencer, contribuicao: 'Contribuição sindical', valor: 31_070 }],
+      pagamentos: [
+        { descricao: expect.stringMatching(/^Contribuição associativa \(\d{2}\/\d{4}\)$/), valor: 10_000 },
+      ],
+      avisos: [],
+    })
+  })
+
+  it('counts a day off as on time until the next working day, and a proposal past its day as neither', async () => {
+    const { alfa } = h.mundo
+    // Sunday, the day after a due date
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-08-10T15:00:00Z') })
+    const sessao = await h.entrar(alfa.cliente.email, 'public')
+    const dever = (contribuicaoId: number, vencimento: string, periodo: string) => ({
+      entidadeId: alfa.id,
+      cadastroId: alfa.pessoa.id,
+      contribuicaoId,
+      periodo,
+      vencimento,
+      valor: 1_000,
+    })
+    await h.database.db
+      .insert(debito)
+      .values([
+        dever(alfa.contribuicoes.mensal, '2031-08-09', '2031-08'),
+        dever(alfa.contribuicoes.mensal, '2031-08-08', '2031-07'),
+        dever(alfa.contribuicoes.sindical, '2031-08-09', '2031-08'),
+        dever(alfa.contribuicoes.sindical, '2031-08-10', '2031-07'),
+      ])
+    const pessoa = (await pedir(alfa.acessos.pessoa, sessao)).json<Pessoa>()
+    await h.database.db.delete(debito).where(eq(debito.cadastroId, alfa.pessoa.id))
+    expect(pessoa.vencido.quantidade).toBe(1)
+    expect(pessoa.aVencer).toEqual({ quantidade: 2, total: 2_000 })
+    expect(pessoa.proximos.map(({ vencimento }) => vencimento)).toEqual(['2031-08-09', '2031-08-10'])
+    expect(pessoa.atualizadoEm).toBe('2031-08-10')
+  })
+
+  it('shows the next five debits, the last five payments and the last three notices, in order', async () => {
+    const { alfa } = h.mundo
+    const mes = (n: number) => `2199-${String(n).padStart(2, '0')}`
+    const [outra] = await h.database.db
+      .select()
+      .from(contribuicao)
+      .where(eq(contribuicao.id, alfa.contribuicoes.mensal))
+    const comum = { entidadeId: alfa.id, cadastroId: alfa.pessoa.id }
+    await h.database.db.insert(debito).values(
+      [3, 1, 7, 2, 6, 4].map((n) => ({
+        ...comum,
+        contribuicaoId: outra!.id,
+        periodo: mes(n),
+        vencimento: `${mes(n)}-10`,
+        valor: n * 100,
+      })),
+    )
+    await h.database.db.insert(credito).values(
+      [5, 1, 4, 2, 6, 3].map((n) => ({
+        ...comum,
+        origem: 'manual' as const,
+        data: `2026-01-0${n}`,
+        valor: n,
+      })),
+    )
+    await h.database.db.insert(notificacao).values(
+      ['um', 'dois', 'três', 'quatro'].map((message) => ({
+        entidadeId: alfa.id,
+        usuarioId: alfa.cliente.id,
+        messageType: 'Aviso',
+        message,
+      })),
+    )
+    const pessoa = await obter(alfa.acessos.pessoa)
+    expect(pessoa.proximos.map(({ valor }) => valor)).toEqual([100, 200, 300, 400, 600])
+    expect(pessoa.aVencer).toEqual({ quantidade: 6, total: 2_300 })
+    expect(pessoa.pagamentos.map(({ valor }) => valor)).toEqual([6, 5, 4, 3, 2])
+    expect(pessoa.pagamentos[0]).toMatchObject({
+      descricao: 'Crédito lançado pela entidade',
+      data: '2026-01-06',
+    })
+    expect(pessoa.avisos.map(({ message }) => message)).toEqual(['quatro', 'três', 'dois'])
+    expect(pessoa.tipoPessoa).toBe('fisica')
+  })
+})
+
+describe('is nobody’s', () => {
+  it('by an inactive acesso, an inactive or deleted cadastro, or another’s acesso', async () => {
+    const { alfa, beta } = h.mundo
+    expect((await pedir(alfa.acessos.inativo)).statusCode).toBe(404)
+    expect((await pedir(beta.acessos.empresa)).statusCode).toBe(404)
+    expect((await pedir(999_999)).statusCode).toBe(404)
+    const comCadastro = async (mudanca: Partial<typeof cadastro.$inferInsert>) => {
+      await h.database.db.update(cadastro).set(mudanca).where(eq(cadastro.id, alfa.empresa.id))
+      const { statusCode } = await pedir(alfa.acessos.empresa)
+      await h.database.db
+        .update(cadastro)
+        .set({ ativo: true, excluidoEm: null })
+        .where(eq(cadastro.id, alfa.empresa.id))
+      return statusCode
+    }
+    expect(await comCadastro({ ativo: false })).toBe(404)
+    expect(await comCadastro({ excluidoEm: new Date() })).toBe(404)
+    expect((await pedir(alfa.acessos.empresa)).statusCode).toBe(200)
+  })
+
+  it('by an acesso of another client of the same entidade', async () => {
+    const { alfa } = h.mundo
+    const [alheio] = await h.database.db
+      .insert(acesso)
+      .values({ entidadeId: alfa.id, usuarioId: alfa.atendimento.id, cadastroId: alfa.outra.id })
+      .returning()
+    expect((await pedir(alheio!.id)).statusCode).toBe(404)
+  })
+
+  it('but clients’', async () => {
+    const { alfa } = h.mundo
+    expect((await pedir(alfa.acessos.empresa, await h.entrar(alfa.admin.email))).statusCode).toBe(403)
+    expect((await h.inject({ url: `/api/pessoa/${alfa.acessos.empresa}` })).statusCode).toBe(401)
+    expect((await pedir('1e1')).statusCode).toBe(400)
+  })
+})

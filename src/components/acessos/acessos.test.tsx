@@ -1,0 +1,159 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Acesso, Usuario } from '#src/api/contract/auth.ts'
+import { chooseAcesso, session } from '#src/stores/session.ts'
+import { address, admin, click, entidade, fakeServer, openApp, problem } from '#src/test-app.tsx'
+
+const server = fakeServer()
+const padaria: Acesso = {
+  id: 7,
+  nome: 'Padaria',
+  ativo: true,
+  cadastroAtivo: true,
+  tipoPessoa: 'juridica',
+  registro: '12ABC34501DE35',
+}
+const mercado: Acesso = { ...padaria, id: 8, nome: 'Mercado' }
+const parado: Acesso = { ...padaria, id: 9, nome: 'Oficina', ativo: false }
+const novo: Acesso = {
+  ...padaria,
+  id: 10,
+  nome: 'Bia Reis',
+  tipoPessoa: 'fisica',
+  registro: '11144477735',
+  cadastroAtivo: false,
+}
+const cliente = (...acessos: Acesso[]): Usuario => ({ ...admin, id: 2, isAdmin: false, papeis: [], acessos })
+
+beforeEach(() => {
+  server.use(
+    http.get('*/api/entidade', () =>
+      HttpResponse.json({
+        ...entidade,
+        contato: { telefone: '(11) 3333-4444', email: '', site: '' },
+        settings: { ...entidade.settings, homeAddress: '/404' },
+      }),
+    ),
+  )
+})
+
+const cardOf = async (nome: string) =>
+  within((await screen.findByText(nome, { selector: 'li *' })).closest('li') as HTMLElement)
+
+test('says the state of each in words, and only those that can be used have a button', async () => {
+  openApp('/public/acessos', cliente(parado, novo, padaria))
+  ;(await cardOf('Padaria')).getByText('Ativo')
+  ;(await cardOf('Oficina')).getByText('Inativo')
+  ;(await cardOf('Bia Reis')).getByText('Cadastro em análise')
+  ;(await cardOf('Bia Reis')).getByText('CPF 111.444.777-35')
+  expect(screen.getAllByRole('button', { name: /^Usar o acesso de/ })).toHaveLength(1)
+  expect(screen.getAllByRole('listitem')[0]?.textContent).toMatch(/^Padaria/)
+})
+
+test.each([
+  ['/public/acessos', '/404'],
+  ['/public/acessos?returnUrl=%2F403', '/403'],
+])('choosing one at %s selects it and goes on to %s', async (path, target) => {
+  openApp(path, cliente(padaria, mercado))
+  await click('Usar o acesso de Mercado')
+  await waitFor(() => expect(address()).toBe(target))
+  expect(session.getState().acessoId).toBe(8)
+})
+
+test('without an active one it says what to do, and asking again finds the one that staff released', async () => {
+  server.use(http.get('*/api/auth/acessos', () => HttpResponse.json([{ ...parado, ativo: true }])))
+  openApp('/public/acessos', cliente(parado))
+  await screen.findByText(/Nenhum dos seus acessos está ativo/)
+  const contato = await screen.findByText(/Precisa de um acesso/)
+  await within(contato).findByRole('link', { name: '(11) 3333-4444' })
+  await click('Atualizar')
+  await screen.findByRole('button', { name: 'Usar o acesso de Oficina' })
+  screen.getByText('Lista atualizada.')
+})
+
+test('a client without any reads why; a failed update says so', async () => {
+  server.use(http.get('*/api/auth/acessos', () => problem(500, 'erro', 'O servidor falhou.')))
+  openApp('/public/acessos', cliente())
+  await screen.findByText(/ainda não está ligado a nenhum cadastro/)
+  await click('Atualizar')
+  expect((await screen.findByRole('alert')).textContent).toMatch(/O servidor falhou/)
+})
+
+test('is for the signed-in: the anonymous are sent to the login first', async () => {
+  openApp('/public/acessos', null)
+  await screen.findByRole('heading', { name: 'Entrar' })
+  expect(address()).toBe('/public/login?returnUrl=%2Fpublic%2Facessos')
+})
+
+const home = {
+  acessoId: 7,
+  tipoPessoa: 'juridica',
+  registro: '12ABC34501DE35',
+  nome: 'Padaria do João Ltda',
+  matricula: 31,
+  atualizadoEm: '2026-11-21',
+  vencido: { quantidade: 1, total: 37_038 },
+  aVencer: { quantidade: 2, total: 77_000 },
+  proximos: [{ id: 1, contribuicao: 'Assistencial', vencimento: '2026-11-30', valor: 59_000 }],
+  pagamentos: [{ id: 2, descricao: 'Associativa (09/2026)', data: '2026-09-08', valor: 18_000 }],
+  avisos: [{ id: 3, messageType: 'Aviso', message: 'Assembleia dia 30.', createdAt: '2026-11-19T13:00:00Z' }],
+}
+const nada = {
+  ...home,
+  acessoId: 8,
+  nome: 'Mercado da Esquina',
+  vencido: { quantidade: 0, total: 0 },
+  aVencer: { quantidade: 0, total: 0 },
+  proximos: [],
+  pagamentos: [],
+  avisos: [],
+}
+
+function answerHomes() {
+  server.use(http.get('*/api/pessoa/:id', ({ params }) => HttpResponse.json(params.id === '7' ? home : nada)))
+}
+
+test('the home shows what is owed, what falls due, what was paid and the notices', async () => {
+  answerHomes()
+  openApp('/public/inicio', cliente(padaria))
+  await screen.findByText('Padaria do João Ltda')
+  screen.getByText('R$ 370,38')
+  screen.getByText('2 débitos')
+  within(screen.getByRole('region', { name: 'Próximos vencimentos' })).getByText('Vence em 30/11/2026')
+  within(screen.getByRole('region', { name: 'Últimos pagamentos' })).getByText('R$ 180,00')
+  within(screen.getByRole('region', { name: 'Avisos' })).getByText('Assembleia dia 30.')
+  expect(screen.getByRole('link', { name: 'Pagar boleto' }).getAttribute('href')).toBe(
+    '/public/lista/debitos',
+  )
+})
+
+test('the home follows the acesso chosen in the toolbar, and says it when there is nothing', async () => {
+  answerHomes()
+  openApp('/public/inicio', cliente(padaria, mercado))
+  await screen.findByText('Padaria do João Ltda')
+  chooseAcesso(8)
+  await screen.findByText('Mercado da Esquina')
+  expect(screen.queryByText('Padaria do João Ltda')).toBeNull()
+  screen.getByText('Nada vence nos próximos meses.')
+  screen.getByText('Nenhum pagamento recebido ainda.')
+  screen.getByText('Você não possui notificações no momento.')
+  expect(screen.queryByRole('link', { name: 'Pagar boleto' })).toBeNull()
+})
+
+test('a home that could not be loaded is tried again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  server.use(http.get('*/api/pessoa/:id', () => HttpResponse.error()))
+  openApp('/public/inicio', cliente(padaria))
+  await screen.findByRole('heading', { name: 'Sem contato com o servidor' })
+  answerHomes()
+  await click('Tentar de novo')
+  await screen.findByText('Padaria do João Ltda')
+})
+
+test('without an active acesso the home leads to where they are chosen', async () => {
+  openApp('/public/inicio', cliente(parado))
+  await screen.findByRole('heading', { name: 'Acessos' })
+  expect(address()).toBe('/public/acessos?returnUrl=%2Fpublic%2Finicio')
+})

@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router'
+import type { FaceEntidade } from '#src/api/contract/entidade.ts'
+import { useHasScreen } from '#src/components/shell/reachable.ts'
+import { useEntidade } from '#src/components/shell/use-entidade.ts'
+import controls from '#src/components/theme/controls.module.css'
+import { session } from '#src/stores/session.ts'
+import classes from './area.module.css'
+
+/** What a visitor can do at an entidade; whoever is signed in, here or at another one, is told so. */
+export function Caminhos({ face: { slug, nomeFantasia, settings } }: { face: FaceEntidade }) {
+  const anonymous = session((state) => state.userId === null)
+  const minha = useEntidade()
+  const hasScreen = useHasScreen()
+
+  if (anonymous) {
+    return (
+      <nav className={classes.ways} aria-label="Caminhos">
+        <Link to="/public/login" className={controls.primary}>
+          Entrar
+        </Link>
+        {hasScreen(settings.caminhoRegistro) && (
+          <Link to={settings.caminhoRegistro} className={controls.secondary}>
+            Cadastrar
+          </Link>
+        )}
+        <Link to="/public/consulta" className={controls.secondary}>
+          Consultar débitos
+        </Link>
+      </nav>
+    )
+  }
+
+  const outra = minha !== undefined && minha.slug !== slug
+  return (
+    <nav className={classes.ways} aria-label="Caminhos">
+      {outra && (
+        <p className={classes.elsewhere} role="status">
+          Você entrou em <strong>{minha.nomeFantasia}</strong>. Para entrar em {nomeFantasia}, saia primeiro.
+        </p>
+      )}
+      <Link to="/" className={controls.primary}>
+        {outra ? `Voltar a ${minha.nomeFantasia}` : 'Ir para o início'}
+      </Link>
+    </nav>
+  )
+}

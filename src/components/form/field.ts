@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+
+/** How a field is called, and how its value reads outside its input (in the comparison of a conflict). */
+export interface DescricaoCampo<V> {
+  rotulo: string
+  obrigatorio?: boolean
+  mostrar?: (valor: V) => string
+}
+
+export type DescricaoCampos<F> = { [K in keyof F]: DescricaoCampo<F[K]> }
+
+/** A field's value as text; empty when blank. */
+export function mostrar<V>(descricao: DescricaoCampo<V>, valor: V): string {
+  return descricao.mostrar ? descricao.mostrar(valor) : String(valor ?? '')
+}
+
+/** What an input takes from the form: value and handlers as its kind of value wants them, label, error, read-only state. */
+export interface InputProps {
+  label: string
+  required: boolean
+  readOnly: boolean
+  error?: ReactNode
+  // The form library types values and handlers by path at run time only.
+  /* oxlint-disable typescript/no-explicit-any */
+  value: any
+  checked?: any
+  onChange: any
+  onBlur?: any
+  onFocus?: any
+  /* oxlint-enable typescript/no-explicit-any */
+}
+
+/** Connects an input to a field; `checkbox` for a yes or no. */
+export type Ligar<C extends string> = (campo: C, como?: 'checkbox') => InputProps

@@ -1,0 +1,143 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import type { PaginaMenu } from '#src/api/contract/menu.ts'
+import { session } from '#src/stores/session.ts'
+import { click, entidade, fakeServer, openApp, problem } from '#src/test-app.tsx'
+
+const server = fakeServer()
+const VIEW = '/custom-menu/public/view'
+
+const serve = (pagina: PaginaMenu) =>
+  server.use(http.get('*/api/menu/pagina/public/5', () => HttpResponse.json(pagina)))
+
+test('a page shows what staff wrote', async () => {
+  serve({ text: 'Convênios', html: '<p>Oito <strong>clínicas</strong></p>', url: null })
+  openApp(`${VIEW}?id=5&menuType=public`, null)
+  await screen.findByRole('heading', { name: 'Convênios', level: 1 })
+  expect(screen.getByText('clínicas').tagName).toBe('STRONG')
+})
+
+test('an address is framed without a way to our origin or to our addresses, and with a way out', async () => {
+  serve({ text: 'Mapa', html: null, url: 'https://mapas.example/sede' })
+  openApp(`${VIEW}?id=5&menuType=public`, null)
+  const frame = await screen.findByTitle('Mapa')
+  expect(frame.getAttribute('src')).toBe('https://mapas.example/sede')
+  expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-forms allow-popups allow-same-origin')
+  expect(frame.getAttribute('referrerpolicy')).toBe('no-referrer')
+  expect(screen.getByRole('status', { name: 'Carregando a página' })).toBeDefined()
+  fireEvent.load(frame)
+  expect(screen.queryByRole('status', { name: 'Carregando a página' })).toBeNull()
+  const out = screen.getByRole('link', { name: 'Abrir em nova aba' })
+  expect(out.getAttribute('href')).toBe('https://mapas.example/sede')
+  expect(out.getAttribute('rel')).toBe('noreferrer')
+})
+
+test('a page of our own site in a frame cannot lift its sandbox', async () => {
+  serve({ text: 'Nós', html: null, url: `${location.origin}/public/consulta` })
+  openApp(`${VIEW}?id=5&menuType=public`, null)
+  expect((await screen.findByTitle('Nós')).getAttribute('sandbox')).not.toContain('allow-same-origin')
+})
+
+test('a page without content says so', async () => {
+  serve({ text: 'Em breve', html: null, url: null })
+  openApp(`${VIEW}?id=5&menuType=public`, null)
+  expect(await screen.findByText('Esta página ainda não tem conteúdo.')).toBeDefined()
+})
+
+test.each(['', '?id=abc&menuType=public', '?id=5&menuType=outro', '?id=-1', '?id=5'])(
+  'an address that names no item (%s) is not found, and nothing is asked',
+  async (search) => {
+    openApp(`${VIEW}${search}`, null)
+    await screen.findByRole('heading', { name: 'Página não encontrada' })
+  },
+)
+
+test('an item that is not there, or not for this visitor, is not found', async () => {
+  server.use(http.get('*/api/menu/pagina/admin/5', () => problem(404, 'nao-encontrado', 'Não há.')))
+  openApp(`${VIEW}?id=5&menuType=admin`, null)
+  await screen.findByRole('heading', { name: 'Página não encontrada' })
+  expect(screen.getByRole('link', { name: 'Ir para o início' })).toBeDefined()
+})
+
+test.each([
+  ['eventos', 'Eventos'],
+  ['files', 'Arquivos'],
+  ['chatbot', 'Atendimento virtual'],
+])('/%s without a page says what will be there, with a way on', async (area, heading) => {
+  server.use(http.get(`*/api/menu/area/${area}`, () => problem(404, 'nao-encontrado', 'Não há.')))
+  openApp(`/${area}`, null)
+  await screen.findByRole('heading', { name: heading })
+  expect(screen.getByRole('link', { name: 'Ir para o início' })).toBeDefined()
+})
+
+test('an area whose page cannot be read says so and tries again', async () => {
+  server.use(
+    http.get('*/api/menu/area/eventos', () => problem(500, 'interno', 'Falhou.'), { once: true }),
+    http.get('*/api/menu/area/eventos', () =>
+      HttpResponse.json({ text: 'Agenda', html: '<p>Festa</p>', url: null }),
+    ),
+  )
+  openApp('/eventos', null)
+  await click('Tentar de novo')
+  await screen.findByRole('heading', { name: 'Agenda' })
+})
+
+const face = {
+  ...entidade,
+  slug: 'seesp',
+  nomeFantasia: 'SEESP',
+  cor: '#8833ff',
+  contato: { telefone: '(19) 3555-0111', email: 'fale@seesp.example', site: 'javascript:alert(1)' },
+  contribuicoes: [{ codContrib: 1, nome: 'Contribuição assistencial', baseLegal: 'CLT, art. 513' }],
+}
+const serveFace = () => {
+  const asked: (string | null)[] = []
+  server.use(
+    http.get('*/api/entidade/seesp', () => HttpResponse.json(face)),
+    http.get('*/api/entidade', ({ request }) => {
+      asked.push(request.headers.get('x-entidade'))
+      return HttpResponse.json(request.headers.get('x-entidade') === 'seesp' ? face : entidade)
+    }),
+  )
+  return asked
+}
+
+test("an entidade's face becomes what the anonymous deal with from then on", async () => {
+  const asked = serveFace()
+  openApp('/seesp', null)
+  await screen.findByRole('heading', { name: 'SEESP' })
+  expect(screen.getByText('CLT, art. 513')).toBeDefined()
+  const ways = screen.getByRole('navigation', { name: 'Caminhos' })
+  expect([...ways.querySelectorAll('a')].map((way) => [way.textContent, way.getAttribute('href')])).toEqual([
+    ['Entrar', '/public/login'],
+    ['Cadastrar', '/public/registro'],
+    ['Consultar débitos', '/public/consulta'],
+  ])
+  await waitFor(() => expect(asked.at(-1)).toBe('seesp'))
+  expect(session.getState().entidade).toBe('seesp')
+  // What is no web address is no link.
+  expect(screen.queryByText(/javascript/)).toBeNull()
+})
+
+test('whoever is signed in at another entidade sees the face, is told so, and stays where they are', async () => {
+  serveFace()
+  openApp('/seesp')
+  await screen.findByRole('heading', { name: 'SEESP' })
+  expect(await screen.findByText(/Você entrou em/)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Voltar a Sindicato Demo' })).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'Entrar' })).toBeNull()
+  expect(session.getState().entidade).toBeNull()
+})
+
+test('a word that is no entidade is an unknown path, and so is whatever lies below one', async () => {
+  server.use(http.get('*/api/entidade/nada', () => problem(404, 'nao-encontrado', 'Não há.')))
+  openApp('/nada', null)
+  await screen.findByRole('heading', { name: 'Página não encontrada' })
+  expect(session.getState().entidade).toBeNull()
+})
+
+test.each(['/seesp/nada', '/Nada!', '/admin/nada', '/public/nada'])('%s is not found', async (path) => {
+  openApp(path, null)
+  await screen.findByRole('heading', { name: 'Página não encontrada' })
+})

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { SessaoAberta } from '#src/api/contract/conta.ts'
+import { encerrarMinhasSessoesMutation, minhasSessoesOptions } from '#src/queries/seguranca.ts'
+import { confirmar } from '#src/stores/confirmation.ts'
+import { addToast } from '#src/stores/toasts.ts'
+import { dispositivoDe } from './dispositivo.ts'
+import { SessoesAbertas } from './SessoesAbertas.tsx'
+
+/** Where the signed-in user is signed in, with the end of every session but this one. */
+export function MinhasSessoes({ userId }: { userId: number }) {
+  const sessoes = useQuery(minhasSessoesOptions(userId))
+  const encerrar = useMutation(encerrarMinhasSessoesMutation(useQueryClient(), userId))
+  const outras = sessoes.data?.filter(({ atual }) => !atual) ?? []
+
+  async function perguntar(quais: SessaoAberta[]) {
+    const [primeira, ...mais] = quais
+    if (!primeira) return
+    const onde = mais.length > 0 ? 'todos os outros dispositivos' : dispositivoDe(primeira.userAgent)
+    const encerrou = await confirmar({
+      titulo: mais.length > 0 ? 'Encerrar as outras sessões?' : 'Encerrar esta sessão?',
+      texto: `Sua conta sairá de ${onde} na hora. Se você não reconhece alguma sessão, troque também a senha.`,
+      acao: 'Encerrar',
+      perigo: true,
+      executar: () => encerrar.mutateAsync(quais.map(({ id }) => id)),
+    })
+    if (encerrou)
+      addToast({ tone: 'sucesso', message: mais.length > 0 ? 'Sessões encerradas' : 'Sessão encerrada' })
+  }
+
+  return (
+    <SessoesAbertas
+      query={sessoes}
+      onEnd={(sessao) => void perguntar([sessao])}
+      action={
+        outras.length > 1 && (
+          <Button variant="default" size="xs" onClick={() => void perguntar(outras)}>
+            Encerrar todas as outras
+          </Button>
+        )
+      }
+    />
+  )
+}

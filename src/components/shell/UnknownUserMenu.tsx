@@ -1,0 +1,39 @@
+import { Button, Text } from '@mantine/core'
+import { IconUserExclamation } from '@tabler/icons-react'
+import { LogoutButton } from './LogoutButton.tsx'
+import { ToolbarPopover } from './ToolbarPopover.tsx'
+import classes from './toolbar.module.css'
+
+interface Props {
+  /** The sentence of the last try that failed; undefined during the next. */
+  reason: string | undefined
+  trying: boolean
+  onTry: () => void
+}
+
+/** In place of the user menu while nobody can say who is signed in, as when the server is down: why, another try, and the way out. */
+export function UnknownUserMenu({ reason, trying, onTry }: Props) {
+  return (
+    <ToolbarPopover
+      button={
+        <>
+          <IconUserExclamation size={20} stroke={1.6} aria-hidden />
+          <span className={classes.userName}>Conta</span>
+        </>
+      }
+      buttonLabel="Conta: não foi possível carregar seus dados"
+      buttonClass={classes.user ?? ''}
+      label="Conta"
+    >
+      <div className={classes.account}>
+        <Text size="sm" role="alert">
+          Não foi possível carregar seus dados. {reason} Sua sessão continua aberta.
+        </Text>
+        <Button size="compact-md" fullWidth loading={trying} onClick={onTry}>
+          Tentar de novo
+        </Button>
+        <LogoutButton userId={null} />
+      </div>
+    </ToolbarPopover>
+  )
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { MenuItem } from '#src/api/contract/menu.ts'
+import { currentItem } from './current-item.ts'
+
+let lastId = 0
+const item = (link: string | null, children: MenuItem[] = []): MenuItem => ({
+  id: ++lastId,
+  text: String(link),
+  icon: 'x',
+  link,
+  menuType: 'public',
+  children,
+})
+
+const home = item('/admin/dashboard')
+const lista = item('/admin/cadastro/pessoajuridica/lista')
+const fisicas = item('/admin/cadastro/pessoafisica/lista')
+const pagina = item(null)
+const outra = item(null)
+const debitos = item('/public/lista/debitos')
+const consultados = item('/public/lista/debitos?de=consulta')
+const site = item('https://example.com/admin/dashboard')
+const menu = [home, item(null, [lista, fisicas, item(null, [pagina, outra])]), debitos, consultados, site]
+
+const at = (address: string) => {
+  const { pathname, search } = new URL(address, location.origin)
+  return currentItem(menu, { pathname, searchStr: search })
+}
+
+test.each([
+  ['/admin/dashboard', home],
+  ['/admin/dashboard/', home],
+  ['/admin/dashboard?aba=1', home],
+  ['/admin/cadastro/pessoajuridica/lista?page=3&sort=matricula.desc', lista],
+  ['/public/lista/debitos', debitos],
+  ['/public/lista/debitos?de=consulta', consultados],
+  ['/public/lista/debitos?de=outro', debitos],
+])('%s is the page of its item', (address, expected) => {
+  expect(at(address)).toEqual({ id: expected.id, exact: true })
+})
+
+test('pages of their own differ by the search alone, whatever its order', () => {
+  expect(at(`/custom-menu/public/view?id=${pagina.id}&menuType=public`)?.id).toBe(pagina.id)
+  expect(at(`/custom-menu/public/view?menuType=public&id=${outra.id}`)?.id).toBe(outra.id)
+  expect(at(`/custom-menu/public/view?id=${pagina.id}&menuType=admin`)).toBeUndefined()
+  expect(at('/custom-menu/public/view?id=999&menuType=public')).toBeUndefined()
+})
+
+test('a record belongs to its list', () => {
+  expect(at('/admin/cadastro/pessoafisica/42')).toEqual({ id: fisicas.id, exact: false })
+  expect(at('/admin/cadastro/pessoafisicas')).toBeUndefined()
+})
+
+test.each(['/', '/admin', '/public/consulta'])('%s is nobody’s', (address) => {
+  expect(at(address)).toBeUndefined()
+})

@@ -1,0 +1,48 @@
+import type { TableSearch } from './table-search.ts'
+
+// What a list on the screen does to its search. Its address is read before, and without, this code.
+
+/**
+ * The search after a change. Another page changes nothing else; another page size keeps the first row in sight; any other change
+ * (sort, text, filter) starts at the first page again.
+ */
+export function changeSearch<S extends TableSearch>(search: S, change: Partial<S>): S {
+  const next = { ...search, ...change }
+  if (change.page !== undefined) return next
+  const firstRow = (search.page - 1) * search.pageSize
+  const sizeOnly = Object.keys(change).every((key) => key === 'pageSize')
+  return { ...next, page: sizeOnly ? Math.floor(firstRow / next.pageSize) + 1 : 1 }
+}
+
+/** Whether text or filters narrow the list, so that an empty answer means "nothing found" and not "nothing there". */
+export function isNarrowed<S extends TableSearch>(search: S, defaults: S): boolean {
+  return filtersOf(defaults).some((key) => search[key] !== defaults[key])
+}
+
+/** The search without text and filters, at the first page. */
+export function clearFilters<S extends TableSearch>(search: S, defaults: S): S {
+  const cleared = { ...search, page: 1 }
+  for (const key of filtersOf(defaults)) cleared[key] = defaults[key]
+  return cleared
+}
+
+function filtersOf<S extends TableSearch>(defaults: S): (keyof S)[] {
+  const view = new Set<PropertyKey>(['page', 'pageSize', 'sort'])
+  return (Object.keys(defaults) as (keyof S)[]).filter((key) => !view.has(key))
+}
+
+/** The page to show instead when the asked one lies behind the last (its rows were deleted, or the address was edited). */
+export function pageInRange(page: number, totalPages: number): number {
+  return Math.min(page, Math.max(1, totalPages))
+}
+
+/** `nome.desc` as a table's sorting state, and back. */
+export function sortingOf(sort: string): { id: string; desc: boolean }[] {
+  const [id = '', direction] = sort.split('.')
+  return [{ id, desc: direction === 'desc' }]
+}
+
+export function sortOf(sorting: readonly { id: string; desc: boolean }[]): string | undefined {
+  const [first] = sorting
+  return first && `${first.id}.${first.desc ? 'desc' : 'asc'}`
+}

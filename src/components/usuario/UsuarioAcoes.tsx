@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Usuario } from '#src/api/contract/auth.ts'
+import { concede } from '#src/api/contract/papeis.ts'
+import type { UsuarioDetalhe } from '#src/api/contract/usuario.ts'
+import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
+import {
+  desbloquearMutation,
+  reenviarConviteMutation,
+  removerSegundoFatorMutation,
+} from '#src/queries/usuario.ts'
+import { confirmar } from '#src/stores/confirmation.ts'
+import { addToast } from '#src/stores/toasts.ts'
+import classes from './usuario.module.css'
+
+/** What a user's state asks for: to be unblocked, invited again, or freed of a lost second factor. */
+export function UsuarioAcoes({ usuario, eu }: { usuario: UsuarioDetalhe; eu: Usuario }) {
+  const queryClient = useQueryClient()
+  const { id, nome, email } = usuario
+  const desbloquear = useMutation(desbloquearMutation(queryClient, id))
+  const reenviar = useMutation(reenviarConviteMutation(queryClient, id))
+  const remover = useMutation(removerSegundoFatorMutation(queryClient, id))
+  const euMesmo = id === eu.id
+
+  if (!concede(eu.papeis, 'usuario:gravar')) return null
+
+  const pendente = usuario.isAdmin && usuario.ativo && usuario.emailConfirmadoEm === null
+  const bloqueado = usuario.bloqueadoAte !== null
+  if (!bloqueado && !pendente && !usuario.segundoFator && !euMesmo) return null
+
+  async function perguntarRemocao() {
+    const removido = await confirmar({
+      titulo: 'Remover a verificação em duas etapas?',
+      texto: `Só a senha bastará para entrar como ${nome}, até que a verificação seja configurada de novo. Confirme antes que o pedido veio mesmo dessa pessoa.`,
+      acao: 'Remover',
+      perigo: true,
+      executar: () => remover.mutateAsync(),
+    })
+    if (removido) addToast({ tone: 'sucesso', message: `Verificação em duas etapas de ${nome} removida` })
+  }
+
+  return (
+    <div className={classes.actions}>
+      {bloqueado && (
+        <Button
+          variant="default"
+          size="xs"
+          loading={desbloquear.isPending}
+          onClick={() =>
+            desbloquear.mutate(undefined, {
+              onSuccess: () => addToast({ tone: 'sucesso', message: `Login de ${nome} desbloqueado` }),
+              onError: tell,
+            })
+          }
+        >
+          Desbloquear
+        </Button>
+      )}
+      {pendente && (
+        <Button
+          variant="default"
+          size="xs"
+          loading={reenviar.isPending}
+          onClick={() =>
+            reenviar.mutate(undefined, {
+              onSuccess: () => addToast({ tone: 'sucesso', message: `Convite reenviado para ${email}` }),
+              onError: tell,
+            })
+          }
+        >
+          Reenviar convite
+        </Button>
+      )}
+      {usuario.segundoFator && !euMesmo && (
+        <Button variant="default" size="xs" onClick={() => void perguntarRemocao()}>
+          Remover verificação em duas etapas
+        </Button>
+      )}
+      {euMesmo && (
+        <LinkButton to="/admin/conta" variant="default" size="xs">
+          Abrir a minha conta
+        </LinkButton>
+      )}
+    </div>
+  )
+}
+
+/** These have no form nor dialog to fail in. */
+const tell = ({ message }: { message: string }) => addToast({ tone: 'erro', message })

@@ -1,0 +1,114 @@
+import { Checkbox, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { Usuario } from '#src/api/contract/auth.ts'
+import { concede } from '#src/api/contract/papeis.ts'
+import { usuarioQuery } from '#src/api/contract/usuario-lista.ts'
+import { atualizarUsuario, type UsuarioDetalhe } from '#src/api/contract/usuario.ts'
+import { askToDiscard } from '#src/components/feedback/ask-to-discard.ts'
+import { ConflictNotice } from '#src/components/form/ConflictNotice.tsx'
+import { Field, FieldGroup } from '#src/components/form/FieldGroup.tsx'
+import { FormPage } from '#src/components/form/FormPage.tsx'
+import { useRecordForm } from '#src/components/form/use-record-form.ts'
+import { useListSearch } from '#src/components/table/list-search.ts'
+import { readStoredUsuario, salvarUsuarioMutation, type UsuarioEntrada } from '#src/queries/usuario.ts'
+import { confirmar } from '#src/stores/confirmation.ts'
+import { addToast } from '#src/stores/toasts.ts'
+import { AcessosDoUsuario } from './AcessosDoUsuario.tsx'
+import { emOrdem, useNomeDoPapel } from './papeis.ts'
+import { PapeisInput } from './PapeisInput.tsx'
+import { SessoesDoUsuario } from './SessoesDoUsuario.tsx'
+import { UsuarioAcoes } from './UsuarioAcoes.tsx'
+import { UsuarioHeader } from './UsuarioHeader.tsx'
+import classes from './usuario.module.css'
+
+interface UsuarioFormProps {
+  usuario: UsuarioDetalhe
+  /** Who is looking. */
+  eu: Usuario
+}
+
+/** One user: the account, what it opens, and where it is signed in; `key` it by user. */
+export function UsuarioForm({ usuario, eu }: UsuarioFormProps) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const lista = useListSearch(usuarioQuery)
+  const nomeDo = useNomeDoPapel()
+  const { id, nome, isAdmin } = usuario
+  const readOnly = !concede(eu.papeis, 'usuario:gravar')
+
+  const form = useRecordForm<UsuarioDetalhe, UsuarioEntrada, 'ativo' | 'email' | 'papeis'>({
+    record: usuario,
+    entradaOf,
+    schema: atualizarUsuario.body,
+    campos: {
+      ativo: { rotulo: 'Usuário ativo', mostrar: (ativo) => (ativo ? 'Sim' : 'Não') },
+      email: { rotulo: 'E-mail', obrigatorio: true },
+      papeis: { rotulo: 'Papéis', mostrar: (papeis) => papeis.map(nomeDo).join(', ') },
+    },
+    readOnly,
+    save: salvarUsuarioMutation(queryClient, id),
+    readStored: () => readStoredUsuario(queryClient, id),
+    confirmSave: async (agora, antes) => agora.ativo || !antes.ativo || confirmarDesativacao(nome),
+    onSaved: () => addToast({ tone: 'sucesso', message: `${nome}: alterações salvas` }),
+  })
+  const ativo = form.ligar('ativo', 'checkbox')
+  const papeis = form.ligar('papeis')
+
+  return (
+    <div className={classes.page}>
+      <FormPage
+        header={<UsuarioHeader usuario={usuario} actions={<UsuarioAcoes usuario={usuario} eu={eu} />} />}
+        notice={form.conflict && <ConflictNotice record="Este usuário" {...form.conflict} />}
+        saving={form.saving}
+        submitError={form.submitError}
+        onSubmit={form.submit}
+        dirty={form.dirty}
+        confirmLeave={askToDiscard}
+        onCancel={() => void navigate({ to: '/admin/cadastro/usuario/lista', search: lista ?? {} })}
+        readOnly={readOnly}
+        refusals={form.refusals}
+      >
+        <FieldGroup title="Conta">
+          <Field span={6}>
+            <TextInput type="email" autoComplete="off" maxLength={254} {...form.ligar('email')} />
+          </Field>
+          <Field span={12}>
+            <Checkbox
+              label={ativo.label}
+              description="Inativo, não entra, e as sessões abertas terminam na hora."
+              disabled={readOnly}
+              checked={ativo.checked}
+              onChange={ativo.onChange}
+              error={ativo.error}
+            />
+          </Field>
+        </FieldGroup>
+        {isAdmin && (
+          <FieldGroup title="O que pode fazer">
+            <Field span={12}>
+              <PapeisInput {...papeis} />
+            </Field>
+          </FieldGroup>
+        )}
+      </FormPage>
+      {!isAdmin && <AcessosDoUsuario usuario={usuario} eu={eu} />}
+      <SessoesDoUsuario usuario={usuario} readOnly={readOnly} />
+    </div>
+  )
+}
+
+const entradaOf = ({ versao, ativo, email, papeis }: UsuarioDetalhe): UsuarioEntrada => ({
+  versao,
+  ativo,
+  email,
+  papeis: emOrdem(papeis),
+})
+
+const confirmarDesativacao = (nome: string) =>
+  confirmar({
+    titulo: 'Desativar usuário?',
+    texto: `${nome} não poderá mais entrar, e as sessões abertas terminam na hora. Você pode ativar de novo quando quiser.`,
+    acao: 'Desativar',
+    perigo: true,
+  })

@@ -1,0 +1,322 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import type { LinhaUsuario, UsuarioDetalhe } from '#src/api/contract/usuario.ts'
+import {
+  address,
+  admin,
+  answer,
+  click,
+  fakeServer,
+  field,
+  messages,
+  openApp,
+  problem,
+  user,
+  vazio,
+  write,
+} from '#src/test-app.tsx'
+
+const LISTA = '/admin/cadastro/usuario/lista'
+const server = fakeServer()
+
+const linha: LinhaUsuario = {
+  id: 7,
+  nome: 'Lívia Moreira',
+  email: 'livia@demo.local',
+  registro: null,
+  isAdmin: true,
+  ativo: true,
+  papeis: ['consulta'],
+  bloqueadoAte: null,
+  emailConfirmadoEm: '2026-01-02T12:00:00.000Z',
+  criadoEm: '2026-01-02T12:00:00.000Z',
+}
+const acesso: UsuarioDetalhe['acessos'][number] = {
+  id: 31,
+  nome: 'Padaria Sol Ltda',
+  ativo: true,
+  cadastroAtivo: true,
+  tipoPessoa: 'juridica',
+  registro: '12ABC34501DE35',
+  tipoCadastro: 'pessoajuridica',
+  matricula: 42,
+}
+const sessao = {
+  id: 5,
+  criadaEm: '2026-11-20T12:00:00.000Z',
+  usadaEm: '2026-11-21T12:00:00.000Z',
+  expiraEm: '2026-12-20T12:00:00.000Z',
+  ip: '10.0.0.9',
+  userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0.0.0 Safari/537.36',
+  atual: false,
+}
+
+/** What the server holds and was asked for, in one test. */
+let world: {
+  usuario: UsuarioDetalhe
+  sessoes: (typeof sessao)[]
+  listed: URLSearchParams[]
+  saves: unknown[]
+  calls: string[]
+}
+
+beforeEach(() => {
+  world = {
+    usuario: { ...linha, versao: 3, segundoFator: false, ultimoAcessoEm: null, acessos: [] },
+    sessoes: [],
+    listed: [],
+    saves: [],
+    calls: [],
+  }
+  server.use(
+    http.get('*/api/usuario', ({ request }) => {
+      const { searchParams } = new URL(request.url)
+      world.listed.push(searchParams)
+      const currentPage = Number(searchParams.get('page'))
+      return HttpResponse.json({
+        items: [
+          linha,
+          { ...linha, id: 8, nome: 'Rui', bloqueadoAte: new Date(2026, 10, 21, 14, 5).toISOString() },
+          { ...linha, id: 9, nome: 'Bia', emailConfirmadoEm: null },
+          { ...linha, id: 10, nome: 'Ana', ativo: false, isAdmin: false, papeis: [] },
+        ],
+        currentPage,
+        pageSize: 20,
+        totalItems: 44,
+        totalPages: 3,
+      })
+    }),
+    http.get('*/api/usuario/7', () => HttpResponse.json(world.usuario)),
+    http.put('*/api/usuario/7', async ({ request }) => {
+      // The form sends what the contract says; the server's own tests check that.
+      const body = (await request.json()) as UsuarioDetalhe
+      world.saves.push(body)
+      if (body.versao !== world.usuario.versao)
+        return problem(409, 'conflito', 'Outra pessoa salvou este usuário.')
+      world.usuario = { ...world.usuario, ...body, versao: body.versao + 1 }
+      return HttpResponse.json(world.usuario)
+    }),
+    http.get('*/api/usuario/7/sessoes', () => HttpResponse.json(world.sessoes)),
+    http.get('*/api/usuario/404', () => problem(404, 'nao-encontrado', 'Usuário não encontrado.')),
+  )
+})
+
+/** Notes a call and answers it with nothing. */
+const accept = (method: 'post' | 'delete', path: string, then = () => {}) =>
+  server.use(
+    http[method](`*${path}`, () => {
+      world.calls.push(`${method} ${path}`)
+      then()
+      return vazio()
+    }),
+  )
+
+test('the list tells who may sign in and who not, and filters through its address', async () => {
+  openApp(LISTA)
+  const table = await screen.findByRole('table', { name: 'Usuários' })
+  const row = async (name: RegExp) => (await within(table).findByRole('row', { name })).textContent
+  expect(await row(/Lívia/)).toMatch(/livia@demo\.local.*Administração.*Consulta.*Ativo$/)
+  expect(await row(/Rui/)).toContain('Bloqueado até 14:05')
+  expect(await row(/Bia/)).toContain('Convite pendente')
+  expect(await row(/Ana/)).toMatch(/Cliente.*–.*Inativo$/)
+  // The next page is on its way before it is asked for.
+  await waitFor(() => expect(world.listed.map((query) => query.get('page'))).toEqual(['1', '2']))
+
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Situação' }), 'Só bloqueados')
+  await waitFor(() => expect(address()).toBe(`${LISTA}?situacao=bloqueados`))
+  expect(world.listed.some((query) => query.get('situacao') === 'bloqueados')).toBe(true)
+})
+
+test('a user opened from the list leads back to the list as it was', async () => {
+  openApp(`${LISTA}?page=2&tipo=admin`)
+  await user.click(await screen.findByRole('link', { name: /Lívia/ }))
+  await screen.findByRole('heading', { name: 'Lívia Moreira' })
+  await click('Cancelar')
+  await waitFor(() => expect(address()).toBe(`${LISTA}?page=2&tipo=admin`))
+})
+
+test('without permission to read users there is no list, and nothing is asked', async () => {
+  openApp(LISTA, { ...admin, papeis: ['consulta'] })
+  await screen.findByRole('heading', { name: 'Acesso não permitido' })
+  expect(world.listed).toHaveLength(0)
+})
+
+test('an invitation is sent with its papéis and opens the new user', async () => {
+  let convite: unknown
+  server.use(
+    http.post('*/api/usuario', async ({ request }) => {
+      convite = await request.json()
+      return HttpResponse.json(world.usuario)
+    }),
+  )
+  openApp(LISTA)
+  await click('Convidar administrador')
+  await click('Enviar convite')
+  expect(await screen.findByText('Escolha ao menos um papel.')).toBeDefined()
+  expect(document.activeElement).toBe(await field(/^Nome/))
+
+  await write(/^Nome/, 'Lívia Moreira')
+  await write(/^E-mail/, 'livia@demo.local')
+  await user.click(await field('Financeiro'))
+  await user.click(await field('Cadastro'))
+  await click('Enviar convite')
+  await screen.findByRole('heading', { name: 'Lívia Moreira' })
+  expect(convite).toEqual({
+    nome: 'Lívia Moreira',
+    email: 'livia@demo.local',
+    papeis: ['financeiro', 'cadastro'],
+  })
+  expect(messages()).toEqual(['Convite enviado para livia@demo.local'])
+})
+
+test('a taken e-mail is told at its field, once, and nothing typed is lost', async () => {
+  const taken = 'Este e-mail já é de outro usuário.'
+  server.use(http.post('*/api/usuario', () => problem(409, 'email-duplicado', taken, { email: taken })))
+  openApp(LISTA)
+  await click('Convidar administrador')
+  await write(/^Nome/, 'Lívia Moreira')
+  await write(/^E-mail/, 'livia@demo.local')
+  await user.click(await field('Consulta'))
+  await click('Enviar convite')
+  expect(await screen.findAllByText(taken)).toHaveLength(1)
+  await waitFor(async () => expect(document.activeElement).toBe(await field(/^E-mail/)))
+  expect((await field(/^Nome/)).value).toBe('Lívia Moreira')
+  expect(messages()).toEqual([])
+})
+
+test('deactivating asks first; giving up sends nothing', async () => {
+  openApp('/admin/cadastro/usuario/7')
+  await user.click(await field('Usuário ativo'))
+  await click('Salvar')
+  await answer('Desativar usuário?', 'Cancelar')
+  expect(world.saves).toHaveLength(0)
+  await click('Salvar')
+  await answer('Desativar usuário?', 'Desativar')
+  await waitFor(() => expect(messages()).toEqual(['Lívia Moreira: alterações salvas']))
+  expect(world.saves).toEqual([{ versao: 3, ativo: false, email: 'livia@demo.local', papeis: ['consulta'] }])
+  expect(await screen.findByText('Inativo')).toBeDefined()
+})
+
+test('saving what somebody else changed meanwhile overwrites nothing; keeping mine adds to theirs', async () => {
+  openApp('/admin/cadastro/usuario/7')
+  await write(/^E-mail/, 'nova@demo.local')
+  world.usuario = { ...world.usuario, versao: 4, papeis: ['financeiro'] }
+  await click('Salvar')
+  const notice = await screen.findByRole('alert')
+  expect(within(notice).getByRole('row', { name: /^Papéis Financeiro Consulta.*não alterou$/ })).toBeDefined()
+  expect((await field(/^E-mail/)).value).toBe('nova@demo.local')
+  await click('Manter as minhas alterações')
+  await waitFor(() => expect(messages()).toHaveLength(1))
+  expect(world.saves.at(-1)).toMatchObject({ versao: 4, email: 'nova@demo.local', papeis: ['financeiro'] })
+})
+
+test('a refusal that belongs to no field is told once, in the form', async () => {
+  server.use(
+    http.put('*/api/usuario/7', () =>
+      problem(409, 'ultimo-administrador', 'Este é o último administrador ativo.'),
+    ),
+  )
+  openApp('/admin/cadastro/usuario/7')
+  await user.click(await field('Financeiro'))
+  await click('Salvar')
+  expect(await screen.findAllByText(/Este é o último administrador ativo/)).toHaveLength(1)
+  expect((await field('Financeiro')).checked).toBe(true)
+  expect(messages()).toEqual([])
+})
+
+test('a blocked user is unblocked, after which the button is gone', async () => {
+  world.usuario.bloqueadoAte = new Date(2026, 10, 21, 14, 5).toISOString()
+  accept('post', '/api/usuario/7/desbloquear', () => {
+    world.usuario = { ...world.usuario, bloqueadoAte: null }
+  })
+  openApp('/admin/cadastro/usuario/7')
+  expect(await screen.findByText('Bloqueado até 14:05')).toBeDefined()
+  await click('Desbloquear')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Desbloquear' })).toBeNull())
+  expect(messages()).toEqual(['Login de Lívia Moreira desbloqueado'])
+})
+
+test('a pending invitation is sent again; a failure is told by a toast', async () => {
+  world.usuario.emailConfirmadoEm = null
+  accept('post', '/api/usuario/7/convite')
+  openApp('/admin/cadastro/usuario/7')
+  await click('Reenviar convite')
+  await waitFor(() => expect(messages()).toEqual(['Convite reenviado para livia@demo.local']))
+  server.use(http.post('*/api/usuario/7/convite', () => problem(503, 'ocupado', 'Ocupado.')))
+  await click('Reenviar convite')
+  await waitFor(() => expect(messages().at(-1)).toBe('Ocupado.'))
+})
+
+test('removing a second factor asks first; a failure stays in the dialog', async () => {
+  world.usuario.segundoFator = true
+  server.use(
+    http.delete('*/api/usuario/7/segundo-fator', () => problem(503, 'ocupado', 'Ocupado.'), { once: true }),
+  )
+  openApp('/admin/cadastro/usuario/7')
+  await click('Remover verificação em duas etapas')
+  await answer('Remover a verificação em duas etapas?', 'Remover')
+  expect((await screen.findByRole('alert')).textContent).toBe('Ocupado.')
+  accept('delete', '/api/usuario/7/segundo-fator')
+  await answer('Remover a verificação em duas etapas?', 'Remover')
+  await waitFor(() => expect(messages()).toHaveLength(1))
+})
+
+test('an acesso is switched on its row, where a failure is told too', async () => {
+  world.usuario = { ...world.usuario, isAdmin: false, papeis: [], acessos: [acesso] }
+  const sent: unknown[] = []
+  server.use(
+    http.put('*/api/usuario/7/acesso/31', async ({ request }) => {
+      const body = (await request.json()) as { ativo: boolean }
+      sent.push(body)
+      if (sent.length === 1) return problem(503, 'ocupado', 'Ocupado.')
+      return HttpResponse.json({ ...world.usuario, acessos: [{ ...acesso, ...body }] })
+    }),
+  )
+  openApp('/admin/cadastro/usuario/7')
+  const toggle = await screen.findByRole<HTMLInputElement>('switch', { name: 'Acesso a Padaria Sol Ltda' })
+  await user.click(toggle)
+  expect((await screen.findByRole('alert')).textContent).toBe('Ocupado.')
+  expect(toggle.checked).toBe(true)
+  await user.click(toggle)
+  await waitFor(() => expect(screen.getByText('Inativo')).toBeDefined())
+  expect(sent).toEqual([{ ativo: false }, { ativo: false }])
+  expect(messages()).toEqual([])
+  expect(screen.getByRole('link', { name: 'Padaria Sol Ltda' }).getAttribute('href')).toBe(
+    '/admin/cadastro/pessoajuridica/42',
+  )
+})
+
+test('sessions are told in words, and ended after a question', async () => {
+  world.sessoes = [sessao, { ...sessao, id: 6, userAgent: '' }]
+  accept('delete', '/api/usuario/7/sessoes/5', () => {
+    world.sessoes = world.sessoes.slice(1)
+  })
+  accept('delete', '/api/usuario/7/sessoes', () => {
+    world.sessoes = []
+  })
+  openApp('/admin/cadastro/usuario/7')
+  expect(await screen.findByText(/IP 10\.0\.0\.9/, { selector: 'li:first-child *' })).toBeDefined()
+  expect(screen.getByText('Chrome no Windows')).toBeDefined()
+  await click('Encerrar todas')
+  await answer('Encerrar todas as sessões?', 'Cancelar')
+  expect(world.calls).toEqual([])
+  await click('Encerrar a sessão de Chrome no Windows')
+  await answer('Encerrar esta sessão?', 'Encerrar')
+  await waitFor(() => expect(screen.queryByText('Chrome no Windows')).toBeNull())
+  expect(world.calls).toEqual(['delete /api/usuario/7/sessoes/5'])
+})
+
+test('sessions that cannot be read leave the rest of the page and try again', async () => {
+  server.use(http.get('*/api/usuario/7/sessoes', () => problem(500, 'interno', 'Falhou.'), { once: true }))
+  openApp('/admin/cadastro/usuario/7')
+  expect(await screen.findByText('As sessões não puderam ser carregadas.')).toBeDefined()
+  await click('Tentar de novo')
+  expect(await screen.findByText('Nenhuma sessão aberta.')).toBeDefined()
+})
+
+test.each(['404', 'abc', '0'])('user %s is not there', async (id) => {
+  openApp(`/admin/cadastro/usuario/${id}`)
+  await screen.findByRole('heading', { name: 'Usuário não encontrado' })
+  expect(screen.getByRole('link', { name: 'Usuários' })).toBeDefined()
+})

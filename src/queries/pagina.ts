@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query'
+import { obterFaceEntidade } from '#src/api/contract/entidade.ts'
+import { obterPaginaArea, obterPaginaMenu, type Area, type MenuType } from '#src/api/contract/menu.ts'
+import { call } from '#src/api/http.ts'
+import { staleTime } from './cache-times.ts'
+import { isNotFound } from './not-found.ts'
+
+/** Who asks, as the session store knows: pages are an entidade's, and those of the admin menu are for administrators alone. */
+interface Quem {
+  userId: number | null
+  /** Slug that the anonymous chose; null for the entidade of the address. */
+  entidade: string | null
+}
+
+/** The page that staff wrote for a menu item. */
+export const paginaMenuOptions = (menuType: MenuType, id: number, { userId, entidade }: Quem) =>
+  queryOptions({
+    queryKey: ['pagina', 'menu', { menuType, id, userId, entidade }],
+    queryFn: ({ signal }) => call(obterPaginaMenu, { params: { menuType, id } }, { signal }),
+    staleTime: staleTime.pagina,
+  })
+
+/** The page that the entidade wrote for an area; null while it has none. */
+export const paginaAreaOptions = (area: Area, { userId, entidade }: Quem) =>
+  queryOptions({
+    queryKey: ['pagina', 'area', { area, userId, entidade }],
+    queryFn: async ({ signal }) => {
+      try {
+        return await call(obterPaginaArea, { params: { area } }, { signal })
+      } catch (error) {
+        if (isNotFound(error)) return null
+        throw error
+      }
+    },
+    staleTime: staleTime.pagina,
+  })
+
+/** The public face of any entidade. */
+export const faceEntidadeOptions = (slug: string) =>
+  queryOptions({
+    queryKey: ['entidade', 'face', slug],
+    queryFn: ({ signal }) => call(obterFaceEntidade, { params: { slug } }, { signal }),
+    staleTime: staleTime.pessoa,
+  })

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import { obterPessoa, pessoa } from '#src/api/contract/pessoa.ts'
+import { call } from '#src/api/http.ts'
+import { staleTime } from './cache-times.ts'
+import { persisted } from './persisted.ts'
+
+/** The person behind one of the signed-in user's acessos, with what is owed and paid. */
+export const pessoaOptions = (acessoId: number) =>
+  queryOptions({
+    queryKey: ['pessoa', { acessoId }],
+    queryFn: ({ signal }) => call(obterPessoa, { params: { acessoId } }, { signal }),
+    ...persisted(staleTime.pessoa, pessoa),
+  })

@@ -1,0 +1,138 @@
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { Input } from '#src/api/contract/endpoint.ts'
+import type { UsuarioQuery } from '#src/api/contract/usuario-lista.ts'
+import {
+  atualizarUsuario,
+  convidarUsuario,
+  desbloquearUsuario,
+  encerrarSessaoDoUsuario,
+  encerrarSessoesDoUsuario,
+  listarSessoesDoUsuario,
+  listarUsuarios,
+  mudarAcesso,
+  obterUsuario,
+  reenviarConvite,
+  removerSegundoFator,
+  type UsuarioDetalhe,
+} from '#src/api/contract/usuario.ts'
+import { call } from '#src/api/http.ts'
+import { staleTime } from './cache-times.ts'
+
+const listas = ['usuario', 'lista'] as const
+
+/** One page of the user list. */
+export const usuarioListaOptions = (search: UsuarioQuery) =>
+  queryOptions({
+    queryKey: [...listas, search],
+    queryFn: ({ signal }) => call(listarUsuarios, { query: search }, { signal }),
+    staleTime: staleTime.lista,
+  })
+
+/** One user with its acessos. Kept no longer than a list: whether a login is blocked changes by itself. */
+export const usuarioOptions = (id: number) =>
+  queryOptions({
+    queryKey: ['usuario', 'registro', id],
+    queryFn: ({ signal }) => call(obterUsuario, { params: { id } }, { signal }),
+    staleTime: staleTime.lista,
+  })
+
+/** The open sessions of a user, as staff see them; asked anew at every visit. */
+export const sessoesDoUsuarioOptions = (id: number) =>
+  queryOptions({
+    queryKey: ['usuario', 'sessoes', id],
+    queryFn: ({ signal }) => call(listarSessoesDoUsuario, { params: { id } }, { signal }),
+  })
+
+/** Reads a user past every cache: what is stored now. */
+export const readStoredUsuario = (queryClient: QueryClient, id: number) =>
+  queryClient.query({ ...usuarioOptions(id), staleTime: 0 })
+
+/** The record is what the answer says, the lists are read anew, and so is the signed-in user, who may be this very one. */
+async function stored(queryClient: QueryClient, usuario: UsuarioDetalhe) {
+  queryClient.setQueryData(usuarioOptions(usuario.id).queryKey, usuario)
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: listas }),
+    queryClient.invalidateQueries({ queryKey: ['user', 'current', { userId: usuario.id }] }),
+  ])
+}
+
+/** Record and lists are read anew. */
+const changed = (queryClient: QueryClient, id: number) =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: usuarioOptions(id).queryKey }),
+    queryClient.invalidateQueries({ queryKey: listas }),
+  ])
+
+const sessionsChanged = (queryClient: QueryClient, id: number) =>
+  queryClient.invalidateQueries({ queryKey: sessoesDoUsuarioOptions(id).queryKey })
+
+/** Invites an administrator; gives the new user. */
+export const convidarMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationKey: ['usuario', 'convidar'],
+    mutationFn: (convite: Input<typeof convidarUsuario>['body']) => call(convidarUsuario, { body: convite }),
+    onSuccess: (usuario) => stored(queryClient, usuario),
+  })
+
+/** What staff change of a user. */
+export type UsuarioEntrada = Input<typeof atualizarUsuario>['body']
+
+/** Saves situação, e-mail and papéis. A user who was deactivated has no sessions any more. */
+export const salvarUsuarioMutation = (queryClient: QueryClient, id: number) =>
+  mutationOptions({
+    mutationKey: ['usuario', 'salvar'],
+    mutationFn: (body: UsuarioEntrada) => call(atualizarUsuario, { params: { id }, body }),
+    onSuccess: async (usuario) => {
+      await Promise.all([stored(queryClient, usuario), sessionsChanged(queryClient, id)])
+    },
+  })
+
+export const desbloquearMutation = (queryClient: QueryClient, id: number) =>
+  mutationOptions({
+    mutationKey: ['usuario', 'desbloquear'],
+    mutationFn: () => call(desbloquearUsuario, { params: { id } }),
+    onSuccess: () => changed(queryClient, id),
+  })
+
+/** Changes nothing that is shown, save when the invitation turns out to be accepted already. */
+export const reenviarConviteMutation = (queryClient: QueryClient, id: number) =>
+  mutationOptions({
+    mutationKey: ['usuario', 'convite'],
+    mutationFn: () => call(reenviarConvite, { params: { id } }),
+    onError: async ({ code }) => {
+      if (code === 'ja-confirmado') await changed(queryClient, id)
+    },
+  })
+
+export const removerSegundoFatorMutation = (queryClient: QueryClient, id: number) =>
+  mutationOptions({
+    mutationKey: ['usuario', 'segundo-fator'],
+    mutationFn: () => call(removerSegundoFator, { params: { id } }),
+    onSuccess: async () => {
+      await Promise.all([
+        changed(queryClient, id),
+        queryClient.invalidateQueries({ queryKey: ['user', 'current', { userId: id }] }),
+      ])
+    },
+  })
+
+/** Opens or closes one acesso of a user. */
+export const mudarAcessoMutation = (queryClient: QueryClient, id: number) =>
+  mutationOptions({
+    mutationKey: ['usuario', 'acesso'],
+    mutationFn: ({ acessoId, ativo }: { acessoId: number; ativo: boolean }) =>
+      call(mudarAcesso, { params: { id, acessoId }, body: { ativo } }),
+    onSuccess: (usuario) => queryClient.setQueryData(usuarioOptions(id).queryKey, usuario),
+  })
+
+/** Ends one session of a user, or all of them. */
+export const encerrarSessoesMutation = (queryClient: QueryClient, id: number) =>
+  mutationOptions({
+    mutationKey: ['usuario', 'encerrar-sessoes'],
+    mutationFn: (qual: number | 'todas') =>
+      qual === 'todas'
+        ? call(encerrarSessoesDoUsuario, { params: { id } })
+        : call(encerrarSessaoDoUsuario, { params: { id, sessaoId: qual } }),
+    // After a failure too: the session may have ended by itself.
+    onSettled: () => sessionsChanged(queryClient, id),
+  })

@@ -1,0 +1,31 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { UsuarioForm } from '#src/components/usuario/UsuarioForm.tsx'
+import { UsuarioNotFound } from '#src/components/usuario/UsuarioNotFound.tsx'
+import { UsuarioSkeleton } from '#src/components/usuario/UsuarioSkeleton.tsx'
+import { isNotFound } from '#src/queries/not-found.ts'
+import { usuarioOptions } from '#src/queries/usuario.ts'
+
+export const Route = createFileRoute('/admin/_area/cadastro/usuario/$id')({
+  params: {
+    // NaN for what can be no id: then there is no such user, and no need to ask.
+    parse: ({ id }) => ({ id: /^[1-9]\d{0,8}$/.test(id) ? Number(id) : Number.NaN }),
+    stringify: ({ id }) => ({ id: String(id) }),
+  },
+  loader: async ({ params: { id }, context: { queryClient } }) => {
+    if (Number.isNaN(id)) throw notFound()
+    await queryClient.query(usuarioOptions(id)).catch((error: unknown) => {
+      throw isNotFound(error) ? notFound() : error
+    })
+  },
+  pendingComponent: UsuarioSkeleton,
+  notFoundComponent: UsuarioNotFound,
+  component: Registro,
+})
+
+function Registro() {
+  const { user } = Route.useRouteContext()
+  const { id } = Route.useParams()
+  const { data: usuario } = useSuspenseQuery(usuarioOptions(id))
+  return <UsuarioForm key={id} usuario={usuario} eu={user} />
+}

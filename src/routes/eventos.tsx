@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PaginaDaArea } from '#src/components/pagina/PaginaDaArea.tsx'
+import { PaginaSkeleton } from '#src/components/pagina/PaginaSkeleton.tsx'
+import { paginaAreaOptions } from '#src/queries/pagina.ts'
+import { session } from '#src/stores/session.ts'
+
+export const Route = createFileRoute('/eventos')({
+  loader: async ({ context: { queryClient } }) => {
+    await queryClient.query(paginaAreaOptions('eventos', session.getState()))
+  },
+  pendingComponent: PaginaSkeleton,
+  component: Eventos,
+})
+
+function Eventos() {
+  return <PaginaDaArea area="eventos" />
+}

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PaginaDaArea } from '#src/components/pagina/PaginaDaArea.tsx'
+import { PaginaSkeleton } from '#src/components/pagina/PaginaSkeleton.tsx'
+import { paginaAreaOptions } from '#src/queries/pagina.ts'
+import { session } from '#src/stores/session.ts'
+
+export const Route = createFileRoute('/files')({
+  loader: async ({ context: { queryClient } }) => {
+    await queryClient.query(paginaAreaOptions('files', session.getState()))
+  },
+  pendingComponent: PaginaSkeleton,
+  component: Files,
+})
+
+function Files() {
+  return <PaginaDaArea area="files" />
+}

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AcessosScreen } from '#src/components/acessos/AcessosScreen.tsx'
+import { AcessosSkeleton } from '#src/components/acessos/AcessosSkeleton.tsx'
+import { requireUser } from '#src/components/shell/guards.ts'
+import { returnUrlSearch } from '#src/components/shell/return-url.ts'
+
+export const Route = createFileRoute('/public/acessos')({
+  validateSearch: returnUrlSearch,
+  beforeLoad: (entering) => requireUser('public', entering),
+  pendingComponent: AcessosSkeleton,
+  component: Acessos,
+})
+
+function Acessos() {
+  const { user } = Route.useRouteContext()
+  return <AcessosScreen userId={user.id} returnUrl={Route.useSearch().returnUrl} />
+}

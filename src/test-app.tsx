@@ -1,0 +1,156 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { cleanup, configure, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { responder } from '#src/stores/confirmation.ts'
+import { chooseEntidade, endSession, session, startSession } from '#src/stores/session.ts'
+import { toasts } from '#src/stores/toasts.ts'
+import type { Usuario } from './api/contract/auth.ts'
+import { papeis } from './api/contract/papeis.ts'
+import { createAppRouter, followSession, type AppRouter } from './router.tsx'
+
+// The app as its tests see it: every route with its guards over a fake server, of which a test gives what it is about.
+vi.mock('./api/hub.ts', () => ({ listenToHub: () => () => {} }))
+
+// Working out what is hidden takes most of a query's time on a form.
+configure({ defaultHidden: true })
+// A test drives a whole screen: on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 30_000 })
+
+const encode = (part: object) => btoa(JSON.stringify(part)).replaceAll('=', '')
+const accessToken = `${encode({ alg: 'none' })}.${encode({ exp: Math.floor(Date.now() / 1000) + 900 })}.x`
+
+export const admin: Usuario = {
+  id: 1,
+  name: 'Helena Prado',
+  email: 'admin@demo.local',
+  isAdmin: true,
+  ativo: true,
+  papeis: ['administrador'],
+  segundoFator: 'inativo',
+  acessos: [],
+}
+
+export const entidade = {
+  slug: 'demo',
+  nomeFantasia: 'Sindicato Demo',
+  image64: null,
+  cor: '#225588',
+  contato: { telefone: '', email: '', site: '' },
+  settings: { homeAddress: '', accessAddress: '', caminhoRegistro: '/public/registro' },
+}
+
+export const regras = {
+  senhaMinima: 8,
+  sessaoDias: 30,
+  registroAberto: true,
+  segundoFatorObrigatorio: false,
+}
+
+const roles = Object.entries(papeis).map(([papel, permissoes]) => ({
+  papel,
+  nome: papel.charAt(0).toUpperCase() + papel.slice(1),
+  permissoes,
+}))
+
+/** A problem document as the server answers it. */
+export const problem = (
+  status: number,
+  code: string,
+  detail: string,
+  errors?: Record<string, string>,
+  token?: string,
+) => HttpResponse.json({ type: 'about:blank', title: code, status, code, detail, errors, token }, { status })
+
+/** What every way of signing in answers. */
+export const withTokens = (user: Usuario) => ({ ...user, accessToken, refreshToken: 'r'.repeat(30) })
+
+export const vazio = () => new HttpResponse(null, { status: 204 })
+
+let current = admin
+let router: AppRouter
+let stopFollowing = () => {}
+
+/** Starts the fake server for a test file; gives it, for what a test is about. */
+export function fakeServer() {
+  const server = setupServer()
+  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+  afterAll(() => server.close())
+  beforeEach(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+    server.use(
+      http.get('*/api/entidade', () => HttpResponse.json(entidade)),
+      http.get('*/api/auth/user', () => HttpResponse.json(current)),
+      http.get('*/api/auth/roles', () => HttpResponse.json(roles)),
+      http.get('*/api/auth/settings', () => HttpResponse.json(regras)),
+      http.get('*/api/menu/admin', () => HttpResponse.json([])),
+      http.get('*/api/menu/public', () => HttpResponse.json([])),
+      http.get('*/api/notification/GetUnreadNotificationCount', () => HttpResponse.json(0)),
+    )
+  })
+  afterEach(() => {
+    responder(false)
+    stopFollowing()
+    cleanup()
+    endSession()
+    chooseEntidade(null)
+    toasts.setState({ items: [] })
+    vi.restoreAllMocks()
+    server.resetHandlers()
+  })
+  return server
+}
+
+/** Opens an address as an administrator, or as nobody. */
+export function openApp(path: string, user: Usuario | null = admin) {
+  if (user) {
+    current = user
+    startSession(withTokens(user))
+  }
+  load(path)
+}
+
+/** What a reload of the tab does: another app at the same address, with what the storages kept. */
+export function reloadApp() {
+  stopFollowing()
+  cleanup()
+  load(address())
+}
+
+function load(path: string) {
+  router = createAppRouter(createMemoryHistory({ initialEntries: [path] }))
+  stopFollowing = followSession(router)
+  render(
+    <QueryClientProvider client={cache()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+}
+
+/** The app's cache of server data. */
+export const cache = () => router.options.context.queryClient
+/** Goes to an address as a link of the app would. */
+export const goTo = (href: string) => router.navigate({ href })
+
+export const address = () => router.history.location.href
+export const signedIn = () => session.getState().userId !== null
+export const user = userEvent.setup({ delay: null })
+export const field = (name: string | RegExp) => screen.findByLabelText<HTMLInputElement>(name)
+export const click = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
+/** Answers a dialog, by its title, with one of its buttons. */
+export async function answer(title: string, button: string) {
+  const dialog = await screen.findByRole('dialog', { name: title })
+  await user.click(within(dialog).getByRole('button', { name: button }))
+}
+/** Puts a text in a field in one go, as by pasting. */
+export async function write(name: string | RegExp, text: string) {
+  const input = await field(name)
+  await user.clear(input)
+  await user.click(input)
+  await user.paste(text)
+}
+export const messages = () => toasts.getState().items.map(({ message }) => message)
