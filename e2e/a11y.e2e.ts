@@ -193,7 +193,7 @@ const screens: Screen[] = [
       await expect(page.getByLabel('Código de seis dígitos')).toBeVisible()
     },
   },
-  { name: 'rules of access', conta: 'admin', open: goTo('/admin/configuracao/acesso', 'Regras de acesso') },
+  { name: 'rules of access', conta: 'admin', open: goTo('/admin/configuracao/acesso', 'Acesso e segurança') },
   { name: '403', conta: 'admin', open: goTo('/403', 'Acesso não permitido') },
   { name: '404', conta: null, open: goTo('/404', 'Página não encontrada') },
 ]

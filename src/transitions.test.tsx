@@ -287,6 +287,7 @@ describe('token', () => {
       http.post('*/api/auth/refreshtoken', () =>
         HttpResponse.json({ accessToken: renewed, refreshToken: 'n'.repeat(30) }),
       ),
+      http.get('*/api/auth/user', () => HttpResponse.json(staff)),
     )
     openApp('/public/consulta', null)
     startSession({ ...withTokens(staff), accessToken: token(20) })

@@ -281,9 +281,9 @@ describe('seedDemo', () => {
         ...item,
         menu_type: 'public',
         pai: 'A entidade',
-        text: 'Nosso site',
+        text: 'Exemplo de outro site',
         html: false,
-        url: 'https://www.seecovi.example',
+        url: 'https://example.com/',
       },
     ])
     expect(await rows(`select slug from entidade where home_address = '/public/inicio'`)).toEqual([

@@ -17,7 +17,8 @@ export function paginasDemo(contato: Contato, hoje: number): { admin: ItemDeMenu
         icon: 'building',
         itens: [
           { ordem: 1, text: 'Benefícios e convênios', icon: 'file', html: beneficios(contato) },
-          { ordem: 2, text: 'Nosso site', icon: 'dashboard', url: contato.site },
+          // a site that exists and may be framed; the demo's own do not
+          { ordem: 2, text: 'Exemplo de outro site', icon: 'dashboard', url: 'https://example.com/' },
         ],
       },
       { ordem: 4, text: 'Eventos', icon: 'calendar', link: '/eventos', html: eventos(contato, hoje) },

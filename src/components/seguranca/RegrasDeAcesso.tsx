@@ -49,7 +49,7 @@ export function RegrasDeAcesso({ regras, eu }: { regras: AuthSettings; eu: Usuar
 
   return (
     <FormPage
-      header={<PageTitle>Regras de acesso</PageTitle>}
+      header={<PageTitle>Acesso e segurança</PageTitle>}
       saving={form.saving}
       submitError={form.submitError}
       onSubmit={form.submit}
