@@ -9,6 +9,8 @@ import { titulo } from './support/pages.ts'
 interface Screen {
   name: string
   conta: Conta | null
+  /** What the server refuses on the way, by status and path. */
+  refusal?: [number, string]
   /** Goes there and waits until it is whole. */
   open: (page: Page) => Promise<void>
 }
@@ -146,12 +148,18 @@ const screens: Screen[] = [
   {
     name: 'link that came incomplete',
     conta: null,
+    refusal: [422, '/api/auth/link'],
     open: goTo('/public/senha?token=1.abc', 'Este link não vale mais'),
   },
   { name: 'privacy policy', conta: null, open: goTo('/public/politica', 'Política de privacidade') },
   { name: 'front page of an entidade', conta: null, open: goTo('/seesp', 'SEESP') },
   { name: 'area of the entidade', conta: null, open: goTo('/eventos', 'Eventos') },
-  { name: 'area without content', conta: null, open: goTo('/chatbot', 'Atendimento virtual') },
+  {
+    name: 'area without content',
+    conta: null,
+    refusal: [404, '/api/menu/area/chatbot'],
+    open: goTo('/chatbot', 'Atendimento virtual'),
+  },
   { name: 'accesses', conta: 'publico', open: goTo('/public/acessos', 'Acessos') },
   { name: 'home of a client', conta: 'unico', open: goTo('/public/inicio', 'Início') },
   {
@@ -200,11 +208,12 @@ const screens: Screen[] = [
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-for (const { name, conta, open } of screens) {
+for (const { name, conta, refusal, open } of screens) {
   test.describe(name, () => {
     test.use({ conta })
 
-    test('is accessible in light and dark, wide and narrow', async ({ page }) => {
+    test('is accessible in light and dark, wide and narrow', async ({ page, faults }) => {
+      if (refusal) faults.expectRefusal(...refusal)
       await open(page)
       for (const size of [
         { width: 1280, height: 800 },

@@ -4,7 +4,7 @@ import { sanear } from './service.ts'
 it.each([
   '<h2 style="text-align:center">Política</h2>',
   '<ul><li>um</li></ul>',
-  '<table><thead><tr><th scope="col">A</th></tr></thead><tbody><tr><td colspan="2">1</td></tr></tbody></table>',
+  '<table tabindex="0"><thead><tr><th scope="col">A</th></tr></thead><tbody><tr><td colspan="2">1</td></tr></tbody></table>',
   '<p><strong>Olá</strong> &amp; <em>até</em></p>',
   '<img src="https://exemplo.org/a.png" alt="A" />',
   '<img src="data:image/png;base64,AAAA" alt="A" />',

@@ -14,6 +14,7 @@ const REGRAS: sanitizeHtml.IOptions = {
     img: ['src', 'alt', 'width', 'height'],
     abbr: ['title'],
     ol: ['start'],
+    table: ['tabindex'],
     th: ['colspan', 'rowspan', 'scope'],
     td: ['colspan', 'rowspan'],
     '*': ['style'],
@@ -25,6 +26,8 @@ const REGRAS: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   allowedStyles: { '*': { 'text-align': [/^(left|right|center|justify)$/] } },
   transformTags: {
+    // a wide one scrolls, by the keyboard too
+    table: (tagName) => ({ tagName, attribs: { tabindex: '0' } }),
     a: (tagName, { href, title, target }) => ({
       tagName,
       attribs: {
