@@ -70,8 +70,9 @@ export function AcessosScreen({ userId, returnUrl }: Props) {
 }
 
 function introOf(all: number, usable: number): string {
-  if (usable > 0)
+  if (usable > 1)
     return 'Escolha em nome de quem você quer continuar. Dá para trocar depois, no alto da tela.'
+  if (usable === 1) return 'Continue com o acesso que está ativo.'
   return all === 0
     ? 'O seu usuário ainda não está ligado a nenhum cadastro. Assim que a entidade fizer a ligação, ela aparece aqui.'
     : 'Nenhum dos seus acessos está ativo. Assim que a entidade liberar um deles, ele aparece aqui para ser escolhido.'

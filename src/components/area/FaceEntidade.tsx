@@ -1,5 +1,6 @@
 import { useEffect, type CSSProperties } from 'react'
 import type { FaceEntidade as Face } from '#src/api/contract/entidade.ts'
+import { contactLinks } from '#src/components/shell/contact-links.ts'
 import { PageTitle } from '#src/components/shell/PageTitle.tsx'
 import { chooseEntidade, session } from '#src/stores/session.ts'
 import { Caminhos } from './Caminhos.tsx'
@@ -37,17 +38,13 @@ export function FaceEntidade({ face }: { face: Face }) {
           </ul>
         )}
       </section>
-      <Contato {...contato} />
+      <Contato contato={contato} />
     </article>
   )
 }
 
-function Contato({ telefone, email, site }: Face['contato']) {
-  const ways = [
-    telefone !== '' && { label: 'Telefone', href: `tel:${telefone.replace(/[^\d+]/g, '')}`, text: telefone },
-    email !== '' && { label: 'E-mail', href: `mailto:${email}`, text: email },
-    /^https?:\/\//i.test(site) && { label: 'Site', href: site, text: site.replace(/^https?:\/\//i, '') },
-  ].filter((way) => way !== false)
+function Contato({ contato }: { contato: Face['contato'] }) {
+  const ways = contactLinks(contato)
   if (ways.length === 0) return null
   return (
     <section>

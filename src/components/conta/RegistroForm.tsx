@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { maskCnpj, maskCpf, maskTelefone } from '#src/components/form/mask.ts'
 import { MaskedInput } from '#src/components/form/MaskedInput.tsx'
+import { useFocusOnRefusal } from '#src/components/form/use-focus-on-refusal.ts'
 import { useCountdown, waitText } from '#src/components/login/wait.ts'
 import { registrarMutation, type Registro } from '#src/queries/conta.ts'
 import classes from './conta.module.css'
@@ -36,9 +37,7 @@ export function RegistroForm({ filled, focus, onSent, onClosed }: Props) {
     if (focus !== undefined) fields.current?.querySelector<HTMLInputElement>(`[name=${focus}]`)?.focus()
   }, [focus])
 
-  useEffect(() => {
-    if (refusals > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [refusals])
+  useFocusOnRefusal(fields, refusals)
 
   const refuse = () => setRefusals((count) => count + 1)
 

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef, type ReactNode, type SubmitEventHandler } from 'react'
+import { useRef, type ReactNode, type SubmitEventHandler } from 'react'
 import classes from './FormPage.module.css'
 import { useDirtyGuard } from './use-dirty-guard.ts'
+import { useFocusOnRefusal } from './use-focus-on-refusal.ts'
 import { useSaveShortcut } from './use-save-shortcut.ts'
 
 interface FormPageProps {
@@ -34,9 +35,7 @@ export function FormPage(props: FormPageProps) {
   useDirtyGuard(dirty && !readOnly, props.confirmLeave)
   useSaveShortcut(form, !readOnly && !saving)
 
-  useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [refusals])
+  useFocusOnRefusal(form, refusals)
 
   return (
     <form ref={form} className={classes.page} onSubmit={props.onSubmit} noValidate aria-busy={saving}>

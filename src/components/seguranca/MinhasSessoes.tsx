@@ -16,10 +16,13 @@ export function MinhasSessoes({ userId }: { userId: number }) {
   async function perguntar(quais: SessaoAberta[]) {
     const [primeira, ...mais] = quais
     if (!primeira) return
-    const onde = mais.length > 0 ? 'todos os outros dispositivos' : dispositivoDe(primeira.userAgent)
+    const onde =
+      mais.length > 0
+        ? 'de todos os outros dispositivos'
+        : `deste dispositivo (${dispositivoDe(primeira.userAgent)})`
     const encerrou = await confirmar({
       titulo: mais.length > 0 ? 'Encerrar as outras sessões?' : 'Encerrar esta sessão?',
-      texto: `Sua conta sairá de ${onde} na hora. Se você não reconhece alguma sessão, troque também a senha.`,
+      texto: `Sua conta sairá ${onde} na hora. Se você não reconhece alguma sessão, troque também a senha.`,
       acao: 'Encerrar',
       perigo: true,
       executar: () => encerrar.mutateAsync(quais.map(({ id }) => id)),

@@ -20,29 +20,22 @@ export function SessoesAbertas({ query, onEnd, action }: SessoesAbertasProps) {
   if (!data) {
     return (
       <RowList title="Sessões abertas" empty="">
-        {[
-          error ? (
-            <RowItem
-              key="erro"
-              title="As sessões não puderam ser carregadas."
-              facts={[]}
-              error={error.message}
+        {error ? (
+          <RowItem title="As sessões não puderam ser carregadas." facts={[]} error={error.message}>
+            <Button
+              variant="default"
+              size="xs"
+              loading={query.isFetching}
+              onClick={() => void query.refetch()}
             >
-              <Button
-                variant="default"
-                size="xs"
-                loading={query.isFetching}
-                onClick={() => void query.refetch()}
-              >
-                Tentar de novo
-              </Button>
-            </RowItem>
-          ) : (
-            <li key="espera" role="status" aria-label="Carregando as sessões">
-              <Skeleton height="2.75rem" />
-            </li>
-          ),
-        ]}
+              Tentar de novo
+            </Button>
+          </RowItem>
+        ) : (
+          <li role="status" aria-label="Carregando as sessões">
+            <Skeleton height="2.75rem" />
+          </li>
+        )}
       </RowList>
     )
   }
@@ -66,7 +59,7 @@ export function SessoesAbertas({ query, onEnd, action }: SessoesAbertasProps) {
               <Button
                 variant="default"
                 size="xs"
-                aria-label={`Encerrar a sessão de ${dispositivo}`}
+                aria-label={`Encerrar a sessão de ${instantText(sessao.criadaEm)}: ${dispositivo}`}
                 onClick={() => onEnd(sessao)}
               >
                 Encerrar

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
 import classes from './RowList.module.css'
 
 interface RowListProps {
@@ -7,7 +7,7 @@ interface RowListProps {
   action?: ReactNode
   /** In place of rows when there are none. */
   empty: string
-  children: ReactNode[]
+  children: ReactNode
 }
 
 /** A few records on a page of something else, each with what can be done about it. */
@@ -18,7 +18,7 @@ export function RowList({ title, action, empty, children }: RowListProps) {
         <h2>{title}</h2>
         {action}
       </div>
-      {children.length === 0 ? (
+      {Children.count(children) === 0 ? (
         <p className={classes.empty}>{empty}</p>
       ) : (
         <ul className={classes.rows}>{children}</ul>

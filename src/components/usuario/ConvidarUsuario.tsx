@@ -1,10 +1,11 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Papel } from '#src/api/contract/papeis.ts'
 import { convidarUsuario, type UsuarioDetalhe } from '#src/api/contract/usuario.ts'
 import { Dialog } from '#src/components/feedback/Dialog.tsx'
+import { useFocusOnRefusal } from '#src/components/form/use-focus-on-refusal.ts'
 import { convidarMutation } from '#src/queries/usuario.ts'
 import { addToast } from '#src/stores/toasts.ts'
 import { PapeisInput } from './PapeisInput.tsx'
@@ -34,9 +35,7 @@ export function ConvidarUsuario({ onClose, onInvited }: ConvidarUsuarioProps) {
   const { error } = convidar
   const homeless = error && Object.keys(error.errors).every((field) => !(field in emBranco))
 
-  useEffect(() => {
-    if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [refusals])
+  useFocusOnRefusal(element, refusals)
 
   const refuse = () => setRefusals((count) => count + 1)
 

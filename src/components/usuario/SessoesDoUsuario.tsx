@@ -22,7 +22,7 @@ export function SessoesDoUsuario({ usuario: { id, nome }, readOnly }: SessoesDoU
     const todas = qual === 'todas'
     const encerrou = await confirmar({
       titulo: todas ? 'Encerrar todas as sessões?' : 'Encerrar esta sessão?',
-      texto: `${nome} ${todas ? 'sairá de todos os dispositivos' : `sairá de ${dispositivoDe(qual.userAgent)}`} na hora, e poderá entrar de novo com a senha.`,
+      texto: `${nome} ${todas ? 'sairá de todos os dispositivos' : `sairá deste dispositivo (${dispositivoDe(qual.userAgent)})`} na hora, e poderá entrar de novo com a senha.`,
       acao: todas ? 'Encerrar todas' : 'Encerrar',
       perigo: true,
       executar: () => encerrar.mutateAsync(todas ? 'todas' : qual.id),

@@ -301,7 +301,7 @@ test('sessions are told in words, and ended after a question', async () => {
   await click('Encerrar todas')
   await answer('Encerrar todas as sessões?', 'Cancelar')
   expect(world.calls).toEqual([])
-  await click('Encerrar a sessão de Chrome no Windows')
+  await click(/^Encerrar a sessão de .*: Chrome no Windows$/)
   await answer('Encerrar esta sessão?', 'Encerrar')
   await waitFor(() => expect(screen.queryByText('Chrome no Windows')).toBeNull())
   expect(world.calls).toEqual(['delete /api/usuario/7/sessoes/5'])
