@@ -202,3 +202,24 @@ test('the server down at the start is told, with a way on, and the session stays
   await page.getByRole('button', { name: 'Tentar de novo' }).click()
   await expect(titulo(page, 'Início')).toBeVisible()
 })
+
+test.describe('a part of the app that cannot be fetched', () => {
+  test.use({ conta: 'unico' })
+
+  test('is told like a server that is down, and comes whole with another try', async ({ page, faults }) => {
+    faults.expectComplaint('ERR_FAILED', '/assets/')
+    faults.expectComplaint('preload')
+    await page.goto('/public/inicio')
+    await expect(titulo(page, 'Início')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await page.route('**/assets/**', (route) => route.abort())
+    await page.getByRole('link', { name: 'Meus acessos' }).click()
+    await expect(page.getByText(/Não foi possível falar com o servidor/)).toBeVisible()
+    await page.unroute('**/assets/**')
+    await page.getByRole('button', { name: 'Tentar de novo' }).click()
+    await expect(titulo(page, 'Acessos')).toBeVisible()
+    // Styled: cards have a frame.
+    const card = page.getByRole('main').getByRole('listitem').first()
+    await expect(card).not.toHaveCSS('border-top-width', '0px')
+  })
+})

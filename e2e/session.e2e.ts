@@ -177,6 +177,55 @@ test.describe('staying signed in', () => {
   })
 })
 
+test.describe('what somebody put into the storage', () => {
+  for (const token of ['a.b', 'nothing', '', 'a.b.c.d']) {
+    test(`a token like ${JSON.stringify(token)} counts as none`, async ({ page }) => {
+      await entrar(page, 'unico')
+      await page.evaluate((text) => localStorage.setItem('token', text), token)
+      const renewals: string[] = []
+      page.on('request', (request) => renewals.push(new URL(request.url()).pathname))
+      await page.goto('/public/lista/debitos')
+      await expect(page).toHaveURL('/public/consulta')
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Entrar' })).toBeVisible()
+      expect(renewals).not.toContain('/api/auth/refreshtoken')
+    })
+  }
+
+  test('a forged token and a forged refresh token end the session, once, with a way back', async ({
+    page,
+    faults,
+  }) => {
+    faults.expectRefusal(401, '/api/auth/refreshtoken')
+    await entrar(page, 'unico')
+    await page.evaluate((token) => {
+      const session = JSON.parse(localStorage.getItem('contribui.sessao') ?? '{}')
+      localStorage.setItem('contribui.sessao', JSON.stringify({ ...session, refreshToken: 'x'.repeat(60) }))
+      localStorage.setItem('token', token)
+    }, tokenExpiredAt(1))
+    const renewals: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/refreshtoken')) renewals.push(request.url())
+    })
+    await page.goto('/public/lista/debitos')
+    await expect(page).toHaveURL('/public/login?tokenExpired=true&returnUrl=%2Fpublic%2Flista%2Fdebitos')
+    expect(renewals).toHaveLength(1)
+  })
+
+  test('a storage that may not be written keeps the session in this tab', async ({ page }) => {
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('forbidden', 'QuotaExceededError')
+      }
+    })
+    await entrar(page, 'unico')
+    await expect(titulo(page, 'Início')).toBeVisible()
+    await page.getByRole('link', { name: 'Pagar boleto' }).click()
+    await expect(titulo(page, 'Débitos em aberto')).toBeVisible()
+    await sair(page)
+    await expect(page).toHaveURL('/public/login')
+  })
+})
+
 test.describe('what is not for everybody', () => {
   test.describe('support staff', () => {
     test.use({ conta: 'suporte' })

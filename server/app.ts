@@ -72,11 +72,11 @@ export async function buildApp({ database, config, web = null, log }: AppOptions
   app.decorate('database', database)
   const mail = criarMail(config, app.log)
   app.decorate('mail', mail)
-  app.addHook('onClose', () => mail.ocioso())
+  app.addHook('onClose', () => mail.fechar())
   await app.register(errors)
   await app.register(security)
   await app.register(auth)
-  app.addHook('onClose', agendarExpurgo(database.db, app.entidades, app.log))
+  app.addHook('onClose', agendarExpurgo(config, database.db, app.entidades, app.log))
   await app.register(realtime)
   await app.register(contract)
   await app.register(async (api) => {

@@ -10,8 +10,7 @@ import { createAppRouter, followSession } from './router.tsx'
 const router = createAppRouter()
 
 applyColorScheme()
-// Whoever signed in elsewhere has no business at a login here.
-followOtherTabs(() => void router.invalidate())
+followOtherTabs()
 followSession(router)
 
 const container = document.querySelector('#root')

@@ -1,4 +1,4 @@
-import { MutationCache, noop, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, noop, QueryCache, QueryClient, type Query } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { loginPath, safeReturnUrl } from '#src/components/shell/return-url.ts'
@@ -19,6 +19,10 @@ declare module '@tanstack/react-query' {
   interface Register {
     /** Every query and mutation goes through `call`, which throws nothing else. */
     defaultError: ApiError
+    queryMeta: {
+      /** The acesso of the signed-in user that is asked about: a 404 says that it is no longer theirs. */
+      acessoId?: number
+    }
   }
 }
 
@@ -32,10 +36,16 @@ export type AppRouter = ReturnType<typeof createAppRouter>
 
 /** The app's router with its cache of server data. Tests give a history of their own; the browser's is the default. */
 export function createAppRouter(history?: RouterHistory) {
-  const onError = (error: ApiError) => void heedRefusal(router, error)
+  const heed = ({ status }: ApiError, asked?: Pick<Query, 'queryKey' | 'meta'>) => {
+    if (status !== 403 && status !== 404) return
+    import('#src/components/shell/refusals.ts')
+      .then(({ heedRefusal }) => heedRefusal(router, status, asked))
+      // Who asked is told anyway; what else it may mean, the next refusal says again.
+      .catch(noop)
+  }
   const queryClient = new QueryClient({
-    queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+    queryCache: new QueryCache({ onError: heed }),
+    mutationCache: new MutationCache({ onError: (error) => heed(error) }),
     defaultOptions: {
       // Offline, a call fails at once with a sentence; by default it would wait for the network without a word.
       queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
@@ -58,36 +68,37 @@ export function createAppRouter(history?: RouterHistory) {
   return router
 }
 
-/** A refusal may tell of rights that were taken, or of a second factor that is demanded, since the user was loaded: it is asked for again. */
-async function heedRefusal({ options, invalidate }: AppRouter, { status }: ApiError): Promise<void> {
-  if (status !== 403) return
-  const { queryClient } = options.context
-  const demanded = () =>
-    queryClient
-      .getQueriesData<{ segundoFator?: string }>({ queryKey: ['user'] })
-      .some(([, user]) => user?.segundoFator === 'exigido')
-  const before = demanded()
-  await queryClient.invalidateQueries({ queryKey: ['user'] })
-  // The guards know where it is set up.
-  if (!before && demanded()) await invalidate()
-}
-
 /**
  * Follows the session: when a user leaves, here or in another tab, nothing of them may remain, and they go to the login that they came by;
  * what a visitor was shown is asked for again by the user that they become.
  */
 export function followSession(router: AppRouter): () => void {
   const { queryClient } = router.options.context
+  /** The last who was signed in: data of theirs may be held. */
+  let { userId: last } = session.getState()
   return session.subscribe((now, before) => {
-    if (now.userId === before.userId) {
+    const { userId } = now
+    if (userId === before.userId) {
       if (now.entidade !== before.entidade) forgetVisitor(queryClient)
-    } else if (before.userId === null) {
-      forgetVisitor(queryClient)
+    } else if (userId === null) {
+      leave(router, now)
     } else {
-      queryClient.clear()
-      if (now.userId === null) leave(router, now)
-      else void router.invalidate()
+      if (last === null || last === userId) forgetVisitor(queryClient)
+      else forgetOthers(queryClient, userId)
+      last = userId
+      if (now.elsewhere) void router.invalidate()
     }
+  })
+}
+
+/** Another user than before: of the data held, only what their own login brought stays, and the screen of a mailed link that it ends. */
+function forgetOthers(queryClient: QueryClient, userId: number): void {
+  queryClient.getMutationCache().clear()
+  queryClient.removeQueries({
+    predicate: ({ queryKey: [noun, ...parts] }) =>
+      noun !== 'conta' &&
+      // Keys hold anything; what is no object has no such property.
+      !parts.some((part) => (part as { userId?: unknown } | null)?.userId === userId),
   })
 }
 
@@ -105,12 +116,17 @@ function forgetVisitor(queryClient: QueryClient): void {
 function leave(router: AppRouter, { expired, leftAsAdmin }: { expired: boolean; leftAsAdmin: boolean }) {
   const { href, search } = router.latestLocation
   const returnUrl = safeReturnUrl(href) ?? safeReturnUrl('returnUrl' in search && search.returnUrl)
-  void router.navigate({
-    to: loginPath(leftAsAdmin),
-    search: expired ? { tokenExpired: true, returnUrl } : {},
-  })
-  // The menu is reloaded, as nobody's; it stays hidden (specification §4). Without an answer it is asked for when somebody needs it.
   const { queryClient } = router.options.context
+  const to = loginPath(leftAsAdmin)
+  const gone = router.navigate({ to, search: expired ? { tokenExpired: true, returnUrl } : {} })
+  if (router.history.location.pathname === to) {
+    queryClient.clear()
+  } else {
+    // A screen with unsaved changes asks first, and stands on its data meanwhile.
+    queryClient.removeQueries({ type: 'inactive' })
+    void gone.then(() => session.getState().userId === null && queryClient.clear())
+  }
+  // The menu is reloaded, as nobody's; it stays hidden (specification §4). Without an answer it is asked for when somebody needs it.
   import('./queries/menu.ts')
     .then(({ menuOptions }) => queryClient.query(menuOptions('public', null)))
     .catch(noop)

@@ -44,6 +44,7 @@ export const entidade = {
 }
 
 export const regras = {
+  versao: 1,
   senhaMinima: 8,
   sessaoDias: 30,
   registroAberto: true,

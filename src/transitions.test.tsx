@@ -1,11 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { acessosMutation, refreshAcessos, rolesOptions } from '#src/queries/auth-conta.ts'
+import { acessosMutation, authSettingsOptions, refreshAcessos, rolesOptions } from '#src/queries/auth-conta.ts'
 import { debitosOptions } from '#src/queries/debito.ts'
-import { endSession, followOtherTabs, session, startSession } from '#src/stores/session.ts'
+import { usuarioListaOptions } from '#src/queries/usuario.ts'
+import {
+  chooseAcesso,
+  chooseConsulta,
+  endSession,
+  followOtherTabs,
+  session,
+  startSession,
+} from '#src/stores/session.ts'
 import type { Acesso, Usuario } from './api/contract/auth.ts'
 import type { MenuItem, MenuType } from './api/contract/menu.ts'
+import { usuarioQuery } from './api/contract/usuario-lista.ts'
 import {
   address,
   admin,
@@ -83,6 +92,13 @@ const pessoa = (acessoId: number) => ({
   proximos: [],
   pagamentos: [],
   avisos: [],
+})
+
+const debitosDe = (acessoId: number) => ({
+  pessoa: { tipoPessoa: 'juridica', registro: padaria.registro, nome: `Dona do acesso ${acessoId}` },
+  atualizadoEm: '2026-11-21',
+  total: 0,
+  meses: [],
 })
 
 const server = fakeServer()
@@ -172,6 +188,32 @@ describe('menu', () => {
     expect(askedFor('GET /api/auth/user')).toBe(2)
   })
 
+  test('loaded · the user is loaded anew, as after a refusal → reloaded', async () => {
+    openApp('/admin/dashboard', staff)
+    await nav()
+    server.use(
+      http.get('*/api/menu/admin', () =>
+        HttpResponse.json([...menus.admin, item(3, 'Novo', 'admin', '/admin/conta')]),
+      ),
+      http.get('*/api/usuario', () => problem(403, 'sem-permissao', 'Não pode.')),
+    )
+    await cache()
+      .query(usuarioListaOptions(usuarioQuery.parse({})))
+      .catch(() => {})
+    await screen.findByRole('link', { name: 'Novo' })
+    expect(askedFor('GET /api/menu/admin')).toBe(2)
+    expect(askedFor('GET /api/auth/user')).toBe(2)
+  })
+
+  test('loading it is refused → not asked for again and again', async () => {
+    server.use(http.get('*/api/menu/admin', () => problem(403, 'sem-permissao', 'Não pode.')))
+    openApp('/admin/dashboard', staff)
+    await screen.findByRole('button', { name: 'Conta de Helena Prado' })
+    await waitFor(() => expect(askedFor('GET /api/menu/admin')).toBe(1))
+    await waitFor(() => expect(cache().isFetching()).toBe(0))
+    expect(askedFor('GET /api/menu/admin')).toBe(1)
+  })
+
   test('loaded · logout → cache cleared, reloaded as nobody’s, hidden; login → reloaded', async () => {
     server.use(http.post('*/api/auth/admin/login', () => HttpResponse.json(withTokens(staff))))
     openApp('/admin/dashboard', staff)
@@ -237,6 +279,106 @@ describe('access', () => {
     await refreshAcessos(cache(), 2)
     await screen.findByText('Pessoa do acesso 12')
     expect(session.getState().acessoId).toBe(12)
+  })
+
+  const gone = () => problem(404, 'nao-encontrado', 'Não encontrado.')
+  const taken = { ...padaria, ativo: false }
+  describe.each([
+    ['/public/inicio', 'pessoa/11', 'Pessoa do acesso 12'],
+    ['/public/lista/debitos', 'debito', 'Dona do acesso 12'],
+  ])('selected · the server knows it no more, at %s', (path, call, next) => {
+    beforeEach(() => {
+      vi.spyOn(console, 'error').mockImplementation(() => {})
+      vi.spyOn(console, 'warn').mockImplementation(() => {})
+      server.use(
+        http.get('*/api/pessoa/11', gone),
+        http.get('*/api/debito', ({ request }) =>
+          request.url.endsWith('=11') ? gone() : HttpResponse.json(debitosDe(12)),
+        ),
+      )
+    })
+
+    test('→ the next one', async () => {
+      server.use(http.get('*/api/auth/acessos', () => HttpResponse.json([taken, oficina])))
+      openApp(path, client(padaria, oficina))
+      await screen.findByText(next)
+      expect(address()).toBe(path)
+      expect(localStorage.getItem('contribui.acesso')).toBe('12')
+    })
+
+    test('no other → the accesses page', async () => {
+      server.use(http.get('*/api/auth/acessos', () => HttpResponse.json([taken])))
+      openApp(path, client(padaria))
+      await title('Acessos')
+      expect(address()).toBe(`/public/acessos?returnUrl=${encodeURIComponent(path)}`)
+    })
+
+    test('yet still lists it → told, and asked no more', async () => {
+      server.use(http.get('*/api/auth/acessos', () => HttpResponse.json([padaria])))
+      openApp(path, client(padaria))
+      await title('Página não encontrada')
+      await waitFor(() => expect(askedFor('GET /api/auth/acessos')).toBe(1))
+      await waitFor(() => expect(cache().isFetching()).toBe(0))
+      expect(askedFor(`GET /api/${call}`)).toBe(1)
+    })
+  })
+})
+
+describe('debits', () => {
+  let of: (string | null)[]
+  beforeEach(() => {
+    of = []
+    server.use(
+      http.get('*/api/debito', ({ request }) => {
+        const acessoId = new URL(request.url).searchParams.get('acessoId')
+        of.push(acessoId)
+        return HttpResponse.json(debitosDe(Number(acessoId)))
+      }),
+      http.get('*/api/consulta/cpf/:cpf', () =>
+        HttpResponse.json({ ...debitosDe(0), token: 'a.b.c', expiraEm: '2999-01-01T00:00:00Z' }),
+      ),
+    )
+  })
+
+  test.each([
+    ['no access', client()],
+    ['only inactive ones', client({ ...padaria, ativo: false })],
+  ])('a client with %s → the accesses page', async (_what, who) => {
+    openApp('/public/lista/debitos', who)
+    await title('Acessos')
+    expect(address()).toBe('/public/acessos?returnUrl=%2Fpublic%2Flista%2Fdebitos')
+    expect(of).toEqual([])
+  })
+
+  test('the access that was chosen is no longer active → the next one, before anything is asked', async () => {
+    openApp('/public/consulta', client({ ...padaria, ativo: false }, oficina))
+    chooseAcesso(11)
+    await goTo('/public/lista/debitos')
+    await screen.findByText('Dona do acesso 12')
+    expect(of).toEqual(['12'])
+  })
+
+  test('a client with and without what they consulted', async () => {
+    openApp('/public/consulta', client(padaria))
+    chooseConsulta({ tipo: 'fisica', registro: '12345678909' })
+    await goTo('/public/lista/debitos?de=consulta')
+    await screen.findByText('Dona do acesso 0')
+    await goTo('/public/lista/debitos')
+    await screen.findByText('Dona do acesso 11')
+  })
+
+  test('an administrator → 403, save for what they consulted', async () => {
+    openApp('/public/lista/debitos', staff)
+    await title('Acesso não permitido')
+    chooseConsulta({ tipo: 'fisica', registro: '12345678909' })
+    await goTo('/public/lista/debitos')
+    await screen.findByText('Dona do acesso 0')
+    expect(of).toEqual([])
+  })
+
+  test('nobody, and nothing consulted → the consultation', async () => {
+    openApp('/public/lista/debitos', null)
+    await settled('/public/consulta')
   })
 })
 
@@ -316,6 +458,18 @@ describe('token', () => {
     },
   )
 
+  test('it runs out in another tab → here too, with the way back', async () => {
+    const stop = followOtherTabs()
+    openApp('/admin/dashboard?aba=1', staff)
+    await nav()
+    localStorage.clear()
+    localStorage.setItem('contribui.sessao', 'expirada')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+    await screen.findByText('Sua sessão terminou. Entre de novo para continuar de onde parou.')
+    expect(address()).toBe('/admin/login?tokenExpired=true&returnUrl=%2Fadmin%2Fdashboard%3Faba%3D1')
+    stop()
+  })
+
   test('expired on the login already → stays, without a way back to itself', async () => {
     openApp('/public/login', null)
     await title('Entrar')
@@ -380,7 +534,8 @@ describe('login', () => {
       await signIn('E-mail', 'admin@demo.local')
       await settled(to)
       expect(localStorage.getItem('token')?.split('.')).toHaveLength(3)
-      await waitFor(() => expect(startHub).toHaveBeenCalledOnce())
+      // It is not open before the second factor is set up.
+      await waitFor(() => expect(startHub).toHaveBeenCalledTimes(who.segundoFator === 'exigido' ? 0 : 1))
       expect(askedFor('GET /api/auth/user')).toBe(0)
     },
   )
@@ -409,7 +564,7 @@ describe('login', () => {
   test('client, one access, settings missing → the debits', async () => {
     server.use(
       http.get('*/api/entidade', () => problem(503, 'indisponivel', 'Indisponível.')),
-      http.get('*/api/debito', () => HttpResponse.json({ atualizadoEm: '2026-11-21', meses: [] })),
+      http.get('*/api/debito', () => HttpResponse.json(debitosDe(11))),
     )
     entering(client(padaria))
     openApp('/public/login', null)
@@ -441,6 +596,78 @@ describe('login', () => {
     await settled('/public/acessos')
     expect(askedFor(call)).toBe(1)
     expect(session.getState()).toMatchObject({ userId: 2, acessoId: 11 })
+  })
+
+  test('by a token, while another user is signed in → the new one, once, and nothing of the other', async () => {
+    const link = { finalidade: 'registro', nome: 'Bia Reis', email: 'bia@demo.local', isAdmin: false }
+    server.use(
+      http.post('*/api/auth/link', () =>
+        askedFor('POST /api/auth/confirmar') === 0
+          ? HttpResponse.json({ ...link, segundoFator: false, entidade: 'demo', senhaMinima: 8 })
+          : problem(410, 'token-invalido', 'Não vale mais.'),
+      ),
+      http.post('*/api/auth/confirmar', () => HttpResponse.json(withTokens(client(padaria, oficina)))),
+    )
+    openApp(`/public/confirmar?token=1.${'a'.repeat(43)}`, staff)
+    await screen.findByRole('button', { name: 'Conta de Helena Prado' })
+    await write('Nova senha', 'Uma-senha-longa-2026')
+    await click('Salvar senha e entrar')
+    await settled('/public/acessos')
+    await screen.findByRole('button', { name: 'Conta de Bia Reis' })
+    expect(askedFor('POST /api/auth/link')).toBe(1)
+    expect(askedFor('GET /api/auth/user')).toBe(1)
+    expect(JSON.stringify(cache().getQueryCache().getAll().map(({ state }) => state.data ?? null))).not.toContain(
+      'Helena',
+    )
+  })
+
+  test('in another tab, at the login → on their way here too', async () => {
+    const stop = followOtherTabs()
+    openApp('/public/login?returnUrl=%2Fpublic%2Finicio', null)
+    await title('Entrar')
+    entering(client(padaria))
+    const { accessToken: token, refreshToken } = withTokens(client(padaria))
+    localStorage.setItem('token', token)
+    localStorage.setItem('contribui.sessao', JSON.stringify({ refreshToken, userId: 2, isAdmin: false }))
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+    await screen.findByText('Pessoa do acesso 11')
+    stop()
+  })
+
+  describe('the addresses that the entidade configured lead round in circles', () => {
+    const configured = (settings: object) =>
+      server.use(
+        http.get('*/api/entidade', () =>
+          HttpResponse.json({ ...entidade, settings: { ...entidade.settings, ...settings } }),
+        ),
+      )
+
+    test.each(['/', '/login', '/link?a=1', '/login-clientes', '/Public/Login/', '/public/login-clientes', '/admin/'])(
+      'the home is %s → the debits',
+      async (homeAddress) => {
+        configured({ homeAddress })
+        server.use(http.get('*/api/debito', () => HttpResponse.json(debitosDe(11))))
+        entering(client(padaria))
+        openApp('/public/login', null)
+        await signIn('E-mail, CPF ou CNPJ', 'bia@demo.local')
+        await settled('/public/lista/debitos')
+      },
+    )
+
+    test.each(['/', '/login'])('the acessos are at %s → at their own', async (accessAddress) => {
+      configured({ accessAddress })
+      openApp('/public/inicio', client())
+      await title('Acessos')
+    })
+
+    test.each(['/public/inicio', '/public/lista/debitos'])(
+      'the acessos are at %s, which needs one → at their own',
+      async (accessAddress) => {
+        configured({ accessAddress })
+        openApp('/public/inicio', client())
+        await title('Acessos')
+      },
+    )
   })
 
   test('the policy is accepted → user stored, over the login with aceitePolitica, on their way', async () => {
@@ -549,7 +776,7 @@ describe('logout', () => {
     ['an administrator', staff, '/admin/dashboard', '/admin/login'],
     ['a client', client(padaria), '/public/inicio', '/public/login'],
   ])('in another tab, of %s → here too', async (_who, who, path, login) => {
-    const stop = followOtherTabs(() => {})
+    const stop = followOtherTabs()
     openApp(path, who)
     await nav()
     localStorage.clear()
@@ -567,6 +794,12 @@ describe('the user cannot be had', () => {
     openApp('/public/inicio', client(padaria))
     await settled('/public/login?tokenExpired=true&returnUrl=%2Fpublic%2Finicio')
     expect(session.getState().userId).toBeNull()
+  })
+
+  test('an administrator → the public login all the same', async () => {
+    server.use(http.get('*/api/auth/user', () => problem(404, 'recusado', 'Não.')))
+    openApp('/admin/dashboard', staff)
+    await settled('/public/login?tokenExpired=true&returnUrl=%2Fadmin%2Fdashboard')
   })
 
   test('the server is down → a sentence and another try; the session stays', async () => {
@@ -607,9 +840,12 @@ describe('held once', () => {
   test('roles and settings → loaded only if not already held', async () => {
     openApp('/admin/dashboard', staff)
     await nav()
-    await cache().query(rolesOptions())
-    await cache().query(rolesOptions())
+    for (const _twice of [1, 2]) {
+      await cache().query(rolesOptions())
+      await cache().query(authSettingsOptions())
+    }
     expect(askedFor('GET /api/auth/roles')).toBe(1)
+    expect(askedFor('GET /api/auth/settings')).toBe(1)
   })
 
   test('the list of notifications and their count → each its own status', async () => {

@@ -58,6 +58,8 @@ export const entidade = pgTable('entidade', {
   sessaoDias: integer('sessao_dias').notNull().default(30),
   registroAberto: boolean('registro_aberto').notNull().default(true),
   segundoFatorObrigatorio: boolean('segundo_fator_obrigatorio').notNull().default(false),
+  /** Revision of the four rules above. */
+  regrasVersao: integer('regras_versao').notNull().default(1),
 })
 
 const entidadeId = () =>

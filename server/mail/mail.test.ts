@@ -1,12 +1,12 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { lerEml } from '#server/test/mailbox.ts'
-import { criarMail, pastaDeEmails } from './mail.ts'
+import { criarMail, pastaDeEmails, type Mail } from './mail.ts'
 
 const mensagem = {
   para: 'ana@exemplo.org.br',
@@ -19,6 +19,8 @@ const mensagem = {
 
 let dataDir = ''
 let linhas: { dados: object; frase: string }[] = []
+let abertos: Mail[] = []
+let servidores: Server[] = []
 const log = {
   info: (dados: object, frase: string) => void linhas.push({ dados, frase }),
   error: (dados: object, frase: string) => void linhas.push({ dados, frase }),
@@ -26,14 +28,26 @@ const log = {
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'contribui-mail-'))
   linhas = []
+  abertos = []
+  servidores = []
 })
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+afterEach(async () => {
+  for (const mail of abertos) await mail.fechar()
+  for (const server of servidores) server.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
 
-/** A mail server that takes one conversation, refusing the recipient if told to. */
-async function servidor(recusa = false) {
+type Destino = 'aceita' | 'recusa' | 'adia' | 'derruba' | 'cala'
+
+/** A mail server. What becomes of each attempt is given in order; the last holds for all that follow. */
+async function servidor(...destinos: Destino[]) {
   const recebido: string[] = []
+  const sockets = new Set<Socket>()
+  const contagem = { conexoes: 0, tentativas: 0 }
   const server = createServer((socket) => {
     let dados = false
+    contagem.conexoes++
+    sockets.add(socket)
     socket.write('220 teste\r\n')
     socket.on('data', (pedaco) => {
       const texto = pedaco.toString()
@@ -42,41 +56,95 @@ async function servidor(recusa = false) {
         if (!texto.endsWith('\r\n.\r\n')) return
         dados = false
         socket.write('250 ok\r\n')
-      } else if (texto.startsWith('RCPT') && recusa) socket.write(`550 <${mensagem.para}> desconhecida\r\n`)
-      else if (texto.startsWith('DATA')) {
+      } else if (texto.startsWith('RCPT')) {
+        const destino = destinos[Math.min(contagem.tentativas++, destinos.length - 1)]
+        if (destino === 'derruba') socket.destroy()
+        else if (destino === 'recusa') socket.write(`550 <${mensagem.para}> desconhecida\r\n`)
+        else if (destino === 'adia') socket.write('451 tente mais tarde\r\n')
+        else if (destino !== 'cala') socket.write('250 ok\r\n')
+      } else if (texto.startsWith('DATA')) {
         dados = true
         socket.write('354 siga\r\n')
       } else if (texto.startsWith('QUIT')) socket.end('221 até\r\n')
       else socket.write('250 ok\r\n')
     })
     socket.on('error', () => undefined)
+    socket.on('close', () => sockets.delete(socket))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
+  servidores.push(server)
   const { port } = server.address() as AddressInfo // listening on TCP
   const config = readConfig({
     DATA_DIR: dataDir,
     SMTP_URL: `smtp://127.0.0.1:${port}?ignoreTLS=true`,
     PUBLIC_URL: 'https://app.exemplo.org.br',
   })
-  return { recebido, config, fechar: () => server.close() }
+  const mail = criarMail(config, log, { pausa: 0, prazo: 0 })
+  abertos.push(mail)
+  return { recebido, sockets, contagem, mail }
 }
 
-it('goes to the server of SMTP_URL, from the address of the public host', async () => {
-  const { recebido, config, fechar } = await servidor()
-  await criarMail(config, log).enviar(mensagem)
-  fechar()
-  const conversa = recebido.join('')
-  expect(conversa).toContain('MAIL FROM:<nao-responda@app.exemplo.org.br>')
-  expect(conversa).toContain('RCPT TO:<ana@exemplo.org.br>')
-  expect(conversa).toContain('Auto-Submitted: auto-generated')
-  expect(linhas).toEqual([])
-})
+describe('by SMTP', () => {
+  it('goes to the server of SMTP_URL, from the address of the public host', async () => {
+    const { recebido, mail } = await servidor('aceita')
+    await mail.enviar(mensagem)
+    const conversa = recebido.join('')
+    expect(conversa).toContain('MAIL FROM:<nao-responda@app.exemplo.org.br>')
+    expect(conversa).toContain('RCPT TO:<ana@exemplo.org.br>')
+    expect(conversa).toContain('Auto-Submitted: auto-generated')
+    expect(linhas).toEqual([])
+  })
 
-it('that the server refuses is logged by its code, without the address that the server quotes', async () => {
-  const { config, fechar } = await servidor(true)
-  await criarMail(config, log).enviar(mensagem)
-  fechar()
-  expect(linhas).toEqual([{ dados: { codigo: 'EENVELOPE', resposta: 550 }, frase: 'e-mail não enviado' }])
+  it('that the server refuses is not tried again; the log has its code, not the address that the server quotes', async () => {
+    const { contagem, mail } = await servidor('recusa')
+    await mail.enviar(mensagem)
+    expect(contagem.tentativas).toBe(1)
+    expect(linhas).toEqual([{ dados: { codigo: 'EENVELOPE', resposta: 550 }, frase: 'e-mail não enviado' }])
+  })
+
+  it.each(['adia', 'derruba'] as const)(
+    'that the server at first %s goes at the second attempt',
+    async (destino) => {
+      const { recebido, contagem, mail } = await servidor(destino, 'aceita')
+      await mail.enviar(mensagem)
+      expect(contagem.tentativas).toBe(2)
+      expect(recebido.join('')).toContain('Auto-Submitted')
+      expect(linhas).toEqual([])
+    },
+  )
+
+  it('is given up after the second attempt', async () => {
+    const { contagem, mail } = await servidor('adia')
+    await mail.enviar(mensagem)
+    expect(contagem.tentativas).toBe(2)
+    expect(linhas).toEqual([{ dados: { codigo: 'EENVELOPE', resposta: 451 }, frase: 'e-mail não enviado' }])
+  })
+
+  it('takes few connections for many mails, and a shutdown closes them', async () => {
+    const { contagem, sockets, mail } = await servidor('aceita')
+    for (let i = 0; i < 10; i++) mail.depois(() => mail.enviar(mensagem))
+    await mail.ocioso()
+    expect(contagem).toEqual({ tentativas: 10, conexoes: expect.any(Number) })
+    expect(contagem.conexoes).toBeLessThanOrEqual(3)
+    const fins = [...sockets].map((socket) => once(socket, 'close'))
+    expect(fins).not.toEqual([])
+    await mail.fechar()
+    await Promise.all(fins)
+    expect(linhas).toEqual([])
+  })
+
+  it('does not hold a shutdown up while the server is silent, and the log tells what is lost', async () => {
+    const { recebido, sockets, mail } = await servidor('cala')
+    mail.depois(() => mail.enviar(mensagem))
+    await vi.waitFor(() => expect(recebido.join('')).toContain('RCPT TO'))
+    const fins = [...sockets].map((socket) => once(socket, 'close'))
+    await mail.fechar()
+    await Promise.all(fins)
+    expect(linhas[0]).toEqual({
+      dados: { pendentes: 1 },
+      frase: 'e-mails abandonados, pois o servidor encerrou antes deles',
+    })
+  })
 })
 
 it('becomes a file that only its owner reads when there is no server, and the log says where', async () => {

@@ -32,8 +32,10 @@ export const realtime = fp(async (app: FastifyInstance) => {
   const hub = new Hub({ backplane, log: app.log })
   app.decorate('hub', hub)
   backplane.subscribe((message) => {
-    if (message.kind === 'close-user')
-      app.auth.esquecer(message.sessionKey ? Number(message.sessionKey) : undefined)
+    if (message.kind !== 'close-user') return
+    app.auth.esquecer(message.sessionKey ? Number(message.sessionKey) : undefined)
+    // the rules of the entidade may be what closes them: whoever comes back is judged by the new ones
+    if (!message.sessionKey) app.entidades.esquecer()
   })
   await app.register(hubPlugin, {
     hub,
@@ -44,7 +46,8 @@ export const realtime = fp(async (app: FastifyInstance) => {
       if (!claims) return null
       const escopo = { db: database.db, entidadeId: claims.entidadeId }
       const usuario = await app.auth.usuarioDaSessao(escopo, claims.usuarioId, claims.sessaoId)
-      if (!usuario) return null
+      // as every route but those with which it is set up
+      if (!usuario || usuario.segundoFator === 'exigido') return null
       return { userKey: String(usuario.id), sessionKey: String(claims.sessaoId), expiresAt: claims.expiraEm }
     },
   })

@@ -127,6 +127,7 @@ const attempts: Record<string, (mundo: Mundo) => Attempt> = {
   'PUT /api/auth/settings': () => ({
     como: 'admin',
     payload: () => ({
+      versao: 1,
       senhaMinima: 9,
       sessaoDias: 9,
       registroAberto: true,

@@ -229,6 +229,17 @@ test('a position that does not come does not hold the renewal up for long', asyn
   expect(renewals[0]).not.toHaveProperty('latitude')
 })
 
+test('a renewal goes on when the code for the position cannot be had', async () => {
+  vi.doMock('./position.ts', () => {
+    throw new Error('Failed to fetch dynamically imported module')
+  })
+  startSession({ ...user(7, 5), isAdmin: true })
+  withRenewal(renewed)
+  await call(currentUser)
+  expect(renewals).toEqual([{ id: 7, refreshToken: 'refresh-old-0123456789' }])
+  vi.doUnmock('./position.ts')
+})
+
 test('a logout whose 401 no renewal can help is a logout, not a session that ran out', async () => {
   startSession({ ...user(7, 900), isAdmin: true })
   withRenewal(() => problem(401, 'sessao-encerrada'))

@@ -58,6 +58,10 @@ function alone<T>(task: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request('auth-refresh', task) : task()
 }
 
+/** Nothing when even its code cannot be had: a renewal never waits on it. */
+const positionIfAny = () =>
+  import('./position.ts').then(({ grantedPosition }) => grantedPosition()).catch(() => ({}))
+
 async function exchange(stale: string): Promise<string | null> {
   // Another tab may have renewed, or left, while this one waited for the lock.
   syncFromStorage()
@@ -65,7 +69,7 @@ async function exchange(stale: string): Promise<string | null> {
   if (token === null || refreshToken === null || userId === null) return null
   if (token !== stale && isFresh(token)) return token
 
-  const position = isAdmin ? await (await import('./position.ts')).grantedPosition() : {}
+  const position = isAdmin ? await positionIfAny() : {}
   const response = await send(plain, refreshEndpoint, { body: { id: userId, refreshToken, ...position } })
   if (response.ok) {
     // The server checks its answers against this very schema.

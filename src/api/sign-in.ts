@@ -39,7 +39,8 @@ export async function signOut(userId: number | null): Promise<void> {
 }
 
 /**
- * The user, while they are the session's. A refusal ends it as one that ran out; a server that is down or busy has said nothing about it.
+ * The user, while they are the session's. A refusal ends it as one that ran out, and leads to the public login
+ * whoever it was (specification §4); a server that is down or busy has said nothing about it.
  * Of a user who has left nothing is asked, and no answer comes: whoever still waits for it is on the way to the login.
  */
 export async function fetchCurrentUser(userId: number, signal: AbortSignal): Promise<Usuario> {
@@ -48,7 +49,7 @@ export async function fetchCurrentUser(userId: number, signal: AbortSignal): Pro
     return await call(currentUser, {}, { signal })
   } catch (error) {
     const refusal = error instanceof ApiError && (error.status === 403 || error.status === 404)
-    if (refusal) endSession({ expired: true })
+    if (refusal) endSession({ expired: true, asAdmin: false })
     throw error
   }
 }

@@ -16,6 +16,10 @@ export const currentUserOptions = (userId: number) =>
     ...persisted(staleTime.user, usuario),
   })
 
+/** For when what the user is or may do has changed: they are asked for again, and with them their menu (specification §4). */
+export const invalidateUser = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey: [noun] }) => noun === 'user' || noun === 'menu' })
+
 /** Signs in at the admin or the public login. `codigo` is that of an administrator's second factor. */
 export const loginMutation = (queryClient: QueryClient, area: 'admin' | 'public') =>
   signInMutation(queryClient, ({ codigo, ...credenciais }: Credenciais) =>

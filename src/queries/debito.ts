@@ -8,6 +8,7 @@ export function debitosOptions(acessoId: number) {
   return queryOptions({
     queryKey: ['debito', 'em-aberto', { acessoId }],
     queryFn: ({ signal }) => call(listarDebitos, { query: { acessoId } }, { signal }),
+    meta: { acessoId },
     staleTime: staleTime.debitos,
   })
 }

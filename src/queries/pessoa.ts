@@ -9,5 +9,6 @@ export const pessoaOptions = (acessoId: number) =>
   queryOptions({
     queryKey: ['pessoa', { acessoId }],
     queryFn: ({ signal }) => call(obterPessoa, { params: { acessoId } }, { signal }),
+    meta: { acessoId },
     ...persisted(staleTime.pessoa, pessoa),
   })

@@ -11,7 +11,7 @@ import {
 } from '#src/api/contract/conta.ts'
 import { call } from '#src/api/http.ts'
 import { authSettingsOptions } from './auth-conta.ts'
-import { currentUserOptions } from './auth.ts'
+import { currentUserOptions, invalidateUser } from './auth.ts'
 
 /** The signed-in user's own open sessions; asked anew at every visit. */
 export const minhasSessoesOptions = (userId: number) =>
@@ -62,7 +62,12 @@ export const desativarSegundoFatorMutation = (queryClient: QueryClient, userId: 
 
 function mark(queryClient: QueryClient, userId: number, segundoFator: Usuario['segundoFator']): void {
   queryClient.setQueryData(currentUserOptions(userId).queryKey, (user) => user && { ...user, segundoFator })
+  void invalidateUser(queryClient)
 }
+
+/** Reads the rules of access past every cache: what is stored now. */
+export const readStoredAuthSettings = (queryClient: QueryClient) =>
+  queryClient.query({ ...authSettingsOptions(), staleTime: 0 })
 
 /** How users sign in. Demanding a second factor may concern whoever saves, so the signed-in user is read anew. */
 export const salvarAuthSettingsMutation = (queryClient: QueryClient) =>
@@ -71,6 +76,6 @@ export const salvarAuthSettingsMutation = (queryClient: QueryClient) =>
     mutationFn: (settings: AuthSettings) => call(salvarAuthSettings, { body: settings }),
     onSuccess: async (settings) => {
       queryClient.setQueryData(authSettingsOptions().queryKey, settings)
-      await queryClient.invalidateQueries({ queryKey: ['user', 'current'] })
+      await invalidateUser(queryClient)
     },
   })

@@ -16,6 +16,7 @@ import {
   type UsuarioDetalhe,
 } from '#src/api/contract/usuario.ts'
 import { call } from '#src/api/http.ts'
+import { currentUserOptions, invalidateUser } from './auth.ts'
 import { staleTime } from './cache-times.ts'
 
 const listas = ['usuario', 'lista'] as const
@@ -47,12 +48,17 @@ export const sessoesDoUsuarioOptions = (id: number) =>
 export const readStoredUsuario = (queryClient: QueryClient, id: number) =>
   queryClient.query({ ...usuarioOptions(id), staleTime: 0 })
 
+/** When the signed-in user is the very one that changed: theirs are the only data under their key. */
+async function ownChanged(queryClient: QueryClient, id: number) {
+  if (queryClient.getQueryState(currentUserOptions(id).queryKey)) await invalidateUser(queryClient)
+}
+
 /** The record is what the answer says, the lists are read anew, and so is the signed-in user, who may be this very one. */
 async function stored(queryClient: QueryClient, usuario: UsuarioDetalhe) {
   queryClient.setQueryData(usuarioOptions(usuario.id).queryKey, usuario)
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: listas }),
-    queryClient.invalidateQueries({ queryKey: ['user', 'current', { userId: usuario.id }] }),
+    ownChanged(queryClient, usuario.id),
   ])
 }
 
@@ -109,10 +115,7 @@ export const removerSegundoFatorMutation = (queryClient: QueryClient, id: number
     mutationKey: ['usuario', 'segundo-fator'],
     mutationFn: () => call(removerSegundoFator, { params: { id } }),
     onSuccess: async () => {
-      await Promise.all([
-        changed(queryClient, id),
-        queryClient.invalidateQueries({ queryKey: ['user', 'current', { userId: id }] }),
-      ])
+      await Promise.all([changed(queryClient, id), ownChanged(queryClient, id)])
     },
   })
 

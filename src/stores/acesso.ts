@@ -1,7 +1,7 @@
 import type { Acesso, Usuario } from '#src/api/contract/auth.ts'
 
 /** The acessos that may be used: both they and their cadastros are active. Administrators have none. */
-export function acessosAtivos(user: Usuario): Acesso[] {
+export function acessosAtivos(user: Pick<Usuario, 'isAdmin' | 'acessos'>): Acesso[] {
   return user.isAdmin ? [] : user.acessos.filter((acesso) => acesso.ativo && acesso.cadastroAtivo)
 }
 

@@ -5,6 +5,8 @@ export interface Question {
   texto: string
   /** Label of the button that goes ahead: a verb. */
   acao: string
+  /** Label of the button that gives up; 'Cancelar' when not given. */
+  desistir?: string
   /** Marks what cannot be undone. */
   perigo?: boolean
   /** What the button does. The dialog waits for it and shows its error; without it the dialog just answers. */

@@ -31,6 +31,13 @@ afterEach(() => {
   localStorage.clear()
 })
 
+/** What another tab leaves in the storage, and the event by which this one hears of it. */
+function inAnotherTab(stored: Record<string, unknown>) {
+  localStorage.clear()
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, String(value))
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+}
+
 test('a full or forbidden storage keeps the session in this tab and breaks nothing', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
@@ -42,7 +49,7 @@ test('a full or forbidden storage keeps the session in this tab and breaks nothi
 })
 
 test('a logout in another tab ends the session here', () => {
-  const stop = followOtherTabs(() => {})
+  const stop = followOtherTabs()
   startSession(user)
   localStorage.removeItem('token')
   window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
@@ -50,16 +57,75 @@ test('a logout in another tab ends the session here', () => {
   stop()
 })
 
-test('a login in another tab is taken over here, and told', () => {
-  const onArrival = vi.fn<() => void>()
-  const stop = followOtherTabs(onArrival)
+test('a login in another tab is taken over here, and known for one of there', () => {
+  const stop = followOtherTabs()
   startSession(user)
+  expect(session.getState().elsewhere).toBe(false)
   const stored = { ...localStorage }
   endSession()
-  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, String(value))
-  window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
-  expect(session.getState()).toMatchObject({ userId: 3, token: 'a.b.c' })
-  expect(onArrival).toHaveBeenCalledOnce()
+  inAnotherTab(stored)
+  expect(session.getState()).toMatchObject({ userId: 3, token: 'a.b.c', elsewhere: true })
+  stop()
+})
+
+test('a renewal in another tab leaves the acesso of this one alone; another user brings their own', () => {
+  const stop = followOtherTabs()
+  startSession(user)
+  chooseAcesso(5)
+  const stored = { refreshToken: 'refresh-2', userId: 3, isAdmin: true }
+  inAnotherTab({ token: 'd.e.f', 'contribui.sessao': JSON.stringify(stored), 'contribui.acesso': '6' })
+  expect(session.getState()).toMatchObject({ token: 'd.e.f', acessoId: 5 })
+
+  inAnotherTab({
+    token: 'g.h.i',
+    'contribui.sessao': JSON.stringify({ ...stored, userId: 4 }),
+    'contribui.acesso': '7',
+  })
+  expect(session.getState()).toMatchObject({ userId: 4, acessoId: 7 })
+  stop()
+})
+
+test('a session that runs out in another tab has run out here, and one that was left there was left', () => {
+  const stop = followOtherTabs()
+  startSession(user)
+  const stored = { ...localStorage }
+  endSession({ expired: true })
+  const ended = { ...localStorage }
+  inAnotherTab(stored)
+  expect(session.getState()).toMatchObject({ userId: 3, expired: false })
+  inAnotherTab(ended)
+  expect(session.getState()).toMatchObject({ userId: null, expired: true })
+
+  inAnotherTab(stored)
+  inAnotherTab({})
+  expect(session.getState()).toMatchObject({ userId: null, expired: false })
+  stop()
+})
+
+test('the next login takes the mark of the session that ran out away', () => {
+  endSession({ expired: true })
+  startSession(user)
+  endSession()
+  expect(localStorage).toHaveLength(0)
+})
+
+test.each(['here', 'in another tab'])('a session that ends %s leaves its entidade to the visitor', (where) => {
+  const stop = followOtherTabs()
+  // A tab that was opened when the session was there already: it chose nothing itself.
+  inAnotherTab({
+    token: 'a.b.c',
+    'contribui.sessao': JSON.stringify({
+      refreshToken: 'refresh-1',
+      userId: 3,
+      isAdmin: false,
+      entidade: 'seesp',
+    }),
+  })
+  if (where === 'here') endSession({ expired: true })
+  else inAnotherTab({})
+  expect(session.getState()).toMatchObject({ userId: null, entidade: 'seesp' })
+  // What a reload reads.
+  expect(sessionStorage.getItem('contribui.entidade')).toBe('seesp')
   stop()
 })
 

@@ -10,6 +10,8 @@ const ACESSO_KEY = 'contribui.acesso'
 const CONSULTA_KEY = 'contribui.consulta'
 const ENTIDADE_KEY = 'contribui.entidade'
 const CACHE_KEY = 'contribui.cache'
+/** In the place of a session that ran out, for the other tabs to tell it from one that was left; until the next login. */
+const RAN_OUT = 'expirada'
 
 /** What an anonymous visitor asked to see. */
 export interface ConsultaAnonima {
@@ -34,6 +36,8 @@ interface Session extends SignedIn {
   expired: boolean
   /** Whose login the last session left for. */
   leftAsAdmin: boolean
+  /** Whether the present user came, or the last one went, in another tab: then no screen of this one goes on from there. */
+  elsewhere: boolean
 }
 
 const local = safeStorage('localStorage')
@@ -46,11 +50,14 @@ let persisted = true
 let leaving = false
 
 export const session = create<Session>(() => ({
+  ...nobody,
+  entidade: tab.read(ENTIDADE_KEY),
   ...readSignedIn(),
   acessoId: readAcesso(),
   consulta: readConsulta(),
   expired: false,
   leftAsAdmin: false,
+  elsewhere: false,
 }))
 
 /**
@@ -82,17 +89,18 @@ export function replaceTokens(tokens: { accessToken: string; refreshToken: strin
 
 /** Forgets who was signed in, here and, through the storage event, in every other tab. `expired` when nobody asked for it. */
 export function endSession({ expired = false, asAdmin = session.getState().isAdmin } = {}): void {
+  // To whoever is leaving it is no news that the session is over; it counts as nobody's (specification §4).
+  const ranOut = expired && !leaving
+  if (!ranOut || !local.write(SESSION_KEY, RAN_OUT)) local.remove(SESSION_KEY)
   local.remove(TOKEN_KEY)
-  local.remove(SESSION_KEY)
   persisted = true
   chooseAcesso(null)
   chooseConsulta(null)
   session.setState({
-    ...nobody,
-    entidade: tab.read(ENTIDADE_KEY),
-    // To whoever is leaving it is no news that the session is over; it counts as nobody's (specification §4).
-    expired: expired && !leaving,
-    leftAsAdmin: asAdmin && !(expired && leaving),
+    ...visitor(),
+    expired: ranOut,
+    leftAsAdmin: asAdmin && ranOut === expired,
+    elsewhere: false,
   })
 }
 
@@ -135,22 +143,23 @@ export function chooseEntidade(slug: string | null): void {
 /** Takes over what another tab stored: renewed tokens, another user, a logout. */
 export function syncFromStorage(): void {
   if (!persisted) return
-  const stored = readSignedIn()
-  const { token, refreshToken } = session.getState()
-  if (stored.token !== token || stored.refreshToken !== refreshToken) {
-    const { isAdmin } = session.getState()
-    session.setState({ ...stored, acessoId: readAcesso(), expired: false, leftAsAdmin: isAdmin })
-  }
+  const stored = readSignedIn() ?? visitor()
+  const { token, refreshToken, userId, isAdmin } = session.getState()
+  if (stored.token === token && stored.refreshToken === refreshToken) return
+  session.setState({
+    ...stored,
+    // The same user may have chosen another acesso in each tab.
+    ...(stored.userId !== userId && { acessoId: readAcesso(), elsewhere: true }),
+    expired: !leaving && local.read(SESSION_KEY) === RAN_OUT,
+    leftAsAdmin: isAdmin,
+  })
 }
 
-/** Follows the other tabs of this browser; `onArrival` when one of them signed in. Gives how to stop. */
-export function followOtherTabs(onArrival: () => void): () => void {
+/** Follows the other tabs of this browser. Gives how to stop. */
+export function followOtherTabs(): () => void {
   const follow = ({ key }: StorageEvent) => {
     // A null key means that everything was cleared.
-    if (key !== null && key !== TOKEN_KEY && key !== SESSION_KEY) return
-    const before = session.getState().userId
-    syncFromStorage()
-    if (before === null && session.getState().userId !== null) onArrival()
+    if (key === null || key === TOKEN_KEY || key === SESSION_KEY) syncFromStorage()
   }
   window.addEventListener('storage', follow)
   return () => window.removeEventListener('storage', follow)
@@ -164,16 +173,22 @@ function keep(signedIn: SignedIn): void {
     local.remove(TOKEN_KEY)
     local.remove(SESSION_KEY)
   }
-  session.setState({ ...signedIn, ...(isJwt(token) ? {} : nobody), expired: false })
+  session.setState({ ...signedIn, ...(isJwt(token) ? {} : nobody), expired: false, elsewhere: false })
 }
 
-function readSignedIn(): SignedIn {
+/** Nobody, in this tab and over its reloads still at the entidade of the session that was. */
+function visitor(): SignedIn {
+  const entidade = tab.read(ENTIDADE_KEY) ?? session.getState().entidade
+  if (entidade !== null) tab.write(ENTIDADE_KEY, entidade)
+  return { ...nobody, entidade }
+}
+
+function readSignedIn(): SignedIn | null {
   const token = local.read(TOKEN_KEY)
   const rest = readJson(local.read(SESSION_KEY))
-  const anonymous = { ...nobody, entidade: tab.read(ENTIDADE_KEY) }
-  if (!isJwt(token) || !rest) return anonymous
+  if (!isJwt(token) || !rest) return null
   const { refreshToken, userId, isAdmin, entidade } = rest
-  if (typeof refreshToken !== 'string' || typeof userId !== 'number') return anonymous
+  if (typeof refreshToken !== 'string' || typeof userId !== 'number') return null
   return {
     token,
     refreshToken,

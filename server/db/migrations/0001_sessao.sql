@@ -34,6 +34,7 @@ ALTER TABLE "entidade" ADD COLUMN "senha_minima" integer DEFAULT 8 NOT NULL;--> 
 ALTER TABLE "entidade" ADD COLUMN "sessao_dias" integer DEFAULT 30 NOT NULL;--> statement-breakpoint
 ALTER TABLE "entidade" ADD COLUMN "registro_aberto" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "entidade" ADD COLUMN "segundo_fator_obrigatorio" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "entidade" ADD COLUMN "regras_versao" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "menu_item" ADD COLUMN "html" text;--> statement-breakpoint
 ALTER TABLE "menu_item" ADD COLUMN "url" text;--> statement-breakpoint
 ALTER TABLE "usuario" ADD COLUMN "email_confirmado_em" timestamp with time zone;--> statement-breakpoint

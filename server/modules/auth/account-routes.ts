@@ -54,7 +54,7 @@ export async function contaRoutes(app: FastifyInstance) {
   route(app, listarRoles, async () => roles)
   route(app, obterAuthSettings, ({ escopo }) => auth.obterAuthSettings(escopo))
   route(app, salvarAuthSettings, ({ escopo, body, usuario, request }) =>
-    auth.salvarAuthSettings(escopo, body, usuario.id, origemDe(request)),
+    auth.salvarAuthSettings(escopo, app.hub, body, usuario.id, origemDe(request)),
   )
 
   route(app, listarSessoes, ({ escopo, usuario }) => sessoesDe(escopo, usuario.id, usuario.sessaoId))

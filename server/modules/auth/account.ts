@@ -17,17 +17,24 @@ import {
 import { exigirSenhaForte } from './password-rules.ts'
 import { hashSenha } from './password.ts'
 import { exigirSegundoFator } from './second-factor.ts'
-import { anunciarFim } from './sessions.ts'
+import { anunciarFim, encerrarTudo } from './sessions.ts'
 import { concluirEntrada } from './sign-in.ts'
 import * as repo from './repo.ts'
-import { efetivarRegistro } from './registration.ts'
+import { efetivarRegistro, exigirRegistroAberto } from './registration.ts'
 import { chavesDoUsuario, esquecerTentativas, normalizarLogin, podeEnviar } from './throttle.ts'
 
-/** The active user of a token. @throws AppError 410 */
-async function donoDoToken({ usuarioId, escopo }: TokenLido): Promise<repo.UsuarioRow> {
+/** The active user of a token; an invitation is for whoever has no password yet. @throws AppError 410 */
+async function donoDoToken({ finalidade, usuarioId, escopo }: TokenLido): Promise<repo.UsuarioRow> {
   const linha = usuarioId === null ? null : await repo.usuarioAtivo(escopo, usuarioId)
-  if (!linha) throw tokenInvalido()
+  if (!linha || (finalidade === 'convite' && linha.senhaHash !== null)) throw tokenInvalido()
   return linha
+}
+
+/** What a password must not be made of. Beside the login, the documents of the cadastros that it opens. */
+async function sabidoDe(escopo: Escopo, { id, isAdmin, email, nome, registro }: repo.UsuarioRow) {
+  const acessos = isAdmin ? [] : await repo.acessosDe(escopo, id)
+  const registros = [registro ?? '', ...acessos.map((acesso) => acesso.registro)]
+  return { email, nomes: [nome], registros }
 }
 
 /** @throws AppError 410 */
@@ -47,7 +54,7 @@ export async function verificarLink(nucleo: Nucleo, token: string): Promise<Link
 
 /**
  * Confirms a registration or an invitation with the password that the owner of the e-mail chooses, and signs in.
- * @throws AppError 410, 422 at `senha`, and those of `concluirEntrada`
+ * @throws AppError 410, 403 `registro-fechado`, 422 at `senha`, and those of `concluirEntrada`
  */
 export async function confirmar(
   nucleo: Nucleo,
@@ -59,7 +66,10 @@ export async function confirmar(
   const { escopo } = lido
   const entidade = await nucleo.entidades.porId(escopo.entidadeId)
   if (lido.finalidade === 'registro' && lido.pedido) {
-    exigirSenhaForte(senha, { email: lido.pedido.email, entidade }, 'senha')
+    exigirRegistroAberto(entidade)
+    const { email, nome, responsavel, registro } = lido.pedido
+    const sabido = { email, nomes: [nome, responsavel], registros: [registro] }
+    exigirSenhaForte(senha, { ...sabido, entidade }, 'senha')
     const linha = await efetivarRegistro(
       nucleo,
       hub,
@@ -72,10 +82,10 @@ export async function confirmar(
     return concluirEntrada(nucleo, escopo, linha, origem)
   }
   const linha = await donoDoToken(lido)
-  exigirSenhaForte(senha, { email: linha.email, entidade }, 'senha')
-  await gravarSenha(lido, linha.id, await hashSenha(senha))
+  exigirSenhaForte(senha, { ...(await sabidoDe(escopo, linha)), entidade }, 'senha')
+  const { gravada } = await gravarSenha(lido, linha.id, await hashSenha(senha))
   registrarEvento(origem, 'convite-aceito', linha.id)
-  return concluirEntrada(nucleo, escopo, linha, origem)
+  return concluirEntrada(nucleo, escopo, gravada, origem)
 }
 
 /**
@@ -92,26 +102,30 @@ export async function trocarSenha(
   const { escopo } = lido
   const linha = await donoDoToken(lido)
   const entidade = await nucleo.entidades.porId(escopo.entidadeId)
-  exigirSenhaForte(novaSenha, { email: linha.email, entidade }, 'novaSenha')
+  exigirSenhaForte(novaSenha, { ...(await sabidoDe(escopo, linha)), entidade }, 'novaSenha')
   await exigirSegundoFator(escopo, linha, codigo, origem)
-  const encerradas = await gravarSenha(lido, linha.id, await hashSenha(novaSenha))
+  const { gravada, encerradas } = await gravarSenha(lido, linha.id, await hashSenha(novaSenha))
   await anunciarFim(nucleo, hub, linha.id, encerradas)
   await esquecerTentativas(escopo, chavesDoUsuario(linha))
   registrarEvento(origem, 'senha-trocada', linha.id, { sessoes: encerradas.join(',') })
-  const esqueciSenha = links(nucleo, origem).esqueciSenha(linha.isAdmin)
+  const esqueciSenha = links(nucleo, origem).esqueciSenha(entidade.slug, linha.isAdmin)
   nucleo.mail.depois(() =>
     nucleo.mail.enviar(mails.senhaTrocada({ ...destino(entidade, linha), esqueciSenha })),
   )
-  return concluirEntrada(nucleo, escopo, linha, origem)
+  return concluirEntrada(nucleo, escopo, gravada, origem)
 }
 
-/** Stores a password that a token allows, and ends what the one before had opened: the sessions whose ids it answers. */
-function gravarSenha({ id, escopo }: TokenLido, usuarioId: number, senhaHash: string): Promise<number[]> {
+/**
+ * Stores a password that a token allows, and ends what the one before had opened: the sessions whose ids it answers. The user's row comes
+ * first, here as wherever else tokens and sessions end, so that nobody waits for the other and no login slips in between.
+ */
+function gravarSenha({ id, escopo }: TokenLido, usuarioId: number, senhaHash: string) {
   return comTransacao(escopo, async (dentro) => {
+    const gravada = await repo.gravarSenha(dentro, usuarioId, senhaHash)
+    if (!gravada) throw tokenInvalido()
     await gastarToken(dentro, id)
-    if (!(await repo.gravarSenha(dentro, usuarioId, senhaHash))) throw tokenInvalido()
     await anularTokens(dentro, usuarioId, ['senha', 'convite'])
-    return repo.encerrarSessoes(dentro, usuarioId)
+    return { gravada, encerradas: await encerrarTudo(dentro, usuarioId) }
   })
 }
 
@@ -144,9 +158,11 @@ export async function convidar(
   const linha = await repo.usuarioAtivo(escopo, usuarioId)
   if (!linha) return
   const token = await comTransacao(escopo, async (dentro) => {
+    if (!(await repo.travarUsuario(dentro, linha))) return null
     await anularTokens(dentro, usuarioId, ['convite'])
     return emitirToken(dentro, 'convite', { usuarioId })
   })
+  if (token === null) return
   const entidade = await nucleo.entidades.porId(escopo.entidadeId)
   const link = links(nucleo, origem).confirmar(token)
   registrarEvento(origem, 'convite-enviado', usuarioId)

@@ -117,5 +117,17 @@ export const avisoSegundoFator = (dados: Carta & { ativo: boolean }) =>
         ? 'A verificação em duas etapas foi ativada na sua conta. Guarde os códigos de recuperação em lugar seguro.'
         : 'A verificação em duas etapas foi desativada na sua conta: a senha sozinha volta a abri-la.',
     ],
-    fim: 'Se não foi você, troque sua senha e avise outro administrador.',
+    fim: 'Se você não fez nem pediu isso, troque sua senha e avise outro administrador.',
+  })
+
+/** To the address that staff have just taken off an account (ASVS 6.3.7). It does not name the new one. */
+export const emailTrocado = (dados: Carta & { contatos: string[] }) =>
+  carta(dados, {
+    assunto: 'O e-mail da sua conta foi alterado',
+    paragrafos: [
+      `A equipe de ${dados.entidade} alterou o e-mail da sua conta. Este endereço não serve mais para entrar, e os links enviados a ele não valem mais.`,
+    ],
+    fim: `Se você não esperava por isso, entre em contato com a entidade${
+      dados.contatos.length > 0 ? `: ${dados.contatos.join(', ')}` : ''
+    }.`,
   })

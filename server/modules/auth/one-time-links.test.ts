@@ -71,6 +71,18 @@ describe('forgotten password', () => {
     expect(aviso).toMatchObject({ para: email, assunto: 'Sua senha foi trocada — Sindicato alfa', token: '' })
   })
 
+  it('once changed, tells by mail where to ask for another, at the right door of the right entidade', async () => {
+    const { admin, cliente } = h.mundo.beta
+    for (const [email, isAdmin, endereco] of [
+      [cliente.email, false, 'http://localhost:80/public/esqueci-senha?entidade=beta e avise'],
+      [admin.email, true, 'http://localhost:80/public/esqueci-senha?entidade=beta&admin=true e avise'],
+    ] as const) {
+      await esquecer(email, isAdmin, 'beta')
+      expect((await trocar(await correio.token())).statusCode).toBe(200)
+      expect((await correio.abrir())[0]?.texto).toContain(endereco)
+    }
+  })
+
   it('finds a client by document, and an admin only at the admins’ door', async () => {
     await esquecer('12.abc.345/01de-35')
     expect((await correio.abrir()).map(({ para }) => para)).toEqual([h.mundo.alfa.cliente.email])
@@ -216,6 +228,8 @@ describe('a link', () => {
     ['curta', /Use ao menos 8 caracteres/],
     ['x'.repeat(129), /Use no máximo 128/],
     ['cliente contente 77', /não pode conter o seu e-mail/],
+    ['12.abc.345/01de-35', /não pode conter o seu CPF ou CNPJ/],
+    ['o 111.444.777-35', /não pode conter o seu CPF ou CNPJ/],
   ])('takes no weak password (%s) and still works after it', async (senha, motivo) => {
     const um = await token()
     const answer = await trocar(um, senha)
@@ -261,6 +275,17 @@ describe('invitation', () => {
     await h.app.auth.convidar({ db: h.database.db, entidadeId: h.mundo.alfa.id }, id, origem)
     expect((await confirmar(um)).statusCode).toBe(410)
     expect((await confirmar(await correio.token())).statusCode).toBe(200)
+  })
+
+  it('is void for whoever has a password, however that came', async () => {
+    const { id } = await convite('irma')
+    const token = await correio.token()
+    const senhaHash = await hashSenha(h.mundo.senha)
+    await h.database.db.update(usuario).set({ senhaHash }).where(eq(usuario.id, id))
+    expect((await verificar(token)).statusCode).toBe(410)
+    expect((await confirmar(token)).statusCode).toBe(410)
+    const [linha] = await h.database.db.select().from(usuario).where(eq(usuario.id, id))
+    expect(linha?.senhaHash).toBe(senhaHash)
   })
 
   it('is void once the password was set by the other way', async () => {

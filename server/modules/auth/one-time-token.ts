@@ -15,6 +15,9 @@ const VIDA: Record<Finalidade, number> = {
   politica: 900,
 }
 
+/** Seconds after which no token that was ever mailed works any more. */
+export const VIDA_MAIS_LONGA = Math.max(...Object.values(VIDA))
+
 export interface TokenLido {
   id: number
   finalidade: Finalidade

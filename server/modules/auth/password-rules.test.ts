@@ -3,6 +3,8 @@ import { exigirSenhaForte } from './password-rules.ts'
 
 const dono = {
   email: 'livia.moreira@exemplo.org',
+  nomes: ['Lívia Câmara Antunes', 'Padaria São José Ltda'],
+  registros: ['52998224725', '12ABC34501DE35', ''],
   entidade: { senhaMinima: 8, nomeFantasia: 'SEECOVI', slug: 'seecovi' },
 }
 const motivo = (senha: string, de: Partial<typeof dono> = {}) => {
@@ -56,6 +58,25 @@ describe('a password', () => {
 
   it.each(['Contribui-2026', 'meu seecovi de 77'])('with a name that all know is refused: %s', (senha) => {
     expect(motivo(senha)).toBe('A senha não pode conter o nome da entidade nem o do sistema.')
+  })
+
+  it.each(['52998224725', 'meu 529.982.247-25!', '12abc34501de35', 'x 12.ABC.345/01DE-35 x'])(
+    'with the CPF or CNPJ in it is refused: %s',
+    (senha) => {
+      expect(motivo(senha)).toBe('A senha não pode conter o seu CPF ou CNPJ.')
+    },
+  )
+
+  it.each(['Lívia Câmara Antunes', 'livia camara antunes', 'LIVIACAMARAANTUNES', 'padaria-sao-jose-ltda'])(
+    'that is a name of its owner is refused: %s',
+    (senha) => {
+      expect(motivo(senha)).toBe('A senha não pode ser o seu nome.')
+    },
+  )
+
+  it('may say more than the name', () => {
+    expect(motivo('lívia câmara antunes dança')).toBeNull()
+    expect(motivo('🎈🐈🎁🌵🌊🌻🍉🐢', { nomes: ['…'] })).toBeNull()
   })
 
   it('may have the letters of a very short e-mail', () => {

@@ -141,6 +141,26 @@ describe('privacy policy', () => {
     expect((await aceitar(answer.json<Problem>().token ?? '', 1)).statusCode).toBe(200)
   })
 
+  it('is not accepted with the login of a password that was changed since', async () => {
+    await c.publicarPolitica(1)
+    const velho = await recusado()
+    await correio.abrir()
+    await c.enviar('POST', 'esqueci-senha', { login: h.mundo.alfa.cliente.email, isAdmin: false })
+    const answer = await c.enviar('POST', 'senha', { token: await correio.token(), novaSenha: h.mundo.senha })
+    expect((await aceitar(velho, 1)).json<Problem>()).toMatchObject({ status: 410, code: 'token-invalido' })
+    expect((await aceitar(answer.json<Problem>().token ?? '', 1)).statusCode).toBe(200)
+  })
+
+  it('is not accepted with a login from before staff ended all sessions', async () => {
+    await c.publicarPolitica(1)
+    const velho = await recusado()
+    const headers = await h.entrar(h.mundo.alfa.admin.email)
+    const url = `/api/usuario/${h.mundo.alfa.cliente.id}/sessoes`
+    expect((await h.inject({ method: 'DELETE', url, headers })).statusCode).toBe(204)
+    expect((await aceitar(velho, 1)).statusCode).toBe(410)
+    expect((await aceitar(await recusado(), 1)).statusCode).toBe(200)
+  })
+
   it('is asked of a new client at the end of the registration', async () => {
     await c.publicarPolitica(1)
     await correio.abrir()

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Politica } from '#src/api/contract/conta.ts'
-import { aceitePolitica, politica } from '#server/db/schema.ts'
-import { doTenant, type Escopo } from '#server/db/tenant.ts'
+import { aceitePolitica, entidade, politica } from '#server/db/schema.ts'
+import { comTransacao, doTenant, type Escopo } from '#server/db/tenant.ts'
 import { sanear } from '#server/modules/html/service.ts'
 import { naoEncontrado } from '#server/plugins/errors.ts'
 import type { Origem } from './nucleo.ts'
@@ -22,6 +22,27 @@ export async function obterPolitica(escopo: Escopo): Promise<Politica> {
   if (!linha) throw naoEncontrado('Esta entidade ainda não publicou sua política de privacidade.')
   const { versao, html, publicadaEm } = linha
   return { versao, html: sanear(html), publicadaEm: publicadaEm.toISOString() }
+}
+
+/**
+ * Publishes a text as the next version, in force at once.
+ * @returns its number; null for a text of which nothing is left to be read once it is sanitised
+ */
+export async function publicarPolitica(escopo: Escopo, html: string): Promise<number | null> {
+  if (
+    sanear(html)
+      .replace(/<[^>]*>|&nbsp;/g, '')
+      .trim() === ''
+  )
+    return null
+  return comTransacao(escopo, async (dentro) => {
+    // of two at once, each gets a number of its own
+    await dentro.db.select().from(entidade).where(eq(entidade.id, dentro.entidadeId)).for('update')
+    const [vigente] = await emVigor(dentro)
+    const versao = (vigente?.versao ?? 0) + 1
+    await dentro.db.insert(politica).values({ entidadeId: dentro.entidadeId, versao, html })
+    return versao
+  })
 }
 
 /** The version that a client has still to accept; null when there is none, or it was accepted. */

@@ -1,7 +1,10 @@
+import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
 import { sessao, tentativaLogin, tokenUnico } from '#server/db/schema.ts'
+import { pastaDeEmails } from '#server/mail/mail.ts'
 import { useApp } from '#server/test/harness.ts'
-import { expurgar } from './purge.ts'
+import { expurgar, expurgarEmails } from './purge.ts'
 
 const h = useApp()
 const DIA = 86_400_000
@@ -66,4 +69,21 @@ it('deletes attempts that no longer count', async () => {
   ])
   expect((await expurgar(escopo())).tentativas).toBe(1)
   expect((await h.database.db.select().from(tentativaLogin)).map(({ chave }) => chave)).toEqual(['de hoje'])
+})
+
+it('deletes the mails in files whose links no longer work, and nothing else of the directory', async () => {
+  const pasta = pastaDeEmails(h.config)
+  rmSync(pasta, { recursive: true, force: true })
+  expect(await expurgarEmails(h.config)).toBe(0)
+  mkdirSync(pasta)
+  for (const [nome, dias] of [
+    ['velho.eml', 7.1],
+    ['novo.eml', 6.9],
+    ['notas.txt', 30],
+  ] as const) {
+    writeFileSync(join(pasta, nome), nome)
+    utimesSync(join(pasta, nome), ha(dias), ha(dias))
+  }
+  expect(await expurgarEmails(h.config)).toBe(1)
+  expect(readdirSync(pasta).toSorted()).toEqual(['notas.txt', 'novo.eml'])
 })

@@ -1,9 +1,12 @@
 import { lt, or, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import { sessao, tentativaLogin, tokenUnico } from '#server/db/schema.ts'
 import { doTenant, type Escopo } from '#server/db/tenant.ts'
+import { apagarEmailsVelhos } from '#server/mail/mail.ts'
 import type { Entidades } from '#server/modules/entidade/service.ts'
+import { VIDA_MAIS_LONGA } from './one-time-token.ts'
 
 /** Milliseconds from the start to the first run, so that a start is not slowed, and between runs. */
 const PRIMEIRA = 10 * 60_000
@@ -49,11 +52,19 @@ export async function expurgar(
   }
 }
 
+/** Deletes the mails in this process's directory that no living link is in, with the names and addresses on them. @returns how many */
+export const expurgarEmails = (config: Config) => apagarEmailsVelhos(config, VIDA_MAIS_LONGA * 1000)
+
 /**
- * Runs `expurgar` for every entidade once a day; a process that is due to run while another does finds nothing left.
+ * Runs `expurgar` for every entidade, and `expurgarEmails`, once a day; a process that is due to run while another does finds nothing left.
  * @returns how to stop, which waits for a run under way
  */
-export function agendarExpurgo(db: Db, entidades: Entidades, log: FastifyBaseLogger): () => Promise<void> {
+export function agendarExpurgo(
+  config: Config,
+  db: Db,
+  entidades: Entidades,
+  log: FastifyBaseLogger,
+): () => Promise<void> {
   let emCurso = Promise.resolve()
   const rodar = async () => {
     try {
@@ -61,6 +72,8 @@ export function agendarExpurgo(db: Db, entidades: Entidades, log: FastifyBaseLog
         const apagadas = await expurgar({ db, entidadeId: id })
         log.info({ entidade: id, ...apagadas }, 'dados vencidos apagados')
       }
+      const emails = await expurgarEmails(config)
+      if (emails > 0) log.info({ emails }, 'e-mails gravados em arquivo apagados')
     } catch (error) {
       log.error({ err: error }, 'falha ao apagar dados vencidos')
     }

@@ -107,10 +107,12 @@ describe('registration', () => {
     expect(outros).toEqual([])
     expect(aviso?.usuarioId).toBe(h.mundo.alfa.admin.id)
     expect(aviso?.message).toMatch(/Rita Prado .* O cadastro 3 foi criado inativo/)
-    expect((await c.login(cnpj(vez), SENHA, { area: 'public' })).statusCode).toBe(200)
+    expect((await c.login(user.email, SENHA, { area: 'public' })).statusCode).toBe(200)
+    // nobody has said yet that the document is hers
+    expect((await c.login(cnpj(vez), SENHA, { area: 'public' })).statusCode).toBe(401)
   })
 
-  it('of a new person opens hers, and lets her in by CPF', async () => {
+  it('of a new person opens hers', async () => {
     const user = await registrado({ tipoPessoa: 'fisica', registro: cpf(vez), nome: 'Rita Prado' })
     expect(user.acessos).toMatchObject([{ tipoPessoa: 'fisica', cadastroAtivo: false, registro: cpf(vez) }])
     const [linha] = await h.database.db
@@ -124,7 +126,6 @@ describe('registration', () => {
         .from(pessoaFisica)
         .where(eq(pessoaFisica.id, linha?.id ?? 0)),
     ).toHaveLength(1)
-    expect((await c.login(cpf(vez), SENHA, { area: 'public' })).statusCode).toBe(200)
   })
 
   const comEmail = (email: string) =>
@@ -137,6 +138,7 @@ describe('registration', () => {
     const user = await registrado({ registro })
     expect(user.acessos).toMatchObject([{ ativo: true, cadastroAtivo: true, registro }])
     expect((await avisos())[0]?.message).toMatch(/está ativo, pois o e-mail confere/)
+    expect((await c.login(registro, SENHA, { area: 'public' })).statusCode).toBe(200)
     const debitos = await h.inject({
       url: `/api/debito?acessoId=${user.acessos[0]?.id}`,
       headers: c.cabecalho(user),
@@ -152,16 +154,66 @@ describe('registration', () => {
       await comEmail(email)
       const { registro } = h.mundo.alfa.outra
       const user = await registrado({ registro })
-      expect(user.acessos).toMatchObject([{ ativo: false, cadastroAtivo: true, registro }])
+      // the name of a cadastro that is not proved to be hers stays as masked as the consultation shows it
+      expect(user.acessos).toMatchObject([
+        { ativo: false, cadastroAtivo: true, registro, nome: 'Oficina C. A. M.' },
+      ])
+      expect(JSON.stringify(user) + (await c.eu(user)).body).not.toContain('Conceição')
+      expect((await c.login(registro, SENHA, { area: 'public' })).statusCode).toBe(401)
       expect((await avisos())[0]?.message).toMatch(/espera a ativação em Usuários/)
       const debitos = await h.inject({
         url: `/api/debito?acessoId=${user.acessos[0]?.id}`,
         headers: c.cabecalho(user),
       })
       expect(debitos.statusCode).toBe(404)
-      await h.database.db.update(usuario).set({ registro: null }).where(eq(usuario.id, user.id))
     },
   )
+
+  const ativarAcesso = async ({ id, acessos }: UsuarioComTokens) => {
+    const headers = await h.entrar(h.mundo.alfa.admin.email)
+    const url = `/api/usuario/${id}/acesso/${acessos[0]?.id}`
+    return h.inject({ method: 'PUT', url, headers, payload: { ativo: true } })
+  }
+
+  it('by a stranger with somebody’s CPF does not keep its owner from signing in with it', async () => {
+    const documento = { tipoPessoa: 'fisica', registro: cpf(vez) }
+    const estranho = await registrado({ ...documento, email: `estranho${vez}@exemplo.org.br` })
+    const dona = await registrado(documento)
+    expect((await linhaDe(estranho.id))?.registro).toBeNull()
+    expect((await ativarAcesso(dona)).json()).toMatchObject({
+      registro: cpf(vez),
+      acessos: [{ ativo: true }],
+    })
+    const entrada = await c.login(cpf(vez), SENHA, { area: 'public' })
+    expect(entrada.statusCode).toBe(200)
+    expect(entrada.json<UsuarioComTokens>().id).toBe(dona.id)
+    // a second user of the cadastro signs in by e-mail
+    expect((await ativarAcesso(estranho)).json()).toMatchObject({
+      registro: null,
+      acessos: [{ ativo: true }],
+    })
+  })
+
+  it('by a stranger with the CPF of a cadastro does not keep whoever has its e-mail from it either', async () => {
+    const { email } = pedido()
+    const valores = {
+      tipo: 'pessoafisica' as const,
+      matricula: 900 + vez,
+      registro: cpf(vez),
+      nome: 'Ana',
+      email,
+    }
+    const [linha] = await h.database.db
+      .insert(cadastro)
+      .values({ entidadeId: h.mundo.alfa.id, ...valores })
+      .returning({ id: cadastro.id })
+    await h.database.db.insert(pessoaFisica).values({ id: linha?.id ?? 0 })
+    const documento = { tipoPessoa: 'fisica', registro: cpf(vez) }
+    await registrado({ ...documento, email: `estranho${vez}@exemplo.org.br` })
+    const dona = await registrado(documento)
+    const entrada = await c.login(cpf(vez), SENHA, { area: 'public' })
+    expect(entrada.json<UsuarioComTokens>().id).toBe(dona.id)
+  })
 
   it('with a document that is another user’s login signs in by e-mail alone', async () => {
     const { registro } = h.mundo.alfa.empresa
@@ -225,9 +277,18 @@ describe('registration', () => {
     await registrar({ email })
     const [carta] = await correio.abrir()
     expect(carta).toMatchObject({ para: email, assunto: 'Você já tem uma conta — Sindicato alfa', token: '' })
-    expect(carta?.texto).toContain('/public/login')
-    expect(carta?.texto).toContain('/public/esqueci-senha')
+    expect(carta?.texto).toContain('http://localhost:80/public/login?entidade=alfa\n')
+    expect(carta?.texto).toContain('http://localhost:80/public/esqueci-senha?entidade=alfa\n')
+    expect(carta?.texto).toContain('Olá, cliente alfa!')
+    expect(carta?.texto).not.toContain('Rita')
     expect(await h.database.db.select().from(tokenUnico)).toEqual([])
+  })
+
+  it('mails ways in that lead to the entidade registered at, whatever the address of the app shows', async () => {
+    await registrar({ email: h.mundo.beta.cliente.email }, 'beta')
+    const [carta] = await correio.abrir()
+    expect(carta?.texto).toContain('http://localhost:80/public/login?entidade=beta\n')
+    expect(carta?.texto).toContain('http://localhost:80/public/esqueci-senha?entidade=beta\n')
   })
 
   it('answers alike, whatever is known of document and e-mail', async () => {
@@ -278,6 +339,19 @@ describe('registration', () => {
     expect(await correio.abrir()).toEqual([])
   })
 
+  it('is refused to whoever confirms it after that, and stores nothing', async () => {
+    await registrar()
+    const token = await correio.token()
+    await h.database.db.update(entidade).set({ registroAberto: false })
+    h.app.entidades.esquecer()
+    const answer = await confirmar(token)
+    expect(answer.json<Problem>()).toMatchObject({ status: 403, code: 'registro-fechado' })
+    expect(await h.database.db.select().from(usuario).where(eq(usuario.email, pedido().email))).toEqual([])
+    await h.database.db.update(entidade).set({ registroAberto: true })
+    h.app.entidades.esquecer()
+    expect((await confirmar(token)).statusCode).toBe(200)
+  })
+
   it('shows a name that somebody typed as text, in a mail too', async () => {
     await registrar({ responsavel: '<img src=x>\r\nBcc: a@b.c', nome: 'Veja http://mal.exemplo/x' })
     const [carta] = await correio.abrir()
@@ -301,7 +375,13 @@ describe('registration', () => {
   it('takes no weak password', async () => {
     await registrar()
     const token = await correio.token()
-    for (const senha of ['12345678', `rita${vez} prado`, 'sindicato alfa 9']) {
+    for (const senha of [
+      '12345678',
+      `rita${vez} prado`,
+      'sindicato alfa 9',
+      'Rita Prado',
+      `eu ${cnpj(vez)}`,
+    ]) {
       const answer = await confirmar(token, senha)
       expect(answer.statusCode).toBe(422)
       expect(answer.json<Problem>().errors).toHaveProperty('senha')

@@ -2,6 +2,7 @@ import { formatarRegistro } from '#src/api/contract/documento.ts'
 import { duplicou } from '#server/db/pg-error.ts'
 import type { PedidoRegistro } from '#server/db/schema.ts'
 import { comTransacao, type Escopo } from '#server/db/tenant.ts'
+import type { EntidadeRow } from '#server/modules/entidade/service.ts'
 import { enviar } from '#server/modules/notification/service.ts'
 import { AppError } from '#server/plugins/errors.ts'
 import type { Hub } from '#server/realtime/hub.ts'
@@ -10,7 +11,7 @@ import { links } from './links.ts'
 import * as mails from './mails.ts'
 import type { Nucleo, Origem } from './nucleo.ts'
 import { emitirToken, gastarToken, tokenInvalido } from './one-time-token.ts'
-import { temContaDeCliente, type UsuarioRow } from './repo.ts'
+import { nomeDoCliente, type UsuarioRow } from './repo.ts'
 import * as repo from './registration-repo.ts'
 import { podeEnviar } from './throttle.ts'
 
@@ -24,21 +25,19 @@ export async function registrar(
   pedido: PedidoRegistro,
   origem: Origem,
 ): Promise<void> {
-  const { registroAberto, nomeFantasia } = await nucleo.entidades.porId(escopo.entidadeId)
-  if (!registroAberto)
-    throw new AppError(
-      403,
-      'registro-fechado',
-      'Esta entidade não recebe registros pela internet. Entre em contato com ela para ter acesso.',
-    )
+  const entidade = await nucleo.entidades.porId(escopo.entidadeId)
+  exigirRegistroAberto(entidade)
+  const { nomeFantasia, slug } = entidade
   nucleo.mail.depois(async () => {
-    const { email, responsavel: nome, nome: cadastro, registro } = pedido
+    const { email, responsavel, nome: cadastro, registro } = pedido
     if (!(await podeEnviar(escopo, 'registro', email))) return
     const enderecos = links(nucleo, origem)
-    const destino = { para: email, entidade: nomeFantasia, nome }
-    if (await temContaDeCliente(escopo, email)) {
-      const { login, esqueciSenha } = enderecos
-      await nucleo.mail.enviar(mails.contaExistente({ ...destino, login, esqueciSenha: esqueciSenha(false) }))
+    // whoever has an account is greeted by its name, not by what somebody typed
+    const titular = await nomeDoCliente(escopo, email)
+    const destino = { para: email, entidade: nomeFantasia, nome: titular ?? responsavel }
+    if (titular !== null) {
+      const [login, esqueciSenha] = [enderecos.login(slug), enderecos.esqueciSenha(slug, false)]
+      await nucleo.mail.enviar(mails.contaExistente({ ...destino, login, esqueciSenha }))
       return
     }
     const link = enderecos.confirmar(await emitirToken(escopo, 'registro', { pedido }))
@@ -47,9 +46,20 @@ export async function registrar(
   })
 }
 
+/** @throws AppError 403 `registro-fechado` */
+export function exigirRegistroAberto({ registroAberto }: Pick<EntidadeRow, 'registroAberto'>): void {
+  if (!registroAberto)
+    throw new AppError(
+      403,
+      'registro-fechado',
+      'Esta entidade não recebe registros pela internet. Entre em contato com ela para ter acesso.',
+    )
+}
+
 /**
  * Makes the user, the acesso and, where there is none of that document, the cadastro of a confirmed request, all or nothing; then tells
- * staff. The acesso to an existing cadastro works at once only if that cadastro has the confirmed e-mail.
+ * staff. The acesso to an existing cadastro works at once only if that cadastro has the confirmed e-mail, and only then is the document
+ * a login: anybody can type one, and must not keep its owner from signing in with it.
  * @throws AppError 410 when the token was used, or the e-mail has an account by now
  */
 export async function efetivarRegistro(
@@ -61,11 +71,11 @@ export async function efetivarRegistro(
   senhaHash: string,
   origem: Origem,
 ): Promise<UsuarioRow> {
-  const gravar = (comRegistro: boolean) =>
+  const gravar = (livre: boolean) =>
     comTransacao(escopo, async (dentro) => {
       await gastarToken(dentro, tokenId)
-      const usuario = await repo.incluirCliente(dentro, pedido, senhaHash, comRegistro)
       const { cadastro, ativo, novo } = await cadastroDoPedido(dentro, pedido)
+      const usuario = await repo.incluirCliente(dentro, pedido, senhaHash, livre && ativo && !novo)
       await repo.ligar(dentro, usuario.id, cadastro.id, ativo)
       return { usuario, matricula: cadastro.matricula, ativo, novo }
     })
@@ -76,18 +86,18 @@ export async function efetivarRegistro(
 }
 
 /** Writes, and once more each time that somebody else had the document or was quicker to register it. */
-async function insistir<T>(gravar: (comRegistro: boolean) => Promise<T>): Promise<T> {
-  let comRegistro = true
+async function insistir<T>(gravar: (livre: boolean) => Promise<T>): Promise<T> {
+  let livre = true
   for (let vez = 1; ; vez++) {
     try {
-      return await gravar(comRegistro)
+      return await gravar(livre)
     } catch (error) {
       if (duplicou(error, 'usuario_email'))
         throw tokenInvalido('Este e-mail já tem uma conta. Entre com ela ou peça uma nova senha.')
       const deOutro = duplicou(error, 'usuario_registro')
       if (vez === 3 || (!deOutro && !duplicou(error, 'cadastro_registro'))) throw error
       // the document is another user's login: this one signs in by e-mail
-      if (deOutro) comRegistro = false
+      if (deOutro) livre = false
     }
   }
 }

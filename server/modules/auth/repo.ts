@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Acesso } from '#src/api/contract/auth.ts'
+import { mascararNome } from '#src/api/contract/documento.ts'
 import { acesso, cadastro, sessao, usuario } from '#server/db/schema.ts'
 import { doTenant, type Escopo } from '#server/db/tenant.ts'
 
@@ -39,23 +40,47 @@ export async function usuarioAtivo(escopo: Escopo, id: number): Promise<UsuarioR
   return linha ?? null
 }
 
-/** Stores a password that the owner of the e-mail chose; false when no such user is active. */
-export async function gravarSenha(escopo: Escopo, id: number, senhaHash: string): Promise<boolean> {
-  const gravados = await escopo.db
+/**
+ * The user as read before, locked until the transaction ends, so that no change of password and no deactivation comes in between; null
+ * when one has come, since the row was read.
+ */
+export async function travarUsuario(
+  dentro: Escopo,
+  { id, senhaHash }: Pick<UsuarioRow, 'id' | 'senhaHash'>,
+): Promise<UsuarioRow | null> {
+  const [linha] = await dentro.db
+    .select()
+    .from(usuario)
+    .where(
+      doTenant(
+        dentro,
+        usuario,
+        eq(usuario.id, id),
+        eq(usuario.ativo, true),
+        senhaHash === null ? isNull(usuario.senhaHash) : eq(usuario.senhaHash, senhaHash),
+      ),
+    )
+    .for('share')
+  return linha ?? null
+}
+
+/** Stores a password that the owner of the e-mail chose; null when no such user is active. */
+export async function gravarSenha(escopo: Escopo, id: number, senhaHash: string): Promise<UsuarioRow | null> {
+  const [gravado] = await escopo.db
     .update(usuario)
     .set({ senhaHash, emailConfirmadoEm: sql`coalesce(${usuario.emailConfirmadoEm}, now())` })
     .where(doTenant(escopo, usuario, eq(usuario.id, id), eq(usuario.ativo, true)))
-    .returning({ id: usuario.id })
-  return gravados.length > 0
+    .returning()
+  return gravado ?? null
 }
 
-/** Whether a client's account has this e-mail, active or not. */
-export async function temContaDeCliente(escopo: Escopo, email: string): Promise<boolean> {
-  const contas = await escopo.db
-    .select({ id: usuario.id })
+/** The name of the client's account that has this e-mail, active or not; null when none has. */
+export async function nomeDoCliente(escopo: Escopo, email: string): Promise<string | null> {
+  const [conta] = await escopo.db
+    .select({ nome: usuario.nome })
     .from(usuario)
     .where(doTenant(escopo, usuario, eq(usuario.isAdmin, false), eq(usuario.email, email)))
-  return contas.length > 0
+  return conta?.nome ?? null
 }
 
 /** The active user with a live session; null when either has ended. */
@@ -81,6 +106,7 @@ export async function usuarioDaSessao(
   return linha?.usuario ?? null
 }
 
+/** The acessos of a user. One that waits for staff tells no more of its cadastro than strangers may see: anybody can ask for it. */
 export async function acessosDe(escopo: Escopo, usuarioId: number): Promise<Acesso[]> {
   const linhas = await escopo.db
     .select({ id: acesso.id, ativo: acesso.ativo, cadastro })
@@ -91,7 +117,7 @@ export async function acessosDe(escopo: Escopo, usuarioId: number): Promise<Aces
   return linhas.map(({ id, ativo, cadastro: c }) => ({
     id,
     ativo,
-    nome: c.nome,
+    nome: ativo ? c.nome : mascararNome(c.nome),
     cadastroAtivo: c.ativo && c.excluidoEm === null,
     tipoPessoa: c.tipo === 'pessoafisica' ? 'fisica' : 'juridica',
     registro: c.registro,
@@ -142,7 +168,7 @@ export async function trocarToken(
 export async function encerrarSessoes(
   escopo: Escopo,
   usuarioId: number,
-  { menos, sessaoId }: { menos?: number; sessaoId?: number } = {},
+  sessaoId?: number,
 ): Promise<number[]> {
   const encerradas = await escopo.db
     .update(sessao)
@@ -153,7 +179,6 @@ export async function encerrarSessoes(
         sessao,
         eq(sessao.usuarioId, usuarioId),
         aberta,
-        menos === undefined ? undefined : ne(sessao.id, menos),
         sessaoId === undefined ? undefined : eq(sessao.id, sessaoId),
       ),
     )

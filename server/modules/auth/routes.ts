@@ -41,7 +41,7 @@ export async function authRoutes(app: FastifyInstance) {
   route(app, logout, async ({ params, escopo, usuario: { id, sessaoId }, request }) => {
     if (params.userId !== id)
       throw new AppError(403, 'sem-permissao', 'Só é possível sair da própria sessão.')
-    await app.auth.encerrarSessoes(escopo, app.hub, id, { sessaoId })
+    await app.auth.encerrarSessoes(escopo, app.hub, id, sessaoId)
     registrarEvento(origemDe(request), 'logout', id, { sessao: sessaoId })
   })
 

@@ -248,6 +248,28 @@ describe('an entidade that demands it', () => {
     })
   })
 
+  it('lets an administrator without one hear nothing at the hub, and cuts those who listen', async () => {
+    avancar(0)
+    const com = await comSegundoFator()
+    const sem = await c.entrar(h.mundo.alfa.atendimento.email)
+    const ouvindo = await c.conectar(com.user)
+    const cortado = await c.conectar(sem)
+    const url = '/api/auth/settings'
+    const regras = (await h.inject({ url })).json<object>()
+    const headers = c.cabecalho(com.user)
+    const payload = { ...regras, segundoFatorObrigatorio: true }
+    expect((await h.inject({ method: 'PUT', url, headers, payload })).statusCode).toBe(200)
+    await cortado.fim
+    await expect(cortado.connection.start()).rejects.toThrow('401')
+    expect(ouvindo.connection.state).toBe('Connected')
+    await ouvindo.connection.stop()
+
+    const { segredo } = (await iniciar(sem)).json<{ segredo: string }>()
+    await ativar(sem, codigoDe(segredo))
+    await cortado.connection.start()
+    await cortado.connection.stop()
+  })
+
   it('asks nothing of clients', async () => {
     await exigir(true)
     const cliente = await c.entrar(h.mundo.alfa.cliente.email, 'public')

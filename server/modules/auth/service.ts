@@ -9,8 +9,9 @@ import { Memoria } from './memory.ts'
 import type { Nucleo } from './nucleo.ts'
 import { registrar } from './registration.ts'
 import { ativarSegundoFator, desativarSegundoFator, iniciarSegundoFator } from './second-factor.ts'
-import { encerrarSessoes, encerrarUmaSessao, renovar, usuarioDaSessao } from './sessions.ts'
+import { anunciarFim, encerrarSessoes, encerrarUmaSessao, renovar, usuarioDaSessao } from './sessions.ts'
 import { obterAuthSettings, salvarAuthSettings } from './settings.ts'
+import { avisarEmailTrocado, avisarSegundoFatorRemovido } from './staff-notices.ts'
 import { aceitarPolitica, entrar } from './sign-in.ts'
 import {
   signConsultaToken,
@@ -51,6 +52,7 @@ export async function criarAuth(dependencias: Dependencias) {
     renovar: daqui(renovar),
     usuarioDaSessao: daqui(usuarioDaSessao),
     encerrarSessoes: daqui(encerrarSessoes),
+    anunciarFim: daqui(anunciarFim),
     encerrarUmaSessao: daqui(encerrarUmaSessao),
     verificarLink: daqui(verificarLink),
     confirmar: daqui(confirmar),
@@ -63,6 +65,8 @@ export async function criarAuth(dependencias: Dependencias) {
     iniciarSegundoFator: daqui(iniciarSegundoFator),
     ativarSegundoFator: daqui(ativarSegundoFator),
     desativarSegundoFator: daqui(desativarSegundoFator),
+    avisarEmailTrocado: daqui(avisarEmailTrocado),
+    avisarSegundoFatorRemovido: daqui(avisarSegundoFatorRemovido),
 
     /** What a valid, unexpired access token says; null for any other text. */
     async lerToken(jwt: string): Promise<AccessToken | null> {
@@ -90,5 +94,5 @@ export type { ConsultaToken }
 export { origemDe, type Origem, type UsuarioAtual } from './nucleo.ts'
 export { anularTokens } from './one-time-token.ts'
 export { acessosDe } from './repo.ts'
-export { sessaoEncerrada, sessoesDe } from './sessions.ts'
-export { bloqueados, chaveDaTentativa, chavesDoUsuario, esquecerTentativas } from './throttle.ts'
+export { encerrarTudo, sessaoEncerrada, sessoesDe } from './sessions.ts'
+export { chavesDoUsuario, esquecerTentativas } from './throttle.ts'

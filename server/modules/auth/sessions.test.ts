@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Problem } from '#src/api/contract/common.ts'
 import type { AuthSettings, Role, SessaoAberta } from '#src/api/contract/conta.ts'
@@ -127,6 +128,7 @@ describe('an old token', () => {
 
 describe('rules of an entidade', () => {
   const novas: AuthSettings = {
+    versao: 1,
     senhaMinima: 12,
     sessaoDias: 7,
     registroAberto: false,
@@ -138,6 +140,7 @@ describe('rules of an entidade', () => {
   it('are open to read, changed by whoever may, and hold at once, there only', async () => {
     const antes = await obter()
     expect(antes).toEqual({
+      versao: 1,
       senhaMinima: 8,
       sessaoDias: 30,
       registroAberto: true,
@@ -146,10 +149,37 @@ describe('rules of an entidade', () => {
     const admin = await c.entrar(h.mundo.alfa.admin.email)
     const answer = await c.enviar('PUT', 'settings', novas, c.cabecalho(admin))
     expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toEqual(novas)
-    expect(await obter()).toEqual(novas)
+    expect(answer.json()).toEqual({ ...novas, versao: 2 })
+    expect(await obter()).toEqual({ ...novas, versao: 2 })
     expect(await obter('beta')).toEqual(antes)
-    await c.enviar('PUT', 'settings', antes, c.cabecalho(admin))
+    await c.enviar('PUT', 'settings', { ...antes, versao: 2 }, c.cabecalho(admin))
+    expect(await obter()).toEqual({ ...antes, versao: 3 })
+  })
+
+  it('that somebody else has saved meanwhile are not overwritten, whichever process read them', async () => {
+    const admin = await c.entrar(h.mundo.alfa.admin.email)
+    const antes = await obter()
+    // as another process does, of which this one's memory knows nothing
+    await h.database.db
+      .update(entidade)
+      .set({ sessaoDias: 5, regrasVersao: antes.versao + 1 })
+      .where(eq(entidade.id, h.mundo.alfa.id))
+    const velha = await c.enviar('PUT', 'settings', { ...antes, senhaMinima: 20 }, c.cabecalho(admin))
+    expect([velha.statusCode, velha.json<Problem>().code]).toEqual([409, 'conflito'])
+    const agora = await obter()
+    expect(agora).toEqual({ ...antes, sessaoDias: 5, versao: antes.versao + 1 })
+    const nova = await c.enviar('PUT', 'settings', { ...agora, sessaoDias: 30 }, c.cabecalho(admin))
+    expect(nova.statusCode).toBe(200)
+  })
+
+  it('of two saves at once, one stands', async () => {
+    const admin = await c.entrar(h.mundo.alfa.admin.email)
+    const antes = await obter()
+    const respostas = await Promise.all(
+      [9, 10].map((sessaoDias) => c.enviar('PUT', 'settings', { ...antes, sessaoDias }, c.cabecalho(admin))),
+    )
+    expect(respostas.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    await c.enviar('PUT', 'settings', { ...antes, versao: antes.versao + 1 }, c.cabecalho(admin))
   })
 
   it('are not changed without the permission', async () => {
@@ -163,6 +193,7 @@ describe('rules of an entidade', () => {
     [{ senhaMinima: 7 }, 'senhaMinima'],
     [{ sessaoDias: 0 }, 'sessaoDias'],
     [{ sessaoDias: 91 }, 'sessaoDias'],
+    [{ versao: undefined }, 'versao'],
     [{ slug: 'x' }, 'slug'],
   ])('with %j are refused at their field', async (mais, campo) => {
     const admin = await c.entrar(h.mundo.alfa.admin.email)

@@ -4,6 +4,7 @@ import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
 import type { Hub } from '#server/realtime/hub.ts'
 import { registrarEvento } from './events.ts'
 import type { Nucleo, Origem, UsuarioAtual } from './nucleo.ts'
+import { anularTokens } from './one-time-token.ts'
 import { politicaPendente } from './policy.ts'
 import { situacaoSegundoFator } from './second-factor.ts'
 import * as repo from './repo.ts'
@@ -31,6 +32,7 @@ export async function usuarioDaSessao(
 ): Promise<UsuarioAtual | null> {
   const lembrado = memoria.lembrado(usuarioId, sessaoId)
   if (lembrado) return lembrado
+  const { geracao } = memoria
   const linha = await repo.usuarioDaSessao(escopo, usuarioId, sessaoId)
   if (!linha) {
     memoria.esquecer(sessaoId)
@@ -40,7 +42,7 @@ export async function usuarioDaSessao(
   const segundoFator = situacaoSegundoFator(linha, await entidades.porId(escopo.entidadeId))
   const usuario = { id, name: nome, email, isAdmin, ativo, papeis, segundoFator, sessaoId, entidadeId }
   // whoever has just set up the second factor must not be asked for it again by another process
-  if (segundoFator !== 'exigido') memoria.lembrar(usuario)
+  if (segundoFator !== 'exigido') memoria.lembrar(usuario, geracao)
   return usuario
 }
 
@@ -85,7 +87,7 @@ async function trocar(escopo: Escopo, pedido: Renovacao): Promise<Troca | null> 
   const atual = hash === sessao.tokenHash
   const repetido = hash === sessao.tokenAnteriorHash && naGraca
   if ((!atual && !repetido) || (!usuario.isAdmin && (await politicaPendente(escopo, id)))) {
-    await repo.encerrarSessoes(escopo, id, { sessaoId: sessao.id })
+    await repo.encerrarSessoes(escopo, id, sessao.id)
     return { sessaoId: sessao.id, refreshToken: null, reusado: !atual && !repetido }
   }
   if (repetido) return { sessaoId: sessao.id, refreshToken: nextRefreshToken(refreshToken, sessao.sal) }
@@ -102,15 +104,19 @@ async function trocar(escopo: Escopo, pedido: Renovacao): Promise<Troca | null> 
   return { sessaoId: sessao.id, refreshToken: seguinte }
 }
 
-export interface QuaisSessoes {
-  /** All but this one. */
-  menos?: number
-  /** Only this one. */
-  sessaoId?: number
+/**
+ * Ends all that a user has opened with the password: the sessions, and the logins that wait for the policy to be accepted. Inside the
+ * transaction of what ends them; `anunciarFim` follows its commit.
+ * @returns the ids of the sessions
+ */
+export async function encerrarTudo(dentro: Escopo, usuarioId: number): Promise<number[]> {
+  await anularTokens(dentro, usuarioId, ['politica'])
+  return repo.encerrarSessoes(dentro, usuarioId)
 }
 
 /**
- * Ends sessions of a user, all unless told which, in every process: their tokens open nothing any more and their hub connections close.
+ * Ends the sessions of a user, or only the one given, in every process: their tokens open nothing any more and their hub connections
+ * close.
  * @returns how many were open
  */
 export async function encerrarSessoes(
@@ -118,12 +124,14 @@ export async function encerrarSessoes(
   escopo: Escopo,
   hub: Hub,
   usuarioId: number,
-  quais: QuaisSessoes = {},
+  sessaoId?: number,
   origem?: Origem,
 ): Promise<number> {
-  const encerradas = await repo.encerrarSessoes(escopo, usuarioId, quais)
-  const todas = quais.menos === undefined && quais.sessaoId === undefined
-  await anunciarFim(nucleo, hub, usuarioId, todas ? 'todas' : encerradas)
+  const encerradas =
+    sessaoId === undefined
+      ? await comTransacao(escopo, (dentro) => encerrarTudo(dentro, usuarioId))
+      : await repo.encerrarSessoes(escopo, usuarioId, sessaoId)
+  await anunciarFim(nucleo, hub, usuarioId, sessaoId === undefined ? 'todas' : encerradas)
   if (origem && encerradas.length > 0)
     registrarEvento(origem, 'sessao-encerrada', usuarioId, { sessoes: encerradas.join(',') })
   return encerradas.length
@@ -179,6 +187,6 @@ export async function encerrarUmaSessao(
   sessaoId: number,
   origem: Origem,
 ): Promise<void> {
-  if ((await encerrarSessoes(nucleo, escopo, hub, usuarioId, { sessaoId }, origem)) === 0)
+  if ((await encerrarSessoes(nucleo, escopo, hub, usuarioId, sessaoId, origem)) === 0)
     throw naoEncontrado('Sessão não encontrada.')
 }

@@ -34,41 +34,54 @@ export async function entrar(
   const linha = await repo.usuarioPorLogin(escopo, isAdmin, normalizarLogin(login))
   if (!(await senhaConfere(linha?.senhaHash ?? null, senha)) || !linha) {
     registrarEvento(origem, 'login-recusado', linha?.id ?? null, { isAdmin })
-    throw new AppError(401, 'credenciais', 'Login ou senha incorretos.')
+    throw credenciais()
   }
   await esquecerTentativas(escopo, chave)
   await exigirSegundoFator(escopo, linha, codigo, origem)
   return concluirEntrada(nucleo, escopo, linha, origem)
 }
 
+const credenciais = () => new AppError(401, 'credenciais', 'Login ou senha incorretos.')
+
 /**
- * The end of every way in: a client accepts the policy in force first, then a session opens.
- * @throws AppError 403 `politica-nao-aceita` with the token for `aceitarPolitica`
+ * The end of every way in: a client accepts the policy in force first, then a session opens. `lida` is the user as the password was
+ * checked against: what has ended its sessions since then ends this login too.
+ * @throws AppError 403 `politica-nao-aceita` with the token for `aceitarPolitica`, 401 `credenciais`
  */
 export async function concluirEntrada(
   nucleo: Nucleo,
   escopo: Escopo,
-  linha: repo.UsuarioRow,
+  lida: repo.UsuarioRow,
   origem: Origem,
 ): Promise<UsuarioComTokens> {
-  if (!linha.isAdmin && (await politicaPendente(escopo, linha.id)) !== null) {
-    const token = await emitirToken(escopo, 'politica', { usuarioId: linha.id })
-    throw new AppError(403, 'politica-nao-aceita', 'Para entrar, leia e aceite a política de privacidade.', {
-      token,
-    })
-  }
   const entidade = await nucleo.entidades.porId(escopo.entidadeId)
   const familia = newFamily()
   const refreshToken = firstRefreshToken(familia)
-  const sessaoId = await repo.abrirSessao(escopo, {
-    usuarioId: linha.id,
-    familia,
-    tokenHash: hashToken(refreshToken),
-    sal: newSalt(),
-    expiraEm: new Date(Date.now() + entidade.sessaoDias * 86_400_000),
-    ip: origem.ip,
-    userAgent: origem.userAgent,
+  const entrada = await comTransacao(escopo, async (dentro) => {
+    const linha = await repo.travarUsuario(dentro, lida)
+    if (!linha) return null
+    if (!linha.isAdmin && (await politicaPendente(dentro, linha.id)) !== null)
+      return { token: await emitirToken(dentro, 'politica', { usuarioId: linha.id }) }
+    const sessaoId = await repo.abrirSessao(dentro, {
+      usuarioId: linha.id,
+      familia,
+      tokenHash: hashToken(refreshToken),
+      sal: newSalt(),
+      expiraEm: new Date(Date.now() + entidade.sessaoDias * 86_400_000),
+      ip: origem.ip,
+      userAgent: origem.userAgent,
+    })
+    return { linha, sessaoId }
   })
+  if (!entrada) {
+    registrarEvento(origem, 'login-recusado', lida.id, { isAdmin: lida.isAdmin })
+    throw credenciais()
+  }
+  if (entrada.token !== undefined)
+    throw new AppError(403, 'politica-nao-aceita', 'Para entrar, leia e aceite a política de privacidade.', {
+      token: entrada.token,
+    })
+  const { linha, sessaoId } = entrada
   registrarEvento(origem, 'login', linha.id, { sessao: sessaoId })
   const claims = { usuarioId: linha.id, sessaoId, entidadeId: escopo.entidadeId }
   const { id, nome, email, isAdmin, ativo, papeis } = linha
@@ -97,8 +110,10 @@ export async function aceitarPolitica(
 ): Promise<UsuarioComTokens> {
   const { id, usuarioId, escopo } = await lerToken(nucleo.db, token, ['politica'])
   const linha = usuarioId === null ? null : await repo.usuarioAtivo(escopo, usuarioId)
-  if (!linha) throw tokenInvalido('O prazo para aceitar a política terminou. Entre de novo.')
+  const vencido = () => tokenInvalido('O prazo para aceitar a política terminou. Entre de novo.')
+  if (!linha) throw vencido()
   await comTransacao(escopo, async (dentro) => {
+    if (!(await repo.travarUsuario(dentro, linha))) throw vencido()
     await gastarToken(dentro, id)
     if (!(await registrarAceite(dentro, linha.id, versao, origem)))
       throw new AppError(

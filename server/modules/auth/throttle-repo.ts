@@ -1,4 +1,4 @@
-import { gt, inArray, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { tentativaLogin } from '#server/db/schema.ts'
 import { doTenant, type Escopo } from '#server/db/tenant.ts'
 
@@ -32,23 +32,6 @@ export async function contarTentativa(
     })
     .returning({ falhas, bloqueadoAte })
   return linha && linha.falhas > limite ? linha.bloqueadoAte : null
-}
-
-/** Until when each of these keys is blocked; keys that are not are left out. */
-export async function bloqueados(escopo: Escopo, chaves: string[]): Promise<Map<string, Date>> {
-  if (chaves.length === 0) return new Map()
-  const linhas = await escopo.db
-    .select({ chave: tentativaLogin.chave, ate: tentativaLogin.bloqueadoAte })
-    .from(tentativaLogin)
-    .where(
-      doTenant(
-        escopo,
-        tentativaLogin,
-        inArray(tentativaLogin.chave, chaves),
-        gt(tentativaLogin.bloqueadoAte, sql`now()`),
-      ),
-    )
-  return new Map(linhas.flatMap(({ chave, ate }) => (ate ? [[chave, ate]] : [])))
 }
 
 export async function esquecerTentativas(escopo: Escopo, chaves: string | string[]): Promise<void> {

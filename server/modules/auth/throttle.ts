@@ -72,4 +72,4 @@ function muitasTentativas(ate: Date): AppError {
   )
 }
 
-export { bloqueados, esquecerTentativas } from './throttle-repo.ts'
+export { esquecerTentativas } from './throttle-repo.ts'

@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest'
 import type { Problem } from '#src/api/contract/common.ts'
 import type { SessaoAberta } from '#src/api/contract/conta.ts'
 import type { UsuarioDetalhe } from '#src/api/contract/usuario.ts'
-import { tentativaLogin, usuario } from '#server/db/schema.ts'
+import { acesso, tentativaLogin, usuario } from '#server/db/schema.ts'
 import { chavesDoUsuario } from '#server/modules/auth/service.ts'
+import { mailbox } from '#server/test/mailbox.ts'
 import { nomes, useUsuarios } from '#server/test/users.ts'
 
 const { h, admin, criar, detalhe, entrar, eu, listar, pedir } = useUsuarios()
+const correio = mailbox(h)
 
 describe('blocked login', () => {
   it.each(['email', 'registro'] as const)(
@@ -66,6 +68,30 @@ describe('acesso', () => {
     expect(await debitos()).toBe(200)
   })
 
+  it('that staff activate makes its document a login of a client who has none, if nobody else has it', async () => {
+    const { outra, empresa, id: entidadeId } = h.mundo.alfa
+    const ligar = async (nome: string, cadastroId: number) => {
+      const { id, email } = await criar(nome, { isAdmin: false })
+      const [ligado] = await h.database.db
+        .insert(acesso)
+        .values({ entidadeId, usuarioId: id, cadastroId, ativo: false })
+        .returning({ id: acesso.id })
+      const mudar = (ativo: boolean) => pedir('PUT', `/${id}/acesso/${ligado!.id}`, { ativo })
+      return { email, mudar }
+    }
+    const primeira = await ligar('Primeira', outra.id)
+    const segunda = await ligar('Segunda', outra.id)
+    const daEmpresa = await ligar('Da Empresa', empresa.id)
+    expect((await primeira.mudar(false)).json()).toMatchObject({ registro: null })
+    expect((await primeira.mudar(true)).json()).toMatchObject({ registro: outra.registro })
+    expect((await entrar(outra.registro, 'public')).json()).toMatchObject({ email: primeira.email })
+    for (const outro of [segunda, daEmpresa]) {
+      const answer = await outro.mudar(true)
+      expect([answer.statusCode, answer.json<UsuarioDetalhe>().registro]).toEqual([200, null])
+      expect(answer.json<UsuarioDetalhe>().acessos[0]?.ativo).toBe(true)
+    }
+  })
+
   it('is changed only through its own user', async () => {
     const { admin: outro, acessos, cliente } = h.mundo.alfa
     const answer = await pedir('PUT', `/${outro.id}/acesso/${acessos.empresa}`, { ativo: false })
@@ -114,8 +140,13 @@ describe('second factor', () => {
     const { id, email } = await criar('Sem Celular', comFator)
     expect((await detalhe(id)).segundoFator).toBe(true)
     expect((await entrar(email)).json<Problem>().code).toBe('codigo-exigido')
+    await correio.abrir()
     expect((await pedir('DELETE', `/${id}/segundo-fator`)).statusCode).toBe(204)
     expect((await detalhe(id)).segundoFator).toBe(false)
+    const assunto = 'Verificação em duas etapas desativada — Sindicato alfa'
+    expect(await correio.abrir()).toEqual([expect.objectContaining({ para: email, assunto })])
+    expect((await pedir('DELETE', `/${id}/segundo-fator`)).statusCode).toBe(204)
+    expect(await correio.abrir()).toEqual([]) // nothing was removed
     const [linha] = await h.database.db.select().from(usuario).where(eq(usuario.id, id))
     expect(linha).toMatchObject({
       totpSegredo: null,

@@ -15,8 +15,11 @@ describe('list', () => {
       email: 'b.zul@alfa.exemplo',
       isAdmin: false,
       registro: '52998224725',
+      senhaHash: null,
       emailConfirmadoEm: null,
     })
+    // has a password: no invitation is pending
+    await criar('Zoraide', { email: 'zoraide@alfa.exemplo', emailConfirmadoEm: null })
   })
 
   it.each([
@@ -59,6 +62,12 @@ describe('list', () => {
     expect(pagina.totalItems).toBe(esperado.length)
   })
 
+  it('counts as a pending invitation only who has no password', async () => {
+    expect(nomes(await listar('situacao=pendentes'))).toEqual(['Zulmira Avena'])
+    const [zoraide] = (await listar('q=zoraide')).items
+    expect(zoraide).toMatchObject({ temSenha: true, emailConfirmadoEm: null })
+  })
+
   it('tells what staff may know of a user, and no more', async () => {
     const answer = await pedir('GET', '?q=avena')
     expect(answer.json<Pagina<LinhaUsuario>>().items).toEqual([
@@ -71,6 +80,7 @@ describe('list', () => {
         ativo: true,
         papeis: [],
         bloqueadoAte: null,
+        temSenha: false,
         emailConfirmadoEm: null,
         criadoEm: expect.stringMatching(/Z$/),
       },

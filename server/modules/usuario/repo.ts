@@ -66,7 +66,7 @@ function situacao(escopo: Escopo, qual: UsuarioQuery['situacao']): SQL | undefin
     case 'inativos':
       return eq(usuario.ativo, false)
     case 'pendentes':
-      return isNull(usuario.emailConfirmadoEm)
+      return isNull(usuario.senhaHash)
     case 'bloqueados':
       return exists(
         escopo.db.select({ chave: tentativaLogin.chave }).from(tentativaLogin).where(bloqueando(escopo)),
@@ -93,6 +93,7 @@ const campos = {
   isAdmin: usuario.isAdmin,
   ativo: usuario.ativo,
   papeis: usuario.papeis,
+  temSenha: sql<boolean>`${isNotNull(usuario.senhaHash)}`,
   emailConfirmadoEm: usuario.emailConfirmadoEm,
   criadoEm: usuario.criadoEm,
 }
@@ -134,7 +135,6 @@ export async function porId(escopo: Escopo, id: number) {
       ...campos,
       versao: usuario.versao,
       segundoFator: sql<boolean>`${isNotNull(usuario.totpAtivoEm)}`,
-      temSenha: sql<boolean>`${isNotNull(usuario.senhaHash)}`,
       bloqueadoAte: bloqueado.ate,
       ultimoAcessoEm: usos.ultimo,
     })
@@ -198,7 +198,7 @@ export async function travarAdministradores(escopo: Escopo): Promise<number[]> {
   return linhas.map(({ id }) => id)
 }
 
-/** Writes over the revision that the caller read; false when it is no longer the stored one. */
+/** Writes over the revision that the caller read; false when it is no longer the stored one. Nobody has confirmed a new e-mail yet. */
 export async function alterar(
   escopo: Escopo,
   { id, versao }: { id: number; versao: number },
@@ -206,7 +206,11 @@ export async function alterar(
 ): Promise<boolean> {
   const alterados = await escopo.db
     .update(usuario)
-    .set({ ...novos, versao: versao + 1 })
+    .set({
+      ...novos,
+      versao: versao + 1,
+      emailConfirmadoEm: sql`case when ${usuario.email} = ${novos.email} then ${usuario.emailConfirmadoEm} end`,
+    })
     .where(doTenant(escopo, usuario, eq(usuario.id, id), eq(usuario.versao, versao)))
     .returning({ id: usuario.id })
   return alterados.length > 0
@@ -225,6 +229,32 @@ export async function mudarAcesso(
     .where(doTenant(escopo, acesso, eq(acesso.id, acessoId), eq(acesso.usuarioId, usuarioId)))
     .returning({ id: acesso.id })
   return mudados.length > 0
+}
+
+/**
+ * Makes the document of an acesso's living cadastro the login of a client who has none; false when there is nothing to do. The unique
+ * index refuses one that another user has.
+ */
+export async function darRegistro(escopo: Escopo, usuarioId: number, acessoId: number): Promise<boolean> {
+  const dados = await escopo.db
+    .update(usuario)
+    .set({ registro: cadastro.registro })
+    .from(acesso)
+    .innerJoin(cadastro, eq(cadastro.id, acesso.cadastroId))
+    .where(
+      doTenant(
+        escopo,
+        usuario,
+        eq(usuario.id, usuarioId),
+        eq(usuario.isAdmin, false),
+        isNull(usuario.registro),
+        eq(acesso.id, acessoId),
+        eq(acesso.usuarioId, usuario.id),
+        isNull(cadastro.excluidoEm),
+      ),
+    )
+    .returning({ id: usuario.id })
+  return dados.length > 0
 }
 
 /** Forgets secret, used step and recovery codes. */

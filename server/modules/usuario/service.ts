@@ -9,6 +9,7 @@ import { comTransacao, type Escopo } from '#server/db/tenant.ts'
 import {
   anularTokens,
   chavesDoUsuario,
+  encerrarTudo,
   esquecerTentativas,
   sessoesDe,
   type Auth,
@@ -64,7 +65,7 @@ async function existente(escopo: Escopo, id: number) {
 
 /** @throws AppError 404 */
 export async function obter(escopo: Escopo, id: number): Promise<UsuarioDetalhe> {
-  const { temSenha: _, ...usuario } = await existente(escopo, id)
+  const usuario = await existente(escopo, id)
   const acessos = await repo.acessosDe(escopo, id)
   return {
     ...usuario,
@@ -137,15 +138,18 @@ export async function atualizar(
         const restantes = await repo.travarAdministradores(dentro)
         if (restantes.every((outro) => outro === id)) throw ultimoAdministrador()
       }
+      if (!(await repo.alterar(dentro, { id, versao }, novos))) return false
       // links that went to another address, or to whoever is out now
       if (desativado || campos.includes('email'))
         await anularTokens(dentro, id, ['convite', 'senha', 'politica'])
-      return repo.alterar(dentro, { id, versao }, novos)
+      if (desativado) await encerrarTudo(dentro, id)
+      return true
     }),
   )
   if (!gravado) throw conflito()
   anotar(ato, 'usuario-alterado', id, { campos })
-  if (desativado) await auth.encerrarSessoes(escopo, hub, id)
+  if (campos.includes('email')) auth.avisarEmailTrocado(escopo, antes)
+  if (desativado) await auth.anunciarFim(hub, id, 'todas')
   else if (campos.length > 0) await esquecerEmTodos(ato, id)
   return obter(escopo, id)
 }
@@ -215,7 +219,11 @@ export async function desbloquear(ato: Ato, id: number): Promise<void> {
   anotar(ato, 'login-desbloqueado', id)
 }
 
-/** What an acesso opens is asked of the database at every call, so nobody else is to be told. @throws AppError 404 */
+/**
+ * What an acesso opens is asked of the database at every call, so nobody else is to be told. Whoever activates one vouches for its user,
+ * who may sign in with the document of its cadastro from then on, unless another user does.
+ * @throws AppError 404
+ */
 export async function mudarAcesso(
   ato: Ato,
   { id, acessoId }: { id: number; acessoId: number },
@@ -223,18 +231,32 @@ export async function mudarAcesso(
 ): Promise<UsuarioDetalhe> {
   if (!(await repo.mudarAcesso(ato.escopo, id, acessoId, ativo)))
     throw naoEncontrado('Acesso não encontrado.')
-  anotar(ato, 'acesso-alterado', id, { acesso: acessoId, campos: ['ativo'] })
+  const comRegistro = ativo && (await darRegistro(ato.escopo, id, acessoId))
+  const campos = comRegistro ? ['ativo', 'registro'] : ['ativo']
+  anotar(ato, 'acesso-alterado', id, { acesso: acessoId, campos })
   return obter(ato.escopo, id)
+}
+
+/** Whether the client's login became the document of the acesso; one that is another user's stays theirs. */
+async function darRegistro(escopo: Escopo, id: number, acessoId: number): Promise<boolean> {
+  try {
+    return await repo.darRegistro(escopo, id, acessoId)
+  } catch (error) {
+    if (duplicou(error, 'usuario_registro')) return false
+    throw error
+  }
 }
 
 /** @throws AppError 404, 409 `proprio-usuario`: one's own takes a code, so that a screen left open is not enough */
 export async function removerSegundoFator(ato: Ato, id: number): Promise<void> {
-  const { isAdmin } = await existente(ato.escopo, id)
-  if (!isAdmin) throw naoEncontrado('Clientes não têm verificação em duas etapas.')
+  const alvo = await existente(ato.escopo, id)
+  if (!alvo.isAdmin) throw naoEncontrado('Clientes não têm verificação em duas etapas.')
   if (id === ato.quem.id)
     throw proprioUsuario('Para desativar a sua verificação em duas etapas, use Minha conta.')
   await repo.removerSegundoFator(ato.escopo, id)
   anotar(ato, 'segundo-fator-removido', id)
+  // nothing was removed of one who had none
+  if (alvo.segundoFator) ato.auth.avisarSegundoFatorRemovido(ato.escopo, alvo)
   await esquecerEmTodos(ato, id)
 }
 
@@ -248,8 +270,7 @@ export async function sessoes({ escopo, quem }: Ato, id: number): Promise<Sessao
 export async function encerrar(ato: Ato, { id, sessaoId }: { id: number; sessaoId?: number }): Promise<void> {
   const { escopo, auth, hub } = ato
   await existente(escopo, id)
-  const uma = sessaoId === undefined ? {} : { sessaoId }
-  const encerradas = await auth.encerrarSessoes(escopo, hub, id, uma)
+  const encerradas = await auth.encerrarSessoes(escopo, hub, id, sessaoId)
   if (sessaoId !== undefined && encerradas === 0) throw naoEncontrado('Sessão não encontrada.')
   anotar(ato, 'sessoes-encerradas', id, sessaoId === undefined ? {} : { sessao: sessaoId })
 }

@@ -10,13 +10,15 @@ import type { UsuarioDetalhe } from '#src/api/contract/usuario.ts'
 import * as contrato from '#src/api/contract/usuario.ts'
 import { buildApp } from '#server/app.ts'
 import { open } from '#server/db/open.ts'
-import { tokenUnico, usuario } from '#server/db/schema.ts'
+import { entidade, sessao, tokenUnico, usuario } from '#server/db/schema.ts'
 import { origemDe, type UsuarioAtual } from '#server/modules/auth/service.ts'
 import type { AppError } from '#server/plugins/errors.ts'
+import { mailbox } from '#server/test/mailbox.ts'
 import { useUsuarios, type Headers } from '#server/test/users.ts'
 import { atualizar } from './service.ts'
 
 const { h, admin, criar, detalhe, entrar, eu, mudar, pedir } = useUsuarios()
+const correio = mailbox(h)
 
 afterEach(() => {
   vi.useRealTimers()
@@ -42,6 +44,46 @@ describe('change', () => {
     expect(velha.statusCode).toBe(409)
     expect(velha.json<Problem>().code).toBe('conflito')
     expect((await detalhe(id)).papeis).toEqual(['financeiro', 'consulta'])
+  })
+
+  it('of the e-mail is told to the address before, and leaves the new one to be confirmed by its owner', async () => {
+    await h.database.db
+      .update(entidade)
+      .set({ telefone: '(16) 3333-0000', email: 'contato@alfa.exemplo' })
+      .where(eq(entidade.id, h.mundo.alfa.id))
+    h.app.entidades.esquecer()
+    const { id, email } = await criar('Remetida')
+    await correio.abrir()
+    await mudar(id, { papeis: ['financeiro'] })
+    expect(await correio.abrir()).toEqual([])
+    expect((await detalhe(id)).emailConfirmadoEm).not.toBeNull()
+
+    const novo = await mudar(id, { email: 'nova.remetida@alfa.exemplo' })
+    expect(novo.json()).toMatchObject({ temSenha: true, emailConfirmadoEm: null })
+    const [carta, ...outras] = await correio.abrir()
+    expect(outras).toEqual([])
+    expect(carta).toMatchObject({
+      para: email,
+      assunto: 'O e-mail da sua conta foi alterado — Sindicato alfa',
+      token: '',
+    })
+    expect(carta?.texto).toContain('A equipe de Sindicato alfa alterou o e-mail da sua conta.')
+    expect(carta?.texto).toContain('entre em contato com a entidade: (16) 3333-0000, contato@alfa.exemplo.')
+    expect(carta?.texto).not.toContain('nova.remetida')
+
+    const pedido = { login: 'nova.remetida@alfa.exemplo', isAdmin: true }
+    await h.inject({ method: 'POST', url: '/api/auth/esqueci-senha', payload: pedido })
+    const payload = { token: await correio.token(), novaSenha: 'janela contente de março' }
+    expect((await h.inject({ method: 'POST', url: '/api/auth/senha', payload })).statusCode).toBe(200)
+    expect((await detalhe(id)).emailConfirmadoEm).not.toBeNull()
+  })
+
+  it('that is refused as stale mails nobody', async () => {
+    const { id } = await criar('Calada')
+    await correio.abrir()
+    const corpo = { versao: 9, ativo: true, email: 'outra.calada@alfa.exemplo', papeis: ['consulta'] }
+    expect((await pedir('PUT', `/${id}`, corpo)).statusCode).toBe(409)
+    expect(await correio.abrir()).toEqual([])
   })
 
   it('refuses an e-mail that another administrator has, at its field; a client may have it', async () => {
@@ -200,6 +242,29 @@ describe('deactivation', () => {
     await mudar(id, { ativo: true })
     expect((await eu(headers)).statusCode).toBe(401)
     expect((await entrar(email)).statusCode).toBe(200)
+  })
+
+  it('has ended the sessions by its commit, whatever comes after', async () => {
+    const { id, email } = await criar('Interrompida')
+    expect((await entrar(email)).statusCode).toBe(200)
+    const { db } = h.database
+    const transacao = db.transaction.bind(db)
+    const abertas: number[] = []
+    const espia = vi.spyOn(db, 'transaction').mockImplementation(async (...args) => {
+      const feito = await transacao(...args)
+      const linhas = await db
+        .select({ id: sessao.id })
+        .from(sessao)
+        .where(and(eq(sessao.usuarioId, id), isNull(sessao.encerradaEm)))
+      abertas.push(linhas.length)
+      return feito
+    })
+    try {
+      expect((await mudar(id, { ativo: false })).statusCode).toBe(200)
+    } finally {
+      espia.mockRestore()
+    }
+    expect(abertas).toEqual([0])
   })
 
   it('of each of the last two administradores by the other leaves one', async () => {

@@ -80,7 +80,8 @@ export const verificarLink = endpoint({
 
 /**
  * Confirms a registration or an invitation: its e-mail is its owner's, who chooses the password. Ends in a login. 410 `token-invalido`,
- * 422 for a weak password, 403 `politica-nao-aceita` with a token for `aceitarPolitica`.
+ * 403 `registro-fechado` when the entidade takes no registrations any more, 422 for a weak password, 403 `politica-nao-aceita` with a
+ * token for `aceitarPolitica`.
  */
 export const confirmar = endpoint({
   method: 'POST',
@@ -152,6 +153,8 @@ export const listarRoles = endpoint({
 })
 
 const settings = {
+  /** Of the rules as they were read. */
+  versao: inteiro(1),
   /** Characters. */
   senhaMinima: inteiro(SENHA_MINIMA).check(z.maximum(64)),
   /** Days after which even a session in use asks for the password again. */
@@ -174,6 +177,7 @@ export const obterAuthSettings = endpoint({
   response: authSettings,
 })
 
+/** 409 `conflito` for a stale `versao`. */
 export const salvarAuthSettings = endpoint({
   method: 'PUT',
   path: '/api/auth/settings',

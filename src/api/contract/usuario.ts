@@ -17,7 +17,9 @@ export const linhaUsuario = z.object({
   papeis: z.array(papel),
   /** Set while too many wrong passwords keep the login closed. */
   bloqueadoAte: z.nullable(instante),
-  /** Null until whoever was invited or registered has confirmed the e-mail. */
+  /** False until whoever was invited has chosen one: the invitation is pending. */
+  temSenha: z.boolean(),
+  /** Null until the owner of the e-mail has chosen a password by a link sent to it; again after staff change the e-mail. */
   emailConfirmadoEm: z.nullable(instante),
   criadoEm: instante,
 })
@@ -82,7 +84,7 @@ export const reenviarConvite = endpoint({
 })
 
 /**
- * Deactivating ends the user's sessions and hub connections at once. 409 `conflito` for a stale `versao`, 409 `email-duplicado` at
+ * A new e-mail counts as unconfirmed, and the old one is told. Deactivating ends the user's sessions and hub connections at once. 409 `conflito` for a stale `versao`, 409 `email-duplicado` at
  * `email`, 409 `proprio-usuario` for taking the own access away, 409 `ultimo-administrador`, 422 at `papeis` for an administrator
  * without one or a client with one.
  */
@@ -111,7 +113,10 @@ export const desbloquearUsuario = endpoint({
   response: 'vazio',
 })
 
-/** 404 when the acesso is not that user's. */
+/**
+ * Activating makes the document of the acesso's cadastro a login of a client who has none, unless another user has it. 404 when the
+ * acesso is not that user's.
+ */
 export const mudarAcesso = endpoint({
   method: 'PUT',
   path: '/api/usuario/:id/acesso/:acessoId',
@@ -123,7 +128,7 @@ export const mudarAcesso = endpoint({
 })
 
 /**
- * For an administrator who lost the device: the password alone signs in until a second factor is set up again. 409 `proprio-usuario` for
+ * For an administrator who lost the device: the password alone signs in until a second factor is set up again. They are told by mail. 409 `proprio-usuario` for
  * one's own, which takes a code.
  */
 export const removerSegundoFator = endpoint({

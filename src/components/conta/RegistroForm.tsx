@@ -7,6 +7,7 @@ import { MaskedInput } from '#src/components/form/MaskedInput.tsx'
 import { useFocusOnRefusal } from '#src/components/form/use-focus-on-refusal.ts'
 import { useCountdown, waitText } from '#src/components/login/wait.ts'
 import { registrarMutation, type Registro } from '#src/queries/conta.ts'
+import { session } from '#src/stores/session.ts'
 import classes from './conta.module.css'
 import { asSent, faultOfDocument, useRegistroForm } from './registro-form.ts'
 import { TipoPessoaChoice } from './TipoPessoaChoice.tsx'
@@ -28,6 +29,8 @@ export function RegistroForm({ filled, focus, onSent, onClosed }: Props) {
   /** Each refused submit brings the focus to the first field at fault. */
   const [refusals, setRefusals] = useState(0)
   const wait = useCountdown(registrar.error)
+  /** For the other tab, which knows nothing of what was chosen in this one. */
+  const entidade = session((state) => state.entidade) ?? undefined
   const { tipoPessoa } = form.values
   const juridica = tipoPessoa === 'juridica'
   const { error } = registrar
@@ -132,7 +135,7 @@ export function RegistroForm({ filled, focus, onSent, onClosed }: Props) {
         </Button>
         <Text size="sm" c="dimmed">
           Seus dados servem para identificar quem contribui e falar com você. Leia a{' '}
-          <Link className={classes.link} to="/public/politica" target="_blank">
+          <Link className={classes.link} to="/public/politica" search={{ entidade }} target="_blank">
             política de privacidade
           </Link>{' '}
           (abre em outra aba); ao entrar pela primeira vez, você dirá se a aceita.

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Usuario } from '#src/api/contract/auth.ts'
 import type { LinkRecebido } from '#src/queries/conta.ts'
 import { dropAceite, keepAceite } from '#src/stores/aceite.ts'
-import { session } from '#src/stores/session.ts'
+import { chooseEntidade, session } from '#src/stores/session.ts'
 import {
   address,
   admin,
@@ -144,6 +144,20 @@ describe('privacy policy', () => {
     await heading('Entrar')
     expect(sessionStorage.getItem('contribui.aceite')).toBeNull()
     expect(signedIn()).toBe(false)
+  })
+
+  test('the entidade in the address is the one whose policy is shown, and leaves the address', async () => {
+    const asked: (string | null)[] = []
+    server.use(
+      http.get('*/api/auth/politica', ({ request }) => {
+        asked.push(request.headers.get('x-entidade'))
+        return HttpResponse.json({ versao, html: '<p>Texto</p>', publicadaEm: '2026-11-01T12:00:00Z' })
+      }),
+    )
+    openApp('/public/politica?entidade=seesp', null)
+    await heading('Política de privacidade')
+    await waitFor(() => expect(address()).toBe('/public/politica'))
+    await waitFor(() => expect(asked).toEqual(['seesp']))
   })
 
   test('an entidade without one says so', async () => {
@@ -334,6 +348,16 @@ describe('registration', () => {
     await write(/^E-mail/, 'outra@demo.local')
     await click('Enviar cadastro')
     await screen.findByText('outra@demo.local')
+  })
+
+  test.each([
+    [null, '/public/politica'],
+    ['seesp', '/public/politica?entidade=seesp'],
+  ])('the policy of the entidade "%s" opens in another tab, which is told whose', async (slug, href) => {
+    chooseEntidade(slug)
+    openApp('/public/registro', null)
+    const link = await screen.findByRole('link', { name: 'política de privacidade' })
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([href, '_blank'])
   })
 
   test('of a person: a CPF, and one name for both', async () => {

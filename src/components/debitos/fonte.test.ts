@@ -14,10 +14,17 @@ test('a signed-in client who asks for the consultation sees it, if there is one'
   expect(fonteDosDebitos(cliente, true)).toEqual({ de: 'acesso', acessoId: 7 })
 })
 
+test('a client without an acesso sees nothing that they did not ask for', () => {
+  expect(fonteDosDebitos({ ...cliente, acessoId: null, consulta }, false)).toBeNull()
+  expect(fonteDosDebitos({ ...cliente, acessoId: null, consulta }, true)).toEqual({
+    de: 'consulta',
+    consulta,
+  })
+})
+
 test('everyone else sees what was consulted, or nothing', () => {
   const visto = { de: 'consulta', consulta }
   expect(fonteDosDebitos({ ...ninguem, consulta }, false)).toEqual(visto)
   expect(fonteDosDebitos({ ...cliente, isAdmin: true, consulta }, false)).toEqual(visto)
-  expect(fonteDosDebitos({ ...cliente, acessoId: null, consulta }, false)).toEqual(visto)
   expect(fonteDosDebitos({ ...ninguem, acessoId: 7 }, false)).toBeNull()
 })

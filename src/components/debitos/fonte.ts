@@ -8,7 +8,7 @@ export type FonteDosDebitos =
 type Session = Pick<ReturnType<typeof session.getState>, 'token' | 'isAdmin' | 'acessoId' | 'consulta'>
 
 /**
- * A signed-in client's acesso, else what was consulted, else null: there is nothing to show. With `aConsulta` what was consulted comes
+ * A signed-in client's acesso, for everyone else what was consulted; null when there is none. With `aConsulta` what was consulted comes
  * first, for clients who look at somebody else's debits.
  */
 export function fonteDosDebitos(
@@ -17,5 +17,6 @@ export function fonteDosDebitos(
 ): FonteDosDebitos | null {
   const consultada = consulta && ({ de: 'consulta', consulta } as const)
   if (consultada && aConsulta) return consultada
-  return token !== null && !isAdmin && acessoId !== null ? { de: 'acesso', acessoId } : consultada
+  if (token === null || isAdmin) return consultada
+  return acessoId === null ? null : { de: 'acesso', acessoId }
 }

@@ -3,6 +3,7 @@ import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-route
 import { useState } from 'react'
 import classes from '#src/components/theme/controls.module.css'
 import { Forbidden } from './Forbidden.tsx'
+import { isLostCode } from './lost-code.ts'
 import { NotFound } from './NotFound.tsx'
 import { StatusPage } from './StatusPage.tsx'
 
@@ -18,6 +19,10 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
 
   async function tryAgain() {
     setTrying(true)
+    if (isLostCode(error)) {
+      window.location.reload()
+      return
+    }
     queries.reset()
     await router.invalidate()
     setTrying(false)
@@ -46,6 +51,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
 
 /** The HTTP status of a failed call, 0 when no answer came, undefined for any other error. */
 function statusOf(error: unknown): number | undefined {
+  if (isLostCode(error)) return 0
   return error instanceof Error && 'status' in error && typeof error.status === 'number'
     ? error.status
     : undefined
@@ -53,6 +59,8 @@ function statusOf(error: unknown): number | undefined {
 
 /** The sentence of a failed call is written for the screen; that of any other error is not. */
 function messageOf(error: unknown): string {
+  if (isLostCode(error))
+    return 'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.'
   return statusOf(error) !== undefined && error instanceof Error
     ? error.message
     : 'Aconteceu um erro inesperado nesta tela.'

@@ -30,7 +30,7 @@ export function PendingDialog({ pending }: { pending: Pending }) {
             ) : (
               <>
                 <Button variant="default" data-autofocus onClick={giveUp} disabled={action.isPending}>
-                  Cancelar
+                  {pending.desistir ?? 'Cancelar'}
                 </Button>
                 <Button
                   {...(pending.perigo && { color: 'red.8' })}

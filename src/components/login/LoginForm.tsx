@@ -34,8 +34,13 @@ export function LoginForm({ area, returnUrl }: Props) {
 
   async function onSuccess(user: Usuario) {
     dropAceite()
-    const { afterLogin } = await import('#src/components/shell/home.ts')
-    router.history.push(await afterLogin(queryClient, user, returnUrl))
+    try {
+      const { afterLogin } = await import('#src/components/shell/home.ts')
+      router.history.push(await afterLogin(queryClient, user, returnUrl))
+    } catch {
+      // The code could not be had: the login's own guard tries again, and says so if it is in vain.
+      await router.invalidate()
+    }
   }
 
   function onError(error: DefaultError) {

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Usuario } from '#src/api/contract/auth.ts'
 import { session } from '#src/stores/session.ts'
 import {
@@ -145,6 +145,21 @@ test('an only acesso is selected and the home of the entidade opened', async () 
   expect(session.getState().acessoId).toBe(7)
 })
 
+test('the code for the way on cannot be had at once: the guard of the login goes on', async () => {
+  server.use(http.post('*/api/auth/admin/login', () => HttpResponse.json(withTokens(admin))))
+  let tries = 0
+  vi.doMock('#src/components/shell/home.ts', (original) => {
+    tries += 1
+    if (tries === 1) throw new Error('Failed to fetch dynamically imported module')
+    return original()
+  })
+  openApp('/admin/login?returnUrl=%2F403', null)
+  await signIn('E-mail', 'admin@demo.local', 'certa')
+  await screen.findByRole('heading', { name: 'Acesso não permitido' })
+  expect(tries).toBe(2)
+  vi.doUnmock('#src/components/shell/home.ts')
+})
+
 test('with several acessos, one is chosen first; without an answer nobody is signed in and all stays typed', async () => {
   server.use(http.post('*/api/auth/public/login', () => HttpResponse.error(), { once: true }))
   openApp('/public/login', null)
@@ -158,4 +173,50 @@ test('with several acessos, one is chosen first; without an answer nobody is sig
   await click('Entrar')
   await screen.findByRole('heading', { name: 'Acessos' })
   expect(address()).toBe('/public/acessos')
+})
+
+/** The slugs by which the entidade was asked for. */
+function askedSlugs() {
+  const slugs: (string | null)[] = []
+  server.use(
+    http.get('*/api/entidade', ({ request }) => {
+      const slug = request.headers.get('x-entidade')
+      slugs.push(slug)
+      return HttpResponse.json({ ...entidade, nomeFantasia: `Sindicato ${slug}` })
+    }),
+  )
+  return slugs
+}
+
+test.each([
+  ['/public/login?entidade=beta', '/public/login', 'Entrar'],
+  ['/admin/login?returnUrl=%2F403&entidade=beta', '/admin/login?returnUrl=%2F403', 'Entrar na administração'],
+  [
+    '/public/esqueci-senha?entidade=beta&admin=true',
+    '/public/esqueci-senha?admin=true',
+    'Esqueci minha senha',
+  ],
+])('%s of a mail shows the entidade that it names, and forgets the name', async (from, to, title) => {
+  const slugs = askedSlugs()
+  openApp(from, null)
+  await screen.findByRole('heading', { name: title })
+  expect(await screen.findAllByText('Sindicato beta')).not.toEqual([])
+  expect(address()).toBe(to)
+  expect(session.getState().entidade).toBe('beta')
+  expect(slugs).not.toContain(null)
+})
+
+test('a login opened with what is no slug shows the entidade of the address', async () => {
+  const slugs = askedSlugs()
+  openApp('/public/login?entidade=%3Cb%3E', null)
+  await screen.findByRole('heading', { name: 'Entrar' })
+  await waitFor(() => expect(slugs).toEqual([null]))
+  expect(session.getState().entidade).toBeNull()
+})
+
+test('whoever has signed in and opens a login of a mail goes on to what is theirs', async () => {
+  server.use(http.get('*/api/auth/sessoes', () => HttpResponse.json([])))
+  openApp('/admin/login?entidade=beta&returnUrl=%2Fadmin%2Fconta')
+  await waitFor(() => expect(address()).toBe('/admin/conta'))
+  expect(session.getState().entidade).toBeNull()
 })

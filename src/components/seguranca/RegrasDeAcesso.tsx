@@ -4,20 +4,26 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Usuario } from '#src/api/contract/auth.ts'
 import { salvarAuthSettings, type AuthSettings } from '#src/api/contract/conta.ts'
 import { askToDiscard } from '#src/components/feedback/ask-to-discard.ts'
+import { ConflictNotice } from '#src/components/form/ConflictNotice.tsx'
 import { Field, FieldGroup } from '#src/components/form/FieldGroup.tsx'
 import { FormPage } from '#src/components/form/FormPage.tsx'
 import { IntegerInput } from '#src/components/form/IntegerInput.tsx'
 import { useRecordForm } from '#src/components/form/use-record-form.ts'
 import { PageTitle } from '#src/components/shell/PageTitle.tsx'
-import { salvarAuthSettingsMutation } from '#src/queries/seguranca.ts'
+import { readStoredAuthSettings, salvarAuthSettingsMutation } from '#src/queries/seguranca.ts'
 import { confirmar } from '#src/stores/confirmation.ts'
 import { addToast } from '#src/stores/toasts.ts'
+
+const simOuNao = (ligado: boolean) => (ligado ? 'Sim' : 'Não')
 
 const campos = {
   senhaMinima: { rotulo: 'Tamanho mínimo da senha', obrigatorio: true },
   sessaoDias: { rotulo: 'Duração da sessão', obrigatorio: true },
-  registroAberto: { rotulo: 'Permitir que clientes se cadastrem' },
-  segundoFatorObrigatorio: { rotulo: 'Exigir verificação em duas etapas dos administradores' },
+  registroAberto: { rotulo: 'Permitir que clientes se cadastrem', mostrar: simOuNao },
+  segundoFatorObrigatorio: {
+    rotulo: 'Exigir verificação em duas etapas dos administradores',
+    mostrar: simOuNao,
+  },
 }
 
 /** How the entidade's users sign in. */
@@ -26,14 +32,14 @@ export function RegrasDeAcesso({ regras, eu }: { regras: AuthSettings; eu: Usuar
   const navigate = useNavigate()
   const semSegundoFator = eu.segundoFator !== 'ativo'
 
-  const form = useRecordForm<AuthSettings, AuthSettings, keyof AuthSettings>({
+  const form = useRecordForm<AuthSettings, AuthSettings, keyof typeof campos>({
     record: regras,
     entradaOf: (regras) => regras,
     schema: salvarAuthSettings.body,
     campos,
     readOnly: false,
     save: salvarAuthSettingsMutation(queryClient),
-    readStored: undefined,
+    readStored: () => readStoredAuthSettings(queryClient),
     confirmSave: async (agora, antes) =>
       !agora.segundoFatorObrigatorio ||
       antes.segundoFatorObrigatorio ||
@@ -50,6 +56,7 @@ export function RegrasDeAcesso({ regras, eu }: { regras: AuthSettings; eu: Usuar
   return (
     <FormPage
       header={<PageTitle>Acesso e segurança</PageTitle>}
+      notice={form.conflict && <ConflictNotice record="Este conjunto de regras" {...form.conflict} />}
       saving={form.saving}
       submitError={form.submitError}
       onSubmit={form.submit}

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Usuario } from '#src/api/contract/auth.ts'
@@ -55,10 +55,15 @@ beforeEach(() => {
       const { codigo } = (await request.json()) as { codigo: string }
       if (codigo !== '123456')
         return problem(422, 'validacao', 'Confira os campos.', { codigo: 'Código incorreto.' })
+      nowOnServer('ativo')
       return HttpResponse.json({ codigosRecuperacao: CODIGOS })
     }),
   )
 })
+
+/** The user as the server has them from now on. */
+const nowOnServer = (segundoFator: Usuario['segundoFator']) =>
+  server.use(http.get('*/api/auth/user', () => HttpResponse.json({ ...admin, segundoFator })))
 
 /** Goes through the steps up to the recovery codes. */
 async function setUp() {
@@ -132,9 +137,10 @@ test('taking the second factor away asks for a code, in the dialog', async () =>
   server.use(
     http.post('*/api/auth/segundo-fator/desativar', async ({ request }) => {
       const { codigo } = (await request.json()) as { codigo: string }
-      return codigo === 'AAAA-BBBB'
-        ? vazio()
-        : problem(422, 'validacao', 'Confira os campos.', { codigo: 'Código incorreto.' })
+      if (codigo !== 'AAAA-BBBB')
+        return problem(422, 'validacao', 'Confira os campos.', { codigo: 'Código incorreto.' })
+      nowOnServer('inativo')
+      return vazio()
     }),
   )
   openApp('/admin/conta', { ...admin, segundoFator: 'ativo' })
@@ -214,6 +220,37 @@ test('the rules of access are checked, saved and announced', async () => {
   await click('Salvar')
   await waitFor(() => expect(messages()).toEqual(['Regras de acesso salvas']))
   expect(sent).toEqual([{ ...regras, senhaMinima: 12, sessaoDias: 7, registroAberto: false }])
+})
+
+test('rules that somebody else saved meanwhile are not overwritten; keeping mine adds to theirs', async () => {
+  let stored = regras
+  const sent: (typeof regras)[] = []
+  server.use(
+    http.get('*/api/auth/settings', () => HttpResponse.json(stored)),
+    http.put('*/api/auth/settings', async ({ request }) => {
+      const body = (await request.json()) as typeof regras
+      sent.push(body)
+      if (body.versao !== stored.versao)
+        return problem(409, 'conflito', 'Outra pessoa salvou as regras de acesso.')
+      stored = { ...body, versao: body.versao + 1 }
+      return HttpResponse.json(stored)
+    }),
+  )
+  openApp('/admin/configuracao/acesso')
+  await write(/^Tamanho mínimo da senha/, '12')
+  stored = { ...regras, versao: 2, registroAberto: false }
+  await click('Salvar')
+  const notice = await screen.findByRole('alert')
+  expect(
+    within(notice).getByRole('row', { name: /^Permitir que clientes.* Não Sim.*não alterou$/ }),
+  ).toBeDefined()
+  expect((await field(/^Tamanho mínimo da senha/)).value).toBe('12')
+  await click('Manter as minhas alterações')
+  await waitFor(() => expect(messages()).toEqual(['Regras de acesso salvas']))
+  expect(sent.at(-1)).toEqual({ ...regras, versao: 2, senhaMinima: 12, registroAberto: false })
+  await write(/^Duração da sessão/, '7')
+  await click('Salvar')
+  await waitFor(() => expect(stored).toMatchObject({ versao: 4, sessaoDias: 7, senhaMinima: 12 }))
 })
 
 test('demanding a second factor without having one asks first, and leads to where it is set up', async () => {

@@ -36,7 +36,8 @@ function ToolsOf({ user }: { user: Usuario }) {
   return (
     <>
       {ativos.length > 1 && <AcessoSelect ativos={ativos} acesso={acesso} />}
-      {user.isAdmin && <Bell user={user} />}
+      {/* neither feed nor hub is open before the second factor is set up */}
+      {user.isAdmin && user.segundoFator !== 'exigido' && <Bell user={user} />}
       <UserMenu user={user} name={(ativos.length === 1 && acesso?.nome) || user.name} />
     </>
   )

@@ -4,7 +4,7 @@ import type { Usuario } from '#src/api/contract/auth.ts'
 import { concede, type Permissao } from '#src/api/contract/papeis.ts'
 import { currentUserOptions } from '#src/queries/auth.ts'
 import { acessoAtual } from '#src/stores/acesso.ts'
-import { session, settleAcesso } from '#src/stores/session.ts'
+import { chooseEntidade, session, settleAcesso } from '#src/stores/session.ts'
 import { ADMIN_CONTA, loginPath, type LoginSearch } from './return-url.ts'
 
 interface Entering {
@@ -41,11 +41,19 @@ export async function requireAcesso(user: Usuario, { context, location }: Enteri
   throw redirect({ href: await acessosAddress(context.queryClient, location.href) })
 }
 
+/** For the `beforeLoad` of what a mail's link may open: the entidade that it names is the one shown, and leaves the address. */
+export function takeEntidade({ search: { entidade } }: { search: { entidade?: string | undefined } }) {
+  if (entidade === undefined) return
+  chooseEntidade(entidade)
+  throw redirect({ to: '.', search: (rest) => ({ ...rest, entidade: undefined }), replace: true })
+}
+
 /**
  * For a login's `beforeLoad`: whoever has signed in already goes on to what they asked for, or home; whoever has just accepted the policy,
  * as after any login.
  */
 export async function leaveLogin({ context, search }: { context: Entering['context']; search: LoginSearch }) {
+  takeEntidade({ search })
   const { userId } = session.getState()
   if (userId === null) return
   const { afterLogin, homeAddress } = await import('./home.ts')

@@ -10,25 +10,40 @@ const ADMIN_HOME = '/admin/dashboard'
 /** Home and selection of a public user when the entidade's settings are missing (specification §2). */
 const PUBLIC_HOME = '/public/lista/debitos'
 const PUBLIC_ACESSOS = '/public/acessos'
+/** They lead to a login, which leads the signed-in home: as a home, or on the way to one, they would go round in circles. */
+const TO_LOGIN = ['', '/link', '/login', '/login-clientes', '/public/login-clientes', '/admin']
 
 /** Where the signed-in user belongs: the admin home, or the address that the entidade configured for its clients. */
 export async function homeAddress(queryClient: QueryClient): Promise<string> {
   if (session.getState().isAdmin) return ADMIN_HOME
-  return safeReturnUrl((await settingsOf(queryClient))?.homeAddress) ?? PUBLIC_HOME
+  return configured((await settingsOf(queryClient))?.homeAddress) ?? PUBLIC_HOME
 }
 
 /** Where acessos are chosen, as the entidade configured it. */
 export function accessAddressOf(settings: Entidade['settings'] | undefined): string {
-  return safeReturnUrl(settings?.accessAddress) ?? PUBLIC_ACESSOS
+  return configured(settings?.accessAddress) ?? PUBLIC_ACESSOS
 }
+
+/** An address that staff typed, if one can be sent there; routes know neither case nor a slash at the end. */
+function configured(address: string | undefined): string | undefined {
+  const safe = safeReturnUrl(address)
+  if (safe === undefined) return undefined
+  const path = pathOf(safe)
+  return TO_LOGIN.includes(path) || safeReturnUrl(path) === undefined ? undefined : safe
+}
+
+const pathOf = (address: string) =>
+  new URL(address, location.origin).pathname.toLowerCase().replace(/\/+$/, '')
 
 /** Where a public user chooses an acesso; `returnUrl` goes along. */
 export async function acessosAddress(
   queryClient: QueryClient,
   returnUrl: string | undefined,
 ): Promise<string> {
-  const address = accessAddressOf(await settingsOf(queryClient))
-  if (returnUrl === undefined) return address
+  const chosen = accessAddressOf(await settingsOf(queryClient))
+  if (returnUrl === undefined) return chosen
+  // Whoever is sent away from there for want of an acesso cannot be sent back.
+  const address = pathOf(chosen) === pathOf(returnUrl) ? PUBLIC_ACESSOS : chosen
   const url = new URL(address, location.origin)
   url.searchParams.set('returnUrl', returnUrl)
   return url.pathname + url.search + url.hash

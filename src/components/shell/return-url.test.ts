@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loginSearch, safeReturnUrl } from './return-url.ts'
+import { entidadeSearch, loginSearch, safeReturnUrl } from './return-url.ts'
 
 test.each(['/', '/admin/dashboard', '/public/lista/debitos?mes=2026-11#fim', '/a?x=https://b'])(
   'goes back to %s',
@@ -33,4 +33,19 @@ test('a hand-written login URL never breaks the screen', () => {
   expect(loginSearch.parse({ returnUrl: '//evil', tokenExpired: 'sim', aceitePolitica: true })).toEqual({
     aceitePolitica: true,
   })
+})
+
+test.each([
+  ['beta', 'beta'],
+  ['sind-2-norte', 'sind-2-norte'],
+  ['123', '123'],
+  ['x'.repeat(40), 'x'.repeat(40)],
+  ['x'.repeat(41), undefined],
+  ['', undefined],
+  ['Beta', undefined],
+  ['beta\n', undefined],
+  ['../beta', undefined],
+  [true, undefined],
+])('of ?entidade=%s it takes %s', (given, taken) => {
+  expect(entidadeSearch.parse({ entidade: given }).entidade).toBe(taken)
 })

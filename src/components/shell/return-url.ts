@@ -40,8 +40,20 @@ export const returnUrlSearch = z.object({
   ),
 })
 
+/** The entidade that a mailed link names; its slug, or nothing. */
+export const entidadeSearch = z.object({
+  entidade: z.catch(
+    z.optional(z.string().check(z.refine((slug) => /^[a-z0-9-]{1,40}$/.test(slug)))),
+    undefined,
+  ),
+})
+
 const flag = z.catch(z.optional(z.boolean()), undefined)
 
 /** What a login's URL may carry; anything malformed is dropped. */
-export const loginSearch = z.extend(returnUrlSearch, { tokenExpired: flag, aceitePolitica: flag })
+export const loginSearch = z.extend(returnUrlSearch, {
+  ...entidadeSearch.shape,
+  tokenExpired: flag,
+  aceitePolitica: flag,
+})
 export type LoginSearch = z.infer<typeof loginSearch>

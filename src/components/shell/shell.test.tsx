@@ -177,6 +177,14 @@ describe('toolbar', () => {
     expect(screen.queryByRole('button', { name: /^Notificações/ })).toBeNull()
   })
 
+  test('an administrator who must set up the second factor first has no bell, since it is closed to them', async () => {
+    server.use(http.get('*/api/auth/sessoes', () => HttpResponse.json([])))
+    openApp('/admin/conta', { ...staff, segundoFator: 'exigido' })
+    await click('Conta de Helena Prado')
+    await screen.findByRole('link', { name: 'Minha conta' })
+    expect(screen.queryByRole('button', { name: /^Notificações/ })).toBeNull()
+  })
+
   test('another page of the same app keeps the bar as it is', async () => {
     openApp('/admin/dashboard', staff)
     const button = await screen.findByRole('button', { name: 'Conta de Helena Prado' })

@@ -9,6 +9,7 @@ import type { UsuarioDetalhe } from '#src/api/contract/usuario.ts'
 import { ehTipoCadastro } from '#src/components/cadastro/tipo.ts'
 import { RowItem, RowList } from '#src/components/table/RowList.tsx'
 import { mudarAcessoMutation } from '#src/queries/usuario.ts'
+import { addToast } from '#src/stores/toasts.ts'
 
 type AcessoDoUsuario = UsuarioDetalhe['acessos'][number]
 
@@ -65,7 +66,17 @@ function AcessoRow({ usuarioId, acesso, eu }: { usuarioId: number; acesso: Acess
         checked={mudar.isPending ? mudar.variables.ativo : ativo}
         disabled={!concede(eu.papeis, 'usuario:gravar')}
         onChange={({ currentTarget: { checked } }) => {
-          if (!mudar.isPending) mudar.mutate({ acessoId: id, ativo: checked })
+          if (mudar.isPending) return
+          mudar.mutate(
+            { acessoId: id, ativo: checked },
+            {
+              onSuccess: () =>
+                addToast({
+                  tone: 'sucesso',
+                  message: `Acesso a ${nome} ${checked ? 'ativado' : 'desativado'}`,
+                }),
+            },
+          )
         }}
       />
     </RowItem>

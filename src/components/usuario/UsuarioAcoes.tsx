@@ -24,7 +24,7 @@ export function UsuarioAcoes({ usuario, eu }: { usuario: UsuarioDetalhe; eu: Usu
 
   if (!concede(eu.papeis, 'usuario:gravar')) return null
 
-  const pendente = usuario.isAdmin && usuario.ativo && usuario.emailConfirmadoEm === null
+  const pendente = usuario.isAdmin && usuario.ativo && !usuario.temSenha
   const bloqueado = usuario.bloqueadoAte !== null
   if (!bloqueado && !pendente && !usuario.segundoFator && !euMesmo) return null
 

@@ -71,7 +71,13 @@ export function UsuarioForm({ usuario, eu }: UsuarioFormProps) {
       >
         <FieldGroup title="Conta">
           <Field span={6}>
-            <TextInput type="email" autoComplete="off" maxLength={254} {...form.ligar('email')} />
+            <TextInput
+              type="email"
+              autoComplete="off"
+              maxLength={254}
+              description="Ao mudar, o endereço anterior recebe um aviso, e os links já enviados deixam de valer."
+              {...form.ligar('email')}
+            />
           </Field>
           <Field span={12}>
             <Checkbox

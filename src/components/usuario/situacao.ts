@@ -10,12 +10,14 @@ export interface Situacao {
 /** Whether a user can sign in, and if not, why: what weighs most comes first. */
 export function situacaoDe({
   ativo,
+  temSenha,
   emailConfirmadoEm,
   bloqueadoAte,
-}: Pick<LinhaUsuario, 'ativo' | 'emailConfirmadoEm' | 'bloqueadoAte'>): Situacao {
+}: Pick<LinhaUsuario, 'ativo' | 'temSenha' | 'emailConfirmadoEm' | 'bloqueadoAte'>): Situacao {
   if (!ativo) return { tone: 'inativo', text: 'Inativo' }
   if (bloqueadoAte !== null) return { tone: 'fechado', text: `Bloqueado até ${timeText(bloqueadoAte)}` }
-  if (emailConfirmadoEm === null) return { tone: 'espera', text: 'Convite pendente' }
+  if (!temSenha) return { tone: 'espera', text: 'Convite pendente' }
+  if (emailConfirmadoEm === null) return { tone: 'espera', text: 'E-mail não confirmado' }
   return { tone: 'ativo', text: 'Ativo' }
 }
 

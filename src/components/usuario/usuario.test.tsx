@@ -2,10 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import type { LinhaUsuario, UsuarioDetalhe } from '#src/api/contract/usuario.ts'
+import { endSession, followOtherTabs } from '#src/stores/session.ts'
 import {
   address,
   admin,
   answer,
+  cache,
   click,
   fakeServer,
   field,
@@ -29,6 +31,7 @@ const linha: LinhaUsuario = {
   ativo: true,
   papeis: ['consulta'],
   bloqueadoAte: null,
+  temSenha: true,
   emailConfirmadoEm: '2026-01-02T12:00:00.000Z',
   criadoEm: '2026-01-02T12:00:00.000Z',
 }
@@ -78,7 +81,8 @@ beforeEach(() => {
         items: [
           linha,
           { ...linha, id: 8, nome: 'Rui', bloqueadoAte: new Date(2026, 10, 21, 14, 5).toISOString() },
-          { ...linha, id: 9, nome: 'Bia', emailConfirmadoEm: null },
+          { ...linha, id: 9, nome: 'Bia', temSenha: false, emailConfirmadoEm: null },
+          { ...linha, id: 11, nome: 'Caio', emailConfirmadoEm: null },
           { ...linha, id: 10, nome: 'Ana', ativo: false, isAdmin: false, papeis: [] },
         ],
         currentPage,
@@ -119,6 +123,7 @@ test('the list tells who may sign in and who not, and filters through its addres
   expect(await row(/Lívia/)).toMatch(/livia@demo\.local.*Administração.*Consulta.*Ativo$/)
   expect(await row(/Rui/)).toContain('Bloqueado até 14:05')
   expect(await row(/Bia/)).toContain('Convite pendente')
+  expect(await row(/Caio/)).toContain('E-mail não confirmado')
   expect(await row(/Ana/)).toMatch(/Cliente.*–.*Inativo$/)
   // The next page is on its way before it is asked for.
   await waitFor(() => expect(world.listed.map((query) => query.get('page'))).toEqual(['1', '2']))
@@ -237,8 +242,15 @@ test('a blocked user is unblocked, after which the button is gone', async () => 
   expect(messages()).toEqual(['Login de Lívia Moreira desbloqueado'])
 })
 
-test('a pending invitation is sent again; a failure is told by a toast', async () => {
+test('whoever has a password needs no invitation, though a new e-mail is not confirmed', async () => {
   world.usuario.emailConfirmadoEm = null
+  openApp('/admin/cadastro/usuario/7')
+  expect(await screen.findByText('E-mail não confirmado')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Reenviar convite' })).toBeNull()
+})
+
+test('a pending invitation is sent again; a failure is told by a toast', async () => {
+  world.usuario = { ...world.usuario, temSenha: false, emailConfirmadoEm: null }
   accept('post', '/api/usuario/7/convite')
   openApp('/admin/cadastro/usuario/7')
   await click('Reenviar convite')
@@ -319,4 +331,46 @@ test.each(['404', 'abc', '0'])('user %s is not there', async (id) => {
   openApp(`/admin/cadastro/usuario/${id}`)
   await screen.findByRole('heading', { name: 'Usuário não encontrado' })
   expect(screen.getByRole('link', { name: 'Usuários' })).toBeDefined()
+})
+
+test('a session that ends under unsaved changes says so, and signing in in another tab lets them be saved here', async () => {
+  const stop = followOtherTabs()
+  openApp('/admin/cadastro/usuario/7')
+  await write(/^E-mail/, 'nova@demo.local')
+  const before = { ...localStorage }
+  endSession({ expired: true })
+  const dialog = await screen.findByRole('dialog', { name: 'Sua sessão terminou' })
+  within(dialog).getByText(/entre de novo em outra aba e salve aqui/)
+  await answer('Sua sessão terminou', 'Ficar nesta tela')
+  expect(address()).toBe('/admin/cadastro/usuario/7')
+  // The form goes on working: what it stands on is still there.
+  await write(/^E-mail/, 'outra@demo.local')
+  await user.click(await field(/^Consulta/))
+
+  for (const [key, value] of Object.entries(before)) localStorage.setItem(key, String(value))
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+  await screen.findByRole('button', { name: 'Conta de Helena Prado' })
+  expect((await field(/^E-mail/)).value).toBe('outra@demo.local')
+  await click('Salvar')
+  await waitFor(() => expect(messages()).toEqual(['Lívia Moreira: alterações salvas']))
+  expect(world.saves).toMatchObject([{ email: 'outra@demo.local', papeis: [], versao: 3 }])
+  stop()
+})
+
+test('a session that ends under unsaved changes: discarded, they lead to the login and nothing is held', async () => {
+  openApp('/admin/cadastro/usuario/7')
+  await write(/^E-mail/, 'nova@demo.local')
+  endSession({ expired: true })
+  await answer('Sua sessão terminou', 'Descartar e ir para a entrada')
+  await screen.findByText(/Sua sessão terminou\. Entre de novo/)
+  await waitFor(() =>
+    expect(
+      JSON.stringify(
+        cache()
+          .getQueryCache()
+          .getAll()
+          .map(({ state }) => state.data ?? null),
+      ),
+    ).not.toMatch(/Helena|Lívia/),
+  )
 })

@@ -1,11 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { EsqueciSenhaScreen } from '#src/components/conta/EsqueciSenhaScreen.tsx'
-import { returnUrlSearch } from '#src/components/shell/return-url.ts'
+import { takeEntidade } from '#src/components/shell/guards.ts'
+import { entidadeSearch, returnUrlSearch } from '#src/components/shell/return-url.ts'
 
 export const Route = createFileRoute('/public/esqueci-senha')({
   staticData: { plain: true },
-  validateSearch: z.extend(returnUrlSearch, { admin: z.catch(z.optional(z.boolean()), undefined) }),
+  validateSearch: z.extend(returnUrlSearch, {
+    ...entidadeSearch.shape,
+    admin: z.catch(z.optional(z.boolean()), undefined),
+  }),
+  beforeLoad: takeEntidade,
   component: EsqueciSenha,
 })
 

@@ -1,13 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
+import * as z from 'zod/mini'
 import { PoliticaScreen } from '#src/components/conta/PoliticaScreen.tsx'
 import { PoliticaSkeleton } from '#src/components/conta/PoliticaSkeleton.tsx'
-import { returnUrlSearch } from '#src/components/shell/return-url.ts'
+import { takeEntidade } from '#src/components/shell/guards.ts'
+import { entidadeSearch, returnUrlSearch } from '#src/components/shell/return-url.ts'
 import { politicaOptions } from '#src/queries/conta.ts'
 import { session } from '#src/stores/session.ts'
 
 export const Route = createFileRoute('/public/politica')({
   staticData: { plain: true },
-  validateSearch: returnUrlSearch,
+  validateSearch: z.extend(returnUrlSearch, entidadeSearch.shape),
+  beforeLoad: takeEntidade,
   loader: async ({ context }) => {
     await context.queryClient.query(politicaOptions(session.getState()))
   },

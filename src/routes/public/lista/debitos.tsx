@@ -6,6 +6,7 @@ import { DebitosDaConsulta } from '#src/components/debitos/DebitosDaConsulta.tsx
 import { DebitosDoAcesso } from '#src/components/debitos/DebitosDoAcesso.tsx'
 import { DebitosSkeleton } from '#src/components/debitos/DebitosSkeleton.tsx'
 import { fonteDosDebitos } from '#src/components/debitos/fonte.ts'
+import { requireAcesso, requireUser } from '#src/components/shell/guards.ts'
 import { consultaOptions } from '#src/queries/consulta.ts'
 import { debitosOptions } from '#src/queries/debito.ts'
 import { session } from '#src/stores/session.ts'
@@ -13,8 +14,13 @@ import { session } from '#src/stores/session.ts'
 export const Route = createFileRoute('/public/lista/debitos')({
   // `de=consulta`: what was consulted, rather than the debits of the own acesso. The document itself stays out of the URL.
   validateSearch: z.object({ de: z.catch(z.optional(z.literal('consulta')), undefined) }),
-  beforeLoad: ({ search }) => {
-    const fonte = fonteDosDebitos(session.getState(), search.de === 'consulta')
+  beforeLoad: async (entering) => {
+    const fonteAtual = () => fonteDosDebitos(session.getState(), entering.search.de === 'consulta')
+    if (session.getState().userId !== null && fonteAtual()?.de !== 'consulta') {
+      const { user } = await requireUser('public', entering)
+      await requireAcesso(user, entering)
+    }
+    const fonte = fonteAtual()
     if (!fonte) throw redirect({ to: '/public/consulta' })
     return { fonte }
   },

@@ -1,0 +1,171 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, describe, expect, it } from 'vitest'
+import { migrate } from '../db/migrate.ts'
+import { open } from '../db/open.ts'
+import { politica, usuario } from '../db/schema.ts'
+import { senhaConfere } from '../modules/auth/password.ts'
+import { createDatabase, useApp } from '../test/harness.ts'
+import { criarMundo } from '../test/world.ts'
+import { criarAdministrador } from './create.ts'
+import { publicarArquivo } from './politica.ts'
+
+const h = useApp()
+const SENHA = 'janela contente de março'
+const dir = mkdtempSync(join(tmpdir(), 'contribui-cli-'))
+afterAll(() => rmSync(dir, { recursive: true, force: true }))
+
+function arquivo(nome: string, conteudo: string | Buffer): string {
+  const caminho = join(dir, nome)
+  writeFileSync(caminho, conteudo)
+  return caminho
+}
+
+describe('create', () => {
+  const criar = (email: string, senha: string) =>
+    criarAdministrador(h.database.db, {
+      nome: 'Zélia Prado',
+      email,
+      entidade: undefined,
+      async pedirSenha(conferir) {
+        conferir(senha)
+        return senha
+      },
+    })
+  const comEmail = (email: string) => h.database.db.select().from(usuario).where(eq(usuario.email, email))
+
+  it.each([
+    ['12345678', /uma das mais usadas/],
+    ['1234567', /ao menos 8 caracteres/],
+    ['x'.repeat(129), /no máximo 128/],
+    ['zelia.nova 2026', /não pode conter o seu e-mail/],
+    ['o sindicato alfa', /nome da entidade/],
+    ['zelia prado', /não pode ser o seu nome/],
+  ])('refuses the weak password %.20s by the rules of the app, and makes nobody', async (senha, motivo) => {
+    const email = senha.startsWith('zelia.nova') ? 'zelia.nova@alfa.exemplo' : 'zp@alfa.exemplo'
+    await expect(criar(email, senha)).rejects.toThrow(motivo)
+    expect(await comEmail(email)).toEqual([])
+  })
+
+  it('refuses an e-mail that is none, or that an administrator of the entidade has', async () => {
+    await expect(criar('sem-arroba', SENHA)).rejects.toThrow('E-mail inválido.')
+    const { email } = h.mundo.alfa.admin
+    await expect(criar(email, SENHA)).rejects.toThrow(
+      `Já existe um administrador com o e-mail ${email} em alfa.`,
+    )
+  })
+})
+
+describe('politica', () => {
+  const publicar = (caminho: string, entidade?: string) =>
+    publicarArquivo(h.database.db, { arquivo: caminho, entidade })
+  const versoes = (entidadeId: number) =>
+    h.database.db
+      .select({ versao: politica.versao, html: politica.html })
+      .from(politica)
+      .where(eq(politica.entidadeId, entidadeId))
+      .orderBy(politica.versao)
+
+  it('publishes the next version, of the default entidade or of the one named', async () => {
+    const [um, dois] = [
+      arquivo('um.html', '<p>Primeira: informações</p>'),
+      arquivo('dois.html', '<p>Segunda</p>'),
+    ]
+    expect(await publicar(um)).toMatch(/de alfa publicada: versão 1\./)
+    expect(await publicar(dois)).toMatch(/de alfa publicada: versão 2\./)
+    expect(await publicar(dois, 'beta')).toMatch(/de beta publicada: versão 1\./)
+    expect(await versoes(h.mundo.alfa.id)).toEqual([
+      { versao: 1, html: '<p>Primeira: informações</p>' },
+      { versao: 2, html: '<p>Segunda</p>' },
+    ])
+    expect(await versoes(h.mundo.beta.id)).toEqual([{ versao: 1, html: '<p>Segunda</p>' }])
+    const vista = await h.inject({ url: '/api/auth/politica', headers: { 'x-entidade': 'alfa' } })
+    expect(vista.json()).toMatchObject({ versao: 2, html: '<p>Segunda</p>' })
+  })
+
+  it('gives each of two at once a version of its own', async () => {
+    const caminho = arquivo('tres.html', '<p>Terceira</p>')
+    const antes = (await versoes(h.mundo.alfa.id)).length
+    await Promise.all([publicar(caminho), publicar(caminho)])
+    expect(await versoes(h.mundo.alfa.id)).toHaveLength(antes + 2)
+  })
+
+  it.each([
+    ['a file that is not there', '/nada/politica.html', undefined, 'Não há arquivo /nada/politica.html.'],
+    ['a directory', dir, undefined, 'não pôde ser lido (EISDIR)'],
+    ['an empty file', arquivo('vazia.html', ' \n'), undefined, 'não tem texto. Nada foi publicado.'],
+    [
+      'a file of which sanitising leaves nothing',
+      arquivo('script.html', '<script>alert(1)</script><p>&nbsp;</p>'),
+      undefined,
+      'não tem texto',
+    ],
+    [
+      'a file in another encoding',
+      arquivo('latin1.html', Buffer.from('<p>informações</p>', 'latin1')),
+      undefined,
+      'não está em UTF-8',
+    ],
+    [
+      'an unknown entidade',
+      arquivo('boa.html', '<p>Boa</p>'),
+      'gama',
+      'Não há entidade com o endereço "gama".',
+    ],
+  ])('refuses %s with a sentence', async (_que, caminho, entidade, frase) => {
+    const antes = await versoes(h.mundo.alfa.id)
+    await expect(publicar(caminho, entidade)).rejects.toThrow(frase)
+    expect(await versoes(h.mundo.alfa.id)).toEqual(antes)
+  })
+})
+
+describe('the program', () => {
+  it('says how to be used, refuses in a sentence, and does what it is told', async () => {
+    const banco = process.env.TEST_DB === 'postgres' ? await createDatabase() : null
+    const dados = { url: banco?.url ?? null, dataDir: join(dir, 'dados') }
+    const antes = await open(dados)
+    await migrate(antes)
+    await criarMundo(antes.db)
+    await antes.close()
+    const env = { PATH: process.env.PATH, DATA_DIR: dados.dataDir, ...(banco && { DATABASE_URL: banco.url }) }
+
+    /** Runs it as an operator does: arguments, standard input, words and an exit code. */
+    async function admin(argumentos: string[], entrada = '') {
+      const child = spawn(process.execPath, ['--import', 'tsx', 'server/cli/admin.ts', ...argumentos], {
+        env,
+      })
+      let saida = ''
+      for (const fluxo of [child.stdout, child.stderr])
+        fluxo.on('data', (pedaco: Buffer) => (saida += pedaco.toString()))
+      child.stdin.on('error', () => undefined) // it may refuse the arguments without reading
+      child.stdin.end(entrada)
+      const codigo = await new Promise<number | null>((resolve) => child.once('close', resolve))
+      return [codigo, saida.trim()]
+    }
+
+    const criar = ['create', '--email', ' Zelia@Beta.Exemplo', '--nome', 'Zélia Prado', '--senha-stdin']
+    expect(await admin(['politica'])).toEqual([1, expect.stringMatching(/^Uso: npm run admin/)])
+    expect(await admin([...criar, '--entidade', 'beta'], '12345678\n')).toEqual([
+      1,
+      'Esta senha é uma das mais usadas, e por isso fácil de adivinhar. Escolha outra.',
+    ])
+    expect(await admin([...criar, '--entidade', 'beta'], `${SENHA}\n`)).toEqual([
+      0,
+      'Administrador zelia@beta.exemplo criado em beta.',
+    ])
+    expect(await admin(['politica', '--arquivo', arquivo('boa.html', '<p>Boa</p>')])).toEqual([
+      0,
+      expect.stringContaining('de alfa publicada: versão 1.'),
+    ])
+
+    const depois = await open(dados)
+    const [linha] = await depois.db.select().from(usuario).where(eq(usuario.email, 'zelia@beta.exemplo'))
+    await depois.close()
+    await banco?.drop()
+    expect(linha).toMatchObject({ isAdmin: true, papeis: ['administrador'], ativo: true })
+    expect(await senhaConfere(linha?.senhaHash ?? null, SENHA)).toBe(true)
+  }, 60_000)
+})

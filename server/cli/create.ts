@@ -1,0 +1,55 @@
+import { and, eq } from 'drizzle-orm'
+import { email as formaDoEmail, novaSenha } from '#src/api/contract/conta.ts'
+import type { Db } from '#server/db/open.ts'
+import { usuario } from '#server/db/schema.ts'
+import { exigirSenhaForte } from '#server/modules/auth/password-rules.ts'
+import { hashSenha } from '#server/modules/auth/password.ts'
+import { entidadeDe, UsageError, type EntidadeAlvo } from './terminal.ts'
+
+export interface NovoAdministrador {
+  nome: string
+  email: string
+  entidade: string | undefined
+  /** Asks for the password; throws what `conferir` does. */
+  pedirSenha: (conferir: (senha: string) => void) => Promise<string>
+}
+
+/** Makes an administrator whose password keeps the rules of the app. @throws UsageError, AppError 422 */
+export async function criarAdministrador(db: Db, pedido: NovoAdministrador): Promise<string> {
+  const { nome, entidade, pedirSenha } = pedido
+  const { success, data: email } = formaDoEmail.safeParse(pedido.email)
+  if (!success) throw new UsageError('E-mail inválido.')
+  const alvo = await entidadeDe(db, entidade)
+  if (await jaExiste(db, alvo.id, email)) {
+    throw new UsageError(`Já existe um administrador com o e-mail ${email} em ${alvo.slug}.`)
+  }
+  const senha = await pedirSenha((digitada) => conferir(digitada, { nome, email }, alvo))
+  await db.insert(usuario).values({
+    entidadeId: alvo.id,
+    isAdmin: true,
+    nome,
+    email,
+    senhaHash: await hashSenha(senha),
+    papeis: ['administrador'],
+    emailConfirmadoEm: new Date(),
+  })
+  return `Administrador ${email} criado em ${alvo.slug}.`
+}
+
+function conferir(
+  senha: string,
+  { nome, email }: { nome: string; email: string },
+  entidade: EntidadeAlvo,
+): void {
+  const { error } = novaSenha.safeParse(senha)
+  if (error) throw new UsageError(error.issues[0]?.message)
+  exigirSenhaForte(senha, { email, nomes: [nome], registros: [], entidade }, 'senha')
+}
+
+async function jaExiste(db: Db, entidadeId: number, email: string): Promise<boolean> {
+  const achados = await db
+    .select({ id: usuario.id })
+    .from(usuario)
+    .where(and(eq(usuario.entidadeId, entidadeId), eq(usuario.isAdmin, true), eq(usuario.email, email)))
+  return achados.length > 0
+}

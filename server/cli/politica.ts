@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises'
+import type { Db } from '#server/db/open.ts'
+import { publicarPolitica } from '#server/modules/auth/policy.ts'
+import { entidadeDe, UsageError } from './terminal.ts'
+
+/** Publishes the HTML of a file as the entidade's next privacy policy, which clients accept at their next login. @throws UsageError */
+export async function publicarArquivo(
+  db: Db,
+  { arquivo, entidade }: { arquivo: string; entidade: string | undefined },
+): Promise<string> {
+  const html = await lerHtml(arquivo)
+  const alvo = await entidadeDe(db, entidade)
+  const versao = await publicarPolitica({ db, entidadeId: alvo.id }, html)
+  if (versao === null) throw new UsageError(`O arquivo ${arquivo} não tem texto. Nada foi publicado.`)
+  return `Política de privacidade de ${alvo.slug} publicada: versão ${versao}. Os clientes a aceitam ao entrar.`
+}
+
+async function lerHtml(arquivo: string): Promise<string> {
+  const bytes = await readFile(arquivo).catch((error: unknown) => {
+    const { code } = error as { code?: unknown } // any error has one or not
+    throw new UsageError(
+      code === 'ENOENT'
+        ? `Não há arquivo ${arquivo}.`
+        : `O arquivo ${arquivo} não pôde ser lido (${String(code)}).`,
+    )
+  })
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new UsageError(
+      `O arquivo ${arquivo} não está em UTF-8. Salve-o nessa codificação e publique de novo.`,
+    )
+  }
+}

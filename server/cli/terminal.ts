@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import { stdin, stdout } from 'node:process'
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import type { Db } from '#server/db/open.ts'
+import { entidade } from '#server/db/schema.ts'
+
+/** What the person at the terminal did wrong, in a sentence for them. */
+export class UsageError extends Error {}
+
+export type EntidadeAlvo = typeof entidade.$inferSelect
+
+/** The entidade with that slug, or the default one. @throws UsageError when there is none */
+export async function entidadeDe(db: Db, slug: string | undefined): Promise<EntidadeAlvo> {
+  const [achada] = await db
+    .select()
+    .from(entidade)
+    .where(slug === undefined ? eq(entidade.padrao, true) : eq(entidade.slug, slug))
+    .limit(1)
+  if (achada) return achada
+  throw new UsageError(
+    slug === undefined
+      ? 'Este banco ainda não tem entidade padrão: inicie o servidor com DEMO=1 ou cadastre uma.'
+      : `Não há entidade com o endereço "${slug}".`,
+  )
+}
+
+/** A password to be, from the standard input or typed twice; `conferir` throws for one that will not do, before it is asked for again. */
+export async function lerSenha(daEntrada: boolean, conferir: (senha: string) => void): Promise<string> {
+  if (!daEntrada && !stdin.isTTY) throw new UsageError('Sem terminal: use --senha-stdin para enviar a senha.')
+  const senha = daEntrada ? (await text(stdin)).replace(/\r?\n$/, '') : await perguntar('Senha: ')
+  conferir(senha)
+  if (!daEntrada && senha !== (await perguntar('Repita a senha: '))) {
+    throw new UsageError('As duas senhas são diferentes. Nada foi gravado.')
+  }
+  return senha
+}
+
+/** Asks in the terminal without showing what is typed. */
+async function perguntar(pergunta: string): Promise<string> {
+  stdout.write(pergunta)
+  const mudo = new Writable({ write: (_pedaco, _codificacao, pronto) => pronto() })
+  const leitor = createInterface({ input: stdin, output: mudo, terminal: true })
+  leitor.on('SIGINT', () => process.exit(130))
+  try {
+    return await leitor.question('')
+  } finally {
+    leitor.close()
+    stdout.write('\n')
+  }
+}
