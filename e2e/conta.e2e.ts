@@ -53,8 +53,17 @@ test.describe('registering', () => {
     await expect(page).toHaveURL('/public/inicio')
     await expect(page.getByText('Nenhum débito')).toHaveCount(2)
 
-    await page.context().clearCookies()
-    await page.evaluate(() => localStorage.clear())
+    // No hub tells clients that they were deactivated: the next page does.
+    faults.expectRefusal(401, '/api/')
+    await staff.goto(`/admin/cadastro/usuario/lista?q=${encodeURIComponent(email)}`)
+    await staff.getByRole('link', { name: 'Marta Ipê' }).click()
+    await staff.getByLabel('Usuário ativo').uncheck()
+    await staff.getByRole('button', { name: 'Salvar' }).click()
+    await staff.getByRole('dialog').getByRole('button', { name: 'Desativar' }).click()
+    await expectToast(staff, 'Marta Ipê: alterações salvas')
+    await page.reload()
+    await expect(page).toHaveURL(/\/public\/login\?.*tokenExpired=true/)
+
     faults.expectRefusal(410, '/api/auth/link')
     await page.goto(link)
     await expect(titulo(page, 'Este link não vale mais')).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { logout } from '#src/api/contract/auth.ts'
 import { contas, SENHA } from './support/contas.ts'
 import { expect, test } from './support/fixtures.ts'
-import { contaDe, entrar, preencherLogin, sair, titulo } from './support/pages.ts'
+import { contaDe, entrar, expectToast, preencherLogin, sair, titulo } from './support/pages.ts'
 
 const LISTA = '/admin/cadastro/pessoajuridica/lista'
 
@@ -219,6 +219,7 @@ test.describe('what somebody put into the storage', () => {
     })
     await entrar(page, 'unico')
     await expect(titulo(page, 'Início')).toBeVisible()
+    await expectToast(page, 'Este navegador não deixa guardar a sessão')
     await page.getByRole('link', { name: 'Pagar boleto' }).click()
     await expect(titulo(page, 'Débitos em aberto')).toBeVisible()
     await sair(page)

@@ -1,7 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { acessosMutation, authSettingsOptions, refreshAcessos, rolesOptions } from '#src/queries/auth-conta.ts'
+import {
+  acessosMutation,
+  authSettingsOptions,
+  refreshAcessos,
+  rolesOptions,
+} from '#src/queries/auth-conta.ts'
 import { debitosOptions } from '#src/queries/debito.ts'
 import { usuarioListaOptions } from '#src/queries/usuario.ts'
 import {
@@ -210,6 +215,9 @@ describe('menu', () => {
     openApp('/admin/dashboard', staff)
     await screen.findByRole('button', { name: 'Conta de Helena Prado' })
     await waitFor(() => expect(askedFor('GET /api/menu/admin')).toBe(1))
+    // Time enough for another round.
+    await goTo('/public/consulta')
+    await screen.findByLabelText('CNPJ ou CPF')
     await waitFor(() => expect(cache().isFetching()).toBe(0))
     expect(askedFor('GET /api/menu/admin')).toBe(1)
   })
@@ -616,9 +624,14 @@ describe('login', () => {
     await screen.findByRole('button', { name: 'Conta de Bia Reis' })
     expect(askedFor('POST /api/auth/link')).toBe(1)
     expect(askedFor('GET /api/auth/user')).toBe(1)
-    expect(JSON.stringify(cache().getQueryCache().getAll().map(({ state }) => state.data ?? null))).not.toContain(
-      'Helena',
-    )
+    expect(
+      JSON.stringify(
+        cache()
+          .getQueryCache()
+          .getAll()
+          .map(({ state }) => state.data ?? null),
+      ),
+    ).not.toContain('Helena')
   })
 
   test('in another tab, at the login → on their way here too', async () => {
@@ -642,17 +655,22 @@ describe('login', () => {
         ),
       )
 
-    test.each(['/', '/login', '/link?a=1', '/login-clientes', '/Public/Login/', '/public/login-clientes', '/admin/'])(
-      'the home is %s → the debits',
-      async (homeAddress) => {
-        configured({ homeAddress })
-        server.use(http.get('*/api/debito', () => HttpResponse.json(debitosDe(11))))
-        entering(client(padaria))
-        openApp('/public/login', null)
-        await signIn('E-mail, CPF ou CNPJ', 'bia@demo.local')
-        await settled('/public/lista/debitos')
-      },
-    )
+    test.each([
+      '/',
+      '/login',
+      '/link?a=1',
+      '/login-clientes',
+      '/Public/Login/',
+      '/public/login-clientes',
+      '/admin/',
+    ])('the home is %s → the debits', async (homeAddress) => {
+      configured({ homeAddress })
+      server.use(http.get('*/api/debito', () => HttpResponse.json(debitosDe(11))))
+      entering(client(padaria))
+      openApp('/public/login', null)
+      await signIn('E-mail, CPF ou CNPJ', 'bia@demo.local')
+      await settled('/public/lista/debitos')
+    })
 
     test.each(['/', '/login'])('the acessos are at %s → at their own', async (accessAddress) => {
       configured({ accessAddress })

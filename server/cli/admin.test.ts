@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
-import { migrate } from '../db/migrate.ts'
-import { open } from '../db/open.ts'
-import { politica, usuario } from '../db/schema.ts'
-import { senhaConfere } from '../modules/auth/password.ts'
-import { createDatabase, useApp } from '../test/harness.ts'
-import { criarMundo } from '../test/world.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { open } from '#server/db/open.ts'
+import { politica, usuario } from '#server/db/schema.ts'
+import { senhaConfere } from '#server/modules/auth/password.ts'
+import { createDatabase, useApp } from '#server/test/harness.ts'
+import { criarMundo } from '#server/test/world.ts'
 import { criarAdministrador } from './create.ts'
 import { publicarArquivo } from './politica.ts'
 
@@ -44,7 +44,7 @@ describe('create', () => {
     ['zelia.nova 2026', /não pode conter o seu e-mail/],
     ['o sindicato alfa', /nome da entidade/],
     ['zelia prado', /não pode ser o seu nome/],
-  ])('refuses the weak password %.20s by the rules of the app, and makes nobody', async (senha, motivo) => {
+  ])('refuses the weak password %s by the rules of the app, and makes nobody', async (senha, motivo) => {
     const email = senha.startsWith('zelia.nova') ? 'zelia.nova@alfa.exemplo' : 'zp@alfa.exemplo'
     await expect(criar(email, senha)).rejects.toThrow(motivo)
     expect(await comEmail(email)).toEqual([])

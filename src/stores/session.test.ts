@@ -109,25 +109,28 @@ test('the next login takes the mark of the session that ran out away', () => {
   expect(localStorage).toHaveLength(0)
 })
 
-test.each(['here', 'in another tab'])('a session that ends %s leaves its entidade to the visitor', (where) => {
-  const stop = followOtherTabs()
-  // A tab that was opened when the session was there already: it chose nothing itself.
-  inAnotherTab({
-    token: 'a.b.c',
-    'contribui.sessao': JSON.stringify({
-      refreshToken: 'refresh-1',
-      userId: 3,
-      isAdmin: false,
-      entidade: 'seesp',
-    }),
-  })
-  if (where === 'here') endSession({ expired: true })
-  else inAnotherTab({})
-  expect(session.getState()).toMatchObject({ userId: null, entidade: 'seesp' })
-  // What a reload reads.
-  expect(sessionStorage.getItem('contribui.entidade')).toBe('seesp')
-  stop()
-})
+test.each(['here', 'in another tab'])(
+  'a session that ends %s leaves its entidade to the visitor',
+  (where) => {
+    const stop = followOtherTabs()
+    // A tab that was opened when the session was there already: it chose nothing itself.
+    inAnotherTab({
+      token: 'a.b.c',
+      'contribui.sessao': JSON.stringify({
+        refreshToken: 'refresh-1',
+        userId: 3,
+        isAdmin: false,
+        entidade: 'seesp',
+      }),
+    })
+    if (where === 'here') endSession({ expired: true })
+    else inAnotherTab({})
+    expect(session.getState()).toMatchObject({ userId: null, entidade: 'seesp' })
+    // What a reload reads.
+    expect(sessionStorage.getItem('contribui.entidade')).toBe('seesp')
+    stop()
+  },
+)
 
 test('the entidade that a visitor chose stays with this tab; a session keeps the one that it began with', () => {
   chooseEntidade('seesp')
@@ -151,6 +154,19 @@ test('what is kept for a reload is gone with the user, and is never written for 
   tabCache.write('dados')
   expect(tabCache.read()).toBeNull()
   expect(JSON.stringify(sessionStorage)).not.toContain('dados')
+})
+
+test('each tab keeps its own acesso over a reload, whatever another chose last', async () => {
+  startSession(user)
+  chooseAcesso(5)
+  localStorage.setItem('contribui.acesso', '6')
+  vi.resetModules()
+  const reloaded = await import('./session.ts')
+  expect(reloaded.session.getState().acessoId).toBe(5)
+  sessionStorage.removeItem('contribui.acesso')
+  vi.resetModules()
+  const newTab = await import('./session.ts')
+  expect(newTab.session.getState().acessoId).toBe(6)
 })
 
 test('a new login forgets the acesso of the last one, and the end forgets everything', () => {

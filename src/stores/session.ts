@@ -47,6 +47,9 @@ const nobody = { token: null, refreshToken: null, userId: null, isAdmin: false }
 
 /** Whether the stored copy is the truth. When it could not be written, this tab's memory is. */
 let persisted = true
+
+/** Whether the session outlives a reload: a browser may forbid that, or have no room. */
+export const isKept = () => persisted
 let leaving = false
 
 export const session = create<Session>(() => ({
@@ -120,9 +123,12 @@ export function settleAcesso(user: Usuario): void {
   if (settled !== session.getState().acessoId) chooseAcesso(settled)
 }
 
+/** Each tab keeps its own choice, over reloads too; a new tab begins with the last one made. */
 export function chooseAcesso(acessoId: number | null): void {
-  if (acessoId === null) local.remove(ACESSO_KEY)
-  else local.write(ACESSO_KEY, String(acessoId))
+  for (const storage of [tab, local]) {
+    if (acessoId === null) storage.remove(ACESSO_KEY)
+    else storage.write(ACESSO_KEY, String(acessoId))
+  }
   session.setState({ acessoId })
 }
 
@@ -146,6 +152,7 @@ export function syncFromStorage(): void {
   const stored = readSignedIn() ?? visitor()
   const { token, refreshToken, userId, isAdmin } = session.getState()
   if (stored.token === token && stored.refreshToken === refreshToken) return
+  if (stored.userId !== userId) tab.remove(ACESSO_KEY)
   session.setState({
     ...stored,
     // The same user may have chosen another acesso in each tab.
@@ -204,7 +211,7 @@ function isJwt(token: string | null): token is string {
 }
 
 function readAcesso(): number | null {
-  const id = Number(local.read(ACESSO_KEY))
+  const id = Number(tab.read(ACESSO_KEY) ?? local.read(ACESSO_KEY))
   return Number.isInteger(id) && id > 0 ? id : null
 }
 

@@ -82,6 +82,7 @@ export const contaExistente = (dados: Carta & { login: string; esqueciSenha: str
     assunto: 'Você já tem uma conta',
     paragrafos: [
       'Recebemos um pedido de cadastro com este e-mail, que já tem uma conta. Nada foi alterado.',
+      'Para ligar outra empresa ou pessoa à sua conta, fale com a entidade.',
       `Se esqueceu a senha, peça uma nova em:\n${dados.esqueciSenha}`,
     ],
     botao: { texto: 'Entrar', link: dados.login },

@@ -5,10 +5,15 @@ import { Bell } from '#src/components/bell/Bell.tsx'
 import { MantineFrame } from '#src/components/theme/MantineFrame.tsx'
 import { currentUserOptions } from '#src/queries/auth.ts'
 import { acessoAtual, acessosAtivos } from '#src/stores/acesso.ts'
-import { chooseAcesso, session } from '#src/stores/session.ts'
+import { chooseAcesso, isKept, session } from '#src/stores/session.ts'
+import { addToast } from '#src/stores/toasts.ts'
 import { AcessoSelect } from './AcessoSelect.tsx'
 import { UnknownUserMenu } from './UnknownUserMenu.tsx'
+import { useRecheckAcessos } from './use-recheck-acessos.ts'
 import { UserMenu } from './UserMenu.tsx'
+
+const NOT_KEPT =
+  'Este navegador não deixa guardar a sessão: recarregar a página ou abrir outra aba pedirá a senha de novo.'
 
 /** The toolbar's part that only the signed-in see, in a chunk of its own. */
 export function SignedInTools({ userId }: { userId: number }) {
@@ -27,6 +32,10 @@ function ToolsOf({ user }: { user: Usuario }) {
   const acessoId = session((state) => state.acessoId)
   const ativos = acessosAtivos(user)
   const acesso = acessoAtual(user, acessoId)
+  useRecheckAcessos(user)
+  useEffect(() => {
+    if (!isKept()) addToast({ tone: 'info', message: NOT_KEPT })
+  }, [])
 
   useEffect(() => {
     // On user load: a choice that is no longer allowed, or none yet, becomes the first that is (specification §4).

@@ -293,7 +293,7 @@ test('an acesso is switched on its row, where a failure is told too', async () =
   await user.click(toggle)
   await waitFor(() => expect(screen.getByText('Inativo')).toBeDefined())
   expect(sent).toEqual([{ ativo: false }, { ativo: false }])
-  expect(messages()).toEqual([])
+  expect(messages()).toEqual(['Acesso a Padaria Sol Ltda desativado'])
   expect(screen.getByRole('link', { name: 'Padaria Sol Ltda' }).getAttribute('href')).toBe(
     '/admin/cadastro/pessoajuridica/42',
   )
@@ -343,7 +343,14 @@ test('a session that ends under unsaved changes says so, and signing in in anoth
   within(dialog).getByText(/entre de novo em outra aba e salve aqui/)
   await answer('Sua sessão terminou', 'Ficar nesta tela')
   expect(address()).toBe('/admin/cadastro/usuario/7')
-  // The form goes on working: what it stands on is still there.
+  // The form goes on working: what it stands on is still there, and nothing is asked for that nobody may see.
+  server.use(
+    http.get('*/api/*', ({ request }) =>
+      request.headers.has('authorization') || /entidade|menu/.test(request.url)
+        ? undefined
+        : problem(401, 'nao-autenticado', 'Entre para continuar.'),
+    ),
+  )
   await write(/^E-mail/, 'outra@demo.local')
   await user.click(await field(/^Consulta/))
 
