@@ -72,6 +72,8 @@ test('a renewal in another tab leaves the acesso of this one alone; another user
   const stop = followOtherTabs()
   startSession(user)
   chooseAcesso(5)
+  // As in a tab that began with the last choice made, and made none itself.
+  sessionStorage.removeItem('contribui.acesso')
   const stored = { refreshToken: 'refresh-2', userId: 3, isAdmin: true }
   inAnotherTab({ token: 'd.e.f', 'contribui.sessao': JSON.stringify(stored), 'contribui.acesso': '6' })
   expect(session.getState()).toMatchObject({ token: 'd.e.f', acessoId: 5 })

@@ -133,6 +133,19 @@ test('whoever lacks a demanded second factor is held at their account, and free 
   expect(screen.queryByText(/para continuar/)).toBeNull()
 })
 
+test('with the second factor the menu changes', async () => {
+  let menus = 0
+  server.use(
+    http.get('*/api/menu/admin', () => {
+      menus += 1
+      return HttpResponse.json([])
+    }),
+  )
+  openApp('/admin/conta', exigido)
+  await setUp()
+  await waitFor(() => expect(menus).toBe(2))
+})
+
 test('taking the second factor away asks for a code, in the dialog', async () => {
   server.use(
     http.post('*/api/auth/segundo-fator/desativar', async ({ request }) => {

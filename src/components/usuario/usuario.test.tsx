@@ -381,3 +381,22 @@ test('a session that ends under unsaved changes: discarded, they lead to the log
     ).not.toMatch(/Helena|Lívia/),
   )
 })
+
+test.each([
+  ['oneself', 7, 2],
+  ['somebody else', 1, 1],
+])('after a change of %s the menu is loaded anew only if it is one’s own', async (_who, id, times) => {
+  let menus = 0
+  server.use(
+    http.get('*/api/menu/admin', () => {
+      menus += 1
+      return HttpResponse.json([])
+    }),
+  )
+  openApp('/admin/cadastro/usuario/7', { ...admin, id })
+  await write(/^E-mail/, 'nova@demo.local')
+  await click('Salvar')
+  await waitFor(() => expect(messages()).toEqual(['Lívia Moreira: alterações salvas']))
+  await waitFor(() => expect(cache().isFetching()).toBe(0))
+  expect(menus).toBe(times)
+})

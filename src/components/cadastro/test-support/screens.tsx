@@ -14,6 +14,7 @@ import { cadastroQuery } from '#src/api/contract/cadastro-lista.ts'
 import { Dialogs } from '#src/components/feedback/Dialogs.tsx'
 import { tableSearch } from '#src/components/table/table-search.ts'
 import { cadastroOptions, type MatriculaOuNovo } from '#src/queries/cadastro.ts'
+import { session } from '#src/stores/session.ts'
 import { toasts } from '#src/stores/toasts.ts'
 import { vi } from 'vitest'
 import { CadastroForm } from '../CadastroForm.tsx'
@@ -31,8 +32,9 @@ export const user = userEvent.setup({ delay: null })
 export const LISTA = '/admin/cadastro/pessoajuridica/lista'
 export const REGISTRO = '/admin/cadastro/pessoajuridica/42'
 
-/** The two screens at their addresses, without the shell and its guards. */
+/** The two screens at their addresses, without the shell and its guards, for somebody who is signed in. */
 export function open(address: string, podeGravar = true) {
+  session.setState({ userId: 1 })
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const adapter = tableSearch(cadastroQuery)
   const root = createRootRoute({ component: Outlet })
