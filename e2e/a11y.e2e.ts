@@ -94,6 +94,7 @@ const screens: Screen[] = [
     conta: 'admin',
     open: async (page) => {
       await page.goto('/admin/cadastro/pessoajuridica/novo')
+      await expect(page.getByLabel('CNPJ')).toBeVisible()
       await page.getByRole('button', { name: 'Salvar' }).click()
       await expect(page.getByLabel('CNPJ')).toBeFocused()
     },

@@ -73,7 +73,7 @@ test('an acesso that staff switch off is gone for its client, and comes back', a
   const usable = page.getByRole('button', { name: /^Usar o acesso de / })
   await expect(usable).toHaveCount(3)
   await switches.nth(3).check()
-  await expect(staff.getByText('Ativo', { exact: true }).last()).toBeVisible()
+  await expectToast(staff, / ativado$/)
   await page.getByRole('button', { name: 'Atualizar' }).click()
   await expect(usable).toHaveCount(4)
 

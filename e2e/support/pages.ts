@@ -33,7 +33,7 @@ export function titulo(page: Page, name: string | RegExp): Locator {
   return page.getByRole('heading', { level: 1, name })
 }
 
-export async function expectToast(page: Page, message: string): Promise<void> {
+export async function expectToast(page: Page, message: string | RegExp): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: message })).toBeVisible()
 }
 
