@@ -82,6 +82,8 @@ test.describe('registering', () => {
     await page.goto('/public/consulta')
     await page.getByRole('banner').getByRole('link', { name: 'Cadastrar' }).click()
     await expect(page).toHaveURL('/public/registro?returnUrl=%2Fpublic%2Fconsulta')
+    // The page before has a link of the same name.
+    await expect(titulo(page, 'Cadastrar')).toBeVisible()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Cadastrar' })).toHaveCount(0)
     await page.getByRole('link', { name: 'Já tenho acesso: entrar' }).click()
     await expect(page).toHaveURL('/public/login?returnUrl=%2Fpublic%2Fconsulta')

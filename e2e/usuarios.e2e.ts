@@ -72,12 +72,15 @@ test('an acesso that staff switch off is gone for its client, and comes back', a
   await preencher(page)
   const usable = page.getByRole('button', { name: /^Usar o acesso de / })
   await expect(usable).toHaveCount(3)
-  await switches.nth(3).check()
+  // Not `check`: the switch follows the call, not the click.
+  await switches.nth(3).click()
   await expectToast(staff, / ativado$/)
   await page.getByRole('button', { name: 'Atualizar' }).click()
   await expect(usable).toHaveCount(4)
 
-  await switches.nth(3).uncheck()
+  await expect(switches.nth(3)).toBeChecked()
+  await switches.nth(3).click()
+  await expectToast(staff, / desativado$/)
   await expect(switches.nth(3)).not.toBeChecked()
   await expect(staff.getByText('Salvando…')).toHaveCount(0)
   await page.getByRole('button', { name: 'Atualizar' }).click()
