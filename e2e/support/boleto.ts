@@ -34,6 +34,7 @@ export async function openSlip(page: Page, button: Locator): Promise<Slip> {
   const popup = await opening
   await popup.waitForURL(/^blob:/)
   const base64 = await page.evaluate(async (url) => {
+    // `keepBlobs` put it there; no type knows.
     const { blobs } = window as unknown as { blobs: Map<string, Blob> }
     const blob = blobs.get(url)
     if (blob?.type !== 'application/pdf') throw new Error(`not a PDF: ${blob?.type}`)

@@ -30,7 +30,7 @@ function checkStep(name, check) {
 const failure = (name, reason) => checkStep(name, () => Promise.resolve({ code: 1, output: reason }))
 
 /**
- * A step whose runner leaves a JSON report to be counted.
+ * A step whose runner leaves a JSON report to be counted. `any`: each runner has a shape of its own, which its `count` names.
  *
  * @param {string} name
  * @param {(reportFile: string) => ReturnType<typeof run>} start

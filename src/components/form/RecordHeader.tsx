@@ -1,0 +1,35 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import { createLink } from '@tanstack/react-router'
+import type { ComponentProps, ReactNode } from 'react'
+import classes from './RecordHeader.module.css'
+
+interface RecordHeaderProps {
+  /** The way back to the list. */
+  back: ReactNode
+  /** Heading, and the record's state beside it. */
+  title: ReactNode
+  /** What else is known of the record. */
+  meta?: ReactNode
+  /** What may be done at once. */
+  children?: ReactNode
+}
+
+/** The head of every page that shows one record. */
+export function RecordHeader({ back, title, meta, children }: RecordHeaderProps) {
+  return (
+    <header className={classes.header}>
+      {back}
+      <div className={classes.title}>{title}</div>
+      {meta !== undefined && <p className={classes.meta}>{meta}</p>}
+      {children}
+    </header>
+  )
+}
+
+/** The link of such a page back to its list. */
+export const BackLink = createLink(({ children, ...props }: ComponentProps<'a'>) => (
+  <a {...props} className={classes.back}>
+    <IconArrowLeft size={16} stroke={1.8} aria-hidden />
+    {children}
+  </a>
+))
