@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { responder } from '#src/stores/confirmation.ts'
 import { chooseEntidade, endSession, session, startSession } from '#src/stores/session.ts'
 import { toasts } from '#src/stores/toasts.ts'
-import type { Usuario } from './api/contract/auth.ts'
+import type { Acesso, Usuario } from './api/contract/auth.ts'
 import { papeis } from './api/contract/papeis.ts'
 import { createAppRouter, followSession, type AppRouter } from './router.tsx'
 
@@ -32,6 +32,26 @@ export const admin: Usuario = {
   papeis: ['administrador'],
   segundoFator: 'inativo',
   acessos: [],
+}
+
+/** An acesso that may be used. */
+export const acesso: Acesso = {
+  id: 7,
+  nome: 'Padaria',
+  ativo: true,
+  cadastroAtivo: true,
+  tipoPessoa: 'juridica',
+  registro: '12ABC34501DE35',
+}
+
+/** A client with that acesso alone. */
+export const cliente: Usuario = {
+  ...admin,
+  id: 2,
+  name: 'Bia Reis',
+  isAdmin: false,
+  papeis: [],
+  acessos: [acesso],
 }
 
 export const entidade = {

@@ -3,17 +3,18 @@ import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Acesso, Usuario } from '#src/api/contract/auth.ts'
 import { chooseAcesso, session } from '#src/stores/session.ts'
-import { address, admin, click, entidade, fakeServer, openApp, problem } from '#src/test-app.tsx'
+import {
+  acesso as padaria,
+  address,
+  admin,
+  click,
+  entidade,
+  fakeServer,
+  openApp,
+  problem,
+} from '#src/test-app.tsx'
 
 const server = fakeServer()
-const padaria: Acesso = {
-  id: 7,
-  nome: 'Padaria',
-  ativo: true,
-  cadastroAtivo: true,
-  tipoPessoa: 'juridica',
-  registro: '12ABC34501DE35',
-}
 const mercado: Acesso = { ...padaria, id: 8, nome: 'Mercado' }
 const parado: Acesso = { ...padaria, id: 9, nome: 'Oficina', ativo: false }
 const novo: Acesso = {

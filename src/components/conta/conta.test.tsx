@@ -6,9 +6,10 @@ import type { LinkRecebido } from '#src/queries/conta.ts'
 import { dropAceite, keepAceite } from '#src/stores/aceite.ts'
 import { chooseEntidade, session } from '#src/stores/session.ts'
 import {
+  acesso,
   address,
-  admin,
   click,
+  cliente as umCliente,
   entidade,
   fakeServer,
   field,
@@ -24,22 +25,7 @@ import {
 
 const server = fakeServer()
 const TOKEN = `1.${'a'.repeat(43)}`
-const acesso = {
-  id: 7,
-  nome: 'Padaria',
-  ativo: true,
-  cadastroAtivo: true,
-  tipoPessoa: 'juridica' as const,
-  registro: '12ABC34501DE35',
-}
-const cliente: Usuario = {
-  ...admin,
-  id: 2,
-  name: 'Bia Reis',
-  isAdmin: false,
-  papeis: [],
-  acessos: [acesso, { ...acesso, id: 8, nome: 'Mercado' }],
-}
+const cliente: Usuario = { ...umCliente, acessos: [acesso, { ...acesso, id: 8, nome: 'Mercado' }] }
 const contato = { telefone: '(11) 3333-4444', email: 'ajuda@demo.local', site: '' }
 
 /** What was sent to the call that a test is about, oldest first. */

@@ -1,12 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Usuario } from '#src/api/contract/auth.ts'
 import { session } from '#src/stores/session.ts'
 import {
+  acesso,
   address,
   admin,
   click,
+  cliente,
   entidade,
   fakeServer,
   field,
@@ -21,15 +22,6 @@ import './CodeStep.tsx'
 
 const server = fakeServer()
 const TOKEN = `1.${'a'.repeat(43)}`
-const acesso = {
-  id: 7,
-  nome: 'Padaria',
-  ativo: true,
-  cadastroAtivo: true,
-  tipoPessoa: 'juridica' as const,
-  registro: '12ABC34501DE35',
-}
-const cliente: Usuario = { ...admin, id: 2, name: 'Bia Reis', isAdmin: false, papeis: [], acessos: [acesso] }
 
 let sent: unknown[]
 beforeEach(() => {
