@@ -1,14 +1,16 @@
 import { cpSync, existsSync } from 'node:fs'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import type { Plugin, UserConfig } from 'vite'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type Plugin, type UserConfig } from 'vite'
 
-/** Packages that every screen needs, kept apart from ours so that a release does not make browsers fetch them again. */
+/**
+ * Packages that every screen needs, kept apart from ours so that a release does not make browsers fetch them again; but for the parts of
+ * them that only histories use, which come with those.
+ */
 const chunks = [
   {
     name: 'vendor',
-    test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|react-query|query-core))\//,
+    test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|react-query|query-core))\/(?!.*(useInfiniteQuery|infiniteQueryObserver|infiniteQueryOptions)\.)/,
   },
   // The rest of what the first screen needs in one piece: together it compresses better than in ten.
   { name: 'inicio', tags: ['$initial' as const] },
@@ -50,7 +52,7 @@ const server: UserConfig['build'] = {
       main: 'server/main.ts',
       admin: 'server/cli/admin.ts',
       seed: 'server/cli/seed.ts',
-      'embedded-worker': 'server/db/embedded-worker.ts',
+      'embedded-worker': 'server/db/embedded/embedded-worker.ts',
     },
     // One flat folder: what is found beside `import.meta.url` (migrations, the worker) is beside every chunk too.
     output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
@@ -69,7 +71,6 @@ function copyMigrations(): Plugin {
 
 export default defineConfig(({ isSsrBuild }) => {
   const api = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
-  const testing = Boolean(process.env.VITEST)
   const browserPlugins = [
     tanstackRouter({
       target: 'react',
@@ -86,35 +87,10 @@ export default defineConfig(({ isSsrBuild }) => {
   ]
 
   return {
-    plugins: isSsrBuild ? [copyMigrations()] : testing ? [react()] : browserPlugins,
+    plugins: isSsrBuild ? [copyMigrations()] : browserPlugins,
     build: isSsrBuild ? server : web,
     server: {
       proxy: { '/api': api, '/hubs': { target: api, ws: true } },
-    },
-    test: {
-      projects: [
-        {
-          extends: true,
-          test: {
-            name: 'unit',
-            environment: 'jsdom',
-            include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
-            setupFiles: ['test/setup.ts'],
-            testTimeout: 30_000,
-          },
-        },
-        {
-          extends: true,
-          test: {
-            name: 'server',
-            environment: 'node',
-            include: ['server/**/*.test.ts'],
-            // The first use of a database applies every migration.
-            hookTimeout: 60_000,
-            testTimeout: 30_000,
-          },
-        },
-      ],
     },
   }
 })

@@ -53,7 +53,12 @@ async function runServer(count: number): Promise<void> {
   const app = Fastify()
   await app.register(hubPlugin, {
     hub,
-    authenticate: async (token) => ({ userKey: token, expiresAt: new Date(Date.now() + 3_600_000) }),
+    authenticate: async (token) => ({
+      userKey: token,
+      expiresAt: new Date(Date.now() + 3_600_000),
+      groups: [],
+      readGroups: async () => [],
+    }),
   })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   globalThis.gc?.()

@@ -13,6 +13,7 @@ import { fontePrincipal, seedDemo } from '#server/db/demo/seed.ts'
 import { CONTAS_DEMO } from '#server/db/demo/usuarios.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { open, type Database } from '#server/db/open.ts'
+import { SISTEMA } from '#server/db/transaction.ts'
 import { consultaPagina, consultaTotais, consultaTotal } from '#server/modules/cadastro/repo.ts'
 import { emDiretorio, ms, quantil, relatar, type Medida } from './lib.ts'
 import { casos, type Caso } from './list-cases.ts'
@@ -29,8 +30,9 @@ const POSTGRES =
   process.env.TEST_DATABASE_URL ??
   'postgres://postgres@127.0.0.1:5432/postgres'
 
-async function preencher({ db, pool }: Database): Promise<number> {
-  await seedDemo(db, { pessoasJuridicas: 100, pessoasFisicas: 50, contabilidades: 5 })
+async function preencher(database: Database): Promise<number> {
+  const { pool } = database
+  await seedDemo(database, { pessoasJuridicas: 100, pessoasFisicas: 50, contabilidades: 5 })
   const { rows } = await pool.query<{ id: number }>(`select id from entidade where padrao`)
   const entidadeId = rows[0]?.id ?? 0
   // a trigram index is filled several times faster whole than row by row
@@ -38,7 +40,7 @@ async function preencher({ db, pool }: Database): Promise<number> {
     `select pg_get_indexdef('cadastro_busca'::regclass) as definicao`,
   )
   await pool.query('drop index cadastro_busca')
-  await adicionarCadastros(db, {
+  await adicionarCadastros(database, {
     entidadeId,
     tipo: TIPO,
     quantidade: QUANTIDADE,
@@ -78,11 +80,13 @@ async function entrar(address: string) {
 }
 
 /** The statements of a case, sent as the server sends them. */
-function semServidor({ db, pool }: Database, entidadeId: number, { query, fria }: Caso) {
-  const pagina = consultaPagina({ db, entidadeId }, TIPO, query).toSQL()
-  const totais = consultaTotais({ db, entidadeId }, TIPO, query).toSQL()
-  const total = consultaTotal({ db, entidadeId }, TIPO, query).toSQL()
-  const enviar = ({ sql, params }: { sql: string; params: unknown[] }) => pool.query(sql, params)
+function semServidor(database: Database, entidadeId: number, { query, fria }: Caso) {
+  const escopo = database.escopo(entidadeId, SISTEMA)
+  const pagina = consultaPagina(escopo, TIPO, query).toSQL()
+  const totais = consultaTotais(escopo, TIPO, query).toSQL()
+  const total = consultaTotal(escopo, TIPO, query).toSQL()
+  const enviar = ({ sql, params }: { sql: string; params: unknown[] }) =>
+    database.conexoes.query({ text: sql }, params)
   const contar = async () => {
     await enviar(totais)
     if (fria) await enviar(total)

@@ -9,6 +9,7 @@ const ETAPAS = [
   { titulo: 'início', file: './start.ts' },
   { titulo: 'boleto', file: './boleto.ts' },
   { titulo: 'hub', file: './hub.ts' },
+  { titulo: 'carga', file: './load.ts' },
   { titulo: 'lista', file: './list.ts' },
 ]
 

@@ -118,6 +118,18 @@ const screens: Screen[] = [
     },
   },
   {
+    name: 'tarefas',
+    conta: 'admin',
+    open: async (page) => {
+      await page.goto('/admin/dashboard')
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: /^Tarefas/ })
+        .click()
+      await expect(page.getByText(/^Nenhuma tarefa\./)).toBeVisible()
+    },
+  },
+  {
     name: 'dialog that sends a notice',
     conta: 'admin',
     open: async (page) => {
@@ -203,6 +215,15 @@ const screens: Screen[] = [
     },
   },
   { name: 'rules of access', conta: 'admin', open: goTo('/admin/configuracao/acesso', 'Acesso e segurança') },
+  {
+    name: 'identity of the entidade',
+    conta: 'admin',
+    open: async (page) => {
+      await goTo('/admin/configuracao/entidade', 'Identidade da entidade')(page)
+      await page.getByRole('button', { name: 'Salvar' }).click()
+      await expect(page.getByText('Escolha um arquivo.')).toBeVisible()
+    },
+  },
   { name: '403', conta: 'admin', open: goTo('/403', 'Acesso não permitido') },
   { name: '404', conta: null, open: goTo('/404', 'Página não encontrada') },
 ]

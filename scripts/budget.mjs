@@ -9,7 +9,7 @@ import { root } from './lib/run.mjs'
  * it is shown (the hub's client, a dialog) is not counted. The login's route is not split (`url: null`): it is in the first chunk.
  */
 const SCREENS = [
-  { name: 'primeira tela (login)', url: null, also: [], js: 135, css: 30 },
+  { name: 'primeira tela (login)', url: null, also: [], js: 140, css: 30 },
   {
     name: 'primeira lista do admin',
     url: '/admin/cadastro/$tipo/lista',

@@ -14,9 +14,10 @@ process.exitCode = await runSteps([
   steps.lint,
   steps.format,
   steps.unit,
-  steps.serverEmbedded,
-  await steps.serverPostgres(),
+  // Before the server's tests, which start its programs as they are built.
   steps.build,
   steps.budget,
+  steps.serverEmbedded,
+  await steps.serverPostgres(),
   steps.e2e(await ensureChromium()),
 ])

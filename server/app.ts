@@ -1,23 +1,37 @@
+import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { health } from '#src/api/contract/health.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
+import { openLocalStore } from './files/store.ts'
+import { entidade } from './db/schema.ts'
+import { Fila } from './jobs/fila.ts'
+import { agendarManutencao } from './jobs/manutencao.ts'
 import { logError } from './log-error.ts'
 import { criarMail, type Mail } from './mail/mail.ts'
-import { contaRoutes } from './modules/auth/account-routes.ts'
-import { agendarExpurgo } from './modules/auth/purge.ts'
-import { authRoutes } from './modules/auth/routes.ts'
+import { acessoRoutes } from './modules/acesso/routes.ts'
 import { boletoRoutes } from './modules/boleto/routes.ts'
 import { cadastroRoutes } from './modules/cadastro/routes.ts'
 import { consultaRoutes } from './modules/consulta/routes.ts'
+import { contaRoutes } from './modules/conta/routes.ts'
 import { debitoRoutes } from './modules/debito/routes.ts'
 import { entidadeRoutes } from './modules/entidade/routes.ts'
+import { agendarExpurgo } from './modules/expurgo/service.ts'
+import { gestaoUsuarioRoutes } from './modules/gestao-usuario/routes.ts'
 import { menuRoutes } from './modules/menu/routes.ts'
 import { notificationRoutes } from './modules/notification/routes.ts'
+import { avisarDoFim } from './modules/notification/service.ts'
 import { painelRoutes } from './modules/painel/routes.ts'
 import { pessoaRoutes } from './modules/pessoa/routes.ts'
-import { usuarioRoutes } from './modules/usuario/routes.ts'
+import { politicaRoutes } from './modules/politica/routes.ts'
+import { registroRoutes } from './modules/registro/routes.ts'
+import { regrasRoutes } from './modules/regras/routes.ts'
+import { segundoFatorRoutes } from './modules/segundo-fator/routes.ts'
+import { sessaoRoutes } from './modules/sessao/routes.ts'
+import { tarefaRoutes } from './modules/tarefa/routes.ts'
+import { Tarefas } from './modules/tarefa/service.ts'
 import { auth } from './plugins/auth.ts'
 import { contract, route } from './plugins/contract.ts'
 import { errors, sendConnectionProblem, sendProblem } from './plugins/errors.ts'
@@ -30,6 +44,8 @@ declare module 'fastify' {
     config: Config
     database: Database
     mail: Mail
+    fila: Fila
+    tarefas: Tarefas
   }
 }
 
@@ -54,6 +70,8 @@ export async function buildApp({ database, config, web = null, log }: AppOptions
     // the hub ends its own streams first; what is left are kept-alive sockets that would hold a shutdown up
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 500 },
+    // the audit keeps it beside what the request wrote: unique over processes and restarts
+    genReqId: () => randomUUID(),
     logger: {
       level: config.logLevel,
       ...(log && { stream: log }),
@@ -70,22 +88,35 @@ export async function buildApp({ database, config, web = null, log }: AppOptions
   })
   app.decorate('config', config)
   app.decorate('database', database)
+  app.decorate('files', openLocalStore(join(config.dataDir, 'files')))
   const mail = criarMail(config, app.log)
   app.decorate('mail', mail)
-  app.addHook('onClose', () => mail.fechar())
+  app.addHook('onClose', async () => mail.fechar())
+  const fila = new Fila(database, app.log)
+  app.decorate('fila', fila)
   await app.register(errors)
   await app.register(security)
   await app.register(auth)
-  app.addHook('onClose', agendarExpurgo(config, database.db, app.entidades, app.log))
   await app.register(realtime)
+  app.decorate('tarefas', new Tarefas({ fila, database, avisar: avisarDoFim(app.hub) }))
+  agendarExpurgo(app.nucleo)
+  agendarManutencao(fila, database)
+  app.addHook('onReady', () => fila.iniciar())
+  // the last hook runs first: jobs end while what they work with is still there
+  app.addHook('onClose', () => fila.parar())
   await app.register(contract)
   await app.register(async (api) => {
     route(api, health, async ({ escopo }) => {
-      await escopo.db.execute(sql`select 1`)
+      await escopo.select({ um: sql`1` }).from(entidade)
       return { status: 'ok' as const, banco: database.kind }
     })
-    await api.register(authRoutes)
+    await api.register(sessaoRoutes)
+    await api.register(acessoRoutes)
     await api.register(contaRoutes)
+    await api.register(registroRoutes)
+    await api.register(politicaRoutes)
+    await api.register(segundoFatorRoutes)
+    await api.register(regrasRoutes)
     await api.register(entidadeRoutes)
     await api.register(menuRoutes)
     await api.register(painelRoutes)
@@ -94,8 +125,9 @@ export async function buildApp({ database, config, web = null, log }: AppOptions
     await api.register(consultaRoutes)
     await api.register(boletoRoutes)
     await api.register(notificationRoutes)
+    await api.register(tarefaRoutes)
     await api.register(pessoaRoutes)
-    await api.register(usuarioRoutes)
+    await api.register(gestaoUsuarioRoutes)
   })
   await app.register(staticFiles, { root: web })
   return app

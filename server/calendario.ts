@@ -1,4 +1,10 @@
+import dayjs from 'dayjs'
+import utc from 'dayjs/plugin/utc.js'
+
+dayjs.extend(utc)
+
 const FUSO = 'America/Sao_Paulo'
+// Intl keeps the zone's rules in one formatter; dayjs's timezone plugin formats and parses again, at thirty times the cost
 const formato = new Intl.DateTimeFormat('en-CA', { timeZone: FUSO, dateStyle: 'short' })
 
 /** Today's date where the entidades are, `YYYY-MM-DD`: due dates turn at their midnight, wherever the server runs. */
@@ -15,4 +21,17 @@ const porExtenso = new Intl.DateTimeFormat('pt-BR', {
 /** An ISO instant as people of the entidades write it: `21/11/2026, 09:30`. */
 export function instantePorExtenso(iso: string): string {
   return porExtenso.format(new Date(iso))
+}
+
+/** The instant so many times 24 hours from now. */
+export function daquiADias(dias: number): Date {
+  return dayjs.utc().add(dias, 'day').toDate()
+}
+
+/** `YYYY-MM` of the month of a date (`YYYY-MM-DD`) and of those before it, oldest first. */
+export function ultimosMeses(data: string, quantos: number): string[] {
+  const ultimo = dayjs.utc(data).startOf('month')
+  return Array.from({ length: quantos }, (_, i) =>
+    ultimo.subtract(quantos - 1 - i, 'month').format('YYYY-MM'),
+  )
 }

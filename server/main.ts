@@ -17,7 +17,7 @@ async function start() {
   await migrate(database)
   if (await isEmpty(database.db)) {
     if (config.demo) process.stdout.write('Preparando os dados de demonstração…\n')
-    await (config.demo ? seedDemo(database.db) : seedBase(database.db))
+    await (config.demo ? seedDemo(database) : seedBase(database))
   }
   const app = await buildApp({ database, config, web: existsSync(WEB) ? WEB : null })
   if (config.rateLimit === 0) app.log.warn('RATE_LIMIT=0: sem limite de requisições')

@@ -63,6 +63,9 @@ beforeEach(() => {
     http.get('*/api/auth/user', () => HttpResponse.json(session.getState().isAdmin ? admin : cliente)),
     http.get('*/api/menu/:type', () => HttpResponse.json(menu)),
     http.get('*/api/notification/GetUnreadNotificationCount', () => HttpResponse.json(2)),
+    http.get('*/api/tarefa', () =>
+      HttpResponse.json({ items: [], currentPage: 1, pageSize: 10, totalItems: 0, totalPages: 0 }),
+    ),
     http.post('*/api/auth/logout/:id', () => new HttpResponse(null, { status: 204 })),
   )
 })

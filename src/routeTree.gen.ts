@@ -41,6 +41,7 @@ import { Route as PublicListaDebitosRouteImport } from './routes/public/lista/de
 import { Route as AdminAreaCadastroTipoRouteRouteImport } from './routes/admin/_area/cadastro/$tipo/route'
 import { Route as AdminAreaCadastroUsuarioRouteRouteImport } from './routes/admin/_area/cadastro/usuario/route'
 import { Route as AdminAreaConfiguracaoAcessoRouteImport } from './routes/admin/_area/configuracao/acesso'
+import { Route as AdminAreaConfiguracaoEntidadeRouteImport } from './routes/admin/_area/configuracao/entidade'
 import { Route as AdminAreaCadastroTipoMatriculaRouteImport } from './routes/admin/_area/cadastro/$tipo/$matricula'
 import { Route as AdminAreaCadastroTipoListaRouteImport } from './routes/admin/_area/cadastro/$tipo/lista'
 import { Route as AdminAreaCadastroUsuarioIdRouteImport } from './routes/admin/_area/cadastro/usuario/$id'
@@ -209,6 +210,12 @@ const AdminAreaConfiguracaoAcessoRoute =
     path: '/configuracao/acesso',
     getParentRoute: () => AdminAreaRoute,
   } as any)
+const AdminAreaConfiguracaoEntidadeRoute =
+  AdminAreaConfiguracaoEntidadeRouteImport.update({
+    id: '/configuracao/entidade',
+    path: '/configuracao/entidade',
+    getParentRoute: () => AdminAreaRoute,
+  } as any)
 const AdminAreaCadastroTipoMatriculaRoute =
   AdminAreaCadastroTipoMatriculaRouteImport.update({
     id: '/$matricula',
@@ -267,6 +274,7 @@ export interface FileRoutesByFullPath {
   '/admin/cadastro/$tipo': typeof AdminAreaCadastroTipoRouteRouteWithChildren
   '/admin/cadastro/usuario': typeof AdminAreaCadastroUsuarioRouteRouteWithChildren
   '/admin/configuracao/acesso': typeof AdminAreaConfiguracaoAcessoRoute
+  '/admin/configuracao/entidade': typeof AdminAreaConfiguracaoEntidadeRoute
   '/admin/cadastro/$tipo/$matricula': typeof AdminAreaCadastroTipoMatriculaRoute
   '/admin/cadastro/$tipo/lista': typeof AdminAreaCadastroTipoListaRoute
   '/admin/cadastro/usuario/$id': typeof AdminAreaCadastroUsuarioIdRoute
@@ -304,6 +312,7 @@ export interface FileRoutesByTo {
   '/admin/cadastro/$tipo': typeof AdminAreaCadastroTipoRouteRouteWithChildren
   '/admin/cadastro/usuario': typeof AdminAreaCadastroUsuarioRouteRouteWithChildren
   '/admin/configuracao/acesso': typeof AdminAreaConfiguracaoAcessoRoute
+  '/admin/configuracao/entidade': typeof AdminAreaConfiguracaoEntidadeRoute
   '/admin/cadastro/$tipo/$matricula': typeof AdminAreaCadastroTipoMatriculaRoute
   '/admin/cadastro/$tipo/lista': typeof AdminAreaCadastroTipoListaRoute
   '/admin/cadastro/usuario/$id': typeof AdminAreaCadastroUsuarioIdRoute
@@ -343,6 +352,7 @@ export interface FileRoutesById {
   '/admin/_area/cadastro/$tipo': typeof AdminAreaCadastroTipoRouteRouteWithChildren
   '/admin/_area/cadastro/usuario': typeof AdminAreaCadastroUsuarioRouteRouteWithChildren
   '/admin/_area/configuracao/acesso': typeof AdminAreaConfiguracaoAcessoRoute
+  '/admin/_area/configuracao/entidade': typeof AdminAreaConfiguracaoEntidadeRoute
   '/admin/_area/cadastro/$tipo/$matricula': typeof AdminAreaCadastroTipoMatriculaRoute
   '/admin/_area/cadastro/$tipo/lista': typeof AdminAreaCadastroTipoListaRoute
   '/admin/_area/cadastro/usuario/$id': typeof AdminAreaCadastroUsuarioIdRoute
@@ -383,6 +393,7 @@ export interface FileRouteTypes {
     | '/admin/cadastro/$tipo'
     | '/admin/cadastro/usuario'
     | '/admin/configuracao/acesso'
+    | '/admin/configuracao/entidade'
     | '/admin/cadastro/$tipo/$matricula'
     | '/admin/cadastro/$tipo/lista'
     | '/admin/cadastro/usuario/$id'
@@ -420,6 +431,7 @@ export interface FileRouteTypes {
     | '/admin/cadastro/$tipo'
     | '/admin/cadastro/usuario'
     | '/admin/configuracao/acesso'
+    | '/admin/configuracao/entidade'
     | '/admin/cadastro/$tipo/$matricula'
     | '/admin/cadastro/$tipo/lista'
     | '/admin/cadastro/usuario/$id'
@@ -458,6 +470,7 @@ export interface FileRouteTypes {
     | '/admin/_area/cadastro/$tipo'
     | '/admin/_area/cadastro/usuario'
     | '/admin/_area/configuracao/acesso'
+    | '/admin/_area/configuracao/entidade'
     | '/admin/_area/cadastro/$tipo/$matricula'
     | '/admin/_area/cadastro/$tipo/lista'
     | '/admin/_area/cadastro/usuario/$id'
@@ -720,6 +733,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAreaConfiguracaoAcessoRouteImport
       parentRoute: typeof AdminAreaRoute
     }
+    '/admin/_area/configuracao/entidade': {
+      id: '/admin/_area/configuracao/entidade'
+      path: '/configuracao/entidade'
+      fullPath: '/admin/configuracao/entidade'
+      preLoaderRoute: typeof AdminAreaConfiguracaoEntidadeRouteImport
+      parentRoute: typeof AdminAreaRoute
+    }
     '/admin/_area/cadastro/$tipo/$matricula': {
       id: '/admin/_area/cadastro/$tipo/$matricula'
       path: '/$matricula'
@@ -789,6 +809,7 @@ interface AdminAreaRouteChildren {
   AdminAreaCadastroTipoRouteRoute: typeof AdminAreaCadastroTipoRouteRouteWithChildren
   AdminAreaCadastroUsuarioRouteRoute: typeof AdminAreaCadastroUsuarioRouteRouteWithChildren
   AdminAreaConfiguracaoAcessoRoute: typeof AdminAreaConfiguracaoAcessoRoute
+  AdminAreaConfiguracaoEntidadeRoute: typeof AdminAreaConfiguracaoEntidadeRoute
 }
 
 const AdminAreaRouteChildren: AdminAreaRouteChildren = {
@@ -798,6 +819,7 @@ const AdminAreaRouteChildren: AdminAreaRouteChildren = {
   AdminAreaCadastroUsuarioRouteRoute:
     AdminAreaCadastroUsuarioRouteRouteWithChildren,
   AdminAreaConfiguracaoAcessoRoute: AdminAreaConfiguracaoAcessoRoute,
+  AdminAreaConfiguracaoEntidadeRoute: AdminAreaConfiguracaoEntidadeRoute,
 }
 
 const AdminAreaRouteWithChildren = AdminAreaRoute._addFileChildren(

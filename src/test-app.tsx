@@ -111,6 +111,9 @@ export function fakeServer() {
       http.get('*/api/menu/admin', () => HttpResponse.json([])),
       http.get('*/api/menu/public', () => HttpResponse.json([])),
       http.get('*/api/notification/GetUnreadNotificationCount', () => HttpResponse.json(0)),
+      http.get('*/api/tarefa', () =>
+        HttpResponse.json({ items: [], currentPage: 1, pageSize: 10, totalItems: 0, totalPages: 0 }),
+      ),
     )
   })
   afterEach(() => {

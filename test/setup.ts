@@ -1,3 +1,4 @@
+import { File as NodeFile } from 'node:buffer'
 import { afterEach } from 'vitest'
 
 class InertObserver {
@@ -26,7 +27,18 @@ if (typeof window !== 'undefined') {
   window.ResizeObserver = InertObserver
   window.scrollTo = () => {}
   Element.prototype.scrollIntoView = () => {}
-  Object.defineProperty(document, 'fonts', { value: new EventTarget() })
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
+
+  // Node's fetch sends its own forms and files, not jsdom's, which in turn is the only one to read a <form>.
+  const { FormData: FormDataOfPage } = window
+  const sendable = (await new Response(new URLSearchParams()).formData()).constructor as typeof FormData
+  class FormDataOfBoth extends sendable {
+    constructor(form?: HTMLFormElement) {
+      super()
+      if (form) for (const [name, value] of new FormDataOfPage(form)) this.append(name, value)
+    }
+  }
+  Object.assign(window, { FormData: FormDataOfBoth, File: NodeFile })
 
   // jsdom hides popovers and has no way to show one: a button with one shows it, for good.
   document.addEventListener('click', ({ target }) => {

@@ -16,14 +16,18 @@ export async function ensureInstalled() {
   await withLock(lockFile, async () => void (isInstalled() || (await install())), sayWaiting)
 }
 
-/** Installs and builds what is missing or stale. Safe when several commands start at once. */
-export async function ensureBuilt() {
-  if (isInstalled() && halves.every(isBuilt)) return
+/**
+ * Installs and builds what is missing or stale. Safe when several commands start at once.
+ *
+ * @param {import('./build.mjs').Half[]} [wanted] both, unless told which
+ */
+export async function ensureBuilt(wanted = halves) {
+  if (isInstalled() && wanted.every(isBuilt)) return
   await withLock(
     lockFile,
     async () => {
       if (!isInstalled()) await install()
-      await Promise.all(halves.filter((half) => !isBuilt(half)).map(build))
+      await Promise.all(wanted.filter((half) => !isBuilt(half)).map(build))
     },
     sayWaiting,
   )

@@ -29,19 +29,21 @@ function track(child) {
 }
 
 /**
- * Runs a program in the project's folder and waits for it. Nothing is read from the keyboard. A signal that ends this
- * process ends the program first.
+ * Runs a program, in the project's folder unless told otherwise, and waits for it. Nothing is read from the keyboard. A signal that ends
+ * this process ends the program first.
  *
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: Record<string, string | undefined>, show?: boolean }} [options] `show` prints as it comes, else the text is kept
+ * @param {{ env?: Record<string, string | undefined>, show?: boolean, cwd?: string, timeout?: number }} [options] `show` prints as it comes,
+ *   else the text is kept; after `timeout` milliseconds it is ended
  * @returns {Promise<{ code: number, output: string }>} code 127 when the program could not be started
  */
-export function run(command, args, { env = {}, show = false } = {}) {
+export function run(command, args, { env = {}, show = false, cwd = root, timeout } = {}) {
   return new Promise((resolve) => {
     let output = ''
     const child = spawn(command, args, {
-      cwd: root,
+      cwd,
+      ...(timeout !== undefined && { timeout }),
       env: { ...process.env, ...env },
       stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
     })

@@ -34,7 +34,7 @@ const failure = (name, reason) => checkStep(name, () => Promise.resolve({ code: 
  *
  * @param {string} name
  * @param {(reportFile: string) => ReturnType<typeof run>} start
- * @param {(report: any, code: number) => { passed: number, failed: number }} count
+ * @param {(report: any, code: number) => { passed: number, failed: number, skipped?: number, note?: string }} count
  * @returns {Step}
  */
 function runnerStep(name, start, count) {
@@ -54,8 +54,12 @@ function runnerStep(name, start, count) {
   }
 }
 
-/** @param {string} name @param {string} project @param {Record<string, string | undefined>} [env] */
-function vitestStep(name, project, env) {
+/**
+ * @param {string} name
+ * @param {string} project a name, or a pattern for several
+ * @param {{ env?: Record<string, string | undefined>, elsewhere?: string }} [options] `elsewhere`: where skipped tests are not skipped
+ */
+function vitestStep(name, project, { env, elsewhere } = {}) {
   /** @param {string} file */
   const start = (file) =>
     runBin(
@@ -63,7 +67,12 @@ function vitestStep(name, project, env) {
       ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
       { env },
     )
-  return runnerStep(name, start, countVitest)
+  return runnerStep(name, start, (report, code) => {
+    const counted = countVitest(report, code)
+    return elsewhere && counted.skipped
+      ? { ...counted, note: `${counted.skipped} pulados: ${elsewhere}` }
+      : counted
+  })
 }
 
 export const types = checkStep('tipos', async () => {
@@ -76,16 +85,22 @@ export const lint = checkStep('lint', () => runBin('oxlint/bin/oxlint', []))
 
 export const format = checkStep('formato', () => runBin('oxfmt/bin/oxfmt', ['--check']))
 
-export const unit = vitestStep('testes de unidade', 'unit')
+export const unit = vitestStep('testes de unidade', 'unit*')
 
-export const serverEmbedded = vitestStep('servidor, banco embutido', 'server', { TEST_DB: 'embedded' })
+export const serverEmbedded = vitestStep('servidor, banco embutido', 'server', {
+  env: { TEST_DB: 'embedded' },
+  elsewhere: 'pedem várias conexões ou vários processos, e correm na metade do PostgreSQL',
+})
 
 /** @returns {Promise<Step>} the server suite on PostgreSQL, or the word that it was skipped (a failure when REQUIRE_POSTGRES=1) */
 export async function serverPostgres() {
   const { url, version, reason } = await probePostgres()
   if (version) {
     const name = `servidor, PostgreSQL ${version}`
-    return vitestStep(name, 'server', { TEST_DB: 'postgres', TEST_DATABASE_URL: url })
+    return vitestStep(name, 'server', {
+      env: { TEST_DB: 'postgres', TEST_DATABASE_URL: url },
+      elsewhere: 'são do banco embutido, e correm na metade dele',
+    })
   }
   const note = `nenhum PostgreSQL responde em TEST_DATABASE_URL ou no endereço padrão (${reason})`
   const name = 'servidor, PostgreSQL'
@@ -94,7 +109,7 @@ export async function serverPostgres() {
 }
 
 export const build = checkStep('construção', async () => {
-  for (const half of halves) if (!isBuilt(half)) await buildHalf(half)
+  await Promise.all(halves.filter((half) => !isBuilt(half)).map(buildHalf))
   return { code: 0, output: '' }
 })
 

@@ -1,7 +1,9 @@
-// The import arrows of design.md §2 as an oxlint rule (oxlint loads ESLint plugins); the arrows are data in rooms.mjs.
+// The house's own oxlint rules (oxlint loads ESLint plugins): the import arrows of design.md §2, which are data in rooms.mjs, and the
+// whole database, which modules do not touch (raw.mjs).
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { violation } from './rooms.mjs'
+import { rawImport, rawProperty, rawSql, rawText } from './raw.mjs'
+import { handedOnViolation, sqlViolation, violation } from './rooms.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -12,6 +14,23 @@ function isTypeOnly(node) {
   return (
     specifiers.length > 0 && specifiers.every((one) => one.importKind === 'type' || one.exportKind === 'type')
   )
+}
+
+/**
+ * What an import or a re-export takes as values; `*` stands for all that there is.
+ *
+ * @param {any} node the syntax tree has no types of its own here
+ * @returns {string[]}
+ */
+function valuesOf(node) {
+  if (isTypeOnly(node)) return []
+  if (!node.specifiers) return ['*']
+  return node.specifiers
+    .filter((/** @type {any} */ one) => one.importKind !== 'type' && one.exportKind !== 'type')
+    .map((/** @type {any} */ one) => {
+      const named = one.type === 'ExportSpecifier' ? one.local : one.imported
+      return named?.name ?? named?.value ?? '*'
+    })
 }
 
 /** @param {any} node the syntax tree has no types of its own here @returns {string | undefined} */
@@ -31,7 +50,12 @@ const arrows = {
     /** @param {any} node @param {any} source @param {boolean} typeOnly */
     function check(node, source, typeOnly) {
       const specifier = literalOf(source)
-      const message = specifier && violation(file, specifier, typeOnly)
+      if (!specifier) return
+      const values = typeOnly ? [] : valuesOf(node)
+      const message =
+        violation(file, specifier, typeOnly) ??
+        sqlViolation(file, specifier, values) ??
+        (node.type.startsWith('Export') ? handedOnViolation(file, specifier, values) : undefined)
       if (message) context.report({ node: source ?? node, message })
     }
 
@@ -50,4 +74,56 @@ const arrows = {
   },
 }
 
-export default { meta: { name: 'house' }, rules: { arrows } }
+const raw = {
+  meta: {
+    type: 'problem',
+    docs: { description: 'modules reach rows through a scope, never through the whole database' },
+  },
+  /** @param {any} context */
+  create(context) {
+    const file = path.relative(root, context.filename).split(path.sep).join('/')
+
+    /** @param {any} node @param {string | undefined} message */
+    const complain = (node, message) => message && context.report({ node, message })
+    /** @param {any} source */
+    const judgeImport = (source) => complain(source, rawImport(file, literalOf(source) ?? ''))
+    /** @param {any} key */
+    const judgeKey = (key) => complain(key, rawProperty(file, key?.name ?? key?.value ?? ''))
+    /** @param {any} node */
+    const isSql = (node) => node?.type === 'Identifier' && node.name === 'sql'
+
+    return {
+      /** @param {any} node */
+      ImportDeclaration: (node) => judgeImport(node.source),
+      /** @param {any} node */
+      ExportNamedDeclaration: (node) => node.source && judgeImport(node.source),
+      /** @param {any} node */
+      ExportAllDeclaration: (node) => judgeImport(node.source),
+      /** @param {any} node */
+      ImportExpression: (node) => judgeImport(node.source),
+      /** @param {any} node */
+      TSImportType: (node) => judgeImport(node.source ?? node.argument),
+      /** @param {any} node */
+      MemberExpression(node) {
+        judgeKey(node.property)
+        if (isSql(node.object) && node.property.name === 'raw') complain(node, rawText(file))
+      },
+      /** @param {any} node */
+      ObjectPattern: (node) =>
+        node.properties.forEach((/** @type {any} */ one) => one.type === 'Property' && judgeKey(one.key)),
+      /** @param {any} node */
+      TaggedTemplateExpression(node) {
+        if (isSql(node.tag))
+          complain(
+            node,
+            rawSql(
+              file,
+              node.quasi.quasis.map((/** @type {any} */ one) => one.value.raw),
+            ),
+          )
+      },
+    }
+  },
+}
+
+export default { meta: { name: 'house' }, rules: { arrows, raw } }

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { TABLE_OWNERS } from './tables.mjs'
 
 /**
  * @typedef {object} Room
@@ -12,7 +13,8 @@ import path from 'node:path'
  */
 
 const NODE = String.raw`node:.*`
-const SERVER_PACKAGES = String.raw`fastify(-.*)?|@fastify\/.*|drizzle-orm(\/.*)?|pg|pino|pdfkit|@electric-sql\/.*|@node-rs\/.*|nodemailer|otpauth|sanitize-html`
+const SERVER_PACKAGES = String.raw`fastify(-.*)?|@fastify\/.*|drizzle-orm(\/.*)?|pg|pino|pdfkit|@electric-sql\/.*|fs-native-extensions|@node-rs\/.*|nodemailer|otpauth|pg-boss|sanitize-html|sharp|file-type|content-disposition`
+const JOBS_PACKAGE = 'pg-boss'
 const BROWSER_PACKAGES = String.raw`react|react-dom(\/.*)?|@mantine\/.*|@tabler\/.*|@tanstack\/.*|zustand(\/.*)?|ky`
 const VIEW = String.raw`react|react-dom(\/.*)?|@mantine\/.*|@tabler\/.*|@tanstack\/react-(router|table)`
 const TRANSPORT = String.raw`ky|@microsoft\/signalr`
@@ -125,22 +127,50 @@ export const ROOMS = [
   {
     name: 'server/db',
     files: /^server\/db\//,
-    imports: ['src/api/contract', 'server/config.ts'],
-    noNpm: packages(BROWSER_PACKAGES),
+    // The job engine's schema is a part of the migration.
+    imports: ['src/api/contract', 'server/config.ts', 'server/jobs/install.ts'],
+    noNpm: packages(BROWSER_PACKAGES, JOBS_PACKAGE),
+  },
+  {
+    // Work that outlives its caller; what is done is the modules' business. Nobody else knows the engine.
+    name: 'server/jobs',
+    files: /^server\/jobs\//,
+    imports: ['server/db', 'server/config.ts', 'src/api/contract'],
+    noNpm: packages(BROWSER_PACKAGES, 'fastify(-.*)?', String.raw`drizzle-orm(\/.*)?`),
   },
   {
     // Sends what it is given; what a mail says is the modules' business.
     name: 'server/mail',
     files: /^server\/mail\//,
     imports: ['server/config.ts'],
-    noNpm: packages(BROWSER_PACKAGES, 'fastify(-.*)?', String.raw`drizzle-orm(\/.*)?`),
+    noNpm: packages(BROWSER_PACKAGES, JOBS_PACKAGE, 'fastify(-.*)?', String.raw`drizzle-orm(\/.*)?`),
+  },
+  {
+    // Keeps contents and judges them; whose they are is the modules' business.
+    name: 'server/files',
+    files: /^server\/files\//,
+    imports: ['src/api/contract'],
+    noNpm: packages(
+      BROWSER_PACKAGES,
+      'fastify(-.*)?',
+      String.raw`@fastify\/.*`,
+      String.raw`drizzle-orm(\/.*)?`,
+    ),
   },
   {
     // What turns Fastify into this app; of a module only its service.
     name: 'server/plugins',
     files: /^server\/plugins\//,
-    imports: ['src/api/contract', 'server/db', 'server/realtime', 'server/modules', 'server/config.ts'],
-    noNpm: packages(BROWSER_PACKAGES),
+    imports: [
+      'src/api/contract',
+      'server/db',
+      'server/files',
+      'server/jobs',
+      'server/realtime',
+      'server/modules',
+      'server/config.ts',
+    ],
+    noNpm: packages(BROWSER_PACKAGES, JOBS_PACKAGE),
   },
   {
     // Each module is a room of its own; of another one only its service (see `moduleService`).
@@ -150,14 +180,16 @@ export const ROOMS = [
       'src/api/contract',
       'server/db',
       'server/boleto',
+      'server/files',
+      'server/jobs',
       'server/mail',
       'server/plugins/contract.ts',
       'server/plugins/errors.ts',
       'server/calendario.ts',
       'server/config.ts',
     ],
-    types: ['server/realtime'],
-    noNpm: packages(BROWSER_PACKAGES),
+    types: ['server/realtime', 'server/plugins/file-answer.ts', 'server/plugins/form.ts'],
+    noNpm: packages(BROWSER_PACKAGES, JOBS_PACKAGE),
   },
   {
     // main.ts, app.ts, config and the command line: what puts the server together.
@@ -168,11 +200,13 @@ export const ROOMS = [
       'server/boleto',
       'server/realtime',
       'server/db',
+      'server/files',
+      'server/jobs',
       'server/mail',
       'server/plugins',
       'server/modules',
     ],
-    noNpm: packages(BROWSER_PACKAGES),
+    noNpm: packages(BROWSER_PACKAGES, JOBS_PACKAGE),
   },
   // The one decoder of printed slips reads those of the browser too.
   {
@@ -183,7 +217,7 @@ export const ROOMS = [
 ]
 
 // Tests and benchmarks use what they examine; scripts and tool configuration belong to no room.
-const FREE = /\.test\.(tsx?|mjs)$|^server\/test\/|^(test|bench|scripts)\/|^[^/]+$/
+const FREE = /\.test\.(tsx?|mjs)$|(^|\/)test-support\/|^server\/test\/|^(test|bench|scripts)\/|^[^/]+$/
 
 const moduleService = /^server\/modules\/[^/]+\/service\.ts$/
 
@@ -207,6 +241,54 @@ function npmViolation(room, file, specifier) {
   if (room.npmFree?.test(file)) return undefined
   const allowed = room.npm ? room.npm.test(specifier) : !room.noNpm?.test(specifier)
   return allowed ? undefined : `${room.name} may not use the package '${specifier}'`
+}
+
+const moduleFile = /^server\/modules\/([^/]+)\/(?:.*\/)?([^/]+)$/
+const repository = /^(?:.+-)?repo\.ts$/
+const drizzle = /^drizzle-orm(\/|$)/
+const SCHEMA = 'server/db/schema.ts'
+
+/**
+ * Judges whether a file of a module may ask the database: SQL stands in repositories, and each table is its owner's.
+ *
+ * @param {string} file
+ * @param {string} specifier
+ * @param {string[]} names what is imported as values; `*` for all that there is
+ * @returns {string | undefined}
+ */
+export function sqlViolation(file, specifier, names) {
+  const [, module = '', name = ''] = moduleFile.exec(file) ?? []
+  const schema = resolveLocal(file, specifier) === SCHEMA
+  if (module === '' || FREE.test(file) || names.length === 0 || !(schema || drizzle.test(specifier)))
+    return undefined
+  if (!repository.test(name))
+    return `SQL stands in repo.ts or *-repo.ts: '${specifier}' may be imported here only by 'import type'`
+  if (!schema) return undefined
+  if (names.includes('*'))
+    return `import the tables of '${specifier}' by their names, so that their owner can be told`
+  for (const table of names) {
+    const owner = TABLE_OWNERS[table]
+    if (owner === undefined)
+      return `the table '${table}' has no owner: give it one in scripts/lint/tables.mjs`
+    if (owner !== module)
+      return `the table '${table}' is the module ${owner}'s: ask server/modules/${owner}/service.ts`
+  }
+  return undefined
+}
+
+/**
+ * Judges what a module hands on: a repository's function that leaves its module unchanged is no service.
+ *
+ * @param {string} file
+ * @param {string} specifier
+ * @param {string[]} names what is exported anew as values
+ * @returns {string | undefined}
+ */
+export function handedOnViolation(file, specifier, names) {
+  const handsOn = moduleFile.test(file) && repository.test(path.posix.basename(specifier)) && names.length > 0
+  return handsOn && !FREE.test(file)
+    ? `'${specifier}' stays inside its module: write a function of the service that says what it is`
+    : undefined
 }
 
 /**

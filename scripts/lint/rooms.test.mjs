@@ -1,11 +1,13 @@
 // @vitest-environment node
-import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { root } from '../lib/run.mjs'
-import { ROOMS, violation } from './rooms.mjs'
+import { is, Table } from 'drizzle-orm'
+import * as schema from '#server/db/schema.ts'
+import { handedOnViolation, ROOMS, sqlViolation, violation } from './rooms.mjs'
+import { TABLE_OWNERS } from './tables.mjs'
+import { useTrial } from './trial.mjs'
 
 /** @param {string} file @param {string} specifier */
 const value = (file, specifier) => violation(file, specifier, false)
@@ -137,34 +139,60 @@ it('names only rooms and files that exist', () => {
   )
 })
 
-describe('the rule in oxlint', () => {
-  /** @type {string} */
-  let folder
+describe('SQL', () => {
+  const SCHEMA = '#server/db/schema.ts'
 
-  beforeAll(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'contribui-arrows-'))
-    cpSync(import.meta.dirname, path.join(folder, 'scripts/lint'), { recursive: true })
-    mkdirSync(path.join(folder, 'src/queries'), { recursive: true })
-    writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }')
-    writeFileSync(
-      path.join(folder, '.oxlintrc.json'),
-      JSON.stringify({ jsPlugins: ['./scripts/lint/arrows.mjs'], rules: { 'house/arrows': 'error' } }),
-    )
+  it.each([
+    ['server/modules/debito/repo.ts', SCHEMA, ['debito']],
+    ['server/modules/usuario/login-repo.ts', SCHEMA, ['usuario']],
+    ['server/modules/debito/repo.ts', 'drizzle-orm', ['eq', 'sql']],
+    ['server/modules/debito/service.ts', SCHEMA, []],
+    ['server/modules/debito/service.ts', 'drizzle-orm/pg-core', []],
+    ['server/modules/debito/debito.test.ts', SCHEMA, ['cadastro']],
+    ['server/modules/debito/service.ts', '#server/db/tenant.ts', ['comTransacao']],
+    ['server/cli/create.ts', SCHEMA, ['usuario']],
+  ])('%s may import of %s the values %j', (file, specifier, names) => {
+    expect(sqlViolation(file, specifier, names)).toBeUndefined()
   })
 
-  afterAll(() => rmSync(folder, { recursive: true }))
+  it.each([
+    ['server/modules/debito/service.ts', SCHEMA, ['debito'], /SQL stands in repo.ts/],
+    ['server/modules/debito/service.ts', 'drizzle-orm', ['eq'], /SQL stands in repo.ts/],
+    ['server/modules/debito/service.ts', 'drizzle-orm/pg-core', ['alias'], /SQL stands in repo.ts/],
+    ['server/modules/debito/report.ts', 'drizzle-orm', ['sql'], /SQL stands in repo.ts/],
+    ['server/modules/debito/repo.ts', SCHEMA, ['debito', 'cadastro'], /'cadastro' is the module cadastro's/],
+    ['server/modules/conta/repo.ts', SCHEMA, ['usuario'], /ask server\/modules\/usuario\/service.ts/],
+    ['server/modules/debito/repo.ts', SCHEMA, ['novaTabela'], /has no owner/],
+    ['server/modules/debito/repo.ts', SCHEMA, ['*'], /by their names/],
+  ])('%s may not import of %s the values %j', (file, specifier, names, message) => {
+    expect(sqlViolation(file, specifier, names)).toMatch(message)
+  })
+
+  it('of a repository is handed on by functions of the service', () => {
+    const service = 'server/modules/debito/service.ts'
+    expect(handedOnViolation(service, './repo.ts', ['emAberto'])).toMatch(/stays inside its module/)
+    expect(handedOnViolation(service, './debito-repo.ts', ['*'])).toMatch(/stays inside its module/)
+    expect(handedOnViolation(service, './repo.ts', [])).toBeUndefined()
+    expect(handedOnViolation(service, './valor-atualizado.ts', ['valorAtualizado'])).toBeUndefined()
+  })
+
+  it('is of tables that each have one owner, which is a module', () => {
+    const tables = Object.entries(schema).filter(([, one]) => is(one, Table))
+    expect(Object.keys(TABLE_OWNERS).toSorted()).toEqual(tables.map(([name]) => name).toSorted())
+    const owners = Object.values(TABLE_OWNERS)
+    expect(
+      owners.filter((owner) => !existsSync(path.join(root, 'server/modules', owner, 'repo.ts'))),
+    ).toEqual([])
+  })
+})
+
+describe('the rule in oxlint', () => {
+  const trial = useTrial('arrows')
 
   /** @param {string} code how many complaints of the rule oxlint has about it */
   function complaints(code) {
-    writeFileSync(path.join(folder, 'src/queries/auth.ts'), `${code}\n`)
-    const bin = path.resolve('node_modules/oxlint/bin/oxlint')
-    const { stdout } = spawnSync(process.execPath, [bin, '--format=json', 'src'], {
-      cwd: folder,
-      encoding: 'utf8',
-    })
-    return JSON.parse(stdout).diagnostics.filter(
-      (/** @type {{ code: string }} */ one) => one.code === 'house(arrows)',
-    ).length
+    trial.write('src/queries/auth.ts', code)
+    return trial.complaintsIn('src').length
   }
 
   it.each([
@@ -178,6 +206,33 @@ describe('the rule in oxlint', () => {
     "export type X = import('#src/stores/session.ts').X",
   ])('complains about %s', (code) => {
     expect(complaints(code)).toBe(1)
+  })
+
+  it('judges what a module asks of the database and hands on', () => {
+    /** @type {[string, string, number][]} */
+    const cases = [
+      ['service.ts', "import { eq } from 'drizzle-orm'\nexport const y = eq", 1],
+      ['service.ts', "import type { SQL } from 'drizzle-orm'\nexport type Y = SQL", 0],
+      ['service.ts', "import { type SQL, eq } from 'drizzle-orm'\nexport const y: SQL = eq", 1],
+      ['service.ts', "import { type SQL } from 'drizzle-orm'\nexport type Y = SQL", 0],
+      [
+        'repo.ts',
+        "import { debito, type Novo } from '#server/db/schema.ts'\nexport const y: Novo = debito",
+        0,
+      ],
+      ['repo.ts', "import { cadastro as debito } from '#server/db/schema.ts'\nexport const y = debito", 1],
+      ['repo.ts', "import * as schema from '#server/db/schema.ts'\nexport const y = schema.debito", 1],
+      ['repo.ts', "export const y = () => import('#server/db/schema.ts')", 1],
+      ['repo.ts', "export { cadastro } from '#server/db/schema.ts'", 1],
+      ['service.ts', "export { emAberto } from './repo.ts'", 1],
+      ['service.ts', "export type { Linha } from './repo.ts'", 0],
+      ['service.ts', "import { emAberto } from './repo.ts'\nexport const y = emAberto", 0],
+    ]
+    for (const [i, [name, code]] of cases.entries()) trial.write(`server/modules/debito/${i}/${name}`, code)
+    const found = trial.complaintsIn('server')
+    expect(
+      cases.map(([name, code], i) => [name, code, found.filter((file) => file.includes(`/${i}/`)).length]),
+    ).toEqual(cases)
   })
 
   it('is silent about an allowed import', () => {

@@ -1,5 +1,7 @@
 import { BoletoError } from './error.ts'
 
+// Date does this in a third of the time that dayjs takes, and every open debit of a list asks for it.
+
 const MS_PER_DAY = 86_400_000
 
 /**

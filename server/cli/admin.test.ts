@@ -1,19 +1,18 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
-import { migrate } from '#server/db/migrate.ts'
-import { open } from '#server/db/open.ts'
 import { politica, usuario } from '#server/db/schema.ts'
-import { senhaConfere } from '#server/modules/auth/password.ts'
-import { createDatabase, useApp } from '#server/test/harness.ts'
-import { criarMundo } from '#server/test/world.ts'
+import { senhaConfere } from '#server/modules/senha/service.ts'
+import { ownDatabase } from '#server/test-support/database.ts'
+import { useApp } from '#server/test/harness.ts'
+import { usePrograms } from '#server/test/processo.ts'
 import { criarAdministrador } from './create.ts'
 import { publicarArquivo } from './politica.ts'
 
 const h = useApp()
+const startProgram = usePrograms()
 const SENHA = 'janela contente de março'
 const dir = mkdtempSync(join(tmpdir(), 'contribui-cli-'))
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
@@ -26,7 +25,7 @@ function arquivo(nome: string, conteudo: string | Buffer): string {
 
 describe('create', () => {
   const criar = (email: string, senha: string) =>
-    criarAdministrador(h.database.db, {
+    criarAdministrador(h.database, {
       nome: 'Zélia Prado',
       email,
       entidade: undefined,
@@ -61,7 +60,7 @@ describe('create', () => {
 
 describe('politica', () => {
   const publicar = (caminho: string, entidade?: string) =>
-    publicarArquivo(h.database.db, { arquivo: caminho, entidade })
+    publicarArquivo(h.database, { arquivo: caminho, entidade })
   const versoes = (entidadeId: number) =>
     h.database.db
       .select({ versao: politica.versao, html: politica.html })
@@ -124,19 +123,11 @@ describe('politica', () => {
 
 describe('the program', () => {
   it('says how to be used, refuses in a sentence, and does what it is told', async () => {
-    const banco = process.env.TEST_DB === 'postgres' ? await createDatabase() : null
-    const dados = { url: banco?.url ?? null, dataDir: join(dir, 'dados') }
-    const antes = await open(dados)
-    await migrate(antes)
-    await criarMundo(antes.db)
-    await antes.close()
-    const env = { PATH: process.env.PATH, DATA_DIR: dados.dataDir, ...(banco && { DATABASE_URL: banco.url }) }
+    const banco = await ownDatabase('world')
 
     /** Runs it as an operator does: arguments, standard input, words and an exit code. */
     async function admin(argumentos: string[], entrada = '') {
-      const child = spawn(process.execPath, ['--import', 'tsx', 'server/cli/admin.ts', ...argumentos], {
-        env,
-      })
+      const child = startProgram('admin', banco.env, argumentos)
       let saida = ''
       for (const fluxo of [child.stdout, child.stderr])
         fluxo.on('data', (pedaco: Buffer) => (saida += pedaco.toString()))
@@ -161,10 +152,10 @@ describe('the program', () => {
       expect.stringContaining('de alfa publicada: versão 1.'),
     ])
 
-    const depois = await open(dados)
+    const depois = await banco.open()
     const [linha] = await depois.db.select().from(usuario).where(eq(usuario.email, 'zelia@beta.exemplo'))
     await depois.close()
-    await banco?.drop()
+    await banco.remove()
     expect(linha).toMatchObject({ isAdmin: true, papeis: ['administrador'], ativo: true })
     expect(await senhaConfere(linha?.senhaHash ?? null, SENHA)).toBe(true)
   }, 60_000)

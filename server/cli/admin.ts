@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { open, type Db } from '#server/db/open.ts'
+import { open, type Database } from '#server/db/open.ts'
 import { criarAdministrador } from './create.ts'
 import { publicarArquivo } from './politica.ts'
 import { lerSenha, UsageError } from './terminal.ts'
@@ -17,28 +17,29 @@ async function main() {
   const database = await open({ url: config.databaseUrl, dataDir: config.dataDir })
   try {
     await migrate(database)
-    console.log(await tarefa(database.db))
+    console.log(await tarefa(database))
   } finally {
     await database.close()
   }
 }
 
 /** What the arguments ask for; it answers with what was done. @throws UsageError */
-function lerTarefa(): (db: Db) => Promise<string> {
+function lerTarefa(): (database: Database) => Promise<string> {
   const { values, positionals } = lerArgumentos()
   const { entidade, arquivo = '', 'senha-stdin': senhaDaEntrada = false } = values
   const email = values.email?.trim() ?? ''
   const nome = values.nome?.trim() ?? ''
   const comando = positionals.join(' ')
   if (comando === 'create' && email !== '' && nome !== '')
-    return (db) =>
-      criarAdministrador(db, {
+    return (database) =>
+      criarAdministrador(database, {
         nome,
         email,
         entidade,
         pedirSenha: (conferir) => lerSenha(senhaDaEntrada, conferir),
       })
-  if (comando === 'politica' && arquivo !== '') return (db) => publicarArquivo(db, { arquivo, entidade })
+  if (comando === 'politica' && arquivo !== '')
+    return (database) => publicarArquivo(database, { arquivo, entidade })
   throw new UsageError(USO)
 }
 

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { email as formaDoEmail, novaSenha } from '#src/api/contract/conta.ts'
-import type { Db } from '#server/db/open.ts'
+import type { Database } from '#server/db/open.ts'
 import { usuario } from '#server/db/schema.ts'
-import { exigirSenhaForte } from '#server/modules/auth/password-rules.ts'
-import { hashSenha } from '#server/modules/auth/password.ts'
+import type { Escopo } from '#server/db/tenant.ts'
+import { exigirSenhaForte, hashSenha } from '#server/modules/senha/service.ts'
 import { entidadeDe, UsageError, type EntidadeAlvo } from './terminal.ts'
 
 export interface NovoAdministrador {
@@ -15,17 +15,17 @@ export interface NovoAdministrador {
 }
 
 /** Makes an administrator whose password keeps the rules of the app. @throws UsageError, AppError 422 */
-export async function criarAdministrador(db: Db, pedido: NovoAdministrador): Promise<string> {
+export async function criarAdministrador(database: Database, pedido: NovoAdministrador): Promise<string> {
   const { nome, entidade, pedirSenha } = pedido
   const { success, data: email } = formaDoEmail.safeParse(pedido.email)
   if (!success) throw new UsageError('E-mail inválido.')
-  const alvo = await entidadeDe(db, entidade)
-  if (await jaExiste(db, alvo.id, email)) {
+  const alvo = await entidadeDe(database.db, entidade)
+  const escopo = database.escopo(alvo.id, { usuarioId: null, origem: 'cli' })
+  if (await jaExiste(escopo, email)) {
     throw new UsageError(`Já existe um administrador com o e-mail ${email} em ${alvo.slug}.`)
   }
   const senha = await pedirSenha((digitada) => conferir(digitada, { nome, email }, alvo))
-  await db.insert(usuario).values({
-    entidadeId: alvo.id,
+  await escopo.insert(usuario).values({
     isAdmin: true,
     nome,
     email,
@@ -46,10 +46,10 @@ function conferir(
   exigirSenhaForte(senha, { email, nomes: [nome], registros: [], entidade }, 'senha')
 }
 
-async function jaExiste(db: Db, entidadeId: number, email: string): Promise<boolean> {
-  const achados = await db
+async function jaExiste(escopo: Escopo, email: string): Promise<boolean> {
+  const achados = await escopo
     .select({ id: usuario.id })
     .from(usuario)
-    .where(and(eq(usuario.entidadeId, entidadeId), eq(usuario.isAdmin, true), eq(usuario.email, email)))
+    .where(and(eq(usuario.isAdmin, true), eq(usuario.email, email)))
   return achados.length > 0
 }

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises'
-import type { Db } from '#server/db/open.ts'
-import { publicarPolitica } from '#server/modules/auth/policy.ts'
+import type { Database } from '#server/db/open.ts'
+import { publicarPolitica } from '#server/modules/politica/service.ts'
 import { entidadeDe, UsageError } from './terminal.ts'
 
 /** Publishes the HTML of a file as the entidade's next privacy policy, which clients accept at their next login. @throws UsageError */
 export async function publicarArquivo(
-  db: Db,
+  database: Database,
   { arquivo, entidade }: { arquivo: string; entidade: string | undefined },
 ): Promise<string> {
   const html = await lerHtml(arquivo)
-  const alvo = await entidadeDe(db, entidade)
-  const versao = await publicarPolitica({ db, entidadeId: alvo.id }, html)
+  const alvo = await entidadeDe(database.db, entidade)
+  const versao = await publicarPolitica(database.escopo(alvo.id, { usuarioId: null, origem: 'cli' }), html)
   if (versao === null) throw new UsageError(`O arquivo ${arquivo} não tem texto. Nada foi publicado.`)
   return `Política de privacidade de ${alvo.slug} publicada: versão ${versao}. Os clientes a aceitam ao entrar.`
 }

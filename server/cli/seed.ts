@@ -39,14 +39,14 @@ async function main() {
     await migrate(database)
     if (await isEmpty(database.db)) {
       console.log('Preenchendo o banco vazio com os dados de demonstração…')
-      await seedDemo(database.db)
+      await seedDemo(database)
     }
     const [alvo] = await database.db.select().from(entidade).where(eq(entidade.padrao, true)).limit(1)
     if (!alvo) throw new ConfigError('seed', 'não há entidade padrão neste banco.')
     for (const { tipo, nome, quantidade: quantos } of pedidos) {
       if (quantos === 0) continue
       const pedido = { entidadeId: alvo.id, tipo, quantidade: quantos, fonte: fontePrincipal() }
-      await adicionarCadastros(database.db, pedido, (feitos) => {
+      await adicionarCadastros(database, pedido, (feitos) => {
         if (feitos % 50_000 === 0 || feitos === quantos) {
           console.log(`${nome}: ${feitos.toLocaleString('pt-BR')} de ${quantos.toLocaleString('pt-BR')}`)
         }

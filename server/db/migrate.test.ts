@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as apply } from 'drizzle-orm/node-postgres/migrator'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ownDatabase, type OwnDatabase } from '#server/test-support/database.ts'
 import { inserirMenus } from './demo/menus.ts'
 import { migrate } from './migrate.ts'
-import { open, type Database } from './open.ts'
+import type { Database } from './open.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'contribui-'))
+let own: OwnDatabase | undefined
 let database: Database
 
 /** Migrations up to and with the given number, as an earlier release had them. */
@@ -22,11 +24,13 @@ async function migrateTo(last: number) {
 }
 
 beforeAll(async () => {
-  database = await open({ url: null, dataDir: join(dir, 'dados') })
-}, 60_000)
+  own = await ownDatabase('empty')
+  database = await own.open()
+})
 
 afterAll(async () => {
-  await database.close()
+  await database?.close()
+  await own?.remove()
   rmSync(dir, { recursive: true, force: true })
 })
 

@@ -1,47 +1,92 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { Worker } from 'node:worker_threads'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { CANAL_DE_EVENTOS } from './events.ts'
 import { ConfigError } from '#server/config.ts'
-import { lockDirectory } from './directory-lock.ts'
+import { openEmbedded } from './embedded/open-embedded.ts'
 import * as schema from './schema.ts'
+import { Escopo } from './tenant.ts'
+import { Conexoes, LIMITES, type Autoria, type Limites } from './transaction.ts'
 
-/** Queries and transactions, the same type for the embedded database and for PostgreSQL. */
-export type Db = NodePgDatabase<typeof schema>
-
-/** What runs inside a transaction as well as outside of one. */
-export type Executor = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'>
+/**
+ * The whole database, of all entidades: for what belongs to none (keys, the list of entidades, seeds, tests). Modules get an `Escopo`
+ * instead, and the linter sees to it. A running transaction is used here too.
+ */
+export type Db = Pick<NodePgDatabase<typeof schema>, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
 
 export interface Database {
   db: Db
+  /** What transactions and statements go through, whatever handle they are written with. */
+  conexoes: Conexoes
   pool: pg.Pool
   kind: 'embutido' | 'postgresql'
+  /** The database as one entidade and one author see it. */
+  escopo(entidadeId: number, autoria: Autoria): Escopo
+  /**
+   * Hears what the triggers announce of each commit, where the database has one process. PostgreSQL tells all of its processes by a
+   * connection of the hub's own instead.
+   * @returns stops listening
+   */
+  onEvent: (ouvinte: (conteudo: string) => void) => () => void
   /** Ends all connections; an embedded database writes its last checkpoint and gives its directory back. */
-  close(): Promise<void>
+  close: () => Promise<void>
+}
+
+export interface Abertura {
+  url: string | null
+  dataDir: string
+  /** Whether the embedded database waits for the disk at each commit. Only tests do without. Default true. */
+  duravel?: boolean
+  /** The embedded database's thread, compiled already. Only tests give one, which would else compile it again for each file. */
+  threadFile?: string
+  /** Milliseconds; for tests of what happens beyond them. */
+  limites?: Partial<Limites>
+  /** Told what nobody waits for: effects after a commit that failed, an embedded database that had to be opened anew. */
+  aoFalhar?: (error: unknown) => void
 }
 
 /**
  * Opens PostgreSQL when `url` is given, otherwise the embedded database in `dataDir`. Both are reached through one `pg` pool.
  * @throws ConfigError naming DATABASE_URL or DATA_DIR when that setting is the cause
  */
-export async function open({ url, dataDir }: { url: string | null; dataDir: string }): Promise<Database> {
-  if (url !== null) return openPostgres(url)
-  return openEmbedded(dataDir)
+export function open(abertura: Abertura): Promise<Database> {
+  const { url, dataDir, limites, aoFalhar } = abertura
+  const todos = { ...LIMITES, ...limites }
+  return url === null ? abrirEmbutido(dataDir, todos, abertura) : abrirPostgres(url, todos, aoFalhar)
 }
 
 // int8 sums and counts stay far below 2^53 here: centavos of one entidade, rows of one table.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-function wrap(pool: pg.Pool, kind: Database['kind'], close: () => Promise<void>): Database {
-  return { db: drizzle(pool, { schema }), pool, kind, close }
+function montar(conexoes: Conexoes, resto: Pick<Database, 'kind' | 'onEvent' | 'close'>): Database {
+  return {
+    // Drizzle calls nothing of its client but `query`, as long as nobody asks it for a transaction
+    db: drizzle(conexoes as unknown as pg.Pool, { schema }),
+    conexoes,
+    pool: conexoes.pool,
+    escopo: (entidadeId, autoria) => new Escopo(conexoes, entidadeId, autoria),
+    ...resto,
+  }
 }
 
-async function openPostgres(url: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: 10 })
+async function abrirPostgres(
+  url: string,
+  limites: Limites,
+  aoFalhar?: (error: unknown) => void,
+): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: limites.conexao,
+    statement_timeout: limites.consulta,
+    lock_timeout: limites.bloqueio,
+    idle_in_transaction_session_timeout: limites.consulta,
+    // the last word when the server says nothing at all any more
+    query_timeout: limites.consulta + 5_000,
+    keepAlive: true,
+  })
   pool.on('error', () => undefined) // an idle connection that died is replaced by the pool at its next use
+  // one that is lost while a transaction holds it is told by that transaction's statement; without a listener it would end the process
+  pool.on('connect', (client) => client.on('error', () => undefined))
   try {
     const { rows } = await pool.query<{ versao: number }>(
       `select current_setting('server_version_num')::int as versao`,
@@ -59,72 +104,35 @@ async function openPostgres(url: string): Promise<Database> {
     const motivo = error instanceof Error ? error.message : String(error)
     throw new ConfigError('DATABASE_URL', `não foi possível conectar ao PostgreSQL (${motivo}).`)
   }
-  return wrap(pool, 'postgresql', () => pool.end())
+  const conexoes = new Conexoes({ pool, limites, aoFalhar })
+  return montar(conexoes, { kind: 'postgresql', onEvent: () => () => undefined, close: () => pool.end() })
 }
 
-async function openEmbedded(dataDir: string): Promise<Database> {
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  } catch (error) {
-    const motivo = error instanceof Error ? error.message : String(error)
-    throw new ConfigError('DATA_DIR', `não foi possível criar o diretório ${dataDir} (${motivo}).`)
-  }
-  const unlock = lockDirectory(dataDir)
-  const host = socketDirectory(dataDir)
-  const socketPath = join(host, '.s.PGSQL.5432') // the name that pg derives from a directory and a port
-  rmSync(socketPath, { force: true })
-  const worker = startWorker({ dataDir: join(dataDir, 'pg'), socketPath })
-  try {
-    await message(worker, 'ready')
-    chmodSync(socketPath, 0o600)
-  } catch (error) {
-    unlock()
-    throw error
-  }
-  // One connection: PGlite is one session, and the socket server lets the Parse and Bind of several connections interleave, which hands
-  // one query the parameters or rows of another. Queries queue in the pool instead, where they would have queued in PGlite anyway.
-  const pool = new pg.Pool({
-    host,
-    port: 5432,
-    user: 'postgres',
-    database: 'postgres',
-    max: 1,
-    idleTimeoutMillis: 0,
+async function abrirEmbutido(
+  dataDir: string,
+  limites: Limites,
+  { duravel, threadFile, aoFalhar }: Abertura,
+): Promise<Database> {
+  const ouvintes = new Set<(conteudo: string) => void>()
+  const { pool, close, withoutStatementLimit } = await openEmbedded(dataDir, {
+    durable: duravel,
+    threadFile,
+    // it cannot cancel a statement as PostgreSQL does: the caller has its answer long before the database is opened anew
+    statementLimit: limites.consulta * 2,
+    channels: [CANAL_DE_EVENTOS],
+    onNotification: (_canal, conteudo) => {
+      for (const ouvinte of ouvintes) ouvinte(conteudo)
+    },
+    ...(aoFalhar && { onRestart: aoFalhar }),
+    pool: { connectionTimeoutMillis: limites.conexao, query_timeout: limites.consulta + 5_000 },
   })
-  pool.on('error', () => undefined)
-  return wrap(pool, 'embutido', async () => {
-    await pool.end()
-    const closed = message(worker, 'closed')
-    worker.postMessage('close')
-    await closed
-    unlock()
-  })
-}
-
-/** The data directory itself, unless its path is longer than the 107 bytes that a Unix socket's address may have. */
-function socketDirectory(dataDir: string): string {
-  return Buffer.byteLength(dataDir) <= 90 ? dataDir : mkdtempSync(join(tmpdir(), 'contribui-'))
-}
-
-function startWorker(workerData: { dataDir: string; socketPath: string }): Worker {
-  const fromSource = import.meta.url.endsWith('.ts')
-  const file = new URL(fromSource ? './embedded-worker.ts' : './embedded-worker.js', import.meta.url)
-  // Node 20 does not read TypeScript: from source (development, tests) the worker goes through tsx
-  const entry = fromSource
-    ? `import('tsx/esm/api').then(({ tsImport }) => tsImport(${JSON.stringify(file.href)}, ${JSON.stringify(import.meta.url)}))`
-    : fileURLToPath(file)
-  return new Worker(entry, { workerData, eval: fromSource })
-}
-
-function message(worker: Worker, expected: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const settle = (act: () => void) => {
-      worker.off('message', onMessage).off('error', onError).off('exit', onExit)
-      act()
-    }
-    const onMessage = (value: unknown) => value === expected && settle(resolve)
-    const onError = (error: Error) => settle(() => reject(error))
-    const onExit = () => settle(() => reject(new Error('O banco embutido encerrou inesperadamente.')))
-    worker.on('message', onMessage).on('error', onError).on('exit', onExit)
+  const conexoes = new Conexoes({ pool, limites, aoFalhar, semLimite: withoutStatementLimit })
+  return montar(conexoes, {
+    kind: 'embutido',
+    onEvent(ouvinte) {
+      ouvintes.add(ouvinte)
+      return () => ouvintes.delete(ouvinte)
+    },
+    close,
   })
 }

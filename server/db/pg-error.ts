@@ -20,3 +20,22 @@ export function duplicou(error: unknown, indice: string): boolean {
   const pg = pgError(error)
   return pg?.code === '23505' && pg.constraint === indice
 }
+
+/** The database gave no connection in time, or a transaction took longer than any may. */
+export class BancoIndisponivel extends Error {}
+
+/**
+ * Whether a statement failed because the database was busy, going away or silent, so that the same may work later: no connection, a limit
+ * of time (57014, 55P03, the driver's own), a deadlock (40P01), a shutdown (57P) or a connection that broke (08).
+ */
+export function bancoOcupado(error: unknown): boolean {
+  if (error instanceof BancoIndisponivel) return true
+  const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  if (inner instanceof BancoIndisponivel) return true
+  const code = pgError(error)?.code
+  if (code !== undefined) return /^(08|57|55P03|40P01|53)/.test(code)
+  return inner instanceof Error && DO_DRIVER.test(inner.message)
+}
+/** The driver's own words: it has no codes for these. */
+const DO_DRIVER =
+  /^(Query read timeout|Connection terminated|timeout (expired|exceeded when trying to connect))/

@@ -6,6 +6,7 @@ import {
   check,
   customType,
   date,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -16,22 +17,25 @@ import {
   uniqueIndex,
   varchar,
   type AnyPgColumn,
+  type PgColumn,
+  type PgTableExtraConfigValue,
 } from 'drizzle-orm/pg-core'
+import type { FileType } from '#src/api/contract/file-type.ts'
 import type { Papel } from '#src/api/contract/papeis.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const instante = (nome: string) => timestamp(nome, { withTimezone: true, mode: 'date' })
 const centavos = (nome: string) => bigint(nome, { mode: 'number' })
-const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
+const id = () => integer('id').generatedAlwaysAsIdentity()
 /** Another column's text as lists compare it, blind to case and accents: stored, since computing it for each row of a sort costs more. */
 const ordenavel = (nome: string, coluna: string) =>
   text(nome)
     .notNull()
     .generatedAlwaysAs(sql.raw(`simplificar(${coluna})`))
 
-/** The tenant. Every other business table carries its id, and repositories reach rows only through `doTenant` (tenant.ts). */
+/** The tenant. Every other business table carries its id, and repositories reach rows only through an `Escopo` (tenant.ts). */
 export const entidade = pgTable('entidade', {
-  id: id(),
+  id: id().primaryKey(),
   slug: varchar('slug', { length: 40 }).notNull().unique(),
   /** Host names that open this entidade without a header. */
   hosts: text('hosts').array().notNull().default([]),
@@ -67,6 +71,16 @@ const entidadeId = () =>
     .notNull()
     .references(() => entidade.id)
 
+interface DoTenant {
+  entidadeId: PgColumn
+  id: PgColumn
+}
+/** Ids are counted over all entidades, yet a row is found, and referred to, only together with its entidade. */
+const chave = (t: DoTenant) => primaryKey({ columns: [t.entidadeId, t.id] })
+/** A reference that cannot leave the entidade: the database itself refuses the row of another one. */
+const refere = (nome: string, t: { entidadeId: AnyPgColumn }, coluna: AnyPgColumn, alvo: DoTenant) =>
+  foreignKey({ name: nome, columns: [t.entidadeId, coluna], foreignColumns: [alvo.entidadeId, alvo.id] })
+
 /** Next number of a tenant's own sequence, e.g. the matrículas of one kind of cadastro. */
 export const sequencia = pgTable(
   'sequencia',
@@ -78,21 +92,26 @@ export const sequencia = pgTable(
   (t) => [primaryKey({ columns: [t.entidadeId, t.nome] })],
 )
 
-export const menuItem = pgTable('menu_item', {
-  id: id(),
-  entidadeId: entidadeId(),
-  menuType: varchar('menu_type', { length: 10, enum: ['admin', 'public'] }).notNull(),
-  paiId: integer('pai_id').references((): AnyPgColumn => menuItem.id),
-  ordem: integer('ordem').notNull(),
-  text: text('text').notNull(),
-  icon: varchar('icon', { length: 40 }).notNull(),
-  link: text('link'),
-  permissao: varchar('permissao', { length: 40 }),
-  /** The item's own page as staff wrote it; sanitised whenever it is read. */
-  html: text('html'),
-  /** Or the https address of a page to be framed. */
-  url: text('url'),
-})
+export const menuItem = pgTable(
+  'menu_item',
+  {
+    id: id(),
+    entidadeId: entidadeId(),
+    menuType: varchar('menu_type', { length: 10, enum: ['admin', 'public'] }).notNull(),
+    paiId: integer('pai_id'),
+    ordem: integer('ordem').notNull(),
+    text: text('text').notNull(),
+    icon: varchar('icon', { length: 40 }).notNull(),
+    link: text('link'),
+    permissao: varchar('permissao', { length: 40 }),
+    /** The item's own page as staff wrote it; sanitised whenever it is read. */
+    html: text('html'),
+    /** Or the https address of a page to be framed. */
+    url: text('url'),
+  },
+  // the return type ends the circle of a table that refers to itself
+  (t): PgTableExtraConfigValue[] => [chave(t), refere('menu_item_pai_fk', t, t.paiId, menuItem)],
+)
 
 export const usuario = pgTable(
   'usuario',
@@ -121,6 +140,7 @@ export const usuario = pgTable(
     codigosRecuperacao: text('codigos_recuperacao').array().notNull().default([]),
   },
   (t) => [
+    chave(t),
     uniqueIndex('usuario_email').on(t.entidadeId, t.isAdmin, t.email),
     uniqueIndex('usuario_registro').on(t.entidadeId, t.isAdmin, t.registro),
     check('usuario_email_minusculo', sql`${t.email} = lower(${t.email})`),
@@ -136,9 +156,7 @@ export const sessao = pgTable(
   {
     id: id(),
     entidadeId: entidadeId(),
-    usuarioId: integer('usuario_id')
-      .notNull()
-      .references(() => usuario.id),
+    usuarioId: integer('usuario_id').notNull(),
     /** First half of its refresh tokens, random: finds the session of a token whose hash is no longer kept. */
     familia: char('familia', { length: 22 }).notNull().unique(),
     tokenHash: char('token_hash', { length: 64 }).notNull(),
@@ -154,7 +172,11 @@ export const sessao = pgTable(
     latitude: text('latitude'),
     longitude: text('longitude'),
   },
-  (t) => [index('sessao_usuario').on(t.usuarioId)],
+  (t) => [
+    chave(t),
+    refere('sessao_usuario_fk', t, t.usuarioId, usuario),
+    index('sessao_usuario').on(t.usuarioId),
+  ],
 )
 
 /** Failed logins by what was typed, whether or not such a user exists, so that throttling tells nobody which logins do. */
@@ -187,15 +209,21 @@ export const aceitePolitica = pgTable(
   'aceite_politica',
   {
     entidadeId: entidadeId(),
-    usuarioId: integer('usuario_id')
-      .notNull()
-      .references(() => usuario.id),
+    usuarioId: integer('usuario_id').notNull(),
     versao: integer('versao').notNull(),
     aceitaEm: instante('aceita_em').notNull().defaultNow(),
     ip: varchar('ip', { length: 45 }).notNull(),
     userAgent: varchar('user_agent', { length: 300 }).notNull(),
   },
-  (t) => [primaryKey({ columns: [t.usuarioId, t.versao] })],
+  (t) => [
+    refere('aceite_politica_usuario_fk', t, t.usuarioId, usuario),
+    foreignKey({
+      name: 'aceite_politica_politica_fk',
+      columns: [t.entidadeId, t.versao],
+      foreignColumns: [politica.entidadeId, politica.versao],
+    }),
+    primaryKey({ columns: [t.usuarioId, t.versao] }),
+  ],
 )
 
 /** What somebody typed who registers; becomes a user, and a cadastro if need be, when the e-mail is confirmed. */
@@ -220,13 +248,18 @@ export const tokenUnico = pgTable(
     }).notNull(),
     tokenHash: char('token_hash', { length: 64 }).notNull().unique(),
     /** Null for a registration, which has no user yet. */
-    usuarioId: integer('usuario_id').references(() => usuario.id),
+    usuarioId: integer('usuario_id'),
     pedido: jsonb('pedido').$type<PedidoRegistro>(),
     criadoEm: instante('criado_em').notNull().defaultNow(),
     expiraEm: instante('expira_em').notNull(),
     usadoEm: instante('usado_em'),
   },
-  (t) => [index('token_unico_usuario').on(t.usuarioId), index('token_unico_expira').on(t.expiraEm)],
+  (t) => [
+    chave(t),
+    refere('token_unico_usuario_fk', t, t.usuarioId, usuario),
+    index('token_unico_usuario').on(t.usuarioId),
+    index('token_unico_expira').on(t.expiraEm),
+  ],
 )
 
 /** Public halves of the keys that sign access tokens, so that every process verifies what any other signed. No secret is stored. */
@@ -264,7 +297,7 @@ export const cadastro = pgTable(
     versao: integer('versao').notNull().default(1),
     criadoEm: instante('criado_em').notNull().defaultNow(),
     atualizadoEm: instante('atualizado_em').notNull().defaultNow(),
-    atualizadoPor: integer('atualizado_por').references(() => usuario.id),
+    atualizadoPor: integer('atualizado_por'),
     /** Deleted records stay for their debits' sake, out of every list. */
     excluidoEm: instante('excluido_em'),
     busca: text('busca')
@@ -277,6 +310,8 @@ export const cadastro = pgTable(
     cidadeOrdem: ordenavel('cidade_ordem', 'cidade'),
   },
   (t) => [
+    chave(t),
+    refere('cadastro_atualizado_por_fk', t, t.atualizadoPor, usuario),
     uniqueIndex('cadastro_matricula').on(t.entidadeId, t.tipo, t.matricula),
     uniqueIndex('cadastro_registro')
       .on(t.entidadeId, t.tipo, t.registro)
@@ -291,6 +326,10 @@ export const cadastro = pgTable(
     index('cadastro_cidade')
       .on(t.entidadeId, t.tipo, t.cidadeOrdem, t.id)
       .where(sql`excluido_em is null`),
+    // the trash, in the order in which it is looked through
+    index('cadastro_lixeira')
+      .on(t.entidadeId, t.tipo, t.excluidoEm, t.id)
+      .where(sql`excluido_em is not null`),
     index('cadastro_busca').using('gin', t.busca.op('gin_trgm_ops')),
   ],
 )
@@ -312,33 +351,50 @@ export const cadastroTotal = pgTable(
   (t) => [primaryKey({ columns: [t.entidadeId, t.tipo, t.uf, t.ativo] })],
 )
 
-const cadastroId = () =>
-  integer('id')
-    .primaryKey()
-    .references(() => cadastro.id)
+/** The row of a kind's own columns has the id of its cadastro. */
+const cadastroId = () => integer('id').notNull()
 
-export const pessoaJuridica = pgTable('pessoa_juridica', {
-  id: cadastroId(),
-  inscricaoEstadual: text('inscricao_estadual').notNull().default(''),
-  inscricaoMunicipal: text('inscricao_municipal').notNull().default(''),
-  cnae: text('cnae').notNull().default(''),
-  porte: varchar('porte', { length: 10, enum: ['mei', 'me', 'epp', 'demais'] }).notNull(),
-  dataAbertura: date('data_abertura', { mode: 'string' }),
-  capitalSocial: centavos('capital_social'),
-  numeroEmpregados: integer('numero_empregados'),
-  contabilidadeId: integer('contabilidade_id').references(() => cadastro.id),
-})
+export const pessoaJuridica = pgTable(
+  'pessoa_juridica',
+  {
+    id: cadastroId(),
+    entidadeId: entidadeId(),
+    inscricaoEstadual: text('inscricao_estadual').notNull().default(''),
+    inscricaoMunicipal: text('inscricao_municipal').notNull().default(''),
+    cnae: text('cnae').notNull().default(''),
+    porte: varchar('porte', { length: 10, enum: ['mei', 'me', 'epp', 'demais'] }).notNull(),
+    dataAbertura: date('data_abertura', { mode: 'string' }),
+    capitalSocial: centavos('capital_social'),
+    numeroEmpregados: integer('numero_empregados'),
+    contabilidadeId: integer('contabilidade_id'),
+  },
+  (t) => [
+    chave(t),
+    refere('pessoa_juridica_cadastro_fk', t, t.id, cadastro),
+    refere('pessoa_juridica_contabilidade_fk', t, t.contabilidadeId, cadastro),
+  ],
+)
 
-export const pessoaFisica = pgTable('pessoa_fisica', {
-  id: cadastroId(),
-  dataNascimento: date('data_nascimento', { mode: 'string' }),
-})
+export const pessoaFisica = pgTable(
+  'pessoa_fisica',
+  {
+    id: cadastroId(),
+    entidadeId: entidadeId(),
+    dataNascimento: date('data_nascimento', { mode: 'string' }),
+  },
+  (t) => [chave(t), refere('pessoa_fisica_cadastro_fk', t, t.id, cadastro)],
+)
 
-export const contabilidade = pgTable('contabilidade', {
-  id: cadastroId(),
-  crc: text('crc').notNull().default(''),
-  responsavel: text('responsavel').notNull().default(''),
-})
+export const contabilidade = pgTable(
+  'contabilidade',
+  {
+    id: cadastroId(),
+    entidadeId: entidadeId(),
+    crc: text('crc').notNull().default(''),
+    responsavel: text('responsavel').notNull().default(''),
+  },
+  (t) => [chave(t), refere('contabilidade_cadastro_fk', t, t.id, cadastro)],
+)
 
 /** Ties a client to a cadastro. It works while the row and the cadastro are both active. */
 export const acesso = pgTable(
@@ -346,29 +402,34 @@ export const acesso = pgTable(
   {
     id: id(),
     entidadeId: entidadeId(),
-    usuarioId: integer('usuario_id')
-      .notNull()
-      .references(() => usuario.id),
-    cadastroId: integer('cadastro_id')
-      .notNull()
-      .references(() => cadastro.id),
+    usuarioId: integer('usuario_id').notNull(),
+    cadastroId: integer('cadastro_id').notNull(),
     ativo: boolean('ativo').notNull().default(true),
   },
-  (t) => [uniqueIndex('acesso_usuario_cadastro').on(t.usuarioId, t.cadastroId)],
+  (t) => [
+    chave(t),
+    refere('acesso_usuario_fk', t, t.usuarioId, usuario),
+    refere('acesso_cadastro_fk', t, t.cadastroId, cadastro),
+    uniqueIndex('acesso_usuario_cadastro').on(t.usuarioId, t.cadastroId),
+  ],
 )
 
-export const contaBancaria = pgTable('conta_bancaria', {
-  id: id(),
-  entidadeId: entidadeId(),
-  banco: char('banco', { length: 3 }).notNull(),
-  agencia: varchar('agencia', { length: 6 }).notNull(),
-  conta: varchar('conta', { length: 14 }).notNull(),
-  /** Convênio at bank 001, código do beneficiário at 104. */
-  convenio: varchar('convenio', { length: 10 }).notNull(),
-  carteira: varchar('carteira', { length: 4 }).notNull(),
-  proximoNossoNumero: bigint('proximo_nosso_numero', { mode: 'number' }).notNull().default(1),
-  ativa: boolean('ativa').notNull().default(true),
-})
+export const contaBancaria = pgTable(
+  'conta_bancaria',
+  {
+    id: id(),
+    entidadeId: entidadeId(),
+    banco: char('banco', { length: 3 }).notNull(),
+    agencia: varchar('agencia', { length: 6 }).notNull(),
+    conta: varchar('conta', { length: 14 }).notNull(),
+    /** Convênio at bank 001, código do beneficiário at 104. */
+    convenio: varchar('convenio', { length: 10 }).notNull(),
+    carteira: varchar('carteira', { length: 4 }).notNull(),
+    proximoNossoNumero: bigint('proximo_nosso_numero', { mode: 'number' }).notNull().default(1),
+    ativa: boolean('ativa').notNull().default(true),
+  },
+  (t) => [chave(t)],
+)
 
 /** How a late debit grows; percentages are plain numbers (2 = 2 %). The source is each contribution's legal basis. */
 export type RegraAtraso =
@@ -387,11 +448,13 @@ export const contribuicao = pgTable(
     /** Payment is optional by law and the slip must say so (boleto de proposta, Circular BCB 3.598/2012). */
     proposta: boolean('proposta').notNull().default(false),
     regraAtraso: jsonb('regra_atraso').$type<RegraAtraso>().notNull(),
-    contaId: integer('conta_id')
-      .notNull()
-      .references(() => contaBancaria.id),
+    contaId: integer('conta_id').notNull(),
   },
-  (t) => [uniqueIndex('contribuicao_codigo').on(t.entidadeId, t.codContrib)],
+  (t) => [
+    chave(t),
+    refere('contribuicao_conta_fk', t, t.contaId, contaBancaria),
+    uniqueIndex('contribuicao_codigo').on(t.entidadeId, t.codContrib),
+  ],
 )
 
 export const debito = pgTable(
@@ -399,12 +462,8 @@ export const debito = pgTable(
   {
     id: id(),
     entidadeId: entidadeId(),
-    cadastroId: integer('cadastro_id')
-      .notNull()
-      .references(() => cadastro.id),
-    contribuicaoId: integer('contribuicao_id')
-      .notNull()
-      .references(() => contribuicao.id),
+    cadastroId: integer('cadastro_id').notNull(),
+    contribuicaoId: integer('contribuicao_id').notNull(),
     /** Month of reference, YYYY-MM. */
     periodo: char('periodo', { length: 7 }).notNull(),
     vencimento: date('vencimento', { mode: 'string' }).notNull(),
@@ -414,6 +473,9 @@ export const debito = pgTable(
       .default('aberto'),
   },
   (t) => [
+    chave(t),
+    refere('debito_cadastro_fk', t, t.cadastroId, cadastro),
+    refere('debito_contribuicao_fk', t, t.contribuicaoId, contribuicao),
     uniqueIndex('debito_unico').on(t.cadastroId, t.contribuicaoId, t.periodo),
     index('debito_aberto')
       .on(t.entidadeId, t.cadastroId, t.vencimento)
@@ -428,15 +490,16 @@ export const credito = pgTable(
   {
     id: id(),
     entidadeId: entidadeId(),
-    cadastroId: integer('cadastro_id')
-      .notNull()
-      .references(() => cadastro.id),
-    debitoId: integer('debito_id').references(() => debito.id),
+    cadastroId: integer('cadastro_id').notNull(),
+    debitoId: integer('debito_id'),
     origem: varchar('origem', { length: 10, enum: ['pagamento', 'manual'] }).notNull(),
     data: date('data', { mode: 'string' }).notNull(),
     valor: centavos('valor').notNull(),
   },
   (t) => [
+    chave(t),
+    refere('credito_cadastro_fk', t, t.cadastroId, cadastro),
+    refere('credito_debito_fk', t, t.debitoId, debito),
     index('credito_debito').on(t.debitoId),
     index('credito_data').on(t.entidadeId, t.data),
     index('credito_cadastro').on(t.cadastroId, t.data),
@@ -450,12 +513,8 @@ export const boleto = pgTable(
   {
     id: id(),
     entidadeId: entidadeId(),
-    debitoId: integer('debito_id')
-      .notNull()
-      .references(() => debito.id),
-    contaId: integer('conta_id')
-      .notNull()
-      .references(() => contaBancaria.id),
+    debitoId: integer('debito_id').notNull(),
+    contaId: integer('conta_id').notNull(),
     vencimento: date('vencimento', { mode: 'string' }).notNull(),
     valor: centavos('valor').notNull(),
     nossoNumero: varchar('nosso_numero', { length: 20 }).notNull(),
@@ -470,6 +529,9 @@ export const boleto = pgTable(
     emitidoEm: instante('emitido_em').notNull().defaultNow(),
   },
   (t) => [
+    chave(t),
+    refere('boleto_debito_fk', t, t.debitoId, debito),
+    refere('boleto_conta_fk', t, t.contaId, contaBancaria),
     uniqueIndex('boleto_nosso_numero').on(t.contaId, t.nossoNumero),
     index('boleto_debito').on(t.debitoId),
   ],
@@ -480,18 +542,112 @@ export const notificacao = pgTable(
   {
     id: id(),
     entidadeId: entidadeId(),
-    usuarioId: integer('usuario_id')
-      .notNull()
-      .references(() => usuario.id),
+    usuarioId: integer('usuario_id').notNull(),
     messageType: text('message_type').notNull(),
     message: text('message').notNull(),
     createdAt: instante('created_at').notNull().defaultNow(),
     lidaEm: instante('lida_em'),
   },
   (t) => [
+    chave(t),
+    refere('notificacao_usuario_fk', t, t.usuarioId, usuario),
     index('notificacao_usuario').on(t.usuarioId, t.id),
     index('notificacao_nao_lida')
       .on(t.usuarioId)
       .where(sql`lida_em is null`),
+  ],
+)
+
+/** A file that somebody gave or the system made; its content lies in the store of files under its hash. Rows that own it refer to it. */
+export const arquivo = pgTable(
+  'arquivo',
+  {
+    id: id(),
+    entidadeId: entidadeId(),
+    /** SHA-256 of the content, in hex. */
+    hash: char('hash', { length: 64 }).notNull(),
+    /** Bytes. */
+    tamanho: bigint('tamanho', { mode: 'number' }).notNull(),
+    tipo: varchar('tipo', { length: 100 }).notNull().$type<FileType>(),
+    nome: varchar('nome', { length: 120 }).notNull(),
+    criadoEm: instante('criado_em').notNull().defaultNow(),
+    /** Null for what the system made by itself. */
+    criadoPor: integer('criado_por'),
+  },
+  (t) => [
+    chave(t),
+    refere('arquivo_criado_por_fk', t, t.criadoPor, usuario),
+    index('arquivo_hash').on(t.hash),
+  ],
+)
+
+/**
+ * Work that goes on without whoever started it, as people see it; pg-boss keeps the queue. A step writes its effects and where it stopped in
+ * one transaction, so a run that was cut off goes on from there.
+ */
+export const tarefa = pgTable(
+  'tarefa',
+  {
+    id: id(),
+    entidadeId: entidadeId(),
+    tipo: varchar('tipo', { length: 40 }).notNull(),
+    titulo: text('titulo').notNull(),
+    situacao: varchar('situacao', {
+      length: 12,
+      enum: ['na-fila', 'executando', 'concluida', 'falhou', 'cancelada'],
+    })
+      .notNull()
+      .default('na-fila'),
+    parametros: jsonb('parametros').notNull(),
+    /** Where the next run begins; null at the beginning. */
+    ponto: jsonb('ponto'),
+    feitos: integer('feitos').notNull().default(0),
+    /** Null until it is known how much there is to do. */
+    total: integer('total'),
+    /** Sentences about what was done, and what was left out and why. */
+    relatorio: jsonb('relatorio').$type<string[]>().notNull().default([]),
+    /** Why it failed, in Portuguese. */
+    erro: text('erro'),
+    /** Set by whoever cancels; the run under way stops at its next step. */
+    cancelarEm: instante('cancelar_em'),
+    criadaEm: instante('criada_em').notNull().defaultNow(),
+    iniciadaEm: instante('iniciada_em'),
+    terminadaEm: instante('terminada_em'),
+    usuarioId: integer('usuario_id'),
+  },
+  (t) => [
+    chave(t),
+    refere('tarefa_usuario_fk', t, t.usuarioId, usuario),
+    index('tarefa_recentes').on(t.entidadeId, t.criadaEm),
+  ],
+)
+
+/**
+ * Who changed what, written by the triggers of the audited tables (migration 0002) in the transaction of the change. Rows are only ever
+ * added, and removed by age.
+ */
+export const auditoria = pgTable(
+  'auditoria',
+  {
+    id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity(),
+    entidadeId: entidadeId(),
+    tabela: varchar('tabela', { length: 40 }).notNull(),
+    /** The row's id, or what takes its place in a table without one. */
+    linha: varchar('linha', { length: 40 }).notNull(),
+    operacao: varchar('operacao', { length: 8, enum: ['incluir', 'alterar', 'excluir'] }).notNull(),
+    /** Of the columns that changed; secrets are replaced by a mark. Null where there was no row before, or is none after. */
+    antes: jsonb('antes').$type<Record<string, unknown>>(),
+    depois: jsonb('depois').$type<Record<string, unknown>>(),
+    usuarioId: integer('usuario_id'),
+    origem: varchar('origem', { length: 10, enum: ['http', 'tarefa', 'sistema', 'cli'] }),
+    ip: varchar('ip', { length: 45 }),
+    requisicao: varchar('requisicao', { length: 60 }),
+    em: instante('em').notNull().defaultNow(),
+  },
+  (t) => [
+    chave(t),
+    refere('auditoria_usuario_fk', t, t.usuarioId, usuario),
+    index('auditoria_linha').on(t.entidadeId, t.tabela, t.linha, t.id),
+    index('auditoria_em').on(t.entidadeId, t.em),
   ],
 )

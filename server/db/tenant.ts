@@ -1,28 +1,107 @@
-import { and, eq, type SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Executor } from './open.ts'
+import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import {
+  PgDatabase,
+  type PgColumn,
+  type PgDeleteBase,
+  type PgInsertBuilder,
+  type PgInsertValue,
+  type PgTable,
+  type PgUpdateBuilder,
+  type PgUpdateSetSource,
+} from 'drizzle-orm/pg-core'
+import type { entidade } from './schema.ts'
+import { DialetoDoTenant, SessaoDoTenant } from './tenant-dialect.ts'
+import type { Autoria, Conexoes } from './transaction.ts'
 
-/** A database handle bound to one entidade: all that a repository is given, so that it cannot ask beyond it. */
-export interface Escopo {
-  db: Executor
-  entidadeId: number
+type Handle = PgDatabase<NodePgQueryResultHKT>
+
+/** A table whose rows belong to an entidade. */
+export type TabelaDoTenant = PgTable & { entidadeId: PgColumn }
+
+/** What may be inserted; `entidadeId` comes from the scope. */
+export type Linha<T extends PgTable> = {
+  [C in keyof PgInsertValue<T> as C extends 'entidadeId' ? never : C]: PgInsertValue<T>[C]
+}
+/** What may be changed; a row moves to no other entidade and keeps its id. */
+export type Mudancas<T extends PgTable> = {
+  [C in keyof PgUpdateSetSource<T> as C extends 'entidadeId' | 'id' ? never : C]: PgUpdateSetSource<T>[C]
+}
+/** Makes a property without a column an error of types, also where an object is spread. */
+type So<V extends object, Alvo> = V & Alvo & { [C in Exclude<keyof V, keyof Alvo>]: never }
+
+interface Insercao<T extends PgTable> {
+  values<V extends object>(
+    linhas: So<V, Linha<T>> | So<V, Linha<T>>[],
+  ): ReturnType<PgInsertBuilder<T, NodePgQueryResultHKT>['values']>
+}
+
+interface Alteracao<T extends PgTable> {
+  set<V extends object>(
+    mudancas: So<V, Mudancas<T>>,
+  ): ReturnType<PgUpdateBuilder<T, NodePgQueryResultHKT>['set']>
 }
 
 /**
- * The condition under which every tenant row is read or written: it belongs to the scope's entidade, and the rest holds. The one home
- * of the tenancy rule; a repository that queries a tenant table without it is wrong.
+ * The database as one entidade and one author see it: all that a repository is given. Every statement is bounded to the entidade while its
+ * SQL is built (tenant-dialect.ts), and every write names its author for the audit.
  */
-export function doTenant(
-  escopo: Escopo,
-  tabela: { entidadeId: PgColumn },
-  ...condicoes: (SQL | undefined)[]
-): SQL {
-  const condicao = and(eq(tabela.entidadeId, escopo.entidadeId), ...condicoes)
-  if (!condicao) throw new Error('Condição de entidade vazia.')
-  return condicao
-}
+export class Escopo {
+  readonly select: Handle['select']
+  readonly selectDistinct: Handle['selectDistinct']
+  private readonly handle: Handle
 
-/** The scope inside one of its transactions. */
-export function comTransacao<T>(escopo: Escopo, trabalho: (dentro: Escopo) => Promise<T>): Promise<T> {
-  return escopo.db.transaction((db) => trabalho({ ...escopo, db }))
+  /** The same object for all scopes of a database: what may be remembered for one of them is remembered under it. */
+  get banco(): object {
+    return this.conexoes
+  }
+
+  constructor(
+    private readonly conexoes: Conexoes,
+    readonly entidadeId: number,
+    readonly autoria: Autoria,
+  ) {
+    const dialeto = new DialetoDoTenant(entidadeId)
+    this.handle = new PgDatabase(dialeto, new SessaoDoTenant(conexoes, autoria, dialeto), undefined)
+    this.select = this.handle.select.bind(this.handle)
+    this.selectDistinct = this.handle.selectDistinct.bind(this.handle)
+  }
+
+  insert<T extends TabelaDoTenant>(tabela: T): Insercao<T> {
+    return this.handle.insert(tabela) as Insercao<T> // the dialect adds the column that the type leaves out
+  }
+
+  update<T extends TabelaDoTenant | typeof entidade>(tabela: T): Alteracao<T> {
+    return this.handle.update(tabela) as Alteracao<T> // the same builder, with less allowed
+  }
+
+  delete<T extends TabelaDoTenant>(tabela: T): PgDeleteBase<T, NodePgQueryResultHKT> {
+    return this.handle.delete(tabela)
+  }
+
+  /**
+   * Runs `trabalho` in a transaction that all its statements are part of, whichever scope they are written with. One inside another is a
+   * savepoint. Nothing is written when it throws.
+   */
+  transacao<T>(trabalho: () => Promise<T>): Promise<T> {
+    return this.conexoes.transacao(this.autoria, trabalho)
+  }
+
+  /** A transaction of its own that may delete lines of the audit, which nothing else may: for the purge of those that have passed their time. */
+  async expurgo<T>(trabalho: () => Promise<T>): Promise<T> {
+    if (this.conexoes.emTransacao) throw new Error('A auditoria se expurga em uma transação própria.')
+    return this.conexoes.transacao(this.autoria, async () => {
+      await this.conexoes.query("set local contribui.expurgo = 'sim'")
+      return trabalho()
+    })
+  }
+
+  /** Runs what lies outside of the database (push, mail, file) once the running transaction is committed; at once when none runs. */
+  aposCommit(efeito: () => unknown): void {
+    this.conexoes.aposCommit(efeito)
+  }
+
+  /** The same entidade with another author: after a login, the user. */
+  como(autoria: Partial<Autoria>): Escopo {
+    return new Escopo(this.conexoes, this.entidadeId, { ...this.autoria, ...autoria })
+  }
 }

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readConfig } from '#server/config.ts'
+import { logError } from '#server/log-error.ts'
 import { lerEml } from '#server/test/mailbox.ts'
-import { criarMail, pastaDeEmails, type Mail } from './mail.ts'
+import { criarMail, EmailNaoEnviado, pastaDeEmails, type Mail } from './mail.ts'
 
 const mensagem = {
   para: 'ana@exemplo.org.br',
@@ -23,7 +24,6 @@ let abertos: Mail[] = []
 let servidores: Server[] = []
 const log = {
   info: (dados: object, frase: string) => void linhas.push({ dados, frase }),
-  error: (dados: object, frase: string) => void linhas.push({ dados, frase }),
 }
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'contribui-mail-'))
@@ -32,7 +32,7 @@ beforeEach(() => {
   servidores = []
 })
 afterEach(async () => {
-  for (const mail of abertos) await mail.fechar()
+  for (const mail of abertos) mail.fechar()
   for (const server of servidores) server.close()
   rmSync(dataDir, { recursive: true, force: true })
 })
@@ -79,7 +79,7 @@ async function servidor(...destinos: Destino[]) {
     SMTP_URL: `smtp://127.0.0.1:${port}?ignoreTLS=true`,
     PUBLIC_URL: 'https://app.exemplo.org.br',
   })
-  const mail = criarMail(config, log, { pausa: 0, prazo: 0 })
+  const mail = criarMail(config, log)
   abertos.push(mail)
   return { recebido, sockets, contagem, mail }
 }
@@ -95,55 +95,41 @@ describe('by SMTP', () => {
     expect(linhas).toEqual([])
   })
 
-  it('that the server refuses is not tried again; the log has its code, not the address that the server quotes', async () => {
-    const { contagem, mail } = await servidor('recusa')
-    await mail.enviar(mensagem)
-    expect(contagem.tentativas).toBe(1)
-    expect(linhas).toEqual([{ dados: { codigo: 'EENVELOPE', resposta: 550 }, frase: 'e-mail não enviado' }])
-  })
-
-  it.each(['adia', 'derruba'] as const)(
-    'that the server at first %s goes at the second attempt',
-    async (destino) => {
-      const { recebido, contagem, mail } = await servidor(destino, 'aceita')
-      await mail.enviar(mensagem)
-      expect(contagem.tentativas).toBe(2)
-      expect(recebido.join('')).toContain('Auto-Submitted')
-      expect(linhas).toEqual([])
+  it.each([
+    ['recusa', { codigo: 'EENVELOPE', resposta: 550, definitiva: true }],
+    ['adia', { codigo: 'EENVELOPE', resposta: 451, definitiva: false }],
+    ['derruba', { codigo: 'ECONNECTION', resposta: undefined, definitiva: false }],
+  ] as const)(
+    'that the server %s fails with its codes alone, not the address that the server quotes',
+    async (destino, codigos) => {
+      const { mail } = await servidor(destino)
+      const falha = await mail.enviar(mensagem).catch((error: unknown) => error)
+      expect(falha).toBeInstanceOf(EmailNaoEnviado)
+      expect(falha).toMatchObject(codigos)
+      expect(JSON.stringify(logError(falha as Error))).not.toContain('ana@')
     },
   )
 
-  it('is given up after the second attempt', async () => {
-    const { contagem, mail } = await servidor('adia')
-    await mail.enviar(mensagem)
-    expect(contagem.tentativas).toBe(2)
-    expect(linhas).toEqual([{ dados: { codigo: 'EENVELOPE', resposta: 451 }, frase: 'e-mail não enviado' }])
-  })
-
   it('takes few connections for many mails, and a shutdown closes them', async () => {
     const { contagem, sockets, mail } = await servidor('aceita')
-    for (let i = 0; i < 10; i++) mail.depois(() => mail.enviar(mensagem))
-    await mail.ocioso()
+    await Promise.all(Array.from({ length: 10 }, () => mail.enviar(mensagem)))
     expect(contagem).toEqual({ tentativas: 10, conexoes: expect.any(Number) })
     expect(contagem.conexoes).toBeLessThanOrEqual(3)
     const fins = [...sockets].map((socket) => once(socket, 'close'))
     expect(fins).not.toEqual([])
-    await mail.fechar()
+    mail.fechar()
     await Promise.all(fins)
     expect(linhas).toEqual([])
   })
 
-  it('does not hold a shutdown up while the server is silent, and the log tells what is lost', async () => {
+  it('does not hold a shutdown up while the server is silent', async () => {
     const { recebido, sockets, mail } = await servidor('cala')
-    mail.depois(() => mail.enviar(mensagem))
+    const envio = mail.enviar(mensagem).catch((error: unknown) => error)
     await vi.waitFor(() => expect(recebido.join('')).toContain('RCPT TO'))
     const fins = [...sockets].map((socket) => once(socket, 'close'))
-    await mail.fechar()
+    mail.fechar()
     await Promise.all(fins)
-    expect(linhas[0]).toEqual({
-      dados: { pendentes: 1 },
-      frase: 'e-mails abandonados, pois o servidor encerrou antes deles',
-    })
+    expect(await envio).toBeInstanceOf(EmailNaoEnviado)
   })
 })
 
@@ -172,18 +158,10 @@ it('cannot smuggle headers in by a name', async () => {
   expect(readFileSync(join(pastaDeEmails(config), nome), 'utf8')).not.toMatch(/^Bcc/im)
 })
 
-it('failing on the way is logged, and work that throws too; both count as done', async () => {
+it('that cannot be laid down fails', async () => {
   writeFileSync(join(dataDir, 'mail'), 'no directory')
   const mail = criarMail(readConfig({ DATA_DIR: dataDir }), log)
-  mail.depois(() => mail.enviar(mensagem))
-  mail.depois(async () => {
-    throw new Error('falhou')
-  })
-  await mail.ocioso()
-  expect(linhas.map(({ frase }) => frase).toSorted()).toEqual([
-    'e-mail não enviado',
-    'falha depois da resposta',
-  ])
+  await expect(mail.enviar(mensagem)).rejects.toMatchObject({ codigo: 'EEXIST', definitiva: false })
 })
 
 it.each([

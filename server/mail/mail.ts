@@ -16,28 +16,31 @@ export interface Mensagem {
 
 interface Log {
   info(dados: object, frase: string): void
-  error(dados: object, frase: string): void
+}
+
+/** A mail that did not go out. It holds the mail server's codes only, since its words quote the address. */
+export class EmailNaoEnviado extends Error {
+  readonly codigo: string | undefined
+  readonly resposta: number | undefined
+  /** Whether no later attempt will go better: the server refused the mail (5xx). */
+  readonly definitiva: boolean
+  constructor(error: unknown) {
+    const { code, responseCode } = error as { code?: unknown; responseCode?: unknown } // any error has these or not
+    const codigo = typeof code === 'string' ? code : undefined
+    const resposta = typeof responseCode === 'number' ? responseCode : undefined
+    super(`e-mail não enviado (${[codigo, resposta].filter(Boolean).join(', ') || 'sem código'})`)
+    this.codigo = codigo
+    this.resposta = resposta
+    this.definitiva = resposta !== undefined && resposta >= 500
+  }
 }
 
 export interface Mail {
-  /** Sends, or lays the mail into the directory. A failure is logged and never thrown: nobody waits for it. */
+  /** Sends, or lays the mail into the directory. It is a job's work: who writes a mail enqueues one. @throws EmailNaoEnviado */
   enviar(mensagem: Mensagem): Promise<void>
-  /** Starts work whose caller must not wait for it, such as that of an answer whose time may tell nothing. A failure is logged. */
-  depois(trabalho: () => Promise<void>): void
-  /** Resolves when all that was started is done. */
-  ocioso(): Promise<void>
-  /** Waits for what was started, though no longer than `prazo`; then gives the rest up, says so in the log, and closes the connections. */
-  fechar(): Promise<void>
+  /** Closes the connections, those of mails under way too. */
+  fechar(): void
 }
-
-/** Milliseconds. */
-interface Esperas {
-  /** Before the second attempt at a mail. */
-  pausa: number
-  /** That a shutdown waits for mails under way. */
-  prazo: number
-}
-const ESPERAS: Esperas = { pausa: 5000, prazo: 10_000 }
 
 /** Milliseconds for which a mail server may be silent at any one step. */
 const PACIENCIA = 10_000
@@ -49,55 +52,25 @@ const OCIOSIDADE = 5000
 export const pastaDeEmails = (config: Config) => join(config.dataDir, 'mail')
 
 /** Sends through `SMTP_URL`; without it each mail becomes an .eml file in `DATA_DIR/mail`. The log never says to whom nor what. */
-export function criarMail(config: Config, log: Log, esperas: Partial<Esperas> = {}): Mail {
-  const { pausa, prazo } = { ...ESPERAS, ...esperas }
-  const pendentes = new Set<Promise<void>>()
-  const { entregar, desligar } =
-    config.smtpUrl === null ? emArquivo(config, log) : porSmtp(config.smtpUrl, pausa)
-
-  const enviar = async ({ para, remetente, assunto, texto, html }: Mensagem) => {
-    try {
-      await entregar({
-        from: { name: remetente, address: config.mailFrom },
-        to: { name: '', address: para },
-        subject: assunto,
-        text: texto,
-        html,
-        // whatever answers mail on its own shall not answer these (RFC 3834)
-        headers: { 'Auto-Submitted': 'auto-generated' },
-      })
-    } catch (error) {
-      // the words of a mail server quote the address, so only its codes are kept
-      const { code, responseCode } = error as { code?: unknown; responseCode?: unknown } // any error has these or not
-      log.error({ codigo: code, resposta: responseCode }, 'e-mail não enviado')
-    }
-  }
-
-  async function ocioso() {
-    while (pendentes.size > 0) await Promise.all(pendentes)
-  }
-
+export function criarMail(config: Config, log: Log): Mail {
+  const { entregar, desligar } = config.smtpUrl === null ? emArquivo(config, log) : porSmtp(config.smtpUrl)
   return {
-    enviar,
-    depois(trabalho) {
-      const feito = new Promise<void>((resolve) => setImmediate(resolve))
-        .then(trabalho)
-        .catch((error: unknown) => log.error({ err: error }, 'falha depois da resposta'))
-        .finally(() => pendentes.delete(feito))
-      pendentes.add(feito)
+    async enviar({ para, remetente, assunto, texto, html }) {
+      try {
+        await entregar({
+          from: { name: remetente, address: config.mailFrom },
+          to: { name: '', address: para },
+          subject: assunto,
+          text: texto,
+          html,
+          // whatever answers mail on its own shall not answer these (RFC 3834)
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        })
+      } catch (error) {
+        throw new EmailNaoEnviado(error)
+      }
     },
-    ocioso,
-    async fechar() {
-      let relogio: NodeJS.Timeout | undefined
-      const acabou = new Promise<void>((resolve) => {
-        relogio = setTimeout(resolve, prazo)
-      })
-      await Promise.race([ocioso(), acabou])
-      clearTimeout(relogio)
-      if (pendentes.size > 0)
-        log.error({ pendentes: pendentes.size }, 'e-mails abandonados, pois o servidor encerrou antes deles')
-      desligar()
-    },
+    fechar: desligar,
   }
 }
 
@@ -106,14 +79,13 @@ interface Entrega {
   desligar: () => void
 }
 
-function porSmtp(url: string, pausa: number): Entrega {
-  let desligado = false
+function porSmtp(url: string): Entrega {
   const transporte = createTransport({
     url,
     pool: true,
     maxConnections: CONEXOES,
     idleTimeout: OCIOSIDADE,
-    // one that the server had closed meanwhile; for all else there is the second attempt
+    // one that the server had closed meanwhile; for all else the job is repeated
     maxRequeues: 1,
     connectionTimeout: PACIENCIA,
     greetingTimeout: PACIENCIA,
@@ -121,28 +93,9 @@ function porSmtp(url: string, pausa: number): Entrega {
     dnsTimeout: PACIENCIA,
   })
   return {
-    async entregar(mail) {
-      try {
-        await transporte.sendMail(mail)
-      } catch (error) {
-        if (!passageira(error)) throw error
-        await new Promise((resolve) => setTimeout(resolve, pausa))
-        if (desligado) throw error
-        await transporte.sendMail(mail)
-      }
-    },
-    desligar() {
-      desligado = true
-      transporte.close({ force: true })
-    },
+    entregar: async (mail) => void (await transporte.sendMail(mail)),
+    desligar: () => transporte.close({ force: true }),
   }
-}
-
-/** Whether the next attempt may go better: the server put the mail off (4xx), or there was no talking to it. */
-function passageira(error: unknown): boolean {
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown } // any error has these or not
-  if (typeof responseCode === 'number') return responseCode >= 400 && responseCode < 500
-  return ['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS'].includes(String(code))
 }
 
 function emArquivo(config: Config, log: Log): Entrega {

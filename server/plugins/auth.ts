@@ -14,20 +14,25 @@ import { menuAdmin } from '#src/api/contract/menu.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { criarEntidades, type Entidades } from '#server/modules/entidade/service.ts'
 import {
-  criarAuth,
+  criarNucleo,
+  lerTokenDeAcesso,
+  lerTokenDeConsulta,
   sessaoEncerrada,
-  type Auth,
+  usuarioDaSessao,
+  type AccessToken,
   type ConsultaToken,
+  type Nucleo,
   type UsuarioAtual,
-} from '#server/modules/auth/service.ts'
+} from '#server/modules/sessao/service.ts'
 import { AppError } from './errors.ts'
 
 export type { UsuarioAtual }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    auth: Auth
     entidades: Entidades
+    /** What the modules of accounts and sessions share. */
+    nucleo: Nucleo
   }
   interface FastifyRequest {
     /** The database bound to the request's entidade. */
@@ -58,13 +63,26 @@ const bearer = (request: FastifyRequest) => /^Bearer (\S+)$/i.exec(request.heade
  * header's, else the host's, else the default one.
  */
 export const auth = fp(async (app: FastifyInstance) => {
-  const { db } = app.database
-  const entidades = criarEntidades(db)
+  const { database } = app
+  const entidades = criarEntidades(database.db)
   app.decorate('entidades', entidades)
-  app.decorate('auth', await criarAuth({ config: app.config, db, entidades, mail: app.mail, log: app.log }))
+  const { config, mail, fila, log } = app
+  const nucleo = await criarNucleo({ config, database, entidades, mail, fila, log })
+  app.decorate('nucleo', nucleo)
   app.decorateRequest('escopo')
   app.decorateRequest('usuario', null)
   app.decorateRequest('consulta', null)
+
+  const abrir = (request: FastifyRequest, entidadeId: number) => {
+    const { ip, id: requisicao } = request
+    request.escopo = database.escopo(entidadeId, { usuarioId: null, origem: 'http', ip, requisicao })
+  }
+  const reconhecer = async (request: FastifyRequest, { usuarioId, sessaoId }: AccessToken) => {
+    const usuario = await usuarioDaSessao(nucleo, request.escopo, usuarioId, sessaoId)
+    if (usuario) request.escopo = request.escopo.como({ usuarioId })
+    request.usuario = usuario
+    return usuario
+  }
 
   app.addHook('onRequest', async (request) => {
     const endpoint = request.routeOptions.config.endpoint
@@ -72,33 +90,32 @@ export const auth = fp(async (app: FastifyInstance) => {
     const token = bearer(request)
     if (endpoint.access === 'aberto') {
       // the SPA sends its token everywhere; an old one must not close what is open to all
-      const claims = token === undefined ? null : await app.auth.lerToken(token)
-      request.escopo = { db, entidadeId: claims?.entidadeId ?? (await entidadeDaRequisicao(app, request)) }
-      if (claims)
-        request.usuario = await app.auth.usuarioDaSessao(request.escopo, claims.usuarioId, claims.sessaoId)
+      const claims = token === undefined ? null : await lerTokenDeAcesso(nucleo, token)
+      abrir(request, claims?.entidadeId ?? (await entidadeDaRequisicao(app, request)))
+      if (claims) await reconhecer(request, claims)
       return
     }
     if (token === undefined) throw new AppError(401, 'sem-sessao', 'Entre para continuar.')
     if (endpoint.access === 'consulta') {
-      request.consulta = await app.auth.lerTokenDeConsulta(token)
+      request.consulta = await lerTokenDeConsulta(nucleo, token)
       if (request.consulta) {
-        request.escopo = { db, entidadeId: request.consulta.entidadeId }
+        abrir(request, request.consulta.entidadeId)
         return
       }
     }
-    const claims = await app.auth.lerToken(token)
+    const claims = await lerTokenDeAcesso(nucleo, token)
     if (!claims) throw sessaoEncerrada()
-    request.escopo = { db, entidadeId: claims.entidadeId }
-    request.usuario = await app.auth.usuarioDaSessao(request.escopo, claims.usuarioId, claims.sessaoId)
-    if (!request.usuario) throw sessaoEncerrada()
-    if (request.usuario.segundoFator === 'exigido' && !SEM_SEGUNDO_FATOR.has(endpoint))
+    abrir(request, claims.entidadeId)
+    const usuario = await reconhecer(request, claims)
+    if (!usuario) throw sessaoEncerrada()
+    if (usuario.segundoFator === 'exigido' && !SEM_SEGUNDO_FATOR.has(endpoint))
       throw new AppError(
         403,
         'segundo-fator-exigido',
         'Esta entidade exige a verificação em duas etapas. Ative-a em Minha conta para continuar.',
       )
-    if (!permite(endpoint.access, request.usuario)) {
-      request.log.warn({ usuario: request.usuario.id, rota: endpoint.path }, 'acesso negado')
+    if (!permite(endpoint.access, usuario)) {
+      request.log.warn({ usuario: usuario.id, rota: endpoint.path }, 'acesso negado')
       throw new AppError(403, 'sem-permissao', 'Você não tem permissão para isto.')
     }
   })

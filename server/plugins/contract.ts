@@ -1,18 +1,38 @@
+import multipart from '@fastify/multipart'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchema,
+  FastifySchemaCompiler,
+  RouteOptions as FastifyRoute,
+} from 'fastify'
 import fp from 'fastify-plugin'
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import '#src/api/contract/messages.ts'
 import { problem } from '#src/api/contract/common.ts'
 import type { Endpoint, Output } from '#src/api/contract/endpoint.ts'
+import { isFileBody, isFileResponse, type FileBody, type FileResponse } from '#src/api/contract/file.ts'
 import type { Escopo } from '#server/db/tenant.ts'
+import type { FileStore } from '#server/files/store.ts'
 import type { UsuarioAtual } from './auth.ts'
+import { invalid } from './errors.ts'
+import { documentedFile, sendFile, type FileResult } from './file-answer.ts'
+import { documentedForm, receiveForm, type ReceivedFile } from './form.ts'
 
 type Parsed<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.core.$ZodType
   ? z.output<E[K]>
-  : undefined
+  : E[K] extends FileBody
+    ? Form<E[K]>
+    : undefined
+
+/** A form's fields as the contract reads them, with the file that came under its field. */
+type Form<B extends FileBody> = { [K in B['field']]: ReceivedFile } & (B['fields'] extends z.core.$ZodType
+  ? z.output<B['fields']>
+  : unknown)
 
 /** What a handler works with, already validated against the contract and authorised. */
 export interface Call<E extends Endpoint> {
@@ -26,8 +46,8 @@ export interface Call<E extends Endpoint> {
   reply: FastifyReply
 }
 
-type Result<E extends Endpoint> = E['response'] extends 'pdf'
-  ? Buffer
+type Result<E extends Endpoint> = E['response'] extends FileResponse
+  ? FileResult<E['response']>
   : E['response'] extends 'vazio'
     ? void
     : Output<E>
@@ -42,6 +62,7 @@ declare module 'fastify' {
     endpoint?: Endpoint
   }
   interface FastifyInstance {
+    files: FileStore
     /** Every endpoint of the contract that this server has registered. */
     endpoints: Endpoint[]
   }
@@ -58,8 +79,25 @@ export function route<const E extends Endpoint>(
   { limite }: RouteOptions = {},
 ): void {
   const { method, path, access, summary, params, query, body, response } = endpoint
-  const json = typeof response === 'object'
-  app.route({
+  const form = isFileBody(body) ? body : null
+  const answer = async (request: FastifyRequest, reply: FastifyReply, given: unknown) => {
+    // the contract's schemas have parsed these three and the auth plugin has set the caller; only the compiler does not know
+    const call = {
+      params: request.params,
+      query: request.query,
+      body: given,
+      escopo: request.escopo,
+      usuario: request.usuario,
+      request,
+      reply,
+    } as Call<E>
+    const result = await handler(call)
+    if (response === 'vazio') return reply.code(204).send()
+    // what `Result` says of such an endpoint
+    if (isFileResponse(response)) return sendFile(request, reply, response, result as FileResult)
+    return result
+  }
+  const options: FastifyRoute = {
     method,
     url: path,
     schema: {
@@ -67,10 +105,12 @@ export function route<const E extends Endpoint>(
       tags: [path.split('/')[2] ?? 'api'],
       ...(params && { params }),
       ...(query && { querystring: query }),
-      ...(body && { body }),
+      ...(form ? { body: documentedForm(form), consumes: ['multipart/form-data'] } : body && { body }),
       ...(access !== 'aberto' && { security: [{ bearer: [] }] }),
       response: {
-        ...(json ? { 200: response } : response === 'pdf' ? { 200: PDF } : { 204: VAZIO }),
+        ...(response === 'vazio'
+          ? { 204: VAZIO }
+          : { 200: isFileResponse(response) ? documentedFile(response) : response }),
         default: PROBLEMA,
       },
     },
@@ -78,31 +118,52 @@ export function route<const E extends Endpoint>(
       endpoint,
       ...(limite !== undefined && app.config.rateLimit > 0 && { rateLimit: { max: limite } }),
     },
-    handler: async (request, reply) => {
-      // the contract's schemas have parsed these three and the auth plugin has set the caller; only the compiler does not know
-      const call = {
-        params: request.params,
-        query: request.query,
-        body: request.body,
-        escopo: request.escopo,
-        usuario: request.usuario,
-        request,
-        reply,
-      } as Call<E>
-      const result = await handler(call)
-      if (response === 'vazio') return reply.code(204).send()
-      if (response === 'pdf') return reply.type('application/pdf').serializer(String).send(result)
-      return result
-    },
-  })
+    handler: (request, reply) => answer(request, reply, request.body),
+  }
+  if (form) void app.register(formRoute(options, form, answer))
+  else app.route(options)
 }
 
-const PDF = { description: 'Documento PDF', content: { 'application/pdf': { schema: z.file() } } }
+type Answer = (request: FastifyRequest, reply: FastifyReply, body: unknown) => Promise<unknown>
+
+/** A route of its own context, the only kind that reads forms. Its handler reads, so that whatever happens the file is gone at the end. */
+function formRoute(options: FastifyRoute, form: FileBody, answer: Answer) {
+  return async (app: FastifyInstance) => {
+    app.removeAllContentTypeParsers()
+    // what is no form is refused by `receiveForm`, in this app's words
+    app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    await app.register(multipart)
+    app.route({
+      ...options,
+      // read by the handler; here the schema only documents
+      validatorCompiler: (part) => (part.httpPart === 'body' ? () => true : validatorCompiler(part)),
+      handler: async (request, reply) => {
+        const { file: received, fields } = await receiveForm(request, form, app.files)
+        try {
+          return await answer(request, reply, { ...fields, [form.field]: received })
+        } finally {
+          await app.files.discard(received)
+        }
+      },
+    })
+  }
+}
+
 const VAZIO = z.undefined().check(z.describe('Sem conteúdo'))
 const PROBLEMA = {
   description: 'Recusa ou falha (RFC 9457)',
   content: { 'application/problem+json': { schema: problem } },
 }
+
+/** Reads a part of a request by the contract's schema of it. */
+const validatorCompiler: FastifySchemaCompiler<FastifySchema> =
+  ({ schema, httpPart }) =>
+  (data) => {
+    // every schema that `route` hands to Fastify is one of zod's
+    const read = z.safeParse(schema as z.core.$ZodType, data)
+    if (read.success) return { value: read.data }
+    return { error: invalid(httpPart === 'body' ? 'body' : 'address', read.error.issues) }
+  }
 
 /** Contract validation both ways, and the OpenAPI document with its page at /api/docs. */
 export const contract = fp(async (app: FastifyInstance) => {

@@ -2,8 +2,8 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { pgError } from '#server/db/pg-error.ts'
+import type * as z from 'zod/mini'
+import { bancoOcupado, pgError } from '#server/db/pg-error.ts'
 import type { Problem } from '#src/api/contract/common.ts'
 
 /** A refusal that the caller is told of: an HTTP status below 500, a stable code, a Portuguese sentence, and field errors if any. */
@@ -32,6 +32,19 @@ export class AppError extends Error {
 /** 404 that does not tell a missing row from one of somebody else. */
 export const naoEncontrado = (detail = 'Registro não encontrado.') =>
   new AppError(404, 'nao-encontrado', detail)
+
+/** What a schema refused, each fault at its field: 422 for a body, 400 for an address. */
+export function invalid(part: 'body' | 'address', issues: readonly z.core.$ZodIssue[]): AppError {
+  const errors: Record<string, string> = {}
+  for (const issue of issues) {
+    const fields =
+      issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
+    for (const field of fields) errors[field.join('.')] ??= issue.message
+  }
+  return part === 'body'
+    ? new AppError(422, 'validacao', 'Confira os campos indicados.', { errors })
+    : new AppError(400, 'parametros-invalidos', 'O endereço tem parâmetros inválidos.', { errors })
+}
 
 const TITLES: Partial<Record<number, string>> = {
   400: 'Requisição inválida',
@@ -75,23 +88,15 @@ function toProblem(error: FastifyError | AppError, request: FastifyRequest): Pro
     const { status, code, message, errors, token } = error
     return { ...problem(status, code, message, errors), ...(token !== undefined && { token }) }
   }
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const errors: Record<string, string> = {}
-    for (const { keyword, instancePath, message, params } of error.validation) {
-      const path = instancePath.split('/').filter(Boolean)
-      const keys = keyword === 'unrecognized_keys' ? (params.keys as string[]) : [] // of zod's issue of that code
-      const fields = keys.length > 0 ? keys.map((key) => [...path, key]) : [path]
-      for (const field of fields) errors[field.join('.')] ??= message ?? 'Valor inválido.'
-    }
-    return error.validationContext === 'body'
-      ? problem(422, 'validacao', 'Confira os campos indicados.', errors)
-      : problem(400, 'parametros-invalidos', 'O endereço tem parâmetros inválidos.', errors)
-  }
   const known = KNOWN[error.code]
   if (known) return problem(...known)
   // class 22 of SQLSTATE is data that no column can hold, such as a NUL character in a text
   if (/^22[0-9A-Z]{3}$/.test(pgError(error)?.code ?? ''))
     return problem(400, 'dados-invalidos', 'Há caracteres ou valores que não podem ser gravados.')
+  if (bancoOcupado(error)) {
+    request.log.error({ err: error }, 'banco de dados indisponível')
+    return problem(503, 'banco-indisponivel', 'O sistema está sobrecarregado. Tente de novo em instantes.')
+  }
   const status = error.statusCode ?? 500
   if (status < 500) return problem(status, 'requisicao-invalida', 'A requisição foi recusada.')
   request.log.error({ err: error }, 'erro interno')
@@ -106,7 +111,9 @@ function send(reply: FastifyReply, body: Problem) {
 /** Answers with the problem document of a failure; Fastify's own router fails before any handler, so app.ts gives it this too. */
 export function sendProblem(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof AppError) void reply.headers(error.headers)
-  return send(reply, toProblem(error, request))
+  const corpo = toProblem(error, request)
+  if (corpo.code === 'banco-indisponivel') void reply.header('retry-after', '5')
+  return send(reply, corpo)
 }
 
 /** What Node's parser refuses of a connection before there is any request, by its code; all else is no HTTP. */

@@ -1,11 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
-import { HUB_PATH, RECEIVE_NOTIFICATION } from '#src/api/contract/notification.ts'
+import { HUB_PATH } from '#src/api/contract/notification.ts'
+import { CANAL_DE_EVENTOS } from '#server/db/events.ts'
+import { SISTEMA } from '#server/db/transaction.ts'
+import { lerTokenDeAcesso, usuarioDaSessao } from '#server/modules/sessao/service.ts'
 import { createPostgresBackplane } from '#server/realtime/backplane-postgres.ts'
 import { createInProcessBackplane } from '#server/realtime/backplane.ts'
 import { Hub } from '#server/realtime/hub.ts'
+import { openPostgresListener } from '#server/realtime/listener-postgres.ts'
 import { hubPlugin } from '#server/realtime/plugin.ts'
 import { AppError } from './errors.ts'
+import { criarEventos, gruposDe } from './eventos.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -13,42 +18,34 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Puts the hub into the app. On PostgreSQL what one process publishes reaches the connections of all; the embedded database has one
- * process and does not carry LISTEN between its connections.
- */
+/** Puts the hub into the app, and makes it tell what commits change, whichever process makes them. */
 export const realtime = fp(async (app: FastifyInstance) => {
-  const { config, database } = app
-  const backplane =
-    config.databaseUrl === null
-      ? createInProcessBackplane()
-      : await createPostgresBackplane({
-          connection: config.databaseUrl,
-          pool: database.pool,
-          log: app.log,
-          // what was missed is in the tables: an empty event makes every client of this process read them again
-          onCatchUp: () => hub.deliver({ kind: 'all', target: RECEIVE_NOTIFICATION, args: [] }),
-        })
-  const hub = new Hub({ backplane, log: app.log })
+  const { config } = app
+  const hub = await (config.databaseUrl === null ? ownHub(app) : sharedHub(app, config.databaseUrl))
   app.decorate('hub', hub)
-  backplane.subscribe((message) => {
-    if (message.kind !== 'close-user') return
-    app.auth.esquecer(message.sessionKey ? Number(message.sessionKey) : undefined)
-    // the rules of the entidade may be what closes them: whoever comes back is judged by the new ones
-    if (!message.sessionKey) app.entidades.esquecer()
-  })
   await app.register(hubPlugin, {
     hub,
     path: HUB_PATH,
     allowedOrigins: config.publicUrl === null ? [] : [new URL(config.publicUrl).origin],
     async authenticate(token) {
-      const claims = await app.auth.lerToken(token)
+      const claims = await lerTokenDeAcesso(app.nucleo, token)
       if (!claims) return null
-      const escopo = { db: database.db, entidadeId: claims.entidadeId }
-      const usuario = await app.auth.usuarioDaSessao(escopo, claims.usuarioId, claims.sessaoId)
-      // as every route but those with which it is set up
-      if (!usuario || usuario.segundoFator === 'exigido') return null
-      return { userKey: String(usuario.id), sessionKey: String(claims.sessaoId), expiresAt: claims.expiraEm }
+      const { usuarioId, sessaoId, entidadeId, expiraEm } = claims
+      const readGroups = async () => {
+        const escopo = app.database.escopo(entidadeId, SISTEMA)
+        const usuario = await usuarioDaSessao(app.nucleo, escopo, usuarioId, sessaoId)
+        // as every route but those with which it is set up
+        return usuario && usuario.segundoFator !== 'exigido' ? gruposDe(usuario) : null
+      }
+      const groups = await readGroups()
+      if (!groups) return null
+      return {
+        userKey: String(usuarioId),
+        sessionKey: String(sessaoId),
+        expiresAt: expiraEm,
+        groups,
+        readGroups,
+      }
     },
   })
   // Node hands over every `Upgrade` header once one listens, and the websocket plugin would accept it on any route
@@ -56,5 +53,38 @@ export const realtime = fp(async (app: FastifyInstance) => {
     if (request.ws && request.routeOptions.url !== HUB_PATH)
       throw new AppError(400, 'sem-upgrade', 'Este endereço não aceita a troca de protocolo.')
   })
-  app.addHook('onClose', () => backplane.close())
 })
+
+/** The embedded database has one process, which tells itself. */
+function ownHub(app: FastifyInstance): Hub {
+  const hub = new Hub({ backplane: createInProcessBackplane(), log: app.log })
+  const eventos = eventosDe(app, hub)
+  const stop = app.database.onEvent(eventos.receber)
+  app.addHook('onClose', async () => {
+    stop()
+    eventos.parar()
+  })
+  return hub
+}
+
+/** On PostgreSQL what one process publishes and what one commits reach all, over one connection of each that listens to both. */
+async function sharedHub(app: FastifyInstance, connectionString: string): Promise<Hub> {
+  const backplane = createPostgresBackplane({ pool: app.database.pool })
+  const hub = new Hub({ backplane, log: app.log })
+  const eventos = eventosDe(app, hub)
+  const listener = await openPostgresListener({
+    connection: { connectionString, application_name: 'contribui-eventos' },
+    channels: { [backplane.channel]: backplane.receive, [CANAL_DE_EVENTOS]: eventos.receber },
+    onRestored: eventos.perdidos,
+    log: app.log,
+  })
+  app.addHook('onClose', async () => {
+    eventos.parar()
+    await listener.close()
+    await backplane.close()
+  })
+  return hub
+}
+
+const eventosDe = (app: FastifyInstance, hub: Hub) =>
+  criarEventos({ hub, memoria: app.nucleo.memoria, entidades: app.entidades, log: app.log })

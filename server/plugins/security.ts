@@ -6,6 +6,12 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { AppError } from './errors.ts'
 
+/**
+ * Bytes that are still read of a body which was answered before all of it had come: whoever sends it gets to the answer, and with a little
+ * body the connection serves on. Beyond them the connection is cut.
+ */
+const LINGER = 4 * 1024 * 1024
+
 /** Security headers, request limits and compression, the same for every answer. */
 export const security = fp(async (app: FastifyInstance) => {
   const { rateLimit: max, publicUrl } = app.config
@@ -55,5 +61,15 @@ export const security = fp(async (app: FastifyInstance) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
       void reply.header('cache-control', 'no-store')
     return payload
+  })
+  // not after the answer: by then Node has begun to read on by itself, without end
+  app.addHook('onSend', async ({ raw }) => {
+    if (raw.complete) return
+    let left = LINGER
+    raw.on('data', (piece: Buffer) => {
+      left -= piece.length
+      if (left < 0) raw.socket.destroy()
+    })
+    raw.resume()
   })
 })

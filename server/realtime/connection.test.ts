@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Connection } from './connection.ts'
+import { Connection, type Principal } from './connection.ts'
 import { PING } from './protocol.ts'
 import { DEFAULT_LIMITS, DEFAULT_TIMINGS, type HubSettings } from './settings.ts'
 import type { Transport } from './transports/transport.ts'
@@ -10,7 +10,12 @@ const settings: HubSettings = {
   now: () => 0,
   log: { info() {}, warn() {} },
 }
-const principal = { userKey: 'ana', expiresAt: new Date(1e12) }
+const principal: Principal = {
+  userKey: 'ana',
+  expiresAt: new Date(1e12),
+  groups: [],
+  readGroups: async () => [],
+}
 
 function transport(): Transport & { events: string[] } {
   const events: string[] = []

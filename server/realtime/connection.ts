@@ -20,6 +20,10 @@ export interface Principal {
   /** The sign-in the token belongs to, so that one session of a user can be closed alone. */
   sessionKey?: string
   expiresAt: Date
+  /** What is told to many: the connection hears what goes to any of these. */
+  groups: readonly string[]
+  /** The groups as they are to be now; null when the connection may not stay. */
+  readGroups: () => Promise<readonly string[] | null>
 }
 
 export interface ConnectionIds {
@@ -38,6 +42,9 @@ export class Connection implements TransportOwner {
   readonly token: string
   readonly userKey: string
   readonly sessionKey: string | undefined
+  readonly readGroups: Principal['readGroups']
+  /** Only the registry writes them: it finds connections by them. */
+  groups: readonly string[]
   private state: 'open' | 'closing' | 'ended' = 'open'
   private handshaken = false
   private claimed: TransportName | null = null
@@ -59,6 +66,8 @@ export class Connection implements TransportOwner {
     this.token = ids.token
     this.userKey = principal.userKey
     this.sessionKey = principal.sessionKey
+    this.groups = principal.groups
+    this.readGroups = principal.readGroups
     this.expiresAt = principal.expiresAt.getTime()
     this.reader = new FrameReader(settings.limits.messageBytes)
     this.phaseSince = this.lastReceived = this.lastSent = settings.now()

@@ -1,6 +1,7 @@
 import type { Backplane, BackplaneMessage } from './backplane.ts'
 import { Connection, type Principal } from './connection.ts'
 import { invocation } from './protocol.ts'
+import { Recheck } from './recheck.ts'
 import { newIds, Registry } from './registry.ts'
 import {
   DEFAULT_LIMITS,
@@ -22,10 +23,20 @@ export interface HubOptions {
 /** Why no connection could be opened: too many of this user's, or the hub is closing. */
 export type OpenRefusal = 'too-many' | 'closing'
 
+/** What the hub carries out on the connections of its own process: what any process publishes, and what is told to groups. */
+export type Delivery =
+  | BackplaneMessage
+  /** Call the client method `target` on every connection in any of these groups, once. */
+  | { kind: 'group'; groups: readonly string[]; target: string; args: readonly unknown[] }
+
+/** Connections of this process: all, those of a user, those in a group. */
+export type Which = 'all' | { userKey: string } | { group: string }
+
 /** The connections of this process, and the way to reach those of all processes. */
 export class Hub {
   readonly settings: HubSettings
   private readonly registry = new Registry()
+  private readonly rechecking: Recheck
   private readonly backplane: Backplane
   private readonly unsubscribe: () => void
   private ticker: NodeJS.Timeout | undefined
@@ -39,6 +50,7 @@ export class Hub {
       now: options.now ?? Date.now,
       log: options.log,
     }
+    this.rechecking = new Recheck(this.registry, options.log)
     this.backplane = options.backplane
     this.unsubscribe = options.backplane.subscribe((message) => this.deliver(message))
   }
@@ -64,22 +76,28 @@ export class Hub {
   }
 
   /** Carries out a message on the connections of this process only: the one way by which anything reaches them. */
-  deliver(message: BackplaneMessage): void {
-    if (message.kind === 'all') {
-      const frame = invocation(message.target, message.args)
-      for (const connection of this.registry.all()) connection.send(frame)
+  deliver(message: Delivery): void {
+    if (message.kind === 'close-user') {
+      const { allowReconnect, sessionKey } = message
+      for (const connection of this.ofUsers(message.userKeys)) {
+        if (sessionKey !== undefined && connection.sessionKey !== sessionKey) continue
+        connection.close(allowReconnect ? { allowReconnect } : {})
+      }
       return
     }
-    if (message.kind === 'user') {
-      const frame = invocation(message.target, message.args)
-      for (const connection of this.ofUsers(message.userKeys)) connection.send(frame)
-      return
-    }
-    const { allowReconnect, sessionKey } = message
-    for (const connection of this.ofUsers(message.userKeys)) {
-      if (sessionKey !== undefined && connection.sessionKey !== sessionKey) continue
-      connection.close(allowReconnect ? { allowReconnect } : {})
-    }
+    const frame = invocation(message.target, message.args)
+    for (const connection of this.addressees(message)) connection.send(frame)
+  }
+
+  /**
+   * Reads anew what connections of this process may hear, for when the rights of their users have changed; those that may not stay are
+   * closed for good. Resolves when that is done, and never rejects.
+   */
+  recheck(which: Which): Promise<void> {
+    if (which === 'all') return this.rechecking.request(this.registry.all())
+    return this.rechecking.request(
+      'userKey' in which ? this.registry.ofUser(which.userKey) : this.registry.inGroups([which.group]),
+    )
   }
 
   /** A new connection that waits for its transport; `oneIdForBoth` makes its id its token too. */
@@ -94,6 +112,8 @@ export class Hub {
       this.forget(ended),
     )
     this.registry.add(connection)
+    // its user's rights may have changed since the token was read, when there was no connection yet to recheck
+    void this.rechecking.request([connection])
     this.ticker ??= setInterval(() => this.tick(), this.settings.timings.tickMs).unref()
     return connection
   }
@@ -119,6 +139,11 @@ export class Hub {
     await new Promise<void>((resolve) => {
       this.onEmpty = resolve
     })
+  }
+
+  private addressees(message: Exclude<Delivery, { kind: 'close-user' }>): Iterable<Connection> {
+    if (message.kind === 'all') return this.registry.all()
+    return message.kind === 'user' ? this.ofUsers(message.userKeys) : this.registry.inGroups(message.groups)
   }
 
   private *ofUsers(userKeys: readonly string[]): Iterable<Connection> {

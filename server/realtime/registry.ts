@@ -11,10 +11,11 @@ function randomId(): string {
   return randomBytes(16).toString('base64url')
 }
 
-/** The connections of this process, by token and by user. */
+/** The connections of this process, by token, by user and by group. */
 export class Registry {
   private readonly byToken = new Map<string, Connection>()
-  private readonly byUser = new Map<string, Set<Connection>>()
+  private readonly byUser = new Index()
+  private readonly byGroup = new Index()
 
   get size(): number {
     return this.byToken.size
@@ -22,16 +23,22 @@ export class Registry {
 
   add(connection: Connection): void {
     this.byToken.set(connection.token, connection)
-    const own = this.byUser.get(connection.userKey)
-    if (own) own.add(connection)
-    else this.byUser.set(connection.userKey, new Set([connection]))
+    this.byUser.add(connection.userKey, connection)
+    for (const group of connection.groups) this.byGroup.add(group, connection)
   }
 
   remove(connection: Connection): void {
     this.byToken.delete(connection.token)
-    const own = this.byUser.get(connection.userKey)
-    own?.delete(connection)
-    if (own?.size === 0) this.byUser.delete(connection.userKey)
+    this.byUser.remove(connection.userKey, connection)
+    for (const group of connection.groups) this.byGroup.remove(group, connection)
+  }
+
+  /** Puts a connection into other groups than before. One that has left meanwhile stays out. */
+  regroup(connection: Connection, groups: readonly string[]): void {
+    if (!this.byToken.has(connection.token)) return
+    for (const group of connection.groups) this.byGroup.remove(group, connection)
+    connection.groups = groups
+    for (const group of groups) this.byGroup.add(group, connection)
   }
 
   find(token: string): Connection | undefined {
@@ -44,10 +51,38 @@ export class Registry {
   }
 
   ofUser(userKey: string): Iterable<Connection> {
-    return this.byUser.get(userKey) ?? []
+    return this.byUser.get(userKey)
+  }
+
+  /** Those in any of the groups, each once. */
+  inGroups(groups: readonly string[]): Iterable<Connection> {
+    return new Set(groups.flatMap((group) => [...this.byGroup.get(group)]))
   }
 
   countOfUser(userKey: string): number {
-    return this.byUser.get(userKey)?.size ?? 0
+    return this.byUser.get(userKey).size
+  }
+}
+
+const NONE: ReadonlySet<Connection> = new Set()
+
+/** Connections under keys; a key that nobody is under any more takes no room. */
+class Index {
+  private readonly sets = new Map<string, Set<Connection>>()
+
+  get(key: string): ReadonlySet<Connection> {
+    return this.sets.get(key) ?? NONE
+  }
+
+  add(key: string, connection: Connection): void {
+    const set = this.sets.get(key)
+    if (set) set.add(connection)
+    else this.sets.set(key, new Set([connection]))
+  }
+
+  remove(key: string, connection: Connection): void {
+    const set = this.sets.get(key)
+    set?.delete(connection)
+    if (set?.size === 0) this.sets.delete(key)
   }
 }

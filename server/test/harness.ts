@@ -1,17 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import pg from 'pg'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 import { buildApp } from '../app.ts'
 import { readConfig, type Config } from '../config.ts'
-import { migrate } from '../db/migrate.ts'
-import { open, type Database } from '../db/open.ts'
-import { criarMundo, type Mundo } from './world.ts'
-
-/** Where the suite's PostgreSQL is when `TEST_DB=postgres`; the embedded database is the other half of every run. */
-const POSTGRES = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
+import type { Database } from '../db/open.ts'
+import { ownDatabase, type OwnDatabase } from '../test-support/database.ts'
+import type { Mundo } from './world.ts'
 
 export interface Harness {
   app: FastifyInstance
@@ -31,26 +24,20 @@ export interface Harness {
 export function useApp(overrides: Record<string, string> = {}): Harness {
   // filled by beforeAll, before any test can look
   const harness = {} as Harness
-  const dataDir = mkdtempSync(join(tmpdir(), 'contribui-'))
-  let drop = async () => {}
+  let own: OwnDatabase | undefined
 
   beforeAll(async () => {
-    const env: Record<string, string> = {
-      DATA_DIR: dataDir,
+    own = await ownDatabase('world')
+    const config = readConfig({
       LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
       RATE_LIMIT: '0',
+      ...own.env,
       ...overrides,
-    }
-    if (process.env.TEST_DB === 'postgres') {
-      const created = await createDatabase()
-      env.DATABASE_URL = created.url
-      drop = created.drop
-    }
-    const config = readConfig(env)
-    const database = await open({ url: config.databaseUrl, dataDir })
-    await migrate(database)
-    const mundo = await criarMundo(database.db)
+    })
+    const database = await own.open()
+    const { mundo } = inject('templates')
     const app = await buildApp({ database, config })
+    await app.ready() // jobs run from now on, also for tests that call services
     Object.assign(harness, {
       app,
       database,
@@ -68,32 +55,13 @@ export function useApp(overrides: Record<string, string> = {}): Harness {
         return { authorization: `Bearer ${answer.json<{ accessToken: string }>().accessToken}` }
       },
     } satisfies Harness)
-  }, 60_000)
+  })
 
   afterAll(async () => {
     await harness.app?.close()
     await harness.database?.close()
-    await drop()
-    rmSync(dataDir, { recursive: true, force: true })
+    await own?.remove()
   })
 
   return harness
-}
-
-/** An empty database on the suite's PostgreSQL, and how to be rid of it. */
-export async function createDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `contribui_teste_${process.pid}_${Date.now().toString(36)}_${Math.random().toString(36).slice(2, 6)}`
-  const run = async (statement: string) => {
-    const client = new pg.Client({ connectionString: POSTGRES })
-    await client.connect()
-    try {
-      await client.query(statement)
-    } finally {
-      await client.end()
-    }
-  }
-  await run(`create database ${name}`)
-  const url = new URL(POSTGRES)
-  url.pathname = `/${name}`
-  return { url: url.href, drop: () => run(`drop database ${name} with (force)`) }
 }

@@ -18,7 +18,7 @@ export interface Carta {
 export function mailbox(h: Pick<Harness, 'app' | 'config'>) {
   /** Waits for what is under way, and takes all mails out, oldest first. */
   async function abrir(): Promise<Carta[]> {
-    await h.app.mail.ocioso()
+    await h.app.fila.ocioso()
     const pasta = pastaDeEmails(h.config)
     if (!existsSync(pasta)) return []
     return readdirSync(pasta)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Problem } from '#src/api/contract/common.ts'
+import { isFileResponse } from '#src/api/contract/file.ts'
 import { useApp } from './harness.ts'
 
 const h = useApp({ RATE_LIMIT: '40', PUBLIC_URL: 'https://contribui.exemplo.org.br' })
@@ -86,11 +87,12 @@ describe('documentation', () => {
         refusal: refusal?.content && Object.keys(refusal.content),
       }
     })
-    const types = { pdf: 'application/pdf', json: 'application/json' }
+    const typesOf = (response: object) =>
+      isFileResponse(response) ? [...response.types] : ['application/json']
     expect(documented).toEqual(
       all.map(({ call, endpoint: { response } }) => ({
         call,
-        ...(response === 'vazio' ? { empty: true } : { ok: [types[response === 'pdf' ? 'pdf' : 'json']] }),
+        ...(response === 'vazio' ? { empty: true } : { ok: typesOf(response) }),
         refusal: ['application/problem+json'],
       })),
     )

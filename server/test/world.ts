@@ -15,6 +15,8 @@ import {
   sequencia,
   usuario,
 } from '../db/schema.ts'
+import { daquiA, um } from './rows.ts'
+import { ampliar } from './world-more.ts'
 
 const SENHA = 'correta-cavalo-bateria'
 
@@ -46,12 +48,10 @@ export interface Mundo {
   beta: EntidadeDeTeste
 }
 
-/** Days from today, as a date. */
-export function daquiA(dias: number): string {
-  return new Date(Date.now() + dias * 86_400_000).toISOString().slice(0, 10)
-}
-
-/** Fills an empty database with two entidades that are alike but for their documents, so that isolation can be shown. */
+/**
+ * Fills an empty database with two entidades that have the same things by name and differ in every number, so that isolation can be shown:
+ * what leaks from one into a list or a sum of the other changes it.
+ */
 export async function criarMundo(db: Db): Promise<Mundo> {
   const senhaHash = await hash(SENHA, { memoryCost: 64, timeCost: 1 })
   const alfa = await criarEntidade(db, senhaHash, {
@@ -61,6 +61,8 @@ export async function criarMundo(db: Db): Promise<Mundo> {
     empresa: '12ABC34501DE35',
     outra: 'A1B2C3D4000193',
     pessoa: '11144477735',
+    primeiraMatricula: 1,
+    acrescimo: 0,
   })
   const beta = await criarEntidade(db, senhaHash, {
     slug: 'beta',
@@ -69,16 +71,30 @@ export async function criarMundo(db: Db): Promise<Mundo> {
     empresa: 'ZZZZZZZZ000191',
     outra: 'SINDICAT000130',
     pessoa: '12345678909',
+    // alfa has no such matrículas, so that one of beta's names nothing there
+    primeiraMatricula: 7,
+    acrescimo: 1_237,
   })
+  await ampliar(db, beta)
   return { senha: SENHA, alfa, beta }
 }
 
 async function criarEntidade(
   db: Db,
   senhaHash: string,
-  dados: { slug: string; padrao: boolean; cnpj: string; empresa: string; outra: string; pessoa: string },
+  dados: {
+    slug: string
+    padrao: boolean
+    cnpj: string
+    empresa: string
+    outra: string
+    pessoa: string
+    primeiraMatricula: number
+    /** Centavos on top of each value. */
+    acrescimo: number
+  },
 ): Promise<EntidadeDeTeste> {
-  const { slug } = dados
+  const { slug, primeiraMatricula, acrescimo } = dados
   const { id: entidadeId } = await um(
     db
       .insert(entidade)
@@ -139,16 +155,27 @@ async function criarEntidade(
       numero: '10',
     }
     const linha = await um(db.insert(cadastro).values(valores).returning({ id: cadastro.id }))
-    if (tipo === 'pessoajuridica') await db.insert(pessoaJuridica).values({ id: linha.id, porte: 'me' })
-    else await db.insert(pessoaFisica).values({ id: linha.id })
+    if (tipo === 'pessoajuridica')
+      await db.insert(pessoaJuridica).values({ id: linha.id, entidadeId, porte: 'me' })
+    else await db.insert(pessoaFisica).values({ id: linha.id, entidadeId })
     return { ...linha, matricula, registro }
   }
-  const empresa = await cadastrar('pessoajuridica', 1, dados.empresa, `Padaria São José ${slug} Ltda`)
-  const outra = await cadastrar('pessoajuridica', 2, dados.outra, `Oficina Conceição ${slug} ME`)
-  const pessoa = await cadastrar('pessoafisica', 1, dados.pessoa, `José da Conceição ${slug}`)
+  const empresa = await cadastrar(
+    'pessoajuridica',
+    primeiraMatricula,
+    dados.empresa,
+    `Padaria São José ${slug} Ltda`,
+  )
+  const outra = await cadastrar(
+    'pessoajuridica',
+    primeiraMatricula + 1,
+    dados.outra,
+    `Oficina Conceição ${slug} ME`,
+  )
+  const pessoa = await cadastrar('pessoafisica', primeiraMatricula, dados.pessoa, `José da Conceição ${slug}`)
   await db.insert(sequencia).values([
-    { entidadeId, nome: 'matricula:pessoajuridica', ultimo: 2 },
-    { entidadeId, nome: 'matricula:pessoafisica', ultimo: 1 },
+    { entidadeId, nome: 'matricula:pessoajuridica', ultimo: primeiraMatricula + 1 },
+    { entidadeId, nome: 'matricula:pessoafisica', ultimo: primeiraMatricula },
   ])
   const ligar = async (cadastroId: number, ativo: boolean) =>
     (
@@ -228,7 +255,7 @@ async function criarEntidade(
       contribuicaoId,
       periodo: vencimento.slice(0, 7),
       vencimento,
-      valor,
+      valor: valor + acrescimo,
       situacao,
     }
     return (await um(db.insert(debito).values(valores).returning({ id: debito.id }))).id
@@ -245,7 +272,7 @@ async function criarEntidade(
     debitoId: debitos.pago,
     origem: 'pagamento',
     data: daquiA(-100),
-    valor: 10_000,
+    valor: 10_000 + acrescimo,
   })
   await db.insert(menuItem).values([
     { entidadeId, menuType: 'admin', ordem: 1, text: 'Início', icon: 'home', link: '/admin/dashboard' },
@@ -294,10 +321,4 @@ async function criarEntidade(
     notificacao: idAviso,
     paginas,
   }
-}
-
-async function um<T>(consulta: PromiseLike<T[]>): Promise<T> {
-  const [linha] = await consulta
-  if (linha === undefined) throw new Error('Nada foi gravado.')
-  return linha
 }

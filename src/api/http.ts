@@ -1,4 +1,5 @@
 import type { Endpoint, Input, Output } from './contract/endpoint.ts'
+import { isFileResponse } from './contract/file.ts'
 import { ApiError, refused } from './error.ts'
 import { session } from '#src/stores/session.ts'
 import { bearerOf, ENTIDADE_HEADER, plain, send, type Parts } from './send.ts'
@@ -21,7 +22,7 @@ type Arguments<E extends Endpoint> =
 const withoutSession = ({ method, access }: Endpoint) => method === 'POST' && access === 'aberto'
 
 /**
- * Makes one call of the contract: JSON as the endpoint's schema says, a PDF as Blob, or undefined. Throws ApiError for every failure.
+ * Makes one call of the contract: JSON as the endpoint's schema says, a file as Blob, or undefined. Throws ApiError for every failure.
  * The session's token goes along, renewed when little of it is left; a 401 renews it and replays the call once, and a second one ends
  * the session (specification §4).
  */
@@ -74,7 +75,7 @@ function sign(request: Request, token: string): void {
 /** The server checks JSON answers against the endpoint's own schema, so they are not parsed a second time here. */
 async function read(endpoint: Endpoint, response: Response): Promise<unknown> {
   if (endpoint.response === 'vazio') return undefined
-  if (endpoint.response === 'pdf') return response.blob()
+  if (isFileResponse(endpoint.response)) return response.blob()
   try {
     return await response.json()
   } catch (cause) {

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listenToHub } from './hub.ts'
 
 const fake = vi.hoisted(() => {
-  const handlers: Record<string, () => void> = {}
+  const handlers: Record<string, (sent?: unknown) => void> = {}
   const connection = {
     start: vi.fn<() => Promise<void>>(),
     stop: vi.fn(() => Promise.resolve()),
-    on: (event: string, run: () => void) => void (handlers[event] = run),
+    on: (event: string, run: (sent?: unknown) => void) => void (handlers[event] = run),
     onreconnected: (run: () => void) => void (handlers.reconnected = run),
     onclose: (run: () => void) => void (handlers.close = run),
   }
@@ -36,6 +36,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+const listener = () => ({ onNotification: vi.fn(), onEvent: vi.fn(), onGap: vi.fn() })
+
 /** Lets the dynamic import and the promises behind it settle. */
 async function settle() {
   await vi.dynamicImportSettled()
@@ -45,39 +47,66 @@ async function settle() {
 test('a start that fails is logged and tried again, and what was missed meanwhile is fetched', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   fake.connection.start.mockRejectedValueOnce(new Error('down')).mockResolvedValue()
-  const onNews = vi.fn()
-  const stop = listenToHub(onNews)
+  const heard = listener()
+  const stop = listenToHub(heard)
   await settle()
   expect(logged.mock.calls[0]?.[0]).toBe('Erro ao conectar SignalR')
-  expect(onNews).not.toHaveBeenCalled()
+  expect(heard.onGap).not.toHaveBeenCalled()
 
   await vi.advanceTimersByTimeAsync(60_000)
   expect(fake.connection.start).toHaveBeenCalledTimes(2)
-  expect(onNews).toHaveBeenCalledTimes(1)
+  expect(heard.onGap).toHaveBeenCalledTimes(1)
   stop()
 })
 
-test('a notification, and a reconnection, are news; a closed connection is opened again', async () => {
+test('a gap is told after a reconnection and after a closed connection was opened again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   fake.connection.start.mockResolvedValue()
-  const onNews = vi.fn()
-  const stop = listenToHub(onNews)
+  const heard = listener()
+  const stop = listenToHub(heard)
   await settle()
-  fake.handlers.ReceiveNotification?.()
+  expect(heard.onGap).not.toHaveBeenCalled()
   fake.handlers.reconnected?.()
-  expect(onNews).toHaveBeenCalledTimes(2)
+  expect(heard.onGap).toHaveBeenCalledTimes(1)
 
   fake.handlers.close?.()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(fake.connection.start).toHaveBeenCalledTimes(2)
-  expect(onNews).toHaveBeenCalledTimes(3)
+  expect(heard.onGap).toHaveBeenCalledTimes(2)
+  stop()
+})
+
+test('notifications and events are handed on, and of events only those that this release knows', async () => {
+  fake.connection.start.mockResolvedValue()
+  const heard = listener()
+  const stop = listenToHub(heard)
+  await settle()
+  fake.handlers.ReceiveNotification?.({ messageType: 'Aviso', message: 'Olá' })
+  expect(heard.onNotification).toHaveBeenCalledTimes(1)
+  expect(heard.onEvent).not.toHaveBeenCalled()
+
+  const known = [
+    { noun: 'cadastro', id: 7 },
+    { noun: 'debito', id: null },
+    { noun: '*', id: null },
+  ]
+  const unknown = [
+    { noun: 'planeta', id: 7 },
+    { noun: 'cadastro' },
+    { noun: 'cadastro', id: '7' },
+    'cadastro',
+    undefined,
+  ]
+  for (const sent of [...unknown, ...known]) fake.handlers.ReceiveEvent?.(sent)
+  expect(heard.onEvent.mock.calls.map(([sent]) => sent as unknown)).toEqual(known)
+  expect(heard.onNotification).toHaveBeenCalledTimes(1)
   stop()
 })
 
 test('after stop nothing is tried any more', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   fake.connection.start.mockRejectedValue(new Error('down'))
-  const stop = listenToHub(vi.fn())
+  const stop = listenToHub(listener())
   await settle()
   stop()
   await vi.advanceTimersByTimeAsync(300_000)

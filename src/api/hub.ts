@@ -1,16 +1,25 @@
 import type { HubConnection } from '@microsoft/signalr'
+import { evento, RECEIVE_EVENT, type Evento } from './contract/evento.ts'
 import { HUB_PATH, RECEIVE_NOTIFICATION } from './contract/notification.ts'
 import { freshToken, tokenAfterRefusal } from './fresh-token.ts'
 
 /** Waits between tries to connect, in milliseconds; the last one repeats for ever. */
 const WAITS = [2000, 5000, 10_000, 30_000]
 
+interface Listener {
+  /** For every notification to the user; its content is for whoever wants to show it at once. */
+  onNotification: () => void
+  /** For everything that changed; of what a newer server tells only what this release knows. */
+  onEvent: (evento: Evento) => void
+  /** After every gap, in which any of the others may have been missed. */
+  onGap: () => void
+}
+
 /**
- * Connects to the notification hub and stays connected until the returned function is called. `onNews` runs for every notification and
- * after every gap, in which some may have been missed. The client's own reconnection neither repeats a failed start nor goes on for ever,
- * so the loop around it does.
+ * Connects to the hub and stays connected until the returned function is called. The client's own reconnection neither repeats a failed
+ * start nor goes on for ever, so the loop around it does.
  */
-export function listenToHub(onNews: () => void): () => void {
+export function listenToHub({ onNotification, onEvent, onGap }: Listener): () => void {
   let stopped = false
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -23,7 +32,7 @@ export function listenToHub(onNews: () => void): () => void {
       if (stopped) return
       await connection.start()
       if (stopped) return void connection.stop()
-      if (failures > 0) onNews()
+      if (failures > 0) onGap()
       failures = 0
     } catch (error) {
       if (stopped) return
@@ -45,8 +54,12 @@ export function listenToHub(onNews: () => void): () => void {
       .withAutomaticReconnect()
       .configureLogging(LogLevel.None)
       .build()
-    built.on(RECEIVE_NOTIFICATION, onNews)
-    built.onreconnected(onNews)
+    built.on(RECEIVE_NOTIFICATION, onNotification)
+    built.on(RECEIVE_EVENT, (sent: unknown) => {
+      const read = evento.safeParse(sent)
+      if (read.success) onEvent(read.data)
+    })
+    built.onreconnected(onGap)
     built.onclose((error) => {
       if (stopped) return
       // Without one the server closed in good order, as it does when the session ends.

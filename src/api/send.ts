@@ -1,15 +1,17 @@
 import ky, { TimeoutError, type KyInstance } from 'ky'
 import { chooseEntidade, session } from '#src/stores/session.ts'
 import type { Endpoint } from './contract/endpoint.ts'
+import { isFileBody } from './contract/file.ts'
 import { ApiError, unreachable } from './error.ts'
 import { learnServerTime } from './server-clock.ts'
 
-type UrlValues = Record<string, string | number | boolean | undefined>
+type UrlValue = string | number | boolean
+type UrlValues = Record<string, UrlValue | readonly UrlValue[] | undefined>
 
 export interface Parts {
   params?: UrlValues | undefined
   query?: UrlValues | undefined
-  body?: unknown
+  body?: object | undefined
 }
 
 /** Names the entidade, by its slug, of a call that carries no token. */
@@ -53,7 +55,7 @@ export async function send(
     const response = await client(buildUrl(endpoint.path, params, query), {
       method: endpoint.method,
       ...(bearer === undefined ? {} : { headers: { Authorization: bearerOf(bearer) } }),
-      ...(body === undefined ? {} : { json: body }),
+      ...(body === undefined ? {} : isFileBody(endpoint.body) ? { body: formOf(body) } : { json: body }),
       ...(signal ? { signal } : {}),
     })
     learnServerTime(response.headers.get('date'))
@@ -68,8 +70,20 @@ export async function send(
 function buildUrl(path: string, params: Parts['params'] = {}, query: Parts['query'] = {}): URL {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const url = new URL(filled, location.origin)
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined) url.searchParams.set(name, String(value))
-  }
+  for (const [name, value] of valuesOf(query)) url.searchParams.append(name, String(value))
   return url
+}
+
+function formOf(body: object): FormData {
+  const form = new FormData()
+  // What is no file it makes text of.
+  for (const [name, value] of valuesOf(body)) form.append(name, value as File)
+  return form
+}
+
+/** Each value with its name, those of a list one by one; what is undefined is left out. */
+function* valuesOf(values: object): Generator<[name: string, value: unknown]> {
+  for (const [name, value] of Object.entries(values)) {
+    for (const one of [value].flat()) if (one !== undefined) yield [name, one]
+  }
 }

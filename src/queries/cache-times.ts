@@ -16,5 +16,6 @@ export const staleTime = {
   entidade: Infinity,
   /** The hub says when these change. */
   notification: 60 * SECOND,
+  tarefa: 60 * SECOND,
   painel: 60 * SECOND,
 } as const

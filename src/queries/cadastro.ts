@@ -4,6 +4,7 @@ import type { CadastroQuery, TipoCadastro } from '#src/api/contract/cadastro-lis
 import { cadastros, type Cadastros } from '#src/api/contract/cadastro.ts'
 import { call } from '#src/api/http.ts'
 import { staleTime } from './cache-times.ts'
+import { historicoOptions } from './historico.ts'
 
 type Cadastrados = { [T in TipoCadastro]: z.output<Cadastros[T]['obter']['response']> }
 type Entradas = { [T in TipoCadastro]: z.input<Cadastros[T]['entrada']> }
@@ -41,6 +42,12 @@ export const cadastroOptions = <T extends TipoCadastro>(tipo: T, matricula: Matr
     staleTime: staleTime.pessoa,
   })
 
+/** What was done to a record. */
+export const historicoDoCadastroOptions = (tipo: TipoCadastro, matricula: number) =>
+  historicoOptions(['cadastro', tipo, 'historico', matricula], (page, signal) =>
+    call(cadastros[tipo].historico, { params: { matricula }, query: { page } }, { signal }),
+  )
+
 /** Reads a record past every cache: what is stored now. */
 export const readStored = <T extends TipoCadastro>(queryClient: QueryClient, tipo: T, matricula: number) =>
   queryClient.query({ ...cadastroOptions(tipo, matricula), staleTime: 0 })
@@ -56,29 +63,53 @@ export const saveCadastroMutation = <T extends TipoCadastro>(queryClient: QueryC
       return record as Cadastro<T>
     },
     onSuccess: async (record: Cadastro<T>) => {
-      if (record.matricula !== null) {
-        queryClient.setQueryData(cadastroOptions(tipo, record.matricula).queryKey, record)
-      }
-      await invalidateLists(queryClient, tipo)
+      await stored(queryClient, tipo, record)
     },
   })
 
-/** Deletes a record by its matrícula. */
+/** A record as somebody saw it who puts it into the trash, or takes it out. */
+export interface CadastroVisto {
+  matricula: number
+  versao: number
+}
+
+/** Puts a record into the trash; gives the revision that its restoration must name. */
 export const deleteCadastroMutation = (queryClient: QueryClient, tipo: TipoCadastro) =>
   mutationOptions({
     mutationKey: ['cadastro', tipo, 'excluir'],
-    mutationFn: (matricula: number) => call(cadastros[tipo].excluir, { params: { matricula } }),
-    onSuccess: async (_: undefined, matricula: number) => {
+    mutationFn: ({ matricula, versao }: CadastroVisto) =>
+      call(cadastros[tipo].excluir, { params: { matricula }, query: { versao } }),
+    onSuccess: async (_: { versao: number }, { matricula }: CadastroVisto) => {
       // Its screen is still open for a moment: the record is only marked, so that the next visit asks the server.
       const { queryKey } = cadastroOptions(tipo, matricula)
       await queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
-      await invalidateLists(queryClient, tipo)
+      await changed(queryClient, tipo, matricula)
     },
   })
 
-async function invalidateLists(queryClient: QueryClient, tipo: TipoCadastro) {
+/** Takes a record out of the trash; gives it as stored. */
+export const restaurarCadastroMutation = <T extends TipoCadastro>(queryClient: QueryClient, tipo: T) =>
+  mutationOptions({
+    mutationKey: ['cadastro', tipo, 'restaurar'],
+    mutationFn: async ({ matricula, versao }: CadastroVisto) => {
+      const record = await call(cadastros[tipo].restaurar, { params: { matricula }, body: { versao } })
+      // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- necessary from the second kind on
+      return record as Cadastro<T>
+    },
+    onSuccess: (record: Cadastro<T>) => stored(queryClient, tipo, record),
+  })
+
+/** The record is what the answer says; what tells of it elsewhere is read anew. */
+async function stored<T extends TipoCadastro>(queryClient: QueryClient, tipo: T, record: Cadastro<T>) {
+  if (record.matricula === null) return
+  queryClient.setQueryData(cadastroOptions(tipo, record.matricula).queryKey, record)
+  await changed(queryClient, tipo, record.matricula)
+}
+
+async function changed(queryClient: QueryClient, tipo: TipoCadastro, matricula: number) {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: lista(tipo) }),
+    queryClient.invalidateQueries({ queryKey: historicoDoCadastroOptions(tipo, matricula).queryKey }),
     // The admin home counts cadastros.
     queryClient.invalidateQueries({ queryKey: ['painel'] }),
   ])

@@ -1,10 +1,4 @@
-import {
-  keepPreviousData,
-  mutationOptions,
-  noop,
-  queryOptions,
-  type QueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Output } from '#src/api/contract/endpoint.ts'
 import type { Input } from '#src/api/contract/endpoint.ts'
 import {
@@ -15,8 +9,8 @@ import {
   unreadCount,
 } from '#src/api/contract/notification.ts'
 import { call } from '#src/api/http.ts'
-import { listenToHub } from '#src/api/hub.ts'
 import { staleTime } from './cache-times.ts'
+import { tarefaKey } from './tarefa.ts'
 
 type NotificationPage = Output<typeof listNotifications>
 
@@ -75,11 +69,9 @@ export const markAsReadMutation = (queryClient: QueryClient) =>
 export const pushNotificationMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: (body: Input<typeof pushNotification>['body']) => call(pushNotification, { body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: allKeys }),
+    onSuccess: ({ tarefaId }) =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: allKeys }),
+        tarefaId !== null && queryClient.invalidateQueries({ queryKey: tarefaKey }),
+      ]),
   })
-
-/** Keeps feed and count current by the hub until the returned function is called. */
-export function followNotifications(queryClient: QueryClient): () => void {
-  const refresh = () => void queryClient.invalidateQueries({ queryKey: allKeys }).catch(noop)
-  return listenToHub(refresh)
-}

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { obterFaceEntidade } from '#src/api/contract/entidade.ts'
+import { obterFaceEntidade } from '#src/api/contract/face.ts'
 import { obterPaginaArea, obterPaginaMenu, type Area, type MenuType } from '#src/api/contract/menu.ts'
 import { call } from '#src/api/http.ts'
 import { staleTime } from './cache-times.ts'

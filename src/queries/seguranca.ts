@@ -4,6 +4,7 @@ import {
   ativarSegundoFator,
   desativarSegundoFator,
   encerrarSessao,
+  historicoDasRegras,
   iniciarSegundoFator,
   listarSessoes,
   salvarAuthSettings,
@@ -12,6 +13,7 @@ import {
 import { call } from '#src/api/http.ts'
 import { authSettingsOptions } from './auth-conta.ts'
 import { currentUserOptions, invalidateUser } from './auth.ts'
+import { historicoOptions } from './historico.ts'
 
 /** The signed-in user's own open sessions; asked anew at every visit. */
 export const minhasSessoesOptions = (userId: number) =>
@@ -69,6 +71,12 @@ function mark(queryClient: QueryClient, userId: number, segundoFator: Usuario['s
 export const readStoredAuthSettings = (queryClient: QueryClient) =>
   queryClient.query({ ...authSettingsOptions(), staleTime: 0 })
 
+/** Who changed the rules of access, and how they were. */
+export const historicoDasRegrasOptions = () =>
+  historicoOptions(['seguranca', 'settings', 'historico'], (page, signal) =>
+    call(historicoDasRegras, { query: { page } }, { signal }),
+  )
+
 /** How users sign in. Demanding a second factor may concern whoever saves, so the signed-in user is read anew. */
 export const salvarAuthSettingsMutation = (queryClient: QueryClient) =>
   mutationOptions({
@@ -76,6 +84,9 @@ export const salvarAuthSettingsMutation = (queryClient: QueryClient) =>
     mutationFn: (settings: AuthSettings) => call(salvarAuthSettings, { body: settings }),
     onSuccess: async (settings) => {
       queryClient.setQueryData(authSettingsOptions().queryKey, settings)
-      await invalidateUser(queryClient)
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: historicoDasRegrasOptions().queryKey }),
+        invalidateUser(queryClient),
+      ])
     },
   })

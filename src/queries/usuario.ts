@@ -7,6 +7,7 @@ import {
   desbloquearUsuario,
   encerrarSessaoDoUsuario,
   encerrarSessoesDoUsuario,
+  historicoDoUsuario,
   listarSessoesDoUsuario,
   listarUsuarios,
   mudarAcesso,
@@ -18,6 +19,7 @@ import {
 import { call } from '#src/api/http.ts'
 import { currentUserOptions, invalidateUser } from './auth.ts'
 import { staleTime } from './cache-times.ts'
+import { historicoOptions } from './historico.ts'
 
 const listas = ['usuario', 'lista'] as const
 
@@ -44,6 +46,15 @@ export const sessoesDoUsuarioOptions = (id: number) =>
     queryFn: ({ signal }) => call(listarSessoesDoUsuario, { params: { id } }, { signal }),
   })
 
+/** What was done to a user's account and to its acessos. */
+export const historicoDoUsuarioOptions = (id: number) =>
+  historicoOptions(['usuario', 'historico', id], (page, signal) =>
+    call(historicoDoUsuario, { params: { id }, query: { page } }, { signal }),
+  )
+
+const historyChanged = (queryClient: QueryClient, id: number) =>
+  queryClient.invalidateQueries({ queryKey: historicoDoUsuarioOptions(id).queryKey })
+
 /** Reads a user past every cache: what is stored now. */
 export const readStoredUsuario = (queryClient: QueryClient, id: number) =>
   queryClient.query({ ...usuarioOptions(id), staleTime: 0 })
@@ -58,15 +69,17 @@ async function stored(queryClient: QueryClient, usuario: UsuarioDetalhe) {
   queryClient.setQueryData(usuarioOptions(usuario.id).queryKey, usuario)
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: listas }),
+    historyChanged(queryClient, usuario.id),
     ownChanged(queryClient, usuario.id),
   ])
 }
 
-/** Record and lists are read anew. */
+/** Record, history and lists are read anew. */
 const changed = (queryClient: QueryClient, id: number) =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: usuarioOptions(id).queryKey }),
     queryClient.invalidateQueries({ queryKey: listas }),
+    historyChanged(queryClient, id),
   ])
 
 const sessionsChanged = (queryClient: QueryClient, id: number) =>
@@ -125,7 +138,10 @@ export const mudarAcessoMutation = (queryClient: QueryClient, id: number) =>
     mutationKey: ['usuario', 'acesso'],
     mutationFn: ({ acessoId, ativo }: { acessoId: number; ativo: boolean }) =>
       call(mudarAcesso, { params: { id, acessoId }, body: { ativo } }),
-    onSuccess: (usuario) => queryClient.setQueryData(usuarioOptions(id).queryKey, usuario),
+    onSuccess: async (usuario) => {
+      queryClient.setQueryData(usuarioOptions(id).queryKey, usuario)
+      await historyChanged(queryClient, id)
+    },
   })
 
 /** Ends one session of a user, or all of them. */

@@ -4,6 +4,8 @@ export interface Toast {
   id: number
   message: string
   tone: 'sucesso' | 'erro' | 'info'
+  /** What can be done about it while it is shown, which is then longer; doing it dismisses the message. */
+  action?: { label: string; run: () => void }
 }
 
 export const toasts = create<{ items: Toast[] }>(() => ({ items: [] }))

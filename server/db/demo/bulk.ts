@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Db, Executor } from '../open.ts'
+import type { Database, Db } from '../open.ts'
 import { sequencia } from '../schema.ts'
+import { CARGA } from '../transaction.ts'
 import { gerarEmpresa, gerarPessoa, type Fonte } from './cadastros.ts'
 import { inserirEmpresas, inserirPessoas } from './inserir.ts'
 
@@ -12,25 +13,25 @@ const LOTE = 5_000
  * @param progresso called after each batch with how many are stored so far
  */
 export async function adicionarCadastros(
-  db: Db,
+  { db, conexoes }: Database,
   alvo: { entidadeId: number; tipo: 'pessoajuridica' | 'pessoafisica'; quantidade: number; fonte: Fonte },
   progresso: (feitos: number) => void = () => {},
 ): Promise<void> {
   const { entidadeId, tipo, quantidade, fonte } = alvo
   for (let feitos = 0; feitos < quantidade;) {
     const lote = Math.min(LOTE, quantidade - feitos)
-    await db.transaction(async (tx) => {
-      const primeira = await reservarMatriculas(tx, entidadeId, tipo, lote)
+    await conexoes.transacao(CARGA, async () => {
+      const primeira = await reservarMatriculas(db, entidadeId, tipo, lote)
       const matriculas = Array.from({ length: lote }, (_, i) => primeira + i)
       if (tipo === 'pessoajuridica') {
         await inserirEmpresas(
-          tx,
+          db,
           entidadeId,
           matriculas.map((matricula) => gerarEmpresa(fonte, matricula)),
         )
       } else {
         await inserirPessoas(
-          tx,
+          db,
           entidadeId,
           matriculas.map((matricula) => gerarPessoa(fonte, matricula)),
         )
@@ -43,12 +44,12 @@ export async function adicionarCadastros(
 
 /** Takes matrículas that nobody else can take, and gives the first of them. */
 async function reservarMatriculas(
-  tx: Executor,
+  db: Db,
   entidadeId: number,
   tipo: string,
   quantas: number,
 ): Promise<number> {
-  const [linha] = await tx
+  const [linha] = await db
     .insert(sequencia)
     .values({ entidadeId, nome: `matricula:${tipo}`, ultimo: quantas })
     .onConflictDoUpdate({

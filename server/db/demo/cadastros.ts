@@ -27,9 +27,11 @@ export interface Gerado<D> {
   /** Day of the first registration; no debit is older. */
   desde: number
 }
-export type Empresa = Gerado<Required<Omit<typeof pessoaJuridica.$inferInsert, 'id' | 'contabilidadeId'>>>
-export type Pessoa = Gerado<Required<Omit<typeof pessoaFisica.$inferInsert, 'id'>>>
-export type Escritorio = Gerado<Required<Omit<typeof contabilidade.$inferInsert, 'id'>>>
+export type Empresa = Gerado<
+  Required<Omit<typeof pessoaJuridica.$inferInsert, 'id' | 'entidadeId' | 'contabilidadeId'>>
+>
+export type Pessoa = Gerado<Required<Omit<typeof pessoaFisica.$inferInsert, 'id' | 'entidadeId'>>>
+export type Escritorio = Gerado<Required<Omit<typeof contabilidade.$inferInsert, 'id' | 'entidadeId'>>>
 
 /** Where generated cadastros come from: the same fonte and matrícula always give the same record. */
 export interface Fonte {

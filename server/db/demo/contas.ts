@@ -1,4 +1,4 @@
-import type { Executor } from '../open.ts'
+import type { Db } from '../open.ts'
 import { aceitePolitica, acesso, notificacao, tentativaLogin, usuario } from '../schema.ts'
 import type { Empresa, Escritorio, Pessoa } from './cadastros.ts'
 import { bloqueioDemo, clientesDemo, colegasDemo, type AcessoDemo, type UsuarioDemo } from './clientes.ts'
@@ -43,7 +43,7 @@ function acessosDe(email: string, { empresas, pessoas, escritorios, emAberto }: 
  * @param senhaHash of the users whose login is told to nobody
  */
 export async function inserirContas(
-  tx: Executor,
+  db: Db,
   entidades: { slug: string; id: number; preenchida: Preenchida }[],
   contas: readonly ContaGuardavel[],
   hoje: number,
@@ -56,17 +56,17 @@ export async function inserirContas(
         const acessos = acessosDe(linha.email, preenchida)
         return { linha, acessos, aceitou: !linha.isAdmin && linha.email !== SEM_ACEITE }
       })
-    const guardados = await inserirUsuarios(tx, entidadeId, doBanner, hoje)
+    const guardados = await inserirUsuarios(db, entidadeId, doBanner, hoje)
     const avisos = guardados.flatMap(({ id, linha, acessos }) => {
       if (linha.email.startsWith('admin@')) return notificacoesDemo(id, hoje).slice(i === 0 ? 0 : -3)
       return acessos.length > 0 ? avisosDemo(id, hoje) : []
     })
-    await tx.insert(notificacao).values(avisos.map((aviso) => ({ ...aviso, entidadeId })))
+    await db.insert(notificacao).values(avisos.map((aviso) => ({ ...aviso, entidadeId })))
     if (i > 0) continue
     const clientes = clientesDemo(livres(preenchida, doBanner), hoje, senhaHash)
-    await inserirUsuarios(tx, entidadeId, [...colegasDemo(hoje, senhaHash), ...clientes], hoje)
+    await inserirUsuarios(db, entidadeId, [...colegasDemo(hoje, senhaHash), ...clientes], hoje)
     const bloqueios = bloqueioDemo(clientes, hoje).map((linha) => ({ ...linha, entidadeId }))
-    await tx.insert(tentativaLogin).values(bloqueios)
+    await db.insert(tentativaLogin).values(bloqueios)
   }
 }
 
@@ -83,12 +83,12 @@ function livres(preenchida: Preenchida, usuarios: readonly UsuarioDemo[]): Preen
 }
 
 async function inserirUsuarios(
-  tx: Executor,
+  db: Db,
   entidadeId: number,
   usuarios: readonly UsuarioDemo[],
   hoje: number,
 ): Promise<(UsuarioDemo & { id: number })[]> {
-  const linhas = await tx
+  const linhas = await db
     .insert(usuario)
     .values(usuarios.map(({ linha }) => ({ ...linha, entidadeId })))
     .returning({ id: usuario.id, email: usuario.email })
@@ -97,7 +97,7 @@ async function inserirUsuarios(
   const acessos = guardados.flatMap(({ id: usuarioId, acessos: seus }) =>
     seus.map((linha) => ({ ...linha, entidadeId, usuarioId })),
   )
-  if (acessos.length > 0) await tx.insert(acesso).values(acessos)
+  if (acessos.length > 0) await db.insert(acesso).values(acessos)
   const { versao, publicadaEm } = politicaDemo(hoje)
   const aceites = guardados
     .filter(({ aceitou }) => aceitou)
@@ -109,6 +109,6 @@ async function inserirUsuarios(
       ip: `203.0.113.${i + 10}`,
       userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
     }))
-  if (aceites.length > 0) await tx.insert(aceitePolitica).values(aceites)
+  if (aceites.length > 0) await db.insert(aceitePolitica).values(aceites)
   return guardados
 }

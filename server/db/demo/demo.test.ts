@@ -1,13 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { verify } from '@node-rs/argon2'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pessoaJuridicaEntrada } from '#src/api/contract/cadastro.ts'
 import { cnpjValido, cpfValido } from '#src/api/contract/documento.ts'
-import { migrate } from '../migrate.ts'
-import { open, type Database } from '../open.ts'
+import { ownDatabase, type OwnDatabase } from '#server/test-support/database.ts'
+import type { Database } from '../open.ts'
 import { adicionarCadastros } from './bulk.ts'
 import { gerarEmpresa, gerarEscritorio, gerarPessoa } from './cadastros.ts'
 import { nextWeekday, toData, toDay } from './calendar.ts'
@@ -105,30 +102,30 @@ describe('entidades', () => {
 })
 
 describe('seedDemo', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'contribui-demo-'))
+  let own: OwnDatabase | undefined
   let database: Database
   let vazioAntes = false
   const rows = async <T extends object>(text: string) => (await database.pool.query<T>(text)).rows
 
   beforeAll(async () => {
-    database = await open({ url: null, dataDir })
-    await migrate(database)
+    own = await ownDatabase('migrated')
+    database = await own.open()
     vazioAntes = await isEmpty(database.db)
-    await seedDemo(database.db, {
+    await seedDemo(database, {
       today: HOJE,
       pessoasJuridicas: 300,
       pessoasFisicas: 100,
       contabilidades: 8,
     })
-  }, 60_000)
+  })
 
   afterAll(async () => {
-    await database.close()
-    rmSync(dataDir, { recursive: true, force: true })
+    await database?.close()
+    await own?.remove()
   })
 
   it('stores what was asked for, once', async () => {
-    await seedDemo(database.db, { today: HOJE })
+    await seedDemo(database, { today: HOJE })
     expect([vazioAntes, await isEmpty(database.db)]).toEqual([true, false])
     const contagem = await rows(
       `select e.slug, c.tipo, count(*) as n, max(c.matricula) as maior, s.ultimo from cadastro c
@@ -158,7 +155,7 @@ describe('seedDemo', () => {
     }>(
       `select d.situacao, d.valor, sum(c.valor)::bigint as pago, max(c.data)::text as dia, d.vencimento::text as vencimento, o.proposta
        from debito d join contribuicao o on o.id = d.contribuicao_id left join credito c on c.debito_id = d.id and c.cadastro_id = d.cadastro_id and c.origem = 'pagamento'
-       group by d.id, o.id`,
+       group by d.entidade_id, d.id, o.entidade_id, o.id`,
     )
     expect(new Set(debitos.map(({ situacao }) => situacao))).toEqual(new Set(['aberto', 'pago', 'cancelado']))
     const naoPagos = debitos.filter(({ situacao }) => situacao !== 'pago')
@@ -294,10 +291,10 @@ describe('seedDemo', () => {
   it('adds more companies after those that exist', async () => {
     const [alvo] = await rows<{ id: number }>('select id from entidade where padrao')
     const pedido = { entidadeId: alvo!.id, tipo: 'pessoajuridica', quantidade: 20, fonte } as const
-    await adicionarCadastros(database.db, pedido)
+    await adicionarCadastros(database, pedido)
     const [depois] = await rows(
       `select count(*) as n, max(matricula) as maior, count(distinct registro) as registros
-       from cadastro join pessoa_juridica using (id) where entidade_id = ${alvo!.id}`,
+       from cadastro join pessoa_juridica using (entidade_id, id) where entidade_id = ${alvo!.id}`,
     )
     expect(depois).toEqual({ n: 320, maior: 320, registros: 320 })
   })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Executor } from '../open.ts'
+import type { Db } from '../open.ts'
 import {
   cadastro,
   contabilidade,
@@ -21,20 +21,20 @@ import { insertRows, reserveIds } from './rows.ts'
 export type Guardado<G> = G & { id: number }
 
 async function guardarComuns<G extends Gerado<object>>(
-  tx: Executor,
+  db: Db,
   entidadeId: number,
   tipo: Tipo,
   gerados: readonly G[],
 ): Promise<Guardado<G>[]> {
-  const ids = await reserveIds(tx, cadastro, gerados.length)
+  const ids = await reserveIds(db, cadastro, gerados.length)
   const guardados = gerados.map((gerado, i) => ({ ...gerado, id: ids[i] ?? 0 }))
   await insertRows(
-    tx,
+    db,
     cadastro,
     guardados.map(({ id, comum }) => ({ id, entidadeId, tipo, ...comum })),
   )
   const ultimo = Math.max(0, ...gerados.slice(-1).map(({ comum }) => comum.matricula))
-  await tx
+  await db
     .insert(sequencia)
     .values({ entidadeId, nome: `matricula:${tipo}`, ultimo })
     .onConflictDoUpdate({
@@ -46,50 +46,50 @@ async function guardarComuns<G extends Gerado<object>>(
 
 /** Stores companies; most have one of the given offices (ids) keep their books. */
 export async function inserirEmpresas(
-  tx: Executor,
+  db: Db,
   entidadeId: number,
   empresas: readonly Empresa[],
   escritorios: readonly number[] = [],
 ): Promise<Guardado<Empresa>[]> {
-  const guardadas = await guardarComuns(tx, entidadeId, 'pessoajuridica', empresas)
+  const guardadas = await guardarComuns(db, entidadeId, 'pessoajuridica', empresas)
   await insertRows(
-    tx,
+    db,
     pessoaJuridica,
     guardadas.map(({ id, detalhe, comum }) => {
       const draw = new Draw(71, comum.matricula)
       const contabilidadeId = draw.chance(0.72)
         ? (escritorios[draw.int(0, escritorios.length - 1)] ?? null)
         : null
-      return { id, ...detalhe, contabilidadeId }
+      return { id, entidadeId, ...detalhe, contabilidadeId }
     }),
   )
   return guardadas
 }
 
 export async function inserirPessoas(
-  tx: Executor,
+  db: Db,
   entidadeId: number,
   pessoas: readonly Pessoa[],
 ): Promise<Guardado<Pessoa>[]> {
-  const guardadas = await guardarComuns(tx, entidadeId, 'pessoafisica', pessoas)
+  const guardadas = await guardarComuns(db, entidadeId, 'pessoafisica', pessoas)
   await insertRows(
-    tx,
+    db,
     pessoaFisica,
-    guardadas.map(({ id, detalhe }) => ({ id, ...detalhe })),
+    guardadas.map(({ id, detalhe }) => ({ id, entidadeId, ...detalhe })),
   )
   return guardadas
 }
 
 export async function inserirEscritorios(
-  tx: Executor,
+  db: Db,
   entidadeId: number,
   escritorios: readonly Escritorio[],
 ): Promise<Guardado<Escritorio>[]> {
-  const guardados = await guardarComuns(tx, entidadeId, 'contabilidade', escritorios)
+  const guardados = await guardarComuns(db, entidadeId, 'contabilidade', escritorios)
   await insertRows(
-    tx,
+    db,
     contabilidade,
-    guardados.map(({ id, detalhe }) => ({ id, ...detalhe })),
+    guardados.map(({ id, detalhe }) => ({ id, entidadeId, ...detalhe })),
   )
   return guardados
 }
@@ -102,14 +102,14 @@ export interface Cobradora {
 
 /** Stores debits and the payments of the paid ones; the accounts' next nosso número goes beyond as many slips. */
 export async function inserirDebitos(
-  tx: Executor,
+  db: Db,
   { entidadeId, contribuicoes }: Cobradora,
   debitos: readonly (DebitoGerado & { cadastroId: number })[],
 ): Promise<void> {
-  const ids = await reserveIds(tx, debito, debitos.length)
+  const ids = await reserveIds(db, debito, debitos.length)
   const numerados = debitos.map((gerado, i) => ({ ...gerado, id: ids[i] ?? 0 }))
   await insertRows(
-    tx,
+    db,
     debito,
     numerados.map(({ id, cadastroId, contribuicao, periodo, vencimento, valor, situacao }) => ({
       id,
@@ -136,9 +136,9 @@ export async function inserirDebitos(
         ]
       : [],
   )
-  const idsCredito = await reserveIds(tx, credito, creditos.length)
+  const idsCredito = await reserveIds(db, credito, creditos.length)
   await insertRows(
-    tx,
+    db,
     credito,
     creditos.map((linha, i) => ({ id: idsCredito[i] ?? 0, ...linha })),
   )
@@ -146,7 +146,7 @@ export async function inserirDebitos(
     const emitidos = numerados.filter(
       ({ contribuicao }) => contribuicoes.get(contribuicao)?.contaId === contaId,
     )
-    await tx
+    await db
       .update(contaBancaria)
       .set({ proximoNossoNumero: sql`${contaBancaria.proximoNossoNumero} + ${emitidos.length}` })
       .where(sql`${contaBancaria.id} = ${contaId}`)

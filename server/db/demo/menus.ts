@@ -1,4 +1,4 @@
-import type { Executor } from '../open.ts'
+import type { Db } from '../open.ts'
 import { menuItem } from '../schema.ts'
 
 type Linha = Omit<typeof menuItem.$inferInsert, 'id' | 'entidadeId' | 'menuType' | 'paiId' | 'ordem'>
@@ -48,6 +48,13 @@ const MENUS: Menus = {
           link: '/admin/configuracao/acesso',
           permissao: 'usuario:gravar',
         },
+        {
+          ordem: 2,
+          text: 'Identidade da entidade',
+          icon: 'building',
+          link: '/admin/configuracao/entidade',
+          permissao: 'entidade:gravar',
+        },
       ],
     },
   ],
@@ -60,17 +67,17 @@ const MENUS: Menus = {
 }
 
 /** Every entidade's menus, with what the app has so far. */
-export async function inserirMenus(tx: Executor, entidadeIds: readonly number[]): Promise<void> {
-  for (const entidadeId of entidadeIds) await inserirItens(tx, entidadeId, MENUS)
+export async function inserirMenus(db: Db, entidadeIds: readonly number[]): Promise<void> {
+  for (const entidadeId of entidadeIds) await inserirItens(db, entidadeId, MENUS)
 }
 
 /** Adds items to an entidade's menus, groups before what is in them. */
-export async function inserirItens(tx: Executor, entidadeId: number, menus: Menus): Promise<void> {
+export async function inserirItens(db: Db, entidadeId: number, menus: Menus): Promise<void> {
   const nivel = async (
     pares: { menuType: 'admin' | 'public'; paiId: number | null; item: ItemDeMenu }[],
   ): Promise<void> => {
     if (pares.length === 0) return
-    const guardados = await tx
+    const guardados = await db
       .insert(menuItem)
       .values(
         pares.map(({ menuType, paiId, item: { itens: _itens, ...linha } }) => ({

@@ -1,12 +1,12 @@
 import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Executor } from '../open.ts'
+import type { Db } from '../open.ts'
 
 const CHUNK = 10_000
 
 /** Takes `count` ids of a table's identity, in ascending order; nobody else gets them. */
-export async function reserveIds(tx: Executor, table: PgTable, count: number): Promise<number[]> {
-  const { rows } = await tx.execute<{ id: number }>(
+export async function reserveIds(db: Db, table: PgTable, count: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(
     sql`select nextval(pg_get_serial_sequence(${getTableName(table)}, 'id'))::int as id from generate_series(1, ${count}::int)`,
   )
   return rows.map(({ id }) => id)
@@ -17,7 +17,7 @@ export async function reserveIds(tx: Executor, table: PgTable, count: number): P
  * Every row has the same columns as the first.
  */
 export async function insertRows<T extends PgTable>(
-  tx: Executor,
+  db: Db,
   table: T,
   rows: readonly (T['$inferInsert'] & { id?: number })[],
 ): Promise<void> {
@@ -30,7 +30,7 @@ export async function insertRows<T extends PgTable>(
   )
   for (let at = 0; at < rows.length; at += CHUNK) {
     const records = rows.slice(at, at + CHUNK).map((row) => byColumn(row, columns))
-    await tx.execute(
+    await db.execute(
       sql`insert into ${table} (${names}) overriding system value
           select ${names} from json_populate_recordset(null::${table}, ${JSON.stringify(records)}::json)`,
     )

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Db, Executor } from '../open.ts'
+import type { Database, Db } from '../open.ts'
 import { contaBancaria, contribuicao, entidade, politica } from '../schema.ts'
+import { CARGA } from '../transaction.ts'
 import {
   gerarEmpresa,
   gerarEmpresaExemplo,
@@ -42,7 +43,7 @@ export interface SeedOptions {
 const LOCK = 7_203_515
 
 /** Whether nobody has put anything in this database. */
-export async function isEmpty(db: Executor): Promise<boolean> {
+export async function isEmpty(db: Db): Promise<boolean> {
   return (await db.select({ id: entidade.id }).from(entidade).limit(1)).length === 0
 }
 
@@ -52,19 +53,19 @@ export function fontePrincipal(today = hoje()): Fonte {
 }
 
 /** Puts the entidades of the specification and their menus into an empty database, for an installation that starts without demo data. */
-export async function seedBase(db: Db): Promise<void> {
-  await db.transaction(inserirEntidades)
+export async function seedBase({ db, conexoes }: Database): Promise<void> {
+  await conexoes.transacao(CARGA, () => inserirEntidades(db))
 }
 
 type EntidadeRow = typeof entidade.$inferSelect
 
 /** The new entidades; null when the database holds some already. Processes that start together wait for the first. */
-async function inserirEntidades(tx: Executor): Promise<EntidadeRow[] | null> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}::bigint)`)
-  if (!(await isEmpty(tx))) return null
-  const entidades = await tx.insert(entidade).values(entidadesDemo()).returning()
+async function inserirEntidades(db: Db): Promise<EntidadeRow[] | null> {
+  await db.execute(sql`select pg_advisory_xact_lock(${LOCK}::bigint)`)
+  if (!(await isEmpty(db))) return null
+  const entidades = await db.insert(entidade).values(entidadesDemo()).returning()
   await inserirMenus(
-    tx,
+    db,
     entidades.map(({ id }) => id),
   )
   return entidades
@@ -73,23 +74,23 @@ async function inserirEntidades(tx: Executor): Promise<EntidadeRow[] | null> {
 /**
  * Fills an empty database with the demo data in one transaction; one that is not empty stays as it is. The same `today` gives the same data, password hashes apart.
  */
-export async function seedDemo(db: Db, options: SeedOptions = {}): Promise<void> {
+export async function seedDemo({ db, conexoes }: Database, options: SeedOptions = {}): Promise<void> {
   const principal = fontePrincipal(options.today)
   const usuarios = await usuariosDemo(principal.hoje)
   const senhaHash = await hashDaDemo()
-  await db.transaction(async (tx) => {
-    const entidades = await inserirEntidades(tx)
+  await conexoes.transacao(CARGA, async () => {
+    const entidades = await inserirEntidades(db)
     if (!entidades) return
     const ids = new Map(entidades.map(({ id, slug }) => [slug, id]))
     const idDe = (slug: string) => ids.get(slug) ?? 0
-    await publicar(tx, entidades, principal.hoje)
-    const primeira = await preencher(tx, idDe('seecovi'), principal, {
+    await publicar(db, entidades, principal.hoje)
+    const primeira = await preencher(db, idDe('seecovi'), principal, {
       pessoasJuridicas: options.pessoasJuridicas ?? 2_000,
       pessoasFisicas: options.pessoasFisicas ?? 1_000,
       contabilidades: options.contabilidades ?? 40,
     })
     const outraFonte = { ...principal, ordinal: 1, ramos: ENSINO }
-    const segunda = await preencher(tx, idDe('seesp'), outraFonte, {
+    const segunda = await preencher(db, idDe('seesp'), outraFonte, {
       pessoasJuridicas: 25,
       pessoasFisicas: 5,
       contabilidades: 2,
@@ -98,26 +99,26 @@ export async function seedDemo(db: Db, options: SeedOptions = {}): Promise<void>
       { slug: 'seecovi', id: idDe('seecovi'), preenchida: primeira },
       { slug: 'seesp', id: idDe('seesp'), preenchida: segunda },
     ]
-    await inserirContas(tx, preenchidas, usuarios, principal.hoje, senhaHash)
-    await tx.execute(sql`analyze`)
+    await inserirContas(db, preenchidas, usuarios, principal.hoje, senhaHash)
+    await db.execute(sql`analyze`)
   })
 }
 
 type Quantidades = Required<Omit<SeedOptions, 'today'>>
 
 async function preencher(
-  tx: Executor,
+  db: Db,
   entidadeId: number,
   fonte: Fonte,
   quantos: Quantidades,
 ): Promise<Preenchida> {
   const escritorios = await inserirEscritorios(
-    tx,
+    db,
     entidadeId,
     serie(quantos.contabilidades, (matricula) => gerarEscritorio(fonte, matricula)),
   )
   const empresas = await inserirEmpresas(
-    tx,
+    db,
     entidadeId,
     serie(quantos.pessoasJuridicas, (matricula) =>
       matricula === 1 && fonte.ordinal === 0 ? gerarEmpresaExemplo(fonte) : gerarEmpresa(fonte, matricula),
@@ -125,7 +126,7 @@ async function preencher(
     escritorios.map(({ id }) => id),
   )
   const pessoas = await inserirPessoas(
-    tx,
+    db,
     entidadeId,
     serie(quantos.pessoasFisicas, (matricula) => gerarPessoa(fonte, matricula)),
   )
@@ -134,7 +135,7 @@ async function preencher(
     ...pessoas.flatMap((pessoa) => debitosDe(fonte, pessoa, 'pessoafisica', 0.35)),
     ...escritorios.flatMap((escritorio) => debitosDe(fonte, escritorio, 'contabilidade', 1)),
   ]
-  await inserirDebitos(tx, await inserirContribuicoes(tx, entidadeId), debitos)
+  await inserirDebitos(db, await inserirContribuicoes(db, entidadeId), debitos)
   const emAberto = new Set(debitos.flatMap((d) => (d.situacao === 'aberto' ? [d.cadastroId] : [])))
   return { empresas, pessoas, escritorios, emAberto }
 }
@@ -161,13 +162,13 @@ function debitosDe(
   }))
 }
 
-async function inserirContribuicoes(tx: Executor, entidadeId: number): Promise<Cobradora> {
-  const contas = await tx
+async function inserirContribuicoes(db: Db, entidadeId: number): Promise<Cobradora> {
+  const contas = await db
     .insert(contaBancaria)
     .values(CONTAS.map((conta) => ({ ...conta, entidadeId })))
     .returning({ id: contaBancaria.id, banco: contaBancaria.banco })
   const contaDe = (banco: string) => contas.find((conta) => conta.banco === banco)?.id ?? 0
-  const linhas = await tx
+  const linhas = await db
     .insert(contribuicao)
     .values(
       CONTRIBUICOES.map(({ codContrib, nome, baseLegal, proposta, regraAtraso, banco }) => {
@@ -184,7 +185,7 @@ async function inserirContribuicoes(tx: Executor, entidadeId: number): Promise<C
 }
 
 /** What the staff of each entidade would have written: the privacy policy and the pages of the menus. */
-async function publicar(tx: Executor, entidades: readonly EntidadeRow[], dia: number): Promise<void> {
-  await tx.insert(politica).values(entidades.map(({ id }) => ({ ...politicaDemo(dia), entidadeId: id })))
-  for (const linha of entidades) await inserirItens(tx, linha.id, paginasDemo(linha, dia))
+async function publicar(db: Db, entidades: readonly EntidadeRow[], dia: number): Promise<void> {
+  await db.insert(politica).values(entidades.map(({ id }) => ({ ...politicaDemo(dia), entidadeId: id })))
+  for (const linha of entidades) await inserirItens(db, linha.id, paginasDemo(linha, dia))
 }

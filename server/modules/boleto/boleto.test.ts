@@ -6,9 +6,9 @@ import type { Consulta } from '#src/api/contract/consulta.ts'
 import type { DebitosEmAberto } from '#src/api/contract/debito.ts'
 import { readBoletoPdf } from '#server/boleto/test-support/read-barcode.ts'
 import { acesso, boleto, cadastro } from '#server/db/schema.ts'
-import { CONSULTA_TTL } from '#server/modules/auth/tokens.ts'
+import { CONSULTA_TTL } from '#server/modules/sessao/tokens.ts'
 import { useApp } from '#server/test/harness.ts'
-import { daquiA } from '#server/test/world.ts'
+import { daquiA } from '#server/test/rows.ts'
 
 // midday, when it is the same date in São Paulo and in UTC
 const meioDia = new Date().setUTCHours(15, 0, 0, 0)
@@ -66,7 +66,7 @@ describe('the slip', () => {
     expect(answer.headers['content-type']).toBe('application/pdf')
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(answer.headers['content-disposition']).toBe(
-      `inline; filename="boleto-${empresa.matricula}-${daquiA(20).slice(0, 7)}.pdf"`,
+      `inline; filename=boleto-${empresa.matricula}-${daquiA(20).slice(0, 7)}.pdf`,
     )
     const [gravado, ...outros] = await boletosDe(debitos.aVencer)
     expect(outros).toEqual([])

@@ -3,10 +3,8 @@ import { tituloBancario } from '#server/boleto/emissao.ts'
 import { dataBr, reais } from '#server/boleto/format.ts'
 import { instrucoesDeAtraso } from '#server/boleto/instrucoes.ts'
 import { hoje as dataDe } from '#server/calendario.ts'
-import type { entidade } from '#server/db/schema.ts'
+import type { EntidadeRow } from '#server/modules/entidade/service.ts'
 import type { Emissao } from './service.ts'
-
-type EntidadeRow = typeof entidade.$inferSelect
 
 /** Species of the title: RC, recibo; a proposal prints its own. */
 const ESPECIE = 'RC'

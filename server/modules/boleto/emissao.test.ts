@@ -7,6 +7,7 @@ import { boleto, contaBancaria, contribuicao, credito, debito } from '#server/db
 import { useApp } from '#server/test/harness.ts'
 import { dadosDoBoleto } from './documento.ts'
 import { emitir } from './service.ts'
+import { SISTEMA } from '#server/db/transaction.ts'
 
 const h = useApp()
 const ADMIN = { tipo: 'admin' } as const
@@ -45,7 +46,7 @@ async function dever(
   return { id, pedido }
 }
 
-const escopo = () => ({ db: h.database.db, entidadeId: h.mundo.alfa.id })
+const escopo = () => h.database.escopo(h.mundo.alfa.id, SISTEMA)
 const emitirEm = (pedido: string, hoje: string) => emitir(escopo(), pedido, ADMIN, hoje)
 const boletosDe = (debitoId: number) =>
   h.database.db.select().from(boleto).where(eq(boleto.debitoId, debitoId)).orderBy(boleto.id)

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { boletoAdminPdf, boletoPdf } from '#src/api/contract/boleto.ts'
 import { boletoPdf as paginaDoBoleto } from '#server/boleto/pdf.ts'
 import { hoje } from '#server/calendario.ts'
@@ -9,27 +9,25 @@ import { dadosDoBoleto } from './documento.ts'
 import { emitir, type Solicitante } from './service.ts'
 
 export async function boletoRoutes(app: FastifyInstance) {
-  const pdf = async (escopo: Escopo, pedido: string, solicitante: Solicitante, reply: FastifyReply) => {
+  const pdf = async (escopo: Escopo, pedido: string, solicitante: Solicitante) => {
     const emissao = await emitir(escopo, pedido, solicitante, hoje())
     const { cadastro, debito } = emissao
     const beneficiario = await app.entidades.porId(escopo.entidadeId)
     const dados = dadosDoBoleto(emissao, beneficiario, solicitante.tipo !== 'consulta')
-    void reply.headers({
-      'content-disposition': `inline; filename="boleto-${cadastro.matricula}-${debito.periodo}.pdf"`,
-      'cache-control': 'no-store',
-    })
-    return paginaDoBoleto(dados)
+    return {
+      type: 'application/pdf' as const,
+      name: `boleto-${cadastro.matricula}-${debito.periodo}.pdf`,
+      content: await paginaDoBoleto(dados),
+    }
   }
 
-  route(app, boletoPdf, ({ escopo, params, usuario, request: { consulta }, reply }) => {
+  route(app, boletoPdf, ({ escopo, params, usuario, request: { consulta } }) => {
     const solicitante: Solicitante | null = consulta
       ? { tipo: 'consulta', cadastros: consulta.cadastros }
       : usuario && { tipo: 'cliente', usuarioId: usuario.id }
     if (!solicitante) throw naoEncontrado('Débito não encontrado.')
-    return pdf(escopo, params.params, solicitante, reply)
+    return pdf(escopo, params.params, solicitante)
   })
 
-  route(app, boletoAdminPdf, ({ escopo, params, reply }) =>
-    pdf(escopo, params.params, { tipo: 'admin' }, reply),
-  )
+  route(app, boletoAdminPdf, ({ escopo, params }) => pdf(escopo, params.params, { tipo: 'admin' }))
 }

@@ -3,24 +3,22 @@ import type { ValorAtualizado } from '#src/api/contract/debito.ts'
 import { emitirBoleto, tituloBancario, type BoletoEmitido } from '#server/boleto/emissao.ts'
 import { lerCodigoBarras } from '#server/boleto/barcode.ts'
 import { BoletoError } from '#server/boleto/error.ts'
-import { comTransacao, type Escopo } from '#server/db/tenant.ts'
-import {
-  alcancaCadastro,
-  impedimentoDaConta,
-  proximoDiaUtil,
-  valorAtualizado,
-} from '#server/modules/debito/service.ts'
+import type { Escopo } from '#server/db/tenant.ts'
+import { alcancaCadastro } from '#server/modules/acesso/service.ts'
+import { impedimentoDaConta, proximoSequencial } from '#server/modules/conta-bancaria/service.ts'
+import { pagoDoDebito } from '#server/modules/credito/service.ts'
+import { termosDoBoleto, travarDoPedido, type DebitoDoPedido } from '#server/modules/debito/service.ts'
 import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
 import * as repo from './repo.ts'
 
-/** For whom a slip is drawn: an administrator, a signed-in client, or whoever consulted a document. */
+/** For whom a slip is drawn: an administrator, a signed-in client, or a stranger who consulted a document. */
 export type Solicitante =
   | { tipo: 'admin' }
   | { tipo: 'cliente'; usuarioId: number }
   | { tipo: 'consulta'; cadastros: number[] }
 
 /** A slip as stored, with all that its page says. */
-export interface Emissao extends repo.LinhaDoPedido {
+export interface Emissao extends DebitoDoPedido {
   boleto: repo.BoletoRow
   /** How the slip's value comes about on its due date. */
   valor: ValorAtualizado
@@ -42,17 +40,17 @@ export async function emitir(
 ): Promise<Emissao> {
   const params = decodificarBoleto(pedido)
   if (!params) throw new AppError(400, 'boleto-invalido', 'O pedido de boleto não pôde ser lido.')
-  return comTransacao(escopo, async (dentro) => {
-    const linha = await repo.travarDebito(dentro, params)
-    if (!linha || !(await alcanca(dentro, solicitante, linha.cadastro)))
+  return escopo.transacao(async () => {
+    const linha = await travarDoPedido(escopo, params)
+    if (!linha || !(await alcanca(escopo, solicitante, linha.cadastro)))
       throw naoEncontrado('Débito não encontrado.')
-    const { vencimento, valor } = await termos(dentro, linha, hoje)
+    const { vencimento, valor } = await termos(escopo, linha, hoje)
     const impedimento = impedimentoDaConta(linha.conta)
     if (impedimento !== null) throw contaInvalida(impedimento)
-    const vivo = await repo.boletoVivo(dentro, linha.debito.id)
+    const vivo = await repo.boletoVivo(escopo, linha.debito.id)
     const serve =
       vivo !== null && vivo.vencimento === vencimento && vivo.valor === valor.total && daConta(vivo, linha)
-    const boleto = serve ? vivo : await substituir(dentro, linha, vivo, { vencimento, valor: valor.total })
+    const boleto = serve ? vivo : await substituir(escopo, linha, vivo, { vencimento, valor: valor.total })
     return { ...linha, boleto, valor }
   })
 }
@@ -73,29 +71,18 @@ async function alcanca(
 }
 
 /** Due date and value that a slip of today must have. */
-async function termos(escopo: Escopo, { debito, contribuicao }: repo.LinhaDoPedido, hoje: string) {
+async function termos(escopo: Escopo, linha: DebitoDoPedido, hoje: string) {
+  const { debito } = linha
   if (debito.situacao === 'cancelado')
     throw new AppError(409, 'debito-cancelado', 'Este débito foi cancelado: não há o que pagar.')
-  const pago = await repo.pagoDoDebito(escopo, debito.id)
-  const emDia = proximoDiaUtil(debito.vencimento) >= hoje
-  const vencimento = emDia ? debito.vencimento : proximoDiaUtil(hoje)
-  const valor = valorAtualizado(
-    {
-      valor: debito.valor,
-      vencimento: debito.vencimento,
-      regra: contribuicao.regraAtraso,
-      proposta: contribuicao.proposta,
-      pago,
-    },
-    vencimento,
-  )
+  const { vencimento, valor } = termosDoBoleto(linha, await pagoDoDebito(escopo, debito.id), hoje)
   if (debito.situacao === 'pago' || valor.total === 0)
     throw new AppError(409, 'debito-quitado', 'Este débito já foi quitado.')
   return { vencimento, valor }
 }
 
 /** Whether a slip was drawn on the conta as it is now; after a change of convênio its bars would pay into the old one. */
-function daConta(vivo: repo.BoletoRow, { conta }: repo.LinhaDoPedido): boolean {
+function daConta(vivo: repo.BoletoRow, { conta }: DebitoDoPedido): boolean {
   if (vivo.contaId !== conta.id) return false
   const { banco, campoLivre } = lerCodigoBarras(vivo.codigoBarras)
   try {
@@ -108,12 +95,12 @@ function daConta(vivo: repo.BoletoRow, { conta }: repo.LinhaDoPedido): boolean {
 
 async function substituir(
   escopo: Escopo,
-  { debito, conta }: repo.LinhaDoPedido,
+  { debito, conta }: DebitoDoPedido,
   anterior: repo.BoletoRow | null,
   termos: { vencimento: string; valor: number },
 ): Promise<repo.BoletoRow> {
   if (anterior) await repo.baixar(escopo, anterior.id)
-  const sequencial = await repo.proximoSequencial(escopo, conta.id)
+  const sequencial = await proximoSequencial(escopo, conta.id)
   const { nossoNumero, codigoBarras, linhaDigitavel } = calcular({ conta, sequencial, ...termos })
   return repo.incluir(escopo, {
     ...termos,

@@ -1,8 +1,6 @@
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
 import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import { cadastros, type CadastroComum, type Cadastros } from '#src/api/contract/cadastro.ts'
-import { pessoaJuridica } from '#server/db/schema.ts'
 
 type Modelos = { [T in TipoCadastro]: z.output<Cadastros[T]['obter']['response']> }
 type Entradas = { [T in TipoCadastro]: z.output<Cadastros[T]['entrada']> }
@@ -13,21 +11,17 @@ export type Modelo<T extends TipoCadastro> = Modelos[T]
 export type Entrada<T extends TipoCadastro> = Entradas[T]
 
 /**
- * What tells one kind of cadastro from another on the server: its contract, the table of its own columns, and those columns' values in
- * a blank record (whose keys are the columns that a save writes).
+ * What tells one kind of cadastro from another on the server: its contract, and the values of its own columns in a blank record, whose
+ * keys are the columns that a save writes. Their table stands in repo.ts, the document in `tipo-cadastro.ts` of the contract.
  */
 export interface Descritor<T extends TipoCadastro = TipoCadastro> {
   contrato: Cadastros[T]
-  tabela: PgTable & { id: PgColumn }
-  documento: 'CNPJ' | 'CPF'
   detalheEmBranco: Omit<Modelo<T>, keyof CadastroComum>
 }
 
 export const descritores: { [T in TipoCadastro]: Descritor<T> } = {
   pessoajuridica: {
     contrato: cadastros.pessoajuridica,
-    tabela: pessoaJuridica,
-    documento: 'CNPJ',
     detalheEmBranco: {
       inscricaoEstadual: '',
       inscricaoMunicipal: '',
@@ -61,4 +55,5 @@ export const comumEmBranco: CadastroComum = {
   observacoes: '',
   atualizadoEm: null,
   atualizadoPor: null,
+  excluidoEm: null,
 }

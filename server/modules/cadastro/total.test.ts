@@ -2,11 +2,12 @@ import { and, count, eq, isNull, sum } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { cadastroQuery } from '#src/api/contract/cadastro-lista.ts'
 import { cadastro, cadastroTotal } from '#server/db/schema.ts'
+import { SISTEMA } from '#server/db/transaction.ts'
 import { useApp } from '#server/test/harness.ts'
 import { pagina } from './repo.ts'
 
 const h = useApp()
-const escopo = () => ({ db: h.database.db, entidadeId: h.mundo.alfa.id })
+const escopo = () => h.database.escopo(h.mundo.alfa.id, SISTEMA)
 
 async function total(query: object): Promise<number> {
   return (await pagina(escopo(), 'pessoajuridica', cadastroQuery.parse(query))).total
@@ -26,7 +27,7 @@ function empresa(matricula: number, campos: Partial<typeof cadastro.$inferInsert
 
 /** What the lists say of every filter, and what counting the rows says. */
 async function mantidosEContados() {
-  const { db } = escopo()
+  const { db } = h.database
   const mantidos = await db
     .select({
       entidade: cadastroTotal.entidadeId,
@@ -58,7 +59,7 @@ async function mantidosEContados() {
 
 describe('kept totals', () => {
   it('are what counting says after batches, moves, deletions, restorations and rows really taken out', async () => {
-    const { db } = escopo()
+    const { db } = h.database
     await db.insert(cadastro).values(Array.from({ length: 60 }, (_, i) => empresa(1000 + i)))
     await db.update(cadastro).set({ uf: 'MG' }).where(eq(cadastro.uf, 'RJ'))
     await db.update(cadastro).set({ ativo: false }).where(eq(cadastro.uf, 'SP'))
@@ -72,12 +73,12 @@ describe('kept totals', () => {
   })
 
   it('survive writers at the same time who move rows between the same two totals, and those who give up', async () => {
-    const { db } = escopo()
+    const { db } = h.database
     const escrever = (i: number) =>
-      db.transaction(async (tx) => {
-        await tx.insert(cadastro).values([empresa(2000 + 2 * i), empresa(2001 + 2 * i, { uf: 'RJ' })])
+      escopo().transacao(async () => {
+        await db.insert(cadastro).values([empresa(2000 + 2 * i), empresa(2001 + 2 * i, { uf: 'RJ' })])
         const [de, para] = i % 2 === 0 ? ['SP', 'RJ'] : ['RJ', 'SP']
-        await tx
+        await db
           .update(cadastro)
           .set({ uf: para })
           .where(and(eq(cadastro.uf, de ?? ''), eq(cadastro.matricula, 2000 + 2 * i)))
@@ -93,7 +94,7 @@ describe('kept totals', () => {
 
 describe('total of a search', () => {
   it('follows every write: a new record, a renaming, a deletion', async () => {
-    const { db } = escopo()
+    const { db } = h.database
     const buscar = () => total({ q: 'xilogravura' })
     expect(await buscar()).toBe(0)
     await db.insert(cadastro).values(empresa(3000, { nome: 'Xilogravura Ágil' }))
@@ -106,13 +107,11 @@ describe('total of a search', () => {
   })
 
   it('does not mistake one filter or one entidade for another', async () => {
-    await escopo()
-      .db.insert(cadastro)
-      .values(empresa(3001, { nome: 'Numismática', uf: 'AC' }))
+    await h.database.db.insert(cadastro).values(empresa(3001, { nome: 'Numismática', uf: 'AC' }))
     expect(await total({ q: 'numismatica' })).toBe(1)
     expect(await total({ q: 'numismatica', uf: 'AM' })).toBe(0)
     expect(await total({ q: 'numismatica', situacao: 'inativos' })).toBe(0)
-    const deBeta = { ...escopo(), entidadeId: h.mundo.beta.id }
+    const deBeta = h.database.escopo(h.mundo.beta.id, SISTEMA)
     const query = cadastroQuery.parse({ q: 'numismatica' })
     expect((await pagina(deBeta, 'pessoajuridica', query)).total).toBe(0)
   })

@@ -4,7 +4,7 @@ import type { Consulta } from '#src/api/contract/consulta.ts'
 import type { Problem } from '#src/api/contract/common.ts'
 import { cadastro, contabilidade, debito } from '#server/db/schema.ts'
 import { useApp } from '#server/test/harness.ts'
-import { daquiA } from '#server/test/world.ts'
+import { daquiA } from '#server/test/rows.ts'
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date().setUTCHours(15, 0, 0, 0) }))
 afterAll(() => void vi.useRealTimers())
@@ -99,7 +99,7 @@ describe('consulta', () => {
         nome: 'Contas ME',
       })
       .returning({ id: cadastro.id })
-    await db.insert(contabilidade).values({ id: escritorio!.id })
+    await db.insert(contabilidade).values({ id: escritorio!.id, entidadeId })
     const [doEscritorio] = await db
       .insert(debito)
       .values({

@@ -11,13 +11,13 @@ export async function consultaRoutes(app: FastifyInstance) {
   route(
     app,
     consultarCnpj,
-    ({ escopo, params }) => consultar(escopo, app.auth, 'cnpj', params.registro, hoje()),
+    ({ escopo, params }) => consultar(escopo, app.nucleo, 'juridica', params.registro, hoje()),
     { limite: LIMITE },
   )
   route(
     app,
     consultarCpf,
-    ({ escopo, params }) => consultar(escopo, app.auth, 'cpf', params.registro, hoje()),
+    ({ escopo, params }) => consultar(escopo, app.nucleo, 'fisica', params.registro, hoje()),
     { limite: LIMITE },
   )
 }

@@ -1,16 +1,11 @@
+import type { TipoPessoa } from '#src/api/contract/auth.ts'
 import type { Consulta } from '#src/api/contract/consulta.ts'
 import { mascararNome } from '#src/api/contract/documento.ts'
 import type { Escopo } from '#server/db/tenant.ts'
-import type { Auth } from '#server/modules/auth/service.ts'
+import { cadastrosAtivosDoDocumento } from '#server/modules/cadastro/service.ts'
 import { debitosEmAberto } from '#server/modules/debito/service.ts'
+import { assinarConsulta, type Nucleo } from '#server/modules/sessao/service.ts'
 import { naoEncontrado } from '#server/plugins/errors.ts'
-import * as repo from './repo.ts'
-
-/** The kinds of cadastro that a document can be of. */
-const tiposPorDocumento = {
-  cnpj: ['pessoajuridica', 'contabilidade'],
-  cpf: ['pessoafisica'],
-} as const
 
 /**
  * What a stranger may know of a person by CNPJ or CPF: a masked name, the open debits, and a token that opens their slips for a few
@@ -20,19 +15,15 @@ const tiposPorDocumento = {
  */
 export async function consultar(
   escopo: Escopo,
-  auth: Auth,
-  documento: keyof typeof tiposPorDocumento,
+  nucleo: Nucleo,
+  tipoPessoa: TipoPessoa,
   registro: string,
   hoje: string,
 ): Promise<Consulta> {
-  const [primeiro, ...outros] = await repo.ativosPorRegistro(
-    escopo,
-    [...tiposPorDocumento[documento]],
-    registro,
-  )
+  const [primeiro, ...outros] = await cadastrosAtivosDoDocumento(escopo, tipoPessoa, registro)
   if (!primeiro) throw naoEncontrado('Nenhum cadastro ativo com este documento.')
   const { pessoa, ...debitos } = await debitosEmAberto(escopo, [primeiro, ...outros], hoje)
-  const { token, expiraEm } = await auth.assinarConsulta({
+  const { token, expiraEm } = await assinarConsulta(nucleo, {
     cadastros: [primeiro, ...outros].map(({ id }) => id),
     entidadeId: escopo.entidadeId,
   })

@@ -5,7 +5,7 @@ import type { DebitosEmAberto } from '#src/api/contract/debito.ts'
 import { hoje } from '#server/calendario.ts'
 import { acesso, cadastro, contaBancaria, credito } from '#server/db/schema.ts'
 import { useApp } from '#server/test/harness.ts'
-import { daquiA } from '#server/test/world.ts'
+import { daquiA } from '#server/test/rows.ts'
 import { valorAtualizado } from './valor-atualizado.ts'
 
 // midday, when it is the same date in São Paulo and in UTC
@@ -128,11 +128,12 @@ describe('GET /api/debito', () => {
 
   it("shows neither another client's acesso nor another entidade's debits", async () => {
     const { alfa, beta } = h.mundo
-    const { db } = h.database
+    // not even by an acesso of beta to a cadastro of alfa: the database takes none
     const alheio = { entidadeId: beta.id, usuarioId: beta.cliente.id, cadastroId: alfa.empresa.id }
-    const [torto] = await db.insert(acesso).values(alheio).returning({ id: acesso.id })
-    expect((await listar(`acessoId=${torto!.id}`, 'beta')).statusCode).toBe(404)
-    await db.delete(acesso).where(eq(acesso.id, torto!.id))
+    await expect(h.database.db.insert(acesso).values(alheio)).rejects.toMatchObject({
+      cause: { code: '23503' },
+    })
+    expect((await listar(`acessoId=${alfa.acessos.empresa}`, 'beta')).statusCode).toBe(404)
     const deBeta = (await listar(`acessoId=${beta.acessos.empresa}`, 'beta')).json<DebitosEmAberto>()
     expect(deBeta.meses.flatMap((m) => m.debitos).map(({ id }) => id)).toEqual([
       beta.debitos.vencido,

@@ -1,9 +1,13 @@
 import { getHolidays } from '@brazilian-utils/brazilian-utils/get-holidays'
-import { dateOf, dayOf } from '#server/boleto/date.ts'
+import dayjs, { type Dayjs } from 'dayjs'
+import utc from 'dayjs/plugin/utc.js'
 
-const SEGUNDA = 1
-const SEXTA = 5
-const feriadosPorAno = new Map<number, Set<number>>()
+dayjs.extend(utc)
+
+const DOMINGO = 0
+const SABADO = 6
+const ISO = 'YYYY-MM-DD'
+const feriadosPorAno = new Map<number, Set<string>>()
 
 /**
  * The date itself when banks settle on it, else the next one on which they do: no weekends, national holidays, Monday and Tuesday of
@@ -11,28 +15,28 @@ const feriadosPorAno = new Map<number, Set<number>>()
  * @param data `YYYY-MM-DD` from 1900 to 2099, the years whose holidays are known
  */
 export function proximoDiaUtil(data: string): string {
-  let dia = dayOf(data)
-  while (!bancosAbrem(dia)) dia++
-  return dateOf(dia)
+  let dia = dayjs.utc(data)
+  if (bancosAbrem(dia, data)) return data
+  do dia = dia.add(1, 'day')
+  while (!bancosAbrem(dia, dia.format(ISO)))
+  return dia.format(ISO)
 }
 
-function bancosAbrem(dia: number): boolean {
-  const data = new Date(`${dateOf(dia)}T00:00:00Z`)
-  const diaDaSemana = data.getUTCDay()
-  if (diaDaSemana < SEGUNDA || diaDaSemana > SEXTA) return false
-  return !feriados(data.getUTCFullYear()).has(dia)
+function bancosAbrem(dia: Dayjs, data: string): boolean {
+  const diaDaSemana = dia.day()
+  return diaDaSemana !== DOMINGO && diaDaSemana !== SABADO && !feriados(dia.year()).has(data)
 }
 
-function feriados(ano: number): Set<number> {
+function feriados(ano: number): Set<string> {
   const conhecidos = feriadosPorAno.get(ano)
   if (conhecidos) return conhecidos
-  const dias = new Set<number>()
+  const dias = new Set<string>()
   for (const { name, date } of getHolidays(ano)) {
     // the library gives local midnight
-    const dia = Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000
-    dias.add(dia)
+    const feriado = dayjs(date)
+    dias.add(feriado.format(ISO))
     // it knows Carnaval as the Tuesday alone
-    if (name.startsWith('Carnaval')) dias.add(dia - 1)
+    if (name.startsWith('Carnaval')) dias.add(feriado.subtract(1, 'day').format(ISO))
   }
   feriadosPorAno.set(ano, dias)
   return dias

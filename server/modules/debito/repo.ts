@@ -1,71 +1,39 @@
-import { asc, eq, getTableColumns, inArray, isNull, sql, type SQL } from 'drizzle-orm'
-import { acesso, cadastro, contaBancaria, contribuicao, credito, debito } from '#server/db/schema.ts'
-import { doTenant, type Escopo } from '#server/db/tenant.ts'
+import { and, asc, count, eq, getTableColumns, inArray, sql, sum } from 'drizzle-orm'
+import type { BoletoParams } from '#src/api/contract/boleto.ts'
+import { tiposDaPessoa } from '#src/api/contract/tipo-cadastro.ts'
+import { debito } from '#server/db/schema.ts'
+import type { Escopo } from '#server/db/tenant.ts'
+import { cadastroVisto } from '#server/modules/cadastro/service.ts'
+import { contaVista } from '#server/modules/conta-bancaria/service.ts'
+import { contribuicaoVista } from '#server/modules/contribuicao/service.ts'
+import { pagoDaLinha } from '#server/modules/credito/service.ts'
 
-export type CadastroRow = typeof cadastro.$inferSelect
-
-/** An acesso works while it and its cadastro are both active. */
-function acessosVivos(escopo: Escopo, usuarioId: number, condicao: SQL) {
-  return escopo.db
-    .select({ cadastro: getTableColumns(cadastro) })
-    .from(acesso)
-    .innerJoin(cadastro, eq(cadastro.id, acesso.cadastroId))
-    .where(
-      doTenant(
-        escopo,
-        acesso,
-        doTenant(escopo, cadastro, eq(cadastro.ativo, true), isNull(cadastro.excluidoEm)),
-        eq(acesso.usuarioId, usuarioId),
-        eq(acesso.ativo, true),
-        condicao,
-      ),
-    )
+/** What is joined to a debit to value it and to draw its slip: the relations, and their columns by relation. */
+function cobranca(escopo: Escopo) {
+  const contribuicao = contribuicaoVista(escopo)
+  const conta = contaVista(escopo)
+  const { codContrib, nome, proposta, regraAtraso } = contribuicao
+  const { id, banco, agencia, convenio, carteira, ativa } = conta
+  return {
+    contribuicao,
+    conta,
+    colunas: {
+      contribuicao: { codContrib, nome, proposta, regraAtraso },
+      conta: { id, banco, agencia, conta: conta.conta, convenio, carteira, ativa },
+    },
+  }
 }
-
-export async function cadastroDoAcesso(
-  escopo: Escopo,
-  usuarioId: number,
-  acessoId: number,
-): Promise<CadastroRow | null> {
-  const [achado] = await acessosVivos(escopo, usuarioId, eq(acesso.id, acessoId))
-  return achado?.cadastro ?? null
-}
-
-/** Whether one of a client's active acessos reaches the cadastro. */
-export async function alcancaCadastro(
-  escopo: Escopo,
-  usuarioId: number,
-  cadastroId: number,
-): Promise<boolean> {
-  const achados = await acessosVivos(escopo, usuarioId, eq(acesso.cadastroId, cadastroId))
-  return achados.length > 0
-}
-
-/** Centavos received for each debit of the outer query. */
-const pago = sql<number>`coalesce((
-  select sum(${credito.valor}) from ${credito}
-  where ${credito.entidadeId} = ${debito.entidadeId} and ${credito.debitoId} = ${debito.id}
-), 0)`.mapWith(Number)
 
 /** Open debits with what their value and their slip depend on, by month and due date. */
 export function emAberto(escopo: Escopo, cadastroIds: number[], mes: string | undefined) {
-  return escopo.db
-    .select({
-      debito: getTableColumns(debito),
-      pago,
-      contribuicao: getTableColumns(contribuicao),
-      conta: getTableColumns(contaBancaria),
-      tipo: cadastro.tipo,
-      matricula: cadastro.matricula,
-    })
+  const { contribuicao, conta, colunas } = cobranca(escopo)
+  return escopo
+    .select({ debito: getTableColumns(debito), pago: pagoDaLinha(escopo, debito.id), ...colunas })
     .from(debito)
-    .innerJoin(cadastro, eq(cadastro.id, debito.cadastroId))
     .innerJoin(contribuicao, eq(contribuicao.id, debito.contribuicaoId))
-    .innerJoin(contaBancaria, eq(contaBancaria.id, contribuicao.contaId))
+    .innerJoin(conta, eq(conta.id, contribuicao.contaId))
     .where(
-      doTenant(
-        escopo,
-        debito,
+      and(
         inArray(debito.cadastroId, cadastroIds),
         eq(debito.situacao, 'aberto'),
         mes === undefined ? undefined : eq(debito.periodo, mes),
@@ -74,15 +42,54 @@ export function emAberto(escopo: Escopo, cadastroIds: number[], mes: string | un
     .orderBy(asc(debito.periodo), asc(debito.vencimento), asc(debito.id))
 }
 
-/** What the entidade collects, as anyone may know it. */
-export function contribuicoes(escopo: Escopo) {
-  return escopo.db
+/** The debit that all the fields of a boleto request name, locked until the transaction ends. */
+export async function travarDoPedido(escopo: Escopo, params: BoletoParams) {
+  const { contribuicao, conta, colunas } = cobranca(escopo)
+  const cadastro = cadastroVisto(escopo)
+  const { id, matricula, registro, nome, ativo, excluidoEm } = cadastro
+  const { logradouro, numero, complemento, bairro, cidade, uf, cep } = cadastro
+  const endereco = { logradouro, numero, complemento, bairro, cidade, uf, cep }
+  const [linha] = await escopo
     .select({
-      codContrib: contribuicao.codContrib,
-      nome: contribuicao.nome,
-      baseLegal: contribuicao.baseLegal,
+      debito: getTableColumns(debito),
+      cadastro: { id, matricula, registro, nome, ativo, excluidoEm, ...endereco },
+      ...colunas,
     })
-    .from(contribuicao)
-    .where(doTenant(escopo, contribuicao))
-    .orderBy(asc(contribuicao.codContrib))
+    .from(debito)
+    .innerJoin(cadastro, eq(cadastro.id, debito.cadastroId))
+    .innerJoin(contribuicao, eq(contribuicao.id, debito.contribuicaoId))
+    .innerJoin(conta, eq(conta.id, contribuicao.contaId))
+    .where(
+      and(
+        eq(debito.entidadeId, params.codEntidade),
+        eq(debito.id, params.id),
+        eq(debito.periodo, params.periodo),
+        eq(cadastro.matricula, params.matricula),
+        inArray(cadastro.tipo, tiposDaPessoa(params.tipoPessoa)),
+        eq(contribuicao.codContrib, params.codContrib),
+        and(eq(conta.id, params.idConta), eq(conta.banco, params.banco)),
+      ),
+    )
+    .for('update', { of: debito })
+  return linha ?? null
+}
+
+/** Open debits, those past due on `hoje` apart from those to come; principals in centavos. */
+export function abertos(escopo: Escopo, hoje: string) {
+  const vencido = sql<boolean>`${debito.vencimento} < ${hoje}`
+  return escopo
+    .select({ vencido, quantidade: count(), valor: sum(debito.valor).mapWith(Number) })
+    .from(debito)
+    .where(eq(debito.situacao, 'aberto'))
+    .groupBy(sql`1`) // by its place: a second copy of the expression would carry another parameter
+}
+
+/** Month and contribution of debits. */
+export function referencias(escopo: Escopo, ids: number[]) {
+  const contribuicao = contribuicaoVista(escopo)
+  return escopo
+    .select({ id: debito.id, periodo: debito.periodo, contribuicao: contribuicao.nome })
+    .from(debito)
+    .innerJoin(contribuicao, eq(contribuicao.id, debito.contribuicaoId))
+    .where(inArray(debito.id, ids))
 }

@@ -1,41 +1,57 @@
-import type { TipoPessoa } from '#src/api/contract/auth.ts'
-import { codificarBoleto } from '#src/api/contract/boleto.ts'
+import { codificarBoleto, type BoletoParams } from '#src/api/contract/boleto.ts'
 import type { Debito, DebitosEmAberto } from '#src/api/contract/debito.ts'
-import { conferirConta } from '#server/boleto/emissao.ts'
-import type { contaBancaria } from '#server/db/schema.ts'
+import { tipoPessoaDe } from '#src/api/contract/tipo-cadastro.ts'
 import type { Escopo } from '#server/db/tenant.ts'
-import { naoEncontrado } from '#server/plugins/errors.ts'
+import { cadastroDoAcesso } from '#server/modules/acesso/service.ts'
+import type { CadastroDevedor } from '#server/modules/cadastro/service.ts'
+import { impedimentoDaConta } from '#server/modules/conta-bancaria/service.ts'
+import { proximoDiaUtil } from './dia-util.ts'
 import * as repo from './repo.ts'
 import { valorAtualizado } from './valor-atualizado.ts'
 
-export { proximoDiaUtil } from './dia-util.ts'
-export { alcancaCadastro, contribuicoes } from './repo.ts'
-export { valorAtualizado } from './valor-atualizado.ts'
+/** A debit with its cadastro, contribution and conta, as a slip is drawn of it. */
+export type DebitoDoPedido = NonNullable<Awaited<ReturnType<typeof repo.travarDoPedido>>>
 
-type ContaRow = typeof contaBancaria.$inferSelect
-
-const tipoPessoaDe = (tipo: repo.CadastroRow['tipo']): TipoPessoa =>
-  tipo === 'pessoafisica' ? 'fisica' : 'juridica'
-
-/** Why no slip can be drawn on a conta, in Portuguese; null when one can. */
-export function impedimentoDaConta(conta: ContaRow): string | null {
-  if (!conta.ativa) return 'A conta bancária desta contribuição está inativa.'
-  const [motivo] = Object.values(conferirConta(conta))
-  return motivo === undefined ? null : `A conta bancária desta contribuição está incompleta: ${motivo}`
+/**
+ * The debit that a boleto request names, if it is the scope's and all eight fields are right. Until the transaction ends other requests
+ * for it wait, so that of two the second finds what the first has issued.
+ */
+export function travarDoPedido(escopo: Escopo, params: BoletoParams): Promise<DebitoDoPedido | null> {
+  return repo.travarDoPedido(escopo, params)
 }
 
 /**
- * The cadastro behind a client's acesso.
- * @throws AppError 404 for an acesso that is not the client's, or that is inactive, or whose cadastro is
+ * Due date and value of a slip drawn today: a debit past its effective due date gets the next business day, and the value of that day.
+ * @param pago centavos received for it
+ * @param hoje `YYYY-MM-DD`
  */
-export async function cadastroDoAcesso(
+export function termosDoBoleto({ debito, contribuicao }: DebitoDoPedido, pago: number, hoje: string) {
+  const emDia = proximoDiaUtil(debito.vencimento) >= hoje
+  const vencimento = emDia ? debito.vencimento : proximoDiaUtil(hoje)
+  const { regraAtraso: regra, proposta } = contribuicao
+  const devido = { valor: debito.valor, vencimento: debito.vencimento, regra, proposta, pago }
+  return { vencimento, valor: valorAtualizado(devido, vencimento) }
+}
+
+/**
+ * How many debits are open and their principals in centavos, those past due on `hoje` (`YYYY-MM-DD`) apart from those to come.
+ */
+export async function totaisEmAberto(escopo: Escopo, hoje: string) {
+  const abertos = await repo.abertos(escopo, hoje)
+  const soma = (vencido: boolean) => {
+    const linha = abertos.find((aberto) => aberto.vencido === vencido)
+    return { quantidade: linha?.quantidade ?? 0, valor: linha?.valor ?? 0 }
+  }
+  return { vencido: soma(true), aVencer: soma(false) }
+}
+
+/** Month (`YYYY-MM`) and name of the contribution of debits, by their ids. */
+export async function referenciasDosDebitos(
   escopo: Escopo,
-  usuarioId: number,
-  acessoId: number,
-): Promise<repo.CadastroRow> {
-  const cadastro = await repo.cadastroDoAcesso(escopo, usuarioId, acessoId)
-  if (!cadastro) throw naoEncontrado('Este acesso não existe ou está inativo.')
-  return cadastro
+  ids: number[],
+): Promise<Map<number, { periodo: string; contribuicao: string }>> {
+  const linhas = ids.length === 0 ? [] : await repo.referencias(escopo, ids)
+  return new Map(linhas.map(({ id, ...referencia }) => [id, referencia]))
 }
 
 /**
@@ -59,13 +75,14 @@ export async function debitosDoAcesso(
  */
 export async function debitosEmAberto(
   escopo: Escopo,
-  cadastros: readonly [repo.CadastroRow, ...repo.CadastroRow[]],
+  cadastros: readonly [CadastroDevedor, ...CadastroDevedor[]],
   hoje: string,
   mes?: string,
 ): Promise<DebitosEmAberto> {
   const [{ tipo, registro, nome }] = cadastros
-  const ids = cadastros.map(({ id }) => id)
-  const debitos = (await repo.emAberto(escopo, ids, mes)).map((linha) => paraLeitura(escopo, linha, hoje))
+  const porId = new Map(cadastros.map((cadastro) => [cadastro.id, cadastro]))
+  const linhas = await repo.emAberto(escopo, [...porId.keys()], mes)
+  const debitos = linhas.map((linha) => paraLeitura(escopo, linha, porId, hoje))
   const porMes = new Map<string, Debito[]>()
   for (const debito of debitos) {
     const doMes = porMes.get(debito.periodo)
@@ -73,7 +90,7 @@ export async function debitosEmAberto(
     else porMes.set(debito.periodo, [debito])
   }
   return {
-    pessoa: { tipoPessoa: tipoPessoaDe(tipo), registro, nome },
+    pessoa: { tipoPessoa: tipoPessoaDe[tipo], registro, nome },
     atualizadoEm: hoje,
     total: somar(debitos),
     meses: Array.from(porMes, ([periodo, doMes]) => ({ mes: periodo, total: somar(doMes), debitos: doMes })),
@@ -84,17 +101,23 @@ const somar = (debitos: Debito[]) => debitos.reduce((soma, { valor }) => soma + 
 
 type LinhaEmAberto = Awaited<ReturnType<typeof repo.emAberto>>[number]
 
-function paraLeitura(escopo: Escopo, linha: LinhaEmAberto, hoje: string): Debito {
-  const { debito, contribuicao, conta, pago, tipo, matricula } = linha
+function paraLeitura(
+  escopo: Escopo,
+  { debito, contribuicao, conta, pago }: LinhaEmAberto,
+  cadastros: Map<number, CadastroDevedor>,
+  hoje: string,
+): Debito {
   const { id, periodo, vencimento } = debito
   const { codContrib, nome, proposta, regraAtraso } = contribuicao
+  const cadastro = cadastros.get(debito.cadastroId)
+  if (!cadastro) throw new Error('O débito lido não é de nenhum dos cadastros pedidos.')
   const valor = valorAtualizado({ valor: debito.valor, vencimento, regra: regraAtraso, proposta, pago }, hoje)
   const params = {
-    tipoPessoa: tipoPessoaDe(tipo),
+    tipoPessoa: tipoPessoaDe[cadastro.tipo],
     banco: conta.banco,
     idConta: conta.id,
     codEntidade: escopo.entidadeId,
-    matricula,
+    matricula: cadastro.matricula,
     id,
     periodo,
     codContrib,

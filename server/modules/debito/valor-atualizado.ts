@@ -77,7 +77,10 @@ function encargos(base: number, regra: RegraAtraso, vencimento: string, data: st
   }
 }
 
-/** Months of the calendar from one date to a later one, a part of one counting whole. */
+/**
+ * Months of the calendar from one date to a later one, a part of one counting whole. Not dayjs's difference in months, which from the 30th
+ * of one month to the 31st of another leaves the part out.
+ */
 function mesesOuFracao(de: string, ate: string): number {
   const [ano = 0, mes = 0, dia = 0] = de.split('-').map(Number)
   const [anoFinal = 0, mesFinal = 0, diaFinal = 0] = ate.split('-').map(Number)

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Entidade, FaceEntidade } from '#src/api/contract/entidade.ts'
+import type { Entidade } from '#src/api/contract/entidade.ts'
+import type { FaceEntidade } from '#src/api/contract/face.ts'
 import { useApp } from '#server/test/harness.ts'
 
 const h = useApp()
@@ -22,6 +23,7 @@ it('shows the face of any entidade to anyone, and nothing else of it', async () 
     contribuicoes: [
       { codContrib: 1, nome: 'Contribuição associativa', baseLegal: 'Assembleia geral' },
       { codContrib: 2, nome: 'Contribuição sindical', baseLegal: 'Assembleia geral' },
+      { codContrib: 3, nome: 'Contribuição assistencial beta', baseLegal: 'Acordo coletivo' },
     ],
   })
   const { contribuicoes: _, ...rosto } = beta

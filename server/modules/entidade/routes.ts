@@ -1,17 +1,47 @@
 import type { FastifyInstance } from 'fastify'
-import { obterEntidade, obterFaceEntidade } from '#src/api/contract/entidade.ts'
-import { contribuicoes } from '#server/modules/debito/service.ts'
+import { obterEntidade } from '#src/api/contract/entidade.ts'
+import { obterFaceEntidade } from '#src/api/contract/face.ts'
+import { obterLogo, removerLogo, salvarLogo } from '#src/api/contract/logo.ts'
+import type { Escopo } from '#server/db/tenant.ts'
+import { contribuicoesDaEntidade } from '#server/modules/contribuicao/service.ts'
 import { route } from '#server/plugins/contract.ts'
 import { naoEncontrado } from '#server/plugins/errors.ts'
+import * as logo from './logo.ts'
 import { rosto } from './service.ts'
 
+/** Logos a minute from one address: drawing one takes a moment of all the cores. */
+const LIMITE_LOGO = 20
+
 export async function entidadeRoutes(app: FastifyInstance) {
-  route(app, obterEntidade, async ({ escopo }) => rosto(await app.entidades.porId(escopo.entidadeId)))
+  const daqui = ({ entidadeId }: Escopo) => app.entidades.porId(entidadeId)
+  const mudada = async (escopo: Escopo) => {
+    app.entidades.esquecer()
+    return rosto(await daqui(escopo))
+  }
+
+  route(app, obterEntidade, async ({ escopo }) => rosto(await daqui(escopo)))
+  route(app, obterLogo, async ({ escopo }) => logo.arquivoDoLogo(await daqui(escopo)))
+
+  route(
+    app,
+    salvarLogo,
+    async ({ escopo, body }) => {
+      await logo.trocarLogo(escopo, body.logo.path)
+      return mudada(escopo)
+    },
+    { limite: LIMITE_LOGO },
+  )
+
+  route(app, removerLogo, async ({ escopo }) => {
+    await logo.removerLogo(escopo)
+    return mudada(escopo)
+  })
 
   route(app, obterFaceEntidade, async ({ escopo, params }) => {
     const linha = await app.entidades.porSlug(params.slug)
     if (!linha) throw naoEncontrado('Não há entidade neste endereço.')
     // the one place where a scope is not the request's own: a front page is for everybody
-    return { ...rosto(linha), contribuicoes: await contribuicoes({ db: escopo.db, entidadeId: linha.id }) }
+    const daFace = app.database.escopo(linha.id, escopo.autoria)
+    return { ...rosto(linha), contribuicoes: await contribuicoesDaEntidade(daFace) }
   })
 }

@@ -1,5 +1,7 @@
+import type { AuthSettings } from '#src/api/contract/conta.ts'
 import type { Entidade } from '#src/api/contract/entidade.ts'
-import type { Executor } from '#server/db/open.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Escopo } from '#server/db/tenant.ts'
 import { AppError } from '#server/plugins/errors.ts'
 import * as repo from './repo.ts'
 
@@ -19,7 +21,7 @@ export interface Entidades {
 
 export type { EntidadeRow } from './repo.ts'
 
-export function criarEntidades(db: Executor): Entidades {
+export function criarEntidades(db: Db): Entidades {
   let lidas: Promise<repo.EntidadeRow[]> | null = null
   let validas = 0
   const todas = () => {
@@ -56,6 +58,32 @@ export function criarEntidades(db: Executor): Entidades {
 }
 
 const desconhecida = () => new AppError(404, 'entidade-desconhecida', 'Entidade não encontrada.')
+
+/** Makes transactions of one entidade that must not run side by side wait for each other, until each ends. */
+export async function travarEntidade(escopo: Escopo): Promise<void> {
+  await repo.travar(escopo)
+}
+
+/** The entidade's rules of access as they are stored, past what `criarEntidades` holds in memory. */
+export async function regrasDaEntidade(escopo: Escopo): Promise<AuthSettings> {
+  const regras = await repo.lerRegras(escopo)
+  if (!regras) throw new Error('A entidade da requisição não existe mais.')
+  return regras
+}
+
+/** Stores the rules over the revision that `versao` names; null when another one is stored by now. */
+export function gravarRegras(escopo: Escopo, regras: AuthSettings): Promise<AuthSettings | null> {
+  return repo.gravarRegras(escopo, regras)
+}
+
+/** The row that the history of the rules is in, of which nothing else is told. */
+export function alvoDasRegras({ entidadeId }: Escopo) {
+  return {
+    tabela: repo.TABELA,
+    linha: entidadeId,
+    campos: ['senhaMinima', 'sessaoDias', 'registroAberto', 'segundoFatorObrigatorio'],
+  }
+}
 
 /** The row as its public face. */
 export function rosto(linha: repo.EntidadeRow): Entidade {

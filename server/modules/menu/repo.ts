@@ -1,36 +1,34 @@
 import { and, asc, eq, isNotNull, or } from 'drizzle-orm'
 import type { MenuType } from '#src/api/contract/menu.ts'
 import { menuItem } from '#server/db/schema.ts'
-import { doTenant, type Escopo } from '#server/db/tenant.ts'
+import type { Escopo } from '#server/db/tenant.ts'
 
 /** The items without their pages, which may be long. */
 export function itens(escopo: Escopo, menuType: MenuType) {
   const { id, paiId, text, icon, link, permissao } = menuItem
-  return escopo.db
+  return escopo
     .select({ id, paiId, text, icon, link, permissao })
     .from(menuItem)
-    .where(doTenant(escopo, menuItem, eq(menuItem.menuType, menuType)))
+    .where(eq(menuItem.menuType, menuType))
     .orderBy(asc(menuItem.ordem), asc(menuItem.id))
 }
 
 /** What staff wrote for an item, as they wrote it. */
 export async function pagina(escopo: Escopo, id: number) {
-  const [achada] = await escopo.db
+  const [achada] = await escopo
     .select({ text: menuItem.text, html: menuItem.html, url: menuItem.url })
     .from(menuItem)
-    .where(doTenant(escopo, menuItem, eq(menuItem.id, id)))
+    .where(eq(menuItem.id, id))
   return achada ?? null
 }
 
 /** Ids of the public items with this link that have something to show. */
 export function comPagina(escopo: Escopo, link: string) {
-  return escopo.db
+  return escopo
     .select({ id: menuItem.id })
     .from(menuItem)
     .where(
-      doTenant(
-        escopo,
-        menuItem,
+      and(
         and(eq(menuItem.menuType, 'public'), eq(menuItem.link, link)),
         or(isNotNull(menuItem.html), isNotNull(menuItem.url)),
       ),

@@ -17,7 +17,7 @@ export async function menuRoutes(app: FastifyInstance) {
 
   route(app, obterPaginaMenu, async ({ escopo, usuario, params: { menuType, id } }) => {
     if (menuType === 'public') return pagina(escopo, 'public', id, dos([]))
-    // an open call, which nothing before this has judged; whoever still owes a second factor is let in nowhere
+    // an open call, which nothing before this has judged; an administrator who still owes a second factor is let in nowhere
     if (!usuario?.isAdmin || usuario.segundoFator === 'exigido')
       throw naoEncontrado('Esta página não existe.')
     return pagina(escopo, 'admin', id, dos(usuario.papeis))

@@ -67,10 +67,14 @@ describe('feed', () => {
 describe('push', () => {
   it('reaches the holders of a papel, all users, or nobody of another entidade', async () => {
     const aviso = { messageType: 'Aviso', message: 'Olá' }
-    expect((await enviar({ ...aviso, roles: ['atendimento'] })).json()).toEqual({ destinatarios: 1 })
-    expect((await enviar(aviso)).json()).toEqual({ destinatarios: 3 })
+    expect((await enviar({ ...aviso, roles: ['atendimento'] })).json()).toEqual({
+      destinatarios: 1,
+      tarefaId: null,
+    })
+    expect((await enviar(aviso)).json()).toEqual({ destinatarios: 3, tarefaId: null })
     expect((await enviar({ ...aviso, usuarios: [h.mundo.beta.admin.id] })).json()).toEqual({
       destinatarios: 0,
+      tarefaId: null,
     })
   })
 
@@ -78,8 +82,8 @@ describe('push', () => {
     const { cliente, atendimento } = h.mundo.alfa
     const aviso = { messageType: 'Aviso', message: 'Olá', roles: ['atendimento'] }
     const total = async (usuarios: number[]) => (await enviar({ ...aviso, usuarios })).json()
-    expect(await total([cliente.id])).toEqual({ destinatarios: 2 })
-    expect(await total([atendimento.id])).toEqual({ destinatarios: 1 })
+    expect(await total([cliente.id])).toEqual({ destinatarios: 2, tarefaId: null })
+    expect(await total([atendimento.id])).toEqual({ destinatarios: 1, tarefaId: null })
   })
 
   it.each([
@@ -100,7 +104,7 @@ describe('push', () => {
       usuarios: [h.mundo.alfa.admin.id],
     })
     push.mockRestore()
-    expect(answer.json()).toEqual({ destinatarios: 1 })
+    expect(answer.json()).toEqual({ destinatarios: 1, tarefaId: null })
     expect((await feed(await admin())).items[0]?.message).toBe('guardada')
   })
 

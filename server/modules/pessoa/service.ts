@@ -1,9 +1,10 @@
 import type { Debito } from '#src/api/contract/debito.ts'
 import type { Pessoa } from '#src/api/contract/pessoa.ts'
 import type { Escopo } from '#server/db/tenant.ts'
-import { cadastroDoAcesso, debitosEmAberto } from '#server/modules/debito/service.ts'
+import { cadastroDoAcesso } from '#server/modules/acesso/service.ts'
+import { ultimosCreditos } from '#server/modules/credito/service.ts'
+import { debitosEmAberto, referenciasDosDebitos } from '#server/modules/debito/service.ts'
 import { listar as listarAvisos } from '#server/modules/notification/service.ts'
-import * as repo from './repo.ts'
 
 const PROXIMOS = 5
 const PAGAMENTOS = 5
@@ -24,9 +25,11 @@ export async function pessoaDoAcesso(
   const cadastro = await cadastroDoAcesso(escopo, usuarioId, acessoId)
   const [{ pessoa, meses }, creditos, avisos] = await Promise.all([
     debitosEmAberto(escopo, [cadastro], hoje),
-    repo.ultimosCreditos(escopo, cadastro.id, PAGAMENTOS),
+    ultimosCreditos(escopo, cadastro.id, PAGAMENTOS),
     listarAvisos(escopo, usuarioId, { page: 1, pageSize: AVISOS }),
   ])
+  const pagos = creditos.flatMap(({ debitoId }) => (debitoId === null ? [] : [debitoId]))
+  const referencias = await referenciasDosDebitos(escopo, pagos)
   const devidos = meses.flatMap(({ debitos }) => debitos).filter(({ valor }) => valor.total > 0)
   const vencidos = devidos.filter(({ valor }) => valor.diasAtraso > 0)
   const aVencer = devidos
@@ -47,12 +50,9 @@ export async function pessoaDoAcesso(
       vencimento,
       valor: valor.total,
     })),
-    pagamentos: creditos.map(({ contribuicao, periodo, ...credito }) => ({
+    pagamentos: creditos.map(({ debitoId, ...credito }) => ({
       ...credito,
-      descricao:
-        contribuicao === null || periodo === null
-          ? 'Crédito lançado pela entidade'
-          : `${contribuicao} (${mesPorExtenso(periodo)})`,
+      descricao: descricao(debitoId === null ? undefined : referencias.get(debitoId)),
     })),
     avisos: avisos.items.map(({ id, messageType, message, createdAt }) => ({
       id,
@@ -67,6 +67,9 @@ const somar = (debitos: Debito[]) => ({
   quantidade: debitos.length,
   total: debitos.reduce((soma, { valor }) => soma + valor.total, 0),
 })
+
+const descricao = (paga: { contribuicao: string; periodo: string } | undefined) =>
+  paga ? `${paga.contribuicao} (${mesPorExtenso(paga.periodo)})` : 'Crédito lançado pela entidade'
 
 /** `2026-11` as people write it: `11/2026`. */
 const mesPorExtenso = (periodo: string) => periodo.split('-').toReversed().join('/')

@@ -1,207 +1,63 @@
-import type { SessaoAberta } from '#src/api/contract/conta.ts'
 import type { Pagina } from '#src/api/contract/common.ts'
-import { concede, type Papel } from '#src/api/contract/papeis.ts'
+import type { Papel } from '#src/api/contract/papeis.ts'
 import type { UsuarioQuery } from '#src/api/contract/usuario-lista.ts'
-import type { LinhaUsuario, UsuarioDetalhe } from '#src/api/contract/usuario.ts'
+import type { LinhaUsuario } from '#src/api/contract/usuario.ts'
 import { paginar } from '#server/db/pagina.ts'
 import { duplicou } from '#server/db/pg-error.ts'
-import { comTransacao, type Escopo } from '#server/db/tenant.ts'
-import {
-  anularTokens,
-  chavesDoUsuario,
-  encerrarTudo,
-  esquecerTentativas,
-  sessoesDe,
-  type Auth,
-  type Origem,
-  type UsuarioAtual,
-} from '#server/modules/auth/service.ts'
+import type { PedidoRegistro } from '#server/db/schema.ts'
+import type { Escopo } from '#server/db/tenant.ts'
+import { normalizarLogin } from '#server/modules/tentativa/service.ts'
 import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
-import type { Hub } from '#server/realtime/hub.ts'
+import * as logins from './login-repo.ts'
 import * as repo from './repo.ts'
 
-/** Who acts on users, from where, and by what it takes effect at once. */
-export interface Ato {
-  escopo: Escopo
-  quem: UsuarioAtual
-  origem: Origem
-  auth: Auth
-  hub: Hub
-}
+export type UsuarioRow = logins.UsuarioRow
+type Lido = NonNullable<Awaited<ReturnType<typeof repo.porId>>>
 
-/** Every act leaves one line in the log: who, on whom, and the names of what changed, never a value. */
-function anotar(
-  { quem, origem }: Ato,
-  evento: string,
-  usuario: number,
-  mais: { campos?: string[]; acesso?: number; sessao?: number } = {},
-): void {
-  origem.log.info({ evento, por: quem.id, usuario, ip: origem.ip, ...mais }, 'usuário administrado')
+/** Instants of a user as the contract writes them. */
+export function paraLeitura<T extends Pick<Lido, 'bloqueadoAte' | 'emailConfirmadoEm' | 'criadoEm'>>(
+  linha: T,
+) {
+  return {
+    ...linha,
+    bloqueadoAte: linha.bloqueadoAte?.toISOString() ?? null,
+    emailConfirmadoEm: linha.emailConfirmadoEm?.toISOString() ?? null,
+    criadoEm: linha.criadoEm.toISOString(),
+  }
 }
-
-interface Linha extends Omit<LinhaUsuario, 'bloqueadoAte' | 'emailConfirmadoEm' | 'criadoEm'> {
-  bloqueadoAte: Date | null
-  emailConfirmadoEm: Date | null
-  criadoEm: Date
-}
-
-const paraLeitura = (linha: Linha): LinhaUsuario => ({
-  ...linha,
-  bloqueadoAte: linha.bloqueadoAte?.toISOString() ?? null,
-  emailConfirmadoEm: linha.emailConfirmadoEm?.toISOString() ?? null,
-  criadoEm: linha.criadoEm.toISOString(),
-})
 
 export async function listar(escopo: Escopo, query: UsuarioQuery): Promise<Pagina<LinhaUsuario>> {
   const { items, total } = await repo.pagina(escopo, query)
   return paginar(items.map(paraLeitura), total, query)
 }
 
-async function existente(escopo: Escopo, id: number) {
+/** A user as staff see one. @throws AppError 404 */
+export async function existente(escopo: Escopo, id: number): Promise<Lido> {
   const achado = await repo.porId(escopo, id)
   if (!achado) throw naoEncontrado('Usuário não encontrado.')
   return achado
 }
 
-/** @throws AppError 404 */
-export async function obter(escopo: Escopo, id: number): Promise<UsuarioDetalhe> {
-  const usuario = await existente(escopo, id)
-  const acessos = await repo.acessosDe(escopo, id)
-  return {
-    ...usuario,
-    ...paraLeitura(usuario),
-    ultimoAcessoEm: usuario.ultimoAcessoEm?.toISOString() ?? null,
-    acessos: acessos.map((acesso) => ({
-      ...acesso,
-      tipoPessoa: acesso.tipoCadastro === 'pessoafisica' ? 'fisica' : 'juridica',
-    })),
-  }
+/** Stores a new administrator, who has no password yet. @returns its id @throws AppError 409 `email-duplicado` */
+export function incluirConvidado(
+  escopo: Escopo,
+  convidado: { nome: string; email: string; papeis: Papel[] },
+): Promise<number> {
+  return semDuplicar(() => repo.incluirConvidado(escopo, convidado))
 }
-
-/** Stores the administrator and mails the invitation. @throws AppError 409 `email-duplicado` */
-export async function convidar(
-  ato: Ato,
-  { nome, email, papeis }: { nome: string; email: string; papeis: Papel[] },
-): Promise<UsuarioDetalhe> {
-  const { escopo, auth, origem } = ato
-  const convidado = { nome, email, papeis: semRepetir(papeis) }
-  const id = await semDuplicar(() => repo.incluirConvidado(escopo, convidado))
-  anotar(ato, 'usuario-convidado', id)
-  await auth.convidar(escopo, id, origem)
-  return obter(escopo, id)
-}
-
-/** @throws AppError 404, 409 `ja-confirmado`, 409 `usuario-inativo` */
-export async function reenviarConvite(ato: Ato, id: number): Promise<void> {
-  const { temSenha, ativo } = await existente(ato.escopo, id)
-  if (temSenha)
-    throw new AppError(
-      409,
-      'ja-confirmado',
-      'Este usuário já tem senha. Se a esqueceu, pode pedir outra na tela de entrada.',
-    )
-  if (!ativo)
-    throw new AppError(
-      409,
-      'usuario-inativo',
-      'Este usuário está inativo. Ative-o antes de reenviar o convite.',
-    )
-  anotar(ato, 'convite-reenviado', id)
-  await ato.auth.convidar(ato.escopo, id, ato.origem)
-}
-
-type Mudanca = Pick<UsuarioDetalhe, 'versao' | 'ativo' | 'email' | 'papeis'>
-
-const administra = ({ isAdmin, ativo, papeis }: { isAdmin: boolean; ativo: boolean; papeis: Papel[] }) =>
-  isAdmin && ativo && papeis.includes('administrador')
 
 /**
- * Takes effect at the next call of the user, in every process.
- * @throws AppError 404, 422 at `papeis`, 409 `proprio-usuario`, `ultimo-administrador`, `conflito`, `email-duplicado`
+ * Writes over the revision that the caller read, inside its transaction, after `travarAdministradores` where one may cease to be
+ * administrador; false when that revision is no longer the stored one.
+ * @throws AppError 409 `email-duplicado`, after which the transaction has failed
  */
-export async function atualizar(
-  ato: Ato,
-  id: number,
-  { versao, ...pedido }: Mudanca,
-): Promise<UsuarioDetalhe> {
-  const { escopo, quem, auth, hub } = ato
-  const antes = await existente(escopo, id)
-  const novos = { ...pedido, papeis: semRepetir(pedido.papeis) }
-  conferirPapeis(antes.isAdmin, novos.papeis)
-  if (id === quem.id && !(novos.ativo && concede(novos.papeis, 'usuario:gravar')))
-    throw proprioUsuario('Você não pode retirar o próprio acesso. Peça a outro administrador.')
-  const campos = mudados(antes, novos)
-  const desativado = antes.ativo && !novos.ativo
-  const gravado = await semDuplicar(() =>
-    comTransacao(escopo, async (dentro) => {
-      if (administra(antes) && !administra({ ...antes, ...novos })) {
-        const restantes = await repo.travarAdministradores(dentro)
-        if (restantes.every((outro) => outro === id)) throw ultimoAdministrador()
-      }
-      if (!(await repo.alterar(dentro, { id, versao }, novos))) return false
-      // links that went to another address, or to whoever is out now
-      if (desativado || campos.includes('email'))
-        await anularTokens(dentro, id, ['convite', 'senha', 'politica'])
-      if (desativado) await encerrarTudo(dentro, id)
-      return true
-    }),
-  )
-  if (!gravado) throw conflito()
-  anotar(ato, 'usuario-alterado', id, { campos })
-  if (campos.includes('email')) auth.avisarEmailTrocado(escopo, antes)
-  if (desativado) await auth.anunciarFim(hub, id, 'todas')
-  else if (campos.length > 0) await esquecerEmTodos(ato, id)
-  return obter(escopo, id)
+export function alterar(
+  escopo: Escopo,
+  alvo: { id: number; versao: number },
+  novos: { ativo: boolean; email: string; papeis: Papel[] },
+): Promise<boolean> {
+  return semDuplicar(() => repo.alterar(escopo, alvo, novos))
 }
-
-/** Makes this process at once, and the others when they hear of it, read a user anew; browsers that listen come back on their own. */
-async function esquecerEmTodos({ auth, hub, origem }: Ato, usuarioId: number): Promise<void> {
-  auth.esquecer()
-  try {
-    await hub.closeUser(String(usuarioId), { allowReconnect: true })
-  } catch (error) {
-    // what was changed is stored: other processes read it within seconds
-    origem.log.warn({ err: error, usuario: usuarioId }, 'mudança de usuário não anunciada')
-  }
-}
-
-const semRepetir = (papeis: Papel[]) => [...new Set(papeis)]
-
-function mudados(antes: Omit<Mudanca, 'versao'>, depois: Omit<Mudanca, 'versao'>): string[] {
-  const ordenados = (papeis: Papel[]) => papeis.toSorted().join()
-  return [
-    ...(antes.ativo === depois.ativo ? [] : ['ativo']),
-    ...(antes.email === depois.email ? [] : ['email']),
-    ...(ordenados(antes.papeis) === ordenados(depois.papeis) ? [] : ['papeis']),
-  ]
-}
-
-function conferirPapeis(isAdmin: boolean, papeis: Papel[]): void {
-  const mensagem =
-    isAdmin && papeis.length === 0
-      ? 'Escolha ao menos um papel.'
-      : !isAdmin && papeis.length > 0
-        ? 'Clientes não têm papéis.'
-        : null
-  if (mensagem !== null)
-    throw new AppError(422, 'validacao', 'Confira os campos indicados.', { errors: { papeis: mensagem } })
-}
-
-const proprioUsuario = (detail: string) => new AppError(409, 'proprio-usuario', detail)
-
-const ultimoAdministrador = () =>
-  new AppError(
-    409,
-    'ultimo-administrador',
-    'Este é o último administrador ativo da entidade. Nomeie outro antes. Nada foi alterado.',
-  )
-
-const conflito = () =>
-  new AppError(
-    409,
-    'conflito',
-    'Outra pessoa salvou este usuário depois que você o abriu. Nada foi sobrescrito: recarregue e repita a alteração.',
-  )
 
 async function semDuplicar<T>(gravar: () => Promise<T>): Promise<T> {
   try {
@@ -213,64 +69,143 @@ async function semDuplicar<T>(gravar: () => Promise<T>): Promise<T> {
   }
 }
 
-/** @throws AppError 404 */
-export async function desbloquear(ato: Ato, id: number): Promise<void> {
-  await esquecerTentativas(ato.escopo, chavesDoUsuario(await existente(ato.escopo, id)))
-  anotar(ato, 'login-desbloqueado', id)
+/** Ids of the administradores who can sign in; none of them can be changed by others until the transaction ends. */
+export function travarAdministradores(escopo: Escopo): Promise<number[]> {
+  return repo.travarAdministradores(escopo)
 }
 
-/**
- * What an acesso opens is asked of the database at every call, so nobody else is to be told. Whoever activates one vouches for its user,
- * who may sign in with the document of its cadastro from then on, unless another user does.
- * @throws AppError 404
- */
-export async function mudarAcesso(
-  ato: Ato,
-  { id, acessoId }: { id: number; acessoId: number },
-  ativo: boolean,
-): Promise<UsuarioDetalhe> {
-  if (!(await repo.mudarAcesso(ato.escopo, id, acessoId, ativo)))
-    throw naoEncontrado('Acesso não encontrado.')
-  const comRegistro = ativo && (await darRegistro(ato.escopo, id, acessoId))
-  const campos = comRegistro ? ['ativo', 'registro'] : ['ativo']
-  anotar(ato, 'acesso-alterado', id, { acesso: acessoId, campos })
-  return obter(ato.escopo, id)
-}
-
-/** Whether the client's login became the document of the acesso; one that is another user's stays theirs. */
-async function darRegistro(escopo: Escopo, id: number, acessoId: number): Promise<boolean> {
+/** Makes a document a client's login; false when the client has one already, or the document is another user's, whose it stays. */
+export async function darRegistro(escopo: Escopo, id: number, registro: string): Promise<boolean> {
   try {
-    return await repo.darRegistro(escopo, id, acessoId)
+    return await repo.darRegistro(escopo, id, registro)
   } catch (error) {
     if (duplicou(error, 'usuario_registro')) return false
     throw error
   }
 }
 
-/** @throws AppError 404, 409 `proprio-usuario`: one's own takes a code, so that a screen left open is not enough */
-export async function removerSegundoFator(ato: Ato, id: number): Promise<void> {
-  const alvo = await existente(ato.escopo, id)
-  if (!alvo.isAdmin) throw naoEncontrado('Clientes não têm verificação em duas etapas.')
-  if (id === ato.quem.id)
-    throw proprioUsuario('Para desativar a sua verificação em duas etapas, use Minha conta.')
-  await repo.removerSegundoFator(ato.escopo, id)
-  anotar(ato, 'segundo-fator-removido', id)
-  // nothing was removed of one who had none
-  if (alvo.segundoFator) ato.auth.avisarSegundoFatorRemovido(ato.escopo, alvo)
-  await esquecerEmTodos(ato, id)
+/** The row that the history of a user is in, with all that it tells; that a secret changed is told, its value is not kept. */
+export function alvoDoHistorico(id: number) {
+  return {
+    tabela: repo.TABELA,
+    linha: id,
+    campos: [
+      'nome',
+      'email',
+      'registro',
+      'isAdmin',
+      'ativo',
+      'papeis',
+      'senhaHash',
+      'emailConfirmadoEm',
+      'totpSegredo',
+      'totpAtivoEm',
+      'codigosRecuperacao',
+    ],
+  }
 }
 
-/** @throws AppError 404 */
-export async function sessoes({ escopo, quem }: Ato, id: number): Promise<SessaoAberta[]> {
-  await existente(escopo, id)
-  return sessoesDe(escopo, id, quem.sessaoId)
+/** Names of users, active or not, by their ids. */
+export async function nomesDe(escopo: Escopo, ids: number[]): Promise<Map<number, string>> {
+  const linhas = ids.length === 0 ? [] : await repo.nomes(escopo, ids)
+  return new Map(linhas.map(({ id, nome }) => [id, nome]))
 }
 
-/** Ends all sessions of the user, or only the one given. @throws AppError 404 */
-export async function encerrar(ato: Ato, { id, sessaoId }: { id: number; sessaoId?: number }): Promise<void> {
-  const { escopo, auth, hub } = ato
-  await existente(escopo, id)
-  const encerradas = await auth.encerrarSessoes(escopo, hub, id, sessaoId)
-  if (sessaoId !== undefined && encerradas === 0) throw naoEncontrado('Sessão não encontrada.')
-  anotar(ato, 'sessoes-encerradas', id, sessaoId === undefined ? {} : { sessao: sessaoId })
+/** Active users whom a message is for: those named and those with any of the papéis; with neither, all. By id, so many after a given one. */
+export function destinatarios(
+  escopo: Escopo,
+  destino: repo.Destino,
+  parte: { depois: number; quantos: number },
+): Promise<number[]> {
+  return repo.destinatarios(escopo, destino, parte)
+}
+
+/** How many users a message is for. */
+export function contarDestinatarios(escopo: Escopo, destino: repo.Destino): Promise<number> {
+  return repo.contarDestinatarios(escopo, destino)
+}
+
+/** The active user of a login as it was typed: an e-mail, or, for clients only, a CPF or CNPJ with or without mask. */
+export function usuarioPorLogin(escopo: Escopo, isAdmin: boolean, login: string): Promise<UsuarioRow | null> {
+  return logins.usuarioPorLogin(escopo, isAdmin, normalizarLogin(login))
+}
+
+/** The active user with that id, with all that signing in needs: not for answers. */
+export function usuarioAtivo(escopo: Escopo, id: number): Promise<UsuarioRow | null> {
+  return logins.usuarioAtivo(escopo, id)
+}
+
+/**
+ * The user as read before, so that until the transaction ends no change of password and no deactivation comes in between; null when one
+ * has come since the row was read.
+ */
+export function travarUsuario(
+  escopo: Escopo,
+  lido: Pick<UsuarioRow, 'id' | 'senhaHash'>,
+): Promise<UsuarioRow | null> {
+  return logins.travarUsuario(escopo, lido)
+}
+
+/** Stores the hash of a password that the owner of the e-mail chose; null when no such user is active. */
+export function gravarSenha(escopo: Escopo, id: number, senhaHash: string): Promise<UsuarioRow | null> {
+  return logins.gravarSenha(escopo, id, senhaHash)
+}
+
+/** The name of the client's account that has this e-mail, active or not; null when none has. */
+export function nomeDoCliente(escopo: Escopo, email: string): Promise<string | null> {
+  return logins.nomeDoCliente(escopo, email)
+}
+
+/**
+ * Stores a client who has confirmed the e-mail.
+ * @param comRegistro whether the document is a login too
+ * @throws what the unique indexes `usuario_email` and `usuario_registro` refuse
+ */
+export function incluirCliente(
+  escopo: Escopo,
+  cliente: Pick<PedidoRegistro, 'responsavel' | 'email' | 'registro'>,
+  senhaHash: string,
+  comRegistro: boolean,
+): Promise<UsuarioRow> {
+  return logins.incluirCliente(escopo, cliente, senhaHash, comRegistro)
+}
+
+/** A relation of the active users, to be joined to what belongs to them. */
+export function usuariosAtivos(escopo: Escopo) {
+  return logins.ativos(escopo)
+}
+
+/** Ids of the administrators who have no second factor in force. */
+export function administradoresSemSegundoFator(escopo: Escopo): Promise<number[]> {
+  return logins.semSegundoFator(escopo)
+}
+
+/** Keeps a second factor's secret that is still to be proved; false when the factor is in force already. */
+export function guardarSegredo(escopo: Escopo, id: number, segredo: string): Promise<boolean> {
+  return logins.guardarSegredo(escopo, id, segredo)
+}
+
+/** Uses up a step of time of the second factor; false when it, or a later one, was used before. */
+export function gastarPasso(escopo: Escopo, id: number, passo: number): Promise<boolean> {
+  return logins.gastarPasso(escopo, id, passo)
+}
+
+/** Uses up a recovery code, given by its hash; false when it is none of the user's that are left. */
+export function gastarCodigo(escopo: Escopo, id: number, hash: string): Promise<boolean> {
+  return logins.gastarCodigo(escopo, id, hash)
+}
+
+/** Puts the second factor in force; false when `segredo` is no longer the one that waits for it. */
+export function ativarSegundoFator(
+  escopo: Escopo,
+  id: number,
+  segredo: string,
+  codigosRecuperacao: string[],
+): Promise<boolean> {
+  return logins.ativarSegundoFator(escopo, id, segredo, codigosRecuperacao)
+}
+
+/** Forgets a user's second factor: secret, used step and recovery codes. */
+export async function removerSegundoFator(escopo: Escopo, id: number): Promise<void> {
+  await logins.removerSegundoFator(escopo, id)
 }

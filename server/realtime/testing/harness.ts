@@ -17,6 +17,8 @@ export interface TestHubOptions {
   limits?: Partial<HubLimits>
   allowedOrigins?: string[]
   backplane?: Backplane
+  /** What a user may hear now; by default what the token said. */
+  readGroups?: (userKey: string) => Promise<readonly string[] | null>
 }
 
 export interface TestHub {
@@ -46,19 +48,25 @@ export async function startHub(app: App, options: TestHubOptions = {}): Promise<
   await app.register(hubPlugin, {
     hub,
     allowedOrigins: options.allowedOrigins,
-    authenticate: (token) => principalOf(token, clock.now),
+    authenticate: (token) => principalOf(token, clock.now, options.readGroups),
   })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   return { hub, url: `${address}/hubs/notification`, clock, close: () => app.close() }
 }
 
-async function principalOf(token: string, now: number) {
+async function principalOf(token: string, now: number, readGroups?: TestHubOptions['readGroups']) {
   try {
-    const { payload } = await jwtVerify(token, SECRET, { algorithms: ['HS256'], currentDate: new Date(now) })
+    const { payload } = await jwtVerify<{ groups?: string[] }>(token, SECRET, {
+      algorithms: ['HS256'],
+      currentDate: new Date(now),
+    })
+    const { sub: userKey = '', groups = [] } = payload
     return {
-      userKey: payload.sub ?? '',
+      userKey,
       sessionKey: payload.jti,
       expiresAt: new Date((payload.exp ?? 0) * 1000),
+      groups,
+      readGroups: async () => (readGroups ? readGroups(userKey) : groups),
     }
   } catch {
     return null
@@ -66,8 +74,11 @@ async function principalOf(token: string, now: number) {
 }
 
 /** An access token as the test hubs take them. */
-export function tokenFor(user: string, { ttlSeconds = 3600, session = 's1' } = {}): Promise<string> {
-  return new SignJWT({})
+export function tokenFor(
+  user: string,
+  { ttlSeconds = 3600, session = 's1', groups = [] as string[] } = {},
+): Promise<string> {
+  return new SignJWT({ groups })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(user)
     .setJti(session)

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { tipoPessoa, type TipoPessoa } from './auth.ts'
 import { idParam } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import type { FileResponse } from './file.ts'
 
 /** The fields of a boleto request in the order in which the specification joins them. */
 export interface BoletoParams {
@@ -47,6 +48,8 @@ export function decodificarBoleto(texto: string): BoletoParams | null {
   return { tipoPessoa: tipo, banco, idConta, codEntidade, matricula, id, periodo, codContrib }
 }
 
+const pdf = { types: ['application/pdf'], disposition: 'inline' } as const satisfies FileResponse
+
 const params = z.object({ params: z.string().check(z.minLength(1), z.maxLength(400)) })
 
 /**
@@ -60,7 +63,7 @@ export const boletoPdf = endpoint({
   access: 'consulta',
   summary: 'Boleto em PDF, para quem paga',
   params,
-  response: 'pdf',
+  response: pdf,
 })
 
 export const boletoAdminPdf = endpoint({
@@ -69,5 +72,5 @@ export const boletoAdminPdf = endpoint({
   access: 'financeiro:boleto',
   summary: 'Boleto em PDF, para a administração',
   params,
-  response: 'pdf',
+  response: pdf,
 })

@@ -13,25 +13,23 @@ export const ufs = 'AC AL AP AM BA CE DF ES GO MA MT MS MG PA PB PR PE PI RJ RN 
 )
 export const uf = z.union([z.literal(''), z.enum(ufs)], { error: 'UF inválida.' })
 
-/** One row of any cadastro list. */
-export const linhaCadastro = z.object({
-  id: z.int(),
-  matricula: z.int(),
-  registro: z.string(),
-  nome: z.string(),
-  nomeFantasia: z.string(),
-  cidade: z.string(),
-  uf: z.string(),
-  ativo: z.boolean(),
-})
-export type LinhaCadastro = z.infer<typeof linhaCadastro>
-
-export const colunasCadastro = ['matricula', 'registro', 'nome', 'nomeFantasia', 'cidade'] as const
+/** `excluidoEm` orders the trash alone; elsewhere it stands for `nome`. */
+export const colunasCadastro = [
+  'matricula',
+  'registro',
+  'nome',
+  'nomeFantasia',
+  'cidade',
+  'excluidoEm',
+] as const
 export type ColunaCadastro = (typeof colunasCadastro)[number]
 
-/** List query of every cadastro. `q` matches nome, fantasia, CNPJ or CPF (mask or not) and matrícula, blind to case and accents. */
+/**
+ * List query of every cadastro. `q` matches nome, fantasia, CNPJ or CPF (mask or not) and matrícula, blind to case and accents. The
+ * `excluidos` are the trash, shown to those alone who may delete; every other list is of living records.
+ */
 export const cadastroQuery = listaQuery(colunasCadastro, 'nome.asc', {
-  situacao: z._default(z.enum(['todos', 'ativos', 'inativos']), 'todos'),
+  situacao: z._default(z.enum(['todos', 'ativos', 'inativos', 'excluidos']), 'todos'),
   uf: z._default(uf, ''),
 })
 export type CadastroQuery = z.output<typeof cadastroQuery>

@@ -1,8 +1,19 @@
 import * as z from 'zod/mini'
-import { centavos, data, idParam, instante, inteiro, pagina, texto, textoObrigatorio } from './common.ts'
-import { cadastroQuery, linhaCadastro, uf, type TipoCadastro } from './cadastro-lista.ts'
+import {
+  centavos,
+  data,
+  idParam,
+  instante,
+  inteiro,
+  pagina,
+  texto,
+  textoObrigatorio,
+  versaoQuery,
+} from './common.ts'
+import { cadastroQuery, uf, type TipoCadastro } from './cadastro-lista.ts'
 import { cnpj } from './documento.ts'
 import { endpoint, type Method } from './endpoint.ts'
+import { historicoDe } from './historico.ts'
 
 /** A text that may be left blank but, when given, has a form. */
 const opcional = (formato: RegExp, max: number, mensagem: string) =>
@@ -52,8 +63,12 @@ const regrasComuns = {
   observacoes: texto(2000),
 }
 
-/** What a stored record tells beside its fields: when and by whom it was saved last. */
-const autoria = { atualizadoEm: z.nullable(instante), atualizadoPor: z.nullable(z.string()) }
+/** What a stored record tells beside its fields: when and by whom it was saved last, and since when it is in the trash, if it is. */
+const autoria = {
+  atualizadoEm: z.nullable(instante),
+  atualizadoPor: z.nullable(z.string()),
+  excluidoEm: z.nullable(instante),
+}
 
 const cadastroComum = z.object({ ...comum, ...autoria })
 /** What a stored record of any kind holds. */
@@ -86,11 +101,28 @@ export const pessoaJuridicaEntrada = z.strictObject({
   numeroEmpregados: z.nullable(z.int().check(z.minimum(0), z.maximum(9_999_999))),
 })
 
+/** One row of any cadastro list. */
+export const linhaCadastro = z.object({
+  id: z.int(),
+  matricula: z.int(),
+  registro: z.string(),
+  nome: z.string(),
+  nomeFantasia: z.string(),
+  cidade: z.string(),
+  uf: z.string(),
+  ativo: z.boolean(),
+  versao: z.int(),
+  /** Set in the trash, and nowhere else. */
+  excluidoEm: z.nullable(instante),
+})
+export type LinhaCadastro = z.infer<typeof linhaCadastro>
+
 const matriculaParam = z.object({ matricula: idParam })
 
 /**
  * The calls of one cadastro. Saves answer the stored record; they fail with 422 and field errors, 404, 409 `conflito` when `versao` is
- * no longer the stored one, 409 `registro-duplicado` (field error) when another record holds the CNPJ or CPF.
+ * no longer the stored one, 409 `registro-duplicado` (field error) when another living record holds the CNPJ or CPF. A deleted record is in
+ * the trash: for those who may delete it is read as it was, with `excluidoEm`, and restored; for all others it is not there (404).
  * `metodos`: legal entities are created by POST and updated by PUT, the other two kinds the opposite (specification §7).
  */
 function descrever<T extends string, M extends z.core.$ZodType, E extends z.core.$ZodType>(descricao: {
@@ -147,13 +179,30 @@ function descrever<T extends string, M extends z.core.$ZodType, E extends z.core
       body: entrada,
       response: modelo,
     }),
+    /** Puts the record into the trash; answers the revision that a restoration must name. */
     excluir: endpoint({
       method: 'DELETE',
       path: `${path}/:matricula`,
       access: 'cadastro:excluir',
       summary: `${singular}: exclusão`,
       params: matriculaParam,
-      response: 'vazio',
+      query: versaoQuery,
+      response: z.object({ versao: z.int() }),
+    }),
+    restaurar: endpoint({
+      method: 'POST',
+      path: `${path}/:matricula/restaurar`,
+      access: 'cadastro:excluir',
+      summary: `${singular}: restauração da lixeira`,
+      params: matriculaParam,
+      body: z.strictObject({ versao: inteiro(1) }),
+      response: modelo,
+    }),
+    historico: historicoDe({
+      path: `${path}/:matricula`,
+      access: 'cadastro:ler',
+      summary: `${singular}: histórico`,
+      params: matriculaParam,
     }),
   }
 }

@@ -25,7 +25,7 @@ describe('a number of an address', () => {
     ['  1', 'Informe um número.'],
     ['Infinity', 'Informe um número.'],
     [true, 'Informe um número.'],
-    [['1'], 'Informe um número.'],
+    [['1'], 'Informe um só valor.'],
     [Number.NaN, 'Informe um número.'],
     ['1.5', 'Informe um número inteiro.'],
     ['1.0', 'Informe um número inteiro.'],

@@ -61,6 +61,15 @@ export function inteiroDaUrl(min: number, max: number) {
 /** A database id that came in a path or query string. */
 export const idParam = inteiroDaUrl(1, INT4_MAX)
 
+/** The revision that the caller saw, of a call without a body. */
+export const versaoQuery = z.strictObject({ versao: inteiroDaUrl(1, INT4_MAX) })
+
+/** A key of a query string that may be repeated (`?uf=SP&uf=RJ`): one or many values as a list, at most `max` of them. */
+export function lista<T extends z.core.$ZodType>(item: T, { max }: { max: number }) {
+  const comoLista = z.transform((escrito: unknown) => (Array.isArray(escrito) ? escrito : [escrito]))
+  return z.pipe(comoLista, z.array(item).check(z.maxLength(max)))
+}
+
 /** Rows on a page unless the URL says otherwise, and the most that one call may ask for. */
 export const PAGE_SIZE = 20
 export const MAX_PAGE_SIZE = 100

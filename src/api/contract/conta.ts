@@ -3,6 +3,7 @@ import { tipoPessoa, usuarioComTokens } from './auth.ts'
 import { idParam, instante, inteiro, texto, textoObrigatorio } from './common.ts'
 import { documentoConfere, registro } from './documento.ts'
 import { endpoint } from './endpoint.ts'
+import { historicoDe } from './historico.ts'
 import { papel, permissoes } from './papeis.ts'
 
 /** The shortest password that an entidade may ask for, and the longest that anyone may choose (ASVS 6.2.1, 6.2.9). */
@@ -185,6 +186,13 @@ export const salvarAuthSettings = endpoint({
   summary: 'Altera as regras de acesso da entidade',
   body: z.strictObject(settings),
   response: authSettings,
+})
+
+/** The rules are open to all, who changed them is not. */
+export const historicoDasRegras = historicoDe({
+  path: '/api/auth/settings',
+  access: 'usuario:gravar',
+  summary: 'Histórico das regras de acesso',
 })
 
 /** An open session; `atual` is the caller's own. */

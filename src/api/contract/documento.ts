@@ -1,4 +1,8 @@
 import * as z from 'zod/mini'
+import type { TipoPessoa } from './auth.ts'
+
+/** The document that names each kind of person. */
+export const documentoDe = { juridica: 'CNPJ', fisica: 'CPF' } as const satisfies Record<TipoPessoa, string>
 
 const ALFANUMERICO = /^[0-9A-Z]{12}[0-9]{2}$/
 
@@ -76,7 +80,7 @@ export const cpf = documento(cpfValido, 'CPF inválido. Confira os dígitos.')
 export const registro = z.pipe(z.string().check(z.maxLength(30)), z.transform(normalizarRegistro))
 
 interface ComDocumento {
-  tipoPessoa: 'juridica' | 'fisica'
+  tipoPessoa: TipoPessoa
   registro: string
 }
 
@@ -85,7 +89,6 @@ export const documentoConfere = z.refine<ComDocumento>(
   ({ tipoPessoa, registro: lido }) => (tipoPessoa === 'juridica' ? cnpjValido(lido) : cpfValido(lido)),
   {
     path: ['registro'],
-    error: ({ input }) =>
-      `${(input as ComDocumento).tipoPessoa === 'juridica' ? 'CNPJ' : 'CPF'} inválido. Confira os dígitos.`, // what it was asked about
+    error: ({ input }) => `${documentoDe[(input as ComDocumento).tipoPessoa]} inválido. Confira os dígitos.`, // what it was asked about
   },
 )

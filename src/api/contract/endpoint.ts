@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { FileBody, FileResponse } from './file.ts'
 import type { Permissao } from './papeis.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -20,9 +21,10 @@ export interface Endpoint {
   summary: string
   params?: Schema
   query?: Schema
-  body?: Schema
-  /** A schema for JSON, `pdf` for a document, `vazio` for 204. */
-  response: Schema | 'pdf' | 'vazio'
+  /** A schema for JSON, or a form with a file. */
+  body?: Schema | FileBody
+  /** A schema for JSON, a file, `vazio` for 204. */
+  response: Schema | FileResponse | 'vazio'
 }
 
 /** Declares one call of the wire. The server registers it, the SPA calls it, and both take their types from it. */
@@ -38,7 +40,16 @@ type Params<E extends Endpoint> = E['params'] extends Schema
 type Query<E extends Endpoint> = E['query'] extends Schema
   ? Optional<'query', z.output<E['query']> extends infer Q ? PartialWhereDefaulted<E['query'], Q> : never>
   : { query?: undefined }
-type Body<E extends Endpoint> = E['body'] extends Schema ? { body: z.input<E['body']> } : { body?: undefined }
+type Body<E extends Endpoint> = E['body'] extends Schema
+  ? { body: z.input<E['body']> }
+  : E['body'] extends FileBody
+    ? { body: Form<E['body']> }
+    : { body?: undefined }
+
+/** A form's fields as they are written. */
+type Form<B extends FileBody> = { [K in B['field']]: File } & (B['fields'] extends Schema
+  ? z.input<B['fields']>
+  : unknown)
 
 /** Query fields with a default may be left out; their types are the parsed ones, as a URL carries text anyway. */
 type PartialWhereDefaulted<S extends Schema, Q> = {
@@ -49,9 +60,9 @@ type RequiredKeys<T> = { [K in keyof T]-?: Record<never, never> extends Pick<T, 
 /** What a caller passes: only the parts that the endpoint declares. */
 export type Input<E extends Endpoint> = Params<E> & Query<E> & Body<E>
 
-/** What a caller gets: parsed JSON, a PDF as Blob, or nothing. */
+/** What a caller gets: parsed JSON, a file as Blob, or nothing. */
 export type Output<E extends Endpoint> = E['response'] extends Schema
   ? z.output<E['response']>
-  : E['response'] extends 'pdf'
+  : E['response'] extends FileResponse
     ? Blob
     : undefined

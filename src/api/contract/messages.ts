@@ -8,6 +8,8 @@ export function mensagem(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined || issue.input === null) return 'Campo obrigatório.'
+      // a key of a query string, or a field of a form, that came twice
+      if (Array.isArray(issue.input)) return 'Informe um só valor.'
       return tipos[issue.expected] ?? 'Valor de tipo inválido.'
     case 'too_small':
       if (issue.origin === 'string')

@@ -60,7 +60,10 @@ export const markAsRead = endpoint({
   response: 'vazio',
 })
 
-/** Sends to the given users and to the holders of the given papéis; with neither, to every active user of the entidade. */
+/**
+ * Sends to the given users and to the holders of the given papéis; with neither, to every active user of the entidade. Where these are
+ * many, the answer names the tarefa that sends.
+ */
 export const pushNotification = endpoint({
   method: 'POST',
   path: '/api/notification',
@@ -72,5 +75,5 @@ export const pushNotification = endpoint({
     usuarios: z.optional(z.array(inteiro(1)).check(z.minLength(1), z.maxLength(1000))),
     roles: z.optional(z.array(papel).check(z.minLength(1), z.maxLength(10))),
   }),
-  response: z.object({ destinatarios: z.int() }),
+  response: z.object({ destinatarios: z.int(), tarefaId: z.nullable(z.int()) }),
 })

@@ -8,6 +8,7 @@ export const permissoes = [
   'financeiro:ler',
   'financeiro:boleto',
   'notificacao:enviar',
+  'entidade:gravar',
   'usuario:ler',
   'usuario:gravar',
 ] as const

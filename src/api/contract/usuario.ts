@@ -3,7 +3,9 @@ import { acesso } from './auth.ts'
 import { idParam, instante, inteiro, pagina, textoObrigatorio } from './common.ts'
 import { email, sessaoAberta } from './conta.ts'
 import { endpoint } from './endpoint.ts'
+import { historicoDe } from './historico.ts'
 import { papel } from './papeis.ts'
+import { tipoPessoaDe, type TipoDeCadastro } from './tipo-cadastro.ts'
 import { usuarioQuery } from './usuario-lista.ts'
 
 export const linhaUsuario = z.object({
@@ -27,7 +29,7 @@ export type LinhaUsuario = z.infer<typeof linhaUsuario>
 
 /** An acesso as staff see it, with the cadastro that it opens. */
 const acessoDoUsuario = z.extend(acesso, {
-  tipoCadastro: z.enum(['pessoajuridica', 'pessoafisica', 'contabilidade']),
+  tipoCadastro: z.enum(Object.keys(tipoPessoaDe) as [TipoDeCadastro, ...TipoDeCadastro[]]),
   matricula: z.int(),
 })
 
@@ -57,6 +59,14 @@ export const obterUsuario = endpoint({
   summary: 'Um usuário, com seus acessos',
   params,
   response: usuarioDetalhe,
+})
+
+/** Also tells of the user's acessos (`acesso.ativo`) and of the policies that were accepted (`politica.aceitaEm`). */
+export const historicoDoUsuario = historicoDe({
+  path: '/api/usuario/:id',
+  access: 'usuario:ler',
+  summary: 'Histórico de um usuário',
+  params,
 })
 
 /** Invites an administrator: mails a link with which to choose a password. 409 `email-duplicado` at `email`. */

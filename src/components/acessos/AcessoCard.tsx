@@ -1,7 +1,7 @@
 import { Badge, Button, Text } from '@mantine/core'
 import { IconBuilding, IconUser } from '@tabler/icons-react'
 import type { Acesso } from '#src/api/contract/auth.ts'
-import { formatarRegistro } from '#src/api/contract/documento.ts'
+import { documentoDe, formatarRegistro } from '#src/api/contract/documento.ts'
 import classes from './acessos.module.css'
 
 interface Props {
@@ -21,7 +21,7 @@ export function AcessoCard({ acesso, onChoose }: Props) {
       <div className={classes.about}>
         <Text fw={600}>{nome}</Text>
         <Text size="sm" c="dimmed">
-          {tipoPessoa === 'juridica' ? 'CNPJ' : 'CPF'} {formatarRegistro(registro)}
+          {documentoDe[tipoPessoa]} {formatarRegistro(registro)}
         </Text>
         <Badge variant="light" tt="none" mt={4} color={usavel ? 'entidade' : 'gray'}>
           {texto}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { FaceEntidade } from '#src/api/contract/entidade.ts'
+import type { FaceEntidade } from '#src/api/contract/face.ts'
 import { useHasScreen } from '#src/components/shell/reachable.ts'
 import { useEntidade } from '#src/components/shell/use-entidade.ts'
 import controls from '#src/components/theme/controls.module.css'

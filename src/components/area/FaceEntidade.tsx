@@ -1,5 +1,5 @@
 import { useEffect, type CSSProperties } from 'react'
-import type { FaceEntidade as Face } from '#src/api/contract/entidade.ts'
+import type { FaceEntidade as Face } from '#src/api/contract/face.ts'
 import { contactLinks } from '#src/components/shell/contact-links.ts'
 import { PageTitle } from '#src/components/shell/PageTitle.tsx'
 import { chooseEntidade, session } from '#src/stores/session.ts'

@@ -1,10 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { IconBell } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { Usuario } from '#src/api/contract/auth.ts'
 import { concede } from '#src/api/contract/papeis.ts'
 import { ToolbarPopover } from '#src/components/shell/ToolbarPopover.tsx'
-import { followNotifications, unreadCountOptions } from '#src/queries/notification.ts'
+import { unreadCountOptions } from '#src/queries/notification.ts'
 import { statusOf, type Status } from '#src/queries/status.ts'
 import classes from './bell.module.css'
 import { Feed } from './Feed.tsx'
@@ -12,16 +12,13 @@ import { Feed } from './Feed.tsx'
 // A dialog and its form: fetched when somebody first asks for it.
 const SendNotice = lazy(async () => ({ default: (await import('./SendNotice.tsx')).SendNotice }))
 
-/** The administrators' bell: how many are unread, and the feed. The hub keeps both current while it is on the screen. */
+/** The administrators' bell: how many are unread, and the feed. Events keep both current. */
 export function Bell({ user }: { user: Usuario }) {
-  const queryClient = useQueryClient()
   const count = useQuery(unreadCountOptions())
   const { data: unread = 0 } = count
   const panel = useRef<HTMLDivElement>(null)
   const [noticeAsked, setNoticeAsked] = useState(false)
   const [sending, setSending] = useState(false)
-
-  useEffect(() => followNotifications(queryClient), [queryClient])
 
   function startNotice() {
     panel.current?.hidePopover()

@@ -1,11 +1,12 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { pushNotification } from '#src/api/contract/notification.ts'
+import { toasts } from '#src/stores/toasts.ts'
 import { SendNotice } from './SendNotice.tsx'
 
 const server = setupServer()
@@ -13,6 +14,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 afterAll(() => server.close())
 afterEach(() => {
   cleanup()
+  toasts.setState({ items: [] })
   server.resetHandlers()
 })
 
@@ -25,6 +27,10 @@ async function sendRefused(errors: Record<string, string>) {
       HttpResponse.json({ ...body, detail: SENTENCE, errors }, { status: 400 }),
     ),
   )
+  await send()
+}
+
+async function send() {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MantineProvider env="test">
@@ -36,6 +42,18 @@ async function sendRefused(errors: Record<string, string>) {
   await userEvent.type(screen.getByRole('textbox', { name: /Mensagem/ }), 'Texto')
   await userEvent.click(screen.getByRole('button', { name: 'Enviar' }))
 }
+
+test.each([
+  [{ destinatarios: 1, tarefaId: null }, 'Aviso enviado a 1 usuário.'],
+  [
+    { destinatarios: 5000, tarefaId: 7 },
+    'O aviso está sendo enviado a 5.000 usuários. Acompanhe em Tarefas.',
+  ],
+])('%j is told as “%s”', async (answer, message) => {
+  server.use(http.all(`*${pushNotification.path}`, () => HttpResponse.json(answer)))
+  await send()
+  await waitFor(() => expect(toasts.getState().items.map((toast) => toast.message)).toEqual([message]))
+})
 
 test('an error of an input stands under it, alone', async () => {
   await sendRefused({ message: 'Escreva menos.' })

@@ -1,7 +1,10 @@
 import { Button, Checkbox, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
+import type { Output } from '#src/api/contract/endpoint.ts'
+import type { pushNotification } from '#src/api/contract/notification.ts'
 import { papeis, type Papel } from '#src/api/contract/papeis.ts'
+import { nomesDosPapeis } from '#src/api/contract/papel-nomes.ts'
 import { Dialog } from '#src/components/feedback/Dialog.tsx'
 import { pushNotificationMutation } from '#src/queries/notification.ts'
 import { addToast } from '#src/stores/toasts.ts'
@@ -41,8 +44,8 @@ function NoticeForm({ onDone }: { onDone: () => void }) {
     push.mutate(
       { messageType, message, ...(chosen.length > 0 && { roles: chosen }) },
       {
-        onSuccess: ({ destinatarios }) => {
-          addToast({ message: sentText(destinatarios), tone: 'sucesso' })
+        onSuccess: (sent) => {
+          addToast({ message: sentText(sent), tone: 'sucesso' })
           onDone()
         },
       },
@@ -79,7 +82,7 @@ function NoticeForm({ onDone }: { onDone: () => void }) {
         >
           <Group gap="md" mt="xs">
             {PAPEIS.map((papel) => (
-              <Checkbox key={papel} value={papel} label={ROTULOS[papel]} />
+              <Checkbox key={papel} value={papel} label={nomesDosPapeis[papel]} />
             ))}
           </Group>
         </Checkbox.Group>
@@ -101,15 +104,9 @@ function NoticeForm({ onDone }: { onDone: () => void }) {
   )
 }
 
-const ROTULOS: Record<Papel, string> = {
-  administrador: 'Administrador',
-  financeiro: 'Financeiro',
-  atendimento: 'Atendimento',
-  cadastro: 'Cadastro',
-  consulta: 'Consulta',
-}
-
-function sentText(destinatarios: number): string {
+function sentText({ destinatarios, tarefaId }: Output<typeof pushNotification>): string {
+  if (tarefaId !== null)
+    return `O aviso está sendo enviado a ${destinatarios.toLocaleString('pt-BR')} usuários. Acompanhe em Tarefas.`
   if (destinatarios === 0) return 'Aviso enviado, mas ninguém tem os papéis escolhidos.'
   return `Aviso enviado a ${destinatarios} ${destinatarios === 1 ? 'usuário' : 'usuários'}.`
 }

@@ -8,6 +8,7 @@ const situacoes: { value: CadastroQuery['situacao']; label: string }[] = [
   { value: 'ativos', label: 'Só ativos' },
   { value: 'inativos', label: 'Só inativos' },
 ]
+const comLixeira: typeof situacoes = [...situacoes, { value: 'excluidos', label: 'Lixeira' }]
 const estados = [{ value: '', label: 'UF: todas' }, ...ufs]
 
 interface CadastroFiltersProps {
@@ -16,13 +17,22 @@ interface CadastroFiltersProps {
 }
 
 /** The filters that every cadastro's list has. */
-export function CadastroFilters({ search, onChange }: CadastroFiltersProps) {
+export function CadastroFilters(props: CadastroFiltersProps) {
+  return <Filters {...props} opcoes={situacoes} />
+}
+
+/** The same for those who may see the trash. */
+export function CadastroFiltersComLixeira(props: CadastroFiltersProps) {
+  return <Filters {...props} opcoes={comLixeira} />
+}
+
+function Filters({ search, onChange, opcoes }: CadastroFiltersProps & { opcoes: typeof situacoes }) {
   return (
     <>
       <FilterSelect
         label="Situação"
         field={situacao}
-        data={situacoes}
+        data={opcoes}
         value={search.situacao}
         onChange={(value) => onChange({ situacao: value })}
       />

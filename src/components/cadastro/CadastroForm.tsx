@@ -6,14 +6,18 @@ import { cadastros } from '#src/api/contract/cadastro.ts'
 import { askToDiscard } from '#src/components/feedback/ask-to-discard.ts'
 import { ConflictNotice } from '#src/components/form/ConflictNotice.tsx'
 import { FormPage } from '#src/components/form/FormPage.tsx'
+import { RecordPage } from '#src/components/form/RecordPage.tsx'
+import { Historico } from '#src/components/historico/Historico.tsx'
 import { useListSearch } from '#src/components/table/list-search.ts'
-import { deleteCadastroMutation, type Cadastro } from '#src/queries/cadastro.ts'
+import { deleteCadastroMutation, historicoDoCadastroOptions, type Cadastro } from '#src/queries/cadastro.ts'
 import { confirmar } from '#src/stores/confirmation.ts'
 import { addToast } from '#src/stores/toasts.ts'
 import { CadastroHeader } from './CadastroHeader.tsx'
 import { FormSkeleton } from './CadastroSkeleton.tsx'
 import { descritores } from './descritores.ts'
+import { LixeiraNotice } from './LixeiraNotice.tsx'
 import { useCadastroForm } from './use-cadastro-form.ts'
+import { useRestaurar } from './use-restaurar.ts'
 
 interface CadastroFormProps<T extends TipoCadastro> {
   tipo: T
@@ -22,7 +26,7 @@ interface CadastroFormProps<T extends TipoCadastro> {
   podeExcluir: boolean
 }
 
-/** The editing screen of one record of any cadastro; `key` it by record. */
+/** The screen of one record of any cadastro, to be edited unless it is in the trash; `key` it by record. */
 export function CadastroForm<T extends TipoCadastro>({
   tipo,
   record,
@@ -31,10 +35,12 @@ export function CadastroForm<T extends TipoCadastro>({
 }: CadastroFormProps<T>) {
   const navigate = useNavigate()
   const lista = useListSearch(cadastroQuery)
-  const { Formulario } = descritores[tipo]
-  const { matricula } = record
-  const form = useCadastroForm({ tipo, record, readOnly: !podeGravar, onSaved: announce })
+  const { Formulario, campos } = descritores[tipo]
+  const { matricula, excluidoEm } = record
+  const readOnly = !podeGravar || excluidoEm !== null
+  const form = useCadastroForm({ tipo, record, readOnly, onSaved: announce })
   const excluir = useMutation(deleteCadastroMutation(useQueryClient(), tipo))
+  const { restaurar } = useRestaurar(tipo)
 
   const leave = (options?: { ignoreBlocker: boolean; replace: boolean }) =>
     navigate({ to: '/admin/cadastro/$tipo/lista', params: { tipo }, search: lista ?? {}, ...options })
@@ -52,36 +58,63 @@ export function CadastroForm<T extends TipoCadastro>({
   }
 
   async function askToDelete(gone: number) {
+    let versao = 0
     const deleted = await confirmar({
       titulo: `Excluir ${cadastros[tipo].singular.toLowerCase()}?`,
-      texto: `${record.nome}, matrícula ${gone}, deixará de aparecer nas listas e consultas.`,
+      texto: `${record.nome}, matrícula ${gone}, deixará de aparecer nas listas e consultas. Poderá ser restaurado pela lixeira.`,
       acao: 'Excluir',
       perigo: true,
-      executar: () => excluir.mutateAsync(gone),
+      executar: async () => {
+        const seen = { matricula: gone, versao: form.values().versao }
+        versao = (await excluir.mutateAsync(seen)).versao
+      },
     })
     if (!deleted) return
-    addToast({ tone: 'sucesso', message: 'Cadastro excluído' })
+    addToast({
+      tone: 'sucesso',
+      message: 'Cadastro excluído',
+      action: { label: 'Desfazer', run: () => void restaurar({ matricula: gone, versao }) },
+    })
     // In place of the record, which the back button would not find.
     await leave({ ignoreBlocker: true, replace: true })
   }
 
   return (
-    <FormPage
-      header={<CadastroHeader tipo={tipo} record={record} />}
-      notice={form.conflict && <ConflictNotice record="Este cadastro" {...form.conflict} />}
-      saving={form.saving}
-      submitError={form.submitError}
-      onSubmit={form.submit}
-      dirty={form.dirty}
-      confirmLeave={askToDiscard}
-      onCancel={() => void leave()}
-      onDelete={podeExcluir && matricula !== null ? () => void askToDelete(matricula) : undefined}
-      readOnly={!podeGravar}
-      refusals={form.refusals}
-    >
-      <Suspense fallback={<FormSkeleton />}>
-        <Formulario ligar={form.ligar} />
-      </Suspense>
-    </FormPage>
+    <RecordPage>
+      <FormPage
+        header={<CadastroHeader tipo={tipo} record={record} />}
+        notice={
+          matricula !== null && excluidoEm !== null ? (
+            <LixeiraNotice tipo={tipo} excluidoEm={excluidoEm} visto={{ ...record, matricula }} />
+          ) : (
+            form.conflict && <ConflictNotice record="Este cadastro" {...form.conflict} />
+          )
+        }
+        saving={form.saving}
+        submitError={form.submitError}
+        onSubmit={form.submit}
+        dirty={form.dirty}
+        confirmLeave={askToDiscard}
+        onCancel={() => void leave()}
+        onDelete={
+          podeExcluir && matricula !== null && excluidoEm === null
+            ? () => void askToDelete(matricula)
+            : undefined
+        }
+        readOnly={readOnly}
+        refusals={form.refusals}
+      >
+        <Suspense fallback={<FormSkeleton />}>
+          <Formulario ligar={form.ligar} />
+        </Suspense>
+      </FormPage>
+      {matricula !== null && (
+        <Historico
+          options={historicoDoCadastroOptions(tipo, matricula)}
+          registro="o cadastro"
+          rotulos={{ ...campos, matricula: { rotulo: 'Matrícula' } }}
+        />
+      )}
+    </RecordPage>
   )
 }

@@ -3,17 +3,23 @@ import { cadastros } from '#src/api/contract/cadastro.ts'
 import { instantText } from '#src/components/form/date-text.ts'
 import { BackLink, RecordHeader } from '#src/components/form/RecordHeader.tsx'
 import { PageTitle } from '#src/components/shell/PageTitle.tsx'
+import { StateCell } from '#src/components/table/cells.tsx'
 import { useListSearch } from '#src/components/table/list-search.ts'
 import type { Cadastro } from '#src/queries/cadastro.ts'
 import { descritores } from './descritores.ts'
 
 /** Which record this is, who saved it last, and the way back to the list as it was left. */
 export function CadastroHeader({ tipo, record }: { tipo: TipoCadastro; record: Cadastro }) {
-  const { matricula, nome, atualizadoEm, atualizadoPor } = record
+  const { matricula, nome, atualizadoEm, atualizadoPor, excluidoEm } = record
   return (
     <RecordHeader
       back={<BackToList tipo={tipo} />}
-      title={<PageTitle>{matricula === null ? descritores[tipo].novo : nome}</PageTitle>}
+      title={
+        <>
+          <PageTitle>{matricula === null ? descritores[tipo].novo : nome}</PageTitle>
+          {excluidoEm !== null && <StateCell tone="fechado">Na lixeira</StateCell>}
+        </>
+      }
       meta={
         matricula === null ? undefined : (
           <>

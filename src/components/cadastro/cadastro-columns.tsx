@@ -1,4 +1,4 @@
-import type { LinhaCadastro } from '#src/api/contract/cadastro-lista.ts'
+import type { LinhaCadastro } from '#src/api/contract/cadastro.ts'
 import { formatarRegistro } from '#src/api/contract/documento.ts'
 import { NameCell, StateCell } from '#src/components/table/cells.tsx'
 import { columnsOf, type Columns } from '#src/components/table/DataTable.tsx'

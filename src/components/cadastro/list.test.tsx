@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
-import { expect, test } from 'vitest'
-import { problem, fakeBackend, world } from './test-support/fake-backend.ts'
-import { click, field, LISTA, open, user } from './test-support/screens.tsx'
+import { afterEach, expect, test } from 'vitest'
+import { toasts } from '#src/stores/toasts.ts'
+import { problem, fakeBackend, stored, world } from './test-support/fake-backend.ts'
+import { click, field, LISTA, messages, open, user } from './test-support/screens.tsx'
 
 const server = fakeBackend()
+afterEach(() => toasts.setState({ items: [] }))
 
 test('the list pages, sorts and filters through its address, and the back button undoes each step', async () => {
   const { address, back } = open(LISTA)
@@ -70,4 +72,29 @@ test('arrow keys go from row to row', async () => {
   first.focus()
   await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}')
   expect(document.activeElement?.textContent).toContain('Empresa 2')
+})
+
+test('the trash is a filter that shows when each record was deleted, last first, and restores it', async () => {
+  world.record = { ...stored, versao: 4, excluidoEm: '2026-11-21T17:05:00.000Z' }
+  const { address } = open(LISTA)
+  await user.selectOptions(await screen.findByLabelText('Situação'), 'Lixeira')
+  const row = await screen.findByRole('row', { name: /Padaria Sol Ltda.*21\/11\/2026/ })
+  expect(address()).toBe(`${LISTA}?sort=excluidoEm.desc&situacao=excluidos`)
+  await user.click(within(row).getByRole('button', { name: 'Restaurar Padaria Sol Ltda' }))
+  expect(await screen.findByText('Nada na lixeira')).toBeDefined()
+  expect(world.moved).toEqual(['restaurar 4'])
+  expect(messages()).toEqual(['Cadastro restaurado'])
+
+  await user.selectOptions(screen.getByLabelText('Situação'), 'Situação: todas')
+  await waitFor(() => expect(address()).toBe(LISTA))
+})
+
+test('the trash is not offered to those who may not delete', async () => {
+  open(LISTA, false)
+  const situacao = await screen.findByLabelText<HTMLSelectElement>('Situação')
+  expect([...situacao.options].map(({ text }) => text)).toEqual([
+    'Situação: todas',
+    'Só ativos',
+    'Só inativos',
+  ])
 })

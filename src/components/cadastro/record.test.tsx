@@ -1,10 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { listenToHub } from '#src/api/hub.ts'
+import { cadastroOptions } from '#src/queries/cadastro.ts'
+import { followEvents } from '#src/queries/eventos.ts'
 import { responder } from '#src/stores/confirmation.ts'
 import { toasts } from '#src/stores/toasts.ts'
 import { problem, stored, fakeBackend, world } from './test-support/fake-backend.ts'
 import { click, field, LISTA, messages, open, REGISTRO, user, write } from './test-support/screens.tsx'
+
+vi.mock('#src/api/hub.ts', () => ({ listenToHub: vi.fn() }))
 
 const server = fakeBackend()
 afterEach(() => {
@@ -119,6 +124,56 @@ test('reloading drops mine', async () => {
   expect(world.saves).toHaveLength(1)
 })
 
+describe('when an event says that somebody else saved the record', () => {
+  let stop = () => {}
+  afterEach(() => stop())
+
+  /** Opens the record; `saves` is somebody else's save, its event, and the reading that follows. */
+  async function openAndFollow() {
+    let hear: Parameters<typeof listenToHub>[0]['onEvent'] = () => {}
+    vi.mocked(listenToHub).mockImplementation(({ onEvent }) => {
+      hear = onEvent
+      return () => {}
+    })
+    const { queryClient } = open(REGISTRO)
+    stop = followEvents(queryClient)
+    await field('Cidade')
+    return async function saves(change: Partial<typeof stored>) {
+      world.record = { ...world.record, versao: world.record.versao + 1, ...change }
+      hear({ noun: 'cadastro', id: stored.id })
+      const { queryKey } = cadastroOptions('pessoajuridica', 42)
+      await waitFor(() => expect(queryClient.getQueryData(queryKey)).toMatchObject(change))
+    }
+  }
+
+  test('a form that nobody has changed shows it, and saves on top of it', async () => {
+    const saves = await openAndFollow()
+    await saves({ cidade: 'Jaú' })
+    await waitFor(async () => expect((await field('Cidade')).value).toBe('Jaú'))
+    expect(screen.queryByText('Alterações não salvas')).toBeNull()
+    await write('Razão social', 'Padaria Lua Ltda')
+    await click('Salvar')
+    await waitFor(() => expect(messages()).toEqual(['Cadastro de matricula 42 foi salvo']))
+    expect(world.saves[0]?.body).toMatchObject({ versao: 4, nome: 'Padaria Lua Ltda', cidade: 'Jaú' })
+  })
+
+  test('unsaved changes stay, and saving them finds the conflict', async () => {
+    const saves = await openAndFollow()
+    await write('Razão social', 'Padaria Lua Ltda')
+    await saves({ cidade: 'Jaú' })
+    expect((await field('Razão social')).value).toBe('Padaria Lua Ltda')
+    expect((await field('Cidade')).value).toBe('Bauru')
+    expect(screen.getByText('Alterações não salvas')).toBeDefined()
+    await click('Salvar')
+    const notice = await screen.findByRole('alert')
+    expect(within(notice).getByRole('row', { name: /^Cidade Jaú Bauru/ })).toBeDefined()
+    // a third save meanwhile does not take the question away
+    await saves({ cidade: 'Lins' })
+    expect(screen.getByRole('alert')).toBe(notice)
+    expect((await field('Razão social')).value).toBe('Padaria Lua Ltda')
+  })
+})
+
 test('leaving with unsaved changes asks; giving up keeps them, discarding leaves', async () => {
   const { address } = open(REGISTRO)
   await write('Razão social', 'Outra')
@@ -149,6 +204,74 @@ test('deleting asks by name, says so and goes back to the list', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Excluir' }))
   await waitFor(() => expect(address()).toBe(LISTA))
   expect(messages()).toEqual(['Cadastro excluído'])
+})
+
+async function excluir() {
+  await click('Excluir')
+  const dialog = await screen.findByRole('dialog', { name: 'Excluir pessoa jurídica?' })
+  await user.click(within(dialog).getByRole('button', { name: 'Excluir' }))
+}
+
+test('a deletion names the revision that is on the screen, and is undone from its message', async () => {
+  const { address } = open(REGISTRO)
+  await write('Razão social', 'Padaria Lua Ltda')
+  await click('Salvar')
+  await waitFor(() => expect(world.saves).toHaveLength(1))
+  await excluir()
+  await waitFor(() => expect(address()).toBe(LISTA))
+  expect(world.moved).toEqual(['excluir 4'])
+
+  await click('Desfazer')
+  await waitFor(() => expect(messages()).toContain('Cadastro restaurado'))
+  expect(world.moved).toEqual(['excluir 4', 'restaurar 5'])
+  expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull()
+})
+
+test('what cannot be undone says why', async () => {
+  const taken = 'Este CNPJ já é da matrícula 9.'
+  server.use(http.post('*/api/pessoajuridica/42/restaurar', () => problem(409, 'registro-duplicado', taken)))
+  open(REGISTRO)
+  await field('Razão social')
+  await excluir()
+  await click('Desfazer')
+  await waitFor(() => expect(messages()).toContain(taken))
+})
+
+test('a deletion over somebody else’s save is refused in the dialog', async () => {
+  const detail = 'Ana salvou este cadastro às 10:00. Nada foi excluído.'
+  server.use(http.delete('*/api/pessoajuridica/42', () => problem(409, 'conflito', detail)))
+  const { address } = open(REGISTRO)
+  await field('Razão social')
+  await excluir()
+  expect(await screen.findByText(detail)).toBeDefined()
+  expect(address()).toBe(REGISTRO)
+  expect(messages()).toEqual([])
+})
+
+test('a record in the trash is only shown, says so, and may be edited again once it is restored', async () => {
+  world.record = { ...stored, versao: 8, excluidoEm: '2026-11-21T17:05:00.000Z' }
+  open(REGISTRO)
+  expect(await screen.findByText('Este cadastro está na lixeira.')).toBeDefined()
+  expect((await field('Razão social')).readOnly).toBe(true)
+  for (const name of ['Salvar', 'Excluir']) expect(screen.queryByRole('button', { name })).toBeNull()
+
+  await click('Restaurar')
+  await waitFor(() => expect(messages()).toEqual(['Cadastro restaurado']))
+  expect(world.moved).toEqual(['restaurar 8'])
+  await waitFor(async () => expect((await field('Razão social')).readOnly).toBe(false))
+  expect(screen.queryByText('Este cadastro está na lixeira.')).toBeNull()
+  await write('Razão social', 'Padaria Lua Ltda')
+  await click('Salvar')
+  await waitFor(() => expect(world.saves[0]?.body).toMatchObject({ versao: 9, nome: 'Padaria Lua Ltda' }))
+})
+
+test('what is typed is not lost when somebody else puts the record into the trash', async () => {
+  const { queryClient } = open(REGISTRO)
+  await write('Razão social', 'Padaria Lua Ltda')
+  world.record = { ...stored, versao: 4, excluidoEm: '2026-11-21T17:05:00.000Z' }
+  await queryClient.invalidateQueries()
+  expect(await screen.findByText('Este cadastro está na lixeira.')).toBeDefined()
+  expect(await field('Razão social')).toMatchObject({ value: 'Padaria Lua Ltda', readOnly: true })
 })
 
 test('without permission to save the record is only shown', async () => {

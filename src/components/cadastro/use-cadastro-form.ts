@@ -36,8 +36,8 @@ export function useCadastroForm<T extends TipoCadastro>({ tipo, record, readOnly
 
 /** A stored record as a form edits it: without what only the server knows. */
 function entradaOf<T extends TipoCadastro>(record: Cadastro<T>): CadastroEntrada<T> {
-  const { atualizadoEm: _em, atualizadoPor: _por, ...entrada } = record
-  // Every kind's stored fields are its entered ones plus these two; no type says so for an open T.
+  const { atualizadoEm: _em, atualizadoPor: _por, excluidoEm: _excluido, ...entrada } = record
+  // Every kind's stored fields are its entered ones plus these three; no type says so for an open T.
   // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- necessary from the second kind on
   return entrada as unknown as CadastroEntrada<T>
 }

@@ -1,5 +1,6 @@
 import type { DefaultError } from '@tanstack/react-query'
 import type { TipoPessoa } from '#src/api/contract/auth.ts'
+import { documentoDe } from '#src/api/contract/documento.ts'
 import { waitText } from '#src/components/login/wait.ts'
 
 /** Where a failed consultation is told: at the field when the document is the cause, else above the form. */
@@ -10,7 +11,7 @@ export function falhaDaConsulta(error: DefaultError, tipo: TipoPessoa): FalhaDaC
   const recusado = error.errors.registro
   if (recusado) return { onde: 'campo', texto: recusado }
   if (error.status === 404) {
-    const documento = tipo === 'juridica' ? 'CNPJ' : 'CPF'
+    const documento = documentoDe[tipo]
     const texto = `Não encontramos cadastro ativo com este ${documento}. Confira os dígitos ou fale com a entidade.`
     return { onde: 'campo', texto }
   }

@@ -2,6 +2,7 @@ import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { documentoDe } from '#src/api/contract/documento.ts'
 import { maskCnpj, maskCpf, maskTelefone } from '#src/components/form/mask.ts'
 import { MaskedInput } from '#src/components/form/MaskedInput.tsx'
 import { useFocusOnRefusal } from '#src/components/form/use-focus-on-refusal.ts'
@@ -75,7 +76,7 @@ export function RegistroForm({ filled, focus, onSent, onClosed }: Props) {
         />
         <MaskedInput
           mask={juridica ? maskCnpj : maskCpf}
-          label={juridica ? 'CNPJ' : 'CPF'}
+          label={documentoDe[tipoPessoa]}
           description={juridica ? 'O da empresa ou do escritório contábil. Pode ter letras.' : undefined}
           // A numeric keyboard would lock out the CNPJs that hold letters.
           inputMode={juridica ? 'text' : 'numeric'}

@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form'
 import type { TipoPessoa } from '#src/api/contract/auth.ts'
 import { registrar } from '#src/api/contract/conta.ts'
-import { cnpj, cpf, normalizarRegistro } from '#src/api/contract/documento.ts'
+import { cnpj, cpf, documentoDe, normalizarRegistro } from '#src/api/contract/documento.ts'
 import type { Registro } from '#src/queries/conta.ts'
 
 /** The form as it is filled in; a natural person answers for themselves. */
@@ -45,8 +45,8 @@ function faultsOf(registro: Registro): Record<string, string> {
 /** What is wrong with a document, or undefined. */
 export function faultOfDocument(tipo: TipoPessoa, texto: string): string | undefined {
   const lido = normalizarRegistro(texto)
-  const [nome, schema, length] =
-    tipo === 'juridica' ? (['CNPJ', cnpj, 14] as const) : (['CPF', cpf, 11] as const)
+  const nome = documentoDe[tipo]
+  const [schema, length] = tipo === 'juridica' ? ([cnpj, 14] as const) : ([cpf, 11] as const)
   if (lido === '') return `Informe o ${nome}.`
   if (lido.length < length)
     return `${nome} incompleto: são ${length} ${tipo === 'juridica' ? 'letras ou dígitos' : 'dígitos'}.`

@@ -1,6 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core'
 import type { DebitosEmAberto as Debitos } from '#src/api/contract/debito.ts'
-import { formatarRegistro } from '#src/api/contract/documento.ts'
+import { documentoDe, formatarRegistro } from '#src/api/contract/documento.ts'
 import { formatarCentavos, formatarData, formatarMes } from '#src/components/money/format.ts'
 import { PageTitle } from '#src/components/shell/PageTitle.tsx'
 import { DebitoItem, type BoletoMutation } from './DebitoItem.tsx'
@@ -23,7 +23,7 @@ export function DebitosEmAberto({ debitos, boleto }: DebitosEmAbertoProps) {
           <PageTitle>Débitos em aberto</PageTitle>
           <Text>{pessoa.nome}</Text>
           <Text c="dimmed">
-            {pessoa.tipoPessoa === 'juridica' ? 'CNPJ' : 'CPF'} {formatarRegistro(pessoa.registro)}
+            {documentoDe[pessoa.tipoPessoa]} {formatarRegistro(pessoa.registro)}
           </Text>
         </div>
         {meses.length > 0 && (

@@ -1,9 +1,11 @@
 import { IconX } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { dismissToast, toasts, type Toast } from '#src/stores/toasts.ts'
 import classes from './feedback.module.css'
 
 const SHOWN_FOR_MS = 6000
+/** With something to decide. */
+const ACTION_FOR_MS = 10_000
 
 /** The one channel of passing messages. Rendered once, at the root; read out by screen readers as they come. */
 export function Toasts() {
@@ -17,16 +19,39 @@ export function Toasts() {
   )
 }
 
-function ToastItem({ toast: { id, message, tone } }: { toast: Toast }) {
+function ToastItem({ toast: { id, message, tone, action } }: { toast: Toast }) {
+  // Nobody's message goes while the pointer or the keyboard is on it.
+  const [held, setHeld] = useState(false)
+  const shownFor = action ? ACTION_FOR_MS : SHOWN_FOR_MS
+
   useEffect(() => {
-    if (tone === 'erro') return
-    const timer = setTimeout(() => dismissToast(id), SHOWN_FOR_MS)
+    if (tone === 'erro' || held) return
+    const timer = setTimeout(() => dismissToast(id), shownFor)
     return () => clearTimeout(timer)
-  }, [id, tone])
+  }, [id, tone, held, shownFor])
 
   return (
-    <div className={classes.toast} data-tone={tone}>
+    <div
+      className={classes.toast}
+      data-tone={tone}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
       <span>{message}</span>
+      {action && (
+        <button
+          type="button"
+          className={classes.toastAction}
+          onClick={() => {
+            dismissToast(id)
+            action.run()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
       <button type="button" aria-label="Fechar mensagem" onClick={() => dismissToast(id)}>
         <IconX size={16} stroke={1.75} aria-hidden />
       </button>

@@ -1,11 +1,11 @@
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation, type DefaultError, type UseMutationOptions } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { differences, rebase } from './conflict.ts'
 import { mostrar, type DescricaoCampos, type InputProps, type Ligar } from './field.ts'
 
 interface Options<R, E extends object, C extends keyof E & string> {
-  /** As stored when the form opens; what comes later counts only through a save or a conflict. */
+  /** As stored. What comes later is shown while nothing was changed here; else it counts only through a save or a conflict. */
   record: R
   /** A stored record as a form edits it: without what only the server knows. */
   entradaOf: (record: R) => E
@@ -49,6 +49,18 @@ export function useRecordForm<R, E extends object, C extends keyof E & string>(o
     setConflict(null)
     setSubmitError(null)
   }
+
+  const latest = useRef(options.record)
+  const follow = useEffectEvent((record: R) => {
+    if (record === latest.current) return
+    latest.current = record
+    // Somebody else saved. What is typed here is never lost to it: the save finds the conflict.
+    if (!form.isDirty() && !save.isPending) startFrom(record, form.getValues())
+  })
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the form's values are a store of their own beside the cache
+    follow(options.record)
+  }, [options.record])
 
   async function send(values: E) {
     setConflict(null)
@@ -101,6 +113,8 @@ export function useRecordForm<R, E extends object, C extends keyof E & string>(o
 
   return {
     ligar,
+    /** What is in the form now. */
+    values: form.getValues,
     submit,
     saving: save.isPending,
     submitError,

@@ -1,7 +1,7 @@
 import { Anchor, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { formatarRegistro } from '#src/api/contract/documento.ts'
+import { documentoDe, formatarRegistro } from '#src/api/contract/documento.ts'
 import type { Pessoa } from '#src/api/contract/pessoa.ts'
 import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
 import { formatarCentavos, formatarData } from '#src/components/money/format.ts'
@@ -22,8 +22,8 @@ export function PessoaHome({ pessoa }: { pessoa: Pessoa }) {
           <PageTitle>Início</PageTitle>
           <Text>{pessoa.nome}</Text>
           <Text c="dimmed">
-            {pessoa.tipoPessoa === 'juridica' ? 'CNPJ' : 'CPF'} {formatarRegistro(pessoa.registro)} ·
-            Matrícula {pessoa.matricula}
+            {documentoDe[pessoa.tipoPessoa]} {formatarRegistro(pessoa.registro)} · Matrícula{' '}
+            {pessoa.matricula}
           </Text>
         </div>
         {owes && (

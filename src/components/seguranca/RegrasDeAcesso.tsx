@@ -8,9 +8,15 @@ import { ConflictNotice } from '#src/components/form/ConflictNotice.tsx'
 import { Field, FieldGroup } from '#src/components/form/FieldGroup.tsx'
 import { FormPage } from '#src/components/form/FormPage.tsx'
 import { IntegerInput } from '#src/components/form/IntegerInput.tsx'
+import { RecordPage } from '#src/components/form/RecordPage.tsx'
 import { useRecordForm } from '#src/components/form/use-record-form.ts'
+import { Historico } from '#src/components/historico/Historico.tsx'
 import { PageTitle } from '#src/components/shell/PageTitle.tsx'
-import { readStoredAuthSettings, salvarAuthSettingsMutation } from '#src/queries/seguranca.ts'
+import {
+  historicoDasRegrasOptions,
+  readStoredAuthSettings,
+  salvarAuthSettingsMutation,
+} from '#src/queries/seguranca.ts'
 import { confirmar } from '#src/stores/confirmation.ts'
 import { addToast } from '#src/stores/toasts.ts'
 
@@ -54,49 +60,52 @@ export function RegrasDeAcesso({ regras, eu }: { regras: AuthSettings; eu: Usuar
   })
 
   return (
-    <FormPage
-      header={<PageTitle>Acesso e segurança</PageTitle>}
-      notice={form.conflict && <ConflictNotice record="Este conjunto de regras" {...form.conflict} />}
-      saving={form.saving}
-      submitError={form.submitError}
-      onSubmit={form.submit}
-      dirty={form.dirty}
-      confirmLeave={askToDiscard}
-      onCancel={() => void navigate({ to: '/admin/dashboard' })}
-      readOnly={false}
-      refusals={form.refusals}
-    >
-      <FieldGroup title="Senhas e sessões">
-        <Field span={6}>
-          <IntegerInput
-            {...form.ligar('senhaMinima')}
-            description="Caracteres, de 8 a 64. Vale para as próximas senhas; as atuais continuam servindo."
-          />
-        </Field>
-        <Field span={6}>
-          <IntegerInput
-            {...form.ligar('sessaoDias')}
-            description="Dias, de 1 a 90. Depois disso a senha é pedida de novo, mesmo a quem está usando."
-          />
-        </Field>
-      </FieldGroup>
-      <FieldGroup title="Clientes">
-        <Field span={12}>
-          <Checkbox
-            {...form.ligar('registroAberto', 'checkbox')}
-            description="Empresas e pessoas pedem acesso na tela de cadastro e confirmam pelo e-mail. Fechado, só a equipe inclui."
-          />
-        </Field>
-      </FieldGroup>
-      <FieldGroup title="Administradores">
-        <Field span={12}>
-          <Checkbox
-            {...form.ligar('segundoFatorObrigatorio', 'checkbox')}
-            description="Além da senha, um código do aplicativo autenticador. Quem ainda não tem só usa o sistema depois de configurar."
-          />
-        </Field>
-      </FieldGroup>
-    </FormPage>
+    <RecordPage>
+      <FormPage
+        header={<PageTitle>Acesso e segurança</PageTitle>}
+        notice={form.conflict && <ConflictNotice record="Este conjunto de regras" {...form.conflict} />}
+        saving={form.saving}
+        submitError={form.submitError}
+        onSubmit={form.submit}
+        dirty={form.dirty}
+        confirmLeave={askToDiscard}
+        onCancel={() => void navigate({ to: '/admin/dashboard' })}
+        readOnly={false}
+        refusals={form.refusals}
+      >
+        <FieldGroup title="Senhas e sessões">
+          <Field span={6}>
+            <IntegerInput
+              {...form.ligar('senhaMinima')}
+              description="Caracteres, de 8 a 64. Vale para as próximas senhas; as atuais continuam servindo."
+            />
+          </Field>
+          <Field span={6}>
+            <IntegerInput
+              {...form.ligar('sessaoDias')}
+              description="Dias, de 1 a 90. Depois disso a senha é pedida de novo, mesmo a quem está usando."
+            />
+          </Field>
+        </FieldGroup>
+        <FieldGroup title="Clientes">
+          <Field span={12}>
+            <Checkbox
+              {...form.ligar('registroAberto', 'checkbox')}
+              description="Empresas e pessoas pedem acesso na tela de cadastro e confirmam pelo e-mail. Fechado, só a equipe inclui."
+            />
+          </Field>
+        </FieldGroup>
+        <FieldGroup title="Administradores">
+          <Field span={12}>
+            <Checkbox
+              {...form.ligar('segundoFatorObrigatorio', 'checkbox')}
+              description="Além da senha, um código do aplicativo autenticador. Quem ainda não tem só usa o sistema depois de configurar."
+            />
+          </Field>
+        </FieldGroup>
+      </FormPage>
+      <Historico options={historicoDasRegrasOptions()} registro="as regras de acesso" rotulos={campos} />
+    </RecordPage>
   )
 }
 

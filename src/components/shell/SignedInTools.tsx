@@ -1,9 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Usuario } from '#src/api/contract/auth.ts'
 import { Bell } from '#src/components/bell/Bell.tsx'
+import { Tarefas } from '#src/components/tarefas/Tarefas.tsx'
 import { MantineFrame } from '#src/components/theme/MantineFrame.tsx'
 import { currentUserOptions } from '#src/queries/auth.ts'
+import { followEvents } from '#src/queries/eventos.ts'
 import { acessoAtual, acessosAtivos } from '#src/stores/acesso.ts'
 import { chooseAcesso, isKept, session } from '#src/stores/session.ts'
 import { addToast } from '#src/stores/toasts.ts'
@@ -29,10 +31,14 @@ export function SignedInTools({ userId }: { userId: number }) {
 }
 
 function ToolsOf({ user }: { user: Usuario }) {
+  const queryClient = useQueryClient()
   const acessoId = session((state) => state.acessoId)
   const ativos = acessosAtivos(user)
   const acesso = acessoAtual(user, acessoId)
+  // neither tarefas nor feed nor hub are open before the second factor is set up
+  const hears = user.isAdmin && user.segundoFator !== 'exigido'
   useRecheckAcessos(user)
+  useEffect(() => (hears ? followEvents(queryClient) : undefined), [hears, queryClient])
   useEffect(() => {
     if (!isKept()) addToast({ tone: 'info', message: NOT_KEPT })
   }, [])
@@ -45,8 +51,12 @@ function ToolsOf({ user }: { user: Usuario }) {
   return (
     <>
       {ativos.length > 1 && <AcessoSelect ativos={ativos} acesso={acesso} />}
-      {/* neither feed nor hub is open before the second factor is set up */}
-      {user.isAdmin && user.segundoFator !== 'exigido' && <Bell user={user} />}
+      {hears && (
+        <>
+          <Tarefas />
+          <Bell user={user} />
+        </>
+      )}
       <UserMenu user={user} name={(ativos.length === 1 && acesso?.nome) || user.name} />
     </>
   )

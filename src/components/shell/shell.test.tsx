@@ -156,10 +156,11 @@ describe('toolbar', () => {
     expect(screen.queryByRole('img', { name: 'Sindicato Demo' })).toBeNull()
   })
 
-  test('administrators have a bell and the way to their account', async () => {
+  test('administrators have a bell, their tarefas and the way to their account', async () => {
     server.use(http.get('*/api/auth/sessoes', () => HttpResponse.json([])))
     openApp('/admin/dashboard', staff)
     await screen.findByRole('button', { name: 'Notificações' })
+    screen.getByRole('button', { name: 'Tarefas' })
     await click('Conta de Helena Prado')
     expect((await screen.findByRole('link', { name: 'Minha conta' })).getAttribute('href')).toBe(
       '/admin/conta',
@@ -167,22 +168,22 @@ describe('toolbar', () => {
     expect(screen.queryByLabelText('Acesso Atual')).toBeNull()
   })
 
-  test('clients have the way to their acessos, as configured, and no bell', async () => {
+  test('clients have the way to their acessos, as configured, and neither bell nor tarefas', async () => {
     const settings = { ...entidade.settings, accessAddress: '/public/acessos?de=menu' }
     server.use(http.get('*/api/entidade', () => HttpResponse.json({ ...entidade, settings })))
     openApp('/public/consulta', { ...staff, id: 2, isAdmin: false, papeis: [], acessos: [] })
     await click('Conta de Helena Prado')
     const link = await screen.findByRole('link', { name: 'Meus acessos' })
     await waitFor(() => expect(link.getAttribute('href')).toBe('/public/acessos?de=menu'))
-    expect(screen.queryByRole('button', { name: /^Notificações/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^(Notificações|Tarefas)/ })).toBeNull()
   })
 
-  test('an administrator who must set up the second factor first has no bell, since it is closed to them', async () => {
+  test('an administrator who must set up the second factor first has neither bell nor tarefas, since both are closed to them', async () => {
     server.use(http.get('*/api/auth/sessoes', () => HttpResponse.json([])))
     openApp('/admin/conta', { ...staff, segundoFator: 'exigido' })
     await click('Conta de Helena Prado')
     await screen.findByRole('link', { name: 'Minha conta' })
-    expect(screen.queryByRole('button', { name: /^Notificações/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^(Notificações|Tarefas)/ })).toBeNull()
   })
 
   test('another page of the same app keeps the bar as it is', async () => {

@@ -9,18 +9,25 @@ import { askToDiscard } from '#src/components/feedback/ask-to-discard.ts'
 import { ConflictNotice } from '#src/components/form/ConflictNotice.tsx'
 import { Field, FieldGroup } from '#src/components/form/FieldGroup.tsx'
 import { FormPage } from '#src/components/form/FormPage.tsx'
+import { RecordPage } from '#src/components/form/RecordPage.tsx'
 import { useRecordForm } from '#src/components/form/use-record-form.ts'
+import { Historico } from '#src/components/historico/Historico.tsx'
 import { useListSearch } from '#src/components/table/list-search.ts'
-import { readStoredUsuario, salvarUsuarioMutation, type UsuarioEntrada } from '#src/queries/usuario.ts'
+import {
+  historicoDoUsuarioOptions,
+  readStoredUsuario,
+  salvarUsuarioMutation,
+  type UsuarioEntrada,
+} from '#src/queries/usuario.ts'
 import { confirmar } from '#src/stores/confirmation.ts'
 import { addToast } from '#src/stores/toasts.ts'
 import { AcessosDoUsuario } from './AcessosDoUsuario.tsx'
+import { camposDoUsuario, rotulosDoUsuario } from './campos.ts'
 import { emOrdem, useNomeDoPapel } from './papeis.ts'
 import { PapeisInput } from './PapeisInput.tsx'
 import { SessoesDoUsuario } from './SessoesDoUsuario.tsx'
 import { UsuarioAcoes } from './UsuarioAcoes.tsx'
 import { UsuarioHeader } from './UsuarioHeader.tsx'
-import classes from './usuario.module.css'
 
 interface UsuarioFormProps {
   usuario: UsuarioDetalhe
@@ -33,7 +40,7 @@ export function UsuarioForm({ usuario, eu }: UsuarioFormProps) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const lista = useListSearch(usuarioQuery)
-  const nomeDo = useNomeDoPapel()
+  const campos = camposDoUsuario(useNomeDoPapel())
   const { id, nome, isAdmin } = usuario
   const readOnly = !concede(eu.papeis, 'usuario:gravar')
 
@@ -41,11 +48,7 @@ export function UsuarioForm({ usuario, eu }: UsuarioFormProps) {
     record: usuario,
     entradaOf,
     schema: atualizarUsuario.body,
-    campos: {
-      ativo: { rotulo: 'Usuário ativo', mostrar: (ativo) => (ativo ? 'Sim' : 'Não') },
-      email: { rotulo: 'E-mail', obrigatorio: true },
-      papeis: { rotulo: 'Papéis', mostrar: (papeis) => papeis.map(nomeDo).join(', ') },
-    },
+    campos,
     readOnly,
     save: salvarUsuarioMutation(queryClient, id),
     readStored: () => readStoredUsuario(queryClient, id),
@@ -56,7 +59,7 @@ export function UsuarioForm({ usuario, eu }: UsuarioFormProps) {
   const papeis = form.ligar('papeis')
 
   return (
-    <div className={classes.page}>
+    <RecordPage>
       <FormPage
         header={<UsuarioHeader usuario={usuario} actions={<UsuarioAcoes usuario={usuario} eu={eu} />} />}
         notice={form.conflict && <ConflictNotice record="Este usuário" {...form.conflict} />}
@@ -100,7 +103,12 @@ export function UsuarioForm({ usuario, eu }: UsuarioFormProps) {
       </FormPage>
       {!isAdmin && <AcessosDoUsuario usuario={usuario} eu={eu} />}
       <SessoesDoUsuario usuario={usuario} readOnly={readOnly} />
-    </div>
+      <Historico
+        options={historicoDoUsuarioOptions(id)}
+        registro="o usuário"
+        rotulos={rotulosDoUsuario(campos)}
+      />
+    </RecordPage>
   )
 }
 

@@ -22,6 +22,7 @@ const permite: Record<Permissao, string> = {
   'financeiro:ler': 'ver valores e débitos',
   'financeiro:boleto': 'emitir boletos',
   'notificacao:enviar': 'enviar avisos',
+  'entidade:gravar': 'mudar a identidade da entidade',
   'usuario:ler': 'ver usuários',
   'usuario:gravar': 'administrar usuários e regras de acesso',
 }

@@ -1,8 +1,8 @@
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import type { LinhaCadastro } from '#src/api/contract/cadastro-lista.ts'
-import type { PessoaJuridica } from '#src/api/contract/cadastro.ts'
+import type { PessoaJuridica, LinhaCadastro } from '#src/api/contract/cadastro.ts'
+import type { EntradaHistorico } from '#src/api/contract/historico.ts'
 
 export const stored: PessoaJuridica = {
   id: 7,
@@ -31,6 +31,7 @@ export const stored: PessoaJuridica = {
   numeroEmpregados: 3,
   atualizadoEm: null,
   atualizadoPor: null,
+  excluidoEm: null,
 }
 const blank: PessoaJuridica = {
   ...stored,
@@ -43,7 +44,18 @@ const blank: PessoaJuridica = {
 }
 
 /** What the server holds and what it was sent, in one test. */
-export const world = { record: stored, total: 45, saves: [] as Save[], listed: [] as URLSearchParams[] }
+export const world = {
+  record: stored,
+  total: 45,
+  saves: [] as Save[],
+  listed: [] as URLSearchParams[],
+  /** Revisions that deletions and restorations named. */
+  moved: [] as string[],
+  /** Newest first. */
+  historico: [] as EntradaHistorico[],
+}
+
+const EXCLUIDO_EM = '2026-11-21T17:05:00.000Z'
 
 interface Save {
   method: string
@@ -84,6 +96,16 @@ const server = setupServer(
     const page = Number(searchParams.get('page'))
     const pageSize = Number(searchParams.get('pageSize'))
     const first = (page - 1) * pageSize
+    if (searchParams.get('situacao') === 'excluidos') {
+      const lixeira = world.record.excluidoEm === null ? [] : [{ ...world.record, matricula: 42 }]
+      return HttpResponse.json({
+        items: lixeira,
+        currentPage: page,
+        pageSize,
+        totalItems: lixeira.length,
+        totalPages: lixeira.length,
+      })
+    }
     const items = Array.from({ length: Math.max(0, Math.min(pageSize, world.total - first)) }, (_, i) =>
       rowOf(first + i + 1),
     )
@@ -94,7 +116,24 @@ const server = setupServer(
   http.get('*/api/pessoajuridica/:matricula', () => HttpResponse.json(world.record)),
   http.post('*/api/pessoajuridica', (sent) => save(sent)),
   http.put('*/api/pessoajuridica', (sent) => save(sent)),
-  http.delete('*/api/pessoajuridica/42', () => new HttpResponse(null, { status: 204 })),
+  http.delete('*/api/pessoajuridica/42', ({ request }) => {
+    world.moved.push(`excluir ${new URL(request.url).searchParams.get('versao')}`)
+    world.record = { ...world.record, versao: world.record.versao + 1, excluidoEm: EXCLUIDO_EM }
+    return HttpResponse.json({ versao: world.record.versao })
+  }),
+  http.post('*/api/pessoajuridica/42/restaurar', async ({ request }) => {
+    const { versao } = (await request.json()) as { versao: number } // as the contract says
+    world.moved.push(`restaurar ${versao}`)
+    world.record = { ...world.record, versao: versao + 1, excluidoEm: null }
+    return HttpResponse.json(world.record)
+  }),
+  http.get('*/api/pessoajuridica/42/historico', ({ request }) => {
+    const page = Number(new URL(request.url).searchParams.get('page'))
+    const items = world.historico.slice((page - 1) * 2, page * 2)
+    const totalItems = world.historico.length
+    const totalPages = Math.ceil(totalItems / 2)
+    return HttpResponse.json({ items, currentPage: page, pageSize: 2, totalItems, totalPages })
+  }),
 )
 
 /** Starts the server for a test file, afresh for each test; gives it, for faults of a single test. */
@@ -102,7 +141,7 @@ export function fakeBackend() {
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
   afterAll(() => server.close())
   beforeEach(() => {
-    Object.assign(world, { record: stored, total: 45, saves: [], listed: [] })
+    Object.assign(world, { record: stored, total: 45, saves: [], listed: [], moved: [], historico: [] })
     localStorage.clear()
   })
   afterEach(() => server.resetHandlers())

@@ -12,6 +12,7 @@ import { configure, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { cadastroQuery } from '#src/api/contract/cadastro-lista.ts'
 import { Dialogs } from '#src/components/feedback/Dialogs.tsx'
+import { Toasts } from '#src/components/feedback/Toasts.tsx'
 import { tableSearch } from '#src/components/table/table-search.ts'
 import { cadastroOptions, type MatriculaOuNovo } from '#src/queries/cadastro.ts'
 import { session } from '#src/stores/session.ts'
@@ -52,6 +53,7 @@ export function open(address: string, podeGravar = true) {
           search={lista.useSearch()}
           navigateSearch={(search, { replace }) => void navigate({ search, replace })}
           podeGravar={podeGravar}
+          podeExcluir={podeGravar}
         />
       )
     },
@@ -82,10 +84,11 @@ export function open(address: string, podeGravar = true) {
         {/* The app's router is registered by type; this one has the same addresses. */}
         <RouterProvider router={router as never} />
         <Dialogs />
+        <Toasts />
       </MantineProvider>
     </QueryClientProvider>,
   )
-  return { address: () => history.location.href, back: () => history.back() }
+  return { address: () => history.location.href, back: () => history.back(), queryClient }
 }
 
 export const field = (name: string) => screen.findByLabelText<HTMLInputElement>(new RegExp(`^${name}`))

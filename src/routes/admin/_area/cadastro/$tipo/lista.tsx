@@ -37,6 +37,7 @@ function Lista() {
       search={Route.useSearch()}
       navigateSearch={navigateSearch}
       podeGravar={concede(user.papeis, 'cadastro:gravar')}
+      podeExcluir={concede(user.papeis, 'cadastro:excluir')}
     />
   )
 }

@@ -1,0 +1,237 @@
+/**
+ * Fifty connections at once on both databases, by turns in one run: list, login and slip in requests a second, what a write costs with and
+ * without durability: `npx tsx bench/load.ts [seconds=4]`.
+ */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { eq } from 'drizzle-orm'
+import pg from 'pg'
+import type { UsuarioComTokens } from '#src/api/contract/auth.ts'
+import type { DebitosEmAberto } from '#src/api/contract/debito.ts'
+import { CONTAS_DEMO } from '#server/db/demo/usuarios.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { open } from '#server/db/open.ts'
+import { seedDemo } from '#server/db/demo/seed.ts'
+import { entidade, menuItem, usuario } from '#server/db/schema.ts'
+import { SISTEMA } from '#server/db/transaction.ts'
+import { entidadesDemo } from '#server/db/demo/entidades.ts'
+import { emDiretorio, ms, quantil, relatar, type Medida } from './lib.ts'
+
+const SEGUNDOS = Number(process.argv[2] ?? 4)
+const CONEXOES = 50
+const RODADAS = 3
+const GRAVACOES = 1_000
+/** What the embedded database is to reach of PostgreSQL's requests. */
+const META = 0.5
+
+const POSTGRES =
+  process.env.BENCH_DATABASE_URL ??
+  process.env.TEST_DATABASE_URL ??
+  'postgres://postgres@127.0.0.1:5432/postgres'
+const MAIN = fileURLToPath(new URL('../server/main.ts', import.meta.url))
+
+const agent = new Agent({ keepAlive: true, maxSockets: CONEXOES })
+
+interface Pedido {
+  path: string
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+}
+
+function pedir(origin: string, { path, method = 'GET', headers = {}, body }: Pedido): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const enviado = request(`${origin}${path}`, { agent, method, headers }, (response) => {
+      const partes: Buffer[] = []
+      response.on('data', (parte: Buffer) => partes.push(parte))
+      response.on('end', () => {
+        const tudo = Buffer.concat(partes)
+        if (response.statusCode === 200) resolve(tudo)
+        else reject(new Error(`${response.statusCode} ${tudo.toString()}`))
+      })
+    })
+    enviado.on('error', reject)
+    enviado.end(body)
+  })
+}
+
+/** So many accounts that the throttle, which counts by account, lets all connections in. */
+const CONTAS = 200
+
+/** Fills a database as the demo does, with accounts to sign in with. */
+async function preencher(url: string | null, dataDir: string): Promise<void> {
+  const database = await open({ url, dataDir, duravel: false })
+  try {
+    await migrate(database)
+    await seedDemo(database)
+    const [modelo] = await database.db
+      .select()
+      .from(usuario)
+      .where(eq(usuario.email, demo.admin?.login ?? ''))
+    if (!modelo) throw new Error('A demonstração não tem administrador.')
+    const { id: _, ...linha } = modelo
+    await database.db
+      .insert(usuario)
+      .values(Array.from({ length: CONTAS }, (_vazio, i) => ({ ...linha, email: emailDaConta(i) })))
+  } finally {
+    await database.close()
+  }
+}
+
+const demo = {
+  admin: CONTAS_DEMO.find(({ isAdmin }) => isAdmin),
+  public: CONTAS_DEMO.find(({ isAdmin }) => !isAdmin),
+}
+const emailDaConta = (i: number) => `carga${i}@demo.local`
+
+const json = { 'content-type': 'application/json' }
+const login = (area: 'admin' | 'public', email = demo[area]?.login): Pedido => {
+  const body = JSON.stringify({ login: email, senha: demo[area]?.senha })
+  return { path: `/api/auth/${area}/login`, method: 'POST', headers: json, body }
+}
+
+interface Servidor {
+  child: ChildProcess
+  origin: string
+  /** What each scenario asks, one of them after the other. */
+  cenarios: Record<string, Pedido[]>
+}
+
+async function iniciar(env: Record<string, string>): Promise<Servidor> {
+  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', RATE_LIMIT: '0', DEMO: '1', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let impresso = ''
+  const origin = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      impresso += chunk.toString()
+      const achado = /http:\/\/127\.0\.0\.1:\d+/.exec(impresso)?.[0]
+      if (achado) resolve(achado)
+    })
+    child.once('close', () => reject(new Error(`O servidor não iniciou.\n${impresso}`)))
+  })
+  return { child, origin, cenarios: await preparar(origin) }
+}
+
+async function preparar(origin: string): Promise<Servidor['cenarios']> {
+  const entrar = async (area: 'admin' | 'public') =>
+    JSON.parse((await pedir(origin, login(area))).toString()) as UsuarioComTokens
+  const admin = { authorization: `Bearer ${(await entrar('admin')).accessToken}` }
+  const cliente = await entrar('public')
+  const doCliente = { authorization: `Bearer ${cliente.accessToken}` }
+  const acesso = cliente.acessos.find(({ ativo, cadastroAtivo }) => ativo && cadastroAtivo)
+  const debitos = JSON.parse(
+    (await pedir(origin, { path: `/api/debito?acessoId=${acesso?.id}`, headers: doCliente })).toString(),
+  ) as DebitosEmAberto
+  const boletos = debitos.meses.flatMap((mes) => mes.debitos.flatMap(({ boleto }) => boleto ?? []))
+  return {
+    'lista de empresas': Array.from({ length: 40 }, (_, i) => ({
+      path: `/api/pessoajuridica?page=${i + 1}&pageSize=25&sort=nome.asc`,
+      headers: admin,
+    })),
+    login: Array.from({ length: CONTAS }, (_, i) => login('admin', emailDaConta(i))),
+    'boleto em PDF': boletos.map((boleto) => ({ path: `/api/boleto/${boleto}`, headers: doCliente })),
+  }
+}
+
+/** Requests a second that all connections together have answered. */
+async function carregar({ origin, cenarios }: Servidor, cenario: string, segundos: number): Promise<number> {
+  const pedidos = cenarios[cenario] ?? []
+  const fim = performance.now() + segundos * 1000
+  let feitos = 0
+  const trabalhar = async (i: number) => {
+    for (let vez = i; performance.now() < fim; vez++) {
+      await pedir(origin, pedidos[vez % pedidos.length] ?? { path: '/' })
+      feitos++
+    }
+  }
+  const inicio = performance.now()
+  await Promise.all(Array.from({ length: CONEXOES }, (_, i) => trabalhar(i)))
+  return feitos / ((performance.now() - inicio) / 1000)
+}
+
+async function encerrar({ child }: Servidor): Promise<void> {
+  const fim = once(child, 'close')
+  child.kill('SIGTERM')
+  await fim
+}
+
+async function comparar(embutido: Servidor, postgres: Servidor): Promise<Medida[]> {
+  const medidas: Medida[] = []
+  for (const cenario of Object.keys(embutido.cenarios)) {
+    const doEmbutido: number[] = []
+    const doPostgres: number[] = []
+    for (const servidor of [embutido, postgres]) await carregar(servidor, cenario, 1)
+    for (let rodada = 0; rodada < RODADAS; rodada++) {
+      doEmbutido.push(await carregar(embutido, cenario, SEGUNDOS))
+      doPostgres.push(await carregar(postgres, cenario, SEGUNDOS))
+    }
+    const [um, outro] = [quantil(doEmbutido, 0.5), quantil(doPostgres, 0.5)]
+    medidas.push({
+      oque: cenario,
+      medido: `embutido ${um.toFixed(0)}/s  PostgreSQL ${outro.toFixed(0)}/s  razão ${(um / outro).toFixed(2)}`,
+      meta: `≥ ${META}`,
+      ok: um / outro >= META,
+    })
+  }
+  return medidas
+}
+
+/** Milliseconds of one insert in a transaction of its own, audited and announced as all are. */
+async function gravar(duravel: boolean): Promise<number[]> {
+  return emDiretorio(async (dataDir) => {
+    const database = await open({ url: null, dataDir, duravel })
+    try {
+      await migrate(database)
+      const [primeira] = await database.db.insert(entidade).values(entidadesDemo()).returning()
+      const escopo = database.escopo(primeira?.id ?? 0, SISTEMA)
+      const tempos: number[] = []
+      for (let vez = 0; vez < GRAVACOES; vez++) {
+        const inicio = performance.now()
+        await escopo.insert(menuItem).values({ menuType: 'admin', ordem: vez, text: 'x', icon: 'x' })
+        tempos.push(performance.now() - inicio)
+      }
+      return tempos
+    } finally {
+      await database.close()
+    }
+  })
+}
+
+const duraveis = await gravar(true)
+const volateis = await gravar(false)
+const [comDisco, semDisco] = [quantil(duraveis, 0.5), quantil(volateis, 0.5)]
+relatar('Uma gravação no banco embutido, auditada e anunciada', [
+  { oque: 'durável', medido: `p50 ${ms(comDisco)}  p95 ${ms(quantil(duraveis, 0.95))}` },
+  { oque: 'sem esperar pelo disco', medido: `p50 ${ms(semDisco)}  p95 ${ms(quantil(volateis, 0.95))}` },
+  { oque: 'o que a durabilidade custa', medido: `× ${(comDisco / semDisco).toFixed(2)}` },
+])
+
+await emDiretorio(async (dataDir) => {
+  const servidor = new pg.Client({ connectionString: POSTGRES, connectionTimeoutMillis: 3000 })
+  try {
+    await servidor.connect()
+  } catch {
+    console.log('\nCarga: PULADA, pois nenhum PostgreSQL responde para a comparação.')
+    return
+  }
+  const nome = `contribui_carga_${process.pid}`
+  await servidor.query(`create database ${nome}`)
+  const url = new URL(POSTGRES)
+  url.pathname = `/${nome}`
+  await preencher(null, `${dataDir}/embutido`)
+  await preencher(url.href, dataDir)
+  const embutido = await iniciar({ DATA_DIR: `${dataDir}/embutido` })
+  const postgres = await iniciar({ DATA_DIR: `${dataDir}/postgres`, DATABASE_URL: url.href })
+  try {
+    relatar(`Carga, ${CONEXOES} conexões`, await comparar(embutido, postgres))
+  } finally {
+    agent.destroy()
+    await Promise.all([embutido, postgres].map(encerrar))
+    await servidor.query(`drop database ${nome} with (force)`)
+    await servidor.end()
+  }
+})

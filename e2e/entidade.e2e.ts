@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/fixtures.ts'
+import { expectToast, titulo } from './support/pages.ts'
+
+// The recorder fetches what a picture shows by its blob address, which the content security policy rightly refuses.
+test.use({ trace: 'off' })
+
+const TELA = '/admin/configuracao/entidade'
+
+/** A picture of one colour, drawn by the browser. */
+async function desenhar(page: Page, color: string, type: 'image/png' | 'image/webp') {
+  const url = await page.evaluate(
+    ([fill, kind]) => {
+      const canvas = document.createElement('canvas')
+      Object.assign(canvas, { width: 800, height: 400 })
+      const context = canvas.getContext('2d')
+      if (context && fill) Object.assign(context, { fillStyle: fill }).fillRect(0, 0, 800, 400)
+      return canvas.toDataURL(kind)
+    },
+    [color, type],
+  )
+  return Buffer.from(url.split(',')[1] ?? '', 'base64')
+}
+
+test.describe('the identity of the entidade', () => {
+  test.use({ conta: 'admin' })
+
+  test('a new logo is seen at once, by everybody, and can be taken away', async ({
+    page,
+    outroNavegador,
+  }) => {
+    await page.goto('/admin/dashboard')
+    const menu = page.getByRole('navigation', { name: 'Principal' })
+    await menu.getByRole('button', { name: 'Configurações' }).click()
+    await menu.getByRole('link', { name: 'Identidade da entidade' }).click()
+    await expect(page).toHaveURL(TELA)
+    const input = page.getByLabel('Nova logo')
+    const header = page.getByRole('banner').getByRole('img', { name: 'SEECOVI' })
+    const before = await header.getAttribute('src')
+    expect(before).toMatch(/^data:image\/png/)
+
+    await input.setInputFiles({
+      name: 'marca.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('<!doctype html><script>alert(1)</script>'),
+    })
+    await expect(page.getByText(/^A imagem não pôde ser lida/)).toBeVisible()
+
+    const buffer = await desenhar(page, '#b3246b', 'image/webp')
+    await input.setInputFiles({ name: 'Marca nova.webp', mimeType: 'image/webp', buffer })
+    await expect(page.getByText(/^A imagem não pôde ser lida/)).toBeHidden()
+    await expect(page.getByRole('img', { name: 'Prévia da nova logo' })).toBeVisible()
+    await page.keyboard.press('Control+S')
+    await expectToast(page, 'Logo salva')
+    await expect(header).not.toHaveAttribute('src', before ?? '')
+    const size = await header.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight])
+    expect(size).toEqual([400, 200])
+
+    const visita = await outroNavegador(null)
+    await visita.goto('/seecovi')
+    await expect(visita.locator('main img')).toHaveAttribute('src', (await header.getAttribute('src')) ?? '')
+    const logo = await visita.request.get('/api/entidade/logo')
+    expect(logo.headers()['content-type']).toBe('image/png')
+
+    await page.getByRole('button', { name: 'Remover logo' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remover' }).click()
+    await expectToast(page, 'Logo removida')
+    await expect(header).toBeHidden()
+    await page.reload()
+    await expect(titulo(page, 'Identidade da entidade')).toBeVisible()
+    await expect(header).toBeHidden()
+
+    await input.setInputFiles({
+      name: 'antes.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(before?.split(',')[1] ?? '', 'base64'),
+    })
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await expect(header).toBeVisible()
+  })
+})

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './support/axe.ts'
+import { incluir, lista, LISTA, novoCnpj, registro } from './support/cadastro.ts'
+import { contas } from './support/contas.ts'
+import { expect, test } from './support/fixtures.ts'
+import { expectToast, titulo } from './support/pages.ts'
+
+test.use({ conta: 'admin' })
+
+async function excluir(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Excluir' }).click()
+  const question = page.getByRole('dialog', { name: 'Excluir pessoa jurídica?' })
+  await question.getByRole('button', { name: 'Excluir' }).click()
+  await expectToast(page, 'Cadastro excluído')
+  await expect(page).toHaveURL(LISTA)
+}
+
+/** The history of the record that is open, opened. */
+async function historico(page: Page) {
+  const section = page.getByRole('region', { name: 'Histórico' })
+  await section.getByRole('button', { name: 'Histórico' }).click()
+  return section.getByRole('listitem')
+}
+
+test('a deletion is undone from its message', async ({ page }) => {
+  const nome = 'Desfeita Comércio Ltda'
+  const matricula = await incluir(page, novoCnpj(), nome)
+  await excluir(page)
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expectToast(page, 'Cadastro restaurado')
+
+  const { search, rows } = lista(page)
+  await search.fill(nome)
+  await expect(rows.filter({ hasText: String(matricula) })).toContainText('Ativo')
+  await page.goto(registro(matricula))
+  await expect(titulo(page, nome)).toBeVisible()
+  const entradas = await historico(page)
+  await expect(entradas).toContainText([
+    `${contas.admin.nome} restaurou o cadastro`,
+    `${contas.admin.nome} excluiu o cadastro`,
+    `${contas.admin.nome} incluiu o cadastro`,
+  ])
+})
+
+test('a record is found in the trash, only shown there, and restored', async ({ page }) => {
+  const nome = 'Lixeira Comércio Ltda'
+  const matricula = await incluir(page, novoCnpj(), nome)
+  await page.getByLabel('E-mail').fill('contato@lixeira.test')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expectToast(page, `Cadastro de matricula ${matricula} foi salvo`)
+  await excluir(page)
+
+  await page.getByLabel('Situação').selectOption({ label: 'Lixeira' })
+  await expect(page).toHaveURL(/situacao=excluidos/)
+  const { rows } = lista(page)
+  await expect(rows.first(), 'the last deleted comes first').toContainText(nome)
+  await expect(rows.first()).toContainText(/\d{2}\/\d{2}\/\d{4}, \d{2}:\d{2}/)
+  await expectAccessible(page, 'the trash')
+
+  await rows.first().getByRole('link', { name: nome }).click()
+  await expect(page.getByText('Este cadastro está na lixeira.')).toBeVisible()
+  await expect(page.getByLabel('Razão social')).not.toBeEditable()
+  await expect(page.getByRole('button', { name: 'Salvar' })).toHaveCount(0)
+  const entradas = await historico(page)
+  await expect(entradas).toContainText([
+    /excluiu/,
+    /alterou E-mail: \(vazio\).*contato@lixeira\.test/,
+    /incluiu/,
+  ])
+  await expectAccessible(page, 'a record in the trash, with its history')
+
+  await page.getByRole('button', { name: 'Voltar' }).click()
+  await expect(page, 'back to the trash').toHaveURL(/situacao=excluidos/)
+  await page.getByRole('button', { name: `Restaurar ${nome}` }).click()
+  await expectToast(page, 'Cadastro restaurado')
+  await expect(rows.filter({ hasText: nome })).toHaveCount(0)
+  await page.goto(registro(matricula))
+  await expect(page.getByLabel('Razão social')).toBeEditable()
+})
+
+test('a history and the trash fit a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(registro(1))
+  await page.getByLabel('Nome fantasia').fill(`Fantasia ${novoCnpj()}`)
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expectToast(page, 'Cadastro de matricula 1 foi salvo')
+  await expect((await historico(page)).first()).toContainText('alterou Nome fantasia')
+  await expectNoSidewaysScroll(page)
+  await page.goto(`${LISTA}?situacao=excluidos`)
+  await expect(lista(page).table).toHaveAttribute('aria-busy', 'false')
+  await expectNoSidewaysScroll(page)
+})

@@ -1,0 +1,279 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { root } from './run.mjs'
+
+/**
+ * One thing that a careless hand could take away from what keeps people and entidades apart.
+ *
+ * @typedef {object} Mutant
+ * @property {string} name what the mutated code lacks
+ * @property {string} file
+ * @property {string} find text that stands in the file exactly once
+ * @property {string} replace
+ * @property {string[]} tests files of which one must fail, tried in this order
+ */
+
+const TENANCY = 'server/test/tenancy.test.ts'
+const TENANT = 'server/db/tenant.test.ts'
+const ROLES = 'server/test/roles.test.ts'
+const BOLETO = 'server/modules/boleto/boleto.test.ts'
+
+const DIALECT = 'server/db/tenant-dialect.ts'
+const AUTH = 'server/plugins/auth.ts'
+const ACESSO = 'server/modules/acesso/repo.ts'
+const DEBITO = 'server/modules/debito/repo.ts'
+const SLIP = 'server/modules/boleto/service.ts'
+const PAPEIS = 'src/api/contract/papeis.ts'
+const MIGRATION = 'server/db/migrations/0002_chao.sql'
+
+/** @param {string} file @param {string[]} tests @returns {(name: string, find: string, replace: string) => Mutant} */
+const of =
+  (file, ...tests) =>
+  (name, find, replace) => ({ name, file, find, replace, tests })
+
+const dialect = of(DIALECT, TENANT, TENANCY)
+const auth = of(AUTH, ROLES)
+const acesso = of(ACESSO, 'server/modules/pessoa/pessoa.test.ts', BOLETO)
+const slip = of(SLIP, BOLETO)
+const papeis = of(PAPEIS, ROLES)
+const session = of('server/modules/sessao/repo.ts', ROLES, 'server/modules/sessao/tokens.test.ts')
+
+/**
+ * Tables whose condition no call can show to be missing, and why; the test of the scope itself notices. All others must be noticed by
+ * calls over HTTP.
+ *
+ * @type {Record<string, string>}
+ */
+export const NOT_BY_HTTP = {
+  sequencia: 'is written by its key alone, which holds the entidade, and never read',
+  sessao: 'is looked up by ids that a token of the same entidade vouches for',
+  token_unico: 'is looked up by a hash of which the entidade is a part',
+  aceite_politica: 'is joined by its key, which holds the entidade',
+  pessoa_juridica: 'is joined to a cadastro that is bounded already',
+  pessoa_fisica: 'is not read yet',
+  contabilidade: 'is not read yet',
+  conta_bancaria: 'is joined to a contribuição that is bounded already',
+  boleto: 'is looked up by a débito that is bounded already',
+  notificacao: "is looked up by the caller's own id",
+  tarefa: 'is not read yet',
+  auditoria: 'is not read yet',
+}
+
+/** Tables that have a tenant condition, by the names that the database knows them under. */
+export function tenantTables() {
+  const schema = readFileSync(path.join(root, 'server/db/schema.ts'), 'utf8')
+  const names = [...schema.matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, name = '']) => name)
+  return names.filter((name) => name !== 'chave_publica') // of no entidade
+}
+
+/** @param {string} table @returns {Mutant} */
+const withoutConditionOn = (table) => ({
+  name: `no condition on ${table}`,
+  file: DIALECT,
+  find: 'if (is(fonte, Subquery)) return undefined',
+  replace: `if (is(fonte, Subquery) || (is(fonte, PgTable) && getTableName(fonte) === '${table}')) return undefined`,
+  tests: table in NOT_BY_HTTP ? [TENANT] : [TENANCY],
+})
+
+/** The fields of a boleto request, each with the condition that it has to meet. */
+const FIELDS = [
+  ['codEntidade', 'eq(debito.entidadeId, params.codEntidade),'],
+  ['id', 'eq(debito.id, params.id),'],
+  ['periodo', 'eq(debito.periodo, params.periodo),'],
+  ['matricula', 'eq(cadastro.matricula, params.matricula),'],
+  ['tipoPessoa', 'inArray(cadastro.tipo, tiposDaPessoa(params.tipoPessoa)),'],
+  ['codContrib', 'eq(contribuicao.codContrib, params.codContrib),'],
+  ['idConta', 'eq(conta.id, params.idConta), '],
+  ['banco', ', eq(conta.banco, params.banco)'],
+]
+
+/** @type {Mutant[]} */
+export const MUTANTS = [
+  dialect(
+    'select without its main table’s condition',
+    'and(this.condicao(config.table), this.dasCruzadas(config.joins), config.where)',
+    'and(this.dasCruzadas(config.joins), config.where)',
+  ),
+  dialect(
+    'joins without a condition',
+    '{ ...join, on: and(this.condicao(join.table), join.on) ?? join.on }',
+    'join',
+  ),
+  dialect(
+    'cross joins without a condition',
+    '.map(({ table }) => this.condicao(table))',
+    '.map(() => undefined)',
+  ),
+  dialect(
+    'right and full joins allowed',
+    "if (join.joinType === 'right' || join.joinType === 'full')",
+    'if (Math.random() > 1)',
+  ),
+  dialect(
+    'update without its table’s condition',
+    'and(this.condicao(table), from && this.condicao(from), config.where)',
+    'and(from && this.condicao(from), config.where)',
+  ),
+  dialect(
+    'update without the condition of what it takes values from',
+    'and(this.condicao(table), from && this.condicao(from), config.where)',
+    'and(this.condicao(table), config.where)',
+  ),
+  dialect(
+    'update without conditions on its joins',
+    'joins: this.ligadas(config.joins) ?? []',
+    'joins: config.joins',
+  ),
+  dialect('update may move a row to another entidade', "['entidadeId', 'id'])", "['id'])"),
+  dialect('update may change an id', "['entidadeId', 'id'])", "['entidadeId'])"),
+  dialect(
+    'delete without its condition',
+    'where: and(this.condicao(config.table), config.where)',
+    'where: config.where',
+  ),
+  dialect(
+    'insert leaves the entidade to the caller',
+    'return { ...linha, entidadeId: new Param(this.entidadeId, coluna) }',
+    'return linha',
+  ),
+  dialect(
+    'insert takes the entidade that the values name',
+    "conferirColunas(table, Object.keys(linha), ['entidadeId'])\n      return { ...linha, entidadeId: new Param(this.entidadeId, coluna) }",
+    'conferirColunas(table, Object.keys(linha), [])\n      return { entidadeId: new Param(this.entidadeId, coluna), ...linha }',
+  ),
+  dialect(
+    'insert of what a query finds',
+    'if (coluna === null || !Array.isArray(values))',
+    'if (coluna === null)',
+  ),
+  dialect(
+    'insert into tables of no entidade',
+    'if (coluna === null || !Array.isArray(values))',
+    'if (!Array.isArray(values))',
+  ),
+  dialect(
+    'conflicts settled by any index',
+    'if (!alvo.includes(\'"entidade_id"\'))',
+    'if (Math.random() > 1)',
+  ),
+  dialect(
+    'conflicts may move a row to another entidade',
+    'if (/(^|, )"entidade_id" = /.test(mudancas))',
+    'if (Math.random() > 1)',
+  ),
+  dialect(
+    'fields without a column are left out in silence',
+    'if (!(nome in colunas) || proibidas.includes(nome))',
+    'if (proibidas.includes(nome))',
+  ),
+  dialect(
+    'tables of no entidade may be read',
+    'if (coluna === null) throw new Error(`${getTableName(fonte)} não é de uma entidade.`)',
+    'if (coluna === null) return undefined',
+  ),
+  dialect(
+    'anything may be read from',
+    "if (!is(fonte, PgTable)) throw new Error('Só se lê de tabelas e de subconsultas delas.')",
+    'if (!is(fonte, PgTable)) return undefined',
+  ),
+  ...tenantTables().map(withoutConditionOn),
+  ...['acesso_cadastro_fk', 'boleto_debito_fk'].map((name) => ({
+    name: `no foreign key ${name}`,
+    file: MIGRATION,
+    find: `ADD CONSTRAINT "${name}" FOREIGN KEY`,
+    replace: `ADD CONSTRAINT "${name}" CHECK (true); -- FOREIGN KEY`,
+    tests: [TENANT],
+  })),
+
+  of(AUTH, TENANCY)(
+    'the header says the entidade, though a token does',
+    'abrir(request, claims.entidadeId)',
+    'abrir(request, await entidadeDaRequisicao(app, request))',
+  ),
+  of(AUTH, TENANCY)(
+    'the header says it on open calls',
+    'claims?.entidadeId ?? (await entidadeDaRequisicao(app, request))',
+    'await entidadeDaRequisicao(app, request)',
+  ),
+  auth(
+    'whoever comes without a live session goes on',
+    'if (!usuario) throw sessaoEncerrada()',
+    'if (!usuario) return',
+  ),
+  auth(
+    'everybody is permitted everything',
+    'if (!permite(endpoint.access, usuario)) {',
+    'if (Math.random() > 1) {',
+  ),
+  auth('clients’ calls are open to administrators', 'return !usuario.isAdmin', 'return true'),
+  auth(
+    'administrators’ calls are open to clients',
+    "case 'admin':\n      return usuario.isAdmin",
+    "case 'admin':\n      return true",
+  ),
+  auth(
+    'papéis of a client count',
+    'return usuario.isAdmin && concede(usuario.papeis, access)',
+    'return concede(usuario.papeis, access)',
+  ),
+  auth(
+    'no permission is asked of administrators',
+    'return usuario.isAdmin && concede(usuario.papeis, access)',
+    'return usuario.isAdmin',
+  ),
+  auth(
+    'a consultation’s token opens every call',
+    "if (endpoint.access === 'consulta') {",
+    'if (endpoint.access.length > 0) {',
+  ),
+  session('sessions that have ended count', 'eq(sessao.id, sessaoId), aberta))', 'eq(sessao.id, sessaoId)))'),
+  papeis(
+    'atendimento may read cadastros',
+    "atendimento: ['notificacao:enviar']",
+    "atendimento: ['notificacao:enviar', 'cadastro:ler']",
+  ),
+  papeis(
+    'consulta may draw slips',
+    "consulta: ['cadastro:ler', 'financeiro:ler']",
+    "consulta: ['cadastro:ler', 'financeiro:ler', 'financeiro:boleto']",
+  ),
+
+  acesso('inactive acessos open', 'eq(acesso.ativo, true),\n        condicao', 'condicao'),
+  acesso(
+    'acessos of others open',
+    'eq(acesso.usuarioId, usuarioId),\n        eq(acesso.ativo, true)',
+    'eq(acesso.ativo, true)',
+  ),
+  acesso(
+    'inactive cadastros open',
+    'and(eq(cadastro.ativo, true), isNull(cadastro.excluidoEm))',
+    'isNull(cadastro.excluidoEm)',
+  ),
+  acesso(
+    'deleted cadastros open',
+    'and(eq(cadastro.ativo, true), isNull(cadastro.excluidoEm))',
+    'eq(cadastro.ativo, true)',
+  ),
+  slip('a client draws any slip', 'return alcancaCadastro(escopo, solicitante.usuarioId, id)', 'return true'),
+  slip(
+    'a consultation draws the slips of other documents',
+    'return ativo && excluidoEm === null && solicitante.cadastros.includes(id)',
+    'return ativo && excluidoEm === null',
+  ),
+  slip(
+    'a consultation draws those of an inactive cadastro',
+    'return ativo && excluidoEm === null && solicitante.cadastros.includes(id)',
+    'return excluidoEm === null && solicitante.cadastros.includes(id)',
+  ),
+  ...FIELDS.map(([field, condition = '']) =>
+    of(DEBITO, BOLETO)(`any ${field} in a boleto request`, condition, ''),
+  ),
+]
+
+/** The file's text with the mutant in it. @param {Mutant} mutant @param {string} text @returns {string} @throws Error when the text has changed */
+export function mutate({ name, file, find, replace }, text) {
+  const parts = text.split(find)
+  if (parts.length !== 2)
+    throw new Error(`${name}: the text stands ${parts.length - 1} times in ${file}, not once:\n${find}`)
+  return parts.join(replace)
+}

@@ -1,0 +1,86 @@
+import { TABLE_OWNERS } from './tables.mjs'
+
+/**
+ * Files of modules that may have the whole database at hand, of all entidades, and why. Every other one gets an `Escopo`.
+ *
+ * @type {Readonly<Record<string, string>>}
+ */
+export const RAW_ALLOWED = {
+  'server/modules/sessao/key-repo.ts': 'the keys that sign tokens are the server’s, not an entidade’s',
+  'server/modules/sessao/keys.ts': 'the same keys',
+  'server/modules/sessao/service.ts': 'hands the database to those keys when the app starts',
+  'server/modules/sessao/nucleo.ts': 'says what the modules of accounts share, for `lerToken`',
+  'server/modules/token-unico/service.ts':
+    'a mailed token names its entidade itself, before there is a scope',
+  'server/modules/entidade/repo.ts': 'lists the entidades, by which a request finds its own',
+  'server/modules/entidade/service.ts': 'holds that list',
+  'server/modules/entidade/routes.ts': 'answers the front page of any entidade',
+  'server/modules/arquivo/repo.ts': 'a content that several entidades gave is stored once',
+  'server/modules/arquivo/service.ts':
+    'deletes contents that nobody refers to any more, of whatever entidade',
+  'server/modules/carta/service.ts': 'a letter is written by a job, which opens the scope that its data name',
+  'server/modules/tarefa/execucao.ts': 'runs tarefas as jobs, each in the scope that its row names',
+  'server/modules/expurgo/service.ts': 'walks through all entidades, one scope after the other',
+}
+
+const MODULES = /^server\/modules\//
+const TEST = /\.test\.ts$/
+const OPEN = /(^#server|\/)\/?db\/open\.ts$/
+const DRIVERS = /^(pg|drizzle-orm\/(node-postgres|pglite|pg-proxy)|@electric-sql\/.*)$/
+
+/** @param {string} file */
+const bound = (file) => MODULES.test(file) && !TEST.test(file) && !(file in RAW_ALLOWED)
+
+const ADVICE = 'take an Escopo, or give the file and its reason a line in scripts/lint/raw.mjs'
+
+/**
+ * Judges what a file of a module imports, types too: the whole database, or a driver with which to open it.
+ *
+ * @param {string} file @param {string} specifier @returns {string | undefined}
+ */
+export function rawImport(file, specifier) {
+  if (!bound(file) || !(OPEN.test(specifier) || DRIVERS.test(specifier))) return undefined
+  return `'${specifier}' reaches the rows of all entidades: ${ADVICE}`
+}
+
+/**
+ * Judges a property that a file of a module reads.
+ *
+ * @param {string} file @param {string} name @returns {string | undefined}
+ */
+export function rawProperty(file, name) {
+  if (!bound(file) || !(name === 'database' || name === 'conexoes')) return undefined
+  return `'${name}' reaches the rows of all entidades: ${ADVICE}`
+}
+
+/** Names of tables as SQL writes them. */
+const TABLES = Object.keys(TABLE_OWNERS).map((name) =>
+  name.replace(/[A-Z]/g, (upper) => `_${upper.toLowerCase()}`),
+)
+const BEFORE_TABLE = String.raw`(?<!\bdistinct\s+)\b(?:from|join|into|update|using)\s+(?:only\s+|lateral\s+)?"?`
+const THEN_VALUE = new RegExp(`${BEFORE_TABLE}$`, 'i')
+const THEN_NAME = new RegExp(`${BEFORE_TABLE}(?:public\\.)?"?(?:${TABLES.join('|')})\\b`, 'i')
+
+/**
+ * Judges a text of SQL that a module writes by hand: it may compute, and never names a table, since nothing would bound that to the
+ * entidade. A subquery that was built stands in parentheses: `from (${query})`.
+ *
+ * @param {string} file
+ * @param {string[]} parts the text between the values
+ * @returns {string | undefined}
+ */
+export function rawSql(file, parts) {
+  if (!MODULES.test(file) || TEST.test(file)) return undefined
+  const names = parts.some(
+    (text, i) => THEN_NAME.test(text) || (i < parts.length - 1 && THEN_VALUE.test(text)),
+  )
+  return names
+    ? 'SQL by hand names no table, since nothing bounds it to the entidade: build the query with the Escopo'
+    : undefined
+}
+
+/** @param {string} file @returns {string | undefined} */
+export function rawText(file) {
+  if (!MODULES.test(file) || TEST.test(file)) return undefined
+  return 'sql.raw takes any text for SQL: write a template of sql, whose values are parameters'
+}

@@ -1,0 +1,85 @@
+// `npm run mutation`: takes away, one at a time, what keeps people and entidades apart, and tells which test notices. One that no test
+// notices fails the run. Works on a copy of the tree. Arguments narrow it to mutants whose name has one of them.
+import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { MUTANTS, mutate } from './lib/mutants.mjs'
+import { probePostgres } from './lib/postgres.mjs'
+import { root, runBin } from './lib/run.mjs'
+
+/** Milliseconds after which a run of tests counts as hanging. */
+const PATIENCE = 10 * 60_000
+
+const wanted = process.argv.slice(2)
+const chosen = MUTANTS.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
+const { url, version } = await probePostgres()
+const env = version ? { TEST_DB: 'postgres', TEST_DATABASE_URL: url } : { TEST_DB: 'embedded' }
+
+const copy = mkdtempSync(path.join(tmpdir(), 'contribui-mutation-'))
+process.once('exit', () => rmSync(copy, { recursive: true, force: true }))
+const CONFIGS = ['package.json', 'tsconfig.json', 'vite.config.ts', 'vitest.config.ts']
+for (const name of ['scripts', 'server', 'src', 'test', ...CONFIGS])
+  cpSync(path.join(root, name), path.join(copy, name), { recursive: true })
+symlinkSync(realpathSync(path.join(root, 'node_modules')), path.join(copy, 'node_modules'))
+
+/**
+ * @param {string[]} files
+ * @returns {Promise<{ failed: string | null, broken: string | null }>} the first test that failed; or why the tests did not run at all
+ */
+async function test(files) {
+  const report = path.join(copy, 'report.json')
+  rmSync(report, { force: true })
+  const args = ['run', '--project', 'server', '--bail=1', '--reporter=json', `--outputFile.json=${report}`]
+  const { code, output } = await runBin('vitest/vitest.mjs', [...args, ...files], {
+    env,
+    cwd: copy,
+    timeout: PATIENCE,
+  })
+  if (code === 0) return { failed: null, broken: null }
+  /** @type {{ testResults: { assertionResults: { status: string, fullName: string }[] }[] } | null} */
+  const results = await Promise.resolve()
+    .then(() => JSON.parse(readFileSync(report, 'utf8')))
+    .catch(() => null)
+  const failed = results?.testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .find(({ status }) => status === 'failed')
+  return failed ? { failed: failed.fullName, broken: null } : { failed: null, broken: output.slice(-2_000) }
+}
+
+/** @param {number} since */
+const seconds = (since) => Math.round((Date.now() - since) / 1000)
+
+console.log(`${chosen.length} mutants on ${version ? `PostgreSQL ${version}` : 'the embedded database'}\n`)
+const start = Date.now()
+const sound = await test([...new Set(chosen.flatMap(({ tests }) => tests))])
+if (sound.failed !== null || sound.broken !== null) {
+  console.error(`The tests fail without any mutant: ${sound.failed ?? sound.broken}`)
+  process.exit(1)
+}
+console.log(`unmutated · every test passes · ${seconds(start)} s`)
+
+let survivors = 0
+for (const mutant of chosen) {
+  const { name, file, tests } = mutant
+  const since = Date.now()
+  const original = readFileSync(path.join(copy, file), 'utf8')
+  writeFileSync(path.join(copy, file), mutate(mutant, original))
+  let noticed = null
+  for (const one of tests) {
+    const { failed, broken } = await test([one])
+    if (broken !== null) {
+      noticed = `NOTHING: the tests of ${one} did not run\n${broken}`
+      survivors++
+      break
+    }
+    if (failed !== null) {
+      noticed = `${one} › ${failed}`
+      break
+    }
+  }
+  writeFileSync(path.join(copy, file), original)
+  if (noticed === null) survivors++
+  console.log(`${name} · ${noticed ?? `NOTHING of ${tests.join(', ')}`} · ${seconds(since)} s`)
+}
+console.log(`\n${chosen.length - survivors} of ${chosen.length} noticed, ${seconds(start)} s`)
+process.exitCode = survivors === 0 ? 0 : 1

@@ -1,0 +1,18 @@
+/** Tables that belong to no entidade, and why. A scope reads none of them, save the entidade's own row. */
+export const DO_SISTEMA: Record<string, string> = {
+  entidade: 'the tenant itself',
+  chave_publica: 'public halves of the keys that sign tokens, the same for all entidades',
+}
+
+/** Tables whose rows leave no line in the audit, and why. */
+export const SEM_AUDITORIA: Record<string, string> = {
+  auditoria: 'the audit itself, which nobody changes',
+  cadastro_total: 'sums that triggers derive from cadastro',
+  chave_publica: 'holds no data of anybody',
+  notificacao: 'a message is written once and read once; who sent it is in the security log',
+  sequencia: 'the numbers are in the rows that took them',
+  sessao: 'logins and logouts are events of the security log, with address and place',
+  tarefa: 'tells its own story: who, when, how far, with what result',
+  tentativa_login: 'counts of wrong guesses, forgotten after a day',
+  token_unico: 'secrets that live for hours; what they were used for is audited where it happens',
+}

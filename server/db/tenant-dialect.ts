@@ -1,0 +1,129 @@
+import { and, eq, getTableColumns, getTableName, is, Param, Subquery, type SQL } from 'drizzle-orm'
+import { NodePgSession } from 'drizzle-orm/node-postgres'
+import { PgColumn, PgDialect, PgTable } from 'drizzle-orm/pg-core'
+import type { NodePgClient } from 'drizzle-orm/node-postgres'
+import { entidade } from './schema.ts'
+import type { Autoria, Conexoes } from './transaction.ts'
+
+type Config<M extends 'buildSelectQuery' | 'buildUpdateQuery' | 'buildDeleteQuery' | 'buildInsertQuery'> =
+  Parameters<PgDialect[M]>[0]
+type Juncoes = Config<'buildSelectQuery'>['joins']
+type Fonte = Config<'buildSelectQuery'>['table']
+
+/**
+ * Writes SQL that cannot leave its entidade. Drizzle turns every select, subquery, join, insert, update and delete into SQL by one of these
+ * four methods, so the tenancy rule has its one home here: a repository neither writes the condition nor can forget it.
+ */
+export class DialetoDoTenant extends PgDialect {
+  constructor(private readonly entidadeId: number) {
+    super()
+  }
+
+  override buildSelectQuery(config: Config<'buildSelectQuery'>): SQL {
+    const where = and(this.condicao(config.table), this.dasCruzadas(config.joins), config.where)
+    return super.buildSelectQuery({ ...config, where, joins: this.ligadas(config.joins) })
+  }
+
+  override buildUpdateQuery(config: Config<'buildUpdateQuery'>): SQL {
+    const { table, set, from } = config
+    conferirColunas(table, Object.keys(set), ['entidadeId', 'id'])
+    const where = and(this.condicao(table), from && this.condicao(from), config.where)
+    return super.buildUpdateQuery({ ...config, where, joins: this.ligadas(config.joins) ?? [] })
+  }
+
+  override buildDeleteQuery(config: Config<'buildDeleteQuery'>): SQL {
+    return super.buildDeleteQuery({ ...config, where: and(this.condicao(config.table), config.where) })
+  }
+
+  override buildInsertQuery(config: Config<'buildInsertQuery'>): SQL {
+    const { table, values, onConflict } = config
+    const coluna = colunaDoTenant(table)
+    if (coluna === null || !Array.isArray(values))
+      throw new Error(`${getTableName(table)}: só se inserem valores em tabelas de uma entidade.`)
+    if (onConflict) conferirConflito(table, onConflict)
+    const daEntidade = values.map((linha) => {
+      conferirColunas(table, Object.keys(linha), ['entidadeId'])
+      return { ...linha, entidadeId: new Param(this.entidadeId, coluna) }
+    })
+    return super.buildInsertQuery({ ...config, values: daEntidade })
+  }
+
+  /** What bounds a table to the entidade. A subquery needs nothing: its own SQL came from here. */
+  private condicao(fonte: Fonte): SQL | undefined {
+    if (is(fonte, Subquery)) return undefined
+    if (!is(fonte, PgTable)) throw new Error('Só se lê de tabelas e de subconsultas delas.')
+    if (getTableName(fonte) === getTableName(entidade))
+      return eq(getTableColumns(fonte)['id'] as PgColumn, this.entidadeId) // the tenant's own table has it
+    const coluna = colunaDoTenant(fonte)
+    if (coluna === null) throw new Error(`${getTableName(fonte)} não é de uma entidade.`)
+    return eq(coluna, this.entidadeId)
+  }
+
+  /** Joins whose condition bounds the joined table, so that an outer one finds nothing rather than rows of others. */
+  private ligadas(joins: Juncoes): Juncoes {
+    return joins?.map((join) => {
+      if (join.joinType === 'right' || join.joinType === 'full')
+        throw new Error('Comece a consulta pela tabela de que se querem todas as linhas.')
+      return join.joinType === 'cross'
+        ? join
+        : { ...join, on: and(this.condicao(join.table), join.on) ?? join.on }
+    })
+  }
+
+  /** A cross join has no condition of its own. */
+  private dasCruzadas(joins: Juncoes): SQL | undefined {
+    return and(
+      ...(joins ?? [])
+        .filter(({ joinType }) => joinType === 'cross')
+        .map(({ table }) => this.condicao(table)),
+    )
+  }
+}
+
+/** Runs the statements of one scope: reads where they are, writes always in a transaction that names their author. */
+export class SessaoDoTenant extends NodePgSession<Record<string, never>, Record<string, never>> {
+  constructor(
+    private readonly conexoes: Conexoes,
+    private readonly autoria: Autoria,
+    dialeto: PgDialect,
+  ) {
+    // Drizzle calls nothing of its client but `query`
+    super(conexoes as unknown as NodePgClient, dialeto, undefined)
+  }
+
+  override prepareQuery: NodePgSession<Record<string, never>, Record<string, never>>['prepareQuery'] = (
+    query,
+    ...resto
+  ) => {
+    const preparada = super.prepareQuery(query, ...resto)
+    const [, , , , metadados] = resto
+    if (metadados === undefined || metadados.type === 'select' || this.conexoes.emTransacao) return preparada
+    const executar = preparada.execute.bind(preparada)
+    preparada.execute = (valores) => this.conexoes.transacao(this.autoria, () => executar(valores))
+    return preparada
+  }
+}
+
+function colunaDoTenant(tabela: PgTable): PgColumn | null {
+  const coluna: unknown = getTableColumns(tabela)['entidadeId']
+  return is(coluna, PgColumn) ? coluna : null
+}
+
+/** Drizzle leaves out what is no column; here it is told, lest a field that somebody typed vanish. */
+function conferirColunas(tabela: PgTable, nomes: string[], proibidas: string[]): void {
+  const colunas = getTableColumns(tabela)
+  for (const nome of nomes)
+    if (!(nome in colunas) || proibidas.includes(nome))
+      throw new Error(`${getTableName(tabela)}: não se grava ${nome}.`)
+}
+
+/** `on conflict (a, b) do update set …` changes the row that is there: the index must tell whose it is, and it stays whose it is. */
+function conferirConflito(tabela: PgTable, conflito: SQL): void {
+  const texto = new PgDialect().sqlToQuery(conflito).sql
+  const [, alvo, mudancas] = /^\(([^)]*)\).* do update set (.*)$/s.exec(texto) ?? []
+  if (alvo === undefined || mudancas === undefined) return
+  if (!alvo.includes('"entidade_id"'))
+    throw new Error(`${getTableName(tabela)}: um conflito só se resolve por um índice que tenha entidade_id.`)
+  if (/(^|, )"entidade_id" = /.test(mudancas))
+    throw new Error(`${getTableName(tabela)}: não se grava entidadeId.`)
+}

@@ -1,0 +1,319 @@
+import { and, eq, exists, getTableColumns, getTableName, is, sql } from 'drizzle-orm'
+import { alias, PgTable } from 'drizzle-orm/pg-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useDatabase } from '#server/test-support/database.ts'
+import type { EntidadeDeTeste, Mundo } from '#server/test/world.ts'
+import type { Database } from './open.ts'
+import * as schema from './schema.ts'
+import {
+  acesso,
+  cadastro,
+  chavePublica,
+  debito,
+  entidade,
+  pessoaJuridica,
+  sequencia,
+  usuario,
+} from './schema.ts'
+import { DO_SISTEMA, SEM_AUDITORIA } from './table-classes.ts'
+import type { Escopo, TabelaDoTenant } from './tenant.ts'
+
+const h = useDatabase()
+let database: Database
+let mundo: Mundo
+let alfa: Escopo
+let beta: Escopo
+
+beforeAll(async () => {
+  ;({ database, mundo } = h)
+  for (const e of [mundo.alfa, mundo.beta]) await completar(e)
+  alfa = database.escopo(mundo.alfa.id, { usuarioId: mundo.alfa.admin.id, origem: 'http' })
+  beta = database.escopo(mundo.beta.id, { usuarioId: mundo.beta.admin.id, origem: 'http' })
+})
+
+const tabelas: PgTable[] = Object.values(schema).filter((valor) => is(valor, PgTable))
+const doTenant = tabelas.filter((tabela): tabela is TabelaDoTenant => 'entidadeId' in getTableColumns(tabela))
+
+/** A row of each table that the test world leaves empty. */
+async function completar({ id: entidadeId, slug, admin, cliente, debitos, contas }: EntidadeDeTeste) {
+  const { db } = database
+  const [hash, depois] = [slug.padEnd(64, '0'), new Date(Date.now() + 3_600_000)]
+  const numeros = { nossoNumero: '1', codigoBarras: '0'.repeat(44), linhaDigitavel: '' }
+  const sessao = { familia: slug, tokenHash: hash, sal: '', expiraEm: depois, ip: '::1', userAgent: '' }
+  await db.insert(schema.sessao).values({ entidadeId, usuarioId: admin.id, ...sessao })
+  await db.insert(schema.tentativaLogin).values({ entidadeId, chave: hash, falhas: 1 })
+  await db
+    .insert(schema.tokenUnico)
+    .values({ entidadeId, finalidade: 'senha', tokenHash: hash, expiraEm: depois })
+  await db.insert(schema.politica).values({ entidadeId, versao: 1, html: '' })
+  await db
+    .insert(schema.aceitePolitica)
+    .values({ entidadeId, usuarioId: cliente.id, versao: 1, aceitaEm: depois, ip: '::1', userAgent: '' })
+  await db.insert(schema.boleto).values({
+    entidadeId,
+    debitoId: debitos.vencido,
+    contaId: contas.bb,
+    vencimento: '2026-01-01',
+    valor: 1,
+    ...numeros,
+  })
+  await db.insert(schema.tarefa).values({ entidadeId, tipo: 'teste', titulo: 'Teste', parametros: {} })
+  const nomeado = { tamanho: 1, tipo: 'image/png' as const, nome: 'a.png' }
+  await db.insert(schema.arquivo).values({ entidadeId, hash, ...nomeado })
+  const comum = {
+    entidadeId,
+    tipo: 'contabilidade' as const,
+    matricula: 99,
+    registro: '99',
+    nome: 'Escritório',
+  }
+  const [escritorio] = await db.insert(cadastro).values(comum).returning({ id: cadastro.id })
+  await db.insert(schema.contabilidade).values({ entidadeId, id: escritorio!.id })
+}
+
+describe('every table', () => {
+  it('belongs to an entidade, or is named as one of the system', () => {
+    const semDono = tabelas.filter((t) => !('entidadeId' in getTableColumns(t))).map((t) => getTableName(t))
+    expect(semDono.toSorted()).toEqual(Object.keys(DO_SISTEMA).toSorted())
+  })
+
+  it('refers to other tables of an entidade only together with the entidade', async () => {
+    const { rows } = await database.pool.query<{ tabela: string; alvo: string; colunas: string[] }>(
+      `select c.conrelid::regclass::text as tabela, c.confrelid::regclass::text as alvo,
+         (select array_agg(a.attname::text order by a.attname) from unnest(c.conkey) k join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k) as colunas
+       from pg_constraint c where c.contype = 'f' and c.connamespace = 'public'::regnamespace`,
+    )
+    expect(rows.length).toBeGreaterThan(20)
+    const soltas = rows.filter(({ alvo, colunas }) => alvo !== 'entidade' && !colunas.includes('entidade_id'))
+    expect(soltas).toEqual([])
+    // and no column that looks like a reference is without one
+    const referidas = new Set(
+      rows.flatMap(({ tabela, colunas }) => colunas.map((coluna) => `${tabela}.${coluna}`)),
+    )
+    const semReferencia = doTenant.flatMap((tabela) =>
+      Object.values(getTableColumns(tabela))
+        .map((coluna) => `${getTableName(tabela)}.${coluna.name}`)
+        .filter((nome) => /_(id|por)$/.test(nome) && !referidas.has(nome)),
+    )
+    expect(semReferencia).toEqual([])
+  })
+
+  it('has its rows written down when they change, or says why not', async () => {
+    const { rows } = await database.pool.query<{ tabela: string }>(
+      `select tgrelid::regclass::text as tabela from pg_trigger where tgname = 'auditar'`,
+    )
+    const auditadas = rows.map(({ tabela }) => tabela)
+    expect([...auditadas, ...Object.keys(SEM_AUDITORIA)].toSorted()).toEqual(
+      tabelas.map((t) => getTableName(t)).toSorted(),
+    )
+  })
+})
+
+describe('a scope reads only its entidade', () => {
+  it.each(doTenant.map((t) => [getTableName(t), t] as const))('%s', async (_nome, tabela) => {
+    const todas = await database.db.select({ e: tabela.entidadeId }).from(tabela)
+    const deAlfa = todas.filter(({ e }) => e === mundo.alfa.id)
+    expect([deAlfa.length, todas.length - deAlfa.length].every((n) => n > 0)).toBe(true)
+    expect(await alfa.select({ e: tabela.entidadeId }).from(tabela)).toEqual(deAlfa)
+    // with a condition of its own, one that would let everything through
+    expect(
+      await alfa
+        .select({ e: tabela.entidadeId })
+        .from(tabela)
+        .where(sql`true or false`),
+    ).toEqual(deAlfa)
+  })
+
+  it('its own row of entidade', async () => {
+    expect(await alfa.select({ id: entidade.id }).from(entidade)).toEqual([{ id: mundo.alfa.id }])
+  })
+
+  it('in joins of every kind, whatever their condition', async () => {
+    const outra = alias(cadastro, 'outra')
+    const interna = await alfa
+      .select({ id: outra.id, e: outra.entidadeId })
+      .from(entidade)
+      .innerJoin(outra, sql`true`)
+    const esquerda = await alfa
+      .select({ e: outra.entidadeId })
+      .from(entidade)
+      .leftJoin(outra, sql`true`)
+    const cruzada = await alfa.select({ e: cadastro.entidadeId }).from(entidade).crossJoin(cadastro)
+    const lateral = await alfa
+      .select({ e: cadastro.entidadeId })
+      .from(entidade)
+      .innerJoin(cadastro, eq(cadastro.entidadeId, mundo.beta.id))
+    for (const achados of [interna, esquerda, cruzada]) {
+      expect(achados.length).toBeGreaterThan(1)
+      expect(new Set(achados.map(({ e }) => e))).toEqual(new Set([mundo.alfa.id]))
+    }
+    expect(lateral).toEqual([])
+  })
+
+  it('in subqueries, conditions and unions', async () => {
+    const deAlfa = await alfa.select({ id: cadastro.id }).from(cadastro)
+    const sub = alfa.select({ id: cadastro.id, e: cadastro.entidadeId }).from(cadastro).as('sub')
+    expect(await alfa.select({ id: sub.id }).from(sub)).toHaveLength(deAlfa.length)
+    const invasao = alfa
+      .select({ um: sql`1` })
+      .from(usuario)
+      .where(eq(usuario.id, mundo.beta.admin.id))
+    const propria = alfa
+      .select({ um: sql`1` })
+      .from(usuario)
+      .where(eq(usuario.id, mundo.alfa.admin.id))
+    expect(await alfa.select({ id: cadastro.id }).from(cadastro).where(exists(invasao))).toEqual([])
+    expect(await alfa.select({ id: cadastro.id }).from(cadastro).where(exists(propria))).toHaveLength(
+      deAlfa.length,
+    )
+    const juntos = await alfa
+      .select({ e: cadastro.entidadeId })
+      .from(cadastro)
+      .unionAll(alfa.select({ e: debito.entidadeId }).from(debito))
+    expect(new Set(juntos.map(({ e }) => e))).toEqual(new Set([mundo.alfa.id]))
+  })
+
+  it('and refuses what it cannot bound', async () => {
+    expect(() => alfa.select().from(chavePublica).toSQL()).toThrow(/não é de uma entidade/)
+    expect(() =>
+      alfa
+        .select()
+        .from(sql`cadastro`)
+        .toSQL(),
+    ).toThrow(/tabelas/)
+    expect(() =>
+      alfa
+        .select({ id: debito.id })
+        .from(cadastro)
+        .rightJoin(debito, sql`true`)
+        .toSQL(),
+    ).toThrow(/Comece/)
+  })
+})
+
+describe('a scope writes only its entidade', () => {
+  const desfeito = async (trabalho: () => Promise<void>) => {
+    const fim = new Error('fim do teste')
+    await expect(
+      alfa.transacao(async () => {
+        await trabalho()
+        throw fim
+      }),
+    ).rejects.toBe(fim)
+  }
+  const nomes = (escopo: Escopo) =>
+    escopo.select({ id: cadastro.id, nome: cadastro.nome }).from(cadastro).orderBy(cadastro.id)
+
+  it('when it changes everything', () =>
+    desfeito(async () => {
+      const antes = await nomes(beta)
+      const alterados = await alfa
+        .update(cadastro)
+        .set({ nome: 'Tudo' })
+        .returning({ e: cadastro.entidadeId })
+      expect(new Set(alterados.map(({ e }) => e))).toEqual(new Set([mundo.alfa.id]))
+      expect(alterados.length).toBeGreaterThan(1)
+      expect(await nomes(beta)).toEqual(antes)
+      await alfa.update(entidade).set({ nomeFantasia: 'Só a minha' })
+      expect(await beta.select({ n: entidade.nomeFantasia }).from(entidade)).not.toEqual([
+        { n: 'Só a minha' },
+      ])
+    }))
+
+  it('when it takes values from another table', () =>
+    desfeito(async () => {
+      const deBeta = eq(cadastro.id, mundo.beta.empresa.id)
+      const doOutro = await alfa
+        .update(usuario)
+        .set({ nome: cadastro.nome })
+        .from(cadastro)
+        .where(and(eq(usuario.id, mundo.alfa.admin.id), deBeta))
+        .returning({ id: usuario.id })
+      expect(doOutro).toEqual([])
+      const doProprio = await alfa
+        .update(usuario)
+        .set({ nome: cadastro.nome })
+        .from(cadastro)
+        .where(and(eq(usuario.id, mundo.alfa.admin.id), eq(cadastro.id, mundo.alfa.empresa.id)))
+        .returning({ id: usuario.id })
+      expect(doProprio).toHaveLength(1)
+    }))
+
+  it('when it joins to what it takes values from', () =>
+    desfeito(async () => {
+      const mudar = (dona: { id: number }, empresa: { id: number }) =>
+        alfa
+          .update(usuario)
+          .set({ nome: 'Mudou' })
+          .from(entidade)
+          .innerJoin(cadastro, eq(cadastro.id, empresa.id))
+          .where(eq(usuario.id, dona.id))
+          .returning({ id: usuario.id })
+      expect(await mudar(mundo.alfa.admin, mundo.beta.empresa)).toEqual([])
+      expect(await mudar(mundo.alfa.admin, mundo.alfa.empresa)).toHaveLength(1)
+    }))
+
+  it('when it deletes everything', () =>
+    desfeito(async () => {
+      const [antes] = await beta.select({ n: sql<number>`count(*)::int` }).from(acesso)
+      const apagados = await alfa.delete(acesso).returning({ e: acesso.entidadeId })
+      expect(apagados.length).toBeGreaterThan(0)
+      expect(await beta.select({ n: sql<number>`count(*)::int` }).from(acesso)).toEqual([antes])
+    }))
+
+  it('when it inserts, whatever entidade the values name', () =>
+    desfeito(async () => {
+      const linha = { usuarioId: mundo.alfa.admin.id, cadastroId: mundo.alfa.empresa.id }
+      const [nova] = await alfa.insert(acesso).values(linha).returning({ e: acesso.entidadeId })
+      expect(nova).toEqual({ e: mundo.alfa.id })
+      const alheia = { ...linha, entidadeId: mundo.beta.id } as typeof linha // as JavaScript would pass it
+      expect(() => alfa.insert(acesso).values(alheia).toSQL()).toThrow(/entidadeId/)
+    }))
+
+  it('and inserts neither what a query finds nor into tables of no entidade', () => {
+    const sem = alfa.insert(chavePublica as never) as unknown as ReturnType<typeof database.db.insert> // as JavaScript would
+    expect(() => sem.values({ kid: 'x', jwk: {} } as never).toSQL()).toThrow(/chave_publica: só se inserem/)
+    const com = alfa.insert(sequencia) as unknown as ReturnType<typeof database.db.insert>
+    const achados = database.db.select().from(sequencia)
+    expect(() => com.select(achados as never).toSQL()).toThrow(/sequencia: só se inserem/)
+  })
+
+  it('and never refers to a row of another one: the database refuses', async () => {
+    const linha = { usuarioId: mundo.alfa.admin.id, cadastroId: mundo.beta.empresa.id }
+    await expect(alfa.insert(acesso).values(linha)).rejects.toMatchObject({ cause: { code: '23503' } })
+    const referencia = alfa.update(pessoaJuridica).set({ contabilidadeId: mundo.beta.empresa.id })
+    await expect(referencia).rejects.toMatchObject({ cause: { code: '23503' } })
+  })
+
+  it('and settles conflicts only by indexes that hold the entidade', async () => {
+    const linha = { nome: 'teste', ultimo: 1 }
+    const certo = { target: [sequencia.entidadeId, sequencia.nome], set: { ultimo: 2 } }
+    expect(() => alfa.insert(sequencia).values(linha).onConflictDoUpdate(certo).toSQL()).not.toThrow()
+    const errado = { target: sequencia.nome, set: { ultimo: 2 } }
+    expect(() => alfa.insert(sequencia).values(linha).onConflictDoUpdate(errado).toSQL()).toThrow(/índice/)
+    const mudanca = { ...certo, set: { ultimo: 2, entidadeId: mundo.beta.id } }
+    expect(() => alfa.insert(sequencia).values(linha).onConflictDoUpdate(mudanca).toSQL()).toThrow(
+      /entidadeId/,
+    )
+  })
+})
+
+describe('a field without a column', () => {
+  const soltos = { nome: 'Padaria', apelido: 'Zé' }
+
+  it('is an error of types and is told when it comes about all the same, never left out', () => {
+    // @ts-expect-error `apelido` is no column
+    expect(() => alfa.update(cadastro).set(soltos).toSQL()).toThrow(/apelido/)
+    const comUltimo = { ...soltos, ultimo: 1 }
+    // @ts-expect-error `apelido` is no column
+    expect(() => alfa.insert(sequencia).values(comUltimo).toSQL()).toThrow(/apelido/)
+    expect(() => alfa.update(cadastro).set({ nome: soltos.nome }).toSQL()).not.toThrow()
+  })
+
+  it('nor may a row be moved to another entidade or get another id', () => {
+    // @ts-expect-error the entidade of a row never changes
+    expect(() => alfa.update(cadastro).set({ entidadeId: 2 }).toSQL()).toThrow(/entidadeId/)
+    // @ts-expect-error nor does its id
+    expect(() => alfa.update(cadastro).set({ id: 2 }).toSQL()).toThrow(/id/)
+  })
+})

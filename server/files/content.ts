@@ -1,0 +1,36 @@
+import { fileTypes, type FileType } from '#src/api/contract/file-type.ts'
+
+const isFileType = (type: string): type is FileType => Object.hasOwn(fileTypes, type)
+
+/** What a file is by its content; null for what is none of the types that calls may take. */
+export async function typeOf(path: string): Promise<FileType | null> {
+  // not with the server: it would make every start slower by a tenth of a second
+  const { fileTypeFromFile } = await import('file-type')
+  const found = await fileTypeFromFile(path)
+  return found && isFileType(found.mime) ? found.mime : null
+}
+
+/** Characters that a name may have, its ending included. */
+const LONGEST = 120
+
+/**
+ * A file's name fit to be shown and to be saved under on any system, with an ending of its type: the last part of a path, without what
+ * cannot be seen (controls, marks that turn the direction of writing) or may not be in a name.
+ * @param given as the sender wrote it
+ */
+export function nameOf(given: string, type: FileType): string {
+  const { endings } = fileTypes[type]
+  const plain = (given.split(/[/\\]/).at(-1) ?? '')
+    .normalize('NFC')
+    .replaceAll(/\p{C}/gu, '')
+    .replaceAll(/[<>:"|?*]/g, '_')
+    .replaceAll(/\s+/g, ' ')
+  const written = endings.find((ending) => plain.toLowerCase().endsWith(`.${ending}`))
+  const ending = written === undefined ? `.${endings[0]}` : plain.slice(-written.length - 1)
+  const stem = written === undefined ? plain : plain.slice(0, -ending.length)
+  // by characters: a cut inside one would leave half of it
+  const short = Array.from(stem)
+    .slice(0, LONGEST - ending.length)
+    .join('')
+  return `${short.replaceAll(/^[. ]+|[. ]+$/g, '') || 'arquivo'}${ending}`
+}

@@ -1,0 +1,46 @@
+/** How the jobs of one queue are run and tried again. */
+export interface RegrasDaFila {
+  /** Jobs of the queue that one process runs at the same time. */
+  vagas: number
+  /** Seconds after which a job is given up as one that never ends. */
+  prazo: number
+  /** Runs after the first one that failed, and seconds before the first of them; each later one waits twice as long or more. */
+  repeticoes: number
+  espera: number
+  /** At most one job of a key waits in the queue. */
+  umPorChave?: true
+  /** The queue that is told of jobs which have failed for good. */
+  desistencias?: 'desistencias'
+}
+
+/**
+ * All queues. They are few, so that looking into them costs little, and apart, so that what is slow in one holds nothing up in another.
+ * A queue that others name stands before them.
+ */
+export const FILAS = {
+  desistencias: { vagas: 1, prazo: 30, repeticoes: 10, espera: 5 },
+  // a mail server that is away for a day loses nothing: the first attempts come within minutes, the last one after 17 to 34 hours
+  correio: { vagas: 3, prazo: 60, repeticoes: 10, espera: 60 },
+  // one at a time, since slices of ten seconds take turns anyway
+  tarefas: {
+    vagas: 1,
+    prazo: 60,
+    repeticoes: 5,
+    espera: 2,
+    umPorChave: true,
+    desistencias: 'desistencias',
+  },
+  manutencao: { vagas: 1, prazo: 600, repeticoes: 2, espera: 300 },
+} as const satisfies Record<string, RegrasDaFila>
+
+export type NomeDaFila = keyof typeof FILAS
+
+export const NOMES = Object.keys(FILAS) as NomeDaFila[] // the keys of the table, which Object.keys forgets
+
+export const regrasDe = (nome: NomeDaFila): RegrasDaFila => FILAS[nome]
+
+/** Seconds beyond a job's time after which another process takes it for one whose process has died. */
+export const FOLGA = 15
+
+/** Days that a job which has failed is kept for whoever looks for the reason, and one that nobody took. */
+export const GUARDA = 7

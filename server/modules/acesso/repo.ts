@@ -1,0 +1,87 @@
+import { and, asc, eq, getTableName, isNull, type SQL } from 'drizzle-orm'
+import { acesso } from '#server/db/schema.ts'
+import type { Escopo } from '#server/db/tenant.ts'
+import { cadastroVisto } from '#server/modules/cadastro/service.ts'
+
+export const TABELA = getTableName(acesso)
+
+/** The acessos of a user, each with its cadastro, in the order in which they were given. */
+export function doUsuario(escopo: Escopo, usuarioId: number) {
+  const cadastro = cadastroVisto(escopo)
+  const { nome, registro, tipo, matricula, ativo, excluidoEm } = cadastro
+  return escopo
+    .select({
+      id: acesso.id,
+      ativo: acesso.ativo,
+      cadastro: { nome, registro, tipo, matricula, ativo, excluidoEm },
+    })
+    .from(acesso)
+    .innerJoin(cadastro, eq(cadastro.id, acesso.cadastroId))
+    .where(eq(acesso.usuarioId, usuarioId))
+    .orderBy(asc(acesso.id))
+}
+
+/** The cadastros of a user's acessos that work: those that are active, as their cadastros are. */
+function cadastrosVivos(escopo: Escopo, usuarioId: number, condicao: SQL) {
+  const cadastro = cadastroVisto(escopo)
+  const { id, tipo, matricula, registro, nome } = cadastro
+  return escopo
+    .select({ id, tipo, matricula, registro, nome })
+    .from(acesso)
+    .innerJoin(cadastro, eq(cadastro.id, acesso.cadastroId))
+    .where(
+      and(
+        and(eq(cadastro.ativo, true), isNull(cadastro.excluidoEm)),
+        eq(acesso.usuarioId, usuarioId),
+        eq(acesso.ativo, true),
+        condicao,
+      ),
+    )
+}
+
+export async function cadastroDoAcesso(escopo: Escopo, usuarioId: number, acessoId: number) {
+  const [achado] = await cadastrosVivos(escopo, usuarioId, eq(acesso.id, acessoId))
+  return achado ?? null
+}
+
+export async function alcanca(escopo: Escopo, usuarioId: number, cadastroId: number): Promise<boolean> {
+  const achados = await cadastrosVivos(escopo, usuarioId, eq(acesso.cadastroId, cadastroId))
+  return achados.length > 0
+}
+
+/** The document of an acesso's living cadastro, whether or not the acesso works; null when there is no such acesso of the user. */
+export async function registroDoAcesso(
+  escopo: Escopo,
+  usuarioId: number,
+  acessoId: number,
+): Promise<string | null> {
+  const cadastro = cadastroVisto(escopo)
+  const [achado] = await escopo
+    .select({ registro: cadastro.registro })
+    .from(acesso)
+    .innerJoin(cadastro, eq(cadastro.id, acesso.cadastroId))
+    .where(and(eq(acesso.id, acessoId), eq(acesso.usuarioId, usuarioId), isNull(cadastro.excluidoEm)))
+  return achado?.registro ?? null
+}
+
+export async function incluir(
+  escopo: Escopo,
+  novo: { usuarioId: number; cadastroId: number; ativo: boolean },
+): Promise<void> {
+  await escopo.insert(acesso).values(novo)
+}
+
+/** False when the acesso is not that user's. */
+export async function mudar(
+  escopo: Escopo,
+  usuarioId: number,
+  acessoId: number,
+  ativo: boolean,
+): Promise<boolean> {
+  const mudados = await escopo
+    .update(acesso)
+    .set({ ativo })
+    .where(and(eq(acesso.id, acessoId), eq(acesso.usuarioId, usuarioId)))
+    .returning({ id: acesso.id })
+  return mudados.length > 0
+}

@@ -1,0 +1,102 @@
+import type { Acesso } from '#src/api/contract/auth.ts'
+import { mascararNome } from '#src/api/contract/documento.ts'
+import { tipoPessoaDe } from '#src/api/contract/tipo-cadastro.ts'
+import type { UsuarioDetalhe } from '#src/api/contract/usuario.ts'
+import type { Escopo } from '#server/db/tenant.ts'
+import type { CadastroDevedor } from '#server/modules/cadastro/service.ts'
+import { naoEncontrado } from '#server/plugins/errors.ts'
+import * as repo from './repo.ts'
+
+type Linha = Awaited<ReturnType<typeof repo.doUsuario>>[number]
+
+const comum = ({ id, ativo, cadastro }: Linha): Acesso => ({
+  id,
+  ativo,
+  nome: cadastro.nome,
+  registro: cadastro.registro,
+  tipoPessoa: tipoPessoaDe[cadastro.tipo],
+  cadastroAtivo: cadastro.ativo && cadastro.excluidoEm === null,
+})
+
+/**
+ * The acessos of a user, as the user sees them. One that waits for staff tells no more of its cadastro than strangers may see, since
+ * anybody can ask for it.
+ */
+export async function acessosDe(escopo: Escopo, usuarioId: number): Promise<Acesso[]> {
+  return (await repo.doUsuario(escopo, usuarioId))
+    .map(comum)
+    .map((acesso) => (acesso.ativo ? acesso : { ...acesso, nome: mascararNome(acesso.nome) }))
+}
+
+/** The acessos of a user, as staff see them. */
+export async function acessosParaEquipe(
+  escopo: Escopo,
+  usuarioId: number,
+): Promise<UsuarioDetalhe['acessos']> {
+  return (await repo.doUsuario(escopo, usuarioId)).map((linha) => ({
+    ...comum(linha),
+    tipoCadastro: linha.cadastro.tipo,
+    matricula: linha.cadastro.matricula,
+  }))
+}
+
+/** The rows that the history of a user's acessos is in. */
+export async function alvosDoHistorico(escopo: Escopo, usuarioId: number) {
+  return (await repo.doUsuario(escopo, usuarioId)).map(({ id, cadastro }) => ({
+    tabela: repo.TABELA,
+    linha: id,
+    campos: ['ativo'],
+    parte: { nome: 'acesso', de: cadastro.nome },
+  }))
+}
+
+/**
+ * The cadastro behind a client's acesso.
+ * @throws AppError 404 for an acesso that is not the client's, or that is inactive, or whose cadastro is
+ */
+export async function cadastroDoAcesso(
+  escopo: Escopo,
+  usuarioId: number,
+  acessoId: number,
+): Promise<CadastroDevedor> {
+  const cadastro = await repo.cadastroDoAcesso(escopo, usuarioId, acessoId)
+  if (!cadastro) throw naoEncontrado('Este acesso não existe ou está inativo.')
+  return cadastro
+}
+
+/** Whether one of a client's acessos, active as its cadastro is, reaches the cadastro. */
+export function alcancaCadastro(escopo: Escopo, usuarioId: number, cadastroId: number): Promise<boolean> {
+  return repo.alcanca(escopo, usuarioId, cadastroId)
+}
+
+/** Ties a user to a cadastro; an inactive tie waits for staff. */
+export async function ligar(
+  escopo: Escopo,
+  usuarioId: number,
+  cadastroId: number,
+  ativo: boolean,
+): Promise<void> {
+  await repo.incluir(escopo, { usuarioId, cadastroId, ativo })
+}
+
+interface AcessoDoUsuario {
+  usuarioId: number
+  acessoId: number
+}
+
+/** Makes a user's acesso active or inactive. @throws AppError 404 */
+export async function mudarAcesso(
+  escopo: Escopo,
+  { usuarioId, acessoId }: AcessoDoUsuario,
+  ativo: boolean,
+): Promise<void> {
+  if (!(await repo.mudar(escopo, usuarioId, acessoId, ativo))) throw naoEncontrado('Acesso não encontrado.')
+}
+
+/** The document of the cadastro that a user's acesso opens, or would open if it were active; null when the cadastro was deleted. */
+export function registroDoAcesso(
+  escopo: Escopo,
+  { usuarioId, acessoId }: AcessoDoUsuario,
+): Promise<string | null> {
+  return repo.registroDoAcesso(escopo, usuarioId, acessoId)
+}

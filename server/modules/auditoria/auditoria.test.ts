@@ -1,0 +1,585 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { asc, eq, gt } from 'drizzle-orm'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { UsuarioComTokens } from '#src/api/contract/auth.ts'
+import { codificarBoleto } from '#src/api/contract/boleto.ts'
+import type { PessoaJuridica } from '#src/api/contract/cadastro.ts'
+import type { Problem } from '#src/api/contract/common.ts'
+import { digitosCnpj } from '#src/api/contract/documento.ts'
+import { criarAdministrador } from '#server/cli/create.ts'
+import { publicarArquivo } from '#server/cli/politica.ts'
+import { auditoria, cadastro, debito, tarefa, usuario } from '#server/db/schema.ts'
+import { SISTEMA } from '#server/db/transaction.ts'
+import { contas } from '#server/test/conta.ts'
+import { asForm, type Part } from '#server/test/form.ts'
+import { useApp } from '#server/test/harness.ts'
+import { mailbox } from '#server/test/mailbox.ts'
+import { daquiA } from '#server/test/rows.ts'
+
+/**
+ * Every call that may write is made once, and what it left in the audit is read back: who, from where, what was before, what is after. A
+ * registered call without an entry here fails the first test.
+ */
+const h = useApp()
+const c = contas(h)
+const correio = mailbox(h)
+const SENHA = 'janela contente de março'
+type Headers = { authorization: string }
+
+let admin: Headers
+let cliente: Headers
+/** An administrator for the calls about the own second factor, and one to be administered. */
+let comFator: UsuarioComTokens
+let outro: { id: number; email: string }
+let codigos: string[] = []
+let empresa: PessoaJuridica
+
+beforeAll(async () => {
+  const { alfa } = h.mundo
+  const [modelo] = await h.database.db.select().from(usuario).where(eq(usuario.id, alfa.admin.id))
+  const criar = async (nome: string) => {
+    const email = `${nome}@alfa.exemplo`
+    const senhaHash = modelo?.senhaHash ?? null
+    const [linha] = await h.database.db
+      .insert(usuario)
+      .values({ entidadeId: alfa.id, isAdmin: true, nome, email, senhaHash, papeis: ['consulta'] })
+      .returning({ id: usuario.id })
+    return { id: linha?.id ?? 0, email }
+  }
+  const { email } = await criar('comfator')
+  outro = await criar('outro')
+  comFator = await c.entrar(email)
+  admin = await h.entrar(alfa.admin.email)
+  cliente = await h.entrar(alfa.cliente.email, 'public')
+})
+
+/** What a write left, without what is the same for all lines of one call. */
+interface Linha {
+  tabela: string
+  linha: string
+  operacao: string
+  antes: object | null
+  depois: object | null
+}
+
+async function marca(): Promise<number> {
+  const { rows } = await h.database.pool.query<{ ultima: number }>(
+    'select coalesce(max(id), 0) as ultima from auditoria',
+  )
+  return rows[0]?.ultima ?? 0
+}
+
+const linhasDesde = (desde: number) =>
+  h.database.db.select().from(auditoria).where(gt(auditoria.id, desde)).orderBy(asc(auditoria.id))
+
+const comoLinha = ({ tabela, linha, operacao, antes, depois }: typeof auditoria.$inferSelect): Linha => ({
+  tabela,
+  linha,
+  operacao,
+  antes,
+  depois,
+})
+
+const alterou = (tabela: string, linha: number | string, antes: object, depois: object): Linha => ({
+  tabela,
+  linha: String(linha),
+  operacao: 'alterar',
+  antes,
+  depois,
+})
+const incluiu = (tabela: string, depois: object, linha: unknown = expect.stringMatching(/^\d+$/)) => ({
+  tabela,
+  linha,
+  operacao: 'incluir',
+  antes: null,
+  depois: expect.objectContaining(depois),
+})
+
+/** One call, ready to be made, and what it must leave. */
+interface Escrita {
+  /** The path when it has parameters. */
+  url?: string
+  payload?: object
+  /** In place of a payload. */
+  form?: Part[]
+  headers?: Record<string, string>
+  deixa: object[]
+  /** Who is its author; nobody for a call without a session. */
+  quem?: number | null
+  status?: number
+}
+
+const doAdmin = (resto: Omit<Escrita, 'headers' | 'quem'>): Escrita => ({
+  ...resto,
+  headers: admin,
+  quem: h.mundo.alfa.admin.id,
+})
+const semSessao = (resto: Omit<Escrita, 'headers'>): Escrita => ({
+  ...resto,
+  headers: { 'x-entidade': 'alfa' },
+})
+const doFator = (resto: Omit<Escrita, 'headers' | 'quem'>): Escrita => ({
+  ...resto,
+  headers: c.cabecalho(comFator),
+  quem: comFator.id,
+})
+const entrada = ({
+  atualizadoEm: _em,
+  atualizadoPor: _por,
+  excluidoEm: _excluido,
+  ...campos
+}: PessoaJuridica) => campos
+const obter = async (matricula: number | null) =>
+  (await h.inject({ url: `/api/pessoajuridica/${matricula}`, headers: admin })).json<PessoaJuridica>()
+
+const cnpj = (base: string) => base + digitosCnpj(base)
+const outraSessao = async (email: string) => {
+  await c.entrar(email)
+  const { rows } = await h.database.pool.query<{ id: number }>('select max(id) as id from sessao')
+  return rows[0]?.id ?? 0
+}
+async function novaTarefa(situacao: 'na-fila' | 'falhou'): Promise<number> {
+  const terminadaEm = situacao === 'falhou' ? new Date() : null
+  const valores = { entidadeId: h.mundo.alfa.id, tipo: 'auditada', titulo: 'Auditada', parametros: {} }
+  const [linha] = await h.database.db
+    .insert(tarefa)
+    .values({ ...valores, situacao, terminadaEm })
+    .returning({ id: tarefa.id })
+  return linha?.id ?? 0
+}
+
+/** The slip of the company's late debit. */
+const pedidoDe = (debitoId: number) =>
+  codificarBoleto({
+    tipoPessoa: 'juridica',
+    banco: '001',
+    idConta: h.mundo.alfa.contas.bb,
+    codEntidade: h.mundo.alfa.id,
+    matricula: h.mundo.alfa.empresa.matricula,
+    id: debitoId,
+    periodo: daquiA(-40).slice(0, 7),
+    codContrib: 1,
+  })
+const comSegredo = { totp_segredo: 'oculto' }
+
+/** In the order in which they are made: some need what another one left. */
+const escritas: Record<string, () => Promise<Escrita>> = {
+  'POST /api/auth/admin/login': async () =>
+    semSessao({ payload: { login: outro.email, senha: h.mundo.senha }, deixa: [] }),
+  'POST /api/auth/public/login': async () =>
+    semSessao({ payload: { login: h.mundo.alfa.cliente.email, senha: h.mundo.senha }, deixa: [] }),
+  'POST /api/auth/refreshtoken': async () => {
+    const { id, refreshToken } = await c.entrar(outro.email)
+    return semSessao({ payload: { id, refreshToken }, deixa: [] })
+  },
+  'POST /api/auth/logout/:userId': async () => {
+    const user = await c.entrar(outro.email)
+    return { url: `/api/auth/logout/${user.id}`, headers: c.cabecalho(user), deixa: [], status: 204 }
+  },
+  'POST /api/auth/politica': async () => {
+    await c.publicarPolitica(1)
+    const { email, id } = h.mundo.alfa.cliente
+    const recusa = await c.login(email, h.mundo.senha, { area: 'public' })
+    return semSessao({
+      payload: { token: recusa.json<Problem>().token, versao: 1 },
+      quem: id,
+      deixa: [incluiu('aceite_politica', { ip: '127.0.0.1' }, `${id}/1`)],
+    })
+  },
+  'POST /api/auth/registro': async () => {
+    await correio.abrir()
+    const registro = cnpj('AUDITORA0001')
+    const contato = { email: 'rita@exemplo.org.br', telefone: '' }
+    const nome = 'Empresa Nova Ltda'
+    return semSessao({
+      payload: { tipoPessoa: 'juridica', registro, nome, responsavel: 'Rita', ...contato },
+      deixa: [],
+      status: 204,
+    })
+  },
+  'POST /api/auth/link': async () => {
+    const token = await correio.token()
+    guardado = token
+    return semSessao({ payload: { token }, deixa: [] })
+  },
+  'POST /api/auth/confirmar': async () =>
+    semSessao({
+      payload: { token: guardado, senha: SENHA },
+      // registered, and then told to accept the policy
+      status: 403,
+      deixa: [
+        incluiu('cadastro', { nome: 'Empresa Nova Ltda', ativo: false }),
+        incluiu('pessoa_juridica', { porte: 'me' }),
+        incluiu('usuario', { nome: 'Rita', email: 'rita@exemplo.org.br', senha_hash: 'oculto' }),
+        incluiu('acesso', { ativo: true }),
+      ],
+    }),
+  'POST /api/auth/esqueci-senha': async () => {
+    await correio.abrir()
+    return semSessao({ payload: { login: outro.email, isAdmin: true }, deixa: [], status: 204 })
+  },
+  'POST /api/auth/senha': async () =>
+    semSessao({
+      payload: { token: await correio.token(), novaSenha: SENHA },
+      quem: outro.id,
+      deixa: [
+        alterou(
+          'usuario',
+          outro.id,
+          { senha_hash: 'oculto', email_confirmado_em: null },
+          // the owner of the mailbox has shown to be one
+          { senha_hash: 'oculto', email_confirmado_em: expect.any(String) },
+        ),
+      ],
+    }),
+  'PUT /api/auth/settings': async () => {
+    const { senhaMinima: _, ...regras } = (await h.inject({ url: '/api/auth/settings' })).json<{
+      versao: number
+      senhaMinima: number
+    }>()
+    return doAdmin({
+      payload: { ...regras, senhaMinima: 10 },
+      deixa: [alterou('entidade', h.mundo.alfa.id, { senha_minima: 8 }, { senha_minima: 10 })],
+    })
+  },
+  'POST /api/entidade/logo': async () => {
+    const content = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#258' } })
+      .png()
+      .toBuffer()
+    return doAdmin({
+      form: [{ name: 'logo', filename: 'logo.png', type: 'image/png', content }],
+      deixa: [
+        alterou(
+          'entidade',
+          h.mundo.alfa.id,
+          { logo: null, logo_tipo: null },
+          // a picture is no text to keep twice
+          { logo: 'oculto', logo_tipo: 'image/png' },
+        ),
+      ],
+    })
+  },
+  'DELETE /api/entidade/logo': async () =>
+    doAdmin({
+      deixa: [
+        alterou(
+          'entidade',
+          h.mundo.alfa.id,
+          { logo: 'oculto', logo_tipo: 'image/png' },
+          { logo: null, logo_tipo: null },
+        ),
+      ],
+    }),
+  'DELETE /api/auth/sessoes/:id': async () =>
+    doAdmin({
+      url: `/api/auth/sessoes/${await outraSessao(h.mundo.alfa.admin.email)}`,
+      deixa: [],
+      status: 204,
+    }),
+  'POST /api/auth/segundo-fator': async () =>
+    doFator({
+      payload: { senha: h.mundo.senha },
+      deixa: [alterou('usuario', comFator.id, { totp_segredo: null }, comSegredo)],
+    }),
+  'PUT /api/auth/segundo-fator': async () => {
+    const { TOTP, Secret } = await import('otpauth')
+    const [linha] = await h.database.db.select().from(usuario).where(eq(usuario.id, comFator.id))
+    const codigo = new TOTP({ secret: Secret.fromBase32(linha?.totpSegredo ?? '') }).generate()
+    return doFator({
+      payload: { codigo },
+      deixa: [
+        alterou(
+          'usuario',
+          comFator.id,
+          { totp_ativo_em: null, codigos_recuperacao: 'oculto' },
+          { totp_ativo_em: expect.any(String), codigos_recuperacao: 'oculto' },
+        ),
+      ],
+    })
+  },
+  'POST /api/auth/segundo-fator/desativar': async () => {
+    const usado = { codigos_recuperacao: 'oculto' }
+    return doFator({
+      payload: { codigo: codigos[0] },
+      status: 204,
+      deixa: [
+        alterou('usuario', comFator.id, usado, usado),
+        alterou(
+          'usuario',
+          comFator.id,
+          { ...comSegredo, ...usado, totp_ativo_em: expect.any(String) },
+          { totp_segredo: null, ...usado, totp_ativo_em: null },
+        ),
+      ],
+    })
+  },
+  'POST /api/usuario': async () => {
+    const convite = { nome: 'Convidada', email: 'convidada@alfa.exemplo', papeis: ['consulta'] }
+    return doAdmin({ payload: convite, deixa: [incluiu('usuario', convite)] })
+  },
+  'POST /api/usuario/:id/convite': async () => {
+    const [convidada] = await h.database.db
+      .select()
+      .from(usuario)
+      .where(eq(usuario.email, 'convidada@alfa.exemplo'))
+    return doAdmin({ url: `/api/usuario/${convidada?.id}/convite`, deixa: [], status: 204 })
+  },
+  'PUT /api/usuario/:id': async () =>
+    doAdmin({
+      url: `/api/usuario/${outro.id}`,
+      payload: { versao: 1, ativo: true, email: 'outro.novo@alfa.exemplo', papeis: ['financeiro'] },
+      deixa: [
+        alterou(
+          'usuario',
+          outro.id,
+          { email: outro.email, papeis: ['consulta'], email_confirmado_em: expect.any(String) },
+          { email: 'outro.novo@alfa.exemplo', papeis: ['financeiro'], email_confirmado_em: null },
+        ),
+      ],
+    }),
+  'POST /api/usuario/:id/desbloquear': async () =>
+    doAdmin({ url: `/api/usuario/${outro.id}/desbloquear`, deixa: [], status: 204 }),
+  'PUT /api/usuario/:id/acesso/:acessoId': async () => {
+    const { cliente: dono, acessos } = h.mundo.alfa
+    return doAdmin({
+      url: `/api/usuario/${dono.id}/acesso/${acessos.inativo}`,
+      payload: { ativo: true },
+      deixa: [alterou('acesso', acessos.inativo, { ativo: false }, { ativo: true })],
+    })
+  },
+  'DELETE /api/usuario/:id/segundo-fator': async () => {
+    await h.database.db.update(usuario).set({ totpSegredo: 'ABCD' }).where(eq(usuario.id, outro.id))
+    return doAdmin({
+      url: `/api/usuario/${outro.id}/segundo-fator`,
+      status: 204,
+      deixa: [alterou('usuario', outro.id, comSegredo, { totp_segredo: null })],
+    })
+  },
+  'DELETE /api/usuario/:id/sessoes/:sessaoId': async () => {
+    const sessaoId = await outraSessao(h.mundo.alfa.atendimento.email)
+    return doAdmin({
+      url: `/api/usuario/${h.mundo.alfa.atendimento.id}/sessoes/${sessaoId}`,
+      deixa: [],
+      status: 204,
+    })
+  },
+  'DELETE /api/usuario/:id/sessoes': async () =>
+    doAdmin({ url: `/api/usuario/${h.mundo.alfa.atendimento.id}/sessoes`, deixa: [], status: 204 }),
+  'POST /api/notification': async () =>
+    doAdmin({ payload: { messageType: 'Aviso', message: 'Olá', usuarios: [outro.id] }, deixa: [] }),
+  'PUT /api/notification/MarkAsRead/:notificationId': async () =>
+    doAdmin({
+      url: `/api/notification/MarkAsRead/${h.mundo.alfa.notificacao}`,
+      deixa: [],
+      status: 204,
+    }),
+  'POST /api/tarefa/:id/cancelar': async () =>
+    doAdmin({ url: `/api/tarefa/${await novaTarefa('na-fila')}/cancelar`, deixa: [] }),
+  'POST /api/tarefa/:id/repetir': async () =>
+    doAdmin({ url: `/api/tarefa/${await novaTarefa('falhou')}/repetir`, deixa: [] }),
+  'POST /api/pessoajuridica': async () => {
+    const branco = (
+      await h.inject({ url: '/api/pessoajuridica/novo', headers: admin })
+    ).json<PessoaJuridica>()
+    const campos = { nome: 'Auditada Ltda', registro: cnpj('AUDITADA0001') }
+    return doAdmin({
+      payload: { ...entrada(branco), ...campos, capitalSocial: 100_000 },
+      deixa: [
+        incluiu('cadastro', { ...campos, tipo: 'pessoajuridica' }),
+        incluiu('pessoa_juridica', { capital_social: 100_000 }),
+      ],
+    })
+  },
+  'PUT /api/pessoajuridica': async () => {
+    const { rows } = await h.database.pool.query<{ matricula: number }>(
+      `select matricula from cadastro where nome = 'Auditada Ltda'`,
+    )
+    empresa = await obter(rows[0]?.matricula ?? 0)
+    return doAdmin({
+      payload: { ...entrada(empresa), email: 'a@b.br', capitalSocial: 200_000 },
+      deixa: [
+        alterou('cadastro', empresa.id, { email: '' }, { email: 'a@b.br' }),
+        alterou('pessoa_juridica', empresa.id, { capital_social: 100_000 }, { capital_social: 200_000 }),
+      ],
+    })
+  },
+  'DELETE /api/pessoajuridica/:matricula': async () =>
+    doAdmin({
+      url: `/api/pessoajuridica/${empresa.matricula}?versao=2`,
+      deixa: [alterou('cadastro', empresa.id, { excluido_em: null }, { excluido_em: expect.any(String) })],
+    }),
+  'POST /api/pessoajuridica/:matricula/restaurar': async () =>
+    doAdmin({
+      url: `/api/pessoajuridica/${empresa.matricula}/restaurar`,
+      payload: { versao: 3 },
+      deixa: [alterou('cadastro', empresa.id, { excluido_em: expect.any(String) }, { excluido_em: null })],
+    }),
+  'GET /api/boleto/:params': async () => ({
+    url: `/api/boleto/${pedidoDe(h.mundo.alfa.debitos.vencido)}`,
+    headers: cliente,
+    quem: h.mundo.alfa.cliente.id,
+    deixa: [incluiu('boleto', { debito_id: h.mundo.alfa.debitos.vencido, status: 'a-registrar' })],
+  }),
+  'GET /api/boleto/admin/:params': async () => {
+    const { vencido } = h.mundo.alfa.debitos
+    await h.database.db.update(debito).set({ valor: 99_900 }).where(eq(debito.id, vencido))
+    const { rows } = await h.database.pool.query<{ id: number }>('select max(id) as id from boleto')
+    return doAdmin({
+      url: `/api/boleto/admin/${pedidoDe(vencido)}`,
+      deixa: [
+        alterou('boleto', rows[0]?.id ?? 0, { status: 'a-registrar' }, { status: 'baixado' }),
+        incluiu('boleto', { debito_id: vencido }),
+      ],
+    })
+  },
+}
+/** The token of the mail that `link` reads and `confirmar` uses. */
+let guardado = ''
+
+describe('every call that may write', () => {
+  it('is made below', () => {
+    const escrevem = h.app.endpoints
+      // a slip is issued by looking at it
+      .filter(({ method, path }) => method !== 'GET' || path.startsWith('/api/boleto'))
+      .map(({ method, path }) => `${method} ${path}`)
+    expect(Object.keys(escritas).toSorted()).toEqual(escrevem.toSorted())
+  })
+
+  it.each(Object.keys(escritas))('%s', async (nome) => {
+    const [method, path = ''] = nome.split(' ')
+    const escrita = await escritas[nome]?.()
+    if (!escrita) throw new Error(nome)
+    const { url = path, form, deixa, quem = null, status = 200 } = escrita
+    const { headers, payload } = form ? asForm(form) : { headers: {}, payload: escrita.payload }
+    const desde = await marca()
+
+    const answer = await h.inject({
+      method,
+      url,
+      headers: { ...headers, ...escrita.headers },
+      ...(payload && { payload }),
+    })
+
+    expect([answer.statusCode, answer.statusCode === status ? '' : answer.body]).toEqual([status, ''])
+    if (nome === 'PUT /api/auth/segundo-fator')
+      codigos = answer.json<{ codigosRecuperacao: string[] }>().codigosRecuperacao
+    await h.app.fila.ocioso() // what an answer does not wait for
+    const linhas = await linhasDesde(desde)
+    expect(linhas.map(comoLinha)).toEqual(deixa)
+    for (const linha of linhas)
+      expect(linha).toMatchObject({ usuarioId: quem, origem: 'http', ip: '127.0.0.1' })
+    expect(new Set(linhas.map(({ requisicao }) => requisicao)).size).toBe(Math.min(1, deixa.length))
+  })
+})
+
+describe('writes without a request', () => {
+  it('of the command line say so', async () => {
+    const desde = await marca()
+    const arquivo = join(h.config.dataDir, 'politica.html')
+    writeFileSync(arquivo, '<p>Segunda política</p>')
+    await publicarArquivo(h.database, { arquivo, entidade: 'alfa' })
+    await criarAdministrador(h.database, {
+      nome: 'Zélia Prado',
+      email: 'zelia@alfa.exemplo',
+      entidade: 'alfa',
+      pedirSenha: async () => SENHA,
+    })
+    const linhas = await linhasDesde(desde)
+    expect(linhas.map(comoLinha)).toEqual([
+      incluiu('politica', { html: '<p>Segunda política</p>' }, '2'),
+      incluiu('usuario', { email: 'zelia@alfa.exemplo', senha_hash: 'oculto' }),
+    ])
+    for (const linha of linhas) expect(linha).toMatchObject({ usuarioId: null, origem: 'cli', ip: null })
+  })
+
+  it('past every scope leave a line without an author', async () => {
+    const desde = await marca()
+    const { id } = h.mundo.alfa.outra
+    await h.database.pool.query(`update cadastro set bairro = 'Centro' where id = $1`, [id])
+    const [linha, ...mais] = await linhasDesde(desde)
+    expect(mais).toEqual([])
+    expect(linha).toMatchObject({
+      ...alterou('cadastro', id, { bairro: '' }, { bairro: 'Centro' }),
+      usuarioId: null,
+      origem: null,
+      requisicao: null,
+    })
+  })
+
+  it('that change nothing leave none', async () => {
+    const desde = await marca()
+    await h.database.pool.query(`update cadastro set bairro = bairro, atualizado_em = now()`)
+    expect(await linhasDesde(desde)).toEqual([])
+  })
+})
+
+describe('the transaction', () => {
+  const escrever = async (falhar: boolean) => {
+    const escopo = h.database.escopo(h.mundo.alfa.id, SISTEMA)
+    const { id } = h.mundo.alfa.outra
+    const desde = await marca()
+    const numero = String(desde)
+    await escopo
+      .transacao(async () => {
+        await escopo.update(cadastro).set({ numero }).where(eq(cadastro.id, id))
+        await escopo.update(cadastro).set({ complemento: numero }).where(eq(cadastro.id, id))
+        if (falhar) throw new Error('desfeita')
+      })
+      .catch(() => undefined)
+    return linhasDesde(desde)
+  }
+
+  it('that is undone leaves no line; one that is not leaves them all at one instant', async () => {
+    expect(await escrever(true)).toEqual([])
+    const linhas = await escrever(false)
+    expect(linhas).toHaveLength(2)
+    expect(new Set(linhas.map(({ em }) => em.toISOString())).size).toBe(1)
+  })
+})
+
+describe('what was written down', () => {
+  it('is neither changed nor deleted, but by the job that says so', async () => {
+    const client = await h.database.pool.connect()
+    try {
+      const todas = async () => {
+        const { rows } = await client.query<{ n: number }>('select count(*) as n from auditoria')
+        return rows[0]?.n ?? 0
+      }
+      const antes = await todas()
+      expect(antes).toBeGreaterThan(0)
+      for (const ato of [`update auditoria set ip = '1.2.3.4'`, 'delete from auditoria'])
+        await expect(client.query(ato)).rejects.toThrow('A auditoria não se altera.')
+      await expect(
+        client.query(`begin; set local contribui.expurgo = 'sim'; update auditoria set ip = null`),
+      ).rejects.toThrow('A auditoria não se altera.')
+      await client.query('rollback')
+      expect(await todas()).toBe(antes)
+
+      await client.query(
+        `begin; set local contribui.expurgo = 'sim'; delete from auditoria where id = (select min(id) from auditoria)`,
+      )
+      expect(await todas()).toBe(antes - 1)
+      await client.query('rollback')
+      expect(await todas()).toBe(antes)
+    } finally {
+      client.release()
+    }
+  })
+
+  it('holds no secret, though it tells that they changed', async () => {
+    const { rows: segredos } = await h.database.pool.query<{ segredo: string }>(
+      `select unnest(array[senha_hash, totp_segredo] || codigos_recuperacao) as segredo from usuario`,
+    )
+    const guardados = segredos.map(({ segredo }) => segredo).filter((segredo) => segredo !== null)
+    expect(guardados.length).toBeGreaterThan(3)
+    const { rows } = await h.database.pool.query<{ tudo: string }>(
+      'select string_agg(a::text, chr(10)) as tudo from auditoria a',
+    )
+    const tudo = rows[0]?.tudo ?? ''
+    expect(tudo).toContain('senha_hash')
+    expect(tudo).toContain('codigos_recuperacao')
+    expect([...guardados, '$argon2', 'ABCD"'].filter((segredo) => tudo.includes(segredo))).toEqual([])
+  })
+})

@@ -1,0 +1,57 @@
+import { and, asc, count, desc, eq, inArray, max, or, sql, type SQL } from 'drizzle-orm'
+import type { HistoricoQuery } from '#src/api/contract/historico.ts'
+import { auditoria } from '#server/db/schema.ts'
+import type { Escopo } from '#server/db/tenant.ts'
+
+/** A row whose lines are wanted, of those lines only what tells of one of the columns. */
+export interface LinhaAuditada {
+  tabela: string
+  linha: string
+  colunas: string[]
+}
+
+export type AuditoriaRow = typeof auditoria.$inferSelect
+
+function daqui(linhas: LinhaAuditada[]): SQL | undefined {
+  const mudou = (colunas: string[]) =>
+    sql`(coalesce(${auditoria.antes}, '{}') || coalesce(${auditoria.depois}, '{}')) ?| ${sql.param(colunas)}::text[]`
+  return or(
+    ...linhas.map(({ tabela, linha, colunas }) =>
+      and(eq(auditoria.tabela, tabela), eq(auditoria.linha, linha), mudou(colunas)),
+    ),
+  )
+}
+
+/** What was written in one transaction is one entry, whatever tables it is in. Its instant alone hardly tells: two may begin at once. */
+function entradas(escopo: Escopo, linhas: LinhaAuditada[]) {
+  const { em, requisicao, usuarioId, origem, id } = auditoria
+  return escopo
+    .select({ ultima: max(id).as('ultima'), ids: sql<number[]>`json_agg(${id})`.as('ids') })
+    .from(auditoria)
+    .where(daqui(linhas))
+    .groupBy(em, requisicao, usuarioId, origem)
+}
+
+/** One page of entries, newest first, each as the lines it is made of, oldest first; and how many entries there are. */
+export async function pagina(
+  escopo: Escopo,
+  linhas: LinhaAuditada[],
+  { page, pageSize }: HistoricoQuery,
+): Promise<{ entradas: AuditoriaRow[][]; total: number }> {
+  const [daPagina, [contagem]] = await Promise.all([
+    entradas(escopo, linhas)
+      .orderBy(desc(max(auditoria.id)))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    escopo.select({ total: count() }).from(entradas(escopo, linhas).as('entradas')),
+  ])
+  const ids = daPagina.flatMap((entrada) => entrada.ids)
+  const lidas =
+    ids.length === 0
+      ? []
+      : await escopo.select().from(auditoria).where(inArray(auditoria.id, ids)).orderBy(asc(auditoria.id))
+  return {
+    entradas: daPagina.map((entrada) => lidas.filter(({ id }) => entrada.ids.includes(id))),
+    total: contagem?.total ?? 0,
+  }
+}

@@ -1,0 +1,151 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db/open.ts'
+import type { Escopo } from '#server/db/tenant.ts'
+import type { Autoria } from '#server/db/transaction.ts'
+import type { Fila } from '#server/jobs/fila.ts'
+import { FalhaDefinitiva, tipoDeTrabalho, type TipoDeTrabalho } from '#server/jobs/trabalho.ts'
+import { EmailNaoEnviado, type Mail, type Mensagem } from '#server/mail/mail.ts'
+import type { EntidadeRow, Entidades } from '#server/modules/entidade/service.ts'
+import type { Origem } from '#server/modules/evento/service.ts'
+
+/** What every letter needs to know of who writes and who reads. */
+export interface Carta {
+  para: string
+  /** Name of the entidade that writes. */
+  entidade: string
+  /** Name of the reader. */
+  nome: string
+}
+
+export interface Corpo {
+  assunto: string
+  paragrafos: string[]
+  botao?: { texto: string; link: string }
+  fim: string
+}
+
+const escapar = (texto: string) => texto.replace(/[&<>"']/g, (sinal) => `&#${sinal.charCodeAt(0)};`)
+
+/** A name that somebody typed, fit to stand in a sentence: on one line, and without an address that a mail program would make a link of. */
+export const citar = (texto: string) =>
+  texto
+    .replace(/\s+/g, ' ')
+    .replace(/[/:]|\.(?=\S)/g, ' ')
+    .trim()
+
+/** One letter as text and as HTML. The link stands alone on its line, so that no program breaks it. */
+export function carta({ para, entidade, nome }: Carta, { assunto, paragrafos, botao, fim }: Corpo): Mensagem {
+  const ola = `Olá, ${citar(nome)}!`
+  const texto = [ola, ...paragrafos, ...(botao ? [`${botao.texto}:\n${botao.link}`] : []), fim, entidade]
+  const p = (conteudo: string) => `<p>${escapar(conteudo)}</p>`
+  const html = [
+    p(ola),
+    ...paragrafos.map(p),
+    ...(botao
+      ? [
+          `<p><a href="${escapar(botao.link)}">${escapar(botao.texto)}</a></p>`,
+          `<p>Se o link não abrir, copie este endereço no navegador:<br>${escapar(botao.link)}</p>`,
+        ]
+      : []),
+    p(fim),
+    p(entidade),
+  ]
+  return {
+    para,
+    remetente: entidade,
+    assunto: `${assunto} — ${entidade}`,
+    texto: `${texto.join('\n\n')}\n`,
+    html: `<!doctype html><html lang="pt-BR"><body style="font-family:sans-serif;line-height:1.5">${html.join('\n')}</body></html>`,
+  }
+}
+
+/** What a reader who did not ask for the letter is told. */
+export const IGNORE = 'Se não foi você, ignore este e-mail: nada será feito.'
+
+/**
+ * Addresses of the SPA that letters name. They start with `PUBLIC_URL` where it is set, so that nobody can put another host into a letter,
+ * else with the request's own. An address without a token names the entidade, since the host may be that of another one.
+ */
+export function links({ publicUrl }: Pick<Config, 'publicUrl'>, { endereco }: { endereco: string }) {
+  const raiz = (publicUrl ?? endereco).replace(/\/+$/, '')
+  return {
+    confirmar: (token: string) => `${raiz}/public/confirmar?token=${token}`,
+    senha: (token: string) => `${raiz}/public/senha?token=${token}`,
+    login: (entidade: string) => `${raiz}/public/login?entidade=${entidade}`,
+    esqueciSenha: (entidade: string, isAdmin: boolean) =>
+      `${raiz}/public/esqueci-senha?entidade=${entidade}${isAdmin ? '&admin=true' : ''}`,
+  }
+}
+
+/** What the job of a letter holds beside what the letter is about: whose it is, and the request that it comes from. */
+interface Envelope {
+  entidadeId: number
+  origem: { ip: string; endereco: string; autoria: Autoria }
+}
+
+/** A kind of letter; `D` is what its job keeps: ids and parameters, never a token. */
+export type TipoDeCarta<D extends object> = TipoDeTrabalho<Envelope & { carta: D }>
+
+export const tipoDeCarta = <D extends object>(nome: string): TipoDeCarta<D> =>
+  tipoDeTrabalho<Envelope & { carta: D }>(`carta-${nome}`, 'correio')
+
+/** What a letter is written with. */
+export interface Mesa {
+  escopo: Escopo
+  entidade: EntidadeRow
+  /** The request that the letter comes from; its log lines carry that request's id. */
+  origem: Pick<Origem, 'ip' | 'endereco' | 'log'>
+  /** Whether this is the first attempt: what counts letters counts only that one. */
+  primeira: boolean
+}
+
+/**
+ * Asks for a letter, in the running transaction, with which the wish stays or goes. The letter is written and sent by a job: at least
+ * once, since a process may die after the mail server took the letter and before that is noted.
+ */
+export async function postar<D extends object>(
+  fila: Fila,
+  { entidadeId }: Escopo,
+  tipo: TipoDeCarta<D>,
+  carta: D,
+  { ip, endereco, autoria }: Origem,
+): Promise<void> {
+  await fila.enviar(tipo, { entidadeId, origem: { ip, endereco, autoria }, carta })
+}
+
+/** What the sending of letters works with. */
+interface Correio {
+  fila: Fila
+  mail: Mail
+  database: Database
+  entidades: Entidades
+  log: FastifyBaseLogger
+}
+
+/**
+ * Says how letters of a kind are written: in a transaction, anew at each attempt, tokens included; null sends none. What a mail server
+ * refuses for good is not tried again.
+ */
+export function registrarCarta<D extends object>(
+  { fila, mail, database, entidades, log }: Correio,
+  tipo: TipoDeCarta<D>,
+  escrever: (carta: D, mesa: Mesa) => Promise<Mensagem | null>,
+): void {
+  fila.registrar(tipo, async ({ entidadeId, origem: { ip, endereco, autoria }, carta }, { tentativa }) => {
+    const escopo = database.escopo(entidadeId, { ...autoria, origem: 'tarefa' })
+    const entidade = await entidades.porId(entidadeId)
+    const origem = { ip, endereco, log: log.child({ reqId: autoria.requisicao }) }
+    const mensagem = await escopo.transacao(() =>
+      escrever(carta, { escopo, entidade, origem, primeira: tentativa === 1 }),
+    )
+    if (mensagem === null) return
+    try {
+      await mail.enviar(mensagem)
+    } catch (error) {
+      if (error instanceof EmailNaoEnviado && error.definitiva)
+        throw new FalhaDefinitiva(error.message, { cause: error })
+      throw error
+    }
+  })
+}

@@ -1,0 +1,22 @@
+import { eq, sql } from 'drizzle-orm'
+import { contaBancaria } from '#server/db/schema.ts'
+import type { Escopo } from '#server/db/tenant.ts'
+
+/** Takes the conta's next number. The row stays locked until the transaction ends, so numbers have no gaps. */
+export async function proximoSequencial(escopo: Escopo, contaId: number): Promise<number> {
+  const [tomado] = await escopo
+    .update(contaBancaria)
+    .set({ proximoNossoNumero: sql`${contaBancaria.proximoNossoNumero} + 1` })
+    .where(eq(contaBancaria.id, contaId))
+    .returning({ seguinte: contaBancaria.proximoNossoNumero })
+  if (!tomado) throw new Error('O nosso número não foi reservado.')
+  return tomado.seguinte - 1
+}
+
+export function vista(escopo: Escopo) {
+  const { id, banco, agencia, conta, convenio, carteira, ativa } = contaBancaria
+  return escopo
+    .select({ id, banco, agencia, conta, convenio, carteira, ativa })
+    .from(contaBancaria)
+    .as('conta_vista')
+}

@@ -1,0 +1,150 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Problem } from '#src/api/contract/common.ts'
+import type { Entidade } from '#src/api/contract/entidade.ts'
+import { entidade } from '#server/db/schema.ts'
+import { asForm } from '#server/test/form.ts'
+import { useApp } from '#server/test/harness.ts'
+
+const h = useApp()
+const URL = '/api/entidade/logo'
+let admin: { authorization: string }
+
+const imagem = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 4, background: '#225588' } })
+
+beforeAll(async () => {
+  admin = await h.entrar(h.mundo.alfa.admin.email)
+})
+beforeEach(async () => {
+  await h.database.db.update(entidade).set({ logo: null, logoTipo: null })
+  h.app.entidades.esquecer()
+})
+
+const enviar = async (content: Buffer | string, headers: { authorization?: string } = admin) => {
+  const form = asForm([{ name: 'logo', filename: 'logo.png', type: 'image/png', content }])
+  return h.inject({ method: 'POST', url: URL, ...form, headers: { ...form.headers, ...headers } })
+}
+const remover = (headers: { authorization?: string } = admin) =>
+  h.inject({ method: 'DELETE', url: URL, headers })
+const ler = (slug: string, headers: Record<string, string> = {}) =>
+  h.inject({ url: URL, headers: { 'x-entidade': slug, ...headers } })
+const face = async (slug: string) =>
+  (await h.inject({ url: '/api/entidade', headers: { 'x-entidade': slug } })).json<Entidade>()
+
+it('is a picture for everybody, small enough, and the same as in the face of the entidade', async () => {
+  expect((await ler('alfa')).json<Problem>()).toMatchObject({ status: 404, code: 'nao-encontrado' })
+  expect((await face('alfa')).image64).toBeNull()
+
+  const salva = await enviar(await imagem(1600, 800).webp().toBuffer())
+  expect(salva.statusCode).toBe(200)
+  const logo = await ler('alfa')
+  expect(logo.headers).toMatchObject({
+    'content-type': 'image/png',
+    'content-disposition': 'inline; filename=logo-alfa.png',
+    'cache-control': 'private, no-cache',
+    'x-content-type-options': 'nosniff',
+  })
+  expect(logo.rawPayload.subarray(1, 4).toString()).toBe('PNG')
+  expect([logo.rawPayload.readUInt32BE(16), logo.rawPayload.readUInt32BE(20)]).toEqual([400, 200])
+  const image64 = `data:image/png;base64,${logo.rawPayload.toString('base64')}`
+  expect(salva.json<Entidade>()).toMatchObject({ slug: 'alfa', image64 })
+  expect((await face('alfa')).image64).toBe(image64)
+  // of nobody else
+  expect((await ler('beta')).statusCode).toBe(404)
+  expect(readdirSync(join(h.config.dataDir, 'files', 'tmp'))).toEqual([])
+})
+
+it('is not sent again to who has it, until it is another', async () => {
+  await enviar(await imagem(10, 10).png().toBuffer())
+  const etag = String((await ler('alfa')).headers.etag)
+  const known = await ler('alfa', { 'if-none-match': etag })
+  expect([known.statusCode, known.body]).toEqual([304, ''])
+  await enviar(await imagem(20, 20).png().toBuffer())
+  const other = await ler('alfa', { 'if-none-match': etag })
+  expect(other.statusCode).toBe(200)
+  expect(other.headers.etag).not.toBe(etag)
+})
+
+it('can be taken away', async () => {
+  await enviar(await imagem(10, 10).png().toBuffer())
+  const sem = await remover()
+  expect(sem.json<Entidade>()).toMatchObject({ slug: 'alfa', image64: null })
+  expect((await ler('alfa')).statusCode).toBe(404)
+  expect((await remover()).statusCode).toBe(200)
+})
+
+it('of a type that nobody can send is not served, whatever a row says', async () => {
+  const logo = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+  await h.database.db
+    .update(entidade)
+    .set({ logo, logoTipo: 'image/svg+xml' })
+    .where(eq(entidade.id, h.mundo.alfa.id))
+  h.app.entidades.esquecer()
+  expect((await ler('alfa')).statusCode).toBe(404)
+})
+
+describe('refuses at the field', () => {
+  it.each<[string, () => Buffer | string | Promise<Buffer>, number, string, RegExp]>([
+    [
+      'HTML that is called .png',
+      () => '<!doctype html><p>',
+      415,
+      'arquivo-tipo',
+      /^Envie um arquivo PNG, JPEG ou WebP\.$/,
+    ],
+    ['SVG', () => '<svg xmlns="http://www.w3.org/2000/svg"/>', 415, 'arquivo-tipo', /^Envie um arquivo/],
+    ['GIF', () => imagem(2, 2).gif().toBuffer(), 415, 'arquivo-tipo', /^Envie um arquivo/],
+    [
+      'a file of 513 kB',
+      () => Buffer.alloc(513 * 1024),
+      413,
+      'arquivo-grande',
+      /^O arquivo passa do limite de 512 kB\.$/,
+    ],
+    [
+      'a picture cut off',
+      async () => (await imagem(300, 300).png({ compressionLevel: 0 }).toBuffer()).subarray(0, 5000),
+      422,
+      'imagem-invalida',
+      /^A imagem não pôde ser lida/,
+    ],
+    [
+      'a picture of 26 million pixels',
+      () => imagem(26_000, 1000).png().toBuffer(),
+      422,
+      'imagem-invalida',
+      /^A imagem tem pontos demais/,
+    ],
+  ])('%s', async (_what, content, status, code, sentence) => {
+    await enviar(await imagem(10, 10).png().toBuffer())
+    const before = (await face('alfa')).image64
+    const answer = await enviar(await content())
+    expect(answer.json<Problem>()).toMatchObject({
+      status,
+      code,
+      errors: { logo: expect.stringMatching(sentence) },
+    })
+    expect((await face('alfa')).image64).toBe(before)
+    expect(readdirSync(join(h.config.dataDir, 'files', 'tmp'))).toEqual([])
+  })
+})
+
+it('is changed by nobody without the permission, who need not send it to be told so', async () => {
+  const png = await imagem(10, 10).png().toBuffer()
+  const { alfa } = h.mundo
+  const atendimento = await h.entrar(alfa.atendimento.email)
+  const cliente = await h.entrar(alfa.cliente.email, 'public')
+  for (const [headers, status] of [
+    [{}, 401],
+    [atendimento, 403],
+    [cliente, 403],
+    [admin, 200],
+  ] as const) {
+    expect((await enviar(png, headers)).statusCode).toBe(status)
+    expect((await remover(headers)).statusCode).toBe(status)
+  }
+})

@@ -1,0 +1,62 @@
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import type { Autoria } from '#server/db/transaction.ts'
+
+/** Where a request comes from: what sessions and the log keep of it, and the address that links to this app start with. */
+export interface Origem {
+  ip: string
+  userAgent: string
+  /** Of the request's own host; `PUBLIC_URL` is put in its place where it is set. */
+  endereco: string
+  /** Of what the request writes while nobody is signed in. */
+  autoria: Autoria
+  log: FastifyBaseLogger
+}
+
+/** Cut to what the columns hold. */
+export function origemDe(request: FastifyRequest): Origem {
+  return {
+    ip: request.ip.slice(0, 45),
+    autoria: request.escopo.autoria,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    endereco: `${request.protocol}://${request.host}`,
+    log: request.log,
+  }
+}
+
+/** What the log tells of accounts (ASVS 16.3.1), by its name and the sentence beside it. */
+const EVENTOS = {
+  login: ['info', 'entrada'],
+  'login-recusado': ['warn', 'entrada recusada'],
+  'login-bloqueado': ['warn', 'entrada bloqueada por excesso de tentativas'],
+  'codigo-recusado': ['warn', 'código da segunda etapa recusado'],
+  'codigo-bloqueado': ['warn', 'segunda etapa bloqueada por excesso de tentativas'],
+  'codigo-recuperacao': ['warn', 'código de recuperação usado'],
+  logout: ['info', 'saída'],
+  'refresh-reusado': ['warn', 'token de renovação reapresentado: sessão encerrada'],
+  'sessao-encerrada': ['info', 'sessões encerradas'],
+  'politica-aceita': ['info', 'política de privacidade aceita'],
+  'senha-pedida': ['info', 'troca de senha pedida'],
+  'senha-trocada': ['info', 'senha trocada'],
+  'registro-confirmado': ['info', 'registro confirmado'],
+  'convite-enviado': ['info', 'convite enviado'],
+  'convite-aceito': ['info', 'convite aceito'],
+  'segundo-fator-ativado': ['info', 'segunda etapa ativada'],
+  'segundo-fator-desativado': ['warn', 'segunda etapa desativada'],
+  'regras-alteradas': ['info', 'regras de acesso alteradas'],
+} as const satisfies Record<string, ['info' | 'warn', string]>
+
+export type Evento = keyof typeof EVENTOS
+
+/**
+ * One structured line: what happened, to which user (null when nobody is known by what was typed), from where; the request's logger adds
+ * its id. Never a login, an e-mail, a token or a password.
+ */
+export function registrarEvento(
+  { log, ip }: Pick<Origem, 'log' | 'ip'>,
+  evento: Evento,
+  usuario: number | null,
+  mais: Record<string, number | string | boolean> = {},
+): void {
+  const [nivel, frase] = EVENTOS[evento]
+  log[nivel]({ evento, usuario, ip, ...mais }, frase)
+}

@@ -1,0 +1,66 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db/open.ts'
+import type { Escopo } from '#server/db/tenant.ts'
+import { SISTEMA } from '#server/db/transaction.ts'
+import { tipoAgendado } from '#server/jobs/agenda.ts'
+import type { Fila } from '#server/jobs/fila.ts'
+import { apagarEmailsVelhos } from '#server/mail/mail.ts'
+import { expurgarAuditoria } from '#server/modules/auditoria/service.ts'
+import type { Entidades } from '#server/modules/entidade/service.ts'
+import { expurgarSessoes } from '#server/modules/sessao/service.ts'
+import { expurgarTarefas } from '#server/modules/tarefa/service.ts'
+import { expurgarTentativas } from '#server/modules/tentativa/service.ts'
+import { expurgarTokens, VIDA_MAIS_LONGA } from '#server/modules/token-unico/service.ts'
+
+/** Seconds of a slot of time in which the purge runs once. */
+const DIA = 24 * 3600
+/** Milliseconds between two looks at the mails in files. */
+const HORA = 3_600_000
+
+const EXPURGO = tipoAgendado('expurgo')
+
+/** What was deleted of an entidade: rows of each kind. */
+export interface Apagadas {
+  tokens: number
+  tentativas: number
+  sessoes: number
+  tarefas: number
+  auditoria: number
+}
+
+/** Deletes what an entidade need not keep. Doing it twice does nothing more. */
+export async function expurgar(escopo: Escopo): Promise<Apagadas> {
+  const tokens = await expurgarTokens(escopo)
+  const tentativas = await expurgarTentativas(escopo)
+  const sessoes = await expurgarSessoes(escopo)
+  const tarefas = await expurgarTarefas(escopo)
+  const auditoria = await expurgarAuditoria(escopo)
+  return { tokens, tentativas, sessoes, tarefas, auditoria }
+}
+
+/** Deletes the mails in this process's directory that no living link is in, with the names and addresses on them. @returns how many */
+export const expurgarEmails = (config: Config) => apagarEmailsVelhos(config, VIDA_MAIS_LONGA * 1000)
+
+interface Apoio {
+  config: Config
+  database: Database
+  entidades: Entidades
+  fila: Fila
+  log: FastifyBaseLogger
+}
+
+/** Has `expurgar` run once a day for every entidade, and each process look through its own mails in files. */
+export function agendarExpurgo({ config, database, entidades, fila, log }: Apoio): void {
+  fila.registrar(EXPURGO, async () => {
+    for (const { id } of await entidades.todas()) {
+      const apagadas = await expurgar(database.escopo(id, SISTEMA))
+      log.info({ entidade: id, ...apagadas }, 'dados vencidos apagados')
+    }
+  })
+  fila.agenda.incluir({ tipo: EXPURGO, segundos: DIA })
+  fila.agenda.aCada('expurgo-de-emails', HORA, async () => {
+    const emails = await expurgarEmails(config)
+    if (emails > 0) log.info({ emails }, 'e-mails gravados em arquivo apagados')
+  })
+}

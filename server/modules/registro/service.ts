@@ -1,0 +1,142 @@
+import { formatarRegistro } from '#src/api/contract/documento.ts'
+import { duplicou } from '#server/db/pg-error.ts'
+import type { PedidoRegistro } from '#server/db/schema.ts'
+import type { Escopo } from '#server/db/tenant.ts'
+import { ligar } from '#server/modules/acesso/service.ts'
+import { cadastroDoDocumento, incluirPendente } from '#server/modules/cadastro/service.ts'
+import { links, postar, registrarCarta, tipoDeCarta } from '#server/modules/carta/service.ts'
+import type { EntidadeRow } from '#server/modules/entidade/service.ts'
+import { registrarEvento, type Origem } from '#server/modules/evento/service.ts'
+import { notificar } from '#server/modules/notification/service.ts'
+import type { Nucleo } from '#server/modules/sessao/service.ts'
+import { podeEnviar } from '#server/modules/tentativa/service.ts'
+import { emitirToken, gastarToken, tokenInvalido } from '#server/modules/token-unico/service.ts'
+import { incluirCliente, nomeDoCliente, type UsuarioRow } from '#server/modules/usuario/service.ts'
+import { AppError } from '#server/plugins/errors.ts'
+import type { Hub } from '#server/realtime/hub.ts'
+import * as mails from './mails.ts'
+
+const REGISTRO = tipoDeCarta<PedidoRegistro>('registro')
+
+/** Says how the letter is written that answers a request to register. */
+export function registrarCartasDoRegistro(nucleo: Nucleo): void {
+  registrarCarta(nucleo, REGISTRO, async (pedido, { escopo, entidade, origem, primeira }) => {
+    const { email, responsavel, nome: cadastro, registro } = pedido
+    if (primeira && !(await podeEnviar(escopo, 'registro', email))) return null
+    const { nomeFantasia, slug } = entidade
+    const enderecos = links(nucleo.config, origem)
+    // somebody who has an account is greeted by its name, not by what was typed
+    const titular = await nomeDoCliente(escopo, email)
+    const destino = { para: email, entidade: nomeFantasia, nome: titular ?? responsavel }
+    if (titular !== null) {
+      const [login, esqueciSenha] = [enderecos.login(slug), enderecos.esqueciSenha(slug, false)]
+      return mails.contaExistente({ ...destino, login, esqueciSenha })
+    }
+    const link = enderecos.confirmar(await emitirToken(escopo, 'registro', { pedido }))
+    return mails.confirmacao({ ...destino, link, cadastro, documento: formatarRegistro(registro) })
+  })
+}
+
+/**
+ * Takes a request to register. What is known of its e-mail decides only what is mailed, by a job, so that the answer tells nothing.
+ * @throws AppError 403 `registro-fechado`
+ */
+export async function registrar(
+  nucleo: Nucleo,
+  escopo: Escopo,
+  pedido: PedidoRegistro,
+  origem: Origem,
+): Promise<void> {
+  exigirRegistroAberto(await nucleo.entidades.porId(escopo.entidadeId))
+  await postar(nucleo.fila, escopo, REGISTRO, pedido, origem)
+}
+
+/** @throws AppError 403 `registro-fechado` */
+export function exigirRegistroAberto({ registroAberto }: Pick<EntidadeRow, 'registroAberto'>): void {
+  if (!registroAberto)
+    throw new AppError(
+      403,
+      'registro-fechado',
+      'Esta entidade não recebe registros pela internet. Entre em contato com ela para ter acesso.',
+    )
+}
+
+/**
+ * Makes the user, the acesso and, where there is none of that document, the cadastro of a confirmed request, all or nothing; then tells
+ * staff. The acesso to an existing cadastro works at once only if that cadastro has the confirmed e-mail, and only then is the document
+ * a login: anybody can type one, and must not keep its owner from signing in with it.
+ * @throws AppError 410 when the token was used, or the e-mail has an account by now
+ */
+export async function efetivarRegistro(
+  nucleo: Nucleo,
+  hub: Hub,
+  tokenId: number,
+  escopo: Escopo,
+  pedido: PedidoRegistro,
+  senhaHash: string,
+  origem: Origem,
+): Promise<UsuarioRow> {
+  const gravar = (livre: boolean) =>
+    escopo.transacao(async () => {
+      await gastarToken(escopo, tokenId)
+      const { cadastro, ativo, novo } = await cadastroDoPedido(escopo, pedido)
+      const usuario = await incluirCliente(escopo, pedido, senhaHash, livre && ativo && !novo)
+      await ligar(escopo, usuario.id, cadastro.id, ativo)
+      return { usuario, matricula: cadastro.matricula, ativo, novo }
+    })
+  const feito = await insistir(gravar)
+  registrarEvento(origem, 'registro-confirmado', feito.usuario.id, { ativo: feito.ativo, novo: feito.novo })
+  await avisarEquipe(nucleo, escopo, hub, pedido, feito)
+  return feito.usuario
+}
+
+/** Writes, and once more each time that somebody else had the document or was quicker to register it. */
+async function insistir<T>(gravar: (livre: boolean) => Promise<T>): Promise<T> {
+  let livre = true
+  for (let vez = 1; ; vez++) {
+    try {
+      return await gravar(livre)
+    } catch (error) {
+      if (duplicou(error, 'usuario_email'))
+        throw tokenInvalido('Este e-mail já tem uma conta. Entre com ela ou peça uma nova senha.')
+      const deOutro = duplicou(error, 'usuario_registro')
+      if (vez === 3 || (!deOutro && !duplicou(error, 'cadastro_registro'))) throw error
+      // the document is another user's login: this one signs in by e-mail
+      if (deOutro) livre = false
+    }
+  }
+}
+
+async function cadastroDoPedido(escopo: Escopo, pedido: PedidoRegistro) {
+  const existente = await cadastroDoDocumento(escopo, pedido.tipoPessoa, pedido.registro)
+  if (!existente) return { cadastro: await incluirPendente(escopo, pedido), ativo: true, novo: true }
+  const guardado = existente.email.trim().toLowerCase()
+  return { cadastro: existente, ativo: guardado !== '' && guardado === pedido.email, novo: false }
+}
+
+interface Feito {
+  matricula: number
+  ativo: boolean
+  novo: boolean
+}
+
+async function avisarEquipe(
+  { log }: Nucleo,
+  escopo: Escopo,
+  hub: Hub,
+  { nome, responsavel, registro, email }: PedidoRegistro,
+  { matricula, ativo, novo }: Feito,
+) {
+  const situacao = novo
+    ? `O cadastro ${matricula} foi criado inativo: confira-o e ative-o.`
+    : ativo
+      ? `O acesso ao cadastro ${matricula} está ativo, pois o e-mail confere.`
+      : `O e-mail não é o do cadastro ${matricula}: o acesso espera a ativação em Usuários.`
+  const message = `${responsavel} (${email}) registrou-se por ${nome}, ${formatarRegistro(registro)}. ${situacao}`
+  try {
+    await notificar(escopo, hub, { papeis: ['administrador'] }, { messageType: 'Registro', message })
+  } catch (error) {
+    // the registration stands, so the answer must not say that it failed
+    log.error({ err: error }, 'registro não avisado')
+  }
+}

@@ -1,0 +1,27 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Usuario } from '#src/api/contract/auth.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db/open.ts'
+import type { Fila } from '#server/jobs/fila.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import type { Entidades } from '#server/modules/entidade/service.ts'
+import type { Keys } from './keys.ts'
+import type { Memoria } from './memory.ts'
+
+/** The signed-in caller, as authorisation needs it. */
+export interface UsuarioAtual extends Omit<Usuario, 'acessos'> {
+  sessaoId: number
+  entidadeId: number
+}
+
+/** What the modules of accounts and sessions share: one for each app. */
+export interface Nucleo {
+  config: Config
+  database: Database
+  keys: Keys
+  entidades: Entidades
+  mail: Mail
+  fila: Fila
+  log: FastifyBaseLogger
+  memoria: Memoria
+}

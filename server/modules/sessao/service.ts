@@ -1,0 +1,259 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Usuario, UsuarioComTokens } from '#src/api/contract/auth.ts'
+import type { SessaoAberta } from '#src/api/contract/conta.ts'
+import { daquiADias } from '#server/calendario.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db/open.ts'
+import type { Escopo } from '#server/db/tenant.ts'
+import type { Fila } from '#server/jobs/fila.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import { acessosDe } from '#server/modules/acesso/service.ts'
+import type { Entidades } from '#server/modules/entidade/service.ts'
+import { registrarEvento, type Origem } from '#server/modules/evento/service.ts'
+import { politicaPendente } from '#server/modules/politica/service.ts'
+import { situacaoSegundoFator } from '#server/modules/segundo-fator/service.ts'
+import { anularTokens, emitirToken, hashToken } from '#server/modules/token-unico/service.ts'
+import { travarUsuario, type UsuarioRow } from '#server/modules/usuario/service.ts'
+import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
+import type { Hub } from '#server/realtime/hub.ts'
+import { loadKeys } from './keys.ts'
+import { Memoria } from './memory.ts'
+import type { Nucleo, UsuarioAtual } from './nucleo.ts'
+import * as repo from './repo.ts'
+import {
+  firstRefreshToken,
+  newFamily,
+  newSalt,
+  signAccessToken,
+  signConsultaToken,
+  verifyAccessToken,
+  verifyConsultaToken,
+  type AccessToken,
+  type ConsultaToken,
+} from './tokens.ts'
+
+export type { AccessToken, ConsultaToken, Nucleo, UsuarioAtual }
+
+interface Dependencias {
+  config: Config
+  database: Database
+  entidades: Entidades
+  mail: Mail
+  fila: Fila
+  log: FastifyBaseLogger
+}
+
+/**
+ * What the sessions of an app share: its keys, which are read or made, and its memory.
+ * @throws ConfigError naming JWT_PRIVATE_KEY or DATA_DIR
+ */
+export async function criarNucleo(dependencias: Dependencias): Promise<Nucleo> {
+  const keys = await loadKeys(dependencias.config, dependencias.database.db)
+  return { ...dependencias, keys, memoria: new Memoria() }
+}
+
+/** What a valid, unexpired access token says; null for any other text. */
+export async function lerTokenDeAcesso({ keys, memoria }: Nucleo, jwt: string): Promise<AccessToken | null> {
+  const lido = memoria.tokenLido(jwt)
+  if (lido) return lido
+  const token = await verifyAccessToken(keys, jwt)
+  if (token) memoria.lembrarToken(jwt, token)
+  return token
+}
+
+/** What a consultation's token says; null for any other text, an access token too. */
+export function lerTokenDeConsulta({ keys }: Nucleo, jwt: string): Promise<ConsultaToken | null> {
+  return verifyConsultaToken(keys, jwt)
+}
+
+/** A token that opens the slips of the cadastros named in it for a few minutes, and nothing else. */
+export function assinarConsulta({ keys }: Nucleo, consulta: ConsultaToken) {
+  return signConsultaToken(keys, consulta)
+}
+
+/** The refusal of a call whose session has ended. */
+export const sessaoEncerrada = () =>
+  new AppError(401, 'sessao-encerrada', 'Sua sessão terminou. Entre de novo.')
+
+/** The active user of a live session, from memory when it was read in the last seconds. */
+export async function usuarioDaSessao(
+  { memoria, entidades }: Nucleo,
+  escopo: Escopo,
+  usuarioId: number,
+  sessaoId: number,
+): Promise<UsuarioAtual | null> {
+  const lembrado = memoria.lembrado(usuarioId, sessaoId)
+  if (lembrado) return lembrado
+  const { geracao } = memoria
+  const linha = await repo.usuarioDaSessao(escopo, usuarioId, sessaoId)
+  if (!linha) {
+    memoria.esquecer(sessaoId)
+    return null
+  }
+  const { id, nome, email, isAdmin, ativo, papeis, entidadeId } = linha
+  const segundoFator = situacaoSegundoFator(linha, await entidades.porId(escopo.entidadeId))
+  const usuario = { id, name: nome, email, isAdmin, ativo, papeis, segundoFator, sessaoId, entidadeId }
+  // not remembered while it is demanded, lest another process ask again a user who has just set it up
+  if (segundoFator !== 'exigido') memoria.lembrar(usuario, geracao)
+  return usuario
+}
+
+/**
+ * The end of every way in: opens a session, unless a client must accept the policy in force first.
+ * @param lida the user as the password was checked against: what has ended the user's sessions since then ends this login too
+ * @throws AppError 403 `politica-nao-aceita` with the token for `aceitarPolitica`, 401 `credenciais`
+ */
+export async function concluirEntrada(
+  nucleo: Nucleo,
+  escopo: Escopo,
+  lida: UsuarioRow,
+  origem: Origem,
+): Promise<UsuarioComTokens> {
+  const entidade = await nucleo.entidades.porId(escopo.entidadeId)
+  const familia = newFamily()
+  const refreshToken = firstRefreshToken(familia)
+  const entrada = await escopo.transacao(async () => {
+    const linha = await travarUsuario(escopo, lida)
+    if (!linha) return null
+    if (!linha.isAdmin && (await politicaPendente(escopo, linha.id)) !== null)
+      return { token: await emitirToken(escopo, 'politica', { usuarioId: linha.id }) }
+    const sessaoId = await repo.abrirSessao(escopo, {
+      usuarioId: linha.id,
+      familia,
+      tokenHash: hashToken(refreshToken),
+      sal: newSalt(),
+      expiraEm: daquiADias(entidade.sessaoDias),
+      ip: origem.ip,
+      userAgent: origem.userAgent,
+    })
+    return { linha, sessaoId }
+  })
+  if (!entrada) {
+    registrarEvento(origem, 'login-recusado', lida.id, { isAdmin: lida.isAdmin })
+    throw credenciais()
+  }
+  if (entrada.token !== undefined)
+    throw new AppError(403, 'politica-nao-aceita', 'Para entrar, leia e aceite a política de privacidade.', {
+      token: entrada.token,
+    })
+  const { linha, sessaoId } = entrada
+  registrarEvento(origem, 'login', linha.id, { sessao: sessaoId })
+  const claims = { usuarioId: linha.id, sessaoId, entidadeId: escopo.entidadeId }
+  const { id, nome, email, isAdmin, ativo, papeis } = linha
+  const usuario: Usuario = {
+    id,
+    name: nome,
+    email,
+    isAdmin,
+    ativo,
+    papeis,
+    segundoFator: situacaoSegundoFator(linha, entidade),
+    acessos: isAdmin ? [] : await acessosDe(escopo, id),
+  }
+  const accessToken = await signAccessToken(nucleo.keys, claims, nucleo.config.accessTokenTtl)
+  return { ...usuario, accessToken, refreshToken }
+}
+
+/** The refusal of a login, the same whatever is wrong with it. */
+export const credenciais = () => new AppError(401, 'credenciais', 'Login ou senha incorretos.')
+
+/**
+ * Ends all that a user has opened with the password: the sessions, and the logins that wait for the policy to be accepted. Inside the
+ * transaction of what ends them; `anunciarFim` follows its commit.
+ * @returns the ids of the sessions
+ */
+export async function encerrarTudo(escopo: Escopo, usuarioId: number): Promise<number[]> {
+  await anularTokens(escopo, usuarioId, ['politica'])
+  return repo.encerrarSessoes(escopo, usuarioId)
+}
+
+/**
+ * Ends the sessions of a user, or only the one given, in every process: their tokens open nothing any more and their hub connections
+ * close.
+ * @returns how many were open
+ */
+export async function encerrarSessoes(
+  nucleo: Nucleo,
+  escopo: Escopo,
+  hub: Hub,
+  usuarioId: number,
+  sessaoId?: number,
+  origem?: Origem,
+): Promise<number> {
+  const encerradas =
+    sessaoId === undefined
+      ? await escopo.transacao(() => encerrarTudo(escopo, usuarioId))
+      : await repo.encerrarSessoes(escopo, usuarioId, sessaoId)
+  await anunciarFim(nucleo, hub, usuarioId, sessaoId === undefined ? 'todas' : encerradas)
+  if (origem && encerradas.length > 0)
+    registrarEvento(origem, 'sessao-encerrada', usuarioId, { sessoes: encerradas.join(',') })
+  return encerradas.length
+}
+
+/** Makes every process forget sessions whose rows have ended, and close what they hold open. */
+export async function anunciarFim(
+  { memoria, log }: Nucleo,
+  hub: Hub,
+  usuarioId: number,
+  sessoes: number[] | 'todas',
+): Promise<void> {
+  if (sessoes === 'todas') memoria.esquecerUsuario(usuarioId)
+  else for (const sessaoId of sessoes) memoria.esquecer(sessaoId)
+  try {
+    if (sessoes === 'todas') await hub.closeUser(String(usuarioId), { allowReconnect: false })
+    else
+      for (const sessaoId of sessoes)
+        await hub.closeUser(String(usuarioId), { allowReconnect: false, sessionKey: String(sessaoId) })
+  } catch (error) {
+    // the rows have ended: other processes notice within seconds, and no connection outlives its token
+    log.warn({ err: error, usuario: usuarioId }, 'fim de sessão não anunciado')
+  }
+}
+
+/** A user's open sessions, the one used last first; `atual` marks the caller's own. */
+export async function sessoesDe(
+  escopo: Escopo,
+  usuarioId: number,
+  sessaoAtual?: number,
+): Promise<SessaoAberta[]> {
+  const linhas = await repo.sessoesAbertas(escopo, usuarioId)
+  return linhas.map(({ id, criadaEm, trocadoEm, expiraEm, ip, userAgent }) => ({
+    id,
+    criadaEm: criadaEm.toISOString(),
+    usadaEm: trocadoEm.toISOString(),
+    expiraEm: expiraEm.toISOString(),
+    ip,
+    userAgent,
+    atual: id === sessaoAtual,
+  }))
+}
+
+/**
+ * Ends one session of a user.
+ * @throws AppError 404 when it is not that user's, or has ended
+ */
+export async function encerrarUmaSessao(
+  nucleo: Nucleo,
+  escopo: Escopo,
+  hub: Hub,
+  usuarioId: number,
+  sessaoId: number,
+  origem: Origem,
+): Promise<void> {
+  if ((await encerrarSessoes(nucleo, escopo, hub, usuarioId, sessaoId, origem)) === 0)
+    throw naoEncontrado('Sessão não encontrada.')
+}
+
+/** When a user last came back to a session; null when there has been none. */
+export function ultimoUsoDe(escopo: Escopo, usuarioId: number): Promise<Date | null> {
+  return repo.ultimoUso(escopo, usuarioId)
+}
+
+/**
+ * Deletes sessions that ended six months ago, with their addresses and places: for so long the Marco Civil da Internet (art. 15) asks
+ * providers to keep access records, and then the LGPD (art. 16) to delete them.
+ * @returns how many
+ */
+export function expurgarSessoes(escopo: Escopo): Promise<number> {
+  return repo.apagarAntigas(escopo)
+}

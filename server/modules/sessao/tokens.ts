@@ -1,0 +1,113 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { jwtVerify, SignJWT } from 'jose'
+import * as z from 'zod/mini'
+import type { Keys } from './keys.ts'
+
+const ISSUER = 'contribui'
+const ALGORITHM = 'EdDSA'
+
+/** What an access token says: who, in which session, of which entidade. */
+const acessoClaims = z.object({
+  sub: z.string().check(z.regex(/^\d+$/)),
+  sid: z.int(),
+  ent: z.int(),
+  exp: z.int(),
+})
+/** What a consultation's token says: whose slips it opens, of which entidade. */
+const consultaClaims = z.object({ cads: z.array(z.int()), ent: z.int(), exp: z.int() })
+
+export interface AccessToken {
+  usuarioId: number
+  sessaoId: number
+  entidadeId: number
+  expiraEm: Date
+}
+export interface ConsultaToken {
+  cadastros: number[]
+  entidadeId: number
+}
+
+/** Seconds that a consultation's slips can be opened. */
+export const CONSULTA_TTL = 900
+
+function sign(
+  keys: Keys,
+  claims: Record<string, unknown>,
+  audience: 'app' | 'consulta',
+  ttl: number,
+): Promise<string> {
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: ALGORITHM, kid: keys.kid, typ: 'at+jwt' })
+    .setIssuer(ISSUER)
+    .setAudience(audience)
+    .setIssuedAt()
+    .setExpirationTime(`${ttl}s`)
+    .sign(keys.privateKey)
+}
+
+/** @param ttl seconds */
+export function signAccessToken(
+  keys: Keys,
+  token: Omit<AccessToken, 'expiraEm'>,
+  ttl: number,
+): Promise<string> {
+  return sign(keys, { sub: String(token.usuarioId), sid: token.sessaoId, ent: token.entidadeId }, 'app', ttl)
+}
+
+export async function signConsultaToken(
+  keys: Keys,
+  token: ConsultaToken,
+): Promise<{ token: string; expiraEm: Date }> {
+  const expiraEm = new Date(Date.now() + CONSULTA_TTL * 1000)
+  return {
+    token: await sign(keys, { cads: token.cadastros, ent: token.entidadeId }, 'consulta', CONSULTA_TTL),
+    expiraEm,
+  }
+}
+
+async function verify(keys: Keys, jwt: string, audience: 'app' | 'consulta'): Promise<unknown> {
+  try {
+    const { payload } = await jwtVerify(
+      jwt,
+      async ({ kid }) => {
+        const key = kid === undefined ? null : await keys.publicKey(kid)
+        if (!key) throw new Error('unknown key')
+        return key
+      },
+      { algorithms: [ALGORITHM], issuer: ISSUER, audience, typ: 'at+jwt' },
+    )
+    return payload
+  } catch {
+    return null
+  }
+}
+
+/** The token's content; null for anything but a valid, unexpired access token that one of our processes signed. */
+export async function verifyAccessToken(keys: Keys, jwt: string): Promise<AccessToken | null> {
+  const claims = acessoClaims.safeParse(await verify(keys, jwt, 'app'))
+  if (!claims.success) return null
+  const { sub, sid, ent, exp } = claims.data
+  return { usuarioId: Number(sub), sessaoId: sid, entidadeId: ent, expiraEm: new Date(exp * 1000) }
+}
+
+export async function verifyConsultaToken(keys: Keys, jwt: string): Promise<ConsultaToken | null> {
+  const claims = consultaClaims.safeParse(await verify(keys, jwt, 'consulta'))
+  return claims.success ? { cadastros: claims.data.cads, entidadeId: claims.data.ent } : null
+}
+
+const random = (bytes: number) => randomBytes(bytes).toString('base64url')
+
+/** A family name for a new session's refresh tokens and the salt of its next exchange. */
+export const newFamily = () => random(16)
+export const newSalt = () => random(32)
+
+/** The first refresh token of a family: `familia.segredo`, 256 random bits. */
+export const firstRefreshToken = (familia: string) => `${familia}.${random(32)}`
+
+/** The token that replaces another. Both the token and the session's salt are needed, and the database holds only the salt. */
+export function nextRefreshToken(token: string, sal: string): string {
+  const [familia = ''] = token.split('.')
+  return `${familia}.${createHash('sha256').update(`${token}|${sal}`).digest('base64url')}`
+}
+
+export const familyOf = (token: string) => token.split('.')[0] ?? ''

@@ -1,0 +1,263 @@
+import type { Database } from '#server/db/open.ts'
+import type { Escopo } from '#server/db/tenant.ts'
+import type { Fila } from '#server/jobs/fila.ts'
+import { tipoDeTrabalho, type Contexto } from '#server/jobs/trabalho.ts'
+import { AppError } from '#server/plugins/errors.ts'
+import * as repo from './repo.ts'
+
+/** Milliseconds. */
+interface Ritmo {
+  /** After which a run makes place for others and goes on behind them. */
+  fatia: number
+  /** Between two writes of the progress, each of which every browser that looks at it is told of. */
+  intervalo: number
+  /** Of steps in one transaction. */
+  lote: number
+}
+const RITMO: Record<Database['kind'], Ritmo> = {
+  // its one connection is what others wait for
+  embutido: { fatia: 10_000, intervalo: 500, lote: 200 },
+  postgresql: { fatia: 10_000, intervalo: 500, lote: 500 },
+}
+/** Sentences that a report holds at most. */
+const RELATORIO_MAX = 200
+const RELATORIO_CHEIO = 'Há mais ocorrências, que não cabem neste relatório.'
+
+/** A kind of tarefa: its name in the database, which stays the same from release to release, and what people read of one. */
+export interface TipoDeTarefa<P extends object> {
+  readonly tipo: string
+  titulo(parametros: P): string
+}
+
+/** What one step is given. */
+export interface Passo<P, C> {
+  parametros: P
+  /** Where the step before has ended; null for the first. */
+  ponto: C | null
+  /** Of the tarefa's entidade, its writes in the name of who started it. All of them belong to the step's transaction. */
+  escopo: Escopo
+}
+
+/** What one step has done. */
+export interface Feito<C> {
+  /** Where the next step begins: plain JSON. */
+  ponto: C
+  /** How many of the total this step has done. */
+  feitos: number
+  total?: number
+  /** Sentences for the report. */
+  relatorio?: string[]
+  /** Whether nothing is left to do. */
+  fim: boolean
+}
+
+/**
+ * One step: what it writes and where it ended are stored in one transaction, so a step happens exactly once, wherever the process dies.
+ * What lies outside of the database goes through `escopo.aposCommit`, and may be lost with the process. A step is short: the larger ones
+ * take tenths of a second, and several small ones share a transaction. An AppError ends the tarefa with its sentence; any other failure
+ * is tried again.
+ */
+export type DarPasso<P extends object, C> = (passo: Passo<P, C>) => Promise<Feito<C>>
+
+interface Dados {
+  entidadeId: number
+  usuarioId: number | null
+  tarefaId: number
+}
+const FATIA_DE_TAREFA = tipoDeTrabalho<Dados>('tarefa', 'tarefas')
+
+export interface Terminada {
+  titulo: string
+  situacao: 'concluida' | 'falhou'
+  /** Of the report, or why it failed. */
+  frases: string[]
+  usuarioId: number
+}
+
+interface Apoio {
+  fila: Fila
+  database: Database
+  /** Tells who started a tarefa that it has ended, in the transaction of its end. */
+  avisar: (escopo: Escopo, terminada: Terminada) => Promise<void>
+  /** For tests of what happens between transactions and between runs. */
+  ritmo?: Ritmo
+}
+
+/** Runs tarefas, slice by slice, by jobs. */
+export class Tarefas {
+  // each kind's step takes the parameters that `criar` took for it
+  private readonly passos = new Map<string, DarPasso<object, unknown>>()
+
+  private readonly ritmo: Ritmo
+
+  constructor(private readonly apoio: Apoio) {
+    this.ritmo = apoio.ritmo ?? RITMO[apoio.database.kind]
+    apoio.fila.registrar(
+      FATIA_DE_TAREFA,
+      (dados, contexto) => this.fatia(dados, contexto),
+      (dados, contexto) => this.desistir(dados, contexto),
+    )
+  }
+
+  /** Gives a kind its work. */
+  registrar<P extends object, C>({ tipo }: TipoDeTarefa<P>, passo: DarPasso<P, C>): void {
+    this.passos.set(tipo, passo as unknown as DarPasso<object, unknown>) // see `passos`
+  }
+
+  /** Starts a tarefa, in the running transaction if there is one. @returns its id */
+  criar<P extends object>(
+    escopo: Escopo,
+    tipo: TipoDeTarefa<P>,
+    parametros: P,
+    total: number | null = null,
+  ): Promise<number> {
+    const { usuarioId } = escopo.autoria
+    return escopo.transacao(async () => {
+      const titulo = tipo.titulo(parametros)
+      const id = await repo.incluir(escopo, { tipo: tipo.tipo, titulo, parametros, total, usuarioId })
+      await this.enfileirar({ entidadeId: escopo.entidadeId, usuarioId, tarefaId: id })
+      return id
+    })
+  }
+
+  /** Takes a tarefa up again, where it has stopped; in the transaction that says so. */
+  retomar(
+    { entidadeId }: Escopo,
+    { id, usuarioId }: Pick<repo.TarefaRow, 'id' | 'usuarioId'>,
+  ): Promise<void> {
+    return this.enfileirar({ entidadeId, usuarioId, tarefaId: id })
+  }
+
+  private enfileirar(dados: Dados): Promise<void> {
+    return this.apoio.fila.enviar(FATIA_DE_TAREFA, dados, String(dados.tarefaId))
+  }
+
+  private escopoDe({ entidadeId, usuarioId, tarefaId }: Dados): Escopo {
+    const requisicao = `tarefa-${tarefaId}`
+    return this.apoio.database.escopo(entidadeId, { usuarioId, origem: 'tarefa', requisicao })
+  }
+
+  private async fatia(dados: Dados, contexto: Contexto): Promise<void> {
+    const ate = performance.now() + this.ritmo.fatia
+    try {
+      for (;;) {
+        const inicio = performance.now()
+        if (!(await this.lote(dados, contexto, ate))) return
+        await pausa(this.ritmo.intervalo - (performance.now() - inicio), contexto.sinal)
+      }
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      await this.falhar(dados, contexto, error.message)
+    }
+  }
+
+  /** Steps for one transaction's time. @returns whether this run goes on with the tarefa */
+  private lote(dados: Dados, contexto: Contexto, ate: number): Promise<boolean> {
+    const escopo = this.escopoDe(dados)
+    return escopo.transacao(async () => {
+      const linha = await repo.travar(escopo, dados.tarefaId)
+      if (!linha || linha.terminadaEm !== null) {
+        await contexto.concluir()
+        return false
+      }
+      if (linha.cancelarEm !== null) {
+        await repo.encerrar(escopo, linha.id, 'cancelada', {
+          relatorio: comFrases(linha, [cancelada(linha)]),
+        })
+        await contexto.concluir()
+        return false
+      }
+      const { andamento, fim } = await this.passosDe(escopo, linha, contexto.sinal)
+      if (fim) {
+        await repo.encerrar(escopo, linha.id, 'concluida', andamento)
+        await this.avisar(escopo, { ...linha, situacao: 'concluida' }, andamento.relatorio)
+        await contexto.concluir()
+        return false
+      }
+      await repo.gravarAndamento(escopo, linha.id, andamento)
+      if (performance.now() < ate && !contexto.sinal.aborted) return true
+      await contexto.concluir()
+      await this.enfileirar(dados)
+      return false
+    })
+  }
+
+  private async passosDe(escopo: Escopo, linha: repo.TarefaRow, sinal: AbortSignal) {
+    const dar = this.passos.get(linha.tipo)
+    if (!dar) throw new Error(`esta versão do servidor não conhece tarefas do tipo ${linha.tipo}`)
+    const ate = performance.now() + this.ritmo.lote
+    const parametros = linha.parametros as object // what `criar` took
+    let andamento: repo.Andamento = linha
+    let fim = false
+    do {
+      const feito = await dar({ parametros, ponto: andamento.ponto, escopo })
+      andamento = {
+        ponto: feito.ponto,
+        feitos: andamento.feitos + feito.feitos,
+        total: feito.total ?? andamento.total,
+        relatorio: comFrases(andamento, feito.relatorio ?? []),
+      }
+      fim = feito.fim
+    } while (!fim && performance.now() < ate && !sinal.aborted)
+    return { andamento, fim }
+  }
+
+  /** After the last attempt, in whatever way it ended. */
+  private desistir(dados: Dados, contexto: Contexto): Promise<void> {
+    return this.falhar(
+      dados,
+      contexto,
+      'Parou por um erro inesperado, que está no registro do servidor. O que foi feito está gravado, e repetir continua dali.',
+    )
+  }
+
+  private falhar(dados: Dados, contexto: Contexto, erro: string): Promise<void> {
+    const escopo = this.escopoDe(dados)
+    return escopo.transacao(async () => {
+      const linha = await repo.travar(escopo, dados.tarefaId)
+      if (linha && linha.terminadaEm === null) {
+        const frase = this.passos.has(linha.tipo)
+          ? erro
+          : 'Esta versão do sistema não conhece mais este tipo de tarefa.'
+        await repo.encerrar(escopo, linha.id, 'falhou', { erro: frase })
+        await this.avisar(escopo, { ...linha, situacao: 'falhou' }, [frase])
+      }
+      await contexto.concluir()
+    })
+  }
+
+  private async avisar(
+    escopo: Escopo,
+    {
+      titulo,
+      situacao,
+      usuarioId,
+    }: Pick<repo.TarefaRow, 'titulo' | 'usuarioId'> & Pick<Terminada, 'situacao'>,
+    frases: string[],
+  ): Promise<void> {
+    if (usuarioId !== null) await this.apoio.avisar(escopo, { titulo, situacao, frases, usuarioId })
+  }
+}
+
+const cancelada = ({ feitos, total }: repo.TarefaRow) =>
+  `Cancelada depois de ${feitos.toLocaleString('pt-BR')}${total === null ? '' : ` de ${total.toLocaleString('pt-BR')}`}. O que foi feito continua feito.`
+
+function comFrases({ relatorio }: Pick<repo.TarefaRow, 'relatorio'>, novas: string[]): string[] {
+  const todas = [...relatorio, ...novas]
+  if (todas.length <= RELATORIO_MAX) return todas
+  return [...todas.slice(0, RELATORIO_MAX - 1), RELATORIO_CHEIO]
+}
+
+/** Waits, unless the run is over. */
+function pausa(milissegundos: number, sinal: AbortSignal): Promise<void> {
+  if (milissegundos <= 0 || sinal.aborted) return Promise.resolve()
+  return new Promise((resolve) => {
+    const fim = () => {
+      clearTimeout(relogio)
+      sinal.removeEventListener('abort', fim)
+      resolve()
+    }
+    const relogio = setTimeout(fim, milissegundos)
+    sinal.addEventListener('abort', fim)
+  })
+}

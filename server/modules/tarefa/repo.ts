@@ -1,0 +1,94 @@
+import { and, count, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { tarefa } from '#server/db/schema.ts'
+import type { Escopo, Mudancas } from '#server/db/tenant.ts'
+
+export type TarefaRow = typeof tarefa.$inferSelect
+export type Fim = 'concluida' | 'falhou' | 'cancelada'
+
+/** Null for all users of the entidade. */
+const de = (usuarioId: number | null) => (usuarioId === null ? undefined : eq(tarefa.usuarioId, usuarioId))
+
+const terminada = isNotNull(tarefa.terminadaEm)
+
+export async function pagina(
+  escopo: Escopo,
+  usuarioId: number | null,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ linhas: TarefaRow[]; total: number }> {
+  const linhas = await escopo
+    .select()
+    .from(tarefa)
+    .where(de(usuarioId))
+    .orderBy(terminada, desc(tarefa.criadaEm), desc(tarefa.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  const [contagem] = await escopo.select({ total: count() }).from(tarefa).where(de(usuarioId))
+  return { linhas, total: contagem?.total ?? 0 }
+}
+
+export async function porId(escopo: Escopo, usuarioId: number | null, id: number): Promise<TarefaRow | null> {
+  const [linha] = await escopo
+    .select()
+    .from(tarefa)
+    .where(and(eq(tarefa.id, id), de(usuarioId)))
+  return linha ?? null
+}
+
+/** The tarefa, which nobody else changes until the transaction ends. */
+export async function travar(escopo: Escopo, id: number): Promise<TarefaRow | null> {
+  const [linha] = await escopo.select().from(tarefa).where(eq(tarefa.id, id)).for('update')
+  return linha ?? null
+}
+
+export async function incluir(
+  escopo: Escopo,
+  nova: Pick<TarefaRow, 'tipo' | 'titulo' | 'parametros' | 'total' | 'usuarioId'>,
+): Promise<number> {
+  const [linha] = await escopo.insert(tarefa).values(nova).returning({ id: tarefa.id })
+  if (!linha) throw new Error('A tarefa não foi gravada.')
+  return linha.id
+}
+
+export type Andamento = Pick<TarefaRow, 'ponto' | 'feitos' | 'total' | 'relatorio'>
+
+export async function gravarAndamento(escopo: Escopo, id: number, andamento: Andamento): Promise<void> {
+  await mudar(escopo, id, {
+    ...andamento,
+    situacao: 'executando',
+    iniciadaEm: sql`coalesce(${tarefa.iniciadaEm}, now())`,
+  })
+}
+
+export async function encerrar(
+  escopo: Escopo,
+  id: number,
+  situacao: Fim,
+  mais: Partial<Andamento> & { erro?: string } = {},
+): Promise<void> {
+  await mudar(escopo, id, { ...mais, situacao, terminadaEm: sql`now()` })
+}
+
+export async function pedirCancelamento(escopo: Escopo, id: number): Promise<void> {
+  await mudar(escopo, id, { cancelarEm: sql`coalesce(${tarefa.cancelarEm}, now())` })
+}
+
+export async function reabrir(escopo: Escopo, id: number): Promise<void> {
+  await mudar(escopo, id, { situacao: 'na-fila', erro: null, terminadaEm: null, iniciadaEm: null })
+}
+
+async function mudar(escopo: Escopo, id: number, mudancas: Mudancas<typeof tarefa>): Promise<void> {
+  await escopo.update(tarefa).set(mudancas).where(eq(tarefa.id, id))
+}
+
+/** @returns how many rows were deleted */
+export async function apagarAntigas(escopo: Escopo, dias: number): Promise<number> {
+  const apagadas = await escopo
+    .delete(tarefa)
+    .where(
+      and(
+        inArray(tarefa.situacao, ['concluida', 'falhou', 'cancelada']),
+        lt(tarefa.terminadaEm, sql`now() - make_interval(days => ${dias})`),
+      ),
+    )
+  return apagadas.rowCount ?? 0
+}

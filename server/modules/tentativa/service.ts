@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { normalizarRegistro } from '#src/api/contract/documento.ts'
+import type { Escopo } from '#server/db/tenant.ts'
+import { AppError } from '#server/plugins/errors.ts'
+import * as repo from './repo.ts'
+
+/** Wrong passwords or codes for one account before it is blocked, and for how many seconds (ASVS 6.3.1; cheat sheet: per account). */
+const LIMITE_FALHAS = 5
+const BLOQUEIO = 900
+/** Mails to one account, or to one address that registers, in so many seconds. */
+const LIMITE_MAILS = 3
+const JANELA_MAILS = 3_600
+
+const chave = (...partes: (string | number | boolean)[]) =>
+  createHash('sha256').update(partes.join('|')).digest('hex')
+
+/** One spelling for all ways to write a login: an e-mail in lower case, or a CPF or CNPJ without its mask. */
+export function normalizarLogin(login: string): string {
+  return login.includes('@') ? login.trim().toLowerCase() : normalizarRegistro(login)
+}
+
+/** The key in `tentativa_login` of what is typed at the admins' or the clients' door. */
+export const chaveDaTentativa = (isAdmin: boolean, login: string) => chave(isAdmin, normalizarLogin(login))
+
+/** The key of a user's second factor there. */
+export const chaveDoSegundoFator = (usuarioId: number) => chave('segundo-fator', usuarioId)
+
+/** All keys by which wrong guesses may have closed a user's login. */
+export function chavesDoUsuario(usuario: {
+  id: number
+  isAdmin: boolean
+  email: string
+  registro: string | null
+}): string[] {
+  const { id, isAdmin, email, registro } = usuario
+  return [
+    chaveDaTentativa(isAdmin, email),
+    ...(registro === null ? [] : [chaveDaTentativa(isAdmin, registro)]),
+    chaveDoSegundoFator(id),
+  ]
+}
+
+/**
+ * Counts an attempt before what was typed is looked at.
+ * @throws AppError 429 `muitas-tentativas` with Retry-After when the key is blocked
+ */
+export async function contarTentativa(escopo: Escopo, chave: string, aoBloquear?: () => void): Promise<void> {
+  const bloqueadoAte = await repo.contarTentativa(escopo, chave, LIMITE_FALHAS, BLOQUEIO)
+  if (!bloqueadoAte) return
+  aoBloquear?.()
+  throw muitasTentativas(bloqueadoAte)
+}
+
+/** Whether one more mail of a kind may go to an account or address: three an hour, so that nobody fills another's mailbox. */
+export async function podeEnviar(
+  escopo: Escopo,
+  finalidade: 'senha' | 'registro',
+  quem: string | number,
+): Promise<boolean> {
+  const alvo = chave('mail', finalidade, quem)
+  return (await repo.contarTentativa(escopo, alvo, LIMITE_MAILS, JANELA_MAILS)) === null
+}
+
+function muitasTentativas(ate: Date): AppError {
+  const segundos = Math.max(1, Math.ceil((ate.getTime() - Date.now()) / 1000))
+  const minutos = Math.ceil(segundos / 60)
+  return new AppError(
+    429,
+    'muitas-tentativas',
+    `Muitas tentativas. Aguarde ${minutos} ${minutos === 1 ? 'minuto' : 'minutos'} e tente de novo.`,
+    { headers: { 'retry-after': String(segundos) } },
+  )
+}
+
+/** Opens logins again: after the right password, and when staff say so. */
+export async function esquecerTentativas(escopo: Escopo, ...chaves: string[]): Promise<void> {
+  await repo.apagar(escopo, chaves)
+}
+
+/** Deletes attempts that no longer count. @returns how many */
+export function expurgarTentativas(escopo: Escopo): Promise<number> {
+  return repo.apagarAntigas(escopo)
+}
+
+/**
+ * A relation of one row with `ate`: until when wrong guesses keep a user out, null when they do not. For a lateral join in a query over
+ * the users, whose columns it is given; the keys are those of `chavesDoUsuario`, in SQL.
+ */
+export function bloqueioDe(escopo: Escopo, usuario: repo.ColunasDoUsuario) {
+  return repo.bloqueioDe(escopo, usuario)
+}
+
+/** The condition, in a query over the users, that wrong guesses keep the user out at this moment. */
+export function estaBloqueado(escopo: Escopo, usuario: repo.ColunasDoUsuario) {
+  return repo.estaBloqueado(escopo, usuario)
+}

@@ -1,0 +1,175 @@
+import { and, eq, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { usuario, type PedidoRegistro } from '#server/db/schema.ts'
+import type { Escopo, Mudancas } from '#server/db/tenant.ts'
+
+// What signing in reads and writes of users. What staff see of them is in repo.ts.
+
+export type UsuarioRow = typeof usuario.$inferSelect
+
+/** The active user whom a login names: an e-mail in lower case, or a normalised CPF or CNPJ, which only clients have. */
+export async function usuarioPorLogin(
+  escopo: Escopo,
+  isAdmin: boolean,
+  login: string,
+): Promise<UsuarioRow | null> {
+  const [linha] = await escopo
+    .select()
+    .from(usuario)
+    .where(
+      and(
+        eq(usuario.isAdmin, isAdmin),
+        eq(usuario.ativo, true),
+        eq(isAdmin || login.includes('@') ? usuario.email : usuario.registro, login),
+      ),
+    )
+    .limit(1)
+  return linha ?? null
+}
+
+/** The active user with that id. */
+export async function usuarioAtivo(escopo: Escopo, id: number): Promise<UsuarioRow | null> {
+  const [linha] = await escopo
+    .select()
+    .from(usuario)
+    .where(and(eq(usuario.id, id), eq(usuario.ativo, true)))
+  return linha ?? null
+}
+
+/**
+ * The user as read before, locked until the transaction ends, so that no change of password and no deactivation comes in between; null
+ * when one has come, since the row was read.
+ */
+export async function travarUsuario(
+  escopo: Escopo,
+  { id, senhaHash }: Pick<UsuarioRow, 'id' | 'senhaHash'>,
+): Promise<UsuarioRow | null> {
+  const [linha] = await escopo
+    .select()
+    .from(usuario)
+    .where(
+      and(
+        eq(usuario.id, id),
+        eq(usuario.ativo, true),
+        senhaHash === null ? isNull(usuario.senhaHash) : eq(usuario.senhaHash, senhaHash),
+      ),
+    )
+    .for('share')
+  return linha ?? null
+}
+
+/** Stores a password that the owner of the e-mail chose; null when no such user is active. */
+export async function gravarSenha(escopo: Escopo, id: number, senhaHash: string): Promise<UsuarioRow | null> {
+  const [gravado] = await escopo
+    .update(usuario)
+    .set({ senhaHash, emailConfirmadoEm: sql`coalesce(${usuario.emailConfirmadoEm}, now())` })
+    .where(and(eq(usuario.id, id), eq(usuario.ativo, true)))
+    .returning()
+  return gravado ?? null
+}
+
+/** The name of the client's account that has this e-mail, active or not; null when none has. */
+export async function nomeDoCliente(escopo: Escopo, email: string): Promise<string | null> {
+  const [conta] = await escopo
+    .select({ nome: usuario.nome })
+    .from(usuario)
+    .where(and(eq(usuario.isAdmin, false), eq(usuario.email, email)))
+  return conta?.nome ?? null
+}
+
+/** A client's account. With `comRegistro` the document is a login too; the unique index refuses one that another user has. */
+export async function incluirCliente(
+  escopo: Escopo,
+  { responsavel, email, registro }: Pick<PedidoRegistro, 'responsavel' | 'email' | 'registro'>,
+  senhaHash: string,
+  comRegistro: boolean,
+): Promise<UsuarioRow> {
+  const [linha] = await escopo
+    .insert(usuario)
+    .values({
+      isAdmin: false,
+      nome: responsavel,
+      email,
+      registro: comRegistro ? registro : null,
+      senhaHash,
+      emailConfirmadoEm: sql`now()`,
+    })
+    .returning()
+  if (!linha) throw new Error('O usuário não foi gravado.')
+  return linha
+}
+
+/** The active users, with what every request needs of its own. */
+export function ativos(escopo: Escopo) {
+  const { id, entidadeId, nome, email, isAdmin, ativo, papeis, totpAtivoEm } = usuario
+  return escopo
+    .select({ id, entidadeId, nome, email, isAdmin, ativo, papeis, totpAtivoEm })
+    .from(usuario)
+    .where(eq(ativo, true))
+    .as('usuario_ativo')
+}
+
+/** Ids of the administrators who have no second factor in force. */
+export async function semSegundoFator(escopo: Escopo): Promise<number[]> {
+  const linhas = await escopo
+    .select({ id: usuario.id })
+    .from(usuario)
+    .where(and(eq(usuario.isAdmin, true), isNull(usuario.totpAtivoEm)))
+  return linhas.map(({ id }) => id)
+}
+
+/** Changes the user's second factor where the condition holds; whether it did. */
+async function mudarSegundoFator(
+  escopo: Escopo,
+  usuarioId: number,
+  condicao: SQL | undefined,
+  valores: Mudancas<typeof usuario>,
+): Promise<boolean> {
+  const mudados = await escopo
+    .update(usuario)
+    .set(valores)
+    .where(and(eq(usuario.id, usuarioId), condicao))
+    .returning({ id: usuario.id })
+  return mudados.length > 0
+}
+
+const inativo = isNull(usuario.totpAtivoEm)
+
+/** A secret still to be proved, unless the factor is in force. */
+export const guardarSegredo = (escopo: Escopo, usuarioId: number, totpSegredo: string) =>
+  mudarSegundoFator(escopo, usuarioId, inativo, { totpSegredo, totpPasso: null })
+
+/** Uses a step of time up, in one statement; false when it, or a later one, was used before. */
+export const gastarPasso = (escopo: Escopo, usuarioId: number, passo: number) =>
+  mudarSegundoFator(escopo, usuarioId, or(isNull(usuario.totpPasso), lt(usuario.totpPasso, passo)), {
+    totpPasso: passo,
+  })
+
+/** Uses a recovery code up; false when it is none of the user's that are left. */
+export const gastarCodigo = (escopo: Escopo, usuarioId: number, hash: string) =>
+  mudarSegundoFator(
+    escopo,
+    usuarioId,
+    and(isNotNull(usuario.totpAtivoEm), sql`${hash} = any(${usuario.codigosRecuperacao})`),
+    { codigosRecuperacao: sql`array_remove(${usuario.codigosRecuperacao}, ${hash})` },
+  )
+
+/** Puts the factor in force, if its secret is still the one that was proved. */
+export const ativarSegundoFator = (
+  escopo: Escopo,
+  usuarioId: number,
+  segredo: string,
+  codigosRecuperacao: string[],
+) =>
+  mudarSegundoFator(escopo, usuarioId, and(inativo, eq(usuario.totpSegredo, segredo)), {
+    totpAtivoEm: sql`now()`,
+    codigosRecuperacao,
+  })
+
+/** Forgets secret, used step and recovery codes. */
+export const removerSegundoFator = (escopo: Escopo, usuarioId: number) =>
+  mudarSegundoFator(escopo, usuarioId, undefined, {
+    totpSegredo: null,
+    totpAtivoEm: null,
+    totpPasso: null,
+    codigosRecuperacao: [],
+  })

@@ -1,0 +1,404 @@
+import { once, EventEmitter } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { HubConnectionBuilder, HubConnectionState, LogLevel, type HubConnection } from '@microsoft/signalr'
+import { eq, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { UsuarioComTokens } from '#src/api/contract/auth.ts'
+import { RECEIVE_EVENT, TUDO, type Evento, type NomeEvento } from '#src/api/contract/evento.ts'
+import { HUB_PATH } from '#src/api/contract/notification.ts'
+import { buildApp } from '#server/app.ts'
+import { open, type Db } from '#server/db/open.ts'
+import { entidade, sessao, usuario } from '#server/db/schema.ts'
+import type { Which } from '#server/realtime/hub.ts'
+import { contas } from '#server/test/conta.ts'
+import { useApp } from '#server/test/harness.ts'
+import { CANAL_DE_EVENTOS as CANAL } from '#server/db/events.ts'
+import { CARGA, SISTEMA } from '#server/db/transaction.ts'
+
+const h = useApp()
+const c = contas(h)
+const emPostgres = process.env.TEST_DB === 'postgres'
+
+let app: FastifyInstance
+
+interface Mudanca {
+  n: NomeEvento | 'naosei'
+  id: number | null
+  e?: number
+  u?: number
+}
+
+/** Sends what the triggers send, in one transaction. */
+async function confirmar(...mudancas: Mudanca[]): Promise<void> {
+  const payloads = mudancas.map((mudanca) => JSON.stringify({ e: h.mundo.alfa.id, ...mudanca }))
+  await h.database.conexoes.transacao(SISTEMA, async () => {
+    for (const payload of payloads) await h.database.db.execute(sql`select pg_notify(${CANAL}, ${payload})`)
+  })
+}
+
+beforeAll(async () => {
+  app = await buildApp({ database: h.database, config: h.config })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+}, 60_000)
+afterAll(() => app.close())
+
+interface Ouvinte {
+  connection: HubConnection
+  /** Everything heard, in order. */
+  ouvido: Evento[]
+  /** Resolves once this was heard. */
+  ate(evento: Evento): Promise<void>
+  fim: Promise<void>
+}
+
+const ouvintes: HubConnection[] = []
+afterEach(async () => {
+  await Promise.all(ouvintes.splice(0).map((connection) => connection.stop()))
+})
+
+async function ouvir(quem: UsuarioComTokens, em = app): Promise<Ouvinte> {
+  const { port } = em.server.address() as AddressInfo // listening on TCP
+  const connection = new HubConnectionBuilder()
+    .withUrl(`http://127.0.0.1:${port}${HUB_PATH}`, { accessTokenFactory: () => quem.accessToken })
+    .configureLogging(LogLevel.None)
+    .build()
+  const ouvido: Evento[] = []
+  const chegada = new EventEmitter()
+  connection.on(RECEIVE_EVENT, (evento: Evento) => {
+    ouvido.push(evento)
+    chegada.emit('evento')
+  })
+  const fim = new Promise<void>((resolve) => connection.onclose(() => resolve()))
+  await connection.start()
+  ouvintes.push(connection)
+  return {
+    connection,
+    ouvido,
+    async ate({ noun, id }) {
+      while (!ouvido.some((evento) => evento.noun === noun && evento.id === id)) await once(chegada, 'evento')
+    },
+    fim,
+  }
+}
+
+let marcas = 1_000_000
+
+/** Waits until what was told before has arrived at all of them, and drops the mark by which they know. */
+async function todosOuviram(...quais: Ouvinte[]): Promise<void> {
+  const marca: Evento = { noun: TUDO, id: ++marcas }
+  app.hub.deliver({ kind: 'all', target: RECEIVE_EVENT, args: [marca] })
+  await Promise.all(quais.map((um) => um.ate(marca)))
+  for (const { ouvido } of quais) ouvido.pop()
+}
+
+/** Waits until what was written before has been told, by an administrator's ear: events come in the order of the commits. */
+async function sossego(admin: Ouvinte): Promise<void> {
+  const id = ++marcas
+  await confirmar({ n: 'menu', id })
+  await admin.ate({ noun: 'menu', id })
+  admin.ouvido.length = 0
+}
+
+const entrarEmBeta = async (login: string) =>
+  (await c.login(login, h.mundo.senha, { entidade: 'beta' })).json<UsuarioComTokens>()
+
+const estado = async (em: FastifyInstance, quem: UsuarioComTokens, url = '/api/usuario') =>
+  (await em.inject({ url, headers: c.cabecalho(quem) })).statusCode
+
+/** Writes without the triggers' word, which a test then gives itself, or not. */
+const emSilencio = <T>(escrever: (db: Pick<Db, 'update'>) => Promise<T>): Promise<T> =>
+  h.database.conexoes.transacao(CARGA, async () => escrever(h.database.db))
+
+const mudarUsuario = (id: number, campos: Partial<typeof usuario.$inferInsert>) =>
+  emSilencio((tx) => tx.update(usuario).set(campos).where(eq(usuario.id, id)))
+
+const mudarAlfa = (campos: Partial<typeof entidade.$inferInsert>) =>
+  emSilencio((tx) => tx.update(entidade).set(campos).where(eq(entidade.id, h.mundo.alfa.id)))
+
+/** Ends the sessions of a user; gives the id of the last. */
+async function encerrarSessao(usuarioId: number): Promise<number> {
+  const encerradas = await emSilencio((tx) =>
+    tx
+      .update(sessao)
+      .set({ encerradaEm: sql`now()` })
+      .where(eq(sessao.usuarioId, usuarioId))
+      .returning({ id: sessao.id }),
+  )
+  return encerradas.at(-1)!.id
+}
+
+/** What was heard of these nouns: signing in has events of its own. */
+const sobre = ({ ouvido }: Ouvinte, ...nomes: NomeEvento[]) =>
+  ouvido.filter(({ noun }) => noun !== TUDO && nomes.includes(noun))
+
+describe('who hears of a change', () => {
+  const quem = ['administrador', 'atendimento', 'cliente', 'deOutra'] as const
+  let todos: Record<(typeof quem)[number], Ouvinte>
+
+  beforeEach(async () => {
+    const { alfa, beta } = h.mundo
+    todos = {
+      administrador: await ouvir(await c.entrar(alfa.admin.email)),
+      atendimento: await ouvir(await c.entrar(alfa.atendimento.email)),
+      cliente: await ouvir(await c.entrar(alfa.cliente.email, 'public')),
+      deOutra: await ouvir(await entrarEmBeta(beta.admin.email)),
+    }
+  })
+
+  /** What each heard of one change, after one that the administrator of each entidade hears of for sure. */
+  async function ouviram(mudanca: Mudanca) {
+    const depois = ++marcas
+    for (const { ouvido } of Object.values(todos)) ouvido.length = 0
+    await confirmar(mudanca, { n: 'menu', id: depois }, { n: 'menu', id: depois, e: h.mundo.beta.id })
+    await todos.administrador.ate({ noun: 'menu', id: depois })
+    await todos.deOutra.ate({ noun: 'menu', id: depois })
+    await todosOuviram(...Object.values(todos))
+    return quem.filter((um) =>
+      todos[um].ouvido.some(({ noun, id }) => noun === mudanca.n && id === mudanca.id),
+    )
+  }
+
+  it.each<[NomeEvento, (typeof quem)[number][]]>([
+    ['cadastro', ['administrador']],
+    ['acesso', ['administrador']],
+    ['debito', ['administrador']],
+    ['credito', ['administrador']],
+    ['boleto', ['administrador']],
+    ['conta', ['administrador']],
+    ['contribuicao', ['administrador']],
+    ['entidade', ['administrador', 'atendimento']],
+    ['menu', ['administrador', 'atendimento']],
+    ['politica', ['administrador', 'atendimento']],
+    ['arquivo', ['administrador', 'atendimento']],
+  ])('%s: whose permission covers it, in its entidade', async (n, esperados) => {
+    expect(await ouviram({ n, id: 5 })).toEqual(esperados)
+    expect(await ouviram({ n, id: 6, e: h.mundo.beta.id })).toEqual(['deOutra'])
+  })
+
+  it('usuario: whoever may read users, and the very user', async () => {
+    const { atendimento, cliente } = h.mundo.alfa
+    expect(await ouviram({ n: 'usuario', id: 999 })).toEqual(['administrador'])
+    expect(await ouviram({ n: 'usuario', id: atendimento.id })).toEqual(['administrador', 'atendimento'])
+    expect(await ouviram({ n: 'usuario', id: cliente.id })).toEqual(['administrador', 'cliente'])
+    // of another entidade, even with an id of this one
+    expect(await ouviram({ n: 'usuario', id: cliente.id, e: h.mundo.beta.id })).toEqual(['deOutra'])
+  })
+
+  it.each(['sessao', 'notificacao', 'tarefa'] as const)('%s: its user alone', async (n) => {
+    const { alfa, beta } = h.mundo
+    expect(await ouviram({ n, id: 5, u: alfa.atendimento.id })).toEqual(['atendimento'])
+    expect(await ouviram({ n, id: 6, u: alfa.cliente.id })).toEqual(['cliente'])
+    expect(await ouviram({ n, id: 7, u: alfa.cliente.id, e: beta.id })).toEqual([])
+  })
+
+  it('rows of many users: that there are some, administrators alone', async () => {
+    expect(await ouviram({ n: 'notificacao', id: null })).toEqual(['administrador', 'atendimento'])
+    expect(await ouviram({ n: 'notificacao', id: 5 })).toEqual([])
+  })
+
+  it('ten rows are told one by one, more as many', async () => {
+    const { administrador, atendimento } = todos
+    const linhas = (quantas: number) =>
+      Array.from({ length: quantas }, (_, i) => ({ n: 'cadastro', id: i + 1 }) as const)
+    await confirmar(...linhas(10), { n: 'menu', id: 1 })
+    await administrador.ate({ noun: 'menu', id: 1 })
+    await confirmar(...linhas(11), { n: 'menu', id: 2 })
+    await administrador.ate({ noun: 'menu', id: 2 })
+    await todosOuviram(administrador, atendimento)
+    expect(sobre(administrador, 'cadastro', 'menu')).toEqual([
+      ...linhas(10).map(({ n, id }) => ({ noun: n, id })),
+      { noun: 'menu', id: 1 },
+      { noun: 'cadastro', id: null },
+      { noun: 'menu', id: 2 },
+    ])
+    expect(sobre(atendimento, 'cadastro', 'menu')).toHaveLength(2)
+  })
+
+  it('what no release of ours sends is passed over', async () => {
+    expect(await ouviram({ n: 'naosei', id: 5 })).toEqual([])
+    expect(await ouviram({ n: 'menu', id: 1.5 })).toEqual([])
+    expect(await ouviram({ n: 'menu', id: 5 })).toEqual(['administrador', 'atendimento'])
+  })
+})
+
+describe('what this process holds in memory', () => {
+  const consulta = () => c.convidado(`lembrado${Math.random().toString(36).slice(2)}`)
+  let admin: Ouvinte
+
+  // what is held in memory gets no older on a slow machine
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+  afterEach(() => void vi.useRealTimers())
+  beforeEach(async () => {
+    admin = await ouvir(await c.entrar(h.mundo.alfa.admin.email))
+    await sossego(admin)
+    app.entidades.esquecer()
+  })
+
+  /** Somebody who may read no users, as this process knows from their last call. */
+  async function conhecido() {
+    const { id, email } = await consulta()
+    const [modelo] = await h.database.db.select().from(usuario).where(eq(usuario.id, h.mundo.alfa.admin.id))
+    await mudarUsuario(id, { senhaHash: modelo!.senhaHash })
+    const user = await c.entrar(email)
+    await sossego(admin)
+    expect(await estado(app, user)).toBe(403)
+    return { ...user, id }
+  }
+
+  it('of a user is forgotten when the user changes, and only then', async () => {
+    const um = await conhecido()
+    const outro = await conhecido()
+    await mudarUsuario(um.id, { papeis: ['administrador'] })
+    await mudarUsuario(outro.id, { papeis: ['administrador'] })
+    expect(await estado(app, um), 'remembered').toBe(403)
+    await confirmar({ n: 'usuario', id: um.id })
+    await admin.ate({ noun: 'usuario', id: um.id })
+    expect(await estado(app, um)).toBe(200)
+    expect(await estado(app, outro), 'still remembered').toBe(403)
+    await confirmar({ n: 'usuario', id: null })
+    await admin.ate({ noun: 'usuario', id: null })
+    expect(await estado(app, outro)).toBe(200)
+  })
+
+  it('of a session is forgotten when it ends', async () => {
+    const um = await conhecido()
+    const id = await encerrarSessao(um.id)
+    expect(await estado(app, um), 'remembered').toBe(403)
+    await confirmar({ n: 'sessao', id, u: um.id }, { n: 'menu', id: 1 })
+    await admin.ate({ noun: 'menu', id: 1 })
+    expect(await estado(app, um)).toBe(401)
+  })
+
+  it('of the entidades is forgotten when one changes', async () => {
+    const nome = async () =>
+      (await app.inject({ url: '/api/entidade' })).json<{ nomeFantasia: string }>().nomeFantasia
+    const antes = await nome()
+    await mudarAlfa({ nomeFantasia: 'Outro nome' })
+    expect(await nome(), 'remembered').toBe(antes)
+    await confirmar({ n: 'entidade', id: h.mundo.alfa.id })
+    await admin.ate({ noun: 'entidade', id: h.mundo.alfa.id })
+    expect(await nome()).toBe('Outro nome')
+    await mudarAlfa({ nomeFantasia: antes })
+    await confirmar({ n: 'entidade', id: h.mundo.alfa.id })
+  })
+
+  describe('and the open connections', () => {
+    /** Waits for the recheck of connections that follows the telling of an event. */
+    async function revistas(quais: Which, por: () => Promise<void>) {
+      const rever = vi.spyOn(app.hub, 'recheck')
+      await por()
+      await vi.waitFor(() => expect(rever).toHaveBeenCalledWith(quais))
+      await Promise.all(rever.mock.results.map(({ value }) => value as Promise<void>))
+      rever.mockRestore()
+    }
+
+    it('stay open when papéis change, and hear what the new ones cover', async () => {
+      const um = await conhecido()
+      const ouvinte = await ouvir(um)
+      await confirmar({ n: 'cadastro', id: 1 }, { n: 'acesso', id: 1 }, { n: 'menu', id: 1 })
+      await ouvinte.ate({ noun: 'menu', id: 1 })
+      await mudarUsuario(um.id, { papeis: ['atendimento'] })
+      await revistas({ userKey: String(um.id) }, () => confirmar({ n: 'usuario', id: um.id }))
+      await confirmar({ n: 'cadastro', id: 2 }, { n: 'acesso', id: 2 }, { n: 'menu', id: 2 })
+      await ouvinte.ate({ noun: 'menu', id: 2 })
+      await mudarUsuario(um.id, { papeis: ['administrador'] })
+      await revistas({ userKey: String(um.id) }, () => confirmar({ n: 'usuario', id: um.id }))
+      await confirmar({ n: 'cadastro', id: 3 }, { n: 'acesso', id: 3 }, { n: 'menu', id: 3 })
+      await ouvinte.ate({ noun: 'menu', id: 3 })
+      const linhas = sobre(ouvinte, 'cadastro', 'acesso', 'menu').map(({ noun, id }) => `${noun} ${id}`)
+      expect(linhas).toEqual(['cadastro 1', 'menu 1', 'menu 2', 'cadastro 3', 'acesso 3', 'menu 3'])
+      expect(ouvinte.connection.state).toBe(HubConnectionState.Connected)
+    })
+
+    it('close when their session or their user has ended, whatever path wrote it', async () => {
+      const um = await conhecido()
+      const [ouvinte, fica] = [await ouvir(um), await ouvir(await conhecido())]
+      await mudarUsuario(um.id, { ativo: false })
+      await confirmar({ n: 'usuario', id: um.id })
+      await ouvinte.fim
+      expect(ouvinte.ouvido.at(-1), 'hears why').toEqual({ noun: 'usuario', id: um.id })
+      await expect(ouvinte.connection.start()).rejects.toThrow('401')
+
+      const dois = await conhecido()
+      const outro = await ouvir(dois)
+      await confirmar({ n: 'sessao', id: await encerrarSessao(dois.id), u: dois.id })
+      await outro.fim
+      expect(fica.connection.state).toBe(HubConnectionState.Connected)
+    })
+
+    it('close when the entidade demands a second factor that their user lacks', async () => {
+      const cliente = await ouvir(await c.entrar(h.mundo.alfa.cliente.email, 'public'))
+      const deOutra = await ouvir(await entrarEmBeta(h.mundo.beta.admin.email))
+      await mudarAlfa({ segundoFatorObrigatorio: true })
+      const { id } = h.mundo.alfa
+      await revistas({ group: `${id}:todos` }, () => confirmar({ n: 'entidade', id }))
+      await admin.fim
+      expect(cliente.connection.state).toBe(HubConnectionState.Connected)
+      expect(deOutra.connection.state).toBe(HubConnectionState.Connected)
+      await mudarAlfa({ segundoFatorObrigatorio: false })
+      await confirmar({ n: 'entidade', id })
+    })
+  })
+})
+
+describe.runIf(emPostgres)('on PostgreSQL', () => {
+  let outro: FastifyInstance
+
+  beforeAll(async () => {
+    const database = await open({ url: h.config.databaseUrl, dataDir: h.config.dataDir })
+    outro = await buildApp({ database, config: h.config })
+    outro.addHook('onClose', () => database.close())
+    await outro.listen({ port: 0, host: '127.0.0.1' })
+  }, 60_000)
+  afterAll(() => outro.close())
+
+  it('a change in one process makes the other forget, and tells its connections, which stay open', async () => {
+    const { id, email } = h.mundo.alfa.atendimento
+    const user = await c.entrar(email)
+    const ouvinte = await ouvir(user, outro)
+    await sossego(ouvinte)
+    expect(await estado(outro, user)).toBe(403)
+    const { db, conexoes } = h.database
+    await conexoes.transacao(CARGA, async () => {
+      await db
+        .update(usuario)
+        .set({ papeis: ['administrador'] })
+        .where(eq(usuario.id, id))
+      const payload = JSON.stringify({ e: h.mundo.alfa.id, n: 'usuario', id })
+      await db.execute(sql`select pg_notify(${CANAL}, ${payload})`)
+      expect(await estado(outro, user), 'before the commit').toBe(403)
+      expect(sobre(ouvinte, 'usuario')).toEqual([])
+    })
+    await ouvinte.ate({ noun: 'usuario', id })
+    expect(await estado(outro, user)).toBe(200)
+    expect(ouvinte.connection.state).toBe(HubConnectionState.Connected)
+    await mudarUsuario(id, { papeis: ['atendimento'] })
+    await confirmar({ n: 'usuario', id })
+  })
+
+  it('after a lost connection nothing in memory holds, and everybody is told that anything may have changed', async () => {
+    const { id, email } = h.mundo.alfa.atendimento
+    const user = await c.entrar(email)
+    const ouvinte = await ouvir(user)
+    const cliente = await ouvir(await c.entrar(h.mundo.alfa.cliente.email, 'public'))
+    await sossego(ouvinte)
+    expect(await estado(app, user)).toBe(403)
+    await mudarUsuario(id, { papeis: ['administrador'] })
+    expect(await estado(app, user), 'remembered').toBe(403)
+    const mortas = await h.database.db.execute(sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'contribui-eventos' and datname = current_database()`)
+    expect(mortas.rowCount).toBe(3)
+    await ouvinte.ate({ noun: TUDO, id: null })
+    await cliente.ate({ noun: TUDO, id: null })
+    expect(await estado(app, user)).toBe(200)
+    // and it listens again, to what the new papéis cover
+    await app.hub.recheck('all')
+    await confirmar({ n: 'acesso', id: 9 })
+    await ouvinte.ate({ noun: 'acesso', id: 9 })
+    expect(ouvinte.connection.state).toBe(HubConnectionState.Connected)
+    await mudarUsuario(id, { papeis: ['atendimento'] })
+    await confirmar({ n: 'usuario', id })
+  })
+})

@@ -1,0 +1,150 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Problem } from '#src/api/contract/common.ts'
+import type { Consulta } from '#src/api/contract/consulta.ts'
+import type { Access, Endpoint } from '#src/api/contract/endpoint.ts'
+import type { Papel, Permissao } from '#src/api/contract/papeis.ts'
+import { sessao } from '../db/schema.ts'
+import { aceitarPolitica, novoUsuario, preparar, type Quem } from './attempts-rows.ts'
+import { attempts, corpoDe, type Chamada } from './attempts.ts'
+import { useApp } from './harness.ts'
+
+/**
+ * Every registered endpoint is called by everybody there is: strangers, a consultation's token, a session that has ended, a client, and an
+ * administrator of each papel alone. Who may is told by the endpoint's `access` and the table below; a caller who may not is refused before
+ * anything of the request is read, and whoever may is not.
+ */
+const h = useApp()
+beforeAll(() => preparar(h))
+
+/** What each papel may do (design.md §6), written down once more: a papel that is given more must be given it here too. */
+const PERMISSOES: Record<Papel, Permissao[]> = {
+  administrador: [
+    'cadastro:ler',
+    'cadastro:gravar',
+    'cadastro:excluir',
+    'financeiro:ler',
+    'financeiro:boleto',
+    'notificacao:enviar',
+    'usuario:ler',
+    'usuario:gravar',
+    'entidade:gravar',
+  ],
+  financeiro: ['cadastro:ler', 'financeiro:ler', 'financeiro:boleto'],
+  atendimento: ['notificacao:enviar'],
+  cadastro: ['cadastro:ler', 'cadastro:gravar', 'cadastro:excluir'],
+  consulta: ['cadastro:ler', 'financeiro:ler'],
+}
+const papeis = Object.keys(PERMISSOES) as Papel[]
+
+const CALLERS = [
+  'anonymous',
+  'consultation',
+  'ended session',
+  'client',
+  'client with papéis',
+  ...papeis,
+] as const
+type Caller = (typeof CALLERS)[number]
+type Outcome = 'allowed' | '401 sem-sessao' | '401 sessao-encerrada' | '403 sem-permissao'
+
+const ehPapel = (caller: Caller): caller is Papel => caller in PERMISSOES
+const ehCliente = (caller: Caller) => caller.startsWith('client')
+
+function expected(access: Access, caller: Caller): Outcome {
+  if (access === 'aberto') return 'allowed'
+  if (caller === 'anonymous') return '401 sem-sessao'
+  if (caller === 'consultation') return access === 'consulta' ? 'allowed' : '401 sessao-encerrada'
+  if (caller === 'ended session') return '401 sessao-encerrada'
+  if (access === 'usuario') return 'allowed'
+  if (access === 'publico' || access === 'consulta')
+    return ehCliente(caller) ? 'allowed' : '403 sem-permissao'
+  if (!ehPapel(caller)) return '403 sem-permissao'
+  return access === 'admin' || PERMISSOES[caller].includes(access) ? 'allowed' : '403 sem-permissao'
+}
+
+/** A new person of alfa of that kind, signed in. Of the client there is one, since the acessos are hers. */
+async function apresentar(caller: Caller): Promise<{ quem: Quem; headers: Record<string, string> }> {
+  const { alfa } = h.mundo
+  const cliente: Quem = { ...alfa.cliente, area: 'public' }
+  switch (caller) {
+    case 'anonymous':
+      return { quem: cliente, headers: { 'x-entidade': 'alfa' } }
+    case 'consultation': {
+      const consulta = await h.inject({ url: `/api/consulta/cnpj/${alfa.empresa.registro}` })
+      return { quem: cliente, headers: { authorization: `Bearer ${consulta.json<Consulta>().token}` } }
+    }
+    case 'ended session': {
+      const quem = await novoUsuario(h, alfa)
+      const headers = await h.entrar(quem.email)
+      await h.database.db.update(sessao).set({ encerradaEm: new Date() }).where(eq(sessao.usuarioId, quem.id))
+      return { quem, headers }
+    }
+    case 'client':
+      return { quem: cliente, headers: await h.entrar(cliente.email, 'public') }
+    case 'client with papéis': {
+      // as no call of the API makes one
+      const quem = await novoUsuario(h, alfa, { isAdmin: false, papeis: ['administrador'] })
+      await aceitarPolitica(h, alfa, quem.id)
+      return { quem, headers: await h.entrar(quem.email, 'public') }
+    }
+    default: {
+      const quem = await novoUsuario(h, alfa, { papeis: [caller] })
+      return { quem, headers: await h.entrar(quem.email) }
+    }
+  }
+}
+
+async function chamar({ method, path }: Endpoint, headers: Record<string, string>, chamada: Chamada) {
+  const corpo = corpoDe(chamada)
+  const answer = await h.inject({
+    method,
+    url: chamada.url ?? path,
+    ...corpo,
+    headers: { ...headers, ...corpo.headers },
+  })
+  await h.app.fila.ocioso()
+  return answer
+}
+
+const recusa = ({ statusCode, body }: { statusCode: number; body: string }): string =>
+  statusCode === 401 || statusCode === 403
+    ? `${statusCode} ${(JSON.parse(body) as Problem).code}`
+    : String(statusCode)
+
+/** Without sense in any part. */
+const torta = ({ path, body }: Endpoint): Chamada => ({
+  url: `${path.replaceAll(/:\w+/g, '%20')}?nada=1`,
+  ...(body && { payload: { nada: 1 } }),
+})
+
+const rotas = Object.entries(attempts).filter(([rota]) => !rota.includes(' #'))
+
+it('has a call for every registered endpoint', () => {
+  const registradas = h.app.endpoints.map(({ method, path }) => `${method} ${path}`)
+  expect(rotas.map(([rota]) => rota).toSorted()).toEqual(registradas.toSorted())
+})
+
+describe('who may call', () => {
+  it.each(rotas)('%s', async (rota, { como, chamada }) => {
+    const endpoint = h.app.endpoints.find(({ method, path }) => `${method} ${path}` === rota)!
+    const outcomes: [Caller, string][] = []
+    for (const caller of CALLERS) {
+      const { quem, headers } = await apresentar(caller)
+      const certa = (await chamada?.({ h, e: h.mundo.alfa, quem })) ?? {}
+      if (expected(endpoint.access, caller) !== 'allowed') {
+        // refused before it is read: what makes no sense gets the same answer
+        const daTorta = recusa(await chamar(endpoint, headers, torta(endpoint)))
+        const daCerta = recusa(await chamar(endpoint, headers, certa))
+        outcomes.push([caller, daTorta === daCerta ? daCerta : `${daCerta}, yet ${daTorta} to nonsense`])
+        continue
+      }
+      const { statusCode, body } = await chamar(endpoint, headers, certa)
+      // whoever the call is meant for gets what they ask for, not a 404 by which no permission shows
+      const destinado = como === 'cliente' ? caller === 'client' : caller === 'administrador'
+      const servido = destinado ? statusCode < 400 : ![400, 401, 403].includes(statusCode) && statusCode < 500
+      outcomes.push([caller, servido ? 'allowed' : `${statusCode} ${body}`])
+    }
+    expect(outcomes).toEqual(CALLERS.map((caller) => [caller, expected(endpoint.access, caller)]))
+  })
+})

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import type { Permissao } from './papeis.ts'
+
+/** The hub's client method that an event calls, with the event as its one argument. */
+export const RECEIVE_EVENT = 'ReceiveEvent'
+
+/**
+ * What changes in an entidade are told of, and who hears of them: every administrator (`admin`), those whose papéis grant the permission
+ * to read it, or only the user to whom the row belongs (`proprio`). The database's triggers send these names; clients hear of no change
+ * but of their own rows.
+ */
+export const eventos = {
+  cadastro: 'cadastro:ler',
+  usuario: 'usuario:ler',
+  acesso: 'usuario:ler',
+  sessao: 'proprio',
+  entidade: 'admin',
+  menu: 'admin',
+  politica: 'admin',
+  contribuicao: 'financeiro:ler',
+  conta: 'financeiro:ler',
+  debito: 'financeiro:ler',
+  credito: 'financeiro:ler',
+  boleto: 'financeiro:ler',
+  notificacao: 'proprio',
+  tarefa: 'proprio',
+  arquivo: 'admin',
+} as const satisfies Record<string, 'proprio' | 'admin' | Permissao>
+export type NomeEvento = keyof typeof eventos
+
+/** In the order of the table. */
+export const nomesDeEvento = Object.keys(eventos) as [NomeEvento, ...NomeEvento[]]
+
+/** In place of a noun: events were lost, so anything may have changed. */
+export const TUDO = '*'
+
+/** `noun:id changed`, after the commit. A null `id` stands for many rows or unknown ones. */
+export const evento = z.object({
+  noun: z.enum([...nomesDeEvento, TUDO]),
+  id: z.nullable(z.int()),
+})
+export type Evento = z.infer<typeof evento>

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { entidade } from './entidade.ts'
+
+/** The public face of an entidade by its slug, with the contributions that it collects. */
+export const faceEntidade = z.extend(entidade, {
+  contribuicoes: z.array(z.object({ codContrib: z.int(), nome: z.string(), baseLegal: z.string() })),
+})
+export type FaceEntidade = z.infer<typeof faceEntidade>
+
+/** The only call that names an entidade other than the request's own: what it answers is on that entidade's front page. 404 for an unknown slug. */
+export const obterFaceEntidade = endpoint({
+  method: 'GET',
+  path: '/api/entidade/:slug',
+  access: 'aberto',
+  summary: 'Face pública de uma entidade',
+  params: z.object({ slug: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)) }),
+  response: faceEntidade,
+})

@@ -1,0 +1,38 @@
+import { endpoint } from './endpoint.ts'
+import { entidade } from './entidade.ts'
+import type { FileBody } from './file.ts'
+
+/** The logo of the request's entidade; 404 when it has none. `image64` of the entidade is the same picture. */
+export const obterLogo = endpoint({
+  method: 'GET',
+  path: '/api/entidade/logo',
+  access: 'aberto',
+  summary: 'Logo da entidade',
+  response: { types: ['image/png', 'image/jpeg', 'image/webp'], disposition: 'inline' },
+})
+
+/** A picture that becomes the logo. No SVG: it can hold scripts. */
+export const logo = {
+  field: 'logo',
+  types: ['image/png', 'image/jpeg', 'image/webp'],
+  max: 512 * 1024,
+} as const satisfies FileBody
+
+/** Replaces the logo; a larger picture is made smaller. 422 at the field for one that cannot be read. */
+export const salvarLogo = endpoint({
+  method: 'POST',
+  path: '/api/entidade/logo',
+  access: 'entidade:gravar',
+  summary: 'Troca a logo da entidade',
+  body: logo,
+  response: entidade,
+})
+
+/** Takes the logo away: where it was, the name is shown. */
+export const removerLogo = endpoint({
+  method: 'DELETE',
+  path: '/api/entidade/logo',
+  access: 'entidade:gravar',
+  summary: 'Remove a logo da entidade',
+  response: entidade,
+})

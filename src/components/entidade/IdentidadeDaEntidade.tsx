@@ -1,0 +1,138 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useState } from 'react'
+import type { Entidade } from '#src/api/contract/entidade.ts'
+import { faultOf, IMAGEM_ILEGIVEL, SEM_ARQUIVO, tamanho, tipos } from '#src/api/contract/file-type.ts'
+import { logo } from '#src/api/contract/logo.ts'
+import { askToDiscard } from '#src/components/feedback/ask-to-discard.ts'
+import { Field, FieldGroup } from '#src/components/form/FieldGroup.tsx'
+import { FileInput } from '#src/components/form/FileInput.tsx'
+import { FormPage } from '#src/components/form/FormPage.tsx'
+import { PageTitle } from '#src/components/shell/PageTitle.tsx'
+import { removerLogoMutation, salvarLogoMutation } from '#src/queries/logo.ts'
+import { confirmar } from '#src/stores/confirmation.ts'
+import { addToast } from '#src/stores/toasts.ts'
+import classes from './entidade.module.css'
+
+/** By what its clients know the entidade: so far its logo. */
+export function IdentidadeDaEntidade({ entidade, userId }: { entidade: Entidade; userId: number }) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const salvar = useMutation(salvarLogoMutation(queryClient, userId))
+  const remover = useMutation(removerLogoMutation(queryClient, userId))
+  const [arquivo, setArquivo] = useState<File | null>(null)
+  const [erro, setErro] = useState<string | null>(null)
+  const [submitError, setSubmitError] = useState<string | null>(null)
+  const [refusals, setRefusals] = useState(0)
+
+  function escolher(escolhido: File | null) {
+    setArquivo(escolhido)
+    setErro(escolhido && faultOf(escolhido, logo))
+    setSubmitError(null)
+  }
+
+  function recusar(frase: string | null) {
+    setErro(frase)
+    setRefusals((count) => count + 1)
+  }
+
+  function enviar() {
+    setSubmitError(null)
+    if (arquivo === null || erro !== null) return recusar(erro ?? SEM_ARQUIVO)
+    salvar.mutate(arquivo, {
+      onSuccess() {
+        setArquivo(null)
+        addToast({ tone: 'sucesso', message: 'Logo salva' })
+      },
+      onError({ detail, errors }) {
+        const noCampo = errors[logo.field]
+        if (noCampo === undefined) setSubmitError(detail)
+        recusar(noCampo ?? null)
+      },
+    })
+  }
+
+  async function perguntar() {
+    const removeu = await confirmar({
+      titulo: 'Remover a logo?',
+      texto: `No lugar dela aparece o nome, ${entidade.nomeFantasia}, no cabeçalho e na página pública.`,
+      acao: 'Remover',
+      perigo: true,
+      executar: () => remover.mutateAsync(),
+    })
+    if (removeu) addToast({ tone: 'sucesso', message: 'Logo removida' })
+  }
+
+  return (
+    <FormPage
+      header={<PageTitle>Identidade da entidade</PageTitle>}
+      saving={salvar.isPending}
+      submitError={submitError}
+      onSubmit={(event) => {
+        event.preventDefault()
+        enviar()
+      }}
+      dirty={arquivo !== null}
+      confirmLeave={askToDiscard}
+      onCancel={() => void navigate({ to: '/admin/dashboard' })}
+      readOnly={false}
+      refusals={refusals}
+    >
+      <FieldGroup title="Logo">
+        <Field span={6}>
+          <figure className={classes.figure}>
+            <figcaption>Logo atual</figcaption>
+            {entidade.image64 === null ? (
+              <p>Nenhuma: aparece o nome da entidade.</p>
+            ) : (
+              <>
+                <img src={entidade.image64} alt={`Logo atual de ${entidade.nomeFantasia}`} />
+                <Button
+                  variant="default"
+                  size="xs"
+                  c="var(--mantine-color-error)"
+                  disabled={salvar.isPending}
+                  onClick={() => void perguntar()}
+                >
+                  Remover logo
+                </Button>
+              </>
+            )}
+          </figure>
+        </Field>
+        <Field span={6}>
+          <FileInput
+            label="Nova logo"
+            description={`${tipos(logo)}, até ${tamanho(logo.max)}. Fica com no máximo 200 pontos de altura.`}
+            accept={logo.types}
+            value={arquivo}
+            onChange={escolher}
+            error={erro}
+          />
+          {arquivo !== null && erro === null && (
+            <Previa arquivo={arquivo} onError={() => setErro(IMAGEM_ILEGIVEL)} />
+          )}
+        </Field>
+      </FieldGroup>
+    </FormPage>
+  )
+}
+
+/** A picture that was chosen and not sent yet, as the header would show it. */
+function Previa({ arquivo, onError }: { arquivo: File; onError: () => void }) {
+  const mostrar = useCallback(
+    (img: HTMLImageElement) => {
+      const url = URL.createObjectURL(arquivo)
+      img.src = url
+      return () => URL.revokeObjectURL(url)
+    },
+    [arquivo],
+  )
+  return (
+    <figure className={classes.figure}>
+      <figcaption>Prévia</figcaption>
+      <img ref={mostrar} alt="Prévia da nova logo" onError={onError} />
+    </figure>
+  )
+}

@@ -1,0 +1,147 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import {
+  address,
+  admin,
+  answer,
+  click,
+  entidade,
+  fakeServer,
+  field,
+  messages,
+  openApp,
+  problem,
+  user,
+} from '#src/test-app.tsx'
+
+const server = fakeServer()
+const TELA = '/admin/configuracao/entidade'
+const image64 = 'data:image/png;base64,AAAA'
+const png = (name: string, size = 10) => new File(['x'.repeat(size)], name, { type: 'image/png' })
+const choose = async (file: File) => user.upload(await field(/^Nova logo/), file)
+let sent: [name: string, size: number][]
+
+beforeEach(() => {
+  sent = []
+  server.use(
+    http.post('*/api/entidade/logo', async ({ request }) => {
+      const logo = (await request.formData()).get('logo')
+      if (!(logo instanceof File)) throw new Error('Nenhum arquivo no campo.')
+      sent.push([logo.name, logo.size])
+      return HttpResponse.json({ ...entidade, image64 })
+    }),
+  )
+})
+
+test('a chosen picture is shown, sent, and then in the header', async () => {
+  openApp(TELA)
+  expect(await screen.findByText('Nenhuma: aparece o nome da entidade.')).toBeDefined()
+  await choose(png('marca.png'))
+  expect((await screen.findByAltText<HTMLImageElement>('Prévia da nova logo')).src).toMatch(/^blob:/)
+  expect(screen.getByText('marca.png')).toBeDefined()
+  expect(screen.getByText('Alterações não salvas')).toBeDefined()
+  await click('Salvar')
+  await waitFor(() => expect(messages()).toEqual(['Logo salva']))
+  expect(sent).toEqual([['marca.png', 10]])
+  expect(screen.getByAltText<HTMLImageElement>('Logo atual de Sindicato Demo').src).toBe(image64)
+  expect(screen.getByAltText<HTMLImageElement>('Sindicato Demo').src).toBe(image64)
+  expect(screen.queryByAltText('Prévia da nova logo')).toBeNull()
+  expect(screen.queryByText('Alterações não salvas')).toBeNull()
+})
+
+test.each([
+  ['nothing', null, 'Escolha um arquivo.'],
+  ['a file that is too large', png('marca.png', 512 * 1024 + 1), 'O arquivo passa do limite de 512 kB.'],
+  ['an empty file', png('marca.png', 0), 'O arquivo está vazio.'],
+  [
+    'another kind of file',
+    new File(['<svg/>'], 'marca.svg', { type: 'image/svg+xml' }),
+    'Envie um arquivo PNG, JPEG ou WebP.',
+  ],
+])('%s is refused at the field before it is sent', async (_what, file, sentence) => {
+  openApp(TELA)
+  const input = await field(/^Nova logo/)
+  // What is dropped is not filtered by what the input accepts.
+  if (file) await userEvent.setup({ delay: null, applyAccept: false }).upload(input, file)
+  await click('Salvar')
+  expect(await screen.findAllByText(sentence)).toHaveLength(1)
+  expect(document.activeElement).toBe(input)
+  expect(input.getAttribute('aria-invalid')).toBe('true')
+  expect(sent).toEqual([])
+  // And the next one is welcome.
+  await choose(png('outra.png'))
+  expect(screen.queryByText(sentence)).toBeNull()
+  await click('Salvar')
+  await waitFor(() => expect(sent).toEqual([['outra.png', 10]]))
+})
+
+test('what the server finds in the content is told at the field, all else beside the button', async () => {
+  const frase = 'Envie um arquivo PNG, JPEG ou WebP.'
+  server.use(
+    http.post('*/api/entidade/logo', () => problem(415, 'arquivo-tipo', frase, { logo: frase }), {
+      once: true,
+    }),
+    http.post('*/api/entidade/logo', () => problem(429, 'muitas-requisicoes', 'Muitas requisições.'), {
+      once: true,
+    }),
+  )
+  openApp(TELA)
+  await choose(png('marca.png'))
+  await click('Salvar')
+  expect(await screen.findAllByText(frase)).toHaveLength(1)
+  expect(document.activeElement).toBe(await field(/^Nova logo/))
+  await choose(png('marca.png'))
+  await click('Salvar')
+  expect((await screen.findByRole('alert')).textContent).toContain('Muitas requisições.')
+  expect(messages()).toEqual([])
+})
+
+test('a picture that the browser cannot show is refused', async () => {
+  openApp(TELA)
+  await choose(png('marca.png'))
+  fireEvent.error(await screen.findByAltText('Prévia da nova logo'))
+  expect(await screen.findByText(/^A imagem não pôde ser lida/)).toBeDefined()
+  await click('Salvar')
+  expect(sent).toEqual([])
+})
+
+test('removing asks first', async () => {
+  let removed = 0
+  server.use(
+    http.get('*/api/entidade', () => HttpResponse.json({ ...entidade, image64 })),
+    http.delete('*/api/entidade/logo', () => {
+      removed += 1
+      return HttpResponse.json(entidade)
+    }),
+  )
+  openApp(TELA)
+  await click('Remover logo')
+  await answer('Remover a logo?', 'Cancelar')
+  expect(removed).toBe(0)
+  await click('Remover logo')
+  await answer('Remover a logo?', 'Remover')
+  await waitFor(() => expect(messages()).toEqual(['Logo removida']))
+  expect(removed).toBe(1)
+  expect(await screen.findByText('Nenhuma: aparece o nome da entidade.')).toBeDefined()
+  expect(screen.getByRole('banner').textContent).toContain('Sindicato Demo')
+})
+
+test('a chosen picture is not dropped without asking', async () => {
+  server.use(http.get('*/api/painel', () => new Promise<Response>(() => {})))
+  openApp(TELA)
+  await choose(png('marca.png'))
+  await click('Cancelar')
+  await answer('Descartar alterações?', 'Cancelar')
+  expect(address()).toBe(TELA)
+  expect(screen.getByText('marca.png')).toBeDefined()
+  await click('Cancelar')
+  await answer('Descartar alterações?', 'Descartar')
+  await waitFor(() => expect(address()).toBe('/admin/dashboard'))
+})
+
+test('the identity is for those who may change it', async () => {
+  openApp(TELA, { ...admin, papeis: ['financeiro'] })
+  await screen.findByRole('heading', { name: 'Acesso não permitido' })
+})

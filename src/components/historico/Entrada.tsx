@@ -1,0 +1,90 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { CampoHistorico, EntradaHistorico } from '#src/api/contract/historico.ts'
+import { instantText, timeText } from '#src/components/form/date-text.ts'
+import { autorDe, origemDe, rotuloDe, valorDe, verboDe, type Rotulos } from './frases.ts'
+import classes from './historico.module.css'
+
+/** More fields than these are shown when asked for. */
+const CAMPOS_A_VISTA = 6
+
+interface EntradaProps {
+  entrada: EntradaHistorico
+  registro: string
+  rotulos: Rotulos
+}
+
+/** One change: when, who, what, from where. A single field stands in the sentence, several below it. */
+export function Entrada({ entrada, registro, rotulos }: EntradaProps) {
+  const { em, operacao, campos } = entrada
+  const [campo, ...mais] = campos
+  const naFrase = operacao === 'alterar' && campo !== undefined && mais.length === 0
+  const origem = origemDe(entrada)
+  return (
+    <li className={classes.entry}>
+      <time className={classes.time} dateTime={em} title={instantText(em)}>
+        {timeText(em)}
+      </time>
+      <div className={classes.what}>
+        <p>
+          <strong className={classes.who}>{autorDe(entrada)}</strong> {verboDe(entrada)}{' '}
+          {naFrase ? (
+            <>
+              {rotuloDe(campo, rotulos)}: <Mudanca campo={campo} rotulos={rotulos} />
+            </>
+          ) : (
+            registro
+          )}
+        </p>
+        {!naFrase && <Campos campos={campos} nova={operacao === 'incluir'} rotulos={rotulos} />}
+        {origem !== '' && <p className={classes.origin}>{origem}</p>}
+      </div>
+    </li>
+  )
+}
+
+interface CamposProps {
+  campos: CampoHistorico[]
+  /** The record was not there before: only what it was given is worth a line. */
+  nova: boolean
+  rotulos: Rotulos
+}
+
+function Campos({ campos, nova, rotulos }: CamposProps) {
+  const dito = ({ campo, depois }: CampoHistorico) =>
+    depois !== '' && depois !== null && !rotulos[campo]?.secreto
+  const dados = nova ? campos.filter(dito) : campos
+  if (dados.length === 0) return null
+  const lista = (
+    <dl className={classes.fields}>
+      {dados.map((campo) => (
+        <div key={`${campo.campo} ${campo.de ?? ''}`}>
+          <dt>{rotuloDe(campo, rotulos)}</dt>
+          <dd>
+            {nova ? valorDe(campo.campo, campo.depois, rotulos) : <Mudanca campo={campo} rotulos={rotulos} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+  if (dados.length <= CAMPOS_A_VISTA) return lista
+  return (
+    <details className={classes.details}>
+      <summary>{dados.length} campos</summary>
+      {lista}
+    </details>
+  )
+}
+
+function Mudanca({ campo: { campo, antes, depois }, rotulos }: { campo: CampoHistorico; rotulos: Rotulos }) {
+  const [de, para] = [valorDe(campo, antes, rotulos), valorDe(campo, depois, rotulos)]
+  // one secret for another
+  if (de === para) return <span className={classes.after}>{para}</span>
+  return (
+    <>
+      <span className={classes.before}>{de}</span>
+      <span aria-hidden> → </span>
+      <VisuallyHidden> passou a </VisuallyHidden>
+      <span className={classes.after}>{para}</span>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconListCheck } from '@tabler/icons-react'
+import { lazy, Suspense, useRef } from 'react'
+import { ToolbarPopover } from '#src/components/shell/ToolbarPopover.tsx'
+import { tarefasOptions } from '#src/queries/tarefa.ts'
+import classes from './tarefas.module.css'
+
+// Fetched when somebody first looks.
+const TarefasPanel = lazy(async () => ({ default: (await import('./TarefasPanel.tsx')).TarefasPanel }))
+
+/** The administrators' long work: how much of it goes on, and the panel that tells how far it is. */
+export function Tarefas() {
+  const { data } = useQuery(tarefasOptions(1))
+  const panel = useRef<HTMLDivElement>(null)
+  const andando = data?.items.filter(({ terminadaEm }) => terminadaEm === null).length ?? 0
+
+  return (
+    <ToolbarPopover
+      ref={panel}
+      button={
+        <>
+          <IconListCheck size={20} stroke={1.6} aria-hidden />
+          {andando > 0 && (
+            <span className={classes.badge} aria-hidden>
+              {andando}
+            </span>
+          )}
+        </>
+      }
+      buttonLabel={andando === 0 ? 'Tarefas' : `Tarefas: ${andando} em andamento`}
+      buttonClass={classes.button ?? ''}
+      label="Tarefas"
+    >
+      <Suspense>
+        <TarefasPanel onLeave={() => panel.current?.hidePopover()} />
+      </Suspense>
+    </ToolbarPopover>
+  )
+}

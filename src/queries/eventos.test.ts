@@ -1,0 +1,256 @@
+import {
+  focusManager,
+  partialMatchKey,
+  QueryClient,
+  QueryObserver,
+  type QueryKey,
+} from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { nomesDeEvento, TUDO, type Evento } from '#src/api/contract/evento.ts'
+import { listenToHub } from '#src/api/hub.ts'
+import { authSettingsOptions, rolesOptions } from './auth-conta.ts'
+import { currentUserOptions } from './auth.ts'
+import { cadastroListaOptions, cadastroOptions, historicoDoCadastroOptions } from './cadastro.ts'
+import { consultaOptions } from './consulta.ts'
+import { linkOptions, politicaOptions } from './conta.ts'
+import { debitosOptions } from './debito.ts'
+import { entidadeOptions } from './entidade.ts'
+import { followEvents, isTouched, keysOf } from './eventos.ts'
+import { menuOptions } from './menu.ts'
+import { notificationsOptions, unreadCountOptions } from './notification.ts'
+import { faceEntidadeOptions, paginaAreaOptions, paginaMenuOptions } from './pagina.ts'
+import { painelOptions } from './painel.ts'
+import { pessoaOptions } from './pessoa.ts'
+import { historicoDasRegrasOptions, minhasSessoesOptions } from './seguranca.ts'
+import { tarefasOptions } from './tarefa.ts'
+import {
+  historicoDoUsuarioOptions,
+  sessoesDoUsuarioOptions,
+  usuarioListaOptions,
+  usuarioOptions,
+} from './usuario.ts'
+
+const quem = { userId: 1, entidade: null }
+const lista = { q: '', page: 1, pageSize: 20 } as never // what is searched does not matter here
+
+/** The keys of everything that the app asks for, for the signed-in user 1 and record 7. */
+const keys = {
+  user: currentUserOptions(1).queryKey,
+  otherUser: currentUserOptions(2).queryKey,
+  authSettings: authSettingsOptions().queryKey,
+  roles: rolesOptions().queryKey,
+  companies: cadastroListaOptions('pessoajuridica', lista).queryKey,
+  company: cadastroOptions('pessoajuridica', 42).queryKey,
+  historyOfCompany: historicoDoCadastroOptions('pessoajuridica', 42).queryKey,
+  consulta: consultaOptions({ tipo: 'juridica', registro: '1' }).queryKey,
+  link: linkOptions('x').queryKey,
+  politica: politicaOptions(quem).queryKey,
+  debitos: debitosOptions(11).queryKey,
+  entidade: entidadeOptions(quem).queryKey,
+  face: faceEntidadeOptions('demo').queryKey,
+  menu: menuOptions('admin', 1).queryKey,
+  otherMenu: menuOptions('admin', 2).queryKey,
+  menuPublico: menuOptions('public', 1).queryKey,
+  feed: notificationsOptions(1).queryKey,
+  unread: unreadCountOptions().queryKey,
+  area: paginaAreaOptions('eventos', quem).queryKey,
+  pagina: paginaMenuOptions('public', 1, quem).queryKey,
+  painel: painelOptions().queryKey,
+  pessoa: pessoaOptions(11).queryKey,
+  tarefas: tarefasOptions(1).queryKey,
+  sessoes: minhasSessoesOptions(1).queryKey,
+  sessoesDeOutro: sessoesDoUsuarioOptions(7).queryKey,
+  usuarios: usuarioListaOptions(lista).queryKey,
+  usuario: usuarioOptions(7).queryKey,
+  historyOfUsuario: historicoDoUsuarioOptions(7).queryKey,
+  historyOfRules: historicoDasRegrasOptions().queryKey,
+} satisfies Record<string, QueryKey>
+type Name = keyof typeof keys
+
+/** Which of them an event makes old; records hold row 7. */
+function touched(event: Evento): Name[] {
+  const state = { data: { id: 7 } } as never // all that is read of it
+  return (Object.keys(keys) as Name[]).filter((name) => isTouched({ queryKey: keys[name], state }, event))
+}
+
+const aroundCompanies: Name[] = ['historyOfCompany', 'debitos', 'painel', 'pessoa']
+
+describe('the table', () => {
+  test.each(nomesDeEvento)('%s: every key is one that the app asks for', (noun) => {
+    const row = keysOf[noun]
+    const named = typeof row === 'function' ? [...row(null), ...row(1)] : row
+    const known = Object.values<QueryKey>(keys)
+    expect(named.filter((key) => !known.some((one) => partialMatchKey(one, key)))).toEqual([])
+  })
+
+  test.each<[Evento, Name[]]>([
+    [{ noun: 'cadastro', id: 7 }, ['companies', 'company', ...aroundCompanies]],
+    // a history says of no row which it is of
+    [{ noun: 'cadastro', id: 8 }, ['companies', ...aroundCompanies]],
+    [{ noun: 'cadastro', id: null }, ['companies', 'company', ...aroundCompanies]],
+    [{ noun: 'usuario', id: 7 }, ['usuarios', 'usuario', 'historyOfUsuario']],
+    [{ noun: 'usuario', id: 8 }, ['usuarios', 'historyOfUsuario']],
+    [{ noun: 'usuario', id: 1 }, ['user', 'menu', 'menuPublico', 'usuarios', 'historyOfUsuario']],
+    [
+      { noun: 'usuario', id: null },
+      ['user', 'otherUser', 'menu', 'otherMenu', 'menuPublico', 'usuarios', 'usuario', 'historyOfUsuario'],
+    ],
+    // its id is not the user's
+    [{ noun: 'acesso', id: 99 }, ['user', 'otherUser', 'usuarios', 'usuario', 'historyOfUsuario']],
+    [{ noun: 'sessao', id: 5 }, ['sessoes', 'sessoesDeOutro']],
+    [{ noun: 'notificacao', id: 5 }, ['feed', 'unread']],
+    [
+      { noun: 'entidade', id: 3 },
+      ['user', 'otherUser', 'authSettings', 'historyOfRules', 'entidade', 'face'],
+    ],
+    [{ noun: 'menu', id: 3 }, ['menu', 'otherMenu', 'menuPublico', 'area', 'pagina']],
+    [{ noun: 'debito', id: 3 }, ['debitos', 'painel', 'pessoa']],
+    [{ noun: 'tarefa', id: 3 }, ['tarefas']],
+    [{ noun: TUDO, id: null }, Object.keys(keys) as Name[]],
+  ])('%j', (event, names) => {
+    expect(touched(event).toSorted()).toEqual(names.toSorted())
+  })
+
+  test('everything that a signed-in user is shown and that can change is some event’s', () => {
+    const some = new Set(nomesDeEvento.flatMap((noun) => touched({ noun, id: null })))
+    const none = (Object.keys(keys) as Name[]).filter((name) => !some.has(name))
+    // what the release says, a visitor's own asking, and a link that works once
+    expect(none).toEqual(['roles', 'consulta', 'link'])
+  })
+
+  test('a record that is still being asked for is asked for again', () => {
+    const state = { data: undefined } as never // all that is read of it
+    expect(isTouched({ queryKey: keys.company, state }, { noun: 'cadastro', id: 8 })).toBe(true)
+  })
+})
+
+vi.mock('#src/api/hub.ts', () => ({ listenToHub: vi.fn() }))
+
+describe('following', () => {
+  type Hub = Parameters<typeof listenToHub>[0]
+  const stopHub = vi.fn()
+  let client: QueryClient
+  let hub: Hub
+  let stop: () => void
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+    vi.spyOn(Math, 'random').mockReturnValue(0.5)
+    client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+    stopHub.mockClear()
+    vi.mocked(listenToHub).mockImplementation((listener) => {
+      hub = listener
+      return stopHub
+    })
+    stop = followEvents(client)
+  })
+  afterEach(() => {
+    stop()
+    client.clear()
+    focusManager.setFocused(undefined)
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+
+  /** Shows what a key holds; gives how often it was read anew. */
+  async function shown(queryKey: QueryKey, data: object = { id: 7 }) {
+    let times = -1
+    const observer = new QueryObserver(client, {
+      queryKey,
+      queryFn: () => {
+        times += 1
+        return data
+      },
+      staleTime: Infinity,
+    })
+    observer.subscribe(() => {})
+    await vi.advanceTimersByTimeAsync(0)
+    return () => times
+  }
+
+  const cadastro = (id: number) => hub.onEvent({ noun: 'cadastro', id })
+
+  test('several events within a short time are one reading, of what is on the screen and is theirs', async () => {
+    const companies = await shown(keys.companies)
+    const company = await shown(keys.company)
+    const usuarios = await shown(keys.usuarios)
+    const painel = vi.fn(() => ({}))
+    await client.prefetchQuery({ queryKey: keys.painel, queryFn: painel })
+    for (let id = 100; id < 120; id++) {
+      cadastro(id)
+      await vi.advanceTimersByTimeAsync(10)
+    }
+    expect(companies()).toBe(0)
+    await vi.advanceTimersByTimeAsync(250)
+    expect([companies(), company(), usuarios()]).toEqual([1, 0, 0])
+    // not on the screen: for the next visit
+    expect(client.getQueryState(keys.painel)).toMatchObject({ isInvalidated: true })
+    expect(painel).toHaveBeenCalledTimes(1)
+  })
+
+  test('while events go on, readings become rarer; after a rest the next one is prompt again', async () => {
+    const companies = await shown(keys.companies)
+    for (let second = 0; second < 30; second++) {
+      cadastro(second)
+      await vi.advanceTimersByTimeAsync(1000)
+    }
+    // at 0.25, 1.25, 3.25, 7.25, 12.25, 17.25, 22.25 and 27.25 s
+    expect(companies()).toBe(8)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(companies()).toBe(9)
+    cadastro(1)
+    await vi.advanceTimersByTimeAsync(250)
+    expect(companies()).toBe(10)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(companies()).toBe(10)
+  })
+
+  test('a notification and its event are one reading of the bell’s feed and count', async () => {
+    const [feed, unread] = [await shown(keys.feed), await shown(keys.unread)]
+    hub.onNotification()
+    hub.onEvent({ noun: 'notificacao', id: 5 })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([feed(), unread()]).toEqual([1, 1])
+  })
+
+  test('after a gap everything on the screen is read once, at a moment of each browser’s own', async () => {
+    const shownNow = [await shown(keys.companies), await shown(keys.user), await shown(keys.authSettings)]
+    hub.onGap()
+    hub.onEvent({ noun: TUDO, id: null })
+    await vi.advanceTimersByTimeAsync(1249)
+    expect(shownNow.map((times) => times())).toEqual([0, 0, 0])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(shownNow.map((times) => times())).toEqual([1, 1, 1])
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(shownNow.map((times) => times())).toEqual([1, 1, 1])
+  })
+
+  test('a page that nobody sees waits until somebody does', async () => {
+    const companies = await shown(keys.companies)
+    const company = await shown(keys.company)
+    focusManager.setFocused(false)
+    cadastro(1)
+    await vi.advanceTimersByTimeAsync(60_000)
+    cadastro(2)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(companies()).toBe(0)
+    focusManager.setFocused(true)
+    await vi.advanceTimersByTimeAsync(0)
+    expect([companies(), company()]).toEqual([1, 0])
+    // more than it is worth to remember one by one
+    focusManager.setFocused(false)
+    for (let id = 1000; id < 1200; id++) cadastro(id)
+    focusManager.setFocused(true)
+    await vi.advanceTimersByTimeAsync(5000)
+    expect([companies(), company()]).toEqual([2, 1])
+  })
+
+  test('after stop nothing is read any more, and the hub is let go', async () => {
+    const companies = await shown(keys.companies)
+    cadastro(1)
+    stop()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(companies()).toBe(0)
+    expect(stopHub).toHaveBeenCalledTimes(1)
+  })
+})

@@ -1,0 +1,126 @@
+import {
+  focusManager,
+  noop,
+  partialMatchKey,
+  type Query,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
+import { TUDO, type Evento, type NomeEvento } from '#src/api/contract/evento.ts'
+import { listenToHub } from '#src/api/hub.ts'
+
+/**
+ * What of the cache is old when something has changed: the beginnings of its keys. They are written out because the options that make them
+ * would bring every contract into the first screen; the test beside this file holds them against those options.
+ */
+export const keysOf: Record<NomeEvento, readonly QueryKey[] | ((id: number | null) => readonly QueryKey[])> =
+  {
+    cadastro: [['cadastro'], ['painel'], ['pessoa'], ['debito']],
+    // Those who change may be the signed-in user: what they are and may do is under their id.
+    usuario: (id) => [
+      ['usuario', 'lista'],
+      ['usuario', 'registro'],
+      ['usuario', 'historico'],
+      ...(id === null
+        ? [['user'], ['menu']]
+        : [
+            ['user', 'current', { userId: id }],
+            ['menu', 'admin', { userId: id }],
+            ['menu', 'public', { userId: id }],
+          ]),
+    ],
+    acesso: [['usuario', 'lista'], ['usuario', 'registro'], ['usuario', 'historico'], ['user']],
+    sessao: [
+      ['seguranca', 'sessoes'],
+      ['usuario', 'sessoes'],
+    ],
+    // Its rules of access say how a user stands to the second factor.
+    entidade: [['entidade'], ['auth', 'settings'], ['seguranca', 'settings'], ['user']],
+    menu: [['menu'], ['pagina']],
+    politica: [['conta', 'politica']],
+    contribuicao: [['entidade', 'face'], ['debito']],
+    conta: [],
+    debito: [['debito'], ['painel'], ['pessoa']],
+    credito: [['debito'], ['painel'], ['pessoa']],
+    boleto: [['debito']],
+    notificacao: [['notification']],
+    tarefa: [['tarefa']],
+    arquivo: [],
+  }
+
+/** Whether what a query holds may be old after an event. A record is itself alone: another row of its kind leaves it as it is. */
+export function isTouched(
+  { queryKey, state }: Pick<Query, 'queryKey' | 'state'>,
+  { noun, id }: Evento,
+): boolean {
+  if (noun === TUDO) return true
+  const keys = keysOf[noun]
+  if (!(typeof keys === 'function' ? keys(id) : keys).some((key) => partialMatchKey(queryKey, key)))
+    return false
+  if (id === null || queryKey[0] !== noun || !queryKey.includes('registro')) return true
+  // Keys name a record by what its address has; its row's id is in the data, if there is any yet.
+  const { id: row = id } = (state.data ?? {}) as { id?: unknown }
+  return row === id
+}
+
+/** Milliseconds from the first event to the reading of what it made old: what one save changes comes together. */
+const GATHER = 250
+/** At least so long between two readings, in milliseconds: twice as long each time while events go on, up to the last. */
+const REST = [1000, 5000] as const
+/** Milliseconds over which browsers spread their reading after a gap, which they all have at once. */
+const SPREAD = 2000
+
+/** Different rows that are remembered at most, while nobody sees the page. */
+const MAX_WAITING = 100
+const ANYTHING: Evento = { noun: TUDO, id: null }
+
+/**
+ * Keeps what is on the screen current by the hub until the returned function is called: reads it anew when what it shows has changed, and
+ * marks the rest as old. A page that nobody sees waits until somebody does.
+ */
+export function followEvents(queryClient: QueryClient): () => void {
+  let waiting = new Map<string, Evento>()
+  let rest: number = REST[0]
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function hear(evento: Evento, wait = GATHER) {
+    // So many rows are as good as all.
+    if (waiting.size >= MAX_WAITING) waiting = new Map([[TUDO, ANYTHING]])
+    else waiting.set(`${evento.noun}:${evento.id}`, evento)
+    timer ??= setTimeout(read, wait)
+  }
+
+  function read() {
+    timer = undefined
+    if (waiting.size === 0) {
+      rest = REST[0]
+      return
+    }
+    if (!focusManager.isFocused()) return
+    const heard = [...waiting.values()]
+    waiting = new Map()
+    timer = setTimeout(read, rest)
+    rest = Math.min(rest * 2, REST[1])
+    queryClient
+      .invalidateQueries({
+        predicate: (query) => heard.some((evento) => isTouched(query, evento)),
+        refetchType: 'active',
+      })
+      .catch(noop)
+  }
+
+  const stopFocus = focusManager.subscribe((focused) => {
+    if (focused && timer === undefined) read()
+  })
+  const afterGap = () => hear(ANYTHING, GATHER + Math.random() * SPREAD)
+  const stopHub = listenToHub({
+    onEvent: (evento) => (evento.noun === TUDO ? afterGap() : hear(evento)),
+    onNotification: () => hear({ noun: 'notificacao', id: null }),
+    onGap: afterGap,
+  })
+  return () => {
+    clearTimeout(timer)
+    stopFocus()
+    stopHub()
+  }
+}

@@ -1,0 +1,33 @@
+import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { cancelarTarefa, listarTarefas, repetirTarefa, TAREFA_PAGE_SIZE } from '#src/api/contract/tarefa.ts'
+import { call } from '#src/api/http.ts'
+import { staleTime } from './cache-times.ts'
+
+/** The beginning of every key of this noun: what a change of a tarefa makes old. */
+export const tarefaKey = ['tarefa'] as const
+
+/** Milliseconds between two looks at what runs: the hub tells those who started it, not the administrador who sees all. */
+const OLHAR = 5000
+
+/** One page of the panel, what runs first. Read again and again while something does. */
+export const tarefasOptions = (page: number) =>
+  queryOptions({
+    queryKey: [...tarefaKey, 'lista', { page, pageSize: TAREFA_PAGE_SIZE }],
+    queryFn: ({ signal }) => call(listarTarefas, { query: { page, pageSize: TAREFA_PAGE_SIZE } }, { signal }),
+    staleTime: staleTime.tarefa,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.items.some(({ terminadaEm }) => terminadaEm === null) ? OLHAR : false,
+  })
+
+export const cancelarTarefaMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: (id: number) => call(cancelarTarefa, { params: { id } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: tarefaKey }),
+  })
+
+export const repetirTarefaMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: (id: number) => call(repetirTarefa, { params: { id } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: tarefaKey }),
+  })

@@ -1,0 +1,4 @@
+import { vi } from 'vitest'
+
+// Test files of a worker share what the packages in node_modules keep, which takes long to load; of our own modules each has its own.
+vi.resetModules()
