@@ -112,6 +112,9 @@ describe('a job', () => {
     await parada.enviar(UM, { n: 2 }, 'a')
     await parada.enviar(UM, { n: 3 }, 'b')
     expect((await trabalhos()).map(({ n }) => n)).toEqual([1, 3])
+    await parada.enviar(UM, { n: 4 })
+    await parada.enviar(UM, { n: 5 })
+    expect((await trabalhos()).map(({ n }) => n)).toEqual([1, 3, 4, 5])
   })
 
   it('that throws is tried again, and its failure for good is told to its kind and kept, without its words', async () => {
@@ -273,11 +276,13 @@ describe('a process', () => {
       await deixado()
       const { feitos, anota } = anotador()
       const desistencias: number[] = []
-      const fila = await processo({ um: anota, aoDesistir: async ({ n }) => void desistencias.push(n) })
+      const fila = await processo(
+        { um: anota, aoDesistir: async ({ n }) => void desistencias.push(n) },
+        { vigilancia: 1 },
+      )
       await fila.ocioso()
       expect(feitos).toEqual([])
       await database.conexoes.query("update pgboss.job set started_on = now() - interval '76 seconds'")
-      // the engine looks every 15 seconds
       await vi.waitUntil(async () => (await trabalhos())[0]?.state === 'retry', 20_000)
       await adiantar()
       await fila.ocioso()

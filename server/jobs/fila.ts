@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import PgBoss from 'pg-boss'
 import type { Database } from '#server/db/open.ts'
 import { SISTEMA } from '#server/db/transaction.ts'
@@ -30,6 +31,8 @@ interface Ajustes {
   prazo?: number
   /** Milliseconds that a shutdown waits for jobs under way. */
   paciencia?: number
+  /** Seconds between two looks for jobs whose process has died. */
+  vigilancia?: number
 }
 const PACIENCIA = 10_000
 
@@ -61,7 +64,7 @@ export class Fila {
       db: { executeSql: (texto, valores) => this.executarSql(texto, valores) },
       migrate: false,
       schedule: false,
-      maintenanceIntervalSeconds: VIGILANCIA,
+      maintenanceIntervalSeconds: ajustes.vigilancia ?? VIGILANCIA,
       archiveCompletedAfterSeconds: HISTORICO,
       archiveFailedAfterSeconds: GUARDA * 24 * 3600,
       deleteAfterHours: 1,
@@ -143,7 +146,12 @@ export class Fila {
   private async por(tipo: TipoDeTrabalho<object>, dados: object, opcoes: PgBoss.SendOptions): Promise<void> {
     const conteudo: Conteudo = { trabalho: tipo.nome, dados }
     // due a moment ago: the embedded database's clock counts milliseconds, and a job that is due in this very one is not found
-    await this.boss.send(tipo.fila, conteudo, { startAfter: '-1 second', ...opcoes })
+    // and a key of its own if it has none: the engine takes all that have none for one key
+    await this.boss.send(tipo.fila, conteudo, {
+      startAfter: '-1 second',
+      singletonKey: randomUUID(),
+      ...opcoes,
+    })
     this.database.conexoes.aposCommit(() => this.consumidor(tipo.fila).acordar())
   }
 

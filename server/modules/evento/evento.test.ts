@@ -133,6 +133,8 @@ it('limits a client by its own address, whatever it writes into X-Forwarded-For'
 })
 
 it('finishes the mails that are under way before it closes', async () => {
+  // no other process may take the mail
+  await app.fila.parar()
   const outro = await buildApp({ database: h.database, config: h.config })
   const antes = readdirSync(pastaDeEmails(h.config)).length
   await outro.inject({
