@@ -99,7 +99,7 @@ export async function buildApp({ database, config, web = null, log }: AppOptions
   await app.register(auth)
   await app.register(realtime)
   app.decorate('tarefas', new Tarefas({ fila, database, avisar: avisarDoFim(app.hub) }))
-  agendarExpurgo(app.nucleo)
+  agendarExpurgo({ ...app.nucleo, files: app.files })
   agendarManutencao(fila, database)
   app.addHook('onReady', () => fila.iniciar())
   // the last hook runs first: jobs end while what they work with is still there

@@ -407,6 +407,17 @@ export const attempts: Record<string, Attempt> = {
       return {}
     },
   },
+  'GET /api/entidade/logo/historico': lendo<{ items: { id: number }[]; totalItems: number }>({
+    como: 'admin',
+    async chamada({ h, e }) {
+      await darLogo(h, e)
+      return { url: '/api/entidade/logo/historico?pageSize=100' }
+    },
+    lido: ({ items, totalItems }) => [totalItems, ids(items)],
+    devido: contados(
+      "select id from auditoria where entidade_id = any($1) and tabela = 'entidade' and depois ? 'logo'",
+    ),
+  }),
   'POST /api/entidade/logo': {
     tipo: 'escrita',
     como: 'admin',

@@ -22,6 +22,7 @@ import { faceEntidadeOptions, paginaAreaOptions, paginaMenuOptions } from './pag
 import { painelOptions } from './painel.ts'
 import { pessoaOptions } from './pessoa.ts'
 import { historicoDasRegrasOptions, minhasSessoesOptions } from './seguranca.ts'
+import { historicoDoLogoOptions } from './logo.ts'
 import { tarefasOptions } from './tarefa.ts'
 import {
   historicoDoUsuarioOptions,
@@ -64,6 +65,7 @@ const keys = {
   usuario: usuarioOptions(7).queryKey,
   historyOfUsuario: historicoDoUsuarioOptions(7).queryKey,
   historyOfRules: historicoDasRegrasOptions().queryKey,
+  historyOfLogo: historicoDoLogoOptions().queryKey,
 } satisfies Record<string, QueryKey>
 type Name = keyof typeof keys
 
@@ -101,7 +103,7 @@ describe('the table', () => {
     [{ noun: 'notificacao', id: 5 }, ['feed', 'unread']],
     [
       { noun: 'entidade', id: 3 },
-      ['user', 'otherUser', 'authSettings', 'historyOfRules', 'entidade', 'face'],
+      ['user', 'otherUser', 'authSettings', 'entidade', 'face', 'historyOfRules', 'historyOfLogo'],
     ],
     [{ noun: 'menu', id: 3 }, ['menu', 'otherMenu', 'menuPublico', 'area', 'pagina']],
     [{ noun: 'debito', id: 3 }, ['debitos', 'painel', 'pessoa']],

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { fileTypes, IMAGEM_ILEGIVEL } from '#src/api/contract/file-type.ts'
+import type { HistoricoQuery } from '#src/api/contract/historico.ts'
 import { logo, obterLogo } from '#src/api/contract/logo.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { ImageRefused, toPng } from '#server/files/image.ts'
 import type { FileResult } from '#server/plugins/file-answer.ts'
+import { historico } from '#server/modules/auditoria/service.ts'
 import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
 import * as repo from './repo.ts'
 
@@ -28,6 +30,10 @@ export async function trocarLogo(escopo: Escopo, path: string): Promise<void> {
 }
 
 export const removerLogo = (escopo: Escopo) => repo.gravarLogo(escopo, { logo: null, logoTipo: null })
+
+/** Who changed the logo; of the pictures themselves nothing is kept. */
+export const historicoDoLogo = (escopo: Escopo, query: HistoricoQuery) =>
+  historico(escopo, [{ tabela: repo.TABELA, linha: escopo.entidadeId, campos: ['logo'] }], query)
 
 async function desenhar(path: string): Promise<Buffer> {
   try {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { obterEntidade } from '#src/api/contract/entidade.ts'
 import { obterFaceEntidade } from '#src/api/contract/face.ts'
-import { obterLogo, removerLogo, salvarLogo } from '#src/api/contract/logo.ts'
+import { historicoDoLogo, obterLogo, removerLogo, salvarLogo } from '#src/api/contract/logo.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { contribuicoesDaEntidade } from '#server/modules/contribuicao/service.ts'
 import { route } from '#server/plugins/contract.ts'
@@ -21,6 +21,8 @@ export async function entidadeRoutes(app: FastifyInstance) {
 
   route(app, obterEntidade, async ({ escopo }) => rosto(await daqui(escopo)))
   route(app, obterLogo, async ({ escopo }) => logo.arquivoDoLogo(await daqui(escopo)))
+
+  route(app, historicoDoLogo, ({ escopo, query }) => logo.historicoDoLogo(escopo, query))
 
   route(
     app,

@@ -4,8 +4,10 @@ import type { Database } from '#server/db/open.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { SISTEMA } from '#server/db/transaction.ts'
 import { tipoAgendado } from '#server/jobs/agenda.ts'
+import type { FileStore } from '#server/files/store.ts'
 import type { Fila } from '#server/jobs/fila.ts'
 import { apagarEmailsVelhos } from '#server/mail/mail.ts'
+import { limparArquivos } from '#server/modules/arquivo/service.ts'
 import { expurgarAuditoria } from '#server/modules/auditoria/service.ts'
 import type { Entidades } from '#server/modules/entidade/service.ts'
 import { expurgarSessoes } from '#server/modules/sessao/service.ts'
@@ -46,12 +48,13 @@ interface Apoio {
   config: Config
   database: Database
   entidades: Entidades
+  files: FileStore
   fila: Fila
   log: FastifyBaseLogger
 }
 
-/** Has `expurgar` run once a day for every entidade, and each process look through its own mails in files. */
-export function agendarExpurgo({ config, database, entidades, fila, log }: Apoio): void {
+/** Has `expurgar` run once a day for every entidade, and each process look through what lies on its own disk. */
+export function agendarExpurgo({ config, database, entidades, files, fila, log }: Apoio): void {
   fila.registrar(EXPURGO, async () => {
     for (const { id } of await entidades.todas()) {
       const apagadas = await expurgar(database.escopo(id, SISTEMA))
@@ -62,5 +65,9 @@ export function agendarExpurgo({ config, database, entidades, fila, log }: Apoio
   fila.agenda.aCada('expurgo-de-emails', HORA, async () => {
     const emails = await expurgarEmails(config)
     if (emails > 0) log.info({ emails }, 'e-mails gravados em arquivo apagados')
+  })
+  fila.agenda.aCada('limpeza-de-arquivos', DIA * 1000, async () => {
+    const arquivos = await limparArquivos(database.db, files)
+    if (arquivos > 0) log.info({ arquivos }, 'arquivos sem dono apagados')
   })
 }

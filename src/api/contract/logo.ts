@@ -1,6 +1,7 @@
 import { endpoint } from './endpoint.ts'
 import { entidade } from './entidade.ts'
 import type { FileBody } from './file.ts'
+import { historicoDe } from './historico.ts'
 
 /** The logo of the request's entidade; 404 when it has none. `image64` of the entidade is the same picture. */
 export const obterLogo = endpoint({
@@ -35,4 +36,11 @@ export const removerLogo = endpoint({
   access: 'entidade:gravar',
   summary: 'Remove a logo da entidade',
   response: entidade,
+})
+
+/** The logo is open to all, who changed it is not. */
+export const historicoDoLogo = historicoDe({
+  path: '/api/entidade/logo',
+  access: 'entidade:gravar',
+  summary: 'Histórico da logo da entidade',
 })

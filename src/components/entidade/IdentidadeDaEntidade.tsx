@@ -9,11 +9,16 @@ import { askToDiscard } from '#src/components/feedback/ask-to-discard.ts'
 import { Field, FieldGroup } from '#src/components/form/FieldGroup.tsx'
 import { FileInput } from '#src/components/form/FileInput.tsx'
 import { FormPage } from '#src/components/form/FormPage.tsx'
+import { RecordPage } from '#src/components/form/RecordPage.tsx'
+import { Historico } from '#src/components/historico/Historico.tsx'
 import { PageTitle } from '#src/components/shell/PageTitle.tsx'
-import { removerLogoMutation, salvarLogoMutation } from '#src/queries/logo.ts'
+import { historicoDoLogoOptions, removerLogoMutation, salvarLogoMutation } from '#src/queries/logo.ts'
 import { confirmar } from '#src/stores/confirmation.ts'
 import { addToast } from '#src/stores/toasts.ts'
 import classes from './entidade.module.css'
+
+/** Of a picture, only that there was one is kept. */
+const ROTULOS = { logo: { rotulo: 'Logo', mostrar: () => 'uma imagem' } }
 
 /** By what its clients know the entidade: so far its logo. */
 export function IdentidadeDaEntidade({ entidade, userId }: { entidade: Entidade; userId: number }) {
@@ -65,57 +70,60 @@ export function IdentidadeDaEntidade({ entidade, userId }: { entidade: Entidade;
   }
 
   return (
-    <FormPage
-      header={<PageTitle>Identidade da entidade</PageTitle>}
-      saving={salvar.isPending}
-      submitError={submitError}
-      onSubmit={(event) => {
-        event.preventDefault()
-        enviar()
-      }}
-      dirty={arquivo !== null}
-      confirmLeave={askToDiscard}
-      onCancel={() => void navigate({ to: '/admin/dashboard' })}
-      readOnly={false}
-      refusals={refusals}
-    >
-      <FieldGroup title="Logo">
-        <Field span={6}>
-          <figure className={classes.figure}>
-            <figcaption>Logo atual</figcaption>
-            {entidade.image64 === null ? (
-              <p>Nenhuma: aparece o nome da entidade.</p>
-            ) : (
-              <>
-                <img src={entidade.image64} alt={`Logo atual de ${entidade.nomeFantasia}`} />
-                <Button
-                  variant="default"
-                  size="xs"
-                  c="var(--mantine-color-error)"
-                  disabled={salvar.isPending}
-                  onClick={() => void perguntar()}
-                >
-                  Remover logo
-                </Button>
-              </>
+    <RecordPage>
+      <FormPage
+        header={<PageTitle>Identidade da entidade</PageTitle>}
+        saving={salvar.isPending}
+        submitError={submitError}
+        onSubmit={(event) => {
+          event.preventDefault()
+          enviar()
+        }}
+        dirty={arquivo !== null}
+        confirmLeave={askToDiscard}
+        onCancel={() => void navigate({ to: '/admin/dashboard' })}
+        readOnly={false}
+        refusals={refusals}
+      >
+        <FieldGroup title="Logo">
+          <Field span={6}>
+            <figure className={classes.figure}>
+              <figcaption>Logo atual</figcaption>
+              {entidade.image64 === null ? (
+                <p>Nenhuma: aparece o nome da entidade.</p>
+              ) : (
+                <>
+                  <img src={entidade.image64} alt={`Logo atual de ${entidade.nomeFantasia}`} />
+                  <Button
+                    variant="default"
+                    size="xs"
+                    c="var(--mantine-color-error)"
+                    disabled={salvar.isPending}
+                    onClick={() => void perguntar()}
+                  >
+                    Remover logo
+                  </Button>
+                </>
+              )}
+            </figure>
+          </Field>
+          <Field span={6}>
+            <FileInput
+              label="Nova logo"
+              description={`${tipos(logo)}, até ${tamanho(logo.max)}. Fica com no máximo 200 pontos de altura.`}
+              accept={logo.types}
+              value={arquivo}
+              onChange={escolher}
+              error={erro}
+            />
+            {arquivo !== null && erro === null && (
+              <Previa arquivo={arquivo} onError={() => setErro(IMAGEM_ILEGIVEL)} />
             )}
-          </figure>
-        </Field>
-        <Field span={6}>
-          <FileInput
-            label="Nova logo"
-            description={`${tipos(logo)}, até ${tamanho(logo.max)}. Fica com no máximo 200 pontos de altura.`}
-            accept={logo.types}
-            value={arquivo}
-            onChange={escolher}
-            error={erro}
-          />
-          {arquivo !== null && erro === null && (
-            <Previa arquivo={arquivo} onError={() => setErro(IMAGEM_ILEGIVEL)} />
-          )}
-        </Field>
-      </FieldGroup>
-    </FormPage>
+          </Field>
+        </FieldGroup>
+      </FormPage>
+      <Historico options={historicoDoLogoOptions()} registro="a identidade da entidade" rotulos={ROTULOS} />
+    </RecordPage>
   )
 }
 
