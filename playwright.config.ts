@@ -26,7 +26,8 @@ export default defineConfig({
     baseURL,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    trace: 'retain-on-failure',
+    // An eighth of the time, for what is seldom looked at: `--trace on` when a failure asks for it.
+    trace: 'off',
     launchOptions: {
       executablePath: chromium,
       args: [

@@ -17,7 +17,7 @@ function withDatabase(): string[] {
     .filter((file) => file.endsWith('.test.ts') && !file.startsWith('db/embedded/'))
     .map((file) => `server/${file.replaceAll('\\', '/')}`)
     .filter((file) =>
-      /from '(#server\/test(-support)?|\.)\/(harness|users|database)\.ts'/.test(readFileSync(file, 'utf8')),
+      /from '#server\/test-support\/(harness|users|database)\.ts'/.test(readFileSync(file, 'utf8')),
     )
 }
 
@@ -39,7 +39,7 @@ export default defineConfig({
           environment: 'node',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.mjs'],
           exclude: IN_BROWSER,
-          setupFiles: ['test/fresh-modules.ts'],
+          setupFiles: ['test-support/fresh-modules.ts'],
         },
       },
       {
@@ -48,7 +48,7 @@ export default defineConfig({
           name: 'unit-browser',
           environment: 'jsdom',
           include: IN_BROWSER,
-          setupFiles: ['test/fresh-modules.ts', 'test/setup.ts'],
+          setupFiles: ['test-support/fresh-modules.ts', 'src/test-support/setup.ts'],
         },
       },
       {
@@ -58,7 +58,7 @@ export default defineConfig({
           environment: 'node',
           include: process.env.TEST_DB === 'postgres' ? withDatabase() : ['server/**/*.test.ts'],
           globalSetup: ['server/test-support/global-setup.ts'],
-          setupFiles: ['test/fresh-modules.ts'],
+          setupFiles: ['test-support/fresh-modules.ts'],
         },
       },
     ],

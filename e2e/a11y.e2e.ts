@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from './support/axe.ts'
-import { bell } from './support/bell.ts'
-import { lista, LISTA, registro } from './support/cadastro.ts'
-import { contas, SENHA, type Conta } from './support/contas.ts'
-import { expect, test } from './support/fixtures.ts'
-import { titulo } from './support/pages.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './test-support/axe.ts'
+import { bell } from './test-support/bell.ts'
+import { lista, LISTA, registro } from './test-support/cadastro.ts'
+import { contas, SENHA, type Conta } from './test-support/contas.ts'
+import { expect, test } from './test-support/fixtures.ts'
+import { titulo } from './test-support/pages.ts'
 
 interface Screen {
   name: string

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { contas } from './support/contas.ts'
-import { expect, test } from './support/fixtures.ts'
-import { entrar, sair, titulo } from './support/pages.ts'
+import { contas } from './test-support/contas.ts'
+import { expect, test } from './test-support/fixtures.ts'
+import { entrar, sair, titulo } from './test-support/pages.ts'
 
 const RENEWAL = '/api/auth/refreshtoken'
 

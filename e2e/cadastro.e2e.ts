@@ -1,8 +1,8 @@
 import { formatarRegistro } from '#src/api/contract/documento.ts'
-import { expectNoSidewaysScroll } from './support/axe.ts'
-import { incluir, lista, LISTA, novoCnpj, registro } from './support/cadastro.ts'
-import { expect, test } from './support/fixtures.ts'
-import { expectToast, tabTo, titulo } from './support/pages.ts'
+import { expectNoSidewaysScroll } from './test-support/axe.ts'
+import { incluir, lista, LISTA, novoCnpj, registro } from './test-support/cadastro.ts'
+import { expect, test } from './test-support/fixtures.ts'
+import { expectToast, tabTo, titulo } from './test-support/pages.ts'
 
 test.use({ conta: 'admin' })
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { consultarCnpj } from '#src/api/contract/consulta.ts'
 import { formatarRegistro } from '#src/api/contract/documento.ts'
-import { expectSlip, keepBlobs, openSlip } from './support/boleto.ts'
-import { incluir, novoCnpj } from './support/cadastro.ts'
-import { acharDevido } from './support/devedores.ts'
-import { expect, test } from './support/fixtures.ts'
-import { titulo } from './support/pages.ts'
+import { expectSlip, keepBlobs, openSlip } from './test-support/boleto.ts'
+import { incluir, novoCnpj } from './test-support/cadastro.ts'
+import { acharDevido } from './test-support/devedores.ts'
+import { expect, test } from './test-support/fixtures.ts'
+import { titulo } from './test-support/pages.ts'
 
 const DEBITOS = '/public/lista/debitos'
 const boletos = (page: Page) => page.getByRole('button', { name: /^Boleto de / })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { novoCnpj } from './support/cadastro.ts'
-import { choosePassword, invite, newAddress } from './support/usuarios.ts'
-import { expect, test } from './support/fixtures.ts'
-import { mailedLink } from './support/mail.ts'
-import { entrar, expectToast, preencherLogin, titulo } from './support/pages.ts'
+import { novoCnpj } from './test-support/cadastro.ts'
+import { choosePassword, invite, newAddress } from './test-support/usuarios.ts'
+import { expect, test } from './test-support/fixtures.ts'
+import { mailedLink } from './test-support/mail.ts'
+import { entrar, expectToast, preencherLogin, titulo } from './test-support/pages.ts'
 
 async function register(page: Page, cnpj: string, email: string): Promise<void> {
   await page.getByLabel('CNPJ').fill(cnpj)

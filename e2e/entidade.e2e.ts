@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/fixtures.ts'
-import { expectToast, titulo } from './support/pages.ts'
+import { expect, test } from './test-support/fixtures.ts'
+import { expectToast, titulo } from './test-support/pages.ts'
 
 // The recorder fetches what a picture shows by its blob address, which the content security policy rightly refuses.
 test.use({ trace: 'off' })

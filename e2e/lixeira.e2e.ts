@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from './support/axe.ts'
-import { incluir, lista, LISTA, novoCnpj, registro } from './support/cadastro.ts'
-import { contas } from './support/contas.ts'
-import { expect, test } from './support/fixtures.ts'
-import { expectToast, titulo } from './support/pages.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './test-support/axe.ts'
+import { incluir, lista, LISTA, novoCnpj, registro } from './test-support/cadastro.ts'
+import { contas } from './test-support/contas.ts'
+import { expect, test } from './test-support/fixtures.ts'
+import { expectToast, titulo } from './test-support/pages.ts'
 
 test.use({ conta: 'admin' })
 

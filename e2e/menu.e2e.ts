@@ -1,5 +1,5 @@
-import { expect, test } from './support/fixtures.ts'
-import { titulo } from './support/pages.ts'
+import { expect, test } from './test-support/fixtures.ts'
+import { titulo } from './test-support/pages.ts'
 
 test.describe('the redirects of the specification', () => {
   for (const [from, to] of [

@@ -1,6 +1,6 @@
-import { contas, SENHA } from './support/contas.ts'
-import { expect, test } from './support/fixtures.ts'
-import { preencherLogin, titulo } from './support/pages.ts'
+import { contas, SENHA } from './test-support/contas.ts'
+import { expect, test } from './test-support/fixtures.ts'
+import { preencherLogin, titulo } from './test-support/pages.ts'
 
 const LOGIN_REFUSED = [403, '/api/auth/public/login'] as const
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { logout } from '#src/api/contract/auth.ts'
-import { contas, SENHA } from './support/contas.ts'
-import { expect, test } from './support/fixtures.ts'
-import { contaDe, entrar, expectToast, preencherLogin, sair, titulo } from './support/pages.ts'
+import { contas, SENHA } from './test-support/contas.ts'
+import { expect, test } from './test-support/fixtures.ts'
+import { contaDe, entrar, expectToast, preencherLogin, sair, titulo } from './test-support/pages.ts'
 
 const LISTA = '/admin/cadastro/pessoajuridica/lista'
 

@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
-import { contas, SENHA } from './support/contas.ts'
-import { expect, test } from './support/fixtures.ts'
-import { contaDe, expectToast, preencherLogin, sair, titulo } from './support/pages.ts'
-import { acceptInvitation, invite, newAddress } from './support/usuarios.ts'
+import { contas, SENHA } from './test-support/contas.ts'
+import { expect, test } from './test-support/fixtures.ts'
+import { contaDe, expectToast, preencherLogin, sair, titulo } from './test-support/pages.ts'
+import { acceptInvitation, invite, newAddress } from './test-support/usuarios.ts'
 
 const LISTA = '/admin/cadastro/usuario/lista'
 

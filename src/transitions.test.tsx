@@ -36,7 +36,7 @@ import {
   vazio,
   withTokens,
   write,
-} from './test-app.tsx'
+} from './test-support/app.tsx'
 
 // The states and transitions of the specification, §4: each sentence a case, driven through the app over a fake server.
 

@@ -7,7 +7,11 @@ async function installFromSystem() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   const options = { env: { DEBIAN_FRONTEND: 'noninteractive' }, show: true }
   await run('apt-get', ['update', '-qq'], options)
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options)
+  /** @param {string} browser */
+  const install = (browser) =>
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', browser], options)
+  // older releases of Debian have only the whole browser
+  if ((await install('chromium-headless-shell')).code !== 0) await install('chromium')
 }
 
 /**

@@ -217,7 +217,7 @@ export const ROOMS = [
 ]
 
 // Tests and benchmarks use what they examine; scripts and tool configuration belong to no room.
-const FREE = /\.test\.(tsx?|mjs)$|(^|\/)test-support\/|^server\/test\/|^(test|bench|scripts)\/|^[^/]+$/
+const FREE = /\.test\.(tsx?|mjs)$|(^|\/)test-support\/|^server\/test\/|^(bench|scripts)\/|^[^/]+$/
 
 const moduleService = /^server\/modules\/[^/]+\/service\.ts$/
 

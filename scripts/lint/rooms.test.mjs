@@ -50,7 +50,7 @@ describe('arrows that design.md §2 draws', () => {
     ['server/main.ts', '#server/realtime/plugin.ts'],
     ['e2e/login.e2e.ts', '#src/api/contract/auth.ts'],
     ['src/queries/auth.test.ts', '#src/routes/admin/login.tsx'],
-    ['server/test/app.ts', '#src/queries/auth.ts'],
+    ['server/test-support/app.ts', '#src/queries/auth.ts'],
     ['bench/run.ts', '#server/app.ts'],
   ])('%s may import %s', (file, specifier) => {
     expect(value(file, specifier)).toBeUndefined()

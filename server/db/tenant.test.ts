@@ -2,7 +2,7 @@ import { and, eq, exists, getTableColumns, getTableName, is, sql } from 'drizzle
 import { alias, PgTable } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useDatabase } from '#server/test-support/database.ts'
-import type { EntidadeDeTeste, Mundo } from '#server/test/world.ts'
+import type { EntidadeDeTeste, Mundo } from '#server/test-support/world.ts'
 import type { Database } from './open.ts'
 import * as schema from './schema.ts'
 import {

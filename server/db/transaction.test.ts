@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useDatabase } from '#server/test-support/database.ts'
-import type { Mundo } from '#server/test/world.ts'
+import type { Mundo } from '#server/test-support/world.ts'
 import type { Database } from './open.ts'
 import { contaBancaria } from './schema.ts'
 import type { Escopo } from './tenant.ts'

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { useApp } from '#server/test/harness.ts'
+import { useApp } from '#server/test-support/harness.ts'
 import { arrumarTabelas } from './manutencao.ts'
 
 const h = useApp()

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { logError } from '#server/log-error.ts'
-import { lerEml } from '#server/test/mailbox.ts'
+import { lerEml } from '#server/test-support/mailbox.ts'
 import { criarMail, EmailNaoEnviado, pastaDeEmails, type Mail } from './mail.ts'
 
 const mensagem = {

@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createPostgresBackplane } from './backplane-postgres.ts'
 import { PayloadTooLargeError, type Backplane, type BackplaneMessage } from './backplane.ts'
 import { openPostgresListener } from './listener-postgres.ts'
-import { POSTGRES_URL, postgresAnswers } from './testing/postgres.ts'
-import { connectSocket, startHub, tokenFor, type RawSocket, type TestHub } from './testing/harness.ts'
+import { POSTGRES_URL, postgresAnswers } from './test-support/postgres.ts'
+import { connectSocket, startHub, tokenFor, type RawSocket, type TestHub } from './test-support/harness.ts'
 
 const CHANNEL = `hub_test_${process.pid}`
 const warnings: string[] = []

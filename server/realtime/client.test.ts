@@ -1,7 +1,7 @@
 import { HttpTransportType, HubConnectionBuilder, LogLevel, type HubConnection } from '@microsoft/signalr'
 import Fastify from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { startHub, tokenFor, until, type TestHub } from './testing/harness.ts'
+import { startHub, tokenFor, until, type TestHub } from './test-support/harness.ts'
 
 const EVENT = 'ReceiveNotification'
 const TRANSPORTS = ['WebSockets', 'ServerSentEvents', 'LongPolling'] as const

@@ -20,7 +20,7 @@ import {
   until,
   type TestHub,
   type TestHubOptions,
-} from './testing/harness.ts'
+} from './test-support/harness.ts'
 
 const CLOSE = { type: 7 }
 const CLOSE_AND_RECONNECT = { type: 7, allowReconnect: true }

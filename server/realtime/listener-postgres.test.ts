@@ -7,7 +7,7 @@ import {
   type PostgresListener,
   type PostgresListenerOptions,
 } from './listener-postgres.ts'
-import { POSTGRES_URL, postgresAnswers } from './testing/postgres.ts'
+import { POSTGRES_URL, postgresAnswers } from './test-support/postgres.ts'
 
 const CHANNEL = `listener_test_${process.pid}`
 const OTHER = `${CHANNEL}_other`

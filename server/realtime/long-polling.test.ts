@@ -11,7 +11,7 @@ import {
   startPolling,
   tokenFor,
   type TestHub,
-} from './testing/harness.ts'
+} from './test-support/harness.ts'
 
 let hub: TestHub
 let token: string

@@ -11,7 +11,7 @@ import {
   tokenFor,
   type Negotiated,
   type TestHub,
-} from './testing/harness.ts'
+} from './test-support/harness.ts'
 
 const ALLOWED = 'https://painel.example'
 let hub: TestHub

@@ -13,7 +13,7 @@ import {
   tokenFor,
   until,
   type TestHub,
-} from './testing/harness.ts'
+} from './test-support/harness.ts'
 
 let hub: TestHub
 let token: string

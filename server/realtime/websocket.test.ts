@@ -15,7 +15,7 @@ import {
   until,
   type RawSocket,
   type TestHub,
-} from './testing/harness.ts'
+} from './test-support/harness.ts'
 
 let hub: TestHub
 let token: string

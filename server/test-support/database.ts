@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { open, type Abertura, type Database } from '../db/open.ts'
 import { administer, copyDirectory, onPostgres, urlOf, type Fill } from './templates.ts'
-import type { Mundo } from '../test/world.ts'
+import type { Mundo } from './world.ts'
 
 /** A database that nobody else uses, of the kind that this half of the run is about. */
 export interface OwnDatabase {

@@ -9,7 +9,7 @@ import type { TestProject } from 'vitest/node'
 import { migrate } from '../db/migrate.ts'
 import { open, type Abertura, type Database } from '../db/open.ts'
 import { administer, copyDirectory, onPostgres, urlOf, type Templates } from './templates.ts'
-import { criarMundo } from '../test/world.ts'
+import { criarMundo } from './world.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 // Under node_modules, where what is compiled finds its packages.

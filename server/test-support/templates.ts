@@ -1,7 +1,7 @@
 import { constants, copyFileSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { Mundo } from '../test/world.ts'
+import type { Mundo } from './world.ts'
 
 /** What a new database holds: nothing, the tables, or the tables with the test world in them. */
 export type Fill = 'empty' | 'migrated' | 'world'

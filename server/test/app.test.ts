@@ -10,7 +10,7 @@ import type { Problem } from '#src/api/contract/common.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { sessao } from '../db/schema.ts'
-import { useApp } from './harness.ts'
+import { useApp } from '#server/test-support/harness.ts'
 
 const h = useApp()
 const web = mkdtempSync(join(tmpdir(), 'contribui-web-'))

@@ -6,7 +6,7 @@ import type { UsuarioComTokens } from '#src/api/contract/auth.ts'
 import type { Tarefa } from '#src/api/contract/tarefa.ts'
 import { ownDatabase } from '#server/test-support/database.ts'
 import { onPostgres } from '#server/test-support/templates.ts'
-import { useProcesses } from './processo.ts'
+import { useProcesses } from '#server/test-support/processo.ts'
 
 /** Work that was promised, and processes that are killed before they have done it. */
 const { newDir, start } = useProcesses()

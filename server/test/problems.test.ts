@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Problem } from '#src/api/contract/common.ts'
 import { isFileResponse } from '#src/api/contract/file.ts'
-import { useApp } from './harness.ts'
+import { useApp } from '#server/test-support/harness.ts'
 
 const h = useApp({ RATE_LIMIT: '40', PUBLIC_URL: 'https://contribui.exemplo.org.br' })
 

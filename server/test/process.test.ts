@@ -7,7 +7,7 @@ import { digitosCnpj } from '#src/api/contract/documento.ts'
 import { HUB_PATH, RECEIVE_NOTIFICATION } from '#src/api/contract/notification.ts'
 import { ownDatabase, type OwnDatabase } from '#server/test-support/database.ts'
 import { onPostgres, type Fill } from '#server/test-support/templates.ts'
-import { useProcesses } from './processo.ts'
+import { useProcesses } from '#server/test-support/processo.ts'
 
 const { newDir, start, refusal } = useProcesses()
 const databases: OwnDatabase[] = []

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { useProcesses } from './processo.ts'
+import { useProcesses } from '#server/test-support/processo.ts'
 
 const { newDir, refusal } = useProcesses()
 

@@ -5,9 +5,9 @@ import type { Consulta } from '#src/api/contract/consulta.ts'
 import type { Access, Endpoint } from '#src/api/contract/endpoint.ts'
 import type { Papel, Permissao } from '#src/api/contract/papeis.ts'
 import { sessao } from '../db/schema.ts'
-import { aceitarPolitica, novoUsuario, preparar, type Quem } from './attempts-rows.ts'
-import { attempts, corpoDe, type Chamada } from './attempts.ts'
-import { useApp } from './harness.ts'
+import { aceitarPolitica, novoUsuario, preparar, type Quem } from '#server/test-support/attempts-rows.ts'
+import { attempts, corpoDe, type Chamada } from '#server/test-support/attempts.ts'
+import { useApp } from '#server/test-support/harness.ts'
 
 /**
  * Every registered endpoint is called by everybody there is: strangers, a consultation's token, a session that has ended, a client, and an

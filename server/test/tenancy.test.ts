@@ -3,10 +3,16 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { chaveDaTentativa } from '#server/modules/tentativa/service.ts'
 import * as schema from '../db/schema.ts'
-import { bloqueio, bloquear, novoUsuario, preparar, type Quem } from './attempts-rows.ts'
-import { attempts, corpoDe, type Attempt, type Chamada, type Contexto } from './attempts.ts'
-import { useApp } from './harness.ts'
-import type { EntidadeDeTeste } from './world.ts'
+import { bloqueio, bloquear, novoUsuario, preparar, type Quem } from '#server/test-support/attempts-rows.ts'
+import {
+  attempts,
+  corpoDe,
+  type Attempt,
+  type Chamada,
+  type Contexto,
+} from '#server/test-support/attempts.ts'
+import { useApp } from '#server/test-support/harness.ts'
+import type { EntidadeDeTeste } from '#server/test-support/world.ts'
 
 /**
  * Every route that the server registers is called by a user of alfa who names rows of beta, or names nothing where there is nothing to

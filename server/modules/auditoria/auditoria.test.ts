@@ -12,11 +12,11 @@ import { criarAdministrador } from '#server/cli/create.ts'
 import { publicarArquivo } from '#server/cli/politica.ts'
 import { auditoria, cadastro, debito, tarefa, usuario } from '#server/db/schema.ts'
 import { SISTEMA } from '#server/db/transaction.ts'
-import { contas } from '#server/test/conta.ts'
-import { asForm, type Part } from '#server/test/form.ts'
-import { useApp } from '#server/test/harness.ts'
-import { mailbox } from '#server/test/mailbox.ts'
-import { daquiA } from '#server/test/rows.ts'
+import { contas } from '#server/test-support/conta.ts'
+import { asForm, type Part } from '#server/test-support/form.ts'
+import { useApp } from '#server/test-support/harness.ts'
+import { mailbox } from '#server/test-support/mailbox.ts'
+import { daquiA } from '#server/test-support/rows.ts'
 
 /**
  * Every call that may write is made once, and what it left in the audit is read back: who, from where, what was before, what is after. A

@@ -7,8 +7,8 @@ import type { DebitosEmAberto } from '#src/api/contract/debito.ts'
 import { readBoletoPdf } from '#server/boleto/test-support/read-barcode.ts'
 import { acesso, boleto, cadastro } from '#server/db/schema.ts'
 import { CONSULTA_TTL } from '#server/modules/sessao/tokens.ts'
-import { useApp } from '#server/test/harness.ts'
-import { daquiA } from '#server/test/rows.ts'
+import { useApp } from '#server/test-support/harness.ts'
+import { daquiA } from '#server/test-support/rows.ts'
 
 // midday, when it is the same date in São Paulo and in UTC
 const meioDia = new Date().setUTCHours(15, 0, 0, 0)

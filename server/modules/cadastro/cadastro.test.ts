@@ -5,7 +5,7 @@ import type { PessoaJuridica, LinhaCadastro } from '#src/api/contract/cadastro.t
 import type { Pagina, Problem } from '#src/api/contract/common.ts'
 import { simplificar } from '#server/db/busca.ts'
 import { cadastro } from '#server/db/schema.ts'
-import { useApp } from '#server/test/harness.ts'
+import { useApp } from '#server/test-support/harness.ts'
 
 const h = useApp()
 const admin = () => h.entrar(h.mundo.alfa.admin.email)

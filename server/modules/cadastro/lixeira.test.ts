@@ -5,7 +5,7 @@ import type { Pagina, Problem } from '#src/api/contract/common.ts'
 import { digitosCnpj } from '#src/api/contract/documento.ts'
 import type { Papel } from '#src/api/contract/papeis.ts'
 import { usuario } from '#server/db/schema.ts'
-import { useApp } from '#server/test/harness.ts'
+import { useApp } from '#server/test-support/harness.ts'
 
 const h = useApp()
 const URL = '/api/pessoajuridica'

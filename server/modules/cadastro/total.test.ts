@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { cadastroQuery } from '#src/api/contract/cadastro-lista.ts'
 import { cadastro, cadastroTotal } from '#server/db/schema.ts'
 import { SISTEMA } from '#server/db/transaction.ts'
-import { useApp } from '#server/test/harness.ts'
+import { useApp } from '#server/test-support/harness.ts'
 import { pagina } from './repo.ts'
 
 const h = useApp()

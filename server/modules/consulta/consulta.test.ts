@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Consulta } from '#src/api/contract/consulta.ts'
 import type { Problem } from '#src/api/contract/common.ts'
 import { cadastro, contabilidade, debito } from '#server/db/schema.ts'
-import { useApp } from '#server/test/harness.ts'
-import { daquiA } from '#server/test/rows.ts'
+import { useApp } from '#server/test-support/harness.ts'
+import { daquiA } from '#server/test-support/rows.ts'
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date().setUTCHours(15, 0, 0, 0) }))
 afterAll(() => void vi.useRealTimers())

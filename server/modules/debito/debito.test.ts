@@ -4,8 +4,8 @@ import { decodificarBoleto } from '#src/api/contract/boleto.ts'
 import type { DebitosEmAberto } from '#src/api/contract/debito.ts'
 import { hoje } from '#server/calendario.ts'
 import { acesso, cadastro, contaBancaria, credito } from '#server/db/schema.ts'
-import { useApp } from '#server/test/harness.ts'
-import { daquiA } from '#server/test/rows.ts'
+import { useApp } from '#server/test-support/harness.ts'
+import { daquiA } from '#server/test-support/rows.ts'
 import { valorAtualizado } from './valor-atualizado.ts'
 
 // midday, when it is the same date in São Paulo and in UTC

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Entidade } from '#src/api/contract/entidade.ts'
 import type { FaceEntidade } from '#src/api/contract/face.ts'
-import { useApp } from '#server/test/harness.ts'
+import { useApp } from '#server/test-support/harness.ts'
 
 const h = useApp()
 const face = (slug: string, headers: Record<string, string> = {}) =>

@@ -6,8 +6,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Problem } from '#src/api/contract/common.ts'
 import type { Entidade } from '#src/api/contract/entidade.ts'
 import { entidade } from '#server/db/schema.ts'
-import { asForm } from '#server/test/form.ts'
-import { useApp } from '#server/test/harness.ts'
+import { asForm } from '#server/test-support/form.ts'
+import { useApp } from '#server/test-support/harness.ts'
 
 const h = useApp()
 const URL = '/api/entidade/logo'

@@ -7,9 +7,9 @@ import type { UsuarioComTokens } from '#src/api/contract/auth.ts'
 import type { Problem } from '#src/api/contract/common.ts'
 import { buildApp } from '#server/app.ts'
 import { pastaDeEmails } from '#server/mail/mail.ts'
-import { contas } from '#server/test/conta.ts'
-import { useApp, type Harness } from '#server/test/harness.ts'
-import { mailbox } from '#server/test/mailbox.ts'
+import { contas } from '#server/test-support/conta.ts'
+import { useApp, type Harness } from '#server/test-support/harness.ts'
+import { mailbox } from '#server/test-support/mailbox.ts'
 
 const h = useApp()
 const linhas: string[] = []

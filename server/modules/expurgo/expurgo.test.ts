@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { auditoria, sessao, tarefa, tentativaLogin, tokenUnico } from '#server/db/schema.ts'
 import { pastaDeEmails } from '#server/mail/mail.ts'
-import { useApp } from '#server/test/harness.ts'
+import { useApp } from '#server/test-support/harness.ts'
 import { expurgar, expurgarEmails } from './service.ts'
 import { SISTEMA } from '#server/db/transaction.ts'
 

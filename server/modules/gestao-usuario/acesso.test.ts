@@ -5,8 +5,8 @@ import type { SessaoAberta } from '#src/api/contract/conta.ts'
 import type { UsuarioDetalhe } from '#src/api/contract/usuario.ts'
 import { acesso, tentativaLogin, usuario } from '#server/db/schema.ts'
 import { chavesDoUsuario } from '#server/modules/tentativa/service.ts'
-import { mailbox } from '#server/test/mailbox.ts'
-import { nomes, useUsuarios } from '#server/test/users.ts'
+import { mailbox } from '#server/test-support/mailbox.ts'
+import { nomes, useUsuarios } from '#server/test-support/users.ts'
 
 const { h, admin, criar, detalhe, entrar, eu, listar, pedir } = useUsuarios()
 const correio = mailbox(h)

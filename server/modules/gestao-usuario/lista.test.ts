@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Pagina } from '#src/api/contract/common.ts'
 import type { LinhaUsuario } from '#src/api/contract/usuario.ts'
 import { cadastro } from '#server/db/schema.ts'
-import { nomes, useUsuarios } from '#server/test/users.ts'
+import { nomes, useUsuarios } from '#server/test-support/users.ts'
 
 const { h, criar, detalhe, listar, pedir } = useUsuarios()
 

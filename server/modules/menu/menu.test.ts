@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { Area, MenuItem, PaginaMenu } from '#src/api/contract/menu.ts'
 import { entidade, menuItem } from '#server/db/schema.ts'
-import { useApp } from '#server/test/harness.ts'
+import { useApp } from '#server/test-support/harness.ts'
 
 const h = useApp()
 type Headers = { authorization?: string; 'x-entidade'?: string }

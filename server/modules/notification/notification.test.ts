@@ -9,7 +9,7 @@ import {
 } from '#src/api/contract/notification.ts'
 import type { Pagina, Problem } from '#src/api/contract/common.ts'
 import type { UsuarioComTokens } from '#src/api/contract/auth.ts'
-import { useApp } from '#server/test/harness.ts'
+import { useApp } from '#server/test-support/harness.ts'
 
 const h = useApp()
 const admin = () => h.entrar(h.mundo.alfa.admin.email)

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { DebitosEmAberto } from '#src/api/contract/debito.ts'
 import type { Pessoa } from '#src/api/contract/pessoa.ts'
 import { acesso, cadastro, contribuicao, credito, debito, notificacao } from '#server/db/schema.ts'
-import { useApp } from '#server/test/harness.ts'
+import { useApp } from '#server/test-support/harness.ts'
 
 const h = useApp()
 let headers: { authorization: string }

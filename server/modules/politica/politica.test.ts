@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { UsuarioComTokens } from '#src/api/contract/auth.ts'
 import type { Problem } from '#src/api/contract/common.ts'
 import { aceitePolitica, politica, tentativaLogin, tokenUnico } from '#server/db/schema.ts'
-import { contas } from '#server/test/conta.ts'
-import { useApp } from '#server/test/harness.ts'
-import { mailbox } from '#server/test/mailbox.ts'
+import { contas } from '#server/test-support/conta.ts'
+import { useApp } from '#server/test-support/harness.ts'
+import { mailbox } from '#server/test-support/mailbox.ts'
 
 const h = useApp()
 const c = contas(h)

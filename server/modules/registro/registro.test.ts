@@ -15,9 +15,9 @@ import {
   tokenUnico,
   usuario,
 } from '#server/db/schema.ts'
-import { contas, visivel } from '#server/test/conta.ts'
-import { useApp } from '#server/test/harness.ts'
-import { mailbox } from '#server/test/mailbox.ts'
+import { contas, visivel } from '#server/test-support/conta.ts'
+import { useApp } from '#server/test-support/harness.ts'
+import { mailbox } from '#server/test-support/mailbox.ts'
 
 const h = useApp()
 const c = contas(h)

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Problem } from '#src/api/contract/common.ts'
 import type { AuthSettings, Role } from '#src/api/contract/conta.ts'
 import { entidade, sessao, tentativaLogin } from '#server/db/schema.ts'
-import { contas } from '#server/test/conta.ts'
-import { useApp } from '#server/test/harness.ts'
+import { contas } from '#server/test-support/conta.ts'
+import { useApp } from '#server/test-support/harness.ts'
 
 const h = useApp()
 const c = contas(h)

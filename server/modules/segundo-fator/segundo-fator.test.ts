@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Usuario, UsuarioComTokens } from '#src/api/contract/auth.ts'
 import type { Problem } from '#src/api/contract/common.ts'
 import { entidade, tentativaLogin, usuario } from '#server/db/schema.ts'
-import { contas } from '#server/test/conta.ts'
-import { useApp } from '#server/test/harness.ts'
-import { mailbox } from '#server/test/mailbox.ts'
+import { contas } from '#server/test-support/conta.ts'
+import { useApp } from '#server/test-support/harness.ts'
+import { mailbox } from '#server/test-support/mailbox.ts'
 
 const h = useApp()
 const c = contas(h)

@@ -9,8 +9,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { UsuarioComTokens } from '#src/api/contract/auth.ts'
 import type { Problem } from '#src/api/contract/common.ts'
 import { chavePublica, sessao, tentativaLogin, usuario } from '#server/db/schema.ts'
-import { visivel } from '#server/test/conta.ts'
-import { useApp } from '#server/test/harness.ts'
+import { visivel } from '#server/test-support/conta.ts'
+import { useApp } from '#server/test-support/harness.ts'
 import { loadKeys } from './keys.ts'
 
 // the real one, counted

@@ -7,7 +7,7 @@ import { notificacao, tarefa, usuario } from '#server/db/schema.ts'
 import type { Autoria } from '#server/db/transaction.ts'
 import { Fila } from '#server/jobs/fila.ts'
 import { AppError } from '#server/plugins/errors.ts'
-import { useApp } from '#server/test/harness.ts'
+import { useApp } from '#server/test-support/harness.ts'
 import { Tarefas, type DarPasso, type TipoDeTarefa } from './service.ts'
 
 const h = useApp()

@@ -12,7 +12,7 @@ import {
   fakeServer,
   openApp,
   problem,
-} from '#src/test-app.tsx'
+} from '#src/test-support/app.tsx'
 
 const server = fakeServer()
 const mercado: Acesso = { ...padaria, id: 8, nome: 'Mercado' }

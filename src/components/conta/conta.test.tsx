@@ -21,7 +21,7 @@ import {
   vazio,
   withTokens,
   write,
-} from '#src/test-app.tsx'
+} from '#src/test-support/app.tsx'
 
 const server = fakeServer()
 const TOKEN = `1.${'a'.repeat(43)}`

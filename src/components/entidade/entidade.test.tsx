@@ -14,7 +14,7 @@ import {
   openApp,
   problem,
   user,
-} from '#src/test-app.tsx'
+} from '#src/test-support/app.tsx'
 
 const server = fakeServer()
 const TELA = '/admin/configuracao/entidade'

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import type { PaginaMenu } from '#src/api/contract/menu.ts'
 import { session } from '#src/stores/session.ts'
-import { click, entidade, fakeServer, openApp, problem } from '#src/test-app.tsx'
+import { click, entidade, fakeServer, openApp, problem } from '#src/test-support/app.tsx'
 
 const server = fakeServer()
 const VIEW = '/custom-menu/public/view'

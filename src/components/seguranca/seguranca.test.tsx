@@ -16,7 +16,7 @@ import {
   user,
   vazio,
   write,
-} from '#src/test-app.tsx'
+} from '#src/test-support/app.tsx'
 // Loaded on demand by the app; here before the first test, whose time it would take.
 import './ConfigurarSegundoFator.tsx'
 

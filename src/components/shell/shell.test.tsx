@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Usuario } from '#src/api/contract/auth.ts'
 import type { MenuItem } from '#src/api/contract/menu.ts'
 import { chooseConsulta } from '#src/stores/session.ts'
-import { address, admin, click, entidade, fakeServer, goTo, openApp, user } from '#src/test-app.tsx'
+import { address, admin, click, entidade, fakeServer, goTo, openApp, user } from '#src/test-support/app.tsx'
 
 const server = fakeServer()
 const staff: Usuario = { ...admin, papeis: ['atendimento'] }

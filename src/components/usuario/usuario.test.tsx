@@ -17,7 +17,7 @@ import {
   user,
   vazio,
   write,
-} from '#src/test-app.tsx'
+} from '#src/test-support/app.tsx'
 
 const LISTA = '/admin/cadastro/usuario/lista'
 const server = fakeServer()

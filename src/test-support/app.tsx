@@ -8,9 +8,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { responder } from '#src/stores/confirmation.ts'
 import { chooseEntidade, endSession, session, startSession } from '#src/stores/session.ts'
 import { toasts } from '#src/stores/toasts.ts'
-import type { Acesso, Usuario } from './api/contract/auth.ts'
-import { papeis } from './api/contract/papeis.ts'
-import { createAppRouter, followSession, type AppRouter } from './router.tsx'
+import type { Acesso, Usuario } from '#src/api/contract/auth.ts'
+import { papeis } from '#src/api/contract/papeis.ts'
+import { createAppRouter, followSession, type AppRouter } from '#src/router.tsx'
 
 // The app as its tests see it: every route with its guards over a fake server, of which a test gives what it is about.
 vi.mock('./api/hub.ts', () => ({ listenToHub: () => () => {} }))

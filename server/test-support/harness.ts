@@ -3,7 +3,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { buildApp } from '../app.ts'
 import { readConfig, type Config } from '../config.ts'
 import type { Database } from '../db/open.ts'
-import { ownDatabase, type OwnDatabase } from '../test-support/database.ts'
+import { ownDatabase, type OwnDatabase } from './database.ts'
 import type { Mundo } from './world.ts'
 
 export interface Harness {
