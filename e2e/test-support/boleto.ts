@@ -27,12 +27,21 @@ export async function keepBlobs(page: Page): Promise<void> {
   })
 }
 
+/** Where a window goes with a slip: it shows it, or a browser that cannot show PDFs saves it. */
+function addressOfSlip(popup: Page): Promise<string> {
+  return Promise.any([
+    popup.waitForURL(/^blob:/).then(() => popup.url()),
+    popup.waitForEvent('download').then((download) => download.url()),
+  ])
+}
+
 /** Clicks the button of a debit and reads the slip that appears in the new window. Needs `keepBlobs` before the page was opened. */
 export async function openSlip(page: Page, button: Locator): Promise<Slip> {
   const opening = page.waitForEvent('popup')
   await button.click()
   const popup = await opening
-  await popup.waitForURL(/^blob:/)
+  const address = await addressOfSlip(popup)
+  expect(address).toMatch(/^blob:/)
   const base64 = await page.evaluate(async (url) => {
     // `keepBlobs` put it there; no type knows.
     const { blobs } = window as unknown as { blobs: Map<string, Blob> }
@@ -40,7 +49,7 @@ export async function openSlip(page: Page, button: Locator): Promise<Slip> {
     if (blob?.type !== 'application/pdf') throw new Error(`not a PDF: ${blob?.type}`)
     const bytes = new Uint8Array(await blob.arrayBuffer())
     return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
-  }, popup.url())
+  }, address)
   await popup.close()
   return readSlip(Buffer.from(base64, 'base64'))
 }
