@@ -18,7 +18,7 @@ const env = version ? { TEST_DB: 'postgres', TEST_DATABASE_URL: url } : { TEST_D
 const copy = mkdtempSync(path.join(tmpdir(), 'contribui-mutation-'))
 process.once('exit', () => rmSync(copy, { recursive: true, force: true }))
 const CONFIGS = ['package.json', 'tsconfig.json', 'vite.config.ts', 'vitest.config.ts']
-for (const name of ['scripts', 'server', 'src', 'test', ...CONFIGS])
+for (const name of ['scripts', 'server', 'src', 'test-support', ...CONFIGS])
   cpSync(path.join(root, name), path.join(copy, name), { recursive: true })
 symlinkSync(realpathSync(path.join(root, 'node_modules')), path.join(copy, 'node_modules'))
 

@@ -1,19 +1,26 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { buildApp } from './app.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
-import { isEmpty, seedBase, seedDemo } from './db/demo/seed.ts'
-import { CONTAS_DEMO } from './db/demo/usuarios.ts'
-import { migrate } from './db/migrate.ts'
+import type { ContaDemo } from './db/demo/usuarios.ts'
 import { open } from './db/open.ts'
-import { pastaDeEmails } from './mail/mail.ts'
 
 /** Beside the server's bundle; in development Vite serves the SPA itself. */
 const WEB = fileURLToPath(new URL('../web', import.meta.url))
 
 async function start() {
   const config = readConfig(process.env)
+  // Reading the code takes as long as opening the database, which the embedded one does in a thread of its own: both at once.
+  const code = Promise.all([
+    import('./app.ts'),
+    import('./db/migrate.ts'),
+    import('./db/demo/seed.ts'),
+    import('./db/demo/usuarios.ts'),
+    import('./mail/mail.ts'),
+  ])
+  code.catch(() => undefined) // told where it is waited for
   const database = await open({ url: config.databaseUrl, dataDir: config.dataDir })
+  const [{ buildApp }, { migrate }, { isEmpty, seedBase, seedDemo }, { CONTAS_DEMO }, { pastaDeEmails }] =
+    await code
   await migrate(database)
   if (await isEmpty(database.db)) {
     if (config.demo) process.stdout.write('Preparando os dados de demonstração…\n')
@@ -42,7 +49,7 @@ async function start() {
   const address = await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     throw addressRefused(error, config)
   })
-  process.stdout.write(welcome(config.publicUrl ?? address, config.demo))
+  process.stdout.write(welcome(config.publicUrl ?? address, config.demo ? CONTAS_DEMO : []))
 }
 
 /** The setting behind a refused address; any other error as it is. */
@@ -55,12 +62,12 @@ function addressRefused(error: unknown, { port, host }: Config): unknown {
   return error
 }
 
-function welcome(address: string, demo: boolean): string {
-  const accounts = CONTAS_DEMO.map(
+function welcome(address: string, contas: readonly ContaDemo[]): string {
+  const accounts = contas.map(
     ({ login, senha, isAdmin, descricao }) =>
       `  ${isAdmin ? '/admin/login ' : '/public/login'}  ${login.padEnd(26)} ${senha}  ${descricao}\n`,
   )
-  return `\nContribui em ${address}\n${demo ? `\nContas de demonstração:\n${accounts.join('')}` : ''}\n`
+  return `\nContribui em ${address}\n${contas.length > 0 ? `\nContas de demonstração:\n${accounts.join('')}` : ''}\n`
 }
 
 try {
