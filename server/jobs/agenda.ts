@@ -4,6 +4,9 @@ import { tipoDeTrabalho, type Log, type TipoDeTrabalho } from './trabalho.ts'
 const PRIMEIRA = 5 * 60_000
 const INTERVALO = 3_600_000
 
+/** Something of this process's own. The signal is aborted when the process stops, which waits for what is under way. */
+type Proprio = (sinal: AbortSignal) => Promise<unknown>
+
 interface Horario {
   tipo: TipoDeTrabalho<Record<never, never>>
   /** Seconds of a slot of time, in each of which the job runs once, whichever process is up. */
@@ -15,8 +18,9 @@ export class Agenda {
   private readonly horarios: Horario[] = []
   private readonly relogios = new Set<NodeJS.Timeout>()
   private readonly emCurso = new Set<Promise<void>>()
-  private readonly proprios: { nome: string; milissegundos: number; trabalho: () => Promise<unknown> }[] = []
-  private parada = false
+  private readonly proprios: { nome: string; milissegundos: number; primeira: number; trabalho: Proprio }[] =
+    []
+  private readonly fim = new AbortController()
 
   constructor(
     private readonly log: Log,
@@ -28,9 +32,17 @@ export class Agenda {
     this.horarios.push(horario)
   }
 
-  /** Runs something of this process's own again and again, `milissegundos` after its last end. Its failure is logged. */
-  aCada(nome: string, milissegundos: number, trabalho: () => Promise<unknown>): void {
-    this.proprios.push({ nome, milissegundos, trabalho })
+  /**
+   * Runs something of this process's own again and again, `milissegundos` after its last end. Its failure is logged.
+   * @param primeira milliseconds from the start to the first time
+   */
+  aCada(
+    nome: string,
+    milissegundos: number,
+    trabalho: Proprio,
+    primeira = Math.min(PRIMEIRA, milissegundos),
+  ): void {
+    this.proprios.push({ nome, milissegundos, primeira, trabalho })
   }
 
   /** Puts into the queue whatever is due. Doing it twice in a slot does nothing. */
@@ -40,20 +52,20 @@ export class Agenda {
 
   iniciar(): void {
     this.marcar('agenda', PRIMEIRA, INTERVALO, () => this.conferir())
-    for (const { nome, milissegundos, trabalho } of this.proprios)
-      this.marcar(nome, Math.min(PRIMEIRA, milissegundos), milissegundos, trabalho)
+    for (const { nome, milissegundos, primeira, trabalho } of this.proprios)
+      this.marcar(nome, primeira, milissegundos, trabalho)
   }
 
   /** Resolves when what was under way has ended. */
   async parar(): Promise<void> {
-    this.parada = true
+    this.fim.abort()
     for (const relogio of this.relogios) clearTimeout(relogio)
     this.relogios.clear()
     await Promise.all(this.emCurso)
   }
 
-  private marcar(nome: string, espera: number, depois: number, trabalho: () => Promise<unknown>): void {
-    if (this.parada) return
+  private marcar(nome: string, espera: number, depois: number, trabalho: Proprio): void {
+    if (this.fim.signal.aborted) return
     const relogio = setTimeout(() => {
       this.relogios.delete(relogio)
       const feito = this.rodar(nome, trabalho).finally(() => {
@@ -65,9 +77,9 @@ export class Agenda {
     this.relogios.add(relogio)
   }
 
-  private async rodar(agendado: string, trabalho: () => Promise<unknown>): Promise<void> {
+  private async rodar(agendado: string, trabalho: Proprio): Promise<void> {
     try {
-      await trabalho()
+      await trabalho(this.fim.signal)
     } catch (err) {
       this.log.error({ agendado, err }, 'trabalho agendado falhou')
     }

@@ -1,3 +1,4 @@
+import PgBoss from 'pg-boss'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Database } from '#server/db/open.ts'
 import { SISTEMA } from '#server/db/transaction.ts'
@@ -5,6 +6,7 @@ import { useDatabase } from '#server/test-support/database.ts'
 import { onPostgres } from '#server/test-support/templates.ts'
 import { tipoAgendado } from './agenda.ts'
 import { Fila } from './fila.ts'
+import { instalarFilas } from './install.ts'
 import { FalhaDefinitiva, tipoDeTrabalho, type Contexto, type Executar } from './trabalho.ts'
 
 /** A queue with one place, whose failures are told of. */
@@ -74,6 +76,21 @@ const adiantar = () =>
   database.conexoes.query(
     `update pgboss.job set start_after = now() - interval '1 second' where state = 'retry'`,
   )
+/** What the engine of every process does now and then, done now. */
+const manter = () =>
+  new PgBoss({
+    db: { executeSql: (texto) => database.conexoes.query(texto) },
+    migrate: false,
+    supervise: false,
+    schedule: false,
+  }).maintain()
+/** The times of the jobs as they are after a server that was off for so long. */
+const envelhecer = (tempo: string) =>
+  database.conexoes.query({
+    text: `update pgboss.job set created_on = created_on - $1::interval, start_after = start_after - $1::interval,
+             started_on = started_on - $1::interval, keep_until = keep_until - $1::interval`,
+    values: [tempo],
+  })
 
 describe('a job', () => {
   it('of a transaction that is undone never was; one of a transaction that is committed runs after it', async () => {
@@ -160,6 +177,45 @@ describe('a job', () => {
     expect(await trabalhos()).toEqual([{ name: 'correio', state: 'failed', n: 1 }])
   })
 
+  it('waits for its process for years', async () => {
+    const parada = new Fila(database, log)
+    await parada.enviar(UM, { n: 1 })
+    await parada.enviar(OUTRO, { n: 2 })
+    await envelhecer('3 years')
+    await manter()
+    const { feitos, anota } = anotador()
+    const fila = await processo({ um: anota, outro: anota })
+    await fila.ocioso()
+    expect(feitos.toSorted()).toEqual([1, 2])
+  })
+
+  it('that waits under rules of an older release is kept by those of this one', async () => {
+    await new Fila(database, log).enviar(UM, { n: 1 })
+    await database.conexoes.query("update pgboss.job set keep_until = now() + interval '7 days'")
+    await database.conexoes.query('update pgboss.queue set retention_minutes = 10080')
+    // the tests of failures for good need it again
+    await database.conexoes.query('drop trigger regras_da_fila on pgboss.job')
+    await database.conexoes.semLimites(instalarFilas)
+    await envelhecer('8 days')
+    await manter()
+    expect((await trabalhos()).map(({ n }) => n)).toEqual([1])
+  })
+
+  it('that is missing is put back, and one that waits, runs or is given up is not doubled', async () => {
+    const fila = new Fila(database, log)
+    expect(await fila.repor(UM, { n: 1 }, 'a')).toBe(true)
+    expect(await fila.repor(UM, { n: 2 }, 'b')).toBe(true)
+    for (const estado of ['created', 'retry', 'active']) {
+      await database.conexoes.query(`update pgboss.job set state = '${estado}'`)
+      expect(await fila.repor(UM, { n: 1 }, 'a')).toBe(false)
+    }
+    await database.conexoes.query("update pgboss.job set name = 'desistencias', policy = 'standard'")
+    expect(await fila.repor(UM, { n: 1 }, 'a')).toBe(false)
+    await database.conexoes.query("update pgboss.job set state = 'failed'")
+    expect(await fila.repor(UM, { n: 1 }, 'a')).toBe(true)
+    expect(frases()).toEqual(Array(3).fill('um trabalho que faltava volta à fila'))
+  })
+
   it('whose kind is gone fails with a sentence, and others go on', async () => {
     const { feitos, anota } = anotador()
     const fila = await processo({ outro: anota })
@@ -212,6 +268,58 @@ describe('a job', () => {
     await fila.enviar(UM, { n: 2 })
     await fila.ocioso()
     expect(await trabalhos()).toEqual([{ name: 'tarefas', state: 'retry', n: 1 }])
+  })
+})
+
+describe('a failure for good', () => {
+  const daDesistencia = async () =>
+    (
+      await database.conexoes.query(
+        `select state::text, retry_limit, retry_delay, retry_backoff, expire_in::text, policy,
+           start_after > now() as espera, keep_until > now() + interval '5 years' as fica
+         from pgboss.job where name = 'desistencias'`,
+      )
+    ).rows
+  const regras = {
+    retry_limit: 10,
+    retry_delay: 5,
+    retry_backoff: true,
+    expire_in: '00:00:45',
+    policy: 'standard',
+    fica: true,
+  }
+  const falha: Executar<{ n: number }> = async () => {
+    throw new FalhaDefinitiva('não deu')
+  }
+
+  it('is told under rules of its own: again when that failed, after a wait', async () => {
+    let vezes = 0
+    const fila = await processo({
+      um: falha,
+      aoDesistir: async () => {
+        vezes++
+        if (vezes <= 2) throw new Error('o banco caiu')
+      },
+    })
+    await fila.enviar(UM, { n: 1 })
+    for (const vez of [1, 2]) {
+      await fila.ocioso()
+      expect(vezes).toBe(vez)
+      expect(await daDesistencia()).toEqual([{ ...regras, state: 'retry', espera: true }])
+      await adiantar()
+    }
+    await fila.ocioso()
+    expect(vezes).toBe(3)
+    expect(await daDesistencia()).toEqual([])
+  })
+
+  it('that the engine notes, of a process that died, is told under the same rules', async () => {
+    await new Fila(database, log).enviar(UM, { n: 1 })
+    await database.conexoes.query(
+      "update pgboss.job set state = 'active', started_on = now() - interval '1 hour', retry_count = retry_limit",
+    )
+    await manter()
+    expect(await daDesistencia()).toEqual([{ ...regras, state: 'created', espera: false }])
   })
 })
 
@@ -347,6 +455,17 @@ describe('a schedule', () => {
     await database.conexoes.query("update pgboss.job set singleton_on = singleton_on - interval '1 day'")
     await olhar()
     expect(vezes).toBe(2)
+  })
+
+  it('of what is due at the start runs then, and is told when the process stops', async () => {
+    const sinais: AbortSignal[] = []
+    const fila = new Fila(database, log)
+    filas.push(fila)
+    fila.agenda.aCada('logo', 3_600_000, async (sinal) => void sinais.push(sinal), 0)
+    await fila.iniciar()
+    await vi.waitFor(() => expect(sinais.map(({ aborted }) => aborted)).toEqual([false]))
+    await fila.parar()
+    expect(sinais.map(({ aborted }) => aborted)).toEqual([true])
   })
 
   it('that failed for good leaves the next slot alone', async () => {

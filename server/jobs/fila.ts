@@ -108,6 +108,23 @@ export class Fila {
     await this.por(tipo, dados, chave === undefined ? {} : { singletonKey: chave })
   }
 
+  /**
+   * Stores a job unless one with the same data waits, runs or is being given up: for whoever knows what is still to be done, should its job
+   * have been lost. Those of one key are as with `enviar`.
+   * @returns whether it was missing
+   */
+  async repor<D extends object>(tipo: TipoDeTrabalho<D>, dados: D, chave: string): Promise<boolean> {
+    const conteudo: Conteudo = { trabalho: tipo.nome, dados }
+    const { rows } = await this.database.conexoes.query({
+      text: "select from pgboss.job where name = any($1) and state < 'completed' and data = $2::jsonb limit 1",
+      values: [[tipo.fila, regrasDe(tipo.fila).desistencias ?? tipo.fila], JSON.stringify(conteudo)],
+    })
+    if (rows.length > 0) return false
+    this.log.warn({ trabalho: tipo.nome }, 'um trabalho que faltava volta à fila')
+    await this.enviar(tipo, dados, chave)
+    return true
+  }
+
   /** Starts to work. Jobs that the only process of an embedded database had under way when it died are free again. */
   async iniciar(): Promise<void> {
     this.situacao = 'ativa'

@@ -42,5 +42,11 @@ export const regrasDe = (nome: NomeDaFila): RegrasDaFila => FILAS[nome]
 /** Seconds beyond a job's time after which another process takes it for one whose process has died. */
 export const FOLGA = 15
 
-/** Days that a job which has failed is kept for whoever looks for the reason, and one that nobody took. */
+/** Days that a job which has failed is kept for whoever looks for the reason. */
 export const GUARDA = 7
+
+/**
+ * Days that a job waits for somebody to take it: longer than any server is off. The engine throws it away after that without a word, while
+ * one that nobody knows any more fails anyway.
+ */
+export const VALIDADE = 10 * 365

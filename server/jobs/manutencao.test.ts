@@ -1,36 +1,109 @@
+import { EventEmitter } from 'node:events'
 import { expect, it, vi } from 'vitest'
 import { useApp } from '#server/test-support/harness.ts'
-import { arrumarTabelas } from './manutencao.ts'
+import { Fila } from './fila.ts'
+import { Checkpoint, Sossego, agendarManutencao, arrumarTabelas } from './manutencao.ts'
 
 const h = useApp()
 const embutido = process.env.TEST_DB !== 'postgres'
 const query = async (texto: string) => (await h.database.conexoes.query(texto)).rows
 
-it.skipIf(!embutido)('tidies the tables that have changed, and no others', async () => {
+it.skipIf(!embutido)('tidies the tables that have changed enough for their size, and no others', async () => {
   await query('create table revolta as select n from generate_series(1, 1000) as n')
+  await query('create table grande as select n from generate_series(1, 10000) as n')
   await query('create table quieta (n int)')
   await query('delete from revolta where n > 500')
+  await query('delete from grande where n > 9900')
+  const estado = () =>
+    query(
+      `select relname, last_vacuum is not null as v, last_analyze is not null as a from pg_stat_user_tables
+       where relname in ('revolta', 'grande', 'quieta') order by 1`,
+    )
   // the database counts what changed a moment later
   await vi.waitFor(async () => {
-    await arrumarTabelas(h.database)
-    expect(
-      await query(
-        "select relname, last_vacuum is not null as v, last_analyze is not null as a from pg_stat_user_tables where relname in ('revolta', 'quieta') order by 1",
-      ),
-    ).toEqual([
+    await arrumarTabelas(h.database, () => true)
+    expect(await estado()).toEqual([
+      { relname: 'grande', v: false, a: true },
       { relname: 'quieta', v: false, a: false },
       { relname: 'revolta', v: true, a: true },
     ])
   }, 10_000)
-  await query('drop table revolta; drop table quieta')
+  await query('drop table revolta; drop table grande; drop table quieta')
+})
+
+it.skipIf(!embutido)(
+  'leaves the tables for the next look when somebody comes, or the process stops',
+  async () => {
+    const comandos: string[] = []
+    const semLimites = vi
+      .spyOn(h.database.conexoes, 'semLimites')
+      .mockImplementation(async (trabalho) =>
+        trabalho({ query: async (texto: string) => void comandos.push(texto) } as never),
+      )
+    await query('create table uma as select n from generate_series(1, 1000) as n')
+    await query('create table duas as select n from generate_series(1, 1000) as n')
+    // until the database has counted both
+    await vi.waitFor(async () => {
+      comandos.length = 0
+      await arrumarTabelas(h.database, () => true)
+      expect(comandos).toEqual(expect.arrayContaining(['analyze public.uma', 'analyze public.duas']))
+    }, 10_000)
+    comandos.length = 0
+    await arrumarTabelas(h.database, () => comandos.length === 0)
+    expect(comandos).toHaveLength(1)
+    await arrumarTabelas(h.database, () => true, AbortSignal.abort())
+    expect(comandos).toHaveLength(1)
+    semLimites.mockRestore()
+    await query('drop table uma; drop table duas')
+  },
+)
+
+it.skipIf(!embutido)(
+  'writes a checkpoint after changes, in a quiet moment or when the log has grown long',
+  async () => {
+    const posicao = async () => (await query('select redo_lsn::text as lsn from pg_control_checkpoint()'))[0]
+    const checkpoint = new Checkpoint(h.database)
+    const mudar = () => query('create table nova (n int); drop table nova')
+    /** Whether a look has written one. */
+    const olhar = async (calmo: boolean, logMax?: number) => {
+      const antes = await posicao()
+      await checkpoint.olhar(calmo, logMax)
+      return JSON.stringify(await posicao()) !== JSON.stringify(antes)
+    }
+    await mudar()
+    expect(await olhar(true)).toBe(true)
+    await h.app.fila.parar() // its own looks write too
+    await olhar(true)
+    expect(await olhar(true)).toBe(false)
+    await mudar()
+    expect(await olhar(false)).toBe(false)
+    expect(await olhar(false, 1000)).toBe(true)
+  },
+)
+
+it('takes a moment for quiet when nobody has the connection and few had it in the last minute', () => {
+  let agora = 0
+  const pool = Object.assign(new EventEmitter(), { waitingCount: 0, idleCount: 1, totalCount: 1 })
+  const sossego = new Sossego(pool, () => agora)
+  expect(sossego.calmo()).toBe(true)
+  Object.assign(pool, { idleCount: 0 })
+  expect(sossego.calmo()).toBe(false)
+  Object.assign(pool, { idleCount: 1, waitingCount: 1 })
+  expect(sossego.calmo()).toBe(false)
+  pool.waitingCount = 0
+  for (let i = 0; i < 99; i++) pool.emit('acquire')
+  expect(sossego.calmo()).toBe(true)
+  agora = 30_000
+  pool.emit('acquire')
+  expect(sossego.calmo()).toBe(false)
+  agora = 60_000
+  expect(sossego.calmo()).toBe(true)
 })
 
 it('is left to PostgreSQL where that is the database, and scheduled where it is not', async () => {
-  await h.app.fila.agenda.conferir()
-  await h.app.fila.ocioso()
-  const feitos = await query("select data->>'trabalho' as nome, state::text from pgboss.job order by 1")
-  expect(feitos).toEqual([
-    ...(embutido ? [{ nome: 'arrumar-tabelas', state: 'completed' }] : []),
-    { nome: 'expurgo', state: 'completed' },
-  ])
+  const fila = new Fila(h.database, h.app.log)
+  const aCada = vi.spyOn(fila.agenda, 'aCada')
+  agendarManutencao(fila, h.database)
+  expect(aCada.mock.calls.map(([nome]) => nome)).toEqual(embutido ? ['manutencao'] : [])
+  for (const [, , trabalho] of aCada.mock.calls) await trabalho(AbortSignal.abort())
 })

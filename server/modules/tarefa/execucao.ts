@@ -1,7 +1,9 @@
 import type { Database } from '#server/db/open.ts'
 import type { Escopo } from '#server/db/tenant.ts'
+import { SISTEMA } from '#server/db/transaction.ts'
 import type { Fila } from '#server/jobs/fila.ts'
 import { tipoDeTrabalho, type Contexto } from '#server/jobs/trabalho.ts'
+import { criarEntidades } from '#server/modules/entidade/service.ts'
 import { AppError } from '#server/plugins/errors.ts'
 import * as repo from './repo.ts'
 
@@ -19,6 +21,8 @@ const RITMO: Record<Database['kind'], Ritmo> = {
   embutido: { fatia: 10_000, intervalo: 500, lote: 200 },
   postgresql: { fatia: 10_000, intervalo: 500, lote: 500 },
 }
+/** Milliseconds between two looks for tarefas whose job is gone; the first is at the start. */
+const CONFERENCIA = 3_600_000
 /** Sentences that a report holds at most. */
 const RELATORIO_MAX = 200
 const RELATORIO_CHEIO = 'Há mais ocorrências, que não cabem neste relatório.'
@@ -97,6 +101,7 @@ export class Tarefas {
       (dados, contexto) => this.fatia(dados, contexto),
       (dados, contexto) => this.desistir(dados, contexto),
     )
+    apoio.fila.agenda.aCada('tarefas-perdidas', CONFERENCIA, () => this.reporPerdidas(), 0)
   }
 
   /** Gives a kind its work. */
@@ -126,6 +131,14 @@ export class Tarefas {
     { id, usuarioId }: Pick<repo.TarefaRow, 'id' | 'usuarioId'>,
   ): Promise<void> {
     return this.enfileirar({ entidadeId, usuarioId, tarefaId: id })
+  }
+
+  /** Gives each tarefa that has not ended a job again, if it has none: whatever became of that, nobody but its job ends a tarefa. */
+  async reporPerdidas(): Promise<void> {
+    const { database, fila } = this.apoio
+    for (const { id: entidadeId } of await criarEntidades(database.db).todas())
+      for (const { id, usuarioId } of await repo.emAberto(database.escopo(entidadeId, SISTEMA)))
+        await fila.repor(FATIA_DE_TAREFA, { entidadeId, usuarioId, tarefaId: id }, String(id))
   }
 
   private enfileirar(dados: Dados): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { tarefa } from '#server/db/schema.ts'
 import type { Escopo, Mudancas } from '#server/db/tenant.ts'
 
@@ -32,6 +32,15 @@ export async function porId(escopo: Escopo, usuarioId: number | null, id: number
     .from(tarefa)
     .where(and(eq(tarefa.id, id), de(usuarioId)))
   return linha ?? null
+}
+
+/** All that have not ended. */
+export async function emAberto(escopo: Escopo): Promise<Pick<TarefaRow, 'id' | 'usuarioId'>[]> {
+  return escopo
+    .select({ id: tarefa.id, usuarioId: tarefa.usuarioId })
+    .from(tarefa)
+    .where(isNull(tarefa.terminadaEm))
+    .orderBy(tarefa.id)
 }
 
 /** The tarefa, which nobody else changes until the transaction ends. */
@@ -73,7 +82,14 @@ export async function pedirCancelamento(escopo: Escopo, id: number): Promise<voi
 }
 
 export async function reabrir(escopo: Escopo, id: number): Promise<void> {
-  await mudar(escopo, id, { situacao: 'na-fila', erro: null, terminadaEm: null, iniciadaEm: null })
+  await mudar(escopo, id, {
+    situacao: 'na-fila',
+    erro: null,
+    terminadaEm: null,
+    iniciadaEm: null,
+    // it may have failed while it was asked to stop
+    cancelarEm: null,
+  })
 }
 
 async function mudar(escopo: Escopo, id: number, mudancas: Mudancas<typeof tarefa>): Promise<void> {

@@ -163,6 +163,37 @@ describe('a tarefa', () => {
     expect((await passos()).toSorted()).toEqual([1, 1, 2, 2, 3, 3, 4])
   })
 
+  it('whose job was lost is taken up again by a process that starts, and by one that looks', async () => {
+    const perdida = await semProcesso().criar(escopo(), CONTAR, { ate: 2 })
+    await h.database.conexoes.query('delete from pgboss.job')
+    const { fila, tarefas } = await processo(contar)
+    await vi.waitFor(async () => expect((await linha(perdida))?.situacao).toBe('concluida'), 10_000)
+    expect(await passos()).toEqual([1, 2])
+
+    const outra = await semProcesso().criar(escopo(), CONTAR, { ate: 2 })
+    await h.database.db
+      .update(tarefa)
+      .set({ situacao: 'executando', ponto: 1, feitos: 1 })
+      .where(eq(tarefa.id, outra))
+    await h.database.conexoes.query('delete from pgboss.job')
+    await tarefas.reporPerdidas()
+    await fila.ocioso()
+    expect(await linha(outra)).toMatchObject({ situacao: 'concluida', feitos: 2 })
+    expect(await passos()).toEqual([1, 2, 2])
+  })
+
+  it('that has a job, or has ended, gets no other one', async () => {
+    const tarefas = semProcesso()
+    const cancelada = await tarefas.criar(escopo(), CONTAR, { ate: 2 })
+    await pedir('POST', `/${cancelada}/cancelar`)
+    await h.database.conexoes.query('delete from pgboss.job')
+    await tarefas.criar(escopo(), CONTAR, { ate: 2 })
+    await h.database.conexoes.query("update pgboss.job set state = 'retry'")
+    await tarefas.reporPerdidas()
+    const { rows } = await h.database.conexoes.query('select state::text from pgboss.job')
+    expect(rows).toEqual([{ state: 'retry' }])
+  })
+
   it('of many small steps puts several into one transaction', async () => {
     const { fila, tarefas } = await processo(contar, { fatia: 10_000, intervalo: 0, lote: 60_000 })
     const gravado = vi.spyOn(pg.Client.prototype, 'query')
@@ -286,6 +317,21 @@ describe('repeating', () => {
     expect(await pedir('GET', `/${id}`)).toMatchObject({ situacao: 'concluida', feitos: 3 })
     const recusa = await chamar('POST', `/${id}/repetir`)
     expect([recusa.statusCode, recusa.json<Problem>().code]).toEqual([409, 'tarefa-nao-falhou'])
+  })
+})
+
+describe('repeating one that failed while it was being cancelled', () => {
+  it('goes on to its end', async () => {
+    const id = await semProcesso().criar(escopo(), CONTAR, { ate: 3 })
+    await h.database.conexoes.query('delete from pgboss.job')
+    await h.database.db
+      .update(tarefa)
+      .set({ situacao: 'falhou', erro: 'Não deu.', cancelarEm: new Date(), terminadaEm: new Date() })
+      .where(eq(tarefa.id, id))
+    const { fila } = await processo(contar)
+    expect(await pedir('POST', `/${id}/repetir`)).toMatchObject({ situacao: 'na-fila', cancelando: false })
+    await fila.ocioso()
+    expect(await pedir('GET', `/${id}`)).toMatchObject({ situacao: 'concluida', feitos: 3 })
   })
 })
 
