@@ -80,7 +80,7 @@ export class DialetoDoTenant extends PgDialect {
   }
 }
 
-/** Runs the statements of one scope: reads where they are, writes always in a transaction that names their author. */
+/** Runs the statements of one scope: reads where they are, writes always in a transaction, or a savepoint, that names their author. */
 export class SessaoDoTenant extends NodePgSession<Record<string, never>, Record<string, never>> {
   constructor(
     private readonly conexoes: Conexoes,
@@ -97,9 +97,11 @@ export class SessaoDoTenant extends NodePgSession<Record<string, never>, Record<
   ) => {
     const preparada = super.prepareQuery(query, ...resto)
     const [, , , , metadados] = resto
-    if (metadados === undefined || metadados.type === 'select' || this.conexoes.emTransacao) return preparada
+    if (metadados === undefined || metadados.type === 'select') return preparada
+    const { conexoes, autoria } = this
     const executar = preparada.execute.bind(preparada)
-    preparada.execute = (valores) => this.conexoes.transacao(this.autoria, () => executar(valores))
+    preparada.execute = (valores) =>
+      conexoes.escreveComo(autoria) ? executar(valores) : conexoes.transacao(autoria, () => executar(valores))
     return preparada
   }
 }

@@ -80,7 +80,10 @@ export class Escopo {
 
   /**
    * Runs `trabalho` in a transaction that all its statements are part of, whichever scope they are written with. One inside another is a
-   * savepoint. Nothing is written when it throws.
+   * savepoint. Nothing is written when it throws. Each scope's writes name its own author, in a transaction of another's too, save that a
+   * scope without a user writes as the user of the same request's transaction. A statement that may fail without taking the rest along
+   * needs a savepoint: PostgreSQL goes on with nothing else after an error.
+   * @throws whatever `trabalho` throws, and when it kept quiet about a statement that failed
    */
   transacao<T>(trabalho: () => Promise<T>): Promise<T> {
     return this.conexoes.transacao(this.autoria, trabalho)

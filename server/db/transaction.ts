@@ -31,17 +31,29 @@ export const SISTEMA: Autoria = { usuarioId: null, origem: 'sistema' }
 
 /** The author of what fills a database before anybody uses it. */
 export const CARGA = 'carga'
+type Autor = Autoria | typeof CARGA
 const SEM_RASTRO =
-  "set local contribui.auditoria = 'nao'; set local statement_timeout = 0; set local lock_timeout = 0"
+  "set local contribui.auditoria = 'nao'; set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0"
+
+/** The connection of a transaction and of those nested in it. */
+interface Ligacao {
+  client: pg.PoolClient
+  semPrazo: boolean
+  /** It failed, or is given up: nothing is sent on it any more, a commit least of all, and nobody gets it again. */
+  quebrada: boolean
+  /** What was sent: one statement after the other. */
+  fila: Promise<unknown>
+}
 
 interface Corrente {
-  client: pg.PoolClient
+  ligacao: Ligacao
+  /** The transaction that this one is nested in. */
+  externa: Corrente | null
+  autor: Autor
   efeitos: (() => unknown)[]
   encerrada: boolean
-  /** What the connection is doing: statements of one transaction run one after the other, and wait for a nested one to end. */
+  /** What the transaction is doing: its statements run one after the other, and wait for a nested one to end. */
   fila: Promise<unknown>
-  profundidade: number
-  semPrazo: boolean
 }
 
 /** Milliseconds that a statement may take where no limit is meant to hold; the driver knows no "never". */
@@ -83,6 +95,12 @@ export class Conexoes {
     return this.correntes.getStore() !== undefined
   }
 
+  /** Whether the caller runs inside a transaction whose rows are kept under that author. */
+  escreveComo(autoria: Autoria): boolean {
+    const corrente = this.correntes.getStore()
+    return corrente !== undefined && abrange(corrente.autor, autoria)
+  }
+
   /**
    * Runs one statement.
    * @throws BancoIndisponivel when no connection is free in time
@@ -93,7 +111,7 @@ export class Conexoes {
   ): Promise<pg.QueryResult<L>> {
     const corrente = this.correntes.getStore()
     if (corrente)
-      return this.naFila(corrente, () => corrente.client.query<L>(this.preparada(consulta), valores))
+      return this.naVez(corrente, () => this.enviar<L>(corrente.ligacao, consulta, valores, corrente))
     const client = await this.conectar()
     let falha: unknown
     try {
@@ -108,49 +126,43 @@ export class Conexoes {
   }
 
   /**
-   * Runs `trabalho` in a transaction: the running one's savepoint if there is one, else one of its own, whose rows name `autoria` as
-   * their author. Effects noted by `aposCommit` run once it is committed, before this resolves. With `CARGA` rows are neither audited nor
-   * announced and no limit of time holds: for what fills a database before anybody uses it.
-   * @throws whatever `trabalho` throws, with nothing written
+   * Runs `trabalho` in a transaction: the running one's savepoint if there is one, else one of its own, whose rows name `autor` as their
+   * author. Effects noted by `aposCommit` run once it is committed, before this resolves. With `CARGA`, which is never nested in one of an
+   * author, rows are neither audited nor announced and neither statements nor pauses are limited in time, save that the embedded database
+   * undoes what stands still for a minute: for what fills a database before anybody uses it.
+   * @throws whatever `trabalho` throws, and when the database refused a statement that `trabalho` kept quiet about; with nothing written
    */
-  async transacao<T>(autoria: Autoria | typeof CARGA, trabalho: () => Promise<T>): Promise<T> {
+  async transacao<T>(autor: Autor, trabalho: () => Promise<T>): Promise<T> {
     const externa = this.correntes.getStore()
-    if (externa) return this.aninhada(externa, trabalho)
-    return autoria === CARGA
-      ? this.semLimite(() => this.propria(autoria, trabalho))
-      : this.propria(autoria, trabalho)
+    if (externa) return this.aninhada(externa, autor, trabalho)
+    return autor === CARGA
+      ? this.semLimite(() => this.propria(autor, trabalho))
+      : this.propria(autor, trabalho)
   }
 
-  private async propria<T>(autoria: Autoria | typeof CARGA, trabalho: () => Promise<T>): Promise<T> {
+  private async propria<T>(autor: Autor, trabalho: () => Promise<T>): Promise<T> {
     const client = await this.conectar()
-    const corrente: Corrente = {
-      client,
-      efeitos: [],
-      encerrada: false,
-      fila: Promise.resolve(),
-      profundidade: 0,
-      semPrazo: autoria === CARGA,
-    }
-    let quebrada = false
+    const ligacao = { client, semPrazo: autor === CARGA, quebrada: false, fila: Promise.resolve() }
+    const corrente = nova(ligacao, null, autor)
     let resultado: T
     try {
       // one round trip for both
-      await client.query(
-        `begin; ${autoria === CARGA ? SEM_RASTRO : `set local contribui.autoria = ${literal(autoria)}`}`,
-      )
+      await this.enviar(ligacao, `begin; ${assinar(autor)}`)
       resultado = await comPrazo(
-        this.correntes.run(corrente, trabalho),
-        autoria === CARGA ? null : this.limites.transacao,
+        this.trabalhar(corrente, trabalho),
+        autor === CARGA ? null : this.limites.transacao,
       )
-      await corrente.fila
-      corrente.encerrada = true
-      await client.query('commit')
+      const { command } = await this.enviar(ligacao, 'commit')
+      // what the database has failed already it undoes at the commit, and says so by this word alone
+      if (command !== 'COMMIT')
+        throw new Error('O banco desfez a transação: o código calou o erro de uma das suas consultas.')
     } catch (error) {
       corrente.encerrada = true
-      quebrada = error instanceof PrazoEsgotado || !(await this.desfazer(client))
+      if (error instanceof PrazoEsgotado) ligacao.quebrada = true
+      await this.desfazer(ligacao, 'rollback')
       throw error
     } finally {
-      client.release(quebrada)
+      client.release(ligacao.quebrada)
     }
     await this.aplicar(corrente.efeitos)
     return resultado
@@ -185,42 +197,81 @@ export class Conexoes {
     }
   }
 
-  private async aninhada<T>(externa: Corrente, trabalho: () => Promise<T>): Promise<T> {
-    return this.naFila(externa, async () => {
-      const { client } = externa
-      const ponto = `p${externa.profundidade + 1}`
-      const interna: Corrente = {
-        client,
-        efeitos: [],
-        encerrada: false,
-        fila: Promise.resolve(),
-        profundidade: externa.profundidade + 1,
-        semPrazo: externa.semPrazo,
-      }
-      await client.query(`savepoint ${ponto}`)
+  private async aninhada<T>(externa: Corrente, autor: Autor, trabalho: () => Promise<T>): Promise<T> {
+    if (autor === CARGA && externa.autor !== CARGA)
+      throw new Error('O que enche um banco tem uma transação própria.')
+    return this.naVez(externa, async () => {
+      const { ligacao } = externa
+      const outro = autor !== CARGA && !abrange(externa.autor, autor)
+      const interna = nova(ligacao, externa, outro ? autor : externa.autor)
+      const ponto = `p${profundidade(interna)}`
+      await this.enviar(ligacao, `savepoint ${ponto}; ${outro ? assinar(autor) : ''}`, undefined, externa)
       try {
-        const resultado = await this.correntes.run(interna, trabalho)
-        await interna.fila
-        await client.query(`release ${ponto}`)
+        const resultado = await this.trabalhar(interna, trabalho)
+        await this.enviar(
+          ligacao,
+          `${outro ? assinar(externa.autor) : ''} release ${ponto}`,
+          undefined,
+          externa,
+        )
         externa.efeitos.push(...interna.efeitos)
         return resultado
       } catch (error) {
-        await interna.fila
-        await client.query(`rollback to ${ponto}; release ${ponto}`)
+        // with the outer one this one is undone already
+        if (!encerrou(externa)) await this.desfazer(ligacao, `rollback to ${ponto}; release ${ponto}`)
         throw error
-      } finally {
-        interna.encerrada = true
       }
     })
   }
 
-  /** One thing at a time on a transaction's connection. */
-  private naFila<T>(corrente: Corrente, passo: () => Promise<T>): Promise<T> {
-    if (corrente.encerrada)
-      return Promise.reject(new Error('A transação desta consulta já terminou: alguém não esperou por ela.'))
-    const feito = corrente.fila.then(passo)
-    corrente.fila = feito.catch(() => undefined)
-    return feito
+  /** Runs the code of a transaction, and what it did not wait for. After that nothing is sent for it any more. */
+  private async trabalhar<T>(corrente: Corrente, trabalho: () => Promise<T>): Promise<T> {
+    try {
+      const resultado = await this.correntes.run(corrente, trabalho)
+      await corrente.fila
+      return resultado
+    } finally {
+      corrente.encerrada = true
+    }
+  }
+
+  /** One thing at a time in a transaction. */
+  private naVez<T>(corrente: Corrente, passo: () => Promise<T>): Promise<T> {
+    // told at once: what is under way may be code that never comes back
+    return encerrou(corrente) ? Promise.reject(terminada()) : emFila(corrente, passo)
+  }
+
+  /**
+   * Sends a statement on a transaction's connection once the one before is answered.
+   * @param de the transaction that must still run when the statement's turn comes; one whose code failed in the meantime is undone
+   */
+  private enviar<L extends pg.QueryResultRow>(
+    ligacao: Ligacao,
+    consulta: Consulta,
+    valores?: unknown[],
+    de?: Corrente,
+  ): Promise<pg.QueryResult<L>> {
+    return emFila(ligacao, async () => {
+      if (de && encerrou(de)) throw terminada()
+      if (ligacao.quebrada) throw new BancoIndisponivel('A conexão da transação se perdeu.')
+      const preparada = this.preparada(consulta)
+      try {
+        return await ligacao.client.query<L>(ligacao.semPrazo ? comPaciencia(preparada) : preparada, valores)
+      } catch (error) {
+        ligacao.quebrada ||= !conexaoSadia(error)
+        throw error
+      }
+    })
+  }
+
+  /** Undoes once what was sent is answered. What is not to be undone so is by the end of its connection, and its cause stays what is told. */
+  private async desfazer(ligacao: Ligacao, comando: string): Promise<void> {
+    if (ligacao.quebrada) return
+    try {
+      await this.enviar(ligacao, comando)
+    } catch {
+      ligacao.quebrada = true
+    }
   }
 
   private async conectar(): Promise<pg.PoolClient> {
@@ -228,16 +279,6 @@ export class Conexoes {
       return await this.pool.connect()
     } catch (error) {
       throw new BancoIndisponivel('O banco de dados não deu conexão a tempo.', { cause: error })
-    }
-  }
-
-  /** Whether the connection may be used again. */
-  private async desfazer(client: pg.PoolClient): Promise<boolean> {
-    try {
-      await client.query('rollback')
-      return true
-    } catch {
-      return false
     }
   }
 
@@ -255,8 +296,7 @@ export class Conexoes {
   }
 
   /** A statement with parameters is planned once for each connection: the planning of a list costs more than its rows. */
-  private preparada(consulta: Consulta, semPrazo = false): Consulta {
-    if (semPrazo) return comPaciencia(consulta)
+  private preparada(consulta: Consulta): Consulta {
     if (typeof consulta === 'string' || consulta.name !== undefined) return consulta
     const nome = this.nomes.get(consulta.text) ?? this.nomear(consulta.text)
     return nome === null ? consulta : { ...consulta, name: nome }
@@ -294,7 +334,46 @@ async function comPrazo<T>(trabalho: Promise<T>, prazo: number | null): Promise<
   }
 }
 
-const literal = (autoria: Autoria) => pg.escapeLiteral(JSON.stringify(autoria))
+const assinar = (autor: Autor) =>
+  autor === CARGA ? SEM_RASTRO : `set local contribui.autoria = ${pg.escapeLiteral(JSON.stringify(autor))};`
+
+/**
+ * Whether what that author writes needs no other name than the transaction's. A scope of the same request that names no user is not
+ * somebody else: it was made before the user was known, and the transaction says more.
+ */
+function abrange(daTransacao: Autor, autoria: Autoria): boolean {
+  if (daTransacao === CARGA) return true
+  const igual = (campo: keyof Autoria) => daTransacao[campo] === autoria[campo]
+  return (
+    igual('origem') &&
+    igual('ip') &&
+    igual('requisicao') &&
+    (autoria.usuarioId === null || igual('usuarioId'))
+  )
+}
+
+const nova = (ligacao: Ligacao, externa: Corrente | null, autor: Autor): Corrente => ({
+  ligacao,
+  externa,
+  autor,
+  efeitos: [],
+  encerrada: false,
+  fila: Promise.resolve(),
+})
+
+const profundidade = ({ externa }: Corrente): number => (externa ? profundidade(externa) + 1 : 0)
+
+/** Whether a transaction, or one that it is nested in, is over. */
+const encerrou = ({ encerrada, externa }: Corrente): boolean =>
+  encerrada || (externa !== null && encerrou(externa))
+
+const terminada = () => new Error('A transação desta consulta já terminou: alguém não esperou por ela.')
+
+function emFila<T>(onde: { fila: Promise<unknown> }, passo: () => Promise<T>): Promise<T> {
+  const feito = onde.fila.then(passo)
+  onde.fila = feito.catch(() => undefined)
+  return feito
+}
 
 /** Whether a failure is the answer of a working connection; 08 and 57P of SQLSTATE tell of one that is going away. */
 function conexaoSadia(error: unknown): boolean {

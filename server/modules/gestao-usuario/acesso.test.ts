@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import type { Problem } from '#src/api/contract/common.ts'
+import type { Pagina, Problem } from '#src/api/contract/common.ts'
 import type { SessaoAberta } from '#src/api/contract/conta.ts'
+import type { EntradaHistorico } from '#src/api/contract/historico.ts'
 import type { UsuarioDetalhe } from '#src/api/contract/usuario.ts'
 import { acesso, tentativaLogin, usuario } from '#server/db/schema.ts'
 import { chavesDoUsuario } from '#server/modules/tentativa/service.ts'
@@ -90,6 +91,36 @@ describe('acesso', () => {
       expect([answer.statusCode, answer.json<UsuarioDetalhe>().registro]).toEqual([200, null])
       expect(answer.json<UsuarioDetalhe>().acessos[0]?.ativo).toBe(true)
     }
+  })
+
+  it('and its document as a login change together: one entry of the history, or nothing', async () => {
+    const { id: entidadeId, outra } = h.mundo.alfa
+    await h.database.db.update(usuario).set({ registro: null }).where(eq(usuario.registro, outra.registro))
+    const { id } = await criar('Tudo ou Nada', { isAdmin: false })
+    const [ligado] = await h.database.db
+      .insert(acesso)
+      .values({ entidadeId, usuarioId: id, cadastroId: outra.id, ativo: false })
+      .returning({ id: acesso.id })
+    const ativar = () => pedir('PUT', `/${id}/acesso/${ligado!.id}`, { ativo: true })
+    const entradas = async () =>
+      (await pedir('GET', `/${id}/historico`)).json<Pagina<EntradaHistorico>>().items
+    await h.database.pool.query(
+      `create function recusar() returns trigger language plpgsql as $$ begin raise exception 'recusado'; end $$;
+       create trigger recusar before update of registro on usuario for each row execute function recusar()`,
+    )
+    try {
+      expect((await ativar()).statusCode).toBe(500)
+    } finally {
+      await h.database.pool.query('drop function recusar() cascade')
+    }
+    expect(await detalhe(id)).toMatchObject({ registro: null, acessos: [{ ativo: false }] })
+    const antes = await entradas()
+
+    expect((await ativar()).statusCode).toBe(200)
+    expect(await detalhe(id)).toMatchObject({ registro: outra.registro, acessos: [{ ativo: true }] })
+    const [nova, ...velhas] = await entradas()
+    expect(velhas).toEqual(antes)
+    expect(nova?.campos.map(({ campo }) => campo).toSorted()).toEqual(['acesso.ativo', 'registro'])
   })
 
   it('is changed only through its own user', async () => {

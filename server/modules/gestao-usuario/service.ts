@@ -222,9 +222,11 @@ export async function mudarAcesso(
   ativo: boolean,
 ): Promise<UsuarioDetalhe> {
   const { escopo } = ato
-  await acessos.mudarAcesso(escopo, { usuarioId: id, acessoId }, ativo)
-  const registro = ativo ? await acessos.registroDoAcesso(escopo, { usuarioId: id, acessoId }) : null
-  const comRegistro = registro !== null && (await usuarios.darRegistro(escopo, id, registro))
+  const comRegistro = await escopo.transacao(async () => {
+    await acessos.mudarAcesso(escopo, { usuarioId: id, acessoId }, ativo)
+    const registro = ativo ? await acessos.registroDoAcesso(escopo, { usuarioId: id, acessoId }) : null
+    return registro !== null && usuarios.darRegistro(escopo, id, registro)
+  })
   const campos = comRegistro ? ['ativo', 'registro'] : ['ativo']
   anotar(ato, 'acesso-alterado', id, { acesso: acessoId, campos })
   return obter(escopo, id)

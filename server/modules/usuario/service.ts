@@ -74,10 +74,13 @@ export function travarAdministradores(escopo: Escopo): Promise<number[]> {
   return repo.travarAdministradores(escopo)
 }
 
-/** Makes a document a client's login; false when the client has one already, or the document is another user's, whose it stays. */
+/**
+ * Makes a document a client's login; false when the client has one already, or the document is another user's, whose it stays. A transaction
+ * of the caller goes on then.
+ */
 export async function darRegistro(escopo: Escopo, id: number, registro: string): Promise<boolean> {
   try {
-    return await repo.darRegistro(escopo, id, registro)
+    return await escopo.transacao(() => repo.darRegistro(escopo, id, registro))
   } catch (error) {
     if (duplicou(error, 'usuario_registro')) return false
     throw error
