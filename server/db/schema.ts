@@ -50,6 +50,8 @@ export const entidade = pgTable('entidade', {
   cor: varchar('cor', { length: 7 }).notNull(),
   logo: bytea('logo'),
   logoTipo: varchar('logo_tipo', { length: 40 }),
+  /** Revision of the logo. */
+  logoVersao: integer('logo_versao').notNull().default(1),
   telefone: text('telefone').notNull().default(''),
   email: text('email').notNull().default(''),
   site: text('site').notNull().default(''),

@@ -1,5 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
@@ -132,6 +142,41 @@ describe('the sweep', () => {
     age(old.path, 25)
     expect(await store.sweep(async () => new Set())).toBe(1)
     expect(waiting().map((name) => join(root, 'tmp', name))).toEqual([young.path])
+  })
+
+  it('passes over what is not of the store', async () => {
+    const orphan = await keep(Buffer.from('sem linha'))
+    const received = await receive(Buffer.from('um'))
+    age(pathOf(orphan), 25)
+    age(received.path, 25)
+    const above = join(pathOf(orphan), '..', '..')
+    const stray = [
+      join(root, '.DS_Store'),
+      join(above, '.DS_Store'),
+      join(pathOf(orphan), '..', '.DS_Store'),
+      join(root, 'tmp', '.DS_Store'),
+    ]
+    for (const path of stray) writeFileSync(path, '')
+    // as the root of a volume has one, which nobody but root may read
+    const closed = [join(root, 'lost+found'), join(above, 'lost+found'), join(root, 'tmp', 'lost+found')]
+    for (const path of closed) mkdirSync(path, { mode: 0 })
+    for (const path of [...stray, ...closed]) age(path, 48)
+    const asked: string[] = []
+    const removed = await store.sweep(async (hashes) => {
+      asked.push(...hashes)
+      return new Set()
+    })
+    expect(asked).toEqual([orphan])
+    expect(removed).toBe(2)
+    for (const path of [...stray, ...closed]) expect(statSync(path)).toBeDefined()
+    for (const path of closed) chmodSync(path, 0o700)
+  })
+
+  it('takes what was never kept even where rows cannot be asked', async () => {
+    await keep(Buffer.from('com linha'))
+    age((await receive(Buffer.from('um'))).path, 25)
+    await expect(store.sweep(() => Promise.reject(new Error('banco fora')))).rejects.toThrow('banco fora')
+    expect(waiting()).toEqual([])
   })
 
   it('leaves what is kept again while it runs', async () => {

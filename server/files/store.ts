@@ -44,11 +44,19 @@ const DAY = 24 * 3_600_000
 /** Hashes asked about at a time. */
 const BATCH = 500
 
+// A directory holds what others put there too: a volume its `lost+found`, a file manager its notes.
+/** What contents are called. */
+const HASH = /^[0-9a-f]{64}$/
+/** The directories in which they lie. */
+const SHARD = /^[0-9a-f]{2}$/
+/** What is received is called by until it is kept. */
+const RECEIVED = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
 /** Files on this machine: `ab/cd/abcd…` below `root`, with `tmp` for what has not been kept. The directories are made when first needed. */
 export function openLocalStore(root: string): FileStore {
   const tmp = join(root, 'tmp')
   const pathOf = (hash: string) => {
-    if (!/^[0-9a-f]{64}$/.test(hash)) throw new Error('Isto não é o hash de um conteúdo.')
+    if (!HASH.test(hash)) throw new Error('Isto não é o hash de um conteúdo.')
     return join(root, hash.slice(0, 2), hash.slice(2, 4), hash)
   }
   const read = async (hash: string) => (await open(pathOf(hash))).createReadStream()
@@ -115,24 +123,25 @@ export function openLocalStore(root: string): FileStore {
 
   async function sweep(named: (hashes: string[]) => Promise<Set<string>>): Promise<number> {
     let removed = 0
-    for await (const batch of batches()) {
-      const needed = await named(batch)
-      for (const hash of batch) if (!needed.has(hash) && (await removeOld(pathOf(hash)))) removed++
-    }
-    for (const name of await namesIn(tmp)) {
+    // first, because it asks nobody and so cannot fail with whom the rest asks
+    for (const name of await namesIn(tmp, RECEIVED)) {
       const path = join(tmp, name)
       if (!(await isOld(path))) continue
       await rm(path, { force: true })
       removed++
+    }
+    for await (const batch of batches()) {
+      const needed = await named(batch)
+      for (const hash of batch) if (!needed.has(hash) && (await removeOld(pathOf(hash)))) removed++
     }
     return removed
   }
 
   async function* batches(): AsyncGenerator<string[]> {
     let batch: string[] = []
-    for (const one of (await namesIn(root)).filter((name) => name !== 'tmp')) {
-      for (const two of await namesIn(join(root, one))) {
-        batch.push(...(await namesIn(join(root, one, two))))
+    for (const one of await namesIn(root, SHARD)) {
+      for (const two of await namesIn(join(root, one), SHARD)) {
+        batch.push(...(await namesIn(join(root, one, two), HASH)))
         if (batch.length < BATCH) continue
         yield batch
         batch = []
@@ -154,9 +163,10 @@ async function flush(path: string): Promise<void> {
   }
 }
 
-async function namesIn(dir: string): Promise<string[]> {
+/** The names of the kind in a directory; none while it is not there. */
+async function namesIn(dir: string, kind: RegExp): Promise<string[]> {
   try {
-    return await readdir(dir)
+    return (await readdir(dir)).filter((name) => kind.test(name))
   } catch (error) {
     if (isMissing(error)) return []
     throw error

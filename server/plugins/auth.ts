@@ -14,6 +14,7 @@ import { menuAdmin } from '#src/api/contract/menu.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { criarEntidades, type Entidades } from '#server/modules/entidade/service.ts'
 import {
+  addressOf,
   criarNucleo,
   lerTokenDeAcesso,
   lerTokenDeConsulta,
@@ -74,8 +75,14 @@ export const auth = fp(async (app: FastifyInstance) => {
   app.decorateRequest('consulta', null)
 
   const abrir = (request: FastifyRequest, entidadeId: number) => {
-    const { ip, id: requisicao } = request
-    request.escopo = database.escopo(entidadeId, { usuarioId: null, origem: 'http', ip, requisicao })
+    // the audit takes no text longer than an address, and refuses what is written with one
+    const ip = addressOf(request.ip) ?? undefined
+    request.escopo = database.escopo(entidadeId, {
+      usuarioId: null,
+      origem: 'http',
+      ip,
+      requisicao: request.id,
+    })
   }
   const reconhecer = async (request: FastifyRequest, { usuarioId, sessaoId }: AccessToken) => {
     const usuario = await usuarioDaSessao(nucleo, request.escopo, usuarioId, sessaoId)

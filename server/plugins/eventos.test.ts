@@ -1,7 +1,7 @@
 import { once, EventEmitter } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { HubConnectionBuilder, HubConnectionState, LogLevel, type HubConnection } from '@microsoft/signalr'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, like, sql, type SQL } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { UsuarioComTokens } from '#src/api/contract/auth.ts'
@@ -342,8 +342,94 @@ describe('what this process holds in memory', () => {
   })
 })
 
+/** What ends by what the triggers alone tell, of the connections of a process; nothing is announced by hand, in it or in the one that writes. */
+function encerramentos(em: () => FastifyInstance) {
+  const entrarComo = async (nome: string) => {
+    const { id, email } = await c.convidado(`${nome}${Math.random().toString(36).slice(2)}`)
+    const [modelo] = await h.database.db.select().from(usuario).where(eq(usuario.id, h.mundo.alfa.admin.id))
+    await mudarUsuario(id, { senhaHash: modelo!.senhaHash })
+    const entrar = async () => ouvir(await c.entrar(email), em())
+    return { id, um: await entrar(), outro: await entrar() }
+  }
+  const sessoesDe = async (usuarioId: number) =>
+    h.database.db
+      .select({ id: sessao.id })
+      .from(sessao)
+      .where(eq(sessao.usuarioId, usuarioId))
+      .orderBy(sessao.id)
+  const encerrar = (onde: SQL | undefined) =>
+    h.database.db
+      .update(sessao)
+      .set({ encerradaEm: sql`now()` })
+      .where(onde)
+
+  it('one session: its connection, and no other of its user', async () => {
+    const { id, um, outro } = await entrarComo('uma')
+    const [primeira] = await sessoesDe(id)
+    await encerrar(eq(sessao.id, primeira!.id))
+    await um.fim
+    await em().hub.recheck('all')
+    expect(outro.connection.state).toBe(HubConnectionState.Connected)
+  })
+
+  it('all sessions of a user, however many: theirs, and nobody else’s', async () => {
+    const { id, um, outro } = await entrarComo('todas')
+    const alheio = await entrarComo('alheio')
+    const antigas = Array.from({ length: 25 }, (_, i) => ({
+      entidadeId: h.mundo.alfa.id,
+      usuarioId: id,
+      familia: `${id}-${i}`.padEnd(22, 'x'),
+      tokenHash: `${id}${i}`.padEnd(64, '0'),
+      sal: 'x'.repeat(22),
+      expiraEm: new Date(Date.now() + 3_600_000),
+      ip: '',
+      userAgent: '',
+    }))
+    await h.database.db.insert(sessao).values(antigas)
+    await encerrar(eq(sessao.usuarioId, id))
+    await Promise.all([um.fim, outro.fim])
+    await em().hub.recheck('all')
+    expect(alheio.um.connection.state).toBe(HubConnectionState.Connected)
+  })
+
+  it('a deactivated user', async () => {
+    const { id, um, outro } = await entrarComo('inativo')
+    await h.database.db.update(usuario).set({ ativo: false }).where(eq(usuario.id, id))
+    await Promise.all([um.fim, outro.fim])
+  })
+
+  it('many users deactivated at once', async () => {
+    const { um } = await entrarComo('muitos')
+    const dela = and(eq(usuario.entidadeId, h.mundo.alfa.id), like(usuario.email, 'muitos%'))
+    for (let i = 0; i < 25; i++) await c.convidado(`muitos${i}x${Math.random().toString(36).slice(2)}`)
+    await h.database.db.update(usuario).set({ ativo: false }).where(dela)
+    await um.fim
+  })
+
+  it('administrators without the second factor that is demanded by now', async () => {
+    const { um } = await entrarComo('fator')
+    const cliente = await ouvir(await c.entrar(h.mundo.alfa.cliente.email, 'public'), em())
+    const exigir = (segundoFatorObrigatorio: boolean) =>
+      h.database.db.update(entidade).set({ segundoFatorObrigatorio }).where(eq(entidade.id, h.mundo.alfa.id))
+    await exigir(true)
+    await um.fim
+    await em().hub.recheck('all')
+    expect(cliente.connection.state).toBe(HubConnectionState.Connected)
+    await exigir(false)
+    h.app.entidades.esquecer()
+  })
+}
+
+describe('what the database tells closes', () => {
+  encerramentos(() => app)
+})
+
 describe.runIf(emPostgres)('on PostgreSQL', () => {
   let outro: FastifyInstance
+
+  describe('what the database tells another process closes', () => {
+    encerramentos(() => outro)
+  })
 
   beforeAll(async () => {
     const database = await open({ url: h.config.databaseUrl, dataDir: h.config.dataDir })

@@ -39,13 +39,7 @@ export const realtime = fp(async (app: FastifyInstance) => {
       }
       const groups = await readGroups()
       if (!groups) return null
-      return {
-        userKey: String(usuarioId),
-        sessionKey: String(sessaoId),
-        expiresAt: expiraEm,
-        groups,
-        readGroups,
-      }
+      return { userKey: String(usuarioId), expiresAt: expiraEm, groups, readGroups }
     },
   })
   // Node hands over every `Upgrade` header once one listens, and the websocket plugin would accept it on any route

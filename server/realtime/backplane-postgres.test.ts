@@ -82,16 +82,6 @@ describe.runIf(available)(`backplane over ${available ? 'PostgreSQL' : 'PostgreS
       }
       for (const client of bia) expect(await client.next()).toMatchObject({ target: 'last' })
     })
-
-    test('a logout in one closes the connections on both', async () => {
-      const hubs = await twoHubs()
-      const ana = await clients(hubs, 'ana')
-      await hubs[1].hub.closeUser('ana', { allowReconnect: false })
-      for (const client of ana) {
-        expect(await client.next()).toEqual({ type: 7 })
-        await client.closed
-      }
-    })
   })
 
   test('a message for many users arrives in parts; one that fits in none is refused', async () => {

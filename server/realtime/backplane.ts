@@ -1,21 +1,13 @@
 import { z } from 'zod'
 
 const push = { target: z.string(), args: z.array(z.unknown()) }
-const users = { userKeys: z.array(z.string()).min(1) }
 
 /** What one process says to the connections of all processes. */
 export const backplaneMessage = z.discriminatedUnion('kind', [
   /** Call the client method `target` on every connection of these users. */
-  z.object({ kind: z.literal('user'), ...users, ...push }),
+  z.object({ kind: z.literal('user'), userKeys: z.array(z.string()).min(1), ...push }),
   /** Call it on every connection there is. */
   z.object({ kind: z.literal('all'), ...push }),
-  /** Close the connections of these users, or only those of one of their sessions. */
-  z.object({
-    kind: z.literal('close-user'),
-    ...users,
-    sessionKey: z.string().optional(),
-    allowReconnect: z.boolean(),
-  }),
 ])
 export type BackplaneMessage = z.infer<typeof backplaneMessage>
 

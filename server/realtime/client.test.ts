@@ -8,13 +8,16 @@ const TRANSPORTS = ['WebSockets', 'ServerSentEvents', 'LongPolling'] as const
 
 let hub: TestHub
 let token: string
+/** What a recheck finds. */
+let rights: () => readonly string[] | null = () => []
 const running: HubConnection[] = []
 
 beforeAll(async () => {
-  hub = await startHub(Fastify())
+  hub = await startHub(Fastify(), { readGroups: async () => rights() })
   token = await tokenFor('ana')
 })
 afterEach(async () => {
+  rights = () => []
   await Promise.all(running.splice(0).map((connection) => connection.stop()))
   await until(() => hub.hub.connectionCount === 0)
 })
@@ -92,7 +95,11 @@ describe.each(TRANSPORTS)('C-%s', (name) => {
     await connection.start()
     const oldId = connection.connectionId
     const reconnected = new Promise<string | undefined>((resolve) => connection.onreconnected(resolve))
-    await hub.hub.closeUser('ana', { allowReconnect: true })
+    rights = () => {
+      rights = () => []
+      throw new Error('database gone')
+    }
+    await hub.hub.recheck({ userKey: 'ana' })
     const newId = await reconnected
     expect(newId).not.toBe(oldId)
     const event = nextEvent(connection)
@@ -109,7 +116,8 @@ describe.each(TRANSPORTS)('C-%s', (name) => {
     })
     const closed = new Promise((resolve) => connection.onclose(resolve))
     await connection.start()
-    await hub.hub.closeUser('ana', { allowReconnect: false })
+    rights = () => null
+    await hub.hub.recheck({ userKey: 'ana' })
     await closed
     expect(reconnecting).toBe(false)
     expect(connection.state).toBe('Disconnected')

@@ -17,8 +17,6 @@ import type { Transport, TransportName, TransportOwner } from './transports/tran
 /** Who a token speaks for. */
 export interface Principal {
   userKey: string
-  /** The sign-in the token belongs to, so that one session of a user can be closed alone. */
-  sessionKey?: string
   expiresAt: Date
   /** What is told to many: the connection hears what goes to any of these. */
   groups: readonly string[]
@@ -41,7 +39,6 @@ export class Connection implements TransportOwner {
   readonly id: string
   readonly token: string
   readonly userKey: string
-  readonly sessionKey: string | undefined
   readonly readGroups: Principal['readGroups']
   /** Only the registry writes them: it finds connections by them. */
   groups: readonly string[]
@@ -65,7 +62,6 @@ export class Connection implements TransportOwner {
     this.id = ids.id
     this.token = ids.token
     this.userKey = principal.userKey
-    this.sessionKey = principal.sessionKey
     this.groups = principal.groups
     this.readGroups = principal.readGroups
     this.expiresAt = principal.expiresAt.getTime()

@@ -64,34 +64,15 @@ export class Hub {
     return this.backplane.publish({ kind: 'user', userKeys, target, args })
   }
 
-  /**
-   * Closes a user's connections, or those of one session, in all processes. With `allowReconnect` clients come back
-   * with a new token; without it they stop: logout, deactivated user.
-   */
-  closeUser(
-    userKey: string,
-    { allowReconnect, sessionKey }: { allowReconnect: boolean; sessionKey?: string },
-  ): Promise<void> {
-    return this.backplane.publish({ kind: 'close-user', userKeys: [userKey], sessionKey, allowReconnect })
-  }
-
   /** Carries out a message on the connections of this process only: the one way by which anything reaches them. */
   deliver(message: Delivery): void {
-    if (message.kind === 'close-user') {
-      const { allowReconnect, sessionKey } = message
-      for (const connection of this.ofUsers(message.userKeys)) {
-        if (sessionKey !== undefined && connection.sessionKey !== sessionKey) continue
-        connection.close(allowReconnect ? { allowReconnect } : {})
-      }
-      return
-    }
     const frame = invocation(message.target, message.args)
     for (const connection of this.addressees(message)) connection.send(frame)
   }
 
   /**
    * Reads anew what connections of this process may hear, for when the rights of their users have changed; those that may not stay are
-   * closed for good. Resolves when that is done, and never rejects.
+   * closed for good: the session has ended, or the user may no longer be here. Resolves when that is done, and never rejects.
    */
   recheck(which: Which): Promise<void> {
     if (which === 'all') return this.rechecking.request(this.registry.all())
@@ -141,7 +122,7 @@ export class Hub {
     })
   }
 
-  private addressees(message: Exclude<Delivery, { kind: 'close-user' }>): Iterable<Connection> {
+  private addressees(message: Delivery): Iterable<Connection> {
     if (message.kind === 'all') return this.registry.all()
     return message.kind === 'user' ? this.ofUsers(message.userKeys) : this.registry.inGroups(message.groups)
   }

@@ -212,30 +212,43 @@ describe('token expiry', () => {
   })
 })
 
-describe('closing users', () => {
-  test.each(CLIENTS)('logout closes the connection on %s for good', async (_name, connect) => {
-    const hub = await start()
+describe('who may no longer stay', () => {
+  /** A hub, and how a session of a user ends, of which the hub is told. */
+  async function startWithSessions() {
+    const over = new Set<string>()
+    const hub = await start({
+      readGroups: async (user, session) => (over.has(`${user} ${session}`) ? null : []),
+    })
+    const end = async (user: string, session = 's1') => {
+      over.add(`${user} ${session}`)
+      await hub.hub.recheck({ userKey: user })
+    }
+    return { hub, end }
+  }
+
+  test.each(CLIENTS)('is closed on %s for good, and nobody else', async (_name, connect) => {
+    const { hub, end } = await startWithSessions()
     const [ana, bia] = [await connect(hub, token), await connect(hub, await tokenFor('bia'))]
-    await hub.hub.closeUser('ana', { allowReconnect: false })
+    await end('ana')
     expect(await ana.next()).toEqual(CLOSE)
     await hub.hub.sendToUsers(['ana', 'bia'], 'x', [])
     expect(await bia.next()).toMatchObject({ target: 'x' })
   })
 
-  test('only one session of a user can be closed', async () => {
-    const hub = await start()
+  test('is one session of a user, and the others stay', async () => {
+    const { hub, end } = await startWithSessions()
     const phone = await connectSocket(hub, await tokenFor('ana', { session: 'phone' }))
     const desk = await connectSocket(hub, await tokenFor('ana', { session: 'desk' }))
-    await hub.hub.closeUser('ana', { allowReconnect: false, sessionKey: 'phone' })
+    await end('ana', 'phone')
     expect(await phone.next()).toEqual(CLOSE)
     await hub.hub.sendToUsers(['ana'], 'x', [])
     expect(await desk.next()).toMatchObject({ target: 'x' })
   })
 
-  test('a connection that was only negotiated is closed too', async () => {
-    const hub = await start()
+  test('is closed with a connection that was only negotiated too', async () => {
+    const { hub, end } = await startWithSessions()
     const { connectionToken } = await negotiateAs(hub, token)
-    await hub.hub.closeUser('ana', { allowReconnect: false })
+    await end('ana')
     const late = openSocket(`${hub.url}?id=${connectionToken}`, { headers: bearer(token) })
     await expect(late).rejects.toThrow('404')
   })

@@ -15,9 +15,16 @@ import {
 
 let hub: TestHub
 let token: string
+let databaseGone = false
 
 beforeAll(async () => {
-  hub = await startHub(Fastify(), { limits: { connectionsPerUser: 1000 } })
+  hub = await startHub(Fastify(), {
+    limits: { connectionsPerUser: 1000 },
+    async readGroups() {
+      if (databaseGone) throw new Error('database gone')
+      return []
+    },
+  })
   token = await tokenFor('ana')
 })
 afterAll(() => hub.close())
@@ -120,7 +127,9 @@ test('L11 a bad handshake: the error is delivered, then 204', async () => {
 test('what is queued when the hub closes the connection is delivered with the Close, then 204', async () => {
   const poller = await connectPolling(hub, token)
   await push('last')
-  await hub.hub.closeUser('ana', { allowReconnect: true })
+  databaseGone = true
+  await hub.hub.recheck({ userKey: 'ana' })
+  databaseGone = false
   expect(await outcome(poller.poll())).toEqual([200, 'last', { type: 7, allowReconnect: true }])
   expect((await poller.poll()).status).toBe(204)
 })

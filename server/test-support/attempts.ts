@@ -1,4 +1,5 @@
 import type { InjectOptions } from 'fastify'
+import type { Entidade } from '#src/api/contract/entidade.ts'
 import type { Painel } from '#src/api/contract/painel.ts'
 import type { MenuItem } from '#src/api/contract/menu.ts'
 import { logoPng } from '#server/db/demo/logo.ts'
@@ -112,6 +113,12 @@ const pagamentos = (painel: Painel) =>
 /** The other of the two entidades. */
 const outraQue = ({ h, e }: Pick<Contexto, 'h' | 'e'>) =>
   e.id === h.mundo.alfa.id ? h.mundo.beta : h.mundo.alfa
+
+/** The revision that a change of the logo must name. */
+async function versaoDaLogo({ h, e }: Contexto): Promise<number> {
+  const atual = await h.inject({ url: '/api/entidade', headers: { 'x-entidade': e.slug } })
+  return atual.json<Entidade>().logoVersao
+}
 
 /**
  * A call of each kind that there is, by method and path: the suite of tenancy makes it across entidades, that of roles with every role. One
@@ -421,9 +428,18 @@ export const attempts: Record<string, Attempt> = {
   'POST /api/entidade/logo': {
     tipo: 'escrita',
     como: 'admin',
-    chamada: () => ({ form: [{ name: 'logo', filename: 'logo.png', content: logoPng('#b3261e') }] }),
+    chamada: async (contexto) => ({
+      form: [
+        { name: 'logo', filename: 'logo.png', content: logoPng('#b3261e') },
+        { name: 'versao', content: String(await versaoDaLogo(contexto)) },
+      ],
+    }),
   },
-  'DELETE /api/entidade/logo': { tipo: 'escrita', como: 'admin' },
+  'DELETE /api/entidade/logo': {
+    tipo: 'escrita',
+    como: 'admin',
+    chamada: async (contexto) => ({ url: `/api/entidade/logo?versao=${await versaoDaLogo(contexto)}` }),
+  },
   'GET /api/usuario': lendo<{ items: { id: number }[]; totalItems: number }>({
     como: 'admin',
     chamada: () => ({ url: '/api/usuario?pageSize=100' }),

@@ -1,4 +1,4 @@
-import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import { mutationOptions, noop, type QueryClient } from '@tanstack/react-query'
 import type { Entidade } from '#src/api/contract/entidade.ts'
 import { historicoDoLogo, removerLogo, salvarLogo } from '#src/api/contract/logo.ts'
 import { call } from '#src/api/http.ts'
@@ -12,19 +12,26 @@ export const historicoDoLogoOptions = () =>
     call(historicoDoLogo, { query: { page } }, { signal }),
   )
 
-/** Makes a picture the entidade's logo. */
+/** The entidade as it is stored now, for the whole app to show. */
+export const readStoredEntidade = (queryClient: QueryClient, userId: number) =>
+  queryClient.query({ ...entidadeOptions({ userId, entidade: null }), staleTime: 0 })
+
+/** Makes a picture the entidade's logo, in place of that of the revision. */
 export const salvarLogoMutation = (queryClient: QueryClient, userId: number) =>
   mutationOptions({
     mutationKey: ['entidade', 'logo', 'salvar'],
-    mutationFn: (logo: File) => call(salvarLogo, { body: { logo } }),
+    mutationFn: (nova: { logo: File; versao: number }) => call(salvarLogo, { body: nova }),
     onSuccess: (entidade) => written(queryClient, userId, entidade),
   })
 
+/** Takes away the logo of the revision; of another one than is shown the app learns. */
 export const removerLogoMutation = (queryClient: QueryClient, userId: number) =>
   mutationOptions({
     mutationKey: ['entidade', 'logo', 'remover'],
-    mutationFn: () => call(removerLogo),
+    mutationFn: (versao: number) => call(removerLogo, { query: { versao } }),
     onSuccess: (entidade) => written(queryClient, userId, entidade),
+    onError: ({ code }) =>
+      code === 'conflito' ? readStoredEntidade(queryClient, userId).catch(noop) : undefined,
   })
 
 /** The whole app shows what has just been written; the face of its area, which shows more, is asked for again. */

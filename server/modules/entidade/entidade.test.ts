@@ -13,6 +13,7 @@ it('shows the face of any entidade to anyone, and nothing else of it', async () 
     slug: 'beta',
     nomeFantasia: 'Sindicato beta',
     image64: null,
+    logoVersao: 1,
     cor: '#1f5fa8',
     contato: { telefone: '', email: '', site: '' },
     settings: {

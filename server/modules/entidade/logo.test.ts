@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Problem } from '#src/api/contract/common.ts'
 import type { Entidade } from '#src/api/contract/entidade.ts'
-import { entidade } from '#server/db/schema.ts'
+import { auditoria, entidade } from '#server/db/schema.ts'
 import { asForm } from '#server/test-support/form.ts'
 import { useApp } from '#server/test-support/harness.ts'
 
@@ -20,16 +20,28 @@ beforeAll(async () => {
   admin = await h.entrar(h.mundo.alfa.admin.email)
 })
 beforeEach(async () => {
-  await h.database.db.update(entidade).set({ logo: null, logoTipo: null })
+  await h.database.db.update(entidade).set({ logo: null, logoTipo: null, logoVersao: 1 })
   h.app.entidades.esquecer()
 })
 
-const enviar = async (content: Buffer | string, headers: { authorization?: string } = admin) => {
-  const form = asForm([{ name: 'logo', filename: 'logo.png', type: 'image/png', content }])
+interface Como {
+  headers?: { authorization?: string }
+  /** By default the stored one. */
+  versao?: number | string
+}
+const enviar = async (content: Buffer | string, { headers = admin, versao }: Como = {}) => {
+  const form = asForm([
+    { name: 'logo', filename: 'logo.png', type: 'image/png', content },
+    { name: 'versao', content: String(versao ?? (await face('alfa')).logoVersao) },
+  ])
   return h.inject({ method: 'POST', url: URL, ...form, headers: { ...form.headers, ...headers } })
 }
-const remover = (headers: { authorization?: string } = admin) =>
-  h.inject({ method: 'DELETE', url: URL, headers })
+const remover = async ({ headers = admin, versao }: Como = {}) =>
+  h.inject({
+    method: 'DELETE',
+    url: `${URL}?versao=${versao ?? (await face('alfa')).logoVersao}`,
+    headers,
+  })
 const ler = (slug: string, headers: Record<string, string> = {}) =>
   h.inject({ url: URL, headers: { 'x-entidade': slug, ...headers } })
 const face = async (slug: string) =>
@@ -75,6 +87,52 @@ it('can be taken away', async () => {
   expect(sem.json<Entidade>()).toMatchObject({ slug: 'alfa', image64: null })
   expect((await ler('alfa')).statusCode).toBe(404)
   expect((await remover()).statusCode).toBe(200)
+})
+
+describe('that somebody else has changed meanwhile', () => {
+  const corpo = async (answer: Promise<{ json: () => unknown }>) => (await answer).json()
+  const conflito = {
+    status: 409,
+    code: 'conflito',
+    detail: expect.stringMatching(/^Outra pessoa mudou a logo/),
+  }
+
+  it('is not replaced or removed unseen, and nothing of the file is left', async () => {
+    await enviar(await imagem(10, 10).png().toBuffer())
+    const { image64, logoVersao } = await face('alfa')
+    expect(logoVersao).toBe(2)
+    const png = await imagem(20, 20).png().toBuffer()
+    expect(await corpo(enviar(png, { versao: 1 }))).toMatchObject(conflito)
+    expect(await corpo(remover({ versao: 1 }))).toMatchObject(conflito)
+    expect(await face('alfa')).toMatchObject({ image64, logoVersao })
+    expect(readdirSync(join(h.config.dataDir, 'files', 'tmp'))).toEqual([])
+    expect(await corpo(remover({ versao: 2 }))).toMatchObject({ image64: null, logoVersao: 3 })
+    expect(await corpo(enviar(png, { versao: 2 }))).toMatchObject(conflito)
+    expect((await face('beta')).logoVersao).toBe(1)
+  })
+
+  it('stays when two change it at once: one stands', async () => {
+    const png = await imagem(20, 20).png().toBuffer()
+    const respostas = await Promise.all([enviar(png, { versao: 1 }), remover({ versao: 1 })])
+    expect(respostas.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  })
+
+  it.each(['', '0', 'x'])('is not known by the revision %j', async (versao) => {
+    const png = await imagem(20, 20).png().toBuffer()
+    for (const [answer, status] of [
+      [await enviar(png, { versao }), 422],
+      [await remover({ versao }), 400],
+    ] as const) {
+      expect(answer.statusCode).toBe(status)
+      expect(answer.json<Problem>().errors).toHaveProperty('versao')
+    }
+  })
+
+  it('leaves no line of its revision in the audit', async () => {
+    await enviar(await imagem(10, 10).png().toBuffer())
+    const [linha] = await h.database.db.select().from(auditoria).orderBy(desc(auditoria.id)).limit(1)
+    expect(Object.keys(linha?.depois ?? {})).toEqual(['logo', 'logo_tipo'])
+  })
 })
 
 it('of a type that nobody can send is not served, whatever a row says', async () => {
@@ -144,7 +202,7 @@ it('is changed by nobody without the permission, who need not send it to be told
     [cliente, 403],
     [admin, 200],
   ] as const) {
-    expect((await enviar(png, headers)).statusCode).toBe(status)
-    expect((await remover(headers)).statusCode).toBe(status)
+    expect((await enviar(png, { headers })).statusCode).toBe(status)
+    expect((await remover({ headers })).statusCode).toBe(status)
   }
 })

@@ -23,13 +23,26 @@ const RECUSAS: Record<ImageRefused['reason'], string> = {
 /**
  * Makes a picture the logo of the scope's entidade.
  * @param path a file of one of the types that the contract takes
- * @throws AppError 422 `imagem-invalida` at the field, for one that cannot be read or has too many pixels
+ * @param versao of the logo that it replaces, or of none
+ * @throws AppError 422 `imagem-invalida` at the field, for one that cannot be read or has too many pixels; 409 `conflito` when `versao` is no
+ * longer the stored one
  */
-export async function trocarLogo(escopo: Escopo, path: string): Promise<void> {
-  await repo.gravarLogo(escopo, { logo: await desenhar(path), logoTipo: 'image/png' })
+export async function trocarLogo(escopo: Escopo, path: string, versao: number): Promise<void> {
+  const logoNova = await desenhar(path)
+  if (!(await repo.gravarLogo(escopo, versao, { logo: logoNova, logoTipo: 'image/png' }))) throw conflito()
 }
 
-export const removerLogo = (escopo: Escopo) => repo.gravarLogo(escopo, { logo: null, logoTipo: null })
+/** @throws AppError 409 `conflito` when `versao` is no longer the stored one */
+export async function removerLogo(escopo: Escopo, versao: number): Promise<void> {
+  if (!(await repo.gravarLogo(escopo, versao, { logo: null, logoTipo: null }))) throw conflito()
+}
+
+const conflito = () =>
+  new AppError(
+    409,
+    'conflito',
+    'Outra pessoa mudou a logo depois que você abriu esta tela. Nada foi alterado: veja a logo atual e repita.',
+  )
 
 /** Who changed the logo; of the pictures themselves nothing is kept. */
 export const historicoDoLogo = (escopo: Escopo, query: HistoricoQuery) =>

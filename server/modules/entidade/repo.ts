@@ -47,10 +47,16 @@ export async function gravarRegras(
   return gravadas ?? null
 }
 
-/** Writes the logo of the scope's entidade, or that it has none. */
+/** Writes the logo of the scope's entidade, or that it has none, over the revision `versao`; false when it is no longer the stored one. */
 export async function gravarLogo(
   escopo: Escopo,
+  versao: number,
   valores: { logo: Buffer; logoTipo: string } | { logo: null; logoTipo: null },
-): Promise<void> {
-  await escopo.update(entidade).set(valores)
+): Promise<boolean> {
+  const gravadas = await escopo
+    .update(entidade)
+    .set({ ...valores, logoVersao: versao + 1 })
+    .where(eq(entidade.logoVersao, versao))
+    .returning({ id: entidade.id })
+  return gravadas.length > 0
 }

@@ -28,14 +28,14 @@ export async function entidadeRoutes(app: FastifyInstance) {
     app,
     salvarLogo,
     async ({ escopo, body }) => {
-      await logo.trocarLogo(escopo, body.logo.path)
+      await logo.trocarLogo(escopo, body.logo.path, body.versao)
       return mudada(escopo)
     },
     { limite: LIMITE_LOGO },
   )
 
-  route(app, removerLogo, async ({ escopo }) => {
-    await logo.removerLogo(escopo)
+  route(app, removerLogo, async ({ escopo, query }) => {
+    await logo.removerLogo(escopo, query.versao)
     return mudada(escopo)
   })
 

@@ -95,6 +95,7 @@ export function rosto(linha: repo.EntidadeRow): Entidade {
     slug,
     nomeFantasia,
     image64,
+    logoVersao: linha.logoVersao,
     cor,
     contato: { telefone, email, site },
     settings: { homeAddress, accessAddress, caminhoRegistro },

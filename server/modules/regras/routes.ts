@@ -14,6 +14,6 @@ export async function regrasRoutes(app: FastifyInstance) {
   route(app, obterAuthSettings, ({ escopo }) => regras.obterAuthSettings(escopo))
   route(app, historicoDasRegras, ({ escopo, query }) => regras.historicoDasRegras(escopo, query))
   route(app, salvarAuthSettings, ({ escopo, body, usuario, request }) =>
-    regras.salvarAuthSettings(app.nucleo, escopo, app.hub, body, usuario.id, origemDe(request)),
+    regras.salvarAuthSettings(app.nucleo, escopo, body, usuario.id, origemDe(request)),
   )
 }

@@ -8,9 +8,7 @@ import { historico } from '#server/modules/auditoria/service.ts'
 import { alvoDasRegras, gravarRegras, regrasDaEntidade } from '#server/modules/entidade/service.ts'
 import { registrarEvento, type Origem } from '#server/modules/evento/service.ts'
 import type { Nucleo } from '#server/modules/sessao/service.ts'
-import { administradoresSemSegundoFator } from '#server/modules/usuario/service.ts'
 import { AppError } from '#server/plugins/errors.ts'
-import type { Hub } from '#server/realtime/hub.ts'
 
 /** The roles in the order of the table of permissions. */
 export const roles: Role[] = (Object.keys(papeis) as Papel[]).map((papel) => ({
@@ -30,13 +28,13 @@ export function historicoDasRegras(escopo: Escopo, query: HistoricoQuery): Promi
 }
 
 /**
- * Changes the rules: at once in this process, within seconds in others, and for sessions that open from now on.
+ * Changes the rules: at once in this process, in others with the event of the commit, and for sessions that open from now on. The same event
+ * closes the hub connections of whom they no longer let in.
  * @throws AppError 409 `conflito` when `versao` is no longer the stored one
  */
 export async function salvarAuthSettings(
   nucleo: Nucleo,
   escopo: Escopo,
-  hub: Hub,
   pedidas: AuthSettings,
   usuarioId: number,
   origem: Origem,
@@ -47,19 +45,7 @@ export async function salvarAuthSettings(
   nucleo.entidades.esquecer()
   nucleo.memoria.esquecer() // what is remembered of users says how they stand to the second factor
   registrarEvento(origem, 'regras-alteradas', usuarioId, { ...regras })
-  if (regras.segundoFatorObrigatorio) await desligarSemSegundoFator(nucleo, escopo, hub)
   return salvas
-}
-
-/** Closes the hub connections of the administrators without a second factor: they were let in before, and now nothing is open to them. */
-async function desligarSemSegundoFator({ log }: Nucleo, escopo: Escopo, hub: Hub): Promise<void> {
-  const ids = await administradoresSemSegundoFator(escopo)
-  try {
-    for (const id of ids) await hub.closeUser(String(id), { allowReconnect: false })
-  } catch (error) {
-    // the demand is stored: no connection outlives its token, and no new one is let in
-    log.warn({ err: error }, 'exigência do segundo fator não anunciada')
-  }
 }
 
 const conflito = () =>

@@ -2,10 +2,9 @@ import type { Escopo } from '#server/db/tenant.ts'
 import { registrarEvento, type Origem } from '#server/modules/evento/service.ts'
 import { politicaPendente } from '#server/modules/politica/service.ts'
 import { hashToken } from '#server/modules/token-unico/service.ts'
-import type { Hub } from '#server/realtime/hub.ts'
 import type { Nucleo } from './nucleo.ts'
 import * as repo from './repo.ts'
-import { anunciarFim, sessaoEncerrada } from './service.ts'
+import { esquecerSessoes, sessaoEncerrada } from './service.ts'
 import { familyOf, newSalt, nextRefreshToken, signAccessToken } from './tokens.ts'
 
 /** Seconds in which the token just replaced still yields its successor, for an answer that was lost on the way. */
@@ -25,7 +24,6 @@ export interface Renovacao {
 export async function renovar(
   nucleo: Nucleo,
   escopo: Escopo,
-  hub: Hub,
   pedido: Renovacao,
   origem: Origem,
 ): Promise<{ accessToken: string; refreshToken: string }> {
@@ -34,7 +32,7 @@ export async function renovar(
   const { sessaoId } = troca
   if (troca.refreshToken === null) {
     if (troca.reusado) registrarEvento(origem, 'refresh-reusado', pedido.id, { sessao: sessaoId })
-    await anunciarFim(nucleo, hub, pedido.id, [sessaoId])
+    esquecerSessoes(nucleo, pedido.id, [sessaoId])
     throw sessaoEncerrada()
   }
   const claims = { usuarioId: pedido.id, sessaoId, entidadeId: escopo.entidadeId }

@@ -32,12 +32,9 @@ export async function sessaoRoutes(app: FastifyInstance) {
     { limite: LIMITE_LOGIN },
   )
 
-  route(
-    app,
-    refreshToken,
-    ({ escopo, body, request }) => renovar(nucleo, escopo, app.hub, body, origemDe(request)),
-    { limite: LIMITE_RENOVACAO },
-  )
+  route(app, refreshToken, ({ escopo, body, request }) => renovar(nucleo, escopo, body, origemDe(request)), {
+    limite: LIMITE_RENOVACAO,
+  })
 
   route(app, logout, async ({ params, escopo, usuario: { id, sessaoId }, request }) => {
     if (params.userId !== id)

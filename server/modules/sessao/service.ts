@@ -32,6 +32,7 @@ import {
   type ConsultaToken,
 } from './tokens.ts'
 
+export { addressOf } from './address.ts'
 export type { AccessToken, ConsultaToken, Nucleo, UsuarioAtual }
 
 interface Dependencias {
@@ -123,7 +124,7 @@ export async function concluirEntrada(
       tokenHash: hashToken(refreshToken),
       sal: newSalt(),
       expiraEm: daquiADias(entidade.sessaoDias),
-      ip: origem.ip,
+      ip: origem.autoria.ip ?? '',
       userAgent: origem.userAgent,
     })
     return { linha, sessaoId }
@@ -159,7 +160,7 @@ export const credenciais = () => new AppError(401, 'credenciais', 'Login ou senh
 
 /**
  * Ends all that a user has opened with the password: the sessions, and the logins that wait for the policy to be accepted. Inside the
- * transaction of what ends them; `anunciarFim` follows its commit.
+ * transaction of what ends them; `esquecerSessoes` follows its commit.
  * @returns the ids of the sessions
  */
 export async function encerrarTudo(escopo: Escopo, usuarioId: number): Promise<number[]> {
@@ -168,14 +169,15 @@ export async function encerrarTudo(escopo: Escopo, usuarioId: number): Promise<n
 }
 
 /**
- * Ends the sessions of a user, or only the one given, in every process: their tokens open nothing any more and their hub connections
- * close.
+ * Ends the sessions of a user, or only the one given: their tokens open nothing any more, here at once and in other processes with the event
+ * of the commit, which closes their hub connections too.
+ * @param _hub not used: callers of other modules still give it
  * @returns how many were open
  */
 export async function encerrarSessoes(
   nucleo: Nucleo,
   escopo: Escopo,
-  hub: Hub,
+  _hub: Hub,
   usuarioId: number,
   sessaoId?: number,
   origem?: Origem,
@@ -184,30 +186,26 @@ export async function encerrarSessoes(
     sessaoId === undefined
       ? await escopo.transacao(() => encerrarTudo(escopo, usuarioId))
       : await repo.encerrarSessoes(escopo, usuarioId, sessaoId)
-  await anunciarFim(nucleo, hub, usuarioId, sessaoId === undefined ? 'todas' : encerradas)
+  esquecerSessoes(nucleo, usuarioId, sessaoId === undefined ? 'todas' : encerradas)
   if (origem && encerradas.length > 0)
     registrarEvento(origem, 'sessao-encerrada', usuarioId, { sessoes: encerradas.join(',') })
   return encerradas.length
 }
 
-/** Makes every process forget sessions whose rows have ended, and close what they hold open. */
+/** Makes this process forget sessions whose rows have ended, so that its next call knows; the rest is done by the event of the commit. */
+export function esquecerSessoes({ memoria }: Nucleo, usuarioId: number, sessoes: number[] | 'todas'): void {
+  if (sessoes === 'todas') memoria.esquecerUsuario(usuarioId)
+  else for (const sessaoId of sessoes) memoria.esquecer(sessaoId)
+}
+
+/** `esquecerSessoes` as callers of other modules still call it. */
 export async function anunciarFim(
-  { memoria, log }: Nucleo,
-  hub: Hub,
+  nucleo: Nucleo,
+  _hub: Hub,
   usuarioId: number,
   sessoes: number[] | 'todas',
 ): Promise<void> {
-  if (sessoes === 'todas') memoria.esquecerUsuario(usuarioId)
-  else for (const sessaoId of sessoes) memoria.esquecer(sessaoId)
-  try {
-    if (sessoes === 'todas') await hub.closeUser(String(usuarioId), { allowReconnect: false })
-    else
-      for (const sessaoId of sessoes)
-        await hub.closeUser(String(usuarioId), { allowReconnect: false, sessionKey: String(sessaoId) })
-  } catch (error) {
-    // the rows have ended: other processes notice within seconds, and no connection outlives its token
-    log.warn({ err: error, usuario: usuarioId }, 'fim de sessão não anunciado')
-  }
+  esquecerSessoes(nucleo, usuarioId, sessoes)
 }
 
 /** A user's open sessions, the one used last first; `atual` marks the caller's own. */

@@ -1,7 +1,11 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { desc } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { UsuarioComTokens } from '#src/api/contract/auth.ts'
 import type { Problem } from '#src/api/contract/common.ts'
-import type { SessaoAberta } from '#src/api/contract/conta.ts'
-import { entidade, sessao, tentativaLogin } from '#server/db/schema.ts'
+import type { AuthSettings, SessaoAberta } from '#src/api/contract/conta.ts'
+import { buildApp } from '#server/app.ts'
+import { auditoria, entidade, sessao, tentativaLogin } from '#server/db/schema.ts'
 import { contas } from '#server/test-support/conta.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { encerrarSessoes } from './service.ts'
@@ -115,6 +119,49 @@ describe('open sessions', () => {
     expect((await c.renovar(user)).statusCode).toBe(401)
     await fim
     expect((await c.eu(user)).statusCode).toBe(401)
+  })
+})
+
+describe('the address behind a proxy', () => {
+  const longo = '[2001:0db8:85a3:0000:0000:8a2e:0370:7334]:50123'
+  let app: FastifyInstance
+
+  beforeAll(async () => {
+    app = await buildApp({ database: h.database, config: { ...h.config, trustProxy: 1 } })
+  })
+  afterAll(() => app.close())
+
+  it.each([
+    [longo, '2001:0db8:85a3:0000:0000:8a2e:0370:7334'],
+    ['x'.repeat(100), null],
+  ])('that tells it as %s is kept as %s, and what is saved from there is saved', async (dito, guardado) => {
+    const daqui = { 'x-entidade': 'alfa', 'x-forwarded-for': dito }
+    const { email } = h.mundo.alfa.admin
+    const entrada = await app.inject({
+      method: 'POST',
+      url: '/api/auth/admin/login',
+      headers: daqui,
+      payload: { login: email, senha: h.mundo.senha },
+    })
+    const headers = { ...daqui, ...c.cabecalho(entrada.json<UsuarioComTokens>()) }
+    const [aberta] = await h.database.db.select().from(sessao)
+    expect(aberta?.ip).toBe(guardado ?? '')
+
+    const { versao, ...regras } = (
+      await app.inject({ url: '/api/auth/settings', headers })
+    ).json<AuthSettings>()
+    const payload = { ...regras, versao, sessaoDias: regras.sessaoDias + 1 }
+    expect(
+      (await app.inject({ method: 'PUT', url: '/api/auth/settings', headers, payload })).statusCode,
+    ).toBe(200)
+    const [linha] = await h.database.db.select().from(auditoria).orderBy(desc(auditoria.id)).limit(1)
+    expect(linha).toMatchObject({ tabela: 'entidade', ip: guardado })
+    await app.inject({
+      method: 'PUT',
+      url: '/api/auth/settings',
+      headers,
+      payload: { ...regras, versao: versao + 1 },
+    })
   })
 })
 

@@ -17,8 +17,8 @@ export interface TestHubOptions {
   limits?: Partial<HubLimits>
   allowedOrigins?: string[]
   backplane?: Backplane
-  /** What a user may hear now; by default what the token said. */
-  readGroups?: (userKey: string) => Promise<readonly string[] | null>
+  /** What a user's session may hear now; by default what the token said. */
+  readGroups?: (userKey: string, session: string) => Promise<readonly string[] | null>
 }
 
 export interface TestHub {
@@ -60,13 +60,12 @@ async function principalOf(token: string, now: number, readGroups?: TestHubOptio
       algorithms: ['HS256'],
       currentDate: new Date(now),
     })
-    const { sub: userKey = '', groups = [] } = payload
+    const { sub: userKey = '', jti: session = '', groups = [] } = payload
     return {
       userKey,
-      sessionKey: payload.jti,
       expiresAt: new Date((payload.exp ?? 0) * 1000),
       groups,
-      readGroups: async () => (readGroups ? readGroups(userKey) : groups),
+      readGroups: async () => (readGroups ? readGroups(userKey, session) : groups),
     }
   } catch {
     return null

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-/** The tenant's public face. `image64` is a data URL or null; addresses are paths of this app. */
+/** The tenant's public face. `image64` is a data URL or null, `logoVersao` its revision; addresses are paths of this app. */
 export const entidade = z.object({
   slug: z.string(),
   nomeFantasia: z.string(),
   image64: z.nullable(z.string()),
+  logoVersao: z.int(),
   cor: z.string(),
   contato: z.object({ telefone: z.string(), email: z.string(), site: z.string() }),
   settings: z.object({ homeAddress: z.string(), accessAddress: z.string(), caminhoRegistro: z.string() }),

@@ -1,3 +1,4 @@
+import { versaoQuery } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { entidade } from './entidade.ts'
 import type { FileBody } from './file.ts'
@@ -12,14 +13,18 @@ export const obterLogo = endpoint({
   response: { types: ['image/png', 'image/jpeg', 'image/webp'], disposition: 'inline' },
 })
 
-/** A picture that becomes the logo. No SVG: it can hold scripts. */
+/** A picture that becomes the logo, with the revision that it replaces. No SVG: it can hold scripts. */
 export const logo = {
   field: 'logo',
   types: ['image/png', 'image/jpeg', 'image/webp'],
   max: 512 * 1024,
+  fields: versaoQuery,
 } as const satisfies FileBody
 
-/** Replaces the logo; a larger picture is made smaller. 422 at the field for one that cannot be read. */
+/**
+ * Replaces the logo; a larger picture is made smaller. 422 at the field for one that cannot be read; 409 `conflito` when `versao` is no longer
+ * the `logoVersao` of the entidade.
+ */
 export const salvarLogo = endpoint({
   method: 'POST',
   path: '/api/entidade/logo',
@@ -29,12 +34,13 @@ export const salvarLogo = endpoint({
   response: entidade,
 })
 
-/** Takes the logo away: where it was, the name is shown. */
+/** Takes the logo away: where it was, the name is shown. 409 `conflito` as above. */
 export const removerLogo = endpoint({
   method: 'DELETE',
   path: '/api/entidade/logo',
   access: 'entidade:gravar',
   summary: 'Remove a logo da entidade',
+  query: versaoQuery,
   response: entidade,
 })
 

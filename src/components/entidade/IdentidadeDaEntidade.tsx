@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { Entidade } from '#src/api/contract/entidade.ts'
 import { faultOf, IMAGEM_ILEGIVEL, SEM_ARQUIVO, tamanho, tipos } from '#src/api/contract/file-type.ts'
 import { logo } from '#src/api/contract/logo.ts'
@@ -12,7 +12,12 @@ import { FormPage } from '#src/components/form/FormPage.tsx'
 import { RecordPage } from '#src/components/form/RecordPage.tsx'
 import { Historico } from '#src/components/historico/Historico.tsx'
 import { PageTitle } from '#src/components/shell/PageTitle.tsx'
-import { historicoDoLogoOptions, removerLogoMutation, salvarLogoMutation } from '#src/queries/logo.ts'
+import {
+  historicoDoLogoOptions,
+  readStoredEntidade,
+  removerLogoMutation,
+  salvarLogoMutation,
+} from '#src/queries/logo.ts'
 import { confirmar } from '#src/stores/confirmation.ts'
 import { addToast } from '#src/stores/toasts.ts'
 import classes from './entidade.module.css'
@@ -26,9 +31,13 @@ export function IdentidadeDaEntidade({ entidade, userId }: { entidade: Entidade;
   const navigate = useNavigate()
   const salvar = useMutation(salvarLogoMutation(queryClient, userId))
   const remover = useMutation(removerLogoMutation(queryClient, userId))
+  const reler = useMutation({ mutationFn: () => readStoredEntidade(queryClient, userId) })
+  const figura = useRef<HTMLElement>(null)
   const [arquivo, setArquivo] = useState<File | null>(null)
   const [erro, setErro] = useState<string | null>(null)
   const [submitError, setSubmitError] = useState<string | null>(null)
+  /** What the server says of somebody else's change, until the logo was looked at again. */
+  const [conflito, setConflito] = useState<string | null>(null)
   const [refusals, setRefusals] = useState(0)
 
   function escolher(escolhido: File | null) {
@@ -44,13 +53,19 @@ export function IdentidadeDaEntidade({ entidade, userId }: { entidade: Entidade;
 
   function enviar() {
     setSubmitError(null)
+    setConflito(null)
     if (arquivo === null || erro !== null) return recusar(erro ?? SEM_ARQUIVO)
-    salvar.mutate(arquivo, {
+    const nova = { logo: arquivo, versao: entidade.logoVersao }
+    salvar.mutate(nova, {
       onSuccess() {
         setArquivo(null)
         addToast({ tone: 'sucesso', message: 'Logo salva' })
       },
-      onError({ detail, errors }) {
+      onError({ code, detail, errors }) {
+        if (code === 'conflito') {
+          reler.reset()
+          return setConflito(detail)
+        }
         const noCampo = errors[logo.field]
         if (noCampo === undefined) setSubmitError(detail)
         recusar(noCampo ?? null)
@@ -58,13 +73,24 @@ export function IdentidadeDaEntidade({ entidade, userId }: { entidade: Entidade;
     })
   }
 
+  function olhar() {
+    reler.mutate(undefined, {
+      onSuccess() {
+        setConflito(null)
+        figura.current?.focus()
+      },
+    })
+  }
+
   async function perguntar() {
+    // of the picture that is being looked at while the question is asked, whatever comes meanwhile
+    const { logoVersao } = entidade
     const removeu = await confirmar({
       titulo: 'Remover a logo?',
       texto: `No lugar dela aparece o nome, ${entidade.nomeFantasia}, no cabeçalho e na página pública.`,
       acao: 'Remover',
       perigo: true,
-      executar: () => remover.mutateAsync(),
+      executar: () => remover.mutateAsync(logoVersao),
     })
     if (removeu) addToast({ tone: 'sucesso', message: 'Logo removida' })
   }
@@ -73,6 +99,19 @@ export function IdentidadeDaEntidade({ entidade, userId }: { entidade: Entidade;
     <RecordPage>
       <FormPage
         header={<PageTitle>Identidade da entidade</PageTitle>}
+        notice={
+          conflito !== null && (
+            <Alert color="yellow" role="alert" title="A logo mudou enquanto você a editava">
+              <Stack gap="xs" align="flex-start">
+                <Text>{conflito} O arquivo que você escolheu continua na tela.</Text>
+                {reler.error && <Text c="var(--mantine-color-error)">{reler.error.message}</Text>}
+                <Button size="xs" variant="default" loading={reler.isPending} onClick={olhar}>
+                  Ver a logo atual
+                </Button>
+              </Stack>
+            </Alert>
+          )
+        }
         saving={salvar.isPending}
         submitError={submitError}
         onSubmit={(event) => {
@@ -87,7 +126,7 @@ export function IdentidadeDaEntidade({ entidade, userId }: { entidade: Entidade;
       >
         <FieldGroup title="Logo">
           <Field span={6}>
-            <figure className={classes.figure}>
+            <figure ref={figura} tabIndex={-1} className={classes.figure}>
               <figcaption>Logo atual</figcaption>
               {entidade.image64 === null ? (
                 <p>Nenhuma: aparece o nome da entidade.</p>

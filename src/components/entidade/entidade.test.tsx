@@ -21,16 +21,18 @@ const TELA = '/admin/configuracao/entidade'
 const image64 = 'data:image/png;base64,AAAA'
 const png = (name: string, size = 10) => new File(['x'.repeat(size)], name, { type: 'image/png' })
 const choose = async (file: File) => user.upload(await field(/^Nova logo/), file)
-let sent: [name: string, size: number][]
+let sent: [name: string, size: number, versao: unknown][]
 
 beforeEach(() => {
   sent = []
   server.use(
+    http.get('*/api/entidade', () => HttpResponse.json({ ...entidade, logoVersao: 4 })),
     http.post('*/api/entidade/logo', async ({ request }) => {
-      const logo = (await request.formData()).get('logo')
+      const form = await request.formData()
+      const logo = form.get('logo')
       if (!(logo instanceof File)) throw new Error('Nenhum arquivo no campo.')
-      sent.push([logo.name, logo.size])
-      return HttpResponse.json({ ...entidade, image64 })
+      sent.push([logo.name, logo.size, form.get('versao')])
+      return HttpResponse.json({ ...entidade, image64, logoVersao: 5 })
     }),
   )
 })
@@ -44,7 +46,7 @@ test('a chosen picture is shown, sent, and then in the header', async () => {
   expect(screen.getByText('Alterações não salvas')).toBeDefined()
   await click('Salvar')
   await waitFor(() => expect(messages()).toEqual(['Logo salva']))
-  expect(sent).toEqual([['marca.png', 10]])
+  expect(sent).toEqual([['marca.png', 10, '4']])
   expect(screen.getByAltText<HTMLImageElement>('Logo atual de Sindicato Demo').src).toBe(image64)
   expect(screen.getByAltText<HTMLImageElement>('Sindicato Demo').src).toBe(image64)
   expect(screen.queryByAltText('Prévia da nova logo')).toBeNull()
@@ -74,7 +76,7 @@ test.each([
   await choose(png('outra.png'))
   expect(screen.queryByText(sentence)).toBeNull()
   await click('Salvar')
-  await waitFor(() => expect(sent).toEqual([['outra.png', 10]]))
+  await waitFor(() => expect(sent).toEqual([['outra.png', 10, '4']]))
 })
 
 test('what the server finds in the content is told at the field, all else beside the button', async () => {
@@ -105,6 +107,64 @@ test('a picture that the browser cannot show is refused', async () => {
   expect(await screen.findByText(/^A imagem não pôde ser lida/)).toBeDefined()
   await click('Salvar')
   expect(sent).toEqual([])
+})
+
+const MUDOU = 'Outra pessoa mudou a logo. Nada foi alterado: veja a logo atual e repita.'
+
+test('a logo that somebody else has changed is looked at before it is replaced, and the chosen picture stays', async () => {
+  const theirs = 'data:image/png;base64,BBBB'
+  server.use(http.post('*/api/entidade/logo', () => problem(409, 'conflito', MUDOU), { once: true }))
+  openApp(TELA)
+  await choose(png('marca.png'))
+  await click('Salvar')
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain(MUDOU)
+  expect(screen.getAllByText(MUDOU, { exact: false })).toHaveLength(1)
+  server.use(
+    http.get('*/api/entidade', () => problem(503, 'banco-indisponivel', 'Tente de novo.'), { once: true }),
+  )
+  await click('Ver a logo atual')
+  expect(await screen.findByText('Tente de novo.')).toBeDefined()
+  server.use(
+    http.get('*/api/entidade', () => HttpResponse.json({ ...entidade, image64: theirs, logoVersao: 7 })),
+  )
+  await click('Ver a logo atual')
+  const current = await screen.findByAltText<HTMLImageElement>('Logo atual de Sindicato Demo')
+  expect(current.src).toBe(theirs)
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  expect(document.activeElement?.contains(current)).toBe(true)
+  expect(screen.getByText('marca.png')).toBeDefined()
+  expect(messages()).toEqual([])
+  await click('Salvar')
+  await waitFor(() => expect(messages()).toEqual(['Logo salva']))
+  expect(sent).toEqual([['marca.png', 10, '7']])
+})
+
+test('a logo that somebody else has changed is not removed unseen', async () => {
+  const theirs = 'data:image/png;base64,BBBB'
+  const asked: (string | null)[] = []
+  server.use(
+    http.get('*/api/entidade', () => HttpResponse.json({ ...entidade, image64, logoVersao: 4 })),
+    http.delete('*/api/entidade/logo', ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('versao'))
+      return asked.length === 1
+        ? problem(409, 'conflito', MUDOU)
+        : HttpResponse.json({ ...entidade, logoVersao: 8 })
+    }),
+  )
+  openApp(TELA)
+  await click('Remover logo')
+  server.use(
+    http.get('*/api/entidade', () => HttpResponse.json({ ...entidade, image64: theirs, logoVersao: 7 })),
+  )
+  await answer('Remover a logo?', 'Remover')
+  expect(await screen.findByText(MUDOU)).toBeDefined()
+  expect(screen.getByAltText<HTMLImageElement>('Logo atual de Sindicato Demo').src).toBe(theirs)
+  await answer('Remover a logo?', 'Cancelar')
+  await click('Remover logo')
+  await answer('Remover a logo?', 'Remover')
+  await waitFor(() => expect(messages()).toEqual(['Logo removida']))
+  expect(asked).toEqual(['4', '7'])
 })
 
 test('removing asks first', async () => {
