@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
+import { addressOf } from '#server/modules/sessao/address.ts'
 import { AppError } from './errors.ts'
 
 /**
@@ -42,6 +43,8 @@ export const security = fp(async (app: FastifyInstance) => {
     await app.register(rateLimit, {
       max,
       timeWindow: 60_000,
+      // without the port that some proxies write beside the address, with which each connection would be a client of its own
+      keyGenerator: ({ ip }) => addressOf(ip) ?? '',
       errorResponseBuilder: (_request, { ttl }) =>
         new AppError(
           429,

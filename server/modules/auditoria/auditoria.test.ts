@@ -249,7 +249,10 @@ const escritas: Record<string, () => Promise<Escrita>> = {
       .png()
       .toBuffer()
     return doAdmin({
-      form: [{ name: 'logo', filename: 'logo.png', type: 'image/png', content }],
+      form: [
+        { name: 'logo', filename: 'logo.png', type: 'image/png', content },
+        { name: 'versao', content: '1' },
+      ],
       deixa: [
         alterou(
           'entidade',
@@ -263,6 +266,7 @@ const escritas: Record<string, () => Promise<Escrita>> = {
   },
   'DELETE /api/entidade/logo': async () =>
     doAdmin({
+      url: '/api/entidade/logo?versao=2',
       deixa: [
         alterou(
           'entidade',

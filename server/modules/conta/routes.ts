@@ -16,12 +16,9 @@ export async function contaRoutes(app: FastifyInstance) {
   route(app, confirmar, ({ body, request }) => conta.confirmar(nucleo, app.hub, body, origemDe(request)), {
     limite: LIMITE_TOKEN,
   })
-  route(
-    app,
-    trocarSenha,
-    ({ body, request }) => conta.trocarSenha(nucleo, app.hub, body, origemDe(request)),
-    { limite: LIMITE_TOKEN },
-  )
+  route(app, trocarSenha, ({ body, request }) => conta.trocarSenha(nucleo, body, origemDe(request)), {
+    limite: LIMITE_TOKEN,
+  })
   route(
     app,
     esqueciSenha,

@@ -7,7 +7,12 @@ import { registrarEvento, type Origem } from '#server/modules/evento/service.ts'
 import { efetivarRegistro, exigirRegistroAberto } from '#server/modules/registro/service.ts'
 import { exigirSegundoFator } from '#server/modules/segundo-fator/service.ts'
 import { exigirSenhaForte, hashSenha } from '#server/modules/senha/service.ts'
-import { anunciarFim, concluirEntrada, encerrarTudo, type Nucleo } from '#server/modules/sessao/service.ts'
+import {
+  concluirEntrada,
+  encerrarTudo,
+  esquecerSessoes,
+  type Nucleo,
+} from '#server/modules/sessao/service.ts'
 import { chavesDoUsuario, esquecerTentativas } from '#server/modules/tentativa/service.ts'
 import {
   anularTokens,
@@ -93,7 +98,6 @@ export async function confirmar(
  */
 export async function trocarSenha(
   nucleo: Nucleo,
-  hub: Hub,
   { token, novaSenha, codigo }: { token: string; novaSenha: string; codigo?: string | undefined },
   origem: Origem,
 ): Promise<UsuarioComTokens> {
@@ -106,7 +110,7 @@ export async function trocarSenha(
   const { gravada, encerradas } = await gravarSenha(lido, linha.id, await hashSenha(novaSenha), () =>
     postar(nucleo.fila, escopo, SENHA_TROCADA, { usuarioId: linha.id }, origem),
   )
-  await anunciarFim(nucleo, hub, linha.id, encerradas)
+  esquecerSessoes(nucleo, linha.id, encerradas)
   await esquecerTentativas(escopo, ...chavesDoUsuario(linha))
   registrarEvento(origem, 'senha-trocada', linha.id, { sessoes: encerradas.join(',') })
   return concluirEntrada(nucleo, escopo, gravada, origem)

@@ -12,10 +12,10 @@ export interface Origem {
   log: FastifyBaseLogger
 }
 
-/** Cut to what the columns hold. */
+/** Cut to what the columns hold; the address as the request's author has it, empty for what is none. */
 export function origemDe(request: FastifyRequest): Origem {
   return {
-    ip: request.ip.slice(0, 45),
+    ip: request.escopo.autoria.ip ?? '',
     autoria: request.escopo.autoria,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     endereco: `${request.protocol}://${request.host}`,

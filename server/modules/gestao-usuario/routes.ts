@@ -24,14 +24,13 @@ import * as service from './service.ts'
 const LIMITE_CONVITE = 20
 
 export async function gestaoUsuarioRoutes(app: FastifyInstance) {
-  const { nucleo, hub } = app
+  const { nucleo } = app
   service.registrarCartaDoEmail(nucleo)
   const ato = (call: { escopo: Escopo; usuario: UsuarioAtual; request: FastifyRequest }): service.Ato => ({
     escopo: call.escopo,
     quem: call.usuario,
     origem: origemDe(call.request),
     nucleo,
-    hub,
   })
 
   route(app, listarUsuarios, ({ escopo, query }) => listar(escopo, query))

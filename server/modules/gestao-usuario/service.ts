@@ -12,9 +12,9 @@ import type { Origem } from '#server/modules/evento/service.ts'
 import { alvosDosAceites } from '#server/modules/politica/service.ts'
 import { avisarSegundoFator } from '#server/modules/segundo-fator/service.ts'
 import {
-  anunciarFim,
   encerrarSessoes,
   encerrarTudo,
+  esquecerSessoes,
   sessoesDe,
   ultimoUsoDe,
   type Nucleo,
@@ -24,7 +24,6 @@ import { chavesDoUsuario, esquecerTentativas } from '#server/modules/tentativa/s
 import { anularTokens } from '#server/modules/token-unico/service.ts'
 import * as usuarios from '#server/modules/usuario/service.ts'
 import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
-import type { Hub } from '#server/realtime/hub.ts'
 import { emailTrocado } from './mails.ts'
 
 /** Who acts on users, from where, and by what it takes effect at once. */
@@ -33,7 +32,6 @@ export interface Ato {
   quem: UsuarioAtual
   origem: Origem
   nucleo: Nucleo
-  hub: Hub
 }
 
 /** Every act leaves one line in the log: who, on whom, and the names of what changed, never a value. */
@@ -117,7 +115,7 @@ export async function atualizar(
   id: number,
   { versao, ...pedido }: Mudanca,
 ): Promise<UsuarioDetalhe> {
-  const { escopo, quem, nucleo, hub } = ato
+  const { escopo, quem, nucleo } = ato
   const antes = await usuarios.existente(escopo, id)
   const novos = { ...pedido, papeis: semRepetir(pedido.papeis) }
   conferirPapeis(antes.isAdmin, novos.papeis)
@@ -140,7 +138,7 @@ export async function atualizar(
   })
   if (!gravado) throw conflito()
   anotar(ato, 'usuario-alterado', id, { campos })
-  if (desativado) await anunciarFim(nucleo, hub, id, 'todas')
+  if (desativado) esquecerSessoes(nucleo, id, 'todas')
   // at once here; other processes hear of it by the event of the commit
   else if (campos.length > 0) nucleo.memoria.esquecerUsuario(id)
   return obter(escopo, id)
@@ -255,9 +253,9 @@ export async function sessoes({ escopo, quem }: Ato, id: number): Promise<Sessao
 
 /** Ends all sessions of the user, or only the one given. @throws AppError 404 */
 export async function encerrar(ato: Ato, { id, sessaoId }: { id: number; sessaoId?: number }): Promise<void> {
-  const { escopo, nucleo, hub } = ato
+  const { escopo, nucleo } = ato
   await usuarios.existente(escopo, id)
-  const encerradas = await encerrarSessoes(nucleo, escopo, hub, id, sessaoId)
+  const encerradas = await encerrarSessoes(nucleo, escopo, id, sessaoId)
   if (sessaoId !== undefined && encerradas === 0) throw naoEncontrado('Sessão não encontrada.')
   anotar(ato, 'sessoes-encerradas', id, sessaoId === undefined ? {} : { sessao: sessaoId })
 }

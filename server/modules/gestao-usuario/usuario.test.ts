@@ -292,7 +292,6 @@ describe('deactivation', () => {
             log: h.app.log,
           } as unknown as Parameters<typeof origemDe>[0]), // for the log line
           nucleo: h.app.nucleo,
-          hub: h.app.hub,
         },
         alvo.id,
         { versao: 1, ativo: false, email: alvo.email, papeis: ['administrador'] },

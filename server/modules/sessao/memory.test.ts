@@ -53,7 +53,7 @@ describe('what is remembered of a session', () => {
     const aberta = await sessaoAberta()
     const { escopo, id, sessaoId } = aberta
     const daqui = await nucleo(async (entidadeId) => {
-      await encerrarSessoes(daqui, escopo, h.app.hub, id, qual(aberta))
+      await encerrarSessoes(daqui, escopo, id, qual(aberta))
       return h.app.entidades.porId(entidadeId)
     })
     await usuarioDaSessao(daqui, escopo, id, sessaoId)

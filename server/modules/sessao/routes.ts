@@ -39,7 +39,7 @@ export async function sessaoRoutes(app: FastifyInstance) {
   route(app, logout, async ({ params, escopo, usuario: { id, sessaoId }, request }) => {
     if (params.userId !== id)
       throw new AppError(403, 'sem-permissao', 'Só é possível sair da própria sessão.')
-    await encerrarSessoes(nucleo, escopo, app.hub, id, sessaoId)
+    await encerrarSessoes(nucleo, escopo, id, sessaoId)
     registrarEvento(origemDe(request), 'logout', id, { sessao: sessaoId })
   })
 
@@ -61,6 +61,6 @@ export async function sessaoRoutes(app: FastifyInstance) {
 
   route(app, listarSessoes, ({ escopo, usuario }) => sessoesDe(escopo, usuario.id, usuario.sessaoId))
   route(app, encerrarSessao, ({ escopo, params, usuario, request }) =>
-    encerrarUmaSessao(nucleo, escopo, app.hub, usuario.id, params.id, origemDe(request)),
+    encerrarUmaSessao(nucleo, escopo, usuario.id, params.id, origemDe(request)),
   )
 }

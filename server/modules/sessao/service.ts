@@ -15,7 +15,6 @@ import { situacaoSegundoFator } from '#server/modules/segundo-fator/service.ts'
 import { anularTokens, emitirToken, hashToken } from '#server/modules/token-unico/service.ts'
 import { travarUsuario, type UsuarioRow } from '#server/modules/usuario/service.ts'
 import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
-import type { Hub } from '#server/realtime/hub.ts'
 import { loadKeys } from './keys.ts'
 import { Memoria } from './memory.ts'
 import type { Nucleo, UsuarioAtual } from './nucleo.ts'
@@ -124,7 +123,7 @@ export async function concluirEntrada(
       tokenHash: hashToken(refreshToken),
       sal: newSalt(),
       expiraEm: daquiADias(entidade.sessaoDias),
-      ip: origem.autoria.ip ?? '',
+      ip: origem.ip,
       userAgent: origem.userAgent,
     })
     return { linha, sessaoId }
@@ -171,13 +170,11 @@ export async function encerrarTudo(escopo: Escopo, usuarioId: number): Promise<n
 /**
  * Ends the sessions of a user, or only the one given: their tokens open nothing any more, here at once and in other processes with the event
  * of the commit, which closes their hub connections too.
- * @param _hub not used: callers of other modules still give it
  * @returns how many were open
  */
 export async function encerrarSessoes(
   nucleo: Nucleo,
   escopo: Escopo,
-  _hub: Hub,
   usuarioId: number,
   sessaoId?: number,
   origem?: Origem,
@@ -196,16 +193,6 @@ export async function encerrarSessoes(
 export function esquecerSessoes({ memoria }: Nucleo, usuarioId: number, sessoes: number[] | 'todas'): void {
   if (sessoes === 'todas') memoria.esquecerUsuario(usuarioId)
   else for (const sessaoId of sessoes) memoria.esquecer(sessaoId)
-}
-
-/** `esquecerSessoes` as callers of other modules still call it. */
-export async function anunciarFim(
-  nucleo: Nucleo,
-  _hub: Hub,
-  usuarioId: number,
-  sessoes: number[] | 'todas',
-): Promise<void> {
-  esquecerSessoes(nucleo, usuarioId, sessoes)
 }
 
 /** A user's open sessions, the one used last first; `atual` marks the caller's own. */
@@ -233,12 +220,11 @@ export async function sessoesDe(
 export async function encerrarUmaSessao(
   nucleo: Nucleo,
   escopo: Escopo,
-  hub: Hub,
   usuarioId: number,
   sessaoId: number,
   origem: Origem,
 ): Promise<void> {
-  if ((await encerrarSessoes(nucleo, escopo, hub, usuarioId, sessaoId, origem)) === 0)
+  if ((await encerrarSessoes(nucleo, escopo, usuarioId, sessaoId, origem)) === 0)
     throw naoEncontrado('Sessão não encontrada.')
 }
 

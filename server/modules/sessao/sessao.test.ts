@@ -73,7 +73,7 @@ describe('open sessions', () => {
     const { fim } = await c.conectar(um)
     expect((await c.eu(dois)).statusCode).toBe(200)
     const escopo = h.database.escopo(h.mundo.alfa.id, SISTEMA)
-    expect(await encerrarSessoes(h.app.nucleo, escopo, h.app.hub, um.id)).toBe(2)
+    expect(await encerrarSessoes(h.app.nucleo, escopo, um.id)).toBe(2)
     await fim
     expect((await c.eu(um)).statusCode).toBe(401)
     expect((await c.eu(dois)).statusCode).toBe(401)

@@ -108,15 +108,6 @@ export function ativos(escopo: Escopo) {
     .as('usuario_ativo')
 }
 
-/** Ids of the administrators who have no second factor in force. */
-export async function semSegundoFator(escopo: Escopo): Promise<number[]> {
-  const linhas = await escopo
-    .select({ id: usuario.id })
-    .from(usuario)
-    .where(and(eq(usuario.isAdmin, true), isNull(usuario.totpAtivoEm)))
-  return linhas.map(({ id }) => id)
-}
-
 /** Changes the user's second factor where the condition holds; whether it did. */
 async function mudarSegundoFator(
   escopo: Escopo,

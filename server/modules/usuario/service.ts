@@ -178,11 +178,6 @@ export function usuariosAtivos(escopo: Escopo) {
   return logins.ativos(escopo)
 }
 
-/** Ids of the administrators who have no second factor in force. */
-export function administradoresSemSegundoFator(escopo: Escopo): Promise<number[]> {
-  return logins.semSegundoFator(escopo)
-}
-
 /** Keeps a second factor's secret that is still to be proved; false when the factor is in force already. */
 export function guardarSegredo(escopo: Escopo, id: number, segredo: string): Promise<boolean> {
   return logins.guardarSegredo(escopo, id, segredo)
