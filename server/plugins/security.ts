@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
-import { addressOf } from '#server/modules/sessao/address.ts'
+import { addressOf } from '#server/modules/sessao/service.ts'
 import { AppError } from './errors.ts'
 
 /**
