@@ -34,14 +34,14 @@ export async function casos(pool: pg.Pool, entidadeId: number): Promise<Caso[]> 
   ]
   return [
     lista('página 1, por nome', {}, PLANA),
-    lista('página 1, por cidade ↓', { sort: 'cidade.desc' }, PLANA),
-    lista('UF e situação', { uf: 'SP', situacao: 'ativos' }, PLANA),
+    lista('página 1, por cidade ↓', { sort: '-cidade' }, PLANA),
+    lista('UF e situação', { uf: 'em.SP', situacao: 'ativos' }, PLANA),
     lista('página 5 000', { page: 5000 }),
     ...buscas('CNPJ com máscara', { q: cnpj }),
     ...buscas('rara (um nome fantasia)', { q: rows[0]?.nome }),
     ...buscas('média (Conceição)', { q: 'conceicao' }),
     ...buscas('comum (padaria)', { q: 'PADARIA' }),
-    ...buscas('padaria, UF, por cidade', { q: 'padaria', uf: 'MG', situacao: 'ativos', sort: 'cidade.desc' }),
+    ...buscas('padaria, UF, por cidade', { q: 'padaria', uf: 'em.MG', situacao: 'ativos', sort: '-cidade' }),
     ...buscas('comuníssima (comércio)', { q: 'comércio' }),
   ]
 }

@@ -14,7 +14,7 @@ import { CONTAS_DEMO } from '#server/db/demo/usuarios.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { open, type Database } from '#server/db/open.ts'
 import { SISTEMA } from '#server/db/transaction.ts'
-import { consultaPagina, consultaTotais, consultaTotal } from '#server/modules/cadastro/repo.ts'
+import { consultaPagina, consultaTotais, consultaTotal } from '#server/modules/cadastro/lista-repo.ts'
 import { emDiretorio, ms, quantil, relatar, type Medida } from './lib.ts'
 import { casos, type Caso } from './list-cases.ts'
 

@@ -129,7 +129,7 @@ async function preparar(origin: string): Promise<Servidor['cenarios']> {
   const boletos = debitos.meses.flatMap((mes) => mes.debitos.flatMap(({ boleto }) => boleto ?? []))
   return {
     'lista de empresas': Array.from({ length: 40 }, (_, i) => ({
-      path: `/api/pessoajuridica?page=${i + 1}&pageSize=25&sort=nome.asc`,
+      path: `/api/pessoajuridica?page=${i + 1}&pageSize=25&sort=nome`,
       headers: admin,
     })),
     login: Array.from({ length: CONTAS }, (_, i) => login('admin', emailDaConta(i))),

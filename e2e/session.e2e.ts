@@ -83,11 +83,11 @@ test.describe('signing in', () => {
   })
 
   test('the page that was asked for opens afterwards, search and all', async ({ page }) => {
-    await page.goto(`${LISTA}?page=3&sort=matricula.desc`)
+    await page.goto(`${LISTA}?page=3&sort=-matricula`)
     await expect(page).toHaveURL(/\/admin\/login\?/)
     await expect(page.getByText('Entre para ver a página que você pediu.')).toBeVisible()
     await preencherLogin(page, contas.admin.login, SENHA)
-    await expect(page).toHaveURL(`${LISTA}?page=3&sort=matricula.desc`)
+    await expect(page).toHaveURL(`${LISTA}?page=3&sort=-matricula`)
     await expect(page.getByRole('table', { name: 'Pessoas jurídicas' })).toBeVisible()
   })
 

@@ -35,3 +35,8 @@ export function ultimosMeses(data: string, quantos: number): string[] {
     ultimo.subtract(quantos - 1 - i, 'month').format('YYYY-MM'),
   )
 }
+
+/** The date so many days before another (`YYYY-MM-DD`). */
+export function diasAntes(data: string, dias: number): string {
+  return dayjs.utc(data).subtract(dias, 'day').format('YYYY-MM-DD')
+}

@@ -127,8 +127,8 @@ export const ROOMS = [
   {
     name: 'server/db',
     files: /^server\/db\//,
-    // The job engine's schema is a part of the migration.
-    imports: ['src/api/contract', 'server/config.ts', 'server/jobs/install.ts'],
+    // The job engine's schema is a part of the migration; the last days of a list's filter end today.
+    imports: ['src/api/contract', 'server/config.ts', 'server/calendario.ts', 'server/jobs/install.ts'],
     noNpm: packages(BROWSER_PACKAGES, JOBS_PACKAGE),
   },
   {

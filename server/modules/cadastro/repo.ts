@@ -2,30 +2,19 @@ import {
   and,
   asc,
   count,
-  desc,
   eq,
   getTableColumns,
   getTableName,
   inArray,
   isNotNull,
   isNull,
-  like,
   sql,
   type SQL,
 } from 'drizzle-orm'
-import type { AnyPgColumn, PgColumn } from 'drizzle-orm/pg-core'
-import type { CadastroQuery, ColunaCadastro, TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
-import type { LinhaCadastro } from '#src/api/contract/cadastro.ts'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import type { TipoDeCadastro } from '#src/api/contract/tipo-cadastro.ts'
-import { contem, palavrasDaBusca } from '#server/db/busca.ts'
-import {
-  cadastro,
-  cadastroTotal,
-  contabilidade,
-  pessoaFisica,
-  pessoaJuridica,
-  sequencia,
-} from '#server/db/schema.ts'
+import { cadastro, contabilidade, pessoaFisica, pessoaJuridica, sequencia } from '#server/db/schema.ts'
 import type { Escopo, TabelaDoTenant } from '#server/db/tenant.ts'
 import type { Entrada } from './descritores.ts'
 
@@ -53,144 +42,13 @@ export type TodoCampoTemColuna = Nenhum<SemColuna>
 /** The same table, where any kind will do: what it may hold is checked above, and again when it is written. */
 const tabelaDe = (tipo: TipoDeCadastro): TabelaDoTenant & { id: PgColumn } => tabelas[tipo]
 
-/** What the orders of a list compare; texts as they are searched, so that Ávila stands beside Avila. */
-const ordem = {
-  matricula: cadastro.matricula,
-  registro: cadastro.registro,
-  nome: cadastro.nomeOrdem,
-  nomeFantasia: cadastro.nomeFantasiaOrdem,
-  cidade: cadastro.cidadeOrdem,
-  excluidoEm: cadastro.excluidoEm,
-} satisfies Record<ColunaCadastro, AnyPgColumn>
-
-const linha = {
-  id: cadastro.id,
-  matricula: cadastro.matricula,
-  registro: cadastro.registro,
-  nome: cadastro.nome,
-  nomeFantasia: cadastro.nomeFantasia,
-  cidade: cadastro.cidade,
-  uf: cadastro.uf,
-  ativo: cadastro.ativo,
-  versao: cadastro.versao,
-  excluidoEm: cadastro.excluidoEm,
-}
-
-function vivos(tipo: TipoCadastro, ...condicoes: (SQL | undefined)[]): SQL | undefined {
+export function vivos(tipo: TipoCadastro, ...condicoes: (SQL | undefined)[]): SQL | undefined {
   return and(eq(cadastro.tipo, tipo), isNull(cadastro.excluidoEm), ...condicoes)
 }
 
 /** The records of a kind that were deleted. */
-function lixeira(tipo: TipoCadastro, ...condicoes: (SQL | undefined)[]): SQL | undefined {
+export function lixeira(tipo: TipoCadastro, ...condicoes: (SQL | undefined)[]): SQL | undefined {
   return and(eq(cadastro.tipo, tipo), isNotNull(cadastro.excluidoEm), ...condicoes)
-}
-
-function situacao(qual: CadastroQuery['situacao']): SQL | undefined {
-  return qual === 'ativos' || qual === 'inativos' ? eq(cadastro.ativo, qual === 'ativos') : undefined
-}
-
-function filtro(tipo: TipoCadastro, query: CadastroQuery): SQL | undefined {
-  const onde = query.situacao === 'excluidos' ? lixeira : vivos
-  return onde(
-    tipo,
-    situacao(query.situacao),
-    query.uf === '' ? undefined : eq(cadastro.uf, query.uf),
-    and(...palavrasDaBusca(query.q).map((palavra) => like(cadastro.busca, contem(palavra)))),
-  )
-}
-
-/** What a list is ordered by, and whether upwards. Living records have no day of deletion, so their own order stands in for that one. */
-function ordenacao({ sort, situacao: qual }: CadastroQuery) {
-  const [pedida, sentido] = sort.split('.') as [ColunaCadastro, 'asc' | 'desc'] // the contract allows nothing else
-  const coluna = pedida === 'excluidoEm' && qual !== 'excluidos' ? 'nome' : pedida
-  return { coluna: ordem[coluna], direcao: sentido === 'asc' ? asc : desc }
-}
-
-/**
- * One page of a list. Its ids come first, alone: an index answers them however deep the page is. The id breaks ties, so that no row
- * shows up on two pages.
- */
-export function consultaPagina(escopo: Escopo, tipo: TipoCadastro, query: CadastroQuery) {
-  const { coluna, direcao } = ordenacao(query)
-  const daPagina = escopo
-    .select({ id: cadastro.id })
-    .from(cadastro)
-    .where(filtro(tipo, query))
-    .orderBy(direcao(coluna), direcao(cadastro.id))
-    .limit(query.pageSize)
-    .offset((query.page - 1) * query.pageSize)
-    .as('da_pagina')
-  return escopo
-    .select(linha)
-    .from(daPagina)
-    .innerJoin(cadastro, eq(cadastro.id, daPagina.id))
-    .orderBy(direcao(coluna), direcao(cadastro.id))
-}
-
-/** How many records a search finds, by looking at them: tens of milliseconds where it finds tens of thousands. */
-export function consultaTotal(escopo: Escopo, tipo: TipoCadastro, query: CadastroQuery) {
-  return escopo.select({ total: count() }).from(cadastro).where(filtro(tipo, query))
-}
-
-/** How many records pass the filters, whatever the search, and the sum of revisions by which a count that is still true is known. */
-export function consultaTotais(escopo: Escopo, tipo: TipoCadastro, query: CadastroQuery) {
-  const { situacao: qual } = query
-  const daLista = and(
-    qual === 'todos' ? undefined : eq(cadastroTotal.ativo, qual === 'ativos'),
-    query.uf === '' ? undefined : eq(cadastroTotal.uf, query.uf),
-  )
-  return escopo
-    .select({
-      total: sql<number>`coalesce(sum(${cadastroTotal.total}) filter (where ${daLista ?? sql`true`}), 0)`,
-      revisao: sql<number>`coalesce(sum(${cadastroTotal.revisao}), 0)`,
-    })
-    .from(cadastroTotal)
-    .where(eq(cadastroTotal.tipo, tipo))
-}
-
-/** Searches counted lately, by database: the next page of one, or another order, need not look at all it finds again. */
-const contados = new WeakMap<object, Map<string, { revisao: number; total: number }>>()
-const CONTADOS_MAX = 1_000
-
-async function contar(escopo: Escopo, tipo: TipoCadastro, query: CadastroQuery): Promise<number> {
-  const [contagem] = await consultaTotal(escopo, tipo, query)
-  return contagem?.total ?? 0
-}
-
-/**
- * Exactly how many records a list has: the kept total where nothing is searched, else a count, held until the next write to its kind. Of
- * the trash, which is small, no totals are kept.
- */
-async function total(escopo: Escopo, tipo: TipoCadastro, query: CadastroQuery): Promise<number> {
-  if (query.situacao === 'excluidos') return contar(escopo, tipo, query)
-  const [totais] = await consultaTotais(escopo, tipo, query)
-  if (!totais) throw new Error('Os totais não foram lidos.')
-  const palavras = palavrasDaBusca(query.q)
-  if (palavras.length === 0) return totais.total
-  const daqui = contados.get(escopo.banco) ?? new Map<string, { revisao: number; total: number }>()
-  contados.set(escopo.banco, daqui)
-  const chave = JSON.stringify([escopo.entidadeId, tipo, query.situacao, query.uf, palavras])
-  const contado = daqui.get(chave)
-  if (contado?.revisao === totais.revisao) return contado.total
-  // read after the revision: a write in between makes this count newer than it claims, and it is made again once the write is seen
-  const quantos = await contar(escopo, tipo, query)
-  if (daqui.size >= CONTADOS_MAX) daqui.clear()
-  daqui.set(chave, { revisao: totais.revisao, total: quantos })
-  return quantos
-}
-
-type LinhaLida = Omit<LinhaCadastro, 'excluidoEm'> & { excluidoEm: Date | null }
-
-export async function pagina(
-  escopo: Escopo,
-  tipo: TipoCadastro,
-  query: CadastroQuery,
-): Promise<{ items: LinhaLida[]; total: number }> {
-  const [items, quantos] = await Promise.all([
-    consultaPagina(escopo, tipo, query),
-    total(escopo, tipo, query),
-  ])
-  return { items, total: quantos }
 }
 
 /** A record, living or in the trash, with its kind's own columns. */

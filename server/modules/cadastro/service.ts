@@ -14,6 +14,7 @@ import { historico } from '#server/modules/auditoria/service.ts'
 import { nomesDe } from '#server/modules/usuario/service.ts'
 import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
 import { comumEmBranco, descritores, type Descritor, type Entrada, type Modelo } from './descritores.ts'
+import { pagina } from './lista-repo.ts'
 import * as repo from './repo.ts'
 
 const semMatricula = (matricula: number) => naoEncontrado(`Não há cadastro com a matrícula ${matricula}.`)
@@ -27,9 +28,14 @@ export async function listar(
 ): Promise<Pagina<LinhaCadastro>> {
   if (query.situacao === 'excluidos' && !veLixeira)
     throw new AppError(403, 'sem-permissao', 'Você não tem permissão para ver a lixeira.')
-  const { items, total } = await repo.pagina(escopo, tipo, query)
+  const { items, total } = await pagina(escopo, tipo, query)
   return paginar(
-    items.map((linha) => ({ ...linha, excluidoEm: linha.excluidoEm?.toISOString() ?? null })),
+    items.map(({ criadoEm, atualizadoEm, excluidoEm, ...linha }) => ({
+      ...linha,
+      criadoEm: criadoEm.toISOString(),
+      atualizadoEm: atualizadoEm.toISOString(),
+      excluidoEm: excluidoEm?.toISOString() ?? null,
+    })),
     total,
     query,
   )

@@ -4,7 +4,7 @@ import { cadastroQuery } from '#src/api/contract/cadastro-lista.ts'
 import { cadastro, cadastroTotal } from '#server/db/schema.ts'
 import { SISTEMA } from '#server/db/transaction.ts'
 import { useApp } from '#server/test-support/harness.ts'
-import { pagina } from './repo.ts'
+import { pagina } from './lista-repo.ts'
 
 const h = useApp()
 const escopo = () => h.database.escopo(h.mundo.alfa.id, SISTEMA)
@@ -68,8 +68,8 @@ describe('kept totals', () => {
     await db.delete(cadastro).where(eq(cadastro.nome, 'Totalizada 1003'))
     const { mantidos, contados } = await mantidosEContados()
     expect(mantidos).toEqual(contados)
-    expect(await total({ uf: 'MG' })).toBe(19)
-    expect(await total({ uf: 'SP', situacao: 'inativos' })).toBeGreaterThan(0)
+    expect(await total({ uf: 'em.MG' })).toBe(19)
+    expect(await total({ uf: 'em.SP', situacao: 'inativos' })).toBeGreaterThan(0)
   })
 
   it('survive writers at the same time who move rows between the same two totals, and those who give up', async () => {
@@ -109,7 +109,7 @@ describe('total of a search', () => {
   it('does not mistake one filter or one entidade for another', async () => {
     await h.database.db.insert(cadastro).values(empresa(3001, { nome: 'Numismática', uf: 'AC' }))
     expect(await total({ q: 'numismatica' })).toBe(1)
-    expect(await total({ q: 'numismatica', uf: 'AM' })).toBe(0)
+    expect(await total({ q: 'numismatica', uf: 'em.AM' })).toBe(0)
     expect(await total({ q: 'numismatica', situacao: 'inativos' })).toBe(0)
     const deBeta = h.database.escopo(h.mundo.beta.id, SISTEMA)
     const query = cadastroQuery.parse({ q: 'numismatica' })

@@ -3,7 +3,6 @@ import {
   arrayOverlaps,
   asc,
   count,
-  desc,
   eq,
   getTableName,
   gt,
@@ -15,20 +14,21 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Papel } from '#src/api/contract/papeis.ts'
-import type { ColunaUsuario, UsuarioQuery } from '#src/api/contract/usuario-lista.ts'
+import { colunasUsuario, type UsuarioQuery } from '#src/api/contract/usuario-lista.ts'
 import { contem, palavrasDaBusca } from '#server/db/busca.ts'
+import { filtros, ordenacao, type Fontes } from '#server/db/lista.ts'
 import { usuario } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { bloqueioDe, estaBloqueado } from '#server/modules/tentativa/service.ts'
 
-/** What the orders of the list compare; names as they are searched. */
-const ordem = {
-  nome: sql`simplificar(${usuario.nome})`,
-  email: usuario.email,
-  criadoEm: usuario.criadoEm,
-} satisfies Record<ColunaUsuario, SQL | AnyPgColumn>
+/** Where the columns of the list are. */
+const fontes: Fontes<typeof colunasUsuario> = {
+  nome: { valor: usuario.nome },
+  email: { valor: usuario.email },
+  registro: { valor: usuario.registro },
+  criadoEm: { valor: usuario.criadoEm },
+}
 
 const busca = sql`simplificar(${usuario.nome} || ' ' || ${usuario.email} || ' ' || coalesce(${usuario.registro}, ''))`
 
@@ -51,6 +51,7 @@ function filtro(escopo: Escopo, query: UsuarioQuery): SQL | undefined {
   return and(
     query.tipo === 'todos' ? undefined : eq(usuario.isAdmin, query.tipo === 'admin'),
     situacao(escopo, query.situacao),
+    filtros(colunasUsuario, fontes, query),
     and(...palavrasDaBusca(query.q).map((palavra) => like(busca, contem(palavra)))),
   )
 }
@@ -73,13 +74,12 @@ export const TABELA = getTableName(usuario)
 
 /** One page of the list and how many users it has. The page's ids come first, so that only its own rows are looked up as blocked. */
 export async function pagina(escopo: Escopo, query: UsuarioQuery) {
-  const [coluna, sentido] = query.sort.split('.') as [ColunaUsuario, 'asc' | 'desc'] // the contract allows nothing else
-  const direcao = sentido === 'asc' ? asc : desc
+  const ordem = ordenacao(colunasUsuario, fontes, query.sort, usuario.id)
   const daPagina = escopo
     .select({ id: usuario.id })
     .from(usuario)
     .where(filtro(escopo, query))
-    .orderBy(direcao(ordem[coluna]), direcao(usuario.id))
+    .orderBy(...ordem)
     .limit(query.pageSize)
     .offset((query.page - 1) * query.pageSize)
     .as('da_pagina')
@@ -90,7 +90,7 @@ export async function pagina(escopo: Escopo, query: UsuarioQuery) {
       .from(daPagina)
       .innerJoin(usuario, eq(usuario.id, daPagina.id))
       .leftJoinLateral(bloqueado, sql`true`)
-      .orderBy(direcao(ordem[coluna]), direcao(usuario.id)),
+      .orderBy(...ordem),
     escopo.select({ total: count() }).from(usuario).where(filtro(escopo, query)),
   ])
   return { items, total: contagem?.total ?? 0 }

@@ -10,7 +10,7 @@ import {
   textoObrigatorio,
   versaoQuery,
 } from './common.ts'
-import { cadastroQuery, uf, type TipoCadastro } from './cadastro-lista.ts'
+import { cadastroQuery, portes, uf, type Porte, type TipoCadastro } from './cadastro-lista.ts'
 import { cnpj } from './documento.ts'
 import { endpoint, type Method } from './endpoint.ts'
 import { historicoDe } from './historico.ts'
@@ -74,14 +74,14 @@ const cadastroComum = z.object({ ...comum, ...autoria })
 /** What a stored record of any kind holds. */
 export type CadastroComum = z.infer<typeof cadastroComum>
 
-export const portes = ['mei', 'me', 'epp', 'demais'] as const
+const porte = z.enum(Object.keys(portes) as [Porte, ...Porte[]]) // the keys of the table
 
 export const pessoaJuridica = z.object({
   ...comum,
   inscricaoEstadual: z.string(),
   inscricaoMunicipal: z.string(),
   cnae: z.string(),
-  porte: z.enum(portes),
+  porte,
   dataAbertura: z.nullable(data),
   capitalSocial: z.nullable(centavos),
   numeroEmpregados: z.nullable(z.int()),
@@ -95,7 +95,7 @@ export const pessoaJuridicaEntrada = z.strictObject({
   inscricaoEstadual: texto(20),
   inscricaoMunicipal: texto(20),
   cnae: opcional(/^\d{4}-?\d\/?\d{2}$/, 10, 'CNAE inválido: use 7 dígitos.'),
-  porte: z.enum(portes),
+  porte,
   dataAbertura: z.nullable(data),
   capitalSocial: z.nullable(centavos),
   numeroEmpregados: z.nullable(z.int().check(z.minimum(0), z.maximum(9_999_999))),
@@ -110,6 +110,17 @@ export const linhaCadastro = z.object({
   nomeFantasia: z.string(),
   cidade: z.string(),
   uf: z.string(),
+  bairro: z.string(),
+  email: z.string(),
+  telefone: z.string(),
+  /** Of legal entities alone, as are the four below. */
+  cnae: z.nullable(z.string()),
+  porte: z.nullable(porte),
+  dataAbertura: z.nullable(data),
+  capitalSocial: z.nullable(centavos),
+  numeroEmpregados: z.nullable(z.int()),
+  criadoEm: instante,
+  atualizadoEm: instante,
   ativo: z.boolean(),
   versao: z.int(),
   /** Set in the trash, and nowhere else. */

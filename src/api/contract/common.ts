@@ -76,28 +76,6 @@ export const MAX_PAGE_SIZE = 100
 /** The last page that a call may ask for. */
 export const MAX_PAGE = 1_000_000
 
-export type Ordenacao<C extends string> = `${C}.asc` | `${C}.desc`
-
-/**
- * The query of every list: `page` from 1, `pageSize` up to 100, `sort` as `coluna.asc`, `q` free text, and the list's own filters.
- * Anything else is refused.
- */
-export function listaQuery<const C extends string, F extends z.core.$ZodShape>(
-  colunas: readonly C[],
-  padrao: Ordenacao<NoInfer<C>>,
-  filtros: F,
-) {
-  const ordenacoes = colunas.flatMap((coluna) => [`${coluna}.asc`, `${coluna}.desc`])
-  const sort: z.ZodMiniType<Ordenacao<C>> = z.enum(ordenacoes as Ordenacao<C>[])
-  return z.strictObject({
-    page: z.prefault(inteiroDaUrl(1, MAX_PAGE), 1),
-    pageSize: z.prefault(inteiroDaUrl(1, MAX_PAGE_SIZE), PAGE_SIZE),
-    sort: z._default(sort, padrao),
-    q: z._default(texto(100), ''),
-    ...filtros,
-  })
-}
-
 /** The answer of every list. */
 export function pagina<T extends z.core.$ZodType>(item: T) {
   return z.object({

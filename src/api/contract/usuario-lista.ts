@@ -1,12 +1,17 @@
 import * as z from 'zod/mini'
-import { listaQuery } from './common.ts'
+import { coluna, type Colunas } from './coluna.ts'
+import { consultaDaLista } from './lista.ts'
 
 /** What the address of the user list needs, apart from the rest: routes read it before any screen is loaded. */
-export const colunasUsuario = ['nome', 'email', 'criadoEm'] as const
-export type ColunaUsuario = (typeof colunasUsuario)[number]
+export const colunasUsuario = {
+  nome: coluna('texto', 'Nome'),
+  email: coluna('texto', 'E-mail'),
+  registro: coluna('documento', 'CPF ou CNPJ', { visivel: false }),
+  criadoEm: coluna('instante', 'Incluído em', { visivel: false }),
+} satisfies Colunas
 
 /** `q` matches nome, e-mail and CNPJ or CPF, blind to case and accents. */
-export const usuarioQuery = listaQuery(colunasUsuario, 'nome.asc', {
+export const usuarioQuery = consultaDaLista(colunasUsuario, 'nome', {
   tipo: z._default(z.enum(['todos', 'admin', 'publico']), 'todos'),
   situacao: z._default(z.enum(['todos', 'ativos', 'inativos', 'bloqueados', 'pendentes']), 'todos'),
 })

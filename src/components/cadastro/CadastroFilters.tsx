@@ -1,7 +1,8 @@
-import { cadastroQuery, ufs, type CadastroQuery } from '#src/api/contract/cadastro-lista.ts'
+import { cadastroQuery, colunasCadastro, type CadastroQuery } from '#src/api/contract/cadastro-lista.ts'
+import { FiltrosDeColuna } from '#src/components/lista/FiltrosDeColuna.tsx'
 import { FilterSelect } from '#src/components/table/FilterSelect.tsx'
 
-const { situacao, uf } = cadastroQuery.shape
+const { situacao } = cadastroQuery.shape
 
 const situacoes: { value: CadastroQuery['situacao']; label: string }[] = [
   { value: 'todos', label: 'Situação: todas' },
@@ -9,7 +10,6 @@ const situacoes: { value: CadastroQuery['situacao']; label: string }[] = [
   { value: 'inativos', label: 'Só inativos' },
 ]
 const comLixeira: typeof situacoes = [...situacoes, { value: 'excluidos', label: 'Lixeira' }]
-const estados = [{ value: '', label: 'UF: todas' }, ...ufs]
 
 interface CadastroFiltersProps {
   search: CadastroQuery
@@ -36,13 +36,7 @@ function Filters({ search, onChange, opcoes }: CadastroFiltersProps & { opcoes: 
         value={search.situacao}
         onChange={(value) => onChange({ situacao: value })}
       />
-      <FilterSelect
-        label="UF"
-        field={uf}
-        data={estados}
-        value={search.uf}
-        onChange={(value) => onChange({ uf: value })}
-      />
+      <FiltrosDeColuna colunas={colunasCadastro} search={search} onChange={onChange} />
     </>
   )
 }

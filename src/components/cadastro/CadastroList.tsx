@@ -95,5 +95,5 @@ export function CadastroList({
 function ordered(before: CadastroQuery, after: CadastroQuery): CadastroQuery {
   const entered = after.situacao === 'excluidos'
   if (entered === (before.situacao === 'excluidos')) return after
-  return { ...after, sort: entered ? 'excluidoEm.desc' : 'nome.asc' }
+  return { ...after, sort: entered ? '-excluidoEm' : 'nome' }
 }

@@ -1,5 +1,5 @@
 import { Checkbox, TextInput } from '@mantine/core'
-import { portes } from '#src/api/contract/cadastro.ts'
+import { portes } from '#src/api/contract/cadastro-lista.ts'
 import { DateInput } from '#src/components/form/DateInput.tsx'
 import { Field, FieldGroup } from '#src/components/form/FieldGroup.tsx'
 import { IntegerInput } from '#src/components/form/IntegerInput.tsx'
@@ -9,9 +9,8 @@ import { SelectInput } from '#src/components/form/SelectInput.tsx'
 import { MoneyInput } from '#src/components/money/MoneyInput.tsx'
 import { Contato, Endereco, Observacoes } from './CamposComuns.tsx'
 import type { FormularioProps } from './descritor.ts'
-import { nomesDosPortes } from './portes.ts'
 
-const opcoesDePorte = portes.map((porte) => ({ value: porte, label: nomesDosPortes[porte] }))
+const opcoesDePorte = Object.entries(portes).map(([value, label]) => ({ value, label }))
 
 export function PessoaJuridicaFormulario({ ligar }: FormularioProps<'pessoajuridica'>) {
   const { readOnly, ...ativo } = ligar('ativo', 'checkbox')

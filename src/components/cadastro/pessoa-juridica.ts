@@ -1,10 +1,10 @@
 import { lazy } from 'react'
+import { portes } from '#src/api/contract/cadastro-lista.ts'
 import { formatarRegistro } from '#src/api/contract/documento.ts'
 import { dateText } from '#src/components/form/date-text.ts'
 import { formatarCentavos } from '#src/components/money/format.ts'
 import { camposComuns } from './campos-comuns.ts'
 import type { Descritor } from './descritor.ts'
-import { nomesDosPortes } from './portes.ts'
 
 export const pessoaJuridica: Descritor<'pessoajuridica'> = {
   novo: 'Nova pessoa jurídica',
@@ -17,7 +17,7 @@ export const pessoaJuridica: Descritor<'pessoajuridica'> = {
     inscricaoEstadual: { rotulo: 'Inscrição estadual' },
     inscricaoMunicipal: { rotulo: 'Inscrição municipal' },
     cnae: { rotulo: 'CNAE principal' },
-    porte: { rotulo: 'Porte', mostrar: (porte) => nomesDosPortes[porte] },
+    porte: { rotulo: 'Porte', mostrar: (porte) => portes[porte] },
     dataAbertura: { rotulo: 'Data de abertura', mostrar: (data) => (data === null ? '' : dateText(data)) },
     capitalSocial: {
       rotulo: 'Capital social',

@@ -31,7 +31,7 @@ test.each([
   ['/admin/dashboard', home],
   ['/admin/dashboard/', home],
   ['/admin/dashboard?aba=1', home],
-  ['/admin/cadastro/pessoajuridica/lista?page=3&sort=matricula.desc', lista],
+  ['/admin/cadastro/pessoajuridica/lista?page=3&sort=-matricula', lista],
   ['/public/lista/debitos', debitos],
   ['/public/lista/debitos?de=consulta', consultados],
   ['/public/lista/debitos?de=outro', debitos],

@@ -67,12 +67,11 @@ export function DataTable<T extends Row>(props: DataTableProps<T>) {
     getRowId: rowId,
     manualSorting: true,
     enableSortingRemoval: false,
-    enableMultiSort: false,
+    maxMultiSortColCount: 3,
     sortDescFirst: false,
     state: { sorting },
     onSortingChange(update) {
-      const next = sortOf(typeof update === 'function' ? update(sorting) : update)
-      if (next) onSort(next)
+      onSort(sortOf(typeof update === 'function' ? update(sorting) : update))
     },
   })
 
@@ -144,7 +143,12 @@ function HeaderCell<T extends Row>({
       aria-sort={sorted ? ariaSort[sorted] : undefined}
     >
       {column.getCanSort() ? (
-        <button type="button" className={classes.sort} onClick={() => column.toggleSorting()}>
+        <button
+          type="button"
+          className={classes.sort}
+          title="Ordenar; com Shift, também por esta coluna"
+          onClick={({ shiftKey }) => column.toggleSorting(undefined, shiftKey)}
+        >
           {children}
           <Icon
             size={14}

@@ -84,10 +84,18 @@ export function ListPage<S extends TableSearch, T extends { id: number }, K exte
             </Button>
           )}
         </div>
+        {error && data && (
+          <p role="alert" className={classes.notice}>
+            Não foi possível atualizar a lista: {error.message}{' '}
+            <Button variant="subtle" size="compact-sm" onClick={() => void refetch()}>
+              Tentar de novo
+            </Button>
+          </p>
+        )}
         <DataTable
           label={props.label}
           columns={props.columns}
-          rows={error ? noRows : data?.items}
+          rows={error && !data ? noRows : data?.items}
           rowId={({ id }) => String(id)}
           expectedRows={Math.min(search.pageSize, 20)}
           stale={isPlaceholderData}

@@ -36,13 +36,14 @@ export function pageInRange(page: number, totalPages: number): number {
   return Math.min(page, Math.max(1, totalPages))
 }
 
-/** `nome.desc` as a table's sorting state, and back. */
+/** `cidade,-nome` as a table's sorting state, and back. */
 export function sortingOf(sort: string): { id: string; desc: boolean }[] {
-  const [id = '', direction] = sort.split('.')
-  return [{ id, desc: direction === 'desc' }]
+  return sort.split(',').map((part) => {
+    const desc = part.startsWith('-')
+    return { id: desc ? part.slice(1) : part, desc }
+  })
 }
 
-export function sortOf(sorting: readonly { id: string; desc: boolean }[]): string | undefined {
-  const [first] = sorting
-  return first && `${first.id}.${first.desc ? 'desc' : 'asc'}`
+export function sortOf(sorting: readonly { id: string; desc: boolean }[]): string {
+  return sorting.map(({ id, desc }) => `${desc ? '-' : ''}${id}`).join(',')
 }

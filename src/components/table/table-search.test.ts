@@ -9,7 +9,7 @@ const adapter = tableSearch(cadastroQuery)
 // The router hands over whatever the address held.
 const read = (address: object) => adapter.read(address as Parameters<typeof adapter.read>[0])
 const strip = (search: CadastroQuery) => adapter.stripDefaults({ search, next: (same) => same })
-const usual: CadastroQuery = { page: 1, pageSize: 20, sort: 'nome.asc', q: '', situacao: 'todos', uf: '' }
+const usual: CadastroQuery = { page: 1, pageSize: 20, sort: 'nome', q: '', situacao: 'todos' }
 
 beforeEach(() => localStorage.clear())
 
@@ -21,8 +21,8 @@ test('a field that cannot be read falls back alone, the others stand', () => {
   const address = {
     page: 'abc',
     pageSize: 10 ** 9,
-    sort: 'senha.asc',
-    uf: 'XX',
+    sort: 'senha',
+    uf: 'em.XX',
     situacao: 'ativos',
     q: 'padaria',
   }
@@ -45,8 +45,8 @@ test('whatever the address holds, the server accepts what comes out of it', () =
 
 test('defaults stay out of the address, and reading it back gives the same search', () => {
   expect(strip(usual)).toEqual({})
-  const search: CadastroQuery = { ...usual, page: 4, sort: 'cidade.desc', uf: 'SP' }
-  expect(strip(search)).toEqual({ page: 4, sort: 'cidade.desc', uf: 'SP' })
+  const search: CadastroQuery = { ...usual, page: 4, sort: '-cidade', uf: 'em.SP' }
+  expect(strip(search)).toEqual({ page: 4, sort: '-cidade', uf: 'em.SP' })
   expect(read(strip(search))).toEqual(search)
 })
 
@@ -61,8 +61,8 @@ test('the page size last chosen is the default from then on, unless the address 
 
 test('sort, text and filters start at the first page again; another page changes nothing else', () => {
   const search: CadastroQuery = { ...usual, page: 7, q: 'sol' }
-  expect(changeSearch(search, { sort: 'cidade.asc' })).toEqual({ ...search, sort: 'cidade.asc', page: 1 })
-  expect(changeSearch(search, { uf: 'RJ' })).toEqual({ ...search, uf: 'RJ', page: 1 })
+  expect(changeSearch(search, { sort: 'cidade' })).toEqual({ ...search, sort: 'cidade', page: 1 })
+  expect(changeSearch(search, { uf: 'em.RJ' })).toEqual({ ...search, uf: 'em.RJ', page: 1 })
   expect(changeSearch(search, { page: 8 })).toEqual({ ...search, page: 8 })
 })
 
@@ -79,18 +79,20 @@ test('another page size keeps the first row in sight', () => {
 })
 
 test('text and filters narrow the list, page and sort do not, and clearing removes only what narrows', () => {
-  expect(isNarrowed({ ...usual, page: 3, pageSize: 50, sort: 'cidade.desc' }, usual)).toBe(false)
+  expect(isNarrowed({ ...usual, page: 3, pageSize: 50, sort: '-cidade' }, usual)).toBe(false)
   expect(isNarrowed({ ...usual, q: 'sol' }, usual)).toBe(true)
   expect(isNarrowed({ ...usual, situacao: 'inativos' }, usual)).toBe(true)
+  expect(isNarrowed({ ...usual, uf: 'em.SP' }, adapter.defaults())).toBe(true)
   const narrowed: CadastroQuery = {
     page: 3,
     pageSize: 50,
-    sort: 'cidade.desc',
+    sort: '-cidade',
     q: 'a',
     situacao: 'ativos',
-    uf: 'SP',
+    uf: 'em.SP',
   }
-  expect(clearFilters(narrowed, usual)).toEqual({ ...usual, pageSize: 50, sort: 'cidade.desc' })
+  const semFiltros = { ...usual, pageSize: 50, sort: '-cidade' }
+  expect(clearFilters(narrowed, usual)).toEqual({ ...semFiltros, uf: undefined })
 })
 
 test('a page behind the last one becomes the last one', () => {
@@ -100,7 +102,6 @@ test('a page behind the last one becomes the last one', () => {
 })
 
 test('sort text and sorting state are two spellings of one thing', () => {
-  expect(sortingOf('nome.desc')).toEqual([{ id: 'nome', desc: true }])
-  expect(sortOf(sortingOf('cidade.asc'))).toBe('cidade.asc')
-  expect(sortOf([])).toBeUndefined()
+  expect(sortingOf('-nome')).toEqual([{ id: 'nome', desc: true }])
+  expect(sortOf(sortingOf('cidade,-nome'))).toBe('cidade,-nome')
 })

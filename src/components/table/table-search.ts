@@ -27,9 +27,11 @@ interface ListQuery<S> {
 
 /** Derives the adapter from the query schema of the list's endpoint, so that address and call can never disagree. */
 export function tableSearch<S extends TableSearch>(query: ListQuery<S>): TableSearchAdapter<S> {
-  const empty = query.parse({})
   // `Object.entries` forgets the keys; a schema's are those of what it gives.
   const fields = Object.entries(query.shape) as [keyof S, z.ZodMiniType<S[keyof S]>][]
+  const parsed = query.parse({})
+  // a filter that is not there has a place all the same: what narrows the list is told by comparing
+  const empty = { ...Object.fromEntries(fields.map(([key]) => [key, undefined])), ...parsed }
   const defaults = (): S => ({ ...empty, pageSize: rememberedPageSize(empty.pageSize) })
 
   return {

@@ -1,4 +1,5 @@
-import { usuarioQuery, type UsuarioQuery } from '#src/api/contract/usuario-lista.ts'
+import { colunasUsuario, usuarioQuery, type UsuarioQuery } from '#src/api/contract/usuario-lista.ts'
+import { FiltrosDeColuna } from '#src/components/lista/FiltrosDeColuna.tsx'
 import { FilterSelect } from '#src/components/table/FilterSelect.tsx'
 
 const { tipo, situacao } = usuarioQuery.shape
@@ -38,6 +39,7 @@ export function UsuarioFilters({ search, onChange }: UsuarioFiltersProps) {
         value={search.situacao}
         onChange={(value) => onChange({ situacao: value })}
       />
+      <FiltrosDeColuna colunas={colunasUsuario} search={search} onChange={onChange} />
     </>
   )
 }

@@ -64,6 +64,8 @@ interface Save {
 
 const rowOf = (matricula: number): LinhaCadastro => ({
   ...stored,
+  criadoEm: EXCLUIDO_EM,
+  atualizadoEm: EXCLUIDO_EM,
   id: matricula,
   matricula,
   nome: `Empresa ${matricula}`,

@@ -1,0 +1,55 @@
+import type { Permissao } from './papeis.ts'
+
+/** What kind of value a column of a list holds; each kind has its filters (`filtro.ts`), its SQL, its editor, its cell and its export. */
+export type Especie =
+  | 'texto'
+  | 'documento'
+  | 'inteiro'
+  | 'centavos'
+  | 'data'
+  | 'mes'
+  | 'instante'
+  | 'opcao'
+  | 'simNao'
+
+/** One column of a list, as server and SPA both know it. */
+export interface Coluna {
+  especie: Especie
+  /** What people call it. */
+  rotulo: string
+  ordena: boolean
+  filtra: boolean
+  /** Whether the list shows it until somebody chooses otherwise. */
+  visivel: boolean
+  /** The values of an `opcao` and what they are called, in the order in which they are offered. */
+  opcoes?: Readonly<Record<string, string>>
+  /** Needed beside the list's own to see the column, and to filter or order by it. */
+  permissao?: Permissao
+}
+
+/** The columns of one list by name, in the order in which it shows them. */
+export type Colunas = Readonly<Record<string, Coluna>>
+
+type Escolhas = Partial<Omit<Coluna, 'especie' | 'rotulo' | 'opcoes'>>
+
+/** A column that orders, filters and is shown unless `escolhas` say otherwise. */
+export function coluna(especie: Exclude<Especie, 'opcao'>, rotulo: string, escolhas: Escolhas = {}) {
+  return { especie, rotulo, ordena: true, filtra: true, visivel: true, ...escolhas } satisfies Coluna
+}
+
+/** A column whose values are few and named. */
+export function colunaDeOpcoes<const O extends Readonly<Record<string, string>>>(
+  rotulo: string,
+  opcoes: O,
+  escolhas: Escolhas = {},
+) {
+  return {
+    especie: 'opcao' as const,
+    rotulo,
+    opcoes,
+    ordena: true,
+    filtra: true,
+    visivel: true,
+    ...escolhas,
+  } satisfies Coluna
+}

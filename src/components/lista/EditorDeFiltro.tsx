@@ -1,0 +1,181 @@
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import type { Coluna } from '#src/api/contract/coluna.ts'
+import {
+  escreverFiltro,
+  lerFiltro,
+  operadores,
+  type Filtro,
+  type Operador,
+} from '#src/api/contract/filtro.ts'
+import { DateInput } from '#src/components/form/DateInput.tsx'
+import { IntegerInput } from '#src/components/form/IntegerInput.tsx'
+import { MoneyInput } from '#src/components/money/MoneyInput.tsx'
+import classes from './lista.module.css'
+import { mesText, nomesDosOperadores } from './frases.ts'
+
+interface EditorDeFiltroProps {
+  coluna: Coluna
+  /** The filter as it stands; null for a new one. */
+  filtro: Filtro | null
+  /** Takes the filter as an address carries it. */
+  onApply: (escrito: string) => void
+}
+
+/** What one column is narrowed to: an operator of its kind, and its values. Nothing changes in the list before 'Aplicar'. */
+export function EditorDeFiltro({ coluna, filtro, onApply }: EditorDeFiltroProps) {
+  const [usual] = operadores[coluna.especie]
+  const [op, setOp] = useState<Operador>(filtro?.op ?? usual)
+  const [valores, setValores] = useState<readonly string[]>(filtro?.valores ?? [])
+  const [erro, setErro] = useState<string | null>(null)
+
+  function aplicar(event: FormEvent) {
+    event.preventDefault()
+    const lido = lerFiltro(coluna, escreverFiltro({ op, valores: aparar(op, valores) }))
+    if (lido === null) setErro('Confira o valor.')
+    else onApply(escreverFiltro(lido))
+  }
+
+  function mudar(novos: readonly string[]) {
+    setValores(novos)
+    setErro(null)
+  }
+
+  return (
+    <form className={classes.editor} onSubmit={aplicar} noValidate>
+      <NativeSelect
+        label={coluna.rotulo}
+        data={operadores[coluna.especie].map((value) => ({ value, label: nomesDosOperadores[value] }))}
+        value={op}
+        data-autofocus
+        onChange={({ currentTarget }) => {
+          setOp(currentTarget.value as Operador) // one of the options above
+          mudar([])
+        }}
+      />
+      <Valores coluna={coluna} op={op} valores={valores} erro={erro} onChange={mudar} />
+      <Button type="submit" size="xs">
+        Aplicar
+      </Button>
+    </form>
+  )
+}
+
+/** The values without blanks, save for the open end of a range. */
+function aparar(op: Operador, valores: readonly string[]): string[] {
+  const [um = '', outro = ''] = valores
+  return op === 'entre' ? [um, outro] : valores.filter((valor) => valor.trim() !== '')
+}
+
+interface ValoresProps {
+  coluna: Coluna
+  op: Operador
+  valores: readonly string[]
+  erro: string | null
+  onChange: (valores: readonly string[]) => void
+}
+
+function Valores({ coluna, op, valores, erro, onChange }: ValoresProps): ReactNode {
+  const [um = '', outro = ''] = valores
+  switch (op) {
+    case 'contem':
+    case 'igual':
+    case 'antes':
+    case 'depois':
+      return <Valor coluna={coluna} rotulo="Valor" valor={um} erro={erro} onChange={(v) => onChange([v])} />
+    case 'entre':
+      return (
+        <>
+          <Valor coluna={coluna} rotulo="De" valor={um} erro={erro} onChange={(v) => onChange([v, outro])} />
+          <Valor coluna={coluna} rotulo="Até" valor={outro} erro={null} onChange={(v) => onChange([um, v])} />
+        </>
+      )
+    case 'ultimos':
+      return (
+        <IntegerInput
+          label="Dias"
+          description="Contando hoje."
+          value={um === '' ? null : Number(um)}
+          error={erro}
+          onChange={(dias) => onChange(dias === null ? [] : [String(dias)])}
+        />
+      )
+    case 'em':
+      return coluna.opcoes ? (
+        <Checkbox.Group aria-label={coluna.rotulo} value={[...valores]} onChange={onChange} error={erro}>
+          <div className={classes.options}>
+            {Object.entries(coluna.opcoes).map(([value, label]) => (
+              <Checkbox key={value} value={value} label={label} />
+            ))}
+          </div>
+        </Checkbox.Group>
+      ) : (
+        <TextInput
+          label="Valores"
+          description="Separe-os com ponto e vírgula."
+          defaultValue={valores.join('; ')}
+          error={erro}
+          onChange={({ currentTarget }) => onChange(currentTarget.value.split(';'))}
+        />
+      )
+    default:
+      return null
+  }
+}
+
+interface ValorProps {
+  coluna: Coluna
+  rotulo: string
+  valor: string
+  erro: string | null
+  onChange: (valor: string) => void
+}
+
+/** One value, typed in the way of the column's kind. */
+function Valor({ coluna: { especie }, rotulo, valor, erro, onChange }: ValorProps) {
+  switch (especie) {
+    case 'data':
+    case 'instante':
+      return (
+        <DateInput
+          label={rotulo}
+          value={valor === '' ? null : valor}
+          error={erro}
+          onChange={(data) => onChange(data ?? '')}
+        />
+      )
+    case 'centavos':
+      return (
+        <MoneyInput
+          label={rotulo}
+          value={valor === '' ? null : Number(valor)}
+          error={erro}
+          onChange={(centavos) => onChange(centavos === null ? '' : String(centavos))}
+        />
+      )
+    case 'inteiro':
+      return (
+        <IntegerInput
+          label={rotulo}
+          value={valor === '' ? null : Number(valor)}
+          error={erro}
+          onChange={(numero) => onChange(numero === null ? '' : String(numero))}
+        />
+      )
+    default:
+      return (
+        <TextInput
+          label={rotulo}
+          defaultValue={especie === 'mes' ? mesText(valor) : valor}
+          placeholder={especie === 'mes' ? 'MM/AAAA' : undefined}
+          maxLength={100}
+          error={erro}
+          onChange={({ currentTarget }) =>
+            onChange(
+              currentTarget.value.replace(/^\s*(\d{2})\/(\d{4})\s*$/, especie === 'mes' ? '$2-$1' : '$&'),
+            )
+          }
+        />
+      )
+  }
+}
