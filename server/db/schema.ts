@@ -27,11 +27,14 @@ const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const instante = (nome: string) => timestamp(nome, { withTimezone: true, mode: 'date' })
 const centavos = (nome: string) => bigint(nome, { mode: 'number' })
 const id = () => integer('id').generatedAlwaysAsIdentity()
-/** Another column's text as lists compare it, blind to case and accents: stored, since computing it for each row of a sort costs more. */
+/** Compared byte by byte: the same order on every database, whatever its locale. */
+const textoSimples = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
+/**
+ * Another column's text as lists compare it, blind to case and accents, null when it is empty: stored, since computing it for each row of a
+ * sort costs more.
+ */
 const ordenavel = (nome: string, coluna: string) =>
-  text(nome)
-    .notNull()
-    .generatedAlwaysAs(sql.raw(`simplificar(${coluna})`))
+  textoSimples(nome).generatedAlwaysAs(sql.raw(`nullif(simplificar(${coluna}), '')`))
 
 /** The tenant. Every other business table carries its id, and repositories reach rows only through an `Escopo` (tenant.ts). */
 export const entidade = pgTable('entidade', {
@@ -305,7 +308,7 @@ export const cadastro = pgTable(
     busca: text('busca')
       .notNull()
       .generatedAlwaysAs(
-        sql`simplificar(nome || ' ' || nome_fantasia || ' ' || registro || ' ' || matricula::text)`,
+        sql`simplificar(nome || ' ' || nome_fantasia || ' ' || cidade || ' ' || registro || ' ' || matricula::text)`,
       ),
     nomeOrdem: ordenavel('nome_ordem', 'nome'),
     nomeFantasiaOrdem: ordenavel('nome_fantasia_ordem', 'nome_fantasia'),
@@ -327,6 +330,13 @@ export const cadastro = pgTable(
       .where(sql`excluido_em is null`),
     index('cadastro_cidade')
       .on(t.entidadeId, t.tipo, t.cidadeOrdem, t.id)
+      .where(sql`excluido_em is null`),
+    // downwards too, what is empty comes last: another index
+    index('cadastro_nome_fantasia_desce')
+      .on(t.entidadeId, t.tipo, t.nomeFantasiaOrdem.desc().nullsLast(), t.id.desc().nullsFirst())
+      .where(sql`excluido_em is null`),
+    index('cadastro_cidade_desce')
+      .on(t.entidadeId, t.tipo, t.cidadeOrdem.desc().nullsLast(), t.id.desc().nullsFirst())
       .where(sql`excluido_em is null`),
     // the trash, in the order in which it is looked through
     index('cadastro_lixeira')

@@ -5,6 +5,7 @@ import type { PessoaJuridica, LinhaCadastro } from '#src/api/contract/cadastro.t
 import type { Pagina, Problem } from '#src/api/contract/common.ts'
 import { simplificar } from '#server/db/busca.ts'
 import { cadastro } from '#server/db/schema.ts'
+import { digitosCnpj } from '#src/api/contract/documento.ts'
 import { useApp } from '#server/test-support/harness.ts'
 
 const h = useApp()
@@ -117,6 +118,12 @@ describe('save and read', () => {
   })
 })
 
+/** Valid ones that nobody has. */
+const [UM = '', OUTRO = '', ...CNPJS] = [1, 2, 3, 4, 5].map((i) => {
+  const base = `9876543${i}0001`
+  return `${base}${digitosCnpj(base)}`
+})
+
 describe('search', () => {
   it.each([
     ['sao jose', 'name without accents'],
@@ -127,6 +134,34 @@ describe('search', () => {
   ])('finds the company by %s (%s)', async (q) => {
     const { items } = await listar(`q=${encodeURIComponent(q)}`)
     expect(items.map(({ registro }) => registro)).toContain('12ABC34501DE35')
+  })
+
+  it('finds by city, and puts the company first whose document or matrícula was searched for', async () => {
+    const cidade = 'Quixeramobim'
+    const numero = String((await listar('sort=-matricula')).items[0]?.matricula ?? 0)
+    // its name comes first, and has the other's number in it
+    await salvar('POST', await preenchido({ nome: `AA ${numero} ${UM}`, registro: OUTRO, cidade }))
+    await salvar('POST', await preenchido({ nome: 'ZZ', registro: UM, cidade: 'Itu' }))
+    const primeiro = async (q: string) => (await listar(`q=${encodeURIComponent(q)}`)).items[0]
+    expect(await primeiro('quixeramobim')).toMatchObject({ cidade })
+    expect(await primeiro(UM)).toMatchObject({ nome: 'ZZ' })
+    expect(await primeiro(numero)).toMatchObject({ matricula: Number(numero) })
+  })
+
+  it('filters and orders by columns of its kind too, and counts what they leave', async () => {
+    const q = 'q=filtrável'
+    for (const [i, capitalSocial] of [100_00, null, 300_00].entries())
+      await salvar('POST', await preenchido({ nome: `Filtrável ${i}`, registro: CNPJS[i], capitalSocial }))
+    const achadas = async (mais: string) => {
+      const { items, totalItems } = await listar(`${q}&${mais}`)
+      expect(totalItems).toBe(items.length)
+      return items.map(({ nome }) => nome)
+    }
+    expect(await achadas('sort=capitalSocial')).toEqual(['Filtrável 0', 'Filtrável 2', 'Filtrável 1'])
+    expect(await achadas('sort=-capitalSocial')).toEqual(['Filtrável 2', 'Filtrável 0', 'Filtrável 1'])
+    expect(await achadas('capitalSocial=entre.20000,')).toEqual(['Filtrável 2'])
+    expect(await achadas('capitalSocial=vazio&criadoEm=ultimos.1')).toEqual(['Filtrável 1'])
+    expect(await achadas('porte=em.demais')).toEqual([])
   })
 
   it('finds a company whose name was entered with its accents apart', async () => {
@@ -182,7 +217,7 @@ describe('bad input', () => {
     ['page=1.5', 'page', 'Informe um número inteiro.'],
     ['pageSize=1000000000', 'pageSize', 'O valor máximo é 100.'],
     ['sort=senha', 'sort', 'Ordem inválida.'],
-    ['sort=nome', 'sort', 'Opção inválida.'],
+    ['sort=nome.asc', 'sort', 'Ordem inválida.'],
     ['q=' + 'muito '.repeat(17), 'q', 'Use no máximo 100 caracteres.'],
     ['uf=em.XX', 'uf', 'Filtro inválido.'],
     ['page=0x1', 'page', 'Informe um número.'],

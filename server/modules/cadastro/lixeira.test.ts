@@ -151,9 +151,7 @@ describe('the trash', () => {
   it('lists what was deleted, with the day, last deleted first when asked so, searched and filtered', async () => {
     await naLixeira({ nome: 'Lixo A', uf: 'SP' })
     await naLixeira({ nome: 'Lixo B', uf: 'RJ' })
-    const lixo = (await listar('situacao=excluidos&sort=-excluidoEm&q=lixo')).json<
-      Pagina<LinhaCadastro>
-    >()
+    const lixo = (await listar('situacao=excluidos&sort=-excluidoEm&q=lixo')).json<Pagina<LinhaCadastro>>()
     expect(lixo.items.map(({ nome }) => nome)).toEqual(['Lixo B', 'Lixo A'])
     expect(lixo.totalItems).toBe(2)
     expect(lixo.items[0]).toMatchObject({ versao: 2, excluidoEm: expect.stringMatching(/^\d{4}-.*Z$/) })
