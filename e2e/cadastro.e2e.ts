@@ -1,6 +1,6 @@
 import { formatarRegistro } from '#src/api/contract/documento.ts'
 import { expectNoSidewaysScroll } from './test-support/axe.ts'
-import { incluir, lista, LISTA, novoCnpj, registro } from './test-support/cadastro.ts'
+import { filtrar, incluir, lista, LISTA, novoCnpj, registro } from './test-support/cadastro.ts'
 import { expect, test } from './test-support/fixtures.ts'
 import { expectToast, tabTo, titulo } from './test-support/pages.ts'
 
@@ -87,13 +87,40 @@ test.describe('the list', () => {
     await expect(table.getByRole('cell', { name: '1987', exact: true })).toBeVisible()
     await search.clear()
     await page.getByLabel('Situação').selectOption({ label: 'Só inativos' })
-    await page.getByLabel('UF').selectOption('SP')
+    await filtrar(page, 'UF', async () => page.getByLabel('SP', { exact: true }).check())
+    await expect(page.getByRole('button', { name: 'UF: SP', exact: true })).toBeVisible()
     await expect(page).toHaveURL(`${LISTA}?uf=em.SP&situacao=inativos`)
     await expect(rows.first()).toContainText('Inativo')
     await expect(rows.getByText('Ativo', { exact: true })).toHaveCount(0)
     await page.getByRole('button', { name: 'Limpar filtros' }).click()
     await expect(page).toHaveURL(LISTA)
     await expect(range).toHaveText(/^1 - 20 de \d{4}$/)
+  })
+
+  test('combines filters of several columns, each in a chip, and orders by several', async ({ page }) => {
+    const { column, range } = lista(page)
+    await page.goto(LISTA)
+    await filtrar(page, 'Cidade', async () => page.getByLabel('Valor').fill('são paulo'))
+    await filtrar(page, 'Capital social', async () => {
+      await page.getByLabel('Capital social').selectOption('está entre')
+      await page.getByLabel('De', { exact: true }).fill('10.000,00')
+    })
+    await expect(page).toHaveURL(`${LISTA}?cidade=contem.s%C3%A3o+paulo&capitalSocial=entre.1000000%2C`)
+    await expect(range).toHaveText(/^1 - \d+ de \d+$/)
+    await column('Cidade').getByRole('button').click()
+    await column('Nome fantasia')
+      .getByRole('button')
+      .click({ modifiers: ['Shift'] })
+    await expect(page).toHaveURL(/[?&]sort=cidade%2CnomeFantasia/)
+    await expect(column('Nome fantasia')).toHaveAttribute('aria-sort', 'ascending')
+
+    const antes = page.url()
+    await page.reload()
+    expect(page.url()).toBe(antes)
+    await page.getByRole('button', { name: 'Remover filtro Cidade' }).click()
+    await expect(page.getByRole('button', { name: /^Capital social: de R\$/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Limpar filtros' }).click()
+    await expect(page).toHaveURL(`${LISTA}?sort=cidade%2CnomeFantasia`)
   })
 
   test('says when nothing is found, % and _ being letters like others, and offers the way back', async ({
@@ -111,7 +138,7 @@ test.describe('the list', () => {
 
   test('repairs an address that somebody spoiled', async ({ page }) => {
     const { range } = lista(page)
-    await page.goto(`${LISTA}?page=abc&pageSize=1000000000&sort=senha&situacao=talvez&uf=XX&q=padaria`)
+    await page.goto(`${LISTA}?page=abc&pageSize=1000000000&sort=senha&situacao=talvez&uf=em.XX&q=padaria`)
     await expect(range).toHaveText(/^1 - 20 de /)
     await expect(page).toHaveURL(`${LISTA}?q=padaria`)
     await page.goto(`${LISTA}?page=999999`)

@@ -20,6 +20,17 @@ export function lista(page: Page) {
   }
 }
 
+/** Narrows the list in one column; `preencher` says to what. */
+export async function filtrar(page: Page, coluna: string, preencher: () => Promise<unknown>): Promise<void> {
+  await page.getByRole('button', { name: 'Filtro', exact: true }).click()
+  await page
+    .getByRole('dialog', { name: 'Novo filtro' })
+    .getByRole('button', { name: coluna, exact: true })
+    .click()
+  await preencher()
+  await page.getByRole('button', { name: 'Aplicar' }).click()
+}
+
 /** Address of a record's own page. */
 export const registro = (matricula: number) => `/admin/cadastro/pessoajuridica/${matricula}`
 

@@ -8,8 +8,10 @@ import {
   type Filtro,
   type Operador,
 } from '#src/api/contract/filtro.ts'
-import { DateInput } from '#src/components/form/DateInput.tsx'
+import { dateText, parseDate } from '#src/components/form/date-text.ts'
 import { IntegerInput } from '#src/components/form/IntegerInput.tsx'
+import { maskData } from '#src/components/form/mask.ts'
+import { MaskedInput } from '#src/components/form/MaskedInput.tsx'
 import { MoneyInput } from '#src/components/money/MoneyInput.tsx'
 import classes from './lista.module.css'
 import { mesText, nomesDosOperadores } from './frases.ts'
@@ -47,7 +49,7 @@ export function EditorDeFiltro({ coluna, filtro, onApply }: EditorDeFiltroProps)
         label={coluna.rotulo}
         data={operadores[coluna.especie].map((value) => ({ value, label: nomesDosOperadores[value] }))}
         value={op}
-        data-autofocus
+        ref={focar}
         onChange={({ currentTarget }) => {
           setOp(currentTarget.value as Operador) // one of the options above
           mudar([])
@@ -60,6 +62,8 @@ export function EditorDeFiltro({ coluna, filtro, onApply }: EditorDeFiltroProps)
     </form>
   )
 }
+
+const focar = (campo: HTMLElement | null) => campo?.focus()
 
 /** The values without blanks, save for the open end of a range. */
 function aparar(op: Operador, valores: readonly string[]): string[] {
@@ -102,7 +106,7 @@ function Valores({ coluna, op, valores, erro, onChange }: ValoresProps): ReactNo
       )
     case 'em':
       return coluna.opcoes ? (
-        <Checkbox.Group aria-label={coluna.rotulo} value={[...valores]} onChange={onChange} error={erro}>
+        <Checkbox.Group aria-label="Valores" value={[...valores]} onChange={onChange} error={erro}>
           <div className={classes.options}>
             {Object.entries(coluna.opcoes).map(([value, label]) => (
               <Checkbox key={value} value={value} label={label} />
@@ -137,11 +141,14 @@ function Valor({ coluna: { especie }, rotulo, valor, erro, onChange }: ValorProp
     case 'data':
     case 'instante':
       return (
-        <DateInput
+        <MaskedInput
           label={rotulo}
-          value={valor === '' ? null : valor}
+          inputMode="numeric"
+          placeholder="DD/MM/AAAA"
+          mask={maskData}
+          value={dateText(valor)}
           error={erro}
-          onChange={(data) => onChange(data ?? '')}
+          onChange={(escrita) => onChange(parseDate(escrita) ?? escrita)}
         />
       )
     case 'centavos':

@@ -1,13 +1,17 @@
-import { Button, CloseButton, Popover } from '@mantine/core'
+import { CloseButton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { Coluna, Colunas } from '#src/api/contract/coluna.ts'
 import { lerFiltro, type Filtro } from '#src/api/contract/filtro.ts'
+import { PopoverButton } from '#src/components/feedback/PopoverButton.tsx'
 import { fraseDoFiltro } from './frases.ts'
 import classes from './lista.module.css'
 
 // Fetched when somebody opens one: most lists are looked at without.
 const EditorDeFiltro = lazy(async () => ({ default: (await import('./EditorDeFiltro.tsx')).EditorDeFiltro }))
+
+/** Pixels. */
+const LARGURA = 288
 
 interface FiltrosDeColunaProps {
   colunas: Colunas
@@ -18,7 +22,7 @@ interface FiltrosDeColunaProps {
 
 /** The filters of a list's columns as chips, each of which opens its editor, and the way to a new one. */
 export function FiltrosDeColuna({ colunas, search, onChange }: FiltrosDeColunaProps) {
-  const [aberto, setAberto] = useState<string | null>(null)
+  const novo = useRef<HTMLSpanElement>(null)
   const filtraveis = Object.entries(colunas).filter(([, { filtra }]) => filtra)
   const ativos = filtraveis.flatMap(([nome, coluna]) => {
     const escrito = search[nome]
@@ -27,9 +31,10 @@ export function FiltrosDeColuna({ colunas, search, onChange }: FiltrosDeColunaPr
   })
   const livres = filtraveis.filter(([nome]) => !ativos.some((um) => um.nome === nome))
 
-  const aplicar = (nome: string) => (escrito: string) => {
-    setAberto(null)
-    onChange({ [nome]: escrito })
+  function remover(nome: string) {
+    onChange({ [nome]: undefined })
+    // what had the focus is gone
+    novo.current?.querySelector('button')?.focus()
   }
 
   return (
@@ -39,58 +44,47 @@ export function FiltrosDeColuna({ colunas, search, onChange }: FiltrosDeColunaPr
           key={nome}
           coluna={coluna}
           filtro={filtro}
-          aberto={aberto === nome}
-          onToggle={(abre) => setAberto(abre ? nome : null)}
-          onApply={aplicar(nome)}
-          onRemove={() => onChange({ [nome]: undefined })}
+          onApply={(escrito) => onChange({ [nome]: escrito })}
+          onRemove={() => remover(nome)}
         />
       ))}
-      <NovoFiltro
-        livres={livres}
-        aberto={aberto === NOVO}
-        onToggle={(abre) => setAberto(abre ? NOVO : null)}
-        onApply={(nome, escrito) => aplicar(nome)(escrito)}
-      />
+      <span ref={novo}>
+        <NovoFiltro livres={livres} onApply={(nome, escrito) => onChange({ [nome]: escrito })} />
+      </span>
     </>
   )
 }
 
-/** In place of a column's name. */
-const NOVO = '+'
-
-const painel = { position: 'bottom-start', trapFocus: true, returnFocus: true, withinPortal: true } as const
-
 interface ChipProps {
   coluna: Coluna
   filtro: Filtro
-  aberto: boolean
-  onToggle: (abre: boolean) => void
   onApply: (escrito: string) => void
   onRemove: () => void
 }
 
-function Chip({ coluna, filtro, aberto, onToggle, onApply, onRemove }: ChipProps) {
-  const frase = fraseDoFiltro(coluna, filtro)
+function Chip({ coluna, filtro, onApply, onRemove }: ChipProps) {
+  const painel = useRef<HTMLDivElement>(null)
   return (
     <span className={classes.chip}>
-      <Popover opened={aberto} onChange={onToggle} {...painel}>
-        <Popover.Target>
-          <button
-            type="button"
-            className={classes.phrase}
-            title={frase}
-            aria-haspopup="dialog"
-            onClick={() => onToggle(!aberto)}
-          >
-            {frase}
-          </button>
-        </Popover.Target>
-        <Popover.Dropdown aria-label={`Filtro ${coluna.rotulo}`}>
-          <Suspense>
-            <EditorDeFiltro coluna={coluna} filtro={filtro} onApply={onApply} />
-          </Suspense>
-        </Popover.Dropdown>
-      </Popover>
+      <PopoverButton
+        ref={painel}
+        button={fraseDoFiltro(coluna, filtro)}
+        buttonClass={classes.phrase}
+        label={`Filtro ${coluna.rotulo}`}
+        panelClass={classes.panel}
+        belowUpTo={LARGURA}
+      >
+        <Suspense>
+          <EditorDeFiltro
+            coluna={coluna}
+            filtro={filtro}
+            onApply={(escrito) => {
+              painel.current?.hidePopover()
+              onApply(escrito)
+            }}
+          />
+        </Suspense>
+      </PopoverButton>
       <CloseButton size="xs" aria-label={`Remover filtro ${coluna.rotulo}`} onClick={onRemove} />
     </span>
   )
@@ -99,58 +93,62 @@ function Chip({ coluna, filtro, aberto, onToggle, onApply, onRemove }: ChipProps
 interface NovoFiltroProps {
   /** The columns without a filter. */
   livres: [string, Coluna][]
-  aberto: boolean
-  onToggle: (abre: boolean) => void
   onApply: (nome: string, escrito: string) => void
 }
 
-function NovoFiltro({ livres, aberto, onToggle, onApply }: NovoFiltroProps) {
-  const [escolhida, setEscolhida] = useState<[string, Coluna] | null>(null)
-  if (livres.length === 0) return null
-
-  function abrir(abre: boolean) {
-    setEscolhida(null)
-    onToggle(abre)
-  }
-
+function NovoFiltro({ livres, onApply }: NovoFiltroProps) {
+  const painel = useRef<HTMLDivElement>(null)
   return (
-    <Popover opened={aberto} onChange={abrir} {...painel}>
-      <Popover.Target>
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={14} stroke={2} aria-hidden />}
-          aria-haspopup="dialog"
-          onClick={() => abrir(!aberto)}
-        >
-          Filtro
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label="Novo filtro" className={classes.dropdown}>
-        {escolhida ? (
-          <Suspense>
-            <EditorDeFiltro
-              coluna={escolhida[1]}
-              filtro={null}
-              onApply={(escrito) => onApply(escolhida[0], escrito)}
-            />
-          </Suspense>
-        ) : (
-          <ul className={classes.columns} aria-label="Coluna">
-            {livres.map((uma, i) => (
-              <li key={uma[0]}>
-                <button
-                  type="button"
-                  className={classes.column}
-                  data-autofocus={i === 0 || undefined}
-                  onClick={() => setEscolhida(uma)}
-                >
-                  {uma[1].rotulo}
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Popover.Dropdown>
-    </Popover>
+    <PopoverButton
+      ref={painel}
+      button={
+        <>
+          <IconPlus size={14} stroke={2} aria-hidden /> Filtro
+        </>
+      }
+      buttonClass={classes.add}
+      label="Novo filtro"
+      panelClass={classes.panel}
+      belowUpTo={LARGURA}
+    >
+      <EscolhaDeColuna
+        livres={livres}
+        onApply={(nome, escrito) => {
+          painel.current?.hidePopover()
+          onApply(nome, escrito)
+        }}
+      />
+    </PopoverButton>
   )
 }
+
+/** First the column, then its filter; begins anew whenever it is opened. */
+function EscolhaDeColuna({ livres, onApply }: NovoFiltroProps) {
+  const [escolhida, setEscolhida] = useState<[string, Coluna] | null>(null)
+  if (escolhida) {
+    const [nome, coluna] = escolhida
+    return (
+      <Suspense>
+        <EditorDeFiltro coluna={coluna} filtro={null} onApply={(escrito) => onApply(nome, escrito)} />
+      </Suspense>
+    )
+  }
+  return (
+    <ul className={classes.columns} aria-label="Coluna">
+      {livres.map((uma, i) => (
+        <li key={uma[0]}>
+          <button
+            ref={i === 0 ? focar : undefined}
+            type="button"
+            className={classes.column}
+            onClick={() => setEscolhida(uma)}
+          >
+            {uma[1].rotulo}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const focar = (primeiro: HTMLElement | null) => primeiro?.focus()

@@ -1,0 +1,133 @@
+import { MantineProvider } from '@mantine/core'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { coluna, colunaDeOpcoes, type Colunas } from '#src/api/contract/coluna.ts'
+import { FiltrosDeColuna } from './FiltrosDeColuna.tsx'
+
+const colunas = {
+  nome: coluna('texto', 'Nome'),
+  registro: coluna('documento', 'CNPJ'),
+  capital: coluna('centavos', 'Capital'),
+  abertura: coluna('data', 'Abertura'),
+  mes: coluna('mes', 'Mês'),
+  uf: colunaDeOpcoes('UF', { SP: 'SP', RJ: 'RJ', MG: 'MG' }),
+  ativo: coluna('simNao', 'Ativo'),
+  empregados: coluna('inteiro', 'Empregados'),
+  interno: coluna('texto', 'Interno', { filtra: false }),
+} satisfies Colunas
+
+const user = userEvent.setup()
+const click = async (name: string) => user.click(await screen.findByRole('button', { name }))
+
+/** The filters over a search of their own, which is given back as it stands. */
+function abrir(inicial: Record<string, string> = {}) {
+  let atual: Record<string, string | undefined> = inicial
+  function Tela() {
+    const [search, setSearch] = useState(atual)
+    atual = search
+    return (
+      <FiltrosDeColuna
+        colunas={colunas}
+        search={search}
+        onChange={(mudanca) => setSearch((antes) => ({ ...antes, ...mudanca }))}
+      />
+    )
+  }
+  render(
+    <MantineProvider env="test">
+      <Tela />
+    </MantineProvider>,
+  )
+  return () => atual
+}
+
+test.each<[string, string, (() => Promise<void>) | null, string, string]>([
+  [
+    'Nome',
+    'contém',
+    () => user.type(screen.getByLabelText('Valor'), 'a, b{Enter}'),
+    String.raw`contem.a\, b`,
+    'Nome: “a, b”',
+  ],
+  [
+    'Nome',
+    'é um de',
+    () => user.type(screen.getByLabelText('Valores'), 'Ana; Bia'),
+    'em.Ana,Bia',
+    'Nome: Ana ou Bia',
+  ],
+  [
+    'CNPJ',
+    'é igual a',
+    () => user.type(screen.getByLabelText('Valor'), '12.abc.345/01de-35'),
+    'igual.12ABC34501DE35',
+    'CNPJ: 12.ABC.345/01DE-35',
+  ],
+  [
+    'Capital',
+    'está entre',
+    () => user.type(screen.getByLabelText('De'), '1.000,50'),
+    'entre.100050,',
+    'Capital: de R$ 1.000,50',
+  ],
+  [
+    'Abertura',
+    'é antes de',
+    () => user.type(screen.getByLabelText('Valor'), '02/01/2026'),
+    'antes.2026-01-02',
+    'Abertura: antes de 02/01/2026',
+  ],
+  [
+    'Abertura',
+    'é dos últimos dias',
+    () => user.type(screen.getByLabelText('Dias'), '30'),
+    'ultimos.30',
+    'Abertura: últimos 30 dias',
+  ],
+  [
+    'Mês',
+    'é igual a',
+    () => user.type(screen.getByLabelText('Valor'), '11/2026'),
+    'igual.2026-11',
+    'Mês: 11/2026',
+  ],
+  ['UF', 'é um de', () => user.click(screen.getByLabelText('RJ')), 'em.RJ', 'UF: RJ'],
+  ['Ativo', 'não', null, 'nao', 'Ativo: não'],
+  ['Empregados', 'está vazio', null, 'vazio', 'Empregados: vazio'],
+])('%s: %s', async (rotulo, operador, preencher, escrito, frase) => {
+  const atual = abrir()
+  await click('Filtro')
+  await click(rotulo)
+  await user.selectOptions(await screen.findByLabelText(rotulo), operador)
+  await preencher?.()
+  if (screen.queryByRole('button', { name: 'Aplicar' })) await click('Aplicar')
+  expect(await screen.findByRole('button', { name: frase.replaceAll('R$ ', 'R$\u00A0') })).toBeDefined()
+  expect(Object.values(atual())).toEqual([escrito])
+})
+
+test('a value that is none is told at its field, and nothing is filtered', async () => {
+  const atual = abrir()
+  await click('Filtro')
+  await click('Abertura')
+  await user.type(await screen.findByLabelText('Valor'), '31/02/2026')
+  await click('Aplicar')
+  expect(await screen.findByText('Confira o valor.')).toBeDefined()
+  expect(atual()).toEqual({})
+})
+
+test('a chip is changed by its editor and taken away by its cross; its column is not offered twice', async () => {
+  const atual = abrir({ uf: 'em.SP', interno: 'contem.a' })
+  expect(screen.queryByText(/Interno/)).toBeNull()
+  await click('Filtro')
+  expect(screen.queryByRole('button', { name: 'UF' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Nome' })).toBeDefined()
+  await user.keyboard('{Escape}')
+  await click('UF: SP')
+  await user.click(await screen.findByLabelText('MG'))
+  await click('Aplicar')
+  expect(await screen.findByRole('button', { name: 'UF: SP ou MG' })).toBeDefined()
+  await click('Remover filtro UF')
+  expect(atual()['uf']).toBeUndefined()
+})
