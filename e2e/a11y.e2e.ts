@@ -88,6 +88,15 @@ const screens: Screen[] = [
       await expect(page.getByText('Nenhum cadastro encontrado')).toBeVisible()
     },
   },
+  {
+    name: 'list narrowed by columns, with the editor of a filter',
+    conta: 'admin',
+    open: async (page) => {
+      await page.goto(`${LISTA}?uf=em.SP&cidade=contem.s`)
+      await page.getByRole('button', { name: 'UF: SP', exact: true }).click()
+      await expect(page.getByLabel('RJ', { exact: true })).toBeVisible()
+    },
+  },
   { name: 'record', conta: 'admin', open: openRegistro },
   {
     name: 'record with faults',

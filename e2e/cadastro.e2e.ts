@@ -89,7 +89,7 @@ test.describe('the list', () => {
     await page.getByLabel('Situação').selectOption({ label: 'Só inativos' })
     await filtrar(page, 'UF', async () => page.getByLabel('SP', { exact: true }).check())
     await expect(page.getByRole('button', { name: 'UF: SP', exact: true })).toBeVisible()
-    await expect(page).toHaveURL(`${LISTA}?uf=em.SP&situacao=inativos`)
+    await expect(page).toHaveURL(`${LISTA}?situacao=inativos&uf=em.SP`)
     await expect(rows.first()).toContainText('Inativo')
     await expect(rows.getByText('Ativo', { exact: true })).toHaveCount(0)
     await page.getByRole('button', { name: 'Limpar filtros' }).click()

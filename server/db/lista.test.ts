@@ -72,7 +72,7 @@ beforeAll(async () => {
   const escopo = h.database.escopo(h.mundo.alfa.id, SISTEMA)
   for (let i = 0; i < 90; i++) {
     const uma = {
-      nome: `${umDe(textos, i * 7) ?? 'X'}`,
+      nome: umDe(textos, i * 7) ?? 'X',
       cidade: umDe(textos, i),
       bairro: umDe(textos, i * 5 + 1),
       registro: String(40_000_000_000_000 + i * 37),

@@ -41,10 +41,13 @@ if (typeof window !== 'undefined') {
   Object.assign(window, { FormData: FormDataOfBoth, File: NodeFile })
 
   // jsdom hides popovers and has no way to show one: a button with one shows it, and only `hidePopover` takes it away.
-  HTMLElement.prototype.hidePopover ??= function hide(this: HTMLElement) {
-    this.style.display = ''
-    this.dispatchEvent(Object.assign(new Event('toggle'), { newState: 'closed' }))
-  }
+  Object.defineProperty(HTMLElement.prototype, 'hidePopover', {
+    configurable: true,
+    value(this: HTMLElement) {
+      this.style.display = ''
+      this.dispatchEvent(Object.assign(new Event('toggle'), { newState: 'closed' }))
+    },
+  })
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('[popovertarget]') : null
     const popover = document.getElementById(button?.getAttribute('popovertarget') ?? '')

@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode, type RefObject, type ToggleEvent } from 'react'
+import { useCallback, useEffect, useId, useState, type ReactNode, type RefObject } from 'react'
 
 /** Pixels between a button and its panel, and between a panel and the edge of the window. */
 const GAP = 4
@@ -28,9 +28,10 @@ export function PopoverButton(props: PopoverButtonProps) {
   const id = useId()
   const [opened, setOpened] = useState(false)
 
-  function place({ currentTarget: panel, newState }: ToggleEvent<HTMLDivElement>) {
+  const place = useCallback(() => {
+    const panel = document.getElementById(id)
     const anchor = document.querySelector(`[popovertarget="${CSS.escape(id)}"]`)
-    if (belowUpTo === undefined || newState !== 'open' || !anchor) return
+    if (belowUpTo === undefined || !panel || !anchor) return
     const { left, bottom } = anchor.getBoundingClientRect()
     const furthest = document.documentElement.clientWidth - belowUpTo - EDGE
     Object.assign(panel.style, {
@@ -39,7 +40,13 @@ export function PopoverButton(props: PopoverButtonProps) {
       left: `${Math.max(EDGE, Math.min(left, furthest))}px`,
       maxWidth: `${belowUpTo}px`,
     })
-  }
+  }, [id, belowUpTo])
+
+  useEffect(() => {
+    if (!opened) return undefined
+    window.addEventListener('resize', place)
+    return () => window.removeEventListener('resize', place)
+  }, [opened, place])
 
   return (
     <>
@@ -60,7 +67,9 @@ export function PopoverButton(props: PopoverButtonProps) {
         role="dialog"
         aria-label={label}
         className={panelClass}
-        onBeforeToggle={place}
+        onBeforeToggle={({ newState }) => {
+          if (newState === 'open') place()
+        }}
         onToggle={({ newState }) => setOpened(newState === 'open')}
       >
         {opened && children}
