@@ -15,7 +15,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { open } from '#server/db/open.ts'
 import { seedDemo } from '#server/db/demo/seed.ts'
 import { entidade, menuItem, usuario } from '#server/db/schema.ts'
-import { SISTEMA } from '#server/db/transaction.ts'
+import { SISTEMA } from '#server/db/corrente.ts'
 import { entidadesDemo } from '#server/db/demo/entidades.ts'
 import { emDiretorio, ms, quantil, relatar, type Medida } from './lib.ts'
 

@@ -16,7 +16,7 @@ import { simplificar } from './busca.ts'
 import { filtros, ordenacao, type Fontes } from './lista.ts'
 import { cadastro, pessoaJuridica } from './schema.ts'
 import type { Escopo } from './tenant.ts'
-import { SISTEMA } from './transaction.ts'
+import { SISTEMA } from './corrente.ts'
 
 const h = useDatabase()
 

@@ -5,7 +5,8 @@ import { ConfigError } from '#server/config.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
 import * as schema from './schema.ts'
 import { Escopo } from './tenant.ts'
-import { Conexoes, LIMITES, type Autoria, type Limites } from './transaction.ts'
+import type { Autoria } from './corrente.ts'
+import { Conexoes, LIMITES, type Limites } from './transaction.ts'
 
 /**
  * The whole database, of all entidades: for what belongs to none (keys, the list of entidades, seeds, tests). Modules get an `Escopo`

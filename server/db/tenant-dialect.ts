@@ -3,7 +3,8 @@ import { NodePgSession } from 'drizzle-orm/node-postgres'
 import { PgColumn, PgDialect, PgTable } from 'drizzle-orm/pg-core'
 import type { NodePgClient } from 'drizzle-orm/node-postgres'
 import { entidade } from './schema.ts'
-import type { Autoria, Conexoes } from './transaction.ts'
+import type { Autoria } from './corrente.ts'
+import type { Conexoes } from './transaction.ts'
 
 type Config<M extends 'buildSelectQuery' | 'buildUpdateQuery' | 'buildDeleteQuery' | 'buildInsertQuery'> =
   Parameters<PgDialect[M]>[0]

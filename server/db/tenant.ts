@@ -11,7 +11,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { entidade } from './schema.ts'
 import { DialetoDoTenant, SessaoDoTenant } from './tenant-dialect.ts'
-import type { Autoria, Conexoes } from './transaction.ts'
+import type { Autoria } from './corrente.ts'
+import type { Conexoes } from './transaction.ts'
 
 type Handle = PgDatabase<NodePgQueryResultHKT>
 

@@ -8,7 +8,8 @@ import type { Database } from './open.ts'
 import { bancoOcupado } from './pg-error.ts'
 import { auditoria, contaBancaria } from './schema.ts'
 import { Escopo } from './tenant.ts'
-import { CARGA, Conexoes, LIMITES, SISTEMA } from './transaction.ts'
+import { CARGA, SISTEMA } from './corrente.ts'
+import { Conexoes, LIMITES } from './transaction.ts'
 
 const h = useDatabase()
 let database: Database

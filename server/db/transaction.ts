@@ -1,7 +1,25 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
-import pg from 'pg'
-import { BancoIndisponivel, pgError } from './pg-error.ts'
+import type pg from 'pg'
+import {
+  abrange,
+  assinar,
+  CARGA,
+  comPaciencia,
+  comPrazo,
+  conexaoSadia,
+  encerrou,
+  Ligacao,
+  naVez,
+  novaCorrente,
+  PrazoEsgotado,
+  profundidade,
+  type Autor,
+  type Autoria,
+  type Consulta,
+  type Corrente,
+} from './corrente.ts'
+import { BancoIndisponivel } from './pg-error.ts'
 
 /** Milliseconds that a caller waits for a free connection, that a statement, a lock and an idle transaction may take. */
 export const LIMITES = {
@@ -15,51 +33,6 @@ export type Limites = typeof LIMITES
 
 /** Statement texts that are kept prepared on a connection at most; what is rarer is planned anew each time. */
 const PREPARADAS_MAX = 500
-
-/** Who writes, from where: kept by the database with every row that changes, see `auditar()` in the migrations. */
-export interface Autoria {
-  usuarioId: number | null
-  /** What started the write. */
-  origem: 'http' | 'tarefa' | 'sistema' | 'cli'
-  ip?: string
-  /** The request's or the job's id. */
-  requisicao?: string
-}
-
-/** Nobody in particular: the server itself. */
-export const SISTEMA: Autoria = { usuarioId: null, origem: 'sistema' }
-
-/** The author of what fills a database before anybody uses it. */
-export const CARGA = 'carga'
-type Autor = Autoria | typeof CARGA
-const SEM_RASTRO =
-  "set local contribui.auditoria = 'nao'; set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0"
-
-/** The connection of a transaction and of those nested in it. */
-interface Ligacao {
-  client: pg.PoolClient
-  semPrazo: boolean
-  /** It failed, or is given up: nothing is sent on it any more, a commit least of all, and nobody gets it again. */
-  quebrada: boolean
-  /** What was sent: one statement after the other. */
-  fila: Promise<unknown>
-}
-
-interface Corrente {
-  ligacao: Ligacao
-  /** The transaction that this one is nested in. */
-  externa: Corrente | null
-  autor: Autor
-  efeitos: (() => unknown)[]
-  encerrada: boolean
-  /** What the transaction is doing: its statements run one after the other, and wait for a nested one to end. */
-  fila: Promise<unknown>
-}
-
-/** Milliseconds that a statement may take where no limit is meant to hold; the driver knows no "never". */
-const SEM_PRAZO = 24 * 3_600_000
-
-type Consulta = string | pg.QueryConfig
 
 interface Ajustes {
   pool: pg.Pool
@@ -110,8 +83,7 @@ export class Conexoes {
     valores?: unknown[],
   ): Promise<pg.QueryResult<L>> {
     const corrente = this.correntes.getStore()
-    if (corrente)
-      return this.naVez(corrente, () => this.enviar<L>(corrente.ligacao, consulta, valores, corrente))
+    if (corrente) return naVez(corrente, () => corrente.ligacao.enviar<L>(consulta, valores, corrente))
     const client = await this.conectar()
     let falha: unknown
     try {
@@ -142,24 +114,28 @@ export class Conexoes {
 
   private async propria<T>(autor: Autor, trabalho: () => Promise<T>): Promise<T> {
     const client = await this.conectar()
-    const ligacao = { client, semPrazo: autor === CARGA, quebrada: false, fila: Promise.resolve() }
-    const corrente = nova(ligacao, null, autor)
+    const ligacao = new Ligacao({
+      client,
+      semPrazo: autor === CARGA,
+      preparar: (consulta) => this.preparada(consulta),
+    })
+    const corrente = novaCorrente(ligacao, null, autor)
     let resultado: T
     try {
       // one round trip for both
-      await this.enviar(ligacao, `begin; ${assinar(autor)}`)
+      await ligacao.enviar(`begin; ${assinar(autor)}`)
       resultado = await comPrazo(
         this.trabalhar(corrente, trabalho),
         autor === CARGA ? null : this.limites.transacao,
       )
-      const { command } = await this.enviar(ligacao, 'commit')
+      const { command } = await ligacao.enviar('commit')
       // what the database has failed already it undoes at the commit, and says so by this word alone
       if (command !== 'COMMIT')
         throw new Error('O banco desfez a transação: o código calou o erro de uma das suas consultas.')
     } catch (error) {
       corrente.encerrada = true
       if (error instanceof PrazoEsgotado) ligacao.quebrada = true
-      await this.desfazer(ligacao, 'rollback')
+      await ligacao.desfazer('rollback')
       throw error
     } finally {
       client.release(ligacao.quebrada)
@@ -200,25 +176,20 @@ export class Conexoes {
   private async aninhada<T>(externa: Corrente, autor: Autor, trabalho: () => Promise<T>): Promise<T> {
     if (autor === CARGA && externa.autor !== CARGA)
       throw new Error('O que enche um banco tem uma transação própria.')
-    return this.naVez(externa, async () => {
+    return naVez(externa, async () => {
       const { ligacao } = externa
       const outro = autor !== CARGA && !abrange(externa.autor, autor)
-      const interna = nova(ligacao, externa, outro ? autor : externa.autor)
+      const interna = novaCorrente(ligacao, externa, outro ? autor : externa.autor)
       const ponto = `p${profundidade(interna)}`
-      await this.enviar(ligacao, `savepoint ${ponto}; ${outro ? assinar(autor) : ''}`, undefined, externa)
+      await ligacao.enviar(`savepoint ${ponto}; ${outro ? assinar(autor) : ''}`, undefined, externa)
       try {
         const resultado = await this.trabalhar(interna, trabalho)
-        await this.enviar(
-          ligacao,
-          `${outro ? assinar(externa.autor) : ''} release ${ponto}`,
-          undefined,
-          externa,
-        )
+        await ligacao.enviar(`${outro ? assinar(externa.autor) : ''} release ${ponto}`, undefined, externa)
         externa.efeitos.push(...interna.efeitos)
         return resultado
       } catch (error) {
         // with the outer one this one is undone already
-        if (!encerrou(externa)) await this.desfazer(ligacao, `rollback to ${ponto}; release ${ponto}`)
+        if (!encerrou(externa)) await ligacao.desfazer(`rollback to ${ponto}; release ${ponto}`)
         throw error
       }
     })
@@ -232,45 +203,6 @@ export class Conexoes {
       return resultado
     } finally {
       corrente.encerrada = true
-    }
-  }
-
-  /** One thing at a time in a transaction. */
-  private naVez<T>(corrente: Corrente, passo: () => Promise<T>): Promise<T> {
-    // told at once: what is under way may be code that never comes back
-    return encerrou(corrente) ? Promise.reject(terminada()) : emFila(corrente, passo)
-  }
-
-  /**
-   * Sends a statement on a transaction's connection once the one before is answered.
-   * @param de the transaction that must still run when the statement's turn comes; one whose code failed in the meantime is undone
-   */
-  private enviar<L extends pg.QueryResultRow>(
-    ligacao: Ligacao,
-    consulta: Consulta,
-    valores?: unknown[],
-    de?: Corrente,
-  ): Promise<pg.QueryResult<L>> {
-    return emFila(ligacao, async () => {
-      if (de && encerrou(de)) throw terminada()
-      if (ligacao.quebrada) throw new BancoIndisponivel('A conexão da transação se perdeu.')
-      const preparada = this.preparada(consulta)
-      try {
-        return await ligacao.client.query<L>(ligacao.semPrazo ? comPaciencia(preparada) : preparada, valores)
-      } catch (error) {
-        ligacao.quebrada ||= !conexaoSadia(error)
-        throw error
-      }
-    })
-  }
-
-  /** Undoes once what was sent is answered. What is not to be undone so is by the end of its connection, and its cause stays what is told. */
-  private async desfazer(ligacao: Ligacao, comando: string): Promise<void> {
-    if (ligacao.quebrada) return
-    try {
-      await this.enviar(ligacao, comando)
-    } catch {
-      ligacao.quebrada = true
     }
   }
 
@@ -308,75 +240,4 @@ export class Conexoes {
     this.nomes.set(texto, nome)
     return nome
   }
-}
-
-// `query_timeout` is a part of the driver's queries that its types leave out
-const comPaciencia = (consulta: Consulta): pg.QueryConfig =>
-  Object.assign(typeof consulta === 'string' ? { text: consulta } : { ...consulta }, {
-    query_timeout: SEM_PRAZO,
-  })
-
-class PrazoEsgotado extends BancoIndisponivel {}
-
-async function comPrazo<T>(trabalho: Promise<T>, prazo: number | null): Promise<T> {
-  if (prazo === null) return trabalho
-  let relogio: NodeJS.Timeout | undefined
-  const fim = new Promise<never>((_resolve, reject) => {
-    relogio = setTimeout(
-      () => reject(new PrazoEsgotado(`A transação passou de ${prazo / 1000} s e foi desfeita.`)),
-      prazo,
-    ).unref()
-  })
-  try {
-    return await Promise.race([trabalho, fim])
-  } finally {
-    clearTimeout(relogio)
-  }
-}
-
-const assinar = (autor: Autor) =>
-  autor === CARGA ? SEM_RASTRO : `set local contribui.autoria = ${pg.escapeLiteral(JSON.stringify(autor))};`
-
-/**
- * Whether what that author writes needs no other name than the transaction's. A scope of the same request that names no user is not
- * somebody else: it was made before the user was known, and the transaction says more.
- */
-function abrange(daTransacao: Autor, autoria: Autoria): boolean {
-  if (daTransacao === CARGA) return true
-  const igual = (campo: keyof Autoria) => daTransacao[campo] === autoria[campo]
-  return (
-    igual('origem') &&
-    igual('ip') &&
-    igual('requisicao') &&
-    (autoria.usuarioId === null || igual('usuarioId'))
-  )
-}
-
-const nova = (ligacao: Ligacao, externa: Corrente | null, autor: Autor): Corrente => ({
-  ligacao,
-  externa,
-  autor,
-  efeitos: [],
-  encerrada: false,
-  fila: Promise.resolve(),
-})
-
-const profundidade = ({ externa }: Corrente): number => (externa ? profundidade(externa) + 1 : 0)
-
-/** Whether a transaction, or one that it is nested in, is over. */
-const encerrou = ({ encerrada, externa }: Corrente): boolean =>
-  encerrada || (externa !== null && encerrou(externa))
-
-const terminada = () => new Error('A transação desta consulta já terminou: alguém não esperou por ela.')
-
-function emFila<T>(onde: { fila: Promise<unknown> }, passo: () => Promise<T>): Promise<T> {
-  const feito = onde.fila.then(passo)
-  onde.fila = feito.catch(() => undefined)
-  return feito
-}
-
-/** Whether a failure is the answer of a working connection; 08 and 57P of SQLSTATE tell of one that is going away. */
-function conexaoSadia(error: unknown): boolean {
-  const codigo = pgError(error)?.code
-  return codigo !== undefined && !/^(08|57P)/.test(codigo)
 }

@@ -1,7 +1,7 @@
 import PgBoss from 'pg-boss'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Database } from '#server/db/open.ts'
-import { SISTEMA } from '#server/db/transaction.ts'
+import { SISTEMA } from '#server/db/corrente.ts'
 import { useDatabase } from '#server/test-support/database.ts'
 import { onPostgres } from '#server/test-support/templates.ts'
 import { tipoAgendado } from './agenda.ts'

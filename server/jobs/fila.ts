@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import PgBoss from 'pg-boss'
 import type { Database } from '#server/db/open.ts'
-import { SISTEMA } from '#server/db/transaction.ts'
+import { SISTEMA } from '#server/db/corrente.ts'
 import { Agenda } from './agenda.ts'
 import { Consumidor } from './consumidor.ts'
 import { GUARDA, NOMES, regrasDe, type NomeDaFila } from './filas.ts'

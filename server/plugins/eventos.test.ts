@@ -14,7 +14,7 @@ import type { Which } from '#server/realtime/hub.ts'
 import { contas } from '#server/test-support/conta.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { CANAL_DE_EVENTOS as CANAL } from '#server/db/events.ts'
-import { CARGA, SISTEMA } from '#server/db/transaction.ts'
+import { CARGA, SISTEMA } from '#server/db/corrente.ts'
 
 const h = useApp()
 const c = contas(h)

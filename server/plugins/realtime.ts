@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { HUB_PATH } from '#src/api/contract/notification.ts'
 import { CANAL_DE_EVENTOS } from '#server/db/events.ts'
-import { SISTEMA } from '#server/db/transaction.ts'
+import { SISTEMA } from '#server/db/corrente.ts'
 import { lerTokenDeAcesso, usuarioDaSessao } from '#server/modules/sessao/service.ts'
 import { createPostgresBackplane } from '#server/realtime/backplane-postgres.ts'
 import { createInProcessBackplane } from '#server/realtime/backplane.ts'
@@ -49,9 +49,13 @@ export const realtime = fp(async (app: FastifyInstance) => {
   })
 })
 
+/** `RATE_LIMIT=0` lifts every limit of requests, connections of one user too. */
+const limitsOf = ({ config }: FastifyInstance) =>
+  config.rateLimit === 0 ? { connectionsPerUser: Number.POSITIVE_INFINITY } : {}
+
 /** The embedded database has one process, which tells itself. */
 function ownHub(app: FastifyInstance): Hub {
-  const hub = new Hub({ backplane: createInProcessBackplane(), log: app.log })
+  const hub = new Hub({ backplane: createInProcessBackplane(), log: app.log, limits: limitsOf(app) })
   const eventos = eventosDe(app, hub)
   const stop = app.database.onEvent(eventos.receber)
   app.addHook('onClose', async () => {
@@ -64,7 +68,7 @@ function ownHub(app: FastifyInstance): Hub {
 /** On PostgreSQL what one process publishes and what one commits reach all, over one connection of each that listens to both. */
 async function sharedHub(app: FastifyInstance, connectionString: string): Promise<Hub> {
   const backplane = createPostgresBackplane({ pool: app.database.pool })
-  const hub = new Hub({ backplane, log: app.log })
+  const hub = new Hub({ backplane, log: app.log, limits: limitsOf(app) })
   const eventos = eventosDe(app, hub)
   const listener = await openPostgresListener({
     connection: { connectionString, application_name: 'contribui-eventos' },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Db } from '../open.ts'
 import { sequencia } from '../schema.ts'
-import { CARGA } from '../transaction.ts'
+import { CARGA } from '../corrente.ts'
 import { gerarEmpresa, gerarPessoa, type Fonte } from './cadastros.ts'
 import { inserirEmpresas, inserirPessoas } from './inserir.ts'
 

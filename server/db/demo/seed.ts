@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Db } from '../open.ts'
 import { contaBancaria, contribuicao, entidade, politica } from '../schema.ts'
-import { CARGA } from '../transaction.ts'
+import { CARGA } from '../corrente.ts'
 import {
   gerarEmpresa,
   gerarEmpresaExemplo,

@@ -9,7 +9,7 @@ import type { Papel } from '#src/api/contract/papeis.ts'
 import * as schema from '#server/db/schema.ts'
 import { contas } from '#server/test-support/conta.ts'
 import { useApp } from '#server/test-support/harness.ts'
-import { SISTEMA } from '#server/db/transaction.ts'
+import { SISTEMA } from '#server/db/corrente.ts'
 import { gravarSenha } from '#server/modules/usuario/service.ts'
 import { colunaDe } from './service.ts'
 

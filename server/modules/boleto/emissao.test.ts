@@ -7,7 +7,7 @@ import { boleto, contaBancaria, contribuicao, credito, debito } from '#server/db
 import { useApp } from '#server/test-support/harness.ts'
 import { dadosDoBoleto } from './documento.ts'
 import { emitir } from './service.ts'
-import { SISTEMA } from '#server/db/transaction.ts'
+import { SISTEMA } from '#server/db/corrente.ts'
 
 const h = useApp()
 const ADMIN = { tipo: 'admin' } as const

@@ -2,7 +2,7 @@ import { and, count, eq, isNull, sum } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { cadastroQuery } from '#src/api/contract/cadastro-lista.ts'
 import { cadastro, cadastroTotal } from '#server/db/schema.ts'
-import { SISTEMA } from '#server/db/transaction.ts'
+import { SISTEMA } from '#server/db/corrente.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { pagina } from './lista-repo.ts'
 

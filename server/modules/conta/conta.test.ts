@@ -10,7 +10,7 @@ import { useApp } from '#server/test-support/harness.ts'
 import { mailbox } from '#server/test-support/mailbox.ts'
 import { hashSenha } from '#server/modules/senha/service.ts'
 import { convidar } from './service.ts'
-import { SISTEMA } from '#server/db/transaction.ts'
+import { SISTEMA } from '#server/db/corrente.ts'
 
 const h = useApp()
 const c = contas(h)

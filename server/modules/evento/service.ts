@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
-import type { Autoria } from '#server/db/transaction.ts'
+import type { Autoria } from '#server/db/corrente.ts'
 
 /** Where a request comes from: what sessions and the log keep of it, and the address that links to this app start with. */
 export interface Origem {

@@ -6,7 +6,7 @@ import { auditoria, sessao, tarefa, tentativaLogin, tokenUnico } from '#server/d
 import { pastaDeEmails } from '#server/mail/mail.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { expurgar, expurgarEmails } from './service.ts'
-import { SISTEMA } from '#server/db/transaction.ts'
+import { SISTEMA } from '#server/db/corrente.ts'
 
 const h = useApp()
 const DIA = 86_400_000

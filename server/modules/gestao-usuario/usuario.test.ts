@@ -17,7 +17,7 @@ import type { AppError } from '#server/plugins/errors.ts'
 import { mailbox } from '#server/test-support/mailbox.ts'
 import { useUsuarios, type Headers } from '#server/test-support/users.ts'
 import { atualizar } from './service.ts'
-import { SISTEMA } from '#server/db/transaction.ts'
+import { SISTEMA } from '#server/db/corrente.ts'
 
 const { h, admin, criar, detalhe, entrar, eu, mudar, pedir } = useUsuarios()
 const correio = mailbox(h)

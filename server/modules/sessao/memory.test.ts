@@ -7,7 +7,7 @@ import { loadKeys } from './keys.ts'
 import { Memoria } from './memory.ts'
 import type { Nucleo } from './nucleo.ts'
 import { encerrarSessoes, usuarioDaSessao } from './service.ts'
-import { SISTEMA } from '#server/db/transaction.ts'
+import { SISTEMA } from '#server/db/corrente.ts'
 
 const h = useApp()
 const c = contas(h)

@@ -9,7 +9,7 @@ import { auditoria, entidade, sessao, tentativaLogin } from '#server/db/schema.t
 import { contas } from '#server/test-support/conta.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { encerrarSessoes } from './service.ts'
-import { SISTEMA } from '#server/db/transaction.ts'
+import { SISTEMA } from '#server/db/corrente.ts'
 
 const h = useApp()
 const c = contas(h)

@@ -8,7 +8,7 @@ import { loadKeys } from './keys.ts'
 import { Memoria } from './memory.ts'
 import { usuarioPorLogin } from '#server/modules/usuario/service.ts'
 import { concluirEntrada } from './service.ts'
-import { SISTEMA } from '#server/db/transaction.ts'
+import { SISTEMA } from '#server/db/corrente.ts'
 
 const h = useApp()
 const c = contas(h)

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/open.ts'
 import type { Escopo } from '#server/db/tenant.ts'
-import { SISTEMA } from '#server/db/transaction.ts'
+import { SISTEMA } from '#server/db/corrente.ts'
 import type { Fila } from '#server/jobs/fila.ts'
 import { tipoDeTrabalho, type Contexto } from '#server/jobs/trabalho.ts'
 import { criarEntidades } from '#server/modules/entidade/service.ts'

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '#server/db/open.ts'
 import type { PedidoRegistro } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
-import { SISTEMA, type Autoria } from '#server/db/transaction.ts'
+import { SISTEMA, type Autoria } from '#server/db/corrente.ts'
 import { AppError } from '#server/plugins/errors.ts'
 import * as repo from './repo.ts'
 
