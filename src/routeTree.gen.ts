@@ -42,8 +42,10 @@ import { Route as AdminAreaCadastroTipoRouteRouteImport } from './routes/admin/_
 import { Route as AdminAreaCadastroUsuarioRouteRouteImport } from './routes/admin/_area/cadastro/usuario/route'
 import { Route as AdminAreaConfiguracaoAcessoRouteImport } from './routes/admin/_area/configuracao/acesso'
 import { Route as AdminAreaConfiguracaoEntidadeRouteImport } from './routes/admin/_area/configuracao/entidade'
+import { Route as AdminAreaCadastroTipoIndexRouteImport } from './routes/admin/_area/cadastro/$tipo/index'
 import { Route as AdminAreaCadastroTipoMatriculaRouteImport } from './routes/admin/_area/cadastro/$tipo/$matricula'
 import { Route as AdminAreaCadastroTipoListaRouteImport } from './routes/admin/_area/cadastro/$tipo/lista'
+import { Route as AdminAreaCadastroUsuarioIndexRouteImport } from './routes/admin/_area/cadastro/usuario/index'
 import { Route as AdminAreaCadastroUsuarioIdRouteImport } from './routes/admin/_area/cadastro/usuario/$id'
 import { Route as AdminAreaCadastroUsuarioListaRouteImport } from './routes/admin/_area/cadastro/usuario/lista'
 
@@ -216,6 +218,12 @@ const AdminAreaConfiguracaoEntidadeRoute =
     path: '/configuracao/entidade',
     getParentRoute: () => AdminAreaRoute,
   } as any)
+const AdminAreaCadastroTipoIndexRoute =
+  AdminAreaCadastroTipoIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AdminAreaCadastroTipoRouteRoute,
+  } as any)
 const AdminAreaCadastroTipoMatriculaRoute =
   AdminAreaCadastroTipoMatriculaRouteImport.update({
     id: '/$matricula',
@@ -227,6 +235,12 @@ const AdminAreaCadastroTipoListaRoute =
     id: '/lista',
     path: '/lista',
     getParentRoute: () => AdminAreaCadastroTipoRouteRoute,
+  } as any)
+const AdminAreaCadastroUsuarioIndexRoute =
+  AdminAreaCadastroUsuarioIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AdminAreaCadastroUsuarioRouteRoute,
   } as any)
 const AdminAreaCadastroUsuarioIdRoute =
   AdminAreaCadastroUsuarioIdRouteImport.update({
@@ -279,6 +293,8 @@ export interface FileRoutesByFullPath {
   '/admin/cadastro/$tipo/lista': typeof AdminAreaCadastroTipoListaRoute
   '/admin/cadastro/usuario/$id': typeof AdminAreaCadastroUsuarioIdRoute
   '/admin/cadastro/usuario/lista': typeof AdminAreaCadastroUsuarioListaRoute
+  '/admin/cadastro/$tipo/': typeof AdminAreaCadastroTipoIndexRoute
+  '/admin/cadastro/usuario/': typeof AdminAreaCadastroUsuarioIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -309,14 +325,14 @@ export interface FileRoutesByTo {
   '/admin/dashboard': typeof AdminAreaDashboardRoute
   '/custom-menu/public/view': typeof CustomMenuPublicViewRoute
   '/public/lista/debitos': typeof PublicListaDebitosRoute
-  '/admin/cadastro/$tipo': typeof AdminAreaCadastroTipoRouteRouteWithChildren
-  '/admin/cadastro/usuario': typeof AdminAreaCadastroUsuarioRouteRouteWithChildren
   '/admin/configuracao/acesso': typeof AdminAreaConfiguracaoAcessoRoute
   '/admin/configuracao/entidade': typeof AdminAreaConfiguracaoEntidadeRoute
   '/admin/cadastro/$tipo/$matricula': typeof AdminAreaCadastroTipoMatriculaRoute
   '/admin/cadastro/$tipo/lista': typeof AdminAreaCadastroTipoListaRoute
   '/admin/cadastro/usuario/$id': typeof AdminAreaCadastroUsuarioIdRoute
   '/admin/cadastro/usuario/lista': typeof AdminAreaCadastroUsuarioListaRoute
+  '/admin/cadastro/$tipo': typeof AdminAreaCadastroTipoIndexRoute
+  '/admin/cadastro/usuario': typeof AdminAreaCadastroUsuarioIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -357,6 +373,8 @@ export interface FileRoutesById {
   '/admin/_area/cadastro/$tipo/lista': typeof AdminAreaCadastroTipoListaRoute
   '/admin/_area/cadastro/usuario/$id': typeof AdminAreaCadastroUsuarioIdRoute
   '/admin/_area/cadastro/usuario/lista': typeof AdminAreaCadastroUsuarioListaRoute
+  '/admin/_area/cadastro/$tipo/': typeof AdminAreaCadastroTipoIndexRoute
+  '/admin/_area/cadastro/usuario/': typeof AdminAreaCadastroUsuarioIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -398,6 +416,8 @@ export interface FileRouteTypes {
     | '/admin/cadastro/$tipo/lista'
     | '/admin/cadastro/usuario/$id'
     | '/admin/cadastro/usuario/lista'
+    | '/admin/cadastro/$tipo/'
+    | '/admin/cadastro/usuario/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -428,14 +448,14 @@ export interface FileRouteTypes {
     | '/admin/dashboard'
     | '/custom-menu/public/view'
     | '/public/lista/debitos'
-    | '/admin/cadastro/$tipo'
-    | '/admin/cadastro/usuario'
     | '/admin/configuracao/acesso'
     | '/admin/configuracao/entidade'
     | '/admin/cadastro/$tipo/$matricula'
     | '/admin/cadastro/$tipo/lista'
     | '/admin/cadastro/usuario/$id'
     | '/admin/cadastro/usuario/lista'
+    | '/admin/cadastro/$tipo'
+    | '/admin/cadastro/usuario'
   id:
     | '__root__'
     | '/'
@@ -475,6 +495,8 @@ export interface FileRouteTypes {
     | '/admin/_area/cadastro/$tipo/lista'
     | '/admin/_area/cadastro/usuario/$id'
     | '/admin/_area/cadastro/usuario/lista'
+    | '/admin/_area/cadastro/$tipo/'
+    | '/admin/_area/cadastro/usuario/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -740,6 +762,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAreaConfiguracaoEntidadeRouteImport
       parentRoute: typeof AdminAreaRoute
     }
+    '/admin/_area/cadastro/$tipo/': {
+      id: '/admin/_area/cadastro/$tipo/'
+      path: '/'
+      fullPath: '/admin/cadastro/$tipo/'
+      preLoaderRoute: typeof AdminAreaCadastroTipoIndexRouteImport
+      parentRoute: typeof AdminAreaCadastroTipoRouteRoute
+    }
     '/admin/_area/cadastro/$tipo/$matricula': {
       id: '/admin/_area/cadastro/$tipo/$matricula'
       path: '/$matricula'
@@ -753,6 +782,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/cadastro/$tipo/lista'
       preLoaderRoute: typeof AdminAreaCadastroTipoListaRouteImport
       parentRoute: typeof AdminAreaCadastroTipoRouteRoute
+    }
+    '/admin/_area/cadastro/usuario/': {
+      id: '/admin/_area/cadastro/usuario/'
+      path: '/'
+      fullPath: '/admin/cadastro/usuario/'
+      preLoaderRoute: typeof AdminAreaCadastroUsuarioIndexRouteImport
+      parentRoute: typeof AdminAreaCadastroUsuarioRouteRoute
     }
     '/admin/_area/cadastro/usuario/$id': {
       id: '/admin/_area/cadastro/usuario/$id'
@@ -774,12 +810,14 @@ declare module '@tanstack/react-router' {
 interface AdminAreaCadastroTipoRouteRouteChildren {
   AdminAreaCadastroTipoMatriculaRoute: typeof AdminAreaCadastroTipoMatriculaRoute
   AdminAreaCadastroTipoListaRoute: typeof AdminAreaCadastroTipoListaRoute
+  AdminAreaCadastroTipoIndexRoute: typeof AdminAreaCadastroTipoIndexRoute
 }
 
 const AdminAreaCadastroTipoRouteRouteChildren: AdminAreaCadastroTipoRouteRouteChildren =
   {
     AdminAreaCadastroTipoMatriculaRoute: AdminAreaCadastroTipoMatriculaRoute,
     AdminAreaCadastroTipoListaRoute: AdminAreaCadastroTipoListaRoute,
+    AdminAreaCadastroTipoIndexRoute: AdminAreaCadastroTipoIndexRoute,
   }
 
 const AdminAreaCadastroTipoRouteRouteWithChildren =
@@ -790,12 +828,14 @@ const AdminAreaCadastroTipoRouteRouteWithChildren =
 interface AdminAreaCadastroUsuarioRouteRouteChildren {
   AdminAreaCadastroUsuarioIdRoute: typeof AdminAreaCadastroUsuarioIdRoute
   AdminAreaCadastroUsuarioListaRoute: typeof AdminAreaCadastroUsuarioListaRoute
+  AdminAreaCadastroUsuarioIndexRoute: typeof AdminAreaCadastroUsuarioIndexRoute
 }
 
 const AdminAreaCadastroUsuarioRouteRouteChildren: AdminAreaCadastroUsuarioRouteRouteChildren =
   {
     AdminAreaCadastroUsuarioIdRoute: AdminAreaCadastroUsuarioIdRoute,
     AdminAreaCadastroUsuarioListaRoute: AdminAreaCadastroUsuarioListaRoute,
+    AdminAreaCadastroUsuarioIndexRoute: AdminAreaCadastroUsuarioIndexRoute,
   }
 
 const AdminAreaCadastroUsuarioRouteRouteWithChildren =

@@ -38,4 +38,4 @@ export function bancoOcupado(error: unknown): boolean {
 }
 /** The driver's own words: it has no codes for these. */
 const DO_DRIVER =
-  /^(Query read timeout|Connection terminated|timeout (expired|exceeded when trying to connect))/
+  /^(Query read timeout|Connection terminated|Client has encountered a connection error|timeout (expired|exceeded when trying to connect))/

@@ -30,7 +30,7 @@ async function sendRefused(errors: Record<string, string>) {
   await send()
 }
 
-async function send() {
+async function send(a: string | null = 'Todos os usuários ativos, também os clientes') {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MantineProvider env="test">
@@ -40,6 +40,7 @@ async function send() {
   )
   await userEvent.type(screen.getByRole('textbox', { name: /Assunto/ }), 'Aviso')
   await userEvent.type(screen.getByRole('textbox', { name: /Mensagem/ }), 'Texto')
+  if (a !== null) await userEvent.click(screen.getByRole('checkbox', { name: a }))
   await userEvent.click(screen.getByRole('button', { name: 'Enviar' }))
 }
 
@@ -65,4 +66,25 @@ test('an error of no input is not swallowed, even beside one that has its own', 
   await sendRefused({ message: 'Escreva menos.', 'roles.0': 'Papel desconhecido.' })
   await screen.findByText('Escreva menos.')
   expect((await screen.findByRole('alert')).textContent).toContain(SENTENCE)
+})
+
+test.each([
+  ['Todos os usuários ativos, também os clientes', undefined],
+  ['Financeiro', ['financeiro']],
+])('%s is asked for as %j', async (marcado, roles) => {
+  const bodies: unknown[] = []
+  server.use(
+    http.all(`*${pushNotification.path}`, async ({ request }) => {
+      bodies.push(await request.json())
+      return HttpResponse.json({ destinatarios: 2, tarefaId: null })
+    }),
+  )
+  await send(marcado)
+  await waitFor(() => expect(toasts.getState().items).toHaveLength(1))
+  expect(bodies).toEqual([{ messageType: 'Aviso', message: 'Texto', ...(roles && { roles }) }])
+})
+
+test('a notice to nobody is not sent, and says so at the field', async () => {
+  await send(null)
+  expect(await screen.findByText('Escolha quem recebe.')).toBeDefined()
 })

@@ -12,6 +12,9 @@ import { addToast } from '#src/stores/toasts.ts'
 // The keys of the table are the papéis, which Object.keys forgets.
 const PAPEIS = Object.keys(papeis) as Papel[]
 
+/** Beside the papéis: whoever may sign in. Asked for in so many words, lest nothing chosen mean everybody. */
+const EVERYBODY = 'todos'
+
 /** Names of the errors that have an input to stand under. */
 const INPUTS = new Set(['messageType', 'message', 'roles'])
 
@@ -35,14 +38,18 @@ function NoticeForm({ onDone }: { onDone: () => void }) {
   const [messageType, setMessageType] = useState('')
   const [message, setMessage] = useState('')
   const [roles, setRoles] = useState<string[]>([])
+  const [nobody, setNobody] = useState(false)
+  const everybody = roles.includes(EVERYBODY)
   const errors = push.error?.errors ?? {}
   const names = Object.keys(errors)
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const chosen = PAPEIS.filter((papel) => roles.includes(papel))
+    setNobody(!everybody && chosen.length === 0)
+    if (!everybody && chosen.length === 0) return
     push.mutate(
-      { messageType, message, ...(chosen.length > 0 && { roles: chosen }) },
+      { messageType, message, ...(!everybody && { roles: chosen }) },
       {
         onSuccess: (sent) => {
           addToast({ message: sentText(sent), tone: 'sucesso' })
@@ -75,14 +82,14 @@ function NoticeForm({ onDone }: { onDone: () => void }) {
         />
         <Checkbox.Group
           label="Quem recebe"
-          description="Sem nenhuma marca, o aviso vai para todos os usuários ativos."
-          value={roles}
+          value={everybody ? [EVERYBODY] : roles}
           onChange={setRoles}
-          error={errors.roles}
+          error={nobody ? 'Escolha quem recebe.' : errors.roles}
         >
+          <Checkbox mt="xs" value={EVERYBODY} label="Todos os usuários ativos, também os clientes" />
           <Group gap="md" mt="xs">
             {PAPEIS.map((papel) => (
-              <Checkbox key={papel} value={papel} label={nomesDosPapeis[papel]} />
+              <Checkbox key={papel} value={papel} label={nomesDosPapeis[papel]} disabled={everybody} />
             ))}
           </Group>
         </Checkbox.Group>
