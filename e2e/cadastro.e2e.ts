@@ -136,6 +136,13 @@ test.describe('the list', () => {
     await expect(range).toHaveText(/^1 - 20 de /)
   })
 
+  test('is where the address without its last word leads', async ({ page }) => {
+    await page.goto('/admin/cadastro/pessoajuridica')
+    await expect(page).toHaveURL(LISTA)
+    await page.goto('/admin/cadastro/usuario')
+    await expect(page).toHaveURL('/admin/cadastro/usuario/lista')
+  })
+
   test('repairs an address that somebody spoiled', async ({ page }) => {
     const { range } = lista(page)
     await page.goto(`${LISTA}?page=abc&pageSize=1000000000&sort=senha&situacao=talvez&uf=em.XX&q=padaria`)

@@ -30,12 +30,6 @@ test('the list pages, sorts and filters through its address, and the back button
   expect(await screen.findByText('21 - 40 de 45')).toBeDefined()
 })
 
-test('the address without `lista` leads to the list', async () => {
-  const { address } = open('/admin/cadastro/pessoajuridica')
-  expect(await screen.findByText('1 - 20 de 45')).toBeDefined()
-  expect(address()).toBe(LISTA)
-})
-
 test('the next page is fetched before it is asked for', async () => {
   open(LISTA)
   await screen.findByText('1 - 20 de 45')
