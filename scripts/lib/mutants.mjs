@@ -55,8 +55,9 @@ export const NOT_BY_HTTP = {
   conta_bancaria: 'is joined to a contribuição that is bounded already',
   boleto: 'is looked up by a débito that is bounded already',
   notificacao: "is looked up by the caller's own id",
-  tarefa: 'is not read yet',
-  auditoria: 'is not read yet',
+  arquivo: 'is read by no call yet',
+  tarefa: "is looked up by ids of the caller's own",
+  auditoria: 'is read for a record that is bounded already',
 }
 
 /** Tables that have a tenant condition, by the names that the database knows them under. */
