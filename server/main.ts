@@ -63,10 +63,12 @@ function addressRefused(error: unknown, { port, host }: Config): unknown {
 }
 
 function welcome(address: string, contas: readonly ContaDemo[]): string {
-  const accounts = contas.map(
-    ({ login, senha, isAdmin, descricao }) =>
-      `  ${isAdmin ? '/admin/login ' : '/public/login'}  ${login.padEnd(26)} ${senha}  ${descricao}\n`,
-  )
+  const accounts = contas.map(({ login, senha, isAdmin, descricao, entidade }) => {
+    // an address without one is the first entidade's
+    const daqui = entidade === contas[0]?.entidade
+    const onde = `${isAdmin ? '/admin/login' : '/public/login'}${daqui ? '' : `?entidade=${entidade}`}`
+    return `  ${onde.padEnd(30)} ${login.padEnd(26)} ${senha}  ${descricao}\n`
+  })
   return `\nContribui em ${address}\n${contas.length > 0 ? `\nContas de demonstração:\n${accounts.join('')}` : ''}\n`
 }
 

@@ -7,6 +7,7 @@ import { expect, type BrowserContext } from '@playwright/test'
 export class Faults {
   readonly #complaints: string[] = []
   readonly #expected: string[][] = []
+  readonly #tolerated: string[][] = []
 
   watch(context: BrowserContext): void {
     context.on('console', (message) => {
@@ -22,6 +23,11 @@ export class Faults {
     this.#expected.push(texts)
   }
 
+  /** The test may provoke a complaint that holds all of these texts: it is a matter of which of two things comes first. */
+  tolerateComplaint(...texts: string[]): void {
+    this.#tolerated.push(texts)
+  }
+
   /** The test makes the server refuse a call; the browser itself writes a console error for each. */
   expectRefusal(status: number, path: string): void {
     this.expectComplaint(`responded with a status of ${status}`, path)
@@ -31,7 +37,7 @@ export class Faults {
   check(): void {
     const answers = (complaint: string, texts: string[]) => texts.every((text) => complaint.includes(text))
     const unexpected = this.#complaints.filter(
-      (complaint) => !this.#expected.some((texts) => answers(complaint, texts)),
+      (complaint) => ![...this.#expected, ...this.#tolerated].some((texts) => answers(complaint, texts)),
     )
     const missing = this.#expected.filter(
       (texts) => !this.#complaints.some((complaint) => answers(complaint, texts)),

@@ -37,7 +37,7 @@ const colunas = {
 type Nome = keyof typeof colunas
 
 const fontes: Fontes<typeof colunas> = {
-  nome: { valor: cadastro.nome, ordem: cadastro.nomeOrdem },
+  nome: { valor: cadastro.nome, ordem: cadastro.nomeOrdem, contidaEm: cadastro.busca },
   cidade: { valor: cadastro.cidade, ordem: cadastro.cidadeOrdem },
   bairro: { valor: cadastro.bairro },
   registro: { valor: cadastro.registro },

@@ -28,6 +28,8 @@ export interface NoBanco {
   semVazios?: true
   /** Of a text, the stored column with its simplified form, null for an empty one; without it the form is made anew for each row. */
   ordem?: PgColumn | SQL
+  /** Of a text, a column that holds its simplified form among others', with an index for what is contained. */
+  contidaEm?: PgColumn
 }
 
 /** Where all columns of a list are. */
@@ -80,7 +82,10 @@ export function condicao(coluna: Coluna, fonte: NoBanco, { op, valores }: Filtro
   const limite = limites(coluna, fonte)
   switch (op) {
     case 'contem':
-      return like(expr, contem(simplificar(um)))
+      return and(
+        fonte.contidaEm && like(fonte.contidaEm, contem(simplificar(um))),
+        like(expr, contem(simplificar(um))),
+      )
     case 'igual':
       return coluna.especie === 'instante'
         ? and(limite.desde(um), limite.ate(um))

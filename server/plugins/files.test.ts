@@ -208,7 +208,10 @@ describe('a call that takes a file', () => {
   })
 
   it('judges by content: a picture of a type that this call does not take is 415, one that it takes is a picture whatever it is called', async () => {
-    const jpeg = await sharp(png).jpeg().toBuffer()
+    // drawn and not read: once the server has read a picture, its process reads no other way
+    const jpeg = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#fff' } })
+      .jpeg()
+      .toBuffer()
     const wrong = await post([titulo, { ...documento, filename: 'a.png', type: 'image/png', content: jpeg }])
     expect(wrong.statusCode).toBe(415)
     const right = await post([

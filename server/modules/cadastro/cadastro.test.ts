@@ -9,7 +9,9 @@ import { digitosCnpj } from '#src/api/contract/documento.ts'
 import { useApp } from '#server/test-support/harness.ts'
 
 const h = useApp()
-const admin = () => h.entrar(h.mundo.alfa.admin.email)
+let entrou: ReturnType<typeof h.entrar> | undefined
+/** Signed in once: many sign-ins at a time are refused as guesses. */
+const admin = () => (entrou ??= h.entrar(h.mundo.alfa.admin.email))
 
 /** A blank record as a browser gets it, with the fields that somebody typed. */
 async function preenchido(campos: Partial<PessoaJuridica>) {

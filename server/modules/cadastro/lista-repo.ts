@@ -1,12 +1,8 @@
-import { and, count, eq, getTableColumns, like, sql, type SQL } from 'drizzle-orm'
-import type { SelectedFields } from 'drizzle-orm/pg-core'
-import {
-  colunasCadastro,
-  type CadastroQuery,
-  type ColunaCadastro,
-  type TipoCadastro,
-} from '#src/api/contract/cadastro-lista.ts'
+import { and, count, eq, is, like, sql, type SQL } from 'drizzle-orm'
+import { PgColumn, type SelectedFields } from 'drizzle-orm/pg-core'
+import { colunasCadastro, type CadastroQuery, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import type { LinhaCadastro } from '#src/api/contract/cadastro.ts'
+import { lerOrdem } from '#src/api/contract/lista.ts'
 import { hoje } from '#server/calendario.ts'
 import { contem, palavrasDaBusca } from '#server/db/busca.ts'
 import { filtros, ordenacao, type Fontes } from '#server/db/lista.ts'
@@ -18,9 +14,13 @@ import { lixeira, vivos } from './repo.ts'
 const fontes: Fontes<typeof colunasCadastro> = {
   matricula: { valor: cadastro.matricula, semVazios: true },
   registro: { valor: cadastro.registro, semVazios: true },
-  nome: { valor: cadastro.nome, ordem: cadastro.nomeOrdem, semVazios: true },
-  nomeFantasia: { valor: cadastro.nomeFantasia, ordem: cadastro.nomeFantasiaOrdem },
-  cidade: { valor: cadastro.cidade, ordem: cadastro.cidadeOrdem },
+  nome: { valor: cadastro.nome, ordem: cadastro.nomeOrdem, contidaEm: cadastro.busca, semVazios: true },
+  nomeFantasia: {
+    valor: cadastro.nomeFantasia,
+    ordem: cadastro.nomeFantasiaOrdem,
+    contidaEm: cadastro.busca,
+  },
+  cidade: { valor: cadastro.cidade, ordem: cadastro.cidadeOrdem, contidaEm: cadastro.busca },
   uf: { valor: cadastro.uf },
   bairro: { valor: cadastro.bairro },
   email: { valor: cadastro.email },
@@ -87,20 +87,22 @@ function ordemDa({ sort, q, situacao: qual }: CadastroQuery): SQL[] {
   ]
 }
 
-/** The columns of the query's filters and order that are not the common ones but of the kind's own table. */
-const DO_TIPO = Object.keys(fontes).filter(
-  (nome) => nome in getTableColumns(pessoaJuridica) && !(nome in cadastro),
+/** The columns that are not of all cadastros but of the kind's own table. */
+const doTipo = Object.entries(fontes).flatMap(([nome, { valor }]) =>
+  is(valor, PgColumn) && valor.table === pessoaJuridica ? [nome] : [],
 )
-const pedeDetalhe = (query: CadastroQuery): boolean =>
-  DO_TIPO.some((nome) => nome in query && query[nome as ColunaCadastro] !== undefined) ||
-  query.sort.split(',').some((parte) => DO_TIPO.includes(parte.replace(/^-/, '')))
 
-/** Records of a list by the condition; with the kind's own table only where the query asks for it. */
-function deLista(escopo: Escopo, query: CadastroQuery) {
-  return <S extends SelectedFields>(campos: S) => {
-    const lista = escopo.select(campos).from(cadastro).$dynamic()
-    return pedeDetalhe(query) ? lista.leftJoin(pessoaJuridica, eq(pessoaJuridica.id, cadastro.id)) : lista
-  }
+/** Whether the query filters or orders by one of them. */
+function pedeDetalhe(query: CadastroQuery): boolean {
+  const filtradas = Object.entries(query).flatMap(([nome, filtro]) => (filtro === undefined ? [] : [nome]))
+  const ordenadas = lerOrdem(colunasCadastro, query.sort)?.map(({ coluna }) => coluna) ?? []
+  return doTipo.some((nome) => [...filtradas, ...ordenadas].includes(nome))
+}
+
+/** Fields of a list's records; with the kind's own table only where the query asks for it. */
+function deLista<S extends SelectedFields>(escopo: Escopo, query: CadastroQuery, campos: S) {
+  const lista = escopo.select(campos).from(cadastro).$dynamic()
+  return pedeDetalhe(query) ? lista.leftJoin(pessoaJuridica, eq(pessoaJuridica.id, cadastro.id)) : lista
 }
 
 /**
@@ -109,10 +111,7 @@ function deLista(escopo: Escopo, query: CadastroQuery) {
  */
 export function consultaPagina(escopo: Escopo, tipo: TipoCadastro, query: CadastroQuery) {
   const ordem = ordemDa(query)
-  const daPagina = deLista(
-    escopo,
-    query,
-  )({ id: cadastro.id })
+  const daPagina = deLista(escopo, query, { id: cadastro.id })
     .where(filtro(tipo, query))
     .orderBy(...ordem)
     .limit(query.pageSize)
@@ -128,7 +127,7 @@ export function consultaPagina(escopo: Escopo, tipo: TipoCadastro, query: Cadast
 
 /** How many records a search finds, by looking at them: tens of milliseconds where it finds tens of thousands. */
 export function consultaTotal(escopo: Escopo, tipo: TipoCadastro, query: CadastroQuery) {
-  return deLista(escopo, query)({ total: count() }).where(filtro(tipo, query))
+  return deLista(escopo, query, { total: count() }).where(filtro(tipo, query))
 }
 
 /** How many records pass the filters that the kept totals know, and the sum of revisions by which a count that is still true is known. */
