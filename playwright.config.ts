@@ -2,6 +2,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/lib/chromium.mjs'
+import { keepTempInMemory } from './scripts/lib/temp.mjs'
+
+keepTempInMemory()
 
 const port = process.env.E2E_PORT ?? '4173'
 const baseURL = `http://127.0.0.1:${port}`
@@ -20,6 +23,7 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   // Two workers, their browsers and the server share what may be two cores.
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {

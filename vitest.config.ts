@@ -2,12 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { keepTempInMemory } from './scripts/lib/temp.mjs'
+
+keepTempInMemory()
 
 /** Of `src`, what needs a browser's globals beside the components, which all do. */
 const IN_BROWSER = [
   'src/**/*.test.tsx',
-  'src/{api,stores,queries}/*.test.ts',
-  'src/components/{shell,table}/*.test.ts',
+  'src/{api,stores,queries,test-support}/*.test.ts',
+  'src/components/{page,shell,table}/*.test.ts',
   'src/components/debitos/open-boleto.test.ts',
 ]
 
@@ -36,6 +39,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          pool: 'threads',
           environment: 'node',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.mjs'],
           exclude: IN_BROWSER,
@@ -46,6 +50,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit-browser',
+          pool: 'threads',
           environment: 'jsdom',
           include: IN_BROWSER,
           setupFiles: ['test-support/fresh-modules.ts', 'src/test-support/setup.ts'],

@@ -5,17 +5,33 @@ import { cadastroQuery, type CadastroQuery } from '#src/api/contract/cadastro-li
 export interface Caso {
   nome: string
   query: CadastroQuery
-  /** The search is one that nobody made since the last write, so that what it finds must be counted. */
+  /** Far pages, of which one is asked for each time, any of them. */
+  paginas?: number
+  /** Nobody asked for it since the last write, so that what it finds must be counted. */
   fria: boolean
+  /** What the columns come to is asked for, not a page. */
+  somas?: true
   /** Milliseconds that the server may take at p95, where design.md §10 says so. */
   meta?: number
 }
 
 const PLANA = 10
 const BUSCA = 40
+const COMPOSTA = 100
+/** Of 200 000 companies; a million may take this much more. */
+const DE_UM_MILHAO = 2.5
+
+/** Three filters, of which two are of another table, and two orders. */
+export const COMPLEXA = {
+  uf: 'em.SP,RJ,MG',
+  porte: 'em.me,epp',
+  capitalSocial: 'entre.1000000,',
+  sort: 'cidade,-nome',
+}
 
 /** The lists of the benchmark, with words and a CNPJ that the generated companies have. */
-export async function casos(pool: pg.Pool, entidadeId: number): Promise<Caso[]> {
+export async function casos(pool: pg.Pool, entidadeId: number, quantas: number): Promise<Caso[]> {
+  const paginas = Math.floor(quantas / 20)
   const { rows } = await pool.query<{ registro: string; nome: string }>(
     `select registro, nome_fantasia as nome from cadastro
      where entidade_id = $1 and tipo = 'pessoajuridica' and nome_fantasia <> '' order by matricula desc limit 1`,
@@ -26,7 +42,7 @@ export async function casos(pool: pg.Pool, entidadeId: number): Promise<Caso[]> 
     nome,
     query: cadastroQuery.parse(query),
     fria,
-    ...(meta !== undefined && { meta }),
+    ...(meta !== undefined && { meta: quantas > 200_000 ? meta * DE_UM_MILHAO : meta }),
   })
   const buscas = (nome: string, query: object) => [
     lista(`busca ${nome}`, query, BUSCA, true),
@@ -34,9 +50,17 @@ export async function casos(pool: pg.Pool, entidadeId: number): Promise<Caso[]> 
   ]
   return [
     lista('página 1, por nome', {}, PLANA),
+    lista('  a mesma, depois de uma gravação', {}, undefined, true),
     lista('página 1, por cidade ↓', { sort: '-cidade' }, PLANA),
     lista('UF e situação', { uf: 'em.SP', situacao: 'ativos' }, PLANA),
-    lista('página 5 000', { page: 5000 }),
+    // of an order that somebody goes through: any page is to be as quick as the first
+    { ...lista('qualquer página, por nome', {}, PLANA), paginas },
+    { ...lista('qualquer página, por cidade ↓', { sort: '-cidade' }, PLANA), paginas },
+    { ...lista('  a mesma, depois de uma gravação', {}, undefined, true), paginas },
+    lista('3 filtros, 2 ordens, contagem', COMPLEXA, COMPOSTA, true),
+    lista('  a mesma, de novo', COMPLEXA, COMPOSTA),
+    { ...lista('soma das colunas, de tudo', {}, undefined, true), somas: true },
+    { ...lista('soma das colunas, 3 filtros', COMPLEXA, undefined, true), somas: true },
     ...buscas('CNPJ com máscara', { q: cnpj }),
     ...buscas('rara (um nome fantasia)', { q: rows[0]?.nome }),
     ...buscas('média (Conceição)', { q: 'conceicao' }),

@@ -1,34 +1,38 @@
 /**
  * The list of 200 000 companies on both databases, over HTTP and, as a yardstick, the very same statements on the bare driver over
- * the same connections: `npx tsx bench/list.ts [companies=200000]`.
+ * the same connections; then the export of all of them, and what that costs everybody else:
+ * `npx tsx bench/list.ts [companies=200000] [embutido|postgresql]`.
  */
 import { Agent, get } from 'node:http'
 import { loadavg } from 'node:os'
-import pg from 'pg'
 import type { UsuarioComTokens } from '#src/api/contract/auth.ts'
+import { listasCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { somadas } from '#src/api/contract/totais.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { adicionarCadastros } from '#server/db/demo/bulk.ts'
 import { fontePrincipal, seedDemo } from '#server/db/demo/seed.ts'
 import { CONTAS_DEMO } from '#server/db/demo/usuarios.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { open, type Database } from '#server/db/open.ts'
+import type { Database } from '#server/db/open.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
-import { consultaPagina, consultaTotais, consultaTotal } from '#server/modules/cadastro/lista-repo.ts'
-import { emDiretorio, ms, quantil, relatar, type Medida } from './lib.ts'
+import { listas } from '#server/modules/cadastro/lista-repo.ts'
+import { ms, quantil, relatar, type Medida } from './lib.ts'
+import { noEmbutido, noPostgres } from './databases.ts'
 import { casos, type Caso } from './list-cases.ts'
+import { medirExportacoes } from './list-export.ts'
+import { medirEsperas } from './list-waits.ts'
 
 const TIPO = 'pessoajuridica'
 const QUANTIDADE = Number(process.argv[2] ?? 200_000)
+const QUAL = process.argv[3]
+const SOMADAS = somadas(listasCadastro[TIPO].colunas)
 const AQUECER = 5
+/** Times that a list is asked for until all is remembered of it that ever is: its count, that it was asked for, its order. */
+const LEMBRAR = 3
 const RODADAS = 40
 /** How much longer than their statements the answers may take. */
 const RAZAO = 1.6
-
-const POSTGRES =
-  process.env.BENCH_DATABASE_URL ??
-  process.env.TEST_DATABASE_URL ??
-  'postgres://postgres@127.0.0.1:5432/postgres'
 
 async function preencher(database: Database): Promise<number> {
   const { pool } = database
@@ -46,8 +50,11 @@ async function preencher(database: Database): Promise<number> {
     quantidade: QUANTIDADE,
     fonte: fontePrincipal(),
   })
-  await pool.query(indices[0]?.definicao ?? '')
-  await pool.query('vacuum analyze')
+  // of a million rows, this takes longer than any statement of the app may
+  await database.conexoes.semLimites(async (conexao) => {
+    await conexao.query(indices[0]?.definicao ?? '')
+    await conexao.query('vacuum analyze')
+  })
   return entidadeId
 }
 
@@ -62,12 +69,13 @@ async function entrar(address: string) {
   const { accessToken } = (await answer.json()) as UsuarioComTokens
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const headers = { authorization: `Bearer ${accessToken}` }
-  const list = ({ query }: Caso) =>
+  const list = ({ query: { page, pageSize, ...recorte }, somas }: Pick<Caso, 'query' | 'somas'>) =>
     new Promise<void>((resolve, reject) => {
+      const [caminho, query] = somas ? ['/totais', recorte] : ['', { ...recorte, page, pageSize }]
       const params = new URLSearchParams(
         Object.entries(query).map(([nome, valor]): [string, string] => [nome, String(valor)]),
       )
-      get(`${address}/api/${TIPO}?${params}`, { agent, headers }, (response) => {
+      get(`${address}/api/${TIPO}${caminho}?${params}`, { agent, headers }, (response) => {
         const recebido: Buffer[] = []
         response.on('data', (chunk: Buffer) => recebido.push(chunk))
         response.on('end', () => {
@@ -76,23 +84,20 @@ async function entrar(address: string) {
         })
       }).on('error', reject)
     })
-  return { list, close: () => agent.destroy() }
+  return { list, address, headers, close: () => agent.destroy() }
 }
 
 /** The statements of a case, sent as the server sends them. */
-function semServidor(database: Database, entidadeId: number, { query, fria }: Caso) {
+function semServidor(database: Database, entidadeId: number, { query, fria, somas }: Caso) {
   const escopo = database.escopo(entidadeId, SISTEMA)
-  const pagina = consultaPagina(escopo, TIPO, query).toSQL()
-  const totais = consultaTotais(escopo, TIPO, query).toSQL()
-  const total = consultaTotal(escopo, TIPO, query).toSQL()
+  const lista = listas[TIPO]
   const enviar = ({ sql, params }: { sql: string; params: unknown[] }) =>
     database.conexoes.query({ text: sql }, params)
-  const contar = async () => {
-    await enviar(totais)
-    if (fria) await enviar(total)
-  }
-  return async () => {
-    await Promise.all([enviar(pagina), contar()])
+  return async (page: number) => {
+    if (somas) return void (await enviar(lista.consultaTotais(escopo, query, SOMADAS).toSQL()))
+    const pagina = lista.consultaPagina(escopo, { ...query, page }).toSQL()
+    const total = lista.consultaTotal(escopo, query).toSQL()
+    await Promise.all([enviar(pagina), fria ? enviar(total) : null])
   }
 }
 
@@ -109,15 +114,13 @@ async function medir(database: Database, dataDir: string): Promise<Medida[]> {
   const segundos = (performance.now() - inicio) / 1000
   const config = readConfig({ DATA_DIR: dataDir, RATE_LIMIT: '0', LOG_LEVEL: 'silent', PORT: '0' })
   const app = await buildApp({ database, config })
-  const { list, close } = await entrar(await app.listen({ host: '127.0.0.1', port: 0 }))
+  const acesso = await entrar(await app.listen({ host: '127.0.0.1', port: 0 }))
+  const { list, close } = acesso
   // as somebody's save would: every search is to be counted anew
-  const esfriar = ({ fria }: Caso) =>
-    fria
-      ? database.pool.query(`update cadastro_total set revisao = revisao + 1 where entidade_id = $1`, [
-          entidadeId,
-        ])
-      : null
-  const series = (await casos(database.pool, entidadeId)).map((caso) => ({
+  const esfriar = ({ fria }: Caso) => {
+    if (fria) database.conexoes.contagens.mudou(entidadeId, ['cadastro'])
+  }
+  const series = (await casos(database.pool, entidadeId, QUANTIDADE)).map((caso) => ({
     caso,
     consultar: semServidor(database, entidadeId, caso),
     http: [] as number[],
@@ -125,14 +128,23 @@ async function medir(database: Database, dataDir: string): Promise<Medida[]> {
   }))
   for (let rodada = -AQUECER; rodada < RODADAS; rodada++) {
     for (const { caso, consultar, http, sql } of series) {
-      await esfriar(caso)
-      const pelaRede = async () => void http.push(await cronometrar(() => list(caso)))
-      const direto = async () => void sql.push(await cronometrar(consultar))
+      const { query, paginas, fria } = caso
+      const page = paginas === undefined ? query.page : 1 + Math.floor(Math.random() * paginas)
+      const pedido = { ...caso, query: { ...query, page } }
+      const pelaRede = async () => {
+        if (!fria) for (let i = 0; i < LEMBRAR; i++) await list(pedido)
+        esfriar(caso)
+        http.push(await cronometrar(() => list(pedido)))
+      }
+      // what is remembered is found as quickly on any page, which the statements of the first one stand for
+      const direto = async () => void sql.push(await cronometrar(() => consultar(fria ? page : query.page)))
       // by turns, so that a machine that slows down slows both
       for (const medida of rodada % 2 === 0 ? [pelaRede, direto] : [direto, pelaRede]) await medida()
       if (rodada < 0) http.length = sql.length = 0
     }
   }
+  const exportadas = await medirExportacoes(acesso, TIPO, QUANTIDADE)
+  const esperas = database.conexoes.umaSo ? await medirEsperas(database, entidadeId, TIPO) : []
   close()
   await app.close()
   const linhas = series.map(({ caso, http, sql }): Medida => {
@@ -154,51 +166,16 @@ async function medir(database: Database, dataDir: string): Promise<Medida[]> {
     { oque: `preencher com ${QUANTIDADE} empresas`, medido: `${segundos.toFixed(0)} s` },
     ...linhas,
     { oque: 'todas somadas', medido: `HTTP ÷ SQL ${(soma('http') / soma('sql')).toFixed(2)}` },
+    ...exportadas,
+    ...esperas,
   ]
-}
-
-async function noEmbutido(): Promise<void> {
-  await emDiretorio(async (dataDir) => {
-    const database = await open({ url: null, dataDir })
-    try {
-      relatar(`Lista, banco embutido (carga ${carga()})`, await medir(database, dataDir))
-    } finally {
-      await database.close()
-    }
-  })
-}
-
-async function noPostgres(): Promise<void> {
-  const servidor = new pg.Client({ connectionString: POSTGRES, connectionTimeoutMillis: 3000 })
-  try {
-    await servidor.connect()
-  } catch {
-    console.log(
-      '\nLista, PostgreSQL: PULADA, pois nenhum responde em BENCH_DATABASE_URL nem no endereço padrão.',
-    )
-    return
-  }
-  const nome = `contribui_bench_${process.pid}`
-  await servidor.query(`create database ${nome}`)
-  try {
-    const url = new URL(POSTGRES)
-    url.pathname = `/${nome}`
-    await emDiretorio(async (dataDir) => {
-      const database = await open({ url: url.href, dataDir })
-      try {
-        relatar(`Lista, PostgreSQL (carga ${carga()})`, await medir(database, dataDir))
-      } finally {
-        await database.close()
-      }
-    })
-  } finally {
-    await servidor.query(`drop database ${nome} with (force)`)
-    await servidor.end()
-  }
 }
 
 /** Runnable processes of the last minute: what else this machine had to do. */
 const carga = () => loadavg()[0]?.toFixed(1)
 
-await noEmbutido()
-await noPostgres()
+const contar = (banco: string) => async (database: Database, dataDir: string) =>
+  relatar(`Lista, ${banco} (carga ${carga()})`, await medir(database, dataDir))
+
+if (QUAL !== 'postgresql') await noEmbutido(contar('banco embutido'))
+if (QUAL !== 'embutido') await noPostgres('Lista, PostgreSQL', contar('PostgreSQL'))

@@ -18,6 +18,7 @@ import { entidade, menuItem, usuario } from '#server/db/schema.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
 import { entidadesDemo } from '#server/db/demo/entidades.ts'
 import { emDiretorio, ms, quantil, relatar, type Medida } from './lib.ts'
+import { POSTGRES } from './databases.ts'
 
 const SEGUNDOS = Number(process.argv[2] ?? 4)
 const CONEXOES = 50
@@ -26,10 +27,6 @@ const GRAVACOES = 1_000
 /** What the embedded database is to reach of PostgreSQL's requests. */
 const META = 0.5
 
-const POSTGRES =
-  process.env.BENCH_DATABASE_URL ??
-  process.env.TEST_DATABASE_URL ??
-  'postgres://postgres@127.0.0.1:5432/postgres'
 const MAIN = fileURLToPath(new URL('../server/main.ts', import.meta.url))
 
 const agent = new Agent({ keepAlive: true, maxSockets: CONEXOES })

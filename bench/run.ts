@@ -11,6 +11,9 @@ const ETAPAS = [
   { titulo: 'hub', file: './hub.ts' },
   { titulo: 'carga', file: './load.ts' },
   { titulo: 'lista', file: './list.ts' },
+  { titulo: 'navegador', file: './browser.ts' },
+  { titulo: 'rede lenta', file: './slow.ts' },
+  { titulo: 'lighthouse', file: './lighthouse.ts' },
 ]
 
 const inicio = performance.now()

@@ -45,8 +45,9 @@ test.describe('whoever just wants to pay', () => {
       const { registro, debito } = await acharDevido(request, banco)
       await keepBlobs(page)
       await consultar(page, formatarRegistro(registro))
-      const section = page.getByRole('region').filter({ has: page.locator(`#mes-${debito.periodo}`) })
-      const button = section.getByRole('button', { name: `Boleto de ${debito.contribuicao.nome}` })
+      const vencimento = debito.vencimento.split('-').toReversed().join('/')
+      const item = page.getByRole('listitem').filter({ hasText: `Vencimento em ${vencimento}` })
+      const button = item.getByRole('button', { name: `Boleto de ${debito.contribuicao.nome}` })
       const slip = await openSlip(page, button.first())
       expect(expectSlip(slip, banco)).toBeGreaterThanOrEqual(debito.valor.total)
       expect(slip.text).toContain(formatarRegistro(registro))
@@ -59,6 +60,18 @@ test.describe('whoever just wants to pay', () => {
     const first = await openSlip(page, boletos(page).first())
     const again = await openSlip(page, boletos(page).first())
     expect(again).toEqual(first)
+  })
+
+  test('saves the slip under a name that says what it is', async ({ page }) => {
+    await consultar(page, '12ABC34501DE35')
+    const opening = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'Boleto de Contribuição assistencial, ' }).first().click()
+    const popup = await opening
+    await expect(popup).toHaveTitle(/^Boleto Contribuição assistencial [a-z]{3}-\d{4}$/)
+    const saving = popup.waitForEvent('download')
+    await popup.getByRole('link', { name: 'Baixar PDF' }).click()
+    const saved = await saving
+    expect(saved.suggestedFilename()).toBe(`${await popup.title()}.pdf`)
   })
 
   test('is told in a box when the window is blocked', async ({ page }) => {
@@ -115,6 +128,34 @@ test.describe('whoever just wants to pay', () => {
   test('who comes to the list without consulting is sent to consult', async ({ page }) => {
     await page.goto(DEBITOS)
     await expect(page).toHaveURL('/public/consulta')
+  })
+})
+
+test.describe('from the login', () => {
+  test('what is typed beside it is consulted at once, and stays out of the address', async ({ page }) => {
+    await page.goto('/public/login')
+    await page.getByLabel('CNPJ ou CPF').fill('12abc34501de35')
+    const addresses: string[] = []
+    page.on('framenavigated', (frame) => addresses.push(frame.url()))
+    await page.getByRole('button', { name: 'Consultar' }).click()
+    await expect(page.getByText('CNPJ 12.ABC.345/01DE-35')).toBeVisible()
+    expect(addresses.join(' ')).not.toMatch(/12.?abc/i)
+    // Back there it waits for another one.
+    await page.goBack()
+    await expect(page.getByLabel('CNPJ ou CPF')).toHaveValue('')
+  })
+
+  test('a wrong one is told at the field of the consultation; nothing typed, where it is missing', async ({
+    page,
+  }) => {
+    await page.goto('/public/login')
+    await page.getByRole('button', { name: 'Consultar' }).click()
+    await expect(page.getByLabel('CNPJ ou CPF')).toHaveAccessibleDescription(/Informe o CNPJ ou o CPF\./)
+    await page.getByLabel('CNPJ ou CPF').fill('12.ABC.345/01DE-36')
+    await page.getByRole('button', { name: 'Consultar' }).click()
+    await expect(titulo(page, 'Consulta de débitos')).toBeVisible()
+    await expect(page.getByLabel('CNPJ ou CPF')).toHaveValue('12.ABC.345/01DE-36')
+    await expect(page.getByLabel('CNPJ ou CPF')).toHaveAccessibleDescription(/CNPJ inválido/)
   })
 })
 

@@ -1,238 +1,223 @@
+import { Secret, TOTP } from 'otpauth'
 import type { Page } from '@playwright/test'
+import { registrar } from '#src/api/contract/credencial.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './test-support/axe.ts'
 import { novoCnpj } from './test-support/cadastro.ts'
-import { choosePassword, invite, newAddress } from './test-support/usuarios.ts'
 import { expect, test } from './test-support/fixtures.ts'
-import { mailedLink } from './test-support/mail.ts'
-import { entrar, expectToast, preencherLogin, titulo } from './test-support/pages.ts'
+import { mailedLink, mailsTo } from './test-support/mail.ts'
+import { expectToast, preencherLogin, titulo } from './test-support/pages.ts'
+import { acceptInvitation, choosePassword, invite, newAddress } from './test-support/usuarios.ts'
 
-async function register(page: Page, cnpj: string, email: string): Promise<void> {
-  await page.getByLabel('CNPJ').fill(cnpj)
-  await page.getByLabel('Razão social').fill('Oficina dos Ipês Ltda')
-  await page.getByLabel('Seu nome').fill('Marta Ipê')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Telefone').fill('1130001234')
-  await page.getByRole('button', { name: 'Enviar cadastro' }).click()
-  await expect(page.getByText(`Enviamos um e-mail para ${email}.`)).toBeVisible()
+const SENHA = 'ipês floridos em agosto'
+
+/** The screen as it stands, at both widths and in both schemes. */
+async function expectGood(page: Page, state: string): Promise<void> {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page, `${state} at ${width} px`)
+  }
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page, `${state} in the dark`, 'colours')
+  await page.emulateMedia({ colorScheme: 'light' })
 }
 
-test.describe('registering', () => {
-  test('goes from the login by mail and policy to the accesses, where staff have the word', async ({
-    page,
-    faults,
-    outroNavegador,
-  }) => {
-    faults.expectRefusal(422, '/api/auth/confirmar')
-    faults.expectRefusal(403, '/api/auth/confirmar')
-    const email = newAddress()
-    const cnpj = novoCnpj()
-    await page.goto('/public/login')
-    await page.getByRole('main').getByRole('link', { name: 'Cadastrar' }).click()
-    await expect(titulo(page, 'Cadastrar')).toBeVisible()
-    await register(page, cnpj, email)
-
-    const link = await mailedLink(email, 'confirmar')
-    await page.goto(link)
-    await expect(titulo(page, 'Confirmar cadastro')).toBeVisible()
-    await choosePassword(page, '12345678')
-    await expect(page.getByLabel('Nova senha')).toHaveAccessibleDescription(/comum|fácil|adivinhar/i)
-    await choosePassword(page, 'ipês floridos em agosto')
-    await expect(titulo(page, 'Política de privacidade')).toBeVisible()
-    await page.getByRole('button', { name: 'Aceitar e continuar' }).click()
-    await expect(page).toHaveURL('/public/acessos')
-    await expect(page.getByText('Cadastro em análise')).toBeVisible()
-
-    const staff = await outroNavegador('admin')
-    await staff.goto(`/admin/cadastro/pessoajuridica/lista?q=${cnpj}`)
-    await staff.getByRole('link', { name: /Oficina dos Ipês/ }).click()
-    await staff.getByLabel('Cadastro ativo').check()
-    await staff.getByRole('button', { name: 'Salvar' }).click()
-    await expectToast(staff, 'foi salvo')
-
-    await page.getByRole('button', { name: 'Atualizar' }).click()
-    await page.getByRole('button', { name: 'Usar o acesso de Oficina dos Ipês Ltda' }).click()
-    await expect(page).toHaveURL('/public/inicio')
-    await expect(page.getByText('Nenhum débito')).toHaveCount(2)
-
-    // No hub tells clients that they were deactivated: the next page does.
-    faults.expectRefusal(401, '/api/')
-    await staff.goto(`/admin/cadastro/usuario/lista?q=${encodeURIComponent(email)}`)
-    await staff.getByRole('link', { name: 'Marta Ipê' }).click()
-    await staff.getByLabel('Usuário ativo').uncheck()
-    await staff.getByRole('button', { name: 'Salvar' }).click()
-    await staff.getByRole('dialog').getByRole('button', { name: 'Desativar' }).click()
-    await expectToast(staff, 'Marta Ipê: alterações salvas')
-    await page.reload()
-    await expect(page).toHaveURL(/\/public\/login\?.*tokenExpired=true/)
-
-    faults.expectRefusal(410, '/api/auth/link')
-    await page.goto(link)
-    await expect(titulo(page, 'Este link não vale mais')).toBeVisible()
+/** Registers a client who is nobody else's, and signs in as them. */
+async function asClient(page: Page, email: string): Promise<void> {
+  const answer = await page.request.post(registrar.path, {
+    data: {
+      tipoPessoa: 'juridica',
+      registro: novoCnpj(),
+      nome: 'Oficina dos Ipês Ltda',
+      responsavel: 'Marta Ipê',
+      email,
+      telefone: '',
+    },
   })
+  expect(answer.status()).toBe(204)
+  await page.goto(await mailedLink(email, 'confirmar'))
+  await choosePassword(page, SENHA)
+  await page.getByRole('button', { name: 'Aceitar e continuar' }).click()
+  await expect(page).toHaveURL('/public/acessos')
+}
 
-  test('tells a wrong document at its field and keeps what was typed', async ({ page }) => {
-    await page.goto('/public/registro')
-    await page.getByLabel('CNPJ').fill('11222333000180')
-    await page.getByLabel('Razão social').fill('Oficina')
-    await page.getByRole('button', { name: 'Enviar cadastro' }).click()
-    await expect(page.getByLabel('CNPJ')).toHaveAccessibleDescription(/CNPJ inválido\. Confira os dígitos\./)
-    await expect(page.getByLabel('Razão social')).toHaveValue('Oficina')
-  })
+async function openAccount(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Conta de / }).click()
+  await page.getByRole('link', { name: 'Minha conta' }).click()
+  await expect(titulo(page, 'Minha conta')).toBeVisible()
+}
 
-  test('keeps the address to go back to', async ({ page }) => {
-    await page.goto('/public/consulta')
-    await page.getByRole('banner').getByRole('link', { name: 'Cadastrar' }).click()
-    await expect(page).toHaveURL('/public/registro?returnUrl=%2Fpublic%2Fconsulta')
-    // The page before has a link of the same name.
-    await expect(titulo(page, 'Cadastrar')).toBeVisible()
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Cadastrar' })).toHaveCount(0)
-    await page.getByRole('link', { name: 'Já tenho acesso: entrar' }).click()
-    await expect(page).toHaveURL('/public/login?returnUrl=%2Fpublic%2Fconsulta')
-  })
-})
+/** Asks for another e-mail; gives the link that was mailed to it. */
+async function askForEmail(page: Page, email: string, senha: string): Promise<string> {
+  await page.getByRole('button', { name: 'Trocar e-mail' }).click()
+  await page.getByLabel('Novo e-mail').fill(email)
+  await page.getByLabel('Sua senha').fill(senha)
+  await page.getByRole('button', { name: 'Enviar confirmação' }).click()
+  await expect(page.getByText(`Falta confirmar ${email}.`)).toBeVisible()
+  return mailedLink(email, 'email')
+}
 
-test.describe('a forgotten password', () => {
-  test('is changed by the link of a mail, once, and ends the other sessions', async ({
-    page,
-    faults,
-    outroNavegador,
-  }) => {
-    // An administrator of their own: the other tests go on with the demo's password.
-    const email = newAddress()
-    const staff = await outroNavegador('admin')
-    await invite(staff, 'Bia Teles', email)
-    await page.goto(await mailedLink(email, 'confirmar'))
-    await expect(titulo(page, 'Aceitar convite')).toBeVisible()
-    await choosePassword(page, 'primeira senha da Bia')
-    await expect(page).toHaveURL('/admin/dashboard')
-
-    const other = await outroNavegador(null)
-    await other.goto('/admin/login')
-    await other.getByRole('link', { name: 'Esqueci minha senha' }).click()
-    await expect(titulo(other, 'Esqueci minha senha')).toBeVisible()
-    await other.getByLabel('E-mail').fill(email)
-    await other.getByRole('button', { name: 'Enviar link' }).click()
-    await expect(other.getByText(/Se há um usuário com o login/)).toBeVisible()
-    const link = await mailedLink(email, 'senha')
-    await other.goto(link)
-    await choosePassword(other, 'segunda senha da Bia')
-    await expect(other).toHaveURL('/admin/dashboard')
-
-    // The browser of the old password is out, by the hub, and the old password is no good.
-    faults.expectRefusal(401, '/api/')
-    // the end is told by an event, or by the socket that closes
-    faults.tolerateComplaint('responded with a status of 401', '/hubs/notification/negotiate')
-    faults.tolerateComplaint('Erro ao conectar SignalR')
-    await expect(page).toHaveURL(/\/admin\/login\?.*tokenExpired=true/)
-    await preencherLogin(page, email, 'primeira senha da Bia')
-    await expect(page.getByRole('alert')).toHaveText('Login ou senha incorretos.')
-
-    faults.expectRefusal(410, '/api/auth/link')
-    await page.goto(link)
-    await expect(titulo(page, 'Este link não vale mais')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Pedir outro link' })).toBeVisible()
-  })
-
-  test('an unknown login gets the same answer', async ({ page }) => {
-    await page.goto('/public/esqueci-senha')
-    await page.getByLabel(/^E-mail/).fill('ninguem@exemplo.test')
-    await page.getByRole('button', { name: 'Enviar link' }).click()
-    await expect(page.getByText(/Se há um usuário com o login ninguem@exemplo\.test/)).toBeVisible()
-  })
-})
-
-test('six wrong passwords close the login for the right one too, until staff open it', async ({
+test('a client is called by another name, and signs in with an e-mail that was confirmed in another browser', async ({
   page,
   faults,
   outroNavegador,
 }) => {
-  faults.expectRefusal(401, '/api/auth/admin/login')
-  faults.expectRefusal(429, '/api/auth/admin/login')
-  const email = newAddress()
-  const staff = await outroNavegador('admin')
-  await invite(staff, 'Davi Rocha', email)
-  await page.goto(await mailedLink(email, 'confirmar'))
-  await choosePassword(page, 'senha longa do Davi')
-  await expect(page).toHaveURL('/admin/dashboard')
-  await page.evaluate(() => localStorage.clear())
+  faults.expectRefusal(403, '/api/auth/confirmar')
+  const [email, novo] = [newAddress(), newAddress()]
+  await asClient(page, email)
+  await openAccount(page)
+  await expect(page).toHaveURL('/public/conta')
+  await expect(page.getByLabel('Tema')).toBeVisible()
 
-  await page.goto('/admin/login')
-  for (let n = 0; n < 5; n++) {
-    await preencherLogin(page, email, `errada ${n}`)
-    await expect(page.getByRole('alert')).toHaveText('Login ou senha incorretos.')
-    await page.getByLabel('Senha', { exact: true }).fill('')
-  }
-  await preencherLogin(page, email, 'senha longa do Davi')
-  await expect(page.getByRole('alert')).toHaveText(/^Muitas tentativas\. Espere 1\d minutos/)
-  await expect(page.getByRole('button', { name: 'Entrar' })).toBeDisabled()
+  await page.getByRole('textbox', { name: 'Seu nome' }).fill('Marta dos Ipês')
+  await page.getByRole('button', { name: 'Salvar nome' }).click()
+  await expectToast(page, 'Nome alterado')
+  await expect(page.getByRole('button', { name: 'Conta de Marta dos Ipês' })).toBeVisible()
 
-  await staff.reload()
-  await expect(staff.getByText(/^Bloqueado até/).first()).toBeVisible()
-  await staff.getByRole('button', { name: 'Desbloquear' }).click()
-  await expectToast(staff, 'Login de Davi Rocha desbloqueado')
+  const link = await askForEmail(page, novo, SENHA)
+  await expectGood(page, 'a client’s account with an e-mail to be confirmed')
+  // told to the address that it is about, too
+  await expect.poll(() => mailsTo(email)[0]).toContain('Foi pedida a troca do e-mail da sua conta.')
 
+  const other = await outroNavegador(null)
+  await other.goto(link)
+  await expect(titulo(other, 'Confirmar novo e-mail')).toBeVisible()
+  await expectGood(other, 'the link of the mail')
+  await other.getByRole('button', { name: 'Confirmar novo e-mail' }).click()
+  await expect(
+    other.getByText(`a partir de agora, Marta dos Ipês entra com ${novo}`, { exact: false }),
+  ).toBeVisible()
+
+  // The link is used up, and the new e-mail is the login.
+  faults.expectRefusal(410, '/api/auth/link')
+  await other.goto(link)
+  await expect(titulo(other, 'Este link não vale mais')).toBeVisible()
+  await expectAccessible(other, 'a link that was used')
+  await other.getByRole('link', { name: 'Entrar' }).first().click()
+  await expect(titulo(other, 'Entrar')).toBeVisible()
+  await preencherLogin(other, novo, SENHA)
+  await expect(other).toHaveURL('/public/acessos')
+
+  // The browser that asked goes on, and knows.
   await page.reload()
-  await preencherLogin(page, email, 'senha longa do Davi')
-  await expect(page).toHaveURL('/admin/dashboard')
+  await expect(page.getByText(`Você entra com ${novo}`)).toBeVisible()
+  await expect(page.getByText(/^Falta confirmar/)).toHaveCount(0)
 })
 
-test('a user who is deactivated is out at once', async ({ page, faults, outroNavegador }) => {
-  faults.expectRefusal(401, '/api/')
-  // the end is told by an event, or by the socket that closes
-  faults.tolerateComplaint('responded with a status of 401', '/hubs/notification/negotiate')
-  faults.tolerateComplaint('Erro ao conectar SignalR')
-  const email = newAddress()
-  const staff = await outroNavegador('admin')
-  await invite(staff, 'Nina Vaz', email)
-  const connected = page.waitForEvent('websocket')
-  await page.goto(await mailedLink(email, 'confirmar'))
-  await choosePassword(page, 'uma senha para a Nina')
-  await expect(page).toHaveURL('/admin/dashboard')
-  await connected
-
-  await staff.reload()
-  await staff.getByLabel('Usuário ativo').uncheck()
-  await staff.getByRole('button', { name: 'Salvar' }).click()
-  await staff.getByRole('dialog').getByRole('button', { name: 'Desativar' }).click()
-  await expectToast(staff, 'Nina Vaz: alterações salvas')
-
-  await expect(page).toHaveURL(/\/admin\/login\?.*tokenExpired=true/)
-  await preencherLogin(page, email, 'uma senha para a Nina')
-  await expect(page.getByRole('alert')).toHaveText('Login ou senha incorretos.')
-})
-
-test('the server down at the start is told, with a way on, and the session stays', async ({
+test('a client signs in with a code once they have set up the second factor', async ({
   page,
   faults,
+  outroNavegador,
 }) => {
-  faults.expectComplaint('ERR_FAILED', '/api/')
-  faults.expectComplaint('ApiError: Não foi possível falar com o servidor')
-  await entrar(page, 'unico')
-  await page.evaluate(() => sessionStorage.clear())
-  await page.route('**/api/**', (route) => route.abort())
-  await page.reload()
-  await expect(page.getByText(/Não foi possível falar com o servidor/)).toBeVisible()
-  await page.unroute('**/api/**')
-  await page.getByRole('button', { name: 'Tentar de novo' }).click()
-  await expect(titulo(page, 'Início')).toBeVisible()
+  faults.expectRefusal(403, '/api/auth/confirmar')
+  const email = newAddress()
+  await asClient(page, email)
+  await page.goto('/public/conta#verificacao')
+  // the last that comes
+  await expect(page.getByLabel('Tema')).toBeVisible()
+  await page.getByRole('button', { name: 'Configurar' }).click()
+  await page.getByLabel('Sua senha').fill(SENHA)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByRole('img', { name: /QR/ })).toBeVisible()
+  const chave = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()
+  const secret = Secret.fromBase32((chave ?? '').replaceAll(' ', ''))
+  await page.getByLabel('Código de seis dígitos').fill(new TOTP({ secret }).generate())
+  await page.getByRole('button', { name: 'Ativar' }).click()
+
+  // Each code on one line, two beside each other, however narrow the screen is.
+  const codes = page.getByRole('list', { name: 'Códigos de recuperação' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectNoSidewaysScroll(page)
+    const [one, two, three] = await Promise.all([0, 1, 2].map((i) => codes.nth(i).boundingBox()))
+    expect(two?.y).toBe(one?.y)
+    expect(three?.y).toBeGreaterThan(one?.y ?? 0)
+    expect(one?.height).toBeLessThan(32)
+  }
+  await expectGood(page, 'recovery codes')
+  const recovery = (await codes.first().textContent()) ?? ''
+  await page.getByLabel(/Guardei os códigos/).check()
+  await page.getByRole('button', { name: 'Concluir' }).click()
+
+  const other = await outroNavegador(null)
+  faults.expectRefusal(401, '/api/auth/public/login')
+  await other.goto('/public/login')
+  await preencherLogin(other, email, SENHA)
+  await other.getByLabel('Código de verificação').fill(recovery)
+  await other.getByRole('button', { name: 'Entrar' }).click()
+  await expect(other).toHaveURL('/public/acessos')
 })
 
-test.describe('a part of the app that cannot be fetched', () => {
-  test.use({ conta: 'unico' })
+test('staff change e-mail and password, and how they like the app', async ({
+  page,
+  faults,
+  outroNavegador,
+}) => {
+  const [email, novo] = [newAddress(), newAddress()]
+  const staff = await outroNavegador('admin')
+  await invite(staff, 'Rui Teles', email, /^Cadastro/)
+  await acceptInvitation(page, email, 'primeira senha do Rui')
+  await openAccount(page)
+  await expect(page).toHaveURL('/admin/conta')
+  await expect(page.getByLabel('Tema')).toBeVisible()
 
-  test('is told like a server that is down, and comes whole with another try', async ({ page, faults }) => {
-    faults.expectComplaint('ERR_FAILED', '/assets/')
-    faults.expectComplaint('preload')
-    await page.goto('/public/inicio')
-    await expect(titulo(page, 'Início')).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    await page.route('**/assets/**', (route) => route.abort())
-    await page.getByRole('link', { name: 'Meus acessos' }).click()
-    await expect(page.getByText(/Não foi possível falar com o servidor/)).toBeVisible()
-    await page.unroute('**/assets/**')
-    await page.getByRole('button', { name: 'Tentar de novo' }).click()
-    await expect(titulo(page, 'Acessos')).toBeVisible()
-    // Styled: cards have a frame.
-    const card = page.getByRole('main').getByRole('listitem').first()
-    await expect(card).not.toHaveCSS('border-top-width', '0px')
-  })
+  // an open screen is not enough
+  faults.expectRefusal(422, '/api/auth/conta/email')
+  await page.getByRole('button', { name: 'Trocar e-mail' }).click()
+  await page.getByLabel('Novo e-mail').fill(novo)
+  await page.getByLabel('Sua senha').fill('outra senha qualquer')
+  await page.getByRole('button', { name: 'Enviar confirmação' }).click()
+  await expect(page.getByLabel('Sua senha')).toHaveAccessibleDescription('Senha incorreta.')
+  await expectGood(page, 'a refused change of e-mail')
+  await page.getByRole('button', { name: 'Cancelar', exact: true }).click()
+
+  const link = await askForEmail(page, novo, 'primeira senha do Rui')
+  await page.getByRole('button', { name: 'Reenviar' }).click()
+  await expectToast(page, `Link reenviado para ${novo}`)
+  let newer = link
+  await expect
+    .poll(async () => {
+      newer = await mailedLink(novo, 'email')
+      return newer
+    })
+    .not.toBe(link)
+  // signed in, in the browser that asked
+  await page.goto(newer)
+  await page.getByRole('button', { name: 'Confirmar novo e-mail' }).click()
+  await expect(page.getByText(/^E-mail confirmado/)).toBeVisible()
+  await page.getByRole('link', { name: 'Ir para a minha conta' }).click()
+  await expect(page.getByText(`Você entra com ${novo}`)).toBeVisible()
+
+  const other = await outroNavegador(null)
+  await other.goto('/admin/login')
+  await preencherLogin(other, novo, 'primeira senha do Rui')
+  await expect(other).toHaveURL('/admin/dashboard')
+
+  await page.getByRole('button', { name: 'Trocar senha' }).click()
+  await page.getByLabel('Senha atual').fill('primeira senha do Rui')
+  await page.getByLabel('Nova senha').fill('segunda senha do Rui')
+  await expectAccessible(page, 'a new password')
+  faults.sessionEnds()
+  faults.expectRefusal(401, '/api/')
+  await page.getByRole('button', { name: 'Salvar nova senha' }).click()
+  await expectToast(page, 'Senha trocada. As outras sessões foram encerradas.')
+  await expect(other).toHaveURL(/\/admin\/login\?.*tokenExpired=true/)
+
+  const kept = () => page.waitForResponse((answer) => answer.url().includes('/preferencia/') && answer.ok())
+  const height = kept()
+  await page.getByLabel('Altura das linhas das listas').selectOption('Confortável')
+  await height
+  await expect(page.getByText('Guardado.', { exact: true })).toBeVisible()
+  const theme = kept()
+  await page.getByLabel('Tema').selectOption('Escuro')
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await theme
+
+  // in another browser, as soon as they sign in there
+  await preencherLogin(other, novo, 'segunda senha do Rui')
+  await expect(other.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await other.goto('/admin/cadastro/pessoajuridica/lista')
+  await other.getByRole('button', { name: 'Colunas' }).click()
+  await expect(other.getByLabel('Altura das linhas')).toHaveValue('confortavel')
 })

@@ -35,7 +35,7 @@ test.describe('the identity of the entidade', () => {
     await menu.getByRole('link', { name: 'Identidade da entidade' }).click()
     await expect(page).toHaveURL(TELA)
     const input = page.getByLabel('Nova logo')
-    const header = page.getByRole('banner').getByRole('img', { name: 'SEECOVI' })
+    const header = page.getByRole('banner').locator('img')
     const before = await header.getAttribute('src')
     expect(before).toMatch(/^data:image\/png/)
 

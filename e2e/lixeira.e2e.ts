@@ -42,6 +42,28 @@ test('a deletion is undone from its message', async ({ page }) => {
   ])
 })
 
+test('a deletion names what hangs on the record, and offers to make it inactive, which is undone', async ({
+  page,
+}) => {
+  await page.goto('/admin/cadastro/contabilidade/11')
+  const nome = await page.getByLabel('Razão social').inputValue()
+  const question = page.getByRole('dialog', { name: 'Excluir escritório contábil?' })
+  const depende = question.getByRole('region', { name: 'O que depende deste cadastro' })
+  await page.getByRole('button', { name: 'Excluir' }).click()
+  await expect(depende).toContainText(/\d+ empresas que o têm como escritório contábil/)
+  await expect(depende).toContainText(/débitos? em aberto/)
+  await expectAccessible(page, 'the question before a deletion')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectNoSidewaysScroll(page)
+  await question.getByRole('button', { name: 'Inativar' }).click()
+  await expectToast(page, 'Cadastro inativado')
+  await expect(page.getByLabel('Cadastro ativo')).not.toBeChecked()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expectToast(page, 'Cadastro ativado')
+  await expect(page.getByLabel('Cadastro ativo')).toBeChecked()
+  await expect(titulo(page, nome)).toBeVisible()
+})
+
 test('a record is found in the trash, only shown there, and restored', async ({ page }) => {
   const nome = 'Lixeira Comércio Ltda'
   const matricula = await incluir(page, novoCnpj(), nome)
@@ -76,6 +98,36 @@ test('a record is found in the trash, only shown there, and restored', async ({ 
   await expect(rows.filter({ hasText: nome })).toHaveCount(0)
   await page.goto(registro(matricula))
   await expect(page.getByLabel('Razão social')).toBeEditable()
+})
+
+test('records that are selected in the trash are restored together, and undone', async ({ page }) => {
+  const marca = novoCnpj()
+  const nomes = [`Lote ${marca} um`, `Lote ${marca} dois`]
+  for (const nome of nomes) {
+    await incluir(page, novoCnpj(), nome)
+    await excluir(page)
+  }
+  const { rows, table } = lista(page)
+  await page.goto(`${LISTA}?situacao=excluidos&q=${marca}`)
+  await expect(rows).toHaveCount(2)
+  await page.getByRole('checkbox', { name: 'Selecionar a página' }).check()
+  const bar = page.getByRole('region', { name: 'Seleção' })
+  // what is in the trash is neither made active nor deleted again
+  await expect(bar.getByRole('button')).toHaveText(['Restaurar', 'Limpar'])
+  await expectAccessible(page, 'the trash with a selection')
+  await bar.getByRole('button', { name: 'Restaurar' }).click()
+  await expectToast(page, '2 cadastros restaurados.')
+  await expect(page.getByText('Nada na lixeira')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expectToast(page, '2 cadastros excluídos.')
+  await expect(rows).toHaveCount(2)
+  await page.getByRole('checkbox', { name: `Selecionar ${nomes[0]}` }).check()
+  await page.getByRole('region', { name: 'Seleção' }).getByRole('button', { name: 'Restaurar' }).click()
+  await expectToast(page, '1 cadastro restaurado.')
+  await page.goto(`${LISTA}?q=${marca}`)
+  await expect(table).toContainText(nomes[0] ?? '')
+  await expect(rows).toHaveCount(1)
 })
 
 test('a history and the trash fit a phone', async ({ page }) => {

@@ -5,4 +5,4 @@ import { format, lint, types, unit } from './lib/steps.mjs'
 import { runSteps } from './lib/tally.mjs'
 
 await ensureInstalled()
-process.exitCode = await runSteps([types, lint, format, unit])
+process.exitCode = await runSteps([[types, lint, format, unit]])

@@ -16,7 +16,6 @@ try {
 }
 
 process.chdir(root)
-process.setSourceMapsEnabled(true)
 // The program reads its own arguments, as if it had been started by itself.
 process.argv.splice(2, Infinity, ...rest)
 await import(new URL(`../dist/server/${program}.js`, import.meta.url).href)

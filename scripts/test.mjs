@@ -10,9 +10,7 @@ const steps = await import('./lib/steps.mjs')
 const { runSteps } = await import('./lib/tally.mjs')
 
 process.exitCode = await runSteps([
-  steps.types,
-  steps.lint,
-  steps.format,
+  [steps.types, steps.lint, steps.format],
   steps.unit,
   // Before the server's tests, which start its programs as they are built.
   steps.build,

@@ -12,26 +12,34 @@ import { agendarManutencao } from './jobs/manutencao.ts'
 import { logError } from './log-error.ts'
 import { criarMail, type Mail } from './mail/mail.ts'
 import { acessoRoutes } from './modules/acesso/routes.ts'
+import { configuracaoRoutes } from './modules/configuracao/routes.ts'
 import { boletoRoutes } from './modules/boleto/routes.ts'
 import { cadastroRoutes } from './modules/cadastro/routes.ts'
+import { recursoRoutes } from './modules/recurso/routes.ts'
 import { consultaRoutes } from './modules/consulta/routes.ts'
-import { contaRoutes } from './modules/conta/routes.ts'
+import { analiseRoutes } from './modules/analise/routes.ts'
+import { vinculoRoutes } from './modules/vinculo/routes.ts'
+import { credencialRoutes } from './modules/credencial/routes.ts'
 import { debitoRoutes } from './modules/debito/routes.ts'
 import { entidadeRoutes } from './modules/entidade/routes.ts'
 import { agendarExpurgo } from './modules/expurgo/service.ts'
 import { gestaoUsuarioRoutes } from './modules/gestao-usuario/routes.ts'
+import { listagemRoutes } from './modules/listagens/routes.ts'
 import { menuRoutes } from './modules/menu/routes.ts'
 import { notificationRoutes } from './modules/notification/routes.ts'
 import { avisarDoFim } from './modules/notification/service.ts'
 import { painelRoutes } from './modules/painel/routes.ts'
+import { papelRoutes } from './modules/papel/routes.ts'
 import { pessoaRoutes } from './modules/pessoa/routes.ts'
 import { politicaRoutes } from './modules/politica/routes.ts'
+import { preferenciaRoutes } from './modules/preferencia/routes.ts'
 import { registroRoutes } from './modules/registro/routes.ts'
-import { regrasRoutes } from './modules/regras/routes.ts'
+import { minhaContaRoutes } from './modules/minha-conta/routes.ts'
 import { segundoFatorRoutes } from './modules/segundo-fator/routes.ts'
 import { sessaoRoutes } from './modules/sessao/routes.ts'
 import { tarefaRoutes } from './modules/tarefa/routes.ts'
 import { Tarefas } from './modules/tarefa/service.ts'
+import { visaoRoutes } from './modules/visao/routes.ts'
 import { auth } from './plugins/auth.ts'
 import { contract, route } from './plugins/contract.ts'
 import { errors, sendConnectionProblem, sendProblem } from './plugins/errors.ts'
@@ -112,15 +120,20 @@ export async function buildApp({ database, config, web = null, log }: AppOptions
     })
     await api.register(sessaoRoutes)
     await api.register(acessoRoutes)
-    await api.register(contaRoutes)
+    await api.register(credencialRoutes)
     await api.register(registroRoutes)
+    await api.register(analiseRoutes)
+    await api.register(vinculoRoutes)
     await api.register(politicaRoutes)
     await api.register(segundoFatorRoutes)
-    await api.register(regrasRoutes)
+    await api.register(minhaContaRoutes)
+    await api.register(papelRoutes)
+    await api.register(configuracaoRoutes)
     await api.register(entidadeRoutes)
     await api.register(menuRoutes)
     await api.register(painelRoutes)
     await api.register(cadastroRoutes)
+    await api.register(recursoRoutes)
     await api.register(debitoRoutes)
     await api.register(consultaRoutes)
     await api.register(boletoRoutes)
@@ -128,6 +141,9 @@ export async function buildApp({ database, config, web = null, log }: AppOptions
     await api.register(tarefaRoutes)
     await api.register(pessoaRoutes)
     await api.register(gestaoUsuarioRoutes)
+    await api.register(listagemRoutes)
+    await api.register(preferenciaRoutes)
+    await api.register(visaoRoutes)
   })
   await app.register(staticFiles, { root: web })
   return app

@@ -3,7 +3,8 @@ import utc from 'dayjs/plugin/utc.js'
 
 dayjs.extend(utc)
 
-const FUSO = 'America/Sao_Paulo'
+/** Where the entidades are, as databases call it too. */
+export const FUSO = 'America/Sao_Paulo'
 // Intl keeps the zone's rules in one formatter; dayjs's timezone plugin formats and parses again, at thirty times the cost
 const formato = new Intl.DateTimeFormat('en-CA', { timeZone: FUSO, dateStyle: 'short' })
 
@@ -34,6 +35,11 @@ export function ultimosMeses(data: string, quantos: number): string[] {
   return Array.from({ length: quantos }, (_, i) =>
     ultimo.subtract(quantos - 1 - i, 'month').format('YYYY-MM'),
   )
+}
+
+/** The date so many months before another (`YYYY-MM-DD`): the same day, or the last of a shorter month. */
+export function mesesAntes(data: string, meses: number): string {
+  return dayjs.utc(data).subtract(meses, 'month').format('YYYY-MM-DD')
 }
 
 /** The date so many days before another (`YYYY-MM-DD`). */

@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 
@@ -25,6 +26,9 @@ const url = (protocolos: string[], exemplo: string) =>
     }),
   )
 const liga = z.enum(['0', '1'], { error: 'use 0 ou 1.' })
+const chaveEd25519 = z
+  .string()
+  .check(z.refine(ehChaveEd25519, { error: 'não é uma chave privada Ed25519 em PEM (PKCS#8).' }))
 const NIVEIS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 const schema = z.object({
@@ -43,12 +47,21 @@ const schema = z.object({
       ),
   ),
   DEMO: z.optional(liga),
-  JWT_PRIVATE_KEY: z.optional(z.string()),
+  JWT_PRIVATE_KEY: z.optional(chaveEd25519),
   ACCESS_TOKEN_TTL: z._default(inteiro(40, 3600), 600),
   RATE_LIMIT: z._default(inteiro(0, 1_000_000), 300),
   TRUST_PROXY: z._default(inteiro(0, 10), 0),
   LOG_LEVEL: z._default(z.enum(NIVEIS, { error: `use um de: ${NIVEIS.join(', ')}.` }), 'info'),
 })
+
+/** Whether a text is the PEM (PKCS#8) of a private key that signs tokens. */
+export function ehChaveEd25519(pem: string): boolean {
+  try {
+    return pem.includes('BEGIN PRIVATE KEY') && createPrivateKey(pem).asymmetricKeyType === 'ed25519'
+  } catch {
+    return false
+  }
+}
 
 export interface Config {
   port: number

@@ -1,13 +1,19 @@
 import '#src/components/theme/styles.ts'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { noop, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { whenIdle } from '#src/components/feedback/when-idle.ts'
+import { FacePanel } from '#src/components/login/LoginCard.tsx'
 import { applyColorScheme } from '#src/stores/color-scheme.ts'
-import { followOtherTabs } from '#src/stores/session.ts'
-import { createAppRouter, followSession } from './router.tsx'
+import { followOtherTabs, session } from '#src/stores/session.ts'
+import { firstScreens, growMap, opensElsewhere } from './first-screens.ts'
+import { createAppRouter, followSession, type AppRouter } from './router.tsx'
+import { isDrawn, takeOver } from './take-over.ts'
 
-const router = createAppRouter()
+const router: AppRouter = createAppRouter(firstScreens(() => growMap(router)))
+// What cannot be fetched now is asked for again by the first navigation that needs it, which says so.
+const grow = () => growMap(router).catch(noop)
 
 applyColorScheme()
 followOtherTabs()
@@ -16,10 +22,25 @@ followSession(router)
 const container = document.querySelector('#root')
 if (!container) throw new Error('index.html has no #root')
 
-createRoot(container).render(
-  <StrictMode>
-    <QueryClientProvider client={router.options.context.queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-)
+const render = () =>
+  takeOver(container, () =>
+    createRoot(container).render(
+      <StrictMode>
+        <QueryClientProvider client={router.options.context.queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
+  )
+// A screen that can be used already gives way to a whole one; whoever has signed in sees none of it.
+const start = (parts: () => unknown) =>
+  isDrawn(container) && session.getState().userId === null
+    ? void Promise.all([router.load(), parts()]).finally(render)
+    : render()
+
+// The map's code builds on this chunk's: to await it here would be to wait for each other.
+if (opensElsewhere(router)) void grow().then(() => start(noop))
+else {
+  start(() => FacePanel.preload?.())
+  whenIdle(() => void grow())
+}

@@ -27,27 +27,36 @@ import { Route as ListaDebitosRouteImport } from './routes/lista/debitos'
 import { Route as PublicAcessosRouteImport } from './routes/public/acessos'
 import { Route as PublicConfirmarRouteImport } from './routes/public/confirmar'
 import { Route as PublicConsultaRouteImport } from './routes/public/consulta'
+import { Route as PublicContaRouteImport } from './routes/public/conta'
+import { Route as PublicEmailRouteImport } from './routes/public/email'
 import { Route as PublicEsqueciSenhaRouteImport } from './routes/public/esqueci-senha'
 import { Route as PublicInicioRouteImport } from './routes/public/inicio'
 import { Route as PublicLoginRouteImport } from './routes/public/login'
 import { Route as PublicLoginClientesRouteImport } from './routes/public/login-clientes'
+import { Route as PublicNotificacoesRouteImport } from './routes/public/notificacoes'
 import { Route as PublicPoliticaRouteImport } from './routes/public/politica'
 import { Route as PublicRegistroRouteImport } from './routes/public/registro'
 import { Route as PublicSenhaRouteImport } from './routes/public/senha'
 import { Route as AdminAreaContaRouteImport } from './routes/admin/_area/conta'
 import { Route as AdminAreaDashboardRouteImport } from './routes/admin/_area/dashboard'
+import { Route as AdminAreaNotificacoesRouteImport } from './routes/admin/_area/notificacoes'
 import { Route as CustomMenuPublicViewRouteImport } from './routes/custom-menu/public/view'
 import { Route as PublicListaDebitosRouteImport } from './routes/public/lista/debitos'
 import { Route as AdminAreaCadastroTipoRouteRouteImport } from './routes/admin/_area/cadastro/$tipo/route'
-import { Route as AdminAreaCadastroUsuarioRouteRouteImport } from './routes/admin/_area/cadastro/usuario/route'
-import { Route as AdminAreaConfiguracaoAcessoRouteImport } from './routes/admin/_area/configuracao/acesso'
+import { Route as AdminAreaConfiguracaoIndexRouteImport } from './routes/admin/_area/configuracao/index'
+import { Route as AdminAreaConfiguracaoTipoRouteImport } from './routes/admin/_area/configuracao/$tipo'
 import { Route as AdminAreaConfiguracaoEntidadeRouteImport } from './routes/admin/_area/configuracao/entidade'
+import { Route as AdminAreaTabelasIndexRouteImport } from './routes/admin/_area/tabelas/index'
+import { Route as AdminAreaTabelasRecursoRouteRouteImport } from './routes/admin/_area/tabelas/$recurso/route'
 import { Route as AdminAreaCadastroTipoIndexRouteImport } from './routes/admin/_area/cadastro/$tipo/index'
 import { Route as AdminAreaCadastroTipoMatriculaRouteImport } from './routes/admin/_area/cadastro/$tipo/$matricula'
 import { Route as AdminAreaCadastroTipoListaRouteImport } from './routes/admin/_area/cadastro/$tipo/lista'
 import { Route as AdminAreaCadastroUsuarioIndexRouteImport } from './routes/admin/_area/cadastro/usuario/index'
 import { Route as AdminAreaCadastroUsuarioIdRouteImport } from './routes/admin/_area/cadastro/usuario/$id'
 import { Route as AdminAreaCadastroUsuarioListaRouteImport } from './routes/admin/_area/cadastro/usuario/lista'
+import { Route as AdminAreaTabelasRecursoIndexRouteImport } from './routes/admin/_area/tabelas/$recurso/index'
+import { Route as AdminAreaTabelasRecursoIdRouteImport } from './routes/admin/_area/tabelas/$recurso/$id'
+import { Route as AdminAreaTabelasRecursoListaRouteImport } from './routes/admin/_area/tabelas/$recurso/lista'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -139,6 +148,16 @@ const PublicConsultaRoute = PublicConsultaRouteImport.update({
   path: '/public/consulta',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PublicContaRoute = PublicContaRouteImport.update({
+  id: '/public/conta',
+  path: '/public/conta',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PublicEmailRoute = PublicEmailRouteImport.update({
+  id: '/public/email',
+  path: '/public/email',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PublicEsqueciSenhaRoute = PublicEsqueciSenhaRouteImport.update({
   id: '/public/esqueci-senha',
   path: '/public/esqueci-senha',
@@ -157,6 +176,11 @@ const PublicLoginRoute = PublicLoginRouteImport.update({
 const PublicLoginClientesRoute = PublicLoginClientesRouteImport.update({
   id: '/public/login-clientes',
   path: '/public/login-clientes',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PublicNotificacoesRoute = PublicNotificacoesRouteImport.update({
+  id: '/public/notificacoes',
+  path: '/public/notificacoes',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PublicPoliticaRoute = PublicPoliticaRouteImport.update({
@@ -184,6 +208,11 @@ const AdminAreaDashboardRoute = AdminAreaDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => AdminAreaRoute,
 } as any)
+const AdminAreaNotificacoesRoute = AdminAreaNotificacoesRouteImport.update({
+  id: '/notificacoes',
+  path: '/notificacoes',
+  getParentRoute: () => AdminAreaRoute,
+} as any)
 const CustomMenuPublicViewRoute = CustomMenuPublicViewRouteImport.update({
   id: '/custom-menu/public/view',
   path: '/custom-menu/public/view',
@@ -200,22 +229,33 @@ const AdminAreaCadastroTipoRouteRoute =
     path: '/cadastro/$tipo',
     getParentRoute: () => AdminAreaRoute,
   } as any)
-const AdminAreaCadastroUsuarioRouteRoute =
-  AdminAreaCadastroUsuarioRouteRouteImport.update({
-    id: '/cadastro/usuario',
-    path: '/cadastro/usuario',
+const AdminAreaConfiguracaoIndexRoute =
+  AdminAreaConfiguracaoIndexRouteImport.update({
+    id: '/configuracao/',
+    path: '/configuracao/',
     getParentRoute: () => AdminAreaRoute,
   } as any)
-const AdminAreaConfiguracaoAcessoRoute =
-  AdminAreaConfiguracaoAcessoRouteImport.update({
-    id: '/configuracao/acesso',
-    path: '/configuracao/acesso',
+const AdminAreaConfiguracaoTipoRoute =
+  AdminAreaConfiguracaoTipoRouteImport.update({
+    id: '/configuracao/$tipo',
+    path: '/configuracao/$tipo',
     getParentRoute: () => AdminAreaRoute,
   } as any)
 const AdminAreaConfiguracaoEntidadeRoute =
   AdminAreaConfiguracaoEntidadeRouteImport.update({
     id: '/configuracao/entidade',
     path: '/configuracao/entidade',
+    getParentRoute: () => AdminAreaRoute,
+  } as any)
+const AdminAreaTabelasIndexRoute = AdminAreaTabelasIndexRouteImport.update({
+  id: '/tabelas/',
+  path: '/tabelas/',
+  getParentRoute: () => AdminAreaRoute,
+} as any)
+const AdminAreaTabelasRecursoRouteRoute =
+  AdminAreaTabelasRecursoRouteRouteImport.update({
+    id: '/tabelas/$recurso',
+    path: '/tabelas/$recurso',
     getParentRoute: () => AdminAreaRoute,
   } as any)
 const AdminAreaCadastroTipoIndexRoute =
@@ -238,21 +278,39 @@ const AdminAreaCadastroTipoListaRoute =
   } as any)
 const AdminAreaCadastroUsuarioIndexRoute =
   AdminAreaCadastroUsuarioIndexRouteImport.update({
-    id: '/',
-    path: '/',
-    getParentRoute: () => AdminAreaCadastroUsuarioRouteRoute,
+    id: '/cadastro/usuario/',
+    path: '/cadastro/usuario/',
+    getParentRoute: () => AdminAreaRoute,
   } as any)
 const AdminAreaCadastroUsuarioIdRoute =
   AdminAreaCadastroUsuarioIdRouteImport.update({
-    id: '/$id',
-    path: '/$id',
-    getParentRoute: () => AdminAreaCadastroUsuarioRouteRoute,
+    id: '/cadastro/usuario/$id',
+    path: '/cadastro/usuario/$id',
+    getParentRoute: () => AdminAreaRoute,
   } as any)
 const AdminAreaCadastroUsuarioListaRoute =
   AdminAreaCadastroUsuarioListaRouteImport.update({
+    id: '/cadastro/usuario/lista',
+    path: '/cadastro/usuario/lista',
+    getParentRoute: () => AdminAreaRoute,
+  } as any)
+const AdminAreaTabelasRecursoIndexRoute =
+  AdminAreaTabelasRecursoIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AdminAreaTabelasRecursoRouteRoute,
+  } as any)
+const AdminAreaTabelasRecursoIdRoute =
+  AdminAreaTabelasRecursoIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => AdminAreaTabelasRecursoRouteRoute,
+  } as any)
+const AdminAreaTabelasRecursoListaRoute =
+  AdminAreaTabelasRecursoListaRouteImport.update({
     id: '/lista',
     path: '/lista',
-    getParentRoute: () => AdminAreaCadastroUsuarioRouteRoute,
+    getParentRoute: () => AdminAreaTabelasRecursoRouteRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
@@ -273,28 +331,37 @@ export interface FileRoutesByFullPath {
   '/public/acessos': typeof PublicAcessosRoute
   '/public/confirmar': typeof PublicConfirmarRoute
   '/public/consulta': typeof PublicConsultaRoute
+  '/public/conta': typeof PublicContaRoute
+  '/public/email': typeof PublicEmailRoute
   '/public/esqueci-senha': typeof PublicEsqueciSenhaRoute
   '/public/inicio': typeof PublicInicioRoute
   '/public/login': typeof PublicLoginRoute
   '/public/login-clientes': typeof PublicLoginClientesRoute
+  '/public/notificacoes': typeof PublicNotificacoesRoute
   '/public/politica': typeof PublicPoliticaRoute
   '/public/registro': typeof PublicRegistroRoute
   '/public/senha': typeof PublicSenhaRoute
   '/admin/': typeof AdminIndexRoute
   '/admin/conta': typeof AdminAreaContaRoute
   '/admin/dashboard': typeof AdminAreaDashboardRoute
+  '/admin/notificacoes': typeof AdminAreaNotificacoesRoute
   '/custom-menu/public/view': typeof CustomMenuPublicViewRoute
   '/public/lista/debitos': typeof PublicListaDebitosRoute
   '/admin/cadastro/$tipo': typeof AdminAreaCadastroTipoRouteRouteWithChildren
-  '/admin/cadastro/usuario': typeof AdminAreaCadastroUsuarioRouteRouteWithChildren
-  '/admin/configuracao/acesso': typeof AdminAreaConfiguracaoAcessoRoute
+  '/admin/tabelas/$recurso': typeof AdminAreaTabelasRecursoRouteRouteWithChildren
+  '/admin/configuracao/$tipo': typeof AdminAreaConfiguracaoTipoRoute
   '/admin/configuracao/entidade': typeof AdminAreaConfiguracaoEntidadeRoute
+  '/admin/configuracao/': typeof AdminAreaConfiguracaoIndexRoute
+  '/admin/tabelas/': typeof AdminAreaTabelasIndexRoute
   '/admin/cadastro/$tipo/$matricula': typeof AdminAreaCadastroTipoMatriculaRoute
   '/admin/cadastro/$tipo/lista': typeof AdminAreaCadastroTipoListaRoute
   '/admin/cadastro/usuario/$id': typeof AdminAreaCadastroUsuarioIdRoute
   '/admin/cadastro/usuario/lista': typeof AdminAreaCadastroUsuarioListaRoute
+  '/admin/tabelas/$recurso/$id': typeof AdminAreaTabelasRecursoIdRoute
+  '/admin/tabelas/$recurso/lista': typeof AdminAreaTabelasRecursoListaRoute
   '/admin/cadastro/$tipo/': typeof AdminAreaCadastroTipoIndexRoute
   '/admin/cadastro/usuario/': typeof AdminAreaCadastroUsuarioIndexRoute
+  '/admin/tabelas/$recurso/': typeof AdminAreaTabelasRecursoIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -314,25 +381,34 @@ export interface FileRoutesByTo {
   '/public/acessos': typeof PublicAcessosRoute
   '/public/confirmar': typeof PublicConfirmarRoute
   '/public/consulta': typeof PublicConsultaRoute
+  '/public/conta': typeof PublicContaRoute
+  '/public/email': typeof PublicEmailRoute
   '/public/esqueci-senha': typeof PublicEsqueciSenhaRoute
   '/public/inicio': typeof PublicInicioRoute
   '/public/login': typeof PublicLoginRoute
   '/public/login-clientes': typeof PublicLoginClientesRoute
+  '/public/notificacoes': typeof PublicNotificacoesRoute
   '/public/politica': typeof PublicPoliticaRoute
   '/public/registro': typeof PublicRegistroRoute
   '/public/senha': typeof PublicSenhaRoute
   '/admin/conta': typeof AdminAreaContaRoute
   '/admin/dashboard': typeof AdminAreaDashboardRoute
+  '/admin/notificacoes': typeof AdminAreaNotificacoesRoute
   '/custom-menu/public/view': typeof CustomMenuPublicViewRoute
   '/public/lista/debitos': typeof PublicListaDebitosRoute
-  '/admin/configuracao/acesso': typeof AdminAreaConfiguracaoAcessoRoute
+  '/admin/configuracao/$tipo': typeof AdminAreaConfiguracaoTipoRoute
   '/admin/configuracao/entidade': typeof AdminAreaConfiguracaoEntidadeRoute
+  '/admin/configuracao': typeof AdminAreaConfiguracaoIndexRoute
+  '/admin/tabelas': typeof AdminAreaTabelasIndexRoute
   '/admin/cadastro/$tipo/$matricula': typeof AdminAreaCadastroTipoMatriculaRoute
   '/admin/cadastro/$tipo/lista': typeof AdminAreaCadastroTipoListaRoute
   '/admin/cadastro/usuario/$id': typeof AdminAreaCadastroUsuarioIdRoute
   '/admin/cadastro/usuario/lista': typeof AdminAreaCadastroUsuarioListaRoute
+  '/admin/tabelas/$recurso/$id': typeof AdminAreaTabelasRecursoIdRoute
+  '/admin/tabelas/$recurso/lista': typeof AdminAreaTabelasRecursoListaRoute
   '/admin/cadastro/$tipo': typeof AdminAreaCadastroTipoIndexRoute
   '/admin/cadastro/usuario': typeof AdminAreaCadastroUsuarioIndexRoute
+  '/admin/tabelas/$recurso': typeof AdminAreaTabelasRecursoIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -353,28 +429,37 @@ export interface FileRoutesById {
   '/public/acessos': typeof PublicAcessosRoute
   '/public/confirmar': typeof PublicConfirmarRoute
   '/public/consulta': typeof PublicConsultaRoute
+  '/public/conta': typeof PublicContaRoute
+  '/public/email': typeof PublicEmailRoute
   '/public/esqueci-senha': typeof PublicEsqueciSenhaRoute
   '/public/inicio': typeof PublicInicioRoute
   '/public/login': typeof PublicLoginRoute
   '/public/login-clientes': typeof PublicLoginClientesRoute
+  '/public/notificacoes': typeof PublicNotificacoesRoute
   '/public/politica': typeof PublicPoliticaRoute
   '/public/registro': typeof PublicRegistroRoute
   '/public/senha': typeof PublicSenhaRoute
   '/admin/': typeof AdminIndexRoute
   '/admin/_area/conta': typeof AdminAreaContaRoute
   '/admin/_area/dashboard': typeof AdminAreaDashboardRoute
+  '/admin/_area/notificacoes': typeof AdminAreaNotificacoesRoute
   '/custom-menu/public/view': typeof CustomMenuPublicViewRoute
   '/public/lista/debitos': typeof PublicListaDebitosRoute
   '/admin/_area/cadastro/$tipo': typeof AdminAreaCadastroTipoRouteRouteWithChildren
-  '/admin/_area/cadastro/usuario': typeof AdminAreaCadastroUsuarioRouteRouteWithChildren
-  '/admin/_area/configuracao/acesso': typeof AdminAreaConfiguracaoAcessoRoute
+  '/admin/_area/tabelas/$recurso': typeof AdminAreaTabelasRecursoRouteRouteWithChildren
+  '/admin/_area/configuracao/$tipo': typeof AdminAreaConfiguracaoTipoRoute
   '/admin/_area/configuracao/entidade': typeof AdminAreaConfiguracaoEntidadeRoute
+  '/admin/_area/configuracao/': typeof AdminAreaConfiguracaoIndexRoute
+  '/admin/_area/tabelas/': typeof AdminAreaTabelasIndexRoute
   '/admin/_area/cadastro/$tipo/$matricula': typeof AdminAreaCadastroTipoMatriculaRoute
   '/admin/_area/cadastro/$tipo/lista': typeof AdminAreaCadastroTipoListaRoute
   '/admin/_area/cadastro/usuario/$id': typeof AdminAreaCadastroUsuarioIdRoute
   '/admin/_area/cadastro/usuario/lista': typeof AdminAreaCadastroUsuarioListaRoute
+  '/admin/_area/tabelas/$recurso/$id': typeof AdminAreaTabelasRecursoIdRoute
+  '/admin/_area/tabelas/$recurso/lista': typeof AdminAreaTabelasRecursoListaRoute
   '/admin/_area/cadastro/$tipo/': typeof AdminAreaCadastroTipoIndexRoute
   '/admin/_area/cadastro/usuario/': typeof AdminAreaCadastroUsuarioIndexRoute
+  '/admin/_area/tabelas/$recurso/': typeof AdminAreaTabelasRecursoIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -396,28 +481,37 @@ export interface FileRouteTypes {
     | '/public/acessos'
     | '/public/confirmar'
     | '/public/consulta'
+    | '/public/conta'
+    | '/public/email'
     | '/public/esqueci-senha'
     | '/public/inicio'
     | '/public/login'
     | '/public/login-clientes'
+    | '/public/notificacoes'
     | '/public/politica'
     | '/public/registro'
     | '/public/senha'
     | '/admin/'
     | '/admin/conta'
     | '/admin/dashboard'
+    | '/admin/notificacoes'
     | '/custom-menu/public/view'
     | '/public/lista/debitos'
     | '/admin/cadastro/$tipo'
-    | '/admin/cadastro/usuario'
-    | '/admin/configuracao/acesso'
+    | '/admin/tabelas/$recurso'
+    | '/admin/configuracao/$tipo'
     | '/admin/configuracao/entidade'
+    | '/admin/configuracao/'
+    | '/admin/tabelas/'
     | '/admin/cadastro/$tipo/$matricula'
     | '/admin/cadastro/$tipo/lista'
     | '/admin/cadastro/usuario/$id'
     | '/admin/cadastro/usuario/lista'
+    | '/admin/tabelas/$recurso/$id'
+    | '/admin/tabelas/$recurso/lista'
     | '/admin/cadastro/$tipo/'
     | '/admin/cadastro/usuario/'
+    | '/admin/tabelas/$recurso/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -437,25 +531,34 @@ export interface FileRouteTypes {
     | '/public/acessos'
     | '/public/confirmar'
     | '/public/consulta'
+    | '/public/conta'
+    | '/public/email'
     | '/public/esqueci-senha'
     | '/public/inicio'
     | '/public/login'
     | '/public/login-clientes'
+    | '/public/notificacoes'
     | '/public/politica'
     | '/public/registro'
     | '/public/senha'
     | '/admin/conta'
     | '/admin/dashboard'
+    | '/admin/notificacoes'
     | '/custom-menu/public/view'
     | '/public/lista/debitos'
-    | '/admin/configuracao/acesso'
+    | '/admin/configuracao/$tipo'
     | '/admin/configuracao/entidade'
+    | '/admin/configuracao'
+    | '/admin/tabelas'
     | '/admin/cadastro/$tipo/$matricula'
     | '/admin/cadastro/$tipo/lista'
     | '/admin/cadastro/usuario/$id'
     | '/admin/cadastro/usuario/lista'
+    | '/admin/tabelas/$recurso/$id'
+    | '/admin/tabelas/$recurso/lista'
     | '/admin/cadastro/$tipo'
     | '/admin/cadastro/usuario'
+    | '/admin/tabelas/$recurso'
   id:
     | '__root__'
     | '/'
@@ -475,28 +578,37 @@ export interface FileRouteTypes {
     | '/public/acessos'
     | '/public/confirmar'
     | '/public/consulta'
+    | '/public/conta'
+    | '/public/email'
     | '/public/esqueci-senha'
     | '/public/inicio'
     | '/public/login'
     | '/public/login-clientes'
+    | '/public/notificacoes'
     | '/public/politica'
     | '/public/registro'
     | '/public/senha'
     | '/admin/'
     | '/admin/_area/conta'
     | '/admin/_area/dashboard'
+    | '/admin/_area/notificacoes'
     | '/custom-menu/public/view'
     | '/public/lista/debitos'
     | '/admin/_area/cadastro/$tipo'
-    | '/admin/_area/cadastro/usuario'
-    | '/admin/_area/configuracao/acesso'
+    | '/admin/_area/tabelas/$recurso'
+    | '/admin/_area/configuracao/$tipo'
     | '/admin/_area/configuracao/entidade'
+    | '/admin/_area/configuracao/'
+    | '/admin/_area/tabelas/'
     | '/admin/_area/cadastro/$tipo/$matricula'
     | '/admin/_area/cadastro/$tipo/lista'
     | '/admin/_area/cadastro/usuario/$id'
     | '/admin/_area/cadastro/usuario/lista'
+    | '/admin/_area/tabelas/$recurso/$id'
+    | '/admin/_area/tabelas/$recurso/lista'
     | '/admin/_area/cadastro/$tipo/'
     | '/admin/_area/cadastro/usuario/'
+    | '/admin/_area/tabelas/$recurso/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -517,10 +629,13 @@ export interface RootRouteChildren {
   PublicAcessosRoute: typeof PublicAcessosRoute
   PublicConfirmarRoute: typeof PublicConfirmarRoute
   PublicConsultaRoute: typeof PublicConsultaRoute
+  PublicContaRoute: typeof PublicContaRoute
+  PublicEmailRoute: typeof PublicEmailRoute
   PublicEsqueciSenhaRoute: typeof PublicEsqueciSenhaRoute
   PublicInicioRoute: typeof PublicInicioRoute
   PublicLoginRoute: typeof PublicLoginRoute
   PublicLoginClientesRoute: typeof PublicLoginClientesRoute
+  PublicNotificacoesRoute: typeof PublicNotificacoesRoute
   PublicPoliticaRoute: typeof PublicPoliticaRoute
   PublicRegistroRoute: typeof PublicRegistroRoute
   PublicSenhaRoute: typeof PublicSenhaRoute
@@ -657,6 +772,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicConsultaRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/public/conta': {
+      id: '/public/conta'
+      path: '/public/conta'
+      fullPath: '/public/conta'
+      preLoaderRoute: typeof PublicContaRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/public/email': {
+      id: '/public/email'
+      path: '/public/email'
+      fullPath: '/public/email'
+      preLoaderRoute: typeof PublicEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/public/esqueci-senha': {
       id: '/public/esqueci-senha'
       path: '/public/esqueci-senha'
@@ -683,6 +812,13 @@ declare module '@tanstack/react-router' {
       path: '/public/login-clientes'
       fullPath: '/public/login-clientes'
       preLoaderRoute: typeof PublicLoginClientesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/public/notificacoes': {
+      id: '/public/notificacoes'
+      path: '/public/notificacoes'
+      fullPath: '/public/notificacoes'
+      preLoaderRoute: typeof PublicNotificacoesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/public/politica': {
@@ -720,6 +856,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAreaDashboardRouteImport
       parentRoute: typeof AdminAreaRoute
     }
+    '/admin/_area/notificacoes': {
+      id: '/admin/_area/notificacoes'
+      path: '/notificacoes'
+      fullPath: '/admin/notificacoes'
+      preLoaderRoute: typeof AdminAreaNotificacoesRouteImport
+      parentRoute: typeof AdminAreaRoute
+    }
     '/custom-menu/public/view': {
       id: '/custom-menu/public/view'
       path: '/custom-menu/public/view'
@@ -741,18 +884,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAreaCadastroTipoRouteRouteImport
       parentRoute: typeof AdminAreaRoute
     }
-    '/admin/_area/cadastro/usuario': {
-      id: '/admin/_area/cadastro/usuario'
-      path: '/cadastro/usuario'
-      fullPath: '/admin/cadastro/usuario'
-      preLoaderRoute: typeof AdminAreaCadastroUsuarioRouteRouteImport
+    '/admin/_area/configuracao/': {
+      id: '/admin/_area/configuracao/'
+      path: '/configuracao'
+      fullPath: '/admin/configuracao/'
+      preLoaderRoute: typeof AdminAreaConfiguracaoIndexRouteImport
       parentRoute: typeof AdminAreaRoute
     }
-    '/admin/_area/configuracao/acesso': {
-      id: '/admin/_area/configuracao/acesso'
-      path: '/configuracao/acesso'
-      fullPath: '/admin/configuracao/acesso'
-      preLoaderRoute: typeof AdminAreaConfiguracaoAcessoRouteImport
+    '/admin/_area/configuracao/$tipo': {
+      id: '/admin/_area/configuracao/$tipo'
+      path: '/configuracao/$tipo'
+      fullPath: '/admin/configuracao/$tipo'
+      preLoaderRoute: typeof AdminAreaConfiguracaoTipoRouteImport
       parentRoute: typeof AdminAreaRoute
     }
     '/admin/_area/configuracao/entidade': {
@@ -760,6 +903,20 @@ declare module '@tanstack/react-router' {
       path: '/configuracao/entidade'
       fullPath: '/admin/configuracao/entidade'
       preLoaderRoute: typeof AdminAreaConfiguracaoEntidadeRouteImport
+      parentRoute: typeof AdminAreaRoute
+    }
+    '/admin/_area/tabelas/': {
+      id: '/admin/_area/tabelas/'
+      path: '/tabelas'
+      fullPath: '/admin/tabelas/'
+      preLoaderRoute: typeof AdminAreaTabelasIndexRouteImport
+      parentRoute: typeof AdminAreaRoute
+    }
+    '/admin/_area/tabelas/$recurso': {
+      id: '/admin/_area/tabelas/$recurso'
+      path: '/tabelas/$recurso'
+      fullPath: '/admin/tabelas/$recurso'
+      preLoaderRoute: typeof AdminAreaTabelasRecursoRouteRouteImport
       parentRoute: typeof AdminAreaRoute
     }
     '/admin/_area/cadastro/$tipo/': {
@@ -785,24 +942,45 @@ declare module '@tanstack/react-router' {
     }
     '/admin/_area/cadastro/usuario/': {
       id: '/admin/_area/cadastro/usuario/'
-      path: '/'
+      path: '/cadastro/usuario'
       fullPath: '/admin/cadastro/usuario/'
       preLoaderRoute: typeof AdminAreaCadastroUsuarioIndexRouteImport
-      parentRoute: typeof AdminAreaCadastroUsuarioRouteRoute
+      parentRoute: typeof AdminAreaRoute
     }
     '/admin/_area/cadastro/usuario/$id': {
       id: '/admin/_area/cadastro/usuario/$id'
-      path: '/$id'
+      path: '/cadastro/usuario/$id'
       fullPath: '/admin/cadastro/usuario/$id'
       preLoaderRoute: typeof AdminAreaCadastroUsuarioIdRouteImport
-      parentRoute: typeof AdminAreaCadastroUsuarioRouteRoute
+      parentRoute: typeof AdminAreaRoute
     }
     '/admin/_area/cadastro/usuario/lista': {
       id: '/admin/_area/cadastro/usuario/lista'
-      path: '/lista'
+      path: '/cadastro/usuario/lista'
       fullPath: '/admin/cadastro/usuario/lista'
       preLoaderRoute: typeof AdminAreaCadastroUsuarioListaRouteImport
-      parentRoute: typeof AdminAreaCadastroUsuarioRouteRoute
+      parentRoute: typeof AdminAreaRoute
+    }
+    '/admin/_area/tabelas/$recurso/': {
+      id: '/admin/_area/tabelas/$recurso/'
+      path: '/'
+      fullPath: '/admin/tabelas/$recurso/'
+      preLoaderRoute: typeof AdminAreaTabelasRecursoIndexRouteImport
+      parentRoute: typeof AdminAreaTabelasRecursoRouteRoute
+    }
+    '/admin/_area/tabelas/$recurso/$id': {
+      id: '/admin/_area/tabelas/$recurso/$id'
+      path: '/$id'
+      fullPath: '/admin/tabelas/$recurso/$id'
+      preLoaderRoute: typeof AdminAreaTabelasRecursoIdRouteImport
+      parentRoute: typeof AdminAreaTabelasRecursoRouteRoute
+    }
+    '/admin/_area/tabelas/$recurso/lista': {
+      id: '/admin/_area/tabelas/$recurso/lista'
+      path: '/lista'
+      fullPath: '/admin/tabelas/$recurso/lista'
+      preLoaderRoute: typeof AdminAreaTabelasRecursoListaRouteImport
+      parentRoute: typeof AdminAreaTabelasRecursoRouteRoute
     }
   }
 }
@@ -825,41 +1003,53 @@ const AdminAreaCadastroTipoRouteRouteWithChildren =
     AdminAreaCadastroTipoRouteRouteChildren,
   )
 
-interface AdminAreaCadastroUsuarioRouteRouteChildren {
-  AdminAreaCadastroUsuarioIdRoute: typeof AdminAreaCadastroUsuarioIdRoute
-  AdminAreaCadastroUsuarioListaRoute: typeof AdminAreaCadastroUsuarioListaRoute
-  AdminAreaCadastroUsuarioIndexRoute: typeof AdminAreaCadastroUsuarioIndexRoute
+interface AdminAreaTabelasRecursoRouteRouteChildren {
+  AdminAreaTabelasRecursoIdRoute: typeof AdminAreaTabelasRecursoIdRoute
+  AdminAreaTabelasRecursoListaRoute: typeof AdminAreaTabelasRecursoListaRoute
+  AdminAreaTabelasRecursoIndexRoute: typeof AdminAreaTabelasRecursoIndexRoute
 }
 
-const AdminAreaCadastroUsuarioRouteRouteChildren: AdminAreaCadastroUsuarioRouteRouteChildren =
+const AdminAreaTabelasRecursoRouteRouteChildren: AdminAreaTabelasRecursoRouteRouteChildren =
   {
-    AdminAreaCadastroUsuarioIdRoute: AdminAreaCadastroUsuarioIdRoute,
-    AdminAreaCadastroUsuarioListaRoute: AdminAreaCadastroUsuarioListaRoute,
-    AdminAreaCadastroUsuarioIndexRoute: AdminAreaCadastroUsuarioIndexRoute,
+    AdminAreaTabelasRecursoIdRoute: AdminAreaTabelasRecursoIdRoute,
+    AdminAreaTabelasRecursoListaRoute: AdminAreaTabelasRecursoListaRoute,
+    AdminAreaTabelasRecursoIndexRoute: AdminAreaTabelasRecursoIndexRoute,
   }
 
-const AdminAreaCadastroUsuarioRouteRouteWithChildren =
-  AdminAreaCadastroUsuarioRouteRoute._addFileChildren(
-    AdminAreaCadastroUsuarioRouteRouteChildren,
+const AdminAreaTabelasRecursoRouteRouteWithChildren =
+  AdminAreaTabelasRecursoRouteRoute._addFileChildren(
+    AdminAreaTabelasRecursoRouteRouteChildren,
   )
 
 interface AdminAreaRouteChildren {
   AdminAreaContaRoute: typeof AdminAreaContaRoute
   AdminAreaDashboardRoute: typeof AdminAreaDashboardRoute
+  AdminAreaNotificacoesRoute: typeof AdminAreaNotificacoesRoute
   AdminAreaCadastroTipoRouteRoute: typeof AdminAreaCadastroTipoRouteRouteWithChildren
-  AdminAreaCadastroUsuarioRouteRoute: typeof AdminAreaCadastroUsuarioRouteRouteWithChildren
-  AdminAreaConfiguracaoAcessoRoute: typeof AdminAreaConfiguracaoAcessoRoute
+  AdminAreaTabelasRecursoRouteRoute: typeof AdminAreaTabelasRecursoRouteRouteWithChildren
+  AdminAreaConfiguracaoTipoRoute: typeof AdminAreaConfiguracaoTipoRoute
   AdminAreaConfiguracaoEntidadeRoute: typeof AdminAreaConfiguracaoEntidadeRoute
+  AdminAreaConfiguracaoIndexRoute: typeof AdminAreaConfiguracaoIndexRoute
+  AdminAreaTabelasIndexRoute: typeof AdminAreaTabelasIndexRoute
+  AdminAreaCadastroUsuarioIdRoute: typeof AdminAreaCadastroUsuarioIdRoute
+  AdminAreaCadastroUsuarioListaRoute: typeof AdminAreaCadastroUsuarioListaRoute
+  AdminAreaCadastroUsuarioIndexRoute: typeof AdminAreaCadastroUsuarioIndexRoute
 }
 
 const AdminAreaRouteChildren: AdminAreaRouteChildren = {
   AdminAreaContaRoute: AdminAreaContaRoute,
   AdminAreaDashboardRoute: AdminAreaDashboardRoute,
+  AdminAreaNotificacoesRoute: AdminAreaNotificacoesRoute,
   AdminAreaCadastroTipoRouteRoute: AdminAreaCadastroTipoRouteRouteWithChildren,
-  AdminAreaCadastroUsuarioRouteRoute:
-    AdminAreaCadastroUsuarioRouteRouteWithChildren,
-  AdminAreaConfiguracaoAcessoRoute: AdminAreaConfiguracaoAcessoRoute,
+  AdminAreaTabelasRecursoRouteRoute:
+    AdminAreaTabelasRecursoRouteRouteWithChildren,
+  AdminAreaConfiguracaoTipoRoute: AdminAreaConfiguracaoTipoRoute,
   AdminAreaConfiguracaoEntidadeRoute: AdminAreaConfiguracaoEntidadeRoute,
+  AdminAreaConfiguracaoIndexRoute: AdminAreaConfiguracaoIndexRoute,
+  AdminAreaTabelasIndexRoute: AdminAreaTabelasIndexRoute,
+  AdminAreaCadastroUsuarioIdRoute: AdminAreaCadastroUsuarioIdRoute,
+  AdminAreaCadastroUsuarioListaRoute: AdminAreaCadastroUsuarioListaRoute,
+  AdminAreaCadastroUsuarioIndexRoute: AdminAreaCadastroUsuarioIndexRoute,
 }
 
 const AdminAreaRouteWithChildren = AdminAreaRoute._addFileChildren(
@@ -884,10 +1074,13 @@ const rootRouteChildren: RootRouteChildren = {
   PublicAcessosRoute: PublicAcessosRoute,
   PublicConfirmarRoute: PublicConfirmarRoute,
   PublicConsultaRoute: PublicConsultaRoute,
+  PublicContaRoute: PublicContaRoute,
+  PublicEmailRoute: PublicEmailRoute,
   PublicEsqueciSenhaRoute: PublicEsqueciSenhaRoute,
   PublicInicioRoute: PublicInicioRoute,
   PublicLoginRoute: PublicLoginRoute,
   PublicLoginClientesRoute: PublicLoginClientesRoute,
+  PublicNotificacoesRoute: PublicNotificacoesRoute,
   PublicPoliticaRoute: PublicPoliticaRoute,
   PublicRegistroRoute: PublicRegistroRoute,
   PublicSenhaRoute: PublicSenhaRoute,

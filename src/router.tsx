@@ -1,10 +1,13 @@
 import { MutationCache, noop, QueryCache, QueryClient, type Query } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { lazy } from 'react'
-import { loginPath, safeReturnUrl } from '#src/components/shell/return-url.ts'
+import { loginPath, safeReturnUrl } from '#src/components/page/return-url.ts'
+import { responder } from '#src/stores/confirmation.ts'
+import { whenNoDraft } from '#src/stores/drafts.ts'
 import { session } from '#src/stores/session.ts'
+import { forgetEarly } from './api/early.ts'
 import type { ApiError } from './api/error.ts'
-import { routeTree } from './routeTree.gen.ts'
+import type { routeTree } from './routeTree.gen.ts'
 import { parseSearch, stringifySearch } from './search-text.ts'
 
 // No screen waits for them; `Dialogs` has them fetched while there is a network.
@@ -32,13 +35,15 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** The map of all screens. */
+export type RouteTree = typeof routeTree
 export type AppRouter = ReturnType<typeof createAppRouter>
 
 /** The app's router with its cache of server data. Tests give a history of their own; the browser's is the default. */
-export function createAppRouter(history?: RouterHistory) {
+export function createAppRouter(routeTree: RouteTree, history?: RouterHistory) {
   const heed = ({ status }: ApiError, asked?: Pick<Query, 'queryKey' | 'meta'>) => {
     if (status !== 403 && status !== 404) return
-    import('#src/components/shell/refusals.ts')
+    import('#src/components/page/refusals.ts')
       .then(({ heedRefusal }) => heedRefusal(router, status, asked))
       // Who asked is told anyway; what else it may mean, the next refusal says again.
       .catch(noop)
@@ -65,6 +70,10 @@ export function createAppRouter(history?: RouterHistory) {
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFound,
   })
+  const stop = router.subscribe('onResolved', () => {
+    stop()
+    forgetEarly()
+  })
   return router
 }
 
@@ -82,11 +91,20 @@ export function followSession(router: AppRouter): () => void {
       if (now.entidade !== before.entidade) forgetVisitor(queryClient)
     } else if (userId === null) {
       leave(router, now)
-    } else {
-      if (last === null || last === userId) forgetVisitor(queryClient)
-      else forgetOthers(queryClient, userId)
+    } else if (last === null || last === userId) {
+      forgetVisitor(queryClient)
       last = userId
       if (now.elsewhere) void router.invalidate()
+    } else {
+      // What the one before was asked, the next one does not answer.
+      responder(false)
+      // What they typed stays to be copied: its screen goes on standing on their data until they are done with it.
+      whenNoDraft(() => {
+        if (session.getState().userId !== userId) return
+        forgetOthers(queryClient, userId)
+        last = userId
+        if (now.elsewhere) void router.invalidate()
+      })
     }
   })
 }
@@ -96,7 +114,7 @@ function forgetOthers(queryClient: QueryClient, userId: number): void {
   queryClient.getMutationCache().clear()
   queryClient.removeQueries({
     predicate: ({ queryKey: [noun, ...parts] }) =>
-      noun !== 'conta' &&
+      noun !== 'credencial' &&
       // Keys hold anything; what is no object has no such property.
       !parts.some((part) => (part as { userId?: unknown } | null)?.userId === userId),
   })

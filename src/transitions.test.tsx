@@ -1,12 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import {
-  acessosMutation,
-  authSettingsOptions,
-  refreshAcessos,
-  rolesOptions,
-} from '#src/queries/auth-conta.ts'
+import { acessosMutation, refreshAcessos } from '#src/queries/acesso.ts'
+import { authSettingsOptions, rolesOptions } from '#src/queries/auth-credencial.ts'
 import { debitosOptions } from '#src/queries/debito.ts'
 import { usuarioListaOptions } from '#src/queries/usuario.ts'
 import {
@@ -56,6 +52,8 @@ const acesso = (id: number, nome: string, state: Partial<Acesso> = {}): Acesso =
   nome,
   ativo: true,
   cadastroAtivo: true,
+  analise: null,
+  analiseMotivo: '',
   tipoPessoa: 'juridica',
   registro: '12ABC34501DE35',
   ...state,
@@ -691,7 +689,7 @@ describe('login', () => {
   test('the policy is accepted → user stored, over the login with aceitePolitica, on their way', async () => {
     server.use(
       http.post('*/api/auth/public/login', () =>
-        problem(403, 'politica-nao-aceita', 'Aceite.', undefined, `1.${'a'.repeat(43)}`),
+        problem(403, 'politica-nao-aceita', 'Aceite.', undefined, { token: `1.${'a'.repeat(43)}` }),
       ),
       http.get('*/api/auth/politica', () =>
         HttpResponse.json({ versao: 3, html: '<p>Texto</p>', publicadaEm: '2026-01-01T00:00:00Z' }),

@@ -27,8 +27,12 @@ export async function keepBlobs(page: Page): Promise<void> {
   })
 }
 
-/** The blobs that `keepBlobs` has kept; no type knows them. */
-type WithBlobs = { blobs: Map<string, Blob> }
+declare global {
+  interface Window {
+    /** There once `keepBlobs` has been at work. */
+    blobs: Map<string, Blob>
+  }
+}
 
 /**
  * Clicks the button of a debit and reads the slip that is made for the new window. Needs `keepBlobs` before the page was opened. Where the
@@ -36,12 +40,12 @@ type WithBlobs = { blobs: Map<string, Blob> }
  */
 export async function openSlip(page: Page, button: Locator): Promise<Slip> {
   const opening = page.waitForEvent('popup')
-  const before = await page.evaluate(() => (window as unknown as WithBlobs).blobs.size)
+  const before = await page.evaluate(() => window.blobs.size)
   await button.click()
   const popup = await opening
-  await page.waitForFunction((size) => (window as unknown as WithBlobs).blobs.size > size, before)
+  await page.waitForFunction((size) => window.blobs.size > size, before)
   const base64 = await page.evaluate(async () => {
-    const blob = [...(window as unknown as WithBlobs).blobs.values()].at(-1)
+    const blob = [...window.blobs.values()].at(-1)
     if (blob?.type !== 'application/pdf') throw new Error(`not a PDF: ${blob?.type}`)
     const bytes = new Uint8Array(await blob.arrayBuffer())
     return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { digitosCnpj } from '#src/api/contract/documento.ts'
-import { expectToast, titulo } from './pages.ts'
+import { digitosCnpj, digitosCpf } from '#src/api/contract/documento.ts'
+import { closeToast, expectToast, titulo } from './pages.ts'
 
 export const LISTA = '/admin/cadastro/pessoajuridica/lista'
 
@@ -40,6 +40,12 @@ export function novoCnpj(): string {
   return `${base}${digitosCnpj(base)}`
 }
 
+/** A valid CPF that nobody has. */
+export function novoCpf(): string {
+  const base = String(900_000_000 + randomInt(99_999_999))
+  return `${base}${digitosCpf(base)}`
+}
+
 /** Opens the blank form, fills in what must be there and saves; gives the new matrícula. */
 export async function incluir(page: Page, cnpj: string, nome: string): Promise<number> {
   await page.goto('/admin/cadastro/pessoajuridica/novo')
@@ -49,5 +55,7 @@ export async function incluir(page: Page, cnpj: string, nome: string): Promise<n
   await expect(titulo(page, nome)).toBeVisible()
   const matricula = Number(page.url().split('/').at(-1))
   await expectToast(page, `Cadastro de matricula ${matricula} foi salvo`)
+  // the next save says the same
+  await closeToast(page, `Cadastro de matricula ${matricula} foi salvo`)
   return matricula
 }

@@ -37,8 +37,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await provide(conta === null ? undefined : await sessaoDe(conta))
   },
 
-  // The library insists on a pattern, even for a fixture that needs no other.
-  // oxlint-disable-next-line eslint/no-empty-pattern
+  // oxlint-disable-next-line eslint/no-empty-pattern -- the library insists on a pattern, even for a fixture that needs no other
   faults: async ({}, provide) => {
     const faults = new Faults()
     await provide(faults)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect } from '@playwright/test'
 
 /** The pages that mails lead to. */
-type Destination = 'confirmar' | 'senha'
+type Destination = 'confirmar' | 'senha' | 'email'
 
 /** The path of the newest link to a page that was mailed to an address, once it has come. Without SMTP the server lays its mails in a folder. */
 export async function mailedLink(to: string, destination: Destination): Promise<string> {

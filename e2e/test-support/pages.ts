@@ -46,3 +46,9 @@ export async function tabTo(page: Page, label: string): Promise<void> {
   }
   await expect(field).toBeFocused()
 }
+
+/** Takes a message away whose like comes again; beside it others may stand that somebody sent. */
+export async function closeToast(page: Page, message: string): Promise<void> {
+  const toast = page.getByText(message, { exact: true }).locator('..')
+  await toast.getByRole('button', { name: 'Fechar mensagem' }).click()
+}

@@ -12,20 +12,25 @@ export async function choosePassword(page: Page, senha: string): Promise<void> {
   await page.getByRole('button', { name: 'Salvar senha e entrar' }).click()
 }
 
-/** Invites somebody to the staff and stays at their page. */
-export async function invite(staff: Page, nome: string, email: string): Promise<void> {
+/** Invites somebody to the staff, with that papel, and stays at their page. */
+export async function invite(
+  staff: Page,
+  nome: string,
+  email: string,
+  papel = /^Atendimento/,
+): Promise<void> {
   await staff.goto('/admin/cadastro/usuario/lista')
   await staff.getByRole('button', { name: 'Convidar administrador' }).click()
   const dialog = staff.getByRole('dialog', { name: 'Convidar administrador' })
   await dialog.getByLabel('Nome').fill(nome)
   await dialog.getByLabel('E-mail').fill(email)
-  await dialog.getByLabel(/^Atendimento/).check()
+  await dialog.getByLabel(papel).check()
   await dialog.getByRole('button', { name: 'Enviar convite' }).click()
   await expectToast(staff, `Convite enviado para ${email}`)
   await expect(titulo(staff, nome)).toBeVisible()
 }
 
-/** Accepts the invitation that was mailed: signed in as a member of the staff with the papel atendimento. */
+/** Accepts the invitation that was mailed: signed in as a member of the staff. */
 export async function acceptInvitation(page: Page, email: string, senha: string): Promise<void> {
   await page.goto(await mailedLink(email, 'confirmar'))
   await choosePassword(page, senha)

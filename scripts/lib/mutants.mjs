@@ -24,6 +24,8 @@ const ACESSO = 'server/modules/acesso/repo.ts'
 const DEBITO = 'server/modules/debito/repo.ts'
 const SLIP = 'server/modules/boleto/service.ts'
 const PAPEIS = 'src/api/contract/papeis.ts'
+const VISOES = 'server/modules/visao/repo.ts'
+const VISAO = 'server/modules/visao/visao.test.ts'
 const MIGRATION = 'server/db/migrations/0002_chao.sql'
 
 /** @param {string} file @param {string[]} tests @returns {(name: string, find: string, replace: string) => Mutant} */
@@ -36,6 +38,21 @@ const auth = of(AUTH, ROLES)
 const acesso = of(ACESSO, 'server/modules/pessoa/pessoa.test.ts', BOLETO)
 const slip = of(SLIP, BOLETO)
 const papeis = of(PAPEIS, ROLES)
+const parte = of('server/db/partes.ts', 'server/modules/recurso/partes.test.ts')
+const configuracao = of(
+  'server/modules/configuracao/repo.ts',
+  'server/modules/configuracao/configuracao.test.ts',
+)
+const visao = of('server/modules/visao/service.ts', VISAO)
+const lote = of('server/modules/lote/service.ts', 'server/modules/lote/lote.test.ts')
+const TAREFA_DA_EXPORTACAO = 'server/modules/exportacao/tarefa.test.ts'
+const exportacao = of(
+  'server/modules/exportacao/service.ts',
+  'server/modules/exportacao/exportacao.test.ts',
+  'server/modules/exportacao/fluxo.test.ts',
+  TAREFA_DA_EXPORTACAO,
+)
+const access = of('src/api/contract/endpoint.ts', ROLES)
 const session = of('server/modules/sessao/repo.ts', ROLES, 'server/modules/sessao/tokens.test.ts')
 
 /**
@@ -50,13 +67,14 @@ export const NOT_BY_HTTP = {
   token_unico: 'is looked up by a hash of which the entidade is a part',
   aceite_politica: 'is joined by its key, which holds the entidade',
   pessoa_juridica: 'is joined to a cadastro that is bounded already',
-  pessoa_fisica: 'is not read yet',
-  contabilidade: 'is not read yet',
+  pessoa_fisica: 'is joined to a cadastro that is bounded already',
+  contabilidade: 'is joined to a cadastro that is bounded already',
   conta_bancaria: 'is joined to a contribuição that is bounded already',
   boleto: 'is looked up by a débito that is bounded already',
   notificacao: "is looked up by the caller's own id",
   arquivo: 'is read by no call yet',
   tarefa: "is looked up by ids of the caller's own",
+  preferencia: "is looked up by the caller's own id",
   auditoria: 'is read for a record that is bounded already',
 }
 
@@ -201,23 +219,19 @@ export const MUTANTS = [
     'if (!usuario) throw sessaoEncerrada()',
     'if (!usuario) return',
   ),
-  auth(
-    'everybody is permitted everything',
-    'if (!permite(endpoint.access, usuario)) {',
-    'if (Math.random() > 1) {',
-  ),
-  auth('clients’ calls are open to administrators', 'return !usuario.isAdmin', 'return true'),
-  auth(
+  auth('everybody is permitted everything', 'if (!pode(usuario, endpoint)) {', 'if (Math.random() > 1) {'),
+  access('clients’ calls are open to administrators', 'return !usuario.isAdmin', 'return true'),
+  access(
     'administrators’ calls are open to clients',
     "case 'admin':\n      return usuario.isAdmin",
     "case 'admin':\n      return true",
   ),
-  auth(
+  access(
     'papéis of a client count',
     'return usuario.isAdmin && concede(usuario.papeis, access)',
     'return concede(usuario.papeis, access)',
   ),
-  auth(
+  access(
     'no permission is asked of administrators',
     'return usuario.isAdmin && concede(usuario.papeis, access)',
     'return usuario.isAdmin',
@@ -265,6 +279,79 @@ export const MUTANTS = [
     'a consultation draws those of an inactive cadastro',
     'return ativo && excluidoEm === null && solicitante.cadastros.includes(id)',
     'return excluidoEm === null && solicitante.cadastros.includes(id)',
+  ),
+
+  parte('nested records of another record', '.where(inArray(paiId, paiIds))', ''),
+  parte('nested records named twice', '    restam.delete(id)\n', ''),
+  parte('nested records that nobody has', 'if (alheias.length > 0) return alheias', ''),
+  configuracao(
+    'settings saved over another revision',
+    'and(eq(tipo, vista.tipo), eq(versao, vista.versao))',
+    'eq(tipo, vista.tipo)',
+  ),
+  configuracao(
+    'settings of another kind saved over',
+    'and(eq(tipo, vista.tipo), eq(versao, vista.versao))',
+    'eq(versao, vista.versao)',
+  ),
+  visao('others’ views may be changed', 'if (!altera(quem, lista, linha))', 'if (Math.random() > 1)'),
+  visao(
+    'anybody shares views',
+    'if (compartilhada && !antes?.compartilhada && !concede(quem.papeis, lista.compartilhar))',
+    'if (Math.random() > 1)',
+  ),
+  of(VISOES, VISAO)(
+    'others’ views are seen',
+    'and(eq(visao.id, id), or(eq(visao.usuarioId, usuarioId), eq(visao.compartilhada, true)))',
+    'eq(visao.id, id)',
+  ),
+  exportacao(
+    'exports hold columns that one may not see',
+    'visivel && (permissao === undefined || concede(papeis, permissao))',
+    'visivel',
+  ),
+  exportacao(
+    'exports hold whatever column is asked for',
+    'exigirColunas(colunas, [...colunasUsadas(colunas, resto), ...usadas], { papeis })',
+    'exigirColunas(colunas, colunasUsadas(colunas, resto), { papeis })',
+  ),
+  exportacao(
+    'exports are made after their permission is gone',
+    'if (!quem?.ativo || !acessos.every((access) => pode(quem, { access })))',
+    'if (Math.random() > 1)',
+  ),
+  of('server/modules/tarefa/service.ts', TAREFA_DA_EXPORTACAO)(
+    'exported files are taken after their permission is gone',
+    'if (!feito.acessos.every((access) => pode(quem, { access })))',
+    'if (Math.random() > 1)',
+  ),
+  visao('views saved at once pass their limits', 'await escopo.travar(`visao:${lista.nome}`)', ''),
+  of('server/modules/preferencia/service.ts', 'server/modules/preferencia/preferencia.test.ts')(
+    'preferences saved at once pass their limit',
+    'has stored\n    await escopo.travar(`preferencia:${usuarioId}`)',
+    'has stored',
+  ),
+  of('server/modules/preferencia/service.ts', 'server/modules/preferencia/preferencia.test.ts')(
+    'a choice takes those that other browsers made',
+    '{ ...guardada, ...valor }',
+    'valor',
+  ),
+  lote(
+    'a selection is changed whatever its revision',
+    'const antes = vistas.get(id) ?? linha.versao',
+    'const antes = linha.versao',
+  ),
+  lote('a selection of the trash by a call for the living', 'if (busca) exigirLugar(busca, daLixeira)', ''),
+  lote('a selection that has grown', 'if (busca) exigirEsperados(ids.length, esperados)', ''),
+  of('server/modules/cadastro/lote.ts', 'server/modules/cadastro/lote.test.ts')(
+    'a selection of cadastros that has grown',
+    'exigirEsperados(total, esperados)',
+    '',
+  ),
+  of('server/db/lista-consulta.ts', 'server/modules/lote/lote.test.ts')(
+    'a selection names rows of another kind',
+    'and(umDos(ids), sempre(daLixeira)) as SQL',
+    'umDos(ids)',
   ),
   ...FIELDS.map(([field, condition = '']) =>
     of(DEBITO, BOLETO)(`any ${field} in a boleto request`, condition, ''),

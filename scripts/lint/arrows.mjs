@@ -1,7 +1,8 @@
 // The house's own oxlint rules (oxlint loads ESLint plugins): the import arrows of design.md §2, which are data in rooms.mjs, and the
-// whole database, which modules do not touch (raw.mjs).
+// whole database, which modules do not touch (raw.mjs), and the words of permissions, which screens do not know (permissions.mjs).
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { permissionImport, permissionWord } from './permissions.mjs'
 import { rawImport, rawProperty, rawSql, rawText } from './raw.mjs'
 import { handedOnViolation, sqlViolation, violation } from './rooms.mjs'
 
@@ -126,4 +127,27 @@ const raw = {
   },
 }
 
-export default { meta: { name: 'house' }, rules: { arrows, raw } }
+const permissions = {
+  meta: {
+    type: 'problem',
+    docs: { description: 'screens ask what a user may do by the call, never by the name of a permission' },
+  },
+  /** @param {any} context */
+  create(context) {
+    const file = path.relative(root, context.filename).split(path.sep).join('/')
+
+    /** @param {any} node @param {string | undefined} message */
+    const complain = (node, message) => message && context.report({ node, message })
+    return {
+      /** @param {any} node */
+      ImportDeclaration: (node) =>
+        complain(node, permissionImport(file, literalOf(node.source) ?? '', valuesOf(node))),
+      /** @param {any} node */
+      Literal: (node) => complain(node, permissionWord(file, literalOf(node))),
+      /** @param {any} node */
+      TemplateLiteral: (node) => complain(node, permissionWord(file, literalOf(node))),
+    }
+  },
+}
+
+export default { meta: { name: 'house' }, rules: { arrows, raw, permissions } }

@@ -15,6 +15,8 @@ export const RAW_ALLOWED = {
   'server/modules/entidade/repo.ts': 'lists the entidades, by which a request finds its own',
   'server/modules/entidade/service.ts': 'holds that list',
   'server/modules/entidade/routes.ts': 'answers the front page of any entidade',
+  'server/modules/configuracao/repo.ts': 'lists the settings of all entidades for that list',
+  'server/modules/configuracao/service.ts': 'reads what they mean',
   'server/modules/arquivo/repo.ts': 'a content that several entidades gave is stored once',
   'server/modules/arquivo/service.ts':
     'deletes contents that nobody refers to any more, of whatever entidade',

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root } from '../lib/run.mjs'
@@ -23,7 +23,11 @@ describe('arrows that design.md §2 draws', () => {
     ['src/routes/admin/login.tsx', '#src/api/contract/auth.ts'],
     ['src/routes/admin/login.tsx', './-components/LoginForm.tsx'],
     ['src/components/shell/Shell.tsx', '#src/queries/menu.ts'],
-    ['src/components/shell/Shell.tsx', '../money/Money.tsx'],
+    ['src/components/shell/Shell.tsx', '#src/components/money/Money.tsx'],
+    ['src/components/cadastro/Lista.tsx', '../lista/Lista.tsx'],
+    ['src/components/shell/SignedInTools.tsx', '#src/components/bell/Bell.tsx'],
+    ['src/components/cadastro/CadastroForm.tsx', '#src/components/page/PageTitle.tsx'],
+    ['src/components/usuario/UsuarioList.tsx', '#src/components/lista/use-vista.tsx'],
     ['src/components/cadastro/Lista.tsx', '#src/components/table/DataTable.tsx'],
     ['src/components/shell/Shell.tsx', './Shell.module.css'],
     ['src/queries/auth.ts', '#src/api/http.ts'],
@@ -40,7 +44,7 @@ describe('arrows that design.md §2 draws', () => {
     ['server/modules/debito/routes.ts', './service.ts'],
     ['server/modules/debito/routes.ts', '#server/db/schema.ts'],
     ['server/modules/debito/service.ts', '#server/boleto/linha.ts'],
-    ['server/modules/debito/service.ts', '#server/modules/conta/service.ts'],
+    ['server/modules/debito/service.ts', '#server/modules/credencial/service.ts'],
     ['server/modules/debito/routes.ts', '#src/api/contract/debito.ts'],
     ['server/boleto/linha.ts', './cnab/remessa.ts'],
     ['server/boleto/pdf.ts', 'pdfkit'],
@@ -65,6 +69,10 @@ describe('arrows that design.md §2 draws', () => {
 describe('arrows against it', () => {
   it.each([
     ['src/components/shell/Shell.tsx', '#src/routes/admin/login.tsx'],
+    ['src/components/bell/Bell.tsx', '#src/components/shell/Toolbar.tsx'],
+    ['src/components/feedback/StatusPage.tsx', '#src/components/login/LoginForm.tsx'],
+    ['src/components/page/PageTitle.tsx', '#src/components/shell/Shell.tsx'],
+    ['src/components/form/FormPage.tsx', '#src/components/feedback/Dialog.tsx'],
     ['src/queries/auth.ts', '#src/routes/admin/login.tsx'],
     ['src/components/shell/Shell.tsx', '#src/api/http.ts'],
     ['src/routes/admin/login.tsx', '#src/api/http.ts'],
@@ -83,7 +91,7 @@ describe('arrows against it', () => {
     ['server/boleto/linha.ts', '#server/db/schema.ts'],
     ['server/realtime/host.ts', '#server/db/schema.ts'],
     ['server/db/open.ts', '#server/modules/debito/service.ts'],
-    ['server/modules/debito/routes.ts', '#server/modules/conta/repo.ts'],
+    ['server/modules/debito/routes.ts', '#server/modules/credencial/repo.ts'],
     ['server/modules/debito/routes.ts', '#server/realtime/host.ts'],
     ['server/modules/debito/routes.ts', '#server/app.ts'],
     ['e2e/login.e2e.ts', '#server/app.ts'],
@@ -100,7 +108,7 @@ describe('arrows against it', () => {
   it.each([
     ['src/routes/admin/login.tsx', '../../queries/auth.ts'],
     ['src/components/cadastro/Lista.tsx', '../table/DataTable.tsx'],
-    ['server/modules/debito/service.ts', '../conta/service.ts'],
+    ['server/modules/debito/service.ts', '../credencial/service.ts'],
     ['e2e/login.e2e.ts', '../src/api/contract/auth.ts'],
     ['src/queries/auth.test.ts', '../api/http.ts'],
     ['src/api/contract/auth.ts', '../http.ts'],
@@ -161,7 +169,7 @@ describe('SQL', () => {
     ['server/modules/debito/service.ts', 'drizzle-orm/pg-core', ['alias'], /SQL stands in repo.ts/],
     ['server/modules/debito/report.ts', 'drizzle-orm', ['sql'], /SQL stands in repo.ts/],
     ['server/modules/debito/repo.ts', SCHEMA, ['debito', 'cadastro'], /'cadastro' is the module cadastro's/],
-    ['server/modules/conta/repo.ts', SCHEMA, ['usuario'], /ask server\/modules\/usuario\/service.ts/],
+    ['server/modules/credencial/repo.ts', SCHEMA, ['usuario'], /ask server\/modules\/usuario\/service.ts/],
     ['server/modules/debito/repo.ts', SCHEMA, ['novaTabela'], /has no owner/],
     ['server/modules/debito/repo.ts', SCHEMA, ['*'], /by their names/],
   ])('%s may not import of %s the values %j', (file, specifier, names, message) => {
@@ -177,7 +185,11 @@ describe('SQL', () => {
   })
 
   it('is of tables that each have one owner, which is a module', () => {
-    const tables = Object.entries(schema).filter(([, one]) => is(one, Table))
+    /** @param {unknown} one */
+    const isTable = (one) => is(one, Table)
+    const tables = Object.entries(schema).filter(
+      ([, one]) => isTable(one) || Object.values(one).every(isTable),
+    )
     expect(Object.keys(TABLE_OWNERS).toSorted()).toEqual(tables.map(([name]) => name).toSorted())
     const owners = Object.values(TABLE_OWNERS)
     expect(
@@ -238,4 +250,28 @@ describe('the rule in oxlint', () => {
   it('is silent about an allowed import', () => {
     expect(complaints("export { http } from '#src/api/http.ts'\nexport const n = 1")).toBe(0)
   })
+})
+
+it('has no folders of components that need each other', () => {
+  const folder = path.join(root, 'src/components')
+  /** @type {Map<string, Set<string>>} */
+  const needs = new Map()
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.tsx?$/.test(file) || /\.test\.|test-support/.test(file)) continue
+    const [own = ''] = file.split(path.sep)
+    const text = readFileSync(path.join(folder, file), 'utf8')
+    for (const [, other = ''] of text.matchAll(/(?:from |import\()'#src\/components\/([^/']+)\//g))
+      if (other !== own) needs.set(own, (needs.get(own) ?? new Set()).add(other))
+  }
+  /** @param {string} from @param {string[]} way @returns {string[] | undefined} */
+  const circle = (from, way = [from]) => {
+    for (const next of needs.get(way.at(-1) ?? '') ?? []) {
+      if (next === from) return [...way, next]
+      const found = way.includes(next) ? undefined : circle(from, [...way, next])
+      if (found) return found
+    }
+    return undefined
+  }
+  expect(needs.get('shell')).toContain('page')
+  expect([...needs.keys()].flatMap((one) => circle(one) ?? [])).toEqual([])
 })

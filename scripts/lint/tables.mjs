@@ -1,5 +1,20 @@
+import { readFileSync } from 'node:fs'
+
+const schema = readFileSync(new URL('../../server/db/schema.ts', import.meta.url), 'utf8')
+
+/** Tables that begin alike are of one owner. @param {string} comeco @param {string} dono */
+const comecam = (comeco, dono) =>
+  [
+    ...schema.matchAll(
+      new RegExp(String.raw`^export const (\w+) = pgTable\(\s*'\w+',\s*\{\s*${comeco}\(\)`, 'gm'),
+    ),
+  ].map(([, tabela]) => [tabela, dono])
+
+/** Those that keep resources, and a cadastro kind's own columns, say so themselves. */
+const ditas = [...comecam(String.raw`\.\.\.doRecurso`, 'recurso'), ...comecam('id: cadastroId', 'cadastro')]
+
 /**
- * The module that owns each table of server/db/schema.ts, by the name that the table is exported under. Only its repositories name the
+ * The module that owns each table of server/db/schema.ts, by the name that the table, or a record of several, is exported under. Only its repositories name the
  * table; other modules ask its service. A table without an owner fails the linter where it is imported, and the test of this file.
  *
  * @type {Readonly<Record<string, string>>}
@@ -16,10 +31,7 @@ export const TABLE_OWNERS = {
   aceitePolitica: 'politica',
   sequencia: 'cadastro',
   cadastro: 'cadastro',
-  cadastroTotal: 'cadastro',
-  pessoaJuridica: 'cadastro',
-  pessoaFisica: 'cadastro',
-  contabilidade: 'cadastro',
+  tabelasDoCadastro: 'cadastro',
   acesso: 'acesso',
   contaBancaria: 'conta-bancaria',
   contribuicao: 'contribuicao',
@@ -30,4 +42,9 @@ export const TABLE_OWNERS = {
   arquivo: 'arquivo',
   tarefa: 'tarefa',
   auditoria: 'auditoria',
+  configuracao: 'configuracao',
+  departamentoContato: 'recurso',
+  preferencia: 'preferencia',
+  visao: 'visao',
+  ...Object.fromEntries(ditas),
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll } from 'vitest'
 /**
  * For tests: a folder in which oxlint runs with one rule of the house and no other.
  *
- * @param {'arrows' | 'raw'} rule
+ * @param {'arrows' | 'raw' | 'permissions'} rule
  */
 export function useTrial(rule) {
   /** @type {string} */
@@ -16,6 +16,10 @@ export function useTrial(rule) {
   beforeAll(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'contribui-lint-'))
     cpSync(import.meta.dirname, path.join(folder, 'scripts/lint'), { recursive: true })
+    // the owners of tables are read from it
+    cpSync('server/db/schema.ts', path.join(folder, 'server/db/schema.ts'))
+    // and from this the words of permissions
+    cpSync('src/api/contract/papeis.ts', path.join(folder, 'src/api/contract/papeis.ts'))
     writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }')
     writeFileSync(
       path.join(folder, '.oxlintrc.json'),

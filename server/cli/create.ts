@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import { email as formaDoEmail, novaSenha } from '#src/api/contract/conta.ts'
+import { email as formaDoEmail, novaSenha } from '#src/api/contract/credencial.ts'
 import type { Database } from '#server/db/open.ts'
 import { usuario } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
+import { configurado } from '#server/modules/configuracao/service.ts'
 import { exigirSenhaForte, hashSenha } from '#server/modules/senha/service.ts'
-import { entidadeDe, UsageError, type EntidadeAlvo } from './terminal.ts'
+import { entidadeDe, UsageError } from './terminal.ts'
 
 export interface NovoAdministrador {
   nome: string
@@ -24,7 +25,8 @@ export async function criarAdministrador(database: Database, pedido: NovoAdminis
   if (await jaExiste(escopo, email)) {
     throw new UsageError(`Já existe um administrador com o e-mail ${email} em ${alvo.slug}.`)
   }
-  const senha = await pedirSenha((digitada) => conferir(digitada, { nome, email }, alvo))
+  const { senhaMinima } = await configurado(escopo, 'acesso')
+  const senha = await pedirSenha((digitada) => conferir(digitada, { nome, email }, { ...alvo, senhaMinima }))
   await escopo.insert(usuario).values({
     isAdmin: true,
     nome,
@@ -39,7 +41,7 @@ export async function criarAdministrador(database: Database, pedido: NovoAdminis
 function conferir(
   senha: string,
   { nome, email }: { nome: string; email: string },
-  entidade: EntidadeAlvo,
+  entidade: Parameters<typeof exigirSenhaForte>[1]['entidade'],
 ): void {
   const { error } = novaSenha.safeParse(senha)
   if (error) throw new UsageError(error.issues[0]?.message)

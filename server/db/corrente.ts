@@ -121,6 +121,8 @@ export interface Corrente {
   externa: Corrente | null
   autor: Autor
   efeitos: (() => unknown)[]
+  /** The tables that were written, by entidade; those of nested ones too, whether they were undone or not. */
+  tocadas: Map<number, Set<string>>
   encerrada: boolean
   /** What the transaction is doing: its statements run one after the other, and wait for a nested one to end. */
   fila: Promise<unknown>
@@ -132,6 +134,7 @@ export const novaCorrente = (ligacao: Ligacao, externa: Corrente | null, autor: 
   externa,
   autor,
   efeitos: [],
+  tocadas: externa?.tocadas ?? new Map<number, Set<string>>(),
   encerrada: false,
   fila: Promise.resolve(),
 })

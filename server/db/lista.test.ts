@@ -1,6 +1,6 @@
-import { and, eq, like, sql } from 'drizzle-orm'
+import { eq, like, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { coluna, colunaDeOpcoes, type Coluna, type Colunas } from '#src/api/contract/coluna.ts'
 import {
   escreverFiltro,
@@ -10,10 +10,13 @@ import {
   type Operador,
 } from '#src/api/contract/filtro.ts'
 import { escreverOrdem, type Ordem } from '#src/api/contract/lista.ts'
+import { somadas } from '#src/api/contract/totais.ts'
 import { diasAntes, hoje } from '#server/calendario.ts'
 import { useDatabase } from '#server/test-support/database.ts'
 import { simplificar } from './busca.ts'
-import { filtros, ordenacao, type Fontes } from './lista.ts'
+import { criarLista } from './lista-consulta.ts'
+import type { Declaracao, Recorte } from './lista-declaracao.ts'
+import type { Fontes } from './lista.ts'
 import { cadastro, pessoaJuridica } from './schema.ts'
 import type { Escopo } from './tenant.ts'
 import { SISTEMA } from './corrente.ts'
@@ -28,8 +31,8 @@ const colunas = {
   matricula: coluna('inteiro', 'Matrícula'),
   ativo: coluna('simNao', 'Ativo'),
   uf: colunaDeOpcoes('UF', { SP: 'SP', RJ: 'RJ', MG: 'MG' }),
-  empregados: coluna('inteiro', 'Empregados'),
-  capital: coluna('centavos', 'Capital'),
+  empregados: coluna('inteiro', 'Empregados', { total: 'soma' }),
+  capital: coluna('centavos', 'Capital', { total: 'soma' }),
   abertura: coluna('data', 'Abertura'),
   mes: coluna('mes', 'Mês da abertura'),
   criado: coluna('instante', 'Incluído em'),
@@ -211,30 +214,182 @@ function doModelo(pedidos: { nome: Nome; filtro: Filtro }[], ordens: Ordem<Nome>
 const chave = (nome: Nome, valor: string | number | boolean | null) =>
   valor !== null && colunas[nome].especie === 'texto' ? simplificar(String(valor)) : valor
 
-const doBanco = async (escopo: Escopo, query: Partial<Record<Nome, string>>, sort: string) =>
-  (
-    await escopo
-      .select({ id: cadastro.id })
+const daPessoaJuridica = eq(pessoaJuridica.id, cadastro.id)
+const POR_PAGINA = 7
+const declaracao: Declaracao<
+  typeof colunas,
+  Recorte & Partial<Record<Nome, string>>,
+  { id: number; nome: string }
+> = {
+  nome: 'teste',
+  colunas,
+  fontes,
+  tabela: cadastro,
+  juncoes: [{ tabela: pessoaJuridica, em: daPessoaJuridica }],
+  restrito: () => like(cadastro.registro, '400000%'),
+  busca: cadastro.busca,
+  inteiros: [cadastro.registro, cadastro.matricula],
+  linhas: (escopo, onde, ordem) =>
+    escopo
+      .select({ id: cadastro.id, nome: cadastro.nome })
       .from(cadastro)
-      .innerJoin(pessoaJuridica, eq(pessoaJuridica.id, cadastro.id))
-      .where(and(like(cadastro.registro, '400000%'), filtros(colunas, fontes, query)))
-      .orderBy(...ordenacao(colunas, fontes, sort, cadastro.id))
-  ).map(({ id }) => id)
+      .leftJoin(pessoaJuridica, daPessoaJuridica)
+      .where(onde)
+      .orderBy(...ordem),
+}
+const lista = criarLista(declaracao)
+
+/** The same list, of which pages are remembered from the second one on. */
+const lembrada = criarLista({ ...declaracao, nome: 'lembrada', evento: 'cadastro' }, { perto: POR_PAGINA })
+
+/** The same list, of which all is read in slices, even of few ids. */
+const fatiada = criarLista({ ...declaracao, emIndice: ['nome'] }, { primeira: 11 })
+const deUmaVezOuEmFatias = [
+  ['at once', lista],
+  ['in slices', fatiada],
+] as const
+
+const idsDe = (achadas: { id: number }[]) => achadas.map(({ id }) => id)
+
+/** All that a list answers to a query with these filters. */
+async function doBanco(
+  qual: typeof lista,
+  escopo: Escopo,
+  query: Partial<Record<Nome, string>>,
+  sort: string,
+  q = '',
+) {
+  const pedida = { ...query, sort, q }
+  const { items, total } = await qual.pagina(escopo, { ...pedida, page: 2, pageSize: POR_PAGINA })
+  const ids = await qual.ids(escopo, pedida)
+  const linhasDosIds = await qual.porIds(escopo, ids, false)
+  const totais = await qual.totais(escopo, pedida, somadas(colunas))
+  const contadas = await qual.contar(escopo, pedida)
+  const depois = await qual.idsDepois(escopo, pedida, linhas[10]?.id ?? 0, 5)
+  return { pagina: idsDe(items), total, contadas, ids, depois, porIds: idsDe(linhasDosIds), totais }
+}
+
+/** What a column of the rows comes to, in the model. */
+function somaDe(nome: 'empregados' | 'capital', ids: number[]): number | null {
+  const valores = linhas.flatMap((uma) => (ids.includes(uma.id) ? (uma[nome] ?? []) : []))
+  return valores.length === 0 ? null : valores.reduce<number>((soma, valor) => soma + Number(valor), 0)
+}
+
+const respostaDe = (ids: number[]) => ({
+  pagina: ids.slice(7, 14),
+  total: ids.length,
+  contadas: ids.length,
+  ids,
+  depois: ids
+    .filter((id) => id > (linhas[10]?.id ?? 0))
+    .toSorted((a, b) => a - b)
+    .slice(0, 5),
+  porIds: ids,
+  totais: {
+    total: ids.length,
+    somas: { empregados: somaDe('empregados', ids), capital: somaDe('capital', ids) },
+  },
+})
 
 describe('a list', () => {
-  it('has the rows of its filters in its order, as a naive model has them', async () => {
+  it.each(deUmaVezOuEmFatias)(
+    'has the rows of its filters in its order, as a naive model has them, read %s: by page, counted, by ids',
+    async (_, qual) => {
+      const escopo = h.database.escopo(h.mundo.alfa.id, SISTEMA)
+      await fc.assert(
+        fc.asyncProperty(consulta, async ({ filtros: pedidos, ordens }) => {
+          const escritos = Object.fromEntries(
+            pedidos.map(({ nome, filtro }) => [nome, escreverFiltro(filtro)]),
+          )
+          const resposta = await doBanco(qual, escopo, escritos, escreverOrdem(ordens))
+          expect(resposta).toEqual(respostaDe(doModelo(pedidos, ordens)))
+        }),
+        { numRuns: 300 },
+      )
+    },
+  )
+
+  it.each(deUmaVezOuEmFatias)(
+    'finds by words, read %s, and puts the row first whose document or number is the whole of what is sought',
+    async (_, qual) => {
+      const escopo = h.database.escopo(h.mundo.alfa.id, SISTEMA)
+      const buscar = async (q: string) => qual.ids(escopo, { q, sort: 'nome' })
+      const comCasa = linhas.filter(({ nome, cidade }) => nome === 'Casa 2' || cidade === 'Casa 2')
+      expect((await buscar('CASA')).toSorted((a, b) => a - b)).toEqual(idsDe(comCasa))
+      const alvo = linhas[40]
+      if (!alvo) throw new Error('Não há linhas.')
+      expect((await buscar(String(alvo.registro)))[0]).toBe(alvo.id)
+      expect((await buscar(String(alvo.matricula)))[0]).toBe(alvo.id)
+      expect(await buscar('400000')).toHaveLength(linhas.length)
+    },
+  )
+
+  it('joins another table only where the query names a column of it', () => {
     const escopo = h.database.escopo(h.mundo.alfa.id, SISTEMA)
-    await fc.assert(
-      fc.asyncProperty(consulta, async ({ filtros: pedidos, ordens }) => {
-        const escritos = Object.fromEntries(pedidos.map(({ nome, filtro }) => [nome, escreverFiltro(filtro)]))
-        expect(await doBanco(escopo, escritos, escreverOrdem(ordens))).toEqual(doModelo(pedidos, ordens))
-      }),
-      { numRuns: 300 },
+    const sqlDe = (query: object, sort = 'nome') =>
+      lista.consultaTotal(escopo, { q: '', sort, ...query }).toSQL().sql
+    expect(sqlDe({ uf: 'em.SP' })).not.toContain('pessoa_juridica')
+    expect(sqlDe({ capital: 'vazio' })).toContain('left join "pessoa_juridica"')
+    expect(sqlDe({ mes: 'igual.2026-02' })).toContain('left join "pessoa_juridica"')
+    const pagina = (sort: string) =>
+      lista
+        .consultaPagina(escopo, { q: '', sort, page: 1, pageSize: 5 })
+        .toSQL()
+        .sql.split('"pessoa_juridica" on')
+    expect(pagina('nome')).toHaveLength(2)
+    expect(pagina('mes,nome')).toHaveLength(3)
+  })
+
+  it('compares an option as it is stored, so that the planner knows how many rows have it', () => {
+    const escopo = h.database.escopo(h.mundo.alfa.id, SISTEMA)
+    const onde = (uf: string) =>
+      lista.consultaTotal(escopo, { q: '', sort: 'nome', uf }).toSQL().sql.split(' where ')[1]
+    for (const uf of ['em.SP,RJ', 'vazio', 'preenchido']) {
+      expect(onde(uf)).toContain('"cadastro"."uf"')
+      expect(onde(uf)).not.toContain('nullif')
+    }
+  })
+
+  it('gives the rows of ids in their order, without those that are gone or of others', async () => {
+    const escopo = h.database.escopo(h.mundo.alfa.id, SISTEMA)
+    const [a = 0, b = 0, c = 0] = idsDe(linhas)
+    expect(idsDe(await lista.porIds(escopo, [c, 2_000_000_000, a, b], false))).toEqual([c, a, b])
+    expect(await lista.porIds(h.database.escopo(h.mundo.beta.id, SISTEMA), [a], false)).toEqual([])
+    expect(await lista.porIds(escopo, [], false)).toEqual([])
+  })
+
+  it('tells what columns hold in the rows of ids, as the contract writes it, and only those asked for', async () => {
+    const escopo = h.database.escopo(h.mundo.alfa.id, SISTEMA)
+    const aoContrario = linhas.toReversed()
+    const guardado = ({ cidade, bairro, uf, ...resto }: Linha) => ({
+      ...resto,
+      cidade: cidade ?? '',
+      bairro: bairro ?? '',
+      uf: uf ?? '',
+    })
+    const ids = [2_000_000_000, ...idsDe(aoContrario)]
+    expect(await lista.valores(escopo, ids, nomes, false)).toEqual(aoContrario.map(guardado))
+    expect(await lista.valores(escopo, ids, ['mes'], false)).toEqual(
+      aoContrario.map(({ id, mes }) => ({ id, mes })),
+    )
+    expect(await lista.valores(h.database.escopo(h.mundo.beta.id, SISTEMA), ids, nomes, false)).toEqual([])
+    expect(await lista.valores(escopo, [], nomes, false)).toEqual([])
+  })
+
+  it.each(deUmaVezOuEmFatias)('shows nothing of another entidade, read %s', async (_, qual) => {
+    expect(await doBanco(qual, h.database.escopo(h.mundo.beta.id, SISTEMA), {}, 'nome')).toEqual(
+      respostaDe([]),
     )
   })
 
-  it('shows nothing of another entidade', async () => {
-    expect(await doBanco(h.database.escopo(h.mundo.beta.id, SISTEMA), {}, 'nome')).toEqual([])
+  it('gives the only connection to others between its slices', async () => {
+    const escopo = h.database.escopo(h.mundo.alfa.id, SISTEMA)
+    const fim: string[] = []
+    const pedida = { sort: 'bairro', q: '', page: 1, pageSize: POR_PAGINA }
+    const pagina = fatiada.pagina(escopo, pedida).then(() => fim.push('página'))
+    for (let i = 0; i < 3; i++) await h.database.pool.query('select 1').then(() => fim.push('outra'))
+    await pagina
+    expect(fim).toEqual(['outra', 'outra', 'outra', 'página'])
   })
 
   it.each(nomes)('takes every filter that %s reads, whatever the text', async (nome) => {
@@ -245,10 +400,139 @@ describe('a list', () => {
         fc.string({ unit: 'binary' }),
         async (op, resto) => {
           const filtro = lerFiltro(colunas[nome], `${op}.${resto}`)
-          if (filtro) await doBanco(escopo, { [nome]: escreverFiltro(filtro) }, 'nome')
+          if (filtro) await lista.ids(escopo, { [nome]: escreverFiltro(filtro), sort: 'nome', q: '' })
         },
       ),
       { numRuns: 40 },
     )
+  })
+})
+
+describe('a page far down', () => {
+  const escopoDe = () => h.database.escopo(h.mundo.alfa.id, SISTEMA)
+  const pedir = async (page: number, query: Partial<Record<Nome, string>> = {}, sort = 'nome') =>
+    idsDe((await lembrada.pagina(escopoDe(), { ...query, sort, q: '', page, pageSize: POR_PAGINA })).items)
+  const doModeloEm = (page: number, ids: number[]) => ids.slice((page - 1) * POR_PAGINA, page * POR_PAGINA)
+  const ordemPorNome: Ordem<Nome>[] = [{ coluna: 'nome', desce: false }]
+
+  /** Whether any statement that is sent meanwhile walks to its page. */
+  async function anda(trabalho: () => Promise<unknown>): Promise<boolean> {
+    const enviar = vi.spyOn(h.database.conexoes, 'query')
+    await trabalho()
+    const textos = enviar.mock.calls.map(([consulta]) =>
+      typeof consulta === 'string' ? consulta : consulta.text,
+    )
+    enviar.mockRestore()
+    return textos.some((texto) => texto.includes(' offset '))
+  }
+
+  beforeEach(() => {
+    vi.restoreAllMocks()
+    h.database.conexoes.contagens.ligar()
+  })
+
+  it('is found without walking to it once its order was asked for twice, until something changes', async () => {
+    expect([await anda(() => pedir(3)), await anda(() => pedir(5))]).toEqual([true, false])
+    expect(await anda(() => pedir(9))).toBe(false)
+    expect(await anda(() => pedir(9, {}, '-nome')), 'another order').toBe(true)
+    await escopoDe()
+      .update(cadastro)
+      .set({ telefone: '1' })
+      .where(eq(cadastro.id, linhas[0]?.id ?? 0))
+    expect(await anda(() => pedir(9))).toBe(true)
+    expect(await anda(() => pedir(9))).toBe(false)
+    await escopoDe().transacao(async () => expect(await anda(() => pedir(9)), 'in a transaction').toBe(true))
+  })
+
+  it('has the rows of a naive model as they are now, whatever was written between two pages', async () => {
+    const passo = fc.oneof(
+      { weight: 4, arbitrary: fc.record({ page: fc.integer({ min: 1, max: 14 }), qual: fc.nat(2) }) },
+      { weight: 1, arbitrary: fc.record({ mudar: fc.nat(89), cidade: fc.constantFrom(...textos, '') }) },
+    )
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(consulta, { minLength: 3, maxLength: 3 }),
+        fc.array(passo, { minLength: 5, maxLength: 25 }),
+        async (consultas, passos) => {
+          for (const um of passos) {
+            if ('mudar' in um) {
+              const linha = linhas[um.mudar]
+              if (!linha) throw new Error('Não há linhas.')
+              await escopoDe().update(cadastro).set({ cidade: um.cidade }).where(eq(cadastro.id, linha.id))
+              linha.cidade = um.cidade === '' ? null : um.cidade
+              continue
+            }
+            const { filtros: pedidos, ordens } = consultas[um.qual] ?? { filtros: [], ordens: ordemPorNome }
+            const escritos = Object.fromEntries(
+              pedidos.map(({ nome, filtro }) => [nome, escreverFiltro(filtro)]),
+            )
+            const achados = await pedir(um.page, escritos, escreverOrdem(ordens))
+            expect(achados).toEqual(doModeloEm(um.page, doModelo(pedidos, ordens)))
+          }
+        },
+      ),
+      { numRuns: 40 },
+    )
+  })
+
+  it('is of one moment between its question and its answer, while somebody writes', async () => {
+    const alvo = linhas[30]
+    if (!alvo) throw new Error('Não há linhas.')
+    /** What the list was after each write. */
+    const estados = [doModelo([], ordemPorNome)]
+    const escrita = { gravadas: 0 }
+    const escrever = async () => {
+      for (let i = 0; i < 40; i++) {
+        alvo.nome = i % 2 ? 'aa' : 'zz'
+        estados.push(doModelo([], ordemPorNome))
+        await escopoDe().update(cadastro).set({ nome: alvo.nome }).where(eq(cadastro.id, alvo.id))
+        escrita.gravadas++
+        // several pages are read before the next write
+        for (let n = 0; n < 6; n++) await pedir(11)
+      }
+    }
+    const erradas: number[][] = []
+    let lidas = 0
+    const ler = async (page: number) => {
+      while (escrita.gravadas < 40) {
+        const desde = escrita.gravadas
+        const achada = await pedir(page)
+        lidas++
+        const possiveis = estados.slice(desde).map((ids) => doModeloEm(page, ids).join())
+        if (!possiveis.includes(achada.join())) erradas.push(achada)
+      }
+    }
+    await Promise.all([escrever(), ler(5), ler(12)])
+    expect(erradas).toEqual([])
+    expect(lidas).toBeGreaterThan(20)
+  })
+
+  it('is read anew when what stands before it changed while it was read', async () => {
+    for (const _ of [1, 2]) await pedir(9)
+    const velha = await pedir(9)
+    const alvo = linhas.at(-1)
+    if (!alvo) throw new Error('Não há linhas.')
+    const { conexoes } = h.database
+    const enviar = conexoes.query.bind(conexoes)
+    vi.spyOn(conexoes, 'query').mockImplementationOnce(async (consulta, valores) => {
+      const lida = await enviar<never>(consulta, valores)
+      alvo.nome = alvo.nome === '000' ? 'zzz' : '000'
+      await escopoDe().update(cadastro).set({ nome: alvo.nome }).where(eq(cadastro.id, alvo.id))
+      return lida
+    })
+    const nova = await pedir(9)
+    expect(nova).toEqual(doModeloEm(9, doModelo([], ordemPorNome)))
+    expect(nova).not.toEqual(velha)
+  })
+
+  it('is walked to when another process has written what it has not told yet', async () => {
+    await pedir(3)
+    const [primeiro = 0] = await pedir(3)
+    expect(await anda(() => pedir(3))).toBe(false)
+    const linha = linhas.find(({ id }) => id === primeiro)
+    if (!linha) throw new Error('Não há linhas.')
+    await h.database.pool.query('update cadastro set nome = $1 where id = $2', ['zzz', primeiro])
+    linha.nome = 'zzz'
+    expect(await pedir(3)).toEqual(doModeloEm(3, doModelo([], ordemPorNome)))
   })
 })

@@ -37,13 +37,16 @@ export type Fontes<C extends Colunas> = { [K in keyof C]: NoBanco }
 
 /** A text as it is compared: blind to case and accents, null when empty. */
 const simplificado = ({ valor, ordem }: NoBanco): SQL =>
-  ordem ? sql`${ordem}` : sql`nullif(simplificar(${valor}), '')`
+  ordem ? sql`${ordem}` : sql`nullif(simplificar(${valor}), '') collate "C"`
 
 /** A column as filters and orders compare it, null for what has no value. */
-function comparavel({ especie }: Coluna, fonte: NoBanco): SQL {
-  if (especie === 'texto') return simplificado(fonte)
-  return especie === 'opcao' && !fonte.semVazios ? sql`nullif(${fonte.valor}, '')` : sql`${fonte.valor}`
+function comparavel(coluna: Coluna, fonte: NoBanco): SQL {
+  if (coluna.especie === 'texto') return simplificado(fonte)
+  return guardaVazioDe(coluna, fonte) ? sql`nullif(${fonte.valor}, '')` : sql`${fonte.valor}`
 }
+
+/** Whether the column keeps an empty text where it has no value. */
+const guardaVazioDe = ({ especie }: Coluna, { semVazios }: NoBanco) => especie === 'opcao' && !semVazios
 
 /** Midnight of a day where the entidades are. */
 const meiaNoite = (dia: string) => sql`(${dia}::date::timestamp at time zone 'America/Sao_Paulo')`
@@ -80,6 +83,7 @@ export function condicao(coluna: Coluna, fonte: NoBanco, { op, valores }: Filtro
   const lidos = valores.map(leitor(coluna))
   const [um = '', outro = ''] = valores
   const limite = limites(coluna, fonte)
+  const guardaVazio = guardaVazioDe(coluna, fonte)
   switch (op) {
     case 'contem':
       return and(
@@ -91,7 +95,8 @@ export function condicao(coluna: Coluna, fonte: NoBanco, { op, valores }: Filtro
         ? and(limite.desde(um), limite.ate(um))
         : eq(expr, leitor(coluna)(um))
     case 'em':
-      return inArray(expr, lidos)
+      // an option as it is stored, of which the planner knows how many rows have it: no option is an empty text
+      return inArray(coluna.especie === 'opcao' ? sql`${fonte.valor}` : expr, lidos)
     case 'entre':
       return and(um === '' ? undefined : limite.desde(um), outro === '' ? undefined : limite.ate(outro))
     case 'antes':
@@ -105,13 +110,16 @@ export function condicao(coluna: Coluna, fonte: NoBanco, { op, valores }: Filtro
     case 'nao':
       return eq(expr, false)
     case 'vazio':
-      return isNull(expr)
+      return guardaVazio ? sql`(${fonte.valor} is null or ${fonte.valor} = '')` : isNull(expr)
     case 'preenchido':
-      return isNotNull(expr)
+      return guardaVazio ? sql`${fonte.valor} <> ''` : isNotNull(expr)
   }
 }
 
-/** What a list's query narrows it to, column by column; the contract has read the filters already. */
+/**
+ * What a list's query narrows it to, column by column; the contract has read the filters already.
+ * @throws for one that cannot be read: without its condition the query would find more than it asks for
+ */
 export function filtros<C extends Colunas>(
   colunas: C,
   fontes: Fontes<C>,
@@ -122,31 +130,61 @@ export function filtros<C extends Colunas>(
     ...nomes.map((nome) => {
       const escrito = query[nome]
       const coluna = colunas[nome]
-      const filtro = typeof escrito === 'string' && coluna ? lerFiltro(coluna, escrito) : null
-      return filtro && coluna ? condicao(coluna, fontes[nome], filtro) : undefined
+      if (escrito === undefined || !coluna) return undefined
+      const filtro = typeof escrito === 'string' ? lerFiltro(coluna, escrito) : null
+      if (!filtro) throw new Error(`O filtro de ${nome} não é desta lista.`)
+      return condicao(coluna, fontes[nome], filtro)
     }),
   )
 }
 
+/** One step of an order. Rows without a value come last whichever the direction. */
+export interface Passo {
+  valor: SQL
+  desce: boolean
+  semVazios?: boolean | undefined
+  /** A moment, which JSON would not write in the order of time. */
+  instante?: boolean
+}
+
 /**
- * The order of a list. Rows without a value come last whichever the direction; the id breaks ties, in the direction of the first column,
- * so that no row shows up on two pages.
+ * The order of a list, step by step. The id breaks ties, in the direction of the first column, so that no row shows up on two pages.
  */
-export function ordenacao<C extends Colunas>(
+export function passosDaOrdem<C extends Colunas>(
   colunas: C,
   fontes: Fontes<C>,
   sort: string,
   id: PgColumn,
-): SQL[] {
+): Passo[] {
   const ordens = lerOrdem(colunas, sort)
   if (ordens === null) throw new Error(`A ordem ${sort} não é desta lista.`)
-  const passos = ordens.map(({ coluna: nome, desce }) => {
+  const passos = ordens.map(({ coluna: nome, desce }): Passo => {
     const coluna: Coluna | undefined = colunas[nome]
     if (!coluna) throw new Error(`A coluna ${nome} não é desta lista.`)
     const fonte: NoBanco = fontes[nome]
-    const expr = comparavel(coluna, fonte)
-    if (!desce) return asc(expr)
-    return fonte.semVazios ? desc(expr) : sql`${expr} desc nulls last`
+    const instante = coluna.especie === 'instante'
+    return { valor: comparavel(coluna, fonte), desce, semVazios: fonte.semVazios, instante }
   })
-  return [...passos, ordens[0]?.desce ? desc(id) : asc(id)]
+  return [...passos, { valor: sql`${id}`, desce: ordens[0]?.desce ?? false, semVazios: true }]
+}
+
+/** A step as the database orders by it. */
+export const ordenarPor = ({ valor, desce, semVazios }: Passo): SQL => {
+  if (!desce) return asc(valor)
+  return semVazios ? desc(valor) : sql`${valor} desc nulls last`
+}
+
+/** A step as a value that orders outside of the database as it does inside. */
+export const chaveDe = ({ valor, instante }: Passo): SQL =>
+  instante ? sql`(extract(epoch from ${valor}) * 1000000)::bigint` : valor
+
+/** Whether a filter of the query makes a text's simplified form anew for each row, which takes long where the rows are many. */
+export function filtraSemForma<C extends Colunas>(
+  colunas: C,
+  fontes: Fontes<C>,
+  query: { [K in keyof C]?: unknown },
+): boolean {
+  return Object.entries<Coluna>(colunas).some(
+    ([nome, { especie }]) => especie === 'texto' && query[nome] !== undefined && !fontes[nome]?.ordem,
+  )
 }

@@ -61,11 +61,21 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 function montar(conexoes: Conexoes, resto: Pick<Database, 'kind' | 'onEvent' | 'close'>): Database {
   return {
     // Drizzle calls nothing of its client but `query`, as long as nobody asks it for a transaction
-    db: drizzle(conexoes as unknown as pg.Pool, { schema }),
+    db: drizzle({ query: semEscopo(conexoes) } as unknown as pg.Pool, { schema }),
     conexoes,
     pool: conexoes.pool,
     escopo: (entidadeId, autoria) => new Escopo(conexoes, entidadeId, autoria),
     ...resto,
+  }
+}
+
+/** Statements of all entidades. One that may write makes every count old: nothing tells whose rows it changed. */
+function semEscopo(conexoes: Conexoes): Conexoes['query'] {
+  return async (consulta, valores) => {
+    const resposta = await conexoes.query<never>(consulta, valores)
+    const texto = typeof consulta === 'string' ? consulta : consulta.text
+    if (!/^select /i.test(texto)) conexoes.aposCommit(() => conexoes.contagens.mudouTudo())
+    return resposta
   }
 }
 

@@ -18,6 +18,7 @@ import {
   varchar,
   type AnyPgColumn,
   type PgColumn,
+  type PgTable,
   type PgTableExtraConfigValue,
 } from 'drizzle-orm/pg-core'
 import type { FileType } from '#src/api/contract/file-type.ts'
@@ -58,17 +59,6 @@ export const entidade = pgTable('entidade', {
   telefone: text('telefone').notNull().default(''),
   email: text('email').notNull().default(''),
   site: text('site').notNull().default(''),
-  homeAddress: text('home_address').notNull().default('/public/lista/debitos'),
-  accessAddress: text('access_address').notNull().default('/public/acessos'),
-  caminhoRegistro: text('caminho_registro').notNull().default('/public/registro'),
-  /** Characters that a new password must have. */
-  senhaMinima: integer('senha_minima').notNull().default(8),
-  /** Days after which even a session in use asks for the password again. */
-  sessaoDias: integer('sessao_dias').notNull().default(30),
-  registroAberto: boolean('registro_aberto').notNull().default(true),
-  segundoFatorObrigatorio: boolean('segundo_fator_obrigatorio').notNull().default(false),
-  /** Revision of the four rules above. */
-  regrasVersao: integer('regras_versao').notNull().default(1),
 })
 
 const entidadeId = () =>
@@ -241,6 +231,9 @@ export interface PedidoRegistro {
   telefone: string
 }
 
+/** The e-mail that somebody asked for; becomes theirs when it is confirmed. */
+export type PedidoEmail = Pick<PedidoRegistro, 'email'>
+
 /** Tokens that work once: of mailed links, and of a login that waits for the policy. Only hashes are kept. */
 export const tokenUnico = pgTable(
   'token_unico',
@@ -249,12 +242,12 @@ export const tokenUnico = pgTable(
     entidadeId: entidadeId(),
     finalidade: varchar('finalidade', {
       length: 10,
-      enum: ['registro', 'convite', 'senha', 'politica'],
+      enum: ['registro', 'convite', 'senha', 'politica', 'email'],
     }).notNull(),
     tokenHash: char('token_hash', { length: 64 }).notNull().unique(),
     /** Null for a registration, which has no user yet. */
     usuarioId: integer('usuario_id'),
-    pedido: jsonb('pedido').$type<PedidoRegistro>(),
+    pedido: jsonb('pedido').$type<PedidoRegistro | PedidoEmail>(),
     criadoEm: instante('criado_em').notNull().defaultNow(),
     expiraEm: instante('expira_em').notNull(),
     usadoEm: instante('usado_em'),
@@ -303,6 +296,10 @@ export const cadastro = pgTable(
     criadoEm: instante('criado_em').notNull().defaultNow(),
     atualizadoEm: instante('atualizado_em').notNull().defaultNow(),
     atualizadoPor: integer('atualizado_por'),
+    /** Of a cadastro that came by registration: waits for staff, or was refused. Null for one that staff made or approved. */
+    analise: varchar('analise', { length: 10, enum: ['pendente', 'recusada'] }),
+    /** Why it was refused, as the applicant reads it. */
+    analiseMotivo: text('analise_motivo').notNull().default(''),
     /** Deleted records stay for their debits' sake, out of every list. */
     excluidoEm: instante('excluido_em'),
     busca: text('busca')
@@ -338,29 +335,19 @@ export const cadastro = pgTable(
     index('cadastro_cidade_desce')
       .on(t.entidadeId, t.tipo, t.cidadeOrdem.desc().nullsLast(), t.id.desc().nullsFirst())
       .where(sql`excluido_em is null`),
+    // what lists and their tabs count by; with the id, the rows of a filter are joined without a look at the table
+    index('cadastro_contagem')
+      .on(t.entidadeId, t.tipo, t.ativo, t.uf, t.id)
+      .where(sql`excluido_em is null`),
+    index('cadastro_em_analise')
+      .on(t.entidadeId, t.tipo, t.id)
+      .where(sql`analise = 'pendente' and excluido_em is null`),
     // the trash, in the order in which it is looked through
     index('cadastro_lixeira')
       .on(t.entidadeId, t.tipo, t.excluidoEm, t.id)
       .where(sql`excluido_em is not null`),
     index('cadastro_busca').using('gin', t.busca.op('gin_trgm_ops')),
   ],
-)
-
-/**
- * How many living cadastros there are by what the lists filter on, kept exact by triggers on `cadastro` (end of the first migration).
- * `revisao` grows with every write to such a row, a renaming too: while the sum over a tipo stands still, so does every count of it.
- */
-export const cadastroTotal = pgTable(
-  'cadastro_total',
-  {
-    entidadeId: entidadeId(),
-    tipo: varchar('tipo', { length: 20, enum: tiposCadastro }).notNull(),
-    uf: text('uf').notNull(),
-    ativo: boolean('ativo').notNull(),
-    total: integer('total').notNull(),
-    revisao: integer('revisao').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.entidadeId, t.tipo, t.uf, t.ativo] })],
 )
 
 /** The row of a kind's own columns has the id of its cadastro. */
@@ -384,6 +371,8 @@ export const pessoaJuridica = pgTable(
     chave(t),
     refere('pessoa_juridica_cadastro_fk', t, t.id, cadastro),
     refere('pessoa_juridica_contabilidade_fk', t, t.contabilidadeId, cadastro),
+    // The companies of an office.
+    index('pessoa_juridica_contabilidade').on(t.entidadeId, t.contabilidadeId),
   ],
 )
 
@@ -406,6 +395,144 @@ export const contabilidade = pgTable(
     responsavel: text('responsavel').notNull().default(''),
   },
   (t) => [chave(t), refere('contabilidade_cadastro_fk', t, t.id, cadastro)],
+)
+
+/** The table of each kind's own columns. */
+export const tabelasDoCadastro = {
+  pessoajuridica: pessoaJuridica,
+  pessoafisica: pessoaFisica,
+  contabilidade,
+} satisfies Record<(typeof tiposCadastro)[number], PgTable>
+
+/** What the table of every simple resource has: its revision, who saved it last, and the mark of its trash. */
+const doRecurso = () => ({
+  id: id(),
+  entidadeId: entidadeId(),
+  nome: text('nome').notNull(),
+  /** Retired ones stay where they are used, and are offered no more. */
+  ativo: boolean('ativo').notNull().default(true),
+  versao: integer('versao').notNull().default(1),
+  criadoEm: instante('criado_em').notNull().defaultNow(),
+  atualizadoEm: instante('atualizado_em').notNull().defaultNow(),
+  atualizadoPor: integer('atualizado_por'),
+  excluidoEm: instante('excluido_em'),
+  nomeOrdem: ordenavel('nome_ordem', 'nome'),
+})
+
+/** The lookup tables of the specification, told apart by `tipo` (contract, `apoios`). */
+export const apoio = pgTable(
+  'apoio',
+  {
+    ...doRecurso(),
+    tipo: varchar('tipo', { length: 24 }).notNull(),
+    /** Where it stands among the offered ones: smaller numbers first, then by name. */
+    ordem: integer('ordem').notNull().default(0),
+  },
+  (t) => [
+    chave(t),
+    refere('apoio_atualizado_por_fk', t, t.atualizadoPor, usuario),
+    uniqueIndex('apoio_nome')
+      .on(t.entidadeId, t.tipo, t.nomeOrdem)
+      .where(sql`excluido_em is null`),
+  ],
+)
+
+/** What every table of nested records has: of which record they are, and in what order; numbers of the order may be missing. */
+const daParte = () => ({
+  id: id(),
+  entidadeId: entidadeId(),
+  paiId: integer('pai_id').notNull(),
+  ordem: integer('ordem').notNull(),
+})
+
+/** Whom to reach in a department of the entidade. */
+export const departamentoContato = pgTable(
+  'departamento_contato',
+  {
+    ...daParte(),
+    nome: text('nome').notNull(),
+    cargoId: integer('cargo_id'),
+    email: text('email').notNull().default(''),
+    telefone: text('telefone').notNull().default(''),
+  },
+  (t) => [
+    chave(t),
+    refere('departamento_contato_pai_fk', t, t.paiId, apoio),
+    refere('departamento_contato_cargo_fk', t, t.cargoId, apoio),
+    index('departamento_contato_pai').on(t.entidadeId, t.paiId),
+  ],
+)
+
+/** The classes in which an entidade groups its legal or natural persons. */
+export const categoria = pgTable(
+  'categoria',
+  {
+    ...doRecurso(),
+    tipo: varchar('tipo', { length: 10, enum: ['juridica', 'fisica'] }).notNull(),
+    descricao: text('descricao').notNull().default(''),
+  },
+  (t) => [
+    chave(t),
+    refere('categoria_atualizado_por_fk', t, t.atualizadoPor, usuario),
+    uniqueIndex('categoria_nome')
+      .on(t.entidadeId, t.tipo, t.nomeOrdem)
+      .where(sql`excluido_em is null`),
+  ],
+)
+
+/** How an entidade wants a part of the product: what it holds is the kind's own schema (contract, `configuracoes.ts`), whose defaults fill what is not in it. */
+export const configuracao = pgTable(
+  'configuracao',
+  {
+    entidadeId: entidadeId(),
+    tipo: varchar('tipo', { length: 40 }).notNull(),
+    valor: jsonb('valor').notNull().$type<Record<string, unknown>>(),
+    versao: integer('versao').notNull().default(1),
+    atualizadoEm: instante('atualizado_em').notNull().defaultNow(),
+    atualizadoPor: integer('atualizado_por'),
+  },
+  (t) => [
+    refere('configuracao_atualizado_por_fk', t, t.atualizadoPor, usuario),
+    primaryKey({ columns: [t.entidadeId, t.tipo] }),
+  ],
+)
+
+/** How somebody wants a screen: what it holds is the screen's own schema (contract, `preferencia.ts`). */
+export const preferencia = pgTable(
+  'preferencia',
+  {
+    entidadeId: entidadeId(),
+    usuarioId: integer('usuario_id').notNull(),
+    chave: varchar('chave', { length: 60 }).notNull(),
+    valor: jsonb('valor').notNull(),
+    atualizadaEm: instante('atualizada_em').notNull().defaultNow(),
+  },
+  (t) => [
+    refere('preferencia_usuario_fk', t, t.usuarioId, usuario),
+    primaryKey({ columns: [t.entidadeId, t.usuarioId, t.chave] }),
+  ],
+)
+
+/** A list as somebody keeps it: its filters, order and search under a name, for oneself or for all who may see the list. */
+export const visao = pgTable(
+  'visao',
+  {
+    id: id(),
+    entidadeId: entidadeId(),
+    usuarioId: integer('usuario_id').notNull(),
+    lista: varchar('lista', { length: 40 }).notNull(),
+    nome: varchar('nome', { length: 60 }).notNull(),
+    /** The list's query as addresses carry it, without the page. */
+    busca: text('busca').notNull(),
+    compartilhada: boolean('compartilhada').notNull().default(false),
+    versao: integer('versao').notNull().default(1),
+    criadaEm: instante('criada_em').notNull().defaultNow(),
+  },
+  (t) => [
+    chave(t),
+    refere('visao_usuario_fk', t, t.usuarioId, usuario),
+    index('visao_lista').on(t.entidadeId, t.lista),
+  ],
 )
 
 /** Ties a client to a cadastro. It works while the row and the cadastro are both active. */
@@ -546,6 +673,10 @@ export const boleto = pgTable(
     refere('boleto_conta_fk', t, t.contaId, contaBancaria),
     uniqueIndex('boleto_nosso_numero').on(t.contaId, t.nossoNumero),
     index('boleto_debito').on(t.debitoId),
+    // a debit is paid by one slip at a time
+    uniqueIndex('boleto_vivo')
+      .on(t.debitoId)
+      .where(sql`status in ('a-registrar', 'registrado')`),
   ],
 )
 
@@ -661,5 +792,9 @@ export const auditoria = pgTable(
     refere('auditoria_usuario_fk', t, t.usuarioId, usuario),
     index('auditoria_linha').on(t.entidadeId, t.tabela, t.linha, t.id),
     index('auditoria_em').on(t.entidadeId, t.em),
+    // what was ever nested in a record: such rows go by the ids of both
+    index('auditoria_parte')
+      .on(t.entidadeId, t.tabela, sql`split_part(linha, '/', 1)`)
+      .where(sql`strpos(linha, '/') > 0`),
   ],
 )

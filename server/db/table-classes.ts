@@ -7,9 +7,9 @@ export const DO_SISTEMA: Record<string, string> = {
 /** Tables whose rows leave no line in the audit, and why. */
 export const SEM_AUDITORIA: Record<string, string> = {
   auditoria: 'the audit itself, which nobody changes',
-  cadastro_total: 'sums that triggers derive from cadastro',
   chave_publica: 'holds no data of anybody',
   notificacao: 'a message is written once and read once; who sent it is in the security log',
+  preferencia: 'how somebody likes to see a list: nobody else is touched by it',
   sequencia: 'the numbers are in the rows that took them',
   sessao: 'logins and logouts are events of the security log, with address and place',
   tarefa: 'tells its own story: who, when, how far, with what result',

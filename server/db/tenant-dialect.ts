@@ -86,6 +86,7 @@ export class SessaoDoTenant extends NodePgSession<Record<string, never>, Record<
   constructor(
     private readonly conexoes: Conexoes,
     private readonly autoria: Autoria,
+    private readonly entidadeId: number,
     dialeto: PgDialect,
   ) {
     // Drizzle calls nothing of its client but `query`
@@ -99,8 +100,13 @@ export class SessaoDoTenant extends NodePgSession<Record<string, never>, Record<
     const preparada = super.prepareQuery(query, ...resto)
     const [, , , , metadados] = resto
     if (metadados === undefined || metadados.type === 'select') return preparada
-    const { conexoes, autoria } = this
-    const executar = preparada.execute.bind(preparada)
+    const { conexoes, autoria, entidadeId } = this
+    const { tables } = metadados
+    const escrever = preparada.execute.bind(preparada)
+    const executar: typeof escrever = (valores) => {
+      conexoes.tocou(entidadeId, tables)
+      return escrever(valores)
+    }
     preparada.execute = (valores) =>
       conexoes.escreveComo(autoria) ? executar(valores) : conexoes.transacao(autoria, () => executar(valores))
     return preparada

@@ -1,7 +1,9 @@
 import { and, eq, exists, getTableColumns, getTableName, is, sql } from 'drizzle-orm'
 import { alias, PgTable } from 'drizzle-orm/pg-core'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { useDatabase } from '#server/test-support/database.ts'
+import { recursos } from '#src/api/contract/recursos.ts'
+import { lugarDe } from '#server/modules/recurso/tabelas-repo.ts'
 import type { EntidadeDeTeste, Mundo } from '#server/test-support/world.ts'
 import type { Database } from './open.ts'
 import * as schema from './schema.ts'
@@ -45,6 +47,19 @@ async function completar({ id: entidadeId, slug, admin, cliente, debitos, contas
   await db
     .insert(schema.tokenUnico)
     .values({ entidadeId, finalidade: 'senha', tokenHash: hash, expiraEm: depois })
+  await db.insert(schema.configuracao).values({ entidadeId, tipo: 'registro', valor: {} })
+  for (const { nome } of Object.values(recursos)) {
+    const { tabela, tipo } = lugarDe(nome)
+    const linha: object = { entidadeId, nome: `Mais de ${slug}`, ...(tipo !== undefined && { tipo }) }
+    await db.insert(tabela).values(linha as never) // what every resource has is all that its table asks for
+  }
+  const [pai] = await db
+    .select({ id: schema.apoio.id })
+    .from(schema.apoio)
+    .where(eq(schema.apoio.entidadeId, entidadeId))
+  await db
+    .insert(schema.departamentoContato)
+    .values({ entidadeId, paiId: pai!.id, ordem: 0, nome: `Contato ${slug}` })
   await db.insert(schema.politica).values({ entidadeId, versao: 1, html: '' })
   await db
     .insert(schema.aceitePolitica)
@@ -271,7 +286,7 @@ describe('a scope writes only its entidade', () => {
     }))
 
   it('and inserts neither what a query finds nor into tables of no entidade', () => {
-    const sem = alfa.insert(chavePublica as never) as unknown as ReturnType<typeof database.db.insert> // as JavaScript would
+    const sem = alfa.insert(chavePublica as never) as unknown as ReturnType<typeof database.db.insert> // as JavaScript would, here and below
     expect(() => sem.values({ kid: 'x', jwk: {} } as never).toSQL()).toThrow(/chave_publica: só se inserem/)
     const com = alfa.insert(sequencia) as unknown as ReturnType<typeof database.db.insert>
     const achados = database.db.select().from(sequencia)
@@ -316,4 +331,49 @@ describe('a field without a column', () => {
     // @ts-expect-error nor does its id
     expect(() => alfa.update(cadastro).set({ id: 2 }).toSQL()).toThrow(/id/)
   })
+})
+
+describe('what an entidade locks by its name', () => {
+  it('is locked by a transaction alone', async () => {
+    await expect(alfa.travar('vaga')).rejects.toThrow(/transação/)
+    await expect(alfa.transacao(() => alfa.travar('vaga'))).resolves.toBeUndefined()
+  })
+
+  // the embedded database has one connection: nothing can come in between
+  it.runIf(process.env.TEST_DB === 'postgres')(
+    'is waited for by its own transactions, not by those of another entidade or for another thing',
+    async () => {
+      let soltar = () => {}
+      const solta = new Promise<void>((resolve) => (soltar = resolve))
+      let primeira = Promise.resolve()
+      await new Promise<void>((presa, falhou) => {
+        primeira = alfa.transacao(async () => {
+          await alfa.travar('vaga')
+          presa()
+          await solta
+        })
+        primeira.catch(falhou)
+      })
+      let entrou = false
+      const segunda = alfa.transacao(async () => {
+        await alfa.travar('vaga')
+        entrou = true
+      })
+      try {
+        await vi.waitFor(async () => {
+          const { rowCount } = await database.pool.query(
+            `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+          expect(rowCount).toBe(1)
+        })
+        await beta.transacao(() => beta.travar('vaga'))
+        await alfa.transacao(() => alfa.travar('outra'))
+        expect(entrou).toBe(false)
+      } finally {
+        soltar()
+        await Promise.all([primeira, segunda])
+      }
+      expect(entrou).toBe(true)
+    },
+  )
 })

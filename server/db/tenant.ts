@@ -56,13 +56,22 @@ export class Escopo {
     return this.conexoes
   }
 
+  /** Whether a long statement keeps everybody else waiting: there is one connection, and no transaction that has it anyway. */
+  get cedeAVez(): boolean {
+    return this.conexoes.umaSo && !this.conexoes.emTransacao
+  }
+
   constructor(
     private readonly conexoes: Conexoes,
     readonly entidadeId: number,
     readonly autoria: Autoria,
   ) {
     const dialeto = new DialetoDoTenant(entidadeId)
-    this.handle = new PgDatabase(dialeto, new SessaoDoTenant(conexoes, autoria, dialeto), undefined)
+    this.handle = new PgDatabase(
+      dialeto,
+      new SessaoDoTenant(conexoes, autoria, entidadeId, dialeto),
+      undefined,
+    )
     this.select = this.handle.select.bind(this.handle)
     this.selectDistinct = this.handle.selectDistinct.bind(this.handle)
   }
@@ -90,6 +99,16 @@ export class Escopo {
     return this.conexoes.transacao(this.autoria, trabalho)
   }
 
+  /**
+   * Makes transactions of the entidade that name the same thing wait for each other, until each ends: for a rule over rows that are not there
+   * yet (how many there may be, which name is taken), which no lock of a row keeps.
+   * @throws Error outside of a transaction, where nothing would be held
+   */
+  async travar(oque: string): Promise<void> {
+    if (!this.conexoes.emTransacao) throw new Error(`Só uma transação trava: ${oque}.`)
+    await this.conexoes.query('select pg_advisory_xact_lock($1, hashtext($2))', [this.entidadeId, oque])
+  }
+
   /** A transaction of its own that may delete lines of the audit, which nothing else may: for the purge of those that have passed their time. */
   async expurgo<T>(trabalho: () => Promise<T>): Promise<T> {
     if (this.conexoes.emTransacao) throw new Error('A auditoria se expurga em uma transação própria.')
@@ -102,6 +121,36 @@ export class Escopo {
   /** Runs what lies outside of the database (push, mail, file) once the running transaction is committed; at once when none runs. */
   aposCommit(efeito: () => unknown): void {
     this.conexoes.aposCommit(efeito)
+  }
+
+  /**
+   * An exact count, which is remembered until one of the tables or nouns changes that it depends on (`Contagens`); counted anew in a
+   * transaction.
+   * @param oque tells the count from all others of the entidade
+   */
+  contagem(oque: string, nomes: readonly string[], contar: () => Promise<number>): Promise<number> {
+    const { contagens, emTransacao } = this.conexoes
+    return emTransacao ? contar() : contagens.obter(this.entidadeId, { oque, nomes }, contar)
+  }
+
+  /**
+   * What `usar` makes of the ids of a whole list in its order, as they stand from before it begins until it is done; null when they are not
+   * remembered, or something of theirs changes meanwhile, and in a transaction.
+   * @param oque tells the list and its order from all others of the entidade
+   * @param querem whether the ids are worth being read for this
+   */
+  async ordem<T>(
+    oque: { oque: string; nomes: readonly string[]; querem: boolean },
+    ler: () => Promise<Int32Array>,
+    usar: (ids: Int32Array) => Promise<T | null>,
+  ): Promise<T | null> {
+    const { contagens, ordens, emTransacao } = this.conexoes
+    if (emTransacao) return null
+    const geracao = () => contagens.geracao(this.entidadeId, oque.nomes)
+    const antes = geracao()
+    const ids = await ordens.obter(this.entidadeId, oque, ler)
+    const feito = ids && (await usar(ids))
+    return geracao() === antes ? feito : null
   }
 
   /** The same entidade with another author: after a login, the user. */

@@ -36,7 +36,7 @@ const existem = (...numeros: string[]) => Promise.all(numeros.map(existe))
 /** What the next transaction runs on. */
 const proximaConexao = () =>
   new Promise<PoolClient>((resolve) => database.pool.once('acquire', (client) => resolve(client)))
-/** As a network does that goes away. */
+/** As a network does that goes away: the driver's socket, which its types do not show. */
 const cortar = (client: PoolClient) =>
   (client as unknown as { connection: { stream: Duplex } }).connection.stream.destroy()
 
@@ -327,7 +327,8 @@ describe('what fills a database', () => {
     // the next connection, as one of a pool of very little patience
     const apressar = async (patience: number | undefined) => {
       const client = await proximaConexao()
-      const { connectionParameters } = client as unknown as { connectionParameters: object }
+      // where the driver keeps the limit, which its types do not show
+      const { connectionParameters } = client as unknown as { connectionParameters: object } // private to the driver
       Object.assign(connectionParameters, { query_timeout: patience })
     }
     const espera = 'select pg_sleep(0.1)'

@@ -19,6 +19,8 @@ import {
   type Consulta,
   type Corrente,
 } from './corrente.ts'
+import { Contagens } from './contagens.ts'
+import { Ordens } from './ordens.ts'
 import { BancoIndisponivel } from './pg-error.ts'
 
 /** Milliseconds that a caller waits for a free connection, that a statement, a lock and an idle transaction may take. */
@@ -51,6 +53,11 @@ export class Conexoes {
   private readonly correntes = new AsyncLocalStorage<Corrente>()
   private readonly nomes = new Map<string, string>()
 
+  /** Counts of rows, which what is written by a scope makes old. */
+  readonly contagens = new Contagens()
+  /** Whole lists in their order, for as long as their counts hold. */
+  readonly ordens = new Ordens(this.contagens)
+
   readonly pool: pg.Pool
   private readonly limites: Limites
   private readonly aoFalhar: (error: unknown) => void
@@ -61,6 +68,11 @@ export class Conexoes {
     this.limites = limites
     this.aoFalhar = aoFalhar ?? (() => undefined)
     this.semLimite = semLimite ?? ((trabalho) => trabalho())
+  }
+
+  /** Whether all share one connection, as those of the embedded database do. */
+  get umaSo(): boolean {
+    return this.pool.options.max === 1
   }
 
   /** Whether the caller runs inside a transaction. */
@@ -120,6 +132,7 @@ export class Conexoes {
       preparar: (consulta) => this.preparada(consulta),
     })
     const corrente = novaCorrente(ligacao, null, autor)
+    let gravadas: (() => void)[] = []
     let resultado: T
     try {
       // one round trip for both
@@ -127,6 +140,9 @@ export class Conexoes {
       resultado = await comPrazo(
         this.trabalhar(corrente, trabalho),
         autor === CARGA ? null : this.limites.transacao,
+      )
+      gravadas = [...corrente.tocadas].map(([entidadeId, tabelas]) =>
+        this.contagens.gravando(entidadeId, [...tabelas]),
       )
       const { command } = await ligacao.enviar('commit')
       // what the database has failed already it undoes at the commit, and says so by this word alone
@@ -139,9 +155,20 @@ export class Conexoes {
       throw error
     } finally {
       client.release(ligacao.quebrada)
+      // of a commit that was not answered nobody knows what became of it
+      for (const gravada of gravadas) gravada()
     }
     await this.aplicar(corrente.efeitos)
     return resultado
+  }
+
+  /** Rows of these tables are written in the running transaction: what is remembered of them ends with its commit; at once when none runs. */
+  tocou(entidadeId: number, tabelas: readonly string[]): void {
+    const tocadas = this.correntes.getStore()?.tocadas
+    if (!tocadas) return this.contagens.mudou(entidadeId, tabelas)
+    const nomes = tocadas.get(entidadeId) ?? new Set()
+    tocadas.set(entidadeId, nomes)
+    for (const tabela of tabelas) nomes.add(tabela)
   }
 
   /**

@@ -1,92 +1,16 @@
-import PgBoss from 'pg-boss'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Database } from '#server/db/open.ts'
+import { describe, expect, it } from 'vitest'
 import { SISTEMA } from '#server/db/corrente.ts'
 import { useDatabase } from '#server/test-support/database.ts'
-import { onPostgres } from '#server/test-support/templates.ts'
-import { tipoAgendado } from './agenda.ts'
-import { Fila } from './fila.ts'
 import { instalarFilas } from './install.ts'
-import { FalhaDefinitiva, tipoDeTrabalho, type Contexto, type Executar } from './trabalho.ts'
-
-/** A queue with one place, whose failures are told of. */
-const UM = tipoDeTrabalho<{ n: number }>('um', 'tarefas')
-const OUTRO = tipoDeTrabalho<{ n: number }>('outro', 'correio')
-const DIARIO = tipoAgendado('diario')
+import { anotador, OUTRO, UM, useFilas } from './test-support/filas.ts'
+import { FalhaDefinitiva, tipoDeTrabalho, type Executar } from './trabalho.ts'
 
 const h = useDatabase()
-let database: Database
-let filas: Fila[] = []
-let linhas: { nivel: string; dados: object; frase: string }[] = []
+const { parada, processo, linhas, frases, trabalhos, adiantar, manter } = useFilas(h)
 
-beforeAll(() => {
-  ;({ database } = h)
-})
-beforeEach(async () => {
-  filas = []
-  linhas = []
-  await database.conexoes.query('delete from pgboss.job')
-})
-afterEach(async () => {
-  vi.restoreAllMocks()
-  for (const fila of filas) await fila.parar()
-})
-
-const anotar = (nivel: string) => (dados: object, frase: string) => void linhas.push({ nivel, dados, frase })
-const log = { info: anotar('info'), warn: anotar('warn'), error: anotar('error') }
-const frases = () => linhas.map(({ frase }) => frase)
-
-/** One process's queue; what its jobs do is given by kind. */
-async function processo(
-  {
-    um,
-    outro,
-    aoDesistir,
-    diario,
-  }: {
-    um?: Executar<{ n: number }>
-    outro?: Executar<{ n: number }>
-    aoDesistir?: Executar<{ n: number }>
-    diario?: () => Promise<void>
-  },
-  ajustes: ConstructorParameters<typeof Fila>[2] = {},
-) {
-  const fila = new Fila(database, log, ajustes)
-  filas.push(fila)
-  if (um) fila.registrar(UM, um, aoDesistir)
-  if (outro) fila.registrar(OUTRO, outro)
-  if (diario) fila.registrar(DIARIO, diario)
-  fila.agenda.incluir({ tipo: DIARIO, segundos: 86_400 })
-  await fila.iniciar()
-  return fila
-}
-
-const anotador = () => {
-  const feitos: number[] = []
-  return { feitos, anota: async ({ n }: { n: number }) => void feitos.push(n) }
-}
-const trabalhos = async () =>
-  (
-    await database.conexoes.query<{ name: string; state: string; n: number }>(
-      `select name, state::text, (data->'dados'->>'n')::int as n from pgboss.job order by created_on`,
-    )
-  ).rows
-/** Lets the time pass that a job waits for its next attempt. */
-const adiantar = () =>
-  database.conexoes.query(
-    `update pgboss.job set start_after = now() - interval '1 second' where state = 'retry'`,
-  )
-/** What the engine of every process does now and then, done now. */
-const manter = () =>
-  new PgBoss({
-    db: { executeSql: (texto) => database.conexoes.query(texto) },
-    migrate: false,
-    supervise: false,
-    schedule: false,
-  }).maintain()
 /** The times of the jobs as they are after a server that was off for so long. */
 const envelhecer = (tempo: string) =>
-  database.conexoes.query({
+  h.database.conexoes.query({
     text: `update pgboss.job set created_on = created_on - $1::interval, start_after = start_after - $1::interval,
              started_on = started_on - $1::interval, keep_until = keep_until - $1::interval`,
     values: [tempo],
@@ -97,15 +21,15 @@ describe('a job', () => {
     const { feitos, anota } = anotador()
     const fila = await processo({ um: anota })
     await expect(
-      database.conexoes.transacao(SISTEMA, async () => {
+      h.database.conexoes.transacao(SISTEMA, async () => {
         await fila.enviar(UM, { n: 1 })
         throw new Error('desfaz')
       }),
     ).rejects.toThrow('desfaz')
-    await database.conexoes.transacao(SISTEMA, async () => {
+    await h.database.conexoes.transacao(SISTEMA, async () => {
       await fila.enviar(UM, { n: 2 })
       await expect(
-        database.conexoes.transacao(SISTEMA, async () => {
+        h.database.conexoes.transacao(SISTEMA, async () => {
           await fila.enviar(UM, { n: 3 })
           throw new Error('só o ponto')
         }),
@@ -124,13 +48,13 @@ describe('a job', () => {
   })
 
   it('of a key waits once', async () => {
-    const parada = new Fila(database, log)
-    await parada.enviar(UM, { n: 1 }, 'a')
-    await parada.enviar(UM, { n: 2 }, 'a')
-    await parada.enviar(UM, { n: 3 }, 'b')
+    const fila = parada()
+    await fila.enviar(UM, { n: 1 }, 'a')
+    await fila.enviar(UM, { n: 2 }, 'a')
+    await fila.enviar(UM, { n: 3 }, 'b')
     expect((await trabalhos()).map(({ n }) => n)).toEqual([1, 3])
-    await parada.enviar(UM, { n: 4 })
-    await parada.enviar(UM, { n: 5 })
+    await fila.enviar(UM, { n: 4 })
+    await fila.enviar(UM, { n: 5 })
     expect((await trabalhos()).map(({ n }) => n)).toEqual([1, 3, 4, 5])
   })
 
@@ -155,7 +79,7 @@ describe('a job', () => {
     expect(tentativas).toEqual([1, 2, 3, 4, 5, 6])
     expect(desistencias).toEqual([7])
     expect(await trabalhos()).toEqual([{ name: 'tarefas', state: 'failed', n: 7 }])
-    const { rows } = await database.conexoes.query('select output::text from pgboss.job')
+    const { rows } = await h.database.conexoes.query('select output::text from pgboss.job')
     expect(JSON.stringify(rows)).not.toContain('Ana')
     expect(frases().filter((frase) => frase === 'trabalho falhou e será repetido')).toHaveLength(5)
     expect(frases().at(-1)).toBe('trabalho falhou de vez')
@@ -178,9 +102,9 @@ describe('a job', () => {
   })
 
   it('waits for its process for years', async () => {
-    const parada = new Fila(database, log)
-    await parada.enviar(UM, { n: 1 })
-    await parada.enviar(OUTRO, { n: 2 })
+    const antes = parada()
+    await antes.enviar(UM, { n: 1 })
+    await antes.enviar(OUTRO, { n: 2 })
     await envelhecer('3 years')
     await manter()
     const { feitos, anota } = anotador()
@@ -190,28 +114,28 @@ describe('a job', () => {
   })
 
   it('that waits under rules of an older release is kept by those of this one', async () => {
-    await new Fila(database, log).enviar(UM, { n: 1 })
-    await database.conexoes.query("update pgboss.job set keep_until = now() + interval '7 days'")
-    await database.conexoes.query('update pgboss.queue set retention_minutes = 10080')
+    await parada().enviar(UM, { n: 1 })
+    await h.database.conexoes.query("update pgboss.job set keep_until = now() + interval '7 days'")
+    await h.database.conexoes.query('update pgboss.queue set retention_minutes = 10080')
     // the tests of failures for good need it again
-    await database.conexoes.query('drop trigger regras_da_fila on pgboss.job')
-    await database.conexoes.semLimites(instalarFilas)
+    await h.database.conexoes.query('drop trigger regras_da_fila on pgboss.job')
+    await h.database.conexoes.semLimites(instalarFilas)
     await envelhecer('8 days')
     await manter()
     expect((await trabalhos()).map(({ n }) => n)).toEqual([1])
   })
 
   it('that is missing is put back, and one that waits, runs or is given up is not doubled', async () => {
-    const fila = new Fila(database, log)
+    const fila = parada()
     expect(await fila.repor(UM, { n: 1 }, 'a')).toBe(true)
     expect(await fila.repor(UM, { n: 2 }, 'b')).toBe(true)
     for (const estado of ['created', 'retry', 'active']) {
-      await database.conexoes.query(`update pgboss.job set state = '${estado}'`)
+      await h.database.conexoes.query(`update pgboss.job set state = '${estado}'`)
       expect(await fila.repor(UM, { n: 1 }, 'a')).toBe(false)
     }
-    await database.conexoes.query("update pgboss.job set name = 'desistencias', policy = 'standard'")
+    await h.database.conexoes.query("update pgboss.job set name = 'desistencias', policy = 'standard'")
     expect(await fila.repor(UM, { n: 1 }, 'a')).toBe(false)
-    await database.conexoes.query("update pgboss.job set state = 'failed'")
+    await h.database.conexoes.query("update pgboss.job set state = 'failed'")
     expect(await fila.repor(UM, { n: 1 }, 'a')).toBe(true)
     expect(frases()).toEqual(Array(3).fill('um trabalho que faltava volta à fila'))
   })
@@ -223,7 +147,7 @@ describe('a job', () => {
     await fila.enviar(OUTRO, { n: 2 })
     await fila.ocioso()
     expect(feitos).toEqual([2])
-    expect(linhas).toEqual([
+    expect(linhas()).toEqual([
       {
         nivel: 'warn',
         dados: expect.objectContaining({
@@ -259,7 +183,7 @@ describe('a job', () => {
   it('that ends itself in a transaction is gone with it, and stays when that is undone', async () => {
     const fila = await processo({
       um: async ({ n }, contexto) =>
-        database.conexoes.transacao(SISTEMA, async () => {
+        h.database.conexoes.transacao(SISTEMA, async () => {
           await contexto.concluir()
           if (n === 1) throw new Error('desfaz')
         }),
@@ -274,7 +198,7 @@ describe('a job', () => {
 describe('a failure for good', () => {
   const daDesistencia = async () =>
     (
-      await database.conexoes.query(
+      await h.database.conexoes.query(
         `select state::text, retry_limit, retry_delay, retry_backoff, expire_in::text, policy,
            start_after > now() as espera, keep_until > now() + interval '5 years' as fica
          from pgboss.job where name = 'desistencias'`,
@@ -284,7 +208,7 @@ describe('a failure for good', () => {
     retry_limit: 10,
     retry_delay: 5,
     retry_backoff: true,
-    expire_in: '00:00:45',
+    expire_in: '00:01:00',
     policy: 'standard',
     fica: true,
   }
@@ -314,176 +238,11 @@ describe('a failure for good', () => {
   })
 
   it('that the engine notes, of a process that died, is told under the same rules', async () => {
-    await new Fila(database, log).enviar(UM, { n: 1 })
-    await database.conexoes.query(
+    await parada().enviar(UM, { n: 1 })
+    await h.database.conexoes.query(
       "update pgboss.job set state = 'active', started_on = now() - interval '1 hour', retry_count = retry_limit",
     )
     await manter()
     expect(await daDesistencia()).toEqual([{ ...regras, state: 'created', espera: false }])
-  })
-})
-
-describe('a process', () => {
-  const semFim: Executar<{ n: number }> = () => new Promise(() => undefined)
-
-  it('that stops gives back what does not end, and tells it; what ends is waited for', async () => {
-    let soltar = () => {}
-    const contextos: Contexto[] = []
-    const um = await processo(
-      {
-        um: semFim,
-        outro: (_dados, contexto) => {
-          contextos.push(contexto)
-          return new Promise((resolve) => (soltar = resolve))
-        },
-      },
-      { paciencia: 200 },
-    )
-    await um.enviar(UM, { n: 1 })
-    await um.enviar(OUTRO, { n: 2 })
-    await vi.waitFor(() => expect(contextos).toHaveLength(1))
-    const parado = um.parar()
-    expect(contextos[0]?.sinal.aborted).toBe(true)
-    soltar()
-    await parado
-    expect(await trabalhos()).toEqual([{ name: 'tarefas', state: 'retry', n: 1 }])
-    const { feitos, anota } = anotador()
-    const outro = await processo({ um: anota })
-    await outro.ocioso()
-    expect(feitos).toEqual([1])
-  })
-
-  /** A job that a process had under way when it died. */
-  async function deixado(mais = '') {
-    await new Fila(database, log).enviar(UM, { n: 1 })
-    await database.conexoes.query(`update pgboss.job set state = 'active', started_on = now() ${mais}`)
-  }
-
-  it.runIf(!onPostgres)(
-    'that died leaves its jobs to the next one, where there is only one at a time',
-    async () => {
-      await deixado()
-      const { feitos, anota } = anotador()
-      const fila = await processo({ um: anota })
-      await fila.ocioso()
-      expect(feitos).toEqual([1])
-    },
-  )
-
-  it.runIf(!onPostgres)('that died with the last attempt leaves a failure that is told', async () => {
-    await deixado(', retry_count = retry_limit')
-    const desistencias: number[] = []
-    const fila = await processo({ um: semFim, aoDesistir: async ({ n }) => void desistencias.push(n) })
-    await fila.ocioso()
-    expect(desistencias).toEqual([1])
-  })
-
-  it.runIf(onPostgres)(
-    'that died leaves its jobs to others when their time is over, and a failure after the last attempt',
-    async () => {
-      await deixado()
-      const { feitos, anota } = anotador()
-      const desistencias: number[] = []
-      const fila = await processo(
-        { um: anota, aoDesistir: async ({ n }) => void desistencias.push(n) },
-        { vigilancia: 1 },
-      )
-      await fila.ocioso()
-      expect(feitos).toEqual([])
-      await database.conexoes.query("update pgboss.job set started_on = now() - interval '76 seconds'")
-      await vi.waitUntil(async () => (await trabalhos())[0]?.state === 'retry', 20_000)
-      await adiantar()
-      await fila.ocioso()
-      expect(feitos).toEqual([1])
-
-      await deixado(', retry_count = retry_limit')
-      await database.conexoes.query("update pgboss.job set started_on = now() - interval '76 seconds'")
-      await vi.waitFor(() => expect(desistencias).toEqual([1]), 25_000)
-    },
-    60_000,
-  )
-
-  it('whose database goes away tells it once, and goes on when it is back', async () => {
-    const { feitos, anota } = anotador()
-    const fila = await processo({ outro: anota })
-    const perdida = vi.spyOn(database.conexoes, 'query').mockRejectedValue(new Error('connection lost'))
-    await vi.waitFor(
-      () => expect(frases()).toContain('a fila de trabalhos não alcança o banco de dados'),
-      5000,
-    )
-    perdida.mockRestore()
-    await fila.enviar(OUTRO, { n: 1 })
-    await vi.waitFor(() => expect(frases()).toContain('a fila de trabalhos voltou'), 5000)
-    await fila.ocioso()
-    expect(feitos).toEqual([1])
-  })
-
-  it('that cannot write the end of a job down survives, and the job is done again', async () => {
-    const { feitos, anota } = anotador()
-    const fila = await processo({ outro: anota })
-    const query = database.conexoes.query.bind(database.conexoes)
-    vi.spyOn(database.conexoes, 'query').mockImplementation((consulta, valores) => {
-      const texto = typeof consulta === 'string' ? consulta : consulta.text
-      return texto.includes('DELETE FROM pgboss.job')
-        ? Promise.reject(new Error('connection lost'))
-        : query(consulta, valores)
-    })
-    await fila.enviar(OUTRO, { n: 1 })
-    await vi.waitFor(() =>
-      expect(frases()).toContain('o fim de um trabalho não foi anotado; ele será repetido'),
-    )
-    vi.restoreAllMocks()
-    await database.conexoes.query("update pgboss.job set state = 'retry' where state = 'active'")
-    await fila.ocioso()
-    expect(feitos).toEqual([1, 1])
-  })
-})
-
-describe('a schedule', () => {
-  it('runs once in its slot of time, however many processes look however often, and again in the next', async () => {
-    let vezes = 0
-    const diario = async () => void vezes++
-    const [um, outro] = [await processo({ diario }), await processo({ diario })]
-    const olhar = async () => {
-      for (const fila of [um, outro, um]) await fila.agenda.conferir()
-      await um.ocioso()
-      await outro.ocioso()
-    }
-    await olhar()
-    await olhar()
-    expect(vezes).toBe(1)
-    await database.conexoes.query("update pgboss.job set singleton_on = singleton_on - interval '1 day'")
-    await olhar()
-    expect(vezes).toBe(2)
-  })
-
-  it('of what is due at the start runs then, and is told when the process stops', async () => {
-    const sinais: AbortSignal[] = []
-    const fila = new Fila(database, log)
-    filas.push(fila)
-    fila.agenda.aCada('logo', 3_600_000, async (sinal) => void sinais.push(sinal), 0)
-    await fila.iniciar()
-    await vi.waitFor(() => expect(sinais.map(({ aborted }) => aborted)).toEqual([false]))
-    await fila.parar()
-    expect(sinais.map(({ aborted }) => aborted)).toEqual([true])
-  })
-
-  it('that failed for good leaves the next slot alone', async () => {
-    let vezes = 0
-    const fila = await processo({
-      diario: async () => {
-        vezes++
-        throw new FalhaDefinitiva('não deu')
-      },
-    })
-    await fila.agenda.conferir()
-    await fila.ocioso()
-    await fila.agenda.conferir()
-    await fila.ocioso()
-    expect(vezes).toBe(1)
-    await database.conexoes.query("update pgboss.job set singleton_on = singleton_on - interval '1 day'")
-    await fila.agenda.conferir()
-    await fila.ocioso()
-    expect(vezes).toBe(2)
   })
 })

@@ -4,7 +4,8 @@ import type { Database } from '#server/db/open.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
 import { Agenda } from './agenda.ts'
 import { Consumidor } from './consumidor.ts'
-import { GUARDA, NOMES, regrasDe, type NomeDaFila } from './filas.ts'
+import { GUARDA, NOMES, regrasDe, SINAL, type NomeDaFila } from './filas.ts'
+import { Vida } from './vida.ts'
 import { FalhaDefinitiva, type Contexto, type Executar, type Log, type TipoDeTrabalho } from './trabalho.ts'
 
 /** What the engine stores of a job. */
@@ -33,6 +34,8 @@ interface Ajustes {
   paciencia?: number
   /** Seconds between two looks for jobs whose process has died. */
   vigilancia?: number
+  /** Milliseconds between two times that the process tells of its jobs. */
+  sinal?: number
 }
 const PACIENCIA = 10_000
 
@@ -49,7 +52,9 @@ export class Fila {
   private readonly boss: PgBoss
   private readonly registros = new Map<string, Registro>()
   private readonly consumidores: Map<NomeDaFila, Consumidor<Recebido>>
+  /** What this process works on, as far as it knows. */
   private readonly ativos = new Map<Recebido, AbortController>()
+  private readonly vida: Vida<Recebido>
   private relogio: NodeJS.Timeout | undefined
   private emPane = false
   private situacao: 'criada' | 'ativa' | 'parada' = 'criada'
@@ -70,6 +75,7 @@ export class Fila {
       deleteAfterHours: 1,
     })
     this.boss.on('error', (err) => this.log.error({ err }, 'a fila de trabalhos falhou e tenta de novo'))
+    this.vida = new Vida(database.conexoes, log, this.ativos, ajustes.sinal ?? SINAL * 1000)
     this.consumidores = new Map(
       NOMES.map((nome) => [
         nome,
@@ -131,6 +137,7 @@ export class Fila {
     await this.boss.start()
     if (this.database.kind === 'embutido') await this.libertar()
     for (const consumidor of this.consumidores.values()) consumidor.iniciar()
+    this.vida.iniciar()
     this.agenda.iniciar()
     await this.vigiar()
   }
@@ -148,6 +155,7 @@ export class Fila {
       this.log.warn({ trabalhos: ids.length }, 'trabalhos interrompidos, que recomeçam depois')
       await this.conter(() => this.devolver(ids))
     }
+    this.vida.parar()
     await this.boss.stop({ graceful: false })
   }
 
@@ -192,11 +200,14 @@ export class Fila {
         const prazo = this.ajustes.prazo ?? regrasDe(nomeDaFila(job)).prazo
         if (!(await dentroDe(prazo * 1000, feito)))
           throw new Error(`passou do prazo de ${prazo} segundos sem terminar`)
-        if (!concluido) await this.encerrar(job)
+        if (!concluido && this.ativos.has(job)) await this.encerrar(job)
       } catch (error) {
         controle.abort()
-        await this.falhar(job, trabalho, error)
+        if (this.ativos.has(job)) await this.falhar(job, trabalho, error)
       }
+      // what another process has taken is that one's to end
+      if (!concluido && !this.ativos.has(job))
+        this.log.warn({ trabalho, job: job.id }, 'trabalho que outro processo tomou como abandonado')
     })
     this.ativos.delete(job)
   }

@@ -30,6 +30,15 @@ export const FILAS = {
     umPorChave: true,
     desistencias: 'desistencias',
   },
+  // one at a time: each reads for minutes, and holds nobody else's work up
+  corridas: {
+    vagas: 1,
+    prazo: 900,
+    repeticoes: 2,
+    espera: 5,
+    umPorChave: true,
+    desistencias: 'desistencias',
+  },
   manutencao: { vagas: 1, prazo: 600, repeticoes: 2, espera: 300 },
 } as const satisfies Record<string, RegrasDaFila>
 
@@ -39,8 +48,10 @@ export const NOMES = Object.keys(FILAS) as NomeDaFila[] // the keys of the table
 
 export const regrasDe = (nome: NomeDaFila): RegrasDaFila => FILAS[nome]
 
-/** Seconds beyond a job's time after which another process takes it for one whose process has died. */
-export const FOLGA = 15
+/** Seconds after which another process takes a job that nobody has told of for one whose process has died. */
+export const SEM_SINAL = 60
+/** Seconds between two times that a process tells of its jobs (`Vida`): three may be missed. */
+export const SINAL = 15
 
 /** Days that a job which has failed is kept for whoever looks for the reason. */
 export const GUARDA = 7

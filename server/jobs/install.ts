@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import PgBoss from 'pg-boss'
-import { FOLGA, NOMES, VALIDADE, regrasDe, type NomeDaFila } from './filas.ts'
+import { NOMES, SEM_SINAL, VALIDADE, regrasDe, type NomeDaFila } from './filas.ts'
 
 /**
  * Brings the schema and the queues of the job engine up to date, as a part of the migration: a database that was copied has them already,
@@ -54,11 +54,11 @@ const FALTA_O_GATILHO = `
   select not exists (select from pg_trigger where tgrelid = 'pgboss.job'::regclass and tgname = 'regras_da_fila') as falta`
 
 function opcoes(nome: NomeDaFila): PgBoss.Queue {
-  const { prazo, repeticoes, espera, umPorChave, desistencias } = regrasDe(nome)
+  const { repeticoes, espera, umPorChave, desistencias } = regrasDe(nome)
   return {
     name: nome,
     policy: umPorChave ? 'short' : 'standard',
-    expireInSeconds: prazo + FOLGA,
+    expireInSeconds: SEM_SINAL,
     retryLimit: repeticoes,
     retryDelay: espera,
     retryBackoff: true,

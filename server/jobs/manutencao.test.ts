@@ -35,11 +35,9 @@ it.skipIf(!embutido)(
   'leaves the tables for the next look when somebody comes, or the process stops',
   async () => {
     const comandos: string[] = []
-    const semLimites = vi
-      .spyOn(h.database.conexoes, 'semLimites')
-      .mockImplementation(async (trabalho) =>
-        trabalho({ query: async (texto: string) => void comandos.push(texto) } as never),
-      )
+    const semLimites = vi.spyOn(h.database.conexoes, 'semLimites').mockImplementation(
+      async (trabalho) => trabalho({ query: async (texto: string) => void comandos.push(texto) } as never), // all that the work asks of a connection
+    )
     await query('create table uma as select n from generate_series(1, 1000) as n')
     await query('create table duas as select n from generate_series(1, 1000) as n')
     // until the database has counted both

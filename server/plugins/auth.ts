@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { concede } from '#src/api/contract/papeis.ts'
 import { currentUser, logout } from '#src/api/contract/auth.ts'
 import {
   ativarSegundoFator,
@@ -8,8 +7,9 @@ import {
   encerrarSessao,
   iniciarSegundoFator,
   listarSessoes,
-} from '#src/api/contract/conta.ts'
-import type { Access, Endpoint } from '#src/api/contract/endpoint.ts'
+} from '#src/api/contract/credencial.ts'
+import { obterMinhaConta } from '#src/api/contract/minha-conta.ts'
+import { pode, type Endpoint } from '#src/api/contract/endpoint.ts'
 import { menuAdmin } from '#src/api/contract/menu.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { criarEntidades, type Entidades } from '#server/modules/entidade/service.ts'
@@ -50,6 +50,7 @@ const SEM_SEGUNDO_FATOR = new Set<Endpoint>([
   currentUser,
   logout,
   menuAdmin,
+  obterMinhaConta,
   listarSessoes,
   encerrarSessao,
   iniciarSegundoFator,
@@ -121,7 +122,7 @@ export const auth = fp(async (app: FastifyInstance) => {
         'segundo-fator-exigido',
         'Esta entidade exige a verificação em duas etapas. Ative-a em Minha conta para continuar.',
       )
-    if (!permite(endpoint.access, usuario)) {
+    if (!pode(usuario, endpoint)) {
       request.log.warn({ usuario: usuario.id, rota: endpoint.path }, 'acesso negado')
       throw new AppError(403, 'sem-permissao', 'Você não tem permissão para isto.')
     }
@@ -135,18 +136,4 @@ async function entidadeDaRequisicao(app: FastifyInstance, request: FastifyReques
     request.hostname,
   )
   return linha.id
-}
-
-function permite(access: Exclude<Access, 'aberto'>, usuario: UsuarioAtual): boolean {
-  switch (access) {
-    case 'usuario':
-      return true
-    case 'publico':
-    case 'consulta':
-      return !usuario.isAdmin
-    case 'admin':
-      return usuario.isAdmin
-    default:
-      return usuario.isAdmin && concede(usuario.papeis, access)
-  }
 }

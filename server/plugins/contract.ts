@@ -19,6 +19,7 @@ import { isFileBody, isFileResponse, type FileBody, type FileResponse } from '#s
 import type { Escopo } from '#server/db/tenant.ts'
 import type { FileStore } from '#server/files/store.ts'
 import type { UsuarioAtual } from './auth.ts'
+import { guardaDeColunas } from './colunas.ts'
 import { invalid } from './errors.ts'
 import { documentedFile, sendFile, type FileResult } from './file-answer.ts'
 import { documentedForm, receiveForm, type ReceivedFile } from './form.ts'
@@ -80,6 +81,7 @@ export function route<const E extends Endpoint>(
 ): void {
   const { method, path, access, summary, params, query, body, response } = endpoint
   const form = isFileBody(body) ? body : null
+  const guarda = guardaDeColunas(endpoint)
   const answer = async (request: FastifyRequest, reply: FastifyReply, given: unknown) => {
     // the contract's schemas have parsed these three and the auth plugin has set the caller; only the compiler does not know
     const call = {
@@ -91,11 +93,13 @@ export function route<const E extends Endpoint>(
       request,
       reply,
     } as Call<E>
+    guarda?.exigir(call.query as object, request.usuario) // a list's, which the contract has read
     const result = await handler(call)
     if (response === 'vazio') return reply.code(204).send()
     // what `Result` says of such an endpoint
     if (isFileResponse(response)) return sendFile(request, reply, response, result as FileResult)
-    return result
+    // what `pagina` makes of a list
+    return guarda ? guarda.semNegadas(result as { items: object[] }, request.usuario) : result
   }
   const options: FastifyRoute = {
     method,

@@ -14,11 +14,18 @@ export class AppError extends Error {
   readonly headers: Record<string, string>
   /** What the next step of a login that could not end yet must carry. */
   readonly token: string | undefined
+  /** How many rows there are, where somebody agreed to fewer. */
+  readonly total: number | undefined
   constructor(
     status: number,
     code: string,
     detail: string,
-    extra: { errors?: Record<string, string>; headers?: Record<string, string>; token?: string } = {},
+    extra: {
+      errors?: Record<string, string>
+      headers?: Record<string, string>
+      token?: string
+      total?: number
+    } = {},
   ) {
     super(detail)
     this.status = status
@@ -26,6 +33,7 @@ export class AppError extends Error {
     this.errors = extra.errors
     this.headers = extra.headers ?? {}
     this.token = extra.token
+    this.total = extra.total
   }
 }
 
@@ -85,8 +93,12 @@ const KNOWN: Partial<Record<string, [status: number, code: string, detail: strin
 
 function toProblem(error: FastifyError | AppError, request: FastifyRequest): Problem {
   if (error instanceof AppError) {
-    const { status, code, message, errors, token } = error
-    return { ...problem(status, code, message, errors), ...(token !== undefined && { token }) }
+    const { status, code, message, errors, token, total } = error
+    return {
+      ...problem(status, code, message, errors),
+      ...(token !== undefined && { token }),
+      ...(total !== undefined && { total }),
+    }
   }
   const known = KNOWN[error.code]
   if (known) return problem(...known)

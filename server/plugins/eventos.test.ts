@@ -6,12 +6,13 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { UsuarioComTokens } from '#src/api/contract/auth.ts'
 import { RECEIVE_EVENT, TUDO, type Evento, type NomeEvento } from '#src/api/contract/evento.ts'
-import { HUB_PATH } from '#src/api/contract/notification.ts'
+import { HUB_PATH } from '#src/api/contract/sino.ts'
 import { buildApp } from '#server/app.ts'
 import { open, type Db } from '#server/db/open.ts'
-import { entidade, sessao, usuario } from '#server/db/schema.ts'
+import { cadastro, entidade, sessao, usuario } from '#server/db/schema.ts'
 import type { Which } from '#server/realtime/hub.ts'
-import { contas } from '#server/test-support/conta.ts'
+import { configurar } from '#server/test-support/configurar.ts'
+import { contas } from '#server/test-support/credencial.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { CANAL_DE_EVENTOS as CANAL } from '#server/db/events.ts'
 import { CARGA, SISTEMA } from '#server/db/corrente.ts'
@@ -116,6 +117,11 @@ const mudarUsuario = (id: number, campos: Partial<typeof usuario.$inferInsert>) 
 const mudarAlfa = (campos: Partial<typeof entidade.$inferInsert>) =>
   emSilencio((tx) => tx.update(entidade).set(campos).where(eq(entidade.id, h.mundo.alfa.id)))
 
+const exigirSegundoFator = (segundoFatorObrigatorio: boolean) =>
+  h.database.conexoes.transacao(CARGA, () =>
+    configurar(h.database.db, 'acesso', { segundoFatorObrigatorio }, h.mundo.alfa.id),
+  )
+
 /** Ends the sessions of a user; gives the id of the last. */
 async function encerrarSessao(usuarioId: number): Promise<number> {
   const encerradas = await emSilencio((tx) =>
@@ -168,6 +174,7 @@ describe('who hears of a change', () => {
     ['conta', ['administrador']],
     ['contribuicao', ['administrador']],
     ['entidade', ['administrador', 'atendimento']],
+    ['configuracao', ['administrador', 'atendimento']],
     ['menu', ['administrador', 'atendimento']],
     ['politica', ['administrador', 'atendimento']],
     ['arquivo', ['administrador', 'atendimento']],
@@ -183,6 +190,21 @@ describe('who hears of a change', () => {
     expect(await ouviram({ n: 'usuario', id: cliente.id })).toEqual(['administrador', 'cliente'])
     // of another entidade, even with an id of this one
     expect(await ouviram({ n: 'usuario', id: cliente.id, e: h.mundo.beta.id })).toEqual(['deOutra'])
+  })
+
+  it('acesso: its client too, who hears of the cadastro that it opens as of the acesso', async () => {
+    const { acessos, empresa, outra } = h.mundo.alfa
+    expect(await ouviram({ n: 'acesso', id: acessos.empresa })).toEqual(['administrador', 'cliente'])
+    expect(await ouviram({ n: 'acesso', id: acessos.inativo })).toEqual(['administrador', 'cliente'])
+    expect(await ouviram({ n: 'acesso', id: acessos.empresa, e: h.mundo.beta.id })).toEqual(['deOutra'])
+    const ouvidoDe = async (id: number) => {
+      expect(await ouviram({ n: 'cadastro', id })).toEqual(['administrador'])
+      return sobre(todos.cliente, 'acesso', 'cadastro')
+    }
+    expect(await ouvidoDe(empresa.id)).toEqual([{ noun: 'acesso', id: null }])
+    // the acesso to it is inactive
+    expect(await ouvidoDe(outra.id)).toEqual([])
+    expect(await ouvidoDe(h.mundo.beta.empresa.id)).toEqual([])
   })
 
   it.each(['sessao', 'notificacao', 'tarefa'] as const)('%s: its user alone', async (n) => {
@@ -330,14 +352,14 @@ describe('what this process holds in memory', () => {
     it('close when the entidade demands a second factor that their user lacks', async () => {
       const cliente = await ouvir(await c.entrar(h.mundo.alfa.cliente.email, 'public'))
       const deOutra = await ouvir(await entrarEmBeta(h.mundo.beta.admin.email))
-      await mudarAlfa({ segundoFatorObrigatorio: true })
+      await exigirSegundoFator(true)
       const { id } = h.mundo.alfa
-      await revistas({ group: `${id}:todos` }, () => confirmar({ n: 'entidade', id }))
+      await revistas({ group: `${id}:todos` }, () => confirmar({ n: 'configuracao', id: null }))
       await admin.fim
       expect(cliente.connection.state).toBe(HubConnectionState.Connected)
       expect(deOutra.connection.state).toBe(HubConnectionState.Connected)
-      await mudarAlfa({ segundoFatorObrigatorio: false })
-      await confirmar({ n: 'entidade', id })
+      await exigirSegundoFator(false)
+      await confirmar({ n: 'configuracao', id: null })
     })
   })
 })
@@ -410,7 +432,7 @@ function encerramentos(em: () => FastifyInstance) {
     const { um } = await entrarComo('fator')
     const cliente = await ouvir(await c.entrar(h.mundo.alfa.cliente.email, 'public'), em())
     const exigir = (segundoFatorObrigatorio: boolean) =>
-      h.database.db.update(entidade).set({ segundoFatorObrigatorio }).where(eq(entidade.id, h.mundo.alfa.id))
+      configurar(h.database.db, 'acesso', { segundoFatorObrigatorio }, h.mundo.alfa.id)
     await exigir(true)
     await um.fim
     await em().hub.recheck('all')
@@ -461,6 +483,65 @@ describe.runIf(emPostgres)('on PostgreSQL', () => {
     expect(ouvinte.connection.state).toBe(HubConnectionState.Connected)
     await mudarUsuario(id, { papeis: ['atendimento'] })
     await confirmar({ n: 'usuario', id })
+  })
+
+  describe('what a list counts', () => {
+    let admin: UsuarioComTokens
+    const contados = async () =>
+      (await outro.inject({ url: '/api/pessoajuridica', headers: c.cabecalho(admin) })).json<{
+        totalItems: number
+      }>().totalItems
+    let matricula = 800_000
+    /** A record that no trigger tells of, as if its word were still on its way. */
+    const incluirEmSilencio = () =>
+      h.database.conexoes.transacao(CARGA, async () => {
+        matricula++
+        await h.database.db.insert(cadastro).values({
+          entidadeId: h.mundo.alfa.id,
+          tipo: 'pessoajuridica',
+          nome: 'De outro processo',
+          matricula,
+          registro: String(80_000_000_000_000 + matricula),
+        })
+      })
+
+    beforeAll(async () => {
+      admin = await c.entrar(h.mundo.alfa.admin.email)
+    })
+
+    it('is forgotten when another process tells of a record, and only then', async () => {
+      const ouvinte = await ouvir(admin, outro)
+      await sossego(ouvinte)
+      const antes = await contados()
+      await incluirEmSilencio()
+      expect(await contados(), 'remembered').toBe(antes)
+      await confirmar({ n: 'cadastro', id: 1, e: h.mundo.beta.id }, { n: 'menu', id: 77 })
+      await ouvinte.ate({ noun: 'menu', id: 77 })
+      expect(await contados(), 'told of another entidade').toBe(antes)
+      await confirmar({ n: 'cadastro', id: 1 })
+      await ouvinte.ate({ noun: 'cadastro', id: 1 })
+      expect(await contados()).toBe(antes + 1)
+    })
+
+    it('is not remembered while the connection is lost, nor after it', async () => {
+      const ouvinte = await ouvir(admin, outro)
+      await sossego(ouvinte)
+      const antes = await contados()
+      const { contagens } = outro.database.conexoes
+      const desligar = vi.spyOn(contagens, 'desligar')
+      const ligar = vi.spyOn(contagens, 'ligar')
+      await h.database.db.execute(sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'contribui-eventos' and datname = current_database()`)
+      await vi.waitFor(() => expect(desligar).toHaveBeenCalled())
+      await incluirEmSilencio()
+      expect(await contados()).toBe(antes + 1)
+      await vi.waitFor(() => expect(ligar).toHaveBeenCalled())
+      expect(await contados()).toBe(antes + 1)
+      await incluirEmSilencio()
+      expect(await contados(), 'remembered again').toBe(antes + 1)
+      vi.restoreAllMocks()
+    })
   })
 
   it('after a lost connection nothing in memory holds, and everybody is told that anything may have changed', async () => {

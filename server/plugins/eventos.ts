@@ -10,6 +10,7 @@ import {
 } from '#src/api/contract/evento.ts'
 import { concede, permissoes } from '#src/api/contract/papeis.ts'
 import type { Nucleo, UsuarioAtual } from '#server/modules/sessao/service.ts'
+import type { Contagens } from '#server/db/contagens.ts'
 import type { Entidades } from '#server/modules/entidade/service.ts'
 import type { Hub, Which } from '#server/realtime/hub.ts'
 
@@ -33,25 +34,44 @@ const JUNTAR = 50
 /** Rows of one noun that are told one by one; of more it is told that many have changed. */
 const MAX_LINHAS = 10
 
+/** An acesso of a client, and the cadastro that it opens. */
+interface Ligacao {
+  id: number
+  cadastroId: number
+  ativo: boolean
+}
+
 /**
  * The groups of the hub to which a user's connections belong, each within the user's entidade: all of its users, the user alone, and for
- * administrators `admin` and every permission that their papéis grant.
+ * administrators `admin` and every permission that their papéis grant, for clients each of their acessos and the cadastros of those that
+ * are active.
  */
-export function gruposDe({ id, entidadeId, isAdmin, papeis }: UsuarioAtual): string[] {
+export function gruposDe(
+  { id, entidadeId, isAdmin, papeis }: UsuarioAtual,
+  ligacoes: readonly Ligacao[],
+): string[] {
   const grupos = [todosDe(entidadeId), usuarioDe(entidadeId, id)]
-  if (!isAdmin) return grupos
+  if (!isAdmin)
+    return [
+      ...grupos,
+      ...ligacoes.map((acesso) => acessoDe(entidadeId, acesso.id)),
+      ...ligacoes.filter(({ ativo }) => ativo).map((acesso) => cadastroDe(entidadeId, acesso.cadastroId)),
+    ]
   const ouvidas = ['admin', ...permissoes.filter((permissao) => concede(papeis, permissao))]
   return [...grupos, ...ouvidas.map((nome) => `${entidadeId}:${nome}`)]
 }
 
 const todosDe = (entidadeId: number) => `${entidadeId}:todos`
 const usuarioDe = (entidadeId: number, id: number) => `${entidadeId}:usuario=${id}`
+const acessoDe = (entidadeId: number, id: number) => `${entidadeId}:acesso=${id}`
+const cadastroDe = (entidadeId: number, id: number) => `${entidadeId}:cadastro=${id}`
 
 /** Who hears of a change. A user hears of their own row too, whatever they may read of others. */
 function ouvintesDe({ e, n, id, u }: Mudanca): string[] {
   if (u !== undefined) return [usuarioDe(e, u)]
   // rows of many users: every administrator may be one of them
   if (eventos[n] === 'proprio') return [`${e}:admin`]
+  if (n === 'acesso' && id !== null) return [`${e}:${eventos[n]}`, acessoDe(e, id)]
   if (n !== 'usuario') return [`${e}:${eventos[n]}`]
   return id === null ? [`${e}:admin`] : [`${e}:${eventos[n]}`, usuarioDe(e, id)]
 }
@@ -60,11 +80,21 @@ interface Partes {
   hub: Hub
   memoria: Nucleo['memoria']
   entidades: Entidades
+  contagens: Contagens
   log: FastifyBaseLogger
 }
 
 /** What this process does when a commit, its own or another process's, has changed something. */
-export function criarEventos({ hub, memoria, entidades, log }: Partes) {
+export function criarEventos({ hub, memoria, entidades, contagens, log }: Partes) {
+  /** The entidades are held with what they have set. */
+  const daEntidade = {
+    esquecer() {
+      entidades.esquecer()
+      // what is remembered of users says how they stand to the second factor that the entidade demands
+      memoria.esquecer()
+    },
+    rever: ({ e }: Mudanca) => ({ group: todosDe(e) }),
+  }
   /** What of each noun is held in memory, and whose connections stand on it. */
   const efeitos: Partial<
     Record<NomeEvento, { esquecer(mudanca: Mudanca): void; rever(mudanca: Mudanca): Which }>
@@ -77,14 +107,15 @@ export function criarEventos({ hub, memoria, entidades, log }: Partes) {
       esquecer: ({ id }) => memoria.esquecer(id ?? undefined),
       rever: ({ e, u }) => (u === undefined ? { group: todosDe(e) } : { userKey: String(u) }),
     },
-    entidade: {
+    acesso: {
       esquecer() {
-        entidades.esquecer()
-        // what is remembered of users says how they stand to the second factor that the entidade demands
-        memoria.esquecer()
+        // what an acesso opens is asked of the database at every call
       },
-      rever: ({ e }) => ({ group: todosDe(e) }),
+      // which cadastros its user hears of depends on whether it is active
+      rever: ({ e, id }) => ({ group: id === null ? todosDe(e) : acessoDe(e, id) }),
     },
+    entidade: daEntidade,
+    configuracao: daEntidade,
   }
 
   /** Changes that are not told yet, by entidade, noun and user. */
@@ -100,6 +131,9 @@ export function criarEventos({ hub, memoria, entidades, log }: Partes) {
       const muitas = deMuitos || linhas.has(null) || linhas.size > MAX_LINHAS
       for (const mudanca of muitas ? [{ ...primeira, id: null }] : linhas.values()) {
         avisar(ouvintesDe(mudanca), { noun: mudanca.n, id: mudanca.id })
+        // clients know of a cadastro only what their acesso says
+        if (mudanca.n === 'cadastro' && mudanca.id !== null)
+          avisar([cadastroDe(mudanca.e, mudanca.id)], { noun: 'acesso', id: null })
         // afterwards, so that whoever may no longer stay still hears why
         const efeito = efeitos[mudanca.n]
         if (efeito) void hub.recheck(efeito.rever(mudanca))
@@ -118,8 +152,9 @@ export function criarEventos({ hub, memoria, entidades, log }: Partes) {
       log.warn('evento do banco ignorado')
       return
     }
-    efeitos[mudanca.n]?.esquecer(mudanca)
     const { e, n, u } = mudanca
+    contagens.mudou(e, [n])
+    efeitos[n]?.esquecer(mudanca)
     const chave = `${e} ${n} ${u}`
     const linhas = juntadas.get(chave) ?? new Map<number | null, Mudanca>()
     juntadas.set(chave, linhas.set(mudanca.id, mudanca))
@@ -130,17 +165,27 @@ export function criarEventos({ hub, memoria, entidades, log }: Partes) {
   function perdidos(): void {
     entidades.esquecer()
     memoria.esquecer()
+    contagens.ligar()
     const tudo: Evento = { noun: TUDO, id: null }
     hub.deliver({ kind: 'all', target: RECEIVE_EVENT, args: [tudo] })
     void hub.recheck('all')
   }
 
   function parar(): void {
+    contagens.desligar()
     clearTimeout(espera)
     juntadas.clear()
   }
 
-  return { receber, perdidos, parar }
+  return {
+    receber,
+    perdidos,
+    parar,
+    /** From now on every commit arrives. */
+    ouvindo: () => contagens.ligar(),
+    /** What is committed from here on does not arrive. */
+    surdo: () => contagens.desligar(),
+  }
 }
 
 /** Null for what no trigger of this release sends. */

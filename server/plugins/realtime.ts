@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
-import { HUB_PATH } from '#src/api/contract/notification.ts'
+import { HUB_PATH } from '#src/api/contract/sino.ts'
 import { CANAL_DE_EVENTOS } from '#server/db/events.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
+import { ligacoesDe } from '#server/modules/acesso/service.ts'
 import { lerTokenDeAcesso, usuarioDaSessao } from '#server/modules/sessao/service.ts'
 import { createPostgresBackplane } from '#server/realtime/backplane-postgres.ts'
 import { createInProcessBackplane } from '#server/realtime/backplane.ts'
@@ -35,7 +36,8 @@ export const realtime = fp(async (app: FastifyInstance) => {
         const escopo = app.database.escopo(entidadeId, SISTEMA)
         const usuario = await usuarioDaSessao(app.nucleo, escopo, usuarioId, sessaoId)
         // as every route but those with which it is set up
-        return usuario && usuario.segundoFator !== 'exigido' ? gruposDe(usuario) : null
+        if (!usuario || usuario.segundoFator === 'exigido') return null
+        return gruposDe(usuario, usuario.isAdmin ? [] : await ligacoesDe(escopo, usuarioId))
       }
       const groups = await readGroups()
       if (!groups) return null
@@ -58,6 +60,7 @@ function ownHub(app: FastifyInstance): Hub {
   const hub = new Hub({ backplane: createInProcessBackplane(), log: app.log, limits: limitsOf(app) })
   const eventos = eventosDe(app, hub)
   const stop = app.database.onEvent(eventos.receber)
+  eventos.ouvindo()
   app.addHook('onClose', async () => {
     stop()
     eventos.parar()
@@ -73,9 +76,11 @@ async function sharedHub(app: FastifyInstance, connectionString: string): Promis
   const listener = await openPostgresListener({
     connection: { connectionString, application_name: 'contribui-eventos' },
     channels: { [backplane.channel]: backplane.receive, [CANAL_DE_EVENTOS]: eventos.receber },
+    onLost: eventos.surdo,
     onRestored: eventos.perdidos,
     log: app.log,
   })
+  eventos.ouvindo()
   app.addHook('onClose', async () => {
     eventos.parar()
     await listener.close()
@@ -85,4 +90,10 @@ async function sharedHub(app: FastifyInstance, connectionString: string): Promis
 }
 
 const eventosDe = (app: FastifyInstance, hub: Hub) =>
-  criarEventos({ hub, memoria: app.nucleo.memoria, entidades: app.entidades, log: app.log })
+  criarEventos({
+    hub,
+    memoria: app.nucleo.memoria,
+    entidades: app.entidades,
+    contagens: app.database.conexoes.contagens,
+    log: app.log,
+  })

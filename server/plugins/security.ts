@@ -43,6 +43,8 @@ export const security = fp(async (app: FastifyInstance) => {
     await app.register(rateLimit, {
       max,
       timeWindow: 60_000,
+      // A screen takes dozens of files, and a whole office may come from one address.
+      allowList: ({ routeOptions }) => routeOptions.url?.startsWith('/assets/') === true,
       // without the port that some proxies write beside the address, with which each connection would be a client of its own
       keyGenerator: ({ ip }) => addressOf(ip) ?? '',
       errorResponseBuilder: (_request, { ttl }) =>

@@ -1,24 +1,65 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
+import { firstPages, scriptHashes } from './first-page.ts'
 
-/** The built SPA: hashed assets are cached for good, every other address that a browser opens is answered by index.html. */
+/** The built SPA: hashed assets are cached for good, every other address that a browser opens is answered by the page. */
 export const staticFiles = fp(async (app: FastifyInstance, { root }: { root: string | null }) => {
-  const served = root !== null && existsSync(root)
-  if (served) {
+  const pageOf = root !== null && existsSync(join(root, 'index.html')) ? firstPages(root) : null
+  if (root !== null && pageOf) {
     await app.register(fastifyStatic, {
       root,
       wildcard: false,
+      // the page is answered below, with what the screen at its address needs
+      globIgnore: ['index.html'],
+      preCompressed: true,
       setHeaders: (reply, path) => {
         const hashed = path.includes('/assets/')
         void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
   }
-  app.setNotFoundHandler((request, reply) => {
+  // the same in every page
+  const hashes = pageOf ? scriptHashes(pageOf('/')) : []
+  app.setNotFoundHandler(async (request, reply) => {
     const read = request.method === 'GET' || request.method === 'HEAD'
-    const page = served && read && !/^\/(api|hubs|assets)(\/|\?|$)/.test(request.url)
-    return page ? reply.sendFile('index.html') : app.problemNotFound(request, reply)
+    if (!pageOf || !read || /^\/(api|hubs|assets)(\/|\?|$)/.test(request.url))
+      return app.problemNotFound(request, reply)
+    const [path = '', search] = request.url.split('?')
+    const { body, encoding } = await packed(
+      pageOf(path, search !== undefined),
+      request.headers['accept-encoding'],
+    )
+    if (encoding) void reply.header('content-encoding', encoding)
+    return reply
+      .type('text/html; charset=utf-8')
+      .headers({
+        'cache-control': 'no-cache',
+        'content-security-policy': allowing(reply, hashes),
+        vary: 'accept-encoding',
+      })
+      .send(body)
   })
 })
+
+/** The policy of all answers, with the page's own scripts. */
+const allowing = (reply: FastifyReply, hashes: readonly string[]) =>
+  String(reply.getHeader('content-security-policy')).replace("script-src 'self'", (own) =>
+    [own, ...hashes].join(' '),
+  )
+
+const PACKERS = { br: promisify(brotliCompress), gzip: promisify(gzip) }
+/** Small at a cost of about a millisecond: the page is read before anything else can be asked for. */
+const brotliQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+
+/** As the client takes it; the plugin that packs all other answers does not see those that no route gives. */
+async function packed(html: string, accepted = ''): Promise<{ body: string | Buffer; encoding?: string }> {
+  const taken = accepted.split(',').map((one) => one.trim().replace(/\s*;\s*q=0?\.[1-9]\d*$|;q=1$/, ''))
+  if (taken.includes('br')) return { body: await PACKERS.br(html, brotliQuality), encoding: 'br' }
+  if (taken.includes('gzip')) return { body: await PACKERS.gzip(html), encoding: 'gzip' }
+  return { body: html }
+}

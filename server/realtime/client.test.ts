@@ -48,7 +48,7 @@ function client(options: ClientOptions = {}) {
 
 /** The transport a client has ended up with: its own name for it, which it does not publish. */
 function transportOf(connection: HubConnection): string {
-  const { transport } = (connection as unknown as { connection: { transport: object } }).connection
+  const { transport } = (connection as unknown as { connection: { transport: object } }).connection // private to the client
   return transport.constructor.name
 }
 

@@ -10,6 +10,8 @@ export interface PostgresListenerOptions {
   reconnectDelaysMs?: readonly number[]
   /** How often the listening connection is tried, and how long it may take to answer, to notice one that died silently. */
   heartbeatMs?: number
+  /** Called when listening is interrupted: what is notified from here on does not arrive. */
+  onLost?: () => void
   /** Called when listening works again after it was interrupted: what was notified since `lostAt` did not arrive. */
   onRestored?: (gap: { lostAt: Date }) => void
   log: HubLog
@@ -47,6 +49,7 @@ export async function openPostgresListener(options: PostgresListenerOptions): Pr
       void discard(candidate)
       if (closed || client !== candidate) return
       client = null
+      options.onLost?.()
       log.warn({ err: error }, 'listening connection lost')
       scheduleReconnect(new Date(), 0)
     }

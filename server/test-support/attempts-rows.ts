@@ -1,24 +1,30 @@
+import { Readable } from 'node:stream'
 import { and, desc, eq } from 'drizzle-orm'
 import { TOTP } from 'otpauth'
 import { codificarBoleto } from '#src/api/contract/boleto.ts'
+import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { cadastros, entradaDe } from '#src/api/contract/cadastro.ts'
 import type { Papel } from '#src/api/contract/papeis.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
-import { emitirToken } from '#server/modules/token-unico/service.ts'
-import { cnpjDoIndice } from '../db/demo/documents.ts'
+import { guardarArquivo } from '#server/modules/arquivo/service.ts'
+import { comumEmBranco } from '#server/modules/cadastro/modelo.ts'
+import { incluir } from '#server/modules/cadastro/gravacao-repo.ts'
+import { emitirToken, pedirEmail, renovarPedido } from '#server/modules/token-unico/service.ts'
+import { cnpjDoIndice, cpfDoIndice } from '../db/demo/documents.ts'
 import { logoPng } from '../db/demo/logo.ts'
 import {
   aceitePolitica,
-  cadastro,
   debito,
   entidade,
   menuItem,
   notificacao,
-  pessoaJuridica,
   politica,
+  preferencia,
   sessao,
   tarefa,
   tentativaLogin,
   usuario,
+  visao,
 } from '../db/schema.ts'
 import type { Harness } from './harness.ts'
 import { daquiA, um } from './rows.ts'
@@ -73,6 +79,20 @@ export async function aceitarPolitica(h: Harness, e: EntidadeDeTeste, usuarioId:
   await h.database.db.insert(aceitePolitica).values({ ...aceite, aceitaEm: new Date() })
 }
 
+/** How somebody sees the list `teste`, with a view of their own entidade, or another preference. */
+export async function darPreferencia(
+  h: Harness,
+  { id: entidadeId, visao }: EntidadeDeTeste,
+  { id: usuarioId }: Quem,
+  chave = 'lista:teste',
+  valor: object = { visaoPadrao: visao },
+): Promise<void> {
+  await h.database.db
+    .insert(preferencia)
+    .values({ entidadeId, usuarioId, chave, valor })
+    .onConflictDoNothing()
+}
+
 /** A user whom nothing else refers to; an administrator with the world's password unless told otherwise. */
 export async function novoUsuario(
   h: Harness,
@@ -112,35 +132,46 @@ export async function novaSessao(h: Harness, { slug }: EntidadeDeTeste, quem: Qu
   return id
 }
 
-export async function novaEmpresa(
+/** A document of a kind that no cadastro has. */
+export const registroLivre = (tipo: TipoCadastro): string => registroDe(tipo, 1_000_000 + proximo())
+
+const registroDe = (tipo: TipoCadastro, indice: number) =>
+  tiposCadastro[tipo].pessoa === 'fisica' ? cpfDoIndice(indice, 'SP') : cnpjDoIndice(indice).registro
+
+/** A cadastro of that kind, under a matrícula that the other entidade has not. */
+export async function novoCadastro(
   h: Harness,
   { id: entidadeId, slug }: EntidadeDeTeste,
-  mais: Partial<typeof cadastro.$inferInsert> = {},
+  tipo: TipoCadastro,
+  mais: Partial<Parameters<typeof incluir>[2]> = {},
 ) {
-  const { db } = h.database
   const matricula = 50_000 + entidadeId * 10_000 + proximo()
-  const { registro } = cnpjDoIndice(matricula)
-  const nome = `Empresa ${matricula} ${slug}`
-  const { id } = await um(
-    db
-      .insert(cadastro)
-      .values({ entidadeId, tipo: 'pessoajuridica', matricula, registro, nome, ...mais })
-      .returning({ id: cadastro.id }),
-  )
-  await db.insert(pessoaJuridica).values({ id, entidadeId, porte: 'me' })
+  const registro = registroDe(tipo, matricula)
+  const comum = { matricula, registro, nome: `Cadastro ${matricula} ${slug}`, ...mais }
+  const { detalheEmBranco } = cadastros[tipo]
+  const id = await incluir(h.database.escopo(entidadeId, SISTEMA), tipo, comum, detalheEmBranco)
   return { id, matricula, registro }
 }
 
-/** @returns its id */
-
-/** A task of that person's, whose kind there is not: it can be looked at, and asked for again. */
+/**
+ * A task of that person's, whose kind there is not: it can be looked at, and asked for again.
+ *
+ * @returns its id
+ */
 export async function novaTarefa(
   h: Harness,
   { id: entidadeId, slug }: EntidadeDeTeste,
   quem: Quem,
   situacao: 'na-fila' | 'falhou',
 ): Promise<number> {
-  const linha = { entidadeId, usuarioId: quem.id, tipo: 'aviso', titulo: `Aviso de ${slug}`, situacao }
+  const linha = {
+    entidadeId,
+    usuarioId: quem.id,
+    tipo: 'aviso',
+    titulo: `Aviso de ${slug}`,
+    situacao,
+    terminadaEm: situacao === 'falhou' ? new Date() : null,
+  }
   const nova = await um(
     h.database.db
       .insert(tarefa)
@@ -148,6 +179,38 @@ export async function novaTarefa(
       .returning({ id: tarefa.id }),
   )
   return nova.id
+}
+
+/** One that has ended with a file. @returns its id */
+export async function tarefaComArquivo(h: Harness, e: EntidadeDeTeste, quem: Quem): Promise<number> {
+  const escopo = h.database.escopo(e.id, { usuarioId: quem.id, origem: 'tarefa' })
+  const recebido = await h.app.files.receive(Readable.from([Buffer.from(`linhas de ${e.slug}`)]), 1000)
+  const { id: arquivo } = await guardarArquivo(escopo, h.app.files, {
+    ...recebido,
+    type: 'text/csv',
+    name: 'linhas.csv',
+  })
+  const id = await novaTarefa(h, e, quem, 'falhou')
+  await h.database.db
+    .update(tarefa)
+    .set({ ponto: { arquivo: { id: arquivo, nome: 'linhas.csv', tamanho: 9, access: 'admin' } } })
+    .where(eq(tarefa.id, id))
+  return id
+}
+
+export async function novaVisao(
+  h: Harness,
+  { id: entidadeId, slug }: EntidadeDeTeste,
+  { id: usuarioId }: Quem,
+) {
+  const valores = {
+    entidadeId,
+    usuarioId,
+    lista: 'pessoajuridica',
+    nome: `Visão ${proximo()} de ${slug}`,
+    busca: '',
+  }
+  return (await um(h.database.db.insert(visao).values(valores).returning({ id: visao.id }))).id
 }
 
 export async function novaNotificacao(
@@ -159,38 +222,31 @@ export async function novaNotificacao(
   return (await um(h.database.db.insert(notificacao).values(valores).returning({ id: notificacao.id }))).id
 }
 
-/** The body of a company as a form sends it. */
-export const corpoDeEmpresa = (campos: {
-  id: number
-  matricula: number | null
-  versao: number
-  registro: string
-}) => ({
-  ...campos,
+/** The body of a cadastro as a form sends it. */
+export const corpoDeCadastro = (
+  tipo: TipoCadastro,
+  campos: { id: number; matricula: number | null; versao: number; registro: string },
+) => ({
+  ...entradaDe(comumEmBranco),
+  ...cadastros[tipo].detalheEmBranco,
   ativo: false,
   nome: 'Invasão',
-  nomeFantasia: '',
-  email: '',
-  telefone: '',
-  cep: '',
-  logradouro: '',
-  numero: '',
-  complemento: '',
-  bairro: '',
-  cidade: '',
-  uf: '',
-  observacoes: '',
-  inscricaoEstadual: '',
-  inscricaoMunicipal: '',
-  cnae: '',
-  porte: 'me',
-  dataAbertura: null,
-  capitalSocial: null,
-  numeroEmpregados: null,
+  ...campos,
 })
 
-/** A CNPJ that no cadastro has. */
-export const cnpjLivre = () => cnpjDoIndice(1_000_000 + proximo()).registro
+/** A request for another e-mail. @returns its id, and the address asked for */
+export async function novoPedidoDeEmail(h: Harness, e: EntidadeDeTeste, { id }: Quem) {
+  const email = `novo${proximo()}@${e.slug}.exemplo`
+  return { email, id: await pedirEmail(h.database.escopo(e.id, SISTEMA), id, { email }) }
+}
+
+/** The token of such a request, as its letter carries it. */
+export async function tokenDeEmail(h: Harness, e: EntidadeDeTeste, quem: Quem): Promise<string> {
+  const { id } = await novoPedidoDeEmail(h, e, quem)
+  const renovado = await renovarPedido(h.database.escopo(e.id, SISTEMA), id)
+  if (!renovado) throw new Error('O pedido não vale mais.')
+  return renovado.token
+}
 
 export const novoToken = (
   h: Harness,
@@ -208,6 +264,15 @@ export async function darSegundoFator(h: Harness, { id }: Quem, emVigor: boolean
   await h.database.db
     .update(usuario)
     .set({ totpSegredo: SEGREDO, totpAtivoEm: emVigor ? new Date() : null })
+    .where(eq(usuario.id, id))
+  h.app.nucleo.memoria.esquecerUsuario(id)
+}
+
+/** Leaves somebody with the password alone. */
+export async function semSegundoFator(h: Harness, { id }: Quem): Promise<void> {
+  await h.database.db
+    .update(usuario)
+    .set({ totpSegredo: null, totpAtivoEm: null, totpPasso: null, codigosRecuperacao: [] })
     .where(eq(usuario.id, id))
   h.app.nucleo.memoria.esquecerUsuario(id)
 }

@@ -1,26 +1,36 @@
 import type { InjectOptions } from 'fastify'
+import { nomesDosTipos, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { cadastros } from '#src/api/contract/cadastro.ts'
 import type { Entidade } from '#src/api/contract/entidade.ts'
-import type { Painel } from '#src/api/contract/painel.ts'
+import type { Painel, Pendencias } from '#src/api/contract/painel.ts'
 import type { MenuItem } from '#src/api/contract/menu.ts'
 import { logoPng } from '#server/db/demo/logo.ts'
 import { chaveDaTentativa } from '#server/modules/tentativa/service.ts'
 import {
   bloquear,
-  cnpjLivre,
   codigoDeAgora,
-  corpoDeEmpresa,
+  corpoDeCadastro,
   darLogo,
+  darPreferencia,
   darSegundoFator,
-  novaEmpresa,
+  novoCadastro,
   novaNotificacao,
   novaSessao,
   novaTarefa,
+  novaVisao,
   novoDebito,
+  novoPedidoDeEmail,
   novoToken,
   novoUsuario,
+  registroLivre,
+  tarefaComArquivo,
+  tokenDeEmail,
   versaoDaPolitica,
   type Quem,
 } from './attempts-rows.ts'
+import { attemptsDasConfiguracoes } from './attempts-configuracao.ts'
+import { attemptsDasListagens } from './attempts-listagem.ts'
+import { attemptsDosRecursos } from './attempts-recurso.ts'
 import { asForm, type Part } from './form.ts'
 import type { Harness } from './harness.ts'
 import type { EntidadeDeTeste } from './world.ts'
@@ -45,12 +55,26 @@ export interface Chamada {
 }
 
 /** What a call sends, as `inject` takes it. */
-export function corpoDe({
+function corpoDe({
   payload,
   form,
 }: Chamada): Pick<InjectOptions, 'payload'> & { headers?: Record<string, string> } {
   if (form) return asForm(form)
   return payload ? { payload } : {}
+}
+
+/** Makes a call of a route (`PUT /api/x`) and waits for what its answer does not wait for. */
+export async function chamar(h: Harness, route: string, headers: Record<string, string>, chamada: Chamada) {
+  const [method, path = ''] = route.split(' ')
+  const corpo = corpoDe(chamada)
+  const answer = await h.inject({
+    method,
+    url: chamada.url ?? path,
+    ...corpo,
+    headers: { ...headers, ...corpo.headers },
+  })
+  await h.app.fila.ocioso()
+  return answer
 }
 
 type Linhas = (sql: string) => Promise<Record<string, unknown>[]>
@@ -97,6 +121,8 @@ export type Attempt = Alheia | Leitura | Escrita | Livre
 const lendo = <T>(leitura: Omit<Leitura<T>, 'tipo'>) => ({ tipo: 'leitura', ...leitura }) as Leitura
 const naoHa = [404]
 const tokenMorto = [410]
+/** A cadastro that came by a registration. */
+const PENDENTE = { ativo: false, analise: 'pendente' } as const
 const CLIENTE = "(select id from usuario where entidade_id = any($1) and email like 'cliente@%')"
 const ADMIN = "(select id from usuario where entidade_id = any($1) and email like 'admin@%')"
 const SENHA_NOVA = 'janela contente'
@@ -106,9 +132,6 @@ const idsDe = (consulta: string) => async (linhas: Linhas) =>
   ids((await linhas(consulta)) as { id: number }[])
 const todosOsIds = (itens: MenuItem[]): { id: number }[] =>
   itens.flatMap((item) => [{ id: item.id }, ...todosOsIds(item.children)])
-
-const pagamentos = (painel: Painel) =>
-  painel.recebido.filter(({ quantidade }) => quantidade > 0).map((mes) => ({ ...mes }))
 
 /** The other of the two entidades. */
 const outraQue = ({ h, e }: Pick<Contexto, 'h' | 'e'>) =>
@@ -125,6 +148,8 @@ async function versaoDaLogo({ h, e }: Contexto): Promise<number> {
  * path may have several, told apart by what follows `#`. A registered route without an entry here fails both. It is one long table, so that a new call has one place to go.
  */
 export const attempts: Record<string, Attempt> = {
+  // what a list has of its own comes after
+  ...attemptsDasListagens,
   'GET /api/health': {
     tipo: 'livre',
     como: 'admin',
@@ -135,12 +160,6 @@ export const attempts: Record<string, Attempt> = {
     como: 'admin',
     motivo: 'the papéis are the product’s, the same for all entidades',
   },
-  'GET /api/pessoajuridica/novo': {
-    tipo: 'livre',
-    como: 'admin',
-    motivo: 'a blank record comes from code, not from rows',
-  },
-
   'POST /api/auth/admin/login': {
     tipo: 'alheia',
     como: 'admin',
@@ -251,31 +270,6 @@ export const attempts: Record<string, Attempt> = {
       return { payload: { ...pessoa, responsavel: 'Zélia', email, telefone: '' } }
     },
   },
-  'GET /api/auth/settings': lendo<{ versao: number; sessaoDias: number }>({
-    como: 'admin',
-    lido: ({ versao, sessaoDias }) => [{ versao, sessaoDias }],
-    devido: (linhas) =>
-      linhas(
-        'select regras_versao as versao, sessao_dias as "sessaoDias" from entidade where id = any($1) order by id',
-      ),
-  }),
-  'PUT /api/auth/settings': {
-    tipo: 'escrita',
-    como: 'admin',
-    async chamada({ h, e }) {
-      const atual = await h.inject({ url: '/api/auth/settings', headers: { 'x-entidade': e.slug } })
-      const { sessaoDias, ...regras } = atual.json<{ sessaoDias: number }>()
-      return { payload: { ...regras, sessaoDias: sessaoDias + 1 } }
-    },
-  },
-  'GET /api/auth/settings/historico': lendo<{ items: { id: number }[]; totalItems: number }>({
-    como: 'admin',
-    chamada: () => ({ url: '/api/auth/settings/historico?pageSize=100' }),
-    lido: ({ items, totalItems }) => [totalItems, ids(items)],
-    devido: contados(
-      "select id from auditoria where entidade_id = any($1) and tabela = 'entidade' and depois ? 'sessao_dias'",
-    ),
-  }),
   'GET /api/auth/sessoes': lendo<{ id: number }[]>({
     como: 'admin',
     lido: ids,
@@ -314,6 +308,65 @@ export const attempts: Record<string, Attempt> = {
       await darSegundoFator(h, quem, true)
       return { payload: { codigo: codigoDeAgora() } }
     },
+  },
+
+  'GET /api/auth/conta': lendo<{ nome: string; email: string }>({
+    como: 'cliente',
+    lido: ({ nome, email }) => [{ nome, email }],
+    devido: (linhas) => linhas(`select nome, email from usuario where id in ${CLIENTE}`),
+  }),
+  'PUT /api/auth/conta/nome': {
+    tipo: 'escrita',
+    como: 'novato',
+    chamada: ({ e }) => ({ payload: { nome: `Outro nome de ${e.slug}` } }),
+  },
+  'POST /api/auth/conta/email': {
+    tipo: 'escrita',
+    como: 'novato',
+    // one that an administrator of the other entidade has
+    chamada: (contexto) => ({
+      payload: { email: outraQue(contexto).admin.email, senha: contexto.h.mundo.senha },
+    }),
+  },
+  'POST /api/auth/conta/email/reenviar': {
+    tipo: 'alheia',
+    como: 'novato',
+    recusa: [409], // a stranger has asked for none
+    mostra: /emailPendente":\{/,
+    async chamada({ h, e, quem }) {
+      await novoPedidoDeEmail(h, e, quem)
+      return {}
+    },
+  },
+  'DELETE /api/auth/conta/email': {
+    tipo: 'alheia',
+    como: 'novato',
+    recusa: [200], // there is none to be taken back, which is as well
+    async chamada({ h, e, quem }) {
+      await novoPedidoDeEmail(h, e, quem)
+      return {}
+    },
+  },
+  'POST /api/auth/conta/email/confirmar': {
+    tipo: 'alheia',
+    como: 'novato',
+    recusa: tokenMorto,
+    async chamada({ h, e }) {
+      const corpo = (token: string) => ({ token })
+      const token = await tokenDeEmail(h, e, await novoUsuario(h, e))
+      return { payload: corpo(token), alheio: corpo(comoDoOutro(token, { h, e })) }
+    },
+  },
+  'PUT /api/auth/conta/senha': {
+    tipo: 'escrita',
+    como: 'novato',
+    // the shared client's stays, which is refused
+    chamada: ({ h, quem }) => ({
+      payload: {
+        senhaAtual: h.mundo.senha,
+        novaSenha: quem.area === 'admin' ? SENHA_NOVA : h.mundo.senha,
+      },
+    }),
   },
 
   'GET /api/entidade': lendo<{ slug: string }>({
@@ -362,15 +415,94 @@ export const attempts: Record<string, Attempt> = {
   }),
   'GET /api/painel': lendo<Painel>({
     como: 'admin',
-    lido: (painel) => ({
-      cadastros: painel.cadastros,
-      vencido: painel.vencido,
-      aVencer: painel.aVencer,
-      recebido: pagamentos(painel),
+    lido: ({ cadastros, novos, vencido, aVencer, meses, devedores }) => ({
+      cadastros,
+      novos: novos.porTipo,
+      vencido: { quantidade: vencido.quantidade, valor: vencido.valor },
+      aVencer: { quantidade: aVencer.quantidade, valor: aVencer.valor },
+      recebido: meses.filter(({ recebido }) => recebido > 0).map(({ mes, recebido }) => ({ mes, recebido })),
+      esperado: meses.filter(({ esperado }) => esperado > 0).map(({ mes, esperado }) => ({ mes, esperado })),
+      devedores: devedores.map(({ nome, valor }) => ({ nome, valor })),
     }),
     devido: doPainel,
   }),
+  'GET /api/painel/pendencias': lendo<Pendencias>({
+    como: 'admin',
+    async chamada({ h, e, quem }) {
+      for (const uma of [e, ...(e.slug === 'alfa' ? [e] : [])]) {
+        await novoCadastro(h, uma, 'pessoafisica', PENDENTE)
+        await novoCadastro(h, uma, 'contabilidade')
+        await novaTarefa(h, uma, quem, 'falhou')
+      }
+      return {}
+    },
+    lido: (lidas) => lidas,
+    devido: async (linhas) => ({
+      emAnalise: lista(await cadastrosPorTipo(linhas, "analise = 'pendente'")),
+      semContato: lista(await cadastrosPorTipo(linhas, "ativo and email = '' and telefone = ''")),
+      tarefasComFalha: (
+        await linhas("select id from tarefa where entidade_id = any($1) and situacao = 'falhou'")
+      ).length,
+    }),
+  }),
 
+  'GET /api/preferencia/lista/:nome': lendo({
+    como: 'admin',
+    async chamada({ h, e, quem }) {
+      await darPreferencia(h, e, quem)
+      return { url: '/api/preferencia/lista/teste' }
+    },
+    lido: (valor) => [{ valor }],
+    devido: (linhas) =>
+      linhas("select valor from preferencia where chave = 'lista:teste' and entidade_id = any($1)"),
+  }),
+  'PUT /api/preferencia/lista/:nome': {
+    tipo: 'escrita',
+    como: 'admin',
+    chamada: ({ e }) => ({
+      url: '/api/preferencia/lista/outra',
+      payload: { colunas: ['nome'], larguras: { nome: 240 }, densidade: 'compacta', visaoPadrao: e.visao },
+    }),
+  },
+  'GET /api/preferencia/notificacao/:nome': lendo({
+    como: 'admin',
+    async chamada({ h, e, quem }) {
+      await darPreferencia(h, e, quem, 'notificacao:teste', { semChegada: e.slug === 'alfa' })
+      return { url: '/api/preferencia/notificacao/teste' }
+    },
+    lido: (valor) => [{ valor }],
+    devido: (linhas) =>
+      linhas("select valor from preferencia where chave = 'notificacao:teste' and entidade_id = any($1)"),
+  }),
+  'PUT /api/preferencia/notificacao/:nome': {
+    tipo: 'escrita',
+    como: 'admin',
+    chamada: ({ e }) => ({
+      url: '/api/preferencia/notificacao/sino',
+      // of its own for each, so that what is told apart differs
+      payload: { semChegada: e.slug === 'alfa' },
+    }),
+  },
+  'GET /api/preferencia/pessoal/:nome': lendo({
+    como: 'cliente',
+    async chamada({ h, e, quem }) {
+      await darPreferencia(h, e, quem, 'pessoal:teste', { tema: e.slug === 'alfa' ? 'escuro' : 'claro' })
+      return { url: '/api/preferencia/pessoal/teste' }
+    },
+    lido: (valor) => [{ valor }],
+    devido: (linhas) =>
+      linhas(
+        `select valor from preferencia where chave = 'pessoal:teste' and entidade_id = any($1) and usuario_id in ${CLIENTE}`,
+      ),
+  }),
+  'PUT /api/preferencia/pessoal/:nome': {
+    tipo: 'escrita',
+    como: 'cliente',
+    chamada: () => ({
+      url: '/api/preferencia/pessoal/geral',
+      payload: { tema: 'escuro', densidade: 'confortavel' },
+    }),
+  },
   'GET /api/tarefa': {
     tipo: 'alheia',
     como: 'admin',
@@ -386,6 +518,14 @@ export const attempts: Record<string, Attempt> = {
     recusa: naoHa,
     async chamada({ h, e, quem }) {
       return { url: `/api/tarefa/${await novaTarefa(h, e, quem, 'falhou')}` }
+    },
+  },
+  'GET /api/tarefa/:id/arquivo': {
+    tipo: 'alheia',
+    como: 'admin',
+    recusa: naoHa,
+    async chamada({ h, e, quem }) {
+      return { url: `/api/tarefa/${await tarefaComArquivo(h, e, quem)}/arquivo` }
     },
   },
   'POST /api/tarefa/:id/cancelar': {
@@ -440,12 +580,6 @@ export const attempts: Record<string, Attempt> = {
     como: 'admin',
     chamada: async (contexto) => ({ url: `/api/entidade/logo?versao=${await versaoDaLogo(contexto)}` }),
   },
-  'GET /api/usuario': lendo<{ items: { id: number }[]; totalItems: number }>({
-    como: 'admin',
-    chamada: () => ({ url: '/api/usuario?pageSize=100' }),
-    lido: ({ items, totalItems }) => [totalItems, ids(items)],
-    devido: contados('select id from usuario where entidade_id = any($1)'),
-  }),
   'GET /api/usuario/:id': {
     tipo: 'alheia',
     como: 'admin',
@@ -486,6 +620,16 @@ export const attempts: Record<string, Attempt> = {
       const { id, email } = await novoUsuario(h, e)
       const payload = { versao: 1, ativo: false, email, papeis: ['consulta'] }
       return { url: `/api/usuario/${id}`, payload }
+    },
+  },
+  'POST /api/usuario/lote': {
+    tipo: 'alheia',
+    como: 'admin',
+    recusa: [200],
+    mostra: /"feitos":\[\{/,
+    async chamada({ h, e }) {
+      const { id } = await novoUsuario(h, e)
+      return { payload: { acao: 'inativar', linhas: [{ id, versao: 1 }] } }
     },
   },
   'POST /api/usuario/:id/desbloquear': {
@@ -578,6 +722,14 @@ export const attempts: Record<string, Attempt> = {
       return { url: `/api/notification/MarkAsRead/${await novaNotificacao(h, e, quem)}` }
     },
   },
+  'PUT /api/notification/MarkAllAsRead': {
+    tipo: 'escrita',
+    como: 'admin',
+    async chamada({ h, e, quem }) {
+      await novaNotificacao(h, e, quem)
+      return {}
+    },
+  },
   'POST /api/notification': {
     tipo: 'alheia',
     como: 'admin',
@@ -593,92 +745,61 @@ export const attempts: Record<string, Attempt> = {
     chamada: () => ({ payload: { messageType: 'Aviso', message: 'A todos' } }),
   },
 
-  'GET /api/pessoajuridica': lendo<{ items: { id: number }[]; totalItems: number }>({
+  'GET /api/visao': lendo<{ visoes: { id: number }[]; predefinidas: { total: number }[] }>({
     como: 'admin',
-    chamada: () => ({ url: '/api/pessoajuridica?pageSize=100' }),
-    lido: ({ items, totalItems }) => [totalItems, ids(items)],
-    devido: contados(
-      "select id from cadastro where entidade_id = any($1) and tipo = 'pessoajuridica' and excluido_em is null",
-    ),
-  }),
-  'GET /api/pessoajuridica #search': lendo<{ items: { id: number }[]; totalItems: number }>({
-    como: 'admin',
-    chamada: () => ({ url: '/api/pessoajuridica?pageSize=1&q=a' }),
-    lido: ({ totalItems }) => totalItems,
-    devido: async (linhas) =>
+    chamada: () => ({ url: '/api/visao?lista=pessoajuridica' }),
+    lido: ({ visoes, predefinidas }) => [predefinidas[0]?.total, ids(visoes)],
+    devido: async (linhas) => [
       (
         await linhas(
-          "select id from cadastro where entidade_id = any($1) and tipo = 'pessoajuridica' and excluido_em is null and busca like '%a%'",
+          "select id from cadastro where entidade_id = any($1) and tipo = 'pessoajuridica' and excluido_em is null",
         )
       ).length,
+      await idsDe(`select id from visao where usuario_id in ${ADMIN} and lista = 'pessoajuridica'`)(linhas),
+    ],
   }),
-  'GET /api/pessoajuridica #trash': lendo<{ items: { id: number }[]; totalItems: number }>({
-    como: 'admin',
-    async chamada({ h, e }) {
-      for (const uma of [e, ...(e.slug === 'alfa' ? [e] : [])])
-        await novaEmpresa(h, uma, { excluidoEm: new Date() })
-      return { url: '/api/pessoajuridica?situacao=excluidos&pageSize=100' }
-    },
-    lido: ({ items, totalItems }) => [totalItems, ids(items)],
-    devido: contados(
-      "select id from cadastro where entidade_id = any($1) and tipo = 'pessoajuridica' and excluido_em is not null",
-    ),
-  }),
-  'GET /api/pessoajuridica/:matricula': {
-    tipo: 'alheia',
-    como: 'admin',
-    recusa: naoHa,
-    chamada: ({ e }) => ({ url: `/api/pessoajuridica/${e.empresa.matricula}` }),
-  },
-  'POST /api/pessoajuridica': {
+  'POST /api/visao': {
     tipo: 'escrita',
     como: 'admin',
     chamada: () => ({
-      payload: corpoDeEmpresa({ id: 0, matricula: null, versao: 0, registro: cnpjLivre() }),
+      payload: {
+        lista: 'pessoajuridica',
+        nome: 'Só as ativas',
+        busca: 'situacao=ativos',
+        compartilhada: false,
+      },
     }),
   },
-  'POST /api/pessoajuridica #a document of the other entidade': {
-    tipo: 'escrita',
-    como: 'admin',
-    async chamada(contexto) {
-      const { registro } = await novaEmpresa(contexto.h, outraQue(contexto))
-      return { payload: corpoDeEmpresa({ id: 0, matricula: null, versao: 0, registro }) }
-    },
-  },
-  'PUT /api/pessoajuridica': {
+  'PUT /api/visao/:id': {
     tipo: 'alheia',
     como: 'admin',
     recusa: naoHa,
-    async chamada({ h, e }) {
-      return { payload: corpoDeEmpresa({ ...(await novaEmpresa(h, e)), versao: 1 }) }
-    },
+    mostra: /Invadida/,
+    chamada: async ({ h, e, quem }) => ({
+      url: `/api/visao/${await novaVisao(h, e, quem)}`,
+      payload: { versao: 1, nome: 'Invadida', busca: '', compartilhada: false },
+    }),
   },
-  'DELETE /api/pessoajuridica/:matricula': {
+  'DELETE /api/visao/:id': {
     tipo: 'alheia',
     como: 'admin',
     recusa: naoHa,
-    mostra: /"versao"/,
-    async chamada({ h, e }) {
-      return { url: `/api/pessoajuridica/${(await novaEmpresa(h, e)).matricula}?versao=1` }
-    },
+    chamada: async ({ h, e, quem }) => ({ url: `/api/visao/${await novaVisao(h, e, quem)}?versao=1` }),
   },
-  'POST /api/pessoajuridica/:matricula/restaurar': {
+  ...Object.assign({}, ...nomesDosTipos.map(doCadastro)),
+  'POST /api/pessoajuridica #with an office': {
     tipo: 'alheia',
     como: 'admin',
-    recusa: naoHa,
+    recusa: [422],
+    mostra: /"contabilidade":\{/,
     async chamada({ h, e }) {
-      const { matricula } = await novaEmpresa(h, e, { excluidoEm: new Date() })
-      return { url: `/api/pessoajuridica/${matricula}/restaurar`, payload: { versao: 1 } }
+      const { id } = await novoCadastro(h, e, 'contabilidade')
+      const novo = { id: 0, matricula: null, versao: 0, registro: registroLivre('pessoajuridica') }
+      return { payload: { ...corpoDeCadastro('pessoajuridica', novo), contabilidade: { id } } }
     },
   },
-  'GET /api/pessoajuridica/:matricula/historico': {
-    tipo: 'alheia',
-    como: 'admin',
-    recusa: naoHa,
-    async chamada({ h, e }) {
-      return { url: `/api/pessoajuridica/${(await novaEmpresa(h, e)).matricula}/historico` }
-    },
-  },
+  ...attemptsDosRecursos,
+  ...attemptsDasConfiguracoes,
 
   'GET /api/pessoa/:acessoId': {
     tipo: 'alheia',
@@ -728,29 +849,185 @@ function contados(consulta: string) {
   }
 }
 
-async function doPainel(linhas: Linhas) {
-  const ativos = await linhas(
-    'select tipo, count(*) as total from cadastro where entidade_id = any($1) and ativo and excluido_em is null group by tipo',
+/** The calls of one kind of cadastro. */
+function doCadastro(tipo: TipoCadastro): Record<string, Attempt> {
+  const url = `/api/${tipo}`
+  const { criar, atualizar } = cadastros[tipo]
+  const dele = `select id from cadastro where entidade_id = any($1) and tipo = '${tipo}'`
+  interface Lista {
+    items: { id: number }[]
+    totalItems: number
+  }
+  const comMatricula = (
+    resto: string,
+    mais: Partial<Parameters<typeof novoCadastro>[3]> = {},
+    payload?: object,
+  ): Alheia => ({
+    tipo: 'alheia',
+    como: 'admin',
+    recusa: naoHa,
+    async chamada({ h, e }) {
+      const { matricula } = await novoCadastro(h, e, tipo, mais)
+      return { url: `${url}/${matricula}${resto}`, ...(payload && { payload }) }
+    },
+  })
+  const novo = (registro: string) => corpoDeCadastro(tipo, { id: 0, matricula: null, versao: 0, registro })
+  return {
+    [`GET ${url}`]: lendo<Lista>({
+      como: 'admin',
+      chamada: () => ({ url: `${url}?pageSize=100` }),
+      lido: ({ items, totalItems }) => [totalItems, ids(items)],
+      devido: contados(`${dele} and excluido_em is null`),
+    }),
+    [`GET ${url}/totais`]: {
+      tipo: 'alheia',
+      como: 'admin',
+      recusa: [200],
+      mostra: /"total":1/,
+      async chamada({ h, e }) {
+        const { registro } = await novoCadastro(h, e, tipo)
+        return { url: `${url}/totais?registro=igual.${registro}` }
+      },
+    },
+    [`GET ${url}/exportar`]: {
+      tipo: 'alheia',
+      como: 'admin',
+      recusa: [200], // a file without rows
+      async chamada({ h, e }) {
+        const { matricula } = await novoCadastro(h, e, tipo)
+        return { url: `${url}/exportar?formato=csv&matricula=igual.${matricula}` }
+      },
+    },
+    [`POST ${url}/exportar`]: {
+      tipo: 'escrita',
+      como: 'admin',
+      chamada: () => ({ url: `${url}/exportar?formato=csv` }),
+    },
+    [`GET ${url} #search`]: lendo<Lista>({
+      como: 'admin',
+      chamada: () => ({ url: `${url}?pageSize=1&q=a` }),
+      lido: ({ totalItems }) => totalItems,
+      devido: async (linhas) => (await linhas(`${dele} and excluido_em is null and busca like '%a%'`)).length,
+    }),
+    [`GET ${url} #trash`]: lendo<Lista>({
+      como: 'admin',
+      async chamada({ h, e }) {
+        for (const uma of [e, ...(e.slug === 'alfa' ? [e] : [])])
+          await novoCadastro(h, uma, tipo, { excluidoEm: new Date() })
+        return { url: `${url}?situacao=excluidos&pageSize=100` }
+      },
+      lido: ({ items, totalItems }) => [totalItems, ids(items)],
+      devido: contados(`${dele} and excluido_em is not null`),
+    }),
+    [`GET ${url}/novo`]: {
+      tipo: 'livre',
+      como: 'admin',
+      motivo: 'a blank record comes from code, not from rows',
+    },
+    [`POST ${url}/lote`]: {
+      tipo: 'escrita',
+      como: 'admin',
+      async chamada({ h, e }) {
+        const { registro } = await novoCadastro(h, e, tipo)
+        return { payload: { acao: 'inativar', busca: { q: registro } } }
+      },
+    },
+    [`POST ${url}/lixeira`]: {
+      tipo: 'alheia',
+      como: 'admin',
+      recusa: [200],
+      mostra: /"feitos":\[\{/,
+      async chamada({ h, e }) {
+        const { id } = await novoCadastro(h, e, tipo, { excluidoEm: new Date() })
+        return { payload: { acao: 'restaurar', linhas: [{ id, versao: 1 }] } }
+      },
+    },
+    [`GET ${url}/:matricula`]: comMatricula(''),
+    [`${criar.method} ${url}`]: {
+      tipo: 'escrita',
+      como: 'admin',
+      chamada: () => ({ payload: novo(registroLivre(tipo)) }),
+    },
+    [`${criar.method} ${url} #a document of the other entidade`]: {
+      tipo: 'escrita',
+      como: 'admin',
+      async chamada(contexto) {
+        const { registro } = await novoCadastro(contexto.h, outraQue(contexto), tipo)
+        return { payload: novo(registro) }
+      },
+    },
+    [`${atualizar.method} ${url}`]: {
+      tipo: 'alheia',
+      como: 'admin',
+      recusa: naoHa,
+      async chamada({ h, e }) {
+        return { payload: corpoDeCadastro(tipo, { ...(await novoCadastro(h, e, tipo)), versao: 1 }) }
+      },
+    },
+    [`GET ${url}/:matricula/situacao`]: { ...comMatricula('/situacao'), mostra: /"vencido"/ },
+    [`GET ${url}/:matricula/vinculos`]: { ...comMatricula('/vinculos'), mostra: /"debitosEmAberto"/ },
+    [`DELETE ${url}/:matricula`]: { ...comMatricula('?versao=1'), mostra: /"versao"/ },
+    [`POST ${url}/:matricula/restaurar`]: comMatricula(
+      '/restaurar',
+      { excluidoEm: new Date() },
+      { versao: 1 },
+    ),
+    [`POST ${url}/:matricula/aprovar`]: comMatricula('/aprovar', PENDENTE, { versao: 1 }),
+    [`POST ${url}/:matricula/recusar`]: comMatricula('/recusar', PENDENTE, {
+      versao: 1,
+      motivo: 'Incompleto',
+    }),
+    [`GET ${url}/:matricula/historico`]: comMatricula('/historico'),
+  }
+}
+
+async function cadastrosPorTipo(linhas: Linhas, condicao: string) {
+  const contados = await linhas(
+    `select tipo, count(*) as total from cadastro where entidade_id = any($1) and ${condicao} and excluido_em is null group by tipo`,
   )
-  const cadastros = { pessoajuridica: 0, pessoafisica: 0, contabilidade: 0 }
-  for (const { tipo, total } of ativos) cadastros[tipo as keyof typeof cadastros] = Number(total)
+  const totais = Object.fromEntries(contados.map(({ tipo, total }) => [tipo, Number(total)]))
+  return Object.fromEntries(nomesDosTipos.map((tipo) => [tipo, totais[tipo] ?? 0]))
+}
+
+/** Those of which there are any. */
+const lista = (totais: Record<string, number>) =>
+  Object.entries(totais)
+    .filter(([, quantidade]) => quantidade > 0)
+    .map(([tipo, quantidade]) => ({ tipo, quantidade }))
+
+/** The world's debits are weeks late or weeks to come, so that no day off moves one to the other side. */
+async function doPainel(linhas: Linhas) {
+  const debitos = 'debito d join contribuicao c on c.id = d.contribuicao_id where d.entidade_id = any($1) and'
   const soma = async (condicao: string) =>
     (
       await linhas(
-        `select count(*) as quantidade, coalesce(sum(valor), 0)::int8 as valor from debito where entidade_id = any($1) and situacao = 'aberto' and ${condicao}`,
+        `select count(*) as quantidade, coalesce(sum(valor), 0)::int8 as valor from ${debitos} situacao = 'aberto' and ${condicao}`,
       )
     )[0]
+  const vencido = 'not proposta and vencimento < current_date'
   return {
-    cadastros,
-    vencido: await soma('vencimento < current_date'),
+    cadastros: await cadastrosPorTipo(linhas, 'ativo'),
+    // the world is made as the test begins
+    novos: await cadastrosPorTipo(linhas, 'analise is null'),
+    vencido: await soma(vencido),
     aVencer: await soma('vencimento >= current_date'),
     recebido: await linhas(
-      "select to_char(data, 'YYYY-MM') as mes, count(*) as quantidade, sum(valor)::int8 as valor from credito where entidade_id = any($1) and origem = 'pagamento' group by 1 order by 1",
+      "select to_char(data, 'YYYY-MM') as mes, sum(valor)::int8 as recebido from credito where entidade_id = any($1) and origem = 'pagamento' group by 1 order by 1",
+    ),
+    esperado: await linhas(
+      `select to_char(vencimento, 'YYYY-MM') as mes, sum(valor)::int8 as esperado from ${debitos} situacao <> 'cancelado' and (not proposta or situacao = 'pago') and vencimento < date_trunc('month', current_date) + interval '1 month' group by 1 order by 1`,
+    ),
+    devedores: await linhas(
+      `select (select nome from cadastro where id = cadastro_id) as nome, sum(valor)::int8 as valor from ${debitos} situacao = 'aberto' and ${vencido} group by cadastro_id order by valor desc`,
     ),
   }
 }
 
 /** A token opens to whoever holds it; the stranger has its secret with the entidade of the stranger in front. */
+/** A token of one entidade that says it is the other's. */
+const comoDoOutro = (token: string, contexto: Pick<Contexto, 'h' | 'e'>) =>
+  token.replace(/^\d+/, String(outraQue(contexto).id))
+
 async function comToken(
   { h, e }: Contexto,
   finalidade: Parameters<typeof novoToken>[2],
@@ -758,7 +1035,7 @@ async function comToken(
   corpo: (token: string) => object,
 ): Promise<Chamada> {
   const token = await novoToken(h, e, finalidade, usuarioId)
-  return { payload: corpo(token), alheio: corpo(token.replace(/^\d+/, String(outraQue({ h, e }).id))) }
+  return { payload: corpo(token), alheio: corpo(comoDoOutro(token, { h, e })) }
 }
 
 /** The slip by its request as it is, and by one that names the caller's entidade for the debit of the other. */

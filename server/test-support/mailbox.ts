@@ -60,7 +60,7 @@ export function lerEml(eml: string): Carta {
     assunto: campo('Subject'),
     texto,
     html: corpo('text/html'),
-    token: /[?&]token=(\S+)/.exec(texto)?.[1] ?? '',
+    token: /[?&]token=([^\s&]+)/.exec(texto)?.[1] ?? '',
   }
 }
 

@@ -1,21 +1,25 @@
-import { eq } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import {
   acesso,
+  apoio,
   cadastro,
+  categoria,
   contabilidade,
   contaBancaria,
   contribuicao,
   credito,
   debito,
-  entidade,
+  departamentoContato,
   menuItem,
   notificacao,
   pessoaFisica,
   pessoaJuridica,
+  preferencia,
   sequencia,
   usuario,
+  visao,
 } from '../db/schema.ts'
+import { configurar } from './configurar.ts'
 import { daquiA, um } from './rows.ts'
 
 /** What the rows below belong to. */
@@ -33,7 +37,7 @@ interface Base {
  */
 export async function ampliar(db: Db, e: Base): Promise<void> {
   const { id: entidadeId, slug } = e
-  await db.update(entidade).set({ sessaoDias: 20 }).where(eq(entidade.id, entidadeId))
+  await configurar(db, 'acesso', { sessaoDias: 20 }, entidadeId)
   // people without a password, so that no test can take them for those who sign in
   await db.insert(usuario).values([
     {
@@ -46,6 +50,21 @@ export async function ampliar(db: Db, e: Base): Promise<void> {
     { entidadeId, nome: `vizinha ${slug}`, email: `vizinha@${slug}.exemplo`, isAdmin: false },
     { entidadeId, nome: `antiga ${slug}`, email: `antiga@${slug}.exemplo`, isAdmin: false, ativo: false },
   ])
+
+  await db.insert(apoio).values({ entidadeId, tipo: 'cargos', nome: `Tesoureira ${slug}` })
+  const { id: paiId } = await um(
+    db
+      .insert(apoio)
+      .values({ entidadeId, tipo: 'departamentos', nome: `Jurídico ${slug}` })
+      .returning({ id: apoio.id }),
+  )
+  await db.insert(departamentoContato).values({ entidadeId, paiId, ordem: 0, nome: `Contato ${slug}` })
+  await db.insert(categoria).values({ entidadeId, tipo: 'juridica', nome: `Fundadoras ${slug}` })
+  const daAdmin = { entidadeId, usuarioId: e.admin.id }
+  await db
+    .insert(visao)
+    .values({ ...daAdmin, lista: 'pessoajuridica', nome: 'Cariocas', busca: 'uf=em.RJ', compartilhada: true })
+  await db.insert(preferencia).values({ ...daAdmin, chave: 'lista:usuario', valor: {} })
 
   const cadastrar = async (
     tipo: 'pessoajuridica' | 'pessoafisica' | 'contabilidade',

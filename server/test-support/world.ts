@@ -2,7 +2,9 @@ import { hash } from '@node-rs/argon2'
 import type { Db } from '../db/open.ts'
 import {
   acesso,
+  apoio,
   cadastro,
+  categoria,
   contaBancaria,
   contribuicao,
   credito,
@@ -12,8 +14,10 @@ import {
   notificacao,
   pessoaFisica,
   pessoaJuridica,
+  preferencia,
   sequencia,
   usuario,
+  visao,
 } from '../db/schema.ts'
 import { daquiA, um } from './rows.ts'
 import { ampliar } from './world-more.ts'
@@ -38,6 +42,10 @@ export interface EntidadeDeTeste {
   /** Of the company: one late, one to come, one paid; of the other company: one open. */
   debitos: { vencido: number; aVencer: number; pago: number; daOutra: number }
   notificacao: number
+  /** A cargo, a category of companies, and the admin's saved view of companies. */
+  cargo: number
+  categoria: number
+  visao: number
   /** Ids of menu items with pages: for everybody, for administrators, for those who may write users. */
   paginas: { publica: number; admin: number; restrita: number }
 }
@@ -305,6 +313,36 @@ async function criarEntidade(
   }
   const aviso = { entidadeId, usuarioId: admin.id, messageType: 'Aviso', message: `Bem-vindo ${slug}` }
   const { id: idAviso } = await um(db.insert(notificacao).values(aviso).returning({ id: notificacao.id }))
+  const cargo = await um(
+    db
+      .insert(apoio)
+      .values({ entidadeId, tipo: 'cargos', nome: `Presidente ${slug}` })
+      .returning({ id: apoio.id }),
+  )
+  const associadas = await um(
+    db
+      .insert(categoria)
+      .values({ entidadeId, tipo: 'juridica', nome: `Associadas ${slug}` })
+      .returning({ id: categoria.id }),
+  )
+  const paulistas = await um(
+    db
+      .insert(visao)
+      .values({
+        entidadeId,
+        usuarioId: admin.id,
+        lista: 'pessoajuridica',
+        nome: 'Paulistas',
+        busca: 'uf=em.SP',
+      })
+      .returning({ id: visao.id }),
+  )
+  await db.insert(preferencia).values({
+    entidadeId,
+    usuarioId: admin.id,
+    chave: 'lista:pessoajuridica',
+    valor: { densidade: 'compacta' },
+  })
   return {
     id: entidadeId,
     slug,
@@ -319,6 +357,9 @@ async function criarEntidade(
     contribuicoes,
     debitos,
     notificacao: idAviso,
+    cargo: cargo.id,
+    categoria: associadas.id,
+    visao: paulistas.id,
     paginas,
   }
 }

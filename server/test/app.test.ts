@@ -56,6 +56,27 @@ describe('address of a client', () => {
   it('that is no address and longer than one does not stop a sign-in', async () => {
     expect(await ip('1', 'x'.repeat(100))).toBe('')
   })
+
+  it('may fetch the files of its screens whatever the limit, and nothing else', async () => {
+    writeFileSync(join(web, 'assets/peca.js'), 'export {}')
+    const app = await build({ web, config: { ...h.config, rateLimit: 2 } })
+    const asks = async (url: string) => (await app.inject({ url })).statusCode
+    for (const _ of [1, 2, 3, 4]) expect(await asks('/assets/peca.js')).toBe(200)
+    expect([await asks('/api/health'), await asks('/api/health'), await asks('/api/health')]).toEqual([
+      200, 200, 429,
+    ])
+  })
+
+  it('is one for the limit of requests, whatever port a proxy writes beside it', async () => {
+    const app = await build({ config: { ...h.config, trustProxy: 1, rateLimit: 2 } })
+    const pedir = async (forwarded: string) => {
+      const headers = { 'x-forwarded-for': forwarded }
+      return (await app.inject({ url: '/api/entidade', headers })).statusCode
+    }
+    const de = (porta: number) => pedir(`203.0.113.7:${porta}`)
+    expect([await de(1001), await de(1002), await de(1003)]).toEqual([200, 200, 429])
+    expect(await pedir('203.0.113.8:1001')).toBe(200)
+  })
 })
 
 describe('log of a failure', () => {

@@ -1,10 +1,10 @@
 import { HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import type { UsuarioComTokens } from '#src/api/contract/auth.ts'
-import type { PessoaJuridica, LinhaCadastro } from '#src/api/contract/cadastro.ts'
+import { entradaDe, type PessoaJuridica, type LinhaCadastro } from '#src/api/contract/cadastro.ts'
 import type { Pagina } from '#src/api/contract/common.ts'
 import { digitosCnpj } from '#src/api/contract/documento.ts'
-import { HUB_PATH, RECEIVE_NOTIFICATION } from '#src/api/contract/notification.ts'
+import { HUB_PATH, RECEIVE_NOTIFICATION } from '#src/api/contract/sino.ts'
 import { ownDatabase, type OwnDatabase } from '#server/test-support/database.ts'
 import { onPostgres, type Fill } from '#server/test-support/templates.ts'
 import { useProcesses } from '#server/test-support/processo.ts'
@@ -139,7 +139,7 @@ async function include(url: string, headers: Record<string, string>, seed: numbe
     const blank = (await (
       await fetch(`${url}/api/pessoajuridica/novo`, { headers })
     ).json()) as PessoaJuridica
-    const { atualizadoEm: _em, atualizadoPor: _por, excluidoEm: _excluido, ...fields } = blank
+    const fields = entradaDe(blank)
     const base = `KILL${String(seed).padStart(8, '0')}`
     const body = JSON.stringify({
       ...fields,

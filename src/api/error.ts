@@ -7,6 +7,7 @@ interface ApiErrorInit {
   errors?: Record<string, string> | undefined
   retryAfter?: number | undefined
   token?: string | undefined
+  total?: number | undefined
 }
 
 /** A call that failed. `message` and `detail` are one Portuguese sentence fit for the screen. */
@@ -20,18 +21,24 @@ export class ApiError extends Error {
   /** Field path → sentence. */
   readonly errors: Record<string, string>
   /** Seconds to wait before another try, when the server said so. */
-  readonly retryAfter?: number
+  readonly retryAfter: number | undefined
   /** What the next step of a login that could not end yet must carry. */
-  readonly token?: string
+  readonly token: string | undefined
+  /** How many rows there are, where more than were agreed to. */
+  readonly total: number | undefined
 
-  constructor({ status, code, detail, errors = {}, ...rest }: ApiErrorInit, options?: ErrorOptions) {
+  constructor(
+    { status, code, detail, errors = {}, retryAfter, token, total }: ApiErrorInit,
+    options?: ErrorOptions,
+  ) {
     super(detail, options)
     this.status = status
     this.code = code
     this.detail = detail
     this.errors = errors
-    if (rest.retryAfter !== undefined) this.retryAfter = rest.retryAfter
-    if (rest.token !== undefined) this.token = rest.token
+    this.retryAfter = retryAfter
+    this.token = token
+    this.total = total
   }
 }
 
@@ -57,8 +64,7 @@ export async function refused(response: Response): Promise<ApiError> {
   const retryAfter = secondsToWait(response.headers.get('retry-after'))
   const read = problem.safeParse(await response.json().catch(() => undefined))
   if (read.success) {
-    const { code, detail, errors, token } = read.data
-    return new ApiError({ status, code, detail, errors, retryAfter, token })
+    return new ApiError({ ...read.data, status, retryAfter })
   }
   const detail =
     status >= 500

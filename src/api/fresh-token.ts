@@ -2,7 +2,7 @@ import { decodeJwt, type JWTPayload } from 'jose'
 import { endSession, replaceTokens, session, syncFromStorage } from '#src/stores/session.ts'
 import { refreshToken as refreshEndpoint } from './contract/auth.ts'
 import type { Output } from './contract/endpoint.ts'
-import { refused } from './error.ts'
+import { ApiError, refused } from './error.ts'
 import { plain, send } from './send.ts'
 import { serverNow } from './server-clock.ts'
 
@@ -11,19 +11,32 @@ const MARGIN_SECONDS = 30
 
 let inFlight: Promise<string | null> | null = null
 
-/** The session's access token, good for at least another 30 seconds; null for the anonymous. */
-export async function freshToken(): Promise<string | null> {
+/**
+ * The session's access token, good for at least another 30 seconds; null for the anonymous.
+ * @param userId who asked, when it was some time ago
+ * @throws ApiError `outro-usuario` when somebody else has signed in meanwhile: what one user sends never goes out as another
+ */
+export async function freshToken(userId = session.getState().userId): Promise<string | null> {
   const { token } = session.getState()
-  return token === null || isFresh(token) ? token : renew(token)
+  const fresh = token === null || isFresh(token) ? token : await renew(token)
+  const { userId: now } = session.getState()
+  if (userId !== null && now !== null && now !== userId) throw anotherUser()
+  return fresh
 }
 
-/** After the server refused `used`: the token to try again with, or null when the session is over. */
+/** After the server refused `used`: the token to try again with, or null when the session is over, or another user's. */
 export async function tokenAfterRefusal(used: string): Promise<string | null> {
   const { token } = session.getState()
-  if (token === used) return renew(used)
-  // What one user sent is never sent again as another.
-  return token !== null && claimsOf(token).sub === claimsOf(used).sub ? token : null
+  const next = token === used ? await renew(used) : token
+  return next !== null && claimsOf(next).sub === claimsOf(used).sub ? next : null
 }
+
+const anotherUser = () =>
+  new ApiError({
+    status: 0,
+    code: 'outro-usuario',
+    detail: 'Outra pessoa entrou neste navegador. Nada foi enviado em nome dela.',
+  })
 
 /** Ends the session in which `used` was the token: once, however many requests find out. The router follows the store to the login. */
 export function expireSession(used: string): void {

@@ -1,5 +1,6 @@
 import type { Endpoint, Input, Output } from './contract/endpoint.ts'
 import { isFileResponse } from './contract/file.ts'
+import { earlyOr } from './early.ts'
 import { ApiError, refused } from './error.ts'
 import { session } from '#src/stores/session.ts'
 import { bearerOf, ENTIDADE_HEADER, plain, send, type Parts } from './send.ts'
@@ -42,11 +43,13 @@ const tokens = () => import('./fresh-token.ts')
 
 /** The token layer: a good token goes on before each request, and a refused one is renewed and the request sent once more. */
 const withSession = plain.extend({
+  fetch: earlyOr,
   hooks: {
     beforeRequest: [
       async (request) => {
-        if (session.getState().token === null) return
-        const token = await (await tokens()).freshToken()
+        const { token: held, userId } = session.getState()
+        if (held === null) return
+        const token = await (await tokens()).freshToken(userId)
         if (token !== null) sign(request, token)
       },
     ],

@@ -7,6 +7,7 @@ const fake = vi.hoisted(() => {
     start: vi.fn<() => Promise<void>>(),
     stop: vi.fn(() => Promise.resolve()),
     on: (event: string, run: (sent?: unknown) => void) => void (handlers[event] = run),
+    onreconnecting: (run: () => void) => void (handlers.reconnecting = run),
     onreconnected: (run: () => void) => void (handlers.reconnected = run),
     onclose: (run: () => void) => void (handlers.close = run),
   }
@@ -36,7 +37,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const listener = () => ({ onNotification: vi.fn(), onEvent: vi.fn(), onGap: vi.fn() })
+const listener = () => ({ onNotification: vi.fn(), onEvent: vi.fn(), onGap: vi.fn(), onContact: vi.fn() })
 
 /** Lets the dynamic import and the promises behind it settle. */
 async function settle() {
@@ -52,10 +53,16 @@ test('a start that fails is logged and tried again, and what was missed meanwhil
   await settle()
   expect(logged.mock.calls[0]?.[0]).toBe('Erro ao conectar SignalR')
   expect(heard.onGap).not.toHaveBeenCalled()
+  expect(heard.onContact.mock.lastCall).toEqual([false])
 
   await vi.advanceTimersByTimeAsync(60_000)
   expect(fake.connection.start).toHaveBeenCalledTimes(2)
   expect(heard.onGap).toHaveBeenCalledTimes(1)
+  expect(heard.onContact.mock.lastCall).toEqual([true])
+  fake.handlers.reconnecting?.()
+  expect(heard.onContact.mock.lastCall).toEqual([false])
+  fake.handlers.reconnected?.()
+  expect(heard.onContact.mock.lastCall).toEqual([true])
   stop()
 })
 

@@ -1,25 +1,27 @@
 import type { HubConnection } from '@microsoft/signalr'
 import { evento, RECEIVE_EVENT, type Evento } from './contract/evento.ts'
-import { HUB_PATH, RECEIVE_NOTIFICATION } from './contract/notification.ts'
+import { HUB_PATH, RECEIVE_NOTIFICATION } from './contract/sino.ts'
 import { freshToken, tokenAfterRefusal } from './fresh-token.ts'
 
 /** Waits between tries to connect, in milliseconds; the last one repeats for ever. */
 const WAITS = [2000, 5000, 10_000, 30_000]
 
 interface Listener {
-  /** For every notification to the user; its content is for whoever wants to show it at once. */
-  onNotification: () => void
+  /** For every notification to the user, with what was sent, for whoever wants to show it at once. */
+  onNotification: (sent: unknown) => void
   /** For everything that changed; of what a newer server tells only what this release knows. */
   onEvent: (evento: Evento) => void
   /** After every gap, in which any of the others may have been missed. */
   onGap: () => void
+  /** Whether the hub is in reach, at every change. */
+  onContact: (there: boolean) => void
 }
 
 /**
  * Connects to the hub and stays connected until the returned function is called. The client's own reconnection neither repeats a failed
  * start nor goes on for ever, so the loop around it does.
  */
-export function listenToHub({ onNotification, onEvent, onGap }: Listener): () => void {
+export function listenToHub({ onNotification, onEvent, onGap, onContact }: Listener): () => void {
   let stopped = false
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -32,6 +34,7 @@ export function listenToHub({ onNotification, onEvent, onGap }: Listener): () =>
       if (stopped) return
       await connection.start()
       if (stopped) return void connection.stop()
+      onContact(true)
       if (failures > 0) onGap()
       failures = 0
     } catch (error) {
@@ -59,7 +62,11 @@ export function listenToHub({ onNotification, onEvent, onGap }: Listener): () =>
       const read = evento.safeParse(sent)
       if (read.success) onEvent(read.data)
     })
-    built.onreconnected(onGap)
+    built.onreconnecting(() => onContact(false))
+    built.onreconnected(() => {
+      onContact(true)
+      onGap()
+    })
     built.onclose((error) => {
       if (stopped) return
       // Without one the server closed in good order, as it does when the session ends.
@@ -70,6 +77,7 @@ export function listenToHub({ onNotification, onEvent, onGap }: Listener): () =>
   }
 
   function tryLater() {
+    onContact(false)
     timer = setTimeout(() => void open(), WAITS[Math.min(failures, WAITS.length - 1)])
     failures += 1
   }

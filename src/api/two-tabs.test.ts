@@ -7,9 +7,9 @@ let renewals = 0
 let opened: Promise<void>
 let open: () => void
 
-function token(lifetime: number): string {
+function token(lifetime: number, sub = '7'): string {
   const encode = (part: object) => btoa(JSON.stringify(part)).replaceAll('=', '')
-  return `${encode({ alg: 'none' })}.${encode({ sub: '7', exp: Math.floor(Date.now() / 1000) + lifetime })}.x`
+  return `${encode({ alg: 'none' })}.${encode({ sub, exp: Math.floor(Date.now() / 1000) + lifetime })}.x`
 }
 
 const stale = token(5)
@@ -23,6 +23,15 @@ function withRenewal(answer: () => Response) {
       await opened
       return answer()
     }),
+  )
+}
+
+/** Somebody signs in, in a tab that this one has not heard of yet. */
+function signInElsewhere(accessToken: string, userId: number) {
+  localStorage.setItem('token', accessToken)
+  localStorage.setItem(
+    'contribui.sessao',
+    JSON.stringify({ refreshToken: 'refresh-else-0123456789', userId, isAdmin: false }),
   )
 }
 
@@ -101,4 +110,24 @@ test('a logout in one ends the session of the other before it renews', async () 
   expect(await other.freshToken()).toBeNull()
   expect(other.session.getState().userId).toBeNull()
   expect(renewals).toBe(0)
+})
+
+test('what one user sends never goes out as another who signed in while the token was renewed', async () => {
+  const tab = await openTab()
+  signInElsewhere(token(900, '8'), 8)
+  await expect(tab.freshToken()).rejects.toMatchObject({ code: 'outro-usuario' })
+  // and what follows is the other's own
+  expect(await tab.freshToken()).toBe(token(900, '8'))
+})
+
+test('nor does what the server refused; as the same user it is sent again', async () => {
+  const tab = await openTab()
+  signInElsewhere(token(900, '8'), 8)
+  expect(await tab.tokenAfterRefusal(stale)).toBeNull()
+  expect(tab.session.getState().userId).toBe(8)
+
+  signInElsewhere(stale, 7)
+  const same = await openTab()
+  signInElsewhere(token(900), 7)
+  expect(await same.tokenAfterRefusal(stale)).toBe(token(900))
 })

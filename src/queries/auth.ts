@@ -3,7 +3,7 @@ import { adminLogin, publicLogin, usuario, type UsuarioComTokens } from '#src/ap
 import type { Input } from '#src/api/contract/endpoint.ts'
 import { call } from '#src/api/http.ts'
 import { fetchCurrentUser, signIn, signOut } from '#src/api/sign-in.ts'
-import { staleTime } from './cache-times.ts'
+import { lifetimes } from './cache-times.ts'
 import { persisted } from './persisted.ts'
 
 type Credenciais = Input<typeof adminLogin>['body']
@@ -13,19 +13,17 @@ export const currentUserOptions = (userId: number) =>
   queryOptions({
     queryKey: ['user', 'current', { userId }],
     queryFn: ({ signal }) => fetchCurrentUser(userId, signal),
-    ...persisted(staleTime.user, usuario),
+    ...persisted(lifetimes.user, usuario),
   })
 
 /** For when what the user is or may do has changed: they are asked for again, and with them their menu (specification §4). */
 export const invalidateUser = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ predicate: ({ queryKey: [noun] }) => noun === 'user' || noun === 'menu' })
 
-/** Signs in at the admin or the public login. `codigo` is that of an administrator's second factor. */
+/** Signs in at the admin or the public login. `codigo` is that of the second factor. */
 export const loginMutation = (queryClient: QueryClient, area: 'admin' | 'public') =>
-  signInMutation(queryClient, ({ codigo, ...credenciais }: Credenciais) =>
-    area === 'public'
-      ? call(publicLogin, { body: credenciais })
-      : call(adminLogin, { body: { ...credenciais, ...(codigo !== undefined && { codigo }) } }),
+  signInMutation(queryClient, (body: Credenciais) =>
+    call(area === 'public' ? publicLogin : adminLogin, { body }),
   )
 
 /** Ends the session, of nobody known when the id is null; the router clears every cache when it does. */

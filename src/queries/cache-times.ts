@@ -1,21 +1,49 @@
 const SECOND = 1000
 
-/** How long each kind of server data counts as current, in milliseconds: the caches of the specification (§9) and, where it gives none, ours. */
-export const staleTime = {
-  user: 86_400 * SECOND,
-  roles: 86_400 * SECOND,
-  authSettings: 86_400 * SECOND,
-  menu: 86_400 * SECOND,
-  pessoa: 3600 * SECOND,
-  debitos: 3600 * SECOND,
+/** Milliseconds for which anything is held that nobody looks at: coming back shows it at once, while it is asked for anew where it is old. */
+const UNSEEN = 300 * SECOND
+
+/** How long data counts as current, and for how long it is held unseen: never for less, or it would have to be asked for all the same. */
+export interface Lifetime {
+  staleTime: number
+  gcTime: number
+}
+
+const seconds = (count: number): Lifetime => ({
+  staleTime: count * SECOND,
+  gcTime: Math.max(count * SECOND, UNSEEN),
+})
+
+/**
+ * How long each kind of server data lives, for its query options to spread: the caches of the specification (§9) and, where it gives none,
+ * ours. Timers of a browser end at 2^31 − 1 ms, 24 days; what is held for ever needs none.
+ */
+export const lifetimes = {
+  user: seconds(86_400),
+  roles: seconds(86_400),
+  authSettings: seconds(86_400),
+  menu: seconds(86_400),
+  pessoa: seconds(3600),
+  debitos: seconds(3600),
+  /** Credits by month, of the specification too. */
+  creditos: seconds(3600),
   /** Pages that staff write: soon in sight after a change. */
-  pagina: 60 * SECOND,
+  pagina: seconds(60),
   /** Lists are reused while paging back and forth; a write invalidates them. */
-  lista: 60 * SECOND,
-  /** Lookups and settings last until written. */
-  entidade: Infinity,
+  lista: seconds(60),
+  /** Last until written. */
+  entidade: seconds(Infinity),
+  recurso: seconds(Infinity),
+  configuracao: seconds(Infinity),
   /** The hub says when these change. */
-  notification: 60 * SECOND,
-  tarefa: 60 * SECOND,
-  painel: 60 * SECOND,
-} as const
+  notification: seconds(60),
+  tarefa: seconds(60),
+  /** The hub says when they change, in another browser too. */
+  preferencia: seconds(Infinity),
+  painel: seconds(60),
+  relatorio: seconds(60),
+  /** Asked for anew at every visit. */
+  visita: seconds(0),
+  /** As long as the token that comes with a consultation can live; whether it still does, the query itself says. */
+  consulta: seconds(900),
+} as const satisfies Record<string, Lifetime>

@@ -3,6 +3,7 @@ import type { TipoPessoa } from '#src/api/contract/auth.ts'
 import { consultarCnpj, consultarCpf, type Consulta } from '#src/api/contract/consulta.ts'
 import { call } from '#src/api/http.ts'
 import { serverNow } from '#src/api/server-clock.ts'
+import { lifetimes } from './cache-times.ts'
 
 /** Whose debits a visitor asked for; `registro` is normalised. */
 export interface Consultado {
@@ -20,6 +21,7 @@ export function consultaOptions({ tipo, registro }: Consultado) {
     queryKey: ['consulta', 'debitos', { tipo, registro }],
     queryFn: ({ signal }): Promise<Consulta> =>
       tipo === 'juridica' ? call(consultarCnpj, input, { signal }) : call(consultarCpf, input, { signal }),
+    ...lifetimes.consulta,
     staleTime: ({ state }) => (state.data && tokenServe(state.data) ? Infinity : 0),
   })
 }

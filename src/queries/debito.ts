@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listarDebitos } from '#src/api/contract/debito.ts'
 import { call } from '#src/api/http.ts'
-import { staleTime } from './cache-times.ts'
+import { lifetimes } from './cache-times.ts'
 
 /** Open debits by month of the cadastro behind one of the signed-in user's acessos. */
 export function debitosOptions(acessoId: number) {
@@ -9,6 +9,6 @@ export function debitosOptions(acessoId: number) {
     queryKey: ['debito', 'em-aberto', { acessoId }],
     queryFn: ({ signal }) => call(listarDebitos, { query: { acessoId } }, { signal }),
     meta: { acessoId },
-    staleTime: staleTime.debitos,
+    ...lifetimes.debitos,
   })
 }

@@ -7,29 +7,39 @@ import {
 } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { nomesDeEvento, TUDO, type Evento } from '#src/api/contract/evento.ts'
+import { configuracoes } from '#src/api/contract/configuracoes.ts'
+import { recursos } from '#src/api/contract/recursos.ts'
 import { listenToHub } from '#src/api/hub.ts'
-import { authSettingsOptions, rolesOptions } from './auth-conta.ts'
+import { authSettingsOptions, rolesOptions } from './auth-credencial.ts'
 import { currentUserOptions } from './auth.ts'
-import { cadastroListaOptions, cadastroOptions, historicoDoCadastroOptions } from './cadastro.ts'
+import { cadastroOptions, historicoDoCadastroOptions } from './cadastro-registro.ts'
+import { cadastroListaOptions } from './cadastro.ts'
 import { consultaOptions } from './consulta.ts'
-import { linkOptions, politicaOptions } from './conta.ts'
+import { linkOptions, politicaOptions } from './credencial.ts'
 import { debitosOptions } from './debito.ts'
 import { entidadeOptions } from './entidade.ts'
 import { followEvents, isTouched, keysOf } from './eventos.ts'
+import { chaveDaListagem } from './listagem.ts'
 import { menuOptions } from './menu.ts'
-import { notificationsOptions, unreadCountOptions } from './notification.ts'
+import { notificationsOptions } from './notification.ts'
 import { faceEntidadeOptions, paginaAreaOptions, paginaMenuOptions } from './pagina.ts'
-import { painelOptions } from './painel.ts'
+import { painelOptions, pendenciasOptions } from './painel.ts'
 import { pessoaOptions } from './pessoa.ts'
-import { historicoDasRegrasOptions, minhasSessoesOptions } from './seguranca.ts'
+import { configuracaoOptions, historicoDaConfiguracaoOptions } from './configuracao.ts'
+import { minhasSessoesOptions } from './seguranca.ts'
 import { historicoDoLogoOptions } from './logo.ts'
+import { preferenciaDoSinoOptions } from './preferencia-sino.ts'
+import { preferenciaDaListaOptions } from './preferencia.ts'
+import { historicoDoRecursoOptions, recursoListaOptions, recursoOptions } from './recurso.ts'
 import { tarefasOptions } from './tarefa.ts'
+import { unreadCountOptions } from './unread.ts'
 import {
   historicoDoUsuarioOptions,
   sessoesDoUsuarioOptions,
   usuarioListaOptions,
   usuarioOptions,
 } from './usuario.ts'
+import { visoesOptions } from './visao.ts'
 
 const quem = { userId: 1, entidade: null }
 const lista = { q: '', page: 1, pageSize: 20 } as never // what is searched does not matter here
@@ -40,6 +50,9 @@ const keys = {
   otherUser: currentUserOptions(2).queryKey,
   authSettings: authSettingsOptions().queryKey,
   roles: rolesOptions().queryKey,
+  cargos: recursoListaOptions(recursos.cargos, lista).queryKey,
+  cargo: recursoOptions(recursos.cargos, 7).queryKey,
+  historyOfCargo: historicoDoRecursoOptions(recursos.cargos, 7).queryKey,
   companies: cadastroListaOptions('pessoajuridica', lista).queryKey,
   company: cadastroOptions('pessoajuridica', 42).queryKey,
   historyOfCompany: historicoDoCadastroOptions('pessoajuridica', 42).queryKey,
@@ -52,19 +65,26 @@ const keys = {
   menu: menuOptions('admin', 1).queryKey,
   otherMenu: menuOptions('admin', 2).queryKey,
   menuPublico: menuOptions('public', 1).queryKey,
-  feed: notificationsOptions(1).queryKey,
+  feed: notificationsOptions({ page: 1, pageSize: 4, situacao: 'todas', especie: 'todas' }).queryKey,
   unread: unreadCountOptions().queryKey,
   area: paginaAreaOptions('eventos', quem).queryKey,
   pagina: paginaMenuOptions('public', 1, quem).queryKey,
   painel: painelOptions().queryKey,
+  pendencias: pendenciasOptions().queryKey,
   pessoa: pessoaOptions(11).queryKey,
   tarefas: tarefasOptions(1).queryKey,
+  preferencia: preferenciaDaListaOptions('usuario').queryKey,
+  preferenciaDoSino: preferenciaDoSinoOptions().queryKey,
   sessoes: minhasSessoesOptions(1).queryKey,
   sessoesDeOutro: sessoesDoUsuarioOptions(7).queryKey,
   usuarios: usuarioListaOptions(lista).queryKey,
+  creditos: [...chaveDaListagem({ evento: 'credito', nome: 'credito' }), lista],
+  visoesDeCreditos: visoesOptions('credito').queryKey,
+  visoes: visoesOptions('usuario').queryKey,
   usuario: usuarioOptions(7).queryKey,
   historyOfUsuario: historicoDoUsuarioOptions(7).queryKey,
-  historyOfRules: historicoDasRegrasOptions().queryKey,
+  configuracao: configuracaoOptions(configuracoes['log-acao']).queryKey,
+  historyOfConfiguracao: historicoDaConfiguracaoOptions(configuracoes['log-acao']).queryKey,
   historyOfLogo: historicoDoLogoOptions().queryKey,
 } satisfies Record<string, QueryKey>
 type Name = keyof typeof keys
@@ -75,7 +95,15 @@ function touched(event: Evento): Name[] {
   return (Object.keys(keys) as Name[]).filter((name) => isTouched({ queryKey: keys[name], state }, event))
 }
 
-const aroundCompanies: Name[] = ['historyOfCompany', 'debitos', 'painel', 'pessoa']
+const aroundCompanies: Name[] = [
+  'historyOfCompany',
+  'debitos',
+  'painel',
+  'pendencias',
+  'pessoa',
+  'visoes',
+  'visoesDeCreditos',
+]
 
 describe('the table', () => {
   test.each(nomesDeEvento)('%s: every key is one that the app asks for', (noun) => {
@@ -90,24 +118,50 @@ describe('the table', () => {
     // a history says of no row which it is of
     [{ noun: 'cadastro', id: 8 }, ['companies', ...aroundCompanies]],
     [{ noun: 'cadastro', id: null }, ['companies', 'company', ...aroundCompanies]],
-    [{ noun: 'usuario', id: 7 }, ['usuarios', 'usuario', 'historyOfUsuario']],
-    [{ noun: 'usuario', id: 8 }, ['usuarios', 'historyOfUsuario']],
-    [{ noun: 'usuario', id: 1 }, ['user', 'menu', 'menuPublico', 'usuarios', 'historyOfUsuario']],
+    [{ noun: 'usuario', id: 7 }, ['usuarios', 'usuario', 'historyOfUsuario', 'visoes']],
+    [{ noun: 'usuario', id: 8 }, ['usuarios', 'historyOfUsuario', 'visoes']],
+    [{ noun: 'usuario', id: 1 }, ['user', 'menu', 'menuPublico', 'usuarios', 'historyOfUsuario', 'visoes']],
     [
       { noun: 'usuario', id: null },
-      ['user', 'otherUser', 'menu', 'otherMenu', 'menuPublico', 'usuarios', 'usuario', 'historyOfUsuario'],
+      [
+        'user',
+        'otherUser',
+        'menu',
+        'otherMenu',
+        'menuPublico',
+        'usuarios',
+        'usuario',
+        'historyOfUsuario',
+        'visoes',
+      ],
     ],
     // its id is not the user's
-    [{ noun: 'acesso', id: 99 }, ['user', 'otherUser', 'usuarios', 'usuario', 'historyOfUsuario']],
+    [{ noun: 'acesso', id: 99 }, ['user', 'otherUser', 'usuarios', 'usuario', 'historyOfUsuario', 'pessoa']],
     [{ noun: 'sessao', id: 5 }, ['sessoes', 'sessoesDeOutro']],
+    [{ noun: 'visao', id: 5 }, ['visoes', 'visoesDeCreditos']],
     [{ noun: 'notificacao', id: 5 }, ['feed', 'unread']],
+    [{ noun: 'entidade', id: 3 }, ['entidade', 'face', 'historyOfLogo']],
     [
-      { noun: 'entidade', id: 3 },
-      ['user', 'otherUser', 'authSettings', 'entidade', 'face', 'historyOfRules', 'historyOfLogo'],
+      { noun: 'configuracao', id: null },
+      [
+        'user',
+        'otherUser',
+        'authSettings',
+        'configuracao',
+        'historyOfConfiguracao',
+        'entidade',
+        'face',
+        'historyOfLogo',
+      ],
     ],
     [{ noun: 'menu', id: 3 }, ['menu', 'otherMenu', 'menuPublico', 'area', 'pagina']],
-    [{ noun: 'debito', id: 3 }, ['debitos', 'painel', 'pessoa']],
-    [{ noun: 'tarefa', id: 3 }, ['tarefas']],
+    [{ noun: 'debito', id: 3 }, ['debitos', 'painel', 'pendencias', 'pessoa']],
+    // a list of that noun, and its views
+    [
+      { noun: 'credito', id: 3 },
+      ['creditos', 'visoesDeCreditos', 'debitos', 'painel', 'pendencias', 'pessoa'],
+    ],
+    [{ noun: 'tarefa', id: 3 }, ['tarefas', 'pendencias']],
     [{ noun: TUDO, id: null }, Object.keys(keys) as Name[]],
   ])('%j', (event, names) => {
     expect(touched(event).toSorted()).toEqual(names.toSorted())
@@ -209,7 +263,7 @@ describe('following', () => {
 
   test('a notification and its event are one reading of the bell’s feed and count', async () => {
     const [feed, unread] = [await shown(keys.feed), await shown(keys.unread)]
-    hub.onNotification()
+    hub.onNotification({ messageType: 'Aviso', message: 'Olá' })
     hub.onEvent({ noun: 'notificacao', id: 5 })
     await vi.advanceTimersByTimeAsync(60_000)
     expect([feed(), unread()]).toEqual([1, 1])

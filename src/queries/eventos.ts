@@ -10,17 +10,19 @@ import { TUDO, type Evento, type NomeEvento } from '#src/api/contract/evento.ts'
 import { listenToHub } from '#src/api/hub.ts'
 
 /**
- * What of the cache is old when something has changed: the beginnings of its keys. They are written out because the options that make them
- * would bring every contract into the first screen; the test beside this file holds them against those options.
+ * What of the cache is old when something has changed, beside all that begins with its noun and the views of the list of that name: the
+ * beginnings of its keys; a function tells all of them. They are written out because the options that make them would bring every contract
+ * into the first screen; the test beside this file holds them against those options.
  */
 export const keysOf: Record<NomeEvento, readonly QueryKey[] | ((id: number | null) => readonly QueryKey[])> =
   {
-    cadastro: [['cadastro'], ['painel'], ['pessoa'], ['debito']],
+    cadastro: [['painel'], ['pessoa'], ['debito'], ['visao']],
     // Those who change may be the signed-in user: what they are and may do is under their id.
     usuario: (id) => [
       ['usuario', 'lista'],
       ['usuario', 'registro'],
       ['usuario', 'historico'],
+      ['visao', 'usuario'],
       ...(id === null
         ? [['user'], ['menu']]
         : [
@@ -29,23 +31,27 @@ export const keysOf: Record<NomeEvento, readonly QueryKey[] | ((id: number | nul
             ['menu', 'public', { userId: id }],
           ]),
     ],
-    acesso: [['usuario', 'lista'], ['usuario', 'registro'], ['usuario', 'historico'], ['user']],
+    acesso: [['usuario', 'lista'], ['usuario', 'registro'], ['usuario', 'historico'], ['user'], ['pessoa']],
     sessao: [
       ['seguranca', 'sessoes'],
       ['usuario', 'sessoes'],
     ],
-    // Its rules of access say how a user stands to the second factor.
-    entidade: [['entidade'], ['auth', 'settings'], ['seguranca', 'settings'], ['user']],
-    menu: [['menu'], ['pagina']],
-    politica: [['conta', 'politica']],
+    entidade: [],
+    // Its face tells of some, and the rules of access say how a user stands to the second factor.
+    configuracao: [['entidade'], ['user']],
+    menu: [['pagina']],
+    politica: [['credencial', 'politica']],
     contribuicao: [['entidade', 'face'], ['debito']],
     conta: [],
-    debito: [['debito'], ['painel'], ['pessoa']],
+    debito: [['painel'], ['pessoa']],
     credito: [['debito'], ['painel'], ['pessoa']],
     boleto: [['debito']],
     notificacao: [['notification']],
-    tarefa: [['tarefa']],
+    tarefa: [['painel', 'espera']],
     arquivo: [],
+    recurso: [['visao']],
+    visao: [],
+    preferencia: [],
   }
 
 /** Whether what a query holds may be old after an event. A record is itself alone: another row of its kind leaves it as it is. */
@@ -55,7 +61,11 @@ export function isTouched(
 ): boolean {
   if (noun === TUDO) return true
   const keys = keysOf[noun]
-  if (!(typeof keys === 'function' ? keys(id) : keys).some((key) => partialMatchKey(queryKey, key)))
+  if (
+    !(typeof keys === 'function' ? keys(id) : [[noun], ['visao', noun], ...keys]).some((key) =>
+      partialMatchKey(queryKey, key),
+    )
+  )
     return false
   if (id === null || queryKey[0] !== noun || !queryKey.includes('registro')) return true
   // Keys name a record by what its address has; its row's id is in the data, if there is any yet.
@@ -76,9 +86,14 @@ const ANYTHING: Evento = { noun: TUDO, id: null }
 
 /**
  * Keeps what is on the screen current by the hub until the returned function is called: reads it anew when what it shows has changed, and
- * marks the rest as old. A page that nobody sees waits until somebody does.
+ * marks the rest as old. A page that nobody sees waits until somebody does. `onContact` is told whether the hub is in reach, `onArrival` what
+ * notifications come.
  */
-export function followEvents(queryClient: QueryClient): () => void {
+export function followEvents(
+  queryClient: QueryClient,
+  onContact: (there: boolean) => void = noop,
+  onArrival: (sent: unknown) => void = noop,
+): () => void {
   let waiting = new Map<string, Evento>()
   let rest: number = REST[0]
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -115,12 +130,17 @@ export function followEvents(queryClient: QueryClient): () => void {
   const afterGap = () => hear(ANYTHING, GATHER + Math.random() * SPREAD)
   const stopHub = listenToHub({
     onEvent: (evento) => (evento.noun === TUDO ? afterGap() : hear(evento)),
-    onNotification: () => hear({ noun: 'notificacao', id: null }),
+    onNotification(sent) {
+      hear({ noun: 'notificacao', id: null })
+      onArrival(sent)
+    },
     onGap: afterGap,
+    onContact,
   })
   return () => {
     clearTimeout(timer)
     stopFocus()
     stopHub()
+    onContact(true)
   }
 }

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query'
 import type { Pagina } from '#src/api/contract/common.ts'
 import type { EntradaHistorico } from '#src/api/contract/historico.ts'
+import { lifetimes } from './cache-times.ts'
 
 /**
  * The history of one record, by pages that follow one another; read anew whenever it is opened. Each noun's own file says under which key
@@ -13,6 +14,7 @@ export const historicoOptions = (
   infiniteQueryOptions({
     queryKey,
     queryFn: ({ pageParam, signal }) => ler(pageParam, signal),
+    ...lifetimes.visita,
     initialPageParam: 1,
     getNextPageParam: ({ currentPage, totalPages }) =>
       currentPage < totalPages ? currentPage + 1 : undefined,

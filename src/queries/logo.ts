@@ -4,6 +4,7 @@ import { historicoDoLogo, removerLogo, salvarLogo } from '#src/api/contract/logo
 import { call } from '#src/api/http.ts'
 import { entidadeOptions } from './entidade.ts'
 import { historicoOptions } from './historico.ts'
+import { hold } from './hold.ts'
 import { faceEntidadeOptions } from './pagina.ts'
 
 /** Who changed the entidade's logo. */
@@ -17,7 +18,7 @@ export const readStoredEntidade = (queryClient: QueryClient, userId: number) =>
   queryClient.query({ ...entidadeOptions({ userId, entidade: null }), staleTime: 0 })
 
 /** Makes a picture the entidade's logo, in place of that of the revision. */
-export const salvarLogoMutation = (queryClient: QueryClient, userId: number) =>
+export const saveLogoMutation = (queryClient: QueryClient, userId: number) =>
   mutationOptions({
     mutationKey: ['entidade', 'logo', 'salvar'],
     mutationFn: (nova: { logo: File; versao: number }) => call(salvarLogo, { body: nova }),
@@ -25,7 +26,7 @@ export const salvarLogoMutation = (queryClient: QueryClient, userId: number) =>
   })
 
 /** Takes away the logo of the revision; of another one than is shown the app learns. */
-export const removerLogoMutation = (queryClient: QueryClient, userId: number) =>
+export const deleteLogoMutation = (queryClient: QueryClient, userId: number) =>
   mutationOptions({
     mutationKey: ['entidade', 'logo', 'remover'],
     mutationFn: (versao: number) => call(removerLogo, { query: { versao } }),
@@ -36,7 +37,7 @@ export const removerLogoMutation = (queryClient: QueryClient, userId: number) =>
 
 /** The whole app shows what has just been written; the face of its area, which shows more, is asked for again. */
 async function written(queryClient: QueryClient, userId: number, entidade: Entidade): Promise<void> {
-  queryClient.setQueryData(entidadeOptions({ userId, entidade: null }).queryKey, entidade)
+  await hold(queryClient, entidadeOptions({ userId, entidade: null }), entidade)
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: faceEntidadeOptions(entidade.slug).queryKey }),
     queryClient.invalidateQueries({ queryKey: historicoDoLogoOptions().queryKey }),

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { menuAdmin, menuPublic, type MenuType } from '#src/api/contract/menu.ts'
 import { call } from '#src/api/http.ts'
-import { staleTime } from './cache-times.ts'
+import { lifetimes } from './cache-times.ts'
 import { persisted } from './persisted.ts'
 
 /** The side menu of one user, admin or public: each is cached under its own name. */
@@ -10,6 +10,6 @@ export const menuOptions = (menuType: MenuType, userId: number | null) => {
   return queryOptions({
     queryKey: ['menu', menuType, { userId }],
     queryFn: ({ signal }) => call(endpoint, {}, { signal }),
-    ...persisted(staleTime.menu, endpoint.response),
+    ...persisted(lifetimes.menu, endpoint.response),
   })
 }

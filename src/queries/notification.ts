@@ -1,67 +1,87 @@
 import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { Output } from '#src/api/contract/endpoint.ts'
-import type { Input } from '#src/api/contract/endpoint.ts'
+import type { Input, Output } from '#src/api/contract/endpoint.ts'
 import {
-  FEED_PAGE_SIZE,
   listNotifications,
+  markAllAsRead,
   markAsRead,
   pushNotification,
-  unreadCount,
+  type FiltroDeNotificacoes,
+  type Notification,
 } from '#src/api/contract/notification.ts'
 import { call } from '#src/api/http.ts'
-import { staleTime } from './cache-times.ts'
+import { lifetimes } from './cache-times.ts'
 import { tarefaKey } from './tarefa.ts'
+import { unreadCountOptions } from './unread.ts'
 
 type NotificationPage = Output<typeof listNotifications>
 
 const allKeys = ['notification'] as const
 const listKeys = ['notification', 'list'] as const
 
-/** One page of the bell's feed, newest first. */
-export const notificationsOptions = (page: number) =>
+/** One page of the user's notifications, newest first. */
+export const notificationsOptions = (query: { page: number; pageSize: number } & FiltroDeNotificacoes) =>
   queryOptions({
-    queryKey: [...listKeys, { page, pageSize: FEED_PAGE_SIZE }],
-    queryFn: ({ signal }) =>
-      call(listNotifications, { query: { page, pageSize: FEED_PAGE_SIZE } }, { signal }),
-    staleTime: staleTime.notification,
+    queryKey: [...listKeys, query],
+    queryFn: ({ signal }) => call(listNotifications, { query }, { signal }),
+    ...lifetimes.notification,
     placeholderData: keepPreviousData,
   })
 
-export const unreadCountOptions = () =>
-  queryOptions({
-    queryKey: ['notification', 'unread'],
-    queryFn: ({ signal }) => call(unreadCount, {}, { signal }),
-    staleTime: staleTime.notification,
-  })
+/** What is on the screen, for a failure to put back. */
+async function before(queryClient: QueryClient) {
+  await queryClient.cancelQueries({ queryKey: allKeys })
+  return {
+    pages: queryClient.getQueriesData<NotificationPage>({ queryKey: listKeys }),
+    count: queryClient.getQueryData(unreadCountOptions().queryKey),
+  }
+}
+type Before = Awaited<ReturnType<typeof before>>
+
+function putBack(queryClient: QueryClient, seen: Before | undefined) {
+  for (const [key, page] of seen?.pages ?? []) queryClient.setQueryData(key, page)
+  queryClient.setQueryData(unreadCountOptions().queryKey, seen?.count)
+}
+
+/** Shows those as read of which `are` says so. */
+function showRead(queryClient: QueryClient, are: (item: Notification) => boolean, count: number | undefined) {
+  queryClient.setQueriesData<NotificationPage>(
+    { queryKey: listKeys },
+    (page) =>
+      page && { ...page, items: page.items.map((item) => (are(item) ? { ...item, isRead: true } : item)) },
+  )
+  queryClient.setQueryData(unreadCountOptions().queryKey, count)
+}
 
 /** Marks one as read at once on the screen; a failure puts back what was shown. */
 export const markAsReadMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: (notificationId: number) => call(markAsRead, { params: { notificationId } }),
     onMutate: async (notificationId) => {
-      await queryClient.cancelQueries({ queryKey: allKeys })
-      const pages = queryClient.getQueriesData<NotificationPage>({ queryKey: listKeys })
-      const count = queryClient.getQueryData(unreadCountOptions().queryKey)
-      const wasUnread = pages.some(([, page]) =>
+      const seen = await before(queryClient)
+      const wasUnread = seen.pages.some(([, page]) =>
         page?.items.some(({ id, isRead }) => id === notificationId && !isRead),
       )
-      queryClient.setQueriesData<NotificationPage>(
-        { queryKey: listKeys },
-        (page) =>
-          page && {
-            ...page,
-            items: page.items.map((item) => (item.id === notificationId ? { ...item, isRead: true } : item)),
-          },
+      showRead(
+        queryClient,
+        ({ id }) => id === notificationId,
+        wasUnread ? seen.count && seen.count - 1 : seen.count,
       )
-      if (wasUnread) {
-        queryClient.setQueryData(unreadCountOptions().queryKey, (unread) => unread && unread - 1)
-      }
-      return { pages, count }
+      return seen
     },
-    onError: (_error, _id, before) => {
-      for (const [key, page] of before?.pages ?? []) queryClient.setQueryData(key, page)
-      queryClient.setQueryData(unreadCountOptions().queryKey, before?.count)
+    onError: (_error, _id, seen) => putBack(queryClient, seen),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: allKeys }),
+  })
+
+/** The same for all that are unread. */
+export const markAllAsReadMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: () => call(markAllAsRead),
+    onMutate: async () => {
+      const seen = await before(queryClient)
+      showRead(queryClient, () => true, seen.count && 0)
+      return seen
     },
+    onError: (_error, _none, seen) => putBack(queryClient, seen),
     onSettled: () => queryClient.invalidateQueries({ queryKey: allKeys }),
   })
 

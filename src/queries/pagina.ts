@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { obterFaceEntidade } from '#src/api/contract/face.ts'
 import { obterPaginaArea, obterPaginaMenu, type Area, type MenuType } from '#src/api/contract/menu.ts'
 import { call } from '#src/api/http.ts'
-import { staleTime } from './cache-times.ts'
+import { lifetimes } from './cache-times.ts'
 import { isNotFound } from './not-found.ts'
 
 /** Who asks, as the session store knows: pages are an entidade's, and those of the admin menu are for administrators alone. */
@@ -17,7 +17,7 @@ export const paginaMenuOptions = (menuType: MenuType, id: number, { userId, enti
   queryOptions({
     queryKey: ['pagina', 'menu', { menuType, id, userId, entidade }],
     queryFn: ({ signal }) => call(obterPaginaMenu, { params: { menuType, id } }, { signal }),
-    staleTime: staleTime.pagina,
+    ...lifetimes.pagina,
   })
 
 /** The page that the entidade wrote for an area; null while it has none. */
@@ -32,7 +32,7 @@ export const paginaAreaOptions = (area: Area, { userId, entidade }: Quem) =>
         throw error
       }
     },
-    staleTime: staleTime.pagina,
+    ...lifetimes.pagina,
   })
 
 /** The public face of any entidade. */
@@ -40,5 +40,5 @@ export const faceEntidadeOptions = (slug: string) =>
   queryOptions({
     queryKey: ['entidade', 'face', slug],
     queryFn: ({ signal }) => call(obterFaceEntidade, { params: { slug } }, { signal }),
-    staleTime: staleTime.pessoa,
+    ...lifetimes.pessoa,
   })

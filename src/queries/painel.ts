@@ -1,12 +1,20 @@
 import { queryOptions } from '@tanstack/react-query'
-import { obterPainel } from '#src/api/contract/painel.ts'
+import { obterPainel, obterPendencias } from '#src/api/contract/painel.ts'
 import { call } from '#src/api/http.ts'
-import { staleTime } from './cache-times.ts'
+import { lifetimes } from './cache-times.ts'
 
 /** Totals of the entidade for its admin home. */
 export const painelOptions = () =>
   queryOptions({
     queryKey: ['painel', 'totais'],
     queryFn: ({ signal }) => call(obterPainel, {}, { signal }),
-    staleTime: staleTime.painel,
+    ...lifetimes.painel,
+  })
+
+/** What waits for whoever is signed in. */
+export const pendenciasOptions = () =>
+  queryOptions({
+    queryKey: ['painel', 'espera'],
+    queryFn: ({ signal }) => call(obterPendencias, {}, { signal }),
+    ...lifetimes.painel,
   })

@@ -27,7 +27,7 @@ const options = (userId: number) => ({
       signal.throwIfAborted()
       return text
     }),
-  ...persisted(HOUR, z.string()),
+  ...persisted({ staleTime: HOUR, gcTime: HOUR }, z.string()),
 })
 
 /** A reload of the tab: a cache of its own, and the same storage. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { obterPessoa, pessoa } from '#src/api/contract/pessoa.ts'
 import { call } from '#src/api/http.ts'
-import { staleTime } from './cache-times.ts'
+import { lifetimes } from './cache-times.ts'
 import { persisted } from './persisted.ts'
 
 /** The person behind one of the signed-in user's acessos, with what is owed and paid. */
@@ -10,5 +10,5 @@ export const pessoaOptions = (acessoId: number) =>
     queryKey: ['pessoa', { acessoId }],
     queryFn: ({ signal }) => call(obterPessoa, { params: { acessoId } }, { signal }),
     meta: { acessoId },
-    ...persisted(staleTime.pessoa, pessoa),
+    ...persisted(lifetimes.pessoa, pessoa),
   })

@@ -4,22 +4,19 @@ import {
   ativarSegundoFator,
   desativarSegundoFator,
   encerrarSessao,
-  historicoDasRegras,
   iniciarSegundoFator,
   listarSessoes,
-  salvarAuthSettings,
-  type AuthSettings,
-} from '#src/api/contract/conta.ts'
+} from '#src/api/contract/credencial.ts'
 import { call } from '#src/api/http.ts'
-import { authSettingsOptions } from './auth-conta.ts'
 import { currentUserOptions, invalidateUser } from './auth.ts'
-import { historicoOptions } from './historico.ts'
+import { lifetimes } from './cache-times.ts'
 
 /** The signed-in user's own open sessions; asked anew at every visit. */
 export const minhasSessoesOptions = (userId: number) =>
   queryOptions({
     queryKey: ['seguranca', 'sessoes', { userId }],
     queryFn: ({ signal }) => call(listarSessoes, {}, { signal }),
+    ...lifetimes.visita,
   })
 
 /** Ends sessions of the signed-in user's own, one after the other. */
@@ -66,27 +63,3 @@ function mark(queryClient: QueryClient, userId: number, segundoFator: Usuario['s
   queryClient.setQueryData(currentUserOptions(userId).queryKey, (user) => user && { ...user, segundoFator })
   void invalidateUser(queryClient)
 }
-
-/** Reads the rules of access past every cache: what is stored now. */
-export const readStoredAuthSettings = (queryClient: QueryClient) =>
-  queryClient.query({ ...authSettingsOptions(), staleTime: 0 })
-
-/** Who changed the rules of access, and how they were. */
-export const historicoDasRegrasOptions = () =>
-  historicoOptions(['seguranca', 'settings', 'historico'], (page, signal) =>
-    call(historicoDasRegras, { query: { page } }, { signal }),
-  )
-
-/** How users sign in. Demanding a second factor may concern whoever saves, so the signed-in user is read anew. */
-export const salvarAuthSettingsMutation = (queryClient: QueryClient) =>
-  mutationOptions({
-    mutationKey: ['seguranca', 'settings'],
-    mutationFn: (settings: AuthSettings) => call(salvarAuthSettings, { body: settings }),
-    onSuccess: async (settings) => {
-      queryClient.setQueryData(authSettingsOptions().queryKey, settings)
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: historicoDasRegrasOptions().queryKey }),
-        invalidateUser(queryClient),
-      ])
-    },
-  })

@@ -1,7 +1,13 @@
 import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { cancelarTarefa, listarTarefas, repetirTarefa, TAREFA_PAGE_SIZE } from '#src/api/contract/tarefa.ts'
+import {
+  baixarArquivoDaTarefa,
+  cancelarTarefa,
+  listarTarefas,
+  repetirTarefa,
+  TAREFA_PAGE_SIZE,
+} from '#src/api/contract/tarefa.ts'
 import { call } from '#src/api/http.ts'
-import { staleTime } from './cache-times.ts'
+import { lifetimes } from './cache-times.ts'
 
 /** The beginning of every key of this noun: what a change of a tarefa makes old. */
 export const tarefaKey = ['tarefa'] as const
@@ -14,7 +20,7 @@ export const tarefasOptions = (page: number) =>
   queryOptions({
     queryKey: [...tarefaKey, 'lista', { page, pageSize: TAREFA_PAGE_SIZE }],
     queryFn: ({ signal }) => call(listarTarefas, { query: { page, pageSize: TAREFA_PAGE_SIZE } }, { signal }),
-    staleTime: staleTime.tarefa,
+    ...lifetimes.tarefa,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.items.some(({ terminadaEm }) => terminadaEm === null) ? OLHAR : false,
@@ -30,4 +36,10 @@ export const repetirTarefaMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: (id: number) => call(repetirTarefa, { params: { id } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: tarefaKey }),
+  })
+
+/** Fetches the file that a tarefa has made. */
+export const baixarArquivoMutation = () =>
+  mutationOptions({
+    mutationFn: (id: number): Promise<Blob> => call(baixarArquivoDaTarefa, { params: { id } }),
   })

@@ -9,34 +9,31 @@ import {
   encerrarSessoesDoUsuario,
   historicoDoUsuario,
   listarSessoesDoUsuario,
-  listarUsuarios,
   mudarAcesso,
   obterUsuario,
   reenviarConvite,
   removerSegundoFator,
+  usuarios,
   type UsuarioDetalhe,
 } from '#src/api/contract/usuario.ts'
 import { call } from '#src/api/http.ts'
 import { currentUserOptions, invalidateUser } from './auth.ts'
-import { staleTime } from './cache-times.ts'
+import { lifetimes } from './cache-times.ts'
 import { historicoOptions } from './historico.ts'
+import { hold } from './hold.ts'
+import { chaveDaListagem, listagemOptions } from './listagem.ts'
 
-const listas = ['usuario', 'lista'] as const
+const listas = chaveDaListagem(usuarios)
 
 /** One page of the user list. */
-export const usuarioListaOptions = (search: UsuarioQuery) =>
-  queryOptions({
-    queryKey: [...listas, search],
-    queryFn: ({ signal }) => call(listarUsuarios, { query: search }, { signal }),
-    staleTime: staleTime.lista,
-  })
+export const usuarioListaOptions = (search: UsuarioQuery) => listagemOptions(usuarios, search)
 
 /** One user with its acessos. Kept no longer than a list: whether a login is blocked changes by itself. */
 export const usuarioOptions = (id: number) =>
   queryOptions({
     queryKey: ['usuario', 'registro', id],
     queryFn: ({ signal }) => call(obterUsuario, { params: { id } }, { signal }),
-    staleTime: staleTime.lista,
+    ...lifetimes.lista,
   })
 
 /** The open sessions of a user, as staff see them; asked anew at every visit. */
@@ -44,6 +41,7 @@ export const sessoesDoUsuarioOptions = (id: number) =>
   queryOptions({
     queryKey: ['usuario', 'sessoes', id],
     queryFn: ({ signal }) => call(listarSessoesDoUsuario, { params: { id } }, { signal }),
+    ...lifetimes.visita,
   })
 
 /** What was done to a user's account and to its acessos. */
@@ -66,7 +64,7 @@ async function ownChanged(queryClient: QueryClient, id: number) {
 
 /** The record is what the answer says, the lists are read anew, and so is the signed-in user, who may be this very one. */
 async function stored(queryClient: QueryClient, usuario: UsuarioDetalhe) {
-  queryClient.setQueryData(usuarioOptions(usuario.id).queryKey, usuario)
+  await hold(queryClient, usuarioOptions(usuario.id), usuario)
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: listas }),
     historyChanged(queryClient, usuario.id),
@@ -97,7 +95,7 @@ export const convidarMutation = (queryClient: QueryClient) =>
 export type UsuarioEntrada = Input<typeof atualizarUsuario>['body']
 
 /** Saves situação, e-mail and papéis. A user who was deactivated has no sessions any more. */
-export const salvarUsuarioMutation = (queryClient: QueryClient, id: number) =>
+export const saveUsuarioMutation = (queryClient: QueryClient, id: number) =>
   mutationOptions({
     mutationKey: ['usuario', 'salvar'],
     mutationFn: (body: UsuarioEntrada) => call(atualizarUsuario, { params: { id }, body }),
@@ -139,7 +137,7 @@ export const mudarAcessoMutation = (queryClient: QueryClient, id: number) =>
     mutationFn: ({ acessoId, ativo }: { acessoId: number; ativo: boolean }) =>
       call(mudarAcesso, { params: { id, acessoId }, body: { ativo } }),
     onSuccess: async (usuario) => {
-      queryClient.setQueryData(usuarioOptions(id).queryKey, usuario)
+      await hold(queryClient, usuarioOptions(id), usuario)
       await historyChanged(queryClient, id)
     },
   })

@@ -13,6 +13,7 @@ export const Route = createFileRoute('/$slug')({
       throw isNotFound(error) ? notFound() : error
     })
   },
+  staticData: { serverDecides: true },
   pendingComponent: FaceSkeleton,
   component: Face,
 })

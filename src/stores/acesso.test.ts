@@ -7,6 +7,8 @@ const acesso = (id: number, ativo: boolean, cadastroAtivo: boolean): Acesso => (
   nome: `Acesso ${id}`,
   ativo,
   cadastroAtivo,
+  analise: null,
+  analiseMotivo: '',
   tipoPessoa: 'juridica',
   registro: '11222333000181',
 })

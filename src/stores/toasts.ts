@@ -12,11 +12,12 @@ export const toasts = create<{ items: Toast[] }>(() => ({ items: [] }))
 
 let lastId = 0
 
-/** Shows a message in the corner. Errors stay until dismissed; the rest leaves by itself. */
-export function addToast(toast: Omit<Toast, 'id'>): void {
+/** Shows a message in the corner. Errors stay until dismissed; the rest leaves by itself. @returns its id, for `dismissToast` */
+export function addToast(toast: Omit<Toast, 'id'>): number {
   lastId += 1
   const added = { ...toast, id: lastId }
   toasts.setState(({ items }) => ({ items: [...items, added] }))
+  return lastId
 }
 
 export function dismissToast(id: number): void {

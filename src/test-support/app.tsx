@@ -9,11 +9,22 @@ import { responder } from '#src/stores/confirmation.ts'
 import { chooseEntidade, endSession, session, startSession } from '#src/stores/session.ts'
 import { toasts } from '#src/stores/toasts.ts'
 import type { Acesso, Usuario } from '#src/api/contract/auth.ts'
+import type { MinhaConta } from '#src/api/contract/minha-conta.ts'
 import { papeis } from '#src/api/contract/papeis.ts'
+import type { listenToHub } from '#src/api/hub.ts'
 import { createAppRouter, followSession, type AppRouter } from '#src/router.tsx'
+import { routeTree } from '#src/routeTree.gen.ts'
 
 // The app as its tests see it: every route with its guards over a fake server, of which a test gives what it is about.
-vi.mock('./api/hub.ts', () => ({ listenToHub: () => () => {} }))
+const hub = vi.hoisted((): { hear: Parameters<typeof listenToHub>[0]['onEvent'] } => ({ hear: () => {} }))
+vi.mock('#src/api/hub.ts', () => ({
+  listenToHub: ({ onEvent }: Parameters<typeof listenToHub>[0]) => {
+    hub.hear = onEvent
+    return () => {}
+  },
+}))
+/** Tells the app of a change, as the server does. */
+export const announce: typeof hub.hear = (evento) => hub.hear(evento)
 
 // Working out what is hidden takes most of a query's time on a form.
 configure({ defaultHidden: true })
@@ -40,6 +51,8 @@ export const acesso: Acesso = {
   nome: 'Padaria',
   ativo: true,
   cadastroAtivo: true,
+  analise: null,
+  analiseMotivo: '',
   tipoPessoa: 'juridica',
   registro: '12ABC34501DE35',
 }
@@ -57,6 +70,7 @@ export const cliente: Usuario = {
 export const entidade = {
   slug: 'demo',
   nomeFantasia: 'Sindicato Demo',
+  razaoSocial: 'Sindicato das Empresas de Demonstração',
   image64: null,
   cor: '#225588',
   contato: { telefone: '', email: '', site: '' },
@@ -65,6 +79,7 @@ export const entidade = {
 
 export const regras = {
   versao: 1,
+  ignorados: [],
   senhaMinima: 8,
   sessaoDias: 30,
   registroAberto: true,
@@ -83,8 +98,9 @@ export const problem = (
   code: string,
   detail: string,
   errors?: Record<string, string>,
-  token?: string,
-) => HttpResponse.json({ type: 'about:blank', title: code, status, code, detail, errors, token }, { status })
+  extra: { token?: string; total?: number } = {},
+) =>
+  HttpResponse.json({ type: 'about:blank', title: code, status, code, detail, errors, ...extra }, { status })
 
 /** What every way of signing in answers. */
 export const withTokens = (user: Usuario) => ({ ...user, accessToken, refreshToken: 'r'.repeat(30) })
@@ -92,6 +108,8 @@ export const withTokens = (user: Usuario) => ({ ...user, accessToken, refreshTok
 export const vazio = () => new HttpResponse(null, { status: 204 })
 
 let current = admin
+let rules = regras
+let conta: Partial<MinhaConta> = {}
 let router: AppRouter
 let stopFollowing = () => {}
 
@@ -103,14 +121,31 @@ export function fakeServer() {
   beforeEach(() => {
     localStorage.clear()
     sessionStorage.clear()
+    rules = regras
+    conta = {}
     server.use(
       http.get('*/api/entidade', () => HttpResponse.json(entidade)),
       http.get('*/api/auth/user', () => HttpResponse.json(current)),
+      http.get('*/api/auth/conta', () =>
+        HttpResponse.json({
+          nome: current.name,
+          email: current.email,
+          emailPendente: null,
+          senhaMinima: rules.senhaMinima,
+          segundoFatorObrigatorio: current.isAdmin && rules.segundoFatorObrigatorio,
+          ...conta,
+        }),
+      ),
+      http.get('*/api/preferencia/pessoal/geral', () => HttpResponse.json({})),
       http.get('*/api/auth/roles', () => HttpResponse.json(roles)),
-      http.get('*/api/auth/settings', () => HttpResponse.json(regras)),
+      http.get('*/api/auth/settings', () => HttpResponse.json(rules)),
       http.get('*/api/menu/admin', () => HttpResponse.json([])),
       http.get('*/api/menu/public', () => HttpResponse.json([])),
       http.get('*/api/notification/GetUnreadNotificationCount', () => HttpResponse.json(0)),
+      http.get('*/api/preferencia/notificacao/sino', () => HttpResponse.json({})),
+      http.get('*/api/painel/pendencias', () =>
+        HttpResponse.json({ emAnalise: [], semContato: [], tarefasComFalha: 0 }),
+      ),
       http.get('*/api/tarefa', () =>
         HttpResponse.json({ items: [], currentPage: 1, pageSize: 10, totalItems: 0, totalPages: 0 }),
       ),
@@ -138,6 +173,21 @@ export function openApp(path: string, user: Usuario | null = admin) {
   load(path)
 }
 
+/** The signed-in user as the server has them from now on. */
+export function nowOnServer(user: Usuario) {
+  current = user
+}
+
+/** The signed-in user's own account as the server has it from now on, where it differs from what every answer tells. */
+export function contaOnServer(change: Partial<MinhaConta>) {
+  conta = { ...conta, ...change }
+}
+
+/** The rules of access as the server has them from now on. */
+export function rulesOnServer(change: Partial<typeof regras>) {
+  rules = { ...rules, ...change }
+}
+
 /** What a reload of the tab does: another app at the same address, with what the storages kept. */
 export function reloadApp() {
   stopFollowing()
@@ -146,7 +196,7 @@ export function reloadApp() {
 }
 
 function load(path: string) {
-  router = createAppRouter(createMemoryHistory({ initialEntries: [path] }))
+  router = createAppRouter(routeTree, createMemoryHistory({ initialEntries: [path] }))
   stopFollowing = followSession(router)
   render(
     <QueryClientProvider client={cache()}>
@@ -159,6 +209,9 @@ function load(path: string) {
 export const cache = () => router.options.context.queryClient
 /** Goes to an address as a link of the app would. */
 export const goTo = (href: string) => router.navigate({ href })
+
+/** What the browser's back button does. */
+export const goBack = () => router.history.back()
 
 export const address = () => router.history.location.href
 export const signedIn = () => session.getState().userId !== null

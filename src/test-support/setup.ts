@@ -1,5 +1,7 @@
 import { File as NodeFile } from 'node:buffer'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+import { answerStylesQuickly } from './computed-style.ts'
 
 class InertObserver {
   observe() {}
@@ -20,8 +22,8 @@ function matchNothing(query: string): MediaQueryList {
   })
 }
 
-// The scripts' tests share this set-up but run without a browser's globals.
-if (typeof window !== 'undefined') {
+// The files of a worker share one window.
+if (typeof window.matchMedia !== 'function') {
   // What Mantine asks of a browser and jsdom does not have.
   window.matchMedia = matchNothing
   window.ResizeObserver = InertObserver
@@ -29,6 +31,7 @@ if (typeof window !== 'undefined') {
   Element.prototype.scrollIntoView = () => {}
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 
+  answerStylesQuickly()
   // Node's fetch sends its own forms and files, not jsdom's, which in turn is the only one to read a <form>.
   const { FormData: FormDataOfPage } = window
   const sendable = (await new Response(new URLSearchParams()).formData()).constructor as typeof FormData
@@ -55,9 +58,13 @@ if (typeof window !== 'undefined') {
     popover.style.display = 'block'
     popover.dispatchEvent(Object.assign(new Event('toggle'), { newState: 'open' }))
   })
-
-  const { cleanup, configure } = await import('@testing-library/react')
-  // How long to wait before giving up; a busy machine takes its time to load a lazy part.
-  configure({ asyncUtilTimeout: 10_000 })
-  afterEach(cleanup)
 }
+
+// How long to wait before giving up; a busy machine takes its time to load a lazy part.
+configure({ asyncUtilTimeout: 10_000 })
+afterEach(() => {
+  cleanup()
+  // jsdom keeps the rules of a style that went with what surrounds it, and holds every later element against all of them.
+  for (const style of Array.from(document.styleSheets, ({ ownerNode }) => ownerNode))
+    if (style?.isConnected === false) style.textContent = ''
+})

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database, Db } from '../open.ts'
 import { sequencia } from '../schema.ts'
 import { CARGA } from '../corrente.ts'
+import { CANAL_DE_EVENTOS } from '../events.ts'
 import { gerarEmpresa, gerarPessoa, type Fonte } from './cadastros.ts'
 import { inserirEmpresas, inserirPessoas } from './inserir.ts'
 
@@ -36,6 +37,9 @@ export async function adicionarCadastros(
           matriculas.map((matricula) => gerarPessoa(fonte, matricula)),
         )
       }
+      // triggers say nothing of a load, yet a server may be running beside it
+      const evento = JSON.stringify({ e: entidadeId, n: 'cadastro' })
+      await db.execute(sql`select pg_notify(${CANAL_DE_EVENTOS}, ${evento})`)
     })
     feitos += lote
     progresso(feitos)

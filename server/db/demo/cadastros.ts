@@ -14,10 +14,14 @@ import {
 import { CIDADES, endereco, telefone } from './places.ts'
 import { Draw } from './random.ts'
 
-export type Tipo = (typeof tiposCadastro)[number]
+/** The kinds of which the demo has records. */
+export type Tipo = Extract<
+  (typeof tiposCadastro)[number],
+  'pessoajuridica' | 'pessoafisica' | 'contabilidade'
+>
 type Comum = Omit<
   typeof cadastro.$inferInsert,
-  'entidadeId' | 'tipo' | 'versao' | 'excluidoEm' | 'atualizadoPor'
+  'entidadeId' | 'tipo' | 'versao' | 'excluidoEm' | 'atualizadoPor' | 'analise' | 'analiseMotivo'
 >
 
 /** A cadastro as it will be stored, without its id and entidade. */

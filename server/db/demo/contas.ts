@@ -19,8 +19,8 @@ export interface Preenchida {
 /** The account of the banner whose owner has not accepted the policy yet, and is asked at the first entry. */
 const SEM_ACEITE = 'novo@demo.local'
 
-/** What each client of the banner reaches; nothing for the staff. */
-function acessosDe(email: string, { empresas, pessoas, escritorios, emAberto }: Preenchida): AcessoDemo[] {
+/** What each client of the banner reaches, their own first; nothing for the staff. */
+function alcanceDe(email: string, { empresas, pessoas, escritorios, emAberto }: Preenchida) {
   const [exemplo, ...outras] = empresas.filter(({ comum, id }) => comum.ativo && emAberto.has(id))
   const pessoa = pessoas.find(({ comum, id }) => comum.ativo && emAberto.has(id))
   const [outra, unica, nova] = outras
@@ -34,7 +34,7 @@ function acessosDe(email: string, { empresas, pessoas, escritorios, emAberto }: 
     'unico@demo.local': [{ alvo: unica, ativo: true }],
     'novo@demo.local': [{ alvo: nova, ativo: true }],
   }[email]
-  return (alcance ?? []).flatMap(({ alvo, ativo }) => (alvo ? [{ cadastroId: alvo.id, ativo }] : []))
+  return (alcance ?? []).flatMap(({ alvo, ativo }) => (alvo ? [{ alvo, ativo }] : []))
 }
 
 /**
@@ -53,8 +53,15 @@ export async function inserirContas(
     const doBanner = contas
       .filter(({ entidade }) => entidade === slug)
       .map(({ linha }): UsuarioDemo => {
-        const acessos = acessosDe(linha.email, preenchida)
-        return { linha, acessos, aceitou: !linha.isAdmin && linha.email !== SEM_ACEITE }
+        const alcance = alcanceDe(linha.email, preenchida)
+        const acessos = alcance.map(({ alvo, ativo }): AcessoDemo => ({ cadastroId: alvo.id, ativo }))
+        // their login too, beside the e-mail
+        const registro = alcance[0]?.alvo.comum.registro ?? null
+        return {
+          linha: { ...linha, registro },
+          acessos,
+          aceitou: !linha.isAdmin && linha.email !== SEM_ACEITE,
+        }
       })
     const guardados = await inserirUsuarios(db, entidadeId, doBanner, hoje)
     const avisos = guardados.flatMap(({ id, linha, acessos }) => {

@@ -50,7 +50,7 @@ describe('generated cadastros', () => {
         const empresa = gerarEmpresa(fonte, numero)
         expect(gerarEmpresa(fonte, numero)).toEqual(empresa)
         const { criadoEm: _, atualizadoEm: __, ...campos } = empresa.comum
-        const entrada = { id: 0, versao: 0, ...campos, ...empresa.detalhe }
+        const entrada = { id: 0, versao: 0, ...campos, ...empresa.detalhe, contabilidade: null }
         expect(pessoaJuridicaEntrada.safeParse(entrada)).toMatchObject({ success: true, data: entrada })
         expect(empresa.detalhe.dataAbertura! <= toData(empresa.desde)).toBe(true)
         expect(empresa.desde).toBeLessThan(toDay(HOJE))
@@ -212,6 +212,19 @@ describe('seedDemo', () => {
     ])
   })
 
+  it('lets the clients of the banner in by the document of what they reach first, too', async () => {
+    const clientes = CONTAS_DEMO.filter(({ isAdmin }) => !isAdmin).map(({ login }) => login)
+    const achados = await rows<{ email: string; seu: boolean }>(
+      `select u.email, u.registro = (
+         select c.registro from acesso a join cadastro c on c.id = a.cadastro_id
+         where a.usuario_id = u.id order by a.id limit 1
+       ) as seu from usuario u where not u.is_admin and u.email like '%@demo.local' order by u.email`,
+    )
+    expect(achados).toEqual(clientes.toSorted().map((email) => ({ email, seu: true })))
+    const [exemplo] = await rows("select email from usuario where registro = '12ABC34501DE35'")
+    expect(exemplo).toEqual({ email: 'publico@demo.local' })
+  })
+
   it('publishes a policy everywhere, which all clients of the banner but the new one have accepted', async () => {
     const politicas = await rows<{ versao: number; html: string }>('select versao, html from politica')
     expect(politicas.map(({ versao }) => versao)).toEqual(Array.from({ length: 14 }, () => 1))
@@ -283,9 +296,11 @@ describe('seedDemo', () => {
         url: 'https://example.com/',
       },
     ])
-    expect(await rows(`select slug from entidade where home_address = '/public/inicio'`)).toEqual([
-      { slug: 'seecovi' },
-    ])
+    expect(
+      await rows(
+        `select slug, valor from configuracao c join entidade e on e.id = c.entidade_id where c.tipo = 'enderecos'`,
+      ),
+    ).toEqual([{ slug: 'seecovi', valor: { homeAddress: '/public/inicio' } }])
   })
 
   it('adds more companies after those that exist', async () => {

@@ -187,7 +187,5 @@ function linha([slug, nomeFantasia, razaoSocial, cor, cidade, uf, ddd, cep]: Dad
     telefone: `(${ddd}) 3555-${String(100 + i * 11).padStart(4, '0')}`,
     email: `atendimento@${slug}.example`,
     site: `https://www.${slug}.example`,
-    // the others have the address that a new entidade is given
-    ...(i === 0 && { homeAddress: '/public/inicio' }),
   }
 }

@@ -66,6 +66,7 @@ export async function inserirEmpresas(
   return guardadas
 }
 
+/** Stores natural persons of an entidade. @returns them with the ids under which they are, in the same order */
 export async function inserirPessoas(
   db: Db,
   entidadeId: number,
@@ -80,6 +81,7 @@ export async function inserirPessoas(
   return guardadas
 }
 
+/** Stores accounting offices of an entidade. @returns them with the ids under which they are, in the same order */
 export async function inserirEscritorios(
   db: Db,
   entidadeId: number,

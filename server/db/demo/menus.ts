@@ -1,3 +1,5 @@
+import { nomesDosTipos, tiposCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { listagens } from '#src/api/contract/listagens.ts'
 import type { Db } from '../open.ts'
 import { menuItem } from '../schema.ts'
 
@@ -20,20 +22,21 @@ const MENUS: Menus = {
       text: 'Cadastros',
       icon: 'folder',
       itens: [
-        {
-          ordem: 1,
-          text: 'Pessoas jurídicas',
-          icon: 'building',
-          link: '/admin/cadastro/pessoajuridica/lista',
-          permissao: 'cadastro:ler',
-        },
-        {
-          ordem: 9,
-          text: 'Usuários',
-          icon: 'users',
-          link: '/admin/cadastro/usuario/lista',
-          permissao: 'usuario:ler',
-        },
+        ...nomesDosTipos.map((tipo, i) => ({
+          ordem: i + 1,
+          text: tiposCadastro[tipo].plural,
+          icon: tiposCadastro[tipo].icone,
+          link: `/admin/cadastro/${tipo}/lista`,
+          permissao: 'cadastro:ler' as const,
+        })),
+        { ordem: 8, text: 'Tabelas', icon: 'file', link: '/admin/tabelas', permissao: 'cadastro:ler' },
+        ...Object.values(listagens).map(({ titulo, ler, menu: { ordem, icone, link } }) => ({
+          ordem,
+          text: titulo,
+          icon: icone,
+          link,
+          permissao: ler,
+        })),
       ],
     },
     {
@@ -53,6 +56,13 @@ const MENUS: Menus = {
           text: 'Identidade da entidade',
           icon: 'building',
           link: '/admin/configuracao/entidade',
+          permissao: 'entidade:gravar',
+        },
+        {
+          ordem: 9,
+          text: 'Todas as configurações',
+          icon: 'settings',
+          link: '/admin/configuracao',
           permissao: 'entidade:gravar',
         },
       ],

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { Configuracoes } from '#src/api/contract/configuracoes.ts'
 import type { Database, Db } from '../open.ts'
-import { contaBancaria, contribuicao, entidade, politica } from '../schema.ts'
+import { configuracao, contaBancaria, contribuicao, entidade, politica } from '../schema.ts'
 import { CARGA } from '../corrente.ts'
 import {
   gerarEmpresa,
@@ -28,6 +29,7 @@ import {
 import { inserirItens, inserirMenus } from './menus.ts'
 import { paginasDemo } from './paginas.ts'
 import { politicaDemo } from './politica.ts'
+import { inserirTabelas } from './tabelas.ts'
 import { COMERCIO, ENSINO } from './trades.ts'
 import { hashDaDemo, usuariosDemo } from './usuarios.ts'
 
@@ -68,6 +70,15 @@ async function inserirEntidades(db: Db): Promise<EntidadeRow[] | null> {
     db,
     entidades.map(({ id }) => id),
   )
+  // the others have the address that a new entidade is given
+  const valor: Partial<Configuracoes['enderecos']> = { homeAddress: '/public/inicio' }
+  await db
+    .insert(configuracao)
+    .values(
+      entidades
+        .filter(({ padrao }) => padrao)
+        .map(({ id }) => ({ entidadeId: id, tipo: 'enderecos', valor })),
+    )
   return entidades
 }
 
@@ -136,6 +147,7 @@ async function preencher(
     ...escritorios.flatMap((escritorio) => debitosDe(fonte, escritorio, 'contabilidade', 1)),
   ]
   await inserirDebitos(db, await inserirContribuicoes(db, entidadeId), debitos)
+  await inserirTabelas(db, entidadeId)
   const emAberto = new Set(debitos.flatMap((d) => (d.situacao === 'aberto' ? [d.cadastroId] : [])))
   return { empresas, pessoas, escritorios, emAberto }
 }

@@ -113,6 +113,7 @@ describe('connections', () => {
     const lost = rude
       .query({ text: 'insert into t values (2)', rows: 1 } as pg.QueryConfig)
       .catch(() => 'lost')
+    // the driver's socket, which its types do not show: nothing else breaks a connection from inside
     ;(rude as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
     expect(await lost).toBe('lost')
     rude.release(true)

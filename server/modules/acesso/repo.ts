@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableName, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, eq, getTableName, isNull, ne, type SQL } from 'drizzle-orm'
 import { acesso } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { cadastroVisto } from '#server/modules/cadastro/service.ts'
@@ -8,12 +8,12 @@ export const TABELA = getTableName(acesso)
 /** The acessos of a user, each with its cadastro, in the order in which they were given. */
 export function doUsuario(escopo: Escopo, usuarioId: number) {
   const cadastro = cadastroVisto(escopo)
-  const { nome, registro, tipo, matricula, ativo, excluidoEm } = cadastro
+  const { nome, registro, tipo, matricula, ativo, analise, analiseMotivo, excluidoEm } = cadastro
   return escopo
     .select({
       id: acesso.id,
       ativo: acesso.ativo,
-      cadastro: { nome, registro, tipo, matricula, ativo, excluidoEm },
+      cadastro: { nome, registro, tipo, matricula, ativo, analise, analiseMotivo, excluidoEm },
     })
     .from(acesso)
     .innerJoin(cadastro, eq(cadastro.id, acesso.cadastroId))
@@ -71,7 +71,21 @@ export async function incluir(
   await escopo.insert(acesso).values(novo)
 }
 
-/** False when the acesso is not that user's. */
+export async function usuariosDoCadastro(escopo: Escopo, cadastroId: number): Promise<number[]> {
+  const linhas = await escopo
+    .select({ usuarioId: acesso.usuarioId })
+    .from(acesso)
+    .where(and(eq(acesso.cadastroId, cadastroId), eq(acesso.ativo, true)))
+    .orderBy(asc(acesso.id))
+  return linhas.map(({ usuarioId }) => usuarioId)
+}
+
+export function ligacoes(escopo: Escopo, usuarioId: number) {
+  const { id, cadastroId, ativo } = acesso
+  return escopo.select({ id, cadastroId, ativo }).from(acesso).where(eq(acesso.usuarioId, usuarioId))
+}
+
+/** False when the acesso is not that user's, or is so already. */
 export async function mudar(
   escopo: Escopo,
   usuarioId: number,
@@ -81,7 +95,7 @@ export async function mudar(
   const mudados = await escopo
     .update(acesso)
     .set({ ativo })
-    .where(and(eq(acesso.id, acessoId), eq(acesso.usuarioId, usuarioId)))
+    .where(and(eq(acesso.id, acessoId), eq(acesso.usuarioId, usuarioId), ne(acesso.ativo, ativo)))
     .returning({ id: acesso.id })
   return mudados.length > 0
 }

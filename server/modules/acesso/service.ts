@@ -1,20 +1,25 @@
 import type { Acesso } from '#src/api/contract/auth.ts'
 import { mascararNome } from '#src/api/contract/documento.ts'
-import { tipoPessoaDe } from '#src/api/contract/tipo-cadastro.ts'
+import { tiposCadastro } from '#src/api/contract/cadastro-lista.ts'
 import type { UsuarioDetalhe } from '#src/api/contract/usuario.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import type { CadastroDevedor } from '#server/modules/cadastro/service.ts'
 import { naoEncontrado } from '#server/plugins/errors.ts'
 import * as repo from './repo.ts'
 
+const SEM_ANALISE = { analise: null, analiseMotivo: '' }
+
 type Linha = Awaited<ReturnType<typeof repo.doUsuario>>[number]
 
 const comum = ({ id, ativo, cadastro }: Linha): Acesso => ({
+  ...(cadastro.excluidoEm === null
+    ? { analise: cadastro.analise, analiseMotivo: cadastro.analiseMotivo }
+    : SEM_ANALISE),
   id,
   ativo,
   nome: cadastro.nome,
   registro: cadastro.registro,
-  tipoPessoa: tipoPessoaDe[cadastro.tipo],
+  tipoPessoa: tiposCadastro[cadastro.tipo].pessoa,
   cadastroAtivo: cadastro.ativo && cadastro.excluidoEm === null,
 })
 
@@ -25,7 +30,7 @@ const comum = ({ id, ativo, cadastro }: Linha): Acesso => ({
 export async function acessosDe(escopo: Escopo, usuarioId: number): Promise<Acesso[]> {
   return (await repo.doUsuario(escopo, usuarioId))
     .map(comum)
-    .map((acesso) => (acesso.ativo ? acesso : { ...acesso, nome: mascararNome(acesso.nome) }))
+    .map((acesso) => (acesso.ativo ? acesso : { ...acesso, ...SEM_ANALISE, nome: mascararNome(acesso.nome) }))
 }
 
 /** The acessos of a user, as staff see them. */
@@ -69,6 +74,16 @@ export function alcancaCadastro(escopo: Escopo, usuarioId: number, cadastroId: n
   return repo.alcanca(escopo, usuarioId, cadastroId)
 }
 
+/** Users whose acesso to a cadastro is active, whether or not the cadastro is; who had it first comes first. */
+export function usuariosDoCadastro(escopo: Escopo, cadastroId: number): Promise<number[]> {
+  return repo.usuariosDoCadastro(escopo, cadastroId)
+}
+
+/** A user's acessos with what they open, active or not. */
+export function ligacoesDe(escopo: Escopo, usuarioId: number) {
+  return repo.ligacoes(escopo, usuarioId)
+}
+
 /** Ties a user to a cadastro; an inactive tie waits for staff. */
 export async function ligar(
   escopo: Escopo,
@@ -84,13 +99,16 @@ interface AcessoDoUsuario {
   acessoId: number
 }
 
-/** Makes a user's acesso active or inactive. @throws AppError 404 */
+/** Makes a user's acesso active or inactive. @returns whether it was not so already @throws AppError 404 */
 export async function mudarAcesso(
   escopo: Escopo,
   { usuarioId, acessoId }: AcessoDoUsuario,
   ativo: boolean,
-): Promise<void> {
-  if (!(await repo.mudar(escopo, usuarioId, acessoId, ativo))) throw naoEncontrado('Acesso não encontrado.')
+): Promise<boolean> {
+  if (await repo.mudar(escopo, usuarioId, acessoId, ativo)) return true
+  const dele = await repo.ligacoes(escopo, usuarioId)
+  if (!dele.some(({ id }) => id === acessoId)) throw naoEncontrado('Acesso não encontrado.')
+  return false
 }
 
 /** The document of the cadastro that a user's acesso opens, or would open if it were active; null when the cadastro was deleted. */

@@ -17,6 +17,10 @@ export async function obter(escopo: Escopo, id: number): Promise<ArquivoRow | nu
   return linha ?? null
 }
 
+export async function apagar(escopo: Escopo, ids: number[]): Promise<void> {
+  await escopo.delete(arquivo).where(inArray(arquivo.id, ids))
+}
+
 /** Those of the given hashes that rows name. Of all entidades, for the store holds each content once for all. */
 export async function nomeados(db: Db, hashes: string[]): Promise<Set<string>> {
   const linhas = await db.select({ hash: arquivo.hash }).from(arquivo).where(inArray(arquivo.hash, hashes))

@@ -38,6 +38,9 @@ export async function abrirArquivo(escopo: Escopo, files: FileStore, id: number)
   return { type: linha.tipo, name: linha.nome, content: () => files.read(linha.hash), etag: linha.hash }
 }
 
+/** Forgets files to which no row refers any more; `limparArquivos` takes their contents away. */
+export const apagarArquivos = (escopo: Escopo, ids: number[]): Promise<void> => repo.apagar(escopo, ids)
+
 /** Deletes the contents that no row names and what uploads left that were cut off, older than a day; once a day is enough. @returns how many files */
 export const limparArquivos = (db: Db, files: FileStore): Promise<number> =>
   files.sweep((hashes) => repo.nomeados(db, hashes))

@@ -1,18 +1,31 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { asc, eq, gt } from 'drizzle-orm'
+import { asc, eq, getTableName, gt } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { UsuarioComTokens } from '#src/api/contract/auth.ts'
 import { codificarBoleto } from '#src/api/contract/boleto.ts'
-import type { PessoaJuridica } from '#src/api/contract/cadastro.ts'
+import { nomesDosTipos, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { cadastros, entradaDe, type CadastroComum } from '#src/api/contract/cadastro.ts'
 import type { Problem } from '#src/api/contract/common.ts'
 import { digitosCnpj } from '#src/api/contract/documento.ts'
+import type { Configuracao, Configurado } from '#src/api/contract/configuracao.ts'
+import { configuracoes } from '#src/api/contract/configuracoes.ts'
+import type { Recurso, RegistroDoRecurso } from '#src/api/contract/recurso.ts'
+import { listagens, type NomeDeListagem } from '#src/api/contract/listagens.ts'
+import { recursos } from '#src/api/contract/recursos.ts'
+import { servidas } from '#server/modules/listagens/service.ts'
 import { criarAdministrador } from '#server/cli/create.ts'
 import { publicarArquivo } from '#server/cli/politica.ts'
 import { auditoria, cadastro, debito, tarefa, usuario } from '#server/db/schema.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
-import { contas } from '#server/test-support/conta.ts'
+import { tabelaDe } from '#server/modules/recurso/repo.ts'
+import { corpoDaConfiguracao } from '#server/test-support/attempts-configuracao.ts'
+import { lugarDaParte } from '#server/modules/recurso/tabelas-repo.ts'
+import { loteDaListagem } from '#server/test-support/attempts-listagem.ts'
+import { corpoDoRecurso, entradaDoRegistro } from '#server/test-support/attempts-recurso.ts'
+import { registroLivre } from '#server/test-support/attempts-rows.ts'
+import { contas } from '#server/test-support/credencial.ts'
 import { asForm, type Part } from '#server/test-support/form.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { mailbox } from '#server/test-support/mailbox.ts'
@@ -34,7 +47,6 @@ let cliente: Headers
 let comFator: UsuarioComTokens
 let outro: { id: number; email: string }
 let codigos: string[] = []
-let empresa: PessoaJuridica
 
 beforeAll(async () => {
   const { alfa } = h.mundo
@@ -99,6 +111,8 @@ const incluiu = (tabela: string, depois: object, linha: unknown = expect.stringM
 
 /** One call, ready to be made, and what it must leave. */
 interface Escrita {
+  /** Whether what it leaves is written by the tarefa that it starts, for the same person. */
+  daTarefa?: boolean
   /** The path when it has parameters. */
   url?: string
   payload?: object
@@ -125,15 +139,6 @@ const doFator = (resto: Omit<Escrita, 'headers' | 'quem'>): Escrita => ({
   headers: c.cabecalho(comFator),
   quem: comFator.id,
 })
-const entrada = ({
-  atualizadoEm: _em,
-  atualizadoPor: _por,
-  excluidoEm: _excluido,
-  ...campos
-}: PessoaJuridica) => campos
-const obter = async (matricula: number | null) =>
-  (await h.inject({ url: `/api/pessoajuridica/${matricula}`, headers: admin })).json<PessoaJuridica>()
-
 const cnpj = (base: string) => base + digitosCnpj(base)
 const outraSessao = async (email: string) => {
   await c.entrar(email)
@@ -162,7 +167,236 @@ const pedidoDe = (debitoId: number) =>
     periodo: daquiA(-40).slice(0, 7),
     codContrib: 1,
   })
+/** Of each kind the table of its own fields, one of them, and two values of it. */
+const proprio: Record<TipoCadastro, { tabela: string; campo: string; coluna: string; valores: unknown[] }> = {
+  pessoajuridica: {
+    tabela: 'pessoa_juridica',
+    campo: 'capitalSocial',
+    coluna: 'capital_social',
+    valores: [100_000, 200_000],
+  },
+  pessoafisica: {
+    tabela: 'pessoa_fisica',
+    campo: 'dataNascimento',
+    coluna: 'data_nascimento',
+    valores: ['1980-02-29', '1981-03-01'],
+  },
+  contabilidade: { tabela: 'contabilidade', campo: 'crc', coluna: 'crc', valores: ['1SP1/O-1', '1SP2/O-2'] },
+}
+
+/** The calls of one kind of cadastro, about one record, in the order in which they are made. */
+function doCadastro(tipo: TipoCadastro): Record<string, () => Promise<Escrita>> {
+  const url = `/api/${tipo}`
+  const { criar, atualizar } = cadastros[tipo]
+  const { tabela, campo, coluna, valores } = proprio[tipo]
+  const [antes, depois] = valores
+  const nome = `Auditada ${tipo}`
+  const ler = async (qual: string) =>
+    (await h.inject({ url: `${url}/${qual}`, headers: admin })).json<CadastroComum>()
+  const guardada = async () => {
+    const { rows } = await h.database.pool.query<{ matricula: number }>(
+      'select matricula from cadastro where nome = $1',
+      [nome],
+    )
+    return ler(String(rows[0]?.matricula))
+  }
+  return {
+    [`${criar.method} ${url}`]: async () => {
+      const campos = { nome, registro: registroLivre(tipo) }
+      return doAdmin({
+        payload: { ...entradaDe(await ler('novo')), ...campos, [campo]: antes },
+        deixa: [incluiu('cadastro', { ...campos, tipo }), incluiu(tabela, { [coluna]: antes })],
+      })
+    },
+    [`${atualizar.method} ${url}`]: async () => {
+      const lida = await guardada()
+      return doAdmin({
+        payload: { ...entradaDe(lida), email: 'a@b.br', [campo]: depois },
+        deixa: [
+          alterou('cadastro', lida.id, { email: '' }, { email: 'a@b.br' }),
+          alterou(tabela, lida.id, { [coluna]: antes }, { [coluna]: depois }),
+        ],
+      })
+    },
+    [`DELETE ${url}/:matricula`]: async () => {
+      const { id, matricula, versao } = await guardada()
+      return doAdmin({
+        url: `${url}/${matricula}?versao=${versao}`,
+        deixa: [alterou('cadastro', id, { excluido_em: null }, { excluido_em: expect.any(String) })],
+      })
+    },
+    [`POST ${url}/:matricula/restaurar`]: async () => {
+      const { id, matricula, versao } = await guardada()
+      return doAdmin({
+        url: `${url}/${matricula}/restaurar`,
+        payload: { versao },
+        deixa: [alterou('cadastro', id, { excluido_em: expect.any(String) }, { excluido_em: null })],
+      })
+    },
+    [`POST ${url}/:matricula/recusar`]: async () => {
+      const { id, matricula, versao } = await guardada()
+      await emAnalise(id)
+      return doAdmin({
+        url: `${url}/${matricula}/recusar`,
+        payload: { versao, motivo: 'Documento ilegível' },
+        deixa: [
+          alterou(
+            'cadastro',
+            id,
+            { analise: 'pendente', analise_motivo: '' },
+            { analise: 'recusada', analise_motivo: 'Documento ilegível' },
+          ),
+        ],
+      })
+    },
+    [`POST ${url}/:matricula/aprovar`]: async () => {
+      const { id, matricula, versao } = await guardada()
+      return doAdmin({
+        url: `${url}/${matricula}/aprovar`,
+        payload: { versao },
+        deixa: [
+          alterou(
+            'cadastro',
+            id,
+            { analise: 'recusada', analise_motivo: 'Documento ilegível', ativo: false },
+            { analise: null, analise_motivo: '', ativo: true },
+          ),
+        ],
+      })
+    },
+    [`POST ${url}/lote`]: async () => {
+      const { id, versao } = await guardada()
+      return doAdmin({
+        url: `${url}/lote`,
+        payload: { acao: 'inativar', linhas: [{ id, versao }] },
+        deixa: [alterou('cadastro', id, { ativo: true }, { ativo: false })],
+      })
+    },
+    [`POST ${url}/lixeira`]: async () => {
+      const { id, versao } = await guardada()
+      return doAdmin({
+        url: `${url}/lixeira`,
+        payload: { acao: 'excluir', linhas: [{ id, versao }] },
+        deixa: [alterou('cadastro', id, { excluido_em: null }, { excluido_em: expect.any(String) })],
+      })
+    },
+  }
+}
+
+/** As a registration leaves it. */
+const emAnalise = (id: number) =>
+  h.database.db.update(cadastro).set({ ativo: false, analise: 'pendente' }).where(eq(cadastro.id, id))
+
 const comSegredo = { totp_segredo: 'oculto' }
+
+/** What the calls of a resource leave, as they follow from its declaration. */
+function doRecurso(recurso: Recurso): typeof escritas {
+  const { path, nome } = recurso
+  const tabela = tabelaDe(recurso)
+  const id = async () => {
+    const { rows } = await h.database.pool.query<{ id: number }>(`select max(id) as id from ${tabela}`)
+    return rows[0]?.id ?? 0
+  }
+  const marcado = { excluido_em: expect.any(String) }
+  const aninhada = (parte: string) => lugarDaParte(recurso, parte).tabela
+  const partes = Object.keys(recurso.partes)
+  const guardado = async () =>
+    (await h.inject({ url: `${path}/${await id()}`, headers: admin })).json<RegistroDoRecurso>()
+  const daParte = expect.stringMatching(/^\d+\/\d+$/)
+  return {
+    [`POST ${path}`]: async () =>
+      doAdmin({
+        payload: corpoDoRecurso(recurso, { nome: `Auditado ${nome}` }),
+        deixa: [
+          incluiu(tabela, { nome: `Auditado ${nome}` }),
+          ...partes.map((parte) => incluiu(getTableName(aninhada(parte)), { ordem: 0 }, daParte)),
+        ],
+      }),
+    // what is nested goes, for what an unchanged row leaves would be nothing
+    [`PUT ${path}`]: async () =>
+      doAdmin({
+        payload: entradaDoRegistro(recurso, await guardado(), {
+          ativo: false,
+          ...Object.fromEntries(partes.map((parte) => [parte, []])),
+        }),
+        deixa: [
+          alterou(tabela, await id(), { ativo: true }, { ativo: false }),
+          ...partes.map((parte) => ({
+            tabela: getTableName(aninhada(parte)),
+            linha: daParte,
+            operacao: 'excluir',
+            antes: expect.objectContaining({ ordem: 0 }),
+            depois: null,
+          })),
+        ],
+      }),
+    [`DELETE ${path}/:id`]: async () =>
+      doAdmin({
+        url: `${path}/${await id()}?versao=2`,
+        deixa: [alterou(tabela, await id(), { excluido_em: null }, marcado)],
+      }),
+    [`POST ${path}/:id/restaurar`]: async () =>
+      doAdmin({
+        url: `${path}/${await id()}/restaurar`,
+        payload: { versao: 3 },
+        deixa: [alterou(tabela, await id(), marcado, { excluido_em: null })],
+      }),
+    [`POST ${path}/lote`]: async () =>
+      doAdmin({
+        payload: { acao: 'ativar', linhas: [{ id: await id(), versao: 4 }] },
+        deixa: [alterou(tabela, await id(), { ativo: false }, { ativo: true })],
+      }),
+    [`POST ${path}/lixeira`]: async () =>
+      doAdmin({
+        payload: { acao: 'excluir', linhas: [{ id: await id(), versao: 5 }] },
+        deixa: [alterou(tabela, await id(), { excluido_em: null }, marcado)],
+      }),
+  }
+}
+
+/** The tarefa that exports a list keeps a file. */
+const daExportacao = (path: string): typeof escritas => ({
+  [`POST ${path}/exportar`]: async () =>
+    doAdmin({
+      url: `${path}/exportar?formato=csv`,
+      deixa: [incluiu('arquivo', { tipo: 'text/csv' })],
+      daTarefa: true,
+    }),
+})
+
+/** The calls of one declared list. */
+function daListagem(nome: NomeDeListagem): typeof escritas {
+  const { path } = listagens[nome]
+  return {
+    ...daExportacao(path),
+    [`POST ${path}/lote`]: async () =>
+      doAdmin({
+        payload: await loteDaListagem(h, listagens[nome], admin),
+        deixa: [expect.objectContaining({ tabela: servidas[nome].tabela, operacao: 'alterar' })],
+      }),
+  }
+}
+const nomesDasListagens = Object.keys(listagens) as NomeDeListagem[] // the keys of the table
+
+/** The calls of one kind of settings: the first save makes their row, and back to the defaults leaves it without any. */
+function daConfiguracao(declarada: Configuracao): typeof escritas {
+  const { path, tipo } = declarada
+  const atual = async () => (await h.inject({ url: path, headers: admin })).json<Configurado>()
+  const semMeta = ({ versao: _versao, ignorados: _ignorados, ...valores }: Partial<Configurado>) => valores
+  return {
+    [`PUT ${path}`]: async () => {
+      const payload = corpoDaConfiguracao(declarada, await atual())
+      return doAdmin({ payload, deixa: [incluiu('configuracao', { valor: semMeta(payload) }, tipo)] })
+    },
+    [`DELETE ${path}`]: async () => {
+      const agora = await atual()
+      return doAdmin({
+        url: `${path}?versao=${agora.versao}`,
+        deixa: [alterou('configuracao', tipo, { valor: semMeta(agora) }, { valor: {} })],
+      })
+    },
+  }
+}
 
 /** In the order in which they are made: some need what another one left. */
 const escritas: Record<string, () => Promise<Escrita>> = {
@@ -234,16 +468,6 @@ const escritas: Record<string, () => Promise<Escrita>> = {
         ),
       ],
     }),
-  'PUT /api/auth/settings': async () => {
-    const { senhaMinima: _, ...regras } = (await h.inject({ url: '/api/auth/settings' })).json<{
-      versao: number
-      senhaMinima: number
-    }>()
-    return doAdmin({
-      payload: { ...regras, senhaMinima: 10 },
-      deixa: [alterou('entidade', h.mundo.alfa.id, { senha_minima: 8 }, { senha_minima: 10 })],
-    })
-  },
   'POST /api/entidade/logo': async () => {
     const content = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#258' } })
       .png()
@@ -319,6 +543,38 @@ const escritas: Record<string, () => Promise<Escrita>> = {
       ],
     })
   },
+  'PUT /api/auth/conta/nome': async () =>
+    doFator({
+      payload: { nome: 'Com Fator' },
+      deixa: [alterou('usuario', comFator.id, { nome: 'comfator' }, { nome: 'Com Fator' })],
+    }),
+  'POST /api/auth/conta/email': async () => {
+    await correio.abrir()
+    return doFator({ payload: { email: 'fator.novo@alfa.exemplo', senha: h.mundo.senha }, deixa: [] })
+  },
+  'POST /api/auth/conta/email/reenviar': async () => doFator({ deixa: [] }),
+  'POST /api/auth/conta/email/confirmar': async () => {
+    const novas = (await correio.abrir()).filter(({ para }) => para.includes('fator.novo@'))
+    return semSessao({
+      payload: { token: novas.at(-1)?.token },
+      quem: comFator.id,
+      deixa: [
+        alterou(
+          'usuario',
+          comFator.id,
+          { email: comFator.email, email_confirmado_em: null },
+          { email: 'fator.novo@alfa.exemplo', email_confirmado_em: expect.any(String) },
+        ),
+      ],
+    })
+  },
+  'DELETE /api/auth/conta/email': async () => doFator({ deixa: [] }),
+  'PUT /api/auth/conta/senha': async () =>
+    doFator({
+      payload: { senhaAtual: h.mundo.senha, novaSenha: SENHA },
+      status: 204,
+      deixa: [alterou('usuario', comFator.id, { senha_hash: 'oculto' }, { senha_hash: 'oculto' })],
+    }),
   'POST /api/usuario': async () => {
     const convite = { nome: 'Convidada', email: 'convidada@alfa.exemplo', papeis: ['consulta'] }
     return doAdmin({ payload: convite, deixa: [incluiu('usuario', convite)] })
@@ -342,6 +598,11 @@ const escritas: Record<string, () => Promise<Escrita>> = {
           { email: 'outro.novo@alfa.exemplo', papeis: ['financeiro'], email_confirmado_em: null },
         ),
       ],
+    }),
+  'POST /api/usuario/lote': async () =>
+    doAdmin({
+      payload: { acao: 'inativar', linhas: [{ id: outro.id, versao: 2 }] },
+      deixa: [alterou('usuario', outro.id, { ativo: true }, { ativo: false })],
     }),
   'POST /api/usuario/:id/desbloquear': async () =>
     doAdmin({ url: `/api/usuario/${outro.id}/desbloquear`, deixa: [], status: 204 }),
@@ -379,47 +640,45 @@ const escritas: Record<string, () => Promise<Escrita>> = {
       deixa: [],
       status: 204,
     }),
+  'PUT /api/notification/MarkAllAsRead': async () => doAdmin({ deixa: [] }),
+  'PUT /api/preferencia/notificacao/:nome': async () =>
+    doAdmin({ url: '/api/preferencia/notificacao/sino', payload: { semChegada: true }, deixa: [] }),
+  'PUT /api/preferencia/lista/:nome': async () =>
+    doAdmin({ url: '/api/preferencia/lista/usuario', payload: { densidade: 'compacta' }, deixa: [] }),
+  'PUT /api/preferencia/pessoal/:nome': async () =>
+    doAdmin({ url: '/api/preferencia/pessoal/geral', payload: { tema: 'escuro' }, deixa: [] }),
   'POST /api/tarefa/:id/cancelar': async () =>
     doAdmin({ url: `/api/tarefa/${await novaTarefa('na-fila')}/cancelar`, deixa: [] }),
   'POST /api/tarefa/:id/repetir': async () =>
     doAdmin({ url: `/api/tarefa/${await novaTarefa('falhou')}/repetir`, deixa: [] }),
-  'POST /api/pessoajuridica': async () => {
-    const branco = (
-      await h.inject({ url: '/api/pessoajuridica/novo', headers: admin })
-    ).json<PessoaJuridica>()
-    const campos = { nome: 'Auditada Ltda', registro: cnpj('AUDITADA0001') }
+  ...Object.assign({}, ...nomesDosTipos.map(doCadastro)),
+  ...Object.assign(
+    {},
+    ...nomesDosTipos.map((nome) => daExportacao(`/api/${nome}`)),
+    ...Object.values(recursos).map(({ path }) => daExportacao(path)),
+  ),
+  'POST /api/visao': async () =>
+    doAdmin({
+      payload: { lista: 'pessoajuridica', nome: 'Auditada', busca: '', compartilhada: false },
+      deixa: [incluiu('visao', { nome: 'Auditada', lista: 'pessoajuridica' })],
+    }),
+  'PUT /api/visao/:id': async () => {
+    const { visao: id } = h.mundo.alfa
+    const campos = { nome: 'Paulistas', busca: 'uf=em.SP', compartilhada: true }
     return doAdmin({
-      payload: { ...entrada(branco), ...campos, capitalSocial: 100_000 },
-      deixa: [
-        incluiu('cadastro', { ...campos, tipo: 'pessoajuridica' }),
-        incluiu('pessoa_juridica', { capital_social: 100_000 }),
-      ],
+      url: `/api/visao/${id}`,
+      payload: { versao: 1, ...campos },
+      deixa: [alterou('visao', id, { compartilhada: false }, { compartilhada: true })],
     })
   },
-  'PUT /api/pessoajuridica': async () => {
-    const { rows } = await h.database.pool.query<{ matricula: number }>(
-      `select matricula from cadastro where nome = 'Auditada Ltda'`,
-    )
-    empresa = await obter(rows[0]?.matricula ?? 0)
-    return doAdmin({
-      payload: { ...entrada(empresa), email: 'a@b.br', capitalSocial: 200_000 },
-      deixa: [
-        alterou('cadastro', empresa.id, { email: '' }, { email: 'a@b.br' }),
-        alterou('pessoa_juridica', empresa.id, { capital_social: 100_000 }, { capital_social: 200_000 }),
-      ],
-    })
-  },
-  'DELETE /api/pessoajuridica/:matricula': async () =>
+  'DELETE /api/visao/:id': async () =>
     doAdmin({
-      url: `/api/pessoajuridica/${empresa.matricula}?versao=2`,
-      deixa: [alterou('cadastro', empresa.id, { excluido_em: null }, { excluido_em: expect.any(String) })],
+      url: `/api/visao/${h.mundo.alfa.visao}?versao=2`,
+      deixa: [expect.objectContaining({ tabela: 'visao', operacao: 'excluir' })],
+      status: 204,
     }),
-  'POST /api/pessoajuridica/:matricula/restaurar': async () =>
-    doAdmin({
-      url: `/api/pessoajuridica/${empresa.matricula}/restaurar`,
-      payload: { versao: 3 },
-      deixa: [alterou('cadastro', empresa.id, { excluido_em: expect.any(String) }, { excluido_em: null })],
-    }),
+  ...Object.assign({}, ...Object.values(recursos).map(doRecurso)),
+  ...Object.assign({}, ...Object.values<Configuracao>(configuracoes).map(daConfiguracao)),
   'GET /api/boleto/:params': async () => ({
     url: `/api/boleto/${pedidoDe(h.mundo.alfa.debitos.vencido)}`,
     headers: cliente,
@@ -439,6 +698,9 @@ const escritas: Record<string, () => Promise<Escrita>> = {
     })
   },
 }
+// what a list has of its own stays
+for (const [rota, escrita] of nomesDasListagens.flatMap((nome) => Object.entries(daListagem(nome))))
+  escritas[rota] ??= escrita
 /** The token of the mail that `link` reads and `confirmar` uses. */
 let guardado = ''
 
@@ -455,7 +717,7 @@ describe('every call that may write', () => {
     const [method, path = ''] = nome.split(' ')
     const escrita = await escritas[nome]?.()
     if (!escrita) throw new Error(nome)
-    const { url = path, form, deixa, quem = null, status = 200 } = escrita
+    const { url = path, form, deixa, quem = null, status = 200, daTarefa = false } = escrita
     const { headers, payload } = form ? asForm(form) : { headers: {}, payload: escrita.payload }
     const desde = await marca()
 
@@ -472,8 +734,8 @@ describe('every call that may write', () => {
     await h.app.fila.ocioso() // what an answer does not wait for
     const linhas = await linhasDesde(desde)
     expect(linhas.map(comoLinha)).toEqual(deixa)
-    for (const linha of linhas)
-      expect(linha).toMatchObject({ usuarioId: quem, origem: 'http', ip: '127.0.0.1' })
+    const origem = daTarefa ? { origem: 'tarefa', ip: null } : { origem: 'http', ip: '127.0.0.1' }
+    for (const linha of linhas) expect(linha).toMatchObject({ usuarioId: quem, ...origem })
     expect(new Set(linhas.map(({ requisicao }) => requisicao)).size).toBe(Math.min(1, deixa.length))
   })
 })

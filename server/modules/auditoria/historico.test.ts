@@ -1,13 +1,13 @@
 import { eq, getTableColumns, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { PessoaJuridica } from '#src/api/contract/cadastro.ts'
+import { entradaDe, type PessoaJuridica } from '#src/api/contract/cadastro.ts'
 import type { Pagina } from '#src/api/contract/common.ts'
-import type { AuthSettings } from '#src/api/contract/conta.ts'
+import type { AuthSettings } from '#src/api/contract/configuracoes.ts'
 import type { EntradaHistorico } from '#src/api/contract/historico.ts'
 import type { Papel } from '#src/api/contract/papeis.ts'
 import * as schema from '#server/db/schema.ts'
-import { contas } from '#server/test-support/conta.ts'
+import { contas } from '#server/test-support/credencial.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
 import { gravarSenha } from '#server/modules/usuario/service.ts'
@@ -20,7 +20,7 @@ let admin: { authorization: string }
 beforeAll(async () => {
   admin = await h.entrar(h.mundo.alfa.admin.email)
   const branco = (await ler('pessoajuridica/novo')).json<PessoaJuridica>()
-  const nova = { ...entrada(branco), nome: 'Com história', registro: '07526557000100' }
+  const nova = { ...entradaDe(branco), nome: 'Com história', registro: '07526557000100' }
   empresa = `pessoajuridica/${(await enviar('POST', 'pessoajuridica', nova)).json<PessoaJuridica>().matricula}`
 })
 
@@ -33,18 +33,11 @@ async function historico(registro: string, query = ''): Promise<Pagina<EntradaHi
 const enviar = (method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
   h.inject({ method, url: `/api/${url}`, headers: admin, ...(payload && { payload }) })
 
-const entrada = ({
-  atualizadoEm: _em,
-  atualizadoPor: _por,
-  excluidoEm: _excluido,
-  ...campos
-}: PessoaJuridica) => campos
-
 /** The company that most tests change, and its address. */
 let empresa = ''
 async function salvar(campos: Partial<PessoaJuridica>): Promise<PessoaJuridica> {
   const lida = (await ler(empresa)).json<PessoaJuridica>()
-  const answer = await enviar('PUT', 'pessoajuridica', { ...entrada(lida), ...campos })
+  const answer = await enviar('PUT', 'pessoajuridica', { ...entradaDe(lida), ...campos })
   expect(answer.statusCode).toBe(200)
   return answer.json()
 }
@@ -162,7 +155,7 @@ describe('of a user', () => {
 
 describe('of the rules of access', () => {
   it('tells of the rules, and of nothing else that the entidade holds', async () => {
-    const regras = (await ler('auth/settings')).json<AuthSettings>()
+    const { ignorados: _, ...regras } = (await ler('auth/settings')).json<AuthSettings>()
     await enviar('PUT', 'auth/settings', { ...regras, sessaoDias: 7, registroAberto: false })
     const { db } = h.database
     await db

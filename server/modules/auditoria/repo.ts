@@ -32,6 +32,39 @@ function entradas(escopo: Escopo, linhas: LinhaAuditada[]) {
     .groupBy(em, requisicao, usuarioId, origem)
 }
 
+/**
+ * The rows that were ever nested in a record, by what the audit calls them: the ids of the record and their own.
+ * @returns of each its line, and what was last written in its column `titulo`
+ */
+export async function linhasAninhadas(
+  escopo: Escopo,
+  tabela: string,
+  paiId: number,
+  titulo: string,
+): Promise<{ linha: string; titulo: string | null }[]> {
+  const { linha, antes, depois, id } = auditoria
+  const escrito = sql`coalesce(${depois} ->> ${titulo}, ${antes} ->> ${titulo})`
+  return (
+    escopo
+      .select({
+        linha,
+        titulo: sql<
+          string | null
+        >`(array_agg(${escrito} order by ${id} desc) filter (where ${escrito} is not null))[1]`,
+      })
+      .from(auditoria)
+      // in the words of the index auditoria_parte
+      .where(
+        and(
+          eq(auditoria.tabela, tabela),
+          sql`strpos(${linha}, '/') > 0`,
+          sql`split_part(${linha}, '/', 1) = ${String(paiId)}`,
+        ),
+      )
+      .groupBy(linha)
+  )
+}
+
 /** One page of entries, newest first, each as the lines it is made of, oldest first; and how many entries there are. */
 export async function pagina(
   escopo: Escopo,

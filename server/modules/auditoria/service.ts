@@ -19,8 +19,22 @@ export interface Alvo {
   /** The fields that its history tells of, as the contract calls them. A line without any of them is left out. */
   campos: readonly string[]
   /** For a row of which the record may have several: what it is, and which. Its fields come behind the name. */
-  parte?: { nome: string; de: string }
+  parte?: {
+    nome: string
+    de: string
+    /** The field that names it, where the part's coming and going is told: as a field of the part's own name, true as long as there is one. */
+    lista?: string
+  }
+  /** Where one column holds all the fields, as an object: which, and what holds of those that are not in it. */
+  dentro?: { coluna: string; padrao: object }
 }
+
+/** What was ever nested in a record: the line of each, and what it was called last. */
+export const linhasAninhadas = (escopo: Escopo, tabela: string, paiId: number, titulo: string) =>
+  repo.linhasAninhadas(escopo, tabela, paiId, colunaDe(titulo))
+
+/** The column of the order of nested records; that it changed is told of the list, not of the row. */
+export const ORDEM = 'ordem'
 
 /** The field that says since when a record is in the trash: what changes it is told as a deletion or a restoration. */
 const LIXEIRA = 'excluidoEm'
@@ -33,10 +47,10 @@ export async function historico(
   alvos: Alvo[],
   query: HistoricoQuery,
 ): Promise<Pagina<EntradaHistorico>> {
-  const linhas = alvos.map(({ tabela, linha, campos }) => ({
+  const linhas = alvos.map(({ tabela, linha, campos, dentro }) => ({
     tabela,
     linha: String(linha),
-    colunas: campos.map(colunaDe),
+    colunas: dentro ? [dentro.coluna] : campos.map(colunaDe),
   }))
   const { entradas, total } = await repo.pagina(escopo, linhas, query)
   const autores = entradas.flatMap(([{ usuarioId } = { usuarioId: null }]) => usuarioId ?? [])
@@ -57,7 +71,9 @@ function entrada(linhas: repo.AuditoriaRow[], alvos: Alvo[], nomes: Map<number, 
   for (const linha of linhas) {
     const alvo = alvos.find((um) => um.tabela === linha.tabela && String(um.linha) === linha.linha)
     if (!alvo) continue
-    if (alvo.parte === undefined && linha.operacao !== 'alterar') operacao = linha.operacao
+    // of what holds by default before there is a row, the first row is a change
+    const inteira = alvo.parte === undefined && alvo.dentro === undefined
+    if (inteira && linha.operacao !== 'alterar') operacao = linha.operacao
     for (const mudado of camposDe(linha, alvo)) {
       if (mudado.campo === LIXEIRA) {
         if (linha.operacao === 'alterar') operacao = mudado.depois === null ? 'restaurar' : 'excluir'
@@ -80,9 +96,11 @@ function entrada(linhas: repo.AuditoriaRow[], alvos: Alvo[], nomes: Map<number, 
 }
 
 /** The fields of a line, in the order in which the record has them. */
-function camposDe({ antes, depois }: repo.AuditoriaRow, { campos, parte }: Alvo): CampoHistorico[] {
+function camposDe(linha: repo.AuditoriaRow, { campos, parte, dentro }: Alvo): CampoHistorico[] {
+  if (dentro) return camposDentro(linha, campos, dentro)
+  const { antes, depois, operacao } = linha
   const tocadas = new Set([...Object.keys(antes ?? {}), ...Object.keys(depois ?? {})])
-  return campos
+  const mudados = campos
     .filter((campo) => tocadas.has(colunaDe(campo)))
     .map((campo) => ({
       campo: parte ? `${parte.nome}.${campo}` : campo,
@@ -90,6 +108,35 @@ function camposDe({ antes, depois }: repo.AuditoriaRow, { campos, parte }: Alvo)
       antes: valor(antes?.[colunaDe(campo)]),
       depois: valor(depois?.[colunaDe(campo)]),
     }))
+  if (parte?.lista === undefined) return mudados
+  const daOrdem = `${parte.nome}.${ORDEM}`
+  if (operacao === 'alterar')
+    return mudados.map((um) => (um.campo === daOrdem ? { ...um, de: null, antes: null, depois: null } : um))
+  const ha = operacao === 'incluir'
+  const inteira = { campo: parte.nome, de: parte.de, antes: !ha, depois: ha }
+  const sabidos = [daOrdem, `${parte.nome}.${parte.lista}`]
+  const ditos = mudados.filter(
+    ({ campo, antes: de, depois: para }) => !sabidos.includes(campo) && !vazio(de ?? para),
+  )
+  return [inteira, ...ditos]
+}
+
+const vazio = (um: ValorHistorico) => um === null || um === ''
+
+/** The fields of one column that are not what they were. */
+function camposDentro(
+  { antes, depois }: repo.AuditoriaRow,
+  campos: readonly string[],
+  { coluna, padrao }: NonNullable<Alvo['dentro']>,
+): CampoHistorico[] {
+  const inteiro = (lado: typeof antes): Record<string, unknown> => ({
+    ...padrao,
+    ...(lado?.[coluna] as object | undefined),
+  })
+  const [de, para] = [inteiro(antes), inteiro(depois)]
+  return campos
+    .filter((campo) => JSON.stringify(de[campo]) !== JSON.stringify(para[campo]))
+    .map((campo) => ({ campo, de: null, antes: valor(de[campo]), depois: valor(para[campo]) }))
 }
 
 /** Columns are called as the contract's fields are, in snake case. */
@@ -104,19 +151,14 @@ function valor(guardado: unknown): ValorHistorico {
   return Array.isArray(guardado) ? guardado.map(String) : JSON.stringify(guardado)
 }
 
-/**
- * Years that the audit goes back: as long as debts on paper can be claimed, and what was written of them disputed (Código Civil, art. 206,
- * § 5º, I). After that the names and addresses in it have no purpose (LGPD, art. 16).
- */
-const GUARDA = 5
 /** Lines that one transaction deletes, so that it holds nothing up. */
 const LOTE = 2000
 
-/** Deletes the lines of the audit that have passed their time. @returns how many */
-export async function expurgarAuditoria(escopo: Escopo): Promise<number> {
+/** Deletes the lines of the audit that are older than so many years. @returns how many */
+export async function expurgarAuditoria(escopo: Escopo, anos: number): Promise<number> {
   let apagadas = 0
   for (;;) {
-    const agora = await escopo.expurgo(() => apagarAntigas(escopo, GUARDA, LOTE))
+    const agora = await escopo.expurgo(() => apagarAntigas(escopo, anos, LOTE))
     apagadas += agora
     if (agora < LOTE) return apagadas
   }

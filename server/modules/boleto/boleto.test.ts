@@ -83,15 +83,17 @@ describe('the slip', () => {
     expect(texto).not.toMatch(/cobrar multa/)
   })
 
-  it('of a consultation names the payer, but not where they live', async () => {
+  it('of a consultation has the document that was asked for, the name as masked as on the screen, and no address', async () => {
     const lida = await consultar()
     const { boleto: pedido } = lida.meses.flatMap((mes) => mes.debitos)[0]!
     const answer = await pedir(pedido!, portador(lida))
     expect(answer.statusCode).toBe(200)
     const { barcode, texto } = await lerPagina(answer.rawPayload)
     expect(barcode).toBe((await boletosDe(h.mundo.alfa.debitos.vencido)).at(-1)!.codigoBarras)
-    expect(texto).toContain('Padaria São José alfa Ltda')
-    expect(texto).not.toMatch(/Rua São João|Jundiaí|13201/)
+    expect(lida.pessoa.nome).toBe('Padaria S. J. A. L.')
+    expect(texto).toContain(lida.pessoa.nome)
+    expect(texto).toContain('CNPJ 12.ABC.345/01DE-35')
+    expect(texto).not.toMatch(/São José|Rua São João|Jundiaí|13201/)
   })
 
   it('is the same for the client, the consultation and the administration', async () => {

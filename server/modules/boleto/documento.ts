@@ -2,6 +2,7 @@ import type { Parte, DadosBoleto, ItemDoDemonstrativo } from '#server/boleto/dad
 import { tituloBancario } from '#server/boleto/emissao.ts'
 import { dataBr, reais } from '#server/boleto/format.ts'
 import { instrucoesDeAtraso } from '#server/boleto/instrucoes.ts'
+import { mascararNome } from '#src/api/contract/documento.ts'
 import { hoje as dataDe } from '#server/calendario.ts'
 import type { EntidadeRow } from '#server/modules/entidade/service.ts'
 import type { Emissao } from './service.ts'
@@ -12,12 +13,13 @@ const SEGUNDA_VIA = 'Não receber após o vencimento: emita a segunda via.'
 
 /**
  * What the slip's page says.
- * @param comEndereco whether the payer's address is on it: strangers who know a document get none
+ * @param paraEstranho whether it is for somebody who knows a document and nothing else: then it has the payer's name masked, as the screen
+ * shows it, and no address. The document stays, by which the payer is told, and which a slip must bear (Carta-Circular BCB 2.926/2000).
  */
 export function dadosDoBoleto(
   emissao: Emissao,
   beneficiario: EntidadeRow,
-  comEndereco: boolean,
+  paraEstranho: boolean,
 ): DadosBoleto {
   const { boleto, debito, cadastro, contribuicao, conta } = emissao
   const emitidoEm = dataDe(boleto.emitidoEm)
@@ -39,9 +41,9 @@ export function dadosDoBoleto(
       cep: beneficiario.cep,
     },
     pagador: {
-      nome: cadastro.nome,
+      nome: paraEstranho ? mascararNome(cadastro.nome) : cadastro.nome,
       documento: cadastro.registro,
-      ...(comEndereco ? enderecoDe(cadastro) : SEM_ENDERECO),
+      ...(paraEstranho ? SEM_ENDERECO : enderecoDe(cadastro)),
     },
     demonstrativo: demonstrativo(emissao),
     instrucoes: instrucoes(emissao),

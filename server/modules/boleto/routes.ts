@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { boletoAdminPdf, boletoPdf } from '#src/api/contract/boleto.ts'
-import { boletoPdf as paginaDoBoleto } from '#server/boleto/pdf.ts'
 import { hoje } from '#server/calendario.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { route } from '#server/plugins/contract.ts'
@@ -13,7 +12,9 @@ export async function boletoRoutes(app: FastifyInstance) {
     const emissao = await emitir(escopo, pedido, solicitante, hoje())
     const { cadastro, debito } = emissao
     const beneficiario = await app.entidades.porId(escopo.entidadeId)
-    const dados = dadosDoBoleto(emissao, beneficiario, solicitante.tipo !== 'consulta')
+    // With the first slip: what draws it takes a tenth of a start to read.
+    const { boletoPdf: paginaDoBoleto } = await import('#server/boleto/pdf.ts')
+    const dados = dadosDoBoleto(emissao, beneficiario, solicitante.tipo === 'consulta')
     return {
       type: 'application/pdf' as const,
       name: `boleto-${cadastro.matricula}-${debito.periodo}.pdf`,

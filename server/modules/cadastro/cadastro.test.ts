@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { PessoaJuridica, LinhaCadastro } from '#src/api/contract/cadastro.ts'
+import { entradaDe, type PessoaJuridica, type LinhaCadastro } from '#src/api/contract/cadastro.ts'
 import type { Pagina, Problem } from '#src/api/contract/common.ts'
 import { simplificar } from '#server/db/busca.ts'
 import { cadastro } from '#server/db/schema.ts'
@@ -16,15 +16,8 @@ const admin = () => (entrou ??= h.entrar(h.mundo.alfa.admin.email))
 /** A blank record as a browser gets it, with the fields that somebody typed. */
 async function preenchido(campos: Partial<PessoaJuridica>) {
   const answer = await h.inject({ url: '/api/pessoajuridica/novo', headers: await admin() })
-  return { ...entrada(answer.json<PessoaJuridica>()), ...campos }
+  return { ...entradaDe(answer.json<PessoaJuridica>()), ...campos }
 }
-
-const entrada = ({
-  atualizadoEm: _em,
-  atualizadoPor: _por,
-  excluidoEm: _excluido,
-  ...campos
-}: PessoaJuridica) => campos
 
 async function salvar(method: 'POST' | 'PUT', payload: object) {
   return h.inject({ method, url: '/api/pessoajuridica', headers: await admin(), payload })
@@ -59,7 +52,7 @@ describe('save and read', () => {
       await h.inject({ url: '/api/pessoajuridica/1', headers: await admin() })
     ).json<PessoaJuridica>()
     const mudado = {
-      ...entrada(lido),
+      ...entradaDe(lido),
       nomeFantasia: 'Pão & Cia',
       cnae: '1091-1/02',
       porte: 'epp' as const,
@@ -71,15 +64,15 @@ describe('save and read', () => {
     const depois = (
       await h.inject({ url: '/api/pessoajuridica/1', headers: await admin() })
     ).json<PessoaJuridica>()
-    expect(entrada(depois)).toEqual({ ...mudado, versao: lido.versao + 1 })
+    expect(entradaDe(depois)).toEqual({ ...mudado, versao: lido.versao + 1 })
   })
 
   it('refuses the second of two saves of one revision and says who was first', async () => {
     const lido = (
       await h.inject({ url: '/api/pessoajuridica/2', headers: await admin() })
     ).json<PessoaJuridica>()
-    const primeiro = await salvar('PUT', { ...entrada(lido), nome: 'Primeiro' })
-    const segundo = await salvar('PUT', { ...entrada(lido), nome: 'Segundo' })
+    const primeiro = await salvar('PUT', { ...entradaDe(lido), nome: 'Primeiro' })
+    const segundo = await salvar('PUT', { ...entradaDe(lido), nome: 'Segundo' })
     expect(primeiro.statusCode).toBe(200)
     expect(segundo.statusCode).toBe(409)
     expect(segundo.json<Problem>()).toMatchObject({
@@ -97,7 +90,9 @@ describe('save and read', () => {
       await h.inject({ url: '/api/pessoajuridica/1', headers: await admin() })
     ).json<PessoaJuridica>()
     const respostas = await Promise.all(
-      ['111', '222', '333'].map((fim) => salvar('PUT', { ...entrada(lido), telefone: `(11) 4000-1${fim}` })),
+      ['111', '222', '333'].map((fim) =>
+        salvar('PUT', { ...entradaDe(lido), telefone: `(11) 4000-1${fim}` }),
+      ),
     )
     expect(respostas.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
   })
@@ -305,7 +300,7 @@ describe('isolation', () => {
       method: 'PUT',
       url: '/api/pessoajuridica',
       headers,
-      payload: { ...entrada(deAlfa), nome: 'Invasão' },
+      payload: { ...entradaDe(deAlfa), nome: 'Invasão' },
     })
     expect(gravacao.statusCode).toBe(404) // matrícula 1 exists in beta too, but that id is not its record
     expect(gravacao.json<Problem>().detail).toBe('Não há cadastro com a matrícula 1.')

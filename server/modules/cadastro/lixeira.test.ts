@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { PessoaJuridica, LinhaCadastro } from '#src/api/contract/cadastro.ts'
+import { entradaDe, type PessoaJuridica, type LinhaCadastro } from '#src/api/contract/cadastro.ts'
 import type { Pagina, Problem } from '#src/api/contract/common.ts'
 import { digitosCnpj } from '#src/api/contract/documento.ts'
 import type { Papel } from '#src/api/contract/papeis.ts'
@@ -35,7 +35,7 @@ function cnpjLivre(): string {
 /** A new company, of a CNPJ of its own unless one is given. */
 async function incluir(campos: Partial<PessoaJuridica> = {}): Promise<PessoaJuridica> {
   const branco = (await h.inject({ url: `${URL}/novo`, headers: admin })).json<PessoaJuridica>()
-  const { atualizadoEm: _em, atualizadoPor: _por, excluidoEm: _excluido, ...entrada } = branco
+  const entrada = entradaDe(branco)
   const payload = { ...entrada, nome: 'Efêmera', registro: cnpjLivre(), ...campos }
   const answer = await h.inject({ method: 'POST', url: URL, headers: admin, payload })
   if (answer.statusCode !== 200) throw new Error(answer.body)
@@ -74,7 +74,7 @@ describe('deletion', () => {
 
   it('refuses the revision that somebody saved over, and says who', async () => {
     const criado = await incluir()
-    const { atualizadoEm: _em, atualizadoPor: _por, excluidoEm: _excluido, ...entrada } = criado
+    const entrada = entradaDe(criado)
     const payload = { ...entrada, nome: 'Salva no meio' }
     expect((await h.inject({ method: 'PUT', url: URL, headers: admin, payload })).statusCode).toBe(200)
     const answer = await excluir(criado)
@@ -181,7 +181,7 @@ describe('the trash', () => {
 
   it('saves no record that is in it', async () => {
     const { antes, depois } = await naLixeira()
-    const { atualizadoEm: _em, atualizadoPor: _por, excluidoEm: _excluido, ...entrada } = antes
+    const entrada = entradaDe(antes)
     const payload = { ...entrada, versao: depois.versao }
     expect((await h.inject({ method: 'PUT', url: URL, headers: admin, payload })).statusCode).toBe(404)
   })

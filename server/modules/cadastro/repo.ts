@@ -13,34 +13,61 @@ import {
 } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
-import type { TipoDeCadastro } from '#src/api/contract/tipo-cadastro.ts'
-import { cadastro, contabilidade, pessoaFisica, pessoaJuridica, sequencia } from '#server/db/schema.ts'
+import { cadastros } from '#src/api/contract/cadastro.ts'
+import { FUSO } from '#server/calendario.ts'
+import { cadastro, pessoaJuridica, tabelasDoCadastro } from '#server/db/schema.ts'
 import type { Escopo, TabelaDoTenant } from '#server/db/tenant.ts'
-import type { Entrada } from './descritores.ts'
+import type { Entrada } from './modelo.ts'
 
 type CadastroRow = typeof cadastro.$inferSelect
 
-/** The table of a kind's own columns. */
-const tabelas = {
-  pessoajuridica: pessoaJuridica,
-  pessoafisica: pessoaFisica,
-  contabilidade,
-}
-type Tabelas = typeof tabelas
+type Tabelas = typeof tabelasDoCadastro
 
-/** Fields that people may save of a kind and that no column of it holds. */
+/** Fields that people may save of a kind and that no column of it holds, under their name or, of another cadastro, as its id. */
 type SemColuna = {
   [T in TipoCadastro]: Exclude<
     keyof Entrada<T>,
-    keyof typeof cadastro.$inferInsert | keyof Tabelas[T]['$inferInsert']
+    | keyof typeof cadastro.$inferInsert
+    | keyof Tabelas[T]['$inferInsert']
+    | SemId<keyof Tabelas[T]['$inferInsert']>
   >
 }[TipoCadastro]
+type SemId<Coluna> = Coluna extends `${infer Campo}Id` ? Campo : never
 type Nenhum<Campos extends never> = Campos
 /** Does not compile once a field is without a column. */
 export type TodoCampoTemColuna = Nenhum<SemColuna>
 
 /** The same table, where any kind will do: what it may hold is checked above, and again when it is written. */
-const tabelaDe = (tipo: TipoDeCadastro): TabelaDoTenant & { id: PgColumn } => tabelas[tipo]
+export const tabelaDe = (tipo: TipoCadastro): TabelaDoTenant & { id: PgColumn } => tabelasDoCadastro[tipo]
+
+/** The column in which a field that holds another cadastro is kept. */
+export const colunaDaReferencia = (campo: string) => `${campo}Id`
+
+/** The kind's own fields as its columns hold them. */
+export function comoColunas(tipo: TipoCadastro, detalhe: object): object {
+  const { referencias } = cadastros[tipo]
+  const pares = Object.entries(detalhe).map(([campo, valor]: [string, unknown]) =>
+    Object.hasOwn(referencias, campo)
+      ? // of a reference only the id is stored
+        [colunaDaReferencia(campo), (valor as { id: number } | null)?.id ?? null]
+      : [campo, valor],
+  )
+  return Object.fromEntries(pares) as object
+}
+
+/** The kind's own columns that hold other cadastros. */
+function referenciasDe(tipo: TipoCadastro): Record<string, PgColumn> {
+  const colunas: Record<string, PgColumn> = getTableColumns(tabelaDe(tipo))
+  const delas = Object.keys(cadastros[tipo].referencias).map(colunaDaReferencia)
+  return Object.fromEntries(Object.entries(colunas).filter(([nome]) => delas.includes(nome)))
+}
+
+/** The kind's own columns, save for its references. */
+export function detalheDe(tipo: TipoCadastro): Record<string, PgColumn> {
+  const colunas: Record<string, PgColumn> = getTableColumns(tabelaDe(tipo))
+  const proprias = Object.keys(cadastros[tipo].detalheEmBranco)
+  return Object.fromEntries(Object.entries(colunas).filter(([nome]) => proprias.includes(nome)))
+}
 
 export function vivos(tipo: TipoCadastro, ...condicoes: (SQL | undefined)[]): SQL | undefined {
   return and(eq(cadastro.tipo, tipo), isNull(cadastro.excluidoEm), ...condicoes)
@@ -54,13 +81,36 @@ export function lixeira(tipo: TipoCadastro, ...condicoes: (SQL | undefined)[]): 
 /** A record, living or in the trash, with its kind's own columns. */
 export async function porMatricula(escopo: Escopo, tipo: TipoCadastro, matricula: number) {
   const tabela = tabelaDe(tipo)
-  const { id: _, ...detalhe } = getTableColumns(tabela)
   const [achado] = await escopo
-    .select({ comum: getTableColumns(cadastro), detalhe })
+    .select({
+      comum: getTableColumns(cadastro),
+      detalhe: detalheDe(tipo),
+      // the id stands for a kind that has no references, since a selection is never empty
+      referencias: { id: tabela.id, ...referenciasDe(tipo) },
+    })
     .from(cadastro)
     .innerJoin(tabela, eq(tabela.id, cadastro.id))
     .where(and(eq(cadastro.tipo, tipo), eq(cadastro.matricula, matricula)))
   return achado ?? null
+}
+
+/** Cadastros by their ids, deleted ones too, by what people know them. */
+export async function referidos(escopo: Escopo, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  const { id, tipo, matricula, registro, nome, excluidoEm } = cadastro
+  return escopo
+    .select({ id, tipo, matricula, registro, nome, excluidoEm })
+    .from(cadastro)
+    .where(inArray(cadastro.id, [...ids]))
+}
+
+export async function contarReferencias(escopo: Escopo, id: number): Promise<number> {
+  const [contagem] = await escopo
+    .select({ total: count() })
+    .from(pessoaJuridica)
+    .innerJoin(cadastro, eq(cadastro.id, pessoaJuridica.id))
+    .where(and(eq(pessoaJuridica.contabilidadeId, id), isNull(cadastro.excluidoEm)))
+  return contagem?.total ?? 0
 }
 
 /** The tables that a record of a kind is kept in, all under its id. */
@@ -81,114 +131,22 @@ export async function matriculaDoRegistro(
   return achado?.matricula ?? null
 }
 
-/** Takes the next matrícula of a kind. The row stays locked until the transaction ends, so numbers have no gaps. */
-export async function proximaMatricula(escopo: Escopo, tipo: TipoDeCadastro): Promise<number> {
-  const [tomada] = await escopo
-    .insert(sequencia)
-    .values({ nome: `matricula:${tipo}`, ultimo: 1 })
-    .onConflictDoUpdate({
-      target: [sequencia.entidadeId, sequencia.nome],
-      set: { ultimo: sql`${sequencia.ultimo} + 1` },
-    })
-    .returning({ ultimo: sequencia.ultimo })
-  if (!tomada) throw new Error('A matrícula não foi reservada.')
-  return tomada.ultimo
-}
-
-type Comum = Omit<typeof cadastro.$inferInsert, 'entidadeId' | 'tipo' | 'id' | 'versao'>
-
-export async function incluir(
-  escopo: Escopo,
-  tipo: TipoDeCadastro,
-  comum: Comum,
-  detalhe: object,
-): Promise<number> {
-  const tabela = tabelaDe(tipo)
-  const [novo] = await escopo
-    .insert(cadastro)
-    .values({ ...comum, tipo })
-    .returning({ id: cadastro.id })
-  if (!novo) throw new Error('O cadastro não foi gravado.')
-  const doTipo: object = { id: novo.id, ...detalhe }
-  await escopo.insert(tabela).values(doTipo)
-  return novo.id
-}
-
-/** Writes over the revision that the caller read; false when it is no longer the stored one. */
-export async function alterar(
-  escopo: Escopo,
-  tipo: TipoCadastro,
-  alvo: { id: number; matricula: number; versao: number },
-  comum: Omit<Comum, 'matricula'>,
-  detalhe: object,
-): Promise<boolean> {
-  const [alterado] = await escopo
-    .update(cadastro)
-    .set({ ...comum, versao: alvo.versao + 1, atualizadoEm: sql`now()` })
-    .where(
-      vivos(
-        tipo,
-        eq(cadastro.id, alvo.id),
-        eq(cadastro.matricula, alvo.matricula),
-        eq(cadastro.versao, alvo.versao),
-      ),
-    )
-    .returning({ id: cadastro.id })
-  if (!alterado) return false
-  const tabela = tabelaDe(tipo)
-  await escopo.update(tabela).set(detalhe).where(eq(tabela.id, alterado.id))
-  return true
-}
-
-/** A record as somebody saw it who moves it into the trash, or out of it. */
-interface Visto {
-  matricula: number
-  versao: number
-}
-
-/** Puts a record into the trash over the revision that the caller saw; gives the next one, null when it is no longer the stored one. */
-export function excluir(
-  escopo: Escopo,
-  tipo: TipoCadastro,
-  alvo: Visto,
-  por: number,
-): Promise<number | null> {
-  return mover(escopo, vivos(tipo, doVisto(alvo)), { excluidoEm: sql`now()`, atualizadoPor: por })
-}
-
-/**
- * Takes a record out of the trash, as it was; the same way.
- * @throws what the unique index `cadastro_registro` refuses
- */
-export function restaurar(
-  escopo: Escopo,
-  tipo: TipoCadastro,
-  alvo: Visto,
-  por: number,
-): Promise<number | null> {
-  return mover(escopo, lixeira(tipo, doVisto(alvo)), { excluidoEm: null, atualizadoPor: por })
-}
-
-const doVisto = ({ matricula, versao }: Visto) =>
-  and(eq(cadastro.matricula, matricula), eq(cadastro.versao, versao))
-
-async function mover(
-  escopo: Escopo,
-  onde: SQL | undefined,
-  marca: { excluidoEm: SQL | null; atualizadoPor: number },
-): Promise<number | null> {
-  const [movido] = await escopo
-    .update(cadastro)
-    .set({ ...marca, versao: sql`${cadastro.versao} + 1`, atualizadoEm: sql`now()` })
-    .where(onde)
-    .returning({ versao: cadastro.versao })
-  return movido?.versao ?? null
+/** Living records that wait for staff, by kind. */
+export function emAnalisePorTipo(escopo: Escopo) {
+  return (
+    escopo
+      .select({ tipo: cadastro.tipo, total: count() })
+      .from(cadastro)
+      // in the words of the index cadastro_em_analise
+      .where(and(sql`${cadastro.analise} = 'pendente'`, isNull(cadastro.excluidoEm)))
+      .groupBy(cadastro.tipo)
+  )
 }
 
 /** The living cadastro of a document among kinds of which the first is preferred. */
 export async function vivoPorRegistro(
   escopo: Escopo,
-  tipos: TipoDeCadastro[],
+  tipos: TipoCadastro[],
   registro: string,
 ): Promise<Pick<CadastroRow, 'id' | 'matricula' | 'email'> | null> {
   const [linha] = await escopo
@@ -203,7 +161,7 @@ export async function vivoPorRegistro(
 }
 
 /** Active cadastros of a document, in the order in which they were made. */
-export function ativosPorRegistro(escopo: Escopo, tipos: TipoDeCadastro[], registro: string) {
+export function ativosPorRegistro(escopo: Escopo, tipos: TipoCadastro[], registro: string) {
   const { id, tipo, matricula, nome } = cadastro
   return escopo
     .select({ id, tipo, matricula, registro: cadastro.registro, nome })
@@ -219,6 +177,16 @@ export function ativosPorRegistro(escopo: Escopo, tipos: TipoDeCadastro[], regis
     .orderBy(asc(cadastro.id))
 }
 
+/** What became of the registration of a living cadastro. */
+export async function analisado(escopo: Escopo, id: number) {
+  const { nome, registro, ativo, analise, analiseMotivo } = cadastro
+  const [achado] = await escopo
+    .select({ nome, registro, ativo, analise, analiseMotivo })
+    .from(cadastro)
+    .where(and(eq(cadastro.id, id), isNull(cadastro.excluidoEm)))
+  return achado ?? null
+}
+
 /** Active records by kind. */
 export function ativosPorTipo(escopo: Escopo) {
   return escopo
@@ -228,10 +196,43 @@ export function ativosPorTipo(escopo: Escopo) {
     .groupBy(cadastro.tipo)
 }
 
+/** Active records that neither a letter nor a call reaches, by kind. */
+export function semContatoPorTipo(escopo: Escopo) {
+  return escopo
+    .select({ tipo: cadastro.tipo, total: count() })
+    .from(cadastro)
+    .where(
+      and(
+        eq(cadastro.ativo, true),
+        isNull(cadastro.excluidoEm),
+        eq(cadastro.email, ''),
+        eq(cadastro.telefone, ''),
+      ),
+    )
+    .groupBy(cadastro.tipo)
+}
+
+/** Living records that wait for no decision, by kind and the day of which they are, since a date. */
+export function novosPorDia(escopo: Escopo, desde: string) {
+  const dia = sql<string>`to_char(${cadastro.criadoEm} at time zone ${FUSO}, 'YYYY-MM-DD')`
+  return escopo
+    .select({ tipo: cadastro.tipo, dia, total: count() })
+    .from(cadastro)
+    .where(
+      and(
+        isNull(cadastro.excluidoEm),
+        isNull(cadastro.analise),
+        sql`${cadastro.criadoEm} >= (${desde}::date::timestamp at time zone ${FUSO})`,
+      ),
+    )
+    .groupBy(cadastro.tipo, sql`2`) // by its place: a second copy of the expression would carry another parameter
+}
+
 export function visto(escopo: Escopo) {
   const { id, tipo, matricula, registro, nome, ativo, excluidoEm } = cadastro
   const { logradouro, numero, complemento, bairro, cidade, uf, cep } = cadastro
-  const quem = { id, tipo, matricula, registro, nome, ativo, excluidoEm }
+  const { analise, analiseMotivo } = cadastro
+  const quem = { id, tipo, matricula, registro, nome, ativo, analise, analiseMotivo, excluidoEm }
   return escopo
     .select({ ...quem, logradouro, numero, complemento, bairro, cidade, uf, cep })
     .from(cadastro)

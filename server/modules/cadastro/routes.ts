@@ -1,39 +1,53 @@
 import type { FastifyInstance } from 'fastify'
-import { concede, type Papel } from '#src/api/contract/papeis.ts'
+import { lotes, lotesDaLixeira } from '#src/api/contract/cadastro-lote.ts'
+import { cadastros } from '#src/api/contract/cadastro.ts'
+import { pode } from '#src/api/contract/endpoint.ts'
+import { rotaDeExportacao } from '#server/modules/exportacao/service.ts'
+import type { UsuarioAtual } from '#server/modules/sessao/service.ts'
 import { route } from '#server/plugins/contract.ts'
-import { descritores, type Descritor } from './descritores.ts'
-import * as service from './service.ts'
+import { atualizar, criar } from './gravacao.ts'
+import { emBranco, historicoDe, obter } from './leitura.ts'
+import { exportavel, listar, totais } from './lista.ts'
+import { excluir, restaurar } from './lixeira.ts'
+import { moverEmLote, mudarEmLote, registrarLotes } from './lote.ts'
+import type { Contrato } from './modelo.ts'
 
 /** The same routes for every kind of cadastro. */
 export async function cadastroRoutes(app: FastifyInstance) {
-  for (const descritor of Object.values(descritores)) registrar(app, descritor)
+  registrarLotes(app.tarefas)
+  for (const contrato of Object.values(cadastros)) registrar(app, contrato)
 }
 
-/** Whether somebody may see the trash: those who may put records there. */
-const veLixeira = ({ papeis }: { papeis: Papel[] }) => concede(papeis, 'cadastro:excluir')
+function registrar(app: FastifyInstance, contrato: Contrato) {
+  /** Those who may take records out of the trash see it. */
+  const veLixeira = (usuario: UsuarioAtual) => pode(usuario, contrato.restaurar)
 
-function registrar(app: FastifyInstance, descritor: Descritor) {
-  const { contrato } = descritor
   route(app, contrato.listar, ({ escopo, query, usuario }) =>
-    service.listar(escopo, contrato.tipo, query, veLixeira(usuario)),
+    listar(escopo, contrato.tipo, query, veLixeira(usuario)),
   )
-  route(app, contrato.novo, async () => service.emBranco(descritor))
+  rotaDeExportacao(app, contrato.exportar, exportavel(contrato))
+  route(app, contrato.totais, ({ escopo, query, usuario }) =>
+    totais(escopo, contrato.tipo, query, { papeis: usuario.papeis, veLixeira: veLixeira(usuario) }),
+  )
+  route(app, contrato.novo, async () => emBranco(contrato))
   route(app, contrato.obter, ({ escopo, params, usuario }) =>
-    service.obter(escopo, descritor, params.matricula, veLixeira(usuario)),
+    obter(escopo, contrato, params.matricula, veLixeira(usuario)),
   )
-  route(app, contrato.criar, ({ escopo, body, usuario }) =>
-    service.criar(escopo, descritor, body, usuario.id),
-  )
-  route(app, contrato.atualizar, ({ escopo, body, usuario }) =>
-    service.atualizar(escopo, descritor, body, usuario.id),
-  )
+  route(app, contrato.criar, ({ escopo, body, usuario }) => criar(escopo, contrato, body, usuario.id))
+  route(app, contrato.atualizar, ({ escopo, body, usuario }) => atualizar(escopo, contrato, body, usuario.id))
   route(app, contrato.excluir, ({ escopo, params: { matricula }, query: { versao }, usuario }) =>
-    service.excluir(escopo, descritor, { matricula, versao }, usuario.id),
+    excluir(escopo, contrato, { matricula, versao }, usuario.id),
   )
   route(app, contrato.restaurar, ({ escopo, params: { matricula }, body: { versao }, usuario }) =>
-    service.restaurar(escopo, descritor, { matricula, versao }, usuario.id),
+    restaurar(escopo, contrato, { matricula, versao }, usuario.id),
+  )
+  route(app, lotes[contrato.tipo], ({ escopo, body }) =>
+    mudarEmLote(app.tarefas, escopo, contrato.tipo, body),
+  )
+  route(app, lotesDaLixeira[contrato.tipo], ({ escopo, body, usuario }) =>
+    moverEmLote(escopo, contrato, body, usuario.id),
   )
   route(app, contrato.historico, ({ escopo, params, query, usuario }) =>
-    service.historicoDe(escopo, descritor, params.matricula, query, veLixeira(usuario)),
+    historicoDe(escopo, contrato, params.matricula, query, veLixeira(usuario)),
   )
 }

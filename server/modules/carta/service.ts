@@ -5,59 +5,17 @@ import type { Escopo } from '#server/db/tenant.ts'
 import type { Autoria } from '#server/db/corrente.ts'
 import type { Fila } from '#server/jobs/fila.ts'
 import { FalhaDefinitiva, tipoDeTrabalho, type TipoDeTrabalho } from '#server/jobs/trabalho.ts'
-import { EmailNaoEnviado, type Mail, type Mensagem } from '#server/mail/mail.ts'
+import { EmailNaoEnviado, type Mail } from '#server/mail/mail.ts'
 import type { EntidadeRow, Entidades } from '#server/modules/entidade/service.ts'
 import type { Origem } from '#server/modules/evento/service.ts'
+import { citar, folha, type Carta, type Corpo, type Redacao } from './folha.ts'
 
-/** What every letter needs to know of who writes and who reads. */
-export interface Carta {
-  para: string
-  /** Name of the entidade that writes. */
-  entidade: string
-  /** Name of the reader. */
-  nome: string
-}
+export { citar, type Carta }
 
-export interface Corpo {
-  assunto: string
-  paragrafos: string[]
-  botao?: { texto: string; link: string }
-  fim: string
-}
-
-const escapar = (texto: string) => texto.replace(/[&<>"']/g, (sinal) => `&#${sinal.charCodeAt(0)};`)
-
-/** A name that somebody typed, fit to stand in a sentence: on one line, and without an address that a mail program would make a link of. */
-export const citar = (texto: string) =>
-  texto
-    .replace(/\s+/g, ' ')
-    .replace(/[/:]|\.(?=\S)/g, ' ')
-    .trim()
-
-/** One letter as text and as HTML. The link stands alone on its line, so that no program breaks it. */
-export function carta({ para, entidade, nome }: Carta, { assunto, paragrafos, botao, fim }: Corpo): Mensagem {
-  const ola = `Olá, ${citar(nome)}!`
-  const texto = [ola, ...paragrafos, ...(botao ? [`${botao.texto}:\n${botao.link}`] : []), fim, entidade]
-  const p = (conteudo: string) => `<p>${escapar(conteudo)}</p>`
-  const html = [
-    p(ola),
-    ...paragrafos.map(p),
-    ...(botao
-      ? [
-          `<p><a href="${escapar(botao.link)}">${escapar(botao.texto)}</a></p>`,
-          `<p>Se o link não abrir, copie este endereço no navegador:<br>${escapar(botao.link)}</p>`,
-        ]
-      : []),
-    p(fim),
-    p(entidade),
-  ]
-  return {
-    para,
-    remetente: entidade,
-    assunto: `${assunto} — ${entidade}`,
-    texto: `${texto.join('\n\n')}\n`,
-    html: `<!doctype html><html lang="pt-BR"><body style="font-family:sans-serif;line-height:1.5">${html.join('\n')}</body></html>`,
-  }
+/** One letter, for `registrarCarta` to lay it on the entidade's sheet. */
+export const carta = (dados: Carta, corpo: Corpo): Redacao => {
+  const { para, entidade, nome } = dados
+  return { para, entidade, nome, ...corpo }
 }
 
 /** What a reader who did not ask for the letter is told. */
@@ -65,13 +23,18 @@ export const IGNORE = 'Se não foi você, ignore este e-mail: nada será feito.'
 
 /**
  * Addresses of the SPA that letters name. They start with `PUBLIC_URL` where it is set, so that nobody can put another host into a letter,
- * else with the request's own. An address without a token names the entidade, since the host may be that of another one.
+ * else with the request's own. An address without a token names the entidade, since the host may be that of another one. `returnUrl` is a path
+ * of the SPA, as the contract has checked it.
  */
 export function links({ publicUrl }: Pick<Config, 'publicUrl'>, { endereco }: { endereco: string }) {
   const raiz = (publicUrl ?? endereco).replace(/\/+$/, '')
+  const volta = (returnUrl: string | undefined) =>
+    returnUrl === undefined ? '' : `&returnUrl=${encodeURIComponent(returnUrl)}`
   return {
-    confirmar: (token: string) => `${raiz}/public/confirmar?token=${token}`,
-    senha: (token: string) => `${raiz}/public/senha?token=${token}`,
+    confirmar: (token: string, returnUrl?: string) =>
+      `${raiz}/public/confirmar?token=${token}${volta(returnUrl)}`,
+    email: (token: string) => `${raiz}/public/email?token=${token}`,
+    senha: (token: string, returnUrl?: string) => `${raiz}/public/senha?token=${token}${volta(returnUrl)}`,
     login: (entidade: string) => `${raiz}/public/login?entidade=${entidade}`,
     esqueciSenha: (entidade: string, isAdmin: boolean) =>
       `${raiz}/public/esqueci-senha?entidade=${entidade}${isAdmin ? '&admin=true' : ''}`,
@@ -130,18 +93,18 @@ interface Correio {
 export function registrarCarta<D extends object>(
   { fila, mail, database, entidades, log }: Correio,
   tipo: TipoDeCarta<D>,
-  escrever: (carta: D, mesa: Mesa) => Promise<Mensagem | null>,
+  escrever: (carta: D, mesa: Mesa) => Promise<Redacao | null>,
 ): void {
   fila.registrar(tipo, async ({ entidadeId, origem: { ip, endereco, autoria }, carta }, { tentativa }) => {
     const escopo = database.escopo(entidadeId, { ...autoria, origem: 'tarefa' })
     const entidade = await entidades.porId(entidadeId)
     const origem = { ip, endereco, log: log.child({ reqId: autoria.requisicao }) }
-    const mensagem = await escopo.transacao(() =>
+    const redacao = await escopo.transacao(() =>
       escrever(carta, { escopo, entidade, origem, primeira: tentativa === 1 }),
     )
-    if (mensagem === null) return
+    if (redacao === null) return
     try {
-      await mail.enviar(mensagem)
+      await mail.enviar(folha(redacao, entidade))
     } catch (error) {
       if (error instanceof EmailNaoEnviado && error.definitiva)
         throw new FalhaDefinitiva(error.message, { cause: error })

@@ -82,7 +82,7 @@ describe('consulta', () => {
     async (caminho) => {
       const answer = await consultar(caminho)
       expect(answer.statusCode).toBe(400)
-      expect(answer.json<Problem>().errors?.registro).toMatch(/^(CNPJ|CPF) inválido/)
+      expect(answer.json<Problem>().errors?.registro).toMatch(/^(CNPJ|CPF) inválido|^Informe o CNPJ\.$/)
     },
   )
 

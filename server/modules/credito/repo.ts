@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, sql, sum, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gte, isNotNull, sql, sum, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { credito } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
@@ -29,12 +29,20 @@ export function ultimosDoCadastro(escopo: Escopo, cadastroId: number, quantos: n
     .limit(quantos)
 }
 
-export function recebidosPorMes(escopo: Escopo, desde: string) {
-  const mes = sql<string>`to_char(${credito.data}, 'YYYY-MM')`
+export function recebidosPorDia(escopo: Escopo, desde: string) {
+  const { data, valor } = credito
   return escopo
-    .select({ mes, quantidade: count(), valor: sum(credito.valor).mapWith(Number) })
+    .select({ data, quantidade: count(), valor: sum(valor).mapWith(Number) })
     .from(credito)
-    .where(and(eq(credito.origem, 'pagamento'), gte(credito.data, desde)))
-    .groupBy(mes)
-    .orderBy(mes)
+    .where(and(eq(credito.origem, 'pagamento'), gte(data, desde)))
+    .groupBy(data)
+}
+
+export function ultimosPorDebito(escopo: Escopo, desde: string) {
+  return escopo
+    .select({ debitoId: credito.debitoId, ultimo: sql<string>`max(${credito.data})`.as('ultimo') })
+    .from(credito)
+    .where(and(isNotNull(credito.debitoId), gte(credito.data, desde)))
+    .groupBy(credito.debitoId)
+    .as('ultimo_credito')
 }

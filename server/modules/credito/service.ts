@@ -28,10 +28,25 @@ export function ultimosCreditos(escopo: Escopo, cadastroId: number, quantos: num
   return repo.ultimosDoCadastro(escopo, cadastroId, quantos)
 }
 
-/** Payments by month (`YYYY-MM`) since a date, oldest first; months without any are left out. */
-export function recebidosPorMes(
+/**
+ * Payments since a date (`YYYY-MM-DD`), of which those of a month (`YYYY-MM`) can be asked for, or those up to a day of the month.
+ * @returns how many, and centavos
+ */
+export async function recebidosDesde(
   escopo: Escopo,
   desde: string,
-): Promise<{ mes: string; quantidade: number; valor: number }[]> {
-  return repo.recebidosPorMes(escopo, desde)
+): Promise<(mes: string, ateODia?: number) => { quantidade: number; valor: number }> {
+  const dias = await repo.recebidosPorDia(escopo, desde)
+  return (mes, ateODia = 31) => {
+    const doMes = dias.filter(({ data }) => data.startsWith(mes) && Number(data.slice(8)) <= ateODia)
+    return {
+      quantidade: doMes.reduce((soma, { quantidade }) => soma + quantidade, 0),
+      valor: doMes.reduce((soma, { valor }) => soma + valor, 0),
+    }
+  }
+}
+
+/** A relation of the debits that were credited since a date (`YYYY-MM-DD`), with the `ultimo` date; to be joined by `debitoId`. */
+export function ultimosCreditosPorDebito(escopo: Escopo, desde: string) {
+  return repo.ultimosPorDebito(escopo, desde)
 }

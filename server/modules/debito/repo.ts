@@ -1,6 +1,6 @@
-import { and, asc, count, eq, getTableColumns, inArray, sql, sum } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { BoletoParams } from '#src/api/contract/boleto.ts'
-import { tiposDaPessoa } from '#src/api/contract/tipo-cadastro.ts'
+import { tiposDaPessoa } from '#src/api/contract/cadastro-lista.ts'
 import { debito } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { cadastroVisto } from '#server/modules/cadastro/service.ts'
@@ -74,14 +74,12 @@ export async function travarDoPedido(escopo: Escopo, params: BoletoParams) {
   return linha ?? null
 }
 
-/** Open debits, those past due on `hoje` apart from those to come; principals in centavos. */
-export function abertos(escopo: Escopo, hoje: string) {
-  const vencido = sql<boolean>`${debito.vencimento} < ${hoje}`
-  return escopo
-    .select({ vencido, quantidade: count(), valor: sum(debito.valor).mapWith(Number) })
+export async function contarEmAberto(escopo: Escopo, cadastroId: number): Promise<number> {
+  const [contagem] = await escopo
+    .select({ total: count() })
     .from(debito)
-    .where(eq(debito.situacao, 'aberto'))
-    .groupBy(sql`1`) // by its place: a second copy of the expression would carry another parameter
+    .where(and(eq(debito.cadastroId, cadastroId), eq(debito.situacao, 'aberto')))
+  return contagem?.total ?? 0
 }
 
 /** Month and contribution of debits. */

@@ -1,6 +1,6 @@
 import { codificarBoleto, type BoletoParams } from '#src/api/contract/boleto.ts'
 import type { Debito, DebitosEmAberto } from '#src/api/contract/debito.ts'
-import { tipoPessoaDe } from '#src/api/contract/tipo-cadastro.ts'
+import { tiposCadastro } from '#src/api/contract/cadastro-lista.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { cadastroDoAcesso } from '#server/modules/acesso/service.ts'
 import type { CadastroDevedor } from '#server/modules/cadastro/service.ts'
@@ -8,6 +8,8 @@ import { impedimentoDaConta } from '#server/modules/conta-bancaria/service.ts'
 import { proximoDiaUtil } from './dia-util.ts'
 import * as repo from './repo.ts'
 import { valorAtualizado } from './valor-atualizado.ts'
+
+export { maioresDevedores, totaisDosDebitos } from './totais.ts'
 
 /** A debit with its cadastro, contribution and conta, as a slip is drawn of it. */
 export type DebitoDoPedido = NonNullable<Awaited<ReturnType<typeof repo.travarDoPedido>>>
@@ -33,16 +35,9 @@ export function termosDoBoleto({ debito, contribuicao }: DebitoDoPedido, pago: n
   return { vencimento, valor: valorAtualizado(devido, vencimento) }
 }
 
-/**
- * How many debits are open and their principals in centavos, those past due on `hoje` (`YYYY-MM-DD`) apart from those to come.
- */
-export async function totaisEmAberto(escopo: Escopo, hoje: string) {
-  const abertos = await repo.abertos(escopo, hoje)
-  const soma = (vencido: boolean) => {
-    const linha = abertos.find((aberto) => aberto.vencido === vencido)
-    return { quantidade: linha?.quantidade ?? 0, valor: linha?.valor ?? 0 }
-  }
-  return { vencido: soma(true), aVencer: soma(false) }
+/** How many open debits a cadastro has. */
+export function contarEmAberto(escopo: Escopo, cadastroId: number): Promise<number> {
+  return repo.contarEmAberto(escopo, cadastroId)
 }
 
 /** Month (`YYYY-MM`) and name of the contribution of debits, by their ids. */
@@ -90,10 +85,31 @@ export async function debitosEmAberto(
     else porMes.set(debito.periodo, [debito])
   }
   return {
-    pessoa: { tipoPessoa: tipoPessoaDe[tipo], registro, nome },
+    pessoa: { tipoPessoa: tiposCadastro[tipo].pessoa, registro, nome },
     atualizadoEm: hoje,
     total: somar(debitos),
     meses: Array.from(porMes, ([periodo, doMes]) => ({ mes: periodo, total: somar(doMes), debitos: doMes })),
+  }
+}
+
+/**
+ * What of somebody's open debits is late and what is to come, each by its due date, soonest first. Late is what the list of debits calls
+ * late: a due date on a day off holds until the next working day. A proposal whose day has passed is neither, since nobody owes it.
+ * @param hoje date whose values the debits carry, `YYYY-MM-DD`
+ */
+export function separarPorPrazo(
+  { meses }: DebitosEmAberto,
+  hoje: string,
+): { vencidos: Debito[]; aVencer: Debito[] } {
+  const devidos = meses
+    .flatMap(({ debitos }) => debitos)
+    .filter(({ valor }) => valor.total > 0)
+    .toSorted((a, b) => a.vencimento.localeCompare(b.vencimento) || a.id - b.id)
+  return {
+    vencidos: devidos.filter(({ valor }) => valor.diasAtraso > 0),
+    aVencer: devidos.filter(({ valor, vencimento, contribuicao }) =>
+      contribuicao.proposta ? vencimento >= hoje : valor.diasAtraso === 0,
+    ),
   }
 }
 
@@ -113,7 +129,7 @@ function paraLeitura(
   if (!cadastro) throw new Error('O débito lido não é de nenhum dos cadastros pedidos.')
   const valor = valorAtualizado({ valor: debito.valor, vencimento, regra: regraAtraso, proposta, pago }, hoje)
   const params = {
-    tipoPessoa: tipoPessoaDe[cadastro.tipo],
+    tipoPessoa: tiposCadastro[cadastro.tipo].pessoa,
     banco: conta.banco,
     idConta: conta.id,
     codEntidade: escopo.entidadeId,

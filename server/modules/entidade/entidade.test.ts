@@ -12,6 +12,7 @@ it('shows the face of any entidade to anyone, and nothing else of it', async () 
   expect(beta).toEqual({
     slug: 'beta',
     nomeFantasia: 'Sindicato beta',
+    razaoSocial: 'Sindicato beta de Teste',
     image64: null,
     logoVersao: 1,
     cor: '#1f5fa8',

@@ -112,8 +112,9 @@ describe('that somebody else has changed meanwhile', () => {
   })
 
   it('stays when two change it at once: one stands', async () => {
+    await enviar(await imagem(10, 10).png().toBuffer())
     const png = await imagem(20, 20).png().toBuffer()
-    const respostas = await Promise.all([enviar(png, { versao: 1 }), remover({ versao: 1 })])
+    const respostas = await Promise.all([enviar(png, { versao: 2 }), remover({ versao: 2 })])
     expect(respostas.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
   })
 

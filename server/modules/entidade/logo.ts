@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { fileTypes, IMAGEM_ILEGIVEL } from '#src/api/contract/file-type.ts'
 import type { HistoricoQuery } from '#src/api/contract/historico.ts'
 import { logo, obterLogo } from '#src/api/contract/logo.ts'
+import { muda } from '#server/db/mudanca.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { ImageRefused, toPng } from '#server/files/image.ts'
 import type { FileResult } from '#server/plugins/file-answer.ts'
@@ -21,7 +22,7 @@ const RECUSAS: Record<ImageRefused['reason'], string> = {
 }
 
 /**
- * Makes a picture the logo of the scope's entidade.
+ * Makes a picture the logo of the scope's entidade, unless it is that already.
  * @param path a file of one of the types that the contract takes
  * @param versao of the logo that it replaces, or of none
  * @throws AppError 422 `imagem-invalida` at the field, for one that cannot be read or has too many pixels; 409 `conflito` when `versao` is no
@@ -29,12 +30,18 @@ const RECUSAS: Record<ImageRefused['reason'], string> = {
  */
 export async function trocarLogo(escopo: Escopo, path: string, versao: number): Promise<void> {
   const logoNova = await desenhar(path)
-  if (!(await repo.gravarLogo(escopo, versao, { logo: logoNova, logoTipo: 'image/png' }))) throw conflito()
+  await gravar(escopo, versao, { logo: logoNova, logoTipo: 'image/png' })
 }
 
 /** @throws AppError 409 `conflito` when `versao` is no longer the stored one */
 export async function removerLogo(escopo: Escopo, versao: number): Promise<void> {
-  if (!(await repo.gravarLogo(escopo, versao, { logo: null, logoTipo: null }))) throw conflito()
+  await gravar(escopo, versao, { logo: null, logoTipo: null })
+}
+
+async function gravar(escopo: Escopo, versao: number, valores: repo.ValoresDoLogo): Promise<void> {
+  const antes = await repo.lerLogo(escopo)
+  if (antes && !muda(antes, { ...valores, logoVersao: versao })) return
+  if (!(await repo.gravarLogo(escopo, versao, valores))) throw conflito()
 }
 
 const conflito = () =>

@@ -1,5 +1,4 @@
 import { asc, eq, getTableName } from 'drizzle-orm'
-import type { AuthSettings } from '#src/api/contract/conta.ts'
 import type { Db } from '#server/db/open.ts'
 import { entidade } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
@@ -21,38 +20,16 @@ export async function travar(escopo: Escopo): Promise<void> {
 
 export const TABELA = getTableName(entidade)
 
-const regras = {
-  versao: entidade.regrasVersao,
-  senhaMinima: entidade.senhaMinima,
-  sessaoDias: entidade.sessaoDias,
-  registroAberto: entidade.registroAberto,
-  segundoFatorObrigatorio: entidade.segundoFatorObrigatorio,
-}
+export type ValoresDoLogo = { logo: Buffer; logoTipo: string } | { logo: null; logoTipo: null }
 
-export async function lerRegras(escopo: Escopo): Promise<AuthSettings | null> {
-  const [lidas] = await escopo.select(regras).from(entidade)
-  return lidas ?? null
-}
-
-/** Writes over the revision `versao`; null when it is no longer the stored one. */
-export async function gravarRegras(
-  escopo: Escopo,
-  { versao, ...novas }: AuthSettings,
-): Promise<AuthSettings | null> {
-  const [gravadas] = await escopo
-    .update(entidade)
-    .set({ ...novas, regrasVersao: versao + 1 })
-    .where(eq(entidade.regrasVersao, versao))
-    .returning(regras)
-  return gravadas ?? null
+export async function lerLogo(escopo: Escopo) {
+  const { logo, logoTipo, logoVersao } = entidade
+  const [lido] = await escopo.select({ logo, logoTipo, logoVersao }).from(entidade)
+  return lido ?? null
 }
 
 /** Writes the logo of the scope's entidade, or that it has none, over the revision `versao`; false when it is no longer the stored one. */
-export async function gravarLogo(
-  escopo: Escopo,
-  versao: number,
-  valores: { logo: Buffer; logoTipo: string } | { logo: null; logoTipo: null },
-): Promise<boolean> {
+export async function gravarLogo(escopo: Escopo, versao: number, valores: ValoresDoLogo): Promise<boolean> {
   const gravadas = await escopo
     .update(entidade)
     .set({ ...valores, logoVersao: versao + 1 })

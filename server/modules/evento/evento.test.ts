@@ -7,7 +7,7 @@ import type { UsuarioComTokens } from '#src/api/contract/auth.ts'
 import type { Problem } from '#src/api/contract/common.ts'
 import { buildApp } from '#server/app.ts'
 import { pastaDeEmails } from '#server/mail/mail.ts'
-import { contas } from '#server/test-support/conta.ts'
+import { contas } from '#server/test-support/credencial.ts'
 import { useApp, type Harness } from '#server/test-support/harness.ts'
 import { mailbox } from '#server/test-support/mailbox.ts'
 

@@ -37,12 +37,16 @@ const EVENTOS = {
   'politica-aceita': ['info', 'política de privacidade aceita'],
   'senha-pedida': ['info', 'troca de senha pedida'],
   'senha-trocada': ['info', 'senha trocada'],
+  'nome-mudado': ['info', 'nome mudado pelo próprio usuário'],
+  'email-pedido': ['info', 'troca de e-mail pedida'],
+  'email-cancelado': ['info', 'troca de e-mail cancelada'],
+  'email-trocado': ['info', 'e-mail trocado pelo próprio usuário'],
   'registro-confirmado': ['info', 'registro confirmado'],
   'convite-enviado': ['info', 'convite enviado'],
   'convite-aceito': ['info', 'convite aceito'],
   'segundo-fator-ativado': ['info', 'segunda etapa ativada'],
   'segundo-fator-desativado': ['warn', 'segunda etapa desativada'],
-  'regras-alteradas': ['info', 'regras de acesso alteradas'],
+  'configuracao-alterada': ['info', 'configuração alterada'],
 } as const satisfies Record<string, ['info' | 'warn', string]>
 
 export type Evento = keyof typeof EVENTOS

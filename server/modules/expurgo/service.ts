@@ -9,9 +9,10 @@ import type { Fila } from '#server/jobs/fila.ts'
 import { apagarEmailsVelhos } from '#server/mail/mail.ts'
 import { limparArquivos } from '#server/modules/arquivo/service.ts'
 import { expurgarAuditoria } from '#server/modules/auditoria/service.ts'
+import { configurado } from '#server/modules/configuracao/service.ts'
 import type { Entidades } from '#server/modules/entidade/service.ts'
 import { expurgarSessoes } from '#server/modules/sessao/service.ts'
-import { expurgarTarefas } from '#server/modules/tarefa/service.ts'
+import { expurgarArquivosDeTarefas, expurgarTarefas } from '#server/modules/tarefa/service.ts'
 import { expurgarTentativas } from '#server/modules/tentativa/service.ts'
 import { expurgarTokens, VIDA_MAIS_LONGA } from '#server/modules/token-unico/service.ts'
 
@@ -27,6 +28,7 @@ export interface Apagadas {
   tokens: number
   tentativas: number
   sessoes: number
+  arquivosDeTarefas: number
   tarefas: number
   auditoria: number
 }
@@ -35,10 +37,12 @@ export interface Apagadas {
 export async function expurgar(escopo: Escopo): Promise<Apagadas> {
   const tokens = await expurgarTokens(escopo)
   const tentativas = await expurgarTentativas(escopo)
-  const sessoes = await expurgarSessoes(escopo)
+  const { auditoriaAnos, sessoesMeses } = await configurado(escopo, 'log-acao')
+  const sessoes = await expurgarSessoes(escopo, sessoesMeses)
+  const arquivosDeTarefas = await expurgarArquivosDeTarefas(escopo)
   const tarefas = await expurgarTarefas(escopo)
-  const auditoria = await expurgarAuditoria(escopo)
-  return { tokens, tentativas, sessoes, tarefas, auditoria }
+  const auditoria = await expurgarAuditoria(escopo, auditoriaAnos)
+  return { tokens, tentativas, sessoes, arquivosDeTarefas, tarefas, auditoria }
 }
 
 /** Deletes the mails in this process's directory that no living link is in, with the names and addresses on them. @returns how many */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { Pagina, Problem } from '#src/api/contract/common.ts'
-import type { SessaoAberta } from '#src/api/contract/conta.ts'
+import type { SessaoAberta } from '#src/api/contract/credencial.ts'
 import type { EntradaHistorico } from '#src/api/contract/historico.ts'
 import type { UsuarioDetalhe } from '#src/api/contract/usuario.ts'
 import { acesso, tentativaLogin, usuario } from '#server/db/schema.ts'
@@ -188,9 +188,16 @@ describe('second factor', () => {
     expect((await entrar(email)).statusCode).toBe(200)
   })
 
-  it('of one’s own takes a code, and clients have none', async () => {
+  it('of one’s own takes a code; a client’s is taken off like any other', async () => {
     const proprio = await pedir('DELETE', `/${h.mundo.alfa.admin.id}/segundo-fator`)
     expect([proprio.statusCode, proprio.json<Problem>().code]).toEqual([409, 'proprio-usuario'])
-    expect((await pedir('DELETE', `/${h.mundo.alfa.cliente.id}/segundo-fator`)).statusCode).toBe(404)
+    const { id } = await criar('Cliente Com Código', {
+      isAdmin: false,
+      totpSegredo: 'ABCD',
+      totpAtivoEm: new Date(),
+    })
+    expect((await detalhe(id)).segundoFator).toBe(true)
+    expect((await pedir('DELETE', `/${id}/segundo-fator`)).statusCode).toBe(204)
+    expect((await detalhe(id)).segundoFator).toBe(false)
   })
 })

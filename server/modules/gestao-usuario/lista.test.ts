@@ -48,6 +48,12 @@ describe('list', () => {
     expect(nomes(await listar(`q=${q}`))).toEqual(esperado)
   })
 
+  it('puts the user of a CPF before those in whose words it stands', async () => {
+    await criar('Abel', { email: '11144477735@alfa.exemplo' })
+    await criar('Zeca', { email: 'zeca@alfa.exemplo', isAdmin: false, registro: '11144477735' })
+    expect(nomes(await listar('q=111.444.777-35'))).toEqual(['Zeca', 'Abel'])
+  })
+
   it.each([
     ['tipo=publico', ['Zulmira Avena']],
     ['tipo=admin', ['Zulmira Ávila', 'zulmira Azevedo']],
@@ -73,6 +79,7 @@ describe('list', () => {
     expect(answer.json<Pagina<LinhaUsuario>>().items).toEqual([
       {
         id: expect.any(Number),
+        versao: 1,
         nome: 'Zulmira Avena',
         email: 'b.zul@alfa.exemplo',
         registro: '52998224725',

@@ -4,7 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { UsuarioComTokens } from '#src/api/contract/auth.ts'
 import type { Problem } from '#src/api/contract/common.ts'
-import { HUB_PATH } from '#src/api/contract/notification.ts'
+import { HUB_PATH } from '#src/api/contract/sino.ts'
 import type { Papel } from '#src/api/contract/papeis.ts'
 import type { UsuarioDetalhe } from '#src/api/contract/usuario.ts'
 import * as contrato from '#src/api/contract/usuario.ts'
@@ -16,7 +16,7 @@ import type { UsuarioAtual } from '#server/modules/sessao/service.ts'
 import type { AppError } from '#server/plugins/errors.ts'
 import { mailbox } from '#server/test-support/mailbox.ts'
 import { useUsuarios, type Headers } from '#server/test-support/users.ts'
-import { atualizar } from './service.ts'
+import { atualizar } from './alteracao.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
 
 const { h, admin, criar, detalhe, entrar, eu, mudar, pedir } = useUsuarios()
@@ -370,7 +370,9 @@ describe('invitation', () => {
 })
 
 describe('who may', () => {
-  const todos = Object.values(contrato).filter((valor) => 'path' in valor)
+  const todos = [...Object.values(contrato), ...Object.values(contrato.usuarios)].flatMap((valor) =>
+    valor !== null && typeof valor === 'object' && 'method' in valor ? [valor] : [],
+  )
   const corpos: Record<string, object> = {
     'POST /api/usuario': { nome: 'X', email: 'x@alfa.exemplo', papeis: ['administrador'] },
     'PUT /api/usuario/:id': { versao: 1, ativo: false, email: 'x@alfa.exemplo', papeis: [] },

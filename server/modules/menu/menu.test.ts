@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { Area, MenuItem, PaginaMenu } from '#src/api/contract/menu.ts'
-import { entidade, menuItem } from '#server/db/schema.ts'
+import { menuItem } from '#server/db/schema.ts'
+import { configurar } from '#server/test-support/configurar.ts'
 import { useApp } from '#server/test-support/harness.ts'
 
 const h = useApp()
@@ -100,10 +100,7 @@ describe('page', () => {
 
   it('of the admin menu waits for the second factor where the entidade demands one', async () => {
     const { beta } = h.mundo
-    await h.database.db
-      .update(entidade)
-      .set({ segundoFatorObrigatorio: true })
-      .where(eq(entidade.id, beta.id))
+    await configurar(h.database.db, 'acesso', { segundoFatorObrigatorio: true }, beta.id)
     h.app.entidades.esquecer()
     const headers = await h.entrar(beta.admin.email, 'admin', 'beta')
     expect((await abrir('admin', beta.paginas.admin, headers)).statusCode).toBe(404)

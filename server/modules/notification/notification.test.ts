@@ -1,14 +1,12 @@
 import { HubConnectionBuilder, HubConnectionState, LogLevel } from '@microsoft/signalr'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it, vi } from 'vitest'
-import {
-  FEED_PAGE_SIZE,
-  HUB_PATH,
-  RECEIVE_NOTIFICATION,
-  type Notification,
-} from '#src/api/contract/notification.ts'
+import { FEED_PAGE_SIZE, type Notification } from '#src/api/contract/notification.ts'
+import { HUB_PATH, RECEIVE_NOTIFICATION } from '#src/api/contract/sino.ts'
 import type { Pagina, Problem } from '#src/api/contract/common.ts'
 import type { UsuarioComTokens } from '#src/api/contract/auth.ts'
+import { notificacao } from '#server/db/schema.ts'
+import { novoUsuario } from '#server/test-support/attempts-rows.ts'
 import { useApp } from '#server/test-support/harness.ts'
 
 const h = useApp()
@@ -54,14 +52,17 @@ describe('feed', () => {
     expect((await feed(headers)).items.find(({ id }) => id === nova?.id)?.isRead).toBe(true)
   })
 
-  it.each(['page=abc', 'page=0', 'pageSize=101', 'cor=azul'])('refuses ?%s', async (query) => {
-    const answer = await h.inject({
-      url: `/api/notification/GetNotificationsByUser?${query}`,
-      headers: await admin(),
-    })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json<Problem>().code).toBe('parametros-invalidos')
-  })
+  it.each(['page=abc', 'page=0', 'pageSize=101', 'cor=azul', 'especie=nada', 'situacao=lidas'])(
+    'refuses ?%s',
+    async (query) => {
+      const answer = await h.inject({
+        url: `/api/notification/GetNotificationsByUser?${query}`,
+        headers: await admin(),
+      })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json<Problem>().code).toBe('parametros-invalidos')
+    },
+  )
 })
 
 describe('push', () => {
@@ -173,5 +174,49 @@ describe('live', () => {
     await closed
     expect(connection.state).toBe(HubConnectionState.Disconnected)
     await expect(connection.start()).rejects.toThrow('401')
+  })
+})
+
+describe('what is asked for', () => {
+  const entregue = async (usuarioId: number, ...assuntos: string[]) => {
+    for (const messageType of assuntos)
+      await h.database.db
+        .insert(notificacao)
+        .values({ entidadeId: h.mundo.alfa.id, usuarioId, messageType, message: messageType })
+  }
+  const assuntos = async (headers: { authorization: string }, query: string) =>
+    (await feed(headers, query)).items.map(({ messageType }) => messageType)
+
+  it('is of one kind, or unread, or both; what has a subject of no kind is a notice', async () => {
+    const { id, email } = await novoUsuario(h, h.mundo.alfa)
+    const headers = await h.entrar(email)
+    await entregue(id, 'Registro', 'Assembleia', 'Tarefa falhou', 'Registro', 'Aviso')
+    const [, , , primeiro] = (await feed(headers)).items
+    await h.inject({ method: 'PUT', url: `/api/notification/MarkAsRead/${primeiro?.id}`, headers })
+    expect(await assuntos(headers, 'especie=registro')).toEqual(['Registro', 'Registro'])
+    expect(await assuntos(headers, 'especie=aviso')).toEqual(['Aviso', 'Assembleia'])
+    expect(await assuntos(headers, 'especie=boleto')).toEqual([])
+    const naoLidas = 'situacao=nao-lidas'
+    expect(await assuntos(headers, naoLidas)).toEqual(['Aviso', 'Registro', 'Tarefa falhou', 'Registro'])
+    expect(await assuntos(headers, `${naoLidas}&especie=aviso`)).toEqual(['Aviso'])
+    expect((await feed(headers, `${naoLidas}&pageSize=1`)).totalItems).toBe(4)
+    expect((await feed(headers)).items.map(({ especie }) => especie)).toEqual([
+      'aviso',
+      'registro',
+      'falha',
+      'aviso',
+    ])
+  })
+
+  it('is all marked as read, once, and nobody else’s', async () => {
+    const [um, outro] = [await novoUsuario(h, h.mundo.alfa), await novoUsuario(h, h.mundo.alfa)]
+    await entregue(um.id, 'Aviso', 'Boleto')
+    await entregue(outro.id, 'Aviso')
+    const headers = await h.entrar(um.email)
+    const marcar = async () =>
+      (await h.inject({ method: 'PUT', url: '/api/notification/MarkAllAsRead', headers })).json<object>()
+    expect([await marcar(), await marcar()]).toEqual([{ marcadas: 2 }, { marcadas: 0 }])
+    expect(await naoLidas(headers)).toBe(0)
+    expect(await naoLidas(await h.entrar(outro.email))).toBe(1)
   })
 })

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import {
   listNotifications,
+  markAllAsRead,
   markAsRead,
   pushNotification,
-  unreadCount,
 } from '#src/api/contract/notification.ts'
+import { unreadCount } from '#src/api/contract/sino.ts'
 import { route } from '#server/plugins/contract.ts'
-import { contarNaoLidas, enviar, listar, marcarLida, registrarAvisos } from './service.ts'
+import { contarNaoLidas, enviar, listar, marcarLida, marcarTodas, registrarAvisos } from './service.ts'
 
 export async function notificationRoutes(app: FastifyInstance) {
   const { hub, tarefas } = app
@@ -17,5 +18,6 @@ export async function notificationRoutes(app: FastifyInstance) {
   route(app, markAsRead, ({ escopo, usuario, params }) =>
     marcarLida(escopo, usuario.id, params.notificationId),
   )
+  route(app, markAllAsRead, ({ escopo, usuario }) => marcarTodas(escopo, usuario.id))
   route(app, pushNotification, ({ escopo, body }) => enviar(tarefas, escopo, hub, body))
 }

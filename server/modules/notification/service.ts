@@ -1,4 +1,10 @@
-import { RECEIVE_NOTIFICATION, type Notification } from '#src/api/contract/notification.ts'
+import {
+  especieDaNotificacao,
+  type AssuntoDeNotificacao,
+  type FiltroDeNotificacoes,
+  type Notification,
+} from '#src/api/contract/notification.ts'
+import { RECEIVE_NOTIFICATION } from '#src/api/contract/sino.ts'
 import type { Pagina } from '#src/api/contract/common.ts'
 import type { Papel } from '#src/api/contract/papeis.ts'
 import { paginar } from '#server/db/pagina.ts'
@@ -9,18 +15,23 @@ import { naoEncontrado } from '#server/plugins/errors.ts'
 import type { Hub } from '#server/realtime/hub.ts'
 import * as repo from './repo.ts'
 
+const TODAS = { situacao: 'todas', especie: 'todas' } as const
+
+/** One page of the user's own notifications, newest first; all of them, or those that a filter asks for. */
 export async function listar(
   escopo: Escopo,
   usuarioId: number,
-  query: { page: number; pageSize: number },
+  query: { page: number; pageSize: number } & Partial<FiltroDeNotificacoes>,
 ): Promise<Pagina<Notification>> {
+  const filtro = { ...TODAS, ...query }
   const [linhas, totalItems] = await Promise.all([
-    repo.pagina(escopo, usuarioId, query.page, query.pageSize),
-    repo.contar(escopo, usuarioId, false),
+    repo.pagina(escopo, usuarioId, filtro, query),
+    repo.contar(escopo, usuarioId, filtro),
   ])
   const items = linhas.map(({ id, messageType, message, createdAt, lidaEm }) => ({
     id,
     messageType,
+    especie: especieDaNotificacao(messageType),
     message,
     createdAt: createdAt.toISOString(),
     isRead: lidaEm !== null,
@@ -28,13 +39,19 @@ export async function listar(
   return paginar(items, totalItems, query)
 }
 
+/** How many of the user's own notifications are unread. */
 export function contarNaoLidas(escopo: Escopo, usuarioId: number): Promise<number> {
-  return repo.contar(escopo, usuarioId, true)
+  return repo.contar(escopo, usuarioId, { ...TODAS, situacao: 'nao-lidas' })
 }
 
 /** @throws AppError 404 when it is not the user's */
 export async function marcarLida(escopo: Escopo, usuarioId: number, id: number): Promise<void> {
   if (!(await repo.marcarLida(escopo, usuarioId, id))) throw naoEncontrado('Notificação não encontrada.')
+}
+
+/** Marks all that the user has not read yet. */
+export async function marcarTodas(escopo: Escopo, usuarioId: number): Promise<{ marcadas: number }> {
+  return { marcadas: await repo.marcarTodas(escopo, usuarioId) }
 }
 
 /** What is said to each recipient. */
@@ -102,7 +119,7 @@ export async function notificar(
   escopo: Escopo,
   hub: Hub,
   destino: { usuarios?: number[]; papeis?: Papel[] },
-  texto: Texto,
+  texto: Texto & { messageType: AssuntoDeNotificacao },
 ): Promise<void> {
   await escopo.transacao(async () => {
     const usuarios = await destinatarios(escopo, destino, { depois: 0, quantos: DE_UMA_VEZ })

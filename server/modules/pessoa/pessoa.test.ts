@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { SituacaoDoCadastro } from '#src/api/contract/cadastro.ts'
 import type { DebitosEmAberto } from '#src/api/contract/debito.ts'
 import type { Pessoa } from '#src/api/contract/pessoa.ts'
 import { acesso, cadastro, contribuicao, credito, debito, notificacao } from '#server/db/schema.ts'
+import { novoCadastro, novoUsuario } from '#server/test-support/attempts-rows.ts'
 import { useApp } from '#server/test-support/harness.ts'
 
 const h = useApp()
@@ -153,5 +155,50 @@ describe('is nobody’s', () => {
     expect((await pedir(alfa.acessos.empresa, await h.entrar(alfa.admin.email))).statusCode).toBe(403)
     expect((await h.inject({ url: `/api/pessoa/${alfa.acessos.empresa}` })).statusCode).toBe(401)
     expect((await pedir('1e1')).statusCode).toBe(400)
+  })
+})
+
+describe('what staff see of a record', () => {
+  let daAdmin: { authorization: string }
+  beforeAll(async () => {
+    daAdmin = await h.entrar(h.mundo.alfa.admin.email)
+  })
+  const situacao = async (matricula: number) =>
+    (
+      await h.inject({ url: `/api/pessoajuridica/${matricula}/situacao`, headers: daAdmin })
+    ).json<SituacaoDoCadastro>()
+
+  it('is what its own people see', async () => {
+    const { alfa } = h.mundo
+    const pessoa = await obter(alfa.acessos.empresa)
+    const { dia, vencido, aVencer, ultimoPagamento } = await situacao(alfa.empresa.matricula)
+    expect(dia).toBe(pessoa.atualizadoEm)
+    expect(vencido).toMatchObject(pessoa.vencido)
+    expect(aVencer).toEqual({ ...pessoa.aVencer, proximo: pessoa.proximos[0]?.vencimento })
+    expect(ultimoPagamento).toEqual({ data: pessoa.pagamentos[0]?.data, valor: 10_000 })
+    const [antigo] = await h.database.db.select().from(debito).where(eq(debito.id, alfa.debitos.vencido))
+    expect(vencido.desde).toBe(antigo!.vencimento)
+  })
+
+  it('is nothing where nothing is owed and nothing was paid', async () => {
+    const { matricula } = await novoCadastro(h, h.mundo.alfa, 'pessoajuridica')
+    expect(await situacao(matricula)).toMatchObject({
+      vencido: { quantidade: 0, total: 0, desde: null },
+      aVencer: { quantidade: 0, total: 0, proximo: null },
+      ultimoPagamento: null,
+    })
+  })
+
+  it('is told of one in the trash to those who may take it out, and to nobody else', async () => {
+    const { alfa } = h.mundo
+    const { matricula } = await novoCadastro(h, alfa, 'pessoajuridica', { excluidoEm: new Date() })
+    const url = `/api/pessoajuridica/${matricula}/situacao`
+    expect((await h.inject({ url, headers: daAdmin })).statusCode).toBe(200)
+    const leitora = await novoUsuario(h, alfa, { papeis: ['consulta'] })
+    const headersDela = await h.entrar(leitora.email)
+    expect((await h.inject({ url, headers: headersDela })).statusCode).toBe(404)
+    const vivo = await novoCadastro(h, alfa, 'pessoajuridica')
+    const doVivo = { url: `/api/pessoajuridica/${vivo.matricula}/situacao`, headers: headersDela }
+    expect((await h.inject(doVivo)).statusCode).toBe(200)
   })
 })

@@ -1,11 +1,22 @@
 import type { FastifyInstance } from 'fastify'
+import { cadastros } from '#src/api/contract/cadastro.ts'
+import { pode } from '#src/api/contract/endpoint.ts'
 import { obterPessoa } from '#src/api/contract/pessoa.ts'
 import { hoje } from '#server/calendario.ts'
 import { route } from '#server/plugins/contract.ts'
-import { pessoaDoAcesso } from './service.ts'
+import { pessoaDoAcesso, situacaoDoCadastro } from './service.ts'
 
 export async function pessoaRoutes(app: FastifyInstance) {
   route(app, obterPessoa, ({ escopo, usuario, params }) =>
     pessoaDoAcesso(escopo, usuario.id, params.acessoId, hoje()),
   )
+  for (const contrato of Object.values(cadastros))
+    route(app, contrato.situacao, ({ escopo, params: { matricula }, usuario }) =>
+      situacaoDoCadastro(
+        escopo,
+        contrato,
+        { matricula, veLixeira: pode(usuario, contrato.restaurar) },
+        hoje(),
+      ),
+    )
 }

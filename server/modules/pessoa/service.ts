@@ -1,9 +1,12 @@
+import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import type { Cadastros, SituacaoDoCadastro } from '#src/api/contract/cadastro.ts'
 import type { Debito } from '#src/api/contract/debito.ts'
 import type { Pessoa } from '#src/api/contract/pessoa.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { cadastroDoAcesso } from '#server/modules/acesso/service.ts'
+import { cadastroPorMatricula } from '#server/modules/cadastro/service.ts'
 import { ultimosCreditos } from '#server/modules/credito/service.ts'
-import { debitosEmAberto, referenciasDosDebitos } from '#server/modules/debito/service.ts'
+import { debitosEmAberto, referenciasDosDebitos, separarPorPrazo } from '#server/modules/debito/service.ts'
 import { listar as listarAvisos } from '#server/modules/notification/service.ts'
 
 const PROXIMOS = 5
@@ -11,8 +14,7 @@ const PAGAMENTOS = 5
 const AVISOS = 3
 
 /**
- * The person behind a client's acesso and what their home shows. Late is what the list of debits calls late: a due date on a day off
- * holds until the next working day. A proposal whose day has passed is neither late nor to come, since nobody owes it.
+ * The person behind a client's acesso and what their home shows.
  * @param hoje date whose values are given, `YYYY-MM-DD`
  * @throws AppError 404 for an acesso that is not the client's, or that is inactive, or whose cadastro is
  */
@@ -23,22 +25,16 @@ export async function pessoaDoAcesso(
   hoje: string,
 ): Promise<Pessoa> {
   const cadastro = await cadastroDoAcesso(escopo, usuarioId, acessoId)
-  const [{ pessoa, meses }, creditos, avisos] = await Promise.all([
+  const [abertos, creditos, avisos] = await Promise.all([
     debitosEmAberto(escopo, [cadastro], hoje),
     ultimosCreditos(escopo, cadastro.id, PAGAMENTOS),
     listarAvisos(escopo, usuarioId, { page: 1, pageSize: AVISOS }),
   ])
   const pagos = creditos.flatMap(({ debitoId }) => (debitoId === null ? [] : [debitoId]))
   const referencias = await referenciasDosDebitos(escopo, pagos)
-  const devidos = meses.flatMap(({ debitos }) => debitos).filter(({ valor }) => valor.total > 0)
-  const vencidos = devidos.filter(({ valor }) => valor.diasAtraso > 0)
-  const aVencer = devidos
-    .filter(({ valor, vencimento, contribuicao }) =>
-      contribuicao.proposta ? vencimento >= hoje : valor.diasAtraso === 0,
-    )
-    .toSorted((a, b) => a.vencimento.localeCompare(b.vencimento) || a.id - b.id)
+  const { vencidos, aVencer } = separarPorPrazo(abertos, hoje)
   return {
-    ...pessoa,
+    ...abertos.pessoa,
     acessoId,
     matricula: cadastro.matricula,
     atualizadoEm: hoje,
@@ -54,12 +50,33 @@ export async function pessoaDoAcesso(
       ...credito,
       descricao: descricao(debitoId === null ? undefined : referencias.get(debitoId)),
     })),
-    avisos: avisos.items.map(({ id, messageType, message, createdAt }) => ({
-      id,
-      messageType,
-      message,
-      createdAt,
-    })),
+    avisos: avisos.items,
+  }
+}
+
+/**
+ * How a cadastro stands with the entidade, as staff see it beside its record; the same numbers as on the person's own home. To be in the
+ * trash settles nothing.
+ * @param hoje date whose values are given, `YYYY-MM-DD`
+ * @throws AppError 404, also for one in the trash, unless the caller may see that
+ */
+export async function situacaoDoCadastro(
+  escopo: Escopo,
+  contrato: Cadastros[TipoCadastro],
+  { matricula, veLixeira }: { matricula: number; veLixeira: boolean },
+  hoje: string,
+): Promise<SituacaoDoCadastro> {
+  const cadastro = await cadastroPorMatricula(escopo, contrato, matricula, veLixeira)
+  const [abertos, [ultimo]] = await Promise.all([
+    debitosEmAberto(escopo, [cadastro], hoje),
+    ultimosCreditos(escopo, cadastro.id, 1),
+  ])
+  const { vencidos, aVencer } = separarPorPrazo(abertos, hoje)
+  return {
+    dia: hoje,
+    vencido: { ...somar(vencidos), desde: vencidos[0]?.vencimento ?? null },
+    aVencer: { ...somar(aVencer), proximo: aVencer[0]?.vencimento ?? null },
+    ultimoPagamento: ultimo ? { data: ultimo.data, valor: ultimo.valor } : null,
   }
 }
 

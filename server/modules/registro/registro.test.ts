@@ -7,7 +7,6 @@ import {
   acesso,
   cadastro,
   contabilidade,
-  entidade,
   notificacao,
   pessoaFisica,
   pessoaJuridica,
@@ -15,7 +14,8 @@ import {
   tokenUnico,
   usuario,
 } from '#server/db/schema.ts'
-import { contas, visivel } from '#server/test-support/conta.ts'
+import { configurar } from '#server/test-support/configurar.ts'
+import { contas, visivel } from '#server/test-support/credencial.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { mailbox } from '#server/test-support/mailbox.ts'
 
@@ -35,7 +35,7 @@ beforeEach(async () => {
   await h.database.db.delete(tentativaLogin)
   await h.database.db.delete(tokenUnico)
   await h.database.db.delete(notificacao)
-  await h.database.db.update(entidade).set({ registroAberto: true })
+  await configurar(h.database.db, 'acesso', { registroAberto: true })
   h.app.entidades.esquecer()
 })
 
@@ -67,6 +67,12 @@ const linhaDe = async (id: number) =>
   (await h.database.db.select().from(usuario).where(eq(usuario.id, id)))[0]
 
 describe('registration', () => {
+  it('mails a link that leads where its sender wanted to go', async () => {
+    await registrar({ returnUrl: '/public/inicio' })
+    const [carta] = await correio.abrir()
+    expect(carta?.texto).toContain(`/public/confirmar?token=${carta?.token}&returnUrl=%2Fpublic%2Finicio`)
+  })
+
   it('stores nothing but the request until the e-mail is confirmed', async () => {
     const { email } = pedido()
     await registrar({ email: email.toUpperCase() })
@@ -90,7 +96,15 @@ describe('registration', () => {
       name: 'Rita Prado',
       isAdmin: false,
       segundoFator: 'inativo',
-      acessos: [{ ativo: true, cadastroAtivo: false, tipoPessoa: 'juridica', registro: cnpj(vez) }],
+      acessos: [
+        {
+          ativo: true,
+          cadastroAtivo: false,
+          analise: 'pendente',
+          tipoPessoa: 'juridica',
+          registro: cnpj(vez),
+        },
+      ],
     })
     const [linha] = await h.database.db
       .select()
@@ -106,7 +120,7 @@ describe('registration', () => {
     const [aviso, ...outros] = await avisos()
     expect(outros).toEqual([])
     expect(aviso?.usuarioId).toBe(h.mundo.alfa.admin.id)
-    expect(aviso?.message).toMatch(/Rita Prado .* O cadastro 3 foi criado inativo/)
+    expect(aviso?.message).toMatch(/Rita Prado .* O cadastro 3 está em análise/)
     expect((await c.login(user.email, SENHA, { area: 'public' })).statusCode).toBe(200)
     // nobody has said yet that the document is hers
     expect((await c.login(cnpj(vez), SENHA, { area: 'public' })).statusCode).toBe(401)
@@ -114,7 +128,9 @@ describe('registration', () => {
 
   it('of a new person opens hers', async () => {
     const user = await registrado({ tipoPessoa: 'fisica', registro: cpf(vez), nome: 'Rita Prado' })
-    expect(user.acessos).toMatchObject([{ tipoPessoa: 'fisica', cadastroAtivo: false, registro: cpf(vez) }])
+    expect(user.acessos).toMatchObject([
+      { tipoPessoa: 'fisica', cadastroAtivo: false, analise: 'pendente', registro: cpf(vez) },
+    ])
     const [linha] = await h.database.db
       .select()
       .from(cadastro)
@@ -331,7 +347,7 @@ describe('registration', () => {
   })
 
   it('is refused where an entidade takes none, with a way on', async () => {
-    await h.database.db.update(entidade).set({ registroAberto: false })
+    await configurar(h.database.db, 'acesso', { registroAberto: false })
     h.app.entidades.esquecer()
     const answer = await registrar()
     expect(answer.statusCode).toBe(403)
@@ -342,12 +358,12 @@ describe('registration', () => {
   it('is refused to whoever confirms it after that, and stores nothing', async () => {
     await registrar()
     const token = await correio.token()
-    await h.database.db.update(entidade).set({ registroAberto: false })
+    await configurar(h.database.db, 'acesso', { registroAberto: false })
     h.app.entidades.esquecer()
     const answer = await confirmar(token)
     expect(answer.json<Problem>()).toMatchObject({ status: 403, code: 'registro-fechado' })
     expect(await h.database.db.select().from(usuario).where(eq(usuario.email, pedido().email))).toEqual([])
-    await h.database.db.update(entidade).set({ registroAberto: true })
+    await configurar(h.database.db, 'acesso', { registroAberto: true })
     h.app.entidades.esquecer()
     expect((await confirmar(token)).statusCode).toBe(200)
   })

@@ -11,30 +11,37 @@ import { notificar } from '#server/modules/notification/service.ts'
 import type { Nucleo } from '#server/modules/sessao/service.ts'
 import { podeEnviar } from '#server/modules/tentativa/service.ts'
 import { emitirToken, gastarToken, tokenInvalido } from '#server/modules/token-unico/service.ts'
-import { incluirCliente, nomeDoCliente, type UsuarioRow } from '#server/modules/usuario/service.ts'
+import { incluirCliente, nomeDaConta, type UsuarioRow } from '#server/modules/usuario/service.ts'
 import { AppError } from '#server/plugins/errors.ts'
 import type { Hub } from '#server/realtime/hub.ts'
 import * as mails from './mails.ts'
 
-const REGISTRO = tipoDeCarta<PedidoRegistro>('registro')
+/** A request to register, and where its sender wants to go once signed in. */
+type Pedido = PedidoRegistro & { returnUrl?: string | undefined }
+
+const REGISTRO = tipoDeCarta<Pedido>('registro')
 
 /** Says how the letter is written that answers a request to register. */
 export function registrarCartasDoRegistro(nucleo: Nucleo): void {
-  registrarCarta(nucleo, REGISTRO, async (pedido, { escopo, entidade, origem, primeira }) => {
-    const { email, responsavel, nome: cadastro, registro } = pedido
-    if (primeira && !(await podeEnviar(escopo, 'registro', email))) return null
-    const { nomeFantasia, slug } = entidade
-    const enderecos = links(nucleo.config, origem)
-    // somebody who has an account is greeted by its name, not by what was typed
-    const titular = await nomeDoCliente(escopo, email)
-    const destino = { para: email, entidade: nomeFantasia, nome: titular ?? responsavel }
-    if (titular !== null) {
-      const [login, esqueciSenha] = [enderecos.login(slug), enderecos.esqueciSenha(slug, false)]
-      return mails.contaExistente({ ...destino, login, esqueciSenha })
-    }
-    const link = enderecos.confirmar(await emitirToken(escopo, 'registro', { pedido }))
-    return mails.confirmacao({ ...destino, link, cadastro, documento: formatarRegistro(registro) })
-  })
+  registrarCarta(
+    nucleo,
+    REGISTRO,
+    async ({ returnUrl, ...pedido }, { escopo, entidade, origem, primeira }) => {
+      const { email, responsavel, nome: cadastro, registro } = pedido
+      if (primeira && !(await podeEnviar(escopo, 'registro', email))) return null
+      const { nomeFantasia, slug } = entidade
+      const enderecos = links(nucleo.config, origem)
+      // somebody who has an account is greeted by its name, not by what was typed
+      const titular = await nomeDaConta(escopo, false, email)
+      const destino = { para: email, entidade: nomeFantasia, nome: titular ?? responsavel }
+      if (titular !== null) {
+        const [login, esqueciSenha] = [enderecos.login(slug), enderecos.esqueciSenha(slug, false)]
+        return mails.contaExistente({ ...destino, login, esqueciSenha })
+      }
+      const link = enderecos.confirmar(await emitirToken(escopo, 'registro', { pedido }), returnUrl)
+      return mails.confirmacao({ ...destino, link, cadastro, documento: formatarRegistro(registro) })
+    },
+  )
 }
 
 /**
@@ -44,7 +51,7 @@ export function registrarCartasDoRegistro(nucleo: Nucleo): void {
 export async function registrar(
   nucleo: Nucleo,
   escopo: Escopo,
-  pedido: PedidoRegistro,
+  pedido: Pedido,
   origem: Origem,
 ): Promise<void> {
   exigirRegistroAberto(await nucleo.entidades.porId(escopo.entidadeId))
@@ -128,7 +135,7 @@ async function avisarEquipe(
   { matricula, ativo, novo }: Feito,
 ) {
   const situacao = novo
-    ? `O cadastro ${matricula} foi criado inativo: confira-o e ative-o.`
+    ? `O cadastro ${matricula} está em análise: confira-o e aprove-o.`
     : ativo
       ? `O acesso ao cadastro ${matricula} está ativo, pois o e-mail confere.`
       : `O e-mail não é o do cadastro ${matricula}: o acesso espera a ativação em Usuários.`

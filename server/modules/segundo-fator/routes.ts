@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { ativarSegundoFator, desativarSegundoFator, iniciarSegundoFator } from '#src/api/contract/conta.ts'
+import {
+  ativarSegundoFator,
+  desativarSegundoFator,
+  iniciarSegundoFator,
+} from '#src/api/contract/credencial.ts'
 import { origemDe } from '#server/modules/evento/service.ts'
 import { route } from '#server/plugins/contract.ts'
 import * as segundoFator from './service.ts'

@@ -3,8 +3,11 @@ import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Usuario, UsuarioComTokens } from '#src/api/contract/auth.ts'
 import type { Problem } from '#src/api/contract/common.ts'
-import { entidade, tentativaLogin, usuario } from '#server/db/schema.ts'
-import { contas } from '#server/test-support/conta.ts'
+import type { AuthSettings } from '#src/api/contract/configuracoes.ts'
+import { tentativaLogin, usuario } from '#server/db/schema.ts'
+import { novoToken } from '#server/test-support/attempts-rows.ts'
+import { configurar } from '#server/test-support/configurar.ts'
+import { contas } from '#server/test-support/credencial.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { mailbox } from '#server/test-support/mailbox.ts'
 
@@ -24,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers())
 
 async function exigir(segundoFatorObrigatorio: boolean) {
-  await h.database.db.update(entidade).set({ segundoFatorObrigatorio })
+  await configurar(h.database.db, 'acesso', { segundoFatorObrigatorio })
   h.app.entidades.esquecer()
   h.app.nucleo.memoria.esquecer()
 }
@@ -76,7 +79,7 @@ describe('setting up', () => {
     const [linha] = await h.database.db.select().from(usuario).where(eq(usuario.id, user.id))
     for (const codigo of codigosRecuperacao)
       expect(linha?.codigosRecuperacao.join()).not.toContain(codigo.replaceAll('-', ''))
-    const [aviso] = (await correio.abrir()).slice(-1)
+    const aviso = (await correio.abrir()).findLast(({ para }) => para.includes(admin().email))
     expect(aviso?.assunto).toBe('Verificação em duas etapas ativada — Sindicato alfa')
   })
 
@@ -111,14 +114,40 @@ describe('setting up', () => {
     expect((await entrar(codigoDe(segredo))).statusCode).toBe(200)
   })
 
-  it('is for administrators', async () => {
-    const cliente = await c.entrar(h.mundo.alfa.cliente.email, 'public')
-    expect((await iniciar(cliente)).statusCode).toBe(403)
-    expect(cliente.segundoFator).toBe('inativo')
+  it('is for clients too, whose login asks for the code then, and of whom it is never demanded', async () => {
+    avancar(0)
+    const { email } = h.mundo.alfa.cliente
+    const cliente = await c.entrar(email, 'public')
+    const { segredo } = (await iniciar(cliente)).json<{ segredo: string }>()
+    expect((await ativar(cliente, codigoDe(segredo))).statusCode).toBe(200)
+    expect((await c.eu(cliente)).json<Usuario>().segundoFator).toBe('ativo')
+    const aviso = (await correio.abrir()).findLast(({ para }) => para.includes(email))
+    expect(aviso?.texto).toContain('avise a entidade')
+    avancar(1)
+    const porEmail = (mais: object) => c.login(email, h.mundo.senha, { area: 'public', ...mais })
+    expect((await porEmail({})).json<Problem>()).toMatchObject({ status: 401, code: 'codigo-exigido' })
+    expect((await porEmail({ codigo: '000000' })).json<Problem>().code).toBe('codigo-invalido')
+    expect((await porEmail({ codigo: codigoDe(segredo) })).statusCode).toBe(200)
+    await exigir(true)
+    avancar(2)
+    expect((await desativar(cliente, codigoDe(segredo))).statusCode).toBe(204)
+    expect((await c.eu(cliente)).json<Usuario>().segundoFator).toBe('inativo')
+    expect((await porEmail({})).statusCode).toBe(200)
   })
 })
 
 describe('signing in', () => {
+  it('asks anew whoever was let as far as the policy before the factor was in force', async () => {
+    avancar(0)
+    const { id, email } = h.mundo.alfa.cliente
+    const cliente = await c.entrar(email, 'public')
+    const { segredo } = (await iniciar(cliente)).json<{ segredo: string }>()
+    const token = await novoToken(h, h.mundo.alfa, 'politica', id)
+    expect((await ativar(cliente, codigoDe(segredo))).statusCode).toBe(200)
+    const aceite = await c.enviar('POST', 'politica', { token, versao: 1 })
+    expect(aceite.json<Problem>()).toMatchObject({ status: 410, code: 'token-invalido' })
+  })
+
   it('asks for the code only after the right password', async () => {
     const { segredo } = await comSegundoFator()
     avancar(1)
@@ -255,7 +284,7 @@ describe('an entidade that demands it', () => {
     const ouvindo = await c.conectar(com.user)
     const cortado = await c.conectar(sem)
     const url = '/api/auth/settings'
-    const regras = (await h.inject({ url })).json<object>()
+    const { ignorados: _, ...regras } = (await h.inject({ url })).json<AuthSettings>()
     const headers = c.cabecalho(com.user)
     const payload = { ...regras, segundoFatorObrigatorio: true }
     expect((await h.inject({ method: 'PUT', url, headers, payload })).statusCode).toBe(200)

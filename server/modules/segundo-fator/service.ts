@@ -6,13 +6,12 @@ import type { Fila } from '#server/jobs/fila.ts'
 import { postar, registrarCarta, tipoDeCarta } from '#server/modules/carta/service.ts'
 import type { EntidadeRow, Entidades } from '#server/modules/entidade/service.ts'
 import { registrarEvento, type Origem } from '#server/modules/evento/service.ts'
-import { senhaConfere } from '#server/modules/senha/service.ts'
 import {
-  chaveDaTentativa,
   chaveDoSegundoFator,
   contarTentativa,
   esquecerTentativas,
 } from '#server/modules/tentativa/service.ts'
+import { anularTokens } from '#server/modules/token-unico/service.ts'
 import * as usuarios from '#server/modules/usuario/service.ts'
 import { AppError } from '#server/plugins/errors.ts'
 import { avisoSegundoFator } from './mails.ts'
@@ -27,9 +26,9 @@ const QUANTOS_CODIGOS = 10
 /** 80 bits: a hash needs no salt to keep them. */
 const BYTES_CODIGO = 10
 
-type Dono = Pick<usuarios.UsuarioRow, 'id' | 'isAdmin' | 'totpSegredo' | 'totpAtivoEm'>
+type Dono = Pick<usuarios.UsuarioRow, 'id' | 'totpSegredo' | 'totpAtivoEm'>
 /** The signed-in caller. */
-type Caller = Pick<Usuario, 'id' | 'isAdmin' | 'name' | 'email'>
+type Caller = Pick<Usuario, 'id' | 'isAdmin' | 'email'>
 
 /** What of the app's parts this module works with. */
 interface Apoio {
@@ -39,12 +38,12 @@ interface Apoio {
   memoria: { esquecerUsuario(usuarioId: number): void }
 }
 
-/** How an administrator stands to the second factor, as every answer about a user tells. */
+/** How somebody stands to the second factor, as every answer about a user tells; it is demanded of administrators alone. */
 export function situacaoSegundoFator(
-  { isAdmin, totpAtivoEm }: Pick<Dono, 'isAdmin' | 'totpAtivoEm'>,
+  { isAdmin, totpAtivoEm }: Pick<usuarios.UsuarioRow, 'isAdmin' | 'totpAtivoEm'>,
   { segundoFatorObrigatorio }: Pick<EntidadeRow, 'segundoFatorObrigatorio'>,
 ): Usuario['segundoFator'] {
-  if (isAdmin && totpAtivoEm !== null) return 'ativo'
+  if (totpAtivoEm !== null) return 'ativo'
   return isAdmin && segundoFatorObrigatorio ? 'exigido' : 'inativo'
 }
 
@@ -58,7 +57,7 @@ export async function exigirSegundoFator(
   codigo: string | undefined,
   origem: Origem,
 ): Promise<void> {
-  if (!dono.isAdmin || dono.totpAtivoEm === null) return
+  if (dono.totpAtivoEm === null) return
   if (codigo === undefined || codigo.trim() === '')
     throw new AppError(401, 'codigo-exigido', 'Informe o código da verificação em duas etapas.')
   if (!(await codigoConfere(escopo, dono, codigo, origem))) throw codigoInvalido(401)
@@ -109,12 +108,7 @@ export async function iniciarSegundoFator(
   usuario: Caller,
   senha: string,
 ): Promise<{ segredo: string; uri: string }> {
-  const dono = await usuarios.usuarioAtivo(escopo, usuario.id)
-  const chave = chaveDaTentativa(usuario.isAdmin, usuario.email)
-  await contarTentativa(escopo, chave)
-  if (!dono || !(await senhaConfere(dono.senhaHash, senha)))
-    throw new AppError(422, 'validacao', 'Senha incorreta.', { errors: { senha: 'Senha incorreta.' } })
-  await esquecerTentativas(escopo, chave)
+  const dono = await usuarios.exigirSenha(escopo, usuario, senha, 'senha')
   const secret = new Secret({ size: BYTES_SEGREDO })
   if (dono.totpAtivoEm !== null || !(await usuarios.guardarSegredo(escopo, usuario.id, secret.base32)))
     throw jaAtivo()
@@ -144,6 +138,8 @@ export async function ativarSegundoFator(
   const { totpSegredo } = dono
   await escopo.transacao(async () => {
     if (!(await usuarios.ativarSegundoFator(escopo, usuario.id, totpSegredo, hashes))) throw jaAtivo()
+    // a login that waits for the policy was let in without a code
+    await anularTokens(escopo, usuario.id, ['politica'])
     await avisarSegundoFator(apoio, escopo, usuario.id, true, origem)
   })
   apoio.memoria.esquecerUsuario(usuario.id)
@@ -160,7 +156,7 @@ export async function desativarSegundoFator(
   origem: Origem,
 ): Promise<void> {
   const { segundoFatorObrigatorio } = await apoio.entidades.porId(escopo.entidadeId)
-  if (segundoFatorObrigatorio)
+  if (usuario.isAdmin && segundoFatorObrigatorio)
     throw new AppError(
       409,
       'segundo-fator-obrigatorio',
@@ -183,8 +179,8 @@ const SEGUNDO_FATOR = tipoDeCarta<{ usuarioId: number; ativo: boolean }>('segund
 /** Says how the letter about a second factor is written. */
 export function registrarCartaDoSegundoFator(nucleo: Parameters<typeof registrarCarta>[0]): void {
   registrarCarta(nucleo, SEGUNDO_FATOR, async ({ usuarioId, ativo }, { escopo, entidade }) => {
-    const { nome, email } = await usuarios.existente(escopo, usuarioId)
-    return avisoSegundoFator({ entidade: entidade.nomeFantasia, nome, para: email, ativo })
+    const { nome, email, isAdmin } = await usuarios.existente(escopo, usuarioId)
+    return avisoSegundoFator({ entidade: entidade.nomeFantasia, nome, para: email, ativo, isAdmin })
   })
 }
 

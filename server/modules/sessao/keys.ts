@@ -1,8 +1,8 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { calculateJwkThumbprint, exportJWK, importJWK, importPKCS8, type CryptoKey, type JWK } from 'jose'
-import { ConfigError, type Config } from '#server/config.ts'
+import { calculateJwkThumbprint, exportJWK, importJWK, importPKCS8, type CryptoKey } from 'jose'
+import { ConfigError, ehChaveEd25519, type Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import * as repo from './key-repo.ts'
 
@@ -16,18 +16,12 @@ export interface Keys {
 /**
  * The Ed25519 key that signs this process's access tokens: `JWT_PRIVATE_KEY`, or one made at the first start and kept in DATA_DIR. Its
  * public half is published in the database, so several processes verify each other's tokens without sharing a secret.
- * @throws ConfigError naming JWT_PRIVATE_KEY when that is no such key, DATA_DIR when the key there cannot be read or made
+ * @throws ConfigError naming DATA_DIR when the key there cannot be read or made, or is no such key
  */
 export async function loadKeys(config: Config, db: Db): Promise<Keys> {
   const pem = config.jwtPrivateKey ?? keyOfDirectory(config.dataDir)
-  let jwk: JWK
-  let privateKey: CryptoKey
-  try {
-    privateKey = await importPKCS8(pem, 'EdDSA')
-    jwk = await exportJWK(createPublicKey(pem))
-  } catch {
-    throw new ConfigError('JWT_PRIVATE_KEY', 'não é uma chave privada Ed25519 em PEM (PKCS#8).')
-  }
+  const privateKey = await importPKCS8(pem, 'EdDSA')
+  const jwk = await exportJWK(createPublicKey(pem))
   const kid = await calculateJwkThumbprint(jwk)
   await repo.publicar(db, kid, jwk)
   const known = new Map<string, CryptoKey>()
@@ -49,12 +43,16 @@ export async function loadKeys(config: Config, db: Db): Promise<Keys> {
 
 function keyOfDirectory(dataDir: string): string {
   const path = join(dataDir, 'chave-jwt.pem')
+  let pem: string
   try {
-    return readOrMakeKey(dataDir, path)
+    pem = readOrMakeKey(dataDir, path)
   } catch (error) {
     const motivo = error instanceof Error ? error.message : String(error)
     throw new ConfigError('DATA_DIR', `não foi possível ler nem criar a chave ${path} (${motivo}).`)
   }
+  if (!ehChaveEd25519(pem))
+    throw new ConfigError('DATA_DIR', `o arquivo ${path} não é uma chave privada Ed25519 em PEM (PKCS#8).`)
+  return pem
 }
 
 function readOrMakeKey(dataDir: string, path: string): string {

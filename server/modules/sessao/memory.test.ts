@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Entidades } from '#server/modules/entidade/service.ts'
 import { sessao } from '#server/db/schema.ts'
-import { contas } from '#server/test-support/conta.ts'
+import { contas } from '#server/test-support/credencial.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { loadKeys } from './keys.ts'
 import { Memoria } from './memory.ts'

@@ -57,7 +57,7 @@ async function trocar(escopo: Escopo, pedido: Renovacao): Promise<Troca | null> 
   const atual = hash === sessao.tokenHash
   const repetido = hash === sessao.tokenAnteriorHash && naGraca
   if ((!atual && !repetido) || (!usuario.isAdmin && (await politicaPendente(escopo, id)))) {
-    await repo.encerrarSessoes(escopo, id, sessao.id)
+    await repo.encerrarSessoes(escopo, id, { so: sessao.id })
     return { sessaoId: sessao.id, refreshToken: null, reusado: !atual && !repetido }
   }
   if (repetido) return { sessaoId: sessao.id, refreshToken: nextRefreshToken(refreshToken, sessao.sal) }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, max, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, max, ne, sql } from 'drizzle-orm'
 import { sessao } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { usuariosAtivos } from '#server/modules/usuario/service.ts'
@@ -56,11 +56,11 @@ export async function trocarToken(
     .where(eq(sessao.id, sessaoId))
 }
 
-/** Ends the open sessions of a user, all unless told which; answers their ids. */
+/** Ends the open sessions of a user, all unless told which one alone or all but which; answers their ids. */
 export async function encerrarSessoes(
   escopo: Escopo,
   usuarioId: number,
-  sessaoId?: number,
+  { so, menos }: { so?: number; menos?: number } = {},
 ): Promise<number[]> {
   const encerradas = await escopo
     .update(sessao)
@@ -69,7 +69,8 @@ export async function encerrarSessoes(
       and(
         eq(sessao.usuarioId, usuarioId),
         aberta,
-        sessaoId === undefined ? undefined : eq(sessao.id, sessaoId),
+        so === undefined ? undefined : eq(sessao.id, so),
+        menos === undefined ? undefined : ne(sessao.id, menos),
       ),
     )
     .returning({ id: sessao.id })
@@ -94,14 +95,14 @@ export async function ultimoUso(escopo: Escopo, usuarioId: number): Promise<Date
   return usos?.ultimo ?? null
 }
 
-/** Deletes sessions that ended more than six months ago. @returns how many */
-export async function apagarAntigas(escopo: Escopo): Promise<number> {
+/** Deletes sessions that ended more than so many months ago. @returns how many */
+export async function apagarAntigas(escopo: Escopo, meses: number): Promise<number> {
   const apagadas = await escopo
     .delete(sessao)
     .where(
       lt(
         sql`least(coalesce(${sessao.encerradaEm}, ${sessao.expiraEm}), ${sessao.expiraEm})`,
-        sql`now() - interval '6 months'`,
+        sql`now() - make_interval(months => ${meses})`,
       ),
     )
   return apagadas.rowCount ?? 0

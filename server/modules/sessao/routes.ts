@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { adminLogin, currentUser, logout, publicLogin, refreshToken } from '#src/api/contract/auth.ts'
-import { aceitarPolitica, encerrarSessao, listarSessoes } from '#src/api/contract/conta.ts'
+import { aceitarPolitica, encerrarSessao, listarSessoes } from '#src/api/contract/credencial.ts'
 import { acessosDe } from '#server/modules/acesso/service.ts'
 import { origemDe, registrarEvento } from '#server/modules/evento/service.ts'
 import { route } from '#server/plugins/contract.ts'

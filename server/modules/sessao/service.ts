@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Usuario, UsuarioComTokens } from '#src/api/contract/auth.ts'
-import type { SessaoAberta } from '#src/api/contract/conta.ts'
+import type { SessaoAberta } from '#src/api/contract/credencial.ts'
 import { daquiADias } from '#server/calendario.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
@@ -45,7 +45,7 @@ interface Dependencias {
 
 /**
  * What the sessions of an app share: its keys, which are read or made, and its memory.
- * @throws ConfigError naming JWT_PRIVATE_KEY or DATA_DIR
+ * @throws ConfigError naming DATA_DIR
  */
 export async function criarNucleo(dependencias: Dependencias): Promise<Nucleo> {
   const keys = await loadKeys(dependencias.config, dependencias.database.db)
@@ -160,11 +160,12 @@ export const credenciais = () => new AppError(401, 'credenciais', 'Login ou senh
 /**
  * Ends all that a user has opened with the password: the sessions, and the logins that wait for the policy to be accepted. Inside the
  * transaction of what ends them; `esquecerSessoes` follows its commit.
+ * @param menos the session that goes on, where its owner is the one who does it
  * @returns the ids of the sessions
  */
-export async function encerrarTudo(escopo: Escopo, usuarioId: number): Promise<number[]> {
+export async function encerrarTudo(escopo: Escopo, usuarioId: number, menos?: number): Promise<number[]> {
   await anularTokens(escopo, usuarioId, ['politica'])
-  return repo.encerrarSessoes(escopo, usuarioId)
+  return repo.encerrarSessoes(escopo, usuarioId, menos === undefined ? {} : { menos })
 }
 
 /**
@@ -182,7 +183,7 @@ export async function encerrarSessoes(
   const encerradas =
     sessaoId === undefined
       ? await escopo.transacao(() => encerrarTudo(escopo, usuarioId))
-      : await repo.encerrarSessoes(escopo, usuarioId, sessaoId)
+      : await repo.encerrarSessoes(escopo, usuarioId, { so: sessaoId })
   esquecerSessoes(nucleo, usuarioId, sessaoId === undefined ? 'todas' : encerradas)
   if (origem && encerradas.length > 0)
     registrarEvento(origem, 'sessao-encerrada', usuarioId, { sessoes: encerradas.join(',') })
@@ -234,10 +235,9 @@ export function ultimoUsoDe(escopo: Escopo, usuarioId: number): Promise<Date | n
 }
 
 /**
- * Deletes sessions that ended six months ago, with their addresses and places: for so long the Marco Civil da Internet (art. 15) asks
- * providers to keep access records, and then the LGPD (art. 16) to delete them.
+ * Deletes sessions that ended so many months ago, with their addresses and places.
  * @returns how many
  */
-export function expurgarSessoes(escopo: Escopo): Promise<number> {
-  return repo.apagarAntigas(escopo)
+export function expurgarSessoes(escopo: Escopo, meses: number): Promise<number> {
+  return repo.apagarAntigas(escopo, meses)
 }

@@ -3,10 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { UsuarioComTokens } from '#src/api/contract/auth.ts'
 import type { Problem } from '#src/api/contract/common.ts'
-import type { AuthSettings, SessaoAberta } from '#src/api/contract/conta.ts'
+import type { AuthSettings } from '#src/api/contract/configuracoes.ts'
+import type { SessaoAberta } from '#src/api/contract/credencial.ts'
 import { buildApp } from '#server/app.ts'
-import { auditoria, entidade, sessao, tentativaLogin } from '#server/db/schema.ts'
-import { contas } from '#server/test-support/conta.ts'
+import { auditoria, sessao, tentativaLogin } from '#server/db/schema.ts'
+import { configurar } from '#server/test-support/configurar.ts'
+import { contas } from '#server/test-support/credencial.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { encerrarSessoes } from './service.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
@@ -80,7 +82,7 @@ describe('open sessions', () => {
   })
 
   it('last as long as the entidade says, however much they are used', async () => {
-    await h.database.db.update(entidade).set({ sessaoDias: 3 })
+    await configurar(h.database.db, 'acesso', { sessaoDias: 3 })
     h.app.entidades.esquecer()
     const user = await c.entrar(h.mundo.alfa.admin.email)
     const [linha] = await h.database.db.select().from(sessao)
@@ -93,7 +95,7 @@ describe('open sessions', () => {
     expect((await c.renovar({ id: user.id, refreshToken: nova.refreshToken })).statusCode).toBe(401)
     h.app.nucleo.memoria.esquecer()
     expect((await c.eu(nova)).statusCode).toBe(401)
-    await h.database.db.update(entidade).set({ sessaoDias: 30 })
+    await configurar(h.database.db, 'acesso', { sessaoDias: 30 })
     h.app.entidades.esquecer()
   })
 
@@ -147,15 +149,17 @@ describe('the address behind a proxy', () => {
     const [aberta] = await h.database.db.select().from(sessao)
     expect(aberta?.ip).toBe(guardado ?? '')
 
-    const { versao, ...regras } = (
-      await app.inject({ url: '/api/auth/settings', headers })
-    ).json<AuthSettings>()
+    const {
+      versao,
+      ignorados: _,
+      ...regras
+    } = (await app.inject({ url: '/api/auth/settings', headers })).json<AuthSettings>()
     const payload = { ...regras, versao, sessaoDias: regras.sessaoDias + 1 }
     expect(
       (await app.inject({ method: 'PUT', url: '/api/auth/settings', headers, payload })).statusCode,
     ).toBe(200)
     const [linha] = await h.database.db.select().from(auditoria).orderBy(desc(auditoria.id)).limit(1)
-    expect(linha).toMatchObject({ tabela: 'entidade', ip: guardado })
+    expect(linha).toMatchObject({ tabela: 'configuracao', ip: guardado })
     await app.inject({
       method: 'PUT',
       url: '/api/auth/settings',

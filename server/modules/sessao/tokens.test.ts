@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { verify } from '@node-rs/argon2'
@@ -9,7 +9,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { UsuarioComTokens } from '#src/api/contract/auth.ts'
 import type { Problem } from '#src/api/contract/common.ts'
 import { chavePublica, sessao, tentativaLogin, usuario } from '#server/db/schema.ts'
-import { visivel } from '#server/test-support/conta.ts'
+import { visivel } from '#server/test-support/credencial.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { loadKeys } from './keys.ts'
 
@@ -386,6 +386,18 @@ describe('signing key', () => {
       variable: 'DATA_DIR',
       message: expect.stringContaining('não foi possível ler nem criar a chave'),
     })
+    rmSync(dataDir, { recursive: true })
+  })
+
+  it('that is no key stops it too, and is left as it is', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'contribui-chave-'))
+    const arquivo = join(dataDir, 'chave-jwt.pem')
+    writeFileSync(arquivo, 'rasgada')
+    await expect(loadKeys({ ...h.config, dataDir }, h.database.db)).rejects.toMatchObject({
+      variable: 'DATA_DIR',
+      message: expect.stringContaining('não é uma chave privada Ed25519'),
+    })
+    expect(readFileSync(arquivo, 'utf8')).toBe('rasgada')
     rmSync(dataDir, { recursive: true })
   })
 })

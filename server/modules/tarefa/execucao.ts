@@ -5,6 +5,7 @@ import type { Fila } from '#server/jobs/fila.ts'
 import { tipoDeTrabalho, type Contexto } from '#server/jobs/trabalho.ts'
 import { criarEntidades } from '#server/modules/entidade/service.ts'
 import { AppError } from '#server/plugins/errors.ts'
+import { correr, type Correr } from './corrida.ts'
 import * as repo from './repo.ts'
 
 /** Milliseconds. */
@@ -49,8 +50,10 @@ export interface Feito<C> {
   /** How many of the total this step has done. */
   feitos: number
   total?: number
-  /** Sentences for the report. */
+  /** Sentences for the report, which leaves out those that it has no room for. */
   relatorio?: string[]
+  /** The report's last sentence, of the step that ends: it always has room, and comes first where the end is told. */
+  resumo?: string
   /** Whether nothing is left to do. */
   fim: boolean
 }
@@ -69,11 +72,12 @@ interface Dados {
   tarefaId: number
 }
 const FATIA_DE_TAREFA = tipoDeTrabalho<Dados>('tarefa', 'tarefas')
+const CORRIDA = tipoDeTrabalho<Dados>('tarefa-de-uma-vez', 'corridas')
 
 export interface Terminada {
   titulo: string
   situacao: 'concluida' | 'falhou'
-  /** Of the report, or why it failed. */
+  /** Of the report, what it came to first; or why it failed. */
   frases: string[]
   usuarioId: number
 }
@@ -91,6 +95,7 @@ interface Apoio {
 export class Tarefas {
   // each kind's step takes the parameters that `criar` took for it
   private readonly passos = new Map<string, DarPasso<object, unknown>>()
+  private readonly corridas = new Map<string, Correr<object>>()
 
   private readonly ritmo: Ritmo
 
@@ -101,12 +106,27 @@ export class Tarefas {
       (dados, contexto) => this.fatia(dados, contexto),
       (dados, contexto) => this.desistir(dados, contexto),
     )
+    apoio.fila.registrar(
+      CORRIDA,
+      (dados, contexto) => this.corrida(dados, contexto),
+      (dados, contexto) => this.desistir(dados, contexto),
+    )
     apoio.fila.agenda.aCada('tarefas-perdidas', CONFERENCIA, () => this.reporPerdidas(), 0)
   }
 
   /** Gives a kind its work. */
   registrar<P extends object, C>({ tipo }: TipoDeTarefa<P>, passo: DarPasso<P, C>): void {
     this.passos.set(tipo, passo as unknown as DarPasso<object, unknown>) // see `passos`
+  }
+
+  /** Gives a kind its work, which is done in one go. */
+  registrarCorrida<P extends object>({ tipo }: TipoDeTarefa<P>, fazer: Correr<P>): void {
+    this.corridas.set(tipo, fazer as unknown as Correr<object>) // see `passos`
+  }
+
+  /** What becomes of a tarefa's work when it is cancelled. */
+  aoCancelar(tipo: string): string {
+    return this.corridas.has(tipo) ? 'Nada do que ela fez é guardado.' : 'O que já foi feito continua feito.'
   }
 
   /** Starts a tarefa, in the running transaction if there is one. @returns its id */
@@ -120,7 +140,7 @@ export class Tarefas {
     return escopo.transacao(async () => {
       const titulo = tipo.titulo(parametros)
       const id = await repo.incluir(escopo, { tipo: tipo.tipo, titulo, parametros, total, usuarioId })
-      await this.enfileirar({ entidadeId: escopo.entidadeId, usuarioId, tarefaId: id })
+      await this.enfileirar({ entidadeId: escopo.entidadeId, usuarioId, tarefaId: id }, tipo.tipo)
       return id
     })
   }
@@ -128,21 +148,43 @@ export class Tarefas {
   /** Takes a tarefa up again, where it has stopped; in the transaction that says so. */
   retomar(
     { entidadeId }: Escopo,
-    { id, usuarioId }: Pick<repo.TarefaRow, 'id' | 'usuarioId'>,
+    { id, usuarioId, tipo }: Pick<repo.TarefaRow, 'id' | 'usuarioId' | 'tipo'>,
   ): Promise<void> {
-    return this.enfileirar({ entidadeId, usuarioId, tarefaId: id })
+    return this.enfileirar({ entidadeId, usuarioId, tarefaId: id }, tipo)
   }
 
   /** Gives each tarefa that has not ended a job again, if it has none: whatever became of that, nobody but its job ends a tarefa. */
   async reporPerdidas(): Promise<void> {
     const { database, fila } = this.apoio
     for (const { id: entidadeId } of await criarEntidades(database.db).todas())
-      for (const { id, usuarioId } of await repo.emAberto(database.escopo(entidadeId, SISTEMA)))
-        await fila.repor(FATIA_DE_TAREFA, { entidadeId, usuarioId, tarefaId: id }, String(id))
+      for (const { id, usuarioId, tipo } of await repo.emAberto(database.escopo(entidadeId, SISTEMA)))
+        await fila.repor(this.trabalhoDe(tipo), { entidadeId, usuarioId, tarefaId: id }, String(id))
   }
 
-  private enfileirar(dados: Dados): Promise<void> {
-    return this.apoio.fila.enviar(FATIA_DE_TAREFA, dados, String(dados.tarefaId))
+  private enfileirar(dados: Dados, tipo: string): Promise<void> {
+    return this.apoio.fila.enviar(this.trabalhoDe(tipo), dados, String(dados.tarefaId))
+  }
+
+  private trabalhoDe(tipo: string) {
+    return this.corridas.has(tipo) ? CORRIDA : FATIA_DE_TAREFA
+  }
+
+  private async corrida(dados: Dados, contexto: Contexto): Promise<void> {
+    const escopo = this.escopoDe(dados)
+    const tipo = await repo.tipoDe(escopo, dados.tarefaId)
+    const fazer = tipo !== null && this.corridas.get(tipo)
+    if (!fazer) throw desconhecida(tipo)
+    try {
+      await correr(dados.tarefaId, fazer, {
+        escopo,
+        contexto,
+        intervalo: this.ritmo.intervalo,
+        concluida: (linha, relatorio) => this.avisar(escopo, { ...linha, situacao: 'concluida' }, relatorio),
+      })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      await this.falhar(dados, contexto, error.message)
+    }
   }
 
   private escopoDe({ entidadeId, usuarioId, tarefaId }: Dados): Escopo {
@@ -175,33 +217,36 @@ export class Tarefas {
       }
       if (linha.cancelarEm !== null) {
         await repo.encerrar(escopo, linha.id, 'cancelada', {
-          relatorio: comFrases(linha, [cancelada(linha)]),
+          relatorio: comFrases(linha, [], cancelada(linha)),
         })
         await contexto.concluir()
         return false
       }
-      const { andamento, fim } = await this.passosDe(escopo, linha, contexto.sinal)
+      const { andamento, fim, resumo } = await this.passosDe(escopo, linha, contexto.sinal)
       if (fim) {
-        await repo.encerrar(escopo, linha.id, 'concluida', andamento)
-        await this.avisar(escopo, { ...linha, situacao: 'concluida' }, andamento.relatorio)
+        const relatorio = comFrases(andamento, [], resumo)
+        await repo.encerrar(escopo, linha.id, 'concluida', { ...andamento, relatorio })
+        const frases = resumo === undefined ? relatorio : [resumo, ...relatorio.slice(0, -1)]
+        await this.avisar(escopo, { ...linha, situacao: 'concluida' }, frases)
         await contexto.concluir()
         return false
       }
       await repo.gravarAndamento(escopo, linha.id, andamento)
       if (performance.now() < ate && !contexto.sinal.aborted) return true
       await contexto.concluir()
-      await this.enfileirar(dados)
+      await this.enfileirar(dados, linha.tipo)
       return false
     })
   }
 
   private async passosDe(escopo: Escopo, linha: repo.TarefaRow, sinal: AbortSignal) {
     const dar = this.passos.get(linha.tipo)
-    if (!dar) throw new Error(`esta versão do servidor não conhece tarefas do tipo ${linha.tipo}`)
+    if (!dar) throw desconhecida(linha.tipo)
     const ate = performance.now() + this.ritmo.lote
     const parametros = linha.parametros as object // what `criar` took
     let andamento: repo.Andamento = linha
     let fim = false
+    let resumo: string | undefined
     do {
       const feito = await dar({ parametros, ponto: andamento.ponto, escopo })
       andamento = {
@@ -211,32 +256,37 @@ export class Tarefas {
         relatorio: comFrases(andamento, feito.relatorio ?? []),
       }
       fim = feito.fim
+      resumo = feito.resumo
     } while (!fim && performance.now() < ate && !sinal.aborted)
-    return { andamento, fim }
+    return { andamento, fim, resumo }
   }
 
   /** After the last attempt, in whatever way it ended. */
   private desistir(dados: Dados, contexto: Contexto): Promise<void> {
-    return this.falhar(
-      dados,
-      contexto,
-      'Parou por um erro inesperado, que está no registro do servidor. O que foi feito está gravado, e repetir continua dali.',
-    )
+    return this.falhar(dados, contexto, null)
   }
 
-  private falhar(dados: Dados, contexto: Contexto, erro: string): Promise<void> {
+  /** Ends a tarefa as failed. @param erro why, for whoever started it; null for what they can do nothing about */
+  private falhar(dados: Dados, contexto: Contexto, erro: string | null): Promise<void> {
     const escopo = this.escopoDe(dados)
     return escopo.transacao(async () => {
       const linha = await repo.travar(escopo, dados.tarefaId)
       if (linha && linha.terminadaEm === null) {
-        const frase = this.passos.has(linha.tipo)
-          ? erro
-          : 'Esta versão do sistema não conhece mais este tipo de tarefa.'
+        const frase = this.fraseDaFalha(linha, erro)
         await repo.encerrar(escopo, linha.id, 'falhou', { erro: frase })
         await this.avisar(escopo, { ...linha, situacao: 'falhou' }, [frase])
       }
       await contexto.concluir()
     })
+  }
+
+  private fraseDaFalha({ tipo }: repo.TarefaRow, erro: string | null): string {
+    if (!this.passos.has(tipo) && !this.corridas.has(tipo))
+      return 'Esta versão do sistema não conhece mais este tipo de tarefa.'
+    const feito = this.corridas.has(tipo)
+      ? 'Nada foi guardado, e repetir começa de novo.'
+      : 'O que foi feito está gravado, e repetir continua dali.'
+    return erro ?? `Parou por um erro inesperado, que está no registro do servidor. ${feito}`
   }
 
   private async avisar(
@@ -252,13 +302,23 @@ export class Tarefas {
   }
 }
 
+const desconhecida = (tipo: string | null) =>
+  new Error(`esta versão do servidor não conhece tarefas do tipo ${tipo}`)
+
 const cancelada = ({ feitos, total }: repo.TarefaRow) =>
   `Cancelada depois de ${feitos.toLocaleString('pt-BR')}${total === null ? '' : ` de ${total.toLocaleString('pt-BR')}`}. O que foi feito continua feito.`
 
-function comFrases({ relatorio }: Pick<repo.TarefaRow, 'relatorio'>, novas: string[]): string[] {
+/** A report with more sentences, as many as it has room for beside its last one. */
+function comFrases(
+  { relatorio }: Pick<repo.TarefaRow, 'relatorio'>,
+  novas: string[],
+  resumo?: string,
+): string[] {
+  const fim = resumo === undefined ? [] : [resumo]
+  const cabem = RELATORIO_MAX - fim.length
   const todas = [...relatorio, ...novas]
-  if (todas.length <= RELATORIO_MAX) return todas
-  return [...todas.slice(0, RELATORIO_MAX - 1), RELATORIO_CHEIO]
+  if (todas.length <= cabem) return [...todas, ...fim]
+  return [...todas.slice(0, cabem - 1), RELATORIO_CHEIO, ...fim]
 }
 
 /** Waits, unless the run is over. */

@@ -1,8 +1,27 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import type { Access } from '#src/api/contract/endpoint.ts'
 import { tarefa } from '#server/db/schema.ts'
 import type { Escopo, Mudancas } from '#server/db/tenant.ts'
 
 export type TarefaRow = typeof tarefa.$inferSelect
+/** A file that a tarefa has made. */
+export interface ArquivoFeito {
+  id: number
+  nome: string
+  /** Bytes. */
+  tamanho: number
+  /** All that somebody must be allowed to see what is in it. */
+  acessos: Access[]
+}
+/** As an earlier release kept one, for the days that it is kept. */
+type ArquivoDeAntes = Omit<ArquivoFeito, 'acessos'> & { access: Access }
+
+/** What a tarefa of one go leaves: beside the report, what its row keeps as `ponto`. */
+export interface Resultado {
+  arquivo: ArquivoFeito
+  relatorio: string[]
+}
+
 export type Fim = 'concluida' | 'falhou' | 'cancelada'
 
 /** Null for all users of the entidade. */
@@ -35,12 +54,27 @@ export async function porId(escopo: Escopo, usuarioId: number | null, id: number
 }
 
 /** All that have not ended. */
-export async function emAberto(escopo: Escopo): Promise<Pick<TarefaRow, 'id' | 'usuarioId'>[]> {
+export async function emAberto(escopo: Escopo): Promise<Pick<TarefaRow, 'id' | 'usuarioId' | 'tipo'>[]> {
   return escopo
-    .select({ id: tarefa.id, usuarioId: tarefa.usuarioId })
+    .select({ id: tarefa.id, usuarioId: tarefa.usuarioId, tipo: tarefa.tipo })
     .from(tarefa)
     .where(isNull(tarefa.terminadaEm))
     .orderBy(tarefa.id)
+}
+
+export async function contarFalhas(escopo: Escopo, usuarioId: number | null, dias: number): Promise<number> {
+  const recente = gt(tarefa.terminadaEm, sql`now() - make_interval(days => ${dias})`)
+  const [contagem] = await escopo
+    .select({ total: count() })
+    .from(tarefa)
+    .where(and(eq(tarefa.situacao, 'falhou'), recente, de(usuarioId)))
+  return contagem?.total ?? 0
+}
+
+/** Null for one that is gone. */
+export async function tipoDe(escopo: Escopo, id: number): Promise<string | null> {
+  const [linha] = await escopo.select({ tipo: tarefa.tipo }).from(tarefa).where(eq(tarefa.id, id))
+  return linha?.tipo ?? null
 }
 
 /** The tarefa, which nobody else changes until the transaction ends. */
@@ -94,6 +128,37 @@ export async function reabrir(escopo: Escopo, id: number): Promise<void> {
 
 async function mudar(escopo: Escopo, id: number, mudancas: Mudancas<typeof tarefa>): Promise<void> {
   await escopo.update(tarefa).set(mudancas).where(eq(tarefa.id, id))
+}
+
+/** The file that a tarefa has made and that is still there. */
+export function arquivoDe({ ponto }: Pick<TarefaRow, 'ponto'>): ArquivoFeito | null {
+  const feito = ponto as { arquivo?: ArquivoFeito | ArquivoDeAntes } | null // what a step or a run in one go has left
+  const arquivo = feito?.arquivo
+  if (!arquivo) return null
+  return 'acessos' in arquivo ? arquivo : { ...arquivo, acessos: [arquivo.access] }
+}
+
+/** Files of tarefas that ended so many days ago, which forget them. @returns their ids */
+export async function esquecerArquivos(escopo: Escopo, dias: number): Promise<number[]> {
+  const linhas = await escopo
+    .select()
+    .from(tarefa)
+    .where(
+      and(
+        sql`${tarefa.ponto} ? 'arquivo'`,
+        lt(tarefa.terminadaEm, sql`now() - make_interval(days => ${dias})`),
+      ),
+    )
+  await escopo
+    .update(tarefa)
+    .set({ ponto: null })
+    .where(
+      inArray(
+        tarefa.id,
+        linhas.map(({ id }) => id),
+      ),
+    )
+  return linhas.flatMap((linha) => arquivoDe(linha)?.id ?? [])
 }
 
 /** @returns how many rows were deleted */

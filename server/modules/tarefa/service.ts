@@ -1,10 +1,14 @@
 import type { Pagina } from '#src/api/contract/common.ts'
 import type { Tarefa } from '#src/api/contract/tarefa.ts'
+import { pode } from '#src/api/contract/endpoint.ts'
 import { paginar } from '#server/db/pagina.ts'
 import type { Escopo } from '#server/db/tenant.ts'
+import type { FileStore } from '#server/files/store.ts'
+import { abrirArquivo, apagarArquivos } from '#server/modules/arquivo/service.ts'
 import type { UsuarioAtual } from '#server/modules/sessao/service.ts'
 import { nomesDe } from '#server/modules/usuario/service.ts'
 import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
+import type { FileResult } from '#server/plugins/file-answer.ts'
 import {
   Tarefas,
   type DarPasso,
@@ -16,33 +20,54 @@ import {
 import * as repo from './repo.ts'
 
 export { Tarefas, type DarPasso, type Feito, type Passo, type Terminada, type TipoDeTarefa }
+export type { Corrida, Correr, Feita } from './corrida.ts'
+export { lerGuardada } from './guardada.ts'
 
 /** Days that an ended tarefa is kept: longer than anybody asks what became of it. Its parameters may hold what people wrote. */
 const GUARDA = 90
+/** Days that a file is kept which a tarefa has made. */
+export const GUARDA_DE_ARQUIVOS = 7
 
 /** Whose tarefas somebody sees: an administrador's are all (null). */
 const donoVisivel = ({ id, papeis }: UsuarioAtual) => (papeis.includes('administrador') ? null : id)
 
+/** One page of the tarefas that somebody sees: their own, or an administrador’s all; those that go on first, then the newest. */
 export async function listar(
+  tarefas: Tarefas,
   escopo: Escopo,
   quem: UsuarioAtual,
   query: { page: number; pageSize: number },
 ): Promise<Pagina<Tarefa>> {
   const { linhas, total } = await repo.pagina(escopo, donoVisivel(quem), query)
-  return paginar(await paraLeitura(escopo, linhas), total, query)
+  return paginar(await paraLeitura(tarefas, escopo, quem, linhas), total, query)
 }
 
-/** @throws AppError 404 */
-export async function obter(escopo: Escopo, quem: UsuarioAtual, id: number): Promise<Tarefa> {
+/** How many of the tarefas that somebody sees have failed in the last days. */
+export function contarFalhas(escopo: Escopo, quem: UsuarioAtual, dias: number): Promise<number> {
+  return repo.contarFalhas(escopo, donoVisivel(quem), dias)
+}
+
+/** A tarefa as somebody sees it. @throws AppError 404, also for another's */
+export async function obter(
+  tarefas: Tarefas,
+  escopo: Escopo,
+  quem: UsuarioAtual,
+  id: number,
+): Promise<Tarefa> {
   const linha = await repo.porId(escopo, donoVisivel(quem), id)
-  const [lida] = linha ? await paraLeitura(escopo, [linha]) : []
+  const [lida] = linha ? await paraLeitura(tarefas, escopo, quem, [linha]) : []
   if (!lida) throw naoEncontrado('Tarefa não encontrada.')
   return lida
 }
 
 /** Ends a tarefa that has not begun, and asks one under way to stop. @throws AppError 404, 409 `tarefa-terminada` */
-export async function cancelar(escopo: Escopo, quem: UsuarioAtual, id: number): Promise<Tarefa> {
-  await obter(escopo, quem, id)
+export async function cancelar(
+  tarefas: Tarefas,
+  escopo: Escopo,
+  quem: UsuarioAtual,
+  id: number,
+): Promise<Tarefa> {
+  await obter(tarefas, escopo, quem, id)
   await escopo.transacao(async () => {
     const linha = await repo.travar(escopo, id)
     if (!linha || linha.terminadaEm !== null)
@@ -50,7 +75,7 @@ export async function cancelar(escopo: Escopo, quem: UsuarioAtual, id: number): 
     if (linha.situacao === 'na-fila') await repo.encerrar(escopo, id, 'cancelada')
     else await repo.pedirCancelamento(escopo, id)
   })
-  return obter(escopo, quem, id)
+  return obter(tarefas, escopo, quem, id)
 }
 
 /** Goes on with a tarefa that failed, from where it stopped. @throws AppError 404, 409 `tarefa-nao-falhou` */
@@ -60,7 +85,7 @@ export async function repetir(
   quem: UsuarioAtual,
   id: number,
 ): Promise<Tarefa> {
-  await obter(escopo, quem, id)
+  await obter(tarefas, escopo, quem, id)
   await escopo.transacao(async () => {
     const linha = await repo.travar(escopo, id)
     if (linha?.situacao !== 'falhou')
@@ -68,7 +93,34 @@ export async function repetir(
     await repo.reabrir(escopo, id)
     await tarefas.retomar(escopo, linha)
   })
-  return obter(escopo, quem, id)
+  return obter(tarefas, escopo, quem, id)
+}
+
+/**
+ * The file that a tarefa has made, for whoever started it.
+ * @throws AppError 404 for anybody else's, and once it is erased; 403 `sem-permissao` when they may no longer see what is in it
+ */
+export async function abrirArquivoDaTarefa(
+  escopo: Escopo,
+  files: FileStore,
+  quem: UsuarioAtual,
+  id: number,
+): Promise<FileResult> {
+  const linha = await repo.porId(escopo, quem.id, id)
+  const feito = linha && repo.arquivoDe(linha)
+  if (!feito) throw naoEncontrado('Esta tarefa não tem arquivo, ou ele já foi apagado.')
+  if (!feito.acessos.every((access) => pode(quem, { access })))
+    throw new AppError(403, 'sem-permissao', 'Você não tem mais permissão para ver estes dados.')
+  return abrirArquivo(escopo, files, feito.id)
+}
+
+/** Deletes the files that tarefas have made, once their days are over. @returns how many */
+export async function expurgarArquivosDeTarefas(escopo: Escopo): Promise<number> {
+  return escopo.transacao(async () => {
+    const ids = await repo.esquecerArquivos(escopo, GUARDA_DE_ARQUIVOS)
+    await apagarArquivos(escopo, ids)
+    return ids.length
+  })
 }
 
 /** Deletes tarefas that ended long ago. @returns how many */
@@ -76,7 +128,12 @@ export function expurgarTarefas(escopo: Escopo): Promise<number> {
   return repo.apagarAntigas(escopo, GUARDA)
 }
 
-async function paraLeitura(escopo: Escopo, linhas: repo.TarefaRow[]): Promise<Tarefa[]> {
+async function paraLeitura(
+  tarefas: Tarefas,
+  escopo: Escopo,
+  quem: UsuarioAtual,
+  linhas: repo.TarefaRow[],
+): Promise<Tarefa[]> {
   const donos = linhas.flatMap(({ usuarioId }) => usuarioId ?? [])
   const nomes = await nomesDe(escopo, [...new Set(donos)])
   return linhas.map((linha) => ({
@@ -92,5 +149,12 @@ async function paraLeitura(escopo: Escopo, linhas: repo.TarefaRow[]): Promise<Ta
     iniciadaEm: linha.iniciadaEm?.toISOString() ?? null,
     terminadaEm: linha.terminadaEm?.toISOString() ?? null,
     usuario: linha.usuarioId === null ? null : (nomes.get(linha.usuarioId) ?? null),
+    aoCancelar: tarefas.aoCancelar(linha.tipo),
+    arquivo: linha.usuarioId === quem.id ? paraBaixar(linha) : null,
   }))
+}
+
+function paraBaixar(linha: repo.TarefaRow): Tarefa['arquivo'] {
+  const feito = repo.arquivoDe(linha)
+  return feito && { nome: feito.nome, tamanho: feito.tamanho }
 }

@@ -61,6 +61,12 @@ export async function podeEnviar(
   return (await repo.contarTentativa(escopo, alvo, LIMITE_MAILS, JANELA_MAILS)) === null
 }
 
+/** Counts one more mail that somebody asks for by hand. @throws AppError 429 `muitas-tentativas` when the hour's are used up */
+export async function contarEnvio(escopo: Escopo, finalidade: 'email', quem: number): Promise<void> {
+  const ate = await repo.contarTentativa(escopo, chave('mail', finalidade, quem), LIMITE_MAILS, JANELA_MAILS)
+  if (ate) throw muitasTentativas(ate)
+}
+
 function muitasTentativas(ate: Date): AppError {
   const segundos = Math.max(1, Math.ceil((ate.getTime() - Date.now()) / 1000))
   const minutos = Math.ceil(segundos / 60)

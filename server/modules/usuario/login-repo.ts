@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import { usuario, type PedidoRegistro } from '#server/db/schema.ts'
 import type { Escopo, Mudancas } from '#server/db/tenant.ts'
 
@@ -67,12 +67,46 @@ export async function gravarSenha(escopo: Escopo, id: number, senhaHash: string)
   return gravado ?? null
 }
 
-/** The name of the client's account that has this e-mail, active or not; null when none has. */
-export async function nomeDoCliente(escopo: Escopo, email: string): Promise<string | null> {
+/** Stores a password over the one that was proved; false when it is no longer that one, or the user is not active. */
+export async function trocarSenha(
+  escopo: Escopo,
+  { id, senhaHash }: Pick<UsuarioRow, 'id' | 'senhaHash'>,
+  nova: string,
+): Promise<boolean> {
+  const gravados = await escopo
+    .update(usuario)
+    .set({ senhaHash: nova })
+    .where(and(eq(usuario.id, id), eq(usuario.ativo, true), eq(usuario.senhaHash, senhaHash ?? '')))
+    .returning({ id: usuario.id })
+  return gravados.length > 0
+}
+
+/** Stores an active user's name, unless it is the stored one; whether it did. */
+export async function mudarNome(escopo: Escopo, id: number, nome: string): Promise<boolean> {
+  const mudados = await escopo
+    .update(usuario)
+    .set({ nome })
+    .where(and(eq(usuario.id, id), eq(usuario.ativo, true), ne(usuario.nome, nome)))
+    .returning({ id: usuario.id })
+  return mudados.length > 0
+}
+
+/** Stores an e-mail that its owner has confirmed, over whatever revision there is; whoever has an older one before them is told. */
+export async function mudarEmail(escopo: Escopo, id: number, email: string): Promise<boolean> {
+  const mudados = await escopo
+    .update(usuario)
+    .set({ email, emailConfirmadoEm: sql`now()`, versao: sql`${usuario.versao} + 1` })
+    .where(and(eq(usuario.id, id), eq(usuario.ativo, true)))
+    .returning({ id: usuario.id })
+  return mudados.length > 0
+}
+
+/** The name of the account that has this e-mail, active or not; null when none has. */
+export async function nomeDaConta(escopo: Escopo, isAdmin: boolean, email: string): Promise<string | null> {
   const [conta] = await escopo
     .select({ nome: usuario.nome })
     .from(usuario)
-    .where(and(eq(usuario.isAdmin, false), eq(usuario.email, email)))
+    .where(and(eq(usuario.isAdmin, isAdmin), eq(usuario.email, email)))
   return conta?.nome ?? null
 }
 

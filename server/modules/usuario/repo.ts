@@ -9,28 +9,17 @@ import {
   inArray,
   isNotNull,
   isNull,
-  like,
   or,
   sql,
   type SQL,
 } from 'drizzle-orm'
 import type { Papel } from '#src/api/contract/papeis.ts'
 import { colunasUsuario, type UsuarioQuery } from '#src/api/contract/usuario-lista.ts'
-import { contem, palavrasDaBusca } from '#server/db/busca.ts'
-import { filtros, ordenacao, type Fontes } from '#server/db/lista.ts'
+import type { SemPagina } from '#src/api/contract/exportacao.ts'
+import { criarLista } from '#server/db/lista-consulta.ts'
 import { usuario } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { bloqueioDe, estaBloqueado } from '#server/modules/tentativa/service.ts'
-
-/** Where the columns of the list are. */
-const fontes: Fontes<typeof colunasUsuario> = {
-  nome: { valor: usuario.nome },
-  email: { valor: usuario.email },
-  registro: { valor: usuario.registro },
-  criadoEm: { valor: usuario.criadoEm },
-}
-
-const busca = sql`simplificar(${usuario.nome} || ' ' || ${usuario.email} || ' ' || coalesce(${usuario.registro}, ''))`
 
 function situacao(escopo: Escopo, qual: UsuarioQuery['situacao']): SQL | undefined {
   switch (qual) {
@@ -47,18 +36,10 @@ function situacao(escopo: Escopo, qual: UsuarioQuery['situacao']): SQL | undefin
   }
 }
 
-function filtro(escopo: Escopo, query: UsuarioQuery): SQL | undefined {
-  return and(
-    query.tipo === 'todos' ? undefined : eq(usuario.isAdmin, query.tipo === 'admin'),
-    situacao(escopo, query.situacao),
-    filtros(colunasUsuario, fontes, query),
-    and(...palavrasDaBusca(query.q).map((palavra) => like(busca, contem(palavra)))),
-  )
-}
-
 /** What staff see of a user: neither the password's hash nor the second factor's secret. */
 const campos = {
   id: usuario.id,
+  versao: usuario.versao,
   nome: usuario.nome,
   email: usuario.email,
   registro: usuario.registro,
@@ -72,36 +53,42 @@ const campos = {
 
 export const TABELA = getTableName(usuario)
 
-/** One page of the list and how many users it has. The page's ids come first, so that only its own rows are looked up as blocked. */
-export async function pagina(escopo: Escopo, query: UsuarioQuery) {
-  const ordem = ordenacao(colunasUsuario, fontes, query.sort, usuario.id)
-  const daPagina = escopo
-    .select({ id: usuario.id })
-    .from(usuario)
-    .where(filtro(escopo, query))
-    .orderBy(...ordem)
-    .limit(query.pageSize)
-    .offset((query.page - 1) * query.pageSize)
-    .as('da_pagina')
-  const bloqueado = bloqueioDe(escopo, usuario)
-  const [items, [contagem]] = await Promise.all([
-    escopo
+export const lista = criarLista({
+  nome: 'usuario',
+  colunas: colunasUsuario,
+  fontes: {
+    nome: { valor: usuario.nome },
+    email: { valor: usuario.email },
+    isAdmin: { valor: usuario.isAdmin, semVazios: true },
+    papeis: { valor: usuario.papeis, semVazios: true },
+    ativo: { valor: usuario.ativo, semVazios: true },
+    registro: { valor: usuario.registro },
+    criadoEm: { valor: usuario.criadoEm },
+  },
+  tabela: usuario,
+  restrito: (query: SemPagina<UsuarioQuery>, escopo) =>
+    and(
+      query.tipo === 'todos' ? undefined : eq(usuario.isAdmin, query.tipo === 'admin'),
+      situacao(escopo, query.situacao),
+    ),
+  busca: sql`simplificar(${usuario.nome} || ' ' || ${usuario.email} || ' ' || coalesce(${usuario.registro}, ''))`,
+  inteiros: [usuario.registro],
+  linhas(escopo, onde, ordem) {
+    const bloqueado = bloqueioDe(escopo, usuario)
+    return escopo
       .select({ ...campos, bloqueadoAte: bloqueado.ate })
-      .from(daPagina)
-      .innerJoin(usuario, eq(usuario.id, daPagina.id))
+      .from(usuario)
       .leftJoinLateral(bloqueado, sql`true`)
-      .orderBy(...ordem),
-    escopo.select({ total: count() }).from(usuario).where(filtro(escopo, query)),
-  ])
-  return { items, total: contagem?.total ?? 0 }
-}
+      .where(onde)
+      .orderBy(...ordem)
+  },
+})
 
 export async function porId(escopo: Escopo, id: number) {
   const bloqueado = bloqueioDe(escopo, usuario)
   const [achado] = await escopo
     .select({
       ...campos,
-      versao: usuario.versao,
       segundoFator: sql<boolean>`${isNotNull(usuario.totpAtivoEm)}`,
       bloqueadoAte: bloqueado.ate,
     })

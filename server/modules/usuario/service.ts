@@ -1,8 +1,4 @@
-import type { Pagina } from '#src/api/contract/common.ts'
 import type { Papel } from '#src/api/contract/papeis.ts'
-import type { UsuarioQuery } from '#src/api/contract/usuario-lista.ts'
-import type { LinhaUsuario } from '#src/api/contract/usuario.ts'
-import { paginar } from '#server/db/pagina.ts'
 import { duplicou } from '#server/db/pg-error.ts'
 import type { PedidoRegistro } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
@@ -10,6 +6,8 @@ import { normalizarLogin } from '#server/modules/tentativa/service.ts'
 import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
 import * as logins from './login-repo.ts'
 import * as repo from './repo.ts'
+
+export { exigirSenha } from './senha-atual.ts'
 
 export type UsuarioRow = logins.UsuarioRow
 type Lido = NonNullable<Awaited<ReturnType<typeof repo.porId>>>
@@ -26,10 +24,8 @@ export function paraLeitura<T extends Pick<Lido, 'bloqueadoAte' | 'emailConfirma
   }
 }
 
-export async function listar(escopo: Escopo, query: UsuarioQuery): Promise<Pagina<LinhaUsuario>> {
-  const { items, total } = await repo.pagina(escopo, query)
-  return paginar(items.map(paraLeitura), total, query)
-}
+/** Users by their list. */
+export const { lista } = repo
 
 /** A user as staff see one. @throws AppError 404 */
 export async function existente(escopo: Escopo, id: number): Promise<Lido> {
@@ -154,9 +150,31 @@ export function gravarSenha(escopo: Escopo, id: number, senhaHash: string): Prom
   return logins.gravarSenha(escopo, id, senhaHash)
 }
 
-/** The name of the client's account that has this e-mail, active or not; null when none has. */
-export function nomeDoCliente(escopo: Escopo, email: string): Promise<string | null> {
-  return logins.nomeDoCliente(escopo, email)
+/** Stores the hash of a new password over the one that was proved; false when it is no longer that one, or the user is not active. */
+export function trocarSenha(
+  escopo: Escopo,
+  lido: Pick<UsuarioRow, 'id' | 'senhaHash'>,
+  nova: string,
+): Promise<boolean> {
+  return logins.trocarSenha(escopo, lido, nova)
+}
+
+/** Stores a user's own name; false when it is stored so already, or the user is not active. */
+export function mudarNome(escopo: Escopo, id: number, nome: string): Promise<boolean> {
+  return logins.mudarNome(escopo, id, nome)
+}
+
+/**
+ * Puts an e-mail in force that its owner has confirmed; false when the user is not active.
+ * @throws AppError 409 `email-duplicado`, after which the transaction has failed
+ */
+export function mudarEmail(escopo: Escopo, id: number, email: string): Promise<boolean> {
+  return semDuplicar(() => logins.mudarEmail(escopo, id, email))
+}
+
+/** The name of the administrator's or client's account that has this e-mail, active or not; null when none has. */
+export function nomeDaConta(escopo: Escopo, isAdmin: boolean, email: string): Promise<string | null> {
+  return logins.nomeDaConta(escopo, isAdmin, email)
 }
 
 /**

@@ -14,6 +14,9 @@ export const acesso = z.object({
   cadastroAtivo: z.boolean(),
   tipoPessoa,
   registro: z.string(),
+  /** Of a cadastro that came by a registration: it waits for staff, or was refused, with the reason. */
+  analise: z.nullable(z.enum(['pendente', 'recusada'])),
+  analiseMotivo: z.string(),
 })
 export type Acesso = z.infer<typeof acesso>
 
@@ -24,7 +27,7 @@ export const usuario = z.object({
   isAdmin: z.boolean(),
   ativo: z.boolean(),
   papeis: z.array(papel),
-  /** Of an administrator: set up, not, or not although the entidade demands it, in which case nothing else is open to them. */
+  /** Set up, not, or, of administrators alone, not although the entidade demands it, in which case nothing else is open to them. */
   segundoFator: z.enum(['ativo', 'inativo', 'exigido']),
   acessos: z.array(acesso),
 })
@@ -39,18 +42,19 @@ export type UsuarioComTokens = z.infer<typeof usuarioComTokens>
 const credenciais = {
   login: textoObrigatorio(254),
   senha: z.string().check(z.minLength(1), z.maxLength(256)),
+  codigo: z.optional(z.string().check(z.maxLength(20))),
 }
 
 /**
- * 401 `credenciais` for any wrong pair, 429 `muitas-tentativas` with Retry-After after too many. With the right pair, an administrator
- * who has a second factor gets 401 `codigo-exigido` without its code and 401 `codigo-invalido` at `codigo` with a wrong one.
+ * 401 `credenciais` for any wrong pair, 429 `muitas-tentativas` with Retry-After after too many. With the right pair, whoever has a second
+ * factor gets 401 `codigo-exigido` without its code and 401 `codigo-invalido` at `codigo` with a wrong one.
  */
 export const adminLogin = endpoint({
   method: 'POST',
   path: '/api/auth/admin/login',
   access: 'aberto',
   summary: 'Entrada de administradores',
-  body: z.strictObject({ ...credenciais, codigo: z.optional(z.string().check(z.maxLength(20))) }),
+  body: z.strictObject(credenciais),
   response: usuarioComTokens,
 })
 

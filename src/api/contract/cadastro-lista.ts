@@ -1,13 +1,62 @@
 import * as z from 'zod/mini'
-import { coluna, colunaDeOpcoes, type Colunas } from './coluna.ts'
+import type { TipoPessoa } from './auth.ts'
+import { coluna, colunaDeOpcoes, type Coluna, type Colunas } from './coluna.ts'
 import { consultaDaLista } from './lista.ts'
 
 /**
- * What addresses and lists of cadastros need, apart from the records themselves: routes read it before any screen is loaded, so it
- * sits in the first chunk.
+ * What addresses, menus and lists of cadastros need, apart from the records themselves: routes read it before any screen is loaded, so it
+ * sits in the first chunk. Another kind of cadastro is a row of `tiposCadastro` and one of `listasCadastro`.
  */
-export const tiposCadastro = ['pessoajuridica'] as const
-export type TipoCadastro = (typeof tiposCadastro)[number]
+interface Tipo {
+  /** The kind of person that it is of, and so the document in `registro`. */
+  pessoa: TipoPessoa
+  singular: string
+  plural: string
+  /** Heading of the blank form. */
+  novo: string
+  /** What the list's search finds by. */
+  pesquisa: string
+  /** Of its menu item (`MenuIcon`). */
+  icone: string
+}
+
+/** Every kind of cadastro; of kinds of one person the first is preferred. */
+export const tiposCadastro = {
+  pessoajuridica: {
+    pessoa: 'juridica',
+    singular: 'Pessoa jurídica',
+    plural: 'Pessoas jurídicas',
+    novo: 'Nova pessoa jurídica',
+    pesquisa: 'Nome, fantasia, CNPJ ou matrícula',
+    icone: 'building',
+  },
+  pessoafisica: {
+    pessoa: 'fisica',
+    singular: 'Pessoa física',
+    plural: 'Pessoas físicas',
+    novo: 'Nova pessoa física',
+    pesquisa: 'Nome, CPF ou matrícula',
+    icone: 'user',
+  },
+  contabilidade: {
+    pessoa: 'juridica',
+    singular: 'Escritório contábil',
+    plural: 'Escritórios contábeis',
+    novo: 'Novo escritório contábil',
+    pesquisa: 'Nome, fantasia, CNPJ ou matrícula',
+    icone: 'calculator',
+  },
+} as const satisfies Record<string, Tipo>
+export type TipoCadastro = keyof typeof tiposCadastro
+
+/** In the order of the table. */
+export const nomesDosTipos = Object.keys(tiposCadastro) as [TipoCadastro, ...TipoCadastro[]]
+
+/** The kinds of cadastro that a person of one kind may be, the preferred one first. */
+export function tiposDaPessoa(tipoPessoa: TipoPessoa): [TipoCadastro, ...TipoCadastro[]] {
+  const dela = nomesDosTipos.filter((tipo) => tiposCadastro[tipo].pessoa === tipoPessoa)
+  return dela as [TipoCadastro, ...TipoCadastro[]] // the table has each kind of person
+}
 
 export const ufs = 'AC AL AP AM BA CE DF ES GO MA MT MS MG PA PB PR PE PI RJ RN RS RO RR SC SP SE TO'.split(
   ' ',
@@ -23,34 +72,111 @@ export const portes = {
 } as const
 export type Porte = keyof typeof portes
 
-/** `excluidoEm` orders the trash; living records have none. */
-export const colunasCadastro = {
-  matricula: coluna('inteiro', 'Matrícula'),
+/**
+ * Records that a list may be narrowed to. Those `em-analise` came by a registration and wait for staff, the `recusados` were refused, and
+ * neither is among the `inativos`; the `excluidos` are the trash, shown to those alone who may delete; every other list is of living records.
+ */
+export const situacoesCadastro = [
+  'todos',
+  'ativos',
+  'inativos',
+  'em-analise',
+  'recusados',
+  'excluidos',
+] as const
+export type SituacaoCadastro = (typeof situacoesCadastro)[number]
+
+const extras = { situacao: z._default(z.enum(situacoesCadastro), 'todos') }
+
+const oculta = { visivel: false } as const
+
+/** The columns of all kinds that stand before a kind's own, and those that stand after. */
+const primeiras = {
+  matricula: coluna('inteiro', 'Matrícula', { codigo: true }),
   registro: coluna('documento', 'CNPJ'),
   nome: coluna('texto', 'Nome'),
   nomeFantasia: coluna('texto', 'Nome fantasia'),
   cidade: coluna('texto', 'Cidade'),
   uf: colunaDeOpcoes('UF', Object.fromEntries(ufs.map((sigla) => [sigla, sigla]))),
-  bairro: coluna('texto', 'Bairro', { visivel: false }),
-  email: coluna('texto', 'E-mail', { visivel: false }),
-  telefone: coluna('texto', 'Telefone', { visivel: false }),
-  cnae: coluna('texto', 'CNAE', { visivel: false }),
-  porte: colunaDeOpcoes('Porte', portes, { visivel: false }),
-  dataAbertura: coluna('data', 'Abertura', { visivel: false }),
-  capitalSocial: coluna('centavos', 'Capital social', { visivel: false }),
-  numeroEmpregados: coluna('inteiro', 'Empregados', { visivel: false }),
-  criadoEm: coluna('instante', 'Incluído em', { visivel: false }),
-  atualizadoEm: coluna('instante', 'Alterado em', { visivel: false }),
+  ativo: coluna('simNao', 'Situação', {
+    ordena: false,
+    filtra: false,
+    opcoes: { true: 'Ativo', false: 'Inativo' },
+  }),
+  bairro: coluna('texto', 'Bairro', oculta),
+  email: coluna('texto', 'E-mail', oculta),
+  telefone: coluna('texto', 'Telefone', oculta),
+  analiseMotivo: coluna('texto', 'Motivo da recusa', oculta),
+} satisfies Colunas
+/** `excluidoEm` orders the trash; living records have none. */
+const ultimas = {
+  criadoEm: coluna('instante', 'Incluído em', oculta),
+  atualizadoEm: coluna('instante', 'Alterado em', oculta),
   excluidoEm: coluna('instante', 'Excluído em', { visivel: false, filtra: false }),
 } satisfies Colunas
-export type ColunaCadastro = keyof typeof colunasCadastro
+
+/** The list of one kind: its columns and its query. */
+function lista<const C extends Colunas>(proprias: C, comuns: typeof primeiras = primeiras) {
+  const { matricula, registro, nome, nomeFantasia, ...demais } = comuns
+  const colunas = { matricula, registro, nome, nomeFantasia, ...proprias, ...demais, ...ultimas }
+  return { colunas, query: consultaDaLista(colunas, 'nome', extras) }
+}
 
 /**
- * List query of every cadastro. `q` matches nome, fantasia, cidade, CNPJ or CPF (mask or not) and matrícula, blind to case and accents; a
- * whole document or matrícula comes first. The `excluidos` are the trash, shown to those alone who may delete; every other list is of
- * living records.
+ * The lists by kind. `q` matches nome, nome fantasia, cidade, CNPJ or CPF (mask or not) and matrícula, blind to case and accents; a whole
+ * document or matrícula comes first. A kind's own columns are those of its own table, under the same names.
  */
-export const cadastroQuery = consultaDaLista(colunasCadastro, 'nome', {
-  situacao: z._default(z.enum(['todos', 'ativos', 'inativos', 'excluidos']), 'todos'),
-})
+export const listasCadastro = {
+  pessoajuridica: lista({
+    cnae: coluna('texto', 'CNAE', oculta),
+    porte: colunaDeOpcoes('Porte', portes, oculta),
+    dataAbertura: coluna('data', 'Abertura', oculta),
+    capitalSocial: coluna('centavos', 'Capital social', { ...oculta, total: 'soma' }),
+    numeroEmpregados: coluna('inteiro', 'Empregados', { ...oculta, total: 'soma' }),
+  }),
+  pessoafisica: lista(
+    { dataNascimento: coluna('data', 'Nascimento') },
+    {
+      ...primeiras,
+      registro: coluna('documento', 'CPF'),
+      nomeFantasia: coluna('texto', 'Nome social', oculta),
+    },
+  ),
+  contabilidade: lista(
+    { crc: coluna('texto', 'CRC'), responsavel: coluna('texto', 'Responsável', oculta) },
+    { ...primeiras, nomeFantasia: coluna('texto', 'Nome fantasia', oculta) },
+  ),
+} satisfies Record<TipoCadastro, object>
+
+type Listas = typeof listasCadastro
+type ColunaCadastro = { [T in TipoCadastro]: keyof Listas[T]['colunas'] }[TipoCadastro]
+
+/** The columns that all kinds share under these names; of the others a kind has its own. */
+export const colunasComuns: Colunas = { ...primeiras, ...ultimas }
+
+/**
+ * What an address of any kind's list may say: the columns of all kinds, since an address is read before its kind is known. A column that
+ * two kinds share is of the same species in both. `consultaDoTipo` takes away what is not of the kind.
+ */
+export const cadastroQuery = consultaDaLista(
+  // the columns of the kinds, which Object.assign forgets
+  Object.assign({}, ...Object.values(listasCadastro).map(({ colunas }) => colunas)) as Record<
+    ColunaCadastro,
+    Coluna
+  >,
+  'nome',
+  extras,
+)
 export type CadastroQuery = z.output<typeof cadastroQuery>
+
+/** A search without the filters and the order of columns that the kind does not have; the same one when it has none of those. */
+export function consultaDoTipo(tipo: TipoCadastro, query: CadastroQuery): CadastroQuery {
+  const { shape } = listasCadastro[tipo].query
+  const pares = Object.entries(query)
+  const alheios = pares.filter(([nome, valor]) => valor !== undefined && !(nome in shape))
+  const ordena = shape.sort.safeParse(query.sort).success
+  const mostra = shape.mostra.safeParse(query.mostra).success
+  if (alheios.length === 0 && ordena && mostra) return query
+  const sem = Object.fromEntries(alheios.map(([nome]) => [nome, undefined]))
+  return { ...query, ...sem, ...(!ordena && { sort: 'nome' }), ...(!mostra && { mostra: undefined }) }
+}

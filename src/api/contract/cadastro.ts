@@ -2,22 +2,35 @@ import * as z from 'zod/mini'
 import {
   centavos,
   data,
+  formatos,
   idParam,
   instante,
   inteiro,
+  opcional,
   pagina,
+  somaCentavos,
   texto,
   textoObrigatorio,
   versaoQuery,
 } from './common.ts'
-import { cadastroQuery, portes, uf, type Porte, type TipoCadastro } from './cadastro-lista.ts'
-import { cnpj } from './documento.ts'
+import {
+  listasCadastro,
+  portes,
+  tiposCadastro,
+  uf,
+  type CadastroQuery,
+  type Porte,
+  type TipoCadastro,
+} from './cadastro-lista.ts'
+import type { Colunas } from './coluna.ts'
+import { cnpj, cpf } from './documento.ts'
 import { endpoint, type Method } from './endpoint.ts'
+import { exportacaoDe } from './exportacao.ts'
 import { historicoDe } from './historico.ts'
+import { totaisDe } from './totais.ts'
 
-/** A text that may be left blank but, when given, has a form. */
-const opcional = (formato: RegExp, max: number, mensagem: string) =>
-  texto(max).check(z.refine((valor) => valor === '' || formato.test(valor), { error: mensagem }))
+const comFormato = ({ formato, max, mensagem }: (typeof formatos)[keyof typeof formatos]) =>
+  opcional(formato, max, mensagem)
 
 /**
  * What every cadastro holds, as stored. `id` is 0 and `matricula` null until the first save; `versao` is the row's revision as read, by
@@ -51,8 +64,8 @@ const regrasComuns = {
   ativo: z.boolean(),
   nome: textoObrigatorio(120),
   nomeFantasia: texto(120),
-  email: opcional(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 254, 'E-mail inválido.'),
-  telefone: opcional(/^[\d\s()+-]{8,}$/, 20, 'Telefone inválido.'),
+  email: comFormato(formatos.email),
+  telefone: comFormato(formatos.telefone),
   cep: opcional(/^\d{5}-?\d{3}$/, 9, 'CEP inválido: use 8 dígitos.'),
   logradouro: texto(120),
   numero: texto(20),
@@ -63,21 +76,49 @@ const regrasComuns = {
   observacoes: texto(2000),
 }
 
-/** What a stored record tells beside its fields: when and by whom it was saved last, and since when it is in the trash, if it is. */
-const autoria = {
+/** Of a cadastro that came by a registration: waits for staff, or was refused. Null for one that staff made or approved. */
+const analise = z.nullable(z.enum(['pendente', 'recusada']))
+export type Analise = z.infer<typeof analise>
+/** Characters of the reason of a refusal. */
+export const MOTIVO_MAX = 500
+
+/**
+ * What a stored record tells beside its fields: what became of the registration that it came by, when and by whom it was saved last, and
+ * since when it is in the trash, if it is.
+ */
+const doSistema = {
+  analise,
+  /** Why it was refused, as the applicant reads it. */
+  analiseMotivo: z.string(),
   atualizadoEm: z.nullable(instante),
   atualizadoPor: z.nullable(z.string()),
   excluidoEm: z.nullable(instante),
 }
 
-const cadastroComum = z.object({ ...comum, ...autoria })
+const cadastroComum = z.object({ ...comum, ...doSistema })
 /** What a stored record of any kind holds. */
 export type CadastroComum = z.infer<typeof cadastroComum>
 
+/** A stored record as somebody enters it: without what only the system writes. */
+export function entradaDe<R extends CadastroComum>(record: R): Omit<R, keyof typeof doSistema> {
+  const pares = Object.entries(record).filter(([nome]) => !(nome in doSistema))
+  return Object.fromEntries(pares) as Omit<R, keyof typeof doSistema> // what the filter leaves
+}
+
+/** Another cadastro that a record refers to, by what people know it. */
+const referencia = z.object({ id: z.int(), matricula: z.int(), registro: z.string(), nome: z.string() })
+export type Referencia = z.infer<typeof referencia>
+/** Of the same as somebody enters it only the id counts; what else comes along is what the reader was shown. */
+const referenciaEntrada = z.object({
+  id: inteiro(1),
+  matricula: z.optional(z.int()),
+  registro: z.optional(z.string()),
+  nome: z.optional(z.string()),
+})
+
 const porte = z.enum(Object.keys(portes) as [Porte, ...Porte[]]) // the keys of the table
 
-export const pessoaJuridica = z.object({
-  ...comum,
+const daPessoaJuridica = {
   inscricaoEstadual: z.string(),
   inscricaoMunicipal: z.string(),
   cnae: z.string(),
@@ -85,7 +126,13 @@ export const pessoaJuridica = z.object({
   dataAbertura: z.nullable(data),
   capitalSocial: z.nullable(centavos),
   numeroEmpregados: z.nullable(z.int()),
-  ...autoria,
+}
+export const pessoaJuridica = z.object({
+  ...comum,
+  ...daPessoaJuridica,
+  /** The office that keeps its books. */
+  contabilidade: z.nullable(referencia),
+  ...doSistema,
 })
 export type PessoaJuridica = z.infer<typeof pessoaJuridica>
 
@@ -99,10 +146,33 @@ export const pessoaJuridicaEntrada = z.strictObject({
   dataAbertura: z.nullable(data),
   capitalSocial: z.nullable(centavos),
   numeroEmpregados: z.nullable(z.int().check(z.minimum(0), z.maximum(9_999_999))),
+  /** 422 for what is no living office of the entidade. */
+  contabilidade: z.nullable(referenciaEntrada),
 })
 
-/** One row of any cadastro list. */
-export const linhaCadastro = z.object({
+const daPessoaFisica = { dataNascimento: z.nullable(data) }
+export const pessoaFisica = z.object({ ...comum, ...daPessoaFisica, ...doSistema })
+
+/** `nomeFantasia` is the name by which a natural person is called ('Nome social'). */
+export const pessoaFisicaEntrada = z.strictObject({
+  ...regrasComuns,
+  registro: cpf,
+  dataNascimento: z.nullable(data),
+})
+
+const daContabilidade = { crc: z.string(), responsavel: z.string() }
+export const contabilidade = z.object({ ...comum, ...daContabilidade, ...doSistema })
+
+/** `crc` is the office's number at its regional council, `responsavel` the accountant who signs for it. */
+export const contabilidadeEntrada = z.strictObject({
+  ...regrasComuns,
+  registro: cnpj,
+  crc: texto(20),
+  responsavel: texto(120),
+})
+
+/** What a row of every list holds; the fields of the kind's own come beside it. */
+const linhaComum = {
   id: z.int(),
   matricula: z.int(),
   registro: z.string(),
@@ -113,22 +183,47 @@ export const linhaCadastro = z.object({
   bairro: z.string(),
   email: z.string(),
   telefone: z.string(),
-  /** Of legal entities alone, as are the four below. */
-  cnae: z.nullable(z.string()),
-  porte: z.nullable(porte),
-  dataAbertura: z.nullable(data),
-  capitalSocial: z.nullable(centavos),
-  numeroEmpregados: z.nullable(z.int()),
   criadoEm: instante,
   atualizadoEm: instante,
   ativo: z.boolean(),
   versao: z.int(),
+  analise,
+  analiseMotivo: z.string(),
   /** Set in the trash, and nowhere else. */
   excluidoEm: z.nullable(instante),
-})
-export type LinhaCadastro = z.infer<typeof linhaCadastro>
+}
 
 const matriculaParam = z.object({ matricula: idParam })
+
+/** How much depends on a cadastro; its debits by their number, since not everybody who deletes sees values. */
+const vinculos = z.object({
+  debitosEmAberto: z.int(),
+  /** Users whose acesso to it is active. */
+  pessoasComAcesso: z.int(),
+  /** Living companies whose books it keeps. */
+  empresas: z.int(),
+})
+export type Vinculos = z.infer<typeof vinculos>
+
+/**
+ * How a cadastro stands with the entidade on `dia`: what is late and what is to come, as its own people see them, and the last money that
+ * came in. Values in centavos.
+ */
+const situacaoDoCadastro = z.object({
+  dia: data,
+  /** Since the oldest due date. */
+  vencido: z.object({ quantidade: z.int(), total: somaCentavos, desde: z.nullable(data) }),
+  /** Up from the next due date. */
+  aVencer: z.object({ quantidade: z.int(), total: somaCentavos, proximo: z.nullable(data) }),
+  ultimoPagamento: z.nullable(z.object({ data, valor: somaCentavos })),
+})
+export type SituacaoDoCadastro = z.infer<typeof situacaoDoCadastro>
+
+/** The list of any kind, whose query is a part of what all kinds know. */
+interface ListaDeCadastro {
+  colunas: Colunas
+  query: z.ZodMiniType<CadastroQuery> & { shape: Record<string, unknown> }
+}
 
 /**
  * The calls of one cadastro. Saves answer the stored record; they fail with 422 and field errors, 404, 409 `conflito` when `versao` is
@@ -136,29 +231,47 @@ const matriculaParam = z.object({ matricula: idParam })
  * the trash: for those who may delete it is read as it was, with `excluidoEm`, and restored; for all others it is not there (404).
  * `metodos`: legal entities are created by POST and updated by PUT, the other two kinds the opposite (specification §7).
  */
-function descrever<T extends string, M extends z.core.$ZodType, E extends z.core.$ZodType>(descricao: {
-  tipo: T
-  singular: string
-  plural: string
-  modelo: M
-  entrada: E
-  metodos: { criar: Method; atualizar: Method }
-}) {
-  const { tipo, singular, plural, modelo, entrada, metodos } = descricao
+function descrever<
+  T extends TipoCadastro,
+  Q extends z.core.$ZodType,
+  M extends z.core.$ZodType,
+  L extends z.core.$ZodShape,
+  E extends z.core.$ZodType,
+  B extends object,
+>(
+  tipo: T,
+  descricao: {
+    query: Q
+    modelo: M
+    /** The fields of its own in a row of its list. */
+    daLinha: L
+    entrada: E
+    /** The values of its own fields in a blank record; their names are the columns of its own table that a save writes. */
+    detalheEmBranco: B
+    /** Those of its own fields that hold another cadastro, and of which kind; `x` is kept in the column `xId`. */
+    referencias?: Readonly<Record<string, TipoCadastro>>
+    metodos: { criar: Method; atualizar: Method }
+  },
+) {
+  const { query, modelo, daLinha, entrada, detalheEmBranco, referencias = {}, metodos } = descricao
+  const { singular, plural } = tiposCadastro[tipo]
+  const lista: ListaDeCadastro = listasCadastro[tipo]
   const path = `/api/${tipo}` as const
   return {
     tipo,
-    singular,
-    plural,
     entrada,
+    detalheEmBranco,
+    referencias,
     listar: endpoint({
       method: 'GET',
       path,
       access: 'cadastro:ler',
       summary: `${plural}: lista`,
-      query: cadastroQuery,
-      response: pagina(linhaCadastro),
+      query,
+      response: pagina(z.object({ ...linhaComum, ...daLinha })),
     }),
+    exportar: exportacaoDe({ path, access: 'cadastro:ler', query: lista.query }, lista.colunas, plural),
+    totais: totaisDe({ path, access: 'cadastro:ler', query: lista.query }, lista.colunas, plural),
     novo: endpoint({
       method: 'GET',
       path: `${path}/novo`,
@@ -190,6 +303,24 @@ function descrever<T extends string, M extends z.core.$ZodType, E extends z.core
       body: entrada,
       response: modelo,
     }),
+    /** What it owes and has paid; of one in the trash for those who may take it out. */
+    situacao: endpoint({
+      method: 'GET',
+      path: `${path}/:matricula/situacao`,
+      access: 'financeiro:ler',
+      summary: `${singular}: o que deve e o que pagou`,
+      params: matriculaParam,
+      response: situacaoDoCadastro,
+    }),
+    /** What hangs on the record, for whoever is about to delete it. */
+    vinculos: endpoint({
+      method: 'GET',
+      path: `${path}/:matricula/vinculos`,
+      access: 'cadastro:excluir',
+      summary: `${singular}: o que depende do registro`,
+      params: matriculaParam,
+      response: vinculos,
+    }),
     /** Puts the record into the trash; answers the revision that a restoration must name. */
     excluir: endpoint({
       method: 'DELETE',
@@ -209,6 +340,29 @@ function descrever<T extends string, M extends z.core.$ZodType, E extends z.core
       body: z.strictObject({ versao: inteiro(1) }),
       response: modelo,
     }),
+    /**
+     * Accepts a registration that waits, or was refused: the cadastro is active from then on, and the applicant is told. 409 `conflito` when
+     * it was saved since `versao` was read, 409 `sem-analise` when there is nothing to decide.
+     */
+    aprovar: endpoint({
+      method: 'POST',
+      path: `${path}/:matricula/aprovar`,
+      access: 'cadastro:gravar',
+      summary: `${singular}: aprovação de um registro`,
+      params: matriculaParam,
+      body: z.strictObject({ versao: inteiro(1) }),
+      response: modelo,
+    }),
+    /** Refuses a registration that waits; the applicant reads the reason. It can be accepted later. Errors as of `aprovar`. */
+    recusar: endpoint({
+      method: 'POST',
+      path: `${path}/:matricula/recusar`,
+      access: 'cadastro:gravar',
+      summary: `${singular}: recusa de um registro`,
+      params: matriculaParam,
+      body: z.strictObject({ versao: inteiro(1), motivo: textoObrigatorio(MOTIVO_MAX) }),
+      response: modelo,
+    }),
     historico: historicoDe({
       path: `${path}/:matricula`,
       access: 'cadastro:ler',
@@ -218,15 +372,49 @@ function descrever<T extends string, M extends z.core.$ZodType, E extends z.core
   }
 }
 
+const POST_E_PUT = { criar: 'POST', atualizar: 'PUT' } as const
+const PUT_E_POST = { criar: 'PUT', atualizar: 'POST' } as const
+
 /** The cadastros of the product. Another kind is one more schema pair and one more row here. */
 export const cadastros = {
-  pessoajuridica: descrever({
-    tipo: 'pessoajuridica',
-    singular: 'Pessoa jurídica',
-    plural: 'Pessoas jurídicas',
+  pessoajuridica: descrever('pessoajuridica', {
+    query: listasCadastro.pessoajuridica.query,
     modelo: pessoaJuridica,
+    daLinha: daPessoaJuridica,
     entrada: pessoaJuridicaEntrada,
-    metodos: { criar: 'POST', atualizar: 'PUT' },
+    detalheEmBranco: {
+      inscricaoEstadual: '',
+      inscricaoMunicipal: '',
+      cnae: '',
+      porte: 'me',
+      dataAbertura: null,
+      capitalSocial: null,
+      numeroEmpregados: null,
+      contabilidade: null,
+    },
+    referencias: { contabilidade: 'contabilidade' },
+    metodos: POST_E_PUT,
+  }),
+  pessoafisica: descrever('pessoafisica', {
+    query: listasCadastro.pessoafisica.query,
+    modelo: pessoaFisica,
+    daLinha: daPessoaFisica,
+    entrada: pessoaFisicaEntrada,
+    detalheEmBranco: { dataNascimento: null },
+    metodos: PUT_E_POST,
+  }),
+  contabilidade: descrever('contabilidade', {
+    query: listasCadastro.contabilidade.query,
+    modelo: contabilidade,
+    daLinha: daContabilidade,
+    entrada: contabilidadeEntrada,
+    detalheEmBranco: { crc: '', responsavel: '' },
+    metodos: PUT_E_POST,
   }),
 } satisfies Record<TipoCadastro, object>
 export type Cadastros = typeof cadastros
+
+/** One row of a kind's list. */
+export type LinhaCadastro<T extends TipoCadastro = TipoCadastro> = z.output<
+  Cadastros[T]['listar']['response']
+>['items'][number]

@@ -21,8 +21,12 @@ export interface Coluna {
   filtra: boolean
   /** Whether the list shows it until somebody chooses otherwise. */
   visivel: boolean
-  /** The values of an `opcao` and what they are called, in the order in which they are offered. */
+  /** The values of an `opcao`, or `true` and `false` of a `simNao`, and what they are called, in the order in which they are offered. */
   opcoes?: Readonly<Record<string, string>>
+  /** Of a number: the list tells what all that match come to. */
+  total?: 'soma'
+  /** Of an `inteiro` that names something and counts nothing: written without dots. */
+  codigo?: true
   /** Needed beside the list's own to see the column, and to filter or order by it. */
   permissao?: Permissao
 }
@@ -30,7 +34,7 @@ export interface Coluna {
 /** The columns of one list by name, in the order in which it shows them. */
 export type Colunas = Readonly<Record<string, Coluna>>
 
-type Escolhas = Partial<Omit<Coluna, 'especie' | 'rotulo' | 'opcoes'>>
+type Escolhas = Partial<Omit<Coluna, 'especie' | 'rotulo'>>
 
 /** A column that orders, filters and is shown unless `escolhas` say otherwise. */
 export function coluna(especie: Exclude<Especie, 'opcao'>, rotulo: string, escolhas: Escolhas = {}) {
@@ -38,9 +42,9 @@ export function coluna(especie: Exclude<Especie, 'opcao'>, rotulo: string, escol
 }
 
 /** A column whose values are few and named. */
-export function colunaDeOpcoes<const O extends Readonly<Record<string, string>>>(
+export function colunaDeOpcoes(
   rotulo: string,
-  opcoes: O,
+  opcoes: Readonly<Record<string, string>>,
   escolhas: Escolhas = {},
 ) {
   return {

@@ -50,7 +50,8 @@ describe('a sum of money', () => {
     expect(centavos.safeParse(maior).success).toBe(false)
     expect(somaCentavos.parse(maior)).toBe(maior)
     expect(somaCentavos.safeParse(-1).success).toBe(false)
-    expect(painel.shape.vencido.safeParse({ quantidade: 2, valor: maior }).success).toBe(true)
+    const vencido = { quantidade: 2, valor: maior, mesAnterior: maior, anoAnterior: maior }
+    expect(painel.shape.vencido.safeParse(vencido).success).toBe(true)
     const zeros = { correcao: 0, multa: 0, juros: 0, desconto: 0, pago: 0, diasAtraso: 0 }
     expect(valorAtualizado.safeParse({ ...zeros, principal: maior, total: maior }).success).toBe(true)
   })

@@ -14,6 +14,16 @@ export const texto = (max: number) =>
 export const textoObrigatorio = (max: number) =>
   z.string().check(z.trim(), z.normalize('NFC'), z.minLength(1), z.maxLength(max), semNulo)
 
+/** A text that may be left blank but, when given, has a form. */
+export const opcional = (formato: RegExp, max: number, mensagem: string) =>
+  texto(max).check(z.refine((valor) => valor === '' || formato.test(valor), { error: mensagem }))
+
+/** What an e-mail and a phone number look like. */
+export const formatos = {
+  email: { formato: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, max: 254, mensagem: 'E-mail inválido.' },
+  telefone: { formato: /^[\d\s()+-]{8,}$/, max: 20, mensagem: 'Telefone inválido.' },
+}
+
 /** Money: whole centavos, never negative, below R$ 100 milhões (the widest value that a boleto carries). */
 export const centavos = z
   .int()
@@ -34,7 +44,7 @@ export const instante = z.iso.datetime()
 export const mes = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Informe o mês no formato AAAA-MM.'))
 
 /** The largest number of an `integer` column. */
-const INT4_MAX = 2_147_483_647
+export const INT4_MAX = 2_147_483_647
 
 /** A whole number that an `integer` column holds: an id, a matrícula, a revision. */
 export const inteiro = (min: number) => z.int().check(z.minimum(min), z.maximum(INT4_MAX))
@@ -76,6 +86,12 @@ export const MAX_PAGE_SIZE = 100
 /** The last page that a call may ask for. */
 export const MAX_PAGE = 1_000_000
 
+/** Which page of a list is asked for, from 1, and how many rows it has. */
+export const paginacao = (pageSize: number) => ({
+  page: z.prefault(inteiroDaUrl(1, MAX_PAGE), 1),
+  pageSize: z.prefault(inteiroDaUrl(1, MAX_PAGE_SIZE), pageSize),
+})
+
 /** The answer of every list. */
 export function pagina<T extends z.core.$ZodType>(item: T) {
   return z.object({
@@ -97,7 +113,7 @@ export interface Pagina<T> {
 
 /**
  * RFC 9457 problem document; `errors` maps a field's path (`endereco.cep`) to its sentence, `token` is what the next step of a login
- * that could not end yet must carry.
+ * that could not end yet must carry, `total` how many rows an agreement must be about now.
  */
 export const problem = z.object({
   type: z.string(),
@@ -107,5 +123,6 @@ export const problem = z.object({
   code: z.string(),
   errors: z.optional(z.record(z.string(), z.string())),
   token: z.optional(z.string()),
+  total: z.optional(z.int()),
 })
 export type Problem = z.infer<typeof problem>

@@ -64,17 +64,21 @@ export function mascararNome(nome: string): string {
   return [primeiro, ...iniciais.map((palavra) => `${palavra.charAt(0).toUpperCase()}.`)].join(' ')
 }
 
-const documento = (valido: (texto: string) => boolean, mensagem: string) =>
+const documento = (valido: (texto: string) => boolean, nome: string) =>
   z.pipe(
     z.pipe(z.string().check(z.maxLength(30)), z.transform(normalizarRegistro)),
-    z.string().check(z.refine(valido, { error: mensagem })),
+    z.string().check(
+      z.refine(valido, {
+        error: ({ input }) => (input === '' ? `Informe o ${nome}.` : `${nome} inválido. Confira os dígitos.`),
+      }),
+    ),
   )
 
 /** Accepts a CNPJ with or without mask, letters in either case; gives it normalised. */
-export const cnpj = documento(cnpjValido, 'CNPJ inválido. Confira os dígitos.')
+export const cnpj = documento(cnpjValido, 'CNPJ')
 
 /** Accepts a CPF with or without mask; gives its 11 digits. */
-export const cpf = documento(cpfValido, 'CPF inválido. Confira os dígitos.')
+export const cpf = documento(cpfValido, 'CPF')
 
 /** A CNPJ or CPF with or without mask, of which another field tells which it is; gives it normalised. See `documentoConfere`. */
 export const registro = z.pipe(z.string().check(z.maxLength(30)), z.transform(normalizarRegistro))

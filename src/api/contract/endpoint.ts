@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { FileBody, FileResponse } from './file.ts'
-import type { Permissao } from './papeis.ts'
+import { concede, type Papel, type Permissao } from './papeis.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -9,6 +9,25 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  * consultation token, `admin` any administrator, or an administrator whose papéis grant the named permission.
  */
 export type Access = 'aberto' | 'usuario' | 'publico' | 'consulta' | 'admin' | Permissao
+
+/** Whether somebody who is signed in may make a call: what the server lets through, and screens offer. */
+export function pode(
+  usuario: { isAdmin: boolean; papeis: readonly Papel[] },
+  { access }: Pick<Endpoint, 'access'>,
+): boolean {
+  switch (access) {
+    case 'aberto':
+    case 'usuario':
+      return true
+    case 'publico':
+    case 'consulta':
+      return !usuario.isAdmin
+    case 'admin':
+      return usuario.isAdmin
+    default:
+      return usuario.isAdmin && concede(usuario.papeis, access)
+  }
+}
 
 type Schema = z.core.$ZodType
 

@@ -5,6 +5,8 @@ import { endpoint } from './endpoint.ts'
 export const entidade = z.object({
   slug: z.string(),
   nomeFantasia: z.string(),
+  /** The full name. */
+  razaoSocial: z.string(),
   image64: z.nullable(z.string()),
   logoVersao: z.int(),
   cor: z.string(),

@@ -7,7 +7,7 @@ export const RECEIVE_EVENT = 'ReceiveEvent'
 /**
  * What changes in an entidade are told of, and who hears of them: every administrator (`admin`), those whose papéis grant the permission
  * to read it, or only the user to whom the row belongs (`proprio`). The database's triggers send these names; clients hear of no change
- * but of their own rows.
+ * but of their own rows, and of a cadastro that theirs opens as of an `acesso`.
  */
 export const eventos = {
   cadastro: 'cadastro:ler',
@@ -15,6 +15,7 @@ export const eventos = {
   acesso: 'usuario:ler',
   sessao: 'proprio',
   entidade: 'admin',
+  configuracao: 'admin',
   menu: 'admin',
   politica: 'admin',
   contribuicao: 'financeiro:ler',
@@ -25,6 +26,10 @@ export const eventos = {
   notificacao: 'proprio',
   tarefa: 'proprio',
   arquivo: 'admin',
+  /** A row of any resource (`recursos.ts`). */
+  recurso: 'admin',
+  visao: 'admin',
+  preferencia: 'proprio',
 } as const satisfies Record<string, 'proprio' | 'admin' | Permissao>
 export type NomeEvento = keyof typeof eventos
 

@@ -8,6 +8,9 @@ export const fileTypes = {
   'image/png': { label: 'PNG', endings: ['png'] },
   'image/jpeg': { label: 'JPEG', endings: ['jpg', 'jpeg'] },
   'image/webp': { label: 'WebP', endings: ['webp'] },
+  'text/csv': { label: 'CSV', endings: ['csv'] },
+  'text/html': { label: 'HTML', endings: ['html'] },
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { label: 'Excel', endings: ['xlsx'] },
 } as const satisfies Record<string, { label: string; endings: readonly [string, ...string[]] }>
 export type FileType = keyof typeof fileTypes
 

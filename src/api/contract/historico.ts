@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { inteiroDaUrl, instante, MAX_PAGE, MAX_PAGE_SIZE, pagina } from './common.ts'
+import { instante, pagina, paginacao } from './common.ts'
 import { endpoint, type Endpoint } from './endpoint.ts'
 
 /** A field's value as it was stored; a secret comes as the word `oculto`. */
@@ -31,10 +31,7 @@ export const entradaHistorico = z.object({
 })
 export type EntradaHistorico = z.infer<typeof entradaHistorico>
 
-export const historicoQuery = z.strictObject({
-  page: z.prefault(inteiroDaUrl(1, MAX_PAGE), 1),
-  pageSize: z.prefault(inteiroDaUrl(1, MAX_PAGE_SIZE), 10),
-})
+export const historicoQuery = z.strictObject(paginacao(10))
 export type HistoricoQuery = z.output<typeof historicoQuery>
 
 /** The audit of one record, newest first, for those who may read it. `path` is the record's own. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Colunas } from './coluna.ts'
-import { inteiroDaUrl, MAX_PAGE, MAX_PAGE_SIZE, PAGE_SIZE, texto } from './common.ts'
+import { INT4_MAX, inteiroDaUrl, PAGE_SIZE, paginacao, texto } from './common.ts'
 import { escreverFiltro, lerFiltro } from './filtro.ts'
 
 /** Columns that one order may name. */
@@ -27,6 +27,24 @@ export function lerOrdem<C extends Colunas>(colunas: C, escrita: string): Ordem<
 export const escreverOrdem = (ordens: readonly Ordem[]): string =>
   ordens.map(({ coluna, desce }) => `${desce ? '-' : ''}${coluna}`).join(',')
 
+/** Reads `cidade,nome`, the columns that a list shows, in that order; null when it names what is no column, or one twice. */
+export function lerMostra(colunas: Colunas, escrita: string): string[] | null {
+  const nomes = escrita.split(',')
+  const boas = nomes.every((nome) => Object.hasOwn(colunas, nome))
+  return boas && new Set(nomes).size === nomes.length ? nomes : null
+}
+
+/** How a list is looked at: of no account to its rows, which are the same with and without. */
+interface Vista {
+  visao?: number | undefined
+  mostra?: string | undefined
+}
+
+/** A list's query without what says how it is looked at: what its rows depend on. */
+export function soLinhas<Q extends Vista>({ visao: _visao, mostra: _mostra, ...query }: Q) {
+  return query
+}
+
 /** The names of the columns that filter. */
 type Filtraveis<C extends Colunas> = {
   [K in keyof C & string]: C[K]['filtra'] extends false ? never : K
@@ -38,7 +56,9 @@ type CamposDeFiltro<C extends Colunas> = {
 
 /**
  * The query of a list: `page` from 1, `pageSize` up to 100, `sort` as `cidade,-nome`, `q` free text, a filter for each column that has them
- * (`uf=em.SP,RJ`), and what is the list's own. Anything else is refused. Filters and order come out in their one form.
+ * (`uf=em.SP,RJ`), and what is the list's own. Anything else is refused. Filters and order come out in their one form. An address says
+ * beside these how the list is looked at, which changes no row: `visao` is the saved view that it is of, or 0 for none where one would open
+ * by itself, and `mostra` the columns shown.
  */
 export function consultaDaLista<const C extends Colunas, E extends z.core.$ZodShape>(
   colunas: C,
@@ -60,14 +80,44 @@ export function consultaDaLista<const C extends Colunas, E extends z.core.$ZodSh
         return [nome, z.optional(um)]
       }),
   ) as CamposDeFiltro<C> // one for each column that filters, as the type says
-  return z.strictObject({
-    page: z.prefault(inteiroDaUrl(1, MAX_PAGE), 1),
-    pageSize: z.prefault(inteiroDaUrl(1, MAX_PAGE_SIZE), PAGE_SIZE),
+  const consulta = z.strictObject({
+    ...paginacao(PAGE_SIZE),
     sort: z._default(sort, padrao),
     q: z._default(texto(100), ''),
     ...filtros,
     ...extras,
+    visao: z.optional(inteiroDaUrl(0, INT4_MAX)),
+    mostra: z.optional(
+      canonico('Colunas inválidas.', (escrita) => lerMostra(colunas, escrita)?.join(',') ?? null),
+    ),
   })
+  return deColunas(consulta, colunas)
+}
+
+const consultas = new WeakMap<object, Colunas>()
+
+/** Makes a schema known as one of a list's query, so that its columns are kept to those who may see them. @returns the schema */
+export function deColunas<S extends object>(consulta: S, colunas: Colunas): S {
+  consultas.set(consulta, colunas)
+  return consulta
+}
+
+/** The columns of a list, by the schema of its query; undefined for any other schema. */
+export const colunasDaConsulta = (consulta: object): Colunas | undefined => consultas.get(consulta)
+
+/** The columns by which a list's query filters or orders, each with the field of the query that does. */
+export function colunasUsadas(
+  colunas: Colunas,
+  { sort, ...query }: { sort?: string },
+): { coluna: string; campo: string }[] {
+  const ordens = sort === undefined ? [] : (lerOrdem(colunas, sort) ?? [])
+  const filtros = Object.entries(query).filter(
+    ([nome, filtro]) => Object.hasOwn(colunas, nome) && filtro !== undefined,
+  )
+  return [
+    ...ordens.map(({ coluna }) => ({ coluna, campo: 'sort' })),
+    ...filtros.map(([coluna]) => ({ coluna, campo: coluna })),
+  ]
 }
 
 /** A text that has one form, which `formar` gives; null for what cannot be read. */

@@ -1,14 +1,5 @@
 import * as z from 'zod/mini'
-import {
-  idParam,
-  instante,
-  inteiro,
-  inteiroDaUrl,
-  MAX_PAGE,
-  MAX_PAGE_SIZE,
-  pagina,
-  textoObrigatorio,
-} from './common.ts'
+import { idParam, instante, inteiro, pagina, paginacao, textoObrigatorio } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { papel } from './papeis.ts'
 
@@ -17,37 +8,64 @@ export const FEED_PAGE_SIZE = 4
 /** Page size when a caller gives none (specification §9, "store default 10"). */
 export const NOTIFICATION_PAGE_SIZE = 10
 
-/** Name of the hub and of the event that it sends (specification §7). */
-export const HUB_PATH = '/hubs/notification'
-export const RECEIVE_NOTIFICATION = 'ReceiveNotification'
+/**
+ * The kinds of notifications, by the subjects that mean them; what has any other subject is an `aviso`. People of the entidade write
+ * subjects too: 'Pagamento' of a notice is as much about a payment as the system's own.
+ */
+export const especiesDeNotificacao = {
+  aviso: { nome: 'Avisos', assuntos: ['Aviso'] },
+  registro: { nome: 'Registros pela internet', assuntos: ['Registro'] },
+  cadastro: { nome: 'Cadastros', assuntos: ['Cadastro'] },
+  pagamento: { nome: 'Pagamentos', assuntos: ['Pagamento'] },
+  boleto: { nome: 'Boletos', assuntos: ['Boleto'] },
+  atendimento: { nome: 'Atendimentos', assuntos: ['Atendimento'] },
+  tarefa: { nome: 'Tarefas concluídas', assuntos: ['Tarefa concluída'] },
+  falha: { nome: 'Tarefas que falharam', assuntos: ['Tarefa falhou'] },
+} as const
+export type EspecieDeNotificacao = keyof typeof especiesDeNotificacao
+
+/** A subject by which the system itself writes. */
+export type AssuntoDeNotificacao = (typeof especiesDeNotificacao)[EspecieDeNotificacao]['assuntos'][number]
+
+/** In the order of the table. */
+export const nomesDasEspecies = Object.keys(especiesDeNotificacao) as [
+  EspecieDeNotificacao,
+  ...EspecieDeNotificacao[],
+]
+
+/** The kind of a notification with that subject (`messageType`). */
+export function especieDaNotificacao(assunto: string): EspecieDeNotificacao {
+  return nomesDasEspecies.find((nome) => assuntosDe(nome).includes(assunto)) ?? 'aviso'
+}
+
+/** The subjects that mean a kind. */
+export const assuntosDe = (especie: EspecieDeNotificacao): readonly string[] =>
+  especiesDeNotificacao[especie].assuntos
 
 export const notification = z.object({
   id: z.int(),
   messageType: z.string(),
+  especie: z.enum(nomesDasEspecies),
   message: z.string(),
   createdAt: instante,
   isRead: z.boolean(),
 })
 export type Notification = z.infer<typeof notification>
 
+/** Which of the notifications are listed. */
+export const filtroDeNotificacoes = {
+  situacao: z.prefault(z.enum(['todas', 'nao-lidas']), 'todas'),
+  especie: z.prefault(z.enum(['todas', ...nomesDasEspecies]), 'todas'),
+}
+export type FiltroDeNotificacoes = z.output<z.ZodMiniObject<typeof filtroDeNotificacoes>>
+
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notification/GetNotificationsByUser',
   access: 'usuario',
   summary: 'Notificações do usuário, da mais nova à mais antiga',
-  query: z.strictObject({
-    page: z.prefault(inteiroDaUrl(1, MAX_PAGE), 1),
-    pageSize: z.prefault(inteiroDaUrl(1, MAX_PAGE_SIZE), NOTIFICATION_PAGE_SIZE),
-  }),
+  query: z.strictObject({ ...paginacao(NOTIFICATION_PAGE_SIZE), ...filtroDeNotificacoes }),
   response: pagina(notification),
-})
-
-export const unreadCount = endpoint({
-  method: 'GET',
-  path: '/api/notification/GetUnreadNotificationCount',
-  access: 'usuario',
-  summary: 'Quantidade de notificações não lidas',
-  response: z.int(),
 })
 
 /** 404 when the notification is not the caller's. Marking twice is harmless. */
@@ -58,6 +76,15 @@ export const markAsRead = endpoint({
   summary: 'Marca uma notificação como lida',
   params: z.object({ notificationId: idParam }),
   response: 'vazio',
+})
+
+/** Marks all of the caller's that are unread. */
+export const markAllAsRead = endpoint({
+  method: 'PUT',
+  path: '/api/notification/MarkAllAsRead',
+  access: 'usuario',
+  summary: 'Marca todas as notificações do usuário como lidas',
+  response: z.object({ marcadas: z.int() }),
 })
 
 /**

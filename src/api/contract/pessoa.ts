@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { tipoPessoa } from './auth.ts'
-import { data, idParam, instante, somaCentavos } from './common.ts'
+import { data, idParam, somaCentavos } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { notification } from './notification.ts'
 
 const soma = z.object({ quantidade: z.int(), total: somaCentavos })
 
@@ -25,9 +26,7 @@ export const pessoa = z.object({
   /** The last payments and manual credits, newest first, at most five. */
   pagamentos: z.array(z.object({ id: z.int(), descricao: z.string(), data, valor: somaCentavos })),
   /** The last notices, newest first, at most three. */
-  avisos: z.array(
-    z.object({ id: z.int(), messageType: z.string(), message: z.string(), createdAt: instante }),
-  ),
+  avisos: z.array(notification),
 })
 export type Pessoa = z.infer<typeof pessoa>
 

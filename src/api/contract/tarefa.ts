@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { idParam, instante, inteiroDaUrl, MAX_PAGE, MAX_PAGE_SIZE, pagina } from './common.ts'
+import { idParam, instante, pagina, paginacao } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Tarefas a page of the panel. */
@@ -28,6 +28,10 @@ export const tarefa = z.object({
   terminadaEm: z.nullable(instante),
   /** Name of who started it; null for the system. */
   usuario: z.nullable(z.string()),
+  /** What becomes of its work when it is cancelled. */
+  aoCancelar: z.string(),
+  /** The file that it made, for whoever started it, until that is erased. */
+  arquivo: z.nullable(z.object({ nome: z.string(), tamanho: z.int() })),
 })
 export type Tarefa = z.infer<typeof tarefa>
 
@@ -39,10 +43,7 @@ export const listarTarefas = endpoint({
   path: '/api/tarefa',
   access: 'admin',
   summary: 'Tarefas: primeiro as que estão em andamento, depois das mais novas às mais antigas',
-  query: z.strictObject({
-    page: z.prefault(inteiroDaUrl(1, MAX_PAGE), 1),
-    pageSize: z.prefault(inteiroDaUrl(1, MAX_PAGE_SIZE), TAREFA_PAGE_SIZE),
-  }),
+  query: z.strictObject(paginacao(TAREFA_PAGE_SIZE)),
   response: pagina(tarefa),
 })
 
@@ -56,7 +57,20 @@ export const obterTarefa = endpoint({
   response: tarefa,
 })
 
-/** Stops at the next step; what was done stays. 404, 409 `tarefa-terminada`. */
+/** To whoever started it alone, while they may still see what is in it. 404, 403 `sem-permissao`. */
+export const baixarArquivoDaTarefa = endpoint({
+  method: 'GET',
+  path: '/api/tarefa/:id/arquivo',
+  access: 'admin',
+  summary: 'O arquivo que uma tarefa fez',
+  params,
+  response: {
+    types: ['text/csv', 'text/html', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    disposition: 'attachment',
+  },
+})
+
+/** Stops at the next step; `aoCancelar` says what stays. 404, 409 `tarefa-terminada`. */
 export const cancelarTarefa = endpoint({
   method: 'POST',
   path: '/api/tarefa/:id/cancelar',

@@ -1,11 +1,17 @@
 import * as z from 'zod/mini'
-import { coluna, type Colunas } from './coluna.ts'
+import { coluna, colunaDeOpcoes, type Colunas } from './coluna.ts'
 import { consultaDaLista } from './lista.ts'
+import { nomesDosPapeis } from './papel-nomes.ts'
+
+const soMostra = { ordena: false, filtra: false }
 
 /** What the address of the user list needs, apart from the rest: routes read it before any screen is loaded. */
 export const colunasUsuario = {
   nome: coluna('texto', 'Nome'),
   email: coluna('texto', 'E-mail'),
+  isAdmin: coluna('simNao', 'Tipo', { ...soMostra, opcoes: { true: 'Administração', false: 'Cliente' } }),
+  papeis: colunaDeOpcoes('Papéis', nomesDosPapeis, soMostra),
+  ativo: coluna('simNao', 'Situação', { ...soMostra, opcoes: { true: 'Ativo', false: 'Inativo' } }),
   registro: coluna('documento', 'CPF ou CNPJ', { visivel: false }),
   criadoEm: coluna('instante', 'Incluído em', { visivel: false }),
 } satisfies Colunas

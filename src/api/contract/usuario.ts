@@ -1,15 +1,18 @@
 import * as z from 'zod/mini'
 import { acesso } from './auth.ts'
-import { idParam, instante, inteiro, pagina, textoObrigatorio } from './common.ts'
-import { email, sessaoAberta } from './conta.ts'
+import { idParam, instante, inteiro, textoObrigatorio } from './common.ts'
+import { email, sessaoAberta } from './credencial.ts'
 import { endpoint } from './endpoint.ts'
+import { propriosDoUsuario } from './filtros-proprios.ts'
 import { historicoDe } from './historico.ts'
+import { listagem } from './listagem.ts'
 import { papel } from './papeis.ts'
-import { tipoPessoaDe, type TipoDeCadastro } from './tipo-cadastro.ts'
-import { usuarioQuery } from './usuario-lista.ts'
+import { nomesDosTipos } from './cadastro-lista.ts'
+import { colunasUsuario, usuarioQuery } from './usuario-lista.ts'
 
 export const linhaUsuario = z.object({
   id: z.int(),
+  versao: z.int(),
   nome: z.string(),
   email: z.string(),
   /** CPF or CNPJ with which a client may sign in too. */
@@ -29,12 +32,11 @@ export type LinhaUsuario = z.infer<typeof linhaUsuario>
 
 /** An acesso as staff see it, with the cadastro that it opens. */
 const acessoDoUsuario = z.extend(acesso, {
-  tipoCadastro: z.enum(Object.keys(tipoPessoaDe) as [TipoDeCadastro, ...TipoDeCadastro[]]),
+  tipoCadastro: z.enum(nomesDosTipos),
   matricula: z.int(),
 })
 
 export const usuarioDetalhe = z.extend(linhaUsuario, {
-  versao: z.int(),
   segundoFator: z.boolean(),
   ultimoAcessoEm: z.nullable(instante),
   acessos: z.array(acessoDoUsuario),
@@ -43,13 +45,30 @@ export type UsuarioDetalhe = z.infer<typeof usuarioDetalhe>
 
 const params = z.object({ id: idParam })
 
-export const listarUsuarios = endpoint({
-  method: 'GET',
+/**
+ * Everybody who may sign in. A client or an administrator who is deactivated has no session any more; each is refused for the same reasons
+ * as by `atualizarUsuario`.
+ */
+export const usuarios = listagem({
+  nome: 'usuario',
+  evento: 'usuario',
   path: '/api/usuario',
-  access: 'usuario:ler',
-  summary: 'Lista de usuários',
-  query: usuarioQuery,
-  response: pagina(linhaUsuario),
+  titulo: 'Usuários',
+  colunas: colunasUsuario,
+  consulta: usuarioQuery,
+  linha: linhaUsuario,
+  proprios: propriosDoUsuario,
+  ler: 'usuario:ler',
+  gravar: 'usuario:gravar',
+  predefinidas: [
+    { nome: 'Todos', busca: '' },
+    { nome: 'Ativos', busca: 'situacao=ativos' },
+    { nome: 'Inativos', busca: 'situacao=inativos' },
+    { nome: 'Bloqueados', busca: 'situacao=bloqueados' },
+    { nome: 'Convites pendentes', busca: 'situacao=pendentes' },
+  ],
+  acoes: ['ativar', 'inativar'],
+  menu: { ordem: 9, icone: 'users', link: '/admin/cadastro/usuario/lista' },
 })
 
 export const obterUsuario = endpoint({
@@ -138,7 +157,7 @@ export const mudarAcesso = endpoint({
 })
 
 /**
- * For an administrator who lost the device: the password alone signs in until a second factor is set up again. They are told by mail. 409 `proprio-usuario` for
+ * For somebody who lost the device: the password alone signs in until a second factor is set up again. They are told by mail. 409 `proprio-usuario` for
  * one's own, which takes a code.
  */
 export const removerSegundoFator = endpoint({

@@ -1,40 +1,37 @@
-import { Badge, Button, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconBuilding, IconUser } from '@tabler/icons-react'
 import type { Acesso } from '#src/api/contract/auth.ts'
 import { documentoDe, formatarRegistro } from '#src/api/contract/documento.ts'
+import { Pill, type Tone } from '#src/components/theme/Pill.tsx'
 import classes from './acessos.module.css'
 
 interface Props {
   acesso: Acesso
+  /** It is the one in use. */
+  atual: boolean
   onChoose: (acesso: Acesso) => void
 }
 
 /** One acesso: whose it is, whether it can be used and, when it can, the button that does. */
-export function AcessoCard({ acesso, onChoose }: Props) {
+export function AcessoCard({ acesso, atual, onChoose }: Props) {
   const { nome, tipoPessoa, registro } = acesso
-  const { texto, porque, usavel } = situacaoDoAcesso(acesso)
+  const { texto, tom, porque, usavel } = situacaoDoAcesso(acesso)
   const Icon = tipoPessoa === 'juridica' ? IconBuilding : IconUser
 
   return (
-    <li className={classes.card} data-usable={usavel}>
+    <li className={classes.card}>
       <Icon size={24} stroke={1.5} aria-hidden />
       <div className={classes.about}>
         <Text fw={600}>{nome}</Text>
         <Text size="sm" c="dimmed">
           {documentoDe[tipoPessoa]} {formatarRegistro(registro)}
         </Text>
-        <Badge variant="light" tt="none" mt={4} color={usavel ? 'entidade' : 'gray'}>
-          {texto}
-        </Badge>
-        {porque !== undefined && (
-          <Text size="sm" mt={4}>
-            {porque}
-          </Text>
-        )}
+        {atual && usavel ? <Pill tone="marca">Em uso</Pill> : <Pill tone={tom}>{texto}</Pill>}
+        {porque !== undefined && <Text size="sm">{porque}</Text>}
       </div>
       {usavel && (
-        <Button aria-label={`Usar o acesso de ${nome}`} onClick={() => onChoose(acesso)}>
-          Usar este acesso
+        <Button variant="default" aria-label={`Usar o acesso de ${nome}`} onClick={() => onChoose(acesso)}>
+          {atual ? 'Continuar com este' : 'Usar este acesso'}
         </Button>
       )}
     </li>
@@ -43,18 +40,38 @@ export function AcessoCard({ acesso, onChoose }: Props) {
 
 interface Situacao {
   texto: string
+  tom: Tone
   porque?: string
   usavel: boolean
 }
 
-function situacaoDoAcesso({ ativo, cadastroAtivo }: Acesso): Situacao {
+function situacaoDoAcesso({ ativo, cadastroAtivo, analise, analiseMotivo }: Acesso): Situacao {
   if (!ativo)
     return {
       texto: 'Inativo',
+      tom: 'neutro',
       porque: 'A entidade ainda não liberou, ou suspendeu, este acesso.',
       usavel: false,
     }
-  return cadastroAtivo
-    ? { texto: 'Ativo', usavel: true }
-    : { texto: 'Cadastro em análise', porque: 'A entidade está conferindo este cadastro.', usavel: false }
+  if (cadastroAtivo) return { texto: 'Ativo', tom: 'ok', usavel: true }
+  if (analise === 'pendente')
+    return {
+      texto: 'Em análise',
+      tom: 'atencao',
+      porque: 'A entidade está conferindo este cadastro. Você recebe um e-mail assim que ela decidir.',
+      usavel: false,
+    }
+  if (analise === 'recusada')
+    return {
+      texto: 'Recusado',
+      tom: 'perigo',
+      porque: `A entidade não aprovou este cadastro: ${analiseMotivo}`,
+      usavel: false,
+    }
+  return {
+    texto: 'Cadastro inativo',
+    tom: 'neutro',
+    porque: 'A entidade desativou este cadastro.',
+    usavel: false,
+  }
 }

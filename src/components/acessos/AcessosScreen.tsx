@@ -2,13 +2,13 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { Acesso } from '#src/api/contract/auth.ts'
-import { Contato } from '#src/components/conta/Contato.tsx'
-import { homeAddress } from '#src/components/shell/home.ts'
-import { PageTitle } from '#src/components/shell/PageTitle.tsx'
-import { acessosMutation } from '#src/queries/auth-conta.ts'
+import { Contato } from '#src/components/credencial/Contato.tsx'
+import { homeAddress } from '#src/components/page/home.ts'
+import { PageTitle } from '#src/components/page/PageTitle.tsx'
+import { acessosMutation } from '#src/queries/acesso.ts'
 import { currentUserOptions } from '#src/queries/auth.ts'
 import { acessosAtivos } from '#src/stores/acesso.ts'
-import { chooseAcesso } from '#src/stores/session.ts'
+import { chooseAcesso, session } from '#src/stores/session.ts'
 import { AcessoCard } from './AcessoCard.tsx'
 import classes from './acessos.module.css'
 
@@ -24,6 +24,7 @@ export function AcessosScreen({ userId, returnUrl }: Props) {
   const { data: user } = useSuspenseQuery(currentUserOptions(userId))
   const atualizar = useMutation(acessosMutation(queryClient, userId))
   const ativos = acessosAtivos(user)
+  const atual = session((state) => state.acessoId)
 
   async function choose({ id }: Acesso) {
     chooseAcesso(id)
@@ -34,14 +35,14 @@ export function AcessosScreen({ userId, returnUrl }: Props) {
     <Stack gap="md" className={classes.page}>
       <div>
         <PageTitle>Acessos</PageTitle>
-        <Text>{introOf(user.acessos.length, ativos.length)}</Text>
+        <Text>{introOf(user.acessos, ativos.length)}</Text>
       </div>
       {user.acessos.length > 0 && (
         <ul className={classes.list}>
           {user.acessos
             .toSorted((a, b) => Number(ativos.includes(b)) - Number(ativos.includes(a)))
             .map((acesso) => (
-              <AcessoCard key={acesso.id} acesso={acesso} onChoose={choose} />
+              <AcessoCard key={acesso.id} acesso={acesso} atual={acesso.id === atual} onChoose={choose} />
             ))}
         </ul>
       )}
@@ -69,11 +70,13 @@ export function AcessosScreen({ userId, returnUrl }: Props) {
   )
 }
 
-function introOf(all: number, usable: number): string {
+function introOf(all: readonly Acesso[], usable: number): string {
   if (usable > 1)
     return 'Escolha em nome de quem você quer continuar. Dá para trocar depois, no alto da tela.'
   if (usable === 1) return 'Continue com o acesso que está ativo.'
-  return all === 0
+  if (all.some(({ analise }) => analise === 'pendente'))
+    return 'Recebemos o seu cadastro. Assim que a entidade o aprovar, ele pode ser usado aqui mesmo.'
+  return all.length === 0
     ? 'O seu usuário ainda não está ligado a nenhum cadastro. Assim que a entidade fizer a ligação, ela aparece aqui.'
     : 'Nenhum dos seus acessos está ativo. Assim que a entidade liberar um deles, ele aparece aqui para ser escolhido.'
 }

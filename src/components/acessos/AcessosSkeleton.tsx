@@ -1,5 +1,5 @@
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
-import { PageTitle } from '#src/components/shell/PageTitle.tsx'
+import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import classes from './acessos.module.css'
 
 /** The shape of AcessosScreen while the user comes. */

@@ -24,6 +24,7 @@ const novo: Acesso = {
   tipoPessoa: 'fisica',
   registro: '11144477735',
   cadastroAtivo: false,
+  analise: 'pendente',
 }
 const cliente = (...acessos: Acesso[]): Usuario => ({ ...admin, id: 2, isAdmin: false, papeis: [], acessos })
 
@@ -44,9 +45,9 @@ const cardOf = async (nome: string) =>
 
 test('says the state of each in words, and only those that can be used have a button', async () => {
   openApp('/public/acessos', cliente(parado, novo, padaria))
-  ;(await cardOf('Padaria')).getByText('Ativo')
+  ;(await cardOf('Padaria')).getByText('Em uso')
   ;(await cardOf('Oficina')).getByText('Inativo')
-  ;(await cardOf('Bia Reis')).getByText('Cadastro em análise')
+  ;(await cardOf('Bia Reis')).getByText('Em análise')
   ;(await cardOf('Bia Reis')).getByText('CPF 111.444.777-35')
   expect(screen.getAllByRole('button', { name: /^Usar o acesso de/ })).toHaveLength(1)
   expect(screen.getAllByRole('listitem')[0]?.textContent).toMatch(/^Padaria/)
@@ -98,7 +99,16 @@ const home = {
   aVencer: { quantidade: 2, total: 77_000 },
   proximos: [{ id: 1, contribuicao: 'Assistencial', vencimento: '2026-11-30', valor: 59_000 }],
   pagamentos: [{ id: 2, descricao: 'Associativa (09/2026)', data: '2026-09-08', valor: 18_000 }],
-  avisos: [{ id: 3, messageType: 'Aviso', message: 'Assembleia dia 30.', createdAt: '2026-11-19T13:00:00Z' }],
+  avisos: [
+    {
+      id: 3,
+      messageType: 'Aviso',
+      especie: 'aviso',
+      message: 'Assembleia dia 30.',
+      createdAt: '2026-11-19T13:00:00Z',
+      isRead: true,
+    },
+  ],
 }
 const nada = {
   ...home,
@@ -121,12 +131,13 @@ test('the home shows what is owed, what falls due, what was paid and the notices
   await screen.findByText('Padaria do João Ltda')
   screen.getByText('R$ 370,38')
   screen.getByText('2 débitos')
-  within(screen.getByRole('region', { name: 'Próximos vencimentos' })).getByText('Vence em 30/11/2026')
+  screen.getByText('R$ 1.140,38')
+  const proximos = within(screen.getByRole('region', { name: 'Próximos vencimentos' }))
+  proximos.getByText('Vence em 30/11/2026')
+  proximos.getByText('Em 9 dias')
   within(screen.getByRole('region', { name: 'Últimos pagamentos' })).getByText('R$ 180,00')
   within(screen.getByRole('region', { name: 'Avisos' })).getByText('Assembleia dia 30.')
-  expect(screen.getByRole('link', { name: 'Pagar boleto' }).getAttribute('href')).toBe(
-    '/public/lista/debitos',
-  )
+  expect(screen.getByRole('link', { name: 'Ver débitos' }).getAttribute('href')).toBe('/public/lista/debitos')
 })
 
 test('the home follows the acesso chosen in the toolbar, and says it when there is nothing', async () => {
@@ -139,7 +150,7 @@ test('the home follows the acesso chosen in the toolbar, and says it when there 
   screen.getByText('Nada vence nos próximos meses.')
   screen.getByText('Nenhum pagamento recebido ainda.')
   screen.getByText('Você não possui notificações no momento.')
-  expect(screen.queryByRole('link', { name: 'Pagar boleto' })).toBeNull()
+  expect(screen.getAllByText('Nenhum débito')).toHaveLength(3)
 })
 
 test('a home that could not be loaded is tried again', async () => {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { FaceEntidade } from '#src/api/contract/face.ts'
-import { useHasScreen } from '#src/components/shell/reachable.ts'
-import { useEntidade } from '#src/components/shell/use-entidade.ts'
+import { useHasScreen } from '#src/components/page/reachable.ts'
+import { useEntidade } from '#src/components/page/use-entidade.ts'
 import controls from '#src/components/theme/controls.module.css'
 import { session } from '#src/stores/session.ts'
 import classes from './area.module.css'
@@ -18,11 +18,12 @@ export function Caminhos({ face: { slug, nomeFantasia, settings } }: { face: Fac
         <Link to="/public/login" className={controls.primary}>
           Entrar
         </Link>
-        {hasScreen(settings.caminhoRegistro) && (
-          <Link to={settings.caminhoRegistro} className={controls.secondary}>
-            Cadastrar
-          </Link>
-        )}
+        <Link
+          to={hasScreen(settings.caminhoRegistro) ? settings.caminhoRegistro : '/public/registro'}
+          className={controls.secondary}
+        >
+          Cadastrar
+        </Link>
         <Link to="/public/consulta" className={controls.secondary}>
           Consultar débitos
         </Link>

@@ -1,7 +1,8 @@
 import { useEffect, type CSSProperties } from 'react'
 import type { FaceEntidade as Face } from '#src/api/contract/face.ts'
-import { contactLinks } from '#src/components/shell/contact-links.ts'
-import { PageTitle } from '#src/components/shell/PageTitle.tsx'
+import { contactLinks } from '#src/components/page/contact-links.ts'
+import { ContactList } from '#src/components/page/ContactList.tsx'
+import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import { chooseEntidade, session } from '#src/stores/session.ts'
 import { Caminhos } from './Caminhos.tsx'
 import classes from './area.module.css'
@@ -49,18 +50,7 @@ function Contato({ contato }: { contato: Face['contato'] }) {
   return (
     <section>
       <h2>Contato</h2>
-      <dl className={classes.contact}>
-        {ways.map(({ label, href, text }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <a href={href} {...(label === 'Site' && { target: '_blank', rel: 'noreferrer' })}>
-                {text}
-              </a>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <ContactList ways={ways} className={classes.contact} />
     </section>
   )
 }

@@ -1,62 +1,56 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconBell } from '@tabler/icons-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Usuario } from '#src/api/contract/auth.ts'
-import { concede } from '#src/api/contract/papeis.ts'
-import { ToolbarPopover } from '#src/components/shell/ToolbarPopover.tsx'
-import { unreadCountOptions } from '#src/queries/notification.ts'
+import { CountedPopover } from '#src/components/toolbar/CountedPopover.tsx'
 import { statusOf, type Status } from '#src/queries/status.ts'
-import classes from './bell.module.css'
-import { Feed } from './Feed.tsx'
+import { unreadCountOptions } from '#src/queries/unread.ts'
+import { unread } from '#src/stores/unread.ts'
 
-// A dialog and its form: fetched when somebody first asks for it.
+// What opens, and a dialog with its form: fetched when somebody first asks for it.
+const Feed = lazy(async () => ({ default: (await import('./Feed.tsx')).Feed }))
 const SendNotice = lazy(async () => ({ default: (await import('./SendNotice.tsx')).SendNotice }))
 
 /** The administrators' bell: how many are unread, and the feed. Events keep both current. */
 export function Bell({ user }: { user: Usuario }) {
   const count = useQuery(unreadCountOptions())
-  const { data: unread = 0 } = count
+  const { data: naoLidas = 0 } = count
   const panel = useRef<HTMLDivElement>(null)
-  const [noticeAsked, setNoticeAsked] = useState(false)
   const [sending, setSending] = useState(false)
 
+  useEffect(() => {
+    unread.setState({ count: naoLidas })
+    return () => unread.setState({ count: 0 })
+  }, [naoLidas])
+
+  const leave = () => panel.current?.hidePopover()
+
   function startNotice() {
-    panel.current?.hidePopover()
-    setNoticeAsked(true)
+    leave()
     setSending(true)
   }
 
   return (
     <>
-      <ToolbarPopover
+      <CountedPopover
         ref={panel}
-        button={
-          <>
-            <IconBell size={20} stroke={1.6} aria-hidden />
-            {unread > 0 && (
-              <span className={classes.badge} aria-hidden>
-                {unread > 99 ? '99+' : unread}
-              </span>
-            )}
-          </>
-        }
-        buttonLabel={bellLabel(unread, statusOf(count))}
-        buttonClass={classes.bell ?? ''}
+        icon={<IconBell size={20} stroke={1.6} aria-hidden />}
+        count={naoLidas}
+        alert
+        buttonLabel={bellLabel(naoLidas, statusOf(count))}
         label="Notificações"
       >
-        <Feed onSend={concede(user.papeis, 'notificacao:enviar') ? startNotice : undefined} />
-      </ToolbarPopover>
-      {noticeAsked && (
         <Suspense>
-          <SendNotice opened={sending} onClose={() => setSending(false)} />
+          <Feed user={user} onSend={startNotice} onLeave={leave} />
         </Suspense>
-      )}
+      </CountedPopover>
+      <Suspense>{sending && <SendNotice onClose={() => setSending(false)} />}</Suspense>
     </>
   )
 }
 
-function bellLabel(unread: number, status: Status): string {
+function bellLabel(naoLidas: number, status: Status): string {
   if (status === 'error') return 'Notificações: não foi possível saber quantas não foram lidas'
-  if (unread === 0) return 'Notificações'
-  return `Notificações: ${unread} não ${unread === 1 ? 'lida' : 'lidas'}`
+  if (naoLidas === 0) return 'Notificações'
+  return `Notificações: ${naoLidas} não ${naoLidas === 1 ? 'lida' : 'lidas'}`
 }

@@ -1,65 +1,69 @@
-import { MantineProvider } from '@mantine/core'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { delay, http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Usuario } from '#src/api/contract/auth.ts'
 import type { Notification } from '#src/api/contract/notification.ts'
-import { unreadCountOptions } from '#src/queries/notification.ts'
+import type { PreferenciaDoSino } from '#src/api/contract/preferencia-sino.ts'
+import { unreadCountOptions } from '#src/queries/unread.ts'
 import { toasts } from '#src/stores/toasts.ts'
+import { pageOf, showLinkedPart } from '#src/test-support/parts.tsx'
 import { Feed } from './Feed.tsx'
 
 let all: Notification[] = []
+let preferencia: PreferenciaDoSino = {}
 const server = setupServer(
   http.get('*/api/notification/GetNotificationsByUser', ({ request }) => {
-    const { searchParams } = new URL(request.url)
-    const page = Number(searchParams.get('page'))
-    const pageSize = Number(searchParams.get('pageSize'))
-    return HttpResponse.json({
-      items: all.slice((page - 1) * pageSize, page * pageSize),
-      currentPage: page,
-      pageSize,
-      totalItems: all.length,
-      totalPages: Math.ceil(all.length / pageSize),
-    })
+    const so = new URL(request.url).searchParams.get('situacao') === 'nao-lidas'
+    return pageOf(so ? all.filter(({ isRead }) => !isRead) : all, request)
   }),
   http.get('*/api/notification/GetUnreadNotificationCount', () =>
     HttpResponse.json(all.filter(({ isRead }) => !isRead).length),
   ),
+  http.get('*/api/preferencia/notificacao/sino', () => HttpResponse.json(preferencia)),
 )
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 afterAll(() => server.close())
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
   server.resetHandlers()
   toasts.setState({ items: [] })
 })
 beforeEach(() => {
+  preferencia = {}
   all = Array.from({ length: 6 }, (_, i) => ({
     id: i + 1,
     messageType: `Aviso ${i + 1}`,
+    especie: 'aviso',
     message: 'Texto',
     createdAt: new Date(2026, 10, 21, 9, i).toISOString(),
     isRead: i > 1,
   }))
 })
 
-async function show() {
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MantineProvider env="test">
-        <Feed onSend={undefined} />
-      </MantineProvider>
-    </QueryClientProvider>,
-  )
+const user: Usuario = {
+  id: 1,
+  name: 'Helena Prado',
+  email: 'admin@demo.local',
+  isAdmin: true,
+  ativo: true,
+  papeis: ['administrador'],
+  segundoFator: 'inativo',
+  acessos: [],
+}
+
+async function show({ onLeave = () => {}, ...of }: Partial<Usuario> & { onLeave?: () => void } = {}) {
+  const feed = <Feed user={{ ...user, ...of }} onSend={() => {}} onLeave={onLeave} />
+  const queryClient = showLinkedPart(feed, '/admin/notificacoes', '/admin/cadastro/$tipo/lista')
   await queryClient.query(unreadCountOptions())
   return () => queryClient.getQueryData(unreadCountOptions().queryKey)
 }
 
 const cards = () => screen.getAllByRole('listitem').map((item) => item.querySelector('strong')?.textContent)
+const marks = () => screen.queryAllByRole('button', { name: /Marcar como lida\.$/ })
 
 test('four cards a page, newest first, with the hour; the pager walks and stops at the ends', async () => {
   await show()
@@ -74,6 +78,17 @@ test('four cards a page, newest first, with the hour; the pager walks and stops 
   expect(next.disabled).toBe(true)
 })
 
+test('what came today, yesterday and before stands below the name of its day', async () => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 21, 0, 30), toFake: ['Date'] })
+  const at = [new Date(2026, 10, 21, 0, 5), new Date(2026, 10, 20, 0, 5), new Date(2026, 10, 19, 23, 59)]
+  all = at.map((created, i) => ({ ...all[i]!, createdAt: created.toISOString() }))
+  await show()
+  const named = async (name: string) =>
+    within(await screen.findByRole('region', { name })).getAllByRole('listitem').length
+  expect([await named('Hoje'), await named('Ontem'), await named('Anteriores')]).toEqual([1, 1, 1])
+  expect(screen.getByText('19/11')).toBeDefined()
+})
+
 test('a click marks as read before the server answers', async () => {
   server.use(
     http.put('*/api/notification/MarkAsRead/1', async () => {
@@ -81,18 +96,93 @@ test('a click marks as read before the server answers', async () => {
     }),
   )
   const unread = await show()
-  await userEvent.click(await screen.findByRole('button', { name: /Aviso 1/ }))
-  await waitFor(() => expect(screen.queryByRole('button', { name: /Aviso 1/ })).toBeNull())
+  await userEvent.click(await screen.findByRole('button', { name: /^Aviso 1\. Não lida/ }))
+  await waitFor(() => expect(marks()).toHaveLength(1))
   expect(unread()).toBe(1)
 })
 
 test('what the server refuses to mark is unread again, and a message says so', async () => {
   server.use(http.put('*/api/notification/MarkAsRead/1', () => HttpResponse.error()))
   const unread = await show()
-  await userEvent.click(await screen.findByRole('button', { name: /Aviso 1/ }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Aviso 1\. Não lida/ }))
   await waitFor(() => expect(toasts.getState().items).toHaveLength(1))
-  expect(await screen.findByRole('button', { name: /Aviso 1/ })).toBeDefined()
+  expect(await screen.findByRole('button', { name: /^Aviso 1\. Não lida/ })).toBeDefined()
   expect(unread()).toBe(2)
+})
+
+test('all are marked at once before the server answers, and unread again when it refuses', async () => {
+  let refuse = () => {}
+  const asked = new Promise<void>((resolve) => {
+    refuse = resolve
+  })
+  server.use(
+    http.put('*/api/notification/MarkAllAsRead', async () => {
+      await asked
+      return HttpResponse.error()
+    }),
+  )
+  const unread = await show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Marcar todas como lidas' }))
+  await waitFor(() => expect(marks()).toHaveLength(0))
+  expect(unread()).toBe(0)
+  refuse()
+  await waitFor(() => expect(marks()).toHaveLength(2))
+  expect(unread()).toBe(2)
+  expect(toasts.getState().items).toHaveLength(1)
+})
+
+test('the unread alone are shown when asked for; of them there is an end', async () => {
+  all = all.map((item) => ({ ...item, isRead: false })).slice(0, 5)
+  server.use(
+    http.put('*/api/notification/MarkAsRead/5', () => {
+      all = all.filter(({ id }) => id !== 5)
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  await show()
+  await userEvent.click(await screen.findByRole('switch', { name: 'Não lidas' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Próxima' }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Aviso 5\. Não lida/ }))
+  await waitFor(() => expect(cards()).toEqual(['Aviso 1', 'Aviso 2', 'Aviso 3', 'Aviso 4']))
+})
+
+test('one about a cadastro leads to the one whose document it names last, is read by that, and the panel closes', async () => {
+  const onLeave = vi.fn()
+  const read = vi.fn()
+  const message =
+    'Ana, CPF 111.444.777-35 (a@b.org) registrou-se por Padaria, 12.ABC.345/01DE-35. O acesso está ativo.'
+  all = [{ ...all[0]!, messageType: 'Registro', especie: 'registro', message }]
+  server.use(
+    http.put('*/api/notification/MarkAsRead/1', () => {
+      read()
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  await show({ onLeave })
+  const way = await screen.findByRole('link', { name: 'Ver o cadastro' })
+  expect(way.getAttribute('href')).toBe('/admin/cadastro/pessoajuridica/lista?q=12ABC34501DE35')
+  await userEvent.click(way)
+  await waitFor(() => expect(read).toHaveBeenCalledOnce())
+  expect(onLeave).toHaveBeenCalledOnce()
+})
+
+test('nobody is led to what they may not see', async () => {
+  all = [{ ...all[0]!, especie: 'cadastro', message: 'O cadastro 111.444.777-35 mudou.' }]
+  await show({ papeis: ['atendimento'] })
+  await screen.findByText('Aviso 1')
+  expect(screen.queryByRole('link', { name: 'Ver o cadastro' })).toBeNull()
+})
+
+test('what is shown on arrival is as the server keeps it, changes at once, and stays when refused', async () => {
+  preferencia = { semChegada: true }
+  server.use(http.put('*/api/preferencia/notificacao/sino', () => HttpResponse.error()))
+  await show()
+  const arrival = await screen.findByRole<HTMLInputElement>('switch', { name: 'Mostrar ao chegar' })
+  await waitFor(() => expect(arrival.disabled).toBe(false))
+  expect(arrival.checked).toBe(false)
+  await userEvent.click(arrival)
+  await waitFor(() => expect(toasts.getState().items).toHaveLength(1))
+  await waitFor(() => expect(arrival.checked).toBe(false))
 })
 
 test('nothing to show has its sentence', async () => {

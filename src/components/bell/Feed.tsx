@@ -1,88 +1,93 @@
-import { Button, Group, Skeleton, Text } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import '@mantine/core/styles/Switch.css'
+import { Button, Switch } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FEED_PAGE_SIZE } from '#src/api/contract/notification.ts'
-import { markAsReadMutation, notificationsOptions } from '#src/queries/notification.ts'
-import { statusOf } from '#src/queries/status.ts'
-import { addToast } from '#src/stores/toasts.ts'
-import classes from './bell.module.css'
+import type { Usuario } from '#src/api/contract/auth.ts'
+import { pode } from '#src/api/contract/endpoint.ts'
+import { FEED_PAGE_SIZE, pushNotification } from '#src/api/contract/notification.ts'
+import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
+import { PagedPanel } from '#src/components/feedback/PagedPanel.tsx'
+import { notificationsOptions } from '#src/queries/notification.ts'
+import { ArrivalSwitch } from './ArrivalSwitch.tsx'
+import { destinoDe } from './destino.ts'
+import { grupoDe } from './grupo.ts'
 import { NotificationCard } from './NotificationCard.tsx'
+import { ReadAll } from './ReadAll.tsx'
+import { useRead } from './use-read.ts'
 
-/** The notification feed, four cards a page. `onSend` is given to those who may send notices. */
-export function Feed({ onSend }: { onSend: (() => void) | undefined }) {
-  const queryClient = useQueryClient()
+interface FeedProps {
+  user: Usuario
+  title?: string
+  /** Somebody who may wants to send a notice. */
+  onSend: () => void
+  /** Something is followed out of the feed. */
+  onLeave?: () => void
+}
+
+/** The notification feed of staff, four cards a page. */
+export function Feed({ user, title = 'Notificações', onSend, onLeave }: FeedProps) {
   const [page, setPage] = useState(1)
-  const list = useQuery(notificationsOptions(page))
-  const { data, error, isPlaceholderData, refetch } = list
-  const status = statusOf(list)
-  const read = useMutation(markAsReadMutation(queryClient))
+  const [unreadOnly, setUnreadOnly] = useState(false)
+  const situacao = unreadOnly ? 'nao-lidas' : 'todas'
+  const list = useQuery(notificationsOptions({ page, pageSize: FEED_PAGE_SIZE, situacao, especie: 'todas' }))
+  const { read } = useRead()
+  const now = new Date(list.dataUpdatedAt)
 
-  function markRead(id: number) {
-    read.mutate(id, {
-      onError: (failure) =>
-        addToast({ message: `A notificação continua não lida: ${failure.message}`, tone: 'erro' }),
-    })
-  }
+  // of the unread there are fewer after each
+  const last = Math.max(1, list.data?.totalPages ?? 1)
+  if (list.data && !list.isPlaceholderData && page > last) setPage(last)
 
   return (
-    <section aria-label="Notificações">
-      <Group justify="space-between" px="sm" py="xs" className={classes.head}>
-        <Text fw={600}>Notificações</Text>
-        {onSend && (
+    <PagedPanel
+      title={title}
+      action={
+        pode(user, pushNotification) && (
           <Button size="compact-sm" variant="subtle" onClick={onSend}>
             Enviar aviso
           </Button>
-        )}
-      </Group>
-      <div className={classes.scroll} aria-busy={isPlaceholderData} tabIndex={-1}>
-        {status === 'loading' && <FeedSkeleton />}
-        {status === 'error' && data === undefined && (
-          <div className={classes.empty} role="alert">
-            <p>{error?.message}</p>
-            <Button size="compact-sm" variant="default" onClick={() => refetch()}>
-              Tentar de novo
-            </Button>
-          </div>
-        )}
-        {data?.totalItems === 0 && <p className={classes.empty}>Você não possui notificações no momento.</p>}
-        {data && data.totalItems > 0 && (
-          <ul className={classes.list}>
-            {data.items.map((item) => (
-              <li key={item.id}>
-                <NotificationCard notification={item} onRead={() => markRead(item.id)} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-      {data && data.totalPages > 1 && (
-        <Group justify="space-between" px="sm" py="xs" className={classes.foot}>
-          <Button size="compact-sm" variant="default" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-            Anterior
-          </Button>
-          <Text size="xs" c="dimmed">
-            {data.currentPage} de {data.totalPages}
-          </Text>
-          <Button
-            size="compact-sm"
-            variant="default"
-            disabled={page >= data.totalPages}
-            onClick={() => setPage(page + 1)}
-          >
-            Próxima
-          </Button>
-        </Group>
+        )
+      }
+      tools={
+        <>
+          <Switch
+            size="sm"
+            label="Não lidas"
+            checked={unreadOnly}
+            onChange={({ currentTarget }) => {
+              setUnreadOnly(currentTarget.checked)
+              setPage(1)
+            }}
+          />
+          <ReadAll />
+        </>
+      }
+      foot={
+        <>
+          <LinkButton to="/admin/notificacoes" size="compact-sm" variant="subtle" onClick={onLeave}>
+            Ver todas
+          </LinkButton>
+          <ArrivalSwitch />
+        </>
+      }
+      query={list}
+      page={page}
+      onPage={setPage}
+      empty={unreadOnly ? 'Tudo lido.' : 'Você não possui notificações no momento.'}
+      loading="Carregando as notificações"
+      skeletons={FEED_PAGE_SIZE}
+      groupOf={({ createdAt }) => grupoDe(createdAt, now)}
+    >
+      {(item) => (
+        <li key={item.id}>
+          <NotificationCard
+            notification={item}
+            now={now}
+            destino={destinoDe(item, user)}
+            onRead={() => read(item.id)}
+            onLeave={onLeave}
+          />
+        </li>
       )}
-    </section>
-  )
-}
-
-function FeedSkeleton() {
-  return (
-    <div aria-hidden className={classes.skeletons}>
-      {Array.from({ length: FEED_PAGE_SIZE }, (_, i) => (
-        <Skeleton key={i} height={56} />
-      ))}
-    </div>
+    </PagedPanel>
   )
 }

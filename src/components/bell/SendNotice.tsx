@@ -1,11 +1,12 @@
-import { Button, Checkbox, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type SubmitEvent } from 'react'
+import { Checkbox, Group, Textarea, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Output } from '#src/api/contract/endpoint.ts'
-import type { pushNotification } from '#src/api/contract/notification.ts'
+import { pushNotification } from '#src/api/contract/notification.ts'
 import { papeis, type Papel } from '#src/api/contract/papeis.ts'
 import { nomesDosPapeis } from '#src/api/contract/papel-nomes.ts'
-import { Dialog } from '#src/components/feedback/Dialog.tsx'
+import { FormDialog } from '#src/components/feedback/FormDialog.tsx'
+import { faultsOf } from '#src/components/form/faults.ts'
+import { useActionForm } from '#src/components/form/use-action-form.ts'
 import { pushNotificationMutation } from '#src/queries/notification.ts'
 import { addToast } from '#src/stores/toasts.ts'
 
@@ -15,100 +16,67 @@ const PAPEIS = Object.keys(papeis) as Papel[]
 /** Beside the papéis: whoever may sign in. Asked for in so many words, lest nothing chosen mean everybody. */
 const EVERYBODY = 'todos'
 
-/** Names of the errors that have an input to stand under. */
-const INPUTS = new Set(['messageType', 'message', 'roles'])
-
-interface Props {
-  opened: boolean
-  onClose: () => void
+interface Aviso {
+  messageType: string
+  message: string
+  roles: string[]
 }
+
+const emBranco: Aviso = { messageType: '', message: '', roles: [] }
 
 /** Dialog with which staff sends a notice to other users. */
-export function SendNotice({ opened, onClose }: Props) {
+export function SendNotice({ onClose }: { onClose: () => void }) {
+  const form = useActionForm({
+    initialValues: emBranco,
+    validate: (aviso) => ({
+      ...faultsOf(pushNotification.body, asSent(aviso)),
+      ...(aviso.roles.length === 0 && { roles: 'Escolha quem recebe.' }),
+    }),
+    send: pushNotificationMutation(useQueryClient()),
+    asSent,
+    onSent(sent) {
+      addToast({ message: sentText(sent), tone: 'sucesso' })
+      onClose()
+    },
+  })
+  const { fields } = form
+  const everybody = fields.values.roles.includes(EVERYBODY)
+
   return (
-    <Dialog opened={opened} onClose={onClose} title="Enviar aviso">
-      <NoticeForm onDone={onClose} />
-    </Dialog>
+    <FormDialog title="Enviar aviso" form={form} onClose={onClose} action="Enviar">
+      <TextInput
+        label="Assunto"
+        data-autofocus
+        required
+        maxLength={60}
+        {...fields.getInputProps('messageType')}
+      />
+      <Textarea label="Mensagem" required rows={4} maxLength={1000} {...fields.getInputProps('message')} />
+      <Checkbox.Group
+        label="Quem recebe"
+        withAsterisk
+        {...fields.getInputProps('roles')}
+        value={everybody ? [EVERYBODY] : fields.values.roles}
+      >
+        <Checkbox
+          mt="xs"
+          value={EVERYBODY}
+          label="Todos os usuários ativos, também os clientes"
+          aria-invalid={fields.errors.roles ? true : undefined}
+        />
+        <Group gap="md" mt="xs">
+          {PAPEIS.map((papel) => (
+            <Checkbox key={papel} value={papel} label={nomesDosPapeis[papel]} disabled={everybody} />
+          ))}
+        </Group>
+      </Checkbox.Group>
+    </FormDialog>
   )
 }
 
-function NoticeForm({ onDone }: { onDone: () => void }) {
-  const queryClient = useQueryClient()
-  const push = useMutation(pushNotificationMutation(queryClient))
-  const [messageType, setMessageType] = useState('')
-  const [message, setMessage] = useState('')
-  const [roles, setRoles] = useState<string[]>([])
-  const [nobody, setNobody] = useState(false)
-  const everybody = roles.includes(EVERYBODY)
-  const errors = push.error?.errors ?? {}
-  const names = Object.keys(errors)
-
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const chosen = PAPEIS.filter((papel) => roles.includes(papel))
-    setNobody(!everybody && chosen.length === 0)
-    if (!everybody && chosen.length === 0) return
-    push.mutate(
-      { messageType, message, ...(!everybody && { roles: chosen }) },
-      {
-        onSuccess: (sent) => {
-          addToast({ message: sentText(sent), tone: 'sucesso' })
-          onDone()
-        },
-      },
-    )
-  }
-
-  return (
-    <form onSubmit={submit}>
-      <Stack gap="sm">
-        <TextInput
-          label="Assunto"
-          data-autofocus
-          required
-          maxLength={60}
-          value={messageType}
-          onChange={(event) => setMessageType(event.currentTarget.value)}
-          error={errors.messageType}
-        />
-        <Textarea
-          label="Mensagem"
-          required
-          rows={4}
-          maxLength={1000}
-          value={message}
-          onChange={(event) => setMessage(event.currentTarget.value)}
-          error={errors.message}
-        />
-        <Checkbox.Group
-          label="Quem recebe"
-          value={everybody ? [EVERYBODY] : roles}
-          onChange={setRoles}
-          error={nobody ? 'Escolha quem recebe.' : errors.roles}
-        >
-          <Checkbox mt="xs" value={EVERYBODY} label="Todos os usuários ativos, também os clientes" />
-          <Group gap="md" mt="xs">
-            {PAPEIS.map((papel) => (
-              <Checkbox key={papel} value={papel} label={nomesDosPapeis[papel]} disabled={everybody} />
-            ))}
-          </Group>
-        </Checkbox.Group>
-        {push.error && (names.length === 0 || names.some((name) => !INPUTS.has(name))) && (
-          <Text c="var(--mantine-color-error)" role="alert">
-            {push.error.message} O texto foi mantido.
-          </Text>
-        )}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onDone}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={push.isPending}>
-            Enviar
-          </Button>
-        </Group>
-      </Stack>
-    </form>
-  )
+function asSent({ messageType, message, roles }: Aviso) {
+  const chosen = PAPEIS.filter((papel) => roles.includes(papel))
+  return { messageType, message, ...(!roles.includes(EVERYBODY) && { roles: chosen }) }
 }
 
 function sentText({ destinatarios, tarefaId }: Output<typeof pushNotification>): string {

@@ -1,4 +1,9 @@
-import { cadastroQuery, colunasCadastro, type CadastroQuery } from '#src/api/contract/cadastro-lista.ts'
+import {
+  cadastroQuery,
+  listasCadastro,
+  type CadastroQuery,
+  type TipoCadastro,
+} from '#src/api/contract/cadastro-lista.ts'
 import { FiltrosDeColuna } from '#src/components/lista/FiltrosDeColuna.tsx'
 import { FilterSelect } from '#src/components/table/FilterSelect.tsx'
 
@@ -8,6 +13,8 @@ const situacoes: { value: CadastroQuery['situacao']; label: string }[] = [
   { value: 'todos', label: 'Situação: todas' },
   { value: 'ativos', label: 'Só ativos' },
   { value: 'inativos', label: 'Só inativos' },
+  { value: 'em-analise', label: 'Em análise' },
+  { value: 'recusados', label: 'Recusados' },
 ]
 const comLixeira: typeof situacoes = [...situacoes, { value: 'excluidos', label: 'Lixeira' }]
 
@@ -16,27 +23,25 @@ interface CadastroFiltersProps {
   onChange: (change: Partial<CadastroQuery>) => void
 }
 
-/** The filters that every cadastro's list has. */
-export function CadastroFilters(props: CadastroFiltersProps) {
-  return <Filters {...props} opcoes={situacoes} />
-}
-
-/** The same for those who may see the trash. */
-export function CadastroFiltersComLixeira(props: CadastroFiltersProps) {
-  return <Filters {...props} opcoes={comLixeira} />
-}
-
-function Filters({ search, onChange, opcoes }: CadastroFiltersProps & { opcoes: typeof situacoes }) {
-  return (
-    <>
-      <FilterSelect
-        label="Situação"
-        field={situacao}
-        data={opcoes}
-        value={search.situacao}
-        onChange={(value) => onChange({ situacao: value })}
-      />
-      <FiltrosDeColuna colunas={colunasCadastro} search={search} onChange={onChange} />
-    </>
-  )
+/**
+ * The filters of a kind's list; with the trash for those who may see it. Call it once per kind, at module scope: another component would
+ * lose what is open.
+ */
+export function cadastroFilters(tipo: TipoCadastro, veLixeira: boolean) {
+  const { colunas } = listasCadastro[tipo]
+  const data = veLixeira ? comLixeira : situacoes
+  return function CadastroFilters({ search, onChange }: CadastroFiltersProps) {
+    return (
+      <>
+        <FilterSelect
+          label="Situação"
+          field={situacao}
+          data={data}
+          value={search.situacao}
+          onChange={(value) => onChange({ situacao: value })}
+        />
+        <FiltrosDeColuna colunas={colunas} search={search} onChange={onChange} />
+      </>
+    )
+  }
 }

@@ -1,46 +1,65 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { useState } from 'react'
+import type { Usuario } from '#src/api/contract/auth.ts'
 import { cadastroQuery, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
-import { cadastros } from '#src/api/contract/cadastro.ts'
-import { askToDiscard } from '#src/components/feedback/ask-to-discard.ts'
-import { ConflictNotice } from '#src/components/form/ConflictNotice.tsx'
+import { lotes } from '#src/api/contract/cadastro-lote.ts'
+import { cadastros, type Analise } from '#src/api/contract/cadastro.ts'
+import { pode } from '#src/api/contract/endpoint.ts'
+import { TrashNotice } from '#src/components/feedback/TrashNotice.tsx'
+import { instantText } from '#src/components/form/date-text.ts'
+import type { Ligar } from '#src/components/form/field.ts'
 import { FormPage } from '#src/components/form/FormPage.tsx'
 import { RecordPage } from '#src/components/form/RecordPage.tsx'
 import { Historico } from '#src/components/historico/Historico.tsx'
 import { useListSearch } from '#src/components/table/list-search.ts'
-import { deleteCadastroMutation, historicoDoCadastroOptions, type Cadastro } from '#src/queries/cadastro.ts'
-import { confirmar } from '#src/stores/confirmation.ts'
+import { historicoDoCadastroOptions } from '#src/queries/cadastro-registro.ts'
+import type { Cadastro } from '#src/queries/cadastro.ts'
 import { addToast } from '#src/stores/toasts.ts'
+import { AnaliseNotice } from './AnaliseNotice.tsx'
+import type { CampoComum } from './campos-comuns.ts'
+import { CamposComuns } from './CamposComuns.tsx'
 import { CadastroHeader } from './CadastroHeader.tsx'
-import { FormSkeleton } from './CadastroSkeleton.tsx'
 import { descritores } from './descritores.ts'
-import { LixeiraNotice } from './LixeiraNotice.tsx'
+import { ExcluirDialog } from './ExcluirDialog.tsx'
+import { Lado } from './Lado.tsx'
+import { RecusarDialog } from './RecusarDialog.tsx'
 import { useCadastroForm } from './use-cadastro-form.ts'
-import { useRestaurar } from './use-restaurar.ts'
+import { useLixeira } from './use-lixeira.ts'
 
 interface CadastroFormProps<T extends TipoCadastro> {
   tipo: T
   record: Cadastro<T>
-  podeGravar: boolean
-  podeExcluir: boolean
+  /** Who is looking. */
+  user: Usuario
 }
 
+/** How the history calls what only the system writes. */
+const rotulosDoSistema = {
+  matricula: { rotulo: 'Matrícula' },
+  analise: { rotulo: 'Análise', mostrar: (analise: NonNullable<Analise>) => ANALISES[analise] },
+  analiseMotivo: { rotulo: 'Motivo da recusa' },
+}
+const ANALISES: Record<NonNullable<Analise>, string> = { pendente: 'Em análise', recusada: 'Recusado' }
+
 /** The screen of one record of any cadastro, to be edited unless it is in the trash; `key` it by record. */
-export function CadastroForm<T extends TipoCadastro>({
-  tipo,
-  record,
-  podeGravar,
-  podeExcluir,
-}: CadastroFormProps<T>) {
+export function CadastroForm<T extends TipoCadastro>({ tipo, record, user }: CadastroFormProps<T>) {
   const navigate = useNavigate()
   const lista = useListSearch(cadastroQuery)
   const { Formulario, campos } = descritores[tipo]
-  const { matricula, excluidoEm } = record
-  const readOnly = !podeGravar || excluidoEm !== null
+  const { matricula, excluidoEm, analise } = record
+  const contrato = cadastros[tipo]
+  const readOnly =
+    excluidoEm !== null || !pode(user, matricula === null ? contrato.criar : contrato.atualizar)
   const form = useCadastroForm({ tipo, record, readOnly, onSaved: announce })
-  const excluir = useMutation(deleteCadastroMutation(useQueryClient(), tipo))
-  const { restaurar } = useRestaurar(tipo)
+  const lixeira = useLixeira(tipo)
+  const [recusando, setRecusando] = useState(false)
+  const [excluindo, setExcluindo] = useState(false)
+
+  // What came by a registration is made active by the decision about it.
+  const ligar: typeof form.ligar = (campo, como) => ({
+    ...form.ligar(campo, como),
+    ...(campo === 'ativo' && analise !== null && { readOnly: true }),
+  })
 
   const leave = (options?: { ignoreBlocker: boolean; replace: boolean }) =>
     navigate({ to: '/admin/cadastro/$tipo/lista', params: { tipo }, search: lista ?? {}, ...options })
@@ -57,63 +76,78 @@ export function CadastroForm<T extends TipoCadastro>({
     })
   }
 
-  async function askToDelete(gone: number) {
-    let versao = 0
-    const deleted = await confirmar({
-      titulo: `Excluir ${cadastros[tipo].singular.toLowerCase()}?`,
-      texto: `${record.nome}, matrícula ${gone}, deixará de aparecer nas listas e consultas. Poderá ser restaurado pela lixeira.`,
-      acao: 'Excluir',
-      perigo: true,
-      executar: async () => {
-        const seen = { matricula: gone, versao: form.values().versao }
-        versao = (await excluir.mutateAsync(seen)).versao
-      },
-    })
-    if (!deleted) return
-    addToast({
-      tone: 'sucesso',
-      message: 'Cadastro excluído',
-      action: { label: 'Desfazer', run: () => void restaurar({ matricula: gone, versao }) },
-    })
-    // In place of the record, which the back button would not find.
-    await leave({ ignoreBlocker: true, replace: true })
-  }
-
   return (
     <RecordPage>
       <FormPage
+        form={form}
+        record="Este cadastro"
         header={<CadastroHeader tipo={tipo} record={record} />}
         notice={
           matricula !== null && excluidoEm !== null ? (
-            <LixeiraNotice tipo={tipo} excluidoEm={excluidoEm} visto={{ ...record, matricula }} />
+            <TrashNotice
+              record="Este cadastro"
+              restoring={lixeira.restoring}
+              onRestore={
+                pode(user, contrato.restaurar)
+                  ? () => void lixeira.restaurar({ matricula, versao: record.versao })
+                  : undefined
+              }
+            >
+              Foi excluído em {instantText(excluidoEm)} e não aparece nas listas nem nas consultas.
+            </TrashNotice>
           ) : (
-            form.conflict && <ConflictNotice record="Este cadastro" {...form.conflict} />
+            matricula !== null &&
+            analise !== null && (
+              <AnaliseNotice
+                tipo={tipo}
+                record={{ ...record, matricula }}
+                podeDecidir={pode(user, contrato.aprovar)}
+                dirty={form.dirty}
+                onRecusar={() => setRecusando(true)}
+              />
+            )
           )
         }
-        saving={form.saving}
-        submitError={form.submitError}
-        onSubmit={form.submit}
-        dirty={form.dirty}
-        confirmLeave={askToDiscard}
+        aside={
+          matricula !== null ? <Lado tipo={tipo} record={{ ...record, matricula }} user={user} /> : undefined
+        }
         onCancel={() => void leave()}
         onDelete={
-          podeExcluir && matricula !== null && excluidoEm === null
-            ? () => void askToDelete(matricula)
+          pode(user, contrato.excluir) && matricula !== null && excluidoEm === null
+            ? () => setExcluindo(true)
             : undefined
         }
-        readOnly={readOnly}
-        refusals={form.refusals}
       >
-        <Suspense fallback={<FormSkeleton />}>
-          <Formulario ligar={form.ligar} />
-        </Suspense>
+        <Formulario ligar={ligar} user={user} />
+        {/* Every kind has these; no type says so for an open T. */}
+        <CamposComuns ligar={ligar as Ligar<CampoComum>} />
       </FormPage>
       {matricula !== null && (
-        <Historico
-          options={historicoDoCadastroOptions(tipo, matricula)}
-          registro="o cadastro"
-          rotulos={{ ...campos, matricula: { rotulo: 'Matrícula' } }}
-        />
+        <>
+          {excluindo && (
+            <ExcluirDialog
+              tipo={tipo}
+              nome={record.nome}
+              visto={{ id: record.id, matricula, versao: form.values().versao }}
+              inativavel={record.ativo && analise === null && !form.dirty && pode(user, lotes[tipo])}
+              onClose={() => setExcluindo(false)}
+              // In place of the record, which the back button would not find.
+              onDeleted={() => void leave({ ignoreBlocker: true, replace: true })}
+            />
+          )}
+          {recusando && (
+            <RecusarDialog
+              tipo={tipo}
+              record={{ ...record, matricula }}
+              onClose={() => setRecusando(false)}
+            />
+          )}
+          <Historico
+            options={historicoDoCadastroOptions(tipo, matricula)}
+            registro="o cadastro"
+            rotulos={{ ...campos, ...rotulosDoSistema }}
+          />
+        </>
       )}
     </RecordPage>
   )

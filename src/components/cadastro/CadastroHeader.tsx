@@ -1,37 +1,70 @@
-import { cadastroQuery, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
-import { cadastros } from '#src/api/contract/cadastro.ts'
-import { instantText } from '#src/components/form/date-text.ts'
+import { useNavigate } from '@tanstack/react-router'
+import {
+  cadastroQuery,
+  tiposCadastro,
+  type CadastroQuery,
+  type TipoCadastro,
+} from '#src/api/contract/cadastro-lista.ts'
+import { documentoDe, formatarRegistro } from '#src/api/contract/documento.ts'
 import { BackLink, RecordHeader } from '#src/components/form/RecordHeader.tsx'
-import { PageTitle } from '#src/components/shell/PageTitle.tsx'
-import { StateCell } from '#src/components/table/cells.tsx'
+import { RecordMeta } from '#src/components/form/RecordMeta.tsx'
+import { PosicaoNaLista } from '#src/components/lista/PosicaoNaLista.tsx'
+import { CopyText } from '#src/components/page/CopyText.tsx'
+import { PageTitle } from '#src/components/page/PageTitle.tsx'
+import { Pill } from '#src/components/theme/Pill.tsx'
 import { useListSearch } from '#src/components/table/list-search.ts'
-import type { Cadastro } from '#src/queries/cadastro.ts'
-import { descritores } from './descritores.ts'
+import { cadastroListaOptions, type Cadastro } from '#src/queries/cadastro.ts'
+import { SituacaoCell } from './SituacaoCell.tsx'
 
-/** Which record this is, who saved it last, and the way back to the list as it was left. */
+/** Which record this is, with its document to be copied, who saved it last, and the way back to the list as it was left. */
 export function CadastroHeader({ tipo, record }: { tipo: TipoCadastro; record: Cadastro }) {
-  const { matricula, nome, atualizadoEm, atualizadoPor, excluidoEm } = record
+  const { matricula, nome, excluidoEm } = record
+  const documento = documentoDe[tiposCadastro[tipo].pessoa]
   return (
     <RecordHeader
       back={<BackToList tipo={tipo} />}
+      position={<Posicao tipo={tipo} id={record.id} />}
       title={
         <>
-          <PageTitle>{matricula === null ? descritores[tipo].novo : nome}</PageTitle>
-          {excluidoEm !== null && <StateCell tone="fechado">Na lixeira</StateCell>}
+          <PageTitle>{matricula === null ? tiposCadastro[tipo].novo : nome}</PageTitle>
+          {excluidoEm === null ? (
+            matricula !== null && <SituacaoCell {...record} />
+          ) : (
+            <Pill tone="perigo">Na lixeira</Pill>
+          )}
         </>
       }
       meta={
         matricula === null ? undefined : (
-          <>
-            Matrícula {matricula}
-            {atualizadoEm !== null && (
-              <>
-                {' · '}última alteração em {instantText(atualizadoEm)}
-                {atualizadoPor !== null && ` por ${atualizadoPor}`}
-              </>
-            )}
-          </>
+          <RecordMeta {...record}>
+            {documento} {formatarRegistro(record.registro)}
+            <CopyText text={formatarRegistro(record.registro)} what="o documento" /> · Matrícula {matricula}
+          </RecordMeta>
         )
+      }
+    />
+  )
+}
+
+/** For a record that was opened from its list. */
+function Posicao({ tipo, id }: { tipo: TipoCadastro; id: number }) {
+  const navigate = useNavigate()
+  const search = useListSearch(cadastroQuery)
+  if (!search || id === 0) return null
+  return (
+    <PosicaoNaLista
+      lista={tiposCadastro[tipo].plural}
+      search={search}
+      query={(page: CadastroQuery) => cadastroListaOptions(tipo, page)}
+      id={id}
+      onGo={({ matricula }, lista) =>
+        void navigate({
+          to: '/admin/cadastro/$tipo/$matricula',
+          params: { tipo, matricula },
+          state: { lista },
+          // the way back leads to the list, not through all the records that were looked at
+          replace: true,
+        })
       }
     />
   )
@@ -41,7 +74,7 @@ export function BackToList({ tipo }: { tipo: TipoCadastro }) {
   const search = useListSearch(cadastroQuery)
   return (
     <BackLink to="/admin/cadastro/$tipo/lista" params={{ tipo }} search={search ?? {}}>
-      {cadastros[tipo].plural}
+      {tiposCadastro[tipo].plural}
     </BackLink>
   )
 }

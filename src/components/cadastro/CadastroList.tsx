@@ -1,17 +1,26 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useCallback } from 'react'
-import type { CadastroQuery, TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { useCallback, type ComponentType } from 'react'
+import {
+  listasCadastro,
+  nomesDosTipos,
+  tiposCadastro,
+  type CadastroQuery,
+  type TipoCadastro,
+} from '#src/api/contract/cadastro-lista.ts'
 import { cadastros, type LinhaCadastro } from '#src/api/contract/cadastro.ts'
+import type { Colunas } from '#src/api/contract/coluna.ts'
 import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
-import { PageTitle } from '#src/components/shell/PageTitle.tsx'
-import type { Columns } from '#src/components/table/DataTable.tsx'
-import { ListPage } from '#src/components/table/ListPage.tsx'
-import type { TableSearchAdapter } from '#src/components/table/table-search.ts'
+import { PageTitle } from '#src/components/page/PageTitle.tsx'
+import { acoesDe } from '#src/components/lista/acoes-de.tsx'
+import { rodapeDe } from '#src/components/lista/rodape.tsx'
+import { exportarDe } from '#src/components/lista/exportar-de.tsx'
+import { useVista, type ListState } from '#src/components/lista/use-vista.tsx'
+import type { Columns } from '#src/components/table/columns.ts'
+import { ListPage, type ExportProps } from '#src/components/table/ListPage.tsx'
 import type { NavigateSearch } from '#src/components/table/use-table-search.ts'
-import { cadastroListaOptions } from '#src/queries/cadastro.ts'
+import { cadastroListaOptions, listasDoCadastro } from '#src/queries/cadastro.ts'
 import { cadastroColumns } from './cadastro-columns.tsx'
-import { CadastroFilters, CadastroFiltersComLixeira } from './CadastroFilters.tsx'
-import { descritores } from './descritores.ts'
+import { cadastroFilters } from './CadastroFilters.tsx'
 import { lixeiraColumns } from './lixeira-columns.tsx'
 
 const RECORD = '/admin/cadastro/$tipo/$matricula'
@@ -22,25 +31,51 @@ const texts = {
   start: 'Inclua o primeiro para começar.',
   wait: 'Quando houver cadastros, eles aparecem aqui.',
 }
-const textsOfTrash = { ...texts, notFound: 'Nada na lixeira' }
+const foundNoTrash = { ...texts, notFound: 'Nada na lixeira' }
+const noTrash = { ...foundNoTrash, note: 'O que for excluído fica aqui e pode ser restaurado.' }
 
-interface CadastroListProps {
+interface CadastroListProps extends ListState<CadastroQuery> {
   tipo: TipoCadastro
-  adapter: TableSearchAdapter<CadastroQuery>
-  search: CadastroQuery
-  navigateSearch: NavigateSearch<CadastroQuery>
   podeGravar: boolean
   podeExcluir: boolean
 }
 
+interface Partes {
+  colunas: Colunas
+  vivos: Columns<LinhaCadastro>
+  lixeira: Columns<LinhaCadastro>
+  filters: ReturnType<typeof cadastroFilters>
+  filtersComLixeira: ReturnType<typeof cadastroFilters>
+  exportar: ComponentType<ExportProps<CadastroQuery>>
+  acoes: ReturnType<typeof acoesDoTipo>
+}
+
+const acoesDoTipo = (tipo: TipoCadastro) =>
+  acoesDe(async () => (await import('./acoes-do-cadastro.ts')).acoesDoCadastro(tipo))
+
+function partes(tipo: TipoCadastro): Partes {
+  // of the trash alone
+  const { excluidoEm: _, ...colunas } = listasCadastro[tipo].colunas
+  return {
+    colunas,
+    vivos: cadastroColumns(tipo),
+    lixeira: lixeiraColumns(tipo),
+    filters: cadastroFilters(tipo, false),
+    filtersComLixeira: cadastroFilters(tipo, true),
+    acoes: acoesDoTipo(tipo),
+    exportar: exportarDe<CadastroQuery>(
+      tiposCadastro[tipo].plural,
+      cadastros[tipo].exportar,
+      listasCadastro[tipo].colunas,
+    ),
+  }
+}
+
 // Built once per kind: a table whose columns change identity starts over.
-const columnsByTipo = Object.fromEntries(
-  Object.entries(descritores).map(([tipo, { documento }]) => [
-    tipo,
-    // the keys of the table are the kinds, which Object.entries forgets
-    { vivos: cadastroColumns(documento), lixeira: lixeiraColumns(tipo as TipoCadastro, documento) },
-  ]),
-) as Record<TipoCadastro, Record<'vivos' | 'lixeira', Columns<LinhaCadastro>>>
+const partesDe = Object.fromEntries(nomesDosTipos.map((tipo) => [tipo, partes(tipo)])) as Record<
+  TipoCadastro,
+  Partes
+> // the kinds, which Object.fromEntries forgets
 
 /** The list of any cadastro, or its trash; `key` it by kind. */
 export function CadastroList({
@@ -58,7 +93,14 @@ export function CadastroList({
     [navigateSearch],
   )
   const query = useCallback((search: CadastroQuery) => cadastroListaOptions(tipo, search), [tipo])
-  const { plural } = cadastros[tipo]
+  const { plural, novo, pesquisa } = tiposCadastro[tipo]
+  const { colunas, vivos, lixeira, filters, filtersComLixeira, exportar, acoes } = partesDe[tipo]
+  const pode = { gravar: podeGravar, excluir: podeExcluir }
+  const { columns, view, ...state } = useVista(tipo, colunas, vivos, {
+    adapter,
+    search,
+    navigateSearch: emOrdem,
+  })
 
   const record = ({ matricula }: LinhaCadastro) => ({
     to: RECORD,
@@ -70,21 +112,33 @@ export function CadastroList({
     <ListPage
       title={<PageTitle>{plural}</PageTitle>}
       label={plural}
-      searchBy={descritores[tipo].pesquisa}
-      adapter={adapter}
-      search={search}
-      navigateSearch={emOrdem}
+      searchBy={pesquisa}
+      {...state}
       query={query}
-      columns={columnsByTipo[tipo][naLixeira ? 'lixeira' : 'vivos']}
-      Filters={podeExcluir ? CadastroFiltersComLixeira : CadastroFilters}
+      columns={naLixeira ? lixeira : columns}
+      // nobody chooses columns of the trash
+      view={naLixeira ? { ...view, tools: undefined, renderHandle: undefined } : view}
+      renderBulk={(naLixeira ? podeExcluir : podeGravar) && ((props) => acoes.emLote(props, pode))}
+      renderActions={!naLixeira && ((row) => acoes.naLinha(row, search, pode))}
+      Filters={podeExcluir ? filtersComLixeira : filters}
       newButton={
         podeGravar && (
           <LinkButton to={RECORD} params={{ tipo, matricula: 'novo' }} state={{ lista: search }}>
-            {descritores[tipo].novo}
+            {novo}
           </LinkButton>
         )
       }
-      texts={naLixeira ? textsOfTrash : texts}
+      Export={exportar}
+      renderFoot={
+        naLixeira
+          ? undefined
+          : rodapeDe(
+              { lista: listasDoCadastro(tipo), totais: cadastros[tipo].totais, colunas },
+              columns,
+              search,
+            )
+      }
+      texts={!naLixeira ? texts : search.q === '' ? noTrash : foundNoTrash}
       renderLink={(row, content) => <Link {...record(row)}>{content}</Link>}
       onOpen={(row) => void navigate(record(row))}
     />
@@ -94,6 +148,8 @@ export function CadastroList({
 /** The trash is entered at what was deleted last; no other list has such an order. */
 function ordered(before: CadastroQuery, after: CadastroQuery): CadastroQuery {
   const entered = after.situacao === 'excluidos'
+  // a saved view has an order of its own
+  if (after.visao !== undefined && after.visao > 0 && after.visao !== before.visao) return after
   if (entered === (before.situacao === 'excluidos')) return after
   return { ...after, sort: entered ? '-excluidoEm' : 'nome' }
 }

@@ -1,6 +1,6 @@
 import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import { RecordHeader } from '#src/components/form/RecordHeader.tsx'
-import { PageTitle } from '#src/components/shell/PageTitle.tsx'
+import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import { BackToList } from './CadastroHeader.tsx'
 
 /** In place of a record that is not there (any more). */

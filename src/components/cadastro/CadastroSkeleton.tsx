@@ -6,19 +6,10 @@ export function CadastroSkeleton() {
   return (
     <div className={classes.skeleton} role="status" aria-label="Carregando o cadastro">
       <Skeleton height="2.5rem" width="40%" />
-      <FormSkeleton />
-    </div>
-  )
-}
-
-/** The groups of fields alone. */
-export function FormSkeleton() {
-  return (
-    <>
       <Skeleton height="14rem" />
       <Skeleton height="7.5rem" />
       <Skeleton height="7.5rem" />
       <Skeleton height="11.5rem" />
-    </>
+    </div>
   )
 }

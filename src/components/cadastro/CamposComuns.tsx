@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import { ufs } from '#src/api/contract/cadastro-lista.ts'
 import { Field, FieldGroup } from '#src/components/form/FieldGroup.tsx'
 import type { Ligar } from '#src/components/form/field.ts'
@@ -11,7 +11,27 @@ interface Props {
   ligar: Ligar<CampoComum>
 }
 
-export function Contato({ ligar }: Props) {
+export function Ativo({ ligar }: Props) {
+  const { readOnly, ...ativo } = ligar('ativo', 'checkbox')
+  return (
+    <Field span={12}>
+      <Checkbox disabled={readOnly} {...ativo} />
+    </Field>
+  )
+}
+
+/** What every cadastro has, after the fields that its kind begins with. */
+export function CamposComuns({ ligar }: Props) {
+  return (
+    <>
+      <Contato ligar={ligar} />
+      <Endereco ligar={ligar} />
+      <Observacoes ligar={ligar} />
+    </>
+  )
+}
+
+function Contato({ ligar }: Props) {
   return (
     <FieldGroup title="Contato">
       <Field span={8}>
@@ -24,7 +44,7 @@ export function Contato({ ligar }: Props) {
   )
 }
 
-export function Endereco({ ligar }: Props) {
+function Endereco({ ligar }: Props) {
   return (
     <FieldGroup title="Endereço">
       <Field span={2}>
@@ -52,7 +72,7 @@ export function Endereco({ ligar }: Props) {
   )
 }
 
-export function Observacoes({ ligar }: Props) {
+function Observacoes({ ligar }: Props) {
   return (
     <FieldGroup title="Anotações internas">
       <Field span={12}>

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Usuario } from '#src/api/contract/auth.ts'
 import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import type { DescricaoCampos, Ligar } from '#src/components/form/field.ts'
 import type { CadastroEntrada } from '#src/queries/cadastro.ts'
@@ -11,17 +12,13 @@ export type Campo<T extends TipoCadastro> = Exclude<
 
 export interface FormularioProps<T extends TipoCadastro> {
   ligar: Ligar<Campo<T>>
+  /** Who is looking. */
+  user: Usuario
 }
 
-/** What the screens of a cadastro need to know of its kind, beside the contract. */
+/** What a record's screen needs to know of its kind, beside the contract. */
 export interface Descritor<T extends TipoCadastro> {
-  /** Heading of the blank form. */
-  novo: string
-  /** Name of the document in `registro`. */
-  documento: string
-  /** What the list's search finds by. */
-  pesquisa: string
   campos: DescricaoCampos<Pick<CadastroEntrada<T>, Campo<T>>>
-  /** The fields on their grid; loaded when a record is opened. */
+  /** The fields that the form begins with, on their grid; those of all kinds follow (`CamposComuns`). */
   Formulario: ComponentType<FormularioProps<T>>
 }

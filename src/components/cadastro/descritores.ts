@@ -1,8 +1,12 @@
 import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { contabilidade } from './contabilidade.tsx'
 import type { Descritor } from './descritor.ts'
-import { pessoaJuridica } from './pessoa-juridica.ts'
+import { pessoaFisica } from './pessoa-fisica.tsx'
+import { pessoaJuridica } from './pessoa-juridica.tsx'
 
-/** The cadastros that have screens. Another kind is its contract, one descriptor and one form body. */
+/** The forms of the cadastros, loaded with a record's screen. Another kind is its contract and one file with its fields and their grid. */
 export const descritores: { [T in TipoCadastro]: Descritor<T> } = {
   pessoajuridica: pessoaJuridica,
+  pessoafisica: pessoaFisica,
+  contabilidade,
 }

@@ -1,12 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { http } from 'msw'
-import { afterEach, expect, test } from 'vitest'
-import { toasts } from '#src/stores/toasts.ts'
-import { problem, fakeBackend, stored, world } from './test-support/fake-backend.ts'
-import { click, field, LISTA, messages, open, user } from './test-support/screens.tsx'
+import { http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { click, messages, problem, user } from '#src/test-support/app.tsx'
+import { fakeBackend, stored, world } from './test-support/fake-backend.ts'
+import { field, LISTA, open } from './test-support/screens.tsx'
 
 const server = fakeBackend()
-afterEach(() => toasts.setState({ items: [] }))
 
 test('the list pages, sorts and filters through its address, and the back button undoes each step', async () => {
   const { address, back } = open(LISTA)
@@ -20,7 +19,9 @@ test('the list pages, sorts and filters through its address, and the back button
     expect(screen.getByRole('columnheader', { name: 'Cidade' }).getAttribute('aria-sort')).toBe('ascending'),
   )
   await click('Filtro')
-  await click('UF')
+  await user.click(
+    within(await screen.findByRole('list', { name: 'Coluna' })).getByRole('button', { name: 'UF' }),
+  )
   await user.click(await screen.findByRole('checkbox', { name: 'SP' }))
   await click('Aplicar')
   await waitFor(() => expect(address()).toBe(`${LISTA}?sort=cidade&uf=em.SP`))
@@ -28,6 +29,20 @@ test('the list pages, sorts and filters through its address, and the back button
   await waitFor(() => expect(address()).toBe(`${LISTA}?sort=cidade`))
   back()
   expect(await screen.findByText('21 - 40 de 45')).toBeDefined()
+})
+
+test('what could not be read of the address is told, the rest stands, and the note goes when it was seen', async () => {
+  const { address } = open(`${LISTA}?uf=em.XX&sort=cidade`)
+  const note = await screen.findByText(/Parte do filtro não pôde ser lida e foi deixada de lado: uf=em.XX/)
+  expect(address()).toBe(`${LISTA}?sort=cidade`)
+  await click('Entendi')
+  await waitFor(() => expect(note.isConnected).toBe(false))
+})
+
+test('a list whose address can be read has no such note', async () => {
+  open(`${LISTA}?uf=em.SP&sort=cidade`)
+  await screen.findByRole('table')
+  expect(screen.queryByText(/Parte do filtro/)).toBeNull()
 })
 
 test('the next page is fetched before it is asked for', async () => {
@@ -45,17 +60,22 @@ test('a page behind the last one is repaired without a step for the back button'
 test('nothing found offers to clear the filters; nothing there offers to include', async () => {
   world.total = 0
   const { address } = open(`${LISTA}?q=xyz&uf=em.SP`)
-  expect(await screen.findByText('Nenhum cadastro encontrado')).toBeDefined()
-  await user.click(within(screen.getByRole('table')).getByRole('button', { name: 'Limpar filtros' }))
+  const nothing = await screen.findByText('Nenhum cadastro encontrado')
+  // not the one of the toolbar
+  const { parentElement: notice } = nothing
+  if (!notice) throw new Error('The sentence stands alone.')
+  await user.click(within(notice).getByRole('button', { name: 'Limpar filtros' }))
   await waitFor(() => expect(address()).toBe(LISTA))
   expect(await screen.findByText('Nenhum cadastro ainda')).toBeDefined()
-  expect(screen.getByText('0 de 0')).toBeDefined()
+  expect(within(screen.getByRole('navigation', { name: 'Paginação' })).getByText('0 de 0')).toBeDefined()
 })
 
 test('a list that cannot be loaded says so and tries again', async () => {
-  server.use(http.get('*/api/pessoajuridica', () => problem(500, 'interno', 'Falhou.'), { once: true }))
+  let falha = true
+  server.use(http.get('*/api/pessoajuridica', () => (falha ? problem(500, 'interno', 'Falhou.') : undefined)))
   open(LISTA)
   expect(await screen.findByText('Não foi possível carregar a lista')).toBeDefined()
+  falha = false
   await click('Tentar de novo')
   expect(await screen.findByText('1 - 20 de 45')).toBeDefined()
 })
@@ -65,7 +85,7 @@ test('a record opened from the list leads back to the list as it was', async () 
   await user.click(await screen.findByRole('link', { name: /Empresa 21/ }))
   await field('Razão social')
   expect(address()).toBe('/admin/cadastro/pessoajuridica/21')
-  await click('Cancelar')
+  await click('Voltar')
   await waitFor(() => expect(address()).toBe(`${LISTA}?page=2&uf=em.SP`))
 })
 
@@ -83,8 +103,10 @@ test('the trash is a filter that shows when each record was deleted, last first,
   await user.selectOptions(await screen.findByLabelText('Situação'), 'Lixeira')
   const row = await screen.findByRole('row', { name: /Padaria Sol Ltda.*21\/11\/2026/ })
   expect(address()).toBe(`${LISTA}?sort=-excluidoEm&situacao=excluidos`)
-  await user.click(within(row).getByRole('button', { name: 'Restaurar Padaria Sol Ltda' }))
+  await user.click(await within(row).findByRole('button', { name: 'Restaurar Padaria Sol Ltda' }))
   expect(await screen.findByText('Nada na lixeira')).toBeDefined()
+  // nothing is wrong with the filter
+  expect(screen.queryByText(/Confira o que foi digitado/)).toBeNull()
   expect(world.moved).toEqual(['restaurar 4'])
   expect(messages()).toEqual(['Cadastro restaurado'])
 
@@ -99,5 +121,42 @@ test('the trash is not offered to those who may not delete', async () => {
     'Situação: todas',
     'Só ativos',
     'Só inativos',
+    'Em análise',
+    'Recusados',
   ])
+})
+
+test('a column that is chosen is shown and kept; when it cannot be kept, the list says so and is as before', async () => {
+  open(LISTA)
+  await screen.findByText('1 - 20 de 45')
+  const bairro = () => screen.queryByRole('columnheader', { name: 'Bairro' })
+  await click('Colunas')
+  await user.click(await screen.findByRole('checkbox', { name: 'Bairro' }))
+  await waitFor(() => expect(bairro()).not.toBeNull())
+  await waitFor(() => expect(world.preferencia.colunas).toContain('bairro'))
+
+  server.use(
+    http.put('*/api/preferencia/lista/pessoajuridica', () => problem(500, 'interno', 'Falhou.'), {
+      once: true,
+    }),
+  )
+  await user.click(screen.getByRole('checkbox', { name: 'Bairro' }))
+  await waitFor(() => expect(messages()).toEqual(['A sua escolha não foi guardada. Falhou.']))
+  await waitFor(() => expect(bairro()).not.toBeNull())
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Bairro' }).checked).toBe(true)
+})
+
+test('a column of amounts says what all that match come to, in reais, of the filters and not of the page', async () => {
+  world.preferencia = { colunas: ['nome', 'capitalSocial', 'numeroEmpregados'] }
+  const asked: object[] = []
+  server.use(
+    http.get('*/api/pessoajuridica/totais', ({ request }) => {
+      asked.push(Object.fromEntries(new URL(request.url).searchParams))
+      return HttpResponse.json({ total: 45, somas: { capitalSocial: 123_456_789, numeroEmpregados: null } })
+    }),
+  )
+  open(`${LISTA}?uf=em.SP&page=2`)
+  const foot = (await screen.findByText('Total')).closest('tr')
+  await waitFor(() => expect(foot?.textContent).toMatch(/^TotalR\$\s1\.234\.567,89–$/))
+  expect(asked).toEqual([{ q: '', situacao: 'todos', uf: 'em.SP' }])
 })

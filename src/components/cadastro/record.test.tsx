@@ -1,21 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { http } from 'msw'
-import { afterEach, describe, expect, test, vi } from 'vitest'
-import { listenToHub } from '#src/api/hub.ts'
-import { cadastroOptions } from '#src/queries/cadastro.ts'
-import { followEvents } from '#src/queries/eventos.ts'
-import { responder } from '#src/stores/confirmation.ts'
-import { toasts } from '#src/stores/toasts.ts'
-import { problem, stored, fakeBackend, world } from './test-support/fake-backend.ts'
-import { click, field, LISTA, messages, open, REGISTRO, user, write } from './test-support/screens.tsx'
-
-vi.mock('#src/api/hub.ts', () => ({ listenToHub: vi.fn() }))
+import { http, HttpResponse } from 'msw'
+import { describe, expect, test } from 'vitest'
+import { cadastroOptions } from '#src/queries/cadastro-registro.ts'
+import { announce, click, messages, problem, user } from '#src/test-support/app.tsx'
+import { stored, fakeBackend, world } from './test-support/fake-backend.ts'
+import { field, LISTA, open, REGISTRO, write } from './test-support/screens.tsx'
 
 const server = fakeBackend()
-afterEach(() => {
-  responder(false)
-  toasts.setState({ items: [] })
-})
 
 test('a saved record stays open, is announced by its number, and is no longer dirty', async () => {
   const { address } = open(REGISTRO)
@@ -29,7 +20,7 @@ test('a saved record stays open, is announced by its number, and is no longer di
     body: { id: 7, versao: 3, nome: 'Padaria Lua Ltda', capitalSocial: 200_050 },
   })
   expect(address()).toBe(REGISTRO)
-  expect(screen.queryByText('Alterações não salvas')).toBeNull()
+  expect(screen.queryByText(/^Não salvo/)).toBeNull()
 })
 
 test('a new record is sent by the other method and moves to its own address', async () => {
@@ -92,6 +83,7 @@ async function runIntoConflict() {
   open(REGISTRO)
   await write('Razão social', 'Padaria Lua Ltda')
   world.record = { ...stored, versao: 4, cidade: 'Jaú' }
+  world.conflito = true
   await click('Salvar')
   return screen.findByRole('alert')
 }
@@ -125,22 +117,13 @@ test('reloading drops mine', async () => {
 })
 
 describe('when an event says that somebody else saved the record', () => {
-  let stop = () => {}
-  afterEach(() => stop())
-
   /** Opens the record; `saves` is somebody else's save, its event, and the reading that follows. */
   async function openAndFollow() {
-    let hear: Parameters<typeof listenToHub>[0]['onEvent'] = () => {}
-    vi.mocked(listenToHub).mockImplementation(({ onEvent }) => {
-      hear = onEvent
-      return () => {}
-    })
     const { queryClient } = open(REGISTRO)
-    stop = followEvents(queryClient)
     await field('Cidade')
     return async function saves(change: Partial<typeof stored>) {
       world.record = { ...world.record, versao: world.record.versao + 1, ...change }
-      hear({ noun: 'cadastro', id: stored.id })
+      announce({ noun: 'cadastro', id: stored.id })
       const { queryKey } = cadastroOptions('pessoajuridica', 42)
       await waitFor(() => expect(queryClient.getQueryData(queryKey)).toMatchObject(change))
     }
@@ -150,7 +133,7 @@ describe('when an event says that somebody else saved the record', () => {
     const saves = await openAndFollow()
     await saves({ cidade: 'Jaú' })
     await waitFor(async () => expect((await field('Cidade')).value).toBe('Jaú'))
-    expect(screen.queryByText('Alterações não salvas')).toBeNull()
+    expect(screen.queryByText(/^Não salvo/)).toBeNull()
     await write('Razão social', 'Padaria Lua Ltda')
     await click('Salvar')
     await waitFor(() => expect(messages()).toEqual(['Cadastro de matricula 42 foi salvo']))
@@ -163,7 +146,8 @@ describe('when an event says that somebody else saved the record', () => {
     await saves({ cidade: 'Jaú' })
     expect((await field('Razão social')).value).toBe('Padaria Lua Ltda')
     expect((await field('Cidade')).value).toBe('Bauru')
-    expect(screen.getByText('Alterações não salvas')).toBeDefined()
+    expect(screen.getByText('Não salvo: Razão social')).toBeDefined()
+    world.conflito = true
     await click('Salvar')
     const notice = await screen.findByRole('alert')
     expect(within(notice).getByRole('row', { name: /^Cidade Jaú Bauru/ })).toBeDefined()
@@ -179,7 +163,7 @@ test('leaving with unsaved changes asks; giving up keeps them, discarding leaves
   await write('Razão social', 'Outra')
   await click('Cancelar')
   const dialog = await screen.findByRole('dialog', { name: 'Descartar alterações?' })
-  await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Continuar editando' }))
   expect(address()).toBe(REGISTRO)
   expect((await field('Razão social')).value).toBe('Outra')
 
@@ -188,12 +172,57 @@ test('leaving with unsaved changes asks; giving up keeps them, discarding leaves
   await waitFor(() => expect(address()).toBe(LISTA))
 })
 
+test('signing out with unsaved changes asks before, once, and signs nobody out who goes on', async () => {
+  const left: string[] = []
+  server.use(
+    http.post('*/api/auth/logout/:userId', ({ params }) => {
+      left.push(String(params.userId))
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  const { address } = open(REGISTRO)
+  await write('Razão social', 'Outra')
+  const signOut = async () => {
+    await click('Conta de Helena Prado')
+    await click('Sair')
+  }
+  await signOut()
+  await click('Continuar editando')
+  expect(left).toEqual([])
+  expect((await field('Razão social')).value).toBe('Outra')
+
+  await click('Sair')
+  await click('Descartar')
+  await waitFor(() => expect(address()).toBe('/admin/login'))
+  expect(left).toHaveLength(1)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('leaving without changes does not ask, nor after typing a value back', async () => {
   const { address } = open(REGISTRO)
   await write('Razão social', 'Outra')
   await write('Razão social', stored.nome)
-  await click('Cancelar')
+  await click('Voltar')
   await waitFor(() => expect(address()).toBe(LISTA))
+})
+
+test('what was not changed has nothing to save: no button, and the keyboard sends nothing', async () => {
+  open(REGISTRO)
+  const nome = await field('Razão social')
+  expect(screen.queryByRole('button', { name: 'Salvar' })).toBeNull()
+  await user.type(nome, '{Control>}s{/Control}{Enter}')
+  await write('Razão social', 'Outra')
+  expect(screen.getByText('Não salvo: Razão social')).toBeDefined()
+  await write('Razão social', stored.nome)
+  expect(screen.queryByRole('button', { name: 'Salvar' })).toBeNull()
+  await user.keyboard('{Control>}s{/Control}')
+  expect(world.saves).toEqual([])
+  // and what was, has
+  await write('Razão social', 'Outra')
+  await user.keyboard('{Control>}s{/Control}')
+  await waitFor(() => expect(messages()).toEqual(['Cadastro de matricula 42 foi salvo']))
+  expect(world.saves).toHaveLength(1)
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Salvar' })).toBeNull())
 })
 
 test('deleting asks by name, says so and goes back to the list', async () => {
@@ -201,6 +230,7 @@ test('deleting asks by name, says so and goes back to the list', async () => {
   await click('Excluir')
   const dialog = await screen.findByRole('dialog', { name: 'Excluir pessoa jurídica?' })
   expect(dialog.textContent).toContain('Padaria Sol Ltda, matrícula 42')
+  await within(dialog).findByText('Nada depende deste cadastro.')
   await user.click(within(dialog).getByRole('button', { name: 'Excluir' }))
   await waitFor(() => expect(address()).toBe(LISTA))
   expect(messages()).toEqual(['Cadastro excluído'])
@@ -209,6 +239,7 @@ test('deleting asks by name, says so and goes back to the list', async () => {
 async function excluir() {
   await click('Excluir')
   const dialog = await screen.findByRole('dialog', { name: 'Excluir pessoa jurídica?' })
+  await within(dialog).findByText('Nada depende deste cadastro.')
   await user.click(within(dialog).getByRole('button', { name: 'Excluir' }))
 }
 

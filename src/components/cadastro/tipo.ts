@@ -1,5 +1,4 @@
 import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 
 /** Whether a part of an address names a cadastro. */
-export const ehTipoCadastro = (texto: string): texto is TipoCadastro =>
-  tiposCadastro.some((tipo) => tipo === texto)
+export const ehTipoCadastro = (texto: string): texto is TipoCadastro => Object.hasOwn(tiposCadastro, texto)

@@ -1,13 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
-import { cadastros } from '#src/api/contract/cadastro.ts'
+import { cadastros, entradaDe } from '#src/api/contract/cadastro.ts'
 import { useRecordForm } from '#src/components/form/use-record-form.ts'
-import {
-  readStored,
-  saveCadastroMutation,
-  type Cadastro,
-  type CadastroEntrada,
-} from '#src/queries/cadastro.ts'
+import { readStored, saveCadastroMutation } from '#src/queries/cadastro-registro.ts'
+import type { Cadastro, CadastroEntrada } from '#src/queries/cadastro.ts'
 import type { Campo } from './descritor.ts'
 import { descritores } from './descritores.ts'
 
@@ -36,8 +32,6 @@ export function useCadastroForm<T extends TipoCadastro>({ tipo, record, readOnly
 
 /** A stored record as a form edits it: without what only the server knows. */
 function entradaOf<T extends TipoCadastro>(record: Cadastro<T>): CadastroEntrada<T> {
-  const { atualizadoEm: _em, atualizadoPor: _por, excluidoEm: _excluido, ...entrada } = record
-  // Every kind's stored fields are its entered ones plus these three; no type says so for an open T.
-  // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- necessary from the second kind on
-  return entrada as unknown as CadastroEntrada<T>
+  // Every kind's stored fields are its entered ones plus those of the system; no type says so for an open T.
+  return entradaDe(record) as unknown as CadastroEntrada<T>
 }

@@ -1,11 +1,11 @@
-import { MantineProvider } from '@mantine/core'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { levarDigitada } from '#src/stores/consulta-digitada.ts'
 import { chooseConsulta, session } from '#src/stores/session.ts'
+import { showPart } from '#src/test-support/parts.tsx'
 import { ConsultaForm } from './ConsultaForm.tsx'
 
 const server = setupServer()
@@ -19,13 +19,7 @@ afterEach(() => {
 
 function mostrar() {
   const onFound = vi.fn()
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MantineProvider env="test">
-        <ConsultaForm onFound={onFound} />
-      </MantineProvider>
-    </QueryClientProvider>,
-  )
+  showPart(<ConsultaForm onFound={onFound} semCadastro={<p>Fale com a entidade.</p>} />)
   return { onFound, campo: screen.getByRole<HTMLInputElement>('textbox', { name: 'CNPJ ou CPF' }) }
 }
 
@@ -82,10 +76,28 @@ test('a document that nobody has is told at the field until it is changed, and i
   const { onFound, campo } = mostrar()
   await userEvent.type(campo, '11144477735{Enter}')
   await screen.findByRole('textbox', { description: /Não encontramos cadastro ativo com este CPF/ })
+  screen.getByText('Fale com a entidade.')
   expect(document.activeElement).toBe(campo)
   expect(onFound).not.toHaveBeenCalled()
   expect(session.getState().consulta).toBeNull()
 
   await userEvent.type(campo, '{Backspace}')
   expect(screen.queryByRole('textbox', { description: /Não encontramos/ })).toBeNull()
+  expect(screen.queryByText('Fale com a entidade.')).toBeNull()
+})
+
+test('what was typed at the login is consulted at once, and only once', async () => {
+  let asked = 0
+  server.use(
+    http.get('*/api/consulta/cpf/11144477735', () => {
+      asked += 1
+      return problema(404, 'nao-encontrado')
+    }),
+  )
+  levarDigitada('11144477735')
+  expect(mostrar().campo.value).toBe('111.444.777-35')
+  await screen.findByText('Fale com a entidade.')
+  cleanup()
+  expect(mostrar().campo.value).toBe('')
+  expect(asked).toBe(1)
 })

@@ -1,26 +1,41 @@
-import { Alert, Button, Stack } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState, type SubmitEvent } from 'react'
-import { MaskedInput } from '#src/components/form/MaskedInput.tsx'
-import { useCountdown } from '#src/components/login/wait.ts'
+import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import { useMask } from '#src/components/form/use-mask.ts'
+import { Field } from '#src/components/login/Field.tsx'
+import login from '#src/components/login/login.module.css'
+import { useCountdown, waitText } from '#src/components/login/wait.ts'
+import controls from '#src/components/theme/controls.module.css'
 import { consultarMutation, type Consultado } from '#src/queries/consulta.ts'
+import { digitadaNoLogin, esquecerDigitada } from '#src/stores/consulta-digitada.ts'
 import { chooseConsulta } from '#src/stores/session.ts'
+import classes from './consulta.module.css'
 import { falhaDaConsulta, type FalhaDaConsulta } from './failure.ts'
 import { lerRegistro, maskRegistro } from './registro.ts'
 
 interface ConsultaFormProps {
   /** Called once the debits are at hand and the consultation is remembered. */
   onFound: () => void
+  /** What can be done about a document that nobody has. */
+  semCadastro: ReactNode
 }
 
-/** Asks for a CNPJ or CPF and consults it. */
-export function ConsultaForm({ onFound }: ConsultaFormProps) {
-  const [texto, setTexto] = useState('')
+/** Asks for a CNPJ or CPF and consults it; one that was typed at the login is consulted at once. */
+export function ConsultaForm({ onFound, semCadastro }: ConsultaFormProps) {
+  const [texto, setTexto] = useState(digitadaNoLogin)
   const [falha, setFalha] = useState<FalhaDaConsulta | null>(null)
   const campo = useRef<HTMLInputElement>(null)
   const consultar = useMutation(consultarMutation(useQueryClient()))
   const espera = useCountdown(consultar.error)
   const esperou = consultar.error?.retryAfter !== undefined && espera === 0
+  const noCampo = falha?.onde === 'campo'
+  const mascarado = useMask({
+    mask: maskRegistro,
+    value: texto,
+    onChange(novo) {
+      setTexto(novo)
+      if (noCampo) setFalha(null)
+    },
+  })
 
   function mostrar(nova: FalhaDaConsulta) {
     setFalha(nova)
@@ -29,7 +44,7 @@ export function ConsultaForm({ onFound }: ConsultaFormProps) {
 
   function enviar(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (consultar.isPending) return
+    if (consultar.isPending || espera > 0) return
     const lido = lerRegistro(texto)
     if (!lido.ok) return mostrar({ onde: 'campo', texto: lido.erro })
 
@@ -44,36 +59,39 @@ export function ConsultaForm({ onFound }: ConsultaFormProps) {
     })
   }
 
+  useEffect(() => {
+    if (digitadaNoLogin() === '') return
+    esquecerDigitada()
+    campo.current?.form?.requestSubmit()
+  }, [])
+
   return (
-    <form onSubmit={enviar} noValidate aria-label="Consulta de débitos">
-      <Stack gap="md">
-        {falha?.onde === 'formulario' && !esperou && (
-          <Alert color="red" role="alert" title="A consulta não foi feita">
-            {falha.texto}
-          </Alert>
-        )}
-        <MaskedInput
-          ref={campo}
-          mask={maskRegistro}
-          name="registro"
-          label="CNPJ ou CPF"
-          description="Com ou sem pontuação. O CNPJ pode ter letras."
-          // A numeric keyboard would lock out the CNPJs that hold letters.
-          inputMode="text"
-          autoComplete="off"
-          autoCapitalize="characters"
-          size="md"
-          value={texto}
-          error={falha?.onde === 'campo' && falha.texto}
-          onChange={(mascarado) => {
-            setTexto(mascarado)
-            if (falha?.onde === 'campo') setFalha(null)
-          }}
-        />
-        <Button type="submit" size="md" loading={consultar.isPending} disabled={espera > 0}>
-          Consultar débitos
-        </Button>
-      </Stack>
+    <form className={classes.form} onSubmit={enviar} noValidate aria-label="Consulta de débitos">
+      <Field
+        ref={campo}
+        {...mascarado}
+        name="registro"
+        label="CNPJ ou CPF"
+        // A numeric keyboard would lock out the CNPJs that hold letters.
+        inputMode="text"
+        autoCapitalize="characters"
+        error={noCampo ? falha.texto : undefined}
+        hint={<span className={login.hint}>Com ou sem pontuação. O CNPJ pode ter letras.</span>}
+      />
+      {falha?.naoEncontrado && semCadastro}
+      {falha?.onde === 'formulario' && !esperou && (
+        <div className={login.error} role="alert">
+          <strong>A consulta não foi feita.</strong> {espera > 0 ? waitText(espera) : falha.texto}
+        </div>
+      )}
+      {/* Stays until the list is there, which takes the screen's place. */}
+      <button
+        type="submit"
+        className={controls.primary}
+        disabled={consultar.isPending || consultar.isSuccess || espera > 0}
+      >
+        {consultar.isPending || consultar.isSuccess ? 'Consultando…' : 'Consultar débitos'}
+      </button>
     </form>
   )
 }

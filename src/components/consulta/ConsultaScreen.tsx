@@ -1,9 +1,12 @@
-import { Anchor, Paper, Stack, Text } from '@mantine/core'
-import { Link, useRouter } from '@tanstack/react-router'
-import { PageTitle } from '#src/components/shell/PageTitle.tsx'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { whenIdle } from '#src/components/feedback/when-idle.ts'
+import { EntrarLink } from '#src/components/login/EntrarLink.tsx'
+import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import { session } from '#src/stores/session.ts'
 import { ConsultaForm } from './ConsultaForm.tsx'
 import classes from './consulta.module.css'
+import { NaoEncontrado } from './NaoEncontrado.tsx'
 
 interface ConsultaScreenProps {
   /** Where to go with what was found; the list of debits when it is not given. */
@@ -17,29 +20,31 @@ export function ConsultaScreen({ returnUrl }: ConsultaScreenProps) {
   // The list shows the signed-in their own debits unless told otherwise.
   const lista = signedIn ? '/public/lista/debitos?de=consulta' : '/public/lista/debitos'
 
+  // The list's code comes while the document is typed.
+  useEffect(
+    () =>
+      whenIdle(() => {
+        const route = router.routesByPath['/public/lista/debitos']
+        // Who cannot have it now gets it, or reads why not, on the way there.
+        router.loadRouteChunk(route)?.catch(() => {})
+      }),
+    [router],
+  )
+
   return (
-    <Paper className={classes.card} withBorder p="lg">
-      <Stack gap="md">
-        <div>
-          <PageTitle>Consulta de débitos</PageTitle>
-          <Text mt="xs">
-            Veja as contribuições em aberto da sua empresa, ou as suas, e emita o boleto com o valor
-            atualizado. É a primeira vez? Basta o documento de quem paga: não é preciso ter senha.
-          </Text>
-        </div>
-        <ConsultaForm onFound={() => router.history.push(returnUrl ?? lista)} />
-        <Text size="sm" c="dimmed">
-          Por segurança, o nome de quem paga aparece abreviado na consulta.
-        </Text>
-        {!signedIn && (
-          <Anchor
-            size="sm"
-            renderRoot={(props) => <Link {...props} to="/public/login" search={{ returnUrl }} />}
-          >
-            Já tenho acesso: entrar
-          </Anchor>
-        )}
-      </Stack>
-    </Paper>
+    <div className={classes.card}>
+      <div>
+        <PageTitle>Consulta de débitos</PageTitle>
+        <p>
+          Basta o documento de quem paga: veja as contribuições em aberto e emita o boleto com o valor
+          atualizado, sem senha.
+        </p>
+      </div>
+      <ConsultaForm onFound={() => router.history.push(returnUrl ?? lista)} semCadastro={<NaoEncontrado />} />
+      <div className={classes.foot}>
+        <p>Por segurança, o nome de quem paga aparece abreviado.</p>
+        {!signedIn && <EntrarLink returnUrl={returnUrl} />}
+      </div>
+    </div>
   )
 }

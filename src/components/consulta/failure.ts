@@ -4,7 +4,12 @@ import { documentoDe } from '#src/api/contract/documento.ts'
 import { waitText } from '#src/components/login/wait.ts'
 
 /** Where a failed consultation is told: at the field when the document is the cause, else above the form. */
-export type FalhaDaConsulta = { onde: 'campo' | 'formulario'; texto: string }
+export interface FalhaDaConsulta {
+  onde: 'campo' | 'formulario'
+  texto: string
+  /** Nobody has the document. */
+  naoEncontrado?: true
+}
 
 /** Puts a failed consultation into a sentence that says what to do next. */
 export function falhaDaConsulta(error: DefaultError, tipo: TipoPessoa): FalhaDaConsulta {
@@ -13,7 +18,7 @@ export function falhaDaConsulta(error: DefaultError, tipo: TipoPessoa): FalhaDaC
   if (error.status === 404) {
     const documento = documentoDe[tipo]
     const texto = `Não encontramos cadastro ativo com este ${documento}. Confira os dígitos ou fale com a entidade.`
-    return { onde: 'campo', texto }
+    return { onde: 'campo', texto, naoEncontrado: true }
   }
   if (error.retryAfter !== undefined) return { onde: 'formulario', texto: waitText(error.retryAfter) }
   return { onde: 'formulario', texto: `${error.detail} O documento digitado foi mantido.` }

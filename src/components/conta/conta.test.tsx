@@ -1,404 +1,298 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Usuario } from '#src/api/contract/auth.ts'
-import type { LinkRecebido } from '#src/queries/conta.ts'
-import { dropAceite, keepAceite } from '#src/stores/aceite.ts'
-import { chooseEntidade, session } from '#src/stores/session.ts'
+import { beforeEach, expect, test } from 'vitest'
+import type { PreferenciaPessoal } from '#src/api/contract/preferencia-pessoal.ts'
 import {
-  acesso,
   address,
+  admin,
+  answer,
+  cliente,
   click,
-  cliente as umCliente,
-  entidade,
+  contaOnServer,
   fakeServer,
   field,
+  goTo,
+  messages,
   openApp,
   problem,
-  regras,
-  signedIn,
   user,
   vazio,
-  withTokens,
   write,
 } from '#src/test-support/app.tsx'
+import { chooseColorScheme, colorScheme } from '#src/stores/color-scheme.ts'
 
 const server = fakeServer()
-const TOKEN = `1.${'a'.repeat(43)}`
-const cliente: Usuario = { ...umCliente, acessos: [acesso, { ...acesso, id: 8, nome: 'Mercado' }] }
-const contato = { telefone: '(11) 3333-4444', email: 'ajuda@demo.local', site: '' }
+const base = {
+  nome: admin.name,
+  email: admin.email,
+  emailPendente: null,
+  senhaMinima: 8,
+  segundoFatorObrigatorio: false,
+}
+const pendente = {
+  email: 'nova@exemplo.org',
+  pedidoEm: '2026-11-22T12:00:00.000Z',
+  expiraEm: '2026-11-23T12:00:00.000Z',
+}
+let sent: [string, unknown][]
+let guardada: PreferenciaPessoal
 
-/** What was sent to the call that a test is about, oldest first. */
-let sent: unknown[]
 beforeEach(() => {
   sent = []
-  dropAceite()
-  server.use(http.get('*/api/entidade', () => HttpResponse.json({ ...entidade, contato })))
-})
-
-/** Answers a call one answer after the other, the last one for good, and keeps what was sent. */
-function post(path: string, ...answers: (() => Response)[]) {
+  guardada = {}
+  chooseColorScheme(null)
+  const keep = async (name: string, request: Request) => {
+    const text = await request.text()
+    // the form sends what the contract says, which the server's own tests check
+    const body = (text === '' ? {} : JSON.parse(text)) as Record<string, string>
+    sent.push([name, body])
+    return body
+  }
   server.use(
-    http.post(`*${path}`, async ({ request }) => {
-      sent.push(await request.json())
-      return answers[Math.min(sent.length, answers.length) - 1]?.()
+    http.get('*/api/auth/sessoes', () => HttpResponse.json([])),
+    http.get('*/api/preferencia/notificacao/sino', () => HttpResponse.json({})),
+    http.get('*/api/preferencia/pessoal/geral', () => HttpResponse.json(guardada)),
+    http.put('*/api/preferencia/pessoal/geral', async ({ request }) => {
+      guardada = { ...guardada, ...(await keep('preferencia', request)) }
+      return HttpResponse.json(guardada)
+    }),
+    http.put('*/api/auth/conta/nome', async ({ request }) => {
+      await keep('nome', request)
+      contaOnServer({ nome: 'Helena Prado Lima' })
+      return HttpResponse.json({ ...base, nome: 'Helena Prado Lima' })
+    }),
+    http.post('*/api/auth/conta/email', async ({ request }) => {
+      const { senha } = await keep('email', request)
+      if (senha !== 'certa')
+        return problem(422, 'validacao', 'Senha incorreta.', { senha: 'Senha incorreta.' })
+      contaOnServer({ emailPendente: pendente })
+      return HttpResponse.json({ ...base, emailPendente: pendente })
+    }),
+    http.post('*/api/auth/conta/email/reenviar', async ({ request }) => {
+      await keep('reenviar', request)
+      return HttpResponse.json({ ...base, emailPendente: pendente })
+    }),
+    http.delete('*/api/auth/conta/email', async ({ request }) => {
+      await keep('cancelar', request)
+      contaOnServer({ emailPendente: null })
+      return HttpResponse.json(base)
+    }),
+    http.put('*/api/auth/conta/senha', async ({ request }) => {
+      const { senhaAtual } = await keep('senha', request)
+      return senhaAtual === 'certa'
+        ? vazio()
+        : problem(422, 'validacao', 'Senha incorreta.', { senhaAtual: 'Senha incorreta.' })
     }),
   )
+})
+
+const sections = async () =>
+  within(await screen.findByRole('navigation', { name: 'Seções da conta' }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent)
+
+test('staff and clients have the same page, save for where they are and how lists look', async () => {
+  openApp('/admin/conta')
+  expect(await sections()).toEqual([
+    'Nome',
+    'E-mail',
+    'Senha',
+    'Verificação em duas etapas',
+    'Sessões abertas',
+    'Preferências',
+    'Localização',
+  ])
+  expect(await screen.findByLabelText('Altura das linhas das listas')).toBeDefined()
+})
+
+test('a client’s account', async () => {
+  openApp('/public/conta', cliente)
+  expect((await sections()).at(-1)).toBe('Preferências')
+  expect(await screen.findByLabelText('Tema')).toBeDefined()
+  expect(screen.queryByLabelText('Altura das linhas das listas')).toBeNull()
+  expect(screen.queryByLabelText(/notificações que chegam/)).toBeNull()
+})
+
+test('a section has its address, and whoever goes there reads on there', async () => {
+  openApp('/admin/conta#senha')
+  const heading = await screen.findByRole('heading', { name: 'Senha' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+  await user.click(await screen.findByRole('link', { name: 'Preferências' }))
+  await waitFor(() => expect(address()).toBe('/admin/conta#preferencias'))
+  const links = screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'))
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Preferências'])
+})
+
+test('a name is saved once it is another, and is in the header at once', async () => {
+  openApp('/admin/conta')
+  const name = await field(/^Seu nome/)
+  expect(screen.queryByRole('button', { name: 'Salvar nome' })).toBeNull()
+  await write(/^Seu nome/, ' ')
+  await click('Salvar nome')
+  expect(await screen.findByText('Campo obrigatório.')).toBeDefined()
+  expect(document.activeElement).toBe(name)
+  await write(/^Seu nome/, 'Helena Prado Lima')
+  await click('Salvar nome')
+  await waitFor(() => expect(messages()).toEqual(['Nome alterado']))
+  expect(sent).toEqual([['nome', { nome: 'Helena Prado Lima' }]])
+  expect(await screen.findByRole('button', { name: 'Conta de Helena Prado Lima' })).toBeDefined()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Salvar nome' })).toBeNull())
+})
+
+test('what is unsaved in several sections is asked about once', async () => {
+  openApp('/admin/conta')
+  await write(/^Seu nome/, 'Outro')
+  await click('Trocar e-mail')
+  await write('Novo e-mail', 'nova@exemplo.org')
+  void goTo('/admin/dashboard')
+  await answer('Descartar alterações?', 'Continuar editando')
+  expect(address()).toBe('/admin/conta')
+  expect((await field(/^Seu nome/)).value).toBe('Outro')
+  void goTo('/admin/dashboard')
+  await answer('Descartar alterações?', 'Descartar')
+  await waitFor(() => expect(address()).toBe('/admin/dashboard'))
+})
+
+test('another e-mail asks for the password, then waits for its confirmation', async () => {
+  openApp('/admin/conta')
+  await click('Trocar e-mail')
+  const typed = await field('Novo e-mail')
+  await waitFor(() => expect(document.activeElement).toBe(typed))
+  await click('Enviar confirmação')
+  expect(await screen.findByText('Informe o e-mail.')).toBeDefined()
+  expect(screen.getByText('Informe a sua senha.')).toBeDefined()
+  expect(sent).toEqual([])
+  await write('Novo e-mail', 'nova@exemplo.org')
+  await write('Sua senha', 'errada')
+  await click('Enviar confirmação')
+  expect(await screen.findAllByText('Senha incorreta.')).toHaveLength(1)
+  expect((await field('Novo e-mail')).value).toBe('nova@exemplo.org')
+  await write('Sua senha', 'certa')
+  await click('Enviar confirmação')
+  expect(await screen.findByText(/^Falta confirmar/)).toBeDefined()
+  expect(screen.getByText(admin.email, { selector: 'span' })).toBeDefined() // still in force
+  expect(screen.queryByLabelText('Sua senha')).toBeNull()
+})
+
+test('a request that waits is sent again or taken back', async () => {
+  contaOnServer({ emailPendente: pendente })
+  openApp('/admin/conta')
+  await click('Reenviar')
+  await waitFor(() => expect(messages()).toEqual(['Link reenviado para nova@exemplo.org']))
+  server.use(
+    http.post(
+      '*/api/auth/conta/email/reenviar',
+      () => problem(429, 'muitas-tentativas', 'Muitas tentativas. Aguarde 50 minutos e tente de novo.'),
+      { once: true },
+    ),
+  )
+  await click('Reenviar')
+  await waitFor(() => expect(messages().at(-1)).toMatch(/^Muitas tentativas/))
+  await click('Cancelar a troca')
+  await waitFor(() => expect(screen.queryByText(/^Falta confirmar/)).toBeNull())
+  expect(sent.map(([name]) => name)).toEqual(['reenviar', 'cancelar'])
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'E-mail' }))
+})
+
+test('a password is changed with the one in use, and said to be weak while it is typed', async () => {
+  openApp('/admin/conta')
+  await click('Trocar senha')
+  await write('Nova senha', 'helena2026')
+  expect(await screen.findByText(/^Fácil de adivinhar/)).toBeDefined()
+  await write('Nova senha', 'curta')
+  await write('Senha atual', 'errada')
+  await click('Salvar nova senha')
+  expect(await screen.findByText('Use ao menos 8 caracteres.')).toBeDefined()
+  await write('Nova senha', 'ipês floridos em agosto')
+  await click('Salvar nova senha')
+  expect(await screen.findAllByText('Senha incorreta.')).toHaveLength(1)
+  expect(document.activeElement).toBe(await field('Senha atual'))
+  await write('Senha atual', 'certa')
+  await click('Salvar nova senha')
+  await waitFor(() => expect(messages()).toEqual(['Senha trocada. As outras sessões foram encerradas.']))
+  expect(screen.queryByLabelText('Nova senha')).toBeNull()
+})
+
+test('a colour is kept with the rest of the account, and taken back when the server refuses', async () => {
+  guardada = { densidade: 'confortavel' }
+  openApp('/admin/conta')
+  await user.selectOptions(await field('Tema'), 'Escuro')
+  await waitFor(() => expect(sent).toEqual([['preferencia', { tema: 'escuro' }]]))
+  expect(colorScheme.getState().scheme).toBe('dark')
+  server.use(
+    http.put('*/api/preferencia/pessoal/geral', () => problem(503, 'ocupado', 'Ocupado.'), { once: true }),
+  )
+  await user.selectOptions(await field('Tema'), 'Claro')
+  await waitFor(() => expect(messages()).toEqual(['A sua escolha não foi guardada. Ocupado.']))
+  expect((await field('Tema')).value).toBe('escuro')
+  expect(colorScheme.getState().scheme).toBe('dark')
+})
+
+test('the account’s colour is that of any browser that its owner signs in at', async () => {
+  guardada = { tema: 'escuro' }
+  openApp('/admin/dashboard')
+  await waitFor(() => expect(colorScheme.getState().scheme).toBe('dark'), { timeout: 5000 })
+})
+
+test('preferences that cannot be read say so, and are asked for again', async () => {
+  server.use(
+    http.get('*/api/preferencia/pessoal/geral', () => problem(503, 'ocupado', 'Ocupado.'), { once: true }),
+  )
+  openApp('/admin/conta')
+  expect(await screen.findByText(/As preferências não puderam ser carregadas/)).toBeDefined()
+  await click('Tentar de novo')
+  expect(await screen.findByLabelText('Tema')).toBeDefined()
+})
+
+const link = {
+  finalidade: 'email',
+  nome: 'Helena Prado',
+  email: 'nova@exemplo.org',
+  isAdmin: true,
+  segundoFator: false,
+  entidade: 'demo',
+  senhaMinima: 8,
 }
+const TOKEN = `1.${'a'.repeat(43)}`
 
-const heading = (name: string) => screen.findByRole('heading', { name })
-const alertText = async () => (await screen.findByRole('alert')).textContent
-
-describe('privacy policy', () => {
-  let versao: number
-  beforeEach(() => {
-    versao = 3
-    server.use(
-      http.get('*/api/auth/politica', () =>
-        HttpResponse.json({
-          versao,
-          html: `<h2>Dados da versão ${versao}</h2>`,
-          publicadaEm: '2026-11-01T12:00:00Z',
-        }),
-      ),
-    )
-  })
-
-  test('anybody may read it, and nothing asks them to accept', async () => {
-    openApp('/public/politica', null)
-    await heading('Dados da versão 3')
-    screen.getByText(/Versão 3, publicada em 1 de novembro de 2026/)
-    expect(screen.queryByRole('button', { name: 'Aceitar e continuar' })).toBeNull()
-  })
-
-  test('accepting signs in and goes on as a login does, with the way back', async () => {
-    post('/api/auth/politica', () => HttpResponse.json(withTokens(cliente)))
-    keepAceite(TOKEN)
-    openApp('/public/politica?returnUrl=%2F404', null)
-    await click('Aceitar e continuar')
-    await heading('Página não encontrada')
-    expect(sent).toEqual([{ token: TOKEN, versao: 3 }])
-    expect(sessionStorage.getItem('contribui.aceite')).toBeNull()
-  })
-
-  test('without a way back, a client of several acessos chooses one', async () => {
-    post('/api/auth/politica', () => HttpResponse.json(withTokens(cliente)))
-    keepAceite(TOKEN)
-    openApp('/public/politica', null)
-    await click('Aceitar e continuar')
-    await heading('Acessos')
-  })
-
-  test('another version in force meanwhile is shown and named, and is the one then accepted', async () => {
-    post(
-      '/api/auth/politica',
-      () => {
-        versao = 4
-        return problem(409, 'politica-mudou', 'A política mudou.')
-      },
-      () => HttpResponse.json(withTokens(cliente)),
-    )
-    keepAceite(TOKEN)
-    openApp('/public/politica', null)
-    await click('Aceitar e continuar')
-    await heading('Dados da versão 4')
-    expect(await alertText()).toMatch(/mudou enquanto você lia. Esta é a versão 4/)
-    expect(signedIn()).toBe(false)
-    await click('Aceitar e continuar')
-    await heading('Acessos')
-    expect(sent).toEqual([
-      { token: TOKEN, versao: 3 },
-      { token: TOKEN, versao: 4 },
-    ])
-  })
-
-  test('too late: it says so and leads to the login', async () => {
-    post('/api/auth/politica', () => problem(410, 'token-invalido', 'Não vale mais.'))
-    keepAceite(TOKEN)
-    openApp('/public/politica?returnUrl=%2F404', null)
-    await click('Aceitar e continuar')
-    await screen.findByText(/O tempo para aceitar terminou e nada foi registrado/)
-    expect(screen.getByRole('link', { name: 'Entrar de novo' }).getAttribute('href')).toBe(
-      '/public/login?returnUrl=%2F404',
-    )
-  })
-
-  test('who goes back without accepting is not asked again until the next login', async () => {
-    keepAceite(TOKEN)
-    openApp('/public/politica', null)
-    await user.click(await screen.findByRole('link', { name: 'Voltar sem aceitar' }))
-    await heading('Entrar')
-    expect(sessionStorage.getItem('contribui.aceite')).toBeNull()
-    expect(signedIn()).toBe(false)
-  })
-
-  test('the entidade in the address is the one whose policy is shown, and leaves the address', async () => {
-    const asked: (string | null)[] = []
-    server.use(
-      http.get('*/api/auth/politica', ({ request }) => {
-        asked.push(request.headers.get('x-entidade'))
-        return HttpResponse.json({ versao, html: '<p>Texto</p>', publicadaEm: '2026-11-01T12:00:00Z' })
-      }),
-    )
-    openApp('/public/politica?entidade=seesp', null)
-    await heading('Política de privacidade')
-    await waitFor(() => expect(address()).toBe('/public/politica'))
-    await waitFor(() => expect(asked).toEqual(['seesp']))
-  })
-
-  test('an entidade without one says so', async () => {
-    server.use(http.get('*/api/auth/politica', () => problem(404, 'nao-encontrado', 'Não há.')))
-    openApp('/public/politica', null)
-    await screen.findByText(/ainda não publicou uma política/)
-    const contato = await screen.findByText(/Tem perguntas sobre os seus dados/)
-    await within(contato).findByRole('link', { name: '(11) 3333-4444' })
-  })
+test('the link of the mail confirms with a press of its button alone, signed in or not', async () => {
+  const confirmed: unknown[] = []
+  server.use(
+    http.post('*/api/auth/link', () => HttpResponse.json(link)),
+    http.post('*/api/auth/conta/email/confirmar', async ({ request }) => {
+      confirmed.push(await request.json())
+      return HttpResponse.json({ email: link.email, isAdmin: true })
+    }),
+  )
+  openApp(`/public/email?token=${TOKEN}`, null)
+  expect(await screen.findByText(/confirme que/)).toBeDefined()
+  expect(confirmed).toEqual([])
+  await click('Confirmar novo e-mail')
+  expect(await screen.findByText(/^E-mail confirmado/)).toBeDefined()
+  expect(confirmed).toEqual([{ token: TOKEN }])
+  expect(screen.getAllByRole('link', { name: 'Entrar' })[0]).toBeDefined()
 })
 
-describe('links of mails', () => {
-  const link: LinkRecebido = {
-    finalidade: 'registro',
-    nome: 'Bia Reis',
-    email: 'bia@demo.local',
-    isAdmin: false,
-    segundoFator: false,
-    entidade: 'seesp',
-    senhaMinima: 10,
-  }
-  const verify = (answer: () => Response) => server.use(http.post('*/api/auth/link', answer))
-
-  test('a registration is confirmed with a password that is long enough, and ends in the login flow', async () => {
-    verify(() => HttpResponse.json(link))
-    post(
-      '/api/auth/confirmar',
-      () => problem(422, 'validacao', 'Confira.', { senha: 'Esta senha é muito comum.' }),
-      () => HttpResponse.json(withTokens(cliente)),
-    )
-    openApp(`/public/confirmar?token=${TOKEN}`, null)
-    await heading('Confirmar cadastro')
-    screen.getByText(/O seu login é bia@demo.local/)
-    expect(session.getState().entidade).toBe('seesp')
-
-    await write('Nova senha', 'curta')
-    screen.getByText('Faltam 5 caracteres.')
-    await click('Salvar senha e entrar')
-    screen.getByText('Use ao menos 10 caracteres.')
-    expect(sent).toEqual([])
-
-    await write('Nova senha', 'senha12345')
-    await click('Salvar senha e entrar')
-    await screen.findByText('Esta senha é muito comum.')
-    const campo = await field('Nova senha')
-    expect(campo.value).toBe('senha12345')
-    expect(document.activeElement).toBe(campo)
-
-    await write('Nova senha', 'o pão sai às seis')
-    expect(screen.queryByText('Esta senha é muito comum.')).toBeNull()
-    await click('Salvar senha e entrar')
-    await heading('Acessos')
-    expect(sent.at(-1)).toEqual({ token: TOKEN, senha: 'o pão sai às seis' })
-  })
-
-  test('a forgotten password of an administrator asks for the code too', async () => {
-    verify(() => HttpResponse.json({ ...link, finalidade: 'senha', isAdmin: true, segundoFator: true }))
-    post('/api/auth/senha', () =>
-      problem(401, 'codigo-invalido', 'Código incorreto.', { codigo: 'Código incorreto.' }),
-    )
-    openApp(`/public/senha?token=${TOKEN}`, null)
-    await heading('Escolher nova senha')
-    await write('Nova senha', 'o pão sai às seis')
-    await click('Salvar senha e entrar')
-    screen.getByText('Campo obrigatório.')
-    await write('Código de verificação', '123456')
-    await click('Salvar senha e entrar')
-    await screen.findByText('Código incorreto.')
-    expect(document.activeElement).toBe(await field('Código de verificação'))
-    expect((await field('Nova senha')).value).toBe('o pão sai às seis')
-    expect(sent).toEqual([{ token: TOKEN, novaSenha: 'o pão sai às seis', codigo: '123456' }])
-  })
-
-  test('a policy not accepted yet comes first', async () => {
-    verify(() => HttpResponse.json(link))
-    post('/api/auth/confirmar', () => problem(403, 'politica-nao-aceita', 'Aceite.', undefined, TOKEN))
-    server.use(
-      http.get('*/api/auth/politica', () =>
-        HttpResponse.json({ versao: 1, html: '<p>Dados.</p>', publicadaEm: '2026-11-01T12:00:00Z' }),
-      ),
-    )
-    openApp(`/public/confirmar?token=${TOKEN}`, null)
-    await write('Nova senha', 'o pão sai às seis')
-    await click('Salvar senha e entrar')
-    await screen.findByRole('button', { name: 'Aceitar e continuar' })
-    expect(address()).toBe('/public/politica')
-  })
-
-  test.each([
-    ['/public/confirmar', 'Cadastrar de novo', '/public/registro'],
-    ['/public/senha', 'Pedir outro link', '/public/esqueci-senha'],
-  ])('a used or expired link at %s says so and leads on', async (path, way, href) => {
-    verify(() => problem(410, 'token-invalido', 'Não vale mais.'))
-    openApp(`${path}?token=${TOKEN}`, null)
-    await heading('Este link não vale mais')
-    expect(screen.getByRole('link', { name: way }).getAttribute('href')).toBe(href)
-    expect(screen.queryByLabelText('Nova senha')).toBeNull()
-  })
-
-  test('a link without its token says so without asking', async () => {
-    openApp('/public/senha', null)
-    await heading('Este link não vale mais')
-  })
-
-  test('a link that dies while its form is open says so', async () => {
-    verify(() => HttpResponse.json({ ...link, finalidade: 'senha' }))
-    post('/api/auth/senha', () => problem(410, 'token-invalido', 'Não vale mais.'))
-    openApp(`/public/senha?token=${TOKEN}`, null)
-    await write('Nova senha', 'o pão sai às seis')
-    await click('Salvar senha e entrar')
-    await heading('Este link não vale mais')
-  })
-
-  test('a server that is down is not a dead link', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
-    vi.spyOn(console, 'warn').mockImplementation(() => {})
-    verify(() => HttpResponse.error())
-    openApp(`/public/senha?token=${TOKEN}`, null)
-    await heading('Sem contato com o servidor')
-    verify(() => HttpResponse.json({ ...link, finalidade: 'senha' }))
-    await click('Tentar de novo')
-    await heading('Escolher nova senha')
-  })
-})
-
-describe('forgotten password', () => {
-  test('ends the same for every login, and leads back to it to be corrected', async () => {
-    post('/api/auth/esqueci-senha', vazio)
-    openApp('/public/esqueci-senha?returnUrl=%2F404', null)
-    await click('Enviar link')
-    screen.getByText('Campo obrigatório.')
-    await write('E-mail, CPF ou CNPJ', ' bia@demo.local ')
-    await click('Enviar link')
-    expect((await screen.findByText(/Se há um usuário com o login/)).textContent).toMatch(/bia@demo.local/)
-    expect(sent).toEqual([{ login: 'bia@demo.local', isAdmin: false }])
-    expect(document.activeElement?.getAttribute('role')).toBe('status')
-    expect(screen.getByRole('link', { name: 'Voltar à entrada' }).getAttribute('href')).toBe(
-      '/public/login?returnUrl=%2F404',
-    )
-    await click('Tentar de novo')
-    expect((await field('E-mail, CPF ou CNPJ')).value).toBe('bia@demo.local')
-  })
-
-  test('of an administrator: asked for as such, and a failure keeps what was typed', async () => {
-    post('/api/auth/esqueci-senha', () => problem(500, 'erro', 'O servidor falhou.'), vazio)
-    openApp('/public/esqueci-senha?admin=true', null)
-    await write('E-mail', 'admin@demo.local')
-    await click('Enviar link')
-    expect(await alertText()).toBe('O servidor falhou.')
-    expect((await field('E-mail')).value).toBe('admin@demo.local')
-    await click('Enviar link')
-    await screen.findByText(/Se há um usuário com o login/)
-    expect(sent.at(-1)).toEqual({ login: 'admin@demo.local', isAdmin: true })
-  })
-})
-
-describe('registration', () => {
-  async function fill() {
-    await write(/^CNPJ/, '12abc34501de35')
-    await write(/^Razão social/, 'Padaria do João')
-    await write(/^Seu nome/, 'Bia Reis')
-    await write(/^E-mail/, 'bia@demo.local')
-    await write(/^Telefone/, '16998765432')
-  }
-
-  test('of a company: sent as filled in, then says what comes next and takes another e-mail', async () => {
-    post('/api/auth/registro', vazio)
-    openApp('/public/registro?returnUrl=%2F404', null)
-    await fill()
-    expect((await field(/^CNPJ/)).value).toBe('12.ABC.345/01DE-35')
-    await click('Enviar cadastro')
-    await screen.findByText(/Enviamos um e-mail para/)
-    expect(sent).toEqual([
-      {
-        tipoPessoa: 'juridica',
-        registro: '12.ABC.345/01DE-35',
-        nome: 'Padaria do João',
-        responsavel: 'Bia Reis',
-        email: 'bia@demo.local',
-        telefone: '(16) 99876-5432',
-      },
-    ])
-
-    await click('Usar outro e-mail')
-    const email = await field(/^E-mail/)
-    expect(document.activeElement).toBe(email)
-    expect((await field(/^Razão social/)).value).toBe('Padaria do João')
-    await write(/^E-mail/, 'outra@demo.local')
-    await click('Enviar cadastro')
-    await screen.findByText('outra@demo.local')
-  })
-
-  test.each([
-    [null, '/public/politica'],
-    ['seesp', '/public/politica?entidade=seesp'],
-  ])('the policy of the entidade "%s" opens in another tab, which is told whose', async (slug, href) => {
-    chooseEntidade(slug)
-    openApp('/public/registro', null)
-    const link = await screen.findByRole('link', { name: 'política de privacidade' })
-    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([href, '_blank'])
-  })
-
-  test('of a person: a CPF, and one name for both', async () => {
-    post('/api/auth/registro', vazio)
-    openApp('/public/registro', null)
-    await user.click(await screen.findByRole('radio', { name: 'Pessoa física' }))
-    expect(screen.queryByLabelText(/^Seu nome/)).toBeNull()
-    await write(/^CPF/, '11144477735')
-    await write(/^Nome completo/, 'Bia Reis')
-    await write(/^E-mail/, 'bia@demo.local')
-    await click('Enviar cadastro')
-    await screen.findByText(/Enviamos um e-mail para/)
-    expect(sent).toMatchObject([{ tipoPessoa: 'fisica', nome: 'Bia Reis', responsavel: 'Bia Reis' }])
-  })
-
-  test('a document is checked when whole, the rest on sending; nothing is sent before all is right', async () => {
-    openApp('/public/registro', null)
-    await write(/^CNPJ/, '12.ABC.345/01DE-36')
-    await screen.findByText('CNPJ inválido. Confira os dígitos.')
-    await click('Enviar cadastro')
-    expect(await screen.findAllByText('Campo obrigatório.')).toHaveLength(3)
-    await waitFor(async () => expect(document.activeElement).toBe(await field(/^CNPJ/)))
-    expect(sent).toEqual([])
-  })
-
-  test("the server's refusal stands at its field; other failures above the button; nothing typed is lost", async () => {
-    post(
-      '/api/auth/registro',
-      () => problem(422, 'validacao', 'Confira.', { email: 'Este domínio não recebe e-mail.' }),
-      () => problem(500, 'erro', 'O servidor falhou.'),
-    )
-    openApp('/public/registro', null)
-    await fill()
-    await click('Enviar cadastro')
-    await screen.findByText('Este domínio não recebe e-mail.')
-    await waitFor(async () => expect(document.activeElement).toBe(await field(/^E-mail/)))
-    await write(/^E-mail/, 'outra@demo.local')
-    await click('Enviar cadastro')
-    expect(await alertText()).toMatch(/O servidor falhou. O que você digitou continua na tela/)
-    expect((await field(/^Seu nome/)).value).toBe('Bia Reis')
-  })
-
-  test('an entidade that takes none says whom to ask, before or after the form', async () => {
-    server.use(http.get('*/api/auth/settings', () => HttpResponse.json({ ...regras, registroAberto: false })))
-    openApp('/public/registro', null)
-    const aviso = (await screen.findByText(/não recebe cadastros por aqui/)).parentElement as HTMLElement
-    await within(aviso).findByRole('link', { name: 'ajuda@demo.local' })
-    expect(screen.queryByLabelText(/^CNPJ/)).toBeNull()
-  })
-
-  test('registrations closed while the form was filled in', async () => {
-    post('/api/auth/registro', () => problem(403, 'registro-fechado', 'Fechado.'))
-    openApp('/public/registro', null)
-    await fill()
-    await click('Enviar cadastro')
-    await screen.findByText(/não recebe cadastros por aqui/)
-  })
+test('a link that was used says what to do; an e-mail that is taken by now, why nothing changed', async () => {
+  server.use(
+    http.post('*/api/auth/link', () => HttpResponse.json(link), { once: true }),
+    http.post(
+      '*/api/auth/conta/email/confirmar',
+      () => problem(409, 'email-duplicado', 'Este e-mail já é de outro usuário.'),
+      { once: true },
+    ),
+    http.post('*/api/auth/conta/email/confirmar', () =>
+      problem(410, 'token-invalido', 'Este link não vale mais.'),
+    ),
+  )
+  openApp(`/public/email?token=${TOKEN}`)
+  await click('Confirmar novo e-mail')
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Este e-mail já é de outro usuário. Nada foi alterado.',
+  )
+  await click('Confirmar novo e-mail')
+  expect(await screen.findByRole('heading', { name: 'Este link não vale mais' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Ver o e-mail da minha conta' }).getAttribute('href')).toBe(
+    '/admin/conta#email',
+  )
 })

@@ -1,5 +1,5 @@
 import type { ValorAtualizado } from '#src/api/contract/debito.ts'
-import { formatarCentavos } from '#src/components/money/format.ts'
+import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
 import classes from './debitos.module.css'
 import { composicaoDoValor } from './labels.ts'
 

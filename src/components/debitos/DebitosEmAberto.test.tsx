@@ -1,9 +1,8 @@
-import { MantineProvider } from '@mantine/core'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Debito, DebitosEmAberto as Debitos } from '#src/api/contract/debito.ts'
+import { showPart } from '#src/test-support/parts.tsx'
 import { DebitosEmAberto } from './DebitosEmAberto.tsx'
 
 afterEach(() => {
@@ -52,33 +51,42 @@ function mostrar(
   mostrados: Debitos,
   pdf: (params: string) => Promise<Blob> = () => Promise.resolve(new Blob()),
 ) {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MantineProvider env="test">
-        <DebitosEmAberto debitos={mostrados} boleto={{ mutationFn: pdf }} />
-      </MantineProvider>
-    </QueryClientProvider>,
-  )
+  showPart(<DebitosEmAberto debitos={mostrados} boleto={{ mutationFn: pdf }} />)
 }
 
-test('says whose debits they are and puts each under its month', () => {
+test('says whose debits they are, what is overdue, what is to come and all together', () => {
   mostrar(debitos)
   screen.getByText('CNPJ 12.ABC.345/01DE-35')
-  screen.getByText('R$ 202,33')
+  const valorDe = (nome: string) => screen.getByText(nome).parentElement?.textContent?.replace(/\s/g, ' ')
+  expect(valorDe('Vencido')).toContain('R$ 102,33')
+  expect(valorDe('A vencer')).toContain('R$ 100,00')
+  expect(valorDe('Total em aberto')).toContain('R$ 202,33')
   screen.getByText('Valores atualizados até 21/11/2026')
+})
 
-  const outubro = within(screen.getByRole('region', { name: 'out/2026' }))
-  outubro.getByText('Contribuição assistencial')
-  outubro.getByText('Vencido há 11 dias')
-  const novembro = within(screen.getByRole('region', { name: 'nov/2026' }))
-  novembro.getByText('Contribuição associativa')
-  novembro.getByText('Vence em 19 dias')
+test('a debit a month stands in one list, each with its period', () => {
+  mostrar(debitos)
+  expect(screen.queryByRole('region')).toBeNull()
+  const [primeiro, segundo] = screen.getAllByRole('listitem').map((item) => within(item))
+  primeiro?.getByText('out/2026 · Vencimento em 10/11/2026')
+  primeiro?.getByText('Vencido há 11 dias')
+  segundo?.getByText('Contribuição associativa')
+  segundo?.getByText('Vence em 19 dias')
+})
+
+test('where a month has several, each stands under its own', () => {
+  const [outubro, novembro] = debitos.meses as [Debitos['meses'][number], Debitos['meses'][number]] // both are above
+  mostrar({ ...debitos, meses: [{ ...outubro, debitos: [vencido, { ...vencido, id: 3 }] }, novembro] })
+  const deOutubro = within(screen.getByRole('region', { name: 'out/2026' }))
+  expect(deOutubro.getAllByText('Vencimento em 10/11/2026')).toHaveLength(2)
+  within(screen.getByRole('region', { name: 'nov/2026' })).getByText('Contribuição associativa')
 })
 
 test('says that a boleto de proposta need not be paid, and of no other', () => {
   mostrar(debitos)
   expect(screen.getAllByText(/pagamento não é obrigatório/)).toHaveLength(1)
-  within(screen.getByRole('region', { name: 'nov/2026' })).getByText(/pagamento não é obrigatório/)
+  const item = screen.getByText('Contribuição associativa').closest('li')
+  expect(item?.textContent).toContain('pagamento não é obrigatório')
 })
 
 test('the button asks for the slip of its own debit; without a slip there is none', async () => {

@@ -1,33 +1,42 @@
-import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
-import { PageTitle } from '#src/components/shell/PageTitle.tsx'
+import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { PageTitle } from '#src/components/page/PageTitle.tsx'
+import { session } from '#src/stores/session.ts'
 import classes from './debitos.module.css'
 
-/** The shape of DebitosEmAberto while it comes: the header and a month of three debits. */
+/** The shape of DebitosEmAberto while it comes: whose they are, the summary and three debits. */
 export function DebitosSkeleton() {
+  const anonymous = session((state) => state.userId === null)
   return (
-    <Stack gap="lg" className={classes.page}>
+    <div className={classes.page} data-anonymous={anonymous}>
       <VisuallyHidden component="output">Carregando débitos…</VisuallyHidden>
       <div className={classes.header}>
-        <Stack gap="xs">
-          <PageTitle>Débitos em aberto</PageTitle>
-          <Skeleton h={20} w={200} />
-          <Skeleton h={20} w={180} />
-        </Stack>
-        <Stack gap="xs">
-          <Skeleton h={32} w={160} />
-          <Skeleton h={16} w={220} />
-        </Stack>
+        <PageTitle>Débitos em aberto</PageTitle>
+        <Skeleton h={20} maw={360} mt={4} />
       </div>
-      <div>
-        <Skeleton h={24} w={120} />
+      <div className={classes.resumo} aria-hidden>
+        {[1, 2, 3].map((linha) => (
+          <div key={linha}>
+            <Skeleton h={14} w={72} my={3} />
+            <Skeleton h={20} w={130} my={4} />
+            <Skeleton h={12} w={90} my={3} />
+          </div>
+        ))}
+      </div>
+      <div className={classes.sheet} aria-hidden>
         {[1, 2, 3].map((linha) => (
           <div key={linha} className={classes.debito}>
-            <Skeleton className={classes.about} h={44} w="80%" />
-            <Skeleton className={classes.value} h={28} w={110} />
+            <div className={classes.about}>
+              <Skeleton h={16} w="70%" my={3} />
+              <Skeleton h={14} w="50%" my={4} />
+            </div>
+            <div className={classes.figures}>
+              <Skeleton className={classes.situacao} h={20} w={120} />
+              <Skeleton className={classes.value} h={18} w={90} ml="auto" />
+            </div>
             <Skeleton className={classes.action} h={36} w={90} />
           </div>
         ))}
       </div>
-    </Stack>
+    </div>
   )
 }

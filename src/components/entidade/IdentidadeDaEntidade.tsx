@@ -5,18 +5,18 @@ import { useCallback, useRef, useState } from 'react'
 import type { Entidade } from '#src/api/contract/entidade.ts'
 import { faultOf, IMAGEM_ILEGIVEL, SEM_ARQUIVO, tamanho, tipos } from '#src/api/contract/file-type.ts'
 import { logo } from '#src/api/contract/logo.ts'
-import { askToDiscard } from '#src/components/feedback/ask-to-discard.ts'
 import { Field, FieldGroup } from '#src/components/form/FieldGroup.tsx'
 import { FileInput } from '#src/components/form/FileInput.tsx'
 import { FormPage } from '#src/components/form/FormPage.tsx'
 import { RecordPage } from '#src/components/form/RecordPage.tsx'
+import { useActionForm } from '#src/components/form/use-action-form.ts'
 import { Historico } from '#src/components/historico/Historico.tsx'
-import { PageTitle } from '#src/components/shell/PageTitle.tsx'
+import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import {
   historicoDoLogoOptions,
   readStoredEntidade,
-  removerLogoMutation,
-  salvarLogoMutation,
+  deleteLogoMutation,
+  saveLogoMutation,
 } from '#src/queries/logo.ts'
 import { confirmar } from '#src/stores/confirmation.ts'
 import { addToast } from '#src/stores/toasts.ts'
@@ -29,48 +29,54 @@ const ROTULOS = { logo: { rotulo: 'Logo', mostrar: () => 'uma imagem' } }
 export function IdentidadeDaEntidade({ entidade, userId }: { entidade: Entidade; userId: number }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const salvar = useMutation(salvarLogoMutation(queryClient, userId))
-  const remover = useMutation(removerLogoMutation(queryClient, userId))
+  const remover = useMutation(deleteLogoMutation(queryClient, userId))
   const reler = useMutation({ mutationFn: () => readStoredEntidade(queryClient, userId) })
   const figura = useRef<HTMLElement>(null)
-  const [arquivo, setArquivo] = useState<File | null>(null)
-  const [erro, setErro] = useState<string | null>(null)
-  const [submitError, setSubmitError] = useState<string | null>(null)
+  /** What the browser could not show. */
+  const [ilegivel, setIlegivel] = useState<File | null>(null)
   /** What the server says of somebody else's change, until the logo was looked at again. */
   const [conflito, setConflito] = useState<string | null>(null)
-  const [refusals, setRefusals] = useState(0)
+
+  const faultOfLogo = (escolhido: File | null) =>
+    escolhido && (faultOf(escolhido, logo) ?? (escolhido === ilegivel ? IMAGEM_ILEGIVEL : null))
+
+  const form = useActionForm<{ logo: File | null }, { logo: File; versao: number }, Entidade>({
+    initialValues: { logo: null },
+    validate: (nova) => ({ logo: nova.logo === null ? SEM_ARQUIVO : faultOfLogo(nova.logo) }),
+    send: saveLogoMutation(queryClient, userId),
+    asSent(nova) {
+      if (nova.logo === null) throw new Error('A logo é exigida por `validate`.')
+      return { logo: nova.logo, versao: entidade.logoVersao }
+    },
+    onSent() {
+      descartar()
+      addToast({ tone: 'sucesso', message: 'Logo salva' })
+    },
+    onRefused({ code, detail }) {
+      if (code !== 'conflito') return false
+      reler.reset()
+      setConflito(detail)
+      return true
+    },
+  })
+  const { fields } = form
+  const { logo: arquivo } = fields.values
+  const erro = fields.errors.logo ?? null
+
+  function descartar() {
+    fields.reset()
+    form.clear()
+    setConflito(null)
+  }
 
   function escolher(escolhido: File | null) {
-    setArquivo(escolhido)
-    setErro(escolhido && faultOf(escolhido, logo))
-    setSubmitError(null)
+    fields.setFieldValue('logo', escolhido)
+    fields.setFieldError('logo', faultOfLogo(escolhido))
   }
 
-  function recusar(frase: string | null) {
-    setErro(frase)
-    setRefusals((count) => count + 1)
-  }
-
-  function enviar() {
-    setSubmitError(null)
-    setConflito(null)
-    if (arquivo === null || erro !== null) return recusar(erro ?? SEM_ARQUIVO)
-    const nova = { logo: arquivo, versao: entidade.logoVersao }
-    salvar.mutate(nova, {
-      onSuccess() {
-        setArquivo(null)
-        addToast({ tone: 'sucesso', message: 'Logo salva' })
-      },
-      onError({ code, detail, errors }) {
-        if (code === 'conflito') {
-          reler.reset()
-          return setConflito(detail)
-        }
-        const noCampo = errors[logo.field]
-        if (noCampo === undefined) setSubmitError(detail)
-        recusar(noCampo ?? null)
-      },
-    })
+  function recusar(imagem: File) {
+    setIlegivel(imagem)
+    fields.setFieldError('logo', IMAGEM_ILEGIVEL)
   }
 
   function olhar() {
@@ -98,6 +104,17 @@ export function IdentidadeDaEntidade({ entidade, userId }: { entidade: Entidade;
   return (
     <RecordPage>
       <FormPage
+        form={{
+          ...form,
+          dirty: arquivo !== null,
+          changed: ['Nova logo'],
+          faults: [],
+          unsaved: false,
+          readOnly: form.taken,
+          discard: descartar,
+          conflict: null,
+        }}
+        record="Esta identidade"
         header={<PageTitle>Identidade da entidade</PageTitle>}
         notice={
           conflito !== null && (
@@ -112,17 +129,7 @@ export function IdentidadeDaEntidade({ entidade, userId }: { entidade: Entidade;
             </Alert>
           )
         }
-        saving={salvar.isPending}
-        submitError={submitError}
-        onSubmit={(event) => {
-          event.preventDefault()
-          enviar()
-        }}
-        dirty={arquivo !== null}
-        confirmLeave={askToDiscard}
         onCancel={() => void navigate({ to: '/admin/dashboard' })}
-        readOnly={false}
-        refusals={refusals}
       >
         <FieldGroup title="Logo">
           <Field span={6}>
@@ -137,7 +144,7 @@ export function IdentidadeDaEntidade({ entidade, userId }: { entidade: Entidade;
                     variant="default"
                     size="xs"
                     c="var(--mantine-color-error)"
-                    disabled={salvar.isPending}
+                    disabled={form.pending}
                     onClick={() => void perguntar()}
                   >
                     Remover logo
@@ -156,7 +163,7 @@ export function IdentidadeDaEntidade({ entidade, userId }: { entidade: Entidade;
               error={erro}
             />
             {arquivo !== null && erro === null && (
-              <Previa arquivo={arquivo} onError={() => setErro(IMAGEM_ILEGIVEL)} />
+              <Previa arquivo={arquivo} onError={() => recusar(arquivo)} />
             )}
           </Field>
         </FieldGroup>

@@ -43,18 +43,23 @@ test('a chosen picture is shown, sent, and then in the header', async () => {
   await choose(png('marca.png'))
   expect((await screen.findByAltText<HTMLImageElement>('Prévia da nova logo')).src).toMatch(/^blob:/)
   expect(screen.getByText('marca.png')).toBeDefined()
-  expect(screen.getByText('Alterações não salvas')).toBeDefined()
+  expect(screen.getByText('Não salvo: Nova logo')).toBeDefined()
   await click('Salvar')
   await waitFor(() => expect(messages()).toEqual(['Logo salva']))
   expect(sent).toEqual([['marca.png', 10, '4']])
   expect(screen.getByAltText<HTMLImageElement>('Logo atual de Sindicato Demo').src).toBe(image64)
-  expect(screen.getByAltText<HTMLImageElement>('Sindicato Demo').src).toBe(image64)
+  expect(screen.getByRole('banner').querySelector('img')?.src).toBe(image64)
   expect(screen.queryByAltText('Prévia da nova logo')).toBeNull()
-  expect(screen.queryByText('Alterações não salvas')).toBeNull()
+  expect(screen.queryByText(/^Não salvo/)).toBeNull()
+})
+
+test('while no picture is chosen there is nothing to save', async () => {
+  openApp(TELA)
+  await field(/^Nova logo/)
+  expect(screen.queryByRole('button', { name: 'Salvar' })).toBeNull()
 })
 
 test.each([
-  ['nothing', null, 'Escolha um arquivo.'],
   ['a file that is too large', png('marca.png', 512 * 1024 + 1), 'O arquivo passa do limite de 512 kB.'],
   ['an empty file', png('marca.png', 0), 'O arquivo está vazio.'],
   [
@@ -66,7 +71,7 @@ test.each([
   openApp(TELA)
   const input = await field(/^Nova logo/)
   // What is dropped is not filtered by what the input accepts.
-  if (file) await userEvent.setup({ delay: null, applyAccept: false }).upload(input, file)
+  await userEvent.setup({ delay: null, applyAccept: false }).upload(input, file)
   await click('Salvar')
   expect(await screen.findAllByText(sentence)).toHaveLength(1)
   expect(document.activeElement).toBe(input)
@@ -193,7 +198,7 @@ test('a chosen picture is not dropped without asking', async () => {
   openApp(TELA)
   await choose(png('marca.png'))
   await click('Cancelar')
-  await answer('Descartar alterações?', 'Cancelar')
+  await answer('Descartar alterações?', 'Continuar editando')
   expect(address()).toBe(TELA)
   expect(screen.getByText('marca.png')).toBeDefined()
   await click('Cancelar')

@@ -1,11 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { confirmation } from '#src/stores/confirmation.ts'
+import { whenIdle } from './when-idle.ts'
 
 const load = async () => ({ default: (await import('./PendingDialog.tsx')).PendingDialog })
 const PendingDialog = lazy(load)
-
-/** How long a browser without idle callbacks is left alone, ms. */
-const START_MS = 3_000
 
 /** The one confirmation and message box. Rendered once, at the root. */
 export function Dialogs() {
@@ -19,14 +17,4 @@ function preload(): void {
   // Without the network now, the first that is needed asks again.
   load().catch(() => {})
   import('./ErrorScreen.tsx').catch(() => {})
-}
-
-/** Gives how to call it off. */
-function whenIdle(action: () => void): () => void {
-  if (!('requestIdleCallback' in globalThis)) {
-    const timer = setTimeout(action, START_MS)
-    return () => clearTimeout(timer)
-  }
-  const handle = requestIdleCallback(action)
-  return () => cancelIdleCallback(handle)
 }

@@ -1,7 +1,8 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
-import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useState } from 'react'
 import classes from '#src/components/theme/controls.module.css'
+import { WayHome } from './DeadEnd.tsx'
 import { Forbidden } from './Forbidden.tsx'
 import { isLostCode } from './lost-code.ts'
 import { NotFound } from './NotFound.tsx'
@@ -13,6 +14,9 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const queries = useQueryErrorResetBoundary()
   const [trying, setTrying] = useState(false)
   const status = statusOf(error)
+
+  // Of some addresses only the server can tell whether anything is there.
+  const unchecked = status === 0 && router.state.matches.at(-1)?.staticData.serverDecides === true
 
   if (status === 403) return <Forbidden />
   if (status === 404) return <NotFound />
@@ -31,23 +35,29 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
 
   return (
     <StatusPage
-      title={status === 0 ? 'Sem contato com o servidor' : 'Não foi possível abrir a página'}
+      picture="falha"
+      title={unchecked ? 'Endereço não conferido' : titleOf(status)}
       actions={
         <>
           <button type="button" className={classes.primary} onClick={tryAgain} disabled={trying}>
             {trying ? 'Tentando…' : 'Tentar de novo'}
           </button>
-          <Link to="/" className={classes.secondary}>
-            Ir para o início
-          </Link>
+          <WayHome className={classes.secondary} />
         </>
       }
     >
       <p>{messageOf(error)}</p>
-      <p>Nada do que já estava salvo foi perdido.</p>
+      <p>
+        {unchecked
+          ? 'Neste endereço pode estar a página de uma entidade, ou não haver nada: só o servidor sabe.'
+          : 'Nada do que já estava salvo foi perdido.'}
+      </p>
     </StatusPage>
   )
 }
+
+const titleOf = (status: number | undefined) =>
+  status === 0 ? 'Sem contato com o servidor' : 'Não foi possível abrir a página'
 
 /** The HTTP status of a failed call, 0 when no answer came, undefined for any other error. */
 function statusOf(error: unknown): number | undefined {

@@ -4,7 +4,7 @@ import { DeadEnd } from './DeadEnd.tsx'
 export function NotFound() {
   return (
     <DeadEnd title="Página não encontrada">
-      Não há nada neste endereço. Confira se ele foi digitado por inteiro, ou siga por um dos caminhos abaixo.
+      Não há nada neste endereço. Confira se ele foi digitado por inteiro.
     </DeadEnd>
   )
 }

@@ -14,6 +14,8 @@ export interface PopoverButtonProps {
   panelClass: string | undefined
   /** Pixels: the panel opens below its button, as wide as this at most. Without it its class says where. */
   belowUpTo?: number
+  /** By which other buttons open it too (`popoverTarget`), where there is one such panel a page. */
+  id?: string
   /** For closing it from inside: `ref.current?.hidePopover()`. */
   ref?: RefObject<HTMLDivElement | null>
   children: ReactNode
@@ -21,11 +23,12 @@ export interface PopoverButtonProps {
 
 /**
  * A button and the panel that it opens, by the browser's own popover: Escape, a click elsewhere and the way back of the focus come with it,
- * and no positioning library is needed.
+ * and no positioning library is needed. It closes too when the keyboard goes on, so that it covers nothing that has the focus.
  */
 export function PopoverButton(props: PopoverButtonProps) {
   const { button, buttonLabel, buttonClass, label, panelClass, belowUpTo, ref, children } = props
-  const id = useId()
+  const ownId = useId()
+  const id = props.id ?? ownId
   const [opened, setOpened] = useState(false)
 
   const place = useCallback(() => {
@@ -47,6 +50,18 @@ export function PopoverButton(props: PopoverButtonProps) {
     window.addEventListener('resize', place)
     return () => window.removeEventListener('resize', place)
   }, [opened, place])
+
+  useEffect(() => {
+    if (!opened) return undefined
+    const panel = document.getElementById(id)
+    // by the key alone: a page that comes takes the focus too
+    const closeBehind = ({ key }: KeyboardEvent) => {
+      const at = document.activeElement
+      if (key === 'Tab' && leads(at, id) && !panel?.contains(at)) panel?.hidePopover()
+    }
+    document.addEventListener('keyup', closeBehind)
+    return () => document.removeEventListener('keyup', closeBehind)
+  }, [opened, id])
 
   return (
     <>
@@ -76,4 +91,9 @@ export function PopoverButton(props: PopoverButtonProps) {
       </div>
     </>
   )
+}
+
+/** Whether the focus is on the page: not on the panel's own button, and not in a dialog that was opened from the panel. */
+function leads(at: Element | null, id: string): boolean {
+  return at !== null && at.getAttribute('popovertarget') !== id && !at.closest('[aria-modal="true"]')
 }

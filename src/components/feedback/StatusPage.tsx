@@ -1,21 +1,37 @@
 import type { ReactNode } from 'react'
-import { PageTitle } from '#src/components/shell/PageTitle.tsx'
+import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import classes from './feedback.module.css'
+
+/** Drawn in a field of 96 by 72. */
+const PICTURES = {
+  /** A sheet with nothing on it, under a lens. */
+  nada: 'M22 10h34l12 12v40H22zM56 10v12h12M32 30h14M32 40h10M59 41a11 11 0 1 0 0 22a11 11 0 1 0 0-22zM67 60l10 10',
+  /** A lock. */
+  fechado: 'M28 32h40v32H28zM36 32V22a12 12 0 0 1 24 0v10M48 44v8M45 44a3 3 0 1 1 6 0a3 3 0 1 1-6 0',
+  /** A plug out of its socket. */
+  falha: 'M6 36h16M22 24h12a12 12 0 0 1 0 24H22zM90 36H74M74 24v24h-8a12 12 0 0 1 0-24zM46 30h8M46 42h8',
+} as const
 
 interface Props {
   title: string
+  picture?: keyof typeof PICTURES
   children: ReactNode
   /** Ways on: links and buttons. */
   actions: ReactNode
 }
 
-/** A page in place of the one asked for: what happened and where to go from here. */
-export function StatusPage({ title, children, actions }: Props) {
+/** A sheet in place of the page asked for: what happened and where to go from here. */
+export function StatusPage({ title, picture = 'nada', children, actions }: Props) {
   return (
     <div className={classes.status}>
-      <PageTitle>{title}</PageTitle>
-      <div>{children}</div>
-      <div className={classes.actions}>{actions}</div>
+      <div className={classes.sheet}>
+        <svg viewBox="0 0 96 72" aria-hidden>
+          <path d={PICTURES[picture]} />
+        </svg>
+        <PageTitle>{title}</PageTitle>
+        <div>{children}</div>
+        <div className={classes.actions}>{actions}</div>
+      </div>
     </div>
   )
 }

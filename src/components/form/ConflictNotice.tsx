@@ -2,14 +2,17 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import classes from './ConflictNotice.module.css'
 
-interface ConflictNoticeProps {
-  /** What is being edited, with its article: 'Este cadastro'. */
-  record: string
+export interface Conflict {
   /** Who saved and when, as the server tells. */
   detail: string
   rows: { label: string; mine: string; stored: string; changedByMe: boolean }[]
   onReload: () => void
   onKeepMine: () => void
+}
+
+interface ConflictNoticeProps extends Conflict {
+  /** What is being edited, with its article: 'Este cadastro'. */
+  record: string
 }
 
 /** Somebody else saved the record meanwhile: what differs, and which of the two is to stand. */

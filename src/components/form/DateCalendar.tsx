@@ -28,6 +28,7 @@ export function DateCalendar({ value, onPick }: Props) {
       <DatePicker
         value={value}
         {...(value !== null && { defaultDate: value })}
+        highlightToday
         onChange={onPick}
         ariaLabels={LABELS}
       />

@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import classes from './FileInput.module.css'
 
 interface FileInputProps {
@@ -11,7 +11,7 @@ interface FileInputProps {
   accept: readonly string[]
   value: File | null
   onChange: (file: File | null) => void
-  error: string | null
+  error: ReactNode
 }
 
 /**
@@ -25,15 +25,15 @@ export function FileInput({ label, description, accept, value, onChange, error }
 
   return (
     <Input.Wrapper id={id} label={label} description={description} error={error} required>
-      <div className={classes.drop} data-over={over || undefined} data-error={error !== null || undefined}>
+      <div className={classes.drop} data-over={over || undefined} data-error={Boolean(error) || undefined}>
         <input
           id={id}
           type="file"
           accept={accept.join(',')}
           className={classes.input}
           required
-          aria-invalid={error !== null}
-          aria-describedby={`${error === null ? '' : `${id}-error `}${id}-description ${chosen}`}
+          aria-invalid={Boolean(error)}
+          aria-describedby={`${error ? `${id}-error ` : ''}${id}-description ${chosen}`}
           // The same file again, changed meanwhile, shall count as chosen too.
           onClick={({ currentTarget }) => (currentTarget.value = '')}
           onChange={({ currentTarget }) => onChange(currentTarget.files?.[0] ?? null)}

@@ -1,75 +1,114 @@
 import { Button } from '@mantine/core'
 import { useRef, type ReactNode, type SubmitEventHandler } from 'react'
+import { askToDiscard } from './ask-to-discard.ts'
+import { ConflictNotice, type Conflict } from './ConflictNotice.tsx'
+import { ErrorSummary, type Fault } from './ErrorSummary.tsx'
+import { FormError } from './FormError.tsx'
 import classes from './FormPage.module.css'
+import { OwnerNotice } from './OwnerNotice.tsx'
 import { useDirtyGuard } from './use-dirty-guard.ts'
 import { useFocusOnRefusal } from './use-focus-on-refusal.ts'
 import { useSaveShortcut } from './use-save-shortcut.ts'
 
+/** What the page shows of a form, as `useRecordForm` gives it. */
+export interface PageForm {
+  submit: SubmitEventHandler<HTMLFormElement>
+  pending: boolean
+  /** The sentence of a failed save that belongs to no field; null when there is none. */
+  submitError: string | null
+  /** Counts refused submits: each one brings the focus to the first field at fault. */
+  refusals: number
+  /** Somebody else signed in after it was filled in: it is only shown. */
+  taken: boolean
+  dirty: boolean
+  /** What the fields that were changed are called. */
+  changed: string[]
+  faults: Fault[]
+  /** What is shown is not stored so: it is saved though nothing was typed, or is told what it needs. */
+  unsaved: boolean
+  readOnly: boolean
+  discard: () => void
+  conflict: Conflict | null
+}
+
 interface FormPageProps {
+  form: PageForm
+  /** What is being edited, with its article: 'Este cadastro'. */
+  record: string
   /** Heading with the way back above it. */
   header: ReactNode
   children: ReactNode
-  /** What is said before the fields: a conflict, a hint. */
+  /** What to know of the record at a glance. */
+  aside?: ReactNode
+  /** What is said before the fields. */
   notice?: ReactNode
-  saving: boolean
-  /** The sentence of a failed save that belongs to no field; null when there is none. */
-  submitError: string | null
-  onSubmit: SubmitEventHandler<HTMLFormElement>
-  dirty: boolean
-  /** Asks whether unsaved changes may be dropped. */
-  confirmLeave: () => Promise<boolean>
   /** Leaves without saving. */
   onCancel: () => void
   /** Absent when this record cannot be deleted or this user may not. */
   onDelete?: (() => void) | undefined
-  /** Without permission to save the page only shows. */
-  readOnly: boolean
-  /** Counts refused submits: each one brings the focus to the first field at fault. */
-  refusals: number
 }
 
-/** The frame of every page that edits one record: heading, fields, and its actions always in sight. */
+/** The frame of every page that edits one record: heading, fields, and a bar that is in sight while there is something to save. */
 export function FormPage(props: FormPageProps) {
-  const { saving, submitError, dirty, readOnly, refusals } = props
-  const form = useRef<HTMLFormElement>(null)
-  useDirtyGuard(dirty && !readOnly, props.confirmLeave)
-  useSaveShortcut(form, !readOnly && !saving)
-
-  useFocusOnRefusal(form, refusals)
+  const { form, record, header, children, aside, notice, onCancel, onDelete } = props
+  const { pending, taken, dirty, readOnly, conflict } = form
+  const element = useRef<HTMLFormElement>(null)
+  const savable = !readOnly && (dirty || form.unsaved)
+  useDirtyGuard(dirty && (!readOnly || taken), askToDiscard)
+  useSaveShortcut(element, savable && !pending)
+  useFocusOnRefusal(element, form.refusals)
 
   return (
-    <form ref={form} className={classes.page} onSubmit={props.onSubmit} noValidate aria-busy={saving}>
-      {props.header}
-      {props.notice}
-      {props.children}
-      <div className={classes.actions}>
-        {submitError !== null && (
-          <p role="alert" className={classes.error}>
-            {submitError} O que você digitou continua na tela.
+    <form ref={element} className={classes.page} onSubmit={form.submit} noValidate aria-busy={pending}>
+      {header}
+      <div className={classes.columns} data-aside={aside !== undefined || undefined}>
+        {aside}
+        <div className={classes.main}>
+          {taken && <OwnerNotice onDiscard={form.discard} />}
+          {conflict && <ConflictNotice record={record} {...conflict} />}
+          {notice}
+          <p className={classes.legend} aria-hidden>
+            <span>*</span> obrigatório
           </p>
-        )}
-        {!readOnly && (
-          <Button type="submit" loading={saving} title="Salvar (Ctrl+S)">
-            Salvar
-          </Button>
-        )}
-        <Button variant="default" onClick={props.onCancel} disabled={saving}>
-          {readOnly ? 'Voltar' : 'Cancelar'}
-        </Button>
-        {dirty && !readOnly && !saving && <span className={classes.dirty}>Alterações não salvas</span>}
-        {props.onDelete && (
-          <Button
-            variant="subtle"
-            color="red"
-            c="var(--mantine-color-error)"
-            className={classes.delete}
-            onClick={props.onDelete}
-            disabled={saving}
-          >
-            Excluir
-          </Button>
-        )}
+          <ErrorSummary form={element} faults={form.faults} />
+          {children}
+          <div className={classes.actions} data-savable={savable || undefined}>
+            <FormError sentence={form.submitError} />
+            {savable && (
+              <Button type="submit" loading={pending} title="Salvar (Ctrl+S)">
+                Salvar
+              </Button>
+            )}
+            <Button variant="default" onClick={onCancel} disabled={pending}>
+              {savable ? 'Cancelar' : 'Voltar'}
+            </Button>
+            {dirty && savable && !pending && (
+              <span className={classes.dirty}>{changedText(form.changed)}</span>
+            )}
+            {onDelete && (
+              <Button
+                variant="subtle"
+                color="red"
+                c="var(--mantine-color-error)"
+                className={classes.delete}
+                onClick={onDelete}
+                disabled={pending}
+              >
+                Excluir
+              </Button>
+            )}
+          </div>
+        </div>
       </div>
     </form>
   )
+}
+
+/** Labels that the bar has room for. */
+const NAMED = 3
+
+function changedText(labels: string[]): string {
+  const [named, more] = [labels.slice(0, NAMED), labels.length - NAMED]
+  if (named.length === 0) return 'Alterações não salvas'
+  return `Não salvo: ${named.join(', ')}${more > 0 ? ` e mais ${more}` : ''}`
 }

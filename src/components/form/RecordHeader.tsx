@@ -6,6 +6,8 @@ import classes from './RecordHeader.module.css'
 interface RecordHeaderProps {
   /** The way back to the list. */
   back: ReactNode
+  /** Where the record is among its neighbours. */
+  position?: ReactNode
   /** Heading, and the record's state beside it. */
   title: ReactNode
   /** What else is known of the record. */
@@ -15,10 +17,13 @@ interface RecordHeaderProps {
 }
 
 /** The head of every page that shows one record. */
-export function RecordHeader({ back, title, meta, children }: RecordHeaderProps) {
+export function RecordHeader({ back, position, title, meta, children }: RecordHeaderProps) {
   return (
     <header className={classes.header}>
-      {back}
+      <div className={classes.way}>
+        {back}
+        {position}
+      </div>
       <div className={classes.title}>{title}</div>
       {meta !== undefined && <p className={classes.meta}>{meta}</p>}
       {children}
@@ -28,7 +33,7 @@ export function RecordHeader({ back, title, meta, children }: RecordHeaderProps)
 
 /** The link of such a page back to its list. */
 export const BackLink = createLink(({ children, ...props }: ComponentProps<'a'>) => (
-  <a {...props} className={classes.back}>
+  <a {...props} className={classes.back} data-screen-only>
     <IconArrowLeft size={16} stroke={1.8} aria-hidden />
     {children}
   </a>

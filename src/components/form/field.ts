@@ -5,6 +5,16 @@ export interface DescricaoCampo<V> {
   rotulo: string
   obrigatorio?: boolean
   mostrar?: (valor: V) => string
+  /** Of a list of nested records: how one of them is told. */
+  lista?: DescricaoLista
+}
+
+/** Nested records: what one is called, the field that names it, and its fields. */
+export interface DescricaoLista {
+  singular: string
+  plural: string
+  titulo: string
+  campos: DescricaoCampos<Record<string, unknown>>
 }
 
 export type DescricaoCampos<F> = { [K in keyof F]: DescricaoCampo<F[K]> }
@@ -20,8 +30,7 @@ export interface InputProps {
   required: boolean
   readOnly: boolean
   error?: ReactNode
-  // The form library types values and handlers by path at run time only.
-  /* oxlint-disable typescript/no-explicit-any */
+  /* oxlint-disable typescript/no-explicit-any -- the form library knows a field's type by its path, at run time only */
   value: any
   checked?: any
   onChange: any

@@ -1,8 +1,11 @@
 import { schemaResolver, useForm } from '@mantine/form'
-import { useMutation, type DefaultError, type UseMutationOptions } from '@tanstack/react-query'
+import type { DefaultError, UseMutationOptions } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { differences, rebase } from './conflict.ts'
-import { mostrar, type DescricaoCampos, type InputProps, type Ligar } from './field.ts'
+import { mostrar, type DescricaoCampo, type DescricaoCampos, type InputProps, type Ligar } from './field.ts'
+import { nestedRows, type NestedRows } from './nested-rows.ts'
+import { fieldOf, idsGiven, pathLabel, rowDifferences } from './rows.ts'
+import { useSender } from './use-sender.ts'
 
 interface Options<R, E extends object, C extends keyof E & string> {
   /** As stored. What comes later is shown while nothing was changed here; else it counts only through a save or a conflict. */
@@ -17,37 +20,42 @@ interface Options<R, E extends object, C extends keyof E & string> {
   save: UseMutationOptions<R, DefaultError, E>
   /** Reads what is stored now; undefined while nothing is. */
   readStored: (() => Promise<R>) | undefined
+  /** What is shown is not stored so: a blank record, unless told otherwise. Such a one is saved though nothing was typed. */
+  unsaved?: boolean
   /** Asks before sending what wants a second thought; `before` is what the form opened with. */
   confirmSave?: (values: E, before: E) => Promise<boolean>
   onSaved: (saved: R) => void
 }
 
-/** One record being edited: its fields, the save, and the ways out of a conflict with somebody else's save. */
+/** One record being edited: its fields, the save, and the ways out of a conflict with somebody else's save. Shown by `FormPage`. */
 export function useRecordForm<R, E extends object, C extends keyof E & string>(options: Options<R, E, C>) {
-  const { entradaOf, campos, readOnly } = options
-  const save = useMutation(options.save)
+  const { entradaOf, campos, unsaved = options.readStored === undefined } = options
   /** Somebody else saved in between: what the server says about it, and what is stored now. */
   const [conflict, setConflict] = useState<{ detail: string; stored: R } | null>(null)
-  const [submitError, setSubmitError] = useState<string | null>(null)
-  const [refusals, setRefusals] = useState(0)
   const form = useForm<E>({
     initialValues: entradaOf(options.record),
     validate: schemaResolver(options.schema, { sync: true }),
   })
-
-  function refuse(sentence: string | null) {
-    setSubmitError(sentence)
-    setRefusals((count) => count + 1)
-  }
+  const dirty = form.isDirty()
+  const sender = useSender({
+    send: options.save,
+    hasInput: (path) => fieldOf(path) in campos,
+    setErrors: form.setErrors,
+    dirty,
+  })
+  const readOnly = options.readOnly || sender.taken
+  // `Object.keys` widens to string; the description has exactly these.
+  const names = Object.keys(campos) as C[]
 
   /** Starts over from a record: what I changed since `sent` is laid on top of it. */
-  function startFrom(stored: R, sent: E) {
+  function startFrom(stored: R, sent: E, typed = form.getValues()) {
     const base = entradaOf(stored)
-    const mine = rebase(sent, form.getValues(), base)
+    const mine = rebase(sent, typed, base)
     form.resetDirty(base)
     form.setValues(mine)
+    form.clearErrors()
     setConflict(null)
-    setSubmitError(null)
+    sender.clear()
   }
 
   const latest = useRef(options.record)
@@ -55,7 +63,7 @@ export function useRecordForm<R, E extends object, C extends keyof E & string>(o
     if (record === latest.current) return
     latest.current = record
     // Somebody else saved. What is typed here is never lost to it: the save finds the conflict.
-    if (!form.isDirty() && !save.isPending) startFrom(record, form.getValues())
+    if (!form.isDirty() && !sender.pending) startFrom(record, form.getValues())
   })
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- the form's values are a store of their own beside the cache
@@ -63,63 +71,89 @@ export function useRecordForm<R, E extends object, C extends keyof E & string>(o
   }, [options.record])
 
   async function send(values: E) {
+    if (!unsaved && !form.isDirty()) return
     setConflict(null)
-    setSubmitError(null)
     if (options.confirmSave && !(await options.confirmSave(values, form.getInitialValues()))) return
-    save.mutate(values, {
-      onSuccess(saved) {
-        startFrom(saved, values)
+    sender.send(values, {
+      onSent(saved) {
+        const given = idsGiven(values, entradaOf(saved))
+        startFrom(saved, given(values), given(form.getValues()))
         options.onSaved(saved)
       },
-      async onError({ code, detail, errors }) {
+      async onRefused({ code, detail }) {
         const stored = code === 'conflito' ? await options.readStored?.().catch(() => null) : null
-        if (stored) return setConflict({ detail, stored })
-        form.setErrors(errors)
-        refuse(sentenceFor({ detail, errors }, campos))
+        if (!stored) return false
+        setConflict({ detail, stored })
+        return true
       },
     })
   }
 
-  const submit = form.onSubmit(
-    (values) => void send(values),
-    () => refuse(null),
-  )
+  const submit = form.onSubmit((values) => void send(values), sender.refuse)
+
+  const discard = () => startFrom(latest.current, form.getValues())
 
   function compare(stored: R) {
     const [base, mine, theirs] = [form.getInitialValues(), form.getValues(), entradaOf(stored)]
-    // `Object.keys` widens to string; the description has exactly these.
-    return differences(Object.keys(campos) as C[], base, mine, theirs).map(({ field, changedByMe }) => ({
-      label: campos[field].rotulo,
-      mine: mostrar(campos[field], mine[field]),
-      stored: mostrar(campos[field], theirs[field]),
-      changedByMe,
-    }))
+    return differences(names, base, mine, theirs).flatMap(({ field, changedByMe }) => {
+      const { lista }: DescricaoCampo<E[C]> = campos[field]
+      if (lista) return rowDifferences(lista, base[field], mine[field], theirs[field])
+      return [
+        {
+          label: campos[field].rotulo,
+          mine: mostrar(campos[field], mine[field]),
+          stored: mostrar(campos[field], theirs[field]),
+          changedByMe,
+        },
+      ]
+    })
   }
 
-  const ligar: Ligar<C> = (campo, como) => ({
-    // `C` names fields of the form's values; the library's path type cannot tell while E is open.
+  const bind = (path: string, descricao: DescricaoCampo<never>, como?: 'checkbox'): InputProps => ({
+    // Paths name fields of the form's values; the library's path type cannot tell while E is open.
     ...(
       form.getInputProps as (
         path: string,
         options: object,
       ) => Omit<InputProps, 'label' | 'required' | 'readOnly'>
-    )(campo, {
+    )(path, {
       type: como ?? 'input',
     }),
-    label: campos[campo].rotulo,
-    required: campos[campo].obrigatorio ?? false,
+    label: descricao.rotulo,
+    required: descricao.obrigatorio ?? false,
     readOnly,
   })
+  const ligar: Ligar<C> = (campo, como) => bind(campo, campos[campo], como)
 
   return {
     ligar,
+    /** The nested records of a field that is a list of them. */
+    rows: (campo: C): NestedRows => nestedRows({ form, campo, descricao: campos[campo], bind, readOnly }),
     /** What is in the form now. */
     values: form.getValues,
     submit,
-    saving: save.isPending,
-    submitError,
-    dirty: form.isDirty(),
-    refusals,
+    readOnly,
+    unsaved,
+    pending: sender.pending,
+    submitError: sender.submitError,
+    refusals: sender.refusals,
+    taken: sender.taken,
+    dirty,
+    /** What the fields that were changed are called, in the order of the form. */
+    changed: dirty
+      ? differences(names, form.getInitialValues(), form.getValues(), form.getInitialValues()).map(
+          ({ field }) => campos[field].rotulo,
+        )
+      : [],
+    /** The fields at fault, in the order of the form. */
+    faults: names.flatMap((field) => {
+      const descricao: DescricaoCampo<E[C]> = campos[field]
+      return Object.keys(form.errors)
+        .filter((path) => fieldOf(path) === field)
+        .map((path) => ({ name: path, label: pathLabel(descricao, form.getValues()[field], path) }))
+    }),
+    /** Lets go of what was typed. */
+    discard,
     conflict: conflict && {
       detail: conflict.detail,
       rows: compare(conflict.stored),
@@ -132,15 +166,4 @@ export function useRecordForm<R, E extends object, C extends keyof E & string>(o
       },
     },
   }
-}
-
-/** What to say of a failed save beside the fields: nothing when every fault has its field. */
-function sentenceFor(
-  error: { detail: string; errors: Record<string, string> },
-  campos: object,
-): string | null {
-  const faults = Object.entries(error.errors)
-  if (faults.length === 0) return error.detail
-  const homeless = faults.filter(([field]) => !(field in campos)).map(([, sentence]) => sentence)
-  return homeless.length > 0 ? homeless.join(' ') : null
 }

@@ -1,22 +1,12 @@
-import { useEffect, type RefObject } from 'react'
+import { useHotkeys } from '@mantine/hooks'
+import type { RefObject } from 'react'
 
-/** Ctrl+S (⌘S) submits the form instead of saving the page. */
+/** Ctrl+S (⌘S), wherever the focus is, submits the form instead of saving the page. */
 export function useSaveShortcut(form: RefObject<HTMLFormElement | null>, enabled: boolean): void {
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      if (
-        event.key.toLowerCase() !== 's' ||
-        !(event.ctrlKey || event.metaKey) ||
-        event.altKey ||
-        event.shiftKey
-      )
-        return
-      event.preventDefault()
-      // A dialog on top of the form has the keyboard.
-      const covered = document.querySelector('[aria-modal="true"]') !== null
-      if (enabled && !covered && !event.repeat) form.current?.requestSubmit()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [form, enabled])
+  const save = (event: KeyboardEvent) => {
+    // A dialog on top of the form has the keyboard.
+    const covered = document.querySelector('[aria-modal="true"]') !== null
+    if (enabled && !covered && !event.repeat) form.current?.requestSubmit()
+  }
+  useHotkeys([['mod+S', save]], [], true)
 }

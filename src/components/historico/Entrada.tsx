@@ -60,7 +60,11 @@ function Campos({ campos, nova, rotulos }: CamposProps) {
         <div key={`${campo.campo} ${campo.de ?? ''}`}>
           <dt>{rotuloDe(campo, rotulos)}</dt>
           <dd>
-            {nova ? valorDe(campo.campo, campo.depois, rotulos) : <Mudanca campo={campo} rotulos={rotulos} />}
+            {nova && !rotulos[campo.campo]?.palavra ? (
+              valorDe(campo.campo, campo.depois, rotulos)
+            ) : (
+              <Mudanca campo={campo} rotulos={rotulos} />
+            )}
           </dd>
         </div>
       ))}
@@ -76,6 +80,8 @@ function Campos({ campos, nova, rotulos }: CamposProps) {
 }
 
 function Mudanca({ campo: { campo, antes, depois }, rotulos }: { campo: CampoHistorico; rotulos: Rotulos }) {
+  const palavra = rotulos[campo]?.palavra
+  if (palavra) return <span className={classes.after}>{palavra({ antes, depois })}</span>
   const [de, para] = [valorDe(campo, antes, rotulos), valorDe(campo, depois, rotulos)]
   // one secret for another
   if (de === para) return <span className={classes.after}>{para}</span>

@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { expect, test } from 'vitest'
 import type { EntradaHistorico } from '#src/api/contract/historico.ts'
-import { fakeBackend, problem, world } from '#src/components/cadastro/test-support/fake-backend.ts'
-import { click, field, open, REGISTRO, user, write } from '#src/components/cadastro/test-support/screens.tsx'
+import { fakeBackend, world } from '#src/components/cadastro/test-support/fake-backend.ts'
+import { field, open, REGISTRO, write } from '#src/components/cadastro/test-support/screens.tsx'
+import { click, problem, user } from '#src/test-support/app.tsx'
 
 const server = fakeBackend()
 

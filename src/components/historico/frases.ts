@@ -10,6 +10,10 @@ interface Rotulo {
   mostrar?: (valor: never) => string
   /** Only that it changed is known. */
   secreto?: boolean
+  /** What became of it in a word, where its values say nothing. */
+  palavra?: (campo: Pick<CampoHistorico, 'antes' | 'depois'>) => string
+  /** What it is called as a field of a part of that name, where that is not the label with the name behind it. */
+  daParte?: (de: string) => string
 }
 
 const verbos: Record<EntradaHistorico['operacao'], string> = {
@@ -43,8 +47,9 @@ export function origemDe({ quem, origem, ip }: Pick<EntradaHistorico, 'quem' | '
 
 /** What a field is called; of a part of the record, with the name of the part: 'Acesso a Padaria Sol'. */
 export function rotuloDe({ campo, de }: Pick<CampoHistorico, 'campo' | 'de'>, rotulos: Rotulos): string {
-  const rotulo = rotulos[campo]?.rotulo ?? campo
-  return de === null ? rotulo : `${rotulo} ${de}`
+  const { rotulo = campo, daParte } = rotulos[campo] ?? {}
+  if (de === null) return rotulo
+  return daParte ? daParte(de) : `${rotulo} ${de}`
 }
 
 /** A value as people read it; '(vazio)' for none. */
@@ -57,8 +62,7 @@ function escrito(campo: string, valor: ValorHistorico, rotulos: Rotulos): string
   if (valor === null || valor === '') return ''
   const { mostrar, secreto } = rotulos[campo] ?? {}
   if (secreto) return '(oculto)'
-  // the field's own description reads what was stored in that field
-  if (mostrar) return mostrar(valor as never)
+  if (mostrar) return mostrar(valor as never) // the field's own description reads what was stored in that field
   if (typeof valor === 'boolean') return valor ? 'Sim' : 'Não'
   return Array.isArray(valor) ? valor.join(', ') : String(valor)
 }

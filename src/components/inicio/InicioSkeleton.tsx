@@ -1,34 +1,32 @@
-import { Paper, SimpleGrid, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
-import { PageTitle } from '#src/components/shell/PageTitle.tsx'
+import { Paper, Skeleton, VisuallyHidden } from '@mantine/core'
+import { PageTitle } from '#src/components/page/PageTitle.tsx'
+import { StatsSkeleton } from '#src/components/stat/StatsSkeleton.tsx'
 import classes from './inicio.module.css'
 
 /** The shape of PessoaHome while it comes. */
 export function InicioSkeleton() {
   return (
-    <Stack gap="lg" className={classes.page}>
+    <div className={classes.page}>
       <VisuallyHidden component="output">Carregando a sua situação…</VisuallyHidden>
       <div className={classes.header}>
-        <Stack gap="xs">
+        <div className={classes.who}>
           <PageTitle>Início</PageTitle>
-          <Skeleton h={20} w={220} />
-          <Skeleton h={20} w={260} maw="100%" />
-        </Stack>
-        <Skeleton h={42} w={140} />
+          <Skeleton className={classes.bone} data-size="name" />
+          <Skeleton className={classes.bone} data-size="document" />
+        </div>
+        <Skeleton className={classes.bone} data-size="button" />
       </div>
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <Skeleton h={104} />
-        <Skeleton h={104} />
-      </SimpleGrid>
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+      <StatsSkeleton stats={3} lines={1} />
+      <div className={classes.columns}>
         {['proximos', 'pagamentos'].map((secao) => (
           <Paper key={secao} withBorder p="md">
-            <Skeleton h={22} w={170} mb="md" />
-            <Skeleton h={40} mb="xs" />
-            <Skeleton h={40} mb="xs" />
-            <Skeleton h={40} />
+            <Skeleton className={classes.bone} data-size="title" />
+            <Skeleton className={classes.bone} data-size="row" />
+            <Skeleton className={classes.bone} data-size="row" />
+            <Skeleton className={classes.bone} data-size="row" />
           </Paper>
         ))}
-      </SimpleGrid>
-    </Stack>
+      </div>
+    </div>
   )
 }

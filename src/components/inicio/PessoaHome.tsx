@@ -1,116 +1,141 @@
-import { Anchor, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Group, Paper, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { documentoDe, formatarRegistro } from '#src/api/contract/documento.ts'
+import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
 import type { Pessoa } from '#src/api/contract/pessoa.ts'
+import { EspecieIcon } from '#src/components/bell/EspecieIcon.tsx'
 import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
-import { formatarCentavos, formatarData } from '#src/components/money/format.ts'
-import { PageTitle } from '#src/components/shell/PageTitle.tsx'
+import { formatarData } from '#src/components/money/format.ts'
+import { PageTitle } from '#src/components/page/PageTitle.tsx'
+import { Stat, Stats } from '#src/components/stat/Stat.tsx'
+import { Pill } from '#src/components/theme/Pill.tsx'
+import { prazoDe } from './prazo.ts'
 import classes from './inicio.module.css'
 
 const instante = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
 
 /** The home of a client: what is owed, what falls due, what was paid, what the entidade has to say. */
 export function PessoaHome({ pessoa }: { pessoa: Pessoa }) {
-  const { vencido, aVencer, proximos, pagamentos, avisos } = pessoa
+  const { vencido, aVencer, proximos, pagamentos, avisos, atualizadoEm } = pessoa
   const owes = vencido.quantidade + aVencer.quantidade > 0
 
   return (
-    <Stack gap="lg" className={classes.page}>
+    <div className={classes.page}>
       <header className={classes.header}>
-        <div>
+        <div className={classes.who}>
           <PageTitle>Início</PageTitle>
-          <Text>{pessoa.nome}</Text>
+          <Text fw={500}>{pessoa.nome}</Text>
           <Text c="dimmed">
             {documentoDe[pessoa.tipoPessoa]} {formatarRegistro(pessoa.registro)} · Matrícula{' '}
             {pessoa.matricula}
           </Text>
         </div>
-        {owes && (
-          <LinkButton to="/public/lista/debitos" size="md">
-            Pagar boleto
-          </LinkButton>
-        )}
+        <LinkButton to="/public/lista/debitos" variant={owes ? 'filled' : 'default'}>
+          Ver débitos
+        </LinkButton>
       </header>
 
       <div>
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <Quantia label="Vencido" soma={vencido} late={vencido.quantidade > 0} />
-          <Quantia label="A vencer" soma={aVencer} />
-        </SimpleGrid>
-        <Text size="sm" c="dimmed" mt="xs">
-          Valores em {formatarData(pessoa.atualizadoEm)}. Um pagamento recente pode levar alguns dias para ser
+        <Stats>
+          <Stat
+            label="Vencido"
+            value={formatarCentavos(vencido.total)}
+            alert={vencido.quantidade > 0}
+            detail={debitos(vencido.quantidade)}
+          />
+          <Stat
+            label="A vencer"
+            value={formatarCentavos(aVencer.total)}
+            detail={debitos(aVencer.quantidade)}
+          />
+          <Stat
+            label="Total em aberto"
+            value={formatarCentavos(vencido.total + aVencer.total)}
+            detail={debitos(vencido.quantidade + aVencer.quantidade)}
+          />
+        </Stats>
+        <p className={classes.note}>
+          Valores em {formatarData(atualizadoEm)}. Um pagamento recente pode levar alguns dias para ser
           baixado.
-        </Text>
+        </p>
       </div>
 
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+      <div className={classes.columns}>
         <Secao titulo="Próximos vencimentos" vazio="Nada vence nos próximos meses." itens={proximos}>
           {({ contribuicao, vencimento, valor }) => (
-            <Linha texto={contribuicao} detalhe={`Vence em ${formatarData(vencimento)}`} valor={valor} />
+            <Linha
+              texto={contribuicao}
+              detalhe={
+                <>
+                  {`Vence em ${formatarData(vencimento)}`}
+                  <Pill {...prazoDe(vencimento, atualizadoEm)} />
+                </>
+              }
+              valor={valor}
+            />
           )}
         </Secao>
         <Secao titulo="Últimos pagamentos" vazio="Nenhum pagamento recebido ainda." itens={pagamentos}>
           {({ descricao, data, valor }) => (
-            <Linha texto={descricao} detalhe={formatarData(data)} valor={valor} />
+            <Linha
+              texto={descricao}
+              detalhe={
+                <>
+                  {formatarData(data)}
+                  <Pill tone="ok">Recebido</Pill>
+                </>
+              }
+              valor={valor}
+            />
           )}
         </Secao>
-      </SimpleGrid>
+      </div>
 
-      <Secao titulo="Avisos" vazio="Você não possui notificações no momento." itens={avisos}>
-        {({ messageType, message, createdAt }) => (
-          <div>
-            <Group justify="space-between" gap="xs">
-              <Text fw={600}>{messageType}</Text>
-              <Text size="sm" c="dimmed" component="time" dateTime={createdAt}>
-                {instante.format(new Date(createdAt))}
-              </Text>
-            </Group>
-            <Text className={classes.aviso}>{message}</Text>
+      <Secao
+        titulo="Avisos"
+        vazio="Você não possui notificações no momento."
+        itens={avisos}
+        acao={
+          <LinkButton to="/public/notificacoes" size="compact-sm" variant="subtle">
+            Ver todos
+          </LinkButton>
+        }
+      >
+        {({ especie, messageType, message, createdAt }) => (
+          <div className={classes.aviso}>
+            <EspecieIcon especie={especie} />
+            <div className={classes.avisoHead}>
+              <strong>{messageType}</strong>
+              <time dateTime={createdAt}>{instante.format(new Date(createdAt))}</time>
+            </div>
+            <p>{message}</p>
           </div>
         )}
       </Secao>
-
-      {!owes && (
-        <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/public/lista/debitos" />}>
-          Ver a lista de débitos
-        </Anchor>
-      )}
-    </Stack>
+    </div>
   )
 }
 
-function Quantia({ label, soma, late = false }: { label: string; soma: Pessoa['vencido']; late?: boolean }) {
-  const { quantidade, total } = soma
-  return (
-    <Paper withBorder px="md" py="sm">
-      <Text size="sm" c="dimmed">
-        {label}
-      </Text>
-      <p className={classes.value} data-late={late}>
-        {formatarCentavos(total)}
-      </p>
-      <Text size="sm" c="dimmed">
-        {quantidade === 0 ? 'Nenhum débito' : quantidade === 1 ? '1 débito' : `${quantidade} débitos`}
-      </Text>
-    </Paper>
-  )
-}
+const debitos = (quantidade: number) =>
+  quantidade === 0 ? 'Nenhum débito' : quantidade === 1 ? '1 débito' : `${quantidade} débitos`
 
 interface SecaoProps<T> {
   titulo: string
   /** What to say when there is nothing. */
   vazio: string
   itens: T[]
+  /** Beside the title. */
+  acao?: ReactNode
   children: (item: T) => ReactNode
 }
 
-function Secao<T extends { id: number }>({ titulo, vazio, itens, children }: SecaoProps<T>) {
+function Secao<T extends { id: number }>({ titulo, vazio, itens, acao, children }: SecaoProps<T>) {
   return (
     <Paper component="section" withBorder p="md" aria-label={titulo}>
-      <Title order={2} mb="xs">
-        {titulo}
-      </Title>
+      <Group justify="space-between" mb="sm">
+        <Title order={2}>{titulo}</Title>
+        {acao}
+      </Group>
       {itens.length === 0 ? (
         <Text c="dimmed">{vazio}</Text>
       ) : (
@@ -124,18 +149,14 @@ function Secao<T extends { id: number }>({ titulo, vazio, itens, children }: Sec
   )
 }
 
-function Linha({ texto, detalhe, valor }: { texto: string; detalhe: string; valor: number }) {
+function Linha({ texto, detalhe, valor }: { texto: string; detalhe: ReactNode; valor: number }) {
   return (
     <div className={classes.linha}>
       <div>
-        <Text>{texto}</Text>
-        <Text size="sm" c="dimmed">
-          {detalhe}
-        </Text>
+        <span>{texto}</span>
+        <span className={classes.detalhe}>{detalhe}</span>
       </div>
-      <Text fw={600} className={classes.quantia}>
-        {formatarCentavos(valor)}
-      </Text>
+      <strong className={classes.quantia}>{formatarCentavos(valor)}</strong>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import type { Coluna } from '#src/api/contract/coluna.ts'
+import { formatarDataOuMes } from '#src/api/contract/coluna-texto.ts'
 import {
   escreverFiltro,
   lerFiltro,
@@ -14,7 +15,7 @@ import { maskData } from '#src/components/form/mask.ts'
 import { MaskedInput } from '#src/components/form/MaskedInput.tsx'
 import { MoneyInput } from '#src/components/money/MoneyInput.tsx'
 import classes from './lista.module.css'
-import { mesText, nomesDosOperadores } from './frases.ts'
+import { nomesDosOperadores } from '#src/api/contract/filtro-frase.ts'
 
 interface EditorDeFiltroProps {
   coluna: Coluna
@@ -173,7 +174,7 @@ function Valor({ coluna: { especie }, rotulo, valor, erro, onChange }: ValorProp
       return (
         <TextInput
           label={rotulo}
-          defaultValue={especie === 'mes' ? mesText(valor) : valor}
+          defaultValue={especie === 'mes' ? formatarDataOuMes(valor) : valor}
           placeholder={especie === 'mes' ? 'MM/AAAA' : undefined}
           maxLength={100}
           error={erro}

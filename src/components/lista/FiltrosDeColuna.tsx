@@ -1,14 +1,16 @@
-import { CloseButton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useRef, useState } from 'react'
-import type { Coluna, Colunas } from '#src/api/contract/coluna.ts'
-import { lerFiltro, type Filtro } from '#src/api/contract/filtro.ts'
+import { lazy, Suspense, useRef } from 'react'
+import type { Colunas } from '#src/api/contract/coluna.ts'
+import { lerFiltro } from '#src/api/contract/filtro.ts'
 import { PopoverButton } from '#src/components/feedback/PopoverButton.tsx'
-import { fraseDoFiltro } from './frases.ts'
+import type { EscolhaDeColunaProps } from './EscolhaDeColuna.tsx'
 import classes from './lista.module.css'
 
-// Fetched when somebody opens one: most lists are looked at without.
-const EditorDeFiltro = lazy(async () => ({ default: (await import('./EditorDeFiltro.tsx')).EditorDeFiltro }))
+// Most lists are looked at without.
+const ChipDeFiltro = lazy(async () => ({ default: (await import('./ChipDeFiltro.tsx')).ChipDeFiltro }))
+const EscolhaDeColuna = lazy(async () => ({
+  default: (await import('./EscolhaDeColuna.tsx')).EscolhaDeColuna,
+}))
 
 /** Pixels. */
 const LARGURA = 288
@@ -40,13 +42,14 @@ export function FiltrosDeColuna({ colunas, search, onChange }: FiltrosDeColunaPr
   return (
     <>
       {ativos.map(({ nome, coluna, filtro }) => (
-        <Chip
-          key={nome}
-          coluna={coluna}
-          filtro={filtro}
-          onApply={(escrito) => onChange({ [nome]: escrito })}
-          onRemove={() => remover(nome)}
-        />
+        <Suspense key={nome} fallback={<span className={classes.chip}>{coluna.rotulo}</span>}>
+          <ChipDeFiltro
+            coluna={coluna}
+            filtro={filtro}
+            onApply={(escrito) => onChange({ [nome]: escrito })}
+            onRemove={() => remover(nome)}
+          />
+        </Suspense>
       ))}
       <span ref={novo}>
         <NovoFiltro livres={livres} onApply={(nome, escrito) => onChange({ [nome]: escrito })} />
@@ -55,48 +58,7 @@ export function FiltrosDeColuna({ colunas, search, onChange }: FiltrosDeColunaPr
   )
 }
 
-interface ChipProps {
-  coluna: Coluna
-  filtro: Filtro
-  onApply: (escrito: string) => void
-  onRemove: () => void
-}
-
-function Chip({ coluna, filtro, onApply, onRemove }: ChipProps) {
-  const painel = useRef<HTMLDivElement>(null)
-  return (
-    <span className={classes.chip}>
-      <PopoverButton
-        ref={painel}
-        button={fraseDoFiltro(coluna, filtro)}
-        buttonClass={classes.phrase}
-        label={`Filtro ${coluna.rotulo}`}
-        panelClass={classes.panel}
-        belowUpTo={LARGURA}
-      >
-        <Suspense>
-          <EditorDeFiltro
-            coluna={coluna}
-            filtro={filtro}
-            onApply={(escrito) => {
-              painel.current?.hidePopover()
-              onApply(escrito)
-            }}
-          />
-        </Suspense>
-      </PopoverButton>
-      <CloseButton size="xs" aria-label={`Remover filtro ${coluna.rotulo}`} onClick={onRemove} />
-    </span>
-  )
-}
-
-interface NovoFiltroProps {
-  /** The columns without a filter. */
-  livres: [string, Coluna][]
-  onApply: (nome: string, escrito: string) => void
-}
-
-function NovoFiltro({ livres, onApply }: NovoFiltroProps) {
+function NovoFiltro({ livres, onApply }: EscolhaDeColunaProps) {
   const painel = useRef<HTMLDivElement>(null)
   return (
     <PopoverButton
@@ -111,44 +73,15 @@ function NovoFiltro({ livres, onApply }: NovoFiltroProps) {
       panelClass={classes.panel}
       belowUpTo={LARGURA}
     >
-      <EscolhaDeColuna
-        livres={livres}
-        onApply={(nome, escrito) => {
-          painel.current?.hidePopover()
-          onApply(nome, escrito)
-        }}
-      />
+      <Suspense>
+        <EscolhaDeColuna
+          livres={livres}
+          onApply={(nome, escrito) => {
+            painel.current?.hidePopover()
+            onApply(nome, escrito)
+          }}
+        />
+      </Suspense>
     </PopoverButton>
   )
 }
-
-/** First the column, then its filter; begins anew whenever it is opened. */
-function EscolhaDeColuna({ livres, onApply }: NovoFiltroProps) {
-  const [escolhida, setEscolhida] = useState<[string, Coluna] | null>(null)
-  if (escolhida) {
-    const [nome, coluna] = escolhida
-    return (
-      <Suspense>
-        <EditorDeFiltro coluna={coluna} filtro={null} onApply={(escrito) => onApply(nome, escrito)} />
-      </Suspense>
-    )
-  }
-  return (
-    <ul className={classes.columns} aria-label="Coluna">
-      {livres.map((uma, i) => (
-        <li key={uma[0]}>
-          <button
-            ref={i === 0 ? focar : undefined}
-            type="button"
-            className={classes.column}
-            onClick={() => setEscolhida(uma)}
-          >
-            {uma[1].rotulo}
-          </button>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-const focar = (primeiro: HTMLElement | null) => primeiro?.focus()

@@ -1,27 +1,50 @@
-import type { ReactNode } from 'react'
-import { PageTitle } from '#src/components/shell/PageTitle.tsx'
-import { useEntidade } from '#src/components/shell/use-entidade.ts'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense, type ReactNode } from 'react'
+import { PageTitle } from '#src/components/page/PageTitle.tsx'
+import { useEntidade } from '#src/components/page/use-entidade.ts'
 import classes from './login.module.css'
+
+/** Fetched beside the entidade that it shows, so that no other screen's first chunk carries it. */
+export const FacePanel = lazyRouteComponent(
+  (): Promise<{ FacePanel: (props: { consulta: boolean }) => ReactNode }> =>
+    import('./FacePanel.tsx').catch(
+      // Nobody is kept from signing in for want of it.
+      () => ({ FacePanel: () => null }),
+    ),
+  'FacePanel',
+)
 
 interface Props {
   title: string
   children: ReactNode
   /** Links to where else one may want to go. */
   ways: ReactNode
+  /** Those that few are looking for, at the foot. */
+  foot?: ReactNode
+  /** Whether debits can be consulted beside it. */
+  consulta?: boolean
 }
 
-/** The frame of the login and of the screens that lead to it. */
-export function LoginCard({ title, children, ways }: Props) {
+/** The frame of the login and of the screens that lead to it: what is asked on one half, who asks on the other. */
+export function LoginCard({ title, children, ways, foot, consulta = false }: Props) {
   return (
-    <div className={classes.card}>
-      <div>
-        <p className={classes.entidade}>{useEntidade()?.nomeFantasia}</p>
-        <PageTitle>{title}</PageTitle>
+    <div className={classes.halves}>
+      <div className={classes.card}>
+        <div>
+          <p className={classes.entidade}>{useEntidade()?.nomeFantasia}</p>
+          <PageTitle>{title}</PageTitle>
+        </div>
+        {children}
+        <nav className={classes.ways} aria-label="Outros caminhos">
+          {ways}
+          {foot && <p>{foot}</p>}
+        </nav>
       </div>
-      {children}
-      <nav className={classes.ways} aria-label="Outros caminhos">
-        {ways}
-      </nav>
+      <div className={classes.panel}>
+        <Suspense>
+          <FacePanel consulta={consulta} />
+        </Suspense>
+      </div>
     </div>
   )
 }

@@ -1,19 +1,21 @@
-import { useMutation, useQueryClient, type DefaultError } from '@tanstack/react-query'
+import { noop, useMutation, useQueryClient, type DefaultError } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type SubmitEvent } from 'react'
 import type { Usuario } from '#src/api/contract/auth.ts'
 import controls from '#src/components/theme/controls.module.css'
 import { loginMutation } from '#src/queries/auth.ts'
 import { dropAceite } from '#src/stores/aceite.ts'
-import { requiredFields, textOf } from './fields.ts'
+import { CODIGO_MISSING, loginMissing, requiredFields, textOf } from './fields.ts'
 import { Field } from './Field.tsx'
 import classes from './login.module.css'
 import { PasswordField } from './PasswordField.tsx'
 import { useGoToPolitica } from './use-go-to-politica.ts'
 import { useCountdown, waitText } from './wait.ts'
 
-// Only administrators with a second factor ever see it.
+// Only those with a second factor ever see it.
 const CodeStep = lazy(async () => ({ default: (await import('./CodeStep.tsx')).CodeStep }))
+
+const toHome = () => import('#src/components/page/home.ts')
 
 interface Props {
   area: 'admin' | 'public'
@@ -28,6 +30,8 @@ export function LoginForm({ area, returnUrl }: Props) {
   const [blank, setBlank] = useState<Record<string, string>>({})
   /** Login and password are right and wait, as typed, for the code of the second factor. */
   const [asksCode, setAsksCode] = useState(false)
+  // until the next screen is there
+  const entering = login.isPending || login.isSuccess
   const wait = useCountdown(login.error)
   const errors: Record<string, string> = { ...login.error?.errors, ...blank }
   const explained = Object.keys(errors).length > 0 || login.error?.code === 'codigo-exigido'
@@ -35,11 +39,12 @@ export function LoginForm({ area, returnUrl }: Props) {
   async function onSuccess(user: Usuario) {
     dropAceite()
     try {
-      const { afterLogin } = await import('#src/components/shell/home.ts')
+      const { afterLogin } = await toHome()
       router.history.push(await afterLogin(queryClient, user, returnUrl))
     } catch {
       // The code could not be had: the login's own guard tries again, and says so if it is in vain.
       await router.invalidate()
+      login.reset()
     }
   }
 
@@ -52,9 +57,14 @@ export function LoginForm({ area, returnUrl }: Props) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    const missing = requiredFields(form, asksCode ? ['codigo'] : ['login', 'senha'])
+    const missing = requiredFields(
+      form,
+      asksCode ? CODIGO_MISSING : { ...loginMissing(area === 'admin'), senha: 'Informe a senha.' },
+    )
     setBlank(missing)
-    if (login.isPending || Object.keys(missing).length > 0) return
+    if (entering || Object.keys(missing).length > 0) return
+    // Where to go is found out while the server thinks: on a slow network each wait less counts.
+    toHome().catch(noop)
     const credenciais = { login: textOf(form, 'login').trim(), senha: textOf(form, 'senha') }
     login.mutate(asksCode ? { ...credenciais, codigo: textOf(form, 'codigo').trim() } : credenciais, {
       onSuccess,
@@ -93,8 +103,8 @@ export function LoginForm({ area, returnUrl }: Props) {
           {wait > 0 ? waitText(wait) : login.error.message}
         </p>
       )}
-      <button type="submit" className={controls.primary} disabled={login.isPending || wait > 0}>
-        {login.isPending ? 'Entrando…' : 'Entrar'}
+      <button type="submit" className={controls.primary} disabled={entering || wait > 0}>
+        {entering ? 'Entrando…' : 'Entrar'}
       </button>
     </form>
   )

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { LoginSearch } from '#src/components/shell/return-url.ts'
+import type { LoginSearch } from '#src/components/page/return-url.ts'
 import { LoginCard } from './LoginCard.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import classes from './login.module.css'
@@ -19,21 +19,21 @@ export function LoginScreen({ area, search }: Props) {
   return (
     <LoginCard
       title={admin ? 'Entrar na administração' : 'Entrar'}
+      consulta={!admin}
       ways={
         <>
           <Link to="/public/esqueci-senha" search={{ ...(admin && { admin }), returnUrl }}>
             Esqueci minha senha
           </Link>
-          {admin ? (
-            <Link to="/public/login">Entrar como associado ou contribuinte</Link>
-          ) : (
-            <>
-              <RegistroLink returnUrl={returnUrl}>Cadastrar</RegistroLink>
-              <Link to="/public/consulta">Consultar débitos sem entrar</Link>
-              <Link to="/admin/login">Administração</Link>
-            </>
-          )}
+          {!admin && <RegistroLink returnUrl={returnUrl}>Cadastrar</RegistroLink>}
         </>
+      }
+      foot={
+        admin ? (
+          <Link to="/public/login">Entrar como associado ou contribuinte</Link>
+        ) : (
+          <Link to="/admin/login">Administração</Link>
+        )
       }
     >
       {reason !== undefined && (

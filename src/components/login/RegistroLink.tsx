@@ -1,19 +1,20 @@
 import { Link } from '@tanstack/react-router'
-import { useHasScreen } from '#src/components/shell/reachable.ts'
-import { useEntidade } from '#src/components/shell/use-entidade.ts'
+import { useHasScreen } from '#src/components/page/reachable.ts'
+import { useEntidade } from '#src/components/page/use-entidade.ts'
+
+const REGISTRO = '/public/registro'
 
 interface Props {
   returnUrl?: string | undefined
   children: string
 }
 
-/** The way to where the entidade takes registrations; nothing when it configured a path that has no screen. */
+/** The way to where the entidade takes registrations; this app's own when it configured a path that has no screen. */
 export function RegistroLink({ returnUrl, children }: Props) {
-  const path = useEntidade()?.settings.caminhoRegistro ?? '/public/registro'
+  const path = useEntidade()?.settings.caminhoRegistro ?? REGISTRO
   const hasScreen = useHasScreen()
-  if (!hasScreen(path)) return null
   return (
-    <Link to={path} search={{ returnUrl }}>
+    <Link to={hasScreen(path) ? path : REGISTRO} search={{ returnUrl }}>
       {children}
     </Link>
   )

@@ -4,9 +4,20 @@ export function textOf(form: HTMLFormElement, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** The sentences for those of the named fields that are blank; the first of them gets the focus. */
-export function requiredFields(form: HTMLFormElement, names: string[]): Record<string, string> {
-  const missing = names.filter((name) => textOf(form, name).trim() === '')
-  if (missing[0] !== undefined) form.querySelector<HTMLInputElement>(`[name=${missing[0]}]`)?.focus()
-  return Object.fromEntries(missing.map((name) => [name, 'Campo obrigatório.']))
+/** Of the named fields those that are blank, with the sentence that says what is missing; the first of them gets the focus. */
+export function requiredFields(
+  form: HTMLFormElement,
+  sentences: Record<string, string>,
+): Record<string, string> {
+  const missing = Object.entries(sentences).filter(([name]) => textOf(form, name).trim() === '')
+  if (missing[0]) form.querySelector<HTMLInputElement>(`[name=${missing[0][0]}]`)?.focus()
+  return Object.fromEntries(missing)
 }
+
+/** What is said when the login field is empty. */
+export const loginMissing = (admin: boolean) => ({
+  login: admin ? 'Informe o e-mail.' : 'Informe o e-mail, o CPF ou o CNPJ.',
+})
+
+/** What is said when the field of the second factor is empty. */
+export const CODIGO_MISSING = { codigo: 'Informe o código de verificação.' }

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { session } from '#src/stores/session.ts'
 import {
   acesso,
@@ -19,6 +19,8 @@ import {
 } from '#src/test-support/app.tsx'
 // Loaded on demand by the app; here before the first test, whose time it would take.
 import './CodeStep.tsx'
+// Holds the code for the way on, of which the login alone is to be refused.
+import '#src/components/shell/UserMenu.tsx'
 
 const server = fakeServer()
 const TOKEN = `1.${'a'.repeat(43)}`
@@ -61,7 +63,7 @@ test('a second factor is asked for after the password, and takes a recovery code
   expect(screen.queryByRole('alert')).toBeNull()
 
   await click('Entrar')
-  screen.getByText('Campo obrigatório.')
+  screen.getByText('Informe o código de verificação.')
   expect(sent).toHaveLength(1)
 
   await write('Código de verificação', '000000')
@@ -89,7 +91,7 @@ test('from the code one gets back to login and password as they were typed', asy
 test('a login that waits for the policy goes there, with the way back in the address and the token out of it', async () => {
   server.use(
     http.post('*/api/auth/public/login', () =>
-      problem(403, 'politica-nao-aceita', 'Aceite a política.', undefined, TOKEN),
+      problem(403, 'politica-nao-aceita', 'Aceite a política.', undefined, { token: TOKEN }),
     ),
     http.get('*/api/auth/politica', () =>
       HttpResponse.json({ versao: 3, html: '<p>Seus dados.</p>', publicadaEm: '2026-11-01T12:00:00Z' }),
@@ -140,7 +142,8 @@ test('an only acesso is selected and the home of the entidade opened', async () 
 test('the code for the way on cannot be had at once: the guard of the login goes on', async () => {
   server.use(http.post('*/api/auth/admin/login', () => HttpResponse.json(withTokens(admin))))
   let tries = 0
-  vi.doMock('#src/components/shell/home.ts', (original) => {
+  onTestFinished(() => vi.doUnmock('#src/components/page/home.ts'))
+  vi.doMock('#src/components/page/home.ts', (original) => {
     tries += 1
     if (tries === 1) throw new Error('Failed to fetch dynamically imported module')
     return original()
@@ -149,7 +152,6 @@ test('the code for the way on cannot be had at once: the guard of the login goes
   await signIn('E-mail', 'admin@demo.local', 'certa')
   await screen.findByRole('heading', { name: 'Acesso não permitido' })
   expect(tries).toBe(2)
-  vi.doUnmock('#src/components/shell/home.ts')
 })
 
 test('with several acessos, one is chosen first; without an answer nobody is signed in and all stays typed', async () => {

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
-import { formatarCentavos } from './format.ts'
+import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
 import { lerCentavos } from './parse.ts'
 
 interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {

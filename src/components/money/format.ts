@@ -1,10 +1,4 @@
-const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 const MESES = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']
-
-/** Centavos as `R$ 150,75`, with a no-break space. */
-export function formatarCentavos(centavos: number): string {
-  return reais.format(centavos / 100)
-}
 
 /** `2026-11-21` as `21/11/2026`. */
 export function formatarData(data: string): string {

@@ -1,6 +1,6 @@
 import type { PaginaMenu } from '#src/api/contract/menu.ts'
 import { HtmlContent } from '#src/components/html/HtmlContent.tsx'
-import { PageTitle } from '#src/components/shell/PageTitle.tsx'
+import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import { Quadro } from './Quadro.tsx'
 import classes from './pagina.module.css'
 

@@ -57,7 +57,7 @@ test('an item that is not there, or not for this visitor, is not found', async (
   server.use(http.get('*/api/menu/pagina/admin/5', () => problem(404, 'nao-encontrado', 'Não há.')))
   openApp(`${VIEW}?id=5&menuType=admin`, null)
   await screen.findByRole('heading', { name: 'Página não encontrada' })
-  expect(screen.getByRole('link', { name: 'Ir para o início' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Ir para a entrada' })).toBeDefined()
 })
 
 test.each([
@@ -68,7 +68,7 @@ test.each([
   server.use(http.get(`*/api/menu/area/${area}`, () => problem(404, 'nao-encontrado', 'Não há.')))
   openApp(`/${area}`, null)
   await screen.findByRole('heading', { name: heading })
-  expect(screen.getByRole('link', { name: 'Ir para o início' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Ir para a entrada' })).toBeDefined()
 })
 
 test('an area whose page cannot be read says so and tries again', async () => {
@@ -135,6 +135,16 @@ test('a word that is no entidade is an unknown path, and so is whatever lies bel
   openApp('/nada', null)
   await screen.findByRole('heading', { name: 'Página não encontrada' })
   expect(session.getState().entidade).toBeNull()
+})
+
+test('a word that cannot be checked without the server is neither found nor unknown, until it is', async () => {
+  server.use(http.get('*/api/entidade/seesp', () => HttpResponse.error(), { once: true }))
+  openApp('/seesp', null)
+  await screen.findByRole('heading', { name: 'Endereço não conferido' })
+  expect(screen.getByText(/só o servidor sabe/)).toBeDefined()
+  serveFace()
+  await click('Tentar de novo')
+  await screen.findByRole('heading', { name: 'SEESP' })
 })
 
 test.each(['/seesp/nada', '/Nada!', '/admin/nada', '/public/nada'])('%s is not found', async (path) => {

@@ -1,29 +1,122 @@
-import { Button, Paper, Stack, Text } from '@mantine/core'
+import { Paper } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Usuario } from '#src/api/contract/auth.ts'
-import { PageTitle } from '#src/components/shell/PageTitle.tsx'
+import { nomesDosTipos } from '#src/api/contract/cadastro-lista.ts'
+import { cadastros } from '#src/api/contract/cadastro.ts'
+import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
+import { pode } from '#src/api/contract/endpoint.ts'
+import type { Painel } from '#src/api/contract/painel.ts'
+import { ShareList } from '#src/components/chart/ShareList.tsx'
+import { formatarMes } from '#src/components/money/format.ts'
+import { Stat, Stats } from '#src/components/stat/Stat.tsx'
 import { painelOptions } from '#src/queries/painel.ts'
-import { DashboardNumbers, DashboardSkeleton } from './DashboardNumbers.tsx'
+import { CadastrosDoMes } from './CadastrosDoMes.tsx'
+import { DashboardSkeleton } from './DashboardSkeleton.tsx'
+import { Devedores } from './Devedores.tsx'
+import { Recebimentos } from './Recebimentos.tsx'
+import { Sheet } from './Sheet.tsx'
+import { TryAgain } from './TryAgain.tsx'
+import { contados, contagem } from './words.ts'
+import classes from './painel.module.css'
 
-/** The admin home: what is registered, what is owed, what came in. */
+/** The numbers of the entidade: what came in, what is owed and by whom, who joined. */
 export function Dashboard({ user }: { user: Usuario }) {
   const { data, error, refetch, isFetching } = useQuery(painelOptions())
-
+  if (data) return <Numeros painel={data} user={user} />
+  if (!error) return <DashboardSkeleton />
   return (
-    <Stack gap="md">
-      <PageTitle>Início</PageTitle>
-      {data ? (
-        <DashboardNumbers painel={data} user={user} />
-      ) : error ? (
-        <Paper withBorder p="md" role="alert">
-          <Text mb="sm">Os totais não puderam ser carregados. {error.message}</Text>
-          <Button variant="default" onClick={() => refetch()} loading={isFetching}>
-            Tentar de novo
-          </Button>
-        </Paper>
-      ) : (
-        <DashboardSkeleton />
-      )}
-    </Stack>
+    <Paper withBorder p="md">
+      <TryAgain
+        what="Os números da entidade não puderam ser carregados."
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    </Paper>
   )
+}
+
+const faixas = [
+  ['ate-30', 'Até 30 dias'],
+  ['ate-60', '31 a 60 dias'],
+  ['ate-90', '61 a 90 dias'],
+  ['mais-de-90', 'Mais de 90 dias'],
+] as const
+
+function Numeros({ painel, user }: { painel: Painel; user: Usuario }) {
+  const { dia, recebido, vencido, aVencer, novos, atraso, meses, devedores } = painel
+  const legiveis = nomesDosTipos.filter((tipo) => pode(user, cadastros[tipo].listar))
+  const totalDeNovos = nomesDosTipos.reduce((soma, tipo) => soma + novos.porTipo[tipo], 0)
+  const mesDe = (antes: number) => formatarMes(mesAntes(dia, antes))
+  const ate = `Até o dia ${Number(dia.slice(8))} de cada mês`
+  return (
+    <>
+      <Stats>
+        <Stat
+          label={`Recebido em ${mesDe(0)}`}
+          value={formatarCentavos(recebido.valor)}
+          detail={ate}
+          now={recebido.valor}
+          comparisons={[
+            { before: recebido.mesAnterior, than: mesDe(1) },
+            { before: recebido.anoAnterior, than: mesDe(12) },
+          ]}
+        />
+        <Stat
+          label="Vencido"
+          value={formatarCentavos(vencido.valor)}
+          alert={vencido.valor > 0}
+          detail={contados(vencido.quantidade, 'débito em aberto', 'débitos em aberto')}
+          now={vencido.valor}
+          comparisons={[
+            { before: vencido.mesAnterior, than: 'há um mês' },
+            { before: vencido.anoAnterior, than: 'há um ano' },
+          ]}
+        />
+        <Stat
+          label="A vencer"
+          value={formatarCentavos(aVencer.valor)}
+          detail={
+            <>
+              {contados(aVencer.quantidade, 'débito em aberto', 'débitos em aberto')}
+              <br />
+              Em 30 dias: {formatarCentavos(aVencer.em30Dias)}
+            </>
+          }
+        />
+        <Stat
+          label={`Novos cadastros em ${mesDe(0)}`}
+          value={contagem(totalDeNovos)}
+          detail={ate}
+          now={totalDeNovos}
+          comparisons={[
+            { before: novos.mesAnterior, than: mesDe(1) },
+            { before: novos.anoAnterior, than: mesDe(12) },
+          ]}
+        />
+      </Stats>
+      <div className={classes.columns}>
+        <Recebimentos meses={meses} />
+        <Sheet title="Vencido por tempo de atraso">
+          <ShareList
+            shares={faixas.map(([faixa, label]) => ({
+              key: faixa,
+              label,
+              value: atraso[faixa].valor,
+              text: formatarCentavos(atraso[faixa].valor),
+              detail: contados(atraso[faixa].quantidade, 'débito', 'débitos'),
+            }))}
+          />
+        </Sheet>
+        <Devedores devedores={devedores} />
+        <CadastrosDoMes painel={painel} legiveis={legiveis} />
+      </div>
+    </>
+  )
+}
+
+/** `YYYY-MM` of so many months before a date's. */
+function mesAntes(dia: string, meses: number): string {
+  const mes = Number(dia.slice(0, 4)) * 12 + Number(dia.slice(5, 7)) - 1 - meses
+  return `${Math.floor(mes / 12)}-${String((mes % 12) + 1).padStart(2, '0')}`
 }

@@ -7,15 +7,17 @@ import classes from './seguranca.module.css'
 
 interface CodigosRecuperacaoProps {
   codigos: string[]
+  /** On whom their owner depends without them and without the app. */
+  quemAjuda: string
   onDone: () => void
 }
 
 /** The recovery codes: shown this once, so nobody leaves before saying that they are kept. */
-export function CodigosRecuperacao({ codigos, onDone }: CodigosRecuperacaoProps) {
+export function CodigosRecuperacao({ codigos, quemAjuda, onDone }: CodigosRecuperacaoProps) {
   const heading = useRef<HTMLParagraphElement>(null)
   const [guardei, setGuardei] = useState(false)
   const texto = codigos.join('\n')
-  useDirtyGuard(!guardei, perguntar)
+  useDirtyGuard(!guardei, () => perguntar(quemAjuda))
 
   useEffect(() => heading.current?.focus(), [])
 
@@ -62,10 +64,10 @@ export function CodigosRecuperacao({ codigos, onDone }: CodigosRecuperacaoProps)
   )
 }
 
-const perguntar = () =>
+const perguntar = (quemAjuda: string) =>
   confirmar({
     titulo: 'Sair sem guardar os códigos?',
-    texto: 'Eles não serão mostrados de novo. Sem eles e sem o celular, você depende de outro administrador.',
+    texto: `Eles não serão mostrados de novo. Sem eles e sem o celular, você depende ${quemAjuda}.`,
     acao: 'Sair mesmo assim',
     perigo: true,
   })

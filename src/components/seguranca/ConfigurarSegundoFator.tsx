@@ -1,39 +1,46 @@
 import '@mantine/core/styles/PasswordInput.css'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react'
+import { useQueryClient, type DefaultError, type UseMutationOptions } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { Usuario } from '#src/api/contract/auth.ts'
+import { ativarSegundoFator, iniciarSegundoFator } from '#src/api/contract/credencial.ts'
+import type { Output } from '#src/api/contract/endpoint.ts'
+import { ActionForm } from '#src/components/form/ActionForm.tsx'
+import { faultsOf } from '#src/components/form/faults.ts'
+import { useActionForm } from '#src/components/form/use-action-form.ts'
 import { ativarSegundoFatorMutation, iniciarSegundoFatorMutation } from '#src/queries/seguranca.ts'
 import { CodigosRecuperacao } from './CodigosRecuperacao.tsx'
 import { QrCode } from './QrCode.tsx'
 import classes from './seguranca.module.css'
 
 interface ConfigurarSegundoFatorProps {
-  userId: number
+  user: Usuario
   onDone: () => void
 }
 
 /** Password, then the secret for the app, then a code that proves it, then the recovery codes: one step at a time. */
-export function ConfigurarSegundoFator({ userId, onDone }: ConfigurarSegundoFatorProps) {
-  const iniciar = useMutation(iniciarSegundoFatorMutation())
-  const ativar = useMutation(ativarSegundoFatorMutation(useQueryClient(), userId))
+export function ConfigurarSegundoFator({ user, onDone }: ConfigurarSegundoFatorProps) {
+  const queryClient = useQueryClient()
+  const [iniciado, setIniciado] = useState<Output<typeof iniciarSegundoFator>>()
+  const [codigos, setCodigos] = useState<string[]>()
 
-  if (ativar.data) return <CodigosRecuperacao codigos={ativar.data.codigosRecuperacao} onDone={onDone} />
-  if (!iniciar.data) {
+  if (codigos) return <CodigosRecuperacao codigos={codigos} quemAjuda={quemAjuda(user)} onDone={onDone} />
+  if (!iniciado) {
     return (
       <Passo
         explicacao="Para começar, confirme que é você."
+        campo="senha"
         label="Sua senha"
-        secreto
         acao="Continuar"
-        pending={iniciar.isPending}
-        error={iniciar.error && (iniciar.error.errors.senha ?? iniciar.error.message)}
-        onSubmit={(senha) => iniciar.mutate(senha)}
+        check={(senha) => faultsOf(iniciarSegundoFator.body, { senha })}
+        send={iniciarSegundoFatorMutation()}
+        onSent={setIniciado}
         onCancel={onDone}
       />
     )
   }
 
-  const { segredo, uri } = iniciar.data
+  const { segredo, uri } = iniciado
   return (
     <>
       <p>
@@ -49,11 +56,12 @@ export function ConfigurarSegundoFator({ userId, onDone }: ConfigurarSegundoFato
           </div>
           <Passo
             explicacao="Depois, digite aqui o código de seis dígitos que o aplicativo mostra."
+            campo="codigo"
             label="Código de seis dígitos"
             acao="Ativar"
-            pending={ativar.isPending}
-            error={ativar.error && (ativar.error.errors.codigo ?? ativar.error.message)}
-            onSubmit={(codigo) => ativar.mutate(codigo)}
+            check={(codigo) => faultsOf(ativarSegundoFator.body, { codigo })}
+            send={ativarSegundoFatorMutation(queryClient, user.id)}
+            onSent={({ codigosRecuperacao }) => setCodigos(codigosRecuperacao)}
             onCancel={onDone}
           />
         </div>
@@ -62,72 +70,68 @@ export function ConfigurarSegundoFator({ userId, onDone }: ConfigurarSegundoFato
   )
 }
 
-interface PassoProps {
+/** On whom depends who has neither the app nor a code any more. */
+const quemAjuda = ({ isAdmin }: Usuario) => (isAdmin ? 'de outro administrador' : 'da entidade')
+
+interface PassoProps<R> {
   explicacao: string
+  campo: 'senha' | 'codigo'
   label: string
-  /** A password; otherwise a code. */
-  secreto?: boolean
   acao: string
-  pending: boolean
-  error: string | null
-  onSubmit: (text: string) => void
+  /** The faults of a text, by field. */
+  check: (text: string) => Record<string, string>
+  send: UseMutationOptions<R, DefaultError, string>
+  onSent: (result: R) => void
   onCancel: () => void
 }
 
 /** One field and the way on. Takes the focus as it appears. */
-function Passo({ explicacao, label, secreto = false, acao, pending, error, onSubmit, onCancel }: PassoProps) {
-  const [text, setText] = useState('')
-  const [blank, setBlank] = useState(false)
+function Passo<R>({ explicacao, campo, label, acao, check, send, onSent, onCancel }: PassoProps<R>) {
+  const form = useActionForm<Record<string, string>, string, R>({
+    initialValues: { [campo]: '' },
+    validate: (typed) => check(typed[campo] ?? ''),
+    send,
+    asSent: (typed) => typed[campo] ?? '',
+    onSent,
+  })
   const input = useRef<HTMLInputElement>(null)
+  const field = { label, ...form.fields.getInputProps(campo) }
 
-  const refusal = blank ? 'Campo obrigatório.' : error
-  useFocusAt(input, refusal)
-
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    setBlank(text.trim() === '')
-    if (text.trim() !== '') onSubmit(text)
-  }
-
-  const field = {
-    label,
-    value: text,
-    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
-      setBlank(false)
-      setText(currentTarget.value)
-    },
-    error: refusal,
-    ref: input,
-  }
+  // As a step appears the one before, which had the focus, is gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) input.current?.focus()
+  }, [])
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      <p>{explicacao}</p>
-      {secreto ? (
-        <PasswordInput
-          {...field}
-          autoComplete="current-password"
-          maxLength={256}
-          visibilityToggleButtonProps={{ 'aria-label': 'Mostrar a senha' }}
-        />
-      ) : (
-        <TextInput {...field} inputMode="numeric" autoComplete="one-time-code" maxLength={20} />
-      )}
-      <div className={classes.actions}>
-        <Button type="submit" loading={pending}>
-          {acao}
-        </Button>
-        <Button variant="default" onClick={onCancel} disabled={pending}>
-          Cancelar
-        </Button>
-      </div>
-    </form>
+    <div className={classes.form}>
+      <ActionForm
+        form={form}
+        align="flex-start"
+        actions={
+          <>
+            <Button type="submit" loading={form.pending} disabled={form.taken}>
+              {acao}
+            </Button>
+            <Button variant="default" onClick={onCancel} disabled={form.pending}>
+              Cancelar
+            </Button>
+          </>
+        }
+      >
+        <p>{explicacao}</p>
+        {campo === 'senha' ? (
+          <PasswordInput
+            {...field}
+            ref={input}
+            aria-invalid={field.error ? true : undefined}
+            autoComplete="current-password"
+            maxLength={256}
+            visibilityToggleButtonProps={{ 'aria-label': 'Mostrar a senha' }}
+          />
+        ) : (
+          <TextInput {...field} ref={input} inputMode="numeric" autoComplete="one-time-code" maxLength={20} />
+        )}
+      </ActionForm>
+    </div>
   )
-}
-
-/** As a step appears the one before, which had the focus, is gone; and a refused text is to be corrected. */
-function useFocusAt(input: RefObject<HTMLInputElement | null>, refusal: string | null) {
-  useEffect(() => {
-    if (refusal !== null || document.activeElement === document.body) input.current?.focus()
-  }, [input, refusal])
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { Section } from '#src/components/page/Section.tsx'
 import classes from './seguranca.module.css'
 
 /** What the browser lets this site know; `sem-suporte` when it cannot even tell. */
@@ -29,8 +30,7 @@ export function Localizacao() {
   }
 
   return (
-    <section className={classes.panel}>
-      <h2>Localização</h2>
+    <Section title="Localização">
       <p>
         Se você permitir, o navegador informa a sua localização ao servidor cada vez que a sessão é renovada.
         Ela serve só para auditoria: reconhecer um acesso à administração feito de um lugar estranho.
@@ -43,7 +43,7 @@ export function Localizacao() {
       <p role="status" className={classes.meta}>
         {failure ?? (permissao && situacao[permissao])}
       </p>
-    </section>
+    </Section>
   )
 }
 

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { Usuario } from '#src/api/contract/auth.ts'
-import { authSettingsOptions } from '#src/queries/auth-conta.ts'
+import { Section } from '#src/components/page/Section.tsx'
 import { DesativarSegundoFator } from './DesativarSegundoFator.tsx'
 import classes from './seguranca.module.css'
 
@@ -11,9 +10,8 @@ const ConfigurarSegundoFator = lazy(async () => ({
   default: (await import('./ConfigurarSegundoFator.tsx')).ConfigurarSegundoFator,
 }))
 
-/** The second factor of an administrator's own account: set up, in force, taken away. */
-export function SegundoFator({ user }: { user: Usuario }) {
-  const { data: regras } = useQuery(authSettingsOptions())
+/** The second factor of one's own account: set up, in force, taken away, unless the entidade demands it. */
+export function SegundoFator({ user, obrigatorio }: { user: Usuario; obrigatorio: boolean }) {
   const [doing, setDoing] = useState<'configurar' | 'desativar' | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
 
@@ -24,13 +22,10 @@ export function SegundoFator({ user }: { user: Usuario }) {
   }
 
   return (
-    <section className={classes.panel}>
-      <h2 ref={heading} tabIndex={-1}>
-        Verificação em duas etapas
-      </h2>
+    <Section title="Verificação em duas etapas" headingRef={heading}>
       {doing === 'configurar' ? (
         <Suspense fallback={<p role="status">Carregando…</p>}>
-          <ConfigurarSegundoFator userId={user.id} onDone={done} />
+          <ConfigurarSegundoFator user={user} onDone={done} />
         </Suspense>
       ) : user.segundoFator === 'ativo' ? (
         <>
@@ -38,7 +33,7 @@ export function SegundoFator({ user }: { user: Usuario }) {
             Ativa. Ao entrar, além da senha, é pedido um código do seu aplicativo autenticador. Sem o celular,
             use um dos códigos de recuperação que você guardou.
           </p>
-          {regras?.segundoFatorObrigatorio ? (
+          {obrigatorio ? (
             <p className={classes.meta}>
               A entidade exige a verificação, por isso ela não pode ser desativada. Se você perdeu o celular
               ou ficou sem códigos de recuperação, peça a outro administrador que remova a sua verificação
@@ -65,6 +60,6 @@ export function SegundoFator({ user }: { user: Usuario }) {
           <Button onClick={() => setDoing('configurar')}>Configurar</Button>
         </>
       )}
-    </section>
+    </Section>
   )
 }

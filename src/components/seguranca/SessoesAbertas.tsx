@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { SessaoAberta } from '#src/api/contract/conta.ts'
+import type { SessaoAberta } from '#src/api/contract/credencial.ts'
 import { instantText } from '#src/components/form/date-text.ts'
 import { RowItem, RowList } from '#src/components/table/RowList.tsx'
 import { dispositivoDe } from './dispositivo.ts'
@@ -32,8 +32,8 @@ export function SessoesAbertas({ query, onEnd, action }: SessoesAbertasProps) {
             </Button>
           </RowItem>
         ) : (
-          <li role="status" aria-label="Carregando as sessões">
-            <Skeleton height="2.75rem" />
+          <li>
+            <Skeleton role="status" aria-label="Carregando as sessões" height="2.75rem" />
           </li>
         )}
       </RowList>

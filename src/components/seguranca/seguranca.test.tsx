@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Usuario } from '#src/api/contract/auth.ts'
 import {
   address,
@@ -10,9 +10,10 @@ import {
   fakeServer,
   field,
   messages,
+  nowOnServer,
   openApp,
   problem,
-  regras,
+  rulesOnServer,
   user,
   vazio,
   write,
@@ -55,15 +56,11 @@ beforeEach(() => {
       const { codigo } = (await request.json()) as { codigo: string }
       if (codigo !== '123456')
         return problem(422, 'validacao', 'Confira os campos.', { codigo: 'Código incorreto.' })
-      nowOnServer('ativo')
+      nowOnServer({ ...admin, segundoFator: 'ativo' })
       return HttpResponse.json({ codigosRecuperacao: CODIGOS })
     }),
   )
 })
-
-/** The user as the server has them from now on. */
-const nowOnServer = (segundoFator: Usuario['segundoFator']) =>
-  server.use(http.get('*/api/auth/user', () => HttpResponse.json({ ...admin, segundoFator })))
 
 /** Goes through the steps up to the recovery codes. */
 async function setUp() {
@@ -152,7 +149,7 @@ test('taking the second factor away asks for a code, in the dialog', async () =>
       const { codigo } = (await request.json()) as { codigo: string }
       if (codigo !== 'AAAA-BBBB')
         return problem(422, 'validacao', 'Confira os campos.', { codigo: 'Código incorreto.' })
-      nowOnServer('inativo')
+      nowOnServer({ ...admin, segundoFator: 'inativo' })
       return vazio()
     }),
   )
@@ -167,9 +164,7 @@ test('taking the second factor away asks for a code, in the dialog', async () =>
 })
 
 test('a demanded second factor cannot be taken away', async () => {
-  server.use(
-    http.get('*/api/auth/settings', () => HttpResponse.json({ ...regras, segundoFatorObrigatorio: true })),
-  )
+  rulesOnServer({ segundoFatorObrigatorio: true })
   openApp('/admin/conta', { ...admin, segundoFator: 'ativo' })
   expect(await screen.findByText(/A entidade exige a verificação/)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Desativar' })).toBeNull()
@@ -190,97 +185,17 @@ test('the position is asked for only on request, and a refusal is told', async (
   const getCurrentPosition = vi.fn((_ok: unknown, refuse: (error: object) => void) =>
     refuse({ code: 1, PERMISSION_DENIED: 1 }),
   )
-  vi.stubGlobal(
-    'navigator',
-    Object.assign(Object.create(navigator), {
-      permissions: { query: async () => status },
-      geolocation: { getCurrentPosition },
-    }),
-  )
+  Object.defineProperties(navigator, {
+    permissions: { configurable: true, value: { query: async () => status } },
+    geolocation: { configurable: true, value: { getCurrentPosition } },
+  })
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, 'permissions')
+    Reflect.deleteProperty(navigator, 'geolocation')
+  })
   openApp('/admin/conta')
   expect(await screen.findByText('Hoje nada é enviado.')).toBeDefined()
   expect(getCurrentPosition).not.toHaveBeenCalled()
   await click('Enviar minha localização')
   expect(await screen.findByText(/A permissão não foi dada/)).toBeDefined()
-  vi.unstubAllGlobals()
-})
-
-/** The settings that the screen saved. */
-function saved() {
-  const sent: object[] = []
-  server.use(
-    http.put('*/api/auth/settings', async ({ request }) => {
-      const body = (await request.json()) as typeof regras
-      sent.push(body)
-      return HttpResponse.json(body)
-    }),
-  )
-  return sent
-}
-
-test('the rules of access are checked, saved and announced', async () => {
-  const sent = saved()
-  openApp('/admin/configuracao/acesso')
-  await write(/^Tamanho mínimo da senha/, '7')
-  await write(/^Duração da sessão/, '')
-  await click('Salvar')
-  expect(await screen.findByText('O valor mínimo é 8.')).toBeDefined()
-  expect(screen.getByText('Campo obrigatório.')).toBeDefined()
-  expect(sent).toEqual([])
-  await write(/^Tamanho mínimo da senha/, '12')
-  await write(/^Duração da sessão/, '7')
-  await user.click(await field('Permitir que clientes se cadastrem'))
-  await click('Salvar')
-  await waitFor(() => expect(messages()).toEqual(['Regras de acesso salvas']))
-  expect(sent).toEqual([{ ...regras, senhaMinima: 12, sessaoDias: 7, registroAberto: false }])
-})
-
-test('rules that somebody else saved meanwhile are not overwritten; keeping mine adds to theirs', async () => {
-  let stored = regras
-  const sent: (typeof regras)[] = []
-  server.use(
-    http.get('*/api/auth/settings', () => HttpResponse.json(stored)),
-    http.put('*/api/auth/settings', async ({ request }) => {
-      const body = (await request.json()) as typeof regras
-      sent.push(body)
-      if (body.versao !== stored.versao)
-        return problem(409, 'conflito', 'Outra pessoa salvou as regras de acesso.')
-      stored = { ...body, versao: body.versao + 1 }
-      return HttpResponse.json(stored)
-    }),
-  )
-  openApp('/admin/configuracao/acesso')
-  await write(/^Tamanho mínimo da senha/, '12')
-  stored = { ...regras, versao: 2, registroAberto: false }
-  await click('Salvar')
-  const notice = await screen.findByRole('alert')
-  expect(
-    within(notice).getByRole('row', { name: /^Permitir que clientes.* Não Sim.*não alterou$/ }),
-  ).toBeDefined()
-  expect((await field(/^Tamanho mínimo da senha/)).value).toBe('12')
-  await click('Manter as minhas alterações')
-  await waitFor(() => expect(messages()).toEqual(['Regras de acesso salvas']))
-  expect(sent.at(-1)).toEqual({ ...regras, versao: 2, senhaMinima: 12, registroAberto: false })
-  await write(/^Duração da sessão/, '7')
-  await click('Salvar')
-  await waitFor(() => expect(stored).toMatchObject({ versao: 4, sessaoDias: 7, senhaMinima: 12 }))
-})
-
-test('demanding a second factor without having one asks first, and leads to where it is set up', async () => {
-  const sent = saved()
-  openApp('/admin/configuracao/acesso')
-  await user.click(await field(/^Exigir verificação/))
-  await click('Salvar')
-  await answer('Exigir verificação em duas etapas?', 'Cancelar')
-  expect(sent).toEqual([])
-  await click('Salvar')
-  server.use(http.get('*/api/auth/user', () => HttpResponse.json(exigido)))
-  await answer('Exigir verificação em duas etapas?', 'Exigir')
-  await waitFor(() => expect(address()).toBe('/admin/conta'))
-  expect(await screen.findByText(/Configure a verificação em duas etapas para continuar/)).toBeDefined()
-})
-
-test('the rules of access are for those who administer users', async () => {
-  openApp('/admin/configuracao/acesso', { ...admin, papeis: ['cadastro'] })
-  await screen.findByRole('heading', { name: 'Acesso não permitido' })
 })

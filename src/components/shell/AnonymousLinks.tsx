@@ -1,8 +1,8 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { RegistroLink } from '#src/components/login/RegistroLink.tsx'
-import { safeReturnUrl } from './return-url.ts'
-import { useEntidade } from './use-entidade.ts'
-import classes from './toolbar.module.css'
+import { safeReturnUrl } from '#src/components/page/return-url.ts'
+import { useEntidade } from '#src/components/page/use-entidade.ts'
+import classes from '#src/components/toolbar/toolbar.module.css'
 
 /** What the user menu offers to those who have not signed in (specification §2). */
 export function AnonymousLinks() {

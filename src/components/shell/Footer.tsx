@@ -1,5 +1,5 @@
-import { contactLinks } from './contact-links.ts'
-import { useEntidade } from './use-entidade.ts'
+import { contactLinks } from '#src/components/page/contact-links.ts'
+import { useEntidade } from '#src/components/page/use-entidade.ts'
 import classes from './shell.module.css'
 
 /** Who the visitor is dealing with and how to reach them. */

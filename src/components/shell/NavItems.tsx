@@ -1,10 +1,9 @@
 import { useLinkProps } from '@tanstack/react-router'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useId, useState, type ReactNode } from 'react'
-import type { MenuItem } from '#src/api/contract/menu.ts'
 import type { CurrentItem } from './current-item.ts'
 import { MenuIcon } from './MenuIcon.tsx'
-import { destinationOf, holds, linkTo } from './menu-tree.ts'
+import { destinationOf, holds, linkTo, type ShownItem } from './menu-tree.ts'
 import classes from './nav.module.css'
 
 interface Shown {
@@ -13,7 +12,7 @@ interface Shown {
 }
 
 /** One level of the menu: links, and groups that open and close. */
-export function NavItems({ items, current }: { items: MenuItem[] } & Shown) {
+export function NavItems({ items, current }: { items: ShownItem[] } & Shown) {
   return (
     <ul className={classes.list}>
       {items.map((item) => (
@@ -29,7 +28,7 @@ export function NavItems({ items, current }: { items: MenuItem[] } & Shown) {
   )
 }
 
-function NavGroup({ item, current }: { item: MenuItem } & Shown) {
+function NavGroup({ item, current }: { item: ShownItem } & Shown) {
   // Open from the start when the page shown is inside.
   const [open, setOpen] = useState(() => holds(item, current?.id))
   const id = useId()
@@ -38,7 +37,7 @@ function NavGroup({ item, current }: { item: MenuItem } & Shown) {
     <>
       <button
         type="button"
-        className={classes.item}
+        className={`${classes.item} ${classes.heading}`}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
@@ -54,7 +53,7 @@ function NavGroup({ item, current }: { item: MenuItem } & Shown) {
   )
 }
 
-function NavLeaf({ item, current }: { item: MenuItem } & Shown) {
+function NavLeaf({ item, current }: { item: ShownItem } & Shown) {
   const destination = destinationOf(item)
   const content = (
     <>
@@ -62,16 +61,24 @@ function NavLeaf({ item, current }: { item: MenuItem } & Shown) {
       <span>{item.text}</span>
     </>
   )
+  if (item.deadEnd !== undefined) {
+    return (
+      <span className={classes.item} title={item.text} data-dead-end>
+        {content}
+        <small className={classes.reason}>{item.deadEnd}</small>
+      </span>
+    )
+  }
   if (destination?.kind === 'page') {
     const mark = item.id !== current?.id ? undefined : current.exact ? 'page' : 'true'
     return (
-      <PageLink href={destination.href} mark={mark}>
+      <PageLink href={destination.href} title={item.text} mark={mark}>
         {content}
       </PageLink>
     )
   }
   return (
-    <a className={classes.item} href={destination?.href} target="_blank" rel="noreferrer">
+    <a className={classes.item} title={item.text} href={destination?.href} target="_blank" rel="noreferrer">
       {content}
     </a>
   )
@@ -79,15 +86,17 @@ function NavLeaf({ item, current }: { item: MenuItem } & Shown) {
 
 interface PageLinkProps {
   href: string
+  /** What is read where the icon stands alone. */
+  title: string
   mark: 'page' | 'true' | undefined
   children: ReactNode
 }
 
 /** A link of the router that is told whether it is the current one: its own way to find out knows no text of searches. */
-function PageLink({ href, mark, children }: PageLinkProps) {
+function PageLink({ href, title, mark, children }: PageLinkProps) {
   const props = useLinkProps({ ...linkTo(href), className: classes.item })
   return (
-    <a {...props} aria-current={mark}>
+    <a {...props} title={title} aria-current={mark}>
       {children}
     </a>
   )

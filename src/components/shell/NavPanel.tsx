@@ -4,11 +4,13 @@ import classes from './shell.module.css'
 interface Props {
   /** Whether it lies over the page; then it takes the focus, and Escape or the shade closes it. */
   over: boolean
+  /** Whether it shows its icons alone. */
+  rail: boolean
   onClose: () => void
   children: ReactNode
 }
 
-export function NavPanel({ over, onClose, children }: Props) {
+export function NavPanel({ over, rail, onClose, children }: Props) {
   const nav = useRef<HTMLElement>(null)
 
   useEffect(() => {
@@ -19,14 +21,19 @@ export function NavPanel({ over, onClose, children }: Props) {
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-    // The focus moves once, when it opens.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the focus moves once, when it opens
   }, [over])
 
   return (
     <>
       {over && <div className={classes.shade} onClick={onClose} aria-hidden />}
-      <nav ref={nav} id="navegacao" className={classes.nav} aria-label="Principal">
+      <nav
+        ref={nav}
+        id="navegacao"
+        className={classes.nav}
+        data-rail={rail || undefined}
+        aria-label="Principal"
+      >
         {children}
       </nav>
     </>

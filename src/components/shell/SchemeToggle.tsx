@@ -1,6 +1,6 @@
 import { Glyph } from '#src/components/theme/Glyph.tsx'
 import { colorScheme, toggleColorScheme } from '#src/stores/color-scheme.ts'
-import classes from './toolbar.module.css'
+import classes from '#src/components/toolbar/toolbar.module.css'
 
 export function SchemeToggle() {
   const dark = colorScheme((state) => state.scheme === 'dark')

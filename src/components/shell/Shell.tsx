@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
-import { useEntidadeColor } from '#src/components/theme/entidade-color.ts'
+import { useDress } from '#src/components/theme/use-dress.ts'
 import { session } from '#src/stores/session.ts'
 import { Footer } from './Footer.tsx'
 import { samePage } from './same-page.ts'
@@ -16,11 +16,15 @@ export function Shell({ children }: { children: ReactNode }) {
   const [menuSlot, setMenuSlot] = useState<HTMLElement | null>(null)
   const [over, setOver] = useState(false)
 
-  useEntidadeColor()
+  useDress()
   usePageEntry(() => setOver(false))
 
   return (
-    <div className={classes.shell} data-nav={over ? 'over' : undefined}>
+    <div
+      className={classes.shell}
+      data-nav={over ? 'over' : undefined}
+      data-signed-in={userId !== null || undefined}
+    >
       <a className={classes.skip} href="#conteudo">
         Pular para o conteúdo
       </a>
@@ -61,7 +65,10 @@ function usePageEntry(onEntry: () => void) {
     // After the callback's changes are on the screen: what is inert takes no focus.
     if (entries === 0) return
     const main = document.querySelector<HTMLElement>('#conteudo')
-    const target = main?.querySelector<HTMLElement>('h1[tabindex]') ?? main
+    // whoever comes back to a list is where they left it (see left-row.ts)
+    const row = main?.querySelector<HTMLElement>('tr[data-left] a')
+    const target = row ?? main?.querySelector<HTMLElement>('h1[tabindex]') ?? main
     target?.focus({ preventScroll: true })
+    row?.scrollIntoView({ block: 'nearest' })
   }, [entries])
 }

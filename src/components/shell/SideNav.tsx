@@ -6,15 +6,21 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { currentUserOptions } from '#src/queries/auth.ts'
 import { menuOptions } from '#src/queries/menu.ts'
+import { safeStorage } from '#src/stores/storage.ts'
 import { currentItem } from './current-item.ts'
-import { reachable } from './menu-tree.ts'
+import { shownMenu } from './menu-tree.ts'
 import { NavItems } from './NavItems.tsx'
 import { NavPanel } from './NavPanel.tsx'
-import { useHasScreen } from './reachable.ts'
-import classes from './toolbar.module.css'
+import { useHasScreen } from '#src/components/page/reachable.ts'
+import classes from '#src/components/toolbar/toolbar.module.css'
 
 /** Narrower than this the side navigation lies over the page (specification §2). */
 const NARROW = '(max-width: 767.98px)'
+
+// What this browser remembers: whether a wide window shows the icons alone.
+const KEY = 'contribui.menu'
+const ICONS = 'icones'
+const local = safeStorage('localStorage')
 
 interface Props {
   userId: number
@@ -30,7 +36,7 @@ export function SideNav({ userId, slot, over, onOver }: Props) {
   const items = useMenu(userId)
   const current = useRouterState({ select: ({ location }) => location })
   const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
-  const [openWhenWide, setOpenWhenWide] = useState(true)
+  const [rail, setRail] = useState(() => local.read(KEY) === ICONS)
   const button = useRef<HTMLButtonElement>(null)
   const mayLieOver = narrow && items.length > 0
 
@@ -40,11 +46,12 @@ export function SideNav({ userId, slot, over, onOver }: Props) {
   }, [mayLieOver, onOver])
 
   if (items.length === 0) return null
-  const open = narrow ? over : openWhenWide
+  const open = narrow ? over : !rail
 
   function toggle() {
-    if (narrow) onOver(!over)
-    else setOpenWhenWide(!openWhenWide)
+    if (narrow) return onOver(!over)
+    local.write(KEY, rail ? '' : ICONS)
+    setRail(!rail)
   }
 
   function closeOver() {
@@ -69,8 +76,8 @@ export function SideNav({ userId, slot, over, onOver }: Props) {
           </button>,
           slot,
         )}
-      {open && (
-        <NavPanel over={narrow} onClose={closeOver}>
+      {(open || !narrow) && (
+        <NavPanel over={narrow} rail={!open} onClose={closeOver}>
           <NavItems items={items} current={currentItem(items, current)} />
         </NavPanel>
       )}
@@ -78,11 +85,11 @@ export function SideNav({ userId, slot, over, onOver }: Props) {
   )
 }
 
-/** The user's menu, without the items that lead nowhere; empty until it is known. */
+/** The user's menu as it is shown; empty until it is known. */
 function useMenu(userId: number) {
   const hasScreen = useHasScreen()
   const { data: user } = useQuery(currentUserOptions(userId))
   const menuType = user?.isAdmin ? 'admin' : 'public'
   const { data: menu } = useQuery({ ...menuOptions(menuType, userId), enabled: user !== undefined })
-  return useMemo(() => reachable(menu ?? [], hasScreen), [menu, hasScreen])
+  return useMemo(() => shownMenu(menu ?? [], hasScreen, menuType === 'admin'), [menu, hasScreen, menuType])
 }

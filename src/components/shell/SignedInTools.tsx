@@ -1,18 +1,28 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { noop, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Usuario } from '#src/api/contract/auth.ts'
+import type { showArrival } from '#src/components/bell/arrival.ts'
 import { Bell } from '#src/components/bell/Bell.tsx'
 import { Tarefas } from '#src/components/tarefas/Tarefas.tsx'
 import { MantineFrame } from '#src/components/theme/MantineFrame.tsx'
 import { currentUserOptions } from '#src/queries/auth.ts'
 import { followEvents } from '#src/queries/eventos.ts'
 import { acessoAtual, acessosAtivos } from '#src/stores/acesso.ts'
+import { contact } from '#src/stores/contact.ts'
 import { chooseAcesso, isKept, session } from '#src/stores/session.ts'
 import { addToast } from '#src/stores/toasts.ts'
 import { AcessoSelect } from './AcessoSelect.tsx'
+import { Busca } from './Busca.tsx'
 import { UnknownUserMenu } from './UnknownUserMenu.tsx'
 import { useRecheckAcessos } from './use-recheck-acessos.ts'
 import { UserMenu } from './UserMenu.tsx'
+
+const tellContact = (hub: boolean) => contact.setState({ hub })
+
+/** Fetched when the first one arrives; what cannot be shown is counted by the bell all the same. */
+const tellArrival = (...arrival: Parameters<typeof showArrival>) =>
+  void import('#src/components/bell/arrival.ts').then(({ showArrival: show }) => show(...arrival)).catch(noop)
 
 const NOT_KEPT =
   'Este navegador não deixa guardar a sessão: recarregar a página ou abrir outra aba pedirá a senha de novo.'
@@ -32,13 +42,20 @@ export function SignedInTools({ userId }: { userId: number }) {
 
 function ToolsOf({ user }: { user: Usuario }) {
   const queryClient = useQueryClient()
+  const router = useRouter()
   const acessoId = session((state) => state.acessoId)
   const ativos = acessosAtivos(user)
   const acesso = acessoAtual(user, acessoId)
   // neither tarefas nor feed nor hub are open before the second factor is set up
-  const hears = user.isAdmin && user.segundoFator !== 'exigido'
+  const works = user.isAdmin && user.segundoFator !== 'exigido'
+  // a client who waits for staff sees what they decide
+  const hears = works || user.acessos.some(({ analise }) => analise !== null)
   useRecheckAcessos(user)
-  useEffect(() => (hears ? followEvents(queryClient) : undefined), [hears, queryClient])
+  useEffect(() => {
+    if (!hears) return undefined
+    const onArrival = (sent: unknown) => tellArrival({ queryClient, router }, sent)
+    return followEvents(queryClient, tellContact, works ? onArrival : undefined)
+  }, [hears, works, queryClient, router])
   useEffect(() => {
     if (!isKept()) addToast({ tone: 'info', message: NOT_KEPT })
   }, [])
@@ -51,8 +68,9 @@ function ToolsOf({ user }: { user: Usuario }) {
   return (
     <>
       {ativos.length > 1 && <AcessoSelect ativos={ativos} acesso={acesso} />}
-      {hears && (
+      {works && (
         <>
+          <Busca user={user} />
           <Tarefas />
           <Bell user={user} />
         </>

@@ -3,8 +3,8 @@ import { lazy, Suspense, type Ref } from 'react'
 import { session } from '#src/stores/session.ts'
 import { AnonymousLinks } from './AnonymousLinks.tsx'
 import { SchemeToggle } from './SchemeToggle.tsx'
-import { useEntidade } from './use-entidade.ts'
-import classes from './toolbar.module.css'
+import { useEntidade } from '#src/components/page/use-entidade.ts'
+import classes from '#src/components/toolbar/toolbar.module.css'
 
 const SignedInTools = lazy(async () => ({
   default: (await import('./SignedInTools.tsx')).SignedInTools,
@@ -19,21 +19,20 @@ export function Toolbar({ menuSlot }: { menuSlot: Ref<HTMLDivElement> }) {
     <header className={classes.toolbar}>
       <div ref={menuSlot} className={classes.slot} />
       <Link to="/" className={classes.brand}>
-        {userId !== null && entidade?.image64 ? (
-          <img src={entidade.image64} alt={entidade.nomeFantasia} />
-        ) : (
-          <span>{entidade?.nomeFantasia ?? 'Contribui'}</span>
-        )}
+        {entidade?.image64 && <img src={entidade.image64} alt="" />}
+        <span>{entidade?.nomeFantasia ?? 'Contribui'}</span>
       </Link>
       <div className={classes.tools}>
         {userId === null ? (
-          <AnonymousLinks />
+          <>
+            <AnonymousLinks />
+            <SchemeToggle />
+          </>
         ) : (
           <Suspense>
             <SignedInTools key={userId} userId={userId} />
           </Suspense>
         )}
-        <SchemeToggle />
       </div>
     </header>
   )

@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core'
 import { IconUserExclamation } from '@tabler/icons-react'
 import { LogoutButton } from './LogoutButton.tsx'
-import { ToolbarPopover } from './ToolbarPopover.tsx'
-import classes from './toolbar.module.css'
+import { ToolbarPopover } from '#src/components/toolbar/ToolbarPopover.tsx'
+import classes from '#src/components/toolbar/toolbar.module.css'
 
 interface Props {
   /** The sentence of the last try that failed; undefined during the next. */

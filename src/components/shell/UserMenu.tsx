@@ -1,28 +1,20 @@
-import { Text } from '@mantine/core'
-import { IconSwitchHorizontal, IconUserCircle, IconUserCog } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { IconUserCircle } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import type { Usuario } from '#src/api/contract/auth.ts'
-import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
-import { acessosAtivos } from '#src/stores/acesso.ts'
-import { accessAddressOf } from './home.ts'
-import { LogoutButton } from './LogoutButton.tsx'
-import { linkTo } from './menu-tree.ts'
-import { ADMIN_CONTA } from './return-url.ts'
-import { ToolbarPopover } from './ToolbarPopover.tsx'
-import { useEntidade } from './use-entidade.ts'
-import classes from './toolbar.module.css'
+import { whenIdle } from '#src/components/feedback/when-idle.ts'
+import { ToolbarPopover } from '#src/components/toolbar/ToolbarPopover.tsx'
+import classes from '#src/components/toolbar/toolbar.module.css'
 
-/** Who is signed in, their account or acessos, and the way out. `name` is the user's, or that of their only acesso. */
+const load = async () => ({ default: (await import('./AccountPanel.tsx')).AccountPanel })
+const AccountPanel = lazy(load)
+
+/** The button of the user menu. `name` is the user's, or that of their only acesso. */
 export function UserMenu({ user, name }: { user: Usuario; name: string }) {
   const panel = useRef<HTMLDivElement>(null)
-  const settings = useEntidade()?.settings
-  const way = user.isAdmin
-    ? { text: 'Minha conta', href: ADMIN_CONTA, Icon: IconUserCog }
-    : {
-        text: acessosAtivos(user).length > 1 ? 'Trocar de acesso' : 'Meus acessos',
-        href: accessAddressOf(settings),
-        Icon: IconSwitchHorizontal,
-      }
+  // The way out must be there when the network is gone; what fails now is asked for again by whoever opens it.
+  useEffect(() => whenIdle(() => void load().catch(() => {})), [])
+  useTema(user)
 
   return (
     <ToolbarPopover
@@ -37,25 +29,31 @@ export function UserMenu({ user, name }: { user: Usuario; name: string }) {
       buttonClass={classes.user ?? ''}
       label="Conta"
     >
-      <div className={classes.account}>
-        <div>
-          <Text fw={600}>{user.name}</Text>
-          <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-            {user.email}
-          </Text>
-        </div>
-        <LinkButton
-          {...linkTo(way.href)}
-          variant="default"
-          size="compact-md"
-          fullWidth
-          leftSection={<way.Icon size={16} stroke={1.6} aria-hidden />}
-          onClick={() => panel.current?.hidePopover()}
-        >
-          {way.text}
-        </LinkButton>
-        <LogoutButton userId={user.id} />
-      </div>
+      <Suspense>
+        <AccountPanel user={user} onLeave={() => panel.current?.hidePopover()} />
+      </Suspense>
     </ToolbarPopover>
   )
+}
+
+/** Colours the app as the user's account says, once there is nothing else to do: this browser remembers how it was last. */
+function useTema({ segundoFator }: Usuario) {
+  const queryClient = useQueryClient()
+  // nothing else is answered before it is set up
+  const known = segundoFator !== 'exigido'
+  useEffect(() => {
+    if (!known) return
+    let stop: (() => void) | undefined
+    let gone = false
+    const start = async () => {
+      const { seguirTema } = await import('#src/components/conta/tema.ts')
+      if (!gone) stop = seguirTema(queryClient)
+    }
+    const cancel = whenIdle(() => void start().catch(() => {}))
+    return () => {
+      gone = true
+      cancel()
+      stop?.()
+    }
+  }, [queryClient, known])
 }

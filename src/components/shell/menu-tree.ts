@@ -12,16 +12,34 @@ export function destinationOf({ id, link, menuType }: MenuItem): Destination | u
   return /^\/(?![/\\])/.test(link) ? { kind: 'page', href: link } : undefined
 }
 
-/** The menu without what leads nowhere; a group that is left empty goes too. */
-export function reachable(items: readonly MenuItem[], hasScreen: (href: string) => boolean): MenuItem[] {
-  return items.flatMap((item) => {
+/** An item as it is shown. */
+export interface ShownItem extends MenuItem {
+  /** Why it cannot be chosen. */
+  deadEnd?: string
+  children: ShownItem[]
+}
+
+const NO_SCREEN = 'Não há tela no endereço deste item.'
+
+/**
+ * The menu as it is shown: what leads nowhere stays for staff, who wrote it and can put it right, with the reason; for anybody else it is
+ * left out, and so is a group that is left empty.
+ */
+export function shownMenu(
+  items: readonly MenuItem[],
+  hasScreen: (href: string) => boolean,
+  forStaff: boolean,
+): ShownItem[] {
+  return items.flatMap((item): ShownItem[] => {
     if (item.children.length > 0) {
-      const children = reachable(item.children, hasScreen)
+      const children = shownMenu(item.children, hasScreen, forStaff)
       return children.length > 0 ? [{ ...item, children }] : []
     }
+    const leaf = { ...item, children: [] }
     const destination = destinationOf(item)
     const leads = destination?.kind === 'page' ? hasScreen(destination.href) : destination !== undefined
-    return leads ? [item] : []
+    if (leads) return [leaf]
+    return forStaff ? [{ ...leaf, deadEnd: NO_SCREEN }] : []
   })
 }
 

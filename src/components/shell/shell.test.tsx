@@ -3,8 +3,19 @@ import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Usuario } from '#src/api/contract/auth.ts'
 import type { MenuItem } from '#src/api/contract/menu.ts'
+import { colorScheme } from '#src/stores/color-scheme.ts'
 import { chooseConsulta } from '#src/stores/session.ts'
-import { address, admin, click, entidade, fakeServer, goTo, openApp, user } from '#src/test-support/app.tsx'
+import {
+  address,
+  admin,
+  click,
+  cliente,
+  entidade,
+  fakeServer,
+  goTo,
+  openApp,
+  user,
+} from '#src/test-support/app.tsx'
 
 const server = fakeServer()
 const staff: Usuario = { ...admin, papeis: ['atendimento'] }
@@ -85,10 +96,17 @@ describe('anonymous links', () => {
     openApp('/public/login', null)
     await waitFor(async () => expect(await linksOf()).toEqual([['Cadastrar', '/public/consulta']]))
   })
+
+  test('the way to register is this app’s own when the one configured has no screen', async () => {
+    const settings = { ...entidade.settings, caminhoRegistro: '/nao/ha' }
+    server.use(http.get('*/api/entidade', () => HttpResponse.json({ ...entidade, settings })))
+    openApp('/public/login', null)
+    await waitFor(async () => expect(await linksOf()).toEqual([['Cadastrar', '/public/registro']]))
+  })
 })
 
 describe('side navigation', () => {
-  test('shows what leads somewhere: pages of the app, pages of staff, other sites', async () => {
+  test('leads to pages of the app, to pages of staff and to other sites; what leads nowhere says so to staff', async () => {
     openApp('/admin/dashboard', staff)
     const links = [...(await nav()).querySelectorAll('a')]
     expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.target])).toEqual([
@@ -97,7 +115,22 @@ describe('side navigation', () => {
       ['Convenções', '/custom-menu/public/view?id=4&menuType=admin', ''],
       ['Site', 'https://example.com/', '_blank'],
     ])
-    expect(screen.queryByRole('button', { name: 'Grupo vazio' })).toBeNull()
+    const dead = screen.getAllByText('Não há tela no endereço deste item.')
+    expect(dead.map(({ parentElement }) => parentElement?.querySelector('span')?.textContent)).toEqual([
+      'Sem tela',
+      'Tampouco',
+    ])
+  })
+
+  test('leaves out for clients what leads nowhere, and groups of nothing else', async () => {
+    const publico = menu.map((item) => ({ ...item, menuType: 'public' as const }))
+    const paginas = leaf(9, 'Meus acessos', '/public/acessos')
+    server.use(http.get('*/api/menu/public', () => HttpResponse.json([...publico, paginas])))
+    openApp('/public/acessos', cliente)
+    const menuDoCliente = within(await nav())
+    await menuDoCliente.findByRole('link', { name: 'Meus acessos' })
+    for (const name of ['Sem tela', 'Grupo vazio', 'Tampouco'])
+      expect(menuDoCliente.queryByText(name)).toBeNull()
   })
 
   test('marks the page of staff that is shown, and no other; its group is open', async () => {
@@ -113,14 +146,26 @@ describe('side navigation', () => {
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
   })
 
-  test('wide: open beside the page, and closed and opened by its button', async () => {
+  test('wide: beside the page, made its icons alone and opened by its button', async () => {
     openApp('/admin/dashboard', staff)
     await nav()
     expect(document.querySelector('#conteudo')?.hasAttribute('inert')).toBe(false)
-    await click('Menu')
-    expect(screen.queryByRole('navigation', { name: 'Principal' })).toBeNull()
-    await click('Menu')
-    await nav()
+    const button = screen.getByRole('button', { name: 'Menu', expanded: true })
+    await user.click(button)
+    expect(button.getAttribute('aria-expanded')).toBe('false')
+    // its icons stay, with what they mean
+    expect((await nav()).hasAttribute('data-rail')).toBe(true)
+    expect(screen.getByRole('link', { name: 'Painel' }).title).toBe('Painel')
+    expect(localStorage.getItem('contribui.menu')).toBe('icones')
+    await user.click(button)
+    expect((await nav()).hasAttribute('data-rail')).toBe(false)
+    expect(localStorage.getItem('contribui.menu')).not.toBe('icones')
+  })
+
+  test('wide: as the browser remembers it', async () => {
+    localStorage.setItem('contribui.menu', 'icones')
+    openApp('/admin/dashboard', staff)
+    expect((await nav()).hasAttribute('data-rail')).toBe(true)
   })
 
   test('narrow: closed; opened it lies over the page; a page, Escape and the button close it', async () => {
@@ -148,12 +193,32 @@ describe('side navigation', () => {
 })
 
 describe('toolbar', () => {
-  test('the logo is for the signed-in', async () => {
+  test.each([
+    ['strangers', '/public/consulta', null],
+    ['the signed-in', '/admin/dashboard', staff],
+  ])('has logo and name of the entidade for %s', async (_who, path, who) => {
     const image64 = 'data:image/png;base64,AAAA'
     server.use(http.get('*/api/entidade', () => HttpResponse.json({ ...entidade, image64 })))
-    openApp('/public/consulta', null)
-    await screen.findAllByText('Sindicato Demo')
-    expect(screen.queryByRole('img', { name: 'Sindicato Demo' })).toBeNull()
+    openApp(path, who)
+    const brand = await within(await screen.findByRole('banner')).findByRole('link', {
+      name: 'Sindicato Demo',
+    })
+    expect(brand.querySelector('img')?.src).toBe(image64)
+  })
+
+  test('the title of the tab counts what is unread', async () => {
+    server.use(http.get('*/api/notification/GetUnreadNotificationCount', () => HttpResponse.json(3)))
+    openApp('/admin/dashboard', staff)
+    await waitFor(() => expect(document.title).toBe('(3) Início · Sindicato Demo'))
+  })
+
+  test('light or dark is chosen in the menu of the signed-in', async () => {
+    openApp('/admin/dashboard', staff)
+    await click('Conta de Helena Prado')
+    await click('Usar tema escuro')
+    expect(colorScheme.getState().scheme).toBe('dark')
+    await click('Usar tema claro')
+    expect(colorScheme.getState().scheme).toBe('light')
   })
 
   test('administrators have a bell, their tarefas and the way to their account', async () => {

@@ -2,13 +2,13 @@ import { noop, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Usuario } from '#src/api/contract/auth.ts'
-import { refreshAcessos } from '#src/queries/auth-conta.ts'
+import { refreshAcessos } from '#src/queries/acesso.ts'
 import { currentUserOptions } from '#src/queries/auth.ts'
 import { acessosAtivos } from '#src/stores/acesso.ts'
 import { session } from '#src/stores/session.ts'
 
 /**
- * A client who survived a reload may have been deactivated meanwhile, or lost an acesso, and no hub tells clients so. Their acessos are
+ * A client who survived a reload may have been deactivated meanwhile, or lost an acesso, and clients who wait for nothing have no hub that tells them so. Their acessos are
  * asked for behind the page: a refusal ends the session, and the guards take it from there when the acesso in use is gone.
  */
 export function useRecheckAcessos({ id, isAdmin }: Usuario): void {

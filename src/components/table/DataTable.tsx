@@ -1,38 +1,14 @@
-import {
-  createColumnHelper,
-  metaHelper,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-  type Column,
-  type ColumnDef,
-  type Header,
-} from '@tanstack/react-table'
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { useTable, type Column } from '@tanstack/react-table'
+import { useEffect, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react'
+import { features, leastWidths, marksOf, type Columns, type Features, type Row } from './columns.ts'
 import classes from './DataTable.module.css'
+import { HeaderCell } from './HeaderCell.tsx'
+import type { HandleProps } from './ResizeHandle.tsx'
+import type { RowActions } from './row-keys.ts'
 import { sortingOf, sortOf } from './search-changes.ts'
-
-export interface ColumnMeta {
-  /** CSS width; the columns without one share what is left. */
-  width?: string
-  /** Left out on screens too narrow for it. */
-  hideBelow?: 'sm' | 'md'
-  /** The cell that names the row: it carries the link. */
-  principal?: boolean
-}
-
-// The server sorts, filters and pages, so the table needs nothing but the state of its headers.
-const features = tableFeatures({ rowSortingFeature, columnMeta: metaHelper<ColumnMeta>() })
-
-type Features = typeof features
-type Row = Record<string, unknown>
-// Columns of one table hold values of different types; the library's own arrays of them are typed this way.
-// oxlint-disable-next-line typescript/no-explicit-any
-export type Columns<T extends Row> = ColumnDef<Features, T, any>[]
-
-/** Builds columns, at module scope of the screen. Ids are those that the server sorts by. */
-export const columnsOf = <T extends Row>() => createColumnHelper<Features, T>()
+import { HeadCheckbox, RowCheckbox } from './selection-cells.tsx'
+import type { Selecting } from './use-selection.ts'
+import { watchOverflow } from './watch-overflow.ts'
 
 interface DataTableProps<T extends Row> {
   /** What the table lists, for those who do not see it. */
@@ -45,20 +21,41 @@ interface DataTableProps<T extends Row> {
   expectedRows: number
   /** The rows shown are about to be replaced. */
   stale: boolean
+  /** Lower rows. */
+  dense?: boolean
   sort: string
   onSort: (sort: string) => void
+  /** Without it the widths stand. */
+  renderHandle?: ((props: HandleProps) => ReactNode) | undefined
+  selecting?: Selecting | undefined
   /** Wraps the principal cell in the link to the row's own page. */
   renderLink: (row: T, content: ReactNode) => ReactNode
+  /** Beside the link: what can be done with the row at once. */
+  renderActions?: ((row: T) => ReactNode) | undefined
   onOpen: (row: T) => void
+  /** The row by which somebody has left the list, to which they have come back. */
+  leftRow?: string | null
+  /** A row is about to be opened. */
+  onLeave: (row: T) => void
+  /** Space was pressed on a row. */
+  onPreview: (row: T) => void
+  /** The focus has come to a row. */
+  onFocusRow: (row: T) => void
+  /** What stands below a column, by its id; without it there is no row for that. */
+  renderFoot?: ((column: string) => ReactNode) | undefined
   /** In place of rows when there are none. */
   empty: ReactNode
 }
 
 const noRows: never[] = []
 
-/** A page of rows that the server sorted. Rows open by click, by their link, and Arrow keys go from link to link. */
+/**
+ * A page of rows that the server sorted. Rows open by click or by their link; j, k and the arrow keys go from one to the next, x selects,
+ * Space asks for a preview.
+ */
 export function DataTable<T extends Row>(props: DataTableProps<T>) {
-  const { columns, rows, rowId, sort, onSort, stale } = props
+  const { columns, rows, rowId, sort, onSort, stale, selecting, renderHandle } = props
+  const body = useRef<HTMLTableSectionElement>(null)
   const sorting = sortingOf(sort)
   const table = useTable({
     features,
@@ -74,104 +71,138 @@ export function DataTable<T extends Row>(props: DataTableProps<T>) {
       onSort(sortOf(typeof update === 'function' ? update(sorting) : update))
     },
   })
+  const shown = table.getRowModel().rows
+  const ids = shown.map(({ id }) => id)
+  const principal = columns.findIndex(({ meta }) => meta?.principal)
+
+  const onKeys = useRef<RowActions>(null)
+  useEffect(() => {
+    onKeys.current = {
+      onSelect: (i, range) => ids[i] !== undefined && selecting?.toggle(ids[i], ids, range),
+      onPreview: (i) => shown[i] && props.onPreview(shown[i].original),
+      onFocus: (i) => shown[i] && props.onFocusRow(shown[i].original),
+    }
+  })
+  useEffect(() => followKeys(body, onKeys), [])
 
   return (
-    <table className={classes.table} aria-label={props.label} aria-busy={stale || rows === undefined}>
-      <thead>
-        {table.getHeaderGroups().map((group) => (
-          <tr key={group.id}>
-            {group.headers.map((header) => (
-              <HeaderCell key={header.id} header={header}>
-                <table.FlexRender header={header} />
-              </HeaderCell>
-            ))}
-          </tr>
-        ))}
-      </thead>
-      {/* Keys bubble up to here from the links of the rows, which are what has the focus. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <tbody data-stale={stale || undefined} onKeyDown={moveBetweenRows}>
-        {rows === undefined && (
-          <SkeletonRows columns={table.getAllLeafColumns()} count={props.expectedRows} />
-        )}
-        {table.getRowModel().rows.map((row) => (
-          <tr
-            key={row.id}
-            className={classes.row}
-            onClick={(event) => openByClick(event, () => props.onOpen(row.original))}
-          >
-            {row.getAllCells().map((cell) => {
-              const { meta } = cell.column.columnDef
-              const content = <table.FlexRender cell={cell} />
-              return (
-                <td key={cell.id} data-hide-below={meta?.hideBelow}>
-                  {meta?.principal ? props.renderLink(row.original, content) : content}
+    <div ref={watchOverflow} className={classes.scroll}>
+      <table
+        className={classes.table}
+        aria-label={props.label}
+        aria-busy={stale || rows === undefined}
+        data-dense={props.dense || undefined}
+        style={leastWidths(columns)}
+      >
+        <thead>
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id}>
+              {selecting && <HeadCheckbox ids={ids} selecting={selecting} className={classes.check} />}
+              {group.headers.map((header, i) => (
+                <HeaderCell
+                  key={header.id}
+                  header={header}
+                  side={i > principal ? 'start' : 'end'}
+                  renderHandle={renderHandle}
+                >
+                  <table.FlexRender header={header} />
+                </HeaderCell>
+              ))}
+            </tr>
+          ))}
+        </thead>
+        <tbody ref={body} data-stale={stale || undefined}>
+          {rows === undefined && (
+            <SkeletonRows
+              columns={table.getAllLeafColumns()}
+              count={props.expectedRows}
+              selectable={selecting !== undefined}
+            />
+          )}
+          {shown.map((row) => (
+            <tr
+              key={row.id}
+              className={classes.row}
+              data-selected={selecting?.has(row.id) || undefined}
+              data-left={row.id === props.leftRow || undefined}
+              onClick={(event) => {
+                props.onLeave(row.original)
+                openByClick(event, () => props.onOpen(row.original))
+              }}
+            >
+              {selecting && (
+                <RowCheckbox
+                  id={row.id}
+                  name={String(row.getValue(columns[principal]?.id ?? ''))}
+                  ids={ids}
+                  selecting={selecting}
+                  className={classes.check}
+                />
+              )}
+              {row.getAllCells().map((cell) => {
+                const { meta } = cell.column.columnDef
+                const content = <table.FlexRender cell={cell} />
+                return (
+                  <td key={cell.id} {...marksOf(meta)}>
+                    {meta?.principal ? props.renderLink(row.original, content) : content}
+                    {meta?.principal && props.renderActions?.(row.original)}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+        {props.renderFoot && shown.length > 0 && (
+          <tfoot>
+            <tr>
+              {selecting && <td />}
+              {columns.map(({ id = '', meta }) => (
+                <td key={id} {...marksOf(meta)}>
+                  {props.renderFoot?.(id)}
                 </td>
-              )
-            })}
-          </tr>
-        ))}
-        {rows?.length === 0 && (
-          <tr>
-            <td className={classes.empty} colSpan={columns.length}>
-              {props.empty}
-            </td>
-          </tr>
+              ))}
+            </tr>
+          </tfoot>
         )}
-      </tbody>
-    </table>
+      </table>
+      {/* Not a cell: one that spans the columns which are left out would make room for them. */}
+      {rows?.length === 0 && <div className={classes.empty}>{props.empty}</div>}
+    </div>
   )
 }
 
-function HeaderCell<T extends Row>({
-  header,
-  children,
-}: {
-  header: Header<Features, T>
-  children: ReactNode
-}) {
-  const { column } = header
-  const { meta } = column.columnDef
-  const sorted = column.getIsSorted()
-  const Icon = sorted === 'desc' ? IconArrowDown : sorted === 'asc' ? IconArrowUp : IconArrowsSort
-
-  return (
-    <th
-      scope="col"
-      style={{ width: meta?.width }}
-      data-hide-below={meta?.hideBelow}
-      aria-sort={sorted ? ariaSort[sorted] : undefined}
-    >
-      {column.getCanSort() ? (
-        <button
-          type="button"
-          className={classes.sort}
-          title="Ordenar; com Shift, também por esta coluna"
-          onClick={({ shiftKey }) => column.toggleSorting(undefined, shiftKey)}
-        >
-          {children}
-          <Icon
-            size={14}
-            stroke={1.8}
-            aria-hidden
-            className={classes.sortIcon}
-            data-idle={!sorted || undefined}
-          />
-        </button>
-      ) : (
-        children
-      )}
-    </th>
-  )
+/** Nobody moves by keys before the rows are there, so that their code comes behind. Gives how to stop. */
+function followKeys(
+  body: RefObject<HTMLTableSectionElement | null>,
+  actions: RefObject<RowActions | null>,
+): () => void {
+  let stop: (() => void) | undefined
+  let left = false
+  const follow = async () => {
+    const { followRowKeys } = await import('./row-keys.ts')
+    if (body.current && !left) stop = followRowKeys(body.current, actions)
+  }
+  follow().catch(noop)
+  return () => {
+    left = true
+    stop?.()
+  }
 }
 
-const ariaSort = { asc: 'ascending', desc: 'descending' } as const
+const noop = () => {}
 
-function SkeletonRows<T extends Row>({ columns, count }: { columns: Column<Features, T>[]; count: number }) {
+interface SkeletonRowsProps<T extends Row> {
+  columns: Column<Features, T>[]
+  count: number
+  selectable: boolean
+}
+
+function SkeletonRows<T extends Row>({ columns, count, selectable }: SkeletonRowsProps<T>) {
   return Array.from({ length: count }, (_, row) => (
     <tr key={row} aria-hidden>
+      {selectable && <td />}
       {columns.map(({ id, columnDef: { meta } }) => (
-        <td key={id} data-hide-below={meta?.hideBelow}>
+        <td key={id} {...marksOf(meta)}>
           <span className={classes.skeleton} />
         </td>
       ))}
@@ -184,13 +215,4 @@ function openByClick(event: MouseEvent<HTMLTableRowElement>, open: () => void) {
   const hitControl = event.target instanceof Element && event.target.closest('a, button, input, label')
   if (hitControl || !window.getSelection()?.isCollapsed) return
   open()
-}
-
-function moveBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>) {
-  const links = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>('tr a')]
-  const current = links.findIndex((link) => link === document.activeElement)
-  const target = { ArrowDown: current + 1, ArrowUp: current - 1, Home: 0, End: links.length - 1 }[event.key]
-  if (current === -1 || target === undefined) return
-  event.preventDefault()
-  links[target]?.focus()
 }

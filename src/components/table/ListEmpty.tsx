@@ -12,6 +12,8 @@ export interface EmptyTexts {
   start: string
   /** The same for those who may only look. */
   wait: string
+  /** Said where nothing was found and no filter is to blame. */
+  note?: string
 }
 
 interface ListEmptyProps {
@@ -38,6 +40,7 @@ export function ListEmpty({ texts, error, narrowed, onRetry, onClear, newButton 
       </EmptyList>
     )
   }
+  if (texts.note !== undefined) return <EmptyList title={texts.notFound}>{texts.note}</EmptyList>
   if (narrowed) {
     return (
       <EmptyList title={texts.notFound} action={<Way onClick={onClear}>Limpar filtros</Way>}>

@@ -8,16 +8,42 @@ import {
   type QueryKey,
   type UseQueryOptions,
 } from '@tanstack/react-query'
-import { useEffect, type ComponentType, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useId, useState, type ComponentType, type ReactNode } from 'react'
 import type { Pagina } from '#src/api/contract/common.ts'
-import { DataTable, type Columns } from './DataTable.tsx'
+import type { Columns } from './columns.ts'
+import { DataTable } from './DataTable.tsx'
+import { leaveRow, returnToRow } from './left-row.ts'
+import type { Address, ListView } from './list-view.ts'
 import { ListEmpty, type EmptyTexts } from './ListEmpty.tsx'
 import classes from './ListPage.module.css'
 import { Pager } from './Pager.tsx'
+import { extent } from './pager.ts'
 import { SearchBox } from './SearchBox.tsx'
 import { pageInRange } from './search-changes.ts'
 import type { TableSearch, TableSearchAdapter } from './table-search.ts'
+import { useSelection, type Selection } from './use-selection.ts'
 import { useTableSearch, type NavigateSearch } from './use-table-search.ts'
+
+// Addresses that cannot be read in full are seldom.
+const UnreadNote = lazy(async () => ({ default: (await import('./UnreadNote.tsx')).UnreadNote }))
+
+// Fetched when somebody selects the first row.
+const SelectionBar = lazy(async () => ({ default: (await import('./SelectionBar.tsx')).SelectionBar }))
+
+/** What the actions on a selection are given. */
+export interface BulkProps<S, T> {
+  search: S
+  selection: Selection<S, T>
+  /** It is done: nothing is selected any more. */
+  onDone: () => void
+}
+
+/** What an export is given. */
+export interface ExportProps<S> {
+  search: S
+  columns: string[]
+  total: number
+}
 
 interface ListPageProps<S extends TableSearch, T extends { id: number }, K extends QueryKey> {
   /** The page's heading. */
@@ -32,6 +58,16 @@ interface ListPageProps<S extends TableSearch, T extends { id: number }, K exten
   /** The query of one page. The same function for the same list: another one asks anew. */
   query: (search: S) => UseQueryOptions<Pagina<T>, DefaultError, Pagina<T>, K>
   columns: Columns<T>
+  /** How this user sees the list; without it every user sees it the same. */
+  view?: ListView
+  /** What can be done with selected rows, for those who may; without it none are selected. */
+  renderBulk?: ((props: BulkProps<S, T>) => ReactNode) | false | undefined
+  /** What can be done at once with one row, where the pointer or the focus is on it. */
+  renderActions?: ((row: T) => ReactNode) | false | undefined
+  /** What stands below a column, by its id, such as a sum; without it there is no row for that. */
+  renderFoot?: ((column: string) => ReactNode) | undefined
+  /** The way to take the rows along, at the end of the toolbar: of these columns, as many as match. */
+  Export?: ComponentType<ExportProps<S>>
   /** The list's own filters. */
   Filters: ComponentType<{ search: S; onChange: (change: Partial<S>) => void }>
   /** The way to include a record, for those who may. */
@@ -46,7 +82,7 @@ interface ListPageProps<S extends TableSearch, T extends { id: number }, K exten
 export function ListPage<S extends TableSearch, T extends { id: number }, K extends QueryKey>(
   props: ListPageProps<S, T, K>,
 ) {
-  const { query, search, Filters, navigateSearch, newButton } = props
+  const { query, search, Filters, navigateSearch, newButton, view, renderBulk, Export } = props
   const queryClient = useQueryClient()
   const state = useTableSearch(props.adapter, search, navigateSearch)
   // Not suspended: while another page loads, this one stays in sight and the search box keeps its focus.
@@ -55,6 +91,21 @@ export function ListPage<S extends TableSearch, T extends { id: number }, K exte
     placeholderData: keepPreviousData,
   })
   const current = isPlaceholderData ? undefined : data
+  const [leftRow] = useState(() => returnToRow(props.label))
+  const [previewed, setPreviewed] = useState<number | null>(null)
+  const preview = data?.items.find(({ id }) => id === previewed)
+  const { selection, selecting, selectAll, clear } = useSelection(
+    search,
+    data?.items ?? noRows,
+    data?.totalItems ?? 0,
+    rowId,
+  )
+  const selected = renderBulk && selection.count > 0
+  const strip = (one: S): Address =>
+    Object.fromEntries(Object.entries(props.adapter.stripDefaults({ search: one, next: (same) => same })))
+  // whatever an address says, `read` makes a search of it
+  const read = (address: Address) => ({ ...props.adapter.read(address as never), pageSize: search.pageSize })
+  const panel = useId()
   const page = current ? pageInRange(search.page, current.totalPages) : search.page
 
   useEffect(() => {
@@ -74,8 +125,43 @@ export function ListPage<S extends TableSearch, T extends { id: number }, K exte
         {props.title}
         {newButton}
       </div>
-      <section className={classes.panel}>
-        <div className={classes.filters} role="search">
+      {view && (
+        <div className={classes.tabs}>
+          {(data || view.opening) && (
+            <Suspense>
+              {view.tabs({
+                address: strip(search),
+                form: (address) => strip(read(address)),
+                onOpen: (address, options) => navigateSearch(() => ({ ...read(address), page: 1 }), options),
+                onPrefetch: (address) => void queryClient.query(query(read(address))).catch(noop),
+                total: current?.totalItems,
+                columns: props.columns.flatMap(({ id }) => id ?? []),
+                panel,
+              })}
+            </Suspense>
+          )}
+        </div>
+      )}
+      <section
+        id={panel}
+        className={classes.panel}
+        {...(view && { role: 'tabpanel', 'aria-label': props.label })}
+      >
+        {selected && (
+          <Suspense fallback={<div className={classes.filters} />}>
+            <SelectionBar
+              count={selection.count}
+              all={selection.all}
+              total={data?.totalItems ?? 0}
+              onSelectAll={selectAll}
+              onClear={clear}
+            >
+              {renderBulk({ search, selection, onDone: clear })}
+            </SelectionBar>
+          </Suspense>
+        )}
+        {/* Kept while rows are selected: what is being typed into it stays. */}
+        <div className={classes.filters} role="search" hidden={Boolean(selected)}>
           <SearchBox placeholder={props.searchBy} value={search.q} onSearch={state.setText} />
           <Filters search={search} onChange={state.setFilter} />
           {state.narrowed && (
@@ -83,7 +169,25 @@ export function ListPage<S extends TableSearch, T extends { id: number }, K exte
               Limpar filtros
             </Button>
           )}
+          {(view?.tools || Export) && (
+            <div className={classes.tools}>
+              {view?.tools}
+              {Export && (
+                <Export
+                  search={search}
+                  columns={props.columns.flatMap(({ id }) => id ?? [])}
+                  total={data?.totalItems ?? 0}
+                />
+              )}
+            </div>
+          )}
         </div>
+        {data && <p className={classes.printed}>{extent(data, Export !== undefined)}</p>}
+        {data && (
+          <Suspense>
+            <UnreadNote unread={props.adapter.unread} />
+          </Suspense>
+        )}
         {error && data && (
           <p role="alert" className={classes.notice}>
             Não foi possível atualizar a lista: {error.message}{' '}
@@ -95,14 +199,24 @@ export function ListPage<S extends TableSearch, T extends { id: number }, K exte
         <DataTable
           label={props.label}
           columns={props.columns}
-          rows={error && !data ? noRows : data?.items}
-          rowId={({ id }) => String(id)}
+          rows={view?.ready === false ? undefined : error && !data ? noRows : data?.items}
+          rowId={rowId}
           expectedRows={Math.min(search.pageSize, 20)}
           stale={isPlaceholderData}
+          dense={view?.dense ?? true}
+          renderHandle={view?.renderHandle}
+          selecting={renderBulk ? selecting : undefined}
+          leftRow={leftRow}
+          onLeave={(row) => leaveRow(props.label, rowId(row))}
           sort={search.sort}
           onSort={state.setSort}
           renderLink={props.renderLink}
+          renderActions={props.renderActions || undefined}
           onOpen={props.onOpen}
+          renderFoot={props.renderFoot}
+          onPreview={(row) => setPreviewed((now) => (now === row.id ? null : row.id))}
+          // an open preview follows
+          onFocusRow={(row) => setPreviewed((now) => now && row.id)}
           empty={
             <ListEmpty
               texts={props.texts}
@@ -122,8 +236,19 @@ export function ListPage<S extends TableSearch, T extends { id: number }, K exte
           onPageSize={state.setPageSize}
         />
       </section>
+      {preview && (
+        <Suspense>
+          {view?.preview(
+            preview,
+            () => setPreviewed(null),
+            () => props.onOpen(preview),
+          )}
+        </Suspense>
+      )}
     </>
   )
 }
 
 const noRows: never[] = []
+
+const rowId = ({ id }: { id: number }) => String(id)

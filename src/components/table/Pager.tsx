@@ -27,11 +27,12 @@ export function Pager({ shown, page, pageSize, onPage, onPageSize }: PagerProps)
   const sizeId = useId()
   const last = Math.max(1, shown?.totalPages ?? 1)
   const sizes = [...new Set([...PAGE_SIZES, pageSize])].toSorted((a, b) => a - b)
-  const step = (label: string, target: number, Glyph: Icon) => (
+  const step = (label: string, target: number, Glyph: Icon, far = false) => (
     <ActionIcon
       variant="subtle"
       color="gray"
       className={classes.step}
+      data-far={far || undefined}
       size="md"
       aria-label={label}
       title={label}
@@ -59,10 +60,10 @@ export function Pager({ shown, page, pageSize, onPage, onPageSize }: PagerProps)
         {shown && pageRange(shown)}
       </span>
       <div className={classes.steps}>
-        {step('Primeira página', 1, IconChevronsLeft)}
+        {step('Primeira página', 1, IconChevronsLeft, true)}
         {step('Página anterior', page - 1, IconChevronLeft)}
         {step('Próxima página', page + 1, IconChevronRight)}
-        {step('Última página', last, IconChevronsRight)}
+        {step('Última página', last, IconChevronsRight, true)}
       </div>
     </nav>
   )

@@ -1,6 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { isTyping } from './is-typing.ts'
 import classes from './SearchBox.module.css'
 
 const SETTLE_MS = 300
@@ -88,11 +89,5 @@ export function SearchBox({ placeholder, value, onSearch }: SearchBoxProps) {
         }
       }}
     />
-  )
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
   )
 }

@@ -4,9 +4,19 @@ interface Shown {
   totalItems: number
 }
 
-/** `1 - 20 de 2000`, or `0 de 2000` when the page shows none (specification §2). */
+const numero = (quantos: number) => quantos.toLocaleString('pt-BR')
+
+/** `1 - 20 de 2.000`, or `0 de 2.000` when the page shows none (specification §2). */
 export function pageRange({ currentPage, pageSize, totalItems }: Shown): string {
   const start = (currentPage - 1) * pageSize + 1
-  if (start > totalItems) return `0 de ${totalItems}`
-  return `${start} - ${Math.min(start + pageSize - 1, totalItems)} de ${totalItems}`
+  if (start > totalItems) return `0 de ${numero(totalItems)}`
+  return `${numero(start)} - ${numero(Math.min(start + pageSize - 1, totalItems))} de ${numero(totalItems)}`
+}
+
+/** What a printed list says of its extent; where it is a part, also where the whole is to be had, if anywhere. */
+export function extent(shown: Shown & { totalPages: number }, exports: boolean): string {
+  const { currentPage, totalPages } = shown
+  if (totalPages < 2) return pageRange(shown)
+  const whole = exports ? '; o documento com todas as linhas: Exportar, Para imprimir' : ''
+  return `${pageRange(shown)} · Página ${numero(currentPage)} de ${numero(totalPages)}${whole}`
 }

@@ -19,15 +19,19 @@ export function isNarrowed<S extends TableSearch>(search: S, defaults: S): boole
   return filtersOf(defaults).some((key) => search[key] !== defaults[key])
 }
 
-/** The search without text and filters, at the first page. */
+/** Whether an address says nothing of rows, order or columns. */
+export const isBare = <S extends TableSearch>(search: S, defaults: S): boolean =>
+  !isNarrowed(search, defaults) && search.sort === defaults.sort && search.mostra === undefined
+
+/** The search without text and filters, and of no view, at the first page. */
 export function clearFilters<S extends TableSearch>(search: S, defaults: S): S {
-  const cleared = { ...search, page: 1 }
+  const cleared: S = { ...search, page: 1, visao: undefined, mostra: undefined }
   for (const key of filtersOf(defaults)) cleared[key] = defaults[key]
   return cleared
 }
 
 function filtersOf<S extends TableSearch>(defaults: S): (keyof S)[] {
-  const view = new Set<PropertyKey>(['page', 'pageSize', 'sort'])
+  const view = new Set<PropertyKey>(['page', 'pageSize', 'sort', 'visao', 'mostra'])
   return (Object.keys(defaults) as (keyof S)[]).filter((key) => !view.has(key))
 }
 

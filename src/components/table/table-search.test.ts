@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { cadastroQuery, type CadastroQuery } from '#src/api/contract/cadastro-lista.ts'
+import { listas } from '#src/api/contract/listas.ts'
 import { rememberPageSize } from './page-size.ts'
 import { changeSearch, clearFilters, isNarrowed, pageInRange, sortingOf, sortOf } from './search-changes.ts'
 import { tableSearch } from './table-search.ts'
@@ -11,7 +13,10 @@ const read = (address: object) => adapter.read(address as Parameters<typeof adap
 const strip = (search: CadastroQuery) => adapter.stripDefaults({ search, next: (same) => same })
 const usual: CadastroQuery = { page: 1, pageSize: 20, sort: 'nome', q: '', situacao: 'todos' }
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  adapter.unread.set([])
+})
 
 test('an empty address means the defaults', () => {
   expect(read({})).toEqual(usual)
@@ -29,19 +34,51 @@ test('a field that cannot be read falls back alone, the others stand', () => {
   expect(read(address)).toEqual({ ...usual, situacao: 'ativos', q: 'padaria' })
 })
 
+test('what could not be read is told until it is seen, and only that', () => {
+  expect(adapter.unread.get()).toEqual([])
+  read({ uf: 'em.XX', situacao: 'ativos', q: 'padaria' })
+  expect(adapter.unread.get()).toEqual(['uf=em.XX'])
+  // the router reads the address anew once it has taken that out
+  read({ situacao: 'ativos' })
+  expect(adapter.unread.get()).toEqual(['uf=em.XX'])
+  adapter.unread.set([])
+  expect(adapter.unread.get()).toEqual([])
+})
+
 test('a search for digits that a link hands over as a number, or for the word of a flag, is still text', () => {
   expect(read({ q: 11222333000181, page: '3' })).toEqual({ ...usual, q: '11222333000181', page: 3 })
   expect(read({ q: true })).toEqual({ ...usual, q: 'true' })
 })
 
-test('whatever the address holds, the server accepts what comes out of it', () => {
-  const keys = ['page', 'pageSize', 'sort', 'q', 'situacao', 'uf', 'outro']
-  fc.assert(
-    fc.property(fc.dictionary(fc.constantFrom(...keys), fc.anything()), (address) => {
-      expect(cadastroQuery.safeParse(read(address)).success).toBe(true)
-    }),
-  )
-})
+test.each(Object.keys(listas) as (keyof typeof listas)[])(
+  'whatever the address of %s holds, the server accepts what comes out of it, and the rest is told',
+  (nome) => {
+    const { consulta } = listas[nome]
+    const own = tableSearch(consulta as unknown as Parameters<typeof tableSearch>[0]) // every list's query has the fields of all
+    const keys = [...Object.keys(consulta.shape), 'outro']
+    const written = fc.oneof(
+      fc.constantFrom('vazio', 'sim', 'igual.1', 'em.SP', '2', '-nome', 'ativos'),
+      fc.jsonValue(),
+    )
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...keys), written), (address) => {
+        own.unread.set([])
+        const search: Record<string, unknown> = { ...own.read(address as Parameters<typeof own.read>[0]) }
+        // each list has a schema of its own, of which only this is asked
+        expect(z.safeParse(consulta as unknown as z.ZodMiniType, search).success).toBe(true)
+        const told = own.unread.get().map((part) => part.slice(0, part.indexOf('=')))
+        for (const [key, value] of Object.entries(address)) {
+          if (value === undefined || key === 'outro') continue
+          const kept = z.safeParse(
+            consulta.shape[key] as z.ZodMiniType,
+            typeof value === 'object' ? value : String(value),
+          )
+          expect([key, told.includes(key)]).toEqual([key, !kept.success])
+        }
+      }),
+    )
+  },
+)
 
 test('defaults stay out of the address, and reading it back gives the same search', () => {
   expect(strip(usual)).toEqual({})

@@ -1,6 +1,7 @@
 import type { SearchSchemaInput } from '@tanstack/react-router'
 import type * as z from 'zod/mini'
 import { rememberedPageSize } from './page-size.ts'
+import { unreadParts, type UnreadParts } from './unread-parts.ts'
 
 /** What every list keeps in its address, beside its own filters. */
 export interface TableSearch {
@@ -8,6 +9,10 @@ export interface TableSearch {
   pageSize: number
   sort: string
   q: string
+  /** The saved view that it is of; 0 for none where one would open by itself. */
+  visao?: number | undefined
+  /** The columns shown, `nome,uf`, where they are not the user's own. */
+  mostra?: string | undefined
 }
 
 /** Adapter between a list's address and its query: one per list, at module scope of the route file. */
@@ -18,9 +23,12 @@ export interface TableSearchAdapter<S extends TableSearch> {
   stripDefaults: (context: { search: S; next: (search: S) => S }) => S
   /** What an empty address means. The page size is the one last chosen on this browser. */
   defaults: () => S
+  /** What of an address could not be read, for a note: the router forgets it, and writes the address anew without it. */
+  unread: UnreadParts
 }
 
-interface ListQuery<S> {
+/** The query schema of a list. */
+export interface ListQuery<S> {
   shape: { [K in keyof S]: z.ZodMiniType<S[K]> }
   parse: (query: Partial<S>) => S
 }
@@ -34,14 +42,22 @@ export function tableSearch<S extends TableSearch>(query: ListQuery<S>): TableSe
   const empty = { ...Object.fromEntries(fields.map(([key]) => [key, undefined])), ...parsed }
   const defaults = (): S => ({ ...empty, pageSize: rememberedPageSize(empty.pageSize) })
 
+  const unread = unreadParts()
+
   return {
+    unread,
     read(address) {
       const search = defaults()
+      const refused: string[] = []
       for (const [key, field] of fields) {
         if (address[key] === undefined) continue
-        const value = field.safeParse(textOf(address[key]))
+        const written = textOf(address[key])
+        const value = field.safeParse(written)
         if (value.success) search[key] = value.data
+        // the router reads `{…}` and `[…]` as JSON
+        else refused.push(`${String(key)}=${typeof written === 'string' ? written : JSON.stringify(written)}`)
       }
+      if (refused.length > 0) unread.set(refused)
       return search
     },
     stripDefaults({ search, next }) {

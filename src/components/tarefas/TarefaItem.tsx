@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Tarefa } from '#src/api/contract/tarefa.ts'
 import { instantText } from '#src/components/form/date-text.ts'
+import { BaixarArquivo } from './BaixarArquivo.tsx'
 import { progressText, remainingText } from './progress-text.ts'
 import classes from './tarefas.module.css'
 
@@ -49,6 +50,7 @@ export function TarefaItem({ tarefa, readAt, onCancel, onRepeat, repeating }: Pr
       ) : (
         <p className={classes.facts}>{endText(tarefa)}</p>
       )}
+      <BaixarArquivo tarefa={tarefa} />
       {erro !== null && <p className={classes.error}>{erro}</p>}
       {relatorio.length > 0 && (
         <details className={classes.report}>

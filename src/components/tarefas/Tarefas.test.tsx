@@ -1,6 +1,4 @@
-import { MantineProvider } from '@mantine/core'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
@@ -9,24 +7,14 @@ import type { Tarefa } from '#src/api/contract/tarefa.ts'
 import { tarefaKey } from '#src/queries/tarefa.ts'
 import { confirmation, responder } from '#src/stores/confirmation.ts'
 import { toasts } from '#src/stores/toasts.ts'
+import { pageOf, showPart } from '#src/test-support/parts.tsx'
 import { Tarefas } from './Tarefas.tsx'
 import { TarefasPanel } from './TarefasPanel.tsx'
 
 let all: Tarefa[] = []
 let calls: string[] = []
 const server = setupServer(
-  http.get('*/api/tarefa', ({ request }) => {
-    const { searchParams } = new URL(request.url)
-    const page = Number(searchParams.get('page'))
-    const pageSize = Number(searchParams.get('pageSize'))
-    return HttpResponse.json({
-      items: all.slice((page - 1) * pageSize, page * pageSize),
-      currentPage: page,
-      pageSize,
-      totalItems: all.length,
-      totalPages: Math.ceil(all.length / pageSize),
-    })
-  }),
+  http.get('*/api/tarefa', ({ request }) => pageOf(all, request)),
   http.post('*/api/tarefa/:id/:act', ({ params }) => {
     calls.push(`${String(params.id)} ${String(params.act)}`)
     return HttpResponse.json(all[0])
@@ -59,19 +47,11 @@ const tarefa = (mais: Partial<Tarefa> = {}): Tarefa => ({
   iniciadaEm: '2026-11-21T12:00:01.000Z',
   terminadaEm: null,
   usuario: 'Ana',
+  aoCancelar: 'O que já foi feito continua feito.',
+  arquivo: null,
   ...mais,
 })
 const ended = { terminadaEm: '2026-11-21T12:05:00.000Z' }
-
-function show(what: React.ReactNode) {
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MantineProvider env="test">{what}</MantineProvider>
-    </QueryClientProvider>,
-  )
-  return queryClient
-}
 
 test('the button tells how many go on', async () => {
   all = [
@@ -79,20 +59,20 @@ test('the button tells how many go on', async () => {
     tarefa({ id: 2, situacao: 'na-fila', feitos: 0 }),
     tarefa({ id: 3, situacao: 'concluida', ...ended }),
   ]
-  show(<Tarefas />)
+  showPart(<Tarefas />)
   await screen.findByRole('button', { name: 'Tarefas: 2 em andamento' })
 })
 
 test('nothing that goes on leaves the button plain', async () => {
   all = [tarefa({ situacao: 'concluida', ...ended })]
-  const queryClient = show(<Tarefas />)
+  const queryClient = showPart(<Tarefas />)
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   expect(screen.getByRole('button').getAttribute('aria-label')).toBe('Tarefas')
 })
 
 test('what goes on shows how far it is and, once seen to move, how long it will take', async () => {
   all = [tarefa()]
-  const queryClient = show(<TarefasPanel onLeave={() => {}} />)
+  const queryClient = showPart(<TarefasPanel onLeave={() => {}} />)
   const bar = await screen.findByRole<HTMLProgressElement>('progressbar', { name: /Assembleia/ })
   expect([bar.value, bar.max]).toEqual([1234, 5000])
   screen.getByText('1.234 de 5.000')
@@ -107,7 +87,7 @@ test('what goes on shows how far it is and, once seen to move, how long it will 
 test('cancelling asks first, leaves the panel for the question, and can be given up', async () => {
   all = [tarefa({ id: 7 })]
   const left = vi.fn<() => void>()
-  show(<TarefasPanel onLeave={left} />)
+  showPart(<TarefasPanel onLeave={left} />)
   const button = await screen.findByRole('button', { name: /^Cancelar a tarefa/ })
   await userEvent.click(button)
   expect(left).toHaveBeenCalledOnce()
@@ -122,7 +102,7 @@ test('cancelling asks first, leaves the panel for the question, and can be given
 
 test('one that is being cancelled cannot be cancelled again', async () => {
   all = [tarefa({ cancelando: true })]
-  show(<TarefasPanel onLeave={() => {}} />)
+  showPart(<TarefasPanel onLeave={() => {}} />)
   await screen.findByText('Cancelando…')
   expect(screen.queryByRole('button', { name: /^Cancelar/ })).toBeNull()
 })
@@ -132,7 +112,7 @@ test('a failed one tells why and is repeated; a finished one has its report', as
     tarefa({ id: 3, situacao: 'falhou', erro: 'O período está fechado.', ...ended }),
     tarefa({ id: 4, situacao: 'concluida', titulo: 'Outra', relatorio: ['Ana não tem e-mail.'], ...ended }),
   ]
-  show(<TarefasPanel onLeave={() => {}} />)
+  showPart(<TarefasPanel onLeave={() => {}} />)
   await screen.findByText('O período está fechado.')
   const [falhou, concluida] = screen.getAllByRole('listitem')
   if (!falhou || !concluida) throw new Error('Faltam tarefas.')
@@ -146,14 +126,14 @@ test('a failed one tells why and is repeated; a finished one has its report', as
 test('what the server refuses to repeat is told', async () => {
   all = [tarefa({ situacao: 'falhou', erro: 'Parou.', ...ended })]
   server.use(http.post('*/api/tarefa/1/repetir', () => HttpResponse.error()))
-  show(<TarefasPanel onLeave={() => {}} />)
+  showPart(<TarefasPanel onLeave={() => {}} />)
   await userEvent.click(await screen.findByRole('button', { name: /^Repetir/ }))
   await waitFor(() => expect(toasts.getState().items).toHaveLength(1))
 })
 
 test('nothing to show has its sentence, and a failure its way out', async () => {
   server.use(http.get('*/api/tarefa', () => HttpResponse.error(), { once: true }))
-  show(<TarefasPanel onLeave={() => {}} />)
+  showPart(<TarefasPanel onLeave={() => {}} />)
   await userEvent.click(await screen.findByRole('button', { name: 'Tentar de novo' }))
   await screen.findByText(/^Nenhuma tarefa\./)
 })
@@ -162,7 +142,7 @@ test('more than a page is turned', async () => {
   all = Array.from({ length: 12 }, (_, i) =>
     tarefa({ id: i + 1, titulo: `Tarefa ${i + 1}`, situacao: 'concluida', ...ended }),
   )
-  show(<TarefasPanel onLeave={() => {}} />)
+  showPart(<TarefasPanel onLeave={() => {}} />)
   await screen.findByText('Tarefa 1')
   await userEvent.click(screen.getByRole('button', { name: 'Próxima' }))
   await screen.findByText('Tarefa 11')

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconListCheck } from '@tabler/icons-react'
 import { lazy, Suspense, useRef } from 'react'
-import { ToolbarPopover } from '#src/components/shell/ToolbarPopover.tsx'
+import { CountedPopover } from '#src/components/toolbar/CountedPopover.tsx'
 import { tarefasOptions } from '#src/queries/tarefa.ts'
-import classes from './tarefas.module.css'
+import { TAREFAS } from './panel-id.ts'
 
 // Fetched when somebody first looks.
 const TarefasPanel = lazy(async () => ({ default: (await import('./TarefasPanel.tsx')).TarefasPanel }))
@@ -15,25 +15,17 @@ export function Tarefas() {
   const andando = data?.items.filter(({ terminadaEm }) => terminadaEm === null).length ?? 0
 
   return (
-    <ToolbarPopover
+    <CountedPopover
+      id={TAREFAS}
       ref={panel}
-      button={
-        <>
-          <IconListCheck size={20} stroke={1.6} aria-hidden />
-          {andando > 0 && (
-            <span className={classes.badge} aria-hidden>
-              {andando}
-            </span>
-          )}
-        </>
-      }
+      icon={<IconListCheck size={20} stroke={1.6} aria-hidden />}
+      count={andando}
       buttonLabel={andando === 0 ? 'Tarefas' : `Tarefas: ${andando} em andamento`}
-      buttonClass={classes.button ?? ''}
       label="Tarefas"
     >
       <Suspense>
         <TarefasPanel onLeave={() => panel.current?.hidePopover()} />
       </Suspense>
-    </ToolbarPopover>
+    </CountedPopover>
   )
 }

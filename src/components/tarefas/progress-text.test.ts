@@ -15,6 +15,8 @@ const base: Tarefa = {
   iniciadaEm: null,
   terminadaEm: null,
   usuario: null,
+  aoCancelar: '',
+  arquivo: null,
 }
 
 test.each([

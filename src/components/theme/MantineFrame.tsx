@@ -9,6 +9,10 @@ const theme = {
   primaryColor: 'entidade',
   colors: { entidade: shades },
   respectReducedMotion: true,
+  // fields beside each other stay in line, whichever of them are explained
+  components: {
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+  },
 } as const
 
 /** What every part with Mantine components stands in. The first screens have none, and are there before its code is. */

@@ -3,21 +3,16 @@ import { Switch } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Usuario } from '#src/api/contract/auth.ts'
+import { tiposCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { cadastros } from '#src/api/contract/cadastro.ts'
 import { formatarRegistro } from '#src/api/contract/documento.ts'
-import { concede } from '#src/api/contract/papeis.ts'
-import type { UsuarioDetalhe } from '#src/api/contract/usuario.ts'
-import { ehTipoCadastro } from '#src/components/cadastro/tipo.ts'
+import { pode } from '#src/api/contract/endpoint.ts'
+import { mudarAcesso, type UsuarioDetalhe } from '#src/api/contract/usuario.ts'
 import { RowItem, RowList } from '#src/components/table/RowList.tsx'
 import { mudarAcessoMutation } from '#src/queries/usuario.ts'
 import { addToast } from '#src/stores/toasts.ts'
 
 type AcessoDoUsuario = UsuarioDetalhe['acessos'][number]
-
-const tipos: Record<AcessoDoUsuario['tipoCadastro'], string> = {
-  pessoajuridica: 'Pessoa jurídica',
-  pessoafisica: 'Pessoa física',
-  contabilidade: 'Escritório de contabilidade',
-}
 
 interface AcessosDoUsuarioProps {
   usuario: UsuarioDetalhe
@@ -37,8 +32,8 @@ export function AcessosDoUsuario({ usuario, eu }: AcessosDoUsuarioProps) {
 
 function AcessoRow({ usuarioId, acesso, eu }: { usuarioId: number; acesso: AcessoDoUsuario; eu: Usuario }) {
   const mudar = useMutation(mudarAcessoMutation(useQueryClient(), usuarioId))
-  const { id, nome, registro, tipoCadastro, matricula, ativo, cadastroAtivo } = acesso
-  const podeAbrir = ehTipoCadastro(tipoCadastro) && concede(eu.papeis, 'cadastro:ler')
+  const { id, nome, registro, tipoCadastro, matricula, ativo, cadastroAtivo, analise } = acesso
+  const podeAbrir = pode(eu, cadastros[tipoCadastro].obter)
 
   return (
     <RowItem
@@ -52,9 +47,12 @@ function AcessoRow({ usuarioId, acesso, eu }: { usuarioId: number; acesso: Acess
         )
       }
       facts={[
-        `${tipos[tipoCadastro]}, matrícula ${matricula}`,
+        `${tiposCadastro[tipoCadastro].singular}, matrícula ${matricula}`,
         formatarRegistro(registro),
-        !cadastroAtivo && 'cadastro inativo: o acesso só vale depois que ele for ativado',
+        !cadastroAtivo &&
+          (analise === 'pendente'
+            ? 'cadastro em análise: o acesso só vale depois que ele for aprovado'
+            : 'cadastro inativo: o acesso só vale depois que ele for ativado'),
       ]}
       error={mudar.error?.message}
     >
@@ -64,7 +62,7 @@ function AcessoRow({ usuarioId, acesso, eu }: { usuarioId: number; acesso: Acess
         aria-label={`Acesso a ${nome}`}
         aria-busy={mudar.isPending}
         checked={mudar.isPending ? mudar.variables.ativo : ativo}
-        disabled={!concede(eu.papeis, 'usuario:gravar')}
+        disabled={!pode(eu, mudarAcesso)}
         onChange={({ currentTarget: { checked } }) => {
           if (mudar.isPending) return
           mudar.mutate(

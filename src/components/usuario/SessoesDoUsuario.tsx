@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { SessaoAberta } from '#src/api/contract/conta.ts'
+import type { SessaoAberta } from '#src/api/contract/credencial.ts'
 import type { UsuarioDetalhe } from '#src/api/contract/usuario.ts'
 import { dispositivoDe } from '#src/components/seguranca/dispositivo.ts'
 import { SessoesAbertas } from '#src/components/seguranca/SessoesAbertas.tsx'

@@ -1,8 +1,13 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Usuario } from '#src/api/contract/auth.ts'
-import { concede } from '#src/api/contract/papeis.ts'
-import type { UsuarioDetalhe } from '#src/api/contract/usuario.ts'
+import { pode } from '#src/api/contract/endpoint.ts'
+import {
+  desbloquearUsuario,
+  reenviarConvite,
+  removerSegundoFator,
+  type UsuarioDetalhe,
+} from '#src/api/contract/usuario.ts'
 import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
 import {
   desbloquearMutation,
@@ -22,11 +27,10 @@ export function UsuarioAcoes({ usuario, eu }: { usuario: UsuarioDetalhe; eu: Usu
   const remover = useMutation(removerSegundoFatorMutation(queryClient, id))
   const euMesmo = id === eu.id
 
-  if (!concede(eu.papeis, 'usuario:gravar')) return null
-
-  const pendente = usuario.isAdmin && usuario.ativo && !usuario.temSenha
-  const bloqueado = usuario.bloqueadoAte !== null
-  if (!bloqueado && !pendente && !usuario.segundoFator && !euMesmo) return null
+  const pendente = usuario.isAdmin && usuario.ativo && !usuario.temSenha && pode(eu, reenviarConvite)
+  const bloqueado = usuario.bloqueadoAte !== null && pode(eu, desbloquearUsuario)
+  const protegido = usuario.segundoFator && !euMesmo && pode(eu, removerSegundoFator)
+  if (!bloqueado && !pendente && !protegido && !euMesmo) return null
 
   async function perguntarRemocao() {
     const removido = await confirmar({
@@ -71,7 +75,7 @@ export function UsuarioAcoes({ usuario, eu }: { usuario: UsuarioDetalhe; eu: Usu
           Reenviar convite
         </Button>
       )}
-      {usuario.segundoFator && !euMesmo && (
+      {protegido && (
         <Button variant="default" size="xs" onClick={() => void perguntarRemocao()}>
           Remover verificação em duas etapas
         </Button>

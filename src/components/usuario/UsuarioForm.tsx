@@ -2,11 +2,9 @@ import { Checkbox, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Usuario } from '#src/api/contract/auth.ts'
-import { concede } from '#src/api/contract/papeis.ts'
+import { pode } from '#src/api/contract/endpoint.ts'
 import { usuarioQuery } from '#src/api/contract/usuario-lista.ts'
 import { atualizarUsuario, type UsuarioDetalhe } from '#src/api/contract/usuario.ts'
-import { askToDiscard } from '#src/components/feedback/ask-to-discard.ts'
-import { ConflictNotice } from '#src/components/form/ConflictNotice.tsx'
 import { Field, FieldGroup } from '#src/components/form/FieldGroup.tsx'
 import { FormPage } from '#src/components/form/FormPage.tsx'
 import { RecordPage } from '#src/components/form/RecordPage.tsx'
@@ -16,7 +14,7 @@ import { useListSearch } from '#src/components/table/list-search.ts'
 import {
   historicoDoUsuarioOptions,
   readStoredUsuario,
-  salvarUsuarioMutation,
+  saveUsuarioMutation,
   type UsuarioEntrada,
 } from '#src/queries/usuario.ts'
 import { confirmar } from '#src/stores/confirmation.ts'
@@ -42,7 +40,7 @@ export function UsuarioForm({ usuario, eu }: UsuarioFormProps) {
   const lista = useListSearch(usuarioQuery)
   const campos = camposDoUsuario(useNomeDoPapel())
   const { id, nome, isAdmin } = usuario
-  const readOnly = !concede(eu.papeis, 'usuario:gravar')
+  const readOnly = !pode(eu, atualizarUsuario)
 
   const form = useRecordForm<UsuarioDetalhe, UsuarioEntrada, 'ativo' | 'email' | 'papeis'>({
     record: usuario,
@@ -50,7 +48,7 @@ export function UsuarioForm({ usuario, eu }: UsuarioFormProps) {
     schema: atualizarUsuario.body,
     campos,
     readOnly,
-    save: salvarUsuarioMutation(queryClient, id),
+    save: saveUsuarioMutation(queryClient, id),
     readStored: () => readStoredUsuario(queryClient, id),
     confirmSave: async (agora, antes) => agora.ativo || !antes.ativo || confirmarDesativacao(nome),
     onSaved: () => addToast({ tone: 'sucesso', message: `${nome}: alterações salvas` }),
@@ -61,16 +59,10 @@ export function UsuarioForm({ usuario, eu }: UsuarioFormProps) {
   return (
     <RecordPage>
       <FormPage
+        form={form}
+        record="Este usuário"
         header={<UsuarioHeader usuario={usuario} actions={<UsuarioAcoes usuario={usuario} eu={eu} />} />}
-        notice={form.conflict && <ConflictNotice record="Este usuário" {...form.conflict} />}
-        saving={form.saving}
-        submitError={form.submitError}
-        onSubmit={form.submit}
-        dirty={form.dirty}
-        confirmLeave={askToDiscard}
         onCancel={() => void navigate({ to: '/admin/cadastro/usuario/lista', search: lista ?? {} })}
-        readOnly={readOnly}
-        refusals={form.refusals}
       >
         <FieldGroup title="Conta">
           <Field span={6}>
@@ -86,7 +78,7 @@ export function UsuarioForm({ usuario, eu }: UsuarioFormProps) {
             <Checkbox
               label={ativo.label}
               description="Inativo, não entra, e as sessões abertas terminam na hora."
-              disabled={readOnly}
+              disabled={form.readOnly}
               checked={ativo.checked}
               onChange={ativo.onChange}
               error={ativo.error}

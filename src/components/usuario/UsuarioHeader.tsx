@@ -1,12 +1,15 @@
+import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatarRegistro } from '#src/api/contract/documento.ts'
 import { usuarioQuery } from '#src/api/contract/usuario-lista.ts'
 import type { UsuarioDetalhe } from '#src/api/contract/usuario.ts'
 import { instantText } from '#src/components/form/date-text.ts'
 import { BackLink, RecordHeader } from '#src/components/form/RecordHeader.tsx'
-import { PageTitle } from '#src/components/shell/PageTitle.tsx'
-import { StateCell } from '#src/components/table/cells.tsx'
+import { PosicaoNaLista } from '#src/components/lista/PosicaoNaLista.tsx'
+import { PageTitle } from '#src/components/page/PageTitle.tsx'
+import { Pill } from '#src/components/theme/Pill.tsx'
 import { useListSearch } from '#src/components/table/list-search.ts'
+import { usuarioListaOptions } from '#src/queries/usuario.ts'
 import { situacaoDe, tipoDoUsuario } from './situacao.ts'
 
 interface UsuarioHeaderProps {
@@ -21,10 +24,11 @@ export function UsuarioHeader({ usuario, actions }: UsuarioHeaderProps) {
   return (
     <RecordHeader
       back={<BackToList />}
+      position={<Posicao id={usuario.id} />}
       title={
         <>
           <PageTitle>{usuario.nome}</PageTitle>
-          <StateCell tone={tone}>{text}</StateCell>
+          <Pill tone={tone}>{text}</Pill>
         </>
       }
       meta={[
@@ -34,14 +38,39 @@ export function UsuarioHeader({ usuario, actions }: UsuarioHeaderProps) {
         usuario.ultimoAcessoEm === null
           ? 'nunca entrou'
           : `último acesso em ${instantText(usuario.ultimoAcessoEm)}`,
-        usuario.isAdmin &&
-          (usuario.segundoFator ? 'com verificação em duas etapas' : 'sem verificação em duas etapas'),
+        // that an administrator does without it is worth knowing; a client rarely has it
+        usuario.segundoFator
+          ? 'com verificação em duas etapas'
+          : usuario.isAdmin && 'sem verificação em duas etapas',
       ]
         .filter((fato) => fato !== false)
         .join(' · ')}
     >
       {actions}
     </RecordHeader>
+  )
+}
+
+/** For a user who was opened from the list. */
+function Posicao({ id }: { id: number }) {
+  const navigate = useNavigate()
+  const search = useListSearch(usuarioQuery)
+  if (!search) return null
+  return (
+    <PosicaoNaLista
+      lista="Usuários"
+      search={search}
+      query={usuarioListaOptions}
+      id={id}
+      onGo={(row, lista) =>
+        void navigate({
+          to: '/admin/cadastro/usuario/$id',
+          params: { id: row.id },
+          state: { lista },
+          replace: true,
+        })
+      }
+    />
   )
 }
 

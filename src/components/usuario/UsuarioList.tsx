@@ -2,11 +2,12 @@ import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { UsuarioQuery } from '#src/api/contract/usuario-lista.ts'
-import type { LinhaUsuario } from '#src/api/contract/usuario.ts'
-import { PageTitle } from '#src/components/shell/PageTitle.tsx'
+import { usuarios, type LinhaUsuario } from '#src/api/contract/usuario.ts'
+import { acoesDe } from '#src/components/lista/acoes-de.tsx'
+import { exportarDe } from '#src/components/lista/exportar-de.tsx'
+import { useVista, type ListState } from '#src/components/lista/use-vista.tsx'
+import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import { ListPage } from '#src/components/table/ListPage.tsx'
-import type { TableSearchAdapter } from '#src/components/table/table-search.ts'
-import type { NavigateSearch } from '#src/components/table/use-table-search.ts'
 import { usuarioListaOptions } from '#src/queries/usuario.ts'
 import { usuarioColumns } from './usuario-columns.tsx'
 import { UsuarioFilters } from './UsuarioFilters.tsx'
@@ -24,16 +25,20 @@ const texts = {
   wait: 'Quando houver usuários, eles aparecem aqui.',
 }
 
-interface UsuarioListProps {
-  adapter: TableSearchAdapter<UsuarioQuery>
-  search: UsuarioQuery
-  navigateSearch: NavigateSearch<UsuarioQuery>
+const acoes = acoesDe(async () => (await import('./acoes-do-usuario.ts')).acoesDoUsuario)
+
+const Exportar = exportarDe<UsuarioQuery>(usuarios.titulo, usuarios.exportar, usuarios.colunas)
+
+interface UsuarioListProps extends ListState<UsuarioQuery> {
   podeGravar: boolean
 }
 
 /** Everybody who may sign in: staff and clients. */
-export function UsuarioList({ adapter, search, navigateSearch, podeGravar }: UsuarioListProps) {
+export function UsuarioList({ podeGravar, ...onde }: UsuarioListProps) {
   const navigate = useNavigate()
+  const { search } = onde
+  const { columns, view, ...state } = useVista(usuarios.nome, usuarios.colunas, usuarioColumns, onde)
+  const pode = { gravar: podeGravar, excluir: false }
   const [inviting, setInviting] = useState(false)
 
   const record = ({ id }: LinhaUsuario) => ({ to: RECORD, params: { id }, state: { lista: search } })
@@ -44,11 +49,13 @@ export function UsuarioList({ adapter, search, navigateSearch, podeGravar }: Usu
         title={<PageTitle>Usuários</PageTitle>}
         label="Usuários"
         searchBy="Nome, e-mail, CPF ou CNPJ"
-        adapter={adapter}
-        search={search}
-        navigateSearch={navigateSearch}
+        {...state}
         query={usuarioListaOptions}
-        columns={usuarioColumns}
+        columns={columns}
+        view={view}
+        Export={Exportar}
+        renderBulk={podeGravar && ((props) => acoes.emLote(props, pode))}
+        renderActions={(row) => acoes.naLinha(row, search, pode)}
         Filters={UsuarioFilters}
         newButton={podeGravar && <Button onClick={() => setInviting(true)}>Convidar administrador</Button>}
         texts={texts}

@@ -1,5 +1,5 @@
 import { RecordHeader } from '#src/components/form/RecordHeader.tsx'
-import { PageTitle } from '#src/components/shell/PageTitle.tsx'
+import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import { BackToList } from './UsuarioHeader.tsx'
 
 /** In place of a user who is not there. */

@@ -1,9 +1,9 @@
 import type { LinhaUsuario } from '#src/api/contract/usuario.ts'
 import { timeText } from '#src/components/form/date-text.ts'
-import type { StateTone } from '#src/components/table/cells.tsx'
+import type { Tone } from '#src/components/theme/Pill.tsx'
 
 export interface Situacao {
-  tone: StateTone
+  tone: Tone
   text: string
 }
 
@@ -14,11 +14,11 @@ export function situacaoDe({
   emailConfirmadoEm,
   bloqueadoAte,
 }: Pick<LinhaUsuario, 'ativo' | 'temSenha' | 'emailConfirmadoEm' | 'bloqueadoAte'>): Situacao {
-  if (!ativo) return { tone: 'inativo', text: 'Inativo' }
-  if (bloqueadoAte !== null) return { tone: 'fechado', text: `Bloqueado até ${timeText(bloqueadoAte)}` }
-  if (!temSenha) return { tone: 'espera', text: 'Convite pendente' }
-  if (emailConfirmadoEm === null) return { tone: 'espera', text: 'E-mail não confirmado' }
-  return { tone: 'ativo', text: 'Ativo' }
+  if (!ativo) return { tone: 'neutro', text: 'Inativo' }
+  if (bloqueadoAte !== null) return { tone: 'perigo', text: `Bloqueado até ${timeText(bloqueadoAte)}` }
+  if (!temSenha) return { tone: 'atencao', text: 'Convite pendente' }
+  if (emailConfirmadoEm === null) return { tone: 'atencao', text: 'E-mail não confirmado' }
+  return { tone: 'ok', text: 'Ativo' }
 }
 
 export const tipoDoUsuario = (isAdmin: boolean) => (isAdmin ? 'Administração' : 'Cliente')

@@ -1,38 +1,22 @@
-import type { LinhaUsuario } from '#src/api/contract/usuario.ts'
 import type { Papel } from '#src/api/contract/papeis.ts'
-import { NameCell, StateCell } from '#src/components/table/cells.tsx'
-import { columnsOf } from '#src/components/table/DataTable.tsx'
+import { colunasUsuario } from '#src/api/contract/usuario-lista.ts'
+import type { LinhaUsuario } from '#src/api/contract/usuario.ts'
+import { colunasDaTabela } from '#src/components/lista/colunas-da-tabela.tsx'
+import { Pill } from '#src/components/theme/Pill.tsx'
 import { useNomeDoPapel } from './papeis.ts'
-import { situacaoDe, tipoDoUsuario } from './situacao.ts'
+import { situacaoDe } from './situacao.ts'
 
-const column = columnsOf<LinhaUsuario>()
-
-export const usuarioColumns = column.columns([
-  column.accessor('nome', {
-    header: 'Nome',
-    cell: ({ row: { original } }) => <NameCell name={original.nome} summary={original.email} />,
-    meta: { principal: true },
-  }),
-  column.accessor('email', { header: 'E-mail', meta: { width: '28%', hideBelow: 'sm' } }),
-  column.accessor('isAdmin', {
-    header: 'Tipo',
-    enableSorting: false,
-    cell: ({ getValue }) => tipoDoUsuario(getValue()),
-    meta: { width: '8rem', hideBelow: 'md' },
-  }),
-  column.accessor('papeis', {
-    header: 'Papéis',
-    enableSorting: false,
-    cell: ({ getValue }) => <Papeis papeis={getValue()} />,
-    meta: { width: '13rem', hideBelow: 'md' },
-  }),
-  column.accessor('ativo', {
-    header: 'Situação',
-    enableSorting: false,
-    cell: ({ row }) => <Estado {...row.original} />,
-    meta: { width: '10rem' },
-  }),
-])
+export const usuarioColumns = colunasDaTabela<LinhaUsuario, typeof colunasUsuario>(colunasUsuario, {
+  principal: 'nome',
+  resumo: ({ email }) => email,
+  estreitas: ['ativo'],
+  largas: ['isAdmin', 'papeis'],
+  celulas: {
+    papeis: ({ papeis }) => <Papeis papeis={papeis} />,
+    ativo: (linha) => <Estado {...linha} />,
+  },
+  larguras: { email: '28%', isAdmin: '8rem', papeis: '13rem', ativo: '10rem' },
+})
 
 function Papeis({ papeis }: { papeis: Papel[] }) {
   const nomeDo = useNomeDoPapel()
@@ -42,5 +26,5 @@ function Papeis({ papeis }: { papeis: Papel[] }) {
 
 function Estado(linha: LinhaUsuario) {
   const { tone, text } = situacaoDe(linha)
-  return <StateCell tone={tone}>{text}</StateCell>
+  return <Pill tone={tone}>{text}</Pill>
 }

@@ -24,6 +24,7 @@ const server = fakeServer()
 
 const linha: LinhaUsuario = {
   id: 7,
+  versao: 3,
   nome: 'Lívia Moreira',
   email: 'livia@demo.local',
   registro: null,
@@ -40,6 +41,8 @@ const acesso: UsuarioDetalhe['acessos'][number] = {
   nome: 'Padaria Sol Ltda',
   ativo: true,
   cadastroAtivo: true,
+  analise: null,
+  analiseMotivo: '',
   tipoPessoa: 'juridica',
   registro: '12ABC34501DE35',
   tipoCadastro: 'pessoajuridica',
@@ -91,13 +94,13 @@ beforeEach(() => {
         totalPages: 3,
       })
     }),
+    http.get('*/api/preferencia/lista/usuario', () => HttpResponse.json({})),
+    http.get('*/api/visao', () => HttpResponse.json({ predefinidas: [], visoes: [], compartilha: true })),
     http.get('*/api/usuario/7', () => HttpResponse.json(world.usuario)),
     http.put('*/api/usuario/7', async ({ request }) => {
       // The form sends what the contract says; the server's own tests check that.
       const body = (await request.json()) as UsuarioDetalhe
       world.saves.push(body)
-      if (body.versao !== world.usuario.versao)
-        return problem(409, 'conflito', 'Outra pessoa salvou este usuário.')
       world.usuario = { ...world.usuario, ...body, versao: body.versao + 1 }
       return HttpResponse.json(world.usuario)
     }),
@@ -137,7 +140,7 @@ test('a user opened from the list leads back to the list as it was', async () =>
   openApp(`${LISTA}?page=2&tipo=admin`)
   await user.click(await screen.findByRole('link', { name: /Lívia/ }))
   await screen.findByRole('heading', { name: 'Lívia Moreira' })
-  await click('Cancelar')
+  await click('Voltar')
   await waitFor(() => expect(address()).toBe(`${LISTA}?page=2&tipo=admin`))
 })
 
@@ -207,6 +210,11 @@ test('saving what somebody else changed meanwhile overwrites nothing; keeping mi
   openApp('/admin/cadastro/usuario/7')
   await write(/^E-mail/, 'nova@demo.local')
   world.usuario = { ...world.usuario, versao: 4, papeis: ['financeiro'] }
+  server.use(
+    http.put('*/api/usuario/7', () => problem(409, 'conflito', 'Outra pessoa salvou este usuário.'), {
+      once: true,
+    }),
+  )
   await click('Salvar')
   const notice = await screen.findByRole('alert')
   expect(within(notice).getByRole('row', { name: /^Papéis Financeiro Consulta.*não alterou$/ })).toBeDefined()

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LoginScreen } from '#src/components/login/LoginScreen.tsx'
-import { leaveLogin } from '#src/components/shell/guards.ts'
-import { loginSearch } from '#src/components/shell/return-url.ts'
+import { leaveLogin } from '#src/components/page/guards.ts'
+import { loginSearch } from '#src/components/page/return-url.ts'
 
 export const Route = createFileRoute('/admin/login')({
   // The first screen comes with the first chunk: no second trip, and fewer bytes in all.

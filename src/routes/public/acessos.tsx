@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AcessosScreen } from '#src/components/acessos/AcessosScreen.tsx'
 import { AcessosSkeleton } from '#src/components/acessos/AcessosSkeleton.tsx'
-import { requireUser } from '#src/components/shell/guards.ts'
-import { returnUrlSearch } from '#src/components/shell/return-url.ts'
+import { requireUser } from '#src/components/page/guards.ts'
+import { returnUrlSearch } from '#src/components/page/return-url.ts'
 
 export const Route = createFileRoute('/public/acessos')({
   validateSearch: returnUrlSearch,

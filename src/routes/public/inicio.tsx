@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { InicioScreen } from '#src/components/inicio/InicioScreen.tsx'
 import { InicioSkeleton } from '#src/components/inicio/InicioSkeleton.tsx'
-import { requireAcesso, requireUser } from '#src/components/shell/guards.ts'
+import { requireAcesso, requireUser } from '#src/components/page/guards.ts'
 import { pessoaOptions } from '#src/queries/pessoa.ts'
 
 export const Route = createFileRoute('/public/inicio')({

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { PoliticaScreen } from '#src/components/conta/PoliticaScreen.tsx'
-import { PoliticaSkeleton } from '#src/components/conta/PoliticaSkeleton.tsx'
-import { takeEntidade } from '#src/components/shell/guards.ts'
-import { entidadeSearch, returnUrlSearch } from '#src/components/shell/return-url.ts'
-import { politicaOptions } from '#src/queries/conta.ts'
+import { PoliticaScreen } from '#src/components/credencial/PoliticaScreen.tsx'
+import { PoliticaSkeleton } from '#src/components/credencial/PoliticaSkeleton.tsx'
+import { takeEntidade } from '#src/components/page/guards.ts'
+import { entidadeSearch, returnUrlSearch } from '#src/components/page/return-url.ts'
+import { politicaOptions } from '#src/queries/credencial.ts'
 import { session } from '#src/stores/session.ts'
 
 export const Route = createFileRoute('/public/politica')({

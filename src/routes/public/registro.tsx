@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RegistroScreen } from '#src/components/conta/RegistroScreen.tsx'
-import { RegistroSkeleton } from '#src/components/conta/RegistroSkeleton.tsx'
-import { returnUrlSearch } from '#src/components/shell/return-url.ts'
-import { authSettingsOptions } from '#src/queries/auth-conta.ts'
+import { RegistroScreen } from '#src/components/credencial/RegistroScreen.tsx'
+import { RegistroSkeleton } from '#src/components/credencial/RegistroSkeleton.tsx'
+import { returnUrlSearch } from '#src/components/page/return-url.ts'
+import { authSettingsOptions } from '#src/queries/auth-credencial.ts'
 
 export const Route = createFileRoute('/public/registro')({
   validateSearch: returnUrlSearch,

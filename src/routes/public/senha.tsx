@@ -1,20 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { DeadLink } from '#src/components/conta/DeadLink.tsx'
-import { LinkScreen } from '#src/components/conta/LinkScreen.tsx'
-import { LinkSkeleton } from '#src/components/conta/LinkSkeleton.tsx'
-import { openLink } from '#src/components/conta/open-link.ts'
+import { DeadLink } from '#src/components/credencial/DeadLink.tsx'
+import { LinkScreen } from '#src/components/credencial/LinkScreen.tsx'
+import { LinkSkeleton } from '#src/components/credencial/LinkSkeleton.tsx'
+import { openLink } from '#src/components/credencial/open-link.ts'
+import { returnUrlSearch } from '#src/components/page/return-url.ts'
 
 export const Route = createFileRoute('/public/senha')({
   staticData: { plain: true },
-  validateSearch: z.object({ token: z.catch(z.optional(z.string()), undefined) }),
-  loaderDeps: ({ search }) => search,
+  validateSearch: z.extend(returnUrlSearch, { token: z.catch(z.optional(z.string()), undefined) }),
+  loaderDeps: ({ search: { token } }) => ({ token }),
   loader: ({ context, deps }) => openLink(context.queryClient, deps.token),
   pendingComponent: LinkSkeleton,
   component: Senha,
 })
 
 function Senha() {
-  const { token } = Route.useSearch()
-  return token === undefined ? <DeadLink kind="senha" /> : <LinkScreen token={token} kind="senha" />
+  const { token, returnUrl } = Route.useSearch()
+  return token === undefined ? (
+    <DeadLink kind="senha" returnUrl={returnUrl} />
+  ) : (
+    <LinkScreen token={token} kind="senha" returnUrl={returnUrl} />
+  )
 }

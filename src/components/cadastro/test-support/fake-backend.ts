@@ -1,8 +1,11 @@
 import { http, HttpResponse } from 'msw'
-import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import type { PessoaJuridica, LinhaCadastro } from '#src/api/contract/cadastro.ts'
+import { beforeEach } from 'vitest'
+import type { LinhaCadastro, PessoaJuridica, SituacaoDoCadastro } from '#src/api/contract/cadastro.ts'
 import type { EntradaHistorico } from '#src/api/contract/historico.ts'
+import type { PreferenciaDaLista } from '#src/api/contract/preferencia.ts'
+import type { Visao } from '#src/api/contract/visao.ts'
+import { fakeServer, problem } from '#src/test-support/app.tsx'
+import { pageOf } from '#src/test-support/parts.tsx'
 
 export const stored: PessoaJuridica = {
   id: 7,
@@ -29,6 +32,9 @@ export const stored: PessoaJuridica = {
   dataAbertura: null,
   capitalSocial: 150_000,
   numeroEmpregados: 3,
+  contabilidade: null,
+  analise: null,
+  analiseMotivo: '',
   atualizadoEm: null,
   atualizadoPor: null,
   excluidoEm: null,
@@ -43,14 +49,30 @@ const blank: PessoaJuridica = {
   nomeFantasia: '',
 }
 
+const nadaDeve: SituacaoDoCadastro = {
+  dia: '2026-11-21',
+  vencido: { quantidade: 0, total: 0, desde: null },
+  aVencer: { quantidade: 0, total: 0, proximo: null },
+  ultimoPagamento: null,
+}
+
 /** What the server holds and what it was sent, in one test. */
 export const world = {
   record: stored,
   total: 45,
   saves: [] as Save[],
+  /** The next save is refused: somebody else was faster. */
+  conflito: false,
   listed: [] as URLSearchParams[],
   /** Revisions that deletions and restorations named. */
   moved: [] as string[],
+  /** How the user likes to see the list; what is stored next is kept. */
+  preferencia: {} as PreferenciaDaLista,
+  /** Saved views of the list; those that are saved come to them. */
+  visoes: [] as Visao[],
+  /** What hangs on the record. */
+  vinculos: { debitosEmAberto: 0, pessoasComAcesso: 0, empresas: 0 },
+  situacao: nadaDeve,
   /** Newest first. */
   historico: [] as EntradaHistorico[],
 }
@@ -70,16 +92,15 @@ const rowOf = (matricula: number): LinhaCadastro => ({
   matricula,
   nome: `Empresa ${matricula}`,
 })
-/** A problem document as the server answers it. */
-export const problem = (status: number, code: string, detail: string, errors?: Record<string, string>) =>
-  HttpResponse.json({ type: 'about:blank', title: code, status, code, detail, errors }, { status })
 
 async function save({ request }: { request: Request }) {
   // The form sends what the contract says; the server's own tests check that.
   const body = (await request.json()) as PessoaJuridica
   world.saves.push({ method: request.method, body })
-  if (body.id > 0 && body.versao !== world.record.versao)
+  if (world.conflito) {
+    world.conflito = false
     return problem(409, 'conflito', 'Ana salvou este cadastro às 10:00.')
+  }
   world.record = {
     ...world.record,
     ...body,
@@ -90,34 +111,66 @@ async function save({ request }: { request: Request }) {
   return HttpResponse.json(world.record)
 }
 
+export const visao = { total: 12, altera: true, autor: null, avisos: [], compartilhada: false, versao: 1 }
+
+function guardar(nova: Visao) {
+  const guardada = { ...visao, ...nova }
+  world.visoes = [...world.visoes.filter(({ id }) => id !== nova.id), guardada]
+  return HttpResponse.json(guardada)
+}
+
 /** The cadastro's endpoints over `world`. */
-const server = setupServer(
+const handlers = [
   http.get('*/api/pessoajuridica', ({ request }) => {
     const { searchParams } = new URL(request.url)
     world.listed.push(searchParams)
-    const page = Number(searchParams.get('page'))
-    const pageSize = Number(searchParams.get('pageSize'))
-    const first = (page - 1) * pageSize
-    if (searchParams.get('situacao') === 'excluidos') {
-      const lixeira = world.record.excluidoEm === null ? [] : [{ ...world.record, matricula: 42 }]
-      return HttpResponse.json({
-        items: lixeira,
-        currentPage: page,
-        pageSize,
-        totalItems: lixeira.length,
-        totalPages: lixeira.length,
-      })
-    }
-    const items = Array.from({ length: Math.max(0, Math.min(pageSize, world.total - first)) }, (_, i) =>
-      rowOf(first + i + 1),
+    if (searchParams.get('situacao') === 'excluidos')
+      return pageOf(world.record.excluidoEm === null ? [] : [world.record], request)
+    return pageOf(
+      Array.from({ length: world.total }, (_, i) => rowOf(i + 1)),
+      request,
     )
-    const totalPages = Math.ceil(world.total / pageSize)
-    return HttpResponse.json({ items, currentPage: page, pageSize, totalItems: world.total, totalPages })
+  }),
+  http.get('*/api/preferencia/lista/pessoajuridica', () => HttpResponse.json(world.preferencia)),
+  http.put('*/api/preferencia/lista/pessoajuridica', async ({ request }) => {
+    world.preferencia = (await request.json()) as PreferenciaDaLista // as the contract says
+    return HttpResponse.json(world.preferencia)
+  }),
+  http.get('*/api/visao', () =>
+    HttpResponse.json({
+      predefinidas: [
+        { nome: 'Todos', busca: '', total: world.total },
+        { nome: 'Inativos', busca: 'situacao=inativos', total: 5 },
+      ],
+      visoes: world.visoes,
+      compartilha: true,
+    }),
+  ),
+  http.post('*/api/visao', async ({ request }) => {
+    const nova = (await request.json()) as Visao // as the contract says
+    return guardar({ ...nova, id: world.visoes.length + 1, versao: 1 })
+  }),
+  http.put('*/api/visao/:id', async ({ request, params }) => {
+    const nova = (await request.json()) as Visao // as the contract says
+    return guardar({ ...nova, id: Number(params.id), versao: nova.versao + 1 })
+  }),
+  http.delete('*/api/visao/:id', ({ params }) => {
+    world.visoes = world.visoes.filter(({ id }) => id !== Number(params.id))
+    return new HttpResponse(null, { status: 204 })
   }),
   http.get('*/api/pessoajuridica/novo', () => HttpResponse.json(blank)),
   http.get('*/api/pessoajuridica/:matricula', () => HttpResponse.json(world.record)),
   http.post('*/api/pessoajuridica', (sent) => save(sent)),
   http.put('*/api/pessoajuridica', (sent) => save(sent)),
+  http.get('*/api/pessoajuridica/:matricula/situacao', () => HttpResponse.json(world.situacao)),
+  http.get('*/api/pessoajuridica/42/vinculos', () => HttpResponse.json(world.vinculos)),
+  http.post('*/api/pessoajuridica/lote', async ({ request }) => {
+    const { acao, linhas } = (await request.json()) as { acao: string; linhas: { versao: number }[] } // as the contract says
+    world.moved.push(`${acao} ${linhas.map(({ versao }) => versao).join()}`)
+    world.record = { ...world.record, versao: world.record.versao + 1, ativo: acao === 'ativar' }
+    const feitos = [{ id: world.record.id, versao: world.record.versao }]
+    return HttpResponse.json({ feitos, iguais: 0, deixados: [], tarefaId: null })
+  }),
   http.delete('*/api/pessoajuridica/42', ({ request }) => {
     world.moved.push(`excluir ${new URL(request.url).searchParams.get('versao')}`)
     world.record = { ...world.record, versao: world.record.versao + 1, excluidoEm: EXCLUIDO_EM }
@@ -129,23 +182,27 @@ const server = setupServer(
     world.record = { ...world.record, versao: versao + 1, excluidoEm: null }
     return HttpResponse.json(world.record)
   }),
-  http.get('*/api/pessoajuridica/42/historico', ({ request }) => {
-    const page = Number(new URL(request.url).searchParams.get('page'))
-    const items = world.historico.slice((page - 1) * 2, page * 2)
-    const totalItems = world.historico.length
-    const totalPages = Math.ceil(totalItems / 2)
-    return HttpResponse.json({ items, currentPage: page, pageSize: 2, totalItems, totalPages })
-  }),
-)
+  http.get('*/api/pessoajuridica/:matricula/historico', ({ request }) => pageOf(world.historico, request, 2)),
+]
 
 /** Starts the server for a test file, afresh for each test; gives it, for faults of a single test. */
 export function fakeBackend() {
-  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
-  afterAll(() => server.close())
+  const server = fakeServer()
   beforeEach(() => {
-    Object.assign(world, { record: stored, total: 45, saves: [], listed: [], moved: [], historico: [] })
-    localStorage.clear()
+    Object.assign(world, {
+      record: stored,
+      total: 45,
+      saves: [],
+      conflito: false,
+      listed: [],
+      moved: [],
+      historico: [],
+      preferencia: {},
+      visoes: [],
+      situacao: nadaDeve,
+      vinculos: { debitosEmAberto: 0, pessoasComAcesso: 0, empresas: 0 },
+    })
+    server.use(...handlers)
   })
-  afterEach(() => server.resetHandlers())
   return server
 }

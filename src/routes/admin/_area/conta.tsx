@@ -1,13 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { ContaScreen } from '#src/components/seguranca/ContaScreen.tsx'
-import { currentUserOptions } from '#src/queries/auth.ts'
+import { ContaScreen } from '#src/components/conta/ContaScreen.tsx'
+import { ContaSkeleton } from '#src/components/conta/ContaSkeleton.tsx'
+import { minhaContaOptions } from '#src/queries/minha-conta.ts'
 
-export const Route = createFileRoute('/admin/_area/conta')({ component: Conta })
+export const Route = createFileRoute('/admin/_area/conta')({
+  loader: async ({ context: { queryClient, user } }) => {
+    await queryClient.query(minhaContaOptions(user.id))
+  },
+  pendingComponent: ContaSkeleton,
+  component: Conta,
+})
 
 function Conta() {
-  const { user } = Route.useRouteContext()
-  // The route's is of when it was entered; a second factor set up meanwhile is in the cache.
-  const { data: now = user } = useQuery(currentUserOptions(user.id))
-  return <ContaScreen user={now} />
+  return <ContaScreen user={Route.useRouteContext().user} />
 }

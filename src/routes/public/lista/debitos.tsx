@@ -6,7 +6,7 @@ import { DebitosDaConsulta } from '#src/components/debitos/DebitosDaConsulta.tsx
 import { DebitosDoAcesso } from '#src/components/debitos/DebitosDoAcesso.tsx'
 import { DebitosSkeleton } from '#src/components/debitos/DebitosSkeleton.tsx'
 import { fonteDosDebitos } from '#src/components/debitos/fonte.ts'
-import { requireAcesso, requireUser } from '#src/components/shell/guards.ts'
+import { requireAcesso, requireUser } from '#src/components/page/guards.ts'
 import { consultaOptions } from '#src/queries/consulta.ts'
 import { debitosOptions } from '#src/queries/debito.ts'
 import { session } from '#src/stores/session.ts'

@@ -1,11 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { concede } from '#src/api/contract/papeis.ts'
+import { cadastros } from '#src/api/contract/cadastro.ts'
 import { CadastroForm } from '#src/components/cadastro/CadastroForm.tsx'
 import { CadastroNotFound } from '#src/components/cadastro/CadastroNotFound.tsx'
 import { CadastroSkeleton } from '#src/components/cadastro/CadastroSkeleton.tsx'
-import { requirePermission } from '#src/components/shell/guards.ts'
-import { cadastroOptions, type MatriculaOuNovo } from '#src/queries/cadastro.ts'
+import { requireCall } from '#src/components/page/guards.ts'
+import { cadastroOptions } from '#src/queries/cadastro-registro.ts'
+import type { MatriculaOuNovo } from '#src/queries/cadastro.ts'
 import { isNotFound } from '#src/queries/not-found.ts'
 
 export const Route = createFileRoute('/admin/_area/cadastro/$tipo/$matricula')({
@@ -13,10 +14,8 @@ export const Route = createFileRoute('/admin/_area/cadastro/$tipo/$matricula')({
     parse: ({ matricula }) => ({ matricula: readMatricula(matricula) }),
     stringify: ({ matricula }) => ({ matricula: String(matricula) }),
   },
-  beforeLoad: ({ params: { matricula }, context: { user } }) => {
-    if (matricula === 'novo') requirePermission(user, 'cadastro:gravar')
-  },
-  loader: async ({ params: { matricula }, context: { queryClient, tipo } }) => {
+  loader: async ({ params: { matricula }, context: { queryClient, tipo, user } }) => {
+    requireCall(user, matricula === 'novo' ? cadastros[tipo].novo : cadastros[tipo].obter)
     if (Number.isNaN(matricula)) throw notFound()
     await queryClient.query(cadastroOptions(tipo, matricula)).catch((error: unknown) => {
       throw isNotFound(error) ? notFound() : error
@@ -38,15 +37,7 @@ function Registro() {
   const { matricula } = Route.useParams()
   const { data: record } = useSuspenseQuery(cadastroOptions(tipo, matricula))
 
-  return (
-    <CadastroForm
-      key={`${tipo}/${matricula}`}
-      tipo={tipo}
-      record={record}
-      podeGravar={concede(user.papeis, 'cadastro:gravar')}
-      podeExcluir={concede(user.papeis, 'cadastro:excluir')}
-    />
-  )
+  return <CadastroForm key={`${tipo}/${matricula}`} tipo={tipo} record={record} user={user} />
 }
 
 function NaoEncontrado() {

@@ -1,22 +1,40 @@
-import { noop } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { cadastroQuery, type CadastroQuery } from '#src/api/contract/cadastro-lista.ts'
-import { concede } from '#src/api/contract/papeis.ts'
+import { cadastroQuery, consultaDoTipo, type CadastroQuery } from '#src/api/contract/cadastro-lista.ts'
+import { cadastros } from '#src/api/contract/cadastro.ts'
+import { pode } from '#src/api/contract/endpoint.ts'
 import { CadastroList } from '#src/components/cadastro/CadastroList.tsx'
+import { requireCall } from '#src/components/page/guards.ts'
+import { settleSoon } from '#src/components/page/settle-soon.ts'
 import { tableSearch } from '#src/components/table/table-search.ts'
 import type { NavigateSearch } from '#src/components/table/use-table-search.ts'
 import { cadastroListaOptions } from '#src/queries/cadastro.ts'
+import { preferenciaDaListaOptions } from '#src/queries/preferencia.ts'
 
 const adapter = tableSearch(cadastroQuery)
 
 export const Route = createFileRoute('/admin/_area/cadastro/$tipo/lista')({
   validateSearch: adapter.read,
   search: { middlewares: [adapter.stripDefaults] },
+  // The search is read before the kind is known: what is another kind's leaves the address.
+  beforeLoad: ({ context: { tipo }, search }) => {
+    const own = consultaDoTipo(tipo, search)
+    if (own !== search)
+      throw redirect({
+        to: '/admin/cadastro/$tipo/lista',
+        params: { tipo },
+        search: own,
+        replace: true,
+      })
+  },
   loaderDeps: ({ search }) => ({ search }),
-  loader: ({ context: { queryClient, tipo }, deps: { search } }) => {
-    // Not awaited: another page of the same list must not take this one away.
-    void queryClient.query(cadastroListaOptions(tipo, search)).catch(noop)
+  loader: ({ cause, context: { queryClient, tipo, user }, deps: { search } }) => {
+    requireCall(user, cadastros[tipo].listar)
+    return settleSoon(
+      cause,
+      queryClient.query(cadastroListaOptions(tipo, search)),
+      queryClient.query(preferenciaDaListaOptions(tipo)),
+    )
   },
   component: Lista,
 })
@@ -36,8 +54,8 @@ function Lista() {
       adapter={adapter}
       search={Route.useSearch()}
       navigateSearch={navigateSearch}
-      podeGravar={concede(user.papeis, 'cadastro:gravar')}
-      podeExcluir={concede(user.papeis, 'cadastro:excluir')}
+      podeGravar={pode(user, cadastros[tipo].criar)}
+      podeExcluir={pode(user, cadastros[tipo].restaurar)}
     />
   )
 }

@@ -1,5 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { obterUsuario } from '#src/api/contract/usuario.ts'
+import { requireCall } from '#src/components/page/guards.ts'
 import { UsuarioForm } from '#src/components/usuario/UsuarioForm.tsx'
 import { UsuarioNotFound } from '#src/components/usuario/UsuarioNotFound.tsx'
 import { UsuarioSkeleton } from '#src/components/usuario/UsuarioSkeleton.tsx'
@@ -12,7 +14,8 @@ export const Route = createFileRoute('/admin/_area/cadastro/usuario/$id')({
     parse: ({ id }) => ({ id: /^[1-9]\d{0,8}$/.test(id) ? Number(id) : Number.NaN }),
     stringify: ({ id }) => ({ id: String(id) }),
   },
-  loader: async ({ params: { id }, context: { queryClient } }) => {
+  loader: async ({ params: { id }, context: { queryClient, user } }) => {
+    requireCall(user, obterUsuario)
     if (Number.isNaN(id)) throw notFound()
     await queryClient.query(usuarioOptions(id)).catch((error: unknown) => {
       throw isNotFound(error) ? notFound() : error

@@ -1,11 +1,14 @@
-import { noop } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { concede } from '#src/api/contract/papeis.ts'
+import { pode } from '#src/api/contract/endpoint.ts'
 import { usuarioQuery, type UsuarioQuery } from '#src/api/contract/usuario-lista.ts'
+import { convidarUsuario, usuarios } from '#src/api/contract/usuario.ts'
+import { requireCall } from '#src/components/page/guards.ts'
+import { settleSoon } from '#src/components/page/settle-soon.ts'
 import { tableSearch } from '#src/components/table/table-search.ts'
 import type { NavigateSearch } from '#src/components/table/use-table-search.ts'
 import { UsuarioList } from '#src/components/usuario/UsuarioList.tsx'
+import { preferenciaDaListaOptions } from '#src/queries/preferencia.ts'
 import { usuarioListaOptions } from '#src/queries/usuario.ts'
 
 const adapter = tableSearch(usuarioQuery)
@@ -14,9 +17,13 @@ export const Route = createFileRoute('/admin/_area/cadastro/usuario/lista')({
   validateSearch: adapter.read,
   search: { middlewares: [adapter.stripDefaults] },
   loaderDeps: ({ search }) => ({ search }),
-  loader: ({ context: { queryClient }, deps: { search } }) => {
-    // Not awaited: another page of the same list must not take this one away.
-    void queryClient.query(usuarioListaOptions(search)).catch(noop)
+  loader: ({ cause, context: { queryClient, user }, deps: { search } }) => {
+    requireCall(user, usuarios.listar)
+    return settleSoon(
+      cause,
+      queryClient.query(usuarioListaOptions(search)),
+      queryClient.query(preferenciaDaListaOptions(usuarios.nome)),
+    )
   },
   component: Lista,
 })
@@ -34,7 +41,7 @@ function Lista() {
       adapter={adapter}
       search={Route.useSearch()}
       navigateSearch={navigateSearch}
-      podeGravar={concede(user.papeis, 'usuario:gravar')}
+      podeGravar={pode(user, convidarUsuario)}
     />
   )
 }

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { LISTA, lista } from './test-support/cadastro.ts'
+import { expect, test } from './test-support/fixtures.ts'
+import { contaDe, entrar, titulo } from './test-support/pages.ts'
+
+// The caches of the specification (§9), held to their lifetimes by a clock that the test moves. Sessions are renewed on the way, so that each
+// test signs in for itself.
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** Counts the requests to a path from here on. */
+function counting(page: Page, path: RegExp): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (path.test(new URL(request.url()).pathname)) count += 1
+  })
+  return () => count
+}
+
+test('a client’s person and debits are asked for again after an hour, and not before', async ({ page }) => {
+  await page.clock.install()
+  await entrar(page, 'unico')
+  // Their home has asked for the person by then.
+  await expect(titulo(page, 'Início')).toBeVisible()
+  const pessoas = counting(page, /^\/api\/pessoa\/\d+$/)
+  const debitos = counting(page, /^\/api\/debito$/)
+  const menu = page.getByRole('navigation', { name: 'Principal' })
+  const go = async (link: string, heading: string) => {
+    await menu.getByRole('link', { name: link }).click()
+    await expect(titulo(page, heading)).toBeVisible()
+  }
+  /** By two screens: a screen lets go of its data at the latest when the next but one is drawn. */
+  const look = async () => {
+    await go('Meus débitos', 'Débitos em aberto')
+    await go('Início', 'Início')
+    await go('Meus acessos', 'Acessos')
+  }
+  await look()
+  expect([pessoas(), debitos()]).toEqual([0, 1])
+  await page.clock.fastForward(20 * MINUTE)
+  await look()
+  expect([pessoas(), debitos()]).toEqual([0, 1])
+  await page.clock.fastForward(41 * MINUTE)
+  await look()
+  expect([pessoas(), debitos()]).toEqual([1, 2])
+})
+
+test('the menu is asked for again after a day, and not before', async ({ page }) => {
+  await page.clock.install()
+  await entrar(page, 'unico')
+  const link = page.getByRole('navigation', { name: 'Principal' }).getByRole('link').first()
+  await expect(link).toBeVisible()
+  const menus = counting(page, /^\/api\/menu\/public$/)
+  const reload = async () => {
+    await page.reload()
+    await expect(contaDe(page, 'unico')).toBeVisible()
+    await expect(link).toBeVisible()
+  }
+  await page.clock.fastForward(20 * MINUTE)
+  await reload()
+  await page.clock.fastForward(23 * HOUR)
+  await reload()
+  expect(menus()).toBe(0)
+
+  await page.clock.fastForward(HOUR)
+  await reload()
+  await expect.poll(menus).toBe(1)
+})
+
+test('a record that nobody looks at is asked for again after an hour, and not before', async ({
+  page,
+  faults,
+}) => {
+  // a clock that jumps looks like a lost connection to the hub, after which everything is old
+  faults.expectComplaint('Erro ao conectar SignalR')
+  faults.expectComplaint('ERR_FAILED', '/hubs/')
+  await page.route('**/hubs/**', (route) => route.abort())
+  await page.clock.install()
+  await entrar(page, 'admin')
+  await page.goto(LISTA)
+  const records = counting(page, /^\/api\/pessoajuridica\/\d+$/)
+  const link = lista(page).rows.first().getByRole('link')
+  const look = async () => {
+    await link.click()
+    await expect(page.getByLabel('Razão social')).toBeVisible()
+    await page.goBack()
+    await expect(titulo(page, 'Pessoas jurídicas')).toBeVisible()
+    await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Início' }).click()
+    await expect(titulo(page, 'Início')).toBeVisible()
+  }
+  await look()
+  expect(records()).toBe(1)
+  await page.clock.fastForward(20 * MINUTE)
+  await page.goBack()
+  await look()
+  expect(records()).toBe(1)
+  await page.clock.fastForward(41 * MINUTE)
+  await page.goBack()
+  await look()
+  expect(records()).toBe(2)
+})

@@ -1,0 +1,96 @@
+// @vitest-environment node
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { cadastroQuery } from '#src/api/contract/cadastro-lista.ts'
+import { usuarioQuery } from '#src/api/contract/usuario-lista.ts'
+import { calls, screensOf } from './screens.mjs'
+
+/** @param {string} file @param {string[]} modules @param {string[]} [imports] @param {string[]} [css] */
+const chunk = (file, modules, imports = [], css = []) => ({ file, modules, imports, css })
+/** @param {string} route @param {string[]} [imports] */
+const route = (route, imports = []) => [
+  chunk(`${route}.js`, [`src/routes/${route}.tsx?tsr-split=component---loader`], imports),
+  chunk(`${route}-error.js`, [`src/routes/${route}.tsx?tsr-split=errorComponent`]),
+]
+
+const entry = chunk('index.js', ['src/main.tsx'], ['react.js'], ['index.css'])
+const chunks = [
+  entry,
+  chunk('react.js', ['node_modules/react/index.js']),
+  chunk('table.js', ['src/components/table/ListPage.tsx'], ['react.js', 'mantine.js'], ['table.css']),
+  chunk('mantine.js', ['src/components/theme/MantineFrame.tsx'], ['react.js']),
+  chunk('map.js', ['src/routeTree.gen.ts'], ['react.js']),
+  chunk('panel.js', ['src/components/login/FacePanel.tsx'], ['react.js'], ['panel.css']),
+  chunk('frame.js', [
+    'src/queries/persister.ts',
+    'src/components/shell/SignedInTools.tsx',
+    'src/components/shell/SideNav.tsx',
+  ]),
+  ...route('admin/_area'),
+  ...route('admin/_area/index'),
+  ...route('admin/login'),
+  ...route('admin/_area/cadastro.$tipo.lista', ['table.js']),
+  ...route('admin/_area/cadastro.$tipo.$matricula'),
+  ...route('public/registro'),
+]
+
+it('names the route of a screen, the layouts around it, the frame, and what they import, each once', () => {
+  const lista = screensOf(chunks, entry)['/admin/cadastro/$tipo/lista']
+  expect(lista?.js.toSorted()).toEqual([
+    'admin/_area.js',
+    'admin/_area/cadastro.$tipo.lista.js',
+    'frame.js',
+    'mantine.js',
+    'map.js',
+    'table.js',
+  ])
+  expect(lista?.css).toEqual(['table.css'])
+  expect(lista?.calls?.map((call) => call.split('?')[0])).toEqual([
+    '/api/auth/user',
+    '/api/preferencia/lista/$tipo',
+    '/api/$tipo',
+  ])
+})
+
+it('spares the login the map and the frame', () => {
+  expect(screensOf(chunks, entry)['/admin/login']).toEqual({ js: ['admin/login.js'], css: [] })
+})
+
+it('names for the logins, which are in the page’s own files, what stands beside them', () => {
+  expect(screensOf(chunks, entry)['/public/login']).toEqual({ js: ['panel.js'], css: ['panel.css'] })
+})
+
+it('spares visitors the frame of the signed-in', () => {
+  expect(screensOf(chunks, entry)['/public/registro']?.js.toSorted()).toEqual([
+    'mantine.js',
+    'map.js',
+    'public/registro.js',
+  ])
+})
+
+it('spares screens that are shown without Mantine its code, and no others', () => {
+  const names = readdirSync('src/routes/public')
+    .filter((file) => file.endsWith('.tsx') && !file.startsWith('login'))
+    .map((file) => file.slice(0, -'.tsx'.length))
+  const screens = screensOf([...chunks, ...names.flatMap((name) => route(`public/${name}`))], entry)
+  const spared = names.filter((name) => !screens[`/public/${name}`]?.js.includes('mantine.js'))
+  const plain = names.filter((name) =>
+    readFileSync(`src/routes/public/${name}.tsx`, 'utf8').includes('plain: true'),
+  )
+  expect(spared).toEqual(plain)
+  expect(plain).not.toEqual([])
+})
+
+it('refuses to weigh a build whose frame it does not find', () => {
+  const without = chunks.filter(({ file }) => file !== 'frame.js')
+  expect(() => screensOf(without, entry)).toThrow('src/queries/persister.ts')
+})
+
+it.each([
+  ['/admin/cadastro/$tipo/lista', cadastroQuery.parse({})],
+  ['/admin/cadastro/usuario/lista', usuarioQuery.parse({})],
+])('asks for %s what the app asks for there by an address without search', (url, query) => {
+  const [, search] = calls[url]?.at(-1)?.split('?') ?? []
+  const asked = Object.entries(query).map(([name, value]) => [name, String(value)])
+  expect(Object.fromEntries(new URLSearchParams(search))).toEqual(Object.fromEntries(asked))
+})

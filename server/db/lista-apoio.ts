@@ -1,0 +1,67 @@
+import { is, or, SQL, sql } from 'drizzle-orm'
+import { PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import { palavrasDaBusca } from './busca.ts'
+import type { Passo } from './lista.ts'
+import type { Escopo, TabelaDoTenant } from './tenant.ts'
+
+/** Rows in the order of their ids, without those that are gone. */
+export function emOrdem<L extends { id: unknown }>(ids: readonly number[], linhas: L[]): L[] {
+  const porId = new Map(linhas.map((linha) => [linha.id, linha]))
+  return ids.flatMap((id) => porId.get(id) ?? [])
+}
+
+/** What of a query narrows the list, in one form. */
+export function recorteDe(query: object): [string, unknown][] {
+  const semOrdem = Object.entries(query).filter(
+    ([nome, valor]) => valor !== undefined && !['sort', 'q', 'page', 'pageSize'].includes(nome),
+  )
+  return semOrdem.toSorted(([a], [b]) => (a < b ? -1 : 1))
+}
+
+/** Puts the row first whose document or number is what was searched for. */
+export function primeiros(inteiros: readonly PgColumn[], q: string): Passo[] {
+  const [procurado = '', ...mais] = palavrasDaBusca(q).map((palavra) => palavra.toUpperCase())
+  if (inteiros.length === 0 || mais.length > 0 || !/^[0-9A-Z]*\d[0-9A-Z]*$/.test(procurado)) return []
+  const igual = or(...inteiros.map((coluna) => sql`${coluna}::text = ${procurado}`))
+  return [{ valor: sql`(${igual})`, desce: true }]
+}
+
+/** The tables whose columns an expression names; a subquery's are its own business. */
+export function tabelasDe(...expressoes: unknown[]): Set<PgTable> {
+  const achadas = new Set<PgTable>()
+  const olhar = (parte: unknown): void => {
+    if (is(parte, PgColumn)) achadas.add(parte.table)
+    else if (is(parte, SQL)) parte.queryChunks.forEach(olhar)
+    else if (Array.isArray(parte)) parte.forEach(olhar)
+  }
+  olhar(expressoes)
+  return achadas
+}
+
+/** A table that holds some of a list's columns, at most one row of it for each of the list's. */
+export interface Juncao {
+  tabela: TabelaDoTenant
+  em: SQL
+  /** Each of the list's rows has one there, so that the planner may begin with what a filter finds there. */
+  todas?: true
+}
+
+/** Reads fields of the rows of a condition; with other tables only where the condition or `mais` names them. */
+export type Selecao = ReturnType<typeof selecaoDe>
+
+/** The way to read a list's table with those that `juncoes` name. */
+export function selecaoDe(tabela: TabelaDoTenant, juncoes: readonly Juncao[]) {
+  return <S extends Record<string, PgColumn | SQL | SQL.Aliased>>(
+    escopo: Escopo,
+    campos: S,
+    condicao: SQL | undefined,
+    mais: readonly (PgColumn | SQL)[],
+  ) => {
+    const consulta = escopo.select(campos).from(tabela).$dynamic()
+    const nomeadas = tabelasDe(condicao, ...mais)
+    // a dynamic query takes a join in place
+    for (const { tabela: outra, em, todas } of juncoes)
+      if (nomeadas.has(outra)) void (todas ? consulta.innerJoin(outra, em) : consulta.leftJoin(outra, em))
+    return consulta.where(condicao)
+  }
+}

@@ -1,0 +1,194 @@
+import { and, count, getTableName, gt, inArray, like, sql, type SQL } from 'drizzle-orm'
+import type { Colunas } from '#src/api/contract/coluna.ts'
+import { lerOrdem } from '#src/api/contract/lista.ts'
+import { hoje } from '#server/calendario.ts'
+import { contem, palavrasDaBusca } from './busca.ts'
+import { emOrdem, primeiros, recorteDe, selecaoDe } from './lista-apoio.ts'
+import type { Declaracao, Instrucao, Lista, Pagina, Recorte } from './lista-declaracao.ts'
+import { emFatias } from './lista-fatiada.ts'
+import { filtraSemForma, filtros, ordenarPor, passosDaOrdem } from './lista.ts'
+import type { Escopo } from './tenant.ts'
+
+/** Rows up to which a page is walked to: the index is quicker there than any memory of it. */
+const PERTO = 2_000
+
+/** More rows than any list has, which a limit of the database can be. */
+const TODAS = 2 ** 31 - 1
+
+/**
+ * Makes a list of what is said about it: page, count, ids and rows follow one condition and one order, so that they agree. The id breaks
+ * ties, so that no row shows up on two pages.
+ * @param perto rows up to which a page is always walked to; tests have fewer
+ * @param primeira ids of the first slice, for tests, which have slices on any database
+ */
+export function criarLista<const C extends Colunas, R extends Recorte, L extends { id: number }>(
+  declaracao: Declaracao<C, R, L>,
+  { perto = PERTO, primeira }: { perto?: number; primeira?: number } = {},
+): Lista<R, L> {
+  const { colunas, fontes, tabela, juncoes = [], restrito, busca, inteiros = [], evento, linhas } = declaracao
+  const { sempre = () => undefined, emIndice } = declaracao
+  const onde = (escopo: Escopo, query: R): SQL | undefined =>
+    and(
+      restrito(query, escopo),
+      filtros(colunas, fontes, query as { [K in keyof C]?: unknown }), // the contract makes a query of the columns
+      ...palavrasDaBusca(query.q).map((palavra) => like(busca, contem(palavra))),
+    )
+
+  /** As one parameter: one for each id would cost more than the rows. */
+  const umDos = (ids: readonly number[]) => sql`${tabela.id} = any(${sql.param(ids)}::int[])`
+
+  const sortDa = (query: R) => declaracao.ordem?.(query) ?? query.sort
+  const passos = (query: R) => [
+    ...primeiros(inteiros, query.q),
+    ...passosDaOrdem(colunas, fontes, sortDa(query), tabela.id),
+  ]
+  const ordemDa = (query: R) => passos(query).map(ordenarPor)
+
+  const selecionar = selecaoDe(tabela, juncoes)
+  const fatiada = emFatias({ tabela, selecionar, onde, passos }, primeira)
+  /** Whether what reads all of the list does so in slices. */
+  const cede = (escopo: Escopo) => emIndice !== undefined && (escopo.cedeAVez || primeira !== undefined)
+  const contaDevagar = (query: R) => filtraSemForma(colunas, fontes, query)
+  function paginaDevagar(query: R): boolean {
+    const [primeiraOrdem] = lerOrdem(colunas, sortDa(query)) ?? []
+    return contaDevagar(query) || !emIndice?.some((nome) => nome === primeiraOrdem?.coluna)
+  }
+
+  function consultaPagina(escopo: Escopo, query: R & Pagina) {
+    const ordem = ordemDa(query)
+    const daPagina = selecionar(escopo, { id: tabela.id }, onde(escopo, query), ordem)
+      .orderBy(...ordem)
+      .limit(query.pageSize)
+      .offset((query.page - 1) * query.pageSize)
+    return linhas(escopo, inArray(tabela.id, daPagina), ordem)
+  }
+
+  const consultaTotal = (escopo: Escopo, query: R) =>
+    selecionar(escopo, { total: count() }, onde(escopo, query), [])
+
+  function consultaTotais(
+    escopo: Escopo,
+    query: R,
+    nomes: readonly string[],
+  ): Instrucao<Record<string, unknown>[]> {
+    const valores = nomes.map((nome) => sql`${fontes[nome]?.valor}`)
+    // as text: the sum of many integers is wider than one
+    const somas = valores.map((valor, i) => [`s${i}`, sql<string | null>`sum(${valor})::text`] as const)
+    return selecionar(escopo, { total: count(), ...Object.fromEntries(somas) }, onde(escopo, query), valores)
+  }
+
+  async function contarAgora(escopo: Escopo, query: R): Promise<number> {
+    if (cede(escopo) && contaDevagar(query)) return (await fatiada.somar(escopo, query, [])).total
+    const [contagem] = await consultaTotal(escopo, query)
+    return contagem?.total ?? 0
+  }
+
+  const tabelas = [tabela, ...juncoes.map((juncao) => juncao.tabela)].map(getTableName)
+  const nomes = evento === undefined ? null : [evento, ...tabelas]
+  const oqueDe = (query: R, ...mais: unknown[]) =>
+    JSON.stringify([declaracao.nome, hoje(), palavrasDaBusca(query.q), recorteDe(query), ...mais])
+
+  function contar(escopo: Escopo, query: R): Promise<number> {
+    if (nomes === null) return contarAgora(escopo, query)
+    return escopo.contagem(oqueDe(query), nomes, () => contarAgora(escopo, query))
+  }
+
+  async function ids(escopo: Escopo, query: R): Promise<number[]> {
+    if (cede(escopo)) return (await fatiada.primeiras(escopo, query, TODAS)).ids
+    const ordem = ordemDa(query)
+    const emOrdem = selecionar(escopo, { id: tabela.id }, onde(escopo, query), ordem)
+      .orderBy(...ordem)
+      .as('em_ordem')
+    // one row of many ids: as many rows would each become an object
+    const [achados] = await escopo
+      .select({ ids: sql<number[] | null>`json_agg(${emOrdem.id})` })
+      .from(emOrdem)
+    return achados?.ids ?? []
+  }
+
+  /** A page by what is remembered of the list; null where nothing is, or what was read is not what is remembered. */
+  async function paginaLembrada(escopo: Escopo, query: R & Pagina): Promise<L[] | null> {
+    if (nomes === null) return null
+    const inicio = (query.page - 1) * query.pageSize
+    const oque = oqueDe(query, sortDa(query))
+    const ler = async () => Int32Array.from(await ids(escopo, query))
+    const querem = inicio >= perto || (cede(escopo) && paginaDevagar(query))
+    return escopo.ordem({ oque, nomes, querem }, ler, async (todos) => {
+      const daPagina = [...todos.subarray(inicio, inicio + query.pageSize)]
+      if (daPagina.length === 0) return []
+      // filtered and ordered anew: another process may have committed what it has not told yet
+      const lidas = await linhas(escopo, and(onde(escopo, query), umDos(daPagina)) as SQL, ordemDa(query))
+      return lidas.length === daPagina.length && lidas.every(({ id }, i) => id === daPagina[i]) ? lidas : null
+    })
+  }
+
+  /** A page of a list that is slow to order, and how many rows all pages have: one reading of all of it in slices. */
+  async function paginaFatiada(escopo: Escopo, query: R & Pagina): Promise<{ items: L[]; total: number }> {
+    const fim = query.page * query.pageSize
+    const { ids: primeiras, total } = await fatiada.primeiras(escopo, query, fim)
+    const daPagina = primeiras.slice(fim - query.pageSize)
+    const condicao = and(onde(escopo, query), umDos(daPagina)) as SQL
+    const lidas = daPagina.length === 0 ? [] : await linhas(escopo, condicao, [])
+    return { items: emOrdem(daPagina, lidas), total }
+  }
+
+  return {
+    tabela: getTableName(tabela),
+    consultaPagina,
+    consultaTotal,
+    contar,
+    async pagina(escopo, query) {
+      if (cede(escopo) && paginaDevagar(query)) {
+        const lembrada = await paginaLembrada(escopo, query)
+        if (lembrada) return { items: lembrada, total: await contar(escopo, query) }
+        return paginaFatiada(escopo, query)
+      }
+      const itens = async () => (await paginaLembrada(escopo, query)) ?? (await consultaPagina(escopo, query))
+      const [items, total] = await Promise.all([itens(), contar(escopo, query)])
+      return { items, total }
+    },
+    consultaTotais,
+    async totais(escopo, query, nomes) {
+      if (cede(escopo)) {
+        const valores = nomes.map((nome) => sql`${fontes[nome]?.valor}`)
+        const { total, somas } = await fatiada.somar(escopo, query, valores)
+        return { total, somas: Object.fromEntries(nomes.map((nome, i) => [nome, somas[i] ?? null])) }
+      }
+      const [lidas = {}] = await consultaTotais(escopo, query, nomes)
+      const somaDe = (i: number) => (typeof lidas[`s${i}`] === 'string' ? Number(lidas[`s${i}`]) : null)
+      return {
+        total: Number(lidas.total ?? 0),
+        somas: Object.fromEntries(nomes.map((nome, i) => [nome, somaDe(i)])),
+      }
+    },
+    ids,
+    async idsDepois(escopo, query, depois, quantos) {
+      if (cede(escopo) && contaDevagar(query)) return fatiada.idsDepois(escopo, query, depois, quantos)
+      const condicao = and(onde(escopo, query), gt(tabela.id, depois))
+      const achados = await selecionar(escopo, { id: tabela.id }, condicao, [])
+        .orderBy(tabela.id)
+        .limit(quantos)
+      return achados.map(({ id }) => Number(id))
+    },
+    async porIds(escopo, ids, daLixeira) {
+      if (ids.length === 0) return []
+      const achadas = await linhas(escopo, and(umDos(ids), sempre(daLixeira)) as SQL, [])
+      return emOrdem(ids, achadas)
+    },
+    async valores(escopo, ids, nomes, daLixeira) {
+      if (ids.length === 0) return []
+      // a column itself knows how its values are read
+      const pedidas = nomes.map((nome) => [nome, fontes[nome]?.valor ?? sql`null`] as const)
+      const campos = { ...Object.fromEntries(pedidas), id: tabela.id }
+      const lidas: ({ id: unknown } & Record<string, unknown>)[] = await selecionar(
+        escopo,
+        campos,
+        and(umDos(ids), sempre(daLixeira)),
+        pedidas.map(([, valor]) => valor),
+      )
+      for (const nome of nomes.filter((um) => colunas[um]?.especie === 'instante'))
+        for (const linha of lidas) if (linha[nome] instanceof Date) linha[nome] = linha[nome].toISOString()
+      return emOrdem(ids, lidas)
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import type { SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Colunas } from '#src/api/contract/coluna.ts'
+import type { NomeEvento } from '#src/api/contract/evento.ts'
+import type { Juncao } from './lista-apoio.ts'
+import type { Fontes } from './lista.ts'
+import type { Escopo, TabelaDoTenant } from './tenant.ts'
+
+/** What narrows and orders any list; beside these stands the filter of each column, and what is the list's own. */
+export interface Recorte {
+  sort: string
+  q: string
+}
+
+export interface Pagina {
+  page: number
+  pageSize: number
+}
+
+/** A statement that can be read before it is sent. */
+export interface Instrucao<T> extends PromiseLike<T> {
+  toSQL(): { sql: string; params: unknown[] }
+}
+
+type Tabela = TabelaDoTenant & { id: PgColumn }
+
+/** What a list is in the database; `C` are its columns, `R` its query without the page, `L` its rows. */
+export interface Declaracao<C extends Colunas, R extends Recorte, L extends { id: number }> {
+  /** What it is called, like no other list. */
+  nome: string
+  colunas: C
+  fontes: Fontes<C>
+  /** The table of which each row is one of the list's. */
+  tabela: Tabela
+  /** Joined where a filter, an order or `restrito` names a column of theirs, and nowhere else. */
+  juncoes?: readonly Juncao[]
+  /** Of which the list's rows are, whatever is asked: of its kind, and living or in its trash. Where nothing is told, all of the table. */
+  sempre?: (daLixeira: boolean) => SQL | undefined
+  /** Which rows a query is of, `sempre` among it, and what its own words of the query narrow it to. */
+  restrito: (query: R, escopo: Escopo) => SQL | undefined
+  /** The simplified text in which `q` is searched, word by word. */
+  busca: PgColumn | SQL
+  /** Columns of which a row comes before all others when `q` is the whole of one. */
+  inteiros?: readonly PgColumn[]
+  /** The order, where it is not simply the query's. */
+  ordem?: (query: R) => string
+  /**
+   * The noun by which every commit is told that changes what any filter of the list looks at, day and query apart. Such a list's counts are
+   * remembered; without it, as where `restrito` asks the clock or other tables, each is counted anew.
+   */
+  evento?: NomeEvento
+  /**
+   * Of a list that may have very many rows, the columns of which an index gives the order. By any other such a list is ordered in slices
+   * where there is but one connection, which a sort of all rows would keep from everybody else.
+   */
+  emIndice?: readonly (keyof C & string)[]
+  /** The rows of a condition on `tabela`, with all tables that `juncoes` name. */
+  linhas: (escopo: Escopo, onde: SQL, ordem: SQL[]) => Instrucao<L[]>
+}
+
+/** A list of the database, asked by the queries of its contract. */
+export interface Lista<R extends Recorte, L extends { id: number }> {
+  /** The name of the table of which each row is one of the list's. */
+  tabela: string
+  /** One page in one statement. Its ids come first, alone: an index answers them however deep the page is. */
+  consultaPagina(escopo: Escopo, query: R & Pagina): Instrucao<L[]>
+  consultaTotal(escopo: Escopo, query: R): Instrucao<{ total: number }[]>
+  /** How many rows match, and what the columns of these names come to, as `s0`, `s1` and so on. */
+  consultaTotais(escopo: Escopo, query: R, nomes: readonly string[]): Instrucao<Record<string, unknown>[]>
+  /** One page, and exactly how many rows all pages have. */
+  pagina(escopo: Escopo, query: R & Pagina): Promise<{ items: L[]; total: number }>
+  /** Exactly how many rows match, and what the columns of these names come to: null where no row has a value. */
+  totais(
+    escopo: Escopo,
+    query: R,
+    nomes: readonly string[],
+  ): Promise<{ total: number; somas: Record<string, number | null> }>
+  /** Exactly how many rows match. */
+  contar(escopo: Escopo, query: R): Promise<number>
+  /** The ids of all rows that match, in the list's order. */
+  ids(escopo: Escopo, query: R): Promise<number[]>
+  /** The ids of so many rows that match, by id, from the one after `depois` on: for work that goes on where it stopped. */
+  idsDepois(escopo: Escopo, query: R, depois: number, quantos: number): Promise<number[]>
+  /**
+   * The rows of these ids, in the order given, of the list's kind, and living or in the trash as told; others and those that are gone are
+   * left out, whatever they would match now.
+   */
+  porIds(escopo: Escopo, ids: readonly number[], daLixeira: boolean): Promise<L[]>
+  /** What the columns of these names hold in the same rows, as the contract tells it; for what reads many rows and few columns. */
+  valores(
+    escopo: Escopo,
+    ids: readonly number[],
+    nomes: readonly string[],
+    daLixeira: boolean,
+  ): Promise<Valores[]>
+}
+
+/** Values by the names of their columns. */
+export type Valores = Readonly<Record<string, unknown>>

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import { cadastros, type Cadastros } from '#src/api/contract/cadastro.ts'
+import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { origemDe } from '#server/modules/evento/service.ts'
+import { route } from '#server/plugins/contract.ts'
+import { decidir, registrarCartasDaAnalise } from './service.ts'
+
+/** What staff decide about registrations, the same for every kind of cadastro. */
+export async function analiseRoutes(app: FastifyInstance) {
+  registrarCartasDaAnalise(app.nucleo)
+  for (const contrato of Object.values(cadastros)) registrar(app, contrato)
+}
+
+function registrar(app: FastifyInstance, contrato: Cadastros[TipoCadastro]) {
+  const { nucleo } = app
+  route(app, contrato.aprovar, ({ escopo, params, body, usuario, request }) => {
+    const contexto = { nucleo, hub: app.hub, escopo, origem: origemDe(request) }
+    return decidir(contexto, contrato, { ...params, ...body, recusa: null, por: usuario.id })
+  })
+  route(app, contrato.recusar, ({ escopo, params, body: { versao, motivo }, usuario, request }) => {
+    const contexto = { nucleo, hub: app.hub, escopo, origem: origemDe(request) }
+    return decidir(contexto, contrato, { ...params, versao, recusa: { motivo }, por: usuario.id })
+  })
+}

@@ -1,0 +1,122 @@
+import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { muda } from '#server/db/mudanca.ts'
+import type { Escopo } from '#server/db/tenant.ts'
+import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
+import * as gravacao from './gravacao-repo.ts'
+import { obter } from './leitura.ts'
+import type { Contrato, Entrada, Modelo } from './modelo.ts'
+import { conflito, semDuplicar, semMatricula } from './recusas.ts'
+import * as repo from './repo.ts'
+
+/** @throws AppError 409 `registro-duplicado`, 422 when the record says that it exists already */
+export async function criar<T extends TipoCadastro>(
+  escopo: Escopo,
+  contrato: Contrato<T>,
+  entrada: Entrada<T>,
+  por: number,
+): Promise<Modelo<T>> {
+  if (entrada.id !== 0 || entrada.matricula !== null) {
+    throw new AppError(422, 'validacao', 'Este cadastro já existe: use a alteração.', {
+      errors: { matricula: 'A matrícula de um cadastro novo é dada pelo sistema.' },
+    })
+  }
+  const { comum, detalhe } = separar(contrato, entrada)
+  await conferirReferencias(escopo, contrato, detalhe)
+  const { matricula } = await semDuplicar(escopo, contrato, entrada.registro, () =>
+    reservarEIncluir(escopo, contrato.tipo, { ...comum, atualizadoPor: por }, detalhe),
+  )
+  return obter(escopo, contrato, matricula, false)
+}
+
+/** Stores a record under the next matrícula of its kind. @returns the matrícula and the id */
+export async function reservarEIncluir(
+  escopo: Escopo,
+  tipo: TipoCadastro,
+  comum: Omit<Parameters<typeof gravacao.incluir>[2], 'matricula'>,
+  detalhe: object,
+): Promise<{ id: number; matricula: number }> {
+  const matricula = await gravacao.proximaMatricula(escopo, tipo)
+  return { matricula, id: await gravacao.incluir(escopo, tipo, { ...comum, matricula }, detalhe) }
+}
+
+/**
+ * Saves over the revision that the caller read. What is already stored so is not written again.
+ * @throws AppError 404, 409 `conflito` when somebody saved since `versao` was read, 409 `registro-duplicado`, 422 at `ativo` of one that
+ * waits for a decision, which alone makes it active
+ */
+export async function atualizar<T extends TipoCadastro>(
+  escopo: Escopo,
+  contrato: Contrato<T>,
+  entrada: Entrada<T>,
+  por: number,
+): Promise<Modelo<T>> {
+  const { id, matricula, versao } = entrada
+  if (id === 0 || matricula === null)
+    throw naoEncontrado('Este cadastro ainda não existe: inclua-o primeiro.')
+  const { comum, detalhe } = separar(contrato, entrada)
+  const antes = await obter(escopo, contrato, matricula, false)
+  if (antes.id !== id) throw semMatricula(matricula)
+  const { tipo } = contrato
+  const igual = !muda(
+    { ...antes, ...repo.comoColunas(tipo, antes) },
+    { ...comum, ...repo.comoColunas(tipo, detalhe) },
+  )
+  if (antes.versao === versao && igual) return antes
+  // one that has gone into the trash since stays where it is
+  await conferirReferencias(escopo, contrato, somenteNovas(contrato, antes, detalhe))
+  const alterado = await semDuplicar(escopo, contrato, entrada.registro, async () => {
+    const alvo = { id, matricula, versao }
+    const guardado = await gravacao.alterar(
+      escopo,
+      contrato.tipo,
+      alvo,
+      { ...comum, atualizadoPor: por },
+      detalhe,
+    )
+    // thrown in the transaction, which takes the change back
+    if (guardado && guardado.analise !== null && entrada.ativo) throw emAnalise()
+    return guardado !== null
+  })
+  const atual = await obter(escopo, contrato, matricula, false)
+  if (alterado) return atual
+  throw conflito(atual, 'Nada foi sobrescrito.')
+}
+
+function emAnalise(): AppError {
+  const mensagem = 'Este cadastro veio de um registro: aprove-o para ativá-lo.'
+  return new AppError(422, 'em-analise', mensagem, { errors: { ativo: mensagem } })
+}
+
+/** @throws AppError 422 at the field of a reference to what is no living cadastro of the kind that it asks for */
+async function conferirReferencias(escopo: Escopo, contrato: Contrato, pedidas: object): Promise<void> {
+  for (const [campo, tipo] of Object.entries(contrato.referencias)) {
+    const pedida = new Map<string, { id: number } | null>(Object.entries(pedidas)).get(campo)
+    if (!pedida) continue
+    const [achado] = await repo.referidos(escopo, [pedida.id])
+    if (achado && achado.tipo === tipo && achado.excluidoEm === null) continue
+    const mensagem = `${tiposCadastro[tipo].singular}: não há este cadastro. Escolha outro.`
+    throw new AppError(422, 'validacao', mensagem, { errors: { [campo]: mensagem } })
+  }
+}
+
+/** The references of a save that are not stored so already. */
+function somenteNovas({ referencias }: Contrato, antes: object, detalhe: object): object {
+  const guardadas = new Map<string, { id: number } | null>(Object.entries(antes))
+  const pares: [string, { id: number } | null][] = Object.entries(detalhe)
+  return Object.fromEntries(
+    pares.filter(
+      ([campo, pedida]) => Object.hasOwn(referencias, campo) && pedida?.id !== guardadas.get(campo)?.id,
+    ),
+  )
+}
+
+/** The part of a record that all kinds share, and the part of its own kind. */
+function separar({ detalheEmBranco }: Contrato, entrada: Entrada<TipoCadastro>) {
+  const { id: _id, matricula: _matricula, versao: _versao, ...campos } = entrada
+  const doDetalhe = (nome: string) => nome in detalheEmBranco
+  const pares = Object.entries(campos)
+  return {
+    comum: Object.fromEntries(pares.filter(([nome]) => !doDetalhe(nome))) as typeof campos, // what is left are cadastro's columns
+    detalhe: Object.fromEntries(pares.filter(([nome]) => doDetalhe(nome))),
+  }
+}

@@ -1,0 +1,107 @@
+import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import type { CadastroComum, Referencia } from '#src/api/contract/cadastro.ts'
+import type { Pagina } from '#src/api/contract/common.ts'
+import type { EntradaHistorico, HistoricoQuery, ValorHistorico } from '#src/api/contract/historico.ts'
+import type { Escopo } from '#server/db/tenant.ts'
+import { historico } from '#server/modules/auditoria/service.ts'
+import { nomesDe } from '#server/modules/usuario/service.ts'
+import { comumEmBranco, type Contrato, type Modelo } from './modelo.ts'
+import { semMatricula } from './recusas.ts'
+import * as repo from './repo.ts'
+
+/** @throws AppError 404, also for a record in the trash, unless the caller may see that */
+export async function obter<T extends TipoCadastro>(
+  escopo: Escopo,
+  contrato: Contrato<T>,
+  matricula: number,
+  veLixeira: boolean,
+): Promise<Modelo<T>> {
+  const { comum, detalhe, referencias } = await existente(escopo, contrato.tipo, matricula, veLixeira)
+  const { atualizadoPor: por } = comum
+  const autor = por === null ? null : ((await nomesDe(escopo, [por])).get(por) ?? null)
+  const atualizadoEm = comum.atualizadoEm.toISOString()
+  const excluidoEm = comum.excluidoEm?.toISOString() ?? null
+  const referidos = await lerReferencias(escopo, contrato, referencias)
+  return doTipo<T>({
+    ...comum,
+    ...detalhe,
+    ...referidos,
+    atualizadoEm,
+    atualizadoPor: autor,
+    excluidoEm,
+  })
+}
+
+/** The cadastros that a record refers to, under the names of its fields. */
+async function lerReferencias(
+  escopo: Escopo,
+  contrato: Contrato,
+  colunas: Record<string, unknown>,
+): Promise<Record<string, Referencia | null>> {
+  const campos = Object.keys(contrato.referencias)
+  const idDe = (campo: string) => colunas[repo.colunaDaReferencia(campo)] as number | null // a column of ids
+  const achados = await repo.referidos(
+    escopo,
+    campos.flatMap((campo) => idDe(campo) ?? []),
+  )
+  const comoReferencia = (um: (typeof achados)[number] | undefined): Referencia | null =>
+    um ? { id: um.id, matricula: um.matricula, registro: um.registro, nome: um.nome } : null
+  return Object.fromEntries(
+    campos.map((campo) => [campo, comoReferencia(achados.find(({ id }) => id === idDe(campo)))]),
+  )
+}
+
+/** A record as it is stored. @throws AppError 404, as `obter` does */
+export async function existente(escopo: Escopo, tipo: TipoCadastro, matricula: number, veLixeira: boolean) {
+  const achado = await repo.porMatricula(escopo, tipo, matricula)
+  if (!achado || (achado.comum.excluidoEm !== null && !veLixeira)) throw semMatricula(matricula)
+  return achado
+}
+
+/** What was done to a record. @throws AppError 404, as `obter` does */
+export async function historicoDe(
+  escopo: Escopo,
+  { tipo, obter: lido, referencias }: Contrato,
+  matricula: number,
+  query: HistoricoQuery,
+  veLixeira: boolean,
+): Promise<Pagina<EntradaHistorico>> {
+  const { comum } = await existente(escopo, tipo, matricula, veLixeira)
+  const campos = Object.keys(lido.response.shape).map((campo) =>
+    Object.hasOwn(referencias, campo) ? repo.colunaDaReferencia(campo) : campo,
+  )
+  const alvos = repo.tabelasDe(tipo).map((tabela) => ({ tabela, linha: comum.id, campos }))
+  return comReferencias(escopo, Object.keys(referencias), await historico(escopo, alvos, query))
+}
+
+/** The lines of a history that tell of references, with their names in place of ids. */
+async function comReferencias(
+  escopo: Escopo,
+  referencias: string[],
+  pagina: Pagina<EntradaHistorico>,
+): Promise<Pagina<EntradaHistorico>> {
+  const campoDe = new Map(referencias.map((campo) => [repo.colunaDaReferencia(campo), campo]))
+  const valores = pagina.items.flatMap(({ campos }) =>
+    campos.flatMap(({ campo, antes, depois }) => (campoDe.has(campo) ? [antes, depois] : [])),
+  )
+  const ids = valores.filter((valor) => typeof valor === 'number')
+  const nomes = new Map((await repo.referidos(escopo, ids)).map(({ id, nome }) => [id, nome]))
+  const nomeDe = (valor: ValorHistorico) => (typeof valor === 'number' ? (nomes.get(valor) ?? null) : null)
+  const items = pagina.items.map((item) => ({
+    ...item,
+    campos: item.campos.map((mudado) => {
+      const campo = campoDe.get(mudado.campo)
+      if (campo === undefined) return mudado
+      return { ...mudado, campo, antes: nomeDe(mudado.antes), depois: nomeDe(mudado.depois) }
+    }),
+  }))
+  return { ...pagina, items }
+}
+
+/** A record of a kind before its first save. */
+export function emBranco<T extends TipoCadastro>({ detalheEmBranco }: Contrato<T>): Modelo<T> {
+  return doTipo<T>({ ...comumEmBranco, ...detalheEmBranco })
+}
+
+/** No type tells for an open T that the common fields and those of the kind make a record of it; the contract checks each answer. */
+const doTipo = <T extends TipoCadastro>(campos: CadastroComum) => campos as Modelo<T>

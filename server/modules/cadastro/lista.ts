@@ -1,0 +1,84 @@
+import type * as z from 'zod/mini'
+import {
+  listasCadastro,
+  tiposCadastro,
+  type CadastroQuery,
+  type TipoCadastro,
+} from '#src/api/contract/cadastro-lista.ts'
+import type { LinhaCadastro } from '#src/api/contract/cadastro.ts'
+import type { Colunas } from '#src/api/contract/coluna.ts'
+import type { SemPagina } from '#src/api/contract/exportacao.ts'
+import { propriosDoCadastro } from '#src/api/contract/filtros-proprios.ts'
+import { concede, type Papel } from '#src/api/contract/papeis.ts'
+import { somadas, type Totais } from '#src/api/contract/totais.ts'
+import { paginar } from '#server/db/pagina.ts'
+import type { Escopo } from '#server/db/tenant.ts'
+import type { Exportavel } from '#server/modules/exportacao/service.ts'
+import { AppError } from '#server/plugins/errors.ts'
+import { listas } from './lista-repo.ts'
+import type { Contrato } from './modelo.ts'
+
+/** @throws AppError 403, as `conferirLixeira` does */
+export async function listar<T extends TipoCadastro>(
+  escopo: Escopo,
+  tipo: T,
+  query: CadastroQuery,
+  veLixeira: boolean,
+): Promise<z.output<Contrato<T>['listar']['response']>> {
+  conferirLixeira(query, veLixeira)
+  const { items, total } = await listas[tipo].pagina(escopo, query)
+  // the same for an open T, which the compiler does not see
+  return paginar(items.map(paraLeitura<T>), total, query) as z.output<Contrato<T>['listar']['response']>
+}
+
+/** @throws AppError 403 for the trash, unless the caller may see it */
+function conferirLixeira({ situacao }: Pick<CadastroQuery, 'situacao'>, veLixeira: boolean): void {
+  if (situacao === 'excluidos' && !veLixeira)
+    throw new AppError(403, 'sem-permissao', 'Você não tem permissão para ver a lixeira.')
+}
+
+/**
+ * What the columns that are summed come to over all records that match, but for those that the caller may not see.
+ * @throws AppError 403, as `conferirLixeira` does
+ */
+export async function totais(
+  escopo: Escopo,
+  tipo: TipoCadastro,
+  query: SemPagina<CadastroQuery>,
+  { papeis, veLixeira }: { papeis: readonly Papel[]; veLixeira: boolean },
+): Promise<Totais> {
+  conferirLixeira(query, veLixeira)
+  const colunas: Colunas = listasCadastro[tipo].colunas
+  const visiveis = somadas(colunas).filter((nome) => {
+    const permissao = colunas[nome]?.permissao
+    return permissao === undefined || concede(papeis, permissao)
+  })
+  return listas[tipo].totais(escopo, query, visiveis)
+}
+
+/** A kind's list as it is exported. */
+export function exportavel({ tipo, restaurar }: Contrato): Exportavel<SemPagina<CadastroQuery>> {
+  return {
+    titulo: tiposCadastro[tipo].plural,
+    colunas: listasCadastro[tipo].colunas,
+    proprios: propriosDoCadastro,
+    acesso: ({ situacao }) => (situacao === 'excluidos' ? restaurar.access : null),
+    contar: (escopo, recorte) => listas[tipo].contar(escopo, recorte),
+    ids: (escopo, recorte) => listas[tipo].ids(escopo, recorte),
+    valores: (escopo, ids, nomes, { situacao }) =>
+      listas[tipo].valores(escopo, ids, nomes, situacao === 'excluidos'),
+  }
+}
+
+type LinhaLida = Awaited<ReturnType<(typeof listas)[TipoCadastro]['porIds']>>[number]
+
+/** A row of a list as the contract tells it. */
+function paraLeitura<T extends TipoCadastro>({ criadoEm, atualizadoEm, excluidoEm, ...linha }: LinhaLida) {
+  const instantes = {
+    criadoEm: criadoEm.toISOString(),
+    atualizadoEm: atualizadoEm.toISOString(),
+    excluidoEm: excluidoEm?.toISOString() ?? null,
+  }
+  // as of `doTipo` (leitura.ts)
+  return { ...linha, ...instantes } as unknown as LinhaCadastro<T> // the columns are the kind's, which no open T tells
+}

@@ -1,0 +1,45 @@
+import type * as z from 'zod/mini'
+import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import type { CadastroComum, Cadastros } from '#src/api/contract/cadastro.ts'
+
+type Modelos = { [T in TipoCadastro]: z.output<Cadastros[T]['obter']['response']> }
+type Entradas = { [T in TipoCadastro]: z.output<Cadastros[T]['entrada']> }
+
+/** The calls of a kind, by which the same routes and rules serve every kind. */
+export type Contrato<T extends TipoCadastro = TipoCadastro> = Cadastros[T]
+/** A stored record of a kind, as the contract answers it. */
+export type Modelo<T extends TipoCadastro> = Modelos[T]
+/** What the contract lets somebody save of it. */
+export type Entrada<T extends TipoCadastro> = Entradas[T]
+
+/** A record as somebody saw it. */
+export interface Visto {
+  matricula: number
+  versao: number
+}
+
+/** The fields of a blank record that all kinds share. */
+export const comumEmBranco: CadastroComum = {
+  id: 0,
+  matricula: null,
+  versao: 0,
+  ativo: true,
+  registro: '',
+  nome: '',
+  nomeFantasia: '',
+  email: '',
+  telefone: '',
+  cep: '',
+  logradouro: '',
+  numero: '',
+  complemento: '',
+  bairro: '',
+  cidade: '',
+  uf: '',
+  observacoes: '',
+  analise: null,
+  analiseMotivo: '',
+  atualizadoEm: null,
+  atualizadoPor: null,
+  excluidoEm: null,
+}

@@ -1,0 +1,92 @@
+import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { faixasDeAtraso, type FaixaDeAtraso, type Painel } from '#src/api/contract/painel.ts'
+import { diasAntes } from '#server/calendario.ts'
+import type { Escopo } from '#server/db/tenant.ts'
+import { proximoDiaUtil } from './dia-util.ts'
+import * as repo from './totais-repo.ts'
+
+interface Soma {
+  quantidade: number
+  valor: number
+}
+
+/** A due date on a day off holds until the next working day: the first date that is not late yet on a day. */
+function corteEm(dia: string): repo.Corte {
+  let emDia = dia
+  for (let antes = diasAntes(dia, 1); proximoDiaUtil(antes) >= dia; antes = diasAntes(antes, 1)) emDia = antes
+  return { dia, emDia }
+}
+
+const somar = (linhas: Soma[]): Soma => ({
+  quantidade: linhas.reduce((soma, { quantidade }) => soma + quantidade, 0),
+  valor: linhas.reduce((soma, { valor }) => soma + valor, 0),
+})
+
+/** What the debits of an entidade come to; centavos of principals. */
+export interface TotaisDosDebitos {
+  vencido: Soma
+  /** What was late on each of the earlier days, of the debits that were not cancelled since. */
+  vencidoEm: number[]
+  aVencer: Painel['aVencer']
+  atraso: Painel['atraso']
+  /** Centavos due by month (`YYYY-MM`), without what was cancelled and proposals that nobody has accepted. */
+  esperado: (mes: string) => number
+}
+
+/**
+ * The debits of an entidade on `hoje` (`YYYY-MM-DD`). Late is what clients are told is late; a proposal whose day has passed is neither late
+ * nor to come.
+ * @param desde first day of the months that `esperado` is asked about
+ * @param antes the days of `vencidoEm`
+ */
+export async function totaisDosDebitos(
+  escopo: Escopo,
+  hoje: string,
+  { desde, antes }: { desde: string; antes: string[] },
+): Promise<TotaisDosDebitos> {
+  const cortes = antes.map(corteEm)
+  const [linhas, pagos] = await Promise.all([
+    repo.porVencimento(escopo, desde),
+    repo.pagosDesde(escopo, cortes),
+  ])
+  const { emDia } = corteEm(hoje)
+  const abertos = linhas.filter(({ situacao }) => situacao === 'aberto')
+  const vencidos = abertos.filter(({ proposta, vencimento }) => !proposta && vencimento < emDia)
+  const aVencer = abertos.filter(({ proposta, vencimento }) => vencimento >= (proposta ? hoje : emDia))
+  const logo = diasAntes(hoje, -30)
+  const ultimos: [FaixaDeAtraso, string][] = [
+    ['ate-30', diasAntes(hoje, 30)],
+    ['ate-60', diasAntes(hoje, 60)],
+    ['ate-90', diasAntes(hoje, 90)],
+  ]
+  const faixaDe = (vencimento: string): FaixaDeAtraso =>
+    ultimos.find(([, ultimo]) => vencimento >= ultimo)?.[0] ?? 'mais-de-90'
+  const atraso = faixasDeAtraso.map((faixa) => [
+    faixa,
+    somar(vencidos.filter(({ vencimento }) => faixaDe(vencimento) === faixa)),
+  ])
+  const esperados = linhas.filter(({ situacao, proposta }) => situacao === 'pago' || !proposta)
+  return {
+    vencido: somar(vencidos),
+    vencidoEm: cortes.map(
+      (corte, i) =>
+        somar(vencidos.filter(({ vencimento }) => vencimento < corte.emDia)).valor + (pagos[i] ?? 0),
+    ),
+    aVencer: {
+      ...somar(aVencer),
+      em30Dias: somar(aVencer.filter(({ vencimento }) => vencimento <= logo)).valor,
+    },
+    atraso: Object.fromEntries(atraso) as Painel['atraso'], // each of the faixas
+    esperado: (mes) => somar(esperados.filter(({ vencimento }) => vencimento.startsWith(mes))).valor,
+  }
+}
+
+/** Who owes most of what is late on `hoje`, of the kinds given, most first; deleted cadastros are left out. */
+export async function maioresDevedores(
+  escopo: Escopo,
+  tipos: TipoCadastro[],
+  hoje: string,
+  quantos: number,
+): Promise<Painel['devedores']> {
+  return tipos.length === 0 ? [] : repo.maioresDevedores(escopo, tipos, corteEm(hoje).emDia, quantos)
+}

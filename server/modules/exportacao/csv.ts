@@ -1,0 +1,30 @@
+import type { Coluna } from '#src/api/contract/coluna.ts'
+import { textoDaColuna } from '#src/api/contract/coluna-texto.ts'
+import { numeroDe, type Documento } from './formato.ts'
+
+/** What a spreadsheet would take for a formula, or for what opens one. */
+const FORMULA = /^[=+\-@\t\r]/
+/** By which spreadsheets know UTF-8. */
+const BOM = '﻿'
+
+/** Comma-separated values as a Brazilian spreadsheet reads them: `;`, decimal comma, every field quoted, CRLF. */
+export async function* csv({ colunas, linhas }: Documento): AsyncGenerator<string> {
+  yield BOM + linha(colunas.map(({ coluna }) => coluna.rotulo))
+  for await (const fatia of linhas)
+    yield fatia
+      .map((valores) => linha(colunas.map(({ nome, coluna }) => escrito(coluna, valores[nome]))))
+      .join('')
+}
+
+const linha = (campos: string[]) =>
+  `${campos.map((campo) => `"${campo.replaceAll('"', '""')}"`).join(';')}\r\n`
+
+/** A value as a spreadsheet reads its kind; a text that would be a formula there becomes one that is none. */
+export function escrito(coluna: Coluna, valor: unknown): string {
+  const numero = numeroDe(coluna, valor)
+  if (numero !== null)
+    return coluna.especie === 'centavos' ? (numero / 100).toFixed(2).replace('.', ',') : String(numero)
+  const texto = textoDaColuna(coluna, valor)
+  if (coluna.especie === 'instante') return texto.replace(',', '')
+  return FORMULA.test(texto) ? `'${texto}` : texto
+}

@@ -1,0 +1,23 @@
+import type { Coluna } from '#src/api/contract/coluna.ts'
+
+/** A row of a list by the names of its columns, as the contract tells it. */
+export type Linha = Readonly<Record<string, unknown>>
+
+/** What is written of a list. */
+export interface Documento {
+  entidade: string
+  titulo: string
+  /** What the list was narrowed to, in words. */
+  filtros: string[]
+  /** When, as people write it. */
+  emitidoEm: string
+  total: number
+  colunas: { nome: string; coluna: Coluna }[]
+  linhas: AsyncIterable<Linha[]>
+}
+
+/** A value that is a number, where a column's are; null for anything else. */
+export function numeroDe({ especie }: Coluna, valor: unknown): number | null {
+  const conta = especie === 'inteiro' || especie === 'centavos'
+  return conta && typeof valor === 'number' ? valor : null
+}

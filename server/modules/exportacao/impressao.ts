@@ -1,0 +1,45 @@
+import { textoDaColuna } from '#src/api/contract/coluna-texto.ts'
+import { numeroDe, type Documento } from './formato.ts'
+
+const ESTILO = `
+@page { size: A4 landscape; margin: 12mm 10mm 16mm; @bottom-right { content: counter(page) " / " counter(pages); font: 8pt system-ui, sans-serif; } }
+body { font: 9pt system-ui, sans-serif; color: #111; background: #fff; margin: 0; }
+h1 { font-size: 13pt; margin: 2pt 0; }
+p { margin: 2pt 0; }
+table { border-collapse: collapse; width: 100%; margin-top: 8pt; }
+thead { display: table-header-group; }
+tr { break-inside: avoid; }
+th, td { border-bottom: 0.5pt solid #999; padding: 2pt 4pt; text-align: left; vertical-align: top; overflow-wrap: anywhere; }
+.n { text-align: right; white-space: nowrap; }
+@media screen { body { margin: 16px; } }
+`
+
+/** A page without scripts that a browser prints: its table's head on each sheet, the sheets numbered. */
+export async function* impressao(documento: Documento): AsyncGenerator<string> {
+  const { entidade, titulo, filtros, emitidoEm, total, colunas, linhas } = documento
+  const classes = colunas.map(({ coluna }) =>
+    coluna.especie === 'centavos' || coluna.especie === 'inteiro' ? ' class="n"' : '',
+  )
+  const cabeca = colunas.map(({ coluna }, i) => `<th scope="col"${classes[i]}>${escapar(coluna.rotulo)}</th>`)
+  const quantas = `${total.toLocaleString('pt-BR')} ${total === 1 ? 'linha' : 'linhas'}`
+  yield `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>${escapar(titulo)}</title><style>${ESTILO}</style></head>
+<body><p>${escapar(entidade)}</p><h1>${escapar(titulo)}</h1>
+<p>${escapar(filtros.length > 0 ? filtros.join(' · ') : 'Sem filtros')}</p>
+<p>${quantas} · ${escapar(emitidoEm)}</p>
+<table><thead><tr>${cabeca.join('')}</tr></thead><tbody>
+`
+  for await (const fatia of linhas)
+    yield fatia
+      .map((valores) => {
+        const celulas = colunas.map(({ nome, coluna }, i) => {
+          const classe = numeroDe(coluna, valores[nome]) === null ? '' : classes[i]
+          return `<td${classe}>${escapar(textoDaColuna(coluna, valores[nome]))}</td>`
+        })
+        return `<tr>${celulas.join('')}</tr>\n`
+      })
+      .join('')
+  yield '</tbody></table></body></html>\n'
+}
+
+const escapar = (texto: string) =>
+  texto.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

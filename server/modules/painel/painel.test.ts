@@ -1,0 +1,276 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Painel, Pendencias } from '#src/api/contract/painel.ts'
+import { type cadastro, credito, debito, tarefa } from '#server/db/schema.ts'
+import { novaTarefa, novoCadastro, novoUsuario } from '#server/test-support/attempts-rows.ts'
+import { useApp } from '#server/test-support/harness.ts'
+import type { EntidadeDeTeste } from '#server/test-support/world.ts'
+
+// A Monday; Saturday and Sunday were days off, and the Friday before them a holiday (Proclamação da República).
+const HOJE = '2030-11-18'
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${HOJE}T15:00:00Z`) }))
+afterAll(() => void vi.useRealTimers())
+const h = useApp()
+
+interface Linha {
+  cadastroId: number
+  tipo: string
+  matricula: number
+  proposta: boolean
+  vencimento: string
+  valor: number
+  situacao: 'aberto' | 'pago' | 'cancelado'
+  /** Dates of what was received for it. */
+  pagos: { data: string; valor: number }[]
+}
+
+/** Paid on the very days that today is compared with: not late then any more. */
+const PAGOS_NO_DIA = [
+  { vencimento: '2030-09-02', pago: '2030-10-18' },
+  { vencimento: '2029-09-03', pago: '2029-11-18' },
+]
+
+const DIA = 86_400_000
+const diaDe = (data: string, mais: number) =>
+  new Date(Date.parse(data) + mais * DIA).toISOString().slice(0, 10)
+const dias = (de: string, ate: string) => (Date.parse(ate) - Date.parse(de)) / DIA
+
+/** Numbers between 0 and 1, the same each time. */
+function sorteio(semente: number) {
+  let estado = semente
+  return () => {
+    estado = (estado * 16_807) % 2_147_483_647
+    return estado / 2_147_483_647
+  }
+}
+
+/** Fills an entidade with debits around the day, of eight debtors, paid or not, and with money that no debit asked for. */
+async function encher(e: EntidadeDeTeste, semente: number): Promise<Linha[]> {
+  const { db } = h.database
+  await db.delete(credito)
+  await db.delete(debito)
+  const sorte = sorteio(semente)
+  const devedores = [e.empresa, e.outra]
+  for (let i = 0; i < 6; i++) devedores.push(await novoCadastro(h, e, 'pessoajuridica'))
+  const linhas: Linha[] = []
+  for (let n = 0; n < 400; n++) {
+    const devedor = devedores[Math.floor(sorte() ** 2 * devedores.length)]!
+    const noDia = PAGOS_NO_DIA[n]
+    const proposta = !noDia && sorte() < 0.2
+    const vencimento = noDia?.vencimento ?? diaDe(HOJE, 90 - Math.floor(sorte() ** 2 * 800))
+    const situacao = noDia ? 'pago' : (['aberto', 'pago', 'cancelado'] as const)[Math.floor(sorte() * 2.2)]!
+    const linha = {
+      cadastroId: devedor.id,
+      tipo: 'pessoajuridica',
+      matricula: devedor.matricula,
+      proposta,
+      vencimento,
+      valor: 1 + Math.floor(sorte() * 100_000),
+      situacao,
+    }
+    const pago = diaDe(vencimento, Math.floor(sorte() * 120) - 20)
+    const data = noDia?.pago ?? (pago > HOJE ? HOJE : pago)
+    // what is paid may have come in two parts, and a part may have come for what is open
+    const pagos =
+      situacao === 'pago'
+        ? [
+            { data: diaDe(data, -3), valor: 1 },
+            { data, valor: linha.valor },
+          ]
+        : n % 10 === 0
+          ? [{ data, valor: 1 }]
+          : []
+    const [nova] = await db
+      .insert(debito)
+      .values({
+        entidadeId: e.id,
+        cadastroId: linha.cadastroId,
+        contribuicaoId: proposta ? e.contribuicoes.sindical : e.contribuicoes.mensal,
+        periodo: `${1000 + n}-01`,
+        vencimento,
+        valor: linha.valor,
+        situacao,
+      })
+      .returning()
+    for (const parte of pagos)
+      await db.insert(credito).values({
+        entidadeId: e.id,
+        cadastroId: linha.cadastroId,
+        debitoId: nova!.id,
+        origem: 'pagamento',
+        ...parte,
+      })
+    linhas.push({ ...linha, pagos })
+  }
+  const livre = { entidadeId: e.id, cadastroId: e.empresa.id, data: HOJE, valor: 7 }
+  await db.insert(credito).values([
+    { ...livre, origem: 'pagamento' },
+    { ...livre, origem: 'manual', valor: 1_000_000 },
+  ])
+  return [...linhas, { ...linhas[0]!, situacao: 'cancelado', pagos: [{ data: HOJE, valor: 7 }] }]
+}
+
+const soma = (valores: { valor: number }[]) => valores.reduce((total, { valor }) => total + valor, 0)
+const somado = (valores: { valor: number }[]) => ({ quantidade: valores.length, valor: soma(valores) })
+
+async function painelDe({ admin, slug }: EntidadeDeTeste): Promise<Painel> {
+  const headers = await h.entrar(admin.email, 'admin', slug)
+  return (await h.inject({ url: '/api/painel', headers })).json<Painel>()
+}
+
+describe('the numbers of an entidade', () => {
+  it('are what its debits and payments come to, one by one', async () => {
+    const { alfa, beta } = h.mundo
+    const linhas = await encher(alfa, 7)
+    // a neighbour whose every row would be seen in the sums
+    await h.database.db.insert(debito).values({
+      entidadeId: beta.id,
+      cadastroId: beta.empresa.id,
+      contribuicaoId: beta.contribuicoes.mensal,
+      periodo: '2030-10',
+      vencimento: '2030-10-10',
+      valor: 90_000_000,
+    })
+    const painel = await painelDe(alfa)
+    expect(painel.dia).toBe(HOJE)
+
+    const devidas = linhas.filter(({ situacao, proposta }) => situacao === 'aberto' && !proposta)
+    // due on Friday the 15th or after, which was a day off, a slip can still be paid on Monday
+    const vencidas = devidas.filter(({ vencimento }) => vencimento < '2030-11-15')
+    const aVencer = linhas.filter(
+      ({ situacao, proposta, vencimento }) =>
+        situacao === 'aberto' && vencimento >= (proposta ? HOJE : '2030-11-15'),
+    )
+    expect(vencidas.length).toBeGreaterThan(50)
+    expect(painel.vencido).toMatchObject(somado(vencidas))
+    expect(painel.aVencer).toEqual({
+      ...somado(aVencer),
+      em30Dias: soma(aVencer.filter(({ vencimento }) => vencimento <= '2030-12-18')),
+    })
+    const faixa = (de: number, ate: number) =>
+      somado(
+        vencidas.filter(({ vencimento }) => {
+          const atraso = dias(vencimento, HOJE)
+          return atraso >= de && atraso <= ate
+        }),
+      )
+    expect(painel.atraso).toEqual({
+      'ate-30': faixa(1, 30),
+      'ate-60': faixa(31, 60),
+      'ate-90': faixa(61, 90),
+      'mais-de-90': faixa(91, 9_999),
+    })
+
+    // a month ago was a Friday, a year ago a Monday
+    const vencidasEm = (dia: string, emDia: string) =>
+      linhas.filter(({ situacao, proposta, vencimento, pagos }) => {
+        const ultimo =
+          pagos
+            .map(({ data }) => data)
+            .toSorted()
+            .at(-1) ?? ''
+        const aberta = situacao === 'aberto' || (situacao === 'pago' && ultimo > dia)
+        return aberta && !proposta && vencimento < emDia
+      })
+    expect(painel.vencido.mesAnterior).toBe(soma(vencidasEm('2030-10-18', '2030-10-18')))
+    expect(painel.vencido.anoAnterior).toBe(soma(vencidasEm('2029-11-18', '2029-11-15')))
+
+    const pagos = linhas.flatMap((linha) => linha.pagos)
+    const recebido = (de: string, ate: string) => soma(pagos.filter(({ data }) => data >= de && data <= ate))
+    expect(painel.recebido).toEqual({
+      valor: recebido('2030-11-01', HOJE),
+      mesAnterior: recebido('2030-10-01', '2030-10-18'),
+      anoAnterior: recebido('2029-11-01', '2029-11-18'),
+    })
+    expect(painel.meses.map(({ mes }) => mes)).toEqual([
+      '2029-12',
+      ...Array.from({ length: 11 }, (_, i) => `2030-${String(i + 1).padStart(2, '0')}`),
+    ])
+    for (const { mes, ...doMes } of painel.meses) {
+      const antes = `${Number(mes.slice(0, 4)) - 1}${mes.slice(4)}`
+      const recebidos = pagos.filter(({ data }) => data.startsWith(mes))
+      expect({ mes, ...doMes }).toEqual({
+        mes,
+        quantidade: recebidos.length,
+        recebido: soma(recebidos),
+        anoAnterior: soma(pagos.filter(({ data }) => data.startsWith(antes))),
+        esperado: soma(
+          linhas.filter(
+            ({ vencimento, situacao, proposta }) =>
+              vencimento.startsWith(mes) && situacao !== 'cancelado' && (!proposta || situacao === 'pago'),
+          ),
+        ),
+      })
+    }
+
+    const quem = [...new Set(vencidas.map(({ cadastroId }) => cadastroId))]
+    const devedores = quem
+      .map((id) => vencidas.filter(({ cadastroId }) => cadastroId === id))
+      .map((delas) => ({
+        tipo: 'pessoajuridica',
+        matricula: delas[0]!.matricula,
+        ...somado(delas),
+        desde: delas.map(({ vencimento }) => vencimento).toSorted()[0],
+      }))
+      .toSorted((a, b) => b.valor - a.valor)
+    expect(devedores.length).toBeGreaterThan(5)
+    expect(painel.devedores).toEqual(
+      devedores.slice(0, 5).map((devedor) => ({ ...devedor, nome: expect.stringContaining('alfa') })),
+    )
+  })
+
+  it('count the new records of the month beside those of two others up to the same day', async () => {
+    const { beta } = h.mundo
+    const antes = (await painelDe(beta)).novos
+    const incluir = (criadoEm: string, mais: Partial<typeof cadastro.$inferInsert> = {}) =>
+      novoCadastro(h, beta, 'contabilidade', { ...mais, criadoEm: new Date(criadoEm) })
+    await incluir('2030-11-01T03:00:00Z') // midnight in São Paulo
+    await incluir('2030-11-01T02:59:00Z') // still October there, past its 18th
+    await incluir('2030-11-18T23:00:00Z')
+    await incluir('2030-11-05T12:00:00Z', { excluidoEm: new Date() })
+    await incluir('2030-11-05T12:00:00Z', { ativo: false, analise: 'pendente' })
+    await incluir('2030-10-18T12:00:00Z')
+    await incluir('2030-10-19T12:00:00Z')
+    await incluir('2029-11-02T12:00:00Z')
+    await incluir('2029-11-30T12:00:00Z')
+    expect((await painelDe(beta)).novos).toEqual({
+      porTipo: { ...antes.porTipo, contabilidade: antes.porTipo.contabilidade + 2 },
+      mesAnterior: antes.mesAnterior + 1,
+      anoAnterior: antes.anoAnterior + 1,
+    })
+  })
+})
+
+it('the numbers of an entidade are for those who may see money: administration, and not support', async () => {
+  const { alfa } = h.mundo
+  const pedir = async (email: string) =>
+    (await h.inject({ url: '/api/painel', headers: await h.entrar(email, 'admin', 'alfa') })).statusCode
+  expect([await pedir(alfa.admin.email), await pedir(alfa.atendimento.email)]).toEqual([200, 403])
+})
+
+describe('what waits', () => {
+  it('is told to each of what they may see', async () => {
+    const { alfa } = h.mundo
+    await novoCadastro(h, alfa, 'pessoafisica', { ativo: false, analise: 'pendente' })
+    await novoCadastro(h, alfa, 'contabilidade')
+    await novoCadastro(h, alfa, 'contabilidade', { telefone: '16 3333-0000' })
+    const atendente = await novoUsuario(h, alfa)
+    await novaTarefa(h, alfa, atendente, 'falhou')
+    await novaTarefa(h, alfa, atendente, 'na-fila')
+    await novaTarefa(h, alfa, { ...alfa.admin, area: 'admin' }, 'falhou')
+    const antiga = await novaTarefa(h, alfa, atendente, 'falhou')
+    await h.database.db
+      .update(tarefa)
+      .set({ terminadaEm: new Date('2020-01-01') })
+      .where(eq(tarefa.id, antiga))
+    const pedir = async (email: string) =>
+      (
+        await h.inject({ url: '/api/painel/pendencias', headers: await h.entrar(email, 'admin', 'alfa') })
+      ).json<Pendencias>()
+    const doAdmin = await pedir(alfa.admin.email)
+    expect(doAdmin.emAnalise).toContainEqual({ tipo: 'pessoafisica', quantidade: 1 })
+    expect(doAdmin.semContato).toContainEqual({ tipo: 'contabilidade', quantidade: 1 })
+    expect(doAdmin.tarefasComFalha).toBe(2)
+    expect(await pedir(alfa.atendimento.email)).toEqual({ emAnalise: [], semContato: [], tarefasComFalha: 0 })
+  })
+})

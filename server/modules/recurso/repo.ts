@@ -1,0 +1,233 @@
+import {
+  and,
+  countDistinct,
+  eq,
+  getTableColumns,
+  getTableName,
+  inArray,
+  isNotNull,
+  isNull,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
+import type { ValorDeCampo } from '#src/api/contract/campo.ts'
+import type { LinhaDaParte } from '#src/api/contract/parte.ts'
+import type { EntradaDoRecurso, RecorteDoRecurso, Recurso } from '#src/api/contract/recurso.ts'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { criarLista } from '#server/db/lista-consulta.ts'
+import type { Instrucao } from '#server/db/lista-declaracao.ts'
+import type { Fontes } from '#server/db/lista.ts'
+import { gravarPartes, lerPartes, linhaDaParte, nomeDaTabela } from '#server/db/partes.ts'
+import type { Escopo, TabelaDoTenant } from '#server/db/tenant.ts'
+import { lugarDaParte, lugarDe, type Lugar } from './tabelas-repo.ts'
+
+/** A row as stored; the fields are those that the resource declares. */
+export type Linha = Omit<EntradaDoRecurso, 'criadoEm'> & {
+  id: number
+  versao: number
+  nome: string
+  criadoEm: Date
+  atualizadoEm: Date
+  atualizadoPor: number | null
+  excluidoEm: Date | null
+}
+
+/** Rows of the resource, living or in the trash. */
+const doRecurso = ({ tabela, tipo }: Lugar, ...condicoes: (SQL | undefined)[]) =>
+  and(tipo === undefined ? undefined : eq(colunaDoTipo(tabela), tipo), ...condicoes)
+
+/** @throws when the table keeps one kind alone */
+function colunaDoTipo(tabela: Lugar['tabela']): PgColumn {
+  const { tipo }: Record<string, PgColumn> = getTableColumns(tabela)
+  if (!tipo) throw new Error(`${getTableName(tabela)}: a tabela não distingue tipos.`)
+  return tipo
+}
+
+export const tabelaDe = ({ nome }: Recurso): string => getTableName(lugarDe(nome).tabela)
+
+/** What is read of a row: the declared fields beside those of all. */
+function selecao({ nome, campos }: Recurso) {
+  const { id, versao, criadoEm, atualizadoEm, atualizadoPor, excluidoEm, ...mais } = getTableColumns(
+    lugarDe(nome).tabela,
+  )
+  const declaradas = Object.entries(mais).filter(([coluna]) => Object.hasOwn(campos, coluna))
+  return { id, versao, criadoEm, atualizadoEm, atualizadoPor, excluidoEm, ...Object.fromEntries(declaradas) }
+}
+
+/** Where the columns of the list are: under the names of the fields (tabelas-repo.ts, `TodoCampoTemColuna`). */
+function fontes({ nome, colunas }: Recurso): Fontes<Recurso['colunas']> {
+  const { tabela } = lugarDe(nome)
+  const noBanco = getTableColumns(tabela)
+  const pares = Object.keys(colunas).map((coluna) => [
+    coluna,
+    { valor: noBanco[coluna as keyof typeof noBanco] },
+  ])
+  return {
+    ...Object.fromEntries(pares),
+    nome: { valor: tabela.nome, ordem: tabela.nomeOrdem, semVazios: true },
+  }
+}
+
+/** The list of a resource, as `criarLista` gives it. */
+export function listaDe(recurso: Recurso) {
+  const lugar = lugarDe(recurso.nome)
+  const { tabela } = lugar
+  const sempre = (daLixeira: boolean) =>
+    doRecurso(lugar, daLixeira ? isNotNull(tabela.excluidoEm) : isNull(tabela.excluidoEm))
+  return criarLista<Recurso['colunas'], RecorteDoRecurso, Linha>({
+    nome: recurso.nome,
+    evento: 'recurso',
+    colunas: recurso.colunas,
+    fontes: fontes(recurso),
+    tabela,
+    sempre,
+    restrito: ({ situacao }) =>
+      and(
+        sempre(situacao === 'excluidos'),
+        situacao === 'ativos' || situacao === 'inativos'
+          ? eq(tabela.ativo, situacao === 'ativos')
+          : undefined,
+      ),
+    busca: tabela.nomeOrdem,
+    linhas(escopo, onde, ordem) {
+      const linhas: Instrucao<object[]> = escopo
+        .select(selecao(recurso))
+        .from(tabela)
+        .where(onde)
+        .orderBy(...ordem)
+      return linhas as Instrucao<Linha[]> // the selection is the declaration's
+    },
+  })
+}
+
+/** A row, living or in the trash. */
+export async function porId(escopo: Escopo, recurso: Recurso, id: number): Promise<Linha | null> {
+  const lugar = lugarDe(recurso.nome)
+  const [achada] = await escopo
+    .select(selecao(recurso))
+    .from(lugar.tabela)
+    .where(doRecurso(lugar, eq(lugar.tabela.id, id)))
+  return (achada as unknown as Linha | undefined) ?? null // the selection is the declaration's
+}
+
+/** The nested records of a stored one, by the names of their lists. */
+export async function partesDe(
+  escopo: Escopo,
+  recurso: Recurso,
+  id: number,
+): Promise<Record<string, LinhaDaParte[]>> {
+  const pares = Object.keys(recurso.partes).map(async (nome) => {
+    const de = await lerPartes(escopo, lugarDaParte(recurso, nome), [id])
+    return [nome, de(id)] as const
+  })
+  return Object.fromEntries(await Promise.all(pares))
+}
+
+/** Writes the nested records of one that the transaction holds, as `gravarPartes` does. @returns the paths of rows that are not its own */
+export async function gravarPartesDe(
+  escopo: Escopo,
+  recurso: Recurso,
+  id: number,
+  partes: Record<string, LinhaDaParte[]>,
+): Promise<string[]> {
+  const alheias: string[] = []
+  for (const [nome, linhas] of Object.entries(partes)) {
+    const lugares = await gravarPartes(escopo, lugarDaParte(recurso, nome), id, linhas)
+    alheias.push(...lugares.map((lugar) => `${nome}.${lugar}`))
+  }
+  return alheias
+}
+
+/** Where the audit has the nested records of a list: the table, and the line of one. */
+export const auditadaEm = (recurso: Recurso, nome: string) => ({
+  tabela: nomeDaTabela(lugarDaParte(recurso, nome)),
+  linha: linhaDaParte,
+})
+
+/** Which of some records a resource has, in use or not, none in the trash. */
+export async function existentes(escopo: Escopo, nome: string, ids: number[]): Promise<Set<number>> {
+  const lugar = lugarDe(nome)
+  const { id, excluidoEm } = lugar.tabela
+  const achados = await escopo
+    .select({ id })
+    .from(lugar.tabela)
+    .where(doRecurso(lugar, inArray(id, ids), isNull(excluidoEm)))
+  return new Set(achados.map((um) => um.id))
+}
+
+/** How many living records of a resource name a record in one field of their nested ones. */
+export async function contarQueNomeiam(
+  escopo: Escopo,
+  dono: Recurso,
+  parte: string,
+  campo: string,
+  id: number,
+): Promise<number> {
+  const lugar = lugarDe(dono.nome)
+  const { tabela } = lugarDaParte(dono, parte)
+  const { [campo]: coluna }: Record<string, PgColumn> = getTableColumns(tabela)
+  if (!coluna) throw new Error(`${dono.nome}: não há coluna para ${parte}.${campo}.`)
+  const [contagem] = await escopo
+    .select({ total: countDistinct(tabela.paiId) })
+    .from(tabela)
+    .innerJoin(lugar.tabela, eq(lugar.tabela.id, tabela.paiId))
+    .where(doRecurso(lugar, eq(coluna, id), isNull(lugar.tabela.excluidoEm)))
+  return contagem?.total ?? 0
+}
+
+/** Fields as they are entered, which are columns of the resource's table (tabelas-repo.ts, `TodoCampoTemColuna`). */
+export type Campos = Record<string, ValorDeCampo>
+
+/** @throws what the unique index of the names refuses */
+export async function incluir(
+  escopo: Escopo,
+  { nome }: Recurso,
+  campos: Campos,
+  por: number,
+): Promise<number> {
+  const { tabela, tipo } = lugarDe(nome)
+  const linha: object = { ...campos, ...(tipo !== undefined && { tipo }), atualizadoPor: por }
+  const qualquer: TabelaDoTenant = tabela
+  const [nova] = await escopo.insert(qualquer).values(linha).returning({ id: tabela.id })
+  if (!nova) throw new Error('O registro não foi gravado.')
+  return nova.id
+}
+
+/** A record as somebody saw it. */
+export interface Visto {
+  id: number
+  versao: number
+}
+
+/**
+ * Writes over the revision that the caller read. @returns the next one, null when it is no longer the stored one
+ * @throws what the unique index of the names refuses
+ */
+export const alterar = (escopo: Escopo, recurso: Recurso, visto: Visto, campos: Campos, por: number) =>
+  mudar(escopo, recurso, visto, { ...campos, atualizadoPor: por }, isNull)
+
+/** Puts a record into the trash, the same way. */
+export const excluir = (escopo: Escopo, recurso: Recurso, visto: Visto, por: number) =>
+  mudar(escopo, recurso, visto, { excluidoEm: sql`now()`, atualizadoPor: por }, isNull)
+
+/** Takes it out, the same way. */
+export const restaurar = (escopo: Escopo, recurso: Recurso, visto: Visto, por: number) =>
+  mudar(escopo, recurso, visto, { excluidoEm: null, atualizadoPor: por }, isNotNull)
+
+async function mudar(
+  escopo: Escopo,
+  { nome }: Recurso,
+  { id, versao }: Visto,
+  mudancas: object,
+  estado: typeof isNull,
+): Promise<number | null> {
+  const lugar = lugarDe(nome)
+  const { tabela } = lugar
+  const linha: object = { ...mudancas, versao: versao + 1, atualizadoEm: sql`now()` }
+  const [mudada] = await escopo
+    .update(tabela)
+    .set(linha)
+    .where(doRecurso(lugar, eq(tabela.id, id), eq(tabela.versao, versao), estado(tabela.excluidoEm)))
+    .returning({ versao: tabela.versao })
+  return mudada?.versao ?? null
+}

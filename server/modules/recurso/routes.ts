@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import { pode } from '#src/api/contract/endpoint.ts'
+import type { Recurso } from '#src/api/contract/recurso.ts'
+import { recursos } from '#src/api/contract/recursos.ts'
+import { rotaDeExportacao } from '#server/modules/exportacao/service.ts'
+import type { UsuarioAtual } from '#server/modules/sessao/service.ts'
+import { route } from '#server/plugins/contract.ts'
+import { atualizar, criar, excluir, restaurar } from './gravacao.ts'
+import { historicoDe } from './historico.ts'
+import { moverEmLote, mudarEmLote } from './lote.ts'
+import { exportavel, listar, obter } from './service.ts'
+
+/** The same routes for every resource. */
+export async function recursoRoutes(app: FastifyInstance) {
+  for (const recurso of Object.values(recursos)) registrar(app, recurso)
+}
+
+function registrar(app: FastifyInstance, recurso: Recurso) {
+  /** Those who may take records out of the trash see it. */
+  const veLixeira = (usuario: UsuarioAtual) => pode(usuario, recurso.restaurar)
+
+  route(app, recurso.listar, ({ escopo, query, usuario }) =>
+    listar(escopo, recurso, query, veLixeira(usuario)),
+  )
+  rotaDeExportacao(app, recurso.exportar, exportavel(recurso))
+  route(app, recurso.obter, ({ escopo, params, usuario }) =>
+    obter(escopo, recurso, params.id, veLixeira(usuario)),
+  )
+  route(app, recurso.criar, ({ escopo, body, usuario }) => criar(escopo, recurso, body, usuario.id))
+  route(app, recurso.atualizar, ({ escopo, body, usuario }) => atualizar(escopo, recurso, body, usuario.id))
+  route(app, recurso.excluir, ({ escopo, params: { id }, query: { versao }, usuario }) =>
+    excluir(escopo, recurso, { id, versao }, usuario.id),
+  )
+  route(app, recurso.restaurar, ({ escopo, params: { id }, body: { versao }, usuario }) =>
+    restaurar(escopo, recurso, { id, versao }, usuario.id),
+  )
+  route(app, recurso.lote, ({ escopo, body, usuario }) => mudarEmLote(escopo, recurso, body, usuario.id))
+  route(app, recurso.loteDaLixeira, ({ escopo, body, usuario }) =>
+    moverEmLote(escopo, recurso, body, usuario.id),
+  )
+  route(app, recurso.historico, ({ escopo, params, query, usuario }) =>
+    historicoDe(escopo, recurso, params.id, query, veLixeira(usuario)),
+  )
+}

@@ -1,0 +1,97 @@
+import type { Pagina } from '#src/api/contract/common.ts'
+import { propriosDoRecurso } from '#src/api/contract/filtros-proprios.ts'
+import type {
+  ConsultaDoRecurso,
+  RecorteDoRecurso,
+  Recurso,
+  RegistroDoRecurso,
+  VinculoDoRecurso,
+} from '#src/api/contract/recurso.ts'
+import { paginar } from '#server/db/pagina.ts'
+import type { Escopo } from '#server/db/tenant.ts'
+import type { Exportavel } from '#server/modules/exportacao/service.ts'
+import { nomesDe } from '#server/modules/usuario/service.ts'
+import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
+import * as repo from './repo.ts'
+import { contarVinculos } from './vinculos.ts'
+
+/** That a resource has no such record. */
+export const naoHa = ({ singular }: Recurso) => naoEncontrado(`${singular}: não há este registro.`)
+
+/** @throws AppError 403, as `conferirLixeira` does */
+export async function listar(
+  escopo: Escopo,
+  recurso: Recurso,
+  query: ConsultaDoRecurso,
+  veLixeira: boolean,
+): Promise<Pagina<RegistroDoRecurso>> {
+  conferirLixeira(query, veLixeira)
+  const { items, total } = await repo.listaDe(recurso).pagina(escopo, query)
+  return paginar(await contar(escopo, items), total, query)
+}
+
+/** @throws AppError 403 for the trash, unless the caller may see it */
+function conferirLixeira({ situacao }: Pick<ConsultaDoRecurso, 'situacao'>, veLixeira: boolean): void {
+  if (situacao === 'excluidos' && !veLixeira)
+    throw new AppError(403, 'sem-permissao', 'Você não tem permissão para ver a lixeira.')
+}
+
+/** Exactly how many records the list of a resource has. */
+export const contarRecurso = (escopo: Escopo, recurso: Recurso, recorte: RecorteDoRecurso) =>
+  repo.listaDe(recurso).contar(escopo, recorte)
+
+/** A resource's list as it is exported. */
+export function exportavel(recurso: Recurso): Exportavel<RecorteDoRecurso> {
+  const lista = repo.listaDe(recurso)
+  return {
+    titulo: recurso.plural,
+    colunas: recurso.colunas,
+    proprios: propriosDoRecurso,
+    acesso: ({ situacao }) => (situacao === 'excluidos' ? recurso.restaurar.access : null),
+    contar: (escopo, recorte) => lista.contar(escopo, recorte),
+    ids: (escopo, recorte) => lista.ids(escopo, recorte),
+    valores: (escopo, ids, nomes, { situacao }) =>
+      lista.valores(escopo, ids, nomes, situacao === 'excluidos'),
+  }
+}
+
+/** Rows as the contract tells them. */
+async function contar(escopo: Escopo, linhas: repo.Linha[]): Promise<RegistroDoRecurso[]> {
+  const autores = new Set(linhas.flatMap(({ atualizadoPor }) => atualizadoPor ?? []))
+  const nomes = autores.size > 0 ? await nomesDe(escopo, [...autores]) : new Map<number, string>()
+  return linhas.map(({ criadoEm, atualizadoEm, atualizadoPor, excluidoEm, ...campos }) => {
+    const quando = { criadoEm: criadoEm.toISOString(), atualizadoEm: atualizadoEm.toISOString() }
+    const quem = atualizadoPor === null ? null : (nomes.get(atualizadoPor) ?? null)
+    const registro = {
+      ...campos,
+      ...quando,
+      atualizadoPor: quem,
+      excluidoEm: excluidoEm?.toISOString() ?? null,
+    }
+    return registro as RegistroDoRecurso // `Omit` of an open record forgets its named fields
+  })
+}
+
+/** @throws AppError 404, also for a record in the trash, unless the caller may see that */
+export async function obter(
+  escopo: Escopo,
+  recurso: Recurso,
+  id: number,
+  veLixeira: boolean,
+): Promise<RegistroDoRecurso> {
+  const linha = await repo.porId(escopo, recurso, id)
+  const [registro] = linha && (linha.excluidoEm === null || veLixeira) ? await contar(escopo, [linha]) : []
+  if (!registro) throw naoHa(recurso)
+  return Object.assign(registro, await repo.partesDe(escopo, recurso, id))
+}
+
+/** Where a living record is named, and by how many. @throws AppError 404 */
+export async function vinculosDoRegistro(
+  escopo: Escopo,
+  recurso: Recurso,
+  id: number,
+): Promise<VinculoDoRecurso[]> {
+  const registro = await repo.porId(escopo, recurso, id)
+  if (registro?.excluidoEm !== null) throw naoHa(recurso)
+  return contarVinculos(escopo, recurso, id)
+}

@@ -1,0 +1,59 @@
+import { and, asc, eq, or } from 'drizzle-orm'
+import { visao } from '#server/db/schema.ts'
+import type { Escopo } from '#server/db/tenant.ts'
+
+export type VisaoRow = typeof visao.$inferSelect
+type Campos = Pick<VisaoRow, 'nome' | 'busca' | 'compartilhada'>
+
+/** The views of a list that a user sees: the own and the shared, in the order in which they were made. */
+export function daLista(escopo: Escopo, lista: string, usuarioId: number): Promise<VisaoRow[]> {
+  return escopo
+    .select()
+    .from(visao)
+    .where(and(eq(visao.lista, lista), or(eq(visao.usuarioId, usuarioId), eq(visao.compartilhada, true))))
+    .orderBy(asc(visao.id))
+}
+
+/** A view that a user sees. */
+export async function porId(escopo: Escopo, id: number, usuarioId: number): Promise<VisaoRow | null> {
+  const [achada] = await escopo
+    .select()
+    .from(visao)
+    .where(and(eq(visao.id, id), or(eq(visao.usuarioId, usuarioId), eq(visao.compartilhada, true))))
+  return achada ?? null
+}
+
+export async function incluir(
+  escopo: Escopo,
+  nova: Campos & { lista: string; usuarioId: number },
+): Promise<VisaoRow> {
+  const [linha] = await escopo.insert(visao).values(nova).returning()
+  if (!linha) throw new Error('A visão não foi gravada.')
+  return linha
+}
+
+/** Writes over the revision that the caller read; null when it is no longer the stored one. */
+export async function alterar(
+  escopo: Escopo,
+  { id, versao }: { id: number; versao: number },
+  campos: Campos,
+): Promise<VisaoRow | null> {
+  const [linha] = await escopo
+    .update(visao)
+    .set({ ...campos, versao: versao + 1 })
+    .where(and(eq(visao.id, id), eq(visao.versao, versao)))
+    .returning()
+  return linha ?? null
+}
+
+/** Deletes the revision that the caller read; false when it is no longer the stored one. */
+export async function excluir(
+  escopo: Escopo,
+  { id, versao }: { id: number; versao: number },
+): Promise<boolean> {
+  const apagadas = await escopo
+    .delete(visao)
+    .where(and(eq(visao.id, id), eq(visao.versao, versao)))
+    .returning({ id: visao.id })
+  return apagadas.length > 0
+}

@@ -1,0 +1,51 @@
+import type { Colunas } from '#src/api/contract/coluna.ts'
+import type { Endpoint } from '#src/api/contract/endpoint.ts'
+import { colunasDaConsulta, colunasUsadas } from '#src/api/contract/lista.ts'
+import { concede, type Papel } from '#src/api/contract/papeis.ts'
+import { AppError } from './errors.ts'
+
+// Columns of a list that ask for a permission of their own, beside the list's.
+
+/** Whose permissions count; nobody has none. */
+type Quem = { papeis: readonly Papel[] } | null
+
+/** Whether somebody may see a column, and so filter, order and choose by it. */
+const podeVer = (colunas: Colunas, nome: string, quem: Quem): boolean => {
+  const permissao = colunas[nome]?.permissao
+  return permissao === undefined || (quem !== null && concede(quem.papeis, permissao))
+}
+
+/**
+ * Refuses columns that somebody may not see, each at the field that names it.
+ *
+ * @throws AppError 403 `sem-permissao` with those fields
+ */
+export function exigirColunas(
+  colunas: Colunas,
+  usadas: readonly { coluna: string; campo: string }[],
+  quem: Quem,
+): void {
+  const negadas = usadas.filter(({ coluna }) => !podeVer(colunas, coluna, quem))
+  if (negadas.length === 0) return
+  const frase = ({ coluna }: { coluna: string }) =>
+    `Você não tem permissão para ver a coluna ${colunas[coluna]?.rotulo ?? coluna}.`
+  const errors = Object.fromEntries(negadas.map((uma) => [uma.campo, frase(uma)]))
+  throw new AppError(403, 'sem-permissao', Object.values(errors).join(' '), { errors })
+}
+
+/** What keeps the columns of an endpoint's list to those who may see them; null for one that is no list, or whose columns are for all. */
+export function guardaDeColunas({ query: consulta }: Pick<Endpoint, 'query'>) {
+  const colunas = consulta && colunasDaConsulta(consulta)
+  if (!colunas || Object.values(colunas).every(({ permissao }) => permissao === undefined)) return null
+  return {
+    /** @throws AppError 403 `sem-permissao` when the query filters or orders by a column that the caller may not see */
+    exigir: (query: object, quem: Quem) => exigirColunas(colunas, colunasUsadas(colunas, query), quem),
+    /** A page without what the caller may not see; the contract must let such a column be missing. */
+    semNegadas: (pagina: { items: readonly object[] }, quem: Quem) => ({
+      ...pagina,
+      items: pagina.items.map((linha) =>
+        Object.fromEntries(Object.entries(linha).filter(([nome]) => podeVer(colunas, nome, quem))),
+      ),
+    }),
+  }
+}

@@ -1,0 +1,186 @@
+import { recursos } from '#src/api/contract/recursos.ts'
+import type { LinhaDaParte, Parte } from '#src/api/contract/parte.ts'
+import type { EntradaDoRecurso, Recurso, RegistroDoRecurso } from '#src/api/contract/recurso.ts'
+import { SISTEMA } from '#server/db/corrente.ts'
+import { excluir, tabelaDe } from '#server/modules/recurso/repo.ts'
+import { criar } from '#server/modules/recurso/gravacao.ts'
+import { obter } from '#server/modules/recurso/service.ts'
+import { lugarDe } from '#server/modules/recurso/tabelas-repo.ts'
+import type { Attempt, Contexto } from './attempts.ts'
+
+let vez = 0
+
+/** What a form of the resource sends; what it does not need is left as it is in a blank one, and of each list it has one nested record. */
+export function corpoDoRecurso(
+  { emBranco, campos, partes }: Recurso,
+  mais: Partial<EntradaDoRecurso>,
+): EntradaDoRecurso {
+  const { id, versao } = emBranco
+  const proprios = Object.keys(campos).map((campo) => [campo, emBranco[campo]])
+  const aninhados = Object.entries(partes).map(([nome, parte]) => [nome, [linhaNova(parte, 'Aninhado')]])
+  // the fields are those of the declaration, `nome` and `ativo` among them
+  return {
+    id,
+    versao,
+    ...Object.fromEntries(proprios),
+    ...Object.fromEntries(aninhados),
+    ...mais,
+  } as EntradaDoRecurso
+}
+
+/** A nested record that is not stored yet, of that name. */
+export const linhaNova = ({ emBranco, titulo }: Parte, nome: string, id = 0): LinhaDaParte => ({
+  ...emBranco,
+  id,
+  [titulo]: nome,
+})
+
+/** What a form sends of a stored record, with changes. */
+export function entradaDoRegistro(
+  { campos, partes }: Recurso,
+  registro: RegistroDoRecurso,
+  mais: Partial<EntradaDoRecurso> = {},
+): EntradaDoRecurso {
+  const { id, versao } = registro
+  const nomes = [...Object.keys(campos), ...Object.keys(partes)]
+  // as above
+  return {
+    id,
+    versao,
+    ...Object.fromEntries(nomes.map((nome) => [nome, registro[nome]])),
+    ...mais,
+  } as EntradaDoRecurso
+}
+
+/** A record of the entidade that nothing refers to. @returns its id */
+async function novo(recurso: Recurso, { h, e }: Pick<Contexto, 'h' | 'e'>): Promise<number> {
+  const corpo = corpoDoRecurso(recurso, { nome: `${++vez} de ${e.slug}` })
+  return (await criar(h.database.escopo(e.id, SISTEMA), recurso, corpo, e.admin.id)).id
+}
+
+async function excluido(recurso: Recurso, contexto: Pick<Contexto, 'h' | 'e'>): Promise<number> {
+  const { h, e } = contexto
+  const id = await novo(recurso, contexto)
+  await excluir(h.database.escopo(e.id, SISTEMA), recurso, { id, versao: 1 }, e.admin.id)
+  return id
+}
+
+interface Lista {
+  items: { id: number }[]
+  totalItems: number
+}
+
+/** What a list shows, after one more record in beta and two in alfa were made for it. */
+function leitura(
+  recurso: Recurso,
+  busca: string,
+  estado: 'is null' | 'is not null',
+  criar: typeof novo,
+): Attempt {
+  const ids = (linhas: { id: unknown }[]) => linhas.map(({ id }) => Number(id)).toSorted((a, b) => a - b)
+  const { tipo } = lugarDe(recurso.nome)
+  const doTipo = tipo === undefined ? '' : `and tipo = '${tipo}'`
+  const onde = `from ${tabelaDe(recurso)} where entidade_id = any($1) ${doTipo}`
+  return {
+    tipo: 'leitura',
+    como: 'admin',
+    async chamada(contexto) {
+      await criar(recurso, contexto)
+      if (contexto.e.slug === 'alfa') await criar(recurso, contexto)
+      return { url: `${recurso.path}?pageSize=100${busca}` }
+    },
+    lido(corpo) {
+      const { items, totalItems } = corpo as Lista // the answer of every list
+      return [totalItems, ids(items)]
+    },
+    async devido(linhas) {
+      const devidos = ids((await linhas(`select id ${onde} and excluido_em ${estado}`)) as { id: number }[])
+      return [devidos.length, devidos]
+    },
+  }
+}
+
+/** The attempts of one resource, as its declaration gives its calls. */
+function doRecurso(recurso: Recurso): Record<string, Attempt> {
+  const { path } = recurso
+  const alheia = { tipo: 'alheia' as const, como: 'admin' as const, recusa: [404] }
+  return {
+    [`GET ${path}`]: leitura(recurso, '', 'is null', novo),
+    [`GET ${path} #trash`]: leitura(recurso, '&situacao=excluidos', 'is not null', excluido),
+    [`GET ${path}/exportar`]: {
+      ...alheia,
+      recusa: [200], // a file without rows
+      async chamada(contexto) {
+        await novo(recurso, contexto)
+        return { url: `${path}/exportar?formato=csv&nome=contem.${contexto.e.slug}` }
+      },
+    },
+    [`POST ${path}/exportar`]: {
+      tipo: 'escrita',
+      como: 'admin',
+      chamada: () => ({ url: `${path}/exportar?formato=csv` }),
+    },
+    [`GET ${path}/:id`]: {
+      ...alheia,
+      chamada: async (contexto) => ({ url: `${path}/${await novo(recurso, contexto)}` }),
+    },
+    [`POST ${path}`]: {
+      tipo: 'escrita',
+      como: 'admin',
+      chamada: () => ({ payload: corpoDoRecurso(recurso, { nome: `Escrito ${++vez}` }) }),
+    },
+    [`PUT ${path}`]: {
+      ...alheia,
+      mostra: /Invasão/,
+      async chamada(contexto) {
+        const escopo = contexto.h.database.escopo(contexto.e.id, SISTEMA)
+        const guardado = await obter(escopo, recurso, await novo(recurso, contexto), false)
+        return { payload: entradaDoRegistro(recurso, guardado, { nome: `Invasão ${++vez}` }) }
+      },
+    },
+    [`GET ${path}/:id/vinculos`]: {
+      ...alheia,
+      mostra: /^\[\]$/,
+      chamada: async (contexto) => ({ url: `${path}/${await novo(recurso, contexto)}/vinculos` }),
+    },
+    [`DELETE ${path}/:id`]: {
+      ...alheia,
+      mostra: /"versao"/,
+      chamada: async (contexto) => ({ url: `${path}/${await novo(recurso, contexto)}?versao=1` }),
+    },
+    [`POST ${path}/:id/restaurar`]: {
+      ...alheia,
+      async chamada(contexto) {
+        return { url: `${path}/${await excluido(recurso, contexto)}/restaurar`, payload: { versao: 2 } }
+      },
+    },
+    [`POST ${path}/lote`]: {
+      tipo: 'escrita',
+      como: 'admin',
+      async chamada(contexto) {
+        await novo(recurso, contexto)
+        return { payload: { acao: 'inativar', busca: { q: `${vez} de ${contexto.e.slug}` } } }
+      },
+    },
+    [`POST ${path}/lixeira`]: {
+      ...alheia,
+      recusa: [200],
+      mostra: /"feitos":\[\{/,
+      async chamada(contexto) {
+        return {
+          payload: { acao: 'excluir', linhas: [{ id: await novo(recurso, contexto), versao: 1 }] },
+        }
+      },
+    },
+    [`GET ${path}/:id/historico`]: {
+      ...alheia,
+      chamada: async (contexto) => ({ url: `${path}/${await novo(recurso, contexto)}/historico` }),
+    },
+  }
+}
+
+/** The attempts of every resource. */
+export const attemptsDosRecursos: Record<string, Attempt> = Object.assign(
+  {},
+  ...Object.values(recursos).map(doRecurso),
+)

@@ -1,0 +1,49 @@
+import type { Coluna } from './coluna.ts'
+import { formatarRegistro } from './documento.ts'
+
+const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+const numero = new Intl.NumberFormat('pt-BR')
+// where the entidades are: the day of an instant is then the one that its filter finds it by
+const instante = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
+
+/** Centavos as `R$ 150,75`, with a no-break space. */
+export const formatarCentavos = (centavos: number): string => reais.format(centavos / 100)
+
+/** `YYYY-MM-DD` as `DD/MM/AAAA`, `YYYY-MM` as `MM/AAAA`; any other text is given back as it is. */
+export const formatarDataOuMes = (escrita: string): string =>
+  escrita.replace(/^(\d{4})-(\d{2})(?:-(\d{2}))?$/, (_, ano: string, mes: string, dia?: string) =>
+    dia === undefined ? `${mes}/${ano}` : `${dia}/${mes}/${ano}`,
+  )
+
+/**
+ * A value of a list's column as people read it, on the screen and in print: blank for none, instants in the time of Brasília, of a `simNao`
+ * the words that its column has for it, of several values all. A value may also be one of a filter, which is text and, of an instant, a day.
+ */
+export function textoDaColuna(coluna: Coluna, valor: unknown): string {
+  if (valor === null || valor === undefined || valor === '') return ''
+  if (Array.isArray(valor)) return valor.map((um) => textoDaColuna(coluna, um)).join(', ')
+  const texto = typeof valor === 'string' ? valor : JSON.stringify(valor)
+  switch (coluna.especie) {
+    case 'documento':
+      return formatarRegistro(texto)
+    case 'inteiro':
+      return coluna.codigo ? texto : numero.format(Number(texto))
+    case 'centavos':
+      return formatarCentavos(Number(texto))
+    case 'data':
+    case 'mes':
+      return formatarDataOuMes(texto)
+    case 'instante':
+      return texto.length > 10 ? instante.format(new Date(texto)) : formatarDataOuMes(texto)
+    case 'opcao':
+      return coluna.opcoes?.[texto] ?? texto
+    case 'simNao':
+      return coluna.opcoes?.[texto] ?? (valor === true || texto === 'true' ? 'Sim' : 'Não')
+    case 'texto':
+      return texto
+  }
+}

@@ -1,0 +1,62 @@
+import type { CadastroQuery } from './cadastro-lista.ts'
+import type { ConsultaDoRecurso } from './recurso.ts'
+import type { UsuarioQuery } from './usuario-lista.ts'
+
+// What people read of the filters that are a list's own, beside those of its columns. They stand apart from the lists, which the first
+// screen loads: what says it in words comes later, or is the server.
+
+/** One filter: its name, and what each value means that narrows the list. */
+export interface FiltroProprio {
+  rotulo: string
+  valores: Readonly<Record<string, string>>
+}
+
+/** All values but the one that narrows nothing. */
+interface DosValores<V extends string> extends FiltroProprio {
+  valores: Readonly<Record<Exclude<V, 'todos'>, string>>
+}
+
+/** The filters of a list by their names in its query. */
+export type FiltrosProprios = Readonly<Record<string, FiltroProprio>>
+
+export const propriosDoCadastro = {
+  situacao: {
+    rotulo: 'Situação',
+    valores: {
+      ativos: 'ativos',
+      inativos: 'inativos',
+      'em-analise': 'em análise',
+      recusados: 'recusados',
+      excluidos: 'excluídos',
+    },
+  },
+} satisfies { situacao: DosValores<CadastroQuery['situacao']> }
+
+export const propriosDoRecurso = {
+  situacao: {
+    rotulo: 'Situação',
+    valores: { ativos: 'em uso', inativos: 'fora de uso', excluidos: 'excluídos' },
+  },
+} satisfies { situacao: DosValores<ConsultaDoRecurso['situacao']> }
+
+export const propriosDoUsuario = {
+  tipo: { rotulo: 'Tipo', valores: { admin: 'administração', publico: 'clientes' } },
+  situacao: {
+    rotulo: 'Situação',
+    valores: {
+      ativos: 'ativos',
+      inativos: 'inativos',
+      bloqueados: 'bloqueados',
+      pendentes: 'convites pendentes',
+    },
+  },
+} satisfies { tipo: DosValores<UsuarioQuery['tipo']>; situacao: DosValores<UsuarioQuery['situacao']> }
+
+/** What a query's own filters narrow it to, as people say it. */
+export function frasesDosProprios(proprios: FiltrosProprios, query: Record<string, unknown>): string[] {
+  return Object.entries(proprios).flatMap(([nome, { rotulo, valores }]) => {
+    const valor = query[nome]
+    const dito = typeof valor === 'string' && Object.hasOwn(valores, valor) ? valores[valor] : undefined
+    return dito === undefined ? [] : [`${rotulo}: ${dito}`]
+  })
+}

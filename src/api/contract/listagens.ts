@@ -1,0 +1,7 @@
+import { usuarios } from './usuario.ts'
+
+/** The lists with columns of their own that are neither of a cadastro kind nor of a resource, by their names. */
+export const listagens = {
+  usuario: usuarios,
+}
+export type NomeDeListagem = keyof typeof listagens

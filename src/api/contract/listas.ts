@@ -1,0 +1,51 @@
+import { listasCadastro, nomesDosTipos, type TipoCadastro } from './cadastro-lista.ts'
+import type { ListaDeVisoes } from './listagem.ts'
+import { listagens, type NomeDeListagem } from './listagens.ts'
+import { recursos, type NomeDeRecurso } from './recursos.ts'
+
+/** The lists that keep views, by the name under which they do. */
+export const listas: Readonly<Record<TipoCadastro | NomeDeRecurso | NomeDeListagem, ListaDeVisoes>> = {
+  ...porNome(nomesDosTipos, (tipo) => ({
+    colunas: listasCadastro[tipo].colunas,
+    consulta: listasCadastro[tipo].query,
+    ler: 'cadastro:ler',
+    compartilhar: 'cadastro:gravar',
+    predefinidas: [
+      { nome: 'Todos', busca: '' },
+      { nome: 'Ativos', busca: 'situacao=ativos' },
+      { nome: 'Inativos', busca: 'situacao=inativos' },
+      { nome: 'Em análise', busca: 'situacao=em-analise' },
+      {
+        nome: 'Recusados',
+        busca: 'situacao=recusados&mostra=matricula,registro,nome,analiseMotivo,ativo',
+      },
+      { nome: 'Lixeira', busca: 'situacao=excluidos', permissao: 'cadastro:excluir' },
+    ],
+  })),
+  ...porNome(Object.keys(recursos) as NomeDeRecurso[], (nome) => {
+    const { colunas, consulta, permissoes } = recursos[nome]
+    const { ler, gravar, excluir } = permissoes
+    return {
+      colunas,
+      consulta,
+      ler,
+      compartilhar: gravar,
+      predefinidas: [
+        { nome: 'Todos', busca: '' },
+        { nome: 'Em uso', busca: 'situacao=ativos' },
+        { nome: 'Fora de uso', busca: 'situacao=inativos' },
+        { nome: 'Lixeira', busca: 'situacao=excluidos', permissao: excluir },
+      ],
+    }
+  }),
+  ...listagens,
+}
+export type NomeDeLista = keyof typeof listas
+
+/** Whether a text names a list that keeps views. */
+export const ehLista = (texto: string): texto is NomeDeLista => Object.hasOwn(listas, texto)
+
+/** A table with a row for each name. */
+function porNome<N extends string>(nomes: readonly N[], linha: (nome: N) => ListaDeVisoes) {
+  return Object.fromEntries(nomes.map((nome) => [nome, linha(nome)])) as Record<N, ListaDeVisoes> // one for each
+}

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import type { Campo, ValorDeCampo } from './campo.ts'
+import { inteiro } from './common.ts'
+
+/** A field that names a record of a resource: a lookup, by its id. */
+export type Referencia = Omit<Campo<number | null>, 'referencia'> & {
+  /** The name of that resource. */
+  referencia: string
+}
+
+/** One nested record: its id, and its fields by name. One that is not stored yet has an id below 1, by which a form tells it from others. */
+export type LinhaDaParte = { id: number } & Record<string, ValorDeCampo>
+
+export type CamposDaParte = Readonly<Record<string, Campo | Referencia>>
+
+interface Declaracao<F extends CamposDaParte> {
+  singular: string
+  plural: string
+  /** 'Incluir contato'. */
+  incluir: string
+  /** The field by which people tell one from the others. */
+  titulo: keyof F & string
+  /** How many a record has at most. */
+  max: number
+  campos: F
+}
+
+export type Parte<F extends CamposDaParte = CamposDaParte> = ReturnType<typeof parte<F>>
+/** The lists of nested records of one resource, by name. */
+export type Partes = Readonly<Record<string, Parte>>
+
+/**
+ * Nested records that a record has a list of, in an order of its own, each with an id and fields: a company's contacts. They are read and
+ * saved with the record, under its revision, in one transaction; what is no longer in the list is deleted. Faults carry the path of their
+ * field (`contatos.1.email`); a row that is not of this record is one (`contatos.1`).
+ */
+export function parte<const F extends CamposDaParte>(declaracao: Declaracao<F>) {
+  const esquemas = (qual: 'modelo' | 'entrada') =>
+    Object.fromEntries(Object.entries(declaracao.campos).map(([nome, campo]) => [nome, campo[qual]]))
+  const linha = z.object({ id: z.int(), ...esquemas('modelo') })
+  const digitada = z.strictObject({ id: inteiro(-MAIS_NOVA), ...esquemas('entrada') })
+  return {
+    ...declaracao,
+    // the fields are known by the declaration alone, here and below
+    modelo: z.array(linha) as unknown as z.ZodMiniType<LinhaDaParte[]>,
+    entrada: z
+      .array(digitada)
+      .check(z.maxLength(declaracao.max, `Informe no máximo ${declaracao.max}.`)) as unknown as z.ZodMiniType<
+      LinhaDaParte[]
+    >, // see above
+    /** A row before anybody has entered something. */
+    emBranco: Object.fromEntries(
+      Object.entries(declaracao.campos).map(([nome, { emBranco }]) => [nome, emBranco]),
+    ) as Record<keyof F & string, ValorDeCampo>, // one for each
+  }
+}
+
+/** New rows that a form may have made up at most. */
+const MAIS_NOVA = 1_000_000
+
+/** A record of a resource, chosen among those that it offers. */
+export function campoReferencia(
+  rotulo: string,
+  recurso: string,
+  escolhas: Partial<Pick<Referencia, 'largura' | 'ajuda'>> = {},
+): Referencia {
+  return {
+    especie: 'inteiro',
+    codigo: true,
+    rotulo,
+    ordena: false,
+    filtra: false,
+    visivel: false,
+    obrigatorio: false,
+    modelo: z.nullable(z.int()),
+    entrada: z.nullable(inteiro(1)),
+    emBranco: null,
+    largura: 6,
+    referencia: recurso,
+    ...escolhas,
+  }
+}
+
+/** Whether a field names a record of a resource. */
+export const ehReferencia = (campo: Campo | Referencia): campo is Referencia => campo.referencia !== undefined
+
+/** The nested lists of a declaration that has none. */
+export type SemPartes = Record<never, Parte>

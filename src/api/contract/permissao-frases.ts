@@ -1,0 +1,19 @@
+import type { Permissao } from './papeis.ts'
+
+const permite: Record<Permissao, string> = {
+  'cadastro:ler': 'ver cadastros',
+  'cadastro:gravar': 'incluir e alterar cadastros',
+  'cadastro:excluir': 'excluir cadastros',
+  'financeiro:ler': 'ver valores e débitos',
+  'financeiro:boleto': 'emitir boletos',
+  'notificacao:enviar': 'enviar avisos',
+  'entidade:gravar': 'mudar a identidade e as configurações da entidade',
+  'usuario:ler': 'ver usuários',
+  'usuario:gravar': 'administrar usuários e regras de acesso',
+}
+
+/** What permissions allow, as one phrase: 'Ver cadastros, emitir boletos.' */
+export function oQuePermite(permissoes: readonly Permissao[]): string {
+  const frase = permissoes.map((permissao) => permite[permissao]).join(', ')
+  return `${frase.charAt(0).toUpperCase()}${frase.slice(1)}.`
+}

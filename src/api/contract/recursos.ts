@@ -1,0 +1,72 @@
+import { campoFormatado, campoInteiro, campoTexto } from './campo.ts'
+import { formatos } from './common.ts'
+import { campoReferencia, parte, type Partes, type SemPartes } from './parte.ts'
+import { recurso } from './recurso.ts'
+
+const deCadastro = {
+  ler: 'cadastro:ler',
+  gravar: 'cadastro:gravar',
+  excluir: 'cadastro:excluir',
+} as const
+
+/** Whom to reach: people with what they do, their phone and e-mail. */
+const contatos = parte({
+  singular: 'Contato',
+  plural: 'Contatos',
+  incluir: 'Incluir contato',
+  titulo: 'nome',
+  max: 20,
+  campos: {
+    nome: campoTexto('Nome', 120, { obrigatorio: true, largura: 7 }),
+    cargoId: campoReferencia('Cargo', 'cargos', { largura: 5 }),
+    email: campoFormatado('E-mail', formatos.email, { teclado: 'email', largura: 7 }),
+    telefone: campoFormatado('Telefone', formatos.telefone, { teclado: 'tel', largura: 5 }),
+  },
+})
+
+/** A lookup table of the specification: names in an order of their own. */
+const apoio = <const P extends Partes = SemPartes>(
+  nome: string,
+  textos: { singular: string; plural: string; novo: string; partes?: P },
+) =>
+  recurso({
+    nome,
+    path: `/api/apoio/${nome}`,
+    grupo: 'Tabelas de apoio',
+    ...textos,
+    permissoes: deCadastro,
+    padrao: 'ordem,nome',
+    campos: {
+      ordem: campoInteiro('Ordem', { min: 0 }, { ajuda: 'Os números menores são oferecidos primeiro.' }),
+    },
+  })
+
+const categoria = (tipo: string, plural: string) =>
+  recurso({
+    nome: `categorias-${tipo}`,
+    path: `/api/categoria/${tipo}`,
+    grupo: 'Categorias',
+    singular: 'Categoria',
+    plural,
+    novo: 'Nova categoria',
+    permissoes: deCadastro,
+    campos: {
+      descricao: campoTexto('Descrição', 500, { linhas: 3, visivel: false }),
+    },
+  })
+
+/** The resources of the product. Another one is a row here, its table (`doRecurso`), a migration and a row of `server/modules/recurso/tabelas-repo.ts`. */
+export const recursos = {
+  'categorias-juridica': categoria('juridica', 'Categorias de pessoa jurídica'),
+  cargos: apoio('cargos', { singular: 'Cargo', plural: 'Cargos', novo: 'Novo cargo' }),
+  departamentos: apoio('departamentos', {
+    singular: 'Departamento',
+    plural: 'Departamentos',
+    novo: 'Novo departamento',
+    partes: { contatos },
+  }),
+}
+export type NomeDeRecurso = keyof typeof recursos
+
+/** Whether a part of an address names a resource. */
+export const ehRecurso = (texto: string): texto is NomeDeRecurso => Object.hasOwn(recursos, texto)

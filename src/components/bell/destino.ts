@@ -1,0 +1,42 @@
+import { linkOptions, type LinkProps } from '@tanstack/react-router'
+import type { Usuario } from '#src/api/contract/auth.ts'
+import { cadastros } from '#src/api/contract/cadastro.ts'
+import { normalizarRegistro } from '#src/api/contract/documento.ts'
+import { pode } from '#src/api/contract/endpoint.ts'
+import type { Notification } from '#src/api/contract/notification.ts'
+
+/** What a notification leads to: a page, or the panel of the tarefas, which stands in the shell. */
+export interface Destino {
+  texto: string
+  link: LinkProps | 'tarefas'
+}
+
+/** A CNPJ or a CPF, written as `formatarRegistro` writes it. */
+const DOCUMENTO = /\b[\dA-Z]{2}\.[\dA-Z]{3}\.[\dA-Z]{3}\/[\dA-Z]{4}-\d{2}\b|\b\d{3}\.\d{3}\.\d{3}-\d{2}\b/g
+
+/** Where a notification leads whom it is for: to what it is about, as far as it says so. */
+export function destinoDe(
+  { especie, message }: Pick<Notification, 'especie' | 'message'>,
+  user: Usuario,
+): Destino | undefined {
+  if (!user.isAdmin) return doCliente[especie]
+  if (especie === 'tarefa' || especie === 'falha') return { texto: 'Ver em Tarefas', link: 'tarefas' }
+  if (especie !== 'registro' && especie !== 'cadastro') return undefined
+  // whoever registers may write a document into their name: the cadastro's own comes after it
+  const documento = message.match(DOCUMENTO)?.at(-1)
+  if (documento === undefined) return undefined
+  const q = normalizarRegistro(documento)
+  const tipo = q.length === 11 ? 'pessoafisica' : 'pessoajuridica'
+  if (!pode(user, cadastros[tipo].listar)) return undefined
+  const link = linkOptions({ to: '/admin/cadastro/$tipo/lista', params: { tipo }, search: { q } })
+  return { texto: 'Ver o cadastro', link }
+}
+
+const debitos: Destino = { texto: 'Ver débitos', link: { to: '/public/lista/debitos' } }
+
+/** Kinds that are about the client's own things. */
+const doCliente: Partial<Record<Notification['especie'], Destino>> = {
+  boleto: debitos,
+  pagamento: debitos,
+  cadastro: { texto: 'Ver acessos', link: { to: '/public/acessos' } },
+}

@@ -1,0 +1,56 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { answer, click, messages, problem, user } from '#src/test-support/app.tsx'
+import { fakeBackend } from './test-support/fake-backend.ts'
+import { LISTA, open } from './test-support/screens.tsx'
+
+const server = fakeBackend()
+
+test('a selection that has grown since it was confirmed is asked about again, with how many there are now', async () => {
+  const esperados: number[] = []
+  const agora = [47, 1048]
+  server.use(
+    http.post('*/api/pessoajuridica/lote', async ({ request }) => {
+      const pedido = (await request.json()) as { esperados: number } // as the contract says
+      esperados.push(pedido.esperados)
+      const total = agora.find((n) => n > pedido.esperados)
+      return total === undefined
+        ? HttpResponse.json({ feitos: [], iguais: 0, deixados: [], tarefaId: 9 })
+        : problem(409, 'mais-linhas', 'Agora a pesquisa encontra mais.', undefined, { total })
+    }),
+  )
+  open(LISTA)
+  await user.click(await screen.findByRole('checkbox', { name: 'Selecionar a página' }))
+  await click('Selecionar todos os 45 que correspondem')
+  await click('Inativar')
+  await answer('Inativar 45 cadastros?', 'Inativar 45')
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'Inativar 47 cadastros?' }))
+  expect(dialog.getByText(/Você confirmou 45, e nada foi mudado/)).toBeDefined()
+  expect(messages()).toEqual([])
+  await user.click(dialog.getByRole('button', { name: 'Inativar 47' }))
+  await answer('Inativar 1.048 cadastros?', 'Inativar 1.048')
+  await waitFor(() => expect(messages()).toEqual([expect.stringContaining('São muitos cadastros')]))
+  expect(esperados).toEqual([45, 47, 1048])
+})
+
+test('whoever does not agree to more changes nothing', async () => {
+  let pedidos = 0
+  server.use(
+    http.post('*/api/pessoajuridica/lote', () => {
+      pedidos += 1
+      return problem(409, 'mais-linhas', 'Agora a pesquisa encontra mais.', undefined, { total: 47 })
+    }),
+  )
+  open(LISTA)
+  await user.click(await screen.findByRole('checkbox', { name: 'Selecionar a página' }))
+  await click('Selecionar todos os 45 que correspondem')
+  await click('Inativar')
+  await answer('Inativar 45 cadastros?', 'Inativar 45')
+  await answer('Inativar 47 cadastros?', 'Cancelar')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Inativar 47 cadastros?' })).toBeNull())
+  expect([pedidos, messages()]).toEqual([1, []])
+  // the selection is still there, for another try
+  expect(screen.getByRole('button', { name: 'Inativar' })).toBeDefined()
+})

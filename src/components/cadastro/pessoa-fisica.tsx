@@ -1,0 +1,44 @@
+import { TextInput } from '@mantine/core'
+import { formatarRegistro } from '#src/api/contract/documento.ts'
+import { dateText } from '#src/components/form/date-text.ts'
+import { DateInput } from '#src/components/form/DateInput.tsx'
+import { Field, FieldGroup } from '#src/components/form/FieldGroup.tsx'
+import { maskCpf } from '#src/components/form/mask.ts'
+import { MaskedInput } from '#src/components/form/MaskedInput.tsx'
+import { camposComuns } from './campos-comuns.ts'
+import { Ativo } from './CamposComuns.tsx'
+import type { Descritor, FormularioProps } from './descritor.ts'
+
+function Formulario({ ligar }: FormularioProps<'pessoafisica'>) {
+  return (
+    <FieldGroup title="Identificação">
+      <Field span={3}>
+        <MaskedInput mask={maskCpf} bare inputMode="numeric" {...ligar('registro')} />
+      </Field>
+      <Field span={9}>
+        <TextInput autoComplete="off" {...ligar('nome')} />
+      </Field>
+      <Field span={9}>
+        <TextInput autoComplete="off" {...ligar('nomeFantasia')} />
+      </Field>
+      <Field span={3}>
+        <DateInput {...ligar('dataNascimento')} />
+      </Field>
+      <Ativo ligar={ligar} />
+    </FieldGroup>
+  )
+}
+
+export const pessoaFisica: Descritor<'pessoafisica'> = {
+  campos: {
+    ...camposComuns,
+    registro: { rotulo: 'CPF', obrigatorio: true, mostrar: formatarRegistro },
+    nome: { rotulo: 'Nome', obrigatorio: true },
+    nomeFantasia: { rotulo: 'Nome social' },
+    dataNascimento: {
+      rotulo: 'Data de nascimento',
+      mostrar: (data) => (data === null ? '' : dateText(data)),
+    },
+  },
+  Formulario,
+}

@@ -1,0 +1,188 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import type { LinhaDaParte } from '#src/api/contract/parte.ts'
+import { ehReferencia, type Parte } from '#src/api/contract/parte.ts'
+import type { NestedRows } from '#src/components/form/nested-rows.ts'
+import { Field, FieldGroup } from '#src/components/form/FieldGroup.tsx'
+import classes from './aninhados.module.css'
+import { CampoInput } from './Campos.tsx'
+import { ReferenciaInput } from './ReferenciaInput.tsx'
+import type { Opcoes } from './use-opcoes.ts'
+
+interface AninhadosProps {
+  parte: Parte
+  lista: NestedRows
+  opcoes: ReadonlyMap<string, Opcoes>
+  /** The revision of the record: what was removed is gone for good once it changes. */
+  versao: number
+}
+
+interface Removida {
+  linha: LinhaDaParte
+  lugar: number
+}
+
+/** The nested records of one list in the form of their record: added, removed with a way back until the save, moved by their buttons. */
+export function Aninhados({ parte, lista, opcoes, versao }: AninhadosProps) {
+  const { rows, readOnly } = lista
+  const { singular, plural, titulo, max } = parte
+  const [removidas, setRemovidas] = useState<{ versao: number; todas: Removida[] }>({ versao, todas: [] })
+  // a save, mine or somebody else's, is what makes the way back go
+  const desfaziveis = removidas.versao === versao ? removidas.todas : []
+  const grupo = useRef<HTMLDivElement>(null)
+  /** What gets the focus once it is there: a new row's first field, or a button of the row that was moved. */
+  const proximo = useRef<string | null>(null)
+
+  useEffect(() => {
+    if (proximo.current === null) return
+    grupo.current?.querySelector<HTMLElement>(proximo.current)?.focus()
+    proximo.current = null
+  })
+
+  const nomeDe = (linha: LinhaDaParte) => String(linha[titulo] || '')
+  const chamada = (linha: LinhaDaParte, i: number) => `${singular} ${nomeDe(linha) || i + 1}`
+
+  function incluir() {
+    const id = lista.add(parte.emBranco)
+    proximo.current = `[data-linha="${id}"] input`
+  }
+
+  function remover(linha: LinhaDaParte, lugar: number) {
+    lista.remove(lugar)
+    setRemovidas({ versao, todas: [...desfaziveis, { linha, lugar }] })
+    proximo.current = `[data-desfazer="${linha.id}"]`
+  }
+
+  function desfazer({ linha, lugar }: Removida) {
+    lista.insert(linha, Math.min(lugar, rows.length))
+    setRemovidas({ versao, todas: desfaziveis.filter((uma) => uma.linha.id !== linha.id) })
+    proximo.current = `[data-linha="${linha.id}"] input`
+  }
+
+  function mover(linha: LinhaDaParte, de: number, para: number) {
+    lista.move(de, para)
+    const qual = para === 0 ? 'desce' : para === rows.length - 1 ? 'sobe' : para < de ? 'sobe' : 'desce'
+    proximo.current = `[data-linha="${linha.id}"] [data-${qual}]`
+  }
+
+  const pendentes = desfaziveis.filter(({ linha }) => rows.every(({ id }) => id !== linha.id))
+  const cheia = rows.length >= max
+
+  return (
+    <FieldGroup title={plural}>
+      <div ref={grupo} className={classes.group}>
+        <div className={classes.list} role="list" aria-label={plural} data-path={lista.path()} tabIndex={-1}>
+          {rows.map((linha, i) => (
+            <div
+              key={linha.id}
+              role="listitem"
+              className={classes.row}
+              data-linha={linha.id}
+              // where the way from the list of faults leads
+              data-path={lista.path(i)}
+              tabIndex={-1}
+              aria-label={chamada(linha, i)}
+            >
+              <div className={classes.fields}>
+                {Object.entries(parte.campos).map(([nome, campo]) => (
+                  <Field key={nome} span={campo.largura}>
+                    {ehReferencia(campo) ? (
+                      <ReferenciaInput
+                        nome={nome}
+                        campo={campo}
+                        ligar={lista.ligar(i)}
+                        opcoes={opcoes.get(campo.referencia)}
+                      />
+                    ) : (
+                      <CampoInput nome={nome} campo={campo} ligar={lista.ligar(i)} />
+                    )}
+                  </Field>
+                ))}
+                {lista.error(i) !== undefined && (
+                  <p role="alert" className={classes.error}>
+                    {lista.error(i)}
+                  </p>
+                )}
+              </div>
+              {!readOnly && (
+                <div className={classes.actions}>
+                  <ActionIcon
+                    size="lg"
+                    variant="subtle"
+                    color="gray"
+                    data-sobe
+                    aria-label={`Mover ${chamada(linha, i)} para cima`}
+                    disabled={i === 0}
+                    onClick={() => mover(linha, i, i - 1)}
+                  >
+                    <IconArrowUp size={18} stroke={1.8} aria-hidden />
+                  </ActionIcon>
+                  <ActionIcon
+                    size="lg"
+                    variant="subtle"
+                    color="gray"
+                    data-desce
+                    aria-label={`Mover ${chamada(linha, i)} para baixo`}
+                    disabled={i === rows.length - 1}
+                    onClick={() => mover(linha, i, i + 1)}
+                  >
+                    <IconArrowDown size={18} stroke={1.8} aria-hidden />
+                  </ActionIcon>
+                  <ActionIcon
+                    size="lg"
+                    variant="subtle"
+                    color="red"
+                    c="var(--mantine-color-error)"
+                    aria-label={`Remover ${chamada(linha, i)}`}
+                    onClick={() => remover(linha, i)}
+                  >
+                    <IconTrash size={18} stroke={1.8} aria-hidden />
+                  </ActionIcon>
+                </div>
+              )}
+            </div>
+          ))}
+        </div>
+        {rows.length === 0 && pendentes.length === 0 && (
+          <p className={classes.hint}>Nenhum {singular.toLowerCase()} ainda.</p>
+        )}
+        {pendentes.map((removida) => (
+          <p key={removida.linha.id} className={classes.removed} role="status">
+            <span>
+              {singular} {nomeDe(removida.linha) || 'sem nome'}{' '}
+              {removida.linha.id > 0 ? 'será removido ao salvar.' : 'foi retirado.'}
+            </span>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              data-desfazer={removida.linha.id}
+              onClick={() => desfazer(removida)}
+            >
+              Desfazer
+            </Button>
+          </p>
+        ))}
+        {lista.error() !== undefined && (
+          <p role="alert" className={classes.error}>
+            {lista.error()}
+          </p>
+        )}
+        {!readOnly && (
+          <div className={classes.footer}>
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />}
+              disabled={cheia}
+              onClick={incluir}
+            >
+              {parte.incluir}
+            </Button>
+            {cheia && <span className={classes.hint}>São no máximo {max}.</span>}
+          </div>
+        )}
+      </div>
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,52 @@
+import { Checkbox, Textarea, TextInput } from '@mantine/core'
+import type { Campo, Campos as Declarados } from '#src/api/contract/campo.ts'
+import type { Ligar } from '#src/components/form/field.ts'
+import { Field, FieldGroup } from '#src/components/form/FieldGroup.tsx'
+import { IntegerInput } from '#src/components/form/IntegerInput.tsx'
+import { maskTelefone } from '#src/components/form/mask.ts'
+import { MaskedInput } from '#src/components/form/MaskedInput.tsx'
+import { SelectInput } from '#src/components/form/SelectInput.tsx'
+
+interface CamposProps {
+  campos: Declarados
+  /** The heading of the fields that name none of their own. */
+  titulo: string
+  ligar: Ligar<string>
+}
+
+/** The fields of a declaration on their grid, in its order, under their headings. */
+export function Campos({ campos, titulo, ligar }: CamposProps) {
+  const grupos = [...new Set(Object.values(campos).map(({ grupo = titulo }) => grupo))]
+  return grupos.map((grupo) => (
+    <FieldGroup key={grupo} title={grupo}>
+      {Object.entries(campos)
+        .filter(([, campo]) => (campo.grupo ?? titulo) === grupo)
+        .map(([nome, campo]) => (
+          <Field key={nome} span={campo.largura}>
+            <CampoInput nome={nome} campo={campo} ligar={ligar} />
+          </Field>
+        ))}
+    </FieldGroup>
+  ))
+}
+
+/** The input of a field, as its kind of value wants it. */
+export function CampoInput({ nome, campo, ligar }: { nome: string; campo: Campo; ligar: Ligar<string> }) {
+  const description = campo.ajuda
+  if (campo.especie === 'simNao') {
+    const { readOnly, ...props } = ligar(nome, 'checkbox')
+    return <Checkbox description={description} disabled={readOnly} {...props} />
+  }
+  if (campo.especie === 'inteiro') return <IntegerInput description={description} {...ligar(nome)} />
+  if (campo.especie === 'opcao') {
+    const data = Object.entries(campo.opcoes ?? {}).map(([value, label]) => ({ value, label }))
+    return <SelectInput data={data} description={description} {...ligar(nome)} />
+  }
+  if (campo.linhas !== undefined)
+    return <Textarea rows={campo.linhas} description={description} {...ligar(nome)} />
+  if (campo.teclado === 'tel')
+    return <MaskedInput mask={maskTelefone} inputMode="tel" description={description} {...ligar(nome)} />
+  return (
+    <TextInput type={campo.teclado ?? 'text'} autoComplete="off" description={description} {...ligar(nome)} />
+  )
+}

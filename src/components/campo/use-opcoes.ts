@@ -1,0 +1,29 @@
+import { useQueries } from '@tanstack/react-query'
+import { ehReferencia, type CamposDaParte, type Partes } from '#src/api/contract/parte.ts'
+import { recursos, type NomeDeRecurso } from '#src/api/contract/recursos.ts'
+import { opcoesDoRecursoOptions } from '#src/queries/recurso.ts'
+
+/** What a referred resource offers, as far as it is known by now. */
+export interface Opcoes {
+  itens: readonly { id: number; nome: string; ativo: boolean }[]
+  estado: 'pending' | 'error' | 'success'
+  tentarDeNovo: () => void
+}
+
+const referidos = (campos: CamposDaParte) =>
+  Object.values(campos).flatMap((campo) => (ehReferencia(campo) ? campo.referencia : []))
+
+/** What the fields of nested records offer to be chosen, by the resource that they name. */
+export function useOpcoes(partes: Partes): ReadonlyMap<string, Opcoes> {
+  const nomes = [...new Set(Object.values(partes).flatMap(({ campos }) => referidos(campos)))]
+  const consultas = useQueries({
+    // every reference names a resource (partes.test.ts)
+    queries: nomes.map((nome) => opcoesDoRecursoOptions(recursos[nome as NomeDeRecurso])),
+  })
+  return new Map(
+    nomes.map((nome, i) => {
+      const { data = [], status = 'pending', refetch } = consultas[i] ?? {}
+      return [nome, { itens: data, estado: status, tentarDeNovo: () => void refetch?.() }]
+    }),
+  )
+}

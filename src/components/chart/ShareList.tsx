@@ -1,0 +1,31 @@
+import classes from './chart.module.css'
+
+interface Share {
+  key: string
+  label: string
+  value: number
+  /** The value as people read it. */
+  text: string
+  detail: string
+}
+
+/** Parts of one whole below each other, each with a bar as long as its share of the largest. */
+export function ShareList({ shares }: { shares: Share[] }) {
+  const highest = Math.max(1, ...shares.map(({ value }) => value))
+  return (
+    <ul className={classes.shares}>
+      {shares.map(({ key, label, value, text, detail }) => (
+        <li key={key}>
+          <span className={classes.shareHead}>
+            <span>{label}</span>
+            <strong>{text}</strong>
+          </span>
+          <span className={classes.track} aria-hidden>
+            <span style={{ width: `${(value / highest) * 100}%` }} />
+          </span>
+          <span className={classes.shareDetail}>{detail}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

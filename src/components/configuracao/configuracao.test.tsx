@@ -1,0 +1,194 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { configuracoes } from '#src/api/contract/configuracoes.ts'
+import type { EntradaHistorico } from '#src/api/contract/historico.ts'
+import {
+  address,
+  admin,
+  answer,
+  click,
+  fakeServer,
+  field,
+  messages,
+  nowOnServer,
+  openApp,
+  problem,
+  regras,
+  user,
+  write,
+} from '#src/test-support/app.tsx'
+
+const server = fakeServer()
+const { ignorados: _, ...corpo } = regras
+const LOG = '/admin/configuracao/log-acao'
+
+type Guardada = Record<string, unknown> & { versao: number }
+
+/** Keeps the settings of a kind as the server does; gives what was asked of it. */
+function noServidor(path: string, padrao: Guardada, atual: object = {}) {
+  let guardada = { ...padrao, ...atual }
+  const pedidos: unknown[] = []
+  server.use(
+    http.get(`*${path}`, () => HttpResponse.json(guardada)),
+    http.put(`*${path}`, async ({ request }) => {
+      const body = (await request.json()) as Guardada
+      pedidos.push(body)
+      guardada = { ...body, versao: body.versao + 1, ignorados: [] }
+      return HttpResponse.json(guardada)
+    }),
+    http.delete(`*${path}`, ({ request }) => {
+      const versao = Number(new URL(request.url).searchParams.get('versao'))
+      pedidos.push({ restaurar: versao })
+      guardada = { ...padrao, versao: versao + 1 }
+      return HttpResponse.json(guardada)
+    }),
+  )
+  return pedidos
+}
+
+const logNoServidor = (atual: object = {}) =>
+  noServidor(
+    '/api/configuracao/log-acao',
+    { ...configuracoes['log-acao'].padrao, versao: 0, ignorados: [] },
+    atual,
+  )
+const acessoNoServidor = () => noServidor('/api/auth/settings', regras)
+
+test('all that can be set is offered to those who may set it, and to nobody else', async () => {
+  logNoServidor()
+  openApp('/admin/configuracao')
+  const links = await screen.findAllByRole('link', {
+    name: /^(Identidade|Acesso e|Endereços|Cadastro de|Registro de)/,
+  })
+  expect(links).toHaveLength(5)
+  await user.click(screen.getByRole('link', { name: /^Registro de ações/ }))
+  await screen.findByRole('heading', { name: 'Registro de ações', level: 1 })
+  expect(address()).toBe(LOG)
+  await user.click(screen.getByRole('link', { name: 'Configurações' }))
+  await screen.findByRole('heading', { name: 'Configurações', level: 1 })
+})
+
+test('whoever may set nothing is not let in', async () => {
+  openApp('/admin/configuracao', { ...admin, papeis: ['consulta'] })
+  await screen.findByRole('heading', { name: 'Acesso não permitido' })
+})
+
+test('an unknown kind is no page', async () => {
+  openApp('/admin/configuracao/inventada')
+  await screen.findByRole('heading', { name: 'Página não encontrada' })
+})
+
+test('what is not at its default can be put back, after a question that says what that is', async () => {
+  const pedidos = logNoServidor({ versao: 3, auditoriaAnos: 10 })
+  openApp(LOG)
+  await click('Restaurar o padrão')
+  expect(await screen.findByText(/Guardar alterações por \(5\)\. /)).toBeDefined()
+  await answer('Restaurar o padrão?', 'Restaurar o padrão')
+  await waitFor(() => expect(messages()).toEqual(['Padrão restaurado: Registro de ações']))
+  expect(pedidos).toEqual([{ restaurar: 3 }])
+  await waitFor(async () => expect((await field(/^Guardar alterações/)).value).toBe('5'))
+  expect(screen.queryByRole('button', { name: 'Restaurar o padrão' })).toBeNull()
+  await write(/^Guardar entradas/, '12')
+  await click('Salvar')
+  await waitFor(() => expect(pedidos.at(-1)).toEqual({ versao: 4, auditoriaAnos: 5, sessoesMeses: 12 }))
+})
+
+test('what no longer fits is told until the next save', async () => {
+  logNoServidor({ versao: 2, ignorados: ['sessoesMeses'] })
+  openApp(LOG)
+  const aviso = await screen.findByRole('region', { name: 'Valores ignorados' })
+  expect(aviso.textContent).toContain('“Guardar entradas por” não vale mais')
+  await click('Salvar')
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Valores ignorados' })).toBeNull())
+})
+
+test('the history goes by the labels of the form', async () => {
+  logNoServidor({ versao: 1, auditoriaAnos: 10 })
+  const entrada: EntradaHistorico = {
+    id: 1,
+    em: '2026-11-20T12:00:00.000Z',
+    quem: { id: 1, nome: 'Ana Souza' },
+    origem: 'http',
+    ip: null,
+    operacao: 'alterar',
+    campos: [{ campo: 'auditoriaAnos', de: null, antes: 5, depois: 10 }],
+  }
+  server.use(
+    http.get('*/api/configuracao/log-acao/historico', () =>
+      HttpResponse.json({ items: [entrada], currentPage: 1, pageSize: 10, totalItems: 1, totalPages: 1 }),
+    ),
+  )
+  openApp(LOG)
+  await click('Histórico')
+  expect((await screen.findByRole('listitem')).textContent).toContain(
+    'Ana Souza alterou Guardar alterações por: 5',
+  )
+})
+
+test('the rules of access are checked, saved and announced', async () => {
+  const sent = acessoNoServidor()
+  openApp('/admin/configuracao/acesso')
+  await write(/^Tamanho mínimo da senha/, '7')
+  await write(/^Duração da sessão/, '')
+  await click('Salvar')
+  expect(await screen.findByText('O valor mínimo é 8.')).toBeDefined()
+  expect(screen.getByText('Campo obrigatório.')).toBeDefined()
+  expect(sent).toEqual([])
+  await write(/^Tamanho mínimo da senha/, '12')
+  await write(/^Duração da sessão/, '7')
+  await user.click(await field('Permitir que clientes se cadastrem'))
+  await click('Salvar')
+  await waitFor(() => expect(messages()).toEqual(['Configuração salva: Acesso e segurança']))
+  expect(sent).toEqual([{ ...corpo, senhaMinima: 12, sessaoDias: 7, registroAberto: false }])
+})
+
+test('rules that somebody else saved meanwhile are not overwritten; keeping mine adds to theirs', async () => {
+  let stored = regras
+  const sent: (typeof regras)[] = []
+  server.use(
+    http.get('*/api/auth/settings', () => HttpResponse.json(stored)),
+    http.put('*/api/auth/settings', async ({ request }) => {
+      const body = (await request.json()) as typeof regras
+      sent.push(body)
+      if (sent.length === 1) return problem(409, 'conflito', 'Outra pessoa salvou as regras de acesso.')
+      stored = { ...body, ignorados: [], versao: body.versao + 1 }
+      return HttpResponse.json(stored)
+    }),
+  )
+  openApp('/admin/configuracao/acesso')
+  await write(/^Tamanho mínimo da senha/, '12')
+  stored = { ...regras, versao: 2, registroAberto: false }
+  await click('Salvar')
+  const notice = await screen.findByRole('alert')
+  expect(
+    within(notice).getByRole('row', { name: /^Permitir que clientes.* Não Sim.*não alterou$/ }),
+  ).toBeDefined()
+  expect((await field(/^Tamanho mínimo da senha/)).value).toBe('12')
+  await click('Manter as minhas alterações')
+  await waitFor(() => expect(messages()).toEqual(['Configuração salva: Acesso e segurança']))
+  expect(sent.at(-1)).toEqual({ ...corpo, versao: 2, senhaMinima: 12, registroAberto: false })
+  await write(/^Duração da sessão/, '7')
+  await click('Salvar')
+  await waitFor(() => expect(stored).toMatchObject({ versao: 4, sessaoDias: 7, senhaMinima: 12 }))
+})
+
+test('demanding a second factor without having one asks first, and leads to where it is set up', async () => {
+  const sent = acessoNoServidor()
+  openApp('/admin/configuracao/acesso')
+  await user.click(await field(/^Exigir verificação/))
+  await click('Salvar')
+  await answer('Exigir verificação em duas etapas?', 'Cancelar')
+  expect(sent).toEqual([])
+  await click('Salvar')
+  server.use(http.get('*/api/auth/sessoes', () => HttpResponse.json([])))
+  nowOnServer({ ...admin, segundoFator: 'exigido' })
+  await answer('Exigir verificação em duas etapas?', 'Exigir')
+  await waitFor(() => expect(address()).toBe('/admin/conta'))
+  expect(await screen.findByText(/Configure a verificação em duas etapas para continuar/)).toBeDefined()
+})
+
+test('the rules of access are for those who administer users', async () => {
+  openApp('/admin/configuracao/acesso', { ...admin, papeis: ['cadastro'] })
+  await screen.findByRole('heading', { name: 'Acesso não permitido' })
+})

@@ -1,0 +1,22 @@
+import type { ComponentProps, ComponentType } from 'react'
+import type { Usuario } from '#src/api/contract/auth.ts'
+import type { ValorDeCampo } from '#src/api/contract/campo.ts'
+import type { TipoDeConfiguracao } from '#src/api/contract/configuracoes.ts'
+import type { Campos } from '#src/components/campo/Campos.tsx'
+import { acesso } from './acesso.ts'
+
+type Valores = Readonly<Record<string, ValorDeCampo | string[]>>
+
+/** What the screen of a kind has of its own; all else follows from the declaration. */
+export interface Proprias {
+  /** The fields, in place of those of the declaration in their order. */
+  Formulario?: ComponentType<ComponentProps<typeof Campos>>
+  /** Asks before saving what wants a second thought. */
+  confirmarSave?: (agora: Valores, antes: Valores, eu: Usuario) => Promise<boolean>
+  /** Where whoever saved must go next; undefined to stay. */
+  salvas?: (agora: Valores, eu: Usuario) => '/admin/conta' | undefined
+}
+
+const tabela: Partial<Record<TipoDeConfiguracao, Proprias>> = { acesso }
+
+export const proprias = (tipo: string): Proprias => tabela[tipo as TipoDeConfiguracao] ?? {} // most have none

@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { MinhaConta } from '#src/api/contract/minha-conta.ts'
+import { instantText } from '#src/components/form/date-text.ts'
+import { Section } from '#src/components/page/Section.tsx'
+import { cancelarEmailMutation, reenviarEmailMutation } from '#src/queries/minha-conta.ts'
+import { addToast } from '#src/stores/toasts.ts'
+import classes from './conta.module.css'
+import { EmailForm } from './EmailForm.tsx'
+import type { OnDirty } from './secoes.ts'
+import { useFocoPerdido } from './use-foco-perdido.ts'
+
+interface Props {
+  userId: number
+  conta: MinhaConta
+  onDirty: OnDirty
+}
+
+/** The e-mail in force, the one that waits for its confirmation, and the way to another. */
+export function EmailSecao({ userId, conta: { email, emailPendente }, onDirty }: Props) {
+  const [trocando, setTrocando] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  function fechar() {
+    setTrocando(false)
+    // The button that had the focus is gone.
+    heading.current?.focus()
+  }
+
+  return (
+    <Section title="E-mail" headingRef={heading}>
+      <p>
+        Você entra com <span className={classes.value}>{email}</span>, que também recebe os avisos da conta.
+      </p>
+      {emailPendente && !trocando && (
+        <Pendente
+          key={emailPendente.email}
+          userId={userId}
+          pendente={emailPendente}
+          onFim={() => heading.current?.focus()}
+        />
+      )}
+      {trocando ? (
+        <EmailForm userId={userId} onDone={fechar} onDirty={onDirty} />
+      ) : (
+        <Button variant="default" onClick={() => setTrocando(true)}>
+          {emailPendente ? 'Usar outro endereço' : 'Trocar e-mail'}
+        </Button>
+      )}
+    </Section>
+  )
+}
+
+interface PendenteProps {
+  userId: number
+  pendente: NonNullable<MinhaConta['emailPendente']>
+  onFim: () => void
+}
+
+/** A request that waits: whom for, until when, and what can be done about it. */
+function Pendente({ userId, pendente: { email, expiraEm }, onFim }: PendenteProps) {
+  const queryClient = useQueryClient()
+  const reenviar = useMutation(reenviarEmailMutation(queryClient, userId))
+  const cancelar = useMutation(cancelarEmailMutation(queryClient, userId))
+  const ocupado = reenviar.isPending || cancelar.isPending
+  const aviso = useFocoPerdido<HTMLDivElement>()
+
+  return (
+    <div ref={aviso} className={classes.pending} role="status" tabIndex={-1}>
+      <p>
+        Falta confirmar <strong>{email}</strong>. Abra o link que enviamos a esse endereço; ele vale até{' '}
+        {instantText(expiraEm)}. Até lá, nada muda.
+      </p>
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          size="xs"
+          loading={reenviar.isPending}
+          disabled={ocupado}
+          onClick={() =>
+            reenviar.mutate(undefined, {
+              onSuccess: () => addToast({ tone: 'sucesso', message: `Link reenviado para ${email}` }),
+              onError: tell,
+            })
+          }
+        >
+          Reenviar
+        </Button>
+        <Button
+          variant="default"
+          size="xs"
+          loading={cancelar.isPending}
+          disabled={ocupado}
+          onClick={() =>
+            cancelar.mutate(undefined, {
+              onSuccess() {
+                addToast({ tone: 'sucesso', message: 'Troca de e-mail cancelada' })
+                onFim()
+              },
+              onError: tell,
+            })
+          }
+        >
+          Cancelar a troca
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** These have no form to fail in. */
+const tell = ({ message }: { message: string }) => addToast({ tone: 'erro', message })

@@ -1,0 +1,93 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState, type SubmitEvent } from 'react'
+import { Field } from '#src/components/login/Field.tsx'
+import { loginMissing, requiredFields, textOf } from '#src/components/login/fields.ts'
+import login from '#src/components/login/login.module.css'
+import { LoginCard } from '#src/components/login/LoginCard.tsx'
+import { useCountdown, waitText } from '#src/components/login/wait.ts'
+import { loginPath } from '#src/components/page/return-url.ts'
+import controls from '#src/components/theme/controls.module.css'
+import { esqueciSenhaMutation } from '#src/queries/credencial.ts'
+import classes from './credencial.module.css'
+import { Contato } from './Contato.tsx'
+import { Notice } from './Notice.tsx'
+
+interface Props {
+  admin: boolean
+  returnUrl: string | undefined
+}
+
+/** Asks for a mail with which to choose another password. Ends the same way whether or not there is such a login. */
+export function EsqueciSenhaScreen({ admin, returnUrl }: Props) {
+  const pedir = useMutation(esqueciSenhaMutation())
+  const [asked, setAsked] = useState('')
+  const [blank, setBlank] = useState<Record<string, string>>({})
+  const wait = useCountdown(pedir.error)
+  const fault = blank.login ?? pedir.error?.errors.login
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const missing = requiredFields(event.currentTarget, loginMissing(admin))
+    setBlank(missing)
+    if (pedir.isPending || Object.keys(missing).length > 0) return
+    const digitado = textOf(event.currentTarget, 'login').trim()
+    setAsked(digitado)
+    pedir.mutate({ login: digitado, isAdmin: admin, ...(returnUrl !== undefined && { returnUrl }) })
+  }
+
+  return (
+    <LoginCard
+      title="Esqueci minha senha"
+      ways={
+        <Link to={loginPath(admin)} search={{ returnUrl }}>
+          Voltar à entrada
+        </Link>
+      }
+    >
+      {pedir.isSuccess ? (
+        <Notice>
+          <p>
+            Se há um usuário com o login <strong>{asked}</strong>, enviamos ao e-mail dele um link para
+            escolher outra senha. O link vale por 1 hora.
+          </p>
+          <p>
+            Não chegou em alguns minutos? Veja no lixo eletrônico e confira se o login está certo. <Contato />
+          </p>
+          <button type="button" className={controls.secondary} onClick={() => pedir.reset()}>
+            Tentar de novo
+          </button>
+        </Notice>
+      ) : (
+        <form className={login.form} onSubmit={submit} noValidate>
+          <p className={classes.text}>
+            {admin
+              ? 'Informe o seu e-mail de administrador. Você receberá um link para escolher outra senha.'
+              : 'Informe o seu login. Você receberá, no e-mail do seu cadastro, um link para escolher outra senha.'}
+          </p>
+          <Field
+            label={admin ? 'E-mail' : 'E-mail, CPF ou CNPJ'}
+            name="login"
+            defaultValue={asked}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- back from the notice, which had the focus and is gone
+            autoFocus={asked !== ''}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+            required
+            error={fault}
+          />
+          {pedir.error && fault === undefined && (
+            <p className={login.error} role="alert">
+              {wait > 0 ? waitText(wait) : pedir.error.message}
+            </p>
+          )}
+          <button type="submit" className={controls.primary} disabled={pedir.isPending || wait > 0}>
+            {pedir.isPending ? 'Enviando…' : 'Enviar link'}
+          </button>
+        </form>
+      )}
+    </LoginCard>
+  )
+}

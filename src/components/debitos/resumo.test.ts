@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { Debito } from '#src/api/contract/debito.ts'
+import { resumoDosDebitos } from './resumo.ts'
+
+const debito = (vencimento: string, total: number, diasAtraso = 0, proposta = false): Debito => ({
+  id: 1,
+  contribuicao: { codContrib: 1, nome: 'Contribuição', proposta },
+  periodo: '2026-11',
+  vencimento,
+  valor: { principal: total, correcao: 0, multa: 0, juros: 0, desconto: 0, pago: 0, total, diasAtraso },
+  boleto: null,
+})
+const resumo = (...debitos: Debito[]) =>
+  resumoDosDebitos({
+    pessoa: { tipoPessoa: 'juridica', registro: '12ABC34501DE35', nome: 'Padaria' },
+    atualizadoEm: '2026-11-21',
+    total: 0,
+    meses: [{ mes: '2026-11', total: 0, debitos }],
+  })
+
+test('what falls due today is not overdue yet, and both parts are said even when one is nothing', () => {
+  expect(resumo(debito('2026-11-21', 100), debito('2026-12-10', 50))).toEqual([
+    { nome: 'Vencido', valor: 0, quantidade: 0 },
+    { nome: 'A vencer', valor: 150, quantidade: 2 },
+  ])
+  expect(resumo(debito('2026-11-10', 100, 11))[0]).toEqual({ nome: 'Vencido', valor: 100, quantidade: 1 })
+})
+
+test('a proposal whose date has passed is neither', () => {
+  expect(resumo(debito('2026-11-10', 70, 0, true), debito('2026-12-10', 30, 0, true))).toEqual([
+    { nome: 'Vencido', valor: 0, quantidade: 0 },
+    { nome: 'A vencer', valor: 30, quantidade: 1 },
+    { nome: 'Propostas passadas', valor: 70, quantidade: 1 },
+  ])
+})

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { ActionForm } from '#src/components/form/ActionForm.tsx'
+import type { ActionFormState } from '#src/components/form/use-action-form.ts'
+import { Dialog } from './Dialog.tsx'
+
+interface FormDialogProps {
+  opened?: boolean
+  title: string
+  form: ActionFormState
+  /** Not called while the form is being sent. */
+  onClose: () => void
+  /** Label of the button that sends: a verb. */
+  action: string
+  /** Marks what destroys or refuses. */
+  danger?: boolean
+  children: ReactNode
+}
+
+/** A dialog that asks for something: closes when it is sent or given up, stays open with what went wrong. */
+export function FormDialog({
+  opened = true,
+  title,
+  form,
+  onClose,
+  action,
+  danger = false,
+  children,
+}: FormDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={() => !form.pending && onClose()} title={title}>
+      <ActionForm
+        form={form}
+        actions={
+          <>
+            <Button variant="default" onClick={onClose} disabled={form.pending}>
+              Cancelar
+            </Button>
+            <Button
+              type="submit"
+              loading={form.pending}
+              disabled={form.taken}
+              {...(danger && { color: 'red.8' })}
+            >
+              {action}
+            </Button>
+          </>
+        }
+      >
+        {children}
+      </ActionForm>
+    </Dialog>
+  )
+}

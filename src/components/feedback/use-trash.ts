@@ -1,0 +1,43 @@
+import { useMutation, type DefaultError, type UseMutationOptions } from '@tanstack/react-query'
+import { addToast } from '#src/stores/toasts.ts'
+
+interface Options<V extends { versao: number }, R> {
+  remove: UseMutationOptions<{ versao: number }, DefaultError, V>
+  restore: UseMutationOptions<R, DefaultError, V>
+  /** What is said of it when it is done. */
+  removed: string
+  restored: string
+}
+
+/** Puts a record into the trash and takes it out, with what is said of it. */
+export function useTrash<V extends { versao: number }, R>({
+  removed,
+  restored,
+  ...mutations
+}: Options<V, R>) {
+  const remove = useMutation(mutations.remove)
+  const restore = useMutation(mutations.restore)
+
+  /** Says so, or why not: also when the screen that asked for it is gone by then. */
+  async function restaurar(visto: V) {
+    try {
+      await restore.mutateAsync(visto)
+      addToast({ tone: 'sucesso', message: restored })
+    } catch (error) {
+      // every failure of a call carries its sentence
+      addToast({ tone: 'erro', message: (error as Error).message })
+    }
+  }
+
+  /** Does it unasked, and offers to undo it. @throws what the call failed by */
+  async function remover(visto: V): Promise<void> {
+    const { versao } = await remove.mutateAsync(visto)
+    addToast({
+      tone: 'sucesso',
+      message: removed,
+      action: { label: 'Desfazer', run: () => void restaurar({ ...visto, versao }) },
+    })
+  }
+
+  return { remover, restaurar, restoring: restore.isPending }
+}

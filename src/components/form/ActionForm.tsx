@@ -1,0 +1,46 @@
+import { Group, Stack } from '@mantine/core'
+import { useRef, type ReactNode } from 'react'
+import { FormError } from './FormError.tsx'
+import { OwnerNotice } from './OwnerNotice.tsx'
+import type { ActionFormState } from './use-action-form.ts'
+import { useFocusOnRefusal } from './use-focus-on-refusal.ts'
+
+interface ActionFormProps {
+  form: ActionFormState
+  /** Its name, where no dialog has one. */
+  label?: string
+  children: ReactNode
+  /** The buttons, while there is something to press them for. */
+  actions: ReactNode
+  align?: 'flex-start' | 'flex-end'
+}
+
+/** The frame of every form that asks for something once: its fields, what went wrong, and the buttons. */
+export function ActionForm({ form, label, children, actions, align = 'flex-end' }: ActionFormProps) {
+  const element = useRef<HTMLFormElement>(null)
+  useFocusOnRefusal(element, form.refusals)
+  return (
+    <form
+      ref={element}
+      noValidate
+      onSubmit={(event) => {
+        // one in a dialog over another form is not that one's, though React passes its events on
+        event.stopPropagation()
+        form.submit(event)
+      }}
+      aria-label={label}
+      aria-busy={form.pending}
+    >
+      <Stack gap="sm">
+        {form.taken && <OwnerNotice />}
+        {children}
+        <FormError sentence={form.submitError} />
+        {actions && (
+          <Group justify={align} gap="sm">
+            {actions}
+          </Group>
+        )}
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import { useForm, type UseFormInput } from '@mantine/form'
+import type { DefaultError, UseMutationOptions } from '@tanstack/react-query'
+import type { SubmitEventHandler } from 'react'
+import { useSender } from './use-sender.ts'
+
+interface Options<V extends object, S, R> extends Pick<
+  UseFormInput<V>,
+  'validate' | 'validateInputOnBlur' | 'clearInputErrorOnChange'
+> {
+  initialValues: V
+  send: UseMutationOptions<R, DefaultError, S>
+  /** What is sent of what was filled in. */
+  asSent: (values: V) => S
+  onSent: (result: R, values: V) => void
+  /** What a refusal means beside its sentence; true when that is told in another way. */
+  onRefused?: (error: DefaultError, values: V) => boolean
+}
+
+/** A form that asks for something once, as those of dialogs do: its fields, and how they are sent. Shown by `ActionForm`. */
+export function useActionForm<V extends object, S, R>(options: Options<V, S, R>) {
+  const { initialValues, send, asSent, onSent, onRefused, ...rules } = options
+  const form = useForm<V>({ initialValues, ...rules })
+  const sender = useSender({
+    send,
+    hasInput: (field) => field in initialValues,
+    setErrors: form.setErrors,
+    dirty: form.isDirty(),
+  })
+  return {
+    ...sender,
+    fields: form,
+    submit: form.onSubmit(
+      (values) =>
+        sender.send(asSent(values), {
+          onSent: (result) => onSent(result, values),
+          onRefused: onRefused && ((error) => onRefused(error, values)),
+        }),
+      sender.refuse,
+    ),
+  }
+}
+
+/** What is shown of such a form, whatever its fields are. */
+export interface ActionFormState {
+  submit: SubmitEventHandler<HTMLFormElement>
+  pending: boolean
+  submitError: string | null
+  refusals: number
+  taken: boolean
+}

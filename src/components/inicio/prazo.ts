@@ -1,0 +1,13 @@
+import type { Tone } from '#src/components/theme/Pill.tsx'
+
+const DAY = 86_400_000
+/** Days from which on a due date is near. */
+const SOON = 7
+
+/** How far off a due date is on a day (both `YYYY-MM-DD`), as a pill says it. One that a day off has put off is still today's. */
+export function prazoDe(vencimento: string, hoje: string): { tone: Tone; children: string } {
+  const days = (Date.parse(vencimento) - Date.parse(hoje)) / DAY
+  const tone = days <= SOON ? 'atencao' : 'neutro'
+  if (days <= 0) return { tone, children: 'Vence hoje' }
+  return { tone, children: days === 1 ? 'Amanhã' : `Em ${days} dias` }
+}

@@ -1,0 +1,92 @@
+import { IconPinned, IconUsers } from '@tabler/icons-react'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import type { Visao } from '#src/api/contract/visao.ts'
+import { abaDepois } from './estado-das-visoes.ts'
+import classes from './visoes.module.css'
+
+export interface Aba {
+  chave: string
+  nome: string
+  busca: string
+  total: number
+  /** Its saved view; null for one of the list's own. */
+  visao: Visao | null
+}
+
+interface AbasProps {
+  abas: Aba[]
+  /** Index of the tab in sight; −1 for none. */
+  escolhida: number
+  mudada: boolean
+  total: number | undefined
+  padrao: number | undefined
+  panel: string
+  onEscolher: (aba: Aba) => void
+  onAntecipar: (aba: Aba) => void
+}
+
+/** The views of a list as tabs with their counts; the arrow keys go from one to the next. */
+export function Abas({ abas, escolhida, mudada, total, padrao, panel, onEscolher, onAntecipar }: AbasProps) {
+  const faixa = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const aba = faixa.current?.children[escolhida]
+    aba?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  }, [escolhida])
+
+  function seguirTeclas(event: KeyboardEvent) {
+    const focadas = [...(faixa.current?.children ?? [])]
+    const para = abaDepois(event.key, focadas.indexOf(event.currentTarget), abas.length)
+    const aba = para === undefined ? undefined : focadas[para]
+    if (!(aba instanceof HTMLElement)) return
+    event.preventDefault()
+    aba.focus()
+  }
+
+  return (
+    <div ref={faixa} role="tablist" aria-label="Visões" className={classes.strip}>
+      {abas.map((aba, i) => {
+        const emVista = i === escolhida
+        const { visao } = aba
+        const dela = visao?.autor == null ? 'Compartilhada' : `Compartilhada por ${visao.autor}`
+        return (
+          <button
+            key={aba.chave}
+            type="button"
+            role="tab"
+            className={classes.tab}
+            aria-selected={emVista}
+            aria-controls={panel}
+            tabIndex={i === Math.max(0, escolhida) ? 0 : -1}
+            onClick={() => onEscolher(aba)}
+            onKeyDown={seguirTeclas}
+            onFocus={() => onAntecipar(aba)}
+            onPointerEnter={() => onAntecipar(aba)}
+          >
+            <span className={classes.name}>{aba.nome}</span>{' '}
+            <span className={classes.count}>
+              {(emVista && !mudada ? (total ?? aba.total) : aba.total).toLocaleString('pt-BR')}
+            </span>
+            {visao?.compartilhada && (
+              <Marca titulo={dela} icone={<IconUsers size={14} stroke={1.8} aria-hidden />} />
+            )}
+            {visao !== null && visao.id === padrao && (
+              <Marca titulo="Abre com a lista" icone={<IconPinned size={14} stroke={1.8} aria-hidden />} />
+            )}
+            {emVista && mudada && <Marca titulo="Alterada" icone={<span className={classes.changed} />} />}
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+/** A sign beside a tab's name, and its word for those who do not see it. */
+function Marca({ titulo, icone }: { titulo: string; icone: ReactNode }) {
+  return (
+    <span title={titulo} className={classes.mark}>
+      {icone}
+      <span className={classes.said}>, {titulo.toLowerCase()}</span>
+    </span>
+  )
+}

@@ -1,0 +1,22 @@
+import { IconColumns3 } from '@tabler/icons-react'
+import { noop } from '@tanstack/react-query'
+import { lazy, type ComponentProps } from 'react'
+import { whenIdle } from '#src/components/feedback/when-idle.ts'
+import { ToolPopover } from './ToolPopover.tsx'
+
+// Behind the list, before somebody opens it.
+const escolha = async () => ({ default: (await import('./EscolhaDeVista.tsx')).EscolhaDeVista })
+const EscolhaDeVista = lazy(escolha)
+whenIdle(() => void escolha().catch(noop))
+
+/** Pixels. */
+const LARGURA = 288
+
+/** The tool by which a user says how they see a list. */
+export function Colunas(props: ComponentProps<typeof EscolhaDeVista>) {
+  return (
+    <ToolPopover icon={<IconColumns3 size={18} stroke={1.8} aria-hidden />} label="Colunas" width={LARGURA}>
+      <EscolhaDeVista {...props} />
+    </ToolPopover>
+  )
+}

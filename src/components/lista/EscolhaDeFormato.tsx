@@ -1,0 +1,76 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { formatos, type Exportacao, type Formato } from '#src/api/contract/exportacao.ts'
+import { addressOf, saveFile } from '#src/components/feedback/save-file.ts'
+import { exportarMutation, vaiComoTarefa } from '#src/queries/exportacao.ts'
+import { ExportacaoIniciada } from './ExportacaoIniciada.tsx'
+
+interface EscolhaDeFormatoProps {
+  titulo: string
+  exportacao: Exportacao<object>
+  /** The list's query without its page. */
+  recorte: object
+  /** The columns that are shown, in their order. */
+  colunas: string[]
+  total: number
+}
+
+/** All rows of a list that match, as a file or as a page to print; of many, the tarefa that makes the file. */
+export function EscolhaDeFormato({ titulo, exportacao, recorte, colunas, total }: EscolhaDeFormatoProps) {
+  const exportar = useMutation(exportarMutation(useQueryClient(), exportacao, total))
+  const longa = vaiComoTarefa(total)
+
+  async function levar(formato: Formato) {
+    // within the click: browsers block windows that open later
+    const janela = formato === 'html' && !longa ? window.open('', '_blank') : null
+    try {
+      const { arquivo } = await exportar.mutateAsync({ ...recorte, formato, colunas })
+      if (arquivo === null) janela?.close()
+      else if (janela && !janela.closed) janela.location.replace(addressOf(arquivo))
+      else saveFile(arquivo, `${titulo}.${formato}`)
+    } catch {
+      // told below
+      janela?.close()
+    }
+  }
+
+  if (exportar.data?.arquivo === null)
+    return (
+      <ExportacaoIniciada
+        tarefaId={exportar.data.tarefaId}
+        total={exportar.data.total}
+        onAnother={exportar.reset}
+      />
+    )
+  return (
+    <Stack gap="xs">
+      <Text size="sm">
+        {total.toLocaleString('pt-BR')} {total === 1 ? 'linha' : 'linhas'}, com as colunas da tela.
+        {longa && ' São muitas: o arquivo é feito enquanto você trabalha e fica em Tarefas.'}
+      </Text>
+      {total === 0 && (
+        <Text size="sm" c="dimmed">
+          Nada para exportar: nenhuma linha passa pelos filtros.
+        </Text>
+      )}
+      {(Object.entries(formatos) as [Formato, string][]).map(([formato, nome]) => (
+        // the keys of the table, which Object.entries forgets
+        <Button
+          key={formato}
+          size="xs"
+          variant="default"
+          disabled={exportar.isPending || total === 0}
+          loading={exportar.isPending && exportar.variables.formato === formato}
+          onClick={() => void levar(formato)}
+        >
+          {nome}
+        </Button>
+      ))}
+      {exportar.error && (
+        <Text size="sm" c="red" role="alert">
+          {exportar.error.message}
+        </Text>
+      )}
+    </Stack>
+  )
+}

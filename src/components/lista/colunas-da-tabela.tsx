@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import type { Coluna, Colunas, Especie } from '#src/api/contract/coluna.ts'
+import { textoDaColuna } from '#src/api/contract/coluna-texto.ts'
+import { NameCell } from '#src/components/table/cells.tsx'
+import type { ColumnMeta, Columns } from '#src/components/table/columns.ts'
+
+/** In rem: what the longest value of the kind takes; texts share what is left. */
+const larguras: Partial<Record<Especie, number>> = {
+  documento: 11,
+  inteiro: 7,
+  centavos: 10,
+  data: 7,
+  mes: 6,
+  instante: 10,
+  opcao: 9,
+  simNao: 6.5,
+}
+
+const numericas: ReadonlySet<Especie> = new Set(['inteiro', 'centavos'])
+
+type Nome<C extends Colunas> = keyof C & string
+
+interface Escolhas<T, C extends Colunas> {
+  /** The column that names a row and carries its link. */
+  principal: Nome<C>
+  /** What stands below the name on narrow screens, where the other columns are left out. */
+  resumo?: (linha: T) => string
+  /** Columns that narrow screens show beside the principal one. */
+  estreitas?: readonly Nome<C>[]
+  /** Columns that only wide screens show. */
+  largas?: readonly Nome<C>[]
+  /** Own cells, where a text does not do. */
+  celulas?: { readonly [K in Nome<C>]?: (linha: T) => ReactNode }
+  /** CSS widths other than those of the kind. */
+  larguras?: { readonly [K in Nome<C>]?: string }
+}
+
+/**
+ * The columns of a list's table as its spec gives them: all of them, in the order of the spec, those too that are not shown at first. Call
+ * it at module scope.
+ */
+export function colunasDaTabela<T extends Record<string, unknown>, C extends Colunas = Colunas>(
+  colunas: C,
+  escolhas: Escolhas<T, C>,
+): Columns<T> {
+  return Object.entries<Coluna>(colunas).map(([nome, coluna]) => {
+    const propria = escolhas.celulas?.[nome]
+    const texto = (linha: T) => textoDaColuna(coluna, linha[nome])
+    return {
+      id: nome,
+      accessorFn: (linha: T) => linha[nome],
+      header: coluna.rotulo,
+      enableSorting: coluna.ordena,
+      cell: ({ row: { original } }) => {
+        if (propria) return propria(original)
+        if (nome !== escolhas.principal) return texto(original)
+        return <NameCell name={texto(original)} summary={escolhas.resumo?.(original) ?? ''} />
+      },
+      meta: metaDe(nome, coluna, escolhas),
+    }
+  })
+}
+
+/** Those of a table's columns whose names are given, in that order. */
+export function soAsColunas<T extends Record<string, unknown>>(
+  columns: Columns<T>,
+  nomes: readonly string[],
+): Columns<T> {
+  return nomes.flatMap((nome) => columns.find(({ id }) => id === nome) ?? [])
+}
+
+/** The names of the columns that a list shows until somebody chooses otherwise. */
+export const visiveis = (colunas: Colunas): string[] =>
+  Object.entries(colunas).flatMap(([nome, { visivel }]) => (visivel ? [nome] : []))
+
+function metaDe<T, C extends Colunas>(
+  nome: Nome<C>,
+  { especie, total }: Coluna,
+  { principal, estreitas = [], largas = [], larguras: proprias }: Escolhas<T, C>,
+): ColumnMeta {
+  if (nome === principal) return { principal: true }
+  // below it stands what all rows come to
+  const doTipo = total && larguras[especie] ? larguras[especie] + 3 : larguras[especie]
+  const width = proprias?.[nome] ?? (doTipo === undefined ? undefined : `${doTipo}rem`)
+  return {
+    ...(width !== undefined && { width }),
+    ...(numericas.has(especie) && { numeric: true }),
+    ...(largas.includes(nome) ? { hideBelow: 'md' } : !estreitas.includes(nome) && { hideBelow: 'sm' }),
+  }
+}

@@ -1,0 +1,36 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import type { Coluna, Colunas } from '#src/api/contract/coluna.ts'
+import type { Totalizacao } from '#src/api/contract/totais.ts'
+import type { Columns } from '#src/components/table/columns.ts'
+import type { TableSearch } from '#src/components/table/table-search.ts'
+
+// Most lists are looked at without a column that is summed.
+const Total = lazy(async () => ({ default: (await import('./Total.tsx')).Total }))
+
+interface Lista {
+  /** The beginning of its key. */
+  lista: readonly unknown[]
+  totais: Totalizacao<object>
+  colunas: Colunas
+}
+
+/** What stands below the columns of a list: what those that are declared so (`total`) come to. Undefined where none of them is in sight. */
+export function rodapeDe<T extends Record<string, unknown>>(
+  { lista, totais, colunas }: Lista,
+  columns: Columns<T>,
+  search: TableSearch,
+): ((column: string) => ReactNode) | undefined {
+  const somada = (nome = ''): Coluna | undefined => (colunas[nome]?.total ? colunas[nome] : undefined)
+  if (!columns.some(({ id }) => somada(id))) return undefined
+  return (nome) => {
+    const coluna = somada(nome)
+    if (columns.find(({ id }) => id === nome)?.meta?.principal) return 'Total'
+    return (
+      coluna && (
+        <Suspense fallback="…">
+          <Total lista={lista} totais={totais} nome={nome} coluna={coluna} search={search} />
+        </Suspense>
+      )
+    )
+  }
+}

@@ -1,0 +1,80 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { maisLinhas, type Desfecho } from '#src/queries/lote.ts'
+import { avisar, confirmar } from '#src/stores/confirmation.ts'
+import { addToast } from '#src/stores/toasts.ts'
+import type { Acoes } from './acoes.ts'
+import { fraseDoLote, motivosDoLote } from './frases-do-lote.ts'
+
+/** Does something with rows of a list and says what became of it, with the way back; or why nothing did. */
+export function useAcao<A extends string, S, T, V>({ acoes, nomes, mutation, busca }: Acoes<A, S, T, V>) {
+  const { mutateAsync, isPending } = useMutation(mutation(useQueryClient()))
+
+  function contar(acao: A, desfecho: Desfecho<V>) {
+    const { feitos, deixados, tarefaId } = desfecho
+    const { desfaz } = acoes[acao]
+    const mudou = feitos.length > 0 || tarefaId != null
+    addToast({
+      tone: mudou ? 'sucesso' : 'info',
+      message: fraseDoLote({ nomes, ...acoes[acao] }, desfecho),
+      ...(feitos.length > 0 &&
+        desfaz && { action: { label: 'Desfazer', run: () => void comLinhas(desfaz, feitos) } }),
+    })
+    if (deixados.length > 0)
+      void avisar({ titulo: 'O que ficou como estava', texto: motivosDoLote(deixados) })
+  }
+
+  /** Few and in sight, and undone by the message: no question is asked. @returns whether it was done */
+  async function comLinhas(acao: A, linhas: V[]): Promise<boolean> {
+    try {
+      contar(acao, await mutateAsync({ acao, linhas }))
+      return true
+    } catch (error) {
+      addToast({ tone: 'erro', message: error instanceof Error ? error.message : 'Nada foi mudado.' })
+      return false
+    }
+  }
+
+  /** Asks first, and again where there are more by then than were agreed to. @returns whether it was done */
+  async function comTodas(acao: A, search: S, count: number): Promise<boolean> {
+    let desfecho: Desfecho<V> | undefined
+    let antes: number | undefined
+    let agora: number | null = count
+    while (agora !== null) {
+      const esperados: number = agora
+      agora = null
+      await confirmar({
+        ...perguntaSobre(acao, esperados, antes),
+        executar: async () => {
+          try {
+            desfecho = await mutateAsync({ acao, busca: busca(search), esperados })
+          } catch (error) {
+            agora = maisLinhas(error)
+            if (agora === null) throw error
+          }
+        },
+      })
+      antes = esperados
+    }
+    if (desfecho) contar(acao, desfecho)
+    return desfecho !== undefined
+  }
+
+  /** @param antes how many somebody agreed to, before there were more */
+  function perguntaSobre(acao: A, count: number, antes: number | undefined) {
+    const { verbo } = acoes[acao]
+    const quantos = numero(count)
+    const mais =
+      antes === undefined
+        ? ''
+        : `Entretanto a pesquisa passou a encontrar ${quantos}. Você confirmou ${numero(antes)}, e nada foi mudado.\n`
+    return {
+      titulo: `${verbo} ${quantos} ${nomes[count === 1 ? 0 : 1]}?`,
+      texto: `${mais}Vale para todos os que correspondem à pesquisa e aos filtros, também nas outras páginas.`,
+      acao: `${verbo} ${quantos}`,
+    }
+  }
+
+  return { comLinhas, comTodas, isPending }
+}
+
+const numero = (quantos: number) => quantos.toLocaleString('pt-BR')

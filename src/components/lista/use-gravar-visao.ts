@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Visao } from '#src/api/contract/visao.ts'
+import { saveVisaoMutation } from '#src/queries/visao.ts'
+import { addToast } from '#src/stores/toasts.ts'
+
+/** Saves what is in sight of a list over a view of it, and tells how that went. */
+export function useGravarVisao(lista: string) {
+  const { mutateAsync, isPending } = useMutation(saveVisaoMutation(useQueryClient(), lista))
+
+  async function gravarVisao({ id, versao, nome, compartilhada }: Visao, busca: string) {
+    try {
+      const gravada = await mutateAsync({ id, versao, nome, compartilhada, busca })
+      addToast({ tone: 'sucesso', message: `Visão “${gravada.nome}” salva` })
+    } catch (falha) {
+      // every failure of a call carries its sentence
+      addToast({ tone: 'erro', message: (falha as Error).message })
+    }
+  }
+
+  return { gravarVisao, isPending }
+}

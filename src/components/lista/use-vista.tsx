@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import type { Colunas } from '#src/api/contract/coluna.ts'
+import type { PreferenciaDaLista } from '#src/api/contract/preferencia.ts'
+import type { Columns } from '#src/components/table/columns.ts'
+import type { ListView } from '#src/components/table/list-view.ts'
+import { isBare } from '#src/components/table/search-changes.ts'
+import type { TableSearch, TableSearchAdapter } from '#src/components/table/table-search.ts'
+import type { NavigateSearch } from '#src/components/table/use-table-search.ts'
+import { preferenciaDaListaOptions } from '#src/queries/preferencia.ts'
+import { soAsColunas } from './colunas-da-tabela.tsx'
+import { ToolPlace } from './ToolPlace.tsx'
+import { comColunas, nomesVistos } from './vista.ts'
+
+const FerramentaColunas = lazy(async () => ({ default: (await import('./Colunas.tsx')).Colunas }))
+
+// Nobody draws at a column before the rows are there.
+const AlcaDeLargura = lazy(async () => ({ default: (await import('./AlcaDeLargura.tsx')).AlcaDeLargura }))
+
+const Previa = lazy(async () => ({ default: (await import('./Previa.tsx')).Previa }))
+
+// Behind the rows: there is a place for them.
+const Visoes = lazy(async () => ({ default: (await import('./Visoes.tsx')).Visoes }))
+
+const PADRAO: PreferenciaDaLista = {}
+
+/** Where a list is, and the ways to another place in it. */
+export interface ListState<S extends TableSearch> {
+  adapter: TableSearchAdapter<S>
+  search: S
+  navigateSearch: NavigateSearch<S>
+}
+
+interface Vista<S extends TableSearch, T extends Record<string, unknown>> extends ListState<S> {
+  columns: Columns<T>
+  view: ListView
+}
+
+/**
+ * How the signed-in user sees a list: the columns that they chose of its `tabela`, or those that a saved view brings, its views, and where
+ * all that is changed. `nome` is the list's, under which the server keeps it. The list's own request does not wait for this one, save where
+ * a saved view is to say what is asked for. Gives where the list is too, for its page to spread.
+ */
+export function useVista<S extends TableSearch, T extends Record<string, unknown>>(
+  nome: string,
+  colunas: Colunas,
+  tabela: Columns<T>,
+  { adapter, search, navigateSearch: navegar }: ListState<S>,
+): Vista<S, T> {
+  const { data: preferencia = PADRAO, isPending } = useQuery(preferenciaDaListaOptions(nome))
+  const principal = tabela.find(({ meta }) => meta?.principal)?.id ?? ''
+  const { mostra, visao } = search
+  const { visaoPadrao } = preferencia
+  const [abertas, setAbertas] = useState<readonly (number | undefined)[]>([])
+  const [decidida, setDecidida] = useState<S>()
+
+  // An address that names a view and nothing else is to become that view's; one that says nothing at all, the one that opens by itself.
+  const pedida = visao ?? visaoPadrao
+  const nua = isBare(search, adapter.defaults())
+  const abrir = pedida && nua && decidida !== search && !abertas.includes(visao) ? pedida : undefined
+  // What opens is decided once for each address: a default that is chosen meanwhile, in another tab, moves no list that somebody works in.
+  if (!isPending && abrir === undefined && decidida !== search) setDecidida(search)
+  // from here on, what is taken away of it stays away
+  if (visao && !nua && !abertas.includes(visao)) setAbertas([...abertas, visao])
+
+  const navigateSearch: NavigateSearch<S> = useCallback(
+    // within the list, an address that says nothing means all of it
+    (change, options) =>
+      navegar((now) => {
+        const next = change(now)
+        return visaoPadrao !== undefined && next.visao === undefined ? { ...next, visao: 0 } : next
+      }, options),
+    [navegar, visaoPadrao],
+  )
+
+  const columns = useMemo(
+    () =>
+      soAsColunas(tabela, nomesVistos(colunas, principal, comColunas(preferencia, mostra))).map((column) => {
+        const largura = preferencia.larguras?.[column.id ?? '']
+        return largura === undefined ? column : { ...column, meta: { ...column.meta, width: `${largura}px` } }
+      }),
+    [tabela, colunas, principal, preferencia, mostra],
+  )
+
+  return {
+    adapter,
+    search,
+    navigateSearch,
+    columns,
+    view: {
+      ready: !isPending && abrir === undefined,
+      dense: preferencia.densidade !== 'confortavel',
+      opening: abrir !== undefined,
+      renderHandle: (handle) => (
+        <Suspense>
+          <AlcaDeLargura nome={nome} preferencia={preferencia} {...handle} />
+        </Suspense>
+      ),
+      preview: (linha, onClose, onOpen) => (
+        <Previa colunas={colunas} principal={principal} linha={linha} onClose={onClose} onOpen={onOpen} />
+      ),
+      tabs: (props) => (
+        <Visoes
+          {...props}
+          nome={nome}
+          preferencia={preferencia}
+          abrir={abrir}
+          onAberta={() => setAbertas((antes) => [...antes, visao])}
+        />
+      ),
+      tools: (
+        <Suspense fallback={<ToolPlace />}>
+          <FerramentaColunas
+            nome={nome}
+            colunas={colunas}
+            principal={principal}
+            preferencia={preferencia}
+            mostra={mostra}
+            onMostra={(nova) => navigateSearch((now) => ({ ...now, mostra: nova }), { replace: true })}
+          />
+        </Suspense>
+      ),
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { screens } from '#src/stores/screens.ts'
+
+/** Tells whether an address has a screen. Menus and settings are data of the server and may be ahead of this app. */
+export function useHasScreen(): (href: string) => boolean {
+  const router = useRouter()
+  // Draws anew when the app gets to know every screen.
+  screens((state) => state.known)
+  return useCallback(
+    (href) => {
+      const { pathname } = new URL(href, location.origin)
+      const [, params, found] = router.getMatchedRoutes(pathname)
+      // A path that only begins like a route matches it too, with the rest under this name; and any single word could be an entidade.
+      return found !== undefined && !('**' in params) && found.id !== '/$slug'
+    },
+    [router],
+  )
+}
+
+export const usePathname = () => useRouterState({ select: (state) => state.location.pathname })

@@ -1,0 +1,68 @@
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { nomesDosTipos, tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { escreverFiltro } from '#src/api/contract/filtro.ts'
+import type { Painel } from '#src/api/contract/painel.ts'
+import { Sheet } from './Sheet.tsx'
+import { contados, contagem } from './words.ts'
+import classes from './painel.module.css'
+
+interface CadastrosDoMesProps {
+  painel: Painel
+  /** Kinds whose lists the user may open. */
+  legiveis: TipoCadastro[]
+}
+
+/** How many active records there are of each kind, and how many are new this month, with their lists. */
+export function CadastrosDoMes({ painel: { dia, cadastros, novos }, legiveis }: CadastrosDoMesProps) {
+  const desteMes = escreverFiltro({ op: 'entre', valores: [`${dia.slice(0, 7)}-01`, ''] })
+  return (
+    <Sheet title="Cadastros ativos">
+      <ul className={classes.rows}>
+        {nomesDosTipos.map((tipo) => (
+          <li key={tipo}>
+            <span className={classes.who}>
+              {legiveis.includes(tipo) ? (
+                <Anchor
+                  renderRoot={(props) => (
+                    <Link
+                      {...props}
+                      to="/admin/cadastro/$tipo/lista"
+                      params={{ tipo }}
+                      search={{ situacao: 'ativos' }}
+                    />
+                  )}
+                >
+                  {tiposCadastro[tipo].plural}
+                </Anchor>
+              ) : (
+                tiposCadastro[tipo].plural
+              )}
+              {novos.porTipo[tipo] > 0 && legiveis.includes(tipo) ? (
+                <Anchor
+                  size="sm"
+                  renderRoot={(props) => (
+                    <Link
+                      {...props}
+                      to="/admin/cadastro/$tipo/lista"
+                      params={{ tipo }}
+                      search={{ criadoEm: desteMes }}
+                    />
+                  )}
+                >
+                  {contados(novos.porTipo[tipo], 'novo', 'novos')} neste mês
+                </Anchor>
+              ) : (
+                <span className={classes.of}>
+                  {novos.porTipo[tipo] === 0 ? 'Nenhum novo' : contados(novos.porTipo[tipo], 'novo', 'novos')}{' '}
+                  neste mês
+                </span>
+              )}
+            </span>
+            <strong>{contagem(cadastros[tipo])}</strong>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}

@@ -1,0 +1,43 @@
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
+import type { Painel } from '#src/api/contract/painel.ts'
+import { formatarData } from '#src/components/money/format.ts'
+import { Sheet } from './Sheet.tsx'
+import { contados } from './words.ts'
+import classes from './painel.module.css'
+
+/** Who owes most of what is late, each with the way to the record. */
+export function Devedores({ devedores }: Pick<Painel, 'devedores'>) {
+  return (
+    <Sheet title="Maiores devedores">
+      {devedores.length === 0 ? (
+        <p className={classes.empty}>Ninguém tem débitos vencidos.</p>
+      ) : (
+        <ol className={classes.rows}>
+          {devedores.map(({ tipo, matricula, nome, quantidade, valor, desde }) => (
+            <li key={`${tipo}-${matricula}`}>
+              <span className={classes.who}>
+                <Anchor
+                  renderRoot={(props) => (
+                    <Link
+                      {...props}
+                      to="/admin/cadastro/$tipo/$matricula"
+                      params={{ tipo, matricula: String(matricula) }}
+                    />
+                  )}
+                >
+                  {nome}
+                </Anchor>
+                <span className={classes.of}>
+                  {contados(quantidade, 'débito vencido', 'débitos vencidos')}, desde {formatarData(desde)}
+                </span>
+              </span>
+              <strong>{formatarCentavos(valor)}</strong>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { Painel } from '#src/api/contract/painel.ts'
+import { MonthsChart } from '#src/components/chart/MonthsChart.tsx'
+import { MonthsTable } from '#src/components/chart/MonthsTable.tsx'
+import { Sheet } from './Sheet.tsx'
+import classes from './painel.module.css'
+
+const TITLE = 'Recebido e esperado por mês'
+const series = { bar: 'Recebido', outline: 'Esperado', line: 'Recebido um ano antes' }
+
+/** What came in beside what was due, for twelve months, as a chart or as its table. */
+export function Recebimentos({ meses }: Pick<Painel, 'meses'>) {
+  const [asTable, setAsTable] = useState(false)
+  const months = meses.map(({ mes, recebido, esperado, anoAnterior }) => ({
+    month: mes,
+    bar: recebido,
+    outline: esperado,
+    line: anoAnterior,
+  }))
+  const nothing = months.every(({ bar, outline, line }) => bar + outline + line === 0)
+  return (
+    <Sheet
+      title={TITLE}
+      action={
+        !nothing && (
+          <Button variant="subtle" size="compact-sm" onClick={() => setAsTable(!asTable)}>
+            {asTable ? 'Ver em gráfico' : 'Ver em tabela'}
+          </Button>
+        )
+      }
+    >
+      {nothing ? (
+        <p className={classes.empty}>Nada venceu nem foi recebido nestes meses.</p>
+      ) : asTable ? (
+        <MonthsTable months={months} series={series} caption={TITLE} />
+      ) : (
+        <MonthsChart months={months} series={series} />
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,211 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Painel, Pendencias } from '#src/api/contract/painel.ts'
+import { admin, click, fakeServer, openApp } from '#src/test-support/app.tsx'
+
+const server = fakeServer()
+
+const meses = Array.from({ length: 12 }, (_, i) => ({
+  mes: i === 0 ? '2025-12' : `2026-${String(i).padStart(2, '0')}`,
+  quantidade: i,
+  recebido: i * 1_000_000,
+  esperado: 12_000_000,
+  anoAnterior: 500_000,
+}))
+const painel: Painel = {
+  dia: '2026-11-22',
+  cadastros: { pessoajuridica: 1881, pessoafisica: 935, contabilidade: 40 },
+  novos: {
+    porTipo: { pessoajuridica: 12, pessoafisica: 1, contabilidade: 0 },
+    mesAnterior: 13,
+    anoAnterior: 0,
+  },
+  recebido: { valor: 11_200_000, mesAnterior: 10_000_000, anoAnterior: 22_400_000 },
+  vencido: { quantidade: 1240, valor: 9_999_999_999, mesAnterior: 9_999_999_999, anoAnterior: 0 },
+  aVencer: { quantidade: 1, valor: 50_000, em30Dias: 25_000 },
+  atraso: {
+    'ate-30': { quantidade: 1, valor: 100 },
+    'ate-60': { quantidade: 0, valor: 0 },
+    'ate-90': { quantidade: 1000, valor: 4_000 },
+    'mais-de-90': { quantidade: 239, valor: 9_999_995_899 },
+  },
+  meses,
+  devedores: [
+    {
+      tipo: 'pessoajuridica',
+      matricula: 31,
+      nome: 'Padaria do João Ltda',
+      quantidade: 2,
+      valor: 37_038,
+      desde: '2026-03-10',
+    },
+  ],
+}
+const nada: Pendencias = { emAnalise: [], semContato: [], tarefasComFalha: 0 }
+
+function answer(pendencias: Pendencias = nada, numbers: Painel = painel) {
+  server.use(
+    http.get('*/api/painel', () => HttpResponse.json(numbers)),
+    http.get('*/api/painel/pendencias', () => HttpResponse.json(pendencias)),
+  )
+}
+beforeEach(() => answer())
+
+const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ')
+const numberOf = async (label: string) => within((await screen.findByText(label)).parentElement!)
+const part = (name: string) => screen.findByRole('region', { name })
+
+test('each number is told with what it is made of and how it stands to a month and a year ago', async () => {
+  openApp('/admin/dashboard', admin)
+  const recebido = await numberOf('Recebido em nov/2026')
+  recebido.getByText('R$ 112.000,00')
+  recebido.getByText('Até o dia 22 de cada mês')
+  expect(recebido.getByText(/out\/2026/).textContent).toBe('12% a mais que out/2026')
+  expect(recebido.getByText(/nov\/2025/).textContent).toBe('50% a menos que nov/2025')
+  const vencido = await numberOf('Vencido')
+  vencido.getByText('R$ 99.999.999,99')
+  vencido.getByText('1.240 débitos em aberto')
+  vencido.getByText('O mesmo que há um mês')
+  vencido.getByText('Era zero há um ano')
+  const novos = await numberOf('Novos cadastros em nov/2026')
+  novos.getByText('13')
+})
+
+test('what is late is told by how long, and who owes most leads to the record', async () => {
+  openApp('/admin/dashboard', admin)
+  const atraso = within(await part('Vencido por tempo de atraso'))
+  expect(atraso.getAllByRole('listitem').map(({ textContent }) => plain(textContent))).toEqual([
+    'Até 30 diasR$ 1,001 débito',
+    '31 a 60 diasR$ 0,000 débitos',
+    '61 a 90 diasR$ 40,001.000 débitos',
+    'Mais de 90 diasR$ 99.999.958,99239 débitos',
+  ])
+  const devedores = within(await part('Maiores devedores'))
+  devedores.getByText('2 débitos vencidos, desde 10/03/2026')
+  expect(devedores.getByRole('link', { name: 'Padaria do João Ltda' }).getAttribute('href')).toBe(
+    '/admin/cadastro/pessoajuridica/31',
+  )
+  const cadastros = within(await part('Cadastros ativos'))
+  expect(cadastros.getByRole('link', { name: '12 novos neste mês' }).getAttribute('href')).toBe(
+    '/admin/cadastro/pessoajuridica/lista?criadoEm=entre.2026-11-01%2C',
+  )
+  cadastros.getByText('Nenhum novo neste mês')
+})
+
+test('the months are walked by the keys, one stop of the tabulator, and told in full; Escape hides them', async () => {
+  openApp('/admin/dashboard', admin)
+  const chart = within(await part('Recebido e esperado por mês'))
+  const months = chart.getAllByRole('button', { name: /20\d\d:/ })
+  expect(months.filter(({ tabIndex }) => tabIndex === 0)).toEqual([months[11]])
+  const tip = () =>
+    chart.queryAllByText('R$ 110.000,00').length + chart.queryAllByText('R$ 100.000,00').length
+  expect(tip()).toBe(0)
+  months[11]!.focus()
+  await chart.findByText('R$ 110.000,00')
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(document.activeElement).toBe(months[10])
+  expect(plain(months[10]!.getAttribute('aria-label'))).toBe(
+    'out/2026: Recebido R$ 100.000,00, Esperado R$ 120.000,00, Recebido um ano antes R$ 5.000,00',
+  )
+  await chart.findByText('R$ 100.000,00')
+  await userEvent.keyboard('{Escape}')
+  expect(tip()).toBe(0)
+  await userEvent.keyboard('{Home}{ArrowLeft}')
+  expect(document.activeElement).toBe(months[0])
+  await userEvent.keyboard('{End}')
+  expect(document.activeElement).toBe(months[11])
+})
+
+test('the same numbers are a table, with what they come to', async () => {
+  openApp('/admin/dashboard', admin)
+  await screen.findByText('Vencido')
+  await click('Ver em tabela')
+  const table = within(screen.getByRole('table'))
+  expect(table.getAllByRole('row')).toHaveLength(14)
+  const row = (text: string) => table.getByRole('row', { name: (name) => plain(name) === text })
+  row('out/2026 R$ 100.000,00 R$ 120.000,00 R$ 5.000,00')
+  row('Total R$ 660.000,00 R$ 1.440.000,00 R$ 60.000,00')
+  await click('Ver em gráfico')
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
+test('an entidade without any money says so, and nobody is called a debtor', async () => {
+  answer(nada, {
+    ...painel,
+    devedores: [],
+    meses: meses.map(({ mes }) => ({ mes, quantidade: 0, recebido: 0, esperado: 0, anoAnterior: 0 })),
+  })
+  openApp('/admin/dashboard', admin)
+  await screen.findByText('Nada venceu nem foi recebido nestes meses.')
+  screen.getByText('Ninguém tem débitos vencidos.')
+  expect(screen.queryByRole('button', { name: 'Ver em tabela' })).toBeNull()
+})
+
+test('what waits comes first, each with the way to it', async () => {
+  answer({
+    emAnalise: [{ tipo: 'pessoafisica', quantidade: 1 }],
+    semContato: [{ tipo: 'contabilidade', quantidade: 1240 }],
+    tarefasComFalha: 2,
+  })
+  openApp('/admin/dashboard', admin)
+  const espera = within(await part('Precisa de você'))
+  expect((await espera.findByRole('link', { name: /1 cadastro em análise/ })).getAttribute('href')).toBe(
+    '/admin/cadastro/pessoafisica/lista?situacao=em-analise',
+  )
+  expect(
+    espera.getByRole('link', { name: /1.240 cadastros ativos sem e-mail nem telefone/ }).getAttribute('href'),
+  ).toBe('/admin/cadastro/contabilidade/lista?situacao=ativos&email=vazio&telefone=vazio')
+  expect(espera.getByRole('button', { name: /2 tarefas falharam/ }).getAttribute('popovertarget')).toBe(
+    'tarefas',
+  )
+})
+
+test('whoever sees no finances has what waits and the notices, and the numbers are not asked for', async () => {
+  const asked = vi.fn()
+  server.use(
+    http.get('*/api/painel', () => {
+      asked()
+      return HttpResponse.json(painel)
+    }),
+    http.get('*/api/notification/GetNotificationsByUser', () =>
+      HttpResponse.json({
+        items: [
+          {
+            id: 1,
+            messageType: 'Agenda',
+            especie: 'aviso',
+            message: 'Reunião às 10h.',
+            createdAt: '2026-11-19T13:00:00Z',
+            isRead: true,
+          },
+        ],
+        currentPage: 1,
+        pageSize: 4,
+        totalItems: 1,
+        totalPages: 1,
+      }),
+    ),
+  )
+  openApp('/admin/dashboard', { ...admin, papeis: ['atendimento'] })
+  await screen.findByText('Nada espera por você.')
+  const avisos = within(await part('Seus avisos'))
+  await avisos.findByText('Reunião às 10h.')
+  avisos.getByRole('button', { name: 'Enviar aviso' })
+  expect(screen.queryByText('Vencido')).toBeNull()
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test('what could not be loaded is said where it is missing, and asked for again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  server.use(http.get('*/api/painel', () => HttpResponse.error()))
+  openApp('/admin/dashboard', admin)
+  const alert = await screen.findByRole('alert', {}, { timeout: 20_000 })
+  expect(alert.textContent).toMatch(/^Os números da entidade não puderam ser carregados\./)
+  await screen.findByText('Nada espera por você.')
+  answer()
+  await userEvent.click(within(alert).getByRole('button', { name: 'Tentar de novo' }))
+  await screen.findByText('Recebido em nov/2026')
+})

@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Recurso, RegistroDoRecurso, VinculoDoRecurso } from '#src/api/contract/recurso.ts'
+import { recursos } from '#src/api/contract/recursos.ts'
+import { DeleteDialog, quantos } from '#src/components/feedback/DeleteDialog.tsx'
+import { loteDoRecursoMutation, type Visto } from '#src/queries/lote.ts'
+import { vinculosDoRecursoOptions } from '#src/queries/recurso.ts'
+
+interface ExcluirRegistroProps {
+  recurso: Recurso
+  registro: RegistroDoRecurso
+  visto: Visto
+  /** Whether the milder way may be offered: the record is in use, and nothing of it is unsaved. */
+  inativavel: boolean
+  remover: (visto: Visto) => Promise<void>
+  onClose: () => void
+  onDeleted: () => void
+}
+
+/** Asks before a record of any resource goes into the trash. */
+export function ExcluirRegistro(props: ExcluirRegistroProps) {
+  const { recurso, registro, visto, inativavel, remover, onClose, onDeleted } = props
+  const lote = useMutation(loteDoRecursoMutation(useQueryClient(), recurso))
+  return (
+    <DeleteDialog
+      title={`Excluir ${recurso.singular.toLowerCase()}?`}
+      texto={`${registro.nome} deixará de aparecer e de ser oferecido. Poderá ser restaurado pela lixeira.`}
+      registro="este registro"
+      vinculos={vinculosDoRecursoOptions(recurso, registro.id)}
+      frasesDe={frasesDe}
+      inativacao={{
+        oferecida: inativavel,
+        mudar: lote.mutateAsync,
+        visto,
+        verbo: 'Tirar de uso',
+        texto: (
+          <>
+            Se ele só não deve mais ser escolhido, <strong>tire-o de uso</strong>: continua onde já consta.
+          </>
+        ),
+        feito: `Fora de uso: ${recurso.singular.toLowerCase()}`,
+        desfeito: `Em uso: ${recurso.singular.toLowerCase()}`,
+      }}
+      remover={() => remover(visto)}
+      onClose={onClose}
+      onDeleted={onDeleted}
+    />
+  )
+}
+
+const todos: Readonly<Record<string, Recurso>> = recursos
+
+/** How many records name it, and in which of their fields. */
+const frasesDe = (vinculos: VinculoDoRecurso[]): string[] =>
+  vinculos.flatMap(({ recurso, parte, campo, quantos: numero }) => {
+    const { singular = 'registro', plural = 'registros', partes } = todos[recurso] ?? {}
+    const { plural: lista = parte, campos } = partes?.[parte] ?? {}
+    const onde = `em ${lista}, ${campos?.[campo]?.rotulo ?? campo}`
+    return quantos(
+      numero,
+      `${singular.toLowerCase()} que o tem ${onde}, e passa a mostrar “(opção excluída)”`,
+      `${plural.toLowerCase()} que o têm ${onde}, e passam a mostrar “(opção excluída)”`,
+    )
+  })

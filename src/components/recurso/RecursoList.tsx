@@ -1,0 +1,130 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import type { Colunas } from '#src/api/contract/coluna.ts'
+import type { ConsultaDoRecurso, Recurso, RegistroDoRecurso } from '#src/api/contract/recurso.ts'
+import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
+import { acoesDe } from '#src/components/lista/acoes-de.tsx'
+import { colunasDaTabela } from '#src/components/lista/colunas-da-tabela.tsx'
+import { exportarDe } from '#src/components/lista/exportar-de.tsx'
+import { FiltrosDeColuna } from '#src/components/lista/FiltrosDeColuna.tsx'
+import { useVista, type ListState } from '#src/components/lista/use-vista.tsx'
+import { PageTitle } from '#src/components/page/PageTitle.tsx'
+import { Pill } from '#src/components/theme/Pill.tsx'
+import { FilterSelect } from '#src/components/table/FilterSelect.tsx'
+import { ListPage } from '#src/components/table/ListPage.tsx'
+import { recursoListaOptions } from '#src/queries/recurso.ts'
+
+const RECORD = '/admin/tabelas/$recurso/$id'
+
+const situacoes: { value: ConsultaDoRecurso['situacao']; label: string }[] = [
+  { value: 'todos', label: 'Situação: todas' },
+  { value: 'ativos', label: 'Só em uso' },
+  { value: 'inativos', label: 'Só fora de uso' },
+]
+const comLixeira: typeof situacoes = [...situacoes, { value: 'excluidos', label: 'Lixeira' }]
+
+interface RecursoListProps extends ListState<ConsultaDoRecurso> {
+  recurso: Recurso
+  podeGravar: boolean
+  podeExcluir: boolean
+}
+
+/** The list of any resource, or its trash; `key` it by resource. */
+export function RecursoList({ recurso, podeGravar, podeExcluir, ...onde }: RecursoListProps) {
+  const navigate = useNavigate()
+  const query = useCallback((page: ConsultaDoRecurso) => recursoListaOptions(recurso, page), [recurso])
+  const colunas = useMemo(() => semLixeira(recurso), [recurso])
+  const tabela = useMemo(() => columnsOf(recurso), [recurso])
+  const { columns, view, ...state } = useVista(recurso.nome, colunas, tabela, onde)
+  const { search } = onde
+  const Filters = useMemo(() => filtersOf(recurso, podeExcluir), [recurso, podeExcluir])
+  const Exportar = useMemo(
+    () => exportarDe<ConsultaDoRecurso>(recurso.plural, recurso.exportar, recurso.colunas),
+    [recurso],
+  )
+  const acoes = useMemo(
+    () => acoesDe(async () => (await import('./acoes-do-recurso.ts')).acoesDoRecurso(recurso)),
+    [recurso],
+  )
+  const pode = { gravar: podeGravar, excluir: podeExcluir }
+  const naLixeira = search.situacao === 'excluidos'
+  const record = ({ id }: RegistroDoRecurso) => ({
+    to: RECORD,
+    params: { recurso: recurso.nome, id },
+    state: { lista: search },
+  })
+
+  return (
+    <ListPage
+      title={<PageTitle>{recurso.plural}</PageTitle>}
+      label={recurso.plural}
+      searchBy="Nome"
+      {...state}
+      query={query}
+      columns={columns}
+      view={view}
+      Export={Exportar}
+      renderBulk={
+        (naLixeira ? podeExcluir : podeGravar || podeExcluir) && ((props) => acoes.emLote(props, pode))
+      }
+      renderActions={(row) => acoes.naLinha(row, search, pode)}
+      Filters={Filters}
+      newButton={
+        podeGravar && (
+          <LinkButton to={RECORD} params={{ recurso: recurso.nome, id: 'novo' }} state={{ lista: search }}>
+            {recurso.novo}
+          </LinkButton>
+        )
+      }
+      texts={{
+        notFound: naLixeira ? 'Nada na lixeira' : 'Nenhum registro encontrado',
+        none: 'Nenhum registro ainda',
+        start: 'Inclua o primeiro para começar.',
+        wait: 'Quando houver registros, eles aparecem aqui.',
+        ...(naLixeira && search.q === '' && { note: 'O que for excluído fica aqui e pode ser restaurado.' }),
+      }}
+      renderLink={(row, content) => <Link {...record(row)}>{content}</Link>}
+      onOpen={(row) => void navigate(record(row))}
+    />
+  )
+}
+
+/** Of the trash alone is the day of the deletion. */
+function semLixeira(recurso: Recurso): Colunas {
+  const { excluidoEm: _, ...colunas } = recurso.colunas
+  return colunas
+}
+
+function columnsOf({ colunas }: Recurso) {
+  return colunasDaTabela<RegistroDoRecurso>(colunas, {
+    principal: 'nome',
+    estreitas: ['ativo'],
+    celulas: {
+      ativo: ({ ativo }) => <Pill tone={ativo ? 'ok' : 'neutro'}>{ativo ? 'Em uso' : 'Fora de uso'}</Pill>,
+    },
+    larguras: { ativo: '9rem' },
+  })
+}
+
+interface FiltersProps {
+  search: ConsultaDoRecurso
+  onChange: (change: Partial<ConsultaDoRecurso>) => void
+}
+
+/** The filters of one resource's list; the trash for those who may see it. */
+function filtersOf(recurso: Recurso, podeExcluir: boolean) {
+  return function Filters({ search, onChange }: FiltersProps) {
+    return (
+      <>
+        <FilterSelect
+          label="Situação"
+          field={recurso.consulta.shape.situacao}
+          data={podeExcluir ? comLixeira : situacoes}
+          value={search.situacao}
+          onChange={(situacao) => onChange({ situacao })}
+        />
+        <FiltrosDeColuna colunas={recurso.colunas} search={search} onChange={onChange} />
+      </>
+    )
+  }
+}

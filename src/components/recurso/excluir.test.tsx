@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import type { RegistroDoRecurso, VinculoDoRecurso } from '#src/api/contract/recurso.ts'
+import { address, click, fakeServer, field, messages, openApp, user } from '#src/test-support/app.tsx'
+import { pageOf } from '#src/test-support/parts.tsx'
+
+const server = fakeServer()
+const REGISTRO = '/admin/tabelas/cargos/5'
+
+const world: { record: RegistroDoRecurso; vinculos: VinculoDoRecurso[]; moved: string[] } = {
+  record: {
+    id: 5,
+    versao: 3,
+    nome: 'Diretora',
+    ativo: true,
+    ordem: 0,
+    criadoEm: null,
+    atualizadoEm: null,
+    atualizadoPor: null,
+    excluidoEm: null,
+  },
+  vinculos: [],
+  moved: [],
+}
+const antes = structuredClone(world)
+
+beforeEach(() => {
+  Object.assign(world, structuredClone(antes))
+  server.use(
+    http.get('*/api/apoio/cargos', ({ request }) => pageOf([], request)),
+    http.get('*/api/apoio/cargos/5', () => HttpResponse.json(world.record)),
+    http.get('*/api/apoio/cargos/5/vinculos', () => HttpResponse.json(world.vinculos)),
+    http.get('*/api/apoio/cargos/5/historico', ({ request }) => pageOf([], request)),
+    http.get('*/api/preferencia/lista/cargos', () => HttpResponse.json({})),
+    http.get('*/api/visao', () => HttpResponse.json({ predefinidas: [], visoes: [], compartilha: true })),
+    http.delete('*/api/apoio/cargos/5', ({ request }) => {
+      world.moved.push(`excluir ${new URL(request.url).searchParams.get('versao')}`)
+      return HttpResponse.json({ versao: 4 })
+    }),
+    http.post('*/api/apoio/cargos/lote', async ({ request }) => {
+      const { acao, linhas } = (await request.json()) as { acao: string; linhas: { versao: number }[] } // as the contract says
+      world.moved.push(`${acao} ${linhas.map(({ versao }) => versao).join()}`)
+      const versao = world.record.versao + 1
+      world.record = { ...world.record, versao, ativo: acao === 'ativar' }
+      return HttpResponse.json({ feitos: [{ id: 5, versao }], iguais: 0, deixados: [] })
+    }),
+  )
+})
+
+async function ask() {
+  openApp(REGISTRO)
+  await click('Excluir')
+  return within(await screen.findByRole('dialog', { name: 'Excluir cargo?' }))
+}
+
+test('a deletion says how many records name it, and where; and is done all the same', async () => {
+  const onde = { recurso: 'departamentos', parte: 'contatos', campo: 'cargoId' }
+  world.vinculos = [{ ...onde, quantos: 1200 }]
+  const dialog = await ask()
+  const section = await dialog.findByRole('region', { name: 'O que depende deste registro' })
+  expect(within(section).getByRole('listitem').textContent).toBe(
+    '1.200 departamentos que o têm em Contatos, Cargo, e passam a mostrar “(opção excluída)”',
+  )
+  await user.click(dialog.getByRole('button', { name: 'Excluir' }))
+  await waitFor(() => expect(messages()).toEqual(['Excluído: cargo']))
+  expect(world.moved).toEqual(['excluir 3'])
+  await waitFor(() => expect(address()).toBe('/admin/tabelas/cargos/lista'))
+})
+
+test('of one that nothing names it says so, and offers to take it out of use instead', async () => {
+  const dialog = await ask()
+  await dialog.findByText('Nada depende deste registro.')
+  await user.click(dialog.getByRole('button', { name: 'Tirar de uso' }))
+  await waitFor(() => expect(messages()).toEqual(['Fora de uso: cargo']))
+  expect(world.moved).toEqual(['inativar 3'])
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Excluir cargo?' })).toBeNull())
+  await waitFor(async () => expect((await field('Em uso')).checked).toBe(false))
+  // what is out of use can only be deleted
+  await click('Excluir')
+  await screen.findByText('Nada depende deste registro.')
+  expect(screen.queryByRole('button', { name: 'Tirar de uso' })).toBeNull()
+})

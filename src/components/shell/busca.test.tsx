@@ -1,0 +1,196 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import {
+  acesso,
+  address,
+  admin,
+  cliente,
+  fakeServer,
+  openApp,
+  problem,
+  user,
+} from '#src/test-support/app.tsx'
+import { pageOf } from '#src/test-support/parts.tsx'
+import { filtrar } from './use-achados.ts'
+
+const server = fakeServer()
+
+const linha = {
+  id: 7,
+  matricula: 42,
+  versao: 1,
+  registro: '12ABC34501DE35',
+  nome: 'Moreira & Assunção Ltda',
+  nomeFantasia: 'Padaria Pão da Mantiqueira',
+  cidade: 'Bauru',
+  uf: 'SP',
+  bairro: '',
+  email: '',
+  telefone: '',
+  criadoEm: '2026-01-02T12:00:00.000Z',
+  atualizadoEm: '2026-01-02T12:00:00.000Z',
+  ativo: false,
+  analise: null,
+  analiseMotivo: '',
+  excluidoEm: null,
+  inscricaoEstadual: '',
+  inscricaoMunicipal: '',
+  cnae: '',
+  porte: 'me',
+  dataAbertura: null,
+  capitalSocial: null,
+  numeroEmpregados: null,
+}
+/** What each list was asked for. */
+let asked: string[]
+
+beforeEach(() => {
+  asked = []
+  const list =
+    (rows: object[]) =>
+    ({ request }: { request: Request }) => {
+      const { pathname, searchParams } = new URL(request.url)
+      asked.push(`${pathname} ${searchParams.get('q')}`)
+      return pageOf(rows, request)
+    }
+  server.use(
+    http.get('*/api/menu/admin', () =>
+      HttpResponse.json([
+        { id: 1, text: 'Início', icon: 'home', link: '/admin/dashboard', menuType: 'admin', children: [] },
+        {
+          id: 2,
+          text: 'Cadastros',
+          icon: 'x',
+          link: null,
+          menuType: 'admin',
+          children: [
+            {
+              id: 3,
+              text: 'Escritórios contábeis',
+              icon: 'x',
+              link: '/admin/cadastro/contabilidade/lista',
+              menuType: 'admin',
+              children: [],
+            },
+          ],
+        },
+      ]),
+    ),
+    http.get('*/api/pessoajuridica', list([linha])),
+    http.get('*/api/pessoafisica', list([])),
+    http.get('*/api/contabilidade', list([])),
+    http.get('*/api/usuario', list([])),
+  )
+})
+
+const open = async (papeis = admin.papeis) => {
+  openApp('/admin/conta', { ...admin, papeis })
+  await screen.findByRole('button', { name: 'Buscar' })
+  await user.keyboard('{Control>}k{/Control}')
+  return screen.findByRole('combobox', { name: 'Buscar telas e registros' })
+}
+const options = () =>
+  within(screen.getByRole('dialog', { name: 'Buscar' }))
+    .queryAllByRole('option')
+    .map(({ textContent }) => textContent)
+
+test('opens by the keyboard with all screens; a word without its accents finds one, Enter goes there', async () => {
+  const field = await open()
+  expect(document.activeElement).toBe(field)
+  expect(options()).toEqual([
+    'Início',
+    'Escritórios contábeisCadastros',
+    'Nova pessoa jurídica',
+    'Nova pessoa física',
+    'Novo escritório contábil',
+  ])
+  await user.type(field, 'escritorio cadastros')
+  expect(options()).toEqual(['Escritórios contábeisCadastros'])
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(address()).toBe('/admin/cadastro/contabilidade/lista'))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Buscar' })).toBeNull())
+})
+
+test('records are found by what their lists find them by, and said to be what was typed', async () => {
+  const field = await open()
+  await user.type(field, 'pão mantiqueira')
+  const found = await screen.findByRole('option', { name: /^Moreira & Assunção Ltda \(Padaria Pão da/ })
+  expect(found.textContent).toContain('12.ABC.345/01DE-35 · matrícula 42 · inativo')
+  expect(found.getAttribute('value')).toBe('/admin/cadastro/pessoajuridica/42')
+  expect(asked).toContain('/api/pessoajuridica pão mantiqueira')
+  expect(asked.filter((one) => one.startsWith('/api/usuario'))).toHaveLength(1)
+})
+
+test('Enter opens what was typed last, also when it is found later, and never what was found before', async () => {
+  const outra = { ...linha, id: 8, matricula: 43, nome: 'Silva Ltda', nomeFantasia: '' }
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  server.use(
+    http.get('*/api/pessoajuridica', async ({ request }) => {
+      const silva = new URL(request.url).searchParams.get('q') === 'silva'
+      if (silva) await answered
+      return pageOf([silva ? outra : linha], request)
+    }),
+    http.get('*/api/pessoajuridica/:matricula', ({ params }) =>
+      problem(404, 'nao-encontrado', `Não há a matrícula ${String(params.matricula)}.`),
+    ),
+  )
+  const field = await open()
+  await user.type(field, 'moreira')
+  await screen.findByRole('option', { name: /^Moreira/ })
+  await user.clear(field)
+  await user.type(field, 'silva{Enter}')
+  expect(screen.getByRole('dialog', { name: 'Buscar' })).toBeDefined()
+  answer()
+  await waitFor(() => expect(address()).toBe('/admin/cadastro/pessoajuridica/43'))
+})
+
+test('what somebody may not open is neither asked for nor offered', async () => {
+  const field = await open(['atendimento'])
+  expect(options().filter((text) => text?.startsWith('Nov'))).toEqual([])
+  await user.type(field, 'padaria')
+  expect(await screen.findByText('Nada encontrado para “padaria”.')).toBeDefined()
+  expect(asked).toEqual([])
+})
+
+test('a list that does not answer is told, and is asked again', async () => {
+  server.use(
+    http.get('*/api/pessoajuridica', () => problem(503, 'indisponivel', 'Banco fora do ar.'), { once: true }),
+  )
+  const field = await open()
+  await user.type(field, 'moreira')
+  const dialog = within(screen.getByRole('dialog', { name: 'Buscar' }))
+  expect((await dialog.findByRole('alert')).textContent).toContain('Banco fora do ar.')
+  await user.click(dialog.getByRole('button', { name: 'Tentar de novo' }))
+  expect(await screen.findByRole('option', { name: /^Moreira/ })).toBeDefined()
+})
+
+test('left without a choice, it gives the focus back', async () => {
+  openApp('/admin/conta', admin)
+  const button = await screen.findByRole('button', { name: 'Buscar' })
+  await user.click(button)
+  await screen.findByRole('combobox', { name: 'Buscar telas e registros' })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Buscar' })).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(button))
+})
+
+test('clients have no search of pages', async () => {
+  openApp('/public/acessos', cliente)
+  await screen.findAllByRole('button', { name: new RegExp(acesso.nome) })
+  await user.keyboard('{Control>}k{/Control}')
+  expect(screen.queryByRole('dialog', { name: 'Buscar' })).toBeNull()
+})
+
+test('every word must be there, in the name or in what else it is known by', () => {
+  const grupos = [
+    { nome: 'Telas', achados: [{ href: '/a', nome: 'Usuários', detalhe: 'Cadastros', icone: '' }] },
+  ]
+  const found = (texto: string) => filtrar(grupos, texto)[0]?.achados.length
+  expect(found('')).toBe(1)
+  expect(found('USUARIO cad')).toBe(1)
+  expect(found('usuario x')).toBe(0)
+})

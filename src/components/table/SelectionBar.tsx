@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './SelectionBar.module.css'
+
+interface SelectionBarProps {
+  count: number
+  /** All that the search finds are selected. */
+  all: boolean
+  /** How many that is. */
+  total: number
+  onSelectAll: () => void
+  onClear: () => void
+  /** What can be done with them. */
+  children: ReactNode
+}
+
+/** In place of a list's toolbar while rows are selected: how many, and what can be done with them. */
+export function SelectionBar({ count, all, total, onSelectAll, onClear, children }: SelectionBarProps) {
+  const text = (rows: number) => rows.toLocaleString('pt-BR')
+  return (
+    <section className={classes.bar} aria-label="Seleção">
+      <span role="status" className={classes.count}>
+        {all && 'Todos os '}
+        {text(count)} {count === 1 ? 'selecionado' : 'selecionados'}
+      </span>
+      {!all && total > count && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          classNames={{ root: classes.all, label: classes.allText }}
+          onClick={onSelectAll}
+        >
+          Selecionar todos os {text(total)} que correspondem
+        </Button>
+      )}
+      <div className={classes.actions}>
+        {children}
+        <Button variant="subtle" size="xs" onClick={onClear}>
+          Limpar
+        </Button>
+      </div>
+    </section>
+  )
+}

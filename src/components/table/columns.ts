@@ -1,0 +1,46 @@
+import { metaHelper, rowSortingFeature, tableFeatures, type ColumnDef } from '@tanstack/react-table'
+import type { CSSProperties } from 'react'
+
+export interface ColumnMeta {
+  /** CSS width; the columns without one share what is left. */
+  width?: string
+  /** Left out on screens too narrow for it. */
+  hideBelow?: 'sm' | 'md'
+  /** Right-aligned, in figures of one width. */
+  numeric?: boolean
+  /** The cell that names the row: it carries the link. */
+  principal?: boolean
+}
+
+// The server sorts, filters and pages, so the table needs nothing but the state of its headers.
+export const features = tableFeatures({ rowSortingFeature, columnMeta: metaHelper<ColumnMeta>() })
+
+export type Features = typeof features
+export type Row = Record<string, unknown>
+/** The columns of a table, at module scope of its screen. Ids are those that the server sorts by. */
+// Columns of one table hold values of different types; the library's own arrays of them are typed this way.
+// oxlint-disable-next-line typescript/no-explicit-any
+export type Columns<T extends Row> = ColumnDef<Features, T, any>[]
+
+/** What the style sheet needs to know of a column's cells. */
+export const marksOf = (meta: ColumnMeta | undefined) => ({
+  'data-hide-below': meta?.hideBelow,
+  'data-numeric': meta?.numeric,
+  'data-principal': meta?.principal,
+})
+
+/** CSS widths below which the table is scrolled instead of squeezed, on wide screens and on those of middle width. */
+export function leastWidths<T extends Row>(columns: Columns<T>): CSSProperties {
+  const least = (metas: (ColumnMeta | undefined)[]) => {
+    const widths = metas.map((meta) => (meta?.principal ? '13rem' : (meta?.width ?? '9rem')))
+    const [parts, fixed] = [true, false].map((part) => widths.filter((width) => width.endsWith('%') === part))
+    // the columns that take a part of the whole take it of this too
+    return `calc((${fixed?.join(' + ')}) / (1 - (0${parts?.map((part) => ` + ${Number.parseFloat(part) / 100}`).join('')})))`
+  }
+  const metas = columns.map(({ meta }) => meta)
+  const vars = {
+    '--least': least(metas),
+    '--least-md': least(metas.filter((meta) => meta?.hideBelow !== 'md')),
+  }
+  return vars as CSSProperties // custom properties, which the type leaves out
+}

@@ -1,0 +1,40 @@
+// What the page must know before it is first painted, so that nothing flashes, and what it does until its code is there: this file stands in
+// the page, before all others, and imports nothing. What it reads is written by `src/stores/color-scheme.ts`, `src/stores/session.ts` and
+// `src/components/theme/dress.ts`; what it leaves is read by `src/take-over.ts`.
+
+function prepare(): void {
+  const { dataset, style } = document.documentElement
+  const chosen = localStorage.getItem('contribui.tema')
+  const dark = matchMedia('(prefers-color-scheme: dark)').matches
+  dataset.mantineColorScheme = chosen === 'dark' || chosen === 'light' ? chosen : dark ? 'dark' : 'light'
+  if (localStorage.getItem('token') !== null) dataset.signedIn = ''
+  // As they were at the last visit; the entidade's own come as soon as it is known.
+  const shades: unknown = JSON.parse(localStorage.getItem('contribui.cores') ?? '[]')
+  if (!Array.isArray(shades)) return
+  for (const [i, shade] of shades.entries()) style.setProperty(`--mantine-color-entidade-${i}`, String(shade))
+}
+
+/** A form that is sent before anybody can take it waits, and says so. */
+function keepSent(event: SubmitEvent): void {
+  const form = event.target
+  if (!(form instanceof HTMLFormElement) || !form.closest('[data-drawn]')) return
+  event.preventDefault()
+  form.dataset.sent = ''
+  const button = form.querySelector<HTMLButtonElement>('[type=submit]')
+  if (!button) return
+  button.textContent = 'Aguarde…'
+  button.disabled = true
+}
+
+/** A page whose code does not arrive says so rather than wait for ever. */
+function tellLost({ target }: Event): void {
+  if (target instanceof HTMLScriptElement) document.querySelector('[data-lost]')?.removeAttribute('hidden')
+}
+
+try {
+  addEventListener('submit', keepSent)
+  addEventListener('error', tellLost, true)
+  prepare()
+} catch {
+  // A browser without storage, or with something strange in it, is dressed when the code is there.
+}

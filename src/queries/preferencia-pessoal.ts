@@ -1,0 +1,42 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import {
+  PESSOAL,
+  preferenciasPessoais,
+  type PreferenciaPessoal,
+} from '#src/api/contract/preferencia-pessoal.ts'
+import { call } from '#src/api/http.ts'
+import { lifetimes } from './cache-times.ts'
+import { hold } from './hold.ts'
+import { lerPreferencia } from './preferencia.ts'
+import { savingPreferencia } from './preferencia-save.ts'
+
+const params = { nome: PESSOAL }
+
+/** How the signed-in user likes to see the app. */
+export const preferenciaPessoalOptions = () =>
+  queryOptions({
+    queryKey: ['preferencia', 'pessoal', PESSOAL],
+    queryFn: (context): Promise<PreferenciaPessoal> =>
+      lerPreferencia(context, ({ signal }) => call(preferenciasPessoais.obter, { params }, { signal })),
+    ...lifetimes.preferencia,
+  })
+
+/** Keeps what is chosen now; the rest stays as it is stored, which another browser may have changed. */
+export const savePreferenciaPessoalMutation = (queryClient: QueryClient) => {
+  const { queryKey } = preferenciaPessoalOptions()
+  return {
+    ...savingPreferencia<PreferenciaPessoal>(
+      queryClient,
+      queryKey,
+      (body) => call(preferenciasPessoais.gravar, { params, body }),
+      (antes, nova) => antes && { ...antes, ...nova },
+    ),
+    onSuccess: async (guardada: PreferenciaPessoal) => {
+      // what was chosen since is seen already
+      if (queryClient.isMutating({ mutationKey: queryKey }) === 1)
+        await hold(queryClient, preferenciaPessoalOptions(), guardada)
+      // each list is told with it how high its rows are
+      await queryClient.invalidateQueries({ queryKey: ['preferencia', 'lista'] })
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { queryOptions, type QueryFunctionContext } from '@tanstack/react-query'
+import { preferenciasDeLista, type PreferenciaDaLista } from '#src/api/contract/preferencia.ts'
+import { call } from '#src/api/http.ts'
+import { lifetimes } from './cache-times.ts'
+
+/** Reads a preference: while a choice is on its way, the server's answer is of before it. */
+export async function lerPreferencia<T>(
+  context: QueryFunctionContext,
+  ler: (context: QueryFunctionContext) => Promise<T>,
+): Promise<T> {
+  const { client, queryKey } = context
+  const lida = await ler(context)
+  return client.isMutating({ mutationKey: queryKey }) > 0 ? (client.getQueryData<T>(queryKey) ?? lida) : lida
+}
+
+/** How the signed-in user likes to see a list. */
+export const preferenciaDaListaOptions = (nome: string) =>
+  queryOptions({
+    queryKey: ['preferencia', 'lista', nome],
+    queryFn: (context): Promise<PreferenciaDaLista> =>
+      lerPreferencia(context, ({ signal }) =>
+        call(preferenciasDeLista.obter, { params: { nome } }, { signal }),
+      ),
+    ...lifetimes.preferencia,
+  })

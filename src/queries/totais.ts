@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query'
+import { soLinhas } from '#src/api/contract/lista.ts'
+import type { Totalizacao } from '#src/api/contract/totais.ts'
+import { call } from '#src/api/http.ts'
+import { lifetimes } from './cache-times.ts'
+
+/** What a list comes to, under the key of the list that it is of: what makes that old makes this old. */
+export const totaisOptions = (
+  lista: readonly unknown[],
+  totais: Totalizacao<object>,
+  search: {
+    page: number
+    pageSize: number
+    sort: string
+    visao?: number | undefined
+    mostra?: string | undefined
+  },
+) => {
+  const { page: _page, pageSize: _size, sort: _sort, ...query } = soLinhas(search)
+  return queryOptions({
+    queryKey: [...lista, 'totais', query],
+    queryFn: ({ signal }) => call(totais, { query }, { signal }),
+    ...lifetimes.lista,
+  })
+}

@@ -1,0 +1,28 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import type { Configuracao } from '#src/api/contract/configuracao.ts'
+import { ConfiguracaoForm } from '#src/components/configuracao/ConfiguracaoForm.tsx'
+import { RecordSkeleton } from '#src/components/form/RecordSkeleton.tsx'
+import { requireCall } from '#src/components/page/guards.ts'
+import { configuracaoOptions } from '#src/queries/configuracao.ts'
+
+/** Settings of any kind, for those who may change them. */
+export const Route = createFileRoute('/admin/_area/configuracao/$tipo')({
+  beforeLoad: async ({ params, context: { user } }) => {
+    // fetched here, since what a route file imports is a part of the first screen
+    const { configuracoes, ehConfiguracao } = await import('#src/api/contract/configuracoes.ts')
+    if (!ehConfiguracao(params.tipo)) throw notFound()
+    const declarada: Configuracao = configuracoes[params.tipo]
+    requireCall(user, declarada.gravar)
+    return { declarada }
+  },
+  loader: ({ context: { queryClient, declarada } }) => queryClient.query(configuracaoOptions(declarada)),
+  pendingComponent: RecordSkeleton,
+  component: Tela,
+})
+
+function Tela() {
+  const { declarada, user } = Route.useRouteContext()
+  const { data: atual } = useSuspenseQuery(configuracaoOptions(declarada))
+  return <ConfiguracaoForm key={declarada.tipo} declarada={declarada} atual={atual} eu={user} />
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { salvarLogo } from '#src/api/contract/logo.ts'
+import { configuracoesDe, ConfiguracoesScreen } from '#src/components/configuracao/ConfiguracoesScreen.tsx'
+import { requireCall } from '#src/components/page/guards.ts'
+
+export const Route = createFileRoute('/admin/_area/configuracao/')({
+  loader: ({ context: { user } }) => {
+    if (configuracoesDe(user).length === 0) requireCall(user, salvarLogo)
+  },
+  component: Configuracoes,
+})
+
+function Configuracoes() {
+  const { user } = Route.useRouteContext()
+  return <ConfiguracoesScreen user={user} />
+}

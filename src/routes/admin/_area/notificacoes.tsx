@@ -1,0 +1,26 @@
+import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
+import { NotificacoesScreen } from '#src/components/bell/NotificacoesScreen.tsx'
+import { pedidoDe, searchDe, type PedidoNaUrl } from '#src/components/bell/pedido.ts'
+import { settleSoon } from '#src/components/page/settle-soon.ts'
+import { notificationsOptions } from '#src/queries/notification.ts'
+
+export const Route = createFileRoute('/admin/_area/notificacoes')({
+  // read where it is used: the contract of the notifications is no part of the first chunk
+  validateSearch: (search: PedidoNaUrl & SearchSchemaInput) => search,
+  loaderDeps: ({ search }) => ({ search }),
+  loader: ({ cause, context: { queryClient }, deps: { search } }) =>
+    settleSoon(cause, queryClient.query(notificationsOptions(pedidoDe(search)))),
+  component: Notificacoes,
+})
+
+function Notificacoes() {
+  const { user } = Route.useRouteContext()
+  const navigate = Route.useNavigate()
+  return (
+    <NotificacoesScreen
+      user={user}
+      pedido={pedidoDe(Route.useSearch())}
+      onChange={(pedido, options) => void navigate({ search: searchDe(pedido), ...options })}
+    />
+  )
+}

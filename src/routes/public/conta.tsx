@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ContaScreen } from '#src/components/conta/ContaScreen.tsx'
+import { ContaSkeleton } from '#src/components/conta/ContaSkeleton.tsx'
+import { requireUser } from '#src/components/page/guards.ts'
+import { minhaContaOptions } from '#src/queries/minha-conta.ts'
+
+export const Route = createFileRoute('/public/conta')({
+  beforeLoad: (entering) => requireUser('public', entering),
+  loader: async ({ context: { queryClient, user } }) => {
+    await queryClient.query(minhaContaOptions(user.id))
+  },
+  pendingComponent: ContaSkeleton,
+  component: Conta,
+})
+
+function Conta() {
+  return <ContaScreen user={Route.useRouteContext().user} />
+}

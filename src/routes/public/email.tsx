@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { DeadLink } from '#src/components/credencial/DeadLink.tsx'
+import { LinkScreen } from '#src/components/credencial/LinkScreen.tsx'
+import { LinkSkeleton } from '#src/components/credencial/LinkSkeleton.tsx'
+import { openLink } from '#src/components/credencial/open-link.ts'
+import { returnUrlSearch } from '#src/components/page/return-url.ts'
+
+export const Route = createFileRoute('/public/email')({
+  staticData: { plain: true },
+  validateSearch: z.extend(returnUrlSearch, { token: z.catch(z.optional(z.string()), undefined) }),
+  loaderDeps: ({ search: { token } }) => ({ token }),
+  loader: ({ context, deps }) => openLink(context.queryClient, deps.token),
+  pendingComponent: LinkSkeleton,
+  component: Email,
+})
+
+function Email() {
+  const { token, returnUrl } = Route.useSearch()
+  return token === undefined ? (
+    <DeadLink kind="email" returnUrl={returnUrl} />
+  ) : (
+    <LinkScreen token={token} kind="email" returnUrl={returnUrl} />
+  )
+}

@@ -1,0 +1,26 @@
+import { create } from 'zustand'
+
+/** How many forms hold what nobody has saved yet; whether their owner has said that it may go. */
+export const drafts = create<{ open: number; givenUp: boolean }>(() => ({ open: 0, givenUp: false }))
+
+/** Counts one more such form. Gives how to take it out again. */
+export function openDraft(): () => void {
+  drafts.setState(({ open }) => ({ open: open + 1 }))
+  return () => drafts.setState(({ open, givenUp }) => ({ open: open - 1, givenUp: givenUp && open > 1 }))
+}
+
+/** Their owner leaves and has been asked already: no form asks again. Gives how to take it back. */
+export function giveUpDrafts(): () => void {
+  drafts.setState({ givenUp: true })
+  return () => drafts.setState({ givenUp: false })
+}
+
+/** Does it once no form holds anything unsaved; at once while none does. */
+export function whenNoDraft(action: () => void): void {
+  if (drafts.getState().open === 0) return action()
+  const stop = drafts.subscribe(({ open }) => {
+    if (open > 0) return
+    stop()
+    action()
+  })
+}
