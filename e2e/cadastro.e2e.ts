@@ -2,7 +2,7 @@ import { formatarRegistro } from '#src/api/contract/documento.ts'
 import { expectNoSidewaysScroll } from './test-support/axe.ts'
 import { filtrar, incluir, lista, LISTA, novoCnpj, registro } from './test-support/cadastro.ts'
 import { expect, test } from './test-support/fixtures.ts'
-import { expectToast, tabTo, titulo } from './test-support/pages.ts'
+import { expectSaved, expectToast, tabTo, titulo } from './test-support/pages.ts'
 
 test.use({ conta: 'admin' })
 
@@ -293,7 +293,7 @@ test.describe('two people on one record', () => {
     await expect(notice.getByRole('row', { name: 'Cidade' })).toContainText('você não alterou')
     await notice.getByRole('button', { name: 'Manter as minhas alterações' }).click()
     await expect(notice).toBeHidden()
-    await expect(page.getByText(/^Não salvo/)).toBeHidden()
+    await expectSaved(page)
 
     await other.reload()
     await expect(other.getByLabel('Nome fantasia')).toHaveValue('Meu')
@@ -315,7 +315,7 @@ test.describe('two people on one record', () => {
     await page.getByRole('button', { name: 'Salvar' }).click()
     await page.getByRole('button', { name: 'Recarregar' }).click()
     await expect(page.getByLabel('Nome fantasia')).toHaveValue('Do outro')
-    await expect(page.getByText(/^Não salvo/)).toBeHidden()
+    await expectSaved(page)
     await page.getByLabel('Nome fantasia').fill('Agora sim')
     await page.getByRole('button', { name: 'Salvar' }).click()
     await expectToast(page, `Cadastro de matricula ${matricula} foi salvo`)

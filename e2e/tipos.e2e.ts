@@ -2,7 +2,7 @@ import { listasCadastro, tiposCadastro, type TipoCadastro } from '#src/api/contr
 import { expectAccessible, expectNoSidewaysScroll } from './test-support/axe.ts'
 import { filtrar, novoCnpj, novoCpf } from './test-support/cadastro.ts'
 import { expect, test } from './test-support/fixtures.ts'
-import { expectToast, titulo } from './test-support/pages.ts'
+import { expectSaved, expectToast, titulo } from './test-support/pages.ts'
 
 test.use({ conta: 'admin' })
 
@@ -73,7 +73,7 @@ for (const { tipo, campoNome, nome, documento, proprio, filtro } of casos) {
 
     await page.getByLabel('Cidade').fill('Votuporanga')
     await page.getByRole('button', { name: 'Salvar' }).click()
-    await expect(page.getByText(/^Não salvo/)).toBeHidden()
+    await expectSaved(page)
     await page.reload()
     await expect(page.getByLabel('Cidade')).toHaveValue('Votuporanga')
     await expect(page.getByLabel(proprio.campo)).toHaveValue(proprio.valor)

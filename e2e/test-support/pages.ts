@@ -37,6 +37,11 @@ export async function expectToast(page: Page, message: string | RegExp): Promise
   await expect(page.getByRole('status').filter({ hasText: message })).toBeVisible()
 }
 
+/** What was typed is stored: the button goes when there is nothing left to save, and stays while it is on its way. */
+export async function expectSaved(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Salvar' })).toBeHidden()
+}
+
 /** Presses Tab until the field of that label has the focus. Fails when the keyboard does not get there. */
 export async function tabTo(page: Page, label: string): Promise<void> {
   const field = page.getByLabel(label)
