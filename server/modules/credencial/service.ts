@@ -119,7 +119,7 @@ export async function trocarSenha(
   esquecerSessoes(nucleo, linha.id, encerradas)
   await esquecerTentativas(escopo, ...chavesDoUsuario(linha))
   registrarEvento(origem, 'senha-trocada', linha.id, { sessoes: encerradas.join(',') })
-  return concluirEntrada(nucleo, escopo, gravada, origem)
+  return concluirEntrada(nucleo, escopo, { ...gravada, totpAtivoEm: linha.totpAtivoEm }, origem)
 }
 
 /** What somebody may have asked for who knew the password before. */

@@ -11,7 +11,7 @@ import { acessosDe } from '#server/modules/acesso/service.ts'
 import type { Entidades } from '#server/modules/entidade/service.ts'
 import { registrarEvento, type Origem } from '#server/modules/evento/service.ts'
 import { politicaPendente } from '#server/modules/politica/service.ts'
-import { situacaoSegundoFator } from '#server/modules/segundo-fator/service.ts'
+import { exigirSegundoFator, situacaoSegundoFator } from '#server/modules/segundo-fator/service.ts'
 import { anularTokens, emitirToken, hashToken } from '#server/modules/token-unico/service.ts'
 import { travarUsuario, type UsuarioRow } from '#server/modules/usuario/service.ts'
 import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
@@ -100,8 +100,9 @@ export async function usuarioDaSessao(
 
 /**
  * The end of every way in: opens a session, unless a client must accept the policy in force first.
- * @param lida the user as the password was checked against: what has ended the user's sessions since then ends this login too
- * @throws AppError 403 `politica-nao-aceita` with the token for `aceitarPolitica`, 401 `credenciais`
+ * @param lida the user as the password and the second factor were checked against: what has ended the user's sessions since then ends this
+ * login too, and a second factor that has come since then asks for its code
+ * @throws AppError 403 `politica-nao-aceita` with the token for `aceitarPolitica`, 401 `credenciais`, 401 `codigo-exigido`
  */
 export async function concluirEntrada(
   nucleo: Nucleo,
@@ -115,6 +116,8 @@ export async function concluirEntrada(
   const entrada = await escopo.transacao(async () => {
     const linha = await travarUsuario(escopo, lida)
     if (!linha) return null
+    if (linha.totpAtivoEm?.getTime() !== lida.totpAtivoEm?.getTime())
+      await exigirSegundoFator(escopo, linha, undefined, origem)
     if (!linha.isAdmin && (await politicaPendente(escopo, linha.id)) !== null)
       return { token: await emitirToken(escopo, 'politica', { usuarioId: linha.id }) }
     const sessaoId = await repo.abrirSessao(escopo, {

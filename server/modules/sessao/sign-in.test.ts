@@ -76,6 +76,22 @@ describe('a login under way', () => {
     expect(await abertas(id)).toEqual([])
   })
 
+  it('asks for the code of a second factor that was switched on meanwhile, and needs none that was switched off', async () => {
+    const { id, concluir } = await loginEmCurso()
+    const ligar = (totpAtivoEm: Date | null) =>
+      h.database.db.update(usuario).set({ totpAtivoEm }).where(eq(usuario.id, id))
+    await ligar(new Date())
+    try {
+      await expect(concluir()).rejects.toMatchObject({ status: 401, code: 'codigo-exigido' })
+      expect(await abertas(id)).toEqual([])
+      const depois = await loginEmCurso()
+      await ligar(null)
+      expect(await depois.concluir()).toMatchObject({ id })
+    } finally {
+      await ligar(null)
+    }
+  })
+
   // the embedded database has one connection: nothing can come in between
   it.runIf(process.env.TEST_DB === 'postgres')('waits for a deactivation that has begun', async () => {
     const { id, concluir } = await loginEmCurso()
