@@ -16,8 +16,11 @@ const nomes = (page: Page) =>
     .evaluateAll((inputs: HTMLInputElement[]) => inputs.map(({ value }) => value))
 
 async function incluirContato(page: Page, nome: string): Promise<void> {
+  const fields = contatos(page).getByLabel(/^Nome/)
+  const before = await fields.count()
   await page.getByRole('button', { name: 'Incluir contato' }).click()
   // the focus is where one goes on typing
+  await expect(fields.nth(before)).toBeFocused()
   await page.keyboard.type(nome)
   await expect(contato(page, nome)).toBeVisible()
 }

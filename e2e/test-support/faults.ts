@@ -79,6 +79,9 @@ export class Faults {
 
   #cameLate(complaint: string): boolean {
     if (this.#sessionEnds && complaint.startsWith('Erro ao conectar SignalR')) return true
+    // the socket itself is refused in the browser's words, and is no request of the page's
+    if (this.#sessionEnds && /^WebSocket connection .*\/hubs\/.*HTTP Authentication failed/.test(complaint))
+      return true
     return (
       complaint.includes('responded with a status of 401') &&
       [...this.#late].some((address) => complaint.endsWith(` ${address}`))
