@@ -1,6 +1,7 @@
 import type { Db } from '../open.ts'
 import { apoio, categoria, departamentoContato } from '../schema.ts'
 
+/** Levels of schooling and civil status as eSocial's tables have them, so that reports to it fit. */
 const APOIO = {
   cargos: [
     'Presidente',
@@ -11,6 +12,35 @@ const APOIO = {
     'Conselheira fiscal',
   ],
   departamentos: ['Atendimento', 'Cadastro', 'Financeiro', 'Jurídico', 'Recursos humanos'],
+  departamentosContato: [
+    'Contabilidade',
+    'Departamento pessoal',
+    'Diretoria',
+    'Financeiro',
+    'Recursos humanos',
+  ],
+  estadosCivis: ['Solteiro(a)', 'Casado(a)', 'União estável', 'Separado(a)', 'Divorciado(a)', 'Viúvo(a)'],
+  funcoes: ['Sócio-administrador', 'Empregado', 'Contador responsável', 'Procurador', 'Preposto'],
+  grausInstrucao: [
+    'Analfabeto',
+    'Até o 5º ano incompleto',
+    '5º ano completo',
+    'Do 6º ao 9º ano incompleto',
+    'Fundamental completo',
+    'Médio incompleto',
+    'Médio completo',
+    'Superior incompleto',
+    'Superior completo',
+    'Pós-graduação',
+    'Mestrado',
+    'Doutorado',
+  ],
+  grausParentesco: ['Cônjuge', 'Companheiro(a)', 'Filho(a)', 'Enteado(a)', 'Pai ou mãe', 'Menor sob guarda'],
+  pronomesTratamento: ['Sr.', 'Sra.', 'Dr.', 'Dra.', 'V. Sa.', 'V. Exa.'],
+  assuntos: ['Boletos e pagamentos', 'Cadastro', 'Convenção coletiva', 'Convênios', 'Homologação', 'Outros'],
+  statusAtendimento: ['Aberto', 'Em andamento', 'Aguardando resposta', 'Resolvido', 'Cancelado'],
+  tiposAtendimento: ['Telefone', 'E-mail', 'Presencial', 'Portal'],
+  tiposEndereco: ['Comercial', 'Residencial', 'Correspondência', 'Cobrança'],
 }
 
 const CONTATOS = [
@@ -37,12 +67,20 @@ const CONTATOS = [
   },
 ]
 
-const CATEGORIAS = [
-  { nome: 'Associada', descricao: 'Paga a mensalidade e usa os convênios.' },
-  { nome: 'Contribuinte', descricao: 'Só as contribuições da convenção coletiva.' },
-  { nome: 'Isenta', descricao: 'Dispensada por decisão da diretoria.' },
-  { nome: 'Fundadora', descricao: '' },
-]
+const CATEGORIAS = {
+  juridica: [
+    { nome: 'Associada', descricao: 'Paga a mensalidade e usa os convênios.' },
+    { nome: 'Contribuinte', descricao: 'Só as contribuições da convenção coletiva.' },
+    { nome: 'Isenta', descricao: 'Dispensada por decisão da diretoria.' },
+    { nome: 'Fundadora', descricao: '' },
+  ],
+  fisica: [
+    { nome: 'Associado', descricao: 'Paga a mensalidade e usa os convênios.' },
+    { nome: 'Contribuinte', descricao: 'Só as contribuições da convenção coletiva.' },
+    { nome: 'Aposentado', descricao: 'Associado que deixou o trabalho e mantém os convênios.' },
+    { nome: 'Dependente', descricao: '' },
+  ],
+}
 
 /** What the tables of an entidade of the demo offer. */
 export async function inserirTabelas(db: Db, entidadeId: number): Promise<void> {
@@ -64,5 +102,9 @@ export async function inserirTabelas(db: Db, entidadeId: number): Promise<void> 
   )
   await db
     .insert(categoria)
-    .values(CATEGORIAS.map((uma) => ({ entidadeId, tipo: 'juridica' as const, ...uma })))
+    .values(
+      (['juridica', 'fisica'] as const).flatMap((tipo) =>
+        CATEGORIAS[tipo].map((uma) => ({ entidadeId, tipo, ...uma })),
+      ),
+    )
 }

@@ -8,8 +8,19 @@ type Tabela = typeof apoio | typeof categoria
 /** Where each resource is kept; of a table with several kinds, what tells its rows from the others. */
 const onde = {
   'categorias-juridica': { tabela: categoria, tipo: 'juridica' },
+  'categorias-fisica': { tabela: categoria, tipo: 'fisica' },
+  assuntos: { tabela: apoio, tipo: 'assuntos' },
   cargos: { tabela: apoio, tipo: 'cargos' },
   departamentos: { tabela: apoio, tipo: 'departamentos' },
+  departamentosContato: { tabela: apoio, tipo: 'departamentosContato' },
+  estadosCivis: { tabela: apoio, tipo: 'estadosCivis' },
+  funcoes: { tabela: apoio, tipo: 'funcoes' },
+  grausInstrucao: { tabela: apoio, tipo: 'grausInstrucao' },
+  grausParentesco: { tabela: apoio, tipo: 'grausParentesco' },
+  pronomesTratamento: { tabela: apoio, tipo: 'pronomesTratamento' },
+  statusAtendimento: { tabela: apoio, tipo: 'statusAtendimento' },
+  tiposAtendimento: { tabela: apoio, tipo: 'tiposAtendimento' },
+  tiposEndereco: { tabela: apoio, tipo: 'tiposEndereco' },
 } as const satisfies Record<NomeDeRecurso, Lugar>
 
 type Declarados = typeof recursos

@@ -58,12 +58,55 @@ const categoria = (tipo: string, plural: string) =>
 /** The resources of the product. Another one is a row here, its table (`doRecurso`), a migration and a row of `server/modules/recurso/tabelas-repo.ts`. */
 export const recursos = {
   'categorias-juridica': categoria('juridica', 'Categorias de pessoa jurídica'),
+  'categorias-fisica': categoria('fisica', 'Categorias de pessoa física'),
+  assuntos: apoio('assuntos', { singular: 'Assunto', plural: 'Assuntos', novo: 'Novo assunto' }),
   cargos: apoio('cargos', { singular: 'Cargo', plural: 'Cargos', novo: 'Novo cargo' }),
   departamentos: apoio('departamentos', {
     singular: 'Departamento',
     plural: 'Departamentos',
     novo: 'Novo departamento',
     partes: { contatos },
+  }),
+  departamentosContato: apoio('departamentosContato', {
+    singular: 'Departamento do contato',
+    plural: 'Departamentos dos contatos',
+    novo: 'Novo departamento de contato',
+  }),
+  estadosCivis: apoio('estadosCivis', {
+    singular: 'Estado civil',
+    plural: 'Estados civis',
+    novo: 'Novo estado civil',
+  }),
+  funcoes: apoio('funcoes', { singular: 'Função', plural: 'Funções', novo: 'Nova função' }),
+  grausInstrucao: apoio('grausInstrucao', {
+    singular: 'Grau de instrução',
+    plural: 'Graus de instrução',
+    novo: 'Novo grau de instrução',
+  }),
+  grausParentesco: apoio('grausParentesco', {
+    singular: 'Grau de parentesco',
+    plural: 'Graus de parentesco',
+    novo: 'Novo grau de parentesco',
+  }),
+  pronomesTratamento: apoio('pronomesTratamento', {
+    singular: 'Pronome de tratamento',
+    plural: 'Pronomes de tratamento',
+    novo: 'Novo pronome de tratamento',
+  }),
+  statusAtendimento: apoio('statusAtendimento', {
+    singular: 'Status de atendimento',
+    plural: 'Status de atendimento',
+    novo: 'Novo status de atendimento',
+  }),
+  tiposAtendimento: apoio('tiposAtendimento', {
+    singular: 'Tipo de atendimento',
+    plural: 'Tipos de atendimento',
+    novo: 'Novo tipo de atendimento',
+  }),
+  tiposEndereco: apoio('tiposEndereco', {
+    singular: 'Tipo de endereço',
+    plural: 'Tipos de endereço',
+    novo: 'Novo tipo de endereço',
   }),
 }
 export type NomeDeRecurso = keyof typeof recursos
