@@ -366,11 +366,14 @@ export const pessoaJuridica = pgTable(
     capitalSocial: centavos('capital_social'),
     numeroEmpregados: integer('numero_empregados'),
     contabilidadeId: integer('contabilidade_id'),
+    categoriaId: integer('categoria_id'),
   },
   (t) => [
     chave(t),
     refere('pessoa_juridica_cadastro_fk', t, t.id, cadastro),
     refere('pessoa_juridica_contabilidade_fk', t, t.contabilidadeId, cadastro),
+    refere('pessoa_juridica_categoria_fk', t, t.categoriaId, categoria),
+    index('pessoa_juridica_categoria').on(t.entidadeId, t.categoriaId),
     // The companies of an office.
     index('pessoa_juridica_contabilidade').on(t.entidadeId, t.contabilidadeId),
   ],
@@ -382,8 +385,20 @@ export const pessoaFisica = pgTable(
     id: cadastroId(),
     entidadeId: entidadeId(),
     dataNascimento: date('data_nascimento', { mode: 'string' }),
+    categoriaId: integer('categoria_id'),
+    estadoCivilId: integer('estado_civil_id'),
+    grauInstrucaoId: integer('grau_instrucao_id'),
+    funcaoId: integer('funcao_id'),
   },
-  (t) => [chave(t), refere('pessoa_fisica_cadastro_fk', t, t.id, cadastro)],
+  (t) => [
+    chave(t),
+    refere('pessoa_fisica_cadastro_fk', t, t.id, cadastro),
+    refere('pessoa_fisica_categoria_fk', t, t.categoriaId, categoria),
+    refere('pessoa_fisica_estado_civil_fk', t, t.estadoCivilId, apoio),
+    refere('pessoa_fisica_grau_instrucao_fk', t, t.grauInstrucaoId, apoio),
+    refere('pessoa_fisica_funcao_fk', t, t.funcaoId, apoio),
+    index('pessoa_fisica_categoria').on(t.entidadeId, t.categoriaId),
+  ],
 )
 
 export const contabilidade = pgTable(

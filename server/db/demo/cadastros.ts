@@ -32,9 +32,9 @@ export interface Gerado<D> {
   desde: number
 }
 export type Empresa = Gerado<
-  Required<Omit<typeof pessoaJuridica.$inferInsert, 'id' | 'entidadeId' | 'contabilidadeId'>>
+  Required<Omit<typeof pessoaJuridica.$inferInsert, 'id' | 'entidadeId' | 'contabilidadeId' | 'categoriaId'>>
 >
-export type Pessoa = Gerado<Required<Omit<typeof pessoaFisica.$inferInsert, 'id' | 'entidadeId'>>>
+export type Pessoa = Gerado<Required<Pick<typeof pessoaFisica.$inferInsert, 'dataNascimento'>>>
 export type Escritorio = Gerado<Required<Omit<typeof contabilidade.$inferInsert, 'id' | 'entidadeId'>>>
 
 /** Where generated cadastros come from: the same fonte and matrícula always give the same record. */

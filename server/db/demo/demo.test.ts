@@ -50,7 +50,14 @@ describe('generated cadastros', () => {
         const empresa = gerarEmpresa(fonte, numero)
         expect(gerarEmpresa(fonte, numero)).toEqual(empresa)
         const { criadoEm: _, atualizadoEm: __, ...campos } = empresa.comum
-        const entrada = { id: 0, versao: 0, ...campos, ...empresa.detalhe, contabilidade: null }
+        const entrada = {
+          id: 0,
+          versao: 0,
+          ...campos,
+          ...empresa.detalhe,
+          contabilidade: null,
+          categoriaId: null,
+        }
         expect(pessoaJuridicaEntrada.safeParse(entrada)).toMatchObject({ success: true, data: entrada })
         expect(empresa.detalhe.dataAbertura! <= toData(empresa.desde)).toBe(true)
         expect(empresa.desde).toBeLessThan(toDay(HOJE))

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../open.ts'
 import {
   cadastro,
@@ -94,6 +94,35 @@ export async function inserirEscritorios(
     guardados.map(({ id, detalhe }) => ({ id, entidadeId, ...detalhe })),
   )
   return guardados
+}
+
+/** Gives most cadastros of an entidade a category and natural persons what is known of them, of what its tables offer. */
+export async function classificar(
+  db: Db,
+  entidadeId: number,
+  oferecidos: (tabela: string) => readonly number[],
+): Promise<void> {
+  // by the id, so that it is the same each time; every ninth is without
+  const escolha = (tabela: string, passo: number) => {
+    const ids = oferecidos(tabela)
+    return sql`case when id % 9 = ${passo} then null else (array[${sql.join(
+      ids.map((id) => sql`${id}::int`),
+      sql`, `,
+    )}])[1 + (id / ${passo + 1}) % ${ids.length}] end`
+  }
+  await db
+    .update(pessoaJuridica)
+    .set({ categoriaId: escolha('categorias-juridica', 0) })
+    .where(eq(pessoaJuridica.entidadeId, entidadeId))
+  await db
+    .update(pessoaFisica)
+    .set({
+      categoriaId: escolha('categorias-fisica', 0),
+      estadoCivilId: escolha('estadosCivis', 1),
+      grauInstrucaoId: escolha('grausInstrucao', 2),
+      funcaoId: escolha('funcoes', 3),
+    })
+    .where(eq(pessoaFisica.entidadeId, entidadeId))
 }
 
 /** Ids under which an entidade's contributions and their accounts are stored. */

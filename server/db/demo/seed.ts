@@ -19,6 +19,7 @@ import { CONTAS, CONTRIBUICOES, type ContribuicaoDemo } from './contribuicoes.ts
 import { drawOf, gerarDebitos, habitoDe, type Cobranca, type DebitoGerado, type Habito } from './debitos.ts'
 import { entidadesDemo } from './entidades.ts'
 import {
+  classificar,
   inserirDebitos,
   inserirEmpresas,
   inserirEscritorios,
@@ -147,7 +148,7 @@ async function preencher(
     ...escritorios.flatMap((escritorio) => debitosDe(fonte, escritorio, 'contabilidade', 1)),
   ]
   await inserirDebitos(db, await inserirContribuicoes(db, entidadeId), debitos)
-  await inserirTabelas(db, entidadeId)
+  await classificar(db, entidadeId, await inserirTabelas(db, entidadeId))
   const emAberto = new Set(debitos.flatMap((d) => (d.situacao === 'aberto' ? [d.cadastroId] : [])))
   return { empresas, pessoas, escritorios, emAberto }
 }

@@ -82,8 +82,11 @@ const CATEGORIAS = {
   ],
 }
 
-/** What the tables of an entidade of the demo offer. */
-export async function inserirTabelas(db: Db, entidadeId: number): Promise<void> {
+/** What the tables of an entidade of the demo offer. @returns the ids of what a table offers, by its name */
+export async function inserirTabelas(
+  db: Db,
+  entidadeId: number,
+): Promise<(tabela: string) => readonly number[]> {
   const guardados = await db
     .insert(apoio)
     .values(
@@ -100,11 +103,16 @@ export async function inserirTabelas(db: Db, entidadeId: number): Promise<void> 
       return paiId === null ? [] : [{ entidadeId, paiId, ordem, cargoId: idDe('cargos', cargo), ...contato }]
     }),
   )
-  await db
+  const categorias = await db
     .insert(categoria)
     .values(
       (['juridica', 'fisica'] as const).flatMap((tipo) =>
         CATEGORIAS[tipo].map((uma) => ({ entidadeId, tipo, ...uma })),
       ),
+    )
+    .returning({ id: categoria.id, tipo: categoria.tipo })
+  return (tabela) =>
+    [...guardados, ...categorias.map(({ id, tipo }) => ({ id, tipo: `categorias-${tipo}` }))].flatMap(
+      ({ id, tipo }) => (tipo === tabela ? id : []),
     )
 }

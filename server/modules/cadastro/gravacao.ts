@@ -1,6 +1,8 @@
 import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import { muda } from '#server/db/mudanca.ts'
 import type { Escopo } from '#server/db/tenant.ts'
+import { escolhasDe } from '#src/api/contract/cadastro-escolhas.ts'
+import { existentes } from '#server/modules/recurso/service.ts'
 import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
 import * as gravacao from './gravacao-repo.ts'
 import { obter } from './leitura.ts'
@@ -22,6 +24,7 @@ export async function criar<T extends TipoCadastro>(
   }
   const { comum, detalhe } = separar(contrato, entrada)
   await conferirReferencias(escopo, contrato, detalhe)
+  await conferirEscolhas(escopo, contrato, {}, detalhe)
   const { matricula } = await semDuplicar(escopo, contrato, entrada.registro, () =>
     reservarEIncluir(escopo, contrato.tipo, { ...comum, atualizadoPor: por }, detalhe),
   )
@@ -64,6 +67,7 @@ export async function atualizar<T extends TipoCadastro>(
   if (antes.versao === versao && igual) return antes
   // one that has gone into the trash since stays where it is
   await conferirReferencias(escopo, contrato, somenteNovas(contrato, antes, detalhe))
+  await conferirEscolhas(escopo, contrato, antes, detalhe)
   const alterado = await semDuplicar(escopo, contrato, entrada.registro, async () => {
     const alvo = { id, matricula, versao }
     const guardado = await gravacao.alterar(
@@ -97,6 +101,25 @@ async function conferirReferencias(escopo: Escopo, contrato: Contrato, pedidas: 
     const mensagem = `${tiposCadastro[tipo].singular}: não há este cadastro. Escolha outro.`
     throw new AppError(422, 'validacao', mensagem, { errors: { [campo]: mensagem } })
   }
+}
+
+/** @throws AppError 422 at the fields of choices that are not stored so already, and that their table does not have */
+async function conferirEscolhas(
+  escopo: Escopo,
+  { tipo }: Contrato,
+  antes: object,
+  detalhe: Record<string, unknown>,
+): Promise<void> {
+  const guardadas = new Map<string, unknown>(Object.entries(antes))
+  const errors: Record<string, string> = {}
+  for (const [campo, { rotulo, referencia }] of Object.entries(escolhasDe(tipo))) {
+    const id = detalhe[campo]
+    if (typeof id !== 'number' || id === guardadas.get(campo)) continue
+    if (!(await existentes(escopo, referencia, [id])).has(id))
+      errors[campo] = `${rotulo}: escolha uma das opções. Esta foi excluída ou não existe.`
+  }
+  if (Object.keys(errors).length > 0)
+    throw new AppError(422, 'validacao', 'Confira os campos indicados.', { errors })
 }
 
 /** The references of a save that are not stored so already. */

@@ -113,6 +113,24 @@ export async function contarReferencias(escopo: Escopo, id: number): Promise<num
   return contagem?.total ?? 0
 }
 
+/** How many living cadastros of a kind hold a choice in one of its fields. */
+export async function contarEscolhas(
+  escopo: Escopo,
+  tipo: TipoCadastro,
+  campo: string,
+  id: number,
+): Promise<number> {
+  const tabela = tabelaDe(tipo)
+  const { [campo]: coluna } = detalheDe(tipo)
+  if (!coluna) throw new Error(`A coluna ${campo} não está na tabela de ${tipo}.`)
+  const [contagem] = await escopo
+    .select({ total: count() })
+    .from(tabela)
+    .innerJoin(cadastro, eq(cadastro.id, tabela.id))
+    .where(and(eq(coluna, id), isNull(cadastro.excluidoEm)))
+  return contagem?.total ?? 0
+}
+
 /** The tables that a record of a kind is kept in, all under its id. */
 export function tabelasDe(tipo: TipoCadastro): string[] {
   return [cadastro, tabelaDe(tipo)].map(getTableName)

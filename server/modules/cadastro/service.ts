@@ -5,7 +5,9 @@ import {
   type CadastroQuery,
   type TipoCadastro,
 } from '#src/api/contract/cadastro-lista.ts'
+import { escolhasDe } from '#src/api/contract/cadastro-escolhas.ts'
 import { cadastros } from '#src/api/contract/cadastro.ts'
+import type { VinculoDoRecurso } from '#src/api/contract/recurso.ts'
 import type { SemPagina } from '#src/api/contract/exportacao.ts'
 import type { PedidoRegistro } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
@@ -150,4 +152,24 @@ function porTipo(linhas: { tipo: TipoCadastro; total: number }[]): Record<TipoCa
 /** A relation of all cadastros, the deleted ones too, with what slips and acessos need of them; to be joined by `id`. */
 export function cadastroVisto(escopo: Escopo) {
   return repo.visto(escopo)
+}
+
+/** In which fields of living cadastros a record of a lookup is chosen, and by how many of each kind. */
+export async function contarEscolhas(
+  escopo: Escopo,
+  lookup: string,
+  id: number,
+): Promise<VinculoDoRecurso[]> {
+  const campos = nomesDosTipos.flatMap((tipo) =>
+    Object.entries(escolhasDe(tipo))
+      .filter(([, { referencia }]) => referencia === lookup)
+      .map(([campo]) => ({ tipo, campo })),
+  )
+  const contados = campos.map(async ({ tipo, campo }) => ({
+    recurso: tipo,
+    parte: '',
+    campo,
+    quantos: await repo.contarEscolhas(escopo, tipo, campo, id),
+  }))
+  return (await Promise.all(contados)).filter(({ quantos }) => quantos > 0)
 }

@@ -5,7 +5,7 @@ import type { Escopo } from '#server/db/tenant.ts'
 import { emLote } from '#server/modules/lote/service.ts'
 import { atualizar, excluir, restaurar } from './gravacao.ts'
 import { listaDe } from './repo.ts'
-import { exigirSemVinculos } from './vinculos.ts'
+import { exigirSemVinculos } from '#server/modules/vinculo/service.ts'
 
 /** Puts many records in use or out of it, each as by `atualizar`. @throws AppError 422 `lote-demais` */
 export function mudarEmLote(

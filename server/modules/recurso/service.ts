@@ -13,7 +13,7 @@ import type { Exportavel } from '#server/modules/exportacao/service.ts'
 import { nomesDe } from '#server/modules/usuario/service.ts'
 import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
 import * as repo from './repo.ts'
-import { contarVinculos } from './vinculos.ts'
+import { contarNomeados } from './vinculos.ts'
 
 /** That a resource has no such record. */
 export const naoHa = ({ singular }: Recurso) => naoEncontrado(`${singular}: não há este registro.`)
@@ -85,13 +85,14 @@ export async function obter(
   return Object.assign(registro, await repo.partesDe(escopo, recurso, id))
 }
 
-/** Where a living record is named, and by how many. @throws AppError 404 */
-export async function vinculosDoRegistro(
-  escopo: Escopo,
-  recurso: Recurso,
-  id: number,
-): Promise<VinculoDoRecurso[]> {
+/** Which of some records the resource of a name has, in use or not, none in the trash. */
+export function existentes(escopo: Escopo, nome: string, ids: number[]): Promise<Set<number>> {
+  return repo.existentes(escopo, nome, ids)
+}
+
+/** In which nested records of living ones a living record is named, and by how many. @throws AppError 404 */
+export async function nomeadoEm(escopo: Escopo, recurso: Recurso, id: number): Promise<VinculoDoRecurso[]> {
   const registro = await repo.porId(escopo, recurso, id)
   if (registro?.excluidoEm !== null) throw naoHa(recurso)
-  return contarVinculos(escopo, recurso, id)
+  return contarNomeados(escopo, recurso, id)
 }

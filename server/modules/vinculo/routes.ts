@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { cadastros } from '#src/api/contract/cadastro.ts'
 import { recursos } from '#src/api/contract/recursos.ts'
 import type { Recurso } from '#src/api/contract/recurso.ts'
-import { vinculosDoRegistro } from '#server/modules/recurso/service.ts'
 import { route } from '#server/plugins/contract.ts'
-import { vinculosDe } from './service.ts'
+import { vinculosDe, vinculosDoRegistro } from './service.ts'
 
 /** What hangs on a record, the same for every kind of cadastro and every resource. */
 export async function vinculoRoutes(app: FastifyInstance) {

@@ -1,9 +1,13 @@
-import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import type { Cadastros, Vinculos } from '#src/api/contract/cadastro.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { usuariosDoCadastro } from '#server/modules/acesso/service.ts'
-import { cadastroPorMatricula, contarReferencias } from '#server/modules/cadastro/service.ts'
+import { recursos } from '#src/api/contract/recursos.ts'
+import type { Recurso, VinculoDoRecurso } from '#src/api/contract/recurso.ts'
+import { cadastroPorMatricula, contarEscolhas, contarReferencias } from '#server/modules/cadastro/service.ts'
 import { contarEmAberto } from '#server/modules/debito/service.ts'
+import { nomeadoEm } from '#server/modules/recurso/service.ts'
+import { AppError } from '#server/plugins/errors.ts'
 
 /** How much depends on a living cadastro. @throws AppError 404 */
 export async function vinculosDe(
@@ -18,4 +22,34 @@ export async function vinculosDe(
     contarReferencias(escopo, id),
   ])
   return { debitosEmAberto, pessoasComAcesso: usuarios.length, empresas }
+}
+
+/** Where a living record of a resource is named by living records and cadastros, and by how many. @throws AppError 404 */
+export async function vinculosDoRegistro(
+  escopo: Escopo,
+  recurso: Recurso,
+  id: number,
+): Promise<VinculoDoRecurso[]> {
+  const aninhados = await nomeadoEm(escopo, recurso, id)
+  return [...aninhados, ...(await contarEscolhas(escopo, recurso.nome, id))]
+}
+
+const nomes: Readonly<Record<string, { singular: string; plural: string }>> = {
+  ...recursos,
+  ...tiposCadastro,
+}
+
+/** Refuses to put a record into the trash unasked while others name it. @throws AppError 404, 409 `tem-vinculos` */
+export async function exigirSemVinculos(escopo: Escopo, recurso: Recurso, id: number): Promise<void> {
+  const vinculos = await vinculosDoRegistro(escopo, recurso, id)
+  if (vinculos.length === 0) return
+  const onde = vinculos.map(({ recurso: nome, quantos }) => {
+    const { singular, plural } = nomes[nome] ?? recurso
+    return `${quantos.toLocaleString('pt-BR')} ${(quantos === 1 ? singular : plural).toLowerCase()}`
+  })
+  throw new AppError(
+    409,
+    'tem-vinculos',
+    `Consta em ${onde.join(', ')}. Para excluir mesmo assim, abra o registro.`,
+  )
 }

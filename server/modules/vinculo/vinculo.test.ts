@@ -1,7 +1,8 @@
 import { eq, getTableColumns, getTableName, is } from 'drizzle-orm'
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { getTableConfig, PgTable, type PgColumn } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { escolhasDe } from '#src/api/contract/cadastro-escolhas.ts'
+import { nomesDosTipos, tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import type { Vinculos } from '#src/api/contract/cadastro.ts'
 import type { LinhaDaParte } from '#src/api/contract/parte.ts'
 import type { Recurso, RegistroDoRecurso, VinculoDoRecurso } from '#src/api/contract/recurso.ts'
@@ -153,6 +154,11 @@ describe('what names a record of a resource', () => {
         )
       }),
     )
+    const dosCadastros = nomesDosTipos.flatMap((tipo) => {
+      const tabela = schema.tabelasDoCadastro[tipo]
+      const colunas: Record<string, PgColumn> = getTableColumns(tabela)
+      return Object.keys(escolhasDe(tipo)).map((campo) => `${getTableName(tabela)}.${colunas[campo]?.name}`)
+    })
     const doBanco = Object.values(schema).flatMap((tabela) =>
       is(tabela, PgTable)
         ? getTableConfig(tabela).foreignKeys.flatMap((chave) => {
@@ -164,6 +170,6 @@ describe('what names a record of a resource', () => {
           })
         : [],
     )
-    expect(doBanco.toSorted()).toEqual(declaradas.toSorted())
+    expect(doBanco.toSorted()).toEqual([...declaradas, ...dosCadastros].toSorted())
   })
 })

@@ -22,11 +22,13 @@ import {
   type Porte,
   type TipoCadastro,
 } from './cadastro-lista.ts'
+import { escolhasDoCadastro } from './cadastro-escolhas.ts'
 import type { Colunas } from './coluna.ts'
 import { cnpj, cpf } from './documento.ts'
 import { endpoint, type Method } from './endpoint.ts'
 import { exportacaoDe } from './exportacao.ts'
 import { historicoDe } from './historico.ts'
+import type { CamposDaParte } from './parte.ts'
 import { totaisDe } from './totais.ts'
 
 const comFormato = ({ formato, max, mensagem }: (typeof formatos)[keyof typeof formatos]) =>
@@ -116,6 +118,17 @@ const referenciaEntrada = z.object({
   nome: z.optional(z.string()),
 })
 
+/** The schemas of the choices of a kind. */
+const doModelo = <E extends CamposDaParte>(escolhas: E) => esquemas(escolhas, 'modelo')
+const daEntrada = <E extends CamposDaParte>(escolhas: E) => esquemas(escolhas, 'entrada')
+function esquemas<E extends CamposDaParte>(escolhas: E, qual: 'modelo' | 'entrada') {
+  const pares = Object.entries(escolhas).map(([nome, campo]) => [nome, campo[qual]])
+  return Object.fromEntries(pares) as { [N in keyof E]: z.ZodMiniType<number | null> } // of the same names
+}
+/** What they hold in a blank record. */
+const nadaEscolhido = <E extends CamposDaParte>(escolhas: E) =>
+  Object.fromEntries(Object.keys(escolhas).map((nome) => [nome, null])) as { [N in keyof E]: null } // as above
+
 const porte = z.enum(Object.keys(portes) as [Porte, ...Porte[]]) // the keys of the table
 
 const daPessoaJuridica = {
@@ -130,6 +143,7 @@ const daPessoaJuridica = {
 export const pessoaJuridica = z.object({
   ...comum,
   ...daPessoaJuridica,
+  ...doModelo(escolhasDoCadastro.pessoajuridica),
   /** The office that keeps its books. */
   contabilidade: z.nullable(referencia),
   ...doSistema,
@@ -148,16 +162,24 @@ export const pessoaJuridicaEntrada = z.strictObject({
   numeroEmpregados: z.nullable(z.int().check(z.minimum(0), z.maximum(9_999_999))),
   /** 422 for what is no living office of the entidade. */
   contabilidade: z.nullable(referenciaEntrada),
+  /** 422 for what its table does not offer. */
+  ...daEntrada(escolhasDoCadastro.pessoajuridica),
 })
 
 const daPessoaFisica = { dataNascimento: z.nullable(data) }
-export const pessoaFisica = z.object({ ...comum, ...daPessoaFisica, ...doSistema })
+export const pessoaFisica = z.object({
+  ...comum,
+  ...daPessoaFisica,
+  ...doModelo(escolhasDoCadastro.pessoafisica),
+  ...doSistema,
+})
 
 /** `nomeFantasia` is the name by which a natural person is called ('Nome social'). */
 export const pessoaFisicaEntrada = z.strictObject({
   ...regrasComuns,
   registro: cpf,
   dataNascimento: z.nullable(data),
+  ...daEntrada(escolhasDoCadastro.pessoafisica),
 })
 
 const daContabilidade = { crc: z.string(), responsavel: z.string() }
@@ -391,6 +413,7 @@ export const cadastros = {
       capitalSocial: null,
       numeroEmpregados: null,
       contabilidade: null,
+      ...nadaEscolhido(escolhasDoCadastro.pessoajuridica),
     },
     referencias: { contabilidade: 'contabilidade' },
     metodos: POST_E_PUT,
@@ -400,7 +423,7 @@ export const cadastros = {
     modelo: pessoaFisica,
     daLinha: daPessoaFisica,
     entrada: pessoaFisicaEntrada,
-    detalheEmBranco: { dataNascimento: null },
+    detalheEmBranco: { dataNascimento: null, ...nadaEscolhido(escolhasDoCadastro.pessoafisica) },
     metodos: PUT_E_POST,
   }),
   contabilidade: descrever('contabilidade', {

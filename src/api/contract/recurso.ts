@@ -33,7 +33,10 @@ export type RegistroDoRecurso = EntradaDoRecurso & {
   excluidoEm: string | null
 }
 
-/** How many living records of a resource, `recurso`, name another one's record in the field `campo` of their nested ones. */
+/**
+ * How many living records of a resource, `recurso`, name another one's record in the field `campo` of their nested ones; or how many
+ * cadastros of a kind, whose `parte` is blank, in a field of their own.
+ */
 const vinculo = z.object({ recurso: z.string(), parte: z.string(), campo: z.string(), quantos: z.int() })
 export type VinculoDoRecurso = z.infer<typeof vinculo>
 

@@ -18,12 +18,16 @@ import { addToast } from '#src/stores/toasts.ts'
 import { AnaliseNotice } from './AnaliseNotice.tsx'
 import type { CampoComum } from './campos-comuns.ts'
 import { CamposComuns } from './CamposComuns.tsx'
+import { escolhasDe } from '#src/api/contract/cadastro-escolhas.ts'
+import { descricaoDe } from '#src/components/campo/descricao.ts'
+import { useOpcoes } from '#src/components/campo/use-opcoes.ts'
+import { Escolhas } from './Escolhas.tsx'
 import { CadastroHeader } from './CadastroHeader.tsx'
 import { descritores } from './descritores.ts'
 import { ExcluirDialog } from './ExcluirDialog.tsx'
 import { Lado } from './Lado.tsx'
 import { RecusarDialog } from './RecusarDialog.tsx'
-import { useCadastroForm } from './use-cadastro-form.ts'
+import { useCadastroForm, type Campos } from './use-cadastro-form.ts'
 import { useLixeira } from './use-lixeira.ts'
 
 interface CadastroFormProps<T extends TipoCadastro> {
@@ -45,12 +49,18 @@ const ANALISES: Record<NonNullable<Analise>, string> = { pendente: 'Em análise'
 export function CadastroForm<T extends TipoCadastro>({ tipo, record, user }: CadastroFormProps<T>) {
   const navigate = useNavigate()
   const lista = useListSearch(cadastroQuery)
-  const { Formulario, campos } = descritores[tipo]
+  const { Formulario } = descritores[tipo]
+  const opcoes = useOpcoes([escolhasDe(tipo)])
+  // the kind's fields and its choices are all that it has; no type says so for an open T
+  const campos = {
+    ...descritores[tipo].campos,
+    ...descricaoDe(escolhasDe(tipo), opcoes),
+  } as unknown as Campos<T>
   const { matricula, excluidoEm, analise } = record
   const contrato = cadastros[tipo]
   const readOnly =
     excluidoEm !== null || !pode(user, matricula === null ? contrato.criar : contrato.atualizar)
-  const form = useCadastroForm({ tipo, record, readOnly, onSaved: announce })
+  const form = useCadastroForm({ tipo, record, campos, readOnly, onSaved: announce })
   const lixeira = useLixeira(tipo)
   const [recusando, setRecusando] = useState(false)
   const [excluindo, setExcluindo] = useState(false)
@@ -119,7 +129,8 @@ export function CadastroForm<T extends TipoCadastro>({ tipo, record, user }: Cad
         }
       >
         <Formulario ligar={ligar} user={user} />
-        {/* Every kind has these; no type says so for an open T. */}
+        {/* What follows every kind has; no type says so for an open T. */}
+        <Escolhas tipo={tipo} ligar={ligar as Ligar<string>} opcoes={opcoes} />
         <CamposComuns ligar={ligar as Ligar<CampoComum>} />
       </FormPage>
       {matricula !== null && (

@@ -4,25 +4,35 @@ import { cadastros, entradaDe } from '#src/api/contract/cadastro.ts'
 import { useRecordForm } from '#src/components/form/use-record-form.ts'
 import { readStored, saveCadastroMutation } from '#src/queries/cadastro-registro.ts'
 import type { Cadastro, CadastroEntrada } from '#src/queries/cadastro.ts'
+import type { DescricaoCampos } from '#src/components/form/field.ts'
 import type { Campo } from './descritor.ts'
-import { descritores } from './descritores.ts'
+
+/** How the fields of a kind are called and read. */
+export type Campos<T extends TipoCadastro> = DescricaoCampos<Pick<CadastroEntrada<T>, Campo<T>>>
 
 interface Options<T extends TipoCadastro> {
   tipo: T
   record: Cadastro<T>
+  campos: Campos<T>
   readOnly: boolean
   onSaved: (saved: Cadastro<T>) => void
 }
 
 /** One record of a cadastro being edited. */
-export function useCadastroForm<T extends TipoCadastro>({ tipo, record, readOnly, onSaved }: Options<T>) {
+export function useCadastroForm<T extends TipoCadastro>({
+  tipo,
+  record,
+  campos,
+  readOnly,
+  onSaved,
+}: Options<T>) {
   const queryClient = useQueryClient()
   const { matricula } = record
   return useRecordForm<Cadastro<T>, CadastroEntrada<T>, Campo<T>>({
     record,
     entradaOf,
     schema: cadastros[tipo].entrada,
-    campos: descritores[tipo].campos,
+    campos,
     readOnly,
     save: saveCadastroMutation(queryClient, tipo),
     readStored: matricula === null ? undefined : () => readStored(queryClient, tipo, matricula),

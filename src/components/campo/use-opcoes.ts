@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { ehReferencia, type CamposDaParte, type Partes } from '#src/api/contract/parte.ts'
+import { ehReferencia, type CamposDaParte } from '#src/api/contract/parte.ts'
 import { recursos, type NomeDeRecurso } from '#src/api/contract/recursos.ts'
 import { opcoesDoRecursoOptions } from '#src/queries/recurso.ts'
 
@@ -13,9 +13,9 @@ export interface Opcoes {
 const referidos = (campos: CamposDaParte) =>
   Object.values(campos).flatMap((campo) => (ehReferencia(campo) ? campo.referencia : []))
 
-/** What the fields of nested records offer to be chosen, by the resource that they name. */
-export function useOpcoes(partes: Partes): ReadonlyMap<string, Opcoes> {
-  const nomes = [...new Set(Object.values(partes).flatMap(({ campos }) => referidos(campos)))]
+/** What fields offer to be chosen, those of a record or of what is nested in it, by the resource that they name. */
+export function useOpcoes(listas: readonly CamposDaParte[]): ReadonlyMap<string, Opcoes> {
+  const nomes = [...new Set(listas.flatMap(referidos))]
   const consultas = useQueries({
     // every reference names a resource (partes.test.ts)
     queries: nomes.map((nome) => opcoesDoRecursoOptions(recursos[nome as NomeDeRecurso])),

@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Recurso, RegistroDoRecurso, VinculoDoRecurso } from '#src/api/contract/recurso.ts'
 import { recursos } from '#src/api/contract/recursos.ts'
+import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { escolhasDe } from '#src/api/contract/cadastro-escolhas.ts'
 import { DeleteDialog, quantos } from '#src/components/feedback/DeleteDialog.tsx'
 import { loteDoRecursoMutation, type Visto } from '#src/queries/lote.ts'
 import { vinculosDoRecursoOptions } from '#src/queries/recurso.ts'
@@ -47,11 +49,22 @@ export function ExcluirRegistro(props: ExcluirRegistroProps) {
   )
 }
 
+const ehCadastro = (nome: string): nome is TipoCadastro => Object.hasOwn(tiposCadastro, nome)
+
 const todos: Readonly<Record<string, Recurso>> = recursos
 
 /** How many records name it, and in which of their fields. */
 const frasesDe = (vinculos: VinculoDoRecurso[]): string[] =>
   vinculos.flatMap(({ recurso, parte, campo, quantos: numero }) => {
+    if (ehCadastro(recurso)) {
+      const { singular, plural } = tiposCadastro[recurso]
+      const onde = `em ${escolhasDe(recurso)[campo]?.rotulo ?? campo}`
+      return quantos(
+        numero,
+        `${singular.toLowerCase()} que o tem ${onde}, e passa a mostrar “(opção excluída)”`,
+        `${plural.toLowerCase()} que o têm ${onde}, e passam a mostrar “(opção excluída)”`,
+      )
+    }
     const { singular = 'registro', plural = 'registros', partes } = todos[recurso] ?? {}
     const { plural: lista = parte, campos } = partes?.[parte] ?? {}
     const onde = `em ${lista}, ${campos?.[campo]?.rotulo ?? campo}`

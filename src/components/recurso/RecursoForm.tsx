@@ -46,7 +46,7 @@ export function RecursoForm({ recurso, registro, user }: RecursoFormProps) {
   const { id, excluidoEm } = registro
   const nova = id === 0
   const readOnly = excluidoEm !== null || !pode(user, nova ? recurso.criar : recurso.atualizar)
-  const opcoes = useOpcoes(recurso.partes)
+  const opcoes = useOpcoes(Object.values(recurso.partes).map(({ campos: deUma }) => deUma))
   const campos = { ...descricaoDe(recurso.campos), ...descricaoDasPartes(recurso.partes, opcoes) }
   const form = useRecordForm<RegistroDoRecurso, EntradaDoRecurso, string>({
     record: registro,

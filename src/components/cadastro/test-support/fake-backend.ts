@@ -33,6 +33,7 @@ export const stored: PessoaJuridica = {
   capitalSocial: 150_000,
   numeroEmpregados: 3,
   contabilidade: null,
+  categoriaId: null,
   analise: null,
   analiseMotivo: '',
   atualizadoEm: null,

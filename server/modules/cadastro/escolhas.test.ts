@@ -1,0 +1,100 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { escolhasDe } from '#src/api/contract/cadastro-escolhas.ts'
+import { nomesDosTipos, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { cadastros, entradaDe, type CadastroComum } from '#src/api/contract/cadastro.ts'
+import type { Pagina, Problem } from '#src/api/contract/common.ts'
+import type { EntradaHistorico } from '#src/api/contract/historico.ts'
+import type { Recurso, RegistroDoRecurso, VinculoDoRecurso } from '#src/api/contract/recurso.ts'
+import { recursos, type NomeDeRecurso } from '#src/api/contract/recursos.ts'
+import { corpoDoRecurso } from '#server/test-support/attempts-recurso.ts'
+import { novoCadastro } from '#server/test-support/attempts-rows.ts'
+import { useApp } from '#server/test-support/harness.ts'
+
+const h = useApp()
+let daAlfa: { authorization: string }
+let daBeta: { authorization: string }
+beforeAll(async () => {
+  daAlfa = await h.entrar(h.mundo.alfa.admin.email)
+  daBeta = await h.entrar(h.mundo.beta.admin.email, 'admin', 'beta')
+})
+
+const casos = nomesDosTipos.flatMap((tipo) =>
+  Object.entries(escolhasDe(tipo)).map(
+    ([campo, { referencia }]) => [tipo, campo, recursos[referencia as NomeDeRecurso] as Recurso] as const,
+  ),
+)
+
+let vez = 0
+async function oferecer(recurso: Recurso, headers = daAlfa): Promise<RegistroDoRecurso> {
+  const payload = corpoDoRecurso(recurso, { nome: `Escolha ${++vez}` })
+  return (await h.inject({ method: 'POST', url: recurso.path, headers, payload })).json()
+}
+const excluir = ({ path }: Recurso, { id, versao }: RegistroDoRecurso) =>
+  h.inject({ method: 'DELETE', url: `${path}/${id}?versao=${versao}`, headers: daAlfa })
+
+async function cadastro(tipo: TipoCadastro): Promise<CadastroComum> {
+  const { matricula } = await novoCadastro(h, h.mundo.alfa, tipo)
+  return (await h.inject({ url: `/api/${tipo}/${matricula}`, headers: daAlfa })).json()
+}
+const salvar = (tipo: TipoCadastro, antes: CadastroComum, campos: object) =>
+  h.inject({
+    method: cadastros[tipo].atualizar.method,
+    url: `/api/${tipo}`,
+    headers: daAlfa,
+    payload: { ...entradaDe(antes), ...campos },
+  })
+
+describe.each(casos)('of a %s, %s', (tipo, campo, recurso) => {
+  it('is stored, told in the history, and taken away', async () => {
+    const { id } = await oferecer(recurso)
+    const antes = await cadastro(tipo)
+    expect(antes).toMatchObject({ [campo]: null })
+    const com = (await salvar(tipo, antes, { [campo]: id })).json<CadastroComum>()
+    expect(com).toMatchObject({ [campo]: id, versao: antes.versao + 1 })
+    expect((await salvar(tipo, com, {})).json()).toEqual(com)
+    expect((await salvar(tipo, com, { [campo]: null })).json()).toMatchObject({ [campo]: null })
+    const url = `/api/${tipo}/${antes.matricula}/historico`
+    const { items } = (await h.inject({ url, headers: daAlfa })).json<Pagina<EntradaHistorico>>()
+    expect(items.slice(0, 2).map(({ campos }) => campos)).toEqual([
+      [{ campo, de: null, antes: id, depois: null }],
+      [{ campo, de: null, antes: null, depois: id }],
+    ])
+  })
+
+  it('is none of another entidade, of another table, in the trash, or invented: refused at its field, and nothing is saved', async () => {
+    const outra = recurso === recursos.cargos ? recursos.assuntos : recursos.cargos
+    const excluida = await oferecer(recurso)
+    await excluir(recurso, excluida)
+    const antes = await cadastro(tipo)
+    const alheias = [await oferecer(recurso, daBeta), await oferecer(outra), excluida, { id: 2_000_000_000 }]
+    for (const { id } of alheias) {
+      const recusado = await salvar(tipo, antes, { [campo]: id, nome: 'Levada junto' })
+      expect(recusado.statusCode).toBe(422)
+      expect(Object.keys(recusado.json<Problem>().errors ?? {})).toEqual([campo])
+    }
+    const url = `/api/${tipo}/${antes.matricula}`
+    expect((await h.inject({ url, headers: daAlfa })).json()).toEqual(antes)
+  })
+
+  it('stays, and the record can be saved, when it was put out of use or into the trash since', async () => {
+    const escolha = await oferecer(recurso)
+    const com = (await salvar(tipo, await cadastro(tipo), { [campo]: escolha.id })).json<CadastroComum>()
+    expect((await excluir(recurso, escolha)).statusCode).toBe(200)
+    const depois = await salvar(tipo, com, { cidade: 'Jaú' })
+    expect(depois.json()).toMatchObject({ cidade: 'Jaú', [campo]: escolha.id })
+  })
+
+  it('is told before what is chosen is deleted, as long as the cadastro lives', async () => {
+    const escolha = await oferecer(recurso)
+    const vinculos = async () =>
+      (await h.inject({ url: `${recurso.path}/${escolha.id}/vinculos`, headers: daAlfa })).json<
+        VinculoDoRecurso[]
+      >()
+    expect(await vinculos()).toEqual([])
+    const com = (await salvar(tipo, await cadastro(tipo), { [campo]: escolha.id })).json<CadastroComum>()
+    expect(await vinculos()).toEqual([{ recurso: tipo, parte: '', campo, quantos: 1 }])
+    const url = `/api/${tipo}/${com.matricula}?versao=${com.versao}`
+    expect((await h.inject({ method: 'DELETE', url, headers: daAlfa })).statusCode).toBe(200)
+    expect(await vinculos()).toEqual([])
+  })
+})

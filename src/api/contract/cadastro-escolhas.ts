@@ -1,0 +1,26 @@
+import type { TipoCadastro } from './cadastro-lista.ts'
+import { campoReferencia, type Referencia } from './parte.ts'
+
+/**
+ * The fields of each kind of cadastro that name a record of a lookup table, by its id, in the order of the form. Another one is a row here,
+ * its column with `refere` in the kind's table (`server/db/schema.ts`), and a migration; reading, saving, the refusal of what is not
+ * offered, the form, history, and what is told before the lookup's record is deleted follow.
+ */
+export const escolhasDoCadastro = {
+  pessoajuridica: { categoriaId: campoReferencia('Categoria', 'categorias-juridica', { largura: 4 }) },
+  pessoafisica: {
+    categoriaId: campoReferencia('Categoria', 'categorias-fisica', { largura: 3 }),
+    estadoCivilId: campoReferencia('Estado civil', 'estadosCivis', { largura: 3 }),
+    grauInstrucaoId: campoReferencia('Grau de instrução', 'grausInstrucao', { largura: 3 }),
+    funcaoId: campoReferencia('Função', 'funcoes', { largura: 3 }),
+  },
+  contabilidade: {},
+} as const satisfies Record<TipoCadastro, Readonly<Record<string, Referencia>>>
+
+/** The same of a kind that is not known. */
+export const escolhasDe = (tipo: TipoCadastro): Readonly<Record<string, Referencia>> =>
+  escolhasDoCadastro[tipo]
+
+type Declaradas = typeof escolhasDoCadastro
+/** The names of the fields of a kind that hold a choice. */
+export type Escolha<T extends TipoCadastro> = keyof Declaradas[T] & string
