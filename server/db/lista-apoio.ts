@@ -1,5 +1,5 @@
-import { is, or, SQL, sql } from 'drizzle-orm'
-import { PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import { getTableName, is, or, SQL, sql } from 'drizzle-orm'
+import { PgColumn } from 'drizzle-orm/pg-core'
 import { palavrasDaBusca } from './busca.ts'
 import type { Passo } from './lista.ts'
 import type { Escopo, TabelaDoTenant } from './tenant.ts'
@@ -26,11 +26,12 @@ export function primeiros(inteiros: readonly PgColumn[], q: string): Passo[] {
   return [{ valor: sql`(${igual})`, desce: true }]
 }
 
-/** The tables whose columns an expression names; a subquery's are its own business. */
-export function tabelasDe(...expressoes: unknown[]): Set<PgTable> {
-  const achadas = new Set<PgTable>()
+/** The names of the tables whose columns an expression names; a subquery's are its own business. */
+export function tabelasDe(...expressoes: unknown[]): Set<string> {
+  // by their names: a table that is read under another one is a new object each time
+  const achadas = new Set<string>()
   const olhar = (parte: unknown): void => {
-    if (is(parte, PgColumn)) achadas.add(parte.table)
+    if (is(parte, PgColumn)) achadas.add(getTableName(parte.table))
     else if (is(parte, SQL)) parte.queryChunks.forEach(olhar)
     else if (Array.isArray(parte)) parte.forEach(olhar)
   }
@@ -44,6 +45,8 @@ export interface Juncao {
   em: SQL
   /** Each of the list's rows has one there, so that the planner may begin with what a filter finds there. */
   todas?: true
+  /** What commits that change it are told by, where the table is read under another name. */
+  nomes?: readonly string[]
 }
 
 /** Reads fields of the rows of a condition; with other tables only where the condition or `mais` names them. */
@@ -59,9 +62,13 @@ export function selecaoDe(tabela: TabelaDoTenant, juncoes: readonly Juncao[]) {
   ) => {
     const consulta = escopo.select(campos).from(tabela).$dynamic()
     const nomeadas = tabelasDe(condicao, ...mais)
+    // one may be joined to another
+    for (const { tabela: outra, em } of juncoes.toReversed())
+      if (nomeadas.has(getTableName(outra))) for (const uma of tabelasDe(em)) nomeadas.add(uma)
     // a dynamic query takes a join in place
     for (const { tabela: outra, em, todas } of juncoes)
-      if (nomeadas.has(outra)) void (todas ? consulta.innerJoin(outra, em) : consulta.leftJoin(outra, em))
+      if (nomeadas.has(getTableName(outra)))
+        void (todas ? consulta.innerJoin(outra, em) : consulta.leftJoin(outra, em))
     return consulta.where(condicao)
   }
 }

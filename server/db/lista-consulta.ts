@@ -83,7 +83,10 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
     return contagem?.total ?? 0
   }
 
-  const tabelas = [tabela, ...juncoes.map((juncao) => juncao.tabela)].map(getTableName)
+  const tabelas = [
+    getTableName(tabela),
+    ...juncoes.flatMap((juncao) => juncao.nomes ?? getTableName(juncao.tabela)),
+  ]
   const nomes = evento === undefined ? null : [evento, ...tabelas]
   const oqueDe = (query: R, ...mais: unknown[]) =>
     JSON.stringify([declaracao.nome, hoje(), palavrasDaBusca(query.q), recorteDe(query), ...mais])

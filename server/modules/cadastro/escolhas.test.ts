@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { escolhasDe } from '#src/api/contract/cadastro-escolhas.ts'
+import { escolhasDe, nomeDaEscolha } from '#src/api/contract/cadastro-escolhas.ts'
 import { nomesDosTipos, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import { cadastros, entradaDe, type CadastroComum } from '#src/api/contract/cadastro.ts'
 import type { Pagina, Problem } from '#src/api/contract/common.ts'
 import type { EntradaHistorico } from '#src/api/contract/historico.ts'
 import type { Recurso, RegistroDoRecurso, VinculoDoRecurso } from '#src/api/contract/recurso.ts'
 import { recursos, type NomeDeRecurso } from '#src/api/contract/recursos.ts'
-import { corpoDoRecurso } from '#server/test-support/attempts-recurso.ts'
+import { corpoDoRecurso, entradaDoRegistro } from '#server/test-support/attempts-recurso.ts'
 import { novoCadastro } from '#server/test-support/attempts-rows.ts'
 import { useApp } from '#server/test-support/harness.ts'
 
@@ -96,5 +96,39 @@ describe.each(casos)('of a %s, %s', (tipo, campo, recurso) => {
     const url = `/api/${tipo}/${com.matricula}?versao=${com.versao}`
     expect((await h.inject({ method: 'DELETE', url, headers: daAlfa })).statusCode).toBe(200)
     expect(await vinculos()).toEqual([])
+  })
+
+  it('is a column of the list that filters and orders by its name, also once it is called otherwise', async () => {
+    const coluna = nomeDaEscolha(campo as `${string}Id`)
+    const [b, a] = [await oferecer(recurso), await oferecer(recurso)]
+    const q = `q=Coluna${++vez}`
+    const nomes = [b, a, null].map((escolha, i) => ({ escolha, nome: `Coluna${vez} ${i}` }))
+    for (const { escolha, nome } of nomes)
+      expect(
+        (await salvar(tipo, await cadastro(tipo), { [campo]: escolha?.id ?? null, nome })).statusCode,
+      ).toBe(200)
+    const chamar = (registro: RegistroDoRecurso, nome: string) =>
+      h.inject({
+        method: 'PUT',
+        url: recurso.path,
+        headers: daAlfa,
+        payload: entradaDoRegistro(recurso, registro, { nome }),
+      })
+    const pagina = async (query: string) =>
+      (await h.inject({ url: `/api/${tipo}?${q}&${query}`, headers: daAlfa })).json<
+        Pagina<Record<string, unknown>>
+      >()
+    const listados = async (query: string) => (await pagina(query)).items.map((linha) => linha[coluna])
+    const primeiro = `Ábaco ${vez}`
+    await chamar(a, primeiro)
+    expect(await listados(`sort=${coluna}`)).toEqual([primeiro, b.nome, null])
+    expect(await listados(`sort=-${coluna}`)).toEqual([b.nome, primeiro, null])
+    expect(await listados(`${coluna}=contem.abaco`)).toEqual([primeiro])
+    expect(await listados(`${coluna}=vazio`)).toEqual([null])
+    expect((await pagina(`${coluna}=contem.aba`)).totalItems).toBe(1)
+    // what was counted and ordered before is not believed
+    expect((await chamar(b, `Aba ${vez}`)).statusCode).toBe(200)
+    expect((await pagina(`${coluna}=contem.aba`)).totalItems).toBe(2)
+    expect(await listados(`sort=${coluna}`)).toEqual([`Aba ${vez}`, primeiro, null])
   })
 })

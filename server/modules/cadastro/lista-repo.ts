@@ -9,6 +9,8 @@ import {
 } from '#src/api/contract/cadastro-lista.ts'
 import type { Colunas } from '#src/api/contract/coluna.ts'
 import type { SemPagina } from '#src/api/contract/exportacao.ts'
+import { escolhasDe, nomeDaEscolha } from '#src/api/contract/cadastro-escolhas.ts'
+import { recursoVisto } from '#server/modules/recurso/service.ts'
 import { criarLista } from '#server/db/lista-consulta.ts'
 import type { Fontes } from '#server/db/lista.ts'
 import { cadastro } from '#server/db/schema.ts'
@@ -36,14 +38,26 @@ const comuns: Fontes<typeof colunasComuns> = {
   excluidoEm: { valor: cadastro.excluidoEm },
 }
 
+/** The lookup tables that a kind chooses from, each joined under the name of its column. */
+function escolhidas(tipo: TipoCadastro) {
+  const detalhe = detalheDe(tipo)
+  return Object.entries(escolhasDe(tipo)).map(([campo, { referencia }]) => {
+    const coluna = nomeDaEscolha(campo)
+    const { tabela, nomes } = recursoVisto(referencia, coluna)
+    return { coluna, tabela, nomes, em: sql`${detalhe[campo]} = ${tabela.id}` }
+  })
+}
+
 /** The columns that are not of all cadastros but of the kind's own table. */
 const doTipo = (tipo: TipoCadastro) =>
   Object.keys(listasCadastro[tipo].colunas).filter((nome) => !Object.hasOwn(colunasComuns, nome))
 
 /** Where the columns of a kind's list are: its own are the columns of its table under their names. */
-function fontesDe(tipo: TipoCadastro): Fontes<Colunas> {
+function fontesDe(tipo: TipoCadastro, escolhas: ReturnType<typeof escolhidas>): Fontes<Colunas> {
   const detalhe: Record<string, PgColumn | undefined> = detalheDe(tipo)
   const proprias = doTipo(tipo).map((nome) => {
+    const escolha = escolhas.find(({ coluna }) => coluna === nome)?.tabela
+    if (escolha) return [nome, { valor: escolha.nome, ordem: escolha.nomeOrdem }] as const
     const valor = detalhe[nome]
     if (!valor) throw new Error(`A coluna ${nome} não está na tabela de ${tipo}.`)
     return [nome, { valor }] as const
@@ -93,13 +107,15 @@ function listaDe(tipo: TipoCadastro) {
   const tabela = tabelaDe(tipo)
   const colunas: Colunas = listasCadastro[tipo].colunas
   const doDetalhe = eq(tabela.id, cadastro.id)
+  const escolhas = escolhidas(tipo)
+  const nomes = Object.fromEntries(escolhas.map((uma) => [uma.coluna, uma.tabela.nome]))
   return criarLista({
     nome: tipo,
     evento: 'cadastro',
     colunas,
-    fontes: fontesDe(tipo),
+    fontes: fontesDe(tipo, escolhas),
     tabela: cadastro,
-    juncoes: [{ tabela, em: doDetalhe, todas: true }],
+    juncoes: [{ tabela, em: doDetalhe, todas: true }, ...escolhas],
     sempre: (daLixeira) => (daLixeira ? lixeira : vivos)(tipo),
     restrito: (query: SemPagina<CadastroQuery>) =>
       (query.situacao === 'excluidos' ? lixeira : vivos)(tipo, situacao(query.situacao)),
@@ -109,13 +125,16 @@ function listaDe(tipo: TipoCadastro) {
     // living records have no day of deletion, so their own order stands in for that one
     ordem: ({ sort, situacao: qual }) =>
       qual !== 'excluidos' && sort.includes('excluidoEm') ? 'nome' : sort,
-    linhas: (escopo, onde, ordem) =>
-      escopo
-        .select({ ...linha, ...detalheDe(tipo) })
+    linhas: (escopo, onde, ordem) => {
+      const lidas = escopo
+        .select({ ...linha, ...detalheDe(tipo), ...nomes })
         .from(cadastro)
         .innerJoin(tabela, doDetalhe)
-        .where(onde)
-        .orderBy(...ordem),
+        .$dynamic()
+      // a dynamic query takes a join in place
+      for (const uma of escolhas) void lidas.leftJoin(uma.tabela, uma.em)
+      return lidas.where(onde).orderBy(...ordem)
+    },
   })
 }
 

@@ -13,7 +13,7 @@ import {
 import type { ValorDeCampo } from '#src/api/contract/campo.ts'
 import type { LinhaDaParte } from '#src/api/contract/parte.ts'
 import type { EntradaDoRecurso, RecorteDoRecurso, Recurso } from '#src/api/contract/recurso.ts'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { criarLista } from '#server/db/lista-consulta.ts'
 import type { Instrucao } from '#server/db/lista-declaracao.ts'
 import type { Fontes } from '#server/db/lista.ts'
@@ -143,6 +143,11 @@ export const auditadaEm = (recurso: Recurso, nome: string) => ({
   tabela: nomeDaTabela(lugarDaParte(recurso, nome)),
   linha: linhaDaParte,
 })
+
+export function visto(nome: string, como: string) {
+  const { tabela } = lugarDe(nome)
+  return { tabela: alias(tabela, como), nomes: [getTableName(tabela), 'recurso'] }
+}
 
 /** Which of some records a resource has, in use or not, none in the trash. */
 export async function existentes(escopo: Escopo, nome: string, ids: number[]): Promise<Set<number>> {

@@ -85,6 +85,14 @@ export async function obter(
   return Object.assign(registro, await repo.partesDe(escopo, recurso, id))
 }
 
+/**
+ * A relation of the records of the table that keeps a resource, the deleted ones too, under a name of its own; to be joined by `id`. Its
+ * `nomes` are what their commits are told by.
+ */
+export function recursoVisto(nome: string, como: string) {
+  return repo.visto(nome, como)
+}
+
 /** Which of some records the resource of a name has, in use or not, none in the trash. */
 export function existentes(escopo: Escopo, nome: string, ids: number[]): Promise<Set<number>> {
   return repo.existentes(escopo, nome, ids)

@@ -17,6 +17,13 @@ export const escolhasDoCadastro = {
   contabilidade: {},
 } as const satisfies Record<TipoCadastro, Readonly<Record<string, Referencia>>>
 
+/** Under which name a list tells what is chosen in a field: `categoria` of `categoriaId`. */
+export const nomeDaEscolha = <C extends string>(campo: C) => campo.replace(/Id$/, '') as SemId<C>
+type SemId<C> = C extends `${infer Nome}Id` ? Nome : never
+
+/** What a row of a kind's list tells of its choices: their names, null where nothing is chosen. */
+export type NomesEscolhidos<T extends TipoCadastro> = { [C in Escolha<T> as SemId<C>]: string | null }
+
 /** The same of a kind that is not known. */
 export const escolhasDe = (tipo: TipoCadastro): Readonly<Record<string, Referencia>> =>
   escolhasDoCadastro[tipo]

@@ -124,18 +124,26 @@ function lista<const C extends Colunas>(proprias: C, comuns: typeof primeiras = 
 
 /**
  * The lists by kind. `q` matches nome, nome fantasia, cidade, CNPJ or CPF (mask or not) and matrícula, blind to case and accents; a whole
- * document or matrícula comes first. A kind's own columns are those of its own table, under the same names.
+ * document or matrícula comes first. A kind's own columns are those of its own table, under the same names, and the names of what is chosen
+ * from lookup tables (`cadastro-escolhas.ts`).
  */
 export const listasCadastro = {
   pessoajuridica: lista({
     cnae: coluna('texto', 'CNAE', oculta),
+    categoria: coluna('texto', 'Categoria', oculta),
     porte: colunaDeOpcoes('Porte', portes, oculta),
     dataAbertura: coluna('data', 'Abertura', oculta),
     capitalSocial: coluna('centavos', 'Capital social', { ...oculta, total: 'soma' }),
     numeroEmpregados: coluna('inteiro', 'Empregados', { ...oculta, total: 'soma' }),
   }),
   pessoafisica: lista(
-    { dataNascimento: coluna('data', 'Nascimento') },
+    {
+      dataNascimento: coluna('data', 'Nascimento'),
+      categoria: coluna('texto', 'Categoria', oculta),
+      estadoCivil: coluna('texto', 'Estado civil', oculta),
+      grauInstrucao: coluna('texto', 'Grau de instrução', oculta),
+      funcao: coluna('texto', 'Função', oculta),
+    },
     {
       ...primeiras,
       registro: coluna('documento', 'CPF'),

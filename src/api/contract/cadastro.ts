@@ -22,7 +22,7 @@ import {
   type Porte,
   type TipoCadastro,
 } from './cadastro-lista.ts'
-import { escolhasDoCadastro } from './cadastro-escolhas.ts'
+import { escolhasDe, escolhasDoCadastro, nomeDaEscolha, type NomesEscolhidos } from './cadastro-escolhas.ts'
 import type { Colunas } from './coluna.ts'
 import { cnpj, cpf } from './documento.ts'
 import { endpoint, type Method } from './endpoint.ts'
@@ -124,6 +124,11 @@ const daEntrada = <E extends CamposDaParte>(escolhas: E) => esquemas(escolhas, '
 function esquemas<E extends CamposDaParte>(escolhas: E, qual: 'modelo' | 'entrada') {
   const pares = Object.entries(escolhas).map(([nome, campo]) => [nome, campo[qual]])
   return Object.fromEntries(pares) as { [N in keyof E]: z.ZodMiniType<number | null> } // of the same names
+}
+/** What a row of a list tells of them. */
+const daLista = <T extends TipoCadastro>(tipo: T) => {
+  const pares = Object.keys(escolhasDe(tipo)).map((campo) => [nomeDaEscolha(campo), z.nullable(z.string())])
+  return Object.fromEntries(pares) as { [N in keyof NomesEscolhidos<T>]: z.ZodMiniType<string | null> } // as above
 }
 /** What they hold in a blank record. */
 const nadaEscolhido = <E extends CamposDaParte>(escolhas: E) =>
@@ -402,7 +407,7 @@ export const cadastros = {
   pessoajuridica: descrever('pessoajuridica', {
     query: listasCadastro.pessoajuridica.query,
     modelo: pessoaJuridica,
-    daLinha: daPessoaJuridica,
+    daLinha: { ...daPessoaJuridica, ...daLista('pessoajuridica') },
     entrada: pessoaJuridicaEntrada,
     detalheEmBranco: {
       inscricaoEstadual: '',
@@ -421,7 +426,7 @@ export const cadastros = {
   pessoafisica: descrever('pessoafisica', {
     query: listasCadastro.pessoafisica.query,
     modelo: pessoaFisica,
-    daLinha: daPessoaFisica,
+    daLinha: { ...daPessoaFisica, ...daLista('pessoafisica') },
     entrada: pessoaFisicaEntrada,
     detalheEmBranco: { dataNascimento: null, ...nadaEscolhido(escolhasDoCadastro.pessoafisica) },
     metodos: PUT_E_POST,

@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import { click, messages, problem, user } from '#src/test-support/app.tsx'
+import { pageOf } from '#src/test-support/parts.tsx'
 import { fakeBackend, stored } from './test-support/fake-backend.ts'
 import { field, open, write } from './test-support/screens.tsx'
 
@@ -16,6 +17,7 @@ const {
   dataAbertura: _da,
   capitalSocial: _cs,
   numeroEmpregados: _ne,
+  categoriaId: _categoria,
   contabilidade: _contabilidade,
   ...comum
 } = stored
@@ -33,7 +35,16 @@ interface Caso {
 
 const casos: Record<Exclude<TipoCadastro, 'pessoajuridica'>, Caso> = {
   pessoafisica: {
-    record: { ...comum, registro: '11144477735', nome: 'Bia Reis', dataNascimento: '1984-02-29' },
+    record: {
+      ...comum,
+      registro: '11144477735',
+      nome: 'Bia Reis',
+      dataNascimento: '1984-02-29',
+      categoriaId: null,
+      estadoCivilId: null,
+      grauInstrucaoId: null,
+      funcaoId: null,
+    },
     colunas: ['', 'Matrícula', 'CPF', 'Nome', 'Nascimento', 'Cidade', 'UF', 'Situação'],
     naLista: '29/02/1984',
     campo: 'Data de nascimento',
@@ -90,6 +101,23 @@ describe.each(Object.entries(casos))('%s', (tipo, { record, colunas, naLista, ca
     expect(sent).toEqual([expect.objectContaining({ id: 7, versao: 3, ...envia })])
     expect(sent[0]).not.toHaveProperty('analise')
   })
+})
+
+test('a choice is made among what its table offers, and what is out of use is offered no more', async () => {
+  const oferecidos = [
+    { id: 3, nome: 'Casado(a)', ativo: true },
+    { id: 4, nome: 'Desquitado(a)', ativo: false },
+  ]
+  server.use(http.get('*/api/apoio/estadosCivis', ({ request }) => pageOf(oferecidos, request)))
+  const sent = answer('pessoafisica', casos.pessoafisica.record)
+  open('/admin/cadastro/pessoafisica/42')
+  const campo = await screen.findByLabelText('Estado civil')
+  await within(campo).findByRole('option', { name: 'Casado(a)' })
+  expect(within(campo).queryByRole('option', { name: /Desquitado/ })).toBeNull()
+  await user.selectOptions(campo, 'Casado(a)')
+  expect(screen.getByText('Não salvo: Estado civil')).toBeDefined()
+  await click('Salvar')
+  await waitFor(() => expect(sent).toEqual([expect.objectContaining({ estadoCivilId: 3 })]))
 })
 
 describe('a registration that waits', () => {

@@ -87,6 +87,7 @@ interface Save {
 
 const rowOf = (matricula: number): LinhaCadastro => ({
   ...stored,
+  categoria: null,
   criadoEm: EXCLUIDO_EM,
   atualizadoEm: EXCLUIDO_EM,
   id: matricula,
@@ -120,6 +121,9 @@ function guardar(nova: Visao) {
   return HttpResponse.json(guardada)
 }
 
+/** What lookup tables offer: nothing, unless a test says otherwise. */
+const LOOKUPS = ['*/api/categoria/:tipo', '*/api/apoio/:tabela']
+
 /** The cadastro's endpoints over `world`. */
 const handlers = [
   http.get('*/api/pessoajuridica', ({ request }) => {
@@ -132,6 +136,7 @@ const handlers = [
       request,
     )
   }),
+  ...LOOKUPS.map((path) => http.get(path, ({ request }) => pageOf([], request))),
   http.get('*/api/preferencia/lista/pessoajuridica', () => HttpResponse.json(world.preferencia)),
   http.put('*/api/preferencia/lista/pessoajuridica', async ({ request }) => {
     world.preferencia = (await request.json()) as PreferenciaDaLista // as the contract says
