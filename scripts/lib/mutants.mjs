@@ -39,6 +39,7 @@ const acesso = of(ACESSO, 'server/modules/pessoa/pessoa.test.ts', BOLETO)
 const slip = of(SLIP, BOLETO)
 const papeis = of(PAPEIS, ROLES)
 const parte = of('server/db/partes.ts', 'server/modules/recurso/partes.test.ts')
+const escolha = of('server/modules/cadastro/gravacao.ts', 'server/modules/cadastro/escolhas.test.ts')
 const configuracao = of(
   'server/modules/configuracao/repo.ts',
   'server/modules/configuracao/configuracao.test.ts',
@@ -281,6 +282,12 @@ export const MUTANTS = [
     'return excluidoEm === null && solicitante.cadastros.includes(id)',
   ),
 
+  escolha(
+    'a choice that its table does not offer',
+    '(await existentes(escopo, referencia, [id])).has(id)',
+    'true',
+  ),
+  escolha('a choice that is stored so already', ' || id === guardadas.get(campo)', ''),
   parte('nested records of another record', '.where(inArray(paiId, paiIds))', ''),
   parte('nested records named twice', '    restam.delete(id)\n', ''),
   parte('nested records that nobody has', 'if (alheias.length > 0) return alheias', ''),
