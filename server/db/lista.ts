@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Coluna, Colunas } from '#src/api/contract/coluna.ts'
+import { FUSO } from '#src/api/contract/instante.ts'
 import { lerFiltro, type Filtro } from '#src/api/contract/filtro.ts'
 import { lerOrdem } from '#src/api/contract/lista.ts'
 import { diasAntes, hoje } from '#server/calendario.ts'
@@ -49,8 +50,8 @@ function comparavel(coluna: Coluna, fonte: NoBanco): SQL {
 const guardaVazioDe = ({ especie }: Coluna, { semVazios }: NoBanco) => especie === 'opcao' && !semVazios
 
 /** Midnight of a day where the entidades are. */
-const meiaNoite = (dia: string) => sql`(${dia}::date::timestamp at time zone 'America/Sao_Paulo')`
-const diaSeguinte = (dia: string) => sql`((${dia}::date + 1)::timestamp at time zone 'America/Sao_Paulo')`
+const meiaNoite = (dia: string) => sql`(${dia}::date::timestamp at time zone ${FUSO})`
+const diaSeguinte = (dia: string) => sql`((${dia}::date + 1)::timestamp at time zone ${FUSO})`
 
 /** Rows from the first of `dia` on, before it, up to its last, after it: a day is a moment of `data`, and 24 hours of `instante`. */
 function limites(coluna: Coluna, fonte: NoBanco) {

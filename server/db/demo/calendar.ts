@@ -1,3 +1,5 @@
+import { FUSO } from '#src/api/contract/instante.ts'
+
 const DAY_MS = 86_400_000
 
 /** Days since 1970-01-01 of a `YYYY-MM-DD`. */
@@ -12,7 +14,7 @@ export function toData(day: number): string {
 
 /** The date of today in São Paulo, whatever the machine's zone. */
 export function hoje(): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(new Date())
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: FUSO }).format(new Date())
 }
 
 /** Months since year 0, for arithmetic. */

@@ -1,7 +1,7 @@
 import { tiposCadastro } from '#src/api/contract/cadastro-lista.ts'
 import type { CadastroComum } from '#src/api/contract/cadastro.ts'
 import { documentoDe } from '#src/api/contract/documento.ts'
-import { instantePorExtenso } from '#server/calendario.ts'
+import { textoDoInstante } from '#src/api/contract/instante.ts'
 import { duplicou } from '#server/db/pg-error.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
@@ -14,7 +14,7 @@ export const semMatricula = (matricula: number) =>
 /** Somebody saved the record meanwhile. @param consequencia what became of what the caller wanted */
 export function conflito({ atualizadoEm, atualizadoPor }: CadastroComum, consequencia: string): AppError {
   const quem = atualizadoPor ?? 'Outra pessoa'
-  const quando = atualizadoEm ? ` em ${instantePorExtenso(atualizadoEm)}` : ''
+  const quando = atualizadoEm ? ` em ${textoDoInstante(atualizadoEm)}` : ''
   const detail = `${quem} salvou este cadastro${quando}, depois que você o abriu. ${consequencia}`
   return new AppError(409, 'conflito', detail)
 }

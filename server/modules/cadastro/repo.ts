@@ -14,7 +14,7 @@ import {
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import { cadastros } from '#src/api/contract/cadastro.ts'
-import { FUSO } from '#server/calendario.ts'
+import { FUSO } from '#src/api/contract/instante.ts'
 import { cadastro, pessoaJuridica, tabelasDoCadastro } from '#server/db/schema.ts'
 import type { Escopo, TabelaDoTenant } from '#server/db/tenant.ts'
 import type { Entrada } from './modelo.ts'

@@ -7,7 +7,7 @@ import {
   type TipoDeConfiguracao,
 } from '#src/api/contract/configuracoes.ts'
 import type { EntradaHistorico, HistoricoQuery } from '#src/api/contract/historico.ts'
-import { instantePorExtenso } from '#server/calendario.ts'
+import { textoDoInstante } from '#src/api/contract/instante.ts'
 import { muda } from '#server/db/mudanca.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Escopo } from '#server/db/tenant.ts'
@@ -106,7 +106,7 @@ async function escrever(
 async function conflito(escopo: Escopo, titulo: string, agora: repo.Guardada | null): Promise<AppError> {
   const por = agora?.atualizadoPor ?? null
   const quem = (por !== null && (await nomesDe(escopo, [por])).get(por)) || 'Outra pessoa'
-  const quando = agora ? ` em ${instantePorExtenso(agora.atualizadoEm.toISOString())}` : ''
+  const quando = agora ? ` em ${textoDoInstante(agora.atualizadoEm.toISOString())}` : ''
   const detail = `${quem} salvou “${titulo}”${quando}, depois que você abriu esta tela. Nada foi sobrescrito.`
   return new AppError(409, 'conflito', detail)
 }

@@ -15,7 +15,8 @@ import { lerFiltro } from '#src/api/contract/filtro.ts'
 import { frasesDosProprios, type FiltrosProprios } from '#src/api/contract/filtros-proprios.ts'
 import { colunasUsadas } from '#src/api/contract/lista.ts'
 import { concede, type Papel } from '#src/api/contract/papeis.ts'
-import { hoje, instantePorExtenso } from '#server/calendario.ts'
+import { textoDoInstante } from '#src/api/contract/instante.ts'
+import { hoje } from '#server/calendario.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { FileTooLarge } from '#server/files/store.ts'
 import { guardarArquivo } from '#server/modules/arquivo/service.ts'
@@ -219,7 +220,7 @@ export async function comoArquivo<R extends { q: string }>(
     entidade,
     titulo,
     filtros: emPalavras(lista, { ...recorte }),
-    emitidoEm: instantePorExtenso(new Date().toISOString()),
+    emitidoEm: textoDoInstante(new Date().toISOString()),
     total,
     colunas: colunas.flatMap((nome) => {
       const coluna = lista.colunas[nome]

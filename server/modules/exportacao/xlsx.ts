@@ -1,5 +1,6 @@
 import type { Coluna } from '#src/api/contract/coluna.ts'
 import { textoDaColuna } from '#src/api/contract/coluna-texto.ts'
+import { FUSO } from '#src/api/contract/instante.ts'
 import { numeroDe, type Documento } from './formato.ts'
 import { zip, type Entrada } from './zip.ts'
 
@@ -119,7 +120,7 @@ export function diasDe(data: string): number {
 }
 
 const noFuso = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'America/Sao_Paulo',
+  timeZone: FUSO,
   dateStyle: 'short',
   timeStyle: 'medium',
 })

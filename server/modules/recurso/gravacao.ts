@@ -1,7 +1,7 @@
 import type { ValorDeCampo } from '#src/api/contract/campo.ts'
 import type { LinhaDaParte } from '#src/api/contract/parte.ts'
 import type { EntradaDoRecurso, Recurso, RegistroDoRecurso } from '#src/api/contract/recurso.ts'
-import { instantePorExtenso } from '#server/calendario.ts'
+import { textoDoInstante } from '#src/api/contract/instante.ts'
 import { muda } from '#server/db/mudanca.ts'
 import { duplicou } from '#server/db/pg-error.ts'
 import type { Escopo } from '#server/db/tenant.ts'
@@ -134,7 +134,7 @@ const invalida = (errors: Record<string, string>) =>
 
 /** @param consequencia what became of what the caller wanted */
 function conflito({ atualizadoEm, atualizadoPor }: RegistroDoRecurso, consequencia: string): AppError {
-  const quando = atualizadoEm === null ? '' : ` em ${instantePorExtenso(atualizadoEm)}`
+  const quando = atualizadoEm === null ? '' : ` em ${textoDoInstante(atualizadoEm)}`
   const detail = `${atualizadoPor ?? 'Outra pessoa'} salvou este registro${quando}, depois que você o abriu. ${consequencia}`
   return new AppError(409, 'conflito', detail)
 }

@@ -1,14 +1,9 @@
 import type { Coluna } from './coluna.ts'
 import { formatarRegistro } from './documento.ts'
+import { textoDoInstante } from './instante.ts'
 
 const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 const numero = new Intl.NumberFormat('pt-BR')
-// where the entidades are: the day of an instant is then the one that its filter finds it by
-const instante = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: 'America/Sao_Paulo',
-  dateStyle: 'short',
-  timeStyle: 'short',
-})
 
 /** Centavos as `R$ 150,75`, with a no-break space. */
 export const formatarCentavos = (centavos: number): string => reais.format(centavos / 100)
@@ -38,7 +33,7 @@ export function textoDaColuna(coluna: Coluna, valor: unknown): string {
     case 'mes':
       return formatarDataOuMes(texto)
     case 'instante':
-      return texto.length > 10 ? instante.format(new Date(texto)) : formatarDataOuMes(texto)
+      return texto.length > 10 ? textoDoInstante(texto) : formatarDataOuMes(texto)
     case 'opcao':
       return coluna.opcoes?.[texto] ?? texto
     case 'simNao':

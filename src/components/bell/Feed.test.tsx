@@ -39,7 +39,7 @@ beforeEach(() => {
     messageType: `Aviso ${i + 1}`,
     especie: 'aviso',
     message: 'Texto',
-    createdAt: new Date(2026, 10, 21, 9, i).toISOString(),
+    createdAt: new Date(Date.UTC(2026, 10, 21, 12, i)).toISOString(),
     isRead: i > 1,
   }))
 })
@@ -79,8 +79,12 @@ test('four cards a page, newest first, with the hour; the pager walks and stops 
 })
 
 test('what came today, yesterday and before stands below the name of its day', async () => {
-  vi.useFakeTimers({ now: new Date(2026, 10, 21, 0, 30), toFake: ['Date'] })
-  const at = [new Date(2026, 10, 21, 0, 5), new Date(2026, 10, 20, 0, 5), new Date(2026, 10, 19, 23, 59)]
+  vi.useFakeTimers({ now: new Date('2026-11-21T00:30-03:00'), toFake: ['Date'] })
+  const at = [
+    new Date('2026-11-21T00:05-03:00'),
+    new Date('2026-11-20T00:05-03:00'),
+    new Date('2026-11-19T23:59-03:00'),
+  ]
   all = at.map((created, i) => ({ ...all[i]!, createdAt: created.toISOString() }))
   await show()
   const named = async (name: string) =>

@@ -1,14 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import { diaDe, horaDe, instantePorExtenso } from '#src/api/contract/instante.ts'
 import type { Notification } from '#src/api/contract/notification.ts'
 import { TAREFAS } from '#src/components/tarefas/panel-id.ts'
 import type { Destino } from './destino.ts'
 import { EspecieIcon } from './EspecieIcon.tsx'
 import { grupoDe } from './grupo.ts'
 import classes from './bell.module.css'
-
-const clock = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-const day = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit' })
-const full = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeStyle: 'short' })
 
 interface Props {
   notification: Notification
@@ -23,7 +20,6 @@ interface Props {
 /** One notification. The whole of it leads to what it is about, or, where there is nothing to see, is marked as read by a click. */
 export function NotificationCard({ notification, now, destino, onRead, onLeave }: Props) {
   const { especie, messageType, message, createdAt, isRead } = notification
-  const created = new Date(createdAt)
 
   function follow() {
     if (!isRead) onRead()
@@ -35,9 +31,9 @@ export function NotificationCard({ notification, now, destino, onRead, onLeave }
       <EspecieIcon especie={especie} />
       <div className={classes.cardHead}>
         <strong>{messageType}</strong>
-        <span className={classes.when} title={full.format(created)}>
-          {grupoDe(createdAt, now) === 'Anteriores' && <span>{day.format(created)}</span>}
-          <time dateTime={createdAt}>{clock.format(created)}</time>
+        <span className={classes.when} title={instantePorExtenso(createdAt)}>
+          {grupoDe(createdAt, now) === 'Anteriores' && <span>{diaDe(createdAt).slice(0, 5)}</span>}
+          <time dateTime={createdAt}>{horaDe(createdAt)}</time>
         </span>
         {!isRead && (
           <button

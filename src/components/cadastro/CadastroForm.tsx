@@ -6,7 +6,7 @@ import { lotes } from '#src/api/contract/cadastro-lote.ts'
 import { cadastros, type Analise } from '#src/api/contract/cadastro.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
 import { TrashNotice } from '#src/components/feedback/TrashNotice.tsx'
-import { instantText } from '#src/components/form/date-text.ts'
+import { textoDoInstante } from '#src/api/contract/instante.ts'
 import type { Ligar } from '#src/components/form/field.ts'
 import { FormPage } from '#src/components/form/FormPage.tsx'
 import { RecordPage } from '#src/components/form/RecordPage.tsx'
@@ -103,7 +103,7 @@ export function CadastroForm<T extends TipoCadastro>({ tipo, record, user }: Cad
                   : undefined
               }
             >
-              Foi excluído em {instantText(excluidoEm)} e não aparece nas listas nem nas consultas.
+              Foi excluído em {textoDoInstante(excluidoEm)} e não aparece nas listas nem nas consultas.
             </TrashNotice>
           ) : (
             matricula !== null &&

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { MinhaConta } from '#src/api/contract/minha-conta.ts'
-import { instantText } from '#src/components/form/date-text.ts'
+import { textoDoInstante } from '#src/api/contract/instante.ts'
 import { Section } from '#src/components/page/Section.tsx'
 import { cancelarEmailMutation, reenviarEmailMutation } from '#src/queries/minha-conta.ts'
 import { addToast } from '#src/stores/toasts.ts'
@@ -70,7 +70,7 @@ function Pendente({ userId, pendente: { email, expiraEm }, onFim }: PendenteProp
     <div ref={aviso} className={classes.pending} role="status" tabIndex={-1}>
       <p>
         Falta confirmar <strong>{email}</strong>. Abra o link que enviamos a esse endereço; ele vale até{' '}
-        {instantText(expiraEm)}. Até lá, nada muda.
+        {textoDoInstante(expiraEm)}. Até lá, nada muda.
       </p>
       <div className={classes.actions}>
         <Button

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { diaPorExtenso } from '#src/api/contract/instante.ts'
 import { HtmlContent } from '#src/components/html/HtmlContent.tsx'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import { useEntidade } from '#src/components/page/use-entidade.ts'
@@ -9,8 +10,6 @@ import { session } from '#src/stores/session.ts'
 import { AceiteBar } from './AceiteBar.tsx'
 import { SemPolitica } from './SemPolitica.tsx'
 import classes from './credencial.module.css'
-
-const dia = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long' })
 
 /** The privacy policy in force, for anybody to read; whoever came from a login that waits for it may accept it here. */
 export function PoliticaScreen({ returnUrl }: { returnUrl: string | undefined }) {
@@ -27,7 +26,7 @@ export function PoliticaScreen({ returnUrl }: { returnUrl: string | undefined })
         <PageTitle>Política de privacidade</PageTitle>
         <p>
           {entidade && `${entidade.nomeFantasia} · `}Versão {politica.versao}, publicada em{' '}
-          {dia.format(new Date(politica.publicadaEm))}
+          {diaPorExtenso(politica.publicadaEm)}
         </p>
       </header>
       <div className={classes.sheet}>

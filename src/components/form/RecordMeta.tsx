@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { instantText } from './date-text.ts'
+import { textoDoInstante } from '#src/api/contract/instante.ts'
 
 interface RecordMetaProps {
   /** What identifies the record: its number. */
@@ -15,7 +15,7 @@ export function RecordMeta({ children, atualizadoEm, atualizadoPor }: RecordMeta
       {children}
       {atualizadoEm !== null && (
         <>
-          {children !== undefined && ' · '}última alteração em {instantText(atualizadoEm)}
+          {children !== undefined && ' · '}última alteração em {textoDoInstante(atualizadoEm)}
           {atualizadoPor !== null && ` por ${atualizadoPor}`}
         </>
       )}

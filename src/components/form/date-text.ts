@@ -12,12 +12,3 @@ export function parseDate(text: string): string | null {
 export function dateText(value: string): string {
   return value.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1')
 }
-
-const instante = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
-const hora = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short' })
-
-/** An instant as `21/11/2026, 14:05`, in the reader's own time. */
-export const instantText = (iso: string): string => instante.format(new Date(iso))
-
-/** Only the time of an instant: `14:05`. */
-export const timeText = (iso: string): string => hora.format(new Date(iso))

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { CampoHistorico, EntradaHistorico } from '#src/api/contract/historico.ts'
-import { instantText, timeText } from '#src/components/form/date-text.ts'
+import { horaDe, textoDoInstante } from '#src/api/contract/instante.ts'
 import { autorDe, origemDe, rotuloDe, valorDe, verboDe, type Rotulos } from './frases.ts'
 import classes from './historico.module.css'
 
@@ -21,8 +21,8 @@ export function Entrada({ entrada, registro, rotulos }: EntradaProps) {
   const origem = origemDe(entrada)
   return (
     <li className={classes.entry}>
-      <time className={classes.time} dateTime={em} title={instantText(em)}>
-        {timeText(em)}
+      <time className={classes.time} dateTime={em} title={textoDoInstante(em)}>
+        {horaDe(em)}
       </time>
       <div className={classes.what}>
         <p>

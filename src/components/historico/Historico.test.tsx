@@ -11,7 +11,7 @@ const server = fakeBackend()
 let ultimo = 100
 const entrada = (resto: Partial<EntradaHistorico>): EntradaHistorico => ({
   id: ultimo--,
-  em: new Date(2026, 9, 5, 14, 32).toISOString(),
+  em: new Date('2026-10-05T14:32-03:00').toISOString(),
   quem: { id: 1, nome: 'Ana Souza' },
   origem: 'http',
   ip: '10.0.0.9',
@@ -36,7 +36,7 @@ test('is asked for when it is opened, by the keyboard too, and tells each change
   world.historico = [
     entrada({ campos: [mudou('email', 'a@x.br', 'b@y.br')] }),
     entrada({
-      em: new Date(2026, 9, 4, 9, 5).toISOString(),
+      em: new Date('2026-10-04T09:05-03:00').toISOString(),
       quem: null,
       origem: 'cli',
       ip: null,

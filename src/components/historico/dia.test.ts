@@ -1,21 +1,23 @@
 import { expect, test } from 'vitest'
-import { diaDe, porDia } from './dia.ts'
-
-const em = (...partes: [number, number, number, number, number]) => new Date(...partes).toISOString()
-const agora = new Date(2026, 2, 1, 0, 30)
-
-test('days are those of the reader, and turn at midnight', () => {
-  expect(diaDe(em(2026, 2, 1, 0, 0), agora)).toBe('Hoje')
-  expect(diaDe(em(2026, 1, 28, 23, 59), agora)).toBe('Ontem')
-  expect(diaDe(em(2026, 1, 27, 23, 59), agora)).toBe('27/02/2026')
-  expect(diaDe(em(2025, 2, 1, 0, 0), agora)).toBe('01/03/2025')
-})
+import { porDia } from './dia.ts'
 
 test('what follows one another on a day stands together', () => {
-  const items = [em(2026, 2, 1, 0, 20), em(2026, 2, 1, 0, 10), em(2026, 1, 28, 9, 0)].map((em) => ({ em }))
-  expect(porDia(items, agora).map(({ dia, items }) => [dia, items.length])).toEqual([
+  const agora = new Date('2026-03-01T03:30:00Z')
+  const items = [
+    '2026-03-01T03:20:00Z',
+    '2026-03-01T03:10:00Z',
+    '2026-02-28T12:00:00Z',
+    '2025-03-01T12:00:00Z',
+  ]
+  expect(
+    porDia(
+      items.map((em) => ({ em })),
+      agora,
+    ).map(({ dia, items }) => [dia, items.length]),
+  ).toEqual([
     ['Hoje', 2],
     ['Ontem', 1],
+    ['01/03/2025', 1],
   ])
   expect(porDia([], agora)).toEqual([])
 })

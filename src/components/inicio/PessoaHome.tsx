@@ -1,5 +1,6 @@
 import { Group, Paper, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { textoDoInstante } from '#src/api/contract/instante.ts'
 import { documentoDe, formatarRegistro } from '#src/api/contract/documento.ts'
 import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
 import type { Pessoa } from '#src/api/contract/pessoa.ts'
@@ -11,8 +12,6 @@ import { Stat, Stats } from '#src/components/stat/Stat.tsx'
 import { Pill } from '#src/components/theme/Pill.tsx'
 import { prazoDe } from './prazo.ts'
 import classes from './inicio.module.css'
-
-const instante = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
 
 /** The home of a client: what is owed, what falls due, what was paid, what the entidade has to say. */
 export function PessoaHome({ pessoa }: { pessoa: Pessoa }) {
@@ -106,7 +105,7 @@ export function PessoaHome({ pessoa }: { pessoa: Pessoa }) {
             <EspecieIcon especie={especie} />
             <div className={classes.avisoHead}>
               <strong>{messageType}</strong>
-              <time dateTime={createdAt}>{instante.format(new Date(createdAt))}</time>
+              <time dateTime={createdAt}>{textoDoInstante(createdAt)}</time>
             </div>
             <p>{message}</p>
           </div>

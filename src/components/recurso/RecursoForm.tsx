@@ -8,7 +8,7 @@ import { Campos } from '#src/components/campo/Campos.tsx'
 import { Aninhados } from '#src/components/campo/Aninhados.tsx'
 import { descricaoDasPartes, descricaoDe, rotulosDasPartes } from '#src/components/campo/descricao.ts'
 import { useOpcoes } from '#src/components/campo/use-opcoes.ts'
-import { instantText } from '#src/components/form/date-text.ts'
+import { textoDoInstante } from '#src/api/contract/instante.ts'
 import { FormPage } from '#src/components/form/FormPage.tsx'
 import { BackLink, RecordHeader } from '#src/components/form/RecordHeader.tsx'
 import { RecordMeta } from '#src/components/form/RecordMeta.tsx'
@@ -119,7 +119,7 @@ export function RecursoForm({ recurso, registro, user }: RecursoFormProps) {
                   : undefined
               }
             >
-              Foi excluído em {instantText(excluidoEm)} e não é oferecido.
+              Foi excluído em {textoDoInstante(excluidoEm)} e não é oferecido.
             </TrashNotice>
           )
         }

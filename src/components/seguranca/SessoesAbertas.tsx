@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { SessaoAberta } from '#src/api/contract/credencial.ts'
-import { instantText } from '#src/components/form/date-text.ts'
+import { textoDoInstante } from '#src/api/contract/instante.ts'
 import { RowItem, RowList } from '#src/components/table/RowList.tsx'
 import { dispositivoDe } from './dispositivo.ts'
 
@@ -51,15 +51,15 @@ export function SessoesAbertas({ query, onEnd, action }: SessoesAbertasProps) {
             facts={[
               sessao.atual && 'esta sessão',
               `IP ${sessao.ip}`,
-              `início em ${instantText(sessao.criadaEm)}`,
-              `último uso em ${instantText(sessao.usadaEm)}`,
+              `início em ${textoDoInstante(sessao.criadaEm)}`,
+              `último uso em ${textoDoInstante(sessao.usadaEm)}`,
             ]}
           >
             {onEnd && !sessao.atual && (
               <Button
                 variant="default"
                 size="xs"
-                aria-label={`Encerrar a sessão de ${instantText(sessao.criadaEm)}: ${dispositivo}`}
+                aria-label={`Encerrar a sessão de ${textoDoInstante(sessao.criadaEm)}: ${dispositivo}`}
                 onClick={() => onEnd(sessao)}
               >
                 Encerrar

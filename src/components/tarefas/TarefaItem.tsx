@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Tarefa } from '#src/api/contract/tarefa.ts'
-import { instantText } from '#src/components/form/date-text.ts'
+import { textoDoInstante } from '#src/api/contract/instante.ts'
 import { BaixarArquivo } from './BaixarArquivo.tsx'
 import { progressText, remainingText } from './progress-text.ts'
 import classes from './tarefas.module.css'
@@ -65,7 +65,7 @@ export function TarefaItem({ tarefa, readAt, onCancel, onRepeat, repeating }: Pr
       )}
       <p className={classes.facts}>
         {usuario !== null && `${usuario}, `}
-        {instantText(criadaEm)}
+        {textoDoInstante(criadaEm)}
       </p>
     </li>
   )
@@ -98,6 +98,6 @@ const ENDS: Record<Tarefa['situacao'], string> = {
 
 function endText(tarefa: Tarefa): string {
   const { situacao, terminadaEm, feitos } = tarefa
-  const end = `${ENDS[situacao]}${terminadaEm === null ? '' : ` em ${instantText(terminadaEm)}`}`
+  const end = `${ENDS[situacao]}${terminadaEm === null ? '' : ` em ${textoDoInstante(terminadaEm)}`}`
   return feitos > 0 ? `${end} · ${progressText(tarefa)}` : end
 }

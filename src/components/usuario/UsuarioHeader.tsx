@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatarRegistro } from '#src/api/contract/documento.ts'
 import { usuarioQuery } from '#src/api/contract/usuario-lista.ts'
 import type { UsuarioDetalhe } from '#src/api/contract/usuario.ts'
-import { instantText } from '#src/components/form/date-text.ts'
+import { textoDoInstante } from '#src/api/contract/instante.ts'
 import { BackLink, RecordHeader } from '#src/components/form/RecordHeader.tsx'
 import { PosicaoNaLista } from '#src/components/lista/PosicaoNaLista.tsx'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
@@ -34,10 +34,10 @@ export function UsuarioHeader({ usuario, actions }: UsuarioHeaderProps) {
       meta={[
         tipoDoUsuario(usuario.isAdmin),
         usuario.registro !== null && formatarRegistro(usuario.registro),
-        `desde ${instantText(usuario.criadoEm)}`,
+        `desde ${textoDoInstante(usuario.criadoEm)}`,
         usuario.ultimoAcessoEm === null
           ? 'nunca entrou'
-          : `último acesso em ${instantText(usuario.ultimoAcessoEm)}`,
+          : `último acesso em ${textoDoInstante(usuario.ultimoAcessoEm)}`,
         // that an administrator does without it is worth knowing; a client rarely has it
         usuario.segundoFator
           ? 'com verificação em duas etapas'

@@ -1,6 +1,6 @@
 import { formatarRegistro } from '#src/api/contract/documento.ts'
 import type { Papel } from '#src/api/contract/papeis.ts'
-import { instantText } from '#src/components/form/date-text.ts'
+import { textoDoInstante } from '#src/api/contract/instante.ts'
 import type { DescricaoCampos } from '#src/components/form/field.ts'
 import type { Rotulos } from '#src/components/historico/frases.ts'
 import type { UsuarioEntrada } from '#src/queries/usuario.ts'
@@ -22,10 +22,10 @@ export const rotulosDoUsuario = (campos: Campos): Rotulos => ({
   registro: { rotulo: 'CPF ou CNPJ', mostrar: formatarRegistro },
   isAdmin: { rotulo: 'Tipo', mostrar: tipoDoUsuario },
   senhaHash: { rotulo: 'Senha', secreto: true },
-  emailConfirmadoEm: { rotulo: 'E-mail confirmado em', mostrar: instantText },
+  emailConfirmadoEm: { rotulo: 'E-mail confirmado em', mostrar: textoDoInstante },
   totpSegredo: { rotulo: 'Chave da verificação em duas etapas', secreto: true },
-  totpAtivoEm: { rotulo: 'Verificação em duas etapas desde', mostrar: instantText },
+  totpAtivoEm: { rotulo: 'Verificação em duas etapas desde', mostrar: textoDoInstante },
   codigosRecuperacao: { rotulo: 'Códigos de recuperação', secreto: true },
   'acesso.ativo': { rotulo: 'Acesso a', mostrar: (ativo: boolean) => (ativo ? 'Ativo' : 'Inativo') },
-  'politica.aceitaEm': { rotulo: 'Política de privacidade aceita,', mostrar: instantText },
+  'politica.aceitaEm': { rotulo: 'Política de privacidade aceita,', mostrar: textoDoInstante },
 })

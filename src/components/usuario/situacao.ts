@@ -1,5 +1,5 @@
 import type { LinhaUsuario } from '#src/api/contract/usuario.ts'
-import { timeText } from '#src/components/form/date-text.ts'
+import { horaDe } from '#src/api/contract/instante.ts'
 import type { Tone } from '#src/components/theme/Pill.tsx'
 
 export interface Situacao {
@@ -15,7 +15,7 @@ export function situacaoDe({
   bloqueadoAte,
 }: Pick<LinhaUsuario, 'ativo' | 'temSenha' | 'emailConfirmadoEm' | 'bloqueadoAte'>): Situacao {
   if (!ativo) return { tone: 'neutro', text: 'Inativo' }
-  if (bloqueadoAte !== null) return { tone: 'perigo', text: `Bloqueado até ${timeText(bloqueadoAte)}` }
+  if (bloqueadoAte !== null) return { tone: 'perigo', text: `Bloqueado até ${horaDe(bloqueadoAte)}` }
   if (!temSenha) return { tone: 'atencao', text: 'Convite pendente' }
   if (emailConfirmadoEm === null) return { tone: 'atencao', text: 'E-mail não confirmado' }
   return { tone: 'ok', text: 'Ativo' }

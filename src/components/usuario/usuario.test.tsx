@@ -83,7 +83,7 @@ beforeEach(() => {
       return HttpResponse.json({
         items: [
           linha,
-          { ...linha, id: 8, nome: 'Rui', bloqueadoAte: new Date(2026, 10, 21, 14, 5).toISOString() },
+          { ...linha, id: 8, nome: 'Rui', bloqueadoAte: new Date('2026-11-21T14:05-03:00').toISOString() },
           { ...linha, id: 9, nome: 'Bia', temSenha: false, emailConfirmadoEm: null },
           { ...linha, id: 11, nome: 'Caio', emailConfirmadoEm: null },
           { ...linha, id: 10, nome: 'Ana', ativo: false, isAdmin: false, papeis: [] },
@@ -239,7 +239,7 @@ test('a refusal that belongs to no field is told once, in the form', async () =>
 })
 
 test('a blocked user is unblocked, after which the button is gone', async () => {
-  world.usuario.bloqueadoAte = new Date(2026, 10, 21, 14, 5).toISOString()
+  world.usuario.bloqueadoAte = new Date('2026-11-21T14:05-03:00').toISOString()
   accept('post', '/api/usuario/7/desbloquear', () => {
     world.usuario = { ...world.usuario, bloqueadoAte: null }
   })
