@@ -1,9 +1,14 @@
 import { create } from 'zustand'
+import { textoDoInstante } from '#src/api/contract/instante.ts'
+import { session } from './session.ts'
 import { safeStorage } from './storage.ts'
 
 export type ColorScheme = 'light' | 'dark'
 
 const KEY = 'contribui.tema'
+/** What this browser remembered before somebody signed in who chose otherwise: it is there again once they are gone. */
+const BEFORE_KEY = 'contribui.tema.antes'
+const SYSTEM = 'sistema'
 const local = safeStorage('localStorage')
 
 let printing = false
@@ -18,8 +23,23 @@ export function toggleColorScheme(): ColorScheme {
   return scheme
 }
 
-/** What this browser remembers from now on; null for what the system says. */
+/** What this browser remembers from now on, or for as long as somebody is signed in; null for what the system says. */
 export function chooseColorScheme(scheme: ColorScheme | null): void {
+  if (session.getState().userId !== null && local.read(BEFORE_KEY) === null)
+    local.write(BEFORE_KEY, chosen() ?? SYSTEM)
+  keep(scheme)
+}
+
+/** Whoever left, here or in another tab, takes their choice along; what is asked on the screen after it has the colours of this browser. */
+function forgetOfUser(): void {
+  const before = local.read(BEFORE_KEY)
+  // another tab was faster
+  if (before === null) return colorScheme.setState({ scheme: seen() })
+  local.remove(BEFORE_KEY)
+  keep(isScheme(before) ? before : null)
+}
+
+function keep(scheme: ColorScheme | null): void {
   if (scheme === null) local.remove(KEY)
   else local.write(KEY, scheme)
   colorScheme.setState({ scheme: seen() })
@@ -35,6 +55,7 @@ export function applyColorScheme(): void {
   }
   mark(colorScheme.getState())
   colorScheme.subscribe(mark)
+  session.subscribe(({ userId }, { userId: last }) => last !== null && userId !== last && forgetOfUser())
   darkSystem().addEventListener('change', () => colorScheme.setState({ scheme: seen() }))
   window.addEventListener('beforeprint', () => print(true))
   window.addEventListener('afterprint', () => print(false))
@@ -46,7 +67,7 @@ export function applyColorScheme(): void {
 function print(now: boolean): void {
   printing = now
   colorScheme.setState({ scheme: seen() })
-  const moment = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' }).format()
+  const moment = textoDoInstante(new Date())
   document.documentElement.style.setProperty('--app-printed', now ? `'Impresso em ${moment}'` : '')
 }
 
@@ -56,7 +77,11 @@ function seen(): ColorScheme {
 
 function chosen(): ColorScheme | null {
   const stored = local.read(KEY)
-  return stored === 'light' || stored === 'dark' ? stored : null
+  return isScheme(stored) ? stored : null
+}
+
+function isScheme(text: string | null): text is ColorScheme {
+  return text === 'light' || text === 'dark'
 }
 
 function ofSystem(): ColorScheme {
