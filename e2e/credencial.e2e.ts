@@ -217,7 +217,7 @@ test('the server down at the start is told, with a way on, and the session stays
 test.describe('a part of the app that cannot be fetched', () => {
   test.use({ conta: 'unico' })
 
-  test('is told like a server that is down, and comes whole with another try', async ({ page, faults }) => {
+  test('is told, and comes whole when the page is loaded again', async ({ page, faults }) => {
     faults.expectComplaint('ERR_FAILED', '/assets/')
     faults.expectComplaint('preload')
     await page.goto('/public/inicio')
@@ -225,9 +225,9 @@ test.describe('a part of the app that cannot be fetched', () => {
     await page.waitForLoadState('networkidle')
     await page.route('**/assets/**', (route) => route.abort())
     await page.getByRole('link', { name: 'Meus acessos' }).click()
-    await expect(page.getByText(/Não foi possível falar com o servidor/)).toBeVisible()
+    await expect(titulo(page, 'Uma parte do sistema não chegou')).toBeVisible()
     await page.unroute('**/assets/**')
-    await page.getByRole('button', { name: 'Tentar de novo' }).click()
+    await page.getByRole('button', { name: 'Recarregar' }).click()
     await expect(titulo(page, 'Acessos')).toBeVisible()
     // Styled: the list has a frame.
     const lista = page.getByRole('main').getByRole('list')

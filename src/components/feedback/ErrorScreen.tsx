@@ -14,6 +14,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const queries = useQueryErrorResetBoundary()
   const [trying, setTrying] = useState(false)
   const status = statusOf(error)
+  const lost = isLostCode(error)
 
   // Of some addresses only the server can tell whether anything is there.
   const unchecked = status === 0 && router.state.matches.at(-1)?.staticData.serverDecides === true
@@ -23,7 +24,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
 
   async function tryAgain() {
     setTrying(true)
-    if (isLostCode(error)) {
+    if (lost) {
       window.location.reload()
       return
     }
@@ -36,11 +37,13 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   return (
     <StatusPage
       picture="falha"
-      title={unchecked ? 'Endereço não conferido' : titleOf(status)}
+      title={
+        lost ? 'Uma parte do sistema não chegou' : unchecked ? 'Endereço não conferido' : titleOf(status)
+      }
       actions={
         <>
           <button type="button" className={classes.primary} onClick={tryAgain} disabled={trying}>
-            {trying ? 'Tentando…' : 'Tentar de novo'}
+            {lost ? 'Recarregar' : trying ? 'Tentando…' : 'Tentar de novo'}
           </button>
           <WayHome className={classes.secondary} />
         </>
@@ -61,7 +64,6 @@ const titleOf = (status: number | undefined) =>
 
 /** The HTTP status of a failed call, 0 when no answer came, undefined for any other error. */
 function statusOf(error: unknown): number | undefined {
-  if (isLostCode(error)) return 0
   return error instanceof Error && 'status' in error && typeof error.status === 'number'
     ? error.status
     : undefined
@@ -70,7 +72,7 @@ function statusOf(error: unknown): number | undefined {
 /** The sentence of a failed call is written for the screen; that of any other error is not. */
 function messageOf(error: unknown): string {
   if (isLostCode(error))
-    return 'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.'
+    return 'A conexão falhou, ou o sistema foi atualizado enquanto esta página estava aberta. Recarregue para continuar.'
   return statusOf(error) !== undefined && error instanceof Error
     ? error.message
     : 'Aconteceu um erro inesperado nesta tela.'
