@@ -92,6 +92,7 @@ const pessoa = (acessoId: number) => ({
   atualizadoEm: '2026-11-21',
   vencido: { quantidade: 0, total: 0 },
   aVencer: { quantidade: 0, total: 0 },
+  vencidos: [],
   proximos: [],
   pagamentos: [],
   avisos: [],

@@ -38,6 +38,13 @@ describe('home', () => {
       matricula: 1,
       vencido: { quantidade: 1, total: total(alfa.debitos.vencido) },
       aVencer: { quantidade: 1, total: 31_070 },
+      vencidos: [
+        {
+          id: alfa.debitos.vencido,
+          vencimento: debitos.find(({ id }) => id === alfa.debitos.vencido)?.vencimento,
+          valor: total(alfa.debitos.vencido),
+        },
+      ],
       proximos: [{ id: alfa.debitos.aVencer, contribuicao: 'Contribuição sindical', valor: 31_070 }],
       pagamentos: [
         { descricao: expect.stringMatching(/^Contribuição associativa \(\d{2}\/\d{4}\)$/), valor: 10_000 },

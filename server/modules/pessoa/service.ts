@@ -9,7 +9,7 @@ import { ultimosCreditos } from '#server/modules/credito/service.ts'
 import { debitosEmAberto, referenciasDosDebitos, separarPorPrazo } from '#server/modules/debito/service.ts'
 import { listar as listarAvisos } from '#server/modules/notification/service.ts'
 
-const PROXIMOS = 5
+const DEVIDOS = 5
 const PAGAMENTOS = 5
 const AVISOS = 3
 
@@ -40,12 +40,8 @@ export async function pessoaDoAcesso(
     atualizadoEm: hoje,
     vencido: somar(vencidos),
     aVencer: somar(aVencer),
-    proximos: aVencer.slice(0, PROXIMOS).map(({ id, contribuicao, vencimento, valor }) => ({
-      id,
-      contribuicao: contribuicao.nome,
-      vencimento,
-      valor: valor.total,
-    })),
+    vencidos: primeiros(vencidos),
+    proximos: primeiros(aVencer),
     pagamentos: creditos.map(({ debitoId, ...credito }) => ({
       ...credito,
       descricao: descricao(debitoId === null ? undefined : referencias.get(debitoId)),
@@ -79,6 +75,14 @@ export async function situacaoDoCadastro(
     ultimoPagamento: ultimo ? { data: ultimo.data, valor: ultimo.valor } : null,
   }
 }
+
+const primeiros = (debitos: Debito[]) =>
+  debitos.slice(0, DEVIDOS).map(({ id, contribuicao, vencimento, valor }) => ({
+    id,
+    contribuicao: contribuicao.nome,
+    vencimento,
+    valor: valor.total,
+  }))
 
 const somar = (debitos: Debito[]) => ({
   quantidade: debitos.length,

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { notification } from './notification.ts'
 
 const soma = z.object({ quantidade: z.int(), total: somaCentavos })
+const devido = z.object({ id: z.int(), contribuicao: z.string(), vencimento: data, valor: somaCentavos })
 
 /**
  * The person behind an acesso and what their home shows: what is owed on `atualizadoEm`, what falls due next, the last payments and the
@@ -19,10 +20,10 @@ export const pessoa = z.object({
   atualizadoEm: data,
   vencido: soma,
   aVencer: soma,
+  /** Of what is late the longest due, oldest first, at most five; each with its value on `atualizadoEm`. */
+  vencidos: z.array(devido),
   /** The next debits to fall due, soonest first, at most five. */
-  proximos: z.array(
-    z.object({ id: z.int(), contribuicao: z.string(), vencimento: data, valor: somaCentavos }),
-  ),
+  proximos: z.array(devido),
   /** The last payments and manual credits, newest first, at most five. */
   pagamentos: z.array(z.object({ id: z.int(), descricao: z.string(), data, valor: somaCentavos })),
   /** The last notices, newest first, at most three. */

@@ -97,6 +97,7 @@ const home = {
   atualizadoEm: '2026-11-21',
   vencido: { quantidade: 1, total: 37_038 },
   aVencer: { quantidade: 2, total: 77_000 },
+  vencidos: [{ id: 4, contribuicao: 'Confederativa', vencimento: '2026-11-10', valor: 37_038 }],
   proximos: [{ id: 1, contribuicao: 'Assistencial', vencimento: '2026-11-30', valor: 59_000 }],
   pagamentos: [{ id: 2, descricao: 'Associativa (09/2026)', data: '2026-09-08', valor: 18_000 }],
   avisos: [
@@ -116,6 +117,7 @@ const nada = {
   nome: 'Mercado da Esquina',
   vencido: { quantidade: 0, total: 0 },
   aVencer: { quantidade: 0, total: 0 },
+  vencidos: [],
   proximos: [],
   pagamentos: [],
   avisos: [],
@@ -129,7 +131,11 @@ test('the home shows what is owed, what falls due, what was paid and the notices
   answerHomes()
   openApp('/public/inicio', cliente(padaria))
   await screen.findByText('Padaria do João Ltda')
-  screen.getByText('R$ 370,38')
+  const vencidos = within(screen.getByRole('region', { name: 'Vencidos' }))
+  vencidos.getByText('Confederativa')
+  vencidos.getByText('Venceu em 10/11/2026')
+  vencidos.getByText('Há 11 dias')
+  vencidos.getByText('R$ 370,38')
   screen.getByText('2 débitos')
   screen.getByText('R$ 1.140,38')
   const proximos = within(screen.getByRole('region', { name: 'Próximos vencimentos' }))
@@ -147,6 +153,7 @@ test('the home follows the acesso chosen in the toolbar, and says it when there 
   chooseAcesso(8)
   await screen.findByText('Mercado da Esquina')
   expect(screen.queryByText('Padaria do João Ltda')).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Vencidos' })).toBeNull()
   screen.getByText('Nada vence nos próximos meses.')
   screen.getByText('Nenhum pagamento recebido ainda.')
   screen.getByText('Você não possui notificações no momento.')

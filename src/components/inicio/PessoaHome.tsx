@@ -10,12 +10,12 @@ import { formatarData } from '#src/components/money/format.ts'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import { Stat, Stats } from '#src/components/stat/Stat.tsx'
 import { Pill } from '#src/components/theme/Pill.tsx'
-import { prazoDe } from './prazo.ts'
+import { atrasoDe, prazoDe } from './prazo.ts'
 import classes from './inicio.module.css'
 
 /** The home of a client: what is owed, what falls due, what was paid, what the entidade has to say. */
 export function PessoaHome({ pessoa }: { pessoa: Pessoa }) {
-  const { vencido, aVencer, proximos, pagamentos, avisos, atualizadoEm } = pessoa
+  const { vencido, aVencer, vencidos, proximos, pagamentos, avisos, atualizadoEm } = pessoa
   const owes = vencido.quantidade + aVencer.quantidade > 0
 
   return (
@@ -59,8 +59,44 @@ export function PessoaHome({ pessoa }: { pessoa: Pessoa }) {
         </p>
       </div>
 
+      {vencidos.length > 0 && (
+        <Secao
+          titulo="Vencidos"
+          itens={vencidos}
+          acao={
+            <LinkButton to="/public/lista/debitos" size="compact-sm" variant="subtle">
+              {vencidos.length < vencido.quantidade ? `Ver os ${vencido.quantidade}` : 'Ver e pagar'}
+            </LinkButton>
+          }
+        >
+          {({ contribuicao, vencimento, valor }) => (
+            <Linha
+              texto={contribuicao}
+              detalhe={
+                <>
+                  {`Venceu em ${formatarData(vencimento)}`}
+                  <Pill {...atrasoDe(vencimento, atualizadoEm)} />
+                </>
+              }
+              valor={valor}
+            />
+          )}
+        </Secao>
+      )}
+
       <div className={classes.columns}>
-        <Secao titulo="Próximos vencimentos" vazio="Nada vence nos próximos meses." itens={proximos}>
+        <Secao
+          titulo="Próximos vencimentos"
+          vazio="Nada vence nos próximos meses."
+          itens={proximos}
+          acao={
+            proximos.length > 0 && (
+              <LinkButton to="/public/lista/debitos" size="compact-sm" variant="subtle">
+                {proximos.length < aVencer.quantidade ? `Ver os ${aVencer.quantidade}` : 'Ver e pagar'}
+              </LinkButton>
+            )
+          }
+        >
           {({ contribuicao, vencimento, valor }) => (
             <Linha
               texto={contribuicao}
@@ -121,7 +157,7 @@ const debitos = (quantidade: number) =>
 interface SecaoProps<T> {
   titulo: string
   /** What to say when there is nothing. */
-  vazio: string
+  vazio?: string
   itens: T[]
   /** Beside the title. */
   acao?: ReactNode

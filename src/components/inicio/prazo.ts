@@ -4,10 +4,18 @@ const DAY = 86_400_000
 /** Days from which on a due date is near. */
 const SOON = 7
 
+/** How long ago a due date was on a day (both `YYYY-MM-DD`), as a pill says it. */
+export function atrasoDe(vencimento: string, hoje: string): { tone: Tone; children: string } {
+  const days = daysBetween(vencimento, hoje)
+  return { tone: 'perigo', children: days === 1 ? 'Ontem' : `Há ${days} dias` }
+}
+
 /** How far off a due date is on a day (both `YYYY-MM-DD`), as a pill says it. One that a day off has put off is still today's. */
 export function prazoDe(vencimento: string, hoje: string): { tone: Tone; children: string } {
-  const days = (Date.parse(vencimento) - Date.parse(hoje)) / DAY
+  const days = daysBetween(hoje, vencimento)
   const tone = days <= SOON ? 'atencao' : 'neutro'
   if (days <= 0) return { tone, children: 'Vence hoje' }
   return { tone, children: days === 1 ? 'Amanhã' : `Em ${days} dias` }
 }
+
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY
