@@ -9,6 +9,7 @@ keepTempInMemory()
 /** Of `src`, what needs a browser's globals beside the components, which all do. */
 const IN_BROWSER = [
   'src/**/*.test.tsx',
+  'src/ahead.test.ts',
   'src/{api,stores,queries,test-support}/*.test.ts',
   'src/components/{page,shell,table}/*.test.ts',
   'src/components/debitos/open-boleto.test.ts',

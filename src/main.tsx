@@ -7,6 +7,7 @@ import { whenIdle } from '#src/components/feedback/when-idle.ts'
 import { FacePanel } from '#src/components/login/LoginCard.tsx'
 import { applyColorScheme } from '#src/stores/color-scheme.ts'
 import { followOtherTabs, session } from '#src/stores/session.ts'
+import { fetchAhead } from './ahead.ts'
 import { firstScreens, growMap, opensElsewhere } from './first-screens.ts'
 import { createAppRouter, followSession, type AppRouter } from './router.tsx'
 import { isDrawn, takeOver } from './take-over.ts'
@@ -44,3 +45,4 @@ else {
   start(() => FacePanel.preload?.())
   whenIdle(() => void grow())
 }
+whenIdle(() => void fetchAhead(router).catch(noop))

@@ -191,16 +191,42 @@ export function screens() {
       const entry = chunks.find(({ modules }) => modules.includes(MAIN))
       if (!entry) throw new Error(`sem pedaço no que foi construído: ${MAIN}`)
       const first = this.emitFile({ type: 'asset', name: 'first-calls.js', source: await alone(FIRST_CALLS) })
-      const page = { ...ofThePage(chunks, entry), first: this.getFileName(first) }
-      const source = JSON.stringify({ '': page, ...screensOf(chunks, entry) })
+      const all = screensOf(chunks, entry)
+      const ahead = this.emitFile({
+        type: 'asset',
+        name: 'screens.json',
+        source: JSON.stringify(numbered(all)),
+      })
+      const page = {
+        ...ofThePage(chunks, entry),
+        first: this.getFileName(first),
+        ahead: this.getFileName(ahead),
+      }
+      const source = JSON.stringify({ '': page, ...all })
       this.emitFile({ type: 'asset', fileName: SCREENS_FILE, source })
       const styles = Object.keys(bundle).filter((file) => file.endsWith('.css'))
       // as a browser gets them: those of the page before those of its parts
-      const all = new Set([...page.css, ...styles])
-      const drawn = await drawScreens([...all].map((file) => textOf(bundle[file])).join(''), config.css)
+      const sheets = new Set([...page.css, ...styles])
+      const drawn = await drawScreens([...sheets].map((file) => textOf(bundle[file])).join(''), config.css)
       this.emitFile({ type: 'asset', fileName: DRAWN_FILE, source: JSON.stringify(drawn) })
     },
   }
+}
+
+/**
+ * The same for the browser, which fetches a screen's files when it is on the way there (`src/ahead.ts`): each file is named once.
+ *
+ * @param {Screens} all
+ * @returns {{ files: string[], screens: Record<string, number[]> }}
+ */
+function numbered(all) {
+  const files = [...new Set(Object.values(all).flatMap(({ js, css }) => [...js, ...css]))]
+  const number = new Map(files.map((file, i) => [file, i]))
+  const screens = Object.entries(all).map(([url, { js, css }]) => [
+    url,
+    [...js, ...css].map((file) => number.get(file) ?? 0),
+  ])
+  return { files, screens: Object.fromEntries(screens) }
 }
 
 /** @param {object} [part] of a bundle */

@@ -13,7 +13,7 @@ const files = (name: string) => ({ js: [`assets/${name}.js`], css: [`assets/${na
 writeFileSync(
   join(root, '.vite/screens.json'),
   JSON.stringify({
-    '': { ...files('index'), first: 'assets/first.js' },
+    '': { ...files('index'), first: 'assets/first.js', ahead: 'assets/screens.json' },
     '/$slug': files('slug'),
     '/admin/cadastro/$tipo/$matricula': files('record'),
     '/admin/cadastro/$tipo/lista': { ...files('list'), calls: ['/api/user', '/api/$tipo?page=1&q='] },
@@ -40,6 +40,13 @@ test('and the calls that it makes first, before its script', () => {
   expect(pageOf('/seesp')).not.toContain(META)
 })
 
+const SCREENS = '<meta name="screens" content="/assets/screens.json">'
+
+test('every page names the list of what all screens need', () => {
+  for (const path of ['/', '/seesp', '/admin/cadastro/pessoajuridica/lista'])
+    expect(pageOf(path)).toContain(SCREENS)
+})
+
 test.each(['"><script>alert(1)<', '%22%3E', "a'b", '..%2f', 'a b', '$&', '$`'])(
   'a path with %s names nothing of it',
   (word) => {
@@ -58,7 +65,7 @@ test.each([
 })
 
 test.each(['/', '/admin/login', '/admin/cadastro', '/a/b/c/d/e'])('%s has the page alone', (path) => {
-  expect(pageOf(path)).toBe(PAGE)
+  expect(pageOf(path)).toBe(PAGE.replace('</head>', `${SCREENS}</head>`))
 })
 
 test('a screen stands in its page, with its styles, before the style sheets; all others have their frame', () => {

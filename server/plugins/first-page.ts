@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { screenOf, segmentsOf } from '#src/api/contract/screen-of.ts'
 
 /** What a screen needs, as the build wrote it (`scripts/lib/screens.mjs`). */
 interface Screen {
@@ -10,8 +11,8 @@ interface Screen {
   calls?: string[]
 }
 
-/** By URL; under '' the page's own files, with the script that makes the first calls. */
-type Screens = Record<string, Screen & { first?: string }>
+/** By URL; under '' the page's own files, with the script that makes the first calls and the list of what all screens need. */
+type Screens = Record<string, Screen & { first?: string; ahead?: string }>
 
 interface Page {
   /** Of the URL of the screen: a word, or `$name` for any. */
@@ -36,8 +37,9 @@ type PageOf = (path: string, searched?: boolean) => string
  * @param root folder of the built interface
  */
 export function firstPages(root: string): PageOf {
-  const bare = readFileSync(join(root, 'index.html'), 'utf8')
   const { '': page, ...screens } = readOf(root, 'screens') as Screens
+  const ahead = page?.ahead ? `<meta name="screens" content="/${page.ahead}"></head>` : '</head>'
+  const bare = readFileSync(join(root, 'index.html'), 'utf8').replace('</head>', ahead)
   const { '': frame, ...drawn } = readOf(root, 'drawn') as Record<string, Drawn>
   const first = `<script type="module" async crossorigin src="/${page?.first}"></script>`
   const pages = Object.entries(screens).map(([url, { js, css, calls = [] }]): Page => {
@@ -52,7 +54,7 @@ export function firstPages(root: string): PageOf {
   })
   return (path, searched = false) => {
     const asked = segmentsOf(path)
-    const found = bestOf(pages, asked)
+    const found = screenOf(pages, asked)
     // What a search says, a drawn screen does not know.
     const own = searched ? undefined : drawn[`/${asked.join('/')}`]
     const html = withDrawn(found?.html ?? bare, own ?? frame)
@@ -104,15 +106,4 @@ function readOf(root: string, name: 'screens' | 'drawn'): object {
   } catch {
     return {}
   }
-}
-
-const segmentsOf = (path: string) => path.split('/').filter(Boolean)
-
-/** Of the screens that such a path may be, the one with a word of its own where others take any, first difference first. */
-function bestOf(pages: readonly Page[], path: readonly string[]): Page | undefined {
-  const fits = ({ segments }: Page) =>
-    segments.length === path.length &&
-    segments.every((segment, i) => segment.startsWith('$') || segment === path[i])
-  const words = ({ segments }: Page) => segments.map((segment) => (segment.startsWith('$') ? 1 : 0)).join('')
-  return pages.filter(fits).toSorted((a, b) => words(a).localeCompare(words(b)))[0]
 }

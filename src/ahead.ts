@@ -1,0 +1,37 @@
+import { screenOf, segmentsOf } from '#src/api/contract/screen-of.ts'
+import type { AppRouter } from './router.tsx'
+
+/** What the build wrote (`scripts/lib/screens.mjs`): of each screen, by its URL, the numbers of its files. */
+interface Listed {
+  files: string[]
+  screens: Record<string, number[]>
+}
+
+/**
+ * From now on asks for all files of a screen as soon as somebody is on the way there: code tells what else it needs only once it has come,
+ * which on a slow network takes one round trip after the other. Does nothing where no build named the list, and until it has come.
+ */
+export async function fetchAhead(router: AppRouter): Promise<void> {
+  const list = document.querySelector<HTMLMetaElement>('meta[name="screens"]')?.content
+  if (!list) return
+  const answer = await fetch(list, { priority: 'low' })
+  if (!answer.ok) return
+  const { files, screens } = (await answer.json()) as Listed // written by the same build
+  const all = Object.entries(screens).map(([url, numbers]) => ({ segments: segmentsOf(url), numbers }))
+  const filesOf = (path: string) =>
+    (screenOf(all, segmentsOf(path))?.numbers ?? []).map((number) => `/${files[number]}`)
+
+  const asked = new Set<string>()
+  router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
+    if (!pathChanged) return
+    for (const file of filesOf(toLocation.pathname)) {
+      if (asked.has(file)) continue
+      asked.add(file)
+      link(file, file.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' })
+    }
+  })
+}
+
+function link(href: string, how: { rel: string; as?: string }): void {
+  document.head.append(Object.assign(document.createElement('link'), { crossOrigin: '', href, ...how }))
+}
