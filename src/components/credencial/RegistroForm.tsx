@@ -48,6 +48,16 @@ export function RegistroForm({ filled, focus, returnUrl, onSent, onClosed }: Pro
   const { tipoPessoa } = form.values
   const juridica = tipoPessoa === 'juridica'
 
+  const labels: Record<string, string> = {
+    registro: documentoDe[tipoPessoa],
+    nome: juridica ? 'Razão social' : 'Nome completo',
+    responsavel: 'Seu nome',
+    email: 'E-mail',
+    telefone: 'Telefone',
+  }
+  // What is found on leaving a field is told there alone; the count comes with a refused submit.
+  const faults = action.refusals === 0 ? [] : Object.keys(labels).filter((name) => name in form.errors)
+
   useEffect(() => {
     if (focus !== undefined) document.querySelector<HTMLInputElement>(`[name=${focus}]`)?.focus()
   }, [focus])
@@ -64,6 +74,7 @@ export function RegistroForm({ filled, focus, returnUrl, onSent, onClosed }: Pro
       form={wait > 0 ? { ...action, submitError: waitText(wait) } : action}
       label="Cadastro"
       align="flex-start"
+      faults={faults.map((name) => ({ name, label: labels[name] ?? name }))}
       actions={
         <>
           <Button type="submit" size="md" fullWidth loading={action.pending} disabled={wait > 0}>
@@ -91,7 +102,7 @@ export function RegistroForm({ filled, focus, returnUrl, onSent, onClosed }: Pro
       />
       <MaskedInput
         mask={juridica ? maskCnpj : maskCpf}
-        label={documentoDe[tipoPessoa]}
+        label={labels.registro}
         description={juridica ? 'O da empresa ou do escritório contábil. Pode ter letras.' : undefined}
         // A numeric keyboard would lock out the CNPJs that hold letters.
         inputMode={juridica ? 'text' : 'numeric'}
@@ -103,7 +114,7 @@ export function RegistroForm({ filled, focus, returnUrl, onSent, onClosed }: Pro
         onChange={changeDocument}
       />
       <TextInput
-        label={juridica ? 'Razão social' : 'Nome completo'}
+        label={labels.nome}
         autoComplete={juridica ? 'organization' : 'name'}
         maxLength={150}
         withAsterisk
@@ -112,7 +123,7 @@ export function RegistroForm({ filled, focus, returnUrl, onSent, onClosed }: Pro
       />
       {juridica && (
         <TextInput
-          label="Seu nome"
+          label={labels.responsavel}
           description="De quem vai usar este acesso."
           autoComplete="name"
           maxLength={150}
@@ -122,7 +133,7 @@ export function RegistroForm({ filled, focus, returnUrl, onSent, onClosed }: Pro
         />
       )}
       <TextInput
-        label="E-mail"
+        label={labels.email}
         description="Enviaremos a ele um link de confirmação. Será o seu login."
         type="email"
         autoComplete="email"
@@ -133,7 +144,7 @@ export function RegistroForm({ filled, focus, returnUrl, onSent, onClosed }: Pro
       />
       <MaskedInput
         mask={maskTelefone}
-        label="Telefone"
+        label={labels.telefone}
         inputMode="tel"
         autoComplete="tel"
         maxLength={30}

@@ -1,5 +1,6 @@
 import { Group, Stack } from '@mantine/core'
 import { useRef, type ReactNode } from 'react'
+import { ErrorSummary, type Fault } from './ErrorSummary.tsx'
 import { FormError } from './FormError.tsx'
 import { OwnerNotice } from './OwnerNotice.tsx'
 import type { ActionFormState } from './use-action-form.ts'
@@ -10,13 +11,15 @@ interface ActionFormProps {
   /** Its name, where no dialog has one. */
   label?: string
   children: ReactNode
+  /** What is at fault, in the order of the fields, of a form too long to be seen at once. */
+  faults?: Fault[]
   /** The buttons, while there is something to press them for. */
   actions: ReactNode
   align?: 'flex-start' | 'flex-end'
 }
 
 /** The frame of every form that asks for something once: its fields, what went wrong, and the buttons. */
-export function ActionForm({ form, label, children, actions, align = 'flex-end' }: ActionFormProps) {
+export function ActionForm({ form, label, faults, children, actions, align = 'flex-end' }: ActionFormProps) {
   const element = useRef<HTMLFormElement>(null)
   useFocusOnRefusal(element, form.refusals)
   return (
@@ -33,6 +36,7 @@ export function ActionForm({ form, label, children, actions, align = 'flex-end' 
     >
       <Stack gap="sm">
         {form.taken && <OwnerNotice />}
+        {faults && <ErrorSummary form={element} faults={faults} />}
         {children}
         <FormError sentence={form.submitError} />
         {actions && (

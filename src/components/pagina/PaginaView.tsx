@@ -10,7 +10,9 @@ export function PaginaView({ pagina: { text, html, url } }: { pagina: PaginaMenu
     <article className={classes.page}>
       <PageTitle>{text}</PageTitle>
       {html !== null && html !== '' ? (
-        <HtmlContent html={html} />
+        <div className={classes.sheet}>
+          <HtmlContent html={html} />
+        </div>
       ) : url !== null && url !== '' ? (
         <Quadro key={url} title={text} url={url} />
       ) : (
