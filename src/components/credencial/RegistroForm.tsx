@@ -90,8 +90,11 @@ export function RegistroForm({ filled, focus, returnUrl, onSent, onClosed }: Pro
         </>
       }
     >
-      <Text size="sm" c="dimmed">
-        * obrigatório
+      <Text size="xs" c="dimmed" aria-hidden>
+        <Text span inherit c="var(--mantine-color-error)">
+          *
+        </Text>{' '}
+        obrigatório
       </Text>
       <TipoPessoaChoice
         value={tipoPessoa}
@@ -99,59 +102,62 @@ export function RegistroForm({ filled, focus, returnUrl, onSent, onClosed }: Pro
           form.setFieldValue('tipoPessoa', tipo)
           form.clearErrors()
         }}
-      />
-      <MaskedInput
-        mask={juridica ? maskCnpj : maskCpf}
-        label={labels.registro}
-        description={juridica ? 'O da empresa ou do escritório contábil. Pode ter letras.' : undefined}
-        // A numeric keyboard would lock out the CNPJs that hold letters.
-        inputMode={juridica ? 'text' : 'numeric'}
-        autoCapitalize="characters"
-        withAsterisk
-        name="registro"
-        {...form.getInputProps('registro')}
-        value={form.values.registro}
-        onChange={changeDocument}
-      />
-      <TextInput
-        label={labels.nome}
-        autoComplete={juridica ? 'organization' : 'name'}
-        maxLength={150}
-        withAsterisk
-        name="nome"
-        {...form.getInputProps('nome')}
-      />
-      {juridica && (
+      >
+        <MaskedInput
+          mask={juridica ? maskCnpj : maskCpf}
+          label={labels.registro}
+          description={juridica ? 'O da empresa ou do escritório contábil. Pode ter letras.' : undefined}
+          // A numeric keyboard would lock out the CNPJs that hold letters.
+          inputMode={juridica ? 'text' : 'numeric'}
+          autoCapitalize="characters"
+          withAsterisk
+          name="registro"
+          {...form.getInputProps('registro')}
+          value={form.values.registro}
+          onChange={changeDocument}
+        />
         <TextInput
-          label={labels.responsavel}
-          description="De quem vai usar este acesso."
-          autoComplete="name"
+          label={labels.nome}
+          autoComplete={juridica ? 'organization' : 'name'}
           maxLength={150}
           withAsterisk
-          name="responsavel"
-          {...form.getInputProps('responsavel')}
+          name="nome"
+          {...form.getInputProps('nome')}
         />
-      )}
-      <TextInput
-        label={labels.email}
-        description="Enviaremos a ele um link de confirmação. Será o seu login."
-        type="email"
-        autoComplete="email"
-        maxLength={254}
-        withAsterisk
-        name="email"
-        {...form.getInputProps('email')}
-      />
-      <MaskedInput
-        mask={maskTelefone}
-        label={labels.telefone}
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={30}
-        name="telefone"
-        {...form.getInputProps('telefone')}
-        value={form.values.telefone}
-      />
+      </TipoPessoaChoice>
+      <fieldset className={classes.group}>
+        <legend>{juridica ? 'Quem vai usar o acesso?' : 'Como falamos com você?'}</legend>
+        {juridica && (
+          <TextInput
+            label={labels.responsavel}
+            autoComplete="name"
+            maxLength={150}
+            withAsterisk
+            name="responsavel"
+            {...form.getInputProps('responsavel')}
+          />
+        )}
+        <TextInput
+          label={labels.email}
+          description="Enviaremos a ele um link de confirmação. Será o seu login."
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          withAsterisk
+          name="email"
+          {...form.getInputProps('email')}
+        />
+        <MaskedInput
+          mask={maskTelefone}
+          label={labels.telefone}
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={30}
+          name="telefone"
+          {...form.getInputProps('telefone')}
+          value={form.values.telefone}
+        />
+      </fieldset>
     </ActionForm>
   )
 }

@@ -26,10 +26,10 @@ export function RegistroScreen({ returnUrl }: { returnUrl: string | undefined })
   }
 
   return (
-    <Paper className={classes.registro} withBorder p="lg">
+    <Paper className={classes.registro} withBorder>
       <Stack gap="md">
         <div>
-          <PageTitle>Cadastrar</PageTitle>
+          <PageTitle>{step === 'sent' ? 'Confira o seu e-mail' : 'Cadastrar'}</PageTitle>
           {step === 'form' && (
             <Text mt="xs">
               Para acompanhar contribuições, pagar boletos e receber avisos da entidade. Você confirma pelo
@@ -51,10 +51,13 @@ export function RegistroScreen({ returnUrl }: { returnUrl: string | undefined })
             <p>
               Enviamos um e-mail para <strong>{filled.email}</strong>.
             </p>
-            <p>
-              Abra o link que está nele, em até 3 dias, para escolher a sua senha e entrar. Se a entidade
-              ainda não conhece este e-mail, ela confere o cadastro antes de liberar o acesso.
-            </p>
+            <ol className={classes.steps}>
+              <li>Abra o link que está nele, em até 3 dias.</li>
+              <li>Escolha a sua senha e entre.</li>
+              <li>
+                Se a entidade ainda não conhece este e-mail, ela confere o cadastro antes de liberar o acesso.
+              </li>
+            </ol>
             <p>Não chegou em alguns minutos? Veja no lixo eletrônico e confira se o endereço está certo.</p>
             <div className={classes.actions}>
               <Button variant="default" onClick={() => setStep('form')}>

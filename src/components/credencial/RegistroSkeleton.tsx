@@ -5,7 +5,7 @@ import classes from './credencial.module.css'
 /** The shape of RegistroScreen until it is known whether registrations are taken. */
 export function RegistroSkeleton() {
   return (
-    <Paper className={classes.registro} withBorder p="lg">
+    <Paper className={classes.registro} withBorder>
       <Stack gap="md">
         <PageTitle>Cadastrar</PageTitle>
         <output>Carregando…</output>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { TipoPessoa } from '#src/api/contract/auth.ts'
 import classes from './credencial.module.css'
 
@@ -9,11 +10,13 @@ const TIPOS: [TipoPessoa, string][] = [
 interface Props {
   value: TipoPessoa
   onChange: (tipo: TipoPessoa) => void
+  /** What is asked of whom was chosen. */
+  children: ReactNode
 }
 
-export function TipoPessoaChoice({ value, onChange }: Props) {
+export function TipoPessoaChoice({ value, onChange, children }: Props) {
   return (
-    <fieldset className={classes.choice}>
+    <fieldset className={classes.group}>
       <legend>Quem contribui?</legend>
       <div className={classes.options}>
         {TIPOS.map(([tipo, label]) => (
@@ -29,6 +32,7 @@ export function TipoPessoaChoice({ value, onChange }: Props) {
           </label>
         ))}
       </div>
+      {children}
     </fieldset>
   )
 }

@@ -358,7 +358,8 @@ describe('registration', () => {
     await fill()
     expect((await field(/^CNPJ/)).value).toBe('12.ABC.345/01DE-35')
     await click('Enviar cadastro')
-    await screen.findByText(/Enviamos um e-mail para/)
+    await screen.findByRole('heading', { name: 'Confira o seu e-mail', level: 1 })
+    screen.getByText(/Enviamos um e-mail para/)
     expect(sent).toEqual([
       {
         tipoPessoa: 'juridica',
@@ -372,7 +373,9 @@ describe('registration', () => {
     ])
 
     await click('Usar outro e-mail')
-    const email = await field(/^E-mail/)
+    const email = within(
+      await screen.findByRole('group', { name: 'Quem vai usar o acesso?' }),
+    ).getByLabelText(/^E-mail/)
     expect(document.activeElement).toBe(email)
     expect((await field(/^Razão social/)).value).toBe('Padaria do João')
     await write(/^E-mail/, 'outra@demo.local')
