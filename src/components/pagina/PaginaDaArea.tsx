@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useShallow } from 'zustand/react/shallow'
 import type { Area } from '#src/api/contract/menu.ts'
+import { Contato } from '#src/components/credencial/Contato.tsx'
 import { DeadEnd } from '#src/components/feedback/DeadEnd.tsx'
 import { paginaAreaOptions } from '#src/queries/pagina.ts'
 import { session } from '#src/stores/session.ts'
@@ -18,7 +19,7 @@ const vazias: Record<Area, { title: string; text: string }> = {
   },
   chatbot: {
     title: 'Atendimento virtual',
-    text: 'O atendimento virtual ainda não está disponível. Enquanto isso, fale com a entidade pelos contatos no rodapé.',
+    text: 'O atendimento virtual ainda não está disponível.',
   },
 }
 
@@ -28,5 +29,9 @@ export function PaginaDaArea({ area }: { area: Area }) {
   const { data: pagina } = useSuspenseQuery(paginaAreaOptions(area, quem))
   if (pagina) return <PaginaView pagina={pagina} />
   const { title, text } = vazias[area]
-  return <DeadEnd title={title}>{text}</DeadEnd>
+  return (
+    <DeadEnd title={title}>
+      {text} <Contato />
+    </DeadEnd>
+  )
 }

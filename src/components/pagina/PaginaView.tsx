@@ -16,7 +16,9 @@ export function PaginaView({ pagina: { text, html, url } }: { pagina: PaginaMenu
       ) : url !== null && url !== '' ? (
         <Quadro key={url} title={text} url={url} />
       ) : (
-        <p className={classes.note}>Esta página ainda não tem conteúdo.</p>
+        <div className={classes.sheet}>
+          <p className={classes.note}>Esta página ainda não tem conteúdo.</p>
+        </div>
       )}
     </article>
   )

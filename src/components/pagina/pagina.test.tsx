@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import type { PaginaMenu } from '#src/api/contract/menu.ts'
@@ -64,10 +64,16 @@ test.each([
   ['eventos', 'Eventos'],
   ['files', 'Arquivos'],
   ['chatbot', 'Atendimento virtual'],
-])('/%s without a page says what will be there, with a way on', async (area, heading) => {
-  server.use(http.get(`*/api/menu/area/${area}`, () => problem(404, 'nao-encontrado', 'Não há.')))
+])('/%s without a page says what will be there, whom to ask, and a way on', async (area, heading) => {
+  const contato = { ...entidade.contato, email: 'ajuda@demo.local' }
+  server.use(
+    http.get(`*/api/menu/area/${area}`, () => problem(404, 'nao-encontrado', 'Não há.')),
+    http.get('*/api/entidade', () => HttpResponse.json({ ...entidade, contato })),
+  )
   openApp(`/${area}`, null)
   await screen.findByRole('heading', { name: heading })
+  const folha = within(screen.getByRole('main'))
+  expect(await folha.findByRole('link', { name: 'ajuda@demo.local' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'Ir para a entrada' })).toBeDefined()
 })
 
