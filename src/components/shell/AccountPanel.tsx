@@ -76,7 +76,7 @@ export function AccountPanel({ user, onLeave }: { user: Usuario; onLeave: () => 
       >
         {dark ? 'Usar tema claro' : 'Usar tema escuro'}
       </Button>
-      <LogoutButton userId={user.id} />
+      <LogoutButton userId={user.id} onAsk={onLeave} />
     </div>
   )
 }

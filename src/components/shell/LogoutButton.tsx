@@ -6,8 +6,14 @@ import { logoutMutation } from '#src/queries/auth.ts'
 import { drafts, giveUpDrafts } from '#src/stores/drafts.ts'
 import { addToast } from '#src/stores/toasts.ts'
 
+interface Props {
+  userId: number | null
+  /** Closes the panel in which the button stands, which would lie over the question. */
+  onAsk: () => void
+}
+
 /** 'Sair'. Asks first when something is unsaved. Without a user who is known the session ends in this browser alone. */
-export function LogoutButton({ userId }: { userId: number | null }) {
+export function LogoutButton({ userId, onAsk }: Props) {
   const logout = useMutation({
     ...logoutMutation(),
     onError: (error) =>
@@ -19,9 +25,11 @@ export function LogoutButton({ userId }: { userId: number | null }) {
 
   async function leave() {
     if (drafts.getState().open === 0) return logout.mutate(userId)
+    onAsk()
     if (!(await askToDiscard())) return
     const takeBack = giveUpDrafts()
-    logout.mutate(userId, { onError: takeBack })
+    // the promise, since the button has left with its panel and hears of nothing
+    await logout.mutateAsync(userId).catch(takeBack)
   }
 
   return (

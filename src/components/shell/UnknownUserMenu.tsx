@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { IconUserExclamation } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { LogoutButton } from './LogoutButton.tsx'
 import { ToolbarPopover } from '#src/components/toolbar/ToolbarPopover.tsx'
 import classes from '#src/components/toolbar/toolbar.module.css'
@@ -13,8 +14,10 @@ interface Props {
 
 /** In place of the user menu while nobody can say who is signed in, as when the server is down: why, another try, and the way out. */
 export function UnknownUserMenu({ reason, trying, onTry }: Props) {
+  const panel = useRef<HTMLDivElement>(null)
   return (
     <ToolbarPopover
+      ref={panel}
       button={
         <>
           <IconUserExclamation size={20} stroke={1.6} aria-hidden />
@@ -32,7 +35,7 @@ export function UnknownUserMenu({ reason, trying, onTry }: Props) {
         <Button size="compact-md" fullWidth loading={trying} onClick={onTry}>
           Tentar de novo
         </Button>
-        <LogoutButton userId={null} />
+        <LogoutButton userId={null} onAsk={() => panel.current?.hidePopover()} />
       </div>
     </ToolbarPopover>
   )
