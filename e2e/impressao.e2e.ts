@@ -39,7 +39,7 @@ test.describe('staff print', () => {
     await page.goto(`${LISTA}?uf=em.SP,RJ&q=a`)
     await expect(lista(page).rows).toHaveCount(20)
     await expect(page.getByText('UF: SP ou RJ')).toBeVisible()
-    const part = page.getByText(/^1 - 20 de .* · Página 1 de .*; o documento com todas as linhas: Exportar/)
+    const part = page.getByText(/^Linhas 1 a 20 de .*, página 1 de .*todas as linhas está em Exportar/)
     await expect(part).toBeHidden()
     await print(page)
     await expectDocument(page, 'Pessoas jurídicas', ['UF: SP ou RJ'])
@@ -66,7 +66,7 @@ test.describe('staff print', () => {
     await expect(page.getByRole('table', { name: 'Cargos' }).getByRole('link').first()).toBeVisible()
     await print(page)
     await expectDocument(page, 'Cargos')
-    await expect(page.getByText(/todas as linhas: Exportar/)).toHaveCount(0)
+    await expect(page.getByText(/todas as linhas está em Exportar/)).toHaveCount(0)
   })
 
   test('a record by what is written in it', async ({ page }) => {

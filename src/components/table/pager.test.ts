@@ -13,9 +13,14 @@ test.each([
 })
 
 test.each([
-  [1, true, '1 - 5 de 5'],
-  [2, true, '1 - 5 de 5 · Página 1 de 2; o documento com todas as linhas: Exportar, Para imprimir'],
-  [2, false, '1 - 5 de 5 · Página 1 de 2'],
-])('on paper, of %i pages, with exports %s: %s', (totalPages, exports, said) => {
-  expect(extent({ currentPage: 1, pageSize: 20, totalItems: 5, totalPages }, exports)).toBe(said)
+  [5, true, '1 - 5 de 5'],
+  [
+    2000,
+    true,
+    'Linhas 1 a 20 de 2.000, página 1 de 100. O documento com todas as linhas está em Exportar, Para imprimir.',
+  ],
+  [2000, false, 'Linhas 1 a 20 de 2.000, página 1 de 100'],
+])('on paper, of %i rows, with exports %s: %s', (totalItems, exports, said) => {
+  const totalPages = Math.ceil(totalItems / 20)
+  expect(extent({ currentPage: 1, pageSize: 20, totalItems, totalPages }, exports)).toBe(said)
 })

@@ -15,8 +15,10 @@ export function pageRange({ currentPage, pageSize, totalItems }: Shown): string 
 
 /** What a printed list says of its extent; where it is a part, also where the whole is to be had, if anywhere. */
 export function extent(shown: Shown & { totalPages: number }, exports: boolean): string {
-  const { currentPage, totalPages } = shown
+  const { currentPage, pageSize, totalItems, totalPages } = shown
   if (totalPages < 2) return pageRange(shown)
-  const whole = exports ? '; o documento com todas as linhas: Exportar, Para imprimir' : ''
-  return `${pageRange(shown)} · Página ${numero(currentPage)} de ${numero(totalPages)}${whole}`
+  const start = (currentPage - 1) * pageSize + 1
+  const end = Math.min(start + pageSize - 1, totalItems)
+  const whole = exports ? '. O documento com todas as linhas está em Exportar, Para imprimir.' : ''
+  return `Linhas ${numero(start)} a ${numero(end)} de ${numero(totalItems)}, página ${numero(currentPage)} de ${numero(totalPages)}${whole}`
 }
