@@ -64,6 +64,8 @@ interface Declaracao<F extends Campos, P extends Partes> {
   grupo: string
   singular: string
   plural: string
+  /** What it holds or where it is offered, in one sentence. */
+  descricao: string
   /** 'Novo cargo', 'Nova categoria'. */
   novo: string
   permissoes: { ler: Permissao; gravar: Permissao; excluir: Permissao }
@@ -87,8 +89,8 @@ export type Recurso = ReturnType<typeof recurso<Campos, Partes>>
 export function recurso<const F extends Campos, const P extends Partes = SemPartes>(
   declaracao: Declaracao<F, P>,
 ) {
-  const { campos: proprios, partes = {} as P, ...descricao } = declaracao // nobody who declares none looks for one
-  const { path, singular, plural, permissoes } = descricao
+  const { campos: proprios, partes = {} as P, ...textos } = declaracao // nobody who declares none looks for one
+  const { path, singular, plural, permissoes } = textos
   const campos: Campos = {
     nome: campoTexto('Nome', 80, { obrigatorio: true, largura: 9 }),
     ...proprios,
@@ -131,7 +133,7 @@ export function recurso<const F extends Campos, const P extends Partes = SemPart
   const { ler, gravar, excluir } = permissoes
   const params = z.object({ id: idParam })
   return {
-    ...descricao,
+    ...textos,
     /** The declared fields, by whose names the server's tables are checked. */
     proprios,
     partes,

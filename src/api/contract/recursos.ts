@@ -27,7 +27,7 @@ const contatos = parte({
 /** A lookup table of the specification: names in an order of their own. */
 const apoio = <const P extends Partes = SemPartes>(
   nome: string,
-  textos: { singular: string; plural: string; novo: string; partes?: P },
+  textos: { singular: string; plural: string; descricao: string; novo: string; partes?: P },
 ) =>
   recurso({
     nome,
@@ -41,13 +41,14 @@ const apoio = <const P extends Partes = SemPartes>(
     },
   })
 
-const categoria = (tipo: string, plural: string) =>
+const categoria = (tipo: string, plural: string, descricao: string) =>
   recurso({
     nome: `categorias-${tipo}`,
     path: `/api/categoria/${tipo}`,
     grupo: 'Categorias',
     singular: 'Categoria',
     plural,
+    descricao,
     novo: 'Nova categoria',
     permissoes: deCadastro,
     campos: {
@@ -57,55 +58,87 @@ const categoria = (tipo: string, plural: string) =>
 
 /** The resources of the product. Another one is a row here, its table (`doRecurso`), a migration and a row of `server/modules/recurso/tabelas-repo.ts`. */
 export const recursos = {
-  'categorias-juridica': categoria('juridica', 'Categorias de pessoa jurídica'),
-  'categorias-fisica': categoria('fisica', 'Categorias de pessoa física'),
-  assuntos: apoio('assuntos', { singular: 'Assunto', plural: 'Assuntos', novo: 'Novo assunto' }),
-  cargos: apoio('cargos', { singular: 'Cargo', plural: 'Cargos', novo: 'Novo cargo' }),
+  'categorias-juridica': categoria(
+    'juridica',
+    'Categorias de pessoa jurídica',
+    'Oferecidas no cadastro de pessoas jurídicas.',
+  ),
+  'categorias-fisica': categoria(
+    'fisica',
+    'Categorias de pessoa física',
+    'Oferecidas no cadastro de pessoas físicas.',
+  ),
+  assuntos: apoio('assuntos', {
+    singular: 'Assunto',
+    plural: 'Assuntos',
+    descricao: 'Aquilo de que trata um atendimento, como boletos ou convênios.',
+    novo: 'Novo assunto',
+  }),
+  cargos: apoio('cargos', {
+    singular: 'Cargo',
+    plural: 'Cargos',
+    descricao: 'Oferecidos nos contatos dos departamentos.',
+    novo: 'Novo cargo',
+  }),
   departamentos: apoio('departamentos', {
     singular: 'Departamento',
     plural: 'Departamentos',
+    descricao: 'As áreas da entidade, com os contatos de cada uma.',
     novo: 'Novo departamento',
     partes: { contatos },
   }),
   departamentosContato: apoio('departamentosContato', {
     singular: 'Departamento do contato',
     plural: 'Departamentos dos contatos',
+    descricao: 'As áreas em que trabalham os contatos dos clientes.',
     novo: 'Novo departamento de contato',
   }),
   estadosCivis: apoio('estadosCivis', {
     singular: 'Estado civil',
     plural: 'Estados civis',
+    descricao: 'Oferecidos no cadastro de pessoas físicas.',
     novo: 'Novo estado civil',
   }),
-  funcoes: apoio('funcoes', { singular: 'Função', plural: 'Funções', novo: 'Nova função' }),
+  funcoes: apoio('funcoes', {
+    singular: 'Função',
+    plural: 'Funções',
+    descricao: 'Oferecidas no cadastro de pessoas físicas.',
+    novo: 'Nova função',
+  }),
   grausInstrucao: apoio('grausInstrucao', {
     singular: 'Grau de instrução',
     plural: 'Graus de instrução',
+    descricao: 'Oferecidos no cadastro de pessoas físicas.',
     novo: 'Novo grau de instrução',
   }),
   grausParentesco: apoio('grausParentesco', {
     singular: 'Grau de parentesco',
     plural: 'Graus de parentesco',
+    descricao: 'O que um dependente é de alguém, como cônjuge ou filho.',
     novo: 'Novo grau de parentesco',
   }),
   pronomesTratamento: apoio('pronomesTratamento', {
     singular: 'Pronome de tratamento',
     plural: 'Pronomes de tratamento',
+    descricao: 'Como se dirigir a alguém, como Sr. ou Dra.',
     novo: 'Novo pronome de tratamento',
   }),
   statusAtendimento: apoio('statusAtendimento', {
     singular: 'Status de atendimento',
     plural: 'Status de atendimento',
+    descricao: 'As etapas de um atendimento, como aberto ou resolvido.',
     novo: 'Novo status de atendimento',
   }),
   tiposAtendimento: apoio('tiposAtendimento', {
     singular: 'Tipo de atendimento',
     plural: 'Tipos de atendimento',
+    descricao: 'Por onde chega um atendimento, como telefone ou e-mail.',
     novo: 'Novo tipo de atendimento',
   }),
   tiposEndereco: apoio('tiposEndereco', {
     singular: 'Tipo de endereço',
     plural: 'Tipos de endereço',
+    descricao: 'Para que serve um endereço, como cobrança ou correspondência.',
     novo: 'Novo tipo de endereço',
   }),
 }

@@ -4,7 +4,7 @@ import type { Configuracao } from '#src/api/contract/configuracao.ts'
 import { configuracoes } from '#src/api/contract/configuracoes.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
 import { salvarLogo } from '#src/api/contract/logo.ts'
-import { LinkList } from '#src/components/page/LinkList.tsx'
+import { LinkList, LinkText } from '#src/components/page/LinkList.tsx'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import classes from './configuracao.module.css'
 
@@ -24,16 +24,14 @@ export function ConfiguracoesScreen({ user }: { user: Usuario }) {
         {identidade && (
           <li>
             <Link to="/admin/configuracao/entidade">
-              <span className={classes.name}>Identidade da entidade</span>
-              <span className={classes.about}>O logo que clientes e boletos mostram.</span>
+              <LinkText name="Identidade da entidade" about="O logo que clientes e boletos mostram." />
             </Link>
           </li>
         )}
         {minhas.map(({ tipo, titulo, descricao }) => (
           <li key={tipo}>
             <Link to="/admin/configuracao/$tipo" params={{ tipo }}>
-              <span className={classes.name}>{titulo}</span>
-              <span className={classes.about}>{descricao}</span>
+              <LinkText name={titulo} about={descricao} />
             </Link>
           </li>
         ))}

@@ -3,7 +3,7 @@ import type { Usuario } from '#src/api/contract/auth.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
 import type { Recurso } from '#src/api/contract/recurso.ts'
 import { recursos } from '#src/api/contract/recursos.ts'
-import { LinkList } from '#src/components/page/LinkList.tsx'
+import { LinkList, LinkText } from '#src/components/page/LinkList.tsx'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import classes from './recurso.module.css'
 
@@ -21,10 +21,10 @@ export function TabelasScreen({ user }: { user: Usuario }) {
           <LinkList>
             {legiveis
               .filter((recurso) => recurso.grupo === grupo)
-              .map(({ nome, plural }) => (
+              .map(({ nome, plural, descricao }) => (
                 <li key={nome}>
                   <Link to="/admin/tabelas/$recurso/lista" params={{ recurso: nome }}>
-                    {plural}
+                    <LinkText name={plural} about={descricao} />
                   </Link>
                 </li>
               ))}
