@@ -44,8 +44,8 @@ export function ConflictNotice({ record, detail, rows, onReload, onKeepMine }: C
             {rows.map(({ label, mine, stored, changedByMe }) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
-                <td>{stored || '(em branco)'}</td>
-                <td>
+                <td data-label="Gravado agora">{stored || '(em branco)'}</td>
+                <td data-label="Na sua tela">
                   {mine || '(em branco)'}
                   {!changedByMe && <em className={classes.unchanged}> – você não alterou</em>}
                 </td>
