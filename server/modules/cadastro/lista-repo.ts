@@ -52,7 +52,7 @@ function escolhidas(tipo: TipoCadastro) {
 const doTipo = (tipo: TipoCadastro) =>
   Object.keys(listasCadastro[tipo].colunas).filter((nome) => !Object.hasOwn(colunasComuns, nome))
 
-/** Where the columns of a kind's list are: its own are the columns of its table under their names. */
+/** Where the columns of a kind's list are: its own are the columns of its table under their names, and the names of what is chosen. */
 function fontesDe(tipo: TipoCadastro, escolhas: ReturnType<typeof escolhidas>): Fontes<Colunas> {
   const detalhe: Record<string, PgColumn | undefined> = detalheDe(tipo)
   const proprias = doTipo(tipo).map((nome) => {

@@ -55,22 +55,20 @@ const todos: Readonly<Record<string, Recurso>> = recursos
 
 /** How many records name it, and in which of their fields. */
 const frasesDe = (vinculos: VinculoDoRecurso[]): string[] =>
-  vinculos.flatMap(({ recurso, parte, campo, quantos: numero }) => {
-    if (ehCadastro(recurso)) {
-      const { singular, plural } = tiposCadastro[recurso]
-      const onde = `em ${escolhasDe(recurso)[campo]?.rotulo ?? campo}`
-      return quantos(
-        numero,
-        `${singular.toLowerCase()} que o tem ${onde}, e passa a mostrar “(opção excluída)”`,
-        `${plural.toLowerCase()} que o têm ${onde}, e passam a mostrar “(opção excluída)”`,
-      )
-    }
-    const { singular = 'registro', plural = 'registros', partes } = todos[recurso] ?? {}
-    const { plural: lista = parte, campos } = partes?.[parte] ?? {}
-    const onde = `em ${lista}, ${campos?.[campo]?.rotulo ?? campo}`
+  vinculos.flatMap((vinculo) => {
+    const { singular, plural, onde } = ondeConsta(vinculo)
     return quantos(
-      numero,
+      vinculo.quantos,
       `${singular.toLowerCase()} que o tem ${onde}, e passa a mostrar “(opção excluída)”`,
       `${plural.toLowerCase()} que o têm ${onde}, e passam a mostrar “(opção excluída)”`,
     )
   })
+
+/** What the records are called, and the field in which they have it. */
+function ondeConsta({ recurso, parte, campo }: VinculoDoRecurso) {
+  if (ehCadastro(recurso))
+    return { ...tiposCadastro[recurso], onde: `em ${escolhasDe(recurso)[campo]?.rotulo ?? campo}` }
+  const { singular = 'registro', plural = 'registros', partes } = todos[recurso] ?? {}
+  const { plural: lista = parte, campos } = partes?.[parte] ?? {}
+  return { singular, plural, onde: `em ${lista}, ${campos?.[campo]?.rotulo ?? campo}` }
+}

@@ -56,12 +56,21 @@ async function ask() {
 
 test('a deletion says how many records name it, and where; and is done all the same', async () => {
   const onde = { recurso: 'departamentos', parte: 'contatos', campo: 'cargoId' }
-  world.vinculos = [{ ...onde, quantos: 1200 }]
+  const deCadastros = { recurso: 'pessoafisica', parte: '', campo: 'estadoCivilId' }
+  world.vinculos = [
+    { ...onde, quantos: 1200 },
+    { ...deCadastros, quantos: 1 },
+  ]
   const dialog = await ask()
   const section = await dialog.findByRole('region', { name: 'O que depende deste registro' })
-  expect(within(section).getByRole('listitem').textContent).toBe(
+  expect(
+    within(section)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
     '1.200 departamentos que o têm em Contatos, Cargo, e passam a mostrar “(opção excluída)”',
-  )
+    '1 pessoa física que o tem em Estado civil, e passa a mostrar “(opção excluída)”',
+  ])
   await user.click(dialog.getByRole('button', { name: 'Excluir' }))
   await waitFor(() => expect(messages()).toEqual(['Excluído: cargo']))
   expect(world.moved).toEqual(['excluir 3'])
