@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { UsuarioComTokens } from '#src/api/contract/auth.ts'
 import type { Problem } from '#src/api/contract/common.ts'
 import { buildApp } from '#server/app.ts'
@@ -142,6 +142,13 @@ it('finishes the mails that are under way before it closes', async () => {
     url: '/api/auth/esqueci-senha',
     headers: { 'x-entidade': 'beta' },
     payload: { login: h.mundo.beta.cliente.email, isAdmin: false },
+  })
+  // under way: what nobody has taken yet waits for the next start
+  await vi.waitFor(async () => {
+    const { rows } = await h.database.pool.query(
+      "select 1 from pgboss.job where state = 'created' and data::text like '%nova-senha%'",
+    )
+    expect(rows).toEqual([])
   })
   await outro.close()
   expect(readdirSync(pastaDeEmails(h.config))).toHaveLength(antes + 1)
