@@ -18,7 +18,7 @@ export const escolhasDoCadastro = {
 } as const satisfies Record<TipoCadastro, Readonly<Record<string, Referencia>>>
 
 /** Under which name a list tells what is chosen in a field: `categoria` of `categoriaId`. */
-export const nomeDaEscolha = <C extends string>(campo: C) => campo.replace(/Id$/, '') as SemId<C>
+export const nomeDaEscolha = <C extends string>(campo: C) => campo.replace(/Id$/, '') as SemId<C> // the type says what the text does
 type SemId<C> = C extends `${infer Nome}Id` ? Nome : never
 
 /** What a row of a kind's list tells of its choices: their names, null where nothing is chosen. */
