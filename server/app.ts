@@ -18,6 +18,7 @@ import { cadastroRoutes } from './modules/cadastro/routes.ts'
 import { recursoRoutes } from './modules/recurso/routes.ts'
 import { consultaRoutes } from './modules/consulta/routes.ts'
 import { analiseRoutes } from './modules/analise/routes.ts'
+import { colaboradorRoutes } from './modules/colaborador/routes.ts'
 import { vinculoRoutes } from './modules/vinculo/routes.ts'
 import { credencialRoutes } from './modules/credencial/routes.ts'
 import { debitoRoutes } from './modules/debito/routes.ts'
@@ -134,6 +135,7 @@ export async function buildApp({ database, config, web = null, log }: AppOptions
     await api.register(painelRoutes)
     await api.register(cadastroRoutes)
     await api.register(recursoRoutes)
+    await api.register(colaboradorRoutes)
     await api.register(debitoRoutes)
     await api.register(consultaRoutes)
     await api.register(boletoRoutes)

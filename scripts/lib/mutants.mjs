@@ -45,6 +45,8 @@ const configuracao = of(
   'server/modules/configuracao/configuracao.test.ts',
 )
 const visao = of('server/modules/visao/service.ts', VISAO)
+const COLABORADOR = 'server/modules/colaborador/colaborador.test.ts'
+const colaborador = of('server/modules/colaborador/service.ts', COLABORADOR)
 const lote = of('server/modules/lote/service.ts', 'server/modules/lote/lote.test.ts')
 const TAREFA_DA_EXPORTACAO = 'server/modules/exportacao/tarefa.test.ts'
 const exportacao = of(
@@ -69,6 +71,7 @@ export const NOT_BY_HTTP = {
   aceite_politica: 'is joined by its key, which holds the entidade',
   pessoa_juridica: 'is joined to a cadastro that is bounded already',
   pessoa_fisica: 'is joined to a cadastro that is bounded already',
+  colaborador: 'is joined to a cadastro that is bounded already',
   contabilidade: 'is joined to a cadastro that is bounded already',
   conta_bancaria: 'is joined to a contribuição that is bounded already',
   boleto: 'is looked up by a débito that is bounded already',
@@ -331,6 +334,37 @@ export const MUTANTS = [
     'exported files are taken after their permission is gone',
     'if (!feito.acessos.every((access) => pode(quem, { access })))',
     'if (Math.random() > 1)',
+  ),
+  of('server/db/migrations/0010_colaborador.sql', COLABORADOR)(
+    'a person is tied to the same place twice',
+    'CREATE UNIQUE INDEX "colaborador_atual"',
+    'CREATE INDEX "colaborador_atual"',
+  ),
+  of('server/modules/colaborador/repo.ts', COLABORADOR)(
+    'a tie is written over somebody else’s change',
+    'and(eq(colaborador.id, id), eq(colaborador.versao, versao))',
+    'eq(colaborador.id, id)',
+  ),
+  colaborador(
+    'a client adds people to a person',
+    "if (cadastro.tipo === 'pessoafisica') throw naoEncontrado('Uma pessoa física não tem colaboradores.')",
+    '',
+  ),
+  colaborador(
+    'a client learns who has a CPF',
+    'nomeInformado = existente && doCliente ? nome : null',
+    'nomeInformado = null',
+  ),
+  colaborador('whom a client brings waits for nobody', 'pendente: doCliente, por', 'pendente: false, por'),
+  colaborador(
+    'a função of anybody',
+    "(await existentes(escopo, 'funcoes', [funcaoId])).has(funcaoId)",
+    'funcaoId > 99_999',
+  ),
+  of('server/plugins/eventos.ts', 'server/plugins/eventos.test.ts')(
+    'every client hears of colaboradores',
+    'return [`${e}:${eventos[n]}`, cadastroDe(e, id)]',
+    'return [todosDe(e)]',
   ),
   visao('views saved at once pass their limits', 'await escopo.travar(`visao:${lista.nome}`)', ''),
   of('server/modules/preferencia/service.ts', 'server/modules/preferencia/preferencia.test.ts')(

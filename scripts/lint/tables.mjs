@@ -33,6 +33,7 @@ export const TABLE_OWNERS = {
   cadastro: 'cadastro',
   tabelasDoCadastro: 'cadastro',
   acesso: 'acesso',
+  colaborador: 'colaborador',
   contaBancaria: 'conta-bancaria',
   contribuicao: 'contribuicao',
   debito: 'debito',

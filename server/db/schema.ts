@@ -568,6 +568,44 @@ export const acesso = pgTable(
   ],
 )
 
+/**
+ * Ties a person to the company or office where they work, from one day to another; never deleted. What it was before is in the audit. Its
+ * commits are told by the company's id, so that the clients of that company hear of them.
+ */
+export const colaborador = pgTable(
+  'colaborador',
+  {
+    id: id(),
+    entidadeId: entidadeId(),
+    /** The company or office. */
+    cadastroId: integer('cadastro_id').notNull(),
+    pessoaId: integer('pessoa_id').notNull(),
+    /** What a client called a person whose CPF was there already: anybody can type one, and is shown no more than that. */
+    nomeInformado: text('nome_informado'),
+    funcaoId: integer('funcao_id'),
+    inicio: date('inicio', { mode: 'string' }),
+    fim: date('fim', { mode: 'string' }),
+    versao: integer('versao').notNull().default(1),
+    criadoEm: instante('criado_em').notNull().defaultNow(),
+    atualizadoEm: instante('atualizado_em').notNull().defaultNow(),
+    atualizadoPor: integer('atualizado_por'),
+  },
+  (t) => [
+    chave(t),
+    refere('colaborador_cadastro_fk', t, t.cadastroId, cadastro),
+    refere('colaborador_pessoa_fk', t, t.pessoaId, cadastro),
+    refere('colaborador_funcao_fk', t, t.funcaoId, apoio),
+    refere('colaborador_atualizado_por_fk', t, t.atualizadoPor, usuario),
+    // once at a time at one place; whoever comes back is another row
+    uniqueIndex('colaborador_atual')
+      .on(t.entidadeId, t.cadastroId, t.pessoaId)
+      .where(sql`fim is null`),
+    index('colaborador_cadastro').on(t.entidadeId, t.cadastroId),
+    index('colaborador_pessoa').on(t.entidadeId, t.pessoaId),
+    check('colaborador_periodo', sql`${t.fim} >= ${t.inicio}`),
+  ],
+)
+
 export const contaBancaria = pgTable(
   'conta_bancaria',
   {

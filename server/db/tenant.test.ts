@@ -37,7 +37,8 @@ const tabelas: PgTable[] = Object.values(schema).filter((valor) => is(valor, PgT
 const doTenant = tabelas.filter((tabela): tabela is TabelaDoTenant => 'entidadeId' in getTableColumns(tabela))
 
 /** A row of each table that the test world leaves empty. */
-async function completar({ id: entidadeId, slug, admin, cliente, debitos, contas }: EntidadeDeTeste) {
+async function completar(e: EntidadeDeTeste) {
+  const { id: entidadeId, slug, admin, cliente, debitos, contas, pessoa } = e
   const { db } = database
   const [hash, depois] = [slug.padEnd(64, '0'), new Date(Date.now() + 3_600_000)]
   const numeros = { nossoNumero: '1', codigoBarras: '0'.repeat(44), linhaDigitavel: '' }
@@ -84,6 +85,7 @@ async function completar({ id: entidadeId, slug, admin, cliente, debitos, contas
   }
   const [escritorio] = await db.insert(cadastro).values(comum).returning({ id: cadastro.id })
   await db.insert(schema.contabilidade).values({ entidadeId, id: escritorio!.id })
+  await db.insert(schema.colaborador).values({ entidadeId, cadastroId: escritorio!.id, pessoaId: pessoa.id })
 }
 
 describe('every table', () => {

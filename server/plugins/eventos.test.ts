@@ -207,6 +207,13 @@ describe('who hears of a change', () => {
     expect(await ouvidoDe(h.mundo.beta.empresa.id)).toEqual([])
   })
 
+  it('colaborador: the clients whose active acesso opens the company', async () => {
+    const { empresa, outra } = h.mundo.alfa
+    expect(await ouviram({ n: 'colaborador', id: empresa.id })).toEqual(['administrador', 'cliente'])
+    expect(await ouviram({ n: 'colaborador', id: outra.id })).toEqual(['administrador'])
+    expect(await ouviram({ n: 'colaborador', id: empresa.id, e: h.mundo.beta.id })).toEqual(['deOutra'])
+  })
+
   it.each(['sessao', 'notificacao', 'tarefa'] as const)('%s: its user alone', async (n) => {
     const { alfa, beta } = h.mundo
     expect(await ouviram({ n, id: 5, u: alfa.atendimento.id })).toEqual(['atendimento'])

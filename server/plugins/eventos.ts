@@ -72,6 +72,8 @@ function ouvintesDe({ e, n, id, u }: Mudanca): string[] {
   // rows of many users: every administrator may be one of them
   if (eventos[n] === 'proprio') return [`${e}:admin`]
   if (n === 'acesso' && id !== null) return [`${e}:${eventos[n]}`, acessoDe(e, id)]
+  // told by the id of the company or office
+  if (n === 'colaborador' && id !== null) return [`${e}:${eventos[n]}`, cadastroDe(e, id)]
   if (n !== 'usuario') return [`${e}:${eventos[n]}`]
   return id === null ? [`${e}:admin`] : [`${e}:${eventos[n]}`, usuarioDe(e, id)]
 }

@@ -14,6 +14,8 @@ import { cnpjDoIndice, cpfDoIndice } from '../db/demo/documents.ts'
 import { logoPng } from '../db/demo/logo.ts'
 import {
   aceitePolitica,
+  apoio,
+  colaborador,
   debito,
   entidade,
   menuItem,
@@ -151,6 +153,35 @@ export async function novoCadastro(
   const { detalheEmBranco } = cadastros[tipo]
   const id = await incluir(h.database.escopo(entidadeId, SISTEMA), tipo, comum, detalheEmBranco)
   return { id, matricula, registro }
+}
+
+/** Who is added as a colaborador: of a CPF that no cadastro has. */
+export const pessoaNova = () => ({
+  nome: 'Zélia Nova',
+  registro: registroLivre('pessoafisica'),
+  email: '',
+  telefone: '',
+  funcaoId: null as number | null,
+  inicio: null as string | null,
+})
+
+/** Ties a new person to a company, a new one unless told otherwise. */
+export async function novoColaborador(
+  h: Harness,
+  e: EntidadeDeTeste,
+  onde?: { id: number; matricula: number },
+) {
+  const empresa = onde ?? (await novoCadastro(h, e, 'pessoajuridica'))
+  const pessoa = await novoCadastro(h, e, 'pessoafisica')
+  const valores = { entidadeId: e.id, cadastroId: empresa.id, pessoaId: pessoa.id }
+  const { id } = await um(h.database.db.insert(colaborador).values(valores).returning({ id: colaborador.id }))
+  return { id, empresa, pessoa }
+}
+
+/** @returns its id */
+export async function novaFuncao(h: Harness, { id: entidadeId }: EntidadeDeTeste): Promise<number> {
+  const valores = { entidadeId, tipo: 'funcoes', nome: `Função ${proximo()}` }
+  return (await um(h.database.db.insert(apoio).values(valores).returning({ id: apoio.id }))).id
 }
 
 /**

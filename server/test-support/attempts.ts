@@ -14,6 +14,8 @@ import {
   darPreferencia,
   darSegundoFator,
   novoCadastro,
+  novoColaborador,
+  novaFuncao,
   novaNotificacao,
   novaSessao,
   novaTarefa,
@@ -22,6 +24,7 @@ import {
   novoPedidoDeEmail,
   novoToken,
   novoUsuario,
+  pessoaNova,
   registroLivre,
   tarefaComArquivo,
   tokenDeEmail,
@@ -800,6 +803,64 @@ export const attempts: Record<string, Attempt> = {
   },
   ...attemptsDosRecursos,
   ...attemptsDasConfiguracoes,
+
+  'GET /api/colaborador': {
+    tipo: 'alheia',
+    como: 'admin',
+    recusa: naoHa,
+    async chamada({ h, e }) {
+      const { empresa } = await novoColaborador(h, e)
+      return { url: `/api/colaborador?tipo=pessoajuridica&matricula=${empresa.matricula}` }
+    },
+  },
+  'POST /api/colaborador': {
+    tipo: 'alheia',
+    como: 'admin',
+    recusa: naoHa,
+    mostra: /"id"/,
+    async chamada({ h, e }) {
+      const { matricula } = await novoCadastro(h, e, 'pessoajuridica')
+      return { payload: { model: pessoaNova(), matriculaJuridica: matricula } }
+    },
+  },
+  'PUT /api/colaborador/:id': {
+    tipo: 'alheia',
+    como: 'admin',
+    recusa: naoHa,
+    mostra: /"versao"/,
+    async chamada({ h, e }) {
+      const { id } = await novoColaborador(h, e)
+      const payload = { versao: 1, funcaoId: null, inicio: null, fim: '2026-01-31' }
+      return { url: `/api/colaborador/${id}`, payload }
+    },
+  },
+  'GET /api/public/colaborador': {
+    tipo: 'alheia',
+    como: 'cliente',
+    recusa: naoHa,
+    async chamada({ h, e }) {
+      await novoColaborador(h, e, e.empresa)
+      return { url: `/api/public/colaborador?acessoId=${e.acessos.empresa}` }
+    },
+  },
+  'POST /api/public/colaborador': {
+    tipo: 'alheia',
+    como: 'cliente',
+    recusa: naoHa,
+    mostra: /"id"/,
+    chamada: ({ e }) => ({ payload: { model: pessoaNova(), acessoId: e.acessos.empresa } }),
+  },
+  'GET /api/public/colaborador/funcoes': lendo<{ id: number }[]>({
+    como: 'cliente',
+    async chamada({ h, e }) {
+      for (const uma of [e, outraQue({ h, e })]) await novaFuncao(h, uma)
+      return {}
+    },
+    lido: ids,
+    devido: idsDe(
+      "select id from apoio where entidade_id = any($1) and tipo = 'funcoes' and ativo and excluido_em is null",
+    ),
+  }),
 
   'GET /api/pessoa/:acessoId': {
     tipo: 'alheia',

@@ -13,6 +13,7 @@ import { listenToHub } from '#src/api/hub.ts'
 import { authSettingsOptions, rolesOptions } from './auth-credencial.ts'
 import { currentUserOptions } from './auth.ts'
 import { cadastroOptions, historicoDoCadastroOptions } from './cadastro-registro.ts'
+import { colaboradoresDoAcessoOptions, colaboradoresOptions, funcoesOptions } from './colaborador.ts'
 import { cadastroListaOptions } from './cadastro.ts'
 import { consultaOptions } from './consulta.ts'
 import { linkOptions, politicaOptions } from './credencial.ts'
@@ -56,6 +57,9 @@ const keys = {
   companies: cadastroListaOptions('pessoajuridica', lista).queryKey,
   company: cadastroOptions('pessoajuridica', 42).queryKey,
   historyOfCompany: historicoDoCadastroOptions('pessoajuridica', 42).queryKey,
+  colaboradores: colaboradoresOptions('pessoajuridica', 42).queryKey,
+  colaboradoresDoAcesso: colaboradoresDoAcessoOptions(11).queryKey,
+  funcoes: funcoesOptions().queryKey,
   consulta: consultaOptions({ tipo: 'juridica', registro: '1' }).queryKey,
   link: linkOptions('x').queryKey,
   politica: politicaOptions(quem).queryKey,
@@ -96,6 +100,8 @@ function touched(event: Evento): Name[] {
 }
 
 const aroundCompanies: Name[] = [
+  'colaboradores',
+  'colaboradoresDoAcesso',
   'historyOfCompany',
   'debitos',
   'painel',
@@ -137,6 +143,7 @@ describe('the table', () => {
     ],
     // its id is not the user's
     [{ noun: 'acesso', id: 99 }, ['user', 'otherUser', 'usuarios', 'usuario', 'historyOfUsuario', 'pessoa']],
+    [{ noun: 'colaborador', id: 99 }, ['colaboradores', 'colaboradoresDoAcesso']],
     [{ noun: 'sessao', id: 5 }, ['sessoes', 'sessoesDeOutro']],
     [{ noun: 'visao', id: 5 }, ['visoes', 'visoesDeCreditos']],
     [{ noun: 'notificacao', id: 5 }, ['feed', 'unread']],

@@ -16,7 +16,8 @@ import { listenToHub } from '#src/api/hub.ts'
  */
 export const keysOf: Record<NomeEvento, readonly QueryKey[] | ((id: number | null) => readonly QueryKey[])> =
   {
-    cadastro: [['painel'], ['pessoa'], ['debito'], ['visao']],
+    // Colaboradores are told by the names of their cadastros.
+    cadastro: [['painel'], ['pessoa'], ['debito'], ['visao'], ['colaborador']],
     // Those who change may be the signed-in user: what they are and may do is under their id.
     usuario: (id) => [
       ['usuario', 'lista'],
@@ -32,6 +33,7 @@ export const keysOf: Record<NomeEvento, readonly QueryKey[] | ((id: number | nul
           ]),
     ],
     acesso: [['usuario', 'lista'], ['usuario', 'registro'], ['usuario', 'historico'], ['user'], ['pessoa']],
+    colaborador: [],
     sessao: [
       ['seguranca', 'sessoes'],
       ['usuario', 'sessoes'],

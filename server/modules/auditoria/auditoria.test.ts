@@ -24,7 +24,7 @@ import { corpoDaConfiguracao } from '#server/test-support/attempts-configuracao.
 import { lugarDaParte } from '#server/modules/recurso/tabelas-repo.ts'
 import { loteDaListagem } from '#server/test-support/attempts-listagem.ts'
 import { corpoDoRecurso, entradaDoRegistro } from '#server/test-support/attempts-recurso.ts'
-import { registroLivre } from '#server/test-support/attempts-rows.ts'
+import { novoColaborador, pessoaNova, registroLivre } from '#server/test-support/attempts-rows.ts'
 import { contas } from '#server/test-support/credencial.ts'
 import { asForm, type Part } from '#server/test-support/form.ts'
 import { useApp } from '#server/test-support/harness.ts'
@@ -613,6 +613,38 @@ const escritas: Record<string, () => Promise<Escrita>> = {
       payload: { ativo: true },
       deixa: [alterou('acesso', acessos.inativo, { ativo: false }, { ativo: true })],
     })
+  },
+  'POST /api/colaborador': async () => {
+    const model = pessoaNova()
+    return doAdmin({
+      payload: { model, matriculaJuridica: h.mundo.alfa.empresa.matricula },
+      deixa: [
+        incluiu('cadastro', { registro: model.registro, tipo: 'pessoafisica' }),
+        incluiu('pessoa_fisica', {}),
+        incluiu('colaborador', { cadastro_id: h.mundo.alfa.empresa.id }),
+      ],
+    })
+  },
+  'PUT /api/colaborador/:id': async () => {
+    const { id } = await novoColaborador(h, h.mundo.alfa)
+    return doAdmin({
+      url: `/api/colaborador/${id}`,
+      payload: { versao: 1, funcaoId: null, inicio: null, fim: '2026-01-31' },
+      deixa: [alterou('colaborador', id, { fim: null }, { fim: '2026-01-31' })],
+    })
+  },
+  'POST /api/public/colaborador': async () => {
+    const model = pessoaNova()
+    return {
+      headers: cliente,
+      quem: h.mundo.alfa.cliente.id,
+      payload: { model, acessoId: h.mundo.alfa.acessos.empresa },
+      deixa: [
+        incluiu('cadastro', { registro: model.registro, analise: 'pendente', ativo: false }),
+        incluiu('pessoa_fisica', {}),
+        incluiu('colaborador', { cadastro_id: h.mundo.alfa.empresa.id }),
+      ],
+    }
   },
   'DELETE /api/usuario/:id/segundo-fator': async () => {
     await h.database.db.update(usuario).set({ totpSegredo: 'ABCD' }).where(eq(usuario.id, outro.id))

@@ -81,6 +81,25 @@ export async function incluirPendente(escopo: Escopo, pedido: PedidoRegistro): P
   return { ...(await reservarEIncluir(escopo, tipo, comum, detalhe)), email }
 }
 
+/**
+ * Stores a natural person of whom no more is known than how to reach them: active, or waiting for staff.
+ * @throws what the unique index `cadastro_registro` refuses
+ */
+export function incluirPessoaFisica(
+  escopo: Escopo,
+  dados: { registro: string; nome: string; email: string; telefone: string },
+  { pendente, por }: { pendente: boolean; por: number },
+): Promise<{ id: number }> {
+  const { detalheEmBranco } = cadastros.pessoafisica
+  const espera = pendente ? ({ ativo: false, analise: 'pendente' } as const) : {}
+  return reservarEIncluir(
+    escopo,
+    'pessoafisica',
+    { ...dados, ...espera, atualizadoPor: por },
+    detalheEmBranco,
+  )
+}
+
 /** What a list of debits tells of a cadastro. */
 export interface CadastroDevedor {
   id: number

@@ -5,6 +5,8 @@ import { usuariosDoCadastro } from '#server/modules/acesso/service.ts'
 import { recursos } from '#src/api/contract/recursos.ts'
 import type { Recurso, VinculoDoRecurso } from '#src/api/contract/recurso.ts'
 import { cadastroPorMatricula, contarEscolhas, contarReferencias } from '#server/modules/cadastro/service.ts'
+import { COLABORADOR } from '#src/api/contract/colaborador.ts'
+import { contarColaboradores, contarComFuncao } from '#server/modules/colaborador/service.ts'
 import { contarEmAberto } from '#server/modules/debito/service.ts'
 import { nomeadoEm } from '#server/modules/recurso/service.ts'
 import { AppError } from '#server/plugins/errors.ts'
@@ -16,12 +18,13 @@ export async function vinculosDe(
   matricula: number,
 ): Promise<Vinculos> {
   const { id } = await cadastroPorMatricula(escopo, contrato, matricula, false)
-  const [debitosEmAberto, usuarios, empresas] = await Promise.all([
+  const [debitosEmAberto, usuarios, empresas, colaboradores] = await Promise.all([
     contarEmAberto(escopo, id),
     usuariosDoCadastro(escopo, id),
     contarReferencias(escopo, id),
+    contarColaboradores(escopo, id),
   ])
-  return { debitosEmAberto, pessoasComAcesso: usuarios.length, empresas }
+  return { debitosEmAberto, pessoasComAcesso: usuarios.length, empresas, colaboradores }
 }
 
 /** Where a living record of a resource is named by living records and cadastros, and by how many. @throws AppError 404 */
@@ -31,12 +34,19 @@ export async function vinculosDoRegistro(
   id: number,
 ): Promise<VinculoDoRecurso[]> {
   const aninhados = await nomeadoEm(escopo, recurso, id)
-  return [...aninhados, ...(await contarEscolhas(escopo, recurso.nome, id))]
+  const colaboradores = recurso.nome === 'funcoes' ? await contarComFuncao(escopo, id) : 0
+  const doColaborador = { recurso: COLABORADOR.nome, parte: '', campo: 'funcaoId', quantos: colaboradores }
+  return [
+    ...aninhados,
+    ...(await contarEscolhas(escopo, recurso.nome, id)),
+    ...(colaboradores > 0 ? [doColaborador] : []),
+  ]
 }
 
 const nomes: Readonly<Record<string, { singular: string; plural: string }>> = {
   ...recursos,
   ...tiposCadastro,
+  [COLABORADOR.nome]: COLABORADOR,
 }
 
 /** Refuses to put a record into the trash unasked while others name it. @throws AppError 404, 409 `tem-vinculos` */

@@ -10,13 +10,13 @@ import { recursos } from '#src/api/contract/recursos.ts'
 import * as schema from '#server/db/schema.ts'
 import { lugarDaParte, lugarDe } from '#server/modules/recurso/tabelas-repo.ts'
 import { corpoDoRecurso, linhaNova } from '#server/test-support/attempts-recurso.ts'
-import { novoCadastro } from '#server/test-support/attempts-rows.ts'
+import { novoCadastro, novoColaborador } from '#server/test-support/attempts-rows.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import type { EntidadeDeTeste } from '#server/test-support/world.ts'
 
 const { acesso, cadastro, pessoaJuridica } = schema
 const h = useApp()
-const NADA: Vinculos = { debitosEmAberto: 0, pessoasComAcesso: 0, empresas: 0 }
+const NADA: Vinculos = { debitosEmAberto: 0, pessoasComAcesso: 0, empresas: 0, colaboradores: 0 }
 
 let daAlfa: { authorization: string }
 let daBeta: { authorization: string }
@@ -48,6 +48,7 @@ describe('what hangs on a cadastro', () => {
       debitosEmAberto: 2,
       pessoasComAcesso: 1,
       empresas: 0,
+      colaboradores: 0,
     })
     expect(await vinculos('pessoajuridica', outra.matricula)).toEqual({ ...NADA, debitosEmAberto: 1 })
     await h.database.db.update(acesso).set({ ativo: true }).where(eq(acesso.id, acessos.inativo))
@@ -62,6 +63,23 @@ describe('what hangs on a cadastro', () => {
     expect(await vinculos('contabilidade', matricula)).toEqual({ ...NADA, empresas: 2 })
     await h.database.db.update(cadastro).set({ excluidoEm: new Date() }).where(eq(cadastro.id, uma.id))
     expect(await vinculos('contabilidade', matricula)).toEqual({ ...NADA, empresas: 1 })
+  })
+
+  it('are the ties that go on with somebody who is not in the trash, at either end', async () => {
+    const { id, empresa, pessoa } = await novoColaborador(h, h.mundo.alfa)
+    const deAmbos = async () => [
+      (await vinculos('pessoajuridica', empresa.matricula)).colaboradores,
+      (await vinculos('pessoafisica', pessoa.matricula)).colaboradores,
+    ]
+    expect(await deAmbos()).toEqual([1, 1])
+    await h.database.db
+      .update(schema.colaborador)
+      .set({ fim: '2025-01-31' })
+      .where(eq(schema.colaborador.id, id))
+    expect(await deAmbos()).toEqual([0, 0])
+    await h.database.db.update(schema.colaborador).set({ fim: null }).where(eq(schema.colaborador.id, id))
+    await h.database.db.update(cadastro).set({ excluidoEm: new Date() }).where(eq(cadastro.id, pessoa.id))
+    expect(await vinculos('pessoajuridica', empresa.matricula)).toEqual(NADA)
   })
 
   it.each(Object.keys(tiposCadastro) as TipoCadastro[])(
@@ -113,6 +131,25 @@ describe('what names a record of a resource', () => {
     await enviar('DELETE', `${departamentos.path}/${um.id}?versao=1`)
     expect(await vinculosDo(cargos, diretor)).toEqual(emDepartamentos(1))
     expect(await vinculosDo(cargos, outro)).toEqual([])
+  })
+
+  it('of a função are the colaboradores who have it, too', async () => {
+    const { funcoes } = recursos
+    const funcao = await criar(funcoes)
+    const { id } = await novoColaborador(h, h.mundo.alfa)
+    expect(await vinculosDo(funcoes, funcao)).toEqual([])
+    await h.database.db
+      .update(schema.colaborador)
+      .set({ funcaoId: funcao.id })
+      .where(eq(schema.colaborador.id, id))
+    expect(await vinculosDo(funcoes, funcao)).toEqual([
+      { recurso: 'colaborador', parte: '', campo: 'funcaoId', quantos: 1 },
+    ])
+    const linhas = [{ id: funcao.id, versao: funcao.versao }]
+    const lote = await enviar('POST', `${funcoes.path}/lixeira`, { acao: 'excluir', linhas })
+    expect(lote.json()).toMatchObject({
+      deixados: [{ motivo: expect.stringContaining('Consta em 1 colaborador.') }],
+    })
   })
 
   it('is kept when it is deleted by who was asked; among many it stays, and is told', async () => {
@@ -170,6 +207,6 @@ describe('what names a record of a resource', () => {
           })
         : [],
     )
-    expect(doBanco.toSorted()).toEqual([...declaradas, ...dosCadastros].toSorted())
+    expect(doBanco.toSorted()).toEqual(['colaborador.funcao_id', ...declaradas, ...dosCadastros].toSorted())
   })
 })

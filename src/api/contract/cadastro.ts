@@ -229,6 +229,8 @@ const vinculos = z.object({
   pessoasComAcesso: z.int(),
   /** Living companies whose books it keeps. */
   empresas: z.int(),
+  /** Colaboradores who have not left; of a person, the places where they work. */
+  colaboradores: z.int(),
 })
 export type Vinculos = z.infer<typeof vinculos>
 

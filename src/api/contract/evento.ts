@@ -7,12 +7,14 @@ export const RECEIVE_EVENT = 'ReceiveEvent'
 /**
  * What changes in an entidade are told of, and who hears of them: every administrator (`admin`), those whose papéis grant the permission
  * to read it, or only the user to whom the row belongs (`proprio`). The database's triggers send these names; clients hear of no change
- * but of their own rows, and of a cadastro that theirs opens as of an `acesso`.
+ * but of their own rows, of a cadastro that theirs opens as of an `acesso`, and of that cadastro's colaboradores.
  */
 export const eventos = {
   cadastro: 'cadastro:ler',
   usuario: 'usuario:ler',
   acesso: 'usuario:ler',
+  /** Told by the id of the company or office; the clients whose acesso opens it hear of it too. */
+  colaborador: 'cadastro:ler',
   sessao: 'proprio',
   entidade: 'admin',
   configuracao: 'admin',

@@ -50,7 +50,7 @@ export function ExcluirDialog({ tipo, nome, visto, inativavel, onClose, onDelete
 }
 
 /** What hangs on a record and what becomes of it, most weighty first. */
-const frasesDe = ({ debitosEmAberto, pessoasComAcesso, empresas }: Vinculos): string[] => [
+const frasesDe = ({ debitosEmAberto, pessoasComAcesso, empresas, colaboradores }: Vinculos): string[] => [
   ...quantos(
     debitosEmAberto,
     'débito em aberto, que continua a dever',
@@ -65,5 +65,10 @@ const frasesDe = ({ debitosEmAberto, pessoasComAcesso, empresas }: Vinculos): st
     empresas,
     'empresa que o tem como escritório contábil',
     'empresas que o têm como escritório contábil',
+  ),
+  ...quantos(
+    colaboradores,
+    'vínculo de colaborador, que deixa de aparecer do outro lado',
+    'vínculos de colaborador, que deixam de aparecer do outro lado',
   ),
 ]

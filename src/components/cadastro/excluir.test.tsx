@@ -13,7 +13,7 @@ async function ask() {
 }
 
 test('a deletion names what hangs on the record, one and many', async () => {
-  world.vinculos = { debitosEmAberto: 1240, pessoasComAcesso: 1, empresas: 0 }
+  world.vinculos = { debitosEmAberto: 1240, pessoasComAcesso: 1, empresas: 0, colaboradores: 2 }
   open(REGISTRO)
   const dialog = await ask()
   const section = await dialog.findByRole('region', { name: 'O que depende deste cadastro' })
@@ -21,7 +21,11 @@ test('a deletion names what hangs on the record, one and many', async () => {
     within(section)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['1.240 débitos em aberto, que continuam a dever', '1 pessoa com acesso, que deixa de vê-lo'])
+  ).toEqual([
+    '1.240 débitos em aberto, que continuam a dever',
+    '1 pessoa com acesso, que deixa de vê-lo',
+    '2 vínculos de colaborador, que deixam de aparecer do outro lado',
+  ])
 })
 
 test('to make it inactive is offered first, and is undone from its message', async () => {

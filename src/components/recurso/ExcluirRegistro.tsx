@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Recurso, RegistroDoRecurso, VinculoDoRecurso } from '#src/api/contract/recurso.ts'
 import { recursos } from '#src/api/contract/recursos.ts'
+import { COLABORADOR } from '#src/api/contract/colaborador.ts'
 import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import { escolhasDe } from '#src/api/contract/cadastro-escolhas.ts'
 import { DeleteDialog, quantos } from '#src/components/feedback/DeleteDialog.tsx'
@@ -68,6 +69,7 @@ const frasesDe = (vinculos: VinculoDoRecurso[]): string[] =>
 function ondeConsta({ recurso, parte, campo }: VinculoDoRecurso) {
   if (ehCadastro(recurso))
     return { ...tiposCadastro[recurso], onde: `em ${escolhasDe(recurso)[campo]?.rotulo ?? campo}` }
+  if (recurso === COLABORADOR.nome) return { ...COLABORADOR, onde: 'em Função' }
   const { singular = 'registro', plural = 'registros', partes } = todos[recurso] ?? {}
   const { plural: lista = parte, campos } = partes?.[parte] ?? {}
   return { singular, plural, onde: `em ${lista}, ${campos?.[campo]?.rotulo ?? campo}` }

@@ -72,7 +72,7 @@ export const world = {
   /** Saved views of the list; those that are saved come to them. */
   visoes: [] as Visao[],
   /** What hangs on the record. */
-  vinculos: { debitosEmAberto: 0, pessoasComAcesso: 0, empresas: 0 },
+  vinculos: { debitosEmAberto: 0, pessoasComAcesso: 0, empresas: 0, colaboradores: 0 },
   situacao: nadaDeve,
   /** Newest first. */
   historico: [] as EntradaHistorico[],
@@ -206,7 +206,7 @@ export function fakeBackend() {
       preferencia: {},
       visoes: [],
       situacao: nadaDeve,
-      vinculos: { debitosEmAberto: 0, pessoasComAcesso: 0, empresas: 0 },
+      vinculos: { debitosEmAberto: 0, pessoasComAcesso: 0, empresas: 0, colaboradores: 0 },
     })
     server.use(...handlers)
   })
