@@ -1,15 +1,21 @@
-import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
-import { RecordHeader } from '#src/components/form/RecordHeader.tsx'
-import { PageTitle } from '#src/components/page/PageTitle.tsx'
-import { BackToList } from './CadastroHeader.tsx'
+import { cadastroQuery, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
+import { StatusPage } from '#src/components/feedback/StatusPage.tsx'
+import { useListSearch } from '#src/components/table/list-search.ts'
 
 /** In place of a record that is not there (any more). */
 export function CadastroNotFound({ tipo }: { tipo: TipoCadastro }) {
+  const search = useListSearch(cadastroQuery) ?? {}
   return (
-    <RecordHeader back={<BackToList tipo={tipo} />} title={<PageTitle>Cadastro não encontrado</PageTitle>}>
-      <p>
-        Não há cadastro com esta matrícula. Ele pode ter sido excluído, ou o endereço foi digitado por engano.
-      </p>
-    </RecordHeader>
+    <StatusPage
+      title="Cadastro não encontrado"
+      actions={
+        <LinkButton to="/admin/cadastro/$tipo/lista" params={{ tipo }} search={search}>
+          Voltar à lista
+        </LinkButton>
+      }
+    >
+      Não há cadastro com esta matrícula. Ele pode ter sido excluído, ou o endereço foi digitado por engano.
+    </StatusPage>
   )
 }

@@ -21,7 +21,7 @@ export function cadastroColumns(tipo: TipoCadastro): Columns<LinhaCadastro> {
       nomeFantasia: '16%',
       cidade: '9rem',
       uf: '4rem',
-      porte: '14rem',
+      porte: '15.5rem',
       ativo: '6.75rem',
       crc: '9rem',
       responsavel: '20%',

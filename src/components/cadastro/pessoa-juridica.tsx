@@ -39,22 +39,22 @@ function Formulario({ ligar, user }: FormularioProps<'pessoajuridica'>) {
         <Ativo ligar={ligar} />
       </FieldGroup>
       <FieldGroup title="Atividade e porte">
-        <Field span={2}>
+        <Field span={3}>
           <MaskedInput mask={maskCnae} inputMode="numeric" placeholder="0000-0/00" {...ligar('cnae')} />
         </Field>
-        <Field span={4}>
+        <Field span={5}>
           <SelectInput data={opcoesDePorte} {...ligar('porte')} />
         </Field>
-        <Field span={2}>
+        <Field span={4}>
           <DateInput {...ligar('dataAbertura')} />
         </Field>
-        <Field span={2}>
+        <Field span={3}>
           <MoneyInput {...ligar('capitalSocial')} />
         </Field>
         <Field span={2}>
           <IntegerInput {...ligar('numeroEmpregados')} />
         </Field>
-        <Field span={12}>
+        <Field span={7}>
           <CadastroPicker tipo="contabilidade" user={user} {...ligar('contabilidade')} />
         </Field>
       </FieldGroup>

@@ -29,7 +29,7 @@ export function Total({ lista, totais, nome, coluna, search }: TotalProps) {
       data-stale={isPlaceholderData || undefined}
       title={`${coluna.rotulo}: soma de todas as linhas que correspondem`}
     >
-      {data ? textoDaColuna(coluna, soma) || '–' : '…'}
+      {data ? textoDaColuna(coluna, soma) : '…'}
     </span>
   )
 }

@@ -1,19 +1,19 @@
 import type { Recurso } from '#src/api/contract/recurso.ts'
-import { BackLink, RecordHeader } from '#src/components/form/RecordHeader.tsx'
-import { PageTitle } from '#src/components/page/PageTitle.tsx'
+import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
+import { StatusPage } from '#src/components/feedback/StatusPage.tsx'
 
 /** In place of a record that is not there (any more). */
 export function RecursoNotFound({ recurso }: { recurso: Recurso }) {
   return (
-    <RecordHeader
-      back={
-        <BackLink to="/admin/tabelas/$recurso/lista" params={{ recurso: recurso.nome }}>
-          {recurso.plural}
-        </BackLink>
+    <StatusPage
+      title="Registro não encontrado"
+      actions={
+        <LinkButton to="/admin/tabelas/$recurso/lista" params={{ recurso: recurso.nome }}>
+          Voltar à lista
+        </LinkButton>
       }
-      title={<PageTitle>Registro não encontrado</PageTitle>}
     >
-      <p>Não há este registro. Ele pode ter sido excluído, ou o endereço foi digitado por engano.</p>
-    </RecordHeader>
+      Não há este registro. Ele pode ter sido excluído, ou o endereço foi digitado por engano.
+    </StatusPage>
   )
 }

@@ -48,8 +48,10 @@ export function AccountPanel({ user, onLeave }: { user: Usuario; onLeave: () => 
 
   return (
     <div className={classes.account}>
-      <div>
-        <Text fw={600}>{user.name}</Text>
+      <div className={classes.self}>
+        <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+          {user.name}
+        </Text>
         <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           {user.email}
         </Text>
@@ -58,20 +60,18 @@ export function AccountPanel({ user, onLeave }: { user: Usuario; onLeave: () => 
         <LinkButton
           key={href}
           {...linkTo(href)}
-          variant="default"
-          size="compact-md"
-          fullWidth
-          leftSection={<Icon size={16} stroke={1.6} aria-hidden />}
+          variant="subtle"
+          className={classes.way}
+          leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
           onClick={onLeave}
         >
           {text}
         </LinkButton>
       ))}
       <Button
-        variant="default"
-        size="compact-md"
-        fullWidth
-        leftSection={<Scheme size={16} stroke={1.6} aria-hidden />}
+        variant="subtle"
+        className={classes.way}
+        leftSection={<Scheme size={18} stroke={1.6} aria-hidden />}
         onClick={changeScheme}
       >
         {dark ? 'Usar tema claro' : 'Usar tema escuro'}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { IconLogout } from '@tabler/icons-react'
 import { askToDiscard } from '#src/components/form/ask-to-discard.ts'
+import classes from '#src/components/toolbar/toolbar.module.css'
 import { logoutMutation } from '#src/queries/auth.ts'
 import { drafts, giveUpDrafts } from '#src/stores/drafts.ts'
 import { addToast } from '#src/stores/toasts.ts'
@@ -34,10 +35,9 @@ export function LogoutButton({ userId, onAsk }: Props) {
 
   return (
     <Button
-      variant="default"
-      size="compact-md"
-      fullWidth
-      leftSection={<IconLogout size={16} stroke={1.6} aria-hidden />}
+      variant="subtle"
+      className={classes.way}
+      leftSection={<IconLogout size={18} stroke={1.6} aria-hidden />}
       loading={logout.isPending}
       onClick={() => void leave()}
     >

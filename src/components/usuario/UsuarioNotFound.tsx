@@ -1,12 +1,21 @@
-import { RecordHeader } from '#src/components/form/RecordHeader.tsx'
-import { PageTitle } from '#src/components/page/PageTitle.tsx'
-import { BackToList } from './UsuarioHeader.tsx'
+import { usuarioQuery } from '#src/api/contract/usuario-lista.ts'
+import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
+import { StatusPage } from '#src/components/feedback/StatusPage.tsx'
+import { useListSearch } from '#src/components/table/list-search.ts'
 
 /** In place of a user who is not there. */
 export function UsuarioNotFound() {
+  const search = useListSearch(usuarioQuery) ?? {}
   return (
-    <RecordHeader back={<BackToList />} title={<PageTitle>Usuário não encontrado</PageTitle>}>
-      <p>Não há usuário neste endereço. Confira se ele foi digitado por inteiro.</p>
-    </RecordHeader>
+    <StatusPage
+      title="Usuário não encontrado"
+      actions={
+        <LinkButton to="/admin/cadastro/usuario/lista" search={search}>
+          Voltar à lista
+        </LinkButton>
+      }
+    >
+      Não há usuário neste endereço. Confira se ele foi digitado por inteiro.
+    </StatusPage>
   )
 }

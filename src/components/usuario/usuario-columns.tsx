@@ -21,7 +21,7 @@ export const usuarioColumns = colunasDaTabela<LinhaUsuario, typeof colunasUsuari
 function Papeis({ papeis }: { papeis: Papel[] }) {
   const nomeDo = useNomeDoPapel()
   const nomes = papeis.map(nomeDo).join(', ')
-  return <span title={nomes}>{nomes === '' ? '–' : nomes}</span>
+  return <span title={nomes}>{nomes}</span>
 }
 
 function Estado(linha: LinhaUsuario) {
