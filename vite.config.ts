@@ -40,7 +40,7 @@ const chunks = [
   },
   {
     name: 'lista',
-    test: /src\/components\/(table\/ListPage|lista\/(use-vista|FiltrosDeColuna|acoes-de|exportar-de|rodape))\.tsx$/,
+    test: /src\/components\/(table\/(ListPage|FilterSelect)|lista\/(use-vista|FiltrosDeColuna|acoes-de|exportar-de|rodape)|page\/settle-soon)\.tsx?$/,
   },
 ]
 

@@ -246,3 +246,20 @@ test.describe('on a phone', () => {
     expect(await edges()).toEqual(filled)
   })
 })
+
+test('a part of the list that does not come leaves the list alone, and comes when it is asked for again', async ({
+  page,
+  faults,
+}) => {
+  faults.expectComplaint('ERR_FAILED', '/assets/')
+  await page.goto(LISTA)
+  await expect(lista(page).rows).toHaveCount(20)
+  await page.route('**/assets/**', (route) => route.abort())
+  await page.getByRole('button', { name: 'Filtro', exact: true }).click()
+  const novo = page.getByRole('dialog', { name: 'Novo filtro' })
+  await expect(novo.getByText('Não chegou.')).toBeVisible()
+  await expect(lista(page).rows).toHaveCount(20)
+  await page.unroute('**/assets/**')
+  await novo.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(novo.getByRole('button', { name: 'Cidade', exact: true })).toBeVisible()
+})

@@ -1,22 +1,20 @@
 import { MutationCache, noop, QueryCache, QueryClient, type Query } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { loginPath, safeReturnUrl } from '#src/components/page/return-url.ts'
 import { responder } from '#src/stores/confirmation.ts'
 import { whenNoDraft } from '#src/stores/drafts.ts'
 import { session } from '#src/stores/session.ts'
+import { lazyPart } from '#src/components/lazy/lazy-part.tsx'
 import { forgetEarly } from './api/early.ts'
 import type { ApiError } from './api/error.ts'
 import type { routeTree } from './routeTree.gen.ts'
 import { parseSearch, stringifySearch } from './search-text.ts'
 
 // No screen waits for them; `Dialogs` has them fetched while there is a network.
-const ErrorScreen = lazy(async () => ({
-  default: (await import('#src/components/feedback/ErrorScreen.tsx')).ErrorScreen,
-}))
-const NotFound = lazy(async () => ({
-  default: (await import('#src/components/feedback/NotFound.tsx')).NotFound,
-}))
+const ErrorScreen = lazyPart(
+  async () => (await import('#src/components/feedback/ErrorScreen.tsx')).ErrorScreen,
+)
+const NotFound = lazyPart(async () => (await import('#src/components/feedback/NotFound.tsx')).NotFound)
 
 declare module '@tanstack/react-query' {
   interface Register {

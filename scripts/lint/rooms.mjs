@@ -28,6 +28,7 @@ const packages = (...names) => new RegExp(`^(${names.join('|')})$`)
 const BELOW_SCREENS = [
   'src/queries',
   'src/stores',
+  'src/components/lazy',
   'src/components (kit)',
   'src/components/table',
   'src/components/form',
@@ -68,16 +69,23 @@ export const ROOMS = [
     noNpm: packages(NOT_IN_BROWSER, VIEW, TRANSPORT),
   },
   {
+    // How code comes behind a screen.
+    name: 'src/components/lazy',
+    files: /^src\/components\/lazy\//,
+    imports: ['src/stores'],
+    noNpm: packages(NOT_IN_BROWSER, TRANSPORT),
+  },
+  {
     name: 'src/components/table',
     files: /^src\/components\/table\//,
-    imports: [],
+    imports: ['src/components/lazy'],
     types: ['src/api/contract'],
     noNpm: packages(NOT_IN_BROWSER, TRANSPORT),
   },
   {
     name: 'src/components/form',
     files: /^src\/components\/form\//,
-    imports: ['src/stores', 'src/api/contract/instante.ts'],
+    imports: ['src/components/lazy', 'src/stores', 'src/api/contract/instante.ts'],
     types: ['src/api/contract'],
     noNpm: packages(NOT_IN_BROWSER, TRANSPORT),
   },
@@ -85,7 +93,14 @@ export const ROOMS = [
     // What any screen is made of.
     name: 'src/components (kit)',
     files: /^src\/components\/(chart|feedback|html|money|page|stat|theme|toolbar)\//,
-    imports: ['src/queries', 'src/stores', 'src/components/table', 'src/components/form', 'src/api/contract'],
+    imports: [
+      'src/queries',
+      'src/stores',
+      'src/components/lazy',
+      'src/components/table',
+      'src/components/form',
+      'src/api/contract',
+    ],
     noNpm: packages(NOT_IN_BROWSER, TRANSPORT),
   },
   {

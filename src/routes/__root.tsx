@@ -6,7 +6,8 @@ import {
   useMatches,
   type AnyRouteMatch,
 } from '@tanstack/react-router'
-import { lazy, Suspense, type ComponentType } from 'react'
+import { Suspense } from 'react'
+import { lazyExtra } from '#src/components/lazy/lazy-part.tsx'
 import { Shell } from '#src/components/shell/Shell.tsx'
 
 declare module '@tanstack/react-router' {
@@ -23,14 +24,8 @@ const MantineFrame = lazyRouteComponent(
   'MantineFrame',
 )
 
-const Messages = lazy(async (): Promise<{ default: ComponentType }> => {
-  try {
-    return { default: (await import('#src/components/feedback/Messages.tsx')).Messages }
-  } catch {
-    // No screen is lost for want of it.
-    return { default: () => null }
-  }
-})
+// No screen is lost for want of it.
+const Messages = lazyExtra(async () => (await import('#src/components/feedback/Messages.tsx')).Messages)
 
 const isPlain = (matches: Pick<AnyRouteMatch, 'staticData'>[]) =>
   matches.some(({ staticData }) => staticData.plain)
@@ -56,9 +51,7 @@ function Root() {
           </Suspense>
         )}
       </Shell>
-      <Suspense>
-        <Messages />
-      </Suspense>
+      <Messages />
     </>
   )
 }

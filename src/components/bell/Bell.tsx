@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconBell } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Usuario } from '#src/api/contract/auth.ts'
 import { CountedPopover } from '#src/components/toolbar/CountedPopover.tsx'
 import { statusOf, type Status } from '#src/queries/status.ts'
 import { unreadCountOptions } from '#src/queries/unread.ts'
 import { unread } from '#src/stores/unread.ts'
+import { lazyDialog, lazyPart } from '#src/components/lazy/lazy-part.tsx'
 
 // What opens, and a dialog with its form: fetched when somebody first asks for it.
-const Feed = lazy(async () => ({ default: (await import('./Feed.tsx')).Feed }))
-const SendNotice = lazy(async () => ({ default: (await import('./SendNotice.tsx')).SendNotice }))
+const Feed = lazyPart(async () => (await import('./Feed.tsx')).Feed)
+const SendNotice = lazyDialog(async () => (await import('./SendNotice.tsx')).SendNotice)
 
 /** The administrators' bell: how many are unread, and the feed. Events keep both current. */
 export function Bell({ user }: { user: Usuario }) {
@@ -40,11 +41,9 @@ export function Bell({ user }: { user: Usuario }) {
         buttonLabel={bellLabel(naoLidas, statusOf(count))}
         label="Notificações"
       >
-        <Suspense>
-          <Feed user={user} onSend={startNotice} onLeave={leave} />
-        </Suspense>
+        <Feed user={user} onSend={startNotice} onLeave={leave} />
       </CountedPopover>
-      <Suspense>{sending && <SendNotice onClose={() => setSending(false)} />}</Suspense>
+      {sending && <SendNotice onClose={() => setSending(false)} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Switch.css'
 import { Button, NativeSelect, Paper, Skeleton, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Usuario } from '#src/api/contract/auth.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
 import {
@@ -17,6 +17,7 @@ import { EmptyList } from '#src/components/table/EmptyList.tsx'
 import { rememberPageSize } from '#src/components/table/page-size.ts'
 import { Pager } from '#src/components/table/Pager.tsx'
 import { notificationsOptions } from '#src/queries/notification.ts'
+import { lazyDialog } from '#src/components/lazy/lazy-part.tsx'
 import { ArrivalSwitch } from './ArrivalSwitch.tsx'
 import { destinoDe } from './destino.ts'
 import { grupoDe } from './grupo.ts'
@@ -25,7 +26,7 @@ import { ReadAll } from './ReadAll.tsx'
 import { useRead } from './use-read.ts'
 import classes from './bell.module.css'
 
-const SendNotice = lazy(async () => ({ default: (await import('./SendNotice.tsx')).SendNotice }))
+const SendNotice = lazyDialog(async () => (await import('./SendNotice.tsx')).SendNotice)
 
 /** Which page of which notifications the address asks for. */
 export interface Pedido extends FiltroDeNotificacoes {
@@ -101,7 +102,7 @@ export function NotificacoesScreen({ user, pedido, onChange }: Props) {
           />
         )}
       </Paper>
-      <Suspense>{sending && <SendNotice onClose={() => setSending(false)} />}</Suspense>
+      {sending && <SendNotice onClose={() => setSending(false)} />}
     </div>
   )
 }

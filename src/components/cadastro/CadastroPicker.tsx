@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Usuario } from '#src/api/contract/auth.ts'
 import { cadastroQuery, tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import { cadastros, type Referencia } from '#src/api/contract/cadastro.ts'
@@ -11,9 +11,10 @@ import type { InputProps } from '#src/components/form/field.ts'
 import { RecordPicker } from '#src/components/form/RecordPicker.tsx'
 import classes from './cadastro.module.css'
 import { cadastroListaOptions } from '#src/queries/cadastro.ts'
+import { lazyDialog } from '#src/components/lazy/lazy-part.tsx'
 
 // Most records that are looked for are there.
-const NovoCadastro = lazy(async () => ({ default: (await import('./NovoCadastro.tsx')).NovoCadastro }))
+const NovoCadastro = lazyDialog(async () => (await import('./NovoCadastro.tsx')).NovoCadastro)
 
 /** Milliseconds of a pause in typing. */
 const PAUSA = 250
@@ -73,19 +74,17 @@ export function CadastroPicker({ tipo, user, ...input }: CadastroPickerProps) {
         onSearch={setTexto}
         create={pode(user, cadastros[tipo].criar) ? { label: rotuloDoNovo, onCreate: setNovo } : undefined}
       />
-      <Suspense>
-        {novo !== null && (
-          <NovoCadastro
-            tipo={tipo}
-            texto={novo}
-            onClose={() => setNovo(null)}
-            onCreated={(criado) => {
-              setNovo(null)
-              onChange(criado)
-            }}
-          />
-        )}
-      </Suspense>
+      {novo !== null && (
+        <NovoCadastro
+          tipo={tipo}
+          texto={novo}
+          onClose={() => setNovo(null)}
+          onCreated={(criado) => {
+            setNovo(null)
+            onChange(criado)
+          }}
+        />
+      )}
     </>
   )
 }

@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react'
 import { listasCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import type { LinhaCadastro } from '#src/api/contract/cadastro.ts'
 import { textoDaColuna } from '#src/api/contract/coluna-texto.ts'
 import { colunasDaTabela } from '#src/components/lista/colunas-da-tabela.tsx'
 import type { Columns } from '#src/components/table/columns.ts'
+import { lazyPart } from '#src/components/lazy/lazy-part.tsx'
 
 // Most lists are looked at without.
-const Restaurar = lazy(async () => ({ default: (await import('./Restaurar.tsx')).Restaurar }))
+const Restaurar = lazyPart(async () => (await import('./Restaurar.tsx')).Restaurar)
 
 /** The columns of a kind's trash. Call it once per kind, at module scope. */
 export function lixeiraColumns(tipo: TipoCadastro): Columns<LinhaCadastro> {
@@ -21,11 +21,7 @@ export function lixeiraColumns(tipo: TipoCadastro): Columns<LinhaCadastro> {
     {
       id: 'restaurar',
       header: 'Ação',
-      cell: ({ row: { original } }) => (
-        <Suspense>
-          <Restaurar tipo={tipo} linha={original} />
-        </Suspense>
-      ),
+      cell: ({ row: { original } }) => <Restaurar tipo={tipo} linha={original} />,
       enableSorting: false,
       meta: { width: '8.25rem' },
     },

@@ -1,15 +1,25 @@
-import { lazy, Suspense, useEffect } from 'react'
-import { confirmation } from '#src/stores/confirmation.ts'
+import { useEffect } from 'react'
+import { confirmation, responder } from '#src/stores/confirmation.ts'
+import { lazyPart, sayMissing } from '#src/components/lazy/lazy-part.tsx'
 import { whenIdle } from './when-idle.ts'
 
-const load = async () => ({ default: (await import('./PendingDialog.tsx')).PendingDialog })
-const PendingDialog = lazy(load)
+const load = async () => (await import('./PendingDialog.tsx')).PendingDialog
+const PendingDialog = lazyPart(load, undefined, NotAsked)
 
 /** The one confirmation and message box. Rendered once, at the root. */
 export function Dialogs() {
   const pending = confirmation((state) => state.pending)
   useEffect(() => whenIdle(preload), [])
-  return <Suspense>{pending && <PendingDialog key={pending.titulo} pending={pending} />}</Suspense>
+  return pending && <PendingDialog key={pending.titulo} pending={pending} />
+}
+
+/** What could not be asked is not done. */
+function NotAsked() {
+  useEffect(() => {
+    sayMissing()
+    responder(false)
+  }, [])
+  return null
 }
 
 /** No screen needs them to start, but what says that the network is gone cannot be fetched then. */

@@ -1,12 +1,13 @@
 import { ActionIcon, Popover } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '#src/components/lazy/lazy-part.tsx'
 import { dateText, parseDate } from './date-text.ts'
 import { maskData } from './mask.ts'
 import { MaskedInput, type MaskedInputProps } from './MaskedInput.tsx'
 
 // Most dates are typed: the calendar is fetched when somebody opens one.
-const DateCalendar = lazy(async () => ({ default: (await import('./DateCalendar.tsx')).DateCalendar }))
+const DateCalendar = lazyPart(async () => (await import('./DateCalendar.tsx')).DateCalendar)
 
 interface DateInputProps extends Omit<MaskedInputProps, 'mask' | 'value' | 'onChange'> {
   /** `YYYY-MM-DD`, or the text typed so far while it is not a date. */
@@ -43,15 +44,13 @@ export function DateInput({ value, onChange, ...rest }: DateInputProps) {
               </ActionIcon>
             </Popover.Target>
             <Popover.Dropdown aria-label="Calendário">
-              <Suspense>
-                <DateCalendar
-                  value={parseDate(text) === null ? null : value}
-                  onPick={(picked) => {
-                    onChange(picked)
-                    setOpened(false)
-                  }}
-                />
-              </Suspense>
+              <DateCalendar
+                value={parseDate(text) === null ? null : value}
+                onPick={(picked) => {
+                  onChange(picked)
+                  setOpened(false)
+                }}
+              />
             </Popover.Dropdown>
           </Popover>
         ),

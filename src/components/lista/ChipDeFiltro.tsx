@@ -1,13 +1,14 @@
 import { CloseButton } from '@mantine/core'
-import { lazy, Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import type { Coluna } from '#src/api/contract/coluna.ts'
 import { fraseDoFiltro } from '#src/api/contract/filtro-frase.ts'
 import type { Filtro } from '#src/api/contract/filtro.ts'
 import { PopoverButton } from '#src/components/feedback/PopoverButton.tsx'
+import { lazyPart } from '#src/components/lazy/lazy-part.tsx'
 import classes from './lista.module.css'
 
 // Fetched when somebody opens it.
-const EditorDeFiltro = lazy(async () => ({ default: (await import('./EditorDeFiltro.tsx')).EditorDeFiltro }))
+const EditorDeFiltro = lazyPart(async () => (await import('./EditorDeFiltro.tsx')).EditorDeFiltro)
 
 /** Pixels. */
 const LARGURA = 288
@@ -32,16 +33,14 @@ export function ChipDeFiltro({ coluna, filtro, onApply, onRemove }: ChipDeFiltro
         panelClass={classes.panel}
         belowUpTo={LARGURA}
       >
-        <Suspense>
-          <EditorDeFiltro
-            coluna={coluna}
-            filtro={filtro}
-            onApply={(escrito) => {
-              painel.current?.hidePopover()
-              onApply(escrito)
-            }}
-          />
-        </Suspense>
+        <EditorDeFiltro
+          coluna={coluna}
+          filtro={filtro}
+          onApply={(escrito) => {
+            painel.current?.hidePopover()
+            onApply(escrito)
+          }}
+        />
       </PopoverButton>
       <CloseButton size="xs" aria-label={`Remover filtro ${coluna.rotulo}`} onClick={onRemove} />
     </span>

@@ -1,12 +1,13 @@
 import { IconColumns3 } from '@tabler/icons-react'
 import { noop } from '@tanstack/react-query'
-import { lazy, type ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
+import { lazyPart } from '#src/components/lazy/lazy-part.tsx'
 import { whenIdle } from '#src/components/feedback/when-idle.ts'
-import { ToolPopover } from './ToolPopover.tsx'
+import { ToolPopover, ToolSkeleton } from './ToolPopover.tsx'
 
 // Behind the list, before somebody opens it.
-const escolha = async () => ({ default: (await import('./EscolhaDeVista.tsx')).EscolhaDeVista })
-const EscolhaDeVista = lazy(escolha)
+const escolha = async () => (await import('./EscolhaDeVista.tsx')).EscolhaDeVista
+const EscolhaDeVista = lazyPart(escolha, () => <ToolSkeleton label="Colunas" />)
 whenIdle(() => void escolha().catch(noop))
 
 /** Pixels. */

@@ -1,17 +1,17 @@
 import { IconDownload } from '@tabler/icons-react'
 import { noop } from '@tanstack/react-query'
-import { lazy } from 'react'
 import type { Colunas } from '#src/api/contract/coluna.ts'
 import type { Exportacao } from '#src/api/contract/exportacao.ts'
 import { soLinhas } from '#src/api/contract/lista.ts'
+import { lazyPart } from '#src/components/lazy/lazy-part.tsx'
 import { whenIdle } from '#src/components/feedback/when-idle.ts'
 import type { ExportProps } from '#src/components/table/ListPage.tsx'
 import type { TableSearch } from '#src/components/table/table-search.ts'
-import { ToolPopover } from './ToolPopover.tsx'
+import { ToolPopover, ToolSkeleton } from './ToolPopover.tsx'
 
 // Behind the list, before somebody opens it.
-const escolha = async () => ({ default: (await import('./EscolhaDeFormato.tsx')).EscolhaDeFormato })
-const EscolhaDeFormato = lazy(escolha)
+const escolha = async () => (await import('./EscolhaDeFormato.tsx')).EscolhaDeFormato
+const EscolhaDeFormato = lazyPart(escolha, () => <ToolSkeleton label="Exportar" />)
 whenIdle(() => void escolha().catch(noop))
 
 /** Pixels. */

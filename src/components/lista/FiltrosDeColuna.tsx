@@ -1,16 +1,18 @@
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import type { Colunas } from '#src/api/contract/coluna.ts'
 import { lerFiltro } from '#src/api/contract/filtro.ts'
 import { PopoverButton } from '#src/components/feedback/PopoverButton.tsx'
+import { lazyPart } from '#src/components/lazy/lazy-part.tsx'
 import type { EscolhaDeColunaProps } from './EscolhaDeColuna.tsx'
 import classes from './lista.module.css'
 
 // Most lists are looked at without.
-const ChipDeFiltro = lazy(async () => ({ default: (await import('./ChipDeFiltro.tsx')).ChipDeFiltro }))
-const EscolhaDeColuna = lazy(async () => ({
-  default: (await import('./EscolhaDeColuna.tsx')).EscolhaDeColuna,
-}))
+const ChipDeFiltro = lazyPart(
+  async () => (await import('./ChipDeFiltro.tsx')).ChipDeFiltro,
+  ({ coluna }) => <span className={classes.chip}>{coluna.rotulo}</span>,
+)
+const EscolhaDeColuna = lazyPart(async () => (await import('./EscolhaDeColuna.tsx')).EscolhaDeColuna)
 
 /** Pixels. */
 const LARGURA = 288
@@ -42,14 +44,13 @@ export function FiltrosDeColuna({ colunas, search, onChange }: FiltrosDeColunaPr
   return (
     <>
       {ativos.map(({ nome, coluna, filtro }) => (
-        <Suspense key={nome} fallback={<span className={classes.chip}>{coluna.rotulo}</span>}>
-          <ChipDeFiltro
-            coluna={coluna}
-            filtro={filtro}
-            onApply={(escrito) => onChange({ [nome]: escrito })}
-            onRemove={() => remover(nome)}
-          />
-        </Suspense>
+        <ChipDeFiltro
+          key={nome}
+          coluna={coluna}
+          filtro={filtro}
+          onApply={(escrito) => onChange({ [nome]: escrito })}
+          onRemove={() => remover(nome)}
+        />
       ))}
       <span ref={novo}>
         <NovoFiltro livres={livres} onApply={(nome, escrito) => onChange({ [nome]: escrito })} />
@@ -73,15 +74,13 @@ function NovoFiltro({ livres, onApply }: EscolhaDeColunaProps) {
       panelClass={classes.panel}
       belowUpTo={LARGURA}
     >
-      <Suspense>
-        <EscolhaDeColuna
-          livres={livres}
-          onApply={(nome, escrito) => {
-            painel.current?.hidePopover()
-            onApply(nome, escrito)
-          }}
-        />
-      </Suspense>
+      <EscolhaDeColuna
+        livres={livres}
+        onApply={(nome, escrito) => {
+          painel.current?.hidePopover()
+          onApply(nome, escrito)
+        }}
+      />
     </PopoverButton>
   )
 }

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { PopoverButton } from '#src/components/feedback/PopoverButton.tsx'
 import classes from './lista.module.css'
 
@@ -12,7 +12,7 @@ interface ToolPopoverProps {
   children: ReactNode
 }
 
-/** A tool at the end of a list's toolbar. What it opens may be code that is still to come. */
+/** A tool at the end of a list's toolbar. */
 export function ToolPopover({ icon, label, width, children }: ToolPopoverProps) {
   return (
     <PopoverButton
@@ -23,9 +23,12 @@ export function ToolPopover({ icon, label, width, children }: ToolPopoverProps) 
       panelClass={classes.panel}
       belowUpTo={width}
     >
-      <Suspense fallback={<Skeleton height="8rem" width={width / 1.25} role="status" aria-label={label} />}>
-        {children}
-      </Suspense>
+      {children}
     </PopoverButton>
   )
 }
+
+/** In the place of what a tool opens, while its code is on the way. */
+export const ToolSkeleton = ({ label }: { label: string }) => (
+  <Skeleton height="8rem" width="14rem" role="status" aria-label={label} />
+)

@@ -2,12 +2,13 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMatch, useRouter } from '@tanstack/react-router'
 import { IconDots } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { PreferenciaDaLista } from '#src/api/contract/preferencia.ts'
 import type { Visao } from '#src/api/contract/visao.ts'
 import { PopoverButton } from '#src/components/feedback/PopoverButton.tsx'
 import type { TabsProps } from '#src/components/table/list-view.ts'
 import { visoesOptions } from '#src/queries/visao.ts'
+import { lazyDialog, lazyPart } from '#src/components/lazy/lazy-part.tsx'
 import { Abas, type Aba } from './Abas.tsx'
 import { buscaDe, camposDaBusca, estadoDasVisoes } from './estado-das-visoes.ts'
 import listaClasses from './lista.module.css'
@@ -16,10 +17,8 @@ import { useSavePreferencia } from './use-save-preferencia.ts'
 import classes from './visoes.module.css'
 
 // Fetched when somebody opens it.
-const MenuDaVisao = lazy(async () => ({ default: (await import('./MenuDaVisao.tsx')).MenuDaVisao }))
-const FormularioDaVisao = lazy(async () => ({
-  default: (await import('./FormularioDaVisao.tsx')).FormularioDaVisao,
-}))
+const MenuDaVisao = lazyPart(async () => (await import('./MenuDaVisao.tsx')).MenuDaVisao)
+const FormularioDaVisao = lazyDialog(async () => (await import('./FormularioDaVisao.tsx')).FormularioDaVisao)
 
 /** Pixels. */
 const LARGURA = 272
@@ -170,22 +169,20 @@ export function Visoes({ nome, preferencia, abrir, onAberta, ...lista }: VisoesP
           {salva.avisos.join(' ')} O resto dela vale.
         </Aviso>
       )}
-      <Suspense>
-        {formulario && (
-          <FormularioDaVisao
-            nome={nome}
-            visao={formulario.visao}
-            address={address}
-            columns={lista.columns}
-            compartilha={data.compartilha}
-            onClose={() => setFormulario(null)}
-            onSalva={(visao) => {
-              // what was changed of a view that only got another name stays in sight
-              if (formulario.visao === null || !mudada) ir(visao.busca, visao.id)
-            }}
-          />
-        )}
-      </Suspense>
+      {formulario && (
+        <FormularioDaVisao
+          nome={nome}
+          visao={formulario.visao}
+          address={address}
+          columns={lista.columns}
+          compartilha={data.compartilha}
+          onClose={() => setFormulario(null)}
+          onSalva={(visao) => {
+            // what was changed of a view that only got another name stays in sight
+            if (formulario.visao === null || !mudada) ir(visao.busca, visao.id)
+          }}
+        />
+      )}
     </>
   )
 }
@@ -208,7 +205,7 @@ function Menu({ marcado, panel, children }: MenuProps) {
         panelClass={listaClasses.panel}
         belowUpTo={LARGURA}
       >
-        <Suspense>{children}</Suspense>
+        {children}
       </PopoverButton>
     </span>
   )

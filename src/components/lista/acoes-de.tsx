@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { lazyExtra, lazyPart } from '#src/components/lazy/lazy-part.tsx'
 import type { BulkProps } from '#src/components/table/ListPage.tsx'
 import type { Acoes, Pode } from './acoes.ts'
 
@@ -12,24 +13,18 @@ interface LinhaProps<S, T> {
  * scope.
  */
 export function acoesDe<A extends string, S, T, V>(carregar: () => Promise<Acoes<A, S, T, V>>) {
-  const EmLote = lazy(async () => {
+  const EmLote = lazyPart(async () => {
     const [{ AcoesEmLote }, acoes] = await Promise.all([import('./AcoesEmLote.tsx'), carregar()])
-    return {
-      default: (props: BulkProps<S, T> & { pode: Pode }) => <AcoesEmLote acoes={acoes} {...props} />,
-    }
+    return (props: BulkProps<S, T> & { pode: Pode }) => <AcoesEmLote acoes={acoes} {...props} />
   })
-  const NaLinha = lazy(async () => {
+  const NaLinha = lazyExtra(async () => {
     const [{ AcoesDaLinha }, acoes] = await Promise.all([import('./AcoesDaLinha.tsx'), carregar()])
-    return {
-      default: (props: LinhaProps<S, T> & { pode: Pode }) => <AcoesDaLinha acoes={acoes} {...props} />,
-    }
+    return (props: LinhaProps<S, T> & { pode: Pode }) => <AcoesDaLinha acoes={acoes} {...props} />
   })
   return {
     emLote: (props: BulkProps<S, T>, pode: Pode): ReactNode => <EmLote {...props} pode={pode} />,
     naLinha: (linha: T, search: S, pode: Pode): ReactNode => (
-      <Suspense>
-        <NaLinha linha={linha} search={search} pode={pode} />
-      </Suspense>
+      <NaLinha linha={linha} search={search} pode={pode} />
     ),
   }
 }

@@ -1,12 +1,15 @@
-import { lazy, Suspense } from 'react'
 import type { Colunas } from '#src/api/contract/coluna.ts'
 import type { Exportacao, SemPagina } from '#src/api/contract/exportacao.ts'
 import type { ExportProps } from '#src/components/table/ListPage.tsx'
 import type { TableSearch } from '#src/components/table/table-search.ts'
+import { lazyPart } from '#src/components/lazy/lazy-part.tsx'
 import { ToolPlace } from './ToolPlace.tsx'
 
 // Nobody takes rows along before they are there.
-const Exportar = lazy(async () => ({ default: (await import('./Exportar.tsx')).Exportar }))
+const Exportar = lazyPart(
+  async () => (await import('./Exportar.tsx')).Exportar,
+  () => <ToolPlace />,
+)
 
 /** The way to export a list, for its toolbar. Call it once per list, at module scope. */
 export function exportarDe<S extends TableSearch>(
@@ -15,8 +18,6 @@ export function exportarDe<S extends TableSearch>(
   colunas: Colunas,
 ) {
   return (props: ExportProps<S>) => (
-    <Suspense fallback={<ToolPlace />}>
-      <Exportar titulo={titulo} exportacao={exportacao} colunas={colunas} {...props} />
-    </Suspense>
+    <Exportar titulo={titulo} exportacao={exportacao} colunas={colunas} {...props} />
   )
 }

@@ -1,11 +1,15 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Coluna, Colunas } from '#src/api/contract/coluna.ts'
 import type { Totalizacao } from '#src/api/contract/totais.ts'
 import type { Columns } from '#src/components/table/columns.ts'
 import type { TableSearch } from '#src/components/table/table-search.ts'
+import { lazyPart } from '#src/components/lazy/lazy-part.tsx'
 
 // Most lists are looked at without a column that is summed.
-const Total = lazy(async () => ({ default: (await import('./Total.tsx')).Total }))
+const Total = lazyPart(
+  async () => (await import('./Total.tsx')).Total,
+  () => '…',
+)
 
 interface Lista {
   /** The beginning of its key. */
@@ -25,12 +29,6 @@ export function rodapeDe<T extends Record<string, unknown>>(
   return (nome) => {
     const coluna = somada(nome)
     if (columns.find(({ id }) => id === nome)?.meta?.principal) return 'Total'
-    return (
-      coluna && (
-        <Suspense fallback="…">
-          <Total lista={lista} totais={totais} nome={nome} coluna={coluna} search={search} />
-        </Suspense>
-      )
-    )
+    return coluna && <Total lista={lista} totais={totais} nome={nome} coluna={coluna} search={search} />
   }
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { Colunas } from '#src/api/contract/coluna.ts'
 import type { PreferenciaDaLista } from '#src/api/contract/preferencia.ts'
 import type { Columns } from '#src/components/table/columns.ts'
@@ -8,19 +8,23 @@ import { isBare } from '#src/components/table/search-changes.ts'
 import type { TableSearch, TableSearchAdapter } from '#src/components/table/table-search.ts'
 import type { NavigateSearch } from '#src/components/table/use-table-search.ts'
 import { preferenciaDaListaOptions } from '#src/queries/preferencia.ts'
+import { lazyDialog, lazyExtra, lazyPart } from '#src/components/lazy/lazy-part.tsx'
 import { soAsColunas } from './colunas-da-tabela.tsx'
 import { ToolPlace } from './ToolPlace.tsx'
 import { comColunas, nomesVistos } from './vista.ts'
 
-const FerramentaColunas = lazy(async () => ({ default: (await import('./Colunas.tsx')).Colunas }))
+const FerramentaColunas = lazyPart(
+  async () => (await import('./Colunas.tsx')).Colunas,
+  () => <ToolPlace />,
+)
 
 // Nobody draws at a column before the rows are there.
-const AlcaDeLargura = lazy(async () => ({ default: (await import('./AlcaDeLargura.tsx')).AlcaDeLargura }))
+const AlcaDeLargura = lazyExtra(async () => (await import('./AlcaDeLargura.tsx')).AlcaDeLargura)
 
-const Previa = lazy(async () => ({ default: (await import('./Previa.tsx')).Previa }))
+const Previa = lazyDialog(async () => (await import('./Previa.tsx')).Previa)
 
 // Behind the rows: there is a place for them.
-const Visoes = lazy(async () => ({ default: (await import('./Visoes.tsx')).Visoes }))
+const Visoes = lazyPart(async () => (await import('./Visoes.tsx')).Visoes)
 
 const PADRAO: PreferenciaDaLista = {}
 
@@ -91,11 +95,7 @@ export function useVista<S extends TableSearch, T extends Record<string, unknown
       ready: !isPending && abrir === undefined,
       dense: preferencia.densidade !== 'confortavel',
       opening: abrir !== undefined,
-      renderHandle: (handle) => (
-        <Suspense>
-          <AlcaDeLargura nome={nome} preferencia={preferencia} {...handle} />
-        </Suspense>
-      ),
+      renderHandle: (handle) => <AlcaDeLargura nome={nome} preferencia={preferencia} {...handle} />,
       preview: (linha, onClose, onOpen) => (
         <Previa colunas={colunas} principal={principal} linha={linha} onClose={onClose} onOpen={onOpen} />
       ),
@@ -109,16 +109,14 @@ export function useVista<S extends TableSearch, T extends Record<string, unknown
         />
       ),
       tools: (
-        <Suspense fallback={<ToolPlace />}>
-          <FerramentaColunas
-            nome={nome}
-            colunas={colunas}
-            principal={principal}
-            preferencia={preferencia}
-            mostra={mostra}
-            onMostra={(nova) => navigateSearch((now) => ({ ...now, mostra: nova }), { replace: true })}
-          />
-        </Suspense>
+        <FerramentaColunas
+          nome={nome}
+          colunas={colunas}
+          principal={principal}
+          preferencia={preferencia}
+          mostra={mostra}
+          onMostra={(nova) => navigateSearch((now) => ({ ...now, mostra: nova }), { replace: true })}
+        />
       ),
     },
   }

@@ -1,10 +1,11 @@
 import { noop, useMutation, useQueryClient, type DefaultError } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useState, type SubmitEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import type { Usuario } from '#src/api/contract/auth.ts'
 import controls from '#src/components/theme/controls.module.css'
 import { loginMutation } from '#src/queries/auth.ts'
 import { dropAceite } from '#src/stores/aceite.ts'
+import { lazyPart } from '#src/components/lazy/lazy-part.tsx'
 import { CODIGO_MISSING, loginMissing, requiredFields, textOf } from './fields.ts'
 import { Field } from './Field.tsx'
 import classes from './login.module.css'
@@ -13,7 +14,7 @@ import { useGoToPolitica } from './use-go-to-politica.ts'
 import { useCountdown, waitText } from './wait.ts'
 
 // Only those with a second factor ever see it.
-const CodeStep = lazy(async () => ({ default: (await import('./CodeStep.tsx')).CodeStep }))
+const CodeStep = lazyPart(async () => (await import('./CodeStep.tsx')).CodeStep)
 
 const toHome = () => import('#src/components/page/home.ts')
 
@@ -93,11 +94,7 @@ export function LoginForm({ area, returnUrl }: Props) {
         />
         <PasswordField error={errors.senha} />
       </div>
-      {asksCode && (
-        <Suspense>
-          <CodeStep error={errors.codigo} refusal={login.error} onBack={backToPassword} />
-        </Suspense>
-      )}
+      {asksCode && <CodeStep error={errors.codigo} refusal={login.error} onBack={backToPassword} />}
       {login.error && !explained && (
         <p className={classes.error} role="alert">
           {wait > 0 ? waitText(wait) : login.error.message}

@@ -1,13 +1,12 @@
 import { Paper } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Usuario } from '#src/api/contract/auth.ts'
 import { Feed } from '#src/components/bell/Feed.tsx'
+import { lazyDialog } from '#src/components/lazy/lazy-part.tsx'
 import classes from './painel.module.css'
 
 // A dialog and its form: fetched when somebody first asks for it.
-const SendNotice = lazy(async () => ({
-  default: (await import('#src/components/bell/SendNotice.tsx')).SendNotice,
-}))
+const SendNotice = lazyDialog(async () => (await import('#src/components/bell/SendNotice.tsx')).SendNotice)
 
 /** What staff are told, on the home of those to whom no numbers are shown; who may sends a notice from here. */
 export function Recados({ user }: { user: Usuario }) {
@@ -17,7 +16,7 @@ export function Recados({ user }: { user: Usuario }) {
       <Paper withBorder className={classes.feed}>
         <Feed user={user} title="Seus avisos" onSend={() => setSending(true)} />
       </Paper>
-      <Suspense>{sending && <SendNotice onClose={() => setSending(false)} />}</Suspense>
+      {sending && <SendNotice onClose={() => setSending(false)} />}
     </>
   )
 }

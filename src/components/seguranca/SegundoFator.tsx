@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Usuario } from '#src/api/contract/auth.ts'
 import { Section } from '#src/components/page/Section.tsx'
+import { lazyPart } from '#src/components/lazy/lazy-part.tsx'
 import { DesativarSegundoFator } from './DesativarSegundoFator.tsx'
 import classes from './seguranca.module.css'
 
 // With the code that draws the QR.
-const ConfigurarSegundoFator = lazy(async () => ({
-  default: (await import('./ConfigurarSegundoFator.tsx')).ConfigurarSegundoFator,
-}))
+const ConfigurarSegundoFator = lazyPart(
+  async () => (await import('./ConfigurarSegundoFator.tsx')).ConfigurarSegundoFator,
+  () => <p role="status">Carregando…</p>,
+)
 
 /** The second factor of one's own account: set up, in force, taken away, unless the entidade demands it. */
 export function SegundoFator({ user, obrigatorio }: { user: Usuario; obrigatorio: boolean }) {
@@ -24,9 +26,7 @@ export function SegundoFator({ user, obrigatorio }: { user: Usuario; obrigatorio
   return (
     <Section title="Verificação em duas etapas" headingRef={heading}>
       {doing === 'configurar' ? (
-        <Suspense fallback={<p role="status">Carregando…</p>}>
-          <ConfigurarSegundoFator user={user} onDone={done} />
-        </Suspense>
+        <ConfigurarSegundoFator user={user} onDone={done} />
       ) : user.segundoFator === 'ativo' ? (
         <>
           <p>

@@ -1,12 +1,13 @@
 import { noop } from '@tanstack/react-query'
 import { IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Usuario } from '#src/api/contract/auth.ts'
+import { lazyDialog } from '#src/components/lazy/lazy-part.tsx'
 import { whenIdle } from '#src/components/feedback/when-idle.ts'
 import classes from '#src/components/toolbar/toolbar.module.css'
 
-const load = () => import('./BuscaDialog.tsx')
-const BuscaDialog = lazy(async () => ({ default: (await load()).BuscaDialog }))
+const load = async () => (await import('./BuscaDialog.tsx')).BuscaDialog
+const BuscaDialog = lazyDialog(load)
 
 const MAC = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
@@ -42,7 +43,7 @@ export function Busca({ user }: { user: Usuario }) {
         <span>Buscar</span>
         <kbd>{MAC ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
-      <Suspense>{open && <BuscaDialog user={user} onClose={() => setOpen(false)} />}</Suspense>
+      {open && <BuscaDialog user={user} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,14 +1,15 @@
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useDress } from '#src/components/theme/use-dress.ts'
 import { session } from '#src/stores/session.ts'
+import { lazyPart } from '#src/components/lazy/lazy-part.tsx'
 import { Footer } from './Footer.tsx'
 import { samePage } from './same-page.ts'
 import classes from './shell.module.css'
 import { Toolbar } from './Toolbar.tsx'
 
 // Only the signed-in have one: the login does without its code.
-const SideNav = lazy(async () => ({ default: (await import('./SideNav.tsx')).SideNav }))
+const SideNav = lazyPart(async () => (await import('./SideNav.tsx')).SideNav)
 
 /** The frame of every page: toolbar, side navigation, content, footer. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -30,9 +31,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <Toolbar menuSlot={setMenuSlot} />
       {userId !== null && (
-        <Suspense>
-          <SideNav key={userId} userId={userId} slot={menuSlot} over={over} onOver={setOver} />
-        </Suspense>
+        <SideNav key={userId} userId={userId} slot={menuSlot} over={over} onOver={setOver} />
       )}
       <main id="conteudo" className={classes.main} tabIndex={-1} inert={over}>
         {children}

@@ -1,14 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, type Ref } from 'react'
+import type { Ref } from 'react'
 import { session } from '#src/stores/session.ts'
 import { AnonymousLinks } from './AnonymousLinks.tsx'
 import { SchemeToggle } from './SchemeToggle.tsx'
 import { useEntidade } from '#src/components/page/use-entidade.ts'
 import classes from '#src/components/toolbar/toolbar.module.css'
+import { lazyPart } from '#src/components/lazy/lazy-part.tsx'
 
-const SignedInTools = lazy(async () => ({
-  default: (await import('./SignedInTools.tsx')).SignedInTools,
-}))
+const SignedInTools = lazyPart(async () => (await import('./SignedInTools.tsx')).SignedInTools)
 
 /** The bar on top of every page. The side navigation, when there is one, puts its button into `menuSlot`. */
 export function Toolbar({ menuSlot }: { menuSlot: Ref<HTMLDivElement> }) {
@@ -29,9 +28,7 @@ export function Toolbar({ menuSlot }: { menuSlot: Ref<HTMLDivElement> }) {
             <SchemeToggle />
           </>
         ) : (
-          <Suspense>
-            <SignedInTools key={userId} userId={userId} />
-          </Suspense>
+          <SignedInTools key={userId} userId={userId} />
         )}
       </div>
     </header>

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { IconUserCircle } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Usuario } from '#src/api/contract/auth.ts'
+import { lazyPart } from '#src/components/lazy/lazy-part.tsx'
 import { whenIdle } from '#src/components/feedback/when-idle.ts'
 import { ToolbarPopover } from '#src/components/toolbar/ToolbarPopover.tsx'
 import classes from '#src/components/toolbar/toolbar.module.css'
 
-const load = async () => ({ default: (await import('./AccountPanel.tsx')).AccountPanel })
-const AccountPanel = lazy(load)
+const load = async () => (await import('./AccountPanel.tsx')).AccountPanel
+const AccountPanel = lazyPart(load)
 
 /** The button of the user menu. `name` is the user's, or that of their only acesso. */
 export function UserMenu({ user, name }: { user: Usuario; name: string }) {
@@ -29,9 +30,7 @@ export function UserMenu({ user, name }: { user: Usuario; name: string }) {
       buttonClass={classes.user ?? ''}
       label="Conta"
     >
-      <Suspense>
-        <AccountPanel user={user} onLeave={() => panel.current?.hidePopover()} />
-      </Suspense>
+      <AccountPanel user={user} onLeave={() => panel.current?.hidePopover()} />
     </ToolbarPopover>
   )
 }

@@ -8,8 +8,9 @@ import {
   type QueryKey,
   type UseQueryOptions,
 } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useId, useState, type ComponentType, type ReactNode } from 'react'
+import { useEffect, useId, useState, type ComponentType, type ReactNode } from 'react'
 import type { Pagina } from '#src/api/contract/common.ts'
+import { lazyPart } from '#src/components/lazy/lazy-part.tsx'
 import type { Columns } from './columns.ts'
 import { DataTable } from './DataTable.tsx'
 import { leaveRow, returnToRow } from './left-row.ts'
@@ -25,10 +26,13 @@ import { useSelection, type Selection } from './use-selection.ts'
 import { useTableSearch, type NavigateSearch } from './use-table-search.ts'
 
 // Addresses that cannot be read in full are seldom.
-const UnreadNote = lazy(async () => ({ default: (await import('./UnreadNote.tsx')).UnreadNote }))
+const UnreadNote = lazyPart(async () => (await import('./UnreadNote.tsx')).UnreadNote)
 
 // Fetched when somebody selects the first row.
-const SelectionBar = lazy(async () => ({ default: (await import('./SelectionBar.tsx')).SelectionBar }))
+const SelectionBar = lazyPart(
+  async () => (await import('./SelectionBar.tsx')).SelectionBar,
+  () => <div className={classes.filters} />,
+)
 
 /** What the actions on a selection are given. */
 export interface BulkProps<S, T> {
@@ -127,19 +131,16 @@ export function ListPage<S extends TableSearch, T extends { id: number }, K exte
       </div>
       {view && (
         <div className={classes.tabs}>
-          {(data || view.opening) && (
-            <Suspense>
-              {view.tabs({
-                address: strip(search),
-                form: (address) => strip(read(address)),
-                onOpen: (address, options) => navigateSearch(() => ({ ...read(address), page: 1 }), options),
-                onPrefetch: (address) => void queryClient.query(query(read(address))).catch(noop),
-                total: current?.totalItems,
-                columns: props.columns.flatMap(({ id }) => id ?? []),
-                panel,
-              })}
-            </Suspense>
-          )}
+          {(data || view.opening) &&
+            view.tabs({
+              address: strip(search),
+              form: (address) => strip(read(address)),
+              onOpen: (address, options) => navigateSearch(() => ({ ...read(address), page: 1 }), options),
+              onPrefetch: (address) => void queryClient.query(query(read(address))).catch(noop),
+              total: current?.totalItems,
+              columns: props.columns.flatMap(({ id }) => id ?? []),
+              panel,
+            })}
         </div>
       )}
       <section
@@ -148,17 +149,15 @@ export function ListPage<S extends TableSearch, T extends { id: number }, K exte
         {...(view && { role: 'tabpanel', 'aria-label': props.label })}
       >
         {selected && (
-          <Suspense fallback={<div className={classes.filters} />}>
-            <SelectionBar
-              count={selection.count}
-              all={selection.all}
-              total={data?.totalItems ?? 0}
-              onSelectAll={selectAll}
-              onClear={clear}
-            >
-              {renderBulk({ search, selection, onDone: clear })}
-            </SelectionBar>
-          </Suspense>
+          <SelectionBar
+            count={selection.count}
+            all={selection.all}
+            total={data?.totalItems ?? 0}
+            onSelectAll={selectAll}
+            onClear={clear}
+          >
+            {renderBulk({ search, selection, onDone: clear })}
+          </SelectionBar>
         )}
         {/* Kept while rows are selected: what is being typed into it stays. */}
         <div className={classes.filters} role="search" hidden={Boolean(selected)}>
@@ -183,11 +182,7 @@ export function ListPage<S extends TableSearch, T extends { id: number }, K exte
           )}
         </div>
         {data && <p className={classes.printed}>{extent(data, Export !== undefined)}</p>}
-        {data && (
-          <Suspense>
-            <UnreadNote unread={props.adapter.unread} />
-          </Suspense>
-        )}
+        {data && <UnreadNote unread={props.adapter.unread} />}
         {error && data && (
           <p role="alert" className={classes.notice}>
             Não foi possível atualizar a lista: {error.message}{' '}
@@ -236,15 +231,12 @@ export function ListPage<S extends TableSearch, T extends { id: number }, K exte
           onPageSize={state.setPageSize}
         />
       </section>
-      {preview && (
-        <Suspense>
-          {view?.preview(
-            preview,
-            () => setPreviewed(null),
-            () => props.onOpen(preview),
-          )}
-        </Suspense>
-      )}
+      {preview &&
+        view?.preview(
+          preview,
+          () => setPreviewed(null),
+          () => props.onOpen(preview),
+        )}
     </>
   )
 }

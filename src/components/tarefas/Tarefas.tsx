@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconListCheck } from '@tabler/icons-react'
-import { lazy, Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { CountedPopover } from '#src/components/toolbar/CountedPopover.tsx'
 import { tarefasOptions } from '#src/queries/tarefa.ts'
+import { lazyPart } from '#src/components/lazy/lazy-part.tsx'
 import { TAREFAS } from './panel-id.ts'
 
 // Fetched when somebody first looks.
-const TarefasPanel = lazy(async () => ({ default: (await import('./TarefasPanel.tsx')).TarefasPanel }))
+const TarefasPanel = lazyPart(async () => (await import('./TarefasPanel.tsx')).TarefasPanel)
 
 /** The administrators' long work: how much of it goes on, and the panel that tells how far it is. */
 export function Tarefas() {
@@ -23,9 +24,7 @@ export function Tarefas() {
       buttonLabel={andando === 0 ? 'Tarefas' : `Tarefas: ${andando} em andamento`}
       label="Tarefas"
     >
-      <Suspense>
-        <TarefasPanel onLeave={() => panel.current?.hidePopover()} />
-      </Suspense>
+      <TarefasPanel onLeave={() => panel.current?.hidePopover()} />
     </CountedPopover>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { UsuarioQuery } from '#src/api/contract/usuario-lista.ts'
 import { usuarios, type LinhaUsuario } from '#src/api/contract/usuario.ts'
 import { acoesDe } from '#src/components/lista/acoes-de.tsx'
@@ -9,12 +9,11 @@ import { useVista, type ListState } from '#src/components/lista/use-vista.tsx'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import { ListPage } from '#src/components/table/ListPage.tsx'
 import { usuarioListaOptions } from '#src/queries/usuario.ts'
+import { lazyDialog } from '#src/components/lazy/lazy-part.tsx'
 import { usuarioColumns } from './usuario-columns.tsx'
 import { UsuarioFilters } from './UsuarioFilters.tsx'
 
-const ConvidarUsuario = lazy(async () => ({
-  default: (await import('./ConvidarUsuario.tsx')).ConvidarUsuario,
-}))
+const ConvidarUsuario = lazyDialog(async () => (await import('./ConvidarUsuario.tsx')).ConvidarUsuario)
 
 const RECORD = '/admin/cadastro/usuario/$id'
 
@@ -62,14 +61,12 @@ export function UsuarioList({ podeGravar, ...onde }: UsuarioListProps) {
         renderLink={(row, content) => <Link {...record(row)}>{content}</Link>}
         onOpen={(row) => void navigate(record(row))}
       />
-      <Suspense>
-        {inviting && (
-          <ConvidarUsuario
-            onClose={() => setInviting(false)}
-            onInvited={(usuario) => void navigate({ ...record(usuario) })}
-          />
-        )}
-      </Suspense>
+      {inviting && (
+        <ConvidarUsuario
+          onClose={() => setInviting(false)}
+          onInvited={(usuario) => void navigate({ ...record(usuario) })}
+        />
+      )}
     </>
   )
 }
