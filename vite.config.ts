@@ -26,7 +26,7 @@ const chunks = [
   // wait for each other less than the sixty that they would be.
   // Many screens have a form, and no list has one.
   { name: 'formulario', test: /node_modules\/@mantine\/form\// },
-  { name: 'comum', minShareCount: 12 },
+  { name: 'comum', minShareCount: 14 },
   // Amounts and dates in words: debts have them too, which are no list. And what two of the contract's lists share, too small for a file.
   { name: 'texto', test: /src\/api\/contract\/(coluna-texto|totais)\.ts$/ },
   // What the search of all pages needs of cadastros, their lists and records too.

@@ -25,6 +25,7 @@ import { Route as AdminAreaRouteImport } from './routes/admin/_area'
 import { Route as AdminLoginRouteImport } from './routes/admin/login'
 import { Route as ListaDebitosRouteImport } from './routes/lista/debitos'
 import { Route as PublicAcessosRouteImport } from './routes/public/acessos'
+import { Route as PublicColaboradoresRouteImport } from './routes/public/colaboradores'
 import { Route as PublicConfirmarRouteImport } from './routes/public/confirmar'
 import { Route as PublicConsultaRouteImport } from './routes/public/consulta'
 import { Route as PublicContaRouteImport } from './routes/public/conta'
@@ -136,6 +137,11 @@ const ListaDebitosRoute = ListaDebitosRouteImport.update({
 const PublicAcessosRoute = PublicAcessosRouteImport.update({
   id: '/public/acessos',
   path: '/public/acessos',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PublicColaboradoresRoute = PublicColaboradoresRouteImport.update({
+  id: '/public/colaboradores',
+  path: '/public/colaboradores',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PublicConfirmarRoute = PublicConfirmarRouteImport.update({
@@ -329,6 +335,7 @@ export interface FileRoutesByFullPath {
   '/admin/login': typeof AdminLoginRoute
   '/lista/debitos': typeof ListaDebitosRoute
   '/public/acessos': typeof PublicAcessosRoute
+  '/public/colaboradores': typeof PublicColaboradoresRoute
   '/public/confirmar': typeof PublicConfirmarRoute
   '/public/consulta': typeof PublicConsultaRoute
   '/public/conta': typeof PublicContaRoute
@@ -379,6 +386,7 @@ export interface FileRoutesByTo {
   '/admin/login': typeof AdminLoginRoute
   '/lista/debitos': typeof ListaDebitosRoute
   '/public/acessos': typeof PublicAcessosRoute
+  '/public/colaboradores': typeof PublicColaboradoresRoute
   '/public/confirmar': typeof PublicConfirmarRoute
   '/public/consulta': typeof PublicConsultaRoute
   '/public/conta': typeof PublicContaRoute
@@ -427,6 +435,7 @@ export interface FileRoutesById {
   '/admin/login': typeof AdminLoginRoute
   '/lista/debitos': typeof ListaDebitosRoute
   '/public/acessos': typeof PublicAcessosRoute
+  '/public/colaboradores': typeof PublicColaboradoresRoute
   '/public/confirmar': typeof PublicConfirmarRoute
   '/public/consulta': typeof PublicConsultaRoute
   '/public/conta': typeof PublicContaRoute
@@ -479,6 +488,7 @@ export interface FileRouteTypes {
     | '/admin/login'
     | '/lista/debitos'
     | '/public/acessos'
+    | '/public/colaboradores'
     | '/public/confirmar'
     | '/public/consulta'
     | '/public/conta'
@@ -529,6 +539,7 @@ export interface FileRouteTypes {
     | '/admin/login'
     | '/lista/debitos'
     | '/public/acessos'
+    | '/public/colaboradores'
     | '/public/confirmar'
     | '/public/consulta'
     | '/public/conta'
@@ -576,6 +587,7 @@ export interface FileRouteTypes {
     | '/admin/login'
     | '/lista/debitos'
     | '/public/acessos'
+    | '/public/colaboradores'
     | '/public/confirmar'
     | '/public/consulta'
     | '/public/conta'
@@ -627,6 +639,7 @@ export interface RootRouteChildren {
   AdminLoginRoute: typeof AdminLoginRoute
   ListaDebitosRoute: typeof ListaDebitosRoute
   PublicAcessosRoute: typeof PublicAcessosRoute
+  PublicColaboradoresRoute: typeof PublicColaboradoresRoute
   PublicConfirmarRoute: typeof PublicConfirmarRoute
   PublicConsultaRoute: typeof PublicConsultaRoute
   PublicContaRoute: typeof PublicContaRoute
@@ -756,6 +769,13 @@ declare module '@tanstack/react-router' {
       path: '/public/acessos'
       fullPath: '/public/acessos'
       preLoaderRoute: typeof PublicAcessosRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/public/colaboradores': {
+      id: '/public/colaboradores'
+      path: '/public/colaboradores'
+      fullPath: '/public/colaboradores'
+      preLoaderRoute: typeof PublicColaboradoresRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/public/confirmar': {
@@ -1072,6 +1092,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminLoginRoute: AdminLoginRoute,
   ListaDebitosRoute: ListaDebitosRoute,
   PublicAcessosRoute: PublicAcessosRoute,
+  PublicColaboradoresRoute: PublicColaboradoresRoute,
   PublicConfirmarRoute: PublicConfirmarRoute,
   PublicConsultaRoute: PublicConsultaRoute,
   PublicContaRoute: PublicContaRoute,

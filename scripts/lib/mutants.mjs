@@ -359,7 +359,7 @@ export const MUTANTS = [
   colaborador(
     'a função of anybody',
     "(await existentes(escopo, 'funcoes', [funcaoId])).has(funcaoId)",
-    'funcaoId > 99_999',
+    'funcaoId > 0',
   ),
   of('server/plugins/eventos.ts', 'server/plugins/eventos.test.ts')(
     'every client hears of colaboradores',

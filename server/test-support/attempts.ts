@@ -804,6 +804,35 @@ export const attempts: Record<string, Attempt> = {
   ...attemptsDosRecursos,
   ...attemptsDasConfiguracoes,
 
+  'GET /api/acesso': {
+    tipo: 'alheia',
+    como: 'admin',
+    recusa: naoHa,
+    chamada: ({ e }) => ({
+      url: `/api/acesso?tipo=pessoajuridica&matricula=${e.empresa.matricula}`,
+    }),
+  },
+  'POST /api/acesso': {
+    tipo: 'alheia',
+    como: 'admin',
+    recusa: naoHa,
+    mostra: /"acessoId"/,
+    async chamada({ h, e }) {
+      const { matricula } = await novoCadastro(h, e, 'pessoajuridica')
+      const { email } = await novoUsuario(h, e, { isAdmin: false, papeis: [] })
+      return { payload: { tipo: 'pessoajuridica', matricula, email, nome: '' } }
+    },
+  },
+  // an e-mail that only a client of the other entidade has is nobody's here
+  'POST /api/acesso #an e-mail of the other entidade': {
+    tipo: 'escrita',
+    como: 'admin',
+    async chamada(contexto) {
+      const { matricula } = await novoCadastro(contexto.h, contexto.e, 'pessoajuridica')
+      const { email } = await novoUsuario(contexto.h, outraQue(contexto), { isAdmin: false, papeis: [] })
+      return { payload: { tipo: 'pessoajuridica', matricula, email, nome: 'Convidada' } }
+    },
+  },
   'GET /api/colaborador': {
     tipo: 'alheia',
     como: 'admin',

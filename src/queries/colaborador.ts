@@ -50,27 +50,15 @@ export const funcoesOptions = () =>
     ...lifetimes.recurso,
   })
 
-/** Who is tied, where: a person who is there by the matrícula, else whoever the model says. */
-export interface NovoColaborador {
-  model: ModeloColaborador
-  empregador: { tipo: Empregador; matricula: number }
-  matriculaFisica?: number | undefined
-}
-
-/** Ties a person to a company or office. Its faults stand at the fields of the model, without its name. */
-export const adicionarColaboradorMutation = (queryClient: QueryClient) =>
+/** Ties a person to a company or office. Its faults stand at the fields of the model. */
+export const adicionarColaboradorMutation = (
+  queryClient: QueryClient,
+  { tipo, matricula }: { tipo: Empregador; matricula: number },
+) =>
   mutationOptions({
-    mutationKey: ['colaborador', 'adicionar'],
-    mutationFn: ({ model, empregador, matriculaFisica }: NovoColaborador) =>
-      doModelo(() =>
-        call(adicionarColaborador, {
-          body: {
-            model,
-            [campoDoEmpregador[empregador.tipo]]: empregador.matricula,
-            ...(matriculaFisica !== undefined && { matriculaFisica }),
-          },
-        }),
-      ),
+    mutationKey: ['colaborador', 'adicionar', tipo, matricula],
+    mutationFn: (model: ModeloColaborador) =>
+      doModelo(() => call(adicionarColaborador, { body: { model, [campoDoEmpregador[tipo]]: matricula } })),
     onSuccess: () => mudou(queryClient),
   })
 

@@ -10,6 +10,7 @@ import { nomesDeEvento, TUDO, type Evento } from '#src/api/contract/evento.ts'
 import { configuracoes } from '#src/api/contract/configuracoes.ts'
 import { recursos } from '#src/api/contract/recursos.ts'
 import { listenToHub } from '#src/api/hub.ts'
+import { acessosDoCadastroOptions } from './acesso-do-cadastro.ts'
 import { authSettingsOptions, rolesOptions } from './auth-credencial.ts'
 import { currentUserOptions } from './auth.ts'
 import { cadastroOptions, historicoDoCadastroOptions } from './cadastro-registro.ts'
@@ -57,6 +58,7 @@ const keys = {
   companies: cadastroListaOptions('pessoajuridica', lista).queryKey,
   company: cadastroOptions('pessoajuridica', 42).queryKey,
   historyOfCompany: historicoDoCadastroOptions('pessoajuridica', 42).queryKey,
+  acessosDoCadastro: acessosDoCadastroOptions('pessoajuridica', 42).queryKey,
   colaboradores: colaboradoresOptions('pessoajuridica', 42).queryKey,
   colaboradoresDoAcesso: colaboradoresDoAcessoOptions(11).queryKey,
   funcoes: funcoesOptions().queryKey,
@@ -142,7 +144,10 @@ describe('the table', () => {
       ],
     ],
     // its id is not the user's
-    [{ noun: 'acesso', id: 99 }, ['user', 'otherUser', 'usuarios', 'usuario', 'historyOfUsuario', 'pessoa']],
+    [
+      { noun: 'acesso', id: 99 },
+      ['acessosDoCadastro', 'user', 'otherUser', 'usuarios', 'usuario', 'historyOfUsuario', 'pessoa'],
+    ],
     [{ noun: 'colaborador', id: 99 }, ['colaboradores', 'colaboradoresDoAcesso']],
     [{ noun: 'sessao', id: 5 }, ['sessoes', 'sessoesDeOutro']],
     [{ noun: 'visao', id: 5 }, ['visoes', 'visoesDeCreditos']],

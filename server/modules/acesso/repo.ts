@@ -64,11 +64,24 @@ export async function registroDoAcesso(
   return achado?.registro ?? null
 }
 
+/** @throws what the unique index `acesso_usuario_cadastro` refuses */
 export async function incluir(
   escopo: Escopo,
   novo: { usuarioId: number; cadastroId: number; ativo: boolean },
-): Promise<void> {
-  await escopo.insert(acesso).values(novo)
+): Promise<number> {
+  const [linha] = await escopo.insert(acesso).values(novo).returning({ id: acesso.id })
+  if (!linha) throw new Error('O acesso não foi gravado.')
+  return linha.id
+}
+
+/** The acessos to a cadastro, in the order in which they were given. */
+export function aoCadastro(escopo: Escopo, cadastroId: number) {
+  const { id, usuarioId, ativo } = acesso
+  return escopo
+    .select({ id, usuarioId, ativo })
+    .from(acesso)
+    .where(eq(acesso.cadastroId, cadastroId))
+    .orderBy(asc(acesso.id))
 }
 
 export async function usuariosDoCadastro(escopo: Escopo, cadastroId: number): Promise<number[]> {

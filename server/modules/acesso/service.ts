@@ -84,14 +84,22 @@ export function ligacoesDe(escopo: Escopo, usuarioId: number) {
   return repo.ligacoes(escopo, usuarioId)
 }
 
-/** Ties a user to a cadastro; an inactive tie waits for staff. */
-export async function ligar(
+/**
+ * Ties a user to a cadastro; an inactive tie waits for staff. @returns the id of the acesso
+ * @throws what the unique index `acesso_usuario_cadastro` refuses
+ */
+export function ligar(
   escopo: Escopo,
   usuarioId: number,
   cadastroId: number,
   ativo: boolean,
-): Promise<void> {
-  await repo.incluir(escopo, { usuarioId, cadastroId, ativo })
+): Promise<number> {
+  return repo.incluir(escopo, { usuarioId, cadastroId, ativo })
+}
+
+/** Whose acessos open a cadastro, active or not, in the order in which they were given. */
+export function acessosAoCadastro(escopo: Escopo, cadastroId: number) {
+  return repo.aoCadastro(escopo, cadastroId)
 }
 
 interface AcessoDoUsuario {

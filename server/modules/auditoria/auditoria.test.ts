@@ -24,7 +24,12 @@ import { corpoDaConfiguracao } from '#server/test-support/attempts-configuracao.
 import { lugarDaParte } from '#server/modules/recurso/tabelas-repo.ts'
 import { loteDaListagem } from '#server/test-support/attempts-listagem.ts'
 import { corpoDoRecurso, entradaDoRegistro } from '#server/test-support/attempts-recurso.ts'
-import { novoColaborador, pessoaNova, registroLivre } from '#server/test-support/attempts-rows.ts'
+import {
+  novoCadastro,
+  novoColaborador,
+  pessoaNova,
+  registroLivre,
+} from '#server/test-support/attempts-rows.ts'
 import { contas } from '#server/test-support/credencial.ts'
 import { asForm, type Part } from '#server/test-support/form.ts'
 import { useApp } from '#server/test-support/harness.ts'
@@ -612,6 +617,18 @@ const escritas: Record<string, () => Promise<Escrita>> = {
       url: `/api/usuario/${dono.id}/acesso/${acessos.inativo}`,
       payload: { ativo: true },
       deixa: [alterou('acesso', acessos.inativo, { ativo: false }, { ativo: true })],
+    })
+  },
+  'POST /api/acesso': async () => {
+    const { id, matricula, registro } = await novoCadastro(h, h.mundo.alfa, 'pessoajuridica')
+    const novo = { nome: 'Convidada a um cadastro', email: 'um.cadastro@alfa.exemplo' }
+    return doAdmin({
+      payload: { tipo: 'pessoajuridica', matricula, ...novo },
+      deixa: [
+        incluiu('usuario', { ...novo, is_admin: false }),
+        incluiu('acesso', { cadastro_id: id, ativo: true }),
+        { ...alterou('usuario', 0, { registro: null }, { registro }), linha: expect.any(String) },
+      ],
     })
   },
   'POST /api/colaborador': async () => {

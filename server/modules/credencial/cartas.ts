@@ -29,7 +29,8 @@ export function registrarCartasDeCredencial(nucleo: Nucleo): void {
     await anularTokens(escopo, usuarioId, ['convite'])
     const token = await emitirToken(escopo, 'convite', { usuarioId })
     registrarEvento(origem, 'convite-enviado', usuarioId)
-    return mails.convite({ ...destino(entidade, linha), link: links(nucleo.config, origem).confirmar(token) })
+    const link = links(nucleo.config, origem).confirmar(token)
+    return mails.convite({ ...destino(entidade, linha), link, isAdmin: linha.isAdmin })
   })
 
   registrarCarta(

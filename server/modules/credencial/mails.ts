@@ -1,11 +1,13 @@
 import { carta, type Carta } from '#server/modules/carta/service.ts'
 
-/** To an administrator who was invited: choose a password. */
-export const convite = (dados: Carta & { link: string }) =>
+/** To somebody who was invited, to the administration or as a client: choose a password. */
+export const convite = (dados: Carta & { link: string; isAdmin: boolean }) =>
   carta(dados, {
     assunto: 'Convite para acessar o sistema',
     paragrafos: [
-      `Você foi convidado para a administração de ${dados.entidade} no Contribui.`,
+      dados.isAdmin
+        ? `Você foi convidado para a administração de ${dados.entidade} no Contribui.`
+        : `${dados.entidade} convidou você para acompanhar um cadastro e seus débitos pela internet.`,
       'Escolha sua senha para entrar. O link vale por 7 dias e funciona uma só vez.',
     ],
     botao: { texto: 'Aceitar o convite', link: dados.link },

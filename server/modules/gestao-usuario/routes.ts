@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { concederAcesso, listarAcessosDoCadastro } from '#src/api/contract/acesso.ts'
 import {
   atualizarUsuario,
   convidarUsuario,
@@ -15,6 +16,7 @@ import {
 import { route } from '#server/plugins/contract.ts'
 import { atualizar, registrarCartaDoEmail } from './alteracao.ts'
 import { atoDe, type Ato } from './ato.ts'
+import { acessosDoCadastro, conceder } from './conceder.ts'
 import { obter } from './leitura.ts'
 import * as service from './service.ts'
 
@@ -34,6 +36,8 @@ export async function gestaoUsuarioRoutes(app: FastifyInstance) {
   })
   route(app, atualizarUsuario, (call) => atualizar(ato(call), call.params.id, call.body))
   route(app, desbloquearUsuario, (call) => service.desbloquear(ato(call), call.params.id))
+  route(app, listarAcessosDoCadastro, ({ escopo, query }) => acessosDoCadastro(escopo, query))
+  route(app, concederAcesso, (call) => conceder(ato(call), call.body), { limite: LIMITE_CONVITE })
   route(app, mudarAcesso, (call) => service.mudarAcesso(ato(call), call.params, call.body.ativo))
   route(app, removerSegundoFator, (call) => service.removerSegundoFator(ato(call), call.params.id))
   route(app, listarSessoesDoUsuario, (call) => service.sessoes(ato(call), call.params.id))

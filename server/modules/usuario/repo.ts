@@ -98,14 +98,15 @@ export async function porId(escopo: Escopo, id: number) {
   return achado ?? null
 }
 
-/** A new administrator, who has no password yet. @returns its id */
+/** A new user, who has no password yet: an administrator, or a client without papéis. @returns its id */
 export async function incluirConvidado(
   escopo: Escopo,
   convidado: { nome: string; email: string; papeis: Papel[] },
+  isAdmin: boolean,
 ): Promise<number> {
   const [novo] = await escopo
     .insert(usuario)
-    .values({ ...convidado, isAdmin: true })
+    .values({ ...convidado, isAdmin })
     .returning({ id: usuario.id })
   if (!novo) throw new Error('O usuário não foi gravado.')
   return novo.id
@@ -158,6 +159,25 @@ export async function darRegistro(escopo: Escopo, id: number, registro: string):
     .where(and(eq(usuario.id, id), eq(usuario.isAdmin, false), isNull(usuario.registro)))
     .returning({ id: usuario.id })
   return dados.length > 0
+}
+
+/** Who they are, for whoever sees their acessos. */
+export function contas(escopo: Escopo, ids: number[]) {
+  const { id, nome, email, ativo } = usuario
+  return escopo
+    .select({ id, nome, email, ativo, temSenha: campos.temSenha })
+    .from(usuario)
+    .where(inArray(usuario.id, ids))
+}
+
+/** The client of an e-mail in lower case, active or not. */
+export async function clienteDoEmail(escopo: Escopo, email: string) {
+  const { id, ativo } = usuario
+  const [achado] = await escopo
+    .select({ id, ativo })
+    .from(usuario)
+    .where(and(eq(usuario.isAdmin, false), eq(usuario.email, email)))
+  return achado ?? null
 }
 
 export function nomes(escopo: Escopo, ids: number[]) {

@@ -39,7 +39,26 @@ export function incluirConvidado(
   escopo: Escopo,
   convidado: { nome: string; email: string; papeis: Papel[] },
 ): Promise<number> {
-  return semDuplicar(() => repo.incluirConvidado(escopo, convidado))
+  return semDuplicar(() => repo.incluirConvidado(escopo, convidado, true))
+}
+
+/** Stores a new client, who has no password yet. @returns its id @throws AppError 409 `email-duplicado` */
+export function incluirClienteConvidado(
+  escopo: Escopo,
+  convidado: { nome: string; email: string },
+): Promise<number> {
+  return semDuplicar(() => repo.incluirConvidado(escopo, { ...convidado, papeis: [] }, false))
+}
+
+/** Users by their ids, active or not: who they are, and whether they have a password. */
+export async function contasDe(escopo: Escopo, ids: number[]) {
+  const linhas = ids.length === 0 ? [] : await repo.contas(escopo, ids)
+  return new Map(linhas.map((conta) => [conta.id, conta]))
+}
+
+/** The client of an e-mail in lower case, active or not; null when there is none. */
+export function clienteDoEmail(escopo: Escopo, email: string) {
+  return repo.clienteDoEmail(escopo, email)
 }
 
 /**

@@ -11,6 +11,7 @@ import type { Ligar } from '#src/components/form/field.ts'
 import { FormPage } from '#src/components/form/FormPage.tsx'
 import { RecordPage } from '#src/components/form/RecordPage.tsx'
 import { Historico } from '#src/components/historico/Historico.tsx'
+import { lazyPart } from '#src/components/lazy/lazy-part.tsx'
 import { useListSearch } from '#src/components/table/list-search.ts'
 import { historicoDoCadastroOptions } from '#src/queries/cadastro-registro.ts'
 import type { Cadastro } from '#src/queries/cadastro.ts'
@@ -29,6 +30,9 @@ import { Lado } from './Lado.tsx'
 import { RecusarDialog } from './RecusarDialog.tsx'
 import { useCadastroForm, type Campos } from './use-cadastro-form.ts'
 import { useLixeira } from './use-lixeira.ts'
+
+// Below the form: it comes while one reads that.
+const Pessoas = lazyPart(async () => (await import('#src/components/pessoas/Pessoas.tsx')).Pessoas)
 
 interface CadastroFormProps<T extends TipoCadastro> {
   tipo: T
@@ -153,6 +157,7 @@ export function CadastroForm<T extends TipoCadastro>({ tipo, record, user }: Cad
               onClose={() => setRecusando(false)}
             />
           )}
+          {excluidoEm === null && <Pessoas tipo={tipo} record={{ matricula }} user={user} />}
           <Historico
             options={historicoDoCadastroOptions(tipo, matricula)}
             registro="o cadastro"

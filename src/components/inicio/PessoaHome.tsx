@@ -29,9 +29,16 @@ export function PessoaHome({ pessoa }: { pessoa: Pessoa }) {
             {pessoa.matricula}
           </Text>
         </div>
-        <LinkButton to="/public/lista/debitos" variant={owes ? 'filled' : 'default'}>
-          Ver débitos
-        </LinkButton>
+        <Group gap="xs">
+          {pessoa.tipoPessoa === 'juridica' && (
+            <LinkButton to="/public/colaboradores" variant="default">
+              Colaboradores
+            </LinkButton>
+          )}
+          <LinkButton to="/public/lista/debitos" variant={owes ? 'filled' : 'default'}>
+            Ver débitos
+          </LinkButton>
+        </Group>
       </header>
 
       <div>

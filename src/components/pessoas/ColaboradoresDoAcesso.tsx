@@ -1,0 +1,102 @@
+import { Button, Text } from '@mantine/core'
+import { useInfiniteQuery, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Acesso } from '#src/api/contract/auth.ts'
+import { documentoDe, formatarRegistro } from '#src/api/contract/documento.ts'
+import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
+import { PageTitle } from '#src/components/page/PageTitle.tsx'
+import { RowItem } from '#src/components/table/RowList.tsx'
+import { Pill } from '#src/components/theme/Pill.tsx'
+import { currentUserOptions } from '#src/queries/auth.ts'
+import {
+  adicionarColaboradorDoAcessoMutation,
+  colaboradoresDoAcessoOptions,
+  funcoesOptions,
+} from '#src/queries/colaborador.ts'
+import { acessoAtual } from '#src/stores/acesso.ts'
+import { session } from '#src/stores/session.ts'
+import { Lista } from './Lista.tsx'
+import { NovoColaborador } from './NovoColaborador.tsx'
+import { periodo } from './periodo.ts'
+import classes from './pessoas.module.css'
+
+/** The colaboradores of the acesso in use; another one chosen in the toolbar is followed at once. */
+export function ColaboradoresDoAcesso({ userId }: { userId: number }) {
+  const { data: user } = useSuspenseQuery(currentUserOptions(userId))
+  const acesso = acessoAtual(
+    user,
+    session((state) => state.acessoId),
+  )
+  if (!acesso) return null
+  return (
+    <div className={classes.page}>
+      <header>
+        <PageTitle>Colaboradores</PageTitle>
+        <Text fw={500}>{acesso.nome}</Text>
+        <Text c="dimmed">
+          {documentoDe[acesso.tipoPessoa]} {formatarRegistro(acesso.registro)}
+        </Text>
+      </header>
+      {acesso.tipoPessoa === 'fisica' ? <DeUmaPessoa /> : <DaEmpresa key={acesso.id} acesso={acesso} />}
+    </div>
+  )
+}
+
+function DeUmaPessoa() {
+  return (
+    <>
+      <Text>Uma pessoa física não tem colaboradores. Para ver os de uma empresa, troque o acesso atual.</Text>
+      <div>
+        <LinkButton to="/public/inicio" variant="default">
+          Voltar ao início
+        </LinkButton>
+      </div>
+    </>
+  )
+}
+
+function DaEmpresa({ acesso: { id } }: { acesso: Acesso }) {
+  const query = useInfiniteQuery(colaboradoresDoAcessoOptions(id))
+  const [novo, setNovo] = useState(false)
+  const funcoes = useQuery({ ...funcoesOptions(), enabled: novo })
+  const adicionar = adicionarColaboradorDoAcessoMutation(useQueryClient(), id)
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query
+  return (
+    <>
+      <Lista
+        title="Quem trabalha aqui"
+        what="os colaboradores"
+        empty="Nenhum colaborador informado ainda."
+        query={query}
+        items={data ? data.pages.flatMap(({ items }) => items) : null}
+        more={hasNextPage ? { loading: isFetchingNextPage, load: () => void fetchNextPage() } : undefined}
+        action={
+          <Button size="xs" onClick={() => setNovo(true)}>
+            Adicionar colaborador
+          </Button>
+        }
+      >
+        {(vinculo) => (
+          <RowItem
+            key={vinculo.id}
+            title={vinculo.nome}
+            facts={[vinculo.funcao ?? false, periodo(vinculo), `CPF ${formatarRegistro(vinculo.registro)}`]}
+          >
+            {vinculo.fim !== null && <Pill tone="neutro">Encerrado</Pill>}
+          </RowItem>
+        )}
+      </Lista>
+      <Text size="sm" c="dimmed">
+        Para corrigir ou encerrar um vínculo, fale com a entidade.
+      </Text>
+      {novo && (
+        <NovoColaborador
+          send={adicionar}
+          funcoes={funcoes}
+          ajuda="Quem ainda não está cadastrado é conferido pela entidade."
+          onClose={() => setNovo(false)}
+        />
+      )}
+    </>
+  )
+}
