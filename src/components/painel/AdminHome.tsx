@@ -4,18 +4,26 @@ import { pode } from '#src/api/contract/endpoint.ts'
 import { obterPainel } from '#src/api/contract/painel.ts'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import { Dashboard } from './Dashboard.tsx'
+import { ParaAtender } from './ParaAtender.tsx'
 import { PrecisaDeVoce } from './PrecisaDeVoce.tsx'
 import { Recados } from './Recados.tsx'
 import classes from './painel.module.css'
 
-/** The first screen of staff: what waits for them, and then the entidade's numbers or, to whom those are not shown, what they are told. */
+/** The first screen of staff: what waits for them, and then the entidade's numbers or, to whom those are not shown, what they are told and what they answer others with. */
 export function AdminHome({ user }: { user: Usuario }) {
   const numbers = pode(user, obterPainel)
   return (
     <Stack gap="md" className={numbers ? undefined : classes.narrow}>
       <PageTitle>Início</PageTitle>
-      <PrecisaDeVoce />
-      {numbers ? <Dashboard user={user} /> : <Recados user={user} />}
+      <PrecisaDeVoce avisos={!numbers} />
+      {numbers ? (
+        <Dashboard user={user} />
+      ) : (
+        <div className={classes.columns}>
+          <Recados user={user} />
+          <ParaAtender />
+        </div>
+      )}
     </Stack>
   )
 }

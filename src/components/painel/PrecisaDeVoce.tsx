@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import {
   IconAlertTriangle,
+  IconBell,
   IconChevronRight,
   IconCircleCheck,
   IconMailOff,
@@ -13,18 +14,20 @@ import { tiposCadastro } from '#src/api/contract/cadastro-lista.ts'
 import type { Pendencias } from '#src/api/contract/painel.ts'
 import { TAREFAS } from '#src/components/tarefas/panel-id.ts'
 import { pendenciasOptions } from '#src/queries/painel.ts'
+import { unreadCountOptions } from '#src/queries/unread.ts'
 import { contados } from './words.ts'
 import { Sheet } from './Sheet.tsx'
 import { TryAgain } from './TryAgain.tsx'
 import classes from './painel.module.css'
 
-/** What waits for whoever is signed in, each with the way to it. */
-export function PrecisaDeVoce() {
+/** What waits for whoever is signed in, each with the way to it. `avisos`: the notifications not read too, of whom they are the work. */
+export function PrecisaDeVoce({ avisos = false }: { avisos?: boolean }) {
   const { data, error, refetch, isFetching } = useQuery(pendenciasOptions())
+  const { data: naoLidas = 0 } = useQuery({ ...unreadCountOptions(), enabled: avisos })
   return (
     <Sheet title="Precisa de você">
       {data ? (
-        <Lista pendencias={data} />
+        <Lista pendencias={data} naoLidas={avisos ? naoLidas : 0} />
       ) : error ? (
         <TryAgain
           what="Não foi possível saber o que espera por você."
@@ -42,8 +45,13 @@ export function PrecisaDeVoce() {
   )
 }
 
-function Lista({ pendencias: { emAnalise, semContato, tarefasComFalha } }: { pendencias: Pendencias }) {
-  if (emAnalise.length + semContato.length + tarefasComFalha === 0)
+interface ListaProps {
+  pendencias: Pendencias
+  naoLidas: number
+}
+
+function Lista({ pendencias: { emAnalise, semContato, tarefasComFalha }, naoLidas }: ListaProps) {
+  if (emAnalise.length + semContato.length + tarefasComFalha + naoLidas === 0)
     return (
       <p className={classes.calm}>
         <IconCircleCheck size={20} stroke={1.6} aria-hidden />
@@ -52,6 +60,15 @@ function Lista({ pendencias: { emAnalise, semContato, tarefasComFalha } }: { pen
     )
   return (
     <ul className={classes.waiting}>
+      {naoLidas > 0 && (
+        <li>
+          <Link className={classes.way} to="/admin/notificacoes" search={{ situacao: 'nao-lidas' }}>
+            <Espera icon={<IconBell size={20} stroke={1.6} aria-hidden />} de="Avisos e notificações">
+              {contados(naoLidas, 'não lida', 'não lidas')}
+            </Espera>
+          </Link>
+        </li>
+      )}
       {emAnalise.map(({ tipo, quantidade }) => (
         <li key={tipo}>
           <Link

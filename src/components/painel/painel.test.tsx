@@ -169,6 +169,7 @@ test('whoever sees no finances has what waits and the notices, and the numbers a
       asked()
       return HttpResponse.json(painel)
     }),
+    http.get('*/api/notification/GetUnreadNotificationCount', () => HttpResponse.json(3)),
     http.get('*/api/notification/GetNotificationsByUser', () =>
       HttpResponse.json({
         items: [
@@ -189,7 +190,13 @@ test('whoever sees no finances has what waits and the notices, and the numbers a
     ),
   )
   openApp('/admin/dashboard', { ...admin, papeis: ['atendimento'] })
-  await screen.findByText('Nada espera por você.')
+  const espera = within(await part('Precisa de você'))
+  const naoLidas = await espera.findByRole('link', { name: /^3 não lidas/ })
+  expect(naoLidas.getAttribute('href')).toBe('/admin/notificacoes?situacao=nao-lidas')
+  const atender = within(await part('Para atender'))
+  expect(atender.getByRole('link', { name: /^Consultar débitos/ }).getAttribute('href')).toBe(
+    '/public/consulta',
+  )
   const avisos = within(await part('Seus avisos'))
   await avisos.findByText('Reunião às 10h.')
   avisos.getByRole('button', { name: 'Enviar aviso' })

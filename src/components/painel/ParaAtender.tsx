@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router'
+import { IconChevronRight, IconSearch } from '@tabler/icons-react'
+import { ContactList } from '#src/components/page/ContactList.tsx'
+import { contactLinks } from '#src/components/page/contact-links.ts'
+import { useEntidade } from '#src/components/page/use-entidade.ts'
+import { Sheet } from './Sheet.tsx'
+import classes from './painel.module.css'
+
+/** What somebody who answers calls and mails reaches for: the debits of who asks, and how the entidade is reached. */
+export function ParaAtender() {
+  const entidade = useEntidade()
+  const contato = entidade ? contactLinks(entidade.contato) : []
+  return (
+    <Sheet title="Para atender">
+      <Link className={classes.way} to="/public/consulta">
+        <IconSearch size={20} stroke={1.6} aria-hidden />
+        <span>
+          <strong>Consultar débitos</strong>{' '}
+          <span className={classes.of}>Pelo CNPJ ou CPF de quem paga, com o boleto atualizado</span>
+        </span>
+        <IconChevronRight size={16} stroke={1.6} aria-hidden />
+      </Link>
+      {contato.length > 0 && (
+        <>
+          <h3 className={classes.contactTitle}>Contatos da entidade</h3>
+          <ContactList ways={contato} className={classes.contact} />
+        </>
+      )}
+    </Sheet>
+  )
+}
