@@ -17,6 +17,23 @@ test('any record is one search away, by the keyboard alone', async ({ page }) =>
   await expect(page.getByRole('complementary', { name: 'Resumo' })).toContainText('Último pagamento')
 })
 
+test('what was opened last is offered first, tables and the way out too', async ({ page }) => {
+  await page.goto('/admin/cadastro/pessoajuridica/1')
+  await expect(titulo(page, 'Moreira & Assunção Panificação e Confeitaria Ltda')).toBeVisible()
+  const campo = page.getByRole('combobox', { name: 'Buscar telas e registros' })
+  const opcoes = page.getByRole('dialog', { name: 'Buscar' }).getByRole('option')
+  await page.reload()
+  await page.getByRole('button', { name: 'Buscar' }).click()
+  await expect(opcoes.first()).toContainText('12.ABC.345/01DE-35')
+  await campo.fill('graus de parentesco')
+  await expect(opcoes.first()).toContainText('Tabelas')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/admin/tabelas/grausParentesco/lista')
+  await page.getByRole('button', { name: 'Buscar' }).click()
+  await campo.fill('sair')
+  await expect(opcoes.filter({ hasText: 'Encerra a sua sessão' })).toBeVisible()
+})
+
 test('more than is shown is one step away, in the list', async ({ page }) => {
   await page.goto('/admin/dashboard')
   await page.getByRole('button', { name: 'Buscar' }).click()

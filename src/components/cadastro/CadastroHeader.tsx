@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import {
   cadastroQuery,
   tiposCadastro,
@@ -13,12 +14,22 @@ import { CopyText } from '#src/components/page/CopyText.tsx'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import { Pill } from '#src/components/theme/Pill.tsx'
 import { useListSearch } from '#src/components/table/list-search.ts'
+import { lembrar } from '#src/queries/recentes.ts'
 import { cadastroListaOptions, type Cadastro } from '#src/queries/cadastro.ts'
 import { SituacaoCell } from './SituacaoCell.tsx'
 
 /** Which record this is, with its document to be copied, who saved it last, and the way back to the list as it was left. */
 export function CadastroHeader({ tipo, record }: { tipo: TipoCadastro; record: Cadastro }) {
-  const { matricula, nome, excluidoEm } = record
+  const { matricula, nome, excluidoEm, registro } = record
+  useEffect(() => {
+    if (matricula !== null)
+      lembrar({
+        tipo,
+        numero: matricula,
+        nome,
+        detalhe: `${formatarRegistro(registro)} · matrícula ${matricula}`,
+      })
+  }, [tipo, matricula, nome, registro])
   const documento = documentoDe[tiposCadastro[tipo].pessoa]
   return (
     <RecordHeader

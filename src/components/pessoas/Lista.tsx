@@ -50,14 +50,18 @@ export function Lista<T>({ title, action, empty, what, query, items, more, child
     )
   return (
     <RowList title={title} action={action} empty={empty}>
-      {items.map((item) => children(item))}
-      {more && (
-        <li className={classes.more}>
-          <Button variant="default" size="xs" loading={more.loading} onClick={more.load}>
-            Mostrar mais
-          </Button>
-        </li>
-      )}
+      {[
+        ...items.map((item) => children(item)),
+        ...(more
+          ? [
+              <li key="mais" className={classes.more}>
+                <Button variant="default" size="xs" loading={more.loading} onClick={more.load}>
+                  Mostrar mais
+                </Button>
+              </li>,
+            ]
+          : []),
+      ]}
     </RowList>
   )
 }

@@ -8,13 +8,16 @@ import type { Usuario } from '#src/api/contract/auth.ts'
 import classes from './busca.module.css'
 import { MenuIcon } from './MenuIcon.tsx'
 import { linkTo } from './menu-tree.ts'
+import { SAIR } from './achados-fixos.ts'
 import { useAchados, type Achado } from './use-achados.ts'
+import { useSair } from './use-sair.ts'
 
 /** Milliseconds of a pause in typing. */
 const PAUSA = 200
 
 /** Finds screens and records while one types; Enter opens what is marked. */
 export function BuscaDialog({ user, onClose }: { user: Usuario; onClose: () => void }) {
+  const { sair } = useSair(user.id, onClose)
   const [before] = useState(() => document.activeElement)
   const navigate = useNavigate()
   const [texto, setTexto] = useState('')
@@ -43,6 +46,11 @@ export function BuscaDialog({ user, onClose }: { user: Usuario; onClose: () => v
   }, [asked, antigo])
 
   function go(href: string) {
+    if (href === SAIR) {
+      onClose()
+      sair()
+      return
+    }
     // the page that comes takes the focus
     onClose()
     void navigate(linkTo(href))
@@ -139,7 +147,7 @@ function Opcao({ achado }: { achado: Achado }) {
 
   /** As a link: with the key for it, in another tab, and the search stays. */
   function apart(event: MouseEvent) {
-    if (!event.ctrlKey && !event.metaKey) return
+    if ((!event.ctrlKey && !event.metaKey) || href === SAIR) return
     event.stopPropagation()
     open(href, '_blank', 'noopener')
   }

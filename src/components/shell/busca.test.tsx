@@ -12,7 +12,8 @@ import {
   user,
 } from '#src/test-support/app.tsx'
 import { pageOf } from '#src/test-support/parts.tsx'
-import { filtrar } from './use-achados.ts'
+import { lembrar } from '#src/queries/recentes.ts'
+import { filtrar } from './achados-fixos.ts'
 
 const server = fakeServer()
 
@@ -166,6 +167,49 @@ test('a list that does not answer is told, and is asked again', async () => {
   expect((await dialog.findByRole('alert')).textContent).toContain('Banco fora do ar.')
   await user.click(dialog.getByRole('button', { name: 'Tentar de novo' }))
   expect(await screen.findByRole('option', { name: /^Moreira/ })).toBeDefined()
+})
+
+test('what was opened last comes first, by its document with or without its mask, and once', async () => {
+  const field = await open()
+  lembrar({
+    tipo: 'pessoajuridica',
+    numero: 42,
+    nome: 'Moreira & Assunção Ltda',
+    detalhe: '12.ABC.345/01DE-35 · matrícula 42',
+  })
+  lembrar({ tipo: 'usuario', numero: 9, nome: 'Caio Dias', detalhe: 'caio@exemplo.br' })
+  for (const escrito of ['12abc345', '12.ABC.345/01', 'MOREIRA ASSUNCAO']) {
+    await user.clear(field)
+    await user.type(field, escrito)
+    expect(options()[0]).toMatch(/^Moreira & Assunção Ltda12\.ABC/)
+    await screen.findByText('1 resultado')
+    expect(options()).toHaveLength(1)
+  }
+})
+
+test('a record that may not be opened is not offered for having been open', async () => {
+  const field = await open(['atendimento'])
+  lembrar({ tipo: 'pessoajuridica', numero: 42, nome: 'Moreira Ltda', detalhe: '' })
+  await user.type(field, 'moreira')
+  expect(await screen.findByText('Nada encontrado para “moreira”.')).toBeDefined()
+})
+
+test('tables, settings and actions are found by name, of those that one may open', async () => {
+  const field = await open()
+  await user.type(field, 'funções')
+  expect(options()).toContainEqual(expect.stringMatching(/^Funções/))
+  await user.clear(field)
+  await user.type(field, 'acesso e seg')
+  expect(options()).toContain('Acesso e segurança')
+  await user.clear(field)
+  await user.type(field, 'sair')
+  expect(options()).toContainEqual(expect.stringMatching(/^Sair/))
+})
+
+test('settings are not offered to those who may not change them', async () => {
+  const field = await open(['consulta'])
+  await user.type(field, 'acesso e seg')
+  expect(options()).toEqual([])
 })
 
 test('left without a choice, it gives the focus back', async () => {

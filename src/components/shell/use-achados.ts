@@ -11,6 +11,7 @@ import { useHasScreen } from '#src/components/page/reachable.ts'
 import { cadastroListaOptions } from '#src/queries/cadastro.ts'
 import { menuOptions } from '#src/queries/menu.ts'
 import { usuarioListaOptions } from '#src/queries/usuario.ts'
+import { achadosFixos, achadosRecentes, filtrar, palavrasDe, temTodas } from './achados-fixos.ts'
 import { destinationOf, shownMenu, type ShownItem } from './menu-tree.ts'
 
 /** Something that somebody can go to. */
@@ -49,6 +50,7 @@ const MINIMO = 2
 /** Screens, actions and records that a text names, of those that the user may open. */
 export function useAchados(user: Usuario, texto: string, procurado: string): Achados {
   const telas = useTelas(user)
+  const fixos = useMemo(() => achadosFixos(user), [user])
   const q = procurado.trim()
   const procura = q.length >= MINIMO
   const tipos = nomesDosTipos.filter((tipo) => pode(user, cadastros[tipo].listar))
@@ -99,12 +101,23 @@ export function useAchados(user: Usuario, texto: string, procurado: string): Ach
 
   const perguntas = [...listas, contas]
   const falhas = procura ? perguntas.filter(({ isError, data }) => isError && !data) : []
-  const achadas = filtrar(telas, texto)
+  const abertos = achadosRecentes(user, texto)
+  const hrefs = new Set(abertos.map(({ href }) => href))
+  const achadas = [
+    { nome: 'Abertos há pouco', achados: abertos },
+    ...filtrar(telas, texto),
+    // most of them nobody looks for: they are there for whoever names one
+    ...(texto.trim() === '' ? [] : filtrar(fixos, texto)),
+  ]
+  const outros = registros.map(({ nome, achados }) => ({
+    nome,
+    achados: achados.filter(({ href }) => !hrefs.has(href)),
+  }))
   const procurando =
     texto.trim().length >= MINIMO &&
     (texto !== procurado || perguntas.some((uma) => uma.isFetching && (uma.isPlaceholderData || !uma.data)))
   return {
-    grupos: [...achadas, ...(procura ? registros : [])].filter(({ achados }) => achados.length > 0),
+    grupos: [...achadas, ...(procura ? outros : [])].filter(({ achados }) => achados.length > 0),
     procurando,
     antigo: procurando && achadas.every(({ achados }) => achados.length === 0),
     falha: falhas[0]?.error?.message ?? null,
@@ -151,21 +164,4 @@ function folhas(item: ShownItem, grupo?: string): Achado[] {
       ...(grupo !== undefined && { detalhe: grupo }),
     },
   ]
-}
-
-const dobrar = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-const palavrasDe = (texto: string) => dobrar(texto).split(/\s+/).filter(Boolean)
-
-function temTodas(palavras: string[], texto: string): boolean {
-  const lido = dobrar(texto)
-  return palavras.every((palavra) => lido.includes(palavra))
-}
-
-/** What of the groups has every word of a text somewhere in its name. */
-export function filtrar(grupos: Grupo[], texto: string): Grupo[] {
-  const palavras = palavrasDe(texto)
-  return grupos.map(({ nome, achados }) => ({
-    nome,
-    achados: achados.filter((achado) => temTodas(palavras, `${achado.nome} ${achado.detalhe ?? ''}`)),
-  }))
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { formatarRegistro } from '#src/api/contract/documento.ts'
 import { usuarioQuery } from '#src/api/contract/usuario-lista.ts'
 import type { UsuarioDetalhe } from '#src/api/contract/usuario.ts'
@@ -9,6 +9,7 @@ import { PosicaoNaLista } from '#src/components/lista/PosicaoNaLista.tsx'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import { Pill } from '#src/components/theme/Pill.tsx'
 import { useListSearch } from '#src/components/table/list-search.ts'
+import { lembrar } from '#src/queries/recentes.ts'
 import { usuarioListaOptions } from '#src/queries/usuario.ts'
 import { situacaoDe, tipoDoUsuario } from './situacao.ts'
 
@@ -21,6 +22,8 @@ interface UsuarioHeaderProps {
 /** Who this is, whether they can sign in, and the way back to the list as it was left. */
 export function UsuarioHeader({ usuario, actions }: UsuarioHeaderProps) {
   const { tone, text } = situacaoDe(usuario)
+  const { id, nome, email } = usuario
+  useEffect(() => lembrar({ tipo: 'usuario', numero: id, nome, detalhe: email }), [id, nome, email])
   return (
     <RecordHeader
       back={<BackToList />}
