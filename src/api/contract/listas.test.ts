@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { listas } from './listas.ts'
+import { preferenciasDeLista } from './preferencia.ts'
 
 const predefinidas = Object.entries(listas).flatMap(([nome, { consulta, predefinidas: vistas }]) =>
   vistas.map(({ nome: vista, busca }) => ({ nome, vista, busca, shape: consulta.shape })),
@@ -12,4 +13,8 @@ test.each(predefinidas)('$nome: the list reads all that its view $vista says', (
     const schema = shape[campo]
     expect([campo, schema && z.safeParse(schema, valor).success]).toEqual([campo, true])
   }
+})
+
+test.each(Object.keys(listas))('%s: how somebody likes to see the list can be kept', (nome) => {
+  expect(z.safeParse(preferenciasDeLista.obter.params, { nome }).success).toBe(true)
 })

@@ -40,7 +40,7 @@ export function preferencias<
   const A extends 'admin' | 'usuario',
 >(especie: E, schema: S, access: A) {
   const path = `/api/preferencia/${especie}/:nome` as const
-  const params = z.object({ nome: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/)) })
+  const params = z.object({ nome: z.string().check(z.regex(/^[a-z][a-zA-Z0-9-]{0,39}$/)) })
   return {
     especie,
     schema,
