@@ -138,6 +138,7 @@ describe('when an event says that somebody else saved the record', () => {
     await click('Salvar')
     await waitFor(() => expect(messages()).toEqual(['Cadastro de matricula 42 foi salvo']))
     expect(world.saves[0]?.body).toMatchObject({ versao: 4, nome: 'Padaria Lua Ltda', cidade: 'Jaú' })
+    expect(screen.queryByText(/^Mudou em outro lugar/)).toBeNull()
   })
 
   test('unsaved changes stay, and saving them finds the conflict', async () => {
@@ -147,10 +148,13 @@ describe('when an event says that somebody else saved the record', () => {
     expect((await field('Razão social')).value).toBe('Padaria Lua Ltda')
     expect((await field('Cidade')).value).toBe('Bauru')
     expect(screen.getByText('Não salvo: Razão social')).toBeDefined()
+    expect(screen.getByText(/^Mudou em outro lugar: Cidade\. O que você digitou continua aqui/)).toBeDefined()
     world.conflito = true
     await click('Salvar')
     const notice = await screen.findByRole('alert')
     expect(within(notice).getByRole('row', { name: /^Cidade Jaú Bauru/ })).toBeDefined()
+    // the question tells it now
+    expect(screen.queryByText(/^Mudou em outro lugar/)).toBeNull()
     // a third save meanwhile does not take the question away
     await saves({ cidade: 'Lins' })
     expect(screen.getByRole('alert')).toBe(notice)

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { MinhaConta } from '#src/api/contract/minha-conta.ts'
-import { textoDoInstante } from '#src/api/contract/instante.ts'
+import { horaDe, textoDoInstante } from '#src/api/contract/instante.ts'
 import { Section } from '#src/components/page/Section.tsx'
 import { cancelarEmailMutation, reenviarEmailMutation } from '#src/queries/minha-conta.ts'
 import { addToast } from '#src/stores/toasts.ts'
@@ -63,6 +63,7 @@ function Pendente({ userId, pendente: { email, expiraEm }, onFim }: PendenteProp
   const queryClient = useQueryClient()
   const reenviar = useMutation(reenviarEmailMutation(queryClient, userId))
   const cancelar = useMutation(cancelarEmailMutation(queryClient, userId))
+  const [reenviadoAs, setReenviadoAs] = useState<string | null>(null)
   const ocupado = reenviar.isPending || cancelar.isPending
   const aviso = useFocoPerdido<HTMLDivElement>()
 
@@ -71,6 +72,7 @@ function Pendente({ userId, pendente: { email, expiraEm }, onFim }: PendenteProp
       <p>
         Falta confirmar <strong>{email}</strong>. Abra o link que enviamos a esse endereço; ele vale até{' '}
         {textoDoInstante(expiraEm)}. Até lá, nada muda.
+        {reenviadoAs !== null && ` Reenviado às ${reenviadoAs}.`}
       </p>
       <div className={classes.actions}>
         <Button
@@ -80,7 +82,10 @@ function Pendente({ userId, pendente: { email, expiraEm }, onFim }: PendenteProp
           disabled={ocupado}
           onClick={() =>
             reenviar.mutate(undefined, {
-              onSuccess: () => addToast({ tone: 'sucesso', message: `Link reenviado para ${email}` }),
+              onSuccess() {
+                setReenviadoAs(horaDe(new Date().toISOString()))
+                addToast({ tone: 'sucesso', message: `Link reenviado para ${email}` })
+              },
               onError: tell,
             })
           }

@@ -6,6 +6,7 @@ import { ErrorSummary, type Fault } from './ErrorSummary.tsx'
 import { FormError } from './FormError.tsx'
 import classes from './FormPage.module.css'
 import { OwnerNotice } from './OwnerNotice.tsx'
+import { RecordNotice } from './RecordNotice.tsx'
 import { useDirtyGuard } from './use-dirty-guard.ts'
 import { useFocusOnRefusal } from './use-focus-on-refusal.ts'
 import { useSaveShortcut } from './use-save-shortcut.ts'
@@ -23,6 +24,8 @@ export interface PageForm {
   dirty: boolean
   /** What the fields that were changed are called. */
   changed: string[]
+  /** The fields that somebody else saved meanwhile. */
+  elsewhere?: string[]
   faults: Fault[]
   /** What is shown is not stored so: it is saved though nothing was typed, or is told what it needs. */
   unsaved: boolean
@@ -66,6 +69,14 @@ export function FormPage(props: FormPageProps) {
         <div className={classes.main}>
           {taken && <OwnerNotice onDiscard={form.discard} />}
           {conflict && <ConflictNotice record={record} {...conflict} />}
+          <div role="status" className={classes.elsewhere}>
+            {form.elsewhere && form.elsewhere.length > 0 && (
+              <RecordNotice label="Mudou em outro lugar">
+                Mudou em outro lugar: {form.elsewhere.join(', ')}. O que você digitou continua aqui; ao
+                salvar, você compara e escolhe.
+              </RecordNotice>
+            )}
+          </div>
           {notice}
           <p className={classes.legend} aria-hidden>
             <span>*</span> obrigatório

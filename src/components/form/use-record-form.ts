@@ -145,6 +145,13 @@ export function useRecordForm<R, E extends object, C extends keyof E & string>(o
           ({ field }) => campos[field].rotulo,
         )
       : [],
+    /** The fields that somebody else saved since what is typed here was begun: saving will find a conflict. */
+    elsewhere:
+      dirty && !conflict
+        ? differences(names, form.getInitialValues(), form.getInitialValues(), entradaOf(options.record)).map(
+            ({ field }) => campos[field].rotulo,
+          )
+        : [],
     /** The fields at fault, in the order of the form. */
     faults: names.flatMap((field) => {
       const descricao: DescricaoCampo<E[C]> = campos[field]
