@@ -10,8 +10,6 @@ import { listasCadastro } from '#src/api/contract/cadastro-lista.ts'
 import { somadas } from '#src/api/contract/totais.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import { adicionarCadastros } from '#server/db/demo/bulk.ts'
-import { fontePrincipal, seedDemo } from '#server/db/demo/seed.ts'
 import { CONTAS_DEMO } from '#server/db/demo/usuarios.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Database } from '#server/db/open.ts'
@@ -19,6 +17,7 @@ import { SISTEMA } from '#server/db/corrente.ts'
 import { listas } from '#server/modules/cadastro/lista-repo.ts'
 import { ms, quantil, relatar, type Medida } from './lib.ts'
 import { noEmbutido, noPostgres } from './databases.ts'
+import { preencher } from './companies.ts'
 import { casos, type Caso } from './list-cases.ts'
 import { medirExportacoes } from './list-export.ts'
 import { medirEsperas } from './list-waits.ts'
@@ -33,30 +32,6 @@ const LEMBRAR = 3
 const RODADAS = 40
 /** How much longer than their statements the answers may take. */
 const RAZAO = 1.6
-
-async function preencher(database: Database): Promise<number> {
-  const { pool } = database
-  await seedDemo(database, { pessoasJuridicas: 100, pessoasFisicas: 50, contabilidades: 5 })
-  const { rows } = await pool.query<{ id: number }>(`select id from entidade where padrao`)
-  const entidadeId = rows[0]?.id ?? 0
-  // a trigram index is filled several times faster whole than row by row
-  const { rows: indices } = await pool.query<{ definicao: string }>(
-    `select pg_get_indexdef('cadastro_busca'::regclass) as definicao`,
-  )
-  await pool.query('drop index cadastro_busca')
-  await adicionarCadastros(database, {
-    entidadeId,
-    tipo: TIPO,
-    quantidade: QUANTIDADE,
-    fonte: fontePrincipal(),
-  })
-  // of a million rows, this takes longer than any statement of the app may
-  await database.conexoes.semLimites(async (conexao) => {
-    await conexao.query(indices[0]?.definicao ?? '')
-    await conexao.query('vacuum analyze')
-  })
-  return entidadeId
-}
 
 /** Signs in and gives a function that asks for a list over one kept connection. */
 async function entrar(address: string) {
@@ -110,7 +85,7 @@ async function cronometrar(trabalho: () => Promise<void>): Promise<number> {
 async function medir(database: Database, dataDir: string): Promise<Medida[]> {
   const inicio = performance.now()
   await migrate(database)
-  const entidadeId = await preencher(database)
+  const entidadeId = await preencher(database, QUANTIDADE)
   const segundos = (performance.now() - inicio) / 1000
   const config = readConfig({ DATA_DIR: dataDir, RATE_LIMIT: '0', LOG_LEVEL: 'silent', PORT: '0' })
   const app = await buildApp({ database, config })

@@ -11,6 +11,7 @@ const ETAPAS = [
   { titulo: 'hub', file: './hub.ts' },
   { titulo: 'carga', file: './load.ts' },
   { titulo: 'lista', file: './list.ts' },
+  { titulo: 'busca', file: './search.ts' },
   { titulo: 'navegador', file: './browser.ts' },
   { titulo: 'rede lenta', file: './slow.ts' },
   { titulo: 'lighthouse', file: './lighthouse.ts' },

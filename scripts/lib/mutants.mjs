@@ -45,6 +45,7 @@ const configuracao = of(
   'server/modules/configuracao/configuracao.test.ts',
 )
 const visao = of('server/modules/visao/service.ts', VISAO)
+const CONCEDER = 'server/modules/gestao-usuario/conceder.test.ts'
 const COLABORADOR = 'server/modules/colaborador/colaborador.test.ts'
 const colaborador = of('server/modules/colaborador/service.ts', COLABORADOR)
 const lote = of('server/modules/lote/service.ts', 'server/modules/lote/lote.test.ts')
@@ -344,6 +345,16 @@ export const MUTANTS = [
     'a tie is written over somebody else’s change',
     'and(eq(colaborador.id, id), eq(colaborador.versao, versao))',
     'eq(colaborador.id, id)',
+  ),
+  of('server/modules/gestao-usuario/conceder.ts', CONCEDER)(
+    'an acesso for an inactive user',
+    'if (existente && !existente.ativo)',
+    'if (Math.random() > 1)',
+  ),
+  of('server/modules/usuario/repo.ts', CONCEDER)(
+    'an administrator gets an acesso',
+    'and(eq(usuario.isAdmin, false), eq(usuario.email, email))',
+    'eq(usuario.email, email)',
   ),
   colaborador(
     'a client adds people to a person',

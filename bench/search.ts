@@ -1,0 +1,100 @@
+/**
+ * What the search of all pages (Ctrl+K) asks for at once, among 200 000 companies on both databases, over HTTP: the four lists of one text
+ * that nobody asked for before, up to the last answer: `npx tsx bench/search.ts [companies=200000] [embutido|postgresql]`.
+ */
+import { loadavg } from 'node:os'
+import type pg from 'pg'
+import type { UsuarioComTokens } from '#src/api/contract/auth.ts'
+import { nomesDosTipos } from '#src/api/contract/cadastro-lista.ts'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { CONTAS_DEMO } from '#server/db/demo/usuarios.ts'
+import { migrate } from '#server/db/migrate.ts'
+import type { Database } from '#server/db/open.ts'
+import { preencher } from './companies.ts'
+import { noEmbutido, noPostgres } from './databases.ts'
+import { ms, quantil, relatar, type Medida } from './lib.ts'
+
+const QUANTIDADE = Number(process.argv[2] ?? 200_000)
+const QUAL = process.argv[3]
+const AQUECER = 5
+const RODADAS = 40
+/** Milliseconds at p95. */
+const META = 50
+
+/** What people type: of companies that are there, each time others. */
+const FORMAS: Record<string, (um: { nome: string; registro: string; matricula: number }) => string> = {
+  'nome inteiro': ({ nome }) => nome,
+  'duas palavras do nome': ({ nome }) => nome.split(/\s+/).slice(0, 2).join(' '),
+  'uma palavra do nome': ({ nome }) => nome.split(/\s+/).find((palavra) => palavra.length > 4) ?? nome,
+  'CNPJ com máscara': ({ registro }) => registro.replace(/(..)(...)(...)(....)(..)/, '$1.$2.$3/$4-$5'),
+  'CNPJ sem máscara': ({ registro }) => registro,
+  matrícula: ({ matricula }) => String(matricula),
+}
+
+async function algumas(pool: pg.Pool, entidadeId: number) {
+  const { rows } = await pool.query<{ nome: string; registro: string; matricula: number }>(
+    `select nome, registro, matricula from cadastro
+     where entidade_id = $1 and tipo = 'pessoajuridica' order by md5(matricula::text) limit $2`,
+    [entidadeId, AQUECER + RODADAS],
+  )
+  return rows
+}
+
+async function medir(database: Database, dataDir: string): Promise<Medida[]> {
+  await migrate(database)
+  const entidadeId = await preencher(database, QUANTIDADE)
+  const config = readConfig({ DATA_DIR: dataDir, RATE_LIMIT: '0', LOG_LEVEL: 'silent', PORT: '0' })
+  const app = await buildApp({ database, config })
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const admin = CONTAS_DEMO.find(({ isAdmin }) => isAdmin)
+  const entrada = await fetch(`${address}/api/auth/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ login: admin?.login, senha: admin?.senha }),
+  })
+  const headers = { authorization: `Bearer ${((await entrada.json()) as UsuarioComTokens).accessToken}` }
+  /** As the dialog does. */
+  async function procurar(q: string): Promise<number> {
+    const antes = performance.now()
+    await Promise.all(
+      [...nomesDosTipos, 'usuario'].map(async (lista) => {
+        const answer = await fetch(`${address}/api/${lista}?${new URLSearchParams({ q, pageSize: '5' })}`, {
+          headers,
+        })
+        if (!answer.ok) throw new Error(`${lista}: ${answer.status}`)
+        await answer.arrayBuffer()
+      }),
+    )
+    return performance.now() - antes
+  }
+  const pessoas = await algumas(database.pool, entidadeId)
+  const medidas: Medida[] = []
+  for (const [forma, texto] of Object.entries(FORMAS)) {
+    const tempos: number[] = []
+    for (const [i, uma] of pessoas.entries()) {
+      // as after somebody's save: nothing is remembered of what a search comes to
+      database.conexoes.contagens.mudou(entidadeId, ['cadastro', 'usuario'])
+      const tempo = await procurar(texto(uma))
+      if (i >= AQUECER) tempos.push(tempo)
+    }
+    const p95 = quantil(tempos, 0.95)
+    medidas.push({
+      oque: forma,
+      medido: `p50 ${ms(quantil(tempos, 0.5)).padStart(7)}  p95 ${ms(p95).padStart(7)}`,
+      meta: `p95 ≤ ${META} ms`,
+      ok: p95 <= META,
+    })
+  }
+  await app.close()
+  return medidas
+}
+
+const contar = (banco: string) => async (database: Database, dataDir: string) =>
+  relatar(
+    `Busca entre ${QUANTIDADE} empresas, ${banco} (carga ${loadavg()[0]?.toFixed(1)})`,
+    await medir(database, dataDir),
+  )
+
+if (QUAL !== 'postgresql') await noEmbutido(contar('banco embutido'))
+if (QUAL !== 'embutido') await noPostgres('Busca, PostgreSQL', contar('PostgreSQL'))
