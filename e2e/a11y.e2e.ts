@@ -290,6 +290,20 @@ const screens: Screen[] = [
       await expect(page.getByText(/^A imagem não pôde ser lida/)).toBeVisible()
     },
   },
+  { name: 'tables', conta: 'admin', open: goTo('/admin/tabelas', 'Tabelas') },
+  {
+    name: 'new row of a table',
+    conta: 'admin',
+    open: goTo('/admin/tabelas/departamentos/novo', 'Novo departamento'),
+  },
+  { name: 'settings', conta: 'admin', open: goTo('/admin/configuracao', 'Configurações') },
+  { name: 'own account', conta: 'unico', open: goTo('/public/conta', 'Minha conta') },
+  {
+    name: 'record that is not there',
+    conta: 'admin',
+    refusal: [404, '/api/pessoajuridica/99999'],
+    open: goTo(registro(99_999), 'Cadastro não encontrado'),
+  },
   { name: '403', conta: 'admin', open: goTo('/403', 'Acesso não permitido') },
   { name: '404', conta: null, open: goTo('/404', 'Página não encontrada') },
 ]
