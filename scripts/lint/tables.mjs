@@ -11,7 +11,14 @@ const comecam = (comeco, dono) =>
   ].map(([, tabela]) => [tabela, dono])
 
 /** Those that keep resources, and a cadastro kind's own columns, say so themselves. */
-const ditas = [...comecam(String.raw`\.\.\.doRecurso`, 'recurso'), ...comecam('id: cadastroId', 'cadastro')]
+const ditas = [
+  ...comecam(String.raw`\.\.\.doRecurso`, 'recurso'),
+  ...comecam('id: cadastroId', 'cadastro'),
+  ...[...schema.matchAll(/^export const (cadastro[A-Z]\w+) = pgTable\(/gm)].map(([, tabela]) => [
+    tabela,
+    'cadastro',
+  ]),
+]
 
 /**
  * The module that owns each table of server/db/schema.ts, by the name that the table, or a record of several, is exported under. Only its repositories name the
@@ -32,6 +39,7 @@ export const TABLE_OWNERS = {
   sequencia: 'cadastro',
   cadastro: 'cadastro',
   tabelasDoCadastro: 'cadastro',
+  partesDasTabelas: 'cadastro',
   acesso: 'acesso',
   colaborador: 'colaborador',
   contaBancaria: 'conta-bancaria',

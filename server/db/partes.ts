@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, getTableName, inArray } from 'drizzle-orm'
+import { and, asc, countDistinct, eq, getTableColumns, getTableName, inArray, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { LinhaDaParte } from '#src/api/contract/parte.ts'
 import { muda } from './mudanca.ts'
@@ -12,6 +12,9 @@ export interface LugarDaParte {
   tabela: TabelaDaParte
   campos: readonly string[]
 }
+
+/** The lists of nested records of one kind of record, by name. */
+export type LugaresDasPartes = Readonly<Record<string, LugarDaParte>>
 
 type Guardada = LinhaDaParte & { paiId: number; ordem: number }
 
@@ -40,6 +43,40 @@ export async function lerPartes(
   const todas = paiIds.length === 0 ? [] : await guardadas(escopo, lugar, paiIds)
   return (pai) =>
     todas.filter(({ paiId }) => paiId === pai).map(({ paiId: _pai, ordem: _ordem, ...linha }) => linha)
+}
+
+/** All the nested records of a record, by the names of their lists. */
+export async function lerTodasAsPartes(
+  escopo: Escopo,
+  lugares: LugaresDasPartes,
+  paiId: number,
+): Promise<Record<string, LinhaDaParte[]>> {
+  const pares = Object.entries(lugares).map(async ([nome, lugar]) => {
+    const de = await lerPartes(escopo, lugar, [paiId])
+    return [nome, de(paiId)] as const
+  })
+  return Object.fromEntries(await Promise.all(pares))
+}
+
+/**
+ * How many records name another one in a field of what is nested in them.
+ * @param pai the table of those records, and which of them count
+ */
+export async function contarQueNomeiam(
+  escopo: Escopo,
+  { tabela }: LugarDaParte,
+  pai: { tabela: TabelaDoTenant & { id: PgColumn }; onde: SQL | undefined },
+  campo: string,
+  id: number,
+): Promise<number> {
+  const { [campo]: coluna }: Record<string, PgColumn> = getTableColumns(tabela)
+  if (!coluna) throw new Error(`${getTableName(tabela)}: não há coluna para ${campo}.`)
+  const [contagem] = await escopo
+    .select({ total: countDistinct(tabela.paiId) })
+    .from(tabela)
+    .innerJoin(pai.tabela, eq(pai.tabela.id, tabela.paiId))
+    .where(and(eq(coluna, id), pai.onde))
+  return contagem?.total ?? 0
 }
 
 /**
@@ -79,6 +116,26 @@ export async function gravarPartes(
         .where(eq(tabela.id, guardada.id)) // as above
   }
   return []
+}
+
+/**
+ * The same for some lists of a record, by name; the others stay as they are.
+ * @returns the paths of rows that are not this record's (`contatos.1`)
+ */
+export async function gravarTodasAsPartes(
+  escopo: Escopo,
+  lugares: LugaresDasPartes,
+  paiId: number,
+  pedidas: Readonly<Record<string, readonly LinhaDaParte[]>>,
+): Promise<string[]> {
+  const alheias: string[] = []
+  for (const [nome, lugar] of Object.entries(lugares)) {
+    const linhas = pedidas[nome]
+    if (!linhas) continue
+    const lugaresAlheios = await gravarPartes(escopo, lugar, paiId, linhas)
+    alheias.push(...lugaresAlheios.map((i) => `${nome}.${i}`))
+  }
+  return alheias
 }
 
 /** How the audit calls a nested record: by the ids of its record and its own (migration 0006). */

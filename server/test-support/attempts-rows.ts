@@ -29,6 +29,7 @@ import {
   visao,
 } from '../db/schema.ts'
 import type { Harness } from './harness.ts'
+import { umaDeCada } from './partes.ts'
 import { daquiA, um } from './rows.ts'
 import type { EntidadeDeTeste } from './world.ts'
 
@@ -260,6 +261,7 @@ export const corpoDeCadastro = (
 ) => ({
   ...entradaDe(comumEmBranco),
   ...cadastros[tipo].detalheEmBranco,
+  ...umaDeCada(tipo, 'Invasão'),
   ativo: false,
   nome: 'Invasão',
   ...campos,

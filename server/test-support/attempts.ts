@@ -1,3 +1,4 @@
+import { partesDoCadastro } from '#src/api/contract/cadastro-partes.ts'
 import type { InjectOptions } from 'fastify'
 import { nomesDosTipos, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import { cadastros } from '#src/api/contract/cadastro.ts'
@@ -36,6 +37,7 @@ import { attemptsDasListagens } from './attempts-listagem.ts'
 import { attemptsDosRecursos } from './attempts-recurso.ts'
 import { asForm, type Part } from './form.ts'
 import type { Harness } from './harness.ts'
+import { novaLinha } from './partes.ts'
 import type { EntidadeDeTeste } from './world.ts'
 
 /** Who makes a call, and of which entidade are the rows that it names. */
@@ -799,6 +801,17 @@ export const attempts: Record<string, Attempt> = {
       const { id } = await novoCadastro(h, e, 'contabilidade')
       const novo = { id: 0, matricula: null, versao: 0, registro: registroLivre('pessoajuridica') }
       return { payload: { ...corpoDeCadastro('pessoajuridica', novo), contabilidade: { id } } }
+    },
+  },
+  'POST /api/pessoajuridica #with a contact of a cargo': {
+    tipo: 'alheia',
+    como: 'admin',
+    recusa: [422],
+    mostra: /"cargoId":\d/,
+    async chamada({ e }) {
+      const novo = { id: 0, matricula: null, versao: 0, registro: registroLivre('pessoajuridica') }
+      const contatos = [novaLinha(partesDoCadastro.pessoajuridica.contatos, 'Ana', { cargoId: e.cargo })]
+      return { payload: { ...corpoDeCadastro('pessoajuridica', novo), contatos } }
     },
   },
   ...attemptsDosRecursos,

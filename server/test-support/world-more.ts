@@ -20,6 +20,7 @@ import {
   visao,
 } from '../db/schema.ts'
 import { configurar } from './configurar.ts'
+import { guardarUmaDeCada } from './partes.ts'
 import { daquiA, um } from './rows.ts'
 
 /** What the rows below belong to. */
@@ -81,9 +82,11 @@ export async function ampliar(db: Db, e: Base): Promise<void> {
     return id
   }
   const mercearia = await cadastrar('pessoajuridica', 1, '45997418000153')
+  await guardarUmaDeCada(db, entidadeId, { id: mercearia, tipo: 'pessoajuridica' }, `Mais nomes ${slug}`)
   const livraria = await cadastrar('pessoajuridica', 2, '33000167000101', { uf: 'SP' })
   await cadastrar('pessoajuridica', 3, '11444777000161', { ativo: false })
-  await cadastrar('pessoafisica', 1, '52998224725')
+  const vizinha = await cadastrar('pessoafisica', 1, '52998224725')
+  await guardarUmaDeCada(db, entidadeId, { id: vizinha, tipo: 'pessoafisica' }, `Mais nomes ${slug}`)
   await cadastrar('pessoafisica', 2, '39053344705', { uf: 'SP' })
   await cadastrar('contabilidade', 1, '60746948000112')
   await db.insert(sequencia).values({ entidadeId, nome: 'matricula:contabilidade', ultimo: 1 })

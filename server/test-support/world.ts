@@ -19,6 +19,7 @@ import {
   usuario,
   visao,
 } from '../db/schema.ts'
+import { guardarUmaDeCada } from './partes.ts'
 import { daquiA, um } from './rows.ts'
 import { ampliar } from './world-more.ts'
 
@@ -181,6 +182,11 @@ async function criarEntidade(
     `Oficina Conceição ${slug} ME`,
   )
   const pessoa = await cadastrar('pessoafisica', primeiraMatricula, dados.pessoa, `José da Conceição ${slug}`)
+  for (const deles of [
+    { ...empresa, tipo: 'pessoajuridica' as const },
+    { ...pessoa, tipo: 'pessoafisica' as const },
+  ])
+    await guardarUmaDeCada(db, entidadeId, deles, `Nome ${slug}`)
   await db.insert(sequencia).values([
     { entidadeId, nome: 'matricula:pessoajuridica', ultimo: primeiraMatricula + 1 },
     { entidadeId, nome: 'matricula:pessoafisica', ultimo: primeiraMatricula },

@@ -191,9 +191,23 @@ function comum(draw: Draw, fonte: Fonte, tipo: Tipo, matricula: number, desde: n
     ...endereco(draw, onde, residencial),
     telefone: telefone(draw, onde, residencial || draw.chance(0.35)),
     observacoes: draw.chance(0.03) ? draw.pick(OBSERVACOES) : '',
-    ativo: !draw.chance(0.06),
+    dataFiliacao: toData(desde),
+    ...desligamento(draw, fonte, desde),
     criadoEm,
     atualizadoEm: alterado === desde ? criadoEm : new Date(alterado * 86_400_000 + 15 * 3_600_000),
+  }
+}
+
+const MOTIVOS = ['Encerrou as atividades', 'A pedido', 'Mudou de base territorial', 'Inadimplência'] as const
+
+/** One in sixteen has left since, and is not active. */
+function desligamento(draw: Draw, fonte: Fonte, desde: number) {
+  const ativo = !draw.chance(0.06)
+  const dia = desde + Math.floor((fonte.hoje - desde) * 0.8)
+  return {
+    ativo,
+    dataDesligamento: ativo ? null : toData(dia),
+    motivoDesligamento: ativo ? '' : (MOTIVOS[dia % MOTIVOS.length] ?? MOTIVOS[0]),
   }
 }
 

@@ -1,6 +1,7 @@
 import { verify } from '@node-rs/argon2'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { semAninhados } from '#src/api/contract/cadastro-partes.ts'
 import { pessoaJuridicaEntrada } from '#src/api/contract/cadastro.ts'
 import { cnpjValido, cpfValido } from '#src/api/contract/documento.ts'
 import { ownDatabase, type OwnDatabase } from '#server/test-support/database.ts'
@@ -57,6 +58,7 @@ describe('generated cadastros', () => {
           ...empresa.detalhe,
           contabilidade: null,
           categoriaId: null,
+          ...semAninhados('pessoajuridica'),
         }
         expect(pessoaJuridicaEntrada.safeParse(entrada)).toMatchObject({ success: true, data: entrada })
         expect(empresa.detalhe.dataAbertura! <= toData(empresa.desde)).toBe(true)

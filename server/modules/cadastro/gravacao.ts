@@ -1,7 +1,9 @@
 import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import { muda } from '#server/db/mudanca.ts'
 import type { Escopo } from '#server/db/tenant.ts'
+import type { ParteDoCadastro } from '#src/api/contract/cadastro-partes.ts'
 import { escolhasDe } from '#src/api/contract/cadastro-escolhas.ts'
+import { conferirAninhados, gravarAninhados, separarAninhados } from '#server/modules/parte/service.ts'
 import { existentes } from '#server/modules/recurso/service.ts'
 import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
 import * as gravacao from './gravacao-repo.ts'
@@ -22,14 +24,19 @@ export async function criar<T extends TipoCadastro>(
       errors: { matricula: 'A matrícula de um cadastro novo é dada pelo sistema.' },
     })
   }
-  const { comum, detalhe } = separar(contrato, entrada)
+  const { comum, detalhe, aninhados } = separar(contrato, entrada)
   await conferirReferencias(escopo, contrato, detalhe)
   await conferirEscolhas(escopo, contrato, {}, detalhe)
-  const { matricula } = await semDuplicar(escopo, contrato, entrada.registro, () =>
-    reservarEIncluir(escopo, contrato.tipo, { ...comum, atualizadoPor: por }, detalhe),
-  )
+  await conferirAninhados(escopo, contrato.partes, aninhados, {})
+  const { matricula } = await semDuplicar(escopo, contrato, entrada.registro, async () => {
+    const novo = await reservarEIncluir(escopo, contrato.tipo, { ...comum, atualizadoPor: por }, detalhe)
+    await gravarAninhados(escopo, aninhaveis(contrato), novo.id, aninhados)
+    return novo
+  })
   return obter(escopo, contrato, matricula, false)
 }
+
+const aninhaveis = ({ tipo, partes }: Contrato) => ({ partes, lugares: repo.lugaresDasPartes(tipo) })
 
 /** Stores a record under the next matrícula of its kind. @returns the matrícula and the id */
 export async function reservarEIncluir(
@@ -56,13 +63,13 @@ export async function atualizar<T extends TipoCadastro>(
   const { id, matricula, versao } = entrada
   if (id === 0 || matricula === null)
     throw naoEncontrado('Este cadastro ainda não existe: inclua-o primeiro.')
-  const { comum, detalhe } = separar(contrato, entrada)
+  const { comum, detalhe, aninhados } = separar(contrato, entrada)
   const antes = await obter(escopo, contrato, matricula, false)
   if (antes.id !== id) throw semMatricula(matricula)
   const { tipo } = contrato
   const igual = !muda(
     { ...antes, ...repo.comoColunas(tipo, antes) },
-    { ...comum, ...repo.comoColunas(tipo, detalhe) },
+    { ...comum, ...repo.comoColunas(tipo, detalhe), ...aninhados },
   )
   if (antes.versao === versao && igual) return antes
   // one that has gone into the trash since stays where it is
@@ -79,7 +86,15 @@ export async function atualizar<T extends TipoCadastro>(
     )
     // thrown in the transaction, which takes the change back
     if (guardado && guardado.analise !== null && entrada.ativo) throw emAnalise()
-    return guardado !== null
+    if (guardado === null) return false
+    await conferirAninhados(
+      escopo,
+      contrato.partes,
+      aninhados,
+      separarAninhados(contrato.partes, { ...antes }).aninhados,
+    )
+    await gravarAninhados(escopo, aninhaveis(contrato), id, aninhados)
+    return true
   })
   const atual = await obter(escopo, contrato, matricula, false)
   if (alterado) return atual
@@ -133,13 +148,18 @@ function somenteNovas({ referencias }: Contrato, antes: object, detalhe: object)
   )
 }
 
-/** The part of a record that all kinds share, and the part of its own kind. */
-function separar({ detalheEmBranco }: Contrato, entrada: Entrada<TipoCadastro>) {
+/** The part of a record that all kinds share, the part of its own kind, and what is nested in it. */
+function separar({ detalheEmBranco, partes }: Contrato, entrada: Entrada<TipoCadastro>) {
   const { id: _id, matricula: _matricula, versao: _versao, ...campos } = entrada
+  const { proprios, aninhados } = separarAninhados(partes, campos)
   const doDetalhe = (nome: string) => nome in detalheEmBranco
-  const pares = Object.entries(campos)
+  const pares = Object.entries(proprios)
   return {
-    comum: Object.fromEntries(pares.filter(([nome]) => !doDetalhe(nome))) as typeof campos, // what is left are cadastro's columns
+    comum: Object.fromEntries(pares.filter(([nome]) => !doDetalhe(nome))) as unknown as Omit<
+      typeof campos,
+      ParteDoCadastro<TipoCadastro>
+    >, // what is left are cadastro's columns
     detalhe: Object.fromEntries(pares.filter(([nome]) => doDetalhe(nome))),
+    aninhados,
   }
 }

@@ -1,9 +1,12 @@
 import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { semAninhados } from '#src/api/contract/cadastro-partes.ts'
 import type { CadastroComum, Referencia } from '#src/api/contract/cadastro.ts'
 import type { Pagina } from '#src/api/contract/common.ts'
 import type { EntradaHistorico, HistoricoQuery, ValorHistorico } from '#src/api/contract/historico.ts'
+import { lerTodasAsPartes } from '#server/db/partes.ts'
 import type { Escopo } from '#server/db/tenant.ts'
-import { historico } from '#server/modules/auditoria/service.ts'
+import { historico, type Alvo } from '#server/modules/auditoria/service.ts'
+import { alvosAninhados } from '#server/modules/parte/service.ts'
 import { nomesDe } from '#server/modules/usuario/service.ts'
 import { comumEmBranco, type Contrato, type Modelo } from './modelo.ts'
 import { semMatricula } from './recusas.ts'
@@ -22,10 +25,12 @@ export async function obter<T extends TipoCadastro>(
   const atualizadoEm = comum.atualizadoEm.toISOString()
   const excluidoEm = comum.excluidoEm?.toISOString() ?? null
   const referidos = await lerReferencias(escopo, contrato, referencias)
+  const aninhados = await lerTodasAsPartes(escopo, repo.lugaresDasPartes(contrato.tipo), comum.id)
   return doTipo<T>({
     ...comum,
     ...detalhe,
     ...referidos,
+    ...aninhados,
     atualizadoEm,
     atualizadoPor: autor,
     excluidoEm,
@@ -61,7 +66,7 @@ export async function existente(escopo: Escopo, tipo: TipoCadastro, matricula: n
 /** What was done to a record. @throws AppError 404, as `obter` does */
 export async function historicoDe(
   escopo: Escopo,
-  { tipo, obter: lido, referencias }: Contrato,
+  { tipo, obter: lido, referencias, partes }: Contrato,
   matricula: number,
   query: HistoricoQuery,
   veLixeira: boolean,
@@ -70,8 +75,15 @@ export async function historicoDe(
   const campos = Object.keys(lido.response.shape).map((campo) =>
     Object.hasOwn(referencias, campo) ? repo.colunaDaReferencia(campo) : campo,
   )
-  const alvos = repo.tabelasDe(tipo).map((tabela) => ({ tabela, linha: comum.id, campos }))
-  return comReferencias(escopo, Object.keys(referencias), await historico(escopo, alvos, query))
+  const proprios: Alvo[] = repo.tabelasDe(tipo).map((tabela) => ({ tabela, linha: comum.id, campos }))
+  const lugares = repo.lugaresDasPartes(tipo)
+  const aninhados = await lerTodasAsPartes(escopo, lugares, comum.id)
+  const deles = await alvosAninhados(escopo, { partes, lugares }, comum.id, aninhados)
+  return comReferencias(
+    escopo,
+    Object.keys(referencias),
+    await historico(escopo, [...proprios, ...deles], query),
+  )
 }
 
 /** The lines of a history that tell of references, with their names in place of ids. */
@@ -99,8 +111,8 @@ async function comReferencias(
 }
 
 /** A record of a kind before its first save. */
-export function emBranco<T extends TipoCadastro>({ detalheEmBranco }: Contrato<T>): Modelo<T> {
-  return doTipo<T>({ ...comumEmBranco, ...detalheEmBranco })
+export function emBranco<T extends TipoCadastro>({ tipo, detalheEmBranco }: Contrato<T>): Modelo<T> {
+  return doTipo<T>({ ...comumEmBranco, ...detalheEmBranco, ...semAninhados(tipo) })
 }
 
 /** No type tells for an open T that the common fields and those of the kind make a record of it; the contract checks each answer. */

@@ -15,7 +15,9 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import { cadastros } from '#src/api/contract/cadastro.ts'
 import { FUSO } from '#src/api/contract/instante.ts'
-import { cadastro, pessoaJuridica, tabelasDoCadastro } from '#server/db/schema.ts'
+import { partesDe, type partesDoCadastro, type ParteDoCadastro } from '#src/api/contract/cadastro-partes.ts'
+import * as partes from '#server/db/partes.ts'
+import { cadastro, partesDasTabelas, pessoaJuridica, tabelasDoCadastro } from '#server/db/schema.ts'
 import type { Escopo, TabelaDoTenant } from '#server/db/tenant.ts'
 import type { Entrada } from './modelo.ts'
 
@@ -30,15 +32,35 @@ type SemColuna = {
     | keyof typeof cadastro.$inferInsert
     | keyof Tabelas[T]['$inferInsert']
     | SemId<keyof Tabelas[T]['$inferInsert']>
+    | ParteDoCadastro<T>
   >
 }[TipoCadastro]
 type SemId<Coluna> = Coluna extends `${infer Campo}Id` ? Campo : never
+/** The same of nested records. */
+type ParteSemColuna = {
+  [T in TipoCadastro]: {
+    [P in ParteDoCadastro<T>]: P extends keyof typeof partesDasTabelas
+      ? Exclude<CamposDe<(typeof partesDoCadastro)[T], P>, keyof (typeof partesDasTabelas)[P]['$inferInsert']>
+      : P
+  }[ParteDoCadastro<T>]
+}[TipoCadastro]
+type CamposDe<Partes, P> = Partes extends Record<P & string, { campos: infer F }> ? keyof F : never
 type Nenhum<Campos extends never> = Campos
-/** Does not compile once a field is without a column. */
-export type TodoCampoTemColuna = Nenhum<SemColuna>
+/** Does not compile once a field is without a column, or nested records without a table. */
+export type TodoCampoTemColuna = [Nenhum<SemColuna>, Nenhum<ParteSemColuna>]
 
 /** The same table, where any kind will do: what it may hold is checked above, and again when it is written. */
 export const tabelaDe = (tipo: TipoCadastro): TabelaDoTenant & { id: PgColumn } => tabelasDoCadastro[tipo]
+
+/** Where the nested records of a kind are kept. */
+export function lugaresDasPartes(tipo: TipoCadastro): partes.LugaresDasPartes {
+  const tabelas: Record<string, partes.TabelaDaParte> = partesDasTabelas
+  const pares = Object.entries(partesDe(tipo)).flatMap(([nome, { campos }]) => {
+    const tabela = tabelas[nome]
+    return tabela ? [[nome, { tabela, campos: Object.keys(campos) }] as const] : []
+  })
+  return Object.fromEntries(pares)
+}
 
 /** The column in which a field that holds another cadastro is kept. */
 export const colunaDaReferencia = (campo: string) => `${campo}Id`
@@ -129,6 +151,19 @@ export async function contarEscolhas(
     .innerJoin(cadastro, eq(cadastro.id, tabela.id))
     .where(and(eq(coluna, id), isNull(cadastro.excluidoEm)))
   return contagem?.total ?? 0
+}
+
+/** How many living cadastros of a kind name a record of a lookup table in a field of what is nested in them. */
+export async function contarNomeados(
+  escopo: Escopo,
+  tipo: TipoCadastro,
+  parte: string,
+  campo: string,
+  id: number,
+): Promise<number> {
+  const { [parte]: lugar } = lugaresDasPartes(tipo)
+  if (!lugar) throw new Error(`${tipo}: não há lugar para ${parte}.`)
+  return partes.contarQueNomeiam(escopo, lugar, { tabela: cadastro, onde: vivos(tipo) }, campo, id)
 }
 
 /** The tables that a record of a kind is kept in, all under its id. */

@@ -6,7 +6,9 @@ import {
   type TipoCadastro,
 } from '#src/api/contract/cadastro-lista.ts'
 import { escolhasDe } from '#src/api/contract/cadastro-escolhas.ts'
+import { partesDe } from '#src/api/contract/cadastro-partes.ts'
 import { cadastros } from '#src/api/contract/cadastro.ts'
+import type { CamposDaParte } from '#src/api/contract/parte.ts'
 import type { VinculoDoRecurso } from '#src/api/contract/recurso.ts'
 import type { SemPagina } from '#src/api/contract/exportacao.ts'
 import type { PedidoRegistro } from '#server/db/schema.ts'
@@ -173,22 +175,27 @@ export function cadastroVisto(escopo: Escopo) {
   return repo.visto(escopo)
 }
 
-/** In which fields of living cadastros a record of a lookup is chosen, and by how many of each kind. */
+/** In which fields of living cadastros, or of what is nested in them, a record of a lookup is chosen, and by how many of each kind. */
 export async function contarEscolhas(
   escopo: Escopo,
   lookup: string,
   id: number,
 ): Promise<VinculoDoRecurso[]> {
-  const campos = nomesDosTipos.flatMap((tipo) =>
-    Object.entries(escolhasDe(tipo))
-      .filter(([, { referencia }]) => referencia === lookup)
-      .map(([campo]) => ({ tipo, campo })),
-  )
-  const contados = campos.map(async ({ tipo, campo }) => ({
+  const deles = (campos: CamposDaParte) =>
+    Object.keys(campos).filter((campo) => campos[campo]?.referencia === lookup)
+  const campos = nomesDosTipos.flatMap((tipo) => [
+    ...deles(escolhasDe(tipo)).map((campo) => ({ tipo, parte: '', campo })),
+    ...Object.entries(partesDe(tipo)).flatMap(([parte, uma]) =>
+      deles(uma.campos).map((campo) => ({ tipo, parte, campo })),
+    ),
+  ])
+  const contados = campos.map(async ({ tipo, parte, campo }) => ({
     recurso: tipo,
-    parte: '',
+    parte,
     campo,
-    quantos: await repo.contarEscolhas(escopo, tipo, campo, id),
+    quantos: await (parte === ''
+      ? repo.contarEscolhas(escopo, tipo, campo, id)
+      : repo.contarNomeados(escopo, tipo, parte, campo, id)),
   }))
   return (await Promise.all(contados)).filter(({ quantos }) => quantos > 0)
 }

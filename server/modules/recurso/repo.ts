@@ -1,6 +1,5 @@
 import {
   and,
-  countDistinct,
   eq,
   getTableColumns,
   getTableName,
@@ -11,13 +10,12 @@ import {
   type SQL,
 } from 'drizzle-orm'
 import type { ValorDeCampo } from '#src/api/contract/campo.ts'
-import type { LinhaDaParte } from '#src/api/contract/parte.ts'
 import type { EntradaDoRecurso, RecorteDoRecurso, Recurso } from '#src/api/contract/recurso.ts'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { criarLista } from '#server/db/lista-consulta.ts'
 import type { Instrucao } from '#server/db/lista-declaracao.ts'
 import type { Fontes } from '#server/db/lista.ts'
-import { gravarPartes, lerPartes, linhaDaParte, nomeDaTabela } from '#server/db/partes.ts'
+import * as partes from '#server/db/partes.ts'
 import type { Escopo, TabelaDoTenant } from '#server/db/tenant.ts'
 import { lugarDaParte, lugarDe, type Lugar } from './tabelas-repo.ts'
 
@@ -110,40 +108,6 @@ export async function porId(escopo: Escopo, recurso: Recurso, id: number): Promi
   return (achada as unknown as Linha | undefined) ?? null // the selection is the declaration's
 }
 
-/** The nested records of a stored one, by the names of their lists. */
-export async function partesDe(
-  escopo: Escopo,
-  recurso: Recurso,
-  id: number,
-): Promise<Record<string, LinhaDaParte[]>> {
-  const pares = Object.keys(recurso.partes).map(async (nome) => {
-    const de = await lerPartes(escopo, lugarDaParte(recurso, nome), [id])
-    return [nome, de(id)] as const
-  })
-  return Object.fromEntries(await Promise.all(pares))
-}
-
-/** Writes the nested records of one that the transaction holds, as `gravarPartes` does. @returns the paths of rows that are not its own */
-export async function gravarPartesDe(
-  escopo: Escopo,
-  recurso: Recurso,
-  id: number,
-  partes: Record<string, LinhaDaParte[]>,
-): Promise<string[]> {
-  const alheias: string[] = []
-  for (const [nome, linhas] of Object.entries(partes)) {
-    const lugares = await gravarPartes(escopo, lugarDaParte(recurso, nome), id, linhas)
-    alheias.push(...lugares.map((lugar) => `${nome}.${lugar}`))
-  }
-  return alheias
-}
-
-/** Where the audit has the nested records of a list: the table, and the line of one. */
-export const auditadaEm = (recurso: Recurso, nome: string) => ({
-  tabela: nomeDaTabela(lugarDaParte(recurso, nome)),
-  linha: linhaDaParte,
-})
-
 export function visto(nome: string, como: string) {
   const { tabela } = lugarDe(nome)
   return { tabela: alias(tabela, como), nomes: [getTableName(tabela), 'recurso'] }
@@ -169,15 +133,9 @@ export async function contarQueNomeiam(
   id: number,
 ): Promise<number> {
   const lugar = lugarDe(dono.nome)
-  const { tabela } = lugarDaParte(dono, parte)
-  const { [campo]: coluna }: Record<string, PgColumn> = getTableColumns(tabela)
-  if (!coluna) throw new Error(`${dono.nome}: não há coluna para ${parte}.${campo}.`)
-  const [contagem] = await escopo
-    .select({ total: countDistinct(tabela.paiId) })
-    .from(tabela)
-    .innerJoin(lugar.tabela, eq(lugar.tabela.id, tabela.paiId))
-    .where(doRecurso(lugar, eq(coluna, id), isNull(lugar.tabela.excluidoEm)))
-  return contagem?.total ?? 0
+  const { tabela } = lugar
+  const pai = { tabela, onde: doRecurso(lugar, isNull(tabela.excluidoEm)) }
+  return partes.contarQueNomeiam(escopo, lugarDaParte(dono, parte), pai, campo, id)
 }
 
 /** Fields as they are entered, which are columns of the resource's table (tabelas-repo.ts, `TodoCampoTemColuna`). */

@@ -8,11 +8,13 @@ import type {
   VinculoDoRecurso,
 } from '#src/api/contract/recurso.ts'
 import { paginar } from '#server/db/pagina.ts'
+import { lerTodasAsPartes } from '#server/db/partes.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import type { Exportavel } from '#server/modules/exportacao/service.ts'
 import { nomesDe } from '#server/modules/usuario/service.ts'
 import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
 import * as repo from './repo.ts'
+import { lugaresDasPartes } from './tabelas-repo.ts'
 import { contarNomeados } from './vinculos.ts'
 
 /** That a resource has no such record. */
@@ -82,7 +84,7 @@ export async function obter(
   const linha = await repo.porId(escopo, recurso, id)
   const [registro] = linha && (linha.excluidoEm === null || veLixeira) ? await contar(escopo, [linha]) : []
   if (!registro) throw naoHa(recurso)
-  return Object.assign(registro, await repo.partesDe(escopo, recurso, id))
+  return Object.assign(registro, await lerTodasAsPartes(escopo, lugaresDasPartes(recurso), id))
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { NomeDeRecurso, recursos } from '#src/api/contract/recursos.ts'
-import type { LugarDaParte, TabelaDaParte } from '#server/db/partes.ts'
+import type { LugarDaParte, LugaresDasPartes, TabelaDaParte } from '#server/db/partes.ts'
 import { apoio, categoria, departamentoContato } from '#server/db/schema.ts'
 
 /** A table that keeps resources (schema.ts, `doRecurso`), one kind or several. */
@@ -76,3 +76,7 @@ export function lugarDaParte(
   if (!tabela || !parte) throw new Error(`${recurso.nome}: não há lugar para ${nome}.`)
   return { tabela, campos: Object.keys(parte.campos) }
 }
+
+/** Where all the nested records of a resource are kept. */
+export const lugaresDasPartes = (recurso: Parameters<typeof lugarDaParte>[0]): LugaresDasPartes =>
+  Object.fromEntries(Object.keys(recurso.partes).map((nome) => [nome, lugarDaParte(recurso, nome)]))

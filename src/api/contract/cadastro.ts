@@ -23,6 +23,7 @@ import {
   type TipoCadastro,
 } from './cadastro-lista.ts'
 import { escolhasDe, escolhasDoCadastro, nomeDaEscolha, type NomesEscolhidos } from './cadastro-escolhas.ts'
+import { esquemasDasPartes, partesDe } from './cadastro-partes.ts'
 import type { Colunas } from './coluna.ts'
 import { cnpj, cpf } from './documento.ts'
 import { endpoint, type Method } from './endpoint.ts'
@@ -56,6 +57,10 @@ const comum = {
   cidade: z.string(),
   uf: z.string(),
   observacoes: z.string(),
+  /** The day on which it joined the entidade, and the one on which it left, with the reason. */
+  dataFiliacao: z.nullable(data),
+  dataDesligamento: z.nullable(data),
+  motivoDesligamento: z.string(),
 }
 
 /** The same fields as somebody may enter them; each cadastro adds its own rule for `registro`. */
@@ -68,7 +73,7 @@ const regrasComuns = {
   nomeFantasia: texto(120),
   email: comFormato(formatos.email),
   telefone: comFormato(formatos.telefone),
-  cep: opcional(/^\d{5}-?\d{3}$/, 9, 'CEP inválido: use 8 dígitos.'),
+  cep: comFormato(formatos.cep),
   logradouro: texto(120),
   numero: texto(20),
   complemento: texto(60),
@@ -76,7 +81,17 @@ const regrasComuns = {
   cidade: texto(80),
   uf,
   observacoes: texto(2000),
+  dataFiliacao: z.nullable(data),
+  dataDesligamento: z.nullable(data),
+  motivoDesligamento: texto(200),
 }
+
+/** Nobody leaves before having joined; the fault stands at the later field. */
+const filiacaoEmOrdem = z.refine<{ dataFiliacao: string | null; dataDesligamento: string | null }>(
+  ({ dataFiliacao, dataDesligamento }) =>
+    dataFiliacao === null || dataDesligamento === null || dataDesligamento >= dataFiliacao,
+  { path: ['dataDesligamento'], error: 'O desligamento não pode ser antes da filiação.' },
+)
 
 /** Of a cadastro that came by a registration: waits for staff, or was refused. Null for one that staff made or approved. */
 const analise = z.nullable(z.enum(['pendente', 'recusada']))
@@ -149,54 +164,70 @@ export const pessoaJuridica = z.object({
   ...comum,
   ...daPessoaJuridica,
   ...doModelo(escolhasDoCadastro.pessoajuridica),
+  ...esquemasDasPartes('pessoajuridica', 'modelo'),
   /** The office that keeps its books. */
   contabilidade: z.nullable(referencia),
   ...doSistema,
 })
 export type PessoaJuridica = z.infer<typeof pessoaJuridica>
 
-export const pessoaJuridicaEntrada = z.strictObject({
-  ...regrasComuns,
-  registro: cnpj,
-  inscricaoEstadual: texto(20),
-  inscricaoMunicipal: texto(20),
-  cnae: opcional(/^\d{4}-?\d\/?\d{2}$/, 10, 'CNAE inválido: use 7 dígitos.'),
-  porte,
-  dataAbertura: z.nullable(data),
-  capitalSocial: z.nullable(centavos),
-  numeroEmpregados: z.nullable(z.int().check(z.minimum(0), z.maximum(9_999_999))),
-  /** 422 for what is no living office of the entidade. */
-  contabilidade: z.nullable(referenciaEntrada),
-  /** 422 for what its table does not offer. */
-  ...daEntrada(escolhasDoCadastro.pessoajuridica),
-})
+export const pessoaJuridicaEntrada = z
+  .strictObject({
+    ...regrasComuns,
+    registro: cnpj,
+    inscricaoEstadual: texto(20),
+    inscricaoMunicipal: texto(20),
+    cnae: opcional(/^\d{4}-?\d\/?\d{2}$/, 10, 'CNAE inválido: use 7 dígitos.'),
+    porte,
+    dataAbertura: z.nullable(data),
+    capitalSocial: z.nullable(centavos),
+    numeroEmpregados: z.nullable(z.int().check(z.minimum(0), z.maximum(9_999_999))),
+    /** 422 for what is no living office of the entidade. */
+    contabilidade: z.nullable(referenciaEntrada),
+    /** 422 for what its table does not offer. */
+    ...daEntrada(escolhasDoCadastro.pessoajuridica),
+    ...esquemasDasPartes('pessoajuridica', 'entrada'),
+  })
+  .check(filiacaoEmOrdem)
 
 const daPessoaFisica = { dataNascimento: z.nullable(data) }
 export const pessoaFisica = z.object({
   ...comum,
   ...daPessoaFisica,
   ...doModelo(escolhasDoCadastro.pessoafisica),
+  ...esquemasDasPartes('pessoafisica', 'modelo'),
   ...doSistema,
 })
 
 /** `nomeFantasia` is the name by which a natural person is called ('Nome social'). */
-export const pessoaFisicaEntrada = z.strictObject({
-  ...regrasComuns,
-  registro: cpf,
-  dataNascimento: z.nullable(data),
-  ...daEntrada(escolhasDoCadastro.pessoafisica),
-})
+export const pessoaFisicaEntrada = z
+  .strictObject({
+    ...regrasComuns,
+    registro: cpf,
+    dataNascimento: z.nullable(data),
+    ...daEntrada(escolhasDoCadastro.pessoafisica),
+    ...esquemasDasPartes('pessoafisica', 'entrada'),
+  })
+  .check(filiacaoEmOrdem)
 
 const daContabilidade = { crc: z.string(), responsavel: z.string() }
-export const contabilidade = z.object({ ...comum, ...daContabilidade, ...doSistema })
+export const contabilidade = z.object({
+  ...comum,
+  ...daContabilidade,
+  ...esquemasDasPartes('contabilidade', 'modelo'),
+  ...doSistema,
+})
 
 /** `crc` is the office's number at its regional council, `responsavel` the accountant who signs for it. */
-export const contabilidadeEntrada = z.strictObject({
-  ...regrasComuns,
-  registro: cnpj,
-  crc: texto(20),
-  responsavel: texto(120),
-})
+export const contabilidadeEntrada = z
+  .strictObject({
+    ...regrasComuns,
+    registro: cnpj,
+    crc: texto(20),
+    responsavel: texto(120),
+    ...esquemasDasPartes('contabilidade', 'entrada'),
+  })
+  .check(filiacaoEmOrdem)
 
 /** What a row of every list holds; the fields of the kind's own come beside it. */
 const linhaComum = {
@@ -291,6 +322,8 @@ function descrever<
     entrada,
     detalheEmBranco,
     referencias,
+    /** The lists of nested records, by name. */
+    partes: partesDe(tipo),
     listar: endpoint({
       method: 'GET',
       path,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Coluna } from './coluna.ts'
-import { inteiro, opcional, texto, textoObrigatorio } from './common.ts'
+import { centavos, data, inteiro, opcional, texto, textoObrigatorio } from './common.ts'
+import { cpfOpcional, registroOpcional } from './documento.ts'
 
 export type ValorDeCampo = string | number | boolean | null
 
@@ -18,8 +19,8 @@ export interface Campo<V extends ValorDeCampo = ValorDeCampo> extends Coluna {
   grupo?: string
   /** Lines of its input, where that is not one. */
   linhas?: number
-  /** The keyboard that its input asks for. */
-  teclado?: 'email' | 'tel'
+  /** The keyboard that its input asks for; but for an e-mail, its mask too. */
+  teclado?: 'email' | 'tel' | 'cep' | 'cpf' | 'registro'
   /** What stands under its input. */
   ajuda?: string
   /** Only a nested record names others (`parte.ts`). */
@@ -46,6 +47,7 @@ type Escolhas<V extends ValorDeCampo> = Partial<
     | 'teclado'
     | 'ajuda'
     | 'obrigatorio'
+    | 'codigo'
   >
 >
 
@@ -116,6 +118,90 @@ export function campoSimNao(
     entrada: z.boolean(),
     emBranco,
     largura: 12,
+    ...escolhas,
+  }
+}
+
+/** A whole number from `min` to `max` that nobody has told until it is entered. */
+export function campoNumero(
+  rotulo: string,
+  { min, max }: { min: number; max: number },
+  escolhas: Escolhas<number | null> = {},
+): Campo<number | null> {
+  const numero: z.ZodMiniType<number | null> = inteiro(min).check(z.maximum(max))
+  return {
+    ...deSempre,
+    especie: 'inteiro',
+    rotulo,
+    modelo: z.nullable(z.int()),
+    entrada: escolhas.obrigatorio ? numero : z.nullable(numero),
+    emBranco: null,
+    largura: 3,
+    ...escolhas,
+  }
+}
+
+/** A CPF, or a CPF or CNPJ, which may be left out. */
+export function campoDocumento(
+  rotulo: string,
+  qual: 'cpf' | 'registro',
+  escolhas: Escolhas<string> = {},
+): Campo<string> {
+  const entrada = qual === 'cpf' ? cpfOpcional : registroOpcional
+  return {
+    ...campoTexto(rotulo, 30, escolhas),
+    especie: 'documento',
+    teclado: qual,
+    entrada,
+    largura: 3,
+    ...escolhas,
+  }
+}
+
+/** A calendar date, which may be left out. */
+export function campoData(rotulo: string, escolhas: Escolhas<string | null> = {}): Campo<string | null> {
+  return {
+    ...deSempre,
+    especie: 'data',
+    rotulo,
+    modelo: z.nullable(data),
+    entrada: z.nullable(data),
+    emBranco: null,
+    largura: 3,
+    ...escolhas,
+  }
+}
+
+/** An amount in centavos, which may be left out. */
+export function campoCentavos(rotulo: string, escolhas: Escolhas<number | null> = {}): Campo<number | null> {
+  return {
+    ...deSempre,
+    especie: 'centavos',
+    rotulo,
+    modelo: z.nullable(centavos),
+    entrada: z.nullable(centavos),
+    emBranco: null,
+    largura: 3,
+    ...escolhas,
+  }
+}
+
+/** One of a few named values. `emBranco` is what a record holds before somebody chooses: the first of them unless told otherwise. */
+export function campoOpcao(
+  rotulo: string,
+  opcoes: Readonly<Record<string, string>>,
+  escolhas: Escolhas<string> = {},
+): Campo<string> {
+  const nomes = Object.keys(opcoes)
+  return {
+    ...deSempre,
+    especie: 'opcao',
+    rotulo,
+    opcoes,
+    modelo: z.enum(nomes),
+    entrada: z.enum(nomes),
+    emBranco: nomes[0] ?? '',
+    largura: 3,
     ...escolhas,
   }
 }

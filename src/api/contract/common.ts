@@ -18,10 +18,11 @@ export const textoObrigatorio = (max: number) =>
 export const opcional = (formato: RegExp, max: number, mensagem: string) =>
   texto(max).check(z.refine((valor) => valor === '' || formato.test(valor), { error: mensagem }))
 
-/** What an e-mail and a phone number look like. */
+/** What an e-mail, a phone number and a CEP look like. */
 export const formatos = {
   email: { formato: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, max: 254, mensagem: 'E-mail inválido.' },
   telefone: { formato: /^[\d\s()+-]{8,}$/, max: 20, mensagem: 'Telefone inválido.' },
+  cep: { formato: /^\d{5}-?\d{3}$/, max: 9, mensagem: 'CEP inválido: use 8 dígitos.' },
 }
 
 /** Money: whole centavos, never negative, below R$ 100 milhões (the widest value that a boleto carries). */

@@ -83,6 +83,21 @@ export const cpf = documento(cpfValido, 'CPF')
 /** A CNPJ or CPF with or without mask, of which another field tells which it is; gives it normalised. See `documentoConfere`. */
 export const registro = z.pipe(z.string().check(z.maxLength(30)), z.transform(normalizarRegistro))
 
+const documentoOpcional = (valido: (texto: string) => boolean, mensagem: string) =>
+  z.pipe(
+    z.pipe(z.string().check(z.maxLength(30)), z.transform(normalizarRegistro)),
+    z.string().check(z.refine((lido) => lido === '' || valido(lido), { error: mensagem })),
+  )
+
+/** A CPF with or without mask, normalised, or nothing. */
+export const cpfOpcional = documentoOpcional(cpfValido, 'CPF inválido. Confira os dígitos.')
+
+/** A CPF or CNPJ with or without mask, normalised, or nothing. */
+export const registroOpcional = documentoOpcional(
+  (lido) => cpfValido(lido) || cnpjValido(lido),
+  'CPF ou CNPJ inválido. Confira os dígitos.',
+)
+
 interface ComDocumento {
   tipoPessoa: TipoPessoa
   registro: string

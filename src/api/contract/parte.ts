@@ -22,6 +22,8 @@ interface Declaracao<F extends CamposDaParte> {
   titulo: keyof F & string
   /** How many a record has at most. */
   max: number
+  /** A field in which no two of them may hold the same, like the year of a yearly figure. */
+  unico?: keyof F & string
   campos: F
 }
 
@@ -45,15 +47,28 @@ export function parte<const F extends CamposDaParte>(declaracao: Declaracao<F>) 
     modelo: z.array(linha) as unknown as z.ZodMiniType<LinhaDaParte[]>,
     entrada: z
       .array(digitada)
-      .check(z.maxLength(declaracao.max, `Informe no máximo ${declaracao.max}.`)) as unknown as z.ZodMiniType<
-      LinhaDaParte[]
-    >, // see above
+      .check(
+        z.maxLength(declaracao.max, `Informe no máximo ${declaracao.max}.`),
+        ...(declaracao.unico === undefined ? [] : [semRepetir(declaracao.unico)]),
+      ) as unknown as z.ZodMiniType<LinhaDaParte[]>, // see above
     /** A row before anybody has entered something. */
     emBranco: Object.fromEntries(
       Object.entries(declaracao.campos).map(([nome, { emBranco }]) => [nome, emBranco]),
     ) as Record<keyof F & string, ValorDeCampo>, // one for each
   }
 }
+
+/** Faults at the later ones of rows that hold the same in a field. */
+const semRepetir = (campo: string) =>
+  z.check<object[]>(({ value, issues }) => {
+    const vistos = new Set<unknown>()
+    for (const [i, linha] of value.entries()) {
+      const valor: unknown = linha[campo as keyof typeof linha]
+      if (vistos.has(valor))
+        issues.push({ code: 'custom', input: valor, path: [i, campo], message: 'Já está na lista.' })
+      vistos.add(valor)
+    }
+  })
 
 /** New rows that a form may have made up at most. */
 const MAIS_NOVA = 1_000_000

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import type { Usuario } from '#src/api/contract/auth.ts'
 import { cadastroQuery, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import { lotes } from '#src/api/contract/cadastro-lote.ts'
@@ -10,33 +10,40 @@ import { textoDoInstante } from '#src/api/contract/instante.ts'
 import type { Ligar } from '#src/components/form/field.ts'
 import { FormPage } from '#src/components/form/FormPage.tsx'
 import { RecordPage } from '#src/components/form/RecordPage.tsx'
-import { Historico } from '#src/components/historico/Historico.tsx'
+import { HistoricoAberto } from '#src/components/historico/Historico.tsx'
 import { lazyPart } from '#src/components/lazy/lazy-part.tsx'
 import { useListSearch } from '#src/components/table/list-search.ts'
 import { historicoDoCadastroOptions } from '#src/queries/cadastro-registro.ts'
 import type { Cadastro } from '#src/queries/cadastro.ts'
 import { addToast } from '#src/stores/toasts.ts'
+import { abasDoCadastro, type AbaDoCadastro } from './abas.ts'
+import { AbasDoCadastro } from './AbasDoCadastro.tsx'
 import { AnaliseNotice } from './AnaliseNotice.tsx'
 import type { CampoComum } from './campos-comuns.ts'
-import { CamposComuns } from './CamposComuns.tsx'
+import { Contato, Endereco, Filiacao, Observacoes } from './CamposComuns.tsx'
 import { escolhasDe } from '#src/api/contract/cadastro-escolhas.ts'
-import { descricaoDe } from '#src/components/campo/descricao.ts'
+import { partesDe } from '#src/api/contract/cadastro-partes.ts'
+import { Aninhados } from '#src/components/campo/Aninhados.tsx'
+import { descricaoDasPartes, descricaoDe, rotulosDasPartes } from '#src/components/campo/descricao.ts'
 import { useOpcoes } from '#src/components/campo/use-opcoes.ts'
 import { Escolhas } from './Escolhas.tsx'
 import { CadastroHeader } from './CadastroHeader.tsx'
+import type { Campo } from './descritor.ts'
 import { descritores } from './descritores.ts'
 import { ExcluirDialog } from './ExcluirDialog.tsx'
 import { Lado } from './Lado.tsx'
 import { RecusarDialog } from './RecusarDialog.tsx'
+import { Resumo } from './Resumo.tsx'
 import { useCadastroForm, type Campos } from './use-cadastro-form.ts'
 import { useLixeira } from './use-lixeira.ts'
 
-// Below the form: it comes while one reads that.
 const Pessoas = lazyPart(async () => (await import('#src/components/pessoas/Pessoas.tsx')).Pessoas)
 
 interface CadastroFormProps<T extends TipoCadastro> {
   tipo: T
   record: Cadastro<T>
+  /** The tab in sight; a new record has none but its fields. */
+  aba: AbaDoCadastro
   /** Who is looking. */
   user: Usuario
 }
@@ -49,16 +56,21 @@ const rotulosDoSistema = {
 }
 const ANALISES: Record<NonNullable<Analise>, string> = { pendente: 'Em análise', recusada: 'Recusado' }
 
+/** Lists that stand beside the fields that they add to, not below all of them. */
+const JUNTO = new Set(['telefones', 'emails', 'enderecos'])
+
 /** The screen of one record of any cadastro, to be edited unless it is in the trash; `key` it by record. */
-export function CadastroForm<T extends TipoCadastro>({ tipo, record, user }: CadastroFormProps<T>) {
+export function CadastroForm<T extends TipoCadastro>({ tipo, record, aba, user }: CadastroFormProps<T>) {
   const navigate = useNavigate()
   const lista = useListSearch(cadastroQuery)
   const { Formulario } = descritores[tipo]
-  const opcoes = useOpcoes([escolhasDe(tipo)])
-  // the kind's fields and its choices are all that it has; no type says so for an open T
+  const partes = partesDe(tipo)
+  const opcoes = useOpcoes([escolhasDe(tipo), ...Object.values(partes).map((parte) => parte.campos)])
+  // the kind's fields, its choices and its nested records are all that it has; no type says so for an open T
   const campos = {
     ...descritores[tipo].campos,
     ...descricaoDe(escolhasDe(tipo), opcoes),
+    ...descricaoDasPartes(partes, opcoes),
   } as unknown as Campos<T>
   const { matricula, excluidoEm, analise } = record
   const contrato = cadastros[tipo]
@@ -68,6 +80,7 @@ export function CadastroForm<T extends TipoCadastro>({ tipo, record, user }: Cad
   const lixeira = useLixeira(tipo)
   const [recusando, setRecusando] = useState(false)
   const [excluindo, setExcluindo] = useState(false)
+  const painel = useId()
 
   // What came by a registration is made active by the decision about it.
   const ligar: typeof form.ligar = (campo, como) => ({
@@ -77,6 +90,15 @@ export function CadastroForm<T extends TipoCadastro>({ tipo, record, user }: Cad
 
   const leave = (options?: { ignoreBlocker: boolean; replace: boolean }) =>
     navigate({ to: '/admin/cadastro/$tipo/lista', params: { tipo }, search: lista ?? {}, ...options })
+
+  const irPara = (outra: AbaDoCadastro) =>
+    void navigate({
+      to: '.',
+      search: outra === 'dados' ? {} : { aba: outra },
+      state: (state) => state,
+      replace: true,
+      resetScroll: false,
+    })
 
   function announce(saved: Cadastro<T>) {
     addToast({ tone: 'sucesso', message: `Cadastro de matricula ${saved.matricula} foi salvo` })
@@ -88,6 +110,34 @@ export function CadastroForm<T extends TipoCadastro>({ tipo, record, user }: Cad
       replace: true,
       ignoreBlocker: true,
     })
+  }
+
+  const comuns = ligar as Ligar<CampoComum> // the fields that every kind has; no type says so for an open T
+  const aninhados = (nome: string) => {
+    const parte = partes[nome]
+    return (
+      parte && (
+        <Aninhados
+          key={nome}
+          parte={parte}
+          lista={form.rows(nome as Campo<T>)} // a field, as every list of the kind's is
+          opcoes={opcoes}
+          versao={form.values().versao}
+        />
+      )
+    )
+  }
+  /** What the tab in sight shows, but for the one of the fields. */
+  function panel(dela: number): ReactNode {
+    if (aba === 'resumo') return <Resumo tipo={tipo} record={record} campos={campos} />
+    if (aba === 'dados') return undefined
+    return (
+      <HistoricoAberto
+        options={historicoDoCadastroOptions(tipo, dela)}
+        registro="o cadastro"
+        rotulos={{ ...campos, ...rotulosDasPartes(partes, opcoes), ...rotulosDoSistema }}
+      />
+    )
   }
 
   return (
@@ -125,6 +175,17 @@ export function CadastroForm<T extends TipoCadastro>({ tipo, record, user }: Cad
         aside={
           matricula !== null ? <Lado tipo={tipo} record={{ ...record, matricula }} user={user} /> : undefined
         }
+        tabs={
+          matricula !== null
+            ? {
+                strip: <AbasDoCadastro emVista={aba} id={painel} onIr={irPara} />,
+                id: painel,
+                name: abasDoCadastro[aba],
+                panel: panel(matricula),
+                onFields: () => irPara('dados'),
+              }
+            : undefined
+        }
         onCancel={() => void leave()}
         onDelete={
           pode(user, contrato.excluir) && matricula !== null && excluidoEm === null
@@ -135,7 +196,16 @@ export function CadastroForm<T extends TipoCadastro>({ tipo, record, user }: Cad
         <Formulario ligar={ligar} user={user} />
         {/* What follows every kind has; no type says so for an open T. */}
         <Escolhas tipo={tipo} ligar={ligar as Ligar<string>} opcoes={opcoes} />
-        <CamposComuns ligar={ligar as Ligar<CampoComum>} />
+        <Contato ligar={comuns} />
+        {aninhados('telefones')}
+        {aninhados('emails')}
+        <Endereco ligar={comuns} />
+        {aninhados('enderecos')}
+        {Object.keys(partes)
+          .filter((nome) => !JUNTO.has(nome))
+          .map(aninhados)}
+        <Filiacao ligar={comuns} />
+        <Observacoes ligar={comuns} />
       </FormPage>
       {matricula !== null && (
         <>
@@ -157,12 +227,6 @@ export function CadastroForm<T extends TipoCadastro>({ tipo, record, user }: Cad
               onClose={() => setRecusando(false)}
             />
           )}
-          {excluidoEm === null && <Pessoas tipo={tipo} record={{ matricula }} user={user} />}
-          <Historico
-            options={historicoDoCadastroOptions(tipo, matricula)}
-            registro="o cadastro"
-            rotulos={{ ...campos, ...rotulosDoSistema }}
-          />
         </>
       )}
     </RecordPage>

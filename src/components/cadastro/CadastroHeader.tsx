@@ -72,6 +72,7 @@ function Posicao({ tipo, id }: { tipo: TipoCadastro; id: number }) {
         void navigate({
           to: '/admin/cadastro/$tipo/$matricula',
           params: { tipo, matricula },
+          search: (aqui) => aqui,
           state: { lista },
           // the way back leads to the list, not through all the records that were looked at
           replace: true,

@@ -1,5 +1,6 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import { ufs } from '#src/api/contract/cadastro-lista.ts'
+import { DateInput } from '#src/components/form/DateInput.tsx'
 import { Field, FieldGroup } from '#src/components/form/FieldGroup.tsx'
 import type { Ligar } from '#src/components/form/field.ts'
 import { maskCep, maskTelefone } from '#src/components/form/mask.ts'
@@ -20,18 +21,7 @@ export function Ativo({ ligar }: Props) {
   )
 }
 
-/** What every cadastro has, after the fields that its kind begins with. */
-export function CamposComuns({ ligar }: Props) {
-  return (
-    <>
-      <Contato ligar={ligar} />
-      <Endereco ligar={ligar} />
-      <Observacoes ligar={ligar} />
-    </>
-  )
-}
-
-function Contato({ ligar }: Props) {
+export function Contato({ ligar }: Props) {
   return (
     <FieldGroup title="Contato">
       <Field span={8}>
@@ -44,7 +34,7 @@ function Contato({ ligar }: Props) {
   )
 }
 
-function Endereco({ ligar }: Props) {
+export function Endereco({ ligar }: Props) {
   return (
     <FieldGroup title="Endereço">
       <Field span={2}>
@@ -72,7 +62,24 @@ function Endereco({ ligar }: Props) {
   )
 }
 
-function Observacoes({ ligar }: Props) {
+/** Since when it belongs to the entidade, and until when it did. */
+export function Filiacao({ ligar }: Props) {
+  return (
+    <FieldGroup title="Filiação">
+      <Field span={3}>
+        <DateInput {...ligar('dataFiliacao')} />
+      </Field>
+      <Field span={3}>
+        <DateInput {...ligar('dataDesligamento')} />
+      </Field>
+      <Field span={6}>
+        <TextInput autoComplete="off" {...ligar('motivoDesligamento')} />
+      </Field>
+    </FieldGroup>
+  )
+}
+
+export function Observacoes({ ligar }: Props) {
   return (
     <FieldGroup title="Anotações internas">
       <Field span={12}>

@@ -1,5 +1,6 @@
 import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import type { DescricaoCampos } from '#src/components/form/field.ts'
+import { dateText } from '#src/components/form/date-text.ts'
 import type { CadastroEntrada } from '#src/queries/cadastro.ts'
 import type { Campo } from './descritor.ts'
 
@@ -19,9 +20,14 @@ type Comuns = Pick<
     | 'cidade'
     | 'uf'
     | 'observacoes'
+    | 'dataFiliacao'
+    | 'dataDesligamento'
+    | 'motivoDesligamento'
   >
 >
 export type CampoComum = keyof Comuns
+
+const diaOuNada = (data: string | null) => (data === null ? '' : dateText(data))
 
 /** The fields that every cadastro has under the same name. */
 export const camposComuns: DescricaoCampos<Comuns> = {
@@ -37,4 +43,7 @@ export const camposComuns: DescricaoCampos<Comuns> = {
   cidade: { rotulo: 'Cidade' },
   uf: { rotulo: 'UF' },
   observacoes: { rotulo: 'Observações' },
+  dataFiliacao: { rotulo: 'Filiação', mostrar: diaOuNada },
+  dataDesligamento: { rotulo: 'Desligamento', mostrar: diaOuNada },
+  motivoDesligamento: { rotulo: 'Motivo do desligamento' },
 }

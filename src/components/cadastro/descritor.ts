@@ -3,6 +3,7 @@ import type { Usuario } from '#src/api/contract/auth.ts'
 import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import type { DescricaoCampos, Ligar } from '#src/components/form/field.ts'
 import type { Escolha } from '#src/api/contract/cadastro-escolhas.ts'
+import type { ParteDoCadastro } from '#src/api/contract/cadastro-partes.ts'
 import type { CadastroEntrada } from '#src/queries/cadastro.ts'
 
 /** The fields that somebody edits: all but what the system keeps about the record. */
@@ -19,8 +20,8 @@ export interface FormularioProps<T extends TipoCadastro> {
 
 /** What a record's screen needs to know of its kind, beside the contract. */
 export interface Descritor<T extends TipoCadastro> {
-  /** Save for its choices from lookup tables, which its contract describes (`cadastro-escolhas.ts`). */
-  campos: DescricaoCampos<Pick<CadastroEntrada<T>, Exclude<Campo<T>, Escolha<T>>>>
+  /** Save for its choices from lookup tables and its nested records, which its contract describes (`cadastro-escolhas.ts`, `cadastro-partes.ts`). */
+  campos: DescricaoCampos<Pick<CadastroEntrada<T>, Exclude<Campo<T>, Escolha<T> | ParteDoCadastro<T>>>>
   /** The fields that the form begins with, on their grid; those of all kinds follow (`CamposComuns`). */
   Formulario: ComponentType<FormularioProps<T>>
 }

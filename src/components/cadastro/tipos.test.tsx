@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, test } from 'vitest'
+import { semAninhados } from '#src/api/contract/cadastro-partes.ts'
 import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import { click, messages, problem, user } from '#src/test-support/app.tsx'
 import { pageOf } from '#src/test-support/parts.tsx'
@@ -19,6 +20,12 @@ const {
   numeroEmpregados: _ne,
   categoriaId: _categoria,
   contabilidade: _contabilidade,
+  enderecos: _enderecos,
+  telefones: _telefones,
+  emails: _emails,
+  contatos: _contatos,
+  socios: _socios,
+  exercicios: _exercicios,
   ...comum
 } = stored
 
@@ -44,6 +51,7 @@ const casos: Record<Exclude<TipoCadastro, 'pessoajuridica'>, Caso> = {
       estadoCivilId: null,
       grauInstrucaoId: null,
       funcaoId: null,
+      ...semAninhados('pessoafisica'),
     },
     colunas: ['', 'Matrícula', 'CPF', 'Nome', 'Nascimento', 'Cidade', 'UF', 'Situação'],
     naLista: '29/02/1984',
@@ -52,7 +60,13 @@ const casos: Record<Exclude<TipoCadastro, 'pessoajuridica'>, Caso> = {
     envia: { dataNascimento: '1985-03-01' },
   },
   contabilidade: {
-    record: { ...comum, nome: 'Contas em Dia', crc: '1SP1/O-1', responsavel: 'Rui' },
+    record: {
+      ...comum,
+      nome: 'Contas em Dia',
+      crc: '1SP1/O-1',
+      responsavel: 'Rui',
+      ...semAninhados('contabilidade'),
+    },
     colunas: ['', 'Matrícula', 'CNPJ', 'Nome', 'CRC', 'Cidade', 'UF', 'Situação'],
     naLista: '1SP1/O-1',
     campo: 'CRC',

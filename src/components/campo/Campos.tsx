@@ -3,9 +3,11 @@ import type { Campo, Campos as Declarados } from '#src/api/contract/campo.ts'
 import type { Ligar } from '#src/components/form/field.ts'
 import { Field, FieldGroup } from '#src/components/form/FieldGroup.tsx'
 import { IntegerInput } from '#src/components/form/IntegerInput.tsx'
-import { maskTelefone } from '#src/components/form/mask.ts'
-import { MaskedInput } from '#src/components/form/MaskedInput.tsx'
+import { DateInput } from '#src/components/form/DateInput.tsx'
+import { maskCep, maskCpf, maskRegistro, maskTelefone } from '#src/components/form/mask.ts'
+import { MaskedInput, type MaskedInputProps } from '#src/components/form/MaskedInput.tsx'
 import { SelectInput } from '#src/components/form/SelectInput.tsx'
+import { MoneyInput } from '#src/components/money/MoneyInput.tsx'
 
 interface CamposProps {
   campos: Declarados
@@ -30,6 +32,16 @@ export function Campos({ campos, titulo, ligar }: CamposProps) {
   ))
 }
 
+/** What a field that is masked asks of its input. */
+const mascaras: Partial<
+  Record<NonNullable<Campo['teclado']>, Pick<MaskedInputProps, 'mask' | 'bare' | 'inputMode'>>
+> = {
+  tel: { mask: maskTelefone, inputMode: 'tel' },
+  cep: { mask: maskCep, inputMode: 'numeric' },
+  cpf: { mask: maskCpf, inputMode: 'numeric', bare: true },
+  registro: { mask: maskRegistro, bare: true },
+}
+
 /** The input of a field, as its kind of value wants it. */
 export function CampoInput({ nome, campo, ligar }: { nome: string; campo: Campo; ligar: Ligar<string> }) {
   const description = campo.ajuda
@@ -44,9 +56,10 @@ export function CampoInput({ nome, campo, ligar }: { nome: string; campo: Campo;
   }
   if (campo.linhas !== undefined)
     return <Textarea rows={campo.linhas} description={description} {...ligar(nome)} />
-  if (campo.teclado === 'tel')
-    return <MaskedInput mask={maskTelefone} inputMode="tel" description={description} {...ligar(nome)} />
-  return (
-    <TextInput type={campo.teclado ?? 'text'} autoComplete="off" description={description} {...ligar(nome)} />
-  )
+  if (campo.especie === 'data') return <DateInput description={description} {...ligar(nome)} />
+  if (campo.especie === 'centavos') return <MoneyInput description={description} {...ligar(nome)} />
+  const mascara = campo.teclado && mascaras[campo.teclado]
+  if (mascara) return <MaskedInput description={description} {...mascara} {...ligar(nome)} />
+  const type = campo.teclado === 'email' ? 'email' : 'text'
+  return <TextInput type={type} autoComplete="off" description={description} {...ligar(nome)} />
 }

@@ -34,6 +34,18 @@ export interface PageForm {
   conflict: Conflict | null
 }
 
+/** The tabs of a record, of which one shows the fields. */
+export interface FormTabs {
+  strip: ReactNode
+  /** The id and the name of what they show. */
+  id: string
+  name: string
+  /** What is shown in place of the fields. */
+  panel: ReactNode | undefined
+  /** Shows the fields. */
+  onFields: () => void
+}
+
 interface FormPageProps {
   form: PageForm
   /** What is being edited, with its article: 'Este cadastro'. */
@@ -45,6 +57,8 @@ interface FormPageProps {
   aside?: ReactNode
   /** What is said before the fields. */
   notice?: ReactNode
+  /** Of a record that has more to show than its fields. */
+  tabs?: FormTabs | undefined
   /** Leaves without saving. */
   onCancel: () => void
   /** Absent when this record cannot be deleted or this user may not. */
@@ -53,65 +67,88 @@ interface FormPageProps {
 
 /** The frame of every page that edits one record: heading, fields, and a bar that is in sight while there is something to save. */
 export function FormPage(props: FormPageProps) {
-  const { form, record, header, children, aside, notice, onCancel, onDelete } = props
+  const { form, record, header, children, aside, notice, tabs, onCancel, onDelete } = props
   const { pending, taken, dirty, readOnly, conflict } = form
   const element = useRef<HTMLFormElement>(null)
   const savable = !readOnly && (dirty || form.unsaved)
+  const elsewhere = tabs?.panel !== undefined
   useDirtyGuard(dirty && (!readOnly || taken), askToDiscard)
-  useSaveShortcut(element, savable && !pending)
+  useSaveShortcut(element, savable && !pending && !elsewhere)
   useFocusOnRefusal(element, form.refusals)
 
   return (
-    <form ref={element} className={classes.page} onSubmit={form.submit} noValidate aria-busy={pending}>
+    <div className={classes.page}>
       {header}
+      {tabs?.strip}
       <div className={classes.columns} data-aside={aside !== undefined || undefined}>
         {aside}
-        <div className={classes.main}>
-          {taken && <OwnerNotice onDiscard={form.discard} />}
-          {conflict && <ConflictNotice record={record} {...conflict} />}
-          <div role="status" className={classes.elsewhere}>
-            {form.elsewhere && form.elsewhere.length > 0 && (
-              <RecordNotice label="Mudou em outro lugar">
-                Mudou em outro lugar: {form.elsewhere.join(', ')}. O que você digitou continua aqui; ao
-                salvar, você compara e escolhe.
-              </RecordNotice>
-            )}
-          </div>
-          {notice}
-          <p className={classes.legend} aria-hidden>
-            <span>*</span> obrigatório
-          </p>
-          <ErrorSummary form={element} faults={form.faults} />
-          {children}
-          <div className={classes.actions} data-savable={savable || undefined}>
-            <FormError sentence={form.submitError} />
-            {savable && (
-              <Button type="submit" loading={pending} title="Salvar (Ctrl+S)">
-                Salvar
+        <div
+          className={classes.main}
+          {...(tabs && { id: tabs.id, role: 'tabpanel', 'aria-label': tabs.name })}
+        >
+          {elsewhere && dirty && (
+            <p className={classes.waiting} role="status">
+              <span>{changedText(form.changed)}</span>
+              <Button size="compact-sm" variant="subtle" onClick={tabs.onFields}>
+                Voltar aos dados
               </Button>
-            )}
-            <Button variant="default" onClick={onCancel} disabled={pending}>
-              {savable ? 'Cancelar' : 'Voltar'}
-            </Button>
-            {dirty && savable && !pending && (
-              <span className={classes.dirty}>{changedText(form.changed)}</span>
-            )}
-            {onDelete && (
-              <Button
-                variant="subtle"
-                color="red"
-                c="var(--mantine-color-error)"
-                className={classes.delete}
-                onClick={onDelete}
-                disabled={pending}
-              >
-                Excluir
+            </p>
+          )}
+          {tabs?.panel}
+          <form
+            ref={element}
+            className={classes.form}
+            hidden={elsewhere}
+            onSubmit={form.submit}
+            noValidate
+            aria-busy={pending}
+          >
+            {taken && <OwnerNotice onDiscard={form.discard} />}
+            {conflict && <ConflictNotice record={record} {...conflict} />}
+            <div role="status" className={classes.elsewhere}>
+              {form.elsewhere && form.elsewhere.length > 0 && (
+                <RecordNotice label="Mudou em outro lugar">
+                  Mudou em outro lugar: {form.elsewhere.join(', ')}. O que você digitou continua aqui; ao
+                  salvar, você compara e escolhe.
+                </RecordNotice>
+              )}
+            </div>
+            {notice}
+            <p className={classes.legend} aria-hidden>
+              <span>*</span> obrigatório
+            </p>
+            <ErrorSummary form={element} faults={form.faults} />
+            {children}
+            <div className={classes.actions} data-savable={savable || undefined}>
+              <FormError sentence={form.submitError} />
+              {savable && (
+                <Button type="submit" loading={pending} title="Salvar (Ctrl+S)">
+                  Salvar
+                </Button>
+              )}
+              <Button variant="default" onClick={onCancel} disabled={pending}>
+                {savable ? 'Cancelar' : 'Voltar'}
               </Button>
-            )}
-          </div>
+              {dirty && savable && !pending && (
+                <span className={classes.dirty}>{changedText(form.changed)}</span>
+              )}
+              {onDelete && (
+                <Button
+                  variant="subtle"
+                  color="red"
+                  c="var(--mantine-color-error)"
+                  className={classes.delete}
+                  onClick={onDelete}
+                  disabled={pending}
+                >
+                  Excluir
+                </Button>
+              )}
+            </div>
+          </form>
         </div>
       </div>
-    </form>
+    </div>
   )
 }
 

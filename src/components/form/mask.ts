@@ -15,6 +15,11 @@ export const maskCep = fixed('00000-000')
 export const maskData = fixed('00/00/0000')
 export const maskCnae = fixed('0000-0/00')
 
+/** A CPF until what was typed can only be a CNPJ. */
+export const maskRegistro: Mask = {
+  pattern: (text) => (/[A-Z]/i.test(text) || bareOf(text).length > 11 ? maskCnpj : maskCpf).pattern(text),
+}
+
 /** Brazilian numbers with area code; one with a country code, or too long to be one, stays as typed. */
 export const maskTelefone: Mask = {
   pattern(text) {

@@ -40,6 +40,17 @@ export function Historico(props: HistoricoProps) {
   )
 }
 
+/** The same where it has a place of its own: in sight at once. */
+export function HistoricoAberto(props: HistoricoProps) {
+  return (
+    <section className={classes.panel} aria-label="Histórico">
+      <div className={classes.open}>
+        <Entradas {...props} />
+      </div>
+    </section>
+  )
+}
+
 function Entradas({ options, registro, rotulos }: HistoricoProps) {
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(options)

@@ -1,7 +1,7 @@
 import { IconPinned, IconUsers } from '@tabler/icons-react'
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Visao } from '#src/api/contract/visao.ts'
-import { abaDepois } from './estado-das-visoes.ts'
+import { TabStrip } from '#src/components/page/TabStrip.tsx'
 import classes from './visoes.module.css'
 
 export interface Aba {
@@ -25,59 +25,38 @@ interface AbasProps {
   onAntecipar: (aba: Aba) => void
 }
 
-/** The views of a list as tabs with their counts; the arrow keys go from one to the next. */
+/** The views of a list as tabs with their counts. */
 export function Abas({ abas, escolhida, mudada, total, padrao, panel, onEscolher, onAntecipar }: AbasProps) {
-  const faixa = useRef<HTMLDivElement>(null)
-
-  useEffect(() => {
-    const aba = faixa.current?.children[escolhida]
-    aba?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
-  }, [escolhida])
-
-  function seguirTeclas(event: KeyboardEvent) {
-    const focadas = [...(faixa.current?.children ?? [])]
-    const para = abaDepois(event.key, focadas.indexOf(event.currentTarget), abas.length)
-    const aba = para === undefined ? undefined : focadas[para]
-    if (!(aba instanceof HTMLElement)) return
-    event.preventDefault()
-    aba.focus()
-  }
-
+  const tabs = abas.map((aba, i) => {
+    const emVista = i === escolhida
+    const { visao } = aba
+    const dela = visao?.autor == null ? 'Compartilhada' : `Compartilhada por ${visao.autor}`
+    const content = (
+      <>
+        <span className={classes.name}>{aba.nome}</span>{' '}
+        <span className={classes.count}>
+          {(emVista && !mudada ? (total ?? aba.total) : aba.total).toLocaleString('pt-BR')}
+        </span>
+        {visao?.compartilhada && (
+          <Marca titulo={dela} icone={<IconUsers size={14} stroke={1.8} aria-hidden />} />
+        )}
+        {visao !== null && visao.id === padrao && (
+          <Marca titulo="Abre com a lista" icone={<IconPinned size={14} stroke={1.8} aria-hidden />} />
+        )}
+        {emVista && mudada && <Marca titulo="Alterada" icone={<span className={classes.changed} />} />}
+      </>
+    )
+    return { key: aba.chave, aba, content }
+  })
   return (
-    <div ref={faixa} role="tablist" aria-label="Visões" className={classes.strip}>
-      {abas.map((aba, i) => {
-        const emVista = i === escolhida
-        const { visao } = aba
-        const dela = visao?.autor == null ? 'Compartilhada' : `Compartilhada por ${visao.autor}`
-        return (
-          <button
-            key={aba.chave}
-            type="button"
-            role="tab"
-            className={classes.tab}
-            aria-selected={emVista}
-            aria-controls={panel}
-            tabIndex={i === Math.max(0, escolhida) ? 0 : -1}
-            onClick={() => onEscolher(aba)}
-            onKeyDown={seguirTeclas}
-            onFocus={() => onAntecipar(aba)}
-            onPointerEnter={() => onAntecipar(aba)}
-          >
-            <span className={classes.name}>{aba.nome}</span>{' '}
-            <span className={classes.count}>
-              {(emVista && !mudada ? (total ?? aba.total) : aba.total).toLocaleString('pt-BR')}
-            </span>
-            {visao?.compartilhada && (
-              <Marca titulo={dela} icone={<IconUsers size={14} stroke={1.8} aria-hidden />} />
-            )}
-            {visao !== null && visao.id === padrao && (
-              <Marca titulo="Abre com a lista" icone={<IconPinned size={14} stroke={1.8} aria-hidden />} />
-            )}
-            {emVista && mudada && <Marca titulo="Alterada" icone={<span className={classes.changed} />} />}
-          </button>
-        )
-      })}
-    </div>
+    <TabStrip
+      label="Visões"
+      tabs={tabs}
+      selected={escolhida}
+      panel={panel}
+      onSelect={({ aba }) => onEscolher(aba)}
+      onApproach={({ aba }) => onAntecipar(aba)}
+    />
   )
 }
 

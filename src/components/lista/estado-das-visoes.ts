@@ -61,19 +61,3 @@ export function estadoDasVisoes({ predefinidas, visoes }: Visoes, { address, for
     sumida: dita && salva === null,
   }
 }
-
-/** The tab that a key leads to from one of so many; undefined for a key that leads nowhere. */
-export function abaDepois(key: string, de: number, abas: number): number | undefined {
-  switch (key) {
-    case 'ArrowRight':
-      return (de + 1) % abas
-    case 'ArrowLeft':
-      return (de - 1 + abas) % abas
-    case 'Home':
-      return 0
-    case 'End':
-      return abas - 1
-    default:
-      return undefined
-  }
-}

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute, notFound, type SearchSchemaInput } from '@tanstack/react-router'
 import { cadastros } from '#src/api/contract/cadastro.ts'
+import { ehAba, type AbaDoCadastro } from '#src/components/cadastro/abas.ts'
 import { CadastroForm } from '#src/components/cadastro/CadastroForm.tsx'
 import { CadastroNotFound } from '#src/components/cadastro/CadastroNotFound.tsx'
 import { CadastroSkeleton } from '#src/components/cadastro/CadastroSkeleton.tsx'
@@ -14,6 +15,9 @@ export const Route = createFileRoute('/admin/_area/cadastro/$tipo/$matricula')({
     parse: ({ matricula }) => ({ matricula: readMatricula(matricula) }),
     stringify: ({ matricula }) => ({ matricula: String(matricula) }),
   },
+  // the fields need no word in the address
+  validateSearch: ({ aba }: { aba?: unknown } & SearchSchemaInput): { aba?: AbaDoCadastro } =>
+    ehAba(aba) && aba !== 'dados' ? { aba } : {},
   loader: async ({ params: { matricula }, context: { queryClient, tipo, user } }) => {
     requireCall(user, matricula === 'novo' ? cadastros[tipo].novo : cadastros[tipo].obter)
     if (Number.isNaN(matricula)) throw notFound()
@@ -35,9 +39,10 @@ function readMatricula(text: string): MatriculaOuNovo {
 function Registro() {
   const { tipo, user } = Route.useRouteContext()
   const { matricula } = Route.useParams()
+  const { aba = 'dados' } = Route.useSearch()
   const { data: record } = useSuspenseQuery(cadastroOptions(tipo, matricula))
 
-  return <CadastroForm key={`${tipo}/${matricula}`} tipo={tipo} record={record} user={user} />
+  return <CadastroForm key={`${tipo}/${matricula}`} tipo={tipo} record={record} aba={aba} user={user} />
 }
 
 function NaoEncontrado() {

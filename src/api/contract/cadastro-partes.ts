@@ -1,0 +1,160 @@
+import type * as z from 'zod/mini'
+import {
+  campoCentavos,
+  campoData,
+  campoDocumento,
+  campoFormatado,
+  campoNumero,
+  campoOpcao,
+  campoTexto,
+} from './campo.ts'
+import { ufs, type TipoCadastro } from './cadastro-lista.ts'
+import { formatos } from './common.ts'
+import { campoReferencia, parte, type LinhaDaParte, type Partes } from './parte.ts'
+
+/** Addresses beside the cadastro's own, each with what it is for. */
+const enderecos = parte({
+  singular: 'Endereço',
+  plural: 'Outros endereços',
+  incluir: 'Incluir endereço',
+  titulo: 'logradouro',
+  max: 20,
+  campos: {
+    tipoId: campoReferencia('Tipo', 'tiposEndereco', { largura: 3 }),
+    cep: campoFormatado('CEP', formatos.cep, { teclado: 'cep', largura: 2 }),
+    logradouro: campoTexto('Logradouro', 120, { obrigatorio: true, largura: 5 }),
+    numero: campoTexto('Número', 20, { largura: 2 }),
+    complemento: campoTexto('Complemento', 60, { largura: 3 }),
+    bairro: campoTexto('Bairro', 60, { largura: 3 }),
+    cidade: campoTexto('Cidade', 80, { largura: 4 }),
+    uf: campoOpcao(
+      'UF',
+      { '': '–', ...Object.fromEntries(ufs.map((sigla) => [sigla, sigla])) },
+      { largura: 2 },
+    ),
+  },
+})
+
+/** The people to speak with. */
+const contatos = parte({
+  singular: 'Contato',
+  plural: 'Contatos',
+  incluir: 'Incluir contato',
+  titulo: 'nome',
+  max: 50,
+  campos: {
+    pronomeId: campoReferencia('Tratamento', 'pronomesTratamento', { largura: 2 }),
+    nome: campoTexto('Nome', 120, { obrigatorio: true, largura: 4 }),
+    departamentoId: campoReferencia('Departamento', 'departamentosContato', { largura: 3 }),
+    cargoId: campoReferencia('Cargo', 'cargos', { largura: 3 }),
+    email: campoFormatado('E-mail', formatos.email, { teclado: 'email', largura: 7 }),
+    telefone: campoFormatado('Telefone', formatos.telefone, { teclado: 'tel', largura: 5 }),
+  },
+})
+
+const telefones = parte({
+  singular: 'Telefone',
+  plural: 'Outros telefones',
+  incluir: 'Incluir telefone',
+  titulo: 'numero',
+  max: 20,
+  unico: 'numero',
+  campos: {
+    numero: campoFormatado('Número', formatos.telefone, { teclado: 'tel', largura: 4, obrigatorio: true }),
+    tipo: campoOpcao(
+      'Tipo',
+      { celular: 'Celular', whatsapp: 'WhatsApp', fixo: 'Fixo', recado: 'Recado' },
+      { largura: 3 },
+    ),
+    observacao: campoTexto('Observação', 60, { largura: 5 }),
+  },
+})
+
+const emails = parte({
+  singular: 'E-mail',
+  plural: 'Outros e-mails',
+  incluir: 'Incluir e-mail',
+  titulo: 'email',
+  max: 20,
+  unico: 'email',
+  campos: {
+    email: campoFormatado('E-mail', formatos.email, { teclado: 'email', largura: 7, obrigatorio: true }),
+    observacao: campoTexto('Observação', 60, { largura: 5 }),
+  },
+})
+
+/** Who owns the company, and since when. */
+const socios = parte({
+  singular: 'Sócio',
+  plural: 'Sócios',
+  incluir: 'Incluir sócio',
+  titulo: 'nome',
+  max: 200,
+  campos: {
+    nome: campoTexto('Nome', 120, { obrigatorio: true, largura: 6 }),
+    registro: campoDocumento('CPF ou CNPJ', 'registro'),
+    qualificacao: campoTexto('Qualificação', 60, { largura: 3 }),
+    entrada: campoData('Entrada', { largura: 3 }),
+    saida: campoData('Saída', { largura: 3 }),
+  },
+})
+
+/** What the company was worth and whom it employed in a year, by which some contributions are reckoned. */
+const exercicios = parte({
+  singular: 'Exercício',
+  plural: 'Capital e empregados por ano',
+  incluir: 'Incluir exercício',
+  titulo: 'ano',
+  max: 60,
+  unico: 'ano',
+  campos: {
+    ano: campoNumero('Ano', { min: 1900, max: 2200 }, { obrigatorio: true, codigo: true, largura: 2 }),
+    capitalSocial: campoCentavos('Capital social', { largura: 4 }),
+    empregados: campoNumero('Empregados', { min: 0, max: 9_999_999 }, { largura: 3 }),
+  },
+})
+
+const dependentes = parte({
+  singular: 'Dependente',
+  plural: 'Dependentes',
+  incluir: 'Incluir dependente',
+  titulo: 'nome',
+  max: 50,
+  campos: {
+    nome: campoTexto('Nome', 120, { obrigatorio: true, largura: 5 }),
+    parentescoId: campoReferencia('Parentesco', 'grausParentesco', { largura: 3 }),
+    cpf: campoDocumento('CPF', 'cpf', { largura: 2 }),
+    nascimento: campoData('Nascimento', { largura: 2 }),
+  },
+})
+
+/**
+ * The lists of nested records of each kind of cadastro, in the order of the form. Another one is its declaration here, its table with
+ * `daParte` in `server/db/schema.ts` and its row of `partesDasTabelas` there, and a migration.
+ */
+export const partesDoCadastro = {
+  pessoajuridica: { enderecos, telefones, emails, contatos, socios, exercicios },
+  pessoafisica: { enderecos, telefones, emails, dependentes },
+  contabilidade: { enderecos, telefones, emails, contatos },
+} as const satisfies Record<TipoCadastro, Partes>
+
+/** The same of a kind that is not known. */
+export const partesDe = (tipo: TipoCadastro): Partes => partesDoCadastro[tipo]
+
+type Declaradas = typeof partesDoCadastro
+/** The names of the lists of nested records of a kind. */
+export type ParteDoCadastro<T extends TipoCadastro> = keyof Declaradas[T] & string
+
+/** The schemas of the lists of a kind, by name. */
+export function esquemasDasPartes<T extends TipoCadastro>(tipo: T, qual: 'modelo' | 'entrada') {
+  const pares = Object.entries(partesDe(tipo)).map(([nome, uma]) => [nome, uma[qual]])
+  return Object.fromEntries(pares) as {
+    [P in ParteDoCadastro<T>]: z.ZodMiniType<LinhaDaParte[], LinhaDaParte[]>
+  } // of the same names
+}
+
+/** What they hold in a blank record. */
+export const semAninhados = <T extends TipoCadastro>(tipo: T) =>
+  Object.fromEntries(Object.keys(partesDe(tipo)).map((nome) => [nome, [] as LinhaDaParte[]])) as {
+    [P in ParteDoCadastro<T>]: LinhaDaParte[]
+  } // of the same names

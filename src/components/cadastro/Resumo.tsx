@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react'
+import { partesDe } from '#src/api/contract/cadastro-partes.ts'
+import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import type { LinhaDaParte } from '#src/api/contract/parte.ts'
+import { mostrar, type DescricaoCampo, type DescricaoCampos } from '#src/components/form/field.ts'
+import { Section } from '#src/components/page/Section.tsx'
+import type { Cadastro } from '#src/queries/cadastro.ts'
+import classes from './resumo.module.css'
+
+interface ResumoProps {
+  tipo: TipoCadastro
+  record: Cadastro
+  /** How its fields are called and read, those of nested records too. */
+  campos: Readonly<Record<string, DescricaoCampo<never>>>
+}
+
+/** The fields of the address, told in one line. */
+const doEndereco = ['cep', 'logradouro', 'numero', 'complemento', 'bairro', 'cidade', 'uf']
+/** What the head of the page says already, or what has a place of its own. */
+const alheios = new Set(['nome', 'registro', 'ativo', 'observacoes', ...doEndereco])
+
+/** What is known of a cadastro, to be read: blank fields are left out. */
+export function Resumo({ tipo, record, campos }: ResumoProps) {
+  const valores = new Map<string, unknown>(Object.entries(record))
+  const partes = partesDe(tipo)
+  const proprios = Object.entries(campos).flatMap(([nome, descricao]) => {
+    if (alheios.has(nome) || nome in partes) return []
+    // each description is of the field of its name
+    const texto = mostrar(descricao, valores.get(nome) as never)
+    return texto === '' ? [] : [{ nome, rotulo: descricao.rotulo, texto }]
+  })
+  const endereco = enderecoEmLinha(record)
+  return (
+    <div className={classes.resumo}>
+      <Section title="Cadastro">
+        <dl className={classes.fields}>
+          {proprios.map(({ nome, rotulo, texto }) => (
+            <Par key={nome} rotulo={rotulo}>
+              {texto}
+            </Par>
+          ))}
+          {endereco !== '' && (
+            <Par rotulo="Endereço" inteiro>
+              {endereco}
+            </Par>
+          )}
+        </dl>
+        {proprios.length === 0 && endereco === '' && <p>Ainda não há nada além do nome e do documento.</p>}
+      </Section>
+      {Object.entries(partes).map(([nome, { plural, titulo }]) => {
+        const linhas = valores.get(nome) as LinhaDaParte[] // a list of nested records, as the contract declares it
+        const descricoes = campos[nome]?.lista?.campos
+        if (linhas.length === 0 || !descricoes) return null
+        return (
+          <Section key={nome} title={plural}>
+            <ul className={classes.rows}>
+              {linhas.map((linha) => (
+                <Linha key={linha.id} linha={linha} titulo={titulo} descricoes={descricoes} />
+              ))}
+            </ul>
+          </Section>
+        )
+      })}
+      {record.observacoes !== '' && (
+        <Section title="Anotações internas">
+          <p className={classes.note}>{record.observacoes}</p>
+        </Section>
+      )}
+    </div>
+  )
+}
+
+function Par({ rotulo, inteiro, children }: { rotulo: string; inteiro?: boolean; children: ReactNode }) {
+  return (
+    <div data-whole={inteiro || undefined}>
+      <dt>{rotulo}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+interface LinhaProps {
+  linha: LinhaDaParte
+  titulo: string
+  descricoes: DescricaoCampos<Record<string, unknown>>
+}
+
+/** One nested record: by its name, and what else is known of it. */
+function Linha({ linha, titulo, descricoes }: LinhaProps) {
+  const textos = Object.entries(descricoes)
+    .map(([nome, descricao]) => ({
+      nome,
+      rotulo: descricao.rotulo,
+      texto: mostrar(descricao, linha[nome]),
+    }))
+    .filter(({ texto }) => texto !== '' && texto !== '–')
+  const principal = textos.find(({ nome }) => nome === titulo)
+  return (
+    <li>
+      <strong>{principal?.texto}</strong>
+      <span className={classes.rest}>
+        {textos
+          .filter((um) => um !== principal)
+          .map(({ nome, rotulo, texto }) => (
+            <span key={nome} title={rotulo}>
+              {texto}
+            </span>
+          ))}
+      </span>
+    </li>
+  )
+}
+
+/** 'Rua Um, 10 – Sala 2, Centro, Bauru – SP, 17010-000'. */
+function enderecoEmLinha({ logradouro, numero, complemento, bairro, cidade, uf, cep }: Cadastro): string {
+  const rua = [logradouro, numero].filter(Boolean).join(', ')
+  const comComplemento = [rua, complemento].filter(Boolean).join(' – ')
+  const municipio = [cidade, uf].filter(Boolean).join(' – ')
+  return [comComplemento, bairro, municipio, cep].filter(Boolean).join(', ')
+}
