@@ -29,10 +29,10 @@ const chunks = [
   { name: 'comum', minShareCount: 14 },
   // Amounts and dates in words: debts have them too, which are no list. And what two of the contract's lists share, too small for a file.
   { name: 'texto', test: /src\/api\/contract\/(coluna-texto|totais)\.ts$/ },
-  // What the search of all pages needs of cadastros, their lists and records too.
+  // What the search of all pages needs of cadastros, and their lists too.
   {
     name: 'cadastro',
-    test: /src\/(api\/contract\/cadastro\.ts|queries\/cadastro\.ts|components\/cadastro\/SituacaoCell\.tsx)$/,
+    test: /src\/(api\/contract\/cadastro-listagem\.ts|queries\/cadastro\.ts|components\/cadastro\/SituacaoCell\.tsx)$/,
   },
   {
     name: 'quadro',

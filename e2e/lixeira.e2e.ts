@@ -15,10 +15,10 @@ async function excluir(page: Page): Promise<void> {
   await expect(page).toHaveURL(LISTA)
 }
 
-/** The history of the record that is open, opened. */
+/** The history of the record that is open, in its tab. */
 async function historico(page: Page) {
+  await page.getByRole('tab', { name: 'Histórico' }).click()
   const section = page.getByRole('region', { name: 'Histórico' })
-  await section.getByRole('button', { name: 'Histórico' }).click()
   return section.getByRole('listitem')
 }
 
@@ -67,7 +67,7 @@ test('a deletion names what hangs on the record, and offers to make it inactive,
 test('a record is found in the trash, only shown there, and restored', async ({ page }) => {
   const nome = 'Lixeira Comércio Ltda'
   const matricula = await incluir(page, novoCnpj(), nome)
-  await page.getByLabel('E-mail').fill('contato@lixeira.test')
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('contato@lixeira.test')
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expectToast(page, `Cadastro de matricula ${matricula} foi salvo`)
   await excluir(page)

@@ -107,7 +107,7 @@ for (const { tipo, campoNome, nome, documento, proprio, filtro } of casos) {
     )
     await expectNoSidewaysScroll(page)
     await page.goto(`/admin/cadastro/${tipo}/1`)
-    await expect(page.getByLabel(rotulo)).not.toHaveValue('')
+    await expect(page.getByLabel(rotulo).first()).not.toHaveValue('')
     await expectNoSidewaysScroll(page)
   })
 }

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import type { CadastroQuery, TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
-import { cadastros, type Cadastros, type LinhaCadastro } from '#src/api/contract/cadastro.ts'
+import type { Cadastros } from '#src/api/contract/cadastro.ts'
+import { listagensDosCadastros, type LinhaCadastro } from '#src/api/contract/cadastro-listagem.ts'
 import type { Pagina } from '#src/api/contract/common.ts'
 import { soLinhas } from '#src/api/contract/lista.ts'
 import { call } from '#src/api/http.ts'
@@ -26,7 +27,7 @@ export function cadastroListaOptions(tipo: TipoCadastro, search: CadastroQuery) 
   return queryOptions({
     queryKey: [...listasDoCadastro(tipo), query],
     queryFn: async ({ signal }): Promise<Pagina<LinhaCadastro>> =>
-      call(cadastros[tipo].listar, { query }, { signal }),
+      call(listagensDosCadastros[tipo].listar, { query }, { signal }),
     ...lifetimes.lista,
   })
 }

@@ -29,6 +29,7 @@ import {
 } from './inserir.ts'
 import { inserirItens, inserirMenus } from './menus.ts'
 import { paginasDemo } from './paginas.ts'
+import { inserirPartes } from './partes.ts'
 import { politicaDemo } from './politica.ts'
 import { inserirTabelas } from './tabelas.ts'
 import { COMERCIO, ENSINO } from './trades.ts'
@@ -148,7 +149,9 @@ async function preencher(
     ...escritorios.flatMap((escritorio) => debitosDe(fonte, escritorio, 'contabilidade', 1)),
   ]
   await inserirDebitos(db, await inserirContribuicoes(db, entidadeId), debitos)
-  await classificar(db, entidadeId, await inserirTabelas(db, entidadeId))
+  const oferecidos = await inserirTabelas(db, entidadeId)
+  await classificar(db, entidadeId, oferecidos)
+  await inserirPartes(db, entidadeId, fonte, { empresas, pessoas }, oferecidos)
   const emAberto = new Set(debitos.flatMap((d) => (d.situacao === 'aberto' ? [d.cadastroId] : [])))
   return { empresas, pessoas, escritorios, emAberto }
 }

@@ -5,7 +5,7 @@ import {
   type CadastroQuery,
   type TipoCadastro,
 } from '#src/api/contract/cadastro-lista.ts'
-import type { LinhaCadastro } from '#src/api/contract/cadastro.ts'
+import type { LinhaCadastro } from '#src/api/contract/cadastro-listagem.ts'
 import type { Colunas } from '#src/api/contract/coluna.ts'
 import type { SemPagina } from '#src/api/contract/exportacao.ts'
 import { propriosDoCadastro } from '#src/api/contract/filtros-proprios.ts'

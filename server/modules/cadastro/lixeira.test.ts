@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { entradaDe, type PessoaJuridica, type LinhaCadastro } from '#src/api/contract/cadastro.ts'
+import { entradaDe, type PessoaJuridica } from '#src/api/contract/cadastro.ts'
+import type { LinhaCadastro } from '#src/api/contract/cadastro-listagem.ts'
 import type { Pagina, Problem } from '#src/api/contract/common.ts'
 import { digitosCnpj } from '#src/api/contract/documento.ts'
 import type { Papel } from '#src/api/contract/papeis.ts'

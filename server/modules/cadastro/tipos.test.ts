@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { listasCadastro, nomesDosTipos, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
-import { cadastros, entradaDe, type CadastroComum, type LinhaCadastro } from '#src/api/contract/cadastro.ts'
+import { cadastros, entradaDe, type CadastroComum } from '#src/api/contract/cadastro.ts'
+import type { LinhaCadastro } from '#src/api/contract/cadastro-listagem.ts'
 import type { Pagina, Problem } from '#src/api/contract/common.ts'
 import { registroLivre } from '#server/test-support/attempts-rows.ts'
 import { useApp } from '#server/test-support/harness.ts'

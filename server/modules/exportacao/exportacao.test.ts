@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Colunas } from '#src/api/contract/coluna.ts'
 import { listasCadastro } from '#src/api/contract/cadastro-lista.ts'
-import type { LinhaCadastro } from '#src/api/contract/cadastro.ts'
+import type { LinhaCadastro } from '#src/api/contract/cadastro-listagem.ts'
 import { textoDaColuna } from '#src/api/contract/coluna-texto.ts'
 import type { Pagina, Problem } from '#src/api/contract/common.ts'
 import { useApp } from '#server/test-support/harness.ts'

@@ -7,30 +7,27 @@ import {
   instante,
   inteiro,
   opcional,
-  pagina,
   somaCentavos,
   texto,
   textoObrigatorio,
   versaoQuery,
 } from './common.ts'
+import { escolhasDoCadastro } from './cadastro-escolhas.ts'
+import { tiposCadastro, uf, type TipoCadastro } from './cadastro-lista.ts'
 import {
-  listasCadastro,
-  portes,
-  tiposCadastro,
-  uf,
-  type CadastroQuery,
-  type Porte,
-  type TipoCadastro,
-} from './cadastro-lista.ts'
-import { escolhasDe, escolhasDoCadastro, nomeDaEscolha, type NomesEscolhidos } from './cadastro-escolhas.ts'
+  acessosAosCadastros,
+  analise,
+  daContabilidade,
+  daPessoaFisica,
+  daPessoaJuridica,
+  listagensDosCadastros,
+  porte,
+} from './cadastro-listagem.ts'
 import { esquemasDasPartes, partesDe } from './cadastro-partes.ts'
-import type { Colunas } from './coluna.ts'
 import { cnpj, cpf } from './documento.ts'
 import { endpoint, type Method } from './endpoint.ts'
-import { exportacaoDe } from './exportacao.ts'
 import { historicoDe } from './historico.ts'
 import type { CamposDaParte } from './parte.ts'
-import { totaisDe } from './totais.ts'
 
 const comFormato = ({ formato, max, mensagem }: (typeof formatos)[keyof typeof formatos]) =>
   opcional(formato, max, mensagem)
@@ -93,9 +90,6 @@ const filiacaoEmOrdem = z.refine<{ dataFiliacao: string | null; dataDesligamento
   { path: ['dataDesligamento'], error: 'O desligamento não pode ser antes da filiação.' },
 )
 
-/** Of a cadastro that came by a registration: waits for staff, or was refused. Null for one that staff made or approved. */
-const analise = z.nullable(z.enum(['pendente', 'recusada']))
-export type Analise = z.infer<typeof analise>
 /** Characters of the reason of a refusal. */
 export const MOTIVO_MAX = 500
 
@@ -140,26 +134,10 @@ function esquemas<E extends CamposDaParte>(escolhas: E, qual: 'modelo' | 'entrad
   const pares = Object.entries(escolhas).map(([nome, campo]) => [nome, campo[qual]])
   return Object.fromEntries(pares) as { [N in keyof E]: z.ZodMiniType<number | null> } // of the same names
 }
-/** What a row of a list tells of them. */
-const daLista = <T extends TipoCadastro>(tipo: T) => {
-  const pares = Object.keys(escolhasDe(tipo)).map((campo) => [nomeDaEscolha(campo), z.nullable(z.string())])
-  return Object.fromEntries(pares) as { [N in keyof NomesEscolhidos<T>]: z.ZodMiniType<string | null> } // as above
-}
 /** What they hold in a blank record. */
 const nadaEscolhido = <E extends CamposDaParte>(escolhas: E) =>
   Object.fromEntries(Object.keys(escolhas).map((nome) => [nome, null])) as { [N in keyof E]: null } // as above
 
-const porte = z.enum(Object.keys(portes) as [Porte, ...Porte[]]) // the keys of the table
-
-const daPessoaJuridica = {
-  inscricaoEstadual: z.string(),
-  inscricaoMunicipal: z.string(),
-  cnae: z.string(),
-  porte,
-  dataAbertura: z.nullable(data),
-  capitalSocial: z.nullable(centavos),
-  numeroEmpregados: z.nullable(z.int()),
-}
 export const pessoaJuridica = z.object({
   ...comum,
   ...daPessoaJuridica,
@@ -190,7 +168,6 @@ export const pessoaJuridicaEntrada = z
   })
   .check(filiacaoEmOrdem)
 
-const daPessoaFisica = { dataNascimento: z.nullable(data) }
 export const pessoaFisica = z.object({
   ...comum,
   ...daPessoaFisica,
@@ -210,7 +187,6 @@ export const pessoaFisicaEntrada = z
   })
   .check(filiacaoEmOrdem)
 
-const daContabilidade = { crc: z.string(), responsavel: z.string() }
 export const contabilidade = z.object({
   ...comum,
   ...daContabilidade,
@@ -228,28 +204,6 @@ export const contabilidadeEntrada = z
     ...esquemasDasPartes('contabilidade', 'entrada'),
   })
   .check(filiacaoEmOrdem)
-
-/** What a row of every list holds; the fields of the kind's own come beside it. */
-const linhaComum = {
-  id: z.int(),
-  matricula: z.int(),
-  registro: z.string(),
-  nome: z.string(),
-  nomeFantasia: z.string(),
-  cidade: z.string(),
-  uf: z.string(),
-  bairro: z.string(),
-  email: z.string(),
-  telefone: z.string(),
-  criadoEm: instante,
-  atualizadoEm: instante,
-  ativo: z.boolean(),
-  versao: z.int(),
-  analise,
-  analiseMotivo: z.string(),
-  /** Set in the trash, and nowhere else. */
-  excluidoEm: z.nullable(instante),
-}
 
 const matriculaParam = z.object({ matricula: idParam })
 
@@ -279,12 +233,6 @@ const situacaoDoCadastro = z.object({
 })
 export type SituacaoDoCadastro = z.infer<typeof situacaoDoCadastro>
 
-/** The list of any kind, whose query is a part of what all kinds know. */
-interface ListaDeCadastro {
-  colunas: Colunas
-  query: z.ZodMiniType<CadastroQuery> & { shape: Record<string, unknown> }
-}
-
 /**
  * The calls of one cadastro. Saves answer the stored record; they fail with 422 and field errors, 404, 409 `conflito` when `versao` is
  * no longer the stored one, 409 `registro-duplicado` (field error) when another living record holds the CNPJ or CPF. A deleted record is in
@@ -293,18 +241,13 @@ interface ListaDeCadastro {
  */
 function descrever<
   T extends TipoCadastro,
-  Q extends z.core.$ZodType,
   M extends z.core.$ZodType,
-  L extends z.core.$ZodShape,
   E extends z.core.$ZodType,
   B extends object,
 >(
   tipo: T,
   descricao: {
-    query: Q
     modelo: M
-    /** The fields of its own in a row of its list. */
-    daLinha: L
     entrada: E
     /** The values of its own fields in a blank record; their names are the columns of its own table that a save writes. */
     detalheEmBranco: B
@@ -313,9 +256,8 @@ function descrever<
     metodos: { criar: Method; atualizar: Method }
   },
 ) {
-  const { query, modelo, daLinha, entrada, detalheEmBranco, referencias = {}, metodos } = descricao
-  const { singular, plural } = tiposCadastro[tipo]
-  const lista: ListaDeCadastro = listasCadastro[tipo]
+  const { modelo, entrada, detalheEmBranco, referencias = {}, metodos } = descricao
+  const { singular } = tiposCadastro[tipo]
   const path = `/api/${tipo}` as const
   return {
     tipo,
@@ -324,27 +266,18 @@ function descrever<
     referencias,
     /** The lists of nested records, by name. */
     partes: partesDe(tipo),
-    listar: endpoint({
-      method: 'GET',
-      path,
-      access: 'cadastro:ler',
-      summary: `${plural}: lista`,
-      query,
-      response: pagina(z.object({ ...linhaComum, ...daLinha })),
-    }),
-    exportar: exportacaoDe({ path, access: 'cadastro:ler', query: lista.query }, lista.colunas, plural),
-    totais: totaisDe({ path, access: 'cadastro:ler', query: lista.query }, lista.colunas, plural),
+    ...listagensDosCadastros[tipo],
     novo: endpoint({
       method: 'GET',
       path: `${path}/novo`,
-      access: 'cadastro:gravar',
+      access: acessosAosCadastros.gravar.access,
       summary: `${singular}: registro em branco`,
       response: modelo,
     }),
     obter: endpoint({
       method: 'GET',
       path: `${path}/:matricula`,
-      access: 'cadastro:ler',
+      access: acessosAosCadastros.ler.access,
       summary: `${singular}: registro por matrícula`,
       params: matriculaParam,
       response: modelo,
@@ -352,7 +285,7 @@ function descrever<
     criar: endpoint({
       method: metodos.criar,
       path,
-      access: 'cadastro:gravar',
+      access: acessosAosCadastros.gravar.access,
       summary: `${singular}: inclusão`,
       body: entrada,
       response: modelo,
@@ -360,7 +293,7 @@ function descrever<
     atualizar: endpoint({
       method: metodos.atualizar,
       path,
-      access: 'cadastro:gravar',
+      access: acessosAosCadastros.gravar.access,
       summary: `${singular}: alteração`,
       body: entrada,
       response: modelo,
@@ -378,7 +311,7 @@ function descrever<
     vinculos: endpoint({
       method: 'GET',
       path: `${path}/:matricula/vinculos`,
-      access: 'cadastro:excluir',
+      access: acessosAosCadastros.excluir.access,
       summary: `${singular}: o que depende do registro`,
       params: matriculaParam,
       response: vinculos,
@@ -387,7 +320,7 @@ function descrever<
     excluir: endpoint({
       method: 'DELETE',
       path: `${path}/:matricula`,
-      access: 'cadastro:excluir',
+      access: acessosAosCadastros.excluir.access,
       summary: `${singular}: exclusão`,
       params: matriculaParam,
       query: versaoQuery,
@@ -396,7 +329,7 @@ function descrever<
     restaurar: endpoint({
       method: 'POST',
       path: `${path}/:matricula/restaurar`,
-      access: 'cadastro:excluir',
+      access: acessosAosCadastros.excluir.access,
       summary: `${singular}: restauração da lixeira`,
       params: matriculaParam,
       body: z.strictObject({ versao: inteiro(1) }),
@@ -409,7 +342,7 @@ function descrever<
     aprovar: endpoint({
       method: 'POST',
       path: `${path}/:matricula/aprovar`,
-      access: 'cadastro:gravar',
+      access: acessosAosCadastros.gravar.access,
       summary: `${singular}: aprovação de um registro`,
       params: matriculaParam,
       body: z.strictObject({ versao: inteiro(1) }),
@@ -419,7 +352,7 @@ function descrever<
     recusar: endpoint({
       method: 'POST',
       path: `${path}/:matricula/recusar`,
-      access: 'cadastro:gravar',
+      access: acessosAosCadastros.gravar.access,
       summary: `${singular}: recusa de um registro`,
       params: matriculaParam,
       body: z.strictObject({ versao: inteiro(1), motivo: textoObrigatorio(MOTIVO_MAX) }),
@@ -427,7 +360,7 @@ function descrever<
     }),
     historico: historicoDe({
       path: `${path}/:matricula`,
-      access: 'cadastro:ler',
+      access: acessosAosCadastros.ler.access,
       summary: `${singular}: histórico`,
       params: matriculaParam,
     }),
@@ -440,9 +373,7 @@ const PUT_E_POST = { criar: 'PUT', atualizar: 'POST' } as const
 /** The cadastros of the product. Another kind is one more schema pair and one more row here. */
 export const cadastros = {
   pessoajuridica: descrever('pessoajuridica', {
-    query: listasCadastro.pessoajuridica.query,
     modelo: pessoaJuridica,
-    daLinha: { ...daPessoaJuridica, ...daLista('pessoajuridica') },
     entrada: pessoaJuridicaEntrada,
     detalheEmBranco: {
       inscricaoEstadual: '',
@@ -459,25 +390,16 @@ export const cadastros = {
     metodos: POST_E_PUT,
   }),
   pessoafisica: descrever('pessoafisica', {
-    query: listasCadastro.pessoafisica.query,
     modelo: pessoaFisica,
-    daLinha: { ...daPessoaFisica, ...daLista('pessoafisica') },
     entrada: pessoaFisicaEntrada,
     detalheEmBranco: { dataNascimento: null, ...nadaEscolhido(escolhasDoCadastro.pessoafisica) },
     metodos: PUT_E_POST,
   }),
   contabilidade: descrever('contabilidade', {
-    query: listasCadastro.contabilidade.query,
     modelo: contabilidade,
-    daLinha: daContabilidade,
     entrada: contabilidadeEntrada,
     detalheEmBranco: { crc: '', responsavel: '' },
     metodos: PUT_E_POST,
   }),
 } satisfies Record<TipoCadastro, object>
 export type Cadastros = typeof cadastros
-
-/** One row of a kind's list. */
-export type LinhaCadastro<T extends TipoCadastro = TipoCadastro> = z.output<
-  Cadastros[T]['listar']['response']
->['items'][number]

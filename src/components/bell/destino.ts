@@ -1,6 +1,6 @@
+import { acessosAosCadastros } from '#src/api/contract/cadastro-listagem.ts'
 import { linkOptions, type LinkProps } from '@tanstack/react-router'
 import type { Usuario } from '#src/api/contract/auth.ts'
-import { cadastros } from '#src/api/contract/cadastro.ts'
 import { normalizarRegistro } from '#src/api/contract/documento.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
 import type { Notification } from '#src/api/contract/notification.ts'
@@ -27,7 +27,7 @@ export function destinoDe(
   if (documento === undefined) return undefined
   const q = normalizarRegistro(documento)
   const tipo = q.length === 11 ? 'pessoafisica' : 'pessoajuridica'
-  if (!pode(user, cadastros[tipo].listar)) return undefined
+  if (!pode(user, acessosAosCadastros.ler)) return undefined
   const link = linkOptions({ to: '/admin/cadastro/$tipo/lista', params: { tipo }, search: { q } })
   return { texto: 'Ver o cadastro', link }
 }

@@ -1,3 +1,4 @@
+import { listagensDosCadastros, type LinhaCadastro } from '#src/api/contract/cadastro-listagem.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useCallback, type ComponentType } from 'react'
 import {
@@ -7,7 +8,6 @@ import {
   type CadastroQuery,
   type TipoCadastro,
 } from '#src/api/contract/cadastro-lista.ts'
-import { cadastros, type LinhaCadastro } from '#src/api/contract/cadastro.ts'
 import type { Colunas } from '#src/api/contract/coluna.ts'
 import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
@@ -65,7 +65,7 @@ function partes(tipo: TipoCadastro): Partes {
     acoes: acoesDoTipo(tipo),
     exportar: exportarDe<CadastroQuery>(
       tiposCadastro[tipo].plural,
-      cadastros[tipo].exportar,
+      listagensDosCadastros[tipo].exportar,
       listasCadastro[tipo].colunas,
     ),
   }
@@ -133,7 +133,7 @@ export function CadastroList({
         naLixeira
           ? undefined
           : rodapeDe(
-              { lista: listasDoCadastro(tipo), totais: cadastros[tipo].totais, colunas },
+              { lista: listasDoCadastro(tipo), totais: listagensDosCadastros[tipo].totais, colunas },
               columns,
               search,
             )

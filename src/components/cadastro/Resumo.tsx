@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { partesDe } from '#src/api/contract/cadastro-partes.ts'
 import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
-import type { LinhaDaParte } from '#src/api/contract/parte.ts'
+import { ehReferencia, type CamposDaParte, type LinhaDaParte } from '#src/api/contract/parte.ts'
 import { mostrar, type DescricaoCampo, type DescricaoCampos } from '#src/components/form/field.ts'
 import { Section } from '#src/components/page/Section.tsx'
 import type { Cadastro } from '#src/queries/cadastro.ts'
@@ -16,8 +16,8 @@ interface ResumoProps {
 
 /** The fields of the address, told in one line. */
 const doEndereco = ['cep', 'logradouro', 'numero', 'complemento', 'bairro', 'cidade', 'uf']
-/** What the head of the page says already, or what has a place of its own. */
-const alheios = new Set(['nome', 'registro', 'ativo', 'observacoes', ...doEndereco])
+/** What the head of the page or its side says already, or what has a place of its own. */
+const alheios = new Set(['nome', 'registro', 'ativo', 'email', 'telefone', 'observacoes', ...doEndereco])
 
 /** What is known of a cadastro, to be read: blank fields are left out. */
 export function Resumo({ tipo, record, campos }: ResumoProps) {
@@ -47,7 +47,7 @@ export function Resumo({ tipo, record, campos }: ResumoProps) {
         </dl>
         {proprios.length === 0 && endereco === '' && <p>Ainda não há nada além do nome e do documento.</p>}
       </Section>
-      {Object.entries(partes).map(([nome, { plural, titulo }]) => {
+      {Object.entries(partes).map(([nome, { plural, titulo, campos: declarados }]) => {
         const linhas = valores.get(nome) as LinhaDaParte[] // a list of nested records, as the contract declares it
         const descricoes = campos[nome]?.lista?.campos
         if (linhas.length === 0 || !descricoes) return null
@@ -55,7 +55,13 @@ export function Resumo({ tipo, record, campos }: ResumoProps) {
           <Section key={nome} title={plural}>
             <ul className={classes.rows}>
               {linhas.map((linha) => (
-                <Linha key={linha.id} linha={linha} titulo={titulo} descricoes={descricoes} />
+                <Linha
+                  key={linha.id}
+                  linha={linha}
+                  titulo={titulo}
+                  declarados={declarados}
+                  descricoes={descricoes}
+                />
               ))}
             </ul>
           </Section>
@@ -79,14 +85,19 @@ function Par({ rotulo, inteiro, children }: { rotulo: string; inteiro?: boolean;
   )
 }
 
+/** A date, a number or a document says not by itself what it is of; a word or an e-mail does. */
+const porExtenso = (campo: CamposDaParte[string] | undefined) =>
+  campo !== undefined && !ehReferencia(campo) && campo.especie !== 'texto' && campo.especie !== 'opcao'
+
 interface LinhaProps {
   linha: LinhaDaParte
   titulo: string
+  declarados: CamposDaParte
   descricoes: DescricaoCampos<Record<string, unknown>>
 }
 
 /** One nested record: by its name, and what else is known of it. */
-function Linha({ linha, titulo, descricoes }: LinhaProps) {
+function Linha({ linha, titulo, declarados, descricoes }: LinhaProps) {
   const textos = Object.entries(descricoes)
     .map(([nome, descricao]) => ({
       nome,
@@ -103,7 +114,7 @@ function Linha({ linha, titulo, descricoes }: LinhaProps) {
           .filter((um) => um !== principal)
           .map(({ nome, rotulo, texto }) => (
             <span key={nome} title={rotulo}>
-              {texto}
+              {porExtenso(declarados[nome]) ? `${rotulo}: ${texto}` : texto}
             </span>
           ))}
       </span>

@@ -1,6 +1,6 @@
 import { IconBan, IconCircleCheck, IconRestore, IconTrash } from '@tabler/icons-react'
 import { consultaDoTipo, type CadastroQuery, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
-import type { LinhaCadastro } from '#src/api/contract/cadastro.ts'
+import type { LinhaCadastro } from '#src/api/contract/cadastro-listagem.ts'
 import type { Acoes } from '#src/components/lista/acoes.ts'
 import { loteDeCadastrosMutation, type AcaoDeCadastro, type Visto } from '#src/queries/lote.ts'
 

@@ -43,7 +43,7 @@ export const camposComuns: DescricaoCampos<Comuns> = {
   cidade: { rotulo: 'Cidade' },
   uf: { rotulo: 'UF' },
   observacoes: { rotulo: 'Observações' },
-  dataFiliacao: { rotulo: 'Filiação', mostrar: diaOuNada },
-  dataDesligamento: { rotulo: 'Desligamento', mostrar: diaOuNada },
+  dataFiliacao: { rotulo: 'Data de filiação', mostrar: diaOuNada },
+  dataDesligamento: { rotulo: 'Data de desligamento', mostrar: diaOuNada },
   motivoDesligamento: { rotulo: 'Motivo do desligamento' },
 }

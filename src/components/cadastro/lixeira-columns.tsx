@@ -1,5 +1,5 @@
 import { listasCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
-import type { LinhaCadastro } from '#src/api/contract/cadastro.ts'
+import type { LinhaCadastro } from '#src/api/contract/cadastro-listagem.ts'
 import { textoDaColuna } from '#src/api/contract/coluna-texto.ts'
 import { colunasDaTabela } from '#src/components/lista/colunas-da-tabela.tsx'
 import type { Columns } from '#src/components/table/columns.ts'

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -44,6 +44,7 @@ export function Historico(props: HistoricoProps) {
 export function HistoricoAberto(props: HistoricoProps) {
   return (
     <section className={classes.panel} aria-label="Histórico">
+      <VisuallyHidden component="h2">Histórico</VisuallyHidden>
       <div className={classes.open}>
         <Entradas {...props} />
       </div>

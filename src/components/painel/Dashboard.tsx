@@ -1,8 +1,8 @@
+import { acessosAosCadastros } from '#src/api/contract/cadastro-listagem.ts'
 import { Paper } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Usuario } from '#src/api/contract/auth.ts'
 import { nomesDosTipos } from '#src/api/contract/cadastro-lista.ts'
-import { cadastros } from '#src/api/contract/cadastro.ts'
 import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
 import type { Painel } from '#src/api/contract/painel.ts'
@@ -45,7 +45,7 @@ const faixas = [
 
 function Numeros({ painel, user }: { painel: Painel; user: Usuario }) {
   const { dia, recebido, vencido, aVencer, novos, atraso, meses, devedores } = painel
-  const legiveis = nomesDosTipos.filter((tipo) => pode(user, cadastros[tipo].listar))
+  const legiveis = pode(user, acessosAosCadastros.ler) ? nomesDosTipos : []
   const totalDeNovos = nomesDosTipos.reduce((soma, tipo) => soma + novos.porTipo[tipo], 0)
   const mesDe = (antes: number) => formatarMes(mesAntes(dia, antes))
   const ate = `Até o dia ${Number(dia.slice(8))} de cada mês`

@@ -1,8 +1,8 @@
+import { acessosAosCadastros } from '#src/api/contract/cadastro-listagem.ts'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Usuario } from '#src/api/contract/auth.ts'
 import { cadastroQuery, nomesDosTipos, tiposCadastro } from '#src/api/contract/cadastro-lista.ts'
-import { cadastros } from '#src/api/contract/cadastro.ts'
 import { formatarRegistro } from '#src/api/contract/documento.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
 import { usuarioQuery } from '#src/api/contract/usuario-lista.ts'
@@ -53,7 +53,7 @@ export function useAchados(user: Usuario, texto: string, procurado: string): Ach
   const fixos = useMemo(() => achadosFixos(user), [user])
   const q = procurado.trim()
   const procura = q.length >= MINIMO
-  const tipos = nomesDosTipos.filter((tipo) => pode(user, cadastros[tipo].listar))
+  const tipos = pode(user, acessosAosCadastros.ler) ? nomesDosTipos : []
   const recorte = { q, pageSize: CADA }
   const listas = useQueries({
     queries: tipos.map((tipo) => ({
@@ -138,7 +138,7 @@ function useTelas(user: Usuario): Grupo[] {
   return useMemo(() => {
     const achados = shownMenu(menu ?? [], hasScreen, false).flatMap((item) => folhas(item))
     const novos = nomesDosTipos
-      .filter((tipo) => pode(user, cadastros[tipo].criar))
+      .filter(() => pode(user, acessosAosCadastros.gravar))
       .map((tipo) => ({
         href: `/admin/cadastro/${tipo}/novo`,
         nome: tiposCadastro[tipo].novo,

@@ -1,10 +1,10 @@
+import { acessosAosCadastros } from '#src/api/contract/cadastro-listagem.ts'
 import '@mantine/core/styles/Switch.css'
 import { Switch } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Usuario } from '#src/api/contract/auth.ts'
 import { tiposCadastro } from '#src/api/contract/cadastro-lista.ts'
-import { cadastros } from '#src/api/contract/cadastro.ts'
 import { formatarRegistro } from '#src/api/contract/documento.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
 import { mudarAcesso, type UsuarioDetalhe } from '#src/api/contract/usuario.ts'
@@ -33,7 +33,7 @@ export function AcessosDoUsuario({ usuario, eu }: AcessosDoUsuarioProps) {
 function AcessoRow({ usuarioId, acesso, eu }: { usuarioId: number; acesso: AcessoDoUsuario; eu: Usuario }) {
   const mudar = useMutation(mudarAcessoMutation(useQueryClient(), usuarioId))
   const { id, nome, registro, tipoCadastro, matricula, ativo, cadastroAtivo, analise } = acesso
-  const podeAbrir = pode(eu, cadastros[tipoCadastro].obter)
+  const podeAbrir = pode(eu, acessosAosCadastros.ler)
 
   return (
     <RowItem

@@ -1,6 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import { beforeEach } from 'vitest'
-import type { LinhaCadastro, PessoaJuridica, SituacaoDoCadastro } from '#src/api/contract/cadastro.ts'
+import type { PessoaJuridica, SituacaoDoCadastro } from '#src/api/contract/cadastro.ts'
+import type { LinhaCadastro } from '#src/api/contract/cadastro-listagem.ts'
 import type { EntradaHistorico } from '#src/api/contract/historico.ts'
 import type { PreferenciaDaLista } from '#src/api/contract/preferencia.ts'
 import type { Visao } from '#src/api/contract/visao.ts'

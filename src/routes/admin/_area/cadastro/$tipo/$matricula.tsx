@@ -1,6 +1,6 @@
+import { acessosAosCadastros } from '#src/api/contract/cadastro-listagem.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, type SearchSchemaInput } from '@tanstack/react-router'
-import { cadastros } from '#src/api/contract/cadastro.ts'
 import { ehAba, type AbaDoCadastro } from '#src/components/cadastro/abas.ts'
 import { CadastroForm } from '#src/components/cadastro/CadastroForm.tsx'
 import { CadastroNotFound } from '#src/components/cadastro/CadastroNotFound.tsx'
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/admin/_area/cadastro/$tipo/$matricula')({
   validateSearch: ({ aba }: { aba?: unknown } & SearchSchemaInput): { aba?: AbaDoCadastro } =>
     ehAba(aba) && aba !== 'dados' ? { aba } : {},
   loader: async ({ params: { matricula }, context: { queryClient, tipo, user } }) => {
-    requireCall(user, matricula === 'novo' ? cadastros[tipo].novo : cadastros[tipo].obter)
+    requireCall(user, matricula === 'novo' ? acessosAosCadastros.gravar : acessosAosCadastros.ler)
     if (Number.isNaN(matricula)) throw notFound()
     await queryClient.query(cadastroOptions(tipo, matricula)).catch((error: unknown) => {
       throw isNotFound(error) ? notFound() : error

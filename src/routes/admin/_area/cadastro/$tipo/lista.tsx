@@ -1,7 +1,7 @@
+import { acessosAosCadastros } from '#src/api/contract/cadastro-listagem.ts'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { cadastroQuery, consultaDoTipo, type CadastroQuery } from '#src/api/contract/cadastro-lista.ts'
-import { cadastros } from '#src/api/contract/cadastro.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
 import { CadastroList } from '#src/components/cadastro/CadastroList.tsx'
 import { requireCall } from '#src/components/page/guards.ts'
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/admin/_area/cadastro/$tipo/lista')({
   },
   loaderDeps: ({ search }) => ({ search }),
   loader: ({ cause, context: { queryClient, tipo, user }, deps: { search } }) => {
-    requireCall(user, cadastros[tipo].listar)
+    requireCall(user, acessosAosCadastros.ler)
     return settleSoon(
       cause,
       queryClient.query(cadastroListaOptions(tipo, search)),
@@ -54,8 +54,8 @@ function Lista() {
       adapter={adapter}
       search={Route.useSearch()}
       navigateSearch={navigateSearch}
-      podeGravar={pode(user, cadastros[tipo].criar)}
-      podeExcluir={pode(user, cadastros[tipo].restaurar)}
+      podeGravar={pode(user, acessosAosCadastros.gravar)}
+      podeExcluir={pode(user, acessosAosCadastros.excluir)}
     />
   )
 }

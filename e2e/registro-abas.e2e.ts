@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './test-support/axe.ts'
+import { incluir, novoCnpj } from './test-support/cadastro.ts'
+import { expect, test } from './test-support/fixtures.ts'
+import { closeToast, expectToast } from './test-support/pages.ts'
+
+/** The record of a cadastro: its tabs, and what is nested in it. */
+test.use({ conta: 'admin' })
+
+const aba = (page: Page, name: string) => page.getByRole('tab', { name })
+const lista = (page: Page, name: string) => page.getByRole('list', { name })
+
+async function salvar(page: Page, matricula: string): Promise<void> {
+  const mensagem = `Cadastro de matricula ${matricula} foi salvo`
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expectToast(page, mensagem)
+  await closeToast(page, mensagem)
+}
+
+/** Adds one to a list, and types into its first text field once that has the focus. */
+async function acrescentar(page: Page, botao: string, plural: string, texto: string): Promise<void> {
+  const linhas = lista(page, plural).getByRole('listitem')
+  const antes = await linhas.count()
+  await page.getByRole('button', { name: botao }).click()
+  await expect(linhas.nth(antes).locator('input').first()).toBeFocused()
+  await page.keyboard.type(texto)
+}
+
+test('what is nested in a company is typed, saved, read in its summary and told in its history', async ({
+  page,
+}) => {
+  const matricula = String(await incluir(page, novoCnpj(), 'Aninhada Comércio Ltda'))
+  await acrescentar(page, 'Incluir telefone', 'Outros telefones', '16988887777')
+  await acrescentar(page, 'Incluir sócio', 'Sócios', 'Ana Sócia')
+  await lista(page, 'Sócios').getByLabel('CPF ou CNPJ').fill('11144477735')
+  await lista(page, 'Sócios').getByLabel('Entrada').fill('01022020')
+  await acrescentar(page, 'Incluir exercício', 'Capital e empregados por ano', '2025')
+  await lista(page, 'Capital e empregados por ano').getByLabel('Capital social').fill('1500,50')
+  await salvar(page, matricula)
+
+  await page.reload()
+  await expect(lista(page, 'Outros telefones').getByLabel(/^Número/)).toHaveValue('(16) 98888-7777')
+  await expect(lista(page, 'Sócios').getByLabel('CPF ou CNPJ')).toHaveValue('111.444.777-35')
+
+  await aba(page, 'Resumo').click()
+  await expect(page).toHaveURL(/\?aba=resumo$/)
+  const resumo = page.getByRole('tabpanel', { name: 'Resumo' })
+  await expect(resumo).toContainText('Ana Sócia')
+  await expect(resumo).toContainText('Entrada: 01/02/2020')
+  await expect(resumo).toContainText('R$ 1.500,50')
+  await expectAccessible(page, 'summary of a record')
+
+  await aba(page, 'Resumo').press('End')
+  await page.keyboard.press('Enter')
+  const mudanca = page.getByRole('tabpanel', { name: 'Histórico' }).getByRole('listitem').first()
+  await expect(mudanca).toContainText('Sócio Ana Sóciainclusão')
+  await expectAccessible(page, 'history of a record')
+  // the address leads back to what was in sight
+  await page.reload()
+  await expect(mudanca).toContainText('Telefone (16) 98888-7777inclusão')
+})
+
+test('what is typed waits while another tab is in sight', async ({ page }) => {
+  const matricula = String(await incluir(page, novoCnpj(), 'Esperando Comércio Ltda'))
+  await page.getByLabel('Bairro').first().fill('Jardim Paulista')
+  await aba(page, 'Histórico').click()
+  const aviso = page.getByRole('status').filter({ hasText: 'Não salvo: Bairro' })
+  await expect(aviso).toBeVisible()
+  await page.getByRole('button', { name: 'Voltar aos dados' }).click()
+  await expect(page.getByLabel('Bairro').first()).toHaveValue('Jardim Paulista')
+  await salvar(page, matricula)
+  await aba(page, 'Histórico').click()
+  await expect(page.getByRole('tabpanel', { name: 'Histórico' })).toContainText('Jardim Paulista')
+  await expect(aviso).toHaveCount(0)
+})
+
+test('a fault in a nested record is told at its field, on a narrow screen too', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const matricula = await incluir(page, novoCnpj(), 'Corrigida Comércio Ltda')
+  await acrescentar(page, 'Incluir exercício', 'Capital e empregados por ano', '2025')
+  await acrescentar(page, 'Incluir exercício', 'Capital e empregados por ano', '2025')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Já está na lista.')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  const anos = lista(page, 'Capital e empregados por ano').getByLabel(/^Ano/)
+  await expect(anos.nth(1)).toBeFocused()
+  await anos.nth(1).fill('2026')
+  await salvar(page, String(matricula))
+  await expectAccessible(page, 'a record with nested ones on a narrow screen')
+})

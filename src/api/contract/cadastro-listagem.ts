@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import { escolhasDe, nomeDaEscolha, type NomesEscolhidos } from './cadastro-escolhas.ts'
+import {
+  listasCadastro,
+  portes,
+  tiposCadastro,
+  type CadastroQuery,
+  type Porte,
+  type TipoCadastro,
+} from './cadastro-lista.ts'
+import type { Colunas } from './coluna.ts'
+import { centavos, data, instante, pagina } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { exportacaoDe } from './exportacao.ts'
+import { totaisDe } from './totais.ts'
+
+/**
+ * The calls of the lists of cadastros, apart from those of the records (`cadastro.ts`, which has these too): lists are loaded far more often
+ * than records, whose schemas weigh several times as much.
+ */
+
+/** Who may read, write, delete and restore cadastros of any kind, to be asked by `pode`. */
+export const acessosAosCadastros = {
+  ler: { access: 'cadastro:ler' },
+  gravar: { access: 'cadastro:gravar' },
+  excluir: { access: 'cadastro:excluir' },
+} as const
+
+/** Of a cadastro that came by a registration: waits for staff, or was refused. Null for one that staff made or approved. */
+export const analise = z.nullable(z.enum(['pendente', 'recusada']))
+export type Analise = z.infer<typeof analise>
+export const porte = z.enum(Object.keys(portes) as [Porte, ...Porte[]]) // the keys of the table
+
+/** What a kind's records have beside what all have, in its list too. */
+export const daPessoaJuridica = {
+  inscricaoEstadual: z.string(),
+  inscricaoMunicipal: z.string(),
+  cnae: z.string(),
+  porte,
+  dataAbertura: z.nullable(data),
+  capitalSocial: z.nullable(centavos),
+  numeroEmpregados: z.nullable(z.int()),
+}
+export const daPessoaFisica = { dataNascimento: z.nullable(data) }
+export const daContabilidade = { crc: z.string(), responsavel: z.string() }
+
+/** What a row of a list tells of a kind's choices: their names. */
+const daLista = <T extends TipoCadastro>(tipo: T) => {
+  const pares = Object.keys(escolhasDe(tipo)).map((campo) => [nomeDaEscolha(campo), z.nullable(z.string())])
+  return Object.fromEntries(pares) as { [N in keyof NomesEscolhidos<T>]: z.ZodMiniType<string | null> } // of the same names
+}
+
+/** What a row of every list holds; the fields of the kind's own come beside it. */
+const linhaComum = {
+  id: z.int(),
+  matricula: z.int(),
+  registro: z.string(),
+  nome: z.string(),
+  nomeFantasia: z.string(),
+  cidade: z.string(),
+  uf: z.string(),
+  bairro: z.string(),
+  email: z.string(),
+  telefone: z.string(),
+  criadoEm: instante,
+  atualizadoEm: instante,
+  ativo: z.boolean(),
+  versao: z.int(),
+  analise,
+  analiseMotivo: z.string(),
+  /** Set in the trash, and nowhere else. */
+  excluidoEm: z.nullable(instante),
+}
+
+/** The list of any kind, whose query is a part of what all kinds know. */
+interface ListaDeCadastro {
+  colunas: Colunas
+  query: z.ZodMiniType<CadastroQuery> & { shape: Record<string, unknown> }
+}
+
+function descrever<T extends TipoCadastro, Q extends z.core.$ZodType, L extends z.core.$ZodShape>(
+  tipo: T,
+  query: Q,
+  daLinha: L,
+) {
+  const { plural } = tiposCadastro[tipo]
+  const lista: ListaDeCadastro = listasCadastro[tipo]
+  const path = `/api/${tipo}` as const
+  const { access } = acessosAosCadastros.ler
+  return {
+    listar: endpoint({
+      method: 'GET',
+      path,
+      access,
+      summary: `${plural}: lista`,
+      query,
+      response: pagina(z.object({ ...linhaComum, ...daLinha })),
+    }),
+    exportar: exportacaoDe({ path, access, query: lista.query }, lista.colunas, plural),
+    totais: totaisDe({ path, access, query: lista.query }, lista.colunas, plural),
+  }
+}
+
+/** The calls of the list of each kind. */
+export const listagensDosCadastros = {
+  pessoajuridica: descrever('pessoajuridica', listasCadastro.pessoajuridica.query, {
+    ...daPessoaJuridica,
+    ...daLista('pessoajuridica'),
+  }),
+  pessoafisica: descrever('pessoafisica', listasCadastro.pessoafisica.query, {
+    ...daPessoaFisica,
+    ...daLista('pessoafisica'),
+  }),
+  contabilidade: descrever('contabilidade', listasCadastro.contabilidade.query, daContabilidade),
+} satisfies Record<TipoCadastro, object>
+
+/** One row of a kind's list. */
+export type LinhaCadastro<T extends TipoCadastro = TipoCadastro> = z.output<
+  (typeof listagensDosCadastros)[T]['listar']['response']
+>['items'][number]
