@@ -16,7 +16,7 @@ test.describe('the people of a company', () => {
     faults.expectRefusal(422, '/api/colaborador')
     const nome = `Zuleica Nogueira ${Date.now()}`
     const cpf = novoCpf()
-    await page.goto('/admin/cadastro/pessoajuridica/3')
+    await page.goto('/admin/cadastro/pessoajuridica/3?aba=pessoas')
     const lista = secao(page, 'Colaboradores')
     const adicionar = async () => {
       await lista.getByRole('button', { name: 'Adicionar colaborador' }).click()
@@ -65,7 +65,7 @@ test.describe('the people of a company', () => {
   test('an acesso is given to whoever is invited, and ended', async ({ page, faults }) => {
     faults.expectRefusal(422, '/api/acesso')
     const email = newAddress()
-    await page.goto('/admin/cadastro/pessoajuridica/3')
+    await page.goto('/admin/cadastro/pessoajuridica/3?aba=pessoas')
     const lista = secao(page, 'Acessos')
     await lista.getByRole('button', { name: 'Conceder acesso' }).click()
     const dialog = page.getByRole('dialog', { name: 'Conceder acesso' })
@@ -86,12 +86,12 @@ test.describe('the people of a company', () => {
   test('is accessible and fits a phone', async ({ page }) => {
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 740 })
-      await page.goto('/admin/cadastro/pessoajuridica/1')
+      await page.goto('/admin/cadastro/pessoajuridica/1?aba=pessoas')
       await expect(secao(page, 'Acessos').getByRole('switch').first()).toBeVisible()
       await expectNoSidewaysScroll(page)
       await expectAccessible(page, `the people at ${width} px`)
       await secao(page, 'Colaboradores').getByRole('button', { name: 'Adicionar colaborador' }).click()
-      await expect(page.getByLabel('CPF')).toBeFocused()
+      await expect(page.getByRole('dialog').getByLabel('CPF')).toBeFocused()
       await expectAccessible(page, `the dialog at ${width} px`)
     }
   })

@@ -17,7 +17,7 @@ import { useListSearch } from '#src/components/table/list-search.ts'
 import { historicoDoCadastroOptions } from '#src/queries/cadastro-registro.ts'
 import type { Cadastro } from '#src/queries/cadastro.ts'
 import { addToast } from '#src/stores/toasts.ts'
-import { abasDoCadastro, type AbaDoCadastro } from './abas.ts'
+import { abasDe, abasDoCadastro, type AbaDoCadastro } from './abas.ts'
 import { AbasDoCadastro } from './AbasDoCadastro.tsx'
 import { AnaliseNotice } from './AnaliseNotice.tsx'
 import type { CampoComum } from './campos-comuns.ts'
@@ -61,7 +61,7 @@ const ANALISES: Record<NonNullable<Analise>, string> = { pendente: 'Em análise'
 const JUNTO = new Set(['telefones', 'emails', 'enderecos'])
 
 /** The screen of one record of any cadastro, to be edited unless it is in the trash; `key` it by record. */
-export function CadastroForm<T extends TipoCadastro>({ tipo, record, aba, user }: CadastroFormProps<T>) {
+export function CadastroForm<T extends TipoCadastro>({ tipo, record, user, ...props }: CadastroFormProps<T>) {
   const navigate = useNavigate()
   const lista = useListSearch(cadastroQuery)
   const { Formulario } = descritores[tipo]
@@ -74,6 +74,8 @@ export function CadastroForm<T extends TipoCadastro>({ tipo, record, aba, user }
     ...descricaoDasPartes(partes, opcoes),
   } as unknown as Campos<T>
   const { matricula, excluidoEm, analise } = record
+  const abas = abasDe(excluidoEm !== null)
+  const aba = abas.includes(props.aba) ? props.aba : 'dados'
   const contrato = cadastros[tipo]
   const readOnly =
     excluidoEm !== null || !pode(user, matricula === null ? contrato.criar : contrato.atualizar)
@@ -132,6 +134,7 @@ export function CadastroForm<T extends TipoCadastro>({ tipo, record, aba, user }
   function panel(dela: number): ReactNode {
     if (aba === 'resumo') return <Resumo tipo={tipo} record={record} campos={campos} />
     if (aba === 'dados') return undefined
+    if (aba === 'pessoas') return <Pessoas tipo={tipo} record={{ matricula: dela }} user={user} />
     return (
       <HistoricoAberto
         options={historicoDoCadastroOptions(tipo, dela)}
@@ -179,7 +182,7 @@ export function CadastroForm<T extends TipoCadastro>({ tipo, record, aba, user }
         tabs={
           matricula !== null
             ? {
-                strip: <AbasDoCadastro emVista={aba} id={painel} onIr={irPara} />,
+                strip: <AbasDoCadastro abas={abas} emVista={aba} id={painel} onIr={irPara} />,
                 id: painel,
                 name: abasDoCadastro[aba],
                 panel: panel(matricula),

@@ -2,9 +2,16 @@
 export const abasDoCadastro = {
   resumo: 'Resumo',
   dados: 'Dados',
+  pessoas: 'Pessoas',
   historico: 'Histórico',
 } as const
 export type AbaDoCadastro = keyof typeof abasDoCadastro
 
 export const ehAba = (texto: unknown): texto is AbaDoCadastro =>
   typeof texto === 'string' && Object.hasOwn(abasDoCadastro, texto)
+
+/** Those of a record, in their order: in the trash there are no people to be tied to it. */
+export function abasDe(naLixeira: boolean): AbaDoCadastro[] {
+  const todas = Object.keys(abasDoCadastro) as AbaDoCadastro[] // its own keys
+  return naLixeira ? todas.filter((aba) => aba !== 'pessoas') : todas
+}

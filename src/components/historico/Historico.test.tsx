@@ -26,6 +26,7 @@ const mudou = (campo: string, antes: string | number | null, depois: string | nu
   depois,
 })
 
+const abrir = async (aba = 'Histórico') => user.click(await screen.findByRole('tab', { name: aba }))
 const historico = () => screen.findByRole('region', { name: 'Histórico' })
 const itens = async () =>
   within(await historico())
@@ -44,20 +45,20 @@ test('is asked for when it is opened, by the keyboard too, and tells each change
     }),
   ]
   open(REGISTRO)
-  const toggle = await screen.findByRole('button', { name: 'Histórico' })
-  expect(toggle.getAttribute('aria-expanded')).toBe('false')
-  toggle.focus()
+  const tab = await screen.findByRole('tab', { name: 'Histórico' })
+  expect(tab.getAttribute('aria-selected')).toBe('false')
+  tab.focus()
   await user.keyboard('{Enter}')
   expect(await screen.findByRole('region', { name: '05/10/2026' })).toBeDefined()
-  expect(toggle.getAttribute('aria-expanded')).toBe('true')
+  expect(tab.getAttribute('aria-selected')).toBe('true')
   const [alteracao, outra] = await itens()
   expect(alteracao).toBe('14:32Ana Souza alterou E-mail: a@x.br →  passou a b@y.brIP 10.0.0.9')
   expect(outra).toContain('09:05Linha de comando alterou o cadastro')
   expect(outra).toMatch(/Capital social\(vazio\).*R\$\s2\.000,50/)
   expect(outra).toMatch(/Data de abertura28\/02\/2001.*\(vazio\)/)
 
-  await user.keyboard('{Enter}')
-  expect(screen.queryByRole('region', { name: '05/10/2026' })).toBeNull()
+  await abrir('Dados')
+  await waitFor(() => expect(screen.queryByRole('region', { name: '05/10/2026' })).toBeNull())
 })
 
 test('shows more when asked, until there is no more', async () => {
@@ -65,7 +66,7 @@ test('shows more when asked, until there is no more', async () => {
     entrada({ operacao: operacao as EntradaHistorico['operacao'], campos: [] }),
   )
   open(REGISTRO)
-  await click('Histórico')
+  await abrir()
   await screen.findByRole('button', { name: 'Mostrar mais' })
   expect((await itens()).map((texto) => /Souza (\w+)/.exec(texto ?? '')?.[1])).toEqual([
     'excluiu',
@@ -82,7 +83,7 @@ test('of a new record tells what it was given, folded when that is much', async 
   )
   world.historico = [entrada({ operacao: 'incluir', campos: [...dados, mudou('numero', null, '')] })]
   open(REGISTRO)
-  await click('Histórico')
+  await abrir()
   await user.click(await screen.findByText('7 campos'))
   expect(within(await historico()).getByText('Razão social')).toBeDefined()
   expect(within(await historico()).getByText('nome!')).toBeDefined()
@@ -93,7 +94,7 @@ test('says when there is nothing, and tries again when it cannot be loaded', asy
     http.get('*/api/pessoajuridica/42/historico', () => problem(500, 'interno', 'Falhou.'), { once: true }),
   )
   open(REGISTRO)
-  await click('Histórico')
+  await abrir()
   expect((await screen.findByText(/O histórico não pôde ser carregado/)).textContent).toContain('Falhou.')
   await click('Tentar de novo')
   expect(await screen.findByText('Nenhuma alteração registrada ainda.')).toBeDefined()
@@ -101,11 +102,14 @@ test('says when there is nothing, and tries again when it cannot be loaded', asy
 
 test('is read anew after a save', async () => {
   open(REGISTRO)
-  await click('Histórico')
+  await abrir()
   await screen.findByText('Nenhuma alteração registrada ainda.')
   world.historico = [entrada({ campos: [mudou('nome', 'Sol', 'Lua')] })]
+  await abrir('Dados')
   await write('Razão social', 'Lua')
   await click('Salvar')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Salvar' })).toBeNull())
+  await abrir()
   expect(await screen.findByText('Lua')).toBeDefined()
   expect((await field('Razão social')).value).toBe('Lua')
 })
@@ -113,5 +117,5 @@ test('is read anew after a save', async () => {
 test('a blank record has none', async () => {
   open('/admin/cadastro/pessoajuridica/novo')
   await field('Razão social')
-  expect(screen.queryByRole('button', { name: 'Histórico' })).toBeNull()
+  expect(screen.queryByRole('tab', { name: 'Histórico' })).toBeNull()
 })

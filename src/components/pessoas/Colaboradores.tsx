@@ -111,7 +111,7 @@ function Linha({
   return (
     <RowItem
       title={
-        <Link to="/admin/cadastro/$tipo/$matricula" params={{ tipo, matricula }}>
+        <Link to="/admin/cadastro/$tipo/$matricula" params={{ tipo, matricula }} search={{ aba: 'pessoas' }}>
           {nome}
         </Link>
       }
