@@ -71,9 +71,9 @@ export function FormPage(props: FormPageProps) {
   const { pending, taken, dirty, readOnly, conflict } = form
   const element = useRef<HTMLFormElement>(null)
   const savable = !readOnly && (dirty || form.unsaved)
-  const elsewhere = tabs?.panel !== undefined
+  const otherTab = tabs?.panel !== undefined
   useDirtyGuard(dirty && (!readOnly || taken), askToDiscard)
-  useSaveShortcut(element, savable && !pending && !elsewhere)
+  useSaveShortcut(element, savable && !pending && !otherTab)
   useFocusOnRefusal(element, form.refusals)
 
   return (
@@ -86,7 +86,7 @@ export function FormPage(props: FormPageProps) {
           className={classes.main}
           {...(tabs && { id: tabs.id, role: 'tabpanel', 'aria-label': tabs.name })}
         >
-          {elsewhere && dirty && (
+          {otherTab && dirty && (
             <p className={classes.waiting} role="status">
               <span>{changedText(form.changed)}</span>
               <Button size="compact-sm" variant="subtle" onClick={tabs.onFields}>
@@ -98,7 +98,7 @@ export function FormPage(props: FormPageProps) {
           <form
             ref={element}
             className={classes.form}
-            hidden={elsewhere}
+            hidden={otherTab}
             onSubmit={form.submit}
             noValidate
             aria-busy={pending}
