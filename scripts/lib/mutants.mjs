@@ -39,6 +39,7 @@ const acesso = of(ACESSO, 'server/modules/pessoa/pessoa.test.ts', BOLETO)
 const slip = of(SLIP, BOLETO)
 const papeis = of(PAPEIS, ROLES)
 const parte = of('server/db/partes.ts', 'server/modules/recurso/partes.test.ts')
+const parteDoCadastro = of('server/modules/parte/service.ts', 'server/modules/cadastro/partes.test.ts')
 const escolha = of('server/modules/cadastro/gravacao.ts', 'server/modules/cadastro/escolhas.test.ts')
 const configuracao = of(
   'server/modules/configuracao/repo.ts',
@@ -292,6 +293,12 @@ export const MUTANTS = [
     'true',
   ),
   escolha('a choice that is stored so already', ' || id === guardadas.get(campo)', ''),
+  parteDoCadastro(
+    'nested records that name what is not offered',
+    'await existentes(escopo, referencia, novos)',
+    'new Set(novos)',
+  ),
+  parteDoCadastro("nested rows that are nobody's", 'if (alheias.length === 0) return', 'return'),
   parte('nested records of another record', '.where(inArray(paiId, paiIds))', ''),
   parte('nested records named twice', '    restam.delete(id)\n', ''),
   parte('nested records that nobody has', 'if (alheias.length > 0) return alheias', ''),

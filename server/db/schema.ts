@@ -364,7 +364,7 @@ export const pessoaJuridica = pgTable(
     inscricaoEstadual: text('inscricao_estadual').notNull().default(''),
     inscricaoMunicipal: text('inscricao_municipal').notNull().default(''),
     cnae: text('cnae').notNull().default(''),
-    porte: varchar('porte', { length: 10, enum: ['mei', 'me', 'epp', 'demais'] }).notNull(),
+    porte: varchar('porte', { length: 10, enum: ['mei', 'me', 'epp', 'demais'] }),
     dataAbertura: date('data_abertura', { mode: 'string' }),
     capitalSocial: centavos('capital_social'),
     numeroEmpregados: integer('numero_empregados'),

@@ -43,7 +43,7 @@ function sindicalDoCapital(capital: number, base: number): number {
 }
 
 const porPorte = (devedor: Devedor, valores: { mei: number; me: number; epp: number; demais: number }) =>
-  typeof devedor === 'string' ? null : valores[devedor.porte]
+  typeof devedor === 'string' || devedor.porte === null ? null : valores[devedor.porte]
 
 /** What the demo's entidades collect. */
 export const CONTRIBUICOES: readonly ContribuicaoDemo[] = [

@@ -450,7 +450,7 @@ const escritas: Record<string, () => Promise<Escrita>> = {
       status: 403,
       deixa: [
         incluiu('cadastro', { nome: 'Empresa Nova Ltda', ativo: false }),
-        incluiu('pessoa_juridica', { porte: 'me' }),
+        incluiu('pessoa_juridica', { cnae: '' }),
         incluiu('usuario', { nome: 'Rita', email: 'rita@exemplo.org.br', senha_hash: 'oculto' }),
         incluiu('acesso', { ativo: true }),
       ],

@@ -20,7 +20,12 @@ let admin: { authorization: string }
 beforeAll(async () => {
   admin = await h.entrar(h.mundo.alfa.admin.email)
   const branco = (await ler('pessoajuridica/novo')).json<PessoaJuridica>()
-  const nova = { ...entradaDe(branco), nome: 'Com história', registro: '07526557000100' }
+  const nova = {
+    ...entradaDe(branco),
+    nome: 'Com história',
+    registro: '07526557000100',
+    porte: 'me' as const,
+  }
   empresa = `pessoajuridica/${(await enviar('POST', 'pessoajuridica', nova)).json<PessoaJuridica>().matricula}`
 })
 

@@ -160,6 +160,9 @@ describe('search', () => {
     expect(await achadas('capitalSocial=entre.20000,')).toEqual(['Filtrável 2'])
     expect(await achadas('capitalSocial=vazio&criadoEm=ultimos.1')).toEqual(['Filtrável 1'])
     expect(await achadas('porte=em.demais')).toEqual([])
+    // nobody said of what size they are
+    expect(await achadas('porte=vazio&sort=nome')).toHaveLength(3)
+    expect(await achadas('porte=vazio&capitalSocial=vazio')).toEqual(['Filtrável 1'])
   })
 
   it('finds a company whose name was entered with its accents apart', async () => {

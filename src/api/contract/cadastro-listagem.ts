@@ -29,7 +29,8 @@ export const acessosAosCadastros = {
 /** Of a cadastro that came by a registration: waits for staff, or was refused. Null for one that staff made or approved. */
 export const analise = z.nullable(z.enum(['pendente', 'recusada']))
 export type Analise = z.infer<typeof analise>
-export const porte = z.enum(Object.keys(portes) as [Porte, ...Porte[]]) // the keys of the table
+/** Null until somebody has said it. */
+export const porte = z.nullable(z.enum(Object.keys(portes) as [Porte, ...Porte[]])) // the keys of the table
 
 /** What a kind's records have beside what all have, in its list too. */
 export const daPessoaJuridica = {

@@ -379,7 +379,7 @@ export const cadastros = {
       inscricaoEstadual: '',
       inscricaoMunicipal: '',
       cnae: '',
-      porte: 'me',
+      porte: null,
       dataAbertura: null,
       capitalSocial: null,
       numeroEmpregados: null,

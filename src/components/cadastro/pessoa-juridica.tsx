@@ -5,6 +5,7 @@ import { formatarRegistro } from '#src/api/contract/documento.ts'
 import { dateText } from '#src/components/form/date-text.ts'
 import { DateInput } from '#src/components/form/DateInput.tsx'
 import { Field, FieldGroup } from '#src/components/form/FieldGroup.tsx'
+import type { InputProps } from '#src/components/form/field.ts'
 import { IntegerInput } from '#src/components/form/IntegerInput.tsx'
 import { maskCnae, maskCnpj } from '#src/components/form/mask.ts'
 import { MaskedInput } from '#src/components/form/MaskedInput.tsx'
@@ -15,7 +16,22 @@ import { camposComuns } from './campos-comuns.ts'
 import { Ativo } from './CamposComuns.tsx'
 import type { Descritor, FormularioProps } from './descritor.ts'
 
-const opcoesDePorte = Object.entries(portes).map(([value, label]) => ({ value, label }))
+const opcoesDePorte = [
+  { value: '', label: '–' },
+  ...Object.entries(portes).map(([value, label]) => ({ value, label })),
+]
+
+/** A blank choice is none. */
+function PorteInput({ value, onChange, ...rest }: InputProps) {
+  return (
+    <SelectInput
+      data={opcoesDePorte}
+      {...rest}
+      value={value ?? ''}
+      onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
+    />
+  )
+}
 
 function Formulario({ ligar, user }: FormularioProps<'pessoajuridica'>) {
   return (
@@ -43,7 +59,7 @@ function Formulario({ ligar, user }: FormularioProps<'pessoajuridica'>) {
           <MaskedInput mask={maskCnae} inputMode="numeric" placeholder="0000-0/00" {...ligar('cnae')} />
         </Field>
         <Field span={5}>
-          <SelectInput data={opcoesDePorte} {...ligar('porte')} />
+          <PorteInput {...ligar('porte')} />
         </Field>
         <Field span={4}>
           <DateInput {...ligar('dataAbertura')} />
@@ -74,7 +90,7 @@ export const pessoaJuridica: Descritor<'pessoajuridica'> = {
     inscricaoEstadual: { rotulo: 'Inscrição estadual' },
     inscricaoMunicipal: { rotulo: 'Inscrição municipal' },
     cnae: { rotulo: 'CNAE principal' },
-    porte: { rotulo: 'Porte', mostrar: (porte) => portes[porte] },
+    porte: { rotulo: 'Porte', mostrar: (porte) => (porte === null ? '' : portes[porte]) },
     dataAbertura: { rotulo: 'Data de abertura', mostrar: (data) => (data === null ? '' : dateText(data)) },
     capitalSocial: {
       rotulo: 'Capital social',

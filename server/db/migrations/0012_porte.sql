@@ -1,0 +1,1 @@
+ALTER TABLE "pessoa_juridica" ALTER COLUMN "porte" DROP NOT NULL;
