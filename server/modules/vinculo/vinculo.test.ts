@@ -1,6 +1,7 @@
 import { eq, getTableColumns, getTableName, is } from 'drizzle-orm'
 import { getTableConfig, PgTable, type PgColumn } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { partesDe } from '#src/api/contract/cadastro-partes.ts'
 import { escolhasDe } from '#src/api/contract/cadastro-escolhas.ts'
 import { nomesDosTipos, tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import type { Vinculos } from '#src/api/contract/cadastro.ts'
@@ -196,6 +197,17 @@ describe('what names a record of a resource', () => {
       const colunas: Record<string, PgColumn> = getTableColumns(tabela)
       return Object.keys(escolhasDe(tipo)).map((campo) => `${getTableName(tabela)}.${colunas[campo]?.name}`)
     })
+    // a table of nested records may be of several kinds
+    const aninhadas = new Set(
+      nomesDosTipos.flatMap((tipo) =>
+        Object.entries(partesDe(tipo)).flatMap(([parte, { campos }]) => {
+          const tabela = schema.partesDasTabelas[parte as keyof typeof schema.partesDasTabelas]
+          return Object.entries(getTableColumns(tabela))
+            .filter(([campo]) => campos[campo]?.referencia)
+            .map(([, { name }]) => `${getTableName(tabela)}.${name}`)
+        }),
+      ),
+    )
     const doBanco = Object.values(schema).flatMap((tabela) =>
       is(tabela, PgTable)
         ? getTableConfig(tabela).foreignKeys.flatMap((chave) => {
@@ -207,6 +219,7 @@ describe('what names a record of a resource', () => {
           })
         : [],
     )
-    expect(doBanco.toSorted()).toEqual(['colaborador.funcao_id', ...declaradas, ...dosCadastros].toSorted())
+    const ditas = ['colaborador.funcao_id', ...declaradas, ...dosCadastros, ...aninhadas]
+    expect(doBanco.toSorted()).toEqual(ditas.toSorted())
   })
 })
