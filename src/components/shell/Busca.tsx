@@ -14,20 +14,38 @@ const MAC = /Mac|iPhone|iPad/.test(navigator.userAgent)
 /** The way to any screen and any record of the administration, by its name: also by Ctrl+K. */
 export function Busca({ user }: { user: Usuario }) {
   const [open, setOpen] = useState(false)
+  const [texto, setTexto] = useState('')
 
   // There when it is called for: what is typed next belongs to it.
   useEffect(() => whenIdle(() => void load().catch(noop)), [])
 
   useEffect(() => {
     function listen(event: KeyboardEvent) {
-      if (event.key.toLowerCase() !== 'k' || !(MAC ? event.metaKey : event.ctrlKey)) return
-      event.preventDefault()
-      // what lies over the page comes first
-      if (!document.querySelector('[aria-modal="true"]')) setOpen(true)
+      const { key, altKey, ctrlKey, metaKey } = event
+      const modal = document.querySelector('[aria-modal="true"]')
+      if (key.toLowerCase() === 'k' && (MAC ? metaKey : ctrlKey)) {
+        event.preventDefault()
+        // what lies over the page comes first
+        if (!modal) setOpen(true)
+      } else if (
+        open &&
+        key.length === 1 &&
+        !(altKey || ctrlKey || metaKey || modal?.contains(document.activeElement))
+      ) {
+        // typed before the field has the focus: it belongs there, not to the page behind
+        event.preventDefault()
+        event.stopPropagation()
+        setTexto((before) => before + key)
+      }
     }
-    addEventListener('keydown', listen)
-    return () => removeEventListener('keydown', listen)
-  }, [])
+    addEventListener('keydown', listen, true)
+    return () => removeEventListener('keydown', listen, true)
+  }, [open])
+
+  function close() {
+    setOpen(false)
+    setTexto('')
+  }
 
   return (
     <>
@@ -43,7 +61,7 @@ export function Busca({ user }: { user: Usuario }) {
         <span>Buscar</span>
         <kbd>{MAC ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
-      {open && <BuscaDialog user={user} onClose={() => setOpen(false)} />}
+      {open && <BuscaDialog user={user} texto={texto} onTexto={setTexto} onClose={close} />}
     </>
   )
 }

@@ -15,12 +15,19 @@ import { useSair } from './use-sair.ts'
 /** Milliseconds of a pause in typing. */
 const PAUSA = 200
 
+interface BuscaDialogProps {
+  user: Usuario
+  /** What is typed: it may have begun before the dialog was there. */
+  texto: string
+  onTexto: (texto: string) => void
+  onClose: () => void
+}
+
 /** Finds screens and records while one types; Enter opens what is marked. */
-export function BuscaDialog({ user, onClose }: { user: Usuario; onClose: () => void }) {
+export function BuscaDialog({ user, texto, onTexto, onClose }: BuscaDialogProps) {
   const { sair } = useSair(user.id, onClose)
   const [before] = useState(() => document.activeElement)
   const navigate = useNavigate()
-  const [texto, setTexto] = useState('')
   const [procurado] = useDebouncedValue(texto, PAUSA)
   const { grupos, procurando, antigo, falha, tentarDeNovo } = useAchados(user, texto, procurado)
   /** Enter came before what was typed was found. */
@@ -90,7 +97,7 @@ export function BuscaDialog({ user, onClose }: { user: Usuario; onClose: () => v
               rightSection={procurando ? <Loader size={16} /> : null}
               value={texto}
               onChange={({ currentTarget }) => {
-                setTexto(currentTarget.value)
+                onTexto(currentTarget.value)
                 setAsked(false)
               }}
               onKeyDown={({ key }) => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import {
@@ -111,6 +111,48 @@ test('opens by the keyboard with all screens; a word without its accents finds o
   await user.keyboard('{Enter}')
   await waitFor(() => expect(address()).toBe('/admin/cadastro/contabilidade/lista'))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Buscar' })).toBeNull())
+})
+
+test('what is typed before the field has the focus ends up in it, and nowhere else', async () => {
+  openApp('/admin/conta', admin)
+  const button = await screen.findByRole('button', { name: 'Buscar' })
+  const heard: string[] = []
+  const listen = ({ key }: KeyboardEvent) => heard.push(key)
+  button.addEventListener('keydown', listen)
+  button.focus()
+  fireEvent.keyDown(button, { key: 'a' })
+  fireEvent.keyDown(button, { key: 'k', ctrlKey: true, metaKey: false })
+  for (const key of ['e', 's', 'Shift', 'c']) fireEvent.keyDown(button, { key })
+  const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Buscar telas e registros' })
+  expect(field.value).toBe('esc')
+  expect(heard).toEqual(['a', 'k', 'Shift'])
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  await user.keyboard('ri')
+  expect(field.value).toBe('escri')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Buscar' })).toBeNull())
+  await user.click(button)
+  expect((await screen.findByRole<HTMLInputElement>('combobox', { name: /^Buscar telas/ })).value).toBe('')
+})
+
+test('a screen that is in the menu is not offered a second time among the settings', async () => {
+  server.use(
+    http.get('*/api/menu/admin', () =>
+      HttpResponse.json([
+        {
+          id: 1,
+          text: 'Acesso e segurança',
+          icon: 'x',
+          link: '/admin/configuracao/acesso',
+          menuType: 'admin',
+          children: [],
+        },
+      ]),
+    ),
+  )
+  const field = await open()
+  await user.type(field, 'acesso e seg')
+  expect(options()).toEqual(['Acesso e segurança'])
 })
 
 test('records are found by what their lists find them by, and said to be what was typed', async () => {

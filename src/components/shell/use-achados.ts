@@ -103,27 +103,30 @@ export function useAchados(user: Usuario, texto: string, procurado: string): Ach
   const falhas = procura ? perguntas.filter(({ isError, data }) => isError && !data) : []
   const abertos = achadosRecentes(user, texto)
   const hrefs = new Set(abertos.map(({ href }) => href))
+  const noMenu = new Set(telas.flatMap(({ achados }) => achados.map(({ href }) => href)))
   const achadas = [
     { nome: 'Abertos há pouco', achados: abertos },
     ...filtrar(telas, texto),
     // most of them nobody looks for: they are there for whoever names one
-    ...(texto.trim() === '' ? [] : filtrar(fixos, texto)),
+    ...(texto.trim() === '' ? [] : sem(noMenu, filtrar(fixos, texto))),
   ]
-  const outros = registros.map(({ nome, achados }) => ({
-    nome,
-    achados: achados.filter(({ href }) => !hrefs.has(href)),
-  }))
   const procurando =
     texto.trim().length >= MINIMO &&
     (texto !== procurado || perguntas.some((uma) => uma.isFetching && (uma.isPlaceholderData || !uma.data)))
   return {
-    grupos: [...achadas, ...(procura ? outros : [])].filter(({ achados }) => achados.length > 0),
+    grupos: [...achadas, ...(procura ? sem(hrefs, registros) : [])].filter(
+      ({ achados }) => achados.length > 0,
+    ),
     procurando,
     antigo: procurando && achadas.every(({ achados }) => achados.length === 0),
     falha: falhas[0]?.error?.message ?? null,
     tentarDeNovo: () => falhas.forEach((uma) => void uma.refetch()),
   }
 }
+
+/** What is offered already is not offered again. */
+const sem = (hrefs: Set<string>, grupos: Grupo[]): Grupo[] =>
+  grupos.map(({ nome, achados }) => ({ nome, achados: achados.filter(({ href }) => !hrefs.has(href)) }))
 
 const estado = (ativo: boolean) => (ativo ? '' : ' · inativo')
 
