@@ -8,9 +8,11 @@ test('any record is one search away, by the keyboard alone', async ({ page }) =>
   await page.goto('/admin/dashboard')
   await expect(page.getByRole('button', { name: 'Buscar' })).toBeVisible()
   await page.keyboard.press('Control+k')
+  // at once: what comes before the field has the focus is not lost
+  await page.keyboard.type('12abc34501de35')
   const campo = page.getByRole('combobox', { name: 'Buscar telas e registros' })
   await expect(campo).toBeFocused()
-  await page.keyboard.type('12abc34501de35')
+  await expect(campo).toHaveValue('12abc34501de35')
   await expect(page.getByRole('option').first()).toContainText('12.ABC.345/01DE-35')
   await page.keyboard.press('Enter')
   await expect(titulo(page, 'Moreira & Assunção Panificação e Confeitaria Ltda')).toBeFocused()
