@@ -31,7 +31,7 @@ async function openLista(page: Page) {
 
 async function openRegistro(page: Page) {
   await page.goto(registro(1))
-  await expect(page.getByRole('textbox', { name: 'CNPJ' })).toHaveValue('12.ABC.345/01DE-35')
+  await expect(page.getByRole('textbox', { name: 'CNPJ', exact: true })).toHaveValue('12.ABC.345/01DE-35')
 }
 
 const screens: Screen[] = [

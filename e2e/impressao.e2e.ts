@@ -71,10 +71,10 @@ test.describe('staff print', () => {
 
   test('a record by what is written in it', async ({ page }) => {
     await page.goto(registro(1))
-    await expect(page.getByRole('textbox', { name: 'CNPJ' })).toHaveValue('12.ABC.345/01DE-35')
+    await expect(page.getByRole('textbox', { name: 'CNPJ', exact: true })).toHaveValue('12.ABC.345/01DE-35')
     await print(page)
     await expectDocument(page, /Moreira & Assunção/)
-    await expect(page.getByRole('textbox', { name: 'CNPJ' })).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'CNPJ', exact: true })).toBeVisible()
     await expect(page.getByText('* obrigatório')).toBeHidden()
   })
 

@@ -252,8 +252,11 @@ test('a part of the list that does not come leaves the list alone, and comes whe
   faults,
 }) => {
   faults.expectComplaint('ERR_FAILED', '/assets/')
+  const hub = page.waitForEvent('websocket')
   await page.goto(LISTA)
   await expect(lista(page).rows).toHaveCount(20)
+  // its code has come before the way is cut
+  await hub
   await page.route('**/assets/**', (route) => route.abort())
   await page.getByRole('button', { name: 'Filtro', exact: true }).click()
   const novo = page.getByRole('dialog', { name: 'Novo filtro' })

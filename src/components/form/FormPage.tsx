@@ -10,6 +10,7 @@ import { RecordNotice } from './RecordNotice.tsx'
 import { useDirtyGuard } from './use-dirty-guard.ts'
 import { useFocusOnRefusal } from './use-focus-on-refusal.ts'
 import { useSaveShortcut } from './use-save-shortcut.ts'
+import { useWholeTexts } from './use-whole-texts.ts'
 
 /** What the page shows of a form, as `useRecordForm` gives it. */
 export interface PageForm {
@@ -75,6 +76,7 @@ export function FormPage(props: FormPageProps) {
   useDirtyGuard(dirty && (!readOnly || taken), askToDiscard)
   useSaveShortcut(element, savable && !pending && !otherTab)
   useFocusOnRefusal(element, form.refusals)
+  useWholeTexts(element)
 
   return (
     <div className={classes.page}>
