@@ -87,7 +87,7 @@ export function DeleteDialog<V, K extends QueryKey>(props: DeleteDialogProps<V, 
             {failure.message}
           </Text>
         )}
-        <Group justify="flex-end" gap="sm">
+        <div className={classes.ways}>
           <Button variant="default" data-autofocus onClick={onClose} disabled={busy}>
             Cancelar
           </Button>
@@ -106,7 +106,7 @@ export function DeleteDialog<V, K extends QueryKey>(props: DeleteDialogProps<V, 
           >
             Excluir
           </Button>
-        </Group>
+        </div>
       </Stack>
     </Dialog>
   )

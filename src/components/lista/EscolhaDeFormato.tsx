@@ -1,9 +1,10 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Loader, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { formatos, type Exportacao, type Formato } from '#src/api/contract/exportacao.ts'
 import { addressOf, saveFile } from '#src/components/feedback/save-file.ts'
 import { exportarMutation, vaiComoTarefa } from '#src/queries/exportacao.ts'
 import { ExportacaoIniciada } from './ExportacaoIniciada.tsx'
+import classes from './lista.module.css'
 
 interface EscolhaDeFormatoProps {
   titulo: string
@@ -53,19 +54,22 @@ export function EscolhaDeFormato({ titulo, exportacao, recorte, colunas, total }
           Nada para exportar: nenhuma linha passa pelos filtros.
         </Text>
       )}
-      {(Object.entries(formatos) as [Formato, string][]).map(([formato, nome]) => (
-        // the keys of the table, which Object.entries forgets
-        <Button
-          key={formato}
-          size="xs"
-          variant="default"
-          disabled={exportar.isPending || total === 0}
-          loading={exportar.isPending && exportar.variables.formato === formato}
-          onClick={() => void levar(formato)}
-        >
-          {nome}
-        </Button>
-      ))}
+      <ul className={classes.columns} aria-label="Formato">
+        {(Object.entries(formatos) as [Formato, string][]).map(([formato, nome]) => (
+          // the keys of the table, which Object.entries forgets
+          <li key={formato}>
+            <button
+              type="button"
+              className={classes.column}
+              disabled={exportar.isPending || total === 0}
+              onClick={() => void levar(formato)}
+            >
+              {nome}
+              {exportar.isPending && exportar.variables.formato === formato && <Loader size={14} />}
+            </button>
+          </li>
+        ))}
+      </ul>
       {exportar.error && (
         <Text size="sm" c="red" role="alert">
           {exportar.error.message}
