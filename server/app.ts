@@ -15,6 +15,7 @@ import { acessoRoutes } from './modules/acesso/routes.ts'
 import { configuracaoRoutes } from './modules/configuracao/routes.ts'
 import { boletoRoutes } from './modules/boleto/routes.ts'
 import { cadastroRoutes } from './modules/cadastro/routes.ts'
+import { importacaoRoutes } from './modules/importacao/routes.ts'
 import { recursoRoutes } from './modules/recurso/routes.ts'
 import { consultaRoutes } from './modules/consulta/routes.ts'
 import { analiseRoutes } from './modules/analise/routes.ts'
@@ -134,6 +135,7 @@ export async function buildApp({ database, config, web = null, log }: AppOptions
     await api.register(menuRoutes)
     await api.register(painelRoutes)
     await api.register(cadastroRoutes)
+    await api.register(importacaoRoutes)
     await api.register(recursoRoutes)
     await api.register(colaboradorRoutes)
     await api.register(debitoRoutes)

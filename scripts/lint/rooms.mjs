@@ -13,7 +13,7 @@ import { TABLE_OWNERS } from './tables.mjs'
  */
 
 const NODE = String.raw`node:.*`
-const SERVER_PACKAGES = String.raw`fastify(-.*)?|@fastify\/.*|drizzle-orm(\/.*)?|pg|pino|pdfkit|@electric-sql\/.*|fs-native-extensions|@node-rs\/.*|nodemailer|otpauth|pg-boss|sanitize-html|sharp|file-type|content-disposition`
+const SERVER_PACKAGES = String.raw`fastify(-.*)?|@fastify\/.*|drizzle-orm(\/.*)?|pg|pino|pdfkit|@electric-sql\/.*|fs-native-extensions|@node-rs\/.*|nodemailer|otpauth|pg-boss|sanitize-html|sharp|file-type|csv-parse(\/.*)?|yauzl|saxes|content-disposition`
 const JOBS_PACKAGE = 'pg-boss'
 const BROWSER_PACKAGES = String.raw`react|react-dom(\/.*)?|@mantine\/.*|@tabler\/.*|@tanstack\/.*|zustand(\/.*)?|ky`
 const VIEW = String.raw`react|react-dom(\/.*)?|@mantine\/.*|@tabler\/.*|@tanstack\/react-(router|table)`

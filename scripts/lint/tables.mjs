@@ -50,6 +50,8 @@ export const TABLE_OWNERS = {
   notificacao: 'notification',
   arquivo: 'arquivo',
   tarefa: 'tarefa',
+  importacao: 'importacao',
+  importacaoLinha: 'importacao',
   auditoria: 'auditoria',
   configuracao: 'configuracao',
   departamentoContato: 'recurso',

@@ -931,6 +931,71 @@ export const tarefa = pgTable(
   ],
 )
 
+/** A file of rows that become cadastros: what is in it, to which fields its columns go, and what was done with it. */
+export const importacao = pgTable(
+  'importacao',
+  {
+    id: id(),
+    entidadeId: entidadeId(),
+    tipo: varchar('tipo', { length: 20, enum: tiposCadastro }).notNull(),
+    nome: text('nome').notNull(),
+    /** The rows as they were read, a line of JSON each. */
+    arquivoId: integer('arquivo_id').notNull(),
+    /** How the file was read, in words. */
+    formato: text('formato').notNull(),
+    colunas: jsonb('colunas').$type<{ nome: string; amostra: string[] }[]>().notNull(),
+    total: integer('total').notNull(),
+    /** The field of each column, null for one that is left out. */
+    mapa: jsonb('mapa').$type<(string | null)[]>().notNull(),
+    duplicados: varchar('duplicados', { length: 10, enum: ['atualizar', 'pular'] })
+      .notNull()
+      .default('atualizar'),
+    /** What was begun last. */
+    ato: varchar('ato', { length: 10, enum: ['conferir', 'importar', 'desfazer'] }),
+    tarefaId: integer('tarefa_id'),
+    versao: integer('versao').notNull().default(1),
+    criadaEm: instante('criada_em').notNull().defaultNow(),
+    criadaPor: integer('criada_por'),
+  },
+  (t) => [
+    chave(t),
+    refere('importacao_arquivo_fk', t, t.arquivoId, arquivo),
+    refere('importacao_criada_por_fk', t, t.criadaPor, usuario),
+    // a tarefa that is forgotten leaves what it did (migration 0013: on delete set null)
+    refere('importacao_tarefa_fk', t, t.tarefaId, tarefa),
+    index('importacao_tipo').on(t.entidadeId, t.tipo, t.id),
+  ],
+)
+
+/** What became of each row of an imported file, and what is needed to take it back. */
+export const importacaoLinha = pgTable(
+  'importacao_linha',
+  {
+    entidadeId: entidadeId(),
+    importacaoId: integer('importacao_id').notNull(),
+    /** As the file counts them, from 1. */
+    linha: integer('linha').notNull(),
+    feito: varchar('feito', {
+      length: 10,
+      enum: ['criar', 'atualizar', 'igual', 'pular', 'erro', 'desfeita', 'mantida'],
+    }).notNull(),
+    /** The document that the row names, without its mask; empty where it cannot be read. */
+    registro: varchar('registro', { length: 14 }).notNull().default(''),
+    matricula: integer('matricula'),
+    /** The revision of the record that the row left. */
+    versao: integer('versao'),
+    /** The fields that it changed, as they were. */
+    antes: jsonb('antes').$type<Record<string, unknown>>(),
+    /** By the names of columns; that of what concerns none is empty. */
+    erros: jsonb('erros').$type<{ coluna: string; mensagem: string }[]>(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.entidadeId, t.importacaoId, t.linha] }),
+    refere('importacao_linha_fk', t, t.importacaoId, importacao),
+    index('importacao_linha_registro').on(t.entidadeId, t.importacaoId, t.registro),
+  ],
+)
+
 /**
  * Who changed what, written by the triggers of the audited tables (migration 0002) in the transaction of the change. Rows are only ever
  * added, and removed by age.

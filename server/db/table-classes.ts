@@ -8,6 +8,9 @@ export const DO_SISTEMA: Record<string, string> = {
 export const SEM_AUDITORIA: Record<string, string> = {
   auditoria: 'the audit itself, which nobody changes',
   chave_publica: 'holds no data of anybody',
+  importacao:
+    'tells its own story: who sent which file, and what was done with it; the cadastros that it changes are audited',
+  importacao_linha: 'what an importacao tells of a row; the cadastro that it changes is audited',
   notificacao: 'a message is written once and read once; who sent it is in the security log',
   preferencia: 'how somebody likes to see a list: nobody else is touched by it',
   sequencia: 'the numbers are in the rows that took them',

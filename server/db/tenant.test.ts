@@ -75,7 +75,18 @@ async function completar(e: EntidadeDeTeste) {
   })
   await db.insert(schema.tarefa).values({ entidadeId, tipo: 'teste', titulo: 'Teste', parametros: {} })
   const nomeado = { tamanho: 1, tipo: 'image/png' as const, nome: 'a.png' }
-  await db.insert(schema.arquivo).values({ entidadeId, hash, ...nomeado })
+  const [planilha] = await db
+    .insert(schema.arquivo)
+    .values({ entidadeId, hash, ...nomeado })
+    .returning({ id: schema.arquivo.id })
+  const daPlanilha = { entidadeId, arquivoId: planilha!.id, nome: 'a.csv', formato: 'CSV', total: 1 }
+  const [importada] = await db
+    .insert(schema.importacao)
+    .values({ ...daPlanilha, tipo: 'pessoafisica', colunas: [], mapa: [] })
+    .returning({ id: schema.importacao.id })
+  await db
+    .insert(schema.importacaoLinha)
+    .values({ entidadeId, importacaoId: importada!.id, linha: 1, feito: 'pular' })
   const comum = {
     entidadeId,
     tipo: 'contabilidade' as const,

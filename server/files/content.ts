@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises'
 import { fileTypes, type FileType } from '#src/api/contract/file-type.ts'
 
 const isFileType = (type: string): type is FileType => Object.hasOwn(fileTypes, type)
@@ -7,7 +8,23 @@ export async function typeOf(path: string): Promise<FileType | null> {
   // not with the server: it would make every start slower by a tenth of a second
   const { fileTypeFromFile } = await import('file-type')
   const found = await fileTypeFromFile(path)
-  return found && isFileType(found.mime) ? found.mime : null
+  if (found) return isFileType(found.mime) ? found.mime : null
+  return (await isText(path)) ? 'text/csv' : null
+}
+
+/** Bytes at the beginning by which text is told from other content. */
+const LOOKED_AT = 64 * 1024
+
+/** Whether it begins as text does: without NUL; nothing marks a table in it. */
+async function isText(path: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(LOOKED_AT), 0, LOOKED_AT, 0)
+    const head = buffer.subarray(0, bytesRead)
+    return !head.includes(0)
+  } finally {
+    await file.close()
+  }
 }
 
 /** Characters that a name may have, its ending included. */

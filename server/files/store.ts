@@ -26,8 +26,11 @@ export interface FileStore {
   discard(received: Received): Promise<void>
   /** Keeps what was received, durably: it survives a power cut from here on. The same content twice is stored once. */
   keep(received: Received): Promise<void>
-  /** @throws Error when nothing is kept under that hash */
-  read(hash: string): Promise<Readable>
+  /**
+   * @param start bytes that are left out at the beginning
+   * @throws Error when nothing is kept under that hash
+   */
+  read(hash: string, start?: number): Promise<Readable>
   /** Whether a content is there and still is what it was. */
   verify(hash: string): Promise<boolean>
   /**
@@ -59,7 +62,7 @@ export function openLocalStore(root: string): FileStore {
     if (!HASH.test(hash)) throw new Error('Isto não é o hash de um conteúdo.')
     return join(root, hash.slice(0, 2), hash.slice(2, 4), hash)
   }
-  const read = async (hash: string) => (await open(pathOf(hash))).createReadStream()
+  const read = async (hash: string, start = 0) => (await open(pathOf(hash))).createReadStream({ start })
 
   async function receive(source: Readable, max: number): Promise<Received> {
     // one that fails before it is read is told of by the reading

@@ -28,6 +28,7 @@ import {
   usuario,
   visao,
 } from '../db/schema.ts'
+import { asForm } from './form.ts'
 import type { Harness } from './harness.ts'
 import { umaDeCada } from './partes.ts'
 import { daquiA, um } from './rows.ts'
@@ -154,6 +155,29 @@ export async function novoCadastro(
   const { detalheEmBranco } = cadastros[tipo]
   const id = await incluir(h.database.escopo(entidadeId, SISTEMA), tipo, comum, detalheEmBranco)
   return { id, matricula, registro }
+}
+
+/** The form of a file with one new company. */
+export const planilhaNova = (slug = 'alfa', registro = registroLivre('pessoajuridica')) => [
+  { name: 'tipo', content: 'pessoajuridica' },
+  {
+    name: 'arquivo',
+    filename: `${slug}.csv`,
+    content: `CNPJ;Nome\n${registro};Importada de ${slug}\n`,
+  },
+]
+
+/** A file of an entidade that waits to be imported. @returns its id */
+export async function novaImportacao(h: Harness, { slug, admin }: EntidadeDeTeste): Promise<number> {
+  const { headers, payload } = asForm(planilhaNova(slug))
+  const sessao = await h.entrar(admin.email, 'admin', slug)
+  const answer = await h.inject({
+    method: 'POST',
+    url: '/api/importacao',
+    payload,
+    headers: { ...sessao, ...headers },
+  })
+  return answer.json<{ id: number }>().id
 }
 
 /** Who is added as a colaborador: of a CPF that no cadastro has. */

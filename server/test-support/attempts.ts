@@ -17,6 +17,7 @@ import {
   novoCadastro,
   novoColaborador,
   novaFuncao,
+  novaImportacao,
   novaNotificacao,
   novaSessao,
   novaTarefa,
@@ -26,6 +27,7 @@ import {
   novoToken,
   novoUsuario,
   pessoaNova,
+  planilhaNova,
   registroLivre,
   tarefaComArquivo,
   tokenDeEmail,
@@ -506,6 +508,43 @@ export const attempts: Record<string, Attempt> = {
     chamada: () => ({
       url: '/api/preferencia/pessoal/geral',
       payload: { tema: 'escuro', densidade: 'confortavel' },
+    }),
+  },
+  'POST /api/importacao': {
+    tipo: 'escrita',
+    como: 'admin',
+    chamada: () => ({ form: planilhaNova() }),
+  },
+  'GET /api/importacao': lendo<{ items: { id: number }[] }>({
+    como: 'admin',
+    async chamada({ h, e }) {
+      await novaImportacao(h, e)
+      return { url: '/api/importacao?tipo=pessoajuridica' }
+    },
+    lido: ({ items }) => ids(items),
+    devido: idsDe("select id from importacao where entidade_id = any($1) and tipo = 'pessoajuridica'"),
+  }),
+  'GET /api/importacao/:id': {
+    tipo: 'alheia',
+    como: 'admin',
+    recusa: naoHa,
+    chamada: async ({ h, e }) => ({ url: `/api/importacao/${await novaImportacao(h, e)}` }),
+  },
+  'GET /api/importacao/:id/erros': {
+    tipo: 'alheia',
+    como: 'admin',
+    recusa: naoHa,
+    // of one that nobody has begun there is the head alone
+    mostra: /"Linha";"Coluna";"Problema"/,
+    chamada: async ({ h, e }) => ({ url: `/api/importacao/${await novaImportacao(h, e)}/erros` }),
+  },
+  'POST /api/importacao/:id/iniciar': {
+    tipo: 'alheia',
+    como: 'admin',
+    recusa: naoHa,
+    chamada: async ({ h, e }) => ({
+      url: `/api/importacao/${await novaImportacao(h, e)}/iniciar`,
+      payload: { ato: 'importar', versao: 1, mapa: ['registro', 'nome'], duplicados: 'atualizar' },
     }),
   },
   'GET /api/tarefa': {

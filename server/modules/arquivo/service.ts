@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Db } from '#server/db/open.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import type { FileStore } from '#server/files/store.ts'
@@ -36,6 +37,18 @@ export async function abrirArquivo(escopo: Escopo, files: FileStore, id: number)
   const linha = await repo.obter(escopo, id)
   if (!linha) throw naoEncontrado('Arquivo não encontrado.')
   return { type: linha.tipo, name: linha.nome, content: () => files.read(linha.hash), etag: linha.hash }
+}
+
+/** The content of a kept file from a byte on; what `abrirArquivo` says holds here too. */
+export async function lerArquivo(
+  escopo: Escopo,
+  files: FileStore,
+  id: number,
+  desde: number,
+): Promise<Readable> {
+  const linha = await repo.obter(escopo, id)
+  if (!linha) throw naoEncontrado('Arquivo não encontrado.')
+  return files.read(linha.hash, desde)
 }
 
 /** Forgets files to which no row refers any more; `limparArquivos` takes their contents away. */

@@ -25,9 +25,11 @@ import { lugarDaParte } from '#server/modules/recurso/tabelas-repo.ts'
 import { loteDaListagem } from '#server/test-support/attempts-listagem.ts'
 import { corpoDoRecurso, entradaDoRegistro } from '#server/test-support/attempts-recurso.ts'
 import {
+  novaImportacao,
   novoCadastro,
   novoColaborador,
   pessoaNova,
+  planilhaNova,
   registroLivre,
 } from '#server/test-support/attempts-rows.ts'
 import { contas } from '#server/test-support/credencial.ts'
@@ -604,6 +606,17 @@ const escritas: Record<string, () => Promise<Escrita>> = {
         ),
       ],
     }),
+  'POST /api/importacao': async () =>
+    doAdmin({ form: planilhaNova(), deixa: [incluiu('arquivo', { tipo: 'application/x-ndjson' })] }),
+  'POST /api/importacao/:id/iniciar': async () => {
+    const nome = 'Importada de alfa'
+    return doAdmin({
+      url: `/api/importacao/${await novaImportacao(h, h.mundo.alfa)}/iniciar`,
+      payload: { ato: 'importar', versao: 1, mapa: ['registro', 'nome'], duplicados: 'atualizar' },
+      deixa: [incluiu('cadastro', { nome }), incluiu('pessoa_juridica', { cnae: '' })],
+      daTarefa: true,
+    })
+  },
   'POST /api/usuario/lote': async () =>
     doAdmin({
       payload: { acao: 'inativar', linhas: [{ id: outro.id, versao: 2 }] },

@@ -19,6 +19,43 @@ export async function proximaMatricula(escopo: Escopo, tipo: TipoCadastro): Prom
   return tomada.ultimo
 }
 
+/** Takes as many numbers of a kind in a row. @returns the first */
+export async function proximasMatriculas(
+  escopo: Escopo,
+  tipo: TipoCadastro,
+  quantas: number,
+): Promise<number> {
+  const [tomadas] = await escopo
+    .insert(sequencia)
+    .values({ nome: `matricula:${tipo}`, ultimo: quantas })
+    .onConflictDoUpdate({
+      target: [sequencia.entidadeId, sequencia.nome],
+      set: { ultimo: sql`${sequencia.ultimo} + ${quantas}` },
+    })
+    .returning({ ultimo: sequencia.ultimo })
+  if (!tomadas) throw new Error('As matrículas não foram reservadas.')
+  return tomadas.ultimo - quantas + 1
+}
+
+/** Stores several records, as `incluir` stores one. */
+export async function incluirVarios(
+  escopo: Escopo,
+  tipo: TipoCadastro,
+  novos: { comum: Comum; detalhe: object }[],
+): Promise<ReadonlyMap<number, number>> {
+  const incluidos = await escopo
+    .insert(cadastro)
+    .values(novos.map(({ comum }) => ({ ...comum, tipo })))
+    .returning({ id: cadastro.id, matricula: cadastro.matricula })
+  const idDe = new Map(incluidos.map(({ id, matricula }) => [matricula, id]))
+  const doTipo = novos.map(({ comum, detalhe }): object => ({
+    id: idDe.get(comum.matricula),
+    ...comoColunas(tipo, detalhe),
+  }))
+  await escopo.insert(tabelaDe(tipo)).values(doTipo)
+  return idDe
+}
+
 type Comum = Omit<typeof cadastro.$inferInsert, 'entidadeId' | 'tipo' | 'id' | 'versao'>
 
 export async function incluir(

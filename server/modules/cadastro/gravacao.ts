@@ -38,6 +38,43 @@ export async function criar<T extends TipoCadastro>(
 
 const aninhaveis = ({ tipo, partes }: Contrato) => ({ partes, lugares: repo.lugaresDasPartes(tipo) })
 
+/**
+ * Stores several new records of a kind, each by the rules of `criar`, all of them or none.
+ * @returns their matrículas, in the same order
+ * @throws AppError as `criar`, or what the unique index of documents refuses: which of them it was is not told
+ */
+export async function criarVarios<T extends TipoCadastro>(
+  escopo: Escopo,
+  contrato: Contrato<T>,
+  entradas: Entrada<T>[],
+  por: number,
+): Promise<number[]> {
+  if (entradas.length === 0) return []
+  return escopo.transacao(async () => {
+    const novos = entradas.map((entrada) => separar(contrato, entrada))
+    for (const { detalhe, aninhados } of novos) {
+      await conferirReferencias(escopo, contrato, detalhe)
+      await conferirEscolhas(escopo, contrato, {}, detalhe)
+      await conferirAninhados(escopo, contrato.partes, aninhados, {})
+    }
+    const primeira = await gravacao.proximasMatriculas(escopo, contrato.tipo, novos.length)
+    const idDe = await gravacao.incluirVarios(
+      escopo,
+      contrato.tipo,
+      novos.map(({ comum, detalhe }, i) => ({
+        comum: { ...comum, matricula: primeira + i, atualizadoPor: por },
+        detalhe,
+      })),
+    )
+    for (const [i, { aninhados }] of novos.entries()) {
+      const id = idDe.get(primeira + i)
+      const vazios = Object.values(aninhados).every((linhas) => linhas.length === 0)
+      if (id !== undefined && !vazios) await gravarAninhados(escopo, aninhaveis(contrato), id, aninhados)
+    }
+    return novos.map((_, i) => primeira + i)
+  })
+}
+
 /** Stores a record under the next matrícula of its kind. @returns the matrícula and the id */
 export async function reservarEIncluir(
   escopo: Escopo,

@@ -184,6 +184,14 @@ export async function matriculaDoRegistro(
   return achado?.matricula ?? null
 }
 
+/** The living records of a kind that hold some of these documents. */
+export function porRegistros(escopo: Escopo, tipo: TipoCadastro, registros: string[]) {
+  return escopo
+    .select({ id: cadastro.id, matricula: cadastro.matricula, registro: cadastro.registro })
+    .from(cadastro)
+    .where(vivos(tipo, inArray(cadastro.registro, registros)))
+}
+
 /** Living records that wait for staff, by kind. */
 export function emAnalisePorTipo(escopo: Escopo) {
   return (

@@ -22,6 +22,22 @@ import type { Contrato, Modelo, Visto } from './modelo.ts'
 import { conflito } from './recusas.ts'
 import * as repo from './repo.ts'
 
+export { atualizar, criar, criarVarios } from './gravacao.ts'
+export { emBranco, obter } from './leitura.ts'
+export { excluir } from './lixeira.ts'
+export type { Contrato, Entrada, Modelo } from './modelo.ts'
+
+/** The living records of a kind that hold some documents, by these. */
+export async function cadastrosDosDocumentos(
+  escopo: Escopo,
+  tipo: TipoCadastro,
+  registros: string[],
+): Promise<Map<string, { id: number; matricula: number }>> {
+  if (registros.length === 0) return new Map()
+  const achados = await repo.porRegistros(escopo, tipo, registros)
+  return new Map(achados.map(({ registro, ...um }) => [registro, um]))
+}
+
 /** Exactly how many records a kind's list has. */
 export const contarCadastros = (escopo: Escopo, tipo: TipoCadastro, recorte: SemPagina<CadastroQuery>) =>
   listas[tipo].contar(escopo, recorte)

@@ -31,6 +31,8 @@ import type { Documento, Linha } from './formato.ts'
 import { impressao } from './impressao.ts'
 import { LINHAS_MAX, xlsx } from './xlsx.ts'
 
+export { csv }
+
 /** Rows that are read at a time: so few that neither the embedded database's only connection nor the event loop is held for long. */
 const FATIA = 250
 /** Bytes of a file that a tarefa makes: what a workbook's parts may have. */

@@ -124,6 +124,17 @@ export async function existentes(escopo: Escopo, nome: string, ids: number[]): P
   return new Set(achados.map((um) => um.id))
 }
 
+/** The ids of all that a resource has, none of the trash, by their names as they are compared. */
+export async function idsPorNome(escopo: Escopo, nome: string): Promise<Map<string, number>> {
+  const lugar = lugarDe(nome)
+  const { id, nomeOrdem, excluidoEm } = lugar.tabela
+  const achados = await escopo
+    .select({ id, nome: nomeOrdem })
+    .from(lugar.tabela)
+    .where(doRecurso(lugar, isNull(excluidoEm)))
+  return new Map(achados.map((um) => [um.nome ?? '', um.id]))
+}
+
 /** How many living records of a resource name a record in one field of their nested ones. */
 export async function contarQueNomeiam(
   escopo: Escopo,

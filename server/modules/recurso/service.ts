@@ -100,6 +100,11 @@ export function existentes(escopo: Escopo, nome: string, ids: number[]): Promise
   return repo.existentes(escopo, nome, ids)
 }
 
+/** The ids of what the resource of a name has, in use or not, none in the trash, by their names as `simplificar` gives them. */
+export function idsPorNome(escopo: Escopo, nome: string): Promise<Map<string, number>> {
+  return repo.idsPorNome(escopo, nome)
+}
+
 /** In which nested records of living ones a living record is named, and by how many. @throws AppError 404 */
 export async function nomeadoEm(escopo: Escopo, recurso: Recurso, id: number): Promise<VinculoDoRecurso[]> {
   const registro = await repo.porId(escopo, recurso, id)

@@ -60,6 +60,12 @@ export async function obter(
   return lida
 }
 
+/** How a tarefa of the entidade stands, for work that shows it in its own place; null once it is forgotten. */
+export async function andamentoDe(escopo: Escopo, id: number) {
+  const linha = await repo.porId(escopo, null, id)
+  return linha && { situacao: linha.situacao, feitos: linha.feitos, erro: linha.erro }
+}
+
 /** Ends a tarefa that has not begun, and asks one under way to stop. @throws AppError 404, 409 `tarefa-terminada` */
 export async function cancelar(
   tarefas: Tarefas,

@@ -9,6 +9,7 @@ export const fileTypes = {
   'image/jpeg': { label: 'JPEG', endings: ['jpg', 'jpeg'] },
   'image/webp': { label: 'WebP', endings: ['webp'] },
   'text/csv': { label: 'CSV', endings: ['csv'] },
+  'application/x-ndjson': { label: 'JSON por linha', endings: ['jsonl'] },
   'text/html': { label: 'HTML', endings: ['html'] },
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { label: 'Excel', endings: ['xlsx'] },
 } as const satisfies Record<string, { label: string; endings: readonly [string, ...string[]] }>

@@ -1,0 +1,221 @@
+import * as z from 'zod/mini'
+import { escolhasDe } from '#src/api/contract/cadastro-escolhas.ts'
+import {
+  listasCadastro,
+  portes,
+  tiposCadastro,
+  ufs,
+  type TipoCadastro,
+} from '#src/api/contract/cadastro-lista.ts'
+import { cadastros } from '#src/api/contract/cadastro.ts'
+import type { Colunas } from '#src/api/contract/coluna.ts'
+import { cnpjValido, cpfValido, documentoDe, normalizarRegistro } from '#src/api/contract/documento.ts'
+import { simplificar } from '#server/db/busca.ts'
+
+/** A field of a kind of cadastro, as a cell may fill it. */
+export interface CampoImportado {
+  nome: string
+  rotulo: string
+  especie:
+    | 'documento'
+    | 'texto'
+    | 'inteiro'
+    | 'centavos'
+    | 'data'
+    | 'simNao'
+    | 'opcao'
+    | 'escolha'
+    | 'referencia'
+  /** Of an `opcao`: what its values are called. */
+  opcoes?: Readonly<Record<string, string>>
+  /** The lookup of an `escolha`, the kind of a `referencia`. */
+  de?: string
+}
+
+/** What the system gives. */
+const DO_SISTEMA = new Set(['id', 'matricula', 'versao'])
+
+/** How fields are called that no list shows. */
+const rotulos: Readonly<Record<string, string>> = {
+  ativo: 'Situação',
+  cep: 'CEP',
+  logradouro: 'Logradouro',
+  numero: 'Número',
+  complemento: 'Complemento',
+  observacoes: 'Observações',
+  inscricaoEstadual: 'Inscrição estadual',
+  inscricaoMunicipal: 'Inscrição municipal',
+  contabilidade: 'Escritório contábil',
+}
+
+/** By which names columns are known beside the fields' own. */
+const sinonimos: Readonly<Record<string, string[]>> = {
+  registro: ['cnpj', 'cpf', 'cpf/cnpj', 'cnpj/cpf', 'documento'],
+  nome: ['nome', 'razao social', 'nome completo', 'nome empresarial', 'empresa'],
+  nomeFantasia: ['nome fantasia', 'fantasia', 'nome social', 'apelido'],
+  email: ['e-mail', 'email', 'correio eletronico'],
+  telefone: ['telefone', 'fone', 'celular', 'tel'],
+  logradouro: ['logradouro', 'endereco', 'rua'],
+  cidade: ['cidade', 'municipio'],
+  uf: ['uf', 'estado'],
+  ativo: ['situacao', 'ativo', 'status'],
+  cnae: ['cnae', 'cnae principal', 'cnae fiscal'],
+  dataAbertura: ['data de abertura', 'abertura', 'inicio de atividade'],
+  dataNascimento: ['data de nascimento', 'nascimento'],
+  observacoes: ['observacoes', 'obs'],
+}
+
+/** The fields of a kind that one cell can fill: those that its form has, save for lists of records. */
+export function camposDe(tipo: TipoCadastro): CampoImportado[] {
+  const { entrada, referencias } = cadastros[tipo]
+  const doFormulario: [string, z.core.$ZodType][] = Object.entries(entrada.shape)
+  const colunas: Colunas = listasCadastro[tipo].colunas
+  const escolhas = escolhasDe(tipo)
+  return doFormulario.flatMap(([nome, schema]): CampoImportado[] => {
+    if (DO_SISTEMA.has(nome)) return []
+    const coluna = colunas[nome]
+    const rotulo = coluna?.rotulo ?? escolhas[nome]?.rotulo ?? rotulos[nome] ?? nome
+    const escolha = escolhas[nome]
+    if (escolha) return [{ nome, rotulo, especie: 'escolha', de: escolha.referencia }]
+    const referido = new Map<string, TipoCadastro>(Object.entries(referencias)).get(nome)
+    if (referido) return [{ nome, rotulo, especie: 'referencia', de: referido }]
+    if (nome === 'registro') return [{ nome, rotulo, especie: 'documento' }]
+    if (coluna?.especie === 'opcao') return [{ nome, rotulo, especie: 'opcao', opcoes: coluna.opcoes ?? {} }]
+    if (coluna?.especie === 'inteiro' || coluna?.especie === 'centavos' || coluna?.especie === 'data')
+      return [{ nome, rotulo, especie: coluna.especie }]
+    const especie = especieDe(schema)
+    return especie ? [{ nome, rotulo, especie }] : []
+  })
+}
+
+/** What a schema takes; null for what no cell can say. */
+function especieDe(schema: z.core.$ZodType): CampoImportado['especie'] | null {
+  const aceita = (valor: unknown) => z.safeParse(schema, valor).success
+  if (aceita(true)) return 'simNao'
+  if (aceita('2020-01-31') && !aceita('2020-01-32')) return 'data'
+  if (aceita('x') || aceita('') || aceita('00000-000')) return 'texto'
+  return aceita(1) ? 'inteiro' : null
+}
+
+/**
+ * To which field each column goes, by its name: none twice.
+ * @param lembrado where columns of a name went the last time
+ */
+export function adivinhar(
+  tipo: TipoCadastro,
+  nomes: string[],
+  lembrado: ReadonlyMap<string, string | null>,
+): (string | null)[] {
+  const campos = camposDe(tipo)
+  const livres = new Map(campos.map((campo) => [campo.nome, campo]))
+  return nomes.map((nome) => {
+    const escrito = chave(nome)
+    const antes = lembrado.get(escrito)
+    const achado =
+      antes === undefined
+        ? [...livres.values()].find((campo) =>
+            [campo.nome, campo.rotulo, ...(sinonimos[campo.nome] ?? [])].some((um) => chave(um) === escrito),
+          )?.nome
+        : antes
+    if (achado === undefined || achado === null || !livres.delete(achado)) return null
+    return achado
+  })
+}
+
+/** A column's name, blind to case, accents and signs. */
+export const chave = (nome: string) => simplificar(nome.normalize('NFC')).replaceAll(/[^a-z0-9]/g, '')
+
+/** Names that a cell may say, and the ids that they stand for. */
+export interface Nomes {
+  /** Of an `escolha` or a `referencia`; null for a name that stands for none. */
+  de: (campo: CampoImportado, texto: string) => number | null
+}
+
+type Valor = { valor: unknown } | { erro: string }
+
+const SIM = new Set(['sim', 's', 'ativo', 'ativa', '1', 'true', 'verdadeiro'])
+const NAO = new Set(['nao', 'n', 'inativo', 'inativa', '0', 'false', 'falso'])
+const CIENTIFICA = /^\d+([.,]\d+)?e\+?\d+$/i
+const FORMULA = /^[=@]/
+
+/** What a cell that is not empty says for a field; whether it may hold that is told by the schema of the form. */
+export function lerCelula(tipo: TipoCadastro, campo: CampoImportado, celula: string, nomes: Nomes): Valor {
+  // as an export writes what a spreadsheet would take for a formula
+  const texto = /^'[=+\-@]/.test(celula) ? celula.slice(1) : celula
+  if (FORMULA.test(celula)) return { erro: 'A célula tem uma fórmula. Deixe nela só o valor.' }
+  switch (campo.especie) {
+    case 'documento':
+      return lerDocumento(tipo, texto)
+    case 'simNao': {
+      const dito = simplificar(texto)
+      if (SIM.has(dito)) return { valor: true }
+      return NAO.has(dito) ? { valor: false } : { erro: 'Use Sim ou Não.' }
+    }
+    case 'inteiro': {
+      const digitos = texto.replaceAll(/\.(?=\d{3}(\D|$))/g, '').replace(/[.,]0+$/, '')
+      return /^\d{1,9}$/.test(digitos) ? { valor: Number(digitos) } : { erro: 'Informe um número inteiro.' }
+    }
+    case 'centavos':
+      return lerDinheiro(texto)
+    case 'data':
+      return lerData(texto)
+    case 'opcao': {
+      const dito = chave(texto)
+      const achada = Object.entries(campo.opcoes ?? {}).find(
+        ([valor, nome]) => chave(valor) === dito || chave(nome) === dito,
+      )
+      return achada ? { valor: achada[0] } : { erro: `Não há esta opção. Use ${opcoesDe(campo)}.` }
+    }
+    case 'escolha':
+    case 'referencia': {
+      const id = nomes.de(campo, texto)
+      if (id !== null) return { valor: campo.especie === 'escolha' ? id : { id } }
+      return {
+        erro:
+          campo.especie === 'escolha'
+            ? `Não há “${texto}” em ${campo.rotulo}.`
+            : `Não há ${campo.rotulo.toLowerCase()} com este documento.`,
+      }
+    }
+    case 'texto':
+      return { valor: texto }
+  }
+}
+
+const opcoesDe = ({ opcoes = {} }: CampoImportado) =>
+  opcoes === portes
+    ? Object.keys(portes).join(', ').toUpperCase()
+    : Object.keys(opcoes).length === ufs.length
+      ? 'a sigla de um estado'
+      : Object.values(opcoes).join(', ')
+
+function lerDocumento(tipo: TipoCadastro, texto: string): Valor {
+  const { pessoa } = tiposCadastro[tipo]
+  const nome = documentoDe[pessoa]
+  if (CIENTIFICA.test(texto))
+    return {
+      erro: `O ${nome} veio em notação científica (${texto}), sem todos os dígitos. Formate a coluna como texto e salve a planilha de novo.`,
+    }
+  const registro = normalizarRegistro(texto)
+  // zeros at the left, which a spreadsheet takes away from a number: the check digits tell whether they were there
+  const inteiro = /^\d+$/.test(texto) ? registro.padStart(pessoa === 'fisica' ? 11 : 14, '0') : registro
+  const valido = pessoa === 'fisica' ? cpfValido : cnpjValido
+  return { valor: valido(inteiro) ? inteiro : texto.slice(0, 30) }
+}
+
+function lerDinheiro(texto: string): Valor {
+  const limpo = texto.replace(/^R\$\s*/i, '').replaceAll(/\s/g, '')
+  const br = /^\d{1,3}(\.\d{3})*(,\d{1,2})?$|^\d+(,\d{1,2})?$/
+  const en = /^\d+\.\d{1,2}$/
+  if (br.test(limpo)) return { valor: Math.round(Number(limpo.replaceAll('.', '').replace(',', '.')) * 100) }
+  return en.test(limpo)
+    ? { valor: Math.round(Number(limpo) * 100) }
+    : { erro: 'Informe um valor como 1.234,56.' }
+}
+
+function lerData(texto: string): Valor {
+  const br = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})( .*)?$/.exec(texto)
+  if (br) return { valor: `${br[3]}-${br[2]?.padStart(2, '0')}-${br[1]?.padStart(2, '0')}` }
+  const iso = /^(\d{4})-?(\d{2})-?(\d{2})([T ].*)?$/.exec(texto)
+  return iso ? { valor: `${iso[1]}-${iso[2]}-${iso[3]}` } : { erro: 'Use o formato dd/mm/aaaa.' }
+}

@@ -1,0 +1,343 @@
+import * as z from 'zod/mini'
+import { enviarPlanilha, type AtoDaImportacao } from '#src/api/contract/importacao.ts'
+import { cadastros, entradaDe, type CadastroComum } from '#src/api/contract/cadastro.ts'
+import { documentoDe, normalizarRegistro } from '#src/api/contract/documento.ts'
+import { pode } from '#src/api/contract/endpoint.ts'
+import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { simplificar } from '#server/db/busca.ts'
+import { muda } from '#server/db/mudanca.ts'
+import { duplicou } from '#server/db/pg-error.ts'
+import type { Escopo } from '#server/db/tenant.ts'
+import type { FileStore } from '#server/files/store.ts'
+import {
+  atualizar,
+  cadastrosDosDocumentos,
+  criar,
+  criarVarios,
+  emBranco,
+  excluir,
+  obter,
+  type Entrada,
+} from '#server/modules/cadastro/service.ts'
+import { idsPorNome } from '#server/modules/recurso/service.ts'
+import type { Feito, Tarefas, TipoDeTarefa } from '#server/modules/tarefa/service.ts'
+import { existente } from '#server/modules/usuario/service.ts'
+import { AppError } from '#server/plugins/errors.ts'
+import { camposDe, lerCelula, type CampoImportado, type Nomes } from './campos.ts'
+import { linhasDoArquivo, type LinhaGuardada } from './linhas.ts'
+import * as repo from './repo.ts'
+
+/** Rows of one step. */
+const POR_PASSO = 200
+
+interface Parametros {
+  importacaoId: number
+  ato: AtoDaImportacao
+  nome: string
+}
+/** The byte of the file at which the next step begins. */
+interface Ponto {
+  ate: number
+}
+
+const titulos: Record<AtoDaImportacao, string> = {
+  conferir: 'Conferir',
+  importar: 'Importar',
+  desfazer: 'Desfazer a importação de',
+}
+export const IMPORTACAO: TipoDeTarefa<Parametros> = {
+  tipo: 'importacao',
+  titulo: ({ ato, nome }) => `${titulos[ato]} ${nome}`,
+}
+
+/** Says how an import is checked, done and undone: some rows a step, whose outcome is stored with what they changed. */
+export function registrarImportacoes(tarefas: Tarefas, files: FileStore): void {
+  tarefas.registrar<Parametros, Ponto>(IMPORTACAO, async ({ parametros, ponto, escopo }) => {
+    const { importacaoId, ato } = parametros
+    const por = await quemPode(escopo)
+    const importacao = await repo.porId(escopo, importacaoId)
+    if (!importacao) throw new AppError(404, 'nao-encontrado', 'Esta importação não está mais guardada.')
+    if (ato === 'desfazer') return desfazer(escopo, importacao, por)
+    if (!ponto) await repo.apagarLinhas(escopo, importacaoId)
+    const linhas: LinhaGuardada[] = []
+    for await (const linha of linhasDoArquivo(escopo, files, importacao.arquivoId, ponto?.ate ?? 0))
+      if (linhas.push(linha) === POR_PASSO) break
+    await fazer(escopo, importacao, linhas, ato === 'importar', por)
+    const fim = linhas.length < POR_PASSO
+    return {
+      ponto: { ate: linhas.at(-1)?.ate ?? ponto?.ate ?? 0 },
+      feitos: linhas.length,
+      fim,
+      ...(fim && { resumo: await resumoDe(escopo, importacaoId, ato) }),
+    }
+  })
+}
+
+/** @throws AppError 403 when whoever began it may no longer save */
+async function quemPode(escopo: Escopo): Promise<number> {
+  const { usuarioId } = escopo.autoria
+  const quem = usuarioId === null ? null : await existente(escopo, usuarioId)
+  if (!quem?.ativo || !pode(quem, enviarPlanilha))
+    throw new AppError(403, 'sem-permissao', 'Quem iniciou esta importação não pode mais gravar cadastros.')
+  return quem.id
+}
+
+async function resumoDe(escopo: Escopo, id: number, ato: AtoDaImportacao): Promise<string> {
+  const por = new Map(
+    (await repo.contar(escopo, id)).map(({ feito, total }) => [feito, total.toLocaleString('pt-BR')]),
+  )
+  const de = (feito: repo.LinhaRow['feito']) => por.get(feito) ?? '0'
+  if (ato === 'desfazer')
+    return `Desfeitas: ${de('desfeita')}; mantidas, porque alguém as mudou depois: ${de('mantida')}.`
+  return `Incluídos: ${de('criar')}; atualizados: ${de('atualizar')}; já estavam assim: ${de('igual')}; deixados: ${de('pular')}; com erro: ${de('erro')}.${ato === 'conferir' ? ' Nada foi gravado.' : ''}`
+}
+
+/** One row on its way: what it says, and what becomes of it. */
+interface Vez {
+  linha: number
+  registro: string
+  valores: Record<string, unknown>
+  erros: { coluna: string; mensagem: string }[]
+}
+
+async function fazer(
+  escopo: Escopo,
+  importacao: repo.ImportacaoRow,
+  linhas: LinhaGuardada[],
+  grava: boolean,
+  por: number,
+): Promise<void> {
+  const { id, tipo, mapa, colunas, duplicados } = importacao
+  const nomeDaColuna = (campo: string) => colunas[mapa.indexOf(campo)]?.nome ?? ''
+  const vezes = await lerLinhas(escopo, importacao, linhas)
+  const registros = vezes.flatMap(({ registro }) => (registro === '' ? [] : [registro]))
+  const vistas =
+    registros.length > 0 ? await repo.linhasDosDocumentos(escopo, id, registros) : new Map<string, number>()
+  const existentes = await cadastrosDosDocumentos(escopo, tipo, registros)
+  const prontas: repo.LinhaFeita[] = []
+  const novas: { vez: Vez; entrada: Entrada<TipoCadastro> }[] = []
+  for (const vez of vezes) {
+    const { linha, registro } = vez
+    const com = (feito: repo.LinhaRow['feito'], mais: Partial<repo.LinhaFeita> = {}) =>
+      void prontas.push({ linha, registro, feito, ...mais })
+    const primeira = registro === '' ? undefined : vistas.get(registro)
+    if (primeira !== undefined) {
+      const mensagem = `Repete o ${documentoDe[tiposCadastro[tipo].pessoa]} da linha ${primeira}.`
+      com('erro', { erros: [{ coluna: nomeDaColuna('registro'), mensagem }] })
+      continue
+    }
+    if (registro !== '') vistas.set(registro, linha)
+    const achado = existentes.get(registro)
+    if (achado && duplicados === 'pular') {
+      com('pular', { matricula: achado.matricula })
+      continue
+    }
+    const lida = await comoEntrada(escopo, tipo, vez, achado?.matricula)
+    for (const { campo, mensagem } of lida.erros) vez.erros.push({ coluna: nomeDaColuna(campo), mensagem })
+    if (vez.erros.length > 0 || !lida.entrada) com('erro', { erros: vez.erros })
+    else if (lida.antes) {
+      const { antes, entrada } = lida
+      const mudados = Object.keys(vez.valores).filter((campo) => muda(de(antes, campo), de(entrada, campo)))
+      if (mudados.length === 0) com('igual', { matricula: achado?.matricula ?? null })
+      else
+        await tentar(com, async () => {
+          const versao = grava
+            ? (await atualizar(escopo, cadastros[tipo], entrada as never, por)).versao
+            : null // of the same kind
+          com('atualizar', {
+            matricula: achado?.matricula ?? null,
+            versao,
+            antes: Object.fromEntries(
+              mudados.map((campo) => [campo, new Map<string, unknown>(Object.entries(antes)).get(campo)]),
+            ),
+          })
+        })
+    } else novas.push({ vez, entrada: lida.entrada })
+  }
+  prontas.push(...(await incluir(escopo, tipo, novas, grava, por)))
+  await repo.incluirLinhas(escopo, id, prontas)
+}
+
+/** A field of a record, of another cadastro by its id. */
+function de(registro: object, campo: string): Record<string, unknown> {
+  const valor = new Map<string, unknown>(Object.entries(registro)).get(campo)
+  return { [campo]: typeof valor === 'object' && valor !== null && 'id' in valor ? valor.id : valor }
+}
+
+/** Does it, or stores why it was refused. */
+async function tentar(
+  com: (feito: 'erro', mais: Partial<repo.LinhaFeita>) => void,
+  fazer: () => Promise<void>,
+): Promise<void> {
+  try {
+    await fazer()
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    com('erro', { erros: [{ coluna: '', mensagem: error.message }] })
+  }
+}
+
+/** New records together; where somebody takes a document of theirs meanwhile, one by one. */
+async function incluir(
+  escopo: Escopo,
+  tipo: TipoCadastro,
+  novas: { vez: Vez; entrada: Entrada<TipoCadastro> }[],
+  grava: boolean,
+  por: number,
+): Promise<repo.LinhaFeita[]> {
+  const contrato = cadastros[tipo]
+  const feita = ({ linha, registro }: Vez, matricula: number | null): repo.LinhaFeita => ({
+    linha,
+    registro,
+    feito: 'criar',
+    matricula,
+    versao: grava ? 1 : null,
+  })
+  if (!grava) return novas.map(({ vez }) => feita(vez, null))
+  try {
+    const matriculas = await criarVarios(
+      escopo,
+      contrato,
+      novas.map(({ entrada }) => entrada) as never[],
+      por,
+    ) // of the same kind
+    return novas.map(({ vez }, i) => feita(vez, matriculas[i] ?? null))
+  } catch (error) {
+    if (!(error instanceof AppError) && !duplicou(error, 'cadastro_registro')) throw error
+  }
+  const prontas: repo.LinhaFeita[] = []
+  for (const { vez, entrada } of novas)
+    await tentar(
+      (feito, mais) => prontas.push({ linha: vez.linha, registro: vez.registro, feito, ...mais }),
+      async () => {
+        const { matricula } = await criar(escopo, contrato, entrada as never, por) // of the same kind
+        prontas.push(feita(vez, matricula))
+      },
+    )
+  return prontas
+}
+
+async function lerLinhas(
+  escopo: Escopo,
+  { tipo, mapa, colunas }: repo.ImportacaoRow,
+  linhas: LinhaGuardada[],
+): Promise<Vez[]> {
+  const campos = new Map(camposDe(tipo).map((campo) => [campo.nome, campo]))
+  const usados = mapa.map((nome) => (nome === null ? undefined : campos.get(nome)))
+  if (mapa.some((nome, i) => nome !== null && !usados[i]))
+    throw new AppError(
+      422,
+      'campo-sumido',
+      'Um campo desta importação não existe mais. Confira o mapa das colunas e comece de novo.',
+    )
+  const nomes = await nomesDe(escopo, usados, linhas)
+  return linhas.map(({ linha, celulas }) => {
+    const vez: Vez = { linha, registro: '', valores: {}, erros: [] }
+    usados.forEach((campo, i) => {
+      const celula = celulas[i] ?? ''
+      if (!campo || celula === '') return
+      const lido = lerCelula(tipo, campo, celula, nomes)
+      if ('erro' in lido) vez.erros.push({ coluna: colunas[i]?.nome ?? '', mensagem: lido.erro })
+      else vez.valores[campo.nome] = lido.valor
+    })
+    const lido = z.safeParse(cadastros[tipo].entrada.shape.registro, vez.valores.registro ?? '')
+    if (lido.success) vez.registro = lido.data
+    return vez
+  })
+}
+
+/** What the cells of a step may name: the records of lookups, and other cadastros by their documents. */
+async function nomesDe(
+  escopo: Escopo,
+  usados: (CampoImportado | undefined)[],
+  linhas: LinhaGuardada[],
+): Promise<Nomes> {
+  const porCampo = new Map<string, Map<string, number>>()
+  for (const [i, campo] of usados.entries()) {
+    if (campo?.de === undefined) continue
+    if (campo.especie === 'escolha') porCampo.set(campo.nome, await idsPorNome(escopo, campo.de))
+    else {
+      const documentos = [...new Set(linhas.map(({ celulas }) => normalizarRegistro(celulas[i] ?? '')))]
+      const achados = await cadastrosDosDocumentos(escopo, campo.de as TipoCadastro, documentos) // a `referencia` names a kind
+      porCampo.set(campo.nome, new Map([...achados].map(([registro, { id }]) => [registro, id])))
+    }
+  }
+  return {
+    de: (campo, texto) =>
+      porCampo
+        .get(campo.nome)
+        ?.get(
+          campo.especie === 'escolha' ? simplificar(texto.normalize('NFC')) : normalizarRegistro(texto),
+        ) ?? null,
+  }
+}
+
+interface Lida {
+  entrada: Entrada<TipoCadastro> | null
+  /** Of one that exists, as it is. */
+  antes: object | null
+  erros: { campo: string; mensagem: string }[]
+}
+
+/** A stored record as its form holds it. @throws AppError 404 */
+async function guardado(escopo: Escopo, tipo: TipoCadastro, matricula: number) {
+  const contrato = cadastros[tipo]
+  const lido = await obter<TipoCadastro>(escopo, contrato, matricula, false)
+  const modelo: z.ZodMiniType<CadastroComum> = contrato.obter.response
+  return entradaDe(z.parse(modelo, lido))
+}
+
+/** What a row makes of the record with its document, or of a blank one, by the rules of the form. */
+async function comoEntrada(
+  escopo: Escopo,
+  tipo: TipoCadastro,
+  { valores, erros: jaDitos }: Vez,
+  matricula: number | undefined,
+): Promise<Lida> {
+  const contrato = cadastros[tipo]
+  const antes = matricula === undefined ? null : await guardado(escopo, tipo, matricula)
+  const base = antes ?? entradaDe(emBranco<TipoCadastro>(contrato))
+  const fantasia = matricula === undefined && valores.nome === undefined && valores.nomeFantasia !== undefined
+  const proposta = { ...base, ...(fantasia && { nome: valores.nomeFantasia }), ...valores }
+  const lida = z.safeParse<z.ZodMiniType>(contrato.entrada, proposta)
+  if (lida.success) return { entrada: lida.data as Entrada<TipoCadastro>, antes, erros: [] } // what it reads
+  // what could not be read is blank here, and told already
+  const cegos = jaDitos.length > 0
+  const erros = lida.error.issues.map(({ path, message }) => ({
+    campo: String(path[0] ?? ''),
+    mensagem: message,
+  }))
+  return { entrada: null, antes, erros: cegos ? erros.filter(({ campo }) => campo in valores) : erros }
+}
+
+/** Takes back what rows did, the last first, where nobody changed it since. */
+async function desfazer(
+  escopo: Escopo,
+  { id, tipo }: repo.ImportacaoRow,
+  por: number,
+): Promise<Feito<Ponto>> {
+  const contrato = cadastros[tipo]
+  const linhas = await repo.aDesfazer(escopo, id, POR_PASSO)
+  for (const { linha, feito, matricula, versao, antes } of linhas) {
+    try {
+      if (matricula === null || versao === null) throw new Error(`A linha ${linha} não diz o que gravou.`)
+      if (feito === 'criar') await excluir(escopo, contrato, { matricula, versao }, por)
+      else {
+        const atual = await guardado(escopo, tipo, matricula)
+        await atualizar(escopo, contrato, { ...atual, ...antes, versao } as never, por)
+      }
+      await repo.mudarLinha(escopo, id, linha, { feito: 'desfeita' })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      const mensagem = `Matrícula ${matricula}: ${error.message}`
+      await repo.mudarLinha(escopo, id, linha, { feito: 'mantida', erros: [{ coluna: '', mensagem }] })
+    }
+  }
+  const fim = linhas.length < POR_PASSO
+  return {
+    ponto: { ate: 0 },
+    feitos: linhas.length,
+    fim,
+    ...(fim && { resumo: await resumoDe(escopo, id, 'desfazer') }),
+  }
+}

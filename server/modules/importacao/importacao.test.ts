@@ -1,0 +1,361 @@
+import { Readable } from 'node:stream'
+import { and, eq, isNull } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { cadastros } from '#src/api/contract/cadastro.ts'
+import type { Problem } from '#src/api/contract/common.ts'
+import type { AtoDaImportacao, Importacao } from '#src/api/contract/importacao.ts'
+import { cadastro, pessoaJuridica } from '#server/db/schema.ts'
+import { zip } from '#server/modules/exportacao/zip.ts'
+import { novoCadastro, registroLivre } from '#server/test-support/attempts-rows.ts'
+import { asForm } from '#server/test-support/form.ts'
+import { useApp } from '#server/test-support/harness.ts'
+
+const h = useApp()
+let headers: Record<string, string>
+beforeAll(async () => {
+  headers = await h.entrar(h.mundo.alfa.admin.email)
+})
+
+async function enviar(content: string | Buffer, filename = 'empresas.csv', tipo = 'pessoajuridica') {
+  const corpo = asForm([
+    { name: 'tipo', content: tipo },
+    { name: 'arquivo', filename, content },
+  ])
+  return h.inject({
+    method: 'POST',
+    url: '/api/importacao',
+    ...corpo,
+    headers: { ...headers, ...corpo.headers },
+  })
+}
+async function enviada(...partes: Parameters<typeof enviar>): Promise<Importacao> {
+  const answer = await enviar(...partes)
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  return answer.json()
+}
+const recusa = async (...partes: Parameters<typeof enviar>) => {
+  const answer = await enviar(...partes)
+  expect(answer.statusCode).toBe(422)
+  return answer.json<Problem>().errors?.arquivo
+}
+const iniciar = (de: Importacao, ato: AtoDaImportacao, mais: object = {}) =>
+  h.inject({
+    method: 'POST',
+    url: `/api/importacao/${de.id}/iniciar`,
+    payload: { ato, versao: de.versao, mapa: de.mapa, duplicados: de.duplicados, ...mais },
+    headers,
+  })
+/** Begins an act and gives the import as it is when that has ended. */
+async function feita(de: Importacao, ato: AtoDaImportacao, mais: object = {}): Promise<Importacao> {
+  const answer = await iniciar(de, ato, mais)
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  await h.app.fila.ocioso()
+  const depois = (await h.inject({ url: `/api/importacao/${de.id}`, headers })).json<Importacao>()
+  expect(depois.andamento).toMatchObject({ situacao: 'concluida', erro: null })
+  return depois
+}
+const vivo = async (registro: string) => {
+  const [achado] = await h.database.db
+    .select()
+    .from(cadastro)
+    .innerJoin(pessoaJuridica, eq(pessoaJuridica.id, cadastro.id))
+    .where(
+      and(
+        eq(cadastro.registro, registro),
+        eq(cadastro.entidadeId, h.mundo.alfa.id),
+        isNull(cadastro.excluidoEm),
+      ),
+    )
+  return achado ? { ...achado.cadastro, ...achado.pessoa_juridica } : null
+}
+const livre = () => registroLivre('pessoajuridica')
+const existente = (mais: Partial<typeof cadastro.$inferInsert> = {}) =>
+  novoCadastro(h, h.mundo.alfa, 'pessoajuridica', mais)
+
+describe('what a file is', () => {
+  const nomes = (de: Importacao) => de.colunas.map(({ nome }) => nome)
+
+  it.each([
+    ['UTF-8', (texto: string) => Buffer.from(texto)],
+    ['UTF-8', (texto: string) => Buffer.from(`\uFEFF${texto}`)],
+    ['Windows-1252 (Latin-1)', (texto: string) => Buffer.from(texto, 'latin1')],
+  ])('is read as %s, whatever its delimiter', async (codificacao, escrever) => {
+    for (const [sinal, dito] of [
+      [';', 'ponto e vírgula'],
+      [',', 'vírgula'],
+      ['\t', 'tabulação'],
+    ] as const) {
+      const texto = `CNPJ${sinal}Razão social${sinal}Município\r\n"${livre()}"${sinal}"Padaria ""São João"" ${sinal} Filhos"${sinal}Brasília\r\n`
+      const lida = await enviada(escrever(texto))
+      expect(lida.formato).toBe(`CSV, ${codificacao}, separado por ${dito}`)
+      expect(nomes(lida)).toEqual(['CNPJ', 'Razão social', 'Município'])
+      expect(lida.colunas[1]?.amostra).toEqual([`Padaria "São João" ${sinal} Filhos`])
+      expect(lida.mapa).toEqual(['registro', 'nome', 'cidade'])
+    }
+  })
+
+  it('may have titles over its head, two columns of a name, empty rows, or no head', async () => {
+    const um = livre()
+    const lida = await enviada(`Relação de empresas;;\n\nCNPJ;Nome;Nome\n${um};A;B\n;;\n`)
+    expect([nomes(lida), lida.total, lida.mapa]).toEqual([
+      ['CNPJ', 'Nome', 'Nome (2)'],
+      1,
+      ['registro', 'nome', null],
+    ])
+    const sem = await enviada(`${um};A\n${livre()};B\n`)
+    expect([nomes(sem), sem.total]).toEqual([['Coluna 1', 'Coluna 2'], 2])
+  })
+
+  it('may be a workbook, whose dates and numbers are such', async () => {
+    const um = livre()
+    const texto = (valor: string) => `<c t="inlineStr"><is><t>${valor}</t></is></c>`
+    const linha = (...celulas: string[]) => `<row>${celulas.join('')}</row>`
+    const folha = [
+      linha(...['CNPJ', 'Nome', 'Abertura', 'Capital social'].map(texto)),
+      linha(
+        `<c><v>${Number(um)}</v></c>`,
+        '<c t="s"><v>0</v></c>',
+        '<c s="1"><v>43831</v></c>',
+        '<c><v>1234.5</v></c>',
+      ),
+    ]
+    const arquivo = await xlsx(folha.join(''))
+    const lida = await enviada(arquivo, 'empresas.xlsx')
+    expect(lida.formato).toBe('Excel, primeira planilha')
+    const depois = await feita(lida, 'importar')
+    expect(depois.ocorrencias).toEqual([])
+    expect(await vivo(um)).toMatchObject({
+      nome: 'Padaria & Cia',
+      dataAbertura: '2020-01-01',
+      capitalSocial: 123_450,
+    })
+  })
+
+  it('is refused with a sentence where it cannot be', async () => {
+    expect(await recusa('CNPJ;Nome\n')).toBe('A planilha não tem linhas abaixo do cabeçalho.')
+    expect(await recusa(`CNPJ;Nome\n${'x'.repeat(6000)};A\n`)).toContain('mais de 5000 caracteres')
+    expect(await recusa(`CNPJ${';c'.repeat(120)}\n1${';2'.repeat(120)}\n`)).toBe(
+      'A planilha tem mais de 100 colunas.',
+    )
+    const bomba = await xlsx(`<row><c><v>${' '.repeat(8_000_000)}</v></c></row>`)
+    expect(bomba.length).toBeLessThan(20_000)
+    expect(await recusa(bomba, 'bomba.xlsx')).toBe(
+      'A planilha descompactada é grande demais. Divida-a, ou salve-a como CSV.',
+    )
+    expect(await recusa(await xlsx('<row><c></row>'), 'quebrada.xlsx')).toContain('não pôde ser lida')
+    expect((await enviar(Buffer.from('%PDF-1.7 nada'))).statusCode).toBe(415)
+  })
+
+  it('has a limit of rows', async () => {
+    const cheia = `CNPJ\n${'1\n'.repeat(200_000)}`
+    expect((await enviada(cheia)).total).toBe(200_000)
+    expect(await recusa(`${cheia}1\n`)).toBe(
+      'A planilha tem mais de 200.000 linhas, o máximo de uma importação. Divida-a.',
+    )
+  })
+})
+
+describe('a dry run', () => {
+  it('tells what would become of each row, at its column, and writes nothing', async () => {
+    const [novo, velho] = [livre(), await existente({ nome: 'Antes' })]
+    const lida = await enviada(
+      [
+        'CNPJ;Nome;E-mail;Porte;Capital social;Abertura',
+        `${novo};Nova;a@b.c;EPP;1.234,56;31/01/2020`,
+        `${velho.registro};Depois;;;;`,
+        `${novo};Outra vez;;;;`,
+        '1,23457E+13;X;;;;',
+        '11.111.111/1111-11;X;;;;',
+        `${livre()};=cmd|calc;sem arroba;enorme;muito;31/02/2020`,
+        `${livre()};;;;;`,
+      ].join('\n'),
+    )
+    const depois = await feita(lida, 'conferir')
+    expect(depois.contagem).toMatchObject({ criar: 1, atualizar: 1, erro: 5 })
+    const ditas = depois.ocorrencias.map(({ linha, coluna, mensagem }) => `${linha} ${coluna}: ${mensagem}`)
+    expect(ditas).toEqual([
+      '4 CNPJ: Repete o CNPJ da linha 2.',
+      '5 CNPJ: O CNPJ veio em notação científica (1,23457E+13), sem todos os dígitos. Formate a coluna como texto e salve a planilha de novo.',
+      '6 CNPJ: CNPJ inválido. Confira os dígitos.',
+      '7 Nome: A célula tem uma fórmula. Deixe nela só o valor.',
+      expect.stringContaining('7 Porte: Não há esta opção. Use MEI'),
+      '7 Capital social: Informe um valor como 1.234,56.',
+      '7 E-mail: E-mail inválido.',
+      '7 Abertura: Data inválida.',
+      expect.stringMatching(/^8 Nome: /),
+    ])
+    expect([await vivo(novo), (await vivo(velho.registro))?.nome]).toEqual([null, 'Antes'])
+    const csv = await h.inject({ url: `/api/importacao/${lida.id}/erros`, headers })
+    expect(csv.headers['content-type']).toContain('text/csv')
+    expect(csv.body.split('\r\n')[2]).toContain('"5";"CNPJ"')
+    expect(csv.body).toContain(`"'=cmd|calc"`)
+  })
+})
+
+describe('an import', () => {
+  it('makes and updates what the rows say, and is undone save for what somebody changed since', async () => {
+    const [a, b] = [livre(), livre()]
+    const c = await existente({ nome: 'C antes', email: 'c@antes.exemplo', cidade: 'Olinda' })
+    const d = await existente({ nome: 'D antes' })
+    const igual = await existente({ nome: 'Igual' })
+    const lida = await enviada(
+      `CNPJ;Nome;E-mail\n${a};A;\n${b};B;b@b.exemplo\n${c.registro};C depois;\n${d.registro};D depois;\n${igual.registro};Igual;`,
+    )
+    const depois = await feita(lida, 'importar')
+    expect(depois.contagem).toMatchObject({ criar: 2, atualizar: 2, igual: 1, erro: 0 })
+    expect(await vivo(b)).toMatchObject({
+      nome: 'B',
+      email: 'b@b.exemplo',
+      ativo: true,
+      atualizadoPor: h.mundo.alfa.admin.id,
+    })
+    // what a row leaves empty, and what no column names, stays
+    expect(await vivo(c.registro)).toMatchObject({
+      nome: 'C depois',
+      email: 'c@antes.exemplo',
+      cidade: 'Olinda',
+      versao: 2,
+    })
+    expect((await vivo(igual.registro))?.versao).toBe(1)
+    const feitoDeNovo = await iniciar(depois, 'importar')
+    expect([feitoDeNovo.statusCode, feitoDeNovo.json<Problem>().code]).toEqual([409, 'importacao-feita'])
+
+    // somebody changes one of each
+    for (const registro of [b, d.registro])
+      await h.database.db
+        .update(cadastro)
+        .set({ versao: 9, cidade: 'Mudada' })
+        .where(eq(cadastro.registro, registro))
+    const desfeita = await feita(depois, 'desfazer')
+    expect(desfeita.contagem).toMatchObject({ desfeita: 2, mantida: 2, igual: 1 })
+    expect(desfeita.ocorrencias.map(({ linha }) => linha)).toEqual([3, 5])
+    expect(await vivo(a)).toBeNull()
+    expect(await vivo(b)).toMatchObject({ nome: 'B', cidade: 'Mudada' })
+    expect(await vivo(c.registro)).toMatchObject({ nome: 'C antes', email: 'c@antes.exemplo' })
+    expect(await vivo(d.registro)).toMatchObject({ nome: 'D depois' })
+  })
+
+  it('leaves records as they are where that is asked for, and those of other entidades always', async () => {
+    const { registro } = await existente({ nome: 'Fica' })
+    const alheio = livre()
+    await novoCadastro(h, h.mundo.beta, 'pessoajuridica', { registro: alheio, nome: 'De beta' })
+    const lida = await enviada(`CNPJ;Nome\n${registro};Muda\n${alheio};De alfa`)
+    const depois = await feita(lida, 'importar', { duplicados: 'pular' })
+    expect(depois.contagem).toMatchObject({ pular: 1, criar: 1, atualizar: 0 })
+    expect((await vivo(registro))?.nome).toBe('Fica')
+    const linhas = await h.database.db
+      .select({ nome: cadastro.nome })
+      .from(cadastro)
+      .where(eq(cadastro.registro, alheio))
+    expect(linhas.map(({ nome }) => nome).toSorted()).toEqual(['De alfa', 'De beta'])
+  })
+
+  it('goes on step after step through a long file', async () => {
+    const registros = Array.from({ length: 450 }, livre)
+    const depois = await feita(
+      await enviada(`CNPJ;Nome\n${registros.map((um) => `${um};Em massa`).join('\n')}`),
+      'importar',
+    )
+    expect(depois.contagem).toMatchObject({ criar: 450, erro: 0 })
+    const linhas = await h.database.db
+      .select({ matricula: cadastro.matricula })
+      .from(cadastro)
+      .where(eq(cadastro.nome, 'Em massa'))
+    expect(new Set(linhas.map(({ matricula }) => matricula)).size).toBe(450)
+  })
+
+  it('asks for a map that can be followed, and for nobody else at it', async () => {
+    const lida = await enviada(`CNPJ;Nome;Outra\n${livre()};A;B`)
+    const recusado = async (mapa: (string | null)[]) =>
+      (await iniciar(lida, 'conferir', { mapa })).json<Problem>().errors?.mapa
+    expect(await recusado([null, 'nome', null])).toContain('Diga qual coluna tem o CNPJ')
+    expect(await recusado(['registro', 'nome', 'nome'])).toBe('Duas colunas vão para Nome. Deixe uma só.')
+    expect(await recusado(['registro', 'nome', 'sumido'])).toContain('não existe mais')
+    expect((await iniciar(lida, 'desfazer')).json<Problem>().code).toBe('importacao-nao-feita')
+    const { versao } = await feita(lida, 'conferir')
+    expect((await iniciar(lida, 'conferir')).json<Problem>().code).toBe('conflito')
+    expect(versao).toBe(lida.versao + 1)
+  })
+
+  it('remembers where a column went', async () => {
+    const texto = (valor: string) => `CNPJ;Nome;Denominação\n${livre()};${valor};F`
+    const lida = await enviada(texto('A'))
+    expect(lida.mapa[2]).toBeNull()
+    await feita(lida, 'conferir', { mapa: ['registro', 'nome', 'nomeFantasia'] })
+    expect((await enviada(texto('B'))).mapa).toEqual(['registro', 'nome', 'nomeFantasia'])
+  })
+
+  it('knows the open data of the Receita Federal', async () => {
+    const um = livre()
+    const celulas = Array.from({ length: 30 }, () => '')
+    const diz = {
+      0: um.slice(0, 8),
+      1: um.slice(8, 12),
+      2: um.slice(12),
+      4: 'PÃO DE MINAS',
+      5: '08',
+      10: '20150302',
+      11: '4721102',
+      13: 'RUA',
+      14: 'DO OURO',
+      15: '12',
+      18: '30220000',
+      19: 'MG',
+      21: '31',
+      22: '33334444',
+      27: 'A@B.EXEMPLO',
+    }
+    for (const [i, valor] of Object.entries(diz)) celulas[Number(i)] = valor
+    const lida = await enviada(Buffer.from(celulas.map((uma) => `"${uma}"`).join(';'), 'latin1'))
+    expect(lida.formato).toContain('estabelecimentos da Receita Federal')
+    const depois = await feita(lida, 'importar')
+    expect(depois.ocorrencias).toEqual([])
+    expect(await vivo(um)).toMatchObject({
+      nome: 'PÃO DE MINAS',
+      ativo: false,
+      dataAbertura: '2015-03-02',
+      cnae: '4721102',
+      logradouro: 'RUA DO OURO',
+      cep: '30220000',
+      uf: 'MG',
+      telefone: '(31) 33334444',
+      email: 'a@b.exemplo',
+    })
+  })
+})
+
+it('has every field of the forms that one cell can fill', async () => {
+  const { campos } = await enviada(`CNPJ;Nome\n${livre()};A`)
+  const doFormulario = Object.keys(cadastros.pessoajuridica.entrada.shape).filter(
+    (nome) => !['id', 'matricula', 'versao'].includes(nome) && !(nome in cadastros.pessoajuridica.partes),
+  )
+  expect(campos.map(({ nome }) => nome)).toEqual(doFormulario)
+})
+
+/** A workbook of a sheet with those rows; its second style is of dates. */
+async function xlsx(linhas: string): Promise<Buffer> {
+  const partes = zip([
+    {
+      nome: '[Content_Types].xml',
+      conteudo: [
+        '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>',
+      ],
+    },
+    { nome: 'xl/workbook.xml', conteudo: ['<workbook/>'] },
+    {
+      nome: 'xl/sharedStrings.xml',
+      conteudo: ['<sst><si><r><t>Padaria </t></r><r><t>&amp; Cia</t></r></si></sst>'],
+    },
+    {
+      nome: 'xl/styles.xml',
+      conteudo: [
+        '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>',
+      ],
+    },
+    {
+      nome: 'xl/worksheets/sheet1.xml',
+      conteudo: [`<worksheet><sheetData>${linhas}</sheetData></worksheet>`],
+    },
+  ])
+  return Buffer.concat(await Readable.from(partes).toArray())
+}

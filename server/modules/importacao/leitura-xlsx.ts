@@ -1,0 +1,220 @@
+import type { Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import type { Entry, ZipFile } from 'yauzl'
+import { ilegivel, type Lida, type LinhaLida } from './planilha.ts'
+
+/** Bytes that a part of a workbook may have unpacked, and how many times its packed size: beyond, it is made to fill the memory. */
+const PARTE_MAX = 300 * 1024 ** 2
+const RAZAO_MAX = 200
+/** Bytes below which the ratio says nothing. */
+const PEQUENA = 1024 ** 2
+/** Characters of all texts that cells share, which are held while the sheet is read. */
+const TEXTOS_MAX = 40_000_000
+
+const GRANDE = 'A planilha descompactada é grande demais. Divida-a, ou salve-a como CSV.'
+const QUEBRADA = 'A planilha não pôde ser lida. Abra-a no Excel, salve de novo como XLSX e envie outra vez.'
+
+/** The first sheet of a workbook, read while it is unpacked. @throws AppError 422, also while its rows are read */
+export async function lerXlsx(path: string): Promise<Lida> {
+  const zip = await abrir(path)
+  const pasta = zip.partes.get('xl/workbook.xml')
+  const folha = [...zip.partes.keys()]
+    .filter((nome) => /^xl\/worksheets\/[^/]+\.xml$/.test(nome))
+    .toSorted(porNumero)[0]
+  if (!pasta || folha === undefined) throw ilegivel(QUEBRADA)
+  const formatos = await datasDe(zip)
+  const textos = await compartilhados(zip)
+  return { formato: 'Excel, primeira planilha', linhas: () => linhas(zip, folha, textos, formatos) }
+}
+
+const porNumero = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true })
+
+interface Zip {
+  arquivo: ZipFile
+  partes: Map<string, Entry>
+}
+
+async function abrir(path: string): Promise<Zip> {
+  const { open } = await import('yauzl')
+  const arquivo = await new Promise<ZipFile>((resolve, reject) => {
+    open(path, { lazyEntries: true, autoClose: false }, (error, aberto) =>
+      error ? reject(ilegivel(QUEBRADA)) : resolve(aberto),
+    )
+  })
+  const partes = new Map<string, Entry>()
+  await new Promise<void>((resolve, reject) => {
+    arquivo.on('entry', (entrada: Entry) => {
+      partes.set(entrada.fileName, entrada)
+      if (partes.size > 1000) reject(ilegivel(GRANDE))
+      else arquivo.readEntry()
+    })
+    arquivo.on('end', resolve)
+    arquivo.on('error', () => reject(ilegivel(QUEBRADA)))
+    arquivo.readEntry()
+  })
+  return { arquivo, partes }
+}
+
+interface Ouvinte {
+  abre?: (nome: string, atributos: Record<string, string>) => void
+  texto?: (texto: string) => void
+  fecha?: (nome: string) => void
+}
+
+/** Reads the XML of a part piece by piece, and gives way after each. */
+async function* ouvir(
+  { arquivo, partes }: Zip,
+  nome: string,
+  { abre, texto, fecha }: Ouvinte,
+): AsyncGenerator<void> {
+  const entrada = partes.get(nome)
+  if (!entrada) return
+  const { SaxesParser } = await import('saxes')
+  const leitor = new SaxesParser()
+  // names may carry the prefix of their space
+  const curto = (inteiro: string) => inteiro.slice(inteiro.indexOf(':') + 1)
+  leitor.on('opentag', ({ name, attributes }) => abre?.(curto(name), attributes as Record<string, string>)) // no `xmlns` is asked for
+  leitor.on('text', (lido) => texto?.(lido))
+  leitor.on('cdata', (lido) => texto?.(lido))
+  leitor.on('closetag', ({ name }) => fecha?.(curto(name)))
+  leitor.on('error', () => {
+    throw ilegivel(QUEBRADA)
+  })
+  const fluxo = await promisify<Entry, Readable>(arquivo.openReadStream.bind(arquivo))(entrada)
+  const decoder = new TextDecoder()
+  let lidos = 0
+  try {
+    for await (const parte of fluxo as AsyncIterable<Buffer>) {
+      lidos += parte.length
+      if (lidos > PARTE_MAX || (lidos > PEQUENA && lidos > entrada.compressedSize * RAZAO_MAX))
+        throw ilegivel(GRANDE)
+      leitor.write(decoder.decode(parte, { stream: true }))
+      yield
+    }
+    leitor.close()
+  } catch (error) {
+    // what the unpacking throws is the file's fault
+    throw error instanceof Error && 'status' in error ? error : ilegivel(QUEBRADA)
+  } finally {
+    fluxo.destroy()
+  }
+}
+
+async function compartilhados(zip: Zip): Promise<string[]> {
+  const textos: string[] = []
+  let atual = ''
+  let dentro = false
+  let letras = 0
+  const ouvinte: Ouvinte = {
+    abre(nome) {
+      if (nome === 'si') atual = ''
+      dentro = nome === 't'
+    },
+    texto(lido) {
+      if (!dentro) return
+      atual += lido
+      letras += lido.length
+      if (letras > TEXTOS_MAX) throw ilegivel(GRANDE)
+    },
+    fecha(nome) {
+      dentro = false
+      if (nome === 'si') textos.push(atual)
+    },
+  }
+  for await (const _ of ouvir(zip, 'xl/sharedStrings.xml', ouvinte));
+  return textos
+}
+
+/** Which styles of cells show a number as a day (ECMA-376, 18.8.30). */
+async function datasDe(zip: Zip): Promise<Set<number>> {
+  const datas = new Set([14, 15, 16, 17, 22])
+  const estilos = new Set<number>()
+  let nosEstilos = false
+  let quantos = 0
+  const ouvinte: Ouvinte = {
+    abre(nome, { numFmtId, formatCode = '' }) {
+      if (nome === 'numFmt' && /[dy]/i.test(formatCode.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, '')))
+        datas.add(Number(numFmtId))
+      if (nome === 'cellXfs') nosEstilos = true
+      if (nome === 'xf' && nosEstilos) {
+        if (datas.has(Number(numFmtId))) estilos.add(quantos)
+        quantos++
+      }
+    },
+    fecha(nome) {
+      if (nome === 'cellXfs') nosEstilos = false
+    },
+  }
+  for await (const _ of ouvir(zip, 'xl/styles.xml', ouvinte));
+  return estilos
+}
+
+async function* linhas(
+  zip: Zip,
+  folha: string,
+  textos: string[],
+  datas: Set<number>,
+): AsyncGenerator<LinhaLida> {
+  let prontas: LinhaLida[] = []
+  let linha = 0
+  let celulas: string[] = []
+  let coluna = 0
+  let tipo = ''
+  let estilo = 0
+  let valor = ''
+  let dentro = false
+  const ouvinte: Ouvinte = {
+    abre(nome, { r, t, s }) {
+      if (nome === 'row') {
+        linha = r === undefined ? linha + 1 : Number(r)
+        celulas = []
+        coluna = -1
+      } else if (nome === 'c') {
+        coluna = r === undefined ? coluna + 1 : colunaDe(r)
+        tipo = t ?? 'n'
+        estilo = Number(s ?? 0)
+        valor = ''
+      }
+      dentro = nome === 'v' || nome === 't'
+    },
+    texto(lido) {
+      if (dentro) valor += lido
+    },
+    fecha(nome) {
+      dentro = false
+      if (nome === 'c' && coluna < 16_384) celulas[coluna] = conteudo(valor, tipo, estilo)
+      if (nome === 'row') prontas.push({ linha, celulas: Array.from(celulas, (uma) => uma ?? '') })
+    },
+  }
+  const conteudo = (cru: string, qual: string, como: number): string => {
+    if (qual === 's') return textos[Number(cru)] ?? ''
+    if (qual === 'b') return cru === '1' ? 'Sim' : 'Não'
+    if (qual !== 'n' || cru === '') return cru
+    return datas.has(como) ? diaDe(Number(cru)) : numeroDe(cru)
+  }
+  for await (const _ of ouvir(zip, folha, ouvinte)) {
+    yield* prontas
+    prontas = []
+  }
+  yield* prontas
+  zip.arquivo.close()
+}
+
+/** `AB12` → 27. */
+function colunaDe(lugar: string): number {
+  let coluna = 0
+  for (const letra of lugar.replaceAll(/\d/g, '')) coluna = coluna * 26 + (letra.charCodeAt(0) - 64)
+  return coluna - 1
+}
+
+/** The digits of a number as a Brazilian would write it: a workbook keeps all of them, however few it shows. */
+const numeroDe = (cru: string) =>
+  Number.isFinite(Number(cru))
+    ? Number(cru).toLocaleString('pt-BR', { useGrouping: false, maximumFractionDigits: 10 })
+    : cru
+
+/** The day of a number by which spreadsheets count days from 1900. */
+const diaDe = (dias: number) =>
+  Number.isFinite(dias) && Math.abs(dias) < 100_000
+    ? new Date(Math.round((dias - 25_569) * 86_400_000)).toISOString().slice(0, 10)
+    : String(dias)

@@ -1,0 +1,116 @@
+import type { FileType } from '#src/api/contract/file-type.ts'
+import { COLUNAS_MAX, LINHAS_MAX, planilha } from '#src/api/contract/importacao.ts'
+import { cnpjValido, cpfValido, normalizarRegistro } from '#src/api/contract/documento.ts'
+import { AppError } from '#server/plugins/errors.ts'
+import { daReceita, ehDaReceita, COLUNAS_DA_RECEITA } from './receita.ts'
+
+/** One row of a file: its number as a spreadsheet counts, and its cells as text. */
+export interface LinhaLida {
+  linha: number
+  celulas: string[]
+}
+
+/** A file that can be read from its beginning. */
+export interface Lida {
+  /** How it is read, in words. */
+  formato: string
+  linhas: () => AsyncIterable<LinhaLida>
+}
+
+/** What is told of a file that cannot be imported. */
+export const ilegivel = (mensagem: string) =>
+  new AppError(422, 'planilha-ilegivel', mensagem, { errors: { [planilha.field]: mensagem } })
+
+/** Characters of a cell. */
+const CELULA_MAX = 5000
+/** Rows at the beginning among which the head is looked for: titles over the table come before it. */
+const CABECA_ATE = 10
+/** Rows of which samples are shown. */
+const AMOSTRAS = 3
+
+/** What a file holds, known when all of it was read. */
+export interface Resumo {
+  formato: string
+  colunas: { nome: string; amostra: string[] }[]
+  total: number
+}
+
+/** A file told by its type. @throws AppError 422 for what is no workbook */
+export async function abrirPlanilha(path: string, tipo: FileType): Promise<Lida> {
+  if (tipo !== 'text/csv') return (await import('./leitura-xlsx.ts')).lerXlsx(path)
+  return (await import('./leitura-csv.ts')).lerCsv(path)
+}
+
+/**
+ * The rows of a file below its head, as lines of JSON, of which no more is held than one; the summary is whole when they have ended.
+ * @throws AppError 422 for too many rows or columns, or none
+ */
+export function emLinhas(lida: Lida): { resumo: Resumo; linhas: AsyncGenerator<string> } {
+  const resumo: Resumo = { formato: lida.formato, colunas: [], total: 0 }
+  return { resumo, linhas: gerar(lida, resumo) }
+}
+
+async function* gerar(lida: Lida, resumo: Resumo): AsyncGenerator<string> {
+  let esperando: LinhaLida[] | null = []
+  let receita = false
+  const escrever = ({ linha, celulas }: LinhaLida): string => {
+    const inteiras = receita ? daReceita(celulas) : celulas
+    const cortadas = resumo.colunas.map((_, i) => (inteiras[i] ?? '').trim())
+    if (cortadas.some((uma) => uma.length > CELULA_MAX))
+      throw ilegivel(`A linha ${linha} tem uma célula com mais de ${CELULA_MAX} caracteres.`)
+    if (cortadas.every((uma) => uma === '')) return ''
+    resumo.total++
+    if (resumo.total > LINHAS_MAX)
+      throw ilegivel(
+        `A planilha tem mais de ${LINHAS_MAX.toLocaleString('pt-BR')} linhas, o máximo de uma importação. Divida-a.`,
+      )
+    if (resumo.total <= AMOSTRAS)
+      cortadas.forEach((uma, i) => resumo.colunas[i]?.amostra.push(uma.slice(0, 60)))
+    return `${JSON.stringify([linha, cortadas])}\n`
+  }
+  const comecar = function* (primeiras: LinhaLida[]): Generator<string> {
+    const [primeira] = primeiras
+    receita = primeira !== undefined && ehDaReceita(primeira.celulas)
+    const onde = receita ? -1 : ondeEstaACabeca(primeiras)
+    const largura = Math.max(0, ...primeiras.map(({ celulas }) => celulas.length))
+    if (largura > COLUNAS_MAX) throw ilegivel(`A planilha tem mais de ${COLUNAS_MAX} colunas.`)
+    const nomes = receita ? COLUNAS_DA_RECEITA : nomesDe(primeiras[onde]?.celulas ?? [], largura)
+    if (receita) resumo.formato += ', estabelecimentos da Receita Federal'
+    resumo.colunas = nomes.map((nome) => ({ nome, amostra: [] }))
+    for (const uma of primeiras.slice(onde + 1)) yield escrever(uma)
+  }
+  for await (const uma of lida.linhas()) {
+    if (uma.celulas.every((celula) => celula.trim() === '')) continue
+    if (!esperando) yield escrever(uma)
+    else if (esperando.push(uma) === CABECA_ATE) {
+      yield* comecar(esperando)
+      esperando = null
+    }
+  }
+  if (esperando) yield* comecar(esperando)
+  if (resumo.total === 0) throw ilegivel('A planilha não tem linhas abaixo do cabeçalho.')
+}
+
+/** The first row as wide as most, unless it holds a document: then there is no head. */
+function ondeEstaACabeca(linhas: LinhaLida[]): number {
+  const cheias = linhas.map(({ celulas }) => celulas.filter((uma) => uma.trim() !== '').length)
+  const maior = Math.max(...cheias)
+  const onde = cheias.findIndex((quantas) => (quantas > 1 ? quantas * 2 > maior : maior === 1))
+  const temDocumento = (linhas[onde]?.celulas ?? [])
+    .map(normalizarRegistro)
+    .some((um) => cnpjValido(um) || cpfValido(um))
+  return temDocumento ? onde - 1 : onde
+}
+
+/** A name for each column, no two alike. */
+function nomesDe(cabeca: string[], largura: number): string[] {
+  const dados = new Map<string, number>()
+  const temDocumento = cabeca.map(normalizarRegistro).some((um) => cnpjValido(um) || cpfValido(um))
+  return Array.from({ length: largura }, (_, i) => {
+    const nome =
+      (temDocumento ? '' : (cabeca[i] ?? '')).replaceAll(/\s+/g, ' ').trim().slice(0, 60) || `Coluna ${i + 1}`
+    const vezes = (dados.get(nome) ?? 0) + 1
+    dados.set(nome, vezes)
+    return vezes === 1 ? nome : `${nome} (${vezes})`
+  })
+}

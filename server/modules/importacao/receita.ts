@@ -1,0 +1,52 @@
+// Estabelecimentos of the CNPJ's open data (Receita Federal): no head, thirty columns, separated by `;`, in quotes, in Latin-1.
+
+const COLUNAS = 30
+
+/** Whether a row is of that layout: the three parts of a CNPJ first. */
+export const ehDaReceita = (celulas: string[]): boolean =>
+  celulas.length === COLUNAS &&
+  /^[0-9A-Z]{8}$/i.test(celulas[0] ?? '') &&
+  /^[0-9A-Z]{4}$/i.test(celulas[1] ?? '') &&
+  /^\d{2}$/.test(celulas[2] ?? '')
+
+const ATIVA = '02'
+
+/** The columns that its rows become. The município comes by its code at the Receita, which is no name. */
+export const COLUNAS_DA_RECEITA = [
+  'CNPJ',
+  'Nome fantasia',
+  'Situação',
+  'Data de abertura',
+  'CNAE',
+  'Logradouro',
+  'Número',
+  'Complemento',
+  'Bairro',
+  'CEP',
+  'UF',
+  'Município na Receita',
+  'Telefone',
+  'E-mail',
+]
+
+/** A row of that layout in those columns. */
+export function daReceita(celulas: string[]): string[] {
+  const em = (i: number) => (celulas[i] ?? '').trim()
+  const dia = (texto: string) => (/^[1-9]\d{7}$/.test(texto) ? texto : '')
+  return [
+    em(0) + em(1) + em(2),
+    em(4),
+    em(5) === ATIVA ? 'Ativo' : 'Inativo',
+    dia(em(10)),
+    em(11),
+    [em(13), em(14)].join(' ').trim(),
+    em(15),
+    em(16),
+    em(17),
+    em(18),
+    em(19),
+    em(20),
+    em(22) === '' ? '' : `(${em(21)}) ${em(22)}`,
+    em(27).toLowerCase(),
+  ]
+}

@@ -1,0 +1,119 @@
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import { OCORRENCIAS_MAX } from '#src/api/contract/importacao.ts'
+import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { importacao, importacaoLinha } from '#server/db/schema.ts'
+import type { Escopo, Linha, Mudancas } from '#server/db/tenant.ts'
+
+export type ImportacaoRow = typeof importacao.$inferSelect
+export type LinhaRow = typeof importacaoLinha.$inferSelect
+export type LinhaFeita = Omit<Linha<typeof importacaoLinha>, 'importacaoId'>
+
+export async function incluir(escopo: Escopo, nova: Linha<typeof importacao>): Promise<number> {
+  const [linha] = await escopo.insert(importacao).values(nova).returning({ id: importacao.id })
+  if (!linha) throw new Error('A importação não foi gravada.')
+  return linha.id
+}
+
+export async function porId(escopo: Escopo, id: number): Promise<ImportacaoRow | null> {
+  const [linha] = await escopo.select().from(importacao).where(eq(importacao.id, id))
+  return linha ?? null
+}
+
+/** Those of a kind, the newest first. */
+export function ultimas(escopo: Escopo, tipo: TipoCadastro, quantas: number): Promise<ImportacaoRow[]> {
+  return escopo
+    .select()
+    .from(importacao)
+    .where(eq(importacao.tipo, tipo))
+    .orderBy(desc(importacao.id))
+    .limit(quantas)
+}
+
+/** Writes over the revision that the caller saw; false when it is no longer the stored one. */
+export async function mudar(
+  escopo: Escopo,
+  visto: { id: number; versao: number },
+  mudancas: Mudancas<typeof importacao>,
+): Promise<boolean> {
+  const mudadas = await escopo
+    .update(importacao)
+    .set({ ...mudancas, versao: visto.versao + 1 })
+    .where(and(eq(importacao.id, visto.id), eq(importacao.versao, visto.versao)))
+    .returning({ id: importacao.id })
+  return mudadas.length > 0
+}
+
+export async function contar(escopo: Escopo, id: number) {
+  return escopo
+    .select({ feito: importacaoLinha.feito, total: count() })
+    .from(importacaoLinha)
+    .where(eq(importacaoLinha.importacaoId, id))
+    .groupBy(importacaoLinha.feito)
+}
+
+export async function apagarLinhas(escopo: Escopo, id: number): Promise<void> {
+  await escopo.delete(importacaoLinha).where(eq(importacaoLinha.importacaoId, id))
+}
+
+export async function incluirLinhas(
+  escopo: Escopo,
+  importacaoId: number,
+  linhas: LinhaFeita[],
+): Promise<void> {
+  if (linhas.length > 0)
+    await escopo.insert(importacaoLinha).values(linhas.map((linha) => ({ ...linha, importacaoId })))
+}
+
+/** The first row of each of some documents among those that are done. */
+export async function linhasDosDocumentos(
+  escopo: Escopo,
+  id: number,
+  registros: string[],
+): Promise<Map<string, number>> {
+  const { registro, linha, importacaoId } = importacaoLinha
+  const achadas = await escopo
+    .select({ registro, linha: sql<number>`min(${linha})` })
+    .from(importacaoLinha)
+    .where(and(eq(importacaoId, id), inArray(registro, registros)))
+    .groupBy(registro)
+  return new Map(achadas.map((uma) => [uma.registro, uma.linha]))
+}
+
+/** Rows with something to tell, after one, in the order of the file. */
+export function comErro(
+  escopo: Escopo,
+  id: number,
+  depois = 0,
+  quantas = OCORRENCIAS_MAX,
+): Promise<LinhaRow[]> {
+  const { importacaoId, linha, erros } = importacaoLinha
+  return escopo
+    .select()
+    .from(importacaoLinha)
+    .where(and(eq(importacaoId, id), gt(linha, depois), isNotNull(erros)))
+    .orderBy(asc(linha))
+    .limit(quantas)
+}
+
+/** Rows that changed something and were not looked at to take it back, the last first. */
+export function aDesfazer(escopo: Escopo, id: number, quantas: number): Promise<LinhaRow[]> {
+  const { importacaoId, linha, feito } = importacaoLinha
+  return escopo
+    .select()
+    .from(importacaoLinha)
+    .where(and(eq(importacaoId, id), inArray(feito, ['criar', 'atualizar'])))
+    .orderBy(desc(linha))
+    .limit(quantas)
+}
+
+export async function mudarLinha(
+  escopo: Escopo,
+  id: number,
+  linha: number,
+  mudancas: Pick<LinhaRow, 'feito'> & Partial<Pick<LinhaRow, 'erros'>>,
+): Promise<void> {
+  await escopo
+    .update(importacaoLinha)
+    .set(mudancas)
+    .where(and(eq(importacaoLinha.importacaoId, id), eq(importacaoLinha.linha, linha)))
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  baixarErros,
+  enviarPlanilha,
+  iniciarImportacao,
+  listarImportacoes,
+  obterImportacao,
+} from '#src/api/contract/importacao.ts'
+import { route } from '#server/plugins/contract.ts'
+import { registrarImportacoes } from './execucao.ts'
+import { erros, iniciar, listar, obter, receber } from './service.ts'
+
+/** Files a minute from one address: each is read whole while its sender waits. */
+const LIMITE = 60
+
+export async function importacaoRoutes(app: FastifyInstance) {
+  const { files, tarefas } = app
+  registrarImportacoes(tarefas, files)
+
+  route(app, enviarPlanilha, ({ escopo, body }) => receber(escopo, files, body.tipo, body.arquivo), {
+    limite: LIMITE,
+  })
+  route(app, listarImportacoes, ({ escopo, query }) => listar(escopo, query.tipo))
+  route(app, obterImportacao, ({ escopo, params }) => obter(escopo, params.id))
+  route(app, iniciarImportacao, ({ escopo, params, body }) => iniciar(escopo, tarefas, params.id, body))
+  route(app, baixarErros, ({ escopo, params }) => erros(escopo, files, params.id))
+}

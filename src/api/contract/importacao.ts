@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+import { nomesDosTipos } from './cadastro-lista.ts'
+import { idParam, instante, inteiro } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import type { FileBody } from './file.ts'
+import { situacaoTarefa } from './tarefa.ts'
+
+/** Rows of a file, beside its head. */
+export const LINHAS_MAX = 200_000
+/** Columns of a file. */
+export const COLUNAS_MAX = 100
+/** Faults that a reading tells at most; the file of faults has all. */
+export const OCORRENCIAS_MAX = 100
+
+const tipo = z.enum(nomesDosTipos)
+
+/** A file of rows of one kind of cadastro. */
+export const planilha = {
+  field: 'arquivo',
+  types: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  max: 50 * 1024 ** 2,
+  fields: z.strictObject({ tipo }),
+} as const satisfies FileBody
+
+/** What is done with a row whose document a living record has. */
+export const duplicados = { atualizar: 'Atualizar o cadastro', pular: 'Deixar o cadastro como está' } as const
+const comDuplicados = z.enum(['atualizar', 'pular'])
+
+const ato = z.enum(['conferir', 'importar', 'desfazer'])
+export type AtoDaImportacao = z.infer<typeof ato>
+
+/** What may become of a row: `mantida` is one that could not be taken back, because somebody changed its record since. */
+export const feitos = ['criar', 'atualizar', 'igual', 'pular', 'erro', 'desfeita', 'mantida'] as const
+
+const importacao = z.object({
+  id: z.int(),
+  versao: z.int(),
+  tipo,
+  nome: z.string(),
+  /** How it was read: encoding and delimiter, or the sheet. */
+  formato: z.string(),
+  criadaEm: instante,
+  /** Rows beside the head. */
+  total: z.int(),
+  colunas: z.array(z.object({ nome: z.string(), amostra: z.array(z.string()) })),
+  /** The fields that columns may go to. */
+  campos: z.array(z.object({ nome: z.string(), rotulo: z.string() })),
+  mapa: z.array(z.nullable(z.string())),
+  duplicados: comDuplicados,
+  /** What was begun last, and how it stands. */
+  ato: z.nullable(ato),
+  andamento: z.nullable(
+    z.object({ situacao: situacaoTarefa, feitos: z.int(), erro: z.nullable(z.string()) }),
+  ),
+  /** How many rows came to what. */
+  contagem: z.record(z.enum(feitos), z.int()),
+  ocorrencias: z.array(z.object({ linha: z.int(), coluna: z.string(), mensagem: z.string() })),
+})
+export type Importacao = z.infer<typeof importacao>
+
+const params = z.object({ id: idParam })
+
+/**
+ * Reads a CSV or XLSX file and guesses to which field each column goes: as the last time, else by its name. 422 `planilha-ilegivel` at the
+ * field, with what is wrong with it; 413, 415 as of every file.
+ */
+export const enviarPlanilha = endpoint({
+  method: 'POST',
+  path: '/api/importacao',
+  access: 'cadastro:gravar',
+  summary: 'Importação de cadastros: envia uma planilha',
+  body: planilha,
+  response: importacao,
+})
+
+/** The last ones of a kind, the newest first. */
+export const listarImportacoes = endpoint({
+  method: 'GET',
+  path: '/api/importacao',
+  access: 'cadastro:gravar',
+  summary: 'Importação de cadastros: as últimas de um tipo',
+  query: z.strictObject({ tipo }),
+  response: z.object({
+    items: z.array(z.object({ id: z.int(), nome: z.string(), criadaEm: instante, ato: z.nullable(ato) })),
+  }),
+})
+
+/** 404. */
+export const obterImportacao = endpoint({
+  method: 'GET',
+  path: '/api/importacao/:id',
+  access: 'cadastro:gravar',
+  summary: 'Importação de cadastros: uma planilha e o que foi feito com ela',
+  params,
+  response: importacao,
+})
+
+/**
+ * Begins a dry run, the import, or its undoing, as a tarefa. 404; 409 `conflito` when somebody began something since `versao` was read, and
+ * `importacao-em-curso`, `importacao-feita`, `importacao-nao-feita`; 422 at `mapa` for a field that is twice, is gone, or is missing.
+ */
+export const iniciarImportacao = endpoint({
+  method: 'POST',
+  path: '/api/importacao/:id/iniciar',
+  access: 'cadastro:gravar',
+  summary: 'Importação de cadastros: confere, importa ou desfaz',
+  params,
+  body: z.strictObject({
+    ato,
+    versao: inteiro(1),
+    mapa: z.array(z.nullable(z.string().check(z.maxLength(60)))).check(z.maxLength(COLUNAS_MAX)),
+    duplicados: comDuplicados,
+  }),
+  response: importacao,
+})
+
+/** Every fault with the row that has it. 404. */
+export const baixarErros = endpoint({
+  method: 'GET',
+  path: '/api/importacao/:id/erros',
+  access: 'cadastro:gravar',
+  summary: 'Importação de cadastros: as linhas com erro, como CSV',
+  params,
+  response: { types: ['text/csv'], disposition: 'attachment' },
+})
