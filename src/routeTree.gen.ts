@@ -51,6 +51,7 @@ import { Route as AdminAreaTabelasIndexRouteImport } from './routes/admin/_area/
 import { Route as AdminAreaTabelasRecursoRouteRouteImport } from './routes/admin/_area/tabelas/$recurso/route'
 import { Route as AdminAreaCadastroTipoIndexRouteImport } from './routes/admin/_area/cadastro/$tipo/index'
 import { Route as AdminAreaCadastroTipoMatriculaRouteImport } from './routes/admin/_area/cadastro/$tipo/$matricula'
+import { Route as AdminAreaCadastroTipoImportarRouteImport } from './routes/admin/_area/cadastro/$tipo/importar'
 import { Route as AdminAreaCadastroTipoListaRouteImport } from './routes/admin/_area/cadastro/$tipo/lista'
 import { Route as AdminAreaCadastroUsuarioIndexRouteImport } from './routes/admin/_area/cadastro/usuario/index'
 import { Route as AdminAreaCadastroUsuarioIdRouteImport } from './routes/admin/_area/cadastro/usuario/$id'
@@ -276,6 +277,12 @@ const AdminAreaCadastroTipoMatriculaRoute =
     path: '/$matricula',
     getParentRoute: () => AdminAreaCadastroTipoRouteRoute,
   } as any)
+const AdminAreaCadastroTipoImportarRoute =
+  AdminAreaCadastroTipoImportarRouteImport.update({
+    id: '/importar',
+    path: '/importar',
+    getParentRoute: () => AdminAreaCadastroTipoRouteRoute,
+  } as any)
 const AdminAreaCadastroTipoListaRoute =
   AdminAreaCadastroTipoListaRouteImport.update({
     id: '/lista',
@@ -361,6 +368,7 @@ export interface FileRoutesByFullPath {
   '/admin/configuracao/': typeof AdminAreaConfiguracaoIndexRoute
   '/admin/tabelas/': typeof AdminAreaTabelasIndexRoute
   '/admin/cadastro/$tipo/$matricula': typeof AdminAreaCadastroTipoMatriculaRoute
+  '/admin/cadastro/$tipo/importar': typeof AdminAreaCadastroTipoImportarRoute
   '/admin/cadastro/$tipo/lista': typeof AdminAreaCadastroTipoListaRoute
   '/admin/cadastro/usuario/$id': typeof AdminAreaCadastroUsuarioIdRoute
   '/admin/cadastro/usuario/lista': typeof AdminAreaCadastroUsuarioListaRoute
@@ -409,6 +417,7 @@ export interface FileRoutesByTo {
   '/admin/configuracao': typeof AdminAreaConfiguracaoIndexRoute
   '/admin/tabelas': typeof AdminAreaTabelasIndexRoute
   '/admin/cadastro/$tipo/$matricula': typeof AdminAreaCadastroTipoMatriculaRoute
+  '/admin/cadastro/$tipo/importar': typeof AdminAreaCadastroTipoImportarRoute
   '/admin/cadastro/$tipo/lista': typeof AdminAreaCadastroTipoListaRoute
   '/admin/cadastro/usuario/$id': typeof AdminAreaCadastroUsuarioIdRoute
   '/admin/cadastro/usuario/lista': typeof AdminAreaCadastroUsuarioListaRoute
@@ -461,6 +470,7 @@ export interface FileRoutesById {
   '/admin/_area/configuracao/': typeof AdminAreaConfiguracaoIndexRoute
   '/admin/_area/tabelas/': typeof AdminAreaTabelasIndexRoute
   '/admin/_area/cadastro/$tipo/$matricula': typeof AdminAreaCadastroTipoMatriculaRoute
+  '/admin/_area/cadastro/$tipo/importar': typeof AdminAreaCadastroTipoImportarRoute
   '/admin/_area/cadastro/$tipo/lista': typeof AdminAreaCadastroTipoListaRoute
   '/admin/_area/cadastro/usuario/$id': typeof AdminAreaCadastroUsuarioIdRoute
   '/admin/_area/cadastro/usuario/lista': typeof AdminAreaCadastroUsuarioListaRoute
@@ -514,6 +524,7 @@ export interface FileRouteTypes {
     | '/admin/configuracao/'
     | '/admin/tabelas/'
     | '/admin/cadastro/$tipo/$matricula'
+    | '/admin/cadastro/$tipo/importar'
     | '/admin/cadastro/$tipo/lista'
     | '/admin/cadastro/usuario/$id'
     | '/admin/cadastro/usuario/lista'
@@ -562,6 +573,7 @@ export interface FileRouteTypes {
     | '/admin/configuracao'
     | '/admin/tabelas'
     | '/admin/cadastro/$tipo/$matricula'
+    | '/admin/cadastro/$tipo/importar'
     | '/admin/cadastro/$tipo/lista'
     | '/admin/cadastro/usuario/$id'
     | '/admin/cadastro/usuario/lista'
@@ -613,6 +625,7 @@ export interface FileRouteTypes {
     | '/admin/_area/configuracao/'
     | '/admin/_area/tabelas/'
     | '/admin/_area/cadastro/$tipo/$matricula'
+    | '/admin/_area/cadastro/$tipo/importar'
     | '/admin/_area/cadastro/$tipo/lista'
     | '/admin/_area/cadastro/usuario/$id'
     | '/admin/_area/cadastro/usuario/lista'
@@ -953,6 +966,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAreaCadastroTipoMatriculaRouteImport
       parentRoute: typeof AdminAreaCadastroTipoRouteRoute
     }
+    '/admin/_area/cadastro/$tipo/importar': {
+      id: '/admin/_area/cadastro/$tipo/importar'
+      path: '/importar'
+      fullPath: '/admin/cadastro/$tipo/importar'
+      preLoaderRoute: typeof AdminAreaCadastroTipoImportarRouteImport
+      parentRoute: typeof AdminAreaCadastroTipoRouteRoute
+    }
     '/admin/_area/cadastro/$tipo/lista': {
       id: '/admin/_area/cadastro/$tipo/lista'
       path: '/lista'
@@ -1007,6 +1027,7 @@ declare module '@tanstack/react-router' {
 
 interface AdminAreaCadastroTipoRouteRouteChildren {
   AdminAreaCadastroTipoMatriculaRoute: typeof AdminAreaCadastroTipoMatriculaRoute
+  AdminAreaCadastroTipoImportarRoute: typeof AdminAreaCadastroTipoImportarRoute
   AdminAreaCadastroTipoListaRoute: typeof AdminAreaCadastroTipoListaRoute
   AdminAreaCadastroTipoIndexRoute: typeof AdminAreaCadastroTipoIndexRoute
 }
@@ -1014,6 +1035,7 @@ interface AdminAreaCadastroTipoRouteRouteChildren {
 const AdminAreaCadastroTipoRouteRouteChildren: AdminAreaCadastroTipoRouteRouteChildren =
   {
     AdminAreaCadastroTipoMatriculaRoute: AdminAreaCadastroTipoMatriculaRoute,
+    AdminAreaCadastroTipoImportarRoute: AdminAreaCadastroTipoImportarRoute,
     AdminAreaCadastroTipoListaRoute: AdminAreaCadastroTipoListaRoute,
     AdminAreaCadastroTipoIndexRoute: AdminAreaCadastroTipoIndexRoute,
   }

@@ -1,4 +1,5 @@
 import { listagensDosCadastros, type LinhaCadastro } from '#src/api/contract/cadastro-listagem.ts'
+import { Group } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useCallback, type ComponentType } from 'react'
 import {
@@ -123,9 +124,14 @@ export function CadastroList({
       Filters={podeExcluir ? filtersComLixeira : filters}
       newButton={
         podeGravar && (
-          <LinkButton to={RECORD} params={{ tipo, matricula: 'novo' }} state={{ lista: search }}>
-            {novo}
-          </LinkButton>
+          <Group gap="xs">
+            <LinkButton variant="default" to="/admin/cadastro/$tipo/importar" params={{ tipo }}>
+              Importar
+            </LinkButton>
+            <LinkButton to={RECORD} params={{ tipo, matricula: 'novo' }} state={{ lista: search }}>
+              {novo}
+            </LinkButton>
+          </Group>
         )
       }
       Export={exportar}

@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router'
+import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { PageTitle } from '#src/components/page/PageTitle.tsx'
+import { EnviarPlanilha } from './EnviarPlanilha.tsx'
+import { ImportacaoAberta } from './ImportacaoAberta.tsx'
+import { UltimasImportacoes } from './UltimasImportacoes.tsx'
+import classes from './importacao.module.css'
+
+interface Props {
+  tipo: TipoCadastro
+  /** The import that is open; null before a file was sent. */
+  id: number | null
+}
+
+/** From a file of rows to cadastros: the file, its columns, what would come of it, the import, and the way back. */
+export function ImportacaoScreen({ tipo, id }: Props) {
+  const { plural } = tiposCadastro[tipo]
+  return (
+    <div className={classes.page}>
+      <div>
+        <Link to="/admin/cadastro/$tipo/lista" params={{ tipo }} className={classes.back}>
+          {plural}
+        </Link>
+        <PageTitle>{`Importar: ${plural}`}</PageTitle>
+      </div>
+      {id === null ? <EnviarPlanilha key={tipo} tipo={tipo} /> : <ImportacaoAberta key={id} id={id} />}
+      <UltimasImportacoes tipo={tipo} aberta={id} />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { AtoDaImportacao, Importacao } from '#src/api/contract/importacao.ts'
+
+/** A count as people read it. */
+export const numero = (quantos: number) => quantos.toLocaleString('pt-BR')
+
+export const contados = (quantos: number, um: string, varios: string) =>
+  `${numero(quantos)} ${quantos === 1 ? um : varios}`
+
+type Feito = keyof Importacao['contagem']
+
+const aFazer: Record<Feito, string> = {
+  criar: 'A criar',
+  atualizar: 'A atualizar',
+  igual: 'Sem mudança',
+  pular: 'Já existem, ficam como estão',
+  erro: 'Com erro, ficam de fora',
+  desfeita: 'Desfeitos',
+  mantida: 'Mantidos: alguém os mudou depois',
+}
+
+/** What the rows came to, in words, by what was done. */
+export const rotulosDe: Record<AtoDaImportacao, Record<Feito, string>> = {
+  conferir: aFazer,
+  importar: { ...aFazer, criar: 'Criados', atualizar: 'Atualizados' },
+  desfazer: { ...aFazer, criar: 'Ainda criados', atualizar: 'Ainda atualizados' },
+}
