@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { BackLink, RecordHeader } from '#src/components/form/RecordHeader.tsx'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import { EnviarPlanilha } from './EnviarPlanilha.tsx'
 import { ImportacaoAberta } from './ImportacaoAberta.tsx'
@@ -17,12 +17,14 @@ export function ImportacaoScreen({ tipo, id }: Props) {
   const { plural } = tiposCadastro[tipo]
   return (
     <div className={classes.page}>
-      <div>
-        <Link to="/admin/cadastro/$tipo/lista" params={{ tipo }} className={classes.back}>
-          {plural}
-        </Link>
-        <PageTitle>{`Importar: ${plural}`}</PageTitle>
-      </div>
+      <RecordHeader
+        back={
+          <BackLink to="/admin/cadastro/$tipo/lista" params={{ tipo }}>
+            {plural}
+          </BackLink>
+        }
+        title={<PageTitle>{`Importar: ${plural}`}</PageTitle>}
+      />
       {id === null ? <EnviarPlanilha key={tipo} tipo={tipo} /> : <ImportacaoAberta key={id} id={id} />}
       <UltimasImportacoes tipo={tipo} aberta={id} />
     </div>
