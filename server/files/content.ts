@@ -15,13 +15,13 @@ export async function typeOf(path: string): Promise<FileType | null> {
 /** Bytes at the beginning by which text is told from other content. */
 const LOOKED_AT = 64 * 1024
 
-/** Whether it begins as text does: without NUL; nothing marks a table in it. */
+/** Whether it begins as a table in text may: without NUL, and not as markup does; nothing else marks one. */
 async function isText(path: string): Promise<boolean> {
   const file = await open(path)
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(LOOKED_AT), 0, LOOKED_AT, 0)
     const head = buffer.subarray(0, bytesRead)
-    return !head.includes(0)
+    return bytesRead > 0 && !head.includes(0) && !/^\uFEFF?\s*</.test(head.toString('utf8'))
   } finally {
     await file.close()
   }
