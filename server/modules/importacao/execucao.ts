@@ -142,7 +142,8 @@ async function fazer(
       else
         await tentar(com, async () => {
           const versao = grava
-            ? (await atualizar(escopo, cadastros[tipo], entrada as never, por)).versao
+            ? // read by the schema of its kind, which no open one tells
+              (await atualizar(escopo, cadastros[tipo], entrada as never, por)).versao
             : null // of the same kind
           com('atualizar', {
             matricula: achado?.matricula ?? null,
@@ -198,7 +199,7 @@ async function incluir(
     const matriculas = await criarVarios(
       escopo,
       contrato,
-      novas.map(({ entrada }) => entrada) as never[],
+      novas.map(({ entrada }) => entrada) as never[], // of the same kind
       por,
     ) // of the same kind
     return novas.map(({ vez }, i) => feita(vez, matriculas[i] ?? null))
@@ -324,6 +325,7 @@ async function desfazer(
       if (feito === 'criar') await excluir(escopo, contrato, { matricula, versao }, por)
       else {
         const atual = await guardado(escopo, tipo, matricula)
+        // a stored record of the kind, with fields that it had
         await atualizar(escopo, contrato, { ...atual, ...antes, versao } as never, por)
       }
       await repo.mudarLinha(escopo, id, linha, { feito: 'desfeita' })
