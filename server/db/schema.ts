@@ -269,6 +269,34 @@ export const chavePublica = pgTable('chave_publica', {
 
 export const tiposCadastro = ['pessoajuridica', 'pessoafisica', 'contabilidade'] as const
 
+/** Places for the fields that an entidade adds to its cadastros (contract, `campos-proprios.ts`). */
+const proprios = () => ({
+  texto1: text('texto1').notNull().default(''),
+  texto2: text('texto2').notNull().default(''),
+  texto3: text('texto3').notNull().default(''),
+  texto4: text('texto4').notNull().default(''),
+  texto5: text('texto5').notNull().default(''),
+  texto6: text('texto6').notNull().default(''),
+  opcao1: text('opcao1').notNull().default(''),
+  opcao2: text('opcao2').notNull().default(''),
+  opcao3: text('opcao3').notNull().default(''),
+  opcao4: text('opcao4').notNull().default(''),
+  opcao5: text('opcao5').notNull().default(''),
+  opcao6: text('opcao6').notNull().default(''),
+  numero1: integer('numero1'),
+  numero2: integer('numero2'),
+  numero3: integer('numero3'),
+  numero4: integer('numero4'),
+  valor1: centavos('valor1'),
+  valor2: centavos('valor2'),
+  valor3: centavos('valor3'),
+  valor4: centavos('valor4'),
+  data1: date('data1', { mode: 'string' }),
+  data2: date('data2', { mode: 'string' }),
+  data3: date('data3', { mode: 'string' }),
+  data4: date('data4', { mode: 'string' }),
+})
+
 /** What all cadastros share, one row each; the columns of one kind only are in its own table, keyed by the same id. */
 export const cadastro = pgTable(
   'cadastro',
@@ -294,6 +322,7 @@ export const cadastro = pgTable(
     dataFiliacao: date('data_filiacao', { mode: 'string' }),
     dataDesligamento: date('data_desligamento', { mode: 'string' }),
     motivoDesligamento: text('motivo_desligamento').notNull().default(''),
+    ...proprios(),
     ativo: boolean('ativo').notNull().default(true),
     versao: integer('versao').notNull().default(1),
     criadoEm: instante('criado_em').notNull().defaultNow(),

@@ -34,6 +34,7 @@ import {
   versaoDaPolitica,
   type Quem,
 } from './attempts-rows.ts'
+import { configurar } from './configurar.ts'
 import { attemptsDasConfiguracoes } from './attempts-configuracao.ts'
 import { attemptsDasListagens } from './attempts-listagem.ts'
 import { attemptsDosRecursos } from './attempts-recurso.ts'
@@ -1020,6 +1021,20 @@ function doCadastro(tipo: TipoCadastro): Record<string, Attempt> {
       chamada: () => ({ url: `${url}?pageSize=100` }),
       lido: ({ items, totalItems }) => [totalItems, ids(items)],
       devido: contados(`${dele} and excluido_em is null`),
+    }),
+    [`GET ${url}/campos`]: lendo<{ rotulo: string }[]>({
+      como: 'admin',
+      async chamada({ h, e }) {
+        await configurar(h.database.db, `campos-${tipo}`, { texto1: `Próprio ${e.slug}` }, e.id)
+        return {}
+      },
+      lido: (campos) => campos.map(({ rotulo }) => rotulo),
+      devido: async (linhas) =>
+        (
+          await linhas(
+            `select valor ->> 'texto1' as rotulo from configuracao where entidade_id = any($1) and tipo = 'campos-${tipo}' order by entidade_id`,
+          )
+        ).map(({ rotulo }) => rotulo),
     }),
     [`GET ${url}/totais`]: {
       tipo: 'alheia',

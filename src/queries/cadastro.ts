@@ -21,6 +21,14 @@ export type MatriculaOuNovo = number | 'novo'
 /** All pages of a kind's list, whatever it is narrowed to. */
 export const listasDoCadastro = (tipo: TipoCadastro) => ['cadastro', tipo, 'lista'] as const
 
+/** The fields that the entidade has added to a kind; told with the settings, which name them. */
+export const camposDoCadastroOptions = (tipo: TipoCadastro) =>
+  queryOptions({
+    queryKey: ['configuracao', 'campos', tipo],
+    queryFn: async ({ signal }) => call(listagensDosCadastros[tipo].campos, {}, { signal }),
+    ...lifetimes.configuracao,
+  })
+
 /** One page of a cadastro's list. */
 export function cadastroListaOptions(tipo: TipoCadastro, search: CadastroQuery) {
   const query = soLinhas(search)

@@ -55,4 +55,4 @@ async function stored(queryClient: QueryClient, declarada: Configuracao, agora: 
 }
 
 /** What any settings may be told in beside themselves, as `eventos.ts` has it too, which is loaded later. */
-const alsoOld = [['entidade'], ['user']]
+const alsoOld = [['entidade'], ['user'], ['configuracao', 'campos']]

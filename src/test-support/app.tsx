@@ -137,6 +137,7 @@ export function fakeServer() {
         }),
       ),
       http.get('*/api/preferencia/pessoal/geral', () => HttpResponse.json({})),
+      http.get('*/api/:tipo/campos', () => HttpResponse.json([])),
       http.get('*/api/auth/roles', () => HttpResponse.json(roles)),
       http.get('*/api/auth/settings', () => HttpResponse.json(rules)),
       http.get('*/api/menu/admin', () => HttpResponse.json([])),

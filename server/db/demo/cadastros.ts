@@ -1,3 +1,4 @@
+import { propriosEmBranco } from '#src/api/contract/campos-proprios-esquemas.ts'
 import { digitosCnpj } from '#src/api/contract/documento.ts'
 import type { cadastro, contabilidade, pessoaFisica, pessoaJuridica, tiposCadastro } from '../schema.ts'
 import { toData } from './calendar.ts'
@@ -102,6 +103,7 @@ export function gerarEmpresa(fonte: Fonte, matricula: number): Empresa {
   return {
     comum: {
       ...comum(draw, fonte, 'pessoajuridica', matricula, desde),
+      ...daEntidade(fonte, matricula),
       registro: cnpj.registro,
       nome,
       nomeFantasia,
@@ -117,6 +119,23 @@ export function gerarEmpresa(fonte: Fonte, matricula: number): Empresa {
       numeroEmpregados: draw.int(perfil.empregados[0], perfil.empregados[1]),
     },
     desde,
+  }
+}
+
+/** What the first entidade wants to know of companies beside the system's own fields (`camposDaDemo`). */
+export const camposDaDemo = {
+  opcao1: 'Segmento',
+  opcao1Itens: 'Comércio\nServiços\nIndústria\nFranquia',
+  data1: 'Última visita',
+} as const
+
+/** One in three has been visited. */
+function daEntidade({ ordinal, hoje }: Fonte, matricula: number) {
+  if (ordinal !== 0) return {}
+  const segmentos = camposDaDemo.opcao1Itens.split('\n')
+  return {
+    opcao1: segmentos[(matricula * 7) % segmentos.length] ?? '',
+    data1: matricula % 3 === 0 ? toData(hoje - ((matricula * 13) % 400)) : null,
   }
 }
 
@@ -193,6 +212,7 @@ function comum(draw: Draw, fonte: Fonte, tipo: Tipo, matricula: number, desde: n
     observacoes: draw.chance(0.03) ? draw.pick(OBSERVACOES) : '',
     dataFiliacao: toData(desde),
     ...desligamento(draw, fonte, desde),
+    ...propriosEmBranco,
     criadoEm,
     atualizadoEm: alterado === desde ? criadoEm : new Date(alterado * 86_400_000 + 15 * 3_600_000),
   }

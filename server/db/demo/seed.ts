@@ -12,6 +12,7 @@ import {
   type Escritorio,
   type Fonte,
   type Pessoa,
+  camposDaDemo,
 } from './cadastros.ts'
 import { hoje, toDay } from './calendar.ts'
 import { inserirContas, type Preenchida } from './contas.ts'
@@ -97,6 +98,9 @@ export async function seedDemo({ db, conexoes }: Database, options: SeedOptions 
     const ids = new Map(entidades.map(({ id, slug }) => [slug, id]))
     const idDe = (slug: string) => ids.get(slug) ?? 0
     await publicar(db, entidades, principal.hoje)
+    await db
+      .insert(configuracao)
+      .values({ entidadeId: idDe('seecovi'), tipo: 'campos-pessoajuridica', valor: camposDaDemo })
     const primeira = await preencher(db, idDe('seecovi'), principal, {
       pessoasJuridicas: options.pessoasJuridicas ?? 2_000,
       pessoasFisicas: options.pessoasFisicas ?? 1_000,

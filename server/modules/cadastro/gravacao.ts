@@ -9,6 +9,7 @@ import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
 import * as gravacao from './gravacao-repo.ts'
 import { obter } from './leitura.ts'
 import type { Contrato, Entrada, Modelo } from './modelo.ts'
+import { conferirProprios } from './proprios.ts'
 import { conflito, semDuplicar, semMatricula } from './recusas.ts'
 import * as repo from './repo.ts'
 
@@ -27,6 +28,7 @@ export async function criar<T extends TipoCadastro>(
   const { comum, detalhe, aninhados } = separar(contrato, entrada)
   await conferirReferencias(escopo, contrato, detalhe)
   await conferirEscolhas(escopo, contrato, {}, detalhe)
+  await conferirProprios(escopo, contrato.tipo, {}, { ...comum })
   await conferirAninhados(escopo, contrato.partes, aninhados, {})
   const { matricula } = await semDuplicar(escopo, contrato, entrada.registro, async () => {
     const novo = await reservarEIncluir(escopo, contrato.tipo, { ...comum, atualizadoPor: por }, detalhe)
@@ -52,9 +54,10 @@ export async function criarVarios<T extends TipoCadastro>(
   if (entradas.length === 0) return []
   return escopo.transacao(async () => {
     const novos = entradas.map((entrada) => separar(contrato, entrada))
-    for (const { detalhe, aninhados } of novos) {
+    for (const { comum, detalhe, aninhados } of novos) {
       await conferirReferencias(escopo, contrato, detalhe)
       await conferirEscolhas(escopo, contrato, {}, detalhe)
+      await conferirProprios(escopo, contrato.tipo, {}, { ...comum })
       await conferirAninhados(escopo, contrato.partes, aninhados, {})
     }
     const primeira = await gravacao.proximasMatriculas(escopo, contrato.tipo, novos.length)
@@ -112,6 +115,7 @@ export async function atualizar<T extends TipoCadastro>(
   // one that has gone into the trash since stays where it is
   await conferirReferencias(escopo, contrato, somenteNovas(contrato, antes, detalhe))
   await conferirEscolhas(escopo, contrato, antes, detalhe)
+  await conferirProprios(escopo, contrato.tipo, { ...antes }, { ...comum })
   const alterado = await semDuplicar(escopo, contrato, entrada.registro, async () => {
     const alvo = { id, matricula, versao }
     const guardado = await gravacao.alterar(

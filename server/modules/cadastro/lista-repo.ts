@@ -7,6 +7,7 @@ import {
   type CadastroQuery,
   type TipoCadastro,
 } from '#src/api/contract/cadastro-lista.ts'
+import { camposProprios, type CampoProprio } from '#src/api/contract/campos-proprios.ts'
 import type { Colunas } from '#src/api/contract/coluna.ts'
 import type { SemPagina } from '#src/api/contract/exportacao.ts'
 import { escolhasDe, nomeDaEscolha } from '#src/api/contract/cadastro-escolhas.ts'
@@ -15,6 +16,12 @@ import { criarLista } from '#server/db/lista-consulta.ts'
 import type { Fontes } from '#server/db/lista.ts'
 import { cadastro } from '#server/db/schema.ts'
 import { detalheDe, lixeira, tabelaDe, vivos } from './repo.ts'
+
+/** The places of the entidade's own fields. */
+const proprios = Object.fromEntries(camposProprios.map(({ nome }) => [nome, cadastro[nome]])) as Pick<
+  typeof cadastro,
+  CampoProprio
+> // one for each
 
 /** Where the columns of all lists are; texts as they are searched, so that Ávila stands beside Avila. */
 const comuns: Fontes<typeof colunasComuns> = {
@@ -36,6 +43,7 @@ const comuns: Fontes<typeof colunasComuns> = {
   criadoEm: { valor: cadastro.criadoEm },
   atualizadoEm: { valor: cadastro.atualizadoEm },
   excluidoEm: { valor: cadastro.excluidoEm },
+  ...Object.fromEntries(Object.entries(proprios).map(([nome, valor]) => [nome, { valor }])),
 }
 
 /** The lookup tables that a kind chooses from, each joined under the name of its column. */
@@ -83,6 +91,7 @@ const linha = {
   criadoEm: cadastro.criadoEm,
   atualizadoEm: cadastro.atualizadoEm,
   excluidoEm: cadastro.excluidoEm,
+  ...proprios,
 }
 
 function situacao(qual: CadastroQuery['situacao']): SQL | undefined {

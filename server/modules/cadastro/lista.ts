@@ -9,6 +9,8 @@ import type { LinhaCadastro } from '#src/api/contract/cadastro-listagem.ts'
 import type { Colunas } from '#src/api/contract/coluna.ts'
 import type { SemPagina } from '#src/api/contract/exportacao.ts'
 import { propriosDoCadastro } from '#src/api/contract/filtros-proprios.ts'
+import { comNomes, type CampoProprio } from '#src/api/contract/campos-proprios.ts'
+import { propriosEmBranco } from '#src/api/contract/campos-proprios-esquemas.ts'
 import { concede, type Papel } from '#src/api/contract/papeis.ts'
 import { somadas, type Totais } from '#src/api/contract/totais.ts'
 import { paginar } from '#server/db/pagina.ts'
@@ -17,6 +19,7 @@ import type { Exportavel } from '#server/modules/exportacao/service.ts'
 import { AppError } from '#server/plugins/errors.ts'
 import { listas } from './lista-repo.ts'
 import type { Contrato } from './modelo.ts'
+import { camposNomeados } from './proprios.ts'
 
 /** @throws AppError 403, as `conferirLixeira` does */
 export async function listar<T extends TipoCadastro>(
@@ -61,6 +64,7 @@ export function exportavel({ tipo, restaurar }: Contrato): Exportavel<SemPagina<
   return {
     titulo: tiposCadastro[tipo].plural,
     colunas: listasCadastro[tipo].colunas,
+    comNomes: async (escopo, colunas) => comNomes(colunas, await camposNomeados(escopo, tipo)),
     proprios: propriosDoCadastro,
     acesso: ({ situacao }) => (situacao === 'excluidos' ? restaurar.access : null),
     contar: (escopo, recorte) => listas[tipo].contar(escopo, recorte),
@@ -79,6 +83,10 @@ function paraLeitura<T extends TipoCadastro>({ criadoEm, atualizadoEm, excluidoE
     atualizadoEm: atualizadoEm.toISOString(),
     excluidoEm: excluidoEm?.toISOString() ?? null,
   }
+  // what is empty is left out: most entidades have named few of the places
+  const ditos = Object.entries(linha).filter(
+    ([nome, valor]) => !(nome in propriosEmBranco) || valor !== propriosEmBranco[nome as CampoProprio], // as asked before
+  )
   // as of `doTipo` (leitura.ts)
-  return { ...linha, ...instantes } as unknown as LinhaCadastro<T> // the columns are the kind's, which no open T tells
+  return { ...Object.fromEntries(ditos), ...instantes } as unknown as LinhaCadastro<T> // the columns are the kind's, which no open T tells
 }

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { propriosEmBranco } from '#src/api/contract/campos-proprios-esquemas.ts'
 import type { CadastroComum, Cadastros } from '#src/api/contract/cadastro.ts'
 
 type Modelos = { [T in TipoCadastro]: z.output<Cadastros[T]['obter']['response']> }
@@ -40,6 +41,7 @@ export const comumEmBranco: CadastroComum = {
   dataFiliacao: null,
   dataDesligamento: null,
   motivoDesligamento: '',
+  ...propriosEmBranco,
   analise: null,
   analiseMotivo: '',
   atualizadoEm: null,

@@ -11,6 +11,7 @@ import { exportavel, listar, totais } from './lista.ts'
 import { excluir, restaurar } from './lixeira.ts'
 import { moverEmLote, mudarEmLote, registrarLotes } from './lote.ts'
 import type { Contrato } from './modelo.ts'
+import { camposNomeados } from './proprios.ts'
 
 /** The same routes for every kind of cadastro. */
 export async function cadastroRoutes(app: FastifyInstance) {
@@ -25,6 +26,7 @@ function registrar(app: FastifyInstance, contrato: Contrato) {
   route(app, contrato.listar, ({ escopo, query, usuario }) =>
     listar(escopo, contrato.tipo, query, veLixeira(usuario)),
   )
+  route(app, contrato.campos, ({ escopo }) => camposNomeados(escopo, contrato.tipo))
   rotaDeExportacao(app, contrato.exportar, exportavel(contrato))
   route(app, contrato.totais, ({ escopo, query, usuario }) =>
     totais(escopo, contrato.tipo, query, { papeis: usuario.papeis, veLixeira: veLixeira(usuario) }),

@@ -25,6 +25,7 @@ import * as repo from './repo.ts'
 export { atualizar, criar, criarVarios } from './gravacao.ts'
 export { emBranco, obter } from './leitura.ts'
 export { excluir } from './lixeira.ts'
+export { camposNomeados } from './proprios.ts'
 export type { Contrato, Entrada, Modelo } from './modelo.ts'
 
 /** The living records of a kind that hold some documents, by these. */

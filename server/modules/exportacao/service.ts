@@ -42,6 +42,8 @@ const BYTES_MAX = 4 * 1024 ** 3 - 1
 export interface Exportavel<R> {
   titulo: string
   colunas: Colunas
+  /** The columns as the scope's entidade calls them, without those that it does not have; all as they are where nothing is told. */
+  comNomes?: (escopo: Escopo, colunas: Colunas) => Promise<Colunas>
   /** Its filters beside those of the columns, so that a printed page says what it was narrowed to. */
   proprios: FiltrosProprios
   /** What is needed to see the rows of a query where the list's own does not do; null for all others. */
@@ -214,18 +216,19 @@ export async function comoArquivo<R extends { q: string }>(
   { formato, colunas }: Pick<Parametros<R>, 'formato' | 'colunas'>,
   andou: (feitos: number, total: number) => void = () => undefined,
 ) {
-  const { titulo } = lista
+  const { titulo, proprios } = lista
+  const conhecidas = (await lista.comNomes?.(escopo, lista.colunas)) ?? lista.colunas
   const ids = await lista.ids(escopo, recorte)
   const total = ids.length
   conferirTamanho(formato, total)
   const escrito: Documento = {
     entidade,
     titulo,
-    filtros: emPalavras(lista, { ...recorte }),
+    filtros: emPalavras({ colunas: { ...lista.colunas, ...conhecidas }, proprios }, { ...recorte }),
     emitidoEm: textoDoInstante(new Date().toISOString()),
     total,
     colunas: colunas.flatMap((nome) => {
-      const coluna = lista.colunas[nome]
+      const coluna = conhecidas[nome]
       return coluna ? [{ nome, coluna }] : []
     }),
     linhas: emFatias(ids, (alguns) => lista.valores(escopo, alguns, colunas, recorte), andou),

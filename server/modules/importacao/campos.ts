@@ -8,7 +8,7 @@ import {
   type TipoCadastro,
 } from '#src/api/contract/cadastro-lista.ts'
 import { cadastros } from '#src/api/contract/cadastro.ts'
-import type { Colunas } from '#src/api/contract/coluna.ts'
+import { colunasProprias, comNomes, type CampoNomeado } from '#src/api/contract/campos-proprios.ts'
 import { cnpjValido, cpfValido, documentoDe, normalizarRegistro } from '#src/api/contract/documento.ts'
 import { simplificar } from '#server/db/busca.ts'
 
@@ -65,16 +65,24 @@ const sinonimos: Readonly<Record<string, string[]>> = {
   observacoes: ['observacoes', 'obs'],
 }
 
-/** The fields of a kind that one cell can fill: those that its form has, save for lists of records. */
-export function camposDe(tipo: TipoCadastro): CampoImportado[] {
+/**
+ * The fields of a kind that one cell can fill: those that its form has, save for lists of records.
+ * @param proprios those that the entidade has added; no other place for such a field is offered
+ */
+export function camposDe(tipo: TipoCadastro, proprios: readonly CampoNomeado[]): CampoImportado[] {
   const { entrada, referencias } = cadastros[tipo]
   const doFormulario: [string, z.core.$ZodType][] = Object.entries(entrada.shape)
-  const colunas: Colunas = listasCadastro[tipo].colunas
+  const colunas = comNomes(listasCadastro[tipo].colunas, proprios)
   const escolhas = escolhasDe(tipo)
   return doFormulario.flatMap(([nome, schema]): CampoImportado[] => {
-    if (DO_SISTEMA.has(nome)) return []
+    if (DO_SISTEMA.has(nome) || (nome in colunasProprias && !colunas[nome])) return []
     const coluna = colunas[nome]
     const rotulo = coluna?.rotulo ?? escolhas[nome]?.rotulo ?? rotulos[nome] ?? nome
+    const oferecidas = proprios.find((um) => um.nome === nome && um.especie === 'opcao')?.opcoes
+    if (oferecidas)
+      return [
+        { nome, rotulo, especie: 'opcao', opcoes: Object.fromEntries(oferecidas.map((um) => [um, um])) },
+      ]
     const escolha = escolhas[nome]
     if (escolha) return [{ nome, rotulo, especie: 'escolha', de: escolha.referencia }]
     const referido = new Map<string, TipoCadastro>(Object.entries(referencias)).get(nome)
@@ -99,24 +107,24 @@ function especieDe(schema: z.core.$ZodType): CampoImportado['especie'] | null {
 
 /**
  * To which field each column goes, by its name: none twice.
+ * @param campos those of the kind
  * @param lembrado where columns of a name went the last time
  */
 export function adivinhar(
-  tipo: TipoCadastro,
+  campos: readonly CampoImportado[],
   nomes: string[],
   lembrado: ReadonlyMap<string, string | null>,
 ): (string | null)[] {
-  const campos = camposDe(tipo)
   const livres = new Map(campos.map((campo) => [campo.nome, campo]))
   return nomes.map((nome) => {
     const escrito = chave(nome)
     const antes = lembrado.get(escrito)
-    const achado =
-      antes === undefined
-        ? [...livres.values()].find((campo) =>
-            [campo.nome, campo.rotulo, ...(sinonimos[campo.nome] ?? [])].some((um) => chave(um) === escrito),
-          )?.nome
-        : antes
+    const igual = (...nomes: string[]) => nomes.some((um) => chave(um) === escrito)
+    const porNome = () =>
+      // a field of the entidade's own may be called what another is also known by
+      [...livres.values()].find((campo) => igual(campo.nome, campo.rotulo)) ??
+      [...livres.values()].find((campo) => igual(...(sinonimos[campo.nome] ?? [])))
+    const achado = antes === undefined ? porNome()?.nome : antes
     if (achado === undefined || achado === null || !livres.delete(achado)) return null
     return achado
   })

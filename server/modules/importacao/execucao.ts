@@ -12,6 +12,7 @@ import type { FileStore } from '#server/files/store.ts'
 import {
   atualizar,
   cadastrosDosDocumentos,
+  camposNomeados,
   criar,
   criarVarios,
   emBranco,
@@ -223,7 +224,9 @@ async function lerLinhas(
   { tipo, mapa, colunas }: repo.ImportacaoRow,
   linhas: LinhaGuardada[],
 ): Promise<Vez[]> {
-  const campos = new Map(camposDe(tipo).map((campo) => [campo.nome, campo]))
+  const campos = new Map(
+    camposDe(tipo, await camposNomeados(escopo, tipo)).map((campo) => [campo.nome, campo]),
+  )
   const usados = mapa.map((nome) => (nome === null ? undefined : campos.get(nome)))
   if (mapa.some((nome, i) => nome !== null && !usados[i]))
     throw new AppError(

@@ -2,11 +2,13 @@ import { Readable } from 'node:stream'
 import { and, eq, isNull } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cadastros } from '#src/api/contract/cadastro.ts'
+import { colunasProprias } from '#src/api/contract/campos-proprios.ts'
 import type { Problem } from '#src/api/contract/common.ts'
 import type { AtoDaImportacao, Importacao } from '#src/api/contract/importacao.ts'
 import { cadastro, pessoaJuridica } from '#server/db/schema.ts'
 import { zip } from '#server/modules/exportacao/zip.ts'
 import { novoCadastro, registroLivre } from '#server/test-support/attempts-rows.ts'
+import { configurar } from '#server/test-support/configurar.ts'
 import { asForm } from '#server/test-support/form.ts'
 import { useApp } from '#server/test-support/harness.ts'
 
@@ -327,9 +329,38 @@ describe('an import', () => {
 it('has every field of the forms that one cell can fill', async () => {
   const { campos } = await enviada(`CNPJ;Nome\n${livre()};A`)
   const doFormulario = Object.keys(cadastros.pessoajuridica.entrada.shape).filter(
-    (nome) => !['id', 'matricula', 'versao'].includes(nome) && !(nome in cadastros.pessoajuridica.partes),
+    (nome) =>
+      !['id', 'matricula', 'versao'].includes(nome) &&
+      !(nome in cadastros.pessoajuridica.partes) &&
+      !(nome in colunasProprias),
   )
   expect(campos.map(({ nome }) => nome)).toEqual(doFormulario)
+})
+
+it('fills the fields that the entidade has added, by their names', async () => {
+  const nomes = {
+    texto2: 'Apelido',
+    opcao1: 'Turno',
+    opcao1Itens: 'Manhã\nTarde',
+    valor1: 'Piso',
+    data1: 'Vistoria',
+  }
+  await configurar(h.database.db, 'campos-pessoajuridica', nomes, h.mundo.alfa.id)
+  const [boa, ruim] = [livre(), livre()]
+  const linhas = `CNPJ;Nome;apelido;Turno;Piso;Vistoria\n${boa};A;Bê;manha;1.500,00;28/02/2026\n${ruim};B;Bê;Noite;1;`
+  const lida = await enviada(linhas)
+  expect(lida.mapa).toEqual(['registro', 'nome', 'texto2', 'opcao1', 'valor1', 'data1'])
+  const { ocorrencias } = await feita(lida, 'importar')
+  expect(await vivo(boa)).toMatchObject({
+    texto2: 'Bê',
+    opcao1: 'Manhã',
+    valor1: 150_000,
+    data1: '2026-02-28',
+  })
+  expect(ocorrencias).toEqual([
+    expect.objectContaining({ linha: 3, mensagem: 'Não há esta opção. Use Manhã, Tarde.' }),
+  ])
+  expect(await vivo(ruim)).toBeNull()
 })
 
 /** A workbook of a sheet with those rows; its second style is of dates. */

@@ -12,12 +12,13 @@ import {
 import type { Escopo } from '#server/db/tenant.ts'
 import { FileTooLarge, type FileStore } from '#server/files/store.ts'
 import { guardarArquivo } from '#server/modules/arquivo/service.ts'
+import { camposNomeados } from '#server/modules/cadastro/service.ts'
 import { csv } from '#server/modules/exportacao/service.ts'
 import { andamentoDe, type Tarefas } from '#server/modules/tarefa/service.ts'
 import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
 import type { FileResult } from '#server/plugins/file-answer.ts'
 import type { ReceivedFile } from '#server/plugins/form.ts'
-import { adivinhar, camposDe, chave } from './campos.ts'
+import { adivinhar, camposDe, chave, type CampoImportado } from './campos.ts'
 import { IMPORTACAO } from './execucao.ts'
 import { abrirPlanilha, emLinhas, ilegivel } from './planilha.ts'
 import { linhasDoArquivo } from './linhas.ts'
@@ -53,7 +54,7 @@ export async function receber(
         type: 'application/x-ndjson',
         name: `${recebido.name}.jsonl`,
       })
-      const mapa = adivinhar(tipo, nomes, await lembrado(escopo, tipo))
+      const mapa = adivinhar(await camposDaImportacao(escopo, tipo), nomes, await lembrado(escopo, tipo))
       return repo.incluir(escopo, {
         ...resumo,
         tipo,
@@ -123,13 +124,20 @@ export async function obter(escopo: Escopo, id: number): Promise<Importacao> {
     ato,
     contagem,
     criadaEm: linha.criadaEm.toISOString(),
-    campos: camposDe(tipo).map(({ nome: campo, rotulo }) => ({ nome: campo, rotulo })),
+    campos: (await camposDaImportacao(escopo, tipo)).map(({ nome: campo, rotulo }) => ({
+      nome: campo,
+      rotulo,
+    })),
     andamento: tarefaId === null ? null : await andamentoDe(escopo, tarefaId),
     ocorrencias: comErro.flatMap(({ linha: numero, erros: ditos }) =>
       (ditos ?? []).map((um) => ({ linha: numero, ...um })),
     ),
   }
 }
+
+/** What cells of a kind's files may fill, with the fields that the entidade has added. */
+const camposDaImportacao = async (escopo: Escopo, tipo: TipoCadastro) =>
+  camposDe(tipo, await camposNomeados(escopo, tipo))
 
 async function existente(escopo: Escopo, id: number): Promise<repo.ImportacaoRow> {
   const linha = await repo.porId(escopo, id)
@@ -157,7 +165,7 @@ export async function iniciar(
       'importacao-feita',
       'Esta planilha já foi importada. Para repetir, envie-a de novo.',
     )
-  if (ato !== 'desfazer') conferirMapa(linha, mapa)
+  if (ato !== 'desfazer') conferirMapa(linha, await camposDaImportacao(escopo, linha.tipo), mapa)
   await escopo.transacao(async () => {
     const tarefaId = await tarefas.criar(
       escopo,
@@ -177,9 +185,13 @@ export async function iniciar(
 }
 
 /** @throws AppError 422 at `mapa` */
-function conferirMapa({ tipo, colunas }: repo.ImportacaoRow, mapa: (string | null)[]): void {
+function conferirMapa(
+  { tipo, colunas }: repo.ImportacaoRow,
+  conhecidos: readonly CampoImportado[],
+  mapa: (string | null)[],
+): void {
   const usados = mapa.filter((um) => um !== null)
-  const campos = new Map(camposDe(tipo).map((campo) => [campo.nome, campo.rotulo]))
+  const campos = new Map(conhecidos.map((campo) => [campo.nome, campo.rotulo]))
   const sumido = usados.find((um) => !campos.has(um))
   const repetido = usados.find((um, i) => usados.indexOf(um) !== i)
   const documento = documentoDe[tiposCadastro[tipo].pessoa]

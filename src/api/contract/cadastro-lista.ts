@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { TipoPessoa } from './auth.ts'
+import { colunasProprias } from './campos-proprios.ts'
 import { coluna, colunaDeOpcoes, type Coluna, type Colunas } from './coluna.ts'
 import { consultaDaLista } from './lista.ts'
 
@@ -110,6 +111,7 @@ const primeiras = {
 } satisfies Colunas
 /** `excluidoEm` orders the trash; living records have none. */
 const ultimas = {
+  ...colunasProprias,
   criadoEm: coluna('instante', 'Incluído em', oculta),
   atualizadoEm: coluna('instante', 'Alterado em', oculta),
   excluidoEm: coluna('instante', 'Excluído em', { visivel: false, filtra: false }),

@@ -8,6 +8,7 @@ import {
   type Porte,
   type TipoCadastro,
 } from './cadastro-lista.ts'
+import { campoNomeado, linhaDosProprios } from './campos-proprios.ts'
 import type { Colunas } from './coluna.ts'
 import { centavos, data, instante, pagina } from './common.ts'
 import { endpoint } from './endpoint.ts'
@@ -71,6 +72,7 @@ const linhaComum = {
   analiseMotivo: z.string(),
   /** Set in the trash, and nowhere else. */
   excluidoEm: z.nullable(instante),
+  ...linhaDosProprios,
 }
 
 /** The list of any kind, whose query is a part of what all kinds know. */
@@ -96,6 +98,14 @@ function descrever<T extends TipoCadastro, Q extends z.core.$ZodType, L extends 
       summary: `${plural}: lista`,
       query,
       response: pagina(z.object({ ...linhaComum, ...daLinha })),
+    }),
+    /** The fields that the entidade has added to the kind, by the names under which lists and records have them. */
+    campos: endpoint({
+      method: 'GET',
+      path: `${path}/campos` as const,
+      access,
+      summary: `${plural}: campos próprios da entidade`,
+      response: z.array(campoNomeado),
     }),
     exportar: exportacaoDe({ path, access, query: lista.query }, lista.colunas, plural),
     totais: totaisDe({ path, access, query: lista.query }, lista.colunas, plural),

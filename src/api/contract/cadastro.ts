@@ -24,6 +24,7 @@ import {
   porte,
 } from './cadastro-listagem.ts'
 import { esquemasDasPartes, partesDe } from './cadastro-partes.ts'
+import { entradaDosProprios, modeloDosProprios } from './campos-proprios-esquemas.ts'
 import { cnpj, cpf } from './documento.ts'
 import { endpoint, type Method } from './endpoint.ts'
 import { historicoDe } from './historico.ts'
@@ -58,6 +59,7 @@ const comum = {
   dataFiliacao: z.nullable(data),
   dataDesligamento: z.nullable(data),
   motivoDesligamento: z.string(),
+  ...modeloDosProprios,
 }
 
 /** The same fields as somebody may enter them; each cadastro adds its own rule for `registro`. */
@@ -81,6 +83,8 @@ const regrasComuns = {
   dataFiliacao: z.nullable(data),
   dataDesligamento: z.nullable(data),
   motivoDesligamento: texto(200),
+  /** 422 for what the entidade has not named, or does not offer, unless it is stored so already. */
+  ...entradaDosProprios,
 }
 
 /** Nobody leaves before having joined; the fault stands at the later field. */

@@ -30,6 +30,8 @@ interface Declaracao<T extends string, P extends `/api/${string}`, A extends Acc
   acesso: { ler: A; gravar: Permissao }
   /** What can be set; the blank value of each is its default. */
   campos: F
+  /** What is wrong with values that are good each for itself: sentences by field. */
+  conferir?: (valores: Valores<F>) => Record<string, string>
 }
 
 /** Settings of any kind, where none in particular is meant. */
@@ -49,7 +51,7 @@ export function configuracao<
   const A extends Access,
   const F extends Campos,
 >(declaracao: Declaracao<T, P, A, F>) {
-  const { campos, acesso, ...descricao } = declaracao
+  const { campos, acesso, conferir, ...descricao } = declaracao
   const { path, titulo } = descricao
   const todos = Object.entries<Campos[string]>(campos)
   const esquemas = (qual: 'modelo' | 'entrada') =>
@@ -61,10 +63,14 @@ export function configuracao<
     // the fields are known by the declaration alone
   }) as unknown as z.ZodMiniType<Configurado<F>>
   // here too
-  const entrada = z.strictObject({ versao: inteiro(0), ...esquemas('entrada') }) as unknown as z.ZodMiniType<
-    EntradaDaConfiguracao<F>,
-    EntradaDaConfiguracao<F>
-  > // as above
+  const juntos = z.check<Record<string, unknown>>(({ value, issues }) => {
+    const errors = conferir?.(value as Valores<F>) ?? {} // what the schemas of the fields have read
+    for (const [nome, message] of Object.entries(errors))
+      issues.push({ code: 'custom', input: value[nome], path: [nome], message })
+  })
+  const entrada = z
+    .strictObject({ versao: inteiro(0), ...esquemas('entrada') })
+    .check(juntos) as unknown as z.ZodMiniType<EntradaDaConfiguracao<F>, EntradaDaConfiguracao<F>> // as above
   return {
     ...descricao,
     acesso,

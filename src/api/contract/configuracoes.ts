@@ -1,4 +1,5 @@
 import { campoFormatado, campoInteiro, campoSimNao, type Valores } from './campo.ts'
+import { camposConfigurados } from './campos-configurados.ts'
 import { configuracao, type Configurado } from './configuracao.ts'
 import { SENHA_MINIMA } from './credencial.ts'
 
@@ -127,7 +128,7 @@ const logAcao = configuracao({
 })
 
 /** The settings of the product, by what they are called. Another kind is a row here. */
-export const configuracoes = { acesso, enderecos, registro, 'log-acao': logAcao }
+export const configuracoes = { acesso, enderecos, registro, 'log-acao': logAcao, ...camposConfigurados }
 export type TipoDeConfiguracao = keyof typeof configuracoes
 
 /** What is set of a kind. */

@@ -4,6 +4,7 @@ import {
   type CadastroQuery,
   type TipoCadastro,
 } from '#src/api/contract/cadastro-lista.ts'
+import { comNomes, type CampoNomeado } from '#src/api/contract/campos-proprios.ts'
 import { FiltrosDeColuna } from '#src/components/lista/FiltrosDeColuna.tsx'
 import { FilterSelect } from '#src/components/table/FilterSelect.tsx'
 
@@ -24,10 +25,10 @@ interface CadastroFiltersProps {
 }
 
 /**
- * The filters of a kind's list; with the trash for those who may see it. Call it once per kind, at module scope: another component would
- * lose what is open.
+ * The filters of a kind's list; with the trash for those who may see it. Call it once per kind and names: another component would lose what
+ * is open.
  */
-export function cadastroFilters(tipo: TipoCadastro, veLixeira: boolean) {
+export function cadastroFilters(tipo: TipoCadastro, nomeados: readonly CampoNomeado[], veLixeira: boolean) {
   const { colunas } = listasCadastro[tipo]
   const data = veLixeira ? comLixeira : situacoes
   return function CadastroFilters({ search, onChange }: CadastroFiltersProps) {
@@ -40,7 +41,11 @@ export function cadastroFilters(tipo: TipoCadastro, veLixeira: boolean) {
           value={search.situacao}
           onChange={(value) => onChange({ situacao: value })}
         />
-        <FiltrosDeColuna colunas={colunas} search={search} onChange={onChange} />
+        <FiltrosDeColuna
+          colunas={comNomes(colunas, nomeados, { ...search })}
+          search={search}
+          onChange={onChange}
+        />
       </>
     )
   }

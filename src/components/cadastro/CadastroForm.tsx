@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState, type ReactNode } from 'react'
 import type { Usuario } from '#src/api/contract/auth.ts'
 import { cadastroQuery, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import { lotes } from '#src/api/contract/cadastro-lote.ts'
 import { cadastros } from '#src/api/contract/cadastro.ts'
+import type { CampoNomeado } from '#src/api/contract/campos-proprios.ts'
 import type { Analise } from '#src/api/contract/cadastro-listagem.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
 import { TrashNotice } from '#src/components/feedback/TrashNotice.tsx'
@@ -15,7 +17,7 @@ import { HistoricoAberto } from '#src/components/historico/Historico.tsx'
 import { lazyPart } from '#src/components/lazy/lazy-part.tsx'
 import { useListSearch } from '#src/components/table/list-search.ts'
 import { historicoDoCadastroOptions } from '#src/queries/cadastro-registro.ts'
-import type { Cadastro } from '#src/queries/cadastro.ts'
+import { camposDoCadastroOptions, type Cadastro } from '#src/queries/cadastro.ts'
 import { addToast } from '#src/stores/toasts.ts'
 import { abasDe, abasDoCadastro, type AbaDoCadastro } from './abas.ts'
 import { AbasDoCadastro } from './AbasDoCadastro.tsx'
@@ -24,6 +26,7 @@ import type { CampoComum } from './campos-comuns.ts'
 import { Contato, Endereco, Filiacao, Observacoes } from './CamposComuns.tsx'
 import { escolhasDe } from '#src/api/contract/cadastro-escolhas.ts'
 import { partesDe } from '#src/api/contract/cadastro-partes.ts'
+import { Campos as CamposDeclarados } from '#src/components/campo/Campos.tsx'
 import { Aninhados } from '#src/components/campo/Aninhados.tsx'
 import { descricaoDasPartes, descricaoDe, rotulosDasPartes } from '#src/components/campo/descricao.ts'
 import { useOpcoes } from '#src/components/campo/use-opcoes.ts'
@@ -33,6 +36,7 @@ import type { Campo } from './descritor.ts'
 import { descritores } from './descritores.ts'
 import { ExcluirDialog } from './ExcluirDialog.tsx'
 import { Lado } from './Lado.tsx'
+import { camposDoFormulario, rotulosForaDeUso } from './proprios.ts'
 import { RecusarDialog } from './RecusarDialog.tsx'
 import { Resumo } from './Resumo.tsx'
 import { useCadastroForm, type Campos } from './use-cadastro-form.ts'
@@ -57,6 +61,8 @@ const rotulosDoSistema = {
 }
 const ANALISES: Record<NonNullable<Analise>, string> = { pendente: 'Em análise', recusada: 'Recusado' }
 
+const NENHUM: readonly CampoNomeado[] = []
+
 /** Lists that stand beside the fields that they add to, not below all of them. */
 const JUNTO = new Set(['telefones', 'emails', 'enderecos'])
 
@@ -67,11 +73,14 @@ export function CadastroForm<T extends TipoCadastro>({ tipo, record, user, ...pr
   const { Formulario } = descritores[tipo]
   const partes = partesDe(tipo)
   const opcoes = useOpcoes([escolhasDe(tipo), ...Object.values(partes).map((parte) => parte.campos)])
-  // the kind's fields, its choices and its nested records are all that it has; no type says so for an open T
+  const { data: nomeados = NENHUM } = useQuery(camposDoCadastroOptions(tipo))
+  const daEntidade = camposDoFormulario(nomeados, record)
+  // the kind's fields, its choices, its nested records and the entidade's own are all that it has; no type says so for an open T
   const campos = {
     ...descritores[tipo].campos,
     ...descricaoDe(escolhasDe(tipo), opcoes),
     ...descricaoDasPartes(partes, opcoes),
+    ...descricaoDe(daEntidade),
   } as unknown as Campos<T>
   const { matricula, excluidoEm, analise } = record
   const abas = abasDe(excluidoEm !== null)
@@ -139,7 +148,7 @@ export function CadastroForm<T extends TipoCadastro>({ tipo, record, user, ...pr
       <HistoricoAberto
         options={historicoDoCadastroOptions(tipo, dela)}
         registro="o cadastro"
-        rotulos={{ ...campos, ...rotulosDasPartes(partes, opcoes), ...rotulosDoSistema }}
+        rotulos={{ ...rotulosForaDeUso, ...campos, ...rotulosDasPartes(partes, opcoes), ...rotulosDoSistema }}
       />
     )
   }
@@ -208,6 +217,7 @@ export function CadastroForm<T extends TipoCadastro>({ tipo, record, user, ...pr
         {Object.keys(partes)
           .filter((nome) => !JUNTO.has(nome))
           .map(aninhados)}
+        <CamposDeclarados campos={daEntidade} titulo="Campos da entidade" ligar={ligar as Ligar<string>} />
         <Filiacao ligar={comuns} />
         <Observacoes ligar={comuns} />
       </FormPage>

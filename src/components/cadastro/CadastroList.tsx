@@ -1,14 +1,15 @@
 import { listagensDosCadastros, type LinhaCadastro } from '#src/api/contract/cadastro-listagem.ts'
 import { Group } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useCallback, type ComponentType } from 'react'
+import { useCallback, useMemo, type ComponentType } from 'react'
 import {
   listasCadastro,
-  nomesDosTipos,
   tiposCadastro,
   type CadastroQuery,
   type TipoCadastro,
 } from '#src/api/contract/cadastro-lista.ts'
+import { comNomes, type CampoNomeado } from '#src/api/contract/campos-proprios.ts'
 import type { Colunas } from '#src/api/contract/coluna.ts'
 import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
@@ -19,7 +20,7 @@ import { useVista, type ListState } from '#src/components/lista/use-vista.tsx'
 import type { Columns } from '#src/components/table/columns.ts'
 import { ListPage, type ExportProps } from '#src/components/table/ListPage.tsx'
 import type { NavigateSearch } from '#src/components/table/use-table-search.ts'
-import { cadastroListaOptions, listasDoCadastro } from '#src/queries/cadastro.ts'
+import { cadastroListaOptions, camposDoCadastroOptions, listasDoCadastro } from '#src/queries/cadastro.ts'
 import { cadastroColumns } from './cadastro-columns.tsx'
 import { cadastroFilters } from './CadastroFilters.tsx'
 import { lixeiraColumns } from './lixeira-columns.tsx'
@@ -54,29 +55,26 @@ interface Partes {
 const acoesDoTipo = (tipo: TipoCadastro) =>
   acoesDe(async () => (await import('./acoes-do-cadastro.ts')).acoesDoCadastro(tipo))
 
-function partes(tipo: TipoCadastro): Partes {
+function partes(tipo: TipoCadastro, nomeados: readonly CampoNomeado[]): Partes {
+  const todas = comNomes(listasCadastro[tipo].colunas, nomeados)
   // of the trash alone
-  const { excluidoEm: _, ...colunas } = listasCadastro[tipo].colunas
+  const { excluidoEm: _, ...colunas } = todas
   return {
     colunas,
-    vivos: cadastroColumns(tipo),
+    vivos: cadastroColumns(tipo, colunas),
     lixeira: lixeiraColumns(tipo),
-    filters: cadastroFilters(tipo, false),
-    filtersComLixeira: cadastroFilters(tipo, true),
+    filters: cadastroFilters(tipo, nomeados, false),
+    filtersComLixeira: cadastroFilters(tipo, nomeados, true),
     acoes: acoesDoTipo(tipo),
     exportar: exportarDe<CadastroQuery>(
       tiposCadastro[tipo].plural,
       listagensDosCadastros[tipo].exportar,
-      listasCadastro[tipo].colunas,
+      todas,
     ),
   }
 }
 
-// Built once per kind: a table whose columns change identity starts over.
-const partesDe = Object.fromEntries(nomesDosTipos.map((tipo) => [tipo, partes(tipo)])) as Record<
-  TipoCadastro,
-  Partes
-> // the kinds, which Object.fromEntries forgets
+const NENHUM: readonly CampoNomeado[] = []
 
 /** The list of any cadastro, or its trash; `key` it by kind. */
 export function CadastroList({
@@ -95,7 +93,10 @@ export function CadastroList({
   )
   const query = useCallback((search: CadastroQuery) => cadastroListaOptions(tipo, search), [tipo])
   const { plural, novo, pesquisa } = tiposCadastro[tipo]
-  const { colunas, vivos, lixeira, filters, filtersComLixeira, exportar, acoes } = partesDe[tipo]
+  const { data: nomeados = NENHUM } = useQuery(camposDoCadastroOptions(tipo))
+  // a table whose columns change identity starts over
+  const minhas = useMemo(() => partes(tipo, nomeados), [tipo, nomeados])
+  const { colunas, vivos, lixeira, filters, filtersComLixeira, exportar, acoes } = minhas
   const pode = { gravar: podeGravar, excluir: podeExcluir }
   const { columns, view, ...state } = useVista(tipo, colunas, vivos, {
     adapter,

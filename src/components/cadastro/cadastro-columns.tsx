@@ -6,9 +6,8 @@ import { colunasDaTabela } from '#src/components/lista/colunas-da-tabela.tsx'
 import type { Columns } from '#src/components/table/columns.ts'
 import { SituacaoCell } from './SituacaoCell.tsx'
 
-/** The columns of a kind's list. Call it once per kind, at module scope. */
-export function cadastroColumns(tipo: TipoCadastro): Columns<LinhaCadastro> {
-  const colunas: Colunas = listasCadastro[tipo].colunas
+/** The columns of a kind's list, of which `colunas` are those that its entidade has. Call it once for each: another table starts over. */
+export function cadastroColumns(tipo: TipoCadastro, colunas: Colunas): Columns<LinhaCadastro> {
   const { registro: documento } = listasCadastro[tipo].colunas
   return colunasDaTabela<LinhaCadastro>(colunas, {
     principal: 'nome',

@@ -1,5 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import { beforeEach } from 'vitest'
+import type { CampoNomeado } from '#src/api/contract/campos-proprios.ts'
+import { propriosEmBranco } from '#src/api/contract/campos-proprios-esquemas.ts'
 import type { PessoaJuridica, SituacaoDoCadastro } from '#src/api/contract/cadastro.ts'
 import type { LinhaCadastro } from '#src/api/contract/cadastro-listagem.ts'
 import type { EntradaHistorico } from '#src/api/contract/historico.ts'
@@ -29,6 +31,7 @@ export const stored: PessoaJuridica = {
   dataFiliacao: null,
   dataDesligamento: null,
   motivoDesligamento: '',
+  ...propriosEmBranco,
   enderecos: [],
   telefones: [],
   emails: [],
@@ -78,6 +81,8 @@ export const world = {
   /** Revisions that deletions and restorations named. */
   moved: [] as string[],
   /** How the user likes to see the list; what is stored next is kept. */
+  /** The fields that the entidade has added. */
+  campos: [] as CampoNomeado[],
   preferencia: {} as PreferenciaDaLista,
   /** Saved views of the list; those that are saved come to them. */
   visoes: [] as Visao[],
@@ -175,6 +180,7 @@ const handlers = [
     return new HttpResponse(null, { status: 204 })
   }),
   http.get('*/api/pessoajuridica/novo', () => HttpResponse.json(blank)),
+  http.get('*/api/pessoajuridica/campos', () => HttpResponse.json(world.campos)),
   http.get('*/api/pessoajuridica/:matricula', () => HttpResponse.json(world.record)),
   http.post('*/api/pessoajuridica', (sent) => save(sent)),
   http.put('*/api/pessoajuridica', (sent) => save(sent)),
@@ -215,6 +221,7 @@ export function fakeBackend() {
       listed: [],
       moved: [],
       historico: [],
+      campos: [],
       preferencia: {},
       visoes: [],
       situacao: nadaDeve,

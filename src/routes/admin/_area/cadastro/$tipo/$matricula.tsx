@@ -1,5 +1,5 @@
 import { acessosAosCadastros } from '#src/api/contract/cadastro-listagem.ts'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { noop, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, type SearchSchemaInput } from '@tanstack/react-router'
 import { ehAba, type AbaDoCadastro } from '#src/components/cadastro/abas.ts'
 import { CadastroForm } from '#src/components/cadastro/CadastroForm.tsx'
@@ -7,7 +7,7 @@ import { CadastroNotFound } from '#src/components/cadastro/CadastroNotFound.tsx'
 import { CadastroSkeleton } from '#src/components/cadastro/CadastroSkeleton.tsx'
 import { requireCall } from '#src/components/page/guards.ts'
 import { cadastroOptions } from '#src/queries/cadastro-registro.ts'
-import type { MatriculaOuNovo } from '#src/queries/cadastro.ts'
+import { camposDoCadastroOptions, type MatriculaOuNovo } from '#src/queries/cadastro.ts'
 import { isNotFound } from '#src/queries/not-found.ts'
 
 export const Route = createFileRoute('/admin/_area/cadastro/$tipo/$matricula')({
@@ -21,9 +21,11 @@ export const Route = createFileRoute('/admin/_area/cadastro/$tipo/$matricula')({
   loader: async ({ params: { matricula }, context: { queryClient, tipo, user } }) => {
     requireCall(user, matricula === 'novo' ? acessosAosCadastros.gravar : acessosAosCadastros.ler)
     if (Number.isNaN(matricula)) throw notFound()
-    await queryClient.query(cadastroOptions(tipo, matricula)).catch((error: unknown) => {
+    const lido = queryClient.query(cadastroOptions(tipo, matricula)).catch((error: unknown) => {
       throw isNotFound(error) ? notFound() : error
     })
+    // a record is shown without them rather than not at all
+    await Promise.all([lido, queryClient.query(camposDoCadastroOptions(tipo)).catch(noop)])
   },
   pendingComponent: CadastroSkeleton,
   notFoundComponent: NaoEncontrado,

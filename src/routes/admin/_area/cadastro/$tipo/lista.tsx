@@ -1,4 +1,5 @@
 import { acessosAosCadastros } from '#src/api/contract/cadastro-listagem.ts'
+import { noop } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { cadastroQuery, consultaDoTipo, type CadastroQuery } from '#src/api/contract/cadastro-lista.ts'
@@ -8,7 +9,7 @@ import { requireCall } from '#src/components/page/guards.ts'
 import { settleSoon } from '#src/components/page/settle-soon.ts'
 import { tableSearch } from '#src/components/table/table-search.ts'
 import type { NavigateSearch } from '#src/components/table/use-table-search.ts'
-import { cadastroListaOptions } from '#src/queries/cadastro.ts'
+import { cadastroListaOptions, camposDoCadastroOptions } from '#src/queries/cadastro.ts'
 import { preferenciaDaListaOptions } from '#src/queries/preferencia.ts'
 
 const adapter = tableSearch(cadastroQuery)
@@ -34,6 +35,8 @@ export const Route = createFileRoute('/admin/_area/cadastro/$tipo/lista')({
       cause,
       queryClient.query(cadastroListaOptions(tipo, search)),
       queryClient.query(preferenciaDaListaOptions(tipo)),
+      // rows are shown without the entidade's own columns rather than not at all
+      queryClient.query(camposDoCadastroOptions(tipo)).catch(noop),
     )
   },
   component: Lista,
