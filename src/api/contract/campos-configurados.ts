@@ -33,6 +33,7 @@ const campos = Object.fromEntries(
         campoTexto(`Opções da ${rotulo.toLowerCase()}`, ITENS_MAX * (ITEM_MAX + 1), {
           grupo,
           largura: 8,
+          ajuda: 'Uma opção em cada linha.',
           linhas: 3,
         }),
       ],
@@ -83,7 +84,8 @@ const doTipo = <T extends TipoCadastro>(tipo: T) =>
     tipo: `campos-${tipo}`,
     path: `/api/configuracao/campos-${tipo}`,
     titulo: `Campos de ${tiposCadastro[tipo].plural.toLowerCase()}`,
-    descricao: 'O que a entidade quer saber além dos campos do sistema. Em branco, o campo não aparece.',
+    descricao:
+      'O que a entidade quer saber além dos campos do sistema. Quando o nome é apagado, o campo sai de uso e o que tinha fica guardado.',
     acesso: { ler: 'cadastro:ler', gravar: 'entidade:gravar' },
     campos,
     conferir,

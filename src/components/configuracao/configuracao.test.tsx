@@ -192,3 +192,25 @@ test('the rules of access are for those who administer users', async () => {
   openApp('/admin/configuracao/acesso', { ...admin, papeis: ['cadastro'] })
   await screen.findByRole('heading', { name: 'Acesso não permitido' })
 })
+
+test('of the fields that an entidade adds only those in use are shown, and another is named where it is asked for', async () => {
+  const { padrao } = configuracoes['campos-pessoafisica']
+  const atual = { texto2: 'Apelido', opcao1: 'Turno', opcao1Itens: 'Manhã' }
+  const pedidos = noServidor(
+    '/api/configuracao/campos-pessoafisica',
+    { ...padrao, versao: 1, ignorados: [] },
+    atual,
+  )
+  openApp('/admin/configuracao/campos-pessoafisica')
+  expect((await field('Texto 2')).value).toBe('Apelido')
+  expect(screen.queryByLabelText('Texto 1')).toBeNull()
+  await click('Incluir em textos')
+  expect(document.activeElement).toBe(await field('Texto 1'))
+  await user.keyboard('Sindicato anterior')
+  await user.clear(await field('Texto 2'))
+  // what is taken away stays in sight until it is saved
+  expect((await field('Texto 2')).value).toBe('')
+  await click('Salvar')
+  await waitFor(() => expect(pedidos).toHaveLength(1))
+  expect(pedidos[0]).toEqual({ ...padrao, ...atual, texto1: 'Sindicato anterior', texto2: '', versao: 1 })
+})

@@ -4,6 +4,7 @@ import type { ValorDeCampo } from '#src/api/contract/campo.ts'
 import type { TipoDeConfiguracao } from '#src/api/contract/configuracoes.ts'
 import type { Campos } from '#src/components/campo/Campos.tsx'
 import { acesso } from './acesso.ts'
+import { camposProprios } from './campos-proprios.tsx'
 
 type Valores = Readonly<Record<string, ValorDeCampo | string[]>>
 
@@ -17,6 +18,11 @@ export interface Proprias {
   salvas?: (agora: Valores, eu: Usuario) => '/admin/conta' | undefined
 }
 
-const tabela: Partial<Record<TipoDeConfiguracao, Proprias>> = { acesso }
+const tabela: Partial<Record<TipoDeConfiguracao, Proprias>> = {
+  acesso,
+  'campos-pessoajuridica': camposProprios,
+  'campos-pessoafisica': camposProprios,
+  'campos-contabilidade': camposProprios,
+}
 
 export const proprias = (tipo: string): Proprias => tabela[tipo as TipoDeConfiguracao] ?? {} // most have none
