@@ -22,13 +22,15 @@ const chunks = [
   { name: 'inicio', tags: ['$initial' as const] },
   // The map of all screens: what each route is beside its screen.
   { name: 'mapa', test: /src\/(routeTree\.gen\.ts|routes\/[^?]*\.tsx(\?tsr-shared=1)?)$/ },
-  // What nearly every screen has, what surrounds those of the signed-in, what lists are made of: a few files, which compress better and
-  // wait for each other less than the sixty that they would be.
   // Many screens have a form, and no list has one.
   { name: 'formulario', test: /node_modules\/@mantine\/form\// },
-  { name: 'comum', minShareCount: 14 },
   // Amounts and dates in words: debts have them too, which are no list. And what two of the contract's lists share, too small for a file.
   { name: 'texto', test: /src\/api\/contract\/(coluna-texto|totais)\.ts$/ },
+  // Fields that are declared and the ways to sign in: many screens have them, and no list does.
+  { name: 'campos', test: /src\/api\/contract\/(campo|parte|credencial)\.ts$/ },
+  // What nearly every screen has, what surrounds those of the signed-in, what lists are made of: a few files, which compress better and
+  // wait for each other less than the sixty that they would be.
+  { name: 'comum', minShareCount: 14 },
   // What the search of all pages needs of cadastros, and their lists too.
   {
     name: 'cadastro',

@@ -1,7 +1,8 @@
 import { partesDe } from '#src/api/contract/cadastro-partes.ts'
 import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import type { Campo, ValorDeCampo } from '#src/api/contract/campo.ts'
-import type { LinhaDaParte, Parte, Referencia } from '#src/api/contract/parte.ts'
+import type { LinhaDaParte, Parte } from '#src/api/contract/parte.ts'
+import type { Referencia } from '#src/api/contract/referencia.ts'
 import { partesDasTabelas } from '#server/db/schema.ts'
 import type { Db } from '#server/db/open.ts'
 

@@ -1,4 +1,4 @@
-import { ehReferencia } from '#src/api/contract/parte.ts'
+import { ehReferencia } from '#src/api/contract/referencia.ts'
 import type { Recurso, VinculoDoRecurso } from '#src/api/contract/recurso.ts'
 import { recursos } from '#src/api/contract/recursos.ts'
 import type { Escopo } from '#server/db/tenant.ts'

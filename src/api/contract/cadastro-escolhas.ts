@@ -1,5 +1,5 @@
 import type { TipoCadastro } from './cadastro-lista.ts'
-import { campoReferencia, type Referencia } from './parte.ts'
+import { campoReferencia, type Referencia } from './referencia.ts'
 
 /**
  * The fields of each kind of cadastro that name a record of a lookup table, by its id, in the order of the form. Another one is a row here,

@@ -10,7 +10,8 @@ import {
 } from './campo.ts'
 import { ufs, type TipoCadastro } from './cadastro-lista.ts'
 import { formatos } from './common.ts'
-import { campoReferencia, parte, type LinhaDaParte, type Partes } from './parte.ts'
+import { parte, type LinhaDaParte, type Partes } from './parte.ts'
+import { campoReferencia } from './referencia.ts'
 
 /** Addresses beside the cadastro's own, each with what it is for. */
 const enderecos = parte({

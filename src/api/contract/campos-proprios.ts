@@ -77,13 +77,16 @@ export function comNomes(
   nomeados: readonly CampoNomeado[],
   query: Readonly<Record<string, unknown>> = {},
 ): Colunas {
-  const rotulos = new Map<string, string>(nomeados.map(({ nome, rotulo }) => [nome, rotulo]))
+  const conhecidos = new Map<string, CampoNomeado>(nomeados.map((campo) => [campo.nome, campo]))
   return Object.fromEntries(
     Object.entries<Coluna>(colunas).flatMap(([nome, uma]) => {
       if (!(nome in colunasProprias)) return [[nome, uma]]
-      const rotulo =
-        rotulos.get(nome) ?? (query[nome] === undefined ? undefined : `${uma.rotulo} (fora de uso)`)
-      return rotulo === undefined ? [] : [[nome, { ...uma, rotulo }]]
+      const campo = conhecidos.get(nome)
+      if (!campo)
+        return query[nome] === undefined ? [] : [[nome, { ...uma, rotulo: `${uma.rotulo} (fora de uso)` }]]
+      const { rotulo, especie, opcoes } = campo
+      const oferecidas = especie === 'opcao' && { opcoes: Object.fromEntries(opcoes.map((um) => [um, um])) }
+      return [[nome, { ...uma, rotulo, ...oferecidas }]]
     }),
   )
 }

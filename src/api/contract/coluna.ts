@@ -21,7 +21,7 @@ export interface Coluna {
   filtra: boolean
   /** Whether the list shows it until somebody chooses otherwise. */
   visivel: boolean
-  /** The values of an `opcao`, or `true` and `false` of a `simNao`, and what they are called, in the order in which they are offered. */
+  /** The values of an `opcao`, those that are usual of a `texto`, or `true` and `false` of a `simNao`, and what they are called, in the order in which they are offered. */
   opcoes?: Readonly<Record<string, string>>
   /** Of a number: the list tells what all that match come to. */
   total?: 'soma'

@@ -1,12 +1,7 @@
 import * as z from 'zod/mini'
 import type { Campo, ValorDeCampo } from './campo.ts'
 import { inteiro } from './common.ts'
-
-/** A field that names a record of a resource: a lookup, by its id. */
-export type Referencia = Omit<Campo<number | null>, 'referencia'> & {
-  /** The name of that resource. */
-  referencia: string
-}
+import type { Referencia } from './referencia.ts'
 
 /** One nested record: its id, and its fields by name. One that is not stored yet has an id below 1, by which a form tells it from others. */
 export type LinhaDaParte = { id: number } & Record<string, ValorDeCampo>
@@ -72,32 +67,6 @@ const semRepetir = (campo: string) =>
 
 /** New rows that a form may have made up at most. */
 const MAIS_NOVA = 1_000_000
-
-/** A record of a resource, chosen among those that it offers. */
-export function campoReferencia(
-  rotulo: string,
-  recurso: string,
-  escolhas: Partial<Pick<Referencia, 'largura' | 'ajuda'>> = {},
-): Referencia {
-  return {
-    especie: 'inteiro',
-    codigo: true,
-    rotulo,
-    ordena: false,
-    filtra: false,
-    visivel: false,
-    obrigatorio: false,
-    modelo: z.nullable(z.int()),
-    entrada: z.nullable(inteiro(1)),
-    emBranco: null,
-    largura: 6,
-    referencia: recurso,
-    ...escolhas,
-  }
-}
-
-/** Whether a field names a record of a resource. */
-export const ehReferencia = (campo: Campo | Referencia): campo is Referencia => campo.referencia !== undefined
 
 /** The nested lists of a declaration that has none. */
 export type SemPartes = Record<never, Parte>

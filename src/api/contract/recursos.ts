@@ -1,6 +1,7 @@
 import { campoFormatado, campoInteiro, campoTexto } from './campo.ts'
 import { formatos } from './common.ts'
-import { campoReferencia, parte, type Partes, type SemPartes } from './parte.ts'
+import { parte, type Partes, type SemPartes } from './parte.ts'
+import { campoReferencia } from './referencia.ts'
 import { recurso } from './recurso.ts'
 
 const deCadastro = {

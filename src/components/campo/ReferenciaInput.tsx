@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Referencia } from '#src/api/contract/parte.ts'
+import type { Referencia } from '#src/api/contract/referencia.ts'
 import type { Ligar } from '#src/components/form/field.ts'
 import { SelectInput } from '#src/components/form/SelectInput.tsx'
 import type { Opcoes } from './use-opcoes.ts'

@@ -1,6 +1,7 @@
 import type { Campo } from '#src/api/contract/campo.ts'
 import { textoDaColuna } from '#src/api/contract/coluna-texto.ts'
-import type { CamposDaParte, Partes, Referencia } from '#src/api/contract/parte.ts'
+import type { CamposDaParte, Partes } from '#src/api/contract/parte.ts'
+import type { Referencia } from '#src/api/contract/referencia.ts'
 import type { DescricaoCampo, DescricaoCampos } from '#src/components/form/field.ts'
 import type { Rotulos } from '#src/components/historico/frases.ts'
 import type { Opcoes } from './use-opcoes.ts'

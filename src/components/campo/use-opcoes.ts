@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
-import { ehReferencia, type CamposDaParte } from '#src/api/contract/parte.ts'
+import type { CamposDaParte } from '#src/api/contract/parte.ts'
+import { ehReferencia } from '#src/api/contract/referencia.ts'
 import { recursos, type NomeDeRecurso } from '#src/api/contract/recursos.ts'
 import { opcoesDoRecursoOptions } from '#src/queries/recurso.ts'
 

@@ -27,7 +27,9 @@ interface EditorDeFiltroProps {
 
 /** What one column is narrowed to: an operator of its kind, and its values. Nothing changes in the list before 'Aplicar'. */
 export function EditorDeFiltro({ coluna, filtro, onApply }: EditorDeFiltroProps) {
-  const [usual] = operadores[coluna.especie]
+  const [primeiro] = operadores[coluna.especie]
+  // where the values are known, they are picked
+  const usual = coluna.opcoes && coluna.especie === 'texto' ? 'em' : primeiro
   const [op, setOp] = useState<Operador>(filtro?.op ?? usual)
   const [valores, setValores] = useState<readonly string[]>(filtro?.valores ?? [])
   const [erro, setErro] = useState<string | null>(null)
