@@ -19,6 +19,7 @@ import { importacaoRoutes } from './modules/importacao/routes.ts'
 import { recursoRoutes } from './modules/recurso/routes.ts'
 import { consultaRoutes } from './modules/consulta/routes.ts'
 import { analiseRoutes } from './modules/analise/routes.ts'
+import { anexoRoutes } from './modules/anexo/routes.ts'
 import { colaboradorRoutes } from './modules/colaborador/routes.ts'
 import { vinculoRoutes } from './modules/vinculo/routes.ts'
 import { credencialRoutes } from './modules/credencial/routes.ts'
@@ -138,6 +139,7 @@ export async function buildApp({ database, config, web = null, log }: AppOptions
     await api.register(importacaoRoutes)
     await api.register(recursoRoutes)
     await api.register(colaboradorRoutes)
+    await api.register(anexoRoutes)
     await api.register(debitoRoutes)
     await api.register(consultaRoutes)
     await api.register(boletoRoutes)

@@ -49,6 +49,8 @@ const visao = of('server/modules/visao/service.ts', VISAO)
 const CONCEDER = 'server/modules/gestao-usuario/conceder.test.ts'
 const COLABORADOR = 'server/modules/colaborador/colaborador.test.ts'
 const colaborador = of('server/modules/colaborador/service.ts', COLABORADOR)
+const ANEXO = 'server/modules/anexo/anexo.test.ts'
+const anexo = of('server/modules/anexo/service.ts', ANEXO)
 const lote = of('server/modules/lote/service.ts', 'server/modules/lote/lote.test.ts')
 const TAREFA_DA_EXPORTACAO = 'server/modules/exportacao/tarefa.test.ts'
 const exportacao = of(
@@ -78,7 +80,8 @@ export const NOT_BY_HTTP = {
   conta_bancaria: 'is joined to a contribuição that is bounded already',
   boleto: 'is looked up by a débito that is bounded already',
   notificacao: "is looked up by the caller's own id",
-  arquivo: 'is read by no call yet',
+  arquivo: 'is looked up by an anexo, import or export that is bounded already',
+  anexo: 'is looked up by a cadastro that is bounded already',
   tarefa: "is looked up by ids of the caller's own",
   preferencia: "is looked up by the caller's own id",
   auditoria: 'is read for a record that is bounded already',
@@ -362,6 +365,32 @@ export const MUTANTS = [
     'an administrator gets an acesso',
     'and(eq(usuario.isAdmin, false), eq(usuario.email, email))',
     'eq(usuario.email, email)',
+  ),
+  anexo(
+    'what was deleted is given out',
+    'if (!linha || (linha.excluidoEm !== null) !== excluido)',
+    'if (!linha)',
+  ),
+  anexo(
+    'a cadastro has any number of files',
+    'if ((await repo.contar(escopo, cadastroId, false)) < ANEXOS_MAX) return',
+    'return',
+  ),
+  anexo('two add the last file at once', 'await escopo.travar(`anexo:${cadastroId}`)', ''),
+  of('server/modules/anexo/repo.ts', ANEXO)(
+    'a file is reached by another cadastro',
+    'and(eq(anexo.cadastroId, cadastroId), eq(anexo.id, id))',
+    'eq(anexo.id, id)',
+  ),
+  of('server/modules/anexo/repo.ts', ANEXO)(
+    'a file is renamed over somebody else’s change',
+    'and(este(qual), eq(anexo.versao, versao))',
+    'este(qual)',
+  ),
+  of('server/modules/anexo/routes.ts', ANEXO)(
+    'whoever reads sees what was deleted',
+    "if (query.situacao === 'excluidos' && !pode(usuario, restaurarAnexo))",
+    'if (Math.random() > 1)',
   ),
   colaborador(
     'a client adds people to a person',

@@ -49,6 +49,7 @@ export const TABLE_OWNERS = {
   boleto: 'boleto',
   notificacao: 'notification',
   arquivo: 'arquivo',
+  anexo: 'anexo',
   tarefa: 'tarefa',
   importacao: 'importacao',
   importacaoLinha: 'importacao',

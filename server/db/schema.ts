@@ -919,6 +919,32 @@ export const arquivo = pgTable(
   ],
 )
 
+/** A file that staff keep with a cadastro. What is deleted keeps its file, to be restored. */
+export const anexo = pgTable(
+  'anexo',
+  {
+    id: id(),
+    entidadeId: entidadeId(),
+    cadastroId: integer('cadastro_id').notNull(),
+    arquivoId: integer('arquivo_id').notNull(),
+    /** The file's own, until somebody gives it another. */
+    nome: varchar('nome', { length: 120 }).notNull(),
+    descricao: varchar('descricao', { length: 200 }).notNull().default(''),
+    versao: integer('versao').notNull().default(1),
+    criadoEm: instante('criado_em').notNull().defaultNow(),
+    atualizadoEm: instante('atualizado_em').notNull().defaultNow(),
+    atualizadoPor: integer('atualizado_por'),
+    excluidoEm: instante('excluido_em'),
+  },
+  (t) => [
+    chave(t),
+    refere('anexo_cadastro_fk', t, t.cadastroId, cadastro),
+    refere('anexo_arquivo_fk', t, t.arquivoId, arquivo),
+    refere('anexo_atualizado_por_fk', t, t.atualizadoPor, usuario),
+    index('anexo_cadastro').on(t.entidadeId, t.cadastroId, t.id),
+  ],
+)
+
 /**
  * Work that goes on without whoever started it, as people see it; pg-boss keeps the queue. A step writes its effects and where it stopped in
  * one transaction, so a run that was cut off goes on from there.

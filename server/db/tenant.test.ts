@@ -96,6 +96,9 @@ async function completar(e: EntidadeDeTeste) {
   }
   const [escritorio] = await db.insert(cadastro).values(comum).returning({ id: cadastro.id })
   await db.insert(schema.contabilidade).values({ entidadeId, id: escritorio!.id })
+  await db
+    .insert(schema.anexo)
+    .values({ entidadeId, cadastroId: pessoa.id, arquivoId: planilha!.id, nome: 'a.png' })
   await db.insert(schema.colaborador).values({ entidadeId, cadastroId: escritorio!.id, pessoaId: pessoa.id })
 }
 

@@ -14,6 +14,7 @@ import { cnpjDoIndice, cpfDoIndice } from '../db/demo/documents.ts'
 import { logoPng } from '../db/demo/logo.ts'
 import {
   aceitePolitica,
+  anexo,
   apoio,
   colaborador,
   debito,
@@ -28,7 +29,7 @@ import {
   usuario,
   visao,
 } from '../db/schema.ts'
-import { asForm } from './form.ts'
+import { asForm, type Part } from './form.ts'
 import type { Harness } from './harness.ts'
 import { umaDeCada } from './partes.ts'
 import { daquiA, um } from './rows.ts'
@@ -178,6 +179,29 @@ export async function novaImportacao(h: Harness, { slug, admin }: EntidadeDeTest
     headers: { ...sessao, ...headers },
   })
   return answer.json<{ id: number }>().id
+}
+
+/** The form of a file that is kept with a cadastro. */
+export const pdfNovo = (conteudo = '%PDF-1.7 ata', filename = 'ata.pdf'): Part[] => [
+  { name: 'arquivo', filename, type: 'application/pdf', content: conteudo },
+]
+
+/** A file kept with a company, a new one unless told otherwise, under its two addresses. */
+export async function novoAnexo(
+  h: Harness,
+  e: EntidadeDeTeste,
+  mais: Partial<typeof anexo.$inferInsert> = {},
+  onde?: { id: number; matricula: number },
+) {
+  const { slug, admin } = e
+  const empresa = onde ?? (await novoCadastro(h, e, 'pessoajuridica'))
+  const lista = `/api/anexo/pessoajuridica/${empresa.matricula}`
+  const { headers, payload } = asForm(pdfNovo(`%PDF-1.7 de ${slug}`))
+  const sessao = await h.entrar(admin.email, 'admin', slug)
+  const answer = await h.inject({ method: 'POST', url: lista, payload, headers: { ...sessao, ...headers } })
+  const { id } = answer.json<{ id: number }>()
+  if (Object.keys(mais).length > 0) await h.database.db.update(anexo).set(mais).where(eq(anexo.id, id))
+  return { id, empresa, lista, url: `${lista}/${id}` }
 }
 
 /** Who is added as a colaborador: of a CPF that no cadastro has. */

@@ -14,6 +14,7 @@ import {
   darLogo,
   darPreferencia,
   darSegundoFator,
+  novoAnexo,
   novoCadastro,
   novoColaborador,
   novaFuncao,
@@ -26,6 +27,7 @@ import {
   novoPedidoDeEmail,
   novoToken,
   novoUsuario,
+  pdfNovo,
   pessoaNova,
   planilhaNova,
   registroLivre,
@@ -914,6 +916,54 @@ export const attempts: Record<string, Attempt> = {
       const { id } = await novoColaborador(h, e)
       const payload = { versao: 1, funcaoId: null, inicio: null, fim: '2026-01-31' }
       return { url: `/api/colaborador/${id}`, payload }
+    },
+  },
+  'GET /api/anexo/:tipo/:matricula': {
+    tipo: 'alheia',
+    como: 'admin',
+    recusa: naoHa,
+    chamada: async ({ h, e }) => ({ url: (await novoAnexo(h, e)).lista }),
+  },
+  'POST /api/anexo/:tipo/:matricula': {
+    tipo: 'alheia',
+    como: 'admin',
+    recusa: naoHa,
+    mostra: /"versao"/,
+    chamada: async ({ h, e }) => ({ url: (await novoAnexo(h, e)).lista, form: pdfNovo() }),
+  },
+  'GET /api/anexo/:tipo/:matricula/:id': {
+    tipo: 'alheia',
+    como: 'admin',
+    recusa: naoHa,
+    mostra: /%PDF/,
+    soOlha: true,
+    chamada: async ({ h, e }) => ({ url: (await novoAnexo(h, e)).url }),
+  },
+  'PUT /api/anexo/:tipo/:matricula/:id': {
+    tipo: 'alheia',
+    como: 'admin',
+    recusa: naoHa,
+    mostra: /"versao"/,
+    async chamada({ h, e }) {
+      const payload = { versao: 1, nome: 'Ata de posse.pdf', descricao: 'Registrada' }
+      return { url: (await novoAnexo(h, e)).url, payload }
+    },
+  },
+  'DELETE /api/anexo/:tipo/:matricula/:id': {
+    tipo: 'alheia',
+    como: 'admin',
+    recusa: naoHa,
+    mostra: /"versao"/,
+    chamada: async ({ h, e }) => ({ url: `${(await novoAnexo(h, e)).url}?versao=1` }),
+  },
+  'POST /api/anexo/:tipo/:matricula/:id/restaurar': {
+    tipo: 'alheia',
+    como: 'admin',
+    recusa: naoHa,
+    mostra: /"versao"/,
+    async chamada({ h, e }) {
+      const { url } = await novoAnexo(h, e, { excluidoEm: new Date() })
+      return { url: `${url}/restaurar`, payload: { versao: 1 } }
     },
   },
   'GET /api/public/colaborador': {

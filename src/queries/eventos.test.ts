@@ -12,6 +12,7 @@ import { recursos } from '#src/api/contract/recursos.ts'
 import { listenToHub } from '#src/api/hub.ts'
 import { acessosDoCadastroOptions } from './acesso-do-cadastro.ts'
 import { authSettingsOptions, rolesOptions } from './auth-credencial.ts'
+import { anexosOptions } from './anexo.ts'
 import { currentUserOptions } from './auth.ts'
 import { cadastroOptions, historicoDoCadastroOptions } from './cadastro-registro.ts'
 import { colaboradoresDoAcessoOptions, colaboradoresOptions, funcoesOptions } from './colaborador.ts'
@@ -58,6 +59,9 @@ const keys = {
   companies: cadastroListaOptions('pessoajuridica', lista).queryKey,
   company: cadastroOptions('pessoajuridica', 42).queryKey,
   historyOfCompany: historicoDoCadastroOptions('pessoajuridica', 42).queryKey,
+  historyOfPerson: historicoDoCadastroOptions('pessoafisica', 42).queryKey,
+  historyOfOffice: historicoDoCadastroOptions('contabilidade', 42).queryKey,
+  anexos: anexosOptions({ tipo: 'pessoajuridica', matricula: 42 }, 'guardados').queryKey,
   acessosDoCadastro: acessosDoCadastroOptions('pessoajuridica', 42).queryKey,
   colaboradores: colaboradoresOptions('pessoajuridica', 42).queryKey,
   colaboradoresDoAcesso: colaboradoresDoAcessoOptions(11).queryKey,
@@ -105,6 +109,8 @@ const aroundCompanies: Name[] = [
   'colaboradores',
   'colaboradoresDoAcesso',
   'historyOfCompany',
+  'historyOfPerson',
+  'historyOfOffice',
   'debitos',
   'painel',
   'pendencias',
@@ -148,6 +154,7 @@ describe('the table', () => {
       { noun: 'acesso', id: 99 },
       ['acessosDoCadastro', 'user', 'otherUser', 'usuarios', 'usuario', 'historyOfUsuario', 'pessoa'],
     ],
+    [{ noun: 'anexo', id: 7 }, ['historyOfCompany', 'historyOfPerson', 'historyOfOffice', 'anexos']],
     [{ noun: 'colaborador', id: 99 }, ['colaboradores', 'colaboradoresDoAcesso']],
     [{ noun: 'sessao', id: 5 }, ['sessoes', 'sessoesDeOutro']],
     [{ noun: 'visao', id: 5 }, ['visoes', 'visoesDeCreditos']],

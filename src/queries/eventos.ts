@@ -34,6 +34,8 @@ export const keysOf: Record<NomeEvento, readonly QueryKey[] | ((id: number | nul
     ],
     acesso: [['usuario', 'lista'], ['usuario', 'registro'], ['usuario', 'historico'], ['user'], ['pessoa']],
     colaborador: [],
+    // The history of its cadastro tells of it.
+    anexo: ['pessoafisica', 'pessoajuridica', 'contabilidade'].map((tipo) => ['cadastro', tipo, 'historico']),
     sessao: [
       ['seguranca', 'sessoes'],
       ['usuario', 'sessoes'],

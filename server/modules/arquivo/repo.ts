@@ -17,6 +17,10 @@ export async function obter(escopo: Escopo, id: number): Promise<ArquivoRow | nu
   return linha ?? null
 }
 
+export async function porIds(escopo: Escopo, ids: number[]): Promise<ArquivoRow[]> {
+  return ids.length === 0 ? [] : escopo.select().from(arquivo).where(inArray(arquivo.id, ids))
+}
+
 export async function apagar(escopo: Escopo, ids: number[]): Promise<void> {
   await escopo.delete(arquivo).where(inArray(arquivo.id, ids))
 }

@@ -39,6 +39,11 @@ export async function abrirArquivo(escopo: Escopo, files: FileStore, id: number)
   return { type: linha.tipo, name: linha.nome, content: () => files.read(linha.hash), etag: linha.hash }
 }
 
+/** What is known of kept files, by their ids. */
+export async function sobreArquivos(escopo: Escopo, ids: number[]): Promise<Map<number, repo.ArquivoRow>> {
+  return new Map((await repo.porIds(escopo, ids)).map((linha) => [linha.id, linha]))
+}
+
 /** The content of a kept file from a byte on; what `abrirArquivo` says holds here too. */
 export async function lerArquivo(
   escopo: Escopo,

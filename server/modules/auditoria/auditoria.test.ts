@@ -26,8 +26,10 @@ import { loteDaListagem } from '#server/test-support/attempts-listagem.ts'
 import { corpoDoRecurso, entradaDoRegistro } from '#server/test-support/attempts-recurso.ts'
 import {
   novaImportacao,
+  novoAnexo,
   novoCadastro,
   novoColaborador,
+  pdfNovo,
   pessoaNova,
   planilhaNova,
   registroLivre,
@@ -661,6 +663,40 @@ const escritas: Record<string, () => Promise<Escrita>> = {
       url: `/api/colaborador/${id}`,
       payload: { versao: 1, funcaoId: null, inicio: null, fim: '2026-01-31' },
       deixa: [alterou('colaborador', id, { fim: null }, { fim: '2026-01-31' })],
+    })
+  },
+  'POST /api/anexo/:tipo/:matricula': async () => {
+    const { matricula, id } = h.mundo.alfa.empresa
+    return doAdmin({
+      url: `/api/anexo/pessoajuridica/${matricula}`,
+      form: pdfNovo(),
+      deixa: [
+        incluiu('arquivo', { nome: 'ata.pdf', tipo: 'application/pdf' }),
+        incluiu('anexo', { nome: 'ata.pdf', cadastro_id: id }),
+      ],
+    })
+  },
+  'PUT /api/anexo/:tipo/:matricula/:id': async () => {
+    const { id, url } = await novoAnexo(h, h.mundo.alfa)
+    return doAdmin({
+      url,
+      payload: { versao: 1, nome: 'posse', descricao: '' },
+      deixa: [alterou('anexo', id, { nome: 'ata.pdf' }, { nome: 'posse.pdf' })],
+    })
+  },
+  'DELETE /api/anexo/:tipo/:matricula/:id': async () => {
+    const { id, url } = await novoAnexo(h, h.mundo.alfa)
+    return doAdmin({
+      url: `${url}?versao=1`,
+      deixa: [alterou('anexo', id, { excluido_em: null }, { excluido_em: expect.any(String) })],
+    })
+  },
+  'POST /api/anexo/:tipo/:matricula/:id/restaurar': async () => {
+    const { id, url } = await novoAnexo(h, h.mundo.alfa, { excluidoEm: new Date() })
+    return doAdmin({
+      url: `${url}/restaurar`,
+      payload: { versao: 1 },
+      deixa: [alterou('anexo', id, { excluido_em: expect.any(String) }, { excluido_em: null })],
     })
   },
   'POST /api/public/colaborador': async () => {

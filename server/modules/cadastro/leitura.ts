@@ -6,6 +6,7 @@ import type { EntradaHistorico, HistoricoQuery, ValorHistorico } from '#src/api/
 import { lerTodasAsPartes } from '#server/db/partes.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { historico, type Alvo } from '#server/modules/auditoria/service.ts'
+import { alvosDosAnexos } from '#server/modules/anexo/service.ts'
 import { alvosAninhados } from '#server/modules/parte/service.ts'
 import { nomesDe } from '#server/modules/usuario/service.ts'
 import { comumEmBranco, type Contrato, type Modelo } from './modelo.ts'
@@ -79,10 +80,11 @@ export async function historicoDe(
   const lugares = repo.lugaresDasPartes(tipo)
   const aninhados = await lerTodasAsPartes(escopo, lugares, comum.id)
   const deles = await alvosAninhados(escopo, { partes, lugares }, comum.id, aninhados)
+  const dosAnexos = await alvosDosAnexos(escopo, comum.id)
   return comReferencias(
     escopo,
     Object.keys(referencias),
-    await historico(escopo, [...proprios, ...deles], query),
+    await historico(escopo, [...proprios, ...deles, ...dosAnexos], query),
   )
 }
 

@@ -15,6 +15,8 @@ export const eventos = {
   acesso: 'usuario:ler',
   /** Told by the id of the company or office; the clients whose acesso opens it hear of it too. */
   colaborador: 'cadastro:ler',
+  /** Told by the id of its cadastro. */
+  anexo: 'cadastro:ler',
   sessao: 'proprio',
   entidade: 'admin',
   configuracao: 'admin',

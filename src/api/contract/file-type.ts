@@ -11,6 +11,10 @@ export const fileTypes = {
   'text/csv': { label: 'CSV', endings: ['csv'] },
   'application/x-ndjson': { label: 'JSON por linha', endings: ['jsonl'] },
   'text/html': { label: 'HTML', endings: ['html'] },
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': {
+    label: 'Word',
+    endings: ['docx'],
+  },
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { label: 'Excel', endings: ['xlsx'] },
 } as const satisfies Record<string, { label: string; endings: readonly [string, ...string[]] }>
 export type FileType = keyof typeof fileTypes

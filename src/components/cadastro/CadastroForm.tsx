@@ -27,6 +27,7 @@ import { Contato, Endereco, Filiacao, Observacoes } from './CamposComuns.tsx'
 import { escolhasDe } from '#src/api/contract/cadastro-escolhas.ts'
 import { partesDe } from '#src/api/contract/cadastro-partes.ts'
 import { Campos as CamposDeclarados } from '#src/components/campo/Campos.tsx'
+import { rotulosDosDocumentos } from '#src/components/documentos/rotulos.ts'
 import { Aninhados } from '#src/components/campo/Aninhados.tsx'
 import { descricaoDasPartes, descricaoDe, rotulosDasPartes } from '#src/components/campo/descricao.ts'
 import { useOpcoes } from '#src/components/campo/use-opcoes.ts'
@@ -42,6 +43,9 @@ import { Resumo } from './Resumo.tsx'
 import { useCadastroForm, type Campos } from './use-cadastro-form.ts'
 import { useLixeira } from './use-lixeira.ts'
 
+const Documentos = lazyPart(
+  async () => (await import('#src/components/documentos/Documentos.tsx')).Documentos,
+)
 const Pessoas = lazyPart(async () => (await import('#src/components/pessoas/Pessoas.tsx')).Pessoas)
 
 interface CadastroFormProps<T extends TipoCadastro> {
@@ -143,12 +147,19 @@ export function CadastroForm<T extends TipoCadastro>({ tipo, record, user, ...pr
   function panel(dela: number): ReactNode {
     if (aba === 'resumo') return <Resumo tipo={tipo} record={record} campos={campos} />
     if (aba === 'dados') return undefined
+    if (aba === 'documentos') return <Documentos dono={{ tipo, matricula: dela }} user={user} />
     if (aba === 'pessoas') return <Pessoas tipo={tipo} record={{ matricula: dela }} user={user} />
     return (
       <HistoricoAberto
         options={historicoDoCadastroOptions(tipo, dela)}
         registro="o cadastro"
-        rotulos={{ ...rotulosForaDeUso, ...campos, ...rotulosDasPartes(partes, opcoes), ...rotulosDoSistema }}
+        rotulos={{
+          ...rotulosForaDeUso,
+          ...campos,
+          ...rotulosDasPartes(partes, opcoes),
+          ...rotulosDosDocumentos,
+          ...rotulosDoSistema,
+        }}
       />
     )
   }

@@ -18,7 +18,7 @@ import {
   mudarAcessoDoCadastroMutation,
 } from '#src/queries/acesso-do-cadastro.ts'
 import { addToast } from '#src/stores/toasts.ts'
-import { Lista } from './Lista.tsx'
+import { QueryList } from '#src/components/table/QueryList.tsx'
 
 interface Qual {
   tipo: TipoCadastro
@@ -31,7 +31,7 @@ export function AcessosDoCadastro({ tipo, matricula, user }: Qual & { user: Usua
   const [concedendo, setConcedendo] = useState(false)
   return (
     <>
-      <Lista
+      <QueryList
         title="Acessos"
         what="os acessos"
         empty="Ninguém tem acesso a este cadastro pela internet."
@@ -46,7 +46,7 @@ export function AcessosDoCadastro({ tipo, matricula, user }: Qual & { user: Usua
         }
       >
         {(acesso) => <Linha key={acesso.id} acesso={acesso} podeMudar={pode(user, mudarAcesso)} />}
-      </Lista>
+      </QueryList>
       {concedendo && <Conceder tipo={tipo} matricula={matricula} onClose={() => setConcedendo(false)} />}
     </>
   )

@@ -18,7 +18,7 @@ import { Pill } from '#src/components/theme/Pill.tsx'
 import { adicionarColaboradorMutation, colaboradoresOptions } from '#src/queries/colaborador.ts'
 import { opcoesDoRecursoOptions } from '#src/queries/recurso.ts'
 import { AlterarColaborador } from './AlterarColaborador.tsx'
-import { Lista } from './Lista.tsx'
+import { QueryList } from '#src/components/table/QueryList.tsx'
 import { NovoColaborador } from './NovoColaborador.tsx'
 import { funcaoDe, periodo } from './periodo.ts'
 import classes from './pessoas.module.css'
@@ -44,7 +44,7 @@ export function Colaboradores({ tipo, matricula, user }: ColaboradoresProps) {
 
   return (
     <>
-      <Lista
+      <QueryList
         title={`${daPessoa ? 'Onde trabalha' : 'Colaboradores'}${total > 0 ? ` (${total.toLocaleString('pt-BR')})` : ''}`}
         what={daPessoa ? 'os vínculos' : 'os colaboradores'}
         empty={
@@ -71,7 +71,7 @@ export function Colaboradores({ tipo, matricula, user }: ColaboradoresProps) {
             onMudar={podeMudar ? (encerrar) => setMudando({ vinculo, encerrar }) : undefined}
           />
         )}
-      </Lista>
+      </QueryList>
       {novo && tipo !== 'pessoafisica' && (
         <Novo tipo={tipo} matricula={matricula} funcoes={funcoes} onClose={() => setNovo(false)} />
       )}

@@ -15,7 +15,7 @@ import {
 } from '#src/queries/colaborador.ts'
 import { acessoAtual } from '#src/stores/acesso.ts'
 import { session } from '#src/stores/session.ts'
-import { Lista } from './Lista.tsx'
+import { QueryList } from '#src/components/table/QueryList.tsx'
 import { NovoColaborador } from './NovoColaborador.tsx'
 import { periodo } from './periodo.ts'
 import classes from './pessoas.module.css'
@@ -63,7 +63,7 @@ function DaEmpresa({ acesso: { id } }: { acesso: Acesso }) {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query
   return (
     <>
-      <Lista
+      <QueryList
         title="Quem trabalha aqui"
         what="os colaboradores"
         empty="Nenhum colaborador informado ainda."
@@ -85,7 +85,7 @@ function DaEmpresa({ acesso: { id } }: { acesso: Acesso }) {
             {vinculo.fim !== null && <Pill tone="neutro">Encerrado</Pill>}
           </RowItem>
         )}
-      </Lista>
+      </QueryList>
       <Text size="sm" c="dimmed">
         Para corrigir ou encerrar um vínculo, fale com a entidade.
       </Text>

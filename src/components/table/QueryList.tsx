@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { RowItem, RowList } from '#src/components/table/RowList.tsx'
-import classes from './pessoas.module.css'
+import { RowItem, RowList } from './RowList.tsx'
+import classes from './RowList.module.css'
 
 /** What is shown of a query, whether it has pages or not. */
 interface Leitura {
@@ -10,7 +10,7 @@ interface Leitura {
   refetch: () => unknown
 }
 
-interface ListaProps<T> {
+interface QueryListProps<T> {
   title: string
   action?: ReactNode
   /** Said in place of rows when there are none. */
@@ -25,8 +25,17 @@ interface ListaProps<T> {
   children: (item: T) => ReactNode
 }
 
-/** A list of people on a page of something else, with its waiting, its failure and the way to the rest. */
-export function Lista<T>({ title, action, empty, what, query, items, more, children }: ListaProps<T>) {
+/** A list of a few records on a page of something else, with its waiting, its failure and the way to the rest. */
+export function QueryList<T>({
+  title,
+  action,
+  empty,
+  what,
+  query,
+  items,
+  more,
+  children,
+}: QueryListProps<T>) {
   if (!items)
     return (
       <RowList title={title} empty="">

@@ -1,0 +1,88 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { anexoEnviado } from '#src/api/contract/anexo.ts'
+import { faultOf } from '#src/api/contract/file-type.ts'
+import { incluirAnexoMutation, type DonoDosAnexos } from '#src/queries/anexo.ts'
+import { addToast } from '#src/stores/toasts.ts'
+
+/** A file that somebody chose and that is not kept yet. */
+export interface Envio {
+  chave: number
+  arquivo: File
+  situacao: 'na-fila' | 'enviando' | 'falhou'
+  /** Why it is not kept. */
+  erro?: string
+  /** Whether it may work another time. */
+  repetivel?: boolean
+}
+
+const guardados = (quantos: number) =>
+  quantos === 1 ? 'Documento guardado' : `${quantos.toLocaleString('pt-BR')} documentos guardados`
+
+let proxima = 0
+
+/**
+ * Files on their way to a cadastro, one after the other. Whoever leaves the tab leaves them going: what fails then is told by a toast.
+ */
+export function useEnvios(dono: DonoDosAnexos) {
+  const { mutateAsync } = useMutation(incluirAnexoMutation(useQueryClient(), dono))
+  const [envios, setEnvios] = useState<Envio[]>([])
+  const fila = useRef<Promise<void>>(Promise.resolve())
+  const aVista = useRef(true)
+  useEffect(() => {
+    aVista.current = true
+    return () => void (aVista.current = false)
+  }, [])
+  const andando = envios.some(({ situacao }) => situacao !== 'falhou')
+  useEffect(() => {
+    if (!andando) return undefined
+    const avisar = (evento: BeforeUnloadEvent) => evento.preventDefault()
+    addEventListener('beforeunload', avisar)
+    return () => removeEventListener('beforeunload', avisar)
+  }, [andando])
+
+  const mudar = (chave: number, novo: Partial<Envio>) =>
+    setEnvios((todos) => todos.map((um) => (um.chave === chave ? { ...um, ...novo } : um)))
+  const dispensar = (chave: number) => setEnvios((todos) => todos.filter((um) => um.chave !== chave))
+
+  async function enviar(lote: Envio[]): Promise<void> {
+    let feitos = 0
+    for (const { chave, arquivo } of lote) {
+      mudar(chave, { situacao: 'enviando' })
+      try {
+        await mutateAsync(arquivo)
+        feitos += 1
+        dispensar(chave)
+      } catch (error) {
+        const erro = (error as Error).message // every failure of a call carries its sentence
+        mudar(chave, { situacao: 'falhou', erro, repetivel: true })
+        if (!aVista.current) addToast({ tone: 'erro', message: `${arquivo.name}: ${erro}` })
+      }
+    }
+    if (feitos > 0) addToast({ tone: 'sucesso', message: guardados(feitos) })
+  }
+  const enfileirar = (lote: Envio[]) => {
+    fila.current = fila.current.then(() => enviar(lote))
+  }
+
+  return {
+    envios,
+    dispensar,
+    /** Takes files in: those that cannot be kept stay in sight with the reason. */
+    adicionar(arquivos: File[]) {
+      const novos = arquivos.map((arquivo): Envio => {
+        const chave = (proxima += 1)
+        const erro = faultOf(arquivo, anexoEnviado)
+        return erro === null
+          ? { chave, arquivo, situacao: 'na-fila' }
+          : { chave, arquivo, situacao: 'falhou', erro }
+      })
+      setEnvios((todos) => [...todos, ...novos])
+      enfileirar(novos.filter(({ situacao }) => situacao === 'na-fila'))
+    },
+    repetir(envio: Envio) {
+      mudar(envio.chave, { situacao: 'na-fila' })
+      enfileirar([envio])
+    },
+  }
+}
