@@ -7,13 +7,12 @@ import { acceptInvitation, invite, newAddress } from './test-support/usuarios.ts
 
 const WRITES = new Set(['POST', 'PUT', 'DELETE'])
 
-/** The writes of the business that the pages of a browser send, each with its token's user. */
+/** The writes of the business, of which who has what open is none, that the pages of a browser send, each with its token's user. */
 function watchWrites(page: Page): () => string[] {
   const seen: string[] = []
   page.context().on('request', (request: Request) => {
     const { pathname } = new URL(request.url())
-    if (!WRITES.has(request.method()) || !pathname.startsWith('/api/') || pathname.startsWith('/api/auth/'))
-      return
+    if (!WRITES.has(request.method()) || !/^\/api\/(?!auth\/|presenca\/)/.test(pathname)) return
     const claims = request.headers().authorization?.split('.')[1] ?? ''
     const { sub } = JSON.parse(Buffer.from(claims, 'base64url').toString() || '{}') as { sub?: string }
     seen.push(`${request.method()} ${pathname} de ${sub}`)

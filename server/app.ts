@@ -21,6 +21,7 @@ import { consultaRoutes } from './modules/consulta/routes.ts'
 import { analiseRoutes } from './modules/analise/routes.ts'
 import { anexoRoutes } from './modules/anexo/routes.ts'
 import { colaboradorRoutes } from './modules/colaborador/routes.ts'
+import { presencaRoutes } from './modules/presenca/routes.ts'
 import { vinculoRoutes } from './modules/vinculo/routes.ts'
 import { credencialRoutes } from './modules/credencial/routes.ts'
 import { debitoRoutes } from './modules/debito/routes.ts'
@@ -140,6 +141,7 @@ export async function buildApp({ database, config, web = null, log }: AppOptions
     await api.register(recursoRoutes)
     await api.register(colaboradorRoutes)
     await api.register(anexoRoutes)
+    await api.register(presencaRoutes)
     await api.register(debitoRoutes)
     await api.register(consultaRoutes)
     await api.register(boletoRoutes)

@@ -57,6 +57,7 @@ export const TABLE_OWNERS = {
   configuracao: 'configuracao',
   departamentoContato: 'recurso',
   preferencia: 'preferencia',
+  presenca: 'presenca',
   visao: 'visao',
   ...Object.fromEntries(ditas),
 }

@@ -670,6 +670,24 @@ export const preferencia = pgTable(
   ],
 )
 
+/** Who has which cadastro open: rows that are gone a minute after the screen is (contract, `presenca.ts`). */
+export const presenca = pgTable(
+  'presenca',
+  {
+    entidadeId: entidadeId(),
+    cadastroId: integer('cadastro_id').notNull(),
+    usuarioId: integer('usuario_id').notNull(),
+    desde: instante('desde').notNull().defaultNow(),
+    vistaEm: instante('vista_em').notNull().defaultNow(),
+  },
+  (t) => [
+    refere('presenca_cadastro_fk', t, t.cadastroId, cadastro),
+    refere('presenca_usuario_fk', t, t.usuarioId, usuario),
+    primaryKey({ columns: [t.entidadeId, t.cadastroId, t.usuarioId] }),
+    index('presenca_usuario').on(t.entidadeId, t.usuarioId),
+  ],
+)
+
 /** A list as somebody keeps it: its filters, order and search under a name, for oneself or for all who may see the list. */
 export const visao = pgTable(
   'visao',

@@ -13,6 +13,7 @@ export const SEM_AUDITORIA: Record<string, string> = {
   importacao_linha: 'what an importacao tells of a row; the cadastro that it changes is audited',
   notificacao: 'a message is written once and read once; who sent it is in the security log',
   preferencia: 'how somebody likes to see a list: nobody else is touched by it',
+  presenca: 'who looks at what just now: gone a minute later',
   sequencia: 'the numbers are in the rows that took them',
   sessao: 'logins and logouts are events of the security log, with address and place',
   tarefa: 'tells its own story: who, when, how far, with what result',

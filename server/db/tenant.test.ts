@@ -100,6 +100,7 @@ async function completar(e: EntidadeDeTeste) {
     .insert(schema.anexo)
     .values({ entidadeId, cadastroId: pessoa.id, arquivoId: planilha!.id, nome: 'a.png' })
   await db.insert(schema.colaborador).values({ entidadeId, cadastroId: escritorio!.id, pessoaId: pessoa.id })
+  await db.insert(schema.presenca).values({ entidadeId, cadastroId: escritorio!.id, usuarioId: admin.id })
 }
 
 describe('every table', () => {

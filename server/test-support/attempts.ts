@@ -888,6 +888,26 @@ export const attempts: Record<string, Attempt> = {
       return { payload: { tipo: 'pessoajuridica', matricula, email, nome: 'Convidada' } }
     },
   },
+  'POST /api/presenca/:tipo/:matricula': {
+    tipo: 'alheia',
+    como: 'admin',
+    recusa: naoHa,
+    mostra: /"pessoas"/,
+    async chamada({ h, e }) {
+      const { matricula } = await novoCadastro(h, e, 'pessoafisica')
+      return { url: `/api/presenca/pessoafisica/${matricula}` }
+    },
+  },
+  'DELETE /api/presenca/:tipo/:matricula': {
+    tipo: 'alheia',
+    como: 'admin',
+    recusa: naoHa,
+    mostra: /^\{\}$/,
+    async chamada({ h, e }) {
+      const { matricula } = await novoCadastro(h, e, 'pessoafisica')
+      return { url: `/api/presenca/pessoafisica/${matricula}` }
+    },
+  },
   'GET /api/colaborador': {
     tipo: 'alheia',
     como: 'admin',

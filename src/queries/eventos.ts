@@ -54,6 +54,7 @@ export const keysOf: Record<NomeEvento, readonly QueryKey[] | ((id: number | nul
     tarefa: [['painel', 'espera']],
     arquivo: [],
     recurso: [['visao']],
+    presenca: [],
     visao: [],
     preferencia: [],
   }

@@ -646,6 +646,10 @@ const escritas: Record<string, () => Promise<Escrita>> = {
       ],
     })
   },
+  'POST /api/presenca/:tipo/:matricula': async () =>
+    doAdmin({ url: `/api/presenca/pessoajuridica/${h.mundo.alfa.empresa.matricula}`, deixa: [] }),
+  'DELETE /api/presenca/:tipo/:matricula': async () =>
+    doAdmin({ url: `/api/presenca/pessoajuridica/${h.mundo.alfa.empresa.matricula}`, deixa: [] }),
   'POST /api/colaborador': async () => {
     const model = pessoaNova()
     return doAdmin({

@@ -32,6 +32,8 @@ export const eventos = {
   arquivo: 'admin',
   /** A row of any resource (`recursos.ts`). */
   recurso: 'admin',
+  /** Somebody opened or closed a cadastro, told by its id. */
+  presenca: 'cadastro:ler',
   visao: 'admin',
   preferencia: 'proprio',
 } as const satisfies Record<string, 'proprio' | 'admin' | Permissao>

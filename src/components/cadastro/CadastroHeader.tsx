@@ -16,6 +16,7 @@ import { Pill } from '#src/components/theme/Pill.tsx'
 import { useListSearch } from '#src/components/table/list-search.ts'
 import { lembrar } from '#src/queries/recentes.ts'
 import { cadastroListaOptions, type Cadastro } from '#src/queries/cadastro.ts'
+import { Presenca } from './Presenca.tsx'
 import { SituacaoCell } from './SituacaoCell.tsx'
 
 /** Which record this is, with its document to be copied, who saved it last, and the way back to the list as it was left. */
@@ -39,7 +40,12 @@ export function CadastroHeader({ tipo, record }: { tipo: TipoCadastro; record: C
         <>
           <PageTitle>{matricula === null ? tiposCadastro[tipo].novo : nome}</PageTitle>
           {excluidoEm === null ? (
-            matricula !== null && <SituacaoCell {...record} />
+            matricula !== null && (
+              <>
+                <SituacaoCell {...record} />
+                <Presenca tipo={tipo} matricula={matricula} />
+              </>
+            )
           ) : (
             <Pill tone="perigo">Na lixeira</Pill>
           )}
