@@ -36,6 +36,7 @@ import {
   versaoDaPolitica,
   type Quem,
 } from './attempts-rows.ts'
+import { presenca } from '../db/schema.ts'
 import { configurar } from './configurar.ts'
 import { attemptsDasConfiguracoes } from './attempts-configuracao.ts'
 import { attemptsDasListagens } from './attempts-listagem.ts'
@@ -903,8 +904,9 @@ export const attempts: Record<string, Attempt> = {
     como: 'admin',
     recusa: naoHa,
     mostra: /^\{\}$/,
-    async chamada({ h, e }) {
-      const { matricula } = await novoCadastro(h, e, 'pessoafisica')
+    async chamada({ h, e, quem }) {
+      const { id, matricula } = await novoCadastro(h, e, 'pessoafisica')
+      await h.database.db.insert(presenca).values({ entidadeId: e.id, cadastroId: id, usuarioId: quem.id })
       return { url: `/api/presenca/pessoafisica/${matricula}` }
     },
   },
