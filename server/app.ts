@@ -41,6 +41,7 @@ import { registroRoutes } from './modules/registro/routes.ts'
 import { minhaContaRoutes } from './modules/minha-conta/routes.ts'
 import { segundoFatorRoutes } from './modules/segundo-fator/routes.ts'
 import { sessaoRoutes } from './modules/sessao/routes.ts'
+import { tabelaBaseRoutes } from './modules/tabela-base/routes.ts'
 import { tarefaRoutes } from './modules/tarefa/routes.ts'
 import { Tarefas } from './modules/tarefa/service.ts'
 import { visaoRoutes } from './modules/visao/routes.ts'
@@ -142,6 +143,7 @@ export async function buildApp({ database, config, web = null, log }: AppOptions
     await api.register(colaboradorRoutes)
     await api.register(anexoRoutes)
     await api.register(presencaRoutes)
+    await api.register(tabelaBaseRoutes)
     await api.register(debitoRoutes)
     await api.register(consultaRoutes)
     await api.register(boletoRoutes)

@@ -49,6 +49,7 @@ const visao = of('server/modules/visao/service.ts', VISAO)
 const CONCEDER = 'server/modules/gestao-usuario/conceder.test.ts'
 const COLABORADOR = 'server/modules/colaborador/colaborador.test.ts'
 const colaborador = of('server/modules/colaborador/service.ts', COLABORADOR)
+const TABELA_BASE = 'server/modules/tabela-base/tabela-base.test.ts'
 const ANEXO = 'server/modules/anexo/anexo.test.ts'
 const anexo = of('server/modules/anexo/service.ts', ANEXO)
 const lote = of('server/modules/lote/service.ts', 'server/modules/lote/lote.test.ts')
@@ -365,6 +366,16 @@ export const MUTANTS = [
     'an administrator gets an acesso',
     'and(eq(usuario.isAdmin, false), eq(usuario.email, email))',
     'eq(usuario.email, email)',
+  ),
+  of('server/modules/cadastro/tabelas.ts', TABELA_BASE)(
+    'any code is taken for one of its table',
+    "codigo === '' || (await consta(nome, codigo))",
+    "codigo !== ''",
+  ),
+  of('server/modules/cadastro/tabelas.ts', TABELA_BASE)(
+    'a code of an older table becomes another one',
+    "if (typeof guardado === 'string' && mesmoCodigo(guardado, codigo)) continue",
+    "if (typeof guardado === 'string') continue",
   ),
   anexo(
     'what was deleted is given out',

@@ -166,6 +166,12 @@ export const attempts: Record<string, Attempt> = {
     como: 'admin',
     motivo: 'tells that server and database answer, nothing of rows',
   },
+  'GET /api/tabela-base/:nome': {
+    tipo: 'livre',
+    como: 'admin',
+    motivo: 'the table is IBGE’s, the same for all entidades',
+    chamada: () => ({ url: '/api/tabela-base/cnae?q=padaria' }),
+  },
   'GET /api/auth/roles': {
     tipo: 'livre',
     como: 'admin',

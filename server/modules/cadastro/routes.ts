@@ -11,6 +11,7 @@ import { exportavel, listar, totais } from './lista.ts'
 import { excluir, restaurar } from './lixeira.ts'
 import { moverEmLote, mudarEmLote, registrarLotes } from './lote.ts'
 import type { Contrato } from './modelo.ts'
+import { conferirTabelas } from './tabelas.ts'
 import { camposNomeados } from './proprios.ts'
 
 /** The same routes for every kind of cadastro. */
@@ -35,8 +36,14 @@ function registrar(app: FastifyInstance, contrato: Contrato) {
   route(app, contrato.obter, ({ escopo, params, usuario }) =>
     obter(escopo, contrato, params.matricula, veLixeira(usuario)),
   )
-  route(app, contrato.criar, ({ escopo, body, usuario }) => criar(escopo, contrato, body, usuario.id))
-  route(app, contrato.atualizar, ({ escopo, body, usuario }) => atualizar(escopo, contrato, body, usuario.id))
+  route(app, contrato.criar, async ({ escopo, body, usuario }) => {
+    await conferirTabelas(escopo, contrato, body)
+    return criar(escopo, contrato, body, usuario.id)
+  })
+  route(app, contrato.atualizar, async ({ escopo, body, usuario }) => {
+    await conferirTabelas(escopo, contrato, body)
+    return atualizar(escopo, contrato, body, usuario.id)
+  })
   route(app, contrato.excluir, ({ escopo, params: { matricula }, query: { versao }, usuario }) =>
     excluir(escopo, contrato, { matricula, versao }, usuario.id),
   )

@@ -316,7 +316,7 @@ describe('an import', () => {
       nome: 'PÃO DE MINAS',
       ativo: false,
       dataAbertura: '2015-03-02',
-      cnae: '4721102',
+      cnae: '4721-1/02',
       logradouro: 'RUA DO OURO',
       cep: '30220000',
       uf: 'MG',

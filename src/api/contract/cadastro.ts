@@ -26,6 +26,7 @@ import {
 import { esquemasDasPartes, partesDe } from './cadastro-partes.ts'
 import { entradaDosProprios, modeloDosProprios } from './campos-proprios-esquemas.ts'
 import { cnpj, cpf } from './documento.ts'
+import { comoCnae } from './tabela-base.ts'
 import { endpoint, type Method } from './endpoint.ts'
 import { historicoDe } from './historico.ts'
 import type { CamposDaParte } from './parte.ts'
@@ -159,7 +160,10 @@ export const pessoaJuridicaEntrada = z
     registro: cnpj,
     inscricaoEstadual: texto(20),
     inscricaoMunicipal: texto(20),
-    cnae: opcional(/^\d{4}-?\d\/?\d{2}$/, 10, 'CNAE inválido: use 7 dígitos.'),
+    // kept as people write it, whether the punctuation was typed or not; 422 for what the table has not
+    cnae: opcional(/^\d{4}-?\d\/?\d{2}$/, 100, 'CNAE: escolha uma atividade ou digite os 7 dígitos.').check(
+      z.overwrite(comoCnae),
+    ),
     porte,
     dataAbertura: z.nullable(data),
     capitalSocial: z.nullable(centavos),

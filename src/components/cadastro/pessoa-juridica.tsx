@@ -7,11 +7,12 @@ import { DateInput } from '#src/components/form/DateInput.tsx'
 import { Field, FieldGroup } from '#src/components/form/FieldGroup.tsx'
 import type { InputProps } from '#src/components/form/field.ts'
 import { IntegerInput } from '#src/components/form/IntegerInput.tsx'
-import { maskCnae, maskCnpj } from '#src/components/form/mask.ts'
+import { maskCnpj } from '#src/components/form/mask.ts'
 import { MaskedInput } from '#src/components/form/MaskedInput.tsx'
 import { SelectInput } from '#src/components/form/SelectInput.tsx'
 import { MoneyInput } from '#src/components/money/MoneyInput.tsx'
 import { CadastroPicker } from './CadastroPicker.tsx'
+import { CnaePicker } from './CnaePicker.tsx'
 import { camposComuns } from './campos-comuns.ts'
 import { Ativo } from './CamposComuns.tsx'
 import type { Descritor, FormularioProps } from './descritor.ts'
@@ -55,22 +56,22 @@ function Formulario({ ligar, user }: FormularioProps<'pessoajuridica'>) {
         <Ativo ligar={ligar} />
       </FieldGroup>
       <FieldGroup title="Atividade e porte">
-        <Field span={3}>
-          <MaskedInput mask={maskCnae} inputMode="numeric" placeholder="0000-0/00" {...ligar('cnae')} />
+        <Field span={12}>
+          <CnaePicker {...ligar('cnae')} />
         </Field>
-        <Field span={5}>
+        <Field span={3}>
           <PorteInput {...ligar('porte')} />
         </Field>
-        <Field span={4}>
+        <Field span={3}>
           <DateInput {...ligar('dataAbertura')} />
         </Field>
         <Field span={3}>
           <MoneyInput {...ligar('capitalSocial')} />
         </Field>
-        <Field span={2}>
+        <Field span={3}>
           <IntegerInput {...ligar('numeroEmpregados')} />
         </Field>
-        <Field span={7}>
+        <Field span={12}>
           <CadastroPicker tipo="contabilidade" user={user} {...ligar('contabilidade')} />
         </Field>
       </FieldGroup>

@@ -26,6 +26,8 @@ interface RecordPickerProps<T> extends InputProps {
   found: Found<T>
   /** The text that is searched for; null while nobody searches. */
   onSearch: (text: string | null) => void
+  /** Takes what was typed and not picked; without it the field holds what it held. */
+  onTyped?: (text: string) => void
   /** What is offered behind all that was found: to make one that is not there yet. */
   create?: { label: string; onCreate: (text: string) => void } | undefined
 }
@@ -35,8 +37,19 @@ const CREATE = 'criar'
 
 /** A field that holds another record: found by typing what people know of it, picked by mouse or keys. */
 export function RecordPicker<T extends { id: number }>(props: RecordPickerProps<T>) {
-  const { value, onChange, nameOf, detailsOf, placeholder, found, onSearch, create, readOnly, ...input } =
-    props
+  const {
+    value,
+    onChange,
+    nameOf,
+    detailsOf,
+    placeholder,
+    found,
+    onSearch,
+    onTyped,
+    create,
+    readOnly,
+    ...input
+  } = props
   /** What is typed; null while the field shows what it holds. */
   const [text, setText] = useState<string | null>(null)
   const combobox = useCombobox({
@@ -60,9 +73,10 @@ export function RecordPicker<T extends { id: number }>(props: RecordPickerProps<
     combobox.openDropdown()
   }
 
-  /** Without a choice the field holds what it held, unless all its text was taken away. */
+  /** Without a choice the field holds what it held, unless all its text was taken away, or what is typed is taken too. */
   function leave() {
     if (text !== null && text.trim() === '') onChange(null)
+    else if (text !== null) onTyped?.(text.trim())
     setText(null)
     combobox.closeDropdown()
     input.onBlur?.()

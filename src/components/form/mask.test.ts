@@ -1,19 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatarRegistro } from '#src/api/contract/documento.ts'
-import {
-  applyMask,
-  caretIn,
-  maskCep,
-  maskCnae,
-  maskCnpj,
-  maskCpf,
-  maskData,
-  maskTelefone,
-  unmask,
-} from './mask.ts'
+import { applyMask, caretIn, maskCep, maskCnpj, maskCpf, maskData, maskTelefone, unmask } from './mask.ts'
 
-const masks = fc.constantFrom(maskCep, maskCnae, maskCnpj, maskCpf, maskData, maskTelefone)
+const masks = fc.constantFrom(maskCep, maskCnpj, maskCpf, maskData, maskTelefone)
 const typed = fc.string({ unit: fc.constantFrom(...'0123456789ABCxyz./-() +ç') })
 
 test('a whole CNPJ looks as it is printed elsewhere, letters included', () => {

@@ -13,7 +13,6 @@ export const maskCnpj = fixed('AA.AAA.AAA/AAAA-00')
 export const maskCpf = fixed('000.000.000-00')
 export const maskCep = fixed('00000-000')
 export const maskData = fixed('00/00/0000')
-export const maskCnae = fixed('0000-0/00')
 
 /** A CPF until what was typed can only be a CNPJ. */
 export const maskRegistro: Mask = {

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { inteiroDaUrl, texto } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+/** The tables that others publish and every entidade has the same: what an entry of each is called. Another one is a row here and its source on the server. */
+export const tabelasBase = {
+  /** Subclasses of CNAE 2.3 (IBGE), by codes as '4721-1/02'. */
+  cnae: 'CNAE',
+  uf: 'UF',
+  /** Banks with a number of compensation (Banco Central), by codes as '001'. */
+  bancos: 'Banco',
+  /** Natureza jurídica (CONCLA), by codes as '206-2'. */
+  naturezaJuridica: 'Natureza jurídica',
+} as const
+export type TabelaBase = keyof typeof tabelasBase
+
+/** A code of CNAE as people write it, whether its punctuation was typed or not; anything else as it is. */
+export const comoCnae = (texto: string): string => texto.replace(/^(\d{4})-?(\d)\/?(\d{2})$/, '$1-$2/$3')
+
+const itemDaTabela = z.object({ codigo: z.string(), nome: z.string() })
+export type ItemDaTabela = z.infer<typeof itemDaTabela>
+
+const nomes = Object.keys(tabelasBase) as [TabelaBase, ...TabelaBase[]] // the keys of the table
+
+/** Entries whose code, with or without punctuation, or whose name has each word of `q`: those first whose code begins so. */
+export const consultarTabela = endpoint({
+  method: 'GET',
+  path: '/api/tabela-base/:nome',
+  access: 'usuario',
+  summary: 'Tabela base, por código ou nome',
+  params: z.object({ nome: z.enum(nomes) }),
+  query: z.strictObject({
+    q: z.prefault(texto(100), ''),
+    limite: z.prefault(inteiroDaUrl(1, 100), 20),
+  }),
+  response: z.object({ items: z.array(itemDaTabela), total: z.int() }),
+})
