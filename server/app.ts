@@ -27,6 +27,7 @@ import { credencialRoutes } from './modules/credencial/routes.ts'
 import { debitoRoutes } from './modules/debito/routes.ts'
 import { entidadeRoutes } from './modules/entidade/routes.ts'
 import { agendarExpurgo } from './modules/expurgo/service.ts'
+import { fonteRoutes } from './modules/fonte/routes.ts'
 import { gestaoUsuarioRoutes } from './modules/gestao-usuario/routes.ts'
 import { listagemRoutes } from './modules/listagens/routes.ts'
 import { menuRoutes } from './modules/menu/routes.ts'
@@ -144,6 +145,7 @@ export async function buildApp({ database, config, web = null, log }: AppOptions
     await api.register(anexoRoutes)
     await api.register(presencaRoutes)
     await api.register(tabelaBaseRoutes)
+    await api.register(fonteRoutes)
     await api.register(debitoRoutes)
     await api.register(consultaRoutes)
     await api.register(boletoRoutes)

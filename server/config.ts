@@ -25,6 +25,19 @@ const url = (protocolos: string[], exemplo: string) =>
       error: `endereço inválido; use a forma ${exemplo}.`,
     }),
   )
+/** An address with one gap, in its path: what is asked for may choose neither the host nor what comes behind. */
+const fonte = (lacuna: string, exemplo: string) =>
+  z.string().check(
+    z.refine(
+      (valor) => {
+        if (!URL.canParse(valor)) return false
+        const { protocol, origin, pathname } = new URL(valor)
+        const noCaminho = decodeURI(pathname).split(lacuna).length === 2
+        return ['http:', 'https:'].includes(protocol) && noCaminho && !origin.includes(encodeURI(lacuna))
+      },
+      { error: `endereço inválido; use a forma ${exemplo}.` },
+    ),
+  )
 const liga = z.enum(['0', '1'], { error: 'use 0 ou 1.' })
 const chaveEd25519 = z
   .string()
@@ -46,6 +59,8 @@ const schema = z.object({
         z.email({ error: 'informe um endereço de e-mail, como nao-responda@exemplo.org.br.' }),
       ),
   ),
+  CEP_URL: z.optional(fonte('{cep}', 'https://viacep.com.br/ws/{cep}/json/')),
+  CNPJ_URL: z.optional(fonte('{cnpj}', 'https://brasilapi.com.br/api/cnpj/v1/{cnpj}')),
   DEMO: z.optional(liga),
   JWT_PRIVATE_KEY: z.optional(chaveEd25519),
   ACCESS_TOKEN_TTL: z._default(inteiro(40, 3600), 600),
@@ -74,6 +89,10 @@ export interface Config {
   smtpUrl: string | null
   /** The address that mails come from. */
   mailFrom: string
+  /** The source of addresses, with `{cep}` in its path; null for none. */
+  cepUrl: string | null
+  /** The source of companies, with `{cnpj}` in its path; null for none. */
+  cnpjUrl: string | null
   demo: boolean
   /** PKCS#8 PEM of an Ed25519 key, or null to keep one in DATA_DIR. */
   jwtPrivateKey: string | null
@@ -114,6 +133,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: lido.PUBLIC_URL ?? null,
     smtpUrl: lido.SMTP_URL ?? null,
     mailFrom: lido.MAIL_FROM ?? `nao-responda@${hostDe(lido.PUBLIC_URL)}`,
+    cepUrl: lido.CEP_URL ?? null,
+    cnpjUrl: lido.CNPJ_URL ?? null,
     demo: lido.DEMO === undefined ? lido.DATABASE_URL === undefined : lido.DEMO === '1',
     jwtPrivateKey: lido.JWT_PRIVATE_KEY ?? null,
     accessTokenTtl: lido.ACCESS_TOKEN_TTL,

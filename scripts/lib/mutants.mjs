@@ -50,6 +50,7 @@ const CONCEDER = 'server/modules/gestao-usuario/conceder.test.ts'
 const COLABORADOR = 'server/modules/colaborador/colaborador.test.ts'
 const colaborador = of('server/modules/colaborador/service.ts', COLABORADOR)
 const TABELA_BASE = 'server/modules/tabela-base/tabela-base.test.ts'
+const FONTE = 'server/modules/fonte/fonte.test.ts'
 const ANEXO = 'server/modules/anexo/anexo.test.ts'
 const anexo = of('server/modules/anexo/service.ts', ANEXO)
 const lote = of('server/modules/lote/service.ts', 'server/modules/lote/lote.test.ts')
@@ -366,6 +367,22 @@ export const MUTANTS = [
     'an administrator gets an acesso',
     'and(eq(usuario.isAdmin, false), eq(usuario.email, email))',
     'eq(usuario.email, email)',
+  ),
+  of('server/modules/fonte/externa.ts', FONTE)('a source leads elsewhere', "redirect: 'error',", ''),
+  of('server/modules/fonte/externa.ts', FONTE)(
+    'a source is asked by anything',
+    "if (!/^[0-9A-Z]+$/.test(chave)) throw new Error('Uma fonte é perguntada por letras e dígitos.')",
+    '',
+  ),
+  of('server/modules/fonte/externa.ts', FONTE)(
+    'an answer without an end is read',
+    "if (tamanho > MAIOR) return 'falha'",
+    '',
+  ),
+  of('server/config.ts', FONTE)(
+    'what is asked for chooses the host',
+    ' && !origin.includes(encodeURI(lacuna))',
+    '',
   ),
   of('server/modules/cadastro/tabelas.ts', TABELA_BASE)(
     'any code is taken for one of its table',

@@ -166,6 +166,23 @@ export const attempts: Record<string, Attempt> = {
     como: 'admin',
     motivo: 'tells that server and database answer, nothing of rows',
   },
+  'GET /api/cep/:cep': {
+    tipo: 'livre',
+    como: 'admin',
+    motivo: 'the ranges are of Correios, the same for all entidades',
+    chamada: () => ({ url: '/api/cep/01310100' }),
+  },
+  'GET /api/fonte': {
+    tipo: 'livre',
+    como: 'admin',
+    motivo: 'the sources are the process’s, the same for all entidades',
+  },
+  'GET /api/fonte/cnpj/:cnpj': {
+    tipo: 'livre',
+    como: 'admin',
+    motivo: 'the companies are the Receita’s, the same for all entidades',
+    chamada: () => ({ url: '/api/fonte/cnpj/00000000000191' }),
+  },
   'GET /api/tabela-base/:nome': {
     tipo: 'livre',
     como: 'admin',

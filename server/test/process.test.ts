@@ -31,6 +31,13 @@ it('a wrong HOST stops the start, although the database is there', async () => {
   expect(output).not.toContain('    at ') // a sentence, not a stack
 })
 
+it('a source whose host a question could choose stops the start', async () => {
+  const { code, output } = await refusal({ CEP_URL: 'https://{cep}.exemplo.org/' })
+  expect(code).toBe(1)
+  expect(output).toContain('CEP_URL: endereço inválido; use a forma https://viacep.com.br/ws/{cep}/json/.')
+  expect(output).not.toContain('    at ')
+})
+
 describe.runIf(!onPostgres)('embedded database', () => {
   it('ends cleanly on SIGTERM and gives the directory to the next process, but not to two at once', async () => {
     const dir = newDir()

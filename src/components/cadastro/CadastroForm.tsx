@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState, type ReactNode } from 'react'
 import type { Usuario } from '#src/api/contract/auth.ts'
-import { cadastroQuery, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { cadastroQuery, tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import { lotes } from '#src/api/contract/cadastro-lote.ts'
 import { cadastros } from '#src/api/contract/cadastro.ts'
 import type { CampoNomeado } from '#src/api/contract/campos-proprios.ts'
@@ -10,7 +10,7 @@ import type { Analise } from '#src/api/contract/cadastro-listagem.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
 import { TrashNotice } from '#src/components/feedback/TrashNotice.tsx'
 import { textoDoInstante } from '#src/api/contract/instante.ts'
-import type { Ligar } from '#src/components/form/field.ts'
+import type { InputProps, Ligar } from '#src/components/form/field.ts'
 import { FormPage } from '#src/components/form/FormPage.tsx'
 import { RecordPage } from '#src/components/form/RecordPage.tsx'
 import { HistoricoAberto } from '#src/components/historico/Historico.tsx'
@@ -36,6 +36,8 @@ import { CadastroHeader } from './CadastroHeader.tsx'
 import type { Campo } from './descritor.ts'
 import { descritores } from './descritores.ts'
 import { ExcluirDialog } from './ExcluirDialog.tsx'
+import { DadosDaReceita, Preenchimento } from './Preenchimento.tsx'
+import { usePreenchimento } from './use-preenchimento.ts'
 import { Lado } from './Lado.tsx'
 import { camposDoFormulario, rotulosForaDeUso } from './proprios.ts'
 import { RecusarDialog } from './RecusarDialog.tsx'
@@ -98,10 +100,28 @@ export function CadastroForm<T extends TipoCadastro>({ tipo, record, user, ...pr
   const [excluindo, setExcluindo] = useState(false)
   const painel = useId()
 
+  const preenchimento = usePreenchimento({
+    form,
+    campos,
+    readOnly,
+    daReceita: matricula === null && tiposCadastro[tipo].pessoa === 'juridica',
+  })
+  const comCep = ({ onFocus, onBlur }: InputProps): Pick<InputProps, 'onFocus' | 'onBlur'> => ({
+    onFocus: (event: unknown) => {
+      preenchimento.entrarNoCep()
+      onFocus?.(event)
+    },
+    onBlur: (event: unknown) => {
+      onBlur?.(event)
+      void preenchimento.sairDoCep()
+    },
+  })
+
   // What came by a registration is made active by the decision about it.
   const ligar: typeof form.ligar = (campo, como) => ({
     ...form.ligar(campo, como),
     ...(campo === 'ativo' && analise !== null && { readOnly: true }),
+    ...(campo === 'cep' && comCep(form.ligar(campo, como))),
   })
 
   const leave = (options?: { ignoreBlocker: boolean; replace: boolean }) =>
@@ -217,13 +237,19 @@ export function CadastroForm<T extends TipoCadastro>({ tipo, record, user, ...pr
             : undefined
         }
       >
+        <DadosDaReceita preenchimento={preenchimento} />
         <Formulario ligar={ligar} user={user} />
         {/* What follows every kind has; no type says so for an open T. */}
         <Escolhas tipo={tipo} ligar={ligar as Ligar<string>} opcoes={opcoes} />
         <Contato ligar={comuns} />
         {aninhados('telefones')}
         {aninhados('emails')}
-        <Endereco ligar={comuns} />
+        <Endereco ligar={comuns}>
+          <Preenchimento
+            feito={preenchimento.feito?.de === 'cep' ? preenchimento.feito : null}
+            onDesfazer={() => preenchimento.desfazer()}
+          />
+        </Endereco>
         {aninhados('enderecos')}
         {Object.keys(partes)
           .filter((nome) => !JUNTO.has(nome))

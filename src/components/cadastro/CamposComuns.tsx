@@ -1,4 +1,5 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { ufs } from '#src/api/contract/cadastro-lista.ts'
 import { DateInput } from '#src/components/form/DateInput.tsx'
 import { Field, FieldGroup } from '#src/components/form/FieldGroup.tsx'
@@ -34,7 +35,7 @@ export function Contato({ ligar }: Props) {
   )
 }
 
-export function Endereco({ ligar }: Props) {
+export function Endereco({ ligar, children }: Props & { children: ReactNode }) {
   return (
     <FieldGroup title="Endereço">
       <Field span={2}>
@@ -58,6 +59,7 @@ export function Endereco({ ligar }: Props) {
       <Field span={2}>
         <SelectInput data={[{ value: '', label: '–' }, ...ufs]} {...ligar('uf')} />
       </Field>
+      {children}
     </FieldGroup>
   )
 }

@@ -131,6 +131,8 @@ export function useRecordForm<R, E extends object, C extends keyof E & string>(o
     rows: (campo: C): NestedRows => nestedRows({ form, campo, descricao: campos[campo], bind, readOnly }),
     /** What is in the form now. */
     values: form.getValues,
+    /** Writes values into fields, as if they had been typed. */
+    fill: (values: Readonly<Record<string, unknown>>) => form.setValues(values as Partial<E>), // fields of the form; no type says so for an open E
     submit,
     readOnly,
     unsaved,

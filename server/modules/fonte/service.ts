@@ -1,0 +1,105 @@
+import { formatos } from '#src/api/contract/common.ts'
+import type { EmpresaDaFonte, EnderecoDoCep } from '#src/api/contract/fonte.ts'
+import { comoCnae } from '#src/api/contract/tabela-base.ts'
+import type { Config } from '#server/config.ts'
+import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
+import { abrirFonte, type Fonte } from './externa.ts'
+import { faixaDoCep } from './faixas.ts'
+
+/** The sources that the process is configured with; null for one that is off. */
+export interface Fontes {
+  cep: Fonte | null
+  cnpj: Fonte | null
+}
+
+/** Opens what is configured. */
+export const abrirFontes = ({ cepUrl, cnpjUrl }: Pick<Config, 'cepUrl' | 'cnpjUrl'>): Fontes => ({
+  cep: cepUrl === null ? null : abrirFonte(cepUrl, '{cep}'),
+  cnpj: cnpjUrl === null ? null : abrirFonte(cnpjUrl, '{cnpj}'),
+})
+
+type Corpo = Record<string, unknown>
+
+/** The first of the named texts that is there, fit for a field of so many characters; a source may send anything. */
+function texto(corpo: Corpo, max: number, ...nomes: string[]): string {
+  for (const nome of nomes) {
+    const valor = corpo[nome]
+    if (typeof valor !== 'string' && typeof valor !== 'number') continue
+    const limpo = String(valor).normalize('NFC').replaceAll(/\p{C}/gu, ' ').replaceAll(/\s+/g, ' ').trim()
+    if (limpo !== '') return limpo.slice(0, max)
+  }
+  return ''
+}
+
+const ufDe = (corpo: Corpo, ...nomes: string[]) => {
+  const uf = texto(corpo, 2, ...nomes).toUpperCase()
+  return /^[A-Z]{2}$/.test(uf) ? uf : ''
+}
+
+const comFormato = (valor: string, { formato }: { formato: RegExp }) => (formato.test(valor) ? valor : '')
+
+/**
+ * What is at a CEP: as the source tells it, in the shape of ViaCEP or of BrasilAPI, else what its range tells.
+ * @param cep eight digits
+ * @throws AppError 404 for one that no state has
+ */
+export async function enderecoDoCep({ cep: fonte }: Fontes, cep: string): Promise<EnderecoDoCep> {
+  const faixa = faixaDoCep(cep)
+  const resposta = fonte === null ? 'falha' : await fonte.perguntar(cep)
+  if (typeof resposta === 'object') {
+    const { corpo } = resposta
+    const uf = ufDe(corpo, 'uf', 'state')
+    // ViaCEP answers 200 with `erro` for a CEP that is not there
+    if (uf !== '' && (corpo.erro === undefined || corpo.erro === false))
+      return {
+        logradouro: texto(corpo, 120, 'logradouro', 'street'),
+        bairro: texto(corpo, 80, 'bairro', 'neighborhood'),
+        cidade: texto(corpo, 80, 'localidade', 'city'),
+        uf,
+        origem: 'fonte',
+      }
+  }
+  if (faixa.uf === '') throw naoEncontrado('Este CEP não é de nenhum estado. Confira os dígitos.')
+  return { logradouro: '', bairro: '', ...faixa, origem: 'faixa' }
+}
+
+/**
+ * What the source tells of a company, in the shape of BrasilAPI; null when it knows none or there is no source.
+ * @throws AppError 503 `fonte-indisponivel` when it does not answer
+ */
+export async function empresaDoCnpj({ cnpj: fonte }: Fontes, cnpj: string): Promise<EmpresaDaFonte | null> {
+  if (fonte === null) return null
+  const resposta = await fonte.perguntar(cnpj)
+  const nome = typeof resposta === 'object' ? texto(resposta.corpo, 120, 'razao_social') : ''
+  if (resposta === 'nada') return null
+  if (resposta === 'falha' || nome === '')
+    throw new AppError(
+      503,
+      'fonte-indisponivel',
+      'A consulta à Receita não respondeu. Preencha os dados à mão ou tente de novo mais tarde.',
+    )
+  const { corpo } = resposta
+  const capital = Number(texto(corpo, 20, 'capital_social') || Number.NaN)
+  const centavos = Math.round(capital * 100)
+  const dia = texto(corpo, 10, 'data_inicio_atividade')
+  const cnae = texto(corpo, 7, 'cnae_fiscal').padStart(7, '0')
+  return {
+    nome,
+    nomeFantasia: texto(corpo, 120, 'nome_fantasia'),
+    email: comFormato(texto(corpo, 254, 'email').toLowerCase(), formatos.email),
+    telefone: comFormato(texto(corpo, 20, 'ddd_telefone_1'), formatos.telefone),
+    cep: comFormato(texto(corpo, 9, 'cep').padStart(8, '0'), formatos.cep),
+    logradouro: [texto(corpo, 30, 'descricao_tipo_de_logradouro'), texto(corpo, 120, 'logradouro')]
+      .filter((parte) => parte !== '')
+      .join(' ')
+      .slice(0, 120),
+    numero: texto(corpo, 10, 'numero'),
+    complemento: texto(corpo, 60, 'complemento'),
+    bairro: texto(corpo, 80, 'bairro'),
+    cidade: texto(corpo, 80, 'municipio'),
+    uf: ufDe(corpo, 'uf'),
+    cnae: /^\d{7}$/.test(cnae) && Number(cnae) > 0 ? comoCnae(cnae) : '',
+    capitalSocial: centavos > 0 && centavos <= 9_999_999_999 ? centavos : null,
+    dataAbertura: /^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(dia) && !Number.isNaN(Date.parse(dia)) ? dia : null,
+  }
+}

@@ -1,0 +1,97 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { cnpjValido } from '#src/api/contract/documento.ts'
+import { cepOptions, empresaDaFonteOptions, fontesOptions } from '#src/queries/fonte.ts'
+
+type Valores = Readonly<Record<string, unknown>>
+
+interface Formulario {
+  values: () => object
+  fill: (campos: Valores) => void
+}
+
+/** What was filled in for somebody: how to say so, and what it was. */
+export interface Preenchido {
+  de: 'cep' | 'cnpj'
+  rotulos: string[]
+  campos: Valores
+  /** What the fields held before. */
+  vazios: Valores
+}
+
+interface Options {
+  form: Formulario
+  /** The fields of the kind, in the order of the form. */
+  campos: Readonly<Record<string, { rotulo: string }>>
+  readOnly: boolean
+  /** Whether a company is being included, of which a source may know more. */
+  daReceita: boolean
+}
+
+const emBranco = (valor: unknown) => valor === '' || valor === null || valor === undefined
+const semPontos = (valor: unknown) => (typeof valor === 'string' ? valor.replaceAll(/[^0-9]/g, '') : '')
+
+/** Fills fields that are blank with what sources know, says which, and takes it back; never over what somebody typed. */
+export function usePreenchimento({ form, campos, readOnly, daReceita }: Options) {
+  const queryClient = useQueryClient()
+  const [feito, setFeito] = useState<Preenchido | null>(null)
+  const [buscando, setBuscando] = useState(false)
+  const [falha, setFalha] = useState<string | null>(null)
+  const agora = (): Map<string, unknown> => new Map(Object.entries(form.values()))
+  /** The CEP that was there when the field got the focus: only another one is looked up. */
+  const antes = useRef('')
+  const { data: fontes } = useQuery({ ...fontesOptions(), enabled: daReceita })
+  const cnpj = agora().get('registro')
+
+  function preencher(de: Preenchido['de'], sabidos: Valores) {
+    const atuais = agora()
+    const novos = Object.keys(campos).filter(
+      (nome) => atuais.has(nome) && emBranco(atuais.get(nome)) && !emBranco(sabidos[nome]),
+    )
+    if (novos.length === 0) return
+    const escritos = Object.fromEntries(novos.map((nome) => [nome, sabidos[nome]]))
+    const vazios = Object.fromEntries(novos.map((nome) => [nome, atuais.get(nome)]))
+    form.fill(escritos)
+    setFeito({ de, rotulos: novos.map((nome) => campos[nome]?.rotulo ?? nome), campos: escritos, vazios })
+  }
+
+  return {
+    feito,
+    buscando,
+    falha,
+    /** Whether there is somebody to ask about the company whose CNPJ was typed. */
+    ofereceReceita: daReceita && !readOnly && fontes?.cnpj === true && cnpjValido(String(cnpj)),
+    entrarNoCep: () => (antes.current = semPontos(agora().get('cep'))),
+    /** Looks up the CEP that was typed; when nobody knows it the form stays as it is. */
+    async sairDoCep() {
+      const cep = semPontos(agora().get('cep'))
+      if (readOnly || cep.length !== 8 || cep === antes.current) return
+      antes.current = cep
+      const achado = await queryClient.query(cepOptions(cep)).catch(() => null)
+      if (achado === null || semPontos(agora().get('cep')) !== cep) return
+      const { origem: _origem, ...endereco } = achado
+      preencher('cep', endereco)
+    },
+    async buscarNaReceita() {
+      setBuscando(true)
+      setFalha(null)
+      try {
+        const { empresa } = await queryClient.query(empresaDaFonteOptions(String(cnpj)))
+        if (empresa === null) setFalha('A Receita não tem este CNPJ. Preencha os dados à mão.')
+        else if (agora().get('registro') === cnpj) preencher('cnpj', { ...empresa })
+      } catch (error) {
+        setFalha((error as Error).message) // of a call, with its sentence
+      } finally {
+        setBuscando(false)
+      }
+    },
+    /** Blanks what was filled in, but for what somebody has changed since. */
+    desfazer() {
+      if (feito === null) return
+      const atuais = agora()
+      const intactos = Object.entries(feito.campos).filter(([nome, valor]) => atuais.get(nome) === valor)
+      form.fill(Object.fromEntries(intactos.map(([nome]) => [nome, feito.vazios[nome]])))
+      setFeito(null)
+    },
+  }
+}
