@@ -12,6 +12,7 @@ const ETAPAS = [
   { titulo: 'carga', file: './load.ts' },
   { titulo: 'lista', file: './list.ts' },
   { titulo: 'busca', file: './search.ts' },
+  { titulo: 'duplicados', file: './duplicados.ts' },
   { titulo: 'navegador', file: './browser.ts' },
   { titulo: 'rede lenta', file: './slow.ts' },
   { titulo: 'lighthouse', file: './lighthouse.ts' },

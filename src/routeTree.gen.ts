@@ -51,6 +51,7 @@ import { Route as AdminAreaTabelasIndexRouteImport } from './routes/admin/_area/
 import { Route as AdminAreaTabelasRecursoRouteRouteImport } from './routes/admin/_area/tabelas/$recurso/route'
 import { Route as AdminAreaCadastroTipoIndexRouteImport } from './routes/admin/_area/cadastro/$tipo/index'
 import { Route as AdminAreaCadastroTipoMatriculaRouteImport } from './routes/admin/_area/cadastro/$tipo/$matricula'
+import { Route as AdminAreaCadastroTipoDuplicadosRouteImport } from './routes/admin/_area/cadastro/$tipo/duplicados'
 import { Route as AdminAreaCadastroTipoImportarRouteImport } from './routes/admin/_area/cadastro/$tipo/importar'
 import { Route as AdminAreaCadastroTipoListaRouteImport } from './routes/admin/_area/cadastro/$tipo/lista'
 import { Route as AdminAreaCadastroUsuarioIndexRouteImport } from './routes/admin/_area/cadastro/usuario/index'
@@ -277,6 +278,12 @@ const AdminAreaCadastroTipoMatriculaRoute =
     path: '/$matricula',
     getParentRoute: () => AdminAreaCadastroTipoRouteRoute,
   } as any)
+const AdminAreaCadastroTipoDuplicadosRoute =
+  AdminAreaCadastroTipoDuplicadosRouteImport.update({
+    id: '/duplicados',
+    path: '/duplicados',
+    getParentRoute: () => AdminAreaCadastroTipoRouteRoute,
+  } as any)
 const AdminAreaCadastroTipoImportarRoute =
   AdminAreaCadastroTipoImportarRouteImport.update({
     id: '/importar',
@@ -368,6 +375,7 @@ export interface FileRoutesByFullPath {
   '/admin/configuracao/': typeof AdminAreaConfiguracaoIndexRoute
   '/admin/tabelas/': typeof AdminAreaTabelasIndexRoute
   '/admin/cadastro/$tipo/$matricula': typeof AdminAreaCadastroTipoMatriculaRoute
+  '/admin/cadastro/$tipo/duplicados': typeof AdminAreaCadastroTipoDuplicadosRoute
   '/admin/cadastro/$tipo/importar': typeof AdminAreaCadastroTipoImportarRoute
   '/admin/cadastro/$tipo/lista': typeof AdminAreaCadastroTipoListaRoute
   '/admin/cadastro/usuario/$id': typeof AdminAreaCadastroUsuarioIdRoute
@@ -417,6 +425,7 @@ export interface FileRoutesByTo {
   '/admin/configuracao': typeof AdminAreaConfiguracaoIndexRoute
   '/admin/tabelas': typeof AdminAreaTabelasIndexRoute
   '/admin/cadastro/$tipo/$matricula': typeof AdminAreaCadastroTipoMatriculaRoute
+  '/admin/cadastro/$tipo/duplicados': typeof AdminAreaCadastroTipoDuplicadosRoute
   '/admin/cadastro/$tipo/importar': typeof AdminAreaCadastroTipoImportarRoute
   '/admin/cadastro/$tipo/lista': typeof AdminAreaCadastroTipoListaRoute
   '/admin/cadastro/usuario/$id': typeof AdminAreaCadastroUsuarioIdRoute
@@ -470,6 +479,7 @@ export interface FileRoutesById {
   '/admin/_area/configuracao/': typeof AdminAreaConfiguracaoIndexRoute
   '/admin/_area/tabelas/': typeof AdminAreaTabelasIndexRoute
   '/admin/_area/cadastro/$tipo/$matricula': typeof AdminAreaCadastroTipoMatriculaRoute
+  '/admin/_area/cadastro/$tipo/duplicados': typeof AdminAreaCadastroTipoDuplicadosRoute
   '/admin/_area/cadastro/$tipo/importar': typeof AdminAreaCadastroTipoImportarRoute
   '/admin/_area/cadastro/$tipo/lista': typeof AdminAreaCadastroTipoListaRoute
   '/admin/_area/cadastro/usuario/$id': typeof AdminAreaCadastroUsuarioIdRoute
@@ -524,6 +534,7 @@ export interface FileRouteTypes {
     | '/admin/configuracao/'
     | '/admin/tabelas/'
     | '/admin/cadastro/$tipo/$matricula'
+    | '/admin/cadastro/$tipo/duplicados'
     | '/admin/cadastro/$tipo/importar'
     | '/admin/cadastro/$tipo/lista'
     | '/admin/cadastro/usuario/$id'
@@ -573,6 +584,7 @@ export interface FileRouteTypes {
     | '/admin/configuracao'
     | '/admin/tabelas'
     | '/admin/cadastro/$tipo/$matricula'
+    | '/admin/cadastro/$tipo/duplicados'
     | '/admin/cadastro/$tipo/importar'
     | '/admin/cadastro/$tipo/lista'
     | '/admin/cadastro/usuario/$id'
@@ -625,6 +637,7 @@ export interface FileRouteTypes {
     | '/admin/_area/configuracao/'
     | '/admin/_area/tabelas/'
     | '/admin/_area/cadastro/$tipo/$matricula'
+    | '/admin/_area/cadastro/$tipo/duplicados'
     | '/admin/_area/cadastro/$tipo/importar'
     | '/admin/_area/cadastro/$tipo/lista'
     | '/admin/_area/cadastro/usuario/$id'
@@ -966,6 +979,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAreaCadastroTipoMatriculaRouteImport
       parentRoute: typeof AdminAreaCadastroTipoRouteRoute
     }
+    '/admin/_area/cadastro/$tipo/duplicados': {
+      id: '/admin/_area/cadastro/$tipo/duplicados'
+      path: '/duplicados'
+      fullPath: '/admin/cadastro/$tipo/duplicados'
+      preLoaderRoute: typeof AdminAreaCadastroTipoDuplicadosRouteImport
+      parentRoute: typeof AdminAreaCadastroTipoRouteRoute
+    }
     '/admin/_area/cadastro/$tipo/importar': {
       id: '/admin/_area/cadastro/$tipo/importar'
       path: '/importar'
@@ -1027,6 +1047,7 @@ declare module '@tanstack/react-router' {
 
 interface AdminAreaCadastroTipoRouteRouteChildren {
   AdminAreaCadastroTipoMatriculaRoute: typeof AdminAreaCadastroTipoMatriculaRoute
+  AdminAreaCadastroTipoDuplicadosRoute: typeof AdminAreaCadastroTipoDuplicadosRoute
   AdminAreaCadastroTipoImportarRoute: typeof AdminAreaCadastroTipoImportarRoute
   AdminAreaCadastroTipoListaRoute: typeof AdminAreaCadastroTipoListaRoute
   AdminAreaCadastroTipoIndexRoute: typeof AdminAreaCadastroTipoIndexRoute
@@ -1035,6 +1056,7 @@ interface AdminAreaCadastroTipoRouteRouteChildren {
 const AdminAreaCadastroTipoRouteRouteChildren: AdminAreaCadastroTipoRouteRouteChildren =
   {
     AdminAreaCadastroTipoMatriculaRoute: AdminAreaCadastroTipoMatriculaRoute,
+    AdminAreaCadastroTipoDuplicadosRoute: AdminAreaCadastroTipoDuplicadosRoute,
     AdminAreaCadastroTipoImportarRoute: AdminAreaCadastroTipoImportarRoute,
     AdminAreaCadastroTipoListaRoute: AdminAreaCadastroTipoListaRoute,
     AdminAreaCadastroTipoIndexRoute: AdminAreaCadastroTipoIndexRoute,

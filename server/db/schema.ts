@@ -371,6 +371,13 @@ export const cadastro = pgTable(
     index('cadastro_contagem')
       .on(t.entidadeId, t.tipo, t.ativo, t.uf, t.id)
       .where(sql`excluido_em is null`),
+    // who else is reached there
+    index('cadastro_por_telefone')
+      .on(t.entidadeId, t.tipo, sql`regexp_replace(${t.telefone}, '[^0-9]', '', 'g')`, t.id)
+      .where(sql`excluido_em is null and telefone <> ''`),
+    index('cadastro_por_email')
+      .on(t.entidadeId, t.tipo, sql`lower(${t.email}) collate "C"`, t.id)
+      .where(sql`excluido_em is null and email <> ''`),
     index('cadastro_em_analise')
       .on(t.entidadeId, t.tipo, t.id)
       .where(sql`analise = 'pendente' and excluido_em is null`),
@@ -763,6 +770,50 @@ export const colaborador = pgTable(
     index('colaborador_cadastro').on(t.entidadeId, t.cadastroId),
     index('colaborador_pessoa').on(t.entidadeId, t.pessoaId),
     check('colaborador_periodo', sql`${t.fim} >= ${t.inicio}`),
+  ],
+)
+
+/** The searches for cadastros that are there twice, of each kind the last. */
+export const cadastroProcura = pgTable(
+  'cadastro_procura',
+  {
+    entidadeId: entidadeId(),
+    tipo: varchar('tipo', { length: 20, enum: tiposCadastro }).notNull(),
+    /** Counts them: what the last did not find again is not listed any more. */
+    numero: integer('numero').notNull(),
+    terminadaEm: instante('terminada_em'),
+    tarefaId: integer('tarefa_id'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.entidadeId, t.tipo] }),
+    // a tarefa that is forgotten leaves what it did (migration: on delete set null)
+    refere('cadastro_procura_tarefa_fk', t, t.tarefaId, tarefa),
+  ],
+)
+
+/** Two cadastros that may be one. The first has the smaller id. */
+export const cadastroDuplicado = pgTable(
+  'cadastro_duplicado',
+  {
+    entidadeId: entidadeId(),
+    tipo: varchar('tipo', { length: 20, enum: tiposCadastro }).notNull(),
+    aId: integer('a_id').notNull(),
+    bId: integer('b_id').notNull(),
+    pontos: integer('pontos').notNull(),
+    motivos: jsonb('motivos').$type<string[]>().notNull(),
+    /** Of the search that found it last. */
+    numero: integer('numero').notNull(),
+    /** Somebody said that they are two. */
+    dispensadoEm: instante('dispensado_em'),
+    dispensadoPor: integer('dispensado_por'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.entidadeId, t.aId, t.bId] }),
+    refere('cadastro_duplicado_a_fk', t, t.aId, cadastro),
+    refere('cadastro_duplicado_b_fk', t, t.bId, cadastro),
+    refere('cadastro_duplicado_dispensado_por_fk', t, t.dispensadoPor, usuario),
+    index('cadastro_duplicado_pontos').on(t.entidadeId, t.tipo, t.pontos),
+    check('cadastro_duplicado_ordem', sql`${t.aId} < ${t.bId}`),
   ],
 )
 

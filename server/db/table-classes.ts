@@ -8,6 +8,8 @@ export const DO_SISTEMA: Record<string, string> = {
 export const SEM_AUDITORIA: Record<string, string> = {
   auditoria: 'the audit itself, which nobody changes',
   chave_publica: 'holds no data of anybody',
+  cadastro_duplicado: 'found by a search; who said that a pair are two, and when, stands in its row',
+  cadastro_procura: 'tells of the last search alone; the tarefa says whose it was',
   importacao:
     'tells its own story: who sent which file, and what was done with it; the cadastros that it changes are audited',
   importacao_linha: 'what an importacao tells of a row; the cadastro that it changes is audited',

@@ -101,6 +101,11 @@ async function completar(e: EntidadeDeTeste) {
     .values({ entidadeId, cadastroId: pessoa.id, arquivoId: planilha!.id, nome: 'a.png' })
   await db.insert(schema.colaborador).values({ entidadeId, cadastroId: escritorio!.id, pessoaId: pessoa.id })
   await db.insert(schema.presenca).values({ entidadeId, cadastroId: escritorio!.id, usuarioId: admin.id })
+  await db.insert(schema.cadastroProcura).values({ entidadeId, tipo: 'contabilidade', numero: 1 })
+  const [aId, bId] = [Math.min(escritorio!.id, pessoa.id), Math.max(escritorio!.id, pessoa.id)]
+  await db
+    .insert(schema.cadastroDuplicado)
+    .values({ entidadeId, tipo: 'contabilidade', aId, bId, pontos: 60, motivos: [], numero: 1 })
 }
 
 describe('every table', () => {

@@ -13,6 +13,7 @@ import { emitirToken, pedirEmail, renovarPedido } from '#server/modules/token-un
 import { cnpjDoIndice, cpfDoIndice } from '../db/demo/documents.ts'
 import { logoPng } from '../db/demo/logo.ts'
 import {
+  cadastroDuplicado,
   aceitePolitica,
   anexo,
   apoio,
@@ -156,6 +157,23 @@ export async function novoCadastro(
   const { detalheEmBranco } = cadastros[tipo]
   const id = await incluir(h.database.escopo(entidadeId, SISTEMA), tipo, comum, detalheEmBranco)
   return { id, matricula, registro }
+}
+
+/** Two companies of one e-mail and name that a search has found. @returns their ids, the smaller one first */
+export async function novoPar(h: Harness, e: EntidadeDeTeste): Promise<{ a: number; b: number }> {
+  const mais = { nome: `Dobrada ${e.slug}`, email: `dobrada@${e.slug}.example` }
+  const { id: a } = await novoCadastro(h, e, 'pessoajuridica', mais)
+  const { id: b } = await novoCadastro(h, e, 'pessoajuridica', mais)
+  await h.database.db.insert(cadastroDuplicado).values({
+    entidadeId: e.id,
+    tipo: 'pessoajuridica',
+    aId: a,
+    bId: b,
+    pontos: 88,
+    motivos: ['mesmo nome', 'mesmo e-mail'],
+    numero: 1,
+  })
+  return { a, b }
 }
 
 /** The form of a file with one new company. */

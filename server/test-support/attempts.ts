@@ -24,6 +24,7 @@ import {
   novaTarefa,
   novaVisao,
   novoDebito,
+  novoPar,
   novoPedidoDeEmail,
   novoToken,
   novoUsuario,
@@ -537,6 +538,40 @@ export const attempts: Record<string, Attempt> = {
       payload: { tema: 'escuro', densidade: 'confortavel' },
     }),
   },
+  'GET /api/duplicado': lendo<{ items: { a: { id: number } }[] }>({
+    como: 'admin',
+    async chamada({ h, e }) {
+      await novoPar(h, e)
+      return { url: '/api/duplicado?tipo=pessoajuridica' }
+    },
+    lido: ({ items }) => ids(items.map(({ a }) => a)),
+    devido: idsDe(
+      'select a_id as id from cadastro_duplicado where entidade_id = any($1) and dispensado_em is null',
+    ),
+  }),
+  'POST /api/duplicado/procurar': {
+    tipo: 'escrita',
+    como: 'admin',
+    chamada: () => ({ payload: { tipo: 'pessoafisica' } }),
+  },
+  'POST /api/duplicado/dispensar': {
+    tipo: 'alheia',
+    como: 'admin',
+    recusa: naoHa,
+    mostra: /"dispensado":true/,
+    chamada: async ({ h, e }) => ({ payload: { ...(await novoPar(h, e)), dispensado: true } }),
+  },
+  'GET /api/duplicado/parecidos': lendo<{ items: { matricula: number }[] }>({
+    como: 'admin',
+    async chamada({ h, e }) {
+      await novoCadastro(h, e, 'pessoajuridica', { email: 'o-mesmo@parecidos.example' })
+      return { url: '/api/duplicado/parecidos?tipo=pessoajuridica&email=O-mesmo@parecidos.example' }
+    },
+    lido: ({ items }) => ids(items.map(({ matricula }) => ({ id: matricula }))),
+    devido: idsDe(
+      "select matricula as id from cadastro where entidade_id = any($1) and email = 'o-mesmo@parecidos.example'",
+    ),
+  }),
   'POST /api/importacao': {
     tipo: 'escrita',
     como: 'admin',

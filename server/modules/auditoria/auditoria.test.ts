@@ -30,6 +30,7 @@ import {
   novoCadastro,
   novoColaborador,
   pdfNovo,
+  novoPar,
   pessoaNova,
   planilhaNova,
   registroLivre,
@@ -608,6 +609,9 @@ const escritas: Record<string, () => Promise<Escrita>> = {
         ),
       ],
     }),
+  'POST /api/duplicado/procurar': async () => doAdmin({ payload: { tipo: 'contabilidade' }, deixa: [] }),
+  'POST /api/duplicado/dispensar': async () =>
+    doAdmin({ payload: { ...(await novoPar(h, h.mundo.alfa)), dispensado: true }, deixa: [] }),
   'POST /api/importacao': async () =>
     doAdmin({ form: planilhaNova(), deixa: [incluiu('arquivo', { tipo: 'application/x-ndjson' })] }),
   'POST /api/importacao/:id/iniciar': async () => {

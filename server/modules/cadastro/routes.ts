@@ -1,6 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { lotes, lotesDaLixeira } from '#src/api/contract/cadastro-lote.ts'
 import { cadastros } from '#src/api/contract/cadastro.ts'
+import {
+  buscarParecidos,
+  dispensarDuplicado,
+  listarDuplicados,
+  procurarDuplicados,
+} from '#src/api/contract/duplicado.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
 import { rotaDeExportacao } from '#server/modules/exportacao/service.ts'
 import type { UsuarioAtual } from '#server/modules/sessao/service.ts'
@@ -13,11 +19,20 @@ import { moverEmLote, mudarEmLote, registrarLotes } from './lote.ts'
 import type { Contrato } from './modelo.ts'
 import { conferirTabelas } from './tabelas.ts'
 import { camposNomeados } from './proprios.ts'
+import { dispensarPar, listarPares, procurar, registrarProcuras } from './duplicado.ts'
+import { parecidos } from './parecidos.ts'
 
 /** The same routes for every kind of cadastro. */
 export async function cadastroRoutes(app: FastifyInstance) {
   registrarLotes(app.tarefas)
+  registrarProcuras(app.tarefas)
   for (const contrato of Object.values(cadastros)) registrar(app, contrato)
+  route(app, listarDuplicados, ({ escopo, query }) => listarPares(escopo, query))
+  route(app, procurarDuplicados, ({ escopo, body }) => procurar(app.tarefas, escopo, body.tipo))
+  route(app, dispensarDuplicado, ({ escopo, body, usuario }) => dispensarPar(escopo, body, usuario.id))
+  route(app, buscarParecidos, ({ escopo, query, usuario }) =>
+    parecidos(escopo, query, pode(usuario, cadastros[query.tipo].restaurar)),
+  )
 }
 
 function registrar(app: FastifyInstance, contrato: Contrato) {

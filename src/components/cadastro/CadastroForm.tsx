@@ -44,6 +44,7 @@ import { RecusarDialog } from './RecusarDialog.tsx'
 import { Resumo } from './Resumo.tsx'
 import { useCadastroForm, type Campos } from './use-cadastro-form.ts'
 import { useLixeira } from './use-lixeira.ts'
+import { useParecidos } from './use-parecidos.tsx'
 
 const Documentos = lazyPart(
   async () => (await import('#src/components/documentos/Documentos.tsx')).Documentos,
@@ -68,6 +69,8 @@ const rotulosDoSistema = {
 const ANALISES: Record<NonNullable<Analise>, string> = { pendente: 'Em análise', recusada: 'Recusado' }
 
 const NENHUM: readonly CampoNomeado[] = []
+/** What is known of others is said below the field, where it moves nothing that is being typed. */
+const ABAIXO: NonNullable<InputProps['inputWrapperOrder']> = ['label', 'input', 'error', 'description']
 
 /** Lists that stand beside the fields that they add to, not below all of them. */
 const JUNTO = new Set(['telefones', 'emails', 'enderecos'])
@@ -117,12 +120,18 @@ export function CadastroForm<T extends TipoCadastro>({ tipo, record, user, ...pr
     },
   })
 
+  const parecidos = useParecidos({ tipo, record, valores: form.values(), enabled: !readOnly })
+
   // What came by a registration is made active by the decision about it.
-  const ligar: typeof form.ligar = (campo, como) => ({
-    ...form.ligar(campo, como),
-    ...(campo === 'ativo' && analise !== null && { readOnly: true }),
-    ...(campo === 'cep' && comCep(form.ligar(campo, como))),
-  })
+  const ligar: typeof form.ligar = (campo, como) => {
+    const aviso = parecidos(campo)
+    return {
+      ...form.ligar(campo, como),
+      ...(campo === 'ativo' && analise !== null && { readOnly: true }),
+      ...(campo === 'cep' && comCep(form.ligar(campo, como))),
+      ...(aviso !== undefined && { description: aviso, inputWrapperOrder: ABAIXO }),
+    }
+  }
 
   const leave = (options?: { ignoreBlocker: boolean; replace: boolean }) =>
     navigate({ to: '/admin/cadastro/$tipo/lista', params: { tipo }, search: lista ?? {}, ...options })

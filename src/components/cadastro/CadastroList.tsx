@@ -124,16 +124,21 @@ export function CadastroList({
       renderActions={!naLixeira && ((row) => acoes.naLinha(row, search, pode))}
       Filters={podeExcluir ? filtersComLixeira : filters}
       newButton={
-        podeGravar && (
-          <Group gap="xs">
-            <LinkButton variant="default" to="/admin/cadastro/$tipo/importar" params={{ tipo }}>
-              Importar
-            </LinkButton>
-            <LinkButton to={RECORD} params={{ tipo, matricula: 'novo' }} state={{ lista: search }}>
-              {novo}
-            </LinkButton>
-          </Group>
-        )
+        <Group gap="xs">
+          <LinkButton variant="default" to="/admin/cadastro/$tipo/duplicados" params={{ tipo }}>
+            Duplicados
+          </LinkButton>
+          {podeGravar && (
+            <>
+              <LinkButton variant="default" to="/admin/cadastro/$tipo/importar" params={{ tipo }}>
+                Importar
+              </LinkButton>
+              <LinkButton to={RECORD} params={{ tipo, matricula: 'novo' }} state={{ lista: search }}>
+                {novo}
+              </LinkButton>
+            </>
+          )}
+        </Group>
       }
       Export={exportar}
       renderFoot={

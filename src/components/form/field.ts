@@ -30,6 +30,9 @@ export interface InputProps {
   required: boolean
   readOnly: boolean
   error?: ReactNode
+  /** What is said below the input. */
+  description?: ReactNode
+  inputWrapperOrder?: ('label' | 'input' | 'description' | 'error')[]
   /* oxlint-disable typescript/no-explicit-any -- the form library knows a field's type by its path, at run time only */
   value: any
   checked?: any

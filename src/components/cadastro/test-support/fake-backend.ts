@@ -4,6 +4,7 @@ import type { CampoNomeado } from '#src/api/contract/campos-proprios.ts'
 import { propriosEmBranco } from '#src/api/contract/campos-proprios-esquemas.ts'
 import type { PessoaJuridica, SituacaoDoCadastro } from '#src/api/contract/cadastro.ts'
 import type { LinhaCadastro } from '#src/api/contract/cadastro-listagem.ts'
+import type { Parecido } from '#src/api/contract/duplicado.ts'
 import type { EntradaHistorico } from '#src/api/contract/historico.ts'
 import type { PreferenciaDaLista } from '#src/api/contract/preferencia.ts'
 import type { Visao } from '#src/api/contract/visao.ts'
@@ -89,6 +90,8 @@ export const world = {
   /** What hangs on the record. */
   vinculos: { debitosEmAberto: 0, pessoasComAcesso: 0, empresas: 0, colaboradores: 0 },
   situacao: nadaDeve,
+  /** Other cadastros that may be the one that is being typed. */
+  parecidos: [] as Parecido[],
   /** Newest first. */
   historico: [] as EntradaHistorico[],
 }
@@ -141,6 +144,7 @@ const LOOKUPS = ['*/api/categoria/:tipo', '*/api/apoio/:tabela']
 
 /** The cadastro's endpoints over `world`. */
 const handlers = [
+  http.get('*/api/duplicado/parecidos', () => HttpResponse.json({ items: world.parecidos })),
   http.get('*/api/pessoajuridica', ({ request }) => {
     const { searchParams } = new URL(request.url)
     world.listed.push(searchParams)

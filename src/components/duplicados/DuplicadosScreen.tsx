@@ -1,0 +1,140 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { Usuario } from '#src/api/contract/auth.ts'
+import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { dispensarDuplicado, procurarDuplicados, type Procura } from '#src/api/contract/duplicado.ts'
+import { pode } from '#src/api/contract/endpoint.ts'
+import { textoDoInstante } from '#src/api/contract/instante.ts'
+import { BackLink, RecordHeader } from '#src/components/form/RecordHeader.tsx'
+import { PageTitle } from '#src/components/page/PageTitle.tsx'
+import { Section } from '#src/components/page/Section.tsx'
+import { Pager } from '#src/components/table/Pager.tsx'
+import {
+  duplicadosOptions,
+  procurando,
+  procurarDuplicadosMutation,
+  type BuscaDeDuplicados,
+} from '#src/queries/duplicado.ts'
+import { addToast } from '#src/stores/toasts.ts'
+import { Par } from './Par.tsx'
+import classes from './duplicados.module.css'
+
+interface Props {
+  tipo: TipoCadastro
+  search: Required<Omit<BuscaDeDuplicados, 'tipo'>>
+  /** Who is looking. */
+  user: Usuario
+}
+
+const VISTAS = { abertos: 'A conferir', dispensados: 'Não são duplicados' } as const
+
+/** Cadastros of a kind that may be there twice: the pairs, why, and the word that they are two. */
+export function DuplicadosScreen({ tipo, search, user }: Props) {
+  const navigate = useNavigate()
+  const { data } = useSuspenseQuery(duplicadosOptions({ tipo, ...search }))
+  const procurar = useMutation(procurarDuplicadosMutation(useQueryClient(), tipo))
+  const { plural } = tiposCadastro[tipo]
+  const { procura, items } = data
+  const emCurso = procurando(procura)
+  const ir = (outra: Partial<Props['search']>) =>
+    void navigate({
+      to: '/admin/cadastro/$tipo/duplicados',
+      params: { tipo },
+      search: { ...search, ...outra },
+    })
+
+  function comecar() {
+    procurar.mutate(undefined, {
+      onSuccess: () => addToast({ tone: 'info', message: 'A procura começou. Você pode sair desta página.' }),
+    })
+  }
+
+  return (
+    <div className={classes.page}>
+      <RecordHeader
+        back={
+          <BackLink to="/admin/cadastro/$tipo/lista" params={{ tipo }}>
+            {plural}
+          </BackLink>
+        }
+        title={<PageTitle>{`Duplicados: ${plural}`}</PageTitle>}
+      />
+      <Section title="Procura">
+        <p className={classes.dim}>
+          Compara os cadastros que estão perto uns dos outros pelo nome, pelo e-mail ou pelo telefone. Matriz
+          e filial não são duplicados só por terem a mesma raiz de CNPJ.
+        </p>
+        <p role="status">{fraseDaProcura(procura, emCurso)}</p>
+        {emCurso && <progress className={classes.progress} aria-label="Procura em andamento" />}
+        {pode(user, procurarDuplicados) && (
+          <div>
+            <Button
+              variant={procura === null ? 'filled' : 'default'}
+              loading={procurar.isPending}
+              disabled={emCurso}
+              onClick={comecar}
+            >
+              {procura === null ? 'Procurar duplicados' : 'Procurar de novo'}
+            </Button>
+          </div>
+        )}
+      </Section>
+      {procura !== null && (
+        <Section title={`${VISTAS[search.situacao]}: ${data.totalItems.toLocaleString('pt-BR')}`}>
+          <nav aria-label="Quais pares" className={classes.views}>
+            {(['abertos', 'dispensados'] as const).map((situacao) => (
+              <Link
+                key={situacao}
+                to="/admin/cadastro/$tipo/duplicados"
+                params={{ tipo }}
+                search={{ situacao, page: 1, pageSize: search.pageSize }}
+                aria-current={situacao === search.situacao ? 'page' : undefined}
+              >
+                {VISTAS[situacao]}
+              </Link>
+            ))}
+          </nav>
+          {items.length === 0 ? (
+            <p className={classes.dim}>
+              {search.situacao === 'dispensados'
+                ? 'De nenhum par foi dito que são dois.'
+                : emCurso
+                  ? 'Nenhum par foi encontrado até agora.'
+                  : 'Nenhum par parece duplicado.'}
+            </p>
+          ) : (
+            <ol className={classes.pairs} aria-label={VISTAS[search.situacao]}>
+              {items.map((par) => (
+                <Par
+                  key={`${par.a.id} ${par.b.id}`}
+                  tipo={tipo}
+                  par={par}
+                  podeDizer={pode(user, dispensarDuplicado)}
+                />
+              ))}
+            </ol>
+          )}
+          <Pager
+            shown={data}
+            page={search.page}
+            pageSize={search.pageSize}
+            onPage={(page) => ir({ page })}
+            onPageSize={(pageSize) => ir({ page: 1, pageSize })}
+          />
+        </Section>
+      )}
+    </div>
+  )
+}
+
+function fraseDaProcura(procura: Procura, emCurso: boolean): string {
+  if (procura === null) return 'Ainda não se procurou por duplicados.'
+  if (emCurso) return `Procurando: ${(procura.andamento?.feitos ?? 0).toLocaleString('pt-BR')} comparados.`
+  if (procura.andamento?.situacao === 'falhou') return `A procura parou. ${procura.andamento.erro ?? ''}`
+  if (procura.andamento?.situacao === 'cancelada')
+    return 'A procura foi cancelada: a lista pode não estar completa.'
+  return procura.terminadaEm === null
+    ? 'A procura não terminou.'
+    : `A última procura terminou em ${textoDoInstante(procura.terminadaEm)}.`
+}
