@@ -31,9 +31,9 @@ const fonte = (lacuna: string, exemplo: string) =>
     z.refine(
       (valor) => {
         if (!URL.canParse(valor)) return false
-        const { protocol, origin, pathname } = new URL(valor)
-        const noCaminho = decodeURI(pathname).split(lacuna).length === 2
-        return ['http:', 'https:'].includes(protocol) && noCaminho && !origin.includes(encodeURI(lacuna))
+        const { protocol, pathname } = new URL(valor)
+        const noCaminho = decodeURI(pathname).includes(lacuna)
+        return ['http:', 'https:'].includes(protocol) && noCaminho && valor.split(lacuna).length === 2
       },
       { error: `endereço inválido; use a forma ${exemplo}.` },
     ),

@@ -381,7 +381,7 @@ export const MUTANTS = [
   ),
   of('server/config.ts', FONTE)(
     'what is asked for chooses the host',
-    ' && !origin.includes(encodeURI(lacuna))',
+    ' && valor.split(lacuna).length === 2',
     '',
   ),
   of('server/modules/cadastro/tabelas.ts', TABELA_BASE)(

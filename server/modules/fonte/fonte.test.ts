@@ -179,7 +179,13 @@ describe('the settings', () => {
   ] as const)('%s', (variavel, valor, nome) => {
     expect(readConfig({ [variavel]: valor })[nome]).toBe(valor)
     expect(readConfig({})[nome]).toBeNull()
-    for (const errado of ['x', 'ftp://a/{cep}{cnpj}', 'https://a.exemplo/', 'https://{cep}{cnpj}.exemplo/'])
+    for (const errado of [
+      'x',
+      'ftp://a/{cep}{cnpj}',
+      'https://a.exemplo/',
+      'https://{cep}{cnpj}.exemplo/',
+      'https://{cep}{cnpj}.exemplo/{cep}{cnpj}',
+    ])
       expect(() => readConfig({ [variavel]: errado })).toThrow(`${variavel}: endereço inválido`)
   })
 })
