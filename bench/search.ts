@@ -1,11 +1,10 @@
 /**
- * What the search of all pages (Ctrl+K) asks for at once, among 200 000 companies on both databases, over HTTP: the four lists of one text
- * that nobody asked for before, up to the last answer: `npx tsx bench/search.ts [companies=200000] [embutido|postgresql]`.
+ * What the search of all pages (Ctrl+K) asks for at once, among 200 000 companies on both databases, over HTTP: a text that
+ * nobody asked for before: `npx tsx bench/search.ts [companies=200000] [embutido|postgresql]`.
  */
 import { loadavg } from 'node:os'
 import type pg from 'pg'
 import type { UsuarioComTokens } from '#src/api/contract/auth.ts'
-import { nomesDosTipos } from '#src/api/contract/cadastro-lista.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { CONTAS_DEMO } from '#server/db/demo/usuarios.ts'
@@ -57,15 +56,9 @@ async function medir(database: Database, dataDir: string): Promise<Medida[]> {
   /** As the dialog does. */
   async function procurar(q: string): Promise<number> {
     const antes = performance.now()
-    await Promise.all(
-      [...nomesDosTipos, 'usuario'].map(async (lista) => {
-        const answer = await fetch(`${address}/api/${lista}?${new URLSearchParams({ q, pageSize: '5' })}`, {
-          headers,
-        })
-        if (!answer.ok) throw new Error(`${lista}: ${answer.status}`)
-        await answer.arrayBuffer()
-      }),
-    )
+    const answer = await fetch(`${address}/api/busca?${new URLSearchParams({ q })}`, { headers })
+    if (!answer.ok) throw new Error(`busca: ${answer.status}`)
+    await answer.arrayBuffer()
     return performance.now() - antes
   }
   const pessoas = await algumas(database.pool, entidadeId)
@@ -73,8 +66,6 @@ async function medir(database: Database, dataDir: string): Promise<Medida[]> {
   for (const [forma, texto] of Object.entries(FORMAS)) {
     const tempos: number[] = []
     for (const [i, uma] of pessoas.entries()) {
-      // as after somebody's save: nothing is remembered of what a search comes to
-      database.conexoes.contagens.mudou(entidadeId, ['cadastro', 'usuario'])
       const tempo = await procurar(texto(uma))
       if (i >= AQUECER) tempos.push(tempo)
     }

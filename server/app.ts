@@ -14,6 +14,7 @@ import { criarMail, type Mail } from './mail/mail.ts'
 import { acessoRoutes } from './modules/acesso/routes.ts'
 import { configuracaoRoutes } from './modules/configuracao/routes.ts'
 import { boletoRoutes } from './modules/boleto/routes.ts'
+import { buscaRoutes } from './modules/busca/routes.ts'
 import { cadastroRoutes } from './modules/cadastro/routes.ts'
 import { importacaoRoutes } from './modules/importacao/routes.ts'
 import { recursoRoutes } from './modules/recurso/routes.ts'
@@ -146,6 +147,7 @@ export async function buildApp({ database, config, web = null, log }: AppOptions
     await api.register(presencaRoutes)
     await api.register(tabelaBaseRoutes)
     await api.register(fonteRoutes)
+    await api.register(buscaRoutes)
     await api.register(debitoRoutes)
     await api.register(consultaRoutes)
     await api.register(boletoRoutes)

@@ -947,6 +947,16 @@ export const attempts: Record<string, Attempt> = {
       return { payload: { tipo: 'pessoajuridica', matricula, email, nome: 'Convidada' } }
     },
   },
+  'GET /api/busca': {
+    tipo: 'alheia',
+    como: 'admin',
+    recusa: [200],
+    mostra: /"nome":"Buscada/,
+    async chamada({ h, e }) {
+      const { registro } = await novoCadastro(h, e, 'pessoafisica', { nome: `Buscada ${e.slug}` })
+      return { url: `/api/busca?q=${registro}` }
+    },
+  },
   'POST /api/presenca/:tipo/:matricula': {
     tipo: 'alheia',
     como: 'admin',

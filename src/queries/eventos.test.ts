@@ -42,6 +42,9 @@ import {
   usuarioListaOptions,
   usuarioOptions,
 } from './usuario.ts'
+import { buscaOptions } from './busca.ts'
+import { camposDoCadastroOptions } from './cadastro.ts'
+import { presencaOptions } from './presenca.ts'
 import { visoesOptions } from './visao.ts'
 
 const quem = { userId: 1, entidade: null }
@@ -96,6 +99,9 @@ const keys = {
   configuracao: configuracaoOptions(configuracoes['log-acao']).queryKey,
   historyOfConfiguracao: historicoDaConfiguracaoOptions(configuracoes['log-acao']).queryKey,
   historyOfLogo: historicoDoLogoOptions().queryKey,
+  busca: buscaOptions('padaria').queryKey,
+  camposDaEmpresa: camposDoCadastroOptions('pessoajuridica').queryKey,
+  presenca: presencaOptions('pessoajuridica', 42).queryKey,
 } satisfies Record<string, QueryKey>
 type Name = keyof typeof keys
 
@@ -117,6 +123,7 @@ const aroundCompanies: Name[] = [
   'pessoa',
   'visoes',
   'visoesDeCreditos',
+  'busca',
 ]
 
 describe('the table', () => {
@@ -132,9 +139,12 @@ describe('the table', () => {
     // a history says of no row which it is of
     [{ noun: 'cadastro', id: 8 }, ['companies', ...aroundCompanies]],
     [{ noun: 'cadastro', id: null }, ['companies', 'company', ...aroundCompanies]],
-    [{ noun: 'usuario', id: 7 }, ['usuarios', 'usuario', 'historyOfUsuario', 'visoes']],
-    [{ noun: 'usuario', id: 8 }, ['usuarios', 'historyOfUsuario', 'visoes']],
-    [{ noun: 'usuario', id: 1 }, ['user', 'menu', 'menuPublico', 'usuarios', 'historyOfUsuario', 'visoes']],
+    [{ noun: 'usuario', id: 7 }, ['usuarios', 'usuario', 'historyOfUsuario', 'visoes', 'busca']],
+    [{ noun: 'usuario', id: 8 }, ['usuarios', 'historyOfUsuario', 'visoes', 'busca']],
+    [
+      { noun: 'usuario', id: 1 },
+      ['user', 'menu', 'menuPublico', 'usuarios', 'historyOfUsuario', 'visoes', 'busca'],
+    ],
     [
       { noun: 'usuario', id: null },
       [
@@ -147,6 +157,7 @@ describe('the table', () => {
         'usuario',
         'historyOfUsuario',
         'visoes',
+        'busca',
       ],
     ],
     // its id is not the user's
@@ -157,6 +168,8 @@ describe('the table', () => {
     [{ noun: 'anexo', id: 7 }, ['historyOfCompany', 'historyOfPerson', 'historyOfOffice', 'anexos']],
     [{ noun: 'colaborador', id: 99 }, ['colaboradores', 'colaboradoresDoAcesso']],
     [{ noun: 'sessao', id: 5 }, ['sessoes', 'sessoesDeOutro']],
+    [{ noun: 'presenca', id: 7 }, ['presenca']],
+    [{ noun: 'presenca', id: 8 }, []],
     [{ noun: 'visao', id: 5 }, ['visoes', 'visoesDeCreditos']],
     [{ noun: 'notificacao', id: 5 }, ['feed', 'unread']],
     [{ noun: 'entidade', id: 3 }, ['entidade', 'face', 'historyOfLogo']],
@@ -167,6 +180,7 @@ describe('the table', () => {
         'otherUser',
         'authSettings',
         'configuracao',
+        'camposDaEmpresa',
         'historyOfConfiguracao',
         'entidade',
         'face',

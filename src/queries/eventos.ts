@@ -17,13 +17,14 @@ import { listenToHub } from '#src/api/hub.ts'
 export const keysOf: Record<NomeEvento, readonly QueryKey[] | ((id: number | null) => readonly QueryKey[])> =
   {
     // Colaboradores are told by the names of their cadastros.
-    cadastro: [['painel'], ['pessoa'], ['debito'], ['visao'], ['colaborador']],
+    cadastro: [['painel'], ['pessoa'], ['debito'], ['visao'], ['colaborador'], ['busca']],
     // Those who change may be the signed-in user: what they are and may do is under their id.
     usuario: (id) => [
       ['usuario', 'lista'],
       ['usuario', 'registro'],
       ['usuario', 'historico'],
       ['visao', 'usuario'],
+      ['busca'],
       ...(id === null
         ? [['user'], ['menu']]
         : [

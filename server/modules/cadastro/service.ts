@@ -20,6 +20,7 @@ import { existente, obter } from './leitura.ts'
 import { listas } from './lista-repo.ts'
 import type { Contrato, Modelo, Visto } from './modelo.ts'
 import { conflito } from './recusas.ts'
+import { procurar as procurados } from './busca-repo.ts'
 import * as repo from './repo.ts'
 
 export { atualizar, criar, criarVarios } from './gravacao.ts'
@@ -65,6 +66,11 @@ export async function decidirAnalise<T extends TipoCadastro>(
 /** What a letter about a registration tells of it; null when the cadastro was deleted. */
 export function cadastroAnalisado(escopo: Escopo, id: number) {
   return repo.analisado(escopo, id)
+}
+
+/** So many living records of a kind that a text names, the likeliest first: by a whole document or matrícula, then by how a name begins. */
+export function procurar(escopo: Escopo, tipo: TipoCadastro, q: string, quantos: number) {
+  return procurados(escopo, tipo, q, quantos)
 }
 
 /** How many living companies name a cadastro as the office that keeps their books. */

@@ -1,3 +1,4 @@
+import { usuarioQuery } from '#src/api/contract/usuario-lista.ts'
 import type { Papel } from '#src/api/contract/papeis.ts'
 import { duplicou } from '#server/db/pg-error.ts'
 import type { PedidoRegistro } from '#server/db/schema.ts'
@@ -26,6 +27,17 @@ export function paraLeitura<T extends Pick<Lido, 'bloqueadoAte' | 'emailConfirma
 
 /** Users by their list. */
 export const { lista } = repo
+
+/** So many users whom a text names, in the order of their list; how many there are is not counted. */
+export async function procurarUsuarios(
+  escopo: Escopo,
+  q: string,
+  quantos: number,
+): Promise<Pick<UsuarioRow, 'id' | 'nome' | 'email' | 'ativo'>[]> {
+  const recorte = usuarioQuery.parse({ q, pageSize: quantos })
+  const linhas = await repo.lista.consultaPagina(escopo, recorte)
+  return linhas.map(({ id, nome, email, ativo }) => ({ id, nome, email, ativo }))
+}
 
 /** A user as staff see one. @throws AppError 404 */
 export async function existente(escopo: Escopo, id: number): Promise<Lido> {

@@ -11,50 +11,31 @@ import {
   problem,
   user,
 } from '#src/test-support/app.tsx'
-import { pageOf } from '#src/test-support/parts.tsx'
 import { lembrar } from '#src/queries/recentes.ts'
 import { filtrar } from './achados-fixos.ts'
 
 const server = fakeServer()
 
 const linha = {
-  id: 7,
   matricula: 42,
-  versao: 1,
   registro: '12ABC34501DE35',
   nome: 'Moreira & Assunção Ltda',
   nomeFantasia: 'Padaria Pão da Mantiqueira',
-  cidade: 'Bauru',
-  uf: 'SP',
-  bairro: '',
-  email: '',
-  telefone: '',
-  criadoEm: '2026-01-02T12:00:00.000Z',
-  atualizadoEm: '2026-01-02T12:00:00.000Z',
   ativo: false,
-  analise: null,
-  analiseMotivo: '',
-  excluidoEm: null,
-  inscricaoEstadual: '',
-  inscricaoMunicipal: '',
-  cnae: '',
-  porte: 'me',
-  dataAbertura: null,
-  capitalSocial: null,
-  numeroEmpregados: null,
 }
-/** What each list was asked for. */
+const achados = (itens: object[], mais = false) => ({
+  cadastros: [
+    { tipo: 'pessoajuridica', itens, mais },
+    { tipo: 'pessoafisica', itens: [], mais: false },
+    { tipo: 'contabilidade', itens: [], mais: false },
+  ],
+  usuarios: { itens: [], mais: false },
+})
+/** What was searched for. */
 let asked: string[]
 
 beforeEach(() => {
   asked = []
-  const list =
-    (rows: object[]) =>
-    ({ request }: { request: Request }) => {
-      const { pathname, searchParams } = new URL(request.url)
-      asked.push(`${pathname} ${searchParams.get('q')}`)
-      return pageOf(rows, request)
-    }
   server.use(
     http.get('*/api/menu/admin', () =>
       HttpResponse.json([
@@ -78,10 +59,10 @@ beforeEach(() => {
         },
       ]),
     ),
-    http.get('*/api/pessoajuridica', list([linha])),
-    http.get('*/api/pessoafisica', list([])),
-    http.get('*/api/contabilidade', list([])),
-    http.get('*/api/usuario', list([])),
+    http.get('*/api/busca', ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('q') ?? '')
+      return HttpResponse.json(achados([linha]))
+    }),
   )
 })
 
@@ -161,21 +142,29 @@ test('records are found by what their lists find them by, and said to be what wa
   const found = await screen.findByRole('option', { name: /^Moreira & Assunção Ltda \(Padaria Pão da/ })
   expect(found.textContent).toContain('12.ABC.345/01DE-35 · matrícula 42 · inativo')
   expect(found.getAttribute('value')).toBe('/admin/cadastro/pessoajuridica/42')
-  expect(asked).toContain('/api/pessoajuridica pão mantiqueira')
-  expect(asked.filter((one) => one.startsWith('/api/usuario'))).toHaveLength(1)
+  expect(asked).toEqual(['pão mantiqueira'])
+  expect(screen.queryByRole('option', { name: 'Ver todos os resultados' })).toBeNull()
+})
+
+test('where there are more of a kind, the way to its list is offered', async () => {
+  server.use(http.get('*/api/busca', () => HttpResponse.json(achados([linha], true))))
+  const field = await open()
+  await user.type(field, 'moreira')
+  const all = await screen.findByRole('option', { name: 'Ver todos os resultados' })
+  expect(all.getAttribute('value')).toBe('/admin/cadastro/pessoajuridica/lista?q=moreira')
 })
 
 test('Enter opens what was typed last, also when it is found later, and never what was found before', async () => {
-  const outra = { ...linha, id: 8, matricula: 43, nome: 'Silva Ltda', nomeFantasia: '' }
+  const outra = { ...linha, matricula: 43, nome: 'Silva Ltda', nomeFantasia: '' }
   let answer = () => {}
   const answered = new Promise<void>((resolve) => {
     answer = resolve
   })
   server.use(
-    http.get('*/api/pessoajuridica', async ({ request }) => {
+    http.get('*/api/busca', async ({ request }) => {
       const silva = new URL(request.url).searchParams.get('q') === 'silva'
       if (silva) await answered
-      return pageOf([silva ? outra : linha], request)
+      return HttpResponse.json(achados([silva ? outra : linha]))
     }),
     http.get('*/api/pessoajuridica/:matricula', ({ params }) =>
       problem(404, 'nao-encontrado', `Não há a matrícula ${String(params.matricula)}.`),
@@ -199,10 +188,8 @@ test('what somebody may not open is neither asked for nor offered', async () => 
   expect(asked).toEqual([])
 })
 
-test('a list that does not answer is told, and is asked again', async () => {
-  server.use(
-    http.get('*/api/pessoajuridica', () => problem(503, 'indisponivel', 'Banco fora do ar.'), { once: true }),
-  )
+test('a search that is not answered is told, and is made again', async () => {
+  server.use(http.get('*/api/busca', () => problem(503, 'indisponivel', 'Banco fora do ar.'), { once: true }))
   const field = await open()
   await user.type(field, 'moreira')
   const dialog = within(screen.getByRole('dialog', { name: 'Buscar' }))

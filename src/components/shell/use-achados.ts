@@ -1,16 +1,15 @@
+import { BUSCA_MINIMO } from '#src/api/contract/busca.ts'
 import { acessosAosCadastros } from '#src/api/contract/cadastro-listagem.ts'
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Usuario } from '#src/api/contract/auth.ts'
-import { cadastroQuery, nomesDosTipos, tiposCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { nomesDosTipos, tiposCadastro } from '#src/api/contract/cadastro-lista.ts'
 import { formatarRegistro } from '#src/api/contract/documento.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
-import { usuarioQuery } from '#src/api/contract/usuario-lista.ts'
 import { usuarios } from '#src/api/contract/usuario.ts'
 import { useHasScreen } from '#src/components/page/reachable.ts'
-import { cadastroListaOptions } from '#src/queries/cadastro.ts'
+import { buscaOptions } from '#src/queries/busca.ts'
 import { menuOptions } from '#src/queries/menu.ts'
-import { usuarioListaOptions } from '#src/queries/usuario.ts'
 import { achadosFixos, achadosRecentes, filtrar, palavrasDe, temTodas } from './achados-fixos.ts'
 import { destinationOf, shownMenu, type ShownItem } from './menu-tree.ts'
 
@@ -42,65 +41,45 @@ export interface Achados {
   tentarDeNovo: () => void
 }
 
-/** Of one kind, at most. */
-const CADA = 5
-/** Letters from which on records are searched for. */
-const MINIMO = 2
-
 /** Screens, actions and records that a text names, of those that the user may open. */
 export function useAchados(user: Usuario, texto: string, procurado: string): Achados {
   const telas = useTelas(user)
   const fixos = useMemo(() => achadosFixos(user), [user])
   const q = procurado.trim()
-  const procura = q.length >= MINIMO
-  const tipos = pode(user, acessosAosCadastros.ler) ? nomesDosTipos : []
-  const recorte = { q, pageSize: CADA }
-  const listas = useQueries({
-    queries: tipos.map((tipo) => ({
-      ...cadastroListaOptions(tipo, cadastroQuery.parse(recorte)),
-      enabled: procura,
-      placeholderData: keepPreviousData,
-    })),
-  })
-  const contas = useQuery({
-    ...usuarioListaOptions(usuarioQuery.parse(recorte)),
-    enabled: procura && pode(user, usuarios.listar),
-    placeholderData: keepPreviousData,
-  })
+  const procura =
+    q.length >= BUSCA_MINIMO && (pode(user, acessosAosCadastros.ler) || pode(user, usuarios.listar))
+  const busca = useQuery({ ...buscaOptions(q), enabled: procura })
+  const { cadastros = [], usuarios: contas } = busca.data ?? {}
 
-  const registros: Grupo[] = tipos.map((tipo, i) => {
+  const registros: Grupo[] = cadastros.map(({ tipo, itens, mais }) => {
     const { plural, icone } = tiposCadastro[tipo]
-    const { items = [], totalItems = 0 } = listas[i]?.data ?? {}
-    const lista = `/admin/cadastro/${tipo}/lista`
     return {
       nome: plural,
       achados: [
-        ...items.map(({ matricula, nome, nomeFantasia, registro, ativo }) => ({
+        ...itens.map(({ matricula, nome, nomeFantasia, registro, ativo }) => ({
           href: `/admin/cadastro/${tipo}/${matricula}`,
           nome: nomeFantasia === '' || temTodas(palavrasDe(q), nome) ? nome : `${nome} (${nomeFantasia})`,
           detalhe: `${formatarRegistro(registro)} · matrícula ${matricula}${estado(ativo)}`,
           icone,
         })),
-        ...todos(totalItems, `${lista}?${new URLSearchParams({ q })}`),
+        ...todos(mais, `/admin/cadastro/${tipo}/lista?${new URLSearchParams({ q })}`),
       ],
     }
   })
-  const { items: pessoas = [], totalItems: todas = 0 } = contas.data ?? {}
   registros.push({
     nome: 'Usuários',
     achados: [
-      ...pessoas.map(({ id, nome, email, ativo }) => ({
+      ...(contas?.itens ?? []).map(({ id, nome, email, ativo }) => ({
         href: `/admin/cadastro/usuario/${id}`,
         nome,
         detalhe: email + estado(ativo),
         icone: 'user',
       })),
-      ...todos(todas, `/admin/cadastro/usuario/lista?${new URLSearchParams({ q })}`),
+      ...todos(contas?.mais ?? false, `/admin/cadastro/usuario/lista?${new URLSearchParams({ q })}`),
     ],
   })
 
-  const perguntas = [...listas, contas]
-  const falhas = procura ? perguntas.filter(({ isError, data }) => isError && !data) : []
+  const falha = procura && busca.isError && !busca.data ? busca.error : null
   const abertos = achadosRecentes(user, texto)
   const hrefs = new Set(abertos.map(({ href }) => href))
   const noMenu = new Set(telas.flatMap(({ achados }) => achados.map(({ href }) => href)))
@@ -111,16 +90,16 @@ export function useAchados(user: Usuario, texto: string, procurado: string): Ach
     ...(texto.trim() === '' ? [] : sem(noMenu, filtrar(fixos, texto))),
   ]
   const procurando =
-    texto.trim().length >= MINIMO &&
-    (texto !== procurado || perguntas.some((uma) => uma.isFetching && (uma.isPlaceholderData || !uma.data)))
+    texto.trim().length >= BUSCA_MINIMO &&
+    (texto !== procurado || (busca.isFetching && (busca.isPlaceholderData || !busca.data)))
   return {
     grupos: [...achadas, ...(procura ? sem(hrefs, registros) : [])].filter(
       ({ achados }) => achados.length > 0,
     ),
     procurando,
     antigo: procurando && achadas.every(({ achados }) => achados.length === 0),
-    falha: falhas[0]?.error?.message ?? null,
-    tentarDeNovo: () => falhas.forEach((uma) => void uma.refetch()),
+    falha: falha?.message ?? null,
+    tentarDeNovo: () => void busca.refetch(),
   }
 }
 
@@ -130,9 +109,9 @@ const sem = (hrefs: Set<string>, grupos: Grupo[]): Grupo[] =>
 
 const estado = (ativo: boolean) => (ativo ? '' : ' · inativo')
 
-/** The way to all of them, where they are more than are shown. */
-const todos = (total: number, href: string): Achado[] =>
-  total > CADA ? [{ href, nome: `Ver todos: ${total.toLocaleString('pt-BR')}`, icone: 'search' }] : []
+/** The way to all of them, where there are more than are shown. */
+const todos = (mais: boolean, href: string): Achado[] =>
+  mais ? [{ href, nome: 'Ver todos os resultados', icone: 'search' }] : []
 
 /** The screens of the menu, and the blank forms that the user may fill in. */
 function useTelas(user: Usuario): Grupo[] {
