@@ -143,14 +143,14 @@ test('records are found by what their lists find them by, and said to be what wa
   expect(found.textContent).toContain('12.ABC.345/01DE-35 · matrícula 42 · inativo')
   expect(found.getAttribute('value')).toBe('/admin/cadastro/pessoajuridica/42')
   expect(asked).toEqual(['pão mantiqueira'])
-  expect(screen.queryByRole('option', { name: 'Ver todos os resultados' })).toBeNull()
+  expect(screen.queryByRole('option', { name: 'Ver todos: Pessoas jurídicas' })).toBeNull()
 })
 
 test('where there are more of a kind, the way to its list is offered', async () => {
   server.use(http.get('*/api/busca', () => HttpResponse.json(achados([linha], true))))
   const field = await open()
   await user.type(field, 'moreira')
-  const all = await screen.findByRole('option', { name: 'Ver todos os resultados' })
+  const all = await screen.findByRole('option', { name: 'Ver todos: Pessoas jurídicas' })
   expect(all.getAttribute('value')).toBe('/admin/cadastro/pessoajuridica/lista?q=moreira')
 })
 

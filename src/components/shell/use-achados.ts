@@ -62,7 +62,7 @@ export function useAchados(user: Usuario, texto: string, procurado: string): Ach
           detalhe: `${formatarRegistro(registro)} · matrícula ${matricula}${estado(ativo)}`,
           icone,
         })),
-        ...todos(mais, `/admin/cadastro/${tipo}/lista?${new URLSearchParams({ q })}`),
+        ...todos(mais, plural, `/admin/cadastro/${tipo}/lista?${new URLSearchParams({ q })}`),
       ],
     }
   })
@@ -75,7 +75,11 @@ export function useAchados(user: Usuario, texto: string, procurado: string): Ach
         detalhe: email + estado(ativo),
         icone: 'user',
       })),
-      ...todos(contas?.mais ?? false, `/admin/cadastro/usuario/lista?${new URLSearchParams({ q })}`),
+      ...todos(
+        contas?.mais ?? false,
+        'Usuários',
+        `/admin/cadastro/usuario/lista?${new URLSearchParams({ q })}`,
+      ),
     ],
   })
 
@@ -110,8 +114,8 @@ const sem = (hrefs: Set<string>, grupos: Grupo[]): Grupo[] =>
 const estado = (ativo: boolean) => (ativo ? '' : ' · inativo')
 
 /** The way to all of them, where there are more than are shown. */
-const todos = (mais: boolean, href: string): Achado[] =>
-  mais ? [{ href, nome: 'Ver todos os resultados', icone: 'search' }] : []
+const todos = (mais: boolean, onde: string, href: string): Achado[] =>
+  mais ? [{ href, nome: `Ver todos: ${onde}`, icone: 'search' }] : []
 
 /** The screens of the menu, and the blank forms that the user may fill in. */
 function useTelas(user: Usuario): Grupo[] {
