@@ -115,14 +115,16 @@ export function DuplicadosScreen({ tipo, search, user }: Props) {
               ))}
             </ol>
           )}
-          <Pager
-            shown={data}
-            page={search.page}
-            pageSize={search.pageSize}
-            onPage={(page) => ir({ page })}
-            onPageSize={(pageSize) => ir({ page: 1, pageSize })}
-          />
         </Section>
+      )}
+      {procura !== null && (
+        <Pager
+          shown={data}
+          page={search.page}
+          pageSize={search.pageSize}
+          onPage={(page) => ir({ page })}
+          onPageSize={(pageSize) => ir({ page: 1, pageSize })}
+        />
       )}
     </div>
   )

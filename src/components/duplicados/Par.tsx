@@ -60,7 +60,7 @@ export function Par({ tipo, par: { a, b, pontos, motivos, dispensado }, podeDize
       {podeDizer && (
         <div>
           <Button
-            size="compact-sm"
+            size="xs"
             variant="default"
             loading={isPending}
             aria-label={`${dispensado ? 'Podem ser duplicados' : 'Não são duplicados'}: ${a.nome} e ${b.nome}`}
