@@ -3,16 +3,13 @@
  * found with a few planted pairs: `npx tsx bench/duplicados.ts [companies=200000] [embutido|postgresql]`.
  */
 import { setTimeout as pausa } from 'node:timers/promises'
-import type { UsuarioComTokens } from '#src/api/contract/auth.ts'
 import type { ParDeDuplicados, Procura } from '#src/api/contract/duplicado.ts'
-import { buildApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
-import { CONTAS_DEMO } from '#server/db/demo/usuarios.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Database } from '#server/db/open.ts'
 import { preencher } from './companies.ts'
 import { noEmbutido, noPostgres } from './databases.ts'
 import { ms, relatar, type Medida } from './lib.ts'
+import { comServidor, type Servidor } from './servidor.ts'
 
 const QUANTIDADE = Number(process.argv[2] ?? 200_000)
 const QUAL = process.argv[3]
@@ -34,21 +31,14 @@ async function medir(database: Database, dataDir: string): Promise<Medida[]> {
      from generate_series(0, $2::int * 2 - 1) n`,
     [entidadeId, PLANTADOS],
   )
-  const config = readConfig({ DATA_DIR: dataDir, RATE_LIMIT: '0', LOG_LEVEL: 'silent', PORT: '0' })
-  const app = await buildApp({ database, config })
-  const address = await app.listen({ host: '127.0.0.1', port: 0 })
-  const admin = CONTAS_DEMO.find(({ isAdmin }) => isAdmin)
-  const json = { 'content-type': 'application/json' }
-  const entrada = await fetch(`${address}/api/auth/admin/login`, {
-    method: 'POST',
-    headers: json,
-    body: JSON.stringify({ login: admin?.login, senha: admin?.senha }),
-  })
-  const headers = { authorization: `Bearer ${((await entrada.json()) as UsuarioComTokens).accessToken}` }
+  return comServidor(database, dataDir, (servidor) => procurarEm(database, servidor))
+}
+
+async function procurarEm(database: Database, { address, headers }: Servidor): Promise<Medida[]> {
   const inicio = performance.now()
   const comecou = await fetch(`${address}/api/duplicado/procurar`, {
     method: 'POST',
-    headers: { ...headers, ...json },
+    headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify({ tipo: 'pessoajuridica' }),
   })
   if (!comecou.ok) throw new Error(await comecou.text())
@@ -71,7 +61,6 @@ async function medir(database: Database, dataDir: string): Promise<Medida[]> {
          where a.registro like '%PLANTADO'`,
       )
       const plantados = rows[0]?.total ?? 0
-      await app.close()
       return [
         {
           oque: 'procura inteira',

@@ -13,6 +13,7 @@ const ETAPAS = [
   { titulo: 'lista', file: './list.ts' },
   { titulo: 'busca', file: './search.ts' },
   { titulo: 'duplicados', file: './duplicados.ts' },
+  { titulo: 'importação', file: './importacao.ts' },
   { titulo: 'navegador', file: './browser.ts' },
   { titulo: 'rede lenta', file: './slow.ts' },
   { titulo: 'lighthouse', file: './lighthouse.ts' },

@@ -4,15 +4,12 @@
  */
 import { loadavg } from 'node:os'
 import type pg from 'pg'
-import type { UsuarioComTokens } from '#src/api/contract/auth.ts'
-import { buildApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
-import { CONTAS_DEMO } from '#server/db/demo/usuarios.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Database } from '#server/db/open.ts'
 import { preencher } from './companies.ts'
 import { noEmbutido, noPostgres } from './databases.ts'
 import { ms, quantil, relatar, type Medida } from './lib.ts'
+import { comServidor, type Servidor } from './servidor.ts'
 
 const QUANTIDADE = Number(process.argv[2] ?? 200_000)
 const QUAL = process.argv[3]
@@ -43,16 +40,14 @@ async function algumas(pool: pg.Pool, entidadeId: number) {
 async function medir(database: Database, dataDir: string): Promise<Medida[]> {
   await migrate(database)
   const entidadeId = await preencher(database, QUANTIDADE)
-  const config = readConfig({ DATA_DIR: dataDir, RATE_LIMIT: '0', LOG_LEVEL: 'silent', PORT: '0' })
-  const app = await buildApp({ database, config })
-  const address = await app.listen({ host: '127.0.0.1', port: 0 })
-  const admin = CONTAS_DEMO.find(({ isAdmin }) => isAdmin)
-  const entrada = await fetch(`${address}/api/auth/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ login: admin?.login, senha: admin?.senha }),
-  })
-  const headers = { authorization: `Bearer ${((await entrada.json()) as UsuarioComTokens).accessToken}` }
+  return comServidor(database, dataDir, (servidor) => buscar(database, entidadeId, servidor))
+}
+
+async function buscar(
+  database: Database,
+  entidadeId: number,
+  { address, headers }: Servidor,
+): Promise<Medida[]> {
   /** As the dialog does. */
   async function procurar(q: string): Promise<number> {
     const antes = performance.now()
@@ -77,7 +72,6 @@ async function medir(database: Database, dataDir: string): Promise<Medida[]> {
       ok: p95 <= META,
     })
   }
-  await app.close()
   return medidas
 }
 

@@ -1,0 +1,118 @@
+/**
+ * The import of 100 000 companies from a CSV file into both databases, over HTTP, while somebody else goes on reading the list: its check,
+ * the import, rows a second and memory: `npx tsx bench/importacao.ts [rows=100000] [embutido|postgresql]`.
+ */
+import { setTimeout as pausa } from 'node:timers/promises'
+import { digitosCnpj } from '#src/api/contract/documento.ts'
+import type { AtoDaImportacao, Importacao } from '#src/api/contract/importacao.ts'
+import { seedDemo } from '#server/db/demo/seed.ts'
+import { migrate } from '#server/db/migrate.ts'
+import type { Database } from '#server/db/open.ts'
+import { noEmbutido, noPostgres } from './databases.ts'
+import { ms, quantil, relatar, type Medida } from './lib.ts'
+import { comServidor, type Servidor } from './servidor.ts'
+
+const QUANTIDADE = Number(process.argv[2] ?? 100_000)
+const QUAL = process.argv[3]
+/** Bytes over those of a server that only answers lists. */
+const MEMORIA = 50 * 2 ** 20
+/** Requests by which the heap comes to the size that lists alone give it: garbage is collected only beyond that. */
+const AQUECER = 3_000
+/** Milliseconds between two looks, at the list and at the import. */
+const INTERVALO = 50
+
+/** A file as staff export it from elsewhere; the documents are of a range that the demonstration has none of. */
+function planilha(): string {
+  const linhas = ['CNPJ;Razão social;Fantasia;E-mail;Telefone;CEP;Cidade;UF;Capital social;Empregados']
+  for (let n = 0; n < QUANTIDADE; n++) {
+    const base = `9${String(n).padStart(7, '0')}0001`
+    linhas.push(
+      `${base}${digitosCnpj(base)};Importada ${n} Comércio Ltda;Loja ${n};contato${n}@bench.example;(11) 3333-${String(n % 10_000).padStart(4, '0')};01310-100;São Paulo;SP;1.000,50;${n % 40}`,
+    )
+  }
+  return linhas.join('\n')
+}
+
+async function medir({ address, headers }: Servidor): Promise<Medida[]> {
+  const corpo = new FormData()
+  corpo.set('tipo', 'pessoajuridica')
+  corpo.set('arquivo', new Blob([planilha()], { type: 'text/csv' }), 'empresas.csv')
+  const ler = async (resposta: Response) => {
+    if (!resposta.ok) throw new Error(await resposta.text())
+    return (await resposta.json()) as Importacao
+  }
+  const abrir = async () => {
+    const antes = performance.now()
+    await (await fetch(`${address}/api/pessoajuridica?page=1`, { headers })).arrayBuffer()
+    return performance.now() - antes
+  }
+  async function parado() {
+    const tempos: number[] = []
+    for (let i = 0; i < AQUECER; i++) tempos.push(await abrir())
+    return { p95: quantil(tempos, 0.95), rss: process.memoryUsage.rss() }
+  }
+
+  const enviada = await ler(
+    await fetch(`${address}/api/importacao`, { method: 'POST', headers, body: corpo }),
+  )
+  const antes = await parado()
+
+  async function fazer(ato: AtoDaImportacao, { id, versao, mapa, duplicados }: Importacao) {
+    const inicio = performance.now()
+    await ler(
+      await fetch(`${address}/api/importacao/${id}/iniciar`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ ato, versao, mapa, duplicados }),
+      }),
+    )
+    const tempos: number[] = []
+    let rss = 0
+    for (;;) {
+      tempos.push(await abrir())
+      rss = Math.max(rss, process.memoryUsage.rss())
+      const agora = await ler(await fetch(`${address}/api/importacao/${id}`, { headers }))
+      if (agora.andamento?.situacao === 'falhou') throw new Error(agora.andamento.erro ?? 'falhou')
+      if (agora.andamento?.situacao === 'concluida')
+        return { agora, segundos: (performance.now() - inicio) / 1000, p95: quantil(tempos, 0.95), rss }
+      await pausa(INTERVALO)
+    }
+  }
+
+  const medidas: Medida[] = []
+  let estado = enviada
+  for (const ato of ['conferir', 'importar'] as const) {
+    const { agora, segundos, p95, rss } = await fazer(ato, estado)
+    const memoria = rss - antes.rss
+    estado = agora
+    medidas.push({
+      oque: ato,
+      medido:
+        `${segundos.toFixed(1)} s, ${(QUANTIDADE / segundos).toFixed(0)} linhas/s, memória ${memoria < 0 ? '' : '+'}${(memoria / 2 ** 20).toFixed(0)} MB, ` +
+        `a lista p95 ${ms(p95)}, antes ${ms(antes.p95)}`,
+      meta: `≤ +${MEMORIA / 2 ** 20} MB`,
+      ok: memoria <= MEMORIA,
+    })
+  }
+  const incluidas = Object.entries(estado.contagem).map(([feito, quantas]) => `${feito} ${quantas}`)
+  const boas = Object.values(estado.contagem).reduce((soma, quantas) => Math.max(soma, quantas), 0)
+  medidas.push({
+    oque: 'linhas',
+    medido: incluidas.join(', '),
+    meta: `= ${QUANTIDADE}`,
+    ok: boas === QUANTIDADE,
+  })
+  return medidas
+}
+
+const importar = (banco: string) => async (database: Database, dataDir: string) => {
+  await migrate(database)
+  await seedDemo(database, { pessoasJuridicas: 100, pessoasFisicas: 50, contabilidades: 5 })
+  relatar(
+    `Importação de ${QUANTIDADE} empresas, ${banco}`,
+    await comServidor(database, dataDir, (servidor) => medir(servidor)),
+  )
+}
+
+if (QUAL !== 'postgresql') await noEmbutido(importar('banco embutido'))
+if (QUAL !== 'embutido') await noPostgres('Importação, PostgreSQL', importar('PostgreSQL'))
