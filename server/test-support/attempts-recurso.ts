@@ -179,8 +179,26 @@ function doRecurso(recurso: Recurso): Record<string, Attempt> {
   }
 }
 
+/** The categories of both kinds, with one more of each and one in the trash. */
+const dasCategorias: Attempt = {
+  tipo: 'leitura',
+  como: 'admin',
+  async chamada(contexto) {
+    await novo(recursos['categorias-juridica'], contexto)
+    await novo(recursos['categorias-fisica'], contexto)
+    await excluido(recursos['categorias-fisica'], contexto)
+    return {}
+  },
+  lido: (corpo) =>
+    (corpo as { id: number; tipo: string }[]).map(({ id, tipo }) => `${tipo} ${id}`).toSorted(), // as the contract says
+  devido: async (linhas) =>
+    (await linhas('select id, tipo from categoria where entidade_id = any($1) and excluido_em is null'))
+      .map(({ id, tipo }) => `${String(tipo)} ${String(id)}`)
+      .toSorted(),
+}
+
 /** The attempts of every resource. */
 export const attemptsDosRecursos: Record<string, Attempt> = Object.assign(
-  {},
+  { 'GET /api/categoria': dasCategorias },
   ...Object.values(recursos).map(doRecurso),
 )

@@ -135,6 +135,17 @@ export async function idsPorNome(escopo: Escopo, nome: string): Promise<Map<stri
   return new Map(achados.map((um) => [um.nome ?? '', um.id]))
 }
 
+/** All that a resource has, in use or not, none of the trash, by name. */
+export function todosPorNome(escopo: Escopo, nome: string) {
+  const lugar = lugarDe(nome)
+  const { tabela } = lugar
+  return escopo
+    .select({ id: tabela.id, nome: tabela.nome, ativo: tabela.ativo })
+    .from(tabela)
+    .where(doRecurso(lugar, isNull(tabela.excluidoEm)))
+    .orderBy(tabela.nomeOrdem)
+}
+
 /** How many living records of a resource name a record in one field of their nested ones. */
 export async function contarQueNomeiam(
   escopo: Escopo,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { listarCategorias } from '#src/api/contract/categoria.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
 import type { Recurso } from '#src/api/contract/recurso.ts'
 import { recursos } from '#src/api/contract/recursos.ts'
@@ -8,11 +9,12 @@ import { route } from '#server/plugins/contract.ts'
 import { atualizar, criar, excluir, restaurar } from './gravacao.ts'
 import { historicoDe } from './historico.ts'
 import { moverEmLote, mudarEmLote } from './lote.ts'
-import { exportavel, listar, obter } from './service.ts'
+import { categorias, exportavel, listar, obter } from './service.ts'
 
 /** The same routes for every resource. */
 export async function recursoRoutes(app: FastifyInstance) {
   for (const recurso of Object.values(recursos)) registrar(app, recurso)
+  route(app, listarCategorias, ({ escopo }) => categorias(escopo))
 }
 
 function registrar(app: FastifyInstance, recurso: Recurso) {

@@ -1,4 +1,5 @@
 import type { Pagina } from '#src/api/contract/common.ts'
+import type { Categoria } from '#src/api/contract/categoria.ts'
 import { propriosDoRecurso } from '#src/api/contract/filtros-proprios.ts'
 import type {
   ConsultaDoRecurso,
@@ -7,6 +8,7 @@ import type {
   RegistroDoRecurso,
   VinculoDoRecurso,
 } from '#src/api/contract/recurso.ts'
+import { recursos } from '#src/api/contract/recursos.ts'
 import { paginar } from '#server/db/pagina.ts'
 import { lerTodasAsPartes } from '#server/db/partes.ts'
 import type { Escopo } from '#server/db/tenant.ts'
@@ -103,6 +105,18 @@ export function existentes(escopo: Escopo, nome: string, ids: number[]): Promise
 /** The ids of what the resource of a name has, in use or not, none in the trash, by their names as `simplificar` gives them. */
 export function idsPorNome(escopo: Escopo, nome: string): Promise<Map<string, number>> {
   return repo.idsPorNome(escopo, nome)
+}
+
+/** The living categories of both kinds of person, of each kind by name. */
+export async function categorias(escopo: Escopo): Promise<Categoria[]> {
+  const [juridicas, fisicas] = await Promise.all([
+    repo.todosPorNome(escopo, recursos['categorias-juridica'].nome),
+    repo.todosPorNome(escopo, recursos['categorias-fisica'].nome),
+  ])
+  return [
+    ...juridicas.map((uma) => ({ ...uma, tipo: 'juridica' as const })),
+    ...fisicas.map((uma) => ({ ...uma, tipo: 'fisica' as const })),
+  ]
 }
 
 /** In which nested records of living ones a living record is named, and by how many. @throws AppError 404 */

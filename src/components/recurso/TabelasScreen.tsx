@@ -1,16 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Usuario } from '#src/api/contract/auth.ts'
+import { listarCategorias, type Categoria } from '#src/api/contract/categoria.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
 import type { Recurso } from '#src/api/contract/recurso.ts'
 import { recursos } from '#src/api/contract/recursos.ts'
 import { LinkList, LinkText } from '#src/components/page/LinkList.tsx'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
+import { categoriasOptions } from '#src/queries/recurso.ts'
 import classes from './recurso.module.css'
 
 /** The way to every table of the entidade that the user may read, by groups. */
 export function TabelasScreen({ user }: { user: Usuario }) {
   const legiveis = (Object.values(recursos) as Recurso[]).filter(({ listar }) => pode(user, listar))
   const grupos = [...new Set(legiveis.map(({ grupo }) => grupo))]
+  const categorias = useQuery({ ...categoriasOptions, enabled: pode(user, listarCategorias) })
   return (
     <>
       <PageTitle>Tabelas</PageTitle>
@@ -24,7 +28,7 @@ export function TabelasScreen({ user }: { user: Usuario }) {
               .map(({ nome, plural, descricao }) => (
                 <li key={nome}>
                   <Link to="/admin/tabelas/$recurso/lista" params={{ recurso: nome }}>
-                    <LinkText name={plural} about={descricao} />
+                    <LinkText name={plural} about={descricao + quais(nome, categorias.data)} />
                   </Link>
                 </li>
               ))}
@@ -33,4 +37,17 @@ export function TabelasScreen({ user }: { user: Usuario }) {
       ))}
     </>
   )
+}
+
+/** Categories that are named at most. */
+const NOMEADAS = 5
+
+/** The categories in use of a kind of person, of any other table nothing: the index is whole without them, too. */
+function quais(recurso: string, categorias: Categoria[] = []): string {
+  const nomes = categorias
+    .filter(({ tipo, ativo }) => ativo && recurso === `categorias-${tipo}`)
+    .map(({ nome }) => nome)
+  if (nomes.length === 0) return ''
+  const mais = nomes.length > NOMEADAS ? ` e mais ${(nomes.length - NOMEADAS).toLocaleString('pt-BR')}` : ''
+  return ` Em uso: ${nomes.slice(0, NOMEADAS).join(', ')}${mais}.`
 }
