@@ -103,6 +103,15 @@ it('goes through more than a step holds, and compares across its border', async 
   expect((await listar(tipo)).totalItems).toBe(1600)
 })
 
+it('holds for common what many have: such a name pairs a few of them alone', async () => {
+  const tipo = 'pessoajuridica'
+  const ids = new Set<number>()
+  for (let i = 0; i < 9; i++) ids.add((await novo(tipo, { nome: 'Auto Posto Brasil' })).id)
+  await procurar(tipo)
+  const deles = (await listar(tipo)).items.filter(({ a, b }) => ids.has(a.id) && ids.has(b.id))
+  expect(deles.length).toBe(10)
+})
+
 it('is searched once at a time', async () => {
   const tipo = 'pessoajuridica'
   const [uma, outra] = await Promise.all([postar('procurar', { tipo }), postar('procurar', { tipo })])

@@ -35,7 +35,7 @@ const PROCURA: TipoDeTarefa<Parametros> = {
 
 /**
  * Says how duplicates are searched for: all records are gone through by name, by e-mail and by telephone, and each is compared with its next
- * neighbours there. Two that are alike in none of these are not found, nor is one of very many that share an e-mail with all of them.
+ * neighbours there. Two that are alike in none of these are not found, nor by a name, e-mail or telephone that `JANELA` others before them have.
  */
 export function registrarProcuras(tarefas: Tarefas): void {
   tarefas.registrar<Parametros, Ponto>(PROCURA, async ({ parametros: { tipo, numero }, ponto, escopo }) => {
@@ -69,6 +69,8 @@ function paresDe(ordem: repo.Ordem, antes: repo.Candidato[], novos: repo.Candida
   const achados = new Map<string, repo.Par>()
   for (const [k, b] of novos.entries()) {
     const j = antes.length + k
+    // what so many have tells none of them from another
+    if (todos[j - JANELA]?.chave === b.chave) continue
     for (const a of todos.slice(Math.max(0, j - JANELA), j)) {
       // by name the neighbours are only near; by the others they are alike or say nothing
       if (ordem !== 'nome' && a.chave !== b.chave) continue

@@ -63,7 +63,8 @@ export function DuplicadosScreen({ tipo, search, user }: Props) {
       <Section title="Procura">
         <p className={classes.dim}>
           Compara os cadastros que estão perto uns dos outros pelo nome, pelo e-mail ou pelo telefone. Matriz
-          e filial não são duplicados só por terem a mesma raiz de CNPJ.
+          e filial não são duplicados só por terem a mesma raiz de CNPJ. Um nome, e-mail ou telefone que
+          muitos têm não conta.
         </p>
         <p role="status">{fraseDaProcura(procura, emCurso)}</p>
         {emCurso && <progress className={classes.progress} aria-label="Procura em andamento" />}
