@@ -11,7 +11,7 @@ test('a field of the entidade is named, filled, found by and exported', async ({
   await page.goto('/admin/configuracao')
   await page.getByRole('link', { name: /^Campos de escritórios contábeis/ }).click()
   await expect(titulo(page, 'Campos de escritórios contábeis')).toBeVisible()
-  await page.getByRole('button', { name: 'Incluir em escolhas' }).click()
+  await page.getByRole('button', { name: 'Incluir escolha' }).click()
   await expect(page.getByLabel('Escolha 1', { exact: true })).toBeFocused()
   await page.keyboard.type('Convênio')
   await page.getByRole('button', { name: 'Salvar' }).click()

@@ -53,6 +53,8 @@ const TABELA_BASE = 'server/modules/tabela-base/tabela-base.test.ts'
 const FONTE = 'server/modules/fonte/fonte.test.ts'
 const ANEXO = 'server/modules/anexo/anexo.test.ts'
 const anexo = of('server/modules/anexo/service.ts', ANEXO)
+const PROPRIOS = 'server/modules/cadastro/proprios.test.ts'
+const proprios = of('server/modules/cadastro/proprios.ts', PROPRIOS)
 const lote = of('server/modules/lote/service.ts', 'server/modules/lote/lote.test.ts')
 const TAREFA_DA_EXPORTACAO = 'server/modules/exportacao/tarefa.test.ts'
 const exportacao = of(
@@ -468,6 +470,49 @@ export const MUTANTS = [
     'a selection names rows of another kind',
     'and(umDos(ids), sempre(daLixeira)) as SQL',
     'umDos(ids)',
+  ),
+  proprios(
+    'an own field without a name is filled',
+    "if (!campo) errors[nome] = 'A entidade não usa este campo.'",
+    'if (!campo) continue',
+  ),
+  proprios(
+    'any word is a choice of an own field',
+    '!campo.opcoes.some((opcao) => opcao === depois[nome])',
+    'false',
+  ),
+  proprios(
+    'an own field that is kept is refused',
+    'novo !== propriosEmBranco[nome] && novo !== antes[nome]',
+    'novo !== propriosEmBranco[nome]',
+  ),
+  of('server/modules/cadastro/gravacao.ts', PROPRIOS)(
+    'a new record fills any own field',
+    `await conferirProprios(escopo, contrato.tipo, {}, { ...comum })
+  await conferirAninhados(escopo, contrato.partes, aninhados, {})
+  const { matricula }`,
+    `await conferirAninhados(escopo, contrato.partes, aninhados, {})
+  const { matricula }`,
+  ),
+  of('server/modules/busca/service.ts', 'server/modules/busca/busca.test.ts')(
+    'the search finds cadastros for anybody',
+    'pode(usuario, acessosAosCadastros.ler) ? nomesDosTipos : []',
+    'nomesDosTipos',
+  ),
+  of('server/modules/busca/service.ts', 'server/modules/busca/busca.test.ts')(
+    'the search finds users for anybody',
+    'pode(usuario, usuarios.listar) ? procurarUsuarios',
+    'pode(usuario, acessosAosCadastros.ler) ? procurarUsuarios',
+  ),
+  of('server/modules/presenca/repo.ts', 'server/modules/presenca/presenca.test.ts')(
+    'who has gone is there for ever',
+    'lt(presenca.vistaEm, faz),',
+    'sql`false`,',
+  ),
+  of('server/modules/presenca/service.ts', 'server/modules/presenca/presenca.test.ts')(
+    'the trash is open to anybody who knows a matrícula',
+    'const veLixeira = pode(usuario, contrato.restaurar)',
+    'const veLixeira = true',
   ),
   ...FIELDS.map(([field, condition = '']) =>
     of(DEBITO, BOLETO)(`any ${field} in a boleto request`, condition, ''),

@@ -31,6 +31,7 @@ function Formulario({ campos, ligar }: ComponentProps<typeof Campos>) {
   return grupos.map((grupo) => {
     const nomes = Object.keys(campos).filter((nome) => campos[nome]?.grupo === grupo)
     const lugares = nomes.filter((nome) => nome === lugarDe(nome))
+    const especie = campos[lugares[0] ?? '']?.rotulo.replace(/ \d+$/, '').toLowerCase()
     const livre = lugares.find((lugar) => !abertos.includes(lugar))
     return (
       <FieldGroup key={grupo} title={grupo}>
@@ -55,7 +56,7 @@ function Formulario({ campos, ligar }: ComponentProps<typeof Campos>) {
               setAbertos([...abertos, livre])
             }}
           >
-            Incluir em {grupo.toLowerCase()}
+            Incluir {especie}
           </Button>
           <span className={classes.hint}>{livre === undefined && `São no máximo ${lugares.length}.`}</span>
         </div>

@@ -204,7 +204,7 @@ test('of the fields that an entidade adds only those in use are shown, and anoth
   openApp('/admin/configuracao/campos-pessoafisica')
   expect((await field('Texto 2')).value).toBe('Apelido')
   expect(screen.queryByLabelText('Texto 1')).toBeNull()
-  await click('Incluir em textos')
+  await click('Incluir texto')
   expect(document.activeElement).toBe(await field('Texto 1'))
   await user.keyboard('Sindicato anterior')
   await user.clear(await field('Texto 2'))
