@@ -1229,6 +1229,16 @@ function doCadastro(tipo: TipoCadastro): Record<string, Attempt> {
         return { payload: { acao: 'inativar', busca: { q: registro } } }
       },
     },
+    [`POST ${url}/analise`]: {
+      tipo: 'alheia',
+      como: 'admin',
+      recusa: [200],
+      mostra: /"feitos":\[\{/,
+      async chamada({ h, e }) {
+        const { id } = await novoCadastro(h, e, tipo, PENDENTE)
+        return { payload: { acao: 'aprovar', linhas: [{ id, versao: 1 }] } }
+      },
+    },
     [`POST ${url}/lixeira`]: {
       tipo: 'alheia',
       como: 'admin',

@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { ConsultaDoRecurso, Recurso } from '#src/api/contract/recurso.ts'
 import type { CadastroQuery, TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
-import { lotes, lotesDaLixeira } from '#src/api/contract/cadastro-lote.ts'
+import { lotes, lotesDaAnalise, lotesDaLixeira } from '#src/api/contract/cadastro-lote.ts'
 import type { ConsultaDaListagem, Listagem } from '#src/api/contract/listagem.ts'
 import { soLinhas } from '#src/api/contract/lista.ts'
 import type { ResultadoDoLote } from '#src/api/contract/lote.ts'
@@ -47,9 +47,9 @@ export interface Visto {
   versao: number
 }
 
-export type AcaoDeCadastro = 'ativar' | 'inativar' | 'excluir' | 'restaurar'
+export type AcaoDeCadastro = 'ativar' | 'inativar' | 'aprovar' | 'excluir' | 'restaurar'
 
-/** Activates or deactivates records of a cadastro, puts them into the trash or takes them out. */
+/** Activates or deactivates records of a cadastro, accepts their registrations, puts them into the trash or takes them out. */
 export const loteDeCadastrosMutation = (queryClient: QueryClient, tipo: TipoCadastro) =>
   mutacao(
     queryClient,
@@ -61,6 +61,7 @@ export const loteDeCadastrosMutation = (queryClient: QueryClient, tipo: TipoCada
       esperados,
     }: PedidoDeLote<AcaoDeCadastro, Visto, CadastroQuery>): Promise<Desfecho<Visto>> => {
       const quais = linhas ? { linhas } : { busca: busca && soLinhas(busca), esperados }
+      if (acao === 'aprovar') return call(lotesDaAnalise[tipo], { body: { acao, ...quais } })
       return acao === 'ativar' || acao === 'inativar'
         ? call(lotes[tipo], { body: { acao, ...quais } })
         : call(lotesDaLixeira[tipo], { body: { acao, ...quais } })

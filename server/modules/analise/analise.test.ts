@@ -315,3 +315,55 @@ describe('a decision', () => {
     await h.database.db.delete(acesso).where(eq(acesso.usuarioId, aberta.user.id))
   })
 })
+
+describe('many at once', () => {
+  const aprovar = (tipo: TipoCadastro, pedido: object, headers = admin) =>
+    h.inject({
+      method: 'POST',
+      url: `/api/${tipo}/analise`,
+      headers,
+      payload: { acao: 'aprovar', ...pedido },
+    })
+  const estado = async (id: number) =>
+    (await h.database.db.select().from(cadastro).where(eq(cadastro.id, id)))[0]!
+
+  it('each is accepted as alone, and told so; what cannot be is left as it is, with the reason', async () => {
+    const candidato = await candidatar('pessoafisica')
+    const ativo = await novoCadastro(h, h.mundo.alfa, 'pessoafisica', { nome: 'Já Ativa' })
+    const velho = await novoCadastro(h, h.mundo.alfa, 'pessoafisica', { ...PENDENTE, nome: 'Mudada Depois' })
+    const [{ id }, alheio] = [candidato, await novoCadastro(h, h.mundo.beta, 'pessoafisica', PENDENTE)]
+    const linhas = [id, ativo.id, velho.id, alheio.id].map((qual) => ({
+      id: qual,
+      versao: qual === velho.id ? 7 : 1,
+    }))
+    const answer = await aprovar('pessoafisica', { linhas })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({
+      feitos: [{ id, versao: 2 }],
+      iguais: 0,
+      deixados: [
+        { nome: 'Já Ativa', motivo: expect.stringContaining('Este cadastro') },
+        { nome: 'Mudada Depois', motivo: expect.any(String) },
+        { nome: 'Uma linha', motivo: 'Não está mais na lista.' },
+      ],
+    })
+    expect(await estado(id)).toMatchObject({ analise: null, ativo: true })
+    expect(await estado(velho.id)).toMatchObject({ analise: 'pendente', ativo: false })
+    expect(await estado(alheio.id)).toMatchObject({ analise: 'pendente', ativo: false })
+    expect((await correio.abrir()).map(({ para }) => para)).toEqual([`ana${vez}@exemplo.org.br`])
+  })
+
+  it('all that wait, by the search that finds them; more than were agreed to are not touched', async () => {
+    const nome = `Espera Junto ${vez}`
+    const ids: number[] = []
+    for (let i = 0; i < 3; i++)
+      ids.push((await novoCadastro(h, h.mundo.alfa, 'contabilidade', { ...PENDENTE, nome })).id)
+    const busca = { situacao: 'em-analise', q: nome }
+    const demais = await aprovar('contabilidade', { busca, esperados: 2 })
+    expect([demais.statusCode, demais.json<Problem>().code]).toEqual([409, 'mais-linhas'])
+    expect(await estado(ids[0]!)).toMatchObject({ analise: 'pendente' })
+    const answer = await aprovar('contabilidade', { busca, esperados: 3 })
+    expect(answer.json<{ feitos: unknown[] }>().feitos).toHaveLength(3)
+    for (const id of ids) expect(await estado(id)).toMatchObject({ analise: null, ativo: true })
+  })
+})

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { lotesDaAnalise } from '#src/api/contract/cadastro-lote.ts'
 import { cadastros, type Cadastros } from '#src/api/contract/cadastro.ts'
 import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import { origemDe } from '#server/modules/evento/service.ts'
 import { route } from '#server/plugins/contract.ts'
-import { decidir, registrarCartasDaAnalise } from './service.ts'
+import { aprovarVarios, decidir, registrarCartasDaAnalise } from './service.ts'
 
 /** What staff decide about registrations, the same for every kind of cadastro. */
 export async function analiseRoutes(app: FastifyInstance) {
@@ -16,6 +17,10 @@ function registrar(app: FastifyInstance, contrato: Cadastros[TipoCadastro]) {
   route(app, contrato.aprovar, ({ escopo, params, body, usuario, request }) => {
     const contexto = { nucleo, hub: app.hub, escopo, origem: origemDe(request) }
     return decidir(contexto, contrato, { ...params, ...body, recusa: null, por: usuario.id })
+  })
+  route(app, lotesDaAnalise[contrato.tipo], ({ escopo, body, usuario, request }) => {
+    const contexto = { nucleo, hub: app.hub, escopo, origem: origemDe(request) }
+    return aprovarVarios(contexto, contrato, body, usuario.id)
   })
   route(app, contrato.recusar, ({ escopo, params, body: { versao, motivo }, usuario, request }) => {
     const contexto = { nucleo, hub: app.hub, escopo, origem: origemDe(request) }

@@ -1,12 +1,15 @@
 import type * as z from 'zod/mini'
 import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import type { lotesDaAnalise } from '#src/api/contract/cadastro-lote.ts'
 import type { Cadastros } from '#src/api/contract/cadastro.ts'
+import type { ResultadoDoLote } from '#src/api/contract/lote.ts'
 import { formatarRegistro } from '#src/api/contract/documento.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { usuariosDoCadastro } from '#server/modules/acesso/service.ts'
-import { cadastroAnalisado, decidirAnalise } from '#server/modules/cadastro/service.ts'
+import { cadastroAnalisado, decidirAnalise, listaDoTipo } from '#server/modules/cadastro/service.ts'
 import { links, postar, registrarCarta, tipoDeCarta } from '#server/modules/carta/service.ts'
 import type { Origem } from '#server/modules/evento/service.ts'
+import { emLote } from '#server/modules/lote/service.ts'
 import { notificar } from '#server/modules/notification/service.ts'
 import type { Nucleo } from '#server/modules/sessao/service.ts'
 import { darRegistro, usuarioAtivo } from '#server/modules/usuario/service.ts'
@@ -47,6 +50,24 @@ interface Decisao {
   /** Null accepts it. */
   recusa: { motivo: string } | null
   por: number
+}
+
+type PedidoDeAprovacao = z.output<(typeof lotesDaAnalise)[TipoCadastro]['body']>
+
+/**
+ * Accepts many registrations of a kind, each as by `decidir`: what one is refused stops no other.
+ * @throws AppError as `emLote` does
+ */
+export function aprovarVarios(
+  contexto: Parameters<typeof decidir>[0],
+  contrato: Cadastros[TipoCadastro],
+  { acao: _acao, ...quais }: PedidoDeAprovacao,
+  por: number,
+): Promise<ResultadoDoLote> {
+  return emLote(contexto.escopo, listaDoTipo(contrato.tipo), quais, async ({ matricula }, versao) => {
+    const aprovado = await decidir(contexto, contrato, { matricula, versao, recusa: null, por })
+    return aprovado.versao
+  })
 }
 
 type Modelo<T extends TipoCadastro> = z.output<Cadastros[T]['obter']['response']>

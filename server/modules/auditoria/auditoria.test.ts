@@ -282,6 +282,17 @@ function doCadastro(tipo: TipoCadastro): Record<string, () => Promise<Escrita>> 
         deixa: [alterou('cadastro', id, { ativo: true }, { ativo: false })],
       })
     },
+    [`POST ${url}/analise`]: async () => {
+      const { id, versao } = await guardada()
+      await emAnalise(id)
+      return doAdmin({
+        url: `${url}/analise`,
+        payload: { acao: 'aprovar', linhas: [{ id, versao }] },
+        deixa: [
+          alterou('cadastro', id, { analise: 'pendente', ativo: false }, { analise: null, ativo: true }),
+        ],
+      })
+    },
     [`POST ${url}/lixeira`]: async () => {
       const { id, versao } = await guardada()
       return doAdmin({

@@ -68,6 +68,11 @@ export function cadastroAnalisado(escopo: Escopo, id: number) {
   return repo.analisado(escopo, id)
 }
 
+/** The list of a kind, for what is done with many of its rows. */
+export function listaDoTipo(tipo: TipoCadastro) {
+  return listas[tipo]
+}
+
 /** So many living records of a kind that a text names, the likeliest first: by a whole document or matrícula, then by how a name begins. */
 export function procurar(escopo: Escopo, tipo: TipoCadastro, q: string, quantos: number) {
   return procurados(escopo, tipo, q, quantos)

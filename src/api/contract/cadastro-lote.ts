@@ -33,12 +33,25 @@ const movimentoDe = (tipo: TipoCadastro) =>
     consulta: cadastros[tipo].listar.query,
   })
 
+/** Accepts registrations that wait, or were refused, each as by `aprovar` of its kind: whoever applied is told. */
+const aprovacaoDe = (tipo: TipoCadastro) =>
+  loteDe({
+    path: `/api/${tipo}/analise`,
+    access: 'cadastro:gravar',
+    summary: `${tiposCadastro[tipo].plural}: aprova vários registros`,
+    acoes: ['aprovar'],
+    consulta: cadastros[tipo].listar.query,
+  })
+
 /** The same for each kind. */
 const porTipo = <E>(de: (tipo: TipoCadastro) => E) =>
   Object.fromEntries(nomesDosTipos.map((tipo) => [tipo, de(tipo)])) as Record<TipoCadastro, E> // the kinds, which Object.fromEntries forgets
 
 /** The calls of each kind, apart from the others: a list needs them when somebody selects rows. */
 export const lotes = porTipo(mudancaDe)
+
+/** What is decided about registrations. */
+export const lotesDaAnalise = porTipo(aprovacaoDe)
 
 /** Into the trash and out of it. */
 export const lotesDaLixeira = porTipo(movimentoDe)

@@ -1,4 +1,4 @@
-import { IconBan, IconCircleCheck, IconRestore, IconTrash } from '@tabler/icons-react'
+import { IconBan, IconCircleCheck, IconRestore, IconTrash, IconUserCheck } from '@tabler/icons-react'
 import { consultaDoTipo, type CadastroQuery, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import type { LinhaCadastro } from '#src/api/contract/cadastro-listagem.ts'
 import type { Acoes } from '#src/components/lista/acoes.ts'
@@ -9,7 +9,7 @@ type AcoesDoCadastro = Acoes<AcaoDeCadastro, CadastroQuery, LinhaCadastro, Visto
 const naLixeira = ({ situacao }: CadastroQuery) => situacao === 'excluidos'
 const viva = (search: CadastroQuery) => !naLixeira(search)
 
-/** What can be done with the records of a kind. One that waits for approval, or was refused it, is decided on its own screen. */
+/** What can be done with the records of a kind. A registration that waits is refused on its own screen, where the reason is told. */
 export const acoesDoCadastro = (tipo: TipoCadastro): AcoesDoCadastro => ({
   nomes: ['cadastro', 'cadastros'],
   nomeDe: ({ nome }) => nome,
@@ -36,6 +36,15 @@ export const acoesDoCadastro = (tipo: TipoCadastro): AcoesDoCadastro => ({
       nesta: viva,
       requer: 'gravar',
       desfaz: 'ativar',
+    },
+    aprovar: {
+      verbo: 'Aprovar',
+      icone: IconUserCheck,
+      feito: ['aprovado', 'aprovados'],
+      serve: ({ analise }) => analise !== null,
+      nesta: ({ situacao }) => situacao === 'em-analise' || situacao === 'recusados',
+      requer: 'gravar',
+      pergunta: 'Quem pediu é avisado por e-mail e passa a ter acesso. Não há como desfazer.',
     },
     excluir: {
       verbo: 'Excluir',

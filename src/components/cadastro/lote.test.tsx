@@ -54,3 +54,31 @@ test('whoever does not agree to more changes nothing', async () => {
   // the selection is still there, for another try
   expect(screen.getByRole('button', { name: 'Inativar' })).toBeDefined()
 })
+
+test('registrations that wait are approved together, once somebody has agreed to what cannot be taken back', async () => {
+  const pedidos: unknown[] = []
+  server.use(
+    http.post('*/api/pessoajuridica/analise', async ({ request }) => {
+      pedidos.push(await request.json())
+      return HttpResponse.json({ feitos: [{ id: 1, versao: 4 }], iguais: 0, deixados: [] })
+    }),
+  )
+  open(`${LISTA}?situacao=em-analise`)
+  await user.click(await screen.findByRole('checkbox', { name: 'Selecionar a página' }))
+  await click('Aprovar')
+  await answer('Aprovar 20 cadastros?', 'Cancelar')
+  expect(pedidos).toEqual([])
+  await click('Aprovar')
+  expect(await screen.findByText(/avisado por e-mail/)).toBeDefined()
+  await answer('Aprovar 20 cadastros?', 'Aprovar 20')
+  await waitFor(() => expect(messages()).toEqual(['1 cadastro aprovado.']))
+  expect(pedidos).toEqual([expect.objectContaining({ acao: 'aprovar', linhas: expect.any(Array) })])
+  expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull()
+})
+
+test('where nothing waits, nothing is offered to be approved', async () => {
+  open(LISTA)
+  await user.click(await screen.findByRole('checkbox', { name: 'Selecionar a página' }))
+  expect(await screen.findByRole('button', { name: 'Inativar' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Aprovar' })).toBeNull()
+})

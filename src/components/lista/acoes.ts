@@ -17,6 +17,8 @@ export interface Acao<A extends string, S, T> {
   nesta: (search: S) => boolean
   /** Which of the list's permissions it takes. */
   requer: 'gravar' | 'excluir'
+  /** Asked before it is done with few, too, for it cannot be taken back: what comes of it. */
+  pergunta?: string
   /** What takes it back. */
   desfaz?: A
   /** Not for many at once. */

@@ -23,8 +23,13 @@ export function useAcao<A extends string, S, T, V>({ acoes, nomes, mutation, bus
       void avisar({ titulo: 'O que ficou como estava', texto: motivosDoLote(deixados) })
   }
 
-  /** Few and in sight, and undone by the message: no question is asked. @returns whether it was done */
+  /** Few and in sight, and undone by the message: where that is so, no question is asked. @returns whether it was done */
   async function comLinhas(acao: A, linhas: V[]): Promise<boolean> {
+    const { pergunta } = acoes[acao]
+    if (pergunta !== undefined) {
+      const { titulo, acao: botao } = perguntaSobre(acao, linhas.length, undefined)
+      if (!(await confirmar({ titulo, texto: pergunta, acao: botao }))) return false
+    }
     try {
       contar(acao, await mutateAsync({ acao, linhas }))
       return true
@@ -61,7 +66,7 @@ export function useAcao<A extends string, S, T, V>({ acoes, nomes, mutation, bus
 
   /** @param antes how many somebody agreed to, before there were more */
   function perguntaSobre(acao: A, count: number, antes: number | undefined) {
-    const { verbo } = acoes[acao]
+    const { verbo, pergunta } = acoes[acao]
     const quantos = numero(count)
     const mais =
       antes === undefined
@@ -69,7 +74,7 @@ export function useAcao<A extends string, S, T, V>({ acoes, nomes, mutation, bus
         : `Entretanto a pesquisa passou a encontrar ${quantos}. Você confirmou ${numero(antes)}, e nada foi mudado.\n`
     return {
       titulo: `${verbo} ${quantos} ${nomes[count === 1 ? 0 : 1]}?`,
-      texto: `${mais}Vale para todos os que correspondem à pesquisa e aos filtros, também nas outras páginas.`,
+      texto: `${mais}Vale para todos os que correspondem à pesquisa e aos filtros, também nas outras páginas.${pergunta === undefined ? '' : `\n${pergunta}`}`,
       acao: `${verbo} ${quantos}`,
     }
   }
