@@ -96,16 +96,17 @@ async function changed(queryClient: QueryClient, recurso: Recurso, id: number) {
     queryClient.invalidateQueries({ queryKey: ['recurso', recurso.nome, 'lista'] }),
     queryClient.invalidateQueries({ queryKey: opcoesDoRecursoOptions(recurso).queryKey }),
     queryClient.invalidateQueries({ queryKey: historicoDoRecursoOptions(recurso, id).queryKey }),
-    queryClient.invalidateQueries({ queryKey: categoriasOptions.queryKey }),
+    queryClient.invalidateQueries({ queryKey: categoriasOptions().queryKey }),
   ])
 }
 
 /** The categories of both kinds of person; held until somebody writes one. */
-export const categoriasOptions = queryOptions({
-  queryKey: ['recurso', 'categorias'],
-  queryFn: ({ signal }) => call(listarCategorias, {}, { signal }),
-  ...lifetimes.recurso,
-})
+export const categoriasOptions = () =>
+  queryOptions({
+    queryKey: ['recurso', 'categorias'],
+    queryFn: ({ signal }) => call(listarCategorias, {}, { signal }),
+    ...lifetimes.recurso,
+  })
 
 /** Pages of a lookup that are asked for at most: what is offered to be chosen is no long list. */
 const MAX_OPCOES = 20

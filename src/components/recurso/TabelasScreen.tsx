@@ -14,7 +14,7 @@ import classes from './recurso.module.css'
 export function TabelasScreen({ user }: { user: Usuario }) {
   const legiveis = (Object.values(recursos) as Recurso[]).filter(({ listar }) => pode(user, listar))
   const grupos = [...new Set(legiveis.map(({ grupo }) => grupo))]
-  const categorias = useQuery({ ...categoriasOptions, enabled: pode(user, listarCategorias) })
+  const categorias = useQuery({ ...categoriasOptions(), enabled: pode(user, listarCategorias) })
   return (
     <>
       <PageTitle>Tabelas</PageTitle>
