@@ -42,11 +42,16 @@ export async function procurar(escopo: Escopo, tipo: TipoCadastro, q: string, qu
       .limit(quantos),
   )
   if (achados.size < quantos && palavras.some((palavra) => palavra.length >= TRIGRAMA)) {
-    // alone, since of the order by name the planner would make a walk through all of them
-    const alguns = await escopo
+    // an order by name would make the planner walk through all of them, and so would the limit, save behind an offset
+    const todos = escopo
       .select({ id })
       .from(cadastro)
       .where(vivos(tipo, ...palavras.map((palavra) => like(cadastro.busca, contem(palavra)))))
+      .offset(0)
+      .as('todos')
+    const alguns = await escopo
+      .select({ id: todos.id })
+      .from(todos)
       .limit(quantos + achados.size)
     const novos = alguns.map((um) => um.id).filter((um) => !achados.has(um))
     if (novos.length > 0) juntar(await ler(inArray(id, novos)).orderBy(nomeOrdem, id))
