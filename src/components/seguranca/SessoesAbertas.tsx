@@ -1,9 +1,10 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { SessaoAberta } from '#src/api/contract/credencial.ts'
 import { textoDoInstante } from '#src/api/contract/instante.ts'
-import { RowItem, RowList } from '#src/components/table/RowList.tsx'
+import { QueryList } from '#src/components/table/QueryList.tsx'
+import { RowItem } from '#src/components/table/RowList.tsx'
 import { dispositivoDe } from './dispositivo.ts'
 
 interface SessoesAbertasProps {
@@ -16,33 +17,16 @@ interface SessoesAbertasProps {
 
 /** Where an account is signed in: device, address, since when and when last. */
 export function SessoesAbertas({ query, onEnd, action }: SessoesAbertasProps) {
-  const { data, error } = query
-  if (!data) {
-    return (
-      <RowList title="Sessões abertas" empty="">
-        {error ? (
-          <RowItem title="As sessões não puderam ser carregadas." facts={[]} error={error.message}>
-            <Button
-              variant="default"
-              size="xs"
-              loading={query.isFetching}
-              onClick={() => void query.refetch()}
-            >
-              Tentar de novo
-            </Button>
-          </RowItem>
-        ) : (
-          <li>
-            <Skeleton role="status" aria-label="Carregando as sessões" height="2.75rem" />
-          </li>
-        )}
-      </RowList>
-    )
-  }
-
   return (
-    <RowList title="Sessões abertas" action={action} empty="Nenhuma sessão aberta.">
-      {data.map((sessao) => {
+    <QueryList
+      title="Sessões abertas"
+      action={action}
+      empty="Nenhuma sessão aberta."
+      what="as sessões"
+      query={query}
+      items={query.data ?? null}
+    >
+      {(sessao) => {
         const dispositivo = dispositivoDe(sessao.userAgent)
         return (
           <RowItem
@@ -67,7 +51,7 @@ export function SessoesAbertas({ query, onEnd, action }: SessoesAbertasProps) {
             )}
           </RowItem>
         )
-      })}
-    </RowList>
+      }}
+    </QueryList>
   )
 }

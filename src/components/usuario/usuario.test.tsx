@@ -330,7 +330,7 @@ test('sessions are told in words, and ended after a question', async () => {
 test('sessions that cannot be read leave the rest of the page and try again', async () => {
   server.use(http.get('*/api/usuario/7/sessoes', () => problem(500, 'interno', 'Falhou.'), { once: true }))
   openApp('/admin/cadastro/usuario/7')
-  expect(await screen.findByText('As sessões não puderam ser carregadas.')).toBeDefined()
+  expect(await screen.findByText('Não foi possível ler as sessões.')).toBeDefined()
   await click('Tentar de novo')
   expect(await screen.findByText('Nenhuma sessão aberta.')).toBeDefined()
 })
