@@ -504,6 +504,26 @@ export const MUTANTS = [
     'pode(usuario, usuarios.listar) ? procurarUsuarios',
     'pode(usuario, acessosAosCadastros.ler) ? procurarUsuarios',
   ),
+  of('server/modules/analise/service.ts', 'server/modules/analise/analise.test.ts')(
+    'registrations are approved whatever their revision',
+    'async ({ matricula }, versao) => {',
+    'async ({ matricula, versao }) => {',
+  ),
+  of('server/modules/cadastro/parecidos.ts', 'server/modules/cadastro/parecidos.test.ts')(
+    'the note while typing tells anybody of the trash',
+    'veLixeira || um.excluidoEm === null',
+    'true',
+  ),
+  of('server/modules/anexo/service.ts', 'server/modules/anexo/anexo.test.ts')(
+    'a document that was deleted is opened',
+    '(linha.excluidoEm !== null) !== excluido',
+    'false',
+  ),
+  of('server/modules/anexo/repo.ts', 'server/modules/anexo/anexo.test.ts')(
+    'a document is opened by the address of another cadastro',
+    'and(eq(anexo.cadastroId, cadastroId), eq(anexo.id, id))',
+    'eq(anexo.id, id)',
+  ),
   of('server/modules/presenca/repo.ts', 'server/modules/presenca/presenca.test.ts')(
     'who has gone is there for ever',
     'lt(presenca.vistaEm, faz),',
