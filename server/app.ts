@@ -29,6 +29,7 @@ import { debitoRoutes } from './modules/debito/routes.ts'
 import { entidadeRoutes } from './modules/entidade/routes.ts'
 import { agendarExpurgo } from './modules/expurgo/service.ts'
 import { fonteRoutes } from './modules/fonte/routes.ts'
+import { financeiroRoutes } from './modules/financeiro/routes.ts'
 import { gestaoUsuarioRoutes } from './modules/gestao-usuario/routes.ts'
 import { listagemRoutes } from './modules/listagens/routes.ts'
 import { menuRoutes } from './modules/menu/routes.ts'
@@ -143,6 +144,7 @@ export async function buildApp({ database, config, web = null, log }: AppOptions
     await api.register(importacaoRoutes)
     await api.register(recursoRoutes)
     await api.register(colaboradorRoutes)
+    await api.register(financeiroRoutes)
     await api.register(anexoRoutes)
     await api.register(presencaRoutes)
     await api.register(tabelaBaseRoutes)

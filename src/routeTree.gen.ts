@@ -47,6 +47,7 @@ import { Route as AdminAreaCadastroTipoRouteRouteImport } from './routes/admin/_
 import { Route as AdminAreaConfiguracaoIndexRouteImport } from './routes/admin/_area/configuracao/index'
 import { Route as AdminAreaConfiguracaoTipoRouteImport } from './routes/admin/_area/configuracao/$tipo'
 import { Route as AdminAreaConfiguracaoEntidadeRouteImport } from './routes/admin/_area/configuracao/entidade'
+import { Route as AdminAreaFinanceiroConferenciaRouteImport } from './routes/admin/_area/financeiro/conferencia'
 import { Route as AdminAreaTabelasIndexRouteImport } from './routes/admin/_area/tabelas/index'
 import { Route as AdminAreaTabelasRecursoRouteRouteImport } from './routes/admin/_area/tabelas/$recurso/route'
 import { Route as AdminAreaCadastroTipoIndexRouteImport } from './routes/admin/_area/cadastro/$tipo/index'
@@ -57,6 +58,8 @@ import { Route as AdminAreaCadastroTipoListaRouteImport } from './routes/admin/_
 import { Route as AdminAreaCadastroUsuarioIndexRouteImport } from './routes/admin/_area/cadastro/usuario/index'
 import { Route as AdminAreaCadastroUsuarioIdRouteImport } from './routes/admin/_area/cadastro/usuario/$id'
 import { Route as AdminAreaCadastroUsuarioListaRouteImport } from './routes/admin/_area/cadastro/usuario/lista'
+import { Route as AdminAreaFinanceiroDebitosIndexRouteImport } from './routes/admin/_area/financeiro/debitos/index'
+import { Route as AdminAreaFinanceiroDebitosIdRouteImport } from './routes/admin/_area/financeiro/debitos/$id'
 import { Route as AdminAreaTabelasRecursoIndexRouteImport } from './routes/admin/_area/tabelas/$recurso/index'
 import { Route as AdminAreaTabelasRecursoIdRouteImport } from './routes/admin/_area/tabelas/$recurso/$id'
 import { Route as AdminAreaTabelasRecursoListaRouteImport } from './routes/admin/_area/tabelas/$recurso/lista'
@@ -255,6 +258,12 @@ const AdminAreaConfiguracaoEntidadeRoute =
     path: '/configuracao/entidade',
     getParentRoute: () => AdminAreaRoute,
   } as any)
+const AdminAreaFinanceiroConferenciaRoute =
+  AdminAreaFinanceiroConferenciaRouteImport.update({
+    id: '/financeiro/conferencia',
+    path: '/financeiro/conferencia',
+    getParentRoute: () => AdminAreaRoute,
+  } as any)
 const AdminAreaTabelasIndexRoute = AdminAreaTabelasIndexRouteImport.update({
   id: '/tabelas/',
   path: '/tabelas/',
@@ -312,6 +321,18 @@ const AdminAreaCadastroUsuarioListaRoute =
   AdminAreaCadastroUsuarioListaRouteImport.update({
     id: '/cadastro/usuario/lista',
     path: '/cadastro/usuario/lista',
+    getParentRoute: () => AdminAreaRoute,
+  } as any)
+const AdminAreaFinanceiroDebitosIndexRoute =
+  AdminAreaFinanceiroDebitosIndexRouteImport.update({
+    id: '/financeiro/debitos/',
+    path: '/financeiro/debitos/',
+    getParentRoute: () => AdminAreaRoute,
+  } as any)
+const AdminAreaFinanceiroDebitosIdRoute =
+  AdminAreaFinanceiroDebitosIdRouteImport.update({
+    id: '/financeiro/debitos/$id',
+    path: '/financeiro/debitos/$id',
     getParentRoute: () => AdminAreaRoute,
   } as any)
 const AdminAreaTabelasRecursoIndexRoute =
@@ -372,6 +393,7 @@ export interface FileRoutesByFullPath {
   '/admin/tabelas/$recurso': typeof AdminAreaTabelasRecursoRouteRouteWithChildren
   '/admin/configuracao/$tipo': typeof AdminAreaConfiguracaoTipoRoute
   '/admin/configuracao/entidade': typeof AdminAreaConfiguracaoEntidadeRoute
+  '/admin/financeiro/conferencia': typeof AdminAreaFinanceiroConferenciaRoute
   '/admin/configuracao/': typeof AdminAreaConfiguracaoIndexRoute
   '/admin/tabelas/': typeof AdminAreaTabelasIndexRoute
   '/admin/cadastro/$tipo/$matricula': typeof AdminAreaCadastroTipoMatriculaRoute
@@ -380,10 +402,12 @@ export interface FileRoutesByFullPath {
   '/admin/cadastro/$tipo/lista': typeof AdminAreaCadastroTipoListaRoute
   '/admin/cadastro/usuario/$id': typeof AdminAreaCadastroUsuarioIdRoute
   '/admin/cadastro/usuario/lista': typeof AdminAreaCadastroUsuarioListaRoute
+  '/admin/financeiro/debitos/$id': typeof AdminAreaFinanceiroDebitosIdRoute
   '/admin/tabelas/$recurso/$id': typeof AdminAreaTabelasRecursoIdRoute
   '/admin/tabelas/$recurso/lista': typeof AdminAreaTabelasRecursoListaRoute
   '/admin/cadastro/$tipo/': typeof AdminAreaCadastroTipoIndexRoute
   '/admin/cadastro/usuario/': typeof AdminAreaCadastroUsuarioIndexRoute
+  '/admin/financeiro/debitos/': typeof AdminAreaFinanceiroDebitosIndexRoute
   '/admin/tabelas/$recurso/': typeof AdminAreaTabelasRecursoIndexRoute
 }
 export interface FileRoutesByTo {
@@ -422,6 +446,7 @@ export interface FileRoutesByTo {
   '/public/lista/debitos': typeof PublicListaDebitosRoute
   '/admin/configuracao/$tipo': typeof AdminAreaConfiguracaoTipoRoute
   '/admin/configuracao/entidade': typeof AdminAreaConfiguracaoEntidadeRoute
+  '/admin/financeiro/conferencia': typeof AdminAreaFinanceiroConferenciaRoute
   '/admin/configuracao': typeof AdminAreaConfiguracaoIndexRoute
   '/admin/tabelas': typeof AdminAreaTabelasIndexRoute
   '/admin/cadastro/$tipo/$matricula': typeof AdminAreaCadastroTipoMatriculaRoute
@@ -430,10 +455,12 @@ export interface FileRoutesByTo {
   '/admin/cadastro/$tipo/lista': typeof AdminAreaCadastroTipoListaRoute
   '/admin/cadastro/usuario/$id': typeof AdminAreaCadastroUsuarioIdRoute
   '/admin/cadastro/usuario/lista': typeof AdminAreaCadastroUsuarioListaRoute
+  '/admin/financeiro/debitos/$id': typeof AdminAreaFinanceiroDebitosIdRoute
   '/admin/tabelas/$recurso/$id': typeof AdminAreaTabelasRecursoIdRoute
   '/admin/tabelas/$recurso/lista': typeof AdminAreaTabelasRecursoListaRoute
   '/admin/cadastro/$tipo': typeof AdminAreaCadastroTipoIndexRoute
   '/admin/cadastro/usuario': typeof AdminAreaCadastroUsuarioIndexRoute
+  '/admin/financeiro/debitos': typeof AdminAreaFinanceiroDebitosIndexRoute
   '/admin/tabelas/$recurso': typeof AdminAreaTabelasRecursoIndexRoute
 }
 export interface FileRoutesById {
@@ -476,6 +503,7 @@ export interface FileRoutesById {
   '/admin/_area/tabelas/$recurso': typeof AdminAreaTabelasRecursoRouteRouteWithChildren
   '/admin/_area/configuracao/$tipo': typeof AdminAreaConfiguracaoTipoRoute
   '/admin/_area/configuracao/entidade': typeof AdminAreaConfiguracaoEntidadeRoute
+  '/admin/_area/financeiro/conferencia': typeof AdminAreaFinanceiroConferenciaRoute
   '/admin/_area/configuracao/': typeof AdminAreaConfiguracaoIndexRoute
   '/admin/_area/tabelas/': typeof AdminAreaTabelasIndexRoute
   '/admin/_area/cadastro/$tipo/$matricula': typeof AdminAreaCadastroTipoMatriculaRoute
@@ -484,10 +512,12 @@ export interface FileRoutesById {
   '/admin/_area/cadastro/$tipo/lista': typeof AdminAreaCadastroTipoListaRoute
   '/admin/_area/cadastro/usuario/$id': typeof AdminAreaCadastroUsuarioIdRoute
   '/admin/_area/cadastro/usuario/lista': typeof AdminAreaCadastroUsuarioListaRoute
+  '/admin/_area/financeiro/debitos/$id': typeof AdminAreaFinanceiroDebitosIdRoute
   '/admin/_area/tabelas/$recurso/$id': typeof AdminAreaTabelasRecursoIdRoute
   '/admin/_area/tabelas/$recurso/lista': typeof AdminAreaTabelasRecursoListaRoute
   '/admin/_area/cadastro/$tipo/': typeof AdminAreaCadastroTipoIndexRoute
   '/admin/_area/cadastro/usuario/': typeof AdminAreaCadastroUsuarioIndexRoute
+  '/admin/_area/financeiro/debitos/': typeof AdminAreaFinanceiroDebitosIndexRoute
   '/admin/_area/tabelas/$recurso/': typeof AdminAreaTabelasRecursoIndexRoute
 }
 export interface FileRouteTypes {
@@ -531,6 +561,7 @@ export interface FileRouteTypes {
     | '/admin/tabelas/$recurso'
     | '/admin/configuracao/$tipo'
     | '/admin/configuracao/entidade'
+    | '/admin/financeiro/conferencia'
     | '/admin/configuracao/'
     | '/admin/tabelas/'
     | '/admin/cadastro/$tipo/$matricula'
@@ -539,10 +570,12 @@ export interface FileRouteTypes {
     | '/admin/cadastro/$tipo/lista'
     | '/admin/cadastro/usuario/$id'
     | '/admin/cadastro/usuario/lista'
+    | '/admin/financeiro/debitos/$id'
     | '/admin/tabelas/$recurso/$id'
     | '/admin/tabelas/$recurso/lista'
     | '/admin/cadastro/$tipo/'
     | '/admin/cadastro/usuario/'
+    | '/admin/financeiro/debitos/'
     | '/admin/tabelas/$recurso/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -581,6 +614,7 @@ export interface FileRouteTypes {
     | '/public/lista/debitos'
     | '/admin/configuracao/$tipo'
     | '/admin/configuracao/entidade'
+    | '/admin/financeiro/conferencia'
     | '/admin/configuracao'
     | '/admin/tabelas'
     | '/admin/cadastro/$tipo/$matricula'
@@ -589,10 +623,12 @@ export interface FileRouteTypes {
     | '/admin/cadastro/$tipo/lista'
     | '/admin/cadastro/usuario/$id'
     | '/admin/cadastro/usuario/lista'
+    | '/admin/financeiro/debitos/$id'
     | '/admin/tabelas/$recurso/$id'
     | '/admin/tabelas/$recurso/lista'
     | '/admin/cadastro/$tipo'
     | '/admin/cadastro/usuario'
+    | '/admin/financeiro/debitos'
     | '/admin/tabelas/$recurso'
   id:
     | '__root__'
@@ -634,6 +670,7 @@ export interface FileRouteTypes {
     | '/admin/_area/tabelas/$recurso'
     | '/admin/_area/configuracao/$tipo'
     | '/admin/_area/configuracao/entidade'
+    | '/admin/_area/financeiro/conferencia'
     | '/admin/_area/configuracao/'
     | '/admin/_area/tabelas/'
     | '/admin/_area/cadastro/$tipo/$matricula'
@@ -642,10 +679,12 @@ export interface FileRouteTypes {
     | '/admin/_area/cadastro/$tipo/lista'
     | '/admin/_area/cadastro/usuario/$id'
     | '/admin/_area/cadastro/usuario/lista'
+    | '/admin/_area/financeiro/debitos/$id'
     | '/admin/_area/tabelas/$recurso/$id'
     | '/admin/_area/tabelas/$recurso/lista'
     | '/admin/_area/cadastro/$tipo/'
     | '/admin/_area/cadastro/usuario/'
+    | '/admin/_area/financeiro/debitos/'
     | '/admin/_area/tabelas/$recurso/'
   fileRoutesById: FileRoutesById
 }
@@ -951,6 +990,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAreaConfiguracaoEntidadeRouteImport
       parentRoute: typeof AdminAreaRoute
     }
+    '/admin/_area/financeiro/conferencia': {
+      id: '/admin/_area/financeiro/conferencia'
+      path: '/financeiro/conferencia'
+      fullPath: '/admin/financeiro/conferencia'
+      preLoaderRoute: typeof AdminAreaFinanceiroConferenciaRouteImport
+      parentRoute: typeof AdminAreaRoute
+    }
     '/admin/_area/tabelas/': {
       id: '/admin/_area/tabelas/'
       path: '/tabelas'
@@ -1019,6 +1065,20 @@ declare module '@tanstack/react-router' {
       path: '/cadastro/usuario/lista'
       fullPath: '/admin/cadastro/usuario/lista'
       preLoaderRoute: typeof AdminAreaCadastroUsuarioListaRouteImport
+      parentRoute: typeof AdminAreaRoute
+    }
+    '/admin/_area/financeiro/debitos/': {
+      id: '/admin/_area/financeiro/debitos/'
+      path: '/financeiro/debitos'
+      fullPath: '/admin/financeiro/debitos/'
+      preLoaderRoute: typeof AdminAreaFinanceiroDebitosIndexRouteImport
+      parentRoute: typeof AdminAreaRoute
+    }
+    '/admin/_area/financeiro/debitos/$id': {
+      id: '/admin/_area/financeiro/debitos/$id'
+      path: '/financeiro/debitos/$id'
+      fullPath: '/admin/financeiro/debitos/$id'
+      preLoaderRoute: typeof AdminAreaFinanceiroDebitosIdRouteImport
       parentRoute: typeof AdminAreaRoute
     }
     '/admin/_area/tabelas/$recurso/': {
@@ -1093,11 +1153,14 @@ interface AdminAreaRouteChildren {
   AdminAreaTabelasRecursoRouteRoute: typeof AdminAreaTabelasRecursoRouteRouteWithChildren
   AdminAreaConfiguracaoTipoRoute: typeof AdminAreaConfiguracaoTipoRoute
   AdminAreaConfiguracaoEntidadeRoute: typeof AdminAreaConfiguracaoEntidadeRoute
+  AdminAreaFinanceiroConferenciaRoute: typeof AdminAreaFinanceiroConferenciaRoute
   AdminAreaConfiguracaoIndexRoute: typeof AdminAreaConfiguracaoIndexRoute
   AdminAreaTabelasIndexRoute: typeof AdminAreaTabelasIndexRoute
   AdminAreaCadastroUsuarioIdRoute: typeof AdminAreaCadastroUsuarioIdRoute
   AdminAreaCadastroUsuarioListaRoute: typeof AdminAreaCadastroUsuarioListaRoute
+  AdminAreaFinanceiroDebitosIdRoute: typeof AdminAreaFinanceiroDebitosIdRoute
   AdminAreaCadastroUsuarioIndexRoute: typeof AdminAreaCadastroUsuarioIndexRoute
+  AdminAreaFinanceiroDebitosIndexRoute: typeof AdminAreaFinanceiroDebitosIndexRoute
 }
 
 const AdminAreaRouteChildren: AdminAreaRouteChildren = {
@@ -1109,11 +1172,14 @@ const AdminAreaRouteChildren: AdminAreaRouteChildren = {
     AdminAreaTabelasRecursoRouteRouteWithChildren,
   AdminAreaConfiguracaoTipoRoute: AdminAreaConfiguracaoTipoRoute,
   AdminAreaConfiguracaoEntidadeRoute: AdminAreaConfiguracaoEntidadeRoute,
+  AdminAreaFinanceiroConferenciaRoute: AdminAreaFinanceiroConferenciaRoute,
   AdminAreaConfiguracaoIndexRoute: AdminAreaConfiguracaoIndexRoute,
   AdminAreaTabelasIndexRoute: AdminAreaTabelasIndexRoute,
   AdminAreaCadastroUsuarioIdRoute: AdminAreaCadastroUsuarioIdRoute,
   AdminAreaCadastroUsuarioListaRoute: AdminAreaCadastroUsuarioListaRoute,
+  AdminAreaFinanceiroDebitosIdRoute: AdminAreaFinanceiroDebitosIdRoute,
   AdminAreaCadastroUsuarioIndexRoute: AdminAreaCadastroUsuarioIndexRoute,
+  AdminAreaFinanceiroDebitosIndexRoute: AdminAreaFinanceiroDebitosIndexRoute,
 }
 
 const AdminAreaRouteWithChildren = AdminAreaRoute._addFileChildren(

@@ -33,8 +33,9 @@ export function titulo(page: Page, name: string | RegExp): Locator {
   return page.getByRole('heading', { level: 1, name })
 }
 
+/** A message that was told. All messages share one status region, hence it is looked for inside of it, among what others sent. */
 export async function expectToast(page: Page, message: string | RegExp): Promise<void> {
-  await expect(page.getByRole('status').filter({ hasText: message })).toBeVisible()
+  await expect(page.getByRole('status').getByText(message).first()).toBeVisible()
 }
 
 /** What was typed is stored: the button goes when there is nothing left to save, and stays while it is on its way. */

@@ -27,6 +27,7 @@ const PAPEIS = 'src/api/contract/papeis.ts'
 const VISOES = 'server/modules/visao/repo.ts'
 const VISAO = 'server/modules/visao/visao.test.ts'
 const MIGRATION = 'server/db/migrations/0002_chao.sql'
+const FINANCEIRO = 'server/modules/financeiro/financeiro.test.ts'
 
 /** @param {string} file @param {string[]} tests @returns {(name: string, find: string, replace: string) => Mutant} */
 const of =
@@ -63,6 +64,8 @@ const exportacao = of(
   'server/modules/exportacao/fluxo.test.ts',
   TAREFA_DA_EXPORTACAO,
 )
+const AVANCADO = 'server/modules/filtro-avancado/filtro-avancado.test.ts'
+const avancado = of('server/modules/filtro-avancado/service.ts', AVANCADO)
 const access = of('src/api/contract/endpoint.ts', ROLES)
 const session = of('server/modules/sessao/repo.ts', ROLES, 'server/modules/sessao/tokens.test.ts')
 
@@ -533,6 +536,67 @@ export const MUTANTS = [
     'the trash is open to anybody who knows a matrícula',
     'const veLixeira = pode(usuario, contrato.restaurar)',
     'const veLixeira = true',
+  ),
+  of('server/modules/debito/gestao.ts', FINANCEIRO)(
+    'a debit that has changed since is changed all the same',
+    'if (travado.debito.versao !== versao)',
+    'if (Math.random() > 1)',
+  ),
+  of('server/modules/debito/gestao.ts', FINANCEIRO)(
+    'what is closed is paid, changed and closed again',
+    "if (situacao === 'aberto') return",
+    'if (situacao) return',
+  ),
+  of('server/modules/debito/gestao.ts', FINANCEIRO)(
+    'a debit with a payment is cancelled',
+    'if (debito.pago > 0)',
+    'if (Math.random() > 1)',
+  ),
+  of('server/modules/debito/gestao.ts', FINANCEIRO)(
+    'a debit is made worth less than was paid',
+    'if (valor + encargos <= pago)',
+    'if (Math.random() > 1)',
+  ),
+  of('server/modules/credito/gestao.ts', FINANCEIRO)(
+    'a payment is taken back twice',
+    'if (credito.estornadoEm !== null)',
+    'if (Math.random() > 1)',
+  ),
+  of('server/modules/credito/gestao.ts', FINANCEIRO)(
+    'a payment is dated tomorrow',
+    'if (data > hoje)',
+    'if (Math.random() > 1)',
+  ),
+  of('server/modules/debito/gestao.ts', FINANCEIRO)(
+    'charges of a payment that was taken back stay in the books',
+    'if (ultimo === null) return 0',
+    'if (ultimo === null) return travado.debito.encargos',
+  ),
+  of('server/db/migrations/0018_razao.sql', 'server/modules/razao/razao.test.ts')(
+    'an entry is changed',
+    'BEFORE UPDATE OR DELETE ON lancamento',
+    'BEFORE DELETE ON lancamento',
+  ),
+  avancado(
+    'a named filter narrows the list of another kind',
+    "if (achado?.lista !== lista || typeof achado.condicoes !== 'string')",
+    "if (typeof achado?.condicoes !== 'string')",
+  ),
+  avancado('a named filter is used without what is gone', 'if (faltas.length > 0)', 'if (Math.random() > 1)'),
+  of('server/modules/recurso/conferencias.ts', AVANCADO)(
+    'a named filter is stored with conditions that its list cannot read',
+    'if (faltas.length === 0) return',
+    'if (faltas.length < 99) return',
+  ),
+  of('server/db/lista-consulta.ts', 'server/db/lista.test.ts')(
+    'a list is read without the named filter that it was asked for',
+    'if (avancadoDe(query) !== undefined) throw',
+    'if (avancadoDe(query) === -1) throw',
+  ),
+  of('server/modules/visao/service.ts', AVANCADO)(
+    'a view of a named filter that is gone hides all others',
+    'if (!(error instanceof AppError && error.code === CODIGO)) throw error',
+    'if (error instanceof AppError) throw error',
   ),
   ...FIELDS.map(([field, condition = '']) =>
     of(DEBITO, BOLETO)(`any ${field} in a boleto request`, condition, ''),

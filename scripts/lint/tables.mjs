@@ -46,6 +46,7 @@ export const TABLE_OWNERS = {
   contribuicao: 'contribuicao',
   debito: 'debito',
   credito: 'credito',
+  lancamento: 'razao',
   boleto: 'boleto',
   notificacao: 'notification',
   arquivo: 'arquivo',

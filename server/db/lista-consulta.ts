@@ -3,6 +3,7 @@ import type { Colunas } from '#src/api/contract/coluna.ts'
 import { lerOrdem } from '#src/api/contract/lista.ts'
 import { hoje } from '#server/calendario.ts'
 import { contem, palavrasDaBusca } from './busca.ts'
+import { avancadoDe, comGrupos, condicaoDosGrupos, gruposDe } from './lista-avancada.ts'
 import { emOrdem, primeiros, recorteDe, selecaoDe } from './lista-apoio.ts'
 import type { Declaracao, Instrucao, Lista, Pagina, Recorte } from './lista-declaracao.ts'
 import { emFatias } from './lista-fatiada.ts'
@@ -26,13 +27,25 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
   { perto = PERTO, primeira }: { perto?: number; primeira?: number } = {},
 ): Lista<R, L> {
   const { colunas, fontes, tabela, juncoes = [], restrito, busca, inteiros = [], evento, linhas } = declaracao
-  const { sempre = () => undefined, emIndice } = declaracao
-  const onde = (escopo: Escopo, query: R): SQL | undefined =>
-    and(
+  const { sempre = () => undefined, emIndice, avancado } = declaracao
+  const onde = (escopo: Escopo, query: R): SQL | undefined => {
+    // without the conditions that it stands for the query would find more than it asks for
+    if (avancadoDe(query) !== undefined) throw new Error('O filtro avançado não foi lido.')
+    return and(
       restrito(query, escopo),
       filtros(colunas, fontes, query as { [K in keyof C]?: unknown }), // the contract makes a query of the columns
+      condicaoDosGrupos(colunas, fontes, gruposDe(query)),
       ...palavrasDaBusca(query.q).map((palavra) => like(busca, contem(palavra))),
     )
+  }
+
+  /** The query with what its named filter asks in place of the filter's id. @throws as the declaration's `avancado` */
+  async function lida<Q extends R>(escopo: Escopo, query: Q): Promise<Q> {
+    const id = avancadoDe(query)
+    if (id === undefined) return query
+    if (!avancado) throw new Error(`A lista ${declaracao.nome} não tem filtros avançados.`)
+    return comGrupos(query, await avancado(escopo, id))
+  }
 
   /** As one parameter: one for each id would cost more than the rows. */
   const umDos = (ids: readonly number[]) => sql`${tabela.id} = any(${sql.param(ids)}::int[])`
@@ -48,7 +61,11 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
   const fatiada = emFatias({ tabela, selecionar, onde, passos }, primeira)
   /** Whether what reads all of the list does so in slices. */
   const cede = (escopo: Escopo) => emIndice !== undefined && (escopo.cedeAVez || primeira !== undefined)
-  const contaDevagar = (query: R) => filtraSemForma(colunas, fontes, query)
+  const contaDevagar = (query: R) =>
+    filtraSemForma(colunas, fontes, {
+      ...query,
+      ...Object.fromEntries(gruposDe(query).flatMap((grupo) => grupo.map(({ coluna }) => [coluna, true]))),
+    })
   function paginaDevagar(query: R): boolean {
     const [primeiraOrdem] = lerOrdem(colunas, sortDa(query)) ?? []
     return contaDevagar(query) || !emIndice?.some((nome) => nome === primeiraOrdem?.coluna)
@@ -91,12 +108,12 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
   const oqueDe = (query: R, ...mais: unknown[]) =>
     JSON.stringify([declaracao.nome, hoje(), palavrasDaBusca(query.q), recorteDe(query), ...mais])
 
-  function contar(escopo: Escopo, query: R): Promise<number> {
+  function contarLida(escopo: Escopo, query: R): Promise<number> {
     if (nomes === null) return contarAgora(escopo, query)
     return escopo.contagem(oqueDe(query), nomes, () => contarAgora(escopo, query))
   }
 
-  async function ids(escopo: Escopo, query: R): Promise<number[]> {
+  async function idsDaLida(escopo: Escopo, query: R): Promise<number[]> {
     if (cede(escopo)) return (await fatiada.primeiras(escopo, query, TODAS)).ids
     const ordem = ordemDa(query)
     const emOrdem = selecionar(escopo, { id: tabela.id }, onde(escopo, query), ordem)
@@ -114,7 +131,7 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
     if (nomes === null) return null
     const inicio = (query.page - 1) * query.pageSize
     const oque = oqueDe(query, sortDa(query))
-    const ler = async () => Int32Array.from(await ids(escopo, query))
+    const ler = async () => Int32Array.from(await idsDaLida(escopo, query))
     const querem = inicio >= perto || (cede(escopo) && paginaDevagar(query))
     return escopo.ordem({ oque, nomes, querem }, ler, async (todos) => {
       const daPagina = [...todos.subarray(inicio, inicio + query.pageSize)]
@@ -139,19 +156,21 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
     tabela: getTableName(tabela),
     consultaPagina,
     consultaTotal,
-    contar,
-    async pagina(escopo, query) {
+    contar: async (escopo, pedida) => contarLida(escopo, await lida(escopo, pedida)),
+    async pagina(escopo, pedida) {
+      const query = await lida(escopo, pedida)
       if (cede(escopo) && paginaDevagar(query)) {
         const lembrada = await paginaLembrada(escopo, query)
-        if (lembrada) return { items: lembrada, total: await contar(escopo, query) }
+        if (lembrada) return { items: lembrada, total: await contarLida(escopo, query) }
         return paginaFatiada(escopo, query)
       }
       const itens = async () => (await paginaLembrada(escopo, query)) ?? (await consultaPagina(escopo, query))
-      const [items, total] = await Promise.all([itens(), contar(escopo, query)])
+      const [items, total] = await Promise.all([itens(), contarLida(escopo, query)])
       return { items, total }
     },
     consultaTotais,
-    async totais(escopo, query, nomes) {
+    async totais(escopo, pedida, nomes) {
+      const query = await lida(escopo, pedida)
       if (cede(escopo)) {
         const valores = nomes.map((nome) => sql`${fontes[nome]?.valor}`)
         const { total, somas } = await fatiada.somar(escopo, query, valores)
@@ -164,8 +183,13 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
         somas: Object.fromEntries(nomes.map((nome, i) => [nome, somaDe(i)])),
       }
     },
-    ids,
-    async idsDepois(escopo, query, depois, quantos) {
+    ids: async (escopo, pedida) => idsDaLida(escopo, await lida(escopo, pedida)),
+    async entre(escopo, pedida, id) {
+      const query = await lida(escopo, pedida)
+      return sql`${id} in ${selecionar(escopo, { id: tabela.id }, onde(escopo, query), [])}`
+    },
+    async idsDepois(escopo, pedida, depois, quantos) {
+      const query = await lida(escopo, pedida)
       if (cede(escopo) && contaDevagar(query)) return fatiada.idsDepois(escopo, query, depois, quantos)
       const condicao = and(onde(escopo, query), gt(tabela.id, depois))
       const achados = await selecionar(escopo, { id: tabela.id }, condicao, [])

@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Colunas } from '#src/api/contract/coluna.ts'
 import type { NomeEvento } from '#src/api/contract/evento.ts'
+import type { CondicaoLida } from '#src/api/contract/filtro-avancado.ts'
 import type { Juncao } from './lista-apoio.ts'
 import type { Fontes } from './lista.ts'
 import type { Escopo, TabelaDoTenant } from './tenant.ts'
@@ -54,6 +55,11 @@ export interface Declaracao<C extends Colunas, R extends Recorte, L extends { id
    * where there is but one connection, which a sort of all rows would keep from everybody else.
    */
   emIndice?: readonly (keyof C & string)[]
+  /**
+   * What a filter that the entidade has named asks, by its id (`avancado` of the query). @throws where it is gone, or asks what the list does
+   * not have any more
+   */
+  avancado?: (escopo: Escopo, id: number) => Promise<CondicaoLida[][]>
   /** The rows of a condition on `tabela`, with all tables that `juncoes` name. */
   linhas: (escopo: Escopo, onde: SQL, ordem: SQL[]) => Instrucao<L[]>
 }
@@ -79,6 +85,8 @@ export interface Lista<R extends Recorte, L extends { id: number }> {
   contar(escopo: Escopo, query: R): Promise<number>
   /** The ids of all rows that match, in the list's order. */
   ids(escopo: Escopo, query: R): Promise<number[]>
+  /** The condition that an id is among those of all rows that match, for statements about other tables. */
+  entre(escopo: Escopo, query: R, id: PgColumn | SQL): Promise<SQL>
   /** The ids of so many rows that match, by id, from the one after `depois` on: for work that goes on where it stopped. */
   idsDepois(escopo: Escopo, query: R, depois: number, quantos: number): Promise<number[]>
   /**

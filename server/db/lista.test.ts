@@ -9,11 +9,13 @@ import {
   type Filtro,
   type Operador,
 } from '#src/api/contract/filtro.ts'
+import type { CondicaoLida } from '#src/api/contract/filtro-avancado.ts'
 import { escreverOrdem, type Ordem } from '#src/api/contract/lista.ts'
 import { somadas } from '#src/api/contract/totais.ts'
 import { diasAntes, hoje } from '#server/calendario.ts'
 import { useDatabase } from '#server/test-support/database.ts'
 import { simplificar } from './busca.ts'
+import { comGrupos } from './lista-avancada.ts'
 import { criarLista } from './lista-consulta.ts'
 import type { Declaracao, Recorte } from './lista-declaracao.ts'
 import type { Fontes } from './lista.ts'
@@ -194,6 +196,19 @@ const consulta = fc.record({
     ),
 })
 
+/** Groups of conditions of any columns. */
+const gruposQuaisquer = fc.array(
+  fc.array(
+    fc
+      .constantFrom(...nomes)
+      .chain((nome) =>
+        fc.record({ coluna: fc.constant(nome), filtro: filtroDe(colunas[nome]), nao: fc.boolean() }),
+      ),
+    { minLength: 1, maxLength: 3 },
+  ),
+  { minLength: 1, maxLength: 3 },
+)
+
 /** The ids that a list with these filters has, in its order. */
 function doModelo(pedidos: { nome: Nome; filtro: Filtro }[], ordens: Ordem<Nome>[]): number[] {
   return linhas
@@ -308,6 +323,62 @@ describe('a list', () => {
       )
     },
   )
+
+  it.each([
+    ['at once', { emIndice: undefined }, {}],
+    ['in slices', { emIndice: ['nome'] as const }, { primeira: 11 }],
+  ] as const)(
+    'has the rows of a named filter together with its other filters, as a naive model has them, read %s',
+    async (_, { emIndice }, escolhas) => {
+      const escopo = h.database.escopo(h.mundo.alfa.id, SISTEMA)
+      let grupos: CondicaoLida[][] = []
+      const qual = criarLista(
+        { ...declaracao, ...(emIndice && { emIndice }), avancado: async () => grupos },
+        escolhas,
+      )
+      await fc.assert(
+        fc.asyncProperty(
+          consulta,
+          gruposQuaisquer,
+          async ({ filtros: pedidos, ordens }, pedidosDosGrupos) => {
+            grupos = pedidosDosGrupos
+            const escritos = Object.fromEntries(
+              pedidos.map(({ nome, filtro }) => [nome, escreverFiltro(filtro)]),
+            )
+            const comFiltro: object = { ...escritos, avancado: 1 }
+            const resposta = await doBanco(qual, escopo, comFiltro, escreverOrdem(ordens))
+            const doGrupo = new Set(
+              linhas
+                .filter((linha) =>
+                  grupos.some((grupo) =>
+                    grupo.every(
+                      ({ coluna: nome, filtro, nao }) =>
+                        passa(colunas[nome as Nome], linha[nome as Nome], filtro) !== nao, // one of the columns
+                    ),
+                  ),
+                )
+                .map(({ id }) => id),
+            )
+            expect(resposta).toEqual(respostaDe(doModelo(pedidos, ordens).filter((id) => doGrupo.has(id))))
+          },
+        ),
+        { numRuns: 200 },
+      )
+    },
+  )
+
+  it('never leaves out a named filter that it cannot read', async () => {
+    const escopo = h.database.escopo(h.mundo.alfa.id, SISTEMA)
+    const pedida = { q: '', sort: 'nome', avancado: 1 }
+    const query: Recorte = pedida
+    expect(() => lista.consultaTotal(escopo, query)).toThrow('não foi lido')
+    await expect(lista.contar(escopo, query)).rejects.toThrow('não tem filtros avançados')
+    for (const grupos of [
+      [[]],
+      [[{ coluna: 'antiga', filtro: { op: 'vazio' as const, valores: [] }, nao: true }]],
+    ])
+      expect(() => lista.consultaTotal(escopo, comGrupos({ q: '', sort: 'nome' }, grupos))).toThrow('ondi')
+  })
 
   it.each(deUmaVezOuEmFatias)(
     'finds by words, read %s, and puts the row first whose document or number is the whole of what is sought',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as apply } from 'drizzle-orm/node-postgres/migrator'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
 import { ownDatabase, type OwnDatabase } from '#server/test-support/database.ts'
 import { inserirMenus } from './demo/menus.ts'
 import { migrate } from './migrate.ts'
@@ -23,14 +23,17 @@ async function migrateTo(last: number) {
   await apply(drizzle(database.pool), { migrationsFolder: folder })
 }
 
-beforeAll(async () => {
+beforeEach(async () => {
   own = await ownDatabase('empty')
   database = await own.open()
 })
 
-afterAll(async () => {
+afterEach(async () => {
   await database?.close()
   await own?.remove()
+})
+
+afterAll(() => {
   rmSync(dir, { recursive: true, force: true })
 })
 
@@ -75,4 +78,49 @@ it('brings a database of the first release to the menus of a new one, its users 
     'select email_confirmado_em = criado_em as confirmado from usuario',
   )
   expect(rows).toEqual([{ confirmado: true }])
+})
+
+it('opens the books with what there is: every debit issued, every payment as far as it pays', async () => {
+  await migrateTo(17)
+  const { pool } = database
+  await pool.query(`
+    insert into entidade (slug, nome_fantasia, razao_social, cnpj, cor) values ('a', 'a', 'a', '11222333000181', '#1f5fa8');
+    insert into cadastro (entidade_id, tipo, matricula, registro, nome) select id, 'contabilidade', 1, '1', 'Um' from entidade;
+    insert into conta_bancaria (entidade_id, banco, agencia, conta, convenio, carteira) select id, '001', '1', '1', '1', '17' from entidade;
+    insert into contribuicao (entidade_id, cod_contrib, nome, base_legal, regra_atraso, conta_id)
+      select entidade_id, 1, 'Uma', '', '{}', id from conta_bancaria;
+    insert into debito (entidade_id, cadastro_id, contribuicao_id, periodo, vencimento, valor, situacao)
+      select c.entidade_id, c.id, o.id, v.periodo, (v.periodo || '-10')::date, 1000, v.situacao
+      from cadastro c, contribuicao o, (values ('2026-01', 'aberto'), ('2026-02', 'aberto'), ('2026-03', 'pago'),
+        ('2026-04', 'pago'), ('2026-05', 'cancelado'), ('2026-06', 'cancelado')) as v (periodo, situacao);
+    insert into credito (entidade_id, cadastro_id, debito_id, origem, data, valor)
+      select d.entidade_id, d.cadastro_id, d.id, 'pagamento', '2026-07-01', v.valor
+      from debito d join (values ('2026-02', 700), ('2026-02', 500), ('2026-03', 300), ('2026-03', 730), ('2026-05', 400)) as v (periodo, valor)
+        using (periodo) order by 1, periodo, v.valor desc;
+    insert into credito (entidade_id, cadastro_id, origem, data, valor) select entidade_id, id, 'manual', '2026-07-02', 250 from cadastro;
+  `)
+  await migrate(database)
+  const { rows } = await pool.query(`
+    select d.periodo, d.pago::int, d.encargos::int, (select coalesce(sum(case when debita = 'receber' then valor else -valor end), 0)::int
+      from lancamento where debito_id = d.id and 'receber' in (debita, credita)) as saldo
+    from debito d order by 1`)
+  expect(rows).toEqual([
+    { periodo: '2026-01', pago: 0, encargos: 0, saldo: 1000 },
+    { periodo: '2026-02', pago: 1000, encargos: 0, saldo: 0 },
+    { periodo: '2026-03', pago: 1030, encargos: 30, saldo: 0 },
+    { periodo: '2026-04', pago: 0, encargos: 0, saldo: 0 },
+    { periodo: '2026-05', pago: 400, encargos: 0, saldo: 0 },
+    { periodo: '2026-06', pago: 0, encargos: 0, saldo: 0 },
+  ])
+  const creditos = await pool.query(
+    `select origem, valor::int, usado::int, (select debita from lancamento where credito_id = c.id and credita = 'creditos') as de from credito c order by id`,
+  )
+  expect(creditos.rows).toEqual([
+    { origem: 'pagamento', valor: 700, usado: 700, de: 'caixa' },
+    { origem: 'pagamento', valor: 500, usado: 300, de: 'caixa' },
+    { origem: 'pagamento', valor: 730, usado: 730, de: 'caixa' },
+    { origem: 'pagamento', valor: 300, usado: 300, de: 'caixa' },
+    { origem: 'pagamento', valor: 400, usado: 400, de: 'caixa' },
+    { origem: 'manual', valor: 250, usado: 0, de: 'concedidos' },
+  ])
 })

@@ -21,6 +21,7 @@ import {
   type PgTable,
   type PgTableExtraConfigValue,
 } from 'drizzle-orm/pg-core'
+import type { ContaDoRazao } from '#src/api/contract/conferencia.ts'
 import type { FileType } from '#src/api/contract/file-type.ts'
 import type { Papel } from '#src/api/contract/papeis.ts'
 
@@ -491,6 +492,23 @@ export const apoio = pgTable(
   ],
 )
 
+/** What the entidade calls a set of conditions on the columns of a list (contract, `filtro-avancado.ts`). */
+export const filtroAvancado = pgTable(
+  'filtro_avancado',
+  {
+    ...doRecurso(),
+    lista: varchar('lista', { length: 24 }).notNull().default('pessoajuridica'),
+    condicoes: text('condicoes').notNull().default('[]'),
+  },
+  (t) => [
+    chave(t),
+    refere('filtro_avancado_atualizado_por_fk', t, t.atualizadoPor, usuario),
+    uniqueIndex('filtro_avancado_nome')
+      .on(t.entidadeId, t.nomeOrdem)
+      .where(sql`excluido_em is null`),
+  ],
+)
+
 /** What every table of nested records has: of which record they are, and in what order; numbers of the order may be missing. */
 const daParte = () => ({
   id: id(),
@@ -860,6 +878,9 @@ export const contribuicao = pgTable(
   ],
 )
 
+/** What becomes of a debit. `pago` is one of which nothing is left to pay; `cancelado` and `isento` say why in `motivo`. */
+export const situacoesDoDebito = ['aberto', 'pago', 'cancelado', 'isento'] as const
+
 export const debito = pgTable(
   'debito',
   {
@@ -871,42 +892,116 @@ export const debito = pgTable(
     periodo: char('periodo', { length: 7 }).notNull(),
     vencimento: date('vencimento', { mode: 'string' }).notNull(),
     valor: centavos('valor').notNull(),
-    situacao: varchar('situacao', { length: 10, enum: ['aberto', 'pago', 'cancelado'] })
-      .notNull()
-      .default('aberto'),
+    situacao: varchar('situacao', { length: 10, enum: situacoesDoDebito }).notNull().default('aberto'),
+    /** Why it was cancelled or exempted, or its value or due date changed last. */
+    motivo: text('motivo').notNull().default(''),
+    /** Centavos applied to it, and charges that its payments recognised: sums of its entries, kept by the trigger `somar_lancamentos`. */
+    pago: centavos('pago').notNull().default(0),
+    encargos: centavos('encargos').notNull().default(0),
+    versao: integer('versao').notNull().default(1),
+    criadoEm: instante('criado_em').notNull().defaultNow(),
   },
   (t) => [
     chave(t),
     refere('debito_cadastro_fk', t, t.cadastroId, cadastro),
     refere('debito_contribuicao_fk', t, t.contribuicaoId, contribuicao),
-    uniqueIndex('debito_unico').on(t.cadastroId, t.contribuicaoId, t.periodo),
+    // what was cancelled may be billed again
+    uniqueIndex('debito_unico')
+      .on(t.cadastroId, t.contribuicaoId, t.periodo)
+      .where(sql`situacao <> 'cancelado'`),
+    index('debito_do_cadastro').on(t.entidadeId, t.cadastroId, t.vencimento),
+    index('debito_vencimento').on(t.entidadeId, t.vencimento, t.id),
     index('debito_aberto')
       .on(t.entidadeId, t.cadastroId, t.vencimento)
       .where(sql`situacao = 'aberto'`),
     check('debito_valor', sql`${t.valor} > 0`),
+    check('debito_pago', sql`${t.pago} between 0 and ${t.valor} + ${t.encargos}`),
   ],
 )
 
-/** Money received: a payment of a debit, or a manual credit of a cadastro. */
+/** How money came in, as staff say it; `null` in the rows from before it was asked. */
+export const formasDePagamento = ['dinheiro', 'pix', 'transferencia', 'cheque', 'cartao', 'boleto'] as const
+
+/** Money in favour of a cadastro: received, or given by the entidade. What it is used for stands in the ledger. */
 export const credito = pgTable(
   'credito',
   {
     id: id(),
     entidadeId: entidadeId(),
     cadastroId: integer('cadastro_id').notNull(),
-    debitoId: integer('debito_id'),
     origem: varchar('origem', { length: 10, enum: ['pagamento', 'manual'] }).notNull(),
     data: date('data', { mode: 'string' }).notNull(),
     valor: centavos('valor').notNull(),
+    forma: varchar('forma', { length: 15, enum: formasDePagamento }),
+    observacao: text('observacao').notNull().default(''),
+    /** Centavos applied to debits or given back: a sum of its entries, kept by the trigger `somar_lancamentos`. */
+    usado: centavos('usado').notNull().default(0),
+    /** When it turned out to be none; its entries have been reversed. */
+    estornadoEm: instante('estornado_em'),
+    versao: integer('versao').notNull().default(1),
+    criadoEm: instante('criado_em').notNull().defaultNow(),
+    criadoPor: integer('criado_por'),
   },
   (t) => [
     chave(t),
     refere('credito_cadastro_fk', t, t.cadastroId, cadastro),
-    refere('credito_debito_fk', t, t.debitoId, debito),
-    index('credito_debito').on(t.debitoId),
+    refere('credito_criado_por_fk', t, t.criadoPor, usuario),
     index('credito_data').on(t.entidadeId, t.data),
     index('credito_cadastro').on(t.cadastroId, t.data),
     check('credito_valor', sql`${t.valor} > 0`),
+    check('credito_usado', sql`${t.usado} between 0 and ${t.valor}`),
+  ],
+)
+
+/**
+ * The ledger: each row moves a value from one account to another (`contasDoRazao` of the contract; `receber` is each debit's, `creditos` each
+ * credit's), so that the books are balanced by their form. Rows are never changed nor
+ * deleted, which a trigger refuses; what was wrong is posted back, with `estornaId`.
+ */
+export const lancamento = pgTable(
+  'lancamento',
+  {
+    id: id(),
+    entidadeId: entidadeId(),
+    /** The day to whose books it belongs. */
+    data: date('data', { mode: 'string' }).notNull(),
+    debita: varchar('debita', { length: 12 }).$type<ContaDoRazao>().notNull(),
+    credita: varchar('credita', { length: 12 }).$type<ContaDoRazao>().notNull(),
+    valor: centavos('valor').notNull(),
+    debitoId: integer('debito_id'),
+    creditoId: integer('credito_id'),
+    estornaId: integer('estorna_id'),
+    motivo: text('motivo').notNull().default(''),
+    criadoEm: instante('criado_em').notNull().defaultNow(),
+    criadoPor: integer('criado_por'),
+  },
+  (t) => [
+    chave(t),
+    refere('lancamento_debito_fk', t, t.debitoId, debito),
+    refere('lancamento_credito_fk', t, t.creditoId, credito),
+    refere('lancamento_criado_por_fk', t, t.criadoPor, usuario),
+    foreignKey({
+      name: 'lancamento_estorna_fk',
+      columns: [t.entidadeId, t.estornaId],
+      foreignColumns: [t.entidadeId, t.id],
+    }),
+    // an entry is posted back once
+    uniqueIndex('lancamento_estornado')
+      .on(t.entidadeId, t.estornaId)
+      .where(sql`estorna_id is not null`),
+    index('lancamento_debito').on(t.debitoId),
+    index('lancamento_credito').on(t.creditoId),
+    index('lancamento_data').on(t.entidadeId, t.data),
+    check('lancamento_valor', sql`${t.valor} > 0`),
+    check('lancamento_contas', sql`${t.debita} <> ${t.credita}`),
+    check(
+      'lancamento_com_debito',
+      sql`not ('receber' in (${t.debita}, ${t.credita})) or ${t.debitoId} is not null`,
+    ),
+    check(
+      'lancamento_com_credito',
+      sql`not ('creditos' in (${t.debita}, ${t.credita})) or ${t.creditoId} is not null`,
+    ),
   ],
 )
 

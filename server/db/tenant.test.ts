@@ -73,6 +73,14 @@ async function completar(e: EntidadeDeTeste) {
     valor: 1,
     ...numeros,
   })
+  await db.insert(schema.lancamento).values({
+    entidadeId,
+    data: '2026-01-01',
+    debita: 'receber',
+    credita: 'receita',
+    valor: 1,
+    debitoId: debitos.vencido,
+  })
   await db.insert(schema.tarefa).values({ entidadeId, tipo: 'teste', titulo: 'Teste', parametros: {} })
   const nomeado = { tamanho: 1, tipo: 'image/png' as const, nome: 'a.png' }
   const [planilha] = await db

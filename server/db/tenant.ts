@@ -56,6 +56,11 @@ export class Escopo {
     return this.conexoes
   }
 
+  /** Whether what is written now is part of a transaction of `transacao`. */
+  get emTransacao(): boolean {
+    return this.conexoes.emTransacao
+  }
+
   /** Whether a long statement keeps everybody else waiting: there is one connection, and no transaction that has it anyway. */
   get cedeAVez(): boolean {
     return this.conexoes.umaSo && !this.conexoes.emTransacao

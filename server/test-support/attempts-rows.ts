@@ -18,7 +18,6 @@ import {
   anexo,
   apoio,
   colaborador,
-  debito,
   entidade,
   menuItem,
   notificacao,
@@ -31,6 +30,7 @@ import {
   visao,
 } from '../db/schema.ts'
 import { asForm, type Part } from './form.ts'
+import { emitirDebitos } from './dinheiro.ts'
 import type { Harness } from './harness.ts'
 import { umaDeCada } from './partes.ts'
 import { daquiA, um } from './rows.ts'
@@ -395,22 +395,23 @@ export async function bloqueio(h: Harness, { id }: EntidadeDeTeste, chave: strin
   return linha?.ate ?? null
 }
 
-/** A debit of the entidade's company of which no slip was drawn yet, and the request of one, which names `codEntidade`. */
-export async function novoDebito(h: Harness, e: EntidadeDeTeste) {
+/** A new open debit of the company, which has its own month. */
+async function novaCobranca(h: Harness, e: EntidadeDeTeste) {
   const numero = proximo()
   const periodo = `${1990 + Math.floor(numero / 12)}-${String((numero % 12) + 1).padStart(2, '0')}`
-  const valores = {
-    entidadeId: e.id,
-    cadastroId: e.empresa.id,
-    contribuicaoId: e.contribuicoes.mensal,
-    periodo,
-  }
-  const { id } = await um(
-    h.database.db
-      .insert(debito)
-      .values({ ...valores, vencimento: daquiA(15), valor: 4_321 })
-      .returning({ id: debito.id }),
-  )
+  const devido = { entidadeId: e.id, cadastroId: e.empresa.id, contribuicaoId: e.contribuicoes.mensal }
+  const [id = 0] = await emitirDebitos(h.database.db, [
+    { ...devido, periodo, vencimento: daquiA(15), valor: 4_321 },
+  ])
+  return { id, periodo }
+}
+
+/** @returns the id of a new open debit of the company */
+export const debitoNovo = async (h: Harness, e: EntidadeDeTeste) => (await novaCobranca(h, e)).id
+
+/** A debit of the entidade's company of which no slip was drawn yet, and the request of one, which names `codEntidade`. */
+export async function novoDebito(h: Harness, e: EntidadeDeTeste) {
+  const { id, periodo } = await novaCobranca(h, e)
   return (codEntidade: number) =>
     codificarBoleto({
       tipoPessoa: 'juridica',

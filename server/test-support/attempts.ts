@@ -41,6 +41,7 @@ import { presenca } from '../db/schema.ts'
 import { configurar } from './configurar.ts'
 import { attemptsDasConfiguracoes } from './attempts-configuracao.ts'
 import { attemptsDasListagens } from './attempts-listagem.ts'
+import { attemptsDoFinanceiro } from './attempts-financeiro.ts'
 import { attemptsDosRecursos } from './attempts-recurso.ts'
 import { asForm, type Part } from './form.ts'
 import type { Harness } from './harness.ts'
@@ -162,6 +163,7 @@ async function versaoDaLogo({ h, e }: Contexto): Promise<number> {
 export const attempts: Record<string, Attempt> = {
   // what a list has of its own comes after
   ...attemptsDasListagens,
+  ...attemptsDoFinanceiro,
   'GET /api/health': {
     tipo: 'livre',
     como: 'admin',
@@ -571,6 +573,20 @@ export const attempts: Record<string, Attempt> = {
     devido: idsDe(
       "select matricula as id from cadastro where entidade_id = any($1) and email = 'o-mesmo@parecidos.example'",
     ),
+  }),
+  'POST /api/filtro-avancado/previa': lendo<{ total: number }>({
+    como: 'admin',
+    chamada: () => ({
+      method: 'POST',
+      payload: { lista: 'contabilidade', condicoes: '[[{"coluna":"nome","filtro":"preenchido"}]]' },
+    }),
+    lido: ({ total }) => [total],
+    devido: async (linhas) =>
+      (
+        await linhas(
+          "select count(*)::int as n from cadastro where entidade_id = any($1) and tipo = 'contabilidade' and excluido_em is null",
+        )
+      ).map(({ n }) => n),
   }),
   'POST /api/importacao': {
     tipo: 'escrita',
@@ -1319,7 +1335,7 @@ async function doPainel(linhas: Linhas) {
     vencido: await soma(vencido),
     aVencer: await soma('vencimento >= current_date'),
     recebido: await linhas(
-      "select to_char(data, 'YYYY-MM') as mes, sum(valor)::int8 as recebido from credito where entidade_id = any($1) and origem = 'pagamento' group by 1 order by 1",
+      "select to_char(data, 'YYYY-MM') as mes, sum(valor)::int8 as recebido from credito where entidade_id = any($1) and origem = 'pagamento' and estornado_em is null group by 1 order by 1",
     ),
     esperado: await linhas(
       `select to_char(vencimento, 'YYYY-MM') as mes, sum(valor)::int8 as esperado from ${debitos} situacao <> 'cancelado' and (not proposta or situacao = 'pago') and vencimento < date_trunc('month', current_date) + interval '1 month' group by 1 order by 1`,

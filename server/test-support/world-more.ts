@@ -7,8 +7,6 @@ import {
   contabilidade,
   contaBancaria,
   contribuicao,
-  credito,
-  debito,
   departamentoContato,
   menuItem,
   notificacao,
@@ -19,6 +17,7 @@ import {
   usuario,
   visao,
 } from '../db/schema.ts'
+import { emitirDebitos, receber } from './dinheiro.ts'
 import { configurar } from './configurar.ts'
 import { guardarUmaDeCada } from './partes.ts'
 import { daquiA, um } from './rows.ts'
@@ -116,30 +115,17 @@ export async function ampliar(db: Db, e: Base): Promise<void> {
     const vencimento = daquiA(dias)
     const valores = { entidadeId, cadastroId, contribuicaoId, vencimento, valor, situacao }
     const periodo = vencimento.slice(0, 7)
-    return (
-      await um(
-        db
-          .insert(debito)
-          .values({ ...valores, periodo })
-          .returning({ id: debito.id }),
-      )
-    ).id
+    return (await emitirDebitos(db, [{ ...valores, periodo }]))[0]!
   }
   await dever(mercearia, -75, 3_301, 'aberto')
   await dever(livraria, -45, 4_409, 'aberto')
   await dever(mercearia, 45, 5_519, 'aberto')
   const pagos = [await dever(livraria, -10, 6_627, 'pago'), await dever(mercearia, -10, 7_743, 'pago')]
-  await db.insert(credito).values([
-    ...pagos.map((debitoId, i) => ({
-      entidadeId,
-      cadastroId: i === 0 ? livraria : mercearia,
-      debitoId,
-      origem: 'pagamento' as const,
-      data: daquiA(-10),
-      valor: i === 0 ? 6_627 : 7_743,
-    })),
-    { entidadeId, cadastroId: e.empresa.id, origem: 'manual' as const, data: daquiA(-5), valor: 811 },
-  ])
+  const pagar = (cadastroId: number, debitoId: number, valor: number) =>
+    receber(db, { entidadeId, cadastroId, debitoId, data: daquiA(-10), valor })
+  await pagar(livraria, pagos[0]!, 6_627)
+  await pagar(mercearia, pagos[1]!, 7_743)
+  await receber(db, { entidadeId, cadastroId: e.empresa.id, origem: 'manual', data: daquiA(-5), valor: 811 })
 
   await db.insert(menuItem).values([
     {

@@ -7,8 +7,6 @@ import {
   categoria,
   contaBancaria,
   contribuicao,
-  credito,
-  debito,
   entidade,
   menuItem,
   notificacao,
@@ -19,6 +17,7 @@ import {
   usuario,
   visao,
 } from '../db/schema.ts'
+import { emitirDebitos, receber } from './dinheiro.ts'
 import { guardarUmaDeCada } from './partes.ts'
 import { daquiA, um } from './rows.ts'
 import { ampliar } from './world-more.ts'
@@ -272,7 +271,7 @@ async function criarEntidade(
       valor: valor + acrescimo,
       situacao,
     }
-    return (await um(db.insert(debito).values(valores).returning({ id: debito.id }))).id
+    return (await emitirDebitos(db, [valores]))[0]!
   }
   const debitos = {
     vencido: await dever(empresa.id, contribuicoes.mensal, daquiA(-40), 15_075),
@@ -280,11 +279,10 @@ async function criarEntidade(
     pago: await dever(empresa.id, contribuicoes.mensal, daquiA(-100), 10_000, 'pago'),
     daOutra: await dever(outra.id, contribuicoes.mensal, daquiA(5), 9_900),
   }
-  await db.insert(credito).values({
+  await receber(db, {
     entidadeId,
     cadastroId: empresa.id,
     debitoId: debitos.pago,
-    origem: 'pagamento',
     data: daquiA(-100),
     valor: 10_000 + acrescimo,
   })

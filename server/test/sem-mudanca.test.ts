@@ -28,6 +28,7 @@ const gravacoes = [
   'PUT /api/auth/conta/nome',
   'PUT /api/visao/:id',
   'PUT /api/colaborador/:id',
+  'PUT /api/financeiro/debito/:id',
   'PUT /api/anexo/:tipo/:matricula/:id',
   'PUT /api/notification/MarkAsRead/:notificationId',
   ...nomesDosTipos.map((tipo) => chave(cadastros[tipo].atualizar)),

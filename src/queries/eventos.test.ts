@@ -44,6 +44,7 @@ import {
 } from './usuario.ts'
 import { buscaOptions } from './busca.ts'
 import { camposDoCadastroOptions } from './cadastro.ts'
+import { filtrosAvancadosOptions } from './filtro-avancado.ts'
 import { presencaOptions } from './presenca.ts'
 import { visoesOptions } from './visao.ts'
 
@@ -60,6 +61,9 @@ const keys = {
   cargo: recursoOptions(recursos.cargos, 7).queryKey,
   historyOfCargo: historicoDoRecursoOptions(recursos.cargos, 7).queryKey,
   companies: cadastroListaOptions('pessoajuridica', lista).queryKey,
+  people: cadastroListaOptions('pessoafisica', lista).queryKey,
+  offices: cadastroListaOptions('contabilidade', lista).queryKey,
+  filtros: filtrosAvancadosOptions('contabilidade').queryKey,
   company: cadastroOptions('pessoajuridica', 42).queryKey,
   historyOfCompany: historicoDoCadastroOptions('pessoajuridica', 42).queryKey,
   historyOfPerson: historicoDoCadastroOptions('pessoafisica', 42).queryKey,
@@ -112,6 +116,8 @@ function touched(event: Evento): Name[] {
 }
 
 const aroundCompanies: Name[] = [
+  'people',
+  'offices',
   'colaboradores',
   'colaboradoresDoAcesso',
   'historyOfCompany',
@@ -167,6 +173,21 @@ describe('the table', () => {
     ],
     [{ noun: 'anexo', id: 7 }, ['historyOfCompany', 'historyOfPerson', 'historyOfOffice', 'anexos']],
     [{ noun: 'colaborador', id: 99 }, ['colaboradores', 'colaboradoresDoAcesso']],
+    [
+      { noun: 'recurso', id: 7 },
+      [
+        'cargos',
+        'cargo',
+        'historyOfCargo',
+        'filtros',
+        'funcoes',
+        'companies',
+        'people',
+        'offices',
+        'visoes',
+        'visoesDeCreditos',
+      ],
+    ],
     [{ noun: 'sessao', id: 5 }, ['sessoes', 'sessoesDeOutro']],
     [{ noun: 'presenca', id: 7 }, ['presenca']],
     [{ noun: 'presenca', id: 8 }, []],

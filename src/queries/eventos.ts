@@ -54,7 +54,11 @@ export const keysOf: Record<NomeEvento, readonly QueryKey[] | ((id: number | nul
     notificacao: [['notification']],
     tarefa: [['painel', 'espera']],
     arquivo: [],
-    recurso: [['visao']],
+    // Lists of cadastros are narrowed by named filters, and tell the names of what is chosen.
+    recurso: [
+      ['visao'],
+      ...['pessoafisica', 'pessoajuridica', 'contabilidade'].map((tipo) => ['cadastro', tipo, 'lista']),
+    ],
     presenca: [],
     visao: [],
     preferencia: [],

@@ -97,6 +97,11 @@ async function changed(queryClient: QueryClient, recurso: Recurso, id: number) {
     queryClient.invalidateQueries({ queryKey: opcoesDoRecursoOptions(recurso).queryKey }),
     queryClient.invalidateQueries({ queryKey: historicoDoRecursoOptions(recurso, id).queryKey }),
     queryClient.invalidateQueries({ queryKey: categoriasOptions().queryKey }),
+    // they are narrowed by named filters, and tell the names of what is chosen
+    queryClient.invalidateQueries({
+      queryKey: ['cadastro'],
+      predicate: ({ queryKey }) => queryKey[2] === 'lista',
+    }),
   ])
 }
 

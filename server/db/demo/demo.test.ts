@@ -162,8 +162,8 @@ describe('seedDemo', () => {
       vencimento: string
       proposta: boolean
     }>(
-      `select d.situacao, d.valor, sum(c.valor)::bigint as pago, max(c.data)::text as dia, d.vencimento::text as vencimento, o.proposta
-       from debito d join contribuicao o on o.id = d.contribuicao_id left join credito c on c.debito_id = d.id and c.cadastro_id = d.cadastro_id and c.origem = 'pagamento'
+      `select d.situacao, d.valor, sum(l.valor)::bigint as pago, max(l.data)::text as dia, d.vencimento::text as vencimento, o.proposta
+       from debito d join contribuicao o on o.id = d.contribuicao_id left join lancamento l on l.debito_id = d.id and l.debita = 'creditos'
        group by d.entidade_id, d.id, o.entidade_id, o.id`,
     )
     expect(new Set(debitos.map(({ situacao }) => situacao))).toEqual(new Set(['aberto', 'pago', 'cancelado']))

@@ -6,6 +6,7 @@ import {
   contaBancaria,
   credito,
   debito,
+  lancamento,
   pessoaFisica,
   pessoaJuridica,
   sequencia,
@@ -131,11 +132,12 @@ export interface Cobradora {
   contribuicoes: ReadonlyMap<ContribuicaoDemo, { id: number; contaId: number }>
 }
 
-/** Stores debits and the payments of the paid ones; the accounts' next nosso número goes beyond as many slips. */
+/** Stores debits and the payments of the paid ones, with their entries, none of a day to come; the accounts' next nosso número goes beyond as many slips. */
 export async function inserirDebitos(
   db: Db,
   { entidadeId, contribuicoes }: Cobradora,
   debitos: readonly (DebitoGerado & { cadastroId: number })[],
+  hoje: number,
 ): Promise<void> {
   const ids = await reserveIds(db, debito, debitos.length)
   const numerados = debitos.map((gerado, i) => ({ ...gerado, id: ids[i] ?? 0 }))
@@ -153,25 +155,49 @@ export async function inserirDebitos(
       situacao,
     })),
   )
-  const creditos = numerados.flatMap(({ id, cadastroId, pagamento }) =>
-    pagamento
-      ? [
-          {
-            entidadeId,
-            cadastroId,
-            debitoId: id,
-            origem: 'pagamento' as const,
-            data: toData(pagamento.dia),
-            valor: pagamento.valor,
-          },
-        ]
-      : [],
+  const recebidos = numerados.flatMap(({ pagamento, ...recebido }) =>
+    pagamento ? [{ ...recebido, pagamento }] : [],
   )
-  const idsCredito = await reserveIds(db, credito, creditos.length)
+  const idsCredito = await reserveIds(db, credito, recebidos.length)
+  const creditos = recebidos.map((recebido, i) => ({ ...recebido, creditoId: idsCredito[i] ?? 0 }))
   await insertRows(
     db,
     credito,
-    creditos.map((linha, i) => ({ id: idsCredito[i] ?? 0, ...linha })),
+    creditos.map(({ creditoId, cadastroId, pagamento }) => ({
+      id: creditoId,
+      entidadeId,
+      cadastroId,
+      origem: 'pagamento' as const,
+      data: toData(pagamento.dia),
+      valor: pagamento.valor,
+    })),
+  )
+  // the books: what was issued, what was cancelled, and what came in, with the charges before what pays them
+  const livros = [
+    ...numerados.flatMap(({ id, vencimento, valor, situacao }) => {
+      const emitido = { data: toData(Math.min(vencimento, hoje)), valor, debitoId: id, creditoId: null }
+      const emissao = { ...emitido, debita: 'receber' as const, credita: 'receita' as const }
+      const cancelamento = { ...emitido, debita: 'cancelados' as const, credita: 'receber' as const }
+      return situacao === 'cancelado' ? [emissao, cancelamento] : [emissao]
+    }),
+    ...creditos.flatMap(({ id: debitoId, creditoId, valor, pagamento }) => {
+      const data = toData(pagamento.dia)
+      const encargos = pagamento.valor - valor
+      const entrada = { debita: 'caixa' as const, credita: 'creditos' as const, debitoId: null }
+      const cobrados = { debita: 'receber' as const, credita: 'encargos' as const, debitoId, valor: encargos }
+      const aplicacao = { debita: 'creditos' as const, credita: 'receber' as const, debitoId }
+      return [
+        { data, creditoId, valor: pagamento.valor, ...entrada },
+        ...(encargos > 0 ? [{ data, creditoId, ...cobrados }] : []),
+        { data, creditoId, valor: pagamento.valor, ...aplicacao },
+      ]
+    }),
+  ]
+  const idsDosLivros = await reserveIds(db, lancamento, livros.length)
+  await insertRows(
+    db,
+    lancamento,
+    livros.map((linha, i) => ({ id: idsDosLivros[i] ?? 0, entidadeId, ...linha })),
   )
   for (const contaId of new Set([...contribuicoes.values()].map((linha) => linha.contaId))) {
     const emitidos = numerados.filter(

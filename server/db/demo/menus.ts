@@ -13,6 +13,18 @@ export interface ItemDeMenu extends Linha {
 
 type Menus = Readonly<Record<'admin' | 'public', readonly ItemDeMenu[]>>
 
+/** The declared lists that a folder of the menu has. */
+const listasDaPasta = (pasta: 'Cadastros' | 'Financeiro') =>
+  Object.values(listagens)
+    .filter(({ menu }) => menu.pasta === pasta)
+    .map(({ titulo, ler, menu: { ordem, icone, link } }) => ({
+      ordem,
+      text: titulo,
+      icon: icone,
+      link,
+      permissao: ler,
+    }))
+
 /** The menus of a new entidade. Databases of the first release get what it lacked from the migration `0001_sessao`. */
 const MENUS: Menus = {
   admin: [
@@ -30,13 +42,22 @@ const MENUS: Menus = {
           permissao: 'cadastro:ler' as const,
         })),
         { ordem: 8, text: 'Tabelas', icon: 'file', link: '/admin/tabelas', permissao: 'cadastro:ler' },
-        ...Object.values(listagens).map(({ titulo, ler, menu: { ordem, icone, link } }) => ({
-          ordem,
-          text: titulo,
-          icon: icone,
-          link,
-          permissao: ler,
-        })),
+        ...listasDaPasta('Cadastros'),
+      ],
+    },
+    {
+      ordem: 3,
+      text: 'Financeiro',
+      icon: 'folder',
+      itens: [
+        ...listasDaPasta('Financeiro'),
+        {
+          ordem: 9,
+          text: 'Conferência',
+          icon: 'file',
+          link: '/admin/financeiro/conferencia',
+          permissao: 'financeiro:ler',
+        },
       ],
     },
     {

@@ -152,7 +152,7 @@ async function preencher(
     ...pessoas.flatMap((pessoa) => debitosDe(fonte, pessoa, 'pessoafisica', 0.35)),
     ...escritorios.flatMap((escritorio) => debitosDe(fonte, escritorio, 'contabilidade', 1)),
   ]
-  await inserirDebitos(db, await inserirContribuicoes(db, entidadeId), debitos)
+  await inserirDebitos(db, await inserirContribuicoes(db, entidadeId), debitos, fonte.hoje)
   const oferecidos = await inserirTabelas(db, entidadeId)
   await classificar(db, entidadeId, oferecidos)
   await inserirPartes(db, entidadeId, fonte, { empresas, pessoas }, oferecidos)

@@ -26,6 +26,7 @@ import { loteDaListagem } from '#server/test-support/attempts-listagem.ts'
 import { corpoDoRecurso, entradaDoRegistro } from '#server/test-support/attempts-recurso.ts'
 import {
   novaImportacao,
+  debitoNovo,
   novoAnexo,
   novoCadastro,
   novoColaborador,
@@ -37,6 +38,7 @@ import {
 } from '#server/test-support/attempts-rows.ts'
 import { contas } from '#server/test-support/credencial.ts'
 import { asForm, type Part } from '#server/test-support/form.ts'
+import { receber } from '#server/test-support/dinheiro.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { mailbox } from '#server/test-support/mailbox.ts'
 import { daquiA } from '#server/test-support/rows.ts'
@@ -623,6 +625,11 @@ const escritas: Record<string, () => Promise<Escrita>> = {
   'POST /api/duplicado/procurar': async () => doAdmin({ payload: { tipo: 'contabilidade' }, deixa: [] }),
   'POST /api/duplicado/dispensar': async () =>
     doAdmin({ payload: { ...(await novoPar(h, h.mundo.alfa)), dispensado: true }, deixa: [] }),
+  'POST /api/filtro-avancado/previa': async () =>
+    doAdmin({
+      payload: { lista: 'contabilidade', condicoes: '[[{"coluna":"nome","filtro":"preenchido"}]]' },
+      deixa: [],
+    }),
   'POST /api/importacao': async () =>
     doAdmin({ form: planilhaNova(), deixa: [incluiu('arquivo', { tipo: 'application/x-ndjson' })] }),
   'POST /api/importacao/:id/iniciar': async () => {
@@ -682,6 +689,92 @@ const escritas: Record<string, () => Promise<Escrita>> = {
       url: `/api/colaborador/${id}`,
       payload: { versao: 1, funcaoId: null, inicio: null, fim: '2026-01-31' },
       deixa: [alterou('colaborador', id, { fim: null }, { fim: '2026-01-31' })],
+    })
+  },
+  'POST /api/financeiro/debito': async () => {
+    const { matricula, id } = h.mundo.alfa.empresa
+    const novo = { tipo: 'pessoajuridica', matricula, codContrib: 1, periodo: '2029-02' }
+    return doAdmin({
+      payload: { ...novo, vencimento: '2029-02-10', valor: 5_000 },
+      deixa: [incluiu('debito', { cadastro_id: id, valor: 5_000, situacao: 'aberto' })],
+    })
+  },
+  'PUT /api/financeiro/debito/:id': async () => {
+    const id = await debitoNovo(h, h.mundo.alfa)
+    return doAdmin({
+      url: `/api/financeiro/debito/${id}`,
+      payload: { versao: 1, vencimento: daquiA(15), valor: 5_000, motivo: 'reajuste' },
+      deixa: [alterou('debito', id, { valor: 4_321, motivo: '' }, { valor: 5_000, motivo: 'reajuste' })],
+    })
+  },
+  'POST /api/financeiro/debito/lote': async () => {
+    const id = await debitoNovo(h, h.mundo.alfa)
+    return doAdmin({
+      payload: { acao: 'cancelar', linhas: [{ id, versao: 1 }] },
+      deixa: [
+        alterou(
+          'debito',
+          id,
+          { situacao: 'aberto', motivo: '' },
+          { situacao: 'cancelado', motivo: 'Cancelado pela lista de débitos' },
+        ),
+      ],
+    })
+  },
+  'POST /api/financeiro/debito/:id/cancelar': async () => {
+    const id = await debitoNovo(h, h.mundo.alfa)
+    return doAdmin({
+      url: `/api/financeiro/debito/${id}/cancelar`,
+      payload: { versao: 1, motivo: 'engano' },
+      deixa: [
+        alterou(
+          'debito',
+          id,
+          { situacao: 'aberto', motivo: '' },
+          { situacao: 'cancelado', motivo: 'engano' },
+        ),
+      ],
+    })
+  },
+  'POST /api/financeiro/debito/:id/isentar': async () => {
+    const id = await debitoNovo(h, h.mundo.alfa)
+    return doAdmin({
+      url: `/api/financeiro/debito/${id}/isentar`,
+      payload: { versao: 1, motivo: 'lei' },
+      deixa: [
+        alterou('debito', id, { situacao: 'aberto', motivo: '' }, { situacao: 'isento', motivo: 'lei' }),
+      ],
+    })
+  },
+  'POST /api/financeiro/debito/:id/reabrir': async () => {
+    const id = await debitoNovo(h, h.mundo.alfa)
+    await h.database.db.update(debito).set({ situacao: 'isento' }).where(eq(debito.id, id))
+    return doAdmin({
+      url: `/api/financeiro/debito/${id}/reabrir`,
+      payload: { versao: 1 },
+      deixa: [alterou('debito', id, { situacao: 'isento' }, { situacao: 'aberto' })],
+    })
+  },
+  'POST /api/financeiro/debito/:id/pagamento': async () => {
+    const id = await debitoNovo(h, h.mundo.alfa)
+    const recebido = { data: daquiA(0), valor: 4_321, forma: 'pix', observacao: '' }
+    return doAdmin({
+      url: `/api/financeiro/debito/${id}/pagamento`,
+      payload: { versao: 1, ...recebido },
+      deixa: [
+        incluiu('credito', { valor: 4_321, forma: 'pix' }),
+        alterou('debito', id, { situacao: 'aberto' }, { situacao: 'pago' }),
+      ],
+    })
+  },
+  'POST /api/financeiro/credito/:id/estorno': async () => {
+    const { id: entidadeId, empresa } = h.mundo.alfa
+    const recebido = { entidadeId, cadastroId: empresa.id, data: daquiA(0), valor: 7 }
+    const id = await receber(h.database.db, recebido)
+    return doAdmin({
+      url: `/api/financeiro/credito/${id}/estorno`,
+      payload: { versao: 1, motivo: 'engano' },
+      deixa: [alterou('credito', id, { estornado_em: null }, { estornado_em: expect.any(String) })],
     })
   },
   'POST /api/anexo/:tipo/:matricula': async () => {

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { codificarBoleto } from '#src/api/contract/boleto.ts'
 import { boletoPdf } from '#server/boleto/pdf.ts'
 import { readBoletoPdf } from '#server/boleto/test-support/read-barcode.ts'
-import { boleto, contaBancaria, contribuicao, credito, debito } from '#server/db/schema.ts'
+import { boleto, contaBancaria, contribuicao, debito } from '#server/db/schema.ts'
+import { receber } from '#server/test-support/dinheiro.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { dadosDoBoleto } from './documento.ts'
 import { emitir } from './service.ts'
@@ -97,11 +98,10 @@ describe('a slip asked for again', () => {
     const { db } = h.database
     const { id, pedido } = await dever('2026-12-10')
     await emitirEm(pedido, '2026-11-21')
-    await db.insert(credito).values({
+    await receber(db, {
       entidadeId,
       cadastroId: empresa.id,
       debitoId: id,
-      origem: 'pagamento',
       data: '2026-11-21',
       valor: 5_000,
     })
@@ -170,8 +170,8 @@ describe('refused with 409', () => {
   it('an open debit of which nothing is left to pay', async () => {
     const { id: entidadeId, empresa } = h.mundo.alfa
     const { id, pedido } = await dever('2026-12-10')
-    const pagamento = { entidadeId, cadastroId: empresa.id, debitoId: id, origem: 'pagamento' as const }
-    await h.database.db.insert(credito).values({ ...pagamento, data: '2026-11-20', valor: 15_075 })
+    const pagamento = { entidadeId, cadastroId: empresa.id, debitoId: id }
+    await receber(h.database.db, { ...pagamento, data: '2026-11-20', valor: 15_075 })
     await expect(emitirEm(pedido, '2026-11-21')).rejects.toMatchObject({ code: 'debito-quitado' })
   })
 
@@ -216,8 +216,8 @@ describe('the page says', () => {
   it('how the value of a late debit comes about, and that it ends on the new due date', async () => {
     const { id: entidadeId, empresa } = h.mundo.alfa
     const { id, pedido } = await dever('2026-11-10')
-    const pagamento = { entidadeId, cadastroId: empresa.id, debitoId: id, origem: 'pagamento' as const }
-    await h.database.db.insert(credito).values({ ...pagamento, data: '2026-11-20', valor: 5_000 })
+    const pagamento = { entidadeId, cadastroId: empresa.id, debitoId: id }
+    await receber(h.database.db, { ...pagamento, data: '2026-11-20', valor: 5_000 })
     const { valor, instrucoes, demonstrativo } = await pagina(pedido, '2026-11-23')
     expect(valor).toBe(10_442)
     expect(demonstrativo).toEqual([

@@ -6,7 +6,6 @@ import { BoletoError } from '#server/boleto/error.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { alcancaCadastro } from '#server/modules/acesso/service.ts'
 import { impedimentoDaConta, proximoSequencial } from '#server/modules/conta-bancaria/service.ts'
-import { pagoDoDebito } from '#server/modules/credito/service.ts'
 import { termosDoBoleto, travarDoPedido, type DebitoDoPedido } from '#server/modules/debito/service.ts'
 import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
 import * as repo from './repo.ts'
@@ -44,7 +43,7 @@ export async function emitir(
     const linha = await travarDoPedido(escopo, params)
     if (!linha || !(await alcanca(escopo, solicitante, linha.cadastro)))
       throw naoEncontrado('Débito não encontrado.')
-    const { vencimento, valor } = await termos(escopo, linha, hoje)
+    const { vencimento, valor } = termos(linha, hoje)
     const impedimento = impedimentoDaConta(linha.conta)
     if (impedimento !== null) throw contaInvalida(impedimento)
     const vivo = await repo.boletoVivo(escopo, linha.debito.id)
@@ -53,6 +52,12 @@ export async function emitir(
     const boleto = serve ? vivo : await substituir(escopo, linha, vivo, { vencimento, valor: valor.total })
     return { ...linha, boleto, valor }
   })
+}
+
+/** Ends the slip of a debit that can still be paid, once the debit is owed no more, or otherwise than it says. */
+export async function baixarDoDebito(escopo: Escopo, debitoId: number): Promise<void> {
+  const vivo = await repo.boletoVivo(escopo, debitoId)
+  if (vivo) await repo.baixar(escopo, vivo.id)
 }
 
 async function alcanca(
@@ -71,11 +76,13 @@ async function alcanca(
 }
 
 /** Due date and value that a slip of today must have. */
-async function termos(escopo: Escopo, linha: DebitoDoPedido, hoje: string) {
+function termos(linha: DebitoDoPedido, hoje: string) {
   const { debito } = linha
   if (debito.situacao === 'cancelado')
     throw new AppError(409, 'debito-cancelado', 'Este débito foi cancelado: não há o que pagar.')
-  const { vencimento, valor } = termosDoBoleto(linha, await pagoDoDebito(escopo, debito.id), hoje)
+  if (debito.situacao === 'isento')
+    throw new AppError(409, 'debito-isento', 'Este débito foi dispensado: não há o que pagar.')
+  const { vencimento, valor } = termosDoBoleto(linha, hoje)
   if (debito.situacao === 'pago' || valor.total === 0)
     throw new AppError(409, 'debito-quitado', 'Este débito já foi quitado.')
   return { vencimento, valor }

@@ -11,6 +11,7 @@ import { camposProprios, type CampoProprio } from '#src/api/contract/campos-prop
 import type { Colunas } from '#src/api/contract/coluna.ts'
 import type { SemPagina } from '#src/api/contract/exportacao.ts'
 import { escolhasDe, nomeDaEscolha } from '#src/api/contract/cadastro-escolhas.ts'
+import { gruposDoFiltro } from '#server/modules/filtro-avancado/service.ts'
 import { recursoVisto } from '#server/modules/recurso/service.ts'
 import { criarLista } from '#server/db/lista-consulta.ts'
 import type { Fontes } from '#server/db/lista.ts'
@@ -134,6 +135,7 @@ function listaDe(tipo: TipoCadastro) {
     // living records have no day of deletion, so their own order stands in for that one
     ordem: ({ sort, situacao: qual }) =>
       qual !== 'excluidos' && sort.includes('excluidoEm') ? 'nome' : sort,
+    avancado: (escopo, id) => gruposDoFiltro(escopo, tipo, id),
     linhas: (escopo, onde, ordem) => {
       const lidas = escopo
         .select({ ...linha, ...detalheDe(tipo), ...nomes })

@@ -1,5 +1,6 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import {
+  cadastroQuery,
   listasCadastro,
   tiposCadastro,
   type CadastroQuery,
@@ -8,14 +9,17 @@ import {
 import type { LinhaCadastro } from '#src/api/contract/cadastro-listagem.ts'
 import type { Colunas } from '#src/api/contract/coluna.ts'
 import type { SemPagina } from '#src/api/contract/exportacao.ts'
+import type { previaDoFiltro } from '#src/api/contract/filtro-avancado.ts'
 import { propriosDoCadastro } from '#src/api/contract/filtros-proprios.ts'
 import { comNomes, type CampoProprio } from '#src/api/contract/campos-proprios.ts'
 import { propriosEmBranco } from '#src/api/contract/campos-proprios-esquemas.ts'
 import { concede, type Papel } from '#src/api/contract/papeis.ts'
 import { somadas, type Totais } from '#src/api/contract/totais.ts'
+import { comGrupos } from '#server/db/lista-avancada.ts'
 import { paginar } from '#server/db/pagina.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import type { Exportavel } from '#server/modules/exportacao/service.ts'
+import { filtroGuardado, lerFiltroAvancado } from '#server/modules/filtro-avancado/service.ts'
 import { AppError } from '#server/plugins/errors.ts'
 import { listas } from './lista-repo.ts'
 import type { Contrato } from './modelo.ts'
@@ -59,6 +63,24 @@ export async function totais(
   return listas[tipo].totais(escopo, query, visiveis)
 }
 
+/** How many records of the living ones a filter finds that need not be stored, and the first of them by name. @throws AppError 422 at `condicoes` */
+export async function previa(
+  escopo: Escopo,
+  { lista, condicoes }: z.output<(typeof previaDoFiltro)['body']>,
+): Promise<z.output<(typeof previaDoFiltro)['response']>> {
+  const { grupos, faltas } = await lerFiltroAvancado(escopo, lista, condicoes)
+  if (faltas.length > 0) {
+    const mensagem = `Confira as condições: ${faltas.join(' ')}`
+    throw new AppError(422, 'validacao', mensagem, { errors: { condicoes: mensagem } })
+  }
+  const query = z.parse(cadastroQuery, { pageSize: AMOSTRA })
+  const { items, total } = await listas[lista].pagina(escopo, comGrupos(query, grupos))
+  return { total, amostra: items.map(({ matricula, nome }) => ({ matricula, nome })) }
+}
+
+/** Records that a filter is tried out with. */
+const AMOSTRA = 5
+
 /** A kind's list as it is exported. */
 export function exportavel({ tipo, restaurar }: Contrato): Exportavel<SemPagina<CadastroQuery>> {
   return {
@@ -66,6 +88,10 @@ export function exportavel({ tipo, restaurar }: Contrato): Exportavel<SemPagina<
     colunas: listasCadastro[tipo].colunas,
     comNomes: async (escopo, colunas) => comNomes(colunas, await camposNomeados(escopo, tipo)),
     proprios: propriosDoCadastro,
+    frases: async (escopo, { avancado }) =>
+      avancado === undefined
+        ? []
+        : [`Filtro avançado: ${(await filtroGuardado(escopo, tipo, avancado)).nome}`],
     acesso: ({ situacao }) => (situacao === 'excluidos' ? restaurar.access : null),
     contar: (escopo, recorte) => listas[tipo].contar(escopo, recorte),
     ids: (escopo, recorte) => listas[tipo].ids(escopo, recorte),

@@ -11,6 +11,7 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import { cadastros } from '#src/api/contract/cadastro.ts'
@@ -287,6 +288,10 @@ export function novosPorDia(escopo: Escopo, desde: string) {
       ),
     )
     .groupBy(cadastro.tipo, sql`2`) // by its place: a second copy of the expression would carry another parameter
+}
+
+export function emLista<N extends string>(como: N) {
+  return { tabela: alias(cadastro, como), nomes: [getTableName(cadastro)] }
 }
 
 export function visto(escopo: Escopo) {

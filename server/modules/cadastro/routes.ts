@@ -8,12 +8,13 @@ import {
   procurarDuplicados,
 } from '#src/api/contract/duplicado.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
+import { previaDoFiltro } from '#src/api/contract/filtro-avancado.ts'
 import { rotaDeExportacao } from '#server/modules/exportacao/service.ts'
 import type { UsuarioAtual } from '#server/modules/sessao/service.ts'
 import { route } from '#server/plugins/contract.ts'
 import { atualizar, criar } from './gravacao.ts'
 import { emBranco, historicoDe, obter } from './leitura.ts'
-import { exportavel, listar, totais } from './lista.ts'
+import { exportavel, listar, previa, totais } from './lista.ts'
 import { excluir, restaurar } from './lixeira.ts'
 import { moverEmLote, mudarEmLote, registrarLotes } from './lote.ts'
 import type { Contrato } from './modelo.ts'
@@ -27,6 +28,7 @@ export async function cadastroRoutes(app: FastifyInstance) {
   registrarLotes(app.tarefas)
   registrarProcuras(app.tarefas)
   for (const contrato of Object.values(cadastros)) registrar(app, contrato)
+  route(app, previaDoFiltro, ({ escopo, body }) => previa(escopo, body))
   route(app, listarDuplicados, ({ escopo, query }) => listarPares(escopo, query))
   route(app, procurarDuplicados, ({ escopo, body }) => procurar(app.tarefas, escopo, body.tipo))
   route(app, dispensarDuplicado, ({ escopo, body, usuario }) => dispensarPar(escopo, body, usuario.id))

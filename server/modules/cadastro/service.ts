@@ -1,5 +1,9 @@
+import type { SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import * as z from 'zod/mini'
 import type { TipoPessoa } from '#src/api/contract/auth.ts'
 import {
+  cadastroQuery,
   nomesDosTipos,
   tiposDaPessoa,
   type CadastroQuery,
@@ -71,6 +75,22 @@ export function cadastroAnalisado(escopo: Escopo, id: number) {
 /** The list of a kind, for what is done with many of its rows. */
 export function listaDoTipo(tipo: TipoCadastro) {
   return listas[tipo]
+}
+
+/**
+ * The condition that an id is of a living cadastro which a named filter finds: `where(and(eq(…), await doFiltroAvancado(escopo, tipo, id,
+ * debito.cadastroId)))`. It holds for the statement that it is made for; another transaction may find others.
+ * @throws AppError 422 `filtro-avancado` for a filter that is gone, of another kind, or that cannot be read any more: it never finds more than
+ * it says
+ */
+export function doFiltroAvancado(
+  escopo: Escopo,
+  tipo: TipoCadastro,
+  filtroId: number,
+  cadastroId: PgColumn | SQL,
+): Promise<SQL> {
+  const query = z.parse(cadastroQuery, { avancado: filtroId })
+  return listas[tipo].entre(escopo, query, cadastroId)
 }
 
 /** So many living records of a kind that a text names, the likeliest first: by a whole document or matrícula, then by how a name begins. */
@@ -201,6 +221,11 @@ function porTipo(linhas: { tipo: TipoCadastro; total: number }[]): Record<TipoCa
 /** A relation of all cadastros, the deleted ones too, with what slips and acessos need of them; to be joined by `id`. */
 export function cadastroVisto(escopo: Escopo) {
   return repo.visto(escopo)
+}
+
+/** All cadastros under another name, as a list joins them: where they are, and what commits that change them are told by. */
+export function cadastroEmLista<N extends string>(como: N) {
+  return repo.emLista(como)
 }
 
 /** In which fields of living cadastros, or of what is nested in them, a record of a lookup is chosen, and by how many of each kind. */

@@ -1,30 +1,13 @@
-import { and, count, desc, eq, gte, isNotNull, sql, sum, type SQL } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { and, count, desc, eq, gte, isNull, sum } from 'drizzle-orm'
 import { credito } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 
-export async function pagoDoDebito(escopo: Escopo, debitoId: number): Promise<number> {
-  const [soma] = await escopo
-    .select({ total: sum(credito.valor).mapWith(Number) })
-    .from(credito)
-    .where(eq(credito.debitoId, debitoId))
-  return soma?.total ?? 0
-}
-
-export function pagoDaLinha(escopo: Escopo, debitoId: AnyPgColumn): SQL<number> {
-  const creditos = escopo
-    .select({ soma: sum(credito.valor) })
-    .from(credito)
-    .where(eq(credito.debitoId, debitoId))
-  return sql<number>`coalesce((${creditos}), 0)`.mapWith(Number)
-}
-
 export function ultimosDoCadastro(escopo: Escopo, cadastroId: number, quantos: number) {
-  const { id, data, valor, debitoId } = credito
+  const { id, data, valor } = credito
   return escopo
-    .select({ id, data, valor, debitoId })
+    .select({ id, data, valor })
     .from(credito)
-    .where(eq(credito.cadastroId, cadastroId))
+    .where(and(eq(credito.cadastroId, cadastroId), isNull(credito.estornadoEm)))
     .orderBy(desc(data), desc(id))
     .limit(quantos)
 }
@@ -34,15 +17,6 @@ export function recebidosPorDia(escopo: Escopo, desde: string) {
   return escopo
     .select({ data, quantidade: count(), valor: sum(valor).mapWith(Number) })
     .from(credito)
-    .where(and(eq(credito.origem, 'pagamento'), gte(data, desde)))
+    .where(and(eq(credito.origem, 'pagamento'), gte(data, desde), isNull(credito.estornadoEm)))
     .groupBy(data)
-}
-
-export function ultimosPorDebito(escopo: Escopo, desde: string) {
-  return escopo
-    .select({ debitoId: credito.debitoId, ultimo: sql<string>`max(${credito.data})`.as('ultimo') })
-    .from(credito)
-    .where(and(isNotNull(credito.debitoId), gte(credito.data, desde)))
-    .groupBy(credito.debitoId)
-    .as('ultimo_credito')
 }

@@ -1,7 +1,10 @@
-import type { SQL } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Escopo } from '#server/db/tenant.ts'
+import { debitosDosCreditos } from '#server/modules/razao/service.ts'
+import * as conferencia from './conferencia-repo.ts'
+import * as gestao from './gestao-repo.ts'
 import * as repo from './repo.ts'
+
+export { estornarCredito, pagarDebito, type Recebimento } from './gestao.ts'
 
 /** Money received, in centavos. */
 export interface Credito {
@@ -9,23 +12,27 @@ export interface Credito {
   /** `YYYY-MM-DD` */
   data: string
   valor: number
-  /** Null for a credit that staff gave by hand. */
+  /** The first of the debits that it paid; null for one that is not used. */
   debitoId: number | null
+  /** How many debits it paid. */
+  debitos: number
 }
 
-/** Centavos received for a debit. */
-export function pagoDoDebito(escopo: Escopo, debitoId: number): Promise<number> {
-  return repo.pagoDoDebito(escopo, debitoId)
-}
-
-/** The column, in a query over debits, of the centavos received for each. */
-export function pagoDaLinha(escopo: Escopo, debitoId: AnyPgColumn): SQL<number> {
-  return repo.pagoDaLinha(escopo, debitoId)
-}
-
-/** The last credits of a cadastro, newest first. */
-export function ultimosCreditos(escopo: Escopo, cadastroId: number, quantos: number): Promise<Credito[]> {
-  return repo.ultimosDoCadastro(escopo, cadastroId, quantos)
+/** The last credits of a cadastro that stand, newest first. */
+export async function ultimosCreditos(
+  escopo: Escopo,
+  cadastroId: number,
+  quantos: number,
+): Promise<Credito[]> {
+  const creditos = await repo.ultimosDoCadastro(escopo, cadastroId, quantos)
+  const pagos = await debitosDosCreditos(
+    escopo,
+    creditos.map(({ id }) => id),
+  )
+  return creditos.map((credito) => {
+    const debitos = pagos.get(credito.id)
+    return { ...credito, debitoId: debitos?.debitoId ?? null, debitos: debitos?.quantos ?? 0 }
+  })
 }
 
 /**
@@ -46,7 +53,13 @@ export async function recebidosDesde(
   }
 }
 
-/** A relation of the debits that were credited since a date (`YYYY-MM-DD`), with the `ultimo` date; to be joined by `debitoId`. */
-export function ultimosCreditosPorDebito(escopo: Escopo, desde: string) {
-  return repo.ultimosPorDebito(escopo, desde)
+/** How credits came in, and their revisions, by their ids. */
+export async function creditosPorIds(escopo: Escopo, ids: number[]) {
+  const linhas = ids.length === 0 ? [] : await gestao.porIds(escopo, ids)
+  return new Map(linhas.map((linha) => [linha.id, linha]))
+}
+
+/** The first credits of which the books say that another rest is left than the credit itself; centavos. */
+export function creditosDivergentes(escopo: Escopo, quantos: number) {
+  return conferencia.divergentes(escopo, quantos)
 }

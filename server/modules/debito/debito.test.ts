@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { decodificarBoleto } from '#src/api/contract/boleto.ts'
 import type { DebitosEmAberto } from '#src/api/contract/debito.ts'
 import { hoje } from '#server/calendario.ts'
-import { acesso, cadastro, contaBancaria, credito } from '#server/db/schema.ts'
+import { acesso, cadastro, contaBancaria, debito } from '#server/db/schema.ts'
+import { receber } from '#server/test-support/dinheiro.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { daquiA } from '#server/test-support/rows.ts'
 import { valorAtualizado } from './valor-atualizado.ts'
@@ -77,26 +78,20 @@ describe('GET /api/debito', () => {
     const { id: entidadeId, acessos, empresa, debitos, contas } = h.mundo.alfa
     const { db } = h.database
     const pagar = (debitoId: number, valor: number) =>
-      db
-        .insert(credito)
-        .values({
-          entidadeId,
-          cadastroId: empresa.id,
-          debitoId,
-          origem: 'pagamento',
-          data: daquiA(-1),
-          valor,
-        })
-        .returning({ id: credito.id })
+      receber(db, { entidadeId, cadastroId: empresa.id, debitoId, data: daquiA(-1), valor })
     const ler = async () =>
       (await listar(`acessoId=${acessos.empresa}`)).json<DebitosEmAberto>().meses.flatMap((m) => m.debitos)
-    const feitos = [...(await pagar(debitos.vencido, 5_000)), ...(await pagar(debitos.aVencer, 31_070))]
+    await pagar(debitos.vencido, 5_000)
+    await pagar(debitos.aVencer, 31_070)
     const [vencido, aVencer] = await ler()
     expect(vencido!.valor.pago).toBe(5_000)
     expect(vencido!.boleto).not.toBeNull()
     expect(aVencer!.valor.total).toBe(0)
     expect(aVencer!.boleto).toBeNull()
-    for (const { id } of feitos) await db.delete(credito).where(eq(credito.id, id))
+    await db
+      .update(debito)
+      .set({ pago: 0 })
+      .where(inArray(debito.id, [debitos.vencido, debitos.aVencer]))
 
     await db.update(contaBancaria).set({ ativa: false }).where(eq(contaBancaria.id, contas.bb))
     await db.update(contaBancaria).set({ convenio: '12' }).where(eq(contaBancaria.id, contas.caixa))

@@ -1,6 +1,7 @@
 import { getHolidays } from '@brazilian-utils/brazilian-utils/get-holidays'
 import dayjs, { type Dayjs } from 'dayjs'
 import utc from 'dayjs/plugin/utc.js'
+import { diasAntes } from '#server/calendario.ts'
 
 dayjs.extend(utc)
 
@@ -21,6 +22,16 @@ export function proximoDiaUtil(data: string): string {
   while (!bancosAbrem(dia, dia.format(ISO)))
   return dia.format(ISO)
 }
+
+/** A due date on a day off holds until the next working day: the first due date that is not late yet on a day. */
+export function primeiroEmDia(dia: string): string {
+  let emDia = dia
+  for (let antes = diasAntes(dia, 1); proximoDiaUtil(antes) >= dia; antes = diasAntes(antes, 1)) emDia = antes
+  return emDia
+}
+
+/** Whether the holidays around a day (`YYYY-MM-DD`) are known, so that it can be due and valued. */
+export const temCalendario = (dia: string): boolean => dia >= '1901-01-01' && dia <= '2098-12-31'
 
 function bancosAbrem(dia: Dayjs, data: string): boolean {
   const diaDaSemana = dia.day()

@@ -6,7 +6,6 @@ import type { Escopo } from '#server/db/tenant.ts'
 import { cadastroVisto } from '#server/modules/cadastro/service.ts'
 import { contaVista } from '#server/modules/conta-bancaria/service.ts'
 import { contribuicaoVista } from '#server/modules/contribuicao/service.ts'
-import { pagoDaLinha } from '#server/modules/credito/service.ts'
 
 /** What is joined to a debit to value it and to draw its slip: the relations, and their columns by relation. */
 function cobranca(escopo: Escopo) {
@@ -28,7 +27,7 @@ function cobranca(escopo: Escopo) {
 export function emAberto(escopo: Escopo, cadastroIds: number[], mes: string | undefined) {
   const { contribuicao, conta, colunas } = cobranca(escopo)
   return escopo
-    .select({ debito: getTableColumns(debito), pago: pagoDaLinha(escopo, debito.id), ...colunas })
+    .select({ debito: getTableColumns(debito), ...colunas })
     .from(debito)
     .innerJoin(contribuicao, eq(contribuicao.id, debito.contribuicaoId))
     .innerJoin(conta, eq(conta.id, contribuicao.contaId))

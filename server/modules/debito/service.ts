@@ -1,14 +1,34 @@
 import { codificarBoleto, type BoletoParams } from '#src/api/contract/boleto.ts'
 import type { Debito, DebitosEmAberto } from '#src/api/contract/debito.ts'
-import { tiposCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { cadastroDoAcesso } from '#server/modules/acesso/service.ts'
 import type { CadastroDevedor } from '#server/modules/cadastro/service.ts'
-import { impedimentoDaConta } from '#server/modules/conta-bancaria/service.ts'
+import { impedimentoDaConta, type Conta } from '#server/modules/conta-bancaria/service.ts'
 import { proximoDiaUtil } from './dia-util.ts'
+
+export { temCalendario } from './dia-util.ts'
+import * as conferencia from './conferencia-repo.ts'
+import * as lista from './lista-repo.ts'
 import * as repo from './repo.ts'
 import { valorAtualizado } from './valor-atualizado.ts'
 
+export {
+  ajusteDosEncargos,
+  alterarDebito,
+  alvoDoHistorico,
+  debitoCompleto,
+  emitirDebito,
+  encargosDevidos,
+  encerrarDebito,
+  exigirAberto,
+  marcarQuitacao,
+  reabrirDebito,
+  travarDebitos,
+  travarVisto,
+  ultimoPagamento,
+  valorNoDia,
+} from './gestao.ts'
 export { maioresDevedores, totaisDosDebitos } from './totais.ts'
 
 /** A debit with its cadastro, contribution and conta, as a slip is drawn of it. */
@@ -24,15 +44,54 @@ export function travarDoPedido(escopo: Escopo, params: BoletoParams): Promise<De
 
 /**
  * Due date and value of a slip drawn today: a debit past its effective due date gets the next business day, and the value of that day.
- * @param pago centavos received for it
  * @param hoje `YYYY-MM-DD`
  */
-export function termosDoBoleto({ debito, contribuicao }: DebitoDoPedido, pago: number, hoje: string) {
+export function termosDoBoleto({ debito, contribuicao }: DebitoDoPedido, hoje: string) {
   const emDia = proximoDiaUtil(debito.vencimento) >= hoje
   const vencimento = emDia ? debito.vencimento : proximoDiaUtil(hoje)
   const { regraAtraso: regra, proposta } = contribuicao
-  const devido = { valor: debito.valor, vencimento: debito.vencimento, regra, proposta, pago }
+  const devido = { valor: debito.valor, vencimento: debito.vencimento, regra, proposta, pago: debito.pago }
   return { vencimento, valor: valorAtualizado(devido, vencimento) }
+}
+
+/** All debits of an entidade, as staff list them. */
+export const listaDeDebitos = () => lista.lista
+
+/** Whether an open debit is past its due date, in the words of its list; a proposal, which nobody has to pay, never is. */
+export const estaVencido = (
+  { situacao, vencimento }: Pick<DebitoDoPedido['debito'], 'situacao' | 'vencimento'>,
+  proposta: boolean,
+  hoje: string,
+): boolean => situacao === 'aberto' && !proposta && proximoDiaUtil(vencimento) < hoje
+
+/** The first debits of which the books say something else than the debit itself; centavos. */
+export function debitosDivergentes(escopo: Escopo, quantos: number) {
+  return conferencia.divergentes(escopo, quantos)
+}
+
+/** With what the slip of a debit is asked for; null where no slip can be drawn on its conta. */
+export function pedidoDeBoleto(
+  escopo: Escopo,
+  { debito, cadastro, contribuicao, conta }: PartesDoPedido,
+): string | null {
+  if (impedimentoDaConta(conta) !== null) return null
+  return codificarBoleto({
+    tipoPessoa: tiposCadastro[cadastro.tipo].pessoa,
+    banco: conta.banco,
+    idConta: conta.id,
+    codEntidade: escopo.entidadeId,
+    matricula: cadastro.matricula,
+    id: debito.id,
+    periodo: debito.periodo,
+    codContrib: contribuicao.codContrib,
+  })
+}
+
+interface PartesDoPedido {
+  debito: { id: number; periodo: string }
+  cadastro: { tipo: TipoCadastro; matricula: number }
+  contribuicao: { codContrib: number }
+  conta: Conta
 }
 
 /** How many open debits a cadastro has. */
@@ -119,32 +178,21 @@ type LinhaEmAberto = Awaited<ReturnType<typeof repo.emAberto>>[number]
 
 function paraLeitura(
   escopo: Escopo,
-  { debito, contribuicao, conta, pago }: LinhaEmAberto,
+  { debito, contribuicao, conta }: LinhaEmAberto,
   cadastros: Map<number, CadastroDevedor>,
   hoje: string,
 ): Debito {
-  const { id, periodo, vencimento } = debito
+  const { id, periodo, vencimento, pago } = debito
   const { codContrib, nome, proposta, regraAtraso } = contribuicao
   const cadastro = cadastros.get(debito.cadastroId)
   if (!cadastro) throw new Error('O débito lido não é de nenhum dos cadastros pedidos.')
   const valor = valorAtualizado({ valor: debito.valor, vencimento, regra: regraAtraso, proposta, pago }, hoje)
-  const params = {
-    tipoPessoa: tiposCadastro[cadastro.tipo].pessoa,
-    banco: conta.banco,
-    idConta: conta.id,
-    codEntidade: escopo.entidadeId,
-    matricula: cadastro.matricula,
-    id,
-    periodo,
-    codContrib,
-  }
-  const pagavel = valor.total > 0 && impedimentoDaConta(conta) === null
   return {
     id,
     contribuicao: { codContrib, nome, proposta },
     periodo,
     vencimento,
     valor,
-    boleto: pagavel ? codificarBoleto(params) : null,
+    boleto: valor.total > 0 ? pedidoDeBoleto(escopo, { debito, cadastro, contribuicao, conta }) : null,
   }
 }

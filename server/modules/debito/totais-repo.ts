@@ -4,7 +4,7 @@ import { debito } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { cadastroVisto } from '#server/modules/cadastro/service.ts'
 import { contribuicaoVista } from '#server/modules/contribuicao/service.ts'
-import { ultimosCreditosPorDebito } from '#server/modules/credito/service.ts'
+import { ultimasAplicacoes } from '#server/modules/razao/service.ts'
 
 /** A day, and the first due date that is not late on it. */
 export interface Corte {
@@ -32,7 +32,7 @@ export function porVencimento(escopo: Escopo, desde: string) {
 export async function pagosDesde(escopo: Escopo, cortes: Corte[]): Promise<number[]> {
   const contribuicao = contribuicaoVista(escopo)
   const [primeiro = ''] = cortes.map(({ dia }) => dia).toSorted()
-  const credito = ultimosCreditosPorDebito(escopo, primeiro)
+  const credito = ultimasAplicacoes(escopo, primeiro)
   const soma = ({ dia, emDia }: Corte) => {
     const atrasado = and(lt(debito.vencimento, emDia), gt(credito.ultimo, dia))
     return sql<number>`coalesce(sum(${debito.valor}) filter (where ${atrasado}), 0)`.mapWith(Number)

@@ -2,7 +2,7 @@ import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import { faixasDeAtraso, type FaixaDeAtraso, type Painel } from '#src/api/contract/painel.ts'
 import { diasAntes } from '#server/calendario.ts'
 import type { Escopo } from '#server/db/tenant.ts'
-import { proximoDiaUtil } from './dia-util.ts'
+import { primeiroEmDia } from './dia-util.ts'
 import * as repo from './totais-repo.ts'
 
 interface Soma {
@@ -10,12 +10,7 @@ interface Soma {
   valor: number
 }
 
-/** A due date on a day off holds until the next working day: the first date that is not late yet on a day. */
-function corteEm(dia: string): repo.Corte {
-  let emDia = dia
-  for (let antes = diasAntes(dia, 1); proximoDiaUtil(antes) >= dia; antes = diasAntes(antes, 1)) emDia = antes
-  return { dia, emDia }
-}
+const corteEm = (dia: string): repo.Corte => ({ dia, emDia: primeiroEmDia(dia) })
 
 const somar = (linhas: Soma[]): Soma => ({
   quantidade: linhas.reduce((soma, { quantidade }) => soma + quantidade, 0),

@@ -46,6 +46,8 @@ export interface Exportavel<R> {
   comNomes?: (escopo: Escopo, colunas: Colunas) => Promise<Colunas>
   /** Its filters beside those of the columns, so that a printed page says what it was narrowed to. */
   proprios: FiltrosProprios
+  /** In sentences, what else a query is narrowed to. */
+  frases?: (escopo: Escopo, recorte: R) => Promise<string[]>
   /** What is needed to see the rows of a query where the list's own does not do; null for all others. */
   acesso?: (recorte: R) => Access | null
   contar: (escopo: Escopo, recorte: R) => Promise<number>
@@ -224,7 +226,10 @@ export async function comoArquivo<R extends { q: string }>(
   const escrito: Documento = {
     entidade,
     titulo,
-    filtros: emPalavras({ colunas: { ...lista.colunas, ...conhecidas }, proprios }, { ...recorte }),
+    filtros: [
+      ...emPalavras({ colunas: { ...lista.colunas, ...conhecidas }, proprios }, { ...recorte }),
+      ...((await lista.frases?.(escopo, recorte)) ?? []),
+    ],
     emitidoEm: textoDoInstante(new Date().toISOString()),
     total,
     colunas: colunas.flatMap((nome) => {

@@ -1,8 +1,10 @@
 import type { NomeDeListagem } from '#src/api/contract/listagens.ts'
 import { listaDeUsuarios } from '#server/modules/gestao-usuario/service.ts'
+import { listaDeDebitos } from '#server/modules/financeiro/service.ts'
 import type { Servida } from '#server/modules/listagem/service.ts'
 
 /** What answers each declared list. */
 export const servidas: Readonly<Record<NomeDeListagem, Servida>> = {
   usuario: listaDeUsuarios,
+  debito: listaDeDebitos,
 }

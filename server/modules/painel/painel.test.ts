@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Painel, Pendencias } from '#src/api/contract/painel.ts'
-import { type cadastro, credito, debito, tarefa } from '#server/db/schema.ts'
+import { type cadastro, debito, tarefa } from '#server/db/schema.ts'
 import { novaTarefa, novoCadastro, novoUsuario } from '#server/test-support/attempts-rows.ts'
+import { receber, semDinheiro } from '#server/test-support/dinheiro.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import type { EntidadeDeTeste } from '#server/test-support/world.ts'
 
@@ -47,8 +48,7 @@ function sorteio(semente: number) {
 /** Fills an entidade with debits around the day, of eight debtors, paid or not, and with money that no debit asked for. */
 async function encher(e: EntidadeDeTeste, semente: number): Promise<Linha[]> {
   const { db } = h.database
-  await db.delete(credito)
-  await db.delete(debito)
+  await semDinheiro(db)
   const sorte = sorteio(semente)
   const devedores = [e.empresa, e.outra]
   for (let i = 0; i < 6; i++) devedores.push(await novoCadastro(h, e, 'pessoajuridica'))
@@ -93,20 +93,17 @@ async function encher(e: EntidadeDeTeste, semente: number): Promise<Linha[]> {
       })
       .returning()
     for (const parte of pagos)
-      await db.insert(credito).values({
+      await receber(db, {
         entidadeId: e.id,
         cadastroId: linha.cadastroId,
         debitoId: nova!.id,
-        origem: 'pagamento',
         ...parte,
       })
     linhas.push({ ...linha, pagos })
   }
   const livre = { entidadeId: e.id, cadastroId: e.empresa.id, data: HOJE, valor: 7 }
-  await db.insert(credito).values([
-    { ...livre, origem: 'pagamento' },
-    { ...livre, origem: 'manual', valor: 1_000_000 },
-  ])
+  await receber(db, livre)
+  await receber(db, { ...livre, origem: 'manual', valor: 1_000_000 })
   return [...linhas, { ...linhas[0]!, situacao: 'cancelado', pagos: [{ data: HOJE, valor: 7 }] }]
 }
 

@@ -42,9 +42,9 @@ export async function pessoaDoAcesso(
     aVencer: somar(aVencer),
     vencidos: primeiros(vencidos),
     proximos: primeiros(aVencer),
-    pagamentos: creditos.map(({ debitoId, ...credito }) => ({
+    pagamentos: creditos.map(({ debitoId, debitos, ...credito }) => ({
       ...credito,
-      descricao: descricao(debitoId === null ? undefined : referencias.get(debitoId)),
+      descricao: descricao(debitoId === null ? undefined : referencias.get(debitoId), debitos),
     })),
     avisos: avisos.items,
   }
@@ -89,8 +89,11 @@ const somar = (debitos: Debito[]) => ({
   total: debitos.reduce((soma, { valor }) => soma + valor.total, 0),
 })
 
-const descricao = (paga: { contribuicao: string; periodo: string } | undefined) =>
-  paga ? `${paga.contribuicao} (${mesPorExtenso(paga.periodo)})` : 'Crédito lançado pela entidade'
+function descricao(paga: { contribuicao: string; periodo: string } | undefined, debitos: number): string {
+  if (!paga) return 'Crédito lançado pela entidade'
+  const primeiro = `${paga.contribuicao} (${mesPorExtenso(paga.periodo)})`
+  return debitos > 1 ? `${primeiro} e mais ${debitos - 1}` : primeiro
+}
 
 /** `2026-11` as people write it: `11/2026`. */
 const mesPorExtenso = (periodo: string) => periodo.split('-').toReversed().join('/')

@@ -5,6 +5,7 @@ import { duplicou } from '#server/db/pg-error.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { conferirAninhados, gravarAninhados, separarAninhados } from '#server/modules/parte/service.ts'
 import { AppError } from '#server/plugins/errors.ts'
+import { conferirCampos } from './conferencias.ts'
 import * as repo from './repo.ts'
 import { naoHa, obter } from './service.ts'
 import { lugaresDasPartes } from './tabelas-repo.ts'
@@ -17,6 +18,7 @@ export async function criar(
   por: number,
 ): Promise<RegistroDoRecurso> {
   if (id !== 0) throw new AppError(422, 'validacao', 'Este registro já existe: use a alteração.')
+  await conferirCampos(escopo, recurso, campos, null)
   const { proprios, aninhados } = separarAninhados(recurso.partes, campos)
   await conferirAninhados(escopo, recurso.partes, aninhados, {})
   const novo = await semDuplicar(escopo, recurso, campos, async () => {
@@ -39,6 +41,7 @@ export async function atualizar(
 ): Promise<RegistroDoRecurso> {
   const antes = await obter(escopo, recurso, id, false)
   if (antes.versao === versao && !muda(antes, campos)) return antes
+  await conferirCampos(escopo, recurso, campos, antes)
   const { proprios, aninhados } = separarAninhados(recurso.partes, campos)
   const escrita = await semDuplicar(escopo, recurso, campos, async () => {
     // the record first: whoever wrote it holds what is nested in it, and a stale revision is told before anything that follows from it

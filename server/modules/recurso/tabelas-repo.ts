@@ -1,9 +1,9 @@
 import type { NomeDeRecurso, recursos } from '#src/api/contract/recursos.ts'
 import type { LugarDaParte, LugaresDasPartes, TabelaDaParte } from '#server/db/partes.ts'
-import { apoio, categoria, departamentoContato } from '#server/db/schema.ts'
+import { apoio, categoria, departamentoContato, filtroAvancado } from '#server/db/schema.ts'
 
 /** A table that keeps resources (schema.ts, `doRecurso`), one kind or several. */
-type Tabela = typeof apoio | typeof categoria
+type Tabela = typeof apoio | typeof categoria | typeof filtroAvancado
 
 /** Where each resource is kept; of a table with several kinds, what tells its rows from the others. */
 const onde = {
@@ -21,6 +21,7 @@ const onde = {
   statusAtendimento: { tabela: apoio, tipo: 'statusAtendimento' },
   tiposAtendimento: { tabela: apoio, tipo: 'tiposAtendimento' },
   tiposEndereco: { tabela: apoio, tipo: 'tiposEndereco' },
+  'filtros-avancados': { tabela: filtroAvancado },
 } as const satisfies Record<NomeDeRecurso, Lugar>
 
 type Declarados = typeof recursos

@@ -12,6 +12,7 @@ import {
 } from '#src/api/contract/visao.ts'
 import { muda } from '#server/db/mudanca.ts'
 import type { Escopo } from '#server/db/tenant.ts'
+import { CODIGO } from '#server/modules/filtro-avancado/service.ts'
 import { nomesDe } from '#server/modules/usuario/service.ts'
 import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
 import { lerBusca } from './busca.ts'
@@ -161,6 +162,7 @@ async function paraLeitura(
     .map((linha) => ({ linha, lida: lerBusca(lista, quem.papeis, linha.busca) }))
     .filter(({ lida }) => !vedada(quem, lista, lida.campos))
   return aosPoucos(lidas, async ({ linha, lida: { busca, campos, avisos } }) => ({
+    ...(await contada(escopo, lista, campos, avisos)),
     id: linha.id,
     nome: linha.nome,
     busca,
@@ -168,9 +170,22 @@ async function paraLeitura(
     versao: linha.versao,
     altera: altera(quem, lista, linha),
     autor: linha.usuarioId === quem.id ? null : (nomes.get(linha.usuarioId) ?? null),
-    total: await contadores[lista.nome](escopo, campos),
-    avisos,
   }))
+}
+
+/** How many rows a view shows: none where the list refuses its named filter, which is told. */
+async function contada(
+  escopo: Escopo,
+  { nome }: { nome: NomeDeLista },
+  campos: Record<string, string>,
+  avisos: string[],
+): Promise<Pick<Visao, 'total' | 'avisos'>> {
+  try {
+    return { total: await contadores[nome](escopo, campos), avisos }
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === CODIGO)) throw error
+    return { total: 0, avisos: [...avisos, error.message] }
+  }
 }
 
 /** Whether a query asks for what the list has a view of that is not for the caller, as the trash is. */

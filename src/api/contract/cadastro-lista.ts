@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { TipoPessoa } from './auth.ts'
 import { colunasProprias } from './campos-proprios.ts'
 import { coluna, colunaDeOpcoes, type Coluna, type Colunas } from './coluna.ts'
+import { idParam } from './common.ts'
 import { consultaDaLista } from './lista.ts'
 
 /**
@@ -87,7 +88,11 @@ export const situacoesCadastro = [
 ] as const
 export type SituacaoCadastro = (typeof situacoesCadastro)[number]
 
-const extras = { situacao: z._default(z.enum(situacoesCadastro), 'todos') }
+const extras = {
+  situacao: z._default(z.enum(situacoesCadastro), 'todos'),
+  /** A filter that the entidade has named (`filtro-avancado.ts`). */
+  avancado: z.optional(idParam),
+}
 
 const oculta = { visivel: false } as const
 
@@ -101,7 +106,9 @@ const primeiras = {
   uf: colunaDeOpcoes('UF', Object.fromEntries(ufs.map((sigla) => [sigla, sigla]))),
   ativo: coluna('simNao', 'Situação', {
     ordena: false,
+    // the list has its situations for that
     filtra: false,
+    noAvancado: 'Ativo',
     opcoes: { true: 'Ativo', false: 'Inativo' },
   }),
   bairro: coluna('texto', 'Bairro', oculta),
@@ -132,7 +139,7 @@ function lista<const C extends Colunas>(proprias: C, comuns: typeof primeiras = 
 export const listasCadastro = {
   pessoajuridica: lista({
     cnae: coluna('texto', 'CNAE', oculta),
-    categoria: coluna('texto', 'Categoria', oculta),
+    categoria: coluna('texto', 'Categoria', { ...oculta, escolhas: 'categorias-juridica' }),
     porte: colunaDeOpcoes('Porte', portes, oculta),
     dataAbertura: coluna('data', 'Abertura', oculta),
     capitalSocial: coluna('centavos', 'Capital social', { ...oculta, total: 'soma' }),
@@ -141,10 +148,10 @@ export const listasCadastro = {
   pessoafisica: lista(
     {
       dataNascimento: coluna('data', 'Nascimento'),
-      categoria: coluna('texto', 'Categoria', oculta),
-      estadoCivil: coluna('texto', 'Estado civil', oculta),
-      grauInstrucao: coluna('texto', 'Grau de instrução', oculta),
-      funcao: coluna('texto', 'Função', oculta),
+      categoria: coluna('texto', 'Categoria', { ...oculta, escolhas: 'categorias-fisica' }),
+      estadoCivil: coluna('texto', 'Estado civil', { ...oculta, escolhas: 'estadosCivis' }),
+      grauInstrucao: coluna('texto', 'Grau de instrução', { ...oculta, escolhas: 'grausInstrucao' }),
+      funcao: coluna('texto', 'Função', { ...oculta, escolhas: 'funcoes' }),
     },
     {
       ...primeiras,

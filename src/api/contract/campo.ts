@@ -23,6 +23,8 @@ export interface Campo<V extends ValorDeCampo = ValorDeCampo> extends Coluna {
   teclado?: 'email' | 'tel' | 'cep' | 'cpf' | 'registro'
   /** What stands under its input. */
   ajuda?: string
+  /** What it is edited with, where that is no input of its kind; a list has no column of such a field. */
+  editor?: 'condicoes'
   /** Only a nested record names others (`parte.ts`). */
   referencia?: undefined
 }

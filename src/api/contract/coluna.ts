@@ -23,6 +23,10 @@ export interface Coluna {
   visivel: boolean
   /** The values of an `opcao`, those that are usual of a `texto`, or `true` and `false` of a `simNao`, and what they are called, in the order in which they are offered. */
   opcoes?: Readonly<Record<string, string>>
+  /** Of a text, the resource whose records' names it holds. */
+  escolhas?: string
+  /** What named filters alone call a column by which the list itself does not filter. */
+  noAvancado?: string
   /** Of a number: the list tells what all that match come to. */
   total?: 'soma'
   /** Of an `inteiro` that names something and counts nothing: written without dots. */

@@ -1,4 +1,5 @@
 import type { CadastroQuery } from './cadastro-lista.ts'
+import type { DebitoQuery } from './debito-lista.ts'
 import type { ConsultaDoRecurso } from './recurso.ts'
 import type { UsuarioQuery } from './usuario-lista.ts'
 
@@ -60,3 +61,17 @@ export function frasesDosProprios(proprios: FiltrosProprios, query: Record<strin
     return dito === undefined ? [] : [`${rotulo}: ${dito}`]
   })
 }
+
+export const propriosDoDebito = {
+  situacao: {
+    rotulo: 'Situação',
+    valores: {
+      abertos: 'em aberto',
+      vencidos: 'vencidos',
+      'a-vencer': 'a vencer',
+      pagos: 'pagos',
+      cancelados: 'cancelados',
+      isentos: 'dispensados',
+    },
+  },
+} satisfies { situacao: DosValores<DebitoQuery['situacao']> }

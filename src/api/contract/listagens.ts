@@ -1,7 +1,9 @@
+import { debitos } from './financeiro.ts'
 import { usuarios } from './usuario.ts'
 
 /** The lists with columns of their own that are neither of a cadastro kind nor of a resource, by their names. */
 export const listagens = {
   usuario: usuarios,
+  debito: debitos,
 }
 export type NomeDeListagem = keyof typeof listagens

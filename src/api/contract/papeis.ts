@@ -7,6 +7,7 @@ export const permissoes = [
   'cadastro:excluir',
   'financeiro:ler',
   'financeiro:boleto',
+  'financeiro:gravar',
   'notificacao:enviar',
   'entidade:gravar',
   'usuario:ler',
@@ -17,7 +18,7 @@ export type Permissao = (typeof permissoes)[number]
 /** The roles that staff can hold (design: administrador, financeiro, atendimento, cadastro, consulta) and what each grants. */
 export const papeis = {
   administrador: permissoes,
-  financeiro: ['cadastro:ler', 'financeiro:ler', 'financeiro:boleto'],
+  financeiro: ['cadastro:ler', 'financeiro:ler', 'financeiro:boleto', 'financeiro:gravar'],
   atendimento: ['notificacao:enviar'],
   cadastro: ['cadastro:ler', 'cadastro:gravar', 'cadastro:excluir'],
   consulta: ['cadastro:ler', 'financeiro:ler'],

@@ -6,6 +6,7 @@ const permite: Record<Permissao, string> = {
   'cadastro:excluir': 'excluir cadastros',
   'financeiro:ler': 'ver valores e débitos',
   'financeiro:boleto': 'emitir boletos',
+  'financeiro:gravar': 'lançar, cancelar e receber débitos',
   'notificacao:enviar': 'enviar avisos',
   'entidade:gravar': 'mudar a identidade e as configurações da entidade',
   'usuario:ler': 'ver usuários',

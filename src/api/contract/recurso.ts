@@ -97,7 +97,7 @@ export function recurso<const F extends Campos, const P extends Partes = SemPart
     ativo: campoSimNao('Em uso', true, { ajuda: 'O que não está em uso deixa de ser oferecido.' }),
   }
   const colunas: Colunas = {
-    ...campos,
+    ...Object.fromEntries(Object.entries(campos).filter(([, { editor }]) => editor === undefined)),
     criadoEm: coluna('instante', 'Incluído em', { visivel: false }),
     atualizadoEm: coluna('instante', 'Alterado em', { visivel: false }),
     excluidoEm: coluna('instante', 'Excluído em', { visivel: false, filtra: false }),

@@ -1,5 +1,6 @@
-import { campoFormatado, campoInteiro, campoTexto } from './campo.ts'
+import { campoFormatado, campoInteiro, campoOpcao, campoTexto } from './campo.ts'
 import { formatos } from './common.ts'
+import { campoCondicoes, listasComAvancado } from './filtro-avancado.ts'
 import { parte, type Partes, type SemPartes } from './parte.ts'
 import { campoReferencia } from './referencia.ts'
 import { recurso } from './recurso.ts'
@@ -141,6 +142,20 @@ export const recursos = {
     plural: 'Tipos de endereço',
     descricao: 'Para que serve um endereço, como cobrança ou correspondência.',
     novo: 'Novo tipo de endereço',
+  }),
+  'filtros-avancados': recurso({
+    nome: 'filtros-avancados',
+    path: '/api/filtro-avancado',
+    grupo: 'Filtros',
+    singular: 'Filtro avançado',
+    plural: 'Filtros avançados',
+    descricao: 'Condições com nome, que todos da entidade usam nas listas de cadastros.',
+    novo: 'Novo filtro avançado',
+    permissoes: deCadastro,
+    campos: {
+      lista: campoOpcao('Lista', listasComAvancado, { largura: 3, obrigatorio: true }),
+      condicoes: campoCondicoes('Condições'),
+    },
   }),
 }
 export type NomeDeRecurso = keyof typeof recursos

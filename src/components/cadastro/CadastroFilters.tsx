@@ -5,8 +5,14 @@ import {
   type TipoCadastro,
 } from '#src/api/contract/cadastro-lista.ts'
 import { comNomes, type CampoNomeado } from '#src/api/contract/campos-proprios.ts'
+import { lazyExtra } from '#src/components/lazy/lazy-part.tsx'
 import { FiltrosDeColuna } from '#src/components/lista/FiltrosDeColuna.tsx'
 import { FilterSelect } from '#src/components/table/FilterSelect.tsx'
+
+// Most lists are looked at without.
+const FiltroAvancado = lazyExtra(
+  async () => (await import('#src/components/avancado/FiltroAvancado.tsx')).FiltroAvancado,
+)
 
 const { situacao } = cadastroQuery.shape
 
@@ -28,7 +34,11 @@ interface CadastroFiltersProps {
  * The filters of a kind's list; with the trash for those who may see it. Call it once per kind and names: another component would lose what
  * is open.
  */
-export function cadastroFilters(tipo: TipoCadastro, nomeados: readonly CampoNomeado[], veLixeira: boolean) {
+export function cadastroFilters(
+  tipo: TipoCadastro,
+  nomeados: readonly CampoNomeado[],
+  { veLixeira, podeGravar }: { veLixeira: boolean; podeGravar: boolean },
+) {
   const { colunas } = listasCadastro[tipo]
   const data = veLixeira ? comLixeira : situacoes
   return function CadastroFilters({ search, onChange }: CadastroFiltersProps) {
@@ -45,6 +55,12 @@ export function cadastroFilters(tipo: TipoCadastro, nomeados: readonly CampoNome
           colunas={comNomes(colunas, nomeados, { ...search })}
           search={search}
           onChange={onChange}
+        />
+        <FiltroAvancado
+          tipo={tipo}
+          escolhido={search.avancado}
+          podeGravar={podeGravar}
+          onChange={(avancado) => onChange({ avancado })}
         />
       </>
     )

@@ -55,7 +55,7 @@ interface Partes {
 const acoesDoTipo = (tipo: TipoCadastro) =>
   acoesDe(async () => (await import('./acoes-do-cadastro.ts')).acoesDoCadastro(tipo))
 
-function partes(tipo: TipoCadastro, nomeados: readonly CampoNomeado[]): Partes {
+function partes(tipo: TipoCadastro, nomeados: readonly CampoNomeado[], podeGravar: boolean): Partes {
   const todas = comNomes(listasCadastro[tipo].colunas, nomeados)
   // of the trash alone
   const { excluidoEm: _, ...colunas } = todas
@@ -63,8 +63,8 @@ function partes(tipo: TipoCadastro, nomeados: readonly CampoNomeado[]): Partes {
     colunas,
     vivos: cadastroColumns(tipo, colunas),
     lixeira: lixeiraColumns(tipo),
-    filters: cadastroFilters(tipo, nomeados, false),
-    filtersComLixeira: cadastroFilters(tipo, nomeados, true),
+    filters: cadastroFilters(tipo, nomeados, { veLixeira: false, podeGravar }),
+    filtersComLixeira: cadastroFilters(tipo, nomeados, { veLixeira: true, podeGravar }),
     acoes: acoesDoTipo(tipo),
     exportar: exportarDe<CadastroQuery>(
       tiposCadastro[tipo].plural,
@@ -93,9 +93,11 @@ export function CadastroList({
   )
   const query = useCallback((search: CadastroQuery) => cadastroListaOptions(tipo, search), [tipo])
   const { plural, novo, pesquisa } = tiposCadastro[tipo]
-  const { data: nomeados = NENHUM } = useQuery(camposDoCadastroOptions(tipo))
+  const { data: camposNomeados } = useQuery(camposDoCadastroOptions(tipo))
+  // that there are none is no news: what somebody has opened by then stays open
+  const nomeados = camposNomeados?.length ? camposNomeados : NENHUM
   // a table whose columns change identity starts over
-  const minhas = useMemo(() => partes(tipo, nomeados), [tipo, nomeados])
+  const minhas = useMemo(() => partes(tipo, nomeados, podeGravar), [tipo, nomeados, podeGravar])
   const { colunas, vivos, lixeira, filters, filtersComLixeira, exportar, acoes } = minhas
   const pode = { gravar: podeGravar, excluir: podeExcluir }
   const { columns, view, ...state } = useVista(tipo, colunas, vivos, {

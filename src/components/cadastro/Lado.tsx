@@ -25,7 +25,12 @@ export function Lado({ tipo, record, user }: LadoProps) {
   const escritorio: Referencia | null = 'contabilidade' in record ? record.contabilidade : null
   return (
     <RecordAside label="Resumo">
-      {pode(user, cadastros[tipo].situacao) && <Situacao tipo={tipo} matricula={record.matricula} />}
+      {pode(user, cadastros[tipo].situacao) && (
+        <>
+          <Situacao tipo={tipo} matricula={record.matricula} />
+          <Fact label="Débitos" detail={<Debitos tipo={tipo} matricula={record.matricula} />} />
+        </>
+      )}
       <Contato {...record} />
       {escritorio && (
         <Fact
@@ -42,6 +47,16 @@ export function Lado({ tipo, record, user }: LadoProps) {
         />
       )}
     </RecordAside>
+  )
+}
+
+/** The way to all debits of a cadastro, by its document's kind and matrícula. */
+function Debitos({ tipo, matricula }: { tipo: TipoCadastro; matricula: number }) {
+  const search = { matricula: `igual.${matricula}`, tipo: `em.${tipo}` }
+  return (
+    <Link to="/admin/financeiro/debitos" search={search}>
+      Ver todos os débitos
+    </Link>
   )
 }
 

@@ -7,7 +7,11 @@ import { DateInput } from '#src/components/form/DateInput.tsx'
 import { maskCep, maskCpf, maskRegistro, maskTelefone } from '#src/components/form/mask.ts'
 import { MaskedInput, type MaskedInputProps } from '#src/components/form/MaskedInput.tsx'
 import { SelectInput } from '#src/components/form/SelectInput.tsx'
+import { lazyPart } from '#src/components/lazy/lazy-part.tsx'
 import { MoneyInput } from '#src/components/money/MoneyInput.tsx'
+
+// One resource has them.
+const Condicoes = lazyPart(async () => (await import('#src/components/avancado/Condicoes.tsx')).Condicoes)
 
 interface CamposProps {
   campos: Declarados
@@ -45,6 +49,7 @@ const mascaras: Partial<
 /** The input of a field, as its kind of value wants it. */
 export function CampoInput({ nome, campo, ligar }: { nome: string; campo: Campo; ligar: Ligar<string> }) {
   const description = campo.ajuda
+  if (campo.editor === 'condicoes') return <Condicoes lista={ligar('lista').value} {...ligar(nome)} />
   if (campo.especie === 'simNao') {
     const { readOnly, ...props } = ligar(nome, 'checkbox')
     return <Checkbox description={description} disabled={readOnly} {...props} />

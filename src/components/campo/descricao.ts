@@ -1,5 +1,6 @@
 import type { Campo } from '#src/api/contract/campo.ts'
 import { textoDaColuna } from '#src/api/contract/coluna-texto.ts'
+import { fraseDosGrupos } from '#src/api/contract/filtro-avancado-frase.ts'
 import type { CamposDaParte, Partes } from '#src/api/contract/parte.ts'
 import type { Referencia } from '#src/api/contract/referencia.ts'
 import type { DescricaoCampo, DescricaoCampos } from '#src/components/form/field.ts'
@@ -27,6 +28,8 @@ export function descricaoDe(
 }
 
 function texto(campo: Campo | Referencia, valor: unknown, opcoes: Conhecidas): string {
+  if (campo.referencia === undefined && campo.editor === 'condicoes')
+    return fraseDosGrupos(typeof valor === 'string' ? valor : '')
   if (campo.referencia === undefined) return textoDaColuna(campo, valor)
   if (valor === null || valor === undefined) return ''
   const { itens, estado } = opcoes.get(campo.referencia) ?? { itens: [], estado: 'pending' }

@@ -14,6 +14,7 @@ import { IntegerInput } from '#src/components/form/IntegerInput.tsx'
 import { maskData } from '#src/components/form/mask.ts'
 import { MaskedInput } from '#src/components/form/MaskedInput.tsx'
 import { MoneyInput } from '#src/components/money/MoneyInput.tsx'
+import { ComOpcoes } from './ComOpcoes.tsx'
 import classes from './lista.module.css'
 import { nomesDosOperadores } from '#src/api/contract/filtro-frase.ts'
 
@@ -25,12 +26,14 @@ interface EditorDeFiltroProps {
   onApply: (escrito: string) => void
 }
 
+/** The operator that a new filter of a column begins with: where the values are known, they are picked. */
+export function operadorUsual({ especie, opcoes, escolhas }: Coluna): Operador {
+  return especie === 'texto' && (opcoes ?? escolhas) !== undefined ? 'em' : operadores[especie][0]
+}
+
 /** What one column is narrowed to: an operator of its kind, and its values. Nothing changes in the list before 'Aplicar'. */
 export function EditorDeFiltro({ coluna, filtro, onApply }: EditorDeFiltroProps) {
-  const [primeiro] = operadores[coluna.especie]
-  // where the values are known, they are picked
-  const usual = coluna.opcoes && coluna.especie === 'texto' ? 'em' : primeiro
-  const [op, setOp] = useState<Operador>(filtro?.op ?? usual)
+  const [op, setOp] = useState<Operador>(filtro?.op ?? operadorUsual(coluna))
   const [valores, setValores] = useState<readonly string[]>(filtro?.valores ?? [])
   const [erro, setErro] = useState<string | null>(null)
 
@@ -58,7 +61,9 @@ export function EditorDeFiltro({ coluna, filtro, onApply }: EditorDeFiltroProps)
           mudar([])
         }}
       />
-      <Valores coluna={coluna} op={op} valores={valores} erro={erro} onChange={mudar} />
+      <ComOpcoes coluna={coluna} valores={valores}>
+        {(conhecida) => <Valores coluna={conhecida} op={op} valores={valores} erro={erro} onChange={mudar} />}
+      </ComOpcoes>
       <Button type="submit" size="xs">
         Aplicar
       </Button>
@@ -69,7 +74,7 @@ export function EditorDeFiltro({ coluna, filtro, onApply }: EditorDeFiltroProps)
 const focar = (campo: HTMLElement | null) => campo?.focus()
 
 /** The values without blanks, save for the open end of a range. */
-function aparar(op: Operador, valores: readonly string[]): string[] {
+export function aparar(op: Operador, valores: readonly string[]): string[] {
   const [um = '', outro = ''] = valores
   return op === 'entre' ? [um, outro] : valores.filter((valor) => valor.trim() !== '')
 }
@@ -82,7 +87,8 @@ interface ValoresProps {
   onChange: (valores: readonly string[]) => void
 }
 
-function Valores({ coluna, op, valores, erro, onChange }: ValoresProps): ReactNode {
+/** The inputs of a filter's values. */
+export function Valores({ coluna, op, valores, erro, onChange }: ValoresProps): ReactNode {
   const [um = '', outro = ''] = valores
   switch (op) {
     case 'contem':

@@ -14,7 +14,8 @@ const Total = lazyPart(
 interface Lista {
   /** The beginning of its key. */
   lista: readonly unknown[]
-  totais: Totalizacao<object>
+  /** Null where no column of the list is summed. */
+  totais: Totalizacao<object> | null
   colunas: Colunas
 }
 
@@ -25,7 +26,7 @@ export function rodapeDe<T extends Record<string, unknown>>(
   search: TableSearch,
 ): ((column: string) => ReactNode) | undefined {
   const somada = (nome = ''): Coluna | undefined => (colunas[nome]?.total ? colunas[nome] : undefined)
-  if (!columns.some(({ id }) => somada(id))) return undefined
+  if (totais === null || !columns.some(({ id }) => somada(id))) return undefined
   return (nome) => {
     const coluna = somada(nome)
     if (columns.find(({ id }) => id === nome)?.meta?.principal) return 'Total'

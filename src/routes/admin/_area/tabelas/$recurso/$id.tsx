@@ -1,11 +1,19 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute, notFound, useLocation } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { RecursoForm } from '#src/components/recurso/RecursoForm.tsx'
 import { RecursoNotFound } from '#src/components/recurso/RecursoNotFound.tsx'
 import { RecordSkeleton } from '#src/components/form/RecordSkeleton.tsx'
 import { requireCall } from '#src/components/page/guards.ts'
 import { isNotFound } from '#src/queries/not-found.ts'
 import { recursoOptions } from '#src/queries/recurso.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** What a new record begins with, by its fields; lives as long as the history entry. */
+    comeco?: Readonly<Record<string, string>>
+  }
+}
 
 export const Route = createFileRoute('/admin/_area/tabelas/$recurso/$id')({
   params: {
@@ -33,7 +41,12 @@ function readId(text: string): number | 'novo' {
 function Registro() {
   const { recurso, user } = Route.useRouteContext()
   const { id } = Route.useParams()
-  const { data: registro } = useSuspenseQuery(recursoOptions(recurso, id))
+  const { data: guardado } = useSuspenseQuery(recursoOptions(recurso, id))
+  const comeco = useLocation({ select: ({ state }) => state.comeco })
+  const registro = useMemo(
+    () => (id === 'novo' && comeco ? { ...guardado, ...comeco } : guardado),
+    [id, guardado, comeco],
+  )
 
   return <RecursoForm key={`${recurso.nome}/${id}`} recurso={recurso} registro={registro} user={user} />
 }

@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './test-support/axe.ts'
+import { expect, test } from './test-support/fixtures.ts'
+import { expectToast, titulo } from './test-support/pages.ts'
+
+test.use({ conta: 'admin' })
+
+/** A month far away, in which no other debit of the demo data is. */
+const PERIODO = '05/2031'
+const saldo = (page: Page) => page.getByRole('table').getByRole('row', { name: /^Saldo/ })
+const lancar = (page: Page) => page.getByRole('dialog', { name: 'Novo débito' })
+
+test('a debit is issued, paid in part, taken back, cancelled and undone, and another browser follows', async ({
+  page,
+  faults,
+  outroNavegador,
+}) => {
+  faults.expectRefusal(409, '/api/financeiro/debito')
+  faults.expectRefusal(422, '/pagamento')
+  await page.goto('/admin/dashboard')
+  await page.getByRole('button', { name: 'Financeiro' }).click()
+  await page.getByRole('link', { name: 'Débitos' }).click()
+  await expect(titulo(page, 'Débitos')).toBeVisible()
+  await expectAccessible(page, 'list of debits')
+
+  await page.getByRole('button', { name: 'Novo débito' }).click()
+  const dialog = lancar(page)
+  await dialog.getByRole('button', { name: 'Lançar débito' }).click()
+  await expect(dialog.getByText('Escolha quem deve.')).toBeVisible()
+  await expect(dialog.getByText('Informe o vencimento.')).toBeVisible()
+  await expectAccessible(page, 'dialog of a new debit, refused')
+  const preencher = async () => {
+    await dialog.getByRole('combobox', { name: 'Devedor' }).fill('150')
+    await page.getByRole('option', { name: /matrícula 150\b/ }).click()
+    await dialog.getByLabel(/^Contribuição/).selectOption({ index: 1 })
+    await dialog.getByLabel(/^Período/).fill(PERIODO)
+    await dialog.getByLabel(/^Vencimento/).fill('12052031')
+    await dialog.getByLabel(/^Valor/).fill('250')
+    await dialog.getByRole('button', { name: 'Lançar débito' }).click()
+  }
+  await preencher()
+  await expectToast(page, /Débito de .+ lançado/)
+  await expect(page).toHaveURL(/\/admin\/financeiro\/debitos\/\d+$/)
+  await expect(titulo(page, /mai\/2031$/)).toBeVisible()
+  await expect(saldo(page)).toContainText('R$ 250,00')
+  await expectAccessible(page, 'a debit')
+
+  const outra = await outroNavegador('admin')
+  await outra.goto(page.url())
+  await expect(saldo(outra)).toContainText('R$ 250,00')
+
+  await page.getByRole('button', { name: 'Registrar pagamento' }).click()
+  const pagar = page.getByRole('dialog', { name: 'Registrar pagamento' })
+  await expect(pagar.getByLabel(/^Valor recebido/)).toHaveValue(/250,00$/)
+  await pagar.getByLabel(/^Valor recebido/).fill('100')
+  await expect(pagar.getByText('R$ 150,00 continuam em aberto.')).toBeVisible()
+  await pagar.getByLabel(/^Data do pagamento/).fill('01012032')
+  await pagar.getByRole('button', { name: 'Registrar' }).click()
+  await expect(pagar.getByLabel(/^Data do pagamento/)).toHaveAccessibleDescription(/não pode ser futura/)
+  await expect(pagar.getByLabel(/^Valor recebido/)).toHaveValue(/100,00$/)
+  await pagar.getByLabel(/^Data do pagamento/).fill('15102026')
+  await pagar.getByLabel('Observação').fill('Recibo 77')
+  await pagar.getByRole('button', { name: 'Registrar' }).click()
+  await expectToast(page, /Pagamento de .+ registrado\./)
+  await expect(saldo(page)).toContainText('R$ 150,00')
+  await expect(page.getByText('Pago em parte')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Pix · Recibo 77/ })).toContainText('-R$ 100,00')
+  // nobody reloads there
+  await expect(saldo(outra)).toContainText('R$ 150,00')
+  await expect(page.getByRole('button', { name: 'Cancelar débito' })).toBeHidden()
+
+  await page.getByRole('button', { name: /^Estornar o pagamento de/ }).click()
+  const estorno = page.getByRole('dialog', { name: 'Estornar pagamento?' })
+  await estorno.getByLabel(/^Motivo/).fill('Cheque devolvido')
+  await estorno.getByRole('button', { name: 'Estornar' }).click()
+  await expectToast(page, 'Pagamento estornado')
+  await expect(saldo(page)).toContainText('R$ 250,00')
+  await expect(page.getByRole('row', { name: /Estorno: pagamento/ })).toContainText('Cheque devolvido')
+
+  await page.getByRole('button', { name: 'Cancelar débito' }).click()
+  const fim = page.getByRole('dialog', { name: 'Cancelar débito?' })
+  await fim.getByRole('button', { name: 'Cancelar débito' }).click()
+  await expect(fim.getByLabel(/^Motivo/)).toBeFocused()
+  await fim.getByLabel(/^Motivo/).fill('Lançado por engano')
+  await fim.getByRole('button', { name: 'Cancelar débito' }).click()
+  await expectToast(page, /Débito de .+ cancelado/)
+  await expect(page.getByText('Cancelado: Lançado por engano')).toBeVisible()
+  await expect(saldo(outra)).toContainText('R$ 0,00')
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(saldo(page)).toContainText('R$ 250,00')
+
+  // the same month once more is refused at its field, with all that was typed
+  await page.getByRole('link', { name: 'Débitos' }).first().click()
+  await page.getByRole('button', { name: 'Novo débito' }).click()
+  await preencher()
+  await expect(dialog.getByLabel(/^Período/)).toHaveAccessibleDescription(
+    /já tem um débito desta contribuição/,
+  )
+  await expect(dialog.getByLabel(/^Valor/)).toHaveValue(/250,00$/)
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+
+  await page.goto(`/admin/financeiro/debitos?q=150&periodo=2031-05`)
+  await page
+    .getByRole('checkbox', { name: /^Selecionar/ })
+    .nth(1)
+    .check()
+  await page.getByRole('button', { name: 'Cancelar', exact: true }).click()
+  await expectToast(page, /débito cancelado/)
+  await expect(page.getByRole('row').filter({ hasText: '05/2031' }).first()).toContainText('Cancelado')
+})
+
+test('what is late is worth more on a later day, on a narrow screen too', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/admin/financeiro/debitos?situacao=vencidos')
+  await page.getByRole('table').getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: 'Valor atualizado' })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  const total = page.locator('dl').getByText(/^R\$/).last()
+  const hoje = await total.textContent()
+  await page.getByLabel('Se for pago em').fill('31122030')
+  await expect(total).not.toHaveText(hoje ?? '')
+  await expect(page.getByText('Juros')).toBeVisible()
+  await expectAccessible(page, 'a late debit on a narrow screen')
+})
+
+test('the books agree, and tell what each account holds', async ({ page }) => {
+  await page.goto('/admin/dashboard')
+  await page.getByRole('button', { name: 'Financeiro' }).click()
+  await page.getByRole('link', { name: 'Conferência' }).click()
+  await expect(titulo(page, 'Conferência')).toBeVisible()
+  await expect(page.getByText('Os livros conferem')).toBeVisible()
+  await expect(page.getByRole('row', { name: /^A receber/ })).toContainText(/[\d.]+,\d\d$/)
+  await expectAccessible(page, 'check of the books')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectNoSidewaysScroll(page)
+})
+
+test('the record of a debtor leads to its debits', async ({ page }) => {
+  await page.goto('/admin/cadastro/pessoajuridica/3')
+  await page.getByRole('link', { name: 'Ver todos os débitos' }).click()
+  await expect(titulo(page, 'Débitos')).toBeVisible()
+  await expect(page.getByText(/Matrícula: é 3|Matrícula.*3/).first()).toBeVisible()
+  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
+})
+
+test('two who post a part of one payment at once are not both heard', async ({
+  page,
+  faults,
+  outroNavegador,
+}) => {
+  faults.expectRefusal(409, '/pagamento')
+  await page.goto('/admin/financeiro/debitos?situacao=a-vencer&q=151')
+  await page.getByRole('table').getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Registrar pagamento' }).click()
+  const meu = page.getByRole('dialog', { name: 'Registrar pagamento' })
+  await meu.getByLabel(/^Valor recebido/).fill('1')
+
+  const outra = await outroNavegador('admin')
+  await outra.goto(page.url())
+  await outra.getByRole('button', { name: 'Registrar pagamento' }).click()
+  const dela = outra.getByRole('dialog', { name: 'Registrar pagamento' })
+  await dela.getByLabel(/^Valor recebido/).fill('1')
+  await dela.getByRole('button', { name: 'Registrar' }).click()
+  await expectToast(outra, /Pagamento de .+ registrado/)
+  // the page behind the dialog has heard of it; whoever fills in the dialog has not
+  await expect(page.getByText('Pago em parte')).toBeVisible()
+  await meu.getByRole('button', { name: 'Registrar' }).click()
+  await expect(meu.getByText(/mudou enquanto você o via/)).toBeVisible()
+  await expect(meu.getByLabel(/^Valor recebido/)).toHaveValue(/1,00$/)
+  await meu.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page.getByRole('button', { name: /^Estornar o pagamento de/ })).toHaveCount(1)
+})

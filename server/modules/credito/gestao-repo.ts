@@ -1,0 +1,35 @@
+import { eq, sql } from 'drizzle-orm'
+import { credito } from '#server/db/schema.ts'
+import type { Escopo } from '#server/db/tenant.ts'
+
+export type CreditoRow = typeof credito.$inferSelect
+
+export async function incluir(
+  escopo: Escopo,
+  novo: Pick<CreditoRow, 'cadastroId' | 'origem' | 'data' | 'valor' | 'forma' | 'observacao' | 'criadoPor'>,
+): Promise<number> {
+  const [gravado] = await escopo.insert(credito).values(novo).returning({ id: credito.id })
+  if (!gravado) throw new Error('O crédito não foi gravado.')
+  return gravado.id
+}
+
+/** A credit, locked until the transaction ends. */
+export async function travar(escopo: Escopo, id: number): Promise<CreditoRow | null> {
+  const [achado] = await escopo.select().from(credito).where(eq(credito.id, id)).for('update')
+  return achado ?? null
+}
+
+export async function marcarEstornado(escopo: Escopo, id: number): Promise<void> {
+  await escopo
+    .update(credito)
+    .set({ estornadoEm: sql`now()`, versao: sql`${credito.versao} + 1` })
+    .where(eq(credito.id, id))
+}
+
+/** What is told of credits beside the entries that they made. */
+export function porIds(escopo: Escopo, ids: number[]) {
+  return escopo
+    .select({ id: credito.id, versao: credito.versao, forma: credito.forma, observacao: credito.observacao })
+    .from(credito)
+    .where(sql`${credito.id} = any(${sql.param(ids)}::int[])`)
+}

@@ -1,0 +1,89 @@
+import { eq, getTableColumns, getTableName, inArray, sql } from 'drizzle-orm'
+import { debito } from '#server/db/schema.ts'
+import type { Escopo } from '#server/db/tenant.ts'
+import { cadastroVisto } from '#server/modules/cadastro/service.ts'
+import { contaVista } from '#server/modules/conta-bancaria/service.ts'
+import { contribuicaoVista } from '#server/modules/contribuicao/service.ts'
+
+export const TABELA = getTableName(debito)
+export type DebitoRow = typeof debito.$inferSelect
+
+/** A debit with its debtor, contribution and conta. */
+export async function porId(escopo: Escopo, id: number) {
+  const cadastro = cadastroVisto(escopo)
+  const contribuicao = contribuicaoVista(escopo)
+  const conta = contaVista(escopo)
+  const [linha] = await escopo
+    .select({
+      debito: getTableColumns(debito),
+      cadastro: {
+        nome: cadastro.nome,
+        tipo: cadastro.tipo,
+        matricula: cadastro.matricula,
+        registro: cadastro.registro,
+        cidade: cadastro.cidade,
+      },
+      contribuicao: {
+        codContrib: contribuicao.codContrib,
+        nome: contribuicao.nome,
+        baseLegal: contribuicao.baseLegal,
+        proposta: contribuicao.proposta,
+        regraAtraso: contribuicao.regraAtraso,
+      },
+      conta: {
+        id: conta.id,
+        banco: conta.banco,
+        agencia: conta.agencia,
+        conta: conta.conta,
+        convenio: conta.convenio,
+        carteira: conta.carteira,
+        ativa: conta.ativa,
+      },
+    })
+    .from(debito)
+    .innerJoin(cadastro, eq(cadastro.id, debito.cadastroId))
+    .innerJoin(contribuicao, eq(contribuicao.id, debito.contribuicaoId))
+    .innerJoin(conta, eq(conta.id, contribuicao.contaId))
+    .where(eq(debito.id, id))
+  return linha ?? null
+}
+
+/** Debits with what values them, locked in the order of their ids until the transaction ends. */
+export function travar(escopo: Escopo, ids: number[]) {
+  const contribuicao = contribuicaoVista(escopo)
+  return escopo
+    .select({
+      debito: getTableColumns(debito),
+      contribuicao: {
+        nome: contribuicao.nome,
+        proposta: contribuicao.proposta,
+        regraAtraso: contribuicao.regraAtraso,
+      },
+    })
+    .from(debito)
+    .innerJoin(contribuicao, eq(contribuicao.id, debito.contribuicaoId))
+    .where(inArray(debito.id, ids))
+    .orderBy(debito.id)
+    .for('update', { of: debito })
+}
+
+export async function incluir(
+  escopo: Escopo,
+  novo: Pick<DebitoRow, 'cadastroId' | 'contribuicaoId' | 'periodo' | 'vencimento' | 'valor'>,
+): Promise<number> {
+  const [gravado] = await escopo.insert(debito).values(novo).returning({ id: debito.id })
+  if (!gravado) throw new Error('O débito não foi gravado.')
+  return gravado.id
+}
+
+/** Writes a debit that the transaction has locked. */
+export async function alterar(
+  escopo: Escopo,
+  id: number,
+  novos: Partial<Pick<DebitoRow, 'vencimento' | 'valor' | 'situacao' | 'motivo'>>,
+): Promise<void> {
+  await escopo
+    .update(debito)
+    .set({ ...novos, versao: sql`${debito.versao} + 1` })
+    .where(eq(debito.id, id))
+}

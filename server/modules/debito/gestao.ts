@@ -1,0 +1,236 @@
+import { duplicou } from '#server/db/pg-error.ts'
+import type { Escopo } from '#server/db/tenant.ts'
+import { estornar, lancamentosVigentes, lancar, type Movimento } from '#server/modules/razao/service.ts'
+import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
+import { temCalendario } from './dia-util.ts'
+import * as repo from './gestao-repo.ts'
+import { valorAtualizado } from './valor-atualizado.ts'
+
+type Travado = Awaited<ReturnType<typeof repo.travar>>[number]
+
+/** A debit with its debtor, contribution and conta. @throws AppError 404 */
+export async function debitoCompleto(escopo: Escopo, id: number) {
+  const achado = await repo.porId(escopo, id)
+  if (!achado) throw naoEncontrado('Débito não encontrado.')
+  return achado
+}
+
+/** What the history of a debit is read from. */
+export const alvoDoHistorico = (id: number) => ({
+  tabela: repo.TABELA,
+  linha: id,
+  campos: ['vencimento', 'valor', 'situacao', 'motivo'],
+})
+
+/**
+ * The debit as somebody saw it, locked until the transaction ends.
+ * @throws AppError 404; 409 `conflito` when it has changed since
+ */
+export async function travarVisto(escopo: Escopo, id: number, versao: number): Promise<Travado> {
+  const [travado] = await repo.travar(escopo, [id])
+  if (!travado) throw naoEncontrado('Débito não encontrado.')
+  if (travado.debito.versao !== versao)
+    throw new AppError(409, 'conflito', 'Este débito mudou enquanto você o via. Confira como está agora.')
+  return travado
+}
+
+/** Debits, locked in the order of their ids until the transaction ends. */
+export const travarDebitos = (escopo: Escopo, ids: number[]): Promise<Travado[]> => repo.travar(escopo, ids)
+
+/** @throws AppError 409 `debito-fechado` */
+export function exigirAberto({ debito }: Travado): void {
+  const { situacao } = debito
+  if (situacao === 'aberto') return
+  const como = { pago: 'já foi quitado', cancelado: 'foi cancelado', isento: 'foi dispensado' }[situacao]
+  throw new AppError(409, 'debito-fechado', `Este débito ${como}.`)
+}
+
+/** What a locked debit is worth on a day (`YYYY-MM-DD`). */
+export function valorNoDia({ debito, contribuicao }: Travado, dia: string) {
+  const { valor, vencimento, pago } = debito
+  const { regraAtraso: regra, proposta } = contribuicao
+  return valorAtualizado({ valor, vencimento, regra, proposta, pago }, dia)
+}
+
+/**
+ * The charges that the books are to know of a locked debit, in centavos: those of the day of its last payment, none as long as nothing is
+ * paid. They never fall below what was paid beyond the value, which a changed due date would leave without a reason.
+ * @param ultimo day of the last payment that stands, `YYYY-MM-DD`, null where there is none
+ * @param pago centavos that are paid of it then
+ */
+export function encargosDevidos(travado: Travado, ultimo: string | null, pago: number): number {
+  if (ultimo === null) return 0
+  const { multa, juros, correcao } = valorNoDia(travado, ultimo)
+  return Math.max(multa + juros + correcao, pago - travado.debito.valor)
+}
+
+/** The movement that brings the charges in the books from what they are to what they are to be. */
+export function ajusteDosEncargos(
+  { debito }: Travado,
+  devidos: number,
+  comum: { data: string; creditoId?: number },
+): Movimento {
+  const diferenca = devidos - debito.encargos
+  return diferenca >= 0
+    ? { ...comum, debitoId: debito.id, debita: 'receber', credita: 'encargos', valor: diferenca }
+    : { ...comum, debitoId: debito.id, debita: 'encargos', credita: 'receber', valor: -diferenca }
+}
+
+/** The day of the last payment of a debit that stands, null where there is none. */
+export async function ultimoPagamento(escopo: Escopo, debitoId: number): Promise<string | null> {
+  const vigentes = await lancamentosVigentes(escopo, { debitoId })
+  const dias = vigentes.flatMap(({ debita, credita, data }) =>
+    debita === 'creditos' && credita === 'receber' ? [data] : [],
+  )
+  return dias.toSorted().at(-1) ?? null
+}
+
+/** @throws AppError 422 at `vencimento` for a day whose holidays are not known */
+function exigirCalendario(vencimento: string) {
+  if (!temCalendario(vencimento))
+    throw recusaNoCampo('vencimento', 'Informe um vencimento entre os anos de 1901 e 2098.')
+}
+
+const recusaNoCampo = (campo: string, mensagem: string) =>
+  new AppError(422, 'validacao', mensagem, { errors: { [campo]: mensagem } })
+
+/** @throws AppError 409 `debito-duplicado` at `periodo` in place of the index's refusal */
+async function semDuplicar<T>(trabalho: () => Promise<T>): Promise<T> {
+  try {
+    return await trabalho()
+  } catch (error) {
+    if (!duplicou(error, 'debito_unico')) throw error
+    const sentenca = 'Este cadastro já tem um débito desta contribuição neste período.'
+    throw new AppError(409, 'debito-duplicado', sentenca, { errors: { periodo: sentenca } })
+  }
+}
+
+/** A debit as it is issued. */
+export interface NovoDebito {
+  cadastroId: number
+  contribuicaoId: number
+  /** `YYYY-MM` */
+  periodo: string
+  vencimento: string
+  /** Centavos. */
+  valor: number
+}
+
+/** Issues a debit and posts it on `hoje`. @returns its id @throws AppError 409 `debito-duplicado`, 422 at `vencimento` */
+export function emitirDebito(escopo: Escopo, novo: NovoDebito, hoje: string): Promise<number> {
+  exigirCalendario(novo.vencimento)
+  return semDuplicar(() =>
+    escopo.transacao(async () => {
+      const id = await repo.incluir(escopo, novo)
+      await lancar(escopo, [
+        { data: hoje, debita: 'receber', credita: 'receita', valor: novo.valor, debitoId: id },
+      ])
+      return id
+    }),
+  )
+}
+
+/**
+ * Another value or due date. The difference in value is posted on `hoje`.
+ * @throws AppError 404; 409 `conflito`, `debito-fechado`; 422 at `valor` for less than what was paid, at `vencimento`
+ */
+export function alterarDebito(
+  escopo: Escopo,
+  { id, versao }: { id: number; versao: number },
+  { vencimento, valor, motivo }: { vencimento: string; valor: number; motivo: string },
+  hoje: string,
+): Promise<void> {
+  exigirCalendario(vencimento)
+  return escopo.transacao(async () => {
+    const travado = await travarVisto(escopo, id, versao)
+    exigirAberto(travado)
+    const { debito } = travado
+    if (debito.valor === valor && debito.vencimento === vencimento) return
+    const { pago } = debito
+    const novo = { ...travado, debito: { ...debito, valor, vencimento } }
+    const ultimo = await ultimoPagamento(escopo, id)
+    const encargos = encargosDevidos(novo, ultimo, pago)
+    if (valor + encargos <= pago)
+      throw recusaNoCampo('valor', 'O valor deve ser maior do que o que já foi pago.')
+    const movimento = { data: hoje, debitoId: id, motivo }
+    const cresce = valor >= debito.valor
+    const postar = () =>
+      lancar(escopo, [
+        cresce
+          ? { ...movimento, debita: 'receber', credita: 'receita', valor: valor - debito.valor }
+          : { ...movimento, debita: 'receita', credita: 'receber', valor: debito.valor - valor },
+        ajusteDosEncargos(travado, encargos, movimento),
+      ])
+    // in the order in which what was paid is never more than what is owed, which the database watches
+    if (!cresce) await postar()
+    await repo.alterar(escopo, id, { vencimento, valor, motivo })
+    if (cresce) await postar()
+  })
+}
+
+/** How a debit ends without being paid, and the account that takes what is given up. */
+const CONTA_DO_FIM = { cancelado: 'cancelados', isento: 'isencoes' } as const
+type Fim = keyof typeof CONTA_DO_FIM
+
+/**
+ * Nothing is to be paid of it any more.
+ * @throws AppError 404; 409 `conflito`, `debito-fechado`, `debito-com-pagamento`
+ */
+export function encerrarDebito(
+  escopo: Escopo,
+  { id, versao }: { id: number; versao: number },
+  fim: Fim,
+  motivo: string,
+  hoje: string,
+): Promise<void> {
+  return escopo.transacao(async () => {
+    const travado = await travarVisto(escopo, id, versao)
+    exigirAberto(travado)
+    const { debito } = travado
+    if (debito.pago > 0)
+      throw new AppError(
+        409,
+        'debito-com-pagamento',
+        'Este débito já recebeu um pagamento. Estorne o pagamento antes.',
+      )
+    await lancar(escopo, [
+      {
+        data: hoje,
+        debita: CONTA_DO_FIM[fim],
+        credita: 'receber',
+        valor: debito.valor + debito.encargos,
+        debitoId: id,
+        motivo,
+      },
+    ])
+    await repo.alterar(escopo, id, { situacao: fim, motivo })
+  })
+}
+
+/**
+ * What was cancelled or exempted is owed again: what was given up is posted back.
+ * @throws AppError 404; 409 `conflito`, `debito-aberto` for one that is neither, `debito-duplicado` when it was billed anew
+ */
+export function reabrirDebito(
+  escopo: Escopo,
+  { id, versao }: { id: number; versao: number },
+  hoje: string,
+): Promise<void> {
+  return semDuplicar(() =>
+    escopo.transacao(async () => {
+      const { debito } = await travarVisto(escopo, id, versao)
+      if (debito.situacao !== 'cancelado' && debito.situacao !== 'isento')
+        throw new AppError(409, 'debito-aberto', 'Só um débito cancelado ou dispensado se reabre.')
+      const conta = CONTA_DO_FIM[debito.situacao]
+      const vigentes = await lancamentosVigentes(escopo, { debitoId: id })
+      const encerramento = vigentes.filter(({ debita, credita }) => debita === conta && credita === 'receber')
+      await estornar(escopo, encerramento, { data: hoje, motivo: '' })
+      await repo.alterar(escopo, id, { situacao: 'aberto', motivo: '' })
+    }),
+  )
+}
+
+/** Whether a debit that a payment moved is settled by it or owed again. @throws AppError 409 `debito-duplicado` */
+export function marcarQuitacao(escopo: Escopo, id: number, situacao: 'aberto' | 'pago'): Promise<void> {
+  return semDuplicar(() => repo.alterar(escopo, id, { situacao }))
+}

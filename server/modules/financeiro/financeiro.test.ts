@@ -1,0 +1,380 @@
+import fc from 'fast-check'
+import { and, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Conferencia } from '#src/api/contract/conferencia.ts'
+import type { Pagina, Problem } from '#src/api/contract/common.ts'
+import type { DebitoDetalhe, LinhaDebito } from '#src/api/contract/financeiro.ts'
+import { boleto, credito, debito, lancamento } from '#server/db/schema.ts'
+import { emitirDebitos } from '#server/test-support/dinheiro.ts'
+import { useApp } from '#server/test-support/harness.ts'
+
+// A Friday; Saturday, Sunday and, on the 20th, the day of Consciência Negra are days off.
+const HOJE = '2026-11-13'
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${HOJE}T15:00:00Z`) }))
+afterAll(() => void vi.useRealTimers())
+const h = useApp()
+const URL = '/api/financeiro/debito'
+
+let ano = 2040
+async function dever(vencimento: string, valor = 15_075): Promise<number> {
+  const { id: entidadeId, empresa, contribuicoes } = h.mundo.alfa
+  const linha = { entidadeId, cadastroId: empresa.id, contribuicaoId: contribuicoes.mensal }
+  const [id = 0] = await emitirDebitos(h.database.db, [
+    { ...linha, periodo: `${ano++}-01`, vencimento, valor },
+  ])
+  return id
+}
+
+/** Signed in once: a property makes hundreds of calls. */
+let headers: { authorization: string }
+beforeAll(async () => {
+  headers = await h.entrar(h.mundo.alfa.admin.email)
+})
+
+async function pedir(method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) {
+  return h.inject({ method, url, headers, ...(payload && { payload }) })
+}
+const ler = async (id: number, dia?: string) =>
+  (await pedir('GET', `${URL}/${id}${dia === undefined ? '' : `?dia=${dia}`}`)).json<DebitoDetalhe>()
+const pago = { forma: 'pix', observacao: '', data: HOJE } as const
+const pagar = (id: number, corpo: object) => pedir('POST', `${URL}/${id}/pagamento`, { ...pago, ...corpo })
+
+/** Every debit and credit against the sums of its entries, told one by one where they differ. */
+async function diferencas() {
+  const { rows } = await h.database.db.execute(sql`
+    with linhas as (
+      select debito_id, credito_id, debita, credita, valor, estorna_id from lancamento
+    )
+    select 'debito' as oque, d.id, d.situacao::text, d.pago::int8, s.* from debito d
+    left join lateral (
+      select coalesce(sum(case when debita = 'receber' then valor when credita = 'receber' then -valor end), 0)::int8 as saldo,
+        coalesce(sum(case when debita = 'creditos' then valor when credita = 'creditos' then -valor else 0 end), 0)::int8 as aplicado
+      from linhas where debito_id = d.id
+    ) s on true
+    where s.saldo <> case when d.situacao = 'aberto' then d.valor + d.encargos - d.pago else 0 end or s.aplicado <> d.pago
+    union all
+    select 'credito', c.id, '', c.usado::int8, s.saldo, 0 from credito c
+    left join lateral (
+      select coalesce(sum(case when credita = 'creditos' then valor when debita = 'creditos' then -valor end), 0)::int8 as saldo
+      from linhas where credito_id = c.id
+    ) s on true
+    where s.saldo <> c.valor - c.usado
+  `)
+  return rows
+}
+
+describe('a payment', () => {
+  it('of what a late debit is worth on its day settles it, charges in the books', async () => {
+    const id = await dever('2026-11-10')
+    // vector of the rule: 2 % and 1 % a month pro rata of R$ 150,75, here 3 days
+    const { valorAtualizado } = await ler(id)
+    expect(valorAtualizado).toMatchObject({ multa: 302, juros: 15, total: 15_392 })
+    const resposta = await pagar(id, { versao: 1, valor: 15_392, observacao: 'no balcão' })
+    expect(resposta.json()).toMatchObject({
+      sobra: 0,
+      debito: { estado: 'pago', pago: 15_392, encargos: 317 },
+    })
+    const { movimentos, saldo, boleto: pedido } = await ler(id)
+    expect(saldo).toBe(0)
+    expect(pedido).toBeNull()
+    expect(movimentos.map(({ tipo, valor, motivo, forma }) => [tipo, valor, motivo, forma])).toEqual([
+      ['emissao', 15_075, '', null],
+      ['encargos', 317, '', 'pix'],
+      ['pagamento', -15_392, 'no balcão', 'pix'],
+    ])
+    expect(await diferencas()).toEqual([])
+  })
+
+  it('of a part leaves the rest owed, and one beyond it remains a credit', async () => {
+    const id = await dever('2026-12-10', 10_000)
+    expect((await pagar(id, { versao: 1, valor: 4_000 })).json()).toMatchObject({
+      sobra: 0,
+      debito: { estado: 'aberto', saldo: 6_000, versao: 2 },
+    })
+    const { creditoId, sobra } = (await pagar(id, { versao: 2, valor: 9_000 })).json<{
+      creditoId: number
+      sobra: number
+    }>()
+    expect(sobra).toBe(3_000)
+    const [guardado] = await h.database.db.select().from(credito).where(eq(credito.id, creditoId))
+    expect(guardado).toMatchObject({ valor: 9_000, usado: 6_000, criadoPor: h.mundo.alfa.admin.id })
+    expect(await diferencas()).toEqual([])
+  })
+
+  it('is taken back with all that it paid, once, and the debit is owed again', async () => {
+    const id = await dever('2026-11-10')
+    const { creditoId } = (await pagar(id, { versao: 1, valor: 15_392 })).json<{ creditoId: number }>()
+    const estornar = () =>
+      pedir('POST', `/api/financeiro/credito/${creditoId}/estorno`, { versao: 1, motivo: 'cheque devolvido' })
+    expect((await estornar()).json()).toEqual({ debitos: [id] })
+    expect(await ler(id)).toMatchObject({
+      estado: 'aberto',
+      pago: 0,
+      encargos: 0,
+      valorAtualizado: { total: 15_392 },
+    })
+    expect((await estornar()).json<Problem>()).toMatchObject({ status: 409, code: 'credito-estornado' })
+    expect(await diferencas()).toEqual([])
+  })
+
+  it.each([
+    ['dated tomorrow', { data: '2026-11-14' }, 422, 'validacao', 'data'],
+    ['dated before the entidades had computers', { data: '1999-12-31' }, 422, 'validacao', 'data'],
+    ['of nothing', { valor: 0 }, 422, 'validacao', 'valor'],
+    ['of more than a slip can carry', { valor: 10_000_000_000 }, 422, 'validacao', 'valor'],
+    ['of a debit that has changed since', { versao: 7 }, 409, 'conflito', null],
+  ])('%s is refused', async (_, corpo, status, code, campo) => {
+    const id = await dever('2026-12-10')
+    const recusa = (await pagar(id, { versao: 1, valor: 100, ...corpo })).json<Problem>()
+    expect(recusa).toMatchObject({ status, code })
+    expect(Object.keys(recusa.errors ?? {})).toEqual(campo === null ? [] : [campo])
+    expect(await ler(id)).toMatchObject({ pago: 0, versao: 1 })
+    expect((await pagar(id, { versao: 1, valor: 100 })).statusCode).toBe(200)
+  })
+
+  it('posted fifty times at once settles the debit once', async () => {
+    const id = await dever('2026-12-10', 10_000)
+    const payload = { ...pago, versao: 1, valor: 10_000 }
+    const respostas = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        h.inject({ method: 'POST', url: `${URL}/${id}/pagamento`, headers, payload }),
+      ),
+    )
+    expect(respostas.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect(new Set(respostas.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
+    expect(await ler(id)).toMatchObject({ estado: 'pago', pago: 10_000 })
+    expect(await diferencas()).toEqual([])
+  })
+})
+
+describe('a debit', () => {
+  it('is issued once a month of a contribution, and again when it was cancelled', async () => {
+    const { empresa } = h.mundo.alfa
+    const novo = { tipo: 'pessoajuridica', matricula: empresa.matricula, codContrib: 1, periodo: '2027-01' }
+    const criar = () => pedir('POST', URL, { ...novo, vencimento: '2027-01-10', valor: 5_000 })
+    const primeiro = (await criar()).json<DebitoDetalhe>()
+    expect(primeiro).toMatchObject({ valor: 5_000, estado: 'aberto', nome: expect.any(String) })
+    expect((await criar()).json<Problem>()).toMatchObject({
+      status: 409,
+      code: 'debito-duplicado',
+      errors: { periodo: expect.any(String) },
+    })
+    const { id, versao } = primeiro
+    await pedir('POST', `${URL}/${id}/cancelar`, { versao, motivo: 'engano' })
+    expect((await criar()).statusCode).toBe(200)
+    // the first cannot come back beside the second
+    expect(
+      (await pedir('POST', `${URL}/${id}/reabrir`, { versao: versao + 1 })).json<Problem>(),
+    ).toMatchObject({
+      code: 'debito-duplicado',
+    })
+    expect(await diferencas()).toEqual([])
+  })
+
+  it.each([
+    [{ matricula: 987_654 }, 'matricula'],
+    [{ codContrib: 987_654 }, 'codContrib'],
+    [{ vencimento: '1900-01-01' }, 'vencimento'],
+    [{ vencimento: '2099-01-01' }, 'vencimento'],
+    [{ periodo: '2027-13' }, 'periodo'],
+    [{ valor: 0 }, 'valor'],
+  ])('with %j is refused at %s', async (corpo, campo) => {
+    const { empresa } = h.mundo.alfa
+    const novo = { tipo: 'pessoajuridica', matricula: empresa.matricula, codContrib: 1, periodo: '2027-02' }
+    const payload = { ...novo, vencimento: '2027-01-10', valor: 5_000, ...corpo }
+    const recusa = (await pedir('POST', URL, payload)).json<Problem>()
+    expect([recusa.status, Object.keys(recusa.errors ?? {})]).toEqual([422, [campo]])
+  })
+
+  it('changes its value and due date with a reason, never below what was paid', async () => {
+    const id = await dever('2026-12-10', 10_000)
+    const mudar = (versao: number, valor: number) =>
+      pedir('PUT', `${URL}/${id}`, { versao, vencimento: '2026-12-15', valor, motivo: 'acordo' })
+    expect((await mudar(1, 8_000)).json()).toMatchObject({
+      valor: 8_000,
+      vencimento: '2026-12-15',
+      versao: 2,
+    })
+    await pagar(id, { versao: 2, valor: 5_000 })
+    for (const menos of [5_000, 4_999])
+      expect((await mudar(3, menos)).json<Problem>().errors).toEqual({ valor: expect.any(String) })
+    expect((await mudar(3, 5_001)).json()).toMatchObject({ saldo: 1 })
+    expect((await mudar(3, 7_000)).json<Problem>().code).toBe('conflito')
+    expect(await diferencas()).toEqual([])
+  })
+
+  it.each([
+    ['cancelar', 'cancelado'],
+    ['isentar', 'isento'],
+  ])('ends by %s with its slip, and is owed again when reopened', async (ato, estado) => {
+    const id = await dever('2026-12-10', 10_000)
+    const { boleto: pedido } = await ler(id)
+    await pedir('GET', `/api/boleto/admin/${pedido}`)
+    const doDebito = eq(boleto.debitoId, id)
+    expect(
+      await h.database.db
+        .select()
+        .from(boleto)
+        .where(and(doDebito, eq(boleto.status, 'a-registrar'))),
+    ).toHaveLength(1)
+    const fim = await pedir('POST', `${URL}/${id}/${ato}`, { versao: 1, motivo: 'decisão' })
+    expect(fim.json()).toMatchObject({ estado, saldo: 0, motivo: 'decisão', boleto: null })
+    expect(
+      await h.database.db
+        .select()
+        .from(boleto)
+        .where(and(doDebito, eq(boleto.status, 'baixado'))),
+    ).toHaveLength(1)
+    expect((await pagar(id, { versao: 2, valor: 10 })).json<Problem>().code).toBe('debito-fechado')
+    expect((await pedir('POST', `${URL}/${id}/reabrir`, { versao: 2 })).json()).toMatchObject({
+      estado: 'aberto',
+      saldo: 10_000,
+      motivo: '',
+    })
+    expect((await pedir('POST', `${URL}/${id}/reabrir`, { versao: 3 })).json<Problem>().code).toBe(
+      'debito-aberto',
+    )
+    expect(await diferencas()).toEqual([])
+  })
+
+  it.each([
+    ['a payment of a part', 'POST', '/pagamento', { ...pago, valor: 1_000 }],
+    ['another value', 'PUT', '', { vencimento: '2026-12-10', valor: 9_000, motivo: 'acordo' }],
+  ] as const)('leaves no slip that says otherwise after %s', async (_, metodo, onde, corpo) => {
+    const id = await dever('2026-12-10', 10_000)
+    const { boleto: pedido } = await ler(id)
+    await pedir('GET', `/api/boleto/admin/${pedido}`)
+    expect((await pedir(metodo, `${URL}/${id}${onde}`, { versao: 1, ...corpo })).statusCode).toBe(200)
+    const slips = await h.database.db.select().from(boleto).where(eq(boleto.debitoId, id))
+    expect(slips.map(({ valor, status }) => [valor, status])).toEqual([[10_000, 'baixado']])
+  })
+
+  it('with a payment is neither cancelled nor exempted', async () => {
+    const id = await dever('2026-12-10', 10_000)
+    await pagar(id, { versao: 1, valor: 1 })
+    for (const ato of ['cancelar', 'isentar'])
+      expect(
+        (await pedir('POST', `${URL}/${id}/${ato}`, { versao: 2, motivo: 'x' })).json<Problem>().code,
+      ).toBe('debito-com-pagamento')
+  })
+})
+
+describe('the list', () => {
+  const nomes = async (busca: string) =>
+    (await pedir('GET', `${URL}?pageSize=100&${busca}`)).json<Pagina<LinhaDebito>>().items
+
+  it('tells late from to come as clients are told, and what is late is so of the row too', async () => {
+    // due on a Saturday: not late on the Friday before, nor on the Monday after
+    const ids = [await dever('2026-11-12'), await dever('2026-11-13'), await dever('2026-11-14')]
+    const [ontem, noDia, amanha] = ids
+    const dos = async (situacao: string) =>
+      (await nomes(`situacao=${situacao}`)).flatMap(({ id }) => (ids.includes(id) ? [id] : []))
+    expect(await dos('vencidos')).toEqual([ontem])
+    expect((await dos('a-vencer')).toSorted()).toEqual([noDia, amanha])
+    expect((await nomes('situacao=vencidos')).every(({ vencido }) => vencido)).toBe(true)
+    expect((await nomes('situacao=a-vencer')).some(({ vencido }) => vencido)).toBe(false)
+  })
+
+  it('finds by the debtor, filters by every column and sums what it finds', async () => {
+    const { empresa } = h.mundo.alfa
+    const dela = await nomes(`q=${empresa.matricula}`)
+    expect(new Set(dela.map(({ matricula }) => matricula))).toContain(empresa.matricula)
+    const caros = await nomes('valor=entre.15000,16000&estado=em.aberto&sort=-valor,nome')
+    expect(caros.length).toBeGreaterThan(0)
+    expect(
+      caros.every(({ valor, estado }) => valor >= 15_000 && valor <= 16_000 && estado === 'aberto'),
+    ).toBe(true)
+    const { totais } = { totais: (await pedir('GET', `${URL}/totais?situacao=abertos`)).json() }
+    const abertos = await nomes('situacao=abertos')
+    const soma = (campo: 'valor' | 'saldo') => abertos.reduce((total, linha) => total + linha[campo], 0)
+    expect(totais).toMatchObject({
+      total: abertos.length,
+      somas: { valor: soma('valor'), saldo: soma('saldo') },
+    })
+  })
+})
+
+describe('the check of the books', () => {
+  const conferir = async () => (await pedir('GET', '/api/financeiro/conferencia')).json<Conferencia>()
+
+  it('finds nothing where all was posted, and balances', async () => {
+    await pagar(await dever('2026-11-10'), { versao: 1, valor: 20_000 })
+    const { diferencas, contas } = await conferir()
+    expect(diferencas).toEqual([])
+    const soma = (lado: 'debitos' | 'creditos') => contas.reduce((total, conta) => total + conta[lado], 0)
+    expect(soma('debitos')).toBe(soma('creditos'))
+    expect(soma('debitos')).toBeGreaterThan(0)
+  })
+
+  it('tells what somebody wrote past the books, at its debit and its credit', async () => {
+    const id = await dever('2026-12-10', 10_000)
+    const { creditoId } = (await pagar(id, { versao: 1, valor: 4_000 })).json<{ creditoId: number }>()
+    const { db } = h.database
+    await db.update(debito).set({ pago: 5_000 }).where(eq(debito.id, id))
+    await db.update(credito).set({ usado: 3_999 }).where(eq(credito.id, creditoId))
+    const { diferencas } = await conferir()
+    expect(diferencas).toEqual([
+      { tipo: 'debito', id, nome: expect.any(String), oque: 'saldo', registrado: 5_000, dosLivros: 6_000 },
+      { tipo: 'debito', id, nome: expect.any(String), oque: 'pago', registrado: 5_000, dosLivros: 4_000 },
+      {
+        tipo: 'credito',
+        id: creditoId,
+        nome: expect.any(String),
+        oque: 'saldo',
+        registrado: 1,
+        dosLivros: 0,
+      },
+    ])
+    await db.update(debito).set({ pago: 4_000 }).where(eq(debito.id, id))
+    await db.update(credito).set({ usado: 4_000 }).where(eq(credito.id, creditoId))
+  })
+})
+
+it('keeps the books right after any history', async () => {
+  const passo = fc.oneof(
+    fc.record({
+      faz: fc.constant('pagar' as const),
+      valor: fc.integer({ min: 1, max: 12_000 }),
+      dias: fc.nat(200),
+    }),
+    fc.record({
+      faz: fc.constantFrom('estornar' as const, 'cancelar' as const, 'isentar' as const, 'reabrir' as const),
+    }),
+    fc.record({ faz: fc.constant('alterar' as const), valor: fc.integer({ min: 1, max: 20_000 }) }),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(passo, { minLength: 3, maxLength: 8 }), async (passos) => {
+      const id = await dever('2026-06-10', 10_000)
+      for (const um of passos) {
+        const { versao, movimentos } = await ler(id)
+        const corpo = { versao, motivo: 'x' }
+        const data = new Date(Date.parse(HOJE) - ('dias' in um ? um.dias : 0) * 86_400_000)
+          .toISOString()
+          .slice(0, 10)
+        const pagamento = movimentos.find((movimento) => movimento.credito !== null)?.credito
+        const resposta =
+          um.faz === 'pagar'
+            ? await pagar(id, { versao, valor: um.valor, data })
+            : um.faz === 'alterar'
+              ? await pedir('PUT', `${URL}/${id}`, { ...corpo, valor: um.valor, vencimento: '2026-07-10' })
+              : um.faz === 'estornar'
+                ? pagamento &&
+                  (await pedir('POST', `/api/financeiro/credito/${pagamento.id}/estorno`, {
+                    versao: pagamento.versao,
+                    motivo: 'x',
+                  }))
+                : await pedir('POST', `${URL}/${id}/${um.faz}`, um.faz === 'reabrir' ? { versao } : corpo)
+        expect([200, 409, 422]).toContain(resposta?.statusCode ?? 200)
+      }
+      const { estado, valorAtualizado, saldo } = await ler(id)
+      expect(saldo > 0).toBe(estado === 'aberto')
+      expect(valorAtualizado.total).toBeGreaterThanOrEqual(0)
+      expect(await diferencas()).toEqual([])
+      const { rows } = await h.database.db.execute<{ n: number }>(
+        sql`select count(*)::int as n from ${lancamento} where debito_id = ${id}`,
+      )
+      expect(rows[0]!.n).toBeGreaterThan(0)
+    }),
+    { numRuns: 40 },
+  )
+})

@@ -1,0 +1,97 @@
+import type { DebitoDetalhe, MovimentoDoDebito } from '#src/api/contract/financeiro.ts'
+import type { Escopo } from '#server/db/tenant.ts'
+import { creditosPorIds } from '#server/modules/credito/service.ts'
+import {
+  debitoCompleto,
+  estaVencido,
+  temCalendario,
+  valorNoDia,
+  pedidoDeBoleto,
+} from '#server/modules/debito/service.ts'
+import { lancamentosDoDebito, type Lancamento } from '#server/modules/razao/service.ts'
+import { nomesDe } from '#server/modules/usuario/service.ts'
+import { AppError } from '#server/plugins/errors.ts'
+
+/**
+ * A debit whole, with its value on a day and all that moved it.
+ * @param dia `YYYY-MM-DD`
+ * @throws AppError 404; 400 at `dia` for one whose holidays are not known
+ */
+export async function lerDebito(
+  escopo: Escopo,
+  id: number,
+  dia: string,
+  hoje: string,
+): Promise<DebitoDetalhe> {
+  if (!temCalendario(dia)) {
+    const mensagem = 'Informe um dia entre os anos de 1901 e 2098.'
+    throw new AppError(400, 'parametros-invalidos', mensagem, { errors: { dia: mensagem } })
+  }
+  const linha = await debitoCompleto(escopo, id)
+  const { debito, cadastro, contribuicao } = linha
+  const { situacao, valor, pago, encargos, periodo, vencimento, versao, motivo, criadoEm } = debito
+  const atualizado = valorNoDia(linha, dia)
+  const aberto = situacao === 'aberto'
+  const pagavel = aberto && valorNoDia(linha, hoje).total > 0
+  return {
+    id,
+    versao,
+    ...cadastro,
+    contribuicao: contribuicao.nome,
+    codContrib: contribuicao.codContrib,
+    baseLegal: contribuicao.baseLegal,
+    proposta: contribuicao.proposta,
+    periodo,
+    vencimento,
+    valor,
+    pago,
+    encargos,
+    saldo: aberto ? valor + encargos - pago : 0,
+    estado: situacao,
+    vencido: estaVencido(debito, contribuicao.proposta, hoje),
+    motivo,
+    criadoEm: criadoEm.toISOString(),
+    dia,
+    valorAtualizado: atualizado,
+    movimentos: await movimentos(escopo, id),
+    boleto: pagavel ? pedidoDeBoleto(escopo, linha) : null,
+  }
+}
+
+async function movimentos(escopo: Escopo, debitoId: number): Promise<MovimentoDoDebito[]> {
+  const lancamentos = await lancamentosDoDebito(escopo, debitoId)
+  const estornados = new Set(lancamentos.flatMap(({ estornaId }) => estornaId ?? []))
+  const [creditos, nomes] = await Promise.all([
+    creditosPorIds(escopo, [...new Set(lancamentos.flatMap(({ creditoId }) => creditoId ?? []))]),
+    nomesDe(escopo, [...new Set(lancamentos.flatMap(({ criadoPor }) => criadoPor ?? []))]),
+  ])
+  return lancamentos.map((lancamento) => {
+    const { id, data, debita, valor, estornaId, creditoId, motivo, criadoPor, criadoEm } = lancamento
+    const credito = creditoId === null ? undefined : creditos.get(creditoId)
+    const tipo = tipoDo(lancamento)
+    const vigente = estornaId === null && !estornados.has(id)
+    return {
+      id,
+      data,
+      tipo,
+      valor: debita === 'receber' ? valor : -valor,
+      estorno: estornaId !== null,
+      estornado: estornados.has(id),
+      motivo: motivo === '' && tipo === 'pagamento' ? (credito?.observacao ?? '') : motivo,
+      forma: credito?.forma ?? null,
+      credito: credito && tipo === 'pagamento' && vigente ? { id: credito.id, versao: credito.versao } : null,
+      por: criadoPor === null ? null : (nomes.get(criadoPor) ?? null),
+      em: criadoEm.toISOString(),
+    }
+  })
+}
+
+/** What an entry of a debit was, by the account at its other end; the first of its value issued it, the others changed it. */
+function tipoDo({ debita, credita, motivo, estornaId }: Lancamento): MovimentoDoDebito['tipo'] {
+  const outra = debita === 'receber' ? credita : debita
+  if (outra === 'encargos') return 'encargos'
+  if (outra === 'creditos') return 'pagamento'
+  if (outra === 'cancelados') return 'cancelamento'
+  if (outra === 'isencoes') return 'isencao'
+  return motivo === '' && estornaId === null ? 'emissao' : 'alteracao'
+}

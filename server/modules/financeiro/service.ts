@@ -1,0 +1,94 @@
+import { cadastros } from '#src/api/contract/cadastro.ts'
+import type { Input } from '#src/api/contract/endpoint.ts'
+import type { criarDebito, LinhaDebito } from '#src/api/contract/financeiro.ts'
+import { debitos } from '#src/api/contract/financeiro.ts'
+import { hoje } from '#server/calendario.ts'
+import type { Escopo } from '#server/db/tenant.ts'
+import { baixarDoDebito } from '#server/modules/boleto/service.ts'
+import { cadastroPorMatricula } from '#server/modules/cadastro/service.ts'
+import { contribuicaoDoCodigo } from '#server/modules/contribuicao/service.ts'
+import { estornarCredito, pagarDebito, type Recebimento } from '#server/modules/credito/service.ts'
+import * as debito from '#server/modules/debito/service.ts'
+import { servir } from '#server/modules/listagem/service.ts'
+import { AppError } from '#server/plugins/errors.ts'
+
+type Visto = { id: number; versao: number }
+type Fim = 'cancelado' | 'isento'
+
+/** Does something to a debit that its slip does not tell of, and ends the slip that could still be paid. @throws whatever `trabalho` throws */
+function comBoletoBaixado<T>(escopo: Escopo, id: number, trabalho: () => Promise<T>): Promise<T> {
+  return escopo.transacao(async () => {
+    const feito = await trabalho()
+    await baixarDoDebito(escopo, id)
+    return feito
+  })
+}
+
+/** Ends an open debit. @throws AppError as `encerrarDebito` of the debits */
+export const encerrar = (escopo: Escopo, visto: Visto, fim: Fim, motivo: string): Promise<void> =>
+  comBoletoBaixado(escopo, visto.id, () => debito.encerrarDebito(escopo, visto, fim, motivo, hoje()))
+
+/** Another value or due date. @throws AppError as `alterarDebito` of the debits */
+export const alterar = (
+  escopo: Escopo,
+  visto: Visto,
+  novo: Parameters<typeof debito.alterarDebito>[2],
+): Promise<void> =>
+  comBoletoBaixado(escopo, visto.id, () => debito.alterarDebito(escopo, visto, novo, hoje()))
+
+/** Posts a payment. @throws AppError as `pagarDebito` of the credits */
+export const pagar = (escopo: Escopo, visto: Visto, recebimento: Recebimento) =>
+  comBoletoBaixado(escopo, visto.id, () => pagarDebito(escopo, visto, recebimento, hoje()))
+
+/** Takes a payment back. @throws AppError as `estornarCredito` of the credits */
+export function estornar(escopo: Escopo, pedido: Visto & { motivo: string }): Promise<{ debitos: number[] }> {
+  return escopo.transacao(async () => {
+    const estornado = await estornarCredito(escopo, pedido, hoje())
+    for (const id of estornado.debitos) await baixarDoDebito(escopo, id)
+    return estornado
+  })
+}
+
+/** The staff's list of debits. Many are cancelled or reopened each as one is. */
+export const listaDeDebitos = servir(debitos, debito.listaDeDebitos(), {
+  paraLeitura({ proposta, criadoEm, ...linha }): LinhaDebito {
+    const vencido = debito.estaVencido(
+      { situacao: linha.estado, vencimento: linha.vencimento },
+      proposta,
+      hoje(),
+    )
+    return { ...linha, vencido, criadoEm: criadoEm.toISOString() }
+  },
+  async mudar({ escopo }, acao, { id, estado }, versao) {
+    const visto = { id, versao }
+    if (acao === 'cancelar' ? estado === 'cancelado' : estado === 'aberto') return versao
+    await (acao === 'cancelar'
+      ? encerrar(escopo, visto, 'cancelado', 'Cancelado pela lista de débitos')
+      : debito.reabrirDebito(escopo, visto, hoje()))
+    return versao + 1
+  },
+})
+
+/**
+ * One debit of a cadastro. @returns its id
+ * @throws AppError 422 at `matricula`, `codContrib`, `vencimento`; 409 `debito-duplicado`
+ */
+export async function criar(
+  escopo: Escopo,
+  { tipo, matricula, codContrib, ...novo }: Input<typeof criarDebito>['body'],
+): Promise<number> {
+  const cadastro = await cadastroPorMatricula(escopo, cadastros[tipo], matricula, false).catch(
+    (error: unknown) => {
+      if (error instanceof AppError && error.status === 404)
+        throw recusa('matricula', 'Não há cadastro com esta matrícula.')
+      throw error
+    },
+  )
+  const contribuicao = await contribuicaoDoCodigo(escopo, codContrib)
+  if (!contribuicao) throw recusa('codContrib', 'Escolha uma contribuição da lista.')
+  const emitido = { ...novo, cadastroId: cadastro.id, contribuicaoId: contribuicao.id }
+  return debito.emitirDebito(escopo, emitido, hoje())
+}
+
+const recusa = (campo: string, mensagem: string) =>
+  new AppError(422, 'validacao', mensagem, { errors: { [campo]: mensagem } })

@@ -1,0 +1,75 @@
+import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { lancamento } from '#server/db/schema.ts'
+import type { Escopo } from '#server/db/tenant.ts'
+
+export type LancamentoRow = typeof lancamento.$inferSelect
+export type NovoLancamento = Omit<typeof lancamento.$inferInsert, 'entidadeId'>
+
+/** Rows that one statement takes, within the number of its parameters. */
+const POR_VEZ = 5_000
+
+export async function incluir(escopo: Escopo, linhas: NovoLancamento[]): Promise<void> {
+  for (let i = 0; i < linhas.length; i += POR_VEZ)
+    await escopo.insert(lancamento).values(linhas.slice(i, i + POR_VEZ))
+}
+
+/** Entries that were not posted back and post nothing back, oldest first. */
+export function vigentes(escopo: Escopo, de: { debitoId?: number; creditoId?: number }) {
+  const estorno = alias(lancamento, 'estorno')
+  return escopo
+    .select({ lancamento })
+    .from(lancamento)
+    .leftJoin(
+      estorno,
+      and(eq(estorno.entidadeId, lancamento.entidadeId), eq(estorno.estornaId, lancamento.id)),
+    )
+    .where(
+      and(
+        de.debitoId === undefined ? undefined : eq(lancamento.debitoId, de.debitoId),
+        de.creditoId === undefined ? undefined : eq(lancamento.creditoId, de.creditoId),
+        isNull(lancamento.estornaId),
+        isNull(estorno.id),
+      ),
+    )
+    .orderBy(asc(lancamento.id))
+}
+
+/** All entries of a debit, oldest first. */
+export function doDebito(escopo: Escopo, debitoId: number): Promise<LancamentoRow[]> {
+  return escopo.select().from(lancamento).where(eq(lancamento.debitoId, debitoId)).orderBy(asc(lancamento.id))
+}
+
+/** Of each credit the first debit that it was applied to, and how many those are. */
+export function debitosDosCreditos(escopo: Escopo, creditos: number[]) {
+  return escopo
+    .select({
+      creditoId: sql<number>`${lancamento.creditoId}`,
+      debitoId: sql<number>`min(${lancamento.debitoId})`,
+      quantos: sql<number>`count(distinct ${lancamento.debitoId})::int`,
+    })
+    .from(lancamento)
+    .where(
+      and(
+        inArray(lancamento.creditoId, creditos),
+        eq(lancamento.debita, 'creditos'),
+        eq(lancamento.credita, 'receber'),
+      ),
+    )
+    .groupBy(lancamento.creditoId)
+}
+
+/** Of the debits that a credit was applied to since a day, the `ultimo` one. */
+export function ultimasAplicacoes(escopo: Escopo, desde: string) {
+  return escopo
+    .select({
+      debitoId: lancamento.debitoId,
+      ultimo: sql<string>`max(${lancamento.data})`.as('ultimo'),
+    })
+    .from(lancamento)
+    .where(
+      and(eq(lancamento.debita, 'creditos'), eq(lancamento.credita, 'receber'), gte(lancamento.data, desde)),
+    )
+    .groupBy(lancamento.debitoId)
+    .as('ultima_aplicacao')
+}

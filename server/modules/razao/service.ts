@@ -1,0 +1,108 @@
+import type { ContaDoRazao } from '#src/api/contract/conferencia.ts'
+import type { Escopo } from '#server/db/tenant.ts'
+import * as repo from './repo.ts'
+import * as saldos from './saldos-repo.ts'
+
+/** A value that goes from one account of the ledger to another (design §8); centavos, a positive whole number. */
+export interface Movimento {
+  /** `YYYY-MM-DD`, the day to whose books it belongs. */
+  data: string
+  debita: ContaDoRazao
+  credita: ContaDoRazao
+  valor: number
+  debitoId?: number | null
+  creditoId?: number | null
+  motivo?: string
+}
+
+/** An entry of the ledger as stored. */
+export type Lancamento = repo.LancamentoRow
+
+/**
+ * The one way into the ledger, inside the transaction of what it tells of. The database keeps what a debit was paid, and what was used of a
+ * credit, in step. A movement of nothing is left out.
+ * @throws Error outside of a transaction, where an entry could stay without what it tells of
+ */
+export async function lancar(escopo: Escopo, movimentos: readonly Movimento[]): Promise<void> {
+  exigirTransacao(escopo)
+  const criadoPor = escopo.autoria.usuarioId
+  const linhas = movimentos
+    .filter(({ valor }) => valor !== 0)
+    .map((movimento) => ({ ...movimento, criadoPor }))
+  await repo.incluir(escopo, linhas)
+}
+
+/**
+ * Posts entries back on a day, each once: the same value from the account that it came to.
+ * @param lancamentos of those given back by `lancamentosVigentes`, behind a lock of the debit or credit they are of
+ */
+export async function estornar(
+  escopo: Escopo,
+  lancamentos: readonly Lancamento[],
+  { data, motivo }: { data: string; motivo: string },
+): Promise<void> {
+  exigirTransacao(escopo)
+  const criadoPor = escopo.autoria.usuarioId
+  // what was used of a credit is given back before the credit itself, and what a debit was paid before its charges
+  const aoContrario = lancamentos.toSorted((a, b) => b.id - a.id)
+  await repo.incluir(
+    escopo,
+    aoContrario.map(({ id, debita, credita, valor, debitoId, creditoId }) => ({
+      data,
+      debita: credita,
+      credita: debita,
+      valor,
+      debitoId,
+      creditoId,
+      estornaId: id,
+      motivo,
+      criadoPor,
+    })),
+  )
+}
+
+function exigirTransacao(escopo: Escopo) {
+  if (!escopo.emTransacao) throw new Error('Um lançamento só se faz na transação do que ele conta.')
+}
+
+/** The entries of a debit or of a credit that still count, oldest first. */
+export async function lancamentosVigentes(
+  escopo: Escopo,
+  de: { debitoId: number } | { creditoId: number },
+): Promise<Lancamento[]> {
+  return (await repo.vigentes(escopo, de)).map(({ lancamento }) => lancamento)
+}
+
+/** All entries of a debit, oldest first, those posted back too. */
+export function lancamentosDoDebito(escopo: Escopo, debitoId: number): Promise<Lancamento[]> {
+  return repo.doDebito(escopo, debitoId)
+}
+
+/** Of each credit the first debit that it was applied to, and how many those are; a credit that was not is left out. */
+export async function debitosDosCreditos(
+  escopo: Escopo,
+  creditos: number[],
+): Promise<Map<number, { debitoId: number; quantos: number }>> {
+  const linhas = creditos.length === 0 ? [] : await repo.debitosDosCreditos(escopo, creditos)
+  return new Map(linhas.map(({ creditoId, ...debitos }) => [creditoId, debitos]))
+}
+
+/** A relation of the debits that were paid, at least in part, since a date (`YYYY-MM-DD`), with the `ultimo` date; to be joined by `debitoId`. */
+export function ultimasAplicacoes(escopo: Escopo, desde: string) {
+  return repo.ultimasAplicacoes(escopo, desde)
+}
+
+/** A relation of what the books say of each debit; to be joined by `debitoId`. Centavos. */
+export function saldosDosDebitos(escopo: Escopo) {
+  return saldos.porDebito(escopo)
+}
+
+/** A relation of what the books say is left of each credit; to be joined by `creditoId`. Centavos. */
+export function saldosDosCreditos(escopo: Escopo) {
+  return saldos.porCredito(escopo)
+}
+
+/** What went into each account of the ledger and out of it, in centavos; the two sums are the same over all accounts. */
+export function saldosDasContas(escopo: Escopo) {
+  return saldos.porConta(escopo)
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { nomesDosTipos, tiposCadastro } from './cadastro-lista.ts'
+import { coluna, colunaDeOpcoes, type Colunas } from './coluna.ts'
+import { consultaDaLista } from './lista.ts'
+
+/** What becomes of a debit, as staff read it. */
+export const situacoesDoDebito = {
+  aberto: 'Em aberto',
+  pago: 'Pago',
+  cancelado: 'Cancelado',
+  isento: 'Dispensado',
+} as const
+export type SituacaoDoDebito = keyof typeof situacoesDoDebito
+
+const nomesDosDevedores = Object.fromEntries(
+  nomesDosTipos.map((tipo) => [tipo, tiposCadastro[tipo].singular]),
+)
+
+/** What the address of the staff's list of debits needs, apart from the rest. Values are centavos; `saldo` is without later charges. */
+export const colunasDebito = {
+  nome: coluna('texto', 'Devedor'),
+  registro: coluna('documento', 'CNPJ ou CPF', { visivel: false }),
+  contribuicao: coluna('texto', 'Contribuição'),
+  periodo: coluna('mes', 'Período'),
+  vencimento: coluna('data', 'Vencimento'),
+  valor: coluna('centavos', 'Valor', { total: 'soma' }),
+  pago: coluna('centavos', 'Pago', { total: 'soma', visivel: false }),
+  saldo: coluna('centavos', 'Saldo', { total: 'soma' }),
+  estado: colunaDeOpcoes('Situação', situacoesDoDebito),
+  tipo: colunaDeOpcoes('Tipo de cadastro', nomesDosDevedores, { visivel: false }),
+  matricula: coluna('inteiro', 'Matrícula', { visivel: false, codigo: true }),
+  cidade: coluna('texto', 'Cidade', { visivel: false }),
+  criadoEm: coluna('instante', 'Lançado em', { visivel: false }),
+  motivo: coluna('texto', 'Motivo', { visivel: false }),
+} satisfies Colunas
+
+/**
+ * `q` matches name, document and matrícula of the debtor. A debit is `vencidos` from the working day after its due date on; a proposal, which
+ * nobody has to pay, never is.
+ */
+export const debitoQuery = consultaDaLista(colunasDebito, '-vencimento', {
+  situacao: z._default(
+    z.enum(['todos', 'abertos', 'vencidos', 'a-vencer', 'pagos', 'cancelados', 'isentos']),
+    'todos',
+  ),
+})
+export type DebitoQuery = z.output<typeof debitoQuery>

@@ -1,0 +1,245 @@
+import * as z from 'zod/mini'
+import { nomesDosTipos } from './cadastro-lista.ts'
+import {
+  centavos,
+  data,
+  idParam,
+  instante,
+  inteiro,
+  mes,
+  somaCentavos,
+  texto,
+  textoObrigatorio,
+} from './common.ts'
+import { colunasDebito, debitoQuery, situacoesDoDebito, type SituacaoDoDebito } from './debito-lista.ts'
+import { valorAtualizado } from './debito.ts'
+import { endpoint } from './endpoint.ts'
+import { propriosDoDebito } from './filtros-proprios.ts'
+import { historicoDe } from './historico.ts'
+import { listagem } from './listagem.ts'
+
+const nomesDasSituacoes = Object.keys(situacoesDoDebito) as [SituacaoDoDebito, ...SituacaoDoDebito[]] // the keys of the table
+
+/** A debit as the staff's list shows it; values in centavos. */
+export const linhaDebito = z.object({
+  id: z.int(),
+  versao: z.int(),
+  /** Of the debtor. */
+  nome: z.string(),
+  tipo: z.enum(nomesDosTipos),
+  matricula: z.int(),
+  registro: z.string(),
+  cidade: z.string(),
+  contribuicao: z.string(),
+  periodo: mes,
+  vencimento: data,
+  valor: somaCentavos,
+  pago: somaCentavos,
+  /** What is left to pay, without charges that no payment has recognised yet. */
+  saldo: somaCentavos,
+  estado: z.enum(nomesDasSituacoes),
+  /** Open, and its due date has passed on the last working day. */
+  vencido: z.boolean(),
+  motivo: z.string(),
+  criadoEm: instante,
+})
+export type LinhaDebito = z.infer<typeof linhaDebito>
+
+/** All debits of the entidade. Cancelling many of them says so as the reason; it takes those with a payment nowhere. */
+export const debitos = listagem({
+  nome: 'debito',
+  evento: 'debito',
+  path: '/api/financeiro/debito',
+  titulo: 'Débitos',
+  colunas: colunasDebito,
+  consulta: debitoQuery,
+  linha: linhaDebito,
+  proprios: propriosDoDebito,
+  ler: 'financeiro:ler',
+  gravar: 'financeiro:gravar',
+  predefinidas: [
+    { nome: 'Todos', busca: '' },
+    { nome: 'Vencidos', busca: 'situacao=vencidos' },
+    { nome: 'A vencer', busca: 'situacao=a-vencer' },
+    { nome: 'Pagos', busca: 'situacao=pagos' },
+    { nome: 'Cancelados', busca: 'situacao=cancelados' },
+  ],
+  acoes: ['cancelar', 'reabrir'],
+  menu: { pasta: 'Financeiro', ordem: 1, icone: 'receipt', link: '/admin/financeiro/debitos' },
+})
+
+/** How money came in, as staff say it. */
+export const formasDePagamento = {
+  dinheiro: 'Dinheiro',
+  pix: 'Pix',
+  transferencia: 'Transferência ou depósito',
+  cheque: 'Cheque',
+  cartao: 'Cartão',
+  boleto: 'Boleto',
+} as const
+export type FormaDePagamento = keyof typeof formasDePagamento
+const forma = z.enum(Object.keys(formasDePagamento) as [FormaDePagamento, ...FormaDePagamento[]]) // the keys of the table
+
+/** What moved a debit, as the books tell it: what raises what is owed is positive, what lowers it negative. */
+const movimento = z.object({
+  id: z.int(),
+  data,
+  /** What it was: `emissao`, `encargos`, `pagamento`, `cancelamento`, `isencao`, `alteracao`. */
+  tipo: z.enum(['emissao', 'encargos', 'pagamento', 'cancelamento', 'isencao', 'alteracao']),
+  valor: z.int(),
+  /** Posts another one back. */
+  estorno: z.boolean(),
+  /** It was posted back. */
+  estornado: z.boolean(),
+  motivo: z.string(),
+  forma: z.nullable(forma),
+  /** The credit that paid, and its revision, with which it can be posted back. */
+  credito: z.nullable(z.object({ id: z.int(), versao: z.int() })),
+  por: z.nullable(z.string()),
+  em: instante,
+})
+export type MovimentoDoDebito = z.infer<typeof movimento>
+
+/** A debit whole, with its value on the day asked about. */
+export const debitoDetalhe = z.extend(linhaDebito, {
+  codContrib: z.int(),
+  baseLegal: z.string(),
+  proposta: z.boolean(),
+  /** Charges that its payments recognised. */
+  encargos: z.int(),
+  dia: data,
+  valorAtualizado,
+  movimentos: z.array(movimento),
+  /** What a boleto is asked for with (`codificarBoleto`); null where there is nothing to pay, or no conta to pay into. */
+  boleto: z.nullable(z.string()),
+})
+export type DebitoDetalhe = z.infer<typeof debitoDetalhe>
+
+const params = z.object({ id: idParam })
+const versao = inteiro(1)
+/** Centavos of what is owed or paid. */
+const valor = centavos.check(z.minimum(1, 'Informe um valor maior que zero.'))
+const motivo = textoObrigatorio(200)
+
+/** A debit with its value on `dia`, today where none is given. @throws 404 */
+export const obterDebito = endpoint({
+  method: 'GET',
+  path: '/api/financeiro/debito/:id',
+  access: 'financeiro:ler',
+  summary: 'Um débito, com o valor em um dia e seus movimentos',
+  params,
+  query: z.strictObject({ dia: z.optional(data) }),
+  response: debitoDetalhe,
+})
+
+/** What people changed of a debit; what moved its value stands in its movements. */
+export const historicoDoDebito = historicoDe({
+  path: '/api/financeiro/debito/:id',
+  access: 'financeiro:ler',
+  summary: 'Histórico de um débito',
+  params,
+})
+
+/** The contributions that a debit may be of. */
+export const contribuicoesDoFinanceiro = endpoint({
+  method: 'GET',
+  path: '/api/financeiro/contribuicao',
+  access: 'financeiro:ler',
+  summary: 'Contribuições da entidade',
+  response: z.array(z.object({ codContrib: z.int(), nome: z.string(), proposta: z.boolean() })),
+})
+
+/**
+ * One debit of a cadastro. 422 at `matricula` for a cadastro that is not there, at `codContrib`, at `vencimento` for a day that no calendar of
+ * the banks reaches; 409 `debito-duplicado` at `periodo` when the cadastro has one of that contribution and month that was not cancelled.
+ */
+export const criarDebito = endpoint({
+  method: 'POST',
+  path: '/api/financeiro/debito',
+  access: 'financeiro:gravar',
+  summary: 'Lança um débito',
+  body: z.strictObject({
+    tipo: z.enum(nomesDosTipos),
+    matricula: inteiro(1),
+    codContrib: inteiro(1),
+    periodo: mes,
+    vencimento: data,
+    valor,
+  }),
+  response: debitoDetalhe,
+})
+
+/**
+ * Another value or due date, with the reason. 409 `conflito` for a stale `versao`, `debito-fechado` for one no longer open; 422 at `valor` for
+ * less than what was paid.
+ */
+export const alterarDebito = endpoint({
+  method: 'PUT',
+  path: '/api/financeiro/debito/:id',
+  access: 'financeiro:gravar',
+  summary: 'Altera vencimento e valor de um débito em aberto',
+  params,
+  body: z.strictObject({ versao, vencimento: data, valor, motivo }),
+  response: debitoDetalhe,
+})
+
+/** Nothing is to be paid of it any more: it was a mistake. 409 `conflito`, `debito-fechado`, `debito-com-pagamento`. */
+export const cancelarDebito = endpoint({
+  method: 'POST',
+  path: '/api/financeiro/debito/:id/cancelar',
+  access: 'financeiro:gravar',
+  summary: 'Cancela um débito em aberto',
+  params,
+  body: z.strictObject({ versao, motivo }),
+  response: debitoDetalhe,
+})
+
+/** Nothing is to be paid of it any more: by law or decision. 409 as `cancelarDebito`. */
+export const isentarDebito = endpoint({
+  method: 'POST',
+  path: '/api/financeiro/debito/:id/isentar',
+  access: 'financeiro:gravar',
+  summary: 'Dispensa um débito em aberto',
+  params,
+  body: z.strictObject({ versao, motivo }),
+  response: debitoDetalhe,
+})
+
+/** One cancelled or exempted is owed again. 409 `conflito`, `debito-aberto`, `debito-duplicado` when it was billed anew. */
+export const reabrirDebito = endpoint({
+  method: 'POST',
+  path: '/api/financeiro/debito/:id/reabrir',
+  access: 'financeiro:gravar',
+  summary: 'Reabre um débito cancelado ou dispensado',
+  params,
+  body: z.strictObject({ versao }),
+  response: debitoDetalhe,
+})
+
+/**
+ * Money that came in for a debit: it pays what the debit is worth on that day, and what is beyond remains a credit of the cadastro (`sobra`,
+ * centavos). 409 `conflito`, `debito-fechado`; 422 at `data` for a day to come or before the debit's month by more than a year.
+ */
+export const pagarDebito = endpoint({
+  method: 'POST',
+  path: '/api/financeiro/debito/:id/pagamento',
+  access: 'financeiro:gravar',
+  summary: 'Registra um pagamento recebido',
+  params,
+  body: z.strictObject({ versao, data, valor, forma, observacao: texto(200) }),
+  response: z.object({ debito: debitoDetalhe, creditoId: z.int(), sobra: somaCentavos }),
+})
+
+/**
+ * Takes a payment back, with all that it paid: those debits are owed again. 404; 409 `conflito`, `credito-estornado`, `debito-duplicado` when one
+ * of them was billed anew.
+ */
+export const estornarCredito = endpoint({
+  method: 'POST',
+  path: '/api/financeiro/credito/:id/estorno',
+  access: 'financeiro:gravar',
+  summary: 'Estorna um pagamento',
+  params,
+  body: z.strictObject({ versao, motivo }),
+  response: z.object({ debitos: z.array(z.int()) }),
+})

@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
+import {
+  contasDoRazao,
+  type Conferencia,
+  type ContaDoRazao,
+  type Diferenca,
+} from '#src/api/contract/conferencia.ts'
+import { textoDoInstante } from '#src/api/contract/instante.ts'
+import { RecordPage } from '#src/components/form/RecordPage.tsx'
+import { PageTitle } from '#src/components/page/PageTitle.tsx'
+import { Section } from '#src/components/page/Section.tsx'
+import { RowItem, RowList } from '#src/components/table/RowList.tsx'
+import { Pill } from '#src/components/theme/Pill.tsx'
+import { conferenciaOptions } from '#src/queries/financeiro.ts'
+import classes from './financeiro.module.css'
+
+const OQUE: Record<Diferenca['oque'], string> = {
+  saldo: 'o saldo',
+  valor: 'o valor cobrado',
+  encargos: 'multa e juros',
+  pago: 'o que foi pago',
+}
+
+/** Whether debits and credits say what the books say, and what each account holds. */
+export function ConferenciaScreen() {
+  const { data, isFetching, refetch } = useSuspenseQuery(conferenciaOptions())
+  const { diferencas, contas, em } = data
+  const confere = diferencas.length === 0
+  return (
+    <RecordPage>
+      <header className={classes.cabeca}>
+        <PageTitle>Conferência</PageTitle>
+        <Pill tone={confere ? 'ok' : 'perigo'}>{confere ? 'Os livros conferem' : 'Há diferenças'}</Pill>
+        <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
+          Conferir de novo
+        </Button>
+      </header>
+      <p className={classes.motivo}>
+        Em {textoDoInstante(em)}, cada débito e cada crédito foi recalculado a partir dos lançamentos.
+      </p>
+      {!confere && (
+        <RowList title="Diferenças" empty="">
+          {diferencas.map((diferenca) => (
+            <Item key={`${diferenca.tipo} ${diferenca.id} ${diferenca.oque}`} {...diferenca} />
+          ))}
+        </RowList>
+      )}
+      <Contas contas={contas} />
+    </RecordPage>
+  )
+}
+
+function Item({ tipo, id, nome, oque, registrado, dosLivros }: Diferenca) {
+  const titulo = tipo === 'debito' ? `Débito de ${nome}` : `Crédito de ${nome}`
+  const fatos = [
+    `${OQUE[oque]} diz ${formatarCentavos(registrado)}`,
+    `os lançamentos dizem ${formatarCentavos(dosLivros)}`,
+  ]
+  return (
+    <RowItem
+      title={
+        tipo === 'debito' ? (
+          <Link to="/admin/financeiro/debitos/$id" params={{ id }}>
+            {titulo}
+          </Link>
+        ) : (
+          titulo
+        )
+      }
+      facts={fatos}
+    />
+  )
+}
+
+/** Accounts of what the entidade has grow by what they are debited, the others by what they are credited. */
+const DE_DEBITO: ReadonlySet<ContaDoRazao> = new Set([
+  'caixa',
+  'receber',
+  'cancelados',
+  'isencoes',
+  'concedidos',
+])
+
+function Contas({ contas }: Pick<Conferencia, 'contas'>) {
+  const nomes = Object.keys(contasDoRazao) as ContaDoRazao[] // the keys of the table
+  return (
+    <Section title="Contas">
+      <table className={classes.contas}>
+        <thead>
+          <tr>
+            <th scope="col">Conta</th>
+            <th scope="col" data-number>
+              Saldo
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {nomes.map((conta) => {
+            const { debitos = 0, creditos = 0 } = contas.find((uma) => uma.conta === conta) ?? {}
+            return (
+              <tr key={conta}>
+                <td>
+                  {contasDoRazao[conta].nome}
+                  <span className={classes.fatos}>{contasDoRazao[conta].oque}</span>
+                </td>
+                <td data-number>
+                  {formatarCentavos(DE_DEBITO.has(conta) ? debitos - creditos : creditos - debitos)}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </Section>
+  )
+}

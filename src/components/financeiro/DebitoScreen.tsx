@@ -1,0 +1,217 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import type { Usuario } from '#src/api/contract/auth.ts'
+import { boletoAdminPdf } from '#src/api/contract/boleto.ts'
+import { tiposCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { cadastros } from '#src/api/contract/cadastro.ts'
+import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
+import { debitoQuery } from '#src/api/contract/debito-lista.ts'
+import { formatarRegistro } from '#src/api/contract/documento.ts'
+import { pode } from '#src/api/contract/endpoint.ts'
+import { alterarDebito, type DebitoDetalhe } from '#src/api/contract/financeiro.ts'
+import { abrirBoleto } from '#src/components/debitos/open-boleto.ts'
+import { BackLink, RecordHeader } from '#src/components/form/RecordHeader.tsx'
+import { RecordPage } from '#src/components/form/RecordPage.tsx'
+import { Historico } from '#src/components/historico/Historico.tsx'
+import { PosicaoNaLista } from '#src/components/lista/PosicaoNaLista.tsx'
+import { formatarData, formatarMes } from '#src/components/money/format.ts'
+import { PageTitle } from '#src/components/page/PageTitle.tsx'
+import { useListSearch } from '#src/components/table/list-search.ts'
+import { Pill } from '#src/components/theme/Pill.tsx'
+import {
+  boletoAdminMutation,
+  debitoListaOptions,
+  historicoDoDebitoOptions,
+  reabrirDebitoMutation,
+} from '#src/queries/financeiro.ts'
+import { addToast } from '#src/stores/toasts.ts'
+import { AlterarDialog } from './AlterarDialog.tsx'
+import { EncerrarDialog } from './EncerrarDialog.tsx'
+import { estadoDe } from './estado.ts'
+import { EstornarDialog } from './EstornarDialog.tsx'
+import classes from './financeiro.module.css'
+import { Movimentos } from './Movimentos.tsx'
+import { PagarDialog } from './PagarDialog.tsx'
+import { ValorNoDia } from './ValorNoDia.tsx'
+
+type Dialogo = 'pagar' | 'alterar' | 'cancelar' | 'isentar' | { id: number; versao: number }
+
+const rotulos = {
+  vencimento: { rotulo: 'Vencimento', mostrar: (valor: unknown) => formatarData(String(valor)) },
+  valor: { rotulo: 'Valor', mostrar: (valor: unknown) => formatarCentavos(Number(valor)) },
+  situacao: { rotulo: 'Situação' },
+  motivo: { rotulo: 'Motivo' },
+}
+
+interface DebitoScreenProps {
+  debito: DebitoDetalhe
+  /** Who is looking. */
+  user: Usuario
+}
+
+/** One debit: what it is worth, what moved it, and what may be done with it; `key` it by debit. */
+export function DebitoScreen({ debito, user }: DebitoScreenProps) {
+  const [dialogo, setDialogo] = useState<Dialogo | null>(null)
+  const fechar = () => setDialogo(null)
+  const podeGravar = pode(user, alterarDebito)
+  const { id, estado, motivo } = debito
+  return (
+    <RecordPage>
+      <Cabeca debito={debito} user={user}>
+        <div className={classes.actions}>
+          <Acoes debito={debito} user={user} podeGravar={podeGravar} onPick={setDialogo} />
+        </div>
+      </Cabeca>
+      {motivo !== '' && (
+        <p className={classes.motivo}>
+          {estado === 'aberto' ? 'Última alteração' : estadoDe(debito).text}: {motivo}
+        </p>
+      )}
+      {estado === 'aberto' && <ValorNoDia key={debito.dia} debito={debito} />}
+      <Movimentos debito={debito} onEstornar={podeGravar ? setDialogo : undefined} />
+      <Historico options={historicoDoDebitoOptions(id)} registro="o débito" rotulos={rotulos} />
+      {dialogo === 'pagar' && <PagarDialog debito={debito} onClose={fechar} />}
+      {dialogo === 'alterar' && <AlterarDialog debito={debito} onClose={fechar} />}
+      {(dialogo === 'cancelar' || dialogo === 'isentar') && (
+        <EncerrarDialog debito={debito} fim={dialogo} onClose={fechar} />
+      )}
+      {dialogo !== null && typeof dialogo === 'object' && (
+        <EstornarDialog credito={dialogo} onClose={fechar} />
+      )}
+    </RecordPage>
+  )
+}
+
+interface AcoesProps extends DebitoScreenProps {
+  podeGravar: boolean
+  onPick: (dialogo: Dialogo) => void
+}
+
+function Acoes({ debito, user, podeGravar, onPick }: AcoesProps) {
+  const { id, versao, nome, contribuicao, periodo, estado, pago, boleto: pedido } = debito
+  const reabrir = useMutation(reabrirDebitoMutation(useQueryClient()))
+  const boleto = useMutation(boletoAdminMutation())
+  const aberto = estado === 'aberto'
+  const semPagamento = aberto && pago === 0
+  return (
+    <>
+      {aberto && podeGravar && <Button onClick={() => onPick('pagar')}>Registrar pagamento</Button>}
+      {pedido !== null && pode(user, boletoAdminPdf) && (
+        <Button
+          variant="default"
+          loading={boleto.isPending}
+          onClick={() =>
+            abrirBoleto(() => boleto.mutateAsync(pedido), `Boleto ${nome} ${contribuicao} ${periodo}`)
+          }
+        >
+          Boleto
+        </Button>
+      )}
+      {aberto && podeGravar && (
+        <Button variant="default" onClick={() => onPick('alterar')}>
+          Alterar
+        </Button>
+      )}
+      {semPagamento && podeGravar && (
+        <>
+          <Button variant="default" onClick={() => onPick('isentar')}>
+            Dispensar
+          </Button>
+          <Button variant="default" onClick={() => onPick('cancelar')}>
+            Cancelar débito
+          </Button>
+        </>
+      )}
+      {(estado === 'cancelado' || estado === 'isento') && podeGravar && (
+        <Button
+          variant="default"
+          loading={reabrir.isPending}
+          onClick={() =>
+            reabrir.mutate(
+              { id, versao },
+              {
+                onSuccess: () => addToast({ tone: 'sucesso', message: `Débito de ${nome} reaberto` }),
+                onError: ({ message }) => addToast({ tone: 'erro', message }),
+              },
+            )
+          }
+        >
+          Reabrir
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Who owes what, how it stands, and the way back to the list as it was left. */
+function Cabeca({ debito, user, children }: DebitoScreenProps & { children: ReactNode }) {
+  const { tone, text } = estadoDe(debito)
+  const { tipo, matricula, nome, registro, contribuicao, periodo, vencimento, valor } = debito
+  const devedor = `${formatarRegistro(registro)} · matrícula ${matricula}`
+  return (
+    <RecordHeader
+      back={<BackToList />}
+      position={<Posicao id={debito.id} />}
+      title={
+        <>
+          <PageTitle>{`${contribuicao}, ${formatarMes(periodo)}`}</PageTitle>
+          <Pill tone={tone}>{text}</Pill>
+        </>
+      }
+      meta={
+        <>
+          {pode(user, cadastros[tipo].obter) ? (
+            <Link
+              className={classes.devedor}
+              to="/admin/cadastro/$tipo/$matricula"
+              params={{ tipo, matricula }}
+              aria-label={`Abrir ${tiposCadastro[tipo].singular.toLowerCase()} ${nome}`}
+            >
+              {nome}
+            </Link>
+          ) : (
+            nome
+          )}
+          {` · ${devedor} · vence em ${formatarData(vencimento)} · ${formatarCentavos(valor)}`}
+          {debito.proposta && ' · boleto de proposta'}
+        </>
+      }
+    >
+      {children}
+    </RecordHeader>
+  )
+}
+
+/** For a debit that was opened from the list. */
+function Posicao({ id }: { id: number }) {
+  const navigate = useNavigate()
+  const search = useListSearch(debitoQuery)
+  if (!search) return null
+  return (
+    <PosicaoNaLista
+      lista="Débitos"
+      search={search}
+      query={debitoListaOptions}
+      id={id}
+      onGo={(row, lista) =>
+        void navigate({
+          to: '/admin/financeiro/debitos/$id',
+          params: { id: row.id },
+          state: { lista },
+          replace: true,
+        })
+      }
+    />
+  )
+}
+
+function BackToList() {
+  const search = useListSearch(debitoQuery)
+  return (
+    <BackLink to="/admin/financeiro/debitos" search={search ?? {}}>
+      Débitos
+    </BackLink>
+  )
+}

@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core'
+import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
+import {
+  formasDePagamento,
+  type DebitoDetalhe,
+  type MovimentoDoDebito,
+} from '#src/api/contract/financeiro.ts'
+import { formatarData } from '#src/components/money/format.ts'
+import { Section } from '#src/components/page/Section.tsx'
+import classes from './financeiro.module.css'
+
+const NOMES: Record<MovimentoDoDebito['tipo'], string> = {
+  emissao: 'Lançamento do débito',
+  encargos: 'Multa e juros',
+  pagamento: 'Pagamento',
+  cancelamento: 'Cancelamento',
+  isencao: 'Dispensa',
+  alteracao: 'Alteração do valor',
+}
+
+interface MovimentosProps {
+  debito: DebitoDetalhe
+  /** Left out for who may not. */
+  onEstornar?: ((credito: { id: number; versao: number }) => void) | undefined
+}
+
+/** What the books tell of a debit, entry by entry, with what it comes to. */
+export function Movimentos({ debito: { movimentos, saldo }, onEstornar }: MovimentosProps) {
+  return (
+    <Section title="Movimentos">
+      <table className={classes.movimentos}>
+        <thead>
+          <tr>
+            <th scope="col">Data</th>
+            <th scope="col">O que foi</th>
+            <th scope="col" data-number>
+              Valor
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {movimentos.map((movimento) => (
+            <tr key={movimento.id} data-gone={movimento.estornado || movimento.estorno || undefined}>
+              <td>{formatarData(movimento.data)}</td>
+              <td>
+                <Oque movimento={movimento} />
+                {onEstornar && movimento.credito && (
+                  <Estornar movimento={movimento} credito={movimento.credito} onEstornar={onEstornar} />
+                )}
+              </td>
+              <td data-number>{formatarCentavos(movimento.valor)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              Saldo
+            </th>
+            <td data-number>{formatarCentavos(saldo)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </Section>
+  )
+}
+
+function Oque({
+  movimento: { tipo, estorno, estornado, forma, motivo, por },
+}: {
+  movimento: MovimentoDoDebito
+}) {
+  const nome = estorno ? `Estorno: ${NOMES[tipo].toLowerCase()}` : NOMES[tipo]
+  const fatos = [tipo === 'pagamento' && forma !== null && formasDePagamento[forma], motivo, por].filter(
+    Boolean,
+  )
+  return (
+    <>
+      <span>
+        {nome}
+        {estornado && ' (estornado)'}
+      </span>
+      {fatos.length > 0 && <span className={classes.fatos}>{fatos.join(' · ')}</span>}
+    </>
+  )
+}
+
+interface EstornarProps {
+  movimento: MovimentoDoDebito
+  credito: { id: number; versao: number }
+  onEstornar: (credito: { id: number; versao: number }) => void
+}
+
+function Estornar({ movimento, credito, onEstornar }: EstornarProps) {
+  return (
+    <Button
+      variant="subtle"
+      size="compact-xs"
+      color="gray"
+      aria-label={`Estornar o pagamento de ${formatarData(movimento.data)}`}
+      onClick={() => onEstornar(credito)}
+    >
+      Estornar
+    </Button>
+  )
+}

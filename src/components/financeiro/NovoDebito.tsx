@@ -1,0 +1,139 @@
+import { Group, TextInput } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Usuario } from '#src/api/contract/auth.ts'
+import { nomesDosTipos, tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import type { Referencia } from '#src/api/contract/cadastro.ts'
+import { criarDebito, type DebitoDetalhe } from '#src/api/contract/financeiro.ts'
+import { CadastroPicker } from '#src/components/cadastro/CadastroPicker.tsx'
+import { FormDialog } from '#src/components/feedback/FormDialog.tsx'
+import { DateInput } from '#src/components/form/DateInput.tsx'
+import { faultsOf } from '#src/components/form/faults.ts'
+import { SelectInput } from '#src/components/form/SelectInput.tsx'
+import { useActionForm } from '#src/components/form/use-action-form.ts'
+import { MoneyInput } from '#src/components/money/MoneyInput.tsx'
+import { contribuicoesOptions, criarDebitoMutation } from '#src/queries/financeiro.ts'
+import { addToast } from '#src/stores/toasts.ts'
+import { lerMes } from './mes.ts'
+
+interface NovoDebitoProps {
+  /** Who is looking. */
+  user: Usuario
+  onClose: () => void
+  onCreated: (debito: DebitoDetalhe) => void
+}
+
+interface Campos {
+  tipo: TipoCadastro
+  matricula: Referencia | null
+  codContrib: string
+  /** `MM/AAAA` as typed. */
+  periodo: string
+  vencimento: string | null
+  valor: number | null
+}
+
+const emBranco: Campos = {
+  tipo: 'pessoajuridica',
+  matricula: null,
+  codContrib: '',
+  periodo: '',
+  vencimento: null,
+  valor: null,
+}
+
+const asSent = ({ tipo, matricula, codContrib, periodo, vencimento, valor }: Campos) => ({
+  tipo,
+  matricula: matricula?.matricula ?? 0,
+  codContrib: Number(codContrib),
+  periodo: lerMes(periodo),
+  vencimento: vencimento ?? '',
+  valor: valor ?? 0,
+})
+
+/** What is missing, in its own words: a blank is no wrong value. */
+function faltas(campos: Campos): Partial<Record<keyof Campos, string>> {
+  return {
+    ...faultsOf(criarDebito.body, asSent(campos)),
+    ...(campos.matricula === null && { matricula: 'Escolha quem deve.' }),
+    ...(campos.codContrib === '' && { codContrib: 'Escolha a contribuição.' }),
+    ...(campos.vencimento === null && { vencimento: 'Informe o vencimento.' }),
+    ...(campos.valor === null && { valor: 'Informe o valor.' }),
+  }
+}
+
+/** Dialog that issues one debit of a cadastro. */
+export function NovoDebito({ user, onClose, onCreated }: NovoDebitoProps) {
+  const { data: contribuicoes = [] } = useQuery(contribuicoesOptions())
+  const form = useActionForm({
+    initialValues: emBranco,
+    validate: faltas,
+    send: criarDebitoMutation(useQueryClient()),
+    asSent,
+    onSent(criado) {
+      addToast({ tone: 'sucesso', message: `Débito de ${criado.nome} lançado` })
+      onClose()
+      onCreated(criado)
+    },
+  })
+  const { fields } = form
+  const { tipo, matricula, vencimento, valor } = fields.values
+
+  return (
+    <FormDialog title="Novo débito" form={form} onClose={onClose} action="Lançar débito">
+      <SelectInput
+        label="Tipo de cadastro"
+        data={nomesDosTipos.map((nome) => ({ value: nome, label: tiposCadastro[nome].singular }))}
+        value={tipo}
+        // one of the options above
+        onChange={({ currentTarget }) =>
+          fields.setValues({ tipo: currentTarget.value as TipoCadastro, matricula: null })
+        }
+      />
+      <CadastroPicker
+        key={tipo}
+        tipo={tipo}
+        label="Devedor"
+        required
+        readOnly={false}
+        user={user}
+        value={matricula}
+        onChange={(picked) => fields.setFieldValue('matricula', picked)}
+        error={fields.errors.matricula}
+      />
+      <SelectInput
+        label="Contribuição"
+        required
+        data={[
+          { value: '', label: 'Escolha…' },
+          ...contribuicoes.map(({ codContrib, nome }) => ({ value: String(codContrib), label: nome })),
+        ]}
+        {...fields.getInputProps('codContrib')}
+      />
+      <Group grow align="flex-start">
+        <TextInput
+          label="Período"
+          required
+          placeholder="MM/AAAA"
+          inputMode="numeric"
+          maxLength={7}
+          autoComplete="off"
+          {...fields.getInputProps('periodo')}
+        />
+        <DateInput
+          label="Vencimento"
+          required
+          value={vencimento}
+          onChange={(data) => fields.setFieldValue('vencimento', data)}
+          error={fields.errors.vencimento}
+        />
+      </Group>
+      <MoneyInput
+        label="Valor"
+        required
+        value={valor}
+        onChange={(centavos) => fields.setFieldValue('valor', centavos)}
+        error={fields.errors.valor}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,116 @@
+import { Group, Text, TextInput } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
+import {
+  formasDePagamento,
+  pagarDebito,
+  type DebitoDetalhe,
+  type FormaDePagamento,
+} from '#src/api/contract/financeiro.ts'
+import { FormDialog } from '#src/components/feedback/FormDialog.tsx'
+import { DateInput } from '#src/components/form/DateInput.tsx'
+import { faultsOf } from '#src/components/form/faults.ts'
+import { SelectInput } from '#src/components/form/SelectInput.tsx'
+import { useActionForm } from '#src/components/form/use-action-form.ts'
+import { MoneyInput } from '#src/components/money/MoneyInput.tsx'
+import { debitoOptions, pagarDebitoMutation } from '#src/queries/financeiro.ts'
+import { addToast } from '#src/stores/toasts.ts'
+import { useRevisao } from './use-revisao.ts'
+
+interface PagarDialogProps {
+  debito: DebitoDetalhe
+  onClose: () => void
+}
+
+interface Campos {
+  data: string | null
+  /** Null until somebody types one: what it is worth on that day. */
+  valor: number | null
+  forma: FormaDePagamento
+  observacao: string
+}
+
+const ISO = /^\d{4}-\d{2}-\d{2}$/
+
+/** Posts a payment: proposes what the debit is worth on the day of the payment, and tells what becomes of another amount. */
+export function PagarDialog({ debito, onClose }: PagarDialogProps) {
+  const { id, dia } = debito
+  const { versao, onRefused } = useRevisao(debito)
+  const queryClient = useQueryClient()
+  /** What it is worth on a day, as far as it has been read. */
+  const devidoEm = (data: string | null) =>
+    queryClient.getQueryData(debitoOptions(id, data ?? dia).queryKey)?.valorAtualizado.total ??
+    debito.valorAtualizado.total
+  const pedido = (campos: Campos) => ({
+    ...campos,
+    versao,
+    data: campos.data ?? '',
+    valor: campos.valor ?? devidoEm(campos.data),
+  })
+  const initialValues: Campos = { data: dia, valor: null, forma: 'pix', observacao: '' }
+  const form = useActionForm({
+    initialValues,
+    validate: (campos: Campos) => faultsOf(pagarDebito.body, pedido(campos)),
+    send: pagarDebitoMutation(queryClient, id),
+    asSent: pedido,
+    onRefused,
+    onSent({ debito: { nome, estado }, sobra }) {
+      const feito = estado === 'pago' ? `Débito de ${nome} quitado` : `Pagamento de ${nome} registrado`
+      const resto = sobra > 0 ? ` ${formatarCentavos(sobra)} ficaram como crédito.` : ''
+      addToast({ tone: 'sucesso', message: `${feito}.${resto}` })
+      onClose()
+    },
+  })
+  const { fields } = form
+  const { data, valor } = fields.values
+  const lida = data !== null && ISO.test(data) && data <= dia
+  // read for what `devidoEm` finds of it
+  useQuery({ ...debitoOptions(id, data ?? dia), enabled: lida && data !== dia })
+  const devido = devidoEm(data)
+  const proposto = valor ?? devido
+
+  return (
+    <FormDialog title="Registrar pagamento" form={form} onClose={onClose} action="Registrar">
+      <Group grow align="flex-start">
+        <DateInput
+          label="Data do pagamento"
+          required
+          value={data}
+          onChange={(escolhida) => fields.setFieldValue('data', escolhida)}
+          error={fields.errors.data}
+        />
+        <MoneyInput
+          label="Valor recebido"
+          required
+          data-autofocus
+          value={proposto}
+          onChange={(centavos) => fields.setFieldValue('valor', centavos)}
+          error={fields.errors.valor}
+        />
+      </Group>
+      <Text size="sm" c="dimmed" role="status">
+        {consequencia(proposto, devido)}
+      </Text>
+      <SelectInput
+        label="Forma"
+        data={Object.entries(formasDePagamento).map(([value, label]) => ({ value, label }))}
+        {...fields.getInputProps('forma')}
+      />
+      <TextInput
+        label="Observação"
+        maxLength={200}
+        autoComplete="off"
+        {...fields.getInputProps('observacao')}
+      />
+    </FormDialog>
+  )
+}
+
+/** What an amount does to a debit that is worth another on that day. */
+function consequencia(valor: number, devido: number): string {
+  const total = `Nesse dia o débito vale ${formatarCentavos(devido)}`
+  if (Number.isNaN(valor) || valor === devido) return `${total}.`
+  return valor < devido
+    ? `${total}: ${formatarCentavos(devido - valor)} continuam em aberto.`
+    : `${total}: ${formatarCentavos(valor - devido)} ficam como crédito.`
+}

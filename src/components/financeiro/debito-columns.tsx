@@ -1,0 +1,20 @@
+import { colunasDebito } from '#src/api/contract/debito-lista.ts'
+import type { LinhaDebito } from '#src/api/contract/financeiro.ts'
+import { colunasDaTabela } from '#src/components/lista/colunas-da-tabela.tsx'
+import { formatarData } from '#src/components/money/format.ts'
+import { Pill } from '#src/components/theme/Pill.tsx'
+import { estadoDe } from './estado.ts'
+
+export const debitoColumns = colunasDaTabela<LinhaDebito, typeof colunasDebito>(colunasDebito, {
+  principal: 'nome',
+  resumo: (linha) => `${formatarData(linha.vencimento)} · ${estadoDe(linha).text}`,
+  estreitas: ['saldo'],
+  largas: ['periodo'],
+  celulas: { estado: (linha) => <Estado {...linha} /> },
+  larguras: { vencimento: '7.5rem', valor: '9rem', saldo: '8.5rem', estado: '9rem' },
+})
+
+function Estado(linha: LinhaDebito) {
+  const { tone, text } = estadoDe(linha)
+  return <Pill tone={tone}>{text}</Pill>
+}

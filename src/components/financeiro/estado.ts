@@ -1,0 +1,14 @@
+import { situacoesDoDebito } from '#src/api/contract/debito-lista.ts'
+import type { LinhaDebito } from '#src/api/contract/financeiro.ts'
+import type { Tone } from '#src/components/theme/Pill.tsx'
+
+/** How a debit stands, in a word. */
+export function estadoDe({ estado, vencido, pago }: Pick<LinhaDebito, 'estado' | 'vencido' | 'pago'>): {
+  tone: Tone
+  text: string
+} {
+  if (estado === 'pago') return { tone: 'ok', text: situacoesDoDebito.pago }
+  if (estado !== 'aberto') return { tone: 'neutro', text: situacoesDoDebito[estado] }
+  if (vencido) return { tone: 'perigo', text: pago > 0 ? 'Vencido, pago em parte' : 'Vencido' }
+  return { tone: 'atencao', text: pago > 0 ? 'Pago em parte' : 'Em aberto' }
+}

@@ -1,0 +1,5 @@
+/** `11/2026` as `2026-11`; what is not a month comes out as typed, for the form's rules to refuse. */
+export function lerMes(texto: string): string {
+  const [, mes, ano] = /^(\d{1,2})\/?(\d{4})$/.exec(texto.trim()) ?? []
+  return mes && ano ? `${ano}-${mes.padStart(2, '0')}` : texto
+}

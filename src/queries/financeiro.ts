@@ -1,0 +1,133 @@
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { boletoAdminPdf } from '#src/api/contract/boleto.ts'
+import { conferirLivros } from '#src/api/contract/conferencia.ts'
+import type { DebitoQuery } from '#src/api/contract/debito-lista.ts'
+import type { Input } from '#src/api/contract/endpoint.ts'
+import {
+  alterarDebito,
+  cancelarDebito,
+  contribuicoesDoFinanceiro,
+  criarDebito,
+  debitos,
+  estornarCredito,
+  historicoDoDebito,
+  isentarDebito,
+  obterDebito,
+  pagarDebito,
+  reabrirDebito,
+  type DebitoDetalhe,
+} from '#src/api/contract/financeiro.ts'
+import { call } from '#src/api/http.ts'
+import { lifetimes } from './cache-times.ts'
+import { historicoOptions } from './historico.ts'
+import { listagemOptions } from './listagem.ts'
+import { loteDaListagemMutation } from './lote.ts'
+
+/** One page of the staff's list of debits. */
+export const debitoListaOptions = (search: DebitoQuery) => listagemOptions(debitos, search)
+
+/**
+ * One debit, with its value on a day.
+ * @param dia `YYYY-MM-DD`; today where none is given
+ */
+export const debitoOptions = (id: number, dia?: string) =>
+  queryOptions({
+    queryKey: ['debito', 'registro', id, { dia: dia ?? null }],
+    queryFn: ({ signal }) =>
+      call(obterDebito, { params: { id }, query: dia === undefined ? {} : { dia } }, { signal }),
+    ...lifetimes.lista,
+  })
+
+/** What people changed of a debit. */
+export const historicoDoDebitoOptions = (id: number) =>
+  historicoOptions(['debito', 'historico', id], (page, signal) =>
+    call(historicoDoDebito, { params: { id }, query: { page } }, { signal }),
+  )
+
+/** What the check of the books says; asked anew at every visit. */
+export const conferenciaOptions = () =>
+  queryOptions({
+    queryKey: ['debito', 'conferencia'],
+    queryFn: ({ signal }) => call(conferirLivros, {}, { signal }),
+    ...lifetimes.visita,
+  })
+
+/** The contributions that a debit may be of. */
+export const contribuicoesOptions = () =>
+  queryOptions({
+    queryKey: ['contribuicao', 'lista'],
+    queryFn: ({ signal }) => call(contribuicoesDoFinanceiro, {}, { signal }),
+    ...lifetimes.lista,
+  })
+
+/** All that is told of debits is read anew: lists, records, what clients owe, the panel. */
+const mudou = (queryClient: QueryClient) =>
+  Promise.all(
+    ['debito', 'painel', 'pessoa'].map((noun) => queryClient.invalidateQueries({ queryKey: [noun] })),
+  )
+
+/** Cancels or reopens debits of the list. */
+export const loteDeDebitosMutation = (queryClient: QueryClient) =>
+  loteDaListagemMutation(queryClient, debitos, { tambem: [['painel'], ['pessoa']] })
+
+/** Issues one debit; gives it. */
+export const criarDebitoMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationKey: ['debito', 'criar'],
+    mutationFn: (body: Input<typeof criarDebito>['body']) => call(criarDebito, { body }),
+    onSuccess: () => mudou(queryClient),
+  })
+
+/** Changes value and due date. */
+export const alterarDebitoMutation = (queryClient: QueryClient, id: number) =>
+  mutationOptions({
+    mutationKey: ['debito', 'alterar'],
+    mutationFn: (body: Input<typeof alterarDebito>['body']) => call(alterarDebito, { params: { id }, body }),
+    onSuccess: () => mudou(queryClient),
+  })
+
+/** How a debit ends without being paid. */
+export type FimDoDebito = 'cancelar' | 'isentar'
+
+/** Cancels or exempts a debit, with the reason. */
+export const encerrarDebitoMutation = (queryClient: QueryClient, id: number, fim: FimDoDebito) =>
+  mutationOptions({
+    mutationKey: ['debito', fim],
+    mutationFn: (body: Input<typeof cancelarDebito>['body']): Promise<DebitoDetalhe> =>
+      call(fim === 'cancelar' ? cancelarDebito : isentarDebito, { params: { id }, body }),
+    onSuccess: () => mudou(queryClient),
+  })
+
+/** Owes a cancelled or exempted debit again, as it was seen. */
+export const reabrirDebitoMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationKey: ['debito', 'reabrir'],
+    mutationFn: ({ id, versao }: { id: number; versao: number }) =>
+      call(reabrirDebito, { params: { id }, body: { versao } }),
+    onSuccess: () => mudou(queryClient),
+  })
+
+/** Posts a payment. */
+export const pagarDebitoMutation = (queryClient: QueryClient, id: number) =>
+  mutationOptions({
+    mutationKey: ['debito', 'pagar'],
+    mutationFn: (body: Input<typeof pagarDebito>['body']) => call(pagarDebito, { params: { id }, body }),
+    onSuccess: () => mudou(queryClient),
+  })
+
+/** Takes a payment back. */
+export const estornarCreditoMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationKey: ['credito', 'estornar'],
+    mutationFn: ({ id, ...body }: { id: number; versao: number; motivo: string }) =>
+      call(estornarCredito, { params: { id }, body }),
+    onSuccess: () => mudou(queryClient),
+  })
+
+/** The slip of a debit, as staff give it out; nothing of it stays in the cache. */
+export const boletoAdminMutation = () =>
+  mutationOptions({
+    mutationKey: ['boleto', 'admin'],
+    mutationFn: (params: string) => call(boletoAdminPdf, { params: { params } }),
+    gcTime: 0,
+  })

@@ -1,0 +1,34 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { obterDebito } from '#src/api/contract/financeiro.ts'
+import { DebitoNotFound } from '#src/components/financeiro/DebitoNotFound.tsx'
+import { DebitoScreen } from '#src/components/financeiro/DebitoScreen.tsx'
+import { DebitoSkeleton } from '#src/components/financeiro/DebitoSkeleton.tsx'
+import { requireCall } from '#src/components/page/guards.ts'
+import { debitoOptions } from '#src/queries/financeiro.ts'
+import { isNotFound } from '#src/queries/not-found.ts'
+
+export const Route = createFileRoute('/admin/_area/financeiro/debitos/$id')({
+  params: {
+    // NaN for what can be no id: then there is no such debit, and no need to ask.
+    parse: ({ id }) => ({ id: /^[1-9]\d{0,8}$/.test(id) ? Number(id) : Number.NaN }),
+    stringify: ({ id }) => ({ id: String(id) }),
+  },
+  loader: async ({ params: { id }, context: { queryClient, user } }) => {
+    requireCall(user, obterDebito)
+    if (Number.isNaN(id)) throw notFound()
+    await queryClient.query(debitoOptions(id)).catch((error: unknown) => {
+      throw isNotFound(error) ? notFound() : error
+    })
+  },
+  pendingComponent: DebitoSkeleton,
+  notFoundComponent: DebitoNotFound,
+  component: Debito,
+})
+
+function Debito() {
+  const { user } = Route.useRouteContext()
+  const { id } = Route.useParams()
+  const { data: debito } = useSuspenseQuery(debitoOptions(id))
+  return <DebitoScreen key={id} debito={debito} user={user} />
+}
