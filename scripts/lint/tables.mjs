@@ -10,9 +10,11 @@ const comecam = (comeco, dono) =>
     ),
   ].map(([, tabela]) => [tabela, dono])
 
-/** Those that keep resources, and a cadastro kind's own columns, say so themselves. */
+const deRecursos = comecam(String.raw`\.\.\.doRecurso`, 'recurso')
+
+/** Those that keep resources, and a cadastro kind's own columns, say so themselves; one may still have a module of its own. */
 const ditas = [
-  ...comecam(String.raw`\.\.\.doRecurso`, 'recurso'),
+  ...deRecursos,
   ...comecam('id: cadastroId', 'cadastro'),
   ...[...schema.matchAll(/^export const (cadastro[A-Z]\w+) = pgTable\(/gm)].map(([, tabela]) => [
     tabela,
@@ -27,6 +29,7 @@ const ditas = [
  * @type {Readonly<Record<string, string>>}
  */
 export const TABLE_OWNERS = {
+  ...Object.fromEntries(ditas),
   entidade: 'entidade',
   menuItem: 'menu',
   usuario: 'usuario',
@@ -44,6 +47,9 @@ export const TABLE_OWNERS = {
   colaborador: 'colaborador',
   contaBancaria: 'conta-bancaria',
   contribuicao: 'contribuicao',
+  contribuicaoPeriodo: 'contribuicao',
+  contribuicaoTabela: 'contribuicao',
+  cobranca: 'cobranca',
   debito: 'debito',
   credito: 'credito',
   lancamento: 'razao',
@@ -60,5 +66,11 @@ export const TABLE_OWNERS = {
   preferencia: 'preferencia',
   presenca: 'presenca',
   visao: 'visao',
-  ...Object.fromEntries(ditas),
 }
+
+/** What the module of resources reads and writes, whoever else asks of it: the tables of resources, and of what is nested in them. */
+export const RESOURCE_TABLES = new Set([
+  ...deRecursos.map(([tabela]) => tabela),
+  'contribuicaoPeriodo',
+  'contribuicaoTabela',
+])

@@ -835,11 +835,13 @@ export const cadastroDuplicado = pgTable(
   ],
 )
 
+/** What becomes of a billing: its debits are being made, are there, are being taken back, or were. */
+export const situacoesDaCobranca = ['gerando', 'pronta', 'desfazendo', 'desfeita'] as const
+
 export const contaBancaria = pgTable(
   'conta_bancaria',
   {
-    id: id(),
-    entidadeId: entidadeId(),
+    ...doRecurso(),
     banco: char('banco', { length: 3 }).notNull(),
     agencia: varchar('agencia', { length: 6 }).notNull(),
     conta: varchar('conta', { length: 14 }).notNull(),
@@ -847,34 +849,120 @@ export const contaBancaria = pgTable(
     convenio: varchar('convenio', { length: 10 }).notNull(),
     carteira: varchar('carteira', { length: 4 }).notNull(),
     proximoNossoNumero: bigint('proximo_nosso_numero', { mode: 'number' }).notNull().default(1),
-    ativa: boolean('ativa').notNull().default(true),
   },
-  (t) => [chave(t)],
+  (t) => [
+    chave(t),
+    refere('conta_bancaria_atualizado_por_fk', t, t.atualizadoPor, usuario),
+    uniqueIndex('conta_bancaria_nome')
+      .on(t.entidadeId, t.nomeOrdem)
+      .where(sql`excluido_em is null`),
+  ],
 )
 
-/** How a late debit grows; percentages are plain numbers (2 = 2 %). The source is each contribution's legal basis. */
-export type RegraAtraso =
-  | { tipo: 'percentual'; multa: number; jurosMes: number; modo: 'pro-rata-dia' | 'mes-ou-fracao' }
-  /** CLT art. 600: 10 % in the first 30 days, 2 % for each further month, 1 % interest a month. */
-  | { tipo: 'clt600' }
+/** How interest of a late debit counts; `clt600` sets fine and interest itself: 10 % in the first 30 days, 2 % for each further month, 1 % a month. */
+export const regrasDeAtraso = ['pro-rata-dia', 'mes-ou-fracao', 'clt600'] as const
 
 export const contribuicao = pgTable(
   'contribuicao',
   {
-    id: id(),
-    entidadeId: entidadeId(),
+    ...doRecurso(),
     codContrib: integer('cod_contrib').notNull(),
-    nome: text('nome').notNull(),
+    especie: varchar('especie', { length: 15 }).notNull().default('outra'),
     baseLegal: text('base_legal').notNull(),
     /** Payment is optional by law and the slip must say so (boleto de proposta, Circular BCB 3.598/2012). */
     proposta: boolean('proposta').notNull().default(false),
-    regraAtraso: jsonb('regra_atraso').$type<RegraAtraso>().notNull(),
+    /** How a late debit grows; the source is `baseLegal`. Fine and monthly interest in hundredths of a percent (200 = 2 %). */
+    regra: varchar('regra', { length: 15, enum: regrasDeAtraso }).notNull(),
+    multa: integer('multa').notNull().default(0),
+    jurosMes: integer('juros_mes').notNull().default(0),
+    /** Days from the due date on, in which nothing is added; later, all days count. */
+    carencia: integer('carencia').notNull().default(0),
     contaId: integer('conta_id').notNull(),
+    /** What the slip says beside what the late rule has it say. */
+    instrucoes: text('instrucoes').notNull().default(''),
   },
   (t) => [
     chave(t),
     refere('contribuicao_conta_fk', t, t.contaId, contaBancaria),
-    uniqueIndex('contribuicao_codigo').on(t.entidadeId, t.codContrib),
+    refere('contribuicao_atualizado_por_fk', t, t.atualizadoPor, usuario),
+    uniqueIndex('contribuicao_codigo')
+      .on(t.entidadeId, t.codContrib)
+      .where(sql`excluido_em is null`),
+    uniqueIndex('contribuicao_nome')
+      .on(t.entidadeId, t.nomeOrdem)
+      .where(sql`excluido_em is null`),
+    check('contribuicao_atraso', sql`${t.multa} >= 0 and ${t.jurosMes} >= 0 and ${t.carencia} >= 0`),
+  ],
+)
+
+/** How a late debit of a contribution grows. */
+export type RegraAtraso = Pick<typeof contribuicao.$inferSelect, 'regra' | 'multa' | 'jurosMes' | 'carencia'>
+
+/** Months of a contribution that have a due date of their own. */
+export const contribuicaoPeriodo = pgTable(
+  'contribuicao_periodo',
+  {
+    ...daParte(),
+    periodo: char('periodo', { length: 7 }).notNull(),
+    vencimento: date('vencimento', { mode: 'string' }).notNull(),
+  },
+  (t) => [
+    chave(t),
+    refere('contribuicao_periodo_pai_fk', t, t.paiId, contribuicao),
+    index('contribuicao_periodo_pai').on(t.entidadeId, t.paiId),
+  ],
+)
+
+/** What a contribution costs whom, from a month on (contract, `tabela-valores.ts`). */
+export const contribuicaoTabela = pgTable(
+  'contribuicao_tabela',
+  {
+    ...daParte(),
+    inicio: char('inicio', { length: 7 }).notNull(),
+    forma: varchar('forma', { length: 15 }).notNull(),
+    valor: centavos('valor'),
+    porEmpregado: centavos('por_empregado'),
+    piso: centavos('piso'),
+    teto: centavos('teto'),
+    faixas: text('faixas').notNull().default('[]'),
+  },
+  (t) => [
+    chave(t),
+    refere('contribuicao_tabela_pai_fk', t, t.paiId, contribuicao),
+    index('contribuicao_tabela_pai').on(t.entidadeId, t.paiId),
+  ],
+)
+
+/**
+ * One billing of many: what was asked of whom (a list of cadastros as its address names it), and what came of it. Its debits name it.
+ */
+export const cobranca = pgTable(
+  'cobranca',
+  {
+    id: id(),
+    entidadeId: entidadeId(),
+    contribuicaoId: integer('contribuicao_id').notNull(),
+    /** Month of reference, YYYY-MM. */
+    periodo: char('periodo', { length: 7 }).notNull(),
+    vencimento: date('vencimento', { mode: 'string' }).notNull(),
+    /** Whose list it is, and what narrows it. */
+    tipo: varchar('tipo', { length: 20, enum: tiposCadastro }).notNull(),
+    busca: text('busca').notNull(),
+    situacao: varchar('situacao', { length: 12, enum: situacoesDaCobranca }).notNull().default('gerando'),
+    /** Debits that it made, those that its undoing cancelled too, and what they came to in centavos. */
+    debitos: integer('debitos').notNull().default(0),
+    total: centavos('total').notNull().default(0),
+    /** Cadastros of the list that got none. */
+    deFora: integer('de_fora').notNull().default(0),
+    versao: integer('versao').notNull().default(1),
+    criadoEm: instante('criado_em').notNull().defaultNow(),
+    criadoPor: integer('criado_por'),
+  },
+  (t) => [
+    chave(t),
+    refere('cobranca_contribuicao_fk', t, t.contribuicaoId, contribuicao),
+    refere('cobranca_criado_por_fk', t, t.criadoPor, usuario),
+    index('cobranca_recente').on(t.entidadeId, t.id),
   ],
 )
 
@@ -900,9 +988,15 @@ export const debito = pgTable(
     encargos: centavos('encargos').notNull().default(0),
     versao: integer('versao').notNull().default(1),
     criadoEm: instante('criado_em').notNull().defaultNow(),
+    /** The billing that made it, where one did. */
+    cobrancaId: integer('cobranca_id'),
   },
   (t) => [
     chave(t),
+    refere('debito_cobranca_fk', t, t.cobrancaId, cobranca),
+    index('debito_da_cobranca')
+      .on(t.cobrancaId, t.id)
+      .where(sql`cobranca_id is not null`),
     refere('debito_cadastro_fk', t, t.cadastroId, cadastro),
     refere('debito_contribuicao_fk', t, t.contribuicaoId, contribuicao),
     // what was cancelled may be billed again

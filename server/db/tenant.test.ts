@@ -49,10 +49,20 @@ async function completar(e: EntidadeDeTeste) {
     .insert(schema.tokenUnico)
     .values({ entidadeId, finalidade: 'senha', tokenHash: hash, expiraEm: depois })
   await db.insert(schema.configuracao).values({ entidadeId, tipo: 'registro', valor: {} })
+  const conta = { banco: '001', agencia: '1', conta: '1', convenio: '1', carteira: '17' }
+  const proprios: Partial<Record<string, object>> = {
+    'contas-bancarias': conta,
+    contribuicoes: { codContrib: 99, baseLegal: '', regra: 'clt600', contaId: contas.bb },
+  }
   for (const { nome } of Object.values(recursos)) {
     const { tabela, tipo } = lugarDe(nome)
-    const linha: object = { entidadeId, nome: `Mais de ${slug}`, ...(tipo !== undefined && { tipo }) }
-    await db.insert(tabela).values(linha as never) // what every resource has is all that its table asks for
+    const linha: object = {
+      entidadeId,
+      nome: `Mais de ${slug}`,
+      ...(tipo !== undefined && { tipo }),
+      ...proprios[nome],
+    }
+    await db.insert(tabela).values(linha as never) // what every resource has, and what this one asks for beside it
   }
   const [pai] = await db
     .select({ id: schema.apoio.id })
@@ -61,6 +71,14 @@ async function completar(e: EntidadeDeTeste) {
   await db
     .insert(schema.departamentoContato)
     .values({ entidadeId, paiId: pai!.id, ordem: 0, nome: `Contato ${slug}` })
+  const contribuicaoId = e.contribuicoes.mensal
+  const aninhada = { entidadeId, paiId: contribuicaoId, ordem: 0 }
+  const mes = { periodo: '2026-01', vencimento: '2026-01-10' }
+  await db.insert(schema.contribuicaoPeriodo).values({ ...aninhada, ...mes })
+  await db.insert(schema.contribuicaoTabela).values({ ...aninhada, inicio: '2026-01', forma: 'fixo' })
+  await db
+    .insert(schema.cobranca)
+    .values({ entidadeId, contribuicaoId, ...mes, tipo: 'pessoajuridica', busca: '' })
   await db.insert(schema.politica).values({ entidadeId, versao: 1, html: '' })
   await db
     .insert(schema.aceitePolitica)

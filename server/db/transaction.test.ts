@@ -25,7 +25,7 @@ const conta = { banco: '001', agencia: '1', convenio: '1', carteira: '17' }
 const incluir = async (numero: string, por = escopo) => {
   const [nova] = await por
     .insert(contaBancaria)
-    .values({ ...conta, conta: numero })
+    .values({ ...conta, nome: numero, conta: numero })
     .returning({ id: contaBancaria.id })
   return nova!.id
 }

@@ -49,9 +49,11 @@ export const attemptsDoFinanceiro: Record<string, Attempt> = {
     // the answer of that call
     lido: (corpo) => (corpo as { nome: string }[]).map(({ nome }) => nome),
     devido: async (linhas) =>
-      (await linhas('select nome from contribuicao where entidade_id = any($1) order by cod_contrib')).map(
-        ({ nome }) => nome,
-      ),
+      (
+        await linhas(
+          'select nome from contribuicao where entidade_id = any($1) and ativo and excluido_em is null order by cod_contrib',
+        )
+      ).map(({ nome }) => nome),
   },
   [`POST ${base}`]: {
     tipo: 'alheia',

@@ -7,13 +7,48 @@ import { criar } from '#server/modules/recurso/gravacao.ts'
 import { obter } from '#server/modules/recurso/service.ts'
 import { lugarDe } from '#server/modules/recurso/tabelas-repo.ts'
 import type { Attempt, Contexto } from './attempts.ts'
+import type { EntidadeDeTeste } from './world.ts'
 
 let vez = 0
+let codigo = 1_000
 
-/** What a form of the resource sends; what it does not need is left as it is in a blank one, and of each list it has one nested record. */
+/** What some resources cannot be saved without. */
+const precisos: Partial<Record<string, (e: EntidadeDeTeste) => object>> = {
+  'contas-bancarias': () => ({
+    banco: '001',
+    agencia: '4042',
+    conta: '61900',
+    convenio: '1234567',
+    carteira: '17',
+  }),
+  contribuicoes: ({ contas }) => ({
+    codContrib: ++codigo,
+    baseLegal: 'Assembleia geral',
+    contaId: contas.bb,
+    periodos: [{ id: 0, periodo: '2026-01', vencimento: '2026-01-10' }],
+    tabelas: [
+      {
+        id: 0,
+        inicio: '2026-01',
+        forma: 'fixo',
+        valor: 5_000,
+        porEmpregado: null,
+        piso: null,
+        teto: null,
+        faixas: '[]',
+      },
+    ],
+  }),
+}
+
+/**
+ * What a form of the resource sends; what it does not need is left as it is in a blank one, and of each list it has one nested record.
+ * @param e of which the record is to be, for those that name others
+ */
 export function corpoDoRecurso(
-  { emBranco, campos, partes }: Recurso,
+  { nome, emBranco, campos, partes }: Recurso,
   mais: Partial<EntradaDoRecurso>,
+  e?: EntidadeDeTeste,
 ): EntradaDoRecurso {
   const { id, versao } = emBranco
   const proprios = Object.keys(campos).map((campo) => [campo, emBranco[campo]])
@@ -24,6 +59,7 @@ export function corpoDoRecurso(
     versao,
     ...Object.fromEntries(proprios),
     ...Object.fromEntries(aninhados),
+    ...(e && precisos[nome]?.(e)),
     ...mais,
   } as EntradaDoRecurso
 }
@@ -54,7 +90,7 @@ export function entradaDoRegistro(
 
 /** A record of the entidade that nothing refers to. @returns its id */
 async function novo(recurso: Recurso, { h, e }: Pick<Contexto, 'h' | 'e'>): Promise<number> {
-  const corpo = corpoDoRecurso(recurso, { nome: `${++vez} de ${e.slug}` })
+  const corpo = corpoDoRecurso(recurso, { nome: `${++vez} de ${e.slug}` }, e)
   return (await criar(h.database.escopo(e.id, SISTEMA), recurso, corpo, e.admin.id)).id
 }
 
@@ -127,7 +163,7 @@ function doRecurso(recurso: Recurso): Record<string, Attempt> {
     [`POST ${path}`]: {
       tipo: 'escrita',
       como: 'admin',
-      chamada: () => ({ payload: corpoDoRecurso(recurso, { nome: `Escrito ${++vez}` }) }),
+      chamada: ({ e }) => ({ payload: corpoDoRecurso(recurso, { nome: `Escrito ${++vez}` }, e) }),
     },
     [`PUT ${path}`]: {
       ...alheia,

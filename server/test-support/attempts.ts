@@ -418,7 +418,7 @@ export const attempts: Record<string, Attempt> = {
     lido: ({ contribuicoes }) => contribuicoes.map(({ codContrib, nome }) => ({ codContrib, nome })),
     devido: (linhas) =>
       linhas(
-        'select cod_contrib as "codContrib", nome from contribuicao where entidade_id = any($1) order by 1',
+        'select cod_contrib as "codContrib", nome from contribuicao where entidade_id = any($1) and ativo and excluido_em is null order by 1',
       ),
   }),
   'GET /api/menu/admin': lendo<MenuItem[]>({

@@ -95,7 +95,7 @@ export async function ampliar(db: Db, e: Base): Promise<void> {
   const { id: contaId } = await um(
     db
       .insert(contaBancaria)
-      .values({ ...conta, ativa: false })
+      .values({ ...conta, nome: `Inativa ${slug}`, ativo: false })
       .returning({ id: contaBancaria.id }),
   )
   const { id: contribuicaoId } = await um(
@@ -106,7 +106,7 @@ export async function ampliar(db: Db, e: Base): Promise<void> {
         codContrib: 3,
         nome: `Contribuição assistencial ${slug}`,
         baseLegal: 'Acordo coletivo',
-        regraAtraso: { tipo: 'clt600' },
+        regra: 'clt600',
         contaId,
       })
       .returning({ id: contribuicao.id }),

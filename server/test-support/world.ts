@@ -216,7 +216,7 @@ async function criarEntidade(
       await um(
         db
           .insert(contaBancaria)
-          .values({ entidadeId, ...valores })
+          .values({ entidadeId, nome: `Banco ${valores.banco}`, ...valores })
           .returning({ id: contaBancaria.id }),
       )
     ).id
@@ -237,16 +237,16 @@ async function criarEntidade(
     }),
   }
   const contribuir = async (codContrib: number, nome: string, contaId: number, proposta: boolean) => {
-    const regraAtraso = proposta
-      ? ({ tipo: 'clt600' } as const)
-      : ({ tipo: 'percentual', multa: 2, jurosMes: 1, modo: 'pro-rata-dia' } as const)
+    const atraso = proposta
+      ? ({ regra: 'clt600' } as const)
+      : ({ regra: 'pro-rata-dia', multa: 200, jurosMes: 100 } as const)
     const valores = {
       entidadeId,
       codContrib,
       nome,
       baseLegal: 'Assembleia geral',
       proposta,
-      regraAtraso,
+      ...atraso,
       contaId,
     }
     return (await um(db.insert(contribuicao).values(valores).returning({ id: contribuicao.id }))).id

@@ -46,8 +46,18 @@ export const keysOf: Record<NomeEvento, readonly QueryKey[] | ((id: number | nul
     configuracao: [['entidade'], ['user']],
     menu: [['pagina']],
     politica: [['credencial', 'politica']],
-    contribuicao: [['entidade', 'face'], ['debito']],
-    conta: [],
+    // Both are resources too (`recursos.ts`).
+    contribuicao: [
+      ['entidade', 'face'],
+      ['debito'],
+      ['recurso', 'contribuicoes'],
+      ['visao', 'contribuicoes'],
+    ],
+    conta: [
+      ['recurso', 'contas-bancarias'],
+      ['visao', 'contas-bancarias'],
+    ],
+    cobranca: [],
     debito: [['painel'], ['pessoa']],
     credito: [['debito'], ['painel'], ['pessoa']],
     boleto: [['debito']],

@@ -86,7 +86,7 @@ function decidir(draw: Draw, caso: Caso): Pick<DebitoGerado, 'situacao' | 'pagam
   const { contribuicao, vencimento, valor, hoje, cobranca } = caso
   const { atrasa, parou } = cobranca.habito
   const atraso = diasDeAtraso(draw, atrasa)
-  if (contribuicao.proposta) {
+  if (contribuicao.linha.proposta) {
     // nobody has to accept a proposal: those not paid in their year lapse
     if (draw.chance(0.45)) return pagar(nextWeekday(vencimento - draw.int(3, 20)), valor, hoje)
     const pendente = vencimento >= hoje || (vencimento > hoje - 330 && draw.chance(0.15))

@@ -1,3 +1,4 @@
+import { recursos } from '#src/api/contract/recursos.ts'
 import { nomesDosTipos, tiposCadastro } from '#src/api/contract/cadastro-lista.ts'
 import { listagens } from '#src/api/contract/listagens.ts'
 import type { Db } from '../open.ts'
@@ -51,6 +52,13 @@ const MENUS: Menus = {
       icon: 'folder',
       itens: [
         ...listasDaPasta('Financeiro'),
+        ...(['contribuicoes', 'contas-bancarias'] as const).map((nome, i) => ({
+          ordem: 5 + i,
+          text: recursos[nome].plural,
+          icon: 'file',
+          link: `/admin/tabelas/${nome}/lista`,
+          permissao: recursos[nome].permissoes.ler,
+        })),
         {
           ordem: 9,
           text: 'Conferência',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Configuracoes } from '#src/api/contract/configuracoes.ts'
 import type { Database, Db } from '../open.ts'
-import { configuracao, contaBancaria, contribuicao, entidade, politica } from '../schema.ts'
+import { configuracao, entidade, politica } from '../schema.ts'
 import { CARGA } from '../corrente.ts'
 import {
   gerarEmpresa,
@@ -16,7 +16,8 @@ import {
 } from './cadastros.ts'
 import { hoje, toDay } from './calendar.ts'
 import { inserirContas, type Preenchida } from './contas.ts'
-import { CONTAS, CONTRIBUICOES, type ContribuicaoDemo } from './contribuicoes.ts'
+import { inserirContribuicoes } from './cobradora.ts'
+import { CONTRIBUICOES } from './contribuicoes.ts'
 import { drawOf, gerarDebitos, habitoDe, type Cobranca, type DebitoGerado, type Habito } from './debitos.ts'
 import { entidadesDemo } from './entidades.ts'
 import {
@@ -25,7 +26,6 @@ import {
   inserirEmpresas,
   inserirEscritorios,
   inserirPessoas,
-  type Cobradora,
   type Guardado,
 } from './inserir.ts'
 import { inserirItens, inserirMenus } from './menus.ts'
@@ -152,7 +152,7 @@ async function preencher(
     ...pessoas.flatMap((pessoa) => debitosDe(fonte, pessoa, 'pessoafisica', 0.35)),
     ...escritorios.flatMap((escritorio) => debitosDe(fonte, escritorio, 'contabilidade', 1)),
   ]
-  await inserirDebitos(db, await inserirContribuicoes(db, entidadeId), debitos, fonte.hoje)
+  await inserirDebitos(db, await inserirContribuicoes(db, entidadeId, fonte.hoje), debitos, fonte.hoje)
   const oferecidos = await inserirTabelas(db, entidadeId)
   await classificar(db, entidadeId, oferecidos)
   await inserirPartes(db, entidadeId, fonte, { empresas, pessoas }, oferecidos)
@@ -180,28 +180,6 @@ function debitosDe(
     ...gerado,
     cadastroId: id,
   }))
-}
-
-async function inserirContribuicoes(db: Db, entidadeId: number): Promise<Cobradora> {
-  const contas = await db
-    .insert(contaBancaria)
-    .values(CONTAS.map((conta) => ({ ...conta, entidadeId })))
-    .returning({ id: contaBancaria.id, banco: contaBancaria.banco })
-  const contaDe = (banco: string) => contas.find((conta) => conta.banco === banco)?.id ?? 0
-  const linhas = await db
-    .insert(contribuicao)
-    .values(
-      CONTRIBUICOES.map(({ codContrib, nome, baseLegal, proposta, regraAtraso, banco }) => {
-        return { entidadeId, codContrib, nome, baseLegal, proposta, regraAtraso, contaId: contaDe(banco) }
-      }),
-    )
-    .returning({ id: contribuicao.id, codContrib: contribuicao.codContrib })
-  const idPorCodigo = new Map(linhas.map(({ id, codContrib }) => [codContrib, id]))
-  const guardada = (demo: ContribuicaoDemo) => ({
-    id: idPorCodigo.get(demo.codContrib) ?? 0,
-    contaId: contaDe(demo.banco),
-  })
-  return { entidadeId, contribuicoes: new Map(CONTRIBUICOES.map((demo) => [demo, guardada(demo)])) }
 }
 
 /** What the staff of each entidade would have written: the privacy policy and the pages of the menus. */

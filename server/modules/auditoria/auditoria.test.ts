@@ -329,7 +329,7 @@ function doRecurso(recurso: Recurso): typeof escritas {
   return {
     [`POST ${path}`]: async () =>
       doAdmin({
-        payload: corpoDoRecurso(recurso, { nome: `Auditado ${nome}` }),
+        payload: corpoDoRecurso(recurso, { nome: `Auditado ${nome}` }, h.mundo.alfa),
         deixa: [
           incluiu(tabela, { nome: `Auditado ${nome}` }),
           ...partes.map((parte) => incluiu(getTableName(aninhada(parte)), { ordem: 0 }, daParte)),

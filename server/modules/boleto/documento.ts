@@ -1,4 +1,5 @@
 import type { Parte, DadosBoleto, ItemDoDemonstrativo } from '#server/boleto/dados.ts'
+import { dateOf, dayOf } from '#server/boleto/date.ts'
 import { tituloBancario } from '#server/boleto/emissao.ts'
 import { dataBr, reais } from '#server/boleto/format.ts'
 import { instrucoesDeAtraso } from '#server/boleto/instrucoes.ts'
@@ -84,16 +85,33 @@ function demonstrativo({ debito, contribuicao, valor }: Emissao): ItemDoDemonstr
 
 /** A value frozen for a day, and a rule that no cashier can apply, ask for a new slip after it; a proposal never has charges. */
 function instrucoes({ boleto, debito, contribuicao, valor }: Emissao): string[] {
-  const regra = contribuicao.regraAtraso
+  const { instrucoes: proprias } = contribuicao
+  return [
+    ...(proprias === '' ? [] : [proprias]),
+    ...instrucoesDaRegra({ boleto, debito, contribuicao, valor }),
+  ]
+}
+
+function instrucoesDaRegra({
+  boleto,
+  debito,
+  contribuicao,
+  valor,
+}: Pick<Emissao, 'boleto' | 'debito' | 'contribuicao' | 'valor'>): string[] {
+  const { regra, multa, jurosMes, carencia } = contribuicao
   if (contribuicao.proposta) return [SEGUNDA_VIA]
   if (valor.diasAtraso > 0) {
     const original = `Valor do débito vencido em ${dataBr(debito.vencimento)}, atualizado até ${dataBr(boleto.vencimento)}.`
     return [original, SEGUNDA_VIA]
   }
-  if (regra.tipo !== 'percentual') return [SEGUNDA_VIA]
+  if (carencia > 0) {
+    const ultimo = dateOf(dayOf(boleto.vencimento) + carencia)
+    return [`Sem acréscimos até ${dataBr(ultimo)}.`, SEGUNDA_VIA]
+  }
+  if (regra === 'clt600') return [SEGUNDA_VIA]
   return instrucoesDeAtraso(debito.valor, boleto.vencimento, {
-    multaPct: regra.multa,
-    jurosPctMes: regra.jurosMes,
-    modo: regra.modo === 'pro-rata-dia' ? 'proRataDia30' : 'mesOuFracao',
+    multaPct: multa / 100,
+    jurosPctMes: jurosMes / 100,
+    modo: regra === 'pro-rata-dia' ? 'proRataDia30' : 'mesOuFracao',
   })
 }

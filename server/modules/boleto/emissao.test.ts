@@ -176,7 +176,7 @@ describe('refused with 409', () => {
   })
 
   it.each([
-    [{ ativa: false }, 'A conta bancária desta contribuição está inativa.'],
+    [{ ativo: false }, 'A conta bancária desta contribuição está inativa.'],
     [
       { convenio: '12' },
       'A conta bancária desta contribuição está incompleta: O convênio deve ter 4, 6 ou 7 dígitos.',
@@ -192,8 +192,8 @@ describe('refused with 409', () => {
     const recusa = emitirEm(pedido, '2026-11-21')
     await expect(recusa).rejects.toMatchObject({ status: 409, code: 'conta-invalida' })
     await expect(recusa).rejects.toThrow(message)
-    const { ativa, convenio, proximoNossoNumero } = antes!
-    await db.update(contaBancaria).set({ ativa, convenio, proximoNossoNumero }).where(daConta)
+    const { ativo, convenio, proximoNossoNumero } = antes!
+    await db.update(contaBancaria).set({ ativo, convenio, proximoNossoNumero }).where(daConta)
     expect(await boletosDe(id)).toEqual([])
   })
 
@@ -258,12 +258,9 @@ describe('the page says', () => {
     const daContribuicao = eq(contribuicao.id, contribuicoes.mensal)
     const [antes] = await db.select().from(contribuicao).where(daContribuicao)
     const { pedido } = await dever('2026-12-10')
-    await db
-      .update(contribuicao)
-      .set({ regraAtraso: { tipo: 'clt600' } })
-      .where(daContribuicao)
+    await db.update(contribuicao).set({ regra: 'clt600' }).where(daContribuicao)
     const { instrucoes } = await pagina(pedido, '2026-11-21')
-    await db.update(contribuicao).set({ regraAtraso: antes!.regraAtraso }).where(daContribuicao)
+    await db.update(contribuicao).set({ regra: antes!.regra }).where(daContribuicao)
     expect(instrucoes).toEqual(['Não receber após o vencimento: emita a segunda via.'])
   })
 })

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { contaBancaria } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 
@@ -14,7 +14,8 @@ export async function proximoSequencial(escopo: Escopo, contaId: number): Promis
 }
 
 export function vista(escopo: Escopo) {
-  const { id, banco, agencia, conta, convenio, carteira, ativa } = contaBancaria
+  const { id, banco, agencia, conta, convenio, carteira, ativo, excluidoEm } = contaBancaria
+  const ativa = sql<boolean>`${and(eq(ativo, true), isNull(excluidoEm))}`.as('ativa')
   return escopo
     .select({ id, banco, agencia, conta, convenio, carteira, ativa })
     .from(contaBancaria)

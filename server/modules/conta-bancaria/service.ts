@@ -4,7 +4,21 @@ import type { Escopo } from '#server/db/tenant.ts'
 import * as repo from './repo.ts'
 
 /** A conta as slips are drawn on it. */
-export type Conta = Omit<typeof contaBancaria.$inferSelect, 'entidadeId' | 'proximoNossoNumero'>
+export type Conta = Pick<
+  typeof contaBancaria.$inferSelect,
+  'id' | 'banco' | 'agencia' | 'conta' | 'convenio' | 'carteira'
+> & {
+  /** In use, and not in the trash. */
+  ativa: boolean
+}
+
+/** What a bank says of a conta by its own rules. */
+export type DadosDaConta = Omit<Conta, 'id' | 'ativa'>
+
+/** What the conta's bank refuses: a sentence in Portuguese by field, none where slips can be drawn on it. */
+export const impedimentosDaConta = (dados: DadosDaConta): Record<string, string> => ({
+  ...conferirConta(dados),
+})
 
 /** Why no slip can be drawn on a conta, in Portuguese; null when one can. */
 export function impedimentoDaConta(conta: Conta): string | null {

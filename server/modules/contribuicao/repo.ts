@@ -1,17 +1,37 @@
-import { asc, eq, getTableName } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableName, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { contribuicao } from '#server/db/schema.ts'
+import { contribuicao, contribuicaoPeriodo, contribuicaoTabela } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
+
+/** Those that are collected: in use, none of the trash. */
+const emUso = () => and(eq(contribuicao.ativo, true), isNull(contribuicao.excluidoEm))
 
 export function todas(escopo: Escopo) {
   const { codContrib, nome, baseLegal, proposta } = contribuicao
-  return escopo.select({ codContrib, nome, baseLegal, proposta }).from(contribuicao).orderBy(asc(codContrib))
+  return escopo
+    .select({ codContrib, nome, baseLegal, proposta })
+    .from(contribuicao)
+    .where(emUso())
+    .orderBy(asc(codContrib))
 }
 
 export function vista(escopo: Escopo) {
-  const { id, codContrib, nome, baseLegal, proposta, regraAtraso, contaId } = contribuicao
+  const { id, codContrib, nome, baseLegal, proposta, instrucoes, contaId } = contribuicao
+  const { regra, multa, jurosMes, carencia } = contribuicao
   return escopo
-    .select({ id, codContrib, nome, baseLegal, proposta, regraAtraso, contaId })
+    .select({
+      id,
+      codContrib,
+      nome,
+      baseLegal,
+      proposta,
+      instrucoes,
+      contaId,
+      regra,
+      multa,
+      jurosMes,
+      carencia,
+    })
     .from(contribuicao)
     .as('contribuicao_vista')
 }
@@ -20,7 +40,31 @@ export function emLista<N extends string>(como: N) {
   return { tabela: alias(contribuicao, como), nomes: [getTableName(contribuicao)] }
 }
 
+/** The living one of a code, in use or not. */
 export async function porCodigo(escopo: Escopo, codContrib: number) {
-  const [achada] = await escopo.select().from(contribuicao).where(eq(contribuicao.codContrib, codContrib))
+  const [achada] = await escopo
+    .select()
+    .from(contribuicao)
+    .where(and(eq(contribuicao.codContrib, codContrib), isNull(contribuicao.excluidoEm)))
   return achada ?? null
+}
+
+/** The periods of a contribution that have a due date of their own, the latest first. */
+export function periodos(escopo: Escopo, id: number) {
+  const { periodo, vencimento, paiId } = contribuicaoPeriodo
+  return escopo
+    .select({ periodo, vencimento })
+    .from(contribuicaoPeriodo)
+    .where(eq(paiId, id))
+    .orderBy(desc(periodo))
+}
+
+/** Its tables of values, in the order in which they came into force. */
+export function tabelas(escopo: Escopo, id: number) {
+  const { inicio, forma, valor, porEmpregado, piso, teto, faixas, paiId } = contribuicaoTabela
+  return escopo
+    .select({ inicio, forma, valor, porEmpregado, piso, teto, faixas })
+    .from(contribuicaoTabela)
+    .where(eq(paiId, id))
+    .orderBy(asc(inicio))
 }

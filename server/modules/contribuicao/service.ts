@@ -1,3 +1,11 @@
+import {
+  faltaDaTabela,
+  tabelaDaLinha,
+  vigenteEm,
+  type LinhaDaTabela,
+  type TabelaDeValores,
+} from '#src/api/contract/tabela-valores.ts'
+import { temCalendario } from '#server/calendario.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import * as repo from './repo.ts'
 
@@ -13,6 +21,14 @@ export function contribuicaoVista(escopo: Escopo) {
   return repo.vista(escopo)
 }
 
+/** The columns of `contribuicaoVista` that are the late rule. */
+export const regraDaVista = ({ regra, multa, jurosMes, carencia }: ReturnType<typeof contribuicaoVista>) => ({
+  regra,
+  multa,
+  jurosMes,
+  carencia,
+})
+
 /** The contribuições under another name, as a list joins them: where they are, and what commits that change them are told by. */
 export function contribuicaoEmLista<N extends string>(como: N) {
   return repo.emLista(como)
@@ -21,4 +37,42 @@ export function contribuicaoEmLista<N extends string>(como: N) {
 /** The contribuição of a code, null when the entidade has none. */
 export function contribuicaoDoCodigo(escopo: Escopo, codContrib: number) {
   return repo.porCodigo(escopo, codContrib)
+}
+
+/** A period as its contribution holds it. */
+export interface LinhaDoPeriodo {
+  periodo: string
+  vencimento: string
+}
+
+/** What keeps the periods and tables of a contribution from being stored: a sentence by the path of its field. */
+export function faltasDaContribuicao(
+  periodos: readonly LinhaDoPeriodo[],
+  tabelas: readonly LinhaDaTabela[],
+): Record<string, string> {
+  const dosPeriodos = periodos.flatMap(({ vencimento }, i) =>
+    temCalendario(vencimento)
+      ? []
+      : [[`periodos.${i}.vencimento`, 'Informe um vencimento entre os anos de 1901 e 2098.']],
+  )
+  const dasTabelas = tabelas.flatMap((linha, i) => {
+    const falta = faltaDaTabela(tabelaDaLinha(linha))
+    return falta ? [[`tabelas.${i}.${falta.campo}`, falta.mensagem]] : []
+  })
+  return Object.fromEntries([...dosPeriodos, ...dasTabelas])
+}
+
+/** The table by which a contribution is billed for a month (`YYYY-MM`), null before the first. */
+export async function tabelaVigente(
+  escopo: Escopo,
+  id: number,
+  mes: string,
+): Promise<TabelaDeValores | null> {
+  const linha = vigenteEm(await repo.tabelas(escopo, id), mes)
+  return linha && tabelaDaLinha(linha)
+}
+
+/** The months of a contribution that have a due date of their own, the latest first. */
+export function periodosDaContribuicao(escopo: Escopo, id: number): Promise<LinhaDoPeriodo[]> {
+  return repo.periodos(escopo, id)
 }

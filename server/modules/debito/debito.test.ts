@@ -14,7 +14,7 @@ beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date().setUTC
 afterAll(() => void vi.useRealTimers())
 const h = useApp()
 
-const PERCENTUAL = { tipo: 'percentual', multa: 2, jurosMes: 1, modo: 'pro-rata-dia' } as const
+const PERCENTUAL = { regra: 'pro-rata-dia', multa: 200, jurosMes: 100, carencia: 0 } as const
 
 async function listar(query: string, entidade: 'alfa' | 'beta' = 'alfa') {
   const { cliente, slug } = h.mundo[entidade]
@@ -93,10 +93,10 @@ describe('GET /api/debito', () => {
       .set({ pago: 0 })
       .where(inArray(debito.id, [debitos.vencido, debitos.aVencer]))
 
-    await db.update(contaBancaria).set({ ativa: false }).where(eq(contaBancaria.id, contas.bb))
+    await db.update(contaBancaria).set({ ativo: false }).where(eq(contaBancaria.id, contas.bb))
     await db.update(contaBancaria).set({ convenio: '12' }).where(eq(contaBancaria.id, contas.caixa))
     expect((await ler()).map(({ boleto }) => boleto)).toEqual([null, null])
-    await db.update(contaBancaria).set({ ativa: true }).where(eq(contaBancaria.id, contas.bb))
+    await db.update(contaBancaria).set({ ativo: true }).where(eq(contaBancaria.id, contas.bb))
     await db.update(contaBancaria).set({ convenio: '123456' }).where(eq(contaBancaria.id, contas.caixa))
   })
 

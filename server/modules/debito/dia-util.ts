@@ -30,9 +30,6 @@ export function primeiroEmDia(dia: string): string {
   return emDia
 }
 
-/** Whether the holidays around a day (`YYYY-MM-DD`) are known, so that it can be due and valued. */
-export const temCalendario = (dia: string): boolean => dia >= '1901-01-01' && dia <= '2098-12-31'
-
 function bancosAbrem(dia: Dayjs, data: string): boolean {
   const diaDaSemana = dia.day()
   return diaDaSemana !== DOMINGO && diaDaSemana !== SABADO && !feriados(dia.year()).has(data)

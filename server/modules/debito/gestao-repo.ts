@@ -3,7 +3,7 @@ import { debito } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { cadastroVisto } from '#server/modules/cadastro/service.ts'
 import { contaVista } from '#server/modules/conta-bancaria/service.ts'
-import { contribuicaoVista } from '#server/modules/contribuicao/service.ts'
+import { contribuicaoVista, regraDaVista } from '#server/modules/contribuicao/service.ts'
 
 export const TABELA = getTableName(debito)
 export type DebitoRow = typeof debito.$inferSelect
@@ -28,7 +28,7 @@ export async function porId(escopo: Escopo, id: number) {
         nome: contribuicao.nome,
         baseLegal: contribuicao.baseLegal,
         proposta: contribuicao.proposta,
-        regraAtraso: contribuicao.regraAtraso,
+        ...regraDaVista(contribuicao),
       },
       conta: {
         id: conta.id,
@@ -57,7 +57,7 @@ export function travar(escopo: Escopo, ids: number[]) {
       contribuicao: {
         nome: contribuicao.nome,
         proposta: contribuicao.proposta,
-        regraAtraso: contribuicao.regraAtraso,
+        ...regraDaVista(contribuicao),
       },
     })
     .from(debito)

@@ -1,8 +1,8 @@
+import { temCalendario } from '#server/calendario.ts'
 import { duplicou } from '#server/db/pg-error.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { estornar, lancamentosVigentes, lancar, type Movimento } from '#server/modules/razao/service.ts'
 import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
-import { temCalendario } from './dia-util.ts'
 import * as repo from './gestao-repo.ts'
 import { valorAtualizado } from './valor-atualizado.ts'
 
@@ -48,8 +48,8 @@ export function exigirAberto({ debito }: Travado): void {
 /** What a locked debit is worth on a day (`YYYY-MM-DD`). */
 export function valorNoDia({ debito, contribuicao }: Travado, dia: string) {
   const { valor, vencimento, pago } = debito
-  const { regraAtraso: regra, proposta } = contribuicao
-  return valorAtualizado({ valor, vencimento, regra, proposta, pago }, dia)
+  const { proposta } = contribuicao
+  return valorAtualizado({ valor, vencimento, regra: contribuicao, proposta, pago }, dia)
 }
 
 /**

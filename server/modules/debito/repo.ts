@@ -5,19 +5,19 @@ import { debito } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { cadastroVisto } from '#server/modules/cadastro/service.ts'
 import { contaVista } from '#server/modules/conta-bancaria/service.ts'
-import { contribuicaoVista } from '#server/modules/contribuicao/service.ts'
+import { contribuicaoVista, regraDaVista } from '#server/modules/contribuicao/service.ts'
 
 /** What is joined to a debit to value it and to draw its slip: the relations, and their columns by relation. */
 function cobranca(escopo: Escopo) {
   const contribuicao = contribuicaoVista(escopo)
   const conta = contaVista(escopo)
-  const { codContrib, nome, proposta, regraAtraso } = contribuicao
+  const { codContrib, nome, proposta, instrucoes } = contribuicao
   const { id, banco, agencia, convenio, carteira, ativa } = conta
   return {
     contribuicao,
     conta,
     colunas: {
-      contribuicao: { codContrib, nome, proposta, regraAtraso },
+      contribuicao: { codContrib, nome, proposta, instrucoes, ...regraDaVista(contribuicao) },
       conta: { id, banco, agencia, conta: conta.conta, convenio, carteira, ativa },
     },
   }

@@ -7,7 +7,6 @@ import type { CadastroDevedor } from '#server/modules/cadastro/service.ts'
 import { impedimentoDaConta, type Conta } from '#server/modules/conta-bancaria/service.ts'
 import { proximoDiaUtil } from './dia-util.ts'
 
-export { temCalendario } from './dia-util.ts'
 import * as conferencia from './conferencia-repo.ts'
 import * as lista from './lista-repo.ts'
 import * as repo from './repo.ts'
@@ -49,8 +48,14 @@ export function travarDoPedido(escopo: Escopo, params: BoletoParams): Promise<De
 export function termosDoBoleto({ debito, contribuicao }: DebitoDoPedido, hoje: string) {
   const emDia = proximoDiaUtil(debito.vencimento) >= hoje
   const vencimento = emDia ? debito.vencimento : proximoDiaUtil(hoje)
-  const { regraAtraso: regra, proposta } = contribuicao
-  const devido = { valor: debito.valor, vencimento: debito.vencimento, regra, proposta, pago: debito.pago }
+  const { valor, vencimento: original, pago } = debito
+  const devido = {
+    valor,
+    vencimento: original,
+    regra: contribuicao,
+    proposta: contribuicao.proposta,
+    pago,
+  }
   return { vencimento, valor: valorAtualizado(devido, vencimento) }
 }
 
@@ -183,10 +188,13 @@ function paraLeitura(
   hoje: string,
 ): Debito {
   const { id, periodo, vencimento, pago } = debito
-  const { codContrib, nome, proposta, regraAtraso } = contribuicao
+  const { codContrib, nome, proposta } = contribuicao
   const cadastro = cadastros.get(debito.cadastroId)
   if (!cadastro) throw new Error('O débito lido não é de nenhum dos cadastros pedidos.')
-  const valor = valorAtualizado({ valor: debito.valor, vencimento, regra: regraAtraso, proposta, pago }, hoje)
+  const valor = valorAtualizado(
+    { valor: debito.valor, vencimento, regra: contribuicao, proposta, pago },
+    hoje,
+  )
   return {
     id,
     contribuicao: { codContrib, nome, proposta },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dateOf, dayOf } from '#server/boleto/date.ts'
-import type { RegraAtraso } from '#server/db/schema.ts'
+import { regrasDeAtraso, type RegraAtraso } from '#server/db/schema.ts'
 import vetores from './atualizacao.json' with { type: 'json' }
 import { proximoDiaUtil } from './dia-util.ts'
 import { valorAtualizado, type DebitoAAtualizar } from './valor-atualizado.ts'
@@ -43,16 +43,12 @@ describe('proximoDiaUtil', () => {
 describe('for any debit', () => {
   const HOJE = dayOf('2026-11-21')
   const data = fc.integer({ min: HOJE - 3000, max: HOJE + 3000 }).map(dateOf)
-  const pct = (max: number) => fc.integer({ min: 0, max: max * 100 }).map((n) => n / 100)
-  const regra = fc.oneof(
-    fc.record({
-      tipo: fc.constant('percentual' as const),
-      multa: pct(20),
-      jurosMes: pct(10),
-      modo: fc.constantFrom('pro-rata-dia' as const, 'mes-ou-fracao' as const),
-    }),
-    fc.constant<RegraAtraso>({ tipo: 'clt600' }),
-  )
+  const regra: fc.Arbitrary<RegraAtraso> = fc.record({
+    regra: fc.constantFrom(...regrasDeAtraso),
+    multa: fc.integer({ min: 0, max: 2_000 }),
+    jurosMes: fc.integer({ min: 0, max: 1_000 }),
+    carencia: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 60 })),
+  })
   const debito = fc.record({
     valor: fc.integer({ min: 1, max: 9_999_999_999 }),
     vencimento: data,

@@ -15,17 +15,18 @@ export interface DebitoAAtualizar {
   pago: number
 }
 
-/** Percentages and factors are kept to six decimals, as integers, so that no binary fraction reaches the centavos. */
+/** A factor is kept to six decimals, as an integer, so that no binary fraction reaches the centavos. */
 const MICRO = 1_000_000
-const CEM = 100 * MICRO
+/** Percentages are hundredths of one. */
+const CEM_POR_CENTO = 10_000
 /** Month of the pro rata interest and of the first step of CLT art. 600, in days. */
 const MES = 30
 
 /**
  * What an open debit is worth when paid on `data`: the breakdown in whole centavos, each component rounded half up. Until its effective
  * due date (the first business day from `vencimento` on) a debit is worth its principal; after it, the days count from `vencimento`
- * itself. Fine and interest are those of the corrected principal (domain of contributions; multa and juros of the contribution's
- * legal basis). A proposal is always worth its principal (Circulares BCB 3.598/2012 and 3.656/2013). Of an overpayment only what settles
+ * itself; so they do after the days of grace (`carencia`), in which nothing is added. Fine and interest are those of the corrected
+ * principal (domain of contributions; multa and juros of the contribution's legal basis). A proposal is always worth its principal (Circulares BCB 3.598/2012 and 3.656/2013). Of an overpayment only what settles
  * the debit is in `pago`.
  * @param correcao factor of monetary correction over the time of the delay, 1 for none
  */
@@ -36,8 +37,9 @@ export function valorAtualizado(
 ): ValorAtualizado {
   const atrasado = !proposta && data > proximoDiaUtil(vencimento)
   const diasAtraso = atrasado ? dayOf(data) - dayOf(vencimento) : 0
-  const corrigido = atrasado ? fracao(valor, micros(correcao), MICRO) : valor
-  const { multa, juros } = atrasado ? encargos(corrigido, regra, vencimento, data) : { multa: 0, juros: 0 }
+  const cresce = diasAtraso > regra.carencia
+  const corrigido = cresce ? fracao(valor, micros(correcao), MICRO) : valor
+  const { multa, juros } = cresce ? encargos(corrigido, regra, vencimento, data) : { multa: 0, juros: 0 }
   const devido = corrigido + multa + juros
   const abatido = Math.min(pago, devido)
   return {
@@ -54,24 +56,24 @@ export function valorAtualizado(
 
 function encargos(base: number, regra: RegraAtraso, vencimento: string, data: string) {
   const dias = dayOf(data) - dayOf(vencimento)
-  switch (regra.tipo) {
-    case 'percentual': {
-      const meses = mesesOuFracao(vencimento, data)
-      const jurosMes = micros(regra.jurosMes)
+  const meses = mesesOuFracao(vencimento, data)
+  switch (regra.regra) {
+    case 'pro-rata-dia':
       return {
-        multa: fracao(base, micros(regra.multa), CEM),
-        juros:
-          regra.modo === 'pro-rata-dia'
-            ? fracao(base, jurosMes * dias, CEM * MES)
-            : fracao(base, jurosMes * meses, CEM),
+        multa: fracao(base, regra.multa, CEM_POR_CENTO),
+        juros: fracao(base, regra.jurosMes * dias, CEM_POR_CENTO * MES),
       }
-    }
+    case 'mes-ou-fracao':
+      return {
+        multa: fracao(base, regra.multa, CEM_POR_CENTO),
+        juros: fracao(base, regra.jurosMes * meses, CEM_POR_CENTO),
+      }
     case 'clt600': {
-      const meses = dias <= MES ? 1 : mesesOuFracao(vencimento, data)
+      const passos = dias <= MES ? 1 : meses
       // a fine beyond the principal is not due (Código Civil art. 412; OJ 54 SDI-1)
       return {
-        multa: fracao(base, Math.min(10 + 2 * (meses - 1), 100), 100),
-        juros: fracao(base, meses, 100),
+        multa: fracao(base, Math.min(10 + 2 * (passos - 1), 100), 100),
+        juros: fracao(base, passos, 100),
       }
     }
   }

@@ -1,13 +1,8 @@
+import { temCalendario } from '#server/calendario.ts'
 import type { DebitoDetalhe, MovimentoDoDebito } from '#src/api/contract/financeiro.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { creditosPorIds } from '#server/modules/credito/service.ts'
-import {
-  debitoCompleto,
-  estaVencido,
-  temCalendario,
-  valorNoDia,
-  pedidoDeBoleto,
-} from '#server/modules/debito/service.ts'
+import { debitoCompleto, estaVencido, valorNoDia, pedidoDeBoleto } from '#server/modules/debito/service.ts'
 import { lancamentosDoDebito, type Lancamento } from '#server/modules/razao/service.ts'
 import { nomesDe } from '#server/modules/usuario/service.ts'
 import { AppError } from '#server/plugins/errors.ts'

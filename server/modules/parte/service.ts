@@ -1,4 +1,4 @@
-import type { LinhaDaParte, Partes } from '#src/api/contract/parte.ts'
+import type { CamposDaParte, LinhaDaParte, Partes } from '#src/api/contract/parte.ts'
 import { gravarTodasAsPartes, linhaDaParte, nomeDaTabela, type LugaresDasPartes } from '#server/db/partes.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { linhasAninhadas, ORDEM, type Alvo } from '#server/modules/auditoria/service.ts'
@@ -31,6 +31,27 @@ export function separarAninhados<V>(
   }
 }
 
+const NAO_OFERECIDA = 'escolha uma das opções. Esta foi excluída ou não existe.'
+
+/**
+ * Refuses a record that names what is not offered in a field of its own, save where it does already.
+ * @throws AppError 422 at its fields
+ */
+export async function conferirReferencias(
+  escopo: Escopo,
+  campos: CamposDaParte,
+  valores: Readonly<Record<string, unknown>>,
+  antes: Readonly<Record<string, unknown>> | null,
+): Promise<void> {
+  const errors: Record<string, string> = {}
+  for (const [campo, { rotulo, referencia }] of Object.entries(campos)) {
+    const id = valores[campo]
+    if (referencia === undefined || typeof id !== 'number' || antes?.[campo] === id) continue
+    if (!(await existentes(escopo, referencia, [id])).has(id)) errors[campo] = `${rotulo}: ${NAO_OFERECIDA}`
+  }
+  if (Object.keys(errors).length > 0) throw invalida(errors)
+}
+
 /**
  * Refuses nested records that name what is not offered, save where they do already.
  * @throws AppError 422 at their fields
@@ -52,8 +73,7 @@ export async function conferirAninhados(
       const ha = novos.length === 0 ? new Set() : await existentes(escopo, referencia, novos)
       for (const [i, linha] of linhas.entries())
         if (novos.some((id) => id === linha[campo] && !ha.has(id)))
-          errors[`${nome}.${i}.${campo}`] =
-            `${rotulo}: escolha uma das opções. Esta foi excluída ou não existe.`
+          errors[`${nome}.${i}.${campo}`] = `${rotulo}: ${NAO_OFERECIDA}`
     }
   }
   if (Object.keys(errors).length > 0) throw invalida(errors)

@@ -101,6 +101,13 @@ async function semDuplicar<T>(
   try {
     return await escopo.transacao(gravar)
   } catch (error) {
+    const unico = repo.unicosDe(recurso).find(([indice]) => duplicou(error, indice))
+    if (unico) {
+      const [, campo] = unico
+      const { rotulo } = recurso.campos[campo] ?? { rotulo: campo }
+      const mensagem = `${rotulo}: já existe outro registro com o mesmo em ${recurso.plural}.`
+      throw new AppError(409, 'duplicado', mensagem, { errors: { [campo]: mensagem } })
+    }
     if (!duplicou(error, `${repo.tabelaDe(recurso)}_nome`)) throw error
     const mensagem = `Já existe um registro com o nome “${nome}” em ${recurso.plural}.`
     throw new AppError(409, 'nome-duplicado', mensagem, { errors: { nome: mensagem } })

@@ -25,7 +25,9 @@ describe.each(Object.values(recursos).map((recurso) => [recurso.nome, recurso as
     const enviar = (method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
       h.inject({ method, url, headers, ...(payload && { payload }) })
     const criar = async (mais: Partial<EntradaDoRecurso>) =>
-      (await enviar('POST', recurso.path, corpoDoRecurso(recurso, mais))).json<RegistroDoRecurso>()
+      (
+        await enviar('POST', recurso.path, corpoDoRecurso(recurso, mais, h.mundo.alfa))
+      ).json<RegistroDoRecurso>()
     const listar = async (busca: string) =>
       (await h.inject({ url: `${recurso.path}?${busca}`, headers })).json<Pagina<RegistroDoRecurso>>()
     const gravar = (registro: RegistroDoRecurso, mais: Partial<EntradaDoRecurso>) =>
@@ -58,7 +60,11 @@ describe.each(Object.values(recursos).map((recurso) => [recurso.nome, recurso as
     it('refuses a name that another one has, whatever its case and accents, and no other', async () => {
       const maos = await criar({ nome: 'Mãos à obra' })
       const outro = await criar({ nome: 'Outra coisa' })
-      const repetido = await enviar('POST', recurso.path, corpoDoRecurso(recurso, { nome: 'MAOS A OBRA' }))
+      const repetido = await enviar(
+        'POST',
+        recurso.path,
+        corpoDoRecurso(recurso, { nome: 'MAOS A OBRA' }, h.mundo.alfa),
+      )
       expect(repetido.statusCode).toBe(409)
       expect(recusa(repetido.json())).toEqual({ code: 'nome-duplicado', campos: ['nome'] })
       expect(recusa((await gravar(outro, { nome: 'Maos à Obra' })).json()).code).toBe('nome-duplicado')
@@ -89,11 +95,11 @@ describe.each(Object.values(recursos).map((recurso) => [recurso.nome, recurso as
     })
 
     it('tells at the field what cannot be stored', async () => {
-      const vazio = await enviar('POST', recurso.path, corpoDoRecurso(recurso, { nome: ' ' }))
+      const vazio = await enviar('POST', recurso.path, corpoDoRecurso(recurso, { nome: ' ' }, h.mundo.alfa))
       expect(vazio.statusCode).toBe(422)
       expect(recusa(vazio.json()).campos).toEqual(['nome'])
       const estranho = await enviar('POST', recurso.path, {
-        ...corpoDoRecurso(recurso, { nome: 'X' }),
+        ...corpoDoRecurso(recurso, { nome: 'X' }, h.mundo.alfa),
         cor: 1,
       })
       expect(estranho.statusCode).toBe(422)

@@ -1,5 +1,6 @@
 import {
   and,
+  count,
   eq,
   getTableColumns,
   getTableName,
@@ -43,6 +44,10 @@ function colunaDoTipo(tabela: Lugar['tabela']): PgColumn {
 
 export const tabelaDe = ({ nome }: Recurso): string => getTableName(lugarDe(nome).tabela)
 
+/** The indexes that keep a field of a resource unique, and the field. */
+export const unicosDe = ({ nome }: Recurso): [indice: string, campo: string][] =>
+  Object.entries(lugarDe(nome).unicos ?? {})
+
 /** What is read of a row: the declared fields beside those of all. */
 function selecao({ nome, campos }: Recurso) {
   const { id, versao, criadoEm, atualizadoEm, atualizadoPor, excluidoEm, ...mais } = getTableColumns(
@@ -69,12 +74,12 @@ function fontes({ nome, colunas }: Recurso): Fontes<Recurso['colunas']> {
 /** The list of a resource, as `criarLista` gives it. */
 export function listaDe(recurso: Recurso) {
   const lugar = lugarDe(recurso.nome)
-  const { tabela } = lugar
+  const { tabela, evento = 'recurso' } = lugar
   const sempre = (daLixeira: boolean) =>
     doRecurso(lugar, daLixeira ? isNotNull(tabela.excluidoEm) : isNull(tabela.excluidoEm))
   return criarLista<Recurso['colunas'], RecorteDoRecurso, Linha>({
     nome: recurso.nome,
-    evento: 'recurso',
+    evento,
     colunas: recurso.colunas,
     fontes: fontes(recurso),
     tabela,
@@ -109,8 +114,8 @@ export async function porId(escopo: Escopo, recurso: Recurso, id: number): Promi
 }
 
 export function visto(nome: string, como: string) {
-  const { tabela } = lugarDe(nome)
-  return { tabela: alias(tabela, como), nomes: [getTableName(tabela), 'recurso'] }
+  const { tabela, evento = 'recurso' } = lugarDe(nome)
+  return { tabela: alias(tabela, como), nomes: [getTableName(tabela), evento] }
 }
 
 /** Which of some records a resource has, in use or not, none in the trash. */
@@ -158,6 +163,23 @@ export async function contarQueNomeiam(
   const { tabela } = lugar
   const pai = { tabela, onde: doRecurso(lugar, isNull(tabela.excluidoEm)) }
   return partes.contarQueNomeiam(escopo, lugarDaParte(dono, parte), pai, campo, id)
+}
+
+/** How many living records of a resource name a record in a field of their own. */
+export async function contarQueOTem(
+  escopo: Escopo,
+  dono: Recurso,
+  campo: string,
+  id: number,
+): Promise<number> {
+  const lugar = lugarDe(dono.nome)
+  const { [campo]: coluna }: Record<string, PgColumn> = getTableColumns(lugar.tabela)
+  if (!coluna) throw new Error(`${getTableName(lugar.tabela)}: não há coluna para ${campo}.`)
+  const [contagem] = await escopo
+    .select({ total: count() })
+    .from(lugar.tabela)
+    .where(doRecurso(lugar, isNull(lugar.tabela.excluidoEm), eq(coluna, id)))
+  return contagem?.total ?? 0
 }
 
 /** Fields as they are entered, which are columns of the resource's table (tabelas-repo.ts, `TodoCampoTemColuna`). */

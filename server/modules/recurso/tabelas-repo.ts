@@ -1,9 +1,24 @@
+import type { NomeEvento } from '#src/api/contract/evento.ts'
 import type { NomeDeRecurso, recursos } from '#src/api/contract/recursos.ts'
 import type { LugarDaParte, LugaresDasPartes, TabelaDaParte } from '#server/db/partes.ts'
-import { apoio, categoria, departamentoContato, filtroAvancado } from '#server/db/schema.ts'
+import {
+  apoio,
+  categoria,
+  contaBancaria,
+  contribuicao,
+  contribuicaoPeriodo,
+  contribuicaoTabela,
+  departamentoContato,
+  filtroAvancado,
+} from '#server/db/schema.ts'
 
 /** A table that keeps resources (schema.ts, `doRecurso`), one kind or several. */
-type Tabela = typeof apoio | typeof categoria | typeof filtroAvancado
+type Tabela =
+  | typeof apoio
+  | typeof categoria
+  | typeof filtroAvancado
+  | typeof contribuicao
+  | typeof contaBancaria
 
 /** Where each resource is kept; of a table with several kinds, what tells its rows from the others. */
 const onde = {
@@ -21,6 +36,12 @@ const onde = {
   statusAtendimento: { tabela: apoio, tipo: 'statusAtendimento' },
   tiposAtendimento: { tabela: apoio, tipo: 'tiposAtendimento' },
   tiposEndereco: { tabela: apoio, tipo: 'tiposEndereco' },
+  contribuicoes: {
+    tabela: contribuicao,
+    evento: 'contribuicao',
+    unicos: { contribuicao_codigo: 'codContrib' },
+  },
+  'contas-bancarias': { tabela: contaBancaria, evento: 'conta' },
   'filtros-avancados': { tabela: filtroAvancado },
 } as const satisfies Record<NomeDeRecurso, Lugar>
 
@@ -30,6 +51,7 @@ type ParteDe<N extends NomeDeRecurso> = keyof Declarados[N]['partes'] & string
 /** Where the nested records of the resources that have some are kept. */
 const ondePartes = {
   departamentos: { contatos: departamentoContato },
+  contribuicoes: { periodos: contribuicaoPeriodo, tabelas: contribuicaoTabela },
 } as const satisfies {
   [N in NomeDeRecurso as [ParteDe<N>] extends [never] ? never : N]: Record<ParteDe<N>, TabelaDaParte>
 }
@@ -61,6 +83,10 @@ export interface Lugar {
   tabela: Tabela
   /** Of a table with several kinds. */
   tipo?: string
+  /** What its changes are told by, where that is not `recurso`. */
+  evento?: NomeEvento
+  /** Indexes that keep a field unique among the living, beside that of the names, and the field. */
+  unicos?: Readonly<Record<string, string>>
 }
 
 export const lugarDe = (nome: string): Lugar => onde[nome as NomeDeRecurso] // every resource is in the table above

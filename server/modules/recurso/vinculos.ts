@@ -1,3 +1,4 @@
+import type { CamposDaParte } from '#src/api/contract/parte.ts'
 import { ehReferencia } from '#src/api/contract/referencia.ts'
 import type { Recurso, VinculoDoRecurso } from '#src/api/contract/recurso.ts'
 import { recursos } from '#src/api/contract/recursos.ts'
@@ -6,17 +7,20 @@ import * as repo from './repo.ts'
 
 const todos: Readonly<Record<string, Recurso>> = recursos
 
-/** The fields of nested records that name records of a resource, as the declarations say. */
+/** The fields that name records of a resource, as the declarations say: of records themselves, and of what is nested in them. */
 const camposQueNomeiam = (nome: string) =>
   Object.values(todos).flatMap((dono) =>
-    Object.entries(dono.partes).flatMap(([parte, { campos }]) =>
-      Object.entries(campos)
+    [
+      ['', dono.proprios] as const,
+      ...Object.entries(dono.partes).map(([parte, { campos }]) => [parte, campos] as const),
+    ].flatMap(([parte, campos]) =>
+      Object.entries<CamposDaParte[string]>(campos)
         .filter(([, campo]) => ehReferencia(campo) && campo.referencia === nome)
         .map(([campo]) => ({ dono, parte, campo })),
     ),
   )
 
-/** In which nested records of living ones a record is named, and by how many. */
+/** In which fields of living records a record is named, and by how many. */
 export async function contarNomeados(
   escopo: Escopo,
   { nome }: Recurso,
@@ -26,7 +30,10 @@ export async function contarNomeados(
     recurso: dono.nome,
     parte,
     campo,
-    quantos: await repo.contarQueNomeiam(escopo, dono, parte, campo, id),
+    quantos:
+      parte === ''
+        ? await repo.contarQueOTem(escopo, dono, campo, id)
+        : await repo.contarQueNomeiam(escopo, dono, parte, campo, id),
   }))
   return (await Promise.all(contados)).filter(({ quantos }) => quantos > 0)
 }

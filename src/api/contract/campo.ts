@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Coluna } from './coluna.ts'
-import { centavos, data, inteiro, opcional, texto, textoObrigatorio } from './common.ts'
+import { centavos, data, inteiro, mes, opcional, texto, textoObrigatorio } from './common.ts'
 import { cpfOpcional, registroOpcional } from './documento.ts'
 
 export type ValorDeCampo = string | number | boolean | null
@@ -24,7 +24,9 @@ export interface Campo<V extends ValorDeCampo = ValorDeCampo> extends Coluna {
   /** What stands under its input. */
   ajuda?: string
   /** What it is edited with, where that is no input of its kind; a list has no column of such a field. */
-  editor?: 'condicoes'
+  editor?: 'condicoes' | 'faixas' | 'percentual'
+  /** A field beside it that says whether it is asked for, by the values with which it is; it keeps what it holds meanwhile. */
+  quando?: { campo: string; em: readonly string[] }
   /** Only a nested record names others (`parte.ts`). */
   referencia?: undefined
 }
@@ -50,6 +52,7 @@ type Escolhas<V extends ValorDeCampo> = Partial<
     | 'ajuda'
     | 'obrigatorio'
     | 'codigo'
+    | 'quando'
   >
 >
 
@@ -160,18 +163,39 @@ export function campoDocumento(
   }
 }
 
-/** A calendar date, which may be left out. */
+/** A calendar date, which may be left out unless it is `obrigatorio`. */
 export function campoData(rotulo: string, escolhas: Escolhas<string | null> = {}): Campo<string | null> {
+  const dia: z.ZodMiniType<string | null> = data
   return {
     ...deSempre,
     especie: 'data',
     rotulo,
     modelo: z.nullable(data),
-    entrada: z.nullable(data),
+    entrada: escolhas.obrigatorio ? dia : z.nullable(dia),
     emBranco: null,
     largura: 3,
     ...escolhas,
   }
+}
+
+/** A month, `YYYY-MM`, which somebody has to tell. */
+export function campoMes(rotulo: string, escolhas: Escolhas<string> = {}): Campo<string> {
+  return {
+    ...deSempre,
+    especie: 'mes',
+    rotulo,
+    modelo: z.string(),
+    entrada: mes,
+    emBranco: '',
+    largura: 3,
+    ...escolhas,
+    obrigatorio: true,
+  }
+}
+
+/** A share in hundredths of a percent (150 = 1,5 %), none to `max`. */
+export function campoPercentual(rotulo: string, max: number, escolhas: Escolhas<number> = {}): Campo<number> {
+  return { ...campoInteiro(rotulo, { min: 0, max }, escolhas), filtra: false, editor: 'percentual' }
 }
 
 /** An amount in centavos, which may be left out. */

@@ -42,3 +42,7 @@ export function textoDaColuna(coluna: Coluna, valor: unknown): string {
       return texto
   }
 }
+
+/** Hundredths of a percent as people write them: `2,5%`. */
+export const formatarPercentual = (centesimos: number): string =>
+  `${(centesimos / 100).toLocaleString('pt-BR', { maximumFractionDigits: 2 })}%`

@@ -23,6 +23,7 @@ export const eventos = {
   menu: 'admin',
   politica: 'admin',
   contribuicao: 'financeiro:ler',
+  cobranca: 'financeiro:ler',
   conta: 'financeiro:ler',
   debito: 'financeiro:ler',
   credito: 'financeiro:ler',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { campoSimNao, campoTexto, type Campos, type ValorDeCampo } from './campo.ts'
+import { campoSimNao, campoTexto, type ValorDeCampo } from './campo.ts'
 import { coluna, type Colunas } from './coluna.ts'
 import { idParam, instante, inteiro, pagina, versaoQuery } from './common.ts'
 import { endpoint } from './endpoint.ts'
@@ -8,7 +8,8 @@ import { historicoDe } from './historico.ts'
 import { consultaDaLista } from './lista.ts'
 import { loteDe } from './lote.ts'
 import type { Permissao } from './papeis.ts'
-import type { LinhaDaParte, Partes, SemPartes } from './parte.ts'
+import type { CamposDaParte as Campos, LinhaDaParte, Partes, SemPartes } from './parte.ts'
+import { ehReferencia } from './referencia.ts'
 
 /** What every record of a resource tells beside its own fields; `id` is 0 before the first save. */
 interface DeTodos {
@@ -34,8 +35,8 @@ export type RegistroDoRecurso = EntradaDoRecurso & {
 }
 
 /**
- * How many living records of a resource, `recurso`, name another one's record in the field `campo` of their nested ones; or how many
- * cadastros of a kind, whose `parte` is blank, in a field of their own.
+ * How many living records of a resource, `recurso`, name another one's record in the field `campo` of their nested ones; or how many of
+ * those, or of a kind of cadastro, in a field of their own: `parte` is blank then.
  */
 const vinculo = z.object({ recurso: z.string(), parte: z.string(), campo: z.string(), quantos: z.int() })
 export type VinculoDoRecurso = z.infer<typeof vinculo>
@@ -97,7 +98,9 @@ export function recurso<const F extends Campos, const P extends Partes = SemPart
     ativo: campoSimNao('Em uso', true, { ajuda: 'O que não está em uso deixa de ser oferecido.' }),
   }
   const colunas: Colunas = {
-    ...Object.fromEntries(Object.entries(campos).filter(([, { editor }]) => editor === undefined)),
+    ...Object.fromEntries(
+      Object.entries(campos).filter(([, campo]) => !ehReferencia(campo) && campo.editor === undefined),
+    ),
     criadoEm: coluna('instante', 'Incluído em', { visivel: false }),
     atualizadoEm: coluna('instante', 'Alterado em', { visivel: false }),
     excluidoEm: coluna('instante', 'Excluído em', { visivel: false, filtra: false }),

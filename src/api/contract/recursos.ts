@@ -1,9 +1,20 @@
-import { campoFormatado, campoInteiro, campoOpcao, campoTexto } from './campo.ts'
+import {
+  campoCentavos,
+  campoData,
+  campoFormatado,
+  campoInteiro,
+  campoMes,
+  campoOpcao,
+  campoPercentual,
+  campoSimNao,
+  campoTexto,
+} from './campo.ts'
 import { formatos } from './common.ts'
 import { campoCondicoes, listasComAvancado } from './filtro-avancado.ts'
 import { parte, type Partes, type SemPartes } from './parte.ts'
 import { campoReferencia } from './referencia.ts'
 import { recurso } from './recurso.ts'
+import { campoFaixas, formasDeValor } from './tabela-valores.ts'
 
 const deCadastro = {
   ler: 'cadastro:ler',
@@ -23,6 +34,62 @@ const contatos = parte({
     cargoId: campoReferencia('Cargo', 'cargos', { largura: 5 }),
     email: campoFormatado('E-mail', formatos.email, { teclado: 'email', largura: 7 }),
     telefone: campoFormatado('Telefone', formatos.telefone, { teclado: 'tel', largura: 5 }),
+  },
+})
+
+const deFinanceiro = {
+  ler: 'financeiro:ler',
+  gravar: 'financeiro:gravar',
+  excluir: 'financeiro:gravar',
+} as const
+
+/** Fields of the late rule that CLT art. 600 sets itself. */
+const noAtraso = {
+  grupo: 'Atraso',
+  visivel: false,
+  quando: { campo: 'regra', em: ['pro-rata-dia', 'mes-ou-fracao'] },
+} as const
+
+/** The banks whose slips are drawn (`server/boleto/banks/registry.ts`). */
+const bancos = {
+  '001': '001 · Banco do Brasil',
+  '104': '104 · Caixa',
+}
+
+/** Months of a contribution that have a due date of their own. */
+const periodos = parte({
+  singular: 'Período',
+  plural: 'Períodos',
+  incluir: 'Incluir período',
+  titulo: 'periodo',
+  max: 120,
+  unico: 'periodo',
+  campos: {
+    periodo: campoMes('Período'),
+    vencimento: campoData('Vencimento', { obrigatorio: true }),
+  },
+})
+
+/** What a contribution costs whom, from a month on. */
+const tabelas = parte({
+  singular: 'Tabela de valores',
+  plural: 'Tabelas de valores',
+  incluir: 'Incluir tabela',
+  titulo: 'inicio',
+  max: 60,
+  unico: 'inicio',
+  campos: {
+    inicio: campoMes('Vale a partir de'),
+    forma: campoOpcao('Como se calcula', formasDeValor, { largura: 5 }),
+    valor: campoCentavos('Valor', { quando: { campo: 'forma', em: ['fixo', 'por-empregado'] } }),
+    porEmpregado: campoCentavos('Por empregado', { quando: { campo: 'forma', em: ['por-empregado'] } }),
+    piso: campoCentavos('No mínimo', {
+      quando: { campo: 'forma', em: ['capital', 'empregados', 'por-empregado'] },
+    }),
+    teto: campoCentavos('No máximo', {
+      quando: { campo: 'forma', em: ['capital', 'empregados', 'por-empregado'] },
+    }),
+    faixas: campoFaixas('Faixas', { quando: { campo: 'forma', em: ['porte', 'capital', 'empregados'] } }),
   },
 })
 
@@ -142,6 +209,86 @@ export const recursos = {
     plural: 'Tipos de endereço',
     descricao: 'Para que serve um endereço, como cobrança ou correspondência.',
     novo: 'Novo tipo de endereço',
+  }),
+  contribuicoes: recurso({
+    nome: 'contribuicoes',
+    path: '/api/contribuicao',
+    grupo: 'Financeiro',
+    singular: 'Contribuição',
+    plural: 'Contribuições',
+    descricao: 'O que a entidade cobra, quanto custa a quem, quando vence e como cresce em atraso.',
+    novo: 'Nova contribuição',
+    permissoes: deFinanceiro,
+    padrao: 'codContrib',
+    campos: {
+      codContrib: campoInteiro(
+        'Código',
+        { min: 1, max: 9_999_999 },
+        { obrigatorio: true, codigo: true, ajuda: 'Identifica a contribuição nos boletos.' },
+      ),
+      especie: campoOpcao('Espécie', {
+        associativa: 'Associativa',
+        mensalidade: 'Mensalidade',
+        assistencial: 'Assistencial ou negocial',
+        confederativa: 'Confederativa',
+        sindical: 'Sindical',
+        outra: 'Outra',
+      }),
+      contaId: campoReferencia('Conta bancária', 'contas-bancarias', {
+        largura: 6,
+        obrigatorio: true,
+        ajuda: 'Onde se recebe o que ainda não tem boleto emitido.',
+      }),
+      proposta: campoSimNao('Pagamento facultativo', false, {
+        ajuda: 'O boleto sai como boleto de proposta e não fica vencido.',
+      }),
+      baseLegal: campoTexto('Base legal', 300, {
+        obrigatorio: true,
+        linhas: 2,
+        visivel: false,
+        ajuda: 'Lei, convenção ou assembleia. É impressa no boleto.',
+      }),
+      instrucoes: campoTexto('Instruções do boleto', 200, { linhas: 2, visivel: false }),
+      regra: campoOpcao(
+        'Juros em atraso',
+        {
+          'pro-rata-dia': 'Por dia de atraso',
+          'mes-ou-fracao': 'Por mês ou fração',
+          clt600: 'CLT, art. 600: 10% mais 2% ao mês, e 1% de juros',
+        },
+        { grupo: 'Atraso', largura: 6, visivel: false },
+      ),
+      multa: campoPercentual('Multa', 10_000, { ...noAtraso, emBranco: 200 }),
+      jurosMes: campoPercentual('Juros ao mês', 10_000, { ...noAtraso, emBranco: 100 }),
+      carencia: campoInteiro(
+        'Dias de carência',
+        { min: 0, max: 60 },
+        {
+          grupo: 'Atraso',
+          filtra: false,
+          visivel: false,
+          ajuda: 'Pago até aí, nada se acresce. Depois, conta-se desde o vencimento.',
+        },
+      ),
+    },
+    partes: { periodos, tabelas },
+  }),
+  'contas-bancarias': recurso({
+    nome: 'contas-bancarias',
+    path: '/api/conta',
+    grupo: 'Financeiro',
+    singular: 'Conta bancária',
+    plural: 'Contas bancárias',
+    descricao: 'Contas e convênios pelos quais se emitem os boletos.',
+    novo: 'Nova conta bancária',
+    permissoes: deFinanceiro,
+    campos: {
+      banco: campoOpcao('Banco', bancos, { largura: 4 }),
+      agencia: campoTexto('Agência', 6, { obrigatorio: true, largura: 2 }),
+      conta: campoTexto('Conta', 14, { obrigatorio: true, largura: 3, ajuda: 'Sem o dígito verificador.' }),
+      convenio: campoTexto('Convênio ou beneficiário', 10, { obrigatorio: true, largura: 3 }),
+      carteira: campoTexto('Carteira', 4, { obrigatorio: true, largura: 3 }),
+    },
   }),
   'filtros-avancados': recurso({
     nome: 'filtros-avancados',

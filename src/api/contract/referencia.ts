@@ -8,11 +8,11 @@ export type Referencia = Omit<Campo<number | null>, 'referencia'> & {
   referencia: string
 }
 
-/** A record of a resource, chosen among those that it offers. */
+/** A record of a resource, chosen among those that it offers; it may be left out unless it is `obrigatorio`. */
 export function campoReferencia(
   rotulo: string,
   recurso: string,
-  escolhas: Partial<Pick<Referencia, 'largura' | 'ajuda'>> = {},
+  escolhas: Partial<Pick<Referencia, 'largura' | 'ajuda' | 'grupo' | 'obrigatorio'>> = {},
 ): Referencia {
   return {
     especie: 'inteiro',
@@ -23,7 +23,9 @@ export function campoReferencia(
     visivel: false,
     obrigatorio: false,
     modelo: z.nullable(z.int()),
-    entrada: z.nullable(inteiro(1)),
+    entrada: z
+      .nullable(inteiro(1))
+      .check(z.refine((id) => id !== null || !escolhas.obrigatorio, 'Escolha uma das opções.')),
     emBranco: null,
     largura: 6,
     referencia: recurso,

@@ -2,12 +2,10 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { LinhaDaParte, Parte } from '#src/api/contract/parte.ts'
-import { ehReferencia } from '#src/api/contract/referencia.ts'
 import type { NestedRows } from '#src/components/form/nested-rows.ts'
 import { Field, FieldGroup } from '#src/components/form/FieldGroup.tsx'
 import classes from './aninhados.module.css'
-import { CampoInput } from './Campos.tsx'
-import { ReferenciaInput } from './ReferenciaInput.tsx'
+import { CampoInput, pedido } from './Campos.tsx'
 import type { Opcoes } from './use-opcoes.ts'
 
 interface AninhadosProps {
@@ -85,20 +83,13 @@ export function Aninhados({ parte, lista, opcoes, versao }: AninhadosProps) {
               aria-label={chamada(linha, i)}
             >
               <div className={classes.fields}>
-                {Object.entries(parte.campos).map(([nome, campo]) => (
-                  <Field key={nome} span={campo.largura}>
-                    {ehReferencia(campo) ? (
-                      <ReferenciaInput
-                        nome={nome}
-                        campo={campo}
-                        ligar={lista.ligar(i)}
-                        opcoes={opcoes.get(campo.referencia)}
-                      />
-                    ) : (
-                      <CampoInput nome={nome} campo={campo} ligar={lista.ligar(i)} />
-                    )}
-                  </Field>
-                ))}
+                {Object.entries(parte.campos)
+                  .filter(([, campo]) => pedido(campo, lista.ligar(i)))
+                  .map(([nome, campo]) => (
+                    <Field key={nome} span={campo.largura}>
+                      <CampoInput nome={nome} campo={campo} ligar={lista.ligar(i)} opcoes={opcoes} />
+                    </Field>
+                  ))}
                 {lista.error(i) !== undefined && (
                   <p role="alert" className={classes.error}>
                     {lista.error(i)}

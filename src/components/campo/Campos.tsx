@@ -1,35 +1,45 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
-import type { Campo, Campos as Declarados } from '#src/api/contract/campo.ts'
+import type { Campo } from '#src/api/contract/campo.ts'
+import type { CamposDaParte } from '#src/api/contract/parte.ts'
+import { ehReferencia } from '#src/api/contract/referencia.ts'
 import type { Ligar } from '#src/components/form/field.ts'
 import { Field, FieldGroup } from '#src/components/form/FieldGroup.tsx'
 import { IntegerInput } from '#src/components/form/IntegerInput.tsx'
 import { DateInput } from '#src/components/form/DateInput.tsx'
 import { maskCep, maskCpf, maskRegistro, maskTelefone } from '#src/components/form/mask.ts'
 import { MaskedInput, type MaskedInputProps } from '#src/components/form/MaskedInput.tsx'
+import { MonthInput } from '#src/components/form/MonthInput.tsx'
+import { PercentInput } from '#src/components/form/PercentInput.tsx'
 import { SelectInput } from '#src/components/form/SelectInput.tsx'
 import { lazyPart } from '#src/components/lazy/lazy-part.tsx'
 import { MoneyInput } from '#src/components/money/MoneyInput.tsx'
+import { ReferenciaInput } from './ReferenciaInput.tsx'
+import type { Opcoes } from './use-opcoes.ts'
 
 // One resource has them.
 const Condicoes = lazyPart(async () => (await import('#src/components/avancado/Condicoes.tsx')).Condicoes)
 
+const Faixas = lazyPart(async () => (await import('#src/components/contribuicao/Faixas.tsx')).Faixas)
+
 interface CamposProps {
-  campos: Declarados
+  campos: CamposDaParte
   /** The heading of the fields that name none of their own. */
   titulo: string
   ligar: Ligar<string>
+  /** What those that name a record offer, by the resource that they name. */
+  opcoes?: ReadonlyMap<string, Opcoes>
 }
 
 /** The fields of a declaration on their grid, in its order, under their headings. */
-export function Campos({ campos, titulo, ligar }: CamposProps) {
+export function Campos({ campos, titulo, ligar, opcoes }: CamposProps) {
   const grupos = [...new Set(Object.values(campos).map(({ grupo = titulo }) => grupo))]
   return grupos.map((grupo) => (
     <FieldGroup key={grupo} title={grupo}>
       {Object.entries(campos)
-        .filter(([, campo]) => (campo.grupo ?? titulo) === grupo)
+        .filter(([, campo]) => (campo.grupo ?? titulo) === grupo && pedido(campo, ligar))
         .map(([nome, campo]) => (
           <Field key={nome} span={campo.largura}>
-            <CampoInput nome={nome} campo={campo} ligar={ligar} />
+            <CampoInput nome={nome} campo={campo} ligar={ligar} opcoes={opcoes} />
           </Field>
         ))}
     </FieldGroup>
@@ -46,9 +56,24 @@ const mascaras: Partial<
   registro: { mask: maskRegistro, bare: true },
 }
 
+/** Whether a field is asked for by what another one holds. */
+export function pedido({ quando }: CamposDaParte[string], ligar: Ligar<string>): boolean {
+  return quando === undefined || quando.em.includes(ligar(quando.campo).value)
+}
+
+interface CampoInputProps extends Pick<CamposProps, 'ligar' | 'opcoes'> {
+  nome: string
+  campo: CamposDaParte[string]
+}
+
 /** The input of a field, as its kind of value wants it. */
-export function CampoInput({ nome, campo, ligar }: { nome: string; campo: Campo; ligar: Ligar<string> }) {
+export function CampoInput({ nome, campo, ligar, opcoes }: CampoInputProps) {
+  if (ehReferencia(campo))
+    return <ReferenciaInput nome={nome} campo={campo} ligar={ligar} opcoes={opcoes?.get(campo.referencia)} />
   const description = campo.ajuda
+  if (campo.editor === 'faixas') return <Faixas forma={ligar('forma').value} {...ligar(nome)} />
+  if (campo.editor === 'percentual') return <PercentInput description={description} {...ligar(nome)} />
+  if (campo.especie === 'mes') return <MonthInput description={description} {...ligar(nome)} />
   if (campo.editor === 'condicoes') return <Condicoes lista={ligar('lista').value} {...ligar(nome)} />
   if (campo.especie === 'simNao') {
     const { readOnly, ...props } = ligar(nome, 'checkbox')

@@ -1,5 +1,6 @@
 import type { Campo } from '#src/api/contract/campo.ts'
-import { textoDaColuna } from '#src/api/contract/coluna-texto.ts'
+import { formatarPercentual, textoDaColuna } from '#src/api/contract/coluna-texto.ts'
+import { fraseDasFaixas } from '#src/api/contract/tabela-valores.ts'
 import { fraseDosGrupos } from '#src/api/contract/filtro-avancado-frase.ts'
 import type { CamposDaParte, Partes } from '#src/api/contract/parte.ts'
 import type { Referencia } from '#src/api/contract/referencia.ts'
@@ -28,9 +29,12 @@ export function descricaoDe(
 }
 
 function texto(campo: Campo | Referencia, valor: unknown, opcoes: Conhecidas): string {
-  if (campo.referencia === undefined && campo.editor === 'condicoes')
-    return fraseDosGrupos(typeof valor === 'string' ? valor : '')
-  if (campo.referencia === undefined) return textoDaColuna(campo, valor)
+  if (campo.referencia === undefined) {
+    if (campo.editor === 'condicoes') return fraseDosGrupos(typeof valor === 'string' ? valor : '')
+    if (campo.editor === 'faixas') return fraseDasFaixas(typeof valor === 'string' ? valor : '')
+    if (campo.editor === 'percentual') return formatarPercentual(Number(valor))
+    return textoDaColuna(campo, valor)
+  }
   if (valor === null || valor === undefined) return ''
   const { itens, estado } = opcoes.get(campo.referencia) ?? { itens: [], estado: 'pending' }
   const achado = itens.find(({ id }) => id === valor)

@@ -1,4 +1,4 @@
-import { Group, TextInput } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Usuario } from '#src/api/contract/auth.ts'
 import { nomesDosTipos, tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
@@ -8,12 +8,12 @@ import { CadastroPicker } from '#src/components/cadastro/CadastroPicker.tsx'
 import { FormDialog } from '#src/components/feedback/FormDialog.tsx'
 import { DateInput } from '#src/components/form/DateInput.tsx'
 import { faultsOf } from '#src/components/form/faults.ts'
+import { MonthInput } from '#src/components/form/MonthInput.tsx'
 import { SelectInput } from '#src/components/form/SelectInput.tsx'
 import { useActionForm } from '#src/components/form/use-action-form.ts'
 import { MoneyInput } from '#src/components/money/MoneyInput.tsx'
 import { contribuicoesOptions, criarDebitoMutation } from '#src/queries/financeiro.ts'
 import { addToast } from '#src/stores/toasts.ts'
-import { lerMes } from './mes.ts'
 
 interface NovoDebitoProps {
   /** Who is looking. */
@@ -26,7 +26,6 @@ interface Campos {
   tipo: TipoCadastro
   matricula: Referencia | null
   codContrib: string
-  /** `MM/AAAA` as typed. */
   periodo: string
   vencimento: string | null
   valor: number | null
@@ -45,7 +44,7 @@ const asSent = ({ tipo, matricula, codContrib, periodo, vencimento, valor }: Cam
   tipo,
   matricula: matricula?.matricula ?? 0,
   codContrib: Number(codContrib),
-  periodo: lerMes(periodo),
+  periodo,
   vencimento: vencimento ?? '',
   valor: valor ?? 0,
 })
@@ -76,7 +75,7 @@ export function NovoDebito({ user, onClose, onCreated }: NovoDebitoProps) {
     },
   })
   const { fields } = form
-  const { tipo, matricula, vencimento, valor } = fields.values
+  const { tipo, matricula, periodo, vencimento, valor } = fields.values
 
   return (
     <FormDialog title="Novo débito" form={form} onClose={onClose} action="Lançar débito">
@@ -110,14 +109,12 @@ export function NovoDebito({ user, onClose, onCreated }: NovoDebitoProps) {
         {...fields.getInputProps('codContrib')}
       />
       <Group grow align="flex-start">
-        <TextInput
+        <MonthInput
           label="Período"
           required
-          placeholder="MM/AAAA"
-          inputMode="numeric"
-          maxLength={7}
-          autoComplete="off"
-          {...fields.getInputProps('periodo')}
+          value={periodo}
+          onChange={(mes) => fields.setFieldValue('periodo', mes)}
+          error={fields.errors.periodo}
         />
         <DateInput
           label="Vencimento"

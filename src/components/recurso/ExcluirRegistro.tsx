@@ -70,7 +70,8 @@ function ondeConsta({ recurso, parte, campo }: VinculoDoRecurso) {
   if (ehCadastro(recurso))
     return { ...tiposCadastro[recurso], onde: `em ${escolhasDe(recurso)[campo]?.rotulo ?? campo}` }
   if (recurso === COLABORADOR.nome) return { ...COLABORADOR, onde: 'em Função' }
-  const { singular = 'registro', plural = 'registros', partes } = todos[recurso] ?? {}
+  const { singular = 'registro', plural = 'registros', partes, proprios } = todos[recurso] ?? {}
+  if (parte === '') return { singular, plural, onde: `em ${proprios?.[campo]?.rotulo ?? campo}` }
   const { plural: lista = parte, campos } = partes?.[parte] ?? {}
   return { singular, plural, onde: `em ${lista}, ${campos?.[campo]?.rotulo ?? campo}` }
 }

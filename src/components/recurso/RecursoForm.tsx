@@ -29,6 +29,7 @@ import {
 import { addToast } from '#src/stores/toasts.ts'
 import { ExcluirRegistro } from './ExcluirRegistro.tsx'
 import { PosicaoDoRecurso } from './PosicaoDoRecurso.tsx'
+import { proprioDe } from './proprias.ts'
 import { useListaDoRecurso } from './use-lista-do-recurso.ts'
 
 interface RecursoFormProps {
@@ -46,8 +47,11 @@ export function RecursoForm({ recurso, registro, user }: RecursoFormProps) {
   const { id, excluidoEm } = registro
   const nova = id === 0
   const readOnly = excluidoEm !== null || !pode(user, nova ? recurso.criar : recurso.atualizar)
-  const opcoes = useOpcoes(Object.values(recurso.partes).map(({ campos: deUma }) => deUma))
-  const campos = { ...descricaoDe(recurso.campos), ...descricaoDasPartes(recurso.partes, opcoes) }
+  const opcoes = useOpcoes([
+    recurso.proprios,
+    ...Object.values(recurso.partes).map(({ campos: deUma }) => deUma),
+  ])
+  const campos = { ...descricaoDe(recurso.campos, opcoes), ...descricaoDasPartes(recurso.partes, opcoes) }
   const form = useRecordForm<RegistroDoRecurso, EntradaDoRecurso, string>({
     record: registro,
     entradaOf: (stored) => entradaDe(recurso, stored),
@@ -65,6 +69,7 @@ export function RecursoForm({ recurso, registro, user }: RecursoFormProps) {
     restored: `Restaurado: ${recurso.singular.toLowerCase()}`,
   })
   const [excluindo, setExcluindo] = useState(false)
+  const Proprio = proprioDe(recurso.nome)
 
   const leave = (options?: { ignoreBlocker: boolean; replace: boolean }) =>
     navigate({
@@ -128,7 +133,7 @@ export function RecursoForm({ recurso, registro, user }: RecursoFormProps) {
           pode(user, recurso.excluir) && !nova && excluidoEm === null ? () => setExcluindo(true) : undefined
         }
       >
-        <Campos campos={recurso.campos} titulo={recurso.singular} ligar={form.ligar} />
+        <Campos campos={recurso.campos} titulo={recurso.singular} ligar={form.ligar} opcoes={opcoes} />
         {Object.entries(recurso.partes).map(([nome, parte]) => (
           <Aninhados
             key={nome}
@@ -138,6 +143,7 @@ export function RecursoForm({ recurso, registro, user }: RecursoFormProps) {
             versao={form.values().versao}
           />
         ))}
+        {Proprio && <Proprio valores={form.values()} />}
       </FormPage>
       {excluindo && (
         <ExcluirRegistro

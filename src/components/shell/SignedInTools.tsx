@@ -7,7 +7,6 @@ import { Bell } from '#src/components/bell/Bell.tsx'
 import { Tarefas } from '#src/components/tarefas/Tarefas.tsx'
 import { MantineFrame } from '#src/components/theme/MantineFrame.tsx'
 import { currentUserOptions } from '#src/queries/auth.ts'
-import { followEvents } from '#src/queries/eventos.ts'
 import { acessoAtual, acessosAtivos } from '#src/stores/acesso.ts'
 import { contact } from '#src/stores/contact.ts'
 import { chooseAcesso, isKept, session } from '#src/stores/session.ts'
@@ -54,7 +53,18 @@ function ToolsOf({ user }: { user: Usuario }) {
   useEffect(() => {
     if (!hears) return undefined
     const onArrival = (sent: unknown) => tellArrival({ queryClient, router }, sent)
-    return followEvents(queryClient, tellContact, works ? onArrival : undefined)
+    let left = false
+    let stop: () => void = noop
+    // behind the first screen, as the hub's client itself
+    void import('#src/queries/eventos.ts')
+      .then(({ followEvents }) => {
+        if (!left) stop = followEvents(queryClient, tellContact, works ? onArrival : undefined)
+      })
+      .catch(() => tellContact(false))
+    return () => {
+      left = true
+      stop()
+    }
   }, [hears, works, queryClient, router])
   useEffect(() => {
     if (!isKept()) addToast({ tone: 'info', message: NOT_KEPT })

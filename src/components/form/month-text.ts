@@ -3,3 +3,6 @@ export function lerMes(texto: string): string {
   const [, mes, ano] = /^(\d{1,2})\/?(\d{4})$/.exec(texto.trim()) ?? []
   return mes && ano ? `${ano}-${mes.padStart(2, '0')}` : texto
 }
+
+/** `2026-11` as `11/2026`; what is no month as it is. */
+export const textoDoMes = (mes: string): string => mes.replace(/^(\d{4})-(\d{2})$/, '$2/$1')

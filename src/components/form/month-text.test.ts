@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lerMes } from './mes.ts'
+import { lerMes, textoDoMes } from './month-text.ts'
 
 it.each([
   ['11/2026', '2026-11'],
@@ -9,3 +9,8 @@ it.each([
   ['novembro', 'novembro'],
   ['', ''],
 ])('reads %j as %j', (texto, lido) => expect(lerMes(texto)).toBe(lido))
+
+it.each([
+  ['2026-11', '11/2026'],
+  ['novembro', 'novembro'],
+])('writes %j as %j', (mes, texto) => expect(textoDoMes(mes)).toBe(texto))

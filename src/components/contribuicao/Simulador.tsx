@@ -1,0 +1,89 @@
+import { Group } from '@mantine/core'
+import { useState } from 'react'
+import { portes, type Porte } from '#src/api/contract/cadastro-lista.ts'
+import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
+import {
+  faltaDaTabela,
+  faltasDeValor,
+  tabelaDaLinha,
+  valorDaTabela,
+  vigenteEm,
+  type LinhaDaTabela,
+} from '#src/api/contract/tabela-valores.ts'
+import { FieldGroup, Field } from '#src/components/form/FieldGroup.tsx'
+import { IntegerInput } from '#src/components/form/IntegerInput.tsx'
+import { textoDoMes } from '#src/components/form/month-text.ts'
+import { MonthInput } from '#src/components/form/MonthInput.tsx'
+import { SelectInput } from '#src/components/form/SelectInput.tsx'
+import { MoneyInput } from '#src/components/money/MoneyInput.tsx'
+import classes from './contribuicao.module.css'
+
+interface SimuladorProps {
+  /** What the form holds at the moment, saved or not. */
+  tabelas: readonly LinhaDaTabela[]
+  /** `YYYY-MM` */
+  mesAtual: string
+}
+
+/** What somebody would pay by the tables as they stand in the form. */
+export function Simulador({ tabelas, mesAtual }: SimuladorProps) {
+  const [mes, setMes] = useState(mesAtual)
+  const [porte, setPorte] = useState<Porte | null>(null)
+  const [capital, setCapital] = useState<number | null>(null)
+  const [empregados, setEmpregados] = useState<number | null>(null)
+
+  return (
+    <FieldGroup title="Simulador">
+      <Field span={3}>
+        <MonthInput label="Mês de referência" value={mes} onChange={setMes} />
+      </Field>
+      <Field span={3}>
+        <SelectInput
+          label="Porte"
+          value={porte ?? ''}
+          data={[
+            { value: '', label: '–' },
+            ...Object.entries(portes).map(([value, label]) => ({ value, label })),
+          ]}
+          // one of the options above
+          onChange={({ currentTarget }) => setPorte((currentTarget.value || null) as Porte | null)}
+        />
+      </Field>
+      <Field span={3}>
+        <MoneyInput label="Capital social" value={capital} onChange={setCapital} />
+      </Field>
+      <Field span={3}>
+        <IntegerInput label="Empregados" value={empregados} onChange={setEmpregados} />
+      </Field>
+      <Field span={12}>
+        <Group role="status" aria-label="Resultado da simulação" className={classes.resultado}>
+          {resultado(tabelas, mes, { porte, capital, empregados })}
+        </Group>
+      </Field>
+    </FieldGroup>
+  )
+}
+
+function resultado(
+  tabelas: readonly LinhaDaTabela[],
+  mes: string,
+  base: Parameters<typeof valorDaTabela>[1],
+): string {
+  const linha = vigenteEm(tabelas, mes)
+  if (!linha) return `Nenhuma tabela vale em ${textoDoMes(mes) || 'nenhum mês'}.`
+  const tabela = tabelaDaLinha(linha)
+  const falta = faltaDaTabela(tabela)
+  if (falta) return `A tabela que vale desde ${textoDoMes(linha.inicio)} está incompleta: ${falta.mensagem}`
+  const semTexto = { ...base, capital: Number.isNaN(base.capital) ? null : base.capital }
+  const { valor, falta: semValor } = valorDaTabela(tabela, semTexto)
+  return valor === null
+    ? `${perguntas[semValor] ?? `${faltasDeValor[semValor]}.`}`
+    : `Pagaria ${formatarCentavos(valor)}, pela tabela que vale desde ${textoDoMes(linha.inicio)}.`
+}
+
+/** What to enter, where a table asks for it. */
+const perguntas: Partial<Record<keyof typeof faltasDeValor, string>> = {
+  porte: 'Escolha um porte para ver o valor.',
+  capital: 'Informe um capital social para ver o valor.',
+  empregados: 'Informe o número de empregados para ver o valor.',
+}
