@@ -25,6 +25,8 @@ import { colaboradorRoutes } from './modules/colaborador/routes.ts'
 import { presencaRoutes } from './modules/presenca/routes.ts'
 import { vinculoRoutes } from './modules/vinculo/routes.ts'
 import { credencialRoutes } from './modules/credencial/routes.ts'
+import { cobrancaRoutes } from './modules/cobranca/routes.ts'
+import { contribuicaoRoutes } from './modules/contribuicao/routes.ts'
 import { debitoRoutes } from './modules/debito/routes.ts'
 import { entidadeRoutes } from './modules/entidade/routes.ts'
 import { agendarExpurgo } from './modules/expurgo/service.ts'
@@ -145,6 +147,8 @@ export async function buildApp({ database, config, web = null, log }: AppOptions
     await api.register(recursoRoutes)
     await api.register(colaboradorRoutes)
     await api.register(financeiroRoutes)
+    await api.register(contribuicaoRoutes)
+    await api.register(cobrancaRoutes)
     await api.register(anexoRoutes)
     await api.register(presencaRoutes)
     await api.register(tabelaBaseRoutes)

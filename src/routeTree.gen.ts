@@ -58,6 +58,8 @@ import { Route as AdminAreaCadastroTipoListaRouteImport } from './routes/admin/_
 import { Route as AdminAreaCadastroUsuarioIndexRouteImport } from './routes/admin/_area/cadastro/usuario/index'
 import { Route as AdminAreaCadastroUsuarioIdRouteImport } from './routes/admin/_area/cadastro/usuario/$id'
 import { Route as AdminAreaCadastroUsuarioListaRouteImport } from './routes/admin/_area/cadastro/usuario/lista'
+import { Route as AdminAreaFinanceiroCobrancasIndexRouteImport } from './routes/admin/_area/financeiro/cobrancas/index'
+import { Route as AdminAreaFinanceiroCobrancasNovaRouteImport } from './routes/admin/_area/financeiro/cobrancas/nova'
 import { Route as AdminAreaFinanceiroDebitosIndexRouteImport } from './routes/admin/_area/financeiro/debitos/index'
 import { Route as AdminAreaFinanceiroDebitosIdRouteImport } from './routes/admin/_area/financeiro/debitos/$id'
 import { Route as AdminAreaTabelasRecursoIndexRouteImport } from './routes/admin/_area/tabelas/$recurso/index'
@@ -323,6 +325,18 @@ const AdminAreaCadastroUsuarioListaRoute =
     path: '/cadastro/usuario/lista',
     getParentRoute: () => AdminAreaRoute,
   } as any)
+const AdminAreaFinanceiroCobrancasIndexRoute =
+  AdminAreaFinanceiroCobrancasIndexRouteImport.update({
+    id: '/financeiro/cobrancas/',
+    path: '/financeiro/cobrancas/',
+    getParentRoute: () => AdminAreaRoute,
+  } as any)
+const AdminAreaFinanceiroCobrancasNovaRoute =
+  AdminAreaFinanceiroCobrancasNovaRouteImport.update({
+    id: '/financeiro/cobrancas/nova',
+    path: '/financeiro/cobrancas/nova',
+    getParentRoute: () => AdminAreaRoute,
+  } as any)
 const AdminAreaFinanceiroDebitosIndexRoute =
   AdminAreaFinanceiroDebitosIndexRouteImport.update({
     id: '/financeiro/debitos/',
@@ -402,11 +416,13 @@ export interface FileRoutesByFullPath {
   '/admin/cadastro/$tipo/lista': typeof AdminAreaCadastroTipoListaRoute
   '/admin/cadastro/usuario/$id': typeof AdminAreaCadastroUsuarioIdRoute
   '/admin/cadastro/usuario/lista': typeof AdminAreaCadastroUsuarioListaRoute
+  '/admin/financeiro/cobrancas/nova': typeof AdminAreaFinanceiroCobrancasNovaRoute
   '/admin/financeiro/debitos/$id': typeof AdminAreaFinanceiroDebitosIdRoute
   '/admin/tabelas/$recurso/$id': typeof AdminAreaTabelasRecursoIdRoute
   '/admin/tabelas/$recurso/lista': typeof AdminAreaTabelasRecursoListaRoute
   '/admin/cadastro/$tipo/': typeof AdminAreaCadastroTipoIndexRoute
   '/admin/cadastro/usuario/': typeof AdminAreaCadastroUsuarioIndexRoute
+  '/admin/financeiro/cobrancas/': typeof AdminAreaFinanceiroCobrancasIndexRoute
   '/admin/financeiro/debitos/': typeof AdminAreaFinanceiroDebitosIndexRoute
   '/admin/tabelas/$recurso/': typeof AdminAreaTabelasRecursoIndexRoute
 }
@@ -455,11 +471,13 @@ export interface FileRoutesByTo {
   '/admin/cadastro/$tipo/lista': typeof AdminAreaCadastroTipoListaRoute
   '/admin/cadastro/usuario/$id': typeof AdminAreaCadastroUsuarioIdRoute
   '/admin/cadastro/usuario/lista': typeof AdminAreaCadastroUsuarioListaRoute
+  '/admin/financeiro/cobrancas/nova': typeof AdminAreaFinanceiroCobrancasNovaRoute
   '/admin/financeiro/debitos/$id': typeof AdminAreaFinanceiroDebitosIdRoute
   '/admin/tabelas/$recurso/$id': typeof AdminAreaTabelasRecursoIdRoute
   '/admin/tabelas/$recurso/lista': typeof AdminAreaTabelasRecursoListaRoute
   '/admin/cadastro/$tipo': typeof AdminAreaCadastroTipoIndexRoute
   '/admin/cadastro/usuario': typeof AdminAreaCadastroUsuarioIndexRoute
+  '/admin/financeiro/cobrancas': typeof AdminAreaFinanceiroCobrancasIndexRoute
   '/admin/financeiro/debitos': typeof AdminAreaFinanceiroDebitosIndexRoute
   '/admin/tabelas/$recurso': typeof AdminAreaTabelasRecursoIndexRoute
 }
@@ -512,11 +530,13 @@ export interface FileRoutesById {
   '/admin/_area/cadastro/$tipo/lista': typeof AdminAreaCadastroTipoListaRoute
   '/admin/_area/cadastro/usuario/$id': typeof AdminAreaCadastroUsuarioIdRoute
   '/admin/_area/cadastro/usuario/lista': typeof AdminAreaCadastroUsuarioListaRoute
+  '/admin/_area/financeiro/cobrancas/nova': typeof AdminAreaFinanceiroCobrancasNovaRoute
   '/admin/_area/financeiro/debitos/$id': typeof AdminAreaFinanceiroDebitosIdRoute
   '/admin/_area/tabelas/$recurso/$id': typeof AdminAreaTabelasRecursoIdRoute
   '/admin/_area/tabelas/$recurso/lista': typeof AdminAreaTabelasRecursoListaRoute
   '/admin/_area/cadastro/$tipo/': typeof AdminAreaCadastroTipoIndexRoute
   '/admin/_area/cadastro/usuario/': typeof AdminAreaCadastroUsuarioIndexRoute
+  '/admin/_area/financeiro/cobrancas/': typeof AdminAreaFinanceiroCobrancasIndexRoute
   '/admin/_area/financeiro/debitos/': typeof AdminAreaFinanceiroDebitosIndexRoute
   '/admin/_area/tabelas/$recurso/': typeof AdminAreaTabelasRecursoIndexRoute
 }
@@ -570,11 +590,13 @@ export interface FileRouteTypes {
     | '/admin/cadastro/$tipo/lista'
     | '/admin/cadastro/usuario/$id'
     | '/admin/cadastro/usuario/lista'
+    | '/admin/financeiro/cobrancas/nova'
     | '/admin/financeiro/debitos/$id'
     | '/admin/tabelas/$recurso/$id'
     | '/admin/tabelas/$recurso/lista'
     | '/admin/cadastro/$tipo/'
     | '/admin/cadastro/usuario/'
+    | '/admin/financeiro/cobrancas/'
     | '/admin/financeiro/debitos/'
     | '/admin/tabelas/$recurso/'
   fileRoutesByTo: FileRoutesByTo
@@ -623,11 +645,13 @@ export interface FileRouteTypes {
     | '/admin/cadastro/$tipo/lista'
     | '/admin/cadastro/usuario/$id'
     | '/admin/cadastro/usuario/lista'
+    | '/admin/financeiro/cobrancas/nova'
     | '/admin/financeiro/debitos/$id'
     | '/admin/tabelas/$recurso/$id'
     | '/admin/tabelas/$recurso/lista'
     | '/admin/cadastro/$tipo'
     | '/admin/cadastro/usuario'
+    | '/admin/financeiro/cobrancas'
     | '/admin/financeiro/debitos'
     | '/admin/tabelas/$recurso'
   id:
@@ -679,11 +703,13 @@ export interface FileRouteTypes {
     | '/admin/_area/cadastro/$tipo/lista'
     | '/admin/_area/cadastro/usuario/$id'
     | '/admin/_area/cadastro/usuario/lista'
+    | '/admin/_area/financeiro/cobrancas/nova'
     | '/admin/_area/financeiro/debitos/$id'
     | '/admin/_area/tabelas/$recurso/$id'
     | '/admin/_area/tabelas/$recurso/lista'
     | '/admin/_area/cadastro/$tipo/'
     | '/admin/_area/cadastro/usuario/'
+    | '/admin/_area/financeiro/cobrancas/'
     | '/admin/_area/financeiro/debitos/'
     | '/admin/_area/tabelas/$recurso/'
   fileRoutesById: FileRoutesById
@@ -1067,6 +1093,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAreaCadastroUsuarioListaRouteImport
       parentRoute: typeof AdminAreaRoute
     }
+    '/admin/_area/financeiro/cobrancas/': {
+      id: '/admin/_area/financeiro/cobrancas/'
+      path: '/financeiro/cobrancas'
+      fullPath: '/admin/financeiro/cobrancas/'
+      preLoaderRoute: typeof AdminAreaFinanceiroCobrancasIndexRouteImport
+      parentRoute: typeof AdminAreaRoute
+    }
+    '/admin/_area/financeiro/cobrancas/nova': {
+      id: '/admin/_area/financeiro/cobrancas/nova'
+      path: '/financeiro/cobrancas/nova'
+      fullPath: '/admin/financeiro/cobrancas/nova'
+      preLoaderRoute: typeof AdminAreaFinanceiroCobrancasNovaRouteImport
+      parentRoute: typeof AdminAreaRoute
+    }
     '/admin/_area/financeiro/debitos/': {
       id: '/admin/_area/financeiro/debitos/'
       path: '/financeiro/debitos'
@@ -1158,8 +1198,10 @@ interface AdminAreaRouteChildren {
   AdminAreaTabelasIndexRoute: typeof AdminAreaTabelasIndexRoute
   AdminAreaCadastroUsuarioIdRoute: typeof AdminAreaCadastroUsuarioIdRoute
   AdminAreaCadastroUsuarioListaRoute: typeof AdminAreaCadastroUsuarioListaRoute
+  AdminAreaFinanceiroCobrancasNovaRoute: typeof AdminAreaFinanceiroCobrancasNovaRoute
   AdminAreaFinanceiroDebitosIdRoute: typeof AdminAreaFinanceiroDebitosIdRoute
   AdminAreaCadastroUsuarioIndexRoute: typeof AdminAreaCadastroUsuarioIndexRoute
+  AdminAreaFinanceiroCobrancasIndexRoute: typeof AdminAreaFinanceiroCobrancasIndexRoute
   AdminAreaFinanceiroDebitosIndexRoute: typeof AdminAreaFinanceiroDebitosIndexRoute
 }
 
@@ -1177,8 +1219,11 @@ const AdminAreaRouteChildren: AdminAreaRouteChildren = {
   AdminAreaTabelasIndexRoute: AdminAreaTabelasIndexRoute,
   AdminAreaCadastroUsuarioIdRoute: AdminAreaCadastroUsuarioIdRoute,
   AdminAreaCadastroUsuarioListaRoute: AdminAreaCadastroUsuarioListaRoute,
+  AdminAreaFinanceiroCobrancasNovaRoute: AdminAreaFinanceiroCobrancasNovaRoute,
   AdminAreaFinanceiroDebitosIdRoute: AdminAreaFinanceiroDebitosIdRoute,
   AdminAreaCadastroUsuarioIndexRoute: AdminAreaCadastroUsuarioIndexRoute,
+  AdminAreaFinanceiroCobrancasIndexRoute:
+    AdminAreaFinanceiroCobrancasIndexRoute,
   AdminAreaFinanceiroDebitosIndexRoute: AdminAreaFinanceiroDebitosIndexRoute,
 }
 

@@ -88,11 +88,19 @@ export function entradaDoRegistro(
   } as EntradaDoRecurso
 }
 
-/** A record of the entidade that nothing refers to. @returns its id */
-async function novo(recurso: Recurso, { h, e }: Pick<Contexto, 'h' | 'e'>): Promise<number> {
-  const corpo = corpoDoRecurso(recurso, { nome: `${++vez} de ${e.slug}` }, e)
-  return (await criar(h.database.escopo(e.id, SISTEMA), recurso, corpo, e.admin.id)).id
+/** A record of the entidade that nothing refers to. */
+export function novoRegistro(
+  recurso: Recurso,
+  { h, e }: Pick<Contexto, 'h' | 'e'>,
+  mais: Partial<EntradaDoRecurso> = {},
+): Promise<RegistroDoRecurso> {
+  const corpo = corpoDoRecurso(recurso, { nome: `${++vez} de ${e.slug}`, ...mais }, e)
+  return criar(h.database.escopo(e.id, SISTEMA), recurso, corpo, e.admin.id)
 }
+
+/** @returns the id of such a record */
+const novo = async (recurso: Recurso, contexto: Pick<Contexto, 'h' | 'e'>) =>
+  (await novoRegistro(recurso, contexto)).id
 
 async function excluido(recurso: Recurso, contexto: Pick<Contexto, 'h' | 'e'>): Promise<number> {
   const { h, e } = contexto

@@ -101,7 +101,7 @@ DROP TRIGGER auditar ON contribuicao;--> statement-breakpoint
 CREATE TRIGGER auditar AFTER INSERT OR UPDATE OR DELETE ON contribuicao FOR EACH ROW WHEN (current_setting('contribui.auditoria', true) IS DISTINCT FROM 'nao') EXECUTE FUNCTION auditar('', 'nome_ordem', 'id');--> statement-breakpoint
 SELECT vigiar('contribuicao_periodo', 'pai_id,id', 'contribuicao', 'pai_id');--> statement-breakpoint
 SELECT vigiar('contribuicao_tabela', 'pai_id,id', 'contribuicao', 'pai_id');--> statement-breakpoint
-SELECT vigiar('cobranca', 'id', 'cobranca', 'id');--> statement-breakpoint
+SELECT vigiar('cobranca', 'id', 'cobranca', 'id', 'debitos,total,de_fora');--> statement-breakpoint
 -- The ways to what is collected and to the billings, beside the debits.
 INSERT INTO "menu_item" ("entidade_id", "menu_type", "pai_id", "ordem", "text", "icon", "link", "permissao")
 SELECT "entidade_id", 'admin', "pai_id", novo.ordem, novo.texto, novo.icone, novo.link, 'financeiro:ler'

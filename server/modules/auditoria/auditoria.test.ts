@@ -23,7 +23,8 @@ import { tabelaDe } from '#server/modules/recurso/repo.ts'
 import { corpoDaConfiguracao } from '#server/test-support/attempts-configuracao.ts'
 import { lugarDaParte } from '#server/modules/recurso/tabelas-repo.ts'
 import { loteDaListagem } from '#server/test-support/attempts-listagem.ts'
-import { corpoDoRecurso, entradaDoRegistro } from '#server/test-support/attempts-recurso.ts'
+import { corpoDoRecurso, entradaDoRegistro, novoRegistro } from '#server/test-support/attempts-recurso.ts'
+import { cobrancaNova } from '#server/test-support/attempts-financeiro.ts'
 import {
   novaImportacao,
   debitoNovo,
@@ -123,8 +124,8 @@ const incluiu = (tabela: string, depois: object, linha: unknown = expect.stringM
 
 /** One call, ready to be made, and what it must leave. */
 interface Escrita {
-  /** Whether what it leaves is written by the tarefa that it starts, for the same person. */
-  daTarefa?: boolean
+  /** Whether what it leaves is written by the tarefa that it starts, for the same person; or from which line on. */
+  daTarefa?: boolean | number
   /** The path when it has parameters. */
   url?: string
   payload?: object
@@ -691,6 +692,40 @@ const escritas: Record<string, () => Promise<Escrita>> = {
       deixa: [alterou('colaborador', id, { fim: null }, { fim: '2026-01-31' })],
     })
   },
+  'POST /api/financeiro/cobranca/previa': async () => {
+    const { codContrib } = await novoRegistro(recursos.contribuicoes, { h, e: h.mundo.alfa })
+    return doAdmin({
+      payload: { tipo: 'contabilidade', busca: '', codContrib, periodo: '2031-02' },
+      deixa: [],
+    })
+  },
+  'POST /api/financeiro/cobranca': async () => {
+    const { codContrib } = await novoRegistro(recursos.contribuicoes, { h, e: h.mundo.alfa })
+    const quem = { tipo: 'pessoajuridica', busca: `q=${h.mundo.alfa.empresa.registro}` }
+    return doAdmin({
+      payload: { ...quem, codContrib, periodo: '2031-02', vencimento: '2031-02-10', esperados: 1 },
+      deixa: [
+        incluiu('cobranca', { situacao: 'gerando' }),
+        incluiu('debito', { valor: 5_000, cadastro_id: h.mundo.alfa.empresa.id }),
+        {
+          ...alterou('cobranca', '', { situacao: 'gerando' }, { situacao: 'pronta' }),
+          linha: expect.any(String),
+        },
+      ],
+      daTarefa: 1,
+    })
+  },
+  'POST /api/financeiro/cobranca/lote': async () => {
+    const id = await cobrancaNova({ h, e: h.mundo.alfa })
+    return doAdmin({
+      payload: { acao: 'desfazer', linhas: [{ id, versao: 1 }] },
+      deixa: [
+        alterou('cobranca', id, { situacao: 'pronta' }, { situacao: 'desfazendo' }),
+        alterou('cobranca', id, { situacao: 'desfazendo' }, { situacao: 'desfeita' }),
+      ],
+      daTarefa: 1,
+    })
+  },
   'POST /api/financeiro/debito': async () => {
     const { matricula, id } = h.mundo.alfa.empresa
     const novo = { tipo: 'pessoajuridica', matricula, codContrib: 1, periodo: '2029-02' }
@@ -944,9 +979,13 @@ describe('every call that may write', () => {
     await h.app.fila.ocioso() // what an answer does not wait for
     const linhas = await linhasDesde(desde)
     expect(linhas.map(comoLinha)).toEqual(deixa)
-    const origem = daTarefa ? { origem: 'tarefa', ip: null } : { origem: 'http', ip: '127.0.0.1' }
-    for (const linha of linhas) expect(linha).toMatchObject({ usuarioId: quem, ...origem })
-    expect(new Set(linhas.map(({ requisicao }) => requisicao)).size).toBe(Math.min(1, deixa.length))
+    const dela = typeof daTarefa === 'number' ? daTarefa : daTarefa ? 0 : linhas.length
+    for (const [i, linha] of linhas.entries()) {
+      const origem = i < dela ? { origem: 'http', ip: '127.0.0.1' } : { origem: 'tarefa', ip: null }
+      expect(linha).toMatchObject({ usuarioId: quem, ...origem })
+    }
+    for (const parte of [linhas.slice(0, dela), linhas.slice(dela)])
+      expect(new Set(parte.map(({ requisicao }) => requisicao)).size).toBe(Math.min(1, parte.length))
   })
 })
 

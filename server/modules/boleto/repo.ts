@@ -22,6 +22,14 @@ export async function baixar(escopo: Escopo, boletoId: number): Promise<void> {
   await escopo.update(boleto).set({ status: 'baixado' }).where(eq(boleto.id, boletoId))
 }
 
+/** Ends the slips of some debits that can still be paid. */
+export async function baixarDosDebitos(escopo: Escopo, debitoIds: number[]): Promise<void> {
+  await escopo
+    .update(boleto)
+    .set({ status: 'baixado' })
+    .where(and(inArray(boleto.debitoId, debitoIds), inArray(boleto.status, [...VIVOS])))
+}
+
 export async function incluir(
   escopo: Escopo,
   novo: Omit<typeof boleto.$inferInsert, 'entidadeId'>,

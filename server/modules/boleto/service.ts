@@ -60,6 +60,11 @@ export async function baixarDoDebito(escopo: Escopo, debitoId: number): Promise<
   if (vivo) await repo.baixar(escopo, vivo.id)
 }
 
+/** The same of many debits. */
+export async function baixarDosDebitos(escopo: Escopo, debitoIds: number[]): Promise<void> {
+  if (debitoIds.length > 0) await repo.baixarDosDebitos(escopo, debitoIds)
+}
+
 async function alcanca(
   escopo: Escopo,
   solicitante: Solicitante,

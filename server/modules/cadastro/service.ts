@@ -13,11 +13,13 @@ import { escolhasDe } from '#src/api/contract/cadastro-escolhas.ts'
 import { partesDe } from '#src/api/contract/cadastro-partes.ts'
 import { cadastros } from '#src/api/contract/cadastro.ts'
 import type { CamposDaParte } from '#src/api/contract/parte.ts'
+import type { BaseDoValor } from '#src/api/contract/tabela-valores.ts'
 import type { VinculoDoRecurso } from '#src/api/contract/recurso.ts'
 import type { SemPagina } from '#src/api/contract/exportacao.ts'
 import type { PedidoRegistro } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { AppError } from '#server/plugins/errors.ts'
+import * as bases from './base-repo.ts'
 import { decidir } from './gravacao-repo.ts'
 import { reservarEIncluir } from './gravacao.ts'
 import { existente, obter } from './leitura.ts'
@@ -216,6 +218,28 @@ function porTipo(linhas: { tipo: TipoCadastro; total: number }[]): Record<TipoCa
   const totais = Object.fromEntries(nomesDosTipos.map((tipo) => [tipo, 0])) as Record<TipoCadastro, number>
   for (const { tipo, total } of linhas) totais[tipo] = total
   return totais
+}
+
+/** What is known of a cadastro by which a table of values finds what it pays; capital in centavos. */
+export interface BaseDoCadastro extends BaseDoValor {
+  id: number
+  matricula: number
+  nome: string
+  ativo: boolean
+}
+
+/**
+ * What living cadastros of a kind are to pay by, in the order of their ids: a company's capital and employees of the year where they were
+ * told, else as its record has them.
+ */
+export async function basesDoValor(
+  escopo: Escopo,
+  tipo: TipoCadastro,
+  ids: number[],
+  ano: number,
+): Promise<BaseDoCadastro[]> {
+  if (ids.length === 0) return []
+  return tipo === 'pessoajuridica' ? bases.empresas(escopo, ids, ano) : bases.outros(escopo, tipo, ids)
 }
 
 /** A relation of all cadastros, the deleted ones too, with what slips and acessos need of them; to be joined by `id`. */

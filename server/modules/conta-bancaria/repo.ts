@@ -21,3 +21,12 @@ export function vista(escopo: Escopo) {
     .from(contaBancaria)
     .as('conta_vista')
 }
+
+export function emUso(escopo: Escopo) {
+  const { id, nome, nomeOrdem, banco, ativo, excluidoEm } = contaBancaria
+  return escopo
+    .select({ id, nome, banco })
+    .from(contaBancaria)
+    .where(and(eq(ativo, true), isNull(excluidoEm)))
+    .orderBy(nomeOrdem)
+}

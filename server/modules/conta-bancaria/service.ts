@@ -36,3 +36,8 @@ export function proximoSequencial(escopo: Escopo, contaId: number): Promise<numb
 export function contaVista(escopo: Escopo) {
   return repo.vista(escopo)
 }
+
+/** The contas in use, by name. */
+export function contasEmUso(escopo: Escopo): Promise<{ id: number; nome: string; banco: string }[]> {
+  return repo.emUso(escopo)
+}

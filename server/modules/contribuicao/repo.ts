@@ -49,6 +49,16 @@ export async function porCodigo(escopo: Escopo, codContrib: number) {
   return achada ?? null
 }
 
+/** One in use, by its name as it is compared. */
+export async function emUsoPorNome(escopo: Escopo, nomeOrdem: string) {
+  const { id, codContrib, nome, baseLegal, proposta } = contribuicao
+  const [achada] = await escopo
+    .select({ id, codContrib, nome, baseLegal, proposta })
+    .from(contribuicao)
+    .where(and(eq(contribuicao.nomeOrdem, nomeOrdem), emUso()))
+  return achada ?? null
+}
+
 /** The periods of a contribution that have a due date of their own, the latest first. */
 export function periodos(escopo: Escopo, id: number) {
   const { periodo, vencimento, paiId } = contribuicaoPeriodo

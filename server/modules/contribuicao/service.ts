@@ -6,7 +6,9 @@ import {
   type TabelaDeValores,
 } from '#src/api/contract/tabela-valores.ts'
 import { temCalendario } from '#server/calendario.ts'
+import { simplificar } from '#server/db/busca.ts'
 import type { Escopo } from '#server/db/tenant.ts'
+import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
 import * as repo from './repo.ts'
 
 /** What the entidade collects, as anyone may know it, by its code. */
@@ -34,11 +36,6 @@ export function contribuicaoEmLista<N extends string>(como: N) {
   return repo.emLista(como)
 }
 
-/** The contribuição of a code, null when the entidade has none. */
-export function contribuicaoDoCodigo(escopo: Escopo, codContrib: number) {
-  return repo.porCodigo(escopo, codContrib)
-}
-
 /** A period as its contribution holds it. */
 export interface LinhaDoPeriodo {
   periodo: string
@@ -62,6 +59,24 @@ export function faltasDaContribuicao(
   return Object.fromEntries([...dosPeriodos, ...dasTabelas])
 }
 
+/** The contribuição of a code, if it is in use. @throws AppError 422 at `codContrib` */
+export async function contribuicaoCobrada(escopo: Escopo, codContrib: number) {
+  const achada = await repo.porCodigo(escopo, codContrib)
+  if (achada?.ativo) return achada
+  const mensagem = achada ? 'Esta contribuição não está mais em uso.' : 'Escolha uma contribuição da lista.'
+  throw new AppError(422, 'validacao', mensagem, { errors: { codContrib: mensagem } })
+}
+
+/**
+ * What anybody may know of a contribuição in use, by its name without case and accents, and the months that have a due date of their own.
+ * @throws AppError 404
+ */
+export async function infoPorNome(escopo: Escopo, nome: string) {
+  const achada = await repo.emUsoPorNome(escopo, simplificar(nome))
+  if (!achada) throw naoEncontrado('Contribuição não encontrada.')
+  return { ...achada, periodos: await repo.periodos(escopo, achada.id) }
+}
+
 /** The table by which a contribution is billed for a month (`YYYY-MM`), null before the first. */
 export async function tabelaVigente(
   escopo: Escopo,
@@ -70,9 +85,4 @@ export async function tabelaVigente(
 ): Promise<TabelaDeValores | null> {
   const linha = vigenteEm(await repo.tabelas(escopo, id), mes)
   return linha && tabelaDaLinha(linha)
-}
-
-/** The months of a contribution that have a due date of their own, the latest first. */
-export function periodosDaContribuicao(escopo: Escopo, id: number): Promise<LinhaDoPeriodo[]> {
-  return repo.periodos(escopo, id)
 }

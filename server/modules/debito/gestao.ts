@@ -86,7 +86,7 @@ export async function ultimoPagamento(escopo: Escopo, debitoId: number): Promise
 }
 
 /** @throws AppError 422 at `vencimento` for a day whose holidays are not known */
-function exigirCalendario(vencimento: string) {
+export function exigirCalendario(vencimento: string): void {
   if (!temCalendario(vencimento))
     throw recusaNoCampo('vencimento', 'Informe um vencimento entre os anos de 1901 e 2098.')
 }

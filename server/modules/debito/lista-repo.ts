@@ -68,6 +68,7 @@ export const lista = criarLista({
     cidade: { valor: devedor.cidade, ordem: devedor.cidadeOrdem },
     criadoEm: { valor: debito.criadoEm, semVazios: true },
     motivo: { valor: debito.motivo },
+    cobranca: { valor: debito.cobrancaId },
   },
   tabela: debito,
   juncoes,
@@ -94,6 +95,7 @@ export const lista = criarLista({
         saldo: saldo.mapWith(Number),
         estado: situacao,
         motivo: debito.motivo,
+        cobranca: debito.cobrancaId,
         criadoEm: debito.criadoEm,
       })
       .from(debito)

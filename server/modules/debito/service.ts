@@ -21,6 +21,7 @@ export {
   encargosDevidos,
   encerrarDebito,
   exigirAberto,
+  exigirCalendario,
   marcarQuitacao,
   reabrirDebito,
   travarDebitos,
@@ -28,6 +29,7 @@ export {
   ultimoPagamento,
   valorNoDia,
 } from './gestao.ts'
+export { contarPagosDaCobranca, desfazerCobrados, emitirDebitos, jaCobrados } from './cobranca.ts'
 export { maioresDevedores, totaisDosDebitos } from './totais.ts'
 
 /** A debit with its cadastro, contribution and conta, as a slip is drawn of it. */

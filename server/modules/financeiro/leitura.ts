@@ -45,6 +45,7 @@ export async function lerDebito(
     estado: situacao,
     vencido: estaVencido(debito, contribuicao.proposta, hoje),
     motivo,
+    cobranca: debito.cobrancaId,
     criadoEm: criadoEm.toISOString(),
     dia,
     valorAtualizado: atualizado,

@@ -6,7 +6,7 @@ import { hoje } from '#server/calendario.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { baixarDoDebito } from '#server/modules/boleto/service.ts'
 import { cadastroPorMatricula } from '#server/modules/cadastro/service.ts'
-import { contribuicaoDoCodigo } from '#server/modules/contribuicao/service.ts'
+import { contribuicaoCobrada } from '#server/modules/contribuicao/service.ts'
 import { estornarCredito, pagarDebito, type Recebimento } from '#server/modules/credito/service.ts'
 import * as debito from '#server/modules/debito/service.ts'
 import { servir } from '#server/modules/listagem/service.ts'
@@ -84,8 +84,7 @@ export async function criar(
       throw error
     },
   )
-  const contribuicao = await contribuicaoDoCodigo(escopo, codContrib)
-  if (!contribuicao) throw recusa('codContrib', 'Escolha uma contribuição da lista.')
+  const contribuicao = await contribuicaoCobrada(escopo, codContrib)
   const emitido = { ...novo, cadastroId: cadastro.id, contribuicaoId: contribuicao.id }
   return debito.emitirDebito(escopo, emitido, hoje())
 }

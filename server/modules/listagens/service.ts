@@ -1,4 +1,5 @@
 import type { NomeDeListagem } from '#src/api/contract/listagens.ts'
+import { listaDeCobrancas } from '#server/modules/cobranca/service.ts'
 import { listaDeUsuarios } from '#server/modules/gestao-usuario/service.ts'
 import { listaDeDebitos } from '#server/modules/financeiro/service.ts'
 import type { Servida } from '#server/modules/listagem/service.ts'
@@ -7,4 +8,5 @@ import type { Servida } from '#server/modules/listagem/service.ts'
 export const servidas: Readonly<Record<NomeDeListagem, Servida>> = {
   usuario: listaDeUsuarios,
   debito: listaDeDebitos,
+  cobranca: listaDeCobrancas,
 }

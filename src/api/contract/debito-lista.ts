@@ -32,6 +32,7 @@ export const colunasDebito = {
   cidade: coluna('texto', 'Cidade', { visivel: false }),
   criadoEm: coluna('instante', 'Lançado em', { visivel: false }),
   motivo: coluna('texto', 'Motivo', { visivel: false }),
+  cobranca: coluna('inteiro', 'Cobrança nº', { visivel: false, codigo: true }),
 } satisfies Colunas
 
 /**

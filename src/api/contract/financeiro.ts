@@ -41,6 +41,8 @@ export const linhaDebito = z.object({
   /** Open, and its due date has passed on the last working day. */
   vencido: z.boolean(),
   motivo: z.string(),
+  /** The number of the billing that made it. */
+  cobranca: z.nullable(z.int()),
   criadoEm: instante,
 })
 export type LinhaDebito = z.infer<typeof linhaDebito>
@@ -62,6 +64,7 @@ export const debitos = listagem({
     { nome: 'Vencidos', busca: 'situacao=vencidos' },
     { nome: 'A vencer', busca: 'situacao=a-vencer' },
     { nome: 'Pagos', busca: 'situacao=pagos' },
+    { nome: 'Dispensados', busca: 'situacao=isentos' },
     { nome: 'Cancelados', busca: 'situacao=cancelados' },
   ],
   acoes: ['cancelar', 'reabrir'],

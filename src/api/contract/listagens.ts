@@ -1,3 +1,4 @@
+import { cobrancas } from './cobranca.ts'
 import { debitos } from './financeiro.ts'
 import { usuarios } from './usuario.ts'
 
@@ -5,5 +6,6 @@ import { usuarios } from './usuario.ts'
 export const listagens = {
   usuario: usuarios,
   debito: debitos,
+  cobranca: cobrancas,
 }
 export type NomeDeListagem = keyof typeof listagens

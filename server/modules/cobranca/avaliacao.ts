@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { cadastroQuery, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import type { MotivoDeFora } from '#src/api/contract/cobranca.ts'
+import { soLinhas } from '#src/api/contract/lista.ts'
+import { valorDaTabela, type TabelaDeValores } from '#src/api/contract/tabela-valores.ts'
+import type { Escopo } from '#server/db/tenant.ts'
+import { basesDoValor, listaDoTipo, type BaseDoCadastro } from '#server/modules/cadastro/service.ts'
+import { jaCobrados } from '#server/modules/debito/service.ts'
+import { exigirLugar } from '#server/modules/lote/service.ts'
+import { AppError } from '#server/plugins/errors.ts'
+
+/** What a billing asks of each cadastro of its list. */
+export interface Criterio {
+  tipo: TipoCadastro
+  contribuicaoId: number
+  /** `YYYY-MM` */
+  periodo: string
+  tabela: TabelaDeValores
+}
+
+/** A cadastro of the list, with what it pays in centavos, or why it is left out. */
+export type Avaliado = { cadastro: BaseDoCadastro } & (
+  | { valor: number; motivo: null }
+  | { valor: null; motivo: MotivoDeFora }
+)
+
+/** The list of a kind as its address narrows it. @throws AppError 422 at `busca` for what cannot be read whole, or is of the trash */
+export function lerLista(busca: string) {
+  const lida = z.safeParse(cadastroQuery, Object.fromEntries(new URLSearchParams(busca)))
+  if (!lida.success) {
+    const mensagem = 'A seleção não pode ser lida. Escolha de novo quem será cobrado.'
+    throw new AppError(422, 'validacao', mensagem, { errors: { busca: mensagem } })
+  }
+  exigirLugar(lida.data, false)
+  return soLinhas(lida.data)
+}
+export type Lista = ReturnType<typeof lerLista>
+
+/** The next so many cadastros of a list behind one, in the order of their ids, each with what it pays or why not. */
+export async function avaliar(
+  escopo: Escopo,
+  { tipo, contribuicaoId, periodo, tabela }: Criterio,
+  lista: Lista,
+  depois: number,
+  quantos: number,
+): Promise<{ avaliados: Avaliado[]; ultimo: number; fim: boolean }> {
+  const ids = await listaDoTipo(tipo).idsDepois(escopo, lista, depois, quantos)
+  const [bases, cobrados] = await Promise.all([
+    basesDoValor(escopo, tipo, ids, Number(periodo.slice(0, 4))),
+    jaCobrados(escopo, ids, contribuicaoId, periodo),
+  ])
+  const avaliados = bases.map((cadastro): Avaliado => {
+    if (cobrados.has(cadastro.id)) return { cadastro, valor: null, motivo: 'ja-cobrado' }
+    if (!cadastro.ativo) return { cadastro, valor: null, motivo: 'inativo' }
+    const { valor, falta } = valorDaTabela(tabela, cadastro)
+    return valor === null ? { cadastro, valor, motivo: falta } : { cadastro, valor, motivo: null }
+  })
+  return { avaliados, ultimo: ids.at(-1) ?? depois, fim: ids.length < quantos }
+}

@@ -1,0 +1,297 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Output } from '#src/api/contract/endpoint.ts'
+import type { criarCobranca, LinhaCobranca, previaDaCobranca } from '#src/api/contract/cobranca.ts'
+import type { Conferencia } from '#src/api/contract/conferencia.ts'
+import type { Pagina, Problem } from '#src/api/contract/common.ts'
+import { recursos } from '#src/api/contract/recursos.ts'
+import { escreverFaixas, faixasDoValorBase } from '#src/api/contract/tabela-valores.ts'
+import { boleto, cadastro, cadastroExercicio, debito, lancamento, pessoaJuridica } from '#server/db/schema.ts'
+import { novoRegistro } from '#server/test-support/attempts-recurso.ts'
+import { novoCadastro } from '#server/test-support/attempts-rows.ts'
+import { receber } from '#server/test-support/dinheiro.ts'
+import { useApp } from '#server/test-support/harness.ts'
+
+const HOJE = '2026-11-13'
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${HOJE}T15:00:00Z`) }))
+afterAll(() => void vi.useRealTimers())
+const h = useApp()
+const URL = '/api/financeiro/cobranca'
+
+let headers: { authorization: string }
+beforeAll(async () => {
+  headers = await h.entrar(h.mundo.alfa.admin.email)
+})
+const enviar = (url: string, payload: object, quem = headers) =>
+  h.inject({ method: 'POST', url, headers: quem, payload })
+
+const fixa = { porEmpregado: null, piso: null, teto: null, faixas: '[]' }
+/** A contribution of alfa with one table, from January 2030 on. */
+async function contribuicao(tabela: object = { forma: 'fixo', valor: 5_000 }) {
+  const linha = { id: 0, inicio: '2030-01', valor: null, ...fixa, ...tabela }
+  return novoRegistro(recursos.contribuicoes, { h, e: h.mundo.alfa }, { tabelas: [linha] as never })
+}
+const empresa = (capital: number | null = null, porte: 'me' | null = null) =>
+  novoCadastro(h, h.mundo.alfa, 'pessoajuridica').then(async (nova) => {
+    await h.database.db
+      .update(pessoaJuridica)
+      .set({ capitalSocial: capital, porte })
+      .where(eq(pessoaJuridica.id, nova.id))
+    return nova
+  })
+
+type Previa = Output<typeof previaDaCobranca>
+const pedido = (codContrib: unknown, mais: object = {}) => ({
+  tipo: 'pessoajuridica',
+  busca: 'situacao=ativos',
+  codContrib,
+  periodo: '2030-05',
+  ...mais,
+})
+const prever = async (codContrib: unknown, mais: object = {}) =>
+  (await enviar(`${URL}/previa`, pedido(codContrib, mais))).json<Previa>()
+/** Bills what the preview has shown, and waits for its end. @returns the id of the billing */
+async function cobrar(codContrib: unknown, mais: object = {}) {
+  const { daLista: esperados } = await prever(codContrib, mais)
+  const feita = await enviar(URL, { ...pedido(codContrib, mais), vencimento: '2030-05-10', esperados })
+  expect([feita.statusCode, feita.statusCode === 200 ? '' : feita.body]).toEqual([200, ''])
+  await h.app.fila.ocioso()
+  return feita.json<Output<typeof criarCobranca>>().id
+}
+const ler = async (id: number) => {
+  const { items } = (await h.inject({ url: `${URL}?pageSize=100`, headers })).json<Pagina<LinhaCobranca>>()
+  return items.find((uma) => uma.id === id)
+}
+const debitosDe = (cobrancaId: number) =>
+  h.database.db.select().from(debito).where(eq(debito.cobrancaId, cobrancaId)).orderBy(debito.id)
+const desfazer = async (id: number) => {
+  const { versao } = (await ler(id))!
+  const feito = await enviar(`${URL}/lote`, { acao: 'desfazer', linhas: [{ id, versao }] })
+  await h.app.fila.ocioso()
+  return feito.json<{ feitos: object[]; deixados: { motivo: string }[] }>()
+}
+const conferem = async () =>
+  expect(
+    (await h.inject({ url: '/api/financeiro/conferencia', headers })).json<Conferencia>().diferencas,
+  ).toEqual([])
+
+describe('a billing', () => {
+  it('gives each of the list what its table says, tells who is left out and why, and posts it', async () => {
+    const { codContrib } = await contribuicao({
+      forma: 'capital',
+      faixas: escreverFaixas(faixasDoValorBase(51_784)),
+    })
+    const [pequena, grande, sem] = [await empresa(1_000_000), await empresa(100_000_000), await empresa()]
+    await h.database.db.insert(cadastroExercicio).values([
+      { entidadeId: h.mundo.alfa.id, paiId: pequena.id, ordem: 0, ano: 2030, capitalSocial: 5_000_000 },
+      { entidadeId: h.mundo.alfa.id, paiId: pequena.id, ordem: 1, ano: 2029, capitalSocial: 9_000_000 },
+    ])
+    const antes = await prever(codContrib)
+    expect(antes.deFora).toContainEqual(
+      expect.objectContaining({ motivo: 'capital', exemplos: expect.any(Array) }),
+    )
+    const id = await cobrar(codContrib)
+    const debitos = await debitosDe(id)
+    expect(debitos).toHaveLength(antes.debitos)
+    expect(debitos.reduce((soma, { valor }) => soma + valor, 0)).toBe(antes.total)
+    const valorDe = (cadastroId: number) => debitos.find((um) => um.cadastroId === cadastroId)?.valor
+    // the capital of the year first, else that of the record; published values of 2024
+    expect([valorDe(pequena.id), valorDe(grande.id), valorDe(sem.id)]).toEqual([40_000, 224_282, undefined])
+    expect(await ler(id)).toMatchObject({
+      situacao: 'pronta',
+      debitos: antes.debitos,
+      total: antes.total,
+      deFora: antes.daLista - antes.debitos,
+    })
+    await conferem()
+  })
+
+  it('done twice bills nobody twice, and bills again what was cancelled', async () => {
+    const { codContrib } = await contribuicao()
+    const primeira = await cobrar(codContrib)
+    const [um, ...outros] = await debitosDe(primeira)
+    expect(outros.length).toBeGreaterThan(0)
+    expect((await prever(codContrib)).debitos).toBe(0)
+    const segunda = await cobrar(codContrib)
+    expect(await debitosDe(segunda)).toEqual([])
+    await enviar(`/api/financeiro/debito/${um!.id}/cancelar`, { versao: 1, motivo: 'engano' })
+    const terceira = await cobrar(codContrib)
+    expect((await debitosDe(terceira)).map(({ cadastroId }) => cadastroId)).toEqual([um!.cadastroId])
+    await conferem()
+  })
+
+  it('of the same, asked for by two at once, bills each cadastro once', async () => {
+    const { id: contribuicaoId, codContrib } = await contribuicao()
+    const { daLista: esperados } = await prever(codContrib)
+    const corpo = { ...pedido(codContrib), vencimento: '2030-05-10', esperados }
+    await Promise.all([enviar(URL, corpo), enviar(URL, corpo), enviar(URL, corpo)])
+    await h.app.fila.ocioso()
+    const dela = and(eq(debito.contribuicaoId, contribuicaoId), eq(debito.periodo, '2030-05'))
+    const debitos = await h.database.db.select({ de: debito.cadastroId }).from(debito).where(dela)
+    expect(new Set(debitos.map(({ de }) => de)).size).toBe(debitos.length)
+    expect(debitos.length).toBeGreaterThan(0)
+    await conferem()
+  })
+
+  it('leaves the inactive out, and those of the trash', async () => {
+    const { codContrib } = await contribuicao()
+    const [inativa, excluida] = [await empresa(), await empresa()]
+    await h.database.db.update(cadastro).set({ ativo: false }).where(eq(cadastro.id, inativa.id))
+    await h.database.db.update(cadastro).set({ excluidoEm: new Date() }).where(eq(cadastro.id, excluida.id))
+    const { deFora } = await prever(codContrib, { busca: '' })
+    expect(deFora.find(({ motivo }) => motivo === 'inativo')?.quantos).toBeGreaterThan(0)
+    const cobrados = (await debitosDe(await cobrar(codContrib, { busca: '' }))).map((um) => um.cadastroId)
+    expect(cobrados).not.toContain(inativa.id)
+    expect(cobrados).not.toContain(excluida.id)
+  })
+
+  it('narrows to what the list shows', async () => {
+    const { codContrib } = await contribuicao()
+    const uma = await empresa()
+    const id = await cobrar(codContrib, { busca: `matricula=igual.${uma.matricula}` })
+    expect((await debitosDe(id)).map(({ cadastroId }) => cadastroId)).toEqual([uma.id])
+  })
+})
+
+describe('what cannot be billed is told at its field, and nothing is done', () => {
+  it.each([
+    ['codContrib', async () => pedido(987_654)],
+    [
+      'codContrib',
+      async () => {
+        const { codContrib, ...retirada } = await contribuicao()
+        await enviar(`/api/contribuicao/lote`, {
+          acao: 'inativar',
+          linhas: [{ id: retirada.id, versao: retirada.versao }],
+        })
+        return pedido(codContrib)
+      },
+    ],
+    ['periodo', async () => pedido((await contribuicao()).codContrib, { periodo: '2029-12' })],
+    ['busca', async () => pedido((await contribuicao()).codContrib, { busca: 'uf=xx.SP' })],
+    ['busca', async () => pedido((await contribuicao()).codContrib, { busca: 'inventada=1' })],
+    ['vencimento', async () => pedido((await contribuicao()).codContrib, { vencimento: '2150-01-01' })],
+  ])('%s', async (campo, corpo) => {
+    const resposta = await enviar(URL, { vencimento: '2030-05-10', esperados: 9_999, ...(await corpo()) })
+    expect(resposta.statusCode).toBe(422)
+    expect(Object.keys(resposta.json<Problem>().errors ?? {})).toEqual([campo])
+  })
+
+  it('the trash, and a list that has grown since it was shown', async () => {
+    const { codContrib } = await contribuicao()
+    const daLixeira = await enviar(`${URL}/previa`, pedido(codContrib, { busca: 'situacao=excluidos' }))
+    expect([daLixeira.statusCode, daLixeira.json<Problem>().code]).toEqual([422, 'lixeira'])
+    const { daLista } = await prever(codContrib)
+    await empresa()
+    const resposta = await enviar(URL, {
+      ...pedido(codContrib),
+      vencimento: '2030-05-10',
+      esperados: daLista,
+    })
+    expect([resposta.statusCode, resposta.json<Problem>().code]).toEqual([409, 'mais-linhas'])
+  })
+})
+
+describe('to undo a billing', () => {
+  it('leaves nothing owed of it, ends its slips, and lets it be billed again', async () => {
+    const { codContrib } = await contribuicao()
+    const id = await cobrar(codContrib)
+    const [um] = await debitosDe(id)
+    await h.database.db.insert(boleto).values({
+      entidadeId: h.mundo.alfa.id,
+      debitoId: um!.id,
+      contaId: h.mundo.alfa.contas.bb,
+      vencimento: '2030-05-10',
+      valor: 5_000,
+      nossoNumero: `8${um!.id}`,
+      codigoBarras: '0'.repeat(44),
+      linhaDigitavel: '',
+    })
+    expect((await desfazer(id)).feitos).toHaveLength(1)
+    expect(await ler(id)).toMatchObject({ situacao: 'desfeita', debitos: 0, total: 0 })
+    const debitos = await debitosDe(id)
+    expect(new Set(debitos.map(({ situacao }) => situacao))).toEqual(new Set(['cancelado']))
+    const [slip] = await h.database.db.select().from(boleto).where(eq(boleto.debitoId, um!.id))
+    expect(slip?.status).toBe('baixado')
+    const { rows } = await h.database.db.execute(
+      sql`select sum(case when debita = 'receber' then valor else -valor end)::int as saldo from ${lancamento}
+        where debito_id in (select id from debito where cobranca_id = ${id}) and 'receber' in (debita, credita)`,
+    )
+    expect(rows).toEqual([{ saldo: 0 }])
+    expect((await debitosDe(await cobrar(codContrib))).length).toBe(debitos.length)
+    await conferem()
+  })
+
+  it('is refused while one of its debits has a payment, and done once that is taken back', async () => {
+    const { codContrib } = await contribuicao()
+    const uma = await empresa()
+    const id = await cobrar(codContrib, { busca: `matricula=igual.${uma.matricula}` })
+    const [dela] = await debitosDe(id)
+    const recebido = { entidadeId: h.mundo.alfa.id, cadastroId: uma.id, debitoId: dela!.id }
+    const credito = await receber(h.database.db, { ...recebido, data: HOJE, valor: 1_000 })
+    expect((await desfazer(id)).deixados[0]?.motivo).toMatch(/^Um débito desta cobrança já recebeu/)
+    expect(await ler(id)).toMatchObject({ situacao: 'pronta', debitos: 1 })
+    await enviar(`/api/financeiro/credito/${credito}/estorno`, { versao: 1, motivo: 'engano' })
+    expect((await desfazer(id)).feitos).toHaveLength(1)
+    expect(await ler(id)).toMatchObject({ situacao: 'desfeita', debitos: 0 })
+    expect((await desfazer(id)).deixados[0]?.motivo).toBe('Esta cobrança já foi desfeita.')
+    await conferem()
+  })
+})
+
+describe('contributions are told by name', () => {
+  it('with their months, whatever the case, until they are out of use', async () => {
+    const { nome, codContrib, id, versao } = await contribuicao()
+    const ler = (mais = '') =>
+      h.inject({ url: `/api/contribuicao/info${mais}nome=${encodeURIComponent(nome.toUpperCase())}` })
+    expect((await ler('?')).json()).toMatchObject({
+      codContrib,
+      periodos: [{ periodo: '2026-01', vencimento: '2026-01-10' }],
+    })
+    expect((await ler('/periodo?periodo=2026-01&')).json()).toEqual({
+      periodo: '2026-01',
+      vencimento: '2026-01-10',
+      forma: null,
+    })
+    expect((await ler('/periodo?periodo=2030-02&')).json()).toEqual({
+      periodo: '2030-02',
+      vencimento: null,
+      forma: 'fixo',
+    })
+    await enviar('/api/contribuicao/lote', { acao: 'inativar', linhas: [{ id, versao }] })
+    expect((await ler('?')).statusCode).toBe(404)
+  })
+})
+
+describe('a contribution and a conta', () => {
+  it('are refused at the field that is wrong, with the bank’s own rules', async () => {
+    const conta = { id: 0, versao: 0, nome: 'Errada', ativo: true, banco: '001', agencia: '1', conta: '1' }
+    const deConta = await enviar('/api/conta', { ...conta, convenio: '12', carteira: '17' })
+    expect(deConta.statusCode).toBe(422)
+    expect(Object.keys(deConta.json<Problem>().errors ?? {})).toEqual(['convenio'])
+
+    const boa = await contribuicao()
+    const { criadoEm: _c, atualizadoEm: _a, atualizadoPor: _p, excluidoEm: _e, ...corpo } = boa
+    const recusa = async (mais: object) => {
+      const resposta = await h.inject({
+        method: 'PUT',
+        url: '/api/contribuicao',
+        headers,
+        payload: { ...corpo, ...mais },
+      })
+      return [resposta.statusCode, ...Object.keys(resposta.json<Problem>().errors ?? {})]
+    }
+    const [linha] = corpo.tabelas as object[]
+    expect(await recusa({ contaId: null })).toEqual([422, 'contaId'])
+    expect(await recusa({ contaId: h.mundo.beta.contas.bb })).toEqual([422, 'contaId'])
+    expect(await recusa({ codContrib: 1 })).toEqual([409, 'codContrib'])
+    expect(await recusa({ tabelas: [{ ...linha, valor: 0 }] })).toEqual([422, 'tabelas.0.valor'])
+    expect(await recusa({ tabelas: [linha, { ...linha, id: 0 }] })).toEqual([422, 'tabelas.1.inicio'])
+    expect(await recusa({ tabelas: [{ ...linha, forma: 'capital' }] })).toEqual([422, 'tabelas.0.faixas'])
+    expect(await recusa({ periodos: [{ id: 0, periodo: '2030-01', vencimento: '2199-01-01' }] })).toEqual([
+      422,
+      'periodos.0.vencimento',
+    ])
+    expect(await recusa({ nome: 'Outro nome, e tudo o mais como estava' })).toEqual([200])
+  })
+})

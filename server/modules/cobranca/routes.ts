@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify'
+import { criarCobranca, previaDaCobranca } from '#src/api/contract/cobranca.ts'
+import { route } from '#server/plugins/contract.ts'
+import { registrarCobrancas } from './execucao.ts'
+import { criar, previa } from './service.ts'
+
+export async function cobrancaRoutes(app: FastifyInstance) {
+  const { tarefas } = app
+  registrarCobrancas(tarefas)
+
+  route(app, previaDaCobranca, ({ escopo, body }) => previa(escopo, body))
+  route(app, criarCobranca, ({ escopo, body }) => criar(tarefas, escopo, body))
+}

@@ -1,0 +1,121 @@
+import { cobrancas, type LinhaCobranca, type MotivoDeFora } from '#src/api/contract/cobranca.ts'
+import type { Input, Output } from '#src/api/contract/endpoint.ts'
+import type { criarCobranca, previaDaCobranca } from '#src/api/contract/cobranca.ts'
+import type { Escopo } from '#server/db/tenant.ts'
+import { contarCadastros } from '#server/modules/cadastro/service.ts'
+import { contribuicaoCobrada, tabelaVigente } from '#server/modules/contribuicao/service.ts'
+import { contarPagosDaCobranca, exigirCalendario } from '#server/modules/debito/service.ts'
+import { servir } from '#server/modules/listagem/service.ts'
+import { exigirEsperados } from '#server/modules/lote/service.ts'
+import type { Tarefas } from '#server/modules/tarefa/service.ts'
+import { AppError } from '#server/plugins/errors.ts'
+import { avaliar, lerLista, type Criterio } from './avaliacao.ts'
+import { DESFAZER, GERAR } from './execucao.ts'
+import * as repo from './repo.ts'
+
+/** Cadastros of one step of a preview. */
+const POR_VEZ = 5_000
+/** Cadastros that a preview names, of those who pay and of each reason why not. */
+const AMOSTRA = 5
+
+type Pedido = Input<typeof previaDaCobranca>['body']
+
+/** @throws AppError 422 at `codContrib`, `periodo` */
+async function criterioDe(
+  escopo: Escopo,
+  { tipo, codContrib, periodo }: Pedido,
+): Promise<Criterio & { nome: string }> {
+  const { id, nome } = await contribuicaoCobrada(escopo, codContrib)
+  const tabela = await tabelaVigente(escopo, id, periodo)
+  if (!tabela) {
+    const mensagem = 'Nenhuma tabela de valores vale neste período. Inclua uma na contribuição.'
+    throw new AppError(422, 'sem-tabela', mensagem, { errors: { periodo: mensagem } })
+  }
+  return { tipo, contribuicaoId: id, periodo, tabela, nome }
+}
+
+/** What a billing would come to at the moment. @throws AppError 422 at `codContrib`, `periodo`, `busca` */
+export async function previa(escopo: Escopo, pedido: Pedido): Promise<Output<typeof previaDaCobranca>> {
+  const criterio = await criterioDe(escopo, pedido)
+  const lista = lerLista(pedido.busca)
+  const amostra: Output<typeof previaDaCobranca>['amostra'] = []
+  const deFora = new Map<MotivoDeFora, { quantos: number; exemplos: { matricula: number; nome: string }[] }>()
+  let [daLista, debitos, total, depois] = [0, 0, 0, 0]
+  for (let fim = false; !fim;) {
+    const passo = await avaliar(escopo, criterio, lista, depois, POR_VEZ)
+    for (const { cadastro, valor, motivo } of passo.avaliados) {
+      const { matricula, nome } = cadastro
+      daLista += 1
+      if (valor !== null) {
+        debitos += 1
+        total += valor
+        if (amostra.length < AMOSTRA) amostra.push({ matricula, nome, valor })
+        continue
+      }
+      const grupo = deFora.get(motivo) ?? { quantos: 0, exemplos: [] }
+      grupo.quantos += 1
+      if (grupo.exemplos.length < AMOSTRA) grupo.exemplos.push({ matricula, nome })
+      deFora.set(motivo, grupo)
+    }
+    depois = passo.ultimo
+    ;({ fim } = passo)
+  }
+  return {
+    daLista,
+    debitos,
+    total,
+    amostra,
+    deFora: [...deFora]
+      .map(([motivo, grupo]) => ({ motivo, ...grupo }))
+      .toSorted((a, b) => b.quantos - a.quantos),
+  }
+}
+
+/**
+ * Starts to bill a list.
+ * @throws AppError 422 as `previa` and at `vencimento`; 409 `mais-linhas`
+ */
+export async function criar(
+  tarefas: Tarefas,
+  escopo: Escopo,
+  { vencimento, esperados, ...pedido }: Input<typeof criarCobranca>['body'],
+): Promise<Output<typeof criarCobranca>> {
+  exigirCalendario(vencimento)
+  const { nome, ...criterio } = await criterioDe(escopo, pedido)
+  const { tipo, contribuicaoId, periodo } = criterio
+  const { busca } = pedido
+  const quantos = await contarCadastros(escopo, tipo, lerLista(busca))
+  exigirEsperados(quantos, esperados)
+  return escopo.transacao(async () => {
+    const { usuarioId: criadoPor } = escopo.autoria
+    const id = await repo.incluir(escopo, { contribuicaoId, periodo, vencimento, tipo, busca, criadoPor })
+    const parametros = { cobrancaId: id, nome, vencimento, busca, criterio }
+    return { id, tarefaId: await tarefas.criar(escopo, GERAR, parametros, quantos) }
+  })
+}
+
+/** The staff's list of billings. */
+export const listaDeCobrancas = servir(cobrancas, repo.lista, {
+  paraLeitura: ({ criadoEm, ...linha }): LinhaCobranca => ({ ...linha, criadoEm: criadoEm.toISOString() }),
+  mudar: ({ app, escopo }, _desfazer, { id, nome, situacao, debitos }, versao) =>
+    escopo.transacao(async () => {
+      if (situacao === 'desfazendo' || situacao === 'desfeita')
+        throw new AppError(409, 'cobranca-desfeita', 'Esta cobrança já foi desfeita.')
+      const depois = await repo.marcar(escopo, id, versao, 'desfazendo')
+      if (depois === null)
+        throw new AppError(
+          409,
+          'conflito',
+          'Esta cobrança mudou enquanto você a via. Confira como está agora.',
+        )
+      const pagos = await contarPagosDaCobranca(escopo, id)
+      if (pagos > 0) throw new AppError(409, 'cobranca-paga', fraseDosPagos(pagos))
+      await app.tarefas.criar(escopo, DESFAZER, { cobrancaId: id, nome }, debitos)
+      return depois
+    }),
+})
+
+const fraseDosPagos = (pagos: number) =>
+  pagos === 1
+    ? 'Um débito desta cobrança já recebeu um pagamento. Estorne o pagamento antes de desfazer.'
+    : `${pagos.toLocaleString('pt-BR')} débitos desta cobrança já receberam pagamentos. Estorne os pagamentos antes de desfazer.`

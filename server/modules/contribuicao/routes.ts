@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import { contasPorForma, infoDaContribuicao, infoDoPeriodo } from '#src/api/contract/contribuicao.ts'
+import { contasEmUso } from '#server/modules/conta-bancaria/service.ts'
+import { route } from '#server/plugins/contract.ts'
+import { infoPorNome, tabelaVigente } from './service.ts'
+
+export async function contribuicaoRoutes(app: FastifyInstance) {
+  route(app, infoDaContribuicao, async ({ escopo, query }) => {
+    const { id: _id, ...info } = await infoPorNome(escopo, query.nome)
+    return info
+  })
+  route(app, infoDoPeriodo, async ({ escopo, query: { nome, periodo } }) => {
+    const { id, periodos } = await infoPorNome(escopo, nome)
+    const tabela = await tabelaVigente(escopo, id, periodo)
+    const { vencimento = null } = periodos.find((um) => um.periodo === periodo) ?? {}
+    return { periodo, vencimento, forma: tabela?.forma ?? null }
+  })
+  route(app, contasPorForma, async ({ escopo }) => [
+    { forma: 'boleto' as const, contas: await contasEmUso(escopo) },
+  ])
+}

@@ -1,0 +1,68 @@
+import { and, asc, count, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { debito } from '#server/db/schema.ts'
+import type { Escopo } from '#server/db/tenant.ts'
+
+export type NovoDebito = Pick<
+  typeof debito.$inferInsert,
+  'cadastroId' | 'contribuicaoId' | 'periodo' | 'vencimento' | 'valor' | 'cobrancaId'
+>
+
+/** Of some cadastros, those that have a debit of a contribution and month which was not cancelled. */
+export async function jaCobrados(
+  escopo: Escopo,
+  cadastroIds: number[],
+  contribuicaoId: number,
+  periodo: string,
+): Promise<number[]> {
+  const { cadastroId, situacao } = debito
+  const achados = await escopo
+    .select({ cadastroId })
+    .from(debito)
+    .where(
+      and(
+        inArray(cadastroId, cadastroIds),
+        eq(debito.contribuicaoId, contribuicaoId),
+        eq(debito.periodo, periodo),
+        ne(situacao, 'cancelado'),
+      ),
+    )
+  return achados.map((um) => um.cadastroId)
+}
+
+/** Stores debits, but for those whose like is there already. @returns those that were stored; centavos */
+export function incluirNovos(escopo: Escopo, novos: NovoDebito[]): Promise<{ id: number; valor: number }[]> {
+  return escopo
+    .insert(debito)
+    .values(novos)
+    .onConflictDoNothing()
+    .returning({ id: debito.id, valor: debito.valor })
+}
+
+/** How many debits of a billing have a payment. */
+export async function contarPagos(escopo: Escopo, cobrancaId: number): Promise<number> {
+  const [contagem] = await escopo
+    .select({ total: count() })
+    .from(debito)
+    .where(and(eq(debito.cobrancaId, cobrancaId), gt(debito.pago, 0)))
+  return contagem?.total ?? 0
+}
+
+/** The next so many debits of a billing behind one, locked in the order of their ids. */
+export function travarDaCobranca(escopo: Escopo, cobrancaId: number, depois: number, quantos: number) {
+  const { id, situacao, valor, pago, encargos } = debito
+  return escopo
+    .select({ id, situacao, valor, pago, encargos })
+    .from(debito)
+    .where(and(eq(debito.cobrancaId, cobrancaId), gt(id, depois)))
+    .orderBy(asc(id))
+    .limit(quantos)
+    .for('update')
+}
+
+/** Cancels debits that the transaction has locked. */
+export async function cancelar(escopo: Escopo, ids: number[], motivo: string): Promise<void> {
+  await escopo
+    .update(debito)
+    .set({ situacao: 'cancelado', motivo, versao: sql`${debito.versao} + 1` })
+    .where(inArray(debito.id, ids))
+}

@@ -1,0 +1,129 @@
+import * as z from 'zod/mini'
+import { nomesDosTipos, tiposCadastro } from './cadastro-lista.ts'
+import { coluna, colunaDeOpcoes, type Colunas } from './coluna.ts'
+import { data, instante, inteiro, mes, somaCentavos } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { consultaDaLista } from './lista.ts'
+import { listagem } from './listagem.ts'
+import { faltasDeValor, type FaltaDeValor } from './tabela-valores.ts'
+
+/** What becomes of a billing: its debits are being made, are there, are being taken back, or were. */
+export const situacoesDaCobranca = {
+  gerando: 'Gerando débitos',
+  pronta: 'Pronta',
+  desfazendo: 'Desfazendo',
+  desfeita: 'Desfeita',
+} as const
+export type SituacaoDaCobranca = keyof typeof situacoesDaCobranca
+
+/** Why a cadastro of the list gets no debit. */
+export const motivosDeFora = {
+  'ja-cobrado': 'Já tem débito desta contribuição neste período',
+  inativo: 'Cadastro inativo',
+  ...faltasDeValor,
+} as const satisfies Record<FaltaDeValor | 'ja-cobrado' | 'inativo', string>
+export type MotivoDeFora = keyof typeof motivosDeFora
+
+const tiposDeCadastro = Object.fromEntries(nomesDosTipos.map((tipo) => [tipo, tiposCadastro[tipo].plural]))
+
+/** Values are centavos; `total` is of the debits that it still has. */
+export const colunasCobranca = {
+  nome: coluna('texto', 'Contribuição'),
+  periodo: coluna('mes', 'Período'),
+  vencimento: coluna('data', 'Vencimento'),
+  tipo: colunaDeOpcoes('De quem', tiposDeCadastro),
+  situacao: colunaDeOpcoes('Situação', situacoesDaCobranca),
+  debitos: coluna('inteiro', 'Débitos', { total: 'soma' }),
+  total: coluna('centavos', 'Total', { total: 'soma' }),
+  deFora: coluna('inteiro', 'De fora', { visivel: false }),
+  criadoEm: coluna('instante', 'Gerada em'),
+} satisfies Colunas
+
+export const cobrancaQuery = consultaDaLista(colunasCobranca, '-criadoEm', {})
+export type CobrancaQuery = z.output<typeof cobrancaQuery>
+
+/** A billing as the list shows it. */
+export const linhaCobranca = z.object({
+  id: z.int(),
+  versao: z.int(),
+  /** Of the contribution. */
+  nome: z.string(),
+  periodo: mes,
+  vencimento: data,
+  tipo: z.enum(nomesDosTipos),
+  situacao: z.enum(Object.keys(situacoesDaCobranca) as [SituacaoDaCobranca, ...SituacaoDaCobranca[]]), // the keys of the table
+  debitos: z.int(),
+  total: somaCentavos,
+  deFora: z.int(),
+  criadoEm: instante,
+})
+export type LinhaCobranca = z.infer<typeof linhaCobranca>
+
+/**
+ * All billings of the entidade. To undo one cancels its debits that nobody has paid or exempted, by a tarefa; 409 `cobranca-paga` while one
+ * of them has a payment, `cobranca-desfeita` for one that was undone.
+ */
+export const cobrancas = listagem({
+  nome: 'cobranca',
+  evento: 'cobranca',
+  path: '/api/financeiro/cobranca',
+  titulo: 'Cobranças',
+  colunas: colunasCobranca,
+  consulta: cobrancaQuery,
+  linha: linhaCobranca,
+  ler: 'financeiro:ler',
+  gravar: 'financeiro:gravar',
+  predefinidas: [
+    { nome: 'Todas', busca: '' },
+    { nome: 'Desfeitas', busca: 'situacao=em.desfeita' },
+  ],
+  acoes: ['desfazer'],
+  menu: { pasta: 'Financeiro', ordem: 3, icone: 'receipt', link: '/admin/financeiro/cobrancas' },
+})
+
+/** Whom a billing is of: a kind's list, narrowed as its address says (`busca`, without the page), and what for. */
+const pedido = {
+  tipo: z.enum(nomesDosTipos),
+  busca: z.string().check(z.maxLength(4_000)),
+  codContrib: inteiro(1),
+  periodo: mes,
+}
+
+/**
+ * What a billing would come to at the moment, in centavos. 422 at `codContrib` for a contribution that is not collected, at `periodo` where
+ * no table is in force, at `busca` for a list that cannot be read whole: it never bills more than it says.
+ */
+export const previaDaCobranca = endpoint({
+  method: 'POST',
+  path: '/api/financeiro/cobranca/previa',
+  access: 'financeiro:gravar',
+  summary: 'Cobranças: o que uma cobrança geraria',
+  body: z.strictObject(pedido),
+  response: z.object({
+    /** Cadastros of the list. */
+    daLista: z.int(),
+    debitos: z.int(),
+    total: somaCentavos,
+    amostra: z.array(z.object({ matricula: z.int(), nome: z.string(), valor: somaCentavos })),
+    deFora: z.array(
+      z.object({
+        motivo: z.enum(Object.keys(motivosDeFora) as [MotivoDeFora, ...MotivoDeFora[]]), // the keys of the table
+        quantos: z.int(),
+        exemplos: z.array(z.object({ matricula: z.int(), nome: z.string() })),
+      }),
+    ),
+  }),
+})
+
+/**
+ * Bills all of a list by a tarefa: each cadastro once, whatever becomes of the process, and none that has a debit of the contribution and
+ * month already. 422 as the preview, and at `vencimento`; 409 `mais-linhas` when the list has more than `esperados`.
+ */
+export const criarCobranca = endpoint({
+  method: 'POST',
+  path: '/api/financeiro/cobranca',
+  access: 'financeiro:gravar',
+  summary: 'Cobranças: gera os débitos de uma lista',
+  body: z.strictObject({ ...pedido, vencimento: data, esperados: inteiro(0) }),
+  response: z.object({ id: z.int(), tarefaId: z.int() }),
+})

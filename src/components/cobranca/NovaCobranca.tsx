@@ -1,0 +1,182 @@
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { nomesDosTipos, tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { criarCobranca } from '#src/api/contract/cobranca.ts'
+import { diaDe } from '#src/api/contract/instante.ts'
+import { ActionForm } from '#src/components/form/ActionForm.tsx'
+import { DateInput } from '#src/components/form/DateInput.tsx'
+import { faultsOf } from '#src/components/form/faults.ts'
+import { Field, FieldGroup } from '#src/components/form/FieldGroup.tsx'
+import { MonthInput } from '#src/components/form/MonthInput.tsx'
+import { BackLink } from '#src/components/form/RecordHeader.tsx'
+import { RecordPage } from '#src/components/form/RecordPage.tsx'
+import { SelectInput } from '#src/components/form/SelectInput.tsx'
+import { useActionForm } from '#src/components/form/use-action-form.ts'
+import { PageTitle } from '#src/components/page/PageTitle.tsx'
+import {
+  criarCobrancaMutation,
+  infoDaContribuicaoOptions,
+  previaDaCobrancaOptions,
+} from '#src/queries/cobranca.ts'
+import { filtrosAvancadosOptions } from '#src/queries/filtro-avancado.ts'
+import { contribuicoesOptions } from '#src/queries/financeiro.ts'
+import { visoesOptions } from '#src/queries/visao.ts'
+import { addToast } from '#src/stores/toasts.ts'
+import { Previa } from './Previa.tsx'
+import { opcoesDeQuem, TODOS, type Quem } from './quem.ts'
+
+interface Campos {
+  tipo: TipoCadastro
+  busca: string
+  codContrib: string
+  periodo: string
+  /** Null until somebody types one: that of the contribution's period. */
+  vencimento: string | null
+}
+
+function mesAtual(): string {
+  const [, mes, ano] = diaDe(new Date()).split('/')
+  return `${ano}-${mes}`
+}
+
+const MES = /^\d{4}-(0[1-9]|1[0-2])$/
+
+const opcaoDe = ({ nome, busca }: Quem) => ({ value: busca, label: nome })
+
+/** Bills many at once: for what, when due, and whom; with what it would come to before it is done. */
+export function NovaCobranca() {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const { data: contribuicoes = [] } = useQuery(contribuicoesOptions())
+  const nomeDe = (codContrib: string) =>
+    contribuicoes.find((uma) => String(uma.codContrib) === codContrib)?.nome ?? ''
+  const pedidoDe = ({ tipo, busca, codContrib, periodo }: Campos) => ({
+    tipo,
+    busca,
+    codContrib: Number(codContrib),
+    periodo,
+  })
+  /** The due date that the contribution itself says, as far as that has been read. */
+  const vencimentoDe = ({ codContrib, periodo }: Campos) =>
+    queryClient
+      .getQueryData(infoDaContribuicaoOptions(nomeDe(codContrib)).queryKey)
+      ?.periodos.find((um) => um.periodo === periodo)?.vencimento ?? null
+  const asSent = (campos: Campos) => ({
+    ...pedidoDe(campos),
+    vencimento: campos.vencimento ?? vencimentoDe(campos) ?? '',
+    // what was seen; without a preview nothing is agreed to
+    esperados: queryClient.getQueryData(previaDaCobrancaOptions(pedidoDe(campos)).queryKey)?.daLista ?? 0,
+  })
+  const initialValues: Campos = {
+    tipo: 'pessoajuridica',
+    busca: TODOS.busca,
+    codContrib: '',
+    periodo: mesAtual(),
+    vencimento: null,
+  }
+  const form = useActionForm({
+    initialValues,
+    validate: (campos: Campos) => {
+      const enviado = asSent(campos)
+      return {
+        ...faultsOf(criarCobranca.body, enviado),
+        ...(campos.codContrib === '' && { codContrib: 'Escolha a contribuição.' }),
+        ...(enviado.vencimento === '' && { vencimento: 'Informe o vencimento.' }),
+      }
+    },
+    send: criarCobrancaMutation(queryClient),
+    asSent,
+    onSent() {
+      addToast({ tone: 'sucesso', message: 'A cobrança começou: o andamento está em Tarefas' })
+      void navigate({ to: '/admin/financeiro/cobrancas' })
+    },
+  })
+  const { fields } = form
+  const { tipo, busca, codContrib, periodo } = fields.values
+  const nome = nomeDe(codContrib)
+  const { data: info } = useQuery({ ...infoDaContribuicaoOptions(nome), enabled: nome !== '' })
+  const { data: visoes } = useQuery(visoesOptions(tipo))
+  const { data: filtros = [] } = useQuery(filtrosAvancadosOptions(tipo))
+  const quem = opcoesDeQuem({ visoes: visoes?.visoes ?? [], filtros })
+  const completo = codContrib !== '' && MES.test(periodo)
+  const previa = useQuery({ ...previaDaCobrancaOptions(pedidoDe(fields.values)), enabled: completo })
+  const gera = previa.data?.debitos ?? 0
+  const doPeriodo = info?.periodos.find((um) => um.periodo === periodo)?.vencimento
+
+  return (
+    <RecordPage>
+      <BackLink to="/admin/financeiro/cobrancas">Cobranças</BackLink>
+      <PageTitle>Gerar débitos</PageTitle>
+      <ActionForm
+        form={form}
+        label="Gerar débitos"
+        align="flex-start"
+        actions={
+          <Button type="submit" loading={form.pending} disabled={gera === 0 || previa.isFetching}>
+            {gera > 0
+              ? `Gerar ${gera.toLocaleString('pt-BR')} ${gera === 1 ? 'débito' : 'débitos'}`
+              : 'Gerar débitos'}
+          </Button>
+        }
+      >
+        <FieldGroup title="O que se cobra">
+          <Field span={6}>
+            <SelectInput
+              label="Contribuição"
+              required
+              data={[
+                { value: '', label: 'Escolha…' },
+                ...contribuicoes.map((uma) => ({ value: String(uma.codContrib), label: uma.nome })),
+              ]}
+              {...fields.getInputProps('codContrib')}
+            />
+          </Field>
+          <Field span={3}>
+            <MonthInput
+              label="Período"
+              required
+              value={periodo}
+              onChange={(mes) => fields.setFieldValue('periodo', mes)}
+              error={fields.errors.periodo}
+            />
+          </Field>
+          <Field span={3}>
+            <DateInput
+              label="Vencimento"
+              required
+              value={fields.values.vencimento ?? doPeriodo ?? null}
+              onChange={(data) => fields.setFieldValue('vencimento', data)}
+              error={fields.errors.vencimento}
+            />
+          </Field>
+        </FieldGroup>
+        <FieldGroup title="De quem">
+          <Field span={6}>
+            <SelectInput
+              label="Tipo de cadastro"
+              data={nomesDosTipos.map((um) => ({ value: um, label: tiposCadastro[um].plural }))}
+              value={tipo}
+              // one of the options above
+              onChange={({ currentTarget }) =>
+                fields.setValues({ tipo: currentTarget.value as TipoCadastro, busca: TODOS.busca })
+              }
+            />
+          </Field>
+          <Field span={6}>
+            <SelectInput
+              label="Quem"
+              description="Visões e filtros avançados da lista de cadastros."
+              data={[
+                opcaoDe(TODOS),
+                ...quem.map(({ grupo, itens }) => ({ group: grupo, items: itens.map(opcaoDe) })),
+              ]}
+              {...fields.getInputProps('busca')}
+            />
+          </Field>
+        </FieldGroup>
+        <Previa tipo={tipo} busca={busca} completo={completo} previa={previa} />
+      </ActionForm>
+    </RecordPage>
+  )
+}

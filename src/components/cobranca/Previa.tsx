@@ -1,0 +1,91 @@
+import { Button, Skeleton } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { motivosDeFora, type previaDaCobranca } from '#src/api/contract/cobranca.ts'
+import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
+import type { Output } from '#src/api/contract/endpoint.ts'
+import { Section } from '#src/components/page/Section.tsx'
+import { RowItem, RowList } from '#src/components/table/RowList.tsx'
+import classes from './cobranca.module.css'
+
+interface PreviaProps {
+  tipo: TipoCadastro
+  busca: string
+  /** Whether enough is told to ask. */
+  completo: boolean
+  previa: UseQueryResult<Output<typeof previaDaCobranca>>
+}
+
+const numero = (n: number) => n.toLocaleString('pt-BR')
+
+/** What a billing would come to: how many debits of how much, some of them, and who gets none, with the reason. */
+export function Previa({ tipo, busca, completo, previa }: PreviaProps) {
+  const { data, error, isFetching, refetch } = previa
+  if (!completo)
+    return <p className={classes.espera}>Escolha a contribuição e o período para ver o que será gerado.</p>
+  if (error && !isFetching)
+    return (
+      <p role="alert" className={classes.erro}>
+        {error.message}{' '}
+        <Button size="compact-xs" variant="subtle" onClick={() => void refetch()}>
+          Tentar de novo
+        </Button>
+      </p>
+    )
+  if (!data || isFetching)
+    return (
+      <div role="status" aria-label="Calculando" className={classes.espera}>
+        <Skeleton height="6rem" />
+      </div>
+    )
+  const { daLista, debitos, total, amostra, deFora } = data
+  const fora = daLista - debitos
+  return (
+    <>
+      <Section title="Prévia">
+        <p role="status" className={classes.soma}>
+          <strong>{`${numero(debitos)} ${debitos === 1 ? 'débito' : 'débitos'}`}</strong>
+          {`, no total de `}
+          <strong>{formatarCentavos(total)}</strong>
+          {fora > 0 &&
+            `. ${numero(fora)} de ${numero(daLista)} ${daLista === 1 ? 'cadastro' : 'cadastros'} de fora`}
+          .
+        </p>
+        <p className={classes.espera}>
+          <Link
+            to="/admin/cadastro/$tipo/lista"
+            params={{ tipo }}
+            search={Object.fromEntries(new URLSearchParams(busca))}
+          >
+            Ver a lista de quem foi escolhido
+          </Link>
+        </p>
+      </Section>
+      {amostra.length > 0 && (
+        <RowList title={debitos > amostra.length ? 'Entre eles' : 'São eles'} empty="">
+          {amostra.map(({ matricula, nome, valor }) => (
+            <RowItem
+              key={matricula}
+              title={nome}
+              facts={[`matrícula ${matricula}`, formatarCentavos(valor)]}
+            />
+          ))}
+        </RowList>
+      )}
+      {deFora.length > 0 && (
+        <RowList title="De fora" empty="">
+          {deFora.map(({ motivo, quantos, exemplos }) => (
+            <RowItem
+              key={motivo}
+              title={`${numero(quantos)}: ${motivosDeFora[motivo]}`}
+              facts={[
+                exemplos.map(({ nome }) => nome).join(', ') + (quantos > exemplos.length ? ' e outros' : ''),
+              ]}
+            />
+          ))}
+        </RowList>
+      )}
+    </>
+  )
+}

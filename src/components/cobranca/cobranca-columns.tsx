@@ -1,0 +1,16 @@
+import { colunasCobranca, situacoesDaCobranca, type LinhaCobranca } from '#src/api/contract/cobranca.ts'
+import { colunasDaTabela } from '#src/components/lista/colunas-da-tabela.tsx'
+import { formatarMes } from '#src/components/money/format.ts'
+import { Pill } from '#src/components/theme/Pill.tsx'
+
+const TONS = { gerando: 'marca', pronta: 'ok', desfazendo: 'atencao', desfeita: 'neutro' } as const
+
+export const cobrancaColumns = colunasDaTabela<LinhaCobranca, typeof colunasCobranca>(colunasCobranca, {
+  principal: 'nome',
+  resumo: ({ periodo, situacao }) => `${formatarMes(periodo)} · ${situacoesDaCobranca[situacao]}`,
+  estreitas: ['total'],
+  celulas: {
+    situacao: ({ situacao }) => <Pill tone={TONS[situacao]}>{situacoesDaCobranca[situacao]}</Pill>,
+  },
+  larguras: { periodo: '6rem', vencimento: '7.5rem', debitos: '6.5rem', total: '9rem', situacao: '10rem' },
+})

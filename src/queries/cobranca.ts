@@ -1,0 +1,42 @@
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { cobrancas, criarCobranca, previaDaCobranca, type CobrancaQuery } from '#src/api/contract/cobranca.ts'
+import { infoDaContribuicao } from '#src/api/contract/contribuicao.ts'
+import type { Input } from '#src/api/contract/endpoint.ts'
+import { call } from '#src/api/http.ts'
+import { lifetimes } from './cache-times.ts'
+import { listagemOptions } from './listagem.ts'
+import { loteDaListagemMutation } from './lote.ts'
+
+/** One page of the list of billings. */
+export const cobrancaListaOptions = (search: CobrancaQuery) => listagemOptions(cobrancas, search)
+
+/** What a billing would come to at the moment; asked anew at every visit. */
+export const previaDaCobrancaOptions = (pedido: Input<typeof previaDaCobranca>['body']) =>
+  queryOptions({
+    queryKey: ['cobranca', 'previa', pedido],
+    queryFn: ({ signal }) => call(previaDaCobranca, { body: pedido }, { signal }),
+    ...lifetimes.visita,
+  })
+
+/** What is known of a contribution by its name: its months with their due dates. */
+export const infoDaContribuicaoOptions = (nome: string) =>
+  queryOptions({
+    queryKey: ['contribuicao', 'info', nome],
+    queryFn: ({ signal }) => call(infoDaContribuicao, { query: { nome } }, { signal }),
+    ...lifetimes.recurso,
+  })
+
+/** Starts to bill a list. */
+export const criarCobrancaMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationKey: ['cobranca', 'criar'],
+    mutationFn: (body: Input<typeof criarCobranca>['body']) => call(criarCobranca, { body }),
+    onSuccess: () =>
+      Promise.all(
+        ['cobranca', 'debito', 'tarefa'].map((noun) => queryClient.invalidateQueries({ queryKey: [noun] })),
+      ),
+  })
+
+/** Undoes billings of the list. */
+export const loteDeCobrancasMutation = (queryClient: QueryClient) =>
+  loteDaListagemMutation(queryClient, cobrancas, { tambem: [['tarefa'], ['debito']] })
