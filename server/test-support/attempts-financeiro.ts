@@ -33,8 +33,10 @@ async function cobrancaDosEscritorios(contexto: Pick<Contexto, 'h' | 'e'>) {
 }
 
 /** A billing of the entidade that has come to its end, without debits. @returns its id */
-export async function cobrancaNova({ h, e }: Pick<Contexto, 'h' | 'e'>): Promise<number> {
-  const linha = { contribuicaoId: e.contribuicoes.mensal, periodo: '2031-01', vencimento: '2031-01-10' }
+export async function cobrancaNova(contexto: Pick<Contexto, 'h' | 'e'>): Promise<number> {
+  const { h, e } = contexto
+  const { id: contribuicaoId } = await novoRegistro(recursos.contribuicoes, contexto)
+  const linha = { contribuicaoId, periodo: '2031-01', vencimento: '2031-01-10' }
   const { id } = await um(
     h.database.db
       .insert(cobranca)
@@ -66,6 +68,15 @@ const attemptsDasCobrancas: Record<string, Attempt> = {
         esperados: 1_000,
       },
     }),
+  },
+  [`GET ${deCobranca}/exportar`]: {
+    tipo: 'alheia',
+    como: 'admin',
+    recusa: [200], // the own rows
+    async chamada(contexto) {
+      await cobrancaNova(contexto)
+      return { url: `${deCobranca}/exportar?formato=csv` }
+    },
   },
   [`POST ${deCobranca}/lote`]: {
     tipo: 'alheia',

@@ -133,6 +133,8 @@ const aroundCompanies: Name[] = [
   'pessoa',
   'visoes',
   'visoesDeCreditos',
+  'visoesDasContribuicoes',
+  'visoesDasContas',
   'busca',
 ]
 
@@ -190,12 +192,17 @@ describe('the table', () => {
         'offices',
         'visoes',
         'visoesDeCreditos',
+        'visoesDasContribuicoes',
+        'visoesDasContas',
+        'contribuicoes',
+        'contas',
       ],
     ],
     [{ noun: 'sessao', id: 5 }, ['sessoes', 'sessoesDeOutro']],
     [{ noun: 'presenca', id: 7 }, ['presenca']],
     [{ noun: 'presenca', id: 8 }, []],
-    [{ noun: 'visao', id: 5 }, ['visoes', 'visoesDeCreditos']],
+    [{ noun: 'visao', id: 5 }, ['visoes', 'visoesDeCreditos', 'visoesDasContribuicoes', 'visoesDasContas']],
+    [{ noun: 'conta', id: 5 }, ['contas', 'visoesDasContas']],
     [{ noun: 'notificacao', id: 5 }, ['feed', 'unread']],
     [{ noun: 'entidade', id: 3 }, ['entidade', 'face', 'historyOfLogo']],
     [

@@ -73,6 +73,14 @@ export async function travarDoPedido(escopo: Escopo, params: BoletoParams) {
   return linha ?? null
 }
 
+export async function contarDaContribuicao(escopo: Escopo, contribuicaoId: number): Promise<number> {
+  const [contagem] = await escopo
+    .select({ total: count() })
+    .from(debito)
+    .where(and(eq(debito.contribuicaoId, contribuicaoId), eq(debito.situacao, 'aberto')))
+  return contagem?.total ?? 0
+}
+
 export async function contarEmAberto(escopo: Escopo, cadastroId: number): Promise<number> {
   const [contagem] = await escopo
     .select({ total: count() })

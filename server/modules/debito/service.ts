@@ -106,6 +106,11 @@ export function contarEmAberto(escopo: Escopo, cadastroId: number): Promise<numb
   return repo.contarEmAberto(escopo, cadastroId)
 }
 
+/** How many open debits there are of a contribution. */
+export function contarAbertosDaContribuicao(escopo: Escopo, contribuicaoId: number): Promise<number> {
+  return repo.contarDaContribuicao(escopo, contribuicaoId)
+}
+
 /** Month (`YYYY-MM`) and name of the contribution of debits, by their ids. */
 export async function referenciasDosDebitos(
   escopo: Escopo,

@@ -7,7 +7,8 @@ import type { Recurso, VinculoDoRecurso } from '#src/api/contract/recurso.ts'
 import { cadastroPorMatricula, contarEscolhas, contarReferencias } from '#server/modules/cadastro/service.ts'
 import { COLABORADOR } from '#src/api/contract/colaborador.ts'
 import { contarColaboradores, contarComFuncao } from '#server/modules/colaborador/service.ts'
-import { contarEmAberto } from '#server/modules/debito/service.ts'
+import { DEBITO } from '#src/api/contract/debito-lista.ts'
+import { contarAbertosDaContribuicao, contarEmAberto } from '#server/modules/debito/service.ts'
 import { nomeadoEm } from '#server/modules/recurso/service.ts'
 import { AppError } from '#server/plugins/errors.ts'
 
@@ -35,11 +36,14 @@ export async function vinculosDoRegistro(
 ): Promise<VinculoDoRecurso[]> {
   const aninhados = await nomeadoEm(escopo, recurso, id)
   const colaboradores = recurso.nome === 'funcoes' ? await contarComFuncao(escopo, id) : 0
+  const debitos = recurso.nome === 'contribuicoes' ? await contarAbertosDaContribuicao(escopo, id) : 0
+  const doDebito = { recurso: DEBITO.nome, parte: '', campo: 'contribuicaoId', quantos: debitos }
   const doColaborador = { recurso: COLABORADOR.nome, parte: '', campo: 'funcaoId', quantos: colaboradores }
   return [
     ...aninhados,
     ...(await contarEscolhas(escopo, recurso.nome, id)),
     ...(colaboradores > 0 ? [doColaborador] : []),
+    ...(debitos > 0 ? [doDebito] : []),
   ]
 }
 
@@ -47,6 +51,7 @@ const nomes: Readonly<Record<string, { singular: string; plural: string }>> = {
   ...recursos,
   ...tiposCadastro,
   [COLABORADOR.nome]: COLABORADOR,
+  [DEBITO.nome]: DEBITO,
 }
 
 /** Refuses to put a record into the trash unasked while others name it. @throws AppError 404, 409 `tem-vinculos` */

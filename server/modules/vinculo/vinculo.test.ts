@@ -1,4 +1,4 @@
-import { eq, getTableColumns, getTableName, is } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, getTableName, is } from 'drizzle-orm'
 import { getTableConfig, PgTable, type PgColumn } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { partesDe } from '#src/api/contract/cadastro-partes.ts'
@@ -103,7 +103,11 @@ describe('what names a record of a resource', () => {
     h.inject({ method, url, headers: daAlfa, ...(payload && { payload }) })
   const criar = async (recurso: Recurso, mais: object = {}) =>
     (
-      await enviar('POST', recurso.path, corpoDoRecurso(recurso, { nome: `Vínculo ${++vez}`, ...mais }))
+      await enviar(
+        'POST',
+        recurso.path,
+        corpoDoRecurso(recurso, { nome: `Vínculo ${++vez}`, ...mais }, h.mundo.alfa),
+      )
     ).json<RegistroDoRecurso>()
   /** A department with a contact of each of those cargos. */
   const departamento = (...ids: number[]) =>
@@ -153,6 +157,25 @@ describe('what names a record of a resource', () => {
     })
   })
 
+  it('of a contribution are its open debits, and of a conta the contributions', async () => {
+    const { contribuicoes, 'contas-bancarias': contas } = recursos
+    const { mensal } = h.mundo.alfa.contribuicoes
+    const [{ quantos } = { quantos: 0 }] = await h.database.db
+      .select({ quantos: count() })
+      .from(schema.debito)
+      .where(and(eq(schema.debito.contribuicaoId, mensal), eq(schema.debito.situacao, 'aberto')))
+    expect(quantos).toBeGreaterThan(0)
+    expect(await vinculosDo(contribuicoes, { id: mensal })).toEqual([
+      { recurso: 'debito', parte: '', campo: 'contribuicaoId', quantos },
+    ])
+    const conta = await criar(contas)
+    const uma = await criar(contribuicoes, { contaId: conta.id })
+    const delas = { recurso: 'contribuicoes', parte: '', campo: 'contaId', quantos: 1 }
+    expect(await vinculosDo(contas, conta)).toEqual([delas])
+    await enviar('DELETE', `${contribuicoes.path}/${uma.id}?versao=1`)
+    expect(await vinculosDo(contas, conta)).toEqual([])
+  })
+
   it('is kept when it is deleted by who was asked; among many it stays, and is told', async () => {
     const [usado, livre] = [await criar(cargos), await criar(cargos)]
     const { id } = await departamento(usado.id)
@@ -181,6 +204,15 @@ describe('what names a record of a resource', () => {
   it('is all that the database has of them: every reference is a declared field, or to the record that it is a part of', () => {
     const todos = Object.values<Recurso>(recursos)
     const deRecursos = new Set<string>(todos.map(({ nome }) => getTableName(lugarDe(nome).tabela)))
+    const proprias = todos.flatMap(({ nome, proprios }) => {
+      const { tabela } = lugarDe(nome)
+      const colunas: Record<string, PgColumn> = getTableColumns(tabela)
+      return Object.entries<{ referencia?: string | undefined }>(proprios)
+        .filter(([, { referencia }]) => referencia !== undefined)
+        .map(([campo]) => `${getTableName(tabela)}.${colunas[campo]?.name}`)
+    })
+    // what was billed keeps its contribution, and a slip its conta, whatever becomes of them
+    const doDinheiro = ['debito.contribuicao_id', 'cobranca.contribuicao_id', 'boleto.conta_id']
     const declaradas = todos.flatMap((recurso) =>
       Object.entries(recurso.partes).flatMap(([parte, { campos }]) => {
         const { tabela } = lugarDaParte(recurso, parte)
@@ -219,7 +251,14 @@ describe('what names a record of a resource', () => {
           })
         : [],
     )
-    const ditas = ['colaborador.funcao_id', ...declaradas, ...dosCadastros, ...aninhadas]
+    const ditas = [
+      'colaborador.funcao_id',
+      ...proprias,
+      ...doDinheiro,
+      ...declaradas,
+      ...dosCadastros,
+      ...aninhadas,
+    ]
     expect(doBanco.toSorted()).toEqual(ditas.toSorted())
   })
 })

@@ -3,6 +3,13 @@ import { nomesDosTipos, tiposCadastro } from './cadastro-lista.ts'
 import { coluna, colunaDeOpcoes, type Colunas } from './coluna.ts'
 import { consultaDaLista } from './lista.ts'
 
+/** What hangs on a contribution (`vinculo` of `recurso.ts`). */
+export const DEBITO = {
+  nome: 'debito',
+  singular: 'Débito em aberto',
+  plural: 'Débitos em aberto',
+} as const
+
 /** What becomes of a debit, as staff read it. */
 export const situacoesDoDebito = {
   aberto: 'Em aberto',

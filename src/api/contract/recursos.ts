@@ -80,7 +80,7 @@ const tabelas = parte({
   unico: 'inicio',
   campos: {
     inicio: campoMes('Vale a partir de'),
-    forma: campoOpcao('Como se calcula', formasDeValor, { largura: 5 }),
+    forma: campoOpcao('Como se calcula', formasDeValor),
     valor: campoCentavos('Valor', { quando: { campo: 'forma', em: ['fixo', 'por-empregado'] } }),
     porEmpregado: campoCentavos('Por empregado', { quando: { campo: 'forma', em: ['por-empregado'] } }),
     piso: campoCentavos('No mínimo', {
@@ -239,8 +239,8 @@ export const recursos = {
         obrigatorio: true,
         ajuda: 'Onde se recebe o que ainda não tem boleto emitido.',
       }),
-      proposta: campoSimNao('Pagamento facultativo', false, {
-        ajuda: 'O boleto sai como boleto de proposta e não fica vencido.',
+      proposta: campoSimNao('Facultativa', false, {
+        ajuda: 'Ninguém é obrigado a pagar: sai como boleto de proposta e não fica vencida.',
       }),
       baseLegal: campoTexto('Base legal', 300, {
         obrigatorio: true,

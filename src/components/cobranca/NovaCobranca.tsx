@@ -3,11 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { nomesDosTipos, tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import { criarCobranca } from '#src/api/contract/cobranca.ts'
-import { diaDe } from '#src/api/contract/instante.ts'
 import { ActionForm } from '#src/components/form/ActionForm.tsx'
 import { DateInput } from '#src/components/form/DateInput.tsx'
 import { faultsOf } from '#src/components/form/faults.ts'
 import { Field, FieldGroup } from '#src/components/form/FieldGroup.tsx'
+import { mesAtual } from '#src/components/form/month-text.ts'
 import { MonthInput } from '#src/components/form/MonthInput.tsx'
 import { BackLink } from '#src/components/form/RecordHeader.tsx'
 import { RecordPage } from '#src/components/form/RecordPage.tsx'
@@ -33,11 +33,6 @@ interface Campos {
   periodo: string
   /** Null until somebody types one: that of the contribution's period. */
   vencimento: string | null
-}
-
-function mesAtual(): string {
-  const [, mes, ano] = diaDe(new Date()).split('/')
-  return `${ano}-${mes}`
 }
 
 const MES = /^\d{4}-(0[1-9]|1[0-2])$/

@@ -12,7 +12,7 @@ import {
 } from '#src/api/contract/tabela-valores.ts'
 import { FieldGroup, Field } from '#src/components/form/FieldGroup.tsx'
 import { IntegerInput } from '#src/components/form/IntegerInput.tsx'
-import { textoDoMes } from '#src/components/form/month-text.ts'
+import { mesAtual, textoDoMes } from '#src/components/form/month-text.ts'
 import { MonthInput } from '#src/components/form/MonthInput.tsx'
 import { SelectInput } from '#src/components/form/SelectInput.tsx'
 import { MoneyInput } from '#src/components/money/MoneyInput.tsx'
@@ -21,12 +21,10 @@ import classes from './contribuicao.module.css'
 interface SimuladorProps {
   /** What the form holds at the moment, saved or not. */
   tabelas: readonly LinhaDaTabela[]
-  /** `YYYY-MM` */
-  mesAtual: string
 }
 
 /** What somebody would pay by the tables as they stand in the form. */
-export function Simulador({ tabelas, mesAtual }: SimuladorProps) {
+export function Simulador({ tabelas }: SimuladorProps) {
   const [mes, setMes] = useState(mesAtual)
   const [porte, setPorte] = useState<Porte | null>(null)
   const [capital, setCapital] = useState<number | null>(null)
@@ -77,7 +75,7 @@ function resultado(
   const semTexto = { ...base, capital: Number.isNaN(base.capital) ? null : base.capital }
   const { valor, falta: semValor } = valorDaTabela(tabela, semTexto)
   return valor === null
-    ? `${perguntas[semValor] ?? `${faltasDeValor[semValor]}.`}`
+    ? (perguntas[semValor] ?? `${faltasDeValor[semValor]}.`)
     : `Pagaria ${formatarCentavos(valor)}, pela tabela que vale desde ${textoDoMes(linha.inicio)}.`
 }
 

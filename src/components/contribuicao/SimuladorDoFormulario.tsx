@@ -1,4 +1,3 @@
-import { diaDe } from '#src/api/contract/instante.ts'
 import type { EntradaDoRecurso } from '#src/api/contract/recurso.ts'
 import type { LinhaDaTabela } from '#src/api/contract/tabela-valores.ts'
 import { Simulador } from './Simulador.tsx'
@@ -7,6 +6,5 @@ import { Simulador } from './Simulador.tsx'
 export function SimuladorDoFormulario({ valores }: { valores: EntradaDoRecurso }) {
   // the nested rows of that resource (`recursos.ts`)
   const tabelas = valores.tabelas as unknown as LinhaDaTabela[]
-  const [, mes, ano] = diaDe(new Date()).split('/')
-  return <Simulador tabelas={tabelas} mesAtual={`${ano}-${mes}`} />
+  return <Simulador tabelas={tabelas} />
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Recurso, RegistroDoRecurso, VinculoDoRecurso } from '#src/api/contract/recurso.ts'
 import { recursos } from '#src/api/contract/recursos.ts'
+import { DEBITO } from '#src/api/contract/debito-lista.ts'
 import { COLABORADOR } from '#src/api/contract/colaborador.ts'
 import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import { escolhasDe } from '#src/api/contract/cadastro-escolhas.ts'
@@ -57,6 +58,12 @@ const todos: Readonly<Record<string, Recurso>> = recursos
 /** How many records name it, and in which of their fields. */
 const frasesDe = (vinculos: VinculoDoRecurso[]): string[] =>
   vinculos.flatMap((vinculo) => {
+    if (vinculo.recurso === DEBITO.nome)
+      return quantos(
+        vinculo.quantos,
+        'débito em aberto dela, que continua devido',
+        'débitos em aberto dela, que continuam devidos',
+      )
     const { singular, plural, onde } = ondeConsta(vinculo)
     return quantos(
       vinculo.quantos,

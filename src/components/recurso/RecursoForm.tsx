@@ -29,7 +29,7 @@ import {
 import { addToast } from '#src/stores/toasts.ts'
 import { ExcluirRegistro } from './ExcluirRegistro.tsx'
 import { PosicaoDoRecurso } from './PosicaoDoRecurso.tsx'
-import { proprioDe } from './proprias.ts'
+import { ProprioDoRecurso } from './ProprioDoRecurso.tsx'
 import { useListaDoRecurso } from './use-lista-do-recurso.ts'
 
 interface RecursoFormProps {
@@ -69,7 +69,6 @@ export function RecursoForm({ recurso, registro, user }: RecursoFormProps) {
     restored: `Restaurado: ${recurso.singular.toLowerCase()}`,
   })
   const [excluindo, setExcluindo] = useState(false)
-  const Proprio = proprioDe(recurso.nome)
 
   const leave = (options?: { ignoreBlocker: boolean; replace: boolean }) =>
     navigate({
@@ -143,7 +142,7 @@ export function RecursoForm({ recurso, registro, user }: RecursoFormProps) {
             versao={form.values().versao}
           />
         ))}
-        {Proprio && <Proprio valores={form.values()} />}
+        <ProprioDoRecurso nome={recurso.nome} valores={form.values()} />
       </FormPage>
       {excluindo && (
         <ExcluirRegistro

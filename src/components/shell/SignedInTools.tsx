@@ -56,11 +56,11 @@ function ToolsOf({ user }: { user: Usuario }) {
     let left = false
     let stop: () => void = noop
     // behind the first screen, as the hub's client itself
-    void import('#src/queries/eventos.ts')
-      .then(({ followEvents }) => {
-        if (!left) stop = followEvents(queryClient, tellContact, works ? onArrival : undefined)
-      })
-      .catch(() => tellContact(false))
+    const start = async () => {
+      const { followEvents } = await import('#src/queries/eventos.ts')
+      if (!left) stop = followEvents(queryClient, tellContact, works ? onArrival : undefined)
+    }
+    start().catch(() => tellContact(false))
     return () => {
       left = true
       stop()
