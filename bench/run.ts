@@ -12,6 +12,7 @@ const ETAPAS = [
   { titulo: 'carga', file: './load.ts' },
   { titulo: 'lista', file: './list.ts' },
   { titulo: 'busca', file: './search.ts' },
+  { titulo: 'meses', file: './meses.ts' },
   { titulo: 'duplicados', file: './duplicados.ts' },
   { titulo: 'importação', file: './importacao.ts' },
   { titulo: 'navegador', file: './browser.ts' },

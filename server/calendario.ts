@@ -37,3 +37,8 @@ export function diasAntes(data: string, dias: number): string {
 
 /** Whether the holidays around a day (`YYYY-MM-DD`) are known, so that it can be due and valued. */
 export const temCalendario = (dia: string): boolean => dia >= '1901-01-01' && dia <= '2098-12-31'
+
+/** The last day of a month (`YYYY-MM`). */
+export function ultimoDiaDoMes(mes: string): string {
+  return dayjs.utc(`${mes}-01`).endOf('month').format('YYYY-MM-DD')
+}

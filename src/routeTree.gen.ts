@@ -48,6 +48,7 @@ import { Route as AdminAreaConfiguracaoIndexRouteImport } from './routes/admin/_
 import { Route as AdminAreaConfiguracaoTipoRouteImport } from './routes/admin/_area/configuracao/$tipo'
 import { Route as AdminAreaConfiguracaoEntidadeRouteImport } from './routes/admin/_area/configuracao/entidade'
 import { Route as AdminAreaFinanceiroConferenciaRouteImport } from './routes/admin/_area/financeiro/conferencia'
+import { Route as AdminAreaFinanceiroMesesRouteImport } from './routes/admin/_area/financeiro/meses'
 import { Route as AdminAreaTabelasIndexRouteImport } from './routes/admin/_area/tabelas/index'
 import { Route as AdminAreaTabelasRecursoRouteRouteImport } from './routes/admin/_area/tabelas/$recurso/route'
 import { Route as AdminAreaCadastroTipoIndexRouteImport } from './routes/admin/_area/cadastro/$tipo/index'
@@ -60,6 +61,8 @@ import { Route as AdminAreaCadastroUsuarioIdRouteImport } from './routes/admin/_
 import { Route as AdminAreaCadastroUsuarioListaRouteImport } from './routes/admin/_area/cadastro/usuario/lista'
 import { Route as AdminAreaFinanceiroCobrancasIndexRouteImport } from './routes/admin/_area/financeiro/cobrancas/index'
 import { Route as AdminAreaFinanceiroCobrancasNovaRouteImport } from './routes/admin/_area/financeiro/cobrancas/nova'
+import { Route as AdminAreaFinanceiroCreditosIndexRouteImport } from './routes/admin/_area/financeiro/creditos/index'
+import { Route as AdminAreaFinanceiroCreditosIdRouteImport } from './routes/admin/_area/financeiro/creditos/$id'
 import { Route as AdminAreaFinanceiroDebitosIndexRouteImport } from './routes/admin/_area/financeiro/debitos/index'
 import { Route as AdminAreaFinanceiroDebitosIdRouteImport } from './routes/admin/_area/financeiro/debitos/$id'
 import { Route as AdminAreaTabelasRecursoIndexRouteImport } from './routes/admin/_area/tabelas/$recurso/index'
@@ -266,6 +269,12 @@ const AdminAreaFinanceiroConferenciaRoute =
     path: '/financeiro/conferencia',
     getParentRoute: () => AdminAreaRoute,
   } as any)
+const AdminAreaFinanceiroMesesRoute =
+  AdminAreaFinanceiroMesesRouteImport.update({
+    id: '/financeiro/meses',
+    path: '/financeiro/meses',
+    getParentRoute: () => AdminAreaRoute,
+  } as any)
 const AdminAreaTabelasIndexRoute = AdminAreaTabelasIndexRouteImport.update({
   id: '/tabelas/',
   path: '/tabelas/',
@@ -335,6 +344,18 @@ const AdminAreaFinanceiroCobrancasNovaRoute =
   AdminAreaFinanceiroCobrancasNovaRouteImport.update({
     id: '/financeiro/cobrancas/nova',
     path: '/financeiro/cobrancas/nova',
+    getParentRoute: () => AdminAreaRoute,
+  } as any)
+const AdminAreaFinanceiroCreditosIndexRoute =
+  AdminAreaFinanceiroCreditosIndexRouteImport.update({
+    id: '/financeiro/creditos/',
+    path: '/financeiro/creditos/',
+    getParentRoute: () => AdminAreaRoute,
+  } as any)
+const AdminAreaFinanceiroCreditosIdRoute =
+  AdminAreaFinanceiroCreditosIdRouteImport.update({
+    id: '/financeiro/creditos/$id',
+    path: '/financeiro/creditos/$id',
     getParentRoute: () => AdminAreaRoute,
   } as any)
 const AdminAreaFinanceiroDebitosIndexRoute =
@@ -408,6 +429,7 @@ export interface FileRoutesByFullPath {
   '/admin/configuracao/$tipo': typeof AdminAreaConfiguracaoTipoRoute
   '/admin/configuracao/entidade': typeof AdminAreaConfiguracaoEntidadeRoute
   '/admin/financeiro/conferencia': typeof AdminAreaFinanceiroConferenciaRoute
+  '/admin/financeiro/meses': typeof AdminAreaFinanceiroMesesRoute
   '/admin/configuracao/': typeof AdminAreaConfiguracaoIndexRoute
   '/admin/tabelas/': typeof AdminAreaTabelasIndexRoute
   '/admin/cadastro/$tipo/$matricula': typeof AdminAreaCadastroTipoMatriculaRoute
@@ -417,12 +439,14 @@ export interface FileRoutesByFullPath {
   '/admin/cadastro/usuario/$id': typeof AdminAreaCadastroUsuarioIdRoute
   '/admin/cadastro/usuario/lista': typeof AdminAreaCadastroUsuarioListaRoute
   '/admin/financeiro/cobrancas/nova': typeof AdminAreaFinanceiroCobrancasNovaRoute
+  '/admin/financeiro/creditos/$id': typeof AdminAreaFinanceiroCreditosIdRoute
   '/admin/financeiro/debitos/$id': typeof AdminAreaFinanceiroDebitosIdRoute
   '/admin/tabelas/$recurso/$id': typeof AdminAreaTabelasRecursoIdRoute
   '/admin/tabelas/$recurso/lista': typeof AdminAreaTabelasRecursoListaRoute
   '/admin/cadastro/$tipo/': typeof AdminAreaCadastroTipoIndexRoute
   '/admin/cadastro/usuario/': typeof AdminAreaCadastroUsuarioIndexRoute
   '/admin/financeiro/cobrancas/': typeof AdminAreaFinanceiroCobrancasIndexRoute
+  '/admin/financeiro/creditos/': typeof AdminAreaFinanceiroCreditosIndexRoute
   '/admin/financeiro/debitos/': typeof AdminAreaFinanceiroDebitosIndexRoute
   '/admin/tabelas/$recurso/': typeof AdminAreaTabelasRecursoIndexRoute
 }
@@ -463,6 +487,7 @@ export interface FileRoutesByTo {
   '/admin/configuracao/$tipo': typeof AdminAreaConfiguracaoTipoRoute
   '/admin/configuracao/entidade': typeof AdminAreaConfiguracaoEntidadeRoute
   '/admin/financeiro/conferencia': typeof AdminAreaFinanceiroConferenciaRoute
+  '/admin/financeiro/meses': typeof AdminAreaFinanceiroMesesRoute
   '/admin/configuracao': typeof AdminAreaConfiguracaoIndexRoute
   '/admin/tabelas': typeof AdminAreaTabelasIndexRoute
   '/admin/cadastro/$tipo/$matricula': typeof AdminAreaCadastroTipoMatriculaRoute
@@ -472,12 +497,14 @@ export interface FileRoutesByTo {
   '/admin/cadastro/usuario/$id': typeof AdminAreaCadastroUsuarioIdRoute
   '/admin/cadastro/usuario/lista': typeof AdminAreaCadastroUsuarioListaRoute
   '/admin/financeiro/cobrancas/nova': typeof AdminAreaFinanceiroCobrancasNovaRoute
+  '/admin/financeiro/creditos/$id': typeof AdminAreaFinanceiroCreditosIdRoute
   '/admin/financeiro/debitos/$id': typeof AdminAreaFinanceiroDebitosIdRoute
   '/admin/tabelas/$recurso/$id': typeof AdminAreaTabelasRecursoIdRoute
   '/admin/tabelas/$recurso/lista': typeof AdminAreaTabelasRecursoListaRoute
   '/admin/cadastro/$tipo': typeof AdminAreaCadastroTipoIndexRoute
   '/admin/cadastro/usuario': typeof AdminAreaCadastroUsuarioIndexRoute
   '/admin/financeiro/cobrancas': typeof AdminAreaFinanceiroCobrancasIndexRoute
+  '/admin/financeiro/creditos': typeof AdminAreaFinanceiroCreditosIndexRoute
   '/admin/financeiro/debitos': typeof AdminAreaFinanceiroDebitosIndexRoute
   '/admin/tabelas/$recurso': typeof AdminAreaTabelasRecursoIndexRoute
 }
@@ -522,6 +549,7 @@ export interface FileRoutesById {
   '/admin/_area/configuracao/$tipo': typeof AdminAreaConfiguracaoTipoRoute
   '/admin/_area/configuracao/entidade': typeof AdminAreaConfiguracaoEntidadeRoute
   '/admin/_area/financeiro/conferencia': typeof AdminAreaFinanceiroConferenciaRoute
+  '/admin/_area/financeiro/meses': typeof AdminAreaFinanceiroMesesRoute
   '/admin/_area/configuracao/': typeof AdminAreaConfiguracaoIndexRoute
   '/admin/_area/tabelas/': typeof AdminAreaTabelasIndexRoute
   '/admin/_area/cadastro/$tipo/$matricula': typeof AdminAreaCadastroTipoMatriculaRoute
@@ -531,12 +559,14 @@ export interface FileRoutesById {
   '/admin/_area/cadastro/usuario/$id': typeof AdminAreaCadastroUsuarioIdRoute
   '/admin/_area/cadastro/usuario/lista': typeof AdminAreaCadastroUsuarioListaRoute
   '/admin/_area/financeiro/cobrancas/nova': typeof AdminAreaFinanceiroCobrancasNovaRoute
+  '/admin/_area/financeiro/creditos/$id': typeof AdminAreaFinanceiroCreditosIdRoute
   '/admin/_area/financeiro/debitos/$id': typeof AdminAreaFinanceiroDebitosIdRoute
   '/admin/_area/tabelas/$recurso/$id': typeof AdminAreaTabelasRecursoIdRoute
   '/admin/_area/tabelas/$recurso/lista': typeof AdminAreaTabelasRecursoListaRoute
   '/admin/_area/cadastro/$tipo/': typeof AdminAreaCadastroTipoIndexRoute
   '/admin/_area/cadastro/usuario/': typeof AdminAreaCadastroUsuarioIndexRoute
   '/admin/_area/financeiro/cobrancas/': typeof AdminAreaFinanceiroCobrancasIndexRoute
+  '/admin/_area/financeiro/creditos/': typeof AdminAreaFinanceiroCreditosIndexRoute
   '/admin/_area/financeiro/debitos/': typeof AdminAreaFinanceiroDebitosIndexRoute
   '/admin/_area/tabelas/$recurso/': typeof AdminAreaTabelasRecursoIndexRoute
 }
@@ -582,6 +612,7 @@ export interface FileRouteTypes {
     | '/admin/configuracao/$tipo'
     | '/admin/configuracao/entidade'
     | '/admin/financeiro/conferencia'
+    | '/admin/financeiro/meses'
     | '/admin/configuracao/'
     | '/admin/tabelas/'
     | '/admin/cadastro/$tipo/$matricula'
@@ -591,12 +622,14 @@ export interface FileRouteTypes {
     | '/admin/cadastro/usuario/$id'
     | '/admin/cadastro/usuario/lista'
     | '/admin/financeiro/cobrancas/nova'
+    | '/admin/financeiro/creditos/$id'
     | '/admin/financeiro/debitos/$id'
     | '/admin/tabelas/$recurso/$id'
     | '/admin/tabelas/$recurso/lista'
     | '/admin/cadastro/$tipo/'
     | '/admin/cadastro/usuario/'
     | '/admin/financeiro/cobrancas/'
+    | '/admin/financeiro/creditos/'
     | '/admin/financeiro/debitos/'
     | '/admin/tabelas/$recurso/'
   fileRoutesByTo: FileRoutesByTo
@@ -637,6 +670,7 @@ export interface FileRouteTypes {
     | '/admin/configuracao/$tipo'
     | '/admin/configuracao/entidade'
     | '/admin/financeiro/conferencia'
+    | '/admin/financeiro/meses'
     | '/admin/configuracao'
     | '/admin/tabelas'
     | '/admin/cadastro/$tipo/$matricula'
@@ -646,12 +680,14 @@ export interface FileRouteTypes {
     | '/admin/cadastro/usuario/$id'
     | '/admin/cadastro/usuario/lista'
     | '/admin/financeiro/cobrancas/nova'
+    | '/admin/financeiro/creditos/$id'
     | '/admin/financeiro/debitos/$id'
     | '/admin/tabelas/$recurso/$id'
     | '/admin/tabelas/$recurso/lista'
     | '/admin/cadastro/$tipo'
     | '/admin/cadastro/usuario'
     | '/admin/financeiro/cobrancas'
+    | '/admin/financeiro/creditos'
     | '/admin/financeiro/debitos'
     | '/admin/tabelas/$recurso'
   id:
@@ -695,6 +731,7 @@ export interface FileRouteTypes {
     | '/admin/_area/configuracao/$tipo'
     | '/admin/_area/configuracao/entidade'
     | '/admin/_area/financeiro/conferencia'
+    | '/admin/_area/financeiro/meses'
     | '/admin/_area/configuracao/'
     | '/admin/_area/tabelas/'
     | '/admin/_area/cadastro/$tipo/$matricula'
@@ -704,12 +741,14 @@ export interface FileRouteTypes {
     | '/admin/_area/cadastro/usuario/$id'
     | '/admin/_area/cadastro/usuario/lista'
     | '/admin/_area/financeiro/cobrancas/nova'
+    | '/admin/_area/financeiro/creditos/$id'
     | '/admin/_area/financeiro/debitos/$id'
     | '/admin/_area/tabelas/$recurso/$id'
     | '/admin/_area/tabelas/$recurso/lista'
     | '/admin/_area/cadastro/$tipo/'
     | '/admin/_area/cadastro/usuario/'
     | '/admin/_area/financeiro/cobrancas/'
+    | '/admin/_area/financeiro/creditos/'
     | '/admin/_area/financeiro/debitos/'
     | '/admin/_area/tabelas/$recurso/'
   fileRoutesById: FileRoutesById
@@ -1023,6 +1062,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAreaFinanceiroConferenciaRouteImport
       parentRoute: typeof AdminAreaRoute
     }
+    '/admin/_area/financeiro/meses': {
+      id: '/admin/_area/financeiro/meses'
+      path: '/financeiro/meses'
+      fullPath: '/admin/financeiro/meses'
+      preLoaderRoute: typeof AdminAreaFinanceiroMesesRouteImport
+      parentRoute: typeof AdminAreaRoute
+    }
     '/admin/_area/tabelas/': {
       id: '/admin/_area/tabelas/'
       path: '/tabelas'
@@ -1105,6 +1151,20 @@ declare module '@tanstack/react-router' {
       path: '/financeiro/cobrancas/nova'
       fullPath: '/admin/financeiro/cobrancas/nova'
       preLoaderRoute: typeof AdminAreaFinanceiroCobrancasNovaRouteImport
+      parentRoute: typeof AdminAreaRoute
+    }
+    '/admin/_area/financeiro/creditos/': {
+      id: '/admin/_area/financeiro/creditos/'
+      path: '/financeiro/creditos'
+      fullPath: '/admin/financeiro/creditos/'
+      preLoaderRoute: typeof AdminAreaFinanceiroCreditosIndexRouteImport
+      parentRoute: typeof AdminAreaRoute
+    }
+    '/admin/_area/financeiro/creditos/$id': {
+      id: '/admin/_area/financeiro/creditos/$id'
+      path: '/financeiro/creditos/$id'
+      fullPath: '/admin/financeiro/creditos/$id'
+      preLoaderRoute: typeof AdminAreaFinanceiroCreditosIdRouteImport
       parentRoute: typeof AdminAreaRoute
     }
     '/admin/_area/financeiro/debitos/': {
@@ -1194,14 +1254,17 @@ interface AdminAreaRouteChildren {
   AdminAreaConfiguracaoTipoRoute: typeof AdminAreaConfiguracaoTipoRoute
   AdminAreaConfiguracaoEntidadeRoute: typeof AdminAreaConfiguracaoEntidadeRoute
   AdminAreaFinanceiroConferenciaRoute: typeof AdminAreaFinanceiroConferenciaRoute
+  AdminAreaFinanceiroMesesRoute: typeof AdminAreaFinanceiroMesesRoute
   AdminAreaConfiguracaoIndexRoute: typeof AdminAreaConfiguracaoIndexRoute
   AdminAreaTabelasIndexRoute: typeof AdminAreaTabelasIndexRoute
   AdminAreaCadastroUsuarioIdRoute: typeof AdminAreaCadastroUsuarioIdRoute
   AdminAreaCadastroUsuarioListaRoute: typeof AdminAreaCadastroUsuarioListaRoute
   AdminAreaFinanceiroCobrancasNovaRoute: typeof AdminAreaFinanceiroCobrancasNovaRoute
+  AdminAreaFinanceiroCreditosIdRoute: typeof AdminAreaFinanceiroCreditosIdRoute
   AdminAreaFinanceiroDebitosIdRoute: typeof AdminAreaFinanceiroDebitosIdRoute
   AdminAreaCadastroUsuarioIndexRoute: typeof AdminAreaCadastroUsuarioIndexRoute
   AdminAreaFinanceiroCobrancasIndexRoute: typeof AdminAreaFinanceiroCobrancasIndexRoute
+  AdminAreaFinanceiroCreditosIndexRoute: typeof AdminAreaFinanceiroCreditosIndexRoute
   AdminAreaFinanceiroDebitosIndexRoute: typeof AdminAreaFinanceiroDebitosIndexRoute
 }
 
@@ -1215,15 +1278,18 @@ const AdminAreaRouteChildren: AdminAreaRouteChildren = {
   AdminAreaConfiguracaoTipoRoute: AdminAreaConfiguracaoTipoRoute,
   AdminAreaConfiguracaoEntidadeRoute: AdminAreaConfiguracaoEntidadeRoute,
   AdminAreaFinanceiroConferenciaRoute: AdminAreaFinanceiroConferenciaRoute,
+  AdminAreaFinanceiroMesesRoute: AdminAreaFinanceiroMesesRoute,
   AdminAreaConfiguracaoIndexRoute: AdminAreaConfiguracaoIndexRoute,
   AdminAreaTabelasIndexRoute: AdminAreaTabelasIndexRoute,
   AdminAreaCadastroUsuarioIdRoute: AdminAreaCadastroUsuarioIdRoute,
   AdminAreaCadastroUsuarioListaRoute: AdminAreaCadastroUsuarioListaRoute,
   AdminAreaFinanceiroCobrancasNovaRoute: AdminAreaFinanceiroCobrancasNovaRoute,
+  AdminAreaFinanceiroCreditosIdRoute: AdminAreaFinanceiroCreditosIdRoute,
   AdminAreaFinanceiroDebitosIdRoute: AdminAreaFinanceiroDebitosIdRoute,
   AdminAreaCadastroUsuarioIndexRoute: AdminAreaCadastroUsuarioIndexRoute,
   AdminAreaFinanceiroCobrancasIndexRoute:
     AdminAreaFinanceiroCobrancasIndexRoute,
+  AdminAreaFinanceiroCreditosIndexRoute: AdminAreaFinanceiroCreditosIndexRoute,
   AdminAreaFinanceiroDebitosIndexRoute: AdminAreaFinanceiroDebitosIndexRoute,
 }
 

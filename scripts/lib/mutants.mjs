@@ -28,6 +28,8 @@ const VISOES = 'server/modules/visao/repo.ts'
 const VISAO = 'server/modules/visao/visao.test.ts'
 const MIGRATION = 'server/db/migrations/0002_chao.sql'
 const FINANCEIRO = 'server/modules/financeiro/financeiro.test.ts'
+const CREDITO = 'server/modules/financeiro/credito.test.ts'
+const MESES = 'server/modules/financeiro/meses.test.ts'
 
 /** @param {string} file @param {string[]} tests @returns {(name: string, find: string, replace: string) => Mutant} */
 const of =
@@ -566,6 +568,52 @@ export const MUTANTS = [
     'a payment is dated tomorrow',
     'if (data > hoje)',
     'if (Math.random() > 1)',
+  ),
+  ...[
+    [
+      'server/modules/credito/gestao.ts',
+      'a credit is used by whoever saw another',
+      'if (credito.versao !== versao)',
+    ],
+    [
+      'server/modules/credito/gestao.ts',
+      'a credit is taken back with money that was given back',
+      'if (dele.vigentes.some(devolve))',
+    ],
+    ['server/modules/credito/uso.ts', 'more of a credit is used than is left', 'if (uso.valor > resta)'],
+    ['server/modules/credito/uso.ts', 'a credit is used before it came in', 'if (uso.data < data)'],
+    [
+      'server/modules/credito/uso.ts',
+      'what is chosen and closed is passed over without a word',
+      'if (debitos && abertos.length < new Set(debitos).size)',
+    ],
+  ].map(([file, name, find]) => of(file, CREDITO)(name, find, 'if (Math.random() > 1)')),
+  of('server/modules/credito/uso.ts', CREDITO)(
+    'a credit pays the debit of somebody else',
+    "debito.situacao === 'aberto' && debito.cadastroId === cadastro.id",
+    "debito.situacao === 'aberto'",
+  ),
+  of('server/modules/credito/uso.ts', CREDITO)(
+    'all uses of a credit are undone with one',
+    'um.id === movimento && (um.debitoId !== null || devolve(um))',
+    'um.debitoId !== null || devolve(um)',
+  ),
+  of('server/modules/debito/gestao-repo.ts', CREDITO)(
+    'a credit pays a proposal that nobody has accepted',
+    "and(eq(debito.cadastroId, cadastroId), eq(debito.situacao, 'aberto'), not(contribuicao.proposta))",
+    "and(eq(debito.cadastroId, cadastroId), eq(debito.situacao, 'aberto'))",
+  ),
+  of('server/modules/debito/meses.ts', MESES)(
+    'what was cancelled counts as billed',
+    "if (situacao === 'cancelado') continue",
+    "if (situacao === '') continue",
+  ),
+  of('server/db/migrations/0024_meses.sql', MESES)(
+    'money that was posted back counts as received',
+    `FROM (SELECT 1 AS n, * FROM novos UNION ALL SELECT -1 AS n, * FROM velhos) c
+    WHERE origem = 'pagamento' AND estornado_em IS NULL`,
+    `FROM (SELECT 1 AS n, * FROM novos UNION ALL SELECT -1 AS n, * FROM velhos) c
+    WHERE origem = 'pagamento'`,
   ),
   of('server/modules/debito/gestao.ts', FINANCEIRO)(
     'charges of a payment that was taken back stay in the books',

@@ -52,6 +52,8 @@ export const TABLE_OWNERS = {
   cobranca: 'cobranca',
   debito: 'debito',
   credito: 'credito',
+  debitoSomado: 'debito',
+  creditoSomado: 'credito',
   lancamento: 'razao',
   boleto: 'boleto',
   notificacao: 'notification',

@@ -1040,11 +1040,52 @@ export const credito = pgTable(
     chave(t),
     refere('credito_cadastro_fk', t, t.cadastroId, cadastro),
     refere('credito_criado_por_fk', t, t.criadoPor, usuario),
-    index('credito_data').on(t.entidadeId, t.data),
+    index('credito_data').on(t.entidadeId, t.data, t.id),
     index('credito_cadastro').on(t.cadastroId, t.data),
     check('credito_valor', sql`${t.valor} > 0`),
     check('credito_usado', sql`${t.usado} between 0 and ${t.valor}`),
   ],
+)
+
+/**
+ * What debits come to by month: a trigger adds a row of differences for each group that a statement on `debito` touched, so that writers never
+ * wait for each other; the sums are those of all rows of a group. The purge puts the rows of a group together (`compactarSomas`).
+ */
+export const debitoSomado = pgTable(
+  'debito_somado',
+  {
+    id: id(),
+    entidadeId: entidadeId(),
+    contribuicaoId: integer('contribuicao_id').notNull(),
+    periodo: char('periodo', { length: 7 }).notNull(),
+    vencimento: date('vencimento', { mode: 'string' }).notNull(),
+    situacao: varchar('situacao', { length: 10, enum: situacoesDoDebito }).notNull(),
+    quantidade: integer('quantidade').notNull(),
+    valor: centavos('valor').notNull(),
+    /** Debits of which something was paid, and what was. */
+    pagos: integer('pagos').notNull(),
+    pago: centavos('pago').notNull(),
+    /** Value and charges less what was paid. */
+    devido: centavos('devido').notNull(),
+  },
+  (t) => [
+    chave(t),
+    refere('debito_somado_contribuicao_fk', t, t.contribuicaoId, contribuicao),
+    index('debito_somado_periodo').on(t.entidadeId, t.periodo),
+  ],
+)
+
+/** Money that came in by month and was not posted back, in rows of differences as `debitoSomado`. */
+export const creditoSomado = pgTable(
+  'credito_somado',
+  {
+    id: id(),
+    entidadeId: entidadeId(),
+    mes: char('mes', { length: 7 }).notNull(),
+    quantidade: integer('quantidade').notNull(),
+    valor: centavos('valor').notNull(),
+  },
+  (t) => [chave(t), index('credito_somado_mes').on(t.entidadeId, t.mes)],
 )
 
 /**

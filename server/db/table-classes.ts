@@ -10,6 +10,8 @@ export const SEM_AUDITORIA: Record<string, string> = {
   chave_publica: 'holds no data of anybody',
   cadastro_duplicado: 'found by a search; who said that a pair are two, and when, stands in its row',
   cadastro_procura: 'tells of the last search alone; the tarefa says whose it was',
+  debito_somado: 'sums of debits, which are audited themselves',
+  credito_somado: 'sums of credits, which are audited themselves',
   importacao:
     'tells its own story: who sent which file, and what was done with it; the cadastros that it changes are audited',
   importacao_linha: 'what an importacao tells of a row; the cadastro that it changes is audited',

@@ -1,14 +1,16 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Conferencia } from '#src/api/contract/conferencia.ts'
+import type { MesesDoAno } from '#src/api/contract/meses.ts'
 import { recursos } from '#src/api/contract/recursos.ts'
-import { cobranca, debito } from '#server/db/schema.ts'
+import { cobranca, debito, lancamento } from '#server/db/schema.ts'
 import { novoRegistro } from './attempts-recurso.ts'
 import { debitoNovo, novoCadastro } from './attempts-rows.ts'
 import type { Attempt, Chamada, Contexto } from './attempts.ts'
-import { receber } from './dinheiro.ts'
+import { emitirDebitos, receber } from './dinheiro.ts'
 import { daquiA, um } from './rows.ts'
 
 const base = '/api/financeiro/debito'
+const credito = '/api/financeiro/credito'
 const versao = 1
 const motivo = 'engano'
 
@@ -121,6 +123,27 @@ const attemptsDasCobrancas: Record<string, Attempt> = {
       ).map(({ id }) => Number(id)),
   },
 }
+/** Money of the company, with which a debit is paid if one is given. @returns its id */
+const creditoNovo = ({ database }: Contexto['h'], e: Contexto['e'], debitoId?: number) =>
+  receber(database.db, {
+    entidadeId: e.id,
+    cadastroId: e.empresa.id,
+    ...(debitoId !== undefined && { debitoId }),
+    data: daquiA(0),
+    valor: 1_000,
+  })
+
+/** A call about a new credit of the company, which owes something; no other entidade knows it. */
+const sobreCredito = (fazer: (id: number, contexto: Contexto) => Promise<Chamada> | Chamada): Attempt => ({
+  tipo: 'alheia',
+  como: 'admin',
+  recusa: [404],
+  mostra: /"movimentos"/,
+  chamada: async (contexto) => {
+    await debitoNovo(contexto.h, contexto.e)
+    return fazer(await creditoNovo(contexto.h, contexto.e), contexto)
+  },
+})
 
 /** The attempts of what staff do with debits and payments, beside those of the list. */
 export const attemptsDoFinanceiro: Record<string, Attempt> = {
@@ -143,6 +166,47 @@ export const attemptsDoFinanceiro: Record<string, Attempt> = {
           )
         )[0]?.sum,
       ),
+  },
+  'GET /api/financeiro/meses': {
+    tipo: 'leitura',
+    como: 'admin',
+    chamada: async ({ h }) => {
+      for (const uma of [h.mundo.alfa, h.mundo.beta]) {
+        await creditoNovo(h, uma)
+        const { id: cadastroId } = await novoCadastro(h, uma, 'pessoajuridica')
+        const { id: entidadeId, contribuicoes } = uma
+        const comum = { entidadeId, cadastroId, contribuicaoId: contribuicoes.mensal }
+        // of a year that is each one's own
+        const periodo = `${2090 + entidadeId}-01`
+        await emitirDebitos(h.database.db, [{ ...comum, periodo, vencimento: daquiA(30), valor: 1 }])
+      }
+      return {}
+    },
+    lido(corpo) {
+      const { anos, meses } = corpo as MesesDoAno // the answer of that call
+      return [anos[0], ...meses.map(({ cobrado, recebido }) => [cobrado.quantidade, recebido.valor])]
+    },
+    devido: async (linhas) => [
+      (await linhas('select max(left(periodo, 4))::int as ano from debito where entidade_id = any($1)'))[0]
+        ?.ano,
+      ...(
+        await linhas(`select
+          (select count(*)::int from debito where entidade_id = any($1) and situacao <> 'cancelado' and periodo = mes) as debitos,
+          (select coalesce(sum(valor), 0)::int from credito where entidade_id = any($1) and origem = 'pagamento'
+            and estornado_em is null and to_char(data, 'YYYY-MM') = mes) as creditos
+          from (select to_char(current_date, 'YYYY-') || lpad(n::text, 2, '0') as mes from generate_series(1, 12) n) m order by mes`)
+      ).map(({ debitos, creditos }) => [debitos, creditos]),
+    ],
+  },
+  'GET /api/credito': {
+    tipo: 'alheia',
+    como: 'cliente',
+    recusa: [404],
+    mostra: /"creditos":\[\{/,
+    chamada: async ({ h, e }) => {
+      await creditoNovo(h, e)
+      return { url: `/api/credito?acessoId=${e.acessos.empresa}` }
+    },
   },
   'GET /api/financeiro/contribuicao': {
     tipo: 'leitura',
@@ -187,15 +251,50 @@ export const attemptsDoFinanceiro: Record<string, Attempt> = {
     url: `${base}/${id}/pagamento`,
     payload: { versao, data: daquiA(0), valor: 1_000, forma: 'pix', observacao: '' },
   })),
-  'POST /api/financeiro/credito/:id/estorno': sobreDebito(async (debitoId, { h, e }) => {
-    const pagamento = {
-      entidadeId: e.id,
-      cadastroId: e.empresa.id,
-      debitoId,
-      data: daquiA(0),
-      valor: 1_000,
-    }
-    const id = await receber(h.database.db, pagamento)
-    return { url: `/api/financeiro/credito/${id}/estorno`, payload: { versao, motivo } }
+  [`GET ${credito}/:id`]: sobreCredito((id) => ({ url: `${credito}/${id}` })),
+  [`POST ${credito}`]: {
+    tipo: 'alheia',
+    como: 'admin',
+    recusa: [422],
+    mostra: /"movimentos"/,
+    chamada: async ({ h, e }) => {
+      const { matricula } = await novoCadastro(h, e, 'pessoajuridica')
+      return { payload: { tipo: 'pessoajuridica', matricula, data: daquiA(0), valor: 5_000, motivo } }
+    },
+  },
+  [`POST ${credito}/:id/aplicacao`]: sobreCredito((id) => ({
+    url: `${credito}/${id}/aplicacao`,
+    payload: { versao, data: daquiA(0), valor: 1_000 },
+  })),
+  [`POST ${credito}/:id/devolucao`]: sobreCredito((id) => ({
+    url: `${credito}/${id}/devolucao`,
+    payload: { versao, data: daquiA(0), valor: 1_000, motivo },
+  })),
+  [`POST ${credito}/:id/desfazer`]: {
+    ...sobreCredito(async (_, { h, e }) => {
+      const debitoId = await debitoNovo(h, e)
+      const id = await creditoNovo(h, e, debitoId)
+      const usos = await h.database.db
+        .select({ id: lancamento.id })
+        .from(lancamento)
+        .where(and(eq(lancamento.creditoId, id), eq(lancamento.debita, 'creditos')))
+      const movimento = usos[0]?.id ?? 0
+      return { url: `${credito}/${id}/desfazer`, payload: { versao, movimento, motivo } }
+    }),
+  },
+  [`POST ${credito}/:id/estorno`]: sobreDebito(async (debitoId, { h, e }) => {
+    const id = await creditoNovo(h, e, debitoId)
+    return { url: `${credito}/${id}/estorno`, payload: { versao, motivo } }
   }, /"debitos":\[\d/),
+  [`POST ${credito}/lote`]: {
+    tipo: 'alheia',
+    como: 'admin',
+    recusa: [200],
+    mostra: /"feitos":\[\{/,
+    chamada: async ({ h, e }) => {
+      await debitoNovo(h, e)
+      const id = await creditoNovo(h, e)
+      return { payload: { acao: 'aplicar', linhas: [{ id, versao }] } }
+    },
+  },
 }

@@ -19,10 +19,12 @@ import { colaboradoresDoAcessoOptions, colaboradoresOptions, funcoesOptions } fr
 import { cadastroListaOptions } from './cadastro.ts'
 import { consultaOptions } from './consulta.ts'
 import { linkOptions, politicaOptions } from './credencial.ts'
+import { creditoOptions } from './credito.ts'
 import { debitosOptions } from './debito.ts'
 import { entidadeOptions } from './entidade.ts'
 import { followEvents, isTouched, keysOf } from './eventos.ts'
 import { chaveDaListagem } from './listagem.ts'
+import { creditosDoAcessoOptions, mesesOptions } from './meses.ts'
 import { menuOptions } from './menu.ts'
 import { notificationsOptions } from './notification.ts'
 import { faceEntidadeOptions, paginaAreaOptions, paginaMenuOptions } from './pagina.ts'
@@ -99,6 +101,9 @@ const keys = {
   sessoes: minhasSessoesOptions(1).queryKey,
   sessoesDeOutro: sessoesDoUsuarioOptions(7).queryKey,
   usuarios: usuarioListaOptions(lista).queryKey,
+  meses: mesesOptions().queryKey,
+  credito: creditoOptions(7).queryKey,
+  pagos: creditosDoAcessoOptions(11).queryKey,
   creditos: [...chaveDaListagem({ evento: 'credito', nome: 'credito' }), lista],
   visoesDeCreditos: visoesOptions('credito').queryKey,
   visoes: visoesOptions('usuario').queryKey,
@@ -128,6 +133,10 @@ const aroundCompanies: Name[] = [
   'historyOfPerson',
   'historyOfOffice',
   'debitos',
+  'meses',
+  'credito',
+  'pagos',
+  'creditos',
   'painel',
   'pendencias',
   'pessoa',
@@ -220,11 +229,14 @@ describe('the table', () => {
       ],
     ],
     [{ noun: 'menu', id: 3 }, ['menu', 'otherMenu', 'menuPublico', 'area', 'pagina']],
-    [{ noun: 'debito', id: 3 }, ['debitos', 'painel', 'pendencias', 'pessoa']],
+    [
+      { noun: 'debito', id: 3 },
+      ['debitos', 'meses', 'credito', 'pagos', 'creditos', 'painel', 'pendencias', 'pessoa'],
+    ],
     // a list of that noun, and its views
     [
       { noun: 'credito', id: 3 },
-      ['creditos', 'visoesDeCreditos', 'debitos', 'painel', 'pendencias', 'pessoa'],
+      ['pagos', 'creditos', 'visoesDeCreditos', 'debitos', 'meses', 'painel', 'pendencias', 'pessoa'],
     ],
     [{ noun: 'tarefa', id: 3 }, ['tarefas', 'pendencias']],
     [{ noun: TUDO, id: null }, Object.keys(keys) as Name[]],

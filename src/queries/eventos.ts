@@ -17,7 +17,7 @@ import { listenToHub } from '#src/api/hub.ts'
 export const keysOf: Record<NomeEvento, readonly QueryKey[] | ((id: number | null) => readonly QueryKey[])> =
   {
     // Colaboradores are told by the names of their cadastros.
-    cadastro: [['painel'], ['pessoa'], ['debito'], ['visao'], ['colaborador'], ['busca']],
+    cadastro: [['painel'], ['pessoa'], ['debito'], ['credito'], ['visao'], ['colaborador'], ['busca']],
     // Those who change may be the signed-in user: what they are and may do is under their id.
     usuario: (id) => [
       ['usuario', 'lista'],
@@ -50,6 +50,7 @@ export const keysOf: Record<NomeEvento, readonly QueryKey[] | ((id: number | nul
     contribuicao: [
       ['entidade', 'face'],
       ['debito'],
+      ['credito'],
       ['recurso', 'contribuicoes'],
       ['visao', 'contribuicoes'],
     ],
@@ -58,7 +59,7 @@ export const keysOf: Record<NomeEvento, readonly QueryKey[] | ((id: number | nul
       ['visao', 'contas-bancarias'],
     ],
     cobranca: [],
-    debito: [['painel'], ['pessoa']],
+    debito: [['credito'], ['painel'], ['pessoa']],
     credito: [['debito'], ['painel'], ['pessoa']],
     boleto: [['debito']],
     notificacao: [['notification']],

@@ -9,7 +9,6 @@ import {
   contribuicoesDoFinanceiro,
   criarDebito,
   debitos,
-  estornarCredito,
   historicoDoDebito,
   isentarDebito,
   obterDebito,
@@ -60,10 +59,12 @@ export const contribuicoesOptions = () =>
     ...lifetimes.lista,
   })
 
-/** All that is told of debits is read anew: lists, records, what clients owe, the panel. */
-const mudou = (queryClient: QueryClient) =>
+/** All that is told of debits and credits is read anew: lists, records, what clients owe, the panel. */
+export const mudou = (queryClient: QueryClient) =>
   Promise.all(
-    ['debito', 'painel', 'pessoa'].map((noun) => queryClient.invalidateQueries({ queryKey: [noun] })),
+    ['debito', 'credito', 'painel', 'pessoa'].map((noun) =>
+      queryClient.invalidateQueries({ queryKey: [noun] }),
+    ),
   )
 
 /** Cancels or reopens debits of the list. */
@@ -112,15 +113,6 @@ export const pagarDebitoMutation = (queryClient: QueryClient, id: number) =>
   mutationOptions({
     mutationKey: ['debito', 'pagar'],
     mutationFn: (body: Input<typeof pagarDebito>['body']) => call(pagarDebito, { params: { id }, body }),
-    onSuccess: () => mudou(queryClient),
-  })
-
-/** Takes a payment back. */
-export const estornarCreditoMutation = (queryClient: QueryClient) =>
-  mutationOptions({
-    mutationKey: ['credito', 'estornar'],
-    mutationFn: ({ id, ...body }: { id: number; versao: number; motivo: string }) =>
-      call(estornarCredito, { params: { id }, body }),
     onSuccess: () => mudou(queryClient),
   })
 

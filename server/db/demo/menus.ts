@@ -60,6 +60,13 @@ const MENUS: Menus = {
           permissao: recursos[nome].permissoes.ler,
         })),
         {
+          ordem: 8,
+          text: 'Por mês',
+          icon: 'calendar',
+          link: '/admin/financeiro/meses',
+          permissao: 'financeiro:ler',
+        },
+        {
           ordem: 9,
           text: 'Conferência',
           icon: 'file',

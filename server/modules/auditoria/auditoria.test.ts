@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { asc, eq, getTableName, gt } from 'drizzle-orm'
+import { and, asc, eq, getTableName, gt } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { UsuarioComTokens } from '#src/api/contract/auth.ts'
@@ -17,7 +17,7 @@ import { recursos } from '#src/api/contract/recursos.ts'
 import { servidas } from '#server/modules/listagens/service.ts'
 import { criarAdministrador } from '#server/cli/create.ts'
 import { publicarArquivo } from '#server/cli/politica.ts'
-import { auditoria, cadastro, debito, tarefa, usuario } from '#server/db/schema.ts'
+import { auditoria, cadastro, debito, lancamento, tarefa, usuario } from '#server/db/schema.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
 import { tabelaDe } from '#server/modules/recurso/repo.ts'
 import { corpoDaConfiguracao } from '#server/test-support/attempts-configuracao.ts'
@@ -166,6 +166,13 @@ async function novaTarefa(situacao: 'na-fila' | 'falhou'): Promise<number> {
     .values({ ...valores, situacao, terminadaEm })
     .returning({ id: tarefa.id })
   return linha?.id ?? 0
+}
+
+/** Money of the company, with which a debit is paid if one is given. @returns its id */
+function creditoDe(valor: number, debitoId?: number): Promise<number> {
+  const { id: entidadeId, empresa } = h.mundo.alfa
+  const recebido = { entidadeId, cadastroId: empresa.id, data: daquiA(0), valor }
+  return receber(h.database.db, debitoId === undefined ? recebido : { ...recebido, debitoId })
 }
 
 /** The slip of the company's late debit. */
@@ -800,6 +807,57 @@ const escritas: Record<string, () => Promise<Escrita>> = {
         incluiu('credito', { valor: 4_321, forma: 'pix' }),
         alterou('debito', id, { situacao: 'aberto' }, { situacao: 'pago' }),
       ],
+    })
+  },
+  'POST /api/financeiro/credito': async () => {
+    const { matricula, id } = h.mundo.alfa.empresa
+    return doAdmin({
+      payload: { tipo: 'pessoajuridica', matricula, data: daquiA(0), valor: 77, motivo: 'cortesia' },
+      deixa: [incluiu('credito', { cadastro_id: id, valor: 77, origem: 'manual', observacao: 'cortesia' })],
+    })
+  },
+  ...Object.fromEntries(
+    [
+      { ato: 'aplicacao', uso: {}, doDebito: true },
+      { ato: 'devolucao', uso: { motivo: 'pediu' }, doDebito: false },
+    ].map(({ ato, uso, doDebito }) => [
+      `POST /api/financeiro/credito/:id/${ato}`,
+      async () => {
+        const debitoId = await debitoNovo(h, h.mundo.alfa)
+        const id = await creditoDe(4_321)
+        return doAdmin({
+          url: `/api/financeiro/credito/${id}/${ato}`,
+          payload: {
+            versao: 1,
+            data: daquiA(0),
+            valor: 4_321,
+            ...uso,
+            ...(doDebito && { debitos: [debitoId] }),
+          },
+          deixa: doDebito ? [alterou('debito', debitoId, { situacao: 'aberto' }, { situacao: 'pago' })] : [],
+        })
+      },
+    ]),
+  ),
+  'POST /api/financeiro/credito/:id/desfazer': async () => {
+    const debitoId = await debitoNovo(h, h.mundo.alfa)
+    const id = await creditoDe(21, debitoId)
+    const [uso] = await h.database.db
+      .select({ id: lancamento.id })
+      .from(lancamento)
+      .where(and(eq(lancamento.creditoId, id), eq(lancamento.debitoId, debitoId)))
+    return doAdmin({
+      url: `/api/financeiro/credito/${id}/desfazer`,
+      payload: { versao: 1, movimento: uso?.id, motivo: 'engano' },
+      // the debit stays open: only the books tell of it
+      deixa: [],
+    })
+  },
+  'POST /api/financeiro/credito/lote': async () => {
+    const id = await creditoDe(1)
+    return doAdmin({
+      payload: { acao: 'aplicar', linhas: [{ id, versao: 1 }] },
+      deixa: [],
     })
   },
   'POST /api/financeiro/credito/:id/estorno': async () => {

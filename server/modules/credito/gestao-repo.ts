@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { credito } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
+import { cadastroVisto } from '#server/modules/cadastro/service.ts'
+import { leitura } from './lista-repo.ts'
 
 export type CreditoRow = typeof credito.$inferSelect
 
@@ -13,6 +15,18 @@ export async function incluir(
   return gravado.id
 }
 
+/** A credit as it is read, with its cadastro. */
+export async function porId(escopo: Escopo, id: number) {
+  const cadastro = cadastroVisto(escopo)
+  const { tipo, matricula, registro, nome } = cadastro
+  const [linha] = await escopo
+    .select({ credito: leitura, cadastro: { id: cadastro.id, tipo, matricula, registro, nome } })
+    .from(credito)
+    .innerJoin(cadastro, eq(cadastro.id, credito.cadastroId))
+    .where(eq(credito.id, id))
+  return linha ?? null
+}
+
 /** A credit, locked until the transaction ends. */
 export async function travar(escopo: Escopo, id: number): Promise<CreditoRow | null> {
   const [achado] = await escopo.select().from(credito).where(eq(credito.id, id)).for('update')
@@ -23,6 +37,14 @@ export async function marcarEstornado(escopo: Escopo, id: number): Promise<void>
   await escopo
     .update(credito)
     .set({ estornadoEm: sql`now()`, versao: sql`${credito.versao} + 1` })
+    .where(eq(credito.id, id))
+}
+
+/** Whoever has seen it before has seen another rest. */
+export async function marcarUso(escopo: Escopo, id: number): Promise<void> {
+  await escopo
+    .update(credito)
+    .set({ versao: sql`${credito.versao} + 1` })
     .where(eq(credito.id, id))
 }
 

@@ -1,4 +1,4 @@
-import type { FormaDePagamento } from '#src/api/contract/financeiro.ts'
+import type { FormaDePagamento } from '#src/api/contract/credito-lista.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import {
   ajusteDosEncargos,
@@ -9,8 +9,9 @@ import {
   travarVisto,
   ultimoPagamento,
   valorNoDia,
+  type Travado,
 } from '#server/modules/debito/service.ts'
-import { estornar, lancamentosVigentes, lancar } from '#server/modules/razao/service.ts'
+import { estornar, lancamentosVigentes, lancar, type Lancamento } from '#server/modules/razao/service.ts'
 import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
 import * as repo from './gestao-repo.ts'
 
@@ -24,6 +25,21 @@ export interface Recebimento {
   observacao: string
 }
 
+/** A record as somebody saw it. */
+export interface Visto {
+  id: number
+  versao: number
+}
+
+/** @throws AppError 422 at `data` for a day to come, or before the books of anybody */
+export function exigirData(data: string, hoje: string): void {
+  if (data > hoje) throw recusaNoCampo('data', 'A data não pode ser futura.')
+  if (data < '2000-01-01') throw recusaNoCampo('data', 'Informe uma data a partir de 01/01/2000.')
+}
+
+export const recusaNoCampo = (campo: string, sentenca: string) =>
+  new AppError(422, 'validacao', sentenca, { errors: { [campo]: sentenca } })
+
 /**
  * Stores money that came in for a debit and pays the debit with it, charges of that day included; what is beyond remains a credit of the
  * cadastro. It belongs to the books of its own day.
@@ -33,85 +49,134 @@ export interface Recebimento {
  */
 export function pagarDebito(
   escopo: Escopo,
-  { id, versao }: { id: number; versao: number },
+  { id, versao }: Visto,
   recebimento: Recebimento,
   hoje: string,
 ): Promise<{ creditoId: number; sobra: number }> {
   const { data, valor } = recebimento
-  if (data > hoje) throw dataInvalida('A data do pagamento não pode ser futura.')
-  if (data < '2000-01-01') throw dataInvalida('Informe uma data a partir de 01/01/2000.')
+  exigirData(data, hoje)
   return escopo.transacao(async () => {
     const travado = await travarVisto(escopo, id, versao)
     exigirAberto(travado)
-    const { debito } = travado
-    const { total } = valorNoDia(travado, data)
-    const aplicado = Math.min(valor, total)
-    const anterior = await ultimoPagamento(escopo, id)
-    const ultimo = anterior !== null && anterior > data && aplicado < total ? anterior : data
-    const encargos = encargosDevidos(travado, ultimo, debito.pago + aplicado)
     const creditoId = await repo.incluir(escopo, {
       ...recebimento,
-      cadastroId: debito.cadastroId,
+      cadastroId: travado.debito.cadastroId,
       origem: 'pagamento',
       criadoPor: escopo.autoria.usuarioId,
     })
-    const comum = { data, creditoId }
-    await lancar(escopo, [
-      { ...comum, debita: 'caixa', credita: 'creditos', valor },
-      ajusteDosEncargos(travado, encargos, comum),
-      { ...comum, debitoId: id, debita: 'creditos', credita: 'receber', valor: aplicado },
-    ])
-    await marcarQuitacao(escopo, id, aplicado === total ? 'pago' : 'aberto')
+    await lancar(escopo, [{ data, creditoId, debita: 'caixa', credita: 'creditos', valor }])
+    const aplicado = await aplicar(escopo, travado, { creditoId, data, valor })
     return { creditoId, sobra: valor - aplicado }
   })
 }
 
 /**
- * Takes a payment back with all that it paid: those debits are owed again.
+ * Pays a locked open debit with as much of a credit as it is worth on a day, charges included.
+ * @returns the centavos applied
+ */
+export async function aplicar(
+  escopo: Escopo,
+  travado: Travado,
+  { creditoId, data, valor }: { creditoId: number; data: string; valor: number },
+): Promise<number> {
+  const { id, pago } = travado.debito
+  const { total } = valorNoDia(travado, data)
+  const aplicado = Math.min(valor, total)
+  const anterior = await ultimoPagamento(escopo, id)
+  const ultimo = anterior !== null && anterior > data && aplicado < total ? anterior : data
+  const encargos = encargosDevidos(travado, ultimo, pago + aplicado)
+  const comum = { data, creditoId }
+  await lancar(escopo, [
+    ajusteDosEncargos(travado, encargos, comum),
+    { ...comum, debitoId: id, debita: 'creditos', credita: 'receber', valor: aplicado },
+  ])
+  await marcarQuitacao(escopo, id, aplicado === total ? 'pago' : 'aberto')
+  return aplicado
+}
+
+/**
+ * A credit as somebody saw it, locked until the transaction ends.
+ * @throws AppError 404; 409 `conflito` when it has changed since, `credito-estornado`
+ */
+export async function travarCredito(escopo: Escopo, { id, versao }: Visto) {
+  const credito = await repo.travar(escopo, id)
+  if (!credito) throw naoEncontrado('Crédito não encontrado.')
+  if (credito.estornadoEm !== null)
+    throw new AppError(409, 'credito-estornado', 'Este crédito já foi estornado.')
+  if (credito.versao !== versao)
+    throw new AppError(409, 'conflito', 'Este crédito mudou enquanto você o via. Confira como está agora.')
+  return credito
+}
+
+/** Whether an entry gave money of a credit back. */
+export const devolve = ({ debita, credita }: Lancamento) => debita === 'creditos' && credita === 'caixa'
+
+/** Whether an entry is of the credit itself, not of the charges of what it paid. */
+const doCredito = ({ debita, credita }: Lancamento) => debita === 'creditos' || credita === 'creditos'
+
+/**
+ * The entries of a credit that count, of those asked for, with the debits that they paid and the credit locked: debits first, as a payment
+ * locks them, so that nobody waits in a circle.
+ */
+export async function travarLancamentos(
+  escopo: Escopo,
+  visto: Visto,
+  quais: (lancamento: Lancamento) => boolean,
+): Promise<{ vigentes: Lancamento[]; debitos: Travado[] }> {
+  const ler = async () =>
+    (await lancamentosVigentes(escopo, { creditoId: visto.id })).filter((um) => doCredito(um) && quais(um))
+  const pagos = [...new Set((await ler()).flatMap(({ debitoId }) => debitoId ?? []))]
+  const debitos = pagos.length === 0 ? [] : await travarDebitos(escopo, pagos)
+  await travarCredito(escopo, visto)
+  // read again behind the locks
+  return { vigentes: await ler(), debitos }
+}
+
+/**
+ * Posts entries of a locked credit back, and brings the debits that they paid to what they owe without them: the charges are those of what
+ * remains paid, whoever brought them into the books.
+ * @throws AppError 409 `debito-duplicado`
+ */
+export async function estornarDoCredito(
+  escopo: Escopo,
+  { vigentes, debitos }: { vigentes: Lancamento[]; debitos: Travado[] },
+  { data, motivo }: { data: string; motivo: string },
+): Promise<void> {
+  await estornar(escopo, vigentes, { data, motivo })
+  for (const travado of debitos) {
+    const { debito } = travado
+    const devolvido = vigentes.reduce(
+      (soma, { debitoId, valor }) => (debitoId === debito.id ? soma + valor : soma),
+      0,
+    )
+    const pago = debito.pago - devolvido
+    const encargos = encargosDevidos(travado, await ultimoPagamento(escopo, debito.id), pago)
+    await lancar(escopo, [ajusteDosEncargos(travado, encargos, { data })])
+    await marcarQuitacao(escopo, debito.id, debito.valor + encargos > pago ? 'aberto' : 'pago')
+  }
+}
+
+/**
+ * Takes a credit back with all that it paid: those debits are owed again.
  * @returns the ids of those debits
- * @throws AppError 404; 409 `conflito`, `credito-estornado`, `debito-duplicado`
+ * @throws AppError 404; 409 `conflito`, `credito-estornado`, `credito-devolvido`, `debito-duplicado`
  */
 export function estornarCredito(
   escopo: Escopo,
-  { id, versao, motivo }: { id: number; versao: number; motivo: string },
+  { motivo, ...visto }: Visto & { motivo: string },
   hoje: string,
 ): Promise<{ debitos: number[] }> {
   return escopo.transacao(async () => {
-    // debits before the credit, as a payment locks them, so that nobody waits in a circle
-    const pagos = [
-      ...new Set((await lancamentosVigentes(escopo, { creditoId: id })).flatMap((l) => l.debitoId ?? [])),
-    ]
-    const debitos = pagos.length === 0 ? [] : await travarDebitos(escopo, pagos)
-    const credito = await repo.travar(escopo, id)
-    if (!credito) throw naoEncontrado('Crédito não encontrado.')
-    if (credito.estornadoEm !== null)
-      throw new AppError(409, 'credito-estornado', 'Este pagamento já foi estornado.')
-    if (credito.versao !== versao)
+    const dele = await travarLancamentos(escopo, visto, () => true)
+    // that money is gone, whatever became of what came in
+    if (dele.vigentes.some(devolve))
       throw new AppError(
         409,
-        'conflito',
-        'Este pagamento mudou enquanto você o via. Confira como está agora.',
+        'credito-devolvido',
+        'Parte deste crédito já foi devolvida. Desfaça a devolução antes de estornar.',
       )
-    // read again behind the locks; the charges are those of what remains paid, whoever brought them into the books
-    const vigentes = (await lancamentosVigentes(escopo, { creditoId: id })).filter(
-      ({ debita, credita }) => debita !== 'encargos' && credita !== 'encargos',
-    )
-    await estornar(escopo, vigentes, { data: hoje, motivo })
-    await repo.marcarEstornado(escopo, id)
-    for (const travado of debitos) {
-      const { debito } = travado
-      const devolvido = vigentes.reduce(
-        (soma, { debitoId, valor }) => (debitoId === debito.id ? soma + valor : soma),
-        0,
-      )
-      const pago = debito.pago - devolvido
-      const encargos = encargosDevidos(travado, await ultimoPagamento(escopo, debito.id), pago)
-      await lancar(escopo, [ajusteDosEncargos(travado, encargos, { data: hoje })])
-      await marcarQuitacao(escopo, debito.id, debito.valor + encargos > pago ? 'aberto' : 'pago')
-    }
-    return { debitos: debitos.map(({ debito }) => debito.id) }
+    await estornarDoCredito(escopo, dele, { data: hoje, motivo })
+    await repo.marcarEstornado(escopo, visto.id)
+    return { debitos: dele.debitos.map(({ debito }) => debito.id) }
   })
 }
-
-const dataInvalida = (sentenca: string) =>
-  new AppError(422, 'validacao', sentenca, { errors: { data: sentenca } })

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, isNull, sum } from 'drizzle-orm'
+import { and, between, count, desc, eq, gte, isNull, sum } from 'drizzle-orm'
 import { credito } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 
@@ -19,4 +19,20 @@ export function recebidosPorDia(escopo: Escopo, desde: string) {
     .from(credito)
     .where(and(eq(credito.origem, 'pagamento'), gte(data, desde), isNull(credito.estornadoEm)))
     .groupBy(data)
+}
+
+/** All credits of a cadastro that stand, or those of a span of days, newest first. */
+export function doCadastro(escopo: Escopo, cadastroId: number, dias?: { de: string; ate: string }) {
+  const { id, data, valor } = credito
+  return escopo
+    .select({ id, data, valor })
+    .from(credito)
+    .where(
+      and(
+        eq(credito.cadastroId, cadastroId),
+        isNull(credito.estornadoEm),
+        dias && between(data, dias.de, dias.ate),
+      ),
+    )
+    .orderBy(desc(data), desc(id))
 }

@@ -1,10 +1,17 @@
+import { ultimoDiaDoMes } from '#server/calendario.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { debitosDosCreditos } from '#server/modules/razao/service.ts'
 import * as conferencia from './conferencia-repo.ts'
 import * as gestao from './gestao-repo.ts'
+import * as lista from './lista-repo.ts'
+import * as meses from './meses-repo.ts'
 import * as repo from './repo.ts'
 
-export { estornarCredito, pagarDebito, type Recebimento } from './gestao.ts'
+export { estornarCredito, pagarDebito, type Recebimento, type Visto } from './gestao.ts'
+export { aplicarCredito, conceder, creditoCompleto, desfazerUso, devolverCredito } from './uso.ts'
+
+/** All credits of an entidade, as staff list them. */
+export const listaDeCreditos = () => lista.lista
 
 /** Money received, in centavos. */
 export interface Credito {
@@ -24,7 +31,26 @@ export async function ultimosCreditos(
   cadastroId: number,
   quantos: number,
 ): Promise<Credito[]> {
-  const creditos = await repo.ultimosDoCadastro(escopo, cadastroId, quantos)
+  return comDebitos(escopo, await repo.ultimosDoCadastro(escopo, cadastroId, quantos))
+}
+
+/**
+ * All credits of a cadastro that stand, newest first, or those of one month.
+ * @param mes `YYYY-MM`
+ */
+export async function creditosDoCadastro(
+  escopo: Escopo,
+  cadastroId: number,
+  mes?: string,
+): Promise<Credito[]> {
+  const dias = mes === undefined ? undefined : { de: `${mes}-01`, ate: ultimoDiaDoMes(mes) }
+  return comDebitos(escopo, await repo.doCadastro(escopo, cadastroId, dias))
+}
+
+async function comDebitos(
+  escopo: Escopo,
+  creditos: Pick<Credito, 'id' | 'data' | 'valor'>[],
+): Promise<Credito[]> {
   const pagos = await debitosDosCreditos(
     escopo,
     creditos.map(({ id }) => id),
@@ -52,6 +78,24 @@ export async function recebidosDesde(
     }
   }
 }
+
+/** Money that came in by month (`YYYY-MM`) of a year; months without any are left out. */
+export async function recebidosPorMes(
+  escopo: Escopo,
+  ano: number,
+): Promise<Map<string, { quantidade: number; valor: number }>> {
+  const linhas = await meses.recebidosPorMes(escopo, ano)
+  return new Map(linhas.map(({ mes, ...soma }) => [mes, soma]))
+}
+
+/** The first and the last year of a credit; null where there is none. */
+export async function anosDosCreditos(escopo: Escopo): Promise<{ de: number; ate: number } | null> {
+  const { de, ate } = await meses.extremos(escopo)
+  return de === null || ate === null ? null : { de: Number(de.slice(0, 4)), ate: Number(ate.slice(0, 4)) }
+}
+
+/** Puts the sums by month together. @returns how many rows fewer there are */
+export const compactarSomasDosCreditos = (escopo: Escopo): Promise<number> => meses.compactar(escopo)
 
 /** How credits came in, and their revisions, by their ids. */
 export async function creditosPorIds(escopo: Escopo, ids: number[]) {

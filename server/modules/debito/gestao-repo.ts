@@ -1,4 +1,4 @@
-import { eq, getTableColumns, getTableName, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, getTableName, inArray, not, sql } from 'drizzle-orm'
 import { debito } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { cadastroVisto } from '#server/modules/cadastro/service.ts'
@@ -65,6 +65,17 @@ export function travar(escopo: Escopo, ids: number[]) {
     .where(inArray(debito.id, ids))
     .orderBy(debito.id)
     .for('update', { of: debito })
+}
+
+export async function idsDevidos(escopo: Escopo, cadastroId: number): Promise<number[]> {
+  const contribuicao = contribuicaoVista(escopo)
+  const linhas = await escopo
+    .select({ id: debito.id })
+    .from(debito)
+    .innerJoin(contribuicao, eq(contribuicao.id, debito.contribuicaoId))
+    .where(and(eq(debito.cadastroId, cadastroId), eq(debito.situacao, 'aberto'), not(contribuicao.proposta)))
+    .orderBy(asc(debito.id))
+  return linhas.map(({ id }) => id)
 }
 
 export async function incluir(

@@ -6,7 +6,8 @@ import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
 import * as repo from './gestao-repo.ts'
 import { valorAtualizado } from './valor-atualizado.ts'
 
-type Travado = Awaited<ReturnType<typeof repo.travar>>[number]
+/** A debit with what values it, locked. */
+export type Travado = Awaited<ReturnType<typeof repo.travar>>[number]
 
 /** A debit with its debtor, contribution and conta. @throws AppError 404 */
 export async function debitoCompleto(escopo: Escopo, id: number) {
@@ -36,6 +37,10 @@ export async function travarVisto(escopo: Escopo, id: number, versao: number): P
 
 /** Debits, locked in the order of their ids until the transaction ends. */
 export const travarDebitos = (escopo: Escopo, ids: number[]): Promise<Travado[]> => repo.travar(escopo, ids)
+
+/** The open debits of a cadastro that nobody may refuse, by their ids; proposals are paid by whoever accepts them. */
+export const idsDevidos = (escopo: Escopo, cadastroId: number): Promise<number[]> =>
+  repo.idsDevidos(escopo, cadastroId)
 
 /** @throws AppError 409 `debito-fechado` */
 export function exigirAberto({ debito }: Travado): void {

@@ -22,14 +22,17 @@ export {
   encerrarDebito,
   exigirAberto,
   exigirCalendario,
+  idsDevidos,
   marcarQuitacao,
   reabrirDebito,
   travarDebitos,
   travarVisto,
   ultimoPagamento,
   valorNoDia,
+  type Travado,
 } from './gestao.ts'
 export { contarPagosDaCobranca, desfazerCobrados, emitirDebitos, jaCobrados } from './cobranca.ts'
+export { anosDosDebitos, compactarSomasDosDebitos, debitosPorMes } from './meses.ts'
 export { maioresDevedores, totaisDosDebitos } from './totais.ts'
 
 /** A debit with its cadastro, contribution and conta, as a slip is drawn of it. */

@@ -10,6 +10,8 @@ import { apagarEmailsVelhos } from '#server/mail/mail.ts'
 import { limparArquivos } from '#server/modules/arquivo/service.ts'
 import { expurgarAuditoria } from '#server/modules/auditoria/service.ts'
 import { configurado } from '#server/modules/configuracao/service.ts'
+import { compactarSomasDosCreditos } from '#server/modules/credito/service.ts'
+import { compactarSomasDosDebitos } from '#server/modules/debito/service.ts'
 import type { Entidades } from '#server/modules/entidade/service.ts'
 import { expurgarSessoes } from '#server/modules/sessao/service.ts'
 import { expurgarArquivosDeTarefas, expurgarTarefas } from '#server/modules/tarefa/service.ts'
@@ -31,6 +33,8 @@ export interface Apagadas {
   arquivosDeTarefas: number
   tarefas: number
   auditoria: number
+  /** Of the sums by month, which stay the same. */
+  somas: number
 }
 
 /** Deletes what an entidade need not keep. Doing it twice does nothing more. */
@@ -42,7 +46,8 @@ export async function expurgar(escopo: Escopo): Promise<Apagadas> {
   const arquivosDeTarefas = await expurgarArquivosDeTarefas(escopo)
   const tarefas = await expurgarTarefas(escopo)
   const auditoria = await expurgarAuditoria(escopo, auditoriaAnos)
-  return { tokens, tentativas, sessoes, arquivosDeTarefas, tarefas, auditoria }
+  const somas = (await compactarSomasDosDebitos(escopo)) + (await compactarSomasDosCreditos(escopo))
+  return { tokens, tentativas, sessoes, arquivosDeTarefas, tarefas, auditoria, somas }
 }
 
 /** Deletes the mails in this process's directory that no living link is in, with the names and addresses on them. @returns how many */

@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Conferencia } from '#src/api/contract/conferencia.ts'
 import type { Pagina, Problem } from '#src/api/contract/common.ts'
+import type { CreditoDetalhe } from '#src/api/contract/credito.ts'
 import type { DebitoDetalhe, LinhaDebito } from '#src/api/contract/financeiro.ts'
 import { boleto, credito, debito, lancamento } from '#server/db/schema.ts'
 import { emitirDebitos } from '#server/test-support/dinheiro.ts'
@@ -39,7 +40,7 @@ const ler = async (id: number, dia?: string) =>
 const pago = { forma: 'pix', observacao: '', data: HOJE } as const
 const pagar = (id: number, corpo: object) => pedir('POST', `${URL}/${id}/pagamento`, { ...pago, ...corpo })
 
-/** Every debit and credit against the sums of its entries, told one by one where they differ. */
+/** Every debit and credit against the sums of its entries, and the sums by month against the debits, told one by one where they differ. */
 async function diferencas() {
   const { rows } = await h.database.db.execute(sql`
     with linhas as (
@@ -59,6 +60,11 @@ async function diferencas() {
       from linhas where credito_id = c.id
     ) s on true
     where s.saldo <> c.valor - c.usado
+    union all
+    select 'meses', s.n, '', d.n, s.devido, d.devido from
+      (select count(*)::int8 as n, coalesce(sum(pago), 0)::int8 as pago, coalesce(sum(valor + encargos - pago), 0)::int8 as devido from debito) d,
+      (select coalesce(sum(quantidade), 0)::int8 as n, coalesce(sum(pago), 0)::int8 as pago, coalesce(sum(devido), 0)::int8 as devido from debito_somado) s
+    where (s.n, s.pago, s.devido) is distinct from (d.n, d.pago, d.devido)
   `)
   return rows
 }
@@ -341,10 +347,42 @@ it('keeps the books right after any history', async () => {
       faz: fc.constantFrom('estornar' as const, 'cancelar' as const, 'isentar' as const, 'reabrir' as const),
     }),
     fc.record({ faz: fc.constant('alterar' as const), valor: fc.integer({ min: 1, max: 20_000 }) }),
+    fc.record({
+      faz: fc.constantFrom('conceder' as const, 'devolver' as const, 'aplicar' as const),
+      valor: fc.integer({ min: 1, max: 12_000 }),
+      dias: fc.nat(20),
+    }),
+    fc.record({ faz: fc.constant('desfazer' as const), qual: fc.nat(3) }),
   )
   await fc.assert(
-    fc.asyncProperty(fc.array(passo, { minLength: 3, maxLength: 8 }), async (passos) => {
+    fc.asyncProperty(fc.array(passo, { minLength: 3, maxLength: 10 }), async (passos) => {
       const id = await dever('2026-06-10', 10_000)
+      const { matricula } = h.mundo.alfa.empresa
+      const deCredito = '/api/financeiro/credito'
+      const conceder = (valor: number, data = '2026-05-01') =>
+        pedir('POST', deCredito, { tipo: 'pessoajuridica', matricula, data, valor, motivo: 'x' })
+      let creditoId = (await conceder(7_000)).json<CreditoDetalhe>().id
+      async function comCredito(um: { faz: string; valor?: number; qual?: number }, data: string) {
+        const dele = (await pedir('GET', `${deCredito}/${creditoId}`)).json<CreditoDetalhe>()
+        const comum = { versao: dele.versao, data }
+        if (um.faz === 'conceder') {
+          const novo = await conceder(um.valor ?? 0, data)
+          creditoId = novo.json<CreditoDetalhe>().id
+          return novo
+        }
+        const valor = Math.min(um.valor ?? 0, dele.resta)
+        if (um.faz === 'aplicar')
+          return pedir('POST', `${deCredito}/${creditoId}/aplicacao`, { ...comum, valor, debitos: [id] })
+        if (um.faz === 'devolver')
+          return pedir('POST', `${deCredito}/${creditoId}/devolucao`, { ...comum, valor, motivo: 'x' })
+        const usos = dele.movimentos.filter(
+          ({ valor: quanto, estorno, estornado }) => quanto < 0 && !estorno && !estornado,
+        )
+        const uso = usos[(um.qual ?? 0) % Math.max(1, usos.length)]
+        if (!uso) return undefined
+        const corpo = { versao: dele.versao, movimento: uso.id, motivo: 'x' }
+        return pedir('POST', `${deCredito}/${creditoId}/desfazer`, corpo)
+      }
       for (const um of passos) {
         const { versao, movimentos } = await ler(id)
         const corpo = { versao, motivo: 'x' }
@@ -355,15 +393,17 @@ it('keeps the books right after any history', async () => {
         const resposta =
           um.faz === 'pagar'
             ? await pagar(id, { versao, valor: um.valor, data })
-            : um.faz === 'alterar'
-              ? await pedir('PUT', `${URL}/${id}`, { ...corpo, valor: um.valor, vencimento: '2026-07-10' })
-              : um.faz === 'estornar'
-                ? pagamento &&
-                  (await pedir('POST', `/api/financeiro/credito/${pagamento.id}/estorno`, {
-                    versao: pagamento.versao,
-                    motivo: 'x',
-                  }))
-                : await pedir('POST', `${URL}/${id}/${um.faz}`, um.faz === 'reabrir' ? { versao } : corpo)
+            : um.faz === 'conceder' || um.faz === 'aplicar' || um.faz === 'devolver' || um.faz === 'desfazer'
+              ? await comCredito(um, data)
+              : um.faz === 'alterar'
+                ? await pedir('PUT', `${URL}/${id}`, { ...corpo, valor: um.valor, vencimento: '2026-07-10' })
+                : um.faz === 'estornar'
+                  ? pagamento &&
+                    (await pedir('POST', `/api/financeiro/credito/${pagamento.id}/estorno`, {
+                      versao: pagamento.versao,
+                      motivo: 'x',
+                    }))
+                  : await pedir('POST', `${URL}/${id}/${um.faz}`, um.faz === 'reabrir' ? { versao } : corpo)
         expect([200, 409, 422]).toContain(resposta?.statusCode ?? 200)
       }
       const { estado, valorAtualizado, saldo } = await ler(id)

@@ -1,17 +1,25 @@
 import type { FastifyInstance } from 'fastify'
 import { conferirLivros } from '#src/api/contract/conferencia.ts'
 import {
+  aplicarCredito,
+  criarCredito,
+  desfazerUsoDoCredito,
+  devolverCredito,
+  estornarCredito,
+  obterCredito,
+} from '#src/api/contract/credito.ts'
+import {
   alterarDebito,
   cancelarDebito,
   contribuicoesDoFinanceiro,
   criarDebito,
-  estornarCredito,
   historicoDoDebito,
   isentarDebito,
   obterDebito,
   pagarDebito,
   reabrirDebito,
 } from '#src/api/contract/financeiro.ts'
+import { obterMeses } from '#src/api/contract/meses.ts'
 import { hoje } from '#server/calendario.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { historico } from '#server/modules/auditoria/service.ts'
@@ -19,8 +27,11 @@ import { contribuicoesDaEntidade } from '#server/modules/contribuicao/service.ts
 import * as debitos from '#server/modules/debito/service.ts'
 import { route } from '#server/plugins/contract.ts'
 import { conferir } from './conferencia.ts'
+import { lerCredito } from './credito-leitura.ts'
+import { aplicar, conceder, desfazer, devolver, estornar } from './creditos.ts'
 import { lerDebito } from './leitura.ts'
-import { alterar, criar, encerrar, estornar, pagar } from './service.ts'
+import { mesesDoAno } from './meses.ts'
+import { alterar, criar, encerrar, pagar } from './service.ts'
 
 export async function financeiroRoutes(app: FastifyInstance) {
   const agora = (escopo: Escopo, id: number) => lerDebito(escopo, id, hoje(), hoje())
@@ -33,6 +44,7 @@ export async function financeiroRoutes(app: FastifyInstance) {
     return historico(escopo, [debitos.alvoDoHistorico(id)], query)
   })
   route(app, conferirLivros, ({ escopo }) => conferir(escopo, new Date()))
+  route(app, obterMeses, ({ escopo, query: { ano } }) => mesesDoAno(escopo, ano, hoje()))
   route(app, contribuicoesDoFinanceiro, ({ escopo }) => contribuicoesDaEntidade(escopo))
   route(app, criarDebito, async ({ escopo, body }) => agora(escopo, await criar(escopo, body)))
   route(app, alterarDebito, async ({ escopo, params: { id }, body: { versao, ...novo } }) => {
@@ -54,6 +66,23 @@ export async function financeiroRoutes(app: FastifyInstance) {
   route(app, pagarDebito, async ({ escopo, params: { id }, body: { versao, ...recebimento } }) => {
     const recebido = await pagar(escopo, { id, versao }, recebimento)
     return { debito: await agora(escopo, id), ...recebido }
+  })
+
+  route(app, obterCredito, ({ escopo, params: { id } }) => lerCredito(escopo, id, hoje()))
+  route(app, criarCredito, async ({ escopo, body }) =>
+    lerCredito(escopo, await conceder(escopo, body), hoje()),
+  )
+  route(app, aplicarCredito, async ({ escopo, params: { id }, body: { versao, ...uso } }) => {
+    const aplicado = await aplicar(escopo, { id, versao }, uso)
+    return { ...aplicado, credito: await lerCredito(escopo, id, hoje()) }
+  })
+  route(app, devolverCredito, async ({ escopo, params: { id }, body: { versao, ...uso } }) => {
+    await devolver(escopo, { id, versao }, uso)
+    return lerCredito(escopo, id, hoje())
+  })
+  route(app, desfazerUsoDoCredito, async ({ escopo, params: { id }, body }) => {
+    await desfazer(escopo, { id, ...body })
+    return lerCredito(escopo, id, hoje())
   })
   route(app, estornarCredito, ({ escopo, params: { id }, body }) => estornar(escopo, { id, ...body }))
 }

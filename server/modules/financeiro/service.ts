@@ -1,16 +1,16 @@
-import { cadastros } from '#src/api/contract/cadastro.ts'
 import type { Input } from '#src/api/contract/endpoint.ts'
 import type { criarDebito, LinhaDebito } from '#src/api/contract/financeiro.ts'
 import { debitos } from '#src/api/contract/financeiro.ts'
 import { hoje } from '#server/calendario.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { baixarDoDebito } from '#server/modules/boleto/service.ts'
-import { cadastroPorMatricula } from '#server/modules/cadastro/service.ts'
 import { contribuicaoCobrada } from '#server/modules/contribuicao/service.ts'
-import { estornarCredito, pagarDebito, type Recebimento } from '#server/modules/credito/service.ts'
+import { pagarDebito, type Recebimento } from '#server/modules/credito/service.ts'
 import * as debito from '#server/modules/debito/service.ts'
 import { servir } from '#server/modules/listagem/service.ts'
-import { AppError } from '#server/plugins/errors.ts'
+import { cadastroDaMatricula } from './titular.ts'
+
+export { listaDeCreditos } from './creditos.ts'
 
 type Visto = { id: number; versao: number }
 type Fim = 'cancelado' | 'isento'
@@ -40,15 +40,6 @@ export const alterar = (
 export const pagar = (escopo: Escopo, visto: Visto, recebimento: Recebimento) =>
   comBoletoBaixado(escopo, visto.id, () => pagarDebito(escopo, visto, recebimento, hoje()))
 
-/** Takes a payment back. @throws AppError as `estornarCredito` of the credits */
-export function estornar(escopo: Escopo, pedido: Visto & { motivo: string }): Promise<{ debitos: number[] }> {
-  return escopo.transacao(async () => {
-    const estornado = await estornarCredito(escopo, pedido, hoje())
-    for (const id of estornado.debitos) await baixarDoDebito(escopo, id)
-    return estornado
-  })
-}
-
 /** The staff's list of debits. Many are cancelled or reopened each as one is. */
 export const listaDeDebitos = servir(debitos, debito.listaDeDebitos(), {
   paraLeitura({ proposta, criadoEm, ...linha }): LinhaDebito {
@@ -77,17 +68,8 @@ export async function criar(
   escopo: Escopo,
   { tipo, matricula, codContrib, ...novo }: Input<typeof criarDebito>['body'],
 ): Promise<number> {
-  const cadastro = await cadastroPorMatricula(escopo, cadastros[tipo], matricula, false).catch(
-    (error: unknown) => {
-      if (error instanceof AppError && error.status === 404)
-        throw recusa('matricula', 'Não há cadastro com esta matrícula.')
-      throw error
-    },
-  )
+  const cadastro = await cadastroDaMatricula(escopo, tipo, matricula)
   const contribuicao = await contribuicaoCobrada(escopo, codContrib)
   const emitido = { ...novo, cadastroId: cadastro.id, contribuicaoId: contribuicao.id }
   return debito.emitirDebito(escopo, emitido, hoje())
 }
-
-const recusa = (campo: string, mensagem: string) =>
-  new AppError(422, 'validacao', mensagem, { errors: { [campo]: mensagem } })

@@ -1,7 +1,7 @@
 import type { NomeDeListagem } from '#src/api/contract/listagens.ts'
 import { listaDeCobrancas } from '#server/modules/cobranca/service.ts'
 import { listaDeUsuarios } from '#server/modules/gestao-usuario/service.ts'
-import { listaDeDebitos } from '#server/modules/financeiro/service.ts'
+import { listaDeCreditos, listaDeDebitos } from '#server/modules/financeiro/service.ts'
 import type { Servida } from '#server/modules/listagem/service.ts'
 
 /** What answers each declared list. */
@@ -9,4 +9,5 @@ export const servidas: Readonly<Record<NomeDeListagem, Servida>> = {
   usuario: listaDeUsuarios,
   debito: listaDeDebitos,
   cobranca: listaDeCobrancas,
+  credito: listaDeCreditos,
 }

@@ -1,11 +1,12 @@
 import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import type { Cadastros, SituacaoDoCadastro } from '#src/api/contract/cadastro.ts'
 import type { Debito } from '#src/api/contract/debito.ts'
+import type { CreditosDoAcesso } from '#src/api/contract/meses.ts'
 import type { Pessoa } from '#src/api/contract/pessoa.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { cadastroDoAcesso } from '#server/modules/acesso/service.ts'
 import { cadastroPorMatricula } from '#server/modules/cadastro/service.ts'
-import { ultimosCreditos } from '#server/modules/credito/service.ts'
+import { creditosDoCadastro, ultimosCreditos, type Credito } from '#server/modules/credito/service.ts'
 import { debitosEmAberto, referenciasDosDebitos, separarPorPrazo } from '#server/modules/debito/service.ts'
 import { listar as listarAvisos } from '#server/modules/notification/service.ts'
 
@@ -30,8 +31,7 @@ export async function pessoaDoAcesso(
     ultimosCreditos(escopo, cadastro.id, PAGAMENTOS),
     listarAvisos(escopo, usuarioId, { page: 1, pageSize: AVISOS }),
   ])
-  const pagos = creditos.flatMap(({ debitoId }) => (debitoId === null ? [] : [debitoId]))
-  const referencias = await referenciasDosDebitos(escopo, pagos)
+  const pagamentos = await descritos(escopo, creditos)
   const { vencidos, aVencer } = separarPorPrazo(abertos, hoje)
   return {
     ...abertos.pessoa,
@@ -42,12 +42,42 @@ export async function pessoaDoAcesso(
     aVencer: somar(aVencer),
     vencidos: primeiros(vencidos),
     proximos: primeiros(aVencer),
-    pagamentos: creditos.map(({ debitoId, debitos, ...credito }) => ({
-      ...credito,
-      descricao: descricao(debitoId === null ? undefined : referencias.get(debitoId), debitos),
-    })),
+    pagamentos,
     avisos: avisos.items,
   }
+}
+
+/**
+ * Payments and granted credits of the cadastro behind a client's acesso, by month, newest first.
+ * @throws AppError 404 for an acesso that is not the client's, or that is inactive, or whose cadastro is
+ */
+export async function creditosDoAcesso(
+  escopo: Escopo,
+  usuarioId: number,
+  { acessoId, mes }: { acessoId: number; mes?: string | undefined },
+): Promise<CreditosDoAcesso> {
+  const cadastro = await cadastroDoAcesso(escopo, usuarioId, acessoId)
+  const creditos = await descritos(escopo, await creditosDoCadastro(escopo, cadastro.id, mes))
+  const porMes = new Map<string, typeof creditos>()
+  for (const credito of creditos) {
+    const doMes = credito.data.slice(0, 7)
+    porMes.set(doMes, [...(porMes.get(doMes) ?? []), credito])
+  }
+  const total = (dele: typeof creditos) => dele.reduce((soma, { valor }) => soma + valor, 0)
+  return {
+    total: total(creditos),
+    meses: Array.from(porMes, ([doMes, dele]) => ({ mes: doMes, total: total(dele), creditos: dele })),
+  }
+}
+
+/** Credits as their client reads of them: with what they paid. */
+async function descritos(escopo: Escopo, creditos: readonly Credito[]) {
+  const pagos = creditos.flatMap(({ debitoId }) => debitoId ?? [])
+  const referencias = await referenciasDosDebitos(escopo, pagos)
+  return creditos.map(({ debitoId, debitos, ...credito }) => ({
+    ...credito,
+    descricao: descricao(debitoId === null ? undefined : referencias.get(debitoId), debitos),
+  }))
 }
 
 /**

@@ -40,8 +40,18 @@ export function doDebito(escopo: Escopo, debitoId: number): Promise<LancamentoRo
   return escopo.select().from(lancamento).where(eq(lancamento.debitoId, debitoId)).orderBy(asc(lancamento.id))
 }
 
-/** Of each credit the first debit that it was applied to, and how many those are. */
+/** All entries of a credit, oldest first. */
+export function doCredito(escopo: Escopo, creditoId: number): Promise<LancamentoRow[]> {
+  return escopo
+    .select()
+    .from(lancamento)
+    .where(eq(lancamento.creditoId, creditoId))
+    .orderBy(asc(lancamento.id))
+}
+
+/** Of each credit the first debit that it is applied to, and how many those are; what was undone is left out. */
 export function debitosDosCreditos(escopo: Escopo, creditos: number[]) {
+  const estorno = alias(lancamento, 'estorno')
   return escopo
     .select({
       creditoId: sql<number>`${lancamento.creditoId}`,
@@ -49,11 +59,16 @@ export function debitosDosCreditos(escopo: Escopo, creditos: number[]) {
       quantos: sql<number>`count(distinct ${lancamento.debitoId})::int`,
     })
     .from(lancamento)
+    .leftJoin(
+      estorno,
+      and(eq(estorno.entidadeId, lancamento.entidadeId), eq(estorno.estornaId, lancamento.id)),
+    )
     .where(
       and(
         inArray(lancamento.creditoId, creditos),
         eq(lancamento.debita, 'creditos'),
         eq(lancamento.credita, 'receber'),
+        isNull(estorno.id),
       ),
     )
     .groupBy(lancamento.creditoId)

@@ -78,6 +78,11 @@ export function lancamentosDoDebito(escopo: Escopo, debitoId: number): Promise<L
   return repo.doDebito(escopo, debitoId)
 }
 
+/** All entries of a credit, oldest first, those posted back too. */
+export function lancamentosDoCredito(escopo: Escopo, creditoId: number): Promise<Lancamento[]> {
+  return repo.doCredito(escopo, creditoId)
+}
+
 /** Of each credit the first debit that it was applied to, and how many those are; a credit that was not is left out. */
 export async function debitosDosCreditos(
   escopo: Escopo,

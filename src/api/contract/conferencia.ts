@@ -4,9 +4,12 @@ import { endpoint } from './endpoint.ts'
 
 /** The accounts of the ledger, in the order in which they are shown, and what each holds. */
 export const contasDoRazao = {
-  caixa: { nome: 'Caixa e bancos', oque: 'o que entrou' },
+  caixa: { nome: 'Caixa e bancos', oque: 'o que entrou, menos o que foi devolvido' },
   receber: { nome: 'A receber', oque: 'débitos em aberto, com os encargos já reconhecidos' },
-  creditos: { nome: 'Créditos de cadastros', oque: 'o que a entidade deve a quem pagou a mais' },
+  creditos: {
+    nome: 'Créditos de cadastros',
+    oque: 'o que a entidade deve a quem pagou a mais ou recebeu um crédito',
+  },
   receita: { nome: 'Receita de contribuições', oque: 'o que foi cobrado' },
   encargos: { nome: 'Multa e juros', oque: 'cobrados com os pagamentos' },
   cancelados: { nome: 'Cancelados', oque: 'cobrado e desfeito' },

@@ -1,4 +1,5 @@
 import type { CadastroQuery } from './cadastro-lista.ts'
+import type { CreditoQuery } from './credito-lista.ts'
 import type { DebitoQuery } from './debito-lista.ts'
 import type { ConsultaDoRecurso } from './recurso.ts'
 import type { UsuarioQuery } from './usuario-lista.ts'
@@ -75,3 +76,15 @@ export const propriosDoDebito = {
     },
   },
 } satisfies { situacao: DosValores<DebitoQuery['situacao']> }
+
+export const propriosDoCredito = {
+  situacao: {
+    rotulo: 'Situação',
+    valores: {
+      validos: 'não estornados',
+      'com-saldo': 'com saldo',
+      usados: 'usados',
+      estornados: 'estornados',
+    },
+  },
+} satisfies { situacao: DosValores<CreditoQuery['situacao']> }

@@ -11,6 +11,7 @@ import {
   texto,
   textoObrigatorio,
 } from './common.ts'
+import { formasDePagamento, type FormaDePagamento } from './credito-lista.ts'
 import { colunasDebito, debitoQuery, situacoesDoDebito, type SituacaoDoDebito } from './debito-lista.ts'
 import { valorAtualizado } from './debito.ts'
 import { endpoint } from './endpoint.ts'
@@ -71,17 +72,8 @@ export const debitos = listagem({
   menu: { pasta: 'Financeiro', ordem: 1, icone: 'receipt', link: '/admin/financeiro/debitos' },
 })
 
-/** How money came in, as staff say it. */
-export const formasDePagamento = {
-  dinheiro: 'Dinheiro',
-  pix: 'Pix',
-  transferencia: 'Transferência ou depósito',
-  cheque: 'Cheque',
-  cartao: 'Cartão',
-  boleto: 'Boleto',
-} as const
-export type FormaDePagamento = keyof typeof formasDePagamento
-const forma = z.enum(Object.keys(formasDePagamento) as [FormaDePagamento, ...FormaDePagamento[]]) // the keys of the table
+/** How money came in. */
+export const forma = z.enum(Object.keys(formasDePagamento) as [FormaDePagamento, ...FormaDePagamento[]]) // the keys of the table
 
 /** What moved a debit, as the books tell it: what raises what is owed is positive, what lowers it negative. */
 const movimento = z.object({
@@ -121,7 +113,7 @@ export type DebitoDetalhe = z.infer<typeof debitoDetalhe>
 const params = z.object({ id: idParam })
 const versao = inteiro(1)
 /** Centavos of what is owed or paid. */
-const valor = centavos.check(z.minimum(1, 'Informe um valor maior que zero.'))
+export const valor = centavos.check(z.minimum(1, 'Informe um valor maior que zero.'))
 const motivo = textoObrigatorio(200)
 
 /** A debit with its value on `dia`, today where none is given. @throws 404 */
@@ -231,18 +223,4 @@ export const pagarDebito = endpoint({
   params,
   body: z.strictObject({ versao, data, valor, forma, observacao: texto(200) }),
   response: z.object({ debito: debitoDetalhe, creditoId: z.int(), sobra: somaCentavos }),
-})
-
-/**
- * Takes a payment back, with all that it paid: those debits are owed again. 404; 409 `conflito`, `credito-estornado`, `debito-duplicado` when one
- * of them was billed anew.
- */
-export const estornarCredito = endpoint({
-  method: 'POST',
-  path: '/api/financeiro/credito/:id/estorno',
-  access: 'financeiro:gravar',
-  summary: 'Estorna um pagamento',
-  params,
-  body: z.strictObject({ versao, motivo }),
-  response: z.object({ debitos: z.array(z.int()) }),
 })

@@ -1,4 +1,5 @@
 import { cobrancas } from './cobranca.ts'
+import { creditos } from './credito.ts'
 import { debitos } from './financeiro.ts'
 import { usuarios } from './usuario.ts'
 
@@ -7,5 +8,6 @@ export const listagens = {
   usuario: usuarios,
   debito: debitos,
   cobranca: cobrancas,
+  credito: creditos,
 }
 export type NomeDeListagem = keyof typeof listagens

@@ -62,13 +62,12 @@ function Item({ tipo, id, nome, oque, registrado, dosLivros }: Diferenca) {
   return (
     <RowItem
       title={
-        tipo === 'debito' ? (
-          <Link to="/admin/financeiro/debitos/$id" params={{ id }}>
-            {titulo}
-          </Link>
-        ) : (
-          titulo
-        )
+        <Link
+          to={tipo === 'debito' ? '/admin/financeiro/debitos/$id' : '/admin/financeiro/creditos/$id'}
+          params={{ id }}
+        >
+          {titulo}
+        </Link>
       }
       facts={fatos}
     />

@@ -1,9 +1,14 @@
 import { Skeleton, Stack } from '@mantine/core'
 
+/** The shape of a credit's page while it is on its way. */
+export const CreditoSkeleton = () => <Forma label="Carregando o crédito" />
+
 /** The shape of a debit's page while it is on its way. */
-export function DebitoSkeleton() {
+export const DebitoSkeleton = () => <Forma label="Carregando o débito" />
+
+function Forma({ label }: { label: string }) {
   return (
-    <Stack gap="md" maw="68rem" role="status" aria-label="Carregando o débito">
+    <Stack gap="md" maw="68rem" role="status" aria-label={label}>
       <Skeleton height="4.5rem" width="55%" />
       <Skeleton height="10rem" />
       <Skeleton height="12rem" />

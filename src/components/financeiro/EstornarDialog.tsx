@@ -1,31 +1,39 @@
 import { Text, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { estornarCredito } from '#src/api/contract/financeiro.ts'
+import { estornarCredito } from '#src/api/contract/credito.ts'
+import type { OrigemDoCredito } from '#src/api/contract/credito-lista.ts'
 import { FormDialog } from '#src/components/feedback/FormDialog.tsx'
 import { faultsOf } from '#src/components/form/faults.ts'
 import { useActionForm } from '#src/components/form/use-action-form.ts'
-import { estornarCreditoMutation } from '#src/queries/financeiro.ts'
+import { estornarCreditoMutation } from '#src/queries/credito.ts'
 import { addToast } from '#src/stores/toasts.ts'
 
 interface EstornarDialogProps {
-  credito: { id: number; versao: number }
+  credito: { id: number; versao: number; origem?: OrigemDoCredito }
   onClose: () => void
 }
 
-/** Takes a payment back, with the reason. */
-export function EstornarDialog({ credito: { id, versao }, onClose }: EstornarDialogProps) {
+/** Takes a payment, or a granted credit, back, with the reason. */
+export function EstornarDialog({ credito: { id, versao, origem }, onClose }: EstornarDialogProps) {
+  const nome = origem === 'manual' ? 'Crédito' : 'Pagamento'
   const form = useActionForm({
     initialValues: { motivo: '' },
     validate: ({ motivo }) => faultsOf(estornarCredito.body, { versao, motivo }),
     send: estornarCreditoMutation(useQueryClient()),
     asSent: ({ motivo }) => ({ id, versao, motivo }),
     onSent() {
-      addToast({ tone: 'sucesso', message: 'Pagamento estornado' })
+      addToast({ tone: 'sucesso', message: `${nome} estornado` })
       onClose()
     },
   })
   return (
-    <FormDialog title="Estornar pagamento?" form={form} onClose={onClose} action="Estornar" danger>
+    <FormDialog
+      title={`Estornar ${nome.toLowerCase()}?`}
+      form={form}
+      onClose={onClose}
+      action="Estornar"
+      danger
+    >
       <Text>
         O que ele pagou volta a ser devido. O lançamento não se apaga: um estorno fica ao lado dele.
       </Text>

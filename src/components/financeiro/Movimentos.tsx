@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
-import {
-  formasDePagamento,
-  type DebitoDetalhe,
-  type MovimentoDoDebito,
-} from '#src/api/contract/financeiro.ts'
+import { formasDePagamento } from '#src/api/contract/credito-lista.ts'
+import type { DebitoDetalhe, MovimentoDoDebito } from '#src/api/contract/financeiro.ts'
 import { formatarData } from '#src/components/money/format.ts'
 import { Section } from '#src/components/page/Section.tsx'
 import classes from './financeiro.module.css'
@@ -66,7 +64,7 @@ export function Movimentos({ debito: { movimentos, saldo }, onEstornar }: Movime
 }
 
 function Oque({
-  movimento: { tipo, estorno, estornado, forma, motivo, por },
+  movimento: { tipo, estorno, estornado, forma, motivo, credito, por },
 }: {
   movimento: MovimentoDoDebito
 }) {
@@ -77,7 +75,13 @@ function Oque({
   return (
     <>
       <span>
-        {nome}
+        {credito ? (
+          <Link className={classes.devedor} to="/admin/financeiro/creditos/$id" params={{ id: credito.id }}>
+            {nome}
+          </Link>
+        ) : (
+          nome
+        )}
         {estornado && ' (estornado)'}
       </span>
       {fatos.length > 0 && <span className={classes.fatos}>{fatos.join(' · ')}</span>}

@@ -1,12 +1,8 @@
 import { Group, Text, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
-import {
-  formasDePagamento,
-  pagarDebito,
-  type DebitoDetalhe,
-  type FormaDePagamento,
-} from '#src/api/contract/financeiro.ts'
+import { formasDePagamento, type FormaDePagamento } from '#src/api/contract/credito-lista.ts'
+import { pagarDebito, type DebitoDetalhe } from '#src/api/contract/financeiro.ts'
 import { FormDialog } from '#src/components/feedback/FormDialog.tsx'
 import { DateInput } from '#src/components/form/DateInput.tsx'
 import { faultsOf } from '#src/components/form/faults.ts'

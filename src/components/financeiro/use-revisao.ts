@@ -1,18 +1,25 @@
-import { useQueryClient, type DefaultError } from '@tanstack/react-query'
+import { useQueryClient, type DefaultError, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { CreditoDetalhe } from '#src/api/contract/credito.ts'
 import type { DebitoDetalhe } from '#src/api/contract/financeiro.ts'
+import { creditoOptions } from '#src/queries/credito.ts'
 import { debitoOptions } from '#src/queries/financeiro.ts'
 
+interface Visto {
+  id: number
+  versao: number
+}
+
 /**
- * The revision of a debit that a dialog was opened on: what changes while it is open reaches the page behind it, and is no consent of whoever
- * fills it in. Once that has been told as a conflict, the next attempt is about the debit as it is by then.
+ * The revision of a record that a dialog was opened on: what changes while it is open reaches the page behind it, and is no consent of whoever
+ * fills it in. Once that has been told as a conflict, the next attempt is about the record as it is by then.
  */
-export function useRevisao({ id, versao }: DebitoDetalhe) {
+function useRevisaoDe({ id, versao }: Visto, ler: (queryClient: QueryClient, id: number) => Promise<Visto>) {
   const queryClient = useQueryClient()
   const [vista, setVista] = useState(versao)
   function onRefused({ code }: DefaultError): boolean {
     if (code === 'conflito')
-      queryClient.query({ ...debitoOptions(id), staleTime: 0 }).then(
+      ler(queryClient, id).then(
         (agora) => setVista(agora.versao),
         () => undefined,
       )
@@ -20,3 +27,11 @@ export function useRevisao({ id, versao }: DebitoDetalhe) {
   }
   return { versao: vista, onRefused }
 }
+
+/** The revision of a debit that a dialog was opened on. */
+export const useRevisao = (debito: DebitoDetalhe) =>
+  useRevisaoDe(debito, (queryClient, id) => queryClient.query({ ...debitoOptions(id), staleTime: 0 }))
+
+/** The revision of a credit that a dialog was opened on. */
+export const useRevisaoDoCredito = (credito: CreditoDetalhe) =>
+  useRevisaoDe(credito, (queryClient, id) => queryClient.query({ ...creditoOptions(id), staleTime: 0 }))

@@ -1,0 +1,301 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Conferencia } from '#src/api/contract/conferencia.ts'
+import type { Pagina, Problem } from '#src/api/contract/common.ts'
+import type { CreditoDetalhe, LinhaCredito } from '#src/api/contract/credito.ts'
+import type { DebitoDetalhe } from '#src/api/contract/financeiro.ts'
+import { boleto, contribuicao } from '#server/db/schema.ts'
+import { novoCadastro } from '#server/test-support/attempts-rows.ts'
+import { emitirDebitos, receber } from '#server/test-support/dinheiro.ts'
+import { useApp } from '#server/test-support/harness.ts'
+
+// A Friday
+const HOJE = '2026-11-13'
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${HOJE}T15:00:00Z`) }))
+afterAll(() => void vi.useRealTimers())
+const h = useApp()
+const URL = '/api/financeiro/credito'
+
+let headers: { authorization: string }
+let titular: { id: number; matricula: number }
+beforeAll(async () => {
+  headers = await h.entrar(h.mundo.alfa.admin.email)
+  titular = await novoCadastro(h, h.mundo.alfa, 'pessoajuridica')
+})
+
+let ano = 2040
+async function dever(vencimento: string, valor: number, quem = titular.id, qual?: number): Promise<number> {
+  const { id: entidadeId, contribuicoes } = h.mundo.alfa
+  const linha = { entidadeId, cadastroId: quem, contribuicaoId: qual ?? contribuicoes.mensal }
+  const [id = 0] = await emitirDebitos(h.database.db, [
+    { ...linha, periodo: `${ano++}-01`, vencimento, valor },
+  ])
+  return id
+}
+const recebido = (valor: number, data = HOJE, quem = titular.id) =>
+  receber(h.database.db, { entidadeId: h.mundo.alfa.id, cadastroId: quem, data, valor })
+
+const pedir = (method: 'GET' | 'POST', url: string, payload?: object) =>
+  h.inject({ method, url, headers, ...(payload && { payload }) })
+const ler = async (id: number) => (await pedir('GET', `${URL}/${id}`)).json<CreditoDetalhe>()
+const lerDebito = async (id: number) =>
+  (await pedir('GET', `/api/financeiro/debito/${id}`)).json<DebitoDetalhe>()
+const aplicar = (id: number, corpo: object) =>
+  pedir('POST', `${URL}/${id}/aplicacao`, { versao: 1, data: HOJE, ...corpo })
+const devolver = (id: number, corpo: object) =>
+  pedir('POST', `${URL}/${id}/devolucao`, { versao: 1, data: HOJE, motivo: 'pediu', ...corpo })
+const desfazer = (id: number, versao: number, movimento: number) =>
+  pedir('POST', `${URL}/${id}/desfazer`, { versao, movimento, motivo: 'engano' })
+const estornar = (id: number, versao: number) =>
+  pedir('POST', `${URL}/${id}/estorno`, { versao, motivo: 'engano' })
+async function confere() {
+  const { diferencas, contas } = (await pedir('GET', '/api/financeiro/conferencia')).json<Conferencia>()
+  expect(diferencas).toEqual([])
+  return (qual: string) => {
+    const { debitos = 0, creditos = 0 } = contas.find(({ conta }) => conta === qual) ?? {}
+    return debitos - creditos
+  }
+}
+
+describe('what is left of a credit', () => {
+  it('pays the debit due first before the others, charges of the day included', async () => {
+    const quem = await novoCadastro(h, h.mundo.alfa, 'pessoajuridica')
+    const depois = await dever('2026-12-10', 10_000, quem.id)
+    // 2 % and 1 % a month of R$ 150,75 for 3 days: R$ 153,92
+    const antes = await dever('2026-11-10', 15_075, quem.id)
+    const id = await recebido(20_000, HOJE, quem.id)
+    expect((await ler(id)).abertos.map(({ id: um, total }) => [um, total])).toEqual([
+      [antes, 15_392],
+      [depois, 10_000],
+    ])
+    const { aplicado, debitos, credito } = (await aplicar(id, { valor: 20_000 })).json<{
+      aplicado: number
+      debitos: number[]
+      credito: CreditoDetalhe
+    }>()
+    expect([aplicado, debitos]).toEqual([20_000, [antes, depois]])
+    expect(credito).toMatchObject({ resta: 0, usado: 20_000, estado: 'usado', versao: 2, abertos: [] })
+    expect(await lerDebito(antes)).toMatchObject({ estado: 'pago', encargos: 317 })
+    expect(await lerDebito(depois)).toMatchObject({ estado: 'aberto', saldo: 10_000 - (20_000 - 15_392) })
+    expect(credito.movimentos.map(({ tipo, valor, debito }) => [tipo, valor, debito?.id])).toEqual([
+      ['entrada', 20_000, undefined],
+      ['aplicacao', -15_392, antes],
+      ['aplicacao', -4_608, depois],
+    ])
+    await confere()
+  })
+
+  it('is worth on the day that is chosen, and only as much as is asked', async () => {
+    const quem = await novoCadastro(h, h.mundo.alfa, 'pessoajuridica')
+    const atrasado = await dever('2026-11-10', 15_075, quem.id)
+    const id = await recebido(20_000, '2026-11-05', quem.id)
+    expect((await aplicar(id, { valor: 75, data: '2026-11-10' })).json()).toMatchObject({ aplicado: 75 })
+    expect(await lerDebito(atrasado)).toMatchObject({ estado: 'aberto', encargos: 0, pago: 75 })
+    expect((await aplicar(id, { versao: 2, valor: 15_000, data: '2026-11-10' })).json()).toMatchObject({
+      aplicado: 15_000,
+      credito: { resta: 4_925 },
+    })
+    expect(await lerDebito(atrasado)).toMatchObject({ estado: 'pago', encargos: 0 })
+    await confere()
+  })
+
+  it('leaves proposals alone unless they are chosen, and pays only what is', async () => {
+    const quem = await novoCadastro(h, h.mundo.alfa, 'pessoajuridica')
+    const { contribuicoes } = h.mundo.alfa
+    const [proposta] = await h.database.db.select().from(contribuicao).where(eq(contribuicao.proposta, true))
+    const facultativo = await dever('2026-12-01', 3_000, quem.id, proposta?.id)
+    const id = await recebido(9_000, HOJE, quem.id)
+    const nada = await aplicar(id, { valor: 9_000 })
+    expect(nada.json<Problem>()).toMatchObject({ status: 409, code: 'sem-debito' })
+    const primeiro = await dever('2026-12-10', 5_000, quem.id, contribuicoes.mensal)
+    const escolhido = await dever('2026-12-20', 2_000, quem.id)
+    const feito = await aplicar(id, { valor: 9_000, debitos: [escolhido, facultativo] })
+    expect(feito.json()).toMatchObject({ debitos: [facultativo, escolhido], aplicado: 5_000 })
+    expect(await lerDebito(primeiro)).toMatchObject({ pago: 0 })
+    await confere()
+  })
+
+  it('ends the slip of what it pays', async () => {
+    const quem = await novoCadastro(h, h.mundo.alfa, 'pessoajuridica')
+    const debitoId = await dever('2026-12-10', 5_000, quem.id)
+    await pedir('GET', `/api/boleto/admin/${(await lerDebito(debitoId)).boleto}`)
+    await aplicar(await recebido(100, HOJE, quem.id), { valor: 100 })
+    const vivos = await h.database.db
+      .select()
+      .from(boleto)
+      .where(and(eq(boleto.debitoId, debitoId), eq(boleto.status, 'a-registrar')))
+    expect(vivos).toEqual([])
+  })
+
+  it('goes out of the caixa when it is given back, which can be undone', async () => {
+    const antes = (await confere())('caixa')
+    const id = await recebido(5_000)
+    const { movimentos, resta, versao } = (await devolver(id, { valor: 2_000 })).json<CreditoDetalhe>()
+    expect([resta, versao]).toEqual([3_000, 2])
+    expect(movimentos.at(-1)).toMatchObject({ tipo: 'devolucao', valor: -2_000, motivo: 'pediu' })
+    expect((await confere())('caixa')).toBe(antes + 3_000)
+    // that money is gone, whatever became of what came in
+    expect((await estornar(id, 2)).json<Problem>()).toMatchObject({ status: 409, code: 'credito-devolvido' })
+    const desfeito = (await desfazer(id, 2, movimentos.at(-1)!.id)).json<CreditoDetalhe>()
+    expect(desfeito).toMatchObject({ resta: 5_000, versao: 3 })
+    expect(
+      desfeito.movimentos.map(({ tipo, valor, estorno, estornado }) => [tipo, valor, estorno, estornado]),
+    ).toEqual([
+      ['entrada', 5_000, false, false],
+      ['devolucao', -2_000, false, true],
+      ['devolucao', 2_000, true, false],
+    ])
+    expect((await confere())('caixa')).toBe(antes + 5_000)
+    expect((await estornar(id, 3)).statusCode).toBe(200)
+    expect(await ler(id)).toMatchObject({ estado: 'estornado', resta: 0, usado: 0 })
+    expect((await confere())('caixa')).toBe(antes)
+  })
+
+  it('is left again when one of its uses is undone, once, and the other stands', async () => {
+    const quem = await novoCadastro(h, h.mundo.alfa, 'pessoajuridica')
+    const um = await dever('2026-11-10', 15_075, quem.id)
+    const outro = await dever('2026-12-10', 1_000, quem.id)
+    const id = await recebido(20_000, HOJE, quem.id)
+    const { credito } = (await aplicar(id, { valor: 20_000 })).json<{ credito: CreditoDetalhe }>()
+    const uso = credito.movimentos.find(({ debito }) => debito?.id === um)!
+    expect((await desfazer(id, 2, uso.id)).json()).toMatchObject({ resta: 19_000, versao: 3 })
+    expect(await lerDebito(um)).toMatchObject({ estado: 'aberto', encargos: 0, pago: 0 })
+    expect(await lerDebito(outro)).toMatchObject({ estado: 'pago' })
+    expect((await desfazer(id, 3, uso.id)).statusCode).toBe(404)
+    // what came in is no use of it
+    expect((await desfazer(id, 3, credito.movimentos[0]!.id)).statusCode).toBe(404)
+    expect((await estornar(id, 3)).json()).toEqual({ debitos: [outro] })
+    expect(await lerDebito(outro)).toMatchObject({ estado: 'aberto', pago: 0 })
+    await confere()
+  })
+
+  it.each([
+    ['nothing', { valor: 0 }, 422, 'valor'],
+    ['more than is left', { valor: 1_001 }, 422, 'valor'],
+    ['tomorrow', { data: '2026-11-14' }, 422, 'data'],
+    ['a day before it came in', { data: '2026-11-11' }, 422, 'data'],
+    ['another revision', { versao: 2 }, 409, null],
+  ])('is neither applied nor given back for %s', async (_, corpo, status, campo) => {
+    await dever('2026-12-10', 5_000)
+    const id = await recebido(1_000, '2026-11-12')
+    for (const fazer of [aplicar, devolver]) {
+      const recusa = (await fazer(id, { valor: 1_000, ...corpo })).json<Problem>()
+      expect([recusa.status, Object.keys(recusa.errors ?? {})]).toEqual([
+        status,
+        campo === null ? [] : [campo],
+      ])
+    }
+    expect(await ler(id)).toMatchObject({ resta: 1_000, versao: 1 })
+    await confere()
+  })
+
+  it('pays no debit of somebody else, none that is closed, and nothing by halves', async () => {
+    const id = await recebido(1_000)
+    const alheio = await dever('2026-12-10', 5_000, h.mundo.alfa.empresa.id)
+    const fechado = await dever('2026-12-10', 5_000)
+    const aberto = await dever('2026-12-10', 5_000)
+    await pedir('POST', `/api/financeiro/debito/${fechado}/cancelar`, { versao: 1, motivo: 'x' })
+    for (const errado of [alheio, fechado, 999_999_999])
+      expect((await aplicar(id, { valor: 500, debitos: [aberto, errado] })).json<Problem>().errors).toEqual({
+        debitos: expect.any(String),
+      })
+    expect(await lerDebito(aberto)).toMatchObject({ pago: 0 })
+    await estornar(id, 1)
+    for (const fazer of [aplicar, devolver])
+      expect((await fazer(id, { valor: 1 })).json<Problem>().code).toBe('credito-estornado')
+  })
+
+  it('is used once by fifty at once', async () => {
+    const quem = await novoCadastro(h, h.mundo.alfa, 'pessoajuridica')
+    await dever('2026-12-10', 90_000, quem.id)
+    const id = await recebido(1_000, HOJE, quem.id)
+    const respostas = await Promise.all(
+      Array.from({ length: 50 }, (_, i) => (i % 2 === 0 ? aplicar : devolver)(id, { valor: 1_000 })),
+    )
+    expect(respostas.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect(new Set(respostas.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
+    await confere()
+  })
+})
+
+describe('a granted credit', () => {
+  const conceder = (corpo: object) =>
+    pedir('POST', URL, {
+      tipo: 'pessoajuridica',
+      matricula: titular.matricula,
+      data: HOJE,
+      valor: 2_500,
+      motivo: 'cortesia',
+      ...corpo,
+    })
+
+  it('is money that nobody paid in', async () => {
+    const antes = await confere()
+    const dado = (await conceder({})).json<CreditoDetalhe>()
+    expect(dado).toMatchObject({ origem: 'manual', forma: null, resta: 2_500, observacao: 'cortesia' })
+    expect(dado.movimentos).toMatchObject([{ tipo: 'concessao', valor: 2_500, motivo: 'cortesia' }])
+    const depois = await confere()
+    expect(['concedidos', 'caixa'].map((conta) => depois(conta) - antes(conta))).toEqual([2_500, 0])
+    expect((await estornar(dado.id, 1)).statusCode).toBe(200)
+    expect((await confere())('concedidos')).toBe(antes('concedidos'))
+  })
+
+  it.each([
+    [{ matricula: 987_654 }, 'matricula'],
+    [{ valor: 0 }, 'valor'],
+    [{ valor: 10_000_000_000 }, 'valor'],
+    [{ data: '2026-11-14' }, 'data'],
+    [{ data: '1999-12-31' }, 'data'],
+    [{ motivo: ' ' }, 'motivo'],
+  ])('with %j is refused at %s', async (corpo, campo) => {
+    const recusa = (await conceder(corpo)).json<Problem>()
+    expect([recusa.status, Object.keys(recusa.errors ?? {})]).toEqual([422, [campo]])
+  })
+})
+
+describe('the list of credits', () => {
+  const lista = async (busca: string) =>
+    (await pedir('GET', `${URL}?pageSize=100&${busca}`)).json<Pagina<LinhaCredito>>().items
+
+  it('tells what is left, used and posted back, and sums what it finds', async () => {
+    const quem = await novoCadastro(h, h.mundo.alfa, 'pessoajuridica')
+    await dever('2026-12-10', 400, quem.id)
+    const com = await recebido(1_000, '2026-10-31', quem.id)
+    const usado = await recebido(400, '2026-11-01', quem.id)
+    const desfeito = await recebido(70, '2026-11-02', quem.id)
+    await aplicar(usado, { valor: 400 })
+    await estornar(desfeito, 1)
+    const ids = async (busca: string) => (await lista(`q=${quem.matricula}&${busca}`)).map(({ id }) => id)
+    expect(await ids('situacao=todos')).toEqual([desfeito, usado, com])
+    expect(await ids('situacao=validos')).toEqual([usado, com])
+    expect(await ids('situacao=com-saldo')).toEqual([com])
+    expect(await ids('situacao=usados')).toEqual([usado])
+    expect(await ids('situacao=estornados')).toEqual([desfeito])
+    expect(await ids('estado=em.estornado,usado&sort=data')).toEqual([usado, desfeito])
+    expect(await ids('data=entre.2026-11-01,2026-11-30&resta=entre.0,0')).toEqual([desfeito, usado])
+    const { somas, total } = (await pedir('GET', `${URL}/totais?q=${quem.matricula}`)).json()
+    expect([total, somas]).toEqual([3, { valor: 1_470, usado: 400, resta: 1_000 }])
+  })
+
+  it('applies many, and says which of them find nothing to pay', async () => {
+    const [deve, naoDeve] = [
+      await novoCadastro(h, h.mundo.alfa, 'pessoajuridica'),
+      await novoCadastro(h, h.mundo.alfa, 'pessoajuridica'),
+    ]
+    await dever('2026-12-10', 700, deve.id)
+    const ids = [
+      await recebido(300, HOJE, deve.id),
+      await recebido(300, HOJE, deve.id),
+      await recebido(300, HOJE, naoDeve.id),
+    ]
+    const { feitos, deixados } = (
+      await pedir('POST', `${URL}/lote`, {
+        acao: 'aplicar',
+        linhas: ids.map((id) => ({ id, versao: 1 })),
+      })
+    ).json()
+    expect(feitos).toEqual(ids.slice(0, 2).map((id) => ({ id, versao: 2 })))
+    expect(deixados).toMatchObject([{ motivo: expect.stringContaining('não tem débito em aberto') }])
+    await confere()
+  })
+})

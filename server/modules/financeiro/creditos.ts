@@ -1,0 +1,68 @@
+import type { Input } from '#src/api/contract/endpoint.ts'
+import { creditos, type criarCredito, type LinhaCredito } from '#src/api/contract/credito.ts'
+import { hoje } from '#server/calendario.ts'
+import type { Escopo } from '#server/db/tenant.ts'
+import { baixarDoDebito } from '#server/modules/boleto/service.ts'
+import * as credito from '#server/modules/credito/service.ts'
+import { servir } from '#server/modules/listagem/service.ts'
+import { cadastroDaMatricula } from './titular.ts'
+
+type Visto = credito.Visto
+
+/** Does something that moves debits, and ends the slips of theirs that could still be paid. @throws whatever `trabalho` throws */
+function comBoletosBaixados<T extends { debitos: number[] }>(
+  escopo: Escopo,
+  trabalho: () => Promise<T>,
+): Promise<T> {
+  return escopo.transacao(async () => {
+    const feito = await trabalho()
+    for (const id of feito.debitos) await baixarDoDebito(escopo, id)
+    return feito
+  })
+}
+
+/** Takes a credit back. @throws AppError as `estornarCredito` of the credits */
+export const estornar = (escopo: Escopo, pedido: Visto & { motivo: string }) =>
+  comBoletosBaixados(escopo, () => credito.estornarCredito(escopo, pedido, hoje()))
+
+/** Pays debits with what is left. @throws AppError as `aplicarCredito` of the credits */
+export const aplicar = (escopo: Escopo, visto: Visto, uso: Parameters<typeof credito.aplicarCredito>[2]) =>
+  comBoletosBaixados(escopo, () => credito.aplicarCredito(escopo, visto, uso, hoje()))
+
+/** Undoes one use. @throws AppError as `desfazerUso` of the credits */
+export const desfazer = (escopo: Escopo, pedido: Parameters<typeof credito.desfazerUso>[1]) =>
+  comBoletosBaixados(escopo, () => credito.desfazerUso(escopo, pedido, hoje()))
+
+/** Gives money back. @throws AppError as `devolverCredito` of the credits */
+export const devolver = (escopo: Escopo, visto: Visto, uso: Parameters<typeof credito.devolverCredito>[2]) =>
+  credito.devolverCredito(escopo, visto, uso, hoje())
+
+/** Grants a credit to a cadastro. @returns its id @throws AppError 422 at `matricula`, `data` */
+export async function conceder(
+  escopo: Escopo,
+  { tipo, matricula, ...novo }: Input<typeof criarCredito>['body'],
+): Promise<number> {
+  const { id } = await cadastroDaMatricula(escopo, tipo, matricula)
+  return credito.conceder(escopo, { ...novo, cadastroId: id }, hoje())
+}
+
+/** A credit as the contract tells it, of what is read of it and its cadastro. */
+export const paraLeitura = <L extends { criadoEm: Date; estornadoEm: Date | null }>({
+  criadoEm,
+  estornadoEm,
+  ...linha
+}: L) => ({
+  ...linha,
+  criadoEm: criadoEm.toISOString(),
+  estornadoEm: estornadoEm?.toISOString() ?? null,
+})
+
+/** The staff's list of credits. Of many, what is left of each pays today what its cadastro has owed longest. */
+export const listaDeCreditos = servir(creditos, credito.listaDeCreditos(), {
+  paraLeitura: (linha): LinhaCredito => paraLeitura(linha),
+  async mudar({ escopo }, _, { id, resta }, versao) {
+    if (resta === 0) return versao
+    await aplicar(escopo, { id, versao }, { data: hoje(), valor: resta })
+    return versao + 1
+  },
+})

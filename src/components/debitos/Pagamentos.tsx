@@ -1,0 +1,68 @@
+import { Button, Skeleton, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
+import { formatarData, formatarMes } from '#src/components/money/format.ts'
+import { Pill } from '#src/components/theme/Pill.tsx'
+import { creditosDoAcessoOptions } from '#src/queries/meses.ts'
+import classes from './debitos.module.css'
+
+/** Months that are shown until somebody asks for all. */
+const PRIMEIROS = 6
+
+/** What a client has paid, by month, newest first. */
+export function Pagamentos({ acessoId }: { acessoId: number }) {
+  const { data, error, refetch } = useQuery(creditosDoAcessoOptions(acessoId))
+  const [todos, setTodos] = useState(false)
+  const meses = data?.meses ?? []
+  const mostrados = todos ? meses : meses.slice(0, PRIMEIROS)
+  return (
+    <section className={classes.pagamentos} aria-labelledby="pagamentos">
+      <h2 id="pagamentos">Pagamentos</h2>
+      {data ? (
+        <div className={classes.sheet}>
+          {meses.length === 0 && <p className={classes.nenhum}>Nenhum pagamento recebido ainda.</p>}
+          {mostrados.map(({ mes, total, creditos }) => (
+            <section key={mes} aria-labelledby={`pago-${mes}`}>
+              <div className={classes.month}>
+                <h3 id={`pago-${mes}`}>{formatarMes(mes)}</h3>
+                {creditos.length > 1 && <span>{formatarCentavos(total)}</span>}
+              </div>
+              <ul className={classes.list}>
+                {creditos.map(({ id, data: dia, descricao, valor }) => (
+                  <li key={id} className={classes.pagamento}>
+                    <div className={classes.oque}>
+                      <p>{descricao}</p>
+                      <p>{formatarData(dia)}</p>
+                    </div>
+                    <Pill tone="ok">Recebido</Pill>
+                    <strong>{formatarCentavos(valor)}</strong>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      ) : error ? (
+        <p role="alert">
+          Os pagamentos não puderam ser carregados. {error.message}{' '}
+          <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
+            Tentar de novo
+          </Button>
+        </p>
+      ) : (
+        <Stack gap="xs" role="status" aria-label="Carregando os pagamentos">
+          <Skeleton height="4rem" />
+          <Skeleton height="4rem" />
+        </Stack>
+      )}
+      {meses.length > mostrados.length && (
+        <div>
+          <Button variant="default" onClick={() => setTodos(true)}>
+            {`Mostrar os ${meses.length} meses`}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,110 @@
+import { Checkbox, Group, Stack, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
+import { aplicarCredito, type CreditoDetalhe } from '#src/api/contract/credito.ts'
+import { FormDialog } from '#src/components/feedback/FormDialog.tsx'
+import { DateInput } from '#src/components/form/DateInput.tsx'
+import { faultsOf } from '#src/components/form/faults.ts'
+import { useActionForm } from '#src/components/form/use-action-form.ts'
+import { formatarData, formatarMes } from '#src/components/money/format.ts'
+import { MoneyInput } from '#src/components/money/MoneyInput.tsx'
+import { aplicarCreditoMutation } from '#src/queries/credito.ts'
+import { addToast } from '#src/stores/toasts.ts'
+import { aplicacao } from './aplicacao.ts'
+import classes from './financeiro.module.css'
+import { useRevisaoDoCredito } from './use-revisao.ts'
+
+interface AplicarDialogProps {
+  credito: CreditoDetalhe
+  onClose: () => void
+}
+
+interface Campos {
+  data: string | null
+  valor: number | null
+  /** Ids of those chosen; none for the oldest first. */
+  debitos: string[]
+}
+
+/** Pays open debits with what is left of a credit: those chosen, else the oldest first. */
+export function AplicarDialog({ credito, onClose }: AplicarDialogProps) {
+  const { id, nome, dia, resta, abertos } = credito
+  const { versao, onRefused } = useRevisaoDoCredito(credito)
+  const initialValues: Campos = { data: dia, valor: resta, debitos: [] }
+  const asSent = ({ data, valor, debitos }: Campos) => ({
+    versao,
+    data: data ?? '',
+    valor: valor ?? 0,
+    ...(debitos.length > 0 && { debitos: debitos.map(Number) }),
+  })
+  const form = useActionForm({
+    initialValues,
+    validate: (campos: Campos) => faultsOf(aplicarCredito.body, asSent(campos)),
+    send: aplicarCreditoMutation(useQueryClient(), id),
+    asSent,
+    onRefused,
+    onSent({ debitos, aplicado }) {
+      const pagos = debitos.length === 1 ? 'em 1 débito' : `em ${debitos.length} débitos`
+      addToast({ tone: 'sucesso', message: `${formatarCentavos(aplicado)} de ${nome} aplicados ${pagos}` })
+      onClose()
+    },
+  })
+  const { fields } = form
+  const { data, valor, debitos } = fields.values
+  return (
+    <FormDialog title="Aplicar crédito" form={form} onClose={onClose} action="Aplicar">
+      <Group grow align="flex-start">
+        <DateInput
+          label="Data"
+          required
+          value={data}
+          onChange={(escolhida) => fields.setFieldValue('data', escolhida)}
+          error={fields.errors.data}
+        />
+        <MoneyInput
+          label="Valor a aplicar"
+          required
+          data-autofocus
+          value={valor}
+          onChange={(centavos) => fields.setFieldValue('valor', centavos)}
+          error={fields.errors.valor}
+        />
+      </Group>
+      <Checkbox.Group
+        label="Débitos a pagar"
+        description="Sem escolha, os que vencem antes são pagos primeiro."
+        value={debitos}
+        onChange={(escolhidos) => fields.setFieldValue('debitos', escolhidos)}
+        error={fields.errors.debitos}
+      >
+        <Stack gap="xs" my="xs" className={classes.abertos}>
+          {abertos.map(({ id: um, contribuicao, periodo, vencimento, total, proposta }) => (
+            <Checkbox
+              key={um}
+              value={String(um)}
+              label={`${contribuicao}, ${formatarMes(periodo)}: ${formatarCentavos(total)}`}
+              description={`Vence em ${formatarData(vencimento)}${proposta ? ' · proposta, só se escolhida' : ''}`}
+            />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      <Text size="sm" c="dimmed" role="status">
+        {data === dia
+          ? consequencia(credito, debitos.map(Number), valor)
+          : 'Os débitos são pagos pelo que valem na data escolhida.'}
+      </Text>
+    </FormDialog>
+  )
+}
+
+function consequencia(credito: CreditoDetalhe, debitos: number[], valor: number | null): string {
+  if (valor === null || Number.isNaN(valor) || valor <= 0 || valor > credito.resta)
+    return `Restam ${formatarCentavos(credito.resta)} deste crédito.`
+  const { pagos, emParte, aplicado } = aplicacao(credito.abertos, debitos, valor)
+  const oque = [
+    pagos > 0 && (pagos === 1 ? 'Quita 1 débito' : `Quita ${pagos} débitos`),
+    emParte > 0 && `${pagos > 0 ? 'paga' : 'Paga'} 1 em parte`,
+  ].filter(Boolean)
+  const resto = credito.resta - aplicado
+  return `${oque.length > 0 ? oque.join(' e ') : 'Nada a pagar'}. ${resto > 0 ? `Restam ${formatarCentavos(resto)} no crédito.` : 'Nada resta no crédito.'}`
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Usuario } from '#src/api/contract/auth.ts'
+import type { CreditoQuery } from '#src/api/contract/credito-lista.ts'
+import { creditos, criarCredito, type LinhaCredito } from '#src/api/contract/credito.ts'
+import { pode } from '#src/api/contract/endpoint.ts'
+import { lazyDialog } from '#src/components/lazy/lazy-part.tsx'
+import { acoesDe } from '#src/components/lista/acoes-de.tsx'
+import { exportarDe } from '#src/components/lista/exportar-de.tsx'
+import { rodapeDe } from '#src/components/lista/rodape.tsx'
+import { useVista, type ListState } from '#src/components/lista/use-vista.tsx'
+import { PageTitle } from '#src/components/page/PageTitle.tsx'
+import { ListPage } from '#src/components/table/ListPage.tsx'
+import { creditoListaOptions } from '#src/queries/credito.ts'
+import { chaveDaListagem } from '#src/queries/listagem.ts'
+import { creditoColumns } from './credito-columns.tsx'
+import { CreditoFilters } from './CreditoFilters.tsx'
+
+const NovoCredito = lazyDialog(async () => (await import('./NovoCredito.tsx')).NovoCredito)
+
+const RECORD = '/admin/financeiro/creditos/$id'
+
+const texts = {
+  notFound: 'Nenhum crédito encontrado',
+  none: 'Nenhum crédito ainda',
+  start: 'Registre um pagamento em um débito, ou conceda o primeiro crédito.',
+  wait: 'Quando houver pagamentos, eles aparecem aqui.',
+}
+
+const acoes = acoesDe(async () => (await import('./acoes-do-credito.ts')).acoesDoCredito)
+
+const Exportar = exportarDe<CreditoQuery>(creditos.titulo, creditos.exportar, creditos.colunas)
+
+const soma = { lista: chaveDaListagem(creditos), totais: creditos.totais, colunas: creditos.colunas }
+
+interface CreditoListProps extends ListState<CreditoQuery> {
+  /** Who is looking. */
+  user: Usuario
+}
+
+/** All credits of the entidade: money that came in, and what was granted. */
+export function CreditoList({ user, ...onde }: CreditoListProps) {
+  const navigate = useNavigate()
+  const { search } = onde
+  const { columns, view, ...state } = useVista(creditos.nome, creditos.colunas, creditoColumns, onde)
+  const permitido = { gravar: pode(user, criarCredito), excluir: false }
+  const [creating, setCreating] = useState(false)
+
+  const record = ({ id }: { id: number }) => ({ to: RECORD, params: { id }, state: { lista: search } })
+
+  return (
+    <>
+      <ListPage
+        title={<PageTitle>Créditos</PageTitle>}
+        label="Créditos"
+        searchBy="Nome, CNPJ, CPF ou matrícula do cadastro"
+        {...state}
+        query={creditoListaOptions}
+        columns={columns}
+        view={view}
+        Export={Exportar}
+        renderBulk={permitido.gravar && ((props) => acoes.emLote(props, permitido))}
+        renderActions={(row: LinhaCredito) => acoes.naLinha(row, search, permitido)}
+        Filters={CreditoFilters}
+        newButton={permitido.gravar && <Button onClick={() => setCreating(true)}>Novo crédito</Button>}
+        renderFoot={rodapeDe(soma, columns, search)}
+        texts={texts}
+        renderLink={(row, content) => <Link {...record(row)}>{content}</Link>}
+        onOpen={(row) => void navigate(record(row))}
+      />
+      {creating && (
+        <NovoCredito
+          user={user}
+          onClose={() => setCreating(false)}
+          onCreated={(criado) => void navigate(record(criado))}
+        />
+      )}
+    </>
+  )
+}

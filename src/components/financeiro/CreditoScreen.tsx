@@ -1,0 +1,168 @@
+import { Button } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import type { Usuario } from '#src/api/contract/auth.ts'
+import { tiposCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { cadastros } from '#src/api/contract/cadastro.ts'
+import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
+import { creditoQuery, formasDePagamento, type OrigemDoCredito } from '#src/api/contract/credito-lista.ts'
+import { aplicarCredito, type CreditoDetalhe, type MovimentoDoCredito } from '#src/api/contract/credito.ts'
+import { formatarRegistro } from '#src/api/contract/documento.ts'
+import { pode } from '#src/api/contract/endpoint.ts'
+import { BackLink, RecordHeader } from '#src/components/form/RecordHeader.tsx'
+import { RecordPage } from '#src/components/form/RecordPage.tsx'
+import { PosicaoNaLista } from '#src/components/lista/PosicaoNaLista.tsx'
+import { formatarData } from '#src/components/money/format.ts'
+import { PageTitle } from '#src/components/page/PageTitle.tsx'
+import { useListSearch } from '#src/components/table/list-search.ts'
+import { Pill } from '#src/components/theme/Pill.tsx'
+import { creditoListaOptions } from '#src/queries/credito.ts'
+import { AplicarDialog } from './AplicarDialog.tsx'
+import { DesfazerDialog } from './DesfazerDialog.tsx'
+import { DevolverDialog } from './DevolverDialog.tsx'
+import { estadoDoCredito } from './estado.ts'
+import { EstornarDialog } from './EstornarDialog.tsx'
+import classes from './financeiro.module.css'
+import { MovimentosDoCredito } from './MovimentosDoCredito.tsx'
+
+const TITULOS: Record<OrigemDoCredito, string> = { pagamento: 'Pagamento', manual: 'Crédito concedido' }
+
+type Dialogo = 'aplicar' | 'devolver' | 'estornar' | MovimentoDoCredito
+
+interface CreditoScreenProps {
+  credito: CreditoDetalhe
+  /** Who is looking. */
+  user: Usuario
+}
+
+/** One credit: what is left of it, what it paid, and what may be done with it; `key` it by credit. */
+export function CreditoScreen({ credito, user }: CreditoScreenProps) {
+  const [dialogo, setDialogo] = useState<Dialogo | null>(null)
+  const fechar = () => setDialogo(null)
+  const podeGravar = pode(user, aplicarCredito)
+  const { observacao } = credito
+  return (
+    <RecordPage>
+      <Cabeca credito={credito} user={user}>
+        {podeGravar && (
+          <div className={classes.actions}>
+            <Acoes credito={credito} onPick={setDialogo} />
+          </div>
+        )}
+      </Cabeca>
+      {observacao !== '' && <p className={classes.motivo}>Observação: {observacao}</p>}
+      {credito.resta > 0 && credito.abertos.length === 0 && (
+        <p className={classes.motivo}>
+          {credito.nome} não tem débito em aberto: o saldo fica para os próximos, ou pode ser devolvido.
+        </p>
+      )}
+      <MovimentosDoCredito credito={credito} onDesfazer={podeGravar ? setDialogo : undefined} />
+      {dialogo === 'aplicar' && <AplicarDialog credito={credito} onClose={fechar} />}
+      {dialogo === 'devolver' && <DevolverDialog credito={credito} onClose={fechar} />}
+      {dialogo === 'estornar' && <EstornarDialog credito={credito} onClose={fechar} />}
+      {dialogo !== null && typeof dialogo === 'object' && (
+        <DesfazerDialog credito={credito} movimento={dialogo} onClose={fechar} />
+      )}
+    </RecordPage>
+  )
+}
+
+function Acoes({
+  credito,
+  onPick,
+}: Pick<CreditoScreenProps, 'credito'> & { onPick: (dialogo: Dialogo) => void }) {
+  const { estado, resta, abertos, movimentos } = credito
+  if (estado === 'estornado') return null
+  // money that went out comes back by its own undoing
+  const devolvido = movimentos.some(
+    ({ tipo, estorno, estornado }) => tipo === 'devolucao' && !estorno && !estornado,
+  )
+  return (
+    <>
+      {resta > 0 && abertos.length > 0 && (
+        <Button onClick={() => onPick('aplicar')}>Aplicar a débitos</Button>
+      )}
+      {resta > 0 && (
+        <Button variant="default" onClick={() => onPick('devolver')}>
+          Devolver
+        </Button>
+      )}
+      {!devolvido && (
+        <Button variant="default" onClick={() => onPick('estornar')}>
+          Estornar
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Whose credit it is, how it stands, and the way back to the list as it was left. */
+function Cabeca({ credito, user, children }: CreditoScreenProps & { children: ReactNode }) {
+  const { tone, text } = estadoDoCredito(credito)
+  const { id, tipo, matricula, nome, registro, origem, forma, data, valor, resta } = credito
+  return (
+    <RecordHeader
+      back={<BackToList />}
+      position={<Posicao id={id} />}
+      title={
+        <>
+          <PageTitle>{`${TITULOS[origem]} de ${formatarCentavos(valor)}`}</PageTitle>
+          <Pill tone={tone}>{text}</Pill>
+        </>
+      }
+      meta={
+        <>
+          {pode(user, cadastros[tipo].obter) ? (
+            <Link
+              className={classes.devedor}
+              to="/admin/cadastro/$tipo/$matricula"
+              params={{ tipo, matricula }}
+              aria-label={`Abrir ${tiposCadastro[tipo].singular.toLowerCase()} ${nome}`}
+            >
+              {nome}
+            </Link>
+          ) : (
+            nome
+          )}
+          {` · ${formatarRegistro(registro)} · matrícula ${matricula} · ${formatarData(data)}`}
+          {forma !== null && ` · ${formasDePagamento[forma]}`}
+          {resta > 0 && ` · restam ${formatarCentavos(resta)}`}
+        </>
+      }
+    >
+      {children}
+    </RecordHeader>
+  )
+}
+
+/** For a credit that was opened from the list. */
+function Posicao({ id }: { id: number }) {
+  const navigate = useNavigate()
+  const search = useListSearch(creditoQuery)
+  if (!search) return null
+  return (
+    <PosicaoNaLista
+      lista="Créditos"
+      search={search}
+      query={creditoListaOptions}
+      id={id}
+      onGo={(row, lista) =>
+        void navigate({
+          to: '/admin/financeiro/creditos/$id',
+          params: { id: row.id },
+          state: { lista },
+          replace: true,
+        })
+      }
+    />
+  )
+}
+
+function BackToList() {
+  const search = useListSearch(creditoQuery)
+  return (
+    <BackLink to="/admin/financeiro/creditos" search={search ?? {}}>
+      Créditos
+    </BackLink>
+  )
+}

@@ -1,0 +1,72 @@
+import { Group, Text, Textarea } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { devolverCredito, type CreditoDetalhe } from '#src/api/contract/credito.ts'
+import { FormDialog } from '#src/components/feedback/FormDialog.tsx'
+import { DateInput } from '#src/components/form/DateInput.tsx'
+import { faultsOf } from '#src/components/form/faults.ts'
+import { useActionForm } from '#src/components/form/use-action-form.ts'
+import { MoneyInput } from '#src/components/money/MoneyInput.tsx'
+import { devolverCreditoMutation } from '#src/queries/credito.ts'
+import { addToast } from '#src/stores/toasts.ts'
+import { useRevisaoDoCredito } from './use-revisao.ts'
+
+interface DevolverDialogProps {
+  credito: CreditoDetalhe
+  onClose: () => void
+}
+
+interface Campos {
+  data: string | null
+  valor: number | null
+  motivo: string
+}
+
+/** Gives what is left of a credit back in money, with the reason. */
+export function DevolverDialog({ credito, onClose }: DevolverDialogProps) {
+  const { id, nome, dia, resta } = credito
+  const { versao, onRefused } = useRevisaoDoCredito(credito)
+  const initialValues: Campos = { data: dia, valor: resta, motivo: '' }
+  const asSent = ({ data, valor, motivo }: Campos) => ({
+    versao,
+    data: data ?? '',
+    valor: valor ?? 0,
+    motivo,
+  })
+  const form = useActionForm({
+    initialValues,
+    validate: (campos: Campos) => faultsOf(devolverCredito.body, asSent(campos)),
+    send: devolverCreditoMutation(useQueryClient(), id),
+    asSent,
+    onRefused,
+    onSent() {
+      addToast({ tone: 'sucesso', message: `Devolução a ${nome} registrada` })
+      onClose()
+    },
+  })
+  const { fields } = form
+  return (
+    <FormDialog title="Devolver crédito" form={form} onClose={onClose} action="Registrar devolução" danger>
+      <Text>
+        O dinheiro sai do caixa. A devolução pode ser desfeita enquanto o crédito não for estornado.
+      </Text>
+      <Group grow align="flex-start">
+        <DateInput
+          label="Data da devolução"
+          required
+          value={fields.values.data}
+          onChange={(escolhida) => fields.setFieldValue('data', escolhida)}
+          error={fields.errors.data}
+        />
+        <MoneyInput
+          label="Valor devolvido"
+          required
+          data-autofocus
+          value={fields.values.valor}
+          onChange={(centavos) => fields.setFieldValue('valor', centavos)}
+          error={fields.errors.valor}
+        />
+      </Group>
+      <Textarea label="Motivo" required rows={3} maxLength={200} {...fields.getInputProps('motivo')} />
+    </FormDialog>
+  )
+}

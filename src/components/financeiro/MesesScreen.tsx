@@ -1,0 +1,63 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { MonthsChart } from '#src/components/chart/MonthsChart.tsx'
+import { RecordPage } from '#src/components/form/RecordPage.tsx'
+import { SelectInput } from '#src/components/form/SelectInput.tsx'
+import { formatarData } from '#src/components/money/format.ts'
+import { PageTitle } from '#src/components/page/PageTitle.tsx'
+import { Section } from '#src/components/page/Section.tsx'
+import { mesesOptions } from '#src/queries/meses.ts'
+import classes from './financeiro.module.css'
+import tabela from './meses.module.css'
+import { TabelaDosMeses } from './TabelaDosMeses.tsx'
+
+const series = { bar: 'Pago', outline: 'Cobrado', line: 'Recebido no mês' }
+
+/** Debits and credits of a year by month, as a chart and as the table that it is drawn of, each number leading to its rows. */
+export function MesesScreen({ ano: pedido }: { ano: number | undefined }) {
+  const { data } = useSuspenseQuery(mesesOptions(pedido))
+  const navigate = useNavigate()
+  const { ano, anos, meses, dia } = data
+  const months = meses.map(({ mes, pago, cobrado, recebido }) => ({
+    month: mes,
+    bar: pago.valor,
+    outline: cobrado.valor,
+    line: recebido.valor,
+  }))
+  const nothing = months.every(({ bar, outline, line }) => bar + outline + line === 0)
+  return (
+    <RecordPage>
+      <header className={classes.cabeca}>
+        <PageTitle>Por mês</PageTitle>
+        <SelectInput
+          aria-label="Ano"
+          data={anos.map(String)}
+          value={String(ano)}
+          onChange={({ currentTarget }) =>
+            void navigate({ to: '/admin/financeiro/meses', search: { ano: Number(currentTarget.value) } })
+          }
+        />
+      </header>
+      <p className={classes.motivo}>
+        Débitos pelo mês a que se referem, com o que já foi pago deles; recebimentos pelo mês em que entraram.
+        Situação em {formatarData(dia)}.
+      </p>
+      {nothing ? (
+        <Section title={String(ano)}>
+          <p className={classes.motivo}>Nada foi cobrado nem recebido neste ano.</p>
+        </Section>
+      ) : (
+        <>
+          <Section title="Pago e cobrado">
+            <div className={tabela.grafico}>
+              <MonthsChart months={months} series={series} />
+            </div>
+          </Section>
+          <Section title="Mês a mês">
+            <TabelaDosMeses meses={meses} ano={ano} />
+          </Section>
+        </>
+      )}
+    </RecordPage>
+  )
+}

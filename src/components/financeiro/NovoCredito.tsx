@@ -1,0 +1,113 @@
+import { Group, Text, Textarea } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Usuario } from '#src/api/contract/auth.ts'
+import { nomesDosTipos, tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import type { Referencia } from '#src/api/contract/cadastro.ts'
+import { criarCredito, type CreditoDetalhe } from '#src/api/contract/credito.ts'
+import { CadastroPicker } from '#src/components/cadastro/CadastroPicker.tsx'
+import { FormDialog } from '#src/components/feedback/FormDialog.tsx'
+import { DateInput } from '#src/components/form/DateInput.tsx'
+import { faultsOf } from '#src/components/form/faults.ts'
+import { SelectInput } from '#src/components/form/SelectInput.tsx'
+import { useActionForm } from '#src/components/form/use-action-form.ts'
+import { MoneyInput } from '#src/components/money/MoneyInput.tsx'
+import { criarCreditoMutation } from '#src/queries/credito.ts'
+import { addToast } from '#src/stores/toasts.ts'
+
+interface NovoCreditoProps {
+  /** Who is looking. */
+  user: Usuario
+  onClose: () => void
+  onCreated: (credito: CreditoDetalhe) => void
+}
+
+interface Campos {
+  tipo: TipoCadastro
+  matricula: Referencia | null
+  data: string | null
+  valor: number | null
+  motivo: string
+}
+
+const emBranco: Campos = { tipo: 'pessoajuridica', matricula: null, data: null, valor: null, motivo: '' }
+
+const asSent = ({ tipo, matricula, data, valor, motivo }: Campos) => ({
+  tipo,
+  matricula: matricula?.matricula ?? 0,
+  data: data ?? '',
+  valor: valor ?? 0,
+  motivo,
+})
+
+/** What is missing, in its own words: a blank is no wrong value. */
+function faltas(campos: Campos): Partial<Record<keyof Campos, string>> {
+  return {
+    ...faultsOf(criarCredito.body, asSent(campos)),
+    ...(campos.matricula === null && { matricula: 'Escolha a quem o crédito é dado.' }),
+    ...(campos.data === null && { data: 'Informe a data.' }),
+    ...(campos.valor === null && { valor: 'Informe o valor.' }),
+  }
+}
+
+/** Dialog that grants a credit to a cadastro, without money that came in. */
+export function NovoCredito({ user, onClose, onCreated }: NovoCreditoProps) {
+  const form = useActionForm({
+    initialValues: emBranco,
+    validate: faltas,
+    send: criarCreditoMutation(useQueryClient()),
+    asSent,
+    onSent(criado) {
+      addToast({ tone: 'sucesso', message: `Crédito de ${criado.nome} lançado` })
+      onClose()
+      onCreated(criado)
+    },
+  })
+  const { fields } = form
+  const { tipo, matricula, data, valor } = fields.values
+
+  return (
+    <FormDialog title="Novo crédito" form={form} onClose={onClose} action="Lançar crédito">
+      <Text size="sm" c="dimmed">
+        Um crédito concedido pela entidade, sem entrada de dinheiro. Um pagamento recebido registra-se no
+        débito.
+      </Text>
+      <SelectInput
+        label="Tipo de cadastro"
+        data={nomesDosTipos.map((nome) => ({ value: nome, label: tiposCadastro[nome].singular }))}
+        value={tipo}
+        // one of the options above
+        onChange={({ currentTarget }) =>
+          fields.setValues({ tipo: currentTarget.value as TipoCadastro, matricula: null })
+        }
+      />
+      <CadastroPicker
+        key={tipo}
+        tipo={tipo}
+        label="Favorecido"
+        required
+        readOnly={false}
+        user={user}
+        value={matricula}
+        onChange={(picked) => fields.setFieldValue('matricula', picked)}
+        error={fields.errors.matricula}
+      />
+      <Group grow align="flex-start">
+        <DateInput
+          label="Data"
+          required
+          value={data}
+          onChange={(escolhida) => fields.setFieldValue('data', escolhida)}
+          error={fields.errors.data}
+        />
+        <MoneyInput
+          label="Valor"
+          required
+          value={valor}
+          onChange={(centavos) => fields.setFieldValue('valor', centavos)}
+          error={fields.errors.valor}
+        />
+      </Group>
+      <Textarea label="Motivo" required rows={3} maxLength={200} {...fields.getInputProps('motivo')} />
+    </FormDialog>
+  )
+}

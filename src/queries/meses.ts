@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listarCreditos, obterMeses } from '#src/api/contract/meses.ts'
+import { call } from '#src/api/http.ts'
+import { lifetimes } from './cache-times.ts'
+
+/**
+ * What debits and credits come to by month of a year; this one where none is given. Current for as long as the specification keeps debits by
+ * month; an event of either noun makes it old, and a logout takes it away with all else.
+ */
+export const mesesOptions = (ano?: number) =>
+  queryOptions({
+    queryKey: ['debito', 'meses', { ano: ano ?? null }],
+    queryFn: ({ signal }) => call(obterMeses, { query: ano === undefined ? {} : { ano } }, { signal }),
+    ...lifetimes.debitos,
+  })
+
+/** Payments and granted credits by month of the cadastro behind one of the signed-in user's acessos. */
+export const creditosDoAcessoOptions = (acessoId: number) =>
+  queryOptions({
+    queryKey: ['credito', 'por-mes', { acessoId }],
+    queryFn: ({ signal }) => call(listarCreditos, { query: { acessoId } }, { signal }),
+    meta: { acessoId },
+    ...lifetimes.creditos,
+  })

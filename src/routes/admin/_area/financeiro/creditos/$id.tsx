@@ -1,0 +1,34 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { obterCredito } from '#src/api/contract/credito.ts'
+import { CreditoNotFound } from '#src/components/financeiro/CreditoNotFound.tsx'
+import { CreditoScreen } from '#src/components/financeiro/CreditoScreen.tsx'
+import { CreditoSkeleton } from '#src/components/financeiro/DebitoSkeleton.tsx'
+import { requireCall } from '#src/components/page/guards.ts'
+import { creditoOptions } from '#src/queries/credito.ts'
+import { isNotFound } from '#src/queries/not-found.ts'
+
+export const Route = createFileRoute('/admin/_area/financeiro/creditos/$id')({
+  params: {
+    // NaN for what can be no id: then there is no such debit, and no need to ask.
+    parse: ({ id }) => ({ id: /^[1-9]\d{0,8}$/.test(id) ? Number(id) : Number.NaN }),
+    stringify: ({ id }) => ({ id: String(id) }),
+  },
+  loader: async ({ params: { id }, context: { queryClient, user } }) => {
+    requireCall(user, obterCredito)
+    if (Number.isNaN(id)) throw notFound()
+    await queryClient.query(creditoOptions(id)).catch((error: unknown) => {
+      throw isNotFound(error) ? notFound() : error
+    })
+  },
+  pendingComponent: CreditoSkeleton,
+  notFoundComponent: CreditoNotFound,
+  component: Credito,
+})
+
+function Credito() {
+  const { user } = Route.useRouteContext()
+  const { id } = Route.useParams()
+  const { data: credito } = useSuspenseQuery(creditoOptions(id))
+  return <CreditoScreen key={id} credito={credito} user={user} />
+}
