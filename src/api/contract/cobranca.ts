@@ -31,7 +31,7 @@ export const colunasCobranca = {
   nome: coluna('texto', 'Contribuição'),
   periodo: coluna('mes', 'Período'),
   vencimento: coluna('data', 'Vencimento'),
-  tipo: colunaDeOpcoes('De quem', tiposDeCadastro),
+  tipo: colunaDeOpcoes('De quem', tiposDeCadastro, { visivel: false }),
   situacao: colunaDeOpcoes('Situação', situacoesDaCobranca),
   debitos: coluna('inteiro', 'Débitos', { total: 'soma' }),
   total: coluna('centavos', 'Total', { total: 'soma' }),

@@ -1,10 +1,10 @@
 import { Button, Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import { motivosDeFora, type previaDaCobranca } from '#src/api/contract/cobranca.ts'
 import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
 import type { Output } from '#src/api/contract/endpoint.ts'
+import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
 import { Section } from '#src/components/page/Section.tsx'
 import { RowItem, RowList } from '#src/components/table/RowList.tsx'
 import classes from './cobranca.module.css'
@@ -52,15 +52,15 @@ export function Previa({ tipo, busca, completo, previa }: PreviaProps) {
             `. ${numero(fora)} de ${numero(daLista)} ${daLista === 1 ? 'cadastro' : 'cadastros'} de fora`}
           .
         </p>
-        <p className={classes.espera}>
-          <Link
-            to="/admin/cadastro/$tipo/lista"
-            params={{ tipo }}
-            search={Object.fromEntries(new URLSearchParams(busca))}
-          >
-            Ver a lista de quem foi escolhido
-          </Link>
-        </p>
+        <LinkButton
+          size="xs"
+          variant="default"
+          to="/admin/cadastro/$tipo/lista"
+          params={{ tipo }}
+          search={Object.fromEntries(new URLSearchParams(busca))}
+        >
+          Ver a lista de quem foi escolhido
+        </LinkButton>
       </Section>
       {amostra.length > 0 && (
         <RowList title={debitos > amostra.length ? 'Entre eles' : 'São eles'} empty="">

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './test-support/axe.ts'
+import { expect, test } from './test-support/fixtures.ts'
+import { expectSaved, expectToast, titulo } from './test-support/pages.ts'
+
+test.use({ conta: 'admin' })
+
+const linha = (page: Page, nome: string) => page.getByRole('table').getByRole('row', { name: nome })
+const campo = (page: Page, nome: RegExp) => page.getByRole('textbox', { name: nome })
+
+test('staff define a contribution, simulate it, bill with it and take that back, and another browser follows', async ({
+  page,
+  faults,
+  outroNavegador,
+}) => {
+  faults.expectRefusal(422, '/api/contribuicao')
+  faults.expectRefusal(422, '/api/financeiro/cobranca/previa')
+  const nome = 'Taxa de reforço sindical'
+  await page.goto('/admin/dashboard')
+  await page.getByRole('button', { name: 'Financeiro' }).click()
+  await page.getByRole('link', { name: 'Contribuições' }).click()
+  await page.getByRole('link', { name: 'Nova contribuição' }).click()
+  await campo(page, /^Nome/).fill(nome)
+  await campo(page, /^Código/).fill('777')
+  await page.getByLabel(/^Conta bancária/).selectOption({ label: 'Banco do Brasil, cobrança' })
+  await campo(page, /^Base legal/).fill('Assembleia de 2026')
+  await campo(page, /^Multa/).fill('2,5')
+  await page.getByRole('button', { name: 'Incluir período' }).click()
+  const periodo = page.getByRole('list', { name: 'Períodos' })
+  await periodo.getByRole('textbox', { name: /^Período/ }).fill('05/2032')
+  await periodo.getByLabel(/^Vencimento/).fill('20052032')
+  await page.getByRole('button', { name: 'Incluir tabela' }).click()
+  const tabela = page.getByRole('list', { name: 'Tabelas de valores' })
+  await tabela.getByLabel(/^Vale a partir de/).fill('01/2032')
+  await tabela.getByLabel(/^Como se calcula/).selectOption({ label: 'Por faixas de capital social' })
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Inclua ao menos uma faixa.').first()).toBeVisible()
+  await expectAccessible(page, 'a contribution, refused')
+
+  // the published table of 2024
+  await tabela.getByLabel('Valor-base da CNC').fill('517,84')
+  await tabela.getByRole('button', { name: 'Preencher as faixas' }).click()
+  await expect(tabela.getByRole('group', { name: 'Faixa 5' }).getByLabel(/^Mais/)).toHaveValue(/63\.383,62$/)
+  const simulado = page.getByRole('status', { name: 'Resultado da simulação' })
+  await campo(page, /^Mês de referência/).fill('05/2032')
+  await expect(simulado).toContainText('Informe um capital social')
+  await campo(page, /^Capital social/).fill('1000000')
+  await expect(simulado).toContainText(/2\.242,82/)
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expectToast(page, `Contribuição ${nome}: salvo`)
+  await expectSaved(page)
+  await expect(campo(page, /^Multa/)).toHaveValue('2,5')
+  await expectAccessible(page, 'a contribution')
+
+  const outra = await outroNavegador('admin')
+  await outra.goto('/admin/financeiro/cobrancas')
+  await expect(outra.getByText('Nenhuma cobrança ainda')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Cobranças' }).click()
+  await page.getByRole('link', { name: 'Gerar débitos' }).first().click()
+  await expect(titulo(page, 'Gerar débitos')).toBeVisible()
+  await page.getByLabel(/^Contribuição/).selectOption({ label: nome })
+  // the current month is before its first table
+  await expect(page.getByText('Nenhuma tabela de valores vale neste período.')).toBeVisible()
+  await campo(page, /^Período/).fill('05/2032')
+  await expect(campo(page, /^Vencimento/)).toHaveValue('20/05/2032')
+  await expect(page.getByRole('heading', { name: 'Prévia' })).toBeVisible()
+  await expect(page.getByText('matrícula 1 ·')).toBeVisible()
+  await expectAccessible(page, 'a billing before it is done')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const gerar = page.getByRole('button', { name: /^Gerar [\d.]+ débitos$/ })
+  const quantos = /[\d.]+/.exec((await gerar.textContent()) ?? '')?.[0] ?? ''
+  await gerar.click()
+  await expectToast(page, /A cobrança começou/)
+  await expect(linha(page, nome)).toContainText('Pronta')
+  await expect(linha(page, nome)).toContainText(quantos)
+  await expect(linha(outra, nome)).toContainText('Pronta')
+  await expectAccessible(page, 'list of billings')
+
+  await linha(page, nome).getByRole('link', { name: nome }).click()
+  await expect(titulo(page, 'Débitos')).toBeVisible()
+  await expect(page.getByText(new RegExp(`de ${quantos}$`))).toBeVisible()
+  await page.goBack()
+
+  // nothing is billed twice
+  await page.getByRole('link', { name: 'Gerar débitos' }).first().click()
+  await campo(page, /^Período/).fill('05/2032')
+  await page.getByLabel(/^Contribuição/).selectOption({ label: nome })
+  await expect(page.getByText(/Já tem débito desta contribuição neste período/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Gerar débitos' })).toBeDisabled()
+
+  await page.getByRole('link', { name: 'Cobranças' }).first().click()
+  await linha(page, nome).hover()
+  await linha(page, nome).getByRole('button', { name: 'Desfazer' }).click()
+  const pergunta = page.getByRole('dialog')
+  await expect(pergunta).toContainText('são cancelados')
+  await pergunta.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(linha(page, nome)).toContainText('Desfeita')
+  await expect(linha(outra, nome)).toContainText('Desfeita')
+})
+
+test('a conta is checked by the rules of its bank', async ({ page, faults }) => {
+  faults.expectRefusal(422, '/api/conta')
+  await page.goto('/admin/tabelas/contas-bancarias/novo')
+  await campo(page, /^Nome/).fill('Convênio curto')
+  await page.getByLabel(/^Banco/).selectOption({ label: '001 · Banco do Brasil' })
+  await campo(page, /^Agência/).fill('3072')
+  await campo(page, /^Conta/).fill('45210')
+  await campo(page, /^Convênio/).fill('12')
+  await campo(page, /^Carteira/).fill('17')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(campo(page, /^Convênio/)).toHaveAccessibleDescription(/convênio/i)
+  await expect(campo(page, /^Agência/)).toHaveValue('3072')
+  await campo(page, /^Convênio/).fill('2834071')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expectToast(page, 'Conta bancária Convênio curto: salvo')
+  await expectAccessible(page, 'a conta')
+})
+
+test.describe('support', () => {
+  test.use({ conta: 'suporte' })
+  test('neither bills nor sees what is billed', async ({ page }) => {
+    await page.goto('/admin/financeiro/cobrancas/nova')
+    await expect(page.getByText(/permissão/).first()).toBeVisible()
+  })
+})
