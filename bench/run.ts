@@ -15,6 +15,7 @@ const ETAPAS = [
   { titulo: 'meses', file: './meses.ts' },
   { titulo: 'duplicados', file: './duplicados.ts' },
   { titulo: 'importação', file: './importacao.ts' },
+  { titulo: 'cobrança', file: './cobranca.ts' },
   { titulo: 'navegador', file: './browser.ts' },
   { titulo: 'rede lenta', file: './slow.ts' },
   { titulo: 'lighthouse', file: './lighthouse.ts' },

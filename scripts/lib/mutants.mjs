@@ -30,6 +30,7 @@ const MIGRATION = 'server/db/migrations/0002_chao.sql'
 const FINANCEIRO = 'server/modules/financeiro/financeiro.test.ts'
 const CREDITO = 'server/modules/financeiro/credito.test.ts'
 const MESES = 'server/modules/financeiro/meses.test.ts'
+const COBRANCA = 'server/modules/cobranca/cobranca.test.ts'
 
 /** @param {string} file @param {string[]} tests @returns {(name: string, find: string, replace: string) => Mutant} */
 const of =
@@ -538,6 +539,46 @@ export const MUTANTS = [
     'the trash is open to anybody who knows a matrícula',
     'const veLixeira = pode(usuario, contrato.restaurar)',
     'const veLixeira = true',
+  ),
+  of('server/modules/debito/cobranca-repo.ts', COBRANCA)(
+    'a billing of what was cancelled',
+    "ne(situacao, 'cancelado'),",
+    '',
+  ),
+  of('server/modules/debito/cobranca-repo.ts', COBRANCA)(
+    'the index that keeps two billings from billing one twice',
+    '.onConflictDoNothing()',
+    '',
+  ),
+  of('server/modules/debito/cobranca.ts', COBRANCA)(
+    'what is paid of a billing that is undone',
+    "situacao === 'aberto' && pago === 0",
+    "situacao === 'aberto'",
+  ),
+  of('server/modules/cobranca/service.ts', COBRANCA)(
+    'the refusal to undo what was paid',
+    'if (pagos > 0)',
+    'if (pagos < 0)',
+  ),
+  of('server/modules/cobranca/service.ts', COBRANCA)(
+    'how many were agreed to be billed',
+    'exigirEsperados(quantos, esperados)',
+    '',
+  ),
+  of('server/modules/cobranca/avaliacao.ts', COBRANCA)(
+    'the inactive among those who are billed',
+    'if (!cadastro.ativo)',
+    'if (false)',
+  ),
+  of('server/modules/contribuicao/service.ts', COBRANCA)(
+    'a contribution out of use',
+    'if (achada?.ativo) return achada',
+    'if (achada) return achada',
+  ),
+  of('server/modules/parte/service.ts', COBRANCA)(
+    'a conta of another entidade',
+    'if (!(await existentes(escopo, referencia, [id])).has(id))',
+    'if (false)',
   ),
   of('server/modules/debito/gestao.ts', FINANCEIRO)(
     'a debit that has changed since is changed all the same',

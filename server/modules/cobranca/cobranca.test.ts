@@ -6,11 +6,21 @@ import type { Conferencia } from '#src/api/contract/conferencia.ts'
 import type { Pagina, Problem } from '#src/api/contract/common.ts'
 import { recursos } from '#src/api/contract/recursos.ts'
 import { escreverFaixas, faixasDoValorBase } from '#src/api/contract/tabela-valores.ts'
-import { boleto, cadastro, cadastroExercicio, debito, lancamento, pessoaJuridica } from '#server/db/schema.ts'
+import {
+  boleto,
+  cobranca,
+  cadastro,
+  cadastroExercicio,
+  debito,
+  lancamento,
+  pessoaJuridica,
+} from '#server/db/schema.ts'
+import { emitirDebitos } from '#server/modules/debito/service.ts'
 import { novoRegistro } from '#server/test-support/attempts-recurso.ts'
 import { novoCadastro } from '#server/test-support/attempts-rows.ts'
 import { receber } from '#server/test-support/dinheiro.ts'
 import { useApp } from '#server/test-support/harness.ts'
+import { DESFAZER } from './execucao.ts'
 
 const HOJE = '2026-11-13'
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${HOJE}T15:00:00Z`) }))
@@ -133,6 +143,18 @@ describe('a billing', () => {
     await conferem()
   })
 
+  it('leaves out what somebody else has billed since it was looked at', async () => {
+    const { id: contribuicaoId, codContrib } = await contribuicao()
+    const [um] = await debitosDe(await cobrar(codContrib))
+    const escopo = h.database.escopo(h.mundo.alfa.id, { usuarioId: h.mundo.alfa.admin.id, origem: 'http' })
+    const linha = { periodo: '2030-05', vencimento: '2030-05-10', valor: 5_000, contribuicaoId }
+    const emitidos = await escopo.transacao(() =>
+      emitirDebitos(escopo, [{ ...linha, cadastroId: um!.cadastroId }], HOJE),
+    )
+    expect(emitidos).toEqual({ debitos: 0, total: 0 })
+    await conferem()
+  })
+
   it('leaves the inactive out, and those of the trash', async () => {
     const { codContrib } = await contribuicao()
     const [inativa, excluida] = [await empresa(), await empresa()]
@@ -219,6 +241,25 @@ describe('to undo a billing', () => {
     )
     expect(rows).toEqual([{ saldo: 0 }])
     expect((await debitosDe(await cobrar(codContrib))).length).toBe(debitos.length)
+    await conferem()
+  })
+
+  it('leaves a debit that is paid or exempted meanwhile, and tells how many are left', async () => {
+    const { codContrib } = await contribuicao()
+    const id = await cobrar(codContrib)
+    const [pago, isento] = await debitosDe(id)
+    const recebido = { entidadeId: h.mundo.alfa.id, cadastroId: pago!.cadastroId, debitoId: pago!.id }
+    await receber(h.database.db, { ...recebido, data: HOJE, valor: 1_000 })
+    await enviar(`/api/financeiro/debito/${isento!.id}/isentar`, { versao: 1, motivo: 'lei' })
+    // as it is between the answer and the job
+    await h.database.db.update(cobranca).set({ situacao: 'desfazendo' }).where(eq(cobranca.id, id))
+    const escopo = h.database.escopo(h.mundo.alfa.id, { usuarioId: h.mundo.alfa.admin.id, origem: 'http' })
+    await h.app.tarefas.criar(escopo, DESFAZER, { cobrancaId: id, nome: 'Uma' })
+    await h.app.fila.ocioso()
+    expect(await ler(id)).toMatchObject({ situacao: 'desfeita', debitos: 2 })
+    const situacoes = (await debitosDe(id)).map(({ situacao }) => situacao)
+    expect(situacoes.slice(0, 2)).toEqual(['aberto', 'isento'])
+    expect(new Set(situacoes.slice(2))).toEqual(new Set(['cancelado']))
     await conferem()
   })
 
