@@ -116,7 +116,11 @@ test('a conta is checked by the rules of its bank', async ({ page, faults }) => 
   await campo(page, /^Convênio/).fill('2834071')
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expectToast(page, 'Conta bancária Convênio curto: salvo')
+  await expect(page.getByRole('button', { name: 'Abrir boleto de teste' })).toBeVisible()
   await expectAccessible(page, 'a conta')
+  const aberto = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Abrir boleto de teste' }).click()
+  await expect(await aberto).toHaveTitle(/Boleto de teste Convênio curto/)
 })
 
 test.describe('support', () => {

@@ -35,6 +35,11 @@ export function diasAntes(data: string, dias: number): string {
   return dayjs.utc(data).subtract(dias, 'day').format('YYYY-MM-DD')
 }
 
+/** The date so many days after another (`YYYY-MM-DD`). */
+export function diasDepois(data: string, dias: number): string {
+  return dayjs.utc(data).add(dias, 'day').format('YYYY-MM-DD')
+}
+
 /** Whether the holidays around a day (`YYYY-MM-DD`) are known, so that it can be due and valued. */
 export const temCalendario = (dia: string): boolean => dia >= '1901-01-01' && dia <= '2098-12-31'
 

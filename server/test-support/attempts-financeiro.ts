@@ -109,6 +109,13 @@ const attemptsDasCobrancas: Record<string, Attempt> = {
       return { url: `/api/contribuicao/info/periodo?nome=${encodeURIComponent(nome)}&periodo=2026-01` }
     },
   },
+  'GET /api/conta/:id/boleto-teste': {
+    tipo: 'alheia',
+    como: 'admin',
+    recusa: [404],
+    mostra: /^%PDF/,
+    chamada: ({ e }) => ({ url: `/api/conta/${e.contas.bb}/boleto-teste` }),
+  },
   'GET /api/conta/pagamento': {
     tipo: 'leitura',
     como: 'admin',

@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { boletoAdminPdf } from '#src/api/contract/boleto.ts'
+import { boletoAdminPdf, boletoDeTeste } from '#src/api/contract/boleto.ts'
 import { conferirLivros } from '#src/api/contract/conferencia.ts'
 import type { DebitoQuery } from '#src/api/contract/debito-lista.ts'
 import type { Input } from '#src/api/contract/endpoint.ts'
@@ -121,5 +121,13 @@ export const boletoAdminMutation = () =>
   mutationOptions({
     mutationKey: ['boleto', 'admin'],
     mutationFn: (params: string) => call(boletoAdminPdf, { params: { params } }),
+    gcTime: 0,
+  })
+
+/** A slip by which a conta can be tried with its bank. */
+export const boletoDeTesteMutation = () =>
+  mutationOptions({
+    mutationKey: ['boleto', 'teste'],
+    mutationFn: (id: number) => call(boletoDeTeste, { params: { id } }),
     gcTime: 0,
   })

@@ -5,7 +5,7 @@ import type { Problem } from '#src/api/contract/common.ts'
 import type { Consulta } from '#src/api/contract/consulta.ts'
 import type { DebitosEmAberto } from '#src/api/contract/debito.ts'
 import { readBoletoPdf } from '#server/boleto/test-support/read-barcode.ts'
-import { acesso, boleto, cadastro } from '#server/db/schema.ts'
+import { acesso, boleto, cadastro, contaBancaria } from '#server/db/schema.ts'
 import { CONSULTA_TTL } from '#server/modules/sessao/tokens.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { daquiA } from '#server/test-support/rows.ts'
@@ -235,5 +235,32 @@ describe('a boleto request', () => {
     const answer = await pedir('A'.repeat(401), await cliente())
     expect(answer.statusCode).toBe(400)
     expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/)
+  })
+})
+
+describe('the test of a conta', () => {
+  it('is a slip of one centavo that says what it is, and is stored nowhere', async () => {
+    const { contas, admin } = h.mundo.alfa
+    const headers = await h.entrar(admin.email)
+    const antes = await h.database.db.select().from(boleto)
+    const [intacta] = await h.database.db.select().from(contaBancaria).where(eq(contaBancaria.id, contas.bb))
+    const answer = await h.inject({ url: `/api/conta/${contas.bb}/boleto-teste`, headers })
+    expect(answer.statusCode).toBe(200)
+    const { barcode, texto } = await lerPagina(answer.rawPayload)
+    expect(barcode).toMatch(/^001.{6,}0000000001/)
+    expect(texto).toContain('BOLETO DE TESTE: não pagar.')
+    expect(await h.database.db.select().from(boleto)).toEqual(antes)
+    const [depois] = await h.database.db.select().from(contaBancaria).where(eq(contaBancaria.id, contas.bb))
+    expect(depois).toEqual(intacta)
+  })
+
+  it('is refused for one that is out of use', async () => {
+    const { contas, admin } = h.mundo.alfa
+    const headers = await h.entrar(admin.email)
+    const daConta = eq(contaBancaria.id, contas.caixa)
+    await h.database.db.update(contaBancaria).set({ ativo: false }).where(daConta)
+    const answer = await h.inject({ url: `/api/conta/${contas.caixa}/boleto-teste`, headers })
+    await h.database.db.update(contaBancaria).set({ ativo: true }).where(daConta)
+    expect([answer.statusCode, answer.json<Problem>().code]).toEqual([409, 'conta-invalida'])
   })
 })

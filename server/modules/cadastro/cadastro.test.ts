@@ -247,7 +247,7 @@ describe('bad input', () => {
     [{ dataAbertura: '2026-02-31' }, 'dataAbertura', 'Data inválida.'],
     [{ capitalSocial: 1.5 }, 'capitalSocial', 'Informe um número inteiro.'],
     [{ capitalSocial: -1 }, 'capitalSocial', 'O valor mínimo é 0.'],
-    [{ capitalSocial: 10_000_000_000 }, 'capitalSocial', 'O valor máximo é R$ 99.999.999,99.'],
+    [{ capitalSocial: 100_000_000_000_000 }, 'capitalSocial', 'O valor máximo é R$ 999.999.999.999,99.'],
     [{ email: 'a\0b@c.br' }, 'email', 'Há caracteres que não podem ser gravados.'],
     [{ dataAbertura: '1899-12-31' }, 'dataAbertura', 'Data inválida.'],
     [{ dataAbertura: '2201-01-01' }, 'dataAbertura', 'Data inválida.'],

@@ -30,3 +30,12 @@ export function emUso(escopo: Escopo) {
     .where(and(eq(ativo, true), isNull(excluidoEm)))
     .orderBy(nomeOrdem)
 }
+
+export async function porId(escopo: Escopo, contaId: number) {
+  const { id, banco, agencia, conta, convenio, carteira, ativo, excluidoEm } = contaBancaria
+  const [achada] = await escopo
+    .select({ id, banco, agencia, conta, convenio, carteira, ativa: ativo })
+    .from(contaBancaria)
+    .where(and(eq(id, contaId), isNull(excluidoEm)))
+  return achada ?? null
+}

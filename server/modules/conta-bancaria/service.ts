@@ -1,6 +1,7 @@
 import { conferirConta } from '#server/boleto/emissao.ts'
 import type { contaBancaria } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
+import { naoEncontrado } from '#server/plugins/errors.ts'
 import * as repo from './repo.ts'
 
 /** A conta as slips are drawn on it. */
@@ -40,4 +41,11 @@ export function contaVista(escopo: Escopo) {
 /** The contas in use, by name. */
 export function contasEmUso(escopo: Escopo): Promise<{ id: number; nome: string; banco: string }[]> {
   return repo.emUso(escopo)
+}
+
+/** A living conta, as slips are drawn on it. @throws AppError 404 */
+export async function contaPorId(escopo: Escopo, id: number): Promise<Conta> {
+  const achada = await repo.porId(escopo, id)
+  if (!achada) throw naoEncontrado('Conta bancária não encontrada.')
+  return achada
 }

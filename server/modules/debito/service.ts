@@ -6,6 +6,7 @@ import { cadastroDoAcesso } from '#server/modules/acesso/service.ts'
 import type { CadastroDevedor } from '#server/modules/cadastro/service.ts'
 import { impedimentoDaConta, type Conta } from '#server/modules/conta-bancaria/service.ts'
 import { proximoDiaUtil } from './dia-util.ts'
+export { proximoDiaUtil } from './dia-util.ts'
 
 import * as conferencia from './conferencia-repo.ts'
 import * as lista from './lista-repo.ts'

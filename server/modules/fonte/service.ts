@@ -1,3 +1,4 @@
+import { CAPITAL_MAX } from '#src/api/contract/common.ts'
 import { formatos } from '#src/api/contract/common.ts'
 import type { EmpresaDaFonte, EnderecoDoCep } from '#src/api/contract/fonte.ts'
 import { comoCnae } from '#src/api/contract/tabela-base.ts'
@@ -99,7 +100,7 @@ export async function empresaDoCnpj({ cnpj: fonte }: Fontes, cnpj: string): Prom
     cidade: texto(corpo, 80, 'municipio'),
     uf: ufDe(corpo, 'uf'),
     cnae: /^\d{7}$/.test(cnae) && Number(cnae) > 0 ? comoCnae(cnae) : '',
-    capitalSocial: centavos > 0 && centavos <= 9_999_999_999 ? centavos : null,
+    capitalSocial: centavos > 0 && centavos <= CAPITAL_MAX ? centavos : null,
     dataAbertura: /^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(dia) && !Number.isNaN(Date.parse(dia)) ? dia : null,
   }
 }

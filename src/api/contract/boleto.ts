@@ -74,3 +74,16 @@ export const boletoAdminPdf = endpoint({
   params,
   response: pdf,
 })
+
+/**
+ * A slip on a conta by which its data can be tried with the bank: of one centavo, from the entidade to itself, marked as a test, and stored
+ * nowhere. 404; 409 `conta-invalida` for one that the bank's rules refuse.
+ */
+export const boletoDeTeste = endpoint({
+  method: 'GET',
+  path: '/api/conta/:id/boleto-teste',
+  access: 'financeiro:gravar',
+  summary: 'Boleto de teste de uma conta, em PDF',
+  params: z.object({ id: idParam }),
+  response: pdf,
+})

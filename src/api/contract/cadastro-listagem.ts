@@ -10,7 +10,7 @@ import {
 } from './cadastro-lista.ts'
 import { campoNomeado, linhaDosProprios } from './campos-proprios.ts'
 import type { Colunas } from './coluna.ts'
-import { centavos, data, instante, pagina } from './common.ts'
+import { capital, data, instante, pagina } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { exportacaoDe } from './exportacao.ts'
 import { totaisDe } from './totais.ts'
@@ -40,7 +40,7 @@ export const daPessoaJuridica = {
   cnae: z.string(),
   porte,
   dataAbertura: z.nullable(data),
-  capitalSocial: z.nullable(centavos),
+  capitalSocial: z.nullable(capital),
   numeroEmpregados: z.nullable(z.int()),
 }
 export const daPessoaFisica = { dataNascimento: z.nullable(data) }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import {
-  campoCentavos,
+  campoCapital,
   campoData,
   campoDocumento,
   campoFormatado,
@@ -110,7 +110,7 @@ const exercicios = parte({
   unico: 'ano',
   campos: {
     ano: campoNumero('Ano', { min: 1900, max: 2200 }, { obrigatorio: true, codigo: true, largura: 2 }),
-    capitalSocial: campoCentavos('Capital social', { largura: 4 }),
+    capitalSocial: campoCapital('Capital social', { largura: 4 }),
     empregados: campoNumero('Empregados', { min: 0, max: 9_999_999 }, { largura: 3 }),
   },
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import {
-  centavos,
+  capital,
   data,
   formatos,
   idParam,
@@ -166,7 +166,7 @@ export const pessoaJuridicaEntrada = z
     ),
     porte,
     dataAbertura: z.nullable(data),
-    capitalSocial: z.nullable(centavos),
+    capitalSocial: z.nullable(capital),
     numeroEmpregados: z.nullable(z.int().check(z.minimum(0), z.maximum(9_999_999))),
     /** 422 for what is no living office of the entidade. */
     contabilidade: z.nullable(referenciaEntrada),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Coluna } from './coluna.ts'
-import { centavos, data, inteiro, mes, opcional, texto, textoObrigatorio } from './common.ts'
+import { capital, centavos, data, inteiro, mes, opcional, texto, textoObrigatorio } from './common.ts'
 import { cpfOpcional, registroOpcional } from './documento.ts'
 
 export type ValorDeCampo = string | number | boolean | null
@@ -209,6 +209,15 @@ export function campoCentavos(rotulo: string, escolhas: Escolhas<number | null> 
     emBranco: null,
     largura: 3,
     ...escolhas,
+  }
+}
+
+/** A company's capital in centavos, which may be left out. */
+export function campoCapital(rotulo: string, escolhas: Escolhas<number | null> = {}): Campo<number | null> {
+  return {
+    ...campoCentavos(rotulo, escolhas),
+    modelo: z.nullable(capital),
+    entrada: z.nullable(capital),
   }
 }
 

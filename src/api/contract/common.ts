@@ -30,6 +30,14 @@ export const centavos = z
   .int()
   .check(z.minimum(0), z.maximum(9_999_999_999, 'O valor máximo é R$ 99.999.999,99.'))
 
+/** Centavos of a company's capital at most, which goes far beyond what a boleto carries. */
+export const CAPITAL_MAX = 99_999_999_999_999
+
+/** A company's capital, in centavos. */
+export const capital = z
+  .int()
+  .check(z.minimum(0), z.maximum(CAPITAL_MAX, 'O valor máximo é R$ 999.999.999.999,99.'))
+
 /** A sum of money, or what a debit has grown to: whole centavos, never negative, with no limit of its own. */
 export const somaCentavos = z.int().check(z.minimum(0))
 

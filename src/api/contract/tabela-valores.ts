@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { portes, type Porte } from './cadastro-lista.ts'
 import { campoTexto, type Campo } from './campo.ts'
+import { CAPITAL_MAX } from './common.ts'
 import { formatarCentavos, formatarPercentual } from './coluna-texto.ts'
 
 /**
@@ -59,8 +60,6 @@ export type FaltaDeValor = keyof typeof faltasDeValor
 
 const FAIXAS_MAX = 60
 const ESCRITO_MAX = 10_000
-/** Centavos beyond which no capital goes: ten trillion reais, within the safe integers. */
-const CAPITAL_MAX = 1_000_000_000_000_000
 /** 100 %. */
 const ALIQUOTA_MAX = 10_000
 

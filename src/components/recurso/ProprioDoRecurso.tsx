@@ -1,3 +1,6 @@
+import type { Usuario } from '#src/api/contract/auth.ts'
+import { boletoDeTeste } from '#src/api/contract/boleto.ts'
+import { pode } from '#src/api/contract/endpoint.ts'
 import type { EntradaDoRecurso } from '#src/api/contract/recurso.ts'
 import { lazyPart } from '#src/components/lazy/lazy-part.tsx'
 
@@ -5,7 +8,12 @@ const SimuladorDoFormulario = lazyPart(
   async () => (await import('#src/components/contribuicao/SimuladorDoFormulario.tsx')).SimuladorDoFormulario,
 )
 
+const BoletoDeTeste = lazyPart(
+  async () => (await import('#src/components/financeiro/BoletoDeTeste.tsx')).BoletoDeTeste,
+)
+
 interface ProprioDoRecursoProps {
+  user: Usuario
   /** Of the resource. */
   nome: string
   /** What its form holds. */
@@ -13,6 +21,9 @@ interface ProprioDoRecursoProps {
 }
 
 /** What the form of a resource has of its own, behind its fields; most have nothing. */
-export function ProprioDoRecurso({ nome, valores }: ProprioDoRecursoProps) {
-  return nome === 'contribuicoes' && <SimuladorDoFormulario valores={valores} />
+export function ProprioDoRecurso({ user, nome, valores }: ProprioDoRecursoProps) {
+  if (nome === 'contribuicoes') return <SimuladorDoFormulario valores={valores} />
+  if (nome === 'contas-bancarias' && valores.id > 0 && pode(user, boletoDeTeste))
+    return <BoletoDeTeste id={valores.id} nome={valores.nome} />
+  return null
 }

@@ -142,7 +142,7 @@ export function RecursoForm({ recurso, registro, user }: RecursoFormProps) {
             versao={form.values().versao}
           />
         ))}
-        <ProprioDoRecurso nome={recurso.nome} valores={form.values()} />
+        <ProprioDoRecurso user={user} nome={recurso.nome} valores={form.values()} />
       </FormPage>
       {excluindo && (
         <ExcluirRegistro

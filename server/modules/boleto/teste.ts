@@ -1,0 +1,57 @@
+import type { DadosBoleto } from '#server/boleto/dados.ts'
+import { emitirBoleto } from '#server/boleto/emissao.ts'
+import { diasDepois } from '#server/calendario.ts'
+import { impedimentoDaConta, type Conta } from '#server/modules/conta-bancaria/service.ts'
+import { proximoDiaUtil } from '#server/modules/debito/service.ts'
+import type { EntidadeRow } from '#server/modules/entidade/service.ts'
+import { AppError } from '#server/plugins/errors.ts'
+
+/** Days until it falls due. */
+const PRAZO = 7
+const TESTE = 'BOLETO DE TESTE: não pagar.'
+
+/**
+ * What the page of a slip says by which a conta can be tried with its bank: of one centavo, from the entidade to itself, with the conta's
+ * first number, which no list of the entidade counts.
+ * @param hoje `YYYY-MM-DD`
+ * @throws AppError 409 `conta-invalida`
+ */
+export function dadosDoTeste(conta: Conta, entidade: EntidadeRow, hoje: string): DadosBoleto {
+  const impedimento = impedimentoDaConta(conta)
+  if (impedimento !== null) throw new AppError(409, 'conta-invalida', impedimento)
+  const vencimento = proximoDiaUtil(diasDepois(hoje, PRAZO))
+  const {
+    codigoBarras,
+    linhaDigitavel: _,
+    ...titulo
+  } = emitirBoleto({
+    conta,
+    sequencial: 1,
+    vencimento,
+    valor: 1,
+  })
+  const propria = {
+    nome: entidade.razaoSocial,
+    documento: entidade.cnpj,
+    logradouro: entidade.endereco,
+    cidade: entidade.cidade,
+    uf: entidade.uf,
+    cep: entidade.cep,
+  }
+  return {
+    titulo,
+    codigoBarras,
+    vencimento,
+    valor: 1,
+    numeroDocumento: 'TESTE',
+    dataDocumento: hoje,
+    dataProcessamento: hoje,
+    especieDocumento: 'RC',
+    beneficiario: propria,
+    pagador: propria,
+    demonstrativo: [{ descricao: TESTE, valor: 1 }],
+    instrucoes: [TESTE],
+    registrado: false,
+    proposta: false,
+  }
+}

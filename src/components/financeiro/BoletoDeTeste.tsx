@@ -1,0 +1,29 @@
+import { Button, Text } from '@mantine/core'
+import { IconFileText } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { abrirBoleto } from '#src/components/debitos/open-boleto.ts'
+import { Field, FieldGroup } from '#src/components/form/FieldGroup.tsx'
+import { boletoDeTesteMutation } from '#src/queries/financeiro.ts'
+
+/** The way to a slip by which a stored conta can be tried with its bank. */
+export function BoletoDeTeste({ id, nome }: { id: number; nome: string }) {
+  const boleto = useMutation(boletoDeTesteMutation())
+  return (
+    <FieldGroup title="Boleto de teste">
+      <Field span={12}>
+        <Text mb="sm">
+          Um boleto de um centavo, da entidade para ela mesma, com os dados salvos desta conta. Não é guardado
+          nem cobrado.
+        </Text>
+        <Button
+          variant="default"
+          leftSection={<IconFileText size={18} stroke={1.8} aria-hidden />}
+          loading={boleto.isPending}
+          onClick={() => abrirBoleto(() => boleto.mutateAsync(id), `Boleto de teste ${nome}`)}
+        >
+          Abrir boleto de teste
+        </Button>
+      </Field>
+    </FieldGroup>
+  )
+}
