@@ -90,6 +90,7 @@ const pessoa = (acessoId: number) => ({
   nome: `Pessoa do acesso ${acessoId}`,
   matricula: 1,
   atualizadoEm: '2026-11-21',
+  pagavelEm: '2026-11-23',
   vencido: { quantidade: 0, total: 0 },
   aVencer: { quantidade: 0, total: 0 },
   vencidos: [],
@@ -101,6 +102,7 @@ const pessoa = (acessoId: number) => ({
 const debitosDe = (acessoId: number) => ({
   pessoa: { tipoPessoa: 'juridica', registro: padaria.registro, nome: `Dona do acesso ${acessoId}` },
   atualizadoEm: '2026-11-21',
+  pagavelEm: '2026-11-23',
   total: 0,
   meses: [],
 })
@@ -745,6 +747,7 @@ describe('logout', () => {
     cache().setQueryData(debitosOptions(11).queryKey, {
       pessoa: { tipoPessoa: 'juridica', registro: padaria.registro, nome: 'Padaria' },
       atualizadoEm: '2026-11-21',
+      pagavelEm: '2026-11-23',
       total: 0,
       meses: [],
     })

@@ -4,6 +4,7 @@ import { codificarBoleto } from '#src/api/contract/boleto.ts'
 import { boletoPdf } from '#server/boleto/pdf.ts'
 import { readBoletoPdf } from '#server/boleto/test-support/read-barcode.ts'
 import { boleto, contaBancaria, contribuicao, debito } from '#server/db/schema.ts'
+import { debitosEmAberto } from '#server/modules/debito/service.ts'
 import { receber } from '#server/test-support/dinheiro.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { dadosDoBoleto } from './documento.ts'
@@ -59,6 +60,26 @@ async function pagina(pedido: string, hoje: string) {
   const entidade = await h.app.entidades.porId(h.mundo.alfa.id)
   return dadosDoBoleto(emissao, entidade, true)
 }
+
+it.each([
+  ['a working day', '2026-11-19', '2026-11-19'],
+  ['a holiday before a weekend', '2026-11-20', '2026-11-23'],
+  ['a Saturday', '2026-11-21', '2026-11-23'],
+  ['a Sunday', '2026-11-22', '2026-11-23'],
+])('what is owed on the screen is what the slip says: on %s', async (_dia, hoje, pagavelEm) => {
+  const devidos = await Promise.all(
+    ['2026-10-05', '2026-11-18', '2026-11-21', '2026-12-10'].map((vencimento) => dever(vencimento)),
+  )
+  const { id, registro, matricula } = h.mundo.alfa.empresa
+  const dela = { id, tipo: 'pessoajuridica' as const, matricula, registro, nome: '' }
+  const tela = await debitosEmAberto(escopo(), [dela], hoje)
+  expect(tela.pagavelEm).toBe(pagavelEm)
+  const naTela = tela.meses.flatMap(({ debitos }) => debitos)
+  for (const devido of devidos) {
+    const { boleto: emitido } = await emitirEm(devido.pedido, hoje)
+    expect(naTela.find((um) => um.id === devido.id)?.valor.total).toBe(emitido.valor)
+  }
+})
 
 describe('a slip asked for again', () => {
   it('is the same until it is due', async () => {

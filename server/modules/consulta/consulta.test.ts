@@ -40,7 +40,7 @@ describe('consulta', () => {
   it('tells nothing else of the person', async () => {
     const answer = await consultar('cnpj/12ABC34501DE35')
     expect(Object.keys(answer.json<Consulta>()).toSorted()).toEqual(
-      ['atualizadoEm', 'expiraEm', 'meses', 'pessoa', 'token', 'total'].toSorted(),
+      ['atualizadoEm', 'expiraEm', 'meses', 'pagavelEm', 'pessoa', 'token', 'total'].toSorted(),
     )
     expect(answer.body).not.toMatch(/São José|Rua|Jundiaí|13201000/)
     expect(answer.headers['cache-control']).toBe('no-store')

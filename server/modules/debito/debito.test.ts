@@ -7,6 +7,7 @@ import { acesso, cadastro, contaBancaria, debito } from '#server/db/schema.ts'
 import { receber } from '#server/test-support/dinheiro.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { daquiA } from '#server/test-support/rows.ts'
+import { proximoDiaUtil } from './dia-util.ts'
 import { valorAtualizado } from './valor-atualizado.ts'
 
 // midday, when it is the same date in São Paulo and in UTC
@@ -34,13 +35,14 @@ describe('GET /api/debito', () => {
       nome: 'Padaria São José alfa Ltda',
     })
     expect(lidos.atualizadoEm).toBe(hoje())
+    expect(lidos.pagavelEm).toBe(proximoDiaUtil(hoje()))
     expect(lidos.meses.map(({ mes }) => mes)).toEqual([daquiA(-40).slice(0, 7), daquiA(20).slice(0, 7)])
     const [vencido, aVencer] = lidos.meses.flatMap((mes) => mes.debitos)
     expect([vencido!.id, aVencer!.id]).toEqual([debitos.vencido, debitos.aVencer])
     expect(vencido!.valor).toEqual(
       valorAtualizado(
         { valor: 15_075, vencimento: daquiA(-40), regra: PERCENTUAL, proposta: false, pago: 0 },
-        hoje(),
+        proximoDiaUtil(hoje()),
       ),
     )
     expect(vencido!.valor.multa).toBe(302)

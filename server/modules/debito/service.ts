@@ -126,7 +126,7 @@ export async function referenciasDosDebitos(
 
 /**
  * Open debits of the cadastro behind a client's acesso, by month.
- * @param hoje date whose values are given, `YYYY-MM-DD`
+ * @param hoje `YYYY-MM-DD`
  * @throws AppError 404 for an acesso that is not the client's, or that is inactive, or whose cadastro is
  */
 export async function debitosDoAcesso(
@@ -136,23 +136,25 @@ export async function debitosDoAcesso(
   hoje: string,
 ): Promise<DebitosEmAberto> {
   const cadastro = await cadastroDoAcesso(escopo, usuarioId, acessoId)
-  return debitosEmAberto(escopo, [cadastro], hoje, mes)
+  return debitosEmAberto(escopo, [cadastro], hoje, { mes })
 }
 
 /**
- * Open debits of one person, by month, with their value on `hoje`.
+ * Open debits of one person, by month, with their value on a day: unless told otherwise that on which a slip drawn today of what is late
+ * falls due, as `termosDoBoleto` has it.
  * @param cadastros the person's own, at least one; the first names the person
+ * @param hoje `YYYY-MM-DD`
  */
 export async function debitosEmAberto(
   escopo: Escopo,
   cadastros: readonly [CadastroDevedor, ...CadastroDevedor[]],
   hoje: string,
-  mes?: string,
+  { mes, dia = proximoDiaUtil(hoje) }: { mes?: string | undefined; dia?: string } = {},
 ): Promise<DebitosEmAberto> {
   const [{ tipo, registro, nome }] = cadastros
   const porId = new Map(cadastros.map((cadastro) => [cadastro.id, cadastro]))
   const linhas = await repo.emAberto(escopo, [...porId.keys()], mes)
-  const debitos = linhas.map((linha) => paraLeitura(escopo, linha, porId, hoje))
+  const debitos = linhas.map((linha) => paraLeitura(escopo, linha, porId, dia))
   const porMes = new Map<string, Debito[]>()
   for (const debito of debitos) {
     const doMes = porMes.get(debito.periodo)
@@ -162,6 +164,7 @@ export async function debitosEmAberto(
   return {
     pessoa: { tipoPessoa: tiposCadastro[tipo].pessoa, registro, nome },
     atualizadoEm: hoje,
+    pagavelEm: dia,
     total: somar(debitos),
     meses: Array.from(porMes, ([periodo, doMes]) => ({ mes: periodo, total: somar(doMes), debitos: doMes })),
   }
@@ -170,7 +173,7 @@ export async function debitosEmAberto(
 /**
  * What of somebody's open debits is late and what is to come, each by its due date, soonest first. Late is what the list of debits calls
  * late: a due date on a day off holds until the next working day. A proposal whose day has passed is neither, since nobody owes it.
- * @param hoje date whose values the debits carry, `YYYY-MM-DD`
+ * @param hoje `YYYY-MM-DD`
  */
 export function separarPorPrazo(
   { meses }: DebitosEmAberto,

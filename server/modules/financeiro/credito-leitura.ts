@@ -12,7 +12,7 @@ export async function lerCredito(escopo: Escopo, id: number, hoje: string): Prom
   const { id: _, ...quem } = cadastro
   const [movidos, { meses }] = await Promise.all([
     movimentos(escopo, id),
-    credito.resta === 0 ? { meses: [] } : debitosEmAberto(escopo, [cadastro], hoje),
+    credito.resta === 0 ? { meses: [] } : debitosEmAberto(escopo, [cadastro], hoje, { dia: hoje }),
   ])
   const abertos = meses
     .flatMap(({ debitos }) => debitos)

@@ -16,7 +16,7 @@ const AVISOS = 3
 
 /**
  * The person behind a client's acesso and what their home shows.
- * @param hoje date whose values are given, `YYYY-MM-DD`
+ * @param hoje `YYYY-MM-DD`
  * @throws AppError 404 for an acesso that is not the client's, or that is inactive, or whose cadastro is
  */
 export async function pessoaDoAcesso(
@@ -38,6 +38,7 @@ export async function pessoaDoAcesso(
     acessoId,
     matricula: cadastro.matricula,
     atualizadoEm: hoje,
+    pagavelEm: abertos.pagavelEm,
     vencido: somar(vencidos),
     aVencer: somar(aVencer),
     vencidos: primeiros(vencidos),
@@ -83,7 +84,7 @@ async function descritos(escopo: Escopo, creditos: readonly Credito[]) {
 /**
  * How a cadastro stands with the entidade, as staff see it beside its record; the same numbers as on the person's own home. To be in the
  * trash settles nothing.
- * @param hoje date whose values are given, `YYYY-MM-DD`
+ * @param hoje `YYYY-MM-DD`
  * @throws AppError 404, also for one in the trash, unless the caller may see that
  */
 export async function situacaoDoCadastro(
@@ -99,7 +100,7 @@ export async function situacaoDoCadastro(
   ])
   const { vencidos, aVencer } = separarPorPrazo(abertos, hoje)
   return {
-    dia: hoje,
+    dia: abertos.pagavelEm,
     vencido: { ...somar(vencidos), desde: vencidos[0]?.vencimento ?? null },
     aVencer: { ...somar(aVencer), proximo: aVencer[0]?.vencimento ?? null },
     ultimoPagamento: ultimo ? { data: ultimo.data, valor: ultimo.valor } : null,

@@ -3,7 +3,7 @@ import { tipoPessoa } from './auth.ts'
 import { data, idParam, mes, somaCentavos } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
-/** How an open debit's value on `atualizadoEm` comes about, in centavos: principal + correcao + multa + juros − desconto − pago = total. */
+/** How an open debit's value on a day comes about, in centavos: principal + correcao + multa + juros − desconto − pago = total. */
 export const valorAtualizado = z.object({
   principal: somaCentavos,
   correcao: somaCentavos,
@@ -32,7 +32,10 @@ const mesDeDebitos = z.object({ mes, total: somaCentavos, debitos: z.array(debit
 
 export const debitosEmAberto = z.object({
   pessoa: z.object({ tipoPessoa, registro: z.string(), nome: z.string() }),
+  /** Today, by which something is late or to come. */
   atualizadoEm: data,
+  /** The day of the values: when a slip that is drawn today of what is late falls due, so that screen and slip never differ. */
+  pagavelEm: data,
   total: somaCentavos,
   /** Months of expense, oldest first. */
   meses: z.array(mesDeDebitos),

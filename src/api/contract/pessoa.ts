@@ -8,7 +8,7 @@ const soma = z.object({ quantidade: z.int(), total: somaCentavos })
 const devido = z.object({ id: z.int(), contribuicao: z.string(), vencimento: data, valor: somaCentavos })
 
 /**
- * The person behind an acesso and what their home shows: what is owed on `atualizadoEm`, what falls due next, the last payments and the
+ * The person behind an acesso and what their home shows: what is owed on `pagavelEm` (`debitosEmAberto`), what falls due next, the last payments and the
  * last notices to the user. Sums in centavos.
  */
 export const pessoa = z.object({
@@ -18,9 +18,10 @@ export const pessoa = z.object({
   nome: z.string(),
   matricula: z.int(),
   atualizadoEm: data,
+  pagavelEm: data,
   vencido: soma,
   aVencer: soma,
-  /** Of what is late the longest due, oldest first, at most five; each with its value on `atualizadoEm`. */
+  /** Of what is late the longest due, oldest first, at most five; each with its value on `pagavelEm`. */
   vencidos: z.array(devido),
   /** The next debits to fall due, soonest first, at most five. */
   proximos: z.array(devido),

@@ -95,6 +95,7 @@ const home = {
   nome: 'Padaria do João Ltda',
   matricula: 31,
   atualizadoEm: '2026-11-21',
+  pagavelEm: '2026-11-23',
   vencido: { quantidade: 1, total: 37_038 },
   aVencer: { quantidade: 2, total: 77_000 },
   vencidos: [{ id: 4, contribuicao: 'Confederativa', vencimento: '2026-11-10', valor: 37_038 }],

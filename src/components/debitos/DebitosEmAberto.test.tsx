@@ -40,6 +40,7 @@ const proposta: Debito = {
 const debitos: Debitos = {
   pessoa: { tipoPessoa: 'juridica', registro: '12ABC34501DE35', nome: 'Padaria D. A.' },
   atualizadoEm: '2026-11-21',
+  pagavelEm: '2026-11-23',
   total: 20_233,
   meses: [
     { mes: '2026-10', total: 10_233, debitos: [vencido] },
@@ -61,7 +62,7 @@ test('says whose debits they are, what is overdue, what is to come and all toget
   expect(valorDe('Vencido')).toContain('R$ 102,33')
   expect(valorDe('A vencer')).toContain('R$ 100,00')
   expect(valorDe('Total em aberto')).toContain('R$ 202,33')
-  screen.getByText('Valores atualizados até 21/11/2026')
+  screen.getByText('Valores para pagar até 23/11/2026')
 })
 
 test('a debit a month stands in one list, each with its period', () => {

@@ -18,7 +18,7 @@ export function Resumo({ debitos }: { debitos: DebitosEmAberto }) {
       <div>
         <dt>Total em aberto</dt>
         <dd>{formatarCentavos(debitos.total)}</dd>
-        <dd>Valores atualizados até {formatarData(debitos.atualizadoEm)}</dd>
+        <dd>Valores para pagar até {formatarData(debitos.pagavelEm)}</dd>
       </div>
     </dl>
   )

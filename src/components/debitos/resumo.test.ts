@@ -14,6 +14,7 @@ const resumo = (...debitos: Debito[]) =>
   resumoDosDebitos({
     pessoa: { tipoPessoa: 'juridica', registro: '12ABC34501DE35', nome: 'Padaria' },
     atualizadoEm: '2026-11-21',
+    pagavelEm: '2026-11-23',
     total: 0,
     meses: [{ mes: '2026-11', total: 0, debitos }],
   })

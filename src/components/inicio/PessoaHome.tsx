@@ -15,7 +15,7 @@ import classes from './inicio.module.css'
 
 /** The home of a client: what is owed, what falls due, what was paid, what the entidade has to say. */
 export function PessoaHome({ pessoa }: { pessoa: Pessoa }) {
-  const { vencido, aVencer, vencidos, proximos, pagamentos, avisos, atualizadoEm } = pessoa
+  const { vencido, aVencer, vencidos, proximos, pagamentos, avisos, atualizadoEm, pagavelEm } = pessoa
   const owes = vencido.quantidade + aVencer.quantidade > 0
 
   return (
@@ -61,7 +61,7 @@ export function PessoaHome({ pessoa }: { pessoa: Pessoa }) {
           />
         </Stats>
         <p className={classes.note}>
-          Valores em {formatarData(atualizadoEm)}. Um pagamento recente pode levar alguns dias para ser
+          Valores para pagar até {formatarData(pagavelEm)}. Um pagamento recente pode levar alguns dias para ser
           baixado.
         </p>
       </div>
