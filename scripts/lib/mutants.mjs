@@ -628,7 +628,7 @@ export const MUTANTS = [
       'what is chosen and closed is passed over without a word',
       'if (debitos && abertos.length < new Set(debitos).size)',
     ],
-  ].map(([file, name, find]) => of(file, CREDITO)(name, find, 'if (Math.random() > 1)')),
+  ].map(([file = '', name = '', find = '']) => of(file, CREDITO)(name, find, 'if (Math.random() > 1)')),
   of('server/modules/credito/uso.ts', CREDITO)(
     'a credit pays the debit of somebody else',
     "debito.situacao === 'aberto' && debito.cadastroId === cadastro.id",

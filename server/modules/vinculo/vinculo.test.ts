@@ -212,7 +212,12 @@ describe('what names a record of a resource', () => {
         .map(([campo]) => `${getTableName(tabela)}.${colunas[campo]?.name}`)
     })
     // what was billed keeps its contribution, and a slip its conta, whatever becomes of them
-    const doDinheiro = ['debito.contribuicao_id', 'cobranca.contribuicao_id', 'boleto.conta_id']
+    const doDinheiro = [
+      'debito.contribuicao_id',
+      'debito_somado.contribuicao_id',
+      'cobranca.contribuicao_id',
+      'boleto.conta_id',
+    ]
     const declaradas = todos.flatMap((recurso) =>
       Object.entries(recurso.partes).flatMap(([parte, { campos }]) => {
         const { tabela } = lugarDaParte(recurso, parte)
