@@ -99,7 +99,7 @@ test('a debit is issued, paid in part, taken back, cancelled and undone, and ano
   await expect(dialog.getByLabel(/^Valor/)).toHaveValue(/250,00$/)
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
 
-  await page.goto(`/admin/financeiro/debitos?q=150&periodo=2031-05`)
+  await page.goto('/admin/financeiro/debitos?q=150&periodo=igual.2031-05')
   await page
     .getByRole('checkbox', { name: /^Selecionar/ })
     .nth(1)

@@ -61,8 +61,8 @@ export function PessoaHome({ pessoa }: { pessoa: Pessoa }) {
           />
         </Stats>
         <p className={classes.note}>
-          Valores para pagar até {formatarData(pagavelEm)}. Um pagamento recente pode levar alguns dias para ser
-          baixado.
+          Valores para pagar até {formatarData(pagavelEm)}. Um pagamento recente pode levar alguns dias para
+          ser baixado.
         </p>
       </div>
 
