@@ -453,15 +453,19 @@ describe('a list', () => {
     )
   })
 
-  it('gives the only connection to others between its slices', async () => {
-    const escopo = h.database.escopo(h.mundo.alfa.id, SISTEMA)
-    const fim: string[] = []
-    const pedida = { sort: 'bairro', q: '', page: 1, pageSize: POR_PAGINA }
-    const pagina = fatiada.pagina(escopo, pedida).then(() => fim.push('página'))
-    for (let i = 0; i < 3; i++) await h.database.pool.query('select 1').then(() => fim.push('outra'))
-    await pagina
-    expect(fim).toEqual(['outra', 'outra', 'outra', 'página'])
-  })
+  // PostgreSQL has several, on which others wait for nobody
+  it.runIf(process.env.TEST_DB !== 'postgres')(
+    'gives the only connection to others between its slices',
+    async () => {
+      const escopo = h.database.escopo(h.mundo.alfa.id, SISTEMA)
+      const fim: string[] = []
+      const pedida = { sort: 'bairro', q: '', page: 1, pageSize: POR_PAGINA }
+      const pagina = fatiada.pagina(escopo, pedida).then(() => fim.push('página'))
+      for (let i = 0; i < 3; i++) await h.database.pool.query('select 1').then(() => fim.push('outra'))
+      await pagina
+      expect(fim).toEqual(['outra', 'outra', 'outra', 'página'])
+    },
+  )
 
   it.each(nomes)('takes every filter that %s reads, whatever the text', async (nome) => {
     const escopo = h.database.escopo(h.mundo.alfa.id, SISTEMA)

@@ -113,6 +113,7 @@ const attemptsDasCobrancas: Record<string, Attempt> = {
     tipo: 'alheia',
     como: 'admin',
     recusa: [404],
+    soOlha: true,
     mostra: /^%PDF/,
     chamada: ({ e }) => ({ url: `/api/conta/${e.contas.bb}/boleto-teste` }),
   },

@@ -103,7 +103,7 @@ interface Comum {
 interface Alheia extends Comum {
   tipo: 'alheia'
   recusa: number[]
-  /** Set where the call only looks, though its method is not GET. */
+  /** Set where the call only looks, though its method is not GET, or it answers a slip. */
   soOlha?: true
   /** What the owner's answer shows and a stranger's does not; by default any trace of the entidade. */
   mostra?: RegExp

@@ -263,6 +263,15 @@ describe('to undo a billing', () => {
     await conferem()
   })
 
+  it('goes on where somebody has stopped it', async () => {
+    const { codContrib } = await contribuicao()
+    const id = await cobrar(codContrib)
+    // as it is once its tarefa was cancelled before the first step
+    await h.database.db.update(cobranca).set({ situacao: 'desfazendo' }).where(eq(cobranca.id, id))
+    expect((await desfazer(id)).feitos).toHaveLength(1)
+    expect(await ler(id)).toMatchObject({ situacao: 'desfeita', debitos: 0 })
+  })
+
   it('is refused while one of its debits has a payment, and done once that is taken back', async () => {
     const { codContrib } = await contribuicao()
     const uma = await empresa()

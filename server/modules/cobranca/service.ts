@@ -99,7 +99,8 @@ export const listaDeCobrancas = servir(cobrancas, repo.lista, {
   paraLeitura: ({ criadoEm, ...linha }): LinhaCobranca => ({ ...linha, criadoEm: criadoEm.toISOString() }),
   mudar: ({ app, escopo }, _desfazer, { id, nome, situacao, debitos }, versao) =>
     escopo.transacao(async () => {
-      if (situacao === 'desfazendo' || situacao === 'desfeita')
+      // one whose undoing was cancelled half way is taken up again
+      if (situacao === 'desfeita')
         throw new AppError(409, 'cobranca-desfeita', 'Esta cobrança já foi desfeita.')
       const depois = await repo.marcar(escopo, id, versao, 'desfazendo')
       if (depois === null)

@@ -16,7 +16,7 @@ export const acoesDaCobranca: Acoes<'desfazer', CobrancaQuery, LinhaCobranca, Vi
       verbo: 'Desfazer',
       icone: IconArrowBackUp,
       feito: ['começou a ser desfeita', 'começaram a ser desfeitas'],
-      serve: ({ situacao }) => situacao === 'gerando' || situacao === 'pronta',
+      serve: ({ situacao }) => situacao !== 'desfeita',
       nesta: () => true,
       requer: 'gravar',
       pergunta:
