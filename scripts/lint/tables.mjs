@@ -56,6 +56,7 @@ export const TABLE_OWNERS = {
   creditoSomado: 'credito',
   lancamento: 'razao',
   boleto: 'boleto',
+  boletoDebito: 'boleto',
   notificacao: 'notification',
   arquivo: 'arquivo',
   anexo: 'anexo',

@@ -4,7 +4,7 @@ export function reais(centavos: number): string {
   return `${text.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, '.')},${text.slice(-2)}`
 }
 
-/** `2026-12-10` → `10/12/2026`. */
+/** `2026-12-10` → `10/12/2026`; a month likewise: `2026-12` → `12/2026`. */
 export function dataBr(data: string): string {
   return data.split('-').toReversed().join('/')
 }

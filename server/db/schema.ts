@@ -1140,13 +1140,12 @@ export const lancamento = pgTable(
   ],
 )
 
-/** A slip as issued. What was printed never changes: another value or due date is another row. */
+/** A slip as issued, of one debit or of several. What was printed never changes: another value or due date is another row. */
 export const boleto = pgTable(
   'boleto',
   {
     id: id(),
     entidadeId: entidadeId(),
-    debitoId: integer('debito_id').notNull(),
     contaId: integer('conta_id').notNull(),
     vencimento: date('vencimento', { mode: 'string' }).notNull(),
     valor: centavos('valor').notNull(),
@@ -1163,14 +1162,34 @@ export const boleto = pgTable(
   },
   (t) => [
     chave(t),
-    refere('boleto_debito_fk', t, t.debitoId, debito),
     refere('boleto_conta_fk', t, t.contaId, contaBancaria),
     uniqueIndex('boleto_nosso_numero').on(t.contaId, t.nossoNumero),
-    index('boleto_debito').on(t.debitoId),
+  ],
+)
+
+/** The debits that a slip is of, and how much of its value is each one's, in centavos. */
+export const boletoDebito = pgTable(
+  'boleto_debito',
+  {
+    id: id(),
+    entidadeId: entidadeId(),
+    boletoId: integer('boleto_id').notNull(),
+    debitoId: integer('debito_id').notNull(),
+    valor: centavos('valor').notNull(),
+    /** Whether the slip can still be paid; follows its status by the trigger `seguir_boleto`. */
+    vivo: boolean('vivo').notNull().default(true),
+  },
+  (t) => [
+    chave(t),
+    refere('boleto_debito_boleto_fk', t, t.boletoId, boleto),
+    refere('boleto_debito_debito_fk', t, t.debitoId, debito),
+    uniqueIndex('boleto_debito_unico').on(t.boletoId, t.debitoId),
+    index('boleto_debito_debito').on(t.debitoId),
     // a debit is paid by one slip at a time
     uniqueIndex('boleto_vivo')
       .on(t.debitoId)
-      .where(sql`status in ('a-registrar', 'registrado')`),
+      .where(sql`vivo`),
+    check('boleto_debito_valor', sql`${t.valor} > 0`),
   ],
 )
 

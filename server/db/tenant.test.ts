@@ -6,6 +6,7 @@ import { recursos } from '#src/api/contract/recursos.ts'
 import { lugarDe } from '#server/modules/recurso/tabelas-repo.ts'
 import type { EntidadeDeTeste, Mundo } from '#server/test-support/world.ts'
 import type { Database } from './open.ts'
+import { novoBoleto } from '#server/test-support/boleto.ts'
 import * as schema from './schema.ts'
 import {
   acesso,
@@ -83,7 +84,7 @@ async function completar(e: EntidadeDeTeste) {
   await db
     .insert(schema.aceitePolitica)
     .values({ entidadeId, usuarioId: cliente.id, versao: 1, aceitaEm: depois, ip: '::1', userAgent: '' })
-  await db.insert(schema.boleto).values({
+  await novoBoleto(db, {
     entidadeId,
     debitoId: debitos.vencido,
     contaId: contas.bb,

@@ -12,6 +12,14 @@ export interface Mensagem {
   assunto: string
   texto: string
   html: string
+  anexos?: readonly Anexo[]
+}
+
+/** A file that goes with a mail. */
+export interface Anexo {
+  nome: string
+  tipo: string
+  conteudo: Buffer
 }
 
 interface Log {
@@ -55,7 +63,7 @@ export const pastaDeEmails = (config: Config) => join(config.dataDir, 'mail')
 export function criarMail(config: Config, log: Log): Mail {
   const { entregar, desligar } = config.smtpUrl === null ? emArquivo(config, log) : porSmtp(config.smtpUrl)
   return {
-    async enviar({ para, remetente, assunto, texto, html }) {
+    async enviar({ para, remetente, assunto, texto, html, anexos = [] }) {
       try {
         await entregar({
           from: { name: remetente, address: config.mailFrom },
@@ -63,6 +71,11 @@ export function criarMail(config: Config, log: Log): Mail {
           subject: assunto,
           text: texto,
           html,
+          attachments: anexos.map(({ nome, tipo, conteudo }) => ({
+            filename: nome,
+            contentType: tipo,
+            content: conteudo,
+          })),
           // whatever answers mail on its own shall not answer these (RFC 3834)
           headers: { 'Auto-Submitted': 'auto-generated' },
         })

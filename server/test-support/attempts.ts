@@ -23,7 +23,6 @@ import {
   novaSessao,
   novaTarefa,
   novaVisao,
-  novoDebito,
   novoPar,
   novoPedidoDeEmail,
   novoToken,
@@ -41,6 +40,7 @@ import { presenca } from '../db/schema.ts'
 import { configurar } from './configurar.ts'
 import { attemptsDasConfiguracoes } from './attempts-configuracao.ts'
 import { attemptsDasListagens } from './attempts-listagem.ts'
+import { attemptsDosBoletos } from './attempts-boleto.ts'
 import { attemptsDoFinanceiro } from './attempts-financeiro.ts'
 import { attemptsDosRecursos } from './attempts-recurso.ts'
 import { asForm, type Part } from './form.ts'
@@ -1124,20 +1124,7 @@ export const attempts: Record<string, Attempt> = {
     recusa: naoHa,
     chamada: ({ e }) => ({ url: `/api/consulta/cpf/${e.pessoa.registro}` }),
   },
-  'GET /api/boleto/:params': {
-    tipo: 'alheia',
-    como: 'cliente',
-    recusa: naoHa,
-    mostra: /^%PDF/,
-    chamada: (contexto) => boletoPor('/api/boleto', contexto),
-  },
-  'GET /api/boleto/admin/:params': {
-    tipo: 'alheia',
-    como: 'admin',
-    recusa: naoHa,
-    mostra: /^%PDF/,
-    chamada: (contexto) => boletoPor('/api/boleto/admin', contexto),
-  },
+  ...attemptsDosBoletos,
 }
 
 /** Their number too, which a list counts apart from its page. */
@@ -1359,13 +1346,4 @@ async function comToken(
 ): Promise<Chamada> {
   const token = await novoToken(h, e, finalidade, usuarioId)
   return { payload: corpo(token), alheio: corpo(comoDoOutro(token, { h, e })) }
-}
-
-/** The slip by its request as it is, and by one that names the caller's entidade for the debit of the other. */
-async function boletoPor(prefixo: string, contexto: Contexto): Promise<Chamada> {
-  const pedido = await novoDebito(contexto.h, contexto.e)
-  return {
-    url: `${prefixo}/${pedido(contexto.e.id)}`,
-    tambem: [{ url: `${prefixo}/${pedido(outraQue(contexto).id)}` }],
-  }
 }

@@ -187,6 +187,12 @@ const pedidoDe = (debitoId: number) =>
     periodo: daquiA(-40).slice(0, 7),
     codContrib: 1,
   })
+
+async function ultimoBoleto(): Promise<number> {
+  const { rows } = await h.database.pool.query<{ id: number }>('select max(id) as id from boleto')
+  return rows[0]?.id ?? 0
+}
+
 /** Of each kind the table of its own fields, one of them, and two values of it. */
 const proprio: Record<TipoCadastro, { tabela: string; campo: string; coluna: string; valores: unknown[] }> = {
   pessoajuridica: {
@@ -986,17 +992,44 @@ const escritas: Record<string, () => Promise<Escrita>> = {
     url: `/api/boleto/${pedidoDe(h.mundo.alfa.debitos.vencido)}`,
     headers: cliente,
     quem: h.mundo.alfa.cliente.id,
-    deixa: [incluiu('boleto', { debito_id: h.mundo.alfa.debitos.vencido, status: 'a-registrar' })],
+    deixa: [incluiu('boleto', { status: 'a-registrar' })],
+  }),
+  'POST /api/boleto': async () => {
+    const pedidos = [pedidoDe(h.mundo.alfa.debitos.vencido)]
+    await h.inject({ method: 'POST', url: '/api/boleto', payload: { pedidos }, headers: cliente })
+    return {
+      url: '/api/boleto',
+      payload: { pedidos, em: daquiA(30) },
+      headers: cliente,
+      quem: h.mundo.alfa.cliente.id,
+      deixa: [
+        alterou('boleto', await ultimoBoleto(), { status: 'a-registrar' }, { status: 'baixado' }),
+        incluiu('boleto', { status: 'a-registrar' }),
+      ],
+    }
+  },
+  'GET /api/boleto/emitido': async () => ({
+    url: `/api/boleto/emitido?id=${await ultimoBoleto()}`,
+    headers: cliente,
+    quem: h.mundo.alfa.cliente.id,
+    deixa: [],
+  }),
+  'POST /api/boleto/email': async () => ({
+    url: '/api/boleto/email',
+    payload: { boletos: [await ultimoBoleto()] },
+    headers: cliente,
+    quem: h.mundo.alfa.cliente.id,
+    deixa: [],
   }),
   'GET /api/boleto/admin/:params': async () => {
     const { vencido } = h.mundo.alfa.debitos
     await h.database.db.update(debito).set({ valor: 99_900 }).where(eq(debito.id, vencido))
-    const { rows } = await h.database.pool.query<{ id: number }>('select max(id) as id from boleto')
+    const ultimo = await ultimoBoleto()
     return doAdmin({
       url: `/api/boleto/admin/${pedidoDe(vencido)}`,
       deixa: [
-        alterou('boleto', rows[0]?.id ?? 0, { status: 'a-registrar' }, { status: 'baixado' }),
-        incluiu('boleto', { debito_id: vencido }),
+        alterou('boleto', ultimo, { status: 'a-registrar' }, { status: 'baixado' }),
+        incluiu('boleto', { status: 'a-registrar' }),
       ],
     })
   },

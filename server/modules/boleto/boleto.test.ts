@@ -7,6 +7,7 @@ import type { DebitosEmAberto } from '#src/api/contract/debito.ts'
 import { readBoletoPdf } from '#server/boleto/test-support/read-barcode.ts'
 import { acesso, boleto, cadastro, contaBancaria } from '#server/db/schema.ts'
 import { CONSULTA_TTL } from '#server/modules/sessao/tokens.ts'
+import { boletosDe as todosDe } from '#server/test-support/boleto.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { daquiA } from '#server/test-support/rows.ts'
 
@@ -50,8 +51,7 @@ const pedidoDaOutra = () => {
   })
 }
 
-const boletosDe = (debitoId: number) =>
-  h.database.db.select().from(boleto).where(eq(boleto.debitoId, debitoId)).orderBy(boleto.id)
+const boletosDe = (debitoId: number) => todosDe(h.database.db, debitoId)
 
 async function lerPagina(pdf: Buffer) {
   const [pagina] = await readBoletoPdf(pdf)

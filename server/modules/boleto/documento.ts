@@ -3,10 +3,11 @@ import { dateOf, dayOf } from '#server/boleto/date.ts'
 import { tituloBancario } from '#server/boleto/emissao.ts'
 import { dataBr, reais } from '#server/boleto/format.ts'
 import { instrucoesDeAtraso } from '#server/boleto/instrucoes.ts'
+import type { BoletoEmitido } from '#src/api/contract/boleto.ts'
 import { mascararNome } from '#src/api/contract/documento.ts'
 import { hoje as dataDe } from '#server/calendario.ts'
 import type { EntidadeRow } from '#server/modules/entidade/service.ts'
-import type { Emissao } from './service.ts'
+import type { Emissao, ItemDaEmissao } from './emissao.ts'
 
 /** Species of the title: RC, recibo; a proposal prints its own. */
 const ESPECIE = 'RC'
@@ -22,14 +23,14 @@ export function dadosDoBoleto(
   beneficiario: EntidadeRow,
   paraEstranho: boolean,
 ): DadosBoleto {
-  const { boleto, debito, cadastro, contribuicao, conta } = emissao
+  const { boleto, itens, cadastro, conta } = emissao
   const emitidoEm = dataDe(boleto.emitidoEm)
   return {
     titulo: tituloBancario(conta, boleto.nossoNumero),
     codigoBarras: boleto.codigoBarras,
     vencimento: boleto.vencimento,
     valor: boleto.valor,
-    numeroDocumento: String(debito.id),
+    numeroDocumento: itens.length === 1 ? String(itens[0].debito.id) : `B${boleto.id}`,
     dataDocumento: emitidoEm,
     dataProcessamento: emitidoEm,
     especieDocumento: ESPECIE,
@@ -46,10 +47,29 @@ export function dadosDoBoleto(
       documento: cadastro.registro,
       ...(paraEstranho ? SEM_ENDERECO : enderecoDe(cadastro)),
     },
-    demonstrativo: demonstrativo(emissao),
-    instrucoes: instrucoes(emissao),
+    demonstrativo: itens.length === 1 ? composicao(itens[0]) : itens.map(linhaDoDebito),
+    instrucoes: itens.length === 1 ? instrucoes(boleto, itens[0]) : instrucoesDeVarios(emissao),
     registrado: boleto.status !== 'a-registrar',
-    proposta: contribuicao.proposta,
+    proposta: itens[0].contribuicao.proposta,
+  }
+}
+
+/** What a payer reads of a slip before its page. */
+export function paraLeitura({ boleto, conta, itens }: Emissao): BoletoEmitido {
+  const { id, vencimento, valor, linhaDigitavel, status } = boleto
+  return {
+    id,
+    vencimento,
+    valor,
+    linhaDigitavel,
+    banco: tituloBancario(conta, boleto.nossoNumero).nomeBanco,
+    registrado: status !== 'a-registrar',
+    debitos: itens.map(({ debito, contribuicao, valor: dele }) => ({
+      id: debito.id,
+      contribuicao: contribuicao.nome,
+      periodo: debito.periodo,
+      valor: dele.total,
+    })),
   }
 }
 
@@ -63,8 +83,9 @@ function enderecoDe(cadastro: Emissao['cadastro']): Endereco {
   return { logradouro: [rua, bairro].filter((parte) => parte !== '').join(' – '), cidade, uf, cep }
 }
 
-function demonstrativo({ debito, contribuicao, valor }: Emissao): ItemDoDemonstrativo[] {
-  const [ano, mes] = debito.periodo.split('-')
+/** How the value of the one debit comes about. */
+function composicao(item: ItemDaEmissao): ItemDoDemonstrativo[] {
+  const { valor } = item
   const acrescimos = [
     { descricao: 'Correção monetária', valor: valor.correcao },
     { descricao: 'Multa', valor: valor.multa },
@@ -75,7 +96,7 @@ function demonstrativo({ debito, contribuicao, valor }: Emissao): ItemDoDemonstr
     { nome: 'Já pago', valor: valor.pago },
   ]
   return [
-    { descricao: `${contribuicao.nome} – ${mes}/${ano}`, valor: valor.principal },
+    { descricao: nomeDo(item), valor: valor.principal },
     ...acrescimos.filter((item) => item.valor > 0),
     ...abatimentos
       .filter((item) => item.valor > 0)
@@ -83,21 +104,33 @@ function demonstrativo({ debito, contribuicao, valor }: Emissao): ItemDoDemonstr
   ]
 }
 
-/** A value frozen for a day, and a rule that no cashier can apply, ask for a new slip after it; a proposal never has charges. */
-function instrucoes({ boleto, debito, contribuicao, valor }: Emissao): string[] {
-  const { instrucoes: proprias } = contribuicao
-  return [
-    ...(proprias === '' ? [] : [proprias]),
-    ...instrucoesDaRegra({ boleto, debito, contribuicao, valor }),
-  ]
+const nomeDo = ({ debito, contribuicao }: ItemDaEmissao) => `${contribuicao.nome} – ${dataBr(debito.periodo)}`
+
+/** One of several, with what it comes to. */
+function linhaDoDebito(item: ItemDaEmissao): ItemDoDemonstrativo {
+  const { debito, valor } = item
+  return { descricao: `${nomeDo(item)}, vencimento ${dataBr(debito.vencimento)}`, valor: valor.total }
 }
 
-function instrucoesDaRegra({
-  boleto,
-  debito,
-  contribuicao,
-  valor,
-}: Pick<Emissao, 'boleto' | 'debito' | 'contribuicao' | 'valor'>): string[] {
+/** Each debit has charges of its own, so that after the due date only a new slip says what is owed. */
+function instrucoesDeVarios({ boleto, itens }: Emissao): string[] {
+  const proprias = new Set(
+    itens.map(({ contribuicao }) => contribuicao.instrucoes).filter((uma) => uma !== ''),
+  )
+  const reune = `Este boleto reúne ${itens.length} débitos, com valores para pagamento até ${dataBr(boleto.vencimento)}.`
+  return [...proprias, reune, SEGUNDA_VIA]
+}
+
+/** A value frozen for a day, and a rule that no cashier can apply, ask for a new slip after it; a proposal never has charges. */
+function instrucoes(boleto: Emissao['boleto'], item: ItemDaEmissao): string[] {
+  const { instrucoes: proprias } = item.contribuicao
+  return [...(proprias === '' ? [] : [proprias]), ...instrucoesDaRegra(boleto, item)]
+}
+
+function instrucoesDaRegra(
+  boleto: Emissao['boleto'],
+  { debito, contribuicao, valor }: ItemDaEmissao,
+): string[] {
   const { regra, multa, jurosMes, carencia } = contribuicao
   if (contribuicao.proposta) return [SEGUNDA_VIA]
   if (valor.diasAtraso > 0) {

@@ -5,6 +5,7 @@ import { boletoPdf } from '#server/boleto/pdf.ts'
 import { readBoletoPdf } from '#server/boleto/test-support/read-barcode.ts'
 import { boleto, contaBancaria, contribuicao, debito } from '#server/db/schema.ts'
 import { debitosEmAberto } from '#server/modules/debito/service.ts'
+import { boletosDe as todosDe, idsDosBoletosDe } from '#server/test-support/boleto.ts'
 import { receber } from '#server/test-support/dinheiro.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { dadosDoBoleto } from './documento.ts'
@@ -50,8 +51,7 @@ async function dever(
 
 const escopo = () => h.database.escopo(h.mundo.alfa.id, SISTEMA)
 const emitirEm = (pedido: string, hoje: string) => emitir(escopo(), pedido, ADMIN, hoje)
-const boletosDe = (debitoId: number) =>
-  h.database.db.select().from(boleto).where(eq(boleto.debitoId, debitoId)).orderBy(boleto.id)
+const boletosDe = (debitoId: number) => todosDe(h.database.db, debitoId)
 const resumo = async (debitoId: number) =>
   (await boletosDe(debitoId)).map(({ vencimento, valor, status }) => [vencimento, valor, status])
 
@@ -146,7 +146,7 @@ describe('a slip asked for again', () => {
   it('says so once the bank has registered it', async () => {
     const { id, pedido } = await dever('2026-12-10')
     expect((await pagina(pedido, '2026-11-21')).registrado).toBe(false)
-    await h.database.db.update(boleto).set({ status: 'registrado' }).where(eq(boleto.debitoId, id))
+    await h.database.db.update(boleto).set({ status: 'registrado' }).where(idsDosBoletosDe(h.database.db, id))
     expect((await pagina(pedido, '2026-11-21')).registrado).toBe(true)
   })
 })

@@ -1,36 +1,76 @@
-import type { FastifyInstance } from 'fastify'
-import { boletoAdminPdf, boletoDeTeste, boletoPdf } from '#src/api/contract/boleto.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import {
+  boletoAdminPdf,
+  boletoDeTeste,
+  boletoPdf,
+  boletosEmitidos,
+  emitirBoletos,
+  enviarBoletos,
+} from '#src/api/contract/boleto.ts'
 import { hoje } from '#server/calendario.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { contaPorId } from '#server/modules/conta-bancaria/service.ts'
+import { origemDe } from '#server/modules/evento/service.ts'
+import type { UsuarioAtual } from '#server/modules/sessao/service.ts'
 import { route } from '#server/plugins/contract.ts'
 import { naoEncontrado } from '#server/plugins/errors.ts'
-import { dadosDoBoleto } from './documento.ts'
-import { emitir, type Solicitante } from './service.ts'
+import { arquivoDosBoletos } from './arquivo.ts'
+import * as cartas from './cartas.ts'
+import { paraLeitura } from './documento.ts'
+import { emitir, emitirVarios, reemitir, type Emissao, type Solicitante } from './service.ts'
 import { dadosDoTeste } from './teste.ts'
 
+/** Letters with slips that one address may ask for in a minute. */
+const CARTAS_POR_MINUTO = 10
+
+/** As far as a call says who asks for a slip. */
+interface QuemPede {
+  usuario: UsuarioAtual | null
+  request: FastifyRequest
+}
+
 export async function boletoRoutes(app: FastifyInstance) {
-  const pdf = async (escopo: Escopo, pedido: string, solicitante: Solicitante) => {
-    const emissao = await emitir(escopo, pedido, solicitante, hoje())
-    const { cadastro, debito } = emissao
+  const pdf = async (escopo: Escopo, emissoes: readonly Emissao[], solicitante: Solicitante) => {
     const beneficiario = await app.entidades.porId(escopo.entidadeId)
-    // With the first slip: what draws it takes a tenth of a start to read.
-    const { boletoPdf: paginaDoBoleto } = await import('#server/boleto/pdf.ts')
-    const dados = dadosDoBoleto(emissao, beneficiario, solicitante.tipo === 'consulta')
-    return {
-      type: 'application/pdf' as const,
-      name: `boleto-${cadastro.matricula}-${debito.periodo}.pdf`,
-      content: await paginaDoBoleto(dados),
-    }
+    return arquivoDosBoletos(emissoes, beneficiario, solicitante.tipo === 'consulta')
   }
 
-  route(app, boletoPdf, ({ escopo, params, usuario, request: { consulta } }) => {
-    const solicitante: Solicitante | null = consulta
-      ? { tipo: 'consulta', cadastros: consulta.cadastros }
-      : usuario && { tipo: 'cliente', usuarioId: usuario.id }
-    if (!solicitante) throw naoEncontrado('Débito não encontrado.')
-    return pdf(escopo, params.params, solicitante)
+  const solicitanteDe = ({ usuario, request: { consulta } }: QuemPede): Solicitante => {
+    if (consulta) return { tipo: 'consulta', cadastros: consulta.cadastros }
+    if (!usuario) throw naoEncontrado('Débito não encontrado.')
+    return { tipo: 'cliente', usuarioId: usuario.id }
+  }
+
+  route(app, boletoPdf, async ({ escopo, params, query, ...quem }) => {
+    const solicitante = solicitanteDe(quem)
+    const emissao = await emitir(escopo, params.params, solicitante, hoje(), query.em)
+    return pdf(escopo, [emissao], solicitante)
   })
+
+  route(app, boletoAdminPdf, async ({ escopo, params }) => {
+    const solicitante = { tipo: 'admin' } as const
+    return pdf(escopo, [await emitir(escopo, params.params, solicitante, hoje())], solicitante)
+  })
+
+  route(app, emitirBoletos, async ({ escopo, body: { pedidos, em }, ...quem }) => ({
+    boletos: (await emitirVarios(escopo, pedidos, solicitanteDe(quem), hoje(), em)).map(paraLeitura),
+  }))
+
+  route(app, boletosEmitidos, async ({ escopo, query, ...quem }) => {
+    const solicitante = solicitanteDe(quem)
+    return pdf(escopo, await reemitir(escopo, query.id, solicitante), solicitante)
+  })
+
+  cartas.registrarCartaDosBoletos(app.nucleo)
+  route(
+    app,
+    enviarBoletos,
+    async ({ escopo, usuario, body: { boletos }, request }) => {
+      const pedido = { usuarioId: usuario.id, boletos }
+      return { para: await cartas.enviarBoletos(app.nucleo, escopo, pedido, origemDe(request)) }
+    },
+    { limite: CARTAS_POR_MINUTO },
+  )
 
   route(app, boletoDeTeste, async ({ escopo, params: { id } }) => {
     const conta = await contaPorId(escopo, id)
@@ -42,6 +82,4 @@ export async function boletoRoutes(app: FastifyInstance) {
       content: await paginaDoBoleto(dados),
     }
   })
-
-  route(app, boletoAdminPdf, ({ escopo, params }) => pdf(escopo, params.params, { tipo: 'admin' }))
 }

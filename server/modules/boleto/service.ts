@@ -1,14 +1,18 @@
 import { decodificarBoleto } from '#src/api/contract/boleto.ts'
-import type { ValorAtualizado } from '#src/api/contract/debito.ts'
-import { emitirBoleto, tituloBancario, type BoletoEmitido } from '#server/boleto/emissao.ts'
-import { lerCodigoBarras } from '#server/boleto/barcode.ts'
-import { BoletoError } from '#server/boleto/error.ts'
+import { dataBr } from '#server/boleto/format.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { alcancaCadastro } from '#server/modules/acesso/service.ts'
-import { impedimentoDaConta, proximoSequencial } from '#server/modules/conta-bancaria/service.ts'
-import { termosDoBoleto, travarDoPedido, type DebitoDoPedido } from '#server/modules/debito/service.ts'
+import {
+  diaDePagar,
+  travarDosPedidos,
+  travarParaBoleto,
+  type DebitoDoPedido,
+} from '#server/modules/debito/service.ts'
 import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
+import { emitirDasLinhas, refazer, type Emissao } from './emissao.ts'
 import * as repo from './repo.ts'
+
+export type { Emissao } from './emissao.ts'
 
 /** For whom a slip is drawn: an administrator, a signed-in client, or a stranger who consulted a document. */
 export type Solicitante =
@@ -16,53 +20,92 @@ export type Solicitante =
   | { tipo: 'cliente'; usuarioId: number }
   | { tipo: 'consulta'; cadastros: number[] }
 
-/** A slip as stored, with all that its page says. */
-export interface Emissao extends DebitoDoPedido {
-  boleto: repo.BoletoRow
-  /** How the slip's value comes about on its due date. */
-  valor: ValorAtualizado
-}
-
 /**
- * The slip of a boleto request: the live one while it says what it should, otherwise a new one in its place. A debit past due gets the
- * next business day as its due date and the value of that day.
+ * The slip of one boleto request, as `emitirVarios`.
  * @param pedido base64url of the eight fields (contract, `codificarBoleto`)
- * @param hoje `YYYY-MM-DD`
- * @throws AppError 400 `boleto-invalido`; 404, the same for a debit that is not there and for one out of the caller's reach; 409
- * `debito-quitado`, `debito-cancelado`, `conta-invalida`
  */
 export async function emitir(
   escopo: Escopo,
   pedido: string,
   solicitante: Solicitante,
   hoje: string,
+  em?: string,
 ): Promise<Emissao> {
-  const params = decodificarBoleto(pedido)
-  if (!params) throw new AppError(400, 'boleto-invalido', 'O pedido de boleto não pôde ser lido.')
+  const [emissao] = await emitirVarios(escopo, [pedido], solicitante, hoje, em)
+  if (!emissao) throw new Error('Um pedido de boleto não deu boleto nenhum.')
+  return emissao
+}
+
+/**
+ * The slips of boleto requests: one for all debits of one debtor that go to one conta, one for each proposal. The live one while it says what
+ * it should, otherwise a new one in its place. A debit past due gets the day `em`, or the next business day, as its due date and the value
+ * of that day. All or none.
+ * @param hoje `YYYY-MM-DD`
+ * @param em the day on which somebody wants to pay, today where none is chosen
+ * @throws AppError 400 `boleto-invalido`; 404, the same for a debit that is not there and for one out of the caller's reach; 409
+ * `debito-quitado`, `debito-cancelado`, `conta-invalida`; 422 at `em`
+ */
+export async function emitirVarios(
+  escopo: Escopo,
+  pedidos: readonly string[],
+  solicitante: Solicitante,
+  hoje: string,
+  em?: string,
+): Promise<Emissao[]> {
+  const dia = diaDePagar(hoje, em)
+  const pedidosLidos = pedidos.map(lerPedido)
   return escopo.transacao(async () => {
-    const linha = await travarDoPedido(escopo, params)
-    if (!linha || !(await alcanca(escopo, solicitante, linha.cadastro)))
-      throw naoEncontrado('Débito não encontrado.')
-    const { vencimento, valor } = termos(linha, hoje)
-    const impedimento = impedimentoDaConta(linha.conta)
-    if (impedimento !== null) throw contaInvalida(impedimento)
-    const vivo = await repo.boletoVivo(escopo, linha.debito.id)
-    const serve =
-      vivo !== null && vivo.vencimento === vencimento && vivo.valor === valor.total && daConta(vivo, linha)
-    const boleto = serve ? vivo : await substituir(escopo, linha, vivo, { vencimento, valor: valor.total })
-    return { ...linha, boleto, valor }
+    const linhas = await travarDosPedidos(escopo, pedidosLidos)
+    const cadastros = new Map(linhas.map(({ cadastro }) => [cadastro.id, cadastro]))
+    for (const cadastro of cadastros.values())
+      if (!(await alcanca(escopo, solicitante, cadastro))) cadastros.delete(cadastro.id)
+    const alcancadas = linhas.filter(({ cadastro }) => cadastros.has(cadastro.id))
+    pedidosLidos.forEach(({ id }, indice) => {
+      const linha = alcancadas.find(({ debito }) => debito.id === id)
+      if (!linha) throw naoEncontrado('Débito não encontrado.')
+      exigirDevido(linha, pedidos.length > 1 ? indice : null)
+    })
+    return emitirDasLinhas(escopo, alcancadas, dia)
+  })
+}
+
+/**
+ * Slips as they were issued, to be drawn again.
+ * @throws AppError 404, the same for a slip that is not there and for one out of the caller's reach; 409 `boleto-substituido` for one that
+ * can no longer be paid, or would say something else by now
+ */
+export async function reemitir(escopo: Escopo, ids: number[], solicitante: Solicitante): Promise<Emissao[]> {
+  return escopo.transacao(async () => {
+    const boletos = await repo.porIds(escopo, ids)
+    if (boletos.length < new Set(ids).size) throw naoEncontrado('Boleto não encontrado.')
+    const emissoes: Emissao[] = []
+    for (const { boleto, debitos } of boletos) {
+      const linhas = await travarParaBoleto(escopo, debitos)
+      const [{ cadastro } = { cadastro: null }] = linhas
+      if (!cadastro || !(await alcanca(escopo, solicitante, cadastro)))
+        throw naoEncontrado('Boleto não encontrado.')
+      const emissao = refazer(boleto, linhas)
+      if (!emissao) throw new AppError(409, 'boleto-substituido', 'Este boleto foi substituído. Gere outro.')
+      emissoes.push(emissao)
+    }
+    return emissoes
   })
 }
 
 /** Ends the slip of a debit that can still be paid, once the debit is owed no more, or otherwise than it says. */
-export async function baixarDoDebito(escopo: Escopo, debitoId: number): Promise<void> {
-  const vivo = await repo.boletoVivo(escopo, debitoId)
-  if (vivo) await repo.baixar(escopo, vivo.id)
+export function baixarDoDebito(escopo: Escopo, debitoId: number): Promise<void> {
+  return repo.baixarDosDebitos(escopo, [debitoId])
 }
 
 /** The same of many debits. */
 export async function baixarDosDebitos(escopo: Escopo, debitoIds: number[]): Promise<void> {
   if (debitoIds.length > 0) await repo.baixarDosDebitos(escopo, debitoIds)
+}
+
+function lerPedido(pedido: string) {
+  const params = decodificarBoleto(pedido)
+  if (!params) throw new AppError(400, 'boleto-invalido', 'O pedido de boleto não pôde ser lido.')
+  return params
 }
 
 async function alcanca(
@@ -80,57 +123,17 @@ async function alcanca(
   }
 }
 
-/** Due date and value that a slip of today must have. */
-function termos(linha: DebitoDoPedido, hoje: string) {
-  const { debito } = linha
-  if (debito.situacao === 'cancelado')
-    throw new AppError(409, 'debito-cancelado', 'Este débito foi cancelado: não há o que pagar.')
-  if (debito.situacao === 'isento')
-    throw new AppError(409, 'debito-isento', 'Este débito foi dispensado: não há o que pagar.')
-  const { vencimento, valor } = termosDoBoleto(linha, hoje)
-  if (debito.situacao === 'pago' || valor.total === 0)
-    throw new AppError(409, 'debito-quitado', 'Este débito já foi quitado.')
-  return { vencimento, valor }
-}
+const FIM = {
+  cancelado: ['debito-cancelado', 'foi cancelado: não há o que pagar.'],
+  isento: ['debito-isento', 'foi dispensado: não há o que pagar.'],
+  pago: ['debito-quitado', 'já foi quitado.'],
+} as const
 
-/** Whether a slip was drawn on the conta as it is now; after a change of convênio its bars would pay into the old one. */
-function daConta(vivo: repo.BoletoRow, { conta }: DebitoDoPedido): boolean {
-  if (vivo.contaId !== conta.id) return false
-  const { banco, campoLivre } = lerCodigoBarras(vivo.codigoBarras)
-  try {
-    return banco === conta.banco && campoLivre === tituloBancario(conta, vivo.nossoNumero).campoLivre
-  } catch (error) {
-    if (error instanceof BoletoError) return false
-    throw error
-  }
+/** @param indice where the debit stands among several, which the fault then names @throws AppError 409 for a debit that is no longer open */
+function exigirDevido({ debito, contribuicao }: DebitoDoPedido, indice: number | null): void {
+  if (debito.situacao === 'aberto') return
+  const [codigo, como] = FIM[debito.situacao]
+  if (indice === null) throw new AppError(409, codigo, `Este débito ${como}`)
+  const sentenca = `O débito de ${contribuicao.nome}, ${dataBr(debito.periodo)}, ${como}`
+  throw new AppError(409, codigo, sentenca, { errors: { [`pedidos.${indice}`]: sentenca } })
 }
-
-async function substituir(
-  escopo: Escopo,
-  { debito, conta }: DebitoDoPedido,
-  anterior: repo.BoletoRow | null,
-  termos: { vencimento: string; valor: number },
-): Promise<repo.BoletoRow> {
-  if (anterior) await repo.baixar(escopo, anterior.id)
-  const sequencial = await proximoSequencial(escopo, conta.id)
-  const { nossoNumero, codigoBarras, linhaDigitavel } = calcular({ conta, sequencial, ...termos })
-  return repo.incluir(escopo, {
-    ...termos,
-    debitoId: debito.id,
-    contaId: conta.id,
-    nossoNumero,
-    codigoBarras,
-    linhaDigitavel,
-  })
-}
-
-function calcular(titulo: Parameters<typeof emitirBoleto>[0]): BoletoEmitido {
-  try {
-    return emitirBoleto(titulo)
-  } catch (error) {
-    if (error instanceof BoletoError) throw contaInvalida(error.message)
-    throw error
-  }
-}
-
-const contaInvalida = (detail: string) => new AppError(409, 'conta-invalida', detail)

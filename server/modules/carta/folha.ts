@@ -1,5 +1,5 @@
 import { MAIN_SHADE, palette } from '#src/api/contract/cor.ts'
-import type { Mensagem } from '#server/mail/mail.ts'
+import type { Anexo, Mensagem } from '#server/mail/mail.ts'
 import type { EntidadeRow } from '#server/modules/entidade/service.ts'
 
 /** What every letter needs to know of who writes and who reads. */
@@ -16,6 +16,7 @@ export interface Corpo {
   paragrafos: string[]
   botao?: { texto: string; link: string }
   fim: string
+  anexos?: readonly Anexo[]
 }
 
 /** What a letter says and to whom, before it is laid on the entidade's sheet. */
@@ -33,7 +34,7 @@ export const citar = (texto: string) =>
 
 /** A letter on the entidade's sheet: as text, and as HTML that says the same. The link stands alone on its line, so that no program breaks it. */
 export function folha(redacao: Redacao, timbre: Timbre): Mensagem {
-  const { para, entidade, nome, assunto, paragrafos, botao, fim } = redacao
+  const { para, entidade, nome, assunto, paragrafos, botao, fim, anexos = [] } = redacao
   const ola = `Olá, ${citar(nome)}!`
   const contatos = [timbre.telefone, timbre.email, timbre.site].filter((um) => um !== '').join(' · ')
   const assinatura = [entidade, contatos, AUTOMATICA].filter((linha) => linha !== '').join('\n')
@@ -44,6 +45,7 @@ export function folha(redacao: Redacao, timbre: Timbre): Mensagem {
     assunto: `${assunto} — ${entidade}`,
     texto: `${texto.join('\n\n')}\n`,
     html: html(redacao, ola, contatos, palette(timbre.cor)),
+    anexos,
   }
 }
 

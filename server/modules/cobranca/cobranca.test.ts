@@ -7,7 +7,6 @@ import type { Pagina, Problem } from '#src/api/contract/common.ts'
 import { recursos } from '#src/api/contract/recursos.ts'
 import { escreverFaixas, faixasDoValorBase } from '#src/api/contract/tabela-valores.ts'
 import {
-  boleto,
   cobranca,
   cadastro,
   cadastroExercicio,
@@ -19,6 +18,7 @@ import { emitirDebitos } from '#server/modules/debito/service.ts'
 import { novoRegistro } from '#server/test-support/attempts-recurso.ts'
 import { novoCadastro } from '#server/test-support/attempts-rows.ts'
 import { receber } from '#server/test-support/dinheiro.ts'
+import { boletosDe, novoBoleto } from '#server/test-support/boleto.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { DESFAZER } from './execucao.ts'
 
@@ -219,7 +219,7 @@ describe('to undo a billing', () => {
     const { codContrib } = await contribuicao()
     const id = await cobrar(codContrib)
     const [um] = await debitosDe(id)
-    await h.database.db.insert(boleto).values({
+    await novoBoleto(h.database.db, {
       entidadeId: h.mundo.alfa.id,
       debitoId: um!.id,
       contaId: h.mundo.alfa.contas.bb,
@@ -233,7 +233,7 @@ describe('to undo a billing', () => {
     expect(await ler(id)).toMatchObject({ situacao: 'desfeita', debitos: 0, total: 0 })
     const debitos = await debitosDe(id)
     expect(new Set(debitos.map(({ situacao }) => situacao))).toEqual(new Set(['cancelado']))
-    const [slip] = await h.database.db.select().from(boleto).where(eq(boleto.debitoId, um!.id))
+    const [slip] = await boletosDe(h.database.db, um!.id)
     expect(slip?.status).toBe('baixado')
     const { rows } = await h.database.db.execute(
       sql`select sum(case when debita = 'receber' then valor else -valor end)::int as saldo from ${lancamento}

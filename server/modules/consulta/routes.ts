@@ -11,13 +11,14 @@ export async function consultaRoutes(app: FastifyInstance) {
   route(
     app,
     consultarCnpj,
-    ({ escopo, params }) => consultar(escopo, app.nucleo, 'juridica', params.registro, hoje()),
+    ({ escopo, params, query }) =>
+      consultar(escopo, app.nucleo, 'juridica', params.registro, hoje(), query.em),
     { limite: LIMITE },
   )
   route(
     app,
     consultarCpf,
-    ({ escopo, params }) => consultar(escopo, app.nucleo, 'fisica', params.registro, hoje()),
+    ({ escopo, params, query }) => consultar(escopo, app.nucleo, 'fisica', params.registro, hoje(), query.em),
     { limite: LIMITE },
   )
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, inArray, or, type SQL } from 'drizzle-orm'
 import type { BoletoParams } from '#src/api/contract/boleto.ts'
 import { tiposDaPessoa } from '#src/api/contract/cadastro-lista.ts'
 import { debito } from '#server/db/schema.ts'
@@ -41,14 +41,41 @@ export function emAberto(escopo: Escopo, cadastroIds: number[], mes: string | un
     .orderBy(asc(debito.periodo), asc(debito.vencimento), asc(debito.id))
 }
 
-/** The debit that all the fields of a boleto request name, locked until the transaction ends. */
-export async function travarDoPedido(escopo: Escopo, params: BoletoParams) {
-  const { contribuicao, conta, colunas } = cobranca(escopo)
-  const cadastro = cadastroVisto(escopo)
+/** The debits that all the fields of one of some boleto requests name, locked in the order of their ids until the transaction ends. */
+export function travarDosPedidos(escopo: Escopo, pedidos: readonly BoletoParams[]) {
+  return travar(escopo, ({ cadastro, contribuicao, conta }) =>
+    or(
+      ...pedidos.map((params) =>
+        and(
+          eq(debito.entidadeId, params.codEntidade),
+          eq(debito.id, params.id),
+          eq(debito.periodo, params.periodo),
+          eq(cadastro.matricula, params.matricula),
+          inArray(cadastro.tipo, tiposDaPessoa(params.tipoPessoa)),
+          eq(contribuicao.codContrib, params.codContrib),
+          and(eq(conta.id, params.idConta), eq(conta.banco, params.banco)),
+        ),
+      ),
+    ),
+  )
+}
+
+/** Debits with all that their slip says, locked in the order of their ids until the transaction ends. */
+export function travarParaBoleto(escopo: Escopo, ids: number[]) {
+  return travar(escopo, () => inArray(debito.id, ids))
+}
+
+function relacoes(escopo: Escopo) {
+  return { cadastro: cadastroVisto(escopo), ...cobranca(escopo) }
+}
+
+async function travar(escopo: Escopo, quais: (em: ReturnType<typeof relacoes>) => SQL | undefined) {
+  const todas = relacoes(escopo)
+  const { cadastro, contribuicao, conta, colunas } = todas
   const { id, matricula, registro, nome, ativo, excluidoEm } = cadastro
   const { logradouro, numero, complemento, bairro, cidade, uf, cep } = cadastro
   const endereco = { logradouro, numero, complemento, bairro, cidade, uf, cep }
-  const [linha] = await escopo
+  return escopo
     .select({
       debito: getTableColumns(debito),
       cadastro: { id, matricula, registro, nome, ativo, excluidoEm, ...endereco },
@@ -58,19 +85,9 @@ export async function travarDoPedido(escopo: Escopo, params: BoletoParams) {
     .innerJoin(cadastro, eq(cadastro.id, debito.cadastroId))
     .innerJoin(contribuicao, eq(contribuicao.id, debito.contribuicaoId))
     .innerJoin(conta, eq(conta.id, contribuicao.contaId))
-    .where(
-      and(
-        eq(debito.entidadeId, params.codEntidade),
-        eq(debito.id, params.id),
-        eq(debito.periodo, params.periodo),
-        eq(cadastro.matricula, params.matricula),
-        inArray(cadastro.tipo, tiposDaPessoa(params.tipoPessoa)),
-        eq(contribuicao.codContrib, params.codContrib),
-        and(eq(conta.id, params.idConta), eq(conta.banco, params.banco)),
-      ),
-    )
+    .where(quais(todas))
+    .orderBy(asc(debito.id))
     .for('update', { of: debito })
-  return linha ?? null
 }
 
 export async function contarDaContribuicao(escopo: Escopo, contribuicaoId: number): Promise<number> {

@@ -1,13 +1,17 @@
-import { codificarBoleto, type BoletoParams } from '#src/api/contract/boleto.ts'
-import type { Debito, DebitosEmAberto } from '#src/api/contract/debito.ts'
+import { codificarBoleto, DIAS_PARA_PAGAR, type BoletoParams } from '#src/api/contract/boleto.ts'
+import type { Debito, DebitosEmAberto, ValorAtualizado } from '#src/api/contract/debito.ts'
 import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { cadastroDoAcesso } from '#server/modules/acesso/service.ts'
 import type { CadastroDevedor } from '#server/modules/cadastro/service.ts'
 import { impedimentoDaConta, type Conta } from '#server/modules/conta-bancaria/service.ts'
+import { dataBr } from '#server/boleto/format.ts'
+import { diasDepois } from '#server/calendario.ts'
+import { AppError } from '#server/plugins/errors.ts'
 import { proximoDiaUtil } from './dia-util.ts'
 export { proximoDiaUtil } from './dia-util.ts'
 
+import { valorNoDia } from './gestao.ts'
 import * as conferencia from './conferencia-repo.ts'
 import * as lista from './lista-repo.ts'
 import * as repo from './repo.ts'
@@ -37,32 +41,52 @@ export { anosDosDebitos, compactarSomasDosDebitos, debitosPorMes } from './meses
 export { maioresDevedores, totaisDosDebitos } from './totais.ts'
 
 /** A debit with its cadastro, contribution and conta, as a slip is drawn of it. */
-export type DebitoDoPedido = NonNullable<Awaited<ReturnType<typeof repo.travarDoPedido>>>
+export type DebitoDoPedido = Awaited<ReturnType<typeof repo.travarDosPedidos>>[number]
 
 /**
- * The debit that a boleto request names, if it is the scope's and all eight fields are right. Until the transaction ends other requests
- * for it wait, so that of two the second finds what the first has issued.
+ * The debits that boleto requests name, those that are the scope's and of which all eight fields are right. Until the transaction ends other
+ * requests for them wait, so that of two the second finds what the first has issued.
  */
-export function travarDoPedido(escopo: Escopo, params: BoletoParams): Promise<DebitoDoPedido | null> {
-  return repo.travarDoPedido(escopo, params)
+export function travarDosPedidos(
+  escopo: Escopo,
+  pedidos: readonly BoletoParams[],
+): Promise<DebitoDoPedido[]> {
+  return repo.travarDosPedidos(escopo, pedidos)
+}
+
+/** Debits by their ids, locked as `travarDosPedidos` does; those that are not there are left out. */
+export function travarParaBoleto(escopo: Escopo, ids: number[]): Promise<DebitoDoPedido[]> {
+  return ids.length === 0 ? Promise.resolve([]) : repo.travarParaBoleto(escopo, ids)
 }
 
 /**
- * Due date and value of a slip drawn today: a debit past its effective due date gets the next business day, and the value of that day.
+ * The day on which somebody wants to pay, today where none is chosen.
  * @param hoje `YYYY-MM-DD`
+ * @throws AppError 422 at `em` for a day that is past, or further ahead than `DIAS_PARA_PAGAR`
  */
-export function termosDoBoleto({ debito, contribuicao }: DebitoDoPedido, hoje: string) {
-  const emDia = proximoDiaUtil(debito.vencimento) >= hoje
-  const vencimento = emDia ? debito.vencimento : proximoDiaUtil(hoje)
-  const { valor, vencimento: original, pago } = debito
-  const devido = {
-    valor,
-    vencimento: original,
-    regra: contribuicao,
-    proposta: contribuicao.proposta,
-    pago,
-  }
-  return { vencimento, valor: valorAtualizado(devido, vencimento) }
+export function diaDePagar(hoje: string, em: string | undefined): string {
+  if (em === undefined) return hoje
+  const ultimo = diasDepois(hoje, DIAS_PARA_PAGAR)
+  if (em >= hoje && em <= ultimo) return em
+  const sentenca = `Escolha um dia de hoje até ${dataBr(ultimo)}.`
+  throw new AppError(422, 'validacao', sentenca, { errors: { em: sentenca } })
+}
+
+/** The day on which a slip of what is late falls due, when somebody wants to pay on the day `em`, or today. @throws AppError 422 at `em` */
+export const diaDosValores = (hoje: string, em?: string): string => proximoDiaUtil(diaDePagar(hoje, em))
+
+/**
+ * Due date of a slip of debits that are to be paid on a day, and the value of each then: the earliest of their due dates where none is late
+ * on that day, else the day itself, or the next working day.
+ * @param dia `YYYY-MM-DD`
+ */
+export function termosDoBoleto(
+  debitos: readonly [DebitoDoPedido, ...DebitoDoPedido[]],
+  dia: string,
+): { vencimento: string; valores: ValorAtualizado[] } {
+  const primeiro = debitos.map(({ debito }) => debito.vencimento).reduce((a, b) => (a < b ? a : b))
+  const vencimento = proximoDiaUtil(primeiro) >= dia ? primeiro : proximoDiaUtil(dia)
+  return { vencimento, valores: debitos.map((um) => valorNoDia(um, vencimento)) }
 }
 
 /** All debits of an entidade, as staff list them. */
@@ -127,16 +151,16 @@ export async function referenciasDosDebitos(
 /**
  * Open debits of the cadastro behind a client's acesso, by month.
  * @param hoje `YYYY-MM-DD`
- * @throws AppError 404 for an acesso that is not the client's, or that is inactive, or whose cadastro is
+ * @throws AppError 404 for an acesso that is not the client's, or that is inactive, or whose cadastro is; 422 at `em`
  */
 export async function debitosDoAcesso(
   escopo: Escopo,
   usuarioId: number,
-  { acessoId, mes }: { acessoId: number; mes?: string | undefined },
+  { acessoId, mes, em }: { acessoId: number; mes?: string | undefined; em?: string | undefined },
   hoje: string,
 ): Promise<DebitosEmAberto> {
   const cadastro = await cadastroDoAcesso(escopo, usuarioId, acessoId)
-  return debitosEmAberto(escopo, [cadastro], hoje, { mes })
+  return debitosEmAberto(escopo, [cadastro], hoje, { mes, dia: diaDosValores(hoje, em) })
 }
 
 /**
@@ -149,7 +173,7 @@ export async function debitosEmAberto(
   escopo: Escopo,
   cadastros: readonly [CadastroDevedor, ...CadastroDevedor[]],
   hoje: string,
-  { mes, dia = proximoDiaUtil(hoje) }: { mes?: string | undefined; dia?: string } = {},
+  { mes, dia = diaDosValores(hoje) }: { mes?: string | undefined; dia?: string } = {},
 ): Promise<DebitosEmAberto> {
   const [{ tipo, registro, nome }] = cadastros
   const porId = new Map(cadastros.map((cadastro) => [cadastro.id, cadastro]))

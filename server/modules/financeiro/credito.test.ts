@@ -1,12 +1,13 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Conferencia } from '#src/api/contract/conferencia.ts'
 import type { Pagina, Problem } from '#src/api/contract/common.ts'
 import type { CreditoDetalhe, LinhaCredito } from '#src/api/contract/credito.ts'
 import type { DebitoDetalhe } from '#src/api/contract/financeiro.ts'
-import { boleto, contribuicao } from '#server/db/schema.ts'
+import { contribuicao } from '#server/db/schema.ts'
 import { novoCadastro } from '#server/test-support/attempts-rows.ts'
 import { emitirDebitos, receber } from '#server/test-support/dinheiro.ts'
+import { boletosDe } from '#server/test-support/boleto.ts'
 import { useApp } from '#server/test-support/harness.ts'
 
 // A Friday
@@ -120,11 +121,8 @@ describe('what is left of a credit', () => {
     const debitoId = await dever('2026-12-10', 5_000, quem.id)
     await pedir('GET', `/api/boleto/admin/${(await lerDebito(debitoId)).boleto}`)
     await aplicar(await recebido(100, HOJE, quem.id), { valor: 100 })
-    const vivos = await h.database.db
-      .select()
-      .from(boleto)
-      .where(and(eq(boleto.debitoId, debitoId), eq(boleto.status, 'a-registrar')))
-    expect(vivos).toEqual([])
+    const slips = await boletosDe(h.database.db, debitoId)
+    expect(slips.map(({ status }) => status)).toEqual(['baixado'])
   })
 
   it('goes out of the caixa when it is given back, which can be undone', async () => {

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Conferencia } from '#src/api/contract/conferencia.ts'
 import type { Pagina, Problem } from '#src/api/contract/common.ts'
 import type { CreditoDetalhe } from '#src/api/contract/credito.ts'
 import type { DebitoDetalhe, LinhaDebito } from '#src/api/contract/financeiro.ts'
-import { boleto, credito, debito, lancamento } from '#server/db/schema.ts'
+import { credito, debito, lancamento } from '#server/db/schema.ts'
 import { emitirDebitos } from '#server/test-support/dinheiro.ts'
+import { boletosDe } from '#server/test-support/boleto.ts'
 import { useApp } from '#server/test-support/harness.ts'
 
 // A Friday; Saturday, Sunday and, on the 20th, the day of Consciência Negra are days off.
@@ -216,21 +217,11 @@ describe('a debit', () => {
     const id = await dever('2026-12-10', 10_000)
     const { boleto: pedido } = await ler(id)
     await pedir('GET', `/api/boleto/admin/${pedido}`)
-    const doDebito = eq(boleto.debitoId, id)
-    expect(
-      await h.database.db
-        .select()
-        .from(boleto)
-        .where(and(doDebito, eq(boleto.status, 'a-registrar'))),
-    ).toHaveLength(1)
+    const slips = async () => (await boletosDe(h.database.db, id)).map(({ status }) => status)
+    expect(await slips()).toEqual(['a-registrar'])
     const fim = await pedir('POST', `${URL}/${id}/${ato}`, { versao: 1, motivo: 'decisão' })
     expect(fim.json()).toMatchObject({ estado, saldo: 0, motivo: 'decisão', boleto: null })
-    expect(
-      await h.database.db
-        .select()
-        .from(boleto)
-        .where(and(doDebito, eq(boleto.status, 'baixado'))),
-    ).toHaveLength(1)
+    expect(await slips()).toEqual(['baixado'])
     expect((await pagar(id, { versao: 2, valor: 10 })).json<Problem>().code).toBe('debito-fechado')
     expect((await pedir('POST', `${URL}/${id}/reabrir`, { versao: 2 })).json()).toMatchObject({
       estado: 'aberto',
@@ -251,7 +242,7 @@ describe('a debit', () => {
     const { boleto: pedido } = await ler(id)
     await pedir('GET', `/api/boleto/admin/${pedido}`)
     expect((await pedir(metodo, `${URL}/${id}${onde}`, { versao: 1, ...corpo })).statusCode).toBe(200)
-    const slips = await h.database.db.select().from(boleto).where(eq(boleto.debitoId, id))
+    const slips = await boletosDe(h.database.db, id)
     expect(slips.map(({ valor, status }) => [valor, status])).toEqual([[10_000, 'baixado']])
   })
 

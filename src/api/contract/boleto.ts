@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { tipoPessoa, type TipoPessoa } from './auth.ts'
-import { idParam } from './common.ts'
+import { data, idParam, lista, mes, somaCentavos } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import type { FileResponse } from './file.ts'
 
@@ -52,10 +52,19 @@ const pdf = { types: ['application/pdf'], disposition: 'inline' } as const satis
 
 const params = z.object({ params: z.string().check(z.minLength(1), z.maxLength(400)) })
 
+/** Days from today within which a payer may choose the day to pay on. */
+export const DIAS_PARA_PAGAR = 60
+
+/** The day up to which the values are to hold, from today on and at most `DIAS_PARA_PAGAR` ahead; a day off stands for the next working day. */
+export const quandoPagar = z.optional(data)
+
+/** Debits that one call issues slips of. */
+export const DEBITOS_POR_VEZ = 50
+
 /**
  * The slip as PDF, issued on the first call and the same until it is due. 400 `boleto-invalido` for a text that cannot be read, 404
  * for a debit that is not the caller's, 409 `debito-quitado` or `debito-cancelado` for one no
- * longer open.
+ * longer open; 422 at `em`.
  */
 export const boletoPdf = endpoint({
   method: 'GET',
@@ -63,7 +72,70 @@ export const boletoPdf = endpoint({
   access: 'consulta',
   summary: 'Boleto em PDF, para quem paga',
   params,
+  query: z.strictObject({ em: quandoPagar }),
   response: pdf,
+})
+
+/** A slip as issued: what is paid with it, and with what. */
+const boletoEmitido = z.object({
+  id: z.int(),
+  vencimento: data,
+  valor: somaCentavos,
+  linhaDigitavel: z.string(),
+  /** Of the bank. */
+  banco: z.string(),
+  /** Whether the bank knows of it already. */
+  registrado: z.boolean(),
+  /** What it is of, with each one's part of the value on the day on which it is due. */
+  debitos: z.array(z.object({ id: z.int(), contribuicao: z.string(), periodo: mes, valor: somaCentavos })),
+})
+export type BoletoEmitido = z.infer<typeof boletoEmitido>
+
+/**
+ * Issues slips of debits that are paid together: one for all that are of one debtor and go to one conta. Proposals have each its own, since
+ * nobody has to pay them. A debit is on one slip that can be paid at a time: what it was on before is ended, and the same choice gives the
+ * same slip again. All or none: 400, 404 and 409 as `boletoPdf`, with the fault at its debit (`pedidos.2`) where there are several.
+ */
+export const emitirBoletos = endpoint({
+  method: 'POST',
+  path: '/api/boleto',
+  access: 'consulta',
+  summary: 'Emite boletos de um ou mais débitos',
+  body: z.strictObject({
+    /** What each debit is asked for with (`codificarBoleto`). */
+    pedidos: z
+      .array(z.string().check(z.minLength(1), z.maxLength(400)))
+      .check(
+        z.minLength(1, 'Escolha ao menos um débito.'),
+        z.maxLength(DEBITOS_POR_VEZ, `Escolha no máximo ${DEBITOS_POR_VEZ} débitos de uma vez.`),
+      ),
+    em: quandoPagar,
+  }),
+  response: z.object({ boletos: z.array(boletoEmitido) }),
+})
+
+const ids = lista(idParam, { max: DEBITOS_POR_VEZ })
+
+/** Slips as they were issued, a page each. 404 for one that is not the caller's; 409 `boleto-substituido` for one that can no longer be paid. */
+export const boletosEmitidos = endpoint({
+  method: 'GET',
+  path: '/api/boleto/emitido',
+  access: 'consulta',
+  summary: 'Boletos emitidos, em PDF',
+  query: z.strictObject({ id: ids }),
+  response: pdf,
+})
+
+/** Sends slips as PDF to the caller's own address. 404, 409 as `boletosEmitidos`. */
+export const enviarBoletos = endpoint({
+  method: 'POST',
+  path: '/api/boleto/email',
+  access: 'publico',
+  summary: 'Envia boletos emitidos para o e-mail de quem está conectado',
+  body: z.strictObject({
+    boletos: z.array(z.int().check(z.minimum(1))).check(z.minLength(1), z.maxLength(DEBITOS_POR_VEZ)),
+  }),
+  response: z.object({ para: z.string() }),
 })
 
 export const boletoAdminPdf = endpoint({

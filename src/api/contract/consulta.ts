@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { quandoPagar } from './boleto.ts'
 import { debitosEmAberto } from './debito.ts'
 import { cnpj, cpf } from './documento.ts'
 import { endpoint } from './endpoint.ts'
@@ -7,13 +8,16 @@ import { endpoint } from './endpoint.ts'
 export const consulta = z.extend(debitosEmAberto, { token: z.string(), expiraEm: z.iso.datetime() })
 export type Consulta = z.infer<typeof consulta>
 
-/** 404 `nao-encontrado` when the entidade has no active cadastro of that CNPJ; throttled per address. */
+const query = z.strictObject({ em: quandoPagar })
+
+/** 404 `nao-encontrado` when the entidade has no active cadastro of that CNPJ; throttled per address; 422 at `em`. */
 export const consultarCnpj = endpoint({
   method: 'GET',
   path: '/api/consulta/cnpj/:registro',
   access: 'aberto',
   summary: 'Débitos em aberto de um CNPJ',
   params: z.object({ registro: cnpj }),
+  query,
   response: consulta,
 })
 
@@ -23,5 +27,6 @@ export const consultarCpf = endpoint({
   access: 'aberto',
   summary: 'Débitos em aberto de um CPF',
   params: z.object({ registro: cpf }),
+  query,
   response: consulta,
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { tipoPessoa } from './auth.ts'
+import { quandoPagar } from './boleto.ts'
 import { data, idParam, mes, somaCentavos } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -34,7 +35,7 @@ export const debitosEmAberto = z.object({
   pessoa: z.object({ tipoPessoa, registro: z.string(), nome: z.string() }),
   /** Today, by which something is late or to come. */
   atualizadoEm: data,
-  /** The day of the values: when a slip that is drawn today of what is late falls due, so that screen and slip never differ. */
+  /** The day of the values: when a slip of what is late falls due, drawn today or for the chosen day, so that screen and slip never differ. */
   pagavelEm: data,
   total: somaCentavos,
   /** Months of expense, oldest first. */
@@ -42,12 +43,12 @@ export const debitosEmAberto = z.object({
 })
 export type DebitosEmAberto = z.infer<typeof debitosEmAberto>
 
-/** Open debits of the cadastro behind one of the caller's active acessos; 404 for any other. */
+/** Open debits of the cadastro behind one of the caller's active acessos; 404 for any other; 422 at `em`. */
 export const listarDebitos = endpoint({
   method: 'GET',
   path: '/api/debito',
   access: 'publico',
   summary: 'Débitos em aberto de um acesso, por mês',
-  query: z.strictObject({ acessoId: idParam, mes: z.optional(mes) }),
+  query: z.strictObject({ acessoId: idParam, mes: z.optional(mes), em: quandoPagar }),
   response: debitosEmAberto,
 })

@@ -1,0 +1,34 @@
+import { buffer } from 'node:stream/consumers'
+import type { EntidadeRow } from '#server/modules/entidade/service.ts'
+import { dadosDoBoleto } from './documento.ts'
+import type { Emissao } from './emissao.ts'
+
+/**
+ * The pages of slips as one PDF, under a name that says whose they are.
+ * @param paraEstranho as in `dadosDoBoleto`
+ */
+export async function arquivoDosBoletos(
+  emissoes: readonly Emissao[],
+  beneficiario: EntidadeRow,
+  paraEstranho: boolean,
+) {
+  // With the first slip: what draws it takes a tenth of a start to read.
+  const { boletoPdf, boletosPdf } = await import('#server/boleto/pdf.ts')
+  const paginas = emissoes.map((emissao) => dadosDoBoleto(emissao, beneficiario, paraEstranho))
+  const [primeira, ...outras] = paginas
+  const [primeiro] = emissoes
+  if (!primeira || !primeiro) throw new Error('Não há boleto para desenhar.')
+  const { matricula } = primeiro.cadastro
+  const um = outras.length === 0 && primeiro.itens.length === 1
+  const propriedades = {
+    titulo: 'Boletos',
+    autor: beneficiario.razaoSocial,
+    data: primeira.dataProcessamento,
+  }
+  return {
+    type: 'application/pdf' as const,
+    name: um ? `boleto-${matricula}-${primeiro.itens[0].debito.periodo}.pdf` : `boletos-${matricula}.pdf`,
+    content:
+      outras.length === 0 ? await boletoPdf(primeira) : await buffer(boletosPdf(paginas, propriedades)),
+  }
+}

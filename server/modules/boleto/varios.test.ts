@@ -1,0 +1,323 @@
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { codificarBoleto } from '#src/api/contract/boleto.ts'
+import { boletoPdf } from '#server/boleto/pdf.ts'
+import { readBoletoPdf } from '#server/boleto/test-support/read-barcode.ts'
+import { SISTEMA } from '#server/db/corrente.ts'
+import { boleto, boletoDebito, contaBancaria, contribuicao, debito } from '#server/db/schema.ts'
+import { debitosEmAberto, diaDosValores } from '#server/modules/debito/service.ts'
+import { boletosDe } from '#server/test-support/boleto.ts'
+import { receber } from '#server/test-support/dinheiro.ts'
+import { useApp } from '#server/test-support/harness.ts'
+import { dadosDoBoleto, paraLeitura } from './documento.ts'
+import { emitirVarios, reemitir } from './service.ts'
+
+const h = useApp()
+const ADMIN = { tipo: 'admin' } as const
+const HOJE = '2026-11-23'
+
+const escopo = () => h.database.escopo(h.mundo.alfa.id, SISTEMA)
+const emitirEm = (pedidos: { pedido: string }[], em?: string, hoje = HOJE) =>
+  emitirVarios(
+    escopo(),
+    pedidos.map(({ pedido }) => pedido),
+    ADMIN,
+    hoje,
+    em,
+  )
+
+let ano = 2030
+type Contribuicao = 'mensal' | 'sindical'
+/** A new open debit of the company, or of another one; the two contributions go to contas of two banks. */
+async function dever(vencimento: string, { de = 'mensal' as Contribuicao, daOutra = false } = {}) {
+  const { id: entidadeId, empresa, outra, contribuicoes, contas } = h.mundo.alfa
+  const devedor = daOutra ? outra : empresa
+  const periodo = `${++ano}-01`
+  const contribuicaoId = contribuicoes[de]
+  const [{ codContrib, contaId } = { codContrib: 0, contaId: 0 }] = await h.database.db
+    .select()
+    .from(contribuicao)
+    .where(eq(contribuicao.id, contribuicaoId))
+  const [{ id } = { id: 0 }] = await h.database.db
+    .insert(debito)
+    .values({ entidadeId, cadastroId: devedor.id, contribuicaoId, periodo, vencimento, valor: 10_000 })
+    .returning({ id: debito.id })
+  const pedido = codificarBoleto({
+    tipoPessoa: 'juridica',
+    banco: contaId === contas.bb ? '001' : '104',
+    idConta: contaId,
+    codEntidade: entidadeId,
+    matricula: devedor.matricula,
+    id,
+    periodo,
+    codContrib,
+  })
+  return { id, pedido }
+}
+
+/** What became of the slips of a debit: value, due date, status. */
+const slipsDe = async ({ id }: { id: number }) =>
+  (await boletosDe(h.database.db, id)).map(({ valor, vencimento, status }) => [valor, vencimento, status])
+
+/** The proposal of the test world would stand alone on its slip. */
+beforeEach(async () => {
+  const { contribuicoes } = h.mundo.alfa
+  await h.database.db
+    .update(contribuicao)
+    .set({ proposta: false, regra: 'pro-rata-dia', multa: 200, jurosMes: 100 })
+    .where(eq(contribuicao.id, contribuicoes.sindical))
+})
+
+describe('several debits', () => {
+  it('of one debtor and conta are one slip, whose parts add up to its value', async () => {
+    const dois = [await dever('2026-12-20'), await dever('2026-12-10')]
+    const emissoes = await emitirEm(dois)
+    expect(emissoes.map(paraLeitura)).toEqual([
+      {
+        id: expect.any(Number),
+        vencimento: '2026-12-10',
+        valor: 20_000,
+        linhaDigitavel: expect.stringMatching(/^00190\./),
+        banco: 'Banco do Brasil',
+        registrado: false,
+        debitos: [
+          { id: dois[1]!.id, contribuicao: 'Contribuição associativa', periodo: `${ano}-01`, valor: 10_000 },
+          {
+            id: dois[0]!.id,
+            contribuicao: 'Contribuição associativa',
+            periodo: `${ano - 1}-01`,
+            valor: 10_000,
+          },
+        ],
+      },
+    ])
+    for (const um of dois) expect(await slipsDe(um)).toEqual([[20_000, '2026-12-10', 'a-registrar']])
+  })
+
+  it('the same choice in another order gives the same slip, and takes no number', async () => {
+    const [um, outro] = [await dever('2026-12-20'), await dever('2026-12-10')]
+    const [primeira] = await emitirEm([um, outro])
+    const [segunda] = await emitirEm([outro, um, um])
+    expect(segunda?.boleto).toEqual(primeira?.boleto)
+  })
+
+  it('late ones are valued on the day on which all are paid, each with its own charges', async () => {
+    const tres = [await dever('2026-11-10'), await dever('2026-11-16'), await dever('2026-12-10')]
+    const [emissao] = await emitirEm(tres)
+    // 13 and 7 days: 2,00 + 0,43 and 2,00 + 0,23
+    expect(emissao?.itens.map(({ valor }) => valor.total)).toEqual([10_243, 10_223, 10_000])
+    expect(emissao?.boleto).toMatchObject({ vencimento: HOJE, valor: 30_466 })
+    const partes = await h.database.db
+      .select({ valor: boletoDebito.valor })
+      .from(boletoDebito)
+      .where(eq(boletoDebito.boletoId, emissao!.boleto.id))
+    expect(partes.map(({ valor }) => valor).toSorted((a, b) => a - b)).toEqual([10_000, 10_223, 10_243])
+  })
+
+  it('a proposal, another conta and another debtor are slips of their own', async () => {
+    const { contribuicoes } = h.mundo.alfa
+    const todos = [
+      await dever('2026-12-10'),
+      await dever('2026-12-11'),
+      await dever('2026-12-12', { de: 'sindical' }),
+      await dever('2026-12-13', { daOutra: true }),
+    ]
+    const quantos = async () => (await emitirEm(todos)).map(({ itens }) => itens.length)
+    expect(await quantos()).toEqual([2, 1, 1])
+    await h.database.db
+      .update(contribuicao)
+      .set({ proposta: true })
+      .where(eq(contribuicao.id, contribuicoes.mensal))
+    expect(await quantos()).toEqual([1, 1, 1, 1])
+    await h.database.db
+      .update(contribuicao)
+      .set({ proposta: false })
+      .where(eq(contribuicao.id, contribuicoes.mensal))
+  })
+
+  it('a debit asked for alone ends the slip that it was on with others, which are then free', async () => {
+    const [um, outro] = [await dever('2026-12-10'), await dever('2026-12-20')]
+    await emitirEm([um, outro])
+    await emitirEm([um])
+    expect(await slipsDe(um)).toEqual([
+      [20_000, '2026-12-10', 'baixado'],
+      [10_000, '2026-12-10', 'a-registrar'],
+    ])
+    expect(await slipsDe(outro)).toEqual([[20_000, '2026-12-10', 'baixado']])
+    const vivos = await h.database.db.select().from(boletoDebito).where(eq(boletoDebito.vivo, true))
+    expect(vivos.filter(({ debitoId }) => [um.id, outro.id].includes(debitoId))).toHaveLength(1)
+  })
+
+  it('a payment of one ends the slip of all', async () => {
+    const [um, outro] = [await dever('2026-12-10'), await dever('2026-12-20')]
+    const [emissao] = await emitirEm([um, outro])
+    const { id: entidadeId, empresa } = h.mundo.alfa
+    const headers = await h.entrar(h.mundo.alfa.admin.email)
+    const pagamento = { versao: 1, data: '2026-11-20', valor: 100, forma: 'pix', observacao: '' }
+    const url = `/api/financeiro/debito/${um.id}/pagamento`
+    await receber(h.database.db, {
+      entidadeId,
+      cadastroId: empresa.id,
+      debitoId: outro.id,
+      data: HOJE,
+      valor: 1,
+    })
+    expect((await h.inject({ method: 'POST', url, headers, payload: pagamento })).statusCode).toBe(200)
+    expect(await slipsDe(outro)).toEqual([[20_000, '2026-12-10', 'baixado']])
+    await expect(reemitir(escopo(), [emissao!.boleto.id], ADMIN)).rejects.toMatchObject({
+      code: 'boleto-substituido',
+    })
+  })
+
+  it('one that is paid refuses all by its name, and issues none', async () => {
+    const [um, pago] = [await dever('2026-12-10'), await dever('2026-12-20')]
+    await h.database.db.update(debito).set({ situacao: 'pago' }).where(eq(debito.id, pago.id))
+    const sentenca = `O débito de Contribuição associativa, 01/${ano}, já foi quitado.`
+    await expect(emitirEm([um, pago])).rejects.toMatchObject({
+      status: 409,
+      code: 'debito-quitado',
+      message: sentenca,
+      errors: { 'pedidos.1': sentenca },
+    })
+    expect(await slipsDe(um)).toEqual([])
+    expect(await emitirEm([um])).toHaveLength(1)
+  })
+
+  it('choices that overlap, asked for at once, leave each debit on one slip that can be paid', async () => {
+    const [a, b, c] = [await dever('2026-12-10'), await dever('2026-12-11'), await dever('2026-12-12')]
+    await Promise.all([[a, b], [b, c], [c, a], [a], [a, b, c]].map((escolha) => emitirEm(escolha)))
+    for (const um of [a, b, c]) {
+      const vivos = (await slipsDe(um)).filter(([, , status]) => status === 'a-registrar')
+      expect(vivos.length).toBeLessThanOrEqual(1)
+    }
+    expect((await slipsDe(a)).length).toBeGreaterThan(0)
+  })
+})
+
+describe('the chosen day', () => {
+  it('is the due date of what is late then, with the value of that day, as the screen shows it', async () => {
+    const [tarde, depois] = [await dever('2026-11-10'), await dever('2026-12-10')]
+    const { id, registro, matricula } = h.mundo.alfa.empresa
+    const dela = { id, tipo: 'pessoajuridica' as const, matricula, registro, nome: '' }
+    for (const [em, vencimento] of [
+      ['2026-11-23', '2026-11-23'],
+      ['2026-11-28', '2026-11-30'], // a Saturday
+      ['2026-12-09', '2026-12-09'],
+      ['2027-01-22', '2027-01-22'],
+    ] as const) {
+      const [emissao] = await emitirEm([tarde, depois], em)
+      expect(emissao?.boleto.vencimento).toBe(vencimento)
+      const dia = diaDosValores(HOJE, em)
+      const tela = await debitosEmAberto(escopo(), [dela], HOJE, { dia })
+      const naTela = tela.meses
+        .flatMap(({ debitos }) => debitos)
+        .filter((um) => um.id === tarde.id || um.id === depois.id)
+      expect(emissao?.boleto.valor).toBe(naTela.reduce((soma, { valor }) => soma + valor.total, 0))
+    }
+  })
+
+  it('leaves the due date of what is not late on it', async () => {
+    const um = await dever('2026-12-10')
+    const [emissao] = await emitirEm([um], '2026-12-01')
+    expect(emissao?.boleto).toMatchObject({ vencimento: '2026-12-10', valor: 10_000 })
+  })
+
+  it('screen and slip never differ: any debits, any day', async () => {
+    const { id, registro, matricula } = h.mundo.alfa.outra
+    const dela = { id, tipo: 'pessoajuridica' as const, matricula, registro, nome: '' }
+    const devidos = await Promise.all(
+      ['2026-10-03', '2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23', '2026-12-05', '2027-01-01'].map(
+        (vencimento) => dever(vencimento, { daOutra: true }),
+      ),
+    )
+    await fc.assert(
+      fc.asyncProperty(
+        fc.subarray(devidos, { minLength: 1 }),
+        fc.integer({ min: 0, max: 60 }),
+        async (escolha, dias) => {
+          const em = new Date(Date.parse(HOJE) + dias * 86_400_000).toISOString().slice(0, 10)
+          const [emissao] = await emitirEm(escolha, em)
+          const tela = await debitosEmAberto(escopo(), [dela], HOJE, { dia: diaDosValores(HOJE, em) })
+          const ids = new Set(escolha.map((um) => um.id))
+          const naTela = tela.meses.flatMap(({ debitos }) => debitos).filter((um) => ids.has(um.id))
+          expect(emissao?.boleto.valor).toBe(naTela.reduce((soma, { valor }) => soma + valor.total, 0))
+        },
+      ),
+      { numRuns: 25 },
+    )
+  })
+
+  it.each(['2026-11-22', '2027-01-23', '1900-01-01'])('%s is refused at its field', async (em) => {
+    const um = await dever('2026-12-10')
+    await expect(emitirEm([um], em)).rejects.toMatchObject({
+      status: 422,
+      errors: { em: 'Escolha um dia de hoje até 22/01/2027.' },
+    })
+    expect(await slipsDe(um)).toEqual([])
+  })
+})
+
+describe('the page of a slip of several', () => {
+  const paginaDe = async (devidos: { pedido: string }[]) => {
+    const [emissao] = await emitirEm(devidos)
+    return dadosDoBoleto(emissao!, await h.app.entidades.porId(h.mundo.alfa.id), false)
+  }
+
+  it('has a line for each, and asks for a new slip after the day', async () => {
+    const dados = await paginaDe([await dever('2026-12-20'), await dever('2026-12-10')])
+    expect(dados.demonstrativo).toEqual([
+      { descricao: `Contribuição associativa – 01/${ano}, vencimento 10/12/2026`, valor: 10_000 },
+      { descricao: `Contribuição associativa – 01/${ano - 1}, vencimento 20/12/2026`, valor: 10_000 },
+    ])
+    expect(dados.instrucoes).toEqual([
+      'Este boleto reúne 2 débitos, com valores para pagamento até 10/12/2026.',
+      'Não receber após o vencimento: emita a segunda via.',
+    ])
+  })
+
+  it('of fifty says how much the last ones come to together, and its bars can be read', async () => {
+    const devidos = []
+    for (let i = 0; i < 50; i++) devidos.push(await dever('2026-12-10'))
+    const dados = await paginaDe(devidos)
+    const [lida] = await readBoletoPdf(await boletoPdf(dados))
+    expect(lida?.barcode).toBe(dados.codigoBarras)
+    const texto = lida?.texts.map(({ text }) => text).join(' ')
+    expect(texto).toContain('Outros 39 itens')
+    expect(texto).toContain('3.900,00')
+    expect(texto).toContain('5.000,00')
+  })
+})
+
+describe('a slip as it was issued', () => {
+  it('is drawn again by its number; once it is ended it is refused', async () => {
+    const um = await dever('2026-11-10')
+    const [emissao] = await emitirEm([um], '2026-12-01')
+    const [outra] = await reemitir(escopo(), [emissao!.boleto.id], ADMIN)
+    expect(outra).toEqual(emissao)
+    await emitirEm([um], '2026-12-02')
+    await expect(reemitir(escopo(), [emissao!.boleto.id], ADMIN)).rejects.toMatchObject({
+      status: 409,
+      code: 'boleto-substituido',
+    })
+  })
+
+  it('is refused when its conta pays elsewhere by now, or the rule of delay gives another value', async () => {
+    const { contas, contribuicoes } = h.mundo.alfa
+    const { db } = h.database
+    const um = await dever('2026-11-10')
+    const [{ boleto: emitido } = { boleto: null }] = await emitirEm([um])
+    const refazer = () => reemitir(escopo(), [emitido!.id], ADMIN)
+    const substituido = { code: 'boleto-substituido' }
+    await db.update(contaBancaria).set({ convenio: '7654321' }).where(eq(contaBancaria.id, contas.bb))
+    await expect(refazer()).rejects.toMatchObject(substituido)
+    await db.update(contaBancaria).set({ convenio: '1234567' }).where(eq(contaBancaria.id, contas.bb))
+    expect(await refazer()).toHaveLength(1)
+    const daRegra = eq(contribuicao.id, contribuicoes.mensal)
+    await db.update(contribuicao).set({ multa: 1_000 }).where(daRegra)
+    await expect(refazer()).rejects.toMatchObject(substituido)
+    await db.update(contribuicao).set({ multa: 200 }).where(daRegra)
+    await db.update(boleto).set({ status: 'pago' }).where(eq(boleto.id, emitido!.id))
+    await expect(refazer()).rejects.toMatchObject(substituido)
+  })
+})
