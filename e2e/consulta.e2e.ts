@@ -34,7 +34,7 @@ test.describe('whoever just wants to pay', () => {
     const total = centavosIn(await first.getByText(/^R\$/).first().innerText())
     await first.getByText('Composição do valor').click()
     await expect(first.getByRole('term').first()).toHaveText('Principal')
-    const slip = await openSlip(page, first.getByRole('button'))
+    const slip = await openSlip(page, first.getByRole('button', { name: /^Boleto de / }))
     // A late debit's slip is due on the next business day, with the interest until then.
     expect(expectSlip(slip, '001')).toBeGreaterThanOrEqual(total)
     expect(slip.text).toContain('12.ABC.345/01DE-35')
@@ -64,8 +64,9 @@ test.describe('whoever just wants to pay', () => {
 
   test('saves the slip under a name that says what it is', async ({ page }) => {
     await consultar(page, '12ABC34501DE35')
-    const opening = page.waitForEvent('popup')
     await page.getByRole('button', { name: 'Boleto de Contribuição assistencial, ' }).first().click()
+    const opening = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'Abrir PDF' }).click()
     const popup = await opening
     await expect(popup).toHaveTitle(/^Boleto Contribuição assistencial [a-z]{3}-\d{4}$/)
     const saving = popup.waitForEvent('download')
@@ -80,6 +81,7 @@ test.describe('whoever just wants to pay', () => {
     })
     await consultar(page, '12ABC34501DE35')
     await boletos(page).first().click()
+    await page.getByRole('button', { name: 'Abrir PDF' }).click()
     const box = page.getByRole('dialog', { name: 'Janela bloqueada' })
     await expect(
       box.getByText(
@@ -91,9 +93,9 @@ test.describe('whoever just wants to pay', () => {
     await expect(box).toBeHidden()
   })
 
-  test('is told why a slip was not made, and the empty window goes away', async ({ page, faults }) => {
-    faults.expectRefusal(409, '/api/boleto/')
-    await page.route('**/api/boleto/*', (route) =>
+  test('is told why a page did not come, and the empty window goes away', async ({ page, faults }) => {
+    faults.expectRefusal(409, '/api/boleto/emitido')
+    await page.route('**/api/boleto/emitido*', (route) =>
       route.fulfill({
         status: 409,
         contentType: 'application/problem+json',
@@ -107,8 +109,9 @@ test.describe('whoever just wants to pay', () => {
       }),
     )
     await consultar(page, '12ABC34501DE35')
-    const opening = page.waitForEvent('popup')
     await boletos(page).first().click()
+    const opening = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'Abrir PDF' }).click()
     const popup = await opening
     const box = page.getByRole('dialog', { name: 'O boleto não foi gerado' })
     await expect(box).toContainText('Este débito já foi pago.')

@@ -35,10 +35,24 @@ declare global {
 }
 
 /**
- * Clicks the button of a debit and reads the slip that is made for the new window. Needs `keepBlobs` before the page was opened. Where the
- * window goes with it is not asked: a browser without a viewer saves the slip, and may have done so before the window is told of.
+ * Clicks the button of a debit, opens the page of its slip and reads it; what can be copied beside it says the same. Needs `keepBlobs` before
+ * the page was opened. Where the window goes with it is not asked: a browser without a viewer saves the slip, and may have done so before the
+ * window is told of.
  */
 export async function openSlip(page: Page, button: Locator): Promise<Slip> {
+  await button.click()
+  const panel = page.getByRole('dialog', { name: /^Pagar / })
+  const linha = await panel.getByText(LINHA).innerText()
+  const [slip] = await openSlips(page, panel.getByRole('button', { name: 'Abrir PDF' }))
+  if (!slip) throw new Error('the PDF has no page')
+  expect(slip.linha).toBe(linha)
+  await panel.getByRole('button', { name: 'Fechar' }).click()
+  await expect(panel).toBeHidden()
+  return slip
+}
+
+/** Clicks what opens a PDF, and reads the slip on each of its pages. */
+export async function openSlips(page: Page, button: Locator): Promise<Slip[]> {
   const opening = page.waitForEvent('popup')
   const before = await page.evaluate(() => window.blobs.size)
   await button.click()
@@ -51,14 +65,14 @@ export async function openSlip(page: Page, button: Locator): Promise<Slip> {
     return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
   })
   await popup.close()
-  return readSlip(Buffer.from(base64, 'base64'))
+  return readSlips(Buffer.from(base64, 'base64'))
 }
 
-async function readSlip(pdf: Uint8Array): Promise<Slip> {
-  const [page] = await readBoletoPdf(pdf)
-  if (!page) throw new Error('the PDF has no page')
-  const text = page.texts.map((one) => one.text).join(' ')
-  return { barcode: page.barcode, linha: LINHA.exec(text)?.[0] ?? '', text }
+async function readSlips(pdf: Uint8Array): Promise<Slip[]> {
+  return (await readBoletoPdf(pdf)).map(({ barcode, texts }) => {
+    const text = texts.map((one) => one.text).join(' ')
+    return { barcode, linha: LINHA.exec(text)?.[0] ?? '', text }
+  })
 }
 
 /** The bar code that a linha digitável stands for (Carta-Circular BCB 2.926): its fields without their check digits, in the bars' order. */

@@ -17,6 +17,7 @@ const TENANCY = 'server/test/tenancy.test.ts'
 const TENANT = 'server/db/tenant.test.ts'
 const ROLES = 'server/test/roles.test.ts'
 const BOLETO = 'server/modules/boleto/boleto.test.ts'
+const VARIOS = 'server/modules/boleto/varios.test.ts'
 
 const DIALECT = 'server/db/tenant-dialect.ts'
 const AUTH = 'server/plugins/auth.ts'
@@ -41,6 +42,7 @@ const dialect = of(DIALECT, TENANT, TENANCY)
 const auth = of(AUTH, ROLES)
 const acesso = of(ACESSO, 'server/modules/pessoa/pessoa.test.ts', BOLETO)
 const slip = of(SLIP, BOLETO)
+const issued = of('server/modules/boleto/emissao.ts', VARIOS)
 const papeis = of(PAPEIS, ROLES)
 const parte = of('server/db/partes.ts', 'server/modules/recurso/partes.test.ts')
 const parteDoCadastro = of('server/modules/parte/service.ts', 'server/modules/cadastro/partes.test.ts')
@@ -293,6 +295,41 @@ export const MUTANTS = [
     'a consultation draws the slips of other documents',
     'return ativo && excluidoEm === null && solicitante.cadastros.includes(id)',
     'return ativo && excluidoEm === null',
+  ),
+  slip(
+    'a slip that was issued is opened by anybody',
+    'if (!achado || !cadastro || !(await alcanca(escopo, solicitante, cadastro)))',
+    'if (!achado || !cadastro)',
+  ),
+  slip(
+    'a debit out of reach is put on a slip beside one that is not',
+    'if (!(await alcanca(escopo, solicitante, cadastro))) cadastros.delete(cadastro.id)',
+    'await alcanca(escopo, solicitante, cadastro)',
+  ),
+  issued(
+    'a slip serves for other debits of the same value',
+    'debitos.every((id) => grupo.some(({ debito }) => debito.id === id)) &&',
+    '',
+  ),
+  issued(
+    'a slip of fewer debits serves for more of the same value',
+    'debitos.length === grupo.length &&',
+    '',
+  ),
+  issued('a proposal is put on a slip with what is owed', 'contribuicao.proposta ? debito.id : 0', '0'),
+  issued('debits of two debtors are put on one slip', '[cadastro.id, conta.id,', '[conta.id,'),
+  issued('debits of two contas are put on one slip', '[cadastro.id, conta.id,', '[cadastro.id,'),
+  issued('an ended slip is drawn again', 'repo.estaVivo(boleto) && total', 'total'),
+  issued('a slip is drawn again that no longer says what is owed', 'total === boleto.valor && ', ''),
+  of('server/modules/debito/service.ts', VARIOS)(
+    'a day that is past can be chosen',
+    'if (em >= hoje && em <= ultimo) return em',
+    'if (em <= ultimo) return em',
+  ),
+  of('server/modules/debito/service.ts', VARIOS)(
+    'any day to come can be chosen',
+    'if (em >= hoje && em <= ultimo) return em',
+    'if (em >= hoje) return em',
   ),
   slip(
     'a consultation draws those of an inactive cadastro',

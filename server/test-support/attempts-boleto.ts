@@ -49,6 +49,7 @@ export const attemptsDosBoletos: Record<string, Attempt> = {
     tipo: 'alheia',
     como: 'cliente',
     recusa,
+    mostra: /"linhaDigitavel"/,
     chamada: (contexto) =>
       pedidosPor(contexto, (pedido) => ({ url: '/api/boleto', payload: { pedidos: [pedido] } })),
   },
@@ -57,12 +58,14 @@ export const attemptsDosBoletos: Record<string, Attempt> = {
     como: 'cliente',
     recusa,
     mostra: /^%PDF/,
+    soOlha: true,
     chamada: async (contexto) => ({ url: `/api/boleto/emitido?id=${await novoEmitido(contexto)}` }),
   },
   'POST /api/boleto/email': {
     tipo: 'alheia',
     como: 'cliente',
     recusa,
+    soOlha: true,
     chamada: async (contexto) => ({
       url: '/api/boleto/email',
       payload: { boletos: [await novoEmitido(contexto)] },

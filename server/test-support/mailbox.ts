@@ -10,6 +10,8 @@ export interface Carta {
   assunto: string
   texto: string
   html: string
+  /** Names of the files that came with it. */
+  anexos: string[]
   /** Of the link in the text, if it has one. */
   token: string
 }
@@ -44,7 +46,7 @@ export function mailbox(h: Pick<Harness, 'app' | 'config'>) {
 
 /** Reads what nodemailer writes: quoted-printable parts under plain headers. */
 export function lerEml(eml: string): Carta {
-  const [cabeca = '', ...partes] = eml.replaceAll('\r\n', '\n').split(/\n--\S+Part_1(?:--)?\n?/)
+  const [cabeca = '', ...partes] = eml.replaceAll('\r\n', '\n').split(/\n--\S+Part_\d(?:--)?\n?/)
   const campo = (nome: string) =>
     palavras(new RegExp(`^${nome}: ((?:.|\\n )*)`, 'm').exec(cabeca)?.[1]?.replaceAll('\n ', ' ') ?? '')
   const corpo = (tipo: string) => {
@@ -60,6 +62,9 @@ export function lerEml(eml: string): Carta {
     assunto: campo('Subject'),
     texto,
     html: corpo('text/html'),
+    anexos: [...eml.matchAll(/^Content-Disposition: attachment;\s+filename=(\S+)/gm)].map(
+      ([, nome]) => nome ?? '',
+    ),
     token: /[?&]token=([^\s&]+)/.exec(texto)?.[1] ?? '',
   }
 }

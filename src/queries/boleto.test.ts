@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { boletoConsultaMutation } from './boleto.ts'
+import { caixaDaConsulta } from './boleto.ts'
 import { consultaOptions } from './consulta.ts'
 
 const CONSULTADO = { tipo: 'juridica', registro: '12ABC34501DE35' } as const
@@ -23,7 +23,7 @@ beforeEach(() => {
       const expiraEm = new Date(Date.now() + 10 * 60_000).toISOString()
       return HttpResponse.json({ token: `token-${consultas}`, expiraEm, meses: [] })
     }),
-    http.get('*/api/boleto/abc', ({ request }) => {
+    http.get('*/api/boleto/emitido', ({ request }) => {
       bearers.push(request.headers.get('authorization'))
       return HttpResponse.arrayBuffer(new TextEncoder().encode('%PDF').buffer, {
         headers: { 'content-type': 'application/pdf' },
@@ -40,11 +40,11 @@ afterEach(() => {
 function boleto(queryClient: QueryClient) {
   return queryClient
     .getMutationCache()
-    .build(queryClient, boletoConsultaMutation(queryClient, CONSULTADO))
-    .execute('abc')
+    .build(queryClient, caixaDaConsulta(queryClient, CONSULTADO).abrir)
+    .execute([7])
 }
 
-test("a boleto of a consultation goes with the consultation's token", async () => {
+test("a slip of a consultation goes with the consultation's token", async () => {
   const queryClient = new QueryClient()
   await queryClient.query(consultaOptions(CONSULTADO))
   const pdf = await boleto(queryClient)

@@ -1,29 +1,57 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
-import { boletoPdf } from '#src/api/contract/boleto.ts'
+import { boletosEmitidos, emitirBoletos, enviarBoletos } from '#src/api/contract/boleto.ts'
 import { call } from '#src/api/http.ts'
 import { consultaOptions, type Consultado } from './consulta.ts'
 
-// Not queries: the first call issues the slip, and a PDF is handed to its window once. Both take `debito.boleto`, give the PDF;
-// nothing of it stays in the cache.
+// Not queries: the first call issues the slips, and a PDF is handed to its window once. Nothing of it stays in the cache.
 
-/** The slip of one of the signed-in user's own debits. */
-export function boletoMutation() {
-  return mutationOptions({
-    mutationKey: ['boleto', 'publico'],
-    mutationFn: (params: string) => call(boletoPdf, { params: { params } }),
-    gcTime: 0,
-  })
+/** Of which debits, by `debito.boleto`, and for which day, where one is chosen. */
+export interface PedidoDeBoletos {
+  pedidos: string[]
+  em?: string | undefined
 }
 
-/** The slip of a debit that an anonymous consultation found; consults again when the consultation's token is spent. */
-export function boletoConsultaMutation(queryClient: QueryClient, consultado: Consultado) {
-  const options = consultaOptions(consultado)
-  return mutationOptions({
-    mutationKey: ['boleto', 'consulta'],
-    mutationFn: async (params: string) => {
-      const { token } = await queryClient.query(options)
-      return call(boletoPdf, { params: { params } }, { bearer: token })
-    },
+/** What a payer does with slips: takes them, opens their pages by their ids, and has them mailed, where an account says to whom. */
+export type Caixa = ReturnType<typeof caixaDaConsulta> & Partial<ReturnType<typeof caixaDoAcesso>>
+
+type Portador = () => Promise<{ bearer: string } | undefined>
+
+const emitirMutation = (queryClient: QueryClient, de: string, portador: Portador) =>
+  mutationOptions({
+    mutationKey: ['boleto', de, 'emitir'],
+    mutationFn: async ({ pedidos, em }: PedidoDeBoletos) =>
+      call(emitirBoletos, { body: { pedidos, ...(em !== undefined && { em }) } }, await portador()),
+    // whoever was told that a debit is paid already shall not go on seeing it
+    onError: () => queryClient.invalidateQueries({ queryKey: [de === 'consulta' ? 'consulta' : 'debito'] }),
     gcTime: 0,
   })
+
+const abrirMutation = (de: string, portador: Portador) =>
+  mutationOptions({
+    mutationKey: ['boleto', de, 'abrir'],
+    mutationFn: async (id: number[]) => call(boletosEmitidos, { query: { id } }, await portador()),
+    gcTime: 0,
+  })
+
+const semPortador: Portador = () => Promise.resolve(undefined)
+
+/** The slips of the signed-in user's own debits. */
+export const caixaDoAcesso = (queryClient: QueryClient) => ({
+  emitir: emitirMutation(queryClient, 'publico', semPortador),
+  abrir: abrirMutation('publico', semPortador),
+  enviar: mutationOptions({
+    mutationKey: ['boleto', 'publico', 'enviar'],
+    mutationFn: (boletos: number[]) => call(enviarBoletos, { body: { boletos } }),
+    gcTime: 0,
+  }),
+})
+
+/** The slips of debits that an anonymous consultation found; consults again when the consultation's token is spent. */
+export function caixaDaConsulta(queryClient: QueryClient, consultado: Consultado) {
+  const options = consultaOptions(consultado)
+  const portador = async () => ({ bearer: (await queryClient.query(options)).token })
+  return {
+    emitir: emitirMutation(queryClient, 'consulta', portador),
+    abrir: abrirMutation('consulta', portador),
+  }
 }

@@ -14,11 +14,15 @@ export interface Consultado {
 /** A token is taken for expired this long before it is, in milliseconds, so that it does not expire on its way. */
 const MARGEM = 30_000
 
-/** The open debits of a CNPJ or CPF with the token that opens their boletos; stale when that token is. */
-export function consultaOptions({ tipo, registro }: Consultado) {
-  const input = { params: { registro } }
+/**
+ * The open debits of a CNPJ or CPF, with their values on the day `em`, where one is chosen, and with the token that opens their boletos; stale
+ * when that token is.
+ */
+export function consultaOptions({ tipo, registro }: Consultado, em?: string) {
+  const dia = em === undefined ? {} : { em }
+  const input = { params: { registro }, query: dia }
   return queryOptions({
-    queryKey: ['consulta', 'debitos', { tipo, registro }],
+    queryKey: ['consulta', 'debitos', { tipo, registro, ...dia }],
     queryFn: ({ signal }): Promise<Consulta> =>
       tipo === 'juridica' ? call(consultarCnpj, input, { signal }) : call(consultarCpf, input, { signal }),
     ...lifetimes.consulta,

@@ -3,11 +3,12 @@ import { listarDebitos } from '#src/api/contract/debito.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
 
-/** Open debits by month of the cadastro behind one of the signed-in user's acessos. */
-export function debitosOptions(acessoId: number) {
+/** Open debits by month of the cadastro behind one of the signed-in user's acessos, with their values on the day `em`, where one is chosen. */
+export function debitosOptions(acessoId: number, em?: string) {
+  const quais = { acessoId, ...(em !== undefined && { em }) }
   return queryOptions({
-    queryKey: ['debito', 'em-aberto', { acessoId }],
-    queryFn: ({ signal }) => call(listarDebitos, { query: { acessoId } }, { signal }),
+    queryKey: ['debito', 'em-aberto', quais],
+    queryFn: ({ signal }) => call(listarDebitos, { query: quais }, { signal }),
     meta: { acessoId },
     ...lifetimes.debitos,
   })

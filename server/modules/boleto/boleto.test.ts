@@ -1,13 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { codificarBoleto, decodificarBoleto, type BoletoParams } from '#src/api/contract/boleto.ts'
+import type * as z from 'zod/mini'
+import {
+  codificarBoleto,
+  decodificarBoleto,
+  type BoletoParams,
+  type emitirBoletos,
+} from '#src/api/contract/boleto.ts'
 import type { Problem } from '#src/api/contract/common.ts'
 import type { Consulta } from '#src/api/contract/consulta.ts'
 import type { DebitosEmAberto } from '#src/api/contract/debito.ts'
 import { readBoletoPdf } from '#server/boleto/test-support/read-barcode.ts'
-import { acesso, boleto, cadastro, contaBancaria } from '#server/db/schema.ts'
+import { acesso, boleto, cadastro, contaBancaria, debito } from '#server/db/schema.ts'
 import { CONSULTA_TTL } from '#server/modules/sessao/tokens.ts'
 import { boletosDe as todosDe } from '#server/test-support/boleto.ts'
+import { mailbox } from '#server/test-support/mailbox.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { daquiA } from '#server/test-support/rows.ts'
 
@@ -16,6 +23,7 @@ const meioDia = new Date().setUTCHours(15, 0, 0, 0)
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: meioDia }))
 afterAll(() => void vi.useRealTimers())
 const h = useApp()
+const correio = mailbox(h)
 
 type Headers = Record<string, string>
 const cliente = (entidade: 'alfa' | 'beta' = 'alfa') =>
@@ -188,6 +196,98 @@ describe('whose slips one may draw', () => {
   })
 })
 
+describe('slips of several debits', () => {
+  type Emitidos = z.output<typeof emitirBoletos.response>
+  const emitir = (pedidos: string[], headers: Headers, em?: string) =>
+    h.inject({ method: 'POST', url: '/api/boleto', headers, payload: { pedidos, ...(em && { em }) } })
+  const deAmbos = async () => [
+    await pedidoDe(h.mundo.alfa.debitos.vencido),
+    await pedidoDe(h.mundo.alfa.debitos.aVencer),
+  ]
+
+  it('are read, then opened as one PDF with a page each, by a client and by a consultation', async () => {
+    const pedidos = await deAmbos()
+    for (const headers of [await cliente(), portador(await consultar())]) {
+      const answer = await emitir(pedidos, headers)
+      expect(answer.statusCode).toBe(200)
+      const { boletos } = answer.json<Emitidos>()
+      // the one that is to come is a proposal
+      expect(boletos.map(({ debitos }) => debitos.length)).toEqual([1, 1])
+      const ids = boletos.map(({ id }) => `id=${id}`).join('&')
+      const pdf = await h.inject({ url: `/api/boleto/emitido?${ids}`, headers })
+      expect(pdf.headers['content-disposition']).toBe(
+        `inline; filename=boletos-${h.mundo.alfa.empresa.matricula}.pdf`,
+      )
+      const paginas = await readBoletoPdf(pdf.rawPayload)
+      const linhas = paginas.map(({ texts }) => texts.map(({ text }) => text).join(' '))
+      boletos.forEach(({ linhaDigitavel }, i) => expect(linhas[i]).toContain(linhaDigitavel))
+    }
+  })
+
+  it('are refused whole when one is out of reach, and none is issued', async () => {
+    const [vencido = ''] = await deAmbos()
+    const antes = (await h.database.db.select().from(boleto)).length
+    const answer = await emitir([vencido, pedidoDaOutra()], await cliente(), daquiA(9))
+    expect(answer.statusCode).toBe(404)
+    expect((await h.database.db.select().from(boleto)).length).toBe(antes)
+    expect((await emitir([vencido], await cliente(), daquiA(9))).statusCode).toBe(200)
+  })
+
+  it('once issued are opened by whoever may see their debtor, and by nobody else', async () => {
+    const { outra, admin } = h.mundo.alfa
+    const dela = portador(await consultar(`cnpj/${outra.registro}`))
+    const { boletos } = (await emitir([pedidoDaOutra()], dela)).json<Emitidos>()
+    const abrir = async (headers: Headers) =>
+      (await h.inject({ url: `/api/boleto/emitido?id=${boletos[0]?.id}`, headers })).statusCode
+    expect(await abrir(dela)).toBe(200)
+    expect(await abrir(portador(await consultar()))).toBe(404)
+    expect(await abrir(await cliente())).toBe(404)
+    expect(await abrir(await h.entrar(admin.email))).toBe(403)
+  })
+
+  it('go to the address of the client who asks for it, with what is typed to pay them', async () => {
+    const headers = await cliente()
+    const { boletos } = (await emitir([(await deAmbos())[0] ?? ''], headers)).json<Emitidos>()
+    const enviar = (quais: number[]) =>
+      h.inject({ method: 'POST', url: '/api/boleto/email', headers, payload: { boletos: quais } })
+    const { email } = h.mundo.alfa.cliente
+    expect((await enviar(boletos.map(({ id }) => id))).json()).toEqual({ para: email })
+    const [carta, ...outras] = await correio.abrir()
+    expect(outras).toEqual([])
+    expect(carta).toMatchObject({ para: email, assunto: expect.stringMatching(/^Seu boleto — /) })
+    expect(carta?.texto).toContain(`Linha digitável: ${boletos[0]?.linhaDigitavel}`)
+    expect(carta?.anexos).toEqual([expect.stringMatching(/^boleto-\d+-\d{4}-\d{2}\.pdf$/)])
+    expect((await enviar([2_000_000_000])).statusCode).toBe(404)
+    expect(await correio.abrir()).toEqual([])
+  })
+
+  it.each([
+    ['none', [], 'Escolha ao menos um débito.'],
+    ['too many', Array.from({ length: 51 }, () => 'x'), 'Escolha no máximo 50 débitos de uma vez.'],
+  ])('%s are refused at their field', async (_, pedidos, sentenca) => {
+    const answer = await emitir(pedidos, await cliente())
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json<Problem>().errors).toEqual({ pedidos: sentenca })
+  })
+
+  it('of a day that cannot be chosen are refused, as is the screen', async () => {
+    const headers = await cliente()
+    const pedidos = await deAmbos()
+    const acessoId = h.mundo.alfa.acessos.empresa
+    for (const em of [daquiA(-1), daquiA(61)]) {
+      const lista = await h.inject({ url: `/api/debito?acessoId=${acessoId}&em=${em}`, headers })
+      const slip = await h.inject({ url: `/api/boleto/${pedidos[0]}?em=${em}`, headers })
+      for (const answer of [await emitir(pedidos, headers, em), lista, slip]) {
+        expect(answer.statusCode).toBe(422)
+        expect(answer.json<Problem>().errors?.em).toMatch(/^Escolha um dia de hoje até /)
+      }
+    }
+    const consultado = await h.inject({ url: `/api/consulta/cnpj/12ABC34501DE35?em=${daquiA(61)}` })
+    expect(consultado.statusCode).toBe(422)
+    expect((await emitir(pedidos, headers, daquiA(60))).statusCode).toBe(200)
+  })
+})
+
 describe('a boleto request', () => {
   it.each<[keyof BoletoParams, (certo: BoletoParams) => Partial<BoletoParams>]>([
     ['tipoPessoa', () => ({ tipoPessoa: 'fisica' })],
@@ -211,6 +311,21 @@ describe('a boleto request', () => {
         detail: 'Débito não encontrado.',
       })
     }
+  })
+
+  it('is of the one debit that it names, not of the one that was cancelled before it', async () => {
+    const { vencido } = h.mundo.alfa.debitos
+    const [{ id: _, versao: __, ...este } = { id: 0, versao: 0 }] = await h.database.db
+      .select()
+      .from(debito)
+      .where(eq(debito.id, vencido))
+    const antes = { ...este, situacao: 'cancelado', valor: 77_700 } as typeof debito.$inferInsert // a row that was read
+    await h.database.db.insert(debito).values(antes)
+    const answer = await pedir(await pedidoDe(vencido), await cliente())
+    expect(answer.statusCode).toBe(200)
+    const { valor } = (await boletosDe(vencido)).at(-1)!
+    expect((await lerPagina(answer.rawPayload)).barcode).toContain(String(valor))
+    expect(valor).toBeLessThan(77_700)
   })
 
   it.each([

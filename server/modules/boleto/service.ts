@@ -70,21 +70,24 @@ export async function emitirVarios(
 }
 
 /**
- * Slips as they were issued, to be drawn again.
+ * Slips as they were issued, to be drawn again, in the order of the ids.
  * @throws AppError 404, the same for a slip that is not there and for one out of the caller's reach; 409 `boleto-substituido` for one that
  * can no longer be paid, or would say something else by now
  */
 export async function reemitir(escopo: Escopo, ids: number[], solicitante: Solicitante): Promise<Emissao[]> {
   return escopo.transacao(async () => {
-    const boletos = await repo.porIds(escopo, ids)
-    if (boletos.length < new Set(ids).size) throw naoEncontrado('Boleto não encontrado.')
+    const debitos = (await repo.porIds(escopo, ids)).flatMap((um) => um.debitos)
+    // all at once, in the order in which everybody locks them; what the slips are is asked behind the locks
+    const linhas = await travarParaBoleto(escopo, debitos)
+    const achados = await repo.porIds(escopo, ids)
     const emissoes: Emissao[] = []
-    for (const { boleto, debitos } of boletos) {
-      const linhas = await travarParaBoleto(escopo, debitos)
-      const [{ cadastro } = { cadastro: null }] = linhas
-      if (!cadastro || !(await alcanca(escopo, solicitante, cadastro)))
+    for (const id of new Set(ids)) {
+      const achado = achados.find(({ boleto }) => boleto.id === id)
+      const dele = linhas.filter(({ debito }) => achado?.debitos.includes(debito.id))
+      const [{ cadastro } = { cadastro: null }] = dele
+      if (!achado || !cadastro || !(await alcanca(escopo, solicitante, cadastro)))
         throw naoEncontrado('Boleto não encontrado.')
-      const emissao = refazer(boleto, linhas)
+      const emissao = refazer(achado.boleto, dele)
       if (!emissao) throw new AppError(409, 'boleto-substituido', 'Este boleto foi substituído. Gere outro.')
       emissoes.push(emissao)
     }

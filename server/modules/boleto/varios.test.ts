@@ -28,9 +28,11 @@ const emitirEm = (pedidos: { pedido: string }[], em?: string, hoje = HOJE) =>
   )
 
 let ano = 2030
-type Contribuicao = 'mensal' | 'sindical'
 /** A new open debit of the company, or of another one; the two contributions go to contas of two banks. */
-async function dever(vencimento: string, { de = 'mensal' as Contribuicao, daOutra = false } = {}) {
+async function dever(
+  vencimento: string,
+  { de = 'mensal', daOutra = false }: { de?: 'mensal' | 'sindical'; daOutra?: boolean } = {},
+) {
   const { id: entidadeId, empresa, outra, contribuicoes, contas } = h.mundo.alfa
   const devedor = daOutra ? outra : empresa
   const periodo = `${++ano}-01`
@@ -100,6 +102,24 @@ describe('several debits', () => {
     const [primeira] = await emitirEm([um, outro])
     const [segunda] = await emitirEm([outro, um, um])
     expect(segunda?.boleto).toEqual(primeira?.boleto)
+  })
+
+  it('of the same value are not on the slip of others', async () => {
+    const [a, b, c] = [await dever('2026-12-10'), await dever('2026-12-10'), await dever('2026-12-10')]
+    const [deAB] = await emitirEm([a, b])
+    const [deAC] = await emitirEm([a, c])
+    expect(deAC?.boleto.id).not.toBe(deAB?.boleto.id)
+    expect(deAC?.itens.map(({ debito: um }) => um.id)).toEqual([a.id, c.id])
+  })
+
+  it('are not on a slip of fewer that happens to come to as much', async () => {
+    const [a, b] = [await dever('2026-12-10'), await dever('2026-12-10')]
+    await h.database.db.update(debito).set({ valor: 20_000 }).where(eq(debito.id, a.id))
+    const [deA] = await emitirEm([a])
+    await h.database.db.update(debito).set({ valor: 10_000 }).where(eq(debito.id, a.id))
+    const [deAB] = await emitirEm([a, b])
+    expect(deAB?.boleto.valor).toBe(deA?.boleto.valor)
+    expect(deAB?.boleto.id).not.toBe(deA?.boleto.id)
   })
 
   it('late ones are valued on the day on which all are paid, each with its own charges', async () => {

@@ -1,16 +1,12 @@
-import { Button } from '@mantine/core'
-import { useMutation, type DefaultError, type UseMutationOptions } from '@tanstack/react-query'
+import { Button, Checkbox } from '@mantine/core'
 import type { Debito } from '#src/api/contract/debito.ts'
 import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
 import { formatarData, formatarMes } from '#src/components/money/format.ts'
 import { Pill, type Tone } from '#src/components/theme/Pill.tsx'
 import { ComposicaoDoValor } from './ComposicaoDoValor.tsx'
 import classes from './debitos.module.css'
+import { temBoleto, type Pagavel } from './escolha.ts'
 import { situacaoDoDebito, type Situacao } from './labels.ts'
-import { abrirBoleto } from './open-boleto.ts'
-
-/** One of the mutations of queries/boleto.ts: takes `debito.boleto`, gives the PDF. */
-export type BoletoMutation = UseMutationOptions<Blob, DefaultError, string>
 
 const TONS: Record<Situacao, Tone> = {
   vencido: 'perigo',
@@ -24,16 +20,26 @@ interface DebitoItemProps {
   atualizadoEm: string
   /** Whether it stands under its month, which then need not be said. */
   noMes: boolean
-  boleto: BoletoMutation
+  onPagar: (debito: Pagavel) => void
+  /** Whether it is among those that are paid together; null where it cannot be. */
+  escolha: { sim: boolean; alternar: () => void } | null
 }
 
-export function DebitoItem({ debito, atualizadoEm, noMes, boleto }: DebitoItemProps) {
+export function DebitoItem({ debito, atualizadoEm, noMes, onPagar, escolha }: DebitoItemProps) {
   const { contribuicao, valor, vencimento } = debito
   const { situacao, texto } = situacaoDoDebito(debito, atualizadoEm)
   const periodo = formatarMes(debito.periodo)
 
   return (
-    <li className={classes.debito}>
+    <li className={classes.debito} data-escolhido={escolha?.sim}>
+      {escolha && (
+        <Checkbox
+          className={classes.marca}
+          aria-label={`Selecionar ${contribuicao.nome}, ${periodo}`}
+          checked={escolha.sim}
+          onChange={escolha.alternar}
+        />
+      )}
       <div className={classes.about}>
         <p>{contribuicao.nome}</p>
         <p>
@@ -49,41 +55,18 @@ export function DebitoItem({ debito, atualizadoEm, noMes, boleto }: DebitoItemPr
       </div>
       <ComposicaoDoValor valor={valor} />
       <div className={classes.action}>
-        {debito.boleto === null ? (
-          <span className={classes.none}>Boleto indisponível</span>
+        {temBoleto(debito) ? (
+          <Button
+            variant="default"
+            aria-label={`Boleto de ${contribuicao.nome}, ${periodo}`}
+            onClick={() => onPagar(debito)}
+          >
+            Boleto
+          </Button>
         ) : (
-          <BoletoButton
-            params={debito.boleto}
-            rotulo={`Boleto de ${contribuicao.nome}, ${periodo}`}
-            nome={`Boleto ${contribuicao.nome} ${periodo.replace('/', '-')}`}
-            boleto={boleto}
-          />
+          <span className={classes.none}>Boleto indisponível</span>
         )}
       </div>
     </li>
-  )
-}
-
-interface BoletoButtonProps {
-  params: string
-  /** What assistive technology calls this button among its likes. */
-  rotulo: string
-  /** Of the window and of the file. */
-  nome: string
-  boleto: BoletoMutation
-}
-
-/** Opens the slip in a window of its own. */
-function BoletoButton({ params, rotulo, nome, boleto }: BoletoButtonProps) {
-  const gerar = useMutation(boleto)
-  return (
-    <Button
-      variant="default"
-      aria-label={rotulo}
-      loading={gerar.isPending}
-      onClick={() => abrirBoleto(() => gerar.mutateAsync(params), nome)}
-    >
-      Boleto
-    </Button>
   )
 }

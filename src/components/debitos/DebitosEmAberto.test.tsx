@@ -7,7 +7,7 @@ import { DebitosEmAberto } from './DebitosEmAberto.tsx'
 
 afterEach(() => {
   cleanup()
-  vi.unstubAllGlobals()
+  vi.clearAllMocks()
 })
 
 const valor = {
@@ -48,11 +48,24 @@ const debitos: Debitos = {
   ],
 }
 
-function mostrar(
-  mostrados: Debitos,
-  pdf: (params: string) => Promise<Blob> = () => Promise.resolve(new Blob()),
-) {
-  showPart(<DebitosEmAberto debitos={mostrados} boleto={{ mutationFn: pdf }} />)
+const escolher = vi.fn()
+const dia = { em: undefined, mudando: false, escolher }
+
+/** With a way to take slips that never answers, which it gives. */
+function mostrar(mostrados: Debitos) {
+  const emitir = vi.fn(() => new Promise<never>(() => {}))
+  const abrir = () => Promise.resolve(new Blob())
+  showPart(
+    <DebitosEmAberto
+      debitos={mostrados}
+      dia={dia}
+      caixa={{
+        emitir: { mutationKey: ['emitir'], mutationFn: emitir },
+        abrir: { mutationKey: ['abrir'], mutationFn: abrir },
+      }}
+    />,
+  )
+  return emitir
 }
 
 test('says whose debits they are, what is overdue, what is to come and all together', () => {
@@ -91,18 +104,64 @@ test('says that a boleto de proposta need not be paid, and of no other', () => {
 })
 
 test('the button asks for the slip of its own debit; without a slip there is none', async () => {
-  vi.stubGlobal('open', () => ({
-    closed: false,
-    document: document.implementation.createHTMLDocument(),
-    close() {},
-  }))
-  const pdf = vi.fn(() => new Promise<Blob>(() => {}))
-  mostrar(debitos, pdf)
-  const botoes = screen.getAllByRole('button')
-  expect(botoes).toHaveLength(1)
+  const emitir = mostrar(debitos)
+  expect(screen.getAllByRole('button', { name: /^Boleto de/ })).toHaveLength(1)
+  expect(screen.queryByRole('checkbox'), 'there is nothing to be paid with it').toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Boleto de Contribuição assistencial, out/2026' }))
-  expect(pdf).toHaveBeenCalledWith('params-do-vencido', expect.anything())
+  expect(emitir).toHaveBeenCalledWith({ pedidos: ['params-do-vencido'], em: undefined }, expect.anything())
+  await screen.findByRole('dialog', { name: 'Pagar débito' })
   screen.getByText('Boleto indisponível')
+})
+
+const comBoletos: Debitos = {
+  ...debitos,
+  meses: [
+    { mes: '2026-10', total: 20_466, debitos: [vencido, { ...vencido, id: 3, boleto: 'do-terceiro' }] },
+    { mes: '2026-11', total: 10_000, debitos: [{ ...proposta, boleto: 'da-proposta' }] },
+  ],
+}
+
+test('several are chosen, counted and summed, and paid together', async () => {
+  const emitir = mostrar(comBoletos)
+  const [todos, primeiro, , ultimo] = screen.getAllByRole('checkbox')
+  expect(screen.queryByRole('region', { name: 'Débitos selecionados' })).toBeNull()
+  await userEvent.click(primeiro!)
+  const barra = within(screen.getByRole('region', { name: 'Débitos selecionados' }))
+  barra.getByText('1 selecionado')
+  await userEvent.click(ultimo!)
+  barra.getByText('2 selecionados')
+  expect(barra.getByRole('status').textContent?.replace(/\s/g, ' ')).toContain('R$ 202,33')
+  expect((todos as HTMLInputElement).indeterminate).toBe(true)
+  await userEvent.click(barra.getByRole('button', { name: 'Gerar boleto' }))
+  expect(emitir).toHaveBeenCalledWith(
+    { pedidos: ['params-do-vencido', 'da-proposta'], em: undefined },
+    expect.anything(),
+  )
+})
+
+test('all are chosen at once, and let go', async () => {
+  mostrar(comBoletos)
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Selecionar todos (3)' }))
+  screen.getByText('3 selecionados')
+  await userEvent.click(screen.getByRole('button', { name: 'Limpar' }))
+  expect(screen.queryByRole('region', { name: 'Débitos selecionados' })).toBeNull()
+})
+
+test('the day of the values is chosen; what no slip can be drawn for is said, and not asked for', async () => {
+  mostrar(debitos)
+  const campo = screen.getByRole('textbox', { name: 'Pagar em' })
+  expect(campo).toHaveProperty('value', '23/11/2026')
+  const digitar = async (texto: string) => {
+    await userEvent.clear(campo)
+    await userEvent.type(campo, texto)
+  }
+  await digitar('20112026')
+  screen.getByText('Este dia já passou.')
+  await digitar('21012027')
+  screen.getByText('Escolha um dia nos próximos 60.')
+  expect(escolher).not.toHaveBeenCalled()
+  await digitar('20012027')
+  expect(escolher).toHaveBeenCalledExactlyOnceWith('2027-01-20')
 })
 
 test('nothing open is said with its date', () => {

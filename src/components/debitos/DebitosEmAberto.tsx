@@ -1,24 +1,44 @@
+import { Checkbox } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Debito, DebitosEmAberto as Debitos } from '#src/api/contract/debito.ts'
 import { documentoDe, formatarRegistro } from '#src/api/contract/documento.ts'
 import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
+import { lazyDialog } from '#src/components/lazy/lazy-part.tsx'
 import { formatarData, formatarMes } from '#src/components/money/format.ts'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
-import { DebitoItem, type BoletoMutation } from './DebitoItem.tsx'
-import classes from './debitos.module.css'
+import type { Caixa } from '#src/queries/boleto.ts'
 import { session } from '#src/stores/session.ts'
+import { BarraDaEscolha } from './BarraDaEscolha.tsx'
+import { DebitoItem } from './DebitoItem.tsx'
+import classes from './debitos.module.css'
+import { useEscolha, type Pagavel } from './escolha.ts'
 import { Resumo } from './Resumo.tsx'
+import type { Dia } from './use-dia.ts'
+
+const PagarPanel = lazyDialog(async () => (await import('./PagarPanel.tsx')).PagarPanel)
 
 interface DebitosEmAbertoProps {
   debitos: Debitos
-  boleto: BoletoMutation
+  dia: Dia
+  caixa: Caixa
 }
 
-/** Whose debits, how much in all, and each debit; under its month where a month has several. */
-export function DebitosEmAberto({ debitos, boleto }: DebitosEmAbertoProps) {
+/** Whose debits, how much in all, and each debit; under its month where a month has several. Some or all can be paid together. */
+export function DebitosEmAberto({ debitos, dia, caixa }: DebitosEmAbertoProps) {
   const { pessoa, atualizadoEm, meses } = debitos
   // With a menu beside it the page has the area's left edge, without one it stands in the middle as the login does.
   const anonymous = session((state) => state.userId === null)
   const porMes = meses.some(({ debitos: doMes }) => doMes.length > 1)
+  const escolha = useEscolha(meses.flatMap(({ debitos: doMes }) => doMes))
+  const { pagaveis, escolhidos } = escolha
+  const [pagando, setPagando] = useState(0)
+  const emitir = useMutation(caixa.emitir)
+  const pagar = (quais: readonly Pagavel[]) => {
+    setPagando(quais.length)
+    emitir.mutate({ pedidos: quais.map(({ boleto }) => boleto), em: dia.em })
+  }
+  const ids = new Set(escolhidos.map(({ id }) => id))
   const lista = (mostrados: Debito[]) => (
     <ul className={classes.list}>
       {mostrados.map((debito) => (
@@ -27,7 +47,12 @@ export function DebitosEmAberto({ debitos, boleto }: DebitosEmAbertoProps) {
           debito={debito}
           atualizadoEm={atualizadoEm}
           noMes={porMes}
-          boleto={boleto}
+          onPagar={(um) => pagar([um])}
+          escolha={
+            pagaveis.length > 1 && debito.boleto !== null
+              ? { sim: ids.has(debito.id), alternar: () => escolha.alternar(debito.id) }
+              : null
+          }
         />
       ))}
     </ul>
@@ -54,11 +79,21 @@ export function DebitosEmAberto({ debitos, boleto }: DebitosEmAbertoProps) {
           </p>
         </div>
       ) : (
-        <Resumo debitos={debitos} />
+        <Resumo debitos={debitos} dia={dia} />
       )}
 
       {meses.length > 0 && (
-        <div className={classes.sheet}>
+        <div className={classes.sheet} data-escolha={pagaveis.length > 1} aria-busy={dia.mudando}>
+          {pagaveis.length > 1 && (
+            <div className={classes.todos}>
+              <Checkbox
+                label={`Selecionar todos (${pagaveis.length})`}
+                checked={escolhidos.length === pagaveis.length}
+                indeterminate={escolhidos.length > 0 && escolhidos.length < pagaveis.length}
+                onChange={(event) => escolha.todos(event.currentTarget.checked)}
+              />
+            </div>
+          )}
           {porMes
             ? meses.map(({ mes, total, debitos: doMes }) => (
                 <section key={mes} aria-labelledby={`mes-${mes}`}>
@@ -71,6 +106,10 @@ export function DebitosEmAberto({ debitos, boleto }: DebitosEmAbertoProps) {
               ))
             : lista(meses.flatMap(({ debitos: doMes }) => doMes))}
         </div>
+      )}
+      {escolhidos.length > 0 && <BarraDaEscolha escolha={escolha} onPagar={() => pagar(escolhidos)} />}
+      {pagando > 0 && (
+        <PagarPanel quantos={pagando} emissao={emitir} caixa={caixa} onClose={() => setPagando(0)} />
       )}
     </div>
   )

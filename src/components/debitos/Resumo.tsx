@@ -2,25 +2,32 @@ import type { DebitosEmAberto } from '#src/api/contract/debito.ts'
 import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
 import { formatarData } from '#src/components/money/format.ts'
 import classes from './debitos.module.css'
+import { PagarEm } from './PagarEm.tsx'
 import { resumoDosDebitos } from './resumo.ts'
+import type { Dia } from './use-dia.ts'
 
-/** What is overdue, what is to fall due, and all together. */
-export function Resumo({ debitos }: { debitos: DebitosEmAberto }) {
+/** What is overdue, what is to fall due, and all together, on the day that is chosen beside it. */
+export function Resumo({ debitos, dia }: { debitos: DebitosEmAberto; dia: Dia }) {
   return (
-    <dl className={classes.resumo}>
-      {resumoDosDebitos(debitos).map(({ nome, valor, quantidade }) => (
-        <div key={nome} data-vencido={nome === 'Vencido' && quantidade > 0}>
-          <dt>{nome}</dt>
-          <dd>{formatarCentavos(valor)}</dd>
-          <dd>{quantidadeDe(quantidade)}</dd>
+    <div className={classes.resumo} aria-busy={dia.mudando}>
+      <dl>
+        {resumoDosDebitos(debitos).map(({ nome, valor, quantidade }) => (
+          <div key={nome} data-vencido={nome === 'Vencido' && quantidade > 0}>
+            <dt>{nome}</dt>
+            <dd>{formatarCentavos(valor)}</dd>
+            <dd>{quantidadeDe(quantidade)}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>Total em aberto</dt>
+          <dd>{formatarCentavos(debitos.total)}</dd>
+          <dd>Valores para pagar até {formatarData(debitos.pagavelEm)}</dd>
         </div>
-      ))}
-      <div>
-        <dt>Total em aberto</dt>
-        <dd>{formatarCentavos(debitos.total)}</dd>
-        <dd>Valores para pagar até {formatarData(debitos.pagavelEm)}</dd>
+      </dl>
+      <div className={classes.quando}>
+        <PagarEm atualizadoEm={debitos.atualizadoEm} pagavelEm={debitos.pagavelEm} dia={dia} />
       </div>
-    </dl>
+    </div>
   )
 }
 

@@ -6,7 +6,7 @@ const UM_DIA = 86_400_000
 const dias = (quantidade: number) => `${quantidade} ${quantidade === 1 ? 'dia' : 'dias'}`
 
 /** Days from one `YYYY-MM-DD` to another. */
-function diasEntre(de: string, ate: string): number {
+export function diasEntre(de: string, ate: string): number {
   return (Date.parse(ate) - Date.parse(de)) / UM_DIA
 }
 

@@ -38,8 +38,10 @@ function ListaDebitos() {
   const fonte = session(useShallow((state) => fonteDosDebitos(state, aConsulta)))
   return (
     <Suspense fallback={<DebitosSkeleton />}>
-      {fonte?.de === 'acesso' && <DebitosDoAcesso acessoId={fonte.acessoId} />}
-      {fonte?.de === 'consulta' && <DebitosDaConsulta consultado={fonte.consulta} />}
+      {fonte?.de === 'acesso' && <DebitosDoAcesso key={fonte.acessoId} acessoId={fonte.acessoId} />}
+      {fonte?.de === 'consulta' && (
+        <DebitosDaConsulta key={fonte.consulta.registro} consultado={fonte.consulta} />
+      )}
     </Suspense>
   )
 }

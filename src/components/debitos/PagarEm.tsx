@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { DIAS_PARA_PAGAR } from '#src/api/contract/boleto.ts'
+import type { DebitosEmAberto } from '#src/api/contract/debito.ts'
+import { DateInput } from '#src/components/form/DateInput.tsx'
+import { formatarData } from '#src/components/money/format.ts'
+import { diasEntre } from './labels.ts'
+import type { Dia } from './use-dia.ts'
+
+type PagarEmProps = Pick<DebitosEmAberto, 'atualizadoEm' | 'pagavelEm'> & { dia: Dia }
+
+/** The day that all values are told for; a slip that is taken is for that day. */
+export function PagarEm({ atualizadoEm, pagavelEm, dia }: PagarEmProps) {
+  const [escrito, setEscrito] = useState<string | null | undefined>()
+  const escolhido = escrito === undefined ? (dia.em ?? pagavelEm) : escrito
+  const erro = escrito === undefined ? null : erroDe(escrito, atualizadoEm)
+  const adiado = !dia.mudando && dia.em !== undefined && dia.em !== pagavelEm
+  return (
+    <DateInput
+      label="Pagar em"
+      value={escolhido}
+      error={erro}
+      description={adiado ? `Os bancos abrem em ${formatarData(pagavelEm)}` : undefined}
+      onChange={(novo) => {
+        setEscrito(novo)
+        if (novo !== null && erroDe(novo, atualizadoEm) === null) dia.escolher(novo)
+      }}
+    />
+  )
+}
+
+function erroDe(escrito: string | null, hoje: string): string | null {
+  if (escrito === null || !/^\d{4}-\d{2}-\d{2}$/.test(escrito)) return 'Informe o dia, como 31/12/2026.'
+  const dias = diasEntre(hoje, escrito)
+  if (dias < 0) return 'Este dia já passou.'
+  return dias > DIAS_PARA_PAGAR ? `Escolha um dia nos próximos ${DIAS_PARA_PAGAR}.` : null
+}

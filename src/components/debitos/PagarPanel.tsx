@@ -1,0 +1,167 @@
+import { Button, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
+import { IconCheck, IconCopy, IconFileText, IconMail } from '@tabler/icons-react'
+import { useMutation, type UseMutationResult } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import type { BoletoEmitido, emitirBoletos } from '#src/api/contract/boleto.ts'
+import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
+import { SidePanel } from '#src/components/feedback/SidePanel.tsx'
+import { formatarData, formatarMes } from '#src/components/money/format.ts'
+import type { Caixa, PedidoDeBoletos } from '#src/queries/boleto.ts'
+import { abrirBoleto } from './open-boleto.ts'
+import classes from './pagar.module.css'
+
+type Emissao = UseMutationResult<z.output<typeof emitirBoletos.response>, Error, PedidoDeBoletos>
+
+interface PagarPanelProps {
+  /** Debits that are being paid. */
+  quantos: number
+  emissao: Emissao
+  caixa: Caixa
+  onClose: () => void
+}
+
+/** The slips of what somebody wants to pay: what is typed or copied, the page, the mail. */
+export function PagarPanel({ quantos, emissao, caixa, onClose }: PagarPanelProps) {
+  const { data, error, variables, mutate } = emissao
+  return (
+    <SidePanel title={quantos === 1 ? 'Pagar débito' : `Pagar ${quantos} débitos`} onClose={onClose}>
+      {data ? (
+        <Boletos boletos={data.boletos} caixa={caixa} />
+      ) : error ? (
+        <div role="alert" className={classes.falha}>
+          <p>
+            <strong>O boleto não foi gerado</strong>
+          </p>
+          <p>{error.message}</p>
+          <Button variant="default" onClick={() => variables && mutate(variables)}>
+            Tentar de novo
+          </Button>
+        </div>
+      ) : (
+        <Stack gap="md" role="status">
+          <VisuallyHidden>Gerando boleto…</VisuallyHidden>
+          <Skeleton h={28} w="50%" />
+          <Skeleton h={16} w="70%" />
+          <Skeleton h={76} />
+          <Skeleton h={36} />
+        </Stack>
+      )}
+    </SidePanel>
+  )
+}
+
+function Boletos({ boletos, caixa }: { boletos: BoletoEmitido[]; caixa: Caixa }) {
+  const abrir = useMutation(caixa.abrir)
+  const ids = boletos.map(({ id }) => id)
+  const [primeiro] = boletos
+  if (!primeiro) return null
+  const nome = boletos.length > 1 ? 'Boletos' : nomeDo(primeiro)
+  return (
+    <Stack gap="lg">
+      {boletos.length > 1 && (
+        <Text>
+          São {boletos.length} boletos: propostas e débitos de contas diferentes não se juntam em um só.
+        </Text>
+      )}
+      {boletos.map((boleto) => (
+        <UmBoleto key={boleto.id} boleto={boleto} />
+      ))}
+      <Stack gap="sm">
+        <Button
+          variant="default"
+          leftSection={<IconFileText size={18} stroke={1.8} aria-hidden />}
+          loading={abrir.isPending}
+          onClick={() => abrirBoleto(() => abrir.mutateAsync(ids), nome)}
+        >
+          {boletos.length > 1 ? 'Abrir todos em um PDF' : 'Abrir PDF'}
+        </Button>
+        {caixa.enviar && <EnviarPorEmail enviar={caixa.enviar} ids={ids} />}
+      </Stack>
+    </Stack>
+  )
+}
+
+/** Of the window and of the file. */
+function nomeDo({ debitos }: BoletoEmitido): string {
+  const [um] = debitos
+  if (!um || debitos.length > 1) return 'Boleto'
+  return `Boleto ${um.contribuicao} ${formatarMes(um.periodo).replace('/', '-')}`
+}
+
+function UmBoleto({ boleto }: { boleto: BoletoEmitido }) {
+  const { valor, vencimento, banco, linhaDigitavel, registrado, debitos } = boleto
+  return (
+    <section className={classes.boleto} aria-label={`Boleto de ${formatarCentavos(valor)}`}>
+      <p className={classes.valor}>{formatarCentavos(valor)}</p>
+      <p className={classes.quando}>
+        Vencimento em {formatarData(vencimento)} · {banco}
+      </p>
+      <ul className={classes.debitos}>
+        {debitos.map(({ id, contribuicao, periodo, valor: dele }) => (
+          <li key={id}>
+            <span>
+              {contribuicao}, {formatarMes(periodo)}
+            </span>
+            {debitos.length > 1 && <span>{formatarCentavos(dele)}</span>}
+          </li>
+        ))}
+      </ul>
+      <p className={classes.rotulo}>Linha digitável</p>
+      <p className={classes.linha}>{linhaDigitavel}</p>
+      <CopiarLinha linha={linhaDigitavel} />
+      {!registrado && (
+        <p className={classes.aviso}>
+          O banco ainda não registrou este boleto: se ele for recusado, tente de novo mais tarde.
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Takes the digits alone, as the bank's field has room for them. */
+function CopiarLinha({ linha }: { linha: string }) {
+  const { copy, copied, error } = useClipboard({ timeout: 3000 })
+  const Icon = copied ? IconCheck : IconCopy
+  return (
+    <>
+      <Button
+        fullWidth
+        leftSection={<Icon size={18} stroke={1.8} aria-hidden />}
+        onClick={() => copy(linha.replace(/\D/g, ''))}
+      >
+        {copied ? 'Linha copiada' : 'Copiar linha digitável'}
+      </Button>
+      <VisuallyHidden role="status">{copied ? 'Linha digitável copiada' : ''}</VisuallyHidden>
+      {error && (
+        <p role="alert" className={classes.erro}>
+          O navegador não deixou copiar. Toque na linha acima, que ela fica selecionada.
+        </p>
+      )}
+    </>
+  )
+}
+
+function EnviarPorEmail({ enviar, ids }: { enviar: NonNullable<Caixa['enviar']>; ids: number[] }) {
+  const { data, error, isPending, mutate } = useMutation(enviar)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconMail size={18} stroke={1.8} aria-hidden />}
+        loading={isPending}
+        onClick={() => mutate(ids)}
+      >
+        {data ? 'Enviar de novo' : 'Enviar por e-mail'}
+      </Button>
+      <p role="status" className={classes.enviado}>
+        {data && `A caminho de ${data.para}`}
+      </p>
+      {error && (
+        <p role="alert" className={classes.erro}>
+          O e-mail não foi pedido. {error.message}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { Drawer, Group } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+interface SidePanelProps {
+  onClose: () => void
+  title: string
+  children: ReactNode
+}
+
+/** What is done beside a page that stays in sight; on a telephone it has the whole screen. */
+export function SidePanel({ onClose, title, children }: SidePanelProps) {
+  return (
+    <Drawer.Root opened onClose={onClose} position="right" size="min(100vw, 28rem)">
+      <Drawer.Overlay />
+      <Drawer.Content>
+        <Group justify="space-between" wrap="nowrap" px="lg" pt="md">
+          <Drawer.Title fw={600} fz="lg">
+            {title}
+          </Drawer.Title>
+          <Drawer.CloseButton aria-label="Fechar" />
+        </Group>
+        <Drawer.Body p="lg">{children}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}
