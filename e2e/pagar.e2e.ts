@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './test-support/axe.ts'
 import { expectSlip, keepBlobs, openSlips } from './test-support/boleto.ts'
 import { expect, test } from './test-support/fixtures.ts'
+import { titulo } from './test-support/pages.ts'
 
 const DEBITOS = '/public/lista/debitos'
 const centavos = (texto: string) => Number(texto.replace(/\D/g, ''))
@@ -141,4 +142,43 @@ test('a stranger chooses several and takes their slip, which is mailed to nobody
   await barra(page).getByRole('button', { name: 'Gerar boleto' }).click()
   await expect(painel(page).getByRole('button', { name: /^Abrir / })).toBeVisible()
   await expect(painel(page).getByRole('button', { name: 'Enviar por e-mail' })).toHaveCount(0)
+})
+
+test.describe('a client with the list open', () => {
+  test.use({ conta: 'unico' })
+
+  test('sees what staff bill and receive, without asking for it', async ({ page, outroNavegador }) => {
+    await page.goto(DEBITOS)
+    const main = page.getByRole('main')
+    const documento = /(?:CNPJ|CPF) (\S+)/.exec(await main.getByText(/^C(NPJ|PF) /).innerText())?.[1] ?? ''
+    const staff = await outroNavegador('admin')
+    await staff.goto('/admin/financeiro/debitos')
+    await staff.getByRole('button', { name: 'Novo débito' }).click()
+    const novo = staff.getByRole('dialog', { name: 'Novo débito' })
+    await novo.getByRole('combobox', { name: 'Devedor' }).fill(documento)
+    await staff
+      .getByRole('option', { name: /matrícula/ })
+      .filter({ hasText: documento })
+      .click()
+    await novo.getByLabel(/^Contribuição/).selectOption({ index: 1 })
+    await novo.getByLabel(/^Período/).fill('072033')
+    await novo.getByLabel(/^Vencimento/).fill('12072033')
+    await novo.getByLabel(/^Valor/).fill('77,01')
+    await novo.getByRole('button', { name: 'Lançar débito' }).click()
+    await expect(titulo(staff, /jul\/2033$/)).toBeVisible()
+    const valor = main.getByText(/R\$\s77,01/)
+    await expect(valor.first()).toBeVisible()
+
+    await staff.getByRole('button', { name: 'Registrar pagamento' }).click()
+    const pagar = staff.getByRole('dialog', { name: 'Registrar pagamento' })
+    await pagar.getByRole('button', { name: 'Registrar' }).click()
+    await expect(staff.getByText('Pago', { exact: true }).first()).toBeVisible()
+    await expect(main.getByRole('button', { name: /^Boleto de .+jul\/2033$/ })).toHaveCount(0)
+    await expect(
+      page
+        .getByRole('region', { name: 'Pagamentos' })
+        .getByText(/R\$\s77,01/)
+        .first(),
+    ).toBeVisible()
+  })
 })

@@ -70,7 +70,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 export { expect }
 
 async function signIn(browser: Browser, baseURL: string | undefined, conta: Conta): Promise<StorageState> {
-  const context = await browser.newContext({ baseURL })
+  // nobody else's session, which the test that asks first has of its own
+  const context = await browser.newContext({ baseURL, storageState: undefined })
   const page = await context.newPage()
   await entrar(page, conta)
   const state = await context.storageState()

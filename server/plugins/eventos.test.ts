@@ -214,6 +214,15 @@ describe('who hears of a change', () => {
     expect(await ouviram({ n: 'colaborador', id: empresa.id, e: h.mundo.beta.id })).toEqual(['deOutra'])
   })
 
+  it('devedor: the clients whose active acesso opens the cadastro; of many, all clients', async () => {
+    const { empresa, outra } = h.mundo.alfa
+    expect(await ouviram({ n: 'devedor', id: empresa.id })).toEqual(['cliente'])
+    expect(await ouviram({ n: 'devedor', id: outra.id })).toEqual([])
+    expect(await ouviram({ n: 'devedor', id: empresa.id, e: h.mundo.beta.id })).toEqual([])
+    expect(await ouviram({ n: 'devedor', id: null })).toEqual(['cliente'])
+    expect(await ouviram({ n: 'devedor', id: null, e: h.mundo.beta.id })).toEqual([])
+  })
+
   it.each(['sessao', 'notificacao', 'tarefa'] as const)('%s: its user alone', async (n) => {
     const { alfa, beta } = h.mundo
     expect(await ouviram({ n, id: 5, u: alfa.atendimento.id })).toEqual(['atendimento'])

@@ -43,8 +43,8 @@ interface Ligacao {
 
 /**
  * The groups of the hub to which a user's connections belong, each within the user's entidade: all of its users, the user alone, and for
- * administrators `admin` and every permission that their papéis grant, for clients each of their acessos and the cadastros of those that
- * are active.
+ * administrators `admin` and every permission that their papéis grant, for clients `clientes`, each of their acessos and the cadastros of
+ * those that are active.
  */
 export function gruposDe(
   { id, entidadeId, isAdmin, papeis }: UsuarioAtual,
@@ -54,6 +54,7 @@ export function gruposDe(
   if (!isAdmin)
     return [
       ...grupos,
+      clientesDe(entidadeId),
       ...ligacoes.map((acesso) => acessoDe(entidadeId, acesso.id)),
       ...ligacoes.filter(({ ativo }) => ativo).map((acesso) => cadastroDe(entidadeId, acesso.cadastroId)),
     ]
@@ -61,6 +62,7 @@ export function gruposDe(
   return [...grupos, ...ouvidas.map((nome) => `${entidadeId}:${nome}`)]
 }
 
+const clientesDe = (entidadeId: number) => `${entidadeId}:clientes`
 const todosDe = (entidadeId: number) => `${entidadeId}:todos`
 const usuarioDe = (entidadeId: number, id: number) => `${entidadeId}:usuario=${id}`
 const acessoDe = (entidadeId: number, id: number) => `${entidadeId}:acesso=${id}`
@@ -71,6 +73,8 @@ function ouvintesDe({ e, n, id, u }: Mudanca): string[] {
   if (u !== undefined) return [usuarioDe(e, u)]
   // rows of many users: every administrator may be one of them
   if (eventos[n] === 'proprio') return [`${e}:admin`]
+  // of many debtors every client may open one
+  if (eventos[n] === 'clientes') return [id === null ? clientesDe(e) : cadastroDe(e, id)]
   if (n === 'acesso' && id !== null) return [`${e}:${eventos[n]}`, acessoDe(e, id)]
   // told by the id of the company or office
   if (n === 'colaborador' && id !== null) return [`${e}:${eventos[n]}`, cadastroDe(e, id)]

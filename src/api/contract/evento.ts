@@ -6,8 +6,9 @@ export const RECEIVE_EVENT = 'ReceiveEvent'
 
 /**
  * What changes in an entidade are told of, and who hears of them: every administrator (`admin`), those whose papéis grant the permission
- * to read it, or only the user to whom the row belongs (`proprio`). The database's triggers send these names; clients hear of no change
- * but of their own rows, of a cadastro that theirs opens as of an `acesso`, and of that cadastro's colaboradores.
+ * to read it, only the user to whom the row belongs (`proprio`), or the clients whose active acesso opens the cadastro that it is told by
+ * (`clientes`). The database's triggers send these names; clients hear of no other change but of their own rows, of a cadastro that theirs
+ * opens as of an `acesso`, and of that cadastro's colaboradores.
  */
 export const eventos = {
   cadastro: 'cadastro:ler',
@@ -28,6 +29,8 @@ export const eventos = {
   debito: 'financeiro:ler',
   credito: 'financeiro:ler',
   boleto: 'financeiro:ler',
+  /** What somebody owes or has paid has changed, told by the id of their cadastro. */
+  devedor: 'clientes',
   notificacao: 'proprio',
   tarefa: 'proprio',
   arquivo: 'admin',
@@ -37,7 +40,7 @@ export const eventos = {
   presenca: 'cadastro:ler',
   visao: 'admin',
   preferencia: 'proprio',
-} as const satisfies Record<string, 'proprio' | 'admin' | Permissao>
+} as const satisfies Record<string, 'proprio' | 'admin' | 'clientes' | Permissao>
 export type NomeEvento = keyof typeof eventos
 
 /** In the order of the table. */

@@ -47,8 +47,8 @@ function ToolsOf({ user }: { user: Usuario }) {
   const acesso = acessoAtual(user, acessoId)
   // neither tarefas nor feed nor hub are open before the second factor is set up
   const works = user.isAdmin && user.segundoFator !== 'exigido'
-  // a client who waits for staff sees what they decide
-  const hears = works || user.acessos.some(({ analise }) => analise !== null)
+  // clients see what staff decide and post
+  const hears = works || !user.isAdmin
   useRecheckAcessos(user)
   useEffect(() => {
     if (!hears) return undefined
