@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { emitirBoletos } from '#src/api/contract/boleto.ts'
-import { novoDebito } from './attempts-rows.ts'
+import { debitoNovo, novoDebito } from './attempts-rows.ts'
 import type { Attempt, Chamada, Contexto } from './attempts.ts'
 
 const recusa = [404]
@@ -52,6 +52,16 @@ export const attemptsDosBoletos: Record<string, Attempt> = {
     mostra: /"linhaDigitavel"/,
     chamada: (contexto) =>
       pedidosPor(contexto, (pedido) => ({ url: '/api/boleto', payload: { pedidos: [pedido] } })),
+  },
+  'POST /api/boleto/lote': {
+    tipo: 'alheia',
+    como: 'admin',
+    // of the other's debits none is open here
+    recusa: [409],
+    mostra: /"tarefaId"/,
+    chamada: async ({ h, e }) => ({
+      payload: { linhas: [await debitoNovo(h, e)], destino: 'pdf', juntar: true },
+    }),
   },
   'GET /api/boleto/emitido': {
     tipo: 'alheia',

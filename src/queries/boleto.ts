@@ -1,7 +1,10 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import { gerarBoletos } from '#src/api/contract/boleto-lote.ts'
 import { boletosEmitidos, emitirBoletos, enviarBoletos } from '#src/api/contract/boleto.ts'
+import type { Input } from '#src/api/contract/endpoint.ts'
 import { call } from '#src/api/http.ts'
 import { consultaOptions, type Consultado } from './consulta.ts'
+import { tarefaKey } from './tarefa.ts'
 
 // Not queries: the first call issues the slips, and a PDF is handed to its window once. Nothing of it stays in the cache.
 
@@ -31,6 +34,14 @@ const abrirMutation = (de: string, portador: Portador) =>
     mutationKey: ['boleto', de, 'abrir'],
     mutationFn: async (id: number[]) => call(boletosEmitidos, { query: { id } }, await portador()),
     gcTime: 0,
+  })
+
+/** Starts the tarefa that issues slips of many debits. */
+export const gerarBoletosMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationKey: ['boleto', 'lote'],
+    mutationFn: (body: Input<typeof gerarBoletos>['body']) => call(gerarBoletos, { body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: tarefaKey }),
   })
 
 const semPortador: Portador = () => Promise.resolve(undefined)

@@ -1008,6 +1008,16 @@ const escritas: Record<string, () => Promise<Escrita>> = {
       ],
     }
   },
+  'POST /api/boleto/lote': async () =>
+    doAdmin({
+      payload: { linhas: [h.mundo.alfa.debitos.vencido], destino: 'pdf', juntar: true },
+      deixa: [
+        alterou('boleto', await ultimoBoleto(), { status: 'a-registrar' }, { status: 'baixado' }),
+        incluiu('boleto', { status: 'a-registrar' }),
+        incluiu('arquivo', { tipo: 'application/pdf' }),
+      ],
+      daTarefa: true,
+    }),
   'GET /api/boleto/emitido': async () => ({
     url: `/api/boleto/emitido?id=${await ultimoBoleto()}`,
     headers: cliente,

@@ -1,12 +1,15 @@
 import { postar, registrarCarta, tipoDeCarta } from '#server/modules/carta/service.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import type { Fila } from '#server/jobs/fila.ts'
+import type { Anexo } from '#server/mail/mail.ts'
+import type { EntidadeRow } from '#server/modules/entidade/service.ts'
 import type { Origem } from '#server/modules/evento/service.ts'
 import { existente } from '#server/modules/usuario/service.ts'
 import { AppError } from '#server/plugins/errors.ts'
 import { arquivoDosBoletos } from './arquivo.ts'
-import { boletosPedidos } from './mails.ts'
-import { reemitir } from './service.ts'
+import type { Emissao } from './emissao.ts'
+import * as mails from './mails.ts'
+import { reemitir, type Solicitante } from './service.ts'
 
 interface Pedido {
   usuarioId: number
@@ -15,26 +18,51 @@ interface Pedido {
 
 const BOLETOS = tipoDeCarta<Pedido>('boletos')
 
-/** Says how the letter with slips is written: with those that can still be paid when it goes out. */
-export function registrarCartaDosBoletos(correio: Parameters<typeof registrarCarta>[0]): void {
+const DO_DEVEDOR = tipoDeCarta<Pick<Pedido, 'boletos'>>('boletos-do-devedor')
+
+/** Says how letters with slips are written: with those that can still be paid when they go out. */
+export function registrarCartasDosBoletos(correio: Parameters<typeof registrarCarta>[0]): void {
+  registrarCarta(correio, DO_DEVEDOR, async ({ boletos }, { escopo, entidade }) => {
+    const emissoes = await aindaVivos(escopo, boletos, { tipo: 'admin' })
+    const [primeira] = emissoes ?? []
+    if (!emissoes || !primeira || primeira.cadastro.email === '') return null
+    const { nome, email } = primeira.cadastro
+    const pdf = await anexoDe(emissoes, entidade)
+    return mails.boletosEmitidos({ entidade: entidade.nomeFantasia, nome, para: email, emissoes, pdf })
+  })
   registrarCarta(correio, BOLETOS, async ({ usuarioId, boletos }, { escopo, entidade }) => {
     const { nome, email } = await existente(escopo, usuarioId)
-    const emissoes = await aindaDele(escopo, { usuarioId, boletos })
+    const emissoes = await aindaVivos(escopo, boletos, { tipo: 'cliente', usuarioId })
     if (emissoes === null) return null
-    const { name, type, content } = await arquivoDosBoletos(emissoes, entidade, false)
-    const pdf = { nome: name, tipo: type, conteudo: content }
-    return boletosPedidos({ entidade: entidade.nomeFantasia, nome, para: email, emissoes, pdf })
+    const pdf = await anexoDe(emissoes, entidade)
+    return mails.boletosPedidos({ entidade: entidade.nomeFantasia, nome, para: email, emissoes, pdf })
   })
 }
 
-/** The slips; null when the user may no longer see one, or one was ended meanwhile. */
-async function aindaDele(escopo: Escopo, { usuarioId, boletos }: Pedido) {
+async function anexoDe(emissoes: readonly Emissao[], entidade: EntidadeRow): Promise<Anexo> {
+  const { name, type, content } = await arquivoDosBoletos(emissoes, entidade, false)
+  return { nome: name, tipo: type, conteudo: content }
+}
+
+/** The slips; null when the reader may no longer see one, or one was ended meanwhile. */
+async function aindaVivos(escopo: Escopo, boletos: number[], solicitante: Solicitante) {
   try {
-    return await reemitir(escopo, boletos, { tipo: 'cliente', usuarioId })
+    return await reemitir(escopo, boletos, solicitante)
   } catch (error) {
     if (error instanceof AppError) return null
     throw error
   }
+}
+
+/** Mails slips of one debtor to the debtor's own address, in the running transaction; none where there is no slip. */
+export async function enviarAoDevedor(
+  { fila }: { fila: Fila },
+  escopo: Escopo,
+  boletos: number[],
+): Promise<void> {
+  if (boletos.length === 0) return
+  const { autoria } = escopo
+  await postar(fila, escopo, DO_DEVEDOR, { boletos }, { ip: autoria.ip ?? '', endereco: '', autoria })
 }
 
 /**

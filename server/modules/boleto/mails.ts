@@ -3,18 +3,39 @@ import type { Anexo } from '#server/mail/mail.ts'
 import { carta, type Carta } from '#server/modules/carta/service.ts'
 import type { Emissao } from './emissao.ts'
 
+interface ComBoletos extends Carta {
+  emissoes: readonly Emissao[]
+  pdf: Anexo
+}
+
+const FIM =
+  'Confira o nome do beneficiário antes de pagar. Um boleto pago leva até dois dias úteis para ser baixado.'
+
 /** The slips that somebody asked for, each in a paragraph with what is typed to pay it, and their pages as one file. */
-export const boletosPedidos = (dados: Carta & { emissoes: readonly Emissao[]; pdf: Anexo }) => {
+export const boletosPedidos = (dados: ComBoletos) =>
+  comBoletos(
+    dados,
+    ['Seu boleto', 'Seus boletos'],
+    ['O boleto que você pediu está anexo, em PDF.', 'Os boletos que você pediu estão anexos, em um PDF.'],
+  )
+
+/** The same, sent by the entidade of its own accord. */
+export const boletosEmitidos = (dados: ComBoletos) =>
+  comBoletos(
+    dados,
+    ['Boleto', 'Boletos'],
+    ['Segue o seu boleto, anexo em PDF.', 'Seguem os seus boletos, anexos em um PDF.'],
+  )
+
+type UmOuVarios = readonly [um: string, varios: string]
+
+function comBoletos(dados: ComBoletos, assunto: UmOuVarios, abertura: UmOuVarios) {
   const { emissoes, pdf } = dados
+  const qual = emissoes.length === 1 ? 0 : 1
   return carta(dados, {
-    assunto: emissoes.length === 1 ? 'Seu boleto' : `Seus ${emissoes.length} boletos`,
-    paragrafos: [
-      emissoes.length === 1
-        ? 'O boleto que você pediu está anexo, em PDF.'
-        : 'Os boletos que você pediu estão anexos, em um PDF.',
-      ...emissoes.map(doBoleto),
-    ],
-    fim: 'Confira o nome do beneficiário antes de pagar. Um boleto pago leva até dois dias úteis para ser baixado.',
+    assunto: assunto[qual],
+    paragrafos: [abertura[qual], ...emissoes.map(doBoleto)],
+    fim: FIM,
     anexos: [pdf],
   })
 }

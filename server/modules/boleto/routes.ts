@@ -7,6 +7,7 @@ import {
   emitirBoletos,
   enviarBoletos,
 } from '#src/api/contract/boleto.ts'
+import { gerarBoletos } from '#src/api/contract/boleto-lote.ts'
 import { hoje } from '#server/calendario.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { contaPorId } from '#server/modules/conta-bancaria/service.ts'
@@ -18,6 +19,8 @@ import { arquivoDosBoletos } from './arquivo.ts'
 import * as cartas from './cartas.ts'
 import { paraLeitura } from './documento.ts'
 import { emitir, emitirVarios, reemitir, type Emissao, type Solicitante } from './service.ts'
+import { gerar } from './lote.ts'
+import { registrarLotes } from './lote-execucao.ts'
 import { dadosDoTeste } from './teste.ts'
 
 /** Letters with slips that one address may ask for in a minute. */
@@ -61,7 +64,10 @@ export async function boletoRoutes(app: FastifyInstance) {
     return pdf(escopo, await reemitir(escopo, query.id, solicitante), solicitante)
   })
 
-  cartas.registrarCartaDosBoletos(app.nucleo)
+  registrarLotes(app)
+  route(app, gerarBoletos, ({ escopo, body }) => gerar(app.tarefas, escopo, body))
+
+  cartas.registrarCartasDosBoletos(app.nucleo)
   route(
     app,
     enviarBoletos,

@@ -72,7 +72,7 @@ export async function postar<D extends object>(
   { entidadeId }: Escopo,
   tipo: TipoDeCarta<D>,
   carta: D,
-  { ip, endereco, autoria }: Origem,
+  { ip, endereco, autoria }: Pick<Origem, 'ip' | 'endereco' | 'autoria'>,
 ): Promise<void> {
   await fila.enviar(tipo, { entidadeId, origem: { ip, endereco, autoria }, carta })
 }

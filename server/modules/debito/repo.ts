@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, inArray, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { BoletoParams } from '#src/api/contract/boleto.ts'
 import { tiposDaPessoa } from '#src/api/contract/cadastro-lista.ts'
 import { debito } from '#server/db/schema.ts'
@@ -72,13 +72,13 @@ function relacoes(escopo: Escopo) {
 async function travar(escopo: Escopo, quais: (em: ReturnType<typeof relacoes>) => SQL | undefined) {
   const todas = relacoes(escopo)
   const { cadastro, contribuicao, conta, colunas } = todas
-  const { id, matricula, registro, nome, ativo, excluidoEm } = cadastro
+  const { id, matricula, registro, nome, email, ativo, excluidoEm } = cadastro
   const { logradouro, numero, complemento, bairro, cidade, uf, cep } = cadastro
   const endereco = { logradouro, numero, complemento, bairro, cidade, uf, cep }
   return escopo
     .select({
       debito: getTableColumns(debito),
-      cadastro: { id, matricula, registro, nome, ativo, excluidoEm, ...endereco },
+      cadastro: { id, matricula, registro, nome, email, ativo, excluidoEm, ...endereco },
       ...colunas,
     })
     .from(debito)
@@ -88,6 +88,14 @@ async function travar(escopo: Escopo, quais: (em: ReturnType<typeof relacoes>) =
     .where(quais(todas))
     .orderBy(asc(debito.id))
     .for('update', { of: debito })
+}
+
+/** Of some debits those that are open, with whose they are. */
+export function abertos(escopo: Escopo, ids: readonly number[]) {
+  return escopo
+    .select({ id: debito.id, cadastroId: debito.cadastroId })
+    .from(debito)
+    .where(and(sql`${debito.id} = any(${sql.param(ids)}::int[])`, eq(debito.situacao, 'aberto')))
 }
 
 export async function contarDaContribuicao(escopo: Escopo, contribuicaoId: number): Promise<number> {

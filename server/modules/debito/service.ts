@@ -59,6 +59,20 @@ export function travarParaBoleto(escopo: Escopo, ids: number[]): Promise<DebitoD
   return ids.length === 0 ? Promise.resolve([]) : repo.travarParaBoleto(escopo, ids)
 }
 
+/** Of some debits those that are open, in the order given: those of one debtor together, where the first of them stands. */
+export async function abertosPorDevedor(escopo: Escopo, ids: readonly number[]): Promise<number[][]> {
+  const devedorDe = new Map((await repo.abertos(escopo, ids)).map(({ id, cadastroId }) => [id, cadastroId]))
+  const grupos = new Map<number, number[]>()
+  for (const id of ids) {
+    const devedor = devedorDe.get(id)
+    if (devedor === undefined) continue
+    const grupo = grupos.get(devedor)
+    if (grupo) grupo.push(id)
+    else grupos.set(devedor, [id])
+  }
+  return [...grupos.values()]
+}
+
 /**
  * The day on which somebody wants to pay, today where none is chosen.
  * @param hoje `YYYY-MM-DD`

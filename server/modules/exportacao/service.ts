@@ -30,8 +30,9 @@ import { csv } from './csv.ts'
 import type { Documento, Linha } from './formato.ts'
 import { impressao } from './impressao.ts'
 import { LINHAS_MAX, xlsx } from './xlsx.ts'
+import { zip } from './zip.ts'
 
-export { csv }
+export { csv, zip }
 
 /** Rows that are read at a time: so few that neither the embedded database's only connection nor the event loop is held for long. */
 const FATIA = 250

@@ -5,7 +5,7 @@ import { AppError } from '#server/plugins/errors.ts'
 /** One file of an archive; its content is made while it is written. */
 export interface Entrada {
   nome: string
-  conteudo: Iterable<string> | AsyncIterable<string>
+  conteudo: Iterable<string | Buffer> | AsyncIterable<string | Buffer>
 }
 
 // PKWARE APPNOTE 6.3.3; the flags: sizes follow the content, names are UTF-8
@@ -32,10 +32,13 @@ interface Escrita {
  * @param maximo bytes that a file and the archive may have, which its fields hold; tests have fewer
  * @throws AppError 422 `arquivo-grande` beyond them
  */
-export async function* zip(entradas: Iterable<Entrada>, maximo = BYTES_MAX): AsyncGenerator<Buffer> {
+export async function* zip(
+  entradas: Iterable<Entrada> | AsyncIterable<Entrada>,
+  maximo = BYTES_MAX,
+): AsyncGenerator<Buffer> {
   const escritas: Escrita[] = []
   let em = 0
-  for (const { nome, conteudo } of entradas) {
+  for await (const { nome, conteudo } of entradas) {
     const escrita = { nome: Buffer.from(nome), crc: 0, tamanho: 0, comprimido: 0, em }
     escritas.push(escrita)
     const cabeca = cabecalho(escrita)
@@ -76,7 +79,7 @@ async function* contados(
   maximo: number,
 ): AsyncGenerator<Buffer> {
   for await (const texto of conteudo) {
-    const bytes = Buffer.from(texto)
+    const bytes = typeof texto === 'string' ? Buffer.from(texto) : texto
     escrita.crc = crc32(bytes, escrita.crc)
     escrita.tamanho += bytes.length
     if (escrita.tamanho > maximo) throw grande()
@@ -88,7 +91,7 @@ const grande = () =>
   new AppError(
     422,
     'arquivo-grande',
-    'São dados demais para uma planilha do Excel, que tem até 4 GB. Use filtros, menos colunas ou exporte em CSV.',
+    'São dados demais para um arquivo só, que tem até 4 GB. Use filtros para levar menos, ou outro formato.',
   )
 
 const cabecalho = ({ nome }: Escrita) =>

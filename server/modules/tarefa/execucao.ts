@@ -32,6 +32,8 @@ const RELATORIO_CHEIO = 'Há mais ocorrências, que não cabem neste relatório.
 export interface TipoDeTarefa<P extends object> {
   readonly tipo: string
   titulo(parametros: P): string
+  /** What becomes of its work when it is cancelled, where it is something else than of its like. */
+  aoCancelar?: string
 }
 
 /** What one step is given. */
@@ -96,6 +98,7 @@ export class Tarefas {
   // each kind's step takes the parameters that `criar` took for it
   private readonly passos = new Map<string, DarPasso<object, unknown>>()
   private readonly corridas = new Map<string, Correr<object>>()
+  private readonly avisos = new Map<string, string>()
 
   private readonly ritmo: Ritmo
 
@@ -120,12 +123,15 @@ export class Tarefas {
   }
 
   /** Gives a kind its work, which is done in one go. */
-  registrarCorrida<P extends object>({ tipo }: TipoDeTarefa<P>, fazer: Correr<P>): void {
+  registrarCorrida<P extends object>({ tipo, aoCancelar }: TipoDeTarefa<P>, fazer: Correr<P>): void {
+    if (aoCancelar !== undefined) this.avisos.set(tipo, aoCancelar)
     this.corridas.set(tipo, fazer as unknown as Correr<object>) // see `passos`
   }
 
   /** What becomes of a tarefa's work when it is cancelled. */
   aoCancelar(tipo: string): string {
+    const aviso = this.avisos.get(tipo)
+    if (aviso !== undefined) return aviso
     return this.corridas.has(tipo) ? 'Nada do que ela fez é guardado.' : 'O que já foi feito continua feito.'
   }
 

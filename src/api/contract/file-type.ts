@@ -9,6 +9,7 @@ export const fileTypes = {
   'image/jpeg': { label: 'JPEG', endings: ['jpg', 'jpeg'] },
   'image/webp': { label: 'WebP', endings: ['webp'] },
   'text/csv': { label: 'CSV', endings: ['csv'] },
+  'application/zip': { label: 'ZIP', endings: ['zip'] },
   'application/x-ndjson': { label: 'JSON por linha', endings: ['jsonl'] },
   'text/html': { label: 'HTML', endings: ['html'] },
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': {

@@ -65,7 +65,13 @@ export const baixarArquivoDaTarefa = endpoint({
   summary: 'O arquivo que uma tarefa fez',
   params,
   response: {
-    types: ['text/csv', 'text/html', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    types: [
+      'text/csv',
+      'text/html',
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'application/pdf',
+      'application/zip',
+    ],
     disposition: 'attachment',
   },
 })

@@ -2,10 +2,11 @@ import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Usuario } from '#src/api/contract/auth.ts'
+import { gerarBoletos } from '#src/api/contract/boleto-lote.ts'
 import type { DebitoQuery } from '#src/api/contract/debito-lista.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
 import { criarDebito, debitos, type LinhaDebito } from '#src/api/contract/financeiro.ts'
-import { lazyDialog } from '#src/components/lazy/lazy-part.tsx'
+import { lazyDialog, lazyPart } from '#src/components/lazy/lazy-part.tsx'
 import { acoesDe } from '#src/components/lista/acoes-de.tsx'
 import { exportarDe } from '#src/components/lista/exportar-de.tsx'
 import { rodapeDe } from '#src/components/lista/rodape.tsx'
@@ -18,6 +19,8 @@ import { debitoColumns } from './debito-columns.tsx'
 import { DebitoFilters } from './DebitoFilters.tsx'
 
 const NovoDebito = lazyDialog(async () => (await import('./NovoDebito.tsx')).NovoDebito)
+
+const BoletosDaSelecao = lazyPart(async () => (await import('./BoletosDaSelecao.tsx')).BoletosDaSelecao)
 
 const RECORD = '/admin/financeiro/debitos/$id'
 
@@ -60,7 +63,15 @@ export function DebitoList({ user, ...onde }: DebitoListProps) {
         columns={columns}
         view={view}
         Export={Exportar}
-        renderBulk={permitido.gravar && ((props) => acoes.emLote(props, permitido))}
+        renderBulk={
+          permitido.gravar &&
+          ((props) => (
+            <>
+              {pode(user, gerarBoletos) && <BoletosDaSelecao {...props} />}
+              {acoes.emLote(props, permitido)}
+            </>
+          ))
+        }
         renderActions={(row: LinhaDebito) => acoes.naLinha(row, search, permitido)}
         Filters={DebitoFilters}
         newButton={permitido.gravar && <Button onClick={() => setCreating(true)}>Novo débito</Button>}

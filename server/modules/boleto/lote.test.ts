@@ -1,0 +1,202 @@
+import { eq, inArray } from 'drizzle-orm'
+import { inflateRawSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import type * as z from 'zod/mini'
+import type { gerarBoletos } from '#src/api/contract/boleto-lote.ts'
+import type { Problem } from '#src/api/contract/common.ts'
+import type { Tarefa } from '#src/api/contract/tarefa.ts'
+import { readBoletoPdf } from '#server/boleto/test-support/read-barcode.ts'
+import { boleto, cadastro, contaBancaria, debito } from '#server/db/schema.ts'
+import { novoCadastro } from '#server/test-support/attempts-rows.ts'
+import { boletosDe } from '#server/test-support/boleto.ts'
+import { useApp } from '#server/test-support/harness.ts'
+import { mailbox } from '#server/test-support/mailbox.ts'
+import { daquiA } from '#server/test-support/rows.ts'
+
+const h = useApp()
+const correio = mailbox(h)
+const admin = () => h.entrar(h.mundo.alfa.admin.email)
+
+let ano = 2040
+/** So many new open debits of a new company, on the conta of bank 001. */
+async function devedor(quantos: number, { email = '', contribuicao = 'mensal' as const } = {}) {
+  const { id: entidadeId, contribuicoes } = h.mundo.alfa
+  const { id: cadastroId } = await novoCadastro(h, h.mundo.alfa, 'pessoajuridica')
+  await h.database.db.update(cadastro).set({ email }).where(eq(cadastro.id, cadastroId))
+  const ids: number[] = []
+  for (let i = 0; i < quantos; i++) {
+    const [gravado] = await h.database.db
+      .insert(debito)
+      .values({
+        entidadeId,
+        cadastroId,
+        contribuicaoId: contribuicoes[contribuicao],
+        periodo: `${++ano}-01`,
+        vencimento: daquiA(20),
+        valor: 1_000,
+      })
+      .returning({ id: debito.id })
+    ids.push(gravado?.id ?? 0)
+  }
+  return { cadastroId, ids }
+}
+
+const pedir = async (payload: object, headers?: { authorization: string }) =>
+  h.inject({ method: 'POST', url: '/api/boleto/lote', headers: headers ?? (await admin()), payload })
+
+/** Starts it, waits for its end, and tells how it ended. */
+async function gerar(payload: object): Promise<Tarefa> {
+  const answer = await pedir({ destino: 'pdf', juntar: true, ...payload })
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  const { tarefaId } = answer.json<z.output<typeof gerarBoletos.response>>()
+  await h.app.fila.ocioso()
+  return (await h.inject({ url: `/api/tarefa/${tarefaId}`, headers: await admin() })).json<Tarefa>()
+}
+
+const arquivoDe = async ({ id }: Tarefa) =>
+  (await h.inject({ url: `/api/tarefa/${id}/arquivo`, headers: await admin() })).rawPayload
+
+/** The files of an archive, by its local headers: `zip` writes their sizes behind them, the index in front of its end. */
+function arquivosDo(zip: Buffer): Map<string, Buffer> {
+  const arquivos = new Map<string, Buffer>()
+  let em = zip.readUInt32LE(zip.length - 6)
+  for (let n = zip.readUInt16LE(zip.length - 12); n > 0; n--) {
+    const [comprimido, nome, local] = [
+      zip.readUInt32LE(em + 20),
+      zip.readUInt16LE(em + 28),
+      zip.readUInt32LE(em + 42),
+    ]
+    const chamado = zip.subarray(em + 46, em + 46 + nome).toString()
+    const inicio = local + 30 + zip.readUInt16LE(local + 26)
+    arquivos.set(chamado, inflateRawSync(zip.subarray(inicio, inicio + comprimido)))
+    em += 46 + nome
+  }
+  return arquivos
+}
+
+describe('slips of many debits', () => {
+  it('are the pages of one PDF, one for what each debtor owes on a conta', async () => {
+    const [um, outro] = [await devedor(3), await devedor(1)]
+    const feita = await gerar({ linhas: [...um.ids, ...outro.ids] })
+    expect(feita).toMatchObject({
+      situacao: 'concluida',
+      titulo: 'Boletos de 4 débitos',
+      feitos: 4,
+      total: 4,
+    })
+    expect(feita.relatorio).toEqual([
+      expect.stringMatching(
+        /^2 boletos de 4 débitos, R\$\s40,00, .+ O arquivo fica em Tarefas por 7 dias\.$/,
+      ),
+    ])
+    expect(feita.arquivo?.nome).toMatch(/^Boletos \d{4}-\d\d-\d\d\.pdf$/)
+    const paginas = await readBoletoPdf(await arquivoDe(feita))
+    const [deUm] = await boletosDe(h.database.db, um.ids[0]!)
+    const [deOutro] = await boletosDe(h.database.db, outro.ids[0]!)
+    expect(paginas.map(({ barcode }) => barcode)).toEqual([deUm?.codigoBarras, deOutro?.codigoBarras])
+    expect(deUm?.valor).toBe(3_000)
+  })
+
+  it('run twice are the same', async () => {
+    const { ids } = await devedor(2)
+    await gerar({ linhas: ids })
+    await gerar({ linhas: ids })
+    expect(await boletosDe(h.database.db, ids[0]!)).toHaveLength(1)
+  })
+
+  it('are one for each debit where so chosen, a file each in a ZIP', async () => {
+    const { ids } = await devedor(2)
+    const feita = await gerar({ linhas: ids, destino: 'zip', juntar: false })
+    const arquivos = arquivosDo(await arquivoDe(feita))
+    expect(arquivos.size).toBe(2)
+    for (const [nome, conteudo] of arquivos) {
+      expect(nome).toMatch(/ \d{4}-\d\d-\d\d \d+\.pdf$/)
+      expect(await readBoletoPdf(conteudo)).toHaveLength(1)
+    }
+  })
+
+  it('are those of a query; what is not open is counted, not issued', async () => {
+    const { ids, cadastroId } = await devedor(2)
+    await h.database.db.update(debito).set({ situacao: 'cancelado' }).where(eq(debito.id, ids[0]!))
+    const [{ matricula } = { matricula: 0 }] = await h.database.db
+      .select({ matricula: cadastro.matricula })
+      .from(cadastro)
+      .where(eq(cadastro.id, cadastroId))
+    const feita = await gerar({ busca: { matricula: `igual.${matricula}`, situacao: 'todos' } })
+    expect(feita.relatorio).toEqual([
+      expect.stringMatching(/^1 boleto de 1 débito/),
+      '1 débito ficou de fora: Não está mais em aberto.',
+    ])
+    expect(await boletosDe(h.database.db, ids[0]!)).toEqual([])
+  })
+
+  it('are issued for those that can be; why the others are not is told', async () => {
+    const { contas } = h.mundo.alfa
+    const [bom, sem] = [await devedor(1), await devedor(2, { contribuicao: 'sindical' as never })]
+    const daConta = eq(contaBancaria.id, contas.caixa)
+    await h.database.db.update(contaBancaria).set({ ativo: false }).where(daConta)
+    const feita = await gerar({ linhas: [...sem.ids, ...bom.ids], juntar: false })
+    const nada = await gerar({ linhas: sem.ids })
+    await h.database.db.update(contaBancaria).set({ ativo: true }).where(daConta)
+    const motivo = 'A conta bancária desta contribuição está inativa.'
+    expect(feita.relatorio).toEqual([
+      expect.stringMatching(/^1 boleto de 1 débito/),
+      `2 débitos ficaram de fora: ${motivo}`,
+    ])
+    expect(nada).toMatchObject({
+      situacao: 'falhou',
+      erro: `Nenhum boleto foi gerado. 2 débitos ficaram de fora: ${motivo}`,
+      arquivo: null,
+    })
+  })
+
+  it('go to each debtor by mail, once; who has no address is told of, and gets no number', async () => {
+    const [com, sem] = [await devedor(2, { email: 'financeiro@devedora.exemplo' }), await devedor(1)]
+    const feita = await gerar({ linhas: [...com.ids, ...sem.ids], destino: 'email', juntar: false })
+    expect(feita).toMatchObject({
+      situacao: 'concluida',
+      titulo: 'Boletos de 3 débitos por e-mail',
+      arquivo: null,
+    })
+    expect(feita.relatorio).toEqual([
+      '1 débito ficou de fora: O devedor não tem e-mail.',
+      expect.stringMatching(/^2 boletos de 2 débitos, R\$\s20,00, a caminho por e-mail\.$/),
+    ])
+    const [carta, ...outras] = await correio.abrir()
+    expect(outras).toEqual([])
+    expect(carta?.para).toBe('financeiro@devedora.exemplo')
+    const slips = await h.database.db
+      .select({ linha: boleto.linhaDigitavel })
+      .from(boleto)
+      .where(
+        inArray(
+          boleto.id,
+          (await Promise.all(com.ids.map((id) => boletosDe(h.database.db, id)))).flat().map(({ id }) => id),
+        ),
+      )
+    expect(slips).toHaveLength(2)
+    for (const { linha } of slips) expect(carta?.texto).toContain(linha)
+    expect(carta?.anexos).toHaveLength(1)
+    expect(await boletosDe(h.database.db, sem.ids[0]!)).toEqual([])
+  })
+})
+
+describe('refused', () => {
+  it.each([
+    ['neither debits nor a query', {}, 422, 'validacao'],
+    ['a day that is past', { linhas: [1], em: daquiA(-2) }, 422, 'validacao'],
+    ['debits that are not there', { linhas: [2_000_000_000] }, 409, 'sem-debito-aberto'],
+  ])('%s', async (_, payload, status, code) => {
+    const answer = await pedir({ destino: 'pdf', juntar: true, ...payload })
+    expect([answer.statusCode, answer.json<Problem>().code]).toEqual([status, code])
+  })
+
+  it('without the permission', async () => {
+    const { ids } = await devedor(1)
+    const payload = { linhas: ids, destino: 'pdf', juntar: true }
+    const atendente = await h.entrar(h.mundo.alfa.atendimento.email)
+    expect((await pedir(payload, atendente)).statusCode).toBe(403)
+    expect((await pedir(payload)).statusCode).toBe(200)
+    await h.app.fila.ocioso()
+  })
+})
