@@ -170,3 +170,36 @@ test('two who post a part of one payment at once are not both heard', async ({
   await meu.getByRole('button', { name: 'Cancelar' }).click()
   await expect(page.getByRole('button', { name: /^Estornar o pagamento de/ })).toHaveCount(1)
 })
+
+test('the slips of a selection are made into one file, and mailed to those who have an address', async ({
+  page,
+  faults,
+}) => {
+  faults.expectRefusal(422, '/api/boleto/lote')
+  await page.goto('/admin/financeiro/debitos?tipo=contabilidade&situacao=abertos')
+  const marcas = page.getByRole('checkbox', { name: /^Selecionar/ })
+  await marcas.nth(1).check()
+  await marcas.nth(2).check()
+  await page.getByRole('button', { name: 'Boletos', exact: true }).click()
+  const pedido = page.getByRole('dialog', { name: 'Boletos de 2 débitos' })
+  await expectAccessible(page, 'dialog for the slips of a selection')
+  await pedido.getByLabel('Para pagar em').fill('01012020')
+  await pedido.getByRole('button', { name: 'Gerar boletos' }).click()
+  await expect(pedido.getByLabel('Para pagar em')).toHaveAccessibleDescription(/Escolha um dia de hoje até/)
+  await pedido.getByLabel('Para pagar em').fill('')
+  await pedido.getByRole('button', { name: 'Gerar boletos' }).click()
+  const feito = page.getByRole('dialog', { name: 'Gerar boletos' })
+  await expect(feito.getByText('Boletos gerados.')).toBeVisible()
+  await expect(feito.getByText(/^[12] boletos? de 2 débitos, R\$/)).toBeVisible()
+  await expectAccessible(page, 'the slips of a selection are made')
+  const saving = page.waitForEvent('download')
+  await feito.getByRole('button', { name: /^Baixar Boletos .+\.pdf/ }).click()
+  expect((await saving).suggestedFilename()).toMatch(/^Boletos .+\.pdf$/)
+  await feito.getByRole('button', { name: 'Fechar' }).click()
+
+  await page.getByRole('button', { name: 'Boletos', exact: true }).click()
+  await pedido.getByLabel('E-mail a cada devedor').check()
+  await pedido.getByRole('button', { name: 'Enviar boletos' }).click()
+  await expect(feito.getByText('Boletos gerados.')).toBeVisible()
+  await expect(feito.getByText(/a caminho por e-mail|não tem e-mail/).first()).toBeVisible()
+})
