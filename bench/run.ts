@@ -16,6 +16,7 @@ const ETAPAS = [
   { titulo: 'duplicados', file: './duplicados.ts' },
   { titulo: 'importação', file: './importacao.ts' },
   { titulo: 'cobrança', file: './cobranca.ts' },
+  { titulo: 'muitos boletos', file: './boletos.ts' },
   { titulo: 'navegador', file: './browser.ts' },
   { titulo: 'rede lenta', file: './slow.ts' },
   { titulo: 'lighthouse', file: './lighthouse.ts' },

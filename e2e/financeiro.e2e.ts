@@ -198,7 +198,7 @@ test('the slips of a selection are made into one file, and mailed to those who h
   await feito.getByRole('button', { name: 'Fechar' }).click()
 
   await page.getByRole('button', { name: 'Boletos', exact: true }).click()
-  await pedido.getByLabel('E-mail a cada devedor').check()
+  await pedido.getByLabel('O que fazer').selectOption('E-mail a cada devedor')
   await pedido.getByRole('button', { name: 'Enviar boletos' }).click()
   await expect(feito.getByText('Boletos gerados.')).toBeVisible()
   await expect(feito.getByText(/a caminho por e-mail|não tem e-mail/).first()).toBeVisible()

@@ -42,6 +42,7 @@ const dialect = of(DIALECT, TENANT, TENANCY)
 const auth = of(AUTH, ROLES)
 const acesso = of(ACESSO, 'server/modules/pessoa/pessoa.test.ts', BOLETO)
 const slip = of(SLIP, BOLETO)
+const lot = of('server/modules/boleto/lote.ts', 'server/modules/boleto/lote.test.ts')
 const issued = of('server/modules/boleto/emissao.ts', VARIOS)
 const papeis = of(PAPEIS, ROLES)
 const parte = of('server/db/partes.ts', 'server/modules/recurso/partes.test.ts')
@@ -306,6 +307,17 @@ export const MUTANTS = [
     'if (!(await alcanca(escopo, solicitante, cadastro))) cadastros.delete(cadastro.id)',
     'await alcanca(escopo, solicitante, cadastro)',
   ),
+  lot(
+    'a slip is made of a debit that is closed by then',
+    ".filter(({ debito }) => debito.situacao === 'aberto')",
+    '',
+  ),
+  lot(
+    'slips are made of whoever gets no mail',
+    'const motivo = primeira ? exigir(primeira.cadastro) : null',
+    'const motivo = null as string | null',
+  ),
+  lot('one failure stops all other slips', 'if (!(error instanceof AppError)) throw error', 'throw error'),
   issued(
     'a slip serves for other debits of the same value',
     'debitos.every((id) => grupo.some(({ debito }) => debito.id === id)) &&',

@@ -6,12 +6,14 @@ import type { gerarBoletos } from '#src/api/contract/boleto-lote.ts'
 import type { Problem } from '#src/api/contract/common.ts'
 import type { Tarefa } from '#src/api/contract/tarefa.ts'
 import { readBoletoPdf } from '#server/boleto/test-support/read-barcode.ts'
+import { SISTEMA } from '#server/db/corrente.ts'
 import { boleto, cadastro, contaBancaria, debito } from '#server/db/schema.ts'
 import { novoCadastro } from '#server/test-support/attempts-rows.ts'
 import { boletosDe } from '#server/test-support/boleto.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { mailbox } from '#server/test-support/mailbox.ts'
 import { daquiA } from '#server/test-support/rows.ts'
+import { emitirDosDevedores } from './lote.ts'
 
 const h = useApp()
 const correio = mailbox(h)
@@ -179,6 +181,17 @@ describe('slips of many debits', () => {
     expect(carta?.anexos).toHaveLength(1)
     expect(await boletosDe(h.database.db, sem.ids[0]!)).toEqual([])
   })
+})
+
+it('a debit that was paid since the tarefa began gets no slip, and those beside it do', async () => {
+  const { ids } = await devedor(2)
+  await h.database.db.update(debito).set({ situacao: 'pago' }).where(eq(debito.id, ids[0]!))
+  const lote = { destino: 'pdf' as const, juntar: true, em: null, devedores: [ids], fechados: 0 }
+  const escopo = h.database.escopo(h.mundo.alfa.id, SISTEMA)
+  const [emitidos] = await emitirDosDevedores(escopo, lote, [ids])
+  expect(emitidos?.emissoes.map(({ boleto: um }) => um.valor)).toEqual([1_000])
+  expect(emitidos?.deixados).toEqual([['Não está mais em aberto.', 1]])
+  expect(await boletosDe(h.database.db, ids[0]!)).toEqual([])
 })
 
 describe('refused', () => {

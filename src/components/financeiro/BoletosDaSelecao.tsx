@@ -1,4 +1,4 @@
-import { Button, Radio, Stack, Switch, Text } from '@mantine/core'
+import { Button, Checkbox, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { destinosDosBoletos, gerarBoletos, type DestinoDosBoletos } from '#src/api/contract/boleto-lote.ts'
@@ -9,6 +9,7 @@ import { Dialog } from '#src/components/feedback/Dialog.tsx'
 import { FormDialog } from '#src/components/feedback/FormDialog.tsx'
 import { DateInput } from '#src/components/form/DateInput.tsx'
 import { faultsOf } from '#src/components/form/faults.ts'
+import { SelectInput } from '#src/components/form/SelectInput.tsx'
 import { useActionForm } from '#src/components/form/use-action-form.ts'
 import type { BulkProps } from '#src/components/table/ListPage.tsx'
 import { TarefaIniciada, type FrasesDaTarefa } from '#src/components/tarefas/TarefaIniciada.tsx'
@@ -93,18 +94,12 @@ function Pedido({ selection, onClose, onIniciada }: PedidoProps) {
       onClose={onClose}
       action={destino === 'email' ? 'Enviar boletos' : 'Gerar boletos'}
     >
-      <Radio.Group
+      <SelectInput
         label="O que fazer"
-        value={destino}
-        onChange={(escolhido) => fields.setFieldValue('destino', escolhido)}
-      >
-        <Stack gap="xs" mt="xs">
-          {Object.entries(destinosDosBoletos).map(([valor, rotulo]) => (
-            <Radio key={valor} value={valor} label={rotulo} />
-          ))}
-        </Stack>
-      </Radio.Group>
-      <Switch
+        data={Object.entries(destinosDosBoletos).map(([value, label]) => ({ value, label }))}
+        {...fields.getInputProps('destino')}
+      />
+      <Checkbox
         label="Juntar em um boleto o que um devedor deve na mesma conta"
         checked={juntar}
         onChange={({ currentTarget }) => fields.setFieldValue('juntar', currentTarget.checked)}
