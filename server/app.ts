@@ -25,6 +25,7 @@ import { colaboradorRoutes } from './modules/colaborador/routes.ts'
 import { presencaRoutes } from './modules/presenca/routes.ts'
 import { vinculoRoutes } from './modules/vinculo/routes.ts'
 import { credencialRoutes } from './modules/credencial/routes.ts'
+import { acordoRoutes } from './modules/acordo/routes.ts'
 import { cobrancaRoutes } from './modules/cobranca/routes.ts'
 import { contribuicaoRoutes } from './modules/contribuicao/routes.ts'
 import { debitoRoutes } from './modules/debito/routes.ts'
@@ -149,6 +150,7 @@ export async function buildApp({ database, config, web = null, log }: AppOptions
     await api.register(financeiroRoutes)
     await api.register(contribuicaoRoutes)
     await api.register(cobrancaRoutes)
+    await api.register(acordoRoutes)
     await api.register(anexoRoutes)
     await api.register(presencaRoutes)
     await api.register(tabelaBaseRoutes)

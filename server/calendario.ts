@@ -30,6 +30,11 @@ export function mesesAntes(data: string, meses: number): string {
   return dayjs.utc(data).subtract(meses, 'month').format('YYYY-MM-DD')
 }
 
+/** The date so many months after another (`YYYY-MM-DD`): the same day, or the last of a shorter month. */
+export function mesesDepois(data: string, meses: number): string {
+  return dayjs.utc(data).add(meses, 'month').format('YYYY-MM-DD')
+}
+
 /** The date so many days before another (`YYYY-MM-DD`). */
 export function diasAntes(data: string, dias: number): string {
   return dayjs.utc(data).subtract(dias, 'day').format('YYYY-MM-DD')

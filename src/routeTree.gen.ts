@@ -59,6 +59,9 @@ import { Route as AdminAreaCadastroTipoListaRouteImport } from './routes/admin/_
 import { Route as AdminAreaCadastroUsuarioIndexRouteImport } from './routes/admin/_area/cadastro/usuario/index'
 import { Route as AdminAreaCadastroUsuarioIdRouteImport } from './routes/admin/_area/cadastro/usuario/$id'
 import { Route as AdminAreaCadastroUsuarioListaRouteImport } from './routes/admin/_area/cadastro/usuario/lista'
+import { Route as AdminAreaFinanceiroAcordosIndexRouteImport } from './routes/admin/_area/financeiro/acordos/index'
+import { Route as AdminAreaFinanceiroAcordosIdRouteImport } from './routes/admin/_area/financeiro/acordos/$id'
+import { Route as AdminAreaFinanceiroAcordosNovoRouteImport } from './routes/admin/_area/financeiro/acordos/novo'
 import { Route as AdminAreaFinanceiroCobrancasIndexRouteImport } from './routes/admin/_area/financeiro/cobrancas/index'
 import { Route as AdminAreaFinanceiroCobrancasNovaRouteImport } from './routes/admin/_area/financeiro/cobrancas/nova'
 import { Route as AdminAreaFinanceiroCreditosIndexRouteImport } from './routes/admin/_area/financeiro/creditos/index'
@@ -334,6 +337,24 @@ const AdminAreaCadastroUsuarioListaRoute =
     path: '/cadastro/usuario/lista',
     getParentRoute: () => AdminAreaRoute,
   } as any)
+const AdminAreaFinanceiroAcordosIndexRoute =
+  AdminAreaFinanceiroAcordosIndexRouteImport.update({
+    id: '/financeiro/acordos/',
+    path: '/financeiro/acordos/',
+    getParentRoute: () => AdminAreaRoute,
+  } as any)
+const AdminAreaFinanceiroAcordosIdRoute =
+  AdminAreaFinanceiroAcordosIdRouteImport.update({
+    id: '/financeiro/acordos/$id',
+    path: '/financeiro/acordos/$id',
+    getParentRoute: () => AdminAreaRoute,
+  } as any)
+const AdminAreaFinanceiroAcordosNovoRoute =
+  AdminAreaFinanceiroAcordosNovoRouteImport.update({
+    id: '/financeiro/acordos/novo',
+    path: '/financeiro/acordos/novo',
+    getParentRoute: () => AdminAreaRoute,
+  } as any)
 const AdminAreaFinanceiroCobrancasIndexRoute =
   AdminAreaFinanceiroCobrancasIndexRouteImport.update({
     id: '/financeiro/cobrancas/',
@@ -438,6 +459,8 @@ export interface FileRoutesByFullPath {
   '/admin/cadastro/$tipo/lista': typeof AdminAreaCadastroTipoListaRoute
   '/admin/cadastro/usuario/$id': typeof AdminAreaCadastroUsuarioIdRoute
   '/admin/cadastro/usuario/lista': typeof AdminAreaCadastroUsuarioListaRoute
+  '/admin/financeiro/acordos/$id': typeof AdminAreaFinanceiroAcordosIdRoute
+  '/admin/financeiro/acordos/novo': typeof AdminAreaFinanceiroAcordosNovoRoute
   '/admin/financeiro/cobrancas/nova': typeof AdminAreaFinanceiroCobrancasNovaRoute
   '/admin/financeiro/creditos/$id': typeof AdminAreaFinanceiroCreditosIdRoute
   '/admin/financeiro/debitos/$id': typeof AdminAreaFinanceiroDebitosIdRoute
@@ -445,6 +468,7 @@ export interface FileRoutesByFullPath {
   '/admin/tabelas/$recurso/lista': typeof AdminAreaTabelasRecursoListaRoute
   '/admin/cadastro/$tipo/': typeof AdminAreaCadastroTipoIndexRoute
   '/admin/cadastro/usuario/': typeof AdminAreaCadastroUsuarioIndexRoute
+  '/admin/financeiro/acordos/': typeof AdminAreaFinanceiroAcordosIndexRoute
   '/admin/financeiro/cobrancas/': typeof AdminAreaFinanceiroCobrancasIndexRoute
   '/admin/financeiro/creditos/': typeof AdminAreaFinanceiroCreditosIndexRoute
   '/admin/financeiro/debitos/': typeof AdminAreaFinanceiroDebitosIndexRoute
@@ -496,6 +520,8 @@ export interface FileRoutesByTo {
   '/admin/cadastro/$tipo/lista': typeof AdminAreaCadastroTipoListaRoute
   '/admin/cadastro/usuario/$id': typeof AdminAreaCadastroUsuarioIdRoute
   '/admin/cadastro/usuario/lista': typeof AdminAreaCadastroUsuarioListaRoute
+  '/admin/financeiro/acordos/$id': typeof AdminAreaFinanceiroAcordosIdRoute
+  '/admin/financeiro/acordos/novo': typeof AdminAreaFinanceiroAcordosNovoRoute
   '/admin/financeiro/cobrancas/nova': typeof AdminAreaFinanceiroCobrancasNovaRoute
   '/admin/financeiro/creditos/$id': typeof AdminAreaFinanceiroCreditosIdRoute
   '/admin/financeiro/debitos/$id': typeof AdminAreaFinanceiroDebitosIdRoute
@@ -503,6 +529,7 @@ export interface FileRoutesByTo {
   '/admin/tabelas/$recurso/lista': typeof AdminAreaTabelasRecursoListaRoute
   '/admin/cadastro/$tipo': typeof AdminAreaCadastroTipoIndexRoute
   '/admin/cadastro/usuario': typeof AdminAreaCadastroUsuarioIndexRoute
+  '/admin/financeiro/acordos': typeof AdminAreaFinanceiroAcordosIndexRoute
   '/admin/financeiro/cobrancas': typeof AdminAreaFinanceiroCobrancasIndexRoute
   '/admin/financeiro/creditos': typeof AdminAreaFinanceiroCreditosIndexRoute
   '/admin/financeiro/debitos': typeof AdminAreaFinanceiroDebitosIndexRoute
@@ -558,6 +585,8 @@ export interface FileRoutesById {
   '/admin/_area/cadastro/$tipo/lista': typeof AdminAreaCadastroTipoListaRoute
   '/admin/_area/cadastro/usuario/$id': typeof AdminAreaCadastroUsuarioIdRoute
   '/admin/_area/cadastro/usuario/lista': typeof AdminAreaCadastroUsuarioListaRoute
+  '/admin/_area/financeiro/acordos/$id': typeof AdminAreaFinanceiroAcordosIdRoute
+  '/admin/_area/financeiro/acordos/novo': typeof AdminAreaFinanceiroAcordosNovoRoute
   '/admin/_area/financeiro/cobrancas/nova': typeof AdminAreaFinanceiroCobrancasNovaRoute
   '/admin/_area/financeiro/creditos/$id': typeof AdminAreaFinanceiroCreditosIdRoute
   '/admin/_area/financeiro/debitos/$id': typeof AdminAreaFinanceiroDebitosIdRoute
@@ -565,6 +594,7 @@ export interface FileRoutesById {
   '/admin/_area/tabelas/$recurso/lista': typeof AdminAreaTabelasRecursoListaRoute
   '/admin/_area/cadastro/$tipo/': typeof AdminAreaCadastroTipoIndexRoute
   '/admin/_area/cadastro/usuario/': typeof AdminAreaCadastroUsuarioIndexRoute
+  '/admin/_area/financeiro/acordos/': typeof AdminAreaFinanceiroAcordosIndexRoute
   '/admin/_area/financeiro/cobrancas/': typeof AdminAreaFinanceiroCobrancasIndexRoute
   '/admin/_area/financeiro/creditos/': typeof AdminAreaFinanceiroCreditosIndexRoute
   '/admin/_area/financeiro/debitos/': typeof AdminAreaFinanceiroDebitosIndexRoute
@@ -621,6 +651,8 @@ export interface FileRouteTypes {
     | '/admin/cadastro/$tipo/lista'
     | '/admin/cadastro/usuario/$id'
     | '/admin/cadastro/usuario/lista'
+    | '/admin/financeiro/acordos/$id'
+    | '/admin/financeiro/acordos/novo'
     | '/admin/financeiro/cobrancas/nova'
     | '/admin/financeiro/creditos/$id'
     | '/admin/financeiro/debitos/$id'
@@ -628,6 +660,7 @@ export interface FileRouteTypes {
     | '/admin/tabelas/$recurso/lista'
     | '/admin/cadastro/$tipo/'
     | '/admin/cadastro/usuario/'
+    | '/admin/financeiro/acordos/'
     | '/admin/financeiro/cobrancas/'
     | '/admin/financeiro/creditos/'
     | '/admin/financeiro/debitos/'
@@ -679,6 +712,8 @@ export interface FileRouteTypes {
     | '/admin/cadastro/$tipo/lista'
     | '/admin/cadastro/usuario/$id'
     | '/admin/cadastro/usuario/lista'
+    | '/admin/financeiro/acordos/$id'
+    | '/admin/financeiro/acordos/novo'
     | '/admin/financeiro/cobrancas/nova'
     | '/admin/financeiro/creditos/$id'
     | '/admin/financeiro/debitos/$id'
@@ -686,6 +721,7 @@ export interface FileRouteTypes {
     | '/admin/tabelas/$recurso/lista'
     | '/admin/cadastro/$tipo'
     | '/admin/cadastro/usuario'
+    | '/admin/financeiro/acordos'
     | '/admin/financeiro/cobrancas'
     | '/admin/financeiro/creditos'
     | '/admin/financeiro/debitos'
@@ -740,6 +776,8 @@ export interface FileRouteTypes {
     | '/admin/_area/cadastro/$tipo/lista'
     | '/admin/_area/cadastro/usuario/$id'
     | '/admin/_area/cadastro/usuario/lista'
+    | '/admin/_area/financeiro/acordos/$id'
+    | '/admin/_area/financeiro/acordos/novo'
     | '/admin/_area/financeiro/cobrancas/nova'
     | '/admin/_area/financeiro/creditos/$id'
     | '/admin/_area/financeiro/debitos/$id'
@@ -747,6 +785,7 @@ export interface FileRouteTypes {
     | '/admin/_area/tabelas/$recurso/lista'
     | '/admin/_area/cadastro/$tipo/'
     | '/admin/_area/cadastro/usuario/'
+    | '/admin/_area/financeiro/acordos/'
     | '/admin/_area/financeiro/cobrancas/'
     | '/admin/_area/financeiro/creditos/'
     | '/admin/_area/financeiro/debitos/'
@@ -1139,6 +1178,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAreaCadastroUsuarioListaRouteImport
       parentRoute: typeof AdminAreaRoute
     }
+    '/admin/_area/financeiro/acordos/': {
+      id: '/admin/_area/financeiro/acordos/'
+      path: '/financeiro/acordos'
+      fullPath: '/admin/financeiro/acordos/'
+      preLoaderRoute: typeof AdminAreaFinanceiroAcordosIndexRouteImport
+      parentRoute: typeof AdminAreaRoute
+    }
+    '/admin/_area/financeiro/acordos/$id': {
+      id: '/admin/_area/financeiro/acordos/$id'
+      path: '/financeiro/acordos/$id'
+      fullPath: '/admin/financeiro/acordos/$id'
+      preLoaderRoute: typeof AdminAreaFinanceiroAcordosIdRouteImport
+      parentRoute: typeof AdminAreaRoute
+    }
+    '/admin/_area/financeiro/acordos/novo': {
+      id: '/admin/_area/financeiro/acordos/novo'
+      path: '/financeiro/acordos/novo'
+      fullPath: '/admin/financeiro/acordos/novo'
+      preLoaderRoute: typeof AdminAreaFinanceiroAcordosNovoRouteImport
+      parentRoute: typeof AdminAreaRoute
+    }
     '/admin/_area/financeiro/cobrancas/': {
       id: '/admin/_area/financeiro/cobrancas/'
       path: '/financeiro/cobrancas'
@@ -1259,10 +1319,13 @@ interface AdminAreaRouteChildren {
   AdminAreaTabelasIndexRoute: typeof AdminAreaTabelasIndexRoute
   AdminAreaCadastroUsuarioIdRoute: typeof AdminAreaCadastroUsuarioIdRoute
   AdminAreaCadastroUsuarioListaRoute: typeof AdminAreaCadastroUsuarioListaRoute
+  AdminAreaFinanceiroAcordosIdRoute: typeof AdminAreaFinanceiroAcordosIdRoute
+  AdminAreaFinanceiroAcordosNovoRoute: typeof AdminAreaFinanceiroAcordosNovoRoute
   AdminAreaFinanceiroCobrancasNovaRoute: typeof AdminAreaFinanceiroCobrancasNovaRoute
   AdminAreaFinanceiroCreditosIdRoute: typeof AdminAreaFinanceiroCreditosIdRoute
   AdminAreaFinanceiroDebitosIdRoute: typeof AdminAreaFinanceiroDebitosIdRoute
   AdminAreaCadastroUsuarioIndexRoute: typeof AdminAreaCadastroUsuarioIndexRoute
+  AdminAreaFinanceiroAcordosIndexRoute: typeof AdminAreaFinanceiroAcordosIndexRoute
   AdminAreaFinanceiroCobrancasIndexRoute: typeof AdminAreaFinanceiroCobrancasIndexRoute
   AdminAreaFinanceiroCreditosIndexRoute: typeof AdminAreaFinanceiroCreditosIndexRoute
   AdminAreaFinanceiroDebitosIndexRoute: typeof AdminAreaFinanceiroDebitosIndexRoute
@@ -1283,10 +1346,13 @@ const AdminAreaRouteChildren: AdminAreaRouteChildren = {
   AdminAreaTabelasIndexRoute: AdminAreaTabelasIndexRoute,
   AdminAreaCadastroUsuarioIdRoute: AdminAreaCadastroUsuarioIdRoute,
   AdminAreaCadastroUsuarioListaRoute: AdminAreaCadastroUsuarioListaRoute,
+  AdminAreaFinanceiroAcordosIdRoute: AdminAreaFinanceiroAcordosIdRoute,
+  AdminAreaFinanceiroAcordosNovoRoute: AdminAreaFinanceiroAcordosNovoRoute,
   AdminAreaFinanceiroCobrancasNovaRoute: AdminAreaFinanceiroCobrancasNovaRoute,
   AdminAreaFinanceiroCreditosIdRoute: AdminAreaFinanceiroCreditosIdRoute,
   AdminAreaFinanceiroDebitosIdRoute: AdminAreaFinanceiroDebitosIdRoute,
   AdminAreaCadastroUsuarioIndexRoute: AdminAreaCadastroUsuarioIndexRoute,
+  AdminAreaFinanceiroAcordosIndexRoute: AdminAreaFinanceiroAcordosIndexRoute,
   AdminAreaFinanceiroCobrancasIndexRoute:
     AdminAreaFinanceiroCobrancasIndexRoute,
   AdminAreaFinanceiroCreditosIndexRoute: AdminAreaFinanceiroCreditosIndexRoute,

@@ -50,6 +50,8 @@ export const TABLE_OWNERS = {
   contribuicaoPeriodo: 'contribuicao',
   contribuicaoTabela: 'contribuicao',
   cobranca: 'cobranca',
+  acordo: 'acordo',
+  acordoDebito: 'acordo',
   debito: 'debito',
   credito: 'credito',
   debitoSomado: 'debito',

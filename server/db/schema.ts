@@ -966,8 +966,47 @@ export const cobranca = pgTable(
   ],
 )
 
-/** What becomes of a debit. `pago` is one of which nothing is left to pay; `cancelado` and `isento` say why in `motivo`. */
-export const situacoesDoDebito = ['aberto', 'pago', 'cancelado', 'isento'] as const
+/** What becomes of an agreement: it holds, was given up after payments, or was taken back before any. */
+export const situacoesDoAcordo = ['vigente', 'rescindido', 'desfeito'] as const
+
+/** Open debits of a cadastro that are paid in instalments instead. Its number is its id. */
+export const acordo = pgTable(
+  'acordo',
+  {
+    id: id(),
+    entidadeId: entidadeId(),
+    cadastroId: integer('cadastro_id').notNull(),
+    /** The day on which the debits were valued. */
+    data: date('data', { mode: 'string' }).notNull(),
+    /** What the instalments come to, in centavos, and what was given up of the charges for it. */
+    total: centavos('total').notNull(),
+    desconto: centavos('desconto').notNull(),
+    quantidade: integer('quantidade').notNull(),
+    situacao: varchar('situacao', { length: 10, enum: situacoesDoAcordo }).notNull().default('vigente'),
+    /** Why it was given up or taken back. */
+    motivo: text('motivo').notNull().default(''),
+    /** Instalments that are paid, and when the first open one falls due: kept by the trigger `seguir_parcelas`. */
+    pagas: integer('pagas').notNull().default(0),
+    proximoVencimento: date('proximo_vencimento', { mode: 'string' }),
+    versao: integer('versao').notNull().default(1),
+    criadoEm: instante('criado_em').notNull().defaultNow(),
+    criadoPor: integer('criado_por'),
+  },
+  (t) => [
+    chave(t),
+    refere('acordo_cadastro_fk', t, t.cadastroId, cadastro),
+    refere('acordo_criado_por_fk', t, t.criadoPor, usuario),
+    index('acordo_data').on(t.entidadeId, t.data, t.id),
+    check('acordo_quantidade', sql`${t.quantidade} between 2 and 60`),
+    check('acordo_total', sql`${t.total} >= ${t.quantidade} and ${t.desconto} >= 0`),
+  ],
+)
+
+/**
+ * What becomes of a debit. `pago` is one of which nothing is left to pay; `cancelado` and `isento` say why in `motivo`; `acordo` is one that is
+ * paid by the instalments of an agreement instead.
+ */
+export const situacoesDoDebito = ['aberto', 'pago', 'cancelado', 'isento', 'acordo'] as const
 
 export const debito = pgTable(
   'debito',
@@ -990,19 +1029,31 @@ export const debito = pgTable(
     criadoEm: instante('criado_em').notNull().defaultNow(),
     /** The billing that made it, where one did. */
     cobrancaId: integer('cobranca_id'),
+    /** Of an instalment: its agreement, which one it is, and of how many. */
+    acordoId: integer('acordo_id'),
+    parcela: integer('parcela'),
+    parcelas: integer('parcelas'),
   },
   (t) => [
     chave(t),
+    refere('debito_acordo_fk', t, t.acordoId, acordo),
+    uniqueIndex('debito_parcela')
+      .on(t.acordoId, t.parcela)
+      .where(sql`acordo_id is not null`),
+    check(
+      'debito_da_parcela',
+      sql`num_nulls(${t.acordoId}, ${t.parcela}, ${t.parcelas}) in (0, 3) and (${t.parcela} is null or ${t.parcela} between 1 and ${t.parcelas})`,
+    ),
     refere('debito_cobranca_fk', t, t.cobrancaId, cobranca),
     index('debito_da_cobranca')
       .on(t.cobrancaId, t.id)
       .where(sql`cobranca_id is not null`),
     refere('debito_cadastro_fk', t, t.cadastroId, cadastro),
     refere('debito_contribuicao_fk', t, t.contribuicaoId, contribuicao),
-    // what was cancelled may be billed again
+    // what was cancelled may be billed again, and an instalment is no billing of its month
     uniqueIndex('debito_unico')
       .on(t.cadastroId, t.contribuicaoId, t.periodo)
-      .where(sql`situacao <> 'cancelado'`),
+      .where(sql`situacao <> 'cancelado' and acordo_id is null`),
     index('debito_do_cadastro').on(t.entidadeId, t.cadastroId, t.vencimento),
     index('debito_vencimento').on(t.entidadeId, t.vencimento, t.id),
     index('debito_aberto')
@@ -1010,6 +1061,38 @@ export const debito = pgTable(
       .where(sql`situacao = 'aberto'`),
     check('debito_valor', sql`${t.valor} > 0`),
     check('debito_pago', sql`${t.pago} between 0 and ${t.valor} + ${t.encargos}`),
+  ],
+)
+
+/** The debits that went into an agreement, with what each came to on its day, in centavos. */
+export const acordoDebito = pgTable(
+  'acordo_debito',
+  {
+    id: id(),
+    entidadeId: entidadeId(),
+    acordoId: integer('acordo_id').notNull(),
+    debitoId: integer('debito_id').notNull(),
+    /** Value, charges and what had been paid of it then, and what was given up of the charges. */
+    principal: centavos('principal').notNull(),
+    encargos: centavos('encargos').notNull(),
+    pago: centavos('pago').notNull(),
+    desconto: centavos('desconto').notNull(),
+    /** Whether the agreement still holds. */
+    vigente: boolean('vigente').notNull().default(true),
+  },
+  (t) => [
+    chave(t),
+    refere('acordo_debito_acordo_fk', t, t.acordoId, acordo),
+    refere('acordo_debito_debito_fk', t, t.debitoId, debito),
+    index('acordo_debito_acordo').on(t.acordoId),
+    // a debit is in one agreement at a time
+    uniqueIndex('acordo_debito_vigente')
+      .on(t.debitoId)
+      .where(sql`vigente`),
+    check(
+      'acordo_debito_valores',
+      sql`${t.desconto} between 0 and ${t.encargos} and ${t.principal} + ${t.encargos} - ${t.pago} >= ${t.desconto}`,
+    ),
   ],
 )
 

@@ -8,6 +8,7 @@ export const DO_SISTEMA: Record<string, string> = {
 export const SEM_AUDITORIA: Record<string, string> = {
   auditoria: 'the audit itself, which nobody changes',
   chave_publica: 'holds no data of anybody',
+  acordo_debito: 'says what the agreement of its row is of; the agreement itself is audited',
   boleto_debito: 'says what the slip of its row is of; the slip itself is audited',
   cadastro_duplicado: 'found by a search; who said that a pair are two, and when, stands in its row',
   cadastro_procura: 'tells of the last search alone; the tarefa says whose it was',

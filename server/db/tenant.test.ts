@@ -80,6 +80,20 @@ async function completar(e: EntidadeDeTeste) {
   await db
     .insert(schema.cobranca)
     .values({ entidadeId, contribuicaoId, ...mes, tipo: 'pessoajuridica', busca: '' })
+  const daEmpresa = { entidadeId, cadastroId: e.empresa.id }
+  const [acordo] = await db
+    .insert(schema.acordo)
+    .values({ ...daEmpresa, data: '2026-01-01', total: 2, desconto: 0, quantidade: 2 })
+    .returning({ id: schema.acordo.id })
+  await db.insert(schema.acordoDebito).values({
+    entidadeId,
+    acordoId: acordo!.id,
+    debitoId: e.debitos.vencido,
+    principal: 2,
+    encargos: 0,
+    pago: 0,
+    desconto: 0,
+  })
   await db.insert(schema.politica).values({ entidadeId, versao: 1, html: '' })
   await db
     .insert(schema.aceitePolitica)

@@ -3,6 +3,7 @@ import type { Conferencia } from '#src/api/contract/conferencia.ts'
 import type { MesesDoAno } from '#src/api/contract/meses.ts'
 import { recursos } from '#src/api/contract/recursos.ts'
 import { cobranca, debito, lancamento } from '#server/db/schema.ts'
+import { attemptsDosAcordos } from './attempts-acordo.ts'
 import { novoRegistro } from './attempts-recurso.ts'
 import { debitoNovo, novoCadastro } from './attempts-rows.ts'
 import type { Attempt, Chamada, Contexto } from './attempts.ts'
@@ -156,6 +157,7 @@ const sobreCredito = (fazer: (id: number, contexto: Contexto) => Promise<Chamada
 /** The attempts of what staff do with debits and payments, beside those of the list. */
 export const attemptsDoFinanceiro: Record<string, Attempt> = {
   ...attemptsDasCobrancas,
+  ...attemptsDosAcordos,
   [`GET ${base}/:id`]: sobreDebito((id) => ({ url: `${base}/${id}` })),
   [`GET ${base}/:id/historico`]: sobreDebito(async (id, { h }) => {
     await h.database.db.update(debito).set({ motivo }).where(eq(debito.id, id))

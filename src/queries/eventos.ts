@@ -59,6 +59,7 @@ export const keysOf: Record<NomeEvento, readonly QueryKey[] | ((id: number | nul
       ['visao', 'contas-bancarias'],
     ],
     cobranca: [],
+    acordo: [['debito']],
     debito: [['credito'], ['painel'], ['pessoa']],
     credito: [['debito'], ['painel'], ['pessoa']],
     boleto: [['debito']],

@@ -24,6 +24,7 @@ import { corpoDaConfiguracao } from '#server/test-support/attempts-configuracao.
 import { lugarDaParte } from '#server/modules/recurso/tabelas-repo.ts'
 import { loteDaListagem } from '#server/test-support/attempts-listagem.ts'
 import { corpoDoRecurso, entradaDoRegistro, novoRegistro } from '#server/test-support/attempts-recurso.ts'
+import { acordoNovo, paraAcordo } from '#server/test-support/attempts-acordo.ts'
 import { cobrancaNova } from '#server/test-support/attempts-financeiro.ts'
 import {
   novaImportacao,
@@ -737,6 +738,70 @@ const escritas: Record<string, () => Promise<Escrita>> = {
         alterou('cobranca', id, { situacao: 'desfazendo' }, { situacao: 'desfeita' }),
       ],
       daTarefa: 1,
+    })
+  },
+  'POST /api/financeiro/acordo/previa': async () => {
+    const { ids, termos } = await paraAcordo({ h, e: h.mundo.alfa })
+    return doAdmin({ payload: { ...termos, debitos: ids }, deixa: [] })
+  },
+  'POST /api/financeiro/acordo': async () => {
+    const { ids, corpo } = await paraAcordo({ h, e: h.mundo.alfa })
+    return doAdmin({
+      payload: corpo,
+      deixa: [
+        incluiu('acordo', { total: 8_642, quantidade: 2, situacao: 'vigente' }),
+        ...ids.map((id) => alterou('debito', id, { situacao: 'aberto' }, { situacao: 'acordo' })),
+        incluiu('debito', { valor: 4_321, parcela: 1 }),
+        incluiu('debito', { valor: 4_321, parcela: 2 }),
+      ],
+    })
+  },
+  ...Object.fromEntries(
+    [
+      { rota: ':id/desfazer', corpo: { versao: 1, motivo: 'engano' }, motivo: 'engano' },
+      { rota: 'lote', corpo: {}, motivo: 'Desfeito pela lista de acordos' },
+    ].map(({ rota, corpo, motivo }) => [
+      `POST /api/financeiro/acordo/${rota}`,
+      async () => {
+        const { id, originais, parcelas } = await acordoNovo({ h, e: h.mundo.alfa })
+        return doAdmin({
+          url: `/api/financeiro/acordo/${rota.replace(':id', String(id))}`,
+          payload: rota === 'lote' ? { acao: 'desfazer', linhas: [{ id, versao: 1 }] } : corpo,
+          deixa: [
+            ...parcelas.map((uma) =>
+              alterou(
+                'debito',
+                uma.id,
+                { situacao: 'aberto', motivo: '' },
+                { situacao: 'cancelado', motivo },
+              ),
+            ),
+            ...originais.map((um) =>
+              alterou('debito', um.id, { situacao: 'acordo' }, { situacao: 'aberto' }),
+            ),
+            alterou('acordo', id, { situacao: 'vigente', motivo: '' }, { situacao: 'desfeito', motivo }),
+          ],
+        })
+      },
+    ]),
+  ),
+  'POST /api/financeiro/acordo/:id/rescindir': async () => {
+    const { id, originais, parcelas } = await acordoNovo({ h, e: h.mundo.alfa })
+    const [primeira, segunda] = parcelas
+    const { id: entidadeId, empresa } = h.mundo.alfa
+    const comum = { entidadeId, cadastroId: empresa.id, data: daquiA(0) }
+    await receber(h.database.db, { ...comum, debitoId: primeira!.id, valor: 1_000 })
+    const motivo = 'deixou de pagar'
+    return doAdmin({
+      url: `/api/financeiro/acordo/${id}/rescindir`,
+      payload: { versao: 1, motivo },
+      deixa: [
+        ...[primeira!, segunda!].map((uma) =>
+          alterou('debito', uma.id, { situacao: 'aberto', motivo: '' }, { situacao: 'cancelado', motivo }),
+        ),
+        ...originais.map((um) => alterou('debito', um.id, { situacao: 'acordo' }, { situacao: 'aberto' })),
+        alterou('acordo', id, { situacao: 'vigente', motivo: '' }, { situacao: 'rescindido', motivo }),
+      ],
     })
   },
   'POST /api/financeiro/debito': async () => {

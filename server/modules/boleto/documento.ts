@@ -5,7 +5,9 @@ import { dataBr, reais } from '#server/boleto/format.ts'
 import { instrucoesDeAtraso } from '#server/boleto/instrucoes.ts'
 import type { BoletoEmitido } from '#src/api/contract/boleto.ts'
 import { mascararNome } from '#src/api/contract/documento.ts'
+import { nomeDaParcela } from '#src/api/contract/debito.ts'
 import { hoje as dataDe } from '#server/calendario.ts'
+import { parcelaDe } from '#server/modules/debito/service.ts'
 import type { EntidadeRow } from '#server/modules/entidade/service.ts'
 import type { Emissao, ItemDaEmissao } from './emissao.ts'
 
@@ -104,7 +106,10 @@ function composicao(item: ItemDaEmissao): ItemDoDemonstrativo[] {
   ]
 }
 
-const nomeDo = ({ debito, contribuicao }: ItemDaEmissao) => `${contribuicao.nome} – ${dataBr(debito.periodo)}`
+function nomeDo({ debito, contribuicao }: ItemDaEmissao): string {
+  const parcela = parcelaDe(debito)
+  return `${contribuicao.nome} – ${parcela ? nomeDaParcela(parcela) : dataBr(debito.periodo)}`
+}
 
 /** One of several, with what it comes to. */
 function linhaDoDebito(item: ItemDaEmissao): ItemDoDemonstrativo {

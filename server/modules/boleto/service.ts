@@ -130,6 +130,7 @@ const FIM = {
   cancelado: ['debito-cancelado', 'foi cancelado: não há o que pagar.'],
   isento: ['debito-isento', 'foi dispensado: não há o que pagar.'],
   pago: ['debito-quitado', 'já foi quitado.'],
+  acordo: ['debito-em-acordo', 'entrou em um acordo: pague as parcelas dele.'],
 } as const
 
 /** @param indice where the debit stands among several, which the fault then names @throws AppError 409 for a debit that is no longer open */

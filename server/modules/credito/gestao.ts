@@ -135,13 +135,19 @@ export async function travarLancamentos(
 /**
  * Posts entries of a locked credit back, and brings the debits that they paid to what they owe without them: the charges are those of what
  * remains paid, whoever brought them into the books.
- * @throws AppError 409 `debito-duplicado`
+ * @throws AppError 409 `debito-duplicado`, `debito-em-acordo`
  */
 export async function estornarDoCredito(
   escopo: Escopo,
   { vigentes, debitos }: { vigentes: Lancamento[]; debitos: Travado[] },
   { data, motivo }: { data: string; motivo: string },
 ): Promise<void> {
+  if (debitos.some(({ debito }) => debito.situacao === 'acordo'))
+    throw new AppError(
+      409,
+      'debito-em-acordo',
+      'O que foi pago é de um débito que entrou em um acordo. Desfaça ou rescinda o acordo antes.',
+    )
   await estornar(escopo, vigentes, { data, motivo })
   for (const travado of debitos) {
     const { debito } = travado

@@ -7,6 +7,7 @@ import * as lista from './lista-repo.ts'
 import * as meses from './meses-repo.ts'
 import * as repo from './repo.ts'
 
+export { aplicarUsos, desfazerPagamentos } from './acordo.ts'
 export { estornarCredito, pagarDebito, type Recebimento, type Visto } from './gestao.ts'
 export { aplicarCredito, conceder, creditoCompleto, desfazerUso, devolverCredito } from './uso.ts'
 

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { debito } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 
@@ -24,6 +24,7 @@ export async function jaCobrados(
         eq(debito.contribuicaoId, contribuicaoId),
         eq(debito.periodo, periodo),
         ne(situacao, 'cancelado'),
+        isNull(debito.acordoId),
       ),
     )
   return achados.map((um) => um.cadastroId)

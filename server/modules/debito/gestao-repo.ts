@@ -49,7 +49,10 @@ export async function porId(escopo: Escopo, id: number) {
 }
 
 /** Debits with what values them, locked in the order of their ids until the transaction ends. */
-export function travar(escopo: Escopo, ids: number[]) {
+export const travar = (escopo: Escopo, ids: number[]) => comRegra(escopo, ids).for('update', { of: debito })
+
+/** Debits with what values them, in the order of their ids. */
+export function comRegra(escopo: Escopo, ids: number[]) {
   const contribuicao = contribuicaoVista(escopo)
   return escopo
     .select({
@@ -64,7 +67,6 @@ export function travar(escopo: Escopo, ids: number[]) {
     .innerJoin(contribuicao, eq(contribuicao.id, debito.contribuicaoId))
     .where(inArray(debito.id, ids))
     .orderBy(debito.id)
-    .for('update', { of: debito })
 }
 
 export async function idsDevidos(escopo: Escopo, cadastroId: number): Promise<number[]> {

@@ -1,9 +1,11 @@
+import { nomeDaParcela } from '#src/api/contract/debito.ts'
 import { temCalendario } from '#server/calendario.ts'
 import { duplicou } from '#server/db/pg-error.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { estornar, lancamentosVigentes, lancar, type Movimento } from '#server/modules/razao/service.ts'
 import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
 import * as repo from './gestao-repo.ts'
+import { parcelaDe } from './parcela.ts'
 import { valorAtualizado } from './valor-atualizado.ts'
 
 /** A debit with what values it, locked. */
@@ -38,6 +40,9 @@ export async function travarVisto(escopo: Escopo, id: number, versao: number): P
 /** Debits, locked in the order of their ids until the transaction ends. */
 export const travarDebitos = (escopo: Escopo, ids: number[]): Promise<Travado[]> => repo.travar(escopo, ids)
 
+/** Debits as they are at the moment, in the order of their ids. */
+export const verDebitos = (escopo: Escopo, ids: number[]): Promise<Travado[]> => repo.comRegra(escopo, ids)
+
 /** The open debits of a cadastro that nobody may refuse, by their ids; proposals are paid by whoever accepts them. */
 export const idsDevidos = (escopo: Escopo, cadastroId: number): Promise<number[]> =>
   repo.idsDevidos(escopo, cadastroId)
@@ -46,8 +51,24 @@ export const idsDevidos = (escopo: Escopo, cadastroId: number): Promise<number[]
 export function exigirAberto({ debito }: Travado): void {
   const { situacao } = debito
   if (situacao === 'aberto') return
-  const como = { pago: 'já foi quitado', cancelado: 'foi cancelado', isento: 'foi dispensado' }[situacao]
+  const como = {
+    pago: 'já foi quitado',
+    cancelado: 'foi cancelado',
+    isento: 'foi dispensado',
+    acordo: 'entrou em um acordo',
+  }[situacao]
   throw new AppError(409, 'debito-fechado', `Este débito ${como}.`)
+}
+
+/** @throws AppError 409 `debito-em-acordo` for an instalment, which ends with its agreement alone */
+function exigirForaDeAcordo({ debito }: Travado): void {
+  const parcela = parcelaDe(debito)
+  if (parcela === null) return
+  throw new AppError(
+    409,
+    'debito-em-acordo',
+    `Este débito é a ${nomeDaParcela(parcela).toLowerCase()}. Desfaça ou rescinda o acordo.`,
+  )
 }
 
 /** What a locked debit is worth on a day (`YYYY-MM-DD`). */
@@ -73,7 +94,7 @@ export function encargosDevidos(travado: Travado, ultimo: string | null, pago: n
 export function ajusteDosEncargos(
   { debito }: Travado,
   devidos: number,
-  comum: { data: string; creditoId?: number },
+  comum: { data: string; creditoId?: number; motivo?: string },
 ): Movimento {
   const diferenca = devidos - debito.encargos
   return diferenca >= 0
@@ -150,6 +171,8 @@ export function alterarDebito(
     const travado = await travarVisto(escopo, id, versao)
     exigirAberto(travado)
     const { debito } = travado
+    if (debito.acordoId !== null && debito.valor !== valor)
+      throw recusaNoCampo('valor', 'O valor de uma parcela é o do acordo: só o vencimento muda.')
     if (debito.valor === valor && debito.vencimento === vencimento) return
     const { pago } = debito
     const novo = { ...travado, debito: { ...debito, valor, vencimento } }
@@ -179,7 +202,7 @@ type Fim = keyof typeof CONTA_DO_FIM
 
 /**
  * Nothing is to be paid of it any more.
- * @throws AppError 404; 409 `conflito`, `debito-fechado`, `debito-com-pagamento`
+ * @throws AppError 404; 409 `conflito`, `debito-fechado`, `debito-com-pagamento`, `debito-em-acordo`
  */
 export function encerrarDebito(
   escopo: Escopo,
@@ -190,6 +213,7 @@ export function encerrarDebito(
 ): Promise<void> {
   return escopo.transacao(async () => {
     const travado = await travarVisto(escopo, id, versao)
+    exigirForaDeAcordo(travado)
     exigirAberto(travado)
     const { debito } = travado
     if (debito.pago > 0)
@@ -214,7 +238,8 @@ export function encerrarDebito(
 
 /**
  * What was cancelled or exempted is owed again: what was given up is posted back.
- * @throws AppError 404; 409 `conflito`, `debito-aberto` for one that is neither, `debito-duplicado` when it was billed anew
+ * @throws AppError 404; 409 `conflito`, `debito-aberto` for one that is neither, `debito-duplicado` when it was billed anew,
+ * `debito-em-acordo`
  */
 export function reabrirDebito(
   escopo: Escopo,
@@ -223,7 +248,9 @@ export function reabrirDebito(
 ): Promise<void> {
   return semDuplicar(() =>
     escopo.transacao(async () => {
-      const { debito } = await travarVisto(escopo, id, versao)
+      const travado = await travarVisto(escopo, id, versao)
+      exigirForaDeAcordo(travado)
+      const { debito } = travado
       if (debito.situacao !== 'cancelado' && debito.situacao !== 'isento')
         throw new AppError(409, 'debito-aberto', 'Só um débito cancelado ou dispensado se reabre.')
       const conta = CONTA_DO_FIM[debito.situacao]

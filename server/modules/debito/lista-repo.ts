@@ -39,6 +39,8 @@ function naSituacao(qual: DebitoQuery['situacao']): SQL | undefined {
       return eq(situacao, 'cancelado')
     case 'isentos':
       return eq(situacao, 'isento')
+    case 'em-acordo':
+      return eq(situacao, 'acordo')
   }
 }
 
@@ -69,6 +71,8 @@ export const lista = criarLista({
     criadoEm: { valor: debito.criadoEm, semVazios: true },
     motivo: { valor: debito.motivo },
     cobranca: { valor: debito.cobrancaId },
+    acordo: { valor: debito.acordoId },
+    parcela: { valor: debito.parcela },
   },
   tabela: debito,
   juncoes,
@@ -96,6 +100,8 @@ export const lista = criarLista({
         estado: situacao,
         motivo: debito.motivo,
         cobranca: debito.cobrancaId,
+        acordo: debito.acordoId,
+        parcela: debito.parcela,
         criadoEm: debito.criadoEm,
       })
       .from(debito)

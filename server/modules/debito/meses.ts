@@ -28,7 +28,8 @@ export async function debitosPorMes(
     const somar = (onde: keyof DebitosDoMes, quantos: number, quanto: number) => {
       mes[onde] = { quantidade: mes[onde].quantidade + quantos, valor: mes[onde].valor + quanto }
     }
-    somar('cobrado', quantidade, valor)
+    // what is paid in instalments is billed by them
+    if (situacao !== 'acordo') somar('cobrado', quantidade, valor)
     somar('pago', pagos, pago)
     if (situacao !== 'aberto') continue
     somar('aberto', quantidade, devido)

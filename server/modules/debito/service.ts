@@ -9,11 +9,12 @@ import { dataBr } from '#server/boleto/format.ts'
 import { diasDepois } from '#server/calendario.ts'
 import { AppError } from '#server/plugins/errors.ts'
 import { proximoDiaUtil } from './dia-util.ts'
-export { proximoDiaUtil } from './dia-util.ts'
+export { primeiroEmDia, proximoDiaUtil } from './dia-util.ts'
 
 import { valorNoDia } from './gestao.ts'
 import * as conferencia from './conferencia-repo.ts'
 import * as lista from './lista-repo.ts'
+import { parcelaDe } from './parcela.ts'
 import * as repo from './repo.ts'
 import { valorAtualizado } from './valor-atualizado.ts'
 
@@ -34,8 +35,18 @@ export {
   travarVisto,
   ultimoPagamento,
   valorNoDia,
+  verDebitos,
   type Travado,
 } from './gestao.ts'
+export {
+  cancelarParcelas,
+  emitirParcelas,
+  fecharEmAcordo,
+  parcelasDoAcordo,
+  reabrirDoAcordo,
+  valorParaAcordo,
+} from './acordo.ts'
+export { parcelaDe } from './parcela.ts'
 export { contarPagosDaCobranca, desfazerCobrados, emitirDebitos, jaCobrados } from './cobranca.ts'
 export { anosDosDebitos, compactarSomasDosDebitos, debitosPorMes } from './meses.ts'
 export { maioresDevedores, totaisDosDebitos } from './totais.ts'
@@ -250,6 +261,7 @@ function paraLeitura(
   return {
     id,
     contribuicao: { codContrib, nome, proposta },
+    parcela: parcelaDe(debito),
     periodo,
     vencimento,
     valor,

@@ -1,8 +1,15 @@
 import { temCalendario } from '#server/calendario.ts'
 import type { DebitoDetalhe, MovimentoDoDebito } from '#src/api/contract/financeiro.ts'
 import type { Escopo } from '#server/db/tenant.ts'
+import { acordoDoDebito } from '#server/modules/acordo/service.ts'
 import { creditosPorIds } from '#server/modules/credito/service.ts'
-import { debitoCompleto, estaVencido, valorNoDia, pedidoDeBoleto } from '#server/modules/debito/service.ts'
+import {
+  debitoCompleto,
+  estaVencido,
+  parcelaDe,
+  valorNoDia,
+  pedidoDeBoleto,
+} from '#server/modules/debito/service.ts'
 import { lancamentosDoDebito, type Lancamento } from '#server/modules/razao/service.ts'
 import { nomesDe } from '#server/modules/usuario/service.ts'
 import { AppError } from '#server/plugins/errors.ts'
@@ -46,6 +53,10 @@ export async function lerDebito(
     vencido: estaVencido(debito, contribuicao.proposta, hoje),
     motivo,
     cobranca: debito.cobrancaId,
+    acordo: debito.acordoId,
+    parcela: debito.parcela,
+    parcelaDe: parcelaDe(debito),
+    emAcordo: situacao === 'acordo' ? await acordoDoDebito(escopo, id) : null,
     criadoEm: criadoEm.toISOString(),
     dia,
     valorAtualizado: atualizado,
@@ -89,5 +100,6 @@ function tipoDo({ debita, credita, motivo, estornaId }: Lancamento): MovimentoDo
   if (outra === 'creditos') return 'pagamento'
   if (outra === 'cancelados') return 'cancelamento'
   if (outra === 'isencoes') return 'isencao'
+  if (outra === 'acordos') return 'acordo'
   return motivo === '' && estornaId === null ? 'emissao' : 'alteracao'
 }

@@ -3,7 +3,7 @@ import type { ContaDoRazao } from '#src/api/contract/conferencia.ts'
 import { lancamento } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 
-const { debita, credita, valor } = lancamento
+const { debita, credita, valor, estornaId } = lancamento
 
 /** What entries put into an account less what they took out of it. */
 const saldoDe = (conta: ContaDoRazao): SQL =>
@@ -11,12 +11,14 @@ const saldoDe = (conta: ContaDoRazao): SQL =>
 
 /** By debit: what the books say is to be received of it, was billed, charged and paid. */
 export function porDebito(escopo: Escopo) {
+  // an instalment is issued out of the agreement; what closed a debit into it is no bill, nor is what takes that back
+  const parcelado = sql`sum(case when ${debita} = 'receber' and ${credita} = 'acordos' and ${estornaId} is null then ${valor} else 0 end)`
   const pago = sql`sum(case when ${debita} = 'creditos' and ${credita} = 'receber' then ${valor} when ${debita} = 'receber' and ${credita} = 'creditos' then -${valor} else 0 end)`
   return escopo
     .select({
       debitoId: lancamento.debitoId,
       receber: sql<number>`${saldoDe('receber')}`.mapWith(Number).as('receber'),
-      cobrado: sql<number>`-${saldoDe('receita')}`.mapWith(Number).as('cobrado'),
+      cobrado: sql<number>`${parcelado} - ${saldoDe('receita')}`.mapWith(Number).as('cobrado'),
       encargos: sql<number>`-${saldoDe('encargos')}`.mapWith(Number).as('encargos_dos_livros'),
       pago: sql<number>`${pago}`.mapWith(Number).as('pago_dos_livros'),
     })

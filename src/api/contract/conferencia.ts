@@ -12,6 +12,10 @@ export const contasDoRazao = {
   },
   receita: { nome: 'Receita de contribuições', oque: 'o que foi cobrado' },
   encargos: { nome: 'Multa e juros', oque: 'cobrados com os pagamentos' },
+  acordos: {
+    nome: 'Acordos',
+    oque: 'débitos que entraram em acordos, menos as parcelas que tomaram o lugar deles: zero',
+  },
   cancelados: { nome: 'Cancelados', oque: 'cobrado e desfeito' },
   isencoes: { nome: 'Dispensas', oque: 'o que a entidade abriu mão de receber' },
   concedidos: { nome: 'Créditos concedidos', oque: 'dados pela entidade, sem entrada de dinheiro' },

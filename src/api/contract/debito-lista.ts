@@ -16,6 +16,7 @@ export const situacoesDoDebito = {
   pago: 'Pago',
   cancelado: 'Cancelado',
   isento: 'Dispensado',
+  acordo: 'Em acordo',
 } as const
 export type SituacaoDoDebito = keyof typeof situacoesDoDebito
 
@@ -40,6 +41,8 @@ export const colunasDebito = {
   criadoEm: coluna('instante', 'Lançado em', { visivel: false }),
   motivo: coluna('texto', 'Motivo', { visivel: false }),
   cobranca: coluna('inteiro', 'Cobrança nº', { visivel: false, codigo: true }),
+  acordo: coluna('inteiro', 'Acordo nº', { visivel: false, codigo: true }),
+  parcela: coluna('inteiro', 'Parcela', { visivel: false, codigo: true }),
 } satisfies Colunas
 
 /**
@@ -48,7 +51,7 @@ export const colunasDebito = {
  */
 export const debitoQuery = consultaDaLista(colunasDebito, '-vencimento', {
   situacao: z._default(
-    z.enum(['todos', 'abertos', 'vencidos', 'a-vencer', 'pagos', 'cancelados', 'isentos']),
+    z.enum(['todos', 'abertos', 'vencidos', 'a-vencer', 'pagos', 'cancelados', 'isentos', 'em-acordo']),
     'todos',
   ),
 })

@@ -17,10 +17,20 @@ export const valorAtualizado = z.object({
 })
 export type ValorAtualizado = z.infer<typeof valorAtualizado>
 
+/** What says of a debit that it is an instalment: of which agreement, which one, of how many. */
+export const parcelaDoAcordo = z.object({ acordo: z.int(), parcela: z.int(), parcelas: z.int() })
+export type ParcelaDoAcordo = z.infer<typeof parcelaDoAcordo>
+
+/** An instalment as people read it: 'Parcela 2/6 do acordo nº 5'. */
+export const nomeDaParcela = ({ acordo, parcela, parcelas }: ParcelaDoAcordo): string =>
+  `Parcela ${parcela}/${parcelas} do acordo nº ${acordo}`
+
 /** An open debit with all that a boleto request needs. */
 export const debito = z.object({
   id: z.int(),
   contribuicao: z.object({ codContrib: z.int(), nome: z.string(), proposta: z.boolean() }),
+  /** Null for one that is no instalment. */
+  parcela: z.nullable(parcelaDoAcordo),
   periodo: mes,
   vencimento: data,
   valor: valorAtualizado,

@@ -25,6 +25,7 @@ export const eventos = {
   politica: 'admin',
   contribuicao: 'financeiro:ler',
   cobranca: 'financeiro:ler',
+  acordo: 'financeiro:ler',
   conta: 'financeiro:ler',
   debito: 'financeiro:ler',
   credito: 'financeiro:ler',

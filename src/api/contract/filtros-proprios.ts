@@ -1,3 +1,4 @@
+import type { AcordoQuery } from './acordo.ts'
 import type { CadastroQuery } from './cadastro-lista.ts'
 import type { CreditoQuery } from './credito-lista.ts'
 import type { DebitoQuery } from './debito-lista.ts'
@@ -73,6 +74,7 @@ export const propriosDoDebito = {
       pagos: 'pagos',
       cancelados: 'cancelados',
       isentos: 'dispensados',
+      'em-acordo': 'em acordo',
     },
   },
 } satisfies { situacao: DosValores<DebitoQuery['situacao']> }
@@ -88,3 +90,15 @@ export const propriosDoCredito = {
     },
   },
 } satisfies { situacao: DosValores<CreditoQuery['situacao']> }
+
+export const propriosDoAcordo = {
+  situacao: {
+    rotulo: 'Situação',
+    valores: {
+      vigentes: 'vigentes',
+      vencidos: 'com parcela vencida',
+      rescindidos: 'rescindidos',
+      desfeitos: 'desfeitos',
+    },
+  },
+} satisfies { situacao: DosValores<AcordoQuery['situacao']> }

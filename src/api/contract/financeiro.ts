@@ -13,7 +13,7 @@ import {
 } from './common.ts'
 import { formasDePagamento, type FormaDePagamento } from './credito-lista.ts'
 import { colunasDebito, debitoQuery, situacoesDoDebito, type SituacaoDoDebito } from './debito-lista.ts'
-import { valorAtualizado } from './debito.ts'
+import { parcelaDoAcordo, valorAtualizado } from './debito.ts'
 import { endpoint } from './endpoint.ts'
 import { propriosDoDebito } from './filtros-proprios.ts'
 import { historicoDe } from './historico.ts'
@@ -44,6 +44,9 @@ export const linhaDebito = z.object({
   motivo: z.string(),
   /** The number of the billing that made it. */
   cobranca: z.nullable(z.int()),
+  /** Of an instalment: the number of its agreement, and which one it is. */
+  acordo: z.nullable(z.int()),
+  parcela: z.nullable(z.int()),
   criadoEm: instante,
 })
 export type LinhaDebito = z.infer<typeof linhaDebito>
@@ -67,6 +70,7 @@ export const debitos = listagem({
     { nome: 'Pagos', busca: 'situacao=pagos' },
     { nome: 'Dispensados', busca: 'situacao=isentos' },
     { nome: 'Cancelados', busca: 'situacao=cancelados' },
+    { nome: 'Em acordo', busca: 'situacao=em-acordo' },
   ],
   acoes: ['cancelar', 'reabrir'],
   menu: { pasta: 'Financeiro', ordem: 1, icone: 'receipt', link: '/admin/financeiro/debitos' },
@@ -79,8 +83,8 @@ export const forma = z.enum(Object.keys(formasDePagamento) as [FormaDePagamento,
 const movimento = z.object({
   id: z.int(),
   data,
-  /** What it was: `emissao`, `encargos`, `pagamento`, `cancelamento`, `isencao`, `alteracao`. */
-  tipo: z.enum(['emissao', 'encargos', 'pagamento', 'cancelamento', 'isencao', 'alteracao']),
+  /** What it was: `emissao`, `encargos`, `pagamento`, `cancelamento`, `isencao`, `alteracao`, `acordo`. */
+  tipo: z.enum(['emissao', 'encargos', 'pagamento', 'cancelamento', 'isencao', 'alteracao', 'acordo']),
   valor: z.int(),
   /** Posts another one back. */
   estorno: z.boolean(),
@@ -100,6 +104,10 @@ export const debitoDetalhe = z.extend(linhaDebito, {
   codContrib: z.int(),
   baseLegal: z.string(),
   proposta: z.boolean(),
+  /** What instalment it is; null for none. */
+  parcelaDe: z.nullable(parcelaDoAcordo),
+  /** The number of the agreement that it went into, as long as that holds. */
+  emAcordo: z.nullable(z.int()),
   /** Charges that its payments recognised. */
   encargos: z.int(),
   dia: data,
@@ -166,7 +174,7 @@ export const criarDebito = endpoint({
 
 /**
  * Another value or due date, with the reason. 409 `conflito` for a stale `versao`, `debito-fechado` for one no longer open; 422 at `valor` for
- * less than what was paid.
+ * less than what was paid, or another one of an instalment.
  */
 export const alterarDebito = endpoint({
   method: 'PUT',
@@ -178,7 +186,7 @@ export const alterarDebito = endpoint({
   response: debitoDetalhe,
 })
 
-/** Nothing is to be paid of it any more: it was a mistake. 409 `conflito`, `debito-fechado`, `debito-com-pagamento`. */
+/** Nothing is to be paid of it any more: it was a mistake. 409 `conflito`, `debito-fechado`, `debito-com-pagamento`, `debito-em-acordo` for an instalment. */
 export const cancelarDebito = endpoint({
   method: 'POST',
   path: '/api/financeiro/debito/:id/cancelar',

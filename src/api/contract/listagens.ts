@@ -1,3 +1,4 @@
+import { acordos } from './acordo.ts'
 import { cobrancas } from './cobranca.ts'
 import { creditos } from './credito.ts'
 import { debitos } from './financeiro.ts'
@@ -8,6 +9,7 @@ export const listagens = {
   usuario: usuarios,
   debito: debitos,
   cobranca: cobrancas,
+  acordo: acordos,
   credito: creditos,
 }
 export type NomeDeListagem = keyof typeof listagens

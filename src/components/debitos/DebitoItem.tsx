@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core'
-import type { Debito } from '#src/api/contract/debito.ts'
+import { nomeDaParcela, type Debito } from '#src/api/contract/debito.ts'
 import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
 import { formatarData, formatarMes } from '#src/components/money/format.ts'
 import { Pill, type Tone } from '#src/components/theme/Pill.tsx'
@@ -42,6 +42,7 @@ export function DebitoItem({ debito, atualizadoEm, noMes, onPagar, escolha }: De
       )}
       <div className={classes.about}>
         <p>{contribuicao.nome}</p>
+        {debito.parcela && <p>{nomeDaParcela(debito.parcela)}</p>}
         <p>
           {!noMes && `${periodo} · `}Vencimento em {formatarData(vencimento)}
         </p>

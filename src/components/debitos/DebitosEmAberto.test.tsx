@@ -23,6 +23,7 @@ const valor = {
 const vencido: Debito = {
   id: 1,
   contribuicao: { codContrib: 1, nome: 'Contribuição assistencial', proposta: false },
+  parcela: null,
   periodo: '2026-10',
   vencimento: '2026-11-10',
   valor,

@@ -5,6 +5,7 @@ import { resumoDosDebitos } from './resumo.ts'
 const debito = (vencimento: string, total: number, diasAtraso = 0, proposta = false): Debito => ({
   id: 1,
   contribuicao: { codContrib: 1, nome: 'Contribuição', proposta },
+  parcela: null,
   periodo: '2026-11',
   vencimento,
   valor: { principal: total, correcao: 0, multa: 0, juros: 0, desconto: 0, pago: 0, total, diasAtraso },

@@ -12,6 +12,7 @@ const situacoes: { value: DebitoQuery['situacao']; label: string }[] = [
   { value: 'pagos', label: 'Só pagos' },
   { value: 'cancelados', label: 'Só cancelados' },
   { value: 'isentos', label: 'Só dispensados' },
+  { value: 'em-acordo', label: 'Só em acordo' },
 ]
 
 interface DebitoFiltersProps {

@@ -7,11 +7,13 @@ import { boletoAdminPdf } from '#src/api/contract/boleto.ts'
 import { tiposCadastro } from '#src/api/contract/cadastro-lista.ts'
 import { cadastros } from '#src/api/contract/cadastro.ts'
 import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
+import { nomeDaParcela } from '#src/api/contract/debito.ts'
 import { debitoQuery } from '#src/api/contract/debito-lista.ts'
 import { formatarRegistro } from '#src/api/contract/documento.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
 import { alterarDebito, type DebitoDetalhe } from '#src/api/contract/financeiro.ts'
 import { abrirBoleto } from '#src/components/debitos/open-boleto.ts'
+import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
 import { BackLink, RecordHeader } from '#src/components/form/RecordHeader.tsx'
 import { RecordPage } from '#src/components/form/RecordPage.tsx'
 import { Historico } from '#src/components/historico/Historico.tsx'
@@ -64,6 +66,7 @@ export function DebitoScreen({ debito, user }: DebitoScreenProps) {
           <Acoes debito={debito} user={user} podeGravar={podeGravar} onPick={setDialogo} />
         </div>
       </Cabeca>
+      <DoAcordo debito={debito} />
       {motivo !== '' && (
         <p className={classes.motivo}>
           {estado === 'aberto' ? 'Última alteração' : estadoDe(debito).text}: {motivo}
@@ -84,13 +87,27 @@ export function DebitoScreen({ debito, user }: DebitoScreenProps) {
   )
 }
 
+/** The agreement that a debit is of: as an instalment, or as one that went into it. */
+function DoAcordo({ debito: { parcelaDe, emAcordo } }: Pick<DebitoScreenProps, 'debito'>) {
+  const id = parcelaDe?.acordo ?? emAcordo
+  if (id === null) return null
+  return (
+    <p className={classes.motivo}>
+      <Link className={classes.devedor} to="/admin/financeiro/acordos/$id" params={{ id }}>
+        {parcelaDe ? nomeDaParcela(parcelaDe) : `Em acordo nº ${id}`}
+      </Link>
+    </p>
+  )
+}
+
 interface AcoesProps extends DebitoScreenProps {
   podeGravar: boolean
   onPick: (dialogo: Dialogo) => void
 }
 
 function Acoes({ debito, user, podeGravar, onPick }: AcoesProps) {
-  const { id, versao, nome, contribuicao, periodo, estado, pago, boleto: pedido } = debito
+  const { id, versao, nome, contribuicao, periodo, estado, pago, proposta, boleto: pedido } = debito
+  const daParcela = debito.parcelaDe !== null
   const reabrir = useMutation(reabrirDebitoMutation(useQueryClient()))
   const boleto = useMutation(boletoAdminMutation())
   const aberto = estado === 'aberto'
@@ -114,7 +131,12 @@ function Acoes({ debito, user, podeGravar, onPick }: AcoesProps) {
           Alterar
         </Button>
       )}
-      {semPagamento && podeGravar && (
+      {aberto && podeGravar && !proposta && !daParcela && (
+        <LinkButton variant="default" to="/admin/financeiro/acordos/novo" search={{ debitos: String(id) }}>
+          Parcelar
+        </LinkButton>
+      )}
+      {semPagamento && podeGravar && !daParcela && (
         <>
           <Button variant="default" onClick={() => onPick('isentar')}>
             Dispensar
@@ -124,7 +146,7 @@ function Acoes({ debito, user, podeGravar, onPick }: AcoesProps) {
           </Button>
         </>
       )}
-      {(estado === 'cancelado' || estado === 'isento') && podeGravar && (
+      {(estado === 'cancelado' || estado === 'isento') && podeGravar && !daParcela && (
         <Button
           variant="default"
           loading={reabrir.isPending}

@@ -3,6 +3,9 @@ import { Skeleton, Stack } from '@mantine/core'
 /** The shape of a credit's page while it is on its way. */
 export const CreditoSkeleton = () => <Forma label="Carregando o crédito" />
 
+/** The shape of an agreement's page while it is on its way. */
+export const AcordoSkeleton = () => <Forma label="Carregando o acordo" />
+
 /** The shape of a debit's page while it is on its way. */
 export const DebitoSkeleton = () => <Forma label="Carregando o débito" />
 

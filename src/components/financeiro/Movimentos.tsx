@@ -14,6 +14,7 @@ const NOMES: Record<MovimentoDoDebito['tipo'], string> = {
   cancelamento: 'Cancelamento',
   isencao: 'Dispensa',
   alteracao: 'Alteração do valor',
+  acordo: 'Acordo',
 }
 
 interface MovimentosProps {

@@ -10,7 +10,11 @@ export const debitoColumns = colunasDaTabela<LinhaDebito, typeof colunasDebito>(
   resumo: (linha) => `${formatarData(linha.vencimento)} · ${estadoDe(linha).text}`,
   estreitas: ['saldo'],
   largas: ['periodo'],
-  celulas: { estado: (linha) => <Estado {...linha} /> },
+  celulas: {
+    estado: (linha) => <Estado {...linha} />,
+    contribuicao: ({ contribuicao, acordo, parcela }) =>
+      acordo === null ? contribuicao : `${contribuicao}, parcela ${parcela} do acordo nº ${acordo}`,
+  },
   larguras: { vencimento: '7.5rem', valor: '9rem', saldo: '8.5rem', estado: '9rem' },
 })
 

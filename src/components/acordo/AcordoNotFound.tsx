@@ -1,0 +1,21 @@
+import { acordoQuery } from '#src/api/contract/acordo.ts'
+import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
+import { StatusPage } from '#src/components/feedback/StatusPage.tsx'
+import { useListSearch } from '#src/components/table/list-search.ts'
+
+/** In place of an agreement that is not there. */
+export function AcordoNotFound() {
+  const search = useListSearch(acordoQuery) ?? {}
+  return (
+    <StatusPage
+      title="Acordo não encontrado"
+      actions={
+        <LinkButton to="/admin/financeiro/acordos" search={search}>
+          Voltar à lista
+        </LinkButton>
+      }
+    >
+      Não há acordo neste endereço. Confira se ele foi digitado por inteiro.
+    </StatusPage>
+  )
+}

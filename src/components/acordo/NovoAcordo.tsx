@@ -1,0 +1,148 @@
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { criarAcordo, previaDoAcordo } from '#src/api/contract/acordo.ts'
+import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
+import { diaDe } from '#src/api/contract/instante.ts'
+import { ActionForm } from '#src/components/form/ActionForm.tsx'
+import { DateInput } from '#src/components/form/DateInput.tsx'
+import { parseDate } from '#src/components/form/date-text.ts'
+import { faultsOf } from '#src/components/form/faults.ts'
+import { Field, FieldGroup } from '#src/components/form/FieldGroup.tsx'
+import { IntegerInput } from '#src/components/form/IntegerInput.tsx'
+import { BackLink } from '#src/components/form/RecordHeader.tsx'
+import { RecordPage } from '#src/components/form/RecordPage.tsx'
+import { useActionForm } from '#src/components/form/use-action-form.ts'
+import { MoneyInput } from '#src/components/money/MoneyInput.tsx'
+import { PageTitle } from '#src/components/page/PageTitle.tsx'
+import { criarAcordoMutation, previaDoAcordoOptions } from '#src/queries/acordo.ts'
+import { addToast } from '#src/stores/toasts.ts'
+import { PreviaDoAcordo } from './PreviaDoAcordo.tsx'
+
+interface Campos {
+  data: string | null
+  desconto: number | null
+  quantidade: number | null
+  vencimento: string | null
+  /** Where what the server says of the debits is shown. */
+  debitos: null
+}
+
+const TRINTA_DIAS = 30 * 24 * 3_600_000
+
+/** Puts debits into instalments: on which terms, with what it comes to before it is agreed on; `key` it by the debits. */
+export function NovoAcordo({ debitos }: { debitos: number[] }) {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const pedidoDe = ({ data, desconto, quantidade, vencimento }: Campos) => ({
+    data: data ?? '',
+    desconto: desconto ?? 0,
+    quantidade: quantidade ?? 0,
+    vencimento: vencimento ?? '',
+    debitos,
+  })
+  /** What was seen of the preview; without it nothing is agreed to. */
+  const asSent = (campos: Campos) => {
+    const pedido = pedidoDe(campos)
+    const visto = queryClient.getQueryData(previaDoAcordoOptions(pedido).queryKey)
+    return {
+      ...pedido,
+      debitos: visto?.debitos.map(({ id, versao }) => ({ id, versao })) ?? [],
+      total: visto?.total ?? 0,
+    }
+  }
+  const initialValues = (): Campos => ({
+    data: parseDate(diaDe(new Date())),
+    desconto: null,
+    quantidade: 6,
+    vencimento: parseDate(diaDe(new Date(Date.now() + TRINTA_DIAS))),
+    debitos: null,
+  })
+  const form = useActionForm({
+    initialValues: initialValues(),
+    validate: (campos: Campos) => faultsOf(criarAcordo.body, asSent(campos)),
+    send: criarAcordoMutation(queryClient),
+    asSent,
+    onSent({ id, numero, nome }) {
+      addToast({ tone: 'sucesso', message: `Acordo nº ${numero} de ${nome} feito` })
+      void navigate({ to: '/admin/financeiro/acordos/$id', params: { id } })
+    },
+  })
+  const { fields } = form
+  const pedido = pedidoDe(fields.values)
+  const faltas = faultsOf(previaDoAcordo.body, pedido)
+  const previa = useQuery({
+    ...previaDoAcordoOptions(pedido),
+    enabled: Object.keys(faltas).length === 0,
+    retry: false,
+  })
+  const recusas = previa.error && 'errors' in previa.error ? previa.error.errors : {}
+  const erro = (campo: 'data' | 'desconto' | 'quantidade' | 'vencimento') =>
+    fields.errors[campo] ?? (fields.values[campo] === null ? undefined : faltas[campo]) ?? recusas[campo]
+  const visto = previa.data
+  return (
+    <RecordPage>
+      <BackLink to="/admin/financeiro/debitos">Débitos</BackLink>
+      <PageTitle>Parcelar débitos</PageTitle>
+      <ActionForm
+        form={form}
+        label="Parcelar débitos"
+        align="flex-start"
+        actions={
+          <Button type="submit" loading={form.pending} disabled={!visto || previa.isFetching}>
+            {visto
+              ? `Parcelar ${formatarCentavos(visto.total)} em ${visto.parcelas.length} vezes`
+              : 'Parcelar'}
+          </Button>
+        }
+      >
+        <FieldGroup title="Termos do acordo">
+          <Field span={3}>
+            <DateInput
+              label="Data do acordo"
+              description="Os encargos são os deste dia."
+              required
+              value={fields.values.data}
+              onChange={(data) => fields.setFieldValue('data', data)}
+              error={erro('data')}
+            />
+          </Field>
+          <Field span={3}>
+            <MoneyInput
+              label="Desconto nos encargos"
+              description={visto ? `Até ${formatarCentavos(visto.encargos)}.` : 'Só de multa e juros.'}
+              value={fields.values.desconto}
+              onChange={(desconto) => fields.setFieldValue('desconto', desconto)}
+              error={erro('desconto')}
+            />
+          </Field>
+          <Field span={3}>
+            <IntegerInput
+              label="Parcelas"
+              description="De 2 a 60."
+              required
+              value={fields.values.quantidade}
+              onChange={(quantidade) => fields.setFieldValue('quantidade', quantidade)}
+              error={erro('quantidade')}
+            />
+          </Field>
+          <Field span={3}>
+            <DateInput
+              label="Primeiro vencimento"
+              description="As outras vencem no mesmo dia de cada mês."
+              required
+              value={fields.values.vencimento}
+              onChange={(vencimento) => fields.setFieldValue('vencimento', vencimento)}
+              error={erro('vencimento')}
+            />
+          </Field>
+        </FieldGroup>
+        <PreviaDoAcordo
+          previa={previa}
+          faltam={Object.keys(faltas).length > 0}
+          recusa={fields.errors.debitos}
+        />
+      </ActionForm>
+    </RecordPage>
+  )
+}

@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router'
+import type { AcordoDetalhe } from '#src/api/contract/acordo.ts'
+import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
+import { estadoDe } from '#src/components/financeiro/estado.ts'
+import { formatarData } from '#src/components/money/format.ts'
+import { Section } from '#src/components/page/Section.tsx'
+import { Pill } from '#src/components/theme/Pill.tsx'
+import classes from './acordo.module.css'
+
+/** The instalments of an agreement, how each stands, and the way to it. */
+export function ParcelasDoAcordo({ parcelas }: Pick<AcordoDetalhe, 'parcelas'>) {
+  return (
+    <Section title="Parcelas">
+      <table className={classes.tabela}>
+        <thead>
+          <tr>
+            <th scope="col">Parcela</th>
+            <th scope="col">Situação</th>
+            <th scope="col" data-number>
+              Valor
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {parcelas.map((uma) => {
+            const { tone, text } = estadoDe(uma)
+            return (
+              <tr key={uma.id}>
+                <td>
+                  <Link
+                    className={classes.devedor}
+                    to="/admin/financeiro/debitos/$id"
+                    params={{ id: uma.id }}
+                  >{`Parcela ${uma.parcela}/${parcelas.length}`}</Link>
+                  <span className={classes.fatos}>vencimento {formatarData(uma.vencimento)}</span>
+                </td>
+                <td>
+                  <Pill tone={tone}>{text}</Pill>
+                  {uma.pago > 0 && uma.estado !== 'pago' && (
+                    <span className={classes.fatos}>pago {formatarCentavos(uma.pago)}</span>
+                  )}
+                </td>
+                <td data-number>{formatarCentavos(uma.valor)}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </Section>
+  )
+}

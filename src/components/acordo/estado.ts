@@ -1,0 +1,14 @@
+import { situacoesDoAcordo, type LinhaAcordo } from '#src/api/contract/acordo.ts'
+import type { Tone } from '#src/components/theme/Pill.tsx'
+
+/** How an agreement stands, in a word. */
+export function estadoDoAcordo({
+  estado,
+  vencido,
+  pagas,
+  quantidade,
+}: Pick<LinhaAcordo, 'estado' | 'vencido' | 'pagas' | 'quantidade'>): { tone: Tone; text: string } {
+  if (estado !== 'vigente') return { tone: 'neutro', text: situacoesDoAcordo[estado] }
+  if (vencido) return { tone: 'perigo', text: 'Parcela vencida' }
+  return pagas === quantidade ? { tone: 'ok', text: 'Quitado' } : { tone: 'marca', text: 'Vigente' }
+}

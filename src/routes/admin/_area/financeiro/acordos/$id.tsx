@@ -1,0 +1,34 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { obterAcordo } from '#src/api/contract/acordo.ts'
+import { AcordoNotFound } from '#src/components/acordo/AcordoNotFound.tsx'
+import { AcordoScreen } from '#src/components/acordo/AcordoScreen.tsx'
+import { AcordoSkeleton } from '#src/components/financeiro/DebitoSkeleton.tsx'
+import { requireCall } from '#src/components/page/guards.ts'
+import { acordoOptions } from '#src/queries/acordo.ts'
+import { isNotFound } from '#src/queries/not-found.ts'
+
+export const Route = createFileRoute('/admin/_area/financeiro/acordos/$id')({
+  params: {
+    // NaN for what can be no id: then there is no such agreement, and no need to ask.
+    parse: ({ id }) => ({ id: /^[1-9]\d{0,8}$/.test(id) ? Number(id) : Number.NaN }),
+    stringify: ({ id }) => ({ id: String(id) }),
+  },
+  loader: async ({ params: { id }, context: { queryClient, user } }) => {
+    requireCall(user, obterAcordo)
+    if (Number.isNaN(id)) throw notFound()
+    await queryClient.query(acordoOptions(id)).catch((error: unknown) => {
+      throw isNotFound(error) ? notFound() : error
+    })
+  },
+  pendingComponent: AcordoSkeleton,
+  notFoundComponent: AcordoNotFound,
+  component: Acordo,
+})
+
+function Acordo() {
+  const { user } = Route.useRouteContext()
+  const { id } = Route.useParams()
+  const { data: acordo } = useSuspenseQuery(acordoOptions(id))
+  return <AcordoScreen key={id} acordo={acordo} user={user} />
+}

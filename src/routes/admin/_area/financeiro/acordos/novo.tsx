@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { criarAcordo } from '#src/api/contract/acordo.ts'
+import { NovoAcordo } from '#src/components/acordo/NovoAcordo.tsx'
+import { SemDebitos } from '#src/components/acordo/SemDebitos.tsx'
+import { requireCall } from '#src/components/page/guards.ts'
+
+export const Route = createFileRoute('/admin/_area/financeiro/acordos/novo')({
+  // Ids with commas between them.
+  validateSearch: ({ debitos }: { debitos?: unknown }): { debitos?: string } =>
+    typeof debitos === 'string' ? { debitos } : {},
+  loader: ({ context: { user } }) => requireCall(user, criarAcordo),
+  component: Novo,
+})
+
+function Novo() {
+  const { debitos = '' } = Route.useSearch()
+  const ids = [...new Set(debitos.split(',').filter((id) => /^[1-9]\d{0,8}$/.test(id)))].map(Number)
+  return ids.length === 0 ? <SemDebitos /> : <NovoAcordo key={ids.join()} debitos={ids} />
+}
