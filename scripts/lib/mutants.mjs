@@ -31,6 +31,7 @@ const MIGRATION = 'server/db/migrations/0002_chao.sql'
 const FINANCEIRO = 'server/modules/financeiro/financeiro.test.ts'
 const CREDITO = 'server/modules/financeiro/credito.test.ts'
 const MESES = 'server/modules/financeiro/meses.test.ts'
+const ACORDO = 'server/modules/acordo/acordo.test.ts'
 const COBRANCA = 'server/modules/cobranca/cobranca.test.ts'
 
 /** @param {string} file @param {string[]} tests @returns {(name: string, find: string, replace: string) => Mutant} */
@@ -628,6 +629,66 @@ export const MUTANTS = [
     'a conta of another entidade',
     'if (!(await existentes(escopo, referencia, [id])).has(id))',
     'if (false)',
+  ),
+  of('server/modules/acordo/avaliacao.ts', ACORDO)(
+    'more of the charges is given up than there is',
+    'if (desconto > encargos)',
+    'if (desconto < 0)',
+  ),
+  of('server/modules/acordo/avaliacao.ts', ACORDO)(
+    'an agreement over debits of two cadastros',
+    'if (cadastroId !== debitos[0]?.debito.cadastroId)',
+    'if (cadastroId < 0)',
+  ),
+  of('server/modules/acordo/avaliacao.ts', ACORDO)(
+    'an agreement over what is in one already',
+    "situacao === 'acordo' || acordoId !== null",
+    "situacao === 'acordo'",
+  ),
+  of('server/modules/acordo/avaliacao.ts', ACORDO)(
+    'instalments of nothing',
+    'if (total < quantidade)',
+    'if (total < 0)',
+  ),
+  of('server/modules/acordo/service.ts', ACORDO)(
+    'an agreement over what was paid meanwhile',
+    'id === um.id && versao !== um.versao',
+    'id === um.id && versao < 0',
+  ),
+  of('server/modules/acordo/service.ts', ACORDO)(
+    'the instalments come to something else than was agreed to',
+    'if (total !== esperado)',
+    'if (total < 0)',
+  ),
+  of('server/modules/acordo/service.ts', ACORDO)(
+    'an agreement is undone over what was paid',
+    'if (parcelas.some((uma) => uma.debito.pago > 0))',
+    'if (parcelas.length === 0)',
+  ),
+  of('server/modules/acordo/termos.ts', ACORDO)(
+    'what the division leaves',
+    'total - parte * (quantas - 1)',
+    'parte',
+  ),
+  of('server/modules/credito/gestao.ts', ACORDO)(
+    'a payment is taken back under an agreement',
+    "if (debitos.some(({ debito }) => debito.situacao === 'acordo'))",
+    'if (debitos.length < 0)',
+  ),
+  of('server/modules/debito/cobranca-repo.ts', ACORDO)(
+    'an instalment hinders the billing of its month',
+    'isNull(debito.acordoId),',
+    '',
+  ),
+  of('server/modules/debito/acordo.ts', ACORDO)(
+    'the charges of an agreement stay when it is undone',
+    'um.motivo === fechou?.motivo && um.criadoEm.getTime() === fechou.criadoEm.getTime()',
+    'um === fechou',
+  ),
+  of('server/modules/razao/saldos-repo.ts', ACORDO)(
+    'what closes a debit into an agreement is its bill',
+    ' and ${estornaId} is null',
+    '',
   ),
   of('server/modules/debito/gestao.ts', FINANCEIRO)(
     'a debit that has changed since is changed all the same',

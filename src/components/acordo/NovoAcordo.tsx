@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { criarAcordo, previaDoAcordo } from '#src/api/contract/acordo.ts'
 import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
 import { diaDe } from '#src/api/contract/instante.ts'
@@ -30,9 +31,19 @@ interface Campos {
 
 const TRINTA_DIAS = 30 * 24 * 3_600_000
 
+/** From today on, the first instalment in thirty days. */
+const emBranco = (): Campos => ({
+  data: parseDate(diaDe(new Date())),
+  desconto: null,
+  quantidade: 6,
+  vencimento: parseDate(diaDe(new Date(Date.now() + TRINTA_DIAS))),
+  debitos: null,
+})
+
 /** Puts debits into instalments: on which terms, with what it comes to before it is agreed on; `key` it by the debits. */
 export function NovoAcordo({ debitos }: { debitos: number[] }) {
   const navigate = useNavigate()
+  const [initialValues] = useState(emBranco)
   const queryClient = useQueryClient()
   const pedidoDe = ({ data, desconto, quantidade, vencimento }: Campos) => ({
     data: data ?? '',
@@ -51,15 +62,8 @@ export function NovoAcordo({ debitos }: { debitos: number[] }) {
       total: visto?.total ?? 0,
     }
   }
-  const initialValues = (): Campos => ({
-    data: parseDate(diaDe(new Date())),
-    desconto: null,
-    quantidade: 6,
-    vencimento: parseDate(diaDe(new Date(Date.now() + TRINTA_DIAS))),
-    debitos: null,
-  })
   const form = useActionForm({
-    initialValues: initialValues(),
+    initialValues,
     validate: (campos: Campos) => faultsOf(criarAcordo.body, asSent(campos)),
     send: criarAcordoMutation(queryClient),
     asSent,

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './test-support/axe.ts'
+import { expect, test } from './test-support/fixtures.ts'
+import { expectToast, titulo } from './test-support/pages.ts'
+
+test.use({ conta: 'admin' })
+
+const linhas = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row')
+const campo = (page: Page, nome: RegExp) => page.getByRole('textbox', { name: nome })
+
+test('staff put debits into instalments, are paid one, and give the agreement up; another they undo', async ({
+  page,
+  faults,
+}) => {
+  faults.expectRefusal(422, '/api/financeiro/acordo/previa')
+  await page.goto('/admin/financeiro/debitos?situacao=vencidos&sort=nome')
+  await expect(linhas(page).first()).toBeVisible()
+  const nome = (await linhas(page).first().getByRole('link').first().textContent()) ?? ''
+  // those of one debtor
+  await page.goto(`/admin/financeiro/debitos?situacao=vencidos&q=${encodeURIComponent(nome)}`)
+  const caixas = page.getByRole('table').locator('tbody').getByRole('checkbox')
+  await caixas.nth(0).check()
+  await caixas.nth(1).check()
+  await page.getByRole('link', { name: 'Parcelar' }).click()
+  await expect(titulo(page, 'Parcelar débitos')).toBeVisible()
+  await campo(page, /^Parcelas/).fill('61')
+  await expect(page.getByText('Informe de 2 a 60 parcelas.').first()).toBeVisible()
+  await campo(page, /^Parcelas/).fill('3')
+  await campo(page, /^Desconto/).fill('99999999')
+  await expect(page.getByText(/O desconto é só dos encargos/).first()).toBeVisible()
+  await campo(page, /^Desconto/).fill('0,01')
+  const fazer = page.getByRole('button', { name: /^Parcelar .* em 3 vezes$/ })
+  await expect(fazer).toBeEnabled()
+  await expectAccessible(page, 'an agreement before it is made')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await fazer.click()
+  await expectToast(page, /Acordo nº \d+ de .* feito/)
+  const acordo = page.getByRole('heading', { level: 1, name: /^Acordo nº \d+$/ })
+  await expect(acordo).toBeVisible()
+  const endereco = page.url()
+  await expectAccessible(page, 'an agreement')
+
+  await page.getByRole('link', { name: 'Parcela 1/3' }).click()
+  await expect(page.getByRole('link', { name: /^Parcela 1\/3 do acordo nº/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancelar débito' })).toBeHidden()
+  await page.getByRole('link', { name: /^Parcela 1\/3 do acordo nº/ }).click()
+  await expect(acordo).toBeVisible()
+  await page.getByRole('button', { name: 'Desfazer acordo' }).click()
+  const pergunta = page.getByRole('dialog')
+  await pergunta.getByLabel(/^Motivo/).fill('A pedido')
+  await expectAccessible(page, 'undoing an agreement')
+  await pergunta.getByRole('button', { name: 'Desfazer acordo' }).click()
+  await expectToast(page, /desfeito/)
+  await expect(page.getByText('Desfeito: A pedido')).toBeVisible()
+  await expect(page.getByRole('table').first()).toContainText('Cancelado')
+
+  // the same debits again, of which one instalment is paid
+  await page.getByRole('table').nth(1).getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: 'Valor atualizado' })).toBeVisible()
+  await page.getByRole('link', { name: 'Parcelar' }).click()
+  await expect(page.getByRole('button', { name: /em 6 vezes$/ })).toBeEnabled()
+  await page.getByRole('button', { name: /em 6 vezes$/ }).click()
+  await expect(page).not.toHaveURL(endereco)
+  await page.getByRole('link', { name: 'Parcela 1/6' }).click()
+  await page.getByRole('button', { name: 'Registrar pagamento' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Registrar' }).click()
+  await expectToast(page, /quitado/)
+  await page.getByRole('link', { name: /^Parcela 1\/6 do acordo nº/ }).click()
+  await page.getByRole('button', { name: 'Rescindir acordo' }).click()
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Motivo/)
+    .fill('Deixou de pagar')
+  await page.getByRole('dialog').getByRole('button', { name: 'Rescindir acordo' }).click()
+  await expectToast(page, /rescindido/)
+  await page.getByRole('table').nth(1).getByRole('link').first().click()
+  await expect(
+    page.getByText('Pago em parte').or(page.getByText('Vencido, pago em parte')).first(),
+  ).toBeVisible()
+
+  await page.getByRole('link', { name: 'Acordos' }).click()
+  await expect(linhas(page)).toHaveCount(2)
+  await expectAccessible(page, 'list of agreements')
+  await page.getByRole('tab', { name: /Rescindidos/ }).click()
+  await expect(linhas(page)).toHaveCount(1)
+  await page.goto('/admin/financeiro/conferencia')
+  await expect(page.getByText(/confere/i).first()).toBeVisible()
+})
+
+test.describe('support', () => {
+  test.use({ conta: 'suporte' })
+  test('neither makes agreements nor sees them', async ({ page }) => {
+    await page.goto('/admin/financeiro/acordos/novo?debitos=1')
+    await expect(page.getByText(/permissão/).first()).toBeVisible()
+  })
+})
