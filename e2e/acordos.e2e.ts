@@ -15,7 +15,8 @@ test('staff put debits into instalments, are paid one, and give the agreement up
   faults.expectRefusal(422, '/api/financeiro/acordo/previa')
   await page.goto('/admin/financeiro/debitos?situacao=vencidos&sort=nome')
   await expect(linhas(page).first()).toBeVisible()
-  const nome = (await linhas(page).first().getByRole('link').first().textContent()) ?? ''
+  const caixa = await linhas(page).first().getByRole('checkbox').getAttribute('aria-label')
+  const nome = (caixa ?? '').replace('Selecionar ', '')
   // those of one debtor
   await page.goto(`/admin/financeiro/debitos?situacao=vencidos&q=${encodeURIComponent(nome)}`)
   const caixas = page.getByRole('table').locator('tbody').getByRole('checkbox')
