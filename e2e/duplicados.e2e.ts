@@ -53,7 +53,10 @@ test('two that may be one are found with the reasons, said to be two, and that i
   await expect(par).toContainText('92 de 100')
   await expect(par).toContainText('mesmo nome · mesmo e-mail · mesmo telefone')
   await expect(par.getByRole('link', { name: nome, exact: true })).toHaveAttribute('href', registro(um))
-  await expect(par.getByRole('link', { name: `${nome} Ltda` })).toHaveAttribute('href', registro(outro))
+  await expect(par.getByRole('link', { name: `${nome} Ltda`, exact: true })).toHaveAttribute(
+    'href',
+    registro(outro),
+  )
   await expectAccessible(page, 'duplicados')
   await page.setViewportSize({ width: 360, height: 740 })
   await expectNoSidewaysScroll(page)

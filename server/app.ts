@@ -32,6 +32,7 @@ import { debitoRoutes } from './modules/debito/routes.ts'
 import { entidadeRoutes } from './modules/entidade/routes.ts'
 import { agendarExpurgo } from './modules/expurgo/service.ts'
 import { fonteRoutes } from './modules/fonte/routes.ts'
+import { fusaoRoutes } from './modules/fusao/routes.ts'
 import { financeiroRoutes } from './modules/financeiro/routes.ts'
 import { gestaoUsuarioRoutes } from './modules/gestao-usuario/routes.ts'
 import { listagemRoutes } from './modules/listagens/routes.ts'
@@ -144,6 +145,7 @@ export async function buildApp({ database, config, web = null, log }: AppOptions
     await api.register(menuRoutes)
     await api.register(painelRoutes)
     await api.register(cadastroRoutes)
+    await api.register(fusaoRoutes)
     await api.register(importacaoRoutes)
     await api.register(recursoRoutes)
     await api.register(colaboradorRoutes)

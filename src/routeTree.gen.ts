@@ -55,6 +55,8 @@ import { Route as AdminAreaCadastroTipoIndexRouteImport } from './routes/admin/_
 import { Route as AdminAreaCadastroTipoMatriculaRouteImport } from './routes/admin/_area/cadastro/$tipo/$matricula'
 import { Route as AdminAreaCadastroTipoDuplicadosRouteImport } from './routes/admin/_area/cadastro/$tipo/duplicados'
 import { Route as AdminAreaCadastroTipoImportarRouteImport } from './routes/admin/_area/cadastro/$tipo/importar'
+import { Route as AdminAreaCadastroTipoJuncoesRouteImport } from './routes/admin/_area/cadastro/$tipo/juncoes'
+import { Route as AdminAreaCadastroTipoJuntarRouteImport } from './routes/admin/_area/cadastro/$tipo/juntar'
 import { Route as AdminAreaCadastroTipoListaRouteImport } from './routes/admin/_area/cadastro/$tipo/lista'
 import { Route as AdminAreaCadastroUsuarioIndexRouteImport } from './routes/admin/_area/cadastro/usuario/index'
 import { Route as AdminAreaCadastroUsuarioIdRouteImport } from './routes/admin/_area/cadastro/usuario/$id'
@@ -313,6 +315,18 @@ const AdminAreaCadastroTipoImportarRoute =
     path: '/importar',
     getParentRoute: () => AdminAreaCadastroTipoRouteRoute,
   } as any)
+const AdminAreaCadastroTipoJuncoesRoute =
+  AdminAreaCadastroTipoJuncoesRouteImport.update({
+    id: '/juncoes',
+    path: '/juncoes',
+    getParentRoute: () => AdminAreaCadastroTipoRouteRoute,
+  } as any)
+const AdminAreaCadastroTipoJuntarRoute =
+  AdminAreaCadastroTipoJuntarRouteImport.update({
+    id: '/juntar',
+    path: '/juntar',
+    getParentRoute: () => AdminAreaCadastroTipoRouteRoute,
+  } as any)
 const AdminAreaCadastroTipoListaRoute =
   AdminAreaCadastroTipoListaRouteImport.update({
     id: '/lista',
@@ -456,6 +470,8 @@ export interface FileRoutesByFullPath {
   '/admin/cadastro/$tipo/$matricula': typeof AdminAreaCadastroTipoMatriculaRoute
   '/admin/cadastro/$tipo/duplicados': typeof AdminAreaCadastroTipoDuplicadosRoute
   '/admin/cadastro/$tipo/importar': typeof AdminAreaCadastroTipoImportarRoute
+  '/admin/cadastro/$tipo/juncoes': typeof AdminAreaCadastroTipoJuncoesRoute
+  '/admin/cadastro/$tipo/juntar': typeof AdminAreaCadastroTipoJuntarRoute
   '/admin/cadastro/$tipo/lista': typeof AdminAreaCadastroTipoListaRoute
   '/admin/cadastro/usuario/$id': typeof AdminAreaCadastroUsuarioIdRoute
   '/admin/cadastro/usuario/lista': typeof AdminAreaCadastroUsuarioListaRoute
@@ -517,6 +533,8 @@ export interface FileRoutesByTo {
   '/admin/cadastro/$tipo/$matricula': typeof AdminAreaCadastroTipoMatriculaRoute
   '/admin/cadastro/$tipo/duplicados': typeof AdminAreaCadastroTipoDuplicadosRoute
   '/admin/cadastro/$tipo/importar': typeof AdminAreaCadastroTipoImportarRoute
+  '/admin/cadastro/$tipo/juncoes': typeof AdminAreaCadastroTipoJuncoesRoute
+  '/admin/cadastro/$tipo/juntar': typeof AdminAreaCadastroTipoJuntarRoute
   '/admin/cadastro/$tipo/lista': typeof AdminAreaCadastroTipoListaRoute
   '/admin/cadastro/usuario/$id': typeof AdminAreaCadastroUsuarioIdRoute
   '/admin/cadastro/usuario/lista': typeof AdminAreaCadastroUsuarioListaRoute
@@ -582,6 +600,8 @@ export interface FileRoutesById {
   '/admin/_area/cadastro/$tipo/$matricula': typeof AdminAreaCadastroTipoMatriculaRoute
   '/admin/_area/cadastro/$tipo/duplicados': typeof AdminAreaCadastroTipoDuplicadosRoute
   '/admin/_area/cadastro/$tipo/importar': typeof AdminAreaCadastroTipoImportarRoute
+  '/admin/_area/cadastro/$tipo/juncoes': typeof AdminAreaCadastroTipoJuncoesRoute
+  '/admin/_area/cadastro/$tipo/juntar': typeof AdminAreaCadastroTipoJuntarRoute
   '/admin/_area/cadastro/$tipo/lista': typeof AdminAreaCadastroTipoListaRoute
   '/admin/_area/cadastro/usuario/$id': typeof AdminAreaCadastroUsuarioIdRoute
   '/admin/_area/cadastro/usuario/lista': typeof AdminAreaCadastroUsuarioListaRoute
@@ -648,6 +668,8 @@ export interface FileRouteTypes {
     | '/admin/cadastro/$tipo/$matricula'
     | '/admin/cadastro/$tipo/duplicados'
     | '/admin/cadastro/$tipo/importar'
+    | '/admin/cadastro/$tipo/juncoes'
+    | '/admin/cadastro/$tipo/juntar'
     | '/admin/cadastro/$tipo/lista'
     | '/admin/cadastro/usuario/$id'
     | '/admin/cadastro/usuario/lista'
@@ -709,6 +731,8 @@ export interface FileRouteTypes {
     | '/admin/cadastro/$tipo/$matricula'
     | '/admin/cadastro/$tipo/duplicados'
     | '/admin/cadastro/$tipo/importar'
+    | '/admin/cadastro/$tipo/juncoes'
+    | '/admin/cadastro/$tipo/juntar'
     | '/admin/cadastro/$tipo/lista'
     | '/admin/cadastro/usuario/$id'
     | '/admin/cadastro/usuario/lista'
@@ -773,6 +797,8 @@ export interface FileRouteTypes {
     | '/admin/_area/cadastro/$tipo/$matricula'
     | '/admin/_area/cadastro/$tipo/duplicados'
     | '/admin/_area/cadastro/$tipo/importar'
+    | '/admin/_area/cadastro/$tipo/juncoes'
+    | '/admin/_area/cadastro/$tipo/juntar'
     | '/admin/_area/cadastro/$tipo/lista'
     | '/admin/_area/cadastro/usuario/$id'
     | '/admin/_area/cadastro/usuario/lista'
@@ -1150,6 +1176,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAreaCadastroTipoImportarRouteImport
       parentRoute: typeof AdminAreaCadastroTipoRouteRoute
     }
+    '/admin/_area/cadastro/$tipo/juncoes': {
+      id: '/admin/_area/cadastro/$tipo/juncoes'
+      path: '/juncoes'
+      fullPath: '/admin/cadastro/$tipo/juncoes'
+      preLoaderRoute: typeof AdminAreaCadastroTipoJuncoesRouteImport
+      parentRoute: typeof AdminAreaCadastroTipoRouteRoute
+    }
+    '/admin/_area/cadastro/$tipo/juntar': {
+      id: '/admin/_area/cadastro/$tipo/juntar'
+      path: '/juntar'
+      fullPath: '/admin/cadastro/$tipo/juntar'
+      preLoaderRoute: typeof AdminAreaCadastroTipoJuntarRouteImport
+      parentRoute: typeof AdminAreaCadastroTipoRouteRoute
+    }
     '/admin/_area/cadastro/$tipo/lista': {
       id: '/admin/_area/cadastro/$tipo/lista'
       path: '/lista'
@@ -1269,6 +1309,8 @@ interface AdminAreaCadastroTipoRouteRouteChildren {
   AdminAreaCadastroTipoMatriculaRoute: typeof AdminAreaCadastroTipoMatriculaRoute
   AdminAreaCadastroTipoDuplicadosRoute: typeof AdminAreaCadastroTipoDuplicadosRoute
   AdminAreaCadastroTipoImportarRoute: typeof AdminAreaCadastroTipoImportarRoute
+  AdminAreaCadastroTipoJuncoesRoute: typeof AdminAreaCadastroTipoJuncoesRoute
+  AdminAreaCadastroTipoJuntarRoute: typeof AdminAreaCadastroTipoJuntarRoute
   AdminAreaCadastroTipoListaRoute: typeof AdminAreaCadastroTipoListaRoute
   AdminAreaCadastroTipoIndexRoute: typeof AdminAreaCadastroTipoIndexRoute
 }
@@ -1278,6 +1320,8 @@ const AdminAreaCadastroTipoRouteRouteChildren: AdminAreaCadastroTipoRouteRouteCh
     AdminAreaCadastroTipoMatriculaRoute: AdminAreaCadastroTipoMatriculaRoute,
     AdminAreaCadastroTipoDuplicadosRoute: AdminAreaCadastroTipoDuplicadosRoute,
     AdminAreaCadastroTipoImportarRoute: AdminAreaCadastroTipoImportarRoute,
+    AdminAreaCadastroTipoJuncoesRoute: AdminAreaCadastroTipoJuncoesRoute,
+    AdminAreaCadastroTipoJuntarRoute: AdminAreaCadastroTipoJuntarRoute,
     AdminAreaCadastroTipoListaRoute: AdminAreaCadastroTipoListaRoute,
     AdminAreaCadastroTipoIndexRoute: AdminAreaCadastroTipoIndexRoute,
   }

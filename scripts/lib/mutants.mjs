@@ -73,6 +73,9 @@ const exportacao = of(
 )
 const AVANCADO = 'server/modules/filtro-avancado/filtro-avancado.test.ts'
 const avancado = of('server/modules/filtro-avancado/service.ts', AVANCADO)
+const FUSAO = 'server/modules/fusao/fusao.test.ts'
+const fusao = of('server/modules/fusao/juntar.ts', FUSAO)
+const fusaoDoCadastro = of('server/modules/cadastro/fusao.ts', FUSAO)
 const access = of('src/api/contract/endpoint.ts', ROLES)
 const session = of('server/modules/sessao/repo.ts', ROLES, 'server/modules/sessao/tokens.test.ts')
 
@@ -374,6 +377,43 @@ export const MUTANTS = [
     'settings of another kind saved over',
     'and(eq(tipo, vista.tipo), eq(versao, vista.versao))',
     'eq(versao, vista.versao)',
+  ),
+  fusao('a merge of two that owe the same', 'if (repetidos !== null) throw', 'if (Math.random() > 1) throw'),
+  fusaoDoCadastro(
+    'a merge of what was saved meanwhile',
+    'if (atual.versao !== versao)',
+    'if (Math.random() > 1)',
+  ),
+  fusaoDoCadastro(
+    'a merge of what waits for a decision',
+    'if (impedimento !== undefined) throw',
+    'if (Math.random() > 1) throw',
+  ),
+  fusaoDoCadastro(
+    'a merge undone over a later save',
+    'if (fica.versao !== movido.versaoFica)',
+    'if (Math.random() > 1)',
+  ),
+  of('server/modules/boleto/service.ts', FUSAO)(
+    'a merge undone that leaves a slip of two',
+    '!debitoIds.includes(id)',
+    'id < 0',
+  ),
+  fusao('a merge undone twice', 'if (feita.desfeitaEm !== null)', 'if (Math.random() > 1)'),
+  of('server/db/dono.ts', FUSAO)(
+    'a merge undone over rows that were changed',
+    ' && versaoDe.get(id) === versao',
+    '',
+  ),
+  of('server/modules/acesso/fusao-repo.ts', FUSAO)(
+    'a merge gives an acesso to whoever has one',
+    'and(eq(cadastroId, de), notInArray(usuarioId, quemAlcanca(escopo, para)))',
+    'eq(cadastroId, de)',
+  ),
+  of('server/modules/cadastro/lixeira.ts', FUSAO)(
+    'what was merged taken out of the trash alone',
+    'if (atual.juntadoA !== null)',
+    'if (Math.random() > 1)',
   ),
   visao('others’ views may be changed', 'if (!altera(quem, lista, linha))', 'if (Math.random() > 1)'),
   visao(

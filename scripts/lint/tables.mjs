@@ -63,6 +63,7 @@ export const TABLE_OWNERS = {
   arquivo: 'arquivo',
   anexo: 'anexo',
   tarefa: 'tarefa',
+  fusao: 'fusao',
   importacao: 'importacao',
   importacaoLinha: 'importacao',
   auditoria: 'auditoria',

@@ -335,6 +335,8 @@ export const cadastro = pgTable(
     analiseMotivo: text('analise_motivo').notNull().default(''),
     /** Deleted records stay for their debits' sake, out of every list. */
     excluidoEm: instante('excluido_em'),
+    /** Of one in the trash that turned out to be another: that one. */
+    juntadoAId: integer('juntado_a_id'),
     busca: text('busca')
       .notNull()
       .generatedAlwaysAs(
@@ -344,9 +346,12 @@ export const cadastro = pgTable(
     nomeFantasiaOrdem: ordenavel('nome_fantasia_ordem', 'nome_fantasia'),
     cidadeOrdem: ordenavel('cidade_ordem', 'cidade'),
   },
-  (t) => [
+  (t): PgTableExtraConfigValue[] => [
     chave(t),
     refere('cadastro_atualizado_por_fk', t, t.atualizadoPor, usuario),
+    refere('cadastro_juntado_a_fk', t, t.juntadoAId, cadastro),
+    // what is in the trash has to say so
+    check('cadastro_juntado', sql`${t.juntadoAId} is null or ${t.excluidoEm} is not null`),
     uniqueIndex('cadastro_matricula').on(t.entidadeId, t.tipo, t.matricula),
     uniqueIndex('cadastro_registro')
       .on(t.entidadeId, t.tipo, t.registro)
@@ -832,6 +837,64 @@ export const cadastroDuplicado = pgTable(
     refere('cadastro_duplicado_dispensado_por_fk', t, t.dispensadoPor, usuario),
     index('cadastro_duplicado_pontos').on(t.entidadeId, t.tipo, t.pontos),
     check('cadastro_duplicado_ordem', sql`${t.aId} < ${t.bId}`),
+  ],
+)
+
+/** A row that went from one cadastro to another, and its revision there. */
+export interface LinhaMovida {
+  id: number
+  versao: number
+}
+
+/** What a merge did, as its undoing needs it. */
+export interface Movido {
+  /** The revisions that it left. */
+  versaoFica: number
+  versaoSai: number
+  /** The columns of the one that stays which it wrote over, as they were, of the common table and the kind's own. */
+  comum: Record<string, unknown>
+  detalhe: Record<string, unknown>
+  /** Whether the two exchanged their matrículas. */
+  matriculas: boolean
+  /** Ids of the nested records that the one that stays got, by their lists. */
+  partes: Record<string, number[]>
+  /** Companies whose books the other kept. */
+  empresas: number[]
+  acessos: { id: number; ativo: boolean }[]
+  colaboradores: LinhaMovida[]
+  debitos: LinhaMovida[]
+  creditos: LinhaMovida[]
+  anexos: LinhaMovida[]
+}
+
+/** Two cadastros that were one: which stays, which went into the trash, and what went from this to that. */
+export const fusao = pgTable(
+  'fusao',
+  {
+    id: id(),
+    entidadeId: entidadeId(),
+    tipo: varchar('tipo', { length: 20, enum: tiposCadastro }).notNull(),
+    ficaId: integer('fica_id').notNull(),
+    saiId: integer('sai_id').notNull(),
+    movido: jsonb('movido').$type<Movido>().notNull(),
+    feitaEm: instante('feita_em').notNull().defaultNow(),
+    feitaPor: integer('feita_por').notNull(),
+    desfeitaEm: instante('desfeita_em'),
+    desfeitaPor: integer('desfeita_por'),
+  },
+  (t) => [
+    chave(t),
+    refere('fusao_fica_fk', t, t.ficaId, cadastro),
+    refere('fusao_sai_fk', t, t.saiId, cadastro),
+    refere('fusao_feita_por_fk', t, t.feitaPor, usuario),
+    refere('fusao_desfeita_por_fk', t, t.desfeitaPor, usuario),
+    // what has gone into another is gone, until that is undone
+    uniqueIndex('fusao_vigente')
+      .on(t.entidadeId, t.saiId)
+      .where(sql`desfeita_em is null`),
+    index('fusao_fica').on(t.entidadeId, t.ficaId),
+    index('fusao_tipo').on(t.entidadeId, t.tipo, t.id),
+    check('fusao_de_dois', sql`${t.ficaId} <> ${t.saiId}`),
   ],
 )
 

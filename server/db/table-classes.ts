@@ -14,6 +14,8 @@ export const SEM_AUDITORIA: Record<string, string> = {
   cadastro_procura: 'tells of the last search alone; the tarefa says whose it was',
   debito_somado: 'sums of debits, which are audited themselves',
   credito_somado: 'sums of credits, which are audited themselves',
+  fusao:
+    'tells its own story: who joined which two, what moved, and who took it back; the rows that move are audited',
   importacao:
     'tells its own story: who sent which file, and what was done with it; the cadastros that it changes are audited',
   importacao_linha: 'what an importacao tells of a row; the cadastro that it changes is audited',

@@ -147,6 +147,19 @@ async function completar(e: EntidadeDeTeste) {
   await db
     .insert(schema.cadastroDuplicado)
     .values({ entidadeId, tipo: 'contabilidade', aId, bId, pontos: 60, motivos: [], numero: 1 })
+  const nada = { acessos: [], colaboradores: [], debitos: [], creditos: [], anexos: [], empresas: [] }
+  const movido = {
+    ...nada,
+    versaoFica: 1,
+    versaoSai: 1,
+    comum: {},
+    detalhe: {},
+    matriculas: false,
+    partes: {},
+  }
+  await db
+    .insert(schema.fusao)
+    .values({ entidadeId, tipo: 'contabilidade', ficaId: aId, saiId: bId, movido, feitaPor: admin.id })
 }
 
 describe('every table', () => {

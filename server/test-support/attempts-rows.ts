@@ -176,6 +176,27 @@ export async function novoPar(h: Harness, e: EntidadeDeTeste): Promise<{ a: numb
   return { a, b }
 }
 
+/** Two new companies as a merge names them, the first of which is to stay. */
+export async function dupla(h: Harness, e: EntidadeDeTeste) {
+  const mais = { nome: `Dupla ${e.slug}` }
+  const [fica, sai] = [
+    await novoCadastro(h, e, 'pessoajuridica', mais),
+    await novoCadastro(h, e, 'pessoajuridica', mais),
+  ]
+  return { fica: { matricula: fica.matricula, versao: 1 }, sai: { matricula: sai.matricula, versao: 1 } }
+}
+
+/** A merge of two such. @returns its id */
+export async function novaFusao(h: Harness, e: EntidadeDeTeste): Promise<number> {
+  const answer = await h.inject({
+    method: 'POST',
+    url: '/api/fusao',
+    payload: { tipo: 'pessoajuridica', ...(await dupla(h, e)), doOutro: [] },
+    headers: await h.entrar(e.admin.email, 'admin', e.slug),
+  })
+  return answer.json<{ id: number }>().id
+}
+
 /** The form of a file with one new company. */
 export const planilhaNova = (slug = 'alfa', registro = registroLivre('pessoajuridica')) => [
   { name: 'tipo', content: 'pessoajuridica' },

@@ -14,10 +14,12 @@ import {
   darLogo,
   darPreferencia,
   darSegundoFator,
+  dupla,
   novoAnexo,
   novoCadastro,
   novoColaborador,
   novaFuncao,
+  novaFusao,
   novaImportacao,
   novaNotificacao,
   novaSessao,
@@ -574,6 +576,41 @@ export const attempts: Record<string, Attempt> = {
       "select matricula as id from cadastro where entidade_id = any($1) and email = 'o-mesmo@parecidos.example'",
     ),
   }),
+  'GET /api/fusao/previa': {
+    tipo: 'alheia',
+    como: 'admin',
+    recusa: naoHa,
+    async chamada({ h, e }) {
+      const { fica, sai } = await dupla(h, e)
+      return {
+        url: `/api/fusao/previa?tipo=pessoajuridica&fica=${fica.matricula}&sai=${sai.matricula}`,
+      }
+    },
+  },
+  'POST /api/fusao': {
+    tipo: 'alheia',
+    como: 'admin',
+    recusa: naoHa,
+    chamada: async ({ h, e }) => ({
+      payload: { tipo: 'pessoajuridica', ...(await dupla(h, e)), doOutro: [] },
+    }),
+  },
+  'GET /api/fusao': lendo<{ items: { id: number }[] }>({
+    como: 'admin',
+    async chamada({ h, e }) {
+      await novaFusao(h, e)
+      return { url: '/api/fusao?tipo=pessoajuridica&pageSize=100' }
+    },
+    lido: ({ items }) => ids(items),
+    devido: idsDe('select id from fusao where entidade_id = any($1)'),
+  }),
+  'POST /api/fusao/:id/desfazer': {
+    tipo: 'alheia',
+    como: 'admin',
+    recusa: naoHa,
+    mostra: /"fica":/,
+    chamada: async ({ h, e }) => ({ url: `/api/fusao/${await novaFusao(h, e)}/desfazer` }),
+  },
   'POST /api/filtro-avancado/previa': lendo<{ total: number }>({
     como: 'admin',
     chamada: () => ({

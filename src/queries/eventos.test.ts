@@ -48,6 +48,7 @@ import { buscaOptions } from './busca.ts'
 import { camposDoCadastroOptions } from './cadastro.ts'
 import { filtrosAvancadosOptions } from './filtro-avancado.ts'
 import { presencaOptions } from './presenca.ts'
+import { fusoesOptions } from './fusao.ts'
 import { visoesOptions } from './visao.ts'
 
 const quem = { userId: 1, entidade: null }
@@ -115,6 +116,7 @@ const keys = {
   busca: buscaOptions('padaria').queryKey,
   camposDaEmpresa: camposDoCadastroOptions('pessoajuridica').queryKey,
   presenca: presencaOptions('pessoajuridica', 42).queryKey,
+  juncoes: fusoesOptions({ tipo: 'pessoajuridica' }).queryKey,
 } satisfies Record<string, QueryKey>
 type Name = keyof typeof keys
 
@@ -145,6 +147,7 @@ const aroundCompanies: Name[] = [
   'visoesDasContribuicoes',
   'visoesDasContas',
   'busca',
+  'juncoes',
 ]
 
 describe('the table', () => {

@@ -17,7 +17,16 @@ import { listenToHub } from '#src/api/hub.ts'
 export const keysOf: Record<NomeEvento, readonly QueryKey[] | ((id: number | null) => readonly QueryKey[])> =
   {
     // Colaboradores are told by the names of their cadastros.
-    cadastro: [['painel'], ['pessoa'], ['debito'], ['credito'], ['visao'], ['colaborador'], ['busca']],
+    cadastro: [
+      ['painel'],
+      ['pessoa'],
+      ['debito'],
+      ['credito'],
+      ['visao'],
+      ['colaborador'],
+      ['busca'],
+      ['fusao', 'lista'],
+    ],
     // Those who change may be the signed-in user: what they are and may do is under their id.
     usuario: (id) => [
       ['usuario', 'lista'],

@@ -22,7 +22,14 @@ export type Tipo = Extract<
 >
 type Comum = Omit<
   typeof cadastro.$inferInsert,
-  'entidadeId' | 'tipo' | 'versao' | 'excluidoEm' | 'atualizadoPor' | 'analise' | 'analiseMotivo'
+  | 'entidadeId'
+  | 'tipo'
+  | 'versao'
+  | 'excluidoEm'
+  | 'juntadoAId'
+  | 'atualizadoPor'
+  | 'analise'
+  | 'analiseMotivo'
 >
 
 /** A cadastro as it will be stored, without its id and entidade. */

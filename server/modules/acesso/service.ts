@@ -5,6 +5,7 @@ import type { UsuarioDetalhe } from '#src/api/contract/usuario.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import type { CadastroDevedor } from '#server/modules/cadastro/service.ts'
 import { naoEncontrado } from '#server/plugins/errors.ts'
+import * as fusao from './fusao-repo.ts'
 import * as repo from './repo.ts'
 
 const SEM_ANALISE = { analise: null, analiseMotivo: '' }
@@ -125,4 +126,31 @@ export function registroDoAcesso(
   { usuarioId, acessoId }: AcessoDoUsuario,
 ): Promise<string | null> {
   return repo.registroDoAcesso(escopo, usuarioId, acessoId)
+}
+
+/** How many acessos a cadastro has, and how many of them are of users who have one to another. */
+export async function contarAcessos(escopo: Escopo, cadastroId: number, outroId: number) {
+  const todos = await repo.aoCadastro(escopo, cadastroId)
+  return { todos: todos.length, comuns: await fusao.contarComuns(escopo, cadastroId, outroId) }
+}
+
+/**
+ * Hangs the acessos of one cadastro on another. Whoever has one there keeps that as it is, also where it is inactive: what staff took away is
+ * not given back by the way. @returns which went, and whether they were active
+ */
+export const moverAcessos = (escopo: Escopo, de: number, para: number) => fusao.mover(escopo, de, para)
+
+/** Takes `moverAcessos` back. @returns false, and nothing was written, when one of them has changed since */
+export async function devolverAcessos(
+  escopo: Escopo,
+  { de, para, acessos }: { de: number; para: number; acessos: readonly { id: number; ativo: boolean }[] },
+): Promise<boolean> {
+  if (acessos.length === 0) return true
+  const ids = acessos.map(({ id }) => id)
+  const ativoDe = new Map(acessos.map(({ id, ativo }) => [id, ativo]))
+  const achados = await fusao.travar(escopo, ids)
+  const mesmos = achados.filter(({ id, ativo, cadastroId }) => cadastroId === de && ativoDe.get(id) === ativo)
+  if (mesmos.length !== acessos.length) return false
+  await fusao.devolver(escopo, ids, para)
+  return true
 }

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, getTableName, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { passarAdiante, passarDeVolta, type Volta } from '#server/db/dono.ts'
 import { anexo } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 
@@ -73,3 +74,7 @@ export async function alterar(
 
 /** The instant of the database, for a mark. */
 export const AGORA = sql`now()`
+
+/** Hangs the anexos of one cadastro on another, those that were deleted too. */
+export const mover = (escopo: Escopo, de: number, para: number) => passarAdiante(escopo, anexo, de, para)
+export const devolver = (escopo: Escopo, volta: Volta) => passarDeVolta(escopo, anexo, volta)

@@ -9,6 +9,7 @@ import {
 import type { Pagina } from '#src/api/contract/common.ts'
 import { textoDoInstante } from '#src/api/contract/instante.ts'
 import type * as z from 'zod/mini'
+import type { Volta } from '#server/db/dono.ts'
 import { muda } from '#server/db/mudanca.ts'
 import { paginar } from '#server/db/pagina.ts'
 import type { Escopo } from '#server/db/tenant.ts'
@@ -123,6 +124,21 @@ export async function alvosDosAnexos(escopo: Escopo, cadastroId: number): Promis
     parte: { nome: 'documentos', de: nome, lista: 'nome' },
   }))
 }
+
+/** How many a cadastro has, those that were deleted too. */
+export async function contarAnexos(escopo: Escopo, cadastroId: number): Promise<number> {
+  const [vivos, excluidos] = await Promise.all([
+    repo.contar(escopo, cadastroId, false),
+    repo.contar(escopo, cadastroId, true),
+  ])
+  return vivos + excluidos
+}
+
+/** Hangs all anexos of one cadastro on another, though that has more than may be added to it then. @returns which, and their revisions there */
+export const moverAnexos = (escopo: Escopo, de: number, para: number) => repo.mover(escopo, de, para)
+
+/** Takes `moverAnexos` back. @returns false, and nothing was written, when one of them has changed since */
+export const devolverAnexos = (escopo: Escopo, volta: Volta) => repo.devolver(escopo, volta)
 
 /** @throws AppError 404 */
 async function existente(escopo: Escopo, qual: repo.Qual, excluido: boolean): Promise<repo.AnexoRow> {

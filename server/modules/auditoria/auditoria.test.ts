@@ -27,6 +27,8 @@ import { corpoDoRecurso, entradaDoRegistro, novoRegistro } from '#server/test-su
 import { acordoNovo, paraAcordo } from '#server/test-support/attempts-acordo.ts'
 import { cobrancaNova } from '#server/test-support/attempts-financeiro.ts'
 import {
+  dupla,
+  novaFusao,
   novaImportacao,
   debitoNovo,
   novoAnexo,
@@ -640,6 +642,45 @@ const escritas: Record<string, () => Promise<Escrita>> = {
   'POST /api/duplicado/procurar': async () => doAdmin({ payload: { tipo: 'contabilidade' }, deixa: [] }),
   'POST /api/duplicado/dispensar': async () =>
     doAdmin({ payload: { ...(await novoPar(h, h.mundo.alfa)), dispensado: true }, deixa: [] }),
+  'POST /api/fusao': async () => {
+    const { fica, sai } = await dupla(h, h.mundo.alfa)
+    const { rows } = await h.database.pool.query<{ id: number }>(
+      'select id from cadastro where matricula = any($1) order by id',
+      [[fica.matricula, sai.matricula]],
+    )
+    const [idFica = 0, idSai = 0] = rows.map(({ id }) => id)
+    return doAdmin({
+      payload: { tipo: 'pessoajuridica', fica, sai, doOutro: ['registro'] },
+      deixa: [
+        alterou(
+          'cadastro',
+          idSai,
+          { excluido_em: null, juntado_a_id: null },
+          { excluido_em: expect.any(String), juntado_a_id: idFica },
+        ),
+        alterou('cadastro', idFica, { registro: expect.any(String) }, { registro: expect.any(String) }),
+      ],
+    })
+  },
+  'POST /api/fusao/:id/desfazer': async () => {
+    const id = await novaFusao(h, h.mundo.alfa)
+    const { rows } = await h.database.pool.query<{ sai_id: number; fica_id: number }>(
+      'select sai_id, fica_id from fusao where id = $1',
+      [id],
+    )
+    const [{ sai_id: idSai, fica_id: idFica } = { sai_id: 0, fica_id: 0 }] = rows
+    return doAdmin({
+      url: `/api/fusao/${id}/desfazer`,
+      deixa: [
+        alterou(
+          'cadastro',
+          idSai,
+          { excluido_em: expect.any(String), juntado_a_id: idFica },
+          { excluido_em: null, juntado_a_id: null },
+        ),
+      ],
+    })
+  },
   'POST /api/filtro-avancado/previa': async () =>
     doAdmin({
       payload: { lista: 'contabilidade', condicoes: '[[{"coluna":"nome","filtro":"preenchido"}]]' },

@@ -105,6 +105,13 @@ export async function baixarDosDebitos(escopo: Escopo, debitoIds: number[]): Pro
   if (debitoIds.length > 0) await repo.baixarDosDebitos(escopo, debitoIds)
 }
 
+/** Whether a slip that can still be paid asks for some debits together with others. */
+export async function cobradosComOutros(escopo: Escopo, debitoIds: number[]): Promise<boolean> {
+  if (debitoIds.length === 0) return false
+  const vivos = await repo.vivosDosDebitos(escopo, debitoIds)
+  return vivos.some(({ debitos }) => debitos.some((id) => !debitoIds.includes(id)))
+}
+
 function lerPedido(pedido: string) {
   const params = decodificarBoleto(pedido)
   if (!params) throw new AppError(400, 'boleto-invalido', 'O pedido de boleto não pôde ser lido.')

@@ -7,6 +7,7 @@ import { lerTodasAsPartes } from '#server/db/partes.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { historico, type Alvo } from '#server/modules/auditoria/service.ts'
 import { alvosDosAnexos } from '#server/modules/anexo/service.ts'
+import { juntadosA } from '#server/modules/fusao/service.ts'
 import { alvosAninhados } from '#server/modules/parte/service.ts'
 import { nomesDe } from '#server/modules/usuario/service.ts'
 import { comumEmBranco, type Contrato, type Modelo } from './modelo.ts'
@@ -25,26 +26,30 @@ export async function obter<T extends TipoCadastro>(
   const autor = por === null ? null : ((await nomesDe(escopo, [por])).get(por) ?? null)
   const atualizadoEm = comum.atualizadoEm.toISOString()
   const excluidoEm = comum.excluidoEm?.toISOString() ?? null
-  const referidos = await lerReferencias(escopo, contrato, referencias)
+  const referidos = await lerReferencias(escopo, Object.keys(contrato.referencias), referencias)
+  const juntado = await lerReferencias(escopo, [JUNTADO], comum)
   const aninhados = await lerTodasAsPartes(escopo, repo.lugaresDasPartes(contrato.tipo), comum.id)
   return doTipo<T>({
     ...comum,
     ...detalhe,
     ...referidos,
     ...aninhados,
+    juntadoA: juntado[JUNTADO] ?? null,
     atualizadoEm,
     atualizadoPor: autor,
     excluidoEm,
   })
 }
 
+/** The field of every kind that says which other cadastro a record turned out to be. */
+const JUNTADO = 'juntadoA'
+
 /** The cadastros that a record refers to, under the names of its fields. */
 async function lerReferencias(
   escopo: Escopo,
-  contrato: Contrato,
+  campos: string[],
   colunas: Record<string, unknown>,
 ): Promise<Record<string, Referencia | null>> {
-  const campos = Object.keys(contrato.referencias)
   const idDe = (campo: string) => colunas[repo.colunaDaReferencia(campo)] as number | null // a column of ids
   const achados = await repo.referidos(
     escopo,
@@ -73,19 +78,29 @@ export async function historicoDe(
   veLixeira: boolean,
 ): Promise<Pagina<EntradaHistorico>> {
   const { comum } = await existente(escopo, tipo, matricula, veLixeira)
+  const nomes = [...Object.keys(referencias), JUNTADO]
   const campos = Object.keys(lido.response.shape).map((campo) =>
-    Object.hasOwn(referencias, campo) ? repo.colunaDaReferencia(campo) : campo,
+    nomes.includes(campo) ? repo.colunaDaReferencia(campo) : campo,
   )
   const proprios: Alvo[] = repo.tabelasDe(tipo).map((tabela) => ({ tabela, linha: comum.id, campos }))
   const lugares = repo.lugaresDasPartes(tipo)
   const aninhados = await lerTodasAsPartes(escopo, lugares, comum.id)
   const deles = await alvosAninhados(escopo, { partes, lugares }, comum.id, aninhados)
   const dosAnexos = await alvosDosAnexos(escopo, comum.id)
-  return comReferencias(
-    escopo,
-    Object.keys(referencias),
-    await historico(escopo, [...proprios, ...deles, ...dosAnexos], query),
-  )
+  const alvos = [...proprios, ...deles, ...dosAnexos, ...(await alvosDosJuntados(escopo, comum.id))]
+  return comReferencias(escopo, nomes, await historico(escopo, alvos, query))
+}
+
+/** The rows of those that were merged into a record, whose history tells that they were. */
+async function alvosDosJuntados(escopo: Escopo, id: number): Promise<Alvo[]> {
+  const juntados = await repo.referidos(escopo, await juntadosA(escopo, id))
+  const [tabela = ''] = repo.tabelasDe('pessoajuridica')
+  return juntados.map((um) => ({
+    tabela,
+    linha: um.id,
+    campos: [repo.colunaDaReferencia(JUNTADO)],
+    parte: { nome: 'juntados', de: um.nome },
+  }))
 }
 
 /** The lines of a history that tell of references, with their names in place of ids. */

@@ -1,6 +1,6 @@
 import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import type { Escopo } from '#server/db/tenant.ts'
-import { naoEncontrado } from '#server/plugins/errors.ts'
+import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
 import * as gravacao from './gravacao-repo.ts'
 import { obter } from './leitura.ts'
 import type { Contrato, Modelo, Visto } from './modelo.ts'
@@ -25,7 +25,7 @@ export async function excluir(
 /**
  * Takes a record out of the trash.
  * @throws AppError 404 for what is not in the trash, 409 `conflito` when it was moved since `versao` was read, 409 `registro-duplicado` when
- * another living record has its document by now
+ * another living record has its document by now, 409 `juntado` for one that was merged into another
  */
 export async function restaurar<T extends TipoCadastro>(
   escopo: Escopo,
@@ -37,6 +37,15 @@ export async function restaurar<T extends TipoCadastro>(
   const atual = await obter(escopo, contrato, visto.matricula, true)
   if (atual.excluidoEm === null)
     throw naoEncontrado(`O cadastro de matrícula ${visto.matricula} não está na lixeira.`)
+  if (atual.juntadoA !== null) {
+    const { nome, matricula } = atual.juntadoA
+    const onde = `${nome}, de matrícula ${matricula}`
+    throw new AppError(
+      409,
+      'juntado',
+      `Este cadastro foi juntado a ${onde}: desfaça a junção para tê-lo de volta.`,
+    )
+  }
   const versao = await semDuplicar(escopo, contrato, atual.registro, () =>
     gravacao.restaurar(escopo, tipo, visto, por),
   )

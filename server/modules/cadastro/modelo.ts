@@ -47,4 +47,5 @@ export const comumEmBranco: CadastroComum = {
   atualizadoEm: null,
   atualizadoPor: null,
   excluidoEm: null,
+  juntadoA: null,
 }

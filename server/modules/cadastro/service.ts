@@ -30,6 +30,13 @@ import { procurar as procurados } from './busca-repo.ts'
 import * as repo from './repo.ts'
 
 export { atualizar, criar, criarVarios } from './gravacao.ts'
+export {
+  compararCadastros,
+  desfundirCadastros,
+  fundirCadastros,
+  fusaoAlterada,
+  type Fundido,
+} from './fusao.ts'
 export { emBranco, obter } from './leitura.ts'
 export { excluir } from './lixeira.ts'
 export { camposNomeados } from './proprios.ts'

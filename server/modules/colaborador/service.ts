@@ -30,6 +30,8 @@ import { nomesDe } from '#server/modules/usuario/service.ts'
 import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
 import * as repo from './repo.ts'
 
+export { contarVinculos, devolverColaboradores, moverColaboradores } from './fusao.ts'
+
 type Pedido = z.output<typeof adicionarColaborador.body>
 type Modelo = Pedido['model']
 type Recorte = Omit<z.output<typeof listarColaboradores.query>, 'tipo' | 'matricula'>

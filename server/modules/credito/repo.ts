@@ -1,4 +1,5 @@
 import { and, between, count, desc, eq, gte, isNull, sum } from 'drizzle-orm'
+import { passarAdiante, passarDeVolta, type Volta } from '#server/db/dono.ts'
 import { credito } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 
@@ -35,4 +36,16 @@ export function doCadastro(escopo: Escopo, cadastroId: number, dias?: { de: stri
       ),
     )
     .orderBy(desc(data), desc(id))
+}
+
+/** Hangs the credits of one cadastro on another, those that were posted back too. */
+export const mover = (escopo: Escopo, de: number, para: number) => passarAdiante(escopo, credito, de, para)
+export const devolver = (escopo: Escopo, volta: Volta) => passarDeVolta(escopo, credito, volta)
+
+export async function contar(escopo: Escopo, cadastroId: number): Promise<number> {
+  const [contagem] = await escopo
+    .select({ total: count() })
+    .from(credito)
+    .where(eq(credito.cadastroId, cadastroId))
+  return contagem?.total ?? 0
 }

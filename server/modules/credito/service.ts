@@ -1,4 +1,5 @@
 import { ultimoDiaDoMes } from '#server/calendario.ts'
+import type { Volta } from '#server/db/dono.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { debitosDosCreditos } from '#server/modules/razao/service.ts'
 import * as conferencia from './conferencia-repo.ts'
@@ -108,3 +109,12 @@ export async function creditosPorIds(escopo: Escopo, ids: number[]) {
 export function creditosDivergentes(escopo: Escopo, quantos: number) {
   return conferencia.divergentes(escopo, quantos)
 }
+
+/** How many credits a cadastro has, those that were posted back too. */
+export const contarCreditos = (escopo: Escopo, cadastroId: number) => repo.contar(escopo, cadastroId)
+
+/** Hangs all credits of one cadastro on another; their entries name the credits alone. @returns which, and their revisions there */
+export const moverCreditos = (escopo: Escopo, de: number, para: number) => repo.mover(escopo, de, para)
+
+/** Takes `moverCreditos` back. @returns false, and nothing was written, when one of them has changed since */
+export const devolverCreditos = (escopo: Escopo, volta: Volta) => repo.devolver(escopo, volta)

@@ -1,6 +1,7 @@
 import { codificarBoleto, DIAS_PARA_PAGAR, type BoletoParams } from '#src/api/contract/boleto.ts'
 import type { Debito, DebitosEmAberto, ValorAtualizado } from '#src/api/contract/debito.ts'
 import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import type { Volta } from '#server/db/dono.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { cadastroDoAcesso } from '#server/modules/acesso/service.ts'
 import type { CadastroDevedor } from '#server/modules/cadastro/service.ts'
@@ -13,6 +14,7 @@ export { primeiroEmDia, proximoDiaUtil } from './dia-util.ts'
 
 import { valorNoDia } from './gestao.ts'
 import * as conferencia from './conferencia-repo.ts'
+import * as fusao from './fusao-repo.ts'
 import * as lista from './lista-repo.ts'
 import { parcelaDe } from './parcela.ts'
 import * as repo from './repo.ts'
@@ -158,6 +160,22 @@ interface PartesDoPedido {
 export function contarEmAberto(escopo: Escopo, cadastroId: number): Promise<number> {
   return repo.contarEmAberto(escopo, cadastroId)
 }
+
+/** How many debits a cadastro has, whatever became of them. */
+export const contarDebitos = (escopo: Escopo, cadastroId: number) => fusao.contar(escopo, cadastroId)
+
+/** Months (`YYYY-MM`) and contributions of which two cadastros both have a debit that was not cancelled: they cannot be of one. */
+export const debitosEmComum = (escopo: Escopo, um: number, outro: number) => fusao.comuns(escopo, um, outro)
+
+/**
+ * Hangs all debits of one cadastro on another; their slips and entries name the debits alone.
+ * @returns which, and their revisions there
+ * @throws what the unique index `debito_unico` refuses: see `debitosEmComum`
+ */
+export const moverDebitos = (escopo: Escopo, de: number, para: number) => fusao.mover(escopo, de, para)
+
+/** Takes `moverDebitos` back. @returns false, and nothing was written, when one of them has changed since */
+export const devolverDebitos = (escopo: Escopo, volta: Volta) => fusao.devolver(escopo, volta)
 
 /** How many open debits there are of a contribution. */
 export function contarAbertosDaContribuicao(escopo: Escopo, contribuicaoId: number): Promise<number> {

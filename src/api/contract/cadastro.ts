@@ -98,6 +98,10 @@ const filiacaoEmOrdem = z.refine<{ dataFiliacao: string | null; dataDesligamento
 /** Characters of the reason of a refusal. */
 export const MOTIVO_MAX = 500
 
+/** Another cadastro that a record refers to, by what people know it. */
+const referencia = z.object({ id: z.int(), matricula: z.int(), registro: z.string(), nome: z.string() })
+export type Referencia = z.infer<typeof referencia>
+
 /**
  * What a stored record tells beside its fields: what became of the registration that it came by, when and by whom it was saved last, and
  * since when it is in the trash, if it is.
@@ -109,6 +113,8 @@ const doSistema = {
   atualizadoEm: z.nullable(instante),
   atualizadoPor: z.nullable(z.string()),
   excluidoEm: z.nullable(instante),
+  /** Of one in the trash that turned out to be another of its kind: that one. */
+  juntadoA: z.nullable(referencia),
 }
 
 const cadastroComum = z.object({ ...comum, ...doSistema })
@@ -121,9 +127,6 @@ export function entradaDe<R extends CadastroComum>(record: R): Omit<R, keyof typ
   return Object.fromEntries(pares) as Omit<R, keyof typeof doSistema> // what the filter leaves
 }
 
-/** Another cadastro that a record refers to, by what people know it. */
-const referencia = z.object({ id: z.int(), matricula: z.int(), registro: z.string(), nome: z.string() })
-export type Referencia = z.infer<typeof referencia>
 /** Of the same as somebody enters it only the id counts; what else comes along is what the reader was shown. */
 const referenciaEntrada = z.object({
   id: inteiro(1),

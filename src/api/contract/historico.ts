@@ -3,16 +3,16 @@ import { instante, pagina, paginacao } from './common.ts'
 import { endpoint, type Endpoint } from './endpoint.ts'
 
 /** A field's value as it was stored; a secret comes as the word `oculto`. */
-const valor = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())])
-export type ValorHistorico = z.infer<typeof valor>
+export const valorHistorico = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())])
+export type ValorHistorico = z.infer<typeof valorHistorico>
 
 const campo = z.object({
   /** As the record's own endpoint calls it; a field of one of its parts comes behind the part's name: `acesso.ativo`. */
   campo: z.string(),
   /** Which of several parts it is of, e.g. the cadastro that an acesso opens. */
   de: z.nullable(z.string()),
-  antes: valor,
-  depois: valor,
+  antes: valorHistorico,
+  depois: valorHistorico,
 })
 export type CampoHistorico = z.infer<typeof campo>
 

@@ -8,6 +8,7 @@ import { cadastros } from '#src/api/contract/cadastro.ts'
 import type { CampoNomeado } from '#src/api/contract/campos-proprios.ts'
 import type { Analise } from '#src/api/contract/cadastro-listagem.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
+import { listarFusoes } from '#src/api/contract/fusao.ts'
 import { TrashNotice } from '#src/components/feedback/TrashNotice.tsx'
 import { textoDoInstante } from '#src/api/contract/instante.ts'
 import type { InputProps, Ligar } from '#src/components/form/field.ts'
@@ -38,6 +39,7 @@ import { descritores } from './descritores.ts'
 import { ExcluirDialog } from './ExcluirDialog.tsx'
 import { DadosDaReceita, Preenchimento } from './Preenchimento.tsx'
 import { usePreenchimento } from './use-preenchimento.ts'
+import { JuntadoNotice } from './JuntadoNotice.tsx'
 import { Lado } from './Lado.tsx'
 import { camposDoFormulario, rotulosForaDeUso } from './proprios.ts'
 import { RecusarDialog } from './RecusarDialog.tsx'
@@ -65,6 +67,12 @@ const rotulosDoSistema = {
   matricula: { rotulo: 'Matrícula' },
   analise: { rotulo: 'Análise', mostrar: (analise: NonNullable<Analise>) => ANALISES[analise] },
   analiseMotivo: { rotulo: 'Motivo da recusa' },
+  juntadoA: { rotulo: 'Juntado a', adiante: true },
+  'juntados.juntadoAId': {
+    rotulo: 'Cadastro',
+    adiante: true,
+    palavra: ({ depois }: { depois: unknown }) => (depois === null ? 'junção desfeita' : 'juntado a este'),
+  },
 }
 const ANALISES: Record<NonNullable<Analise>, string> = { pendente: 'Em análise', recusada: 'Recusado' }
 
@@ -200,7 +208,14 @@ export function CadastroForm<T extends TipoCadastro>({ tipo, record, user, ...pr
         record="Este cadastro"
         header={<CadastroHeader tipo={tipo} record={record} />}
         notice={
-          matricula !== null && excluidoEm !== null ? (
+          matricula !== null && record.juntadoA !== null ? (
+            <JuntadoNotice
+              tipo={tipo}
+              matricula={matricula}
+              outro={record.juntadoA}
+              podeVer={pode(user, listarFusoes)}
+            />
+          ) : matricula !== null && excluidoEm !== null ? (
             <TrashNotice
               record="Este cadastro"
               restoring={lixeira.restoring}

@@ -6,6 +6,8 @@ import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lis
 import { dispensarDuplicado, procurarDuplicados, type Procura } from '#src/api/contract/duplicado.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
 import { textoDoInstante } from '#src/api/contract/instante.ts'
+import { juntarCadastros, listarFusoes } from '#src/api/contract/fusao.ts'
+import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
 import { BackLink, RecordHeader } from '#src/components/form/RecordHeader.tsx'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import { Section } from '#src/components/page/Section.tsx'
@@ -59,7 +61,15 @@ export function DuplicadosScreen({ tipo, search, user }: Props) {
           </BackLink>
         }
         title={<PageTitle>{`Duplicados: ${plural}`}</PageTitle>}
-      />
+      >
+        {pode(user, listarFusoes) && (
+          <div>
+            <LinkButton size="xs" variant="default" to="/admin/cadastro/$tipo/juncoes" params={{ tipo }}>
+              Junções feitas
+            </LinkButton>
+          </div>
+        )}
+      </RecordHeader>
       <Section title="Procura">
         <p className={classes.dim}>
           Compara os cadastros que estão perto uns dos outros pelo nome, pelo e-mail ou pelo telefone. Matriz
@@ -112,6 +122,7 @@ export function DuplicadosScreen({ tipo, search, user }: Props) {
                   tipo={tipo}
                   par={par}
                   podeDizer={pode(user, dispensarDuplicado)}
+                  podeJuntar={pode(user, juntarCadastros)}
                 />
               ))}
             </ol>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import { formatarRegistro } from '#src/api/contract/documento.ts'
 import type { ParDeDuplicados } from '#src/api/contract/duplicado.ts'
+import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
 import { Pill } from '#src/components/theme/Pill.tsx'
 import { dispensarDuplicadoMutation } from '#src/queries/duplicado.ts'
 import { addToast } from '#src/stores/toasts.ts'
@@ -13,13 +14,14 @@ interface Props {
   tipo: TipoCadastro
   par: ParDeDuplicados
   podeDizer: boolean
+  podeJuntar: boolean
 }
 
 /** Points up from which a pair is almost surely one. */
 const QUASE_CERTO = 85
 
 /** Two cadastros that may be one, side by side. */
-export function Par({ tipo, par: { a, b, pontos, motivos, dispensado }, podeDizer }: Props) {
+export function Par({ tipo, par: { a, b, pontos, motivos, dispensado }, podeDizer, podeJuntar }: Props) {
   const { mutate, isPending } = useMutation(dispensarDuplicadoMutation(useQueryClient()))
   const dizer = (agora: boolean) =>
     mutate(
@@ -57,8 +59,19 @@ export function Par({ tipo, par: { a, b, pontos, motivos, dispensado }, podeDize
           </div>
         ))}
       </div>
-      {podeDizer && (
-        <div>
+      <div className={classes.acts}>
+        {podeJuntar && !dispensado && (
+          <LinkButton
+            size="xs"
+            to="/admin/cadastro/$tipo/juntar"
+            params={{ tipo }}
+            search={{ fica: a.matricula, sai: b.matricula }}
+            aria-label={`Juntar ${a.nome} e ${b.nome}`}
+          >
+            Juntar
+          </LinkButton>
+        )}
+        {podeDizer && (
           <Button
             size="xs"
             variant="default"
@@ -68,8 +81,8 @@ export function Par({ tipo, par: { a, b, pontos, motivos, dispensado }, podeDize
           >
             {dispensado ? 'Podem ser duplicados' : 'Não são duplicados'}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
     </li>
   )
 }

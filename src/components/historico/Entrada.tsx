@@ -54,9 +54,9 @@ function Campos({ campos, nova, rotulos }: CamposProps) {
     depois !== '' && depois !== null && !rotulos[campo]?.secreto
   const dados = nova ? campos.filter(dito) : campos
   if (dados.length === 0) return null
-  const lista = (
+  const lista = (deles: CampoHistorico[]) => (
     <dl className={classes.fields}>
-      {dados.map((campo) => (
+      {deles.map((campo) => (
         <div key={`${campo.campo} ${campo.de ?? ''}`}>
           <dt>{rotuloDe(campo, rotulos)}</dt>
           <dd>
@@ -70,12 +70,17 @@ function Campos({ campos, nova, rotulos }: CamposProps) {
       ))}
     </dl>
   )
-  if (dados.length <= CAMPOS_A_VISTA) return lista
+  const adiante = dados.filter(({ campo }) => rotulos[campo]?.adiante)
+  const resto = dados.filter(({ campo }) => !rotulos[campo]?.adiante)
+  if (dados.length <= CAMPOS_A_VISTA) return lista([...adiante, ...resto])
   return (
-    <details className={classes.details}>
-      <summary>{dados.length} campos</summary>
-      {lista}
-    </details>
+    <>
+      {adiante.length > 0 && lista(adiante)}
+      <details className={classes.details}>
+        <summary>{resto.length} campos</summary>
+        {lista(resto)}
+      </details>
+    </>
   )
 }
 

@@ -12,6 +12,8 @@ interface Rotulo {
   secreto?: boolean
   /** What became of it in a word, where its values say nothing. */
   palavra?: (campo: Pick<CampoHistorico, 'antes' | 'depois'>) => string
+  /** Told before all others, also where these are many: it says what the rest is about. */
+  adiante?: boolean
   /** What it is called as a field of a part of that name, where that is not the label with the name behind it. */
   daParte?: (de: string) => string
 }

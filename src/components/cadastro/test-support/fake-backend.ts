@@ -53,6 +53,7 @@ export const stored: PessoaJuridica = {
   atualizadoEm: null,
   atualizadoPor: null,
   excluidoEm: null,
+  juntadoA: null,
 }
 const blank: PessoaJuridica = {
   ...stored,

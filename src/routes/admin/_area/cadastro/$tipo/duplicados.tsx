@@ -4,6 +4,7 @@ import { listarDuplicados } from '#src/api/contract/duplicado.ts'
 import { CadastroSkeleton } from '#src/components/cadastro/CadastroSkeleton.tsx'
 import { DuplicadosScreen } from '#src/components/duplicados/DuplicadosScreen.tsx'
 import { requireCall } from '#src/components/page/guards.ts'
+import { writtenNumber } from '#src/components/page/written-number.ts'
 import { duplicadosOptions } from '#src/queries/duplicado.ts'
 
 interface Busca {
@@ -12,8 +13,7 @@ interface Busca {
   pageSize: number
 }
 
-const entre = (escrito: unknown, padrao: number, max: number) =>
-  typeof escrito === 'number' && Number.isInteger(escrito) && escrito > 0 && escrito <= max ? escrito : padrao
+const entre = (escrito: unknown, padrao: number, max: number) => writtenNumber(escrito, max) ?? padrao
 
 export const Route = createFileRoute('/admin/_area/cadastro/$tipo/duplicados')({
   // what cannot be read is as if it were not there

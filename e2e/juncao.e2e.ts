@@ -1,0 +1,77 @@
+import { expectAccessible, expectNoSidewaysScroll } from './test-support/axe.ts'
+import { incluir, LISTA, novoCnpj, registro } from './test-support/cadastro.ts'
+import { expect, test } from './test-support/fixtures.ts'
+import { expectToast, titulo } from './test-support/pages.ts'
+
+test.use({ conta: 'admin' })
+
+test('two cadastros become one with what was chosen, and two again', async ({ page }) => {
+  const [cnpj, outroCnpj] = [novoCnpj(), novoCnpj()]
+  const nome = `Ferragens Otoniel ${cnpj.slice(2, 8)}`
+  const fica = await incluir(page, cnpj, nome)
+  const sai = await incluir(page, outroCnpj, `${nome} Ltda`)
+  for (const matricula of [fica, sai]) {
+    await page.goto(registro(matricula))
+    await page.getByLabel('E-mail', { exact: true }).first().fill(`loja@${cnpj.toLowerCase()}.example`)
+    await page.getByLabel('Telefone', { exact: true }).first().fill('(16) 3555-0177')
+    if (matricula === sai) await page.getByLabel('Cidade').first().fill('Franca')
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await expectToast(page, `Cadastro de matricula ${matricula} foi salvo`)
+  }
+
+  await page.goto(LISTA)
+  await page.getByRole('link', { name: 'Duplicados', exact: true }).click()
+  await page.getByRole('button', { name: /^Procurar/ }).click()
+  await expect(page.getByText(/^A última procura terminou em/)).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('link', { name: `Juntar ${nome} e ${nome} Ltda` }).click()
+
+  await expect(titulo(page, 'Juntar dois cadastros')).toBeVisible()
+  await expectAccessible(page, 'juntar')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const quemFica = page.getByRole('group', { name: 'Fica', exact: true })
+  await page.getByRole('button', { name: 'Trocar: manter o outro' }).click()
+  await expect(quemFica).toContainText(`matrícula ${sai}`)
+  await page.getByRole('button', { name: 'Trocar: manter o outro' }).click()
+  await expect(quemFica).toContainText(`matrícula ${fica}`)
+
+  // what stays keeps its own and gets what it has not
+  await expect(page.getByRole('group', { name: 'Endereço' }).getByLabel('Do que sai')).toBeChecked()
+  const razao = page.getByRole('group', { name: 'Razão social' })
+  await expect(razao.getByLabel('Do que fica')).toBeChecked()
+  await razao.getByLabel('Do que sai').check()
+  await page.getByRole('button', { name: 'Juntar os dois' }).click()
+
+  await expectToast(page, `${nome} Ltda foi juntado a ${nome} Ltda`)
+  await expect(page).toHaveURL(registro(fica))
+  await expect(titulo(page, `${nome} Ltda`)).toBeVisible()
+  await expect(page.getByLabel('Cidade').first()).toHaveValue('Franca')
+
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expectToast(page, 'Junção desfeita: os dois cadastros voltaram a ser como eram')
+  await expect(titulo(page, nome)).toBeVisible()
+  await expect(page.getByLabel('Cidade').first()).toHaveValue('')
+
+  // once more, and taken back from the record that went
+  await page.goto(`/admin/cadastro/pessoajuridica/juntar?fica=${fica}&sai=${sai}`)
+  await page.getByRole('button', { name: 'Juntar os dois' }).click()
+  await expectToast(page, `${nome} Ltda foi juntado a ${nome}`)
+  await page.goto(registro(sai))
+  const aviso = page.getByRole('region', { name: 'Juntado' })
+  await expect(aviso.getByRole('link', { name: nome, exact: true })).toHaveAttribute('href', registro(fica))
+  await expectAccessible(page, 'cadastro juntado')
+  await page.goto(`${registro(fica)}?aba=historico`)
+  await expect(page.getByText(`Cadastro ${nome} Ltda`).first()).toBeVisible()
+  await page.goto(registro(sai))
+  await aviso.getByRole('link', { name: 'Ver a junção' }).click()
+  await expect(titulo(page, 'Junções: Pessoas jurídicas')).toBeVisible()
+  await expectAccessible(page, 'junções')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: `Desfazer a junção de ${nome} Ltda a ${nome}` }).click()
+  await expectToast(page, 'Junção desfeita: os dois cadastros voltaram a ser como eram')
+  await expect(page.getByRole('list', { name: 'Junções' }).getByText(/desfeita por/)).toHaveCount(2)
+  await page.goto(registro(sai))
+  await expect(page.getByRole('button', { name: 'Excluir' })).toBeVisible()
+})

@@ -1,0 +1,36 @@
+import { and, count, eq, ne } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { passarAdiante, passarDeVolta, type Volta } from '#server/db/dono.ts'
+import { debito } from '#server/db/schema.ts'
+import type { Escopo } from '#server/db/tenant.ts'
+import { contribuicaoVista } from '#server/modules/contribuicao/service.ts'
+
+/** Hangs the debits of one cadastro on another, whatever became of them. @throws what the unique index `debito_unico` refuses */
+export const mover = (escopo: Escopo, de: number, para: number) => passarAdiante(escopo, debito, de, para)
+export const devolver = (escopo: Escopo, volta: Volta) => passarDeVolta(escopo, debito, volta)
+
+export async function contar(escopo: Escopo, cadastroId: number): Promise<number> {
+  const [contagem] = await escopo
+    .select({ total: count() })
+    .from(debito)
+    .where(eq(debito.cadastroId, cadastroId))
+  return contagem?.total ?? 0
+}
+
+/** Of what two cadastros both have a debit that was not cancelled. */
+export function comuns(escopo: Escopo, um: number, outro: number) {
+  const gemeo = alias(debito, 'gemeo')
+  const contribuicao = contribuicaoVista(escopo)
+  return escopo
+    .select({ periodo: debito.periodo, contribuicao: contribuicao.nome })
+    .from(debito)
+    .innerJoin(gemeo, and(eq(gemeo.contribuicaoId, debito.contribuicaoId), eq(gemeo.periodo, debito.periodo)))
+    .innerJoin(contribuicao, eq(contribuicao.id, debito.contribuicaoId))
+    .where(
+      and(
+        and(eq(debito.cadastroId, um), eq(gemeo.cadastroId, outro)),
+        and(ne(debito.situacao, 'cancelado'), ne(gemeo.situacao, 'cancelado')),
+      ),
+    )
+    .orderBy(debito.periodo, contribuicao.nome)
+}

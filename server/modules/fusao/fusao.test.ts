@@ -1,0 +1,506 @@
+import { eq, getTableName, inArray, is, sql } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { CadastroComum } from '#src/api/contract/cadastro.ts'
+import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import type { Pagina, Problem } from '#src/api/contract/common.ts'
+import type { Conferencia } from '#src/api/contract/conferencia.ts'
+import type { Fusao, PreviaDaFusao } from '#src/api/contract/fusao.ts'
+import type { EntradaHistorico } from '#src/api/contract/historico.ts'
+import * as schema from '#server/db/schema.ts'
+import { novoAnexo, novoCadastro, novoColaborador, novoUsuario } from '#server/test-support/attempts-rows.ts'
+import { emitirDebitos, receber } from '#server/test-support/dinheiro.ts'
+import { useApp } from '#server/test-support/harness.ts'
+import { um } from '#server/test-support/rows.ts'
+import { destinos } from './juntar.ts'
+
+const h = useApp()
+let admin: Record<string, string>
+beforeAll(async () => {
+  admin = await h.entrar(h.mundo.alfa.admin.email)
+})
+
+type Quem = Awaited<ReturnType<typeof novoCadastro>>
+const novo = (tipo: TipoCadastro, mais: Parameters<typeof novoCadastro>[3] = {}) =>
+  novoCadastro(h, h.mundo.alfa, tipo, mais)
+const pedir = (method: 'GET' | 'POST', url: string, payload?: object, headers = admin) =>
+  h.inject({ method, url, headers, ...(payload && { payload }) })
+const ler = async (tipo: TipoCadastro, { matricula }: { matricula: number }) =>
+  (await pedir('GET', `/api/${tipo}/${matricula}`)).json<CadastroComum & Record<string, unknown>>()
+const previa = (tipo: TipoCadastro, fica: Quem, sai: Quem) =>
+  pedir('GET', `/api/fusao/previa?tipo=${tipo}&fica=${fica.matricula}&sai=${sai.matricula}`)
+const visto = async (tipo: TipoCadastro, { matricula }: Quem) => ({
+  matricula,
+  versao: (await ler(tipo, { matricula })).versao,
+})
+const juntar = async (tipo: TipoCadastro, fica: Quem, sai: Quem, doOutro: string[] = []) =>
+  pedir('POST', '/api/fusao', { tipo, fica: await visto(tipo, fica), sai: await visto(tipo, sai), doOutro })
+const desfazer = (id: number) => pedir('POST', `/api/fusao/${id}/desfazer`)
+const codigo = (answer: { json: () => unknown }) => (answer.json() as Problem).code
+
+/** All rows that name a cadastro, as they are, without what every write moves on. */
+async function retrato(...ids: number[]) {
+  const { db } = h.database
+  const lista = sql.join(ids, sql`, `)
+  const de = async (tabela: string, onde: string) =>
+    (
+      await db.execute(
+        sql`select (to_jsonb(t) - 'versao' - 'atualizado_em' - 'atualizado_por') as linha from ${sql.identifier(tabela)} t where ${sql.identifier(onde)} in (${lista}) order by to_jsonb(t) ->> 'id', to_jsonb(t)`,
+      )
+    ).rows.map(({ linha }) => linha)
+  const colunas = Object.keys(destinos).filter((nome) => !nome.startsWith('fusao.'))
+  const pares = await Promise.all(
+    ['cadastro.id', ...colunas].map(async (nome) => {
+      const [tabela = '', coluna = ''] = nome.split('.')
+      return [nome, await de(tabela, coluna)] as const
+    }),
+  )
+  return Object.fromEntries(pares)
+}
+
+const debitoDe = async ({ id: cadastroId }: Quem, periodo: string, mais: object = {}) => {
+  const { id: entidadeId, contribuicoes } = h.mundo.alfa
+  const linha = { entidadeId, cadastroId, contribuicaoId: contribuicoes.mensal, periodo }
+  const [id = 0] = await emitirDebitos(h.database.db, [
+    { ...linha, vencimento: `${periodo}-10`, valor: 10_000, ...mais },
+  ])
+  return id
+}
+const creditoDe = ({ id: cadastroId }: Quem) =>
+  receber(h.database.db, { entidadeId: h.mundo.alfa.id, cadastroId, data: '2026-01-05', valor: 3_000 })
+async function acessoDe({ id: cadastroId }: Quem, usuarioId: number, ativo = true) {
+  const valores = { entidadeId: h.mundo.alfa.id, cadastroId, usuarioId, ativo }
+  return (await um(h.database.db.insert(schema.acesso).values(valores).returning({ id: schema.acesso.id })))
+    .id
+}
+const donoDe = async (tabela: 'debito' | 'credito' | 'anexo' | 'acesso' | 'colaborador', id: number) => {
+  const { rows } = await h.database.pool.query<{ cadastro_id: number }>(
+    `select cadastro_id from ${tabela} where id = $1`,
+    [id],
+  )
+  return rows[0]?.cadastro_id
+}
+
+/** Two companies, of which the second has one of everything. */
+async function duas() {
+  const tipo = 'pessoajuridica'
+  const fica = await novo(tipo, { nome: 'Papelaria Aurora', telefone: '', email: 'a@aurora.example' })
+  const sai = await novo(tipo, {
+    nome: 'Papelaria Aurora Ltda',
+    telefone: '(16) 3555-0199',
+    email: 'b@aurora.example',
+    cidade: 'Franca',
+    uf: 'SP',
+  })
+  const { id: entidadeId, admin: dono } = h.mundo.alfa
+  const contato = { entidadeId, nome: 'Rute', email: '', telefone: '', ordem: 0 }
+  await h.database.db.insert(schema.cadastroContato).values([
+    { ...contato, paiId: fica.id },
+    { ...contato, paiId: sai.id },
+    { ...contato, paiId: sai.id, nome: 'Olga', ordem: 1 },
+  ])
+  const outro = await novoUsuario(h, h.mundo.alfa)
+  const debito = await debitoDe(sai, '2025-11')
+  const movidos = {
+    debito,
+    credito: await creditoDe(sai),
+    anexo: (await novoAnexo(h, h.mundo.alfa, {}, sai)).id,
+    acesso: await acessoDe(sai, outro.id),
+    colaborador: (await novoColaborador(h, h.mundo.alfa, sai)).id,
+  }
+  // the same in both: once
+  const repetido = {
+    acesso: (await acessoDe(fica, dono.id, false), await acessoDe(sai, dono.id)),
+    colaborador: await h.database.db
+      .insert(schema.colaborador)
+      .values([fica, sai].map(({ id }) => ({ entidadeId, cadastroId: id, pessoaId: h.mundo.alfa.pessoa.id })))
+      .returning({ id: schema.colaborador.id })
+      .then((linhas) => linhas[1]?.id ?? 0),
+  }
+  return { tipo, fica, sai, movidos, repetido } as const
+}
+
+it('says of every column that names a cadastro what becomes of it', () => {
+  const tabelas: PgTable[] = Object.values(schema).filter((valor) => is(valor, PgTable))
+  const colunas = tabelas.flatMap((tabela) =>
+    getTableConfig(tabela).foreignKeys.flatMap((fk) => {
+      const { columns, foreignTable } = fk.reference()
+      const nome = columns.at(-1)?.name
+      return foreignTable === schema.cadastro ? [`${getTableName(tabela)}.${nome}`] : []
+    }),
+  )
+  expect(Object.keys(destinos).toSorted()).toEqual(colunas.toSorted())
+})
+
+describe('two that are one', () => {
+  it('are shown side by side, with what hangs on the one that goes', async () => {
+    const { tipo, fica, sai } = await duas()
+    const lida = (await previa(tipo, fica, sai)).json<PreviaDaFusao>()
+    expect(lida.impedimentos).toEqual([])
+    const padroes = Object.fromEntries(lida.grupos.map(({ nome, padrao }) => [nome, padrao]))
+    expect(padroes).toEqual({
+      matricula: 'fica',
+      registro: 'fica',
+      nome: 'fica',
+      email: 'fica',
+      telefone: 'sai',
+      endereco: 'sai',
+    })
+    expect(lida.grupos.find(({ nome }) => nome === 'endereco')?.campos).toContainEqual({
+      campo: 'cidade',
+      fica: '',
+      sai: 'Franca',
+    })
+    expect(Object.fromEntries(lida.dependencias.map(({ nome, ...quantos }) => [nome, quantos]))).toEqual({
+      contatos: { quantos: 1, iguais: 1 },
+      colaboradores: { quantos: 1, iguais: 1 },
+      acessos: { quantos: 1, iguais: 1 },
+      debitos: { quantos: 1, iguais: 0 },
+      creditos: { quantos: 1, iguais: 0 },
+      anexos: { quantos: 1, iguais: 0 },
+    })
+  })
+
+  it('become one with the fields that were chosen and all that hung on the other, and two again as they were', async () => {
+    const { tipo, fica, sai, movidos, repetido } = await duas()
+    const antes = await retrato(fica.id, sai.id)
+    const feita = await juntar(tipo, fica, sai, ['telefone', 'endereco', 'registro'])
+    expect(feita.statusCode).toBe(200)
+    const { id, matricula, nome } = feita.json<{ id: number; matricula: number; nome: string }>()
+    expect({ matricula, nome }).toEqual({ matricula: fica.matricula, nome: 'Papelaria Aurora' })
+    expect(await ler(tipo, fica)).toMatchObject({
+      registro: sai.registro,
+      telefone: '(16) 3555-0199',
+      email: 'a@aurora.example',
+      cidade: 'Franca',
+      contatos: [{ nome: 'Rute' }, { nome: 'Olga' }],
+      excluidoEm: null,
+      juntadoA: null,
+    })
+    expect(await ler(tipo, sai)).toMatchObject({
+      excluidoEm: expect.any(String),
+      juntadoA: { id: fica.id, matricula: fica.matricula, nome: 'Papelaria Aurora' },
+    })
+    for (const nomeDaTabela of ['debito', 'credito', 'anexo', 'acesso', 'colaborador'] as const)
+      expect([nomeDaTabela, await donoDe(nomeDaTabela, movidos[nomeDaTabela])]).toEqual([
+        nomeDaTabela,
+        fica.id,
+      ])
+    // what was inactive there is not opened by the way
+    for (const nomeDaTabela of ['acesso', 'colaborador'] as const)
+      expect(await donoDe(nomeDaTabela, repetido[nomeDaTabela])).toBe(sai.id)
+    const restaurar = await pedir('POST', `/api/${tipo}/${sai.matricula}/restaurar`, {
+      versao: (await ler(tipo, sai)).versao,
+    })
+    expect([restaurar.statusCode, codigo(restaurar)]).toEqual([409, 'juntado'])
+    expect((await pedir('GET', '/api/financeiro/conferencia')).json<Conferencia>().diferencas).toEqual([])
+
+    const lista = async () =>
+      (await pedir('GET', `/api/fusao?tipo=${tipo}&matricula=${sai.matricula}`)).json<Pagina<Fusao>>().items
+    expect(await lista()).toMatchObject([
+      {
+        id,
+        fica: { nome, excluido: false },
+        sai: { excluido: true },
+        feitaPor: 'admin alfa',
+        desfeitaEm: null,
+      },
+    ])
+    const desfeita = await desfazer(id)
+    expect(desfeita.json()).toEqual({ fica: fica.matricula, sai: sai.matricula })
+    expect(await retrato(fica.id, sai.id)).toEqual(antes)
+    expect(await lista()).toMatchObject([{ id, desfeitaEm: expect.any(String), desfeitaPor: 'admin alfa' }])
+    expect(codigo(await desfazer(id))).toBe('fusao-desfeita')
+    expect((await pedir('GET', '/api/financeiro/conferencia')).json<Conferencia>().diferencas).toEqual([])
+  })
+
+  it('may exchange their matrículas, and get them back', async () => {
+    const tipo = 'pessoafisica'
+    const [fica, sai] = [await novo(tipo), await novo(tipo)]
+    const antes = await retrato(fica.id, sai.id)
+    const { id, matricula } = (await juntar(tipo, fica, sai, ['matricula'])).json<{
+      id: number
+      matricula: number
+    }>()
+    expect(matricula).toBe(sai.matricula)
+    expect(await ler(tipo, sai)).toMatchObject({ id: fica.id, excluidoEm: null })
+    expect(await ler(tipo, fica)).toMatchObject({ id: sai.id, juntadoA: { id: fica.id } })
+    expect((await desfazer(id)).statusCode).toBe(200)
+    expect(await retrato(fica.id, sai.id)).toEqual(antes)
+  })
+
+  it('hand over the companies of an office, and the places where a person works', async () => {
+    const [fica, sai] = [await novo('contabilidade'), await novo('contabilidade')]
+    const empresa = await novo('pessoajuridica')
+    await h.database.db
+      .update(schema.pessoaJuridica)
+      .set({ contabilidadeId: sai.id })
+      .where(eq(schema.pessoaJuridica.id, empresa.id))
+    const contabilidade = async () => (await ler('pessoajuridica', empresa)).contabilidade
+    const { id } = (await juntar('contabilidade', fica, sai)).json<{ id: number }>()
+    expect(await contabilidade()).toMatchObject({ id: fica.id })
+    expect((await ler('pessoajuridica', empresa)).versao).toBe(2)
+    await desfazer(id)
+    expect(await contabilidade()).toMatchObject({ id: sai.id })
+
+    const { id: vinculo, pessoa } = await novoColaborador(h, h.mundo.alfa)
+    const outra = await novo('pessoafisica')
+    await juntar('pessoafisica', outra, pessoa)
+    const { rows } = await h.database.pool.query('select pessoa_id from colaborador where id = $1', [vinculo])
+    expect(rows).toEqual([{ pessoa_id: outra.id }])
+  })
+
+  it('tell in both histories what was done', async () => {
+    const tipo = 'pessoajuridica'
+    const [fica, sai] = [await novo(tipo, { nome: 'Fica Uma' }), await novo(tipo, { nome: 'Sai Outra' })]
+    const { id } = (await juntar(tipo, fica, sai)).json<{ id: number }>()
+    await desfazer(id)
+    await juntar(tipo, fica, sai)
+    const historico = async ({ matricula }: Quem) =>
+      (await pedir('GET', `/api/${tipo}/${matricula}/historico`))
+        .json<Pagina<EntradaHistorico>>()
+        .items.slice(0, 3)
+    expect(await historico(sai)).toMatchObject([
+      { operacao: 'excluir', campos: [{ campo: 'juntadoA', antes: null, depois: 'Fica Uma' }] },
+      { operacao: 'restaurar', campos: [{ campo: 'juntadoA', antes: 'Fica Uma', depois: null }] },
+      { operacao: 'excluir' },
+    ])
+    const campo = 'juntados.juntadoAId'
+    expect(await historico(fica)).toMatchObject([
+      { operacao: 'alterar', campos: [{ campo, de: 'Sai Outra', depois: fica.id }] },
+      { operacao: 'alterar', campos: [{ campo, de: 'Sai Outra', depois: null }] },
+      { operacao: 'alterar', campos: [{ campo, de: 'Sai Outra', depois: fica.id }] },
+    ])
+  })
+})
+
+describe('a merge is refused, and nothing moves,', () => {
+  it('when both owe the same, with its name; not when one of the two was cancelled', async () => {
+    const { tipo, fica, sai, movidos } = await duas()
+    const gemeo = await debitoDe(fica, '2025-11')
+    const antes = await retrato(fica.id, sai.id)
+    const frase = expect.stringMatching(/^Os dois têm débito de: .+ de 11\/2025\. Cancele um de cada/)
+    expect((await previa(tipo, fica, sai)).json<PreviaDaFusao>().impedimentos).toEqual([frase])
+    const recusada = await juntar(tipo, fica, sai)
+    expect([recusada.statusCode, recusada.json()]).toEqual([
+      409,
+      expect.objectContaining({ code: 'fusao-impedida', detail: frase }),
+    ])
+    expect(await retrato(fica.id, sai.id)).toEqual(antes)
+    await h.database.db
+      .update(schema.debito)
+      .set({ situacao: 'cancelado' })
+      .where(eq(schema.debito.id, gemeo))
+    expect((await juntar(tipo, fica, sai)).statusCode).toBe(200)
+    expect(await donoDe('debito', movidos.debito)).toBe(fica.id)
+  })
+
+  it('when either was saved since it was read, and of two at once', async () => {
+    const tipo = 'pessoajuridica'
+    const [fica, sai, terceira] = [await novo(tipo), await novo(tipo), await novo(tipo)]
+    const velha = { versao: 9 }
+    for (const velho of [{ fica: velha }, { sai: velha }]) {
+      const corpo = {
+        tipo,
+        fica: { ...(await visto(tipo, fica)), ...velho.fica },
+        sai: { ...(await visto(tipo, sai)), ...velho.sai },
+        doOutro: [],
+      }
+      const answer = await pedir('POST', '/api/fusao', corpo)
+      expect([answer.statusCode, codigo(answer)]).toEqual([409, 'conflito'])
+    }
+    const [a, b, c] = [await visto(tipo, fica), await visto(tipo, sai), await visto(tipo, terceira)]
+    const pares = [
+      { fica: a, sai: b },
+      { fica: b, sai: a },
+      { fica: c, sai: b },
+    ]
+    const respostas = await Promise.all(
+      pares.map((par) => pedir('POST', '/api/fusao', { tipo, ...par, doOutro: [] })),
+    )
+    expect(respostas.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect(respostas.map(({ statusCode }) => statusCode).every((um) => [200, 404, 409].includes(um))).toBe(
+      true,
+    )
+  })
+
+  it('of what is in the trash, of another kind, of another entidade, and of one with itself', async () => {
+    const tipo = 'pessoajuridica'
+    const [fica, excluida] = [await novo(tipo), await novo(tipo, { excluidoEm: new Date() })]
+    const deOutroTipo = await novo('contabilidade')
+    const daBeta = await novoCadastro(h, h.mundo.beta, tipo)
+    for (const sai of [excluida, deOutroTipo, daBeta, fica]) {
+      const { matricula } = sai
+      const corpo = { tipo, fica: await visto(tipo, fica), sai: { matricula, versao: 1 }, doOutro: [] }
+      expect((await pedir('POST', '/api/fusao', corpo)).statusCode).toBe(404)
+      expect((await previa(tipo, fica, sai)).statusCode).toBe(404)
+    }
+  })
+
+  it('of what waits for a decision, and where a chosen field makes the record invalid', async () => {
+    const tipo = 'pessoajuridica'
+    const fica = await novo(tipo, { dataFiliacao: '2020-01-01' })
+    const pendente = await novo(tipo, { ativo: false, analise: 'pendente' })
+    for (const [um_, outro] of [
+      [fica, pendente],
+      [pendente, fica],
+    ] as const) {
+      const answer = await juntar(tipo, um_, outro)
+      expect([answer.statusCode, codigo(answer)]).toEqual([409, 'fusao-impedida'])
+    }
+    const saiu = await novo(tipo, { dataDesligamento: '2019-01-01' })
+    const answer = await juntar(tipo, fica, saiu, ['desligamento'])
+    expect([answer.statusCode, answer.json<Problem>().errors]).toEqual([
+      422,
+      { dataDesligamento: expect.any(String) },
+    ])
+    expect(await ler(tipo, saiu)).toMatchObject({ excluidoEm: null })
+  })
+})
+
+describe('an undoing is refused, and nothing moves back,', () => {
+  const mudancas: [string, (ids: Awaited<ReturnType<typeof duas>>) => Promise<unknown>][] = [
+    [
+      'the one that stays was saved',
+      ({ fica }) =>
+        h.database.db
+          .update(schema.cadastro)
+          .set({ versao: sql`versao + 1` })
+          .where(eq(schema.cadastro.id, fica.id)),
+    ],
+    [
+      'a debit was paid',
+      ({ movidos }) =>
+        h.database.db
+          .update(schema.debito)
+          .set({ versao: sql`versao + 1` })
+          .where(eq(schema.debito.id, movidos.debito)),
+    ],
+    [
+      'a slip asks for a debit of each',
+      async ({ fica, movidos }) => {
+        const { id: entidadeId, contas } = h.mundo.alfa
+        const proprio = await debitoDe(fica, '2025-10')
+        const linhas = { nossoNumero: 'J1', codigoBarras: '0'.repeat(44), linhaDigitavel: '' }
+        const { id: boletoId } = await um(
+          h.database.db
+            .insert(schema.boleto)
+            .values({ entidadeId, contaId: contas.bb, vencimento: '2026-01-10', valor: 2, ...linhas })
+            .returning({ id: schema.boleto.id }),
+        )
+        const de = { entidadeId, boletoId, valor: 1 }
+        await h.database.db
+          .insert(schema.boletoDebito)
+          .values([proprio, movidos.debito].map((debitoId) => ({ ...de, debitoId })))
+      },
+    ],
+    [
+      'a credit was used',
+      ({ movidos }) =>
+        h.database.db
+          .update(schema.credito)
+          .set({ versao: sql`versao + 1` })
+          .where(eq(schema.credito.id, movidos.credito)),
+    ],
+    [
+      'a document was renamed',
+      ({ movidos }) =>
+        h.database.db
+          .update(schema.anexo)
+          .set({ versao: sql`versao + 1` })
+          .where(eq(schema.anexo.id, movidos.anexo)),
+    ],
+    [
+      'an acesso was taken away',
+      ({ movidos }) =>
+        h.database.db.update(schema.acesso).set({ ativo: false }).where(eq(schema.acesso.id, movidos.acesso)),
+    ],
+    [
+      'a tie has ended',
+      ({ movidos }) =>
+        h.database.db
+          .update(schema.colaborador)
+          .set({ versao: sql`versao + 1` })
+          .where(eq(schema.colaborador.id, movidos.colaborador)),
+    ],
+  ]
+  it.each(mudancas)('when %s', async (_, mudar) => {
+    const todos = await duas()
+    const { tipo, fica, sai } = todos
+    const { id } = (await juntar(tipo, fica, sai, ['telefone'])).json<{ id: number }>()
+    await mudar(todos)
+    const antes = await retrato(fica.id, sai.id)
+    const answer = await desfazer(id)
+    expect([answer.statusCode, answer.json<Problem>()]).toEqual([
+      409,
+      expect.objectContaining({
+        code: 'fusao-alterada',
+        detail: expect.stringMatching(/desde a junção\. Nada foi desfeito\.$/),
+      }),
+    ])
+    expect(await retrato(fica.id, sai.id)).toEqual(antes)
+  })
+
+  it('when one of the companies has another office by now', async () => {
+    const [fica, sai, outro] = [
+      await novo('contabilidade'),
+      await novo('contabilidade'),
+      await novo('contabilidade'),
+    ]
+    const empresa = await novo('pessoajuridica')
+    const dar = (contabilidadeId: number) =>
+      h.database.db
+        .update(schema.pessoaJuridica)
+        .set({ contabilidadeId })
+        .where(eq(schema.pessoaJuridica.id, empresa.id))
+    await dar(sai.id)
+    const { id } = (await juntar('contabilidade', fica, sai)).json<{ id: number }>()
+    await dar(outro.id)
+    expect(codigo(await desfazer(id))).toBe('fusao-alterada')
+    expect((await ler('pessoajuridica', empresa)).contabilidade).toMatchObject({ id: outro.id })
+  })
+
+  it('when the one that stays was merged into a third, or another has the document by now', async () => {
+    const tipo = 'pessoajuridica'
+    const [a, b, c] = [await novo(tipo), await novo(tipo), await novo(tipo)]
+    const { id } = (await juntar(tipo, b, a)).json<{ id: number }>()
+    const segunda = (await juntar(tipo, c, b)).json<{ id: number }>()
+    expect(codigo(await desfazer(id))).toBe('fusao-alterada')
+    expect((await desfazer(segunda.id)).statusCode).toBe(200)
+    // its revision went on, so the first one is not taken back any more
+    expect(codigo(await desfazer(id))).toBe('fusao-alterada')
+
+    const [d, e] = [await novo(tipo), await novo(tipo)]
+    const terceira = (await juntar(tipo, d, e)).json<{ id: number }>()
+    const f = await novo(tipo)
+    await h.database.db
+      .update(schema.cadastro)
+      .set({ registro: e.registro })
+      .where(inArray(schema.cadastro.id, [f.id]))
+    const answer = await desfazer(terceira.id)
+    expect([answer.statusCode, answer.json<Problem>().detail]).toEqual([
+      409,
+      expect.stringContaining('passou a outro cadastro'),
+    ])
+  })
+})
+
+it('leaves the sums by month as they were, both ways', async () => {
+  const { tipo, fica, sai } = await duas()
+  const somas = async () => {
+    const { rows } = await h.database.pool.query<{ linha: string }>(
+      `select 'debito' || periodo || situacao || sum(quantidade) || ' ' || sum(valor) || ' ' || sum(devido) as linha
+         from debito_somado group by entidade_id, periodo, situacao
+       union all
+       select 'credito' || mes || sum(quantidade) || ' ' || sum(valor) from credito_somado group by entidade_id, mes
+       order by 1`,
+    )
+    return rows.map(({ linha }) => linha)
+  }
+  const antes = await somas()
+  expect(antes.length).toBeGreaterThan(1)
+  const { id } = (await juntar(tipo, fica, sai)).json<{ id: number }>()
+  expect(await somas()).toEqual(antes)
+  await desfazer(id)
+  expect(await somas()).toEqual(antes)
+})

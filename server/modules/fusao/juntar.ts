@@ -1,0 +1,220 @@
+import type * as z from 'zod/mini'
+import { cadastros } from '#src/api/contract/cadastro.ts'
+import type { Pagina } from '#src/api/contract/common.ts'
+import type {
+  Fusao,
+  juntarCadastros,
+  listarFusoes,
+  PreviaDaFusao,
+  preverFusao,
+} from '#src/api/contract/fusao.ts'
+import { paginar } from '#server/db/pagina.ts'
+import { duplicou } from '#server/db/pg-error.ts'
+import type { Escopo } from '#server/db/tenant.ts'
+import { contarAcessos, devolverAcessos, moverAcessos } from '#server/modules/acesso/service.ts'
+import { contarAnexos, devolverAnexos, moverAnexos } from '#server/modules/anexo/service.ts'
+import { cobradosComOutros } from '#server/modules/boleto/service.ts'
+import {
+  compararCadastros,
+  desfundirCadastros,
+  fundirCadastros,
+  fusaoAlterada,
+} from '#server/modules/cadastro/service.ts'
+import {
+  contarVinculos,
+  devolverColaboradores,
+  moverColaboradores,
+} from '#server/modules/colaborador/service.ts'
+import { contarCreditos, devolverCreditos, moverCreditos } from '#server/modules/credito/service.ts'
+import {
+  contarDebitos,
+  debitosEmComum,
+  devolverDebitos,
+  moverDebitos,
+} from '#server/modules/debito/service.ts'
+import { nomesDe } from '#server/modules/usuario/service.ts'
+import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
+import * as lista from './lista-repo.ts'
+import * as repo from './repo.ts'
+
+/**
+ * What becomes of each column that names a cadastro when that is merged into another. A test holds it against the foreign keys of the schema.
+ */
+export const destinos: Readonly<Record<string, string>> = {
+  'acesso.cadastro_id': 'moves, but for users who have one to the other',
+  'anexo.cadastro_id': 'moves',
+  'cadastro.juntado_a_id': 'stays: what was merged into this one before says so still',
+  'cadastro_contato.pai_id': 'is copied, what is alike once',
+  'cadastro_dependente.pai_id': 'is copied, what is alike once',
+  'cadastro_duplicado.a_id':
+    'stays: pairs with one that is in the trash are not shown, and come back with it',
+  'cadastro_duplicado.b_id': 'stays: as above',
+  'cadastro_email.pai_id': 'is copied, what is alike once',
+  'cadastro_endereco.pai_id': 'is copied, what is alike once',
+  'cadastro_exercicio.pai_id': 'is copied, one of each year',
+  'cadastro_socio.pai_id': 'is copied, what is alike once',
+  'cadastro_telefone.pai_id': 'is copied, what is alike once',
+  'colaborador.cadastro_id': 'moves, but for what goes on at the other too',
+  'colaborador.pessoa_id': 'moves, but for what goes on at the other too',
+  'contabilidade.id': 'stays: the fields that were chosen are written over the other’s',
+  'credito.cadastro_id': 'moves',
+  'debito.cadastro_id': 'moves',
+  'fusao.fica_id': 'stays: what was merged',
+  'fusao.sai_id': 'stays: as above',
+  'pessoa_fisica.id': 'stays: as contabilidade.id',
+  'pessoa_juridica.contabilidade_id': 'moves',
+  'pessoa_juridica.id': 'stays: as contabilidade.id',
+  'presenca.cadastro_id': 'stays: who looks at it just now',
+}
+
+/** Two cadastros side by side, what hangs on the one that goes, and why they cannot be merged if so. @throws AppError 404 */
+export async function prever(
+  escopo: Escopo,
+  { tipo, ...matriculas }: z.output<typeof preverFusao.query>,
+): Promise<PreviaDaFusao> {
+  if (matriculas.fica === matriculas.sai) throw oMesmo()
+  const { fica, sai, ...comparados } = await compararCadastros(escopo, cadastros[tipo], matriculas)
+  const [acessos, vinculos] = [
+    await contarAcessos(escopo, sai.id, fica.id),
+    await contarVinculos(escopo, sai.id, fica.id),
+  ]
+  const quantas = (nome: 'debitos' | 'creditos' | 'anexos', quantos: number) => ({ nome, quantos, iguais: 0 })
+  const dependencias = [
+    ...comparados.dependencias,
+    { nome: 'colaboradores' as const, quantos: vinculos.todos - vinculos.comuns, iguais: vinculos.comuns },
+    { nome: 'acessos' as const, quantos: acessos.todos - acessos.comuns, iguais: acessos.comuns },
+    quantas('debitos', await contarDebitos(escopo, sai.id)),
+    quantas('creditos', await contarCreditos(escopo, sai.id)),
+    quantas('anexos', await contarAnexos(escopo, sai.id)),
+  ]
+  const repetidos = await debitosRepetidos(escopo, fica.id, sai.id)
+  const quem = ({ id, matricula, versao, registro, nome }: typeof fica) => ({
+    id,
+    matricula: matricula ?? 0,
+    versao,
+    registro,
+    nome,
+  })
+  return {
+    fica: quem(fica),
+    sai: quem(sai),
+    grupos: comparados.grupos,
+    dependencias: dependencias.filter(({ quantos, iguais }) => quantos + iguais > 0),
+    impedimentos: [...comparados.impedimentos, ...(repetidos === null ? [] : [repetidos])],
+  }
+}
+
+const oMesmo = () => naoEncontrado('Escolha dois cadastros diferentes.')
+
+/** Debits that are named in a sentence at most. */
+const NOMEADOS = 5
+
+/** That both owe the same, which no cadastro may twice; null when they do not. */
+async function debitosRepetidos(escopo: Escopo, um: number, outro: number): Promise<string | null> {
+  const comuns = await debitosEmComum(escopo, um, outro)
+  if (comuns.length === 0) return null
+  const nomes = comuns
+    .slice(0, NOMEADOS)
+    .map(({ contribuicao, periodo }) => `${contribuicao} de ${periodo.slice(5)}/${periodo.slice(0, 4)}`)
+  const mais = comuns.length > NOMEADOS ? ` e mais ${comuns.length - NOMEADOS}` : ''
+  return `Os dois têm débito de: ${nomes.join(', ')}${mais}. Cancele um de cada antes de juntar.`
+}
+
+/**
+ * Merges, all or nothing.
+ * @throws AppError 404, 409 `conflito`, 409 `fusao-impedida`, 422 at a chosen field
+ */
+export function juntar(
+  escopo: Escopo,
+  { tipo, ...pedido }: z.output<typeof juntarCadastros.body>,
+  por: number,
+): Promise<{ id: number; matricula: number; nome: string }> {
+  return escopo.transacao(async () => {
+    const fundidos = await fundirCadastros(escopo, cadastros[tipo], pedido, por)
+    const { ficaId: para, saiId: de } = fundidos
+    const repetidos = await debitosRepetidos(escopo, para, de)
+    if (repetidos !== null) throw new AppError(409, 'fusao-impedida', repetidos)
+    const movido = {
+      ...fundidos.fundido,
+      acessos: await moverAcessos(escopo, de, para),
+      colaboradores: await moverColaboradores(escopo, tipo, { de, para, por }),
+      debitos: await semRepetir(() => moverDebitos(escopo, de, para)),
+      creditos: await moverCreditos(escopo, de, para),
+      anexos: await moverAnexos(escopo, de, para),
+    }
+    const id = await repo.incluir(escopo, { tipo, ficaId: para, saiId: de, feitaPor: por, movido })
+    return { id, matricula: fundidos.matricula, nome: fundidos.nome }
+  })
+}
+
+/** A debit that was cancelled may be reopened at the last moment. @throws AppError 409 `fusao-impedida` */
+async function semRepetir<T>(mover: () => Promise<T>): Promise<T> {
+  try {
+    return await mover()
+  } catch (error) {
+    if (!duplicou(error, 'debito_unico')) throw error
+    throw new AppError(
+      409,
+      'fusao-impedida',
+      'Os dois têm débito do mesmo mês e contribuição. Confira e repita.',
+    )
+  }
+}
+
+/** Takes a merge back, all or nothing. @throws AppError 404, 409 `fusao-desfeita`, 409 `fusao-alterada` */
+export function desfazer(escopo: Escopo, id: number, por: number): Promise<{ fica: number; sai: number }> {
+  return escopo.transacao(async () => {
+    const feita = await repo.travar(escopo, id)
+    if (!feita) throw naoEncontrado('Esta junção não existe.')
+    if (feita.desfeitaEm !== null) throw new AppError(409, 'fusao-desfeita', 'Esta junção já foi desfeita.')
+    const { tipo, ficaId: de, saiId: para, movido } = feita
+    const matriculas = await desfundirCadastros(escopo, { tipo, ficaId: de, saiId: para, movido }, por)
+    const { acessos, colaboradores, debitos, creditos, anexos } = movido
+    if (
+      await cobradosComOutros(
+        escopo,
+        debitos.map((um) => um.id),
+      )
+    )
+      throw fusaoAlterada('Um boleto passou a cobrar débitos dos dois')
+    if (!(await devolverAcessos(escopo, { de, para, acessos })))
+      throw fusaoAlterada('Um dos acessos foi alterado')
+    if (!(await devolverColaboradores(escopo, tipo, { de, para, por, linhas: colaboradores })))
+      throw fusaoAlterada('Um dos vínculos de trabalho foi alterado')
+    if (!(await devolverDebitos(escopo, { de, para, linhas: debitos })))
+      throw fusaoAlterada('Um dos débitos foi alterado ou pago')
+    if (!(await devolverCreditos(escopo, { de, para, linhas: creditos })))
+      throw fusaoAlterada('Um dos créditos foi usado ou estornado')
+    if (!(await devolverAnexos(escopo, { de, para, linhas: anexos })))
+      throw fusaoAlterada('Um dos documentos foi alterado')
+    await repo.marcarDesfeita(escopo, id, por)
+    return matriculas
+  })
+}
+
+/** The merges of a kind. */
+export async function listar(
+  escopo: Escopo,
+  { tipo, matricula, ...pagina }: z.output<typeof listarFusoes.query>,
+): Promise<Pagina<Fusao>> {
+  const { items, total } = await lista.pagina(escopo, { tipo, matricula, ...pagina })
+  const autores = items.flatMap(({ feitaPor, desfeitaPor }) => [
+    feitaPor,
+    ...(desfeitaPor ? [desfeitaPor] : []),
+  ])
+  const nomes = await nomesDe(escopo, [...new Set(autores)])
+  const quem = ({ excluidoEm, ...um }: (typeof items)[number]['fica']) => ({
+    ...um,
+    excluido: excluidoEm !== null,
+  })
+  const lidas = items.map(({ id, fica, sai, feitaEm, feitaPor, desfeitaEm, desfeitaPor }) => ({
+    id,
+    fica: quem(fica),
+    sai: quem(sai),
+    feitaEm: feitaEm.toISOString(),
+    feitaPor: nomes.get(feitaPor) ?? '',
+    desfeitaEm: desfeitaEm?.toISOString() ?? null,
+    desfeitaPor: desfeitaPor === null ? null : (nomes.get(desfeitaPor) ?? ''),
+  }))
+  return paginar(lidas, total, pagina)
+}

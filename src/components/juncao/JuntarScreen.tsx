@@ -1,0 +1,153 @@
+import { Button } from '@mantine/core'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { formatarRegistro } from '#src/api/contract/documento.ts'
+import { dependencias, type PreviaDaFusao } from '#src/api/contract/fusao.ts'
+import { ActionForm } from '#src/components/form/ActionForm.tsx'
+import { BackLink, RecordHeader } from '#src/components/form/RecordHeader.tsx'
+import { RecordNotice } from '#src/components/form/RecordNotice.tsx'
+import { useActionForm } from '#src/components/form/use-action-form.ts'
+import { PageTitle } from '#src/components/page/PageTitle.tsx'
+import { Section } from '#src/components/page/Section.tsx'
+import { juntarMutation, previaDaFusaoOptions } from '#src/queries/fusao.ts'
+import { addToast } from '#src/stores/toasts.ts'
+import { Escolha, type Lado } from './Escolha.tsx'
+import classes from './juncao.module.css'
+import { useDesfazer } from './use-desfazer.ts'
+import { useRotulos } from './use-rotulos.ts'
+
+interface Props {
+  tipo: TipoCadastro
+  fica: number
+  sai: number
+}
+
+/** Two cadastros that are one: what differs, what hangs on the one that goes, and the merge. `key` it by both. */
+export function JuntarScreen({ tipo, fica: matriculaFica, sai: matriculaSai }: Props) {
+  const navigate = useNavigate()
+  const { data } = useSuspenseQuery(previaDaFusaoOptions(tipo, matriculaFica, matriculaSai))
+  const { desfazer } = useDesfazer()
+  const rotulos = useRotulos(tipo)
+  const { fica, sai, grupos, impedimentos } = data
+  const form = useActionForm({
+    initialValues: Object.fromEntries(grupos.map(({ nome, padrao }): [string, Lado] => [nome, padrao])),
+    send: juntarMutation(useQueryClient()),
+    asSent: (escolhas) => ({
+      tipo,
+      fica: { matricula: fica.matricula, versao: fica.versao },
+      sai: { matricula: sai.matricula, versao: sai.versao },
+      doOutro: Object.keys(escolhas).filter((nome) => escolhas[nome] === 'sai'),
+    }),
+    onSent({ id, matricula, nome }) {
+      addToast({
+        tone: 'sucesso',
+        message: `${sai.nome} foi juntado a ${nome}`,
+        action: { label: 'Desfazer', run: () => void desfazer(id) },
+      })
+      void navigate({ to: '/admin/cadastro/$tipo/$matricula', params: { tipo, matricula }, replace: true })
+    },
+  })
+  const { fields } = form
+
+  return (
+    <div className={classes.page}>
+      <RecordHeader
+        back={
+          <BackLink to="/admin/cadastro/$tipo/duplicados" params={{ tipo }}>
+            {`Duplicados: ${tiposCadastro[tipo].plural}`}
+          </BackLink>
+        }
+        title={<PageTitle>Juntar dois cadastros</PageTitle>}
+      />
+      <Section title="Qual fica">
+        <div className={classes.sides}>
+          <Quem tipo={tipo} papel="Fica" quem={fica} />
+          <Quem tipo={tipo} papel="Sai" quem={sai} />
+        </div>
+        <div>
+          <Button
+            variant="default"
+            size="xs"
+            onClick={() =>
+              void navigate({
+                to: '/admin/cadastro/$tipo/juntar',
+                params: { tipo },
+                search: { fica: sai.matricula, sai: fica.matricula },
+                replace: true,
+              })
+            }
+          >
+            Trocar: manter o outro
+          </Button>
+        </div>
+      </Section>
+      {impedimentos.map((frase) => (
+        <RecordNotice key={frase} label="Não podem ser juntados">
+          <strong>Não podem ser juntados ainda.</strong> {frase}
+        </RecordNotice>
+      ))}
+      <ActionForm
+        form={form}
+        label="Juntar os dois"
+        align="flex-start"
+        actions={
+          <Button type="submit" loading={form.pending} disabled={impedimentos.length > 0}>
+            Juntar os dois
+          </Button>
+        }
+      >
+        <Section title="O que é diferente">
+          {grupos.length === 0 ? (
+            <p className={classes.dim}>Os campos dos dois são iguais.</p>
+          ) : (
+            grupos.map((grupo) => (
+              <Escolha
+                key={grupo.nome}
+                grupo={grupo}
+                rotulos={rotulos}
+                value={fields.values[grupo.nome] ?? grupo.padrao}
+                onChange={(lado) => fields.setFieldValue(grupo.nome, lado)}
+              />
+            ))
+          )}
+        </Section>
+        <Section title={`O que passa para ${fica.nome}`}>
+          <Dependencias itens={data.dependencias} />
+          <p className={classes.dim}>
+            {sai.nome}, de matrícula {sai.matricula}, vai para a lixeira, marcado como juntado. Enquanto nada
+            do que passou for alterado, a junção pode ser desfeita.
+          </p>
+        </Section>
+      </ActionForm>
+    </div>
+  )
+}
+
+function Quem({ tipo, papel, quem }: { tipo: TipoCadastro; papel: string; quem: PreviaDaFusao['fica'] }) {
+  return (
+    <div className={classes.who} role="group" aria-label={papel}>
+      <small>{papel}</small>
+      <Link to="/admin/cadastro/$tipo/$matricula" params={{ tipo, matricula: quem.matricula }}>
+        {quem.nome}
+      </Link>
+      <span>
+        {formatarRegistro(quem.registro)} · matrícula {quem.matricula}
+      </span>
+    </div>
+  )
+}
+
+function Dependencias({ itens }: { itens: PreviaDaFusao['dependencias'] }) {
+  if (itens.length === 0) return <p className={classes.dim}>Nada depende do cadastro que sai.</p>
+  return (
+    <ul className={classes.counts}>
+      {itens.map(({ nome, quantos, iguais }) => (
+        <li key={nome}>
+          {dependencias[nome]}: <strong>{quantos.toLocaleString('pt-BR')}</strong>
+          {iguais > 0 && <span>{` (${iguais.toLocaleString('pt-BR')} o outro já tem)`}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,24 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { desfazerFusaoMutation } from '#src/queries/fusao.ts'
+import { addToast } from '#src/stores/toasts.ts'
+
+/** Takes a merge back. */
+export function useDesfazer() {
+  const { mutateAsync, isPending } = useMutation(desfazerFusaoMutation(useQueryClient()))
+
+  /** Says so, or why not: also when the screen that asked for it is gone by then. */
+  async function desfazer(id: number): Promise<void> {
+    try {
+      await mutateAsync(id)
+      addToast({
+        tone: 'sucesso',
+        message: 'Junção desfeita: os dois cadastros voltaram a ser como eram',
+      })
+    } catch (error) {
+      // every failure of a call carries its sentence
+      addToast({ tone: 'erro', message: (error as Error).message })
+    }
+  }
+
+  return { pending: isPending, desfazer }
+}
