@@ -1,9 +1,9 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import type { anexo, credito, debito, LinhaMovida } from './schema.ts'
+import type { acordo, anexo, credito, debito, LinhaMovida } from './schema.ts'
 import type { Escopo } from './tenant.ts'
 
 /** A table of rows with a revision that hang on a cadastro. */
-type Tabela = typeof anexo | typeof credito | typeof debito
+type Tabela = typeof acordo | typeof anexo | typeof credito | typeof debito
 
 /** Rows that go back from one cadastro to another. */
 export interface Volta {

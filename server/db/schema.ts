@@ -865,6 +865,7 @@ export interface Movido {
   debitos: LinhaMovida[]
   creditos: LinhaMovida[]
   anexos: LinhaMovida[]
+  acordos: LinhaMovida[]
 }
 
 /** Two cadastros that were one: which stays, which went into the trash, and what went from this to that. */

@@ -147,7 +147,15 @@ async function completar(e: EntidadeDeTeste) {
   await db
     .insert(schema.cadastroDuplicado)
     .values({ entidadeId, tipo: 'contabilidade', aId, bId, pontos: 60, motivos: [], numero: 1 })
-  const nada = { acessos: [], colaboradores: [], debitos: [], creditos: [], anexos: [], empresas: [] }
+  const nada = {
+    acessos: [],
+    colaboradores: [],
+    debitos: [],
+    creditos: [],
+    anexos: [],
+    acordos: [],
+    empresas: [],
+  }
   const movido = {
     ...nada,
     versaoFica: 1,

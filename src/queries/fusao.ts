@@ -47,6 +47,7 @@ async function tudoMudou(queryClient: QueryClient) {
     'pessoa',
     'debito',
     'credito',
+    'acordo',
     'colaborador',
     'anexo',
     'acesso',

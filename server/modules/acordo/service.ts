@@ -2,6 +2,7 @@ import { acordos, type AcordoDetalhe, type LinhaAcordo } from '#src/api/contract
 import type { criarAcordo, previaDoAcordo } from '#src/api/contract/acordo.ts'
 import type { Input, Output } from '#src/api/contract/endpoint.ts'
 import { hoje } from '#server/calendario.ts'
+import type { Volta } from '#server/db/dono.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { baixarDosDebitos } from '#server/modules/boleto/service.ts'
 import { aplicarUsos, desfazerPagamentos } from '#server/modules/credito/service.ts'
@@ -9,6 +10,7 @@ import * as debito from '#server/modules/debito/service.ts'
 import { servir } from '#server/modules/listagem/service.ts'
 import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
 import { avaliar } from './avaliacao.ts'
+import * as fusao from './fusao-repo.ts'
 import * as repo from './repo.ts'
 
 interface Visto {
@@ -36,6 +38,15 @@ export async function acordoCompleto(escopo: Escopo, id: number) {
 
 /** The debits that went into an agreement, with what each came to. */
 export const originaisDoAcordo = (escopo: Escopo, id: number) => repo.originais(escopo, id)
+
+/** How many agreements a cadastro has, whatever became of them. */
+export const contarAcordos = (escopo: Escopo, cadastroId: number) => fusao.contar(escopo, cadastroId)
+
+/** Hangs all agreements of one cadastro on another; their debits and instalments are moved as debits. @returns which, and their revisions there */
+export const moverAcordos = (escopo: Escopo, de: number, para: number) => fusao.mover(escopo, de, para)
+
+/** Takes `moverAcordos` back. @returns false, and nothing was written, when one of them has changed since */
+export const devolverAcordos = (escopo: Escopo, volta: Volta) => fusao.devolver(escopo, volta)
 
 /** Whether an instalment of an agreement is late, in the words of its list. */
 export const temVencida = (

@@ -1,4 +1,4 @@
-import { and, count, eq, ne } from 'drizzle-orm'
+import { and, count, eq, isNull, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { passarAdiante, passarDeVolta, type Volta } from '#server/db/dono.ts'
 import { debito } from '#server/db/schema.ts'
@@ -30,6 +30,8 @@ export function comuns(escopo: Escopo, um: number, outro: number) {
       and(
         and(eq(debito.cadastroId, um), eq(gemeo.cadastroId, outro)),
         and(ne(debito.situacao, 'cancelado'), ne(gemeo.situacao, 'cancelado')),
+        // instalments bill no month
+        and(isNull(debito.acordoId), isNull(gemeo.acordoId)),
       ),
     )
     .orderBy(debito.periodo, contribuicao.nome)

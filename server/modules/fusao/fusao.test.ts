@@ -73,12 +73,38 @@ async function acessoDe({ id: cadastroId }: Quem, usuarioId: number, ativo = tru
   return (await um(h.database.db.insert(schema.acesso).values(valores).returning({ id: schema.acesso.id })))
     .id
 }
-const donoDe = async (tabela: 'debito' | 'credito' | 'anexo' | 'acesso' | 'colaborador', id: number) => {
+const donoDe = async (
+  tabela: 'debito' | 'acordo' | 'credito' | 'anexo' | 'acesso' | 'colaborador',
+  id: number,
+) => {
   const { rows } = await h.database.pool.query<{ cadastro_id: number }>(
     `select cadastro_id from ${tabela} where id = $1`,
     [id],
   )
   return rows[0]?.cadastro_id
+}
+
+/** An agreement of two instalments, both of one month. */
+async function acordoDe({ id: cadastroId }: Quem) {
+  const { id: entidadeId, contribuicoes } = h.mundo.alfa
+  const { id: acordoId } = await um(
+    h.database.db
+      .insert(schema.acordo)
+      .values({ entidadeId, cadastroId, data: '2025-12-01', total: 200, desconto: 0, quantidade: 2 })
+      .returning({ id: schema.acordo.id }),
+  )
+  const parcela = { entidadeId, cadastroId, contribuicaoId: contribuicoes.mensal, acordoId, parcelas: 2 }
+  await emitirDebitos(
+    h.database.db,
+    [1, 2].map((n) => ({
+      ...parcela,
+      parcela: n,
+      periodo: '2025-12',
+      vencimento: `2025-12-1${n}`,
+      valor: 100,
+    })),
+  )
+  return acordoId
 }
 
 /** Two companies, of which the second has one of everything. */
@@ -101,8 +127,10 @@ async function duas() {
   ])
   const outro = await novoUsuario(h, h.mundo.alfa)
   const debito = await debitoDe(sai, '2025-11')
+  const acordo = await acordoDe(sai)
   const movidos = {
     debito,
+    acordo,
     credito: await creditoDe(sai),
     anexo: (await novoAnexo(h, h.mundo.alfa, {}, sai)).id,
     acesso: await acessoDe(sai, outro.id),
@@ -155,7 +183,8 @@ describe('two that are one', () => {
       contatos: { quantos: 1, iguais: 1 },
       colaboradores: { quantos: 1, iguais: 1 },
       acessos: { quantos: 1, iguais: 1 },
-      debitos: { quantos: 1, iguais: 0 },
+      debitos: { quantos: 3, iguais: 0 },
+      acordos: { quantos: 1, iguais: 0 },
       creditos: { quantos: 1, iguais: 0 },
       anexos: { quantos: 1, iguais: 0 },
     })
@@ -181,7 +210,7 @@ describe('two that are one', () => {
       excluidoEm: expect.any(String),
       juntadoA: { id: fica.id, matricula: fica.matricula, nome: 'Papelaria Aurora' },
     })
-    for (const nomeDaTabela of ['debito', 'credito', 'anexo', 'acesso', 'colaborador'] as const)
+    for (const nomeDaTabela of ['debito', 'acordo', 'credito', 'anexo', 'acesso', 'colaborador'] as const)
       expect([nomeDaTabela, await donoDe(nomeDaTabela, movidos[nomeDaTabela])]).toEqual([
         nomeDaTabela,
         fica.id,
@@ -278,6 +307,8 @@ describe('a merge is refused, and nothing moves,', () => {
   it('when both owe the same, with its name; not when one of the two was cancelled', async () => {
     const { tipo, fica, sai, movidos } = await duas()
     const gemeo = await debitoDe(fica, '2025-11')
+    // instalments of one month are no collision
+    await acordoDe(fica)
     const antes = await retrato(fica.id, sai.id)
     const frase = expect.stringMatching(/^Os dois têm débito de: .+ de 11\/2025\. Cancele um de cada/)
     expect((await previa(tipo, fica, sai)).json<PreviaDaFusao>().impedimentos).toEqual([frase])
@@ -375,6 +406,14 @@ describe('an undoing is refused, and nothing moves back,', () => {
           .update(schema.debito)
           .set({ versao: sql`versao + 1` })
           .where(eq(schema.debito.id, movidos.debito)),
+    ],
+    [
+      'an agreement was given up',
+      ({ movidos }) =>
+        h.database.db
+          .update(schema.acordo)
+          .set({ versao: sql`versao + 1` })
+          .where(eq(schema.acordo.id, movidos.acordo)),
     ],
     [
       'a slip asks for a debit of each',

@@ -12,6 +12,7 @@ import { paginar } from '#server/db/pagina.ts'
 import { duplicou } from '#server/db/pg-error.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { contarAcessos, devolverAcessos, moverAcessos } from '#server/modules/acesso/service.ts'
+import { contarAcordos, devolverAcordos, moverAcordos } from '#server/modules/acordo/service.ts'
 import { contarAnexos, devolverAnexos, moverAnexos } from '#server/modules/anexo/service.ts'
 import { cobradosComOutros } from '#server/modules/boleto/service.ts'
 import {
@@ -41,6 +42,7 @@ import * as repo from './repo.ts'
  * What becomes of each column that names a cadastro when that is merged into another. A test holds it against the foreign keys of the schema.
  */
 export const destinos: Readonly<Record<string, string>> = {
+  'acordo.cadastro_id': 'moves',
   'acesso.cadastro_id': 'moves, but for users who have one to the other',
   'anexo.cadastro_id': 'moves',
   'cadastro.juntado_a_id': 'stays: what was merged into this one before says so still',
@@ -78,12 +80,17 @@ export async function prever(
     await contarAcessos(escopo, sai.id, fica.id),
     await contarVinculos(escopo, sai.id, fica.id),
   ]
-  const quantas = (nome: 'debitos' | 'creditos' | 'anexos', quantos: number) => ({ nome, quantos, iguais: 0 })
+  const quantas = (nome: 'debitos' | 'acordos' | 'creditos' | 'anexos', quantos: number) => ({
+    nome,
+    quantos,
+    iguais: 0,
+  })
   const dependencias = [
     ...comparados.dependencias,
     { nome: 'colaboradores' as const, quantos: vinculos.todos - vinculos.comuns, iguais: vinculos.comuns },
     { nome: 'acessos' as const, quantos: acessos.todos - acessos.comuns, iguais: acessos.comuns },
     quantas('debitos', await contarDebitos(escopo, sai.id)),
+    quantas('acordos', await contarAcordos(escopo, sai.id)),
     quantas('creditos', await contarCreditos(escopo, sai.id)),
     quantas('anexos', await contarAnexos(escopo, sai.id)),
   ]
@@ -139,6 +146,7 @@ export function juntar(
       acessos: await moverAcessos(escopo, de, para),
       colaboradores: await moverColaboradores(escopo, tipo, { de, para, por }),
       debitos: await semRepetir(() => moverDebitos(escopo, de, para)),
+      acordos: await moverAcordos(escopo, de, para),
       creditos: await moverCreditos(escopo, de, para),
       anexos: await moverAnexos(escopo, de, para),
     }
@@ -169,7 +177,7 @@ export function desfazer(escopo: Escopo, id: number, por: number): Promise<{ fic
     if (feita.desfeitaEm !== null) throw new AppError(409, 'fusao-desfeita', 'Esta junção já foi desfeita.')
     const { tipo, ficaId: de, saiId: para, movido } = feita
     const matriculas = await desfundirCadastros(escopo, { tipo, ficaId: de, saiId: para, movido }, por)
-    const { acessos, colaboradores, debitos, creditos, anexos } = movido
+    const { acessos, colaboradores, debitos, acordos, creditos, anexos } = movido
     if (
       await cobradosComOutros(
         escopo,
@@ -183,6 +191,8 @@ export function desfazer(escopo: Escopo, id: number, por: number): Promise<{ fic
       throw fusaoAlterada('Um dos vínculos de trabalho foi alterado')
     if (!(await devolverDebitos(escopo, { de, para, linhas: debitos })))
       throw fusaoAlterada('Um dos débitos foi alterado ou pago')
+    if (!(await devolverAcordos(escopo, { de, para, linhas: acordos })))
+      throw fusaoAlterada('Um dos acordos foi alterado')
     if (!(await devolverCreditos(escopo, { de, para, linhas: creditos })))
       throw fusaoAlterada('Um dos créditos foi usado ou estornado')
     if (!(await devolverAnexos(escopo, { de, para, linhas: anexos })))

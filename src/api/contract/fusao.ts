@@ -27,6 +27,7 @@ export const dependencias = {
   colaboradores: 'Vínculos de trabalho',
   acessos: 'Acessos de pessoas',
   debitos: 'Débitos',
+  acordos: 'Acordos',
   creditos: 'Créditos',
   anexos: 'Documentos',
 } as const
