@@ -4,7 +4,7 @@ import { credito, debito, lancamento } from '#server/db/schema.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
 import { emitirDebitos, receber } from '#server/test-support/dinheiro.ts'
 import { useApp } from '#server/test-support/harness.ts'
-import { estornar, lancamentosVigentes, lancar } from './service.ts'
+import { estornar, lancamentosVigentes, lancar, ultimasAplicacoes } from './service.ts'
 
 const h = useApp()
 const escopo = () => h.database.escopo(h.mundo.alfa.id, SISTEMA)
@@ -116,4 +116,30 @@ describe('the ledger', () => {
     expect(await falha(pagar(101))).toMatch(/debito_pago/)
     expect(await falha(pagar(100))).toBe('nada')
   })
+})
+
+it('the last payment of a debit is the last that stands', async () => {
+  const id = await novoDebito(10_000)
+  const aplicar = async (data: string) => {
+    const creditoId = await novoCredito(100)
+    await escopo().transacao(() =>
+      lancar(escopo(), [
+        { data, debitoId: id, creditoId, debita: 'creditos', credita: 'receber', valor: 100 },
+      ]),
+    )
+    return creditoId
+  }
+  const ultimo = async () => {
+    const ultimas = ultimasAplicacoes(escopo(), '2026-01-01')
+    const linhas = await escopo().select().from(ultimas).where(eq(ultimas.debitoId, id))
+    return linhas.map((linha) => linha.ultimo)
+  }
+  await aplicar('2026-10-01')
+  const depois = await aplicar('2026-11-01')
+  expect(await ultimo()).toEqual(['2026-11-01'])
+  const aplicados = (await lancamentosVigentes(escopo(), { creditoId: depois })).filter(
+    ({ credita }) => credita === 'receber',
+  )
+  await escopo().transacao(() => estornar(escopo(), aplicados, { data: '2026-11-20', motivo: '' }))
+  expect(await ultimo()).toEqual(['2026-10-01'])
 })

@@ -74,16 +74,26 @@ export function debitosDosCreditos(escopo: Escopo, creditos: number[]) {
     .groupBy(lancamento.creditoId)
 }
 
-/** Of the debits that a credit was applied to since a day, the `ultimo` one. */
+/** Of the debits that a credit was applied to since a day, the `ultimo` one; what was posted back counts for nothing. */
 export function ultimasAplicacoes(escopo: Escopo, desde: string) {
+  const estorno = alias(lancamento, 'estorno')
   return escopo
     .select({
       debitoId: lancamento.debitoId,
       ultimo: sql<string>`max(${lancamento.data})`.as('ultimo'),
     })
     .from(lancamento)
+    .leftJoin(
+      estorno,
+      and(eq(estorno.entidadeId, lancamento.entidadeId), eq(estorno.estornaId, lancamento.id)),
+    )
     .where(
-      and(eq(lancamento.debita, 'creditos'), eq(lancamento.credita, 'receber'), gte(lancamento.data, desde)),
+      and(
+        eq(lancamento.debita, 'creditos'),
+        eq(lancamento.credita, 'receber'),
+        gte(lancamento.data, desde),
+        isNull(estorno.id),
+      ),
     )
     .groupBy(lancamento.debitoId)
     .as('ultima_aplicacao')

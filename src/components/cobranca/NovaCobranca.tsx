@@ -9,6 +9,7 @@ import { faultsOf } from '#src/components/form/faults.ts'
 import { Field, FieldGroup } from '#src/components/form/FieldGroup.tsx'
 import { mesAtual } from '#src/components/form/month-text.ts'
 import { MonthInput } from '#src/components/form/MonthInput.tsx'
+import { FUSO } from '#src/api/contract/instante.ts'
 import { BackLink } from '#src/components/form/RecordHeader.tsx'
 import { RecordPage } from '#src/components/form/RecordPage.tsx'
 import { SelectInput } from '#src/components/form/SelectInput.tsx'
@@ -35,6 +36,9 @@ interface Campos {
   vencimento: string | null
 }
 
+const DIA = /^\d{4}-\d{2}-\d{2}$/
+/** Today, `YYYY-MM-DD` where the entidades are. */
+const hoje = () => new Date().toLocaleDateString('en-CA', { timeZone: FUSO })
 const MES = /^\d{4}-(0[1-9]|1[0-2])$/
 
 const opcaoDe = ({ nome, busca }: Quem) => ({ value: busca, label: nome })
@@ -99,6 +103,9 @@ export function NovaCobranca() {
   const gera = previa.data?.debitos ?? 0
   const doPeriodo = info?.periodos.find((um) => um.periodo === periodo)?.vencimento
 
+  const vence = fields.values.vencimento ?? doPeriodo ?? null
+  const vencido = vence !== null && DIA.test(vence) && vence < hoje()
+
   return (
     <RecordPage>
       <BackLink to="/admin/financeiro/cobrancas">Cobranças</BackLink>
@@ -140,9 +147,12 @@ export function NovaCobranca() {
             <DateInput
               label="Vencimento"
               required
-              value={fields.values.vencimento ?? doPeriodo ?? null}
+              value={vence}
               onChange={(data) => fields.setFieldValue('vencimento', data)}
               error={fields.errors.vencimento}
+              description={
+                vencido ? 'Este dia já passou: os débitos nascem vencidos, com multa e juros.' : undefined
+              }
             />
           </Field>
         </FieldGroup>
