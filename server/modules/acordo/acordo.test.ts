@@ -6,7 +6,9 @@ import type { Pagina, Problem } from '#src/api/contract/common.ts'
 import type { Conferencia } from '#src/api/contract/conferencia.ts'
 import type { Output } from '#src/api/contract/endpoint.ts'
 import type { DebitoDetalhe } from '#src/api/contract/financeiro.ts'
+import { SISTEMA } from '#server/db/corrente.ts'
 import { contribuicao, credito, debito, lancamento } from '#server/db/schema.ts'
+import { jaCobrados } from '#server/modules/debito/service.ts'
 import { novoCadastro } from '#server/test-support/attempts-rows.ts'
 import { boletosDe } from '#server/test-support/boleto.ts'
 import { emitirDebitos } from '#server/test-support/dinheiro.ts'
@@ -510,4 +512,16 @@ it('keeps the books right after any history', async () => {
     { numRuns: 25 },
   )
   expect((await h.database.db.select().from(lancamento).limit(1)).length).toBe(1)
+})
+
+it('an instalment does not stand for the bill of its month, of the same contribution', async () => {
+  const { id } = await novo()
+  const { contribuicoes, id: entidadeId } = h.mundo.alfa
+  await parcelar([await dever(id, '2026-10-10', 10_000)])
+  const escopo = h.database.escopo(entidadeId, SISTEMA)
+  const cobrados = await jaCobrados(escopo, [id], contribuicoes.mensal, '2026-12')
+  expect([...cobrados]).toEqual([])
+  const linha = { entidadeId, cadastroId: id, contribuicaoId: contribuicoes.mensal }
+  await emitirDebitos(h.database.db, [{ ...linha, periodo: '2026-12', vencimento: '2026-12-10', valor: 100 }])
+  expect([...(await jaCobrados(escopo, [id], contribuicoes.mensal, '2026-12'))]).toEqual([id])
 })

@@ -77,7 +77,8 @@ export function NovoAcordo({ debitos }: { debitos: number[] }) {
   const faltas = faultsOf(previaDoAcordo.body, pedido)
   const previa = useQuery({
     ...previaDoAcordoOptions(pedido),
-    enabled: Object.keys(faltas).length === 0,
+    // what is being agreed to is not asked about any more: its debits are in the agreement a moment later
+    enabled: Object.keys(faltas).length === 0 && !form.pending,
     retry: false,
   })
   const recusas = previa.error && 'errors' in previa.error ? previa.error.errors : {}
