@@ -15,7 +15,7 @@ import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import { ListPage } from '#src/components/table/ListPage.tsx'
 import { debitoListaOptions } from '#src/queries/financeiro.ts'
 import { chaveDaListagem } from '#src/queries/listagem.ts'
-import { ParcelarSelecao } from '#src/components/acordo/ParcelarSelecao.tsx'
+import { ParcelarSelecao } from './ParcelarSelecao.tsx'
 import { debitoColumns } from './debito-columns.tsx'
 import { DebitoFilters } from './DebitoFilters.tsx'
 
