@@ -6,10 +6,9 @@ import type { Selection } from '#src/components/table/use-selection.ts'
 
 /** The way from selected debits to an agreement over them; where they are not all open and of one cadastro it says so, and leads nowhere. */
 export function ParcelarSelecao<S>({ selection }: { selection: Selection<S, LinhaDebito> }) {
-  const { rows } = selection
+  const rows = selection.all ? [] : selection.rows
   const de = ({ tipo, matricula }: LinhaDebito) => `${tipo} ${matricula}`
   const podem =
-    !selection.all &&
     selection.count <= DEBITOS_POR_ACORDO &&
     new Set(rows.map(de)).size === 1 &&
     rows.every(({ estado, acordo }) => estado === 'aberto' && acordo === null)
