@@ -566,7 +566,8 @@ describe('login', () => {
     await settled(to)
     await screen.findByRole('button', { name: /^Conta de/ })
     expect(session.getState().acessoId).toBe(selected)
-    expect(startHub).not.toHaveBeenCalled()
+    // by which they hear of what is billed and received
+    await waitFor(() => expect(startHub).toHaveBeenCalledTimes(1))
     expect(askedFor('GET /api/auth/user')).toBe(0)
   })
 

@@ -139,6 +139,7 @@ it('becomes a file that only its owner reads when there is no server, and the lo
   const [nome = ''] = readdirSync(pastaDeEmails(config))
   const arquivo = join(pastaDeEmails(config), nome)
   expect(lerEml(readFileSync(arquivo, 'utf8'))).toEqual({
+    anexos: [],
     para: mensagem.para,
     de: 'Sindicato São João <nao-responda@contribui.local>',
     assunto: mensagem.assunto,

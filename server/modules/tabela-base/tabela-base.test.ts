@@ -1,6 +1,6 @@
 import { getCnae } from '@brazilian-utils/brazilian-utils/get-cnae'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { PessoaJuridica } from '#src/api/contract/cadastro.ts'
+import { entradaDe, type PessoaJuridica } from '#src/api/contract/cadastro.ts'
 import type { Problem } from '#src/api/contract/common.ts'
 import type { ItemDaTabela, TabelaBase } from '#src/api/contract/tabela-base.ts'
 import { simplificar } from '#server/db/busca.ts'
@@ -94,16 +94,7 @@ describe('the CNAE of a company', () => {
       PessoaJuridica & Record<string, unknown>
     >()
     const entrada = ({ cnae, nome }: { cnae: string; nome: string }) => {
-      const {
-        atualizadoEm: _em,
-        atualizadoPor: _por,
-        excluidoEm: _ex,
-        analise: _an,
-        analiseMotivo: _mo,
-        criadoEm: _cr,
-        ...resto
-      } = lido
-      return { ...resto, cnae, nome }
+      return { ...entradaDe(lido), cnae, nome }
     }
     const outro = await gravar('PUT', entrada({ cnae: '8888-8/87', nome: lido.nome }))
     expect(outro.json<Problem>().errors).toHaveProperty('cnae')
