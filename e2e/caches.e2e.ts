@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { LISTA, lista } from './test-support/cadastro.ts'
+import type { Faults } from './test-support/faults.ts'
 import { expect, test } from './test-support/fixtures.ts'
 import { contaDe, entrar, titulo } from './test-support/pages.ts'
 
@@ -18,7 +19,18 @@ function counting(page: Page, path: RegExp): () => number {
   return () => count
 }
 
-test('a client’s person and debits are asked for again after an hour, and not before', async ({ page }) => {
+/** A clock that jumps looks like a lost connection to the hub, after which everything is old; and what others do is not to be heard. */
+async function withoutHub(page: Page, faults: Faults): Promise<void> {
+  faults.expectComplaint('Erro ao conectar SignalR')
+  faults.expectComplaint('ERR_FAILED', '/hubs/')
+  await page.route('**/hubs/**', (route) => route.abort())
+}
+
+test('a client’s person and debits are asked for again after an hour, and not before', async ({
+  page,
+  faults,
+}) => {
+  await withoutHub(page, faults)
   await page.clock.install()
   await entrar(page, 'unico')
   // Their home has asked for the person by then.
@@ -46,7 +58,8 @@ test('a client’s person and debits are asked for again after an hour, and not 
   expect([pessoas(), debitos()]).toEqual([1, 2])
 })
 
-test('the menu is asked for again after a day, and not before', async ({ page }) => {
+test('the menu is asked for again after a day, and not before', async ({ page, faults }) => {
+  await withoutHub(page, faults)
   await page.clock.install()
   await entrar(page, 'unico')
   const link = page.getByRole('navigation', { name: 'Principal' }).getByRole('link').first()
@@ -72,10 +85,7 @@ test('a record that nobody looks at is asked for again after an hour, and not be
   page,
   faults,
 }) => {
-  // a clock that jumps looks like a lost connection to the hub, after which everything is old
-  faults.expectComplaint('Erro ao conectar SignalR')
-  faults.expectComplaint('ERR_FAILED', '/hubs/')
-  await page.route('**/hubs/**', (route) => route.abort())
+  await withoutHub(page, faults)
   await page.clock.install()
   await entrar(page, 'admin')
   await page.goto(LISTA)

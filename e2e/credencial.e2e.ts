@@ -54,15 +54,14 @@ test.describe('registering', () => {
     // late, to come, in all
     await expect(page.getByText('Nenhum débito')).toHaveCount(3)
 
-    // No hub tells clients that they were deactivated: the next page does.
-    faults.expectRefusal(401, '/api/')
+    // who is deactivated is out at once, by the hub
+    faults.sessionEnds()
     await staff.goto(`/admin/cadastro/usuario/lista?q=${encodeURIComponent(email)}`)
     await staff.getByRole('link', { name: 'Marta Ipê' }).click()
     await staff.getByLabel('Usuário ativo').uncheck()
     await staff.getByRole('button', { name: 'Salvar' }).click()
     await staff.getByRole('dialog').getByRole('button', { name: 'Desativar' }).click()
     await expectToast(staff, 'Marta Ipê: alterações salvas')
-    await page.reload()
     await expect(page).toHaveURL(/\/public\/login\?.*tokenExpired=true/)
 
     faults.expectRefusal(410, '/api/auth/link')
