@@ -16,7 +16,7 @@ import { comServidor, type Servidor } from './servidor.ts'
 
 const QUANTIDADE = Number(process.argv[2] ?? 10_000)
 const QUAL = process.argv[3]
-const [POUCOS, TODOS] = ['2051-01', '2052-01'] as const
+const [QUINTO, INTEIRO] = ['2051-01', '2052-01'] as const
 const MB = 1024 ** 2
 /** MB that the larger tarefa may take beyond the smaller one: far less than its file. */
 const FOLGA = 64
@@ -62,9 +62,9 @@ async function gerar({ address, headers }: Servidor, periodo: string) {
 
 async function medir(servidor: Servidor): Promise<Medida[]> {
   // what is read with the first slip of a process
-  await gerar(servidor, POUCOS)
-  const poucos = await gerar(servidor, POUCOS)
-  const todos = await gerar(servidor, TODOS)
+  await gerar(servidor, QUINTO)
+  const poucos = await gerar(servidor, QUINTO)
+  const todos = await gerar(servidor, INTEIRO)
   const de = ({ segundos, memoria }: typeof todos, quantos: number) =>
     `${segundos.toFixed(1)} s, ${Math.round(quantos / segundos)} por segundo, até ${memoria.toFixed(0)} MB a mais`
   return [
@@ -81,8 +81,8 @@ async function medir(servidor: Servidor): Promise<Medida[]> {
 const boletos = (banco: string) => async (database: Database, dataDir: string) => {
   await migrate(database)
   const entidadeId = await preencher(database, QUANTIDADE)
-  await dever(database, entidadeId, POUCOS, QUANTIDADE / 5)
-  await dever(database, entidadeId, TODOS, QUANTIDADE)
+  await dever(database, entidadeId, QUINTO, QUANTIDADE / 5)
+  await dever(database, entidadeId, INTEIRO, QUANTIDADE)
   relatar(
     `Boletos de ${QUANTIDADE} débitos em uma tarefa, ${banco} (carga ${loadavg()[0]?.toFixed(1)})`,
     await comServidor(database, dataDir, medir),

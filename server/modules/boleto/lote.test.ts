@@ -21,7 +21,10 @@ const admin = () => h.entrar(h.mundo.alfa.admin.email)
 
 let ano = 2040
 /** So many new open debits of a new company, on the conta of bank 001. */
-async function devedor(quantos: number, { email = '', contribuicao = 'mensal' as const } = {}) {
+async function devedor(
+  quantos: number,
+  { email = '', contribuicao = 'mensal' }: { email?: string; contribuicao?: 'mensal' | 'sindical' } = {},
+) {
   const { id: entidadeId, contribuicoes } = h.mundo.alfa
   const { id: cadastroId } = await novoCadastro(h, h.mundo.alfa, 'pessoajuridica')
   await h.database.db.update(cadastro).set({ email }).where(eq(cadastro.id, cadastroId))
@@ -134,7 +137,7 @@ describe('slips of many debits', () => {
 
   it('are issued for those that can be; why the others are not is told', async () => {
     const { contas } = h.mundo.alfa
-    const [bom, sem] = [await devedor(1), await devedor(2, { contribuicao: 'sindical' as never })]
+    const [bom, sem] = [await devedor(1), await devedor(2, { contribuicao: 'sindical' })]
     const daConta = eq(contaBancaria.id, contas.caixa)
     await h.database.db.update(contaBancaria).set({ ativo: false }).where(daConta)
     const feita = await gerar({ linhas: [...sem.ids, ...bom.ids], juntar: false })

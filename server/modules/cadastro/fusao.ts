@@ -186,12 +186,12 @@ function separar({ tipo, detalheEmBranco }: Contrato, registro: object, campos: 
   const pares = Object.entries(registro).filter(([nome]) => campos.includes(nome))
   const doDetalhe = ([nome]: [string, unknown]) => Object.hasOwn(detalheEmBranco, nome)
   return {
-    comum: Object.fromEntries(pares.filter((par) => !doDetalhe(par))) as Record<string, unknown>,
+    comum: Object.fromEntries(pares.filter((par) => !doDetalhe(par))),
     detalhe: { ...comoColunas(tipo, Object.fromEntries(pares.filter(doDetalhe))) },
   }
 }
 const comoColunas = (tipo: TipoCadastro, detalhe: object) =>
-  Object.fromEntries(Object.entries(repo.comoColunas(tipo, detalhe))) as Record<string, unknown>
+  Object.fromEntries(Object.entries(repo.comoColunas(tipo, detalhe)))
 
 /** Gives a record the nested records that it has not; the other keeps its own, in the trash. @returns the ids of the new ones, by list */
 async function copiarPartes(

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { Link, useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import {
   acordoQuery,
@@ -9,19 +8,12 @@ import {
   type SituacaoDoAcordo,
 } from '#src/api/contract/acordo.ts'
 import type { Usuario } from '#src/api/contract/auth.ts'
-import { tiposCadastro } from '#src/api/contract/cadastro-lista.ts'
-import { cadastros } from '#src/api/contract/cadastro.ts'
 import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
-import { formatarRegistro } from '#src/api/contract/documento.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
-import { BackLink, RecordHeader } from '#src/components/form/RecordHeader.tsx'
 import { RecordPage } from '#src/components/form/RecordPage.tsx'
+import { CabecaDoRegistro } from '#src/components/financeiro/CabecaDoRegistro.tsx'
 import { Historico } from '#src/components/historico/Historico.tsx'
-import { PosicaoNaLista } from '#src/components/lista/PosicaoNaLista.tsx'
 import { formatarData } from '#src/components/money/format.ts'
-import { PageTitle } from '#src/components/page/PageTitle.tsx'
-import { useListSearch } from '#src/components/table/list-search.ts'
-import { Pill } from '#src/components/theme/Pill.tsx'
 import { acordoListaOptions, historicoDoAcordoOptions, type FimDoAcordo } from '#src/queries/acordo.ts'
 import classes from './acordo.module.css'
 import { EncerrarAcordoDialog } from './EncerrarAcordoDialog.tsx'
@@ -41,6 +33,13 @@ const rotulos = {
   },
   motivo: { rotulo: 'Motivo' },
 }
+
+const lista = {
+  nome: 'Acordos',
+  to: '/admin/financeiro/acordos',
+  busca: acordoQuery,
+  query: acordoListaOptions,
+} as const
 
 interface AcordoScreenProps {
   acordo: AcordoDetalhe
@@ -78,73 +77,23 @@ export function AcordoScreen({ acordo, user }: AcordoScreenProps) {
   )
 }
 
-/** With whom the agreement is, how it stands, and the way back to the list as it was left. */
+/** With whom the agreement is, and how it stands. */
 function Cabeca({ acordo, user, children }: AcordoScreenProps & { children: ReactNode }) {
-  const { tone, text } = estadoDoAcordo(acordo)
-  const { id, numero, tipo, matricula, nome, registro, data, total, quantidade, por } = acordo
+  const { numero, data, total, quantidade, por } = acordo
   return (
-    <RecordHeader
-      back={<BackToList />}
-      position={<Posicao id={id} />}
-      title={
-        <>
-          <PageTitle>{`Acordo nº ${numero}`}</PageTitle>
-          <Pill tone={tone}>{text}</Pill>
-        </>
-      }
-      meta={
-        <>
-          {pode(user, cadastros[tipo].obter) ? (
-            <Link
-              className={classes.devedor}
-              to="/admin/cadastro/$tipo/$matricula"
-              params={{ tipo, matricula }}
-              aria-label={`Abrir ${tiposCadastro[tipo].singular.toLowerCase()} ${nome}`}
-            >
-              {nome}
-            </Link>
-          ) : (
-            nome
-          )}
-          {` · ${formatarRegistro(registro)} · matrícula ${matricula} · ${formatarData(data)}`}
-          {` · ${formatarCentavos(total)} em ${quantidade} parcelas`}
-          {por !== null && ` · por ${por}`}
-        </>
-      }
+    <CabecaDoRegistro
+      lista={lista}
+      registro={acordo}
+      user={user}
+      titulo={`Acordo nº ${numero}`}
+      estado={estadoDoAcordo(acordo)}
+      fatos={[
+        formatarData(data),
+        `${formatarCentavos(total)} em ${quantidade} parcelas`,
+        por === null ? '' : `por ${por}`,
+      ]}
     >
       {children}
-    </RecordHeader>
-  )
-}
-
-/** For an agreement that was opened from the list. */
-function Posicao({ id }: { id: number }) {
-  const navigate = useNavigate()
-  const search = useListSearch(acordoQuery)
-  if (!search) return null
-  return (
-    <PosicaoNaLista
-      lista="Acordos"
-      search={search}
-      query={acordoListaOptions}
-      id={id}
-      onGo={(row, lista) =>
-        void navigate({
-          to: '/admin/financeiro/acordos/$id',
-          params: { id: row.id },
-          state: { lista },
-          replace: true,
-        })
-      }
-    />
-  )
-}
-
-function BackToList() {
-  const search = useListSearch(acordoQuery)
-  return (
-    <BackLink to="/admin/financeiro/acordos" search={search ?? {}}>
-      Acordos
-    </BackLink>
+    </CabecaDoRegistro>
   )
 }

@@ -3,6 +3,7 @@ import type { AcordoDetalhe } from '#src/api/contract/acordo.ts'
 import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
 import { formatarData, formatarMes } from '#src/components/money/format.ts'
 import { Section } from '#src/components/page/Section.tsx'
+import tabela from '#src/components/money/tabela.module.css'
 import classes from './acordo.module.css'
 import { composicao } from './composicao.ts'
 
@@ -10,7 +11,7 @@ import { composicao } from './composicao.ts'
 export function DebitosDoAcordo({ acordo: { originais, data, total, desconto } }: { acordo: AcordoDetalhe }) {
   return (
     <Section title="Débitos que entraram no acordo">
-      <table className={classes.tabela}>
+      <table className={tabela.tabela}>
         <thead>
           <tr>
             <th scope="col">Débito</th>

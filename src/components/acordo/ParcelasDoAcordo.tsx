@@ -5,13 +5,14 @@ import { estadoDe } from '#src/components/financeiro/estado.ts'
 import { formatarData } from '#src/components/money/format.ts'
 import { Section } from '#src/components/page/Section.tsx'
 import { Pill } from '#src/components/theme/Pill.tsx'
+import tabela from '#src/components/money/tabela.module.css'
 import classes from './acordo.module.css'
 
 /** The instalments of an agreement, how each stands, and the way to it. */
 export function ParcelasDoAcordo({ parcelas }: Pick<AcordoDetalhe, 'parcelas'>) {
   return (
     <Section title="Parcelas">
-      <table className={classes.tabela}>
+      <table className={tabela.tabela}>
         <thead>
           <tr>
             <th scope="col">Parcela</th>

@@ -6,6 +6,7 @@ import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
 import type { Output } from '#src/api/contract/endpoint.ts'
 import { formatarData, formatarMes } from '#src/components/money/format.ts'
 import { Section } from '#src/components/page/Section.tsx'
+import tabela from '#src/components/money/tabela.module.css'
 import classes from './acordo.module.css'
 import { composicao } from './composicao.ts'
 
@@ -49,7 +50,7 @@ export function PreviaDoAcordo({ previa, faltam, recusa }: PreviaDoAcordoProps) 
   return (
     <>
       <Section title="Débitos">
-        <table className={classes.tabela}>
+        <table className={tabela.tabela}>
           <thead>
             <tr>
               <th scope="col">Débito</th>
@@ -84,7 +85,7 @@ export function PreviaDoAcordo({ previa, faltam, recusa }: PreviaDoAcordoProps) 
         </table>
       </Section>
       <Section title="Parcelas">
-        <table className={classes.tabela}>
+        <table className={tabela.tabela}>
           <thead>
             <tr>
               <th scope="col">Parcela</th>

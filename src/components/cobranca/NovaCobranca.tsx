@@ -25,7 +25,7 @@ import { contribuicoesOptions } from '#src/queries/financeiro.ts'
 import { visoesOptions } from '#src/queries/visao.ts'
 import { addToast } from '#src/stores/toasts.ts'
 import { Previa } from './Previa.tsx'
-import { opcoesDeQuem, TODOS, type Quem } from './quem.ts'
+import { opcoesDeQuem, ATIVOS, type Quem } from './quem.ts'
 
 interface Campos {
   tipo: TipoCadastro
@@ -69,7 +69,7 @@ export function NovaCobranca() {
   })
   const initialValues: Campos = {
     tipo: 'pessoajuridica',
-    busca: TODOS.busca,
+    busca: ATIVOS.busca,
     codContrib: '',
     periodo: mesAtual(),
     vencimento: null,
@@ -164,7 +164,7 @@ export function NovaCobranca() {
               value={tipo}
               // one of the options above
               onChange={({ currentTarget }) =>
-                fields.setValues({ tipo: currentTarget.value as TipoCadastro, busca: TODOS.busca })
+                fields.setValues({ tipo: currentTarget.value as TipoCadastro, busca: ATIVOS.busca })
               }
             />
           </Field>
@@ -173,7 +173,7 @@ export function NovaCobranca() {
               label="Quem"
               description="Visões e filtros avançados da lista de cadastros."
               data={[
-                opcaoDe(TODOS),
+                opcaoDe(ATIVOS),
                 ...quem.map(({ grupo, itens }) => ({ group: grupo, items: itens.map(opcaoDe) })),
               ]}
               {...fields.getInputProps('busca')}

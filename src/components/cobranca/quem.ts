@@ -5,7 +5,7 @@ export interface Quem {
 }
 
 /** All of a kind who can be billed. */
-export const TODOS: Quem = { nome: 'Todos os ativos', busca: 'situacao=ativos' }
+export const ATIVOS: Quem = { nome: 'Todos os ativos', busca: 'situacao=ativos' }
 
 interface Partes {
   visoes: readonly { nome: string; busca: string }[]

@@ -15,6 +15,7 @@ import { Section } from '#src/components/page/Section.tsx'
 import { RowItem, RowList } from '#src/components/table/RowList.tsx'
 import { Pill } from '#src/components/theme/Pill.tsx'
 import { conferenciaOptions } from '#src/queries/financeiro.ts'
+import tabela from '#src/components/money/tabela.module.css'
 import classes from './financeiro.module.css'
 
 const OQUE: Record<Diferenca['oque'], string> = {
@@ -87,7 +88,7 @@ function Contas({ contas }: Pick<Conferencia, 'contas'>) {
   const nomes = Object.keys(contasDoRazao) as ContaDoRazao[] // the keys of the table
   return (
     <Section title="Contas">
-      <table className={classes.contas}>
+      <table className={tabela.tabela}>
         <thead>
           <tr>
             <th scope="col">Conta</th>

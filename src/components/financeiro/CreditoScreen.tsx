@@ -1,21 +1,13 @@
 import { Button } from '@mantine/core'
-import { Link, useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import type { Usuario } from '#src/api/contract/auth.ts'
-import { tiposCadastro } from '#src/api/contract/cadastro-lista.ts'
-import { cadastros } from '#src/api/contract/cadastro.ts'
 import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
 import { creditoQuery, formasDePagamento, type OrigemDoCredito } from '#src/api/contract/credito-lista.ts'
 import { aplicarCredito, type CreditoDetalhe, type MovimentoDoCredito } from '#src/api/contract/credito.ts'
-import { formatarRegistro } from '#src/api/contract/documento.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
-import { BackLink, RecordHeader } from '#src/components/form/RecordHeader.tsx'
 import { RecordPage } from '#src/components/form/RecordPage.tsx'
-import { PosicaoNaLista } from '#src/components/lista/PosicaoNaLista.tsx'
+import { CabecaDoRegistro } from './CabecaDoRegistro.tsx'
 import { formatarData } from '#src/components/money/format.ts'
-import { PageTitle } from '#src/components/page/PageTitle.tsx'
-import { useListSearch } from '#src/components/table/list-search.ts'
-import { Pill } from '#src/components/theme/Pill.tsx'
 import { creditoListaOptions } from '#src/queries/credito.ts'
 import { AplicarDialog } from './AplicarDialog.tsx'
 import { DesfazerDialog } from './DesfazerDialog.tsx'
@@ -28,6 +20,13 @@ import { MovimentosDoCredito } from './MovimentosDoCredito.tsx'
 const TITULOS: Record<OrigemDoCredito, string> = { pagamento: 'Pagamento', manual: 'Crédito concedido' }
 
 type Dialogo = 'aplicar' | 'devolver' | 'estornar' | MovimentoDoCredito
+
+const lista = {
+  nome: 'Créditos',
+  to: '/admin/financeiro/creditos',
+  busca: creditoQuery,
+  query: creditoListaOptions,
+} as const
 
 interface CreditoScreenProps {
   credito: CreditoDetalhe
@@ -96,73 +95,23 @@ function Acoes({
   )
 }
 
-/** Whose credit it is, how it stands, and the way back to the list as it was left. */
+/** Whose credit it is, and how it stands. */
 function Cabeca({ credito, user, children }: CreditoScreenProps & { children: ReactNode }) {
-  const { tone, text } = estadoDoCredito(credito)
-  const { id, tipo, matricula, nome, registro, origem, forma, data, valor, resta } = credito
+  const { origem, forma, data, valor, resta } = credito
   return (
-    <RecordHeader
-      back={<BackToList />}
-      position={<Posicao id={id} />}
-      title={
-        <>
-          <PageTitle>{`${TITULOS[origem]} de ${formatarCentavos(valor)}`}</PageTitle>
-          <Pill tone={tone}>{text}</Pill>
-        </>
-      }
-      meta={
-        <>
-          {pode(user, cadastros[tipo].obter) ? (
-            <Link
-              className={classes.devedor}
-              to="/admin/cadastro/$tipo/$matricula"
-              params={{ tipo, matricula }}
-              aria-label={`Abrir ${tiposCadastro[tipo].singular.toLowerCase()} ${nome}`}
-            >
-              {nome}
-            </Link>
-          ) : (
-            nome
-          )}
-          {` · ${formatarRegistro(registro)} · matrícula ${matricula} · ${formatarData(data)}`}
-          {forma !== null && ` · ${formasDePagamento[forma]}`}
-          {resta > 0 && ` · restam ${formatarCentavos(resta)}`}
-        </>
-      }
+    <CabecaDoRegistro
+      lista={lista}
+      registro={credito}
+      user={user}
+      titulo={`${TITULOS[origem]} de ${formatarCentavos(valor)}`}
+      estado={estadoDoCredito(credito)}
+      fatos={[
+        formatarData(data),
+        forma === null ? '' : formasDePagamento[forma],
+        resta > 0 ? `restam ${formatarCentavos(resta)}` : '',
+      ]}
     >
       {children}
-    </RecordHeader>
-  )
-}
-
-/** For a credit that was opened from the list. */
-function Posicao({ id }: { id: number }) {
-  const navigate = useNavigate()
-  const search = useListSearch(creditoQuery)
-  if (!search) return null
-  return (
-    <PosicaoNaLista
-      lista="Créditos"
-      search={search}
-      query={creditoListaOptions}
-      id={id}
-      onGo={(row, lista) =>
-        void navigate({
-          to: '/admin/financeiro/creditos/$id',
-          params: { id: row.id },
-          state: { lista },
-          replace: true,
-        })
-      }
-    />
-  )
-}
-
-function BackToList() {
-  const search = useListSearch(creditoQuery)
-  return (
-    <BackLink to="/admin/financeiro/creditos" search={search ?? {}}>
-      Créditos
-    </BackLink>
+    </CabecaDoRegistro>
   )
 }

@@ -1,27 +1,20 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import type { Usuario } from '#src/api/contract/auth.ts'
 import { boletoAdminPdf } from '#src/api/contract/boleto.ts'
-import { tiposCadastro } from '#src/api/contract/cadastro-lista.ts'
-import { cadastros } from '#src/api/contract/cadastro.ts'
 import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
 import { nomeDaParcela } from '#src/api/contract/debito.ts'
 import { debitoQuery } from '#src/api/contract/debito-lista.ts'
-import { formatarRegistro } from '#src/api/contract/documento.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
 import { alterarDebito, type DebitoDetalhe } from '#src/api/contract/financeiro.ts'
 import { abrirBoleto } from '#src/components/debitos/open-boleto.ts'
 import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
-import { BackLink, RecordHeader } from '#src/components/form/RecordHeader.tsx'
 import { RecordPage } from '#src/components/form/RecordPage.tsx'
+import { CabecaDoRegistro } from './CabecaDoRegistro.tsx'
 import { Historico } from '#src/components/historico/Historico.tsx'
-import { PosicaoNaLista } from '#src/components/lista/PosicaoNaLista.tsx'
 import { formatarData, formatarMes } from '#src/components/money/format.ts'
-import { PageTitle } from '#src/components/page/PageTitle.tsx'
-import { useListSearch } from '#src/components/table/list-search.ts'
-import { Pill } from '#src/components/theme/Pill.tsx'
 import {
   boletoAdminMutation,
   debitoListaOptions,
@@ -46,6 +39,13 @@ const rotulos = {
   situacao: { rotulo: 'Situação' },
   motivo: { rotulo: 'Motivo' },
 }
+
+const lista = {
+  nome: 'Débitos',
+  to: '/admin/financeiro/debitos',
+  busca: debitoQuery,
+  query: debitoListaOptions,
+} as const
 
 interface DebitoScreenProps {
   debito: DebitoDetalhe
@@ -167,73 +167,23 @@ function Acoes({ debito, user, podeGravar, onPick }: AcoesProps) {
   )
 }
 
-/** Who owes what, how it stands, and the way back to the list as it was left. */
+/** Who owes what, and how it stands. */
 function Cabeca({ debito, user, children }: DebitoScreenProps & { children: ReactNode }) {
-  const { tone, text } = estadoDe(debito)
-  const { tipo, matricula, nome, registro, contribuicao, periodo, vencimento, valor } = debito
-  const devedor = `${formatarRegistro(registro)} · matrícula ${matricula}`
+  const { contribuicao, periodo, vencimento, valor, proposta } = debito
   return (
-    <RecordHeader
-      back={<BackToList />}
-      position={<Posicao id={debito.id} />}
-      title={
-        <>
-          <PageTitle>{`${contribuicao}, ${formatarMes(periodo)}`}</PageTitle>
-          <Pill tone={tone}>{text}</Pill>
-        </>
-      }
-      meta={
-        <>
-          {pode(user, cadastros[tipo].obter) ? (
-            <Link
-              className={classes.devedor}
-              to="/admin/cadastro/$tipo/$matricula"
-              params={{ tipo, matricula }}
-              aria-label={`Abrir ${tiposCadastro[tipo].singular.toLowerCase()} ${nome}`}
-            >
-              {nome}
-            </Link>
-          ) : (
-            nome
-          )}
-          {` · ${devedor} · vence em ${formatarData(vencimento)} · ${formatarCentavos(valor)}`}
-          {debito.proposta && ' · boleto de proposta'}
-        </>
-      }
+    <CabecaDoRegistro
+      lista={lista}
+      registro={debito}
+      user={user}
+      titulo={`${contribuicao}, ${formatarMes(periodo)}`}
+      estado={estadoDe(debito)}
+      fatos={[
+        `vence em ${formatarData(vencimento)}`,
+        formatarCentavos(valor),
+        proposta ? 'boleto de proposta' : '',
+      ]}
     >
       {children}
-    </RecordHeader>
-  )
-}
-
-/** For a debit that was opened from the list. */
-function Posicao({ id }: { id: number }) {
-  const navigate = useNavigate()
-  const search = useListSearch(debitoQuery)
-  if (!search) return null
-  return (
-    <PosicaoNaLista
-      lista="Débitos"
-      search={search}
-      query={debitoListaOptions}
-      id={id}
-      onGo={(row, lista) =>
-        void navigate({
-          to: '/admin/financeiro/debitos/$id',
-          params: { id: row.id },
-          state: { lista },
-          replace: true,
-        })
-      }
-    />
-  )
-}
-
-function BackToList() {
-  const search = useListSearch(debitoQuery)
-  return (
-    <BackLink to="/admin/financeiro/debitos" search={search ?? {}}>
-      Débitos
-    </BackLink>
+    </CabecaDoRegistro>
   )
 }

@@ -5,6 +5,7 @@ import { formasDePagamento } from '#src/api/contract/credito-lista.ts'
 import type { DebitoDetalhe, MovimentoDoDebito } from '#src/api/contract/financeiro.ts'
 import { formatarData } from '#src/components/money/format.ts'
 import { Section } from '#src/components/page/Section.tsx'
+import tabela from '#src/components/money/tabela.module.css'
 import classes from './financeiro.module.css'
 
 const NOMES: Record<MovimentoDoDebito['tipo'], string> = {
@@ -27,7 +28,7 @@ interface MovimentosProps {
 export function Movimentos({ debito: { movimentos, saldo }, onEstornar }: MovimentosProps) {
   return (
     <Section title="Movimentos">
-      <table className={classes.movimentos}>
+      <table className={`${tabela.tabela} ${classes.movimentos}`}>
         <thead>
           <tr>
             <th scope="col">Data</th>

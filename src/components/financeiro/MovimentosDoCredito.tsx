@@ -5,6 +5,7 @@ import { formasDePagamento } from '#src/api/contract/credito-lista.ts'
 import type { CreditoDetalhe, MovimentoDoCredito } from '#src/api/contract/credito.ts'
 import { formatarData, formatarMes } from '#src/components/money/format.ts'
 import { Section } from '#src/components/page/Section.tsx'
+import tabela from '#src/components/money/tabela.module.css'
 import classes from './financeiro.module.css'
 
 const NOMES: Record<MovimentoDoCredito['tipo'], string> = {
@@ -25,7 +26,7 @@ export function MovimentosDoCredito({ credito, onDesfazer }: MovimentosDoCredito
   const { movimentos, resta, estado } = credito
   return (
     <Section title="Movimentos">
-      <table className={classes.movimentos}>
+      <table className={`${tabela.tabela} ${classes.movimentos}`}>
         <thead>
           <tr>
             <th scope="col">Data</th>

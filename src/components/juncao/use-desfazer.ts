@@ -16,7 +16,7 @@ export function useDesfazer() {
       })
     } catch (error) {
       // every failure of a call carries its sentence
-      addToast({ tone: 'erro', message: (error as Error).message })
+      addToast({ tone: 'erro', message: (error as Error).message }) // of a call, with its sentence
     }
   }
 

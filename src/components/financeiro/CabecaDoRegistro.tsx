@@ -1,0 +1,100 @@
+import type { DefaultError, QueryKey, UseQueryOptions } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Usuario } from '#src/api/contract/auth.ts'
+import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { cadastros } from '#src/api/contract/cadastro.ts'
+import type { Pagina } from '#src/api/contract/common.ts'
+import { formatarRegistro } from '#src/api/contract/documento.ts'
+import { pode } from '#src/api/contract/endpoint.ts'
+import { BackLink, RecordHeader } from '#src/components/form/RecordHeader.tsx'
+import { PosicaoNaLista } from '#src/components/lista/PosicaoNaLista.tsx'
+import { PageTitle } from '#src/components/page/PageTitle.tsx'
+import { useListSearch } from '#src/components/table/list-search.ts'
+import type { TableSearch } from '#src/components/table/table-search.ts'
+import { Pill, type Tone } from '#src/components/theme/Pill.tsx'
+import classes from './financeiro.module.css'
+
+/** A list of the books, whose records are found by their ids. */
+interface ListaDoRegistro<S extends TableSearch, T extends { id: number }, K extends QueryKey> {
+  nome: string
+  to: '/admin/financeiro/debitos' | '/admin/financeiro/creditos' | '/admin/financeiro/acordos'
+  /** Reads the list's search back. */
+  busca: { safeParse: (search: unknown) => { success: boolean; data?: S | undefined } }
+  query: (search: S) => UseQueryOptions<Pagina<T>, DefaultError, Pagina<T>, K>
+}
+
+interface CabecaDoRegistroProps<S extends TableSearch, T extends { id: number }, K extends QueryKey> {
+  lista: ListaDoRegistro<S, T, K>
+  registro: { id: number; tipo: TipoCadastro; matricula: number; nome: string; registro: string }
+  /** Who is looking. */
+  user: Usuario
+  titulo: string
+  estado: { tone: Tone; text: string }
+  /** What else is told of it, behind whose it is; a blank is left out. */
+  fatos: readonly string[]
+  children: ReactNode
+}
+
+/** What a record of the books is, of whom, how it stands, and the way back to its list as it was left; below it what may be done. */
+export function CabecaDoRegistro<S extends TableSearch, T extends { id: number }, K extends QueryKey>(
+  props: CabecaDoRegistroProps<S, T, K>,
+) {
+  const { lista, registro, user, titulo, estado, fatos, children } = props
+  const { id, tipo, matricula, nome } = registro
+  const navigate = useNavigate()
+  const search = useListSearch(lista.busca)
+  const deQuem = [formatarRegistro(registro.registro), `matrícula ${matricula}`]
+  return (
+    <RecordHeader
+      back={
+        <BackLink to={lista.to} search={search ?? {}}>
+          {lista.nome}
+        </BackLink>
+      }
+      position={
+        search && (
+          <PosicaoNaLista
+            lista={lista.nome}
+            search={search}
+            query={lista.query}
+            id={id}
+            onGo={(row, onde) =>
+              void navigate({
+                to: `${lista.to}/$id`,
+                params: { id: row.id },
+                state: { lista: onde },
+                replace: true,
+              })
+            }
+          />
+        )
+      }
+      title={
+        <>
+          <PageTitle>{titulo}</PageTitle>
+          <Pill tone={estado.tone}>{estado.text}</Pill>
+        </>
+      }
+      meta={
+        <>
+          {pode(user, cadastros[tipo].obter) ? (
+            <Link
+              className={classes.devedor}
+              to="/admin/cadastro/$tipo/$matricula"
+              params={{ tipo, matricula }}
+              aria-label={`Abrir ${tiposCadastro[tipo].singular.toLowerCase()} ${nome}`}
+            >
+              {nome}
+            </Link>
+          ) : (
+            nome
+          )}
+          {['', ...deQuem, ...fatos.filter((um) => um !== '')].join(' · ')}
+        </>
+      }
+    >
+      {children}
+    </RecordHeader>
+  )
+}
