@@ -27,10 +27,12 @@ import { vinculoRoutes } from './modules/vinculo/routes.ts'
 import { credencialRoutes } from './modules/credencial/routes.ts'
 import { acordoRoutes } from './modules/acordo/routes.ts'
 import { cobrancaRoutes } from './modules/cobranca/routes.ts'
+import { comprovanteRoutes } from './modules/comprovante/routes.ts'
 import { contribuicaoRoutes } from './modules/contribuicao/routes.ts'
 import { debitoRoutes } from './modules/debito/routes.ts'
 import { entidadeRoutes } from './modules/entidade/routes.ts'
 import { agendarExpurgo } from './modules/expurgo/service.ts'
+import { extratoRoutes } from './modules/extrato/routes.ts'
 import { fonteRoutes } from './modules/fonte/routes.ts'
 import { fusaoRoutes } from './modules/fusao/routes.ts'
 import { financeiroRoutes } from './modules/financeiro/routes.ts'
@@ -150,6 +152,8 @@ export async function buildApp({ database, config, web = null, log }: AppOptions
     await api.register(recursoRoutes)
     await api.register(colaboradorRoutes)
     await api.register(financeiroRoutes)
+    await api.register(extratoRoutes)
+    await api.register(comprovanteRoutes)
     await api.register(contribuicaoRoutes)
     await api.register(cobrancaRoutes)
     await api.register(acordoRoutes)

@@ -25,12 +25,14 @@ import { Route as AdminAreaRouteImport } from './routes/admin/_area'
 import { Route as AdminLoginRouteImport } from './routes/admin/login'
 import { Route as ListaDebitosRouteImport } from './routes/lista/debitos'
 import { Route as PublicAcessosRouteImport } from './routes/public/acessos'
+import { Route as PublicCertidaoRouteImport } from './routes/public/certidao'
 import { Route as PublicColaboradoresRouteImport } from './routes/public/colaboradores'
 import { Route as PublicConfirmarRouteImport } from './routes/public/confirmar'
 import { Route as PublicConsultaRouteImport } from './routes/public/consulta'
 import { Route as PublicContaRouteImport } from './routes/public/conta'
 import { Route as PublicEmailRouteImport } from './routes/public/email'
 import { Route as PublicEsqueciSenhaRouteImport } from './routes/public/esqueci-senha'
+import { Route as PublicExtratoRouteImport } from './routes/public/extrato'
 import { Route as PublicInicioRouteImport } from './routes/public/inicio'
 import { Route as PublicLoginRouteImport } from './routes/public/login'
 import { Route as PublicLoginClientesRouteImport } from './routes/public/login-clientes'
@@ -48,6 +50,7 @@ import { Route as AdminAreaConfiguracaoIndexRouteImport } from './routes/admin/_
 import { Route as AdminAreaConfiguracaoTipoRouteImport } from './routes/admin/_area/configuracao/$tipo'
 import { Route as AdminAreaConfiguracaoEntidadeRouteImport } from './routes/admin/_area/configuracao/entidade'
 import { Route as AdminAreaFinanceiroConferenciaRouteImport } from './routes/admin/_area/financeiro/conferencia'
+import { Route as AdminAreaFinanceiroExtratoRouteImport } from './routes/admin/_area/financeiro/extrato'
 import { Route as AdminAreaFinanceiroMesesRouteImport } from './routes/admin/_area/financeiro/meses'
 import { Route as AdminAreaTabelasIndexRouteImport } from './routes/admin/_area/tabelas/index'
 import { Route as AdminAreaTabelasRecursoRouteRouteImport } from './routes/admin/_area/tabelas/$recurso/route'
@@ -154,6 +157,11 @@ const PublicAcessosRoute = PublicAcessosRouteImport.update({
   path: '/public/acessos',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PublicCertidaoRoute = PublicCertidaoRouteImport.update({
+  id: '/public/certidao',
+  path: '/public/certidao',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PublicColaboradoresRoute = PublicColaboradoresRouteImport.update({
   id: '/public/colaboradores',
   path: '/public/colaboradores',
@@ -182,6 +190,11 @@ const PublicEmailRoute = PublicEmailRouteImport.update({
 const PublicEsqueciSenhaRoute = PublicEsqueciSenhaRouteImport.update({
   id: '/public/esqueci-senha',
   path: '/public/esqueci-senha',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PublicExtratoRoute = PublicExtratoRouteImport.update({
+  id: '/public/extrato',
+  path: '/public/extrato',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PublicInicioRoute = PublicInicioRouteImport.update({
@@ -272,6 +285,12 @@ const AdminAreaFinanceiroConferenciaRoute =
   AdminAreaFinanceiroConferenciaRouteImport.update({
     id: '/financeiro/conferencia',
     path: '/financeiro/conferencia',
+    getParentRoute: () => AdminAreaRoute,
+  } as any)
+const AdminAreaFinanceiroExtratoRoute =
+  AdminAreaFinanceiroExtratoRouteImport.update({
+    id: '/financeiro/extrato',
+    path: '/financeiro/extrato',
     getParentRoute: () => AdminAreaRoute,
   } as any)
 const AdminAreaFinanceiroMesesRoute =
@@ -440,12 +459,14 @@ export interface FileRoutesByFullPath {
   '/admin/login': typeof AdminLoginRoute
   '/lista/debitos': typeof ListaDebitosRoute
   '/public/acessos': typeof PublicAcessosRoute
+  '/public/certidao': typeof PublicCertidaoRoute
   '/public/colaboradores': typeof PublicColaboradoresRoute
   '/public/confirmar': typeof PublicConfirmarRoute
   '/public/consulta': typeof PublicConsultaRoute
   '/public/conta': typeof PublicContaRoute
   '/public/email': typeof PublicEmailRoute
   '/public/esqueci-senha': typeof PublicEsqueciSenhaRoute
+  '/public/extrato': typeof PublicExtratoRoute
   '/public/inicio': typeof PublicInicioRoute
   '/public/login': typeof PublicLoginRoute
   '/public/login-clientes': typeof PublicLoginClientesRoute
@@ -464,6 +485,7 @@ export interface FileRoutesByFullPath {
   '/admin/configuracao/$tipo': typeof AdminAreaConfiguracaoTipoRoute
   '/admin/configuracao/entidade': typeof AdminAreaConfiguracaoEntidadeRoute
   '/admin/financeiro/conferencia': typeof AdminAreaFinanceiroConferenciaRoute
+  '/admin/financeiro/extrato': typeof AdminAreaFinanceiroExtratoRoute
   '/admin/financeiro/meses': typeof AdminAreaFinanceiroMesesRoute
   '/admin/configuracao/': typeof AdminAreaConfiguracaoIndexRoute
   '/admin/tabelas/': typeof AdminAreaTabelasIndexRoute
@@ -506,12 +528,14 @@ export interface FileRoutesByTo {
   '/admin/login': typeof AdminLoginRoute
   '/lista/debitos': typeof ListaDebitosRoute
   '/public/acessos': typeof PublicAcessosRoute
+  '/public/certidao': typeof PublicCertidaoRoute
   '/public/colaboradores': typeof PublicColaboradoresRoute
   '/public/confirmar': typeof PublicConfirmarRoute
   '/public/consulta': typeof PublicConsultaRoute
   '/public/conta': typeof PublicContaRoute
   '/public/email': typeof PublicEmailRoute
   '/public/esqueci-senha': typeof PublicEsqueciSenhaRoute
+  '/public/extrato': typeof PublicExtratoRoute
   '/public/inicio': typeof PublicInicioRoute
   '/public/login': typeof PublicLoginRoute
   '/public/login-clientes': typeof PublicLoginClientesRoute
@@ -527,6 +551,7 @@ export interface FileRoutesByTo {
   '/admin/configuracao/$tipo': typeof AdminAreaConfiguracaoTipoRoute
   '/admin/configuracao/entidade': typeof AdminAreaConfiguracaoEntidadeRoute
   '/admin/financeiro/conferencia': typeof AdminAreaFinanceiroConferenciaRoute
+  '/admin/financeiro/extrato': typeof AdminAreaFinanceiroExtratoRoute
   '/admin/financeiro/meses': typeof AdminAreaFinanceiroMesesRoute
   '/admin/configuracao': typeof AdminAreaConfiguracaoIndexRoute
   '/admin/tabelas': typeof AdminAreaTabelasIndexRoute
@@ -570,12 +595,14 @@ export interface FileRoutesById {
   '/admin/login': typeof AdminLoginRoute
   '/lista/debitos': typeof ListaDebitosRoute
   '/public/acessos': typeof PublicAcessosRoute
+  '/public/certidao': typeof PublicCertidaoRoute
   '/public/colaboradores': typeof PublicColaboradoresRoute
   '/public/confirmar': typeof PublicConfirmarRoute
   '/public/consulta': typeof PublicConsultaRoute
   '/public/conta': typeof PublicContaRoute
   '/public/email': typeof PublicEmailRoute
   '/public/esqueci-senha': typeof PublicEsqueciSenhaRoute
+  '/public/extrato': typeof PublicExtratoRoute
   '/public/inicio': typeof PublicInicioRoute
   '/public/login': typeof PublicLoginRoute
   '/public/login-clientes': typeof PublicLoginClientesRoute
@@ -594,6 +621,7 @@ export interface FileRoutesById {
   '/admin/_area/configuracao/$tipo': typeof AdminAreaConfiguracaoTipoRoute
   '/admin/_area/configuracao/entidade': typeof AdminAreaConfiguracaoEntidadeRoute
   '/admin/_area/financeiro/conferencia': typeof AdminAreaFinanceiroConferenciaRoute
+  '/admin/_area/financeiro/extrato': typeof AdminAreaFinanceiroExtratoRoute
   '/admin/_area/financeiro/meses': typeof AdminAreaFinanceiroMesesRoute
   '/admin/_area/configuracao/': typeof AdminAreaConfiguracaoIndexRoute
   '/admin/_area/tabelas/': typeof AdminAreaTabelasIndexRoute
@@ -638,12 +666,14 @@ export interface FileRouteTypes {
     | '/admin/login'
     | '/lista/debitos'
     | '/public/acessos'
+    | '/public/certidao'
     | '/public/colaboradores'
     | '/public/confirmar'
     | '/public/consulta'
     | '/public/conta'
     | '/public/email'
     | '/public/esqueci-senha'
+    | '/public/extrato'
     | '/public/inicio'
     | '/public/login'
     | '/public/login-clientes'
@@ -662,6 +692,7 @@ export interface FileRouteTypes {
     | '/admin/configuracao/$tipo'
     | '/admin/configuracao/entidade'
     | '/admin/financeiro/conferencia'
+    | '/admin/financeiro/extrato'
     | '/admin/financeiro/meses'
     | '/admin/configuracao/'
     | '/admin/tabelas/'
@@ -704,12 +735,14 @@ export interface FileRouteTypes {
     | '/admin/login'
     | '/lista/debitos'
     | '/public/acessos'
+    | '/public/certidao'
     | '/public/colaboradores'
     | '/public/confirmar'
     | '/public/consulta'
     | '/public/conta'
     | '/public/email'
     | '/public/esqueci-senha'
+    | '/public/extrato'
     | '/public/inicio'
     | '/public/login'
     | '/public/login-clientes'
@@ -725,6 +758,7 @@ export interface FileRouteTypes {
     | '/admin/configuracao/$tipo'
     | '/admin/configuracao/entidade'
     | '/admin/financeiro/conferencia'
+    | '/admin/financeiro/extrato'
     | '/admin/financeiro/meses'
     | '/admin/configuracao'
     | '/admin/tabelas'
@@ -767,12 +801,14 @@ export interface FileRouteTypes {
     | '/admin/login'
     | '/lista/debitos'
     | '/public/acessos'
+    | '/public/certidao'
     | '/public/colaboradores'
     | '/public/confirmar'
     | '/public/consulta'
     | '/public/conta'
     | '/public/email'
     | '/public/esqueci-senha'
+    | '/public/extrato'
     | '/public/inicio'
     | '/public/login'
     | '/public/login-clientes'
@@ -791,6 +827,7 @@ export interface FileRouteTypes {
     | '/admin/_area/configuracao/$tipo'
     | '/admin/_area/configuracao/entidade'
     | '/admin/_area/financeiro/conferencia'
+    | '/admin/_area/financeiro/extrato'
     | '/admin/_area/financeiro/meses'
     | '/admin/_area/configuracao/'
     | '/admin/_area/tabelas/'
@@ -834,12 +871,14 @@ export interface RootRouteChildren {
   AdminLoginRoute: typeof AdminLoginRoute
   ListaDebitosRoute: typeof ListaDebitosRoute
   PublicAcessosRoute: typeof PublicAcessosRoute
+  PublicCertidaoRoute: typeof PublicCertidaoRoute
   PublicColaboradoresRoute: typeof PublicColaboradoresRoute
   PublicConfirmarRoute: typeof PublicConfirmarRoute
   PublicConsultaRoute: typeof PublicConsultaRoute
   PublicContaRoute: typeof PublicContaRoute
   PublicEmailRoute: typeof PublicEmailRoute
   PublicEsqueciSenhaRoute: typeof PublicEsqueciSenhaRoute
+  PublicExtratoRoute: typeof PublicExtratoRoute
   PublicInicioRoute: typeof PublicInicioRoute
   PublicLoginRoute: typeof PublicLoginRoute
   PublicLoginClientesRoute: typeof PublicLoginClientesRoute
@@ -966,6 +1005,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicAcessosRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/public/certidao': {
+      id: '/public/certidao'
+      path: '/public/certidao'
+      fullPath: '/public/certidao'
+      preLoaderRoute: typeof PublicCertidaoRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/public/colaboradores': {
       id: '/public/colaboradores'
       path: '/public/colaboradores'
@@ -1006,6 +1052,13 @@ declare module '@tanstack/react-router' {
       path: '/public/esqueci-senha'
       fullPath: '/public/esqueci-senha'
       preLoaderRoute: typeof PublicEsqueciSenhaRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/public/extrato': {
+      id: '/public/extrato'
+      path: '/public/extrato'
+      fullPath: '/public/extrato'
+      preLoaderRoute: typeof PublicExtratoRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/public/inicio': {
@@ -1125,6 +1178,13 @@ declare module '@tanstack/react-router' {
       path: '/financeiro/conferencia'
       fullPath: '/admin/financeiro/conferencia'
       preLoaderRoute: typeof AdminAreaFinanceiroConferenciaRouteImport
+      parentRoute: typeof AdminAreaRoute
+    }
+    '/admin/_area/financeiro/extrato': {
+      id: '/admin/_area/financeiro/extrato'
+      path: '/financeiro/extrato'
+      fullPath: '/admin/financeiro/extrato'
+      preLoaderRoute: typeof AdminAreaFinanceiroExtratoRouteImport
       parentRoute: typeof AdminAreaRoute
     }
     '/admin/_area/financeiro/meses': {
@@ -1358,6 +1418,7 @@ interface AdminAreaRouteChildren {
   AdminAreaConfiguracaoTipoRoute: typeof AdminAreaConfiguracaoTipoRoute
   AdminAreaConfiguracaoEntidadeRoute: typeof AdminAreaConfiguracaoEntidadeRoute
   AdminAreaFinanceiroConferenciaRoute: typeof AdminAreaFinanceiroConferenciaRoute
+  AdminAreaFinanceiroExtratoRoute: typeof AdminAreaFinanceiroExtratoRoute
   AdminAreaFinanceiroMesesRoute: typeof AdminAreaFinanceiroMesesRoute
   AdminAreaConfiguracaoIndexRoute: typeof AdminAreaConfiguracaoIndexRoute
   AdminAreaTabelasIndexRoute: typeof AdminAreaTabelasIndexRoute
@@ -1385,6 +1446,7 @@ const AdminAreaRouteChildren: AdminAreaRouteChildren = {
   AdminAreaConfiguracaoTipoRoute: AdminAreaConfiguracaoTipoRoute,
   AdminAreaConfiguracaoEntidadeRoute: AdminAreaConfiguracaoEntidadeRoute,
   AdminAreaFinanceiroConferenciaRoute: AdminAreaFinanceiroConferenciaRoute,
+  AdminAreaFinanceiroExtratoRoute: AdminAreaFinanceiroExtratoRoute,
   AdminAreaFinanceiroMesesRoute: AdminAreaFinanceiroMesesRoute,
   AdminAreaConfiguracaoIndexRoute: AdminAreaConfiguracaoIndexRoute,
   AdminAreaTabelasIndexRoute: AdminAreaTabelasIndexRoute,
@@ -1423,12 +1485,14 @@ const rootRouteChildren: RootRouteChildren = {
   AdminLoginRoute: AdminLoginRoute,
   ListaDebitosRoute: ListaDebitosRoute,
   PublicAcessosRoute: PublicAcessosRoute,
+  PublicCertidaoRoute: PublicCertidaoRoute,
   PublicColaboradoresRoute: PublicColaboradoresRoute,
   PublicConfirmarRoute: PublicConfirmarRoute,
   PublicConsultaRoute: PublicConsultaRoute,
   PublicContaRoute: PublicContaRoute,
   PublicEmailRoute: PublicEmailRoute,
   PublicEsqueciSenhaRoute: PublicEsqueciSenhaRoute,
+  PublicExtratoRoute: PublicExtratoRoute,
   PublicInicioRoute: PublicInicioRoute,
   PublicLoginRoute: PublicLoginRoute,
   PublicLoginClientesRoute: PublicLoginClientesRoute,

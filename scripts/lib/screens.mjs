@@ -37,7 +37,7 @@ const PARTS = [
   },
   // those that are shown without Mantine (`staticData.plain`)
   {
-    under: /^\/public\/(consulta|esqueci-senha|senha|confirmar|email|politica)$/,
+    under: /^\/public\/(consulta|certidao|esqueci-senha|senha|confirmar|email|politica)$/,
     parts: ['src/routeTree.gen.ts'],
   },
   { under: /^/, parts: ['src/routeTree.gen.ts', 'src/components/theme/MantineFrame.tsx'] },

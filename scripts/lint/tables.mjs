@@ -56,6 +56,7 @@ export const TABLE_OWNERS = {
   credito: 'credito',
   debitoSomado: 'debito',
   creditoSomado: 'credito',
+  comprovante: 'comprovante',
   lancamento: 'razao',
   boleto: 'boleto',
   boletoDebito: 'boleto',

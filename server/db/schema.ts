@@ -1195,6 +1195,46 @@ export const credito = pgTable(
 )
 
 /**
+ * What was given out under a code by which others check it: the receipt of a payment, one for each, or a certidão, as many as were asked for.
+ * It says whose it is as it was printed, whatever the cadastro is called by now.
+ */
+export const comprovante = pgTable(
+  'comprovante',
+  {
+    id: id(),
+    entidadeId: entidadeId(),
+    tipo: varchar('tipo', { length: 10, enum: ['recibo', 'certidao'] }).notNull(),
+    codigo: char('codigo', { length: 12 }).notNull(),
+    cadastroId: integer('cadastro_id').notNull(),
+    /** Of a receipt. */
+    creditoId: integer('credito_id'),
+    nome: text('nome').notNull(),
+    registro: varchar('registro', { length: 14 }).notNull(),
+    /** Of a certidão: what it says, and its last day. */
+    modelo: varchar('modelo', { length: 20, enum: ['negativa', 'positiva-com-efeito'] }),
+    validoAte: date('valido_ate', { mode: 'string' }),
+    emitidoEm: instante('emitido_em').notNull().defaultNow(),
+    emitidoPor: integer('emitido_por'),
+  },
+  (t) => [
+    chave(t),
+    refere('comprovante_cadastro_fk', t, t.cadastroId, cadastro),
+    refere('comprovante_credito_fk', t, t.creditoId, credito),
+    refere('comprovante_emitido_por_fk', t, t.emitidoPor, usuario),
+    uniqueIndex('comprovante_codigo').on(t.entidadeId, t.codigo),
+    uniqueIndex('comprovante_credito')
+      .on(t.entidadeId, t.creditoId)
+      .where(sql`credito_id is not null`),
+    index('comprovante_cadastro').on(t.cadastroId),
+    check('comprovante_do_tipo', sql`(${t.tipo} = 'recibo') = (${t.creditoId} is not null)`),
+    check(
+      'comprovante_certidao',
+      sql`(${t.tipo} = 'certidao') = (${t.modelo} is not null and ${t.validoAte} is not null)`,
+    ),
+  ],
+)
+
+/**
  * What debits come to by month: a trigger adds a row of differences for each group that a statement on `debito` touched, so that writers never
  * wait for each other; the sums are those of all rows of a group. The purge puts the rows of a group together (`compactarSomas`).
  */

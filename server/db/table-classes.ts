@@ -12,6 +12,7 @@ export const SEM_AUDITORIA: Record<string, string> = {
   boleto_debito: 'says what the slip of its row is of; the slip itself is audited',
   cadastro_duplicado: 'found by a search; who said that a pair are two, and when, stands in its row',
   cadastro_procura: 'tells of the last search alone; the tarefa says whose it was',
+  comprovante: 'tells its own story: given out to whom, when and by whom; nobody changes it',
   debito_somado: 'sums of debits, which are audited themselves',
   credito_somado: 'sums of credits, which are audited themselves',
   fusao:

@@ -114,6 +114,16 @@ async function completar(e: EntidadeDeTeste) {
     valor: 1,
     debitoId: debitos.vencido,
   })
+  await db.insert(schema.comprovante).values({
+    entidadeId,
+    tipo: 'certidao',
+    modelo: 'negativa',
+    codigo: 'A7K29QXM3FHT',
+    cadastroId: pessoa.id,
+    nome: 'Pessoa',
+    registro: '1',
+    validoAte: '2026-01-01',
+  })
   await db.insert(schema.tarefa).values({ entidadeId, tipo: 'teste', titulo: 'Teste', parametros: {} })
   const nomeado = { tamanho: 1, tipo: 'image/png' as const, nome: 'a.png' }
   const [planilha] = await db

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Conferencia } from '#src/api/contract/conferencia.ts'
 import type { MesesDoAno } from '#src/api/contract/meses.ts'
 import { recursos } from '#src/api/contract/recursos.ts'
-import { cobranca, debito, lancamento } from '#server/db/schema.ts'
+import { acesso, cobranca, comprovante, debito, lancamento } from '#server/db/schema.ts'
 import { attemptsDosAcordos } from './attempts-acordo.ts'
 import { novoRegistro } from './attempts-recurso.ts'
 import { debitoNovo, novoCadastro } from './attempts-rows.ts'
@@ -154,10 +154,105 @@ const sobreCredito = (fazer: (id: number, contexto: Contexto) => Promise<Chamada
   },
 })
 
+/** A call about a new payment of the company, which no other entidade knows; it answers the receipt. */
+const sobreRecibo = (como: 'admin' | 'cliente', url: (id: number) => string): Attempt => ({
+  tipo: 'alheia',
+  como,
+  recusa: [404],
+  mostra: /^%PDF/,
+  chamada: async ({ h, e }) => ({ url: url(await creditoNovo(h, e)) }),
+})
+
+/** A code that the entidade has given out, of a new certidão. */
+async function codigoNovo({ h, e }: Pick<Contexto, 'h' | 'e'>): Promise<string> {
+  const { id: cadastroId } = await novoCadastro(h, e, 'pessoajuridica')
+  const codigo = codigoLivre()
+  const dela = { tipo: 'certidao', modelo: 'negativa', validoAte: daquiA(30) } as const
+  const nome = e === h.mundo.alfa ? 'Certificada alfa' : 'Certificada beta'
+  await h.database.db
+    .insert(comprovante)
+    .values({ ...dela, entidadeId: e.id, codigo, cadastroId, nome, registro: '1' })
+  return codigo
+}
+
+let codigos = 0
+/** One that no other attempt has, of signs that codes use. */
+const codigoLivre = () =>
+  `CERT${(++codigos).toString(8).padStart(8, '0').replaceAll('0', '8').replaceAll('1', '9')}`
+
+/** The attempts of receipts, certidões and statements. */
+const attemptsDosComprovantes: Record<string, Attempt> = {
+  [`POST ${credito}/:id/recibo`]: sobreRecibo('admin', (id) => `${credito}/${id}/recibo`),
+  'POST /api/credito/:id/recibo': sobreRecibo('cliente', (id) => `/api/credito/${id}/recibo`),
+  'POST /api/financeiro/certidao': {
+    tipo: 'alheia',
+    como: 'admin',
+    recusa: [422],
+    mostra: /^%PDF/,
+    chamada: async ({ h, e }) => {
+      const { matricula } = await novoCadastro(h, e, 'pessoajuridica')
+      return { payload: { tipo: 'pessoajuridica', matricula } }
+    },
+  },
+  'POST /api/certidao': {
+    tipo: 'alheia',
+    como: 'cliente',
+    recusa: [404],
+    mostra: /^%PDF/,
+    chamada: async ({ h, e }) => ({ payload: { acessoId: await acessoSemDebitos(h, e) } }),
+  },
+  'GET /api/comprovante/:codigo': {
+    tipo: 'alheia',
+    como: 'cliente',
+    recusa: [404],
+    mostra: /"situacao":"valido"/,
+    chamada: async (contexto) => ({ url: `/api/comprovante/${await codigoNovo(contexto)}` }),
+  },
+  'GET /api/financeiro/extrato': sobreExtrato('admin', /"linhas":\[\{/, ''),
+  'GET /api/financeiro/extrato/arquivo': sobreExtrato('admin', /Pagamento recebido/, '&formato=csv'),
+  'GET /api/extrato': sobreExtrato('cliente', /"linhas":\[\{/, ''),
+  'GET /api/extrato/arquivo': sobreExtrato('cliente', /Pagamento recebido/, '&formato=csv'),
+}
+
+/** A client's new acesso to a company that owes nothing. @returns its id */
+async function acessoSemDebitos(h: Contexto['h'], e: Contexto['e']): Promise<number> {
+  const { id: cadastroId } = await novoCadastro(h, e, 'pessoajuridica')
+  const { id } = await um(
+    h.database.db
+      .insert(acesso)
+      .values({ entidadeId: e.id, usuarioId: e.cliente.id, cadastroId, ativo: true })
+      .returning({ id: acesso.id }),
+  )
+  return id
+}
+
+/** The statement of a company that has paid something, by its matrícula or by the client's acesso. */
+function sobreExtrato(como: 'admin' | 'cliente', mostra: RegExp, mais: string): Attempt {
+  return {
+    tipo: 'alheia',
+    como,
+    recusa: [404],
+    mostra,
+    async chamada({ h, e }) {
+      if (como === 'cliente') {
+        await creditoNovo(h, e)
+        const url = `/api/extrato${mais && '/arquivo'}?acessoId=${e.acessos.empresa}${mais}`
+        return { url }
+      }
+      const { id: cadastroId, matricula } = await novoCadastro(h, e, 'pessoajuridica')
+      await receber(h.database.db, { entidadeId: e.id, cadastroId, data: daquiA(0), valor: 1_000 })
+      return {
+        url: `/api/financeiro/extrato${mais && '/arquivo'}?tipo=pessoajuridica&matricula=${matricula}${mais}`,
+      }
+    },
+  }
+}
+
 /** The attempts of what staff do with debits and payments, beside those of the list. */
 export const attemptsDoFinanceiro: Record<string, Attempt> = {
   ...attemptsDasCobrancas,
   ...attemptsDosAcordos,
+  ...attemptsDosComprovantes,
   [`GET ${base}/:id`]: sobreDebito((id) => ({ url: `${base}/${id}` })),
   [`GET ${base}/:id/historico`]: sobreDebito(async (id, { h }) => {
     await h.database.db.update(debito).set({ motivo }).where(eq(debito.id, id))

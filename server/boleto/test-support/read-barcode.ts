@@ -26,14 +26,22 @@ export type PageRead = {
 }
 
 /** Renders every page of a PDF and decodes its bar code from the pixels, as a scanner would. */
-export async function readBoletoPdf(pdf: Uint8Array): Promise<PageRead[]> {
+export const readBoletoPdf = (pdf: Uint8Array): Promise<PageRead[]> => pagesOf(pdf, readPage)
+
+/** What a reader of a PDF without bar codes reads, page by page, its lines one after the other. */
+export const readPdfText = (pdf: Uint8Array): Promise<string[]> =>
+  pagesOf(pdf, async (page) => (await textsOf(page)).map(({ text }) => text).join('\n'))
+
+async function pagesOf<T>(
+  pdf: Uint8Array,
+  read: (page: PDFPageProxy, factory: CanvasFactory) => Promise<T>,
+): Promise<T[]> {
   const task = getDocument({ data: new Uint8Array(pdf), verbosity: VerbosityLevel.ERRORS })
   const document = await task.promise
   try {
-    const pages: PageRead[] = []
-    for (let number = 1; number <= document.numPages; number++) {
-      pages.push(await readPage(await document.getPage(number), document.canvasFactory as CanvasFactory))
-    }
+    const pages: T[] = []
+    for (let number = 1; number <= document.numPages; number++)
+      pages.push(await read(await document.getPage(number), document.canvasFactory as CanvasFactory))
     return pages
   } finally {
     await task.destroy()

@@ -108,6 +108,7 @@ const MENUS: Menus = {
     { ordem: 0, text: 'Início', icon: 'home', link: '/public/inicio' },
     { ordem: 1, text: 'Meus débitos', icon: 'receipt', link: '/public/lista/debitos' },
     { ordem: 1, text: 'Meus acessos', icon: 'user', link: '/public/acessos' },
+    { ordem: 1, text: 'Extrato e certidão', icon: 'file', link: '/public/extrato' },
     { ordem: 2, text: 'Consultar débitos', icon: 'search', link: '/public/consulta' },
   ],
 }

@@ -982,6 +982,24 @@ const escritas: Record<string, () => Promise<Escrita>> = {
       deixa: [alterou('credito', id, { estornado_em: null }, { estornado_em: expect.any(String) })],
     })
   },
+  'POST /api/financeiro/credito/:id/recibo': async () =>
+    doAdmin({ url: `/api/financeiro/credito/${await pagamentoNovo()}/recibo`, deixa: [] }),
+  'POST /api/credito/:id/recibo': async () => ({
+    url: `/api/credito/${await pagamentoNovo()}/recibo`,
+    headers: cliente,
+    quem: h.mundo.alfa.cliente.id,
+    deixa: [],
+  }),
+  'POST /api/financeiro/certidao': async () => {
+    const { matricula } = await novoCadastro(h, h.mundo.alfa, 'pessoajuridica')
+    return doAdmin({ payload: { tipo: 'pessoajuridica', matricula }, deixa: [] })
+  },
+  'POST /api/certidao': async () => ({
+    payload: { acessoId: h.mundo.alfa.acessos.pessoa },
+    headers: cliente,
+    quem: h.mundo.alfa.cliente.id,
+    deixa: [],
+  }),
   'POST /api/anexo/:tipo/:matricula': async () => {
     const { matricula, id } = h.mundo.alfa.empresa
     return doAdmin({
@@ -1153,6 +1171,12 @@ const escritas: Record<string, () => Promise<Escrita>> = {
 // what a list has of its own stays
 for (const [rota, escrita] of nomesDasListagens.flatMap((nome) => Object.entries(daListagem(nome))))
   escritas[rota] ??= escrita
+/** Money of the company that came in. @returns its id */
+const pagamentoNovo = () => {
+  const { id: entidadeId, empresa } = h.mundo.alfa
+  return receber(h.database.db, { entidadeId, cadastroId: empresa.id, data: daquiA(0), valor: 7 })
+}
+
 /** The token of the mail that `link` reads and `confirmar` uses. */
 let guardado = ''
 

@@ -5,9 +5,8 @@ import { dataBr, reais } from '#server/boleto/format.ts'
 import { instrucoesDeAtraso } from '#server/boleto/instrucoes.ts'
 import type { BoletoEmitido } from '#src/api/contract/boleto.ts'
 import { mascararNome } from '#src/api/contract/documento.ts'
-import { nomeDaParcela } from '#src/api/contract/debito.ts'
 import { hoje as dataDe } from '#server/calendario.ts'
-import { parcelaDe } from '#server/modules/debito/service.ts'
+import { nomeDoDebito } from '#server/modules/debito/service.ts'
 import type { EntidadeRow } from '#server/modules/entidade/service.ts'
 import type { Emissao, ItemDaEmissao } from './emissao.ts'
 
@@ -98,7 +97,7 @@ function composicao(item: ItemDaEmissao): ItemDoDemonstrativo[] {
     { nome: 'Já pago', valor: valor.pago },
   ]
   return [
-    { descricao: nomeDo(item), valor: valor.principal },
+    { descricao: nomeDoDebito(item), valor: valor.principal },
     ...acrescimos.filter((item) => item.valor > 0),
     ...abatimentos
       .filter((item) => item.valor > 0)
@@ -106,15 +105,10 @@ function composicao(item: ItemDaEmissao): ItemDoDemonstrativo[] {
   ]
 }
 
-function nomeDo({ debito, contribuicao }: ItemDaEmissao): string {
-  const parcela = parcelaDe(debito)
-  return `${contribuicao.nome} – ${parcela ? nomeDaParcela(parcela) : dataBr(debito.periodo)}`
-}
-
 /** One of several, with what it comes to. */
 function linhaDoDebito(item: ItemDaEmissao): ItemDoDemonstrativo {
   const { debito, valor } = item
-  return { descricao: `${nomeDo(item)}, vencimento ${dataBr(debito.vencimento)}`, valor: valor.total }
+  return { descricao: `${nomeDoDebito(item)}, vencimento ${dataBr(debito.vencimento)}`, valor: valor.total }
 }
 
 /** Each debit has charges of its own, so that after the due date only a new slip says what is owed. */

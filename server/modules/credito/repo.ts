@@ -4,9 +4,9 @@ import { credito } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 
 export function ultimosDoCadastro(escopo: Escopo, cadastroId: number, quantos: number) {
-  const { id, data, valor } = credito
+  const { id, data, valor, origem } = credito
   return escopo
-    .select({ id, data, valor })
+    .select({ id, data, valor, origem })
     .from(credito)
     .where(and(eq(credito.cadastroId, cadastroId), isNull(credito.estornadoEm)))
     .orderBy(desc(data), desc(id))
@@ -24,9 +24,9 @@ export function recebidosPorDia(escopo: Escopo, desde: string) {
 
 /** All credits of a cadastro that stand, or those of a span of days, newest first. */
 export function doCadastro(escopo: Escopo, cadastroId: number, dias?: { de: string; ate: string }) {
-  const { id, data, valor } = credito
+  const { id, data, valor, origem } = credito
   return escopo
-    .select({ id, data, valor })
+    .select({ id, data, valor, origem })
     .from(credito)
     .where(
       and(
@@ -36,6 +36,15 @@ export function doCadastro(escopo: Escopo, cadastroId: number, dias?: { de: stri
       ),
     )
     .orderBy(desc(data), desc(id))
+}
+
+/** The credits of a cadastro, those that were posted back too. */
+export async function idsDoCadastro(escopo: Escopo, cadastroId: number): Promise<number[]> {
+  const linhas = await escopo
+    .select({ id: credito.id })
+    .from(credito)
+    .where(eq(credito.cadastroId, cadastroId))
+  return linhas.map(({ id }) => id)
 }
 
 /** Hangs the credits of one cadastro on another, those that were posted back too. */

@@ -15,9 +15,10 @@ export { aplicarCredito, conceder, creditoCompleto, desfazerUso, devolverCredito
 /** All credits of an entidade, as staff list them. */
 export const listaDeCreditos = () => lista.lista
 
-/** Money received, in centavos. */
+/** Money received, or a credit that the entidade granted, in centavos. */
 export interface Credito {
   id: number
+  origem: 'pagamento' | 'manual'
   /** `YYYY-MM-DD` */
   data: string
   valor: number
@@ -51,7 +52,7 @@ export async function creditosDoCadastro(
 
 async function comDebitos(
   escopo: Escopo,
-  creditos: Pick<Credito, 'id' | 'data' | 'valor'>[],
+  creditos: Pick<Credito, 'id' | 'data' | 'valor' | 'origem'>[],
 ): Promise<Credito[]> {
   const pagos = await debitosDosCreditos(
     escopo,
@@ -109,6 +110,10 @@ export async function creditosPorIds(escopo: Escopo, ids: number[]) {
 export function creditosDivergentes(escopo: Escopo, quantos: number) {
   return conferencia.divergentes(escopo, quantos)
 }
+
+/** The ids of all credits of a cadastro, those that were posted back too. */
+export const idsDosCreditos = (escopo: Escopo, cadastroId: number): Promise<number[]> =>
+  repo.idsDoCadastro(escopo, cadastroId)
 
 /** How many credits a cadastro has, those that were posted back too. */
 export const contarCreditos = (escopo: Escopo, cadastroId: number) => repo.contar(escopo, cadastroId)

@@ -1,16 +1,27 @@
-import type { ParcelaDoAcordo } from '#src/api/contract/debito.ts'
+import { nomeDaParcela, type ParcelaDoAcordo } from '#src/api/contract/debito.ts'
+import { dataBr } from '#server/boleto/format.ts'
 
-/** What instalment a debit is; null for one that is none. */
-export function parcelaDe({
-  acordoId,
-  parcela,
-  parcelas,
-}: {
+interface Parcelado {
   acordoId: number | null
   parcela: number | null
   parcelas: number | null
-}): ParcelaDoAcordo | null {
+}
+
+/** What instalment a debit is; null for one that is none. */
+export function parcelaDe({ acordoId, parcela, parcelas }: Parcelado): ParcelaDoAcordo | null {
   return acordoId === null || parcela === null || parcelas === null
     ? null
     : { acordo: acordoId, parcela, parcelas }
+}
+
+/** A debit as people read it: 'Mensalidade – 03/2026', 'Mensalidade – Parcela 2/6 do acordo nº 5'. */
+export function nomeDoDebito({
+  debito,
+  contribuicao,
+}: {
+  debito: Parcelado & { periodo: string }
+  contribuicao: { nome: string }
+}): string {
+  const parcela = parcelaDe(debito)
+  return `${contribuicao.nome} – ${parcela ? nomeDaParcela(parcela) : dataBr(debito.periodo)}`
 }

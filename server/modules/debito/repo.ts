@@ -114,6 +114,12 @@ export async function contarEmAberto(escopo: Escopo, cadastroId: number): Promis
   return contagem?.total ?? 0
 }
 
+/** The debits of a cadastro, whatever became of them. */
+export async function idsDoCadastro(escopo: Escopo, cadastroId: number): Promise<number[]> {
+  const linhas = await escopo.select({ id: debito.id }).from(debito).where(eq(debito.cadastroId, cadastroId))
+  return linhas.map(({ id }) => id)
+}
+
 /** Month and contribution of debits. */
 export function referencias(escopo: Escopo, ids: number[]) {
   const contribuicao = contribuicaoVista(escopo)

@@ -48,7 +48,7 @@ export {
   reabrirDoAcordo,
   valorParaAcordo,
 } from './acordo.ts'
-export { parcelaDe } from './parcela.ts'
+export { nomeDoDebito, parcelaDe } from './parcela.ts'
 export { contarPagosDaCobranca, desfazerCobrados, emitirDebitos, jaCobrados } from './cobranca.ts'
 export { anosDosDebitos, compactarSomasDosDebitos, debitosPorMes } from './meses.ts'
 export { maioresDevedores, totaisDosDebitos } from './totais.ts'
@@ -160,6 +160,10 @@ interface PartesDoPedido {
 export function contarEmAberto(escopo: Escopo, cadastroId: number): Promise<number> {
   return repo.contarEmAberto(escopo, cadastroId)
 }
+
+/** The ids of all debits of a cadastro, whatever became of them. */
+export const idsDosDebitos = (escopo: Escopo, cadastroId: number): Promise<number[]> =>
+  repo.idsDoCadastro(escopo, cadastroId)
 
 /** How many debits a cadastro has, whatever became of them. */
 export const contarDebitos = (escopo: Escopo, cadastroId: number) => fusao.contar(escopo, cadastroId)

@@ -8,7 +8,10 @@ const FORMULA = /^[=+\-@\t\r]/
 const BOM = '﻿'
 
 /** Comma-separated values as a Brazilian spreadsheet reads them: `;`, decimal comma, every field quoted, CRLF. */
-export async function* csv({ colunas, linhas }: Documento): AsyncGenerator<string> {
+export async function* csv({
+  colunas,
+  linhas,
+}: Pick<Documento, 'colunas' | 'linhas'>): AsyncGenerator<string> {
   yield BOM + linha(colunas.map(({ coluna }) => coluna.rotulo))
   for await (const fatia of linhas)
     yield fatia

@@ -11,6 +11,7 @@ import { servir } from '#server/modules/listagem/service.ts'
 import { cadastroDaMatricula } from './titular.ts'
 
 export { listaDeCreditos } from './creditos.ts'
+export { cadastroDaMatricula } from './titular.ts'
 
 type Visto = { id: number; versao: number }
 type Fim = 'cancelado' | 'isento'

@@ -59,6 +59,7 @@ export const destinos: Readonly<Record<string, string>> = {
   'colaborador.cadastro_id': 'moves, but for what goes on at the other too',
   'colaborador.pessoa_id': 'moves, but for what goes on at the other too',
   'contabilidade.id': 'stays: the fields that were chosen are written over the other’s',
+  'comprovante.cadastro_id': 'stays: on paper it is of the one that it was given out to',
   'credito.cadastro_id': 'moves',
   'debito.cadastro_id': 'moves',
   'fusao.fica_id': 'stays: what was merged',

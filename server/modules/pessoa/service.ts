@@ -75,9 +75,12 @@ export async function creditosDoAcesso(
 async function descritos(escopo: Escopo, creditos: readonly Credito[]) {
   const pagos = creditos.flatMap(({ debitoId }) => debitoId ?? [])
   const referencias = await referenciasDosDebitos(escopo, pagos)
-  return creditos.map(({ debitoId, debitos, ...credito }) => ({
+  return creditos.map(({ debitoId, debitos, origem, ...credito }) => ({
     ...credito,
-    descricao: descricao(debitoId === null ? undefined : referencias.get(debitoId), debitos),
+    recibo: origem === 'pagamento',
+    descricao:
+      (debitoId !== null && descricao(referencias.get(debitoId), debitos)) ||
+      (origem === 'pagamento' ? 'Pagamento para próximos débitos' : 'Crédito lançado pela entidade'),
   }))
 }
 
@@ -120,8 +123,9 @@ const somar = (debitos: Debito[]) => ({
   total: debitos.reduce((soma, { valor }) => soma + valor.total, 0),
 })
 
+/** What a credit paid; blank for nothing. */
 function descricao(paga: { contribuicao: string; periodo: string } | undefined, debitos: number): string {
-  if (!paga) return 'Crédito lançado pela entidade'
+  if (!paga) return ''
   const primeiro = `${paga.contribuicao} (${mesPorExtenso(paga.periodo)})`
   return debitos > 1 ? `${primeiro} e mais ${debitos - 1}` : primeiro
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { lancamento } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
@@ -97,4 +97,46 @@ export function ultimasAplicacoes(escopo: Escopo, desde: string) {
     )
     .groupBy(lancamento.debitoId)
     .as('ultima_aplicacao')
+}
+
+/** The accounts in which a cadastro stands: what it owes, and what it is owed. */
+const DO_TITULAR = sql`('receber', 'creditos')`
+const aCobrar = sql`${lancamento.debita} in ${DO_TITULAR}`
+
+/** Entries of some debits and credits by which their cadastro came to owe more or less. */
+const doTitular = ({ debitos, creditos }: { debitos: number[]; creditos: number[] }) =>
+  and(
+    sql`(${lancamento.debitoId} = any(${sql.param(debitos)}::int[]) or ${lancamento.creditoId} = any(${sql.param(creditos)}::int[]))`,
+    // a credit that pays a debit moves nothing between the two
+    sql`${aCobrar} <> (${lancamento.credita} in ${DO_TITULAR})`,
+  )
+
+const aMais = sql<number>`case when ${aCobrar} then ${lancamento.valor} else -${lancamento.valor} end`
+
+/** What those entries come to before a day, in centavos. */
+export async function saldoAntes(
+  escopo: Escopo,
+  de: { debitos: number[]; creditos: number[] },
+  dia: string,
+): Promise<number> {
+  const [soma] = await escopo
+    .select({ saldo: sql<number>`coalesce(sum(${aMais}), 0)`.mapWith(Number) })
+    .from(lancamento)
+    .where(and(doTitular(de), lt(lancamento.data, dia)))
+  return soma?.saldo ?? 0
+}
+
+/** Those entries of a span of days, as they are read, at most `quantos`. */
+export function movimentosDoTitular(
+  escopo: Escopo,
+  de: { debitos: number[]; creditos: number[] },
+  dias: { de: string; ate: string },
+  quantos: number,
+) {
+  return escopo
+    .select({ lancamento, aMais: aMais.mapWith(Number) })
+    .from(lancamento)
+    .where(and(doTitular(de), between(lancamento.data, dias.de, dias.ate)))
+    .orderBy(asc(lancamento.data), asc(lancamento.id))
+    .limit(quantos)
 }

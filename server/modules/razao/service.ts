@@ -111,3 +111,26 @@ export function saldosDosCreditos(escopo: Escopo) {
 export function saldosDasContas(escopo: Escopo) {
   return saldos.porConta(escopo)
 }
+
+/** The debits and credits of a cadastro, by their ids. */
+export interface DoTitular {
+  debitos: number[]
+  creditos: number[]
+}
+
+/** What a cadastro owed before a day (`YYYY-MM-DD`), in centavos; below zero it was owed. */
+export const saldoAntes = (escopo: Escopo, de: DoTitular, dia: string): Promise<number> =>
+  repo.saldoAntes(escopo, de, dia)
+
+/**
+ * The entries by which a cadastro came to owe more (`aMais`, centavos) or less (below zero), in the order of their days, at most `quantos`. What
+ * a credit paid is not among them: that was received before.
+ */
+export function movimentosDoTitular(
+  escopo: Escopo,
+  de: DoTitular,
+  dias: { de: string; ate: string },
+  quantos: number,
+): Promise<{ lancamento: Lancamento; aMais: number }[]> {
+  return repo.movimentosDoTitular(escopo, de, dias, quantos)
+}

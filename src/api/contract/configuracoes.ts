@@ -1,4 +1,4 @@
-import { campoFormatado, campoInteiro, campoSimNao, type Valores } from './campo.ts'
+import { campoFormatado, campoInteiro, campoSimNao, campoTexto, type Valores } from './campo.ts'
 import { camposConfigurados } from './campos-configurados.ts'
 import { configuracao, type Configurado } from './configuracao.ts'
 import { SENHA_MINIMA } from './credencial.ts'
@@ -127,8 +127,40 @@ const logAcao = configuracao({
   },
 })
 
+/** For how long a certidão de regularidade can be relied on, and what an entidade wants said on it. */
+const certidao = configuracao({
+  tipo: 'certidao',
+  path: '/api/configuracao/certidao',
+  titulo: 'Certidão de regularidade',
+  descricao: 'Por quantos dias vale a certidão e o que se escreve nela.',
+  acesso: { ler: 'entidade:gravar', gravar: 'entidade:gravar' },
+  campos: {
+    validadeDias: campoInteiro(
+      'Validade',
+      { min: 1, max: 180 },
+      {
+        obrigatorio: true,
+        emBranco: 30,
+        largura: 6,
+        ajuda: 'Dias, de 1 a 180. Vale para as próximas; as já emitidas ficam como estão.',
+      },
+    ),
+    texto: campoTexto('Texto da entidade', 600, {
+      linhas: 3,
+      ajuda: 'Aparece depois da declaração: a base legal, a finalidade, quem assina. Em branco, nada.',
+    }),
+  },
+})
+
 /** The settings of the product, by what they are called. Another kind is a row here. */
-export const configuracoes = { acesso, enderecos, registro, 'log-acao': logAcao, ...camposConfigurados }
+export const configuracoes = {
+  acesso,
+  enderecos,
+  registro,
+  'log-acao': logAcao,
+  certidao,
+  ...camposConfigurados,
+}
 export type TipoDeConfiguracao = keyof typeof configuracoes
 
 /** What is set of a kind. */

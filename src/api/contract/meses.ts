@@ -55,6 +55,8 @@ const creditoDoAcesso = z.object({
   valor: somaCentavos,
   /** What it paid, or that it paid nothing yet. */
   descricao: z.string(),
+  /** Whether money came in, of which a receipt is given. */
+  recibo: z.boolean(),
 })
 
 const creditosDoAcesso = z.object({

@@ -50,13 +50,18 @@ export function Lado({ tipo, record, user }: LadoProps) {
   )
 }
 
-/** The way to all debits of a cadastro, by its document's kind and matrícula. */
+/** The way to all debits of a cadastro, by its document's kind and matrícula, and to its statement. */
 function Debitos({ tipo, matricula }: { tipo: TipoCadastro; matricula: number }) {
   const search = { matricula: `igual.${matricula}`, tipo: `em.${tipo}` }
   return (
-    <Link to="/admin/financeiro/debitos" search={search}>
-      Ver todos os débitos
-    </Link>
+    <>
+      <Link to="/admin/financeiro/debitos" search={search}>
+        Ver todos os débitos
+      </Link>
+      <Link to="/admin/financeiro/extrato" search={{ tipo, matricula }}>
+        Extrato e certidão
+      </Link>
+    </>
   )
 }
 

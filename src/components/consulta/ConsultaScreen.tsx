@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { whenIdle } from '#src/components/feedback/when-idle.ts'
 import { EntrarLink } from '#src/components/login/EntrarLink.tsx'
@@ -43,6 +43,7 @@ export function ConsultaScreen({ returnUrl }: ConsultaScreenProps) {
       <ConsultaForm onFound={() => router.history.push(returnUrl ?? lista)} semCadastro={<NaoEncontrado />} />
       <div className={classes.foot}>
         <p>Por segurança, o nome de quem paga aparece abreviado.</p>
+        <Link to="/public/certidao">Conferir recibo ou certidão</Link>
         {!signedIn && <EntrarLink returnUrl={returnUrl} />}
       </div>
     </div>

@@ -2,6 +2,7 @@ import { Button, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
+import { ReciboButton } from '#src/components/comprovante/ReciboButton.tsx'
 import { formatarData, formatarMes } from '#src/components/money/format.ts'
 import { Pill } from '#src/components/theme/Pill.tsx'
 import { creditosDoAcessoOptions } from '#src/queries/meses.ts'
@@ -29,14 +30,23 @@ export function Pagamentos({ acessoId }: { acessoId: number }) {
                 {creditos.length > 1 && <span>{formatarCentavos(total)}</span>}
               </div>
               <ul className={classes.list}>
-                {creditos.map(({ id, data: dia, descricao, valor }) => (
+                {creditos.map(({ id, data: dia, descricao, valor, recibo }) => (
                   <li key={id} className={classes.pagamento}>
                     <div className={classes.oque}>
                       <p>{descricao}</p>
                       <p>{formatarData(dia)}</p>
                     </div>
-                    <Pill tone="ok">Recebido</Pill>
+                    <Pill tone="ok">{recibo ? 'Recebido' : 'Concedido'}</Pill>
                     <strong>{formatarCentavos(valor)}</strong>
+                    {recibo && (
+                      <ReciboButton
+                        id={id}
+                        quem="cliente"
+                        size="compact-sm"
+                        variant="subtle"
+                        de={`${formatarCentavos(valor)} de ${formatarData(dia)}`}
+                      />
+                    )}
                   </li>
                 ))}
               </ul>

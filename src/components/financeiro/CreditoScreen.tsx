@@ -3,8 +3,11 @@ import { useState, type ReactNode } from 'react'
 import type { Usuario } from '#src/api/contract/auth.ts'
 import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
 import { creditoQuery, formasDePagamento, type OrigemDoCredito } from '#src/api/contract/credito-lista.ts'
+import { emitirRecibo } from '#src/api/contract/comprovante.ts'
 import { aplicarCredito, type CreditoDetalhe, type MovimentoDoCredito } from '#src/api/contract/credito.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
+import { ReciboButton } from '#src/components/comprovante/ReciboButton.tsx'
+import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
 import { RecordPage } from '#src/components/form/RecordPage.tsx'
 import { CabecaDoRegistro } from './CabecaDoRegistro.tsx'
 import { formatarData } from '#src/components/money/format.ts'
@@ -43,11 +46,19 @@ export function CreditoScreen({ credito, user }: CreditoScreenProps) {
   return (
     <RecordPage>
       <Cabeca credito={credito} user={user}>
-        {podeGravar && (
-          <div className={classes.actions}>
-            <Acoes credito={credito} onPick={setDialogo} />
-          </div>
-        )}
+        <div className={classes.actions}>
+          {podeGravar && <Acoes credito={credito} onPick={setDialogo} />}
+          {credito.origem === 'pagamento' && credito.estado !== 'estornado' && pode(user, emitirRecibo) && (
+            <ReciboButton id={credito.id} quem="equipe" />
+          )}
+          <LinkButton
+            to="/admin/financeiro/extrato"
+            search={{ tipo: credito.tipo, matricula: credito.matricula }}
+            variant="default"
+          >
+            Extrato
+          </LinkButton>
+        </div>
       </Cabeca>
       {observacao !== '' && <p className={classes.motivo}>Observação: {observacao}</p>}
       {credito.resta > 0 && credito.abertos.length === 0 && (

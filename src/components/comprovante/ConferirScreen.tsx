@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState, type SubmitEvent } from 'react'
+import * as z from 'zod/mini'
+import { codigoDeComprovante, formatarCodigo } from '#src/api/contract/comprovante.ts'
+import consulta from '#src/components/consulta/consulta.module.css'
+import { Field } from '#src/components/login/Field.tsx'
+import login from '#src/components/login/login.module.css'
+import { waitText } from '#src/components/login/wait.ts'
+import { PageTitle } from '#src/components/page/PageTitle.tsx'
+import controls from '#src/components/theme/controls.module.css'
+import { comprovanteOptions } from '#src/queries/comprovante.ts'
+import { Conferido } from './Conferido.tsx'
+
+/** Where anybody who has a receipt or a certidão in hand finds out whether it was given out, and still holds; `key` it by code. */
+export function ConferirScreen({ codigo }: { codigo: string | undefined }) {
+  const navigate = useNavigate()
+  const lido = codigo === undefined ? null : z.safeParse(codigoDeComprovante, codigo)
+  const [escrito, setEscrito] = useState(lido?.success ? formatarCodigo(lido.data) : (codigo ?? ''))
+  const [erro, setErro] = useState(lido?.success === false ? mensagemDe(lido.error) : null)
+  const { data, error, isFetching, refetch } = useQuery({
+    ...comprovanteOptions(lido?.success ? lido.data : ''),
+    enabled: lido?.success === true,
+    retry: false,
+  })
+  const naoHa = error?.status === 404 ? error.detail : null
+
+  function enviar(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const novo = z.safeParse(codigoDeComprovante, escrito)
+    if (!novo.success) return setErro(mensagemDe(novo.error))
+    const mesmo = lido?.success && novo.data === lido.data
+    if (mesmo) return void refetch()
+    void navigate({ to: '/public/certidao', search: { codigo: formatarCodigo(novo.data) }, replace: true })
+  }
+
+  return (
+    <div className={consulta.card}>
+      <div>
+        <PageTitle>Conferir documento</PageTitle>
+        <p>Digite o código impresso no recibo ou na certidão para saber se ele é verdadeiro e ainda vale.</p>
+      </div>
+      <form className={consulta.form} onSubmit={enviar} noValidate aria-label="Conferir documento">
+        <Field
+          name="codigo"
+          label="Código"
+          value={escrito}
+          onChange={({ currentTarget }) => {
+            setEscrito(currentTarget.value)
+            setErro(null)
+          }}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={40}
+          error={erro ?? (isFetching ? undefined : (naoHa ?? undefined))}
+          hint={<span className={login.hint}>12 letras e números, como A7K2-9QXM-3FHT.</span>}
+        />
+        {error && naoHa === null && !isFetching && (
+          <div className={login.error} role="alert">
+            <strong>O documento não foi conferido.</strong>{' '}
+            {error.retryAfter === undefined ? error.detail : waitText(error.retryAfter)}
+          </div>
+        )}
+        <button type="submit" className={controls.primary} disabled={isFetching}>
+          {isFetching ? 'Conferindo…' : 'Conferir'}
+        </button>
+      </form>
+      {data && <Conferido comprovante={data} />}
+    </div>
+  )
+}
+
+const mensagemDe = (error: z.core.$ZodError) => error.issues[0]?.message ?? 'Confira o código.'

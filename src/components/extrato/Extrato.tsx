@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { useDeferredValue, type ReactNode } from 'react'
+import { formatosDoExtrato, type FormatoDoExtrato } from '#src/api/contract/extrato.ts'
+import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
+import { formatarRegistro } from '#src/api/contract/documento.ts'
+import { abrirComprovante } from '#src/components/comprovante/abrir.ts'
+import { saveFile } from '#src/components/feedback/save-file.ts'
+import { formatarData } from '#src/components/money/format.ts'
+import { RecordPage } from '#src/components/form/RecordPage.tsx'
+import { PageTitle } from '#src/components/page/PageTitle.tsx'
+import { Section } from '#src/components/page/Section.tsx'
+import { pegarCertidao } from '#src/queries/comprovante.ts'
+import {
+  baixarExtratoMutation,
+  extratoOptions,
+  type DiasDoExtrato,
+  type TitularDoExtrato,
+} from '#src/queries/extrato.ts'
+import classes from './extrato.module.css'
+import { LinhasDoExtrato } from './LinhasDoExtrato.tsx'
+import { PeriodoDoExtrato } from './PeriodoDoExtrato.tsx'
+
+interface ExtratoProps {
+  titular: TitularDoExtrato
+  dias: DiasDoExtrato
+  onDias: (dias: DiasDoExtrato) => void
+  /** Above the title: the way back. */
+  volta?: ReactNode
+  podeCertidao: boolean
+}
+
+/** A statement of account on screen, as a file, and the certidão that nothing is overdue. */
+export function Extrato({ titular, dias: pedidos, onDias, volta, podeCertidao }: ExtratoProps) {
+  // the old days stay in sight, dimmed, while those that were chosen come
+  const dias = useDeferredValue(pedidos)
+  const { data: extrato } = useSuspenseQuery(extratoOptions(titular, dias))
+  const baixar = useMutation(baixarExtratoMutation(titular))
+  const { nome, registro, matricula, de, ate, linhas } = extrato
+  const baixarComo = (formato: FormatoDoExtrato) =>
+    baixar.mutate(
+      { de, ate, formato },
+      { onSuccess: (arquivo) => saveFile(arquivo, `extrato-${matricula}-${de}-a-${ate}.${formato}`) },
+    )
+  return (
+    <RecordPage>
+      <header className={classes.cabeca}>
+        {volta}
+        <PageTitle>Extrato</PageTitle>
+        <p>
+          <strong>{nome}</strong>
+          {` · ${formatarRegistro(registro)} · matrícula ${matricula}`}
+        </p>
+      </header>
+      <div className={classes.barra}>
+        <PeriodoDoExtrato key={`${de} ${ate}`} de={de} ate={ate} onDias={onDias} />
+        <div className={classes.acoes}>
+          {Object.entries(formatosDoExtrato).map(([formato, rotulo]) => (
+            <Button
+              key={formato}
+              variant="default"
+              loading={baixar.isPending && baixar.variables.formato === formato}
+              onClick={() => baixarComo(formato as FormatoDoExtrato)} // a key of the table
+            >
+              {`Baixar ${rotulo}`}
+            </Button>
+          ))}
+          {podeCertidao && (
+            <Button
+              variant="default"
+              onClick={() =>
+                void abrirComprovante({
+                  buscar: () => pegarCertidao(titular),
+                  titulo: 'Certidão de regularidade',
+                  nome: `certidao-${matricula}`,
+                  falhou: 'A certidão não foi emitida',
+                })
+              }
+            >
+              Emitir certidão
+            </Button>
+          )}
+        </div>
+      </div>
+      <Section title={`De ${formatarData(de)} a ${formatarData(ate)}`}>
+        <div aria-busy={dias !== pedidos} className={classes.conteudo}>
+          {linhas.length === 0 ? (
+            <p className={classes.nota}>
+              Não houve lançamento neste período. Saldo: {formatarCentavos(extrato.saldo)}.
+            </p>
+          ) : (
+            <LinhasDoExtrato extrato={extrato} comLigacoes={!('acessoId' in titular)} />
+          )}
+          <p className={classes.nota}>
+            Valores negativos diminuem o que se deve; um saldo negativo é a favor do cadastro. Multa e juros
+            entram com o pagamento que os reconhece: o valor para pagar hoje está na lista de débitos.
+          </p>
+        </div>
+      </Section>
+    </RecordPage>
+  )
+}

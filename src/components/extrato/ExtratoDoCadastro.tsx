@@ -1,0 +1,47 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { Usuario } from '#src/api/contract/auth.ts'
+import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { cadastros } from '#src/api/contract/cadastro.ts'
+import { emitirCertidao } from '#src/api/contract/comprovante.ts'
+import { pode } from '#src/api/contract/endpoint.ts'
+import type { DiasDoExtrato } from '#src/queries/extrato.ts'
+import { Extrato } from './Extrato.tsx'
+import classes from './extrato.module.css'
+
+interface ExtratoDoCadastroProps {
+  tipo: TipoCadastro
+  matricula: number
+  dias: DiasDoExtrato
+  /** Who is looking. */
+  user: Usuario
+}
+
+/** The statement of a cadastro, for staff. */
+export function ExtratoDoCadastro({ tipo, matricula, dias, user }: ExtratoDoCadastroProps) {
+  const navigate = useNavigate()
+  return (
+    <Extrato
+      titular={{ tipo, matricula }}
+      dias={dias}
+      onDias={(novos) =>
+        void navigate({
+          to: '/admin/financeiro/extrato',
+          search: { tipo, matricula, ...novos },
+          replace: true,
+        })
+      }
+      podeCertidao={pode(user, emitirCertidao)}
+      volta={
+        pode(user, cadastros[tipo].obter) && (
+          <Link
+            className={classes.ligacao}
+            to="/admin/cadastro/$tipo/$matricula"
+            params={{ tipo, matricula }}
+          >
+            {`Abrir ${tiposCadastro[tipo].singular.toLowerCase()}`}
+          </Link>
+        )
+      }
+    />
+  )
+}

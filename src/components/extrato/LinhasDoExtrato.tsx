@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router'
+import type { Extrato, LinhaDoExtrato } from '#src/api/contract/extrato.ts'
+import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
+import { formatarData } from '#src/components/money/format.ts'
+import tabela from '#src/components/money/tabela.module.css'
+import classes from './extrato.module.css'
+
+interface LinhasDoExtratoProps {
+  extrato: Extrato
+  /** Whether its reader has the debits and credits at hand that it tells of. */
+  comLigacoes: boolean
+}
+
+/** What moved what is owed, and what was owed after it, a line each. */
+export function LinhasDoExtrato({ extrato, comLigacoes }: LinhasDoExtratoProps) {
+  const { de, ate, anterior, linhas, saldo } = extrato
+  return (
+    <table className={`${tabela.tabela} ${classes.linhas}`}>
+      <thead>
+        <tr>
+          <th scope="col">Data</th>
+          <th scope="col">Lançamento</th>
+          <th scope="col" data-number>
+            Valor
+          </th>
+          <th scope="col" data-number>
+            Saldo devedor
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <td>{formatarData(de)}</td>
+          <td colSpan={2}>Saldo anterior</td>
+          <td data-number>{formatarCentavos(anterior)}</td>
+        </tr>
+        {linhas.map((linha) => (
+          <tr key={linha.id}>
+            <td>{formatarData(linha.data)}</td>
+            <td>
+              {comLigacoes ? <Descricao {...linha} /> : linha.descricao}
+              {linha.motivo !== '' && <span className={classes.motivo}>{linha.motivo}</span>}
+            </td>
+            <td data-number>{formatarCentavos(linha.valor)}</td>
+            <td data-number>{formatarCentavos(linha.saldo)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={3}>
+            {saldo < 0 ? 'Saldo a favor' : 'Saldo devedor'} em {formatarData(ate)}
+          </th>
+          <td data-number>{formatarCentavos(Math.abs(saldo))}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+function Descricao({ descricao, debitoId, creditoId }: LinhaDoExtrato) {
+  if (debitoId !== null)
+    return (
+      <Link className={classes.ligacao} to="/admin/financeiro/debitos/$id" params={{ id: debitoId }}>
+        {descricao}
+      </Link>
+    )
+  if (creditoId !== null)
+    return (
+      <Link className={classes.ligacao} to="/admin/financeiro/creditos/$id" params={{ id: creditoId }}>
+        {descricao}
+      </Link>
+    )
+  return descricao
+}

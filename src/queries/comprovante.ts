@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  conferirComprovante,
+  emitirCertidao,
+  emitirCertidaoDoAcesso,
+  emitirRecibo,
+  emitirReciboDoAcesso,
+} from '#src/api/contract/comprovante.ts'
+import { call } from '#src/api/http.ts'
+import { lifetimes } from './cache-times.ts'
+import type { TitularDoExtrato } from './extrato.ts'
+
+// Papers are not queries: each goes to its window once, and nothing of it stays in the cache.
+
+/** The receipt of a payment, as staff or the client who paid take it. */
+export const pegarRecibo = (id: number, quem: 'equipe' | 'cliente') =>
+  call(quem === 'equipe' ? emitirRecibo : emitirReciboDoAcesso, { params: { id } })
+
+/** A new certidão de regularidade. */
+export const pegarCertidao = (titular: TitularDoExtrato) =>
+  'acessoId' in titular
+    ? call(emitirCertidaoDoAcesso, { body: titular })
+    : call(emitirCertidao, { body: titular })
+
+/** What stands behind a code; asked for anew at every look, since a payment may be posted back. */
+export const comprovanteOptions = (codigo: string) =>
+  queryOptions({
+    queryKey: ['comprovante', codigo],
+    queryFn: ({ signal }) => call(conferirComprovante, { params: { codigo } }, { signal }),
+    ...lifetimes.visita,
+  })
