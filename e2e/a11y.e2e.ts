@@ -235,6 +235,15 @@ const screens: Screen[] = [
     open: goTo('/chatbot', 'Atendimento virtual'),
   },
   { name: 'accesses', conta: 'publico', open: goTo('/public/acessos', 'Acessos') },
+  { name: 'statement of a client', conta: 'unico', open: goTo('/public/extrato', 'Extrato') },
+  {
+    name: 'code that can be none',
+    conta: null,
+    open: async (page) => {
+      await goTo('/public/certidao?codigo=A7K2', 'Conferir documento')(page)
+      await expect(page.getByText(/^O código tem 12 letras e números/)).toBeVisible()
+    },
+  },
   { name: 'home of a client', conta: 'unico', open: goTo('/public/inicio', 'Início') },
   {
     name: 'list of users',

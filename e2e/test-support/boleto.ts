@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { readBoletoPdf } from '#server/boleto/test-support/read-barcode.ts'
+import { readBoletoPdf, readPdfText } from '#server/boleto/test-support/read-barcode.ts'
 
 /** What a slip says to a scanner and to a reader. */
 export interface Slip {
@@ -52,7 +52,14 @@ export async function openSlip(page: Page, button: Locator): Promise<Slip> {
 }
 
 /** Clicks what opens a PDF, and reads the slip on each of its pages. */
-export async function openSlips(page: Page, button: Locator): Promise<Slip[]> {
+export const openSlips = async (page: Page, button: Locator): Promise<Slip[]> =>
+  readSlips(await openPdf(page, button))
+
+/** Clicks what opens a paper, and reads what it says. */
+export const openPaper = async (page: Page, button: Locator): Promise<string> =>
+  (await readPdfText(await openPdf(page, button))).join('\n')
+
+async function openPdf(page: Page, button: Locator): Promise<Uint8Array> {
   const opening = page.waitForEvent('popup')
   const before = await page.evaluate(() => window.blobs.size)
   await button.click()
@@ -65,7 +72,7 @@ export async function openSlips(page: Page, button: Locator): Promise<Slip[]> {
     return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
   })
   await popup.close()
-  return readSlips(Buffer.from(base64, 'base64'))
+  return Buffer.from(base64, 'base64')
 }
 
 async function readSlips(pdf: Uint8Array): Promise<Slip[]> {

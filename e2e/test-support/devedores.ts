@@ -13,13 +13,19 @@ export interface Devido {
   debito: Debito
 }
 
-/** Some company's open debit that this bank collects. The demo data is made for the day of the run, so whose it is must be looked for. */
-export async function acharDevido(request: APIRequestContext, banco: string): Promise<Devido> {
+/** What lets a test call the server as staff do, where a screen is not what it is about. */
+export async function comoAdmin(request: APIRequestContext): Promise<{ Authorization: string }> {
   const signIn = await request.post(adminLogin.path, { data: { login: contas.admin.login, senha: SENHA } })
   const { accessToken }: Output<typeof adminLogin> = await signIn.json()
+  return { Authorization: `Bearer ${accessToken}` }
+}
+
+/** Some company's open debit that this bank collects. The demo data is made for the day of the run, so whose it is must be looked for. */
+export async function acharDevido(request: APIRequestContext, banco: string): Promise<Devido> {
+  const headers = await comoAdmin(request)
   for (let page = 1; page <= 20; page++) {
     const answer = await request.get(cadastros.pessoajuridica.listar.path, {
-      headers: { Authorization: `Bearer ${accessToken}` },
+      headers,
       params: { page, pageSize: 100, situacao: 'ativos' },
     })
     const { items }: Output<typeof cadastros.pessoajuridica.listar> = await answer.json()

@@ -44,6 +44,9 @@ const auth = of(AUTH, ROLES)
 const acesso = of(ACESSO, 'server/modules/pessoa/pessoa.test.ts', BOLETO)
 const slip = of(SLIP, BOLETO)
 const lot = of('server/modules/boleto/lote.ts', 'server/modules/boleto/lote.test.ts')
+const COMPROVANTE = 'server/modules/comprovante/comprovante.test.ts'
+const EXTRATO = 'server/modules/extrato/extrato.test.ts'
+const paper = of('server/modules/comprovante/service.ts', COMPROVANTE)
 const issued = of('server/modules/boleto/emissao.ts', VARIOS)
 const papeis = of(PAPEIS, ROLES)
 const parte = of('server/db/partes.ts', 'server/modules/recurso/partes.test.ts')
@@ -335,6 +338,31 @@ export const MUTANTS = [
   issued('a proposal is put on a slip with what is owed', 'contribuicao.proposta ? debito.id : 0', '0'),
   issued('debits of two debtors are put on one slip', '[cadastro.id, conta.id,', '[conta.id,'),
   issued('debits of two contas are put on one slip', '[cadastro.id, conta.id,', '[cadastro.id,'),
+  paper('a receipt is of money that was posted back', 'if (credito.estornadoEm !== null)', 'if (false)'),
+  paper('a receipt is of money that nobody paid', "if (credito.origem !== 'pagamento')", 'if (false)'),
+  paper('a certidão is given to whoever owes', 'if (vencidos.length > 0) throw', 'if (false) throw'),
+  paper('a paper that was posted back holds', "if (estornadoEm !== null) return 'estornado'", ''),
+  paper('whoever holds a paper reads a whole CPF', 'registro.length === 11', 'registro.length === 99'),
+  of('server/modules/comprovante/repo.ts', COMPROVANTE)(
+    'two receipts of one payment are a fault',
+    '.onConflictDoNothing()',
+    '',
+  ),
+  of('server/modules/comprovante/routes.ts', COMPROVANTE, TENANCY)(
+    "a client takes another's receipt",
+    'if (!(await alcancaCadastro(escopo, usuario.id, cadastro.id)))',
+    'if (false)',
+  ),
+  of('server/modules/extrato/service.ts', EXTRATO)(
+    'clients read why staff did what they did',
+    "comMotivos ? motivo : ''",
+    'motivo',
+  ),
+  of('server/modules/razao/repo.ts', EXTRATO)(
+    'a statement counts a payment twice',
+    'sql`${aCobrar} <> (${lancamento.credita} in ${DO_TITULAR})`',
+    'sql`true`',
+  ),
   issued('an ended slip is drawn again', 'repo.estaVivo(boleto) && total', 'total'),
   issued('a slip is drawn again that no longer says what is owed', 'total === boleto.valor && ', ''),
   of('server/modules/debito/service.ts', VARIOS)(

@@ -18,7 +18,7 @@ const colunas: ColunaImpressa<LinhaDoExtrato>[] = [
     texto: ({ descricao, motivo }) => (motivo === '' ? descricao : `${descricao} (${motivo})`),
   },
   { titulo: 'Valor (R$)', largura: 27, numero: true, texto: ({ valor }) => comSinal(valor) },
-  { titulo: 'Saldo devedor (R$)', largura: 27, numero: true, texto: ({ saldo }) => comSinal(saldo) },
+  { titulo: 'Saldo (R$)', largura: 27, numero: true, texto: ({ saldo }) => comSinal(saldo) },
 ]
 
 /** In the file that spreadsheets read; what was owed before stands in a row of its own. */

@@ -57,8 +57,8 @@ describe('a statement', () => {
     expect(resumo(lido)).toEqual([
       ['2026-10-09', 'Contribuição associativa – M', 4_000, 4_000],
       ['2026-11-10', 'Contribuição associativa – M', 15_075, 19_075],
-      [HOJE, 'Pagamento recebido: Pix', -20_000, -925],
-      [HOJE, 'Multa e juros: Contribuição associativa – M', 317, -608],
+      [HOJE, 'Multa e juros: Contribuição associativa – M', 317, 19_392],
+      [HOJE, 'Pagamento recebido: Pix', -20_000, -608],
       [HOJE, 'Dispensa: Contribuição associativa – M', -4_000, -4_608],
     ])
     expect(lido.linhas.at(-1)?.motivo).toBe('decisão da diretoria')

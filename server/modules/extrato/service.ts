@@ -35,12 +35,13 @@ export async function extratoDe(
   const de = pedidoDe ?? diasDepois(mesesAntes(fim, MESES), 1)
   if (fim < de) throw invalido('ate', `Escolha um dia a partir de ${dataBr(de)}.`)
   const dele = { debitos: await idsDosDebitos(escopo, id), creditos: await idsDosCreditos(escopo, id) }
-  const [anterior, movimentos] = [
+  const [anterior, lidos] = [
     await saldoAntes(escopo, dele, de),
     await movimentosDoTitular(escopo, dele, { de, ate: fim }, LINHAS_DO_EXTRATO + 1),
   ]
-  if (movimentos.length > LINHAS_DO_EXTRATO)
+  if (lidos.length > LINHAS_DO_EXTRATO)
     throw invalido('de', 'São lançamentos demais para um extrato. Escolha um período menor.')
+  const movimentos = encargosAntes(lidos)
   const descrever = await descricoes(
     escopo,
     movimentos.map(({ lancamento }) => lancamento),
@@ -61,6 +62,28 @@ export async function extratoDe(
     }
   })
   return { nome, registro, matricula, de, ate: fim, anterior, linhas, saldo }
+}
+
+type Movimento = Awaited<ReturnType<typeof movimentosDoTitular>>[number]
+
+/** The same with charges before the payment of their day that recognised them, so that nobody reads of a balance that never was. */
+function encargosAntes(movimentos: readonly Movimento[]): Movimento[] {
+  const postos: Movimento[] = []
+  for (const movimento of movimentos) {
+    const { credita, creditoId, data, estornaId } = movimento.lancamento
+    const pagamento =
+      credita === 'encargos' && creditoId !== null && estornaId === null
+        ? postos.findIndex(
+            ({ lancamento }) =>
+              lancamento.creditoId === creditoId &&
+              lancamento.data === data &&
+              lancamento.debita === 'caixa' &&
+              lancamento.estornaId === null,
+          )
+        : -1
+    postos.splice(pagamento === -1 ? postos.length : pagamento, 0, movimento)
+  }
+  return postos
 }
 
 function invalido(campo: string, sentenca: string) {

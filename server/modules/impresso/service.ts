@@ -79,7 +79,8 @@ export async function abrirFolha({ titulo, emitente, dia, rodape }: Impresso): P
     (doc.heightOfString(texto === '' ? ' ' : texto, { width: mm(largura) }) * 25.4) / 72
   /** Writes at the height where the sheet is, and does not move down. @returns millimetres that it took */
   const escrever = (texto: string, x: number, largura: number, alinhar: Alinhamento = 'left') => {
-    const limpo = winAnsi(texto)
+    // a sum is not torn from its sign
+    const limpo = winAnsi(texto).replaceAll('R$ ', 'R$\u00a0')
     const altura = alturaDe(limpo, largura)
     doc.text(limpo, mm(x), mm(y), { width: mm(largura), align: alinhar })
     return altura
@@ -166,8 +167,7 @@ export async function abrirFolha({ titulo, emitente, dia, rodape }: Impresso): P
   }
 
   const logo = emitente.logoTipo === 'image/png' ? emitente.logo : null
-  const x = logo ? ESQUERDA + LOGO.largura + 5 : ESQUERDA
-  if (logo) doc.image(logo, mm(ESQUERDA), mm(y), { fit: [mm(LOGO.largura), mm(LOGO.altura)] })
+  const x = ESQUERDA + (logo ? desenharLogo(doc, logo, y) + 5 : 0)
   estilo({ tamanho: 11, negrito: true })
   y += escrever(emitente.razaoSocial, x, ESQUERDA + LARGURA - x) + 1
   estilo({ tamanho: 8, leve: true })
@@ -178,6 +178,15 @@ export async function abrirFolha({ titulo, emitente, dia, rodape }: Impresso): P
   folha.texto(titulo, { tamanho: 15, negrito: true })
   y += 3
   return folha
+}
+
+/** @returns how wide it is there, in millimetres */
+function desenharLogo(doc: PDFKit.PDFDocument, logo: Buffer, y: number): number {
+  // a PNG tells its size in its first part (PNG, 11.2.2), and every logo has been drawn anew as one
+  const [width, height] = [logo.readUInt32BE(16), logo.readUInt32BE(20)]
+  const escala = Math.min(LOGO.largura / width, LOGO.altura / height)
+  doc.image(logo, mm(ESQUERDA), mm(y), { width: mm(width * escala) })
+  return width * escala
 }
 
 /** How to find the entidade, in lines; what it has not told is left out. */

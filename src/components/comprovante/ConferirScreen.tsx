@@ -54,7 +54,9 @@ export function ConferirScreen({ codigo }: { codigo: string | undefined }) {
           spellCheck={false}
           maxLength={40}
           error={erro ?? (isFetching ? undefined : (naoHa ?? undefined))}
-          hint={<span className={login.hint}>12 letras e números, como A7K2-9QXM-3FHT.</span>}
+          hint={
+            erro === null && <span className={login.hint}>12 letras e números, como A7K2-9QXM-3FHT.</span>
+          }
         />
         {error && naoHa === null && !isFetching && (
           <div className={login.error} role="alert">

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { DateInput } from '#src/components/form/DateInput.tsx'
 import type { DiasDoExtrato } from '#src/queries/extrato.ts'
-import { ehDia } from './dias.ts'
+import { ehDia } from './busca.ts'
 import classes from './extrato.module.css'
 
 interface PeriodoDoExtratoProps {

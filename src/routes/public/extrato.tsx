@@ -1,18 +1,14 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { diasDaBusca } from '#src/components/extrato/dias.ts'
+import { diasDaBusca } from '#src/components/extrato/busca.ts'
 import { ExtratoDoAcesso } from '#src/components/extrato/ExtratoDoAcesso.tsx'
 import { RecordSkeleton } from '#src/components/form/RecordSkeleton.tsx'
 import { requireAcesso, requireUser } from '#src/components/page/guards.ts'
-
-interface Dias {
-  de?: string
-  ate?: string
-}
+import type { DiasDoExtrato } from '#src/queries/extrato.ts'
 
 export const Route = createFileRoute('/public/extrato')({
   // `diasDaBusca` reads it, with the screen.
-  validateSearch: (search: Dias & SearchSchemaInput): Dias => search,
+  validateSearch: (search: DiasDoExtrato & SearchSchemaInput): DiasDoExtrato => search,
   beforeLoad: async (entering) => {
     const { user } = await requireUser('public', entering)
     await requireAcesso(user, entering)
