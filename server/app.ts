@@ -32,6 +32,7 @@ import { contribuicaoRoutes } from './modules/contribuicao/routes.ts'
 import { debitoRoutes } from './modules/debito/routes.ts'
 import { entidadeRoutes } from './modules/entidade/routes.ts'
 import { agendarExpurgo } from './modules/expurgo/service.ts'
+import { escritorioRoutes } from './modules/escritorio/routes.ts'
 import { extratoRoutes } from './modules/extrato/routes.ts'
 import { fonteRoutes } from './modules/fonte/routes.ts'
 import { fusaoRoutes } from './modules/fusao/routes.ts'
@@ -152,6 +153,7 @@ export async function buildApp({ database, config, web = null, log }: AppOptions
     await api.register(recursoRoutes)
     await api.register(colaboradorRoutes)
     await api.register(financeiroRoutes)
+    await api.register(escritorioRoutes)
     await api.register(extratoRoutes)
     await api.register(comprovanteRoutes)
     await api.register(contribuicaoRoutes)

@@ -31,6 +31,7 @@ import { Route as PublicConfirmarRouteImport } from './routes/public/confirmar'
 import { Route as PublicConsultaRouteImport } from './routes/public/consulta'
 import { Route as PublicContaRouteImport } from './routes/public/conta'
 import { Route as PublicEmailRouteImport } from './routes/public/email'
+import { Route as PublicEscritorioRouteImport } from './routes/public/escritorio'
 import { Route as PublicEsqueciSenhaRouteImport } from './routes/public/esqueci-senha'
 import { Route as PublicExtratoRouteImport } from './routes/public/extrato'
 import { Route as PublicInicioRouteImport } from './routes/public/inicio'
@@ -185,6 +186,11 @@ const PublicContaRoute = PublicContaRouteImport.update({
 const PublicEmailRoute = PublicEmailRouteImport.update({
   id: '/public/email',
   path: '/public/email',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PublicEscritorioRoute = PublicEscritorioRouteImport.update({
+  id: '/public/escritorio',
+  path: '/public/escritorio',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PublicEsqueciSenhaRoute = PublicEsqueciSenhaRouteImport.update({
@@ -465,6 +471,7 @@ export interface FileRoutesByFullPath {
   '/public/consulta': typeof PublicConsultaRoute
   '/public/conta': typeof PublicContaRoute
   '/public/email': typeof PublicEmailRoute
+  '/public/escritorio': typeof PublicEscritorioRoute
   '/public/esqueci-senha': typeof PublicEsqueciSenhaRoute
   '/public/extrato': typeof PublicExtratoRoute
   '/public/inicio': typeof PublicInicioRoute
@@ -534,6 +541,7 @@ export interface FileRoutesByTo {
   '/public/consulta': typeof PublicConsultaRoute
   '/public/conta': typeof PublicContaRoute
   '/public/email': typeof PublicEmailRoute
+  '/public/escritorio': typeof PublicEscritorioRoute
   '/public/esqueci-senha': typeof PublicEsqueciSenhaRoute
   '/public/extrato': typeof PublicExtratoRoute
   '/public/inicio': typeof PublicInicioRoute
@@ -601,6 +609,7 @@ export interface FileRoutesById {
   '/public/consulta': typeof PublicConsultaRoute
   '/public/conta': typeof PublicContaRoute
   '/public/email': typeof PublicEmailRoute
+  '/public/escritorio': typeof PublicEscritorioRoute
   '/public/esqueci-senha': typeof PublicEsqueciSenhaRoute
   '/public/extrato': typeof PublicExtratoRoute
   '/public/inicio': typeof PublicInicioRoute
@@ -672,6 +681,7 @@ export interface FileRouteTypes {
     | '/public/consulta'
     | '/public/conta'
     | '/public/email'
+    | '/public/escritorio'
     | '/public/esqueci-senha'
     | '/public/extrato'
     | '/public/inicio'
@@ -741,6 +751,7 @@ export interface FileRouteTypes {
     | '/public/consulta'
     | '/public/conta'
     | '/public/email'
+    | '/public/escritorio'
     | '/public/esqueci-senha'
     | '/public/extrato'
     | '/public/inicio'
@@ -807,6 +818,7 @@ export interface FileRouteTypes {
     | '/public/consulta'
     | '/public/conta'
     | '/public/email'
+    | '/public/escritorio'
     | '/public/esqueci-senha'
     | '/public/extrato'
     | '/public/inicio'
@@ -877,6 +889,7 @@ export interface RootRouteChildren {
   PublicConsultaRoute: typeof PublicConsultaRoute
   PublicContaRoute: typeof PublicContaRoute
   PublicEmailRoute: typeof PublicEmailRoute
+  PublicEscritorioRoute: typeof PublicEscritorioRoute
   PublicEsqueciSenhaRoute: typeof PublicEsqueciSenhaRoute
   PublicExtratoRoute: typeof PublicExtratoRoute
   PublicInicioRoute: typeof PublicInicioRoute
@@ -1045,6 +1058,13 @@ declare module '@tanstack/react-router' {
       path: '/public/email'
       fullPath: '/public/email'
       preLoaderRoute: typeof PublicEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/public/escritorio': {
+      id: '/public/escritorio'
+      path: '/public/escritorio'
+      fullPath: '/public/escritorio'
+      preLoaderRoute: typeof PublicEscritorioRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/public/esqueci-senha': {
@@ -1491,6 +1511,7 @@ const rootRouteChildren: RootRouteChildren = {
   PublicConsultaRoute: PublicConsultaRoute,
   PublicContaRoute: PublicContaRoute,
   PublicEmailRoute: PublicEmailRoute,
+  PublicEscritorioRoute: PublicEscritorioRoute,
   PublicEsqueciSenhaRoute: PublicEsqueciSenhaRoute,
   PublicExtratoRoute: PublicExtratoRoute,
   PublicInicioRoute: PublicInicioRoute,

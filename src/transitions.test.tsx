@@ -54,6 +54,7 @@ const acesso = (id: number, nome: string, state: Partial<Acesso> = {}): Acesso =
   cadastroAtivo: true,
   analise: null,
   analiseMotivo: '',
+  escritorio: false,
   tipoPessoa: 'juridica',
   registro: '12ABC34501DE35',
   ...state,

@@ -46,6 +46,7 @@ const slip = of(SLIP, BOLETO)
 const lot = of('server/modules/boleto/lote.ts', 'server/modules/boleto/lote.test.ts')
 const COMPROVANTE = 'server/modules/comprovante/comprovante.test.ts'
 const EXTRATO = 'server/modules/extrato/extrato.test.ts'
+const ESCRITORIO = 'server/modules/escritorio/escritorio.test.ts'
 const paper = of('server/modules/comprovante/service.ts', COMPROVANTE)
 const issued = of('server/modules/boleto/emissao.ts', VARIOS)
 const papeis = of(PAPEIS, ROLES)
@@ -352,6 +353,21 @@ export const MUTANTS = [
     "a client takes another's receipt",
     'if (!(await alcancaCadastro(escopo, usuario.id, cadastro.id)))',
     'if (false)',
+  ),
+  of('server/modules/acesso/service.ts', ESCRITORIO)(
+    'an office does not reach its companies',
+    'return escritorio !== null && repo.alcanca(escopo, usuarioId, escritorio)',
+    'return false',
+  ),
+  of('server/modules/acesso/service.ts', ESCRITORIO)(
+    "any client reaches an office's companies",
+    'return escritorio !== null && repo.alcanca(escopo, usuarioId, escritorio)',
+    'return escritorio !== null',
+  ),
+  of('server/modules/cadastro/repo.ts', ESCRITORIO)(
+    'an office reaches companies that are inactive',
+    'eq(pessoaJuridica.id, id), eq(cadastro.ativo, true), isNull(cadastro.excluidoEm)',
+    'eq(pessoaJuridica.id, id), isNull(cadastro.excluidoEm)',
   ),
   of('server/modules/extrato/service.ts', EXTRATO)(
     'clients read why staff did what they did',

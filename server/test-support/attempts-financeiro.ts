@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Conferencia } from '#src/api/contract/conferencia.ts'
 import type { MesesDoAno } from '#src/api/contract/meses.ts'
 import { recursos } from '#src/api/contract/recursos.ts'
-import { acesso, cobranca, comprovante, debito, lancamento } from '#server/db/schema.ts'
+import { acesso, cobranca, comprovante, debito, lancamento, pessoaJuridica } from '#server/db/schema.ts'
 import { attemptsDosAcordos } from './attempts-acordo.ts'
 import { novoRegistro } from './attempts-recurso.ts'
 import { debitoNovo, novoCadastro } from './attempts-rows.ts'
@@ -201,6 +201,15 @@ const attemptsDosComprovantes: Record<string, Attempt> = {
     mostra: /^%PDF/,
     chamada: async ({ h, e }) => ({ payload: { acessoId: await acessoSemDebitos(h, e) } }),
   },
+  'GET /api/escritorio/empresas': {
+    tipo: 'alheia',
+    como: 'cliente',
+    recusa: [404],
+    mostra: /"items":\[\{/,
+    chamada: async ({ h, e }) => ({
+      url: `/api/escritorio/empresas?acessoId=${await acessoDeEscritorio(h, e)}`,
+    }),
+  },
   'GET /api/comprovante/:codigo': {
     tipo: 'alheia',
     como: 'cliente',
@@ -214,9 +223,21 @@ const attemptsDosComprovantes: Record<string, Attempt> = {
   'GET /api/extrato/arquivo': sobreExtrato('cliente', /Pagamento recebido/, '&formato=csv'),
 }
 
+/** A client's new acesso to an office that keeps the books of one company. @returns its id */
+async function acessoDeEscritorio(h: Contexto['h'], e: Contexto['e']): Promise<number> {
+  const { id: contabilidadeId } = await novoCadastro(h, e, 'contabilidade')
+  const { id } = await novoCadastro(h, e, 'pessoajuridica')
+  await h.database.db.update(pessoaJuridica).set({ contabilidadeId }).where(eq(pessoaJuridica.id, id))
+  return acessoNovo(h, e, contabilidadeId)
+}
+
 /** A client's new acesso to a company that owes nothing. @returns its id */
 async function acessoSemDebitos(h: Contexto['h'], e: Contexto['e']): Promise<number> {
-  const { id: cadastroId } = await novoCadastro(h, e, 'pessoajuridica')
+  const { id } = await novoCadastro(h, e, 'pessoajuridica')
+  return acessoNovo(h, e, id)
+}
+
+async function acessoNovo(h: Contexto['h'], e: Contexto['e'], cadastroId: number): Promise<number> {
   const { id } = await um(
     h.database.db
       .insert(acesso)

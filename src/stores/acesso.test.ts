@@ -9,6 +9,7 @@ const acesso = (id: number, ativo: boolean, cadastroAtivo: boolean): Acesso => (
   cadastroAtivo,
   analise: null,
   analiseMotivo: '',
+  escritorio: false,
   tipoPessoa: 'juridica',
   registro: '11222333000181',
 })

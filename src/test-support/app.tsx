@@ -53,6 +53,7 @@ export const acesso: Acesso = {
   cadastroAtivo: true,
   analise: null,
   analiseMotivo: '',
+  escritorio: false,
   tipoPessoa: 'juridica',
   registro: '12ABC34501DE35',
 }

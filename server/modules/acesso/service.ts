@@ -3,7 +3,7 @@ import { mascararNome } from '#src/api/contract/documento.ts'
 import { tiposCadastro } from '#src/api/contract/cadastro-lista.ts'
 import type { UsuarioDetalhe } from '#src/api/contract/usuario.ts'
 import type { Escopo } from '#server/db/tenant.ts'
-import type { CadastroDevedor } from '#server/modules/cadastro/service.ts'
+import { escritorioDaEmpresa, type CadastroDevedor } from '#server/modules/cadastro/service.ts'
 import { naoEncontrado } from '#server/plugins/errors.ts'
 import * as fusao from './fusao-repo.ts'
 import * as repo from './repo.ts'
@@ -21,6 +21,7 @@ const comum = ({ id, ativo, cadastro }: Linha): Acesso => ({
   nome: cadastro.nome,
   registro: cadastro.registro,
   tipoPessoa: tiposCadastro[cadastro.tipo].pessoa,
+  escritorio: cadastro.tipo === 'contabilidade',
   cadastroAtivo: cadastro.ativo && cadastro.excluidoEm === null,
 })
 
@@ -70,9 +71,15 @@ export async function cadastroDoAcesso(
   return cadastro
 }
 
-/** Whether one of a client's acessos, active as its cadastro is, reaches the cadastro. */
-export function alcancaCadastro(escopo: Escopo, usuarioId: number, cadastroId: number): Promise<boolean> {
-  return repo.alcanca(escopo, usuarioId, cadastroId)
+/** Whether one of a client's acessos, active as its cadastro is, reaches the cadastro: its own, or an active company's of its office (design §6). */
+export async function alcancaCadastro(
+  escopo: Escopo,
+  usuarioId: number,
+  cadastroId: number,
+): Promise<boolean> {
+  if (await repo.alcanca(escopo, usuarioId, cadastroId)) return true
+  const escritorio = await escritorioDaEmpresa(escopo, cadastroId)
+  return escritorio !== null && repo.alcanca(escopo, usuarioId, escritorio)
 }
 
 /** Users whose acesso to a cadastro is active, whether or not the cadastro is; who had it first comes first. */

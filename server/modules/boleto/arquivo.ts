@@ -20,6 +20,7 @@ export async function arquivoDosBoletos(
   if (!primeira || !primeiro) throw new Error('Não há boleto para desenhar.')
   const { matricula } = primeiro.cadastro
   const um = outras.length === 0 && primeiro.itens.length === 1
+  const deUm = emissoes.every(({ cadastro }) => cadastro.matricula === matricula)
   const propriedades = {
     titulo: 'Boletos',
     autor: beneficiario.razaoSocial,
@@ -27,7 +28,11 @@ export async function arquivoDosBoletos(
   }
   return {
     type: 'application/pdf' as const,
-    name: um ? `boleto-${matricula}-${primeiro.itens[0].debito.periodo}.pdf` : `boletos-${matricula}.pdf`,
+    name: um
+      ? `boleto-${matricula}-${primeiro.itens[0].debito.periodo}.pdf`
+      : deUm
+        ? `boletos-${matricula}.pdf`
+        : 'boletos.pdf',
     content:
       outras.length === 0 ? await boletoPdf(primeira) : await buffer(boletosPdf(paginas, propriedades)),
   }

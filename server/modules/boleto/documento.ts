@@ -44,7 +44,7 @@ export function dadosDoBoleto(
       cep: beneficiario.cep,
     },
     pagador: {
-      nome: paraEstranho ? mascararNome(cadastro.nome) : cadastro.nome,
+      nome: nomeDoPagador(cadastro, paraEstranho),
       documento: cadastro.registro,
       ...(paraEstranho ? SEM_ENDERECO : enderecoDe(cadastro)),
     },
@@ -55,11 +55,15 @@ export function dadosDoBoleto(
   }
 }
 
-/** What a payer reads of a slip before its page. */
-export function paraLeitura({ boleto, conta, itens }: Emissao): BoletoEmitido {
+/** What a payer reads of a slip before its page. @param paraEstranho as in `dadosDoBoleto` */
+export function paraLeitura(
+  { boleto, conta, itens, cadastro }: Emissao,
+  paraEstranho: boolean,
+): BoletoEmitido {
   const { id, vencimento, valor, linhaDigitavel, status } = boleto
   return {
     id,
+    pagador: nomeDoPagador(cadastro, paraEstranho),
     vencimento,
     valor,
     linhaDigitavel,
@@ -73,6 +77,9 @@ export function paraLeitura({ boleto, conta, itens }: Emissao): BoletoEmitido {
     })),
   }
 }
+
+const nomeDoPagador = ({ nome }: Emissao['cadastro'], paraEstranho: boolean) =>
+  paraEstranho ? mascararNome(nome) : nome
 
 type Endereco = Omit<Parte, 'nome' | 'documento'>
 

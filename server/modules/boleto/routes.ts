@@ -55,9 +55,11 @@ export async function boletoRoutes(app: FastifyInstance) {
     return pdf(escopo, [await emitir(escopo, params.params, solicitante, hoje())], solicitante)
   })
 
-  route(app, emitirBoletos, async ({ escopo, body: { pedidos, em }, ...quem }) => ({
-    boletos: (await emitirVarios(escopo, pedidos, solicitanteDe(quem), hoje(), em)).map(paraLeitura),
-  }))
+  route(app, emitirBoletos, async ({ escopo, body: { pedidos, em }, ...quem }) => {
+    const solicitante = solicitanteDe(quem)
+    const emissoes = await emitirVarios(escopo, pedidos, solicitante, hoje(), em)
+    return { boletos: emissoes.map((emissao) => paraLeitura(emissao, solicitante.tipo === 'consulta')) }
+  })
 
   route(app, boletosEmitidos, async ({ escopo, query, ...quem }) => {
     const solicitante = solicitanteDe(quem)

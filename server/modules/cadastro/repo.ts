@@ -127,6 +127,33 @@ export async function referidos(escopo: Escopo, ids: readonly number[]) {
     .where(inArray(cadastro.id, [...ids]))
 }
 
+/** The active companies of an office, by name. */
+export function empresasDe(escopo: Escopo, contabilidadeId: number) {
+  const { id, tipo, matricula, registro, nome } = cadastro
+  return escopo
+    .select({ id, tipo, matricula, registro, nome })
+    .from(pessoaJuridica)
+    .innerJoin(cadastro, eq(cadastro.id, pessoaJuridica.id))
+    .where(
+      and(
+        eq(pessoaJuridica.contabilidadeId, contabilidadeId),
+        eq(cadastro.ativo, true),
+        isNull(cadastro.excluidoEm),
+      ),
+    )
+    .orderBy(asc(cadastro.nomeOrdem), asc(cadastro.id))
+}
+
+/** The office of a company that is active; null for any other cadastro. */
+export async function escritorioDe(escopo: Escopo, id: number): Promise<number | null> {
+  const [empresa] = await escopo
+    .select({ contabilidadeId: pessoaJuridica.contabilidadeId })
+    .from(pessoaJuridica)
+    .innerJoin(cadastro, eq(cadastro.id, pessoaJuridica.id))
+    .where(and(eq(pessoaJuridica.id, id), eq(cadastro.ativo, true), isNull(cadastro.excluidoEm)))
+  return empresa?.contabilidadeId ?? null
+}
+
 export async function contarReferencias(escopo: Escopo, id: number): Promise<number> {
   const [contagem] = await escopo
     .select({ total: count() })

@@ -179,6 +179,14 @@ export async function cadastroPorMatricula(
   return { id: comum.id, tipo, matricula, registro: comum.registro, nome: comum.nome }
 }
 
+/** The active companies whose books an office keeps, by name. */
+export const empresasDoEscritorio = (escopo: Escopo, contabilidadeId: number): Promise<CadastroDevedor[]> =>
+  repo.empresasDe(escopo, contabilidadeId)
+
+/** The id of the office that keeps the books of an active company; null for any other cadastro. */
+export const escritorioDaEmpresa = (escopo: Escopo, id: number): Promise<number | null> =>
+  repo.escritorioDe(escopo, id)
+
 /** Active cadastros of a document, in the order in which they were made. */
 export function cadastrosAtivosDoDocumento(
   escopo: Escopo,

@@ -13,7 +13,7 @@ import type { Escopo } from '#server/db/tenant.ts'
 import type { CadastroDevedor } from '#server/modules/cadastro/service.ts'
 import { configurado } from '#server/modules/configuracao/service.ts'
 import { creditoCompleto } from '#server/modules/credito/service.ts'
-import { debitosEmAberto, separarPorPrazo } from '#server/modules/debito/service.ts'
+import { debitosEmAberto, separarPorPrazo, todosOsDebitos } from '#server/modules/debito/service.ts'
 import type { EntidadeRow } from '#server/modules/entidade/service.ts'
 import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
 import * as repo from './repo.ts'
@@ -66,7 +66,8 @@ export async function emitirRecibo(escopo: Escopo, creditoId: number) {
  * @throws AppError 409 `com-debitos`
  */
 export async function emitirCertidao(escopo: Escopo, cadastro: CadastroDevedor, hoje: string) {
-  const { vencidos, aVencer } = separarPorPrazo(await debitosEmAberto(escopo, [cadastro], hoje), hoje)
+  const abertos = todosOsDebitos(await debitosEmAberto(escopo, [cadastro], hoje))
+  const { vencidos, aVencer } = separarPorPrazo(abertos, hoje)
   if (vencidos.length > 0) throw comDebitos(vencidos.map(({ valor }) => valor.total))
   const acordos = [...new Set(aVencer.flatMap(({ parcela }) => parcela?.acordo ?? []))]
   const modelo: ModeloDeCertidao = acordos.length > 0 ? 'positiva-com-efeito' : 'negativa'

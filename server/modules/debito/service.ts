@@ -1,14 +1,7 @@
-import { codificarBoleto, DIAS_PARA_PAGAR, type BoletoParams } from '#src/api/contract/boleto.ts'
-import type { Debito, DebitosEmAberto, ValorAtualizado } from '#src/api/contract/debito.ts'
-import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import type { BoletoParams } from '#src/api/contract/boleto.ts'
+import type { ValorAtualizado } from '#src/api/contract/debito.ts'
 import type { Volta } from '#server/db/dono.ts'
 import type { Escopo } from '#server/db/tenant.ts'
-import { cadastroDoAcesso } from '#server/modules/acesso/service.ts'
-import type { CadastroDevedor } from '#server/modules/cadastro/service.ts'
-import { impedimentoDaConta, type Conta } from '#server/modules/conta-bancaria/service.ts'
-import { dataBr } from '#server/boleto/format.ts'
-import { diasDepois } from '#server/calendario.ts'
-import { AppError } from '#server/plugins/errors.ts'
 import { proximoDiaUtil } from './dia-util.ts'
 export { primeiroEmDia, proximoDiaUtil } from './dia-util.ts'
 
@@ -16,9 +9,7 @@ import { valorNoDia } from './gestao.ts'
 import * as conferencia from './conferencia-repo.ts'
 import * as fusao from './fusao-repo.ts'
 import * as lista from './lista-repo.ts'
-import { parcelaDe } from './parcela.ts'
 import * as repo from './repo.ts'
-import { valorAtualizado } from './valor-atualizado.ts'
 
 export {
   ajusteDosEncargos,
@@ -50,6 +41,14 @@ export {
 } from './acordo.ts'
 export { nomeDoDebito, parcelaDe } from './parcela.ts'
 export { contarPagosDaCobranca, desfazerCobrados, emitirDebitos, jaCobrados } from './cobranca.ts'
+export { diaDePagar, diaDosValores, pedidoDeBoleto } from './pedido.ts'
+export {
+  abertosPorCadastro,
+  debitosDoAcesso,
+  debitosEmAberto,
+  separarPorPrazo,
+  todosOsDebitos,
+} from './em-aberto.ts'
 export { anosDosDebitos, compactarSomasDosDebitos, debitosPorMes } from './meses.ts'
 export { maioresDevedores, totaisDosDebitos } from './totais.ts'
 
@@ -87,22 +86,6 @@ export async function abertosPorDevedor(escopo: Escopo, ids: readonly number[]):
 }
 
 /**
- * The day on which somebody wants to pay, today where none is chosen.
- * @param hoje `YYYY-MM-DD`
- * @throws AppError 422 at `em` for a day that is past, or further ahead than `DIAS_PARA_PAGAR`
- */
-export function diaDePagar(hoje: string, em: string | undefined): string {
-  if (em === undefined) return hoje
-  const ultimo = diasDepois(hoje, DIAS_PARA_PAGAR)
-  if (em >= hoje && em <= ultimo) return em
-  const sentenca = `Escolha um dia de hoje até ${dataBr(ultimo)}.`
-  throw new AppError(422, 'validacao', sentenca, { errors: { em: sentenca } })
-}
-
-/** The day on which a slip of what is late falls due, when somebody wants to pay on the day `em`, or today. @throws AppError 422 at `em` */
-export const diaDosValores = (hoje: string, em?: string): string => proximoDiaUtil(diaDePagar(hoje, em))
-
-/**
  * Due date of a slip of debits that are to be paid on a day, and the value of each then: the earliest of their due dates where none is late
  * on that day, else the day itself, or the next working day.
  * @param dia `YYYY-MM-DD`
@@ -129,31 +112,6 @@ export const estaVencido = (
 /** The first debits of which the books say something else than the debit itself; centavos. */
 export function debitosDivergentes(escopo: Escopo, quantos: number) {
   return conferencia.divergentes(escopo, quantos)
-}
-
-/** With what the slip of a debit is asked for; null where no slip can be drawn on its conta. */
-export function pedidoDeBoleto(
-  escopo: Escopo,
-  { debito, cadastro, contribuicao, conta }: PartesDoPedido,
-): string | null {
-  if (impedimentoDaConta(conta) !== null) return null
-  return codificarBoleto({
-    tipoPessoa: tiposCadastro[cadastro.tipo].pessoa,
-    banco: conta.banco,
-    idConta: conta.id,
-    codEntidade: escopo.entidadeId,
-    matricula: cadastro.matricula,
-    id: debito.id,
-    periodo: debito.periodo,
-    codContrib: contribuicao.codContrib,
-  })
-}
-
-interface PartesDoPedido {
-  debito: { id: number; periodo: string }
-  cadastro: { tipo: TipoCadastro; matricula: number }
-  contribuicao: { codContrib: number }
-  conta: Conta
 }
 
 /** How many open debits a cadastro has. */
@@ -193,100 +151,4 @@ export async function referenciasDosDebitos(
 ): Promise<Map<number, { periodo: string; contribuicao: string }>> {
   const linhas = ids.length === 0 ? [] : await repo.referencias(escopo, ids)
   return new Map(linhas.map(({ id, ...referencia }) => [id, referencia]))
-}
-
-/**
- * Open debits of the cadastro behind a client's acesso, by month.
- * @param hoje `YYYY-MM-DD`
- * @throws AppError 404 for an acesso that is not the client's, or that is inactive, or whose cadastro is; 422 at `em`
- */
-export async function debitosDoAcesso(
-  escopo: Escopo,
-  usuarioId: number,
-  { acessoId, mes, em }: { acessoId: number; mes?: string | undefined; em?: string | undefined },
-  hoje: string,
-): Promise<DebitosEmAberto> {
-  const cadastro = await cadastroDoAcesso(escopo, usuarioId, acessoId)
-  return debitosEmAberto(escopo, [cadastro], hoje, { mes, dia: diaDosValores(hoje, em) })
-}
-
-/**
- * Open debits of one person, by month, with their value on a day: unless told otherwise that on which a slip drawn today of what is late
- * falls due, as `termosDoBoleto` has it.
- * @param cadastros the person's own, at least one; the first names the person
- * @param hoje `YYYY-MM-DD`
- */
-export async function debitosEmAberto(
-  escopo: Escopo,
-  cadastros: readonly [CadastroDevedor, ...CadastroDevedor[]],
-  hoje: string,
-  { mes, dia = diaDosValores(hoje) }: { mes?: string | undefined; dia?: string } = {},
-): Promise<DebitosEmAberto> {
-  const [{ tipo, registro, nome }] = cadastros
-  const porId = new Map(cadastros.map((cadastro) => [cadastro.id, cadastro]))
-  const linhas = await repo.emAberto(escopo, [...porId.keys()], mes)
-  const debitos = linhas.map((linha) => paraLeitura(escopo, linha, porId, dia))
-  const porMes = new Map<string, Debito[]>()
-  for (const debito of debitos) {
-    const doMes = porMes.get(debito.periodo)
-    if (doMes) doMes.push(debito)
-    else porMes.set(debito.periodo, [debito])
-  }
-  return {
-    pessoa: { tipoPessoa: tiposCadastro[tipo].pessoa, registro, nome },
-    atualizadoEm: hoje,
-    pagavelEm: dia,
-    total: somar(debitos),
-    meses: Array.from(porMes, ([periodo, doMes]) => ({ mes: periodo, total: somar(doMes), debitos: doMes })),
-  }
-}
-
-/**
- * What of somebody's open debits is late and what is to come, each by its due date, soonest first. Late is what the list of debits calls
- * late: a due date on a day off holds until the next working day. A proposal whose day has passed is neither, since nobody owes it.
- * @param hoje `YYYY-MM-DD`
- */
-export function separarPorPrazo(
-  { meses }: DebitosEmAberto,
-  hoje: string,
-): { vencidos: Debito[]; aVencer: Debito[] } {
-  const devidos = meses
-    .flatMap(({ debitos }) => debitos)
-    .filter(({ valor }) => valor.total > 0)
-    .toSorted((a, b) => a.vencimento.localeCompare(b.vencimento) || a.id - b.id)
-  return {
-    vencidos: devidos.filter(({ valor }) => valor.diasAtraso > 0),
-    aVencer: devidos.filter(({ valor, vencimento, contribuicao }) =>
-      contribuicao.proposta ? vencimento >= hoje : valor.diasAtraso === 0,
-    ),
-  }
-}
-
-const somar = (debitos: Debito[]) => debitos.reduce((soma, { valor }) => soma + valor.total, 0)
-
-type LinhaEmAberto = Awaited<ReturnType<typeof repo.emAberto>>[number]
-
-function paraLeitura(
-  escopo: Escopo,
-  { debito, contribuicao, conta }: LinhaEmAberto,
-  cadastros: Map<number, CadastroDevedor>,
-  hoje: string,
-): Debito {
-  const { id, periodo, vencimento, pago } = debito
-  const { codContrib, nome, proposta } = contribuicao
-  const cadastro = cadastros.get(debito.cadastroId)
-  if (!cadastro) throw new Error('O débito lido não é de nenhum dos cadastros pedidos.')
-  const valor = valorAtualizado(
-    { valor: debito.valor, vencimento, regra: contribuicao, proposta, pago },
-    hoje,
-  )
-  return {
-    id,
-    contribuicao: { codContrib, nome, proposta },
-    parcela: parcelaDe(debito),
-    periodo,
-    vencimento,
-    valor,
-    boleto: valor.total > 0 ? pedidoDeBoleto(escopo, { debito, cadastro, contribuicao, conta }) : null,
-  }
 }

@@ -7,7 +7,12 @@ import type { Escopo } from '#server/db/tenant.ts'
 import { cadastroDoAcesso } from '#server/modules/acesso/service.ts'
 import { cadastroPorMatricula } from '#server/modules/cadastro/service.ts'
 import { creditosDoCadastro, ultimosCreditos, type Credito } from '#server/modules/credito/service.ts'
-import { debitosEmAberto, referenciasDosDebitos, separarPorPrazo } from '#server/modules/debito/service.ts'
+import {
+  debitosEmAberto,
+  referenciasDosDebitos,
+  separarPorPrazo,
+  todosOsDebitos,
+} from '#server/modules/debito/service.ts'
 import { listar as listarAvisos } from '#server/modules/notification/service.ts'
 
 const DEVIDOS = 5
@@ -32,7 +37,7 @@ export async function pessoaDoAcesso(
     listarAvisos(escopo, usuarioId, { page: 1, pageSize: AVISOS }),
   ])
   const pagamentos = await descritos(escopo, creditos)
-  const { vencidos, aVencer } = separarPorPrazo(abertos, hoje)
+  const { vencidos, aVencer } = separarPorPrazo(todosOsDebitos(abertos), hoje)
   return {
     ...abertos.pessoa,
     acessoId,
@@ -101,7 +106,7 @@ export async function situacaoDoCadastro(
     debitosEmAberto(escopo, [cadastro], hoje),
     ultimosCreditos(escopo, cadastro.id, 1),
   ])
-  const { vencidos, aVencer } = separarPorPrazo(abertos, hoje)
+  const { vencidos, aVencer } = separarPorPrazo(todosOsDebitos(abertos), hoje)
   return {
     dia: abertos.pagavelEm,
     vencido: { ...somar(vencidos), desde: vencidos[0]?.vencimento ?? null },

@@ -14,6 +14,8 @@ export const acesso = z.object({
   cadastroAtivo: z.boolean(),
   tipoPessoa,
   registro: z.string(),
+  /** Whether it is of an office, which reaches the companies whose books it keeps too. */
+  escritorio: z.boolean(),
   /** Of a cadastro that came by a registration: it waits for staff, or was refused, with the reason. */
   analise: z.nullable(z.enum(['pendente', 'recusada'])),
   analiseMotivo: z.string(),

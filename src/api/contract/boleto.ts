@@ -79,6 +79,8 @@ export const boletoPdf = endpoint({
 /** A slip as issued: what is paid with it, and with what. */
 const boletoEmitido = z.object({
   id: z.int(),
+  /** Who owes; masked for strangers, as on the page. */
+  pagador: z.string(),
   vencimento: data,
   valor: somaCentavos,
   linhaDigitavel: z.string(),

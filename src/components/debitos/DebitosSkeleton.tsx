@@ -4,13 +4,13 @@ import { session } from '#src/stores/session.ts'
 import classes from './debitos.module.css'
 
 /** The shape of DebitosEmAberto while it comes: whose they are, the summary and three debits. */
-export function DebitosSkeleton() {
+export function DebitosSkeleton({ titulo = 'Débitos em aberto' }: { titulo?: string }) {
   const anonymous = session((state) => state.userId === null)
   return (
     <div className={classes.page} data-anonymous={anonymous}>
       <VisuallyHidden component="output">Carregando débitos…</VisuallyHidden>
       <div className={classes.header}>
-        <PageTitle>Débitos em aberto</PageTitle>
+        <PageTitle>{titulo}</PageTitle>
         <Skeleton h={20} maw={360} mt={4} />
       </div>
       <div className={classes.resumo} aria-hidden>

@@ -57,15 +57,20 @@ function Boletos({ boletos, caixa }: { boletos: BoletoEmitido[]; caixa: Caixa })
   const [primeiro] = boletos
   if (!primeiro) return null
   const nome = boletos.length > 1 ? 'Boletos' : nomeDo(primeiro)
+  const pagadores = new Set(boletos.map(({ pagador }) => pagador)).size
+  const separados =
+    pagadores > 1
+      ? 'cada empresa tem o seu, e propostas e débitos de contas diferentes não se juntam.'
+      : 'propostas e débitos de contas diferentes não se juntam em um só.'
   return (
     <Stack gap="lg">
       {boletos.length > 1 && (
         <Text>
-          São {boletos.length} boletos: propostas e débitos de contas diferentes não se juntam em um só.
+          São {boletos.length} boletos: {separados}
         </Text>
       )}
       {boletos.map((boleto) => (
-        <UmBoleto key={boleto.id} boleto={boleto} />
+        <UmBoleto key={boleto.id} boleto={boleto} comPagador={pagadores > 1} />
       ))}
       <Stack gap="sm">
         <Button
@@ -89,10 +94,14 @@ function nomeDo({ debitos }: BoletoEmitido): string {
   return `Boleto ${um.contribuicao} ${formatarMes(um.periodo).replace('/', '-')}`
 }
 
-function UmBoleto({ boleto }: { boleto: BoletoEmitido }) {
-  const { valor, vencimento, banco, linhaDigitavel, registrado, debitos } = boleto
+function UmBoleto({ boleto, comPagador }: { boleto: BoletoEmitido; comPagador: boolean }) {
+  const { pagador, valor, vencimento, banco, linhaDigitavel, registrado, debitos } = boleto
   return (
-    <section className={classes.boleto} aria-label={`Boleto de ${formatarCentavos(valor)}`}>
+    <section
+      className={classes.boleto}
+      aria-label={`Boleto de ${formatarCentavos(valor)}${comPagador ? `, ${pagador}` : ''}`}
+    >
+      {comPagador && <p className={classes.rotulo}>{pagador}</p>}
       <p className={classes.valor}>{formatarCentavos(valor)}</p>
       <p className={classes.quando}>
         Vencimento em {formatarData(vencimento)} · {banco}

@@ -18,6 +18,11 @@ export function useEscolha(debitos: readonly Debito[]) {
     /** Centavos. */
     total: escolhidos.reduce((soma, { valor }) => soma + valor.total, 0),
     demais: escolhidos.length > DEBITOS_POR_VEZ,
+    varios: (quais: readonly number[], sim: boolean) =>
+      setIds((antes) => {
+        const outros = [...antes].filter((id) => !quais.includes(id))
+        return new Set(sim ? [...outros, ...quais] : outros)
+      }),
     alternar: (id: number) => setIds((antes) => comOuSem(antes, id)),
     todos: (sim: boolean) => setIds(new Set(sim ? pagaveis.map(({ id }) => id) : [])),
   }

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { Acesso } from '#src/api/contract/auth.ts'
 import { currentUserOptions } from '#src/queries/auth.ts'
 import { pessoaOptions } from '#src/queries/pessoa.ts'
 import { acessoAtual } from '#src/stores/acesso.ts'
@@ -12,10 +13,10 @@ export function InicioScreen({ userId }: { userId: number }) {
     user,
     session((state) => state.acessoId),
   )
-  return acesso && <HomeOf acessoId={acesso.id} />
+  return acesso && <HomeOf acesso={acesso} />
 }
 
-function HomeOf({ acessoId }: { acessoId: number }) {
-  const { data: pessoa } = useSuspenseQuery(pessoaOptions(acessoId))
-  return <PessoaHome pessoa={pessoa} />
+function HomeOf({ acesso: { id, escritorio } }: { acesso: Acesso }) {
+  const { data: pessoa } = useSuspenseQuery(pessoaOptions(id))
+  return <PessoaHome pessoa={pessoa} escritorio={escritorio} />
 }

@@ -14,7 +14,7 @@ import { atrasoDe, prazoDe } from './prazo.ts'
 import classes from './inicio.module.css'
 
 /** The home of a client: what is owed, what falls due, what was paid, what the entidade has to say. */
-export function PessoaHome({ pessoa }: { pessoa: Pessoa }) {
+export function PessoaHome({ pessoa, escritorio }: { pessoa: Pessoa; escritorio: boolean }) {
   const { vencido, aVencer, vencidos, proximos, pagamentos, avisos, atualizadoEm, pagavelEm } = pessoa
   const owes = vencido.quantidade + aVencer.quantidade > 0
 
@@ -30,6 +30,11 @@ export function PessoaHome({ pessoa }: { pessoa: Pessoa }) {
           </Text>
         </div>
         <Group gap="xs">
+          {escritorio && (
+            <LinkButton to="/public/escritorio" variant="default">
+              Empresas
+            </LinkButton>
+          )}
           {pessoa.tipoPessoa === 'juridica' && (
             <LinkButton to="/public/colaboradores" variant="default">
               Colaboradores

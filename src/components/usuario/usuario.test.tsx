@@ -43,6 +43,7 @@ const acesso: UsuarioDetalhe['acessos'][number] = {
   cadastroAtivo: true,
   analise: null,
   analiseMotivo: '',
+  escritorio: false,
   tipoPessoa: 'juridica',
   registro: '12ABC34501DE35',
   tipoCadastro: 'pessoajuridica',

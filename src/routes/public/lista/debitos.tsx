@@ -35,10 +35,13 @@ export const Route = createFileRoute('/public/lista/debitos')({
 function ListaDebitos() {
   // Read anew rather than from the route's context: the acesso may change while the list is open.
   const aConsulta = Route.useSearch().de === 'consulta'
+  const userId = session((state) => state.userId)
   const fonte = session(useShallow((state) => fonteDosDebitos(state, aConsulta)))
   return (
     <Suspense fallback={<DebitosSkeleton />}>
-      {fonte?.de === 'acesso' && <DebitosDoAcesso key={fonte.acessoId} acessoId={fonte.acessoId} />}
+      {fonte?.de === 'acesso' && userId !== null && (
+        <DebitosDoAcesso key={fonte.acessoId} userId={userId} acessoId={fonte.acessoId} />
+      )}
       {fonte?.de === 'consulta' && (
         <DebitosDaConsulta key={fonte.consulta.registro} consultado={fonte.consulta} />
       )}

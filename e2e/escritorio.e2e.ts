@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './test-support/axe.ts'
+import { keepBlobs, openSlips } from './test-support/boleto.ts'
+import { expect, test } from './test-support/fixtures.ts'
+import { titulo } from './test-support/pages.ts'
+
+/** Goes on for one of the client's acessos. */
+async function usar(page: Page, nome: RegExp): Promise<void> {
+  await page.goto('/public/acessos')
+  await page.getByRole('button', { name: nome }).click()
+  await expect(titulo(page, 'Início')).toBeVisible()
+}
+
+/** The demo's client with several acessos has one to an office. */
+test.use({ conta: 'publico' })
+
+test('an office sees what its companies owe, and takes the slips of several at once', async ({ page }) => {
+  await keepBlobs(page)
+  await page.goto('/public/acessos')
+  await page
+    .getByRole('button', { name: /Contáb|Contab/ })
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'Meus débitos' }).click()
+  await page.getByRole('link', { name: 'Ver as empresas do escritório' }).click()
+  await expect(titulo(page, 'Empresas do escritório')).toBeVisible()
+  const empresas = page.getByRole('heading', { level: 2 })
+  await expect(empresas.first()).toBeVisible()
+  await expectAccessible(page, 'companies of an office')
+  const todas = await empresas.count()
+
+  await page.getByLabel('Mostrar').selectOption('Com débito em aberto')
+  await expect(page).toHaveURL(/situacao=abertas/)
+  const marcas = page.getByRole('checkbox', { name: /^Selecionar os débitos de / })
+  await expect(marcas.nth(1)).toBeVisible()
+  await marcas.nth(0).check()
+  await marcas.nth(1).check()
+  await page
+    .getByRole('region', { name: 'Débitos selecionados' })
+    .getByRole('button', { name: 'Gerar boleto' })
+    .click()
+  const painel = page.getByRole('dialog', { name: /^Pagar / })
+  await expect(painel.getByText(/^São \d+ boletos: cada empresa tem o seu/)).toBeVisible()
+  const quantos = await painel.getByRole('region', { name: /^Boleto de R\$/ }).count()
+  await expectAccessible(page, 'slips of several companies')
+  const slips = await openSlips(page, painel.getByRole('button', { name: 'Abrir todos em um PDF' }))
+  expect(slips).toHaveLength(quantos)
+  await painel.getByRole('button', { name: 'Fechar' }).click()
+
+  await page.getByLabel('Mostrar').selectOption('Todas')
+  const nome = (await empresas.last().innerText()).trim()
+  await page.getByRole('searchbox', { name: 'Procurar empresa' }).fill(nome)
+  await expect(empresas).toHaveCount(1)
+  expect(todas).toBeGreaterThan(1)
+  await page.getByRole('searchbox', { name: 'Procurar empresa' }).fill('nenhuma assim')
+  await expect(page.getByText('Nenhuma empresa combina com a procura.')).toBeVisible()
+})
+
+test('what a company owes stands on a telephone, and other acessos are told that they are no office', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/public/acessos')
+  await page
+    .getByRole('button', { name: /Contáb|Contab/ })
+    .first()
+    .click()
+  await expect(titulo(page, 'Início')).toBeVisible()
+  await page.goto('/public/escritorio')
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await usar(page, /^Usar o acesso de .*Panificação/)
+  await page.goto('/public/escritorio')
+  await expect(page.getByText(/não é um escritório contábil/)).toBeVisible()
+})

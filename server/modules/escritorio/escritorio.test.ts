@@ -1,0 +1,150 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Problem } from '#src/api/contract/common.ts'
+import type { Debito } from '#src/api/contract/debito.ts'
+import type { EmpresasDoEscritorio } from '#src/api/contract/escritorio.ts'
+import { CANAL_DE_EVENTOS } from '#server/db/events.ts'
+import { acesso, cadastro, pessoaJuridica } from '#server/db/schema.ts'
+import { novoCadastro } from '#server/test-support/attempts-rows.ts'
+import { emitirDebitos, receber } from '#server/test-support/dinheiro.ts'
+import { useApp } from '#server/test-support/harness.ts'
+
+// A Friday
+const HOJE = '2026-11-13'
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${HOJE}T15:00:00Z`) }))
+afterAll(() => void vi.useRealTimers())
+const h = useApp()
+
+let cliente: { authorization: string }
+let escritorio: { id: number }
+let acessoId: number
+beforeAll(async () => {
+  const { id: entidadeId, cliente: dono } = h.mundo.alfa
+  cliente = await h.entrar(dono.email, 'public')
+  escritorio = await novoCadastro(h, h.mundo.alfa, 'contabilidade')
+  const [dele] = await h.database.db
+    .insert(acesso)
+    .values({ entidadeId, usuarioId: dono.id, cadastroId: escritorio.id, ativo: true })
+    .returning({ id: acesso.id })
+  acessoId = dele?.id ?? 0
+})
+
+let mes = 0
+async function dever(cadastroId: number, vencimento: string, valor: number) {
+  const { id: entidadeId, contribuicoes } = h.mundo.alfa
+  const periodo = `20${30 + Math.floor(mes / 12)}-${String((mes++ % 12) + 1).padStart(2, '0')}`
+  const linha = { entidadeId, cadastroId, contribuicaoId: contribuicoes.mensal, periodo, vencimento, valor }
+  const [id = 0] = await emitirDebitos(h.database.db, [linha])
+  return id
+}
+/** A new company; of the office unless told otherwise. */
+async function empresa(contabilidadeId: number | null = escritorio.id) {
+  const nova = await novoCadastro(h, h.mundo.alfa, 'pessoajuridica')
+  await h.database.db.update(pessoaJuridica).set({ contabilidadeId }).where(eq(pessoaJuridica.id, nova.id))
+  return nova
+}
+const pedir = (mais = '', de = acessoId) =>
+  h.inject({ url: `/api/escritorio/empresas?acessoId=${de}${mais}`, headers: cliente })
+const listar = async (mais = '') => (await pedir(mais)).json<EmpresasDoEscritorio>()
+const emitir = (debitos: (Debito | undefined)[]) =>
+  h.inject({
+    method: 'POST',
+    url: '/api/boleto',
+    headers: cliente,
+    payload: { pedidos: debitos.map((um) => um?.boleto) },
+  })
+
+describe('the companies of an office', () => {
+  it('are those that are active and name it, each with what it owes; slips are drawn for many at once', async () => {
+    const [uma, outra, inativa] = [await empresa(), await empresa(), await empresa()]
+    const alheia = await empresa(null)
+    for (const { id } of [uma, outra, inativa, alheia]) await dever(id, '2026-10-09', 10_000)
+    await dever(uma.id, '2026-12-10', 3_000)
+    await h.database.db.update(cadastro).set({ ativo: false }).where(eq(cadastro.id, inativa.id))
+    const { total, items } = await listar()
+    expect(items.map(({ matricula }) => matricula).toSorted()).toEqual(
+      [uma.matricula, outra.matricula].toSorted(),
+    )
+    expect(total).toMatchObject({
+      empresas: 2,
+      vencido: { quantidade: 2 },
+      aVencer: { quantidade: 1, total: 3_000 },
+    })
+    // 2 % and 1 % a month
+    expect(total.vencido.total).toBeGreaterThan(20_400)
+    const emitidos = await emitir(items.flatMap(({ debitos }) => debitos))
+    const { boletos } = emitidos.json<{ boletos: { pagador: string; debitos: unknown[] }[] }>()
+    expect(boletos.map(({ debitos }) => debitos.length).toSorted()).toEqual([1, 2])
+    expect(new Set(boletos.map(({ pagador }) => pagador))).toEqual(new Set(items.map(({ nome }) => nome)))
+
+    expect((await listar('&situacao=em-dia')).totalItems).toBe(0)
+    expect((await listar(`&q=${uma.matricula}`)).items).toMatchObject([{ matricula: uma.matricula }])
+    expect((await listar('&pageSize=1&page=2')).items).toHaveLength(1)
+    expect((await pedir('&em=2020-01-01')).json<Problem>()).toMatchObject({
+      status: 422,
+      errors: { em: expect.any(String) },
+    })
+  })
+
+  it('are out of reach once they leave it, are inactive, or the acesso is', async () => {
+    const deixa = await empresa()
+    await dever(deixa.id, '2026-12-10', 5_000)
+    const pago = await receber(h.database.db, {
+      entidadeId: h.mundo.alfa.id,
+      cadastroId: deixa.id,
+      data: HOJE,
+      valor: 100,
+    })
+    const debito = (await listar(`&q=${deixa.matricula}`)).items[0]?.debitos[0]
+    const alcance = async () => [
+      (await emitir([debito])).statusCode,
+      (await h.inject({ method: 'POST', url: `/api/credito/${pago}/recibo`, headers: cliente })).statusCode,
+    ]
+    const { db } = h.database
+    expect(await alcance()).toEqual([200, 200])
+    await db.update(pessoaJuridica).set({ contabilidadeId: null }).where(eq(pessoaJuridica.id, deixa.id))
+    expect(await alcance()).toEqual([404, 404])
+    await db
+      .update(pessoaJuridica)
+      .set({ contabilidadeId: escritorio.id })
+      .where(eq(pessoaJuridica.id, deixa.id))
+    expect(await alcance()).toEqual([200, 200])
+    await db.update(cadastro).set({ ativo: false }).where(eq(cadastro.id, deixa.id))
+    expect(await alcance()).toEqual([404, 404])
+    await db.update(cadastro).set({ ativo: true }).where(eq(cadastro.id, deixa.id))
+    await db.update(acesso).set({ ativo: false }).where(eq(acesso.id, acessoId))
+    expect(await alcance()).toEqual([404, 404])
+    expect((await pedir()).statusCode).toBe(404)
+    await db.update(acesso).set({ ativo: true }).where(eq(acesso.id, acessoId))
+    expect(await alcance()).toEqual([200, 200])
+  })
+
+  it('are of an office alone', async () => {
+    expect((await pedir('', h.mundo.alfa.acessos.empresa)).json<Problem>()).toMatchObject({ status: 404 })
+  })
+})
+
+it('an office hears of what is posted for its companies', async () => {
+  const { id } = await empresa()
+  const ouvidos: { n: string; id: number }[] = []
+  const ouvinte =
+    h.database.kind === 'postgresql'
+      ? await escutarPostgres((conteudo) => ouvidos.push(JSON.parse(conteudo)))
+      : h.database.onEvent((conteudo) => ouvidos.push(JSON.parse(conteudo)))
+  try {
+    await dever(id, '2026-12-10', 1_000)
+    await vi.waitFor(() => {
+      const devedores = ouvidos.filter(({ n }) => n === 'devedor').map(({ id: dele }) => dele)
+      expect(devedores.toSorted()).toEqual([id, escritorio.id].toSorted())
+    })
+  } finally {
+    ouvinte()
+  }
+})
+
+async function escutarPostgres(ouvir: (conteudo: string) => void): Promise<() => void> {
+  const conexao = await h.database.pool.connect()
+  conexao.on('notification', ({ payload = '' }) => ouvir(payload))
+  await conexao.query(`listen ${CANAL_DE_EVENTOS}`)
+  return () => conexao.release(true)
+}

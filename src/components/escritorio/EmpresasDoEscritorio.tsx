@@ -1,0 +1,140 @@
+import { TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useDeferredValue, useState } from 'react'
+import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
+import { situacoesDasEmpresas, type SituacaoDasEmpresas } from '#src/api/contract/escritorio.ts'
+import { BarraDaEscolha } from '#src/components/debitos/BarraDaEscolha.tsx'
+import debitos from '#src/components/debitos/debitos.module.css'
+import { useEscolha, type Pagavel } from '#src/components/debitos/escolha.ts'
+import { PagarEm } from '#src/components/debitos/PagarEm.tsx'
+import { useDia } from '#src/components/debitos/use-dia.ts'
+import { SelectInput } from '#src/components/form/SelectInput.tsx'
+import { lazyDialog } from '#src/components/lazy/lazy-part.tsx'
+import { formatarData } from '#src/components/money/format.ts'
+import { PageTitle } from '#src/components/page/PageTitle.tsx'
+import { caixaDoAcesso } from '#src/queries/boleto.ts'
+import { empresasOptions } from '#src/queries/escritorio.ts'
+import type { BuscaDeEmpresas } from './busca.ts'
+import { Empresa } from './Empresa.tsx'
+import classes from './escritorio.module.css'
+import { Paginas } from './Paginas.tsx'
+
+const PagarPanel = lazyDialog(async () => (await import('#src/components/debitos/PagarPanel.tsx')).PagarPanel)
+
+const opcoes = Object.entries(situacoesDasEmpresas).map(([value, label]) => ({ value, label }))
+
+/** The companies whose books an office keeps, what each owes, and the slips of as many debits as are chosen; `key` it by acesso. */
+export function EmpresasDoEscritorio({
+  acessoId,
+  busca: pedida,
+}: {
+  acessoId: number
+  busca: BuscaDeEmpresas
+}) {
+  const navigate = useNavigate()
+  const dia = useDia()
+  // what was asked for before stays in sight, dimmed, while the new comes
+  const busca = useDeferredValue(pedida)
+  const { data } = useSuspenseQuery(
+    empresasOptions({ acessoId, ...busca, ...(dia.em !== undefined && { em: dia.em }) }),
+  )
+  const { escritorio, atualizadoEm, pagavelEm, total, items, totalItems, totalPages, currentPage } = data
+  const [digitado, setDigitado] = useState(pedida.q ?? '')
+  const ir = (nova: BuscaDeEmpresas) =>
+    void navigate({ to: '/public/escritorio', search: { ...nova }, replace: true })
+  const procurar = useDebouncedCallback((q: string) => ir({ ...pedida, q, page: 1 }), 300)
+  const escolha = useEscolha(items.flatMap((empresa) => empresa.debitos))
+  const [pagando, setPagando] = useState(0)
+  const caixa = caixaDoAcesso(useQueryClient())
+  const emitir = useMutation(caixa.emitir)
+  const pagar = (quais: readonly Pagavel[]) => {
+    setPagando(quais.length)
+    emitir.mutate({ pedidos: quais.map(({ boleto }) => boleto), em: dia.em })
+  }
+  const somas = [
+    { nome: 'Vencido', ...total.vencido },
+    { nome: 'A vencer', ...total.aVencer },
+  ]
+  return (
+    <div className={debitos.page}>
+      <header className={debitos.header}>
+        <PageTitle>Empresas do escritório</PageTitle>
+        <p>
+          {escritorio}
+          <span>{quantasDe(total.empresas)}</span>
+        </p>
+      </header>
+      <div className={debitos.resumo} aria-busy={dia.mudando}>
+        <dl>
+          {somas.map(({ nome, total: valor, quantidade }) => (
+            <div key={nome} data-vencido={nome === 'Vencido' && quantidade > 0}>
+              <dt>{nome}</dt>
+              <dd>{formatarCentavos(valor)}</dd>
+              <dd>
+                {quantidade === 1 ? '1 débito' : `${quantidade.toLocaleString('pt-BR')} débitos`} · até{' '}
+                {formatarData(pagavelEm)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <div className={debitos.quando}>
+          <PagarEm atualizadoEm={atualizadoEm} pagavelEm={pagavelEm} dia={dia} />
+        </div>
+      </div>
+      <div className={classes.barra} role="search">
+        <TextInput
+          type="search"
+          label="Procurar empresa"
+          placeholder="Nome, CNPJ ou matrícula"
+          value={digitado}
+          maxLength={100}
+          onChange={({ currentTarget }) => {
+            setDigitado(currentTarget.value)
+            procurar(currentTarget.value)
+          }}
+        />
+        <SelectInput
+          label="Mostrar"
+          data={opcoes}
+          value={pedida.situacao ?? 'todas'}
+          onChange={
+            ({ currentTarget }) =>
+              ir({ ...pedida, situacao: currentTarget.value as SituacaoDasEmpresas, page: 1 }) // one of the choices
+          }
+        />
+      </div>
+      <div className={classes.empresas} aria-busy={busca !== pedida || dia.mudando}>
+        <p role="status" className={classes.quantas}>
+          {totalItems === 0
+            ? total.empresas === 0
+              ? 'Nenhuma empresa tem este escritório no cadastro. Fale com a entidade para incluir as suas.'
+              : 'Nenhuma empresa combina com a procura.'
+            : quantasDe(totalItems)}
+        </p>
+        {items.map((empresa) => (
+          <Empresa
+            key={empresa.matricula}
+            empresa={empresa}
+            atualizadoEm={atualizadoEm}
+            escolha={escolha}
+            onPagar={(um) => pagar([um])}
+          />
+        ))}
+      </div>
+      {totalPages > 1 && (
+        <Paginas atual={currentPage} total={totalPages} onIr={(page) => ir({ ...pedida, page })} />
+      )}
+      {escolha.escolhidos.length > 0 && (
+        <BarraDaEscolha escolha={escolha} onPagar={() => pagar(escolha.escolhidos)} />
+      )}
+      {pagando > 0 && (
+        <PagarPanel quantos={pagando} emissao={emitir} caixa={caixa} onClose={() => setPagando(0)} />
+      )}
+    </div>
+  )
+}
+
+const quantasDe = (empresas: number) =>
+  empresas === 1 ? '1 empresa' : `${empresas.toLocaleString('pt-BR')} empresas`

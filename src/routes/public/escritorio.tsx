@@ -1,0 +1,32 @@
+import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { DebitosSkeleton } from '#src/components/debitos/DebitosSkeleton.tsx'
+import { lerBusca, type BuscaDeEmpresas } from '#src/components/escritorio/busca.ts'
+import { EscritorioDoAcesso } from '#src/components/escritorio/EscritorioDoAcesso.tsx'
+import { requireAcesso, requireUser } from '#src/components/page/guards.ts'
+
+export const Route = createFileRoute('/public/escritorio')({
+  // `lerBusca` reads it, with the screen.
+  validateSearch: (search: BuscaDeEmpresas & SearchSchemaInput): BuscaDeEmpresas => search,
+  beforeLoad: async (entering) => {
+    const { user } = await requireUser('public', entering)
+    await requireAcesso(user, entering)
+    return { user }
+  },
+  pendingComponent: Pendente,
+  component: Escritorio,
+})
+
+function Escritorio() {
+  const { user } = Route.useRouteContext()
+  const search = Route.useSearch()
+  return (
+    <Suspense fallback={<Pendente />}>
+      <EscritorioDoAcesso userId={user.id} busca={lerBusca(search)} />
+    </Suspense>
+  )
+}
+
+function Pendente() {
+  return <DebitosSkeleton titulo="Empresas do escritório" />
+}
