@@ -52,6 +52,7 @@ import { Route as AdminAreaConfiguracaoTipoRouteImport } from './routes/admin/_a
 import { Route as AdminAreaConfiguracaoEntidadeRouteImport } from './routes/admin/_area/configuracao/entidade'
 import { Route as AdminAreaFinanceiroConferenciaRouteImport } from './routes/admin/_area/financeiro/conferencia'
 import { Route as AdminAreaFinanceiroExtratoRouteImport } from './routes/admin/_area/financeiro/extrato'
+import { Route as AdminAreaFinanceiroFechamentoRouteImport } from './routes/admin/_area/financeiro/fechamento'
 import { Route as AdminAreaFinanceiroMesesRouteImport } from './routes/admin/_area/financeiro/meses'
 import { Route as AdminAreaTabelasIndexRouteImport } from './routes/admin/_area/tabelas/index'
 import { Route as AdminAreaTabelasRecursoRouteRouteImport } from './routes/admin/_area/tabelas/$recurso/route'
@@ -299,6 +300,12 @@ const AdminAreaFinanceiroExtratoRoute =
     path: '/financeiro/extrato',
     getParentRoute: () => AdminAreaRoute,
   } as any)
+const AdminAreaFinanceiroFechamentoRoute =
+  AdminAreaFinanceiroFechamentoRouteImport.update({
+    id: '/financeiro/fechamento',
+    path: '/financeiro/fechamento',
+    getParentRoute: () => AdminAreaRoute,
+  } as any)
 const AdminAreaFinanceiroMesesRoute =
   AdminAreaFinanceiroMesesRouteImport.update({
     id: '/financeiro/meses',
@@ -493,6 +500,7 @@ export interface FileRoutesByFullPath {
   '/admin/configuracao/entidade': typeof AdminAreaConfiguracaoEntidadeRoute
   '/admin/financeiro/conferencia': typeof AdminAreaFinanceiroConferenciaRoute
   '/admin/financeiro/extrato': typeof AdminAreaFinanceiroExtratoRoute
+  '/admin/financeiro/fechamento': typeof AdminAreaFinanceiroFechamentoRoute
   '/admin/financeiro/meses': typeof AdminAreaFinanceiroMesesRoute
   '/admin/configuracao/': typeof AdminAreaConfiguracaoIndexRoute
   '/admin/tabelas/': typeof AdminAreaTabelasIndexRoute
@@ -560,6 +568,7 @@ export interface FileRoutesByTo {
   '/admin/configuracao/entidade': typeof AdminAreaConfiguracaoEntidadeRoute
   '/admin/financeiro/conferencia': typeof AdminAreaFinanceiroConferenciaRoute
   '/admin/financeiro/extrato': typeof AdminAreaFinanceiroExtratoRoute
+  '/admin/financeiro/fechamento': typeof AdminAreaFinanceiroFechamentoRoute
   '/admin/financeiro/meses': typeof AdminAreaFinanceiroMesesRoute
   '/admin/configuracao': typeof AdminAreaConfiguracaoIndexRoute
   '/admin/tabelas': typeof AdminAreaTabelasIndexRoute
@@ -631,6 +640,7 @@ export interface FileRoutesById {
   '/admin/_area/configuracao/entidade': typeof AdminAreaConfiguracaoEntidadeRoute
   '/admin/_area/financeiro/conferencia': typeof AdminAreaFinanceiroConferenciaRoute
   '/admin/_area/financeiro/extrato': typeof AdminAreaFinanceiroExtratoRoute
+  '/admin/_area/financeiro/fechamento': typeof AdminAreaFinanceiroFechamentoRoute
   '/admin/_area/financeiro/meses': typeof AdminAreaFinanceiroMesesRoute
   '/admin/_area/configuracao/': typeof AdminAreaConfiguracaoIndexRoute
   '/admin/_area/tabelas/': typeof AdminAreaTabelasIndexRoute
@@ -703,6 +713,7 @@ export interface FileRouteTypes {
     | '/admin/configuracao/entidade'
     | '/admin/financeiro/conferencia'
     | '/admin/financeiro/extrato'
+    | '/admin/financeiro/fechamento'
     | '/admin/financeiro/meses'
     | '/admin/configuracao/'
     | '/admin/tabelas/'
@@ -770,6 +781,7 @@ export interface FileRouteTypes {
     | '/admin/configuracao/entidade'
     | '/admin/financeiro/conferencia'
     | '/admin/financeiro/extrato'
+    | '/admin/financeiro/fechamento'
     | '/admin/financeiro/meses'
     | '/admin/configuracao'
     | '/admin/tabelas'
@@ -840,6 +852,7 @@ export interface FileRouteTypes {
     | '/admin/_area/configuracao/entidade'
     | '/admin/_area/financeiro/conferencia'
     | '/admin/_area/financeiro/extrato'
+    | '/admin/_area/financeiro/fechamento'
     | '/admin/_area/financeiro/meses'
     | '/admin/_area/configuracao/'
     | '/admin/_area/tabelas/'
@@ -1207,6 +1220,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAreaFinanceiroExtratoRouteImport
       parentRoute: typeof AdminAreaRoute
     }
+    '/admin/_area/financeiro/fechamento': {
+      id: '/admin/_area/financeiro/fechamento'
+      path: '/financeiro/fechamento'
+      fullPath: '/admin/financeiro/fechamento'
+      preLoaderRoute: typeof AdminAreaFinanceiroFechamentoRouteImport
+      parentRoute: typeof AdminAreaRoute
+    }
     '/admin/_area/financeiro/meses': {
       id: '/admin/_area/financeiro/meses'
       path: '/financeiro/meses'
@@ -1439,6 +1459,7 @@ interface AdminAreaRouteChildren {
   AdminAreaConfiguracaoEntidadeRoute: typeof AdminAreaConfiguracaoEntidadeRoute
   AdminAreaFinanceiroConferenciaRoute: typeof AdminAreaFinanceiroConferenciaRoute
   AdminAreaFinanceiroExtratoRoute: typeof AdminAreaFinanceiroExtratoRoute
+  AdminAreaFinanceiroFechamentoRoute: typeof AdminAreaFinanceiroFechamentoRoute
   AdminAreaFinanceiroMesesRoute: typeof AdminAreaFinanceiroMesesRoute
   AdminAreaConfiguracaoIndexRoute: typeof AdminAreaConfiguracaoIndexRoute
   AdminAreaTabelasIndexRoute: typeof AdminAreaTabelasIndexRoute
@@ -1467,6 +1488,7 @@ const AdminAreaRouteChildren: AdminAreaRouteChildren = {
   AdminAreaConfiguracaoEntidadeRoute: AdminAreaConfiguracaoEntidadeRoute,
   AdminAreaFinanceiroConferenciaRoute: AdminAreaFinanceiroConferenciaRoute,
   AdminAreaFinanceiroExtratoRoute: AdminAreaFinanceiroExtratoRoute,
+  AdminAreaFinanceiroFechamentoRoute: AdminAreaFinanceiroFechamentoRoute,
   AdminAreaFinanceiroMesesRoute: AdminAreaFinanceiroMesesRoute,
   AdminAreaConfiguracaoIndexRoute: AdminAreaConfiguracaoIndexRoute,
   AdminAreaTabelasIndexRoute: AdminAreaTabelasIndexRoute,

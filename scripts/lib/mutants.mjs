@@ -46,6 +46,7 @@ const slip = of(SLIP, BOLETO)
 const lot = of('server/modules/boleto/lote.ts', 'server/modules/boleto/lote.test.ts')
 const COMPROVANTE = 'server/modules/comprovante/comprovante.test.ts'
 const EXTRATO = 'server/modules/extrato/extrato.test.ts'
+const FECHAMENTO = 'server/modules/razao/fechamento.test.ts'
 const ESCRITORIO = 'server/modules/escritorio/escritorio.test.ts'
 const paper = of('server/modules/comprovante/service.ts', COMPROVANTE)
 const issued = of('server/modules/boleto/emissao.ts', VARIOS)
@@ -353,6 +354,31 @@ export const MUTANTS = [
     "a client takes another's receipt",
     'if (!(await alcancaCadastro(escopo, usuario.id, cadastro.id)))',
     'if (false)',
+  ),
+  of('server/db/migrations/0031_fechamento.sql', FECHAMENTO)(
+    'a closed month takes entries',
+    'fechados IS NOT NULL AND EXISTS',
+    'false AND EXISTS',
+  ),
+  of('server/db/migrations/0031_fechamento.sql', FECHAMENTO)(
+    "one entidade's closing closes another's books",
+    'FROM fechamento WHERE entidade_id = quem ORDER BY',
+    'FROM fechamento ORDER BY',
+  ),
+  of('server/modules/razao/fechamento.ts', FECHAMENTO)(
+    'whoever has not seen a closing closes',
+    '(ultimo?.id ?? 0) !== versao',
+    'false',
+  ),
+  of('server/modules/razao/fechamento.ts', FECHAMENTO)(
+    'a month that goes on is closed',
+    'if (ate >= hoje) throw',
+    'if (false) throw',
+  ),
+  of('server/modules/credito/acordo.ts', FECHAMENTO)(
+    'an agreement paid in a closed month cannot be given up',
+    'fechadoAte !== null && data <= fechadoAte ? diasDepois(fechadoAte, 1) : data',
+    'data',
   ),
   of('server/modules/acesso/service.ts', ESCRITORIO)(
     'an office does not reach its companies',

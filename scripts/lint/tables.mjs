@@ -57,6 +57,7 @@ export const TABLE_OWNERS = {
   debitoSomado: 'debito',
   creditoSomado: 'credito',
   comprovante: 'comprovante',
+  fechamento: 'razao',
   lancamento: 'razao',
   boleto: 'boleto',
   boletoDebito: 'boleto',

@@ -1195,6 +1195,29 @@ export const credito = pgTable(
 )
 
 /**
+ * Each closing of the books and each reopening; the last one says up to which day they are closed. The database posts nothing up to there
+ * (`exigir_livros_abertos`).
+ */
+export const fechamento = pgTable(
+  'fechamento',
+  {
+    id: id(),
+    entidadeId: entidadeId(),
+    acao: varchar('acao', { length: 10, enum: ['fechar', 'reabrir'] }).notNull(),
+    /** The last closed day after it: the last of a month. */
+    ate: date('ate', { mode: 'string' }).notNull(),
+    motivo: text('motivo').notNull().default(''),
+    feitoEm: instante('feito_em').notNull().defaultNow(),
+    feitoPor: integer('feito_por'),
+  },
+  (t) => [
+    chave(t),
+    refere('fechamento_feito_por_fk', t, t.feitoPor, usuario),
+    check('fechamento_fim_do_mes', sql`extract(day from ${t.ate} + 1) = 1`),
+  ],
+)
+
+/**
  * What was given out under a code by which others check it: the receipt of a payment, one for each, or a certidão, as many as were asked for.
  * It says whose it is as it was printed, whatever the cadastro is called by now.
  */

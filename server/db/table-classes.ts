@@ -15,6 +15,7 @@ export const SEM_AUDITORIA: Record<string, string> = {
   comprovante: 'tells its own story: given out to whom, when and by whom; nobody changes it',
   debito_somado: 'sums of debits, which are audited themselves',
   credito_somado: 'sums of credits, which are audited themselves',
+  fechamento: 'tells its own story: who closed or opened which month, when and why; nobody changes it',
   fusao:
     'tells its own story: who joined which two, what moved, and who took it back; the rows that move are audited',
   importacao:

@@ -114,6 +114,7 @@ async function completar(e: EntidadeDeTeste) {
     valor: 1,
     debitoId: debitos.vencido,
   })
+  await db.insert(schema.fechamento).values({ entidadeId, acao: 'fechar', ate: '2001-01-31' })
   await db.insert(schema.comprovante).values({
     entidadeId,
     tipo: 'certidao',

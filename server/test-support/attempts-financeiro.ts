@@ -1,8 +1,18 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, max } from 'drizzle-orm'
 import type { Conferencia } from '#src/api/contract/conferencia.ts'
+import type { Fechamento } from '#src/api/contract/fechamento.ts'
 import type { MesesDoAno } from '#src/api/contract/meses.ts'
 import { recursos } from '#src/api/contract/recursos.ts'
-import { acesso, cobranca, comprovante, debito, lancamento, pessoaJuridica } from '#server/db/schema.ts'
+import {
+  acesso,
+  cobranca,
+  comprovante,
+  debito,
+  fechamento,
+  lancamento,
+  pessoaJuridica,
+} from '#server/db/schema.ts'
+import { mesesDepois, ultimoDiaDoMes } from '#server/calendario.ts'
 import { attemptsDosAcordos } from './attempts-acordo.ts'
 import { novoRegistro } from './attempts-recurso.ts'
 import { debitoNovo, novoCadastro } from './attempts-rows.ts'
@@ -201,6 +211,32 @@ const attemptsDosComprovantes: Record<string, Attempt> = {
     mostra: /^%PDF/,
     chamada: async ({ h, e }) => ({ payload: { acessoId: await acessoSemDebitos(h, e) } }),
   },
+  'GET /api/financeiro/fechamento': {
+    tipo: 'leitura',
+    como: 'admin',
+    // the answer of that call
+    lido: (corpo) => (corpo as Fechamento).atos.map(({ id }) => id),
+    devido: async (linhas) =>
+      (await linhas('select id from fechamento where entidade_id = any($1) order by id desc limit 20')).map(
+        ({ id }) => id,
+      ),
+  },
+  'POST /api/financeiro/fechamento': {
+    tipo: 'escrita',
+    como: 'admin',
+    chamada: async ({ h, e }) => ({ payload: { mes: await mesAberto(h, e), versao: await ultimoAto(h, e) } }),
+  },
+  'POST /api/financeiro/fechamento/reabrir': {
+    tipo: 'escrita',
+    como: 'admin',
+    async chamada({ h, e }) {
+      const mes = await mesAberto(h, e)
+      await h.database.db
+        .insert(fechamento)
+        .values({ entidadeId: e.id, acao: 'fechar', ate: ultimoDiaDoMes(mes) })
+      return { payload: { mes, motivo, versao: await ultimoAto(h, e) } }
+    },
+  },
   'GET /api/escritorio/empresas': {
     tipo: 'alheia',
     como: 'cliente',
@@ -221,6 +257,24 @@ const attemptsDosComprovantes: Record<string, Attempt> = {
   'GET /api/financeiro/extrato/arquivo': sobreExtrato('admin', /Pagamento recebido/, '&formato=csv'),
   'GET /api/extrato': sobreExtrato('cliente', /"linhas":\[\{/, ''),
   'GET /api/extrato/arquivo': sobreExtrato('cliente', /Pagamento recebido/, '&formato=csv'),
+}
+
+/** The last act by which the entidade's books were closed or opened; 0 where there is none. */
+export async function ultimoAto({ database }: Contexto['h'], e: Contexto['e']): Promise<number> {
+  const [ultimo] = await database.db
+    .select({ id: max(fechamento.id) })
+    .from(fechamento)
+    .where(eq(fechamento.entidadeId, e.id))
+  return ultimo?.id ?? 0
+}
+
+/** The first month, long ago, of which nothing was closed yet: closing it is in nobody's way. */
+async function mesAberto({ database }: Contexto['h'], e: Contexto['e']): Promise<string> {
+  const [ultimo] = await database.db
+    .select({ ate: max(fechamento.ate) })
+    .from(fechamento)
+    .where(eq(fechamento.entidadeId, e.id))
+  return mesesDepois(ultimo?.ate ?? '2000-01-31', 1).slice(0, 7)
 }
 
 /** A client's new acesso to an office that keeps the books of one company. @returns its id */

@@ -73,6 +73,13 @@ const MENUS: Menus = {
           link: '/admin/financeiro/conferencia',
           permissao: 'financeiro:ler',
         },
+        {
+          ordem: 10,
+          text: 'Fechamento',
+          icon: 'calendar',
+          link: '/admin/financeiro/fechamento',
+          permissao: 'financeiro:ler',
+        },
       ],
     },
     {

@@ -25,7 +25,7 @@ import { lugarDaParte } from '#server/modules/recurso/tabelas-repo.ts'
 import { loteDaListagem } from '#server/test-support/attempts-listagem.ts'
 import { corpoDoRecurso, entradaDoRegistro, novoRegistro } from '#server/test-support/attempts-recurso.ts'
 import { acordoNovo, paraAcordo } from '#server/test-support/attempts-acordo.ts'
-import { cobrancaNova } from '#server/test-support/attempts-financeiro.ts'
+import { cobrancaNova, ultimoAto } from '#server/test-support/attempts-financeiro.ts'
 import {
   dupla,
   novaFusao,
@@ -982,6 +982,13 @@ const escritas: Record<string, () => Promise<Escrita>> = {
       deixa: [alterou('credito', id, { estornado_em: null }, { estornado_em: expect.any(String) })],
     })
   },
+  'POST /api/financeiro/fechamento': async () =>
+    doAdmin({ payload: { mes: '2000-01', versao: 0 }, deixa: [] }),
+  'POST /api/financeiro/fechamento/reabrir': async () =>
+    doAdmin({
+      payload: { mes: '2000-01', motivo: 'engano', versao: await ultimoAto(h, h.mundo.alfa) },
+      deixa: [],
+    }),
   'POST /api/financeiro/credito/:id/recibo': async () =>
     doAdmin({ url: `/api/financeiro/credito/${await pagamentoNovo()}/recibo`, deixa: [] }),
   'POST /api/credito/:id/recibo': async () => ({

@@ -1,6 +1,7 @@
+import { diasDepois } from '#server/calendario.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { travarDebitos } from '#server/modules/debito/service.ts'
-import { lancamentosVigentes } from '#server/modules/razao/service.ts'
+import { lancamentosVigentes, livrosFechadosAte } from '#server/modules/razao/service.ts'
 import { aplicar, estornarDoCredito } from './gestao.ts'
 import * as repo from './gestao-repo.ts'
 
@@ -54,6 +55,10 @@ export async function aplicarUsos(
   usos: readonly UsoDesfeito[],
   debitoIds: readonly number[],
 ): Promise<number> {
+  // what moves of a closed month belongs to the first that is open
+  const fechadoAte = await livrosFechadosAte(escopo)
+  const postadoEm = (data: string) =>
+    fechadoAte !== null && data <= fechadoAte ? diasDepois(fechadoAte, 1) : data
   let sobra = 0
   for (const { creditoId, data, valor } of usos) {
     let resta = valor
@@ -63,7 +68,7 @@ export async function aplicarUsos(
       .toSorted(({ debito: a }, { debito: b }) => a.vencimento.localeCompare(b.vencimento) || a.id - b.id)
     for (const travado of abertos) {
       if (resta === 0) break
-      resta -= await aplicar(escopo, travado, { creditoId, data, valor: resta })
+      resta -= await aplicar(escopo, travado, { creditoId, data, valor: resta }, postadoEm(data))
     }
     sobra += resta
   }

@@ -72,12 +72,14 @@ export function pagarDebito(
 
 /**
  * Pays a locked open debit with as much of a credit as it is worth on a day, charges included.
+ * @param postadoEm the day to whose books it belongs, where that is another one
  * @returns the centavos applied
  */
 export async function aplicar(
   escopo: Escopo,
   travado: Travado,
   { creditoId, data, valor }: { creditoId: number; data: string; valor: number },
+  postadoEm: string = data,
 ): Promise<number> {
   const { id, pago } = travado.debito
   const { total } = valorNoDia(travado, data)
@@ -85,7 +87,7 @@ export async function aplicar(
   const anterior = await ultimoPagamento(escopo, id)
   const ultimo = anterior !== null && anterior > data && aplicado < total ? anterior : data
   const encargos = encargosDevidos(travado, ultimo, pago + aplicado)
-  const comum = { data, creditoId }
+  const comum = { data: postadoEm, creditoId }
   await lancar(escopo, [
     ajusteDosEncargos(travado, encargos, comum),
     { ...comum, debitoId: id, debita: 'creditos', credita: 'receber', valor: aplicado },

@@ -19,12 +19,15 @@ import {
   pagarDebito,
   reabrirDebito,
 } from '#src/api/contract/financeiro.ts'
+import { fecharMes, obterFechamento, reabrirMes } from '#src/api/contract/fechamento.ts'
 import { obterMeses } from '#src/api/contract/meses.ts'
 import { hoje } from '#server/calendario.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { historico } from '#server/modules/auditoria/service.ts'
 import { contribuicoesDaEntidade } from '#server/modules/contribuicao/service.ts'
 import * as debitos from '#server/modules/debito/service.ts'
+import * as razao from '#server/modules/razao/service.ts'
+import { nomesDe } from '#server/modules/usuario/service.ts'
 import { route } from '#server/plugins/contract.ts'
 import { conferir } from './conferencia.ts'
 import { lerCredito } from './credito-leitura.ts'
@@ -44,6 +47,16 @@ export async function financeiroRoutes(app: FastifyInstance) {
     return historico(escopo, [debitos.alvoDoHistorico(id)], query)
   })
   route(app, conferirLivros, ({ escopo }) => conferir(escopo, new Date()))
+  const fechamento = (escopo: Escopo) => razao.lerFechamento(escopo, hoje(), nomesDe)
+  route(app, obterFechamento, ({ escopo }) => fechamento(escopo))
+  route(app, fecharMes, async ({ escopo, body }) => {
+    await razao.fecharMes(escopo, body, hoje())
+    return fechamento(escopo)
+  })
+  route(app, reabrirMes, async ({ escopo, body }) => {
+    await razao.reabrirMes(escopo, body)
+    return fechamento(escopo)
+  })
   route(app, obterMeses, ({ escopo, query: { ano } }) => mesesDoAno(escopo, ano, hoje()))
   route(app, contribuicoesDoFinanceiro, ({ escopo }) => contribuicoesDaEntidade(escopo))
   route(app, criarDebito, async ({ escopo, body }) => agora(escopo, await criar(escopo, body)))

@@ -1,7 +1,10 @@
 import type { ContaDoRazao } from '#src/api/contract/conferencia.ts'
 import type { Escopo } from '#server/db/tenant.ts'
+import { comLivrosAbertos } from './fechamento.ts'
 import * as repo from './repo.ts'
 import * as saldos from './saldos-repo.ts'
+
+export { fecharMes, lerFechamento, livrosFechadosAte, reabrirMes } from './fechamento.ts'
 
 /** A value that goes from one account of the ledger to another (design §8); centavos, a positive whole number. */
 export interface Movimento {
@@ -21,6 +24,7 @@ export type Lancamento = repo.LancamentoRow
 /**
  * The one way into the ledger, inside the transaction of what it tells of. The database keeps what a debit was paid, and what was used of a
  * credit, in step. A movement of nothing is left out.
+ * @throws AppError 422 `periodo-fechado` at `data` for a day whose books are closed
  * @throws Error outside of a transaction, where an entry could stay without what it tells of
  */
 export async function lancar(escopo: Escopo, movimentos: readonly Movimento[]): Promise<void> {
@@ -29,7 +33,7 @@ export async function lancar(escopo: Escopo, movimentos: readonly Movimento[]): 
   const linhas = movimentos
     .filter(({ valor }) => valor !== 0)
     .map((movimento) => ({ ...movimento, criadoPor }))
-  await repo.incluir(escopo, linhas)
+  await comLivrosAbertos(() => repo.incluir(escopo, linhas))
 }
 
 /**
@@ -45,19 +49,21 @@ export async function estornar(
   const criadoPor = escopo.autoria.usuarioId
   // what was used of a credit is given back before the credit itself, and what a debit was paid before its charges
   const aoContrario = lancamentos.toSorted((a, b) => b.id - a.id)
-  await repo.incluir(
-    escopo,
-    aoContrario.map(({ id, debita, credita, valor, debitoId, creditoId }) => ({
-      data,
-      debita: credita,
-      credita: debita,
-      valor,
-      debitoId,
-      creditoId,
-      estornaId: id,
-      motivo,
-      criadoPor,
-    })),
+  await comLivrosAbertos(() =>
+    repo.incluir(
+      escopo,
+      aoContrario.map(({ id, debita, credita, valor, debitoId, creditoId }) => ({
+        data,
+        debita: credita,
+        credita: debita,
+        valor,
+        debitoId,
+        creditoId,
+        estornaId: id,
+        motivo,
+        criadoPor,
+      })),
+    ),
   )
 }
 

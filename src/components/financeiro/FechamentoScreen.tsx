@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Usuario } from '#src/api/contract/auth.ts'
+import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
+import { pode } from '#src/api/contract/endpoint.ts'
+import { fecharMes, type AtoDeFechamento, type MesFechavel } from '#src/api/contract/fechamento.ts'
+import { textoDoInstante } from '#src/api/contract/instante.ts'
+import { RecordPage } from '#src/components/form/RecordPage.tsx'
+import { formatarData, formatarMes } from '#src/components/money/format.ts'
+import { PageTitle } from '#src/components/page/PageTitle.tsx'
+import { Section } from '#src/components/page/Section.tsx'
+import { RowItem, RowList } from '#src/components/table/RowList.tsx'
+import { Pill } from '#src/components/theme/Pill.tsx'
+import { fechamentoOptions } from '#src/queries/fechamento.ts'
+import classes from './financeiro.module.css'
+import { FecharDialog } from './FecharDialog.tsx'
+import meses from './meses.module.css'
+import { ReabrirMesDialog } from './ReabrirMesDialog.tsx'
+
+type Dialogo = { fechar: string } | { reabrir: string }
+
+/** Which months of the books are closed, what each comes to, and closing and opening them. */
+export function FechamentoScreen({ user }: { user: Usuario }) {
+  const { data } = useSuspenseQuery(fechamentoOptions())
+  const [dialogo, setDialogo] = useState<Dialogo | null>(null)
+  const { fechadoAte, versao, atos } = data
+  const podeGravar = pode(user, fecharMes)
+  const fechar = () => setDialogo(null)
+  return (
+    <RecordPage>
+      <header className={classes.cabeca}>
+        <PageTitle>Fechamento</PageTitle>
+        {fechadoAte === null ? (
+          <Pill tone="neutro">Nenhum mês fechado</Pill>
+        ) : (
+          <Pill tone="ok">{`Fechado até ${formatarData(fechadoAte)}`}</Pill>
+        )}
+        {podeGravar && fechadoAte !== null && (
+          <Button variant="default" onClick={() => setDialogo({ reabrir: fechadoAte.slice(0, 7) })}>
+            {`Reabrir ${formatarMes(fechadoAte.slice(0, 7))}`}
+          </Button>
+        )}
+      </header>
+      <p className={classes.motivo}>
+        Em um mês fechado nada mais se lança: pagamentos com data dele são recusados, e correções entram no
+        mês em que são feitas. Antes de fechar, veja a{' '}
+        <Link className={classes.devedor} to="/admin/financeiro/conferencia">
+          conferência dos livros
+        </Link>
+        .
+      </p>
+      <Section title="Meses">
+        <Meses meses={data.meses} onFechar={podeGravar ? (mes) => setDialogo({ fechar: mes }) : undefined} />
+      </Section>
+      <RowList title="O que foi feito" empty="Nenhum mês foi fechado até hoje.">
+        {atos.map((ato) => (
+          <Ato key={ato.id} ato={ato} />
+        ))}
+      </RowList>
+      {dialogo && 'fechar' in dialogo && (
+        <FecharDialog mes={dialogo.fechar} versao={versao} onClose={fechar} />
+      )}
+      {dialogo && 'reabrir' in dialogo && (
+        <ReabrirMesDialog mes={dialogo.reabrir} versao={versao} onClose={fechar} />
+      )}
+    </RecordPage>
+  )
+}
+
+function Ato({ ato: { acao, mes, motivo, por, em } }: { ato: AtoDeFechamento }) {
+  return (
+    <RowItem
+      title={acao === 'fechar' ? `${formatarMes(mes)} fechado` : `${formatarMes(mes)} reaberto`}
+      facts={[motivo !== '' && motivo, por ?? false, textoDoInstante(em)]}
+    />
+  )
+}
+
+interface MesesProps {
+  meses: MesFechavel[]
+  /** Left out for who may not. */
+  onFechar: ((mes: string) => void) | undefined
+}
+
+function Meses({ meses: todos, onFechar }: MesesProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- where it has no room it scrolls, which keys must reach too
+    <div className={meses.rolagem} tabIndex={0} role="region" aria-label="Meses dos livros">
+      <table className={meses.tabela}>
+        <thead>
+          <tr>
+            <th scope="col">Mês</th>
+            {['Cobrado', 'Multa e juros', 'Recebido', 'Baixado', 'Situação'].map((nome) => (
+              <th key={nome} scope="col">
+                {nome}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {todos.map(({ mes, cobrado, encargos, recebido, baixado, fechado, lancamentos }) => (
+            <tr key={mes}>
+              <th scope="row">
+                {formatarMes(mes)}
+                <small className={classes.fatos}>
+                  {lancamentos === 1 ? '1 lançamento' : `${lancamentos.toLocaleString('pt-BR')} lançamentos`}
+                </small>
+              </th>
+              {[cobrado, encargos, recebido, baixado].map((valor, i) => (
+                // oxlint-disable-next-line react/no-array-index-key -- the columns stand still
+                <td key={i}>{formatarCentavos(valor)}</td>
+              ))}
+              <td>
+                {fechado ? (
+                  <Pill tone="ok">Fechado</Pill>
+                ) : onFechar ? (
+                  <Button
+                    variant="default"
+                    size="compact-sm"
+                    aria-label={`Fechar até ${formatarMes(mes)}`}
+                    onClick={() => onFechar(mes)}
+                  >
+                    Fechar
+                  </Button>
+                ) : (
+                  <Pill tone="neutro">Aberto</Pill>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
