@@ -18,7 +18,7 @@ import { novoRegistro } from './attempts-recurso.ts'
 import { debitoNovo, novoCadastro } from './attempts-rows.ts'
 import type { Attempt, Chamada, Contexto } from './attempts.ts'
 import { emitirDebitos, receber } from './dinheiro.ts'
-import { daquiA, um } from './rows.ts'
+import { daquiA, HOJE_NO_BANCO, um } from './rows.ts'
 
 const base = '/api/financeiro/debito'
 const credito = '/api/financeiro/credito'
@@ -214,6 +214,10 @@ const attemptsDosComprovantes: Record<string, Attempt> = {
   'GET /api/financeiro/fechamento': {
     tipo: 'leitura',
     como: 'admin',
+    async chamada({ h, e }) {
+      await fechamentoNovo(h, e)
+      return {}
+    },
     // the answer of that call
     lido: (corpo) => (corpo as Fechamento).atos.map(({ id }) => id),
     devido: async (linhas) =>
@@ -230,10 +234,7 @@ const attemptsDosComprovantes: Record<string, Attempt> = {
     tipo: 'escrita',
     como: 'admin',
     async chamada({ h, e }) {
-      const mes = await mesAberto(h, e)
-      await h.database.db
-        .insert(fechamento)
-        .values({ entidadeId: e.id, acao: 'fechar', ate: ultimoDiaDoMes(mes) })
+      const mes = await fechamentoNovo(h, e)
       return { payload: { mes, motivo, versao: await ultimoAto(h, e) } }
     },
   },
@@ -269,12 +270,22 @@ export async function ultimoAto({ database }: Contexto['h'], e: Contexto['e']): 
 }
 
 /** The first month, long ago, of which nothing was closed yet: closing it is in nobody's way. */
-async function mesAberto({ database }: Contexto['h'], e: Contexto['e']): Promise<string> {
+async function mesAberto({ database }: Pick<Contexto['h'], 'database'>, e: Contexto['e']): Promise<string> {
   const [ultimo] = await database.db
     .select({ ate: max(fechamento.ate) })
     .from(fechamento)
     .where(eq(fechamento.entidadeId, e.id))
   return mesesDepois(ultimo?.ate ?? '2000-01-31', 1).slice(0, 7)
+}
+
+/** Closes one of those. @returns which */
+async function fechamentoNovo(
+  { database }: Pick<Contexto['h'], 'database'>,
+  e: Contexto['e'],
+): Promise<string> {
+  const mes = await mesAberto({ database }, e)
+  await database.db.insert(fechamento).values({ entidadeId: e.id, acao: 'fechar', ate: ultimoDiaDoMes(mes) })
+  return mes
 }
 
 /** A client's new acesso to an office that keeps the books of one company. @returns its id */
@@ -374,7 +385,7 @@ export const attemptsDoFinanceiro: Record<string, Attempt> = {
           (select count(*)::int from debito where entidade_id = any($1) and situacao <> 'cancelado' and periodo = mes) as debitos,
           (select coalesce(sum(valor), 0)::int from credito where entidade_id = any($1) and origem = 'pagamento'
             and estornado_em is null and to_char(data, 'YYYY-MM') = mes) as creditos
-          from (select to_char(current_date, 'YYYY-') || lpad(n::text, 2, '0') as mes from generate_series(1, 12) n) m order by mes`)
+          from (select to_char(${HOJE_NO_BANCO}, 'YYYY-') || lpad(n::text, 2, '0') as mes from generate_series(1, 12) n) m order by mes`)
       ).map(({ debitos, creditos }) => [debitos, creditos]),
     ],
   },

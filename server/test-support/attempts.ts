@@ -46,6 +46,7 @@ import { attemptsDosBoletos } from './attempts-boleto.ts'
 import { attemptsDoFinanceiro } from './attempts-financeiro.ts'
 import { attemptsDosRecursos } from './attempts-recurso.ts'
 import { asForm, type Part } from './form.ts'
+import { HOJE_NO_BANCO } from './rows.ts'
 import type { Harness } from './harness.ts'
 import { novaLinha } from './partes.ts'
 import type { EntidadeDeTeste } from './world.ts'
@@ -1351,18 +1352,18 @@ async function doPainel(linhas: Linhas) {
         `select count(*) as quantidade, coalesce(sum(valor), 0)::int8 as valor from ${debitos} situacao = 'aberto' and ${condicao}`,
       )
     )[0]
-  const vencido = 'not proposta and vencimento < current_date'
+  const vencido = `not proposta and vencimento < ${HOJE_NO_BANCO}`
   return {
     cadastros: await cadastrosPorTipo(linhas, 'ativo'),
     // the world is made as the test begins
     novos: await cadastrosPorTipo(linhas, 'analise is null'),
     vencido: await soma(vencido),
-    aVencer: await soma('vencimento >= current_date'),
+    aVencer: await soma(`vencimento >= ${HOJE_NO_BANCO}`),
     recebido: await linhas(
       "select to_char(data, 'YYYY-MM') as mes, sum(valor)::int8 as recebido from credito where entidade_id = any($1) and origem = 'pagamento' and estornado_em is null group by 1 order by 1",
     ),
     esperado: await linhas(
-      `select to_char(vencimento, 'YYYY-MM') as mes, sum(valor)::int8 as esperado from ${debitos} situacao <> 'cancelado' and (not proposta or situacao = 'pago') and vencimento < date_trunc('month', current_date) + interval '1 month' group by 1 order by 1`,
+      `select to_char(vencimento, 'YYYY-MM') as mes, sum(valor)::int8 as esperado from ${debitos} situacao <> 'cancelado' and (not proposta or situacao = 'pago') and vencimento < date_trunc('month', ${HOJE_NO_BANCO}) + interval '1 month' group by 1 order by 1`,
     ),
     devedores: await linhas(
       `select (select nome from cadastro where id = cadastro_id) as nome, sum(valor)::int8 as valor from ${debitos} situacao = 'aberto' and ${vencido} group by cadastro_id order by valor desc`,

@@ -1,3 +1,6 @@
+import { FUSO } from '#src/api/contract/instante.ts'
+import { hoje } from '../calendario.ts'
+
 /** The one row that an insert gives back. */
 export async function um<T>(consulta: PromiseLike<T[]>): Promise<T> {
   const [linha] = await consulta
@@ -5,7 +8,10 @@ export async function um<T>(consulta: PromiseLike<T[]>): Promise<T> {
   return linha
 }
 
-/** Days from today, as a date. */
+/** Today where the entidades are, in SQL: it is not the database's own. */
+export const HOJE_NO_BANCO = `(now() at time zone '${FUSO}')::date`
+
+/** Days from today, as a date where the entidades are. */
 export function daquiA(dias: number): string {
-  return new Date(Date.now() + dias * 86_400_000).toISOString().slice(0, 10)
+  return hoje(new Date(Date.now() + dias * 86_400_000))
 }
