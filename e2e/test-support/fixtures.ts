@@ -13,19 +13,24 @@ interface Fixtures {
   outroNavegador: (conta: Conta | null) => Promise<Page>
 }
 
+/** Milliseconds for which a session is handed out: renewed by one test, it would be a stolen one to the next. Its access token lives for ten minutes. */
+const KEPT = 5 * 60_000
+
 interface WorkerFixtures {
-  /** The browser storage of somebody who signed in by the login screen, once per worker. Tests that end or renew a session sign in anew. */
+  /** The browser storage of somebody who signed in by the login screen, once per worker in `KEPT`. Tests that end or renew a session sign in anew. */
   sessaoDe: (conta: Conta) => Promise<StorageState>
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   sessaoDe: [
     async ({ browser }, provide, { project }) => {
-      const sessions = new Map<Conta, Promise<StorageState>>()
+      const sessions = new Map<Conta, { state: Promise<StorageState>; since: number }>()
       await provide((conta) => {
-        const session = sessions.get(conta) ?? signIn(browser, project.use.baseURL, conta)
-        sessions.set(conta, session)
-        return session
+        const kept = sessions.get(conta)
+        if (kept && Date.now() - kept.since < KEPT) return kept.state
+        const state = signIn(browser, project.use.baseURL, conta)
+        sessions.set(conta, { state, since: Date.now() })
+        return state
       })
     },
     { scope: 'worker' },

@@ -46,6 +46,7 @@ const slip = of(SLIP, BOLETO)
 const lot = of('server/modules/boleto/lote.ts', 'server/modules/boleto/lote.test.ts')
 const COMPROVANTE = 'server/modules/comprovante/comprovante.test.ts'
 const EXTRATO = 'server/modules/extrato/extrato.test.ts'
+const CORRECAO = 'server/modules/debito/correcao.test.ts'
 const FECHAMENTO = 'server/modules/razao/fechamento.test.ts'
 const ESCRITORIO = 'server/modules/escritorio/escritorio.test.ts'
 const paper = of('server/modules/comprovante/service.ts', COMPROVANTE)
@@ -380,6 +381,26 @@ export const MUTANTS = [
     'fechadoAte !== null && data <= fechadoAte ? diasDepois(fechadoAte, 1) : data',
     'data',
   ),
+  of('server/modules/debito/em-aberto.ts', CORRECAO)(
+    'a client is shown no correction',
+    'fatorDeCorrecao(contribuicao.taxas, vencimento, hoje)',
+    '1',
+  ),
+  of('server/modules/debito/gestao.ts', CORRECAO)(
+    'a slip and a payment are without correction',
+    'const correcao = fatorDeCorrecao(taxas, vencimento, dia)',
+    'const correcao = taxas === null ? 1 : 1',
+  ),
+  of('server/modules/debito/correcao.ts', CORRECAO)(
+    'falling prices take from the principal',
+    'return Math.max(1, fator)',
+    'return fator',
+  ),
+  of('server/modules/debito/correcao.ts', CORRECAO)(
+    'the month of the payment corrects too',
+    'mes < data.slice(0, 7)',
+    'mes <= data.slice(0, 7)',
+  ),
   of('server/modules/acesso/service.ts', ESCRITORIO)(
     'an office does not reach its companies',
     'return escritorio !== null && repo.alcanca(escopo, usuarioId, escritorio)',
@@ -407,12 +428,12 @@ export const MUTANTS = [
   ),
   issued('an ended slip is drawn again', 'repo.estaVivo(boleto) && total', 'total'),
   issued('a slip is drawn again that no longer says what is owed', 'total === boleto.valor && ', ''),
-  of('server/modules/debito/service.ts', VARIOS)(
+  of('server/modules/debito/pedido.ts', VARIOS)(
     'a day that is past can be chosen',
     'if (em >= hoje && em <= ultimo) return em',
     'if (em <= ultimo) return em',
   ),
-  of('server/modules/debito/service.ts', VARIOS)(
+  of('server/modules/debito/pedido.ts', VARIOS)(
     'any day to come can be chosen',
     'if (em >= hoje && em <= ultimo) return em',
     'if (em >= hoje) return em',

@@ -46,6 +46,7 @@ export const TABLE_OWNERS = {
   acesso: 'acesso',
   colaborador: 'colaborador',
   contaBancaria: 'conta-bancaria',
+  indice: 'contribuicao',
   contribuicao: 'contribuicao',
   contribuicaoPeriodo: 'contribuicao',
   contribuicaoTabela: 'contribuicao',

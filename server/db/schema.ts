@@ -926,6 +926,22 @@ export const contaBancaria = pgTable(
 /** How interest of a late debit counts; `clt600` sets fine and interest itself: 10 % in the first 30 days, 2 % for each further month, 1 % a month. */
 export const regrasDeAtraso = ['pro-rata-dia', 'mes-ou-fracao', 'clt600'] as const
 
+/** Indices by which what is late is corrected: their monthly rates as `escreverTaxas` writes them. */
+export const indice = pgTable(
+  'indice',
+  {
+    ...doRecurso(),
+    taxas: text('taxas').notNull().default(''),
+  },
+  (t) => [
+    chave(t),
+    refere('indice_atualizado_por_fk', t, t.atualizadoPor, usuario),
+    uniqueIndex('indice_nome')
+      .on(t.entidadeId, t.nomeOrdem)
+      .where(sql`excluido_em is null`),
+  ],
+)
+
 export const contribuicao = pgTable(
   'contribuicao',
   {
@@ -941,6 +957,8 @@ export const contribuicao = pgTable(
     jurosMes: integer('juros_mes').notNull().default(0),
     /** Days from the due date on, in which nothing is added; later, all days count. */
     carencia: integer('carencia').notNull().default(0),
+    /** By which the principal is corrected when late; null for not at all. */
+    indiceId: integer('indice_id'),
     contaId: integer('conta_id').notNull(),
     /** What the slip says beside what the late rule has it say. */
     instrucoes: text('instrucoes').notNull().default(''),
@@ -948,6 +966,7 @@ export const contribuicao = pgTable(
   (t) => [
     chave(t),
     refere('contribuicao_conta_fk', t, t.contaId, contaBancaria),
+    refere('contribuicao_indice_fk', t, t.indiceId, indice),
     refere('contribuicao_atualizado_por_fk', t, t.atualizadoPor, usuario),
     uniqueIndex('contribuicao_codigo')
       .on(t.entidadeId, t.codContrib)

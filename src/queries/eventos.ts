@@ -55,8 +55,10 @@ export const keysOf: Record<NomeEvento, readonly QueryKey[] | ((id: number | nul
     configuracao: [['entidade'], ['user']],
     menu: [['pagina']],
     politica: [['credencial', 'politica']],
-    // Both are resources too (`recursos.ts`).
+    // They are resources too (`recursos.ts`); so are the indices by which the late is corrected, which are told of as contributions.
     contribuicao: [
+      ['recurso', 'indices'],
+      ['visao', 'indices'],
       ['entidade', 'face'],
       ['debito'],
       ['credito'],

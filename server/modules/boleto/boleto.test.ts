@@ -19,7 +19,7 @@ import { useApp } from '#server/test-support/harness.ts'
 import { daquiA } from '#server/test-support/rows.ts'
 
 // midday, when it is the same date in São Paulo and in UTC
-const meioDia = new Date().setUTCHours(15, 0, 0, 0)
+const meioDia = Date.parse(`${daquiA(0)}T15:00:00Z`)
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: meioDia }))
 afterAll(() => void vi.useRealTimers())
 const h = useApp()

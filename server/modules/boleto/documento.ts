@@ -137,7 +137,7 @@ function instrucoesDaRegra(
   boleto: Emissao['boleto'],
   { debito, contribuicao, valor }: ItemDaEmissao,
 ): string[] {
-  const { regra, multa, jurosMes, carencia } = contribuicao
+  const { regra, multa, jurosMes, carencia, taxas } = contribuicao
   if (contribuicao.proposta) return [SEGUNDA_VIA]
   if (valor.diasAtraso > 0) {
     const original = `Valor do débito vencido em ${dataBr(debito.vencimento)}, atualizado até ${dataBr(boleto.vencimento)}.`
@@ -147,7 +147,8 @@ function instrucoesDaRegra(
     const ultimo = dateOf(dayOf(boleto.vencimento) + carencia)
     return [`Sem acréscimos até ${dataBr(ultimo)}.`, SEGUNDA_VIA]
   }
-  if (regra === 'clt600') return [SEGUNDA_VIA]
+  // no cashier knows the rates of an index
+  if (regra === 'clt600' || taxas !== null) return [SEGUNDA_VIA]
   return instrucoesDeAtraso(debito.valor, boleto.vencimento, {
     multaPct: multa / 100,
     jurosPctMes: jurosMes / 100,

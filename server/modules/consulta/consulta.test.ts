@@ -6,7 +6,7 @@ import { cadastro, contabilidade, debito } from '#server/db/schema.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { daquiA } from '#server/test-support/rows.ts'
 
-beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date().setUTCHours(15, 0, 0, 0) }))
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${daquiA(0)}T15:00:00Z`) }))
 afterAll(() => void vi.useRealTimers())
 
 describe('consulta', () => {

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, getTableName, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableName, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { contribuicao, contribuicaoPeriodo, contribuicaoTabela } from '#server/db/schema.ts'
+import { contribuicao, contribuicaoPeriodo, contribuicaoTabela, indice } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 
 /** Those that are collected: in use, none of the trash. */
@@ -17,7 +17,7 @@ export function todas(escopo: Escopo) {
 
 export function vista(escopo: Escopo) {
   const { id, codContrib, nome, baseLegal, proposta, instrucoes, contaId } = contribuicao
-  const { regra, multa, jurosMes, carencia } = contribuicao
+  const { regra, multa, jurosMes, carencia, indiceId } = contribuicao
   return escopo
     .select({
       id,
@@ -31,8 +31,11 @@ export function vista(escopo: Escopo) {
       multa,
       jurosMes,
       carencia,
+      indice: sql<string | null>`${indice.nome}`.as('indice'),
+      taxas: indice.taxas,
     })
     .from(contribuicao)
+    .leftJoin(indice, eq(indice.id, indiceId))
     .as('contribuicao_vista')
 }
 

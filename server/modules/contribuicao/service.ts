@@ -23,13 +23,15 @@ export function contribuicaoVista(escopo: Escopo) {
   return repo.vista(escopo)
 }
 
-/** The columns of `contribuicaoVista` that are the late rule. */
-export const regraDaVista = ({ regra, multa, jurosMes, carencia }: ReturnType<typeof contribuicaoVista>) => ({
+/** The columns of `contribuicaoVista` that are the late rule, with the index of correction and its rates where there is one. */
+export const regraDaVista = ({
   regra,
   multa,
   jurosMes,
   carencia,
-})
+  indice,
+  taxas,
+}: ReturnType<typeof contribuicaoVista>) => ({ regra, multa, jurosMes, carencia, indice, taxas })
 
 /** The contribuições under another name, as a list joins them: where they are, and what commits that change them are told by. */
 export function contribuicaoEmLista<N extends string>(como: N) {

@@ -11,7 +11,7 @@ import { proximoDiaUtil } from './dia-util.ts'
 import { valorAtualizado } from './valor-atualizado.ts'
 
 // midday, when it is the same date in São Paulo and in UTC
-beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date().setUTCHours(15, 0, 0, 0) }))
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${daquiA(0)}T15:00:00Z`) }))
 afterAll(() => void vi.useRealTimers())
 const h = useApp()
 

@@ -3,6 +3,7 @@ import { tiposCadastro } from '#src/api/contract/cadastro-lista.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { cadastroDoAcesso } from '#server/modules/acesso/service.ts'
 import type { CadastroDevedor } from '#server/modules/cadastro/service.ts'
+import { fatorDeCorrecao } from './correcao.ts'
 import { parcelaDe } from './parcela.ts'
 import { diaDosValores, pedidoDeBoleto } from './pedido.ts'
 import * as repo from './repo.ts'
@@ -120,6 +121,7 @@ function paraLeitura(
   const valor = valorAtualizado(
     { valor: debito.valor, vencimento, regra: contribuicao, proposta, pago },
     hoje,
+    fatorDeCorrecao(contribuicao.taxas, vencimento, hoje),
   )
   return {
     id,

@@ -4,6 +4,7 @@ import { duplicou } from '#server/db/pg-error.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { estornar, lancamentosVigentes, lancar, type Movimento } from '#server/modules/razao/service.ts'
 import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
+import { fatorDeCorrecao } from './correcao.ts'
 import * as repo from './gestao-repo.ts'
 import { parcelaDe } from './parcela.ts'
 import { valorAtualizado } from './valor-atualizado.ts'
@@ -74,8 +75,9 @@ function exigirForaDeAcordo({ debito }: Travado): void {
 /** What a locked debit is worth on a day (`YYYY-MM-DD`). */
 export function valorNoDia({ debito, contribuicao }: Travado, dia: string) {
   const { valor, vencimento, pago } = debito
-  const { proposta } = contribuicao
-  return valorAtualizado({ valor, vencimento, regra: contribuicao, proposta, pago }, dia)
+  const { proposta, taxas } = contribuicao
+  const correcao = fatorDeCorrecao(taxas, vencimento, dia)
+  return valorAtualizado({ valor, vencimento, regra: contribuicao, proposta, pago }, dia, correcao)
 }
 
 /**

@@ -39,6 +39,7 @@ export {
   reabrirDoAcordo,
   valorParaAcordo,
 } from './acordo.ts'
+export { alcanceDasTaxas } from './correcao.ts'
 export { nomeDoDebito, parcelaDe } from './parcela.ts'
 export { contarPagosDaCobranca, desfazerCobrados, emitirDebitos, jaCobrados } from './cobranca.ts'
 export { diaDePagar, diaDosValores, pedidoDeBoleto } from './pedido.ts'

@@ -4,6 +4,7 @@ import type { Escopo } from '#server/db/tenant.ts'
 import { acordoDoDebito } from '#server/modules/acordo/service.ts'
 import { creditosPorIds } from '#server/modules/credito/service.ts'
 import {
+  alcanceDasTaxas,
   debitoCompleto,
   estaVencido,
   parcelaDe,
@@ -60,6 +61,10 @@ export async function lerDebito(
     criadoEm: criadoEm.toISOString(),
     dia,
     valorAtualizado: atualizado,
+    correcao:
+      contribuicao.indice === null || contribuicao.taxas === null
+        ? null
+        : { indice: contribuicao.indice, ...alcanceDasTaxas(contribuicao.taxas, vencimento, dia) },
     movimentos: await movimentos(escopo, id),
     boleto: pagavel ? pedidoDeBoleto(escopo, linha) : null,
   }

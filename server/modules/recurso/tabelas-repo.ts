@@ -10,6 +10,7 @@ import {
   contribuicaoTabela,
   departamentoContato,
   filtroAvancado,
+  indice,
 } from '#server/db/schema.ts'
 
 /** A table that keeps resources (schema.ts, `doRecurso`), one kind or several. */
@@ -19,6 +20,7 @@ type Tabela =
   | typeof filtroAvancado
   | typeof contribuicao
   | typeof contaBancaria
+  | typeof indice
 
 /** Where each resource is kept; of a table with several kinds, what tells its rows from the others. */
 const onde = {
@@ -42,6 +44,7 @@ const onde = {
     unicos: { contribuicao_codigo: 'codContrib' },
   },
   'contas-bancarias': { tabela: contaBancaria, evento: 'conta' },
+  indices: { tabela: indice, evento: 'contribuicao' },
   'filtros-avancados': { tabela: filtroAvancado },
 } as const satisfies Record<NomeDeRecurso, Lugar>
 

@@ -20,6 +20,7 @@ it.each([
 })
 
 it.each([
+  undefined,
   '',
   'unknown',
   '_hidden',

@@ -112,6 +112,11 @@ export const debitoDetalhe = z.extend(linhaDebito, {
   encargos: z.int(),
   dia: data,
   valorAtualizado,
+  /**
+   * By what the principal is corrected, the last month whose rate is known, and how many of the months between the due date and `dia` have none;
+   * null for a contribution without correction.
+   */
+  correcao: z.nullable(z.object({ indice: z.string(), ate: z.nullable(mes), faltam: z.int() })),
   movimentos: z.array(movimento),
   /** What a boleto is asked for with (`codificarBoleto`); null where there is nothing to pay, or no conta to pay into. */
   boleto: z.nullable(z.string()),

@@ -11,6 +11,7 @@ import {
 } from './campo.ts'
 import { formatos } from './common.ts'
 import { campoCondicoes, listasComAvancado } from './filtro-avancado.ts'
+import { campoTaxas } from './indice.ts'
 import { parte, type Partes, type SemPartes } from './parte.ts'
 import { campoReferencia } from './referencia.ts'
 import { recurso } from './recurso.ts'
@@ -270,6 +271,12 @@ export const recursos = {
           ajuda: 'Pago até aí, nada se acresce. Depois, conta-se desde o vencimento.',
         },
       ),
+      indiceId: campoReferencia('Índice de correção', 'indices', {
+        grupo: 'Atraso',
+        largura: 6,
+        ajuda:
+          'Corrige o principal do mês do vencimento até o mês antes do pagamento. Em branco, sem correção.',
+      }),
     },
     partes: { periodos, tabelas },
   }),
@@ -289,6 +296,17 @@ export const recursos = {
       convenio: campoTexto('Convênio ou beneficiário', 10, { obrigatorio: true, largura: 3 }),
       carteira: campoTexto('Carteira', 4, { obrigatorio: true, largura: 3 }),
     },
+  }),
+  indices: recurso({
+    nome: 'indices',
+    path: '/api/indice',
+    grupo: 'Financeiro',
+    singular: 'Índice de correção',
+    plural: 'Índices de correção',
+    descricao: 'As taxas mensais pelas quais o que está em atraso é corrigido, como IPCA ou INPC.',
+    novo: 'Novo índice de correção',
+    permissoes: deFinanceiro,
+    campos: { taxas: campoTaxas('Taxas mensais, em %') },
   }),
   'filtros-avancados': recurso({
     nome: 'filtros-avancados',

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import type { Usuario } from '#src/api/contract/auth.ts'
 import { boletoAdminPdf } from '#src/api/contract/boleto.ts'
+import { gerarBoletos } from '#src/api/contract/boleto-lote.ts'
 import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
 import { nomeDaParcela } from '#src/api/contract/debito.ts'
 import { debitoQuery } from '#src/api/contract/debito-lista.ts'
@@ -23,6 +24,7 @@ import {
 } from '#src/queries/financeiro.ts'
 import { addToast } from '#src/stores/toasts.ts'
 import { AlterarDialog } from './AlterarDialog.tsx'
+import { EnviarBoleto } from './EnviarBoleto.tsx'
 import { EncerrarDialog } from './EncerrarDialog.tsx'
 import { estadoDe } from './estado.ts'
 import { EstornarDialog } from './EstornarDialog.tsx'
@@ -126,6 +128,7 @@ function Acoes({ debito, user, podeGravar, onPick }: AcoesProps) {
           Boleto
         </Button>
       )}
+      {pedido !== null && pode(user, gerarBoletos) && <EnviarBoleto id={id} nome={nome} />}
       {aberto && podeGravar && (
         <Button variant="default" onClick={() => onPick('alterar')}>
           Alterar

@@ -19,6 +19,14 @@ import { FecharDialog } from './FecharDialog.tsx'
 import meses from './meses.module.css'
 import { ReabrirMesDialog } from './ReabrirMesDialog.tsx'
 
+const COLUNAS = {
+  cobrado: 'Cobrado',
+  encargos: 'Multa e juros',
+  recebido: 'Recebido',
+  baixado: 'Baixado',
+} as const
+const colunas = Object.keys(COLUNAS) as (keyof typeof COLUNAS)[] // its own keys
+
 type Dialogo = { fechar: string } | { reabrir: string }
 
 /** Which months of the books are closed, what each comes to, and closing and opening them. */
@@ -92,15 +100,16 @@ function Meses({ meses: todos, onFechar }: MesesProps) {
         <thead>
           <tr>
             <th scope="col">Mês</th>
-            {['Cobrado', 'Multa e juros', 'Recebido', 'Baixado', 'Situação'].map((nome) => (
-              <th key={nome} scope="col">
-                {nome}
+            {colunas.map((coluna) => (
+              <th key={coluna} scope="col">
+                {COLUNAS[coluna]}
               </th>
             ))}
+            <th scope="col">Situação</th>
           </tr>
         </thead>
         <tbody>
-          {todos.map(({ mes, cobrado, encargos, recebido, baixado, fechado, lancamentos }) => (
+          {todos.map(({ mes, fechado, lancamentos, ...valores }) => (
             <tr key={mes}>
               <th scope="row">
                 {formatarMes(mes)}
@@ -108,9 +117,8 @@ function Meses({ meses: todos, onFechar }: MesesProps) {
                   {lancamentos === 1 ? '1 lançamento' : `${lancamentos.toLocaleString('pt-BR')} lançamentos`}
                 </small>
               </th>
-              {[cobrado, encargos, recebido, baixado].map((valor, i) => (
-                // oxlint-disable-next-line react/no-array-index-key -- the columns stand still
-                <td key={i}>{formatarCentavos(valor)}</td>
+              {colunas.map((coluna) => (
+                <td key={coluna}>{formatarCentavos(valores[coluna])}</td>
               ))}
               <td>
                 {fechado ? (

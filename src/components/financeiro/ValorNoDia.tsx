@@ -4,6 +4,7 @@ import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
 import type { DebitoDetalhe } from '#src/api/contract/financeiro.ts'
 import { composicaoDoValor } from '#src/components/debitos/labels.ts'
 import { DateInput } from '#src/components/form/DateInput.tsx'
+import { formatarMes } from '#src/components/money/format.ts'
 import { Section } from '#src/components/page/Section.tsx'
 import { debitoOptions } from '#src/queries/financeiro.ts'
 import classes from './financeiro.module.css'
@@ -38,6 +39,14 @@ export function ValorNoDia({ debito }: { debito: DebitoDetalhe }) {
           </div>
         </dl>
       </div>
+      {debito.correcao && <p className={classes.fatos}>{fraseDaCorrecao(debito.correcao)}</p>}
     </Section>
   )
+}
+
+function fraseDaCorrecao({ indice, ate, faltam }: NonNullable<DebitoDetalhe['correcao']>): string {
+  if (ate === null) return `A correção é pelo ${indice}, que ainda não tem taxas.`
+  const falta =
+    faltam === 1 ? ' Falta a taxa de um mês.' : faltam > 1 ? ` Faltam as taxas de ${faltam} meses.` : ''
+  return `A correção é pelo ${indice}, com taxas até ${formatarMes(ate)}.${falta}`
 }
