@@ -19,18 +19,27 @@ function counting(page: Page, path: RegExp): () => number {
   return () => count
 }
 
-/** A clock that jumps looks like a lost connection to the hub, after which everything is old; and what others do is not to be heard. */
-async function withoutHub(page: Page, faults: Faults): Promise<void> {
+/**
+ * A clock that jumps looks like a lost connection to the hub, after which everything is old; and what others do is not to be heard.
+ * @returns waits until the browser has tried, which may be later than a short test ends
+ */
+async function withoutHub(page: Page, faults: Faults): Promise<() => Promise<void>> {
   faults.expectComplaint('Erro ao conectar SignalR')
   faults.expectComplaint('ERR_FAILED', '/hubs/')
+  const tried = page.waitForEvent('console', {
+    predicate: (message) => message.text().startsWith('Erro ao conectar SignalR'),
+    timeout: 0,
+  })
+  tried.catch(() => undefined) // of a test that failed before
   await page.route('**/hubs/**', (route) => route.abort())
+  return async () => void (await tried)
 }
 
 test('a client’s person and debits are asked for again after an hour, and not before', async ({
   page,
   faults,
 }) => {
-  await withoutHub(page, faults)
+  const hubTried = await withoutHub(page, faults)
   await page.clock.install()
   await entrar(page, 'unico')
   // Their home has asked for the person by then.
@@ -56,10 +65,11 @@ test('a client’s person and debits are asked for again after an hour, and not 
   await page.clock.fastForward(41 * MINUTE)
   await look()
   expect([pessoas(), debitos()]).toEqual([1, 2])
+  await hubTried()
 })
 
 test('the menu is asked for again after a day, and not before', async ({ page, faults }) => {
-  await withoutHub(page, faults)
+  const hubTried = await withoutHub(page, faults)
   await page.clock.install()
   await entrar(page, 'unico')
   const link = page.getByRole('navigation', { name: 'Principal' }).getByRole('link').first()
@@ -79,13 +89,14 @@ test('the menu is asked for again after a day, and not before', async ({ page, f
   await page.clock.fastForward(HOUR)
   await reload()
   await expect.poll(menus).toBe(1)
+  await hubTried()
 })
 
 test('a record that nobody looks at is asked for again after an hour, and not before', async ({
   page,
   faults,
 }) => {
-  await withoutHub(page, faults)
+  const hubTried = await withoutHub(page, faults)
   await page.clock.install()
   await entrar(page, 'admin')
   await page.goto(LISTA)
@@ -109,4 +120,5 @@ test('a record that nobody looks at is asked for again after an hour, and not be
   await page.goBack()
   await look()
   expect(records()).toBe(2)
+  await hubTried()
 })

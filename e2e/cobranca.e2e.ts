@@ -110,6 +110,31 @@ test('staff define a contribution, simulate it, bill with it and take that back,
   await expect(linha(outra, nome)).toContainText('Desfeita')
 })
 
+test('whom staff have selected in a list is whom they bill', async ({ page }) => {
+  await page.goto('/admin/cadastro/pessoajuridica/lista?situacao=ativos')
+  const linhas = page.getByRole('checkbox', { name: /^Selecionar / })
+  await linhas.nth(1).check()
+  await linhas.nth(3).check()
+  const selecao = page.getByRole('region', { name: 'Seleção' })
+  await selecao.getByRole('link', { name: 'Gerar débitos' }).click()
+  await expect(titulo(page, 'Gerar débitos')).toBeVisible()
+  await expect(page.getByLabel('Quem')).toHaveValue(/^matricula=em\.\d+,\d+$/)
+  await page.getByLabel(/^Contribuição/).selectOption({ label: 'Contribuição associativa mensal' })
+  await campo(page, /^Período/).fill('03/2031')
+  await expect(page.getByText(/^2 débitos, no total de/)).toBeVisible()
+  await expectAccessible(page, 'a billing of a selection')
+  // another kind has another list
+  await page.getByLabel('Tipo de cadastro').selectOption({ label: 'Pessoas físicas' })
+  await expect(page.getByLabel('Quem')).toHaveValue('situacao=ativos')
+  await expect(page.getByRole('option', { name: 'Seleção da lista' })).toHaveCount(0)
+
+  await page.goto('/admin/cadastro/pessoajuridica/lista?uf=em.RJ')
+  await linhas.nth(0).check()
+  await selecao.getByRole('button', { name: /^Selecionar todos os/ }).click()
+  await selecao.getByRole('link', { name: 'Gerar débitos' }).click()
+  await expect(page.getByLabel('Quem')).toHaveValue('uf=em.RJ')
+})
+
 test('a conta is checked by the rules of its bank', async ({ page, faults }) => {
   faults.expectRefusal(422, '/api/conta')
   await page.goto('/admin/tabelas/contas-bancarias/novo')

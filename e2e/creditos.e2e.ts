@@ -119,6 +119,9 @@ test.describe('staff', () => {
     await expectAccessible(page, 'months of a year')
     await page.getByLabel('Ano').selectOption('2025')
     await expect(page).toHaveURL(/ano=2025/)
+    const baixado = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Baixar CSV' }).click()
+    expect((await baixado).suggestedFilename()).toBe('por-mes-2025.csv')
     const pago = page.getByRole('link', { name: /^Pago, jun\/2025/ })
     const [, quantos = ''] = /, ([\d.]+) débitos?$/.exec((await pago.getAttribute('aria-label')) ?? '') ?? []
     await pago.click()

@@ -27,6 +27,7 @@ import { vinculoRoutes } from './modules/vinculo/routes.ts'
 import { credencialRoutes } from './modules/credencial/routes.ts'
 import { acordoRoutes } from './modules/acordo/routes.ts'
 import { cobrancaRoutes } from './modules/cobranca/routes.ts'
+import { certificadoRoutes } from './modules/certificado/routes.ts'
 import { comprovanteRoutes } from './modules/comprovante/routes.ts'
 import { contribuicaoRoutes } from './modules/contribuicao/routes.ts'
 import { debitoRoutes } from './modules/debito/routes.ts'
@@ -57,6 +58,7 @@ import { Tarefas } from './modules/tarefa/service.ts'
 import { visaoRoutes } from './modules/visao/routes.ts'
 import { auth } from './plugins/auth.ts'
 import { contract, route } from './plugins/contract.ts'
+import { encerramento } from './plugins/encerramento.ts'
 import { errors, sendConnectionProblem, sendProblem } from './plugins/errors.ts'
 import { realtime } from './plugins/realtime.ts'
 import { security } from './plugins/security.ts'
@@ -90,8 +92,9 @@ export async function buildApp({ database, config, web = null, log }: AppOptions
     frameworkErrors: sendProblem,
     clientErrorHandler: sendConnectionProblem,
     requestTimeout: 30_000,
-    // the hub ends its own streams first; what is left are kept-alive sockets that would hold a shutdown up
-    forceCloseConnections: true,
+    // the hub ends its own streams first, and what is under way comes to its end (`plugins/encerramento.ts`)
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
     // the audit keeps it beside what the request wrote: unique over processes and restarts
     genReqId: () => randomUUID(),
@@ -117,6 +120,7 @@ export async function buildApp({ database, config, web = null, log }: AppOptions
   app.addHook('onClose', async () => mail.fechar())
   const fila = new Fila(database, app.log)
   app.decorate('fila', fila)
+  await app.register(encerramento)
   await app.register(errors)
   await app.register(security)
   await app.register(auth)
@@ -156,6 +160,7 @@ export async function buildApp({ database, config, web = null, log }: AppOptions
     await api.register(escritorioRoutes)
     await api.register(extratoRoutes)
     await api.register(comprovanteRoutes)
+    await api.register(certificadoRoutes)
     await api.register(contribuicaoRoutes)
     await api.register(cobrancaRoutes)
     await api.register(acordoRoutes)

@@ -63,6 +63,14 @@ const schema = z.object({
   CNPJ_URL: z.optional(fonte('{cnpj}', 'https://brasilapi.com.br/api/cnpj/v1/{cnpj}')),
   DEMO: z.optional(liga),
   JWT_PRIVATE_KEY: z.optional(chaveEd25519),
+  API_DOCS: z.optional(liga),
+  SECRETS_KEY: z.optional(
+    z.string().check(
+      z.regex(/^[A-Za-z0-9+/]{43}=$/, {
+        error: 'informe 32 bytes em base64, como os de openssl rand -base64 32.',
+      }),
+    ),
+  ),
   ACCESS_TOKEN_TTL: z._default(inteiro(40, 3600), 600),
   RATE_LIMIT: z._default(inteiro(0, 1_000_000), 300),
   TRUST_PROXY: z._default(inteiro(0, 10), 0),
@@ -94,8 +102,12 @@ export interface Config {
   /** The source of companies, with `{cnpj}` in its path; null for none. */
   cnpjUrl: string | null
   demo: boolean
+  /** Whether the API's documentation is open to all; else to who is signed in. */
+  apiDocs: boolean
   /** PKCS#8 PEM of an Ed25519 key, or null to keep one in DATA_DIR. */
   jwtPrivateKey: string | null
+  /** 32 bytes that seal secrets at rest, or null to keep them in DATA_DIR. */
+  secretsKey: Buffer | null
   /** Seconds that an access token lives. */
   accessTokenTtl: number
   /** Requests a minute and address, 0 for no limit. */
@@ -135,8 +147,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: lido.MAIL_FROM ?? `nao-responda@${hostDe(lido.PUBLIC_URL)}`,
     cepUrl: lido.CEP_URL ?? null,
     cnpjUrl: lido.CNPJ_URL ?? null,
-    demo: lido.DEMO === undefined ? lido.DATABASE_URL === undefined : lido.DEMO === '1',
+    demo: querDemo(lido),
+    apiDocs: lido.API_DOCS === undefined ? querDemo(lido) : lido.API_DOCS === '1',
     jwtPrivateKey: lido.JWT_PRIVATE_KEY ?? null,
+    secretsKey: lido.SECRETS_KEY === undefined ? null : Buffer.from(lido.SECRETS_KEY, 'base64'),
     accessTokenTtl: lido.ACCESS_TOKEN_TTL,
     rateLimit: lido.RATE_LIMIT,
     trustProxy: lido.TRUST_PROXY,
@@ -146,3 +160,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
 const hostDe = (publicUrl: string | undefined) =>
   publicUrl === undefined ? 'contribui.local' : new URL(publicUrl).hostname
+
+/**
+ * Whether demo data, whose passwords everybody can read, may be there: unless something is said, only where nobody else can reach the server.
+ */
+function querDemo({ DEMO, DATABASE_URL, PUBLIC_URL, HOST }: z.infer<typeof schema>): boolean {
+  if (DEMO !== undefined) return DEMO === '1'
+  return DATABASE_URL === undefined && PUBLIC_URL === undefined && soDaqui(HOST)
+}
+
+/** Whether an address is one that other machines do not reach. */
+const soDaqui = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)

@@ -50,6 +50,7 @@ import { Route as AdminAreaCadastroTipoRouteRouteImport } from './routes/admin/_
 import { Route as AdminAreaConfiguracaoIndexRouteImport } from './routes/admin/_area/configuracao/index'
 import { Route as AdminAreaConfiguracaoTipoRouteImport } from './routes/admin/_area/configuracao/$tipo'
 import { Route as AdminAreaConfiguracaoEntidadeRouteImport } from './routes/admin/_area/configuracao/entidade'
+import { Route as AdminAreaFinanceiroCertificadosRouteImport } from './routes/admin/_area/financeiro/certificados'
 import { Route as AdminAreaFinanceiroConferenciaRouteImport } from './routes/admin/_area/financeiro/conferencia'
 import { Route as AdminAreaFinanceiroExtratoRouteImport } from './routes/admin/_area/financeiro/extrato'
 import { Route as AdminAreaFinanceiroFechamentoRouteImport } from './routes/admin/_area/financeiro/fechamento'
@@ -288,6 +289,12 @@ const AdminAreaConfiguracaoEntidadeRoute =
     path: '/configuracao/entidade',
     getParentRoute: () => AdminAreaRoute,
   } as any)
+const AdminAreaFinanceiroCertificadosRoute =
+  AdminAreaFinanceiroCertificadosRouteImport.update({
+    id: '/financeiro/certificados',
+    path: '/financeiro/certificados',
+    getParentRoute: () => AdminAreaRoute,
+  } as any)
 const AdminAreaFinanceiroConferenciaRoute =
   AdminAreaFinanceiroConferenciaRouteImport.update({
     id: '/financeiro/conferencia',
@@ -498,6 +505,7 @@ export interface FileRoutesByFullPath {
   '/admin/tabelas/$recurso': typeof AdminAreaTabelasRecursoRouteRouteWithChildren
   '/admin/configuracao/$tipo': typeof AdminAreaConfiguracaoTipoRoute
   '/admin/configuracao/entidade': typeof AdminAreaConfiguracaoEntidadeRoute
+  '/admin/financeiro/certificados': typeof AdminAreaFinanceiroCertificadosRoute
   '/admin/financeiro/conferencia': typeof AdminAreaFinanceiroConferenciaRoute
   '/admin/financeiro/extrato': typeof AdminAreaFinanceiroExtratoRoute
   '/admin/financeiro/fechamento': typeof AdminAreaFinanceiroFechamentoRoute
@@ -566,6 +574,7 @@ export interface FileRoutesByTo {
   '/public/lista/debitos': typeof PublicListaDebitosRoute
   '/admin/configuracao/$tipo': typeof AdminAreaConfiguracaoTipoRoute
   '/admin/configuracao/entidade': typeof AdminAreaConfiguracaoEntidadeRoute
+  '/admin/financeiro/certificados': typeof AdminAreaFinanceiroCertificadosRoute
   '/admin/financeiro/conferencia': typeof AdminAreaFinanceiroConferenciaRoute
   '/admin/financeiro/extrato': typeof AdminAreaFinanceiroExtratoRoute
   '/admin/financeiro/fechamento': typeof AdminAreaFinanceiroFechamentoRoute
@@ -638,6 +647,7 @@ export interface FileRoutesById {
   '/admin/_area/tabelas/$recurso': typeof AdminAreaTabelasRecursoRouteRouteWithChildren
   '/admin/_area/configuracao/$tipo': typeof AdminAreaConfiguracaoTipoRoute
   '/admin/_area/configuracao/entidade': typeof AdminAreaConfiguracaoEntidadeRoute
+  '/admin/_area/financeiro/certificados': typeof AdminAreaFinanceiroCertificadosRoute
   '/admin/_area/financeiro/conferencia': typeof AdminAreaFinanceiroConferenciaRoute
   '/admin/_area/financeiro/extrato': typeof AdminAreaFinanceiroExtratoRoute
   '/admin/_area/financeiro/fechamento': typeof AdminAreaFinanceiroFechamentoRoute
@@ -711,6 +721,7 @@ export interface FileRouteTypes {
     | '/admin/tabelas/$recurso'
     | '/admin/configuracao/$tipo'
     | '/admin/configuracao/entidade'
+    | '/admin/financeiro/certificados'
     | '/admin/financeiro/conferencia'
     | '/admin/financeiro/extrato'
     | '/admin/financeiro/fechamento'
@@ -779,6 +790,7 @@ export interface FileRouteTypes {
     | '/public/lista/debitos'
     | '/admin/configuracao/$tipo'
     | '/admin/configuracao/entidade'
+    | '/admin/financeiro/certificados'
     | '/admin/financeiro/conferencia'
     | '/admin/financeiro/extrato'
     | '/admin/financeiro/fechamento'
@@ -850,6 +862,7 @@ export interface FileRouteTypes {
     | '/admin/_area/tabelas/$recurso'
     | '/admin/_area/configuracao/$tipo'
     | '/admin/_area/configuracao/entidade'
+    | '/admin/_area/financeiro/certificados'
     | '/admin/_area/financeiro/conferencia'
     | '/admin/_area/financeiro/extrato'
     | '/admin/_area/financeiro/fechamento'
@@ -1206,6 +1219,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAreaConfiguracaoEntidadeRouteImport
       parentRoute: typeof AdminAreaRoute
     }
+    '/admin/_area/financeiro/certificados': {
+      id: '/admin/_area/financeiro/certificados'
+      path: '/financeiro/certificados'
+      fullPath: '/admin/financeiro/certificados'
+      preLoaderRoute: typeof AdminAreaFinanceiroCertificadosRouteImport
+      parentRoute: typeof AdminAreaRoute
+    }
     '/admin/_area/financeiro/conferencia': {
       id: '/admin/_area/financeiro/conferencia'
       path: '/financeiro/conferencia'
@@ -1457,6 +1477,7 @@ interface AdminAreaRouteChildren {
   AdminAreaTabelasRecursoRouteRoute: typeof AdminAreaTabelasRecursoRouteRouteWithChildren
   AdminAreaConfiguracaoTipoRoute: typeof AdminAreaConfiguracaoTipoRoute
   AdminAreaConfiguracaoEntidadeRoute: typeof AdminAreaConfiguracaoEntidadeRoute
+  AdminAreaFinanceiroCertificadosRoute: typeof AdminAreaFinanceiroCertificadosRoute
   AdminAreaFinanceiroConferenciaRoute: typeof AdminAreaFinanceiroConferenciaRoute
   AdminAreaFinanceiroExtratoRoute: typeof AdminAreaFinanceiroExtratoRoute
   AdminAreaFinanceiroFechamentoRoute: typeof AdminAreaFinanceiroFechamentoRoute
@@ -1486,6 +1507,7 @@ const AdminAreaRouteChildren: AdminAreaRouteChildren = {
     AdminAreaTabelasRecursoRouteRouteWithChildren,
   AdminAreaConfiguracaoTipoRoute: AdminAreaConfiguracaoTipoRoute,
   AdminAreaConfiguracaoEntidadeRoute: AdminAreaConfiguracaoEntidadeRoute,
+  AdminAreaFinanceiroCertificadosRoute: AdminAreaFinanceiroCertificadosRoute,
   AdminAreaFinanceiroConferenciaRoute: AdminAreaFinanceiroConferenciaRoute,
   AdminAreaFinanceiroExtratoRoute: AdminAreaFinanceiroExtratoRoute,
   AdminAreaFinanceiroFechamentoRoute: AdminAreaFinanceiroFechamentoRoute,

@@ -47,6 +47,10 @@ const lot = of('server/modules/boleto/lote.ts', 'server/modules/boleto/lote.test
 const COMPROVANTE = 'server/modules/comprovante/comprovante.test.ts'
 const EXTRATO = 'server/modules/extrato/extrato.test.ts'
 const CORRECAO = 'server/modules/debito/correcao.test.ts'
+const TOKENS = 'server/modules/sessao/tokens.test.ts'
+const SEGREDO = 'server/modules/segredo/segredo.test.ts'
+const CERTIFICADO = 'server/modules/certificado/certificado.test.ts'
+const DESCONTO = 'server/modules/debito/desconto.test.ts'
 const FECHAMENTO = 'server/modules/razao/fechamento.test.ts'
 const ESCRITORIO = 'server/modules/escritorio/escritorio.test.ts'
 const paper = of('server/modules/comprovante/service.ts', COMPROVANTE)
@@ -356,6 +360,71 @@ export const MUTANTS = [
     'if (!(await alcancaCadastro(escopo, usuario.id, cadastro.id)))',
     'if (false)',
   ),
+  of('server/modules/segredo/service.ts', SEGREDO)(
+    'a secret opens in the place of another',
+    '.setAAD(Buffer.from(contexto))\n        .setAuthTag',
+    '.setAuthTag',
+  ),
+  of('server/modules/segredo/service.ts', SEGREDO)(
+    'secrets are sealed with two keys in one database',
+    'conferir(await repo.firmarImpressao(db, impressao))',
+    'await repo.firmarImpressao(db, impressao)',
+  ),
+  of('server/modules/segredo/service.ts', SEGREDO)(
+    'a start with another key goes on',
+    'conferir(await repo.impressaoGuardada(db))',
+    '',
+  ),
+  of('server/modules/certificado/leitura-pem.ts', CERTIFICADO)(
+    "a certificate is kept with another's key",
+    'if (!x509.checkPrivateKey(chave))',
+    'if (false)',
+  ),
+  of('server/modules/certificado/leitura-pem.ts', CERTIFICADO)(
+    'a lapsed certificate is kept',
+    'if (validoAte <= agora)',
+    'if (false)',
+  ),
+  of('server/modules/certificado/repo.ts', CERTIFICADO)(
+    'a key stays after its certificate was taken out',
+    '.set({ removidoEm: new Date(), chave: null })',
+    '.set({ removidoEm: new Date() })',
+  ),
+  of('server/modules/certificado/repo.ts', CERTIFICADO)(
+    'several processes warn of one certificate',
+    'or(isNull(certificado.avisadoDias), gt(certificado.avisadoDias, dias)),',
+    '',
+  ),
+  of('server/modules/sessao/sign-in.ts', 'server/modules/sessao/senha-da-demo.test.ts')(
+    "the demo's password opens accounts in production",
+    '|| !linha || conhecida)',
+    '|| !linha)',
+  ),
+  of('server/config.ts', SEGREDO)(
+    'demo data is laid where others reach the server',
+    'PUBLIC_URL === undefined && soDaqui(HOST)',
+    'PUBLIC_URL === undefined',
+  ),
+  of('server/modules/tentativa/service.ts', TOKENS)(
+    'whoever guesses from elsewhere keeps the owner out',
+    "chave('de', ip)",
+    "chave('de', '')",
+  ),
+  of('server/modules/tentativa/service.ts', TOKENS)(
+    'many addresses guess at one account without end',
+    'const LIMITE_DA_CONTA = 50',
+    'const LIMITE_DA_CONTA = 5_000_000',
+  ),
+  of('server/modules/sessao/keys.ts', TOKENS)(
+    'each unknown key id costs a query',
+    'now - lastReload.at >= RELOAD',
+    'true',
+  ),
+  of('server/plugins/contract.ts', 'server/plugins/docs.test.ts')(
+    'the documentation is open in production',
+    'if (!app.config.apiDocs)',
+    'if (false)',
+  ),
   of('server/db/migrations/0031_fechamento.sql', FECHAMENTO)(
     'a closed month takes entries',
     'fechados IS NOT NULL AND EXISTS',
@@ -380,6 +449,26 @@ export const MUTANTS = [
     'an agreement paid in a closed month cannot be given up',
     'fechadoAte !== null && data <= fechadoAte ? diasDepois(fechadoAte, 1) : data',
     'data',
+  ),
+  of('server/modules/debito/service.ts', DESCONTO)(
+    'a slip with a discount falls due after the discount has ended',
+    'proximoDiaUtil(limite) >= dia ? limite : debito.vencimento',
+    'false ? limite : debito.vencimento',
+  ),
+  of('server/modules/debito/parcela.ts', DESCONTO)(
+    'an instalment is given the discount of its contribution',
+    '(parcelaDe(debito) === null ? contribuicao',
+    '(true ? contribuicao',
+  ),
+  of('server/modules/debito/acordo.ts', DESCONTO)(
+    'an agreement is given the discount for paying in time',
+    'Math.max(encargosDevidos(travado, dia, pago), 0)',
+    'encargosDevidos(travado, dia, pago)',
+  ),
+  of('server/modules/debito/gestao.ts', DESCONTO)(
+    'a payment in time settles nothing',
+    'multa + juros + correcao - desconto,',
+    'multa + juros + correcao,',
   ),
   of('server/modules/debito/em-aberto.ts', CORRECAO)(
     'a client is shown no correction',

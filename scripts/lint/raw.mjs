@@ -22,6 +22,11 @@ export const RAW_ALLOWED = {
     'deletes contents that nobody refers to any more, of whatever entidade',
   'server/modules/carta/service.ts': 'a letter is written by a job, which opens the scope that its data name',
   'server/modules/tarefa/execucao.ts': 'runs tarefas as jobs, each in the scope that its row names',
+  'server/modules/segredo/repo.ts': 'the key that seals secrets is the server’s, not an entidade’s',
+  'server/modules/segredo/service.ts': 'the same key',
+  'server/modules/segundo-fator/routes.ts':
+    'seals at the start what was stored open, one scope after the other',
+  'server/modules/certificado/avisos.ts': 'walks through all entidades, one scope after the other',
   'server/modules/expurgo/service.ts': 'walks through all entidades, one scope after the other',
 }
 

@@ -238,7 +238,11 @@ export const ROOMS = [
   {
     name: 'e2e',
     files: /^e2e\//,
-    imports: ['src/api/contract', 'server/boleto/test-support/read-barcode.ts'],
+    imports: [
+      'src/api/contract',
+      'server/boleto/test-support/read-barcode.ts',
+      'server/test-support/x509.ts',
+    ],
   },
 ]
 

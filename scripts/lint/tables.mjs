@@ -35,6 +35,8 @@ export const TABLE_OWNERS = {
   usuario: 'usuario',
   sessao: 'sessao',
   chavePublica: 'sessao',
+  chaveSegredo: 'segredo',
+  certificado: 'certificado',
   tentativaLogin: 'tentativa',
   tokenUnico: 'token-unico',
   politica: 'politica',

@@ -55,6 +55,8 @@ describe('a slip, read back from the rendered page', () => {
       expect(all(part)).toContain('cobrar multa de R$ 3,02 e juros de R$ 0,05 por dia de atraso')
     }
     expect(strings(recibo)).toContain('Recibo do Pagador')
+    expect(strings(recibo)).toContain('Como pagar')
+    expect(strings(ficha)).not.toContain('Como pagar')
     expect(strings(recibo)).toContain('Contribuição assistencial – 11/2026')
     expect(strings(ficha)).toContain('PAGÁVEL EM QUALQUER BANCO')
     expect(strings(ficha)).toContain('Autenticação Mecânica – Ficha de Compensação')
@@ -142,6 +144,7 @@ describe('text that is too long', () => {
       expect(strings(part)).toContain('9.999.999,99')
     }
     const shown = recibo.filter(({ text }) => text.startsWith('Contribuição')).length
+    expect(strings(recibo)).not.toContain('Como pagar') // what is paid needs the room
     expect(strings(recibo)).toContain(`Outros ${40 - shown} itens`)
   })
 })

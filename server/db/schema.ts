@@ -127,8 +127,8 @@ export const usuario = pgTable(
     /** Null until whoever was invited has opened the link of the mail. */
     emailConfirmadoEm: instante('email_confirmado_em'),
     versao: integer('versao').notNull().default(1),
-    /** Secret of the second factor (RFC 6238, base32); in force once `totpAtivoEm` is set. */
-    totpSegredo: varchar('totp_segredo', { length: 64 }),
+    /** Secret of the second factor (RFC 6238, base32), sealed (`server/modules/segredo/`); in force once `totpAtivoEm` is set. */
+    totpSegredo: text('totp_segredo'),
     totpAtivoEm: instante('totp_ativo_em'),
     /** The last time step whose code was used: no code opens twice. */
     totpPasso: integer('totp_passo'),
@@ -267,6 +267,17 @@ export const chavePublica = pgTable('chave_publica', {
   jwk: jsonb('jwk').notNull(),
   criadaEm: instante('criada_em').notNull().defaultNow(),
 })
+
+/** Which key seals secrets at rest here, by its print: one row, from the first secret on. */
+export const chaveSegredo = pgTable(
+  'chave_segredo',
+  {
+    unica: boolean('unica').primaryKey().default(true),
+    impressao: char('impressao', { length: 16 }).notNull(),
+    criadaEm: instante('criada_em').notNull().defaultNow(),
+  },
+  (t) => [check('chave_segredo_unica', sql`${t.unica}`)],
+)
 
 export const tiposCadastro = ['pessoajuridica', 'pessoafisica', 'contabilidade'] as const
 
@@ -957,6 +968,9 @@ export const contribuicao = pgTable(
     jurosMes: integer('juros_mes').notNull().default(0),
     /** Days from the due date on, in which nothing is added; later, all days count. */
     carencia: integer('carencia').notNull().default(0),
+    /** Off the principal of what is paid in time, in hundredths of a percent, and how many days before the due date that ends. */
+    desconto: integer('desconto').notNull().default(0),
+    descontoDias: integer('desconto_dias').notNull().default(0),
     /** By which the principal is corrected when late; null for not at all. */
     indiceId: integer('indice_id'),
     contaId: integer('conta_id').notNull(),
@@ -975,11 +989,18 @@ export const contribuicao = pgTable(
       .on(t.entidadeId, t.nomeOrdem)
       .where(sql`excluido_em is null`),
     check('contribuicao_atraso', sql`${t.multa} >= 0 and ${t.jurosMes} >= 0 and ${t.carencia} >= 0`),
+    check(
+      'contribuicao_desconto',
+      sql`${t.desconto} between 0 and 9000 and ${t.descontoDias} between 0 and 60`,
+    ),
   ],
 )
 
 /** How a late debit of a contribution grows. */
 export type RegraAtraso = Pick<typeof contribuicao.$inferSelect, 'regra' | 'multa' | 'jurosMes' | 'carencia'>
+
+/** What is taken off a debit of a contribution that is paid in time. */
+export type RegraDesconto = Pick<typeof contribuicao.$inferSelect, 'desconto' | 'descontoDias'>
 
 /** Months of a contribution that have a due date of their own. */
 export const contribuicaoPeriodo = pgTable(
@@ -1233,6 +1254,38 @@ export const fechamento = pgTable(
     chave(t),
     refere('fechamento_feito_por_fk', t, t.feitoPor, usuario),
     check('fechamento_fim_do_mes', sql`extract(day from ${t.ate} + 1) = 1`),
+  ],
+)
+
+/** Certificates that connections with banks are made with. The key is sealed (`server/modules/segredo/`), and gone once it is taken out. */
+export const certificado = pgTable(
+  'certificado',
+  {
+    id: id(),
+    entidadeId: entidadeId(),
+    nome: varchar('nome', { length: 60 }).notNull(),
+    /** PEM: the certificate itself, and those that vouch for it. */
+    cadeia: text('cadeia').notNull(),
+    chave: text('chave'),
+    titular: text('titular').notNull(),
+    emissor: text('emissor').notNull(),
+    /** SHA-256 of the certificate, in hexadecimal. */
+    impressao: char('impressao', { length: 64 }).notNull(),
+    validoDe: instante('valido_de').notNull(),
+    validoAte: instante('valido_ate').notNull(),
+    /** The last warning that was given, by the days that were left. */
+    avisadoDias: integer('avisado_dias'),
+    incluidoEm: instante('incluido_em').notNull().defaultNow(),
+    incluidoPor: integer('incluido_por'),
+    removidoEm: instante('removido_em'),
+  },
+  (t) => [
+    chave(t),
+    refere('certificado_incluido_por_fk', t, t.incluidoPor, usuario),
+    uniqueIndex('certificado_impressao')
+      .on(t.entidadeId, t.impressao)
+      .where(sql`removido_em is null`),
+    check('certificado_chave', sql`(${t.chave} is null) = (${t.removidoEm} is not null)`),
   ],
 )
 

@@ -2,12 +2,14 @@
 export const DO_SISTEMA: Record<string, string> = {
   entidade: 'the tenant itself',
   chave_publica: 'public halves of the keys that sign tokens, the same for all entidades',
+  chave_segredo: 'which key seals secrets at rest, the same for all entidades',
 }
 
 /** Tables whose rows leave no line in the audit, and why. */
 export const SEM_AUDITORIA: Record<string, string> = {
   auditoria: 'the audit itself, which nobody changes',
   chave_publica: 'holds no data of anybody',
+  chave_segredo: 'holds no data of anybody',
   acordo_debito: 'says what the agreement of its row is of; the agreement itself is audited',
   boleto_debito: 'says what the slip of its row is of; the slip itself is audited',
   cadastro_duplicado: 'found by a search; who said that a pair are two, and when, stands in its row',

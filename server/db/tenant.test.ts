@@ -114,6 +114,17 @@ async function completar(e: EntidadeDeTeste) {
     valor: 1,
     debitoId: debitos.vencido,
   })
+  await db.insert(schema.certificado).values({
+    entidadeId,
+    nome: slug,
+    cadeia: '',
+    chave: '',
+    titular: '',
+    emissor: '',
+    impressao: 'f'.repeat(64),
+    validoDe: new Date(),
+    validoAte: new Date(),
+  })
   await db.insert(schema.fechamento).values({ entidadeId, acao: 'fechar', ate: '2001-01-31' })
   await db.insert(schema.comprovante).values({
     entidadeId,

@@ -34,6 +34,8 @@ declare module 'fastify' {
     entidades: Entidades
     /** What the modules of accounts and sessions share. */
     nucleo: Nucleo
+    /** Lets a request that no contract tells of pass for whoever is signed in. @throws AppError 401 */
+    exigirSessao(request: FastifyRequest): Promise<void>
   }
   interface FastifyRequest {
     /** The database bound to the request's entidade. */
@@ -57,6 +59,8 @@ const SEM_SEGUNDO_FATOR = new Set<Endpoint>([
   ativarSegundoFator,
   desativarSegundoFator,
 ])
+
+const semSessao = () => new AppError(401, 'sem-sessao', 'Entre para continuar.')
 
 const bearer = (request: FastifyRequest) => /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
 
@@ -92,6 +96,20 @@ export const auth = fp(async (app: FastifyInstance) => {
     return usuario
   }
 
+  const daSessao = async (request: FastifyRequest, token: string) => {
+    const claims = await lerTokenDeAcesso(nucleo, token)
+    if (!claims) throw sessaoEncerrada()
+    abrir(request, claims.entidadeId)
+    const usuario = await reconhecer(request, claims)
+    if (!usuario) throw sessaoEncerrada()
+    return usuario
+  }
+  app.decorate('exigirSessao', async (request) => {
+    const token = bearer(request)
+    if (token === undefined) throw semSessao()
+    await daSessao(request, token)
+  })
+
   app.addHook('onRequest', async (request) => {
     const endpoint = request.routeOptions.config.endpoint
     if (!endpoint) return
@@ -103,7 +121,7 @@ export const auth = fp(async (app: FastifyInstance) => {
       if (claims) await reconhecer(request, claims)
       return
     }
-    if (token === undefined) throw new AppError(401, 'sem-sessao', 'Entre para continuar.')
+    if (token === undefined) throw semSessao()
     if (endpoint.access === 'consulta') {
       request.consulta = await lerTokenDeConsulta(nucleo, token)
       if (request.consulta) {
@@ -111,11 +129,7 @@ export const auth = fp(async (app: FastifyInstance) => {
         return
       }
     }
-    const claims = await lerTokenDeAcesso(nucleo, token)
-    if (!claims) throw sessaoEncerrada()
-    abrir(request, claims.entidadeId)
-    const usuario = await reconhecer(request, claims)
-    if (!usuario) throw sessaoEncerrada()
+    const usuario = await daSessao(request, token)
     if (usuario.segundoFator === 'exigido' && !SEM_SEGUNDO_FATOR.has(endpoint))
       throw new AppError(
         403,

@@ -184,5 +184,13 @@ export const contract = fp(async (app: FastifyInstance) => {
     },
     transform: jsonSchemaTransform,
   })
-  await app.register(swaggerUi, { routePrefix: '/api/docs' })
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    // what there is to call is no secret, but a map of it is of use to those alone who may call something
+    uiHooks: {
+      onRequest: async (request) => {
+        if (!app.config.apiDocs) await app.exigirSessao(request)
+      },
+    },
+  })
 })

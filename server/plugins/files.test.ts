@@ -86,7 +86,7 @@ beforeAll(async () => {
   png = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#225588' } })
     .png()
     .toBuffer()
-  app.decorate('config', { rateLimit: 0, publicUrl: null } as never) // all that these plugins read
+  app.decorate('config', { rateLimit: 0, publicUrl: null, apiDocs: true } as never) // all that these plugins read
   app.decorate('files', openLocalStore(dir))
   await app.register(errors)
   await app.register(security)

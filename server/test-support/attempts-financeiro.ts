@@ -15,9 +15,10 @@ import {
 import { mesesDepois, ultimoDiaDoMes } from '#server/calendario.ts'
 import { attemptsDosAcordos } from './attempts-acordo.ts'
 import { novoRegistro } from './attempts-recurso.ts'
-import { debitoNovo, novoCadastro } from './attempts-rows.ts'
+import { debitoNovo, novoCadastro, novoCertificado } from './attempts-rows.ts'
 import type { Attempt, Chamada, Contexto } from './attempts.ts'
 import { emitirDebitos, receber } from './dinheiro.ts'
+import { parX509 } from './x509.ts'
 import { daquiA, HOJE_NO_BANCO, um } from './rows.ts'
 
 const base = '/api/financeiro/debito'
@@ -238,6 +239,37 @@ const attemptsDosComprovantes: Record<string, Attempt> = {
       return { payload: { mes, motivo, versao: await ultimoAto(h, e) } }
     },
   },
+  'GET /api/certificado': {
+    tipo: 'leitura',
+    como: 'admin',
+    async chamada({ h, e }) {
+      await novoCertificado(h, e)
+      return {}
+    },
+    // the answer of that call
+    lido: (corpo) => (corpo as { items: { id: number }[] }).items.map(({ id }) => id),
+    devido: async (linhas) =>
+      (
+        await linhas(
+          'select id from certificado where entidade_id = any($1) and removido_em is null order by valido_ate, id',
+        )
+      ).map(({ id }) => id),
+  },
+  'POST /api/certificado': {
+    tipo: 'escrita',
+    como: 'admin',
+    chamada: async () => {
+      const { certificado, chave } = parX509()
+      return { payload: { nome: 'Banco', certificado, chave } }
+    },
+  },
+  'DELETE /api/certificado/:id': {
+    tipo: 'alheia',
+    como: 'admin',
+    recusa: [404],
+    mostra: /^\{"items":\[/,
+    chamada: async ({ h, e }) => ({ url: `/api/certificado/${await novoCertificado(h, e)}` }),
+  },
   'GET /api/escritorio/empresas': {
     tipo: 'alheia',
     como: 'cliente',
@@ -388,6 +420,27 @@ export const attemptsDoFinanceiro: Record<string, Attempt> = {
           from (select to_char(${HOJE_NO_BANCO}, 'YYYY-') || lpad(n::text, 2, '0') as mes from generate_series(1, 12) n) m order by mes`)
       ).map(({ debitos, creditos }) => [debitos, creditos]),
     ],
+  },
+  'GET /api/financeiro/meses/arquivo': {
+    tipo: 'leitura',
+    como: 'admin',
+    async chamada({ h, e }) {
+      await creditoNovo(h, e)
+      return { url: `/api/financeiro/meses/arquivo?ano=${daquiA(0).slice(0, 4)}` }
+    },
+    // how many payments came in, which is in the last cell of a month's line
+    lido: (corpo) =>
+      String(corpo) // of a file
+        .trim()
+        .split('\r\n')
+        .slice(1)
+        .reduce((soma, linha) => soma + Number(linha.split(';').at(-1)?.replaceAll('"', '')), 0),
+    devido: async (linhas) =>
+      (
+        await linhas(
+          `select id from credito where entidade_id = any($1) and origem = 'pagamento' and estornado_em is null and to_char(data, 'YYYY') = to_char(${HOJE_NO_BANCO}, 'YYYY')`,
+        )
+      ).length,
   },
   'GET /api/credito': {
     tipo: 'alheia',

@@ -1,3 +1,8 @@
+import {
+  incluir as incluirCertificado,
+  listar as listarCertificados,
+} from '#server/modules/certificado/service.ts'
+import { parX509 } from './x509.ts'
 import { Readable } from 'node:stream'
 import { and, desc, eq } from 'drizzle-orm'
 import { TOTP } from 'otpauth'
@@ -9,6 +14,7 @@ import { SISTEMA } from '#server/db/corrente.ts'
 import { guardarArquivo } from '#server/modules/arquivo/service.ts'
 import { comumEmBranco } from '#server/modules/cadastro/modelo.ts'
 import { incluir } from '#server/modules/cadastro/gravacao-repo.ts'
+import { selarAntigos } from '#server/modules/segundo-fator/service.ts'
 import { emitirToken, pedirEmail, renovarPedido } from '#server/modules/token-unico/service.ts'
 import { cnpjDoIndice, cpfDoIndice } from '../db/demo/documents.ts'
 import { logoPng } from '../db/demo/logo.ts'
@@ -375,16 +381,35 @@ export const novoToken = (
   usuarioId: number,
 ) => emitirToken(h.database.escopo(e.id, SISTEMA), finalidade, { usuarioId })
 
+/** A certificate that lapses in so many days, kept with its key. */
+export async function novoCertificado(
+  h: Harness,
+  { id: entidadeId }: EntidadeDeTeste,
+  dias = 90,
+): Promise<number> {
+  const par = parX509({ ate: new Date(Date.now() + dias * 86_400_000) })
+  const escopo = h.database.escopo(entidadeId, SISTEMA)
+  await incluirCertificado(
+    h.app.nucleo.cofre,
+    escopo,
+    { nome: 'Banco', senha: '', certificado: par.certificado, chave: par.chave },
+    { agora: new Date(), usuarioId: null },
+  )
+  return Math.max(...(await listarCertificados(escopo, new Date())).items.map(({ id }) => id))
+}
+
 /** A base32 secret of the second factor, and a code of this moment. */
 const SEGREDO = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 export const codigoDeAgora = () => new TOTP({ secret: SEGREDO }).generate()
 
 /** Puts a second factor of `SEGREDO` in force, or leaves it begun. */
 export async function darSegundoFator(h: Harness, { id }: Quem, emVigor: boolean): Promise<void> {
-  await h.database.db
+  const [dono] = await h.database.db
     .update(usuario)
     .set({ totpSegredo: SEGREDO, totpAtivoEm: emVigor ? new Date() : null })
     .where(eq(usuario.id, id))
+    .returning({ entidadeId: usuario.entidadeId })
+  await selarAntigos(h.app.nucleo.cofre, h.database.escopo(dono?.entidadeId ?? 0, SISTEMA))
   h.app.nucleo.memoria.esquecerUsuario(id)
 }
 
@@ -404,7 +429,7 @@ export async function bloquear(
   chave: string,
 ): Promise<void> {
   const bloqueadoAte = new Date(Date.now() + 600_000)
-  await h.database.db.insert(tentativaLogin).values({ entidadeId, chave, falhas: 5, bloqueadoAte })
+  await h.database.db.insert(tentativaLogin).values({ entidadeId, chave, falhas: 50, bloqueadoAte })
 }
 
 /** Until when a login is closed there. */

@@ -25,6 +25,7 @@ import {
   novaSessao,
   novaTarefa,
   novaVisao,
+  novoCertificado,
   novoPar,
   novoPedidoDeEmail,
   novoToken,
@@ -473,6 +474,7 @@ export const attempts: Record<string, Attempt> = {
         await novoCadastro(h, uma, 'pessoafisica', PENDENTE)
         await novoCadastro(h, uma, 'contabilidade')
         await novaTarefa(h, uma, quem, 'falhou')
+        await novoCertificado(h, uma, 10)
       }
       return {}
     },
@@ -482,6 +484,11 @@ export const attempts: Record<string, Attempt> = {
       semContato: lista(await cadastrosPorTipo(linhas, "ativo and email = '' and telefone = ''")),
       tarefasComFalha: (
         await linhas("select id from tarefa where entidade_id = any($1) and situacao = 'falhou'")
+      ).length,
+      certificados: (
+        await linhas(
+          "select id from certificado where entidade_id = any($1) and removido_em is null and valido_ate < now() + interval '30 days'",
+        )
       ).length,
     }),
   }),

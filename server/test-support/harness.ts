@@ -38,6 +38,8 @@ export function useApp(overrides: Record<string, string> = {}): Harness {
     const { mundo } = inject('templates')
     const app = await buildApp({ database, config })
     await app.ready() // jobs run from now on, also for tests that call services
+    // but nothing by the clock, which on a slow machine would come in the midst of a test
+    await app.fila.agenda.parar()
     Object.assign(harness, {
       app,
       database,

@@ -3,7 +3,7 @@ import type { Problem } from '#src/api/contract/common.ts'
 import { isFileResponse } from '#src/api/contract/file.ts'
 import { useApp } from '#server/test-support/harness.ts'
 
-const h = useApp({ RATE_LIMIT: '40', PUBLIC_URL: 'https://contribui.exemplo.org.br' })
+const h = useApp({ RATE_LIMIT: '40', PUBLIC_URL: 'https://contribui.exemplo.org.br', API_DOCS: '1' })
 
 describe('what no route answers', () => {
   it.each([

@@ -38,6 +38,27 @@ it('a source whose host a question could choose stops the start', async () => {
   expect(output).not.toContain('    at ')
 })
 
+it('what is under way when the server is told to stop is answered, and then it stops', async () => {
+  const server = await start(await databaseFor('world'))
+  // connections that are there before the signal, whatever the machine is busy with
+  await Promise.all(
+    Array.from({ length: 16 }, async () => (await fetch(`${server.url}/api/health`)).arrayBuffer()),
+  )
+  // passwords are checked two at a time, so that most of them wait while the first are answered; each login is somebody else's
+  const entradas = Array.from({ length: 16 }, async (_, i) => {
+    const answer = await fetch(`${server.url}/api/auth/admin/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-entidade': 'alfa' },
+      body: JSON.stringify({ login: `ninguem-${i}@alfa.exemplo`, senha: 'janela contente' }),
+    })
+    return answer.status
+  })
+  await Promise.any(entradas)
+  server.child.kill('SIGTERM')
+  expect(await Promise.all(entradas)).toEqual(entradas.map(() => 401))
+  expect(await server.exit).toBe(0)
+}, 60_000)
+
 describe.runIf(!onPostgres)('embedded database', () => {
   it('ends cleanly on SIGTERM and gives the directory to the next process, but not to two at once', async () => {
     const dir = newDir()
@@ -45,12 +66,12 @@ describe.runIf(!onPostgres)('embedded database', () => {
     const second = await refusal({ DATA_DIR: dir })
     expect(second.code).toBe(1)
     expect(second.output).toContain(`já está em uso pelo processo ${first.child.pid}`)
-    expect((await fetch(`${first.url}/api/docs/json`)).status).toBe(200)
+    expect((await fetch(`${first.url}/api/health`)).status).toBe(200)
 
     first.child.kill('SIGTERM')
     expect(await first.exit).toBe(0)
     const third = await start({ DATA_DIR: dir })
-    expect((await fetch(`${third.url}/api/docs/json`)).status).toBe(200)
+    expect((await fetch(`${third.url}/api/health`)).status).toBe(200)
   }, 120_000)
 
   const {

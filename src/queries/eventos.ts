@@ -74,6 +74,7 @@ export const keysOf: Record<NomeEvento, readonly QueryKey[] | ((id: number | nul
     debito: [['credito'], ['painel'], ['pessoa']],
     credito: [['debito'], ['painel'], ['pessoa']],
     boleto: [['debito']],
+    certificado: [['painel', 'espera']],
     devedor: [['debito'], ['credito'], ['pessoa']],
     notificacao: [['notification']],
     tarefa: [['painel', 'espera']],

@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
-import { listarCreditos, obterMeses } from '#src/api/contract/meses.ts'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { baixarMeses, listarCreditos, obterMeses } from '#src/api/contract/meses.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
 
@@ -12,6 +12,14 @@ export const mesesOptions = (ano?: number) =>
     queryKey: ['debito', 'meses', { ano: ano ?? null }],
     queryFn: ({ signal }) => call(obterMeses, { query: ano === undefined ? {} : { ano } }, { signal }),
     ...lifetimes.debitos,
+  })
+
+/** The months of a year as a file. Nothing of it stays in the cache. */
+export const baixarMesesMutation = () =>
+  mutationOptions({
+    mutationKey: ['debito', 'meses', 'baixar'],
+    mutationFn: (ano: number) => call(baixarMeses, { query: { ano } }),
+    gcTime: 0,
   })
 
 /** Payments and granted credits by month of the cadastro behind one of the signed-in user's acessos. */

@@ -11,6 +11,13 @@ const CHARGES = 9
 const DEMONSTRATIVO = 70
 const INSTRUCTIONS = 30
 const ITEM = 5
+const HOW_TO = 19
+/** How a slip is paid in Brazil, wherever it was issued, and what a payer should look at (FEBRABAN's advice against forged slips). */
+const COMO_PAGAR = [
+  'No aplicativo do banco: escolha pagar boleto e leia o código de barras, ou digite a linha que está no alto desta folha.',
+  'No caixa, na lotérica ou no caixa eletrônico: leve esta folha impressa.',
+  'Antes de confirmar, veja se o beneficiário e o valor que aparecem são os desta folha.',
+]
 
 /** Draws the recibo do pagador at the top of the page. */
 export function drawRecibo(doc: PDFKit.PDFDocument, dados: DadosBoleto): void {
@@ -60,7 +67,11 @@ export function drawRecibo(doc: PDFKit.PDFDocument, dados: DadosBoleto): void {
 
 function demonstrativo(doc: PDFKit.PDFDocument, items: readonly ItemDoDemonstrativo[], y: number): void {
   label(doc, 'Demonstrativo', LEFT, y, MAIN)
-  const room = Math.floor((DEMONSTRATIVO - 6) / ITEM)
+  const all = Math.floor((DEMONSTRATIVO - 6) / ITEM)
+  const beside = Math.floor((DEMONSTRATIVO - 6 - HOW_TO) / ITEM)
+  // what is being paid comes first: advice has what room is left
+  if (items.length <= beside) howToPay(doc, y + DEMONSTRATIVO - HOW_TO)
+  const room = items.length <= beside ? beside : all
   const shown = items.length > room ? items.slice(0, room - 1) : items
   shown.forEach((item, index) => writeItem(doc, item, y + 7 + index * ITEM))
   if (shown.length < items.length) {
@@ -68,6 +79,17 @@ function demonstrativo(doc: PDFKit.PDFDocument, items: readonly ItemDoDemonstrat
     const valor = hidden.reduce((sum, item) => sum + (item.valor ?? 0), 0)
     writeItem(doc, { descricao: `Outros ${hidden.length} itens`, valor }, y + 7 + shown.length * ITEM)
   }
+}
+
+function howToPay(doc: PDFKit.PDFDocument, y: number): void {
+  label(doc, 'Como pagar', LEFT, y, MAIN)
+  const box = { x: LEFT + PADDING, y: y + 3.2, width: MAIN - 2 * PADDING, height: HOW_TO - 4 }
+  writeParagraphs(
+    doc,
+    COMO_PAGAR.map((text) => ({ text })),
+    box,
+    { size: 8, minSize: 6.5 },
+  )
 }
 
 function writeItem(doc: PDFKit.PDFDocument, { descricao, valor }: ItemDoDemonstrativo, y: number): void {

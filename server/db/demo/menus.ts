@@ -80,6 +80,13 @@ const MENUS: Menus = {
           link: '/admin/financeiro/fechamento',
           permissao: 'financeiro:ler',
         },
+        {
+          ordem: 11,
+          text: 'Certificados',
+          icon: 'file',
+          link: '/admin/financeiro/certificados',
+          permissao: 'financeiro:ler',
+        },
       ],
     },
     {

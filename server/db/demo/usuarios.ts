@@ -14,17 +14,18 @@ export interface ContaDemo {
   descricao: string
 }
 
-const senha = 'Contribui-2026'
+/** Of every account of the demo, as README tells. */
+export const SENHA_DEMO = 'Contribui-2026'
 
 /** argon2id, OWASP's 19 MiB set. */
-export const hashDaDemo = (aberta = senha) =>
+export const hashDaDemo = (aberta = SENHA_DEMO) =>
   hash(aberta, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
 
 /** The accounts that a database filled with demo data has. */
 export const CONTAS_DEMO: readonly ContaDemo[] = [
   {
     login: 'admin@demo.local',
-    senha,
+    senha: SENHA_DEMO,
     nome: 'Helena Prado',
     entidade: 'seecovi',
     isAdmin: true,
@@ -33,7 +34,7 @@ export const CONTAS_DEMO: readonly ContaDemo[] = [
   },
   {
     login: 'suporte@demo.local',
-    senha,
+    senha: SENHA_DEMO,
     nome: 'Caio Tavares',
     entidade: 'seecovi',
     isAdmin: true,
@@ -42,7 +43,7 @@ export const CONTAS_DEMO: readonly ContaDemo[] = [
   },
   {
     login: 'publico@demo.local',
-    senha,
+    senha: SENHA_DEMO,
     nome: 'Lívia Moreira Assunção',
     entidade: 'seecovi',
     isAdmin: false,
@@ -51,7 +52,7 @@ export const CONTAS_DEMO: readonly ContaDemo[] = [
   },
   {
     login: 'unico@demo.local',
-    senha,
+    senha: SENHA_DEMO,
     nome: 'Otávio Siqueira',
     entidade: 'seecovi',
     isAdmin: false,
@@ -60,7 +61,7 @@ export const CONTAS_DEMO: readonly ContaDemo[] = [
   },
   {
     login: 'novo@demo.local',
-    senha,
+    senha: SENHA_DEMO,
     nome: 'Tainá Figueira',
     entidade: 'seecovi',
     isAdmin: false,
@@ -69,7 +70,7 @@ export const CONTAS_DEMO: readonly ContaDemo[] = [
   },
   {
     login: 'admin@seesp.demo.local',
-    senha,
+    senha: SENHA_DEMO,
     nome: 'Regina Camargo',
     entidade: 'seesp',
     isAdmin: true,

@@ -33,6 +33,7 @@ import {
   debitoNovo,
   novoAnexo,
   novoCadastro,
+  novoCertificado,
   novoColaborador,
   pdfNovo,
   novoPar,
@@ -43,6 +44,7 @@ import {
 import { contas } from '#server/test-support/credencial.ts'
 import { asForm, type Part } from '#server/test-support/form.ts'
 import { receber } from '#server/test-support/dinheiro.ts'
+import { parX509 } from '#server/test-support/x509.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { mailbox } from '#server/test-support/mailbox.ts'
 import { daquiA } from '#server/test-support/rows.ts'
@@ -554,7 +556,9 @@ const escritas: Record<string, () => Promise<Escrita>> = {
   'PUT /api/auth/segundo-fator': async () => {
     const { TOTP, Secret } = await import('otpauth')
     const [linha] = await h.database.db.select().from(usuario).where(eq(usuario.id, comFator.id))
-    const codigo = new TOTP({ secret: Secret.fromBase32(linha?.totpSegredo ?? '') }).generate()
+    const lugar = `segundo-fator|${h.mundo.alfa.id}|${comFator.id}`
+    const aberto = h.app.nucleo.cofre.abrir(linha?.totpSegredo ?? '', lugar)
+    const codigo = new TOTP({ secret: Secret.fromBase32(aberto) }).generate()
     return doFator({
       payload: { codigo },
       deixa: [
@@ -980,6 +984,27 @@ const escritas: Record<string, () => Promise<Escrita>> = {
       url: `/api/financeiro/credito/${id}/estorno`,
       payload: { versao: 1, motivo: 'engano' },
       deixa: [alterou('credito', id, { estornado_em: null }, { estornado_em: expect.any(String) })],
+    })
+  },
+  'POST /api/certificado': async () => {
+    const { certificado, chave } = parX509()
+    return doAdmin({
+      payload: { nome: 'Banco novo', certificado, chave },
+      deixa: [incluiu('certificado', { nome: 'Banco novo', chave: 'oculto' })],
+    })
+  },
+  'DELETE /api/certificado/:id': async () => {
+    const id = await novoCertificado(h, h.mundo.alfa)
+    return doAdmin({
+      url: `/api/certificado/${id}`,
+      deixa: [
+        alterou(
+          'certificado',
+          id,
+          { removido_em: null, chave: 'oculto' },
+          { removido_em: expect.any(String), chave: null },
+        ),
+      ],
     })
   },
   'POST /api/financeiro/fechamento': async () =>

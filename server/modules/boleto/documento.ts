@@ -143,6 +143,11 @@ function instrucoesDaRegra(
     const original = `Valor do débito vencido em ${dataBr(debito.vencimento)}, atualizado até ${dataBr(boleto.vencimento)}.`
     return [original, SEGUNDA_VIA]
   }
+  // the value is that of the discount's last day, and no cashier knows the one after it
+  if (valor.desconto > 0) {
+    const com = `Valor com desconto de R$ ${reais(valor.desconto)} para pagamento até ${dataBr(boleto.vencimento)}.`
+    return [com, SEGUNDA_VIA]
+  }
   if (carencia > 0) {
     const ultimo = dateOf(dayOf(boleto.vencimento) + carencia)
     return [`Sem acréscimos até ${dataBr(ultimo)}.`, SEGUNDA_VIA]

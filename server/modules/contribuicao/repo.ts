@@ -17,7 +17,7 @@ export function todas(escopo: Escopo) {
 
 export function vista(escopo: Escopo) {
   const { id, codContrib, nome, baseLegal, proposta, instrucoes, contaId } = contribuicao
-  const { regra, multa, jurosMes, carencia, indiceId } = contribuicao
+  const { regra, multa, jurosMes, carencia, desconto, descontoDias, indiceId } = contribuicao
   return escopo
     .select({
       id,
@@ -31,6 +31,8 @@ export function vista(escopo: Escopo) {
       multa,
       jurosMes,
       carencia,
+      desconto,
+      descontoDias,
       indice: sql<string | null>`${indice.nome}`.as('indice'),
       taxas: indice.taxas,
     })

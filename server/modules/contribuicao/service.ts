@@ -23,15 +23,26 @@ export function contribuicaoVista(escopo: Escopo) {
   return repo.vista(escopo)
 }
 
-/** The columns of `contribuicaoVista` that are the late rule, with the index of correction and its rates where there is one. */
+/** The columns of `contribuicaoVista` that are the late rule and the discount, with the index of correction and its rates where there is one. */
 export const regraDaVista = ({
   regra,
   multa,
   jurosMes,
   carencia,
+  desconto,
+  descontoDias,
   indice,
   taxas,
-}: ReturnType<typeof contribuicaoVista>) => ({ regra, multa, jurosMes, carencia, indice, taxas })
+}: ReturnType<typeof contribuicaoVista>) => ({
+  regra,
+  multa,
+  jurosMes,
+  carencia,
+  desconto,
+  descontoDias,
+  indice,
+  taxas,
+})
 
 /** The contribuições under another name, as a list joins them: where they are, and what commits that change them are told by. */
 export function contribuicaoEmLista<N extends string>(como: N) {

@@ -112,7 +112,7 @@ export async function trocarSenha(
   const linha = await donoDoToken(lido)
   const entidade = await nucleo.entidades.porId(escopo.entidadeId)
   exigirSenhaForte(novaSenha, { ...(await sabidoDe(escopo, linha)), entidade }, 'novaSenha')
-  await exigirSegundoFator(escopo, linha, codigo, origem)
+  await exigirSegundoFator(nucleo, escopo, linha, codigo, origem)
   const { gravada, encerradas } = await gravarSenha(lido, linha.id, await hashSenha(novaSenha), () =>
     postar(nucleo.fila, escopo, SENHA_TROCADA, { usuarioId: linha.id }, origem),
   )

@@ -10,10 +10,10 @@ export interface ValorNoAcordo {
   pago: number
 }
 
-/** What an open debit comes to on the day (`YYYY-MM-DD`) of an agreement. */
+/** What an open debit comes to on the day (`YYYY-MM-DD`) of an agreement, which gives no discount for paying in time. */
 export function valorParaAcordo(travado: Travado, dia: string): ValorNoAcordo & { total: number } {
   const { valor: principal, pago } = travado.debito
-  const encargos = encargosDevidos(travado, dia, pago)
+  const encargos = Math.max(encargosDevidos(travado, dia, pago), 0)
   return { principal, encargos, pago, total: principal + encargos - pago }
 }
 

@@ -21,7 +21,14 @@ describe('the factor of correction', () => {
   it('is that of the months from the due date to the one before the payment: the IPCA of 2010', () => {
     const fator = fatorDeCorrecao(IPCA_2010, '2010-01-29', '2011-01-28')
     expect(fator).toBe(1.0591)
-    const regra = { regra: 'clt600', multa: 0, jurosMes: 0, carencia: 0 } as const
+    const regra = {
+      regra: 'clt600',
+      multa: 0,
+      jurosMes: 0,
+      carencia: 0,
+      desconto: 0,
+      descontoDias: 0,
+    } as const
     const debito = { valor: 13_293, vencimento: '2010-01-29', regra, proposta: false, pago: 0 }
     expect(valorAtualizado(debito, '2011-01-28', fator)).toMatchObject({ correcao: 786, total: 20_273 })
     expect(fatorDeCorrecao(IPCA_2010, '2010-11-10', '2010-12-20')).toBe(1.0083)

@@ -15,7 +15,14 @@ beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${daq
 afterAll(() => void vi.useRealTimers())
 const h = useApp()
 
-const PERCENTUAL = { regra: 'pro-rata-dia', multa: 200, jurosMes: 100, carencia: 0 } as const
+const PERCENTUAL = {
+  regra: 'pro-rata-dia',
+  multa: 200,
+  jurosMes: 100,
+  carencia: 0,
+  desconto: 0,
+  descontoDias: 0,
+} as const
 
 async function listar(query: string, entidade: 'alfa' | 'beta' = 'alfa') {
   const { cliente, slug } = h.mundo[entidade]

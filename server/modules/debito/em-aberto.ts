@@ -4,7 +4,7 @@ import type { Escopo } from '#server/db/tenant.ts'
 import { cadastroDoAcesso } from '#server/modules/acesso/service.ts'
 import type { CadastroDevedor } from '#server/modules/cadastro/service.ts'
 import { fatorDeCorrecao } from './correcao.ts'
-import { parcelaDe } from './parcela.ts'
+import { parcelaDe, regraDe } from './parcela.ts'
 import { diaDosValores, pedidoDeBoleto } from './pedido.ts'
 import * as repo from './repo.ts'
 import { valorAtualizado } from './valor-atualizado.ts'
@@ -119,7 +119,7 @@ function paraLeitura(
   const cadastro = cadastros.get(debito.cadastroId)
   if (!cadastro) throw new Error('O débito lido não é de nenhum dos cadastros pedidos.')
   const valor = valorAtualizado(
-    { valor: debito.valor, vencimento, regra: contribuicao, proposta, pago },
+    { valor: debito.valor, vencimento, regra: regraDe(debito, contribuicao), proposta, pago },
     hoje,
     fatorDeCorrecao(contribuicao.taxas, vencimento, hoje),
   )

@@ -6,7 +6,7 @@ import { estornar, lancamentosVigentes, lancar, type Movimento } from '#server/m
 import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
 import { fatorDeCorrecao } from './correcao.ts'
 import * as repo from './gestao-repo.ts'
-import { parcelaDe } from './parcela.ts'
+import { parcelaDe, regraDe } from './parcela.ts'
 import { valorAtualizado } from './valor-atualizado.ts'
 
 /** A debit with what values it, locked. */
@@ -77,19 +77,23 @@ export function valorNoDia({ debito, contribuicao }: Travado, dia: string) {
   const { valor, vencimento, pago } = debito
   const { proposta, taxas } = contribuicao
   const correcao = fatorDeCorrecao(taxas, vencimento, dia)
-  return valorAtualizado({ valor, vencimento, regra: contribuicao, proposta, pago }, dia, correcao)
+  return valorAtualizado(
+    { valor, vencimento, regra: regraDe(debito, contribuicao), proposta, pago },
+    dia,
+    correcao,
+  )
 }
 
 /**
- * The charges that the books are to know of a locked debit, in centavos: those of the day of its last payment, none as long as nothing is
- * paid. They never fall below what was paid beyond the value, which a changed due date would leave without a reason.
+ * The charges that the books are to know of a locked debit, in centavos: those of the day of its last payment, less the discount of that day,
+ * which makes them less than nothing; none as long as nothing is paid. They never fall below what was paid beyond the value, which a changed due date would leave without a reason.
  * @param ultimo day of the last payment that stands, `YYYY-MM-DD`, null where there is none
  * @param pago centavos that are paid of it then
  */
 export function encargosDevidos(travado: Travado, ultimo: string | null, pago: number): number {
   if (ultimo === null) return 0
-  const { multa, juros, correcao } = valorNoDia(travado, ultimo)
-  return Math.max(multa + juros + correcao, pago - travado.debito.valor)
+  const { multa, juros, correcao, desconto } = valorNoDia(travado, ultimo)
+  return Math.max(multa + juros + correcao - desconto, pago - travado.debito.valor)
 }
 
 /** The movement that brings the charges in the books from what they are to what they are to be. */

@@ -1,3 +1,4 @@
+import type { RegraDesconto } from '#server/db/schema.ts'
 import { nomeDaParcela, type ParcelaDoAcordo } from '#src/api/contract/debito.ts'
 import { dataBr } from '#server/boleto/format.ts'
 
@@ -25,3 +26,9 @@ export function nomeDoDebito({
   const parcela = parcelaDe(debito)
   return `${contribuicao.nome} – ${parcela ? nomeDaParcela(parcela) : dataBr(debito.periodo)}`
 }
+
+/** The contribution's rules as they hold for a debit: an instalment was agreed as it is, so that nothing is taken off for paying in time. */
+export const regraDe = <R extends RegraDesconto>(
+  debito: Parameters<typeof parcelaDe>[0],
+  contribuicao: R,
+): R => (parcelaDe(debito) === null ? contribuicao : { ...contribuicao, desconto: 0 })

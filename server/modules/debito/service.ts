@@ -9,7 +9,9 @@ import { valorNoDia } from './gestao.ts'
 import * as conferencia from './conferencia-repo.ts'
 import * as fusao from './fusao-repo.ts'
 import * as lista from './lista-repo.ts'
+import { regraDe } from './parcela.ts'
 import * as repo from './repo.ts'
+import { limiteDoDesconto } from './valor-atualizado.ts'
 
 export {
   ajusteDosEncargos,
@@ -95,9 +97,15 @@ export function termosDoBoleto(
   debitos: readonly [DebitoDoPedido, ...DebitoDoPedido[]],
   dia: string,
 ): { vencimento: string; valores: ValorAtualizado[] } {
-  const primeiro = debitos.map(({ debito }) => debito.vencimento).reduce((a, b) => (a < b ? a : b))
+  const primeiro = debitos.map((um) => vencimentoNoDia(um, dia)).reduce((a, b) => (a < b ? a : b))
   const vencimento = proximoDiaUtil(primeiro) >= dia ? primeiro : proximoDiaUtil(dia)
   return { vencimento, valores: debitos.map((um) => valorNoDia(um, vencimento)) }
+}
+
+/** When the slip of a debit is to fall due at the latest for its value of `dia` to hold: with a discount, when that ends. */
+function vencimentoNoDia({ debito, contribuicao }: DebitoDoPedido, dia: string): string {
+  const limite = limiteDoDesconto(regraDe(debito, contribuicao), debito.vencimento)
+  return limite !== null && proximoDiaUtil(limite) >= dia ? limite : debito.vencimento
 }
 
 /** All debits of an entidade, as staff list them. */

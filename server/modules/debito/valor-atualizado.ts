@@ -1,6 +1,6 @@
 import type { ValorAtualizado } from '#src/api/contract/debito.ts'
-import { dayOf } from '#server/boleto/date.ts'
-import type { RegraAtraso } from '#server/db/schema.ts'
+import { dateOf, dayOf } from '#server/boleto/date.ts'
+import type { RegraAtraso, RegraDesconto } from '#server/db/schema.ts'
 import { proximoDiaUtil } from './dia-util.ts'
 
 export interface DebitoAAtualizar {
@@ -8,7 +8,7 @@ export interface DebitoAAtualizar {
   valor: number
   /** As agreed, `YYYY-MM-DD`, business day or not. */
   vencimento: string
-  regra: RegraAtraso
+  regra: RegraAtraso & RegraDesconto
   /** A proposal's: nobody has to pay it, so it is never late. */
   proposta: boolean
   /** Centavos received so far. */
@@ -27,7 +27,7 @@ const MES = 30
  * due date (the first business day from `vencimento` on) a debit is worth its principal; after it, the days count from `vencimento`
  * itself; so they do after the days of grace (`carencia`), in which nothing is added. Fine and interest are those of the corrected
  * principal (domain of contributions; multa and juros of the contribution's legal basis). A proposal is always worth its principal (Circulares BCB 3.598/2012 and 3.656/2013). Of an overpayment only what settles
- * the debit is in `pago`.
+ * the debit is in `pago`. Paid by the day of `limiteDoDesconto`, the discount is taken off the principal, proposals too.
  * @param correcao factor of monetary correction over the time of the delay, 1 for none
  */
 export function valorAtualizado(
@@ -40,18 +40,33 @@ export function valorAtualizado(
   const cresce = diasAtraso > regra.carencia
   const corrigido = cresce ? fracao(valor, micros(correcao), MICRO) : valor
   const { multa, juros } = cresce ? encargos(corrigido, regra, vencimento, data) : { multa: 0, juros: 0 }
-  const devido = corrigido + multa + juros
+  const limite = limiteDoDesconto(regra, vencimento)
+  const emDia = limite !== null && data <= proximoDiaUtil(limite)
+  const desconto = emDia ? fracao(valor, regra.desconto, CEM_POR_CENTO) : 0
+  const devido = corrigido + multa + juros - desconto
   const abatido = Math.min(pago, devido)
   return {
     principal: valor,
     correcao: corrigido - valor,
     multa,
     juros,
-    desconto: 0,
+    desconto,
+    descontoAte: emDia ? limite : null,
     pago: abatido,
     total: devido - abatido,
     diasAtraso,
   }
+}
+
+/**
+ * The last day (`YYYY-MM-DD`) on which a debit that falls due on `vencimento` is paid with a discount; on a day off it holds until the next
+ * business day, as the due date does. Null where the contribution gives none.
+ */
+export function limiteDoDesconto(
+  { desconto, descontoDias }: RegraDesconto,
+  vencimento: string,
+): string | null {
+  return desconto === 0 ? null : dateOf(dayOf(vencimento) - descontoDias)
 }
 
 function encargos(base: number, regra: RegraAtraso, vencimento: string, data: string) {

@@ -108,7 +108,7 @@ async function descricoes(
     const outra = debita === 'receber' || debita === 'creditos' ? credita : debita
     const oque = {
       receita: motivo === '' || estornaId !== null ? debito : `Novo valor: ${debito}`,
-      encargos: `Multa e juros: ${debito}`,
+      encargos: `${creditoId === null || (credita === 'encargos') === (estornaId === null) ? 'Multa e juros' : 'Desconto'}: ${debito}`,
       acordos: dele?.debito.acordoId === null ? `Em acordo: ${debito}` : debito,
       cancelados: `Cancelamento: ${debito}`,
       isencoes: `Dispensa: ${debito}`,

@@ -99,9 +99,11 @@ async function movimentos(escopo: Escopo, debitoId: number): Promise<MovimentoDo
 }
 
 /** What an entry of a debit was, by the account at its other end; the first of its value issued it, the others changed it. */
-function tipoDo({ debita, credita, motivo, estornaId }: Lancamento): MovimentoDoDebito['tipo'] {
+function tipoDo({ debita, credita, motivo, estornaId, creditoId }: Lancamento): MovimentoDoDebito['tipo'] {
   const outra = debita === 'receber' ? credita : debita
-  if (outra === 'encargos') return 'encargos'
+  // without a payment it is a correction of the charges
+  if (outra === 'encargos')
+    return creditoId !== null && (debita === 'encargos') === (estornaId === null) ? 'desconto' : 'encargos'
   if (outra === 'creditos') return 'pagamento'
   if (outra === 'cancelados') return 'cancelamento'
   if (outra === 'isencoes') return 'isencao'

@@ -98,6 +98,26 @@ it('tells of each month what the lists behind its numbers tell', async () => {
   expect(de('2026-07').cobrado.quantidade).toBeGreaterThan(0)
 })
 
+it('is a file that spreadsheets read, with the same sums', async () => {
+  const arquivo = await pedir('/api/financeiro/meses/arquivo?ano=2026')
+  expect(arquivo.headers['content-type']).toContain('text/csv')
+  expect(arquivo.headers['content-disposition']).toContain('por-mes-2026.csv')
+  const [titulos = '', ...linhas] = arquivo.body.trim().split('\r\n')
+  // by which spreadsheets know UTF-8
+  expect(arquivo.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+  expect(titulos).toMatch(/^\uFEFF?"Mês";"Cobrado";"Cobrado, quantidade";/)
+  const doAno = (await meses(2026)).meses
+  const reais = (valor: number) => (valor / 100).toFixed(2).replace('.', ',')
+  expect(linhas.map((linha) => linha.replaceAll('"', '').split(';').slice(1))).toEqual(
+    doAno.map(({ mes: _mes, ...somas }) =>
+      (['cobrado', 'pago', 'aberto', 'vencido', 'recebido'] as const).flatMap((soma) => [
+        reais(somas[soma].valor),
+        String(somas[soma].quantidade),
+      ]),
+    ),
+  )
+})
+
 it('has no other entidade’s, and nothing of a year without any', async () => {
   const beta = await h.entrar(h.mundo.beta.admin.email, 'admin', 'beta')
   const dela = (await h.inject({ url: '/api/financeiro/meses', headers: beta })).json<MesesDoAno>()

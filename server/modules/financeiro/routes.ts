@@ -20,7 +20,7 @@ import {
   reabrirDebito,
 } from '#src/api/contract/financeiro.ts'
 import { fecharMes, obterFechamento, reabrirMes } from '#src/api/contract/fechamento.ts'
-import { obterMeses } from '#src/api/contract/meses.ts'
+import { baixarMeses, obterMeses } from '#src/api/contract/meses.ts'
 import { hoje } from '#server/calendario.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { historico } from '#server/modules/auditoria/service.ts'
@@ -33,6 +33,7 @@ import { conferir } from './conferencia.ts'
 import { lerCredito } from './credito-leitura.ts'
 import { aplicar, conceder, desfazer, devolver, estornar } from './creditos.ts'
 import { lerDebito } from './leitura.ts'
+import { arquivoDosMeses } from './meses-arquivo.ts'
 import { mesesDoAno } from './meses.ts'
 import { alterar, criar, encerrar, pagar } from './service.ts'
 
@@ -58,6 +59,9 @@ export async function financeiroRoutes(app: FastifyInstance) {
     return fechamento(escopo)
   })
   route(app, obterMeses, ({ escopo, query: { ano } }) => mesesDoAno(escopo, ano, hoje()))
+  route(app, baixarMeses, async ({ escopo, query: { ano } }) =>
+    arquivoDosMeses(await mesesDoAno(escopo, ano, hoje())),
+  )
   route(app, contribuicoesDoFinanceiro, ({ escopo }) => contribuicoesDaEntidade(escopo))
   route(app, criarDebito, async ({ escopo, body }) => agora(escopo, await criar(escopo, body)))
   route(app, alterarDebito, async ({ escopo, params: { id }, body: { versao, ...novo } }) => {

@@ -268,6 +268,11 @@ describe('what waits', () => {
     expect(doAdmin.emAnalise).toContainEqual({ tipo: 'pessoafisica', quantidade: 1 })
     expect(doAdmin.semContato).toContainEqual({ tipo: 'contabilidade', quantidade: 1 })
     expect(doAdmin.tarefasComFalha).toBe(2)
-    expect(await pedir(alfa.atendimento.email)).toEqual({ emAnalise: [], semContato: [], tarefasComFalha: 0 })
+    expect(await pedir(alfa.atendimento.email)).toEqual({
+      emAnalise: [],
+      semContato: [],
+      tarefasComFalha: 0,
+      certificados: 0,
+    })
   })
 })

@@ -1,5 +1,6 @@
 import { nomesDosTipos, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import { cadastros } from '#src/api/contract/cadastro.ts'
+import { listarCertificados } from '#src/api/contract/certificado.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
 import type { Painel, Pendencias } from '#src/api/contract/painel.ts'
 import { mesesAntes, ultimosMeses } from '#server/calendario.ts'
@@ -10,6 +11,7 @@ import {
   cadastrosNovosDesde,
   cadastrosSemContatoPorTipo,
 } from '#server/modules/cadastro/service.ts'
+import { contarVencendo } from '#server/modules/certificado/service.ts'
 import { recebidosDesde } from '#server/modules/credito/service.ts'
 import { maioresDevedores, totaisDosDebitos } from '#server/modules/debito/service.ts'
 import type { UsuarioAtual } from '#server/modules/sessao/service.ts'
@@ -77,13 +79,14 @@ export async function totais(escopo: Escopo, usuario: UsuarioAtual, hoje: string
 
 /** What waits for somebody of staff, of what they may see. */
 export async function pendencias(escopo: Escopo, usuario: UsuarioAtual): Promise<Pendencias> {
-  const [emAnalise, semContato, tarefasComFalha] = await Promise.all([
+  const [emAnalise, semContato, tarefasComFalha, certificados] = await Promise.all([
     cadastrosEmAnalisePorTipo(escopo),
     cadastrosSemContatoPorTipo(escopo),
     contarFalhas(escopo, usuario, FALHAS),
+    pode(usuario, listarCertificados) ? contarVencendo(escopo, new Date()) : 0,
   ])
   const legiveis = legiveisPor(usuario)
   const queHa = (totais: Record<TipoCadastro, number>) =>
     legiveis.map((tipo) => ({ tipo, quantidade: totais[tipo] })).filter(({ quantidade }) => quantidade > 0)
-  return { emAnalise: queHa(emAnalise), semContato: queHa(semContato), tarefasComFalha }
+  return { emAnalise: queHa(emAnalise), semContato: queHa(semContato), tarefasComFalha, certificados }
 }

@@ -4,6 +4,7 @@ import {
   desativarSegundoFator,
   iniciarSegundoFator,
 } from '#src/api/contract/credencial.ts'
+import { SISTEMA } from '#server/db/corrente.ts'
 import { origemDe } from '#server/modules/evento/service.ts'
 import { route } from '#server/plugins/contract.ts'
 import * as segundoFator from './service.ts'
@@ -14,6 +15,12 @@ const LIMITE = 20
 export async function segundoFatorRoutes(app: FastifyInstance) {
   const { nucleo } = app
   segundoFator.registrarCartaDoSegundoFator(nucleo)
+  app.addHook('onReady', async () => {
+    for (const { id } of await nucleo.entidades.todas()) {
+      const selados = await segundoFator.selarAntigos(nucleo.cofre, app.database.escopo(id, SISTEMA))
+      if (selados > 0) app.log.info({ entidade: id, selados }, 'segredos de segundo fator cifrados')
+    }
+  })
 
   route(
     app,

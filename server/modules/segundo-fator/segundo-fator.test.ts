@@ -4,12 +4,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Usuario, UsuarioComTokens } from '#src/api/contract/auth.ts'
 import type { Problem } from '#src/api/contract/common.ts'
 import type { AuthSettings } from '#src/api/contract/configuracoes.ts'
+import { SISTEMA } from '#server/db/corrente.ts'
 import { tentativaLogin, usuario } from '#server/db/schema.ts'
 import { novoToken } from '#server/test-support/attempts-rows.ts'
 import { configurar } from '#server/test-support/configurar.ts'
 import { contas } from '#server/test-support/credencial.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { mailbox } from '#server/test-support/mailbox.ts'
+import { selarAntigos } from './service.ts'
 
 const h = useApp()
 const c = contas(h)
@@ -81,6 +83,31 @@ describe('setting up', () => {
       expect(linha?.codigosRecuperacao.join()).not.toContain(codigo.replaceAll('-', ''))
     const aviso = (await correio.abrir()).findLast(({ para }) => para.includes(admin().email))
     expect(aviso?.assunto).toBe('Verificação em duas etapas ativada — Sindicato alfa')
+  })
+
+  it('is kept sealed, for its user alone; one from before there was a key is sealed at the start', async () => {
+    const { user, segredo } = await comSegundoFator()
+    const guardado = async () =>
+      (await h.database.db.select().from(usuario).where(eq(usuario.id, user.id)))[0]?.totpSegredo
+    expect(await guardado()).toMatch(/^v1\./)
+    expect(await guardado()).not.toContain(segredo)
+    await h.database.db.update(usuario).set({ totpSegredo: segredo }).where(eq(usuario.id, user.id))
+    const { cofre } = h.app.nucleo
+    const escopo = h.database.escopo(h.mundo.alfa.id, SISTEMA)
+    expect(await selarAntigos(cofre, escopo)).toBe(1)
+    expect(await selarAntigos(cofre, escopo)).toBe(0)
+    expect(await guardado()).toMatch(/^v1\./)
+    avancar(1)
+    expect((await entrar(codigoDe(segredo))).statusCode).toBe(200)
+    // copied to somebody else's row it opens nothing
+    const { cliente } = h.mundo.alfa
+    const copia = await guardado()
+    await h.database.db
+      .update(usuario)
+      .set({ totpSegredo: copia ?? '', totpAtivoEm: new Date() })
+      .where(eq(usuario.id, cliente.id))
+    const alheio = await c.login(cliente.email, h.mundo.senha, { codigo: codigoDe(segredo), area: 'public' })
+    expect(alheio.statusCode).not.toBe(200)
   })
 
   it('asks for the password, and counts wrong ones', async () => {

@@ -11,6 +11,7 @@ import {
   contarTentativa,
   esquecerTentativas,
 } from '#server/modules/tentativa/service.ts'
+import { estaSelado, type Cofre } from '#server/modules/segredo/service.ts'
 import { anularTokens } from '#server/modules/token-unico/service.ts'
 import * as usuarios from '#server/modules/usuario/service.ts'
 import { AppError } from '#server/plugins/errors.ts'
@@ -34,6 +35,8 @@ type Caller = Pick<Usuario, 'id' | 'isAdmin' | 'email'>
 interface Apoio {
   entidades: Entidades
   fila: Fila
+  /** Seals the secrets that codes are made from. */
+  cofre: Cofre
   /** Where sessions remember how their users stand to the second factor. */
   memoria: { esquecerUsuario(usuarioId: number): void }
 }
@@ -52,6 +55,7 @@ export function situacaoSegundoFator(
  * @throws AppError 401 `codigo-exigido`, 401 `codigo-invalido` at `codigo`, 429 `muitas-tentativas`
  */
 export async function exigirSegundoFator(
+  { cofre }: Pick<Apoio, 'cofre'>,
   escopo: Escopo,
   dono: Dono,
   codigo: string | undefined,
@@ -60,7 +64,7 @@ export async function exigirSegundoFator(
   if (dono.totpAtivoEm === null) return
   if (codigo === undefined || codigo.trim() === '')
     throw new AppError(401, 'codigo-exigido', 'Informe o código da verificação em duas etapas.')
-  if (!(await codigoConfere(escopo, dono, codigo, origem))) throw codigoInvalido(401)
+  if (!(await codigoConfere(cofre, escopo, dono, codigo, origem))) throw codigoInvalido(401)
 }
 
 const codigoInvalido = (status: 401 | 422) =>
@@ -70,11 +74,18 @@ const codigoInvalido = (status: 401 | 422) =>
 const MENSAGEM_CODIGO = 'Código incorreto ou já usado. Confira o aplicativo e tente com o próximo código.'
 
 /** Counts the attempt and, if the code fits, uses it up in its owner's name, who may not be signed in yet. @throws AppError 429 `muitas-tentativas` */
-async function codigoConfere(escopo: Escopo, dono: Dono, escrito: string, origem: Origem): Promise<boolean> {
+async function codigoConfere(
+  cofre: Cofre,
+  escopo: Escopo,
+  dono: Dono,
+  escrito: string,
+  origem: Origem,
+): Promise<boolean> {
   const chave = chaveDoSegundoFator(dono.id)
   await contarTentativa(escopo, chave, () => registrarEvento(origem, 'codigo-bloqueado', dono.id))
   const codigo = escrito.replace(/[\s-]/g, '').toUpperCase()
-  const passo = passoDoCodigo(dono.totpSegredo, codigo)
+  const segredo = dono.totpSegredo === null ? null : cofre.abrir(dono.totpSegredo, lugar(escopo, dono.id))
+  const passo = passoDoCodigo(segredo, codigo)
   const porApp = passo !== null && (await usuarios.gastarPasso(escopo, dono.id, passo))
   const porRecuperacao =
     !porApp &&
@@ -98,20 +109,36 @@ function passoDoCodigo(segredo: string | null, codigo: string): number | null {
   return desvio === null ? null : totp.counter({ timestamp }) + desvio
 }
 
+/** What a sealed secret is bound to: copied to another user's row it opens nothing. */
+const lugar = ({ entidadeId }: Escopo, usuarioId: number) => `segundo-fator|${entidadeId}|${usuarioId}`
+
+/** Seals the secrets of an entidade that were stored before there was a key for them. @returns how many */
+export async function selarAntigos(cofre: Cofre, escopo: Escopo): Promise<number> {
+  const abertos = (await usuarios.segredosDosUsuarios(escopo)).filter(({ segredo }) => !estaSelado(segredo))
+  for (const { id, segredo } of abertos)
+    await escopo.transacao(async () =>
+      usuarios.trocarSegredo(escopo, id, segredo, await cofre.selar(segredo, lugar(escopo, id))),
+    )
+  return abertos.length
+}
+
 const hashDoCodigo = (usuarioId: number, codigo: string) =>
   createHash('sha256').update(`${usuarioId}|${codigo}`).digest('hex')
 
 /** @throws AppError 422 at `senha`, 429, 409 `segundo-fator-ativo` */
 export async function iniciarSegundoFator(
-  { entidades }: Pick<Apoio, 'entidades'>,
+  { entidades, cofre }: Pick<Apoio, 'entidades' | 'cofre'>,
   escopo: Escopo,
   usuario: Caller,
   senha: string,
 ): Promise<{ segredo: string; uri: string }> {
   const dono = await usuarios.exigirSenha(escopo, usuario, senha, 'senha')
   const secret = new Secret({ size: BYTES_SEGREDO })
-  if (dono.totpAtivoEm !== null || !(await usuarios.guardarSegredo(escopo, usuario.id, secret.base32)))
-    throw jaAtivo()
+  if (dono.totpAtivoEm !== null) throw jaAtivo()
+  await escopo.transacao(async () => {
+    const selado = await cofre.selar(secret.base32, lugar(escopo, usuario.id))
+    if (!(await usuarios.guardarSegredo(escopo, usuario.id, selado))) throw jaAtivo()
+  })
   const { nomeFantasia } = await entidades.porId(escopo.entidadeId)
   const uri = new TOTP({ ...TOTP_PADRAO, secret, issuer: nomeFantasia, label: usuario.email }).toString()
   return { segredo: secret.base32, uri }
@@ -132,7 +159,7 @@ export async function ativarSegundoFator(
   if (dono?.totpAtivoEm) throw jaAtivo()
   if (!dono?.totpSegredo)
     throw new AppError(409, 'segundo-fator-nao-iniciado', 'Inicie a verificação em duas etapas de novo.')
-  if (!(await codigoConfere(escopo, dono, codigo, origem))) throw codigoInvalido(422)
+  if (!(await codigoConfere(apoio.cofre, escopo, dono, codigo, origem))) throw codigoInvalido(422)
   const codigos = Array.from({ length: QUANTOS_CODIGOS }, () => new Secret({ size: BYTES_CODIGO }).base32)
   const hashes = codigos.map((cada) => hashDoCodigo(usuario.id, cada))
   const { totpSegredo } = dono
@@ -165,7 +192,7 @@ export async function desativarSegundoFator(
   const dono = await usuarios.usuarioAtivo(escopo, usuario.id)
   if (!dono?.totpAtivoEm)
     throw new AppError(409, 'segundo-fator-inativo', 'A verificação em duas etapas não está ativa.')
-  if (!(await codigoConfere(escopo, dono, codigo, origem))) throw codigoInvalido(422)
+  if (!(await codigoConfere(apoio.cofre, escopo, dono, codigo, origem))) throw codigoInvalido(422)
   await escopo.transacao(async () => {
     await usuarios.removerSegundoFator(escopo, usuario.id)
     await avisarSegundoFator(apoio, escopo, usuario.id, false, origem)

@@ -81,6 +81,10 @@ describe('a password', () => {
 
   it('may have the letters of a very short e-mail', () => {
     expect(motivo('janela contente', { email: 'ela@exemplo.org' })).toBeNull()
+    // but not be the e-mail itself
+    expect(motivo('Ela@Exemplo.org', { email: 'ela@exemplo.org' })).toBe(
+      'A senha não pode conter o seu e-mail.',
+    )
   })
 
   it('has the length that its entidade asks for, counted as people count', () => {

@@ -88,7 +88,8 @@ function fraqueza(
     const procurado = letras(nome)
     return procurado.length >= NOME_MINIMO && escrita.includes(procurado)
   }
-  if (contem(email.split('@')[0] ?? '')) return 'A senha não pode conter o seu e-mail.'
+  if (contem(email.split('@')[0] ?? '') || letras(email) === escrita)
+    return 'A senha não pode conter o seu e-mail.'
   if (registros.some(contem)) return 'A senha não pode conter o seu CPF ou CNPJ.'
   if (escrita !== '' && nomes.some((nome) => letras(nome) === escrita))
     return 'A senha não pode ser o seu nome.'

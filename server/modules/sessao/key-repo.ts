@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { JWK } from 'jose'
 import type { Db } from '#server/db/open.ts'
 import { chavePublica } from '#server/db/schema.ts'
@@ -10,8 +9,8 @@ export async function publicar(db: Db, kid: string, jwk: JWK): Promise<void> {
   await db.insert(chavePublica).values({ kid, jwk }).onConflictDoNothing()
 }
 
-/** The public key of that id, of whichever process. */
-export async function publicada(db: Db, kid: string): Promise<JWK | null> {
-  const [row] = await db.select({ jwk: chavePublica.jwk }).from(chavePublica).where(eq(chavePublica.kid, kid))
-  return row ? (row.jwk as JWK) : null // what `publicar` wrote
+/** The public keys of all processes. */
+export async function publicadas(db: Db): Promise<{ kid: string; jwk: JWK }[]> {
+  const rows = await db.select({ kid: chavePublica.kid, jwk: chavePublica.jwk }).from(chavePublica)
+  return rows.map(({ kid, jwk }) => ({ kid, jwk: jwk as JWK })) // what `publicar` wrote
 }

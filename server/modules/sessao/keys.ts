@@ -1,9 +1,9 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { calculateJwkThumbprint, exportJWK, importJWK, importPKCS8, type CryptoKey } from 'jose'
 import { ConfigError, ehChaveEd25519, type Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
+import { lerOuCriar } from '#server/files/duravel.ts'
 import * as repo from './key-repo.ts'
 
 export interface Keys {
@@ -25,27 +25,44 @@ export async function loadKeys(config: Config, db: Db): Promise<Keys> {
   const kid = await calculateJwkThumbprint(jwk)
   await repo.publicar(db, kid, jwk)
   const known = new Map<string, CryptoKey>()
+  const reload = async () => {
+    for (const published of await repo.publicadas(db)) {
+      if (known.has(published.kid)) continue
+      const key = await importJWK(published.jwk, 'EdDSA')
+      if (!(key instanceof Uint8Array)) known.set(published.kid, key)
+    }
+  }
+  let lastReload: { at: number; done: Promise<void> } | undefined
   return {
     kid,
     privateKey,
     async publicKey(wanted) {
       const held = known.get(wanted)
       if (held) return held
-      const published = await repo.publicada(db, wanted)
-      if (!published) return null
-      const key = await importJWK(published, 'EdDSA')
-      if (key instanceof Uint8Array) return null
-      known.set(wanted, key)
-      return key
+      // anybody can write a token that names a key nobody has: such tokens cost a query a second, however many come
+      const now = performance.now() // runs on when the clock is set back
+      if (lastReload === undefined || now - lastReload.at >= RELOAD) lastReload = { at: now, done: reload() }
+      await lastReload.done
+      return known.get(wanted) ?? null
     },
   }
 }
+
+/** Milliseconds between two readings of the published keys. */
+const RELOAD = 1_000
 
 function keyOfDirectory(dataDir: string): string {
   const path = join(dataDir, 'chave-jwt.pem')
   let pem: string
   try {
-    pem = readOrMakeKey(dataDir, path)
+    pem = lerOuCriar(
+      path,
+      () =>
+        generateKeyPairSync('ed25519', {
+          privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+          publicKeyEncoding: { type: 'spki', format: 'pem' },
+        }).privateKey,
+    )
   } catch (error) {
     const motivo = error instanceof Error ? error.message : String(error)
     throw new ConfigError('DATA_DIR', `não foi possível ler nem criar a chave ${path} (${motivo}).`)
@@ -53,25 +70,4 @@ function keyOfDirectory(dataDir: string): string {
   if (!ehChaveEd25519(pem))
     throw new ConfigError('DATA_DIR', `o arquivo ${path} não é uma chave privada Ed25519 em PEM (PKCS#8).`)
   return pem
-}
-
-function readOrMakeKey(dataDir: string, path: string): string {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    const { privateKey } = generateKeyPairSync('ed25519', {
-      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-      publicKeyEncoding: { type: 'spki', format: 'pem' },
-    })
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    try {
-      writeFileSync(path, privateKey, { mode: 0o600, flag: 'wx' })
-      return privateKey
-    } catch (error) {
-      // another process on the same directory was first
-      if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
-        return readFileSync(path, 'utf8')
-      throw error
-    }
-  }
 }

@@ -23,6 +23,7 @@ async function nucleo(porId: Entidades['porId']): Promise<Nucleo> {
     config,
     database,
     keys,
+    cofre: app.nucleo.cofre,
     mail,
     fila,
     log,

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/open.ts'
 import type { Fila } from '#server/jobs/fila.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import type { Entidades } from '#server/modules/entidade/service.ts'
+import type { Cofre } from '#server/modules/segredo/service.ts'
 import type { Keys } from './keys.ts'
 import type { Memoria } from './memory.ts'
 
@@ -19,6 +20,8 @@ export interface Nucleo {
   config: Config
   database: Database
   keys: Keys
+  /** Seals secrets at rest. */
+  cofre: Cofre
   entidades: Entidades
   mail: Mail
   fila: Fila

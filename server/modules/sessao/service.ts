@@ -11,6 +11,7 @@ import { acessosDe } from '#server/modules/acesso/service.ts'
 import type { Entidades } from '#server/modules/entidade/service.ts'
 import { registrarEvento, type Origem } from '#server/modules/evento/service.ts'
 import { politicaPendente } from '#server/modules/politica/service.ts'
+import { abrirCofre } from '#server/modules/segredo/service.ts'
 import { exigirSegundoFator, situacaoSegundoFator } from '#server/modules/segundo-fator/service.ts'
 import { anularTokens, emitirToken, hashToken } from '#server/modules/token-unico/service.ts'
 import { travarUsuario, type UsuarioRow } from '#server/modules/usuario/service.ts'
@@ -49,7 +50,8 @@ interface Dependencias {
  */
 export async function criarNucleo(dependencias: Dependencias): Promise<Nucleo> {
   const keys = await loadKeys(dependencias.config, dependencias.database.db)
-  return { ...dependencias, keys, memoria: new Memoria() }
+  const cofre = await abrirCofre(dependencias.config, dependencias.database.db)
+  return { ...dependencias, keys, cofre, memoria: new Memoria() }
 }
 
 /** What a valid, unexpired access token says; null for any other text. */
@@ -117,7 +119,7 @@ export async function concluirEntrada(
     const linha = await travarUsuario(escopo, lida)
     if (!linha) return null
     if (linha.totpAtivoEm?.getTime() !== lida.totpAtivoEm?.getTime())
-      await exigirSegundoFator(escopo, linha, undefined, origem)
+      await exigirSegundoFator(nucleo, escopo, linha, undefined, origem)
     if (!linha.isAdmin && (await politicaPendente(escopo, linha.id)) !== null)
       return { token: await emitirToken(escopo, 'politica', { usuarioId: linha.id }) }
     const sessaoId = await repo.abrirSessao(escopo, {

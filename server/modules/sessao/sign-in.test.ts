@@ -26,7 +26,8 @@ async function loginEmCurso() {
   const { id, email } = mundo.alfa.cliente
   const escopo = database.escopo(mundo.alfa.id, SISTEMA)
   const keys = await loadKeys(config, database.db)
-  const nucleo = { config, database, keys, entidades, mail, fila, log, memoria: new Memoria() }
+  const { cofre } = app.nucleo
+  const nucleo = { config, database, keys, cofre, entidades, mail, fila, log, memoria: new Memoria() }
   const origem = { ip: '127.0.0.1', userAgent: '', endereco: 'http://localhost', autoria: SISTEMA, log }
   const linha = await usuarioPorLogin(escopo, false, email)
   if (!linha) throw new Error('O cliente não existe.')

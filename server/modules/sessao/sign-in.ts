@@ -1,10 +1,11 @@
 import type { UsuarioComTokens } from '#src/api/contract/auth.ts'
+import { SENHA_DEMO } from '#server/db/demo/usuarios.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { registrarEvento, type Origem } from '#server/modules/evento/service.ts'
 import { registrarAceite } from '#server/modules/politica/service.ts'
 import { exigirSegundoFator } from '#server/modules/segundo-fator/service.ts'
 import { senhaConfere } from '#server/modules/senha/service.ts'
-import { chaveDaTentativa, contarTentativa, esquecerTentativas } from '#server/modules/tentativa/service.ts'
+import { chaveDaTentativa, contarPalpite, esquecerPalpites } from '#server/modules/tentativa/service.ts'
 import { gastarToken, lerToken, tokenInvalido } from '#server/modules/token-unico/service.ts'
 import { travarUsuario, usuarioAtivo, usuarioPorLogin } from '#server/modules/usuario/service.ts'
 import { AppError } from '#server/plugins/errors.ts'
@@ -18,7 +19,7 @@ export interface Credenciais {
 }
 
 /**
- * Signs in at the admins' or the clients' door.
+ * Signs in at the admins' or the clients' door. The password of the demo's accounts, which everybody can read, opens nothing but a demo.
  * @throws AppError 401 `credenciais` and 429 `muitas-tentativas`, the same whether or not the login exists; with the right pair, those
  * of `exigirSegundoFator` and of `concluirEntrada`
  */
@@ -30,14 +31,15 @@ export async function entrar(
   origem: Origem,
 ): Promise<UsuarioComTokens> {
   const chave = chaveDaTentativa(isAdmin, login)
-  await contarTentativa(escopo, chave, () => registrarEvento(origem, 'login-bloqueado', null, { isAdmin }))
+  await contarPalpite(escopo, chave, () => registrarEvento(origem, 'login-bloqueado', null, { isAdmin }))
   const linha = await usuarioPorLogin(escopo, isAdmin, login)
-  if (!(await senhaConfere(linha?.senhaHash ?? null, senha)) || !linha) {
+  const conhecida = !nucleo.config.demo && senha === SENHA_DEMO
+  if (!(await senhaConfere(linha?.senhaHash ?? null, senha)) || !linha || conhecida) {
     registrarEvento(origem, 'login-recusado', linha?.id ?? null, { isAdmin })
     throw credenciais()
   }
-  await esquecerTentativas(escopo, chave)
-  await exigirSegundoFator(escopo, linha, codigo, origem)
+  await esquecerPalpites(escopo, chave)
+  await exigirSegundoFator(nucleo, escopo, linha, codigo, origem)
   return concluirEntrada(nucleo, escopo, linha, origem)
 }
 

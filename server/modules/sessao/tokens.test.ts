@@ -8,7 +8,9 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { UsuarioComTokens } from '#src/api/contract/auth.ts'
 import type { Problem } from '#src/api/contract/common.ts'
+import { SISTEMA } from '#server/db/corrente.ts'
 import { chavePublica, sessao, tentativaLogin, usuario } from '#server/db/schema.ts'
+import { chaveDaTentativa, esquecerTentativas } from '#server/modules/tentativa/service.ts'
 import { visivel } from '#server/test-support/credencial.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { loadKeys } from './keys.ts'
@@ -118,6 +120,37 @@ describe('sign-in', () => {
       })
     for (let i = 0; i < 5; i++) expect((await tentar(`errada-${i}`, i)).statusCode).toBe(401)
     expect((await tentar(h.mundo.senha, 6)).statusCode).toBe(429)
+  })
+
+  it('is closed to the address that guesses, and not to its owner elsewhere, until too many have guessed', async () => {
+    const quem = h.mundo.alfa.admin.email
+    const de = async (remoteAddress: string, senha: string) => {
+      const { statusCode } = await h.inject({
+        method: 'POST',
+        url: '/api/auth/admin/login',
+        headers: { 'x-entidade': 'alfa' },
+        remoteAddress,
+        payload: { login: quem, senha },
+      })
+      return statusCode
+    }
+    for (let i = 0; i < 5; i++) expect(await de('198.51.100.1', `errada-${i}`)).toBe(401)
+    expect(await de('198.51.100.1', h.mundo.senha)).toBe(429)
+    expect(await de('198.51.100.2', h.mundo.senha)).toBe(200)
+    // which opens nothing to the one who guessed
+    expect(await de('198.51.100.1', h.mundo.senha)).toBe(429)
+    // from many addresses, four times each
+    const respostas: number[] = []
+    for (let i = 0; i < 14; i++)
+      for (let j = 0; j < 4; j++) respostas.push(await de(`203.0.113.${i}`, `errada-${i}-${j}`))
+    expect(respostas.filter((status) => status === 401)).toHaveLength(50)
+    expect(respostas.slice(50)).toEqual(respostas.slice(50).map(() => 429))
+    expect(await de('198.51.100.2', h.mundo.senha)).toBe(429)
+    // staff open it to all again
+    const { alfa } = h.mundo
+    const escopo = h.database.escopo(alfa.id, SISTEMA)
+    await esquecerTentativas(escopo, chaveDaTentativa(true, quem))
+    expect(await de('198.51.100.1', h.mundo.senha)).toBe(200)
   })
 
   it('answers and verifies alike, whether or not the login exists', async () => {
@@ -379,6 +412,25 @@ describe('access token', () => {
 })
 
 describe('signing key', () => {
+  it('of another process is found when it is asked for; unknown ones cost a query a second, however many come', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'contribui-chave-'))
+    const { db } = h.database
+    const select = vi.fn(db.select.bind(db)) as unknown as typeof db.select // counted, else the same
+    const relogio = vi.spyOn(performance, 'now').mockReturnValue(5_000)
+    const keys = await loadKeys(h.config, { ...db, insert: db.insert.bind(db), select })
+    const desconhecidas = Array.from({ length: 50 }, (_, i) => keys.publicKey(`nenhuma-${i}`))
+    expect(await Promise.all(desconhecidas)).toEqual(desconhecidas.map(() => null))
+    expect(select).toHaveBeenCalledTimes(1)
+    // another process comes, with a key of its own
+    const outra = await loadKeys({ ...h.config, dataDir, jwtPrivateKey: null }, db)
+    relogio.mockReturnValue(6_000)
+    expect(await keys.publicKey(outra.kid)).not.toBeNull()
+    expect(await keys.publicKey(outra.kid)).not.toBeNull()
+    expect(select).toHaveBeenCalledTimes(2)
+    relogio.mockRestore()
+    rmSync(dataDir, { recursive: true })
+  })
+
   it('that cannot be read nor made stops the start with DATA_DIR in the sentence', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'contribui-chave-'))
     mkdirSync(join(dataDir, 'chave-jwt.pem')) // a directory cannot be read as a file, not even by root

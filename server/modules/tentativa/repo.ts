@@ -1,4 +1,4 @@
-import { and, exists, gt, inArray, lt, max, sql, type SQL } from 'drizzle-orm'
+import { and, exists, gt, inArray, lt, max, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { tentativaLogin } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
@@ -39,6 +39,20 @@ export async function apagar(escopo: Escopo, chaves: string[]): Promise<void> {
   await escopo.delete(tentativaLogin).where(inArray(tentativaLogin.chave, chaves))
 }
 
+/** Letters of a key that say of which account it is; those behind them say from which address. */
+export const DA_CONTA = 40
+
+/** The condition that a key is of an account, from whatever address; hexadecimal, so that `g` comes behind all of them. */
+function daConta(conta: SQL): SQL {
+  const comeco = sql`left(${conta}, ${DA_CONTA}::int)`
+  return sql`(${tentativaLogin.chave} >= ${comeco} and ${tentativaLogin.chave} < ${comeco} || 'g')`
+}
+
+export async function apagarDasContas(escopo: Escopo, contas: string[]): Promise<void> {
+  if (contas.length > 0)
+    await escopo.delete(tentativaLogin).where(or(...contas.map((conta) => daConta(sql`${conta}::text`))))
+}
+
 /** @returns how many rows were deleted */
 export async function apagarAntigas(escopo: Escopo): Promise<number> {
   const apagadas = await escopo
@@ -56,10 +70,7 @@ function bloqueando({ id, isAdmin, email, registro }: ColunasDoUsuario): SQL | u
     sql`${isAdmin}::text || '|' || ${registro}`,
     sql`'segundo-fator|' || ${id}`,
   ].map((texto) => sql`encode(sha256(convert_to(${texto}, 'UTF8')), 'hex')`)
-  return and(
-    sql`${tentativaLogin.chave} in (${sql.join(chaves, sql`, `)})`,
-    gt(tentativaLogin.bloqueadoAte, sql`now()`),
-  )
+  return and(or(...chaves.map(daConta)), gt(tentativaLogin.bloqueadoAte, sql`now()`))
 }
 
 export function bloqueioDe(escopo: Escopo, usuario: ColunasDoUsuario) {

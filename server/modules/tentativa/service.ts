@@ -7,6 +7,8 @@ import * as repo from './repo.ts'
 /** Wrong passwords or codes for one account before it is blocked, and for how many seconds (ASVS 6.3.1; cheat sheet: per account). */
 const LIMITE_FALHAS = 5
 const BLOQUEIO = 900
+/** Wrong passwords for one account from all addresses together before it is closed to all of them. */
+const LIMITE_DA_CONTA = 50
 /** Mails to one account, or to one address that registers, in so many seconds. */
 const LIMITE_MAILS = 3
 const JANELA_MAILS = 3_600
@@ -38,6 +40,31 @@ export function chavesDoUsuario(usuario: {
     ...(registro === null ? [] : [chaveDaTentativa(isAdmin, registro)]),
     chaveDoSegundoFator(id),
   ]
+}
+
+/** The key of an account as guessed at from one address: it begins as the account's own, by which all are found (`repo.daConta`). */
+const daquela = (conta: string, ip: string) =>
+  conta.slice(0, repo.DA_CONTA) + chave('de', ip).slice(repo.DA_CONTA)
+
+/**
+ * Counts a password that somebody tries for an account, before it is looked at. Five wrong ones close the account to their address, so that
+ * nobody keeps its owner out from elsewhere; fifty, from wherever, close it to all.
+ * @param conta of `chaveDaTentativa`
+ * @throws AppError 429 `muitas-tentativas` with Retry-After
+ */
+export async function contarPalpite(escopo: Escopo, conta: string, aoBloquear?: () => void): Promise<void> {
+  const daqui = daquela(conta, escopo.autoria.ip ?? '')
+  const bloqueadoAte =
+    (await repo.contarTentativa(escopo, daqui, LIMITE_FALHAS, BLOQUEIO)) ??
+    (await repo.contarTentativa(escopo, conta, LIMITE_DA_CONTA, BLOQUEIO))
+  if (!bloqueadoAte) return
+  aoBloquear?.()
+  throw muitasTentativas(bloqueadoAte)
+}
+
+/** After the right password: what was counted from this address no longer does, nor what all together have tried. */
+export async function esquecerPalpites(escopo: Escopo, conta: string): Promise<void> {
+  await repo.apagar(escopo, [conta, daquela(conta, escopo.autoria.ip ?? '')])
 }
 
 /**
@@ -78,9 +105,9 @@ function muitasTentativas(ate: Date): AppError {
   )
 }
 
-/** Opens logins again: after the right password, and when staff say so. */
+/** Opens logins again to all addresses: when a password was chosen anew, and when staff say so. */
 export async function esquecerTentativas(escopo: Escopo, ...chaves: string[]): Promise<void> {
-  await repo.apagar(escopo, chaves)
+  await repo.apagarDasContas(escopo, chaves)
 }
 
 /** Deletes attempts that no longer count. @returns how many */

@@ -163,6 +163,19 @@ const inativo = isNull(usuario.totpAtivoEm)
 export const guardarSegredo = (escopo: Escopo, usuarioId: number, totpSegredo: string) =>
   mudarSegundoFator(escopo, usuarioId, inativo, { totpSegredo, totpPasso: null })
 
+/** The users whose second factor has a secret, in force or still to be proved. */
+export async function segredosDosUsuarios(escopo: Escopo): Promise<{ id: number; segredo: string }[]> {
+  const linhas = await escopo
+    .select({ id: usuario.id, segredo: usuario.totpSegredo })
+    .from(usuario)
+    .where(isNotNull(usuario.totpSegredo))
+  return linhas.flatMap(({ id, segredo }) => (segredo === null ? [] : [{ id, segredo }]))
+}
+
+/** The same secret as another text, unless the user has chosen a new one meanwhile. */
+export const trocarSegredo = (escopo: Escopo, usuarioId: number, de: string, para: string) =>
+  mudarSegundoFator(escopo, usuarioId, eq(usuario.totpSegredo, de), { totpSegredo: para })
+
 /** Uses a step of time up, in one statement; false when it, or a later one, was used before. */
 export const gastarPasso = (escopo: Escopo, usuarioId: number, passo: number) =>
   mudarSegundoFator(escopo, usuarioId, or(isNull(usuario.totpPasso), lt(usuario.totpPasso, passo)), {

@@ -1,6 +1,6 @@
 import type { Escopo } from '#server/db/tenant.ts'
 import { senhaConfere } from '#server/modules/senha/service.ts'
-import { chaveDaTentativa, contarTentativa, esquecerTentativas } from '#server/modules/tentativa/service.ts'
+import { chaveDaTentativa, contarPalpite, esquecerPalpites } from '#server/modules/tentativa/service.ts'
 import { AppError } from '#server/plugins/errors.ts'
 import * as logins from './login-repo.ts'
 
@@ -15,13 +15,13 @@ export async function exigirSenha(
   campo: string,
 ): Promise<logins.UsuarioRow> {
   const chave = chaveDaTentativa(isAdmin, email)
-  await contarTentativa(escopo, chave)
+  await contarPalpite(escopo, chave)
   const dono = await logins.usuarioAtivo(escopo, id)
   const confere = await senhaConfere(dono?.senhaHash ?? null, senha)
   if (!dono || !confere) {
     const mensagem = 'Senha incorreta.'
     throw new AppError(422, 'validacao', mensagem, { errors: { [campo]: mensagem } })
   }
-  await esquecerTentativas(escopo, chave)
+  await esquecerPalpites(escopo, chave)
   return dono
 }

@@ -232,6 +232,16 @@ export function guardarSegredo(escopo: Escopo, id: number, segredo: string): Pro
   return logins.guardarSegredo(escopo, id, segredo)
 }
 
+/** The users whose second factor has a secret, with what is stored of it. */
+export function segredosDosUsuarios(escopo: Escopo): Promise<{ id: number; segredo: string }[]> {
+  return logins.segredosDosUsuarios(escopo)
+}
+
+/** Stores the same secret as another text; false when the user has chosen a new one meanwhile. */
+export function trocarSegredo(escopo: Escopo, id: number, de: string, para: string): Promise<boolean> {
+  return logins.trocarSegredo(escopo, id, de, para)
+}
+
 /** Uses up a step of time of the second factor; false when it, or a later one, was used before. */
 export function gastarPasso(escopo: Escopo, id: number, passo: number): Promise<boolean> {
   return logins.gastarPasso(escopo, id, passo)

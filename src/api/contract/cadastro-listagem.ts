@@ -25,6 +25,8 @@ export const acessosAosCadastros = {
   ler: { access: 'cadastro:ler' },
   gravar: { access: 'cadastro:gravar' },
   excluir: { access: 'cadastro:excluir' },
+  /** Their debits, by a billing of many (`cobranca.ts`). */
+  cobrar: { access: 'financeiro:gravar' },
 } as const
 
 /** Of a cadastro that came by a registration: waits for staff, or was refused. Null for one that staff made or approved. */

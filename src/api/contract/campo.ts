@@ -195,7 +195,11 @@ export function campoMes(rotulo: string, escolhas: Escolhas<string> = {}): Campo
 
 /** A share in hundredths of a percent (150 = 1,5 %), none to `max`. */
 export function campoPercentual(rotulo: string, max: number, escolhas: Escolhas<number> = {}): Campo<number> {
-  return { ...campoInteiro(rotulo, { min: 0, max }, escolhas), filtra: false, editor: 'percentual' }
+  const campo = campoInteiro(rotulo, { min: 0 }, escolhas)
+  // people read and write percents, never hundredths of them
+  const ate = z.maximum(max, { error: `O máximo é ${(max / 100).toLocaleString('pt-BR')}%.` })
+  const entrada = z.pipe(campo.entrada, z.int().check(ate))
+  return { ...campo, entrada, filtra: false, editor: 'percentual' }
 }
 
 /** An amount in centavos, which may be left out. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { nomesDosTipos, tiposCadastro } from './cadastro-lista.ts'
+import { acessosAosCadastros } from './cadastro-listagem.ts'
 import { coluna, colunaDeOpcoes, type Colunas } from './coluna.ts'
 import { data, instante, inteiro, mes, somaCentavos } from './common.ts'
 import { endpoint } from './endpoint.ts'
@@ -122,7 +123,7 @@ export const previaDaCobranca = endpoint({
 export const criarCobranca = endpoint({
   method: 'POST',
   path: '/api/financeiro/cobranca',
-  access: 'financeiro:gravar',
+  access: acessosAosCadastros.cobrar.access,
   summary: 'Cobranças: gera os débitos de uma lista',
   body: z.strictObject({ ...pedido, vencimento: data, esperados: inteiro(0) }),
   response: z.object({ id: z.int(), tarefaId: z.int() }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { centavos, inteiroDaUrl, somaCentavos } from './common.ts'
+import { centavos, inteiroDaUrl, somaCentavos, texto, textoObrigatorio } from './common.ts'
 import { valorAtualizado } from './debito.ts'
 import { painel } from './painel.ts'
 
@@ -43,6 +43,29 @@ describe('a number of an address', () => {
   })
 })
 
+describe('a text', () => {
+  it.each([
+    ['NUL', 'a\0b'],
+    ['an escape', 'a\u001b[31mb'],
+    ['DEL', 'a\u007fb'],
+    ['a C1 control', 'a\u0085b'],
+    ['what turns the reading direction', 'fatura\u202egpj.exe'],
+    ['an isolate', 'a\u2066b'],
+  ])('with %s is refused', (_que, escrito) => {
+    for (const campo of [texto(40), textoObrigatorio(40)])
+      expect(campo.safeParse(escrito).error?.issues[0]?.message).toBe(
+        'Há caracteres que não podem ser gravados.',
+      )
+  })
+
+  it.each(['José da Conceição', 'linha\noutra', 'a\tb', 'Ação – “ç” 😀', 'שלום', 'a\u200db'])(
+    '%j is taken',
+    (escrito) => {
+      expect(texto(40).parse(escrito)).toBe(escrito)
+    },
+  )
+})
+
 describe('a sum of money', () => {
   const maior = 10_000_000_000
 
@@ -52,7 +75,7 @@ describe('a sum of money', () => {
     expect(somaCentavos.safeParse(-1).success).toBe(false)
     const vencido = { quantidade: 2, valor: maior, mesAnterior: maior, anoAnterior: maior }
     expect(painel.shape.vencido.safeParse(vencido).success).toBe(true)
-    const zeros = { correcao: 0, multa: 0, juros: 0, desconto: 0, pago: 0, diasAtraso: 0 }
+    const zeros = { correcao: 0, multa: 0, juros: 0, desconto: 0, descontoAte: null, pago: 0, diasAtraso: 0 }
     expect(valorAtualizado.safeParse({ ...zeros, principal: maior, total: maior }).success).toBe(true)
   })
 })

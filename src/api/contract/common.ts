@@ -1,18 +1,24 @@
 import * as z from 'zod/mini'
 import './messages.ts'
 
-/** PostgreSQL stores no NUL character. */
-const semNulo = z.refine<string>((valor) => !valor.includes('\0'), {
-  error: 'Há caracteres que não podem ser gravados.',
-})
+/**
+ * Neither control characters, of which PostgreSQL cannot store NUL, nor those that turn the reading direction, by which a name would pass for
+ * another. Lines and tabs are text.
+ */
+const semControle = z.refine<string>(
+  (valor) => !/[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069]/u.test(valor),
+  {
+    error: 'Há caracteres que não podem ser gravados.',
+  },
+)
 
 /** Text: trimmed, composed (NFC, as searches expect it), bounded; may be empty. */
 export const texto = (max: number) =>
-  z.string().check(z.trim(), z.normalize('NFC'), z.maxLength(max), semNulo)
+  z.string().check(z.trim(), z.normalize('NFC'), z.maxLength(max), semControle)
 
 /** Text that must not be blank. */
 export const textoObrigatorio = (max: number) =>
-  z.string().check(z.trim(), z.normalize('NFC'), z.minLength(1), z.maxLength(max), semNulo)
+  z.string().check(z.trim(), z.normalize('NFC'), z.minLength(1), z.maxLength(max), semControle)
 
 /** A text that may be left blank but, when given, has a form. */
 export const opcional = (formato: RegExp, max: number, mensagem: string) =>

@@ -11,7 +11,10 @@ export const contasDoRazao = {
     oque: 'o que a entidade deve a quem pagou a mais ou recebeu um crédito',
   },
   receita: { nome: 'Receita de contribuições', oque: 'o que foi cobrado' },
-  encargos: { nome: 'Multa e juros', oque: 'cobrados com os pagamentos' },
+  encargos: {
+    nome: 'Multa, juros e descontos',
+    oque: 'dos pagamentos: o que se acresceu, menos o desconto a quem pagou em dia',
+  },
   acordos: {
     nome: 'Acordos',
     oque: 'débitos que entraram em acordos, menos as parcelas que tomaram o lugar deles: zero',

@@ -1,5 +1,6 @@
 import { campoFormatado, campoInteiro, campoSimNao, campoTexto, type Valores } from './campo.ts'
 import { camposConfigurados } from './campos-configurados.ts'
+import { cartao } from './configuracao-cartao.ts'
 import { configuracao, type Configurado } from './configuracao.ts'
 import { SENHA_MINIMA } from './credencial.ts'
 
@@ -159,6 +160,7 @@ export const configuracoes = {
   registro,
   'log-acao': logAcao,
   certidao,
+  cartao,
   ...camposConfigurados,
 }
 export type TipoDeConfiguracao = keyof typeof configuracoes

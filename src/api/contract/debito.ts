@@ -11,6 +11,8 @@ export const valorAtualizado = z.object({
   multa: somaCentavos,
   juros: somaCentavos,
   desconto: somaCentavos,
+  /** The last day on which that discount is given; null where none is. */
+  descontoAte: z.nullable(data),
   pago: somaCentavos,
   total: somaCentavos,
   diasAtraso: z.int(),

@@ -30,6 +30,7 @@ export const eventos = {
   debito: 'financeiro:ler',
   credito: 'financeiro:ler',
   boleto: 'financeiro:ler',
+  certificado: 'financeiro:ler',
   /** What somebody owes or has paid has changed, told by the id of their cadastro. */
   devedor: 'clientes',
   notificacao: 'proprio',

@@ -83,8 +83,17 @@ export const forma = z.enum(Object.keys(formasDePagamento) as [FormaDePagamento,
 const movimento = z.object({
   id: z.int(),
   data,
-  /** What it was: `emissao`, `encargos`, `pagamento`, `cancelamento`, `isencao`, `alteracao`, `acordo`. */
-  tipo: z.enum(['emissao', 'encargos', 'pagamento', 'cancelamento', 'isencao', 'alteracao', 'acordo']),
+  /** What it was: `emissao`, `encargos`, `desconto`, `pagamento`, `cancelamento`, `isencao`, `alteracao`, `acordo`. */
+  tipo: z.enum([
+    'emissao',
+    'encargos',
+    'desconto',
+    'pagamento',
+    'cancelamento',
+    'isencao',
+    'alteracao',
+    'acordo',
+  ]),
   valor: z.int(),
   /** Posts another one back. */
   estorno: z.boolean(),

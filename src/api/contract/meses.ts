@@ -48,6 +48,16 @@ export const obterMeses = endpoint({
   response: mesesDoAno,
 })
 
+/** The same as a file, a line a month, with the sums in reais. */
+export const baixarMeses = endpoint({
+  method: 'GET',
+  path: '/api/financeiro/meses/arquivo',
+  access: 'financeiro:ler',
+  summary: 'Débitos e créditos por mês de um ano, em CSV',
+  query: z.strictObject({ ano: inteiroDaUrl(ANO_MINIMO, ANO_MAXIMO) }),
+  response: { types: ['text/csv'], disposition: 'attachment' },
+})
+
 /** A payment, or what the entidade granted, as its client sees it. */
 const creditoDoAcesso = z.object({
   id: z.int(),

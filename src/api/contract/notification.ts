@@ -20,6 +20,7 @@ export const especiesDeNotificacao = {
   boleto: { nome: 'Boletos', assuntos: ['Boleto'] },
   atendimento: { nome: 'Atendimentos', assuntos: ['Atendimento'] },
   tarefa: { nome: 'Tarefas concluídas', assuntos: ['Tarefa concluída'] },
+  certificado: { nome: 'Certificados', assuntos: ['Certificado'] },
   falha: { nome: 'Tarefas que falharam', assuntos: ['Tarefa falhou'] },
 } as const
 export type EspecieDeNotificacao = keyof typeof especiesDeNotificacao

@@ -77,6 +77,8 @@ export const pendencias = z.object({
   semContato: porTipo,
   /** Tarefas that failed in the last seven days: the caller's own, an administrador's are all. */
   tarefasComFalha: z.int(),
+  /** Certificates of connections with banks that lapse within thirty days, or have; of whom may read them. */
+  certificados: z.int(),
 })
 export type Pendencias = z.infer<typeof pendencias>
 

@@ -271,6 +271,23 @@ export const recursos = {
           ajuda: 'Pago até aí, nada se acresce. Depois, conta-se desde o vencimento.',
         },
       ),
+      desconto: campoPercentual('Desconto a quem paga em dia', 9_000, {
+        grupo: 'Desconto',
+        largura: 6,
+        filtra: false,
+        visivel: false,
+        ajuda: 'Do principal, até 90%. Zero, sem desconto.',
+      }),
+      descontoDias: campoInteiro(
+        'Dias antes do vencimento',
+        { min: 0, max: 60 },
+        {
+          grupo: 'Desconto',
+          filtra: false,
+          visivel: false,
+          ajuda: 'Até quando vale. Com zero, até o próprio vencimento.',
+        },
+      ),
       indiceId: campoReferencia('Índice de correção', 'indices', {
         grupo: 'Atraso',
         largura: 6,

@@ -1,6 +1,7 @@
 import {
   IconAlertTriangle,
   IconBuildingBank,
+  IconCertificate,
   IconCircleCheck,
   IconFileInvoice,
   IconHeadset,
@@ -22,6 +23,7 @@ const looks: Record<EspecieDeNotificacao, { icon: Icon; tone: Tone }> = {
   boleto: { icon: IconFileInvoice, tone: 'neutro' },
   atendimento: { icon: IconHeadset, tone: 'atencao' },
   tarefa: { icon: IconCircleCheck, tone: 'ok' },
+  certificado: { icon: IconCertificate, tone: 'atencao' },
   falha: { icon: IconAlertTriangle, tone: 'perigo' },
 }
 

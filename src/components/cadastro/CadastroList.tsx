@@ -14,6 +14,7 @@ import type { Colunas } from '#src/api/contract/coluna.ts'
 import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import { acoesDe } from '#src/components/lista/acoes-de.tsx'
+import { lazyPart } from '#src/components/lazy/lazy-part.tsx'
 import { rodapeDe } from '#src/components/lista/rodape.tsx'
 import { exportarDe } from '#src/components/lista/exportar-de.tsx'
 import { useVista, type ListState } from '#src/components/lista/use-vista.tsx'
@@ -24,6 +25,9 @@ import { cadastroListaOptions, camposDoCadastroOptions, listasDoCadastro } from 
 import { cadastroColumns } from './cadastro-columns.tsx'
 import { cadastroFilters } from './CadastroFilters.tsx'
 import { lixeiraColumns } from './lixeira-columns.tsx'
+
+// Comes with what else is done with a selection.
+const CobrarSelecao = lazyPart(async () => (await import('./CobrarSelecao.tsx')).CobrarSelecao)
 
 const RECORD = '/admin/cadastro/$tipo/$matricula'
 
@@ -40,6 +44,7 @@ interface CadastroListProps extends ListState<CadastroQuery> {
   tipo: TipoCadastro
   podeGravar: boolean
   podeExcluir: boolean
+  podeCobrar: boolean
 }
 
 interface Partes {
@@ -84,6 +89,7 @@ export function CadastroList({
   navigateSearch,
   podeGravar,
   podeExcluir,
+  podeCobrar,
 }: CadastroListProps) {
   const navigate = useNavigate()
   const naLixeira = search.situacao === 'excluidos'
@@ -122,7 +128,15 @@ export function CadastroList({
       columns={naLixeira ? lixeira : columns}
       // nobody chooses columns of the trash
       view={naLixeira ? { ...view, tools: undefined, renderHandle: undefined } : view}
-      renderBulk={(naLixeira ? podeExcluir : podeGravar) && ((props) => acoes.emLote(props, pode))}
+      renderBulk={
+        (naLixeira ? podeExcluir : podeGravar || podeCobrar) &&
+        ((props) => (
+          <>
+            {acoes.emLote(props, pode)}
+            {podeCobrar && !naLixeira && <CobrarSelecao {...props} tipo={tipo} adapter={adapter} />}
+          </>
+        ))
+      }
       renderActions={!naLixeira && ((row) => acoes.naLinha(row, search, pode))}
       Filters={podeExcluir ? filtersComLixeira : filters}
       newButton={

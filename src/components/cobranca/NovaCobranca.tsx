@@ -43,8 +43,13 @@ const MES = /^\d{4}-(0[1-9]|1[0-2])$/
 
 const opcaoDe = ({ nome, busca }: Quem) => ({ value: busca, label: nome })
 
+interface NovaCobrancaProps {
+  /** Of a list, from which somebody came here. */
+  selecao: { tipo: TipoCadastro; busca: string } | null
+}
+
 /** Bills many at once: for what, when due, and whom; with what it would come to before it is done. */
-export function NovaCobranca() {
+export function NovaCobranca({ selecao }: NovaCobrancaProps) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const { data: contribuicoes = [] } = useQuery(contribuicoesOptions())
@@ -68,8 +73,8 @@ export function NovaCobranca() {
     esperados: queryClient.getQueryData(previaDaCobrancaOptions(pedidoDe(campos)).queryKey)?.daLista ?? 0,
   })
   const initialValues: Campos = {
-    tipo: 'pessoajuridica',
-    busca: ATIVOS.busca,
+    tipo: selecao?.tipo ?? 'pessoajuridica',
+    busca: selecao?.busca ?? ATIVOS.busca,
     codContrib: '',
     periodo: mesAtual(),
     vencimento: null,
@@ -173,6 +178,9 @@ export function NovaCobranca() {
               label="Quem"
               description="Visões e filtros avançados da lista de cadastros."
               data={[
+                ...(selecao?.tipo === tipo && selecao.busca !== ATIVOS.busca
+                  ? [opcaoDe({ nome: 'Seleção da lista', busca: selecao.busca })]
+                  : []),
                 opcaoDe(ATIVOS),
                 ...quem.map(({ grupo, itens }) => ({ group: grupo, items: itens.map(opcaoDe) })),
               ]}

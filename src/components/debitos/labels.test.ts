@@ -7,6 +7,7 @@ const semAcrescimos = {
   multa: 0,
   juros: 0,
   desconto: 0,
+  descontoAte: null,
   pago: 0,
   total: 15_000,
 }
@@ -45,6 +46,7 @@ test('the lines of a value add up to its total', () => {
     multa: 300,
     juros: 60,
     desconto: 1000,
+    descontoAte: '2026-12-05',
     pago: 5000,
     total: 9480,
     diasAtraso: 12,
@@ -55,7 +57,7 @@ test('the lines of a value add up to its total', () => {
     'Correção',
     'Multa',
     'Juros',
-    'Desconto',
+    'Desconto até 05/12/2026',
     'Já pago',
   ])
   expect(linhas.reduce((soma, linha) => soma + linha.valor, 0)).toBe(valor.total)

@@ -1,3 +1,4 @@
+import { formatarData } from '#src/components/money/format.ts'
 import type { Debito, ValorAtualizado } from '#src/api/contract/debito.ts'
 
 export type Situacao = 'vencido' | 'passou' | 'vence-hoje' | 'a-vencer'
@@ -36,7 +37,10 @@ export function composicaoDoValor(valor: ValorAtualizado): Parcela[] {
     { nome: 'Correção', valor: valor.correcao },
     { nome: 'Multa', valor: valor.multa },
     { nome: 'Juros', valor: valor.juros },
-    { nome: 'Desconto', valor: -valor.desconto },
+    {
+      nome: valor.descontoAte === null ? 'Desconto' : `Desconto até ${formatarData(valor.descontoAte)}`,
+      valor: -valor.desconto,
+    },
     { nome: 'Já pago', valor: -valor.pago },
   ]
   return [

@@ -8,7 +8,17 @@ const debito = (vencimento: string, total: number, diasAtraso = 0, proposta = fa
   parcela: null,
   periodo: '2026-11',
   vencimento,
-  valor: { principal: total, correcao: 0, multa: 0, juros: 0, desconto: 0, pago: 0, total, diasAtraso },
+  valor: {
+    principal: total,
+    correcao: 0,
+    multa: 0,
+    juros: 0,
+    desconto: 0,
+    descontoAte: null,
+    pago: 0,
+    total,
+    diasAtraso,
+  },
   boleto: null,
 })
 const resumo = (...debitos: Debito[]) =>

@@ -21,7 +21,7 @@ import classes from './financeiro.module.css'
 const OQUE: Record<Diferenca['oque'], string> = {
   saldo: 'o saldo',
   valor: 'o valor cobrado',
-  encargos: 'multa e juros',
+  encargos: 'multa, juros e desconto',
   pago: 'o que foi pago',
 }
 

@@ -21,7 +21,7 @@ import { ReabrirMesDialog } from './ReabrirMesDialog.tsx'
 
 const COLUNAS = {
   cobrado: 'Cobrado',
-  encargos: 'Multa e juros',
+  encargos: 'Multa, juros e descontos',
   recebido: 'Recebido',
   baixado: 'Baixado',
 } as const

@@ -1,12 +1,14 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { MonthsChart } from '#src/components/chart/MonthsChart.tsx'
+import { saveFile } from '#src/components/feedback/save-file.ts'
 import { RecordPage } from '#src/components/form/RecordPage.tsx'
 import { SelectInput } from '#src/components/form/SelectInput.tsx'
 import { formatarData } from '#src/components/money/format.ts'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import { Section } from '#src/components/page/Section.tsx'
-import { mesesOptions } from '#src/queries/meses.ts'
+import { baixarMesesMutation, mesesOptions } from '#src/queries/meses.ts'
 import classes from './financeiro.module.css'
 import tabela from './meses.module.css'
 import { TabelaDosMeses } from './TabelaDosMeses.tsx'
@@ -17,6 +19,7 @@ const series = { bar: 'Pago', outline: 'Cobrado', line: 'Recebido no mês' }
 export function MesesScreen({ ano: pedido }: { ano: number | undefined }) {
   const { data } = useSuspenseQuery(mesesOptions(pedido))
   const navigate = useNavigate()
+  const baixar = useMutation(baixarMesesMutation())
   const { ano, anos, meses, dia } = data
   const months = meses.map(({ mes, pago, cobrado, recebido }) => ({
     month: mes,
@@ -37,6 +40,17 @@ export function MesesScreen({ ano: pedido }: { ano: number | undefined }) {
             void navigate({ to: '/admin/financeiro/meses', search: { ano: Number(currentTarget.value) } })
           }
         />
+        {!nothing && (
+          <Button
+            variant="default"
+            loading={baixar.isPending}
+            onClick={() =>
+              baixar.mutate(ano, { onSuccess: (arquivo) => saveFile(arquivo, `por-mes-${ano}.csv`) })
+            }
+          >
+            Baixar CSV
+          </Button>
+        )}
       </header>
       <p className={classes.motivo}>
         Débitos pelo mês a que se referem, com o que já foi pago deles; recebimentos pelo mês em que entraram.

@@ -11,6 +11,7 @@ import classes from './financeiro.module.css'
 const NOMES: Record<MovimentoDoDebito['tipo'], string> = {
   emissao: 'Lançamento do débito',
   encargos: 'Multa e juros',
+  desconto: 'Desconto',
   pagamento: 'Pagamento',
   cancelamento: 'Cancelamento',
   isencao: 'Dispensa',

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import {
   IconAlertTriangle,
   IconBell,
+  IconCertificate,
   IconChevronRight,
   IconCircleCheck,
   IconMailOff,
@@ -50,8 +51,11 @@ interface ListaProps {
   naoLidas: number
 }
 
-function Lista({ pendencias: { emAnalise, semContato, tarefasComFalha }, naoLidas }: ListaProps) {
-  if (emAnalise.length + semContato.length + tarefasComFalha + naoLidas === 0)
+function Lista({
+  pendencias: { emAnalise, semContato, tarefasComFalha, certificados },
+  naoLidas,
+}: ListaProps) {
+  if (emAnalise.length + semContato.length + tarefasComFalha + certificados + naoLidas === 0)
     return (
       <p className={classes.calm}>
         <IconCircleCheck size={20} stroke={1.6} aria-hidden />
@@ -93,6 +97,19 @@ function Lista({ pendencias: { emAnalise, semContato, tarefasComFalha }, naoLida
               {contados(tarefasComFalha, 'tarefa falhou', 'tarefas falharam')}
             </Espera>
           </button>
+        </li>
+      )}
+      {certificados > 0 && (
+        <li>
+          <Link className={classes.way} to="/admin/financeiro/certificados">
+            <Espera icon={<IconCertificate size={20} stroke={1.6} aria-hidden />} de="Conexões com bancos">
+              {contados(
+                certificados,
+                'certificado venceu ou vence em até 30 dias',
+                'certificados venceram ou vencem em até 30 dias',
+              )}
+            </Espera>
+          </Link>
         </li>
       )}
       {semContato.map(({ tipo, quantidade }) => (

@@ -43,7 +43,7 @@ const painel: Painel = {
     },
   ],
 }
-const nada: Pendencias = { emAnalise: [], semContato: [], tarefasComFalha: 0 }
+const nada: Pendencias = { emAnalise: [], semContato: [], tarefasComFalha: 0, certificados: 0 }
 
 function answer(pendencias: Pendencias = nada, numbers: Painel = painel) {
   server.use(
@@ -148,6 +148,7 @@ test('what waits comes first, each with the way to it', async () => {
     emAnalise: [{ tipo: 'pessoafisica', quantidade: 1 }],
     semContato: [{ tipo: 'contabilidade', quantidade: 1240 }],
     tarefasComFalha: 2,
+    certificados: 1,
   })
   openApp('/admin/dashboard', admin)
   const espera = within(await part('Precisa de você'))

@@ -59,6 +59,7 @@ function Lista() {
       navigateSearch={navigateSearch}
       podeGravar={pode(user, acessosAosCadastros.gravar)}
       podeExcluir={pode(user, acessosAosCadastros.excluir)}
+      podeCobrar={pode(user, acessosAosCadastros.cobrar)}
     />
   )
 }

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  unlinkSync,
+  writeSync,
+} from 'node:fs'
+import { dirname } from 'node:path'
+
+/**
+ * The text of a file; one that is not there is made with what `criar` gives, for its owner alone. What is answered is on the disk, under its
+ * name, before anybody rests on it: power that fails leaves the whole file or none. Of several processes one makes it, and all read the same.
+ * @throws what the file system throws
+ */
+export function lerOuCriar(caminho: string, criar: () => string): string {
+  try {
+    return readFileSync(caminho, 'utf8')
+  } catch (error) {
+    if (codigo(error) !== 'ENOENT') throw error
+  }
+  mkdirSync(dirname(caminho), { recursive: true, mode: 0o700 })
+  const provisorio = `${caminho}.${randomUUID()}`
+  const arquivo = openSync(provisorio, 'wx', 0o600)
+  try {
+    writeSync(arquivo, criar())
+    fsyncSync(arquivo)
+  } finally {
+    closeSync(arquivo)
+  }
+  try {
+    // unlike a rename, a link never takes the place of what another process has made meanwhile
+    linkSync(provisorio, caminho)
+  } catch (error) {
+    if (codigo(error) !== 'EEXIST') throw error
+  } finally {
+    unlinkSync(provisorio)
+  }
+  gravarPasta(dirname(caminho))
+  return readFileSync(caminho, 'utf8')
+}
+
+/** Has the names of a directory written to the disk. */
+function gravarPasta(pasta: string): void {
+  const aberta = openSync(pasta, 'r')
+  try {
+    fsyncSync(aberta)
+  } finally {
+    closeSync(aberta)
+  }
+}
+
+const codigo = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
+
+/** Milliseconds that requests under way have to come to their end once the server is told to stop. */
+const PRAZO = 10_000
+/** Milliseconds between two looks for connections that have become idle meanwhile. */
+const OLHADA = 100
+
+/**
+ * Lets what is under way be answered before the server closes: whoever saves something at that moment is told whether it is stored. No new
+ * connection is taken any more; those that are there are served and closed as they fall idle, and after ten seconds the rest is cut.
+ */
+export const encerramento = fp(async (app: FastifyInstance) => {
+  let olhada: NodeJS.Timeout | undefined
+  let prazo: NodeJS.Timeout | undefined
+  app.addHook('preClose', async () => {
+    olhada = setInterval(() => app.server.closeIdleConnections(), OLHADA)
+    prazo = setTimeout(() => app.server.closeAllConnections(), PRAZO)
+  })
+  // after the listening has ended
+  app.addHook('onClose', async () => {
+    clearInterval(olhada)
+    clearTimeout(prazo)
+  })
+})

@@ -1,0 +1,120 @@
+import { Button, Text } from '@mantine/core'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Usuario } from '#src/api/contract/auth.ts'
+import { incluirCertificado, type Certificado } from '#src/api/contract/certificado.ts'
+import { pode } from '#src/api/contract/endpoint.ts'
+import { diaDe } from '#src/api/contract/instante.ts'
+import { FormDialog } from '#src/components/feedback/FormDialog.tsx'
+import { RecordPage } from '#src/components/form/RecordPage.tsx'
+import { useActionForm } from '#src/components/form/use-action-form.ts'
+import { PageTitle } from '#src/components/page/PageTitle.tsx'
+import { RowItem, RowList } from '#src/components/table/RowList.tsx'
+import { Pill, type Tone } from '#src/components/theme/Pill.tsx'
+import { certificadosOptions, removerCertificadoMutation } from '#src/queries/certificado.ts'
+import { addToast } from '#src/stores/toasts.ts'
+import classes from './financeiro.module.css'
+import { IncluirCertificadoDialog } from './IncluirCertificadoDialog.tsx'
+
+/** The certificates that connections with banks are made with, and when they lapse. */
+export function CertificadosScreen({ user }: { user: Usuario }) {
+  const { data } = useSuspenseQuery(certificadosOptions())
+  const [dialogo, setDialogo] = useState<'incluir' | Certificado | null>(null)
+  const podeGravar = pode(user, incluirCertificado)
+  const fechar = () => setDialogo(null)
+  return (
+    <RecordPage>
+      <header className={classes.cabeca}>
+        <PageTitle>Certificados</PageTitle>
+        {podeGravar && <Button onClick={() => setDialogo('incluir')}>Novo certificado</Button>}
+      </header>
+      <p className={classes.motivo}>
+        Com eles o sistema se identifica aos bancos. A chave privada fica cifrada e não aparece em tela
+        nenhuma. Trinta, quinze, sete e um dia antes de um vencer, administradores e financeiro são avisados.
+      </p>
+      <RowList
+        title="Certificados"
+        empty={
+          podeGravar
+            ? 'Nenhum certificado ainda. Inclua o que o banco assinou, com a chave dele.'
+            : 'Nenhum certificado ainda. Quem administra a entidade os inclui.'
+        }
+      >
+        {data.items.map((certificado) => (
+          <RowItem
+            key={certificado.id}
+            title={
+              <>
+                {certificado.nome} <Prazo {...certificado} />
+              </>
+            }
+            facts={[
+              certificado.titular,
+              `emitido por ${certificado.emissor}`,
+              `de ${diaDe(certificado.validoDe)} a ${diaDe(certificado.validoAte)}`,
+              `SHA-256 ${certificado.impressao.slice(0, 16)}…`,
+              certificado.incluidoPor !== null && `incluído por ${certificado.incluidoPor}`,
+            ]}
+          >
+            {podeGravar && (
+              <Button
+                variant="default"
+                size="compact-sm"
+                aria-label={`Remover ${certificado.nome}`}
+                onClick={() => setDialogo(certificado)}
+              >
+                Remover
+              </Button>
+            )}
+          </RowItem>
+        ))}
+      </RowList>
+      {dialogo === 'incluir' && <IncluirCertificadoDialog onClose={fechar} />}
+      {dialogo !== null && dialogo !== 'incluir' && <RemoverDialog certificado={dialogo} onClose={fechar} />}
+    </RecordPage>
+  )
+}
+
+const TONS: Record<Certificado['situacao'], Tone> = {
+  futuro: 'neutro',
+  vigente: 'ok',
+  vencendo: 'atencao',
+  vencido: 'perigo',
+}
+
+function Prazo({ situacao, dias, validoDe }: Certificado) {
+  return <Pill tone={TONS[situacao]}>{textoDoPrazo(situacao, dias, validoDe)}</Pill>
+}
+
+function textoDoPrazo(situacao: Certificado['situacao'], dias: number, validoDe: string): string {
+  if (situacao === 'vencido') return 'Vencido'
+  if (situacao === 'futuro') return `Vale a partir de ${diaDe(validoDe)}`
+  if (dias === 0) return 'Vence em menos de um dia'
+  return dias === 1 ? 'Vence amanhã' : `Vence em ${dias.toLocaleString('pt-BR')} dias`
+}
+
+function RemoverDialog({
+  certificado: { id, nome },
+  onClose,
+}: {
+  certificado: Certificado
+  onClose: () => void
+}) {
+  const form = useActionForm({
+    initialValues: {},
+    validate: () => ({}),
+    send: removerCertificadoMutation(useQueryClient()),
+    asSent: () => id,
+    onSent() {
+      addToast({ tone: 'sucesso', message: `${nome} removido` })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog title={`Remover ${nome}?`} form={form} onClose={onClose} action="Remover certificado" danger>
+      <Text>
+        A chave privada é apagada e não volta. Conexões que usem este certificado deixam de funcionar.
+      </Text>
+    </FormDialog>
+  )
+}
