@@ -231,7 +231,6 @@ const screens: Screen[] = [
   {
     name: 'area without content',
     conta: null,
-    refusal: [404, '/api/menu/area/chatbot'],
     open: goTo('/chatbot', 'Atendimento virtual'),
   },
   { name: 'accesses', conta: 'publico', open: goTo('/public/acessos', 'Acessos') },
@@ -325,8 +324,6 @@ for (const { name, conta, refusal, open } of screens) {
 
     test('is accessible in light and dark, wide and narrow', async ({ page, faults }) => {
       if (refusal) faults.expectRefusal(...refusal)
-      // a link that has the focus is got ready: of an area without content too
-      else faults.tolerateComplaint('responded with a status of 404', '/api/menu/area/')
       await open(page)
       // what surrounds a screen may come after it
       await expect(() => expectWalkable(page)).toPass()

@@ -30,9 +30,7 @@ test.describe('the areas that the entidade writes', () => {
     ['/files', /Arquivos|Documentos/],
     ['/chatbot', /Atendimento/],
   ] as const) {
-    test(`${path} has a page`, async ({ page, faults }) => {
-      // Of this one the demo's entidade has written none.
-      if (path === '/chatbot') faults.expectRefusal(404, '/api/menu/area/chatbot')
+    test(`${path} has a page`, async ({ page }) => {
       await page.goto(path)
       await expect(titulo(page, heading)).toBeVisible()
     })

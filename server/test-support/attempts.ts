@@ -447,10 +447,10 @@ export const attempts: Record<string, Attempt> = {
     recusa: naoHa,
     chamada: ({ e }) => ({ url: `/api/menu/pagina/public/${e.paginas.publica}` }),
   },
-  'GET /api/menu/area/:area': lendo<{ html: string }>({
+  'GET /api/menu/area/:area': lendo<{ pagina: { html: string } }>({
     como: 'cliente',
     chamada: () => ({ url: '/api/menu/area/eventos' }),
-    lido: ({ html }) => [{ html }],
+    lido: ({ pagina: { html } }) => [{ html }],
     devido: (linhas) =>
       linhas("select html from menu_item where entidade_id = any($1) and link = '/eventos' order by id"),
   }),

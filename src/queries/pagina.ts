@@ -3,7 +3,6 @@ import { obterFaceEntidade } from '#src/api/contract/face.ts'
 import { obterPaginaArea, obterPaginaMenu, type Area, type MenuType } from '#src/api/contract/menu.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
-import { isNotFound } from './not-found.ts'
 
 /** Who asks, as the session store knows: pages are an entidade's, and those of the admin menu are for administrators alone. */
 interface Quem {
@@ -24,14 +23,7 @@ export const paginaMenuOptions = (menuType: MenuType, id: number, { userId, enti
 export const paginaAreaOptions = (area: Area, { userId, entidade }: Quem) =>
   queryOptions({
     queryKey: ['pagina', 'area', { area, userId, entidade }],
-    queryFn: async ({ signal }) => {
-      try {
-        return await call(obterPaginaArea, { params: { area } }, { signal })
-      } catch (error) {
-        if (isNotFound(error)) return null
-        throw error
-      }
-    },
+    queryFn: async ({ signal }) => (await call(obterPaginaArea, { params: { area } }, { signal })).pagina,
     ...lifetimes.pagina,
   })
 

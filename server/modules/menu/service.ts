@@ -41,15 +41,15 @@ export async function pagina(
   return escrita
 }
 
-/** @throws AppError 404 when the public menu has nothing to show for the area */
-export async function paginaDaArea(escopo: Escopo, area: Area): Promise<PaginaMenu> {
+/** What the public menu shows for an area; null when it has nothing to show. */
+export async function paginaDaArea(escopo: Escopo, area: Area): Promise<{ pagina: PaginaMenu | null }> {
   const comPagina = await repo.comPagina(escopo, `/${area}`)
   const publicos = comPagina.length > 0 ? visiveis(await repo.itens(escopo, 'public'), () => false) : []
   for (const { id } of comPagina) {
     const escrita = publicos.some((item) => item.id === id) ? await lerPagina(escopo, id) : null
-    if (escrita && !vazia(escrita)) return escrita
+    if (escrita && !vazia(escrita)) return { pagina: escrita }
   }
-  throw semPagina()
+  return { pagina: null }
 }
 
 const semPagina = () => naoEncontrado('Esta página não existe.')

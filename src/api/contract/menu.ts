@@ -66,12 +66,15 @@ export const areas = ['eventos', 'files', 'chatbot'] as const
 export const area = z.enum(areas)
 export type Area = z.infer<typeof area>
 
-/** The page that the public menu has for an area (its item's link is `/eventos`, `/files` or `/chatbot`). 404 when there is none. */
+/**
+ * The page that the public menu has for an area (its item's link is `/eventos`, `/files` or `/chatbot`); null when the entidade has
+ * written none, which is no fault: menus lead there all the same.
+ */
 export const obterPaginaArea = endpoint({
   method: 'GET',
   path: '/api/menu/area/:area',
   access: 'aberto',
   summary: 'Página de uma área da entidade',
   params: z.object({ area }),
-  response: paginaMenu,
+  response: z.object({ pagina: z.nullable(paginaMenu) }),
 })

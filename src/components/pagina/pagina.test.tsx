@@ -67,7 +67,7 @@ test.each([
 ])('/%s without a page says what will be there, whom to ask, and a way on', async (area, heading) => {
   const contato = { ...entidade.contato, email: 'ajuda@demo.local' }
   server.use(
-    http.get(`*/api/menu/area/${area}`, () => problem(404, 'nao-encontrado', 'Não há.')),
+    http.get(`*/api/menu/area/${area}`, () => HttpResponse.json({ pagina: null })),
     http.get('*/api/entidade', () => HttpResponse.json({ ...entidade, contato })),
   )
   openApp(`/${area}`, null)
@@ -81,7 +81,7 @@ test('an area whose page cannot be read says so and tries again', async () => {
   server.use(
     http.get('*/api/menu/area/eventos', () => problem(500, 'interno', 'Falhou.'), { once: true }),
     http.get('*/api/menu/area/eventos', () =>
-      HttpResponse.json({ text: 'Agenda', html: '<p>Festa</p>', url: null }),
+      HttpResponse.json({ pagina: { text: 'Agenda', html: '<p>Festa</p>', url: null } }),
     ),
   )
   openApp('/eventos', null)
