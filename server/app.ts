@@ -8,6 +8,7 @@ import type { Database } from './db/open.ts'
 import { openLocalStore } from './files/store.ts'
 import { entidade } from './db/schema.ts'
 import { Fila } from './jobs/fila.ts'
+import { agendarCopias } from '#server/copia/agendar.ts'
 import { agendarManutencao } from './jobs/manutencao.ts'
 import { logError } from './log-error.ts'
 import { criarMail, type Mail } from './mail/mail.ts'
@@ -128,6 +129,7 @@ export async function buildApp({ database, config, web = null, log }: AppOptions
   app.decorate('tarefas', new Tarefas({ fila, database, avisar: avisarDoFim(app.hub) }))
   agendarExpurgo({ ...app.nucleo, files: app.files })
   agendarManutencao(fila, database)
+  agendarCopias(fila, { database, config }, app.log)
   app.addHook('onReady', () => fila.iniciar())
   // the last hook runs first: jobs end while what they work with is still there
   app.addHook('onClose', () => fila.parar())

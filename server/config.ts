@@ -71,6 +71,10 @@ const schema = z.object({
       }),
     ),
   ),
+  BACKUP_DIR: z.optional(z.string()),
+  BACKUP_PASSPHRASE: z.optional(z.string().check(z.minLength(12, { error: 'use ao menos 12 caracteres.' }))),
+  BACKUP_KEEP: z._default(inteiro(1, 1000), 14),
+  BACKUP_HOURS: z._default(inteiro(1, 720), 24),
   ACCESS_TOKEN_TTL: z._default(inteiro(40, 3600), 600),
   RATE_LIMIT: z._default(inteiro(0, 1_000_000), 300),
   TRUST_PROXY: z._default(inteiro(0, 10), 0),
@@ -108,6 +112,14 @@ export interface Config {
   jwtPrivateKey: string | null
   /** 32 bytes that seal secrets at rest, or null to keep them in DATA_DIR. */
   secretsKey: Buffer | null
+  /** Where copies are made by the clock; null for none. */
+  backupDir: string | null
+  /** What copies are encrypted with; null leaves them open. */
+  backupPassphrase: string | null
+  /** How many copies are kept in `backupDir`. */
+  backupKeep: number
+  /** Hours between two copies. */
+  backupHours: number
   /** Seconds that an access token lives. */
   accessTokenTtl: number
   /** Requests a minute and address, 0 for no limit. */
@@ -151,6 +163,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     apiDocs: lido.API_DOCS === undefined ? querDemo(lido) : lido.API_DOCS === '1',
     jwtPrivateKey: lido.JWT_PRIVATE_KEY ?? null,
     secretsKey: lido.SECRETS_KEY === undefined ? null : Buffer.from(lido.SECRETS_KEY, 'base64'),
+    backupDir: lido.BACKUP_DIR === undefined ? null : resolve(lido.BACKUP_DIR),
+    backupPassphrase: lido.BACKUP_PASSPHRASE ?? null,
+    backupKeep: lido.BACKUP_KEEP,
+    backupHours: lido.BACKUP_HOURS,
     accessTokenTtl: lido.ACCESS_TOKEN_TTL,
     rateLimit: lido.RATE_LIMIT,
     trustProxy: lido.TRUST_PROXY,

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { ConfigError, readConfig, type Config } from './config.ts'
+import { conferirPendente } from './copia/pendente.ts'
 import type { ContaDemo } from './db/demo/usuarios.ts'
 import { open } from './db/open.ts'
 
@@ -9,6 +10,7 @@ const WEB = fileURLToPath(new URL('../web', import.meta.url))
 
 async function start() {
   const config = readConfig(process.env)
+  conferirPendente(config.dataDir)
   // Reading the code takes as long as opening the database, which the embedded one does in a thread of its own: both at once.
   const code = Promise.all([
     import('./app.ts'),
@@ -16,11 +18,20 @@ async function start() {
     import('./db/demo/seed.ts'),
     import('./db/demo/usuarios.ts'),
     import('./mail/mail.ts'),
+    import('./copia/controle.ts'),
+    import('./copia/fazer.ts'),
   ])
   code.catch(() => undefined) // told where it is waited for
   const database = await open({ url: config.databaseUrl, dataDir: config.dataDir })
-  const [{ buildApp }, { migrate }, { isEmpty, seedBase, seedDemo }, { CONTAS_DEMO }, { pastaDeEmails }] =
-    await code
+  const [
+    { buildApp },
+    { migrate },
+    { isEmpty, seedBase, seedDemo },
+    { CONTAS_DEMO },
+    { pastaDeEmails },
+    { abrirControle },
+    { fazerCopia },
+  ] = await code
   await migrate(database)
   if (await isEmpty(database.db)) {
     if (config.demo) process.stdout.write('Preparando os dados de demonstração…\n')
@@ -33,6 +44,13 @@ async function start() {
       { pasta: pastaDeEmails(config) },
       'sem SMTP_URL: cada e-mail vira um arquivo .eml nesta pasta',
     )
+
+  if (database.kind === 'embutido') {
+    const fechar = await abrirControle(config.dataDir, (pedido) =>
+      fazerCopia({ database, config }, pedido),
+    ).catch((error: unknown) => app.log.warn({ err: error }, 'cópias só com o servidor parado'))
+    if (fechar) app.addHook('onClose', fechar)
+  }
 
   let stopping = false
   const stop = async (signal: NodeJS.Signals) => {

@@ -13,7 +13,7 @@ import { RESOURCE_TABLES, TABLE_OWNERS } from './tables.mjs'
  */
 
 const NODE = String.raw`node:.*`
-const SERVER_PACKAGES = String.raw`fastify(-.*)?|@fastify\/.*|drizzle-orm(\/.*)?|pg|pino|pdfkit|@electric-sql\/.*|fs-native-extensions|@node-rs\/.*|nodemailer|otpauth|pg-boss|sanitize-html|sharp|file-type|csv-parse(\/.*)?|yauzl|saxes|content-disposition`
+const SERVER_PACKAGES = String.raw`fastify(-.*)?|@fastify\/.*|drizzle-orm(\/.*)?|pg|pino|pdfkit|@electric-sql\/.*|fs-native-extensions|@node-rs\/.*|nodemailer|otpauth|pg-boss|sanitize-html|sharp|file-type|csv-parse(\/.*)?|yauzl|saxes|content-disposition|age-encryption|modern-tar`
 const JOBS_PACKAGE = 'pg-boss'
 const BROWSER_PACKAGES = String.raw`react|react-dom(\/.*)?|@mantine\/.*|@tabler\/.*|@tanstack\/.*|zustand(\/.*)?|ky`
 const VIEW = String.raw`react|react-dom(\/.*)?|@mantine\/.*|@tabler\/.*|@tanstack\/react-(router|table)`
@@ -183,6 +183,13 @@ export const ROOMS = [
     ),
   },
   {
+    // Copies all there is, whatever it means, and brings it back.
+    name: 'server/copia',
+    files: /^server\/copia\//,
+    imports: ['server/db', 'server/files', 'server/jobs', 'server/config.ts'],
+    noNpm: packages(BROWSER_PACKAGES, JOBS_PACKAGE, 'fastify(-.*)?', String.raw`drizzle-orm(\/.*)?`),
+  },
+  {
     // What turns Fastify into this app; of a module only its service.
     name: 'server/plugins',
     files: /^server\/plugins\//,
@@ -225,6 +232,7 @@ export const ROOMS = [
       'src/api/contract',
       'server/boleto',
       'server/realtime',
+      'server/copia',
       'server/db',
       'server/files',
       'server/jobs',

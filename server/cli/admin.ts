@@ -1,45 +1,63 @@
 import { parseArgs } from 'node:util'
-import { readConfig } from '#server/config.ts'
+import { readConfig, type Config } from '#server/config.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { open, type Database } from '#server/db/open.ts'
+import { conferirPendente } from '#server/copia/pendente.ts'
+import { copiar, restaurarDe } from './copia.ts'
 import { criarAdministrador } from './create.ts'
 import { publicarArquivo } from './politica.ts'
-import { lerSenha, UsageError } from './terminal.ts'
+import { lerSenha, lerSenhaDaEntrada, UsageError } from './terminal.ts'
 
 const USO = `Uso: npm run admin -- create --email x@y --nome "Nome" [--entidade slug] [--senha-stdin]
        npm run admin -- politica --arquivo politica.html [--entidade slug]
+       npm run admin -- backup copia.tar.gz.age [--senha-stdin]
+       npm run admin -- restore copia.tar.gz.age [--senha-stdin]
 create cria um administrador; a senha é pedida no terminal ou, com --senha-stdin, lida da entrada padrão.
-politica publica o arquivo HTML como a próxima versão da política de privacidade.`
+politica publica o arquivo HTML como a próxima versão da política de privacidade.
+backup copia banco, arquivos e chaves, com o sistema no ar; restore os põe em um banco e um DATA_DIR vazios.
+A senha da cópia é a de BACKUP_PASSPHRASE ou, com --senha-stdin, a da entrada padrão; sem nenhuma, a cópia não é cifrada.`
 
 async function main() {
   const tarefa = lerTarefa()
-  const config = readConfig(process.env)
+  console.log(await tarefa(readConfig(process.env)))
+}
+
+/** Runs with the database open and up to date. */
+async function comBanco(config: Config, trabalho: (database: Database) => Promise<string>): Promise<string> {
+  conferirPendente(config.dataDir)
   const database = await open({ url: config.databaseUrl, dataDir: config.dataDir })
   try {
     await migrate(database)
-    console.log(await tarefa(database))
+    return await trabalho(database)
   } finally {
     await database.close()
   }
 }
 
 /** What the arguments ask for; it answers with what was done. @throws UsageError */
-function lerTarefa(): (database: Database) => Promise<string> {
+function lerTarefa(): (config: Config) => Promise<string> {
   const { values, positionals } = lerArgumentos()
   const { entidade, arquivo = '', 'senha-stdin': senhaDaEntrada = false } = values
   const email = values.email?.trim() ?? ''
   const nome = values.nome?.trim() ?? ''
-  const comando = positionals.join(' ')
-  if (comando === 'create' && email !== '' && nome !== '')
-    return (database) =>
-      criarAdministrador(database, {
-        nome,
-        email,
-        entidade,
-        pedirSenha: (conferir) => lerSenha(senhaDaEntrada, conferir),
-      })
-  if (comando === 'politica' && arquivo !== '')
-    return (database) => publicarArquivo(database, { arquivo, entidade })
+  const [comando = '', alvo = '', ...demais] = positionals
+  if (demais.length > 0) throw new UsageError(USO)
+  if (comando === 'create' && alvo === '' && email !== '' && nome !== '')
+    return (config) =>
+      comBanco(config, (database) =>
+        criarAdministrador(database, {
+          nome,
+          email,
+          entidade,
+          pedirSenha: (conferir) => lerSenha(senhaDaEntrada, conferir),
+        }),
+      )
+  if (comando === 'politica' && alvo === '' && arquivo !== '')
+    return (config) => comBanco(config, (database) => publicarArquivo(database, { arquivo, entidade }))
+  const daCopia = { backup: copiar, restore: restaurarDe }[comando]
+  if (daCopia && alvo !== '')
+    return async (config) =>
+      daCopia(config, alvo, senhaDaEntrada ? await lerSenhaDaEntrada() : config.backupPassphrase)
   throw new UsageError(USO)
 }
 

@@ -29,11 +29,18 @@ export async function entidadeDe(db: Db, slug: string | undefined): Promise<Enti
 /** A password to be, from the standard input or typed twice; `conferir` throws for one that will not do, before it is asked for again. */
 export async function lerSenha(daEntrada: boolean, conferir: (senha: string) => void): Promise<string> {
   if (!daEntrada && !stdin.isTTY) throw new UsageError('Sem terminal: use --senha-stdin para enviar a senha.')
-  const senha = daEntrada ? (await text(stdin)).replace(/\r?\n$/, '') : await perguntar('Senha: ')
+  const senha = daEntrada ? await lerSenhaDaEntrada() : await perguntar('Senha: ')
   conferir(senha)
   if (!daEntrada && senha !== (await perguntar('Repita a senha: '))) {
     throw new UsageError('As duas senhas são diferentes. Nada foi gravado.')
   }
+  return senha
+}
+
+/** A password from the standard input, without the end of its line. @throws UsageError when there is none */
+export async function lerSenhaDaEntrada(): Promise<string> {
+  const senha = (await text(stdin)).replace(/\r?\n$/, '')
+  if (senha === '') throw new UsageError('A entrada padrão não trouxe senha.')
   return senha
 }
 

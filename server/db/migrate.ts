@@ -1,5 +1,8 @@
-import { existsSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrate as apply } from 'drizzle-orm/node-postgres/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
@@ -12,15 +15,46 @@ const LOCK = 7_203_514
 /**
  * Brings the database's schema up to date. Processes that start together wait for the first one and find nothing left to do; the lock
  * is the session's own, so it ends with the process that holds it.
+ * @param quantas of the migrations, the first ones; for a copy of an older release, which is loaded as it was and goes on from there
  */
-export async function migrate({ conexoes }: Database): Promise<void> {
+export async function migrate({ conexoes }: Database, quantas?: number): Promise<void> {
   await conexoes.semLimites(async (client) => {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     // the migrator's client needs no more than `query`
-    await apply(drizzle(client as pg.Client), { migrationsFolder: folder() })
+    await withFolder(quantas, (migrationsFolder) => apply(drizzle(client as pg.Client), { migrationsFolder }))
     await instalarFilas(client)
     await client.query('select pg_advisory_unlock($1)', [LOCK])
   })
+}
+
+/** Hashes of the migrations that this release has, in their order. */
+export const migracoesConhecidas = (): string[] =>
+  readMigrationFiles({ migrationsFolder: folder() }).map(({ hash }) => hash)
+
+/** Hashes of the migrations that a database has had, in their order. */
+export async function migracoesAplicadas(client: Pick<pg.ClientBase, 'query'>): Promise<string[]> {
+  const { rows } = await client.query<{ hash: string }>(
+    'select hash from drizzle.__drizzle_migrations order by id',
+  )
+  return rows.map(({ hash }) => hash)
+}
+
+/** Runs with the folder of the migrations, or with one that ends after so many. */
+async function withFolder(
+  quantas: number | undefined,
+  work: (folder: string) => Promise<void>,
+): Promise<void> {
+  if (quantas === undefined) return work(folder())
+  const shorter = mkdtempSync(join(tmpdir(), 'contribui-migracoes-'))
+  try {
+    cpSync(folder(), shorter, { recursive: true })
+    const path = join(shorter, 'meta/_journal.json')
+    const journal = JSON.parse(readFileSync(path, 'utf8')) as { entries: unknown[] }
+    writeFileSync(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, quantas) }))
+    await work(shorter)
+  } finally {
+    rmSync(shorter, { recursive: true, force: true })
+  }
 }
 
 /** Beside this file in source; beside the bundle once built. */

@@ -31,6 +31,8 @@ export interface FileStore {
    * @throws Error when nothing is kept under that hash
    */
   read(hash: string, start?: number): Promise<Readable>
+  /** Everything that is kept, with its bytes; what is deleted meanwhile may be left out. */
+  list(): AsyncGenerator<{ hash: string; size: number }>
   /** Whether a content is there and still is what it was. */
   verify(hash: string): Promise<boolean>
   /**
@@ -140,6 +142,15 @@ export function openLocalStore(root: string): FileStore {
     return removed
   }
 
+  async function* list() {
+    for await (const batch of batches()) {
+      for (const hash of batch) {
+        const size = await sizeOf(pathOf(hash))
+        if (size !== undefined) yield { hash, size }
+      }
+    }
+  }
+
   async function* batches(): AsyncGenerator<string[]> {
     let batch: string[] = []
     for (const one of await namesIn(root, SHARD)) {
@@ -153,7 +164,7 @@ export function openLocalStore(root: string): FileStore {
     if (batch.length > 0) yield batch
   }
 
-  return { receive, discard: ({ path }) => rm(path, { force: true }), keep, read, verify, sweep }
+  return { receive, discard: ({ path }) => rm(path, { force: true }), keep, read, list, verify, sweep }
 }
 
 /** Waits until the disk has a file, or what a directory lists. */
@@ -172,6 +183,16 @@ async function namesIn(dir: string, kind: RegExp): Promise<string[]> {
     return (await readdir(dir)).filter((name) => kind.test(name))
   } catch (error) {
     if (isMissing(error)) return []
+    throw error
+  }
+}
+
+/** Bytes of a file; undefined when it is gone. */
+async function sizeOf(path: string): Promise<number | undefined> {
+  try {
+    return (await stat(path)).size
+  } catch (error) {
+    if (isMissing(error)) return undefined
     throw error
   }
 }

@@ -1,0 +1,84 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, inject, it, onTestFinished } from 'vitest'
+import { ownDatabase } from '#server/test-support/database.ts'
+import { useProcesses, usePrograms } from '#server/test-support/processo.ts'
+
+const startProgram = usePrograms()
+const { newDir, start, refusal } = useProcesses()
+const { mundo } = inject('templates')
+const SENHA = 'sete cavalos no telhado\n'
+
+/** Runs the program as an operator does. @returns its exit code and words */
+async function admin(
+  env: Record<string, string>,
+  argumentos: string[],
+  entrada = '',
+): Promise<[number | null, string]> {
+  const child = startProgram('admin', env, argumentos)
+  let saida = ''
+  for (const fluxo of [child.stdout, child.stderr])
+    fluxo.on('data', (pedaco: Buffer) => (saida += pedaco.toString()))
+  child.stdin.on('error', () => undefined)
+  child.stdin.end(entrada)
+  return [await new Promise((resolve) => child.once('close', resolve)), saida.trim()]
+}
+
+it('copies while the server works, and what is restored elsewhere starts and lets people in', async () => {
+  const aqui = await ownDatabase('world')
+  const la = await ownDatabase('empty')
+  onTestFinished(async () => {
+    await aqui.remove()
+    await la.remove()
+  })
+  for (const nome of readdirSync(la.dataDir)) rmSync(join(la.dataDir, nome), { recursive: true })
+  const copia = join(newDir(), 'copia.tar.gz.age')
+
+  const { url, child, exit } = await start(aqui.env)
+  const copiar = ['backup', copia, '--senha-stdin']
+  expect(await admin(aqui.env, copiar, SENHA)).toEqual([0, expect.stringContaining(`conferida em ${copia}`)])
+  expect(await admin(aqui.env, copiar, SENHA)).toEqual([1, expect.stringContaining(`Já existe ${copia}`)])
+  expect((await fetch(`${url}/api/health`)).status).toBe(200)
+  child.kill('SIGTERM')
+  expect(await exit).toBe(0)
+
+  const restaurar = ['restore', copia, '--senha-stdin']
+  expect(await admin(la.env, restaurar, 'outra senha\n')).toEqual([1, 'A senha não é a desta cópia.'])
+  expect(await admin(la.env, restaurar, SENHA)).toEqual([0, expect.stringMatching(/^Restaurada a cópia de /)])
+  expect(await admin(la.env, restaurar, SENHA)).toEqual([
+    1,
+    expect.stringMatching(la.url === null ? /^Já existe .*Nada foi alterado\.$/ : /Nada foi alterado\.$/),
+  ])
+  const depois = await start(la.env)
+  const entrada = await fetch(`${depois.url}/api/auth/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-entidade': mundo.alfa.slug },
+    body: JSON.stringify({ login: mundo.alfa.admin.email, senha: mundo.senha }),
+  })
+  expect(entrada.status).toBe(200)
+}, 120_000)
+
+it('says what is missing', async () => {
+  const vazio = { DATA_DIR: newDir() }
+  expect(await admin(vazio, ['backup'])).toEqual([1, expect.stringMatching(/^Uso: /)])
+  expect(await admin(vazio, ['backup', join(newDir(), 'x'), 'y'])).toEqual([
+    1,
+    expect.stringMatching(/^Uso: /),
+  ])
+  expect(await admin(vazio, ['backup', join(newDir(), 'x')])).toEqual([
+    1,
+    expect.stringMatching(/^Não há banco em .*: confira DATA_DIR ou DATABASE_URL\.$/),
+  ])
+  expect(await admin(vazio, ['restore', join(newDir(), 'x')])).toEqual([
+    1,
+    expect.stringMatching(/^Não há arquivo em /),
+  ])
+})
+
+it('starts nothing on half of a restoration', async () => {
+  const dir = newDir()
+  mkdirSync(join(dir, 'restaurando'))
+  const { code, output } = await refusal({ DATA_DIR: dir })
+  expect(code).toBe(1)
+  expect(output).toMatch(/^DATA_DIR: uma restauração não terminou/)
+})

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Config } from '#server/config.ts'
+import { pedirCopia } from '#server/copia/controle.ts'
+import { fazerCopia } from '#server/copia/fazer.ts'
+import { restaurar } from '#server/copia/restaurar.ts'
+import { open } from '#server/db/open.ts'
+import { UsageError } from './terminal.ts'
+
+/** Makes a copy: by the server where it has the embedded database open, else by this process. @returns what was done */
+export async function copiar(config: Config, arquivo: string, senha: string | null): Promise<string> {
+  const pedido = { destino: resolve(arquivo), senha }
+  if (config.databaseUrl === null) {
+    const doServidor = await pedirCopia(config.dataDir, pedido)
+    if (doServidor !== null) return doServidor
+    if (!existsSync(join(config.dataDir, 'pg')))
+      throw new UsageError(`Não há banco em ${config.dataDir}: confira DATA_DIR ou DATABASE_URL.`)
+  }
+  const database = await open({ url: config.databaseUrl, dataDir: config.dataDir })
+  try {
+    return await fazerCopia({ database, config }, pedido)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Restores a copy into an empty database. @returns what was done */
+export const restaurarDe = (config: Config, arquivo: string, senha: string | null): Promise<string> =>
+  restaurar({ origem: resolve(arquivo), senha, config })

@@ -1,0 +1,54 @@
+import { readdir, rm, stat, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '#server/config.ts'
+import type { Fila } from '#server/jobs/fila.ts'
+import type { Log } from '#server/jobs/trabalho.ts'
+import { fazerCopia, type Fonte } from './fazer.ts'
+
+/** Milliseconds between two looks at whether a copy is due. */
+const OLHADA = 15 * 60_000
+const HORA = 3_600_000
+/** What copies of ours are called, so that nothing else of the folder is ever deleted. */
+const NOME = /^contribui-\d{8}T\d{6}Z\.tar\.gz(\.age)?$/
+
+/** What the environment says about copies by the clock. */
+export type Agendamento = Pick<Config, 'backupDir' | 'backupPassphrase' | 'backupKeep' | 'backupHours'>
+
+/** Has a copy made whenever the newest in BACKUP_DIR is old enough, and the oldest deleted beyond BACKUP_KEEP. */
+export function agendarCopias(fila: Fila, fonte: Omit<Fonte, 'config'> & { config: Config }, log: Log): void {
+  if (fonte.config.backupDir === null) return
+  fila.agenda.aCada('copia-de-seguranca', OLHADA, async (sinal) => {
+    const feita = await copiarSeDevida(fonte, fonte.config, new Date(), sinal)
+    if (feita !== null) log.info({ copia: feita }, 'cópia de segurança')
+  })
+}
+
+/**
+ * @param agora the moment that it is named after
+ * @returns what was copied, in words; null while the newest copy is young enough
+ * @throws CopiaError as `fazerCopia`; older copies stay then
+ */
+export async function copiarSeDevida(
+  fonte: Fonte,
+  { backupDir, backupPassphrase, backupKeep, backupHours }: Agendamento,
+  agora: Date,
+  sinal?: AbortSignal,
+): Promise<string | null> {
+  if (backupDir === null) return null
+  await mkdir(backupDir, { recursive: true, mode: 0o700 })
+  const [ultima] = await copiasEm(backupDir)
+  if (ultima !== undefined) {
+    const { mtimeMs } = await stat(join(backupDir, ultima))
+    const idade = agora.getTime() - mtimeMs
+    // a clock that was set back makes a copy of the future, after which none would be due for long
+    if (idade >= 0 && idade < backupHours * HORA) return null
+  }
+  const nome = `contribui-${agora.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.tar.gz${backupPassphrase === null ? '' : '.age'}`
+  const feita = await fazerCopia(fonte, { destino: join(backupDir, nome), senha: backupPassphrase }, sinal)
+  for (const velha of (await copiasEm(backupDir)).slice(backupKeep)) await rm(join(backupDir, velha))
+  return feita
+}
+
+/** Copies of ours, newest first by their names. */
+const copiasEm = async (pasta: string) =>
+  (await readdir(pasta)).filter((nome) => NOME.test(nome)).toSorted((a, b) => (a < b ? 1 : -1))

@@ -1,0 +1,66 @@
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { connect, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import * as z from 'zod/mini'
+import { CopiaError } from './pacote.ts'
+import type { Pedido } from './fazer.ts'
+
+const caminhoEm = (dataDir: string) => join(dataDir, 'controle.sock')
+const pedido = z.object({ destino: z.string(), senha: z.nullable(z.string()) })
+const resposta = z.object({ texto: z.optional(z.string()), erro: z.optional(z.string()) })
+
+/**
+ * Takes requests for copies from whoever may write into DATA_DIR: the process that holds the embedded database is the only one that can
+ * read it. @returns stops taking them
+ * @throws what listening fails with, as on a path of more than some hundred bytes
+ */
+export async function abrirControle(
+  dataDir: string,
+  copiar: (pedido: Pedido) => Promise<string>,
+): Promise<() => Promise<void>> {
+  const caminho = caminhoEm(dataDir)
+  await rm(caminho, { force: true }) // of a process that died: the directory is this one's alone
+  const servidor = createServer({ allowHalfOpen: true }, (socket) => {
+    socket.on('error', () => {})
+    void atender(socket, copiar).then((dita) => socket.end(JSON.stringify(dita)))
+  })
+  await new Promise<void>((resolve, reject) => {
+    servidor.once('error', reject).listen(caminho, resolve)
+  })
+  return () => new Promise((resolve) => servidor.close(() => resolve()))
+}
+
+async function atender(socket: Socket, copiar: (pedido: Pedido) => Promise<string>) {
+  try {
+    let recebido = ''
+    // `text` of a socket would close it for the answer too
+    socket.setEncoding('utf8').on('data', (parte: string) => (recebido += parte))
+    await once(socket, 'end')
+    return { texto: await copiar(pedido.parse(JSON.parse(recebido))) }
+  } catch (error) {
+    return { erro: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/**
+ * Asks the process that has the embedded database open for a copy. @returns what it says; null when there is none
+ * @throws CopiaError with what it failed with
+ */
+export async function pedirCopia(dataDir: string, pedida: Pedido): Promise<string | null> {
+  const socket = connect({ path: caminhoEm(dataDir), allowHalfOpen: true })
+  try {
+    await new Promise<void>((resolve, reject) => {
+      socket.once('connect', resolve).once('error', reject)
+    })
+  } catch {
+    return null
+  }
+  socket.end(JSON.stringify(pedida))
+  const dita = await text(socket)
+  if (dita === '') throw new CopiaError('O servidor encerrou antes de terminar a cópia.')
+  const { texto, erro } = resposta.parse(JSON.parse(dita))
+  if (texto === undefined) throw new CopiaError(erro ?? 'O servidor não fez a cópia.')
+  return texto
+}

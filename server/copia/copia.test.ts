@@ -1,0 +1,320 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer, text } from 'node:stream/consumers'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { migracoesConhecidas, migrate } from '#server/db/migrate.ts'
+import type { Database } from '#server/db/open.ts'
+import { openLocalStore } from '#server/files/store.ts'
+import { ownDatabase, type OwnDatabase } from '#server/test-support/database.ts'
+import { useApp } from '#server/test-support/harness.ts'
+import { copiarSeDevida } from './agendar.ts'
+import { fazerCopia, type Pedido } from './fazer.ts'
+import { lerPacote } from './pacote.ts'
+import { restaurar } from './restaurar.ts'
+import { tabelasDoBanco } from './tabelas.ts'
+
+const h = useApp()
+const { threadFile } = inject('templates')
+const SENHA = 'sete cavalos no telhado'
+const CONTEUDO = 'um documento guardado'
+const dir = mkdtempSync(join(tmpdir(), 'contribui-copia-'))
+afterAll(() => rmSync(dir, { recursive: true, force: true }))
+
+let hash: string
+beforeAll(async () => {
+  const recebido = await h.app.files.receive(Readable.from([Buffer.from(CONTEUDO)]), 1000)
+  await h.app.files.keep(recebido)
+  hash = recebido.hash
+  await h.database.db.execute(
+    `insert into arquivo (entidade_id, hash, nome, tipo, tamanho) values (${h.mundo.alfa.id}, '${hash}', 'a.txt', 'text/plain', ${CONTEUDO.length})`,
+  )
+  // a text that would not come through a format that guesses
+  await h.database.db.execute(
+    `update cadastro set observacoes = E'aspas " vírgula, barra \\\\ e\\nlinha (nova)' where entidade_id = ${h.mundo.alfa.id}`,
+  )
+})
+
+const fonte = () => ({ database: h.database, config: h.config, threadFile })
+const copiar = async (nome: string, senha: string | null = null) => {
+  const pedido: Pedido = { destino: join(dir, nome), senha }
+  return { ...pedido, texto: await fazerCopia(fonte(), pedido) }
+}
+
+/** An empty place that a copy may be restored into; gone after the test. */
+async function lugar(fill: 'empty' | 'world' = 'empty'): Promise<OwnDatabase> {
+  const own = await ownDatabase(fill)
+  onTestFinished(() => own.remove())
+  // the embedded database of that template has been made already
+  if (fill === 'empty')
+    for (const nome of readdirSync(own.dataDir)) rmSync(join(own.dataDir, nome), { recursive: true })
+  return own
+}
+const restaurarEm = (own: OwnDatabase, origem: string, senha: string | null = null) =>
+  restaurar({ origem, senha, config: readConfig(own.env), threadFile })
+
+/** Everything that a database says of itself and of its rows. */
+function retrato({ conexoes }: Database) {
+  return conexoes.semLimites(async (cliente) => {
+    const linhas: Record<string, string> = {}
+    for (const { esquema, nome } of await tabelasDoBanco(cliente)) {
+      const { rows } = await cliente.query<{ soma: string }>(
+        `select count(*) || ' ' || coalesce(md5(string_agg(l::text, '|' order by l::text)), '') as soma from "${esquema}"."${nome}" l`,
+      )
+      linhas[nome] = rows[0]?.soma ?? ''
+    }
+    const { rows: regras } = await cliente.query(
+      `select conrelid::regclass::text as tabela, conname, convalidated, pg_get_constraintdef(oid) as regra
+        from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`,
+    )
+    const { rows: gatilhos } = await cliente.query(
+      `select tgrelid::regclass::text as tabela, tgname, tgenabled::text from pg_trigger where not tgisinternal order by 1, 2`,
+    )
+    const { rows: numeros } = await cliente.query(
+      `select sequencename, last_value::text from pg_sequences where schemaname = 'public' order by 1`,
+    )
+    return { linhas, regras, gatilhos, numeros }
+  })
+}
+
+describe('a copy', () => {
+  it.each<[string, string | null]>([
+    ['open.tar.gz', null],
+    ['closed.tar.gz.age', SENHA],
+  ])('restored elsewhere is the same, and works: %s', async (nome, senha) => {
+    const headers = await h.entrar(h.mundo.alfa.admin.email)
+    const { destino, texto } = await copiar(nome, senha)
+    expect(texto).toMatch(/^Cópia gravada e conferida em .+: [\d.]+ linhas e 1 arquivos/)
+    expect(texto.includes('não está cifrada')).toBe(senha === null)
+    expect(statSync(destino).mode & 0o777).toBe(0o600)
+
+    const own = await lugar()
+    expect(await restaurarEm(own, destino, senha)).toMatch(/linhas e 1 arquivos/)
+    const database = await own.open()
+    onTestFinished(() => database.close())
+    expect(await retrato(database)).toEqual(await retrato(h.database))
+    expect(await text(await openLocalStore(join(own.dataDir, 'files')).read(hash))).toBe(CONTEUDO)
+    for (const chave of ['chave-jwt.pem', 'chave-segredos'])
+      expect(readFileSync(join(own.dataDir, chave), 'utf8')).toBe(
+        readFileSync(join(h.config.dataDir, chave), 'utf8'),
+      )
+
+    const app = await buildApp({
+      database,
+      config: readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: '0', ...own.env }),
+    })
+    onTestFinished(() => app.close())
+    const url = `/api/pessoajuridica/${h.mundo.alfa.empresa.matricula}`
+    const [aqui, la] = [await h.inject({ url, headers }), await app.inject({ url, headers })]
+    expect(la.statusCode).toBe(200) // a token of before is good there: the keys came along
+    expect(la.json()).toEqual(aqui.json())
+  })
+
+  it('that is encrypted shows nothing of what is in it', async () => {
+    const { destino } = await copiar('secret.tar.gz.age', SENHA)
+    const bytes = readFileSync(destino)
+    expect(bytes.subarray(0, 21).toString()).toBe('age-encryption.org/v1')
+    expect(() => gunzipSync(bytes)).toThrow('incorrect header check')
+  })
+
+  it('is of one moment, though others write while it is made', async () => {
+    const { conexoes } = h.database
+    await conexoes.query('create table par (a int, b int)')
+    await conexoes.query('insert into par values (0, 0)')
+    const fim = new AbortController()
+    const escrevendo = (async () => {
+      while (!fim.signal.aborted) await conexoes.query('update par set a = a + 1, b = b + 1')
+    })()
+    onTestFinished(async () => void (await conexoes.query('drop table par')))
+    onTestFinished(async () => {
+      fim.abort()
+      await escrevendo
+    })
+    const { destino } = await copiar('moment.tar.gz')
+    const linhas: string[] = []
+    await lerPacote(destino, null, async (entrada) => {
+      if (entrada.nome.startsWith('banco/public.par/')) linhas.push((await entrada.bytes()).toString())
+    })
+    const [, a, b] = /\((\d+),(\d+)\)/.exec(linhas.join('')) ?? []
+    expect(linhas).toHaveLength(1)
+    expect(a).toBe(b)
+  })
+
+  it('tells of files that rows name and nobody has', async () => {
+    const perdido = 'f'.repeat(64)
+    const { db } = h.database
+    await db.execute(
+      `insert into arquivo (entidade_id, hash, nome, tipo, tamanho) values (${h.mundo.beta.id}, '${perdido}', 'b.txt', 'text/plain', 1)`,
+    )
+    onTestFinished(async () => void (await db.execute(`delete from arquivo where hash = '${perdido}'`)))
+    expect((await copiar('lost.tar.gz')).texto).toContain('Atenção: 1 arquivos que o banco cita')
+  })
+
+  it('never takes the place of a file, nor leaves half of one', async () => {
+    const { destino } = await copiar('once.tar.gz')
+    const antes = readFileSync(destino)
+    await expect(copiar('once.tar.gz')).rejects.toThrow(`Já existe ${destino}.`)
+    expect(readFileSync(destino).equals(antes)).toBe(true)
+    await expect(copiar('nowhere/once.tar.gz')).rejects.toThrow('não existe')
+    const aborto = AbortSignal.abort(new Error('encerrando'))
+    await expect(
+      fazerCopia(fonte(), { destino: join(dir, 'cut.tar.gz'), senha: null }, aborto),
+    ).rejects.toThrow('encerrando')
+    expect(readdirSync(dir).filter((nome) => nome.startsWith('cut') || nome.endsWith('.parcial'))).toEqual([])
+    expect(existsSync(join(h.config.dataDir, 'copiando'))).toBe(false)
+  })
+})
+
+describe('a restoration', () => {
+  it('refuses what is no whole copy, with the cause, and makes nothing', async () => {
+    const { destino } = await copiar('whole.tar.gz')
+    const cifrada = (await copiar('whole.tar.gz.age', SENHA)).destino
+    const own = await lugar()
+    const com = (nome: string, bytes: Buffer) => {
+      writeFileSync(join(dir, nome), bytes)
+      return join(dir, nome)
+    }
+    const inteira = readFileSync(destino)
+    const metade = com('half.tar.gz', inteira.subarray(0, inteira.length / 2))
+    await expect(restaurarEm(own, metade)).rejects.toThrow(/incompleta ou danificada/)
+    const metadeCifrada = com('half.age', readFileSync(cifrada).subarray(0, 3000))
+    await expect(restaurarEm(own, metadeCifrada, SENHA)).rejects.toThrow(/incompleta ou danificada/)
+    const trocado = Buffer.from(inteira)
+    trocado[1000] = (trocado[1000] ?? 0) ^ 1
+    await expect(restaurarEm(own, com('bit.tar.gz', trocado))).rejects.toThrow(/incompleta ou danificada/)
+    // whole to gzip, and without its end to tar
+    const tar = gunzipSync(inteira)
+    const semFim = com('no-end.tar.gz', gzipSync(tar.subarray(0, tar.length - 4096)))
+    await expect(restaurarEm(own, semFim)).rejects.toThrow(/incompleta ou danificada/)
+    await expect(restaurarEm(own, com('text', Buffer.from('nada disso')))).rejects.toThrow('não é uma cópia')
+    await expect(restaurarEm(own, com('vazio', Buffer.alloc(0)))).rejects.toThrow('não é uma cópia')
+    await expect(restaurarEm(own, join(dir, 'none'))).rejects.toThrow('Não há arquivo')
+    await expect(restaurarEm(own, cifrada)).rejects.toThrow('informe a senha')
+    await expect(restaurarEm(own, cifrada, 'outra senha qualquer')).rejects.toThrow(
+      'A senha não é a desta cópia.',
+    )
+    expect(readdirSync(own.dataDir).filter((nome) => nome !== 'lock')).toEqual([])
+    // and takes the whole one afterwards
+    await expect(restaurarEm(own, cifrada, SENHA)).resolves.toContain('Restaurada')
+  })
+
+  it('refuses a copy of a newer release, or of another system', async () => {
+    const { destino } = await copiar('version.tar.gz')
+    const own = await lugar()
+    const trocar = (nome: string, de: string, por: string) => {
+      const tar = gunzipSync(readFileSync(destino)).toString('latin1')
+      writeFileSync(join(dir, nome), gzipSync(Buffer.from(tar.replace(de, por), 'latin1')))
+      return join(dir, nome)
+    }
+    const [primeira = ''] = migracoesConhecidas()
+    const outra = trocar('other.tar.gz', primeira, primeira.split('').toReversed().join(''))
+    await expect(restaurarEm(own, outra)).rejects.toThrow('A cópia é de outro sistema')
+    const formato = trocar('format.tar.gz', '"formato":1', '"formato":2')
+    await expect(restaurarEm(own, formato)).rejects.toThrow('não é uma cópia que esta versão')
+  })
+
+  it('never writes over anything', async () => {
+    const { destino } = await copiar('over.tar.gz')
+    const own = await lugar('world')
+    const antes = readdirSync(own.dataDir).filter((nome) => nome !== 'lock')
+    await expect(restaurarEm(own, destino)).rejects.toThrow(
+      own.url === null ? /Já existe .*pg/ : /não está vazio/,
+    )
+    expect(readdirSync(own.dataDir).filter((nome) => nome !== 'lock')).toEqual(antes)
+    const comChave = await lugar()
+    writeFileSync(join(comChave.dataDir, 'chave-segredos'), 'outra')
+    await expect(restaurarEm(comChave, destino)).rejects.toThrow(/Já existe .*chave-segredos/)
+    expect(readFileSync(join(comChave.dataDir, 'chave-segredos'), 'utf8')).toBe('outra')
+  })
+
+  it('of an older release brings it up to this one', async () => {
+    const velho = await lugar()
+    const database = await velho.open()
+    await migrate(database, 20)
+    await database.conexoes
+      .query(
+        "insert into entidade (slug, nome_fantasia, razao_social, cnpj, cor) values ('velha', 'Velha', 'Velha', '11222333000181', '#112233')",
+      )
+      .catch(() => undefined)
+    const destino = join(dir, 'old.tar.gz')
+    await fazerCopia({ database, config: readConfig(velho.env), threadFile }, { destino, senha: null })
+    await database.close()
+    const own = await lugar()
+    await restaurarEm(own, destino)
+    const novo = await own.open()
+    onTestFinished(() => novo.close())
+    const { rows } = await novo.pool.query<{ quantas: number }>(
+      'select count(*)::int as quantas from drizzle.__drizzle_migrations',
+    )
+    expect(rows[0]?.quantas).toBe(migracoesConhecidas().length)
+    const { rows: entidades } = await novo.pool.query<{ slug: string }>('select slug from entidade')
+    expect(entidades).toEqual([{ slug: 'velha' }])
+  })
+})
+
+describe('copies by the clock', () => {
+  const agora = new Date('2026-03-10T12:00:00Z')
+  const regra = (backupDir: string) => ({ backupDir, backupPassphrase: null, backupKeep: 2, backupHours: 24 })
+  const idade = (caminho: string, horas: number) => {
+    const quando = new Date(agora.getTime() - horas * 3_600_000)
+    utimesSync(caminho, quando, quando)
+  }
+
+  it('are made when the newest is old enough; the oldest of ours go, and nothing else', async () => {
+    const pasta = join(dir, 'clock')
+    mkdirSync(pasta)
+    for (const nome of [
+      'contribui-20260301T000000Z.tar.gz',
+      'contribui-20260302T000000Z.tar.gz',
+      'minhas-contas.tar.gz',
+    ]) {
+      writeFileSync(join(pasta, nome), 'x')
+      idade(join(pasta, nome), 23)
+    }
+    expect(await copiarSeDevida(fonte(), regra(pasta), agora)).toBeNull()
+    expect(readdirSync(pasta)).toHaveLength(3)
+    idade(join(pasta, 'contribui-20260302T000000Z.tar.gz'), 25)
+    expect(await copiarSeDevida(fonte(), regra(pasta), agora)).toContain('Cópia gravada')
+    expect(readdirSync(pasta).toSorted()).toEqual([
+      'contribui-20260302T000000Z.tar.gz',
+      'contribui-20260310T120000Z.tar.gz',
+      'minhas-contas.tar.gz',
+    ])
+  })
+
+  it('that fail leave the older ones', async () => {
+    const pasta = join(dir, 'full')
+    mkdirSync(join(pasta, 'contribui-20260310T120000Z.tar.gz'), { recursive: true })
+    for (const dia of ['01', '02', '03']) {
+      writeFileSync(join(pasta, `contribui-202603${dia}T000000Z.tar.gz`), 'x')
+    }
+    idade(join(pasta, 'contribui-20260310T120000Z.tar.gz'), 30)
+    await expect(copiarSeDevida(fonte(), regra(pasta), agora)).rejects.toThrow('Já existe')
+    expect(readdirSync(pasta)).toHaveLength(4)
+  })
+})
+
+it('reads the bytes of a file that is larger than its pieces', async () => {
+  const grande = Buffer.alloc(3_000_000, 'dados ')
+  const recebido = await h.app.files.receive(Readable.from([grande]), grande.length)
+  await h.app.files.keep(recebido)
+  const { destino } = await copiar('large.tar.gz', SENHA)
+  const own = await lugar()
+  await restaurarEm(own, destino, SENHA)
+  const la = openLocalStore(join(own.dataDir, 'files'))
+  expect((await buffer(await la.read(recebido.hash))).equals(grande)).toBe(true)
+})

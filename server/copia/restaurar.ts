@@ -1,0 +1,180 @@
+import { mkdir, open as abrirArquivo, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '#server/config.ts'
+import { lockDirectory } from '#server/db/embedded/directory-lock.ts'
+import { migracoesConhecidas, migrate } from '#server/db/migrate.ts'
+import { open, type Database } from '#server/db/open.ts'
+import { openLocalStore } from '#server/files/store.ts'
+import { CHAVE, conferirCopia, LUGARES, type Contagens, type Manifesto } from './manifesto.ts'
+import { CopiaError, lerPacote, type Entrada } from './pacote.ts'
+import { pastaPendente } from './pendente.ts'
+import { abrirCarga, acertarSequencias, carregarLinhas, prepararCarga, type Cliente } from './tabelas.ts'
+
+export interface Restauracao {
+  /** Path of the copy. */
+  origem: string
+  senha: string | null
+  /** Where it goes: a database and a DATA_DIR that hold nothing yet. */
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>
+  /** As in `Abertura`; for tests. */
+  threadFile?: string
+}
+
+/**
+ * Restores a copy into an empty database and DATA_DIR, and brings it up to this version. The whole copy is read and judged first, its rows
+ * are loaded in one transaction with every reference checked anew, and its files stand in their places after that alone.
+ * @returns what was restored, in a sentence
+ * @throws CopiaError when the copy will not do, or the place holds something already: nothing is ever written over
+ */
+export async function restaurar({ origem, senha, config, threadFile }: Restauracao): Promise<string> {
+  const { manifesto, contagens } = await conferirCopia(origem, senha)
+  const versoes = conferirVersao(manifesto)
+  const { dataDir, databaseUrl } = config
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const largar = lockDirectory(dataDir)
+  const pasta = pastaPendente(dataDir)
+  try {
+    await conferirPasta(dataDir)
+    await mkdir(pasta, { mode: 0o700 })
+    const database = await open({ url: databaseUrl, dataDir: pasta, threadFile })
+    let arquivos: number
+    try {
+      await conferirVazio(database, databaseUrl)
+      await migrate(database, versoes)
+      arquivos = await carregar(database, { origem, senha, manifesto, contagens, pasta })
+      await migrate(database)
+    } finally {
+      await database.close()
+    }
+    await assentar(pasta, dataDir)
+    const linhas = Object.values(contagens).reduce((soma, quantas) => soma + quantas, 0)
+    return `Restaurada a cópia de ${manifesto.criadaEm}: ${linhas.toLocaleString('pt-BR')} linhas e ${arquivos.toLocaleString('pt-BR')} arquivos em ${dataDir}.`
+  } finally {
+    await rm(pasta, { recursive: true, force: true })
+    largar()
+  }
+}
+
+/** How many of our migrations the copy's database had. */
+function conferirVersao({ migracoes }: Manifesto): number {
+  const nossas = migracoesConhecidas()
+  if (migracoes.every((hash, i) => hash === nossas[i])) return migracoes.length
+  throw new CopiaError(
+    nossas.every((hash, i) => hash === migracoes[i])
+      ? 'A cópia é de uma versão mais nova do Contribui: atualize o sistema e restaure de novo.'
+      : 'A cópia é de outro sistema, ou de uma versão que este não conhece.',
+  )
+}
+
+async function conferirPasta(dataDir: string): Promise<void> {
+  for (const nome of await readdir(dataDir)) {
+    const nosso = nome === 'pg' || nome === 'files' || nome === 'restaurando' || CHAVE.test(nome)
+    if (nosso && (nome === 'restaurando' || !(await ehPastaVazia(join(dataDir, nome)))))
+      throw new CopiaError(
+        `Já existe ${join(dataDir, nome)}: restaure em um DATA_DIR vazio. Nada foi alterado.`,
+      )
+  }
+}
+
+const ehPastaVazia = (caminho: string): Promise<boolean> =>
+  readdir(caminho).then(
+    (nomes) => nomes.length === 0,
+    () => false,
+  )
+
+async function conferirVazio({ conexoes }: Database, url: string | null): Promise<void> {
+  if (url === null) return
+  const vazio = await conexoes.semLimites(async (cliente) => {
+    const { rows } = await cliente.query<{ tabelas: number; nossas: boolean }>(
+      `select count(*)::int as tabelas, coalesce(bool_or(relname = 'entidade'), false) as nossas
+        from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')`,
+    )
+    if (rows[0]?.tabelas === 0) return true
+    // of a restoration that failed: tables of ours without a row
+    if (!rows[0]?.nossas) return false
+    return (await cliente.query('select from entidade limit 1')).rows.length === 0
+  })
+  if (!vazio)
+    throw new CopiaError(
+      'O banco de DATABASE_URL não está vazio: crie um novo com createdb e restaure nele. Nada foi alterado.',
+    )
+}
+
+interface Carga {
+  origem: string
+  senha: string | null
+  manifesto: Manifesto
+  contagens: Contagens
+  pasta: string
+}
+
+/** @returns how many files came */
+function carregar(
+  { conexoes }: Database,
+  { origem, senha, manifesto, contagens, pasta }: Carga,
+): Promise<number> {
+  return conexoes.semLimites(async (cliente) => {
+    await abrirCarga(cliente)
+    const repor = await prepararCarga(cliente, manifesto.tabelas)
+    const carregadas: Contagens = {}
+    const files = openLocalStore(join(pasta, 'files'))
+    let arquivos = 0
+    await lerPacote(origem, senha, async (entrada) => {
+      const { nome } = entrada
+      if (nome.startsWith(LUGARES.banco)) await carregarPedaco(cliente, manifesto, entrada, carregadas)
+      else if (nome.startsWith(LUGARES.arquivos)) {
+        const recebido = await files.receive(entrada.fluxo(), Infinity)
+        if (recebido.hash !== nome.slice(LUGARES.arquivos.length))
+          throw new CopiaError(`O arquivo ${nome} da cópia não é o que foi guardado. Nada foi restaurado.`)
+        await files.keep(recebido)
+        arquivos++
+      } else if (nome.startsWith(LUGARES.chaves)) await gravarChave(pasta, entrada)
+    })
+    for (const [nome, quantas] of Object.entries(contagens)) {
+      if ((carregadas[nome] ?? 0) !== quantas)
+        throw new CopiaError(`Faltam linhas de ${nome}. Nada foi restaurado.`)
+    }
+    await repor()
+    await acertarSequencias(cliente, manifesto.sequencias)
+    await cliente.query('commit')
+    await cliente.query('analyze')
+    return arquivos
+  })
+}
+
+async function carregarPedaco(
+  cliente: Cliente,
+  { tabelas }: Manifesto,
+  entrada: Entrada,
+  carregadas: Contagens,
+): Promise<void> {
+  const nome = entrada.nome.slice(LUGARES.banco.length).split('/')[0] ?? ''
+  const tabela = tabelas.find((cada) => `${cada.esquema}.${cada.nome}` === nome)
+  if (!tabela) throw new CopiaError(`A cópia tem linhas de uma tabela que não anuncia (${nome}).`)
+  const linhas = await carregarLinhas(cliente, tabela, (await entrada.bytes()).toString())
+  carregadas[nome] = (carregadas[nome] ?? 0) + linhas
+}
+
+async function gravarChave(pasta: string, entrada: Entrada): Promise<void> {
+  const nome = entrada.nome.slice(LUGARES.chaves.length)
+  if (!CHAVE.test(nome)) throw new CopiaError(`A cópia tem um arquivo que não é nosso (${nome}).`)
+  const arquivo = await abrirArquivo(join(pasta, nome), 'wx', 0o600)
+  try {
+    await arquivo.writeFile(await entrada.bytes())
+    await arquivo.sync()
+  } finally {
+    await arquivo.close()
+  }
+}
+
+/** Puts what was restored where it belongs: the database last, without which nothing starts. */
+async function assentar(pasta: string, dataDir: string): Promise<void> {
+  const nomes = (await readdir(pasta)).filter((nome) => nome === 'files' || nome === 'pg' || CHAVE.test(nome))
+  for (const nome of nomes.toSorted((a, b) => Number(a === 'pg') - Number(b === 'pg'))) {
+    await rm(join(dataDir, nome), { recursive: true, force: true }) // an empty one, or none
+    await rename(join(pasta, nome), join(dataDir, nome))
+  }
+  const aberta = await abrirArquivo(dataDir)
+  await aberta.sync()
+  await aberta.close()
+}
