@@ -46,8 +46,8 @@ async function start() {
     )
 
   if (database.kind === 'embutido') {
-    const fechar = await abrirControle(config.dataDir, (pedido) =>
-      fazerCopia({ database, config }, pedido),
+    const fechar = await abrirControle(config.dataDir, (pedido, sinal) =>
+      fazerCopia({ database, config }, pedido, sinal),
     ).catch((error: unknown) => app.log.warn({ err: error }, 'cópias só com o servidor parado'))
     if (fechar) app.addHook('onClose', fechar)
   }

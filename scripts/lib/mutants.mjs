@@ -39,6 +39,8 @@ const of =
   (file, ...tests) =>
   (name, find, replace) => ({ name, file, find, replace, tests })
 
+/** @param {string} file */
+const copia = (file) => of(`server/copia/${file}`, 'server/copia/copia.test.ts')
 const dialect = of(DIALECT, TENANT, TENANCY)
 const auth = of(AUTH, ROLES)
 const acesso = of(ACESSO, 'server/modules/pessoa/pessoa.test.ts', BOLETO)
@@ -1017,6 +1019,44 @@ export const MUTANTS = [
     'if (!(error instanceof AppError && error.code === CODIGO)) throw error',
     'if (error instanceof AppError) throw error',
   ),
+  copia('pacote.ts')(
+    'a copy is open in spite of its passphrase',
+    'if (senha === null) return claro as',
+    'if (senha !== undefined) return claro as',
+  ),
+  copia('pacote.ts')(
+    'a copy without its end is taken for whole',
+    'if (anunciadas !== entradas) throw',
+    'if (anunciadas < -1) throw',
+  ),
+  copia('pacote.ts')('a copy takes the place of a file', 'if (await existe(caminho))', 'if (caminho === "")'),
+  copia('fazer.ts')('keys are not copied', 'CHAVE.test(nome)', 'nome === ""'),
+  copia('restaurar.ts')(
+    'a copy is restored over what is there',
+    "if (nosso && (nome === 'restaurando' ||",
+    "if (nosso && nome === '' && (nome === 'restaurando' ||",
+  ),
+  copia('restaurar.ts')(
+    'a copy of another system is restored',
+    'if (migracoes.every((hash, i) => hash === nossas[i]))',
+    'if (migracoes.length > 0)',
+  ),
+  copia('restaurar.ts')(
+    'numbers begin anew after a restoration',
+    'await acertarSequencias(cliente, manifesto.sequencias)',
+    '',
+  ),
+  copia('tabelas.ts')(
+    'references are not put back',
+    'await cliente.query(`alter table ${tabela} add constraint ${nome} ${regra}`)',
+    'void [tabela, nome, regra]',
+  ),
+  copia('tabelas.ts')(
+    'triggers are not put back',
+    'await cliente.query(`alter table ${nome} enable trigger user`)',
+    'void nome',
+  ),
+  copia('agendar.ts')('files of others are deleted as old copies', 'NOME.test(nome)', 'nome !== ""'),
   ...FIELDS.map(([field, condition = '']) =>
     of(DEBITO, BOLETO)(`any ${field} in a boleto request`, condition, ''),
   ),

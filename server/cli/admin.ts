@@ -54,10 +54,12 @@ function lerTarefa(): (config: Config) => Promise<string> {
       )
   if (comando === 'politica' && alvo === '' && arquivo !== '')
     return (config) => comBanco(config, (database) => publicarArquivo(database, { arquivo, entidade }))
-  const daCopia = { backup: copiar, restore: restaurarDe }[comando]
-  if (daCopia && alvo !== '')
-    return async (config) =>
-      daCopia(config, alvo, senhaDaEntrada ? await lerSenhaDaEntrada() : config.backupPassphrase)
+  const senhaDaCopia = async ({ backupPassphrase }: Config) =>
+    senhaDaEntrada ? lerSenhaDaEntrada() : backupPassphrase
+  if (comando === 'backup' && alvo !== '')
+    return async (config) => copiar(config, alvo, await senhaDaCopia(config))
+  if (comando === 'restore' && alvo !== '')
+    return async (config) => restaurarDe(config, alvo, await senhaDaCopia(config))
   throw new UsageError(USO)
 }
 

@@ -8,8 +8,12 @@ import { fazerCopia, type Fonte } from './fazer.ts'
 /** Milliseconds between two looks at whether a copy is due. */
 const OLHADA = 15 * 60_000
 const HORA = 3_600_000
+const DIA = 24 * HORA
 /** What copies of ours are called, so that nothing else of the folder is ever deleted. */
 const NOME = /^contribui-\d{8}T\d{6}Z\.tar\.gz(\.age)?$/
+
+/** Of a process that died. */
+const PARCIAL = /^contribui-\d{8}T\d{6}Z\.tar\.gz(\.age)?\.parcial$/
 
 /** What the environment says about copies by the clock. */
 export type Agendamento = Pick<Config, 'backupDir' | 'backupPassphrase' | 'backupKeep' | 'backupHours'>
@@ -44,6 +48,9 @@ export async function copiarSeDevida(
     if (idade >= 0 && idade < backupHours * HORA) return null
   }
   const nome = `contribui-${agora.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.tar.gz${backupPassphrase === null ? '' : '.age'}`
+  for (const resto of (await readdir(backupDir)).filter((nome) => PARCIAL.test(nome))) {
+    if (agora.getTime() - (await stat(join(backupDir, resto))).mtimeMs > DIA) await rm(join(backupDir, resto))
+  }
   const feita = await fazerCopia(fonte, { destino: join(backupDir, nome), senha: backupPassphrase }, sinal)
   for (const velha of (await copiasEm(backupDir)).slice(backupKeep)) await rm(join(backupDir, velha))
   return feita

@@ -11,25 +11,30 @@ const caminhoEm = (dataDir: string) => join(dataDir, 'controle.sock')
 const pedido = z.object({ destino: z.string(), senha: z.nullable(z.string()) })
 const resposta = z.object({ texto: z.optional(z.string()), erro: z.optional(z.string()) })
 
+type Copiar = (pedido: Pedido, sinal: AbortSignal) => Promise<string>
+
 /**
  * Takes requests for copies from whoever may write into DATA_DIR: the process that holds the embedded database is the only one that can
- * read it. @returns stops taking them
+ * read it. @returns stops taking them, and ends the one under way
  * @throws what listening fails with, as on a path of more than some hundred bytes
  */
-export async function abrirControle(
-  dataDir: string,
-  copiar: (pedido: Pedido) => Promise<string>,
-): Promise<() => Promise<void>> {
+export async function abrirControle(dataDir: string, copiar: Copiar): Promise<() => Promise<void>> {
+  const fim = new AbortController()
   const caminho = caminhoEm(dataDir)
   await rm(caminho, { force: true }) // of a process that died: the directory is this one's alone
   const servidor = createServer({ allowHalfOpen: true }, (socket) => {
     socket.on('error', () => {})
-    void atender(socket, copiar).then((dita) => socket.end(JSON.stringify(dita)))
+    void atender(socket, (pedido) => copiar(pedido, fim.signal)).then((dita) =>
+      socket.end(JSON.stringify(dita)),
+    )
   })
   await new Promise<void>((resolve, reject) => {
     servidor.once('error', reject).listen(caminho, resolve)
   })
-  return () => new Promise((resolve) => servidor.close(() => resolve()))
+  return () => {
+    fim.abort(new CopiaError('O servidor está encerrando, e a cópia ficou por fazer.'))
+    return new Promise((resolve) => servidor.close(() => resolve()))
+  }
 }
 
 async function atender(socket: Socket, copiar: (pedido: Pedido) => Promise<string>) {

@@ -154,6 +154,11 @@ describe('a copy', () => {
     expect(a).toBe(b)
   })
 
+  it('asked for twice at once is made twice', async () => {
+    const textos = await Promise.all([copiar('twin-1.tar.gz'), copiar('twin-2.tar.gz')])
+    for (const { texto } of textos) expect(texto).toContain('Cópia gravada e conferida')
+  })
+
   it('tells of files that rows name and nobody has', async () => {
     const perdido = 'f'.repeat(64)
     const { db } = h.database
@@ -193,9 +198,12 @@ describe('a restoration', () => {
     await expect(restaurarEm(own, metade)).rejects.toThrow(/incompleta ou danificada/)
     const metadeCifrada = com('half.age', readFileSync(cifrada).subarray(0, 3000))
     await expect(restaurarEm(own, metadeCifrada, SENHA)).rejects.toThrow(/incompleta ou danificada/)
-    const trocado = Buffer.from(inteira)
-    trocado[1000] = (trocado[1000] ?? 0) ^ 1
-    await expect(restaurarEm(own, com('bit.tar.gz', trocado))).rejects.toThrow(/incompleta ou danificada/)
+    // in what is read first, and far behind it
+    for (const onde of [300, 1000, 5000, inteira.length - 500]) {
+      const trocado = Buffer.from(inteira)
+      trocado[onde] = (trocado[onde] ?? 0) ^ 1
+      await expect(restaurarEm(own, com('bit.tar.gz', trocado))).rejects.toThrow(/incompleta ou danificada/)
+    }
     // whole to gzip, and without its end to tar
     const tar = gunzipSync(inteira)
     const semFim = com('no-end.tar.gz', gzipSync(tar.subarray(0, tar.length - 4096)))
@@ -241,6 +249,14 @@ describe('a restoration', () => {
     expect(readFileSync(join(comChave.dataDir, 'chave-segredos'), 'utf8')).toBe('outra')
   })
 
+  it('of which a part stays in its folder touches nothing, and least of all that part', async () => {
+    const { destino } = await copiar('pending.tar.gz')
+    const own = await lugar()
+    mkdirSync(join(own.dataDir, 'restaurando/pg'), { recursive: true })
+    await expect(restaurarEm(own, destino)).rejects.toThrow(/Já existe .*restaurando/)
+    expect(readdirSync(join(own.dataDir, 'restaurando'))).toEqual(['pg'])
+  })
+
   it('of an older release brings it up to this one', async () => {
     const velho = await lugar()
     const database = await velho.open()
@@ -277,6 +293,8 @@ describe('copies by the clock', () => {
   it('are made when the newest is old enough; the oldest of ours go, and nothing else', async () => {
     const pasta = join(dir, 'clock')
     mkdirSync(pasta)
+    writeFileSync(join(pasta, 'contribui-20260305T000000Z.tar.gz.parcial'), 'x')
+    idade(join(pasta, 'contribui-20260305T000000Z.tar.gz.parcial'), 25)
     for (const nome of [
       'contribui-20260301T000000Z.tar.gz',
       'contribui-20260302T000000Z.tar.gz',
@@ -286,7 +304,7 @@ describe('copies by the clock', () => {
       idade(join(pasta, nome), 23)
     }
     expect(await copiarSeDevida(fonte(), regra(pasta), agora)).toBeNull()
-    expect(readdirSync(pasta)).toHaveLength(3)
+    expect(readdirSync(pasta)).toHaveLength(4)
     idade(join(pasta, 'contribui-20260302T000000Z.tar.gz'), 25)
     expect(await copiarSeDevida(fonte(), regra(pasta), agora)).toContain('Cópia gravada')
     expect(readdirSync(pasta).toSorted()).toEqual([

@@ -29,11 +29,19 @@ export interface Pedido {
  * database, and is restored into either. @returns what was copied, in a sentence or more for whoever asked
  * @throws CopiaError when it cannot be written there; nothing is left then
  */
-export async function fazerCopia(
-  fonte: Fonte,
-  { destino, senha }: Pedido,
-  sinal?: AbortSignal,
-): Promise<string> {
+export function fazerCopia(fonte: Fonte, pedido: Pedido, sinal?: AbortSignal): Promise<string> {
+  const { database } = fonte
+  const feita = (ultimas.get(database) ?? Promise.resolve())
+    .catch(() => undefined) // told to who asked for it
+    .then(() => copiarTudo(fonte, pedido, sinal))
+  ultimas.set(database, feita)
+  return feita
+}
+
+/** Copies of a database wait for the one before: those of the embedded one pass through the same folder. */
+const ultimas = new WeakMap<Database, Promise<unknown>>()
+
+async function copiarTudo(fonte: Fonte, { destino, senha }: Pedido, sinal?: AbortSignal): Promise<string> {
   let resumo = { linhas: 0, arquivos: 0, faltando: 0 }
   const { bytes } = await gravarPacote(destino, senha, async (pacote) => {
     // files come after the rows that name them: a content is there before its row, and stays for a day after it

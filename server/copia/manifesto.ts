@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CopiaError, lerPacote, type Entrada } from './pacote.ts'
+import { CopiaError, lerPacote } from './pacote.ts'
 
 /** Where the parts of a copy stand in it. */
 export const LUGARES = {
@@ -46,20 +46,24 @@ export async function conferirCopia(
   origem: string,
   senha: string | null,
 ): Promise<{ manifesto: Manifesto; contagens: Contagens }> {
-  let lido: Manifesto | undefined
-  let contado: Contagens | undefined
+  const achados = new Map<string, Buffer>()
   await lerPacote(origem, senha, async (entrada) => {
-    if (entrada.nome === LUGARES.manifesto) lido = await ler(manifesto, entrada, origem)
-    if (entrada.nome === LUGARES.contagens) contado = await ler(contagens, entrada, origem)
+    if (entrada.nome === LUGARES.manifesto || entrada.nome === LUGARES.contagens)
+      achados.set(entrada.nome, await entrada.bytes())
   })
-  if (!lido || !contado) throw naoEhCopia(origem)
-  return { manifesto: lido, contagens: contado }
+  // looked at when all of it is known to be whole
+  return {
+    manifesto: ler(manifesto, achados.get(LUGARES.manifesto), origem),
+    contagens: ler(contagens, achados.get(LUGARES.contagens), origem),
+  }
 }
 
-async function ler<T>(schema: z.ZodMiniType<T>, entrada: Entrada, origem: string): Promise<T> {
-  const { data, success } = schema.safeParse(JSON.parse((await entrada.bytes()).toString()))
-  if (!success) throw naoEhCopia(origem)
-  return data
+function ler<T>(schema: z.ZodMiniType<T>, bytes: Buffer | undefined, origem: string): T {
+  try {
+    return schema.parse(JSON.parse(String(bytes)))
+  } catch {
+    throw naoEhCopia(origem)
+  }
 }
 
 const naoEhCopia = (origem: string) =>

@@ -6,7 +6,6 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import { createGunzip, createGzip } from 'node:zlib'
-import { Decrypter, Encrypter } from 'age-encryption'
 import { createTarDecoder, createTarPacker, type ParsedTarEntry } from 'modern-tar'
 
 /** What is wrong with a copy, or with where it was to go, in a sentence for whoever asked for it. */
@@ -144,12 +143,14 @@ async function abrir(origem: string, senha: string | null): Promise<AsyncIterabl
 
 async function cifrar(claro: WebStream, senha: string | null): Promise<WebStream<Uint8Array>> {
   if (senha === null) return claro as WebStream<Uint8Array>
+  const { Encrypter } = await import('age-encryption') // read when it is needed: a start is not the moment
   const cifrador = new Encrypter()
   cifrador.setPassphrase(senha)
   return (await cifrador.encrypt(claro as ReadableStream<Uint8Array>)) as WebStream<Uint8Array>
 }
 
 async function decifrar(cifrado: WebStream, senha: string): Promise<WebStream<Uint8Array>> {
+  const { Decrypter } = await import('age-encryption')
   const decifrador = new Decrypter()
   decifrador.addPassphrase(senha)
   try {

@@ -32,26 +32,35 @@ export async function restaurar({ origem, senha, config, threadFile }: Restaurac
   const { dataDir, databaseUrl } = config
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const largar = lockDirectory(dataDir)
-  const pasta = pastaPendente(dataDir)
   try {
     await conferirPasta(dataDir)
+    const pasta = pastaPendente(dataDir)
     await mkdir(pasta, { mode: 0o700 })
-    const database = await open({ url: databaseUrl, dataDir: pasta, threadFile })
-    let arquivos: number
-    try {
-      await conferirVazio(database, databaseUrl)
-      await migrate(database, versoes)
-      arquivos = await carregar(database, { origem, senha, manifesto, contagens, pasta })
-      await migrate(database)
-    } finally {
-      await database.close()
-    }
+    const arquivos = await encher(pasta).catch(async (error: unknown) => {
+      await rm(pasta, { recursive: true, force: true })
+      throw error
+    })
+    // from here on the folder stays if this fails: what is in it may be in no other place
     await assentar(pasta, dataDir)
+    await rm(pasta, { recursive: true })
     const linhas = Object.values(contagens).reduce((soma, quantas) => soma + quantas, 0)
     return `Restaurada a cópia de ${manifesto.criadaEm}: ${linhas.toLocaleString('pt-BR')} linhas e ${arquivos.toLocaleString('pt-BR')} arquivos em ${dataDir}.`
   } finally {
-    await rm(pasta, { recursive: true, force: true })
     largar()
+  }
+
+  /** Makes in a folder, and in PostgreSQL, what the copy holds. @returns how many files */
+  async function encher(pasta: string): Promise<number> {
+    const database = await open({ url: databaseUrl, dataDir: pasta, threadFile })
+    try {
+      await conferirVazio(database, databaseUrl)
+      await migrate(database, versoes)
+      const arquivos = await carregar(database, { origem, senha, manifesto, contagens, pasta })
+      await migrate(database)
+      return arquivos
+    } finally {
+      await database.close()
+    }
   }
 }
 
