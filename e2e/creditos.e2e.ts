@@ -119,10 +119,12 @@ test.describe('staff', () => {
     await expectAccessible(page, 'months of a year')
     await page.getByLabel('Ano').selectOption('2025')
     await expect(page).toHaveURL(/ano=2025/)
+    const pago = page.getByRole('link', { name: /^Pago, jun\/2025/ })
+    // what is saved is the year that is shown
+    await expect(pago).toBeVisible()
     const baixado = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Baixar CSV' }).click()
     expect((await baixado).suggestedFilename()).toBe('por-mes-2025.csv')
-    const pago = page.getByRole('link', { name: /^Pago, jun\/2025/ })
     const [, quantos = ''] = /, ([\d.]+) débitos?$/.exec((await pago.getAttribute('aria-label')) ?? '') ?? []
     await pago.click()
     await expect(titulo(page, 'Débitos')).toBeVisible()

@@ -22,6 +22,15 @@ const COLOURS: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'] 
 export async function expectAccessible(page: Page, state: string, only?: 'colours'): Promise<void> {
   // Once a document, and not as a script of the page, whose policy would refuse it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(engine)
+  // what fades in or out has other colours meanwhile; one that is taken away in the middle has ended too
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation instanceof CSSTransition)
+        .map(({ finished }) => finished),
+    ).then(() => undefined),
+  )
   const violations = await page.evaluate(
     async (options) => (await window.axe?.run({ resultTypes: ['violations'], ...options }))?.violations,
     only && COLOURS,
