@@ -6,10 +6,13 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import { createGunzip, createGzip } from 'node:zlib'
+import { flush } from '#server/files/duravel.ts'
 import { createTarDecoder, createTarPacker, type ParsedTarEntry } from 'modern-tar'
 
 /** What is wrong with a copy, or with where it was to go, in a sentence for whoever asked for it. */
 export class CopiaError extends Error {}
+
+// Web streams are declared twice, by Node and by the browser's types that the two libraries use: the casts here go from one to the other.
 
 /** Takes the files of a copy, one after the other. */
 export interface Pacote {
@@ -68,7 +71,7 @@ export async function gravarPacote(
     await lerPacote(parcial, senha, () => Promise.resolve())
     const { size } = await stat(parcial)
     await rename(parcial, destino)
-    await gravarPasta(dirname(destino))
+    await flush(dirname(destino))
     return { bytes: size }
   } catch (error) {
     await Promise.allSettled(passos)
@@ -201,15 +204,6 @@ async function primeirosBytes(caminho: string): Promise<Buffer> {
     return lidos.subarray(0, bytesRead)
   } finally {
     await arquivo.close()
-  }
-}
-
-async function gravarPasta(pasta: string): Promise<void> {
-  const aberta = await open(pasta)
-  try {
-    await aberta.sync()
-  } finally {
-    await aberta.close()
   }
 }
 

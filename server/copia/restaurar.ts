@@ -1,9 +1,10 @@
-import { mkdir, open as abrirArquivo, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import { lockDirectory } from '#server/db/embedded/directory-lock.ts'
 import { migracoesConhecidas, migrate } from '#server/db/migrate.ts'
 import { open, type Database } from '#server/db/open.ts'
+import { flush, lerOuCriar } from '#server/files/duravel.ts'
 import { openLocalStore } from '#server/files/store.ts'
 import { CHAVE, conferirCopia, LUGARES, type Contagens, type Manifesto } from './manifesto.ts'
 import { CopiaError, lerPacote, type Entrada } from './pacote.ts'
@@ -167,13 +168,8 @@ async function carregarPedaco(
 async function gravarChave(pasta: string, entrada: Entrada): Promise<void> {
   const nome = entrada.nome.slice(LUGARES.chaves.length)
   if (!CHAVE.test(nome)) throw new CopiaError(`A cópia tem um arquivo que não é nosso (${nome}).`)
-  const arquivo = await abrirArquivo(join(pasta, nome), 'wx', 0o600)
-  try {
-    await arquivo.writeFile(await entrada.bytes())
-    await arquivo.sync()
-  } finally {
-    await arquivo.close()
-  }
+  const texto = (await entrada.bytes()).toString()
+  lerOuCriar(join(pasta, nome), () => texto)
 }
 
 /** Puts what was restored where it belongs: the database last, without which nothing starts. */
@@ -183,7 +179,5 @@ async function assentar(pasta: string, dataDir: string): Promise<void> {
     await rm(join(dataDir, nome), { recursive: true, force: true }) // an empty one, or none
     await rename(join(pasta, nome), join(dataDir, nome))
   }
-  const aberta = await abrirArquivo(dataDir)
-  await aberta.sync()
-  await aberta.close()
+  await flush(dataDir)
 }

@@ -9,6 +9,7 @@ import {
   unlinkSync,
   writeSync,
 } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
@@ -41,6 +42,16 @@ export function lerOuCriar(caminho: string, criar: () => string): string {
   }
   gravarPasta(dirname(caminho))
   return readFileSync(caminho, 'utf8')
+}
+
+/** Waits until the disk has a file, or what a directory lists. */
+export async function flush(path: string): Promise<void> {
+  const handle = await open(path)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }
 
 /** Has the names of a directory written to the disk. */

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { flush } from './duravel.ts'
 
 /** A content that has come and lies apart until it is kept or discarded. */
 export interface Received {
@@ -165,16 +166,6 @@ export function openLocalStore(root: string): FileStore {
   }
 
   return { receive, discard: ({ path }) => rm(path, { force: true }), keep, read, list, verify, sweep }
-}
-
-/** Waits until the disk has a file, or what a directory lists. */
-async function flush(path: string): Promise<void> {
-  const handle = await open(path)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }
 
 /** The names of the kind in a directory; none while it is not there. */
