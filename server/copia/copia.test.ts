@@ -14,6 +14,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { packTar, unpackTar } from 'modern-tar'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
@@ -208,6 +209,12 @@ describe('a restoration', () => {
     const tar = gunzipSync(inteira)
     const semFim = com('no-end.tar.gz', gzipSync(tar.subarray(0, tar.length - 4096)))
     await expect(restaurarEm(own, semFim)).rejects.toThrow(/incompleta ou danificada/)
+    // whole to tar too, with parts that are fewer than there were
+    const entradas = await unpackTar(tar)
+    const menos = await packTar(entradas.filter(({ header }) => !header.name.startsWith('arquivos/')))
+    await expect(restaurarEm(own, com('fewer.tar.gz', gzipSync(menos)))).rejects.toThrow('faltam partes')
+    const todas = com('same.tar.gz', gzipSync(await packTar(entradas)))
+    await expect(lerPacote(todas, null, () => Promise.resolve())).resolves.toBeUndefined()
     await expect(restaurarEm(own, com('text', Buffer.from('nada disso')))).rejects.toThrow('não é uma cópia')
     await expect(restaurarEm(own, com('vazio', Buffer.alloc(0)))).rejects.toThrow('não é uma cópia')
     await expect(restaurarEm(own, join(dir, 'none'))).rejects.toThrow('Não há arquivo')
