@@ -41,6 +41,8 @@ export type DadosBoleto = {
   /** Two or three letters: RC, DS, OU… */
   especieDocumento: string
   beneficiario: Parte
+  /** Of the beneficiário, for the head of the recibo: a PNG. One without transparency is quickest; slips that share the bytes embed them once. */
+  logo?: Uint8Array
   pagador: Parte
   /** Printed as given, if any. */
   sacadorAvalista?: string
@@ -78,12 +80,18 @@ export function requireSameAsBarcode({ titulo, codigoBarras, vencimento, valor }
 }
 
 /** `CNPJ 12.ABC.345/01DE-35` */
-export function documentoComTipo({ documento }: Parte): string {
+export function documentoComTipo({ documento }: Pick<Parte, 'documento'>): string {
   return `${documento.length === 11 ? 'CPF' : 'CNPJ'} ${documentoBr(documento)}`
 }
 
+/** `Rua XV de Novembro, 45, loja 2 – Centro`, without the parts that are missing. */
+export function ruaDe(onde: Record<'logradouro' | 'numero' | 'complemento' | 'bairro', string>): string {
+  const rua = [onde.logradouro, onde.numero, onde.complemento].filter((part) => part !== '').join(', ')
+  return [rua, onde.bairro].filter((part) => part !== '').join(' – ')
+}
+
 /** `São Paulo/SP – CEP 01310-100`, without the parts that are missing. */
-export function localidade({ cidade, uf, cep }: Parte): string {
+export function localidade({ cidade, uf, cep }: Pick<Parte, 'cidade' | 'uf' | 'cep'>): string {
   const local = [cidade, uf].filter((part) => part !== '').join('/')
   return [local, cep === '' ? '' : `CEP ${cepBr(cep)}`].filter((part) => part !== '').join(' – ')
 }

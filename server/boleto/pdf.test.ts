@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { linhaDigitavel } from './barcode.ts'
 import type { DadosBoleto } from './dados.ts'
@@ -154,6 +155,64 @@ it('draws what the standard fonts cannot, as near as it can', async () => {
   const pagador = { ...base.pagador, nome: 'Łódź & Šimůnek\n“Ação”\u00a0– 株 Ltda. €' }
   const { recibo } = await read({ ...base, pagador })
   expect(all(recibo)).toContain('?ódz & Šimunek “Ação” – ? Ltda. €')
+})
+
+describe('the logo of the beneficiário', () => {
+  const picture = (width: number, height: number, alpha = 1) =>
+    sharp({ create: { width, height, channels: 4, background: { r: 220, g: 30, b: 30, alpha } } })
+      .png()
+      .toBuffer()
+  const pictures = (pdf: Buffer) => pdf.toString('latin1').match(/\/Subtype \/Image/g)?.length ?? 0
+
+  it.each([
+    ['4:1', 400, 100, 56, 14],
+    ['1:4', 100, 400, 3.5, 14],
+    ['6:1', 600, 100, 56, 9.33],
+  ])(
+    'of %s stands in the head of the recibo in its proportions, the name beside it',
+    async (_, width, height, ...wanted) => {
+      const dados = { ...sampleBoleto(), logo: await picture(width, height) }
+      const { colour, recibo, barcode } = await read(dados)
+      expect(barcode).toBe(dados.codigoBarras)
+      const { left, right, top, bottom } = colour!
+      for (const [measured, expected] of [
+        [left, 5],
+        [right - left, wanted[0]],
+        [bottom - top, wanted[1]],
+        [(top + bottom) / 2, 14],
+      ])
+        expect(Math.abs(measured! - expected!)).toBeLessThan(0.2)
+      const name = recibo.find(({ text }) => text.startsWith('Sindicato das Empresas'))!
+      expect(name.x).toBeGreaterThan(right + 1)
+      const title = recibo.find(({ text }) => text === 'Recibo do Pagador')!
+      expect(name.x + name.width).toBeLessThan(title.x)
+      // nothing of the recibo is pushed into the ficha
+      expect(recibo.some(({ text }) => text === 'Autenticação Mecânica')).toBe(true)
+    },
+  )
+
+  it('is missed by nobody: without one the page is black and white, with its name at the edge', async () => {
+    const { colour, recibo } = await read(sampleBoleto())
+    expect(colour).toBeNull()
+    expect(recibo.find(({ text }) => text.startsWith('Sindicato das Empresas'))!.x).toBeCloseTo(5, 1)
+  })
+
+  it('with transparency is drawn too', async () => {
+    const { colour } = await read({ ...sampleBoleto(), logo: await picture(400, 100, 0.9) })
+    expect(colour!.right - colour!.left).toBeCloseTo(56, 0)
+  })
+
+  it('is in a file of many slips once', async () => {
+    const logo = await sharp(await picture(400, 100))
+      .flatten()
+      .png()
+      .toBuffer()
+    const many = [1, 2, 3].map((sequencial) => ({ ...sampleBoleto({ sequencial }), logo }))
+    const pdf = await buffer(boletosPdf(many, { titulo: 'Boletos', autor: 'S', data: '2026-11-21' }))
+    expect(pictures(pdf)).toBe(1)
+    const pages = await readBoletoPdf(pdf)
+    expect(pages.map(({ colour }) => colour?.left.toFixed(0))).toEqual(['5', '5', '5'])
+  })
 })
 
 describe('boletoPdf', () => {

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
 import PdfKit from 'pdfkit'
 import type { DadosBoleto } from './dados.ts'
@@ -27,8 +28,7 @@ export async function boletoPdf(dados: DadosBoleto): Promise<Buffer> {
     data: dados.dataProcessamento,
   })
   drawPage(doc, dados)
-  doc.end()
-  return drain(doc)
+  return close(doc)
 }
 
 /**
@@ -56,8 +56,14 @@ async function* pages(
     yield drain(doc)
     await setImmediate()
   }
+  yield close(doc)
+}
+
+/** The rest of the bytes, once a picture that has to be taken apart for the document is in it too. */
+function close(doc: PDFKit.PDFDocument): Promise<Buffer> {
+  const rest = buffer(doc)
   doc.end()
-  yield drain(doc)
+  return rest
 }
 
 function open({ titulo, autor, data }: PropriedadesDoPdf): PDFKit.PDFDocument {
@@ -79,7 +85,7 @@ function drawPage(doc: PDFKit.PDFDocument, dados: DadosBoleto): void {
   drawFicha(doc, dados)
 }
 
-/** The bytes written so far. The document writes synchronously, so nothing is ever still on its way. */
+/** The bytes written so far. */
 function drain(doc: PDFKit.PDFDocument): Buffer {
   // The stream is not in object mode and has no encoding: it reads buffers, or null when empty.
   return (doc.read() as Buffer | null) ?? Buffer.alloc(0)

@@ -18,7 +18,12 @@ async function loadSharp() {
   sharp.cache(false)
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({
-    operation: ['VipsForeignLoadPngFile', 'VipsForeignLoadJpegFile', 'VipsForeignLoadWebpFile'],
+    operation: [
+      'VipsForeignLoadPngFile',
+      'VipsForeignLoadPngBuffer',
+      'VipsForeignLoadJpegFile',
+      'VipsForeignLoadWebpFile',
+    ],
   })
   return sharp
 }
@@ -53,4 +58,11 @@ export async function toPng(path: string, { bytes, ...box }: PictureSize): Promi
   } catch (error) {
     throw error instanceof ImageRefused ? error : new ImageRefused('ilegivel', error)
   }
+}
+
+/** A PNG of one's own without its transparency, on white as on paper. */
+export async function onWhite(png: Buffer): Promise<Buffer> {
+  sharpLoaded ??= loadSharp()
+  const sharp = await sharpLoaded
+  return sharp(png).flatten({ background: 'white' }).png({ compressionLevel: 9 }).toBuffer()
 }

@@ -2,9 +2,12 @@ import type { DadosBoleto, ItemDoDemonstrativo } from '../dados.ts'
 import { dataBr, reais } from '../format.ts'
 import { bankHeader, HEADER_HEIGHT, instructionLines, party } from './common.ts'
 import { label, LEFT, MAIN, PADDING, row, SIDE, sideColumn, WIDTH } from './grid.ts'
+import { drawLogo } from './logo.ts'
 import { writeLine, writeParagraphs } from './page.ts'
 
 const TOP = 10
+/** Of the head that has a logo, and what the logo may take of it. */
+const LOGO = { y: 7, height: 14, width: 56, gap: 3 }
 const LINE = 8
 const PARTY = 11
 const CHARGES = 9
@@ -21,12 +24,18 @@ const COMO_PAGAR = [
 
 /** Draws the recibo do pagador at the top of the page. */
 export function drawRecibo(doc: PDFKit.PDFDocument, dados: DadosBoleto): void {
-  let y = TOP
+  let y = dados.logo ? LOGO.y : TOP
   const next = (height: number): number => (y += height) - height
   const { titulo } = dados
 
-  const title = next(8) + 4.5
-  writeLine(doc, dados.beneficiario.nome, LEFT, title, MAIN - 4, { size: 12, minSize: 8, bold: true })
+  const title = y + (dados.logo ? LOGO.height / 2 + 1.5 : 4.5)
+  const inset = dados.logo ? drawLogo(doc, dados.logo, { x: LEFT, ...LOGO }) + LOGO.gap : 0
+  next(dados.logo ? LOGO.height + 2 : 8)
+  writeLine(doc, dados.beneficiario.nome, LEFT + inset, title, MAIN - 4 - inset, {
+    size: 12,
+    minSize: 8,
+    bold: true,
+  })
   writeLine(doc, 'Recibo do Pagador', LEFT + MAIN, title, SIDE, { size: 12, bold: true, align: 'right' })
   bankHeader(doc, dados, next(HEADER_HEIGHT))
   party(doc, 'Beneficiário', dados.beneficiario, y)

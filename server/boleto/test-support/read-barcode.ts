@@ -16,12 +16,17 @@ const BARCODE_DIGITS = 44
 /** A box of text on the page, in millimetres from its top left; `y` is the baseline. */
 export type TextOnPage = { text: string; x: number; y: number; width: number }
 
+/** Millimetres from the top left of the page. */
+type Edges = { left: number; right: number; top: number; bottom: number }
+
 /** What a reader of the page sees. */
 export type PageRead = {
   /** Digits of the ITF bar code decoded from the pixels. */
   barcode: string
-  /** Edges of its bars in millimetres from the top left of the page. */
-  bars: { left: number; right: number; top: number; bottom: number }
+  /** Edges of its bars. */
+  bars: Edges
+  /** Edges of what is in colour, which of a slip only its logo is; null when all is black and white. */
+  colour: Edges | null
   texts: TextOnPage[]
 }
 
@@ -57,8 +62,26 @@ async function readPage(page: PDFPageProxy, factory: CanvasFactory): Promise<Pag
   const viewport = page.getViewport({ scale: DPI / 72 })
   const { canvas, context } = factory.create(Math.ceil(viewport.width), Math.ceil(viewport.height))
   await page.render({ canvas, canvasContext: context, viewport }).promise
-  return { ...decode(context.getImageData(0, 0, canvas.width, canvas.height)), texts: await textsOf(page) }
+  const pixels = context.getImageData(0, 0, canvas.width, canvas.height)
+  return { ...decode(pixels), colour: edgesOfColour(pixels), texts: await textsOf(page) }
 }
+
+function edgesOfColour({ data, width, height }: ImageData): Edges | null {
+  let [left, right, top, bottom] = [width, 0, height, 0]
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const at = 4 * (y * width + x)
+      if (Math.abs((data[at] ?? 0) - (data[at + 2] ?? 0)) < 60) continue
+      left = Math.min(left, x)
+      right = Math.max(right, x + 1)
+      top = Math.min(top, y)
+      bottom = Math.max(bottom, y + 1)
+    }
+  }
+  return right === 0 ? null : { left: toMm(left), right: toMm(right), top: toMm(top), bottom: toMm(bottom) }
+}
+
+const toMm = (pixels: number) => (pixels / DPI) * 25.4
 
 function decode({ data, width, height }: ImageData): Pick<PageRead, 'barcode' | 'bars'> {
   const gray = new Uint8ClampedArray(width * height)
@@ -78,7 +101,7 @@ function decode({ data, width, height }: ImageData): Pick<PageRead, 'barcode' | 
 }
 
 /** Edges of the dark bars that cross row `y`, which crosses nothing else. */
-function edgesOf(isDark: (x: number, y: number) => boolean, y: number, width: number): PageRead['bars'] {
+function edgesOf(isDark: (x: number, y: number) => boolean, y: number, width: number): Edges {
   const row = Array.from({ length: width }, (_, x) => isDark(x, y))
   const left = row.indexOf(true)
   const right = row.lastIndexOf(true) + 1
@@ -86,17 +109,17 @@ function edgesOf(isDark: (x: number, y: number) => boolean, y: number, width: nu
   let bottom = y
   while (isDark(left, top - 1)) top--
   while (isDark(left, bottom)) bottom++
-  const toMm = (pixels: number) => (pixels / DPI) * 25.4
   return { left: toMm(left), right: toMm(right), top: toMm(top), bottom: toMm(bottom) }
 }
+
+const ofPoints = (points: number) => (points * 25.4) / 72
 
 async function textsOf(page: PDFPageProxy): Promise<TextOnPage[]> {
   const { items } = await page.getTextContent()
   const height = page.getViewport({ scale: 1 }).height
-  const toMm = (points: number) => (points * 25.4) / 72
   return items.flatMap((item) => {
     if (!('str' in item) || item.str.trim() === '') return []
     const [, , , , x = 0, y = 0] = item.transform as number[]
-    return [{ text: item.str, x: toMm(x), y: toMm(height - y), width: toMm(item.width) }]
+    return [{ text: item.str, x: ofPoints(x), y: ofPoints(height - y), width: ofPoints(item.width) }]
   })
 }

@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers'
-import type { EntidadeRow } from '#server/modules/entidade/service.ts'
+import { logoImpresso, type EntidadeRow } from '#server/modules/entidade/service.ts'
 import { dadosDoBoleto } from './documento.ts'
 import type { Emissao } from './emissao.ts'
 
 /**
  * The pages of slips as one PDF, under a name that says whose they are.
- * @param paraEstranho as in `dadosDoBoleto`
+ * @param paraEstranho as for `dadosDoBoleto`
  */
 export async function arquivoDosBoletos(
   emissoes: readonly Emissao[],
@@ -14,7 +14,8 @@ export async function arquivoDosBoletos(
 ) {
   // With the first slip: what draws it takes a tenth of a start to read.
   const { boletoPdf, boletosPdf } = await import('#server/boleto/pdf.ts')
-  const paginas = emissoes.map((emissao) => dadosDoBoleto(emissao, beneficiario, paraEstranho))
+  const logo = await logoImpresso(beneficiario)
+  const paginas = emissoes.map((emissao) => dadosDoBoleto(emissao, beneficiario, { logo, paraEstranho }))
   const [primeira, ...outras] = paginas
   const [primeiro] = emissoes
   if (!primeira || !primeiro) throw new Error('Não há boleto para desenhar.')

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type * as z from 'zod/mini'
 import {
@@ -11,7 +12,7 @@ import type { Problem } from '#src/api/contract/common.ts'
 import type { Consulta } from '#src/api/contract/consulta.ts'
 import type { DebitosEmAberto } from '#src/api/contract/debito.ts'
 import { readBoletoPdf } from '#server/boleto/test-support/read-barcode.ts'
-import { acesso, boleto, cadastro, contaBancaria, debito } from '#server/db/schema.ts'
+import { acesso, boleto, cadastro, contaBancaria, debito, entidade } from '#server/db/schema.ts'
 import { CONSULTA_TTL } from '#server/modules/sessao/tokens.ts'
 import { boletosDe as todosDe } from '#server/test-support/boleto.ts'
 import { mailbox } from '#server/test-support/mailbox.ts'
@@ -89,6 +90,39 @@ describe('the slip', () => {
     expect(texto).toContain('BOLETO DE PROPOSTA')
     expect(texto).toContain('NÃO REGISTRADO')
     expect(texto).not.toMatch(/cobrar multa/)
+  })
+
+  it('has the logo of the entidade, for whoever asks and on a test slip, as long as there is one', async () => {
+    const { debitos, admin, contas } = h.mundo.alfa
+    const headers = await h.entrar(admin.email)
+    const pedido = await pedidoDe(debitos.aVencer)
+    const lida = await consultar()
+    const cores = async () => {
+      const respostas = [
+        await pedir(pedido, await cliente()),
+        await pedir(lida.meses.flatMap((mes) => mes.debitos)[0]!.boleto!, portador(lida)),
+        await h.inject({ url: `/api/conta/${contas.bb}/boleto-teste`, headers }),
+      ]
+      expect(respostas.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+      return Promise.all(
+        respostas.map(async ({ rawPayload }) => (await readBoletoPdf(rawPayload))[0]!.colour !== null),
+      )
+    }
+    const gravar = async (logo: Buffer | null) => {
+      await h.database.db.update(entidade).set({ logo, logoTipo: logo && 'image/png' })
+      h.app.entidades.esquecer()
+    }
+    await gravar(
+      await sharp({ create: { width: 300, height: 100, channels: 4, background: '#225588cc' } })
+        .png()
+        .toBuffer(),
+    )
+    try {
+      expect(await cores()).toEqual([true, true, true])
+    } finally {
+      await gravar(null)
+    }
+    expect(await cores()).toEqual([false, false, false])
   })
 
   it('of a consultation has the document that was asked for, the name as masked as on the screen, and no address', async () => {

@@ -1,9 +1,11 @@
 import type { Parte, DadosBoleto, ItemDoDemonstrativo } from '#server/boleto/dados.ts'
+import { ruaDe } from '#server/boleto/dados.ts'
 import { dateOf, dayOf } from '#server/boleto/date.ts'
 import { tituloBancario } from '#server/boleto/emissao.ts'
 import { dataBr, reais } from '#server/boleto/format.ts'
 import { instrucoesDeAtraso } from '#server/boleto/instrucoes.ts'
 import type { BoletoEmitido } from '#src/api/contract/boleto.ts'
+import { nomeDaCorrecao } from '#src/api/contract/debito.ts'
 import { mascararNome } from '#src/api/contract/documento.ts'
 import { hoje as dataDe } from '#server/calendario.ts'
 import { nomeDoDebito } from '#server/modules/debito/service.ts'
@@ -14,15 +16,21 @@ import type { Emissao, ItemDaEmissao } from './emissao.ts'
 const ESPECIE = 'RC'
 const SEGUNDA_VIA = 'Não receber após o vencimento: emita a segunda via.'
 
-/**
- * What the slip's page says.
- * @param paraEstranho whether it is for somebody who knows a document and nothing else: then it has the payer's name masked, as the screen
- * shows it, and no address. The document stays, by which the payer is told, and which a slip must bear (Carta-Circular BCB 2.926/2000).
- */
+/** Of a slip's page, beside what it is of. */
+interface Pagina {
+  /** As `logoImpresso` has it. */
+  logo: Uint8Array | null
+  /** Whether it is for somebody who knows a document and nothing else: then it has the payer's name masked, as the screen
+   * shows it, and no address. The document stays, by which the payer is told, and which a slip must bear (Carta-Circular BCB 2.926/2000).
+   */
+  paraEstranho: boolean
+}
+
+/** What the slip's page says. */
 export function dadosDoBoleto(
   emissao: Emissao,
   beneficiario: EntidadeRow,
-  paraEstranho: boolean,
+  { logo, paraEstranho }: Pagina,
 ): DadosBoleto {
   const { boleto, itens, cadastro, conta } = emissao
   const emitidoEm = dataDe(boleto.emitidoEm)
@@ -35,14 +43,8 @@ export function dadosDoBoleto(
     dataDocumento: emitidoEm,
     dataProcessamento: emitidoEm,
     especieDocumento: ESPECIE,
-    beneficiario: {
-      nome: beneficiario.razaoSocial,
-      documento: beneficiario.cnpj,
-      logradouro: beneficiario.endereco,
-      cidade: beneficiario.cidade,
-      uf: beneficiario.uf,
-      cep: beneficiario.cep,
-    },
+    beneficiario: parteDaEntidade(beneficiario),
+    ...(logo && { logo }),
     pagador: {
       nome: nomeDoPagador(cadastro, paraEstranho),
       documento: cadastro.registro,
@@ -55,7 +57,7 @@ export function dadosDoBoleto(
   }
 }
 
-/** What a payer reads of a slip before its page. @param paraEstranho as in `dadosDoBoleto` */
+/** What a payer reads of a slip before its page. @param paraEstranho as in `Pagina` */
 export function paraLeitura(
   { boleto, conta, itens, cadastro }: Emissao,
   paraEstranho: boolean,
@@ -78,6 +80,16 @@ export function paraLeitura(
   }
 }
 
+/** The entidade as a slip names it. */
+export const parteDaEntidade = ({ razaoSocial, cnpj, endereco, cidade, uf, cep }: EntidadeRow): Parte => ({
+  nome: razaoSocial,
+  documento: cnpj,
+  logradouro: endereco,
+  cidade,
+  uf,
+  cep,
+})
+
 const nomeDoPagador = ({ nome }: Emissao['cadastro'], paraEstranho: boolean) =>
   paraEstranho ? mascararNome(nome) : nome
 
@@ -86,16 +98,15 @@ type Endereco = Omit<Parte, 'nome' | 'documento'>
 const SEM_ENDERECO: Endereco = { logradouro: '', cidade: '', uf: '', cep: '' }
 
 function enderecoDe(cadastro: Emissao['cadastro']): Endereco {
-  const { logradouro, numero, complemento, bairro, cidade, uf, cep } = cadastro
-  const rua = [logradouro, numero, complemento].filter((parte) => parte !== '').join(', ')
-  return { logradouro: [rua, bairro].filter((parte) => parte !== '').join(' – '), cidade, uf, cep }
+  const { cidade, uf, cep } = cadastro
+  return { logradouro: ruaDe(cadastro), cidade, uf, cep }
 }
 
 /** How the value of the one debit comes about. */
 function composicao(item: ItemDaEmissao): ItemDoDemonstrativo[] {
   const { valor } = item
   const acrescimos = [
-    { descricao: 'Correção monetária', valor: valor.correcao },
+    { descricao: nomeDaCorrecao(valor, 'Correção monetária'), valor: valor.correcao },
     { descricao: 'Multa', valor: valor.multa },
     { descricao: `Juros de mora (${valor.diasAtraso} dias)`, valor: valor.juros },
   ]

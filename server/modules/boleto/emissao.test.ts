@@ -58,7 +58,7 @@ const resumo = async (debitoId: number) =>
 async function pagina(pedido: string, hoje: string) {
   const emissao = await emitirEm(pedido, hoje)
   const entidade = await h.app.entidades.porId(h.mundo.alfa.id)
-  return dadosDoBoleto(emissao, entidade, true)
+  return dadosDoBoleto(emissao, entidade, { logo: null, paraEstranho: true })
 }
 
 it.each([

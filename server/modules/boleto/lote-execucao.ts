@@ -5,7 +5,7 @@ import { hoje } from '#server/calendario.ts'
 import type { DadosBoleto } from '#server/boleto/dados.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { guardarArquivo } from '#server/modules/arquivo/service.ts'
-import type { EntidadeRow } from '#server/modules/entidade/service.ts'
+import { logoImpresso, type EntidadeRow } from '#server/modules/entidade/service.ts'
 import { zip } from '#server/modules/exportacao/service.ts'
 import { GUARDA_DE_ARQUIVOS } from '#server/modules/tarefa/service.ts'
 import { AppError } from '#server/plugins/errors.ts'
@@ -39,12 +39,13 @@ interface Ponto {
 export function registrarLotes(app: FastifyInstance): void {
   app.tarefas.registrarCorrida(BOLETOS_EM_ARQUIVO, async ({ parametros, escopo, sinal, andou }) => {
     const beneficiario = await app.entidades.porId(escopo.entidadeId)
+    const pagina = { logo: await logoImpresso(beneficiario), paraEstranho: false }
     const total = parametros.devedores.flat().length
     let balanco = balancoDe(parametros)
     const emitidos = async function* () {
       for await (const { emissoes, feitos, ate } of emFatias(escopo, parametros, balanco)) {
         balanco = ate
-        yield* emissoes.map((emissao) => dadosDoBoleto(emissao, beneficiario, false))
+        yield* emissoes.map((emissao) => dadosDoBoleto(emissao, beneficiario, pagina))
         andou(feitos, total)
       }
       if (balanco.boletos === 0)

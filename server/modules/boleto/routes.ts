@@ -82,7 +82,7 @@ export async function boletoRoutes(app: FastifyInstance) {
 
   route(app, boletoDeTeste, async ({ escopo, params: { id } }) => {
     const conta = await contaPorId(escopo, id)
-    const dados = dadosDoTeste(conta, await app.entidades.porId(escopo.entidadeId), hoje())
+    const dados = await dadosDoTeste(conta, await app.entidades.porId(escopo.entidadeId), hoje())
     const { boletoPdf: paginaDoBoleto } = await import('#server/boleto/pdf.ts')
     return {
       type: 'application/pdf' as const,

@@ -3,8 +3,9 @@ import { emitirBoleto } from '#server/boleto/emissao.ts'
 import { diasDepois } from '#server/calendario.ts'
 import { impedimentoDaConta, type Conta } from '#server/modules/conta-bancaria/service.ts'
 import { proximoDiaUtil } from '#server/modules/debito/service.ts'
-import type { EntidadeRow } from '#server/modules/entidade/service.ts'
+import { logoImpresso, type EntidadeRow } from '#server/modules/entidade/service.ts'
 import { AppError } from '#server/plugins/errors.ts'
+import { parteDaEntidade } from './documento.ts'
 
 /** Days until it falls due. */
 const PRAZO = 7
@@ -16,7 +17,7 @@ const TESTE = 'BOLETO DE TESTE: não pagar.'
  * @param hoje `YYYY-MM-DD`
  * @throws AppError 409 `conta-invalida`
  */
-export function dadosDoTeste(conta: Conta, entidade: EntidadeRow, hoje: string): DadosBoleto {
+export async function dadosDoTeste(conta: Conta, entidade: EntidadeRow, hoje: string): Promise<DadosBoleto> {
   const impedimento = impedimentoDaConta(conta)
   if (impedimento !== null) throw new AppError(409, 'conta-invalida', impedimento)
   const vencimento = proximoDiaUtil(diasDepois(hoje, PRAZO))
@@ -30,14 +31,8 @@ export function dadosDoTeste(conta: Conta, entidade: EntidadeRow, hoje: string):
     vencimento,
     valor: 1,
   })
-  const propria = {
-    nome: entidade.razaoSocial,
-    documento: entidade.cnpj,
-    logradouro: entidade.endereco,
-    cidade: entidade.cidade,
-    uf: entidade.uf,
-    cep: entidade.cep,
-  }
+  const propria = parteDaEntidade(entidade)
+  const logo = await logoImpresso(entidade)
   return {
     titulo,
     codigoBarras,
@@ -48,6 +43,7 @@ export function dadosDoTeste(conta: Conta, entidade: EntidadeRow, hoje: string):
     dataProcessamento: hoje,
     especieDocumento: 'RC',
     beneficiario: propria,
+    ...(logo && { logo }),
     pagador: propria,
     demonstrativo: [{ descricao: TESTE, valor: 1 }],
     instrucoes: [TESTE],

@@ -282,7 +282,10 @@ describe('the chosen day', () => {
 describe('the page of a slip of several', () => {
   const paginaDe = async (devidos: { pedido: string }[]) => {
     const [emissao] = await emitirEm(devidos)
-    return dadosDoBoleto(emissao!, await h.app.entidades.porId(h.mundo.alfa.id), false)
+    return dadosDoBoleto(emissao!, await h.app.entidades.porId(h.mundo.alfa.id), {
+      logo: null,
+      paraEstranho: false,
+    })
   }
 
   it('has a line for each, and asks for a new slip after the day', async () => {

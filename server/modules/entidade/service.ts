@@ -2,6 +2,7 @@ import type { Configuracoes } from '#src/api/contract/configuracoes.ts'
 import type { Entidade } from '#src/api/contract/entidade.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Escopo } from '#server/db/tenant.ts'
+import { onWhite } from '#server/files/image.ts'
 import { configuradoEmTodas } from '#server/modules/configuracao/service.ts'
 import { AppError } from '#server/plugins/errors.ts'
 import * as repo from './repo.ts'
@@ -81,6 +82,21 @@ const desconhecida = () => new AppError(404, 'entidade-desconhecida', 'Entidade 
 /** Makes transactions of one entidade that must not run side by side wait for each other, until each ends. */
 export async function travarEntidade(escopo: Escopo): Promise<void> {
   await repo.travar(escopo)
+}
+
+const impressos = new WeakMap<Buffer, Promise<Buffer>>()
+
+/**
+ * The logo as papers take it: a PNG on white, because a picture with transparency costs a document ten times as much. Drawn once of
+ * each row that was read; null where there is none.
+ */
+export async function logoImpresso({ logo, logoTipo }: EntidadeRow): Promise<Buffer | null> {
+  if (!logo || logoTipo !== 'image/png') return null
+  const feito = impressos.get(logo)
+  if (feito) return feito
+  const novo = onWhite(logo)
+  impressos.set(logo, novo)
+  return novo
 }
 
 /** The row as its public face. */

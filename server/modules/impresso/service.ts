@@ -1,8 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import { cepBr, documentoBr } from '#server/boleto/format.ts'
+import { drawLogo } from '#server/boleto/pdf/logo.ts'
 import { mm, rules } from '#server/boleto/pdf/page.ts'
 import { winAnsi } from '#server/boleto/pdf/win-ansi.ts'
-import type { EntidadeRow } from '#server/modules/entidade/service.ts'
+import { logoImpresso, type EntidadeRow } from '#server/modules/entidade/service.ts'
 
 /** Of an A4 sheet, in millimetres. */
 const ESQUERDA = 18
@@ -11,7 +12,10 @@ const TOPO = 16
 const FIM = 268
 const RODAPE = 275
 /** Of the entidade's logo at most. */
-const LOGO = { largura: 42, altura: 16 }
+const LOGO = { width: 42, height: 16 }
+/** Room above a line to sign on, and between two of them. */
+const ESPACO_PARA_ASSINAR = 18
+const VAO = 14
 const TINTA = '#111111'
 const TINTA_2 = '#555555'
 
@@ -43,6 +47,8 @@ export interface Folha {
   fatos: (fatos: readonly (readonly [string, string])[]) => void
   /** A table, whose head is on each of its pages. */
   tabela: <L>(colunas: readonly ColunaImpressa<L>[], linhas: readonly L[]) => void
+  /** Lines to sign on, two beside each other, each over who signs there in lines; never parted from one another by a page. */
+  assinaturas: (quem: readonly (readonly string[])[]) => void
   /** Closes the sheets. */
   pronta: () => Promise<Buffer>
 }
@@ -149,6 +155,35 @@ export async function abrirFolha({ titulo, emitente, dia, rodape }: Impresso): P
         celulas(textos, CORPO)
       }
     },
+    assinaturas(quem) {
+      const largura = (LARGURA - VAO) / 2
+      const estiloDe = (i: number) => estilo({ tamanho: 9, negrito: i === 0 })
+      const alturas = quem.map((linhas) =>
+        linhas.reduce((soma, linha, i) => {
+          estiloDe(i)
+          return soma + alturaDe(winAnsi(linha), largura)
+        }, 0),
+      )
+      const pares = Array.from({ length: Math.ceil(quem.length / 2) }, (_, i) => ({
+        par: quem.slice(2 * i, 2 * i + 2),
+        altura: ESPACO_PARA_ASSINAR + Math.max(...alturas.slice(2 * i, 2 * i + 2)),
+      }))
+      caber(pares.reduce((soma, { altura }) => soma + altura, 0))
+      for (const { par, altura } of pares) {
+        const topo = y + ESPACO_PARA_ASSINAR
+        for (const [lado, linhas] of par.entries()) {
+          const x = ESQUERDA + lado * (largura + VAO)
+          doc.strokeColor(TINTA)
+          rules(doc, [[x, topo - 1.5, x + largura, topo - 1.5]], 0.5)
+          y = topo
+          for (const [n, linha] of linhas.entries()) {
+            estiloDe(n)
+            y += escrever(linha, x, largura)
+          }
+        }
+        y = topo - ESPACO_PARA_ASSINAR + altura
+      }
+    },
     async pronta() {
       const { start, count } = doc.bufferedPageRange()
       for (let pagina = start; pagina < start + count; pagina++) {
@@ -166,27 +201,18 @@ export async function abrirFolha({ titulo, emitente, dia, rodape }: Impresso): P
     },
   }
 
-  const logo = emitente.logoTipo === 'image/png' ? emitente.logo : null
-  const x = ESQUERDA + (logo ? desenharLogo(doc, logo, y) + 5 : 0)
+  const logo = await logoImpresso(emitente)
+  const x = ESQUERDA + (logo ? drawLogo(doc, logo, { x: ESQUERDA, y, ...LOGO }) + 5 : 0)
   estilo({ tamanho: 11, negrito: true })
   y += escrever(emitente.razaoSocial, x, ESQUERDA + LARGURA - x) + 1
   estilo({ tamanho: 8, leve: true })
   for (const linha of contato(emitente)) y += escrever(linha, x, ESQUERDA + LARGURA - x) + 0.4
-  y = Math.max(y, TOPO + (logo ? LOGO.altura : 0)) + 4
+  y = Math.max(y, TOPO + (logo ? LOGO.height : 0)) + 4
   traco(TINTA)
   y += 8
   folha.texto(titulo, { tamanho: 15, negrito: true })
   y += 3
   return folha
-}
-
-/** @returns how wide it is there, in millimetres */
-function desenharLogo(doc: PDFKit.PDFDocument, logo: Buffer, y: number): number {
-  // a PNG tells its size in its first part (PNG, 11.2.2), and every logo has been drawn anew as one
-  const [width, height] = [logo.readUInt32BE(16), logo.readUInt32BE(20)]
-  const escala = Math.min(LOGO.largura / width, LOGO.altura / height)
-  doc.image(logo, mm(ESQUERDA), mm(y), { width: mm(width * escala) })
-  return width * escala
 }
 
 /** How to find the entidade, in lines; what it has not told is left out. */
