@@ -581,6 +581,16 @@ export const MUTANTS = [
     '!debitoIds.includes(id)',
     'id < 0',
   ),
+  fusao(
+    'debits locked before the cadastro that they are of',
+    'await travarDebitosDaFusao(escopo, { cadastroId })',
+    'await travarCreditosDaFusao(escopo, { cadastroId })',
+  ),
+  of('server/modules/cobranca/execucao.ts', 'server/modules/cobranca/cobranca.test.ts')(
+    'a billing that goes on when its month was closed at midnight',
+    "error.code !== 'periodo-fechado'",
+    "error.code === 'periodo-fechado'",
+  ),
   fusao('a merge undone twice', 'if (feita.desfeitaEm !== null)', 'if (Math.random() > 1)'),
   of('server/db/dono.ts', FUSAO)(
     'a merge undone over rows that were changed',

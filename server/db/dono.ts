@@ -12,6 +12,29 @@ export interface Volta {
   linhas: readonly LinhaMovida[]
 }
 
+/** The rows of a cadastro, or those that a merge has moved. */
+export type Deles = { cadastroId: number } | { linhas: readonly LinhaMovida[] }
+
+/**
+ * Locks rows until the transaction ends, in the order of their ids. A merge does so before it locks the cadastros: whoever pays, agrees or
+ * gives back has such a row first and then asks for its cadastro, so that nobody waits in a circle.
+ */
+export async function travarLinhas(escopo: Escopo, tabela: Tabela, deles: Deles): Promise<void> {
+  await escopo
+    .select({ id: tabela.id })
+    .from(tabela)
+    .where(
+      'linhas' in deles
+        ? inArray(
+            tabela.id,
+            deles.linhas.map(({ id }) => id),
+          )
+        : eq(tabela.cadastroId, deles.cadastroId),
+    )
+    .orderBy(asc(tabela.id))
+    .for('update')
+}
+
 /** Hangs all rows of one cadastro on another. @returns which, and their revisions there */
 export async function passarAdiante(
   escopo: Escopo,

@@ -1,10 +1,11 @@
 import { count, eq } from 'drizzle-orm'
-import { passarAdiante, passarDeVolta, type Volta } from '#server/db/dono.ts'
+import { passarAdiante, passarDeVolta, travarLinhas, type Deles, type Volta } from '#server/db/dono.ts'
 import { acordo } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 
 /** Hangs the agreements of one cadastro on another, whatever became of them. */
 export const mover = (escopo: Escopo, de: number, para: number) => passarAdiante(escopo, acordo, de, para)
+export const travar = (escopo: Escopo, deles: Deles) => travarLinhas(escopo, acordo, deles)
 export const devolver = (escopo: Escopo, volta: Volta) => passarDeVolta(escopo, acordo, volta)
 
 export async function contar(escopo: Escopo, cadastroId: number): Promise<number> {

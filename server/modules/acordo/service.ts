@@ -2,7 +2,7 @@ import { acordos, type AcordoDetalhe, type LinhaAcordo } from '#src/api/contract
 import type { criarAcordo, previaDoAcordo } from '#src/api/contract/acordo.ts'
 import type { Input, Output } from '#src/api/contract/endpoint.ts'
 import { hoje } from '#server/calendario.ts'
-import type { Volta } from '#server/db/dono.ts'
+import type { Deles, Volta } from '#server/db/dono.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { baixarDosDebitos } from '#server/modules/boleto/service.ts'
 import { aplicarUsos, desfazerPagamentos } from '#server/modules/credito/service.ts'
@@ -36,6 +36,13 @@ export async function acordoCompleto(escopo: Escopo, id: number) {
   return achado
 }
 
+/** Where the debtor of an agreement is, to be written to. @throws AppError 404 */
+export async function enderecoDoDevedor(escopo: Escopo, id: number): Promise<repo.Endereco> {
+  const achado = await repo.endereco(escopo, id)
+  if (!achado) throw naoEncontrado('Acordo não encontrado.')
+  return achado
+}
+
 /** The debits that went into an agreement, with what each came to. */
 export const originaisDoAcordo = (escopo: Escopo, id: number) => repo.originais(escopo, id)
 
@@ -44,6 +51,9 @@ export const contarAcordos = (escopo: Escopo, cadastroId: number) => fusao.conta
 
 /** Hangs all agreements of one cadastro on another; their debits and instalments are moved as debits. @returns which, and their revisions there */
 export const moverAcordos = (escopo: Escopo, de: number, para: number) => fusao.mover(escopo, de, para)
+
+/** Locks the agreements that a merge is about to move, before the cadastros (`travarLinhas`). */
+export const travarAcordosDaFusao = (escopo: Escopo, deles: Deles) => fusao.travar(escopo, deles)
 
 /** Takes `moverAcordos` back. @returns false, and nothing was written, when one of them has changed since */
 export const devolverAcordos = (escopo: Escopo, volta: Volta) => fusao.devolver(escopo, volta)

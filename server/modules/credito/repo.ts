@@ -1,5 +1,5 @@
 import { and, between, count, desc, eq, gte, isNull, sum } from 'drizzle-orm'
-import { passarAdiante, passarDeVolta, type Volta } from '#server/db/dono.ts'
+import { passarAdiante, passarDeVolta, travarLinhas, type Deles, type Volta } from '#server/db/dono.ts'
 import { credito } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 
@@ -49,6 +49,7 @@ export async function idsDoCadastro(escopo: Escopo, cadastroId: number): Promise
 
 /** Hangs the credits of one cadastro on another, those that were posted back too. */
 export const mover = (escopo: Escopo, de: number, para: number) => passarAdiante(escopo, credito, de, para)
+export const travarDaFusao = (escopo: Escopo, deles: Deles) => travarLinhas(escopo, credito, deles)
 export const devolver = (escopo: Escopo, volta: Volta) => passarDeVolta(escopo, credito, volta)
 
 export async function contar(escopo: Escopo, cadastroId: number): Promise<number> {

@@ -1,5 +1,5 @@
 import { ultimoDiaDoMes } from '#server/calendario.ts'
-import type { Volta } from '#server/db/dono.ts'
+import type { Deles, Volta } from '#server/db/dono.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { debitosDosCreditos } from '#server/modules/razao/service.ts'
 import * as conferencia from './conferencia-repo.ts'
@@ -120,6 +120,9 @@ export const contarCreditos = (escopo: Escopo, cadastroId: number) => repo.conta
 
 /** Hangs all credits of one cadastro on another; their entries name the credits alone. @returns which, and their revisions there */
 export const moverCreditos = (escopo: Escopo, de: number, para: number) => repo.mover(escopo, de, para)
+
+/** Locks the credits that a merge is about to move, before the cadastros (`travarLinhas`). */
+export const travarCreditosDaFusao = (escopo: Escopo, deles: Deles) => repo.travarDaFusao(escopo, deles)
 
 /** Takes `moverCreditos` back. @returns false, and nothing was written, when one of them has changed since */
 export const devolverCreditos = (escopo: Escopo, volta: Volta) => repo.devolver(escopo, volta)

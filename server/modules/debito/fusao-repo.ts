@@ -1,12 +1,13 @@
 import { and, count, eq, isNull, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { passarAdiante, passarDeVolta, type Volta } from '#server/db/dono.ts'
+import { passarAdiante, passarDeVolta, travarLinhas, type Deles, type Volta } from '#server/db/dono.ts'
 import { debito } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { contribuicaoVista } from '#server/modules/contribuicao/service.ts'
 
 /** Hangs the debits of one cadastro on another, whatever became of them. @throws what the unique index `debito_unico` refuses */
 export const mover = (escopo: Escopo, de: number, para: number) => passarAdiante(escopo, debito, de, para)
+export const travar = (escopo: Escopo, deles: Deles) => travarLinhas(escopo, debito, deles)
 export const devolver = (escopo: Escopo, volta: Volta) => passarDeVolta(escopo, debito, volta)
 
 export async function contar(escopo: Escopo, cadastroId: number): Promise<number> {

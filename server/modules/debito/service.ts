@@ -1,15 +1,15 @@
 import type { BoletoParams } from '#src/api/contract/boleto.ts'
 import type { ValorAtualizado } from '#src/api/contract/debito.ts'
-import type { Volta } from '#server/db/dono.ts'
+import type { Deles, Volta } from '#server/db/dono.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { proximoDiaUtil } from './dia-util.ts'
 export { primeiroEmDia, proximoDiaUtil } from './dia-util.ts'
 
-import { valorNoDia } from './gestao.ts'
 import * as conferencia from './conferencia-repo.ts'
 import * as fusao from './fusao-repo.ts'
 import * as lista from './lista-repo.ts'
 import { regraDe } from './parcela.ts'
+import { valorNoDia } from './valor-no-dia.ts'
 import * as repo from './repo.ts'
 import { limiteDoDesconto } from './valor-atualizado.ts'
 
@@ -29,7 +29,6 @@ export {
   travarDebitos,
   travarVisto,
   ultimoPagamento,
-  valorNoDia,
   verDebitos,
   type Travado,
 } from './gestao.ts'
@@ -41,6 +40,7 @@ export {
   reabrirDoAcordo,
   valorParaAcordo,
 } from './acordo.ts'
+export { valorNoDia }
 export { alcanceDasTaxas } from './correcao.ts'
 export { nomeDoDebito, parcelaDe } from './parcela.ts'
 export { contarPagosDaCobranca, desfazerCobrados, emitirDebitos, jaCobrados } from './cobranca.ts'
@@ -144,6 +144,9 @@ export const debitosEmComum = (escopo: Escopo, um: number, outro: number) => fus
  * @throws what the unique index `debito_unico` refuses: see `debitosEmComum`
  */
 export const moverDebitos = (escopo: Escopo, de: number, para: number) => fusao.mover(escopo, de, para)
+
+/** Locks the debits that a merge is about to move, before the cadastros (`travarLinhas`). */
+export const travarDebitosDaFusao = (escopo: Escopo, deles: Deles) => fusao.travar(escopo, deles)
 
 /** Takes `moverDebitos` back. @returns false, and nothing was written, when one of them has changed since */
 export const devolverDebitos = (escopo: Escopo, volta: Volta) => fusao.devolver(escopo, volta)

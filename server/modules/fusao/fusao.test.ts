@@ -1,6 +1,6 @@
 import { eq, getTableName, inArray, is, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { CadastroComum } from '#src/api/contract/cadastro.ts'
 import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import type { Pagina, Problem } from '#src/api/contract/common.ts'
@@ -11,7 +11,7 @@ import * as schema from '#server/db/schema.ts'
 import { novoAnexo, novoCadastro, novoColaborador, novoUsuario } from '#server/test-support/attempts-rows.ts'
 import { emitirDebitos, receber } from '#server/test-support/dinheiro.ts'
 import { useApp } from '#server/test-support/harness.ts'
-import { um } from '#server/test-support/rows.ts'
+import { daquiA, um } from '#server/test-support/rows.ts'
 import { destinos } from './juntar.ts'
 
 const h = useApp()
@@ -542,4 +542,80 @@ it('leaves the sums by month as they were, both ways', async () => {
   expect(await somas()).toEqual(antes)
   await desfazer(id)
   expect(await somas()).toEqual(antes)
+})
+
+describe('beside who pays what is about to move', () => {
+  /** Waits until some connection waits for a lock. */
+  const alguemEspera = () =>
+    vi.waitFor(async () => {
+      const { rows } = await h.database.pool.query(
+        'select 1 from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()',
+      )
+      expect(rows.length).toBeGreaterThan(0)
+    }, 20_000)
+
+  // the embedded database has one connection, on which nobody waits for anybody
+  it.runIf(process.env.TEST_DB === 'postgres')(
+    'waits for a payment that has begun, and neither is refused',
+    async () => {
+      const [fica, sai] = [await novo('pessoajuridica'), await novo('pessoajuridica')]
+      const debitoId = await debitoDe(sai, '2035-01')
+      const paga = await h.database.pool.connect()
+      try {
+        await paga.query('begin')
+        await paga.query('select id from debito where id = $1 for update', [debitoId])
+        const feita = juntar('pessoajuridica', fica, sai)
+        await alguemEspera()
+        // as a payment does, once it has its debit: a row that names the cadastro
+        await paga.query('select id from cadastro where id = $1 for key share', [sai.id])
+        await paga.query('commit')
+        expect((await feita).statusCode).toBe(200)
+      } finally {
+        paga.release(true)
+      }
+      expect(await donoDe('debito', debitoId)).toBe(fica.id)
+    },
+  )
+
+  it.runIf(process.env.TEST_DB === 'postgres')('waits for it when it is undone, too', async () => {
+    const [fica, sai] = [await novo('pessoajuridica'), await novo('pessoajuridica')]
+    const debitoId = await debitoDe(sai, '2035-02')
+    const { id } = (await juntar('pessoajuridica', fica, sai)).json<{ id: number }>()
+    const paga = await h.database.pool.connect()
+    try {
+      await paga.query('begin')
+      await paga.query('select id from debito where id = $1 for update', [debitoId])
+      const desfeita = desfazer(id)
+      await alguemEspera()
+      await paga.query('select id from cadastro where id = $1 for key share', [fica.id])
+      await paga.query('commit')
+      expect((await desfeita).statusCode).toBe(200)
+    } finally {
+      paga.release(true)
+    }
+    expect(await donoDe('debito', debitoId)).toBe(sai.id)
+  })
+
+  it('ends well for both, whoever is first', async () => {
+    for (let i = 0; i < 6; i++) {
+      const [fica, sai] = [await novo('pessoajuridica'), await novo('pessoajuridica')]
+      const debitoId = await debitoDe(sai, `2036-0${i + 1}`)
+      const pagar = async () => {
+        const { versao } = await um(
+          h.database.db
+            .select({ versao: schema.debito.versao })
+            .from(schema.debito)
+            .where(eq(schema.debito.id, debitoId)),
+        )
+        const corpo = { versao, data: daquiA(0), valor: 10_000, forma: 'pix', observacao: '' }
+        return pedir('POST', `/api/financeiro/debito/${debitoId}/pagamento`, corpo)
+      }
+      const [junta, paga] = await Promise.all([juntar('pessoajuridica', fica, sai), pagar()])
+      expect(junta.statusCode).toBe(200)
+      // a debit that has moved meanwhile is another one than was seen
+      expect([200, 409]).toContain(paga.statusCode)
+      expect(await donoDe('debito', debitoId)).toBe(fica.id)
+    }
+    expect((await pedir('GET', '/api/financeiro/conferencia')).json<Conferencia>().diferencas).toEqual([])
+  })
 })

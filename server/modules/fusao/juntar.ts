@@ -12,10 +12,16 @@ import { paginar } from '#server/db/pagina.ts'
 import { duplicou } from '#server/db/pg-error.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { contarAcessos, devolverAcessos, moverAcessos } from '#server/modules/acesso/service.ts'
-import { contarAcordos, devolverAcordos, moverAcordos } from '#server/modules/acordo/service.ts'
+import {
+  contarAcordos,
+  devolverAcordos,
+  moverAcordos,
+  travarAcordosDaFusao,
+} from '#server/modules/acordo/service.ts'
 import { contarAnexos, devolverAnexos, moverAnexos } from '#server/modules/anexo/service.ts'
 import { cobradosComOutros } from '#server/modules/boleto/service.ts'
 import {
+  cadastroPorMatricula,
   compararCadastros,
   desfundirCadastros,
   fundirCadastros,
@@ -26,12 +32,18 @@ import {
   devolverColaboradores,
   moverColaboradores,
 } from '#server/modules/colaborador/service.ts'
-import { contarCreditos, devolverCreditos, moverCreditos } from '#server/modules/credito/service.ts'
+import {
+  contarCreditos,
+  devolverCreditos,
+  moverCreditos,
+  travarCreditosDaFusao,
+} from '#server/modules/credito/service.ts'
 import {
   contarDebitos,
   debitosEmComum,
   devolverDebitos,
   moverDebitos,
+  travarDebitosDaFusao,
 } from '#server/modules/debito/service.ts'
 import { nomesDe } from '#server/modules/usuario/service.ts'
 import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
@@ -138,6 +150,15 @@ export function juntar(
   por: number,
 ): Promise<{ id: number; matricula: number; nome: string }> {
   return escopo.transacao(async () => {
+    const { id: cadastroId } = await cadastroPorMatricula(
+      escopo,
+      cadastros[tipo],
+      pedido.sai.matricula,
+      false,
+    )
+    await travarDebitosDaFusao(escopo, { cadastroId })
+    await travarCreditosDaFusao(escopo, { cadastroId })
+    await travarAcordosDaFusao(escopo, { cadastroId })
     const fundidos = await fundirCadastros(escopo, cadastros[tipo], pedido, por)
     const { ficaId: para, saiId: de } = fundidos
     const repetidos = await debitosRepetidos(escopo, para, de)
@@ -177,6 +198,9 @@ export function desfazer(escopo: Escopo, id: number, por: number): Promise<{ fic
     if (!feita) throw naoEncontrado('Esta junção não existe.')
     if (feita.desfeitaEm !== null) throw new AppError(409, 'fusao-desfeita', 'Esta junção já foi desfeita.')
     const { tipo, ficaId: de, saiId: para, movido } = feita
+    await travarDebitosDaFusao(escopo, { linhas: movido.debitos })
+    await travarCreditosDaFusao(escopo, { linhas: movido.creditos })
+    await travarAcordosDaFusao(escopo, { linhas: movido.acordos })
     const matriculas = await desfundirCadastros(escopo, { tipo, ficaId: de, saiId: para, movido }, por)
     const { acessos, colaboradores, debitos, acordos, creditos, anexos } = movido
     if (
