@@ -70,7 +70,15 @@ test('staff define a contribution, simulate it, bill with it and take that back,
   // the current month is before its first table
   await expect(page.getByText('Nenhuma tabela de valores vale neste período.')).toBeVisible()
   await campo(page, /^Período/).fill('06/2032')
-  await expect(campo(page, /^Vencimento/)).toHaveValue('20/06/2032')
+  const vencimento = campo(page, /^Vencimento/)
+  await expect(vencimento).toHaveValue('20/06/2032')
+  // a day that is past is billed all the same, and said so
+  const passou = page.getByText('Este dia já passou: os débitos nascem vencidos, com multa e juros.')
+  await expect(passou).toBeHidden()
+  await vencimento.fill('20/06/2020')
+  await expect(passou).toBeVisible()
+  await vencimento.fill('20/06/2032')
+  await expect(passou).toBeHidden()
   await page.getByLabel(/^Tipo de cadastro/).selectOption({ label: 'Escritórios contábeis' })
   await expect(page.getByRole('heading', { name: 'Prévia' })).toBeVisible()
   await expect(page.getByText('matrícula 1 ·')).toBeVisible()

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Output } from '#src/api/contract/endpoint.ts'
 import type { criarCobranca, LinhaCobranca, previaDaCobranca } from '#src/api/contract/cobranca.ts'
 import type { Conferencia } from '#src/api/contract/conferencia.ts'
+import type { Fechamento } from '#src/api/contract/fechamento.ts'
 import type { Pagina, Problem } from '#src/api/contract/common.ts'
 import { recursos } from '#src/api/contract/recursos.ts'
 import { escreverFaixas, faixasDoValorBase } from '#src/api/contract/tabela-valores.ts'
@@ -15,12 +16,13 @@ import {
   pessoaJuridica,
 } from '#server/db/schema.ts'
 import { emitirDebitos } from '#server/modules/debito/service.ts'
+import { fecharMes } from '#server/modules/razao/service.ts'
 import { novoRegistro } from '#server/test-support/attempts-recurso.ts'
 import { novoCadastro } from '#server/test-support/attempts-rows.ts'
 import { receber } from '#server/test-support/dinheiro.ts'
 import { boletosDe, novoBoleto } from '#server/test-support/boleto.ts'
 import { useApp } from '#server/test-support/harness.ts'
-import { DESFAZER } from './execucao.ts'
+import { DESFAZER, noDiaAberto } from './execucao.ts'
 
 const HOJE = '2026-11-13'
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${HOJE}T15:00:00Z`) }))
@@ -343,5 +345,63 @@ describe('a contribution and a conta', () => {
       'periodos.0.vencimento',
     ])
     expect(await recusa({ nome: 'Outro nome, e tudo o mais como estava' })).toEqual([200])
+  })
+})
+
+describe('beside the closing of the books', () => {
+  const fechamentoDe = async () =>
+    (await h.inject({ url: '/api/financeiro/fechamento', headers })).json<Fechamento>()
+  const diasDe = async (cobrancaId: number) => {
+    const { rows } = await h.database.db.execute<{ data: string }>(
+      sql`select distinct data::text from ${lancamento} where debito_id in (select id from debito where cobranca_id = ${cobrancaId})`,
+    )
+    return rows.map(({ data }) => data)
+  }
+
+  it('a period billed while it is being closed is billed whole, in the open month', async () => {
+    const { codContrib } = await contribuicao({ forma: 'fixo', valor: 5_000, inicio: '2026-01' })
+    const mais = { periodo: '2026-10' }
+    const { daLista: esperados, debitos } = await prever(codContrib, mais)
+    const { versao } = await fechamentoDe()
+    const [feita, fechado] = await Promise.all([
+      enviar(URL, { ...pedido(codContrib, mais), vencimento: '2026-11-30', esperados }),
+      enviar('/api/financeiro/fechamento', { versao, mes: '2026-10' }),
+    ])
+    expect([feita.statusCode, fechado.statusCode]).toEqual([200, 200])
+    await h.app.fila.ocioso()
+    const { id } = feita.json<Output<typeof criarCobranca>>()
+    expect(await ler(id)).toMatchObject({ situacao: 'pronta', debitos })
+    expect(debitos).toBeGreaterThan(0)
+    expect(await diasDe(id)).toEqual([HOJE])
+    await conferem()
+  })
+
+  it('what began before midnight and finds its month closed after it is posted on the new day', async () => {
+    const { id: contribuicaoId } = await contribuicao()
+    const nova = await empresa()
+    const escopo = h.database.escopo(h.mundo.alfa.id, { usuarioId: h.mundo.alfa.admin.id, origem: 'http' })
+    const meiaNoite = Date.parse('2026-12-01T03:00:00Z') // in São Paulo
+    vi.setSystemTime(meiaNoite + 1_000)
+    await fecharMes(escopo, { versao: (await fechamentoDe()).versao, mes: '2026-11' }, '2026-12-01')
+    vi.setSystemTime(meiaNoite - 1_000)
+    const dias: string[] = []
+    const linha = { contribuicaoId, cadastroId: nova.id, periodo: '2030-07', vencimento: '2030-07-10' }
+    const emitidos = await escopo.transacao(() =>
+      noDiaAberto(escopo, async (dia) => {
+        dias.push(dia)
+        vi.setSystemTime(meiaNoite + 2_000)
+        return emitirDebitos(escopo, [{ ...linha, valor: 5_000 }], dia)
+      }),
+    )
+    expect([dias, emitidos.debitos]).toEqual([['2026-11-30', '2026-12-01'], 1])
+    await conferem()
+    // on a day that is closed by its own clock nothing is posted, and the job tries again
+    await expect(
+      escopo.transacao(() =>
+        noDiaAberto(escopo, () =>
+          emitirDebitos(escopo, [{ ...linha, periodo: '2030-08', valor: 5_000 }], '2026-11-30'),
+        ),
+      ),
+    ).rejects.toThrow('Os livros de hoje estão fechados.')
   })
 })

@@ -1,8 +1,10 @@
 import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
 import { hoje } from '#server/calendario.ts'
+import type { Escopo } from '#server/db/tenant.ts'
 import { baixarDosDebitos } from '#server/modules/boleto/service.ts'
 import { desfazerCobrados, emitirDebitos } from '#server/modules/debito/service.ts'
 import type { Tarefas, TipoDeTarefa } from '#server/modules/tarefa/service.ts'
+import { AppError } from '#server/plugins/errors.ts'
 import { avaliar, lerLista, type Criterio } from './avaliacao.ts'
 import * as repo from './repo.ts'
 
@@ -41,6 +43,22 @@ interface Ponto {
 const mesAno = (periodo: string) => periodo.split('-').toReversed().join('/')
 const numero = (n: number) => n.toLocaleString('pt-BR')
 
+/**
+ * Posts with today's date. A month may be closed as soon as it is over, so that what began before midnight and posts after it is refused, and
+ * then done on the new day: a billing is not left half way for the second at which it ran.
+ */
+export async function noDiaAberto<T>(escopo: Escopo, postar: (dia: string) => Promise<T>): Promise<T> {
+  const dia = hoje()
+  try {
+    return await escopo.transacao(() => postar(dia))
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'periodo-fechado') throw error
+    // another process is ahead of this one's clock: the job tries again
+    if (hoje() === dia) throw new Error('Os livros de hoje estão fechados.', { cause: error })
+    return escopo.transacao(() => postar(hoje()))
+  }
+}
+
 /** Says how a list is billed, and how that is undone: a step a chunk, in the order of the ids. */
 export function registrarCobrancas(tarefas: Tarefas): void {
   tarefas.registrar<Gerar, Ponto>(GERAR, async ({ parametros, ponto, escopo }) => {
@@ -67,7 +85,7 @@ export function registrarCobrancas(tarefas: Tarefas): void {
         ? []
         : [{ cadastroId: cadastro.id, contribuicaoId, periodo, vencimento, valor, cobrancaId }],
     )
-    const emitidos = await emitirDebitos(escopo, novos, hoje())
+    const emitidos = await noDiaAberto(escopo, (dia) => emitirDebitos(escopo, novos, dia))
     const mais = { ...emitidos, deFora: avaliados.length - emitidos.debitos }
     await repo.somar(escopo, cobrancaId, mais, fim ? 'pronta' : 'gerando')
     const [debitos, total, deFora] = [
@@ -83,7 +101,9 @@ export function registrarCobrancas(tarefas: Tarefas): void {
   tarefas.registrar<Desfazer, Ponto>(DESFAZER, async ({ parametros: { cobrancaId }, ponto, escopo }) => {
     const cobranca = await repo.travar(escopo, cobrancaId)
     const depois = ponto?.depois ?? 0
-    const feito = await desfazerCobrados(escopo, cobrancaId, { depois, quantos: POR_VEZ }, hoje())
+    const feito = await noDiaAberto(escopo, (dia) =>
+      desfazerCobrados(escopo, cobrancaId, { depois, quantos: POR_VEZ }, dia),
+    )
     await baixarDosDebitos(escopo, feito.desfeitos)
     const menos = { debitos: -feito.desfeitos.length, total: -feito.total, deFora: 0 }
     await repo.somar(escopo, cobrancaId, menos, feito.fim ? 'desfeita' : 'desfazendo')
