@@ -52,7 +52,20 @@ test('an office is picked by name, document or matrícula, with the keyboard alo
 test('one that is not there yet is made on the spot', async ({ page }) => {
   const matricula = await incluir(page, novoCnpj(), 'Sem Contador Ltda')
   const campo = page.getByRole('combobox', { name: 'Escritório contábil' })
+  // as long as its search has not answered nobody knows that it is not there
+  let responder = () => {}
+  const espera = new Promise<void>((resolve) => {
+    responder = resolve
+  })
+  await page.route(/\/api\/contabilidade\?.*Inexistente/, async (route) => {
+    await espera
+    await route.continue()
+  })
+  const procura = page.waitForRequest(/\/api\/contabilidade\?.*Inexistente/)
   await campo.fill('Escritório Inexistente XYZ')
+  await procura
+  await expect(page.getByRole('option', { name: /^Novo escritório contábil/ })).toBeHidden()
+  responder()
   await expect(page.getByText('Nada encontrado para “Escritório Inexistente XYZ”.')).toBeVisible()
   await page.getByRole('option', { name: 'Novo escritório contábil “Escritório Inexistente XYZ”' }).click()
   const dialogo = page.getByRole('dialog', { name: 'Novo escritório contábil' })

@@ -169,7 +169,7 @@ export function RecordPicker<T extends { id: number }>(props: RecordPickerProps<
             <Combobox.Empty>Nada encontrado{text ? ` para “${text.trim()}”` : ''}.</Combobox.Empty>
           )}
           {failure === null && items === undefined && <Combobox.Empty>Procurando…</Combobox.Empty>}
-          {create && failure === null && (
+          {create && failure === null && !searching && items !== undefined && (
             <Combobox.Option value={CREATE} className={classes.create}>
               <span className={classes.action}>
                 {create.label}
