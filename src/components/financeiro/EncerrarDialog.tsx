@@ -1,9 +1,6 @@
-import { Text, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { cancelarDebito, type DebitoDetalhe } from '#src/api/contract/financeiro.ts'
-import { FormDialog } from '#src/components/feedback/FormDialog.tsx'
-import { faultsOf } from '#src/components/form/faults.ts'
-import { useActionForm } from '#src/components/form/use-action-form.ts'
+import { MotivoDialog } from '#src/components/feedback/MotivoDialog.tsx'
 import { encerrarDebitoMutation, reabrirDebitoMutation, type FimDoDebito } from '#src/queries/financeiro.ts'
 import { addToast } from '#src/stores/toasts.ts'
 import { useRevisao } from './use-revisao.ts'
@@ -36,32 +33,25 @@ export function EncerrarDialog({ debito, fim, onClose }: EncerrarDialogProps) {
   const queryClient = useQueryClient()
   const { titulo, acao, feito, explica } = TEXTOS[fim]
   const reabrir = useMutation(reabrirDebitoMutation(queryClient))
-  const form = useActionForm({
-    initialValues: { motivo: '' },
-    validate: ({ motivo }) => faultsOf(cancelarDebito.body, { versao, motivo }),
-    send: encerrarDebitoMutation(queryClient, id, fim),
-    asSent: ({ motivo }) => ({ versao, motivo }),
-    onRefused,
-    onSent(agora) {
-      addToast({
-        tone: 'sucesso',
-        message: `Débito de ${nome} ${feito}`,
-        action: { label: 'Desfazer', run: () => reabrir.mutate({ id, versao: agora.versao }) },
-      })
-      onClose()
-    },
-  })
   return (
-    <FormDialog title={titulo} form={form} onClose={onClose} action={acao} danger>
-      <Text>{explica}</Text>
-      <Textarea
-        label="Motivo"
-        required
-        rows={3}
-        maxLength={200}
-        data-autofocus
-        {...form.fields.getInputProps('motivo')}
-      />
-    </FormDialog>
+    <MotivoDialog
+      title={titulo}
+      action={acao}
+      danger
+      body={cancelarDebito.body}
+      send={encerrarDebitoMutation(queryClient, id, fim)}
+      asSent={(motivo) => ({ versao, motivo })}
+      onRefused={onRefused}
+      onSent={(agora) =>
+        addToast({
+          tone: 'sucesso',
+          message: `Débito de ${nome} ${feito}`,
+          action: { label: 'Desfazer', run: () => reabrir.mutate({ id, versao: agora.versao }) },
+        })
+      }
+      onClose={onClose}
+    >
+      {explica}
+    </MotivoDialog>
   )
 }

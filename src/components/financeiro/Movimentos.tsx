@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
 import { formasDePagamento } from '#src/api/contract/credito-lista.ts'
 import type { DebitoDetalhe, MovimentoDoDebito } from '#src/api/contract/financeiro.ts'
 import { formatarData } from '#src/components/money/format.ts'
-import { Section } from '#src/components/page/Section.tsx'
-import tabela from '#src/components/money/tabela.module.css'
 import classes from './financeiro.module.css'
+import { TabelaDeMovimentos } from './TabelaDeMovimentos.tsx'
 
 const NOMES: Record<MovimentoDoDebito['tipo'], string> = {
   emissao: 'Lançamento do débito',
@@ -28,41 +26,16 @@ interface MovimentosProps {
 /** What the books tell of a debit, entry by entry, with what it comes to. */
 export function Movimentos({ debito: { movimentos, saldo }, onEstornar }: MovimentosProps) {
   return (
-    <Section title="Movimentos">
-      <table className={`${tabela.tabela} ${classes.movimentos}`}>
-        <thead>
-          <tr>
-            <th scope="col">Data</th>
-            <th scope="col">O que foi</th>
-            <th scope="col" data-number>
-              Valor
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {movimentos.map((movimento) => (
-            <tr key={movimento.id} data-gone={movimento.estornado || movimento.estorno || undefined}>
-              <td>{formatarData(movimento.data)}</td>
-              <td>
-                <Oque movimento={movimento} />
-                {onEstornar && movimento.credito && (
-                  <Estornar movimento={movimento} credito={movimento.credito} onEstornar={onEstornar} />
-                )}
-              </td>
-              <td data-number>{formatarCentavos(movimento.valor)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={2}>
-              Saldo
-            </th>
-            <td data-number>{formatarCentavos(saldo)}</td>
-          </tr>
-        </tfoot>
-      </table>
-    </Section>
+    <TabelaDeMovimentos movimentos={movimentos} saldo={saldo}>
+      {(movimento) => (
+        <>
+          <Oque movimento={movimento} />
+          {onEstornar && movimento.credito && (
+            <Estornar movimento={movimento} credito={movimento.credito} onEstornar={onEstornar} />
+          )}
+        </>
+      )}
+    </TabelaDeMovimentos>
   )
 }
 

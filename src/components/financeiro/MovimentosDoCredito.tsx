@@ -3,10 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
 import { formasDePagamento } from '#src/api/contract/credito-lista.ts'
 import type { CreditoDetalhe, MovimentoDoCredito } from '#src/api/contract/credito.ts'
-import { formatarData, formatarMes } from '#src/components/money/format.ts'
-import { Section } from '#src/components/page/Section.tsx'
-import tabela from '#src/components/money/tabela.module.css'
+import { formatarMes } from '#src/components/money/format.ts'
 import classes from './financeiro.module.css'
+import { TabelaDeMovimentos } from './TabelaDeMovimentos.tsx'
 
 const NOMES: Record<MovimentoDoCredito['tipo'], string> = {
   entrada: 'Pagamento recebido',
@@ -25,49 +24,24 @@ interface MovimentosDoCreditoProps {
 export function MovimentosDoCredito({ credito, onDesfazer }: MovimentosDoCreditoProps) {
   const { movimentos, resta, estado } = credito
   return (
-    <Section title="Movimentos">
-      <table className={`${tabela.tabela} ${classes.movimentos}`}>
-        <thead>
-          <tr>
-            <th scope="col">Data</th>
-            <th scope="col">O que foi</th>
-            <th scope="col" data-number>
-              Valor
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {movimentos.map((movimento) => (
-            <tr key={movimento.id} data-gone={movimento.estornado || movimento.estorno || undefined}>
-              <td>{formatarData(movimento.data)}</td>
-              <td>
-                <Oque movimento={movimento} forma={credito.forma} />
-                {onDesfazer && estado !== 'estornado' && desfazivel(movimento) && (
-                  <Button
-                    variant="subtle"
-                    size="compact-xs"
-                    color="gray"
-                    aria-label={`Desfazer: ${NOMES[movimento.tipo].toLowerCase()} de ${formatarCentavos(-movimento.valor)}`}
-                    onClick={() => onDesfazer(movimento)}
-                  >
-                    Desfazer
-                  </Button>
-                )}
-              </td>
-              <td data-number>{formatarCentavos(movimento.valor)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={2}>
-              Saldo
-            </th>
-            <td data-number>{formatarCentavos(resta)}</td>
-          </tr>
-        </tfoot>
-      </table>
-    </Section>
+    <TabelaDeMovimentos movimentos={movimentos} saldo={resta}>
+      {(movimento) => (
+        <>
+          <Oque movimento={movimento} />
+          {onDesfazer && estado !== 'estornado' && desfazivel(movimento) && (
+            <Button
+              variant="subtle"
+              size="compact-xs"
+              color="gray"
+              aria-label={`Desfazer: ${NOMES[movimento.tipo].toLowerCase()} de ${formatarCentavos(-movimento.valor)}`}
+              onClick={() => onDesfazer(movimento)}
+            >
+              Desfazer
+            </Button>
+          )}
+        </>
+      )}
+    </TabelaDeMovimentos>
   )
 }
 
@@ -76,16 +50,12 @@ const desfazivel = ({ tipo, estorno, estornado }: MovimentoDoCredito) =>
   (tipo === 'aplicacao' || tipo === 'devolucao') && !estorno && !estornado
 
 function Oque({
-  movimento: { tipo, estorno, estornado, debito, motivo, por },
-  forma,
+  movimento: { tipo, estorno, estornado, debito, motivo, forma, por },
 }: {
   movimento: MovimentoDoCredito
-  forma: CreditoDetalhe['forma']
 }) {
   const nome = estorno ? `Estorno: ${NOMES[tipo].toLowerCase()}` : NOMES[tipo]
-  const fatos = [tipo === 'entrada' && forma !== null && formasDePagamento[forma], motivo, por].filter(
-    Boolean,
-  )
+  const fatos = [forma !== null && formasDePagamento[forma], motivo, por].filter(Boolean)
   return (
     <>
       <span>
