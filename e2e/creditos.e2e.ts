@@ -62,6 +62,7 @@ test.describe('staff', () => {
     await page.getByRole('button', { name: 'Devolver' }).click()
     const devolver = page.getByRole('dialog', { name: 'Devolver crédito' })
     await devolver.getByLabel(/^Valor devolvido/).fill('80')
+    await devolver.getByLabel('Como foi devolvido').selectOption('Transferência ou depósito')
     await devolver.getByLabel(/^Motivo/).fill('Pediu de volta')
     await devolver.getByRole('button', { name: 'Registrar devolução' }).click()
     await expect(devolver.getByLabel(/^Valor devolvido/)).toHaveAccessibleDescription(/Restam R\$\s50,00/)

@@ -1389,6 +1389,8 @@ export const lancamento = pgTable(
     creditoId: integer('credito_id'),
     estornaId: integer('estorna_id'),
     motivo: text('motivo').notNull().default(''),
+    /** How money went out, where it did; how it came in stands at its credit. */
+    forma: varchar('forma', { length: 15, enum: formasDePagamento }),
     criadoEm: instante('criado_em').notNull().defaultNow(),
     criadoPor: integer('criado_por'),
   },
@@ -1411,6 +1413,7 @@ export const lancamento = pgTable(
     index('lancamento_data').on(t.entidadeId, t.data),
     check('lancamento_valor', sql`${t.valor} > 0`),
     check('lancamento_contas', sql`${t.debita} <> ${t.credita}`),
+    check('lancamento_forma', sql`${t.forma} is null or 'caixa' in (${t.debita}, ${t.credita})`),
     check(
       'lancamento_com_debito',
       sql`not ('receber' in (${t.debita}, ${t.credita})) or ${t.debitoId} is not null`,

@@ -512,7 +512,7 @@ export const attemptsDoFinanceiro: Record<string, Attempt> = {
   })),
   [`POST ${credito}/:id/devolucao`]: sobreCredito((id) => ({
     url: `${credito}/${id}/devolucao`,
-    payload: { versao, data: daquiA(0), valor: 1_000, motivo },
+    payload: { versao, data: daquiA(0), valor: 1_000, forma: 'pix', motivo },
   })),
   [`POST ${credito}/:id/desfazer`]: {
     ...sobreCredito(async (_, { h, e }) => {

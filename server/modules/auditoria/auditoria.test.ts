@@ -935,7 +935,7 @@ const escritas: Record<string, () => Promise<Escrita>> = {
   ...Object.fromEntries(
     [
       { ato: 'aplicacao', uso: {}, doDebito: true },
-      { ato: 'devolucao', uso: { motivo: 'pediu' }, doDebito: false },
+      { ato: 'devolucao', uso: { motivo: 'pediu', forma: 'pix' }, doDebito: false },
     ].map(({ ato, uso, doDebito }) => [
       `POST /api/financeiro/credito/:id/${ato}`,
       async () => {

@@ -1,3 +1,4 @@
+import type { FormaDePagamento } from '#src/api/contract/credito-lista.ts'
 import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { idsDevidos, travarDebitos, valorNoDia, type Travado } from '#server/modules/debito/service.ts'
@@ -108,19 +109,21 @@ function exigirResto({ valor, usado, data }: repo.CreditoRow, uso: Uso): void {
 }
 
 /**
- * Gives what is left of a credit back in money.
+ * Gives what is left of a credit back in money, and keeps how.
  * @throws AppError 404; 409 `conflito`, `credito-estornado`; 422 at `valor`, `data`
  */
 export function devolverCredito(
   escopo: Escopo,
   visto: Visto,
-  { motivo, ...uso }: Uso & { motivo: string },
+  { motivo, forma, ...uso }: Uso & { motivo: string; forma: FormaDePagamento },
   hoje: string,
 ): Promise<void> {
   exigirData(uso.data, hoje)
   return escopo.transacao(async () => {
     exigirResto(await travarCredito(escopo, visto), uso)
-    await lancar(escopo, [{ ...uso, creditoId: visto.id, debita: 'creditos', credita: 'caixa', motivo }])
+    await lancar(escopo, [
+      { ...uso, creditoId: visto.id, debita: 'creditos', credita: 'caixa', motivo, forma },
+    ])
     await repo.marcarUso(escopo, visto.id)
   })
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Problem } from '#src/api/contract/common.ts'
+import type { CreditoDetalhe } from '#src/api/contract/credito.ts'
 import type { Extrato } from '#src/api/contract/extrato.ts'
 import type { DebitoDetalhe } from '#src/api/contract/financeiro.ts'
 import { readPdfText } from '#server/boleto/test-support/read-barcode.ts'
@@ -43,6 +44,13 @@ const resumo = ({ linhas }: Extrato) =>
     saldo,
   ])
 
+/** A credit of which something was given back, as it is now. */
+async function devolucaoDe(id: number | undefined) {
+  const lido = await h.inject({ url: `/api/financeiro/credito/${id}`, headers })
+  const { versao, movimentos } = lido.json<CreditoDetalhe>()
+  return { versao, uso: movimentos.find(({ tipo }) => tipo === 'devolucao')?.id }
+}
+
 describe('a statement', () => {
   it('tells what was billed, charged, paid and given up in order, with what is owed after each', async () => {
     const { id, matricula } = await novoCadastro(h, h.mundo.alfa, 'pessoajuridica')
@@ -65,7 +73,14 @@ describe('a statement', () => {
     // what is posted back stands there too
     const { movimentos } = await detalhe(pago)
     const credito = movimentos.find(({ tipo }) => tipo === 'pagamento')?.credito
-    await fazer(`/credito/${credito?.id}/estorno`, { versao: credito?.versao, motivo: 'engano' })
+    // how money went out is told as how it came in
+    const volta = { versao: credito?.versao, data: HOJE, valor: 1_000, forma: 'cheque', motivo: 'pediu' }
+    await fazer(`/credito/${credito?.id}/devolucao`, volta)
+    const devolvido = await extrato(matricula)
+    expect(resumo(devolvido).at(-1)).toEqual([HOJE, 'Devolução: Cheque', 1_000, -3_608])
+    const { versao, uso } = await devolucaoDe(credito?.id)
+    await fazer(`/credito/${credito?.id}/desfazer`, { versao, movimento: uso, motivo: 'engano' })
+    await fazer(`/credito/${credito?.id}/estorno`, { versao: versao + 1, motivo: 'engano' })
     const depois = await extrato(matricula)
     expect(depois.saldo).toBe(15_075)
     expect(depois.linhas.map(({ descricao }) => descricao)).toContain('Estorno: Pagamento recebido: Pix')

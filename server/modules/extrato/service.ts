@@ -1,4 +1,4 @@
-import { formasDePagamento } from '#src/api/contract/credito-lista.ts'
+import { formasDePagamento, type FormaDePagamento } from '#src/api/contract/credito-lista.ts'
 import { LINHAS_DO_EXTRATO, type Extrato, type LinhaDoExtrato } from '#src/api/contract/extrato.ts'
 import { dataBr } from '#server/boleto/format.ts'
 import { diasDepois, mesesAntes } from '#server/calendario.ts'
@@ -90,6 +90,8 @@ function invalido(campo: string, sentenca: string) {
   return new AppError(422, 'validacao', sentenca, { errors: { [campo]: sentenca } })
 }
 
+const como = (forma: FormaDePagamento | null) => (forma === null ? '' : `: ${formasDePagamento[forma]}`)
+
 /** What each entry was, in the words of whoever owes. */
 async function descricoes(
   escopo: Escopo,
@@ -100,11 +102,10 @@ async function descricoes(
   const lidos = debitos.length === 0 ? [] : await verDebitos(escopo, debitos)
   const creditos = await creditosPorIds(escopo, unicos(lancamentos.map(({ creditoId }) => creditoId)))
   const porId = new Map(lidos.map((um) => [um.debito.id, um]))
-  return ({ debita, credita, motivo, estornaId, debitoId, creditoId }) => {
+  return ({ debita, credita, motivo, estornaId, debitoId, creditoId, forma: saidaPor }) => {
     const dele = debitoId === null ? undefined : porId.get(debitoId)
     const debito = dele ? nomeDoDebito(dele) : ''
-    const forma = creditoId === null ? null : (creditos.get(creditoId)?.forma ?? null)
-    const como = forma === null ? '' : `: ${formasDePagamento[forma]}`
+    const entrouPor = creditoId === null ? null : (creditos.get(creditoId)?.forma ?? null)
     const outra = debita === 'receber' || debita === 'creditos' ? credita : debita
     const oque = {
       receita: motivo === '' || estornaId !== null ? debito : `Novo valor: ${debito}`,
@@ -113,7 +114,10 @@ async function descricoes(
       cancelados: `Cancelamento: ${debito}`,
       isencoes: `Dispensa: ${debito}`,
       concedidos: 'Crédito concedido',
-      caixa: (debita === 'caixa') === (estornaId === null) ? `Pagamento recebido${como}` : 'Devolução',
+      caixa:
+        (debita === 'caixa') === (estornaId === null)
+          ? `Pagamento recebido${como(entrouPor)}`
+          : `Devolução${como(saidaPor)}`,
       receber: debito,
       creditos: 'Crédito',
     }[outra]

@@ -11,7 +11,7 @@ export async function lerCredito(escopo: Escopo, id: number, hoje: string): Prom
   const { credito, cadastro } = await creditoCompleto(escopo, id)
   const { id: _, ...quem } = cadastro
   const [movidos, { meses }] = await Promise.all([
-    movimentos(escopo, id),
+    movimentos(escopo, id, credito.forma),
     credito.resta === 0 ? { meses: [] } : debitosEmAberto(escopo, [cadastro], hoje, { dia: hoje }),
   ])
   const abertos = meses
@@ -29,7 +29,11 @@ export async function lerCredito(escopo: Escopo, id: number, hoje: string): Prom
   return { ...paraLeitura(credito), ...quem, dia: hoje, movimentos: movidos, abertos }
 }
 
-async function movimentos(escopo: Escopo, creditoId: number): Promise<MovimentoDoCredito[]> {
+async function movimentos(
+  escopo: Escopo,
+  creditoId: number,
+  recebidoPor: MovimentoDoCredito['forma'],
+): Promise<MovimentoDoCredito[]> {
   const todos = await lancamentosDoCredito(escopo, creditoId)
   const estornados = new Set(todos.flatMap(({ estornaId }) => estornaId ?? []))
   const dele = todos.flatMap((lancamento) => {
@@ -41,7 +45,7 @@ async function movimentos(escopo: Escopo, creditoId: number): Promise<MovimentoD
     nomesDe(escopo, [...new Set(dele.flatMap(({ lancamento }) => lancamento.criadoPor ?? []))]),
   ])
   return dele.map(({ tipo, lancamento }) => {
-    const { id, data, credita, valor, estornaId, debitoId, motivo, criadoPor, criadoEm } = lancamento
+    const { id, data, credita, valor, estornaId, debitoId, motivo, forma, criadoPor, criadoEm } = lancamento
     const referencia = debitoId === null ? undefined : referencias.get(debitoId)
     return {
       id,
@@ -51,6 +55,7 @@ async function movimentos(escopo: Escopo, creditoId: number): Promise<MovimentoD
       estorno: estornaId !== null,
       estornado: estornados.has(id),
       motivo,
+      forma: tipo === 'entrada' ? recebidoPor : forma,
       debito: debitoId !== null && referencia ? { id: debitoId, ...referencia } : null,
       por: criadoPor === null ? null : (nomes.get(criadoPor) ?? null),
       em: criadoEm.toISOString(),

@@ -44,7 +44,13 @@ const lerDebito = async (id: number) =>
 const aplicar = (id: number, corpo: object) =>
   pedir('POST', `${URL}/${id}/aplicacao`, { versao: 1, data: HOJE, ...corpo })
 const devolver = (id: number, corpo: object) =>
-  pedir('POST', `${URL}/${id}/devolucao`, { versao: 1, data: HOJE, motivo: 'pediu', ...corpo })
+  pedir('POST', `${URL}/${id}/devolucao`, {
+    versao: 1,
+    data: HOJE,
+    forma: 'transferencia',
+    motivo: 'pediu',
+    ...corpo,
+  })
 const desfazer = (id: number, versao: number, movimento: number) =>
   pedir('POST', `${URL}/${id}/desfazer`, { versao, movimento, motivo: 'engano' })
 const estornar = (id: number, versao: number) =>
@@ -130,18 +136,31 @@ describe('what is left of a credit', () => {
     const id = await recebido(5_000)
     const { movimentos, resta, versao } = (await devolver(id, { valor: 2_000 })).json<CreditoDetalhe>()
     expect([resta, versao]).toEqual([3_000, 2])
-    expect(movimentos.at(-1)).toMatchObject({ tipo: 'devolucao', valor: -2_000, motivo: 'pediu' })
+    expect(movimentos.at(-1)).toMatchObject({
+      tipo: 'devolucao',
+      valor: -2_000,
+      motivo: 'pediu',
+      forma: 'transferencia',
+    })
+    // how it came in is another matter than how it went out
+    expect(movimentos[0]).toMatchObject({ tipo: 'entrada', forma: 'pix' })
     expect((await confere())('caixa')).toBe(antes + 3_000)
     // that money is gone, whatever became of what came in
     expect((await estornar(id, 2)).json<Problem>()).toMatchObject({ status: 409, code: 'credito-devolvido' })
     const desfeito = (await desfazer(id, 2, movimentos.at(-1)!.id)).json<CreditoDetalhe>()
     expect(desfeito).toMatchObject({ resta: 5_000, versao: 3 })
     expect(
-      desfeito.movimentos.map(({ tipo, valor, estorno, estornado }) => [tipo, valor, estorno, estornado]),
+      desfeito.movimentos.map(({ tipo, valor, forma, estorno, estornado }) => [
+        tipo,
+        valor,
+        forma,
+        estorno,
+        estornado,
+      ]),
     ).toEqual([
-      ['entrada', 5_000, false, false],
-      ['devolucao', -2_000, false, true],
-      ['devolucao', 2_000, true, false],
+      ['entrada', 5_000, 'pix', false, false],
+      ['devolucao', -2_000, 'transferencia', false, true],
+      ['devolucao', 2_000, 'transferencia', true, false],
     ])
     expect((await confere())('caixa')).toBe(antes + 5_000)
     expect((await estornar(id, 3)).statusCode).toBe(200)

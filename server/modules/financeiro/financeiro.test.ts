@@ -365,7 +365,12 @@ it('keeps the books right after any history', async () => {
         if (um.faz === 'aplicar')
           return pedir('POST', `${deCredito}/${creditoId}/aplicacao`, { ...comum, valor, debitos: [id] })
         if (um.faz === 'devolver')
-          return pedir('POST', `${deCredito}/${creditoId}/devolucao`, { ...comum, valor, motivo: 'x' })
+          return pedir('POST', `${deCredito}/${creditoId}/devolucao`, {
+            ...comum,
+            valor,
+            forma: 'pix',
+            motivo: 'x',
+          })
         const usos = dele.movimentos.filter(
           ({ valor: quanto, estorno, estornado }) => quanto < 0 && !estorno && !estornado,
         )

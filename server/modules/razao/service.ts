@@ -1,3 +1,4 @@
+import type { FormaDePagamento } from '#src/api/contract/credito-lista.ts'
 import type { ContaDoRazao } from '#src/api/contract/conferencia.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { comLivrosAbertos } from './fechamento.ts'
@@ -16,6 +17,8 @@ export interface Movimento {
   debitoId?: number | null
   creditoId?: number | null
   motivo?: string
+  /** How money went out, where it did. */
+  forma?: FormaDePagamento
 }
 
 /** An entry of the ledger as stored. */
@@ -52,13 +55,14 @@ export async function estornar(
   await comLivrosAbertos(() =>
     repo.incluir(
       escopo,
-      aoContrario.map(({ id, debita, credita, valor, debitoId, creditoId }) => ({
+      aoContrario.map(({ id, debita, credita, valor, debitoId, creditoId, forma }) => ({
         data,
         debita: credita,
         credita: debita,
         valor,
         debitoId,
         creditoId,
+        forma,
         estornaId: id,
         motivo,
         criadoPor,

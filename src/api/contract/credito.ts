@@ -74,6 +74,8 @@ const movimentoDoCredito = z.object({
   /** It was posted back. */
   estornado: z.boolean(),
   motivo: z.string(),
+  /** How money came in or went out, where it did and somebody has said so. */
+  forma: z.nullable(forma),
   /** What it paid. */
   debito: z.nullable(z.object({ id: z.int(), contribuicao: z.string(), periodo: mes })),
   por: z.nullable(z.string()),
@@ -146,14 +148,14 @@ export const aplicarCredito = endpoint({
   response: z.object({ credito: creditoDetalhe, debitos: z.array(z.int()), aplicado: somaCentavos }),
 })
 
-/** Gives what is left back in money, which leaves the caixa. 409 as `aplicarCredito`; 422 at `valor` and `data` as there. */
+/** Gives what is left back in money, which leaves the caixa, and says how. 409 as `aplicarCredito`; 422 at `valor` and `data` as there. */
 export const devolverCredito = endpoint({
   method: 'POST',
   path: '/api/financeiro/credito/:id/devolucao',
   access: 'financeiro:gravar',
   summary: 'Devolve o saldo de um crédito em dinheiro',
   params,
-  body: z.strictObject({ versao, data, valor, motivo }),
+  body: z.strictObject({ versao, data, valor, forma, motivo }),
   response: creditoDetalhe,
 })
 

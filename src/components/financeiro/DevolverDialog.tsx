@@ -1,5 +1,6 @@
 import { Group, Text, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import type { FormaDePagamento } from '#src/api/contract/credito-lista.ts'
 import { devolverCredito, type CreditoDetalhe } from '#src/api/contract/credito.ts'
 import { FormDialog } from '#src/components/feedback/FormDialog.tsx'
 import { DateInput } from '#src/components/form/DateInput.tsx'
@@ -8,6 +9,7 @@ import { useActionForm } from '#src/components/form/use-action-form.ts'
 import { MoneyInput } from '#src/components/money/MoneyInput.tsx'
 import { devolverCreditoMutation } from '#src/queries/credito.ts'
 import { addToast } from '#src/stores/toasts.ts'
+import { FormaInput } from './FormaInput.tsx'
 import { useRevisaoDoCredito } from './use-revisao.ts'
 
 interface DevolverDialogProps {
@@ -18,6 +20,7 @@ interface DevolverDialogProps {
 interface Campos {
   data: string | null
   valor: number | null
+  forma: FormaDePagamento
   motivo: string
 }
 
@@ -25,12 +28,12 @@ interface Campos {
 export function DevolverDialog({ credito, onClose }: DevolverDialogProps) {
   const { id, nome, dia, resta } = credito
   const { versao, onRefused } = useRevisaoDoCredito(credito)
-  const initialValues: Campos = { data: dia, valor: resta, motivo: '' }
-  const asSent = ({ data, valor, motivo }: Campos) => ({
+  const initialValues: Campos = { data: dia, valor: resta, forma: 'pix', motivo: '' }
+  const asSent = ({ data, valor, ...outros }: Campos) => ({
     versao,
     data: data ?? '',
     valor: valor ?? 0,
-    motivo,
+    ...outros,
   })
   const form = useActionForm({
     initialValues,
@@ -66,6 +69,7 @@ export function DevolverDialog({ credito, onClose }: DevolverDialogProps) {
           error={fields.errors.valor}
         />
       </Group>
+      <FormaInput label="Como foi devolvido" {...fields.getInputProps('forma')} />
       <Textarea label="Motivo" required rows={3} maxLength={200} {...fields.getInputProps('motivo')} />
     </FormDialog>
   )

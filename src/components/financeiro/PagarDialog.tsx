@@ -1,16 +1,16 @@
 import { Group, Text, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
-import { formasDePagamento, type FormaDePagamento } from '#src/api/contract/credito-lista.ts'
+import type { FormaDePagamento } from '#src/api/contract/credito-lista.ts'
 import { pagarDebito, type DebitoDetalhe } from '#src/api/contract/financeiro.ts'
 import { FormDialog } from '#src/components/feedback/FormDialog.tsx'
 import { DateInput } from '#src/components/form/DateInput.tsx'
 import { faultsOf } from '#src/components/form/faults.ts'
-import { SelectInput } from '#src/components/form/SelectInput.tsx'
 import { useActionForm } from '#src/components/form/use-action-form.ts'
 import { MoneyInput } from '#src/components/money/MoneyInput.tsx'
 import { debitoOptions, pagarDebitoMutation } from '#src/queries/financeiro.ts'
 import { addToast } from '#src/stores/toasts.ts'
+import { FormaInput } from './FormaInput.tsx'
 import { useRevisao } from './use-revisao.ts'
 
 interface PagarDialogProps {
@@ -87,11 +87,7 @@ export function PagarDialog({ debito, onClose }: PagarDialogProps) {
       <Text size="sm" c="dimmed" role="status">
         {consequencia(proposto, devido)}
       </Text>
-      <SelectInput
-        label="Forma"
-        data={Object.entries(formasDePagamento).map(([value, label]) => ({ value, label }))}
-        {...fields.getInputProps('forma')}
-      />
+      <FormaInput label="Forma" {...fields.getInputProps('forma')} />
       <TextInput
         label="Observação"
         maxLength={200}
