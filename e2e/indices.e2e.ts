@@ -39,6 +39,36 @@ test('what is late is corrected by the rates that staff paste', async ({ page, r
   await expectToast(page, `Índice de correção ${nome}: salvo`)
   await expect(taxas).toHaveValue('09/2020;2\n10/2020;1,5')
 
+  // a file beside the paste: what it would change is told, and nothing is stored until it is
+  const muda = page.getByRole('status', { name: 'O que muda' })
+  await expect(muda).toContainText('2 meses com taxa, até out/2020. Nada muda ao salvar.')
+  const enviar = (conteudo: string) =>
+    page.getByLabel('Ler as taxas de um arquivo').setInputFiles({
+      name: 'ipca.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(conteudo, 'latin1'),
+    })
+  await enviar('nome;valor\nFulano;10')
+  await expect(page.getByText('O arquivo não tem nenhuma taxa.')).toBeVisible()
+  await expect(taxas).toHaveValue('09/2020;2\n10/2020;1,5')
+  await enviar('"Mês";"Brasil"\n"outubro 2020";"1,55"\n"novembro 2020";"0,8"\n"dezembro 2020";"..."')
+  await expect(muda).toContainText('O arquivo tem 2 meses, de out/2020 a nov/2020.')
+  await expect(muda).toContainText('1 mês sem taxa no arquivo')
+  await expect(muda).toContainText('Ao salvar: 1 mês a mais, 1 mês com outra taxa.')
+  await expect(muda.getByRole('row', { name: 'out/2020 1,5% 1,55%' })).toBeVisible()
+  await expect(muda.getByRole('row', { name: 'nov/2020 – 0,8%' })).toBeVisible()
+  await expectAccessible(page, 'index with the preview of a file')
+  await page.reload()
+  await expect(taxas).toHaveValue('09/2020;2\n10/2020;1,5')
+  await enviar('11/2020;0,8')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expectToast(page, `Índice de correção ${nome}: salvo`)
+  await expect(muda).toContainText('3 meses com taxa, até nov/2020. Nada muda ao salvar.')
+  await taxas.fill('09/2020;2\n10/2020;1,5')
+  await expect(muda).toContainText('Ao salvar: 1 mês a menos.')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(muda).toContainText('Nada muda ao salvar.')
+
   const [{ contas }] = await pedir(request, 'GET', '/api/conta/pagamento')
   const codContrib = 800_000 + randomInt(100_000)
   const {
@@ -76,6 +106,7 @@ test('what is late is corrected by the rates that staff paste', async ({ page, r
     page.getByText(`A correção é pelo ${nome}, com taxas até out/2020. Faltam as taxas de`),
   ).toBeVisible()
   // R$ 100,00 × 1,02 × 1,015
+  await expect(page.getByText(`Correção (${nome}, 3,53%)`)).toBeVisible()
   await expect(page.getByText('R$ 3,53')).toBeVisible()
   await expectAccessible(page, 'debit with its correction')
 })

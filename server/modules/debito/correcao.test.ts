@@ -5,6 +5,7 @@ import type { DebitosEmAberto } from '#src/api/contract/debito.ts'
 import type { DebitoDetalhe } from '#src/api/contract/financeiro.ts'
 import { recursos } from '#src/api/contract/recursos.ts'
 import type { RegistroDoRecurso } from '#src/api/contract/recurso.ts'
+import { readPdfText } from '#server/boleto/test-support/read-barcode.ts'
 import { contribuicao } from '#server/db/schema.ts'
 import { entradaDoRegistro, novoRegistro } from '#server/test-support/attempts-recurso.ts'
 import { emitirDebitos } from '#server/test-support/dinheiro.ts'
@@ -108,7 +109,8 @@ describe('a contribution with an index', () => {
       },
     ])
     // R$ 100,00 × 1,02 × 1,015 = 103,53; 2 % = 2,07; 1 % a month for 64 days = 2,21
-    const valor = { principal: 10_000, correcao: 353, multa: 207, juros: 221, total: 10_781 }
+    const correcaoPor = { indice: indice.nome, percentual: 353 }
+    const valor = { principal: 10_000, correcao: 353, correcaoPor, multa: 207, juros: 221, total: 10_781 }
     const detalhe = async () =>
       (await h.inject({ url: `/api/financeiro/debito/${id}`, headers: admin })).json<DebitoDetalhe>()
     const daEquipe = await detalhe()
@@ -128,6 +130,9 @@ describe('a contribution with an index', () => {
     })
     const { boletos } = slip.json<{ boletos: { id: number; valor: number }[] }>()
     expect(boletos.map((um) => um.valor)).toEqual([valor.total])
+    const pagina = await h.inject({ url: `/api/boleto/${doCliente?.boleto}`, headers: cliente })
+    const texto = (await readPdfText(pagina.rawPayload)).join(' ')
+    expect(texto).toContain(`Correção monetária (${indice.nome}, 3,53%)`)
     const pago = await h.inject({
       method: 'POST',
       url: `/api/financeiro/debito/${id}/pagamento`,

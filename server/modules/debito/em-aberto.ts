@@ -3,11 +3,10 @@ import { tiposCadastro } from '#src/api/contract/cadastro-lista.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { cadastroDoAcesso } from '#server/modules/acesso/service.ts'
 import type { CadastroDevedor } from '#server/modules/cadastro/service.ts'
-import { fatorDeCorrecao } from './correcao.ts'
-import { parcelaDe, regraDe } from './parcela.ts'
+import { parcelaDe } from './parcela.ts'
 import { diaDosValores, pedidoDeBoleto } from './pedido.ts'
 import * as repo from './repo.ts'
-import { valorAtualizado } from './valor-atualizado.ts'
+import { valorNoDia } from './valor-no-dia.ts'
 
 /**
  * Open debits of the cadastro behind a client's acesso, by month.
@@ -114,15 +113,11 @@ function paraLeitura(
   cadastros: Map<number, CadastroDevedor>,
   hoje: string,
 ): Debito {
-  const { id, periodo, vencimento, pago } = debito
+  const { id, periodo, vencimento } = debito
   const { codContrib, nome, proposta } = contribuicao
   const cadastro = cadastros.get(debito.cadastroId)
   if (!cadastro) throw new Error('O débito lido não é de nenhum dos cadastros pedidos.')
-  const valor = valorAtualizado(
-    { valor: debito.valor, vencimento, regra: regraDe(debito, contribuicao), proposta, pago },
-    hoje,
-    fatorDeCorrecao(contribuicao.taxas, vencimento, hoje),
-  )
+  const valor = valorNoDia({ debito, contribuicao }, hoje)
   return {
     id,
     contribuicao: { codContrib, nome, proposta },

@@ -4,10 +4,9 @@ import { duplicou } from '#server/db/pg-error.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { estornar, lancamentosVigentes, lancar, type Movimento } from '#server/modules/razao/service.ts'
 import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
-import { fatorDeCorrecao } from './correcao.ts'
 import * as repo from './gestao-repo.ts'
-import { parcelaDe, regraDe } from './parcela.ts'
-import { valorAtualizado } from './valor-atualizado.ts'
+import { parcelaDe } from './parcela.ts'
+import { valorNoDia } from './valor-no-dia.ts'
 
 /** A debit with what values it, locked. */
 export type Travado = Awaited<ReturnType<typeof repo.travar>>[number]
@@ -69,18 +68,6 @@ function exigirForaDeAcordo({ debito }: Travado): void {
     409,
     'debito-em-acordo',
     `Este débito é a ${nomeDaParcela(parcela).toLowerCase()}. Desfaça ou rescinda o acordo.`,
-  )
-}
-
-/** What a locked debit is worth on a day (`YYYY-MM-DD`). */
-export function valorNoDia({ debito, contribuicao }: Travado, dia: string) {
-  const { valor, vencimento, pago } = debito
-  const { proposta, taxas } = contribuicao
-  const correcao = fatorDeCorrecao(taxas, vencimento, dia)
-  return valorAtualizado(
-    { valor, vencimento, regra: regraDe(debito, contribuicao), proposta, pago },
-    dia,
-    correcao,
   )
 }
 

@@ -34,7 +34,7 @@ export function valorAtualizado(
   { valor, vencimento, regra, proposta, pago }: DebitoAAtualizar,
   data: string,
   correcao = 1,
-): ValorAtualizado {
+): Omit<ValorAtualizado, 'correcaoPor'> {
   const atrasado = !proposta && data > proximoDiaUtil(vencimento)
   const diasAtraso = atrasado ? dayOf(data) - dayOf(vencimento) : 0
   const cresce = diasAtraso > regra.carencia

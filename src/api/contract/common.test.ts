@@ -75,7 +75,16 @@ describe('a sum of money', () => {
     expect(somaCentavos.safeParse(-1).success).toBe(false)
     const vencido = { quantidade: 2, valor: maior, mesAnterior: maior, anoAnterior: maior }
     expect(painel.shape.vencido.safeParse(vencido).success).toBe(true)
-    const zeros = { correcao: 0, multa: 0, juros: 0, desconto: 0, descontoAte: null, pago: 0, diasAtraso: 0 }
+    const zeros = {
+      correcao: 0,
+      multa: 0,
+      juros: 0,
+      desconto: 0,
+      descontoAte: null,
+      correcaoPor: null,
+      pago: 0,
+      diasAtraso: 0,
+    }
     expect(valorAtualizado.safeParse({ ...zeros, principal: maior, total: maior }).success).toBe(true)
   })
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { tipoPessoa } from './auth.ts'
 import { quandoPagar } from './boleto.ts'
+import { formatarPercentual } from './coluna-texto.ts'
 import { data, idParam, mes, somaCentavos } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -8,6 +9,8 @@ import { endpoint } from './endpoint.ts'
 export const valorAtualizado = z.object({
   principal: somaCentavos,
   correcao: somaCentavos,
+  /** The index that it is by, and what its rates come to, in hundredths of a percent; null where nothing is corrected. */
+  correcaoPor: z.nullable(z.object({ indice: z.string(), percentual: z.int() })),
   multa: somaCentavos,
   juros: somaCentavos,
   desconto: somaCentavos,
@@ -18,6 +21,12 @@ export const valorAtualizado = z.object({
   diasAtraso: z.int(),
 })
 export type ValorAtualizado = z.infer<typeof valorAtualizado>
+
+/** The correction in the breakdown of a value, with the index and what it came to: 'Correção (IPCA, 5,91%)'. */
+export const nomeDaCorrecao = ({ correcaoPor }: Pick<ValorAtualizado, 'correcaoPor'>, nome: string): string =>
+  correcaoPor === null
+    ? nome
+    : `${nome} (${correcaoPor.indice}, ${formatarPercentual(correcaoPor.percentual)})`
 
 /** What says of a debit that it is an instalment: of which agreement, which one, of how many. */
 export const parcelaDoAcordo = z.object({ acordo: z.int(), parcela: z.int(), parcelas: z.int() })

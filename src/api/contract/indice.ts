@@ -44,6 +44,83 @@ export function lerTaxas(escrito: string): { taxas: TaxaDoMes[] } | { falta: str
   }
 }
 
+/** The names of the months, as SIDRA writes them. */
+const MESES = [
+  'janeiro',
+  'fevereiro',
+  'março',
+  'abril',
+  'maio',
+  'junho',
+  'julho',
+  'agosto',
+  'setembro',
+  'outubro',
+  'novembro',
+  'dezembro',
+]
+const COM_NOME = new RegExp(`^(${MESES.join('|')})\\s+(?:de\\s+)?(\\d{4})(?=\\s*[;,\\t])`, 'i')
+/** What begins as the line of a month does. */
+const COM_MES = /^(?:(?:\d{2}\/)?\d{2}\/\d{4}|\d{4}-\d{2}(?:-\d{2})?)\s*[;,\t ]/
+/** As IBGE marks what is not there: not known yet, zero by definition, not given out. */
+const SEM_TAXA = /[;,\t ]\s*(?:\.\.\.?|-|X)?\s*$/
+
+/**
+ * Reads a file of rates as the Banco Central ('"01/10/2026";"0,45"') and IBGE's SIDRA ('"outubro 2026";"0,45"') give them out: headings and
+ * notes, which no month begins, are passed over, and so are months that have no rate yet, which are counted.
+ * @returns the rates, the earliest before the others; or what is wrong with the first line that cannot be read
+ */
+export function lerArquivoDeTaxas(
+  conteudo: string,
+): { taxas: TaxaDoMes[]; semTaxa: number } | { falta: string } {
+  let semTaxa = 0
+  const linhas = conteudo
+    .replace(/^\uFEFF/, '')
+    .split('\n')
+    .map((bruta) => {
+      const linha = bruta
+        .replaceAll('"', '')
+        .trim()
+        .replace(COM_NOME, (_, nome: string, ano: string) => {
+          const mes = MESES.indexOf(nome.toLowerCase()) + 1
+          return `${String(mes).padStart(2, '0')}/${ano}`
+        })
+      if (!COM_MES.test(linha)) return ''
+      if (!SEM_TAXA.test(linha)) return linha
+      semTaxa++
+      return ''
+    })
+  // the numbers of the lines stay those of the file
+  const lidas = lerTaxas(linhas.join('\n'))
+  if ('falta' in lidas) return lidas
+  if (lidas.taxas.length === 0)
+    return {
+      falta:
+        'O arquivo não tem nenhuma taxa. Envie a tabela do IBGE ou a série do Banco Central em CSV, com o mês e a variação mensal.',
+    }
+  return { ...lidas, semTaxa }
+}
+
+/** The rates of one table with those of another over them. */
+export function juntarTaxas(antes: readonly TaxaDoMes[], novas: readonly TaxaDoMes[]): TaxaDoMes[] {
+  const taxas = new Map([...antes, ...novas].map((uma) => [uma.mes, uma]))
+  return Array.from(taxas.values()).toSorted((a, b) => a.mes.localeCompare(b.mes))
+}
+
+/** By what a table of rates differs from another one: a month that was not there, that has another rate, that is no more. */
+export function compararTaxas(antes: readonly TaxaDoMes[], depois: readonly TaxaDoMes[]) {
+  const tidas = new Map(antes.map(({ mes, taxa }) => [mes, taxa]))
+  const ficam = new Set(depois.map(({ mes }) => mes))
+  return {
+    novas: depois.filter(({ mes }) => !tidas.has(mes)),
+    mudadas: depois.flatMap(({ mes, taxa }) => {
+      const antiga = tidas.get(mes)
+      return antiga === undefined || antiga === taxa ? [] : [{ mes, antes: antiga, taxa }]
+    }),
+    retiradas: antes.filter(({ mes }) => !ficam.has(mes)),
+  }
+}
+
 function lerLinha(linha: string): TaxaDoMes | null {
   const [, mesBrasileiro, anoBrasileiro, ano, mes, percentual = ''] = LINHA.exec(linha) ?? []
   const qual = { ano: anoBrasileiro ?? ano ?? '', mes: mesBrasileiro ?? mes ?? '' }
@@ -61,7 +138,7 @@ export const escreverTaxas = (taxas: readonly TaxaDoMes[]): string =>
   taxas.map(({ mes, taxa }) => `${mesBr(mes)};${percentualDe(taxa)}`).join('\n')
 
 /** 4 500 millionths as '0,45'. */
-const percentualDe = (taxa: number) => String(taxa / MILIONESIMOS).replace('.', ',')
+export const percentualDe = (taxa: number) => String(taxa / MILIONESIMOS).replace('.', ',')
 
 const entrada = z.pipe(
   texto(ESCRITO_MAX).check((payload) => {

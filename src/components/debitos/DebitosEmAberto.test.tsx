@@ -16,6 +16,7 @@ const valor = {
   multa: 200,
   juros: 33,
   desconto: 0,
+  correcaoPor: null,
   descontoAte: null,
   pago: 0,
   total: 10_233,

@@ -7,6 +7,7 @@ const semAcrescimos = {
   multa: 0,
   juros: 0,
   desconto: 0,
+  correcaoPor: null,
   descontoAte: null,
   pago: 0,
   total: 15_000,
@@ -43,6 +44,7 @@ test('the lines of a value add up to its total', () => {
   const valor = {
     principal: 15_000,
     correcao: 120,
+    correcaoPor: { indice: 'IPCA', percentual: 80 },
     multa: 300,
     juros: 60,
     desconto: 1000,
@@ -54,7 +56,7 @@ test('the lines of a value add up to its total', () => {
   const linhas = composicaoDoValor(valor)
   expect(linhas.map((linha) => linha.nome)).toEqual([
     'Principal',
-    'Correção',
+    'Correção (IPCA, 0,8%)',
     'Multa',
     'Juros',
     'Desconto até 05/12/2026',

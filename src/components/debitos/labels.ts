@@ -1,5 +1,5 @@
 import { formatarData } from '#src/components/money/format.ts'
-import type { Debito, ValorAtualizado } from '#src/api/contract/debito.ts'
+import { nomeDaCorrecao, type Debito, type ValorAtualizado } from '#src/api/contract/debito.ts'
 
 export type Situacao = 'vencido' | 'passou' | 'vence-hoje' | 'a-vencer'
 
@@ -34,7 +34,7 @@ export interface Parcela {
 /** The lines that make up an updated value: the principal and whatever else is not zero, in the order in which they add up. */
 export function composicaoDoValor(valor: ValorAtualizado): Parcela[] {
   const acrescimos: Parcela[] = [
-    { nome: 'Correção', valor: valor.correcao },
+    { nome: nomeDaCorrecao(valor, 'Correção'), valor: valor.correcao },
     { nome: 'Multa', valor: valor.multa },
     { nome: 'Juros', valor: valor.juros },
     {

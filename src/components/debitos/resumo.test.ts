@@ -14,6 +14,7 @@ const debito = (vencimento: string, total: number, diasAtraso = 0, proposta = fa
     multa: 0,
     juros: 0,
     desconto: 0,
+    correcaoPor: null,
     descontoAte: null,
     pago: 0,
     total,

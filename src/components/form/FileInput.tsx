@@ -11,20 +11,29 @@ interface FileInputProps {
   accept: readonly string[]
   value: File | null
   onChange: (file: File | null) => void
+  required?: boolean
   error: ReactNode
 }
 
 /** A field for one file, to be chosen or dropped. */
-export function FileInput({ label, description, accept, value, onChange, error }: FileInputProps) {
+export function FileInput({
+  label,
+  description,
+  accept,
+  value,
+  onChange,
+  required = true,
+  error,
+}: FileInputProps) {
   const id = useId()
   const chosen = `${id}-chosen`
 
   return (
-    <Input.Wrapper id={id} label={label} description={description} error={error} required>
+    <Input.Wrapper id={id} label={label} description={description} error={error} required={required}>
       <FileDrop
         id={id}
         accept={accept}
-        required
+        required={required}
         aria-invalid={Boolean(error)}
         aria-describedby={`${error ? `${id}-error ` : ''}${id}-description ${chosen}`}
         onChoose={([file = null]) => onChange(file)}

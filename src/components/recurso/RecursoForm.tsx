@@ -142,7 +142,13 @@ export function RecursoForm({ recurso, registro, user }: RecursoFormProps) {
             versao={form.values().versao}
           />
         ))}
-        <ProprioDoRecurso user={user} nome={recurso.nome} valores={form.values()} />
+        <ProprioDoRecurso
+          user={user}
+          nome={recurso.nome}
+          valores={form.values()}
+          gravado={registro}
+          ligar={readOnly ? undefined : form.ligar}
+        />
       </FormPage>
       {excluindo && (
         <ExcluirRegistro

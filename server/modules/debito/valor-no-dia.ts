@@ -1,0 +1,37 @@
+import type { ValorAtualizado } from '#src/api/contract/debito.ts'
+import type { RegraAtraso, RegraDesconto } from '#server/db/schema.ts'
+import { fatorDeCorrecao } from './correcao.ts'
+import { regraDe } from './parcela.ts'
+import { valorAtualizado } from './valor-atualizado.ts'
+
+/** A debit with its contribution, as far as its value depends on them. */
+export interface AValorar {
+  debito: Parameters<typeof regraDe>[0] & { valor: number; vencimento: string; pago: number }
+  contribuicao: RegraAtraso &
+    RegraDesconto & {
+      proposta: boolean
+      /** The index that corrects it, and its rates as they are stored; null for one without. */
+      indice: string | null
+      taxas: string | null
+    }
+}
+
+/** What a debit is worth on a day (`YYYY-MM-DD`), with what corrected it and by how much. */
+export function valorNoDia({ debito, contribuicao }: AValorar, dia: string): ValorAtualizado {
+  const { valor, vencimento, pago } = debito
+  const { proposta, taxas, indice } = contribuicao
+  const fator = fatorDeCorrecao(taxas, vencimento, dia)
+  const feito = valorAtualizado(
+    { valor, vencimento, regra: regraDe(debito, contribuicao), proposta, pago },
+    dia,
+    fator,
+  )
+  return {
+    ...feito,
+    // the factor has four decimals (`fatorDeCorrecao`), hundredths of a percent
+    correcaoPor:
+      feito.correcao === 0 || indice === null
+        ? null
+        : { indice, percentual: Math.round((fator - 1) * 10_000) },
+  }
+}
