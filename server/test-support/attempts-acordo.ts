@@ -41,6 +41,7 @@ const sobreAcordo = (
 /** The attempts of agreements. */
 export const attemptsDosAcordos: Record<string, Attempt> = {
   [`GET ${base}/:id`]: sobreAcordo(({ id }) => ({ url: `${base}/${id}` })),
+  [`GET ${base}/:id/termo`]: sobreAcordo(({ id }) => ({ url: `${base}/${id}/termo` }), /%PDF/),
   [`GET ${base}/:id/historico`]: sobreAcordo(({ id }) => ({ url: `${base}/${id}/historico` }), /"items":/),
   [`POST ${base}/previa`]: {
     tipo: 'alheia',

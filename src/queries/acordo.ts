@@ -7,6 +7,7 @@ import {
   obterAcordo,
   previaDoAcordo,
   rescindirAcordo,
+  termoDoAcordo,
   type AcordoQuery,
 } from '#src/api/contract/acordo.ts'
 import type { Input } from '#src/api/contract/endpoint.ts'
@@ -27,6 +28,9 @@ export const acordoOptions = (id: number) =>
     queryFn: ({ signal }) => call(obterAcordo, { params: { id } }, { signal }),
     ...lifetimes.lista,
   })
+
+/** The terms of an agreement as PDF. Not a query: it goes to its window once, and nothing of it stays in the cache. */
+export const pegarTermo = (id: number) => call(termoDoAcordo, { params: { id } })
 
 /** What people did with an agreement. */
 export const historicoDoAcordoOptions = (id: number) =>

@@ -10,6 +10,7 @@ import { SISTEMA } from '#server/db/corrente.ts'
 import { contribuicao, credito, debito, lancamento } from '#server/db/schema.ts'
 import { jaCobrados } from '#server/modules/debito/service.ts'
 import { novoCadastro } from '#server/test-support/attempts-rows.ts'
+import { readPdfText } from '#server/boleto/test-support/read-barcode.ts'
 import { boletosDe } from '#server/test-support/boleto.ts'
 import { emitirDebitos } from '#server/test-support/dinheiro.ts'
 import { useApp } from '#server/test-support/harness.ts'
@@ -524,4 +525,77 @@ it('an instalment does not stand for the bill of its month, of the same contribu
   const linha = { entidadeId, cadastroId: id, contribuicaoId: contribuicoes.mensal }
   await emitirDebitos(h.database.db, [{ ...linha, periodo: '2026-12', vencimento: '2026-12-10', valor: 100 }])
   expect([...(await jaCobrados(escopo, [id], contribuicoes.mensal, '2026-12'))]).toEqual([id])
+})
+
+describe('the terms as a paper', () => {
+  const termo = (id: number, como = headers) => h.inject({ url: `${URL}/${id}/termo`, headers: como })
+  const textoDe = async (pdf: Buffer) => (await readPdfText(pdf)).join('\n').replaceAll('\u00a0', ' ')
+
+  it('say who, over what, how much, when and under which conditions, and have lines for all who sign', async () => {
+    const { id: quem } = await novo()
+    const feito = await parcelar([await dever(quem, '2026-09-10', 10_000)], { desconto: 100, quantidade: 3 })
+    const resposta = await termo(feito.id)
+    expect(resposta.statusCode).toBe(200)
+    expect(resposta.headers['content-disposition']).toBe(
+      `inline; filename=termo-acordo-${feito.id}-${feito.matricula}.pdf`,
+    )
+    const texto = await textoDe(resposta.rawPayload)
+    const [original] = feito.originais
+    const reais = (centavos: number) => (centavos / 100).toLocaleString('pt-BR', { minimumFractionDigits: 2 })
+    for (const dito of [
+      `Termo de acordo nº ${feito.numero}`,
+      'Sindicato alfa de Teste',
+      feito.nome,
+      'Data do acordo',
+      '13/11/2026',
+      '10/09/2026',
+      reais(original!.principal),
+      reais(original!.encargos),
+      'R$ 1,00 a menos, sobre os encargos',
+      `R$ ${reais(feito.total)} (`,
+      'Condições',
+      'Credor',
+      'Devedor',
+      'CPF:',
+    ])
+      expect(texto).toContain(dito)
+    expect(texto.match(/\d de 3\n/g)).toEqual(['1 de 3\n', '2 de 3\n', '3 de 3\n'])
+    for (const { vencimento, valor } of feito.parcelas)
+      expect(texto).toContain(`${vencimento.split('-').toReversed().join('/')}\n${reais(valor)}`)
+    expect(texto.match(/Testemunha/g)).toHaveLength(2)
+    expect(texto).not.toContain('não vale mais')
+  })
+
+  it('of many instalments go on to other sheets, the head of the table on each', async () => {
+    const { id: quem } = await novo()
+    const feito = await parcelar([await dever(quem, '2026-09-10', 900_000)], { quantidade: 60 })
+    const paginas = await readPdfText((await termo(feito.id)).rawPayload)
+    expect(paginas.length).toBeGreaterThan(2)
+    expect(paginas[1]).toContain('Valor (R$)')
+    expect(paginas.join('\n')).toContain('60 de 60')
+    // the signatures are all on one
+    expect(paginas.filter((pagina) => /Credor\n[^]*Testemunha\n[^]*Testemunha/.test(pagina))).toHaveLength(1)
+  })
+
+  it('of an agreement that was taken back say that they hold no more', async () => {
+    const { id: quem } = await novo()
+    const feito = await parcelar([await dever(quem, '2026-09-10', 10_000)])
+    expect(await textoDe((await termo(feito.id)).rawPayload)).not.toContain('não vale mais')
+    expect((await encerrar('desfazer', feito)).statusCode).toBe(200)
+    const texto = await textoDe((await termo(feito.id)).rawPayload)
+    expect(texto).toContain('ACORDO DESFEITO: este termo não vale mais.')
+    expect(texto).toContain('Motivo: pediu')
+  })
+
+  it('are for whoever may read the agreement', async () => {
+    const { id: quem } = await novo()
+    const { id } = await parcelar([await dever(quem, '2026-09-10', 10_000)])
+    expect((await termo(id)).statusCode).toBe(200)
+    expect((await termo(id, await h.entrar(h.mundo.alfa.atendimento.email))).statusCode).toBe(
+      (await h.inject({ url: `${URL}/${id}`, headers: await h.entrar(h.mundo.alfa.atendimento.email) }))
+        .statusCode,
+    )
+    expect((await termo(id, await h.entrar(h.mundo.alfa.cliente.email, 'public'))).statusCode).toBe(403)
+    expect((await termo(id, await h.entrar(h.mundo.beta.admin.email, 'admin', 'beta'))).statusCode).toBe(404)
+  })
 })

@@ -101,6 +101,23 @@ export async function porId(escopo: Escopo, id: number) {
   return linha ?? null
 }
 
+export type Endereco = Record<
+  'logradouro' | 'numero' | 'complemento' | 'bairro' | 'cidade' | 'uf' | 'cep',
+  string
+>
+
+/** Of the debtor of an agreement. */
+export async function endereco(escopo: Escopo, id: number): Promise<Endereco | null> {
+  const cadastro = cadastroVisto(escopo)
+  const { logradouro, numero, complemento, bairro, cidade, uf, cep } = cadastro
+  const [linha] = await escopo
+    .select({ logradouro, numero, complemento, bairro, cidade, uf, cep })
+    .from(acordo)
+    .innerJoin(cadastro, eq(cadastro.id, acordo.cadastroId))
+    .where(eq(acordo.id, id))
+  return linha ?? null
+}
+
 /** The debits that went into an agreement, in the order of their ids. */
 export function originais(escopo: Escopo, acordoId: number) {
   return escopo

@@ -4,6 +4,7 @@ import { coluna, colunaDeOpcoes, type Colunas } from './coluna.ts'
 import { centavos, data, idParam, instante, inteiro, mes, somaCentavos, textoObrigatorio } from './common.ts'
 import { situacoesDoDebito, type SituacaoDoDebito } from './debito-lista.ts'
 import { endpoint } from './endpoint.ts'
+import type { FileResponse } from './file.ts'
 import { propriosDoAcordo } from './filtros-proprios.ts'
 import { historicoDe } from './historico.ts'
 import { consultaDaLista } from './lista.ts'
@@ -142,6 +143,16 @@ export const obterAcordo = endpoint({
   summary: 'Um acordo, com seus débitos e parcelas',
   params,
   response: acordoDetalhe,
+})
+
+/** The terms of an agreement as PDF, to be signed: what its reading shows, and its conditions. @throws 404 */
+export const termoDoAcordo = endpoint({
+  method: 'GET',
+  path: '/api/financeiro/acordo/:id/termo',
+  access: 'financeiro:ler',
+  summary: 'Termo de um acordo, em PDF',
+  params,
+  response: { types: ['application/pdf'], disposition: 'inline' } as const satisfies FileResponse,
 })
 
 /** What people did with an agreement. */

@@ -10,11 +10,17 @@ import {
 import type { Usuario } from '#src/api/contract/auth.ts'
 import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
+import { abrirComprovante } from '#src/components/comprovante/abrir.ts'
 import { RecordPage } from '#src/components/form/RecordPage.tsx'
 import { CabecaDoRegistro } from '#src/components/financeiro/CabecaDoRegistro.tsx'
 import { Historico } from '#src/components/historico/Historico.tsx'
 import { formatarData } from '#src/components/money/format.ts'
-import { acordoListaOptions, historicoDoAcordoOptions, type FimDoAcordo } from '#src/queries/acordo.ts'
+import {
+  acordoListaOptions,
+  historicoDoAcordoOptions,
+  pegarTermo,
+  type FimDoAcordo,
+} from '#src/queries/acordo.ts'
 import classes from './acordo.module.css'
 import { EncerrarAcordoDialog } from './EncerrarAcordoDialog.tsx'
 import { estadoDoAcordo } from './estado.ts'
@@ -56,13 +62,16 @@ export function AcordoScreen({ acordo, user }: AcordoScreenProps) {
   return (
     <RecordPage>
       <Cabeca acordo={acordo} user={user}>
-        {aberto && (
-          <div className={classes.acoes}>
+        <div className={classes.acoes}>
+          <Button variant="default" onClick={() => abrirTermo(id)}>
+            Termo de acordo
+          </Button>
+          {aberto && (
             <Button variant="default" onClick={() => setFim(pago ? 'rescindir' : 'desfazer')}>
               {pago ? 'Rescindir acordo' : 'Desfazer acordo'}
             </Button>
-          </div>
-        )}
+          )}
+        </div>
       </Cabeca>
       {motivo !== '' && (
         <p className={classes.motivo}>
@@ -76,6 +85,14 @@ export function AcordoScreen({ acordo, user }: AcordoScreenProps) {
     </RecordPage>
   )
 }
+
+const abrirTermo = (id: number) =>
+  void abrirComprovante({
+    buscar: () => pegarTermo(id),
+    titulo: 'Termo de acordo',
+    nome: `termo-acordo-${id}`,
+    falhou: 'O termo de acordo não foi aberto',
+  })
 
 /** With whom the agreement is, and how it stands. */
 function Cabeca({ acordo, user, children }: AcordoScreenProps & { children: ReactNode }) {

@@ -9,7 +9,7 @@ interface Papel {
   falhou: string
 }
 
-/** Opens a receipt or a certidão in a window of its own; must be called within the click itself. */
+/** Opens a paper in a window of its own; must be called within the click itself. */
 export const abrirComprovante = ({ buscar, titulo, nome, falhou }: Papel) =>
   openFile({
     fetch: buscar,
