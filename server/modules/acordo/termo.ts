@@ -8,7 +8,7 @@ import type { Endereco } from './repo.ts'
 
 /** What the product does with an agreement, which whoever signs it agrees to. */
 const CONDICOES = [
-  'O devedor reconhece os débitos acima e os encargos calculados até a data deste acordo, e paga o total nas parcelas e nos vencimentos abaixo.',
+  'O devedor reconhece os débitos acima e os encargos calculados até a data deste acordo, e paga o total nas parcelas e nos vencimentos acima.',
   'O vencimento em dia sem expediente bancário passa para o dia útil seguinte.',
   'A parcela paga depois do vencimento tem os acréscimos de mora da contribuição a que se refere.',
   'Se o acordo for rescindido por falta de pagamento, as parcelas em aberto são canceladas e os débitos voltam a ser devidos, com os encargos e sem o desconto. O que já tiver sido pago paga os débitos, o mais antigo primeiro, pelo que valiam no dia de cada pagamento.',

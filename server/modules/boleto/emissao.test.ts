@@ -163,7 +163,14 @@ describe('nosso número', () => {
     expect(await numero(depois)).toBe(primeiro + 1)
   })
 
-  it('is one for each of several debits issued at once', async () => {
+  it('is another for each of fifty debits issued on one conta at once', async () => {
+    const debitos = await Promise.all(Array.from({ length: 50 }, () => dever('2026-12-10')))
+    const emitidos = await Promise.all(debitos.map(({ pedido }) => emitirEm(pedido, '2026-11-21')))
+    expect(new Set(emitidos.map((emissao) => emissao.boleto.nossoNumero)).size).toBe(50)
+    for (const { id } of debitos) expect(await boletosDe(id)).toHaveLength(1)
+  })
+
+  it('is one for each of several debits issued at once, each asked for twice', async () => {
     const debitos = await Promise.all(Array.from({ length: 5 }, () => dever('2026-12-10')))
     const emitidos = await Promise.all(
       debitos.flatMap(({ pedido }) => [emitirEm(pedido, '2026-11-21'), emitirEm(pedido, '2026-11-21')]),

@@ -15,14 +15,18 @@ import {
   lancamento,
   pessoaJuridica,
 } from '#server/db/schema.ts'
+import { Fila } from '#server/jobs/fila.ts'
 import { emitirDebitos } from '#server/modules/debito/service.ts'
 import { fecharMes } from '#server/modules/razao/service.ts'
+import { Tarefas } from '#server/modules/tarefa/service.ts'
 import { novoRegistro } from '#server/test-support/attempts-recurso.ts'
 import { novoCadastro } from '#server/test-support/attempts-rows.ts'
 import { receber } from '#server/test-support/dinheiro.ts'
 import { boletosDe, novoBoleto } from '#server/test-support/boleto.ts'
 import { useApp } from '#server/test-support/harness.ts'
+import { esgotar, falharNa } from '#server/test-support/queda.ts'
 import { DESFAZER, noDiaAberto } from './execucao.ts'
+import { criar } from './service.ts'
 
 const HOJE = '2026-11-13'
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${HOJE}T15:00:00Z`) }))
@@ -176,6 +180,41 @@ describe('a billing', () => {
     expect((await debitosDe(id)).map(({ cadastroId }) => cadastroId)).toEqual([uma.id])
   })
 })
+
+it('a billing whose process dies at any of its statements bills each cadastro once', async () => {
+  const { codContrib } = await contribuicao()
+  const escopo = h.database.escopo(h.mundo.alfa.id, { usuarioId: h.mundo.alfa.admin.id, origem: 'http' })
+  // tarefas that nobody runs until a process comes
+  const fila = new Fila(h.database, { info: () => {}, warn: () => {}, error: () => {} })
+  const tarefas = new Tarefas({ fila, database: h.database, avisar: async () => undefined })
+  // the same in every month
+  const { daLista: esperados, debitos } = await prever(codContrib)
+  let mes = 0
+  let ate = 0
+  /** Whether the statement that fails reached the database. */
+  for (const chegou of [false, true]) {
+    for (ate = 1; ; ate++) {
+      mes++
+      const periodo = `${2031 + Math.floor(mes / 12)}-${String((mes % 12) + 1).padStart(2, '0')}`
+      const corpo = { ...pedido(codContrib, { periodo }), vencimento: `${periodo}-10`, esperados }
+      const { id } = await criar(tarefas, escopo, corpo as Parameters<typeof criar>[2])
+      let contagem = 0
+      const deNovo = falharNa(() => ++contagem === ate, chegou)
+      await h.app.fila.ocioso().catch(() => undefined) // its own statement may be the one
+      const alcancado = contagem >= ate
+      deNovo()
+      await esgotar(h.database, h.app.fila)
+      const feitos = (await debitosDe(id)).map(({ cadastroId }) => cadastroId)
+      expect([ate, feitos.length, new Set(feitos).size]).toEqual([ate, debitos, debitos])
+      const [feita] = await h.database.db.select().from(cobranca).where(eq(cobranca.id, id))
+      expect(feita).toMatchObject({ situacao: 'pronta', debitos })
+      if (!alcancado) break
+    }
+    // every statement of a run was hit once
+    expect(ate).toBeGreaterThan(10)
+  }
+  await conferem()
+}, 300_000)
 
 describe('what cannot be billed is told at its field, and nothing is done', () => {
   it.each([
@@ -380,9 +419,10 @@ describe('beside the closing of the books', () => {
     const { id: contribuicaoId } = await contribuicao()
     const nova = await empresa()
     const escopo = h.database.escopo(h.mundo.alfa.id, { usuarioId: h.mundo.alfa.admin.id, origem: 'http' })
+    const { versao } = await fechamentoDe()
     const meiaNoite = Date.parse('2026-12-01T03:00:00Z') // in São Paulo
     vi.setSystemTime(meiaNoite + 1_000)
-    await fecharMes(escopo, { versao: (await fechamentoDe()).versao, mes: '2026-11' }, '2026-12-01')
+    await fecharMes(escopo, { versao, mes: '2026-11' }, '2026-12-01')
     vi.setSystemTime(meiaNoite - 1_000)
     const dias: string[] = []
     const linha = { contribuicaoId, cadastroId: nova.id, periodo: '2030-07', vencimento: '2030-07-10' }
@@ -394,7 +434,6 @@ describe('beside the closing of the books', () => {
       }),
     )
     expect([dias, emitidos.debitos]).toEqual([['2026-11-30', '2026-12-01'], 1])
-    await conferem()
     // on a day that is closed by its own clock nothing is posted, and the job tries again
     await expect(
       escopo.transacao(() =>
@@ -403,5 +442,7 @@ describe('beside the closing of the books', () => {
         ),
       ),
     ).rejects.toThrow('Os livros de hoje estão fechados.')
+    vi.setSystemTime(new Date(`${HOJE}T15:00:00Z`))
+    await conferem()
   })
 })

@@ -597,9 +597,11 @@ describe('beside who pays what is about to move', () => {
   })
 
   it('ends well for both, whoever is first', async () => {
+    const deles: (number | null)[] = []
     for (let i = 0; i < 6; i++) {
       const [fica, sai] = [await novo('pessoajuridica'), await novo('pessoajuridica')]
       const debitoId = await debitoDe(sai, `2036-0${i + 1}`)
+      deles.push(debitoId)
       const pagar = async () => {
         const { versao } = await um(
           h.database.db
@@ -616,6 +618,7 @@ describe('beside who pays what is about to move', () => {
       expect([200, 409]).toContain(paga.statusCode)
       expect(await donoDe('debito', debitoId)).toBe(fica.id)
     }
-    expect((await pedir('GET', '/api/financeiro/conferencia')).json<Conferencia>().diferencas).toEqual([])
+    const { diferencas } = (await pedir('GET', '/api/financeiro/conferencia')).json<Conferencia>()
+    expect(diferencas.filter(({ id }) => deles.includes(id))).toEqual([])
   })
 })

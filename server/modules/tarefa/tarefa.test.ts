@@ -8,6 +8,7 @@ import type { Autoria } from '#server/db/corrente.ts'
 import { Fila } from '#server/jobs/fila.ts'
 import { AppError } from '#server/plugins/errors.ts'
 import { useApp } from '#server/test-support/harness.ts'
+import { esgotar, falharNa } from '#server/test-support/queda.ts'
 import { Tarefas, type DarPasso, type TipoDeTarefa } from './service.ts'
 
 const h = useApp()
@@ -58,19 +59,6 @@ async function processo<C>(passo: DarPasso<Conta, C>, ritmo = { fatia: 10_000, i
   return { fila, tarefas }
 }
 
-/** Makes the statements fail for which `agora` says so: before they reach the database, or after it has done them. */
-function falharNa(agora: () => boolean, chegou: boolean) {
-  const falha = () => Promise.reject(new Error('o processo morreu'))
-  const cliente = pg.Client.prototype
-  const original = Reflect.get(cliente, 'query') as (this: pg.Client, ...args: unknown[]) => Promise<unknown>
-  function query(this: pg.Client, ...args: unknown[]) {
-    if (!agora()) return original.apply(this, args)
-    return chegou ? original.apply(this, args).then(falha) : falha()
-  }
-  Reflect.set(cliente, 'query', query)
-  return () => void Reflect.set(cliente, 'query', original)
-}
-
 /** Tarefas that nobody runs until a process comes. */
 const semProcesso = () =>
   new Tarefas({ fila: new Fila(h.database, LOG), database: h.database, avisar: async () => undefined })
@@ -86,17 +74,6 @@ const passos = async () =>
       .orderBy(asc(notificacao.id))
   ).map(({ n }) => Number(n))
 const linha = async (id: number) => (await h.database.db.select().from(tarefa).where(eq(tarefa.id, id)))[0]
-
-/** Takes up at once what waits for another attempt, or what a process had under way when it died, until nothing is left. */
-async function esgotar(fila: Fila) {
-  for (;;) {
-    await fila.ocioso()
-    const { rowCount } = await h.database.conexoes.query(
-      "update pgboss.job set state = 'retry', start_after = now() - interval '1 second' where state in ('retry', 'active')",
-    )
-    if (rowCount === 0) return
-  }
-}
 
 const chamar = async (method: 'GET' | 'POST', url: string, email = h.mundo.alfa.admin.email) =>
   h.inject({ method, url: `/api/tarefa${url}`, headers: await h.entrar(email) })
@@ -134,7 +111,7 @@ describe('a tarefa', () => {
         await fila.ocioso().catch(() => undefined) // its own statement may be the one
         const alcancado = contagem >= ate
         deNovo()
-        await esgotar(fila)
+        await esgotar(h.database, fila)
         expect([ate, await passos()]).toEqual([ate, [1, 2, 3]])
         expect(await linha(id)).toMatchObject({ situacao: 'concluida', feitos: 3, ponto: 3 })
         if (!alcancado) break
@@ -211,7 +188,7 @@ describe('a tarefa', () => {
     await h.database.conexoes.query(
       'insert into pgboss.job (name, data, policy, retry_limit) select name, data, policy, retry_limit from pgboss.job',
     )
-    await Promise.all([esgotar(um.fila), esgotar(outro.fila)])
+    await Promise.all([esgotar(h.database, um.fila), esgotar(h.database, outro.fila)])
     expect(await passos()).toEqual(Array.from({ length: 30 }, (_, i) => i + 1))
     expect(await linha(id)).toMatchObject({ situacao: 'concluida', feitos: 30 })
   })
@@ -229,7 +206,7 @@ describe('a tarefa', () => {
   it('of a kind that this release has no more fails with a sentence', async () => {
     const { fila, tarefas } = await processo(contar)
     const id = await tarefas.criar(escopo(), { tipo: 'sumiu', titulo: () => 'De outra versão' }, {})
-    await esgotar(fila)
+    await esgotar(h.database, fila)
     expect(await linha(id)).toMatchObject({
       situacao: 'falhou',
       erro: 'Esta versão do sistema não conhece mais este tipo de tarefa.',
@@ -303,7 +280,7 @@ describe('repeating', () => {
       return feito
     })
     const id = await tarefas.criar(escopo(), CONTAR, { ate: 3 })
-    await esgotar(fila)
+    await esgotar(h.database, fila)
     expect(vezes).toBe(6)
     const falha = await pedir('GET', `/${id}`)
     expect(falha).toMatchObject({ situacao: 'falhou', feitos: 1 })
@@ -312,7 +289,7 @@ describe('repeating', () => {
     quebrado = false
     expect(await pedir('POST', `/${id}/repetir`)).toMatchObject({ situacao: 'na-fila', erro: null })
     // asked for by a process without workers here: found when this one looks
-    await esgotar(fila)
+    await esgotar(h.database, fila)
     expect(await passos()).toEqual([1, 2, 3])
     expect(await pedir('GET', `/${id}`)).toMatchObject({ situacao: 'concluida', feitos: 3 })
     const recusa = await chamar('POST', `/${id}/repetir`)

@@ -28,6 +28,8 @@ interface ProprioDoRecursoProps {
   ligar?: Ligar<string> | undefined
 }
 
+const textoDe = (valor: unknown) => (typeof valor === 'string' ? valor : '')
+
 /** What the form of a resource has of its own, behind its fields; most have nothing. */
 export function ProprioDoRecurso({ user, nome, valores, gravado, ligar }: ProprioDoRecursoProps) {
   if (nome === 'contribuicoes') return <SimuladorDoFormulario valores={valores} />
@@ -36,8 +38,8 @@ export function ProprioDoRecurso({ user, nome, valores, gravado, ligar }: Propri
   if (nome === 'indices')
     return (
       <TaxasDoIndice
-        gravadas={String(gravado.taxas ?? '')}
-        escritas={String(valores.taxas ?? '')}
+        gravadas={textoDe(gravado.taxas)}
+        escritas={textoDe(valores.taxas)}
         onChange={ligar?.('taxas').onChange}
       />
     )
