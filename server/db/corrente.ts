@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { BancoIndisponivel, pgError } from './pg-error.ts'
+import type { Pulso } from './pulso.ts'
 
 /** Who writes, from where: kept by the database with every row that changes, see `auditar()` in the migrations. */
 export interface Autoria {
@@ -61,6 +62,8 @@ interface DaLigacao {
   semPrazo: boolean
   /** Gives a statement the name under which the connection keeps it prepared. */
   preparar: (consulta: Consulta) => Consulta
+  /** Waits for an answer of the database, unless that falls silent. */
+  vigiar: Pulso['vigiar']
 }
 
 /** The connection of a transaction and of those nested in it. */
@@ -73,11 +76,13 @@ export class Ligacao {
   private readonly client: pg.PoolClient
   private readonly semPrazo: boolean
   private readonly preparar: (consulta: Consulta) => Consulta
+  private readonly vigiar: Pulso['vigiar']
 
-  constructor({ client, semPrazo, preparar }: DaLigacao) {
+  constructor({ client, semPrazo, preparar, vigiar }: DaLigacao) {
     this.client = client
     this.semPrazo = semPrazo
     this.preparar = preparar
+    this.vigiar = vigiar
   }
 
   /**
@@ -95,7 +100,8 @@ export class Ligacao {
       if (this.quebrada) throw new BancoIndisponivel('A conexão da transação se perdeu.')
       const preparada = this.preparar(consulta)
       try {
-        return await this.client.query<L>(this.semPrazo ? comPaciencia(preparada) : preparada, valores)
+        const pedida = this.semPrazo ? comPaciencia(preparada) : preparada
+        return await this.vigiar(() => this.client.query<L>(pedida, valores))
       } catch (error) {
         this.quebrada ||= !conexaoSadia(error)
         throw error

@@ -4,8 +4,10 @@ import { CANAL_DE_EVENTOS } from './events.ts'
 import { ConfigError } from '#server/config.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
 import * as schema from './schema.ts'
+import { pgError } from './pg-error.ts'
 import { Escopo } from './tenant.ts'
 import type { Autoria } from './corrente.ts'
+import { Pulso, type PrazosDoPulso } from './pulso.ts'
 import { Conexoes, LIMITES, type Limites } from './transaction.ts'
 
 /**
@@ -41,6 +43,8 @@ export interface Abertura {
   threadFile?: string
   /** Milliseconds; for tests of what happens beyond them. */
   limites?: Partial<Limites>
+  /** As `limites`: when PostgreSQL counts as silent. */
+  pulso?: PrazosDoPulso
   /** Told what nobody waits for: effects after a commit that failed, an embedded database that had to be opened anew. */
   aoFalhar?: (error: unknown) => void
 }
@@ -50,9 +54,9 @@ export interface Abertura {
  * @throws ConfigError naming DATABASE_URL or DATA_DIR when that setting is the cause
  */
 export function open(abertura: Abertura): Promise<Database> {
-  const { url, dataDir, limites, aoFalhar } = abertura
+  const { url, dataDir, limites } = abertura
   const todos = { ...LIMITES, ...limites }
-  return url === null ? abrirEmbutido(dataDir, todos, abertura) : abrirPostgres(url, todos, aoFalhar)
+  return url === null ? abrirEmbutido(dataDir, todos, abertura) : abrirPostgres(url, todos, abertura)
 }
 
 // int8 sums and counts stay far below 2^53 here: centavos of one entidade, rows of one table.
@@ -82,7 +86,7 @@ function semEscopo(conexoes: Conexoes): Conexoes['query'] {
 async function abrirPostgres(
   url: string,
   limites: Limites,
-  aoFalhar?: (error: unknown) => void,
+  { aoFalhar, pulso: prazos }: Abertura,
 ): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -92,7 +96,7 @@ async function abrirPostgres(
     lock_timeout: limites.bloqueio,
     idle_in_transaction_session_timeout: limites.consulta,
     // the last word when the server says nothing at all any more
-    query_timeout: limites.consulta + 5_000,
+    query_timeout: limites.consulta + 1_000,
     keepAlive: true,
   })
   pool.on('error', () => undefined) // an idle connection that died is replaced by the pool at its next use
@@ -115,8 +119,32 @@ async function abrirPostgres(
     const motivo = error instanceof Error ? error.message : String(error)
     throw new ConfigError('DATABASE_URL', `não foi possível conectar ao PostgreSQL (${motivo}).`)
   }
-  const conexoes = new Conexoes({ pool, limites, aoFalhar })
-  return montar(conexoes, { kind: 'postgresql', onEvent: () => () => undefined, close: () => pool.end() })
+  const pulso = new Pulso((prazo) => sondar(url, prazo), prazos)
+  const conexoes = new Conexoes({ pool, limites, aoFalhar, pulso })
+  const close = () => {
+    pulso.parar()
+    return pool.end()
+  }
+  return montar(conexoes, { kind: 'postgresql', onEvent: () => () => undefined, close })
+}
+
+/** Asks PostgreSQL over a connection of its own. Whatever it says, a refusal too, says that it is there. */
+async function sondar(url: string, prazo: number): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'contribui-pulso',
+    connectionTimeoutMillis: prazo,
+    query_timeout: prazo,
+  })
+  client.on('error', () => undefined) // told by what waits for it
+  try {
+    await client.connect()
+    await client.query('select 1')
+  } catch (error) {
+    if (pgError(error) === null) throw error
+  } finally {
+    client.end().catch(() => undefined)
+  }
 }
 
 async function abrirEmbutido(

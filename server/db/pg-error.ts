@@ -9,7 +9,8 @@ export interface PgError {
 export function pgError(error: unknown): PgError | null {
   const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (!(inner instanceof Error) || !('code' in inner) || typeof inner.code !== 'string') return null
-  if (!/^[0-9A-Z]{5}$/.test(inner.code)) return null
+  // no class of SQLSTATE begins with E, as the system's own codes do (EPIPE)
+  if (!/^(?!E)[0-9A-Z]{5}$/.test(inner.code)) return null
   const constraint =
     'constraint' in inner && typeof inner.constraint === 'string' ? inner.constraint : undefined
   return { code: inner.code, constraint }
@@ -26,7 +27,7 @@ export class BancoIndisponivel extends Error {}
 
 /**
  * Whether a statement failed because the database was busy, going away or silent, so that the same may work later: no connection, a limit
- * of time (57014, 55P03, the driver's own), a deadlock (40P01), a shutdown (57P) or a connection that broke (08).
+ * of time (57014, 55P03, the driver's own), a deadlock (40P01), a shutdown (57P) or a connection that broke (08, or the network's words).
  */
 export function bancoOcupado(error: unknown): boolean {
   if (error instanceof BancoIndisponivel) return true
@@ -34,7 +35,16 @@ export function bancoOcupado(error: unknown): boolean {
   if (inner instanceof BancoIndisponivel) return true
   const code = pgError(error)?.code
   if (code !== undefined) return /^(08|57|55P03|40P01|53)/.test(code)
-  return inner instanceof Error && DO_DRIVER.test(inner.message)
+  if (!(inner instanceof Error)) return false
+  return DO_DRIVER.test(inner.message) || ('code' in inner && DA_REDE.test(String(inner.code)))
+}
+const DA_REDE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
+
+/** Whether something could not be written because the disk is full, or what one may use of it: the database's (53100) or the system's own words. */
+export function discoCheio(error: unknown): boolean {
+  if (pgError(error)?.code === '53100') return true
+  const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  return inner instanceof Error && 'code' in inner && /^(ENOSPC|EDQUOT)$/.test(String(inner.code))
 }
 /** The driver's own words: it has no codes for these. */
 const DO_DRIVER =

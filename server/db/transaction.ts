@@ -22,6 +22,7 @@ import {
 import { Contagens } from './contagens.ts'
 import { Ordens } from './ordens.ts'
 import { BancoIndisponivel } from './pg-error.ts'
+import { Pulso } from './pulso.ts'
 
 /** Milliseconds that a caller waits for a free connection, that a statement, a lock and an idle transaction may take. */
 export const LIMITES = {
@@ -43,6 +44,8 @@ interface Ajustes {
   aoFalhar?: ((error: unknown) => void) | undefined
   /** Lifts the database's own limit to how long a statement runs, where the session cannot. */
   semLimite?: <T>(trabalho: () => Promise<T>) => Promise<T>
+  /** Notices a database that says nothing any more; without it only the limits do. */
+  pulso?: Pulso
 }
 
 /**
@@ -62,12 +65,17 @@ export class Conexoes {
   private readonly limites: Limites
   private readonly aoFalhar: (error: unknown) => void
   private readonly semLimite: <T>(trabalho: () => Promise<T>) => Promise<T>
+  private readonly pulso: Pulso
+  /** How often the database had fallen silent when a connection was made. */
+  private readonly feitas = new WeakMap<pg.PoolClient, number>()
 
-  constructor({ pool, limites, aoFalhar, semLimite }: Ajustes) {
+  constructor({ pool, limites, aoFalhar, semLimite, pulso }: Ajustes) {
     this.pool = pool
     this.limites = limites
     this.aoFalhar = aoFalhar ?? (() => undefined)
     this.semLimite = semLimite ?? ((trabalho) => trabalho())
+    this.pulso = pulso ?? new Pulso(null)
+    pool.on('connect', (client) => this.feitas.set(client, this.pulso.silencios))
   }
 
   /** Whether all share one connection, as those of the embedded database do. */
@@ -99,7 +107,7 @@ export class Conexoes {
     const client = await this.conectar()
     let falha: unknown
     try {
-      return await client.query<L>(this.preparada(consulta), valores)
+      return await this.pulso.vigiar(() => client.query<L>(this.preparada(consulta), valores))
     } catch (error) {
       falha = error
       throw error
@@ -130,6 +138,7 @@ export class Conexoes {
       client,
       semPrazo: autor === CARGA,
       preparar: (consulta) => this.preparada(consulta),
+      vigiar: (resposta) => this.pulso.vigiar(resposta),
     })
     const corrente = novaCorrente(ligacao, null, autor)
     let gravadas: (() => void)[] = []
@@ -234,9 +243,24 @@ export class Conexoes {
   }
 
   private async conectar(): Promise<pg.PoolClient> {
+    for (;;) {
+      const client = await this.esperarConexao()
+      if (this.feitas.get(client) === this.pulso.silencios) return client
+      // of before a silence: it may be one that nobody hears any more
+      client.release(true)
+    }
+  }
+
+  private async esperarConexao(): Promise<pg.PoolClient> {
+    let pedida: Promise<pg.PoolClient> | undefined
     try {
-      return await this.pool.connect()
+      return await this.pulso.vigiar(() => (pedida = this.pool.connect()))
     } catch (error) {
+      // one that comes after all, when nobody waits for it any more
+      void pedida?.then(
+        (client) => client.release(),
+        () => undefined,
+      )
       throw new BancoIndisponivel('O banco de dados não deu conexão a tempo.', { cause: error })
     }
   }

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type * as z from 'zod/mini'
-import { bancoOcupado, pgError } from '#server/db/pg-error.ts'
+import { bancoOcupado, discoCheio, pgError } from '#server/db/pg-error.ts'
 import type { Problem } from '#src/api/contract/common.ts'
 
 /** A refusal that the caller is told of: an HTTP status below 500, a stable code, a Portuguese sentence, and field errors if any. */
@@ -105,15 +105,30 @@ function toProblem(error: FastifyError | AppError, request: FastifyRequest): Pro
   // class 22 of SQLSTATE is data that no column can hold, such as a NUL character in a text
   if (/^22[0-9A-Z]{3}$/.test(pgError(error)?.code ?? ''))
     return problem(400, 'dados-invalidos', 'Há caracteres ou valores que não podem ser gravados.')
+  if (discoCheio(error)) {
+    request.log.error({ err: error }, 'disco cheio')
+    return problem(
+      503,
+      'disco-cheio',
+      'Não há espaço em disco no servidor, e nada foi gravado. Avise quem administra o sistema.',
+    )
+  }
   if (bancoOcupado(error)) {
     request.log.error({ err: error }, 'banco de dados indisponível')
-    return problem(503, 'banco-indisponivel', 'O sistema está sobrecarregado. Tente de novo em instantes.')
+    return problem(
+      503,
+      'banco-indisponivel',
+      'O sistema está indisponível ou sobrecarregado neste momento. Tente de novo em instantes.',
+    )
   }
   const status = error.statusCode ?? 500
   if (status < 500) return problem(status, 'requisicao-invalida', 'A requisição foi recusada.')
   request.log.error({ err: error }, 'erro interno')
   return problem(500, 'erro-interno', 'Ocorreu um erro inesperado. Tente de novo em instantes.')
 }
+
+/** Seconds until another try may do better, where whoever refuses does not say so. */
+const ESPERAS: Partial<Record<string, number>> = { 'banco-indisponivel': 5, 'disco-cheio': 60 }
 
 function send(reply: FastifyReply, body: Problem) {
   // stringified here: a problem is no answer of the route's own schema
@@ -124,7 +139,8 @@ function send(reply: FastifyReply, body: Problem) {
 export function sendProblem(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof AppError) void reply.headers(error.headers)
   const corpo = toProblem(error, request)
-  if (corpo.code === 'banco-indisponivel') void reply.header('retry-after', '5')
+  const espera = ESPERAS[corpo.code]
+  if (espera !== undefined) void reply.header('retry-after', espera)
   return send(reply, corpo)
 }
 

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
+import { bancoOcupado } from '#server/db/pg-error.ts'
 import type { Keys } from './keys.ts'
 
 const ISSUER = 'contribui'
@@ -77,7 +78,9 @@ async function verify(keys: Keys, jwt: string, audience: 'app' | 'consulta'): Pr
       { algorithms: [ALGORITHM], issuer: ISSUER, audience, typ: 'at+jwt' },
     )
     return payload
-  } catch {
+  } catch (error) {
+    // whether the key is one of ours could not be asked: that ends nobody's session
+    if (bancoOcupado(error)) throw error
     return null
   }
 }

@@ -1,0 +1,136 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Problem } from '#src/api/contract/common.ts'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import type { Database } from '#server/db/open.ts'
+import { ownDatabase, type OwnDatabase } from '#server/test-support/database.ts'
+import { openRelay, type Relay } from '#server/test-support/relay.ts'
+import { onPostgres } from '#server/test-support/templates.ts'
+
+// the embedded database is a part of the process: nothing lies between
+describe.skipIf(!onPostgres)('a PostgreSQL that', () => {
+  let own: OwnDatabase
+  let relay: Relay
+  let database: Database
+  let app: FastifyInstance
+  let entrar: () => Promise<LightMyRequestResponse>
+  let authorization = ''
+
+  beforeAll(async () => {
+    own = await ownDatabase('world')
+    relay = await openRelay(own.url ?? '')
+    database = await own.open({ url: relay.url, pulso: { silencio: 500, sonda: 2_000 } })
+    const config = readConfig({
+      LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+      RATE_LIMIT: '0',
+      ...own.env,
+      DATABASE_URL: relay.url,
+    })
+    app = await buildApp({ database, config })
+    await app.ready()
+    await app.fila.agenda.parar()
+    const { mundo } = inject('templates')
+    entrar = () =>
+      app.inject({
+        method: 'POST',
+        url: '/api/auth/admin/login',
+        headers: { 'x-entidade': mundo.alfa.slug },
+        payload: { login: mundo.alfa.admin.email, senha: mundo.senha },
+      })
+    const entrada = await entrar()
+    authorization = `Bearer ${entrada.json<{ accessToken: string }>().accessToken}`
+  })
+  afterEach(() => relay.thaw())
+  afterAll(async () => {
+    await app?.close()
+    await database?.close()
+    await relay?.close()
+    await own?.remove()
+  })
+
+  const listar = () =>
+    app.inject({ url: '/api/pessoajuridica?page=1&pageSize=5', headers: { authorization } })
+  const saude = () => app.inject({ url: '/api/health' })
+
+  function indisponivel(answer: LightMyRequestResponse) {
+    expect(answer.statusCode).toBe(503)
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    expect(answer.json<Problem>()).toMatchObject({
+      code: 'banco-indisponivel',
+      detail: expect.stringMatching(/Tente de novo em instantes\.$/),
+    })
+  }
+  /** Everything works again, by itself. */
+  async function refeito() {
+    await expect
+      .poll(async () => [(await saude()).statusCode, (await listar()).statusCode], { timeout: 20_000 })
+      .toEqual([200, 200])
+  }
+
+  it('freezes is told to all who wait, and to whoever comes next', async () => {
+    expect((await listar()).statusCode).toBe(200)
+    relay.freeze()
+    const [lista, gravacao, health] = await Promise.all([listar(), entrar(), saude()])
+    for (const answer of [lista, gravacao, health]) indisponivel(answer)
+    indisponivel(await listar())
+    relay.thaw()
+    await refeito()
+  })
+
+  it('freezes for good, and another takes its place, is not asked over the old connections', async () => {
+    expect((await listar()).statusCode).toBe(200)
+    relay.freeze()
+    indisponivel(await listar())
+    relay.cut()
+    relay.thaw()
+    await refeito()
+  })
+
+  it('refuses connections is told, and served again when it takes them', async () => {
+    await relay.refuse()
+    indisponivel(await listar())
+    indisponivel(await saude())
+    await relay.accept()
+    await refeito()
+  })
+
+  it('cuts its connections is told to whoever waited, and the next is served', async () => {
+    const esperando = database.conexoes.query('select pg_sleep(30)')
+    const falha = expect(esperando).rejects.toThrow('Connection terminated')
+    await expect
+      .poll(async () => {
+        const { rowCount } = await database.conexoes.query(
+          "select from pg_stat_activity where datname = current_database() and query = 'select pg_sleep(30)'",
+        )
+        return rowCount
+      })
+      .toBe(1)
+    relay.cut()
+    await falha
+    await refeito()
+  })
+
+  it('ends its sessions, as at a restart, is served by new ones', async () => {
+    expect((await listar()).statusCode).toBe(200)
+    await database.conexoes
+      .query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      )
+      .catch(() => undefined)
+    await refeito()
+  })
+
+  it('has no connection left is told', async () => {
+    const { max } = database.pool.options
+    const tomadas = await Promise.all(Array.from({ length: max }, () => database.pool.connect()))
+    indisponivel(await listar())
+    for (const tomada of tomadas) tomada.release()
+    await refeito()
+  })
+
+  it('only works for long is left to it', async () => {
+    const { rows } = await database.conexoes.query('select 1 as um, pg_sleep(1)')
+    expect(rows).toMatchObject([{ um: 1 }])
+  })
+})
