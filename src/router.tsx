@@ -6,7 +6,7 @@ import { whenNoDraft } from '#src/stores/drafts.ts'
 import { session } from '#src/stores/session.ts'
 import { lazyPart } from '#src/components/lazy/lazy-part.tsx'
 import { forgetEarly } from './api/early.ts'
-import type { ApiError } from './api/error.ts'
+import { againIn, type ApiError } from './api/error.ts'
 import type { routeTree } from './routeTree.gen.ts'
 import { parseSearch, stringifySearch } from './search-text.ts'
 
@@ -51,7 +51,13 @@ export function createAppRouter(routeTree: RouteTree, history?: RouterHistory) {
     mutationCache: new MutationCache({ onError: (error) => heed(error) }),
     defaultOptions: {
       // Offline, a call fails at once with a sentence; by default it would wait for the network without a word.
-      queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
+      queries: {
+        retry: false,
+        refetchOnWindowFocus: false,
+        networkMode: 'always',
+        // Told at once, and asked again when the server says that it may do better; a screen that could not open does the same.
+        refetchInterval: ({ state }) => againIn(state.error),
+      },
       mutations: { networkMode: 'always' },
     },
   })

@@ -50,6 +50,7 @@ const COMPROVANTE = 'server/modules/comprovante/comprovante.test.ts'
 const EXTRATO = 'server/modules/extrato/extrato.test.ts'
 const CORRECAO = 'server/modules/debito/correcao.test.ts'
 const TOKENS = 'server/modules/sessao/tokens.test.ts'
+const LIMITES = 'server/test/limites.test.ts'
 const SEGREDO = 'server/modules/segredo/segredo.test.ts'
 const CERTIFICADO = 'server/modules/certificado/certificado.test.ts'
 const DESCONTO = 'server/modules/debito/desconto.test.ts'
@@ -120,7 +121,7 @@ export const NOT_BY_HTTP = {
 export function tenantTables() {
   const schema = readFileSync(path.join(root, 'server/db/schema.ts'), 'utf8')
   const names = [...schema.matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, name = '']) => name)
-  return names.filter((name) => name !== 'chave_publica') // of no entidade
+  return names.filter((name) => !['chave_publica', 'limite_uso'].includes(name)) // of no entidade
 }
 
 /** @param {string} table @returns {Mutant} */
@@ -406,6 +407,35 @@ export const MUTANTS = [
     'demo data is laid where others reach the server',
     'PUBLIC_URL === undefined && soDaqui(HOST)',
     'PUBLIC_URL === undefined',
+  ),
+  of('server/plugins/security.ts', LIMITES)(
+    'requests are not limited',
+    "app.addHook('onRequest', app.rateLimit())",
+    'app.rateLimit()',
+  ),
+  of('server/plugins/security.ts', LIMITES)(
+    'each address of a network of IPv6 is a client of its own',
+    "return partes.slice(0, 4).join(':')",
+    "return partes.join(':')",
+  ),
+  of('server/modules/limite/service.ts', LIMITES)(
+    'users have no budget',
+    'if (total > porMinuto) throw muitas(nome, resta)',
+    'if (total < 0) throw muitas(nome, resta)',
+  ),
+  of(
+    'server/modules/limite/vez.ts',
+    'server/modules/limite/vez.test.ts',
+    'server/modules/senha/fila.test.ts',
+  )(
+    'whoever floods keeps all places to wait',
+    'if (maior === undefined || maior === chave) return false',
+    'if (maior !== undefined || maior === chave) return false',
+  ),
+  of('server/realtime/connection.ts', 'server/realtime/lifetime.test.ts')(
+    'a hub client may send without end',
+    'if (this.tooMany()) return\n    try {',
+    'try {',
   ),
   of('server/modules/tentativa/service.ts', TOKENS)(
     'whoever guesses from elsewhere keeps the owner out',

@@ -22,6 +22,8 @@ export const RAW_ALLOWED = {
     'deletes contents that nobody refers to any more, of whatever entidade',
   'server/modules/carta/service.ts': 'a letter is written by a job, which opens the scope that its data name',
   'server/modules/tarefa/execucao.ts': 'runs tarefas as jobs, each in the scope that its row names',
+  'server/modules/limite/repo.ts': 'limits are of addresses and users, whatever the entidade',
+  'server/modules/limite/service.ts': 'the same limits',
   'server/modules/segredo/repo.ts': 'the key that seals secrets is the server’s, not an entidade’s',
   'server/modules/segredo/service.ts': 'the same key',
   'server/modules/segundo-fator/routes.ts':

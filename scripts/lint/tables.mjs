@@ -38,6 +38,7 @@ export const TABLE_OWNERS = {
   chaveSegredo: 'segredo',
   certificado: 'certificado',
   tentativaLogin: 'tentativa',
+  limiteUso: 'limite',
   tokenUnico: 'token-unico',
   politica: 'politica',
   aceitePolitica: 'politica',

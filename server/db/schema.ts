@@ -268,6 +268,16 @@ export const chavePublica = pgTable('chave_publica', {
   criadaEm: instante('criada_em').notNull().defaultNow(),
 })
 
+/**
+ * How often an address or a user, by the print of its key, has asked for something in its present minute, of all processes together. It is
+ * UNLOGGED in the database: written every second, and worth nothing a minute later.
+ */
+export const limiteUso = pgTable('limite_uso', {
+  chave: varchar('chave', { length: 64 }).primaryKey(),
+  quantas: integer('quantas').notNull(),
+  acaba: instante('acaba').notNull(),
+})
+
 /** Which key seals secrets at rest here, by its print: one row, from the first secret on. */
 export const chaveSegredo = pgTable(
   'chave_segredo',

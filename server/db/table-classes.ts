@@ -3,6 +3,7 @@ export const DO_SISTEMA: Record<string, string> = {
   entidade: 'the tenant itself',
   chave_publica: 'public halves of the keys that sign tokens, the same for all entidades',
   chave_segredo: 'which key seals secrets at rest, the same for all entidades',
+  limite_uso: 'limits are of addresses and users, whatever the entidade',
 }
 
 /** Tables whose rows leave no line in the audit, and why. */
@@ -23,6 +24,7 @@ export const SEM_AUDITORIA: Record<string, string> = {
   importacao:
     'tells its own story: who sent which file, and what was done with it; the cadastros that it changes are audited',
   importacao_linha: 'what an importacao tells of a row; the cadastro that it changes is audited',
+  limite_uso: 'counts of requests, forgotten after a minute',
   lancamento: 'tells its own story: who posted what, when and why; nobody changes or deletes it',
   notificacao: 'a message is written once and read once; who sent it is in the security log',
   preferencia: 'how somebody likes to see a list: nobody else is touched by it',

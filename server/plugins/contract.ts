@@ -14,7 +14,8 @@ import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-z
 import * as z from 'zod/mini'
 import '#src/api/contract/messages.ts'
 import { problem } from '#src/api/contract/common.ts'
-import type { Endpoint, Output } from '#src/api/contract/endpoint.ts'
+import type { Custo, Endpoint, Output } from '#src/api/contract/endpoint.ts'
+import { colunasDaConsulta } from '#src/api/contract/lista.ts'
 import { isFileBody, isFileResponse, type FileBody, type FileResponse } from '#src/api/contract/file.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import type { FileStore } from '#server/files/store.ts'
@@ -61,6 +62,8 @@ interface RouteOptions {
 declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: Endpoint
+    /** Calls a minute from one address, instead of the general limit. */
+    limite?: number
   }
   interface FastifyInstance {
     files: FileStore
@@ -82,6 +85,7 @@ export function route<const E extends Endpoint>(
   const { method, path, access, summary, params, query, body, response } = endpoint
   const form = isFileBody(body) ? body : null
   const guarda = guardaDeColunas(endpoint)
+  const custo = endpoint.custo ?? (query && colunasDaConsulta(query) ? 'busca' : undefined)
   const answer = async (request: FastifyRequest, reply: FastifyReply, given: unknown) => {
     // the contract's schemas have parsed these three and the auth plugin has set the caller; only the compiler does not know
     const call = {
@@ -94,6 +98,8 @@ export function route<const E extends Endpoint>(
       reply,
     } as Call<E>
     guarda?.exigir(call.query as object, request.usuario) // a list's, which the contract has read
+    if (custo && request.usuario && app.config.rateLimit > 0)
+      await pagar(app, custo, request.usuario.id, reply)
     const result = await handler(call)
     if (response === 'vazio') return reply.code(204).send()
     // what `Result` says of such an endpoint
@@ -120,12 +126,19 @@ export function route<const E extends Endpoint>(
     },
     config: {
       endpoint,
-      ...(limite !== undefined && app.config.rateLimit > 0 && { rateLimit: { max: limite } }),
+      ...(limite !== undefined && { limite }),
     },
     handler: (request, reply) => answer(request, reply, request.body),
   }
   if (form) void app.register(formRoute(options, form, answer))
   else app.route(options)
+}
+
+/** Holds a place of the caller's budget until the answer has gone out, a file's last byte too. @throws AppError 429 */
+async function pagar(app: FastifyInstance, custo: Custo, usuarioId: number, { raw }: FastifyReply) {
+  const sair = await app.limites.gastar(usuarioId, custo)
+  raw.once('finish', sair).once('close', sair)
+  if (raw.destroyed) sair()
 }
 
 type Answer = (request: FastifyRequest, reply: FastifyReply, body: unknown) => Promise<unknown>

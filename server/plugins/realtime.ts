@@ -51,9 +51,11 @@ export const realtime = fp(async (app: FastifyInstance) => {
   })
 })
 
-/** `RATE_LIMIT=0` lifts every limit of requests, connections of one user too. */
+/** `RATE_LIMIT=0` lifts every limit of requests, connections and messages of one user too. */
 const limitsOf = ({ config }: FastifyInstance) =>
-  config.rateLimit === 0 ? { connectionsPerUser: Number.POSITIVE_INFINITY } : {}
+  config.rateLimit === 0
+    ? { connectionsPerUser: Number.POSITIVE_INFINITY, messagesPerMinute: Number.POSITIVE_INFINITY }
+    : {}
 
 /** The embedded database has one process, which tells itself. */
 function ownHub(app: FastifyInstance): Hub {

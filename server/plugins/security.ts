@@ -1,9 +1,11 @@
+import { isIPv6 } from 'node:net'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
+import { JANELA, Limites } from '#server/modules/limite/service.ts'
 import { addressOf } from '#server/modules/sessao/service.ts'
 import { AppError } from './errors.ts'
 
@@ -12,6 +14,43 @@ import { AppError } from './errors.ts'
  * body the connection serves on. Beyond them the connection is cut.
  */
 const LINGER = 4 * 1024 * 1024
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    limites: Limites
+  }
+}
+
+/** What an address counts as: of IPv6 the network, since whoever has one address there has all of it. */
+function redeDe(ip: string): string {
+  const address = addressOf(ip) ?? ''
+  if (!isIPv6(address)) return address
+  // as the URL standard writes it: in full, but for one run of zeros
+  const [antes = '', depois] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
+  const inicio = antes === '' ? [] : antes.split(':')
+  const fim = depois === undefined || depois === '' ? [] : depois.split(':')
+  const partes = [...inicio, ...Array.from({ length: 8 - inicio.length - fim.length }, () => '0'), ...fim]
+  // one that stands for an IPv4 address is that address
+  if (partes.slice(0, 6).join(':') === '0:0:0:0:0:ffff') return partes.join(':')
+  return partes.slice(0, 4).join(':')
+}
+
+/** The plugin's way to the one place where requests are counted. */
+const lojaDe = (limites: Limites) =>
+  class Loja {
+    incr(
+      chave: string,
+      pronto: (error: Error | null, contagem?: { current: number; ttl: number }) => void,
+      _janela: number,
+      maximo: number,
+    ): void {
+      const { total, resta } = limites.contar(chave, maximo)
+      pronto(null, { current: total, ttl: resta })
+    }
+    child(): Loja {
+      return this
+    }
+  }
 
 /** Security headers, request limits and compression, the same for every answer. */
 export const security = fp(async (app: FastifyInstance) => {
@@ -39,14 +78,21 @@ export const security = fp(async (app: FastifyInstance) => {
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: publicUrl?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
   })
+  const limites = new Limites(app.database, app.log)
+  app.decorate('limites', limites)
   if (max > 0) {
+    app.addHook('onReady', async () => limites.iniciar())
+    app.addHook('onClose', async () => limites.parar())
     await app.register(rateLimit, {
-      max,
-      timeWindow: 60_000,
+      global: false,
+      store: lojaDe(limites),
+      max: ({ routeOptions }) => routeOptions.config?.limite ?? max,
+      timeWindow: JANELA,
       // A screen takes dozens of files, and a whole office may come from one address.
       allowList: ({ routeOptions }) => routeOptions.url?.startsWith('/assets/') === true,
       // without the port that some proxies write beside the address, with which each connection would be a client of its own
-      keyGenerator: ({ ip }) => addressOf(ip) ?? '',
+      keyGenerator: ({ ip, routeOptions: { config, method, url } }) =>
+        `${config?.limite === undefined ? '' : `${String(method)} ${url}`}|${redeDe(ip)}`,
       errorResponseBuilder: (_request, { ttl }) =>
         new AppError(
           429,
@@ -54,6 +100,8 @@ export const security = fp(async (app: FastifyInstance) => {
           `Muitas requisições. Tente de novo em ${Math.ceil(ttl / 1000)} segundos.`,
         ),
     })
+    // before anything is read of a request, a token least of all, and for those that no route answers
+    app.addHook('onRequest', app.rateLimit())
   }
   // The quickest settings: answers are small and made anew each time, so better ones would cost more than they save.
   await app.register(compress, {

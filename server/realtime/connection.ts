@@ -52,6 +52,9 @@ export class Connection implements TransportOwner {
   private phaseSince: number
   private lastReceived: number
   private lastSent: number
+  /** Since when `received` counts. */
+  private minute = 0
+  private received = 0
 
   constructor(
     ids: ConnectionIds,
@@ -107,9 +110,10 @@ export class Connection implements TransportOwner {
   receive(text: string): void {
     if (!this.isOpen() || !this.transport) return
     this.lastReceived = this.settings.now()
+    if (this.tooMany()) return
     try {
       for (const message of this.reader.push(text)) {
-        if (!this.isOpen()) return
+        if (!this.isOpen() || this.tooMany()) return
         if (this.handshaken) this.dispatch(message)
         else this.handshake(message)
       }
@@ -171,6 +175,18 @@ export class Connection implements TransportOwner {
     } else if (now - this.lastSent >= timings.pingMs) {
       this.send(PING)
     }
+  }
+
+  /** Counts what comes, a piece of a message too; who sends without end is told, and has to go. */
+  private tooMany(): boolean {
+    if (this.lastReceived - this.minute >= 60_000) {
+      this.minute = this.lastReceived
+      this.received = 0
+    }
+    if (++this.received <= 2 * this.settings.limits.messagesPerMinute) return false
+    this.settings.log.warn({ connectionId: this.id, userKey: this.userKey }, 'hub client sends too much')
+    this.close({ error: 'Connection closed: too many messages.' })
+    return true
   }
 
   private handshake(message: string): void {

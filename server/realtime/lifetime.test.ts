@@ -255,6 +255,17 @@ describe('who may no longer stay', () => {
 })
 
 describe('limits', () => {
+  test('a client that sends without end is told and has to go, the others stay', async () => {
+    const hub = await start({ limits: { messagesPerMinute: 20 } })
+    const [loud, quiet] = [await connectSocket(hub, token), await connectSocket(hub, token)]
+    for (let time = 0; time < 40; time++) loud.send(`{"type":6}${RECORD_SEPARATOR}`)
+    expect(await loud.next()).toEqual({ type: 7, error: 'Connection closed: too many messages.' })
+    await loud.closed
+    for (let time = 0; time < 15; time++) quiet.send(`{"type":6}${RECORD_SEPARATOR}`)
+    quiet.send(`{"type":1,"target":"Nothing","arguments":[],"invocationId":"alive"}${RECORD_SEPARATOR}`)
+    expect(await quiet.next()).toMatchObject({ type: 3, invocationId: 'alive' })
+  })
+
   test('connections per user: one more is 429, others are not affected, leaving makes room', async () => {
     const hub = await start({ limits: { connectionsPerUser: 3 } })
     const sockets = [await connectSocket(hub, token), await connectSocket(hub, token)]

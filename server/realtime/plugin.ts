@@ -1,6 +1,5 @@
-// The route options `compress`, `config.rateLimit` and `schema.hide` come from these.
+// The route options `compress` and `schema.hide` come from these.
 /// <reference types="@fastify/compress" />
-/// <reference types="@fastify/rate-limit" />
 /// <reference types="@fastify/swagger" />
 import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -66,8 +65,7 @@ function addRoutes(app: FastifyInstance, options: HubPluginOptions): void {
   const { hub, path = '/hubs/notification', authenticate, allowedOrigins = [] } = options
   const negotiatePath = `${path}/negotiate`
   const route = {
-    // The hub has its own limits, and its bodies are small or streams.
-    config: { rateLimit: false },
+    // Its bodies are small or streams.
     compress: false,
     schema: { hide: true },
     exposeHeadRoute: false,

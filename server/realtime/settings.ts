@@ -19,6 +19,8 @@ export interface HubTimings {
 export interface HubLimits {
   /** Longest message accepted from a client, in bytes. */
   messageBytes: number
+  /** Messages accepted from a client in a minute: pings come every fifteen seconds, and there is nothing to call here. */
+  messagesPerMinute: number
   /** Bytes that may wait for a client that does not read before it is dropped. */
   queueBytes: number
   /** Open connections (negotiated ones included) of one user in this process. */
@@ -51,6 +53,7 @@ export const DEFAULT_TIMINGS: HubTimings = {
 
 export const DEFAULT_LIMITS: HubLimits = {
   messageBytes: 32 * 1024,
+  messagesPerMinute: 300,
   queueBytes: 256 * 1024,
   connectionsPerUser: 40,
 }

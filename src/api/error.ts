@@ -73,6 +73,12 @@ export async function refused(response: Response): Promise<ApiError> {
   return new ApiError({ status, code: 'sem-detalhe', detail, retryAfter })
 }
 
+/** Milliseconds after which what was refused as too much or too early (429, 503) is to be asked for again; false for any other failure. */
+export function againIn(error: unknown): number | false {
+  if (!(error instanceof ApiError) || error.retryAfter === undefined) return false
+  return error.status === 429 || error.status === 503 ? Math.max(1, error.retryAfter) * 1000 : false
+}
+
 /** Retry-After is either seconds or an HTTP date. */
 function secondsToWait(header: string | null): number | undefined {
   if (header === null) return undefined

@@ -86,14 +86,14 @@ export async function confirmar(
       lido.id,
       escopo,
       lido.pedido,
-      await hashSenha(senha),
+      await hashSenha(senha, origem.ip),
       origem,
     )
     return concluirEntrada(nucleo, escopo, linha, origem)
   }
   const linha = await donoDoToken(lido)
   exigirSenhaForte(senha, { ...(await sabidoDe(escopo, linha)), entidade }, 'senha')
-  const { gravada } = await gravarSenha(lido, linha.id, await hashSenha(senha))
+  const { gravada } = await gravarSenha(lido, linha.id, await hashSenha(senha, origem.ip))
   registrarEvento(origem, 'convite-aceito', linha.id)
   return concluirEntrada(nucleo, escopo, gravada, origem)
 }
@@ -113,8 +113,11 @@ export async function trocarSenha(
   const entidade = await nucleo.entidades.porId(escopo.entidadeId)
   exigirSenhaForte(novaSenha, { ...(await sabidoDe(escopo, linha)), entidade }, 'novaSenha')
   await exigirSegundoFator(nucleo, escopo, linha, codigo, origem)
-  const { gravada, encerradas } = await gravarSenha(lido, linha.id, await hashSenha(novaSenha), () =>
-    postar(nucleo.fila, escopo, SENHA_TROCADA, { usuarioId: linha.id }, origem),
+  const { gravada, encerradas } = await gravarSenha(
+    lido,
+    linha.id,
+    await hashSenha(novaSenha, origem.ip),
+    () => postar(nucleo.fila, escopo, SENHA_TROCADA, { usuarioId: linha.id }, origem),
   )
   esquecerSessoes(nucleo, linha.id, encerradas)
   await esquecerTentativas(escopo, ...chavesDoUsuario(linha))
@@ -140,7 +143,7 @@ export async function mudarSenha(
   const entidade = await nucleo.entidades.porId(escopo.entidadeId)
   if (senhaAtual === novaSenha) throw senhaIgual()
   exigirSenhaForte(novaSenha, { ...(await sabidoDe(escopo, lida)), entidade }, 'novaSenha')
-  const hash = await hashSenha(novaSenha)
+  const hash = await hashSenha(novaSenha, origem.ip)
   const encerradas = await escopo.transacao(async () => {
     if (!(await usuarios.trocarSenha(escopo, lida, hash))) throw sessaoEncerrada()
     await anularTokens(escopo, id, DA_SENHA_ANTERIOR)

@@ -1,49 +1,50 @@
 import { hash, verify } from '@node-rs/argon2'
 import type { EntidadeRow } from '#server/modules/entidade/service.ts'
 import { AppError } from '#server/plugins/errors.ts'
+import { SemVez, Vez } from '#server/modules/limite/service.ts'
 import { dobrar, ehComum } from './common-passwords.ts'
 
 /** OWASP's argon2id set: 19 MiB, two passes, one lane. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Hashes that may be under way at once; each takes 19 MiB and a thread of the pool that file and DNS work shares. */
 const MAX_PARALLEL = 2
-/** Callers that may wait their turn before the rest are told to come back. */
+/** Callers that may wait their turn, one address after the other, before the rest are told to come back. */
 const MAX_WAITING = 100
 
-let running = 0
-const waiting: (() => void)[] = []
+const vez = new Vez({ vagas: MAX_PARALLEL, espera: MAX_WAITING })
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= MAX_PARALLEL) {
-    if (waiting.length >= MAX_WAITING) {
-      throw new AppError(503, 'sobrecarga', 'Muitas entradas ao mesmo tempo. Tente de novo em instantes.', {
-        headers: { 'retry-after': '5' },
-      })
-    }
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else running++
+async function inTurn<T>(de: string, work: () => Promise<T>): Promise<T> {
   try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
+    return await vez.fazer(de, work)
+  } catch (error) {
+    if (!(error instanceof SemVez)) throw error
+    throw new AppError(429, 'sobrecarga', 'Muitas entradas ao mesmo tempo. Tente de novo em instantes.', {
+      headers: { 'retry-after': '5' },
+    })
   }
 }
 
-/** The argon2id hash of a password. @throws AppError 503 `sobrecarga` when too many wait for one */
-export function hashSenha(senha: string): Promise<string> {
-  return inTurn(() => hash(senha, OPTIONS))
+/**
+ * The argon2id hash of a password.
+ * @param de the address that asks for it, in whose turn it is made
+ * @throws AppError 429 `sobrecarga` when too many wait for one
+ */
+export function hashSenha(senha: string, de = ''): Promise<string> {
+  return inTurn(de, () => hash(senha, OPTIONS))
 }
 
 /** A hash that no password fits. It is verified when a login does not exist, which takes as long as verifying that of one that does. */
 let dummy: Promise<string> | null = null
 
-/** Whether the password fits the stored hash; null stands for a login that does not exist and costs the same. */
-export async function senhaConfere(hashGuardado: string | null, senha: string): Promise<boolean> {
+/**
+ * Whether the password fits the stored hash; null stands for a login that does not exist and costs the same.
+ * @param de as for `hashSenha`
+ * @throws AppError 429 `sobrecarga` when too many wait
+ */
+export async function senhaConfere(hashGuardado: string | null, senha: string, de: string): Promise<boolean> {
   dummy ??= hash(`${Math.random()}`, OPTIONS)
   const contra = hashGuardado ?? (await dummy)
-  const confere = await inTurn(() => verify(contra, senha))
+  const confere = await inTurn(de, () => verify(contra, senha))
   return confere && hashGuardado !== null
 }
 

@@ -34,7 +34,7 @@ export async function entrar(
   await contarPalpite(escopo, chave, () => registrarEvento(origem, 'login-bloqueado', null, { isAdmin }))
   const linha = await usuarioPorLogin(escopo, isAdmin, login)
   const conhecida = !nucleo.config.demo && senha === SENHA_DEMO
-  if (!(await senhaConfere(linha?.senhaHash ?? null, senha)) || !linha || conhecida) {
+  if (!(await senhaConfere(linha?.senhaHash ?? null, senha, origem.ip)) || !linha || conhecida) {
     registrarEvento(origem, 'login-recusado', linha?.id ?? null, { isAdmin })
     throw credenciais()
   }

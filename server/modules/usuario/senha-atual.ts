@@ -17,7 +17,7 @@ export async function exigirSenha(
   const chave = chaveDaTentativa(isAdmin, email)
   await contarPalpite(escopo, chave)
   const dono = await logins.usuarioAtivo(escopo, id)
-  const confere = await senhaConfere(dono?.senhaHash ?? null, senha)
+  const confere = await senhaConfere(dono?.senhaHash ?? null, senha, escopo.autoria.ip ?? '')
   if (!dono || !confere) {
     const mensagem = 'Senha incorreta.'
     throw new AppError(422, 'validacao', mensagem, { errors: { [campo]: mensagem } })

@@ -28,6 +28,7 @@ export const buscar = endpoint({
   method: 'GET',
   path: '/api/busca',
   access: 'admin',
+  custo: 'busca',
   summary: 'Busca: cadastros e usuários por um texto',
   query: z.strictObject({ q: texto(100).check(z.minLength(BUSCA_MINIMO)) }),
   response: z.object({

@@ -31,6 +31,9 @@ export function pode(
 
 type Schema = z.core.$ZodType
 
+/** What a call costs the server that is more than little: each user has a budget of either. */
+export type Custo = 'busca' | 'arquivo'
+
 export interface Endpoint {
   method: Method
   /** Fastify notation: `/api/pessoajuridica/:matricula`. */
@@ -42,6 +45,8 @@ export interface Endpoint {
   query?: Schema
   /** A schema for JSON, or a form with a file. */
   body?: Schema | FileBody
+  /** Lists are searches without saying so. */
+  custo?: Custo
   /** A schema for JSON, a file, `vazio` for 204. */
   response: Schema | FileResponse | 'vazio'
 }

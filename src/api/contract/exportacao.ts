@@ -76,6 +76,7 @@ export function exportacaoDe<Q extends { page: number; pageSize: number }>(
   const comum = {
     path: `${path}/exportar` as const,
     access,
+    custo: 'arquivo' as const,
     // the list's own fields without two of them, and two more
     query: deColunas(pedido, colunas) as unknown as z.ZodMiniType<SemPagina<Q> & PedidoDeExportacao>,
   }

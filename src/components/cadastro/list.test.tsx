@@ -80,6 +80,40 @@ test('a list that cannot be loaded says so and tries again', async () => {
   expect(await screen.findByText('1 - 20 de 45')).toBeDefined()
 })
 
+const CHEIO = 'O sistema está indisponível ou sobrecarregado neste momento. Tente de novo em instantes.'
+/** As the server refuses for a moment: too much, or no database. */
+const ocupado = (status: 429 | 503) =>
+  HttpResponse.json(
+    { type: 'about:blank', title: 'Ocupado', status, code: 'ocupado', detail: CHEIO },
+    { status, headers: { 'retry-after': '1' } },
+  )
+
+test.each([429, 503] as const)(
+  'a list refused with %i says why, keeps what is typed, and comes by itself',
+  async (status) => {
+    let falha = true
+    server.use(http.get('*/api/pessoajuridica', () => (falha ? ocupado(status) : undefined)))
+    open(LISTA)
+    expect(await screen.findByText(CHEIO)).toBeDefined()
+    const busca = await screen.findByRole<HTMLInputElement>('searchbox')
+    await user.type(busca, 'p')
+    falha = false
+    expect(await screen.findByText('1 - 20 de 45', {}, { timeout: 10_000 })).toBeDefined()
+    expect(busca.value).toBe('p')
+    expect(messages()).toEqual([])
+  },
+)
+
+test('a record refused for a moment says why, and opens by itself', async () => {
+  let falha = true
+  server.use(http.get('*/api/pessoajuridica/21', () => (falha ? ocupado(503) : undefined)))
+  open('/admin/cadastro/pessoajuridica/21')
+  expect(await screen.findByText(CHEIO)).toBeDefined()
+  expect(screen.getByText('Esta página tenta de novo sozinha em instantes.')).toBeDefined()
+  falha = false
+  expect(await screen.findByLabelText(/^Razão social/, {}, { timeout: 10_000 })).toBeDefined()
+})
+
 test('a record opened from the list leads back to the list as it was', async () => {
   const { address } = open(`${LISTA}?page=2&uf=em.SP`)
   await user.click(await screen.findByRole('link', { name: /Empresa 21/ }))

@@ -1,6 +1,6 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import classes from '#src/components/theme/controls.module.css'
 import { WayHome } from './DeadEnd.tsx'
 import { Forbidden } from './Forbidden.tsx'
@@ -16,8 +16,17 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const status = statusOf(error)
   const lost = isLostCode(error)
 
+  const again = waitOf(error)
+
   // Of some addresses only the server can tell whether anything is there.
   const unchecked = status === 0 && router.state.matches.at(-1)?.staticData.serverDecides === true
+
+  const tryByItself = useEffectEvent(() => void tryAgain())
+  useEffect(() => {
+    if (again === undefined) return
+    const timer = setTimeout(tryByItself, again * 1000)
+    return () => clearTimeout(timer)
+  }, [error, again])
 
   if (status === 403) return <Forbidden />
   if (status === 404) return <NotFound />
@@ -50,6 +59,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
       }
     >
       <p>{messageOf(error)}</p>
+      {again !== undefined && <p>Esta página tenta de novo sozinha em instantes.</p>}
       <p>
         {unchecked
           ? 'Neste endereço pode estar a página de uma entidade, ou não haver nada: só o servidor sabe.'
@@ -67,6 +77,12 @@ function statusOf(error: unknown): number | undefined {
   return error instanceof Error && 'status' in error && typeof error.status === 'number'
     ? error.status
     : undefined
+}
+
+/** Seconds after which the server may do better; undefined when it did not say so. */
+function waitOf(error: unknown): number | undefined {
+  const wait = error instanceof Error && 'retryAfter' in error ? error.retryAfter : undefined
+  return typeof wait === 'number' ? Math.max(1, wait) : undefined
 }
 
 /** The sentence of a failed call is written for the screen; that of any other error is not. */

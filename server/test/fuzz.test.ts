@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest'
+import { problem } from '#src/api/contract/common.ts'
+import { Fuzz, sorteio, type Operacao } from '#server/test-support/fuzz.ts'
+import { useApp } from '#server/test-support/harness.ts'
+
+/** `bench/attack/fuzz.ts` runs this with many more. */
+const CHAMADAS = Number(process.env.FUZZ_CALLS ?? 2_000)
+const SEMENTE = Number(process.env.FUZZ_SEED ?? 20_261)
+/** Calls between two looks whether those who call are still signed in: some of the calls sign them out. */
+const TRECHO = 40
+/** Whatever is written of beta says so, or is one of its documents; nobody of beta calls. */
+const DE_BETA = /beta|ZZZZZZZZ000191|SINDICAT000130|12345678909/i
+
+const h = useApp({ API_DOCS: '1' })
+
+it(
+  `answers ${CHAMADAS} hostile calls over all documented routes by the contract, and tells nothing of another entidade`,
+  {
+    timeout: 60_000 + CHAMADAS * 100,
+  },
+  async () => {
+    const documento = (await h.inject({ url: '/api/docs/json' })).json<{
+      paths: Record<string, Record<string, Omit<Operacao, 'method' | 'path'>>>
+    }>()
+    const operacoes = Object.entries(documento.paths).flatMap(([path, metodos]) =>
+      Object.entries(metodos).map(([method, resto]): Operacao => ({ method, path, ...resto })),
+    )
+    expect(operacoes.length).toBe(h.app.endpoints.length)
+    const { alfa } = h.mundo
+    const entrar = async () =>
+      Promise.all([
+        h.entrar(alfa.admin.email).catch(() => ({})),
+        h.entrar(alfa.atendimento.email).catch(() => ({})),
+        h.entrar(alfa.cliente.email, 'public').catch(() => ({})),
+        { authorization: 'Bearer a.b.c' },
+        {},
+      ])
+    const fuzz = new Fuzz(sorteio(SEMENTE))
+    const faltas: string[] = []
+    const vistas = new Map<number, number>()
+    let quem: Record<string, string>[] = []
+    for (let vez = 0; vez < CHAMADAS; vez++) {
+      if (vez % TRECHO === 0) quem = await entrar()
+      const operacao = operacoes[vez % operacoes.length]
+      if (!operacao) break
+      const chamada = fuzz.chamada(operacao)
+      // administrators come farthest
+      Object.assign(chamada.headers, fuzz.chance(0.5) ? quem[0] : fuzz.um(quem))
+      const resposta = await h.inject(chamada)
+      const { statusCode: status, body, headers } = resposta
+      vistas.set(status, (vistas.get(status) ?? 0) + 1)
+      const falta = (oque: string) =>
+        faltas.push(`${oque}: #${vez} ${chamada.method} ${chamada.url} → ${status} ${body.slice(0, 200)}`)
+      if (status >= 500) falta('falha do servidor')
+      if (status >= 400) {
+        const tipo = String(headers['content-type'])
+        if (!tipo.startsWith('application/problem+json')) falta(`recusa que é ${tipo}`)
+        else if (
+          !problem.safeParse(resposta.json()).success ||
+          resposta.json<{ status: number }>().status !== status
+        )
+          falta('recusa fora do contrato')
+      }
+      if (DE_BETA.test(body)) falta('de outra entidade')
+    }
+    if (process.env.FUZZ_CALLS) console.log(Object.fromEntries([...vistas].toSorted(([a], [b]) => a - b)))
+    expect(faltas).toEqual([])
+    // else the calls would be refused too early to try anything
+    expect((vistas.get(200) ?? 0) + (vistas.get(204) ?? 0)).toBeGreaterThan(CHAMADAS / 20)
+    expect(vistas.get(422) ?? 0).toBeGreaterThan(CHAMADAS / 40)
+  },
+)

@@ -1,0 +1,136 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Problem } from '#src/api/contract/common.ts'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import type { Database } from '#server/db/open.ts'
+import { ownDatabase, type OwnDatabase } from '#server/test-support/database.ts'
+import { useApp } from '#server/test-support/harness.ts'
+import { onPostgres } from '#server/test-support/templates.ts'
+
+describe('the limit of an address', () => {
+  const h = useApp({ RATE_LIMIT: '20' })
+
+  it.each([
+    ['negotiations of the hub', { method: 'POST', url: '/hubs/notification/negotiate' }, 401, '10.1.0.1'],
+    ['polls of the hub', { url: '/hubs/notification?id=x' }, 401, '10.1.0.2'],
+    [
+      'messages to the hub',
+      { method: 'POST', url: '/hubs/notification?id=x', payload: 'x' },
+      401,
+      '10.1.0.3',
+    ],
+    ['what no route answers', { url: '/nada' }, 404, '10.1.0.4'],
+    ['calls without a session', { url: '/api/auth/user' }, 401, '10.1.0.5'],
+  ] satisfies [string, InjectOptions, number, string][])(
+    'holds for %s',
+    async (_what, options, status, remoteAddress) => {
+      for (let vez = 0; vez < 20; vez++)
+        expect((await h.inject({ ...options, remoteAddress })).statusCode).toBe(status)
+      const alem = await h.inject({ ...options, remoteAddress })
+      expect(alem.statusCode).toBe(429)
+      expect(Number(alem.headers['retry-after'])).toBeGreaterThan(0)
+      // it is one limit for all that an address asks for, and no other address's
+      expect((await h.inject({ url: '/api/entidade', remoteAddress })).statusCode).toBe(429)
+      expect((await h.inject({ ...options, remoteAddress: '10.2.0.1' })).statusCode).toBe(status)
+    },
+  )
+
+  it('is one for a network of IPv6, not for its neighbour', async () => {
+    const de = (remoteAddress: string) => h.inject({ url: '/api/nada', remoteAddress })
+    for (let vez = 0; vez < 20; vez++)
+      expect((await de(`2001:db8:0:7::${vez.toString(16)}`)).statusCode).toBe(404)
+    expect((await de('2001:db8::7:ffff:0:0:1')).statusCode).toBe(429)
+    expect((await de('2001:db8:0:8::1')).statusCode).toBe(404)
+  })
+})
+
+describe('the budget of a user', () => {
+  const h = useApp({ RATE_LIMIT: '100000' })
+
+  it('ends searches and lists that no person asks for, with a time to wait, and nobody else’s', async () => {
+    const { alfa, beta } = h.mundo
+    const um = await h.entrar(alfa.admin.email)
+    const outro = await h.entrar(beta.admin.email, 'admin', beta.slug)
+    const lista = { url: '/api/pessoajuridica?page=1&pageSize=1' }
+    const busca = { url: '/api/busca?q=padaria' }
+    // all but two of what there is for a minute
+    for (let vez = 0; vez < 238; vez++) (await h.app.limites.gastar(alfa.admin.id, 'busca'))()
+    expect((await h.inject({ ...lista, headers: um })).statusCode).toBe(200)
+    expect((await h.inject({ ...busca, headers: um })).statusCode).toBe(200)
+    const alem = await h.inject({ ...lista, headers: um })
+    expect(alem.statusCode).toBe(429)
+    expect(Number(alem.headers['retry-after'])).toBeGreaterThan(0)
+    expect(alem.json<Problem>().detail).toMatch(
+      /^Muitas consultas a listas em pouco tempo\. Tente de novo em/,
+    )
+    // the rest of their work goes on
+    expect((await h.inject({ url: '/api/auth/user', headers: um })).statusCode).toBe(200)
+    expect((await h.inject({ ...lista, headers: outro })).statusCode).toBe(200)
+  })
+
+  it('lets a few of one user run at once, and the rest wait for them', async () => {
+    const { beta } = h.mundo
+    const um = await h.entrar(beta.admin.email, 'admin', beta.slug)
+    const juntas = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        h.inject({ url: '/api/pessoajuridica?page=1&pageSize=1', headers: um }),
+      ),
+    )
+    expect(juntas.map(({ statusCode }) => statusCode)).toEqual(juntas.map(() => 200))
+    const lugares = await Promise.all([1, 2, 3, 4].map(() => h.app.limites.gastar(1, 'busca')))
+    let entrou = false
+    const quinta = h.app.limites.gastar(1, 'busca').then((sair) => {
+      entrou = true
+      return sair
+    })
+    const deOutro = await h.app.limites.gastar(2, 'busca')
+    expect(entrou).toBe(false)
+    lugares[0]?.()
+    for (const sair of [...lugares, await quinta, deOutro]) sair()
+  })
+})
+
+// the embedded database has one process
+describe.skipIf(!onPostgres)('processes on one database', () => {
+  let own: OwnDatabase
+  const apps: { app: FastifyInstance; database: Database }[] = []
+
+  beforeAll(async () => {
+    own = await ownDatabase('world')
+    for (let vez = 0; vez < 2; vez++) {
+      const database = await own.open()
+      const config = readConfig({ LOG_LEVEL: 'silent', ...own.env, RATE_LIMIT: '10' })
+      const app = await buildApp({ database, config })
+      await app.ready()
+      app.limites.parar() // agrees when the test says so
+      apps.push({ app, database })
+    }
+  })
+  afterAll(async () => {
+    for (const { app, database } of apps) {
+      await app.close()
+      await database.close()
+    }
+    await own?.remove()
+  })
+
+  it('share what an address has asked for', async () => {
+    const [um, outro] = apps.map(({ app }) => app)
+    if (!um || !outro) throw new Error('dois processos')
+    const pedir = async (app: FastifyInstance, remoteAddress = '10.3.0.1') =>
+      (
+        await app.inject({
+          url: '/api/entidade',
+          headers: { 'x-entidade': inject('templates').mundo.alfa.slug },
+          remoteAddress,
+        })
+      ).statusCode
+    for (let vez = 0; vez < 10; vez++) expect(await pedir(um)).toBe(200)
+    await um.limites.acertar()
+    expect(await pedir(outro)).toBe(200)
+    await outro.limites.acertar()
+    expect(await pedir(outro)).toBe(429)
+    expect(await pedir(outro, '10.3.0.2')).toBe(200)
+  })
+})
