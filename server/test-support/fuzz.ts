@@ -247,6 +247,5 @@ export class Fuzz {
   }
 }
 
-/** As an address carries it; half of a character, which `encodeURIComponent` refuses, as its bytes would be. */
-const escrito = (texto: string) =>
-  texto.isWellFormed() ? encodeURIComponent(texto) : encodeURIComponent(texto.toWellFormed())
+/** As an address carries it, where half of a character, which `encodeURIComponent` refuses, is the mark for one. */
+const escrito = (texto: string) => encodeURIComponent(Buffer.from(texto).toString())

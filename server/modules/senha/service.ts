@@ -41,7 +41,7 @@ let dummy: Promise<string> | null = null
  * @param de as for `hashSenha`
  * @throws AppError 429 `sobrecarga` when too many wait
  */
-export async function senhaConfere(hashGuardado: string | null, senha: string, de: string): Promise<boolean> {
+export async function senhaConfere(hashGuardado: string | null, senha: string, de = ''): Promise<boolean> {
   dummy ??= hash(`${Math.random()}`, OPTIONS)
   const contra = hashGuardado ?? (await dummy)
   const confere = await inTurn(de, () => verify(contra, senha))
