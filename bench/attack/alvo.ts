@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { Agent, request } from 'node:http'
+import { request, type Agent } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { UsuarioComTokens } from '#src/api/contract/auth.ts'

@@ -9,7 +9,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { emDiretorio, ms, relatar, type Medida } from '../lib.ts'
-import { autorizado, encerrar, iniciar, pausa, pedir, type Alvo } from './alvo.ts'
+import { autorizado, encerrar, iniciar, pausa, pedir, type Alvo, type Resposta } from './alvo.ts'
 
 const PG = '/usr/lib/postgresql'
 const ESPERA = 60_000
@@ -82,12 +82,10 @@ const gravar = (alvo: Alvo, headers: Cabecalhos) =>
     body: JSON.stringify({ messageType: 'Aviso', message: 'Ensaio '.repeat(60), roles: ['administrador'] }),
   })
 
-async function cronometrar(
-  pedido: () => Promise<{ status: number; corpo: string; headers: Record<string, unknown> }>,
-) {
+async function cronometrar(pedido: () => Promise<Resposta>) {
   const inicio = performance.now()
   const { status, corpo, headers } = await pedido()
-  return { tempo: performance.now() - inicio, status, corpo, espera: headers['retry-after'] }
+  return { tempo: performance.now() - inicio, status, corpo, espera: headers['retry-after']?.toString() }
 }
 
 /** Milliseconds until all of it works again. */

@@ -1,5 +1,3 @@
-import type { InjectOptions } from 'fastify'
-
 /** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
 export function sorteio(semente: number): () => number {
   let estado = semente >>> 0
@@ -28,6 +26,13 @@ export interface Operacao {
   path: string
   parameters?: { name: string; in: string; schema: Esquema }[]
   requestBody?: { content?: Record<string, { schema: Esquema }> }
+}
+
+export interface Chamada {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  url: string
+  headers: Record<string, string>
+  payload?: string
 }
 
 /** Texts that have broken somebody's server before. */
@@ -186,14 +191,14 @@ export class Fuzz {
     const caminho = path.replace(/\{(\w+)\}/g, (_, nome: string) => {
       const esquema = parameters.find((cada) => cada.in === 'path' && cada.name === nome)?.schema ?? {}
       const valor = this.chance(0.6) ? this.valor(esquema) : this.texto()
-      return escrito(typeof valor === 'object' ? 'x' : String(valor))
+      return escrito(simples(valor))
     })
     const pares = parameters
       .filter((cada) => cada.in === 'query' && this.chance(0.4))
       .flatMap(({ name, schema }) =>
         Array.from({ length: this.chance(0.1) ? 3 : 1 }, () => {
           const valor = this.chance(0.6) ? this.valor(schema) : this.texto()
-          return `${escrito(name)}=${escrito(typeof valor === 'object' ? JSON.stringify(valor) : String(valor))}`
+          return `${escrito(name)}=${escrito(simples(valor))}`
         }),
       )
     if (this.chance(0.1)) pares.push(`${escrito(this.um(HOSTIS))}=${escrito(this.um(HOSTIS))}`)
@@ -201,15 +206,15 @@ export class Fuzz {
   }
 
   /** One call of an operation; whose, the caller decides. */
-  chamada(operacao: Operacao): InjectOptions & { headers: Record<string, string> } {
+  chamada(operacao: Operacao): Chamada {
     const headers: Record<string, string> = {}
     if (this.chance(0.05)) headers['accept-encoding'] = this.um(['br', 'gzip;q=0', '*', 'x'.repeat(500)])
     if (this.chance(0.05))
       headers['x-forwarded-for'] = this.um(['1.2.3.4', '::1', 'nada', '1.2.3.4, 5.6.7.8'])
     if (this.chance(0.03)) headers['if-none-match'] = '*'
     if (this.chance(0.03)) headers.range = 'bytes=0-1,5-,9999999-'
-    const chamada: InjectOptions & { headers: Record<string, string> } = {
-      method: operacao.method.toUpperCase() as 'GET', // one of OpenAPI's methods
+    const chamada: Chamada = {
+      method: operacao.method.toUpperCase() as Chamada['method'], // one of OpenAPI's
       url: this.endereco(operacao),
       headers,
     }
@@ -249,3 +254,6 @@ export class Fuzz {
 
 /** As an address carries it, where half of a character, which `encodeURIComponent` refuses, is the mark for one. */
 const escrito = (texto: string) => encodeURIComponent(Buffer.from(texto).toString())
+
+/** A value as an address may carry it: what is no text as its JSON. */
+const simples = (valor: unknown): string => (typeof valor === 'string' ? valor : JSON.stringify(valor))

@@ -27,14 +27,15 @@ it(
     )
     expect(operacoes.length).toBe(h.app.endpoints.length)
     const { alfa } = h.mundo
-    const entrar = async () =>
-      Promise.all([
+    const entrar = async () => [
+      ...(await Promise.all([
         h.entrar(alfa.admin.email).catch(() => ({})),
         h.entrar(alfa.atendimento.email).catch(() => ({})),
         h.entrar(alfa.cliente.email, 'public').catch(() => ({})),
-        { authorization: 'Bearer a.b.c' },
-        {},
-      ])
+      ])),
+      { authorization: 'Bearer a.b.c' },
+      {},
+    ]
     const fuzz = new Fuzz(sorteio(SEMENTE))
     const faltas: string[] = []
     const vistas = new Map<number, number>()
@@ -63,7 +64,7 @@ it(
       }
       if (DE_BETA.test(body)) falta('de outra entidade')
     }
-    if (process.env.FUZZ_CALLS) console.log(Object.fromEntries([...vistas].toSorted(([a], [b]) => a - b)))
+    if (process.env.FUZZ_CALLS) console.warn(Object.fromEntries([...vistas].toSorted(([a], [b]) => a - b)))
     expect(faltas).toEqual([])
     // else the calls would be refused too early to try anything
     expect((vistas.get(200) ?? 0) + (vistas.get(204) ?? 0)).toBeGreaterThan(CHAMADAS / 20)

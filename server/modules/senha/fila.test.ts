@@ -3,10 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { senhaConfere } from './service.ts'
 
 // as slow as the test wants it
-vi.mock('@node-rs/argon2', async (original) => ({
-  ...(await original<typeof import('@node-rs/argon2')>()),
-  verify: vi.fn(),
-}))
+vi.mock('@node-rs/argon2', { spy: true })
 
 const HASH = '$argon2id$de-alguem'
 
