@@ -78,13 +78,13 @@ describe('the budget of a user', () => {
       ),
     )
     expect(juntas.map(({ statusCode }) => statusCode)).toEqual(juntas.map(() => 200))
-    const lugares = await Promise.all([1, 2, 3, 4].map(() => h.app.limites.gastar(1, 'busca')))
+    const lugares = await Promise.all([1, 2, 3, 4].map(() => h.app.limites.gastar(1_001, 'busca')))
     let entrou = false
-    const quinta = h.app.limites.gastar(1, 'busca').then((sair) => {
+    const quinta = h.app.limites.gastar(1_001, 'busca').then((sair) => {
       entrou = true
       return sair
     })
-    const deOutro = await h.app.limites.gastar(2, 'busca')
+    const deOutro = await h.app.limites.gastar(1_002, 'busca')
     expect(entrou).toBe(false)
     lugares[0]?.()
     for (const sair of [...lugares, await quinta, deOutro]) sair()

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
 import { SemVez, Vez } from './vez.ts'
 
+/** Until all that could begin has begun. */
+const assentar = () => new Promise((resolve) => setImmediate(resolve))
+
 /** Works that end when they are told to, and the order in which they began. */
 function obra(vez: Vez) {
   const iniciadas: string[] = []
@@ -8,8 +11,9 @@ function obra(vez: Vez) {
   return {
     iniciadas,
     async terminar(nome: string) {
+      await assentar()
       fins.get(nome)?.()
-      await new Promise((resolve) => setImmediate(resolve))
+      await assentar()
     },
     fazer: (chave: string, nome: string) =>
       vez.fazer(chave, async () => {
@@ -37,6 +41,7 @@ it('lets so many work at once, the rest in turns of their keys', async () => {
 it('lets no key have more than its places, though others are free', async () => {
   const o = obra(new Vez({ vagas: 3, porChave: 1, espera: 10 }))
   const feitas = [o.fazer('a', 'a1'), o.fazer('a', 'a2'), o.fazer('b', 'b1')]
+  await assentar()
   expect(o.iniciadas).toEqual(['a1', 'b1'])
   await o.terminar('a1')
   expect(o.iniciadas).toEqual(['a1', 'b1', 'a2'])
