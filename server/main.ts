@@ -8,6 +8,9 @@ import { open } from './db/open.ts'
 /** Beside the server's bundle; in development Vite serves the SPA itself. */
 const WEB = fileURLToPath(new URL('../web', import.meta.url))
 
+/** Milliseconds after which a server that was told to stop is gone in any case. */
+const FIM = 30_000
+
 async function start() {
   const config = readConfig(process.env)
   conferirPendente(config.dataDir)
@@ -57,6 +60,8 @@ async function start() {
     if (stopping) return
     stopping = true
     app.log.info({ signal }, 'encerrando')
+    // what is under way has its time (`plugins/encerramento.ts`); a database that says nothing must not keep the process for ever
+    if (database.kind === 'postgresql') setTimeout(() => process.exit(1), FIM).unref()
     await app.close()
     await database.close()
     process.exit(0)

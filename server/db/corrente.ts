@@ -100,8 +100,9 @@ export class Ligacao {
       if (this.quebrada) throw new BancoIndisponivel('A conexão da transação se perdeu.')
       const preparada = this.preparar(consulta)
       try {
-        const pedida = this.semPrazo ? comPaciencia(preparada) : preparada
-        return await this.vigiar(() => this.client.query<L>(pedida, valores))
+        // what has no limit of time is waited for, whatever the machine is busy with
+        if (this.semPrazo) return await this.client.query<L>(comPaciencia(preparada), valores)
+        return await this.vigiar(() => this.client.query<L>(preparada, valores))
       } catch (error) {
         this.quebrada ||= !conexaoSadia(error)
         throw error

@@ -30,6 +30,8 @@ export class Pulso {
   private relogio: NodeJS.Timeout | undefined
   private ultimaResposta = 0
   private sondando = false
+  /** Questions in a row that were not answered. */
+  private semResposta = 0
 
   constructor(
     private readonly sonda: Sonda | null,
@@ -47,7 +49,8 @@ export class Pulso {
       const espera = { desde: performance.now(), desistir }
       this.esperas.add(espera)
       this.relogio ??= setInterval(() => void this.olhar(), this.prazos.silencio / 4).unref()
-      void trabalho()
+      // whatever throws at once is told as all else is, and waited for no longer
+      void (async () => trabalho())()
         .then(resolve, desistir)
         .finally(() => this.esperas.delete(espera))
     })
@@ -72,10 +75,14 @@ export class Pulso {
     try {
       await this.sonda?.(this.prazos.sonda)
       this.ultimaResposta = performance.now()
+      this.semResposta = 0
       this.mudo = false
     } catch {
       // this process itself stood still: its clock rang before it could read the answer
-      if (performance.now() - inicio > 2 * this.prazos.sonda) return
+      const levou = performance.now() - inicio
+      if (levou > 2 * this.prazos.sonda) return
+      // on a machine that has too much to do one answer may be late; a refusal comes at once
+      if (++this.semResposta < 2 && levou >= this.prazos.sonda) return
       if (!this.mudo) this.silencios++
       this.mudo = true
       for (const { desistir } of this.esperas) desistir(calado())
