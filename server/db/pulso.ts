@@ -67,8 +67,13 @@ export class Pulso {
     const agora = performance.now()
     if (!this.mudo) {
       const [primeira] = this.esperas // a set keeps the order
-      if (!primeira) return this.parar()
-      if (agora - Math.max(primeira.desde, this.ultimaResposta) < this.prazos.silencio) return
+      const espera = primeira ? agora - Math.max(primeira.desde, this.ultimaResposta) : 0
+      if (espera < this.prazos.silencio) {
+        // whoever waited was answered
+        this.semResposta = 0
+        if (!primeira) this.parar()
+        return
+      }
     }
     this.sondando = true
     const inicio = performance.now()
