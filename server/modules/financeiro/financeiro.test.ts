@@ -5,7 +5,7 @@ import type { Conferencia } from '#src/api/contract/conferencia.ts'
 import type { Pagina, Problem } from '#src/api/contract/common.ts'
 import type { CreditoDetalhe } from '#src/api/contract/credito.ts'
 import type { DebitoDetalhe, LinhaDebito } from '#src/api/contract/financeiro.ts'
-import { credito, debito, lancamento } from '#server/db/schema.ts'
+import { contribuicao, credito, debito, lancamento } from '#server/db/schema.ts'
 import { emitirDebitos } from '#server/test-support/dinheiro.ts'
 import { boletosDe } from '#server/test-support/boleto.ts'
 import { useApp } from '#server/test-support/harness.ts'
@@ -128,7 +128,14 @@ describe('a payment', () => {
     ['dated tomorrow', { data: '2026-11-14' }, 422, 'validacao', 'data'],
     ['dated before the entidades had computers', { data: '1999-12-31' }, 422, 'validacao', 'data'],
     ['of nothing', { valor: 0 }, 422, 'validacao', 'valor'],
-    ['of more than a slip can carry', { valor: 10_000_000_000 }, 422, 'validacao', 'valor'],
+    ['of less than nothing', { valor: -1 }, 422, 'validacao', 'valor'],
+    [
+      'of a hundred million, more than a slip can carry',
+      { valor: 10_000_000_000 },
+      422,
+      'validacao',
+      'valor',
+    ],
     ['of a debit that has changed since', { versao: 7 }, 409, 'conflito', null],
   ])('%s is refused', async (_, corpo, status, code, campo) => {
     const id = await dever('2026-12-10')
@@ -185,12 +192,47 @@ describe('a debit', () => {
     [{ vencimento: '2099-01-01' }, 'vencimento'],
     [{ periodo: '2027-13' }, 'periodo'],
     [{ valor: 0 }, 'valor'],
+    [{ valor: -1 }, 'valor'],
+    [{ valor: 10_000_000_000 }, 'valor'],
   ])('with %j is refused at %s', async (corpo, campo) => {
     const { empresa } = h.mundo.alfa
     const novo = { tipo: 'pessoajuridica', matricula: empresa.matricula, codContrib: 1, periodo: '2027-02' }
     const payload = { ...novo, vencimento: '2027-01-10', valor: 5_000, ...corpo }
     const recusa = (await pedir('POST', URL, payload)).json<Problem>()
     expect([recusa.status, Object.keys(recusa.errors ?? {})]).toEqual([422, [campo]])
+  })
+
+  it('due on a holiday is owed without charges until the next working day', async () => {
+    // Christmas, a Friday
+    const id = await dever('2026-12-25', 10_000)
+    expect((await ler(id, '2026-12-28')).valorAtualizado).toMatchObject({ total: 10_000, diasAtraso: 0 })
+    expect((await ler(id, '2026-12-29')).valorAtualizado).toMatchObject({ diasAtraso: 4 })
+  })
+
+  it('whose contribution is retired is still owed, paid and printed, and no other is issued', async () => {
+    const { contribuicoes, empresa } = h.mundo.alfa
+    const id = await dever('2026-12-10', 10_000)
+    const ativa = (ativo: boolean) =>
+      h.database.db.update(contribuicao).set({ ativo }).where(eq(contribuicao.id, contribuicoes.mensal))
+    await ativa(false)
+    try {
+      const { boleto: pedido, ...lido } = await ler(id)
+      expect(lido).toMatchObject({ estado: 'aberto', saldo: 10_000 })
+      expect((await pedir('GET', `/api/boleto/admin/${pedido}`)).statusCode).toBe(200)
+      const novo = { tipo: 'pessoajuridica', matricula: empresa.matricula, codContrib: 1, valor: 5_000 }
+      const recusa = await pedir('POST', URL, { ...novo, periodo: '2027-09', vencimento: '2027-09-10' })
+      expect(recusa.json<Problem>()).toMatchObject({
+        status: 422,
+        errors: { codContrib: 'Esta contribuição não está mais em uso.' },
+      })
+      expect((await pagar(id, { versao: 1, valor: 10_000 })).json()).toMatchObject({
+        sobra: 0,
+        debito: { estado: 'pago' },
+      })
+    } finally {
+      await ativa(true)
+    }
+    expect(await diferencas()).toEqual([])
   })
 
   it('changes its value and due date with a reason, never below what was paid', async () => {
