@@ -68,7 +68,7 @@ test('two that may be one are found with the reasons, said to be two, and that i
   await expect(par).toBeVisible()
   await par.getByRole('button', { name: /^Não são duplicados/ }).click()
   await expect(par).toHaveCount(0)
-  await page.getByRole('link', { name: 'Não são duplicados', exact: true }).click()
+  await page.getByRole('tab', { name: 'Não são duplicados' }).click()
   const dois = page
     .getByRole('list', { name: 'Não são duplicados' })
     .getByRole('listitem')

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
+import { useId } from 'react'
 import type { Usuario } from '#src/api/contract/auth.ts'
 import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import { dispensarDuplicado, procurarDuplicados, type Procura } from '#src/api/contract/duplicado.ts'
@@ -11,6 +12,7 @@ import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
 import { BackLink, RecordHeader } from '#src/components/form/RecordHeader.tsx'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import { Section } from '#src/components/page/Section.tsx'
+import { TabStrip } from '#src/components/page/TabStrip.tsx'
 import { Pager } from '#src/components/table/Pager.tsx'
 import {
   duplicadosOptions,
@@ -30,10 +32,12 @@ interface Props {
 }
 
 const VISTAS = { abertos: 'A conferir', dispensados: 'Não são duplicados' } as const
+const ABAS = (['abertos', 'dispensados'] as const).map((key) => ({ key, content: VISTAS[key] }))
 
 /** Cadastros of a kind that may be there twice: the pairs, why, and the word that they are two. */
 export function DuplicadosScreen({ tipo, search, user }: Props) {
   const navigate = useNavigate()
+  const painel = useId()
   const { data } = useSuspenseQuery(duplicadosOptions({ tipo, ...search }))
   const procurar = useMutation(procurarDuplicadosMutation(useQueryClient(), tipo))
   const { plural } = tiposCadastro[tipo]
@@ -61,15 +65,14 @@ export function DuplicadosScreen({ tipo, search, user }: Props) {
           </BackLink>
         }
         title={<PageTitle>{`Duplicados: ${plural}`}</PageTitle>}
-      >
-        {pode(user, listarFusoes) && (
-          <div>
-            <LinkButton size="xs" variant="default" to="/admin/cadastro/$tipo/juncoes" params={{ tipo }}>
+        actions={
+          pode(user, listarFusoes) && (
+            <LinkButton variant="default" to="/admin/cadastro/$tipo/juncoes" params={{ tipo }}>
               Junções feitas
             </LinkButton>
-          </div>
-        )}
-      </RecordHeader>
+          )
+        }
+      />
       <Section title="Procura">
         <p className={classes.dim}>
           Compara os cadastros que estão perto uns dos outros pelo nome, pelo e-mail ou pelo telefone. Matriz
@@ -92,51 +95,51 @@ export function DuplicadosScreen({ tipo, search, user }: Props) {
         )}
       </Section>
       {procura !== null && (
-        <Section title={`${VISTAS[search.situacao]}: ${data.totalItems.toLocaleString('pt-BR')}`}>
-          <nav aria-label="Quais pares" className={classes.views}>
-            {(['abertos', 'dispensados'] as const).map((situacao) => (
-              <Link
-                key={situacao}
-                to="/admin/cadastro/$tipo/duplicados"
-                params={{ tipo }}
-                search={{ situacao, page: 1, pageSize: search.pageSize }}
-                aria-current={situacao === search.situacao ? 'page' : undefined}
-              >
-                {VISTAS[situacao]}
-              </Link>
-            ))}
-          </nav>
-          {items.length === 0 ? (
-            <p className={classes.dim}>
-              {search.situacao === 'dispensados'
-                ? 'De nenhum par foi dito que são dois.'
-                : emCurso
-                  ? 'Nenhum par foi encontrado até agora.'
-                  : 'Nenhum par parece duplicado.'}
-            </p>
-          ) : (
-            <ol className={classes.pairs} aria-label={VISTAS[search.situacao]}>
-              {items.map((par) => (
-                <Par
-                  key={`${par.a.id} ${par.b.id}`}
-                  tipo={tipo}
-                  par={par}
-                  podeDizer={pode(user, dispensarDuplicado)}
-                  podeJuntar={pode(user, juntarCadastros)}
-                />
-              ))}
-            </ol>
-          )}
+        <Section
+          title={`${VISTAS[search.situacao]}: ${data.totalItems.toLocaleString('pt-BR')}`}
+          foot={
+            data.totalItems > 0 && (
+              <Pager
+                shown={data}
+                page={search.page}
+                pageSize={search.pageSize}
+                onPage={(page) => ir({ page })}
+                onPageSize={(pageSize) => ir({ page: 1, pageSize })}
+              />
+            )
+          }
+        >
+          <TabStrip
+            label="Quais pares"
+            tabs={ABAS}
+            selected={ABAS.findIndex(({ key }) => key === search.situacao)}
+            panel={painel}
+            onSelect={({ key }) => ir({ situacao: key, page: 1 })}
+          />
+          <div id={painel} role="tabpanel" aria-label={VISTAS[search.situacao]} className={classes.panel}>
+            {items.length === 0 ? (
+              <p className={classes.dim}>
+                {search.situacao === 'dispensados'
+                  ? 'De nenhum par foi dito que são dois.'
+                  : emCurso
+                    ? 'Nenhum par foi encontrado até agora.'
+                    : 'Nenhum par parece duplicado.'}
+              </p>
+            ) : (
+              <ol className={classes.pairs} aria-label={VISTAS[search.situacao]}>
+                {items.map((par) => (
+                  <Par
+                    key={`${par.a.id} ${par.b.id}`}
+                    tipo={tipo}
+                    par={par}
+                    podeDizer={pode(user, dispensarDuplicado)}
+                    podeJuntar={pode(user, juntarCadastros)}
+                  />
+                ))}
+              </ol>
+            )}
+          </div>
         </Section>
-      )}
-      {procura !== null && (
-        <Pager
-          shown={data}
-          page={search.page}
-          pageSize={search.pageSize}
-          onPage={(page) => ir({ page })}
-          onPageSize={(pageSize) => ir({ page: 1, pageSize })}
-        />
       )}
     </div>
   )

@@ -1,7 +1,6 @@
-import { Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
-import { PageTitle } from '#src/components/page/PageTitle.tsx'
+import { StatusPage } from '#src/components/feedback/StatusPage.tsx'
 import { currentUserOptions } from '#src/queries/auth.ts'
 import { acessoAtual } from '#src/stores/acesso.ts'
 import { session } from '#src/stores/session.ts'
@@ -18,14 +17,11 @@ export function EscritorioDoAcesso({ userId, busca }: { userId: number; busca: B
   if (!acesso) return null
   if (acesso.escritorio) return <EmpresasDoEscritorio key={acesso.id} acessoId={acesso.id} busca={busca} />
   return (
-    <>
-      <PageTitle>Empresas do escritório</PageTitle>
-      <Text my="sm">
-        {acesso.nome} não é um escritório contábil. Para ver as empresas de um, troque o acesso atual.
-      </Text>
-      <LinkButton to="/public/lista/debitos" variant="default">
-        Ver débitos
-      </LinkButton>
-    </>
+    <StatusPage
+      title="Empresas do escritório"
+      actions={<LinkButton to="/public/lista/debitos">Ver débitos</LinkButton>}
+    >
+      <p>{acesso.nome} não é um escritório contábil. Para ver as empresas de um, troque o acesso atual.</p>
+    </StatusPage>
   )
 }

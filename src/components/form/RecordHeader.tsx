@@ -10,6 +10,8 @@ interface RecordHeaderProps {
   position?: ReactNode
   /** Heading, and the record's state beside it. */
   title: ReactNode
+  /** What leads on from here, at the end of the heading's line. */
+  actions?: ReactNode
   /** What else is known of the record. */
   meta?: ReactNode
   /** What may be done at once. */
@@ -17,14 +19,17 @@ interface RecordHeaderProps {
 }
 
 /** The head of every page that shows one record. */
-export function RecordHeader({ back, position, title, meta, children }: RecordHeaderProps) {
+export function RecordHeader({ back, position, title, actions, meta, children }: RecordHeaderProps) {
   return (
     <header className={classes.header}>
       <div className={classes.way}>
         {back}
         {position}
       </div>
-      <div className={classes.title}>{title}</div>
+      <div className={classes.title}>
+        {title}
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </div>
       {meta !== undefined && <p className={classes.meta}>{meta}</p>}
       {children}
     </header>

@@ -41,6 +41,17 @@ export function JuncoesScreen({ tipo, search }: Props) {
       />
       <Section
         title={`${matricula === undefined ? 'Todas' : `Da matrícula ${matricula}`}: ${totalItems.toLocaleString('pt-BR')}`}
+        foot={
+          totalItems > 0 && (
+            <Pager
+              shown={data}
+              page={search.page}
+              pageSize={search.pageSize}
+              onPage={(page) => ir({ page })}
+              onPageSize={(pageSize) => ir({ page: 1, pageSize })}
+            />
+          )
+        }
       >
         {matricula !== undefined && (
           <p className={classes.dim}>
@@ -59,13 +70,6 @@ export function JuncoesScreen({ tipo, search }: Props) {
           </ol>
         )}
       </Section>
-      <Pager
-        shown={data}
-        page={search.page}
-        pageSize={search.pageSize}
-        onPage={(page) => ir({ page })}
-        onPageSize={(pageSize) => ir({ page: 1, pageSize })}
-      />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Coluna, Colunas, Especie } from '#src/api/contract/coluna.ts'
 import { textoDaColuna } from '#src/api/contract/coluna-texto.ts'
-import { NameCell } from '#src/components/table/cells.tsx'
+import { NameCell, TextCell } from '#src/components/table/cells.tsx'
 import type { ColumnMeta, Columns } from '#src/components/table/columns.ts'
 
 /** In rem: what the longest value of the kind takes; texts share what is left. */
@@ -52,8 +52,9 @@ export function colunasDaTabela<T extends Record<string, unknown>, C extends Col
       header: coluna.rotulo,
       enableSorting: coluna.ordena,
       cell: ({ row: { original } }) => {
-        if (propria) return propria(original)
-        if (nome !== escolhas.principal) return texto(original)
+        const conteudo = propria ? propria(original) : texto(original)
+        if (coluna.especie !== 'texto' || typeof conteudo !== 'string') return conteudo
+        if (propria || nome !== escolhas.principal) return <TextCell text={conteudo} />
         return <NameCell name={texto(original)} summary={escolhas.resumo?.(original) ?? ''} />
       },
       meta: metaDe(nome, coluna, escolhas),

@@ -15,7 +15,7 @@ export const usuarioColumns = colunasDaTabela<LinhaUsuario, typeof colunasUsuari
     papeis: ({ papeis }) => <Papeis papeis={papeis} />,
     ativo: (linha) => <Estado {...linha} />,
   },
-  larguras: { email: '28%', isAdmin: '8rem', papeis: '13rem', ativo: '10rem' },
+  larguras: { email: '28%', isAdmin: '8rem', papeis: '11rem', ativo: '10rem' },
 })
 
 function Papeis({ papeis }: { papeis: Papel[] }) {

@@ -1,0 +1,690 @@
+import { expect, type Page } from '@playwright/test'
+import { bell } from './bell.ts'
+import { lista, LISTA, registro } from './cadastro.ts'
+import { contas, SENHA, type Conta } from './contas.ts'
+import { titulo } from './pages.ts'
+
+export interface Screen {
+  name: string
+  /** The route that it is of, as its file under `src/routes` names it. */
+  at: string
+  conta: Conta | null
+  /** What the server refuses on the way, by status and path. */
+  refusal?: [number, string]
+  /** Goes there and waits until it is whole. */
+  open: (page: Page) => Promise<void>
+}
+
+const goTo = (path: string, heading: string | RegExp) => async (page: Page) => {
+  await page.goto(path)
+  await expect(titulo(page, heading)).toBeVisible()
+}
+
+/** Rows are all alike: as many as it takes to go behind the pager. */
+const CURTA = `${LISTA}?pageSize=10`
+
+async function openLista(page: Page) {
+  await page.goto(CURTA)
+  await expect(lista(page).rows).toHaveCount(10)
+}
+
+async function openRegistro(page: Page) {
+  await page.goto(registro(1))
+  await expect(page.getByRole('textbox', { name: 'CNPJ', exact: true })).toHaveValue('12.ABC.345/01DE-35')
+}
+
+/** What comes after the screen's own frame is there. */
+const settled = (page: Page) => expect(page.getByRole('main').getByLabel(/^Carregando/)).toHaveCount(0)
+
+const ofRows = (path: string) => async (page: Page) => {
+  await page.goto(path)
+  await expect(page.locator('tbody').getByRole('link').first()).toBeVisible()
+}
+
+/** The first record of a list. */
+const firstOf = (path: string) => async (page: Page) => {
+  await ofRows(path)(page)
+  await page.locator('tbody').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/\d+$/)
+  await expect(titulo(page, /./)).toBeVisible()
+  await settled(page)
+}
+
+/** One overdue debit, about to be put into instalments. */
+async function openParcelar(page: Page) {
+  await ofRows('/admin/financeiro/debitos?situacao=vencidos&sort=nome')(page)
+  await page.locator('tbody').getByRole('checkbox').first().check()
+  await page.getByRole('link', { name: 'Parcelar' }).click()
+  await expect(titulo(page, 'Parcelar débitos')).toBeVisible()
+}
+
+/** Every screen, at least once, and what opens over it: what is tried of all of them is tried of these. `a11y.e2e.ts` fails for a route that none is of. */
+export const screens: Screen[] = [
+  {
+    name: 'admin login',
+    at: '/admin/login',
+    conta: null,
+    open: goTo('/admin/login', 'Entrar na administração'),
+  },
+  {
+    name: 'public login, refused and explained',
+    at: '/public/login',
+    conta: null,
+    open: async (page) => {
+      await page.goto('/public/login?tokenExpired=true&returnUrl=%2Fpublic%2Fconsulta')
+      await page.getByRole('button', { name: 'Entrar' }).click()
+      await expect(page.getByText(/^Informe (o e-mail|a senha)/)).toHaveCount(2)
+    },
+  },
+  {
+    name: 'consultation with a fault',
+    at: '/public/consulta',
+    conta: null,
+    open: async (page) => {
+      await page.goto('/public/consulta')
+      await page.getByRole('button', { name: 'Consultar débitos' }).click()
+      await expect(page.getByText('Informe o CNPJ ou o CPF.')).toBeVisible()
+    },
+  },
+  {
+    name: 'debits of a consultation',
+    at: '/public/consulta',
+    conta: null,
+    open: async (page) => {
+      await page.goto('/public/consulta')
+      await page.getByLabel('CNPJ ou CPF').fill('12ABC34501DE35')
+      await page.getByRole('button', { name: 'Consultar débitos' }).click()
+      await page.getByText('Composição do valor').first().click()
+      await expect(page.getByText('Principal').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'debits of a client',
+    at: '/public/lista/debitos',
+    conta: 'publico',
+    open: async (page) => {
+      await page.goto('/public/lista/debitos')
+      await expect(page.getByText('Total em aberto')).toBeVisible()
+      await expect(page.getByLabel('Acesso Atual')).toBeVisible()
+    },
+  },
+  {
+    name: 'admin home',
+    at: '/admin/dashboard',
+    conta: 'admin',
+    open: async (page) => {
+      await page.goto('/admin/dashboard')
+      await expect(page.getByRole('heading', { name: 'Recebido e esperado por mês' })).toBeVisible()
+    },
+  },
+  {
+    name: 'admin home without finances',
+    at: '/admin/dashboard',
+    conta: 'suporte',
+    open: goTo('/admin/dashboard', 'Início'),
+  },
+  { name: 'list', at: '/admin/cadastro/$tipo/lista', conta: 'admin', open: openLista },
+  {
+    name: 'list without findings',
+    at: '/admin/cadastro/$tipo/lista',
+    conta: 'admin',
+    open: async (page) => {
+      await page.goto(`${LISTA}?q=%25_%25`)
+      await expect(page.getByText('Nenhum cadastro encontrado')).toBeVisible()
+    },
+  },
+  {
+    name: 'list narrowed by columns, with the editor of a filter',
+    at: '/admin/cadastro/$tipo/lista',
+    conta: 'admin',
+    open: async (page) => {
+      await page.goto(`${CURTA}&uf=em.SP&cidade=contem.s`)
+      await page.getByRole('button', { name: 'UF: SP', exact: true }).click()
+      await expect(page.getByLabel('RJ', { exact: true })).toBeVisible()
+    },
+  },
+  {
+    name: 'list with its choice of columns',
+    at: '/admin/cadastro/$tipo/lista',
+    conta: 'admin',
+    open: async (page) => {
+      await page.goto(CURTA)
+      await page.getByRole('button', { name: 'Colunas' }).click()
+      await expect(page.getByRole('button', { name: 'Restaurar padrão' })).toBeVisible()
+    },
+  },
+  {
+    name: 'list with selected rows and a preview',
+    at: '/admin/cadastro/$tipo/lista',
+    conta: 'admin',
+    open: async (page) => {
+      await page.goto(CURTA)
+      await page.getByRole('checkbox', { name: 'Selecionar a página' }).check()
+      await expect(page.getByRole('button', { name: 'Inativar', exact: true })).toBeVisible()
+      await expect(async () => {
+        await page.getByRole('row').nth(2).getByRole('link').press(' ')
+        await expect(page.getByRole('complementary', { name: 'Prévia' })).toBeVisible({ timeout: 500 })
+      }).toPass()
+    },
+  },
+  { name: 'record', at: '/admin/cadastro/$tipo/$matricula', conta: 'admin', open: openRegistro },
+  {
+    name: 'record with faults',
+    at: '/admin/cadastro/$tipo/$matricula',
+    conta: 'admin',
+    open: async (page) => {
+      await page.goto('/admin/cadastro/pessoajuridica/novo')
+      await expect(page.getByLabel('CNPJ')).toBeVisible()
+      await page.getByRole('button', { name: 'Salvar' }).click()
+      await expect(page.getByLabel('CNPJ')).toBeFocused()
+    },
+  },
+  {
+    name: 'question before deleting',
+    at: '/admin/cadastro/$tipo/$matricula',
+    conta: 'admin',
+    open: async (page) => {
+      await openRegistro(page)
+      await page.getByRole('button', { name: 'Excluir' }).click()
+      await expect(page.getByRole('dialog', { name: 'Excluir pessoa jurídica?' })).toBeVisible()
+    },
+  },
+  {
+    name: 'bell',
+    at: '/admin/dashboard',
+    conta: 'admin',
+    open: async (page) => {
+      await page.goto('/admin/dashboard')
+      await bell(page).button.click()
+      await expect(bell(page).cards).toHaveCount(4)
+    },
+  },
+  {
+    name: 'notifications',
+    at: '/admin/notificacoes',
+    conta: 'admin',
+    open: async (page) => {
+      await goTo('/admin/notificacoes', 'Notificações')(page)
+      await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'notifications of a kind that there is none of',
+    at: '/admin/notificacoes',
+    conta: 'admin',
+    open: async (page) => {
+      await page.goto('/admin/notificacoes?especie=falha&situacao=nao-lidas')
+      await expect(page.getByText('Nenhuma notificação assim')).toBeVisible()
+    },
+  },
+  {
+    name: 'notifications of a client',
+    at: '/public/notificacoes',
+    conta: 'unico',
+    open: async (page) => {
+      await page.goto('/public/inicio')
+      await page.getByRole('link', { name: 'Ver todos' }).click()
+      await expect(titulo(page, 'Notificações')).toBeVisible()
+      await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'tarefas',
+    at: '/admin/dashboard',
+    conta: 'admin',
+    open: async (page) => {
+      await page.goto('/admin/dashboard')
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: /^Tarefas/ })
+        .click()
+      await expect(page.getByText(/^Nenhuma tarefa\./)).toBeVisible()
+    },
+  },
+  {
+    name: 'dialog that sends a notice',
+    at: '/admin/dashboard',
+    conta: 'admin',
+    open: async (page) => {
+      await page.goto('/admin/dashboard')
+      await bell(page).button.click()
+      await page.getByRole('button', { name: 'Enviar aviso' }).click()
+      await expect(page.getByRole('dialog', { name: 'Enviar aviso' })).toBeVisible()
+    },
+  },
+  {
+    name: 'user menu',
+    at: '/403',
+    conta: 'admin',
+    open: async (page) => {
+      await page.goto('/403')
+      await page.getByRole('button', { name: /^Conta de / }).click()
+      await expect(page.getByRole('button', { name: 'Sair' })).toBeVisible()
+    },
+  },
+  {
+    name: 'registration with faults',
+    at: '/public/registro',
+    conta: null,
+    open: async (page) => {
+      await page.goto('/public/registro')
+      await page.getByRole('button', { name: 'Enviar cadastro' }).click()
+      await expect(page.getByLabel('CNPJ')).toBeFocused()
+    },
+  },
+  {
+    name: 'forgotten password',
+    at: '/public/esqueci-senha',
+    conta: null,
+    open: goTo('/public/esqueci-senha', 'Esqueci minha senha'),
+  },
+  {
+    name: 'link that came incomplete',
+    at: '/public/senha',
+    conta: null,
+    refusal: [422, '/api/auth/link'],
+    open: goTo('/public/senha?token=1.abc', 'Este link não vale mais'),
+  },
+  {
+    name: 'privacy policy',
+    at: '/public/politica',
+    conta: null,
+    open: goTo('/public/politica', 'Política de privacidade'),
+  },
+  { name: 'front page of an entidade', at: '/$slug', conta: null, open: goTo('/seesp', 'SEESP') },
+  { name: 'area of the entidade', at: '/eventos', conta: null, open: goTo('/eventos', 'Eventos') },
+  {
+    name: 'area without content',
+    at: '/chatbot',
+    conta: null,
+    open: goTo('/chatbot', 'Atendimento virtual'),
+  },
+  { name: 'accesses', at: '/public/acessos', conta: 'publico', open: goTo('/public/acessos', 'Acessos') },
+  {
+    name: 'statement of a client',
+    at: '/public/extrato',
+    conta: 'unico',
+    open: goTo('/public/extrato', 'Extrato'),
+  },
+  {
+    name: 'code that can be none',
+    at: '/public/certidao',
+    conta: null,
+    open: async (page) => {
+      await goTo('/public/certidao?codigo=A7K2', 'Conferir documento')(page)
+      await expect(page.getByText(/^O código tem 12 letras e números/)).toBeVisible()
+    },
+  },
+  { name: 'home of a client', at: '/public/inicio', conta: 'unico', open: goTo('/public/inicio', 'Início') },
+  {
+    name: 'list of users',
+    at: '/admin/cadastro/usuario/lista',
+    conta: 'admin',
+    open: async (page) => {
+      await page.goto('/admin/cadastro/usuario/lista?pageSize=10')
+      await expect(page.locator('tbody').getByRole('row')).toHaveCount(10)
+    },
+  },
+  {
+    name: 'a client as staff see them',
+    at: '/admin/cadastro/usuario/$id',
+    conta: 'admin',
+    open: async (page) => {
+      await page.goto('/admin/cadastro/usuario/lista?q=publico%40demo.local')
+      await page.getByRole('link', { name: contas.publico.nome }).click()
+      await expect(page.getByRole('switch')).toHaveCount(4)
+      await expect(page.getByRole('heading', { name: 'Sessões abertas' })).toBeVisible()
+    },
+  },
+  {
+    name: 'dialog that invites',
+    at: '/admin/cadastro/usuario/lista',
+    conta: 'admin',
+    open: async (page) => {
+      await page.goto('/admin/cadastro/usuario/lista')
+      await page.getByRole('button', { name: 'Convidar administrador' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Enviar convite' }).click()
+      await expect(page.getByText('Escolha ao menos um papel.')).toBeVisible()
+    },
+  },
+  {
+    name: 'second factor being set up',
+    at: '/admin/conta',
+    conta: 'suporte',
+    open: async (page) => {
+      await page.goto('/admin/conta')
+      // the last that comes
+      await expect(page.getByLabel('Tema')).toBeVisible()
+      await page.getByRole('button', { name: 'Configurar' }).click()
+      await page.getByLabel('Sua senha').fill(SENHA)
+      await page.getByRole('button', { name: 'Continuar' }).click()
+      await expect(page.getByLabel('Código de seis dígitos')).toBeVisible()
+    },
+  },
+  {
+    name: 'rules of access',
+    at: '/admin/configuracao/$tipo',
+    conta: 'admin',
+    open: goTo('/admin/configuracao/acesso', 'Acesso e segurança'),
+  },
+  {
+    name: 'identity of the entidade',
+    at: '/admin/configuracao/entidade',
+    conta: 'admin',
+    open: async (page) => {
+      await goTo('/admin/configuracao/entidade', 'Identidade da entidade')(page)
+      const buffer = Buffer.from('<!doctype html>')
+      await page
+        .locator('input[type="file"]')
+        .setInputFiles({ name: 'marca.png', mimeType: 'image/png', buffer })
+      await expect(page.getByText(/^A imagem não pôde ser lida/)).toBeVisible()
+    },
+  },
+  { name: 'tables', at: '/admin/tabelas', conta: 'admin', open: goTo('/admin/tabelas', 'Tabelas') },
+  {
+    name: 'new row of a table',
+    at: '/admin/tabelas/$recurso/$id',
+    conta: 'admin',
+    open: goTo('/admin/tabelas/departamentos/novo', 'Novo departamento'),
+  },
+  {
+    name: 'settings',
+    at: '/admin/configuracao',
+    conta: 'admin',
+    open: goTo('/admin/configuracao', 'Configurações'),
+  },
+  { name: 'own account', at: '/public/conta', conta: 'unico', open: goTo('/public/conta', 'Minha conta') },
+  {
+    name: 'record that is not there',
+    at: '/admin/cadastro/$tipo/$matricula',
+    conta: 'admin',
+    refusal: [404, '/api/pessoajuridica/99999'],
+    open: goTo(registro(99_999), 'Cadastro não encontrado'),
+  },
+  {
+    name: 'record in short',
+    at: '/admin/cadastro/$tipo/$matricula',
+    conta: 'admin',
+    open: goTo(`${registro(1)}?aba=resumo`, /^Moreira/),
+  },
+  {
+    name: 'people of a record',
+    at: '/admin/cadastro/$tipo/$matricula',
+    conta: 'admin',
+    open: async (page) => {
+      await page.goto(`${registro(1)}?aba=pessoas`)
+      await expect(page.getByRole('heading', { name: 'Acessos' })).toBeVisible()
+      await settled(page)
+    },
+  },
+  {
+    name: 'documents of a record',
+    at: '/admin/cadastro/$tipo/$matricula',
+    conta: 'admin',
+    open: async (page) => {
+      await page.goto(`${registro(1)}?aba=documentos`)
+      await expect(page.getByRole('heading', { name: 'Documentos', exact: true })).toBeVisible()
+      await settled(page)
+    },
+  },
+  {
+    name: 'history of a record',
+    at: '/admin/cadastro/$tipo/$matricula',
+    conta: 'admin',
+    open: async (page) => {
+      await page.goto(`${registro(1)}?aba=historico`)
+      await expect(page.getByRole('tab', { name: 'Histórico', selected: true })).toBeVisible()
+      await settled(page)
+    },
+  },
+  {
+    name: 'search of everything',
+    at: '/admin/dashboard',
+    conta: 'admin',
+    open: async (page) => {
+      await goTo('/admin/dashboard', 'Início')(page)
+      await page.getByRole('button', { name: /^Buscar/ }).click()
+      await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+      await page.keyboard.type('padaria')
+      await expect(page.getByRole('option').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'trash of a list',
+    at: '/admin/cadastro/$tipo/lista',
+    conta: 'admin',
+    open: async (page) => {
+      await page.goto(`${LISTA}?situacao=lixeira`)
+      await expect(page.getByText(/^A lixeira está vazia|Restaurar/).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'list of people',
+    at: '/admin/cadastro/$tipo/lista',
+    conta: 'admin',
+    open: ofRows('/admin/cadastro/pessoafisica/lista?pageSize=10'),
+  },
+  {
+    name: 'duplicates',
+    at: '/admin/cadastro/$tipo/duplicados',
+    conta: 'admin',
+    open: goTo('/admin/cadastro/pessoajuridica/duplicados', 'Duplicados: Pessoas jurídicas'),
+  },
+  {
+    name: 'merges',
+    at: '/admin/cadastro/$tipo/juncoes',
+    conta: 'admin',
+    open: goTo('/admin/cadastro/pessoajuridica/juncoes', 'Junções: Pessoas jurídicas'),
+  },
+  {
+    name: 'two cadastros before they are merged',
+    at: '/admin/cadastro/$tipo/juntar',
+    conta: 'admin',
+    open: goTo('/admin/cadastro/pessoajuridica/juntar?fica=3&sai=4', 'Juntar dois cadastros'),
+  },
+  {
+    name: 'import',
+    at: '/admin/cadastro/$tipo/importar',
+    conta: 'admin',
+    open: goTo('/admin/cadastro/pessoajuridica/importar', 'Importar: Pessoas jurídicas'),
+  },
+  {
+    name: 'list of debits',
+    at: '/admin/financeiro/debitos',
+    conta: 'admin',
+    open: ofRows('/admin/financeiro/debitos?pageSize=10'),
+  },
+  {
+    name: 'debit',
+    at: '/admin/financeiro/debitos/$id',
+    conta: 'admin',
+    open: firstOf('/admin/financeiro/debitos?situacao=vencidos&sort=nome'),
+  },
+  {
+    name: 'dialog of a new debit, refused',
+    at: '/admin/financeiro/debitos',
+    conta: 'admin',
+    open: async (page) => {
+      await ofRows('/admin/financeiro/debitos?pageSize=10')(page)
+      await page.getByRole('button', { name: 'Novo débito' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Novo débito' })
+      await dialog.getByRole('button', { name: 'Lançar débito' }).click()
+      await expect(dialog.getByText('Escolha quem deve.')).toBeVisible()
+    },
+  },
+  {
+    name: 'list of agreements',
+    at: '/admin/financeiro/acordos',
+    conta: 'admin',
+    open: goTo('/admin/financeiro/acordos', 'Acordos'),
+  },
+  {
+    name: 'agreement before it is made',
+    at: '/admin/financeiro/acordos/novo',
+    conta: 'admin',
+    open: openParcelar,
+  },
+  {
+    name: 'agreement',
+    at: '/admin/financeiro/acordos/$id',
+    conta: 'admin',
+    open: async (page) => {
+      await page.goto('/admin/financeiro/acordos')
+      await expect(page.getByRole('main').getByRole('table')).toBeVisible()
+      const first = page.locator('tbody').getByRole('link').first()
+      const none = page.getByText(/^Nenhum acordo/)
+      await expect(first.or(none).first()).toBeVisible()
+      if (await none.isVisible()) {
+        await openParcelar(page)
+        await page.getByRole('textbox', { name: /^Parcelas/ }).fill('3')
+        await page.getByRole('button', { name: /^Parcelar .* em 3 vezes$/ }).click()
+      } else await first.click()
+      await expect(titulo(page, /^Acordo nº \d+$/)).toBeVisible()
+    },
+  },
+  {
+    name: 'list of billings',
+    at: '/admin/financeiro/cobrancas',
+    conta: 'admin',
+    open: goTo('/admin/financeiro/cobrancas', 'Cobranças'),
+  },
+  {
+    name: 'billing',
+    at: '/admin/financeiro/cobrancas/nova',
+    conta: 'admin',
+    open: goTo('/admin/financeiro/cobrancas/nova', 'Gerar débitos'),
+  },
+  {
+    name: 'list of credits',
+    at: '/admin/financeiro/creditos',
+    conta: 'admin',
+    open: goTo('/admin/financeiro/creditos', 'Créditos'),
+  },
+  {
+    name: 'credit',
+    at: '/admin/financeiro/creditos/$id',
+    conta: 'admin',
+    open: async (page) => {
+      await goTo('/admin/financeiro/creditos', 'Créditos')(page)
+      await page.getByRole('button', { name: 'Novo crédito' }).first().click()
+      const novo = page.getByRole('dialog', { name: 'Novo crédito' })
+      await novo.getByRole('combobox', { name: 'Favorecido' }).fill('161')
+      await page.getByRole('option', { name: /matrícula 161\b/ }).click()
+      await novo.getByLabel(/^Valor/).fill('50')
+      await novo.getByLabel(/^Motivo/).fill('Cobrança em duplicidade')
+      await novo.getByRole('button', { name: 'Lançar crédito' }).click()
+      await expect(page).toHaveURL(/\/admin\/financeiro\/creditos\/\d+$/)
+      await expect(page.getByRole('table').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'months',
+    at: '/admin/financeiro/meses',
+    conta: 'admin',
+    open: goTo('/admin/financeiro/meses', 'Por mês'),
+  },
+  {
+    name: 'statement as staff see it',
+    at: '/admin/financeiro/extrato',
+    conta: 'admin',
+    open: goTo('/admin/financeiro/extrato?tipo=pessoajuridica&matricula=1', 'Extrato'),
+  },
+  {
+    name: 'closing of the books',
+    at: '/admin/financeiro/fechamento',
+    conta: 'admin',
+    open: goTo('/admin/financeiro/fechamento', 'Fechamento'),
+  },
+  {
+    name: 'certificates',
+    at: '/admin/financeiro/certificados',
+    conta: 'admin',
+    open: goTo('/admin/financeiro/certificados', 'Certificados'),
+  },
+  {
+    name: 'reconciliation',
+    at: '/admin/financeiro/conferencia',
+    conta: 'admin',
+    open: goTo('/admin/financeiro/conferencia', 'Conferência'),
+  },
+  {
+    name: 'list of a table',
+    at: '/admin/tabelas/$recurso/lista',
+    conta: 'admin',
+    open: ofRows('/admin/tabelas/departamentos/lista'),
+  },
+  {
+    name: 'contribution',
+    at: '/admin/tabelas/$recurso/$id',
+    conta: 'admin',
+    open: firstOf('/admin/tabelas/contribuicoes/lista'),
+  },
+  {
+    name: 'new conta bancária',
+    at: '/admin/tabelas/$recurso/$id',
+    conta: 'admin',
+    open: goTo('/admin/tabelas/contas-bancarias/novo', 'Nova conta bancária'),
+  },
+  {
+    name: 'new named filter',
+    at: '/admin/tabelas/$recurso/$id',
+    conta: 'admin',
+    open: goTo('/admin/tabelas/filtros-avancados/novo', 'Novo filtro avançado'),
+  },
+  {
+    name: 'own fields of the entidade',
+    at: '/admin/configuracao/$tipo',
+    conta: 'admin',
+    open: goTo('/admin/configuracao/campos-pessoajuridica', /^Campos/),
+  },
+  {
+    name: 'page of a menu',
+    at: '/custom-menu/public/view',
+    conta: null,
+    open: goTo('/custom-menu/public/view?id=1&menuType=public', /./),
+  },
+  { name: 'files of the entidade', at: '/files', conta: null, open: goTo('/files', /./) },
+  {
+    name: 'employees of a client',
+    at: '/public/colaboradores',
+    conta: 'unico',
+    open: goTo('/public/colaboradores', 'Colaboradores'),
+  },
+  {
+    name: 'office of a client who has none',
+    at: '/public/escritorio',
+    conta: 'unico',
+    open: goTo('/public/escritorio', 'Empresas do escritório'),
+  },
+  {
+    name: 'companies of an office',
+    at: '/public/escritorio',
+    conta: 'publico',
+    open: async (page) => {
+      await page.goto('/public/acessos')
+      await page
+        .getByRole('button', { name: /Contáb/ })
+        .first()
+        .click()
+      await expect(titulo(page, 'Início')).toBeVisible()
+      await page.goto('/public/escritorio')
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'confirmation that came incomplete',
+    at: '/public/confirmar',
+    conta: null,
+    refusal: [422, '/api/auth/link'],
+    open: goTo('/public/confirmar?token=1.abc', 'Este link não vale mais'),
+  },
+  {
+    name: 'change of address that came incomplete',
+    at: '/public/email',
+    conta: null,
+    refusal: [422, '/api/auth/link'],
+    open: goTo('/public/email?token=1.abc', 'Este link não vale mais'),
+  },
+  { name: '403', at: '/403', conta: 'admin', open: goTo('/403', 'Acesso não permitido') },
+  { name: '404', at: '/404', conta: null, open: goTo('/404', 'Página não encontrada') },
+]
