@@ -56,9 +56,13 @@ function stop(): boolean {
   const { walk } = window
   if (!walk) return true
   const { stops, last, faults, looksOf, nameOf } = walk
+  const element = document.activeElement
+  // the only one there is
+  const alone = element === last && last instanceof HTMLElement
+  if (alone) last.blur()
   // how the last one looks now that the focus has left it
   if (last?.isConnected && stops.get(last) === looksOf(last)) faults.push(`shows no focus: ${nameOf(last)}`)
-  const element = document.activeElement
+  if (alone) last.focus()
   walk.last = null
   if (!element || element === document.body) return false
   if (stops.has(element)) return true

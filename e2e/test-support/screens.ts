@@ -88,7 +88,7 @@ export const screens: Screen[] = [
   },
   {
     name: 'debits of a consultation',
-    at: '/public/consulta',
+    at: '/public/lista/debitos',
     conta: null,
     open: async (page) => {
       await page.goto('/public/consulta')
@@ -454,8 +454,9 @@ export const screens: Screen[] = [
     at: '/admin/cadastro/$tipo/lista',
     conta: 'admin',
     open: async (page) => {
-      await page.goto(`${LISTA}?situacao=lixeira`)
-      await expect(page.getByText(/^A lixeira está vazia|Restaurar/).first()).toBeVisible()
+      await page.goto(LISTA)
+      await page.getByRole('tab', { name: /^Lixeira/ }).click()
+      await expect(page.getByText(/^Nada na lixeira|^Restaurar$/).first()).toBeVisible()
     },
   },
   {

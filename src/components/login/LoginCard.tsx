@@ -16,6 +16,8 @@ export const FacePanel = lazyRouteComponent(
 
 interface Props {
   title: string
+  /** What one gets by it. As the longest text it is also what a browser takes for the screen's content: it stands in the page itself. */
+  lead?: string
   children: ReactNode
   /** Links to where else one may want to go. */
   ways: ReactNode
@@ -26,13 +28,14 @@ interface Props {
 }
 
 /** The frame of the login and of the screens that lead to it: what is asked on one half, who asks on the other. */
-export function LoginCard({ title, children, ways, foot, consulta = false }: Props) {
+export function LoginCard({ title, lead, children, ways, foot, consulta = false }: Props) {
   return (
     <div className={classes.halves}>
       <div className={classes.card}>
         <div>
           <p className={classes.entidade}>{useEntidade()?.nomeFantasia}</p>
           <PageTitle>{title}</PageTitle>
+          {lead !== undefined && <p className={classes.lead}>{lead}</p>}
         </div>
         {children}
         <nav className={classes.ways} aria-label="Outros caminhos">

@@ -10,6 +10,12 @@ interface Props {
   search: LoginSearch
 }
 
+const LEAD = {
+  admin: 'Para quem trabalha na entidade: cadastros, cobranças, pagamentos e atendimento a quem contribui.',
+  public:
+    'Veja as contribuições em aberto, pague boletos, acompanhe os pagamentos e mantenha o cadastro em dia.',
+}
+
 /** Both logins. Says why the visitor is here when the URL knows. */
 export function LoginScreen({ area, search }: Props) {
   const { returnUrl } = search
@@ -19,6 +25,7 @@ export function LoginScreen({ area, search }: Props) {
   return (
     <LoginCard
       title={admin ? 'Entrar na administração' : 'Entrar'}
+      lead={LEAD[area]}
       consulta={!admin}
       ways={
         <>
