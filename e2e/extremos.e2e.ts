@@ -76,7 +76,8 @@ for (const [i, { name, conta, refusal, open }] of screens.entries()) {
       if (refusal) faults.expectRefusal(...refusal)
       const { cor, logo } = ENTIDADES[i % ENTIDADES.length] ?? ENTIDADES[0]
       const image64 = logo && (await desenhar(page, ...logo))
-      await page.route(/\.woff2$/, () => {})
+      // a file that is no font, since a page whose font hangs never ends to load
+      await page.route(/\.woff2$/, (route) => route.fulfill({ contentType: 'font/woff2', body: '' }))
       await page.route(
         (url) => url.pathname.startsWith('/api/'),
         async (route) => {
