@@ -36,29 +36,7 @@ async function openRegistro(page: Page) {
 /** What comes after the screen's own frame is there. */
 const settled = (page: Page) => expect(page.getByRole('main').getByLabel(/^Carregando/)).toHaveCount(0)
 
-const ofRows = (path: string) => async (page: Page) => {
-  await page.goto(path)
-  await expect(page.locator('tbody').getByRole('link').first()).toBeVisible()
-}
-
-/** The first record of a list. */
-const firstOf = (path: string) => async (page: Page) => {
-  await ofRows(path)(page)
-  await page.locator('tbody').getByRole('link').first().click()
-  await expect(page).toHaveURL(/\/\d+$/)
-  await expect(titulo(page, /./)).toBeVisible()
-  await settled(page)
-}
-
-/** One overdue debit, about to be put into instalments. */
-async function openParcelar(page: Page) {
-  await ofRows('/admin/financeiro/debitos?situacao=vencidos&sort=nome')(page)
-  await page.locator('tbody').getByRole('checkbox').first().check()
-  await page.getByRole('link', { name: 'Parcelar' }).click()
-  await expect(titulo(page, 'Parcelar débitos')).toBeVisible()
-}
-
-/** Every screen, at least once, and what opens over it: what is tried of all of them is tried of these. `a11y.e2e.ts` fails for a route that none is of. */
+/** Every screen, and what opens over it: what is tried of all of them is tried of these. `a11y.e2e.ts` fails for a route that none is of. */
 export const screens: Screen[] = [
   {
     name: 'admin login',
@@ -438,34 +416,6 @@ export const screens: Screen[] = [
     },
   },
   {
-    name: 'search of everything',
-    at: '/admin/dashboard',
-    conta: 'admin',
-    open: async (page) => {
-      await goTo('/admin/dashboard', 'Início')(page)
-      await page.getByRole('button', { name: /^Buscar/ }).click()
-      await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
-      await page.keyboard.type('padaria')
-      await expect(page.getByRole('option').first()).toBeVisible()
-    },
-  },
-  {
-    name: 'trash of a list',
-    at: '/admin/cadastro/$tipo/lista',
-    conta: 'admin',
-    open: async (page) => {
-      await page.goto(LISTA)
-      await page.getByRole('tab', { name: /^Lixeira/ }).click()
-      await expect(page.getByText(/^Nada na lixeira|^Restaurar$/).first()).toBeVisible()
-    },
-  },
-  {
-    name: 'list of people',
-    at: '/admin/cadastro/$tipo/lista',
-    conta: 'admin',
-    open: ofRows('/admin/cadastro/pessoafisica/lista?pageSize=10'),
-  },
-  {
     name: 'duplicates',
     at: '/admin/cadastro/$tipo/duplicados',
     conta: 'admin',
@@ -490,188 +440,12 @@ export const screens: Screen[] = [
     open: goTo('/admin/cadastro/pessoajuridica/importar', 'Importar: Pessoas jurídicas'),
   },
   {
-    name: 'list of debits',
-    at: '/admin/financeiro/debitos',
-    conta: 'admin',
-    open: ofRows('/admin/financeiro/debitos?pageSize=10'),
-  },
-  {
-    name: 'debit',
-    at: '/admin/financeiro/debitos/$id',
-    conta: 'admin',
-    open: firstOf('/admin/financeiro/debitos?situacao=vencidos&sort=nome'),
-  },
-  {
-    name: 'dialog of a new debit, refused',
-    at: '/admin/financeiro/debitos',
-    conta: 'admin',
-    open: async (page) => {
-      await ofRows('/admin/financeiro/debitos?pageSize=10')(page)
-      await page.getByRole('button', { name: 'Novo débito' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Novo débito' })
-      await dialog.getByRole('button', { name: 'Lançar débito' }).click()
-      await expect(dialog.getByText('Escolha quem deve.')).toBeVisible()
-    },
-  },
-  {
-    name: 'list of agreements',
-    at: '/admin/financeiro/acordos',
-    conta: 'admin',
-    open: goTo('/admin/financeiro/acordos', 'Acordos'),
-  },
-  {
-    name: 'agreement before it is made',
-    at: '/admin/financeiro/acordos/novo',
-    conta: 'admin',
-    open: openParcelar,
-  },
-  {
-    name: 'agreement',
-    at: '/admin/financeiro/acordos/$id',
-    conta: 'admin',
-    open: async (page) => {
-      await page.goto('/admin/financeiro/acordos')
-      await expect(page.getByRole('main').getByRole('table')).toBeVisible()
-      const first = page.locator('tbody').getByRole('link').first()
-      const none = page.getByText(/^Nenhum acordo/)
-      await expect(first.or(none).first()).toBeVisible()
-      if (await none.isVisible()) {
-        await openParcelar(page)
-        await page.getByRole('textbox', { name: /^Parcelas/ }).fill('3')
-        await page.getByRole('button', { name: /^Parcelar .* em 3 vezes$/ }).click()
-      } else await first.click()
-      await expect(titulo(page, /^Acordo nº \d+$/)).toBeVisible()
-    },
-  },
-  {
-    name: 'list of billings',
-    at: '/admin/financeiro/cobrancas',
-    conta: 'admin',
-    open: goTo('/admin/financeiro/cobrancas', 'Cobranças'),
-  },
-  {
-    name: 'billing',
-    at: '/admin/financeiro/cobrancas/nova',
-    conta: 'admin',
-    open: goTo('/admin/financeiro/cobrancas/nova', 'Gerar débitos'),
-  },
-  {
-    name: 'list of credits',
-    at: '/admin/financeiro/creditos',
-    conta: 'admin',
-    open: goTo('/admin/financeiro/creditos', 'Créditos'),
-  },
-  {
-    name: 'credit',
-    at: '/admin/financeiro/creditos/$id',
-    conta: 'admin',
-    open: async (page) => {
-      await goTo('/admin/financeiro/creditos', 'Créditos')(page)
-      await page.getByRole('button', { name: 'Novo crédito' }).first().click()
-      const novo = page.getByRole('dialog', { name: 'Novo crédito' })
-      await novo.getByRole('combobox', { name: 'Favorecido' }).fill('161')
-      await page.getByRole('option', { name: /matrícula 161\b/ }).click()
-      await novo.getByLabel(/^Valor/).fill('50')
-      await novo.getByLabel(/^Motivo/).fill('Cobrança em duplicidade')
-      await novo.getByRole('button', { name: 'Lançar crédito' }).click()
-      await expect(page).toHaveURL(/\/admin\/financeiro\/creditos\/\d+$/)
-      await expect(page.getByRole('table').first()).toBeVisible()
-    },
-  },
-  {
-    name: 'months',
-    at: '/admin/financeiro/meses',
-    conta: 'admin',
-    open: goTo('/admin/financeiro/meses', 'Por mês'),
-  },
-  {
-    name: 'statement as staff see it',
-    at: '/admin/financeiro/extrato',
-    conta: 'admin',
-    open: goTo('/admin/financeiro/extrato?tipo=pessoajuridica&matricula=1', 'Extrato'),
-  },
-  {
-    name: 'closing of the books',
-    at: '/admin/financeiro/fechamento',
-    conta: 'admin',
-    open: goTo('/admin/financeiro/fechamento', 'Fechamento'),
-  },
-  {
-    name: 'certificates',
-    at: '/admin/financeiro/certificados',
-    conta: 'admin',
-    open: goTo('/admin/financeiro/certificados', 'Certificados'),
-  },
-  {
-    name: 'reconciliation',
-    at: '/admin/financeiro/conferencia',
-    conta: 'admin',
-    open: goTo('/admin/financeiro/conferencia', 'Conferência'),
-  },
-  {
-    name: 'list of a table',
-    at: '/admin/tabelas/$recurso/lista',
-    conta: 'admin',
-    open: ofRows('/admin/tabelas/departamentos/lista'),
-  },
-  {
-    name: 'contribution',
-    at: '/admin/tabelas/$recurso/$id',
-    conta: 'admin',
-    open: firstOf('/admin/tabelas/contribuicoes/lista'),
-  },
-  {
-    name: 'new conta bancária',
-    at: '/admin/tabelas/$recurso/$id',
-    conta: 'admin',
-    open: goTo('/admin/tabelas/contas-bancarias/novo', 'Nova conta bancária'),
-  },
-  {
-    name: 'new named filter',
-    at: '/admin/tabelas/$recurso/$id',
-    conta: 'admin',
-    open: goTo('/admin/tabelas/filtros-avancados/novo', 'Novo filtro avançado'),
-  },
-  {
-    name: 'own fields of the entidade',
-    at: '/admin/configuracao/$tipo',
-    conta: 'admin',
-    open: goTo('/admin/configuracao/campos-pessoajuridica', /^Campos/),
-  },
-  {
     name: 'page of a menu',
     at: '/custom-menu/public/view',
     conta: null,
     open: goTo('/custom-menu/public/view?id=1&menuType=public', /./),
   },
   { name: 'files of the entidade', at: '/files', conta: null, open: goTo('/files', /./) },
-  {
-    name: 'employees of a client',
-    at: '/public/colaboradores',
-    conta: 'unico',
-    open: goTo('/public/colaboradores', 'Colaboradores'),
-  },
-  {
-    name: 'office of a client who has none',
-    at: '/public/escritorio',
-    conta: 'unico',
-    open: goTo('/public/escritorio', 'Empresas do escritório'),
-  },
-  {
-    name: 'companies of an office',
-    at: '/public/escritorio',
-    conta: 'publico',
-    open: async (page) => {
-      await page.goto('/public/acessos')
-      await page
-        .getByRole('button', { name: /Contáb/ })
-        .first()
-        .click()
-      await expect(titulo(page, 'Início')).toBeVisible()
-      await page.goto('/public/escritorio')
-      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
-    },
-  },
   {
     name: 'confirmation that came incomplete',
     at: '/public/confirmar',
