@@ -21,6 +21,7 @@ import { importacaoRoutes } from './modules/importacao/routes.ts'
 import { recursoRoutes } from './modules/recurso/routes.ts'
 import { consultaRoutes } from './modules/consulta/routes.ts'
 import { analiseRoutes } from './modules/analise/routes.ts'
+import { avisoRoutes } from './modules/aviso/routes.ts'
 import { anexoRoutes } from './modules/anexo/routes.ts'
 import { colaboradorRoutes } from './modules/colaborador/routes.ts'
 import { presencaRoutes } from './modules/presenca/routes.ts'
@@ -32,6 +33,7 @@ import { certificadoRoutes } from './modules/certificado/routes.ts'
 import { comprovanteRoutes } from './modules/comprovante/routes.ts'
 import { contribuicaoRoutes } from './modules/contribuicao/routes.ts'
 import { debitoRoutes } from './modules/debito/routes.ts'
+import { etiquetaRoutes } from './modules/etiqueta/routes.ts'
 import { entidadeRoutes } from './modules/entidade/routes.ts'
 import { agendarExpurgo } from './modules/expurgo/service.ts'
 import { escritorioRoutes } from './modules/escritorio/routes.ts'
@@ -144,6 +146,8 @@ export async function buildApp({ database, config, web = null, log }: AppOptions
     await api.register(credencialRoutes)
     await api.register(registroRoutes)
     await api.register(analiseRoutes)
+    await api.register(avisoRoutes)
+    await api.register(etiquetaRoutes)
     await api.register(vinculoRoutes)
     await api.register(politicaRoutes)
     await api.register(segundoFatorRoutes)

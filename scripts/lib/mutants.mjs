@@ -45,6 +45,7 @@ const dialect = of(DIALECT, TENANT, TENANCY)
 const auth = of(AUTH, ROLES)
 const acesso = of(ACESSO, 'server/modules/pessoa/pessoa.test.ts', BOLETO)
 const slip = of(SLIP, BOLETO)
+const mudanca = of('server/modules/cadastro/mudanca.ts', 'server/modules/cadastro/mudanca.test.ts')
 const lot = of('server/modules/boleto/lote.ts', 'server/modules/boleto/lote.test.ts')
 const COMPROVANTE = 'server/modules/comprovante/comprovante.test.ts'
 const EXTRATO = 'server/modules/extrato/extrato.test.ts'
@@ -783,6 +784,43 @@ export const MUTANTS = [
     'a selection of cadastros that has grown',
     'exigirEsperados(total, esperados)',
     '',
+  ),
+  mudanca(
+    'a change of many takes what somebody saved since back too',
+    'excluidoEm === null && versao === linhaDe.get(id)?.versao',
+    'excluidoEm === null',
+  ),
+  mudanca(
+    'a change of many is taken back in the trash too',
+    'excluidoEm === null && versao ===',
+    'versao ===',
+  ),
+  mudanca('a change of many that has grown', 'exigirEsperados(total, esperados)', ''),
+  mudanca('a change of many in the trash', 'if (busca) exigirLugar(busca, false)', ''),
+  mudanca(
+    'a category of another entidade or kind is given to many',
+    'if ((await existentes(escopo, escolha.referencia, [valor])).has(valor)) return',
+    'return',
+  ),
+  mudanca(
+    'an office that is none is given to many',
+    'if (achado && achado.tipo === doTipo && achado.excluidoEm === null) return',
+    'if (achado) return',
+  ),
+  of('server/modules/aviso/routes.ts', 'server/modules/aviso/aviso.test.ts')(
+    'a notice about cadastros by who may not read them',
+    'if (!pode(usuario, cadastros[tipo].listar))',
+    'if (false)',
+  ),
+  of('server/modules/acesso/repo.ts', 'server/modules/aviso/aviso.test.ts')(
+    'a notice by an acesso that waits',
+    '        eq(acesso.ativo, true),\n        eq(cadastro.ativo, true),\n        isNull(cadastro.excluidoEm),\n      ),\n    )\n}\n\nexport function ligacoes',
+    '        eq(cadastro.ativo, true),\n        isNull(cadastro.excluidoEm),\n      ),\n    )\n}\n\nexport function ligacoes',
+  ),
+  of('server/modules/aviso/service.ts', 'server/modules/aviso/aviso.test.ts')(
+    'a notice to more people than were agreed to',
+    'if (pessoas !== undefined && usuarios.length > pessoas)',
+    'if (false)',
   ),
   of('server/db/lista-consulta.ts', 'server/modules/lote/lote.test.ts')(
     'a selection names rows of another kind',

@@ -920,6 +920,39 @@ export const fusao = pgTable(
   ],
 )
 
+/** What was done to many cadastros at once and can be taken back: which field of a kind, when and by whom. */
+export const cadastroMudanca = pgTable(
+  'cadastro_mudanca',
+  {
+    id: id(),
+    entidadeId: entidadeId(),
+    tipo: varchar('tipo', { length: 20, enum: tiposCadastro }).notNull(),
+    campo: varchar('campo', { length: 20 }).notNull(),
+    feitaEm: instante('feita_em').notNull().defaultNow(),
+    feitaPor: integer('feita_por'),
+    desfeitaEm: instante('desfeita_em'),
+  },
+  (t) => [chave(t), refere('cadastro_mudanca_feita_por_fk', t, t.feitaPor, usuario)],
+)
+
+/** What each of those cadastros held before, and the revision that the change left. */
+export const cadastroMudancaLinha = pgTable(
+  'cadastro_mudanca_linha',
+  {
+    entidadeId: entidadeId(),
+    mudancaId: integer('mudanca_id').notNull(),
+    cadastroId: integer('cadastro_id').notNull(),
+    /** The id that the field held, null for none; of a list of ids all of them. */
+    antes: jsonb('antes').$type<number | number[] | null>(),
+    versao: integer('versao').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.entidadeId, t.mudancaId, t.cadastroId] }),
+    refere('cadastro_mudanca_linha_mudanca_fk', t, t.mudancaId, cadastroMudanca),
+    refere('cadastro_mudanca_linha_cadastro_fk', t, t.cadastroId, cadastro),
+  ],
+)
+
 /** What becomes of a billing: its debits are being made, are there, are being taken back, or were. */
 export const situacoesDaCobranca = ['gerando', 'pronta', 'desfazendo', 'desfeita'] as const
 

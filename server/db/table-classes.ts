@@ -14,6 +14,9 @@ export const SEM_AUDITORIA: Record<string, string> = {
   acordo_debito: 'says what the agreement of its row is of; the agreement itself is audited',
   boleto_debito: 'says what the slip of its row is of; the slip itself is audited',
   cadastro_duplicado: 'found by a search; who said that a pair are two, and when, stands in its row',
+  cadastro_mudanca:
+    'tells its own story: who changed which field of many at once; the cadastros that it changes are audited',
+  cadastro_mudanca_linha: 'what a cadastro_mudanca tells of a cadastro, which is audited itself',
   cadastro_procura: 'tells of the last search alone; the tarefa says whose it was',
   comprovante: 'tells its own story: given out to whom, when and by whom; nobody changes it',
   debito_somado: 'sums of debits, which are audited themselves',

@@ -20,13 +20,18 @@ import { cnpjDoIndice, cpfDoIndice } from '../db/demo/documents.ts'
 import { logoPng } from '../db/demo/logo.ts'
 import {
   cadastroDuplicado,
+  cadastroMudanca,
+  cadastroMudancaLinha,
   aceitePolitica,
   anexo,
   apoio,
+  categoria,
   colaborador,
   entidade,
   menuItem,
   notificacao,
+  pessoaFisica,
+  pessoaJuridica,
   politica,
   preferencia,
   sessao,
@@ -163,6 +168,50 @@ export async function novoCadastro(
   const { detalheEmBranco } = cadastros[tipo]
   const id = await incluir(h.database.escopo(entidadeId, SISTEMA), tipo, comum, detalheEmBranco)
   return { id, matricula, registro }
+}
+
+/** A new cadastro that was given no category in a change of many, by a tarefa that has ended; it had none. */
+export async function novaMudanca(
+  h: Harness,
+  e: EntidadeDeTeste,
+  quem: Pick<Quem, 'id'>,
+  tipo: TipoCadastro,
+) {
+  const categorias = { entidadeId: e.id, tipo: tipo === 'pessoafisica' ? 'fisica' : 'juridica' } as const
+  const { id: categoriaId } = await um(
+    h.database.db
+      .insert(categoria)
+      .values({ ...categorias, nome: `Categoria ${proximo()}` })
+      .returning({ id: categoria.id }),
+  )
+  const { id: cadastroId } = await novoCadastro(h, e, tipo)
+  if (tipo !== 'contabilidade')
+    await h.database.db
+      .update(tipo === 'pessoafisica' ? pessoaFisica : pessoaJuridica)
+      .set({ categoriaId })
+      .where(eq((tipo === 'pessoafisica' ? pessoaFisica : pessoaJuridica).id, cadastroId))
+  const { id } = await um(
+    h.database.db
+      .insert(cadastroMudanca)
+      .values({ entidadeId: e.id, tipo, campo: tipo === 'contabilidade' ? 'marcadores' : 'categoriaId' })
+      .returning({ id: cadastroMudanca.id }),
+  )
+  await h.database.db
+    .insert(cadastroMudancaLinha)
+    // one of a revision that is gone is left as it is
+    .values({
+      entidadeId: e.id,
+      mudancaId: id,
+      cadastroId,
+      antes: null,
+      versao: tipo === 'contabilidade' ? 9 : 1,
+    })
+  const tarefaId = await novaTarefa(h, e, { ...quem, area: 'admin' }, 'falhou')
+  await h.database.db
+    .update(tarefa)
+    .set({ tipo: 'cadastro-mudanca', parametros: { tipo, mudancaId: id } })
+    .where(eq(tarefa.id, tarefaId))
+  return { id, cadastroId, tarefaId }
 }
 
 /** Two companies of one e-mail and name that a search has found. @returns their ids, the smaller one first */

@@ -21,6 +21,7 @@ import {
   novaFuncao,
   novaFusao,
   novaImportacao,
+  novaMudanca,
   novaNotificacao,
   novaSessao,
   novaTarefa,
@@ -39,7 +40,7 @@ import {
   versaoDaPolitica,
   type Quem,
 } from './attempts-rows.ts'
-import { presenca } from '../db/schema.ts'
+import { acesso, presenca } from '../db/schema.ts'
 import { configurar } from './configurar.ts'
 import { attemptsDasConfiguracoes } from './attempts-configuracao.ts'
 import { attemptsDasListagens } from './attempts-listagem.ts'
@@ -711,6 +712,16 @@ export const attempts: Record<string, Attempt> = {
       return { url: `/api/tarefa/${await novaTarefa(h, e, quem, 'falhou')}/repetir` }
     },
   },
+  'POST /api/tarefa/:id/desfazer': {
+    tipo: 'alheia',
+    como: 'admin',
+    recusa: naoHa,
+    mostra: /"tarefaId":/,
+    async chamada({ h, e, quem }) {
+      const { tarefaId } = await novaMudanca(h, e, quem, 'pessoajuridica')
+      return { url: `/api/tarefa/${tarefaId}/desfazer` }
+    },
+  },
   'GET /api/entidade/logo': {
     tipo: 'livre',
     como: 'admin',
@@ -1285,6 +1296,82 @@ function doCadastro(tipo: TipoCadastro): Record<string, Attempt> {
       async chamada({ h, e }) {
         const { id } = await novoCadastro(h, e, tipo, PENDENTE)
         return { payload: { acao: 'aprovar', linhas: [{ id, versao: 1 }] } }
+      },
+    },
+    [`POST ${url}/recusa`]: {
+      tipo: 'alheia',
+      como: 'admin',
+      recusa: [200],
+      mostra: /"feitos":\[\{/,
+      async chamada({ h, e }) {
+        const { id } = await novoCadastro(h, e, tipo, PENDENTE)
+        return { payload: { motivo: 'Documento ilegível.', linhas: [{ id, versao: 1 }] } }
+      },
+    },
+    ...(tipo !== 'contabilidade' && {
+      [`POST ${url}/lote/campo`]: {
+        tipo: 'alheia' as const,
+        como: 'admin' as const,
+        recusa: [200],
+        mostra: /"feitos":\[\{/,
+        async chamada({ h, e, quem }: Contexto) {
+          const { cadastroId } = await novaMudanca(h, e, quem, tipo)
+          return { payload: { campo: 'categoriaId', valor: null, linhas: [{ id: cadastroId, versao: 1 }] } }
+        },
+      },
+    }),
+    [`POST ${url}/lote/desfazer`]: {
+      tipo: 'alheia',
+      como: 'admin',
+      recusa: naoHa,
+      mostra: /"feitos":/,
+      async chamada({ h, e, quem }) {
+        return { payload: { mudancaId: (await novaMudanca(h, e, quem, tipo)).id } }
+      },
+    },
+    [`POST ${url}/aviso/previa`]: {
+      tipo: 'alheia',
+      como: 'admin',
+      recusa: [200],
+      mostra: /"cadastros":1/,
+      soOlha: true,
+      async chamada({ h, e }) {
+        const { id } = await novoCadastro(h, e, tipo)
+        return { payload: { linhas: [{ id, versao: 1 }] } }
+      },
+    },
+    [`POST ${url}/aviso`]: {
+      tipo: 'alheia',
+      como: 'admin',
+      recusa: [422],
+      mostra: /"destinatarios":1/,
+      async chamada({ h, e }) {
+        const { id: cadastroId } = await novoCadastro(h, e, tipo)
+        await h.database.db
+          .insert(acesso)
+          .values({ entidadeId: e.id, usuarioId: e.cliente.id, cadastroId, ativo: true })
+        return {
+          payload: { messageType: 'Aviso', message: 'Olá', linhas: [{ id: cadastroId, versao: 1 }] },
+        }
+      },
+    },
+    [`POST ${url}/etiquetas/previa`]: {
+      tipo: 'alheia',
+      como: 'admin',
+      recusa: [200],
+      mostra: /"total":1/,
+      soOlha: true,
+      async chamada({ h, e }) {
+        const { id } = await novoCadastro(h, e, tipo)
+        return { payload: { linhas: [{ id, versao: 1 }] } }
+      },
+    },
+    [`POST ${url}/etiquetas`]: {
+      tipo: 'escrita',
+      como: 'admin',
+      async chamada({ h, e }) {
+        const { registro } = await novoCadastro(h, e, tipo)
+        return { payload: { folha: 'A4363', primeira: 1, busca: { q: registro } } }
       },
     },
     [`POST ${url}/lixeira`]: {

@@ -1,7 +1,17 @@
-import { mutationOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { mutationOptions, queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { avisosASelecao } from '#src/api/contract/aviso-selecao.ts'
 import type { ConsultaDoRecurso, Recurso } from '#src/api/contract/recurso.ts'
 import type { CadastroQuery, TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
-import { lotes, lotesDaAnalise, lotesDaLixeira } from '#src/api/contract/cadastro-lote.ts'
+import {
+  desfazerMudancas,
+  lotes,
+  lotesDaAnalise,
+  lotesDaLixeira,
+  lotesDosCampos,
+  recusas,
+  type CampoEmLote,
+  type TipoComCampos,
+} from '#src/api/contract/cadastro-lote.ts'
 import type { ConsultaDaListagem, Listagem } from '#src/api/contract/listagem.ts'
 import { soLinhas } from '#src/api/contract/lista.ts'
 import type { ResultadoDoLote } from '#src/api/contract/lote.ts'
@@ -31,6 +41,10 @@ export interface Desfecho<V> {
 /** How many rows a search finds now, where it was refused because they are more than were agreed to; null of any other failure. */
 export const maisLinhas = (error: unknown): number | null =>
   error instanceof ApiError && error.code === 'mais-linhas' ? (error.total ?? null) : null
+
+/** Whether more people would get a notice now than were agreed to. */
+export const maisPessoas = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'mais-pessoas'
 
 /** Sends it, and has everything under those keys read anew. */
 const mutacao = <P, R>(queryClient: QueryClient, keys: QueryKey[], enviar: (pedido: P) => Promise<R>) =>
@@ -66,6 +80,52 @@ export const loteDeCadastrosMutation = (queryClient: QueryClient, tipo: TipoCada
         ? call(lotes[tipo], { body: { acao, ...quais } })
         : call(lotesDaLixeira[tipo], { body: { acao, ...quais } })
     },
+  )
+
+/** Rows of a list as a call for many names them: some as they were seen, or all that a search finds and so many were agreed to. */
+export interface Quais {
+  linhas?: Visto[]
+  busca?: CadastroQuery
+  esperados?: number
+}
+
+/** Refuses registrations that wait, with one reason for all. */
+export const recusarVariosMutation = (queryClient: QueryClient, tipo: TipoCadastro) =>
+  mutacao(queryClient, [['cadastro', tipo], ['painel']], (pedido: Quais & { motivo: string }) =>
+    call(recusas[tipo], { body: pedido }),
+  )
+
+/** Gives records of a kind the same in one field. */
+export const mudarCampoMutation = (queryClient: QueryClient, tipo: TipoComCampos) =>
+  mutacao(
+    queryClient,
+    [['cadastro', tipo], ['tarefa']],
+    (pedido: Quais & { campo: CampoEmLote; valor: number | null }) =>
+      call(lotesDosCampos[tipo], { body: pedido }),
+  )
+
+/** Whom a notice to chosen records would reach. Asked anew whenever somebody is about to send one. */
+export const previaDoAvisoOptions = (tipo: TipoCadastro, quais: Quais) =>
+  queryOptions({
+    queryKey: ['cadastro', tipo, 'aviso', quais],
+    queryFn: ({ signal }) => call(avisosASelecao[tipo].prever, { body: quais }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** Sends a notice to those who may open chosen records. */
+export const avisarSelecaoMutation = (queryClient: QueryClient, tipo: TipoCadastro) =>
+  mutacao(
+    queryClient,
+    [['notification'], ['tarefa']],
+    (pedido: Quais & { messageType: string; message: string; pessoas: number }) =>
+      call(avisosASelecao[tipo].enviar, { body: pedido }),
+  )
+
+/** Takes back what was given to many. */
+export const desfazerMudancaMutation = (queryClient: QueryClient, tipo: TipoCadastro) =>
+  mutacao(queryClient, [['cadastro', tipo], ['tarefa']], (mudancaId: number) =>
+    call(desfazerMudancas[tipo], { body: { mudancaId } }),
   )
 
 export type AcaoDeRecurso = 'ativar' | 'inativar' | 'excluir' | 'restaurar'

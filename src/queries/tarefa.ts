@@ -2,6 +2,7 @@ import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } fro
 import {
   baixarArquivoDaTarefa,
   cancelarTarefa,
+  desfazerTarefa,
   listarTarefas,
   repetirTarefa,
   TAREFA_PAGE_SIZE,
@@ -36,6 +37,17 @@ export const repetirTarefaMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: (id: number) => call(repetirTarefa, { params: { id } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: tarefaKey }),
+  })
+
+/** Takes back what an ended tarefa has done: all that it changed is read anew. */
+export const desfazerTarefaMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: (id: number) => call(desfazerTarefa, { params: { id } }),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: tarefaKey }),
+        queryClient.invalidateQueries({ queryKey: ['cadastro'] }),
+      ]),
   })
 
 /** Fetches the file that a tarefa has made. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableName, isNull, ne, type SQL } from 'drizzle-orm'
+import { and, asc, eq, getTableName, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import { acesso } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { cadastroVisto } from '#server/modules/cadastro/service.ts'
@@ -91,6 +91,24 @@ export async function usuariosDoCadastro(escopo: Escopo, cadastroId: number): Pr
     .where(and(eq(acesso.cadastroId, cadastroId), eq(acesso.ativo, true)))
     .orderBy(asc(acesso.id))
   return linhas.map(({ usuarioId }) => usuarioId)
+}
+
+/** Who may open which of some cadastros now: pairs of both ids. */
+export function leitores(escopo: Escopo, cadastroIds: number[]) {
+  const cadastro = cadastroVisto(escopo)
+  return escopo
+    .select({ usuarioId: acesso.usuarioId, cadastroId: acesso.cadastroId })
+    .from(acesso)
+    .innerJoin(cadastro, eq(cadastro.id, acesso.cadastroId))
+    .where(
+      and(
+        // as one parameter: there may be more ids than a statement has places
+        sql`${acesso.cadastroId} = any(${sql.param(cadastroIds)}::int[])`,
+        eq(acesso.ativo, true),
+        eq(cadastro.ativo, true),
+        isNull(cadastro.excluidoEm),
+      ),
+    )
 }
 
 export function ligacoes(escopo: Escopo, usuarioId: number) {

@@ -87,6 +87,11 @@ export function usuariosDoCadastro(escopo: Escopo, cadastroId: number): Promise<
   return repo.usuariosDoCadastro(escopo, cadastroId)
 }
 
+/** Who may open which of some cadastros now, as pairs of both ids: by an active acesso to one that is active itself. */
+export function leitoresDosCadastros(escopo: Escopo, cadastroIds: number[]) {
+  return repo.leitores(escopo, cadastroIds)
+}
+
 /** A user's acessos with what they open, active or not. */
 export function ligacoesDe(escopo: Escopo, usuarioId: number) {
   return repo.ligacoes(escopo, usuarioId)

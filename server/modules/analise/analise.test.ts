@@ -366,4 +366,38 @@ describe('many at once', () => {
     expect(answer.json<{ feitos: unknown[] }>().feitos).toHaveLength(3)
     for (const id of ids) expect(await estado(id)).toMatchObject({ analise: null, ativo: true })
   })
+  it('each is refused with the same reason, and told so; what cannot be is left, with the reason', async () => {
+    const recusar = (pedido: object) =>
+      h.inject({ method: 'POST', url: '/api/pessoafisica/recusa', headers: admin, payload: pedido })
+    const candidato = await candidatar('pessoafisica')
+    const ativo = await novoCadastro(h, h.mundo.alfa, 'pessoafisica', { nome: 'Já Ativa' })
+    const outro = await novoCadastro(h, h.mundo.alfa, 'pessoafisica', PENDENTE)
+    const velho = await novoCadastro(h, h.mundo.alfa, 'pessoafisica', { ...PENDENTE, nome: 'Mudada Depois' })
+    const alheio = await novoCadastro(h, h.mundo.beta, 'pessoafisica', PENDENTE)
+    const linhas = [candidato, ativo, outro, velho, alheio].map(({ id }) => ({
+      id,
+      versao: id === velho.id ? 7 : 1,
+    }))
+    for (const sem of [{ linhas }, { linhas, motivo: '  ' }])
+      expect((await recusar(sem)).json<Problem>().errors).toHaveProperty('motivo')
+    const answer = await recusar({ linhas, motivo: 'Não é da categoria.' })
+    expect(answer.json()).toEqual({
+      feitos: [candidato, outro].map(({ id }) => ({ id, versao: 2 })),
+      iguais: 0,
+      deixados: [
+        { nome: 'Já Ativa', motivo: expect.stringContaining('não está em análise') },
+        { nome: 'Mudada Depois', motivo: expect.any(String) },
+        { nome: 'Uma linha', motivo: 'Não está mais na lista.' },
+      ],
+    })
+    const recusado = { analise: 'recusada', analiseMotivo: 'Não é da categoria.', ativo: false }
+    for (const { id } of [candidato, outro]) expect(await estado(id)).toMatchObject(recusado)
+    for (const { id } of [velho, alheio]) expect(await estado(id)).toMatchObject({ analise: 'pendente' })
+    const cartas = await correio.abrir()
+    expect(cartas.map(({ para }) => para)).toEqual([`ana${vez}@exemplo.org.br`])
+    expect(cartas[0]?.assunto).toContain('não foi aprovado')
+    const busca = { situacao: 'em-analise', q: 'Mudada Depois' }
+    const demais = await recusar({ busca, esperados: 0, motivo: 'Outro.' })
+    expect([demais.statusCode, demais.json<Problem>().code]).toEqual([409, 'mais-linhas'])
+  })
 })

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { lotesDaAnalise } from '#src/api/contract/cadastro-lote.ts'
+import { lotesDaAnalise, recusas } from '#src/api/contract/cadastro-lote.ts'
 import { cadastros, type Cadastros } from '#src/api/contract/cadastro.ts'
 import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import { origemDe } from '#server/modules/evento/service.ts'
 import { route } from '#server/plugins/contract.ts'
-import { aprovarVarios, decidir, registrarCartasDaAnalise } from './service.ts'
+import { aprovarVarios, decidir, recusarVarios, registrarCartasDaAnalise } from './service.ts'
 
 /** What staff decide about registrations, the same for every kind of cadastro. */
 export async function analiseRoutes(app: FastifyInstance) {
@@ -21,6 +21,10 @@ function registrar(app: FastifyInstance, contrato: Cadastros[TipoCadastro]) {
   route(app, lotesDaAnalise[contrato.tipo], ({ escopo, body, usuario, request }) => {
     const contexto = { nucleo, hub: app.hub, escopo, origem: origemDe(request) }
     return aprovarVarios(contexto, contrato, body, usuario.id)
+  })
+  route(app, recusas[contrato.tipo], ({ escopo, body, usuario, request }) => {
+    const contexto = { nucleo, hub: app.hub, escopo, origem: origemDe(request) }
+    return recusarVarios(contexto, contrato, body, usuario.id)
   })
   route(app, contrato.recusar, ({ escopo, params, body: { versao, motivo }, usuario, request }) => {
     const contexto = { nucleo, hub: app.hub, escopo, origem: origemDe(request) }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
-import type { lotesDaAnalise } from '#src/api/contract/cadastro-lote.ts'
+import type { lotesDaAnalise, recusas } from '#src/api/contract/cadastro-lote.ts'
 import type { Cadastros } from '#src/api/contract/cadastro.ts'
 import type { ResultadoDoLote } from '#src/api/contract/lote.ts'
 import { formatarRegistro } from '#src/api/contract/documento.ts'
@@ -67,6 +67,24 @@ export function aprovarVarios(
   return emLote(contexto.escopo, listaDoTipo(contrato.tipo), quais, async ({ matricula }, versao) => {
     const aprovado = await decidir(contexto, contrato, { matricula, versao, recusa: null, por })
     return aprovado.versao
+  })
+}
+
+type PedidoDeRecusa = z.output<(typeof recusas)[TipoCadastro]['body']>
+
+/**
+ * Refuses many registrations of a kind with one reason, each as by `decidir`: what cannot be refused stops no other.
+ * @throws AppError as `emLote` does
+ */
+export function recusarVarios(
+  contexto: Parameters<typeof decidir>[0],
+  contrato: Cadastros[TipoCadastro],
+  { motivo, ...quais }: PedidoDeRecusa,
+  por: number,
+): Promise<ResultadoDoLote> {
+  return emLote(contexto.escopo, listaDoTipo(contrato.tipo), quais, async ({ matricula }, versao) => {
+    const recusado = await decidir(contexto, contrato, { matricula, versao, recusa: { motivo }, por })
+    return recusado.versao
   })
 }
 

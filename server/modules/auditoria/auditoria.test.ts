@@ -17,7 +17,7 @@ import { recursos } from '#src/api/contract/recursos.ts'
 import { servidas } from '#server/modules/listagens/service.ts'
 import { criarAdministrador } from '#server/cli/create.ts'
 import { publicarArquivo } from '#server/cli/politica.ts'
-import { auditoria, cadastro, debito, lancamento, tarefa, usuario } from '#server/db/schema.ts'
+import { acesso, auditoria, cadastro, debito, lancamento, tarefa, usuario } from '#server/db/schema.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
 import { tabelaDe } from '#server/modules/recurso/repo.ts'
 import { corpoDaConfiguracao } from '#server/test-support/attempts-configuracao.ts'
@@ -29,6 +29,7 @@ import { cobrancaNova, ultimoAto } from '#server/test-support/attempts-financeir
 import {
   dupla,
   novaFusao,
+  novaMudanca,
   novaImportacao,
   debitoNovo,
   novoAnexo,
@@ -312,6 +313,72 @@ function doCadastro(tipo: TipoCadastro): Record<string, () => Promise<Escrita>> 
         deixa: [
           alterou('cadastro', id, { analise: 'pendente', ativo: false }, { analise: null, ativo: true }),
         ],
+      })
+    },
+    [`POST ${url}/recusa`]: async () => {
+      const { id, versao } = await guardada()
+      await emAnalise(id)
+      return doAdmin({
+        url: `${url}/recusa`,
+        payload: { motivo: 'Fora da base', linhas: [{ id, versao }] },
+        deixa: [
+          alterou(
+            'cadastro',
+            id,
+            { analise: 'pendente', analise_motivo: '' },
+            { analise: 'recusada', analise_motivo: 'Fora da base' },
+          ),
+        ],
+      })
+    },
+    ...(tipo !== 'contabilidade' && {
+      [`POST ${url}/lote/campo`]: async () => {
+        const { cadastroId: id } = await novaMudanca(h, h.mundo.alfa, h.mundo.alfa.admin, tipo)
+        return doAdmin({
+          url: `${url}/lote/campo`,
+          payload: { campo: 'categoriaId', valor: null, linhas: [{ id, versao: 1 }] },
+          deixa: [alterou(tabela, id, { categoria_id: expect.any(Number) }, { categoria_id: null })],
+        })
+      },
+    }),
+    [`POST ${url}/lote/desfazer`]: async () => {
+      const { id, cadastroId } = await novaMudanca(h, h.mundo.alfa, h.mundo.alfa.admin, tipo)
+      return doAdmin({
+        url: `${url}/lote/desfazer`,
+        payload: { mudancaId: id },
+        deixa:
+          tipo === 'contabilidade'
+            ? []
+            : [alterou(tabela, cadastroId, { categoria_id: expect.any(Number) }, { categoria_id: null })],
+      })
+    },
+    [`POST ${url}/aviso/previa`]: async () => {
+      const { id, versao } = await guardada()
+      return doAdmin({ url: `${url}/aviso/previa`, payload: { linhas: [{ id, versao }] }, deixa: [] })
+    },
+    [`POST ${url}/aviso`]: async () => {
+      const { id: cadastroId } = await novoCadastro(h, h.mundo.alfa, tipo)
+      await h.database.db
+        .insert(acesso)
+        .values({ entidadeId: h.mundo.alfa.id, usuarioId: h.mundo.alfa.cliente.id, cadastroId, ativo: true })
+      return doAdmin({
+        url: `${url}/aviso`,
+        payload: { messageType: 'Aviso', message: 'Olá', linhas: [{ id: cadastroId, versao: 1 }] },
+        deixa: [],
+      })
+    },
+    [`POST ${url}/etiquetas/previa`]: async () => {
+      const { id, versao } = await guardada()
+      return doAdmin({ url: `${url}/etiquetas/previa`, payload: { linhas: [{ id, versao }] }, deixa: [] })
+    },
+    [`POST ${url}/etiquetas`]: async () => {
+      const onde = { logradouro: 'Rua A', cidade: 'Itu', uf: 'SP', cep: '13300000' }
+      const { id } = await novoCadastro(h, h.mundo.alfa, tipo, onde)
+      return doAdmin({
+        url: `${url}/etiquetas`,
+        payload: { folha: 'A4363', primeira: 1, linhas: [{ id, versao: 1 }] },
+        deixa: [incluiu('arquivo', { tipo: 'application/pdf' })],
+        daTarefa: true,
       })
     },
     [`POST ${url}/lixeira`]: async () => {
@@ -1116,6 +1183,16 @@ const escritas: Record<string, () => Promise<Escrita>> = {
     doAdmin({ url: `/api/tarefa/${await novaTarefa('na-fila')}/cancelar`, deixa: [] }),
   'POST /api/tarefa/:id/repetir': async () =>
     doAdmin({ url: `/api/tarefa/${await novaTarefa('falhou')}/repetir`, deixa: [] }),
+  'POST /api/tarefa/:id/desfazer': async () => {
+    const { alfa } = h.mundo
+    const { tarefaId, cadastroId } = await novaMudanca(h, alfa, alfa.admin, 'pessoajuridica')
+    return doAdmin({
+      url: `/api/tarefa/${tarefaId}/desfazer`,
+      deixa: [
+        alterou('pessoa_juridica', cadastroId, { categoria_id: expect.any(Number) }, { categoria_id: null }),
+      ],
+    })
+  },
   ...Object.assign({}, ...nomesDosTipos.map(doCadastro)),
   ...Object.assign(
     {},

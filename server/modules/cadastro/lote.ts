@@ -100,16 +100,23 @@ async function mudarVistos(
   vistos: { id: number; versao: number }[],
 ): Promise<ResultadoDoLote> {
   const versaoDe = new Map(vistos.map(({ id, versao }) => [id, versao]))
-  const travados = await travarIds(escopo, tipo, [...versaoDe.keys()])
+  const { mesmos, deixados } = separarVistos(await travarIds(escopo, tipo, [...versaoDe.keys()]), versaoDe)
+  const resultado = feito(await aplicar(escopo, acao, mesmos))
+  return { ...resultado, deixados: [...resultado.deixados, ...deixados] }
+}
+
+/** Locked records that are as somebody saw them (their revisions by id), and why each of the others is not. */
+export function separarVistos(
+  travados: Travado[],
+  versaoDe: ReadonlyMap<number, number>,
+): { mesmos: Travado[]; deixados: ResultadoDoLote['deixados'] } {
   const vivos = travados.filter(({ excluidoEm }) => excluidoEm === null)
   const mesmos = vivos.filter(({ id, versao }) => versaoDe.get(id) === versao)
-  const resultado = feito(await aplicar(escopo, acao, mesmos))
   const achados = new Set(vivos.map(({ id }) => id))
   const outros = vivos.filter((um) => !mesmos.includes(um))
   return {
-    ...resultado,
+    mesmos,
     deixados: [
-      ...resultado.deixados,
       ...outros.map(({ nome }) => ({ nome, motivo: 'Alguém o salvou depois que você o viu.' })),
       ...[...versaoDe.keys()]
         .filter((id) => !achados.has(id))

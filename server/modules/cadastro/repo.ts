@@ -117,6 +117,15 @@ export async function porMatricula(escopo: Escopo, tipo: TipoCadastro, matricula
   return achado ?? null
 }
 
+/** The addresses of living records of a kind. */
+export function enderecos(escopo: Escopo, tipo: TipoCadastro, ids: number[]) {
+  const { id, matricula, nome, cep, logradouro, numero, complemento, bairro, cidade, uf } = cadastro
+  return escopo
+    .select({ id, matricula, nome, cep, logradouro, numero, complemento, bairro, cidade, uf })
+    .from(cadastro)
+    .where(vivos(tipo, sql`${id} = any(${sql.param(ids)}::int[])`))
+}
+
 /** Cadastros by their ids, deleted ones too, by what people know them. */
 export async function referidos(escopo: Escopo, ids: readonly number[]) {
   if (ids.length === 0) return []

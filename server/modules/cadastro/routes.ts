@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { lotes, lotesDaLixeira } from '#src/api/contract/cadastro-lote.ts'
+import { desfazerMudancas, lotes, lotesDaLixeira, lotesDosCampos } from '#src/api/contract/cadastro-lote.ts'
 import { cadastros } from '#src/api/contract/cadastro.ts'
 import {
   buscarParecidos,
@@ -18,6 +18,7 @@ import { exportavel, listar, previa, totais } from './lista.ts'
 import { excluir, restaurar } from './lixeira.ts'
 import { moverEmLote, mudarEmLote, registrarLotes } from './lote.ts'
 import type { Contrato } from './modelo.ts'
+import { desfazerMudanca, mudarCampo, registrarMudancas } from './mudanca.ts'
 import { conferirTabelas } from './tabelas.ts'
 import { camposNomeados } from './proprios.ts'
 import { dispensarPar, listarPares, procurar, registrarProcuras } from './duplicado.ts'
@@ -26,8 +27,11 @@ import { parecidos } from './parecidos.ts'
 /** The same routes for every kind of cadastro. */
 export async function cadastroRoutes(app: FastifyInstance) {
   registrarLotes(app.tarefas)
+  registrarMudancas(app.tarefas)
   registrarProcuras(app.tarefas)
   for (const contrato of Object.values(cadastros)) registrar(app, contrato)
+  for (const tipo of ['pessoajuridica', 'pessoafisica'] as const)
+    route(app, lotesDosCampos[tipo], ({ escopo, body }) => mudarCampo(app.tarefas, escopo, tipo, body))
   route(app, previaDoFiltro, ({ escopo, body }) => previa(escopo, body))
   route(app, listarDuplicados, ({ escopo, query }) => listarPares(escopo, query))
   route(app, procurarDuplicados, ({ escopo, body }) => procurar(app.tarefas, escopo, body.tipo))
@@ -72,6 +76,9 @@ function registrar(app: FastifyInstance, contrato: Contrato) {
   )
   route(app, lotesDaLixeira[contrato.tipo], ({ escopo, body, usuario }) =>
     moverEmLote(escopo, contrato, body, usuario.id),
+  )
+  route(app, desfazerMudancas[contrato.tipo], ({ escopo, body }) =>
+    desfazerMudanca(app.tarefas, escopo, contrato.tipo, body.mudancaId),
   )
   route(app, contrato.historico, ({ escopo, params, query, usuario }) =>
     historicoDe(escopo, contrato, params.matricula, query, veLixeira(usuario)),

@@ -18,6 +18,7 @@ import type { VinculoDoRecurso } from '#src/api/contract/recurso.ts'
 import type { SemPagina } from '#src/api/contract/exportacao.ts'
 import type { PedidoRegistro } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
+import { exigirEsperados, exigirLugar } from '#server/modules/lote/service.ts'
 import { AppError } from '#server/plugins/errors.ts'
 import * as bases from './base-repo.ts'
 import { decidir } from './gravacao-repo.ts'
@@ -39,6 +40,7 @@ export {
 } from './fusao.ts'
 export { emBranco, obter } from './leitura.ts'
 export { excluir } from './lixeira.ts'
+export { expurgarMudancas } from './mudanca.ts'
 export { camposNomeados } from './proprios.ts'
 export type { Contrato, Entrada, Modelo } from './modelo.ts'
 
@@ -79,6 +81,53 @@ export async function decidirAnalise<T extends TipoCadastro>(
 /** What a letter about a registration tells of it; null when the cadastro was deleted. */
 export function cadastroAnalisado(escopo: Escopo, id: number) {
   return repo.analisado(escopo, id)
+}
+
+/**
+ * The living records of a kind that somebody has chosen, in the order of the list: those named, whatever their revision, or all that a query
+ * finds; and their names, by their ids.
+ * @throws AppError 422 `lixeira` for a query of the trash, 409 `mais-linhas` where it finds more than were agreed to
+ */
+export async function escolhidos(
+  escopo: Escopo,
+  tipo: TipoCadastro,
+  {
+    linhas,
+    busca,
+    esperados,
+  }: {
+    linhas?: { id: number }[] | undefined
+    busca?: CadastroQuery | undefined
+    esperados?: number | undefined
+  },
+): Promise<{ ids: number[]; nomesDe: (ids: number[]) => Promise<string[]> }> {
+  const lista = listas[tipo]
+  const nomesDe = async (ids: number[]) => (await lista.porIds(escopo, ids, false)).map(({ nome }) => nome)
+  if (!busca) {
+    const vivos = await lista.porIds(
+      escopo,
+      (linhas ?? []).map(({ id }) => id),
+      false,
+    )
+    return { ids: vivos.map(({ id }) => id), nomesDe }
+  }
+  exigirLugar(busca, false)
+  const ids = await lista.ids(escopo, busca)
+  exigirEsperados(ids.length, esperados)
+  return { ids, nomesDe }
+}
+
+/** Where to write to a cadastro, as it is stored. */
+export type EnderecoDoCadastro = Awaited<ReturnType<typeof repo.enderecos>>[number]
+
+/** The addresses of living records of a kind, in the order of these ids; those that are gone are left out. */
+export async function enderecosDe(
+  escopo: Escopo,
+  tipo: TipoCadastro,
+  ids: number[],
+): Promise<EnderecoDoCadastro[]> {
+  const porId = new Map((await repo.enderecos(escopo, tipo, ids)).map((um) => [um.id, um]))
+  return ids.flatMap((id) => porId.get(id) ?? [])
 }
 
 /** The list of a kind, for what is done with many of its rows. */

@@ -9,6 +9,7 @@ import type { Fila } from '#server/jobs/fila.ts'
 import { apagarEmailsVelhos } from '#server/mail/mail.ts'
 import { limparArquivos } from '#server/modules/arquivo/service.ts'
 import { expurgarAuditoria } from '#server/modules/auditoria/service.ts'
+import { expurgarMudancas } from '#server/modules/cadastro/service.ts'
 import { configurado } from '#server/modules/configuracao/service.ts'
 import { compactarSomasDosCreditos } from '#server/modules/credito/service.ts'
 import { compactarSomasDosDebitos } from '#server/modules/debito/service.ts'
@@ -32,6 +33,8 @@ export interface Apagadas {
   sessoes: number
   arquivosDeTarefas: number
   tarefas: number
+  /** Changes of many cadastros that can no longer be taken back. */
+  mudancas: number
   auditoria: number
   /** Of the sums by month, which stay the same. */
   somas: number
@@ -45,9 +48,10 @@ export async function expurgar(escopo: Escopo): Promise<Apagadas> {
   const sessoes = await expurgarSessoes(escopo, sessoesMeses)
   const arquivosDeTarefas = await expurgarArquivosDeTarefas(escopo)
   const tarefas = await expurgarTarefas(escopo)
+  const mudancas = await expurgarMudancas(escopo)
   const auditoria = await expurgarAuditoria(escopo, auditoriaAnos)
   const somas = (await compactarSomasDosDebitos(escopo)) + (await compactarSomasDosCreditos(escopo))
-  return { tokens, tentativas, sessoes, arquivosDeTarefas, tarefas, auditoria, somas }
+  return { tokens, tentativas, sessoes, arquivosDeTarefas, tarefas, mudancas, auditoria, somas }
 }
 
 /** Deletes the mails in this process's directory that no living link is in, with the names and addresses on them. @returns how many */

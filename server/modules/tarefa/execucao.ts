@@ -1,3 +1,4 @@
+import type { Access } from '#src/api/contract/endpoint.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
@@ -93,12 +94,23 @@ interface Apoio {
   ritmo?: Ritmo
 }
 
+/** How what a tarefa has done is taken back, once it has ended. */
+export interface Desfazer<P> {
+  /** What that takes. */
+  access: Access
+  /** Whether there is something left to take back. */
+  ha: (escopo: Escopo, parametros: P) => Promise<boolean>
+  /** Takes it back, at once or by another tarefa. */
+  desfazer: (escopo: Escopo, parametros: P) => Promise<{ tarefaId: number | null }>
+}
+
 /** Runs tarefas, slice by slice, by jobs. */
 export class Tarefas {
   // each kind's step takes the parameters that `criar` took for it
   private readonly passos = new Map<string, DarPasso<object, unknown>>()
   private readonly corridas = new Map<string, Correr<object>>()
   private readonly avisos = new Map<string, string>()
+  private readonly voltas = new Map<string, Desfazer<object>>()
 
   private readonly ritmo: Ritmo
 
@@ -126,6 +138,16 @@ export class Tarefas {
   registrarCorrida<P extends object>({ tipo, aoCancelar }: TipoDeTarefa<P>, fazer: Correr<P>): void {
     if (aoCancelar !== undefined) this.avisos.set(tipo, aoCancelar)
     this.corridas.set(tipo, fazer as unknown as Correr<object>) // see `passos`
+  }
+
+  /** Says how a kind's work is taken back. */
+  registrarDesfazer<P extends object>({ tipo }: TipoDeTarefa<P>, desfazer: Desfazer<P>): void {
+    this.voltas.set(tipo, desfazer as unknown as Desfazer<object>) // see `passos`
+  }
+
+  /** How a kind's work is taken back, if it can be. */
+  desfazerDe(tipo: string): Desfazer<object> | undefined {
+    return this.voltas.get(tipo)
   }
 
   /** What becomes of a tarefa's work when it is cancelled. */

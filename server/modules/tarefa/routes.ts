@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import {
   baixarArquivoDaTarefa,
   cancelarTarefa,
+  desfazerTarefa,
   listarTarefas,
   obterTarefa,
   repetirTarefa,
@@ -29,5 +30,8 @@ export async function tarefaRoutes(app: FastifyInstance) {
   )
   route(app, repetirTarefa, ({ escopo, usuario, params }) =>
     service.repetir(tarefas, escopo, usuario, params.id),
+  )
+  route(app, desfazerTarefa, ({ escopo, usuario, params }) =>
+    service.desfazer(tarefas, escopo, usuario, params.id),
   )
 }

@@ -103,6 +103,28 @@ export async function repetir(
 }
 
 /**
+ * Takes back what a tarefa has done.
+ * @returns the tarefa that does it, null where it is done
+ * @throws AppError 404, 403 `sem-permissao`, 409 `sem-volta` when there is nothing to take back
+ */
+export async function desfazer(
+  tarefas: Tarefas,
+  escopo: Escopo,
+  quem: UsuarioAtual,
+  id: number,
+): Promise<{ tarefaId: number | null }> {
+  const linha = await repo.porId(escopo, donoVisivel(quem), id)
+  if (!linha) throw naoEncontrado('Tarefa não encontrada.')
+  const volta = tarefas.desfazerDe(linha.tipo)
+  if (!volta || linha.terminadaEm === null || !(await volta.ha(escopo, linha.parametros as object)))
+    // what `criar` took
+    throw new AppError(409, 'sem-volta', 'Não há o que desfazer desta tarefa.')
+  if (!pode(quem, volta)) throw new AppError(403, 'sem-permissao', 'Você não pode desfazer esta tarefa.')
+  const { tarefaId } = await volta.desfazer(escopo, linha.parametros as object) // as above
+  return { tarefaId }
+}
+
+/**
  * The file that a tarefa has made, for whoever started it.
  * @throws AppError 404 for anybody else's, and once it is erased; 403 `sem-permissao` when they may no longer see what is in it
  */
@@ -142,6 +164,13 @@ async function paraLeitura(
 ): Promise<Tarefa[]> {
   const donos = linhas.flatMap(({ usuarioId }) => usuarioId ?? [])
   const nomes = await nomesDe(escopo, [...new Set(donos)])
+  const desfaziveis = new Set<number>()
+  for (const { id, tipo, terminadaEm, parametros } of linhas) {
+    const volta = tarefas.desfazerDe(tipo)
+    if (volta && terminadaEm !== null && pode(quem, volta) && (await volta.ha(escopo, parametros as object)))
+      // as of `desfazer`
+      desfaziveis.add(id)
+  }
   return linhas.map((linha) => ({
     id: linha.id,
     titulo: linha.titulo,
@@ -156,6 +185,7 @@ async function paraLeitura(
     terminadaEm: linha.terminadaEm?.toISOString() ?? null,
     usuario: linha.usuarioId === null ? null : (nomes.get(linha.usuarioId) ?? null),
     aoCancelar: tarefas.aoCancelar(linha.tipo),
+    desfazivel: desfaziveis.has(linha.id),
     arquivo: linha.usuarioId === quem.id ? paraBaixar(linha) : null,
   }))
 }

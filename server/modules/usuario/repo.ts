@@ -194,7 +194,8 @@ const alcanca = ({ usuarios, papeis }: Destino) =>
   and(
     eq(usuario.ativo, true),
     or(
-      usuarios && inArray(usuario.id, usuarios),
+      // as one parameter: there may be more than a statement has places
+      usuarios && sql`${usuario.id} = any(${sql.param(usuarios)}::int[])`,
       papeis && and(eq(usuario.isAdmin, true), arrayOverlaps(usuario.papeis, papeis)),
     ),
   )

@@ -25,6 +25,8 @@ export const acessosAosCadastros = {
   ler: { access: 'cadastro:ler' },
   gravar: { access: 'cadastro:gravar' },
   excluir: { access: 'cadastro:excluir' },
+  /** Those who may open them are told something. */
+  avisar: { access: 'notificacao:enviar' },
   /** Their debits, by a billing of many (`cobranca.ts`). */
   cobrar: { access: 'financeiro:gravar' },
 } as const

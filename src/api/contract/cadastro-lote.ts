@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { nomesDosTipos, tiposCadastro, type TipoCadastro } from './cadastro-lista.ts'
-import { cadastros } from './cadastro.ts'
-import { loteDe, resultadoDoLote as deUmaVez } from './lote.ts'
+import { cadastros, MOTIVO_MAX } from './cadastro.ts'
+import { inteiro, textoObrigatorio } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { loteDe, resultadoDoLote as deUmaVez, selecaoDe, umaSelecao } from './lote.ts'
 
 const resultadoDoLote = z.extend(deUmaVez, {
   /** Set when they are more than one call changes: the tarefa goes on, and reports itself. */
@@ -43,6 +45,69 @@ const aprovacaoDe = (tipo: TipoCadastro) =>
     consulta: cadastros[tipo].listar.query,
   })
 
+/** Refuses registrations that wait, each as by `recusar` of its kind, with one reason, which all who applied read. */
+const recusaDe = (tipo: TipoCadastro) =>
+  endpoint({
+    method: 'POST',
+    path: `/api/${tipo}/recusa`,
+    access: 'cadastro:gravar',
+    summary: `${tiposCadastro[tipo].plural}: recusa vários registros`,
+    body: z
+      .strictObject({ motivo: textoObrigatorio(MOTIVO_MAX), ...selecaoDe(cadastros[tipo].listar.query) })
+      .check(umaSelecao),
+    response: deUmaVez,
+  })
+
+/** The fields of each kind that many records are given at once: a choice from a lookup, or the office that keeps the books. */
+export const camposEmLote = {
+  pessoajuridica: ['categoriaId', 'contabilidade'],
+  pessoafisica: ['categoriaId'],
+  contabilidade: [],
+} as const satisfies Record<TipoCadastro, readonly string[]>
+export type CampoEmLote = (typeof camposEmLote)[TipoCadastro][number]
+/** The kinds that have such fields. */
+export type TipoComCampos = Exclude<TipoCadastro, 'contabilidade'>
+
+const resultadoDaMudanca = z.extend(resultadoDoLote, {
+  /** By which it can be taken back; null where nothing was changed. */
+  mudancaId: z.nullable(z.int()),
+})
+export type ResultadoDaMudanca = z.output<typeof resultadoDaMudanca>
+
+/**
+ * Gives many records the same in one field, or nothing (null). Those that somebody saved since they were seen are left out, and told. Where a
+ * query finds more than `LOTE_MAX`, a tarefa does it. 422 at `valor` for what is not offered; 409 and 422 as of the other calls for many.
+ */
+const campoDe = (tipo: TipoComCampos) =>
+  endpoint({
+    method: 'POST',
+    path: `/api/${tipo}/lote/campo`,
+    access: 'cadastro:gravar',
+    summary: `${tiposCadastro[tipo].plural}: muda um campo de vários`,
+    body: z
+      .strictObject({
+        campo: z.enum(camposEmLote[tipo] as readonly CampoEmLote[]),
+        valor: z.nullable(inteiro(1)),
+        ...selecaoDe(cadastros[tipo].listar.query),
+      })
+      .check(umaSelecao),
+    response: resultadoDaMudanca,
+  })
+
+/**
+ * Gives back to each record what it had before a change of many, save to those that somebody has saved or deleted since. Many are a tarefa.
+ * 404, 409 `mudanca-desfeita`.
+ */
+const desfazerDe = (tipo: TipoCadastro) =>
+  endpoint({
+    method: 'POST',
+    path: `/api/${tipo}/lote/desfazer`,
+    access: 'cadastro:gravar',
+    summary: `${tiposCadastro[tipo].plural}: desfaz a mudança de vários`,
+    body: z.strictObject({ mudancaId: inteiro(1) }),
+    response: resultadoDoLote,
+  })
+
 /** The same for each kind. */
 const porTipo = <E>(de: (tipo: TipoCadastro) => E) =>
   Object.fromEntries(nomesDosTipos.map((tipo) => [tipo, de(tipo)])) as Record<TipoCadastro, E> // the kinds, which Object.fromEntries forgets
@@ -52,6 +117,15 @@ export const lotes = porTipo(mudancaDe)
 
 /** What is decided about registrations. */
 export const lotesDaAnalise = porTipo(aprovacaoDe)
+
+export const recusas = porTipo(recusaDe)
+
+export const lotesDosCampos = {
+  pessoajuridica: campoDe('pessoajuridica'),
+  pessoafisica: campoDe('pessoafisica'),
+} satisfies Record<TipoComCampos, object>
+
+export const desfazerMudancas = porTipo(desfazerDe)
 
 /** Into the trash and out of it. */
 export const lotesDaLixeira = porTipo(movimentoDe)

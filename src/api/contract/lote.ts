@@ -27,6 +27,17 @@ export const resultadoDoLote = z.object({
 })
 export type ResultadoDoLote = z.output<typeof resultadoDoLote>
 
+/** Which rows, as the body of a call says it: those named, as they were seen, or all that the list's query finds, whatever its page. */
+export const selecaoDe = <Q extends z.core.$ZodType>(consulta: Q) => ({
+  linhas: z.optional(z.array(visto).check(z.minLength(1), z.maxLength(LOTE_MAX))),
+  busca: z.optional(consulta),
+  /** How many rows of the query somebody has agreed to. */
+  esperados: z.optional(inteiro(0)),
+})
+
+/** What such a body must say, in the words of a refusal. */
+export const umaSelecao = umDosDois('Informe as linhas ou a busca que as encontra.')
+
 /**
  * The call that does the same with many rows of a list: with those named, as they were seen, or with all that the list's query finds, whatever
  * its page. What could not be done is told, and stops nothing else. 422 `lote-demais` for a query that finds more than `LOTE_MAX`; 409
@@ -44,15 +55,7 @@ export function loteDe<const A extends string, Q extends z.core.$ZodType>(lote: 
     path: lote.path,
     access: lote.access,
     summary: lote.summary,
-    body: z
-      .strictObject({
-        acao: z.enum(lote.acoes),
-        linhas: z.optional(z.array(visto).check(z.minLength(1), z.maxLength(LOTE_MAX))),
-        busca: z.optional(lote.consulta),
-        /** How many rows of the query somebody has agreed to. */
-        esperados: z.optional(inteiro(0)),
-      })
-      .check(umDosDois('Informe as linhas ou a busca que as encontra.')),
+    body: z.strictObject({ acao: z.enum(lote.acoes), ...selecaoDe(lote.consulta) }).check(umaSelecao),
     response: resultadoDoLote,
   })
 }

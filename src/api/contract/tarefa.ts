@@ -30,6 +30,8 @@ export const tarefa = z.object({
   usuario: z.nullable(z.string()),
   /** What becomes of its work when it is cancelled. */
   aoCancelar: z.string(),
+  /** The caller may take back what it has done (`desfazerTarefa`). */
+  desfazivel: z.boolean(),
   /** The file that it made, for whoever started it, until that is erased. */
   arquivo: z.nullable(z.object({ nome: z.string(), tamanho: z.int() })),
 })
@@ -94,4 +96,15 @@ export const repetirTarefa = endpoint({
   summary: 'Retoma uma tarefa que falhou',
   params,
   response: tarefa,
+})
+
+/** Takes back what an ended tarefa has done, where that can be. 404, 403 `sem-permissao`, 409 `sem-volta`. */
+export const desfazerTarefa = endpoint({
+  method: 'POST',
+  path: '/api/tarefa/:id/desfazer',
+  access: 'admin',
+  summary: 'Desfaz o que uma tarefa fez',
+  params,
+  /** The tarefa that takes it back; null where it is done. */
+  response: z.object({ tarefaId: z.nullable(z.int()) }),
 })

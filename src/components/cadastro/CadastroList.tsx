@@ -1,4 +1,5 @@
 import { listagensDosCadastros, type LinhaCadastro } from '#src/api/contract/cadastro-listagem.ts'
+import type { Usuario } from '#src/api/contract/auth.ts'
 import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -28,6 +29,7 @@ import { lixeiraColumns } from './lixeira-columns.tsx'
 
 // Comes with what else is done with a selection.
 const CobrarSelecao = lazyPart(async () => (await import('./CobrarSelecao.tsx')).CobrarSelecao)
+const MaisAcoes = lazyPart(async () => (await import('./MaisAcoes.tsx')).MaisAcoes)
 
 const RECORD = '/admin/cadastro/$tipo/$matricula'
 
@@ -45,6 +47,9 @@ interface CadastroListProps extends ListState<CadastroQuery> {
   podeGravar: boolean
   podeExcluir: boolean
   podeCobrar: boolean
+  podeAvisar: boolean
+  /** Who is looking. */
+  user: Usuario
 }
 
 interface Partes {
@@ -90,6 +95,8 @@ export function CadastroList({
   podeGravar,
   podeExcluir,
   podeCobrar,
+  podeAvisar,
+  user,
 }: CadastroListProps) {
   const navigate = useNavigate()
   const naLixeira = search.situacao === 'excluidos'
@@ -129,10 +136,11 @@ export function CadastroList({
       // nobody chooses columns of the trash
       view={naLixeira ? { ...view, tools: undefined, renderHandle: undefined } : view}
       renderBulk={
-        (naLixeira ? podeExcluir : podeGravar || podeCobrar) &&
+        (naLixeira ? podeExcluir : podeGravar || podeCobrar || podeAvisar) &&
         ((props) => (
           <>
             {acoes.emLote(props, pode)}
+            {!naLixeira && <MaisAcoes {...props} tipo={tipo} user={user} />}
             {podeCobrar && !naLixeira && <CobrarSelecao {...props} tipo={tipo} adapter={adapter} />}
           </>
         ))

@@ -12,6 +12,8 @@ interface FormDialogProps {
   onClose: () => void
   /** Label of the button that sends: a verb. */
   action: string
+  /** There is nothing to send, as the dialog says. */
+  nothing?: boolean
   /** Marks what destroys or refuses. */
   danger?: boolean
   children: ReactNode
@@ -24,6 +26,7 @@ export function FormDialog({
   form,
   onClose,
   action,
+  nothing = false,
   danger = false,
   children,
 }: FormDialogProps) {
@@ -39,7 +42,7 @@ export function FormDialog({
             <Button
               type="submit"
               loading={form.pending}
-              disabled={form.taken}
+              disabled={form.taken || nothing}
               {...(danger && { color: 'red.8' })}
             >
               {action}

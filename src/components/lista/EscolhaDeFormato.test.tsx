@@ -69,6 +69,7 @@ const tarefa = (mais: Partial<Tarefa>): Tarefa => ({
   terminadaEm: null,
   usuario: 'Ana',
   aoCancelar: 'Nada do que ela fez é guardado.',
+  desfazivel: false,
   arquivo: null,
   ...mais,
 })

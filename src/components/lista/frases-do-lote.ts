@@ -9,7 +9,8 @@ type Formas = readonly [string, string]
 const numero = (quantos: number) => quantos.toLocaleString('pt-BR')
 const forma = ([um, varios]: Formas, quantos: number) => (quantos === 1 ? um : varios)
 
-interface Frase {
+/** How what was done with rows is told. */
+export interface Frase {
   /** What the rows are called. */
   nomes: Formas
   /** What they are now. */

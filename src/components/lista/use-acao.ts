@@ -1,26 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { maisLinhas, type Desfecho } from '#src/queries/lote.ts'
-import { avisar, confirmar } from '#src/stores/confirmation.ts'
+import { confirmar } from '#src/stores/confirmation.ts'
 import { addToast } from '#src/stores/toasts.ts'
 import type { Acoes } from './acoes.ts'
-import { fraseDoLote, motivosDoLote } from './frases-do-lote.ts'
+import { contarDesfecho } from './contar-desfecho.ts'
 
 /** Does something with rows of a list and says what became of it, with the way back; or why nothing did. */
 export function useAcao<A extends string, S, T, V>({ acoes, nomes, mutation, busca }: Acoes<A, S, T, V>) {
   const { mutateAsync, isPending } = useMutation(mutation(useQueryClient()))
 
   function contar(acao: A, desfecho: Desfecho<V>) {
-    const { feitos, deixados, tarefaId } = desfecho
     const { desfaz } = acoes[acao]
-    const mudou = feitos.length > 0 || tarefaId != null
-    addToast({
-      tone: mudou ? 'sucesso' : 'info',
-      message: fraseDoLote({ nomes, ...acoes[acao] }, desfecho),
-      ...(feitos.length > 0 &&
-        desfaz && { action: { label: 'Desfazer', run: () => void comLinhas(desfaz, feitos) } }),
-    })
-    if (deixados.length > 0)
-      void avisar({ titulo: 'O que ficou como estava', texto: motivosDoLote(deixados) })
+    contarDesfecho(
+      { nomes, ...acoes[acao] },
+      desfecho,
+      desfaz && (() => void comLinhas(desfaz, desfecho.feitos)),
+    )
   }
 
   /** Few and in sight, and undone by the message: where that is so, no question is asked. @returns whether it was done */

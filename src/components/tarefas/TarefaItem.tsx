@@ -12,11 +12,12 @@ interface Props {
   readAt: number
   onCancel: () => void
   onRepeat: () => void
+  onUndo: () => void
   repeating: boolean
 }
 
 /** One tarefa: how far it is and when it will be done, or how it ended. */
-export function TarefaItem({ tarefa, readAt, onCancel, onRepeat, repeating }: Props) {
+export function TarefaItem({ tarefa, readAt, onCancel, onRepeat, onUndo, repeating }: Props) {
   const { titulo, situacao, usuario, criadaEm, terminadaEm, erro, relatorio } = tarefa
   const running = terminadaEm === null
   return (
@@ -42,6 +43,16 @@ export function TarefaItem({ tarefa, readAt, onCancel, onRepeat, repeating }: Pr
             onClick={onRepeat}
           >
             Repetir
+          </Button>
+        )}
+        {tarefa.desfazivel && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={`Desfazer a tarefa ${titulo}`}
+            onClick={onUndo}
+          >
+            Desfazer
           </Button>
         )}
       </div>

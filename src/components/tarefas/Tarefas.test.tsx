@@ -48,6 +48,7 @@ const tarefa = (mais: Partial<Tarefa> = {}): Tarefa => ({
   terminadaEm: null,
   usuario: 'Ana',
   aoCancelar: 'O que já foi feito continua feito.',
+  desfazivel: false,
   arquivo: null,
   ...mais,
 })

@@ -2,7 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Tarefa } from '#src/api/contract/tarefa.ts'
 import { PagedPanel } from '#src/components/feedback/PagedPanel.tsx'
-import { cancelarTarefaMutation, repetirTarefaMutation, tarefasOptions } from '#src/queries/tarefa.ts'
+import {
+  cancelarTarefaMutation,
+  desfazerTarefaMutation,
+  repetirTarefaMutation,
+  tarefasOptions,
+} from '#src/queries/tarefa.ts'
 import { confirmar } from '#src/stores/confirmation.ts'
 import { addToast } from '#src/stores/toasts.ts'
 import { TarefaItem } from './TarefaItem.tsx'
@@ -13,6 +18,7 @@ export function TarefasPanel({ onLeave }: { onLeave: () => void }) {
   const [page, setPage] = useState(1)
   const list = useQuery(tarefasOptions(page))
   const cancelar = useMutation(cancelarTarefaMutation(queryClient))
+  const desfazer = useMutation(desfazerTarefaMutation(queryClient))
   const repetir = useMutation(repetirTarefaMutation(queryClient))
 
   async function perguntar({ id, titulo, aoCancelar }: Tarefa) {
@@ -26,6 +32,22 @@ export function TarefasPanel({ onLeave }: { onLeave: () => void }) {
       executar: () => cancelar.mutateAsync(id),
     })
     if (pediu) addToast({ tone: 'sucesso', message: 'Cancelamento pedido' })
+  }
+
+  async function perguntarDaVolta({ id, titulo }: Tarefa) {
+    onLeave()
+    const pediu = await confirmar({
+      titulo: 'Desfazer o que esta tarefa fez?',
+      texto: `${titulo}: cada registro volta ao que era, menos os que alguém mudou depois.`,
+      acao: 'Desfazer',
+      executar: () => desfazer.mutateAsync(id),
+    })
+    if (pediu)
+      addToast({
+        tone: 'sucesso',
+        message:
+          desfazer.data?.tarefaId === null ? 'Desfeito.' : 'O andamento e o resultado estão em Tarefas.',
+      })
   }
 
   function retomar({ id }: Tarefa) {
@@ -50,6 +72,7 @@ export function TarefasPanel({ onLeave }: { onLeave: () => void }) {
           tarefa={tarefa}
           readAt={list.dataUpdatedAt}
           onCancel={() => void perguntar(tarefa)}
+          onUndo={() => void perguntarDaVolta(tarefa)}
           onRepeat={() => retomar(tarefa)}
           repeating={repetir.isPending && repetir.variables === tarefa.id}
         />

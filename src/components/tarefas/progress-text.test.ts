@@ -16,6 +16,7 @@ const base: Tarefa = {
   terminadaEm: null,
   usuario: null,
   aoCancelar: '',
+  desfazivel: false,
   arquivo: null,
 }
 

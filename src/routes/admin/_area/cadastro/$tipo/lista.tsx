@@ -57,9 +57,11 @@ function Lista() {
       adapter={adapter}
       search={Route.useSearch()}
       navigateSearch={navigateSearch}
+      user={user}
       podeGravar={pode(user, acessosAosCadastros.gravar)}
       podeExcluir={pode(user, acessosAosCadastros.excluir)}
       podeCobrar={pode(user, acessosAosCadastros.cobrar)}
+      podeAvisar={pode(user, acessosAosCadastros.avisar)}
     />
   )
 }

@@ -1,0 +1,352 @@
+import type * as z from 'zod/mini'
+import { escolhasDe } from '#src/api/contract/cadastro-escolhas.ts'
+import {
+  listasCadastro,
+  tiposCadastro,
+  type CadastroQuery,
+  type TipoCadastro,
+} from '#src/api/contract/cadastro-lista.ts'
+import type {
+  lotesDosCampos,
+  ResultadoDaMudanca,
+  ResultadoDoLote,
+  TipoComCampos,
+} from '#src/api/contract/cadastro-lote.ts'
+import { acessosAosCadastros } from '#src/api/contract/cadastro-listagem.ts'
+import { cadastros } from '#src/api/contract/cadastro.ts'
+import { pode } from '#src/api/contract/endpoint.ts'
+import { LOTE_MAX } from '#src/api/contract/lote.ts'
+import type { Escopo } from '#server/db/tenant.ts'
+import { exigirEsperados, exigirLugar } from '#server/modules/lote/service.ts'
+import { existentes } from '#server/modules/recurso/service.ts'
+import { lerGuardada, type Tarefas, type TipoDeTarefa } from '#server/modules/tarefa/service.ts'
+import { existente } from '#server/modules/usuario/service.ts'
+import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
+import { listas } from './lista-repo.ts'
+import { separarVistos } from './lote.ts'
+import { travarIds, type Travado } from './lote-repo.ts'
+import * as mudancas from './mudanca-repo.ts'
+import * as repo from './repo.ts'
+
+/** What many records of a kind are given at once. */
+export type Mudanca = { campo: string; valor: number | null }
+
+type PedidoDeCampo = z.output<(typeof lotesDosCampos)[TipoComCampos]['body']>
+type Selecao = Pick<PedidoDeCampo, 'linhas' | 'busca' | 'esperados'>
+
+interface Parametros {
+  tipo: TipoCadastro
+  mudanca: Mudanca
+  busca: CadastroQuery
+  mudancaId: number
+}
+interface ParametrosDoDesfazer {
+  tipo: TipoCadastro
+  mudancaId: number
+}
+
+/** Records of one step of a tarefa. */
+const POR_PASSO = 200
+/** Days for which a change of many can be taken back: as long as its tarefa is kept. */
+const GUARDA = 90
+
+const titulos: Readonly<Record<string, string>> = {
+  categoriaId: 'Mudar a categoria de cadastros',
+  contabilidade: 'Mudar o escritório contábil de cadastros',
+}
+
+export const MUDANCA: TipoDeTarefa<Parametros> = {
+  tipo: 'cadastro-mudanca',
+  titulo: ({ mudanca }) => titulos[mudanca.campo] ?? 'Mudar cadastros',
+}
+const DESFAZER: TipoDeTarefa<ParametrosDoDesfazer> = {
+  tipo: 'cadastro-mudanca-desfazer',
+  titulo: () => 'Desfazer a mudança de cadastros',
+}
+
+const numero = (quantos: number) => quantos.toLocaleString('pt-BR')
+
+interface Ponto {
+  depois: number
+  feitos: number
+  iguais: number
+  deixados: number
+}
+const INICIO: Ponto = { depois: 0, feitos: 0, iguais: 0, deixados: 0 }
+
+/** Says how many records are given the same by a tarefa, as they are found when it comes to them, and how that is taken back. */
+export function registrarMudancas(tarefas: Tarefas): void {
+  tarefas.registrar<Parametros, Ponto>(MUDANCA, async ({ parametros, ponto, escopo }) => {
+    const { tipo, mudanca, mudancaId } = parametros
+    await exigirAinda(escopo)
+    const busca = lerGuardada<CadastroQuery>(listasCadastro[tipo].query, parametros.busca)
+    const antes = ponto ?? INICIO
+    const ids = await listas[tipo].idsDepois(escopo, busca, antes.depois, POR_PASSO)
+    await conferir(escopo, tipo, mudanca)
+    const desfecho = await aplicar(escopo, tipo, mudanca, await travarIds(escopo, tipo, ids), mudancaId)
+    const agora = somado(antes, desfecho, ids.at(-1))
+    const fim = ids.length < POR_PASSO
+    return {
+      ponto: agora,
+      feitos: ids.length,
+      relatorio: desfecho.deixados.map(({ matricula, motivo }) => `Matrícula ${matricula}: ${motivo}`),
+      ...(fim && {
+        resumo: `Cadastros mudados: ${numero(agora.feitos)}; já estavam assim: ${numero(agora.iguais)}; deixados como estavam: ${numero(agora.deixados)}.`,
+      }),
+      fim,
+    }
+  })
+  tarefas.registrar<ParametrosDoDesfazer, Ponto>(DESFAZER, async ({ parametros, ponto, escopo }) => {
+    const { tipo, mudancaId } = parametros
+    await exigirAinda(escopo)
+    const mudanca = await mudancas.travar(escopo, mudancaId)
+    if (!mudanca) throw naoEncontrado('Esta mudança não está mais guardada.')
+    const { quantas, ...desfecho } = await devolver(escopo, tipo, mudanca, POR_PASSO)
+    const agora = somado(ponto ?? INICIO, { ...desfecho, iguais: 0 }, 0)
+    const fim = quantas < POR_PASSO
+    return {
+      ponto: agora,
+      feitos: quantas,
+      relatorio: desfecho.deixados.map(({ matricula, motivo }) => `Matrícula ${matricula}: ${motivo}`),
+      ...(fim && {
+        resumo: `Cadastros que voltaram ao que eram: ${numero(agora.feitos)}; deixados como estão: ${numero(agora.deixados)}.`,
+      }),
+      fim,
+    }
+  })
+  tarefas.registrarDesfazer(MUDANCA, {
+    access: acessosAosCadastros.gravar.access,
+    ha: async (escopo, { mudancaId }) => (await mudancas.contarLinhas(escopo, mudancaId)) > 0,
+    desfazer: (escopo, { tipo, mudancaId }) => desfazerMudanca(tarefas, escopo, tipo, mudancaId),
+  })
+}
+
+const somado = (
+  antes: Ponto,
+  desfecho: { feitos: unknown[]; iguais: number; deixados: unknown[] },
+  depois = antes.depois,
+): Ponto => ({
+  depois,
+  feitos: antes.feitos + desfecho.feitos.length,
+  iguais: antes.iguais + desfecho.iguais,
+  deixados: antes.deixados + desfecho.deixados.length,
+})
+
+/** @throws AppError 403 when whoever began a tarefa may no longer save cadastros */
+async function exigirAinda(escopo: Escopo): Promise<void> {
+  const { usuarioId } = escopo.autoria
+  const quem = usuarioId === null ? null : await existente(escopo, usuarioId)
+  if (!quem?.ativo || !pode(quem, acessosAosCadastros.gravar))
+    throw new AppError(403, 'sem-permissao', 'Quem pediu esta mudança não pode mais gravar cadastros.')
+}
+
+/**
+ * Gives many records of a kind the same in a field. Those named must be as they were seen; those of a query are what it finds. More than
+ * `LOTE_MAX` become a tarefa.
+ * @throws AppError 422 at `valor` for what is not offered, 422 `lixeira` for a query of the trash, 409 `mais-linhas` where it finds more than
+ * were agreed to
+ */
+export async function mudarCampo(
+  tarefas: Tarefas,
+  escopo: Escopo,
+  tipo: TipoCadastro,
+  { campo, valor, ...selecao }: PedidoDeCampo,
+): Promise<ResultadoDaMudanca> {
+  return mudarVarios(tarefas, escopo, tipo, { campo, valor }, selecao)
+}
+
+async function mudarVarios(
+  tarefas: Tarefas,
+  escopo: Escopo,
+  tipo: TipoCadastro,
+  mudanca: Mudanca,
+  { linhas, busca, esperados }: Selecao,
+): Promise<ResultadoDaMudanca> {
+  if (busca) exigirLugar(busca, false)
+  return escopo.transacao(async () => {
+    await conferir(escopo, tipo, mudanca)
+    if (linhas) {
+      const vistos = new Map(linhas.map(({ id, versao }) => [id, versao]))
+      const { mesmos, deixados } = separarVistos(await travarIds(escopo, tipo, [...vistos.keys()]), vistos)
+      return deUmaVez(escopo, tipo, mudanca, mesmos, deixados)
+    }
+    if (!busca) throw new Error('O contrato exige os registros ou a busca.')
+    const ids = await listas[tipo].idsDepois(escopo, busca, 0, LOTE_MAX + 1)
+    const umaVez = ids.length <= LOTE_MAX
+    const total = umaVez ? ids.length : await listas[tipo].contar(escopo, busca)
+    exigirEsperados(total, esperados)
+    if (umaVez) return deUmaVez(escopo, tipo, mudanca, await travarIds(escopo, tipo, ids), [])
+    const mudancaId = await mudancas.incluir(escopo, tipo, mudanca.campo)
+    const tarefaId = await tarefas.criar(escopo, MUDANCA, { tipo, mudanca, busca, mudancaId }, total)
+    return { feitos: [], iguais: 0, deixados: [], tarefaId, mudancaId }
+  })
+}
+
+async function deUmaVez(
+  escopo: Escopo,
+  tipo: TipoCadastro,
+  mudanca: Mudanca,
+  travados: Travado[],
+  deixados: ResultadoDoLote['deixados'],
+): Promise<ResultadoDaMudanca> {
+  const mudancaId = await mudancas.incluir(escopo, tipo, mudanca.campo)
+  const desfecho = await aplicar(escopo, tipo, mudanca, travados, mudancaId)
+  return {
+    feitos: desfecho.feitos,
+    iguais: desfecho.iguais,
+    deixados: [...desfecho.deixados.map(({ nome, motivo }) => ({ nome, motivo })), ...deixados],
+    tarefaId: null,
+    mudancaId: desfecho.feitos.length > 0 ? mudancaId : null,
+  }
+}
+
+/** @throws AppError 422 at `valor` for what the lookup does not offer, or is no living cadastro of the kind that the field asks for */
+async function conferir(escopo: Escopo, tipo: TipoCadastro, { campo, valor }: Mudanca): Promise<void> {
+  if (valor === null) return
+  const escolha = escolhasDe(tipo)[campo]
+  if (escolha) {
+    if ((await existentes(escopo, escolha.referencia, [valor])).has(valor)) return
+    throw invalido(`${escolha.rotulo}: escolha uma das opções. Esta foi excluída ou não existe.`)
+  }
+  const referencias: Readonly<Record<string, TipoCadastro>> = cadastros[tipo].referencias
+  const doTipo = referencias[campo]
+  if (!doTipo) throw new Error(`${tipo} não tem o campo ${campo}.`)
+  const [achado] = await repo.referidos(escopo, [valor])
+  if (achado && achado.tipo === doTipo && achado.excluidoEm === null) return
+  throw invalido(`${tiposCadastro[doTipo].singular}: não há este cadastro. Escolha outro.`)
+}
+
+const invalido = (mensagem: string) =>
+  new AppError(422, 'validacao', mensagem, { errors: { valor: mensagem } })
+
+/** The column in which the kind's own table keeps the field. */
+const colunaDe = (tipo: TipoCadastro, campo: string) =>
+  Object.hasOwn(cadastros[tipo].referencias, campo) ? repo.colunaDaReferencia(campo) : campo
+
+interface Desfecho {
+  feitos: { id: number; versao: number }[]
+  iguais: number
+  deixados: { matricula: number; nome: string; motivo: string }[]
+}
+
+/** Does it with records that are locked, and keeps what they had. */
+async function aplicar(
+  escopo: Escopo,
+  tipo: TipoCadastro,
+  { campo, valor }: Mudanca,
+  travados: Travado[],
+  mudancaId: number,
+): Promise<Desfecho> {
+  const coluna = colunaDe(tipo, campo)
+  // whoever deleted one meanwhile has the last word
+  const vivos = travados.filter(({ excluidoEm }) => excluidoEm === null)
+  const tinham = await mudancas.valores(
+    escopo,
+    tipo,
+    coluna,
+    vivos.map(({ id }) => id),
+  )
+  const mudam = vivos.filter(({ id }) => (tinham.get(id) ?? null) !== valor)
+  const ids = mudam.map(({ id }) => id)
+  if (ids.length > 0) await mudancas.gravarValor(escopo, tipo, coluna, ids, valor)
+  const feitos = await mudancas.avancar(escopo, ids, escopo.autoria.usuarioId)
+  await mudancas.incluirLinhas(
+    escopo,
+    mudancaId,
+    feitos.map(({ id, versao }) => ({ cadastroId: id, antes: tinham.get(id) ?? null, versao })),
+  )
+  return {
+    feitos,
+    iguais: vivos.length - mudam.length,
+    deixados: travados
+      .filter(({ excluidoEm }) => excluidoEm !== null)
+      .map(({ matricula, nome }) => ({ matricula, nome, motivo: NA_LIXEIRA })),
+  }
+}
+
+const NA_LIXEIRA = 'Foi para a lixeira.'
+
+/**
+ * Takes a change of many back: each record gets what it had, unless somebody has saved or deleted it since. More than `LOTE_MAX` become a
+ * tarefa.
+ * @throws AppError 404, 409 `mudanca-desfeita` when nothing is left to take back
+ */
+export function desfazerMudanca(
+  tarefas: Tarefas,
+  escopo: Escopo,
+  tipo: TipoCadastro,
+  mudancaId: number,
+): Promise<ResultadoDoLote> {
+  return escopo.transacao(async () => {
+    const mudanca = await mudancas.travar(escopo, mudancaId)
+    if (mudanca?.tipo !== tipo) throw naoEncontrado('Esta mudança não existe.')
+    const total = await mudancas.contarLinhas(escopo, mudancaId)
+    if (total === 0) throw new AppError(409, 'mudanca-desfeita', 'Esta mudança já foi desfeita.')
+    if (total > LOTE_MAX) {
+      const tarefaId = await tarefas.criar(escopo, DESFAZER, { tipo, mudancaId }, total)
+      return { feitos: [], iguais: 0, deixados: [], tarefaId }
+    }
+    const { feitos, deixados } = await devolver(escopo, tipo, mudanca, LOTE_MAX)
+    return {
+      feitos,
+      iguais: 0,
+      deixados: deixados.map(({ nome, motivo }) => ({ nome, motivo })),
+      tarefaId: null,
+    }
+  })
+}
+
+/** Gives so many of the records of a change back what they had, and forgets it of them. */
+async function devolver(
+  escopo: Escopo,
+  tipo: TipoCadastro,
+  mudanca: mudancas.Mudanca,
+  quantas: number,
+): Promise<Omit<Desfecho, 'iguais'> & { quantas: number }> {
+  const linhas = await mudancas.linhas(escopo, mudanca.id, quantas)
+  const linhaDe = new Map(linhas.map((linha) => [linha.cadastroId, linha]))
+  const travados = await travarIds(escopo, tipo, [...linhaDe.keys()])
+  const mesmos = travados.filter(
+    ({ id, versao, excluidoEm }) => excluidoEm === null && versao === linhaDe.get(id)?.versao,
+  )
+  const porAntes = new Map<string, number[]>()
+  for (const { id } of mesmos) {
+    const antes = JSON.stringify(linhaDe.get(id)?.antes ?? null)
+    porAntes.set(antes, [...(porAntes.get(antes) ?? []), id])
+  }
+  for (const [antes, ids] of porAntes) {
+    await reporAntes(escopo, tipo, mudanca.campo, ids, JSON.parse(antes) as mudancas.Antes) // as it was written above
+  }
+  const feitos = await mudancas.avancar(
+    escopo,
+    mesmos.map(({ id }) => id),
+    escopo.autoria.usuarioId,
+  )
+  if (linhas.length > 0) await mudancas.apagarLinhas(escopo, mudanca.id, [...linhaDe.keys()])
+  if (linhas.length < quantas) await mudancas.marcarDesfeita(escopo, mudanca.id)
+  const outros = travados.filter((um) => !mesmos.includes(um))
+  return {
+    quantas: linhas.length,
+    feitos,
+    deixados: outros.map(({ matricula, nome, excluidoEm }) => ({
+      matricula,
+      nome,
+      motivo: excluidoEm === null ? 'Alguém o salvou depois da mudança.' : NA_LIXEIRA,
+    })),
+  }
+}
+
+async function reporAntes(
+  escopo: Escopo,
+  tipo: TipoCadastro,
+  campo: string,
+  ids: number[],
+  antes: mudancas.Antes,
+): Promise<void> {
+  if (Array.isArray(antes)) throw new Error(`${campo} não guarda uma lista.`)
+  await mudancas.gravarValor(escopo, tipo, colunaDe(tipo, campo), ids, antes)
+}
+
+/** Forgets changes of many that can no longer be taken back. @returns how many */
+export const expurgarMudancas = (escopo: Escopo) =>
+  escopo.transacao(() => mudancas.apagarAntigas(escopo, GUARDA))

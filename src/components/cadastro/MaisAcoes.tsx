@@ -1,0 +1,111 @@
+import { useRef, useState, type ComponentType } from 'react'
+import { acessosAosCadastros } from '#src/api/contract/cadastro-listagem.ts'
+import type { CadastroQuery, TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import type { LinhaCadastro } from '#src/api/contract/cadastro-listagem.ts'
+import type { Usuario } from '#src/api/contract/auth.ts'
+import { pode } from '#src/api/contract/endpoint.ts'
+import { PopoverButton } from '#src/components/feedback/PopoverButton.tsx'
+import { lazyDialog } from '#src/components/lazy/lazy-part.tsx'
+import lista from '#src/components/lista/lista.module.css'
+import type { BulkProps } from '#src/components/table/ListPage.tsx'
+import classes from './cadastro.module.css'
+import type { SobreSelecao } from './selecao.ts'
+
+const { ler, gravar, avisar } = acessosAosCadastros
+
+/** What can be asked for selected records: how its entry is called, who may, for which kinds and lists it makes sense, and its dialog. */
+interface Pedido {
+  nome: string
+  access: Parameters<typeof pode>[1]
+  tipos?: readonly TipoCadastro[]
+  nesta?: (search: CadastroQuery) => boolean
+  Dialogo: ComponentType<SobreSelecao & { user: Usuario }>
+}
+
+const PEDIDOS: readonly Pedido[] = [
+  {
+    nome: 'Recusar',
+    access: gravar,
+    nesta: ({ situacao }) => situacao === 'em-analise',
+    Dialogo: lazyDialog(async () => (await import('./RecusarVariosDialog.tsx')).RecusarVariosDialog),
+  },
+  {
+    nome: 'Mudar categoria',
+    access: gravar,
+    tipos: ['pessoajuridica', 'pessoafisica'],
+    Dialogo: lazyDialog(async () => (await import('./MudarCampoDialog.tsx')).MudarCategoriaDialog),
+  },
+  {
+    nome: 'Mudar escritório contábil',
+    access: gravar,
+    tipos: ['pessoajuridica'],
+    Dialogo: lazyDialog(async () => (await import('./MudarCampoDialog.tsx')).MudarEscritorioDialog),
+  },
+  {
+    nome: 'Enviar aviso',
+    access: avisar,
+    Dialogo: lazyDialog(async () => (await import('./AvisoDialog.tsx')).AvisoDialog),
+  },
+  {
+    nome: 'Etiquetas de endereço',
+    access: ler,
+    Dialogo: lazyDialog(async () => (await import('./EtiquetasDialog.tsx')).EtiquetasDialog),
+  },
+]
+
+interface MaisAcoesProps extends BulkProps<CadastroQuery, LinhaCadastro> {
+  tipo: TipoCadastro
+  user: Usuario
+}
+
+/** What else may be done with selected records, each by a dialog of its own; nothing for who may do none of it. */
+export function MaisAcoes({ tipo, user, search, selection, onDone }: MaisAcoesProps) {
+  const painel = useRef<HTMLDivElement>(null)
+  const [aberto, setAberto] = useState<Pedido | null>(null)
+  const oferecidos = PEDIDOS.filter(
+    ({ access, tipos, nesta }) =>
+      pode(user, access) && (tipos?.includes(tipo) ?? true) && (nesta?.(search) ?? true),
+  )
+  if (oferecidos.length === 0) return null
+  return (
+    <>
+      <PopoverButton
+        ref={painel}
+        button="Mais ações"
+        buttonClass={classes.mais}
+        label="Mais ações com a seleção"
+        panelClass={lista.panel}
+        belowUpTo={280}
+      >
+        <ul className={lista.columns}>
+          {oferecidos.map((pedido) => (
+            <li key={pedido.nome}>
+              <button
+                type="button"
+                className={lista.column}
+                onClick={() => {
+                  painel.current?.hidePopover()
+                  setAberto(pedido)
+                }}
+              >
+                {pedido.nome}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </PopoverButton>
+      {aberto && (
+        <aberto.Dialogo
+          tipo={tipo}
+          user={user}
+          selection={selection}
+          onClose={() => setAberto(null)}
+          onDone={() => {
+            setAberto(null)
+            onDone()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import { Text } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Usuario } from '#src/api/contract/auth.ts'
+import { escolhasDe } from '#src/api/contract/cadastro-escolhas.ts'
+import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import type { CampoEmLote, TipoComCampos } from '#src/api/contract/cadastro-lote.ts'
+import type { Referencia } from '#src/api/contract/cadastro.ts'
+import { ReferenciaInput } from '#src/components/campo/ReferenciaInput.tsx'
+import { useOpcoes } from '#src/components/campo/use-opcoes.ts'
+import { FormDialog } from '#src/components/feedback/FormDialog.tsx'
+import type { InputProps } from '#src/components/form/field.ts'
+import { useActionForm } from '#src/components/form/use-action-form.ts'
+import { contarDesfecho } from '#src/components/lista/contar-desfecho.ts'
+import { desfazerMudancaMutation, mudarCampoMutation } from '#src/queries/lote.ts'
+import { addToast } from '#src/stores/toasts.ts'
+import { CadastroPicker } from './CadastroPicker.tsx'
+import { cadastrosDe, NOMES, useSelecao, type SobreSelecao } from './selecao.ts'
+
+/** Takes a change of many back, and says what became of it. */
+export function useDesfazerMudanca(tipo: TipoCadastro) {
+  const desfazer = useMutation(desfazerMudancaMutation(useQueryClient(), tipo))
+  return (mudancaId: number) =>
+    desfazer.mutateAsync(mudancaId).then(
+      (desfecho) =>
+        contarDesfecho({ nomes: NOMES, feito: ['voltou ao que era', 'voltaram ao que eram'] }, desfecho),
+      (error: Error) => addToast({ tone: 'erro', message: error.message }),
+    )
+}
+
+interface DialogoProps<V> extends SobreSelecao {
+  campo: CampoEmLote
+  /** 'a categoria'. */
+  nome: string
+  idDe: (valor: V | null) => number | null
+  children: (props: InputProps) => ReactNode
+}
+
+/** Gives the selected records the same in one field, or nothing. */
+function MudarCampoDialog<V>({ tipo, selection, campo, nome, idDe, children, ...props }: DialogoProps<V>) {
+  const { quantos, quais, recontar, alcance } = useSelecao(tipo, selection)
+  const desfazer = useDesfazerMudanca(tipo)
+  const form = useActionForm({
+    initialValues: { valor: null as V | null },
+    send: mudarCampoMutation(useQueryClient(), tipo as TipoComCampos), // kinds without fields have no such entry
+    asSent: ({ valor }) => ({ ...quais, campo, valor: idDe(valor) }),
+    onSent(desfecho) {
+      const { mudancaId } = desfecho
+      contarDesfecho(
+        { nomes: NOMES, feito: ['mudado', 'mudados'], ja: ['assim', 'assim'] },
+        desfecho,
+        mudancaId === null ? undefined : () => void desfazer(mudancaId),
+      )
+      props.onDone()
+    },
+    onRefused: recontar,
+  })
+  return (
+    <FormDialog
+      title={`Mudar ${nome} de ${cadastrosDe(quantos)}`}
+      form={form}
+      onClose={props.onClose}
+      action={`Mudar ${quantos.toLocaleString('pt-BR')}`}
+    >
+      {alcance !== null && <Text>{alcance}</Text>}
+      {children({
+        ...form.fields.getInputProps('valor'),
+        value: form.fields.values.valor,
+        label: 'Passa a ser',
+        required: false,
+        readOnly: false,
+      })}
+      <Text size="sm" c="dimmed">
+        {form.fields.values.valor === null
+          ? `Nada escolhido: ${nome} fica em branco.`
+          : 'O que cada cadastro tem hoje neste campo é substituído.'}{' '}
+        Depois pode ser desfeito.
+      </Text>
+    </FormDialog>
+  )
+}
+
+const mesmo = (id: number | null) => id
+
+export function MudarCategoriaDialog(props: SobreSelecao) {
+  const campo = escolhasDe(props.tipo).categoriaId
+  const opcoes = useOpcoes(campo ? [{ categoriaId: campo }] : [])
+  if (!campo) return null
+  return (
+    <MudarCampoDialog<number> {...props} campo="categoriaId" nome="a categoria" idDe={mesmo}>
+      {(input) => (
+        <ReferenciaInput
+          nome="categoriaId"
+          campo={campo}
+          ligar={() => input}
+          opcoes={opcoes.get(campo.referencia)}
+        />
+      )}
+    </MudarCampoDialog>
+  )
+}
+
+export function MudarEscritorioDialog({ user, ...props }: SobreSelecao & { user: Usuario }) {
+  return (
+    <MudarCampoDialog<Referencia>
+      {...props}
+      campo="contabilidade"
+      nome="o escritório contábil"
+      idDe={(valor) => valor?.id ?? null}
+    >
+      {(input) => <CadastroPicker tipo="contabilidade" user={user} {...input} />}
+    </MudarCampoDialog>
+  )
+}
