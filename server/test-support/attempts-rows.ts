@@ -206,7 +206,7 @@ export async function novaMudanca(
       antes: null,
       versao: tipo === 'contabilidade' ? 9 : 1,
     })
-  const tarefaId = await novaTarefa(h, e, { ...quem, area: 'admin' }, 'falhou')
+  const tarefaId = await novaTarefa(h, e, { ...quem, email: '', area: 'admin' }, 'falhou')
   await h.database.db
     .update(tarefa)
     .set({ tipo: 'cadastro-mudanca', parametros: { tipo, mudancaId: id } })
