@@ -70,6 +70,7 @@ export const TABLE_OWNERS = {
   anexo: 'anexo',
   tarefa: 'tarefa',
   fusao: 'fusao',
+  juncao: 'recurso',
   importacao: 'importacao',
   importacaoLinha: 'importacao',
   auditoria: 'auditoria',

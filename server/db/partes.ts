@@ -1,4 +1,4 @@
-import { and, asc, countDistinct, eq, getTableColumns, getTableName, inArray, type SQL } from 'drizzle-orm'
+import { asc, eq, getTableColumns, getTableName, inArray } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { LinhaDaParte } from '#src/api/contract/parte.ts'
 import { muda } from './mudanca.ts'
@@ -56,27 +56,6 @@ export async function lerTodasAsPartes(
     return [nome, de(paiId)] as const
   })
   return Object.fromEntries(await Promise.all(pares))
-}
-
-/**
- * How many records name another one in a field of what is nested in them.
- * @param pai the table of those records, and which of them count
- */
-export async function contarQueNomeiam(
-  escopo: Escopo,
-  { tabela }: LugarDaParte,
-  pai: { tabela: TabelaDoTenant & { id: PgColumn }; onde: SQL | undefined },
-  campo: string,
-  id: number,
-): Promise<number> {
-  const { [campo]: coluna }: Record<string, PgColumn> = getTableColumns(tabela)
-  if (!coluna) throw new Error(`${getTableName(tabela)}: não há coluna para ${campo}.`)
-  const [contagem] = await escopo
-    .select({ total: countDistinct(tabela.paiId) })
-    .from(tabela)
-    .innerJoin(pai.tabela, eq(pai.tabela.id, tabela.paiId))
-    .where(and(eq(coluna, id), pai.onde))
-  return contagem?.total ?? 0
 }
 
 /**

@@ -678,6 +678,8 @@ export const categoria = pgTable(
     ...doRecurso(),
     tipo: varchar('tipo', { length: 10, enum: ['juridica', 'fisica'] }).notNull(),
     descricao: text('descricao').notNull().default(''),
+    /** As `apoio.ordem`. */
+    ordem: integer('ordem').notNull().default(0),
   },
   (t) => [
     chave(t),
@@ -685,6 +687,42 @@ export const categoria = pgTable(
     uniqueIndex('categoria_nome')
       .on(t.entidadeId, t.tipo, t.nomeOrdem)
       .where(sql`excluido_em is null`),
+  ],
+)
+
+/** The rows of one column that a merge of two values has changed (`server/db/nomeados.ts`). */
+export interface MovidosNoCampo {
+  recurso: string
+  parte: string
+  campo: string
+  ids: number[]
+}
+
+/**
+ * Two values of a lookup table that were one: which stays, which went into the trash, and what holds the one instead of the other since. The
+ * values are rows of the table that keeps the resource, which is one of several: no foreign key can say which. They are never deleted.
+ */
+export const juncao = pgTable(
+  'juncao',
+  {
+    id: id(),
+    entidadeId: entidadeId(),
+    recurso: varchar('recurso', { length: 40 }).notNull(),
+    ficaId: integer('fica_id').notNull(),
+    saiId: integer('sai_id').notNull(),
+    movidos: jsonb('movidos').$type<MovidosNoCampo[]>().notNull(),
+    feitaEm: instante('feita_em').notNull().defaultNow(),
+    feitaPor: integer('feita_por').notNull(),
+    desfeitaEm: instante('desfeita_em'),
+    desfeitaPor: integer('desfeita_por'),
+  },
+  (t) => [
+    chave(t),
+    refere('juncao_feita_por_fk', t, t.feitaPor, usuario),
+    refere('juncao_desfeita_por_fk', t, t.desfeitaPor, usuario),
+    index('juncao_fica').on(t.entidadeId, t.recurso, t.ficaId),
+    index('juncao_sai').on(t.entidadeId, t.recurso, t.saiId),
+    check('juncao_de_dois', sql`${t.ficaId} <> ${t.saiId}`),
   ],
 )
 

@@ -28,6 +28,8 @@ export const SEM_AUDITORIA: Record<string, string> = {
     'tells its own story: who sent which file, and what was done with it; the cadastros that it changes are audited',
   importacao_linha: 'what an importacao tells of a row; the cadastro that it changes is audited',
   limite_uso: 'counts of requests, forgotten after a minute',
+  juncao:
+    'tells its own story: who joined which two values, what moved, and who took it back; the rows that move are audited',
   lancamento: 'tells its own story: who posted what, when and why; nobody changes or deletes it',
   notificacao: 'a message is written once and read once; who sent it is in the security log',
   preferencia: 'how somebody likes to see a list: nobody else is touched by it',

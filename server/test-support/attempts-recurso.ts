@@ -4,6 +4,7 @@ import type { EntradaDoRecurso, Recurso, RegistroDoRecurso } from '#src/api/cont
 import { SISTEMA } from '#server/db/corrente.ts'
 import { excluir, tabelaDe } from '#server/modules/recurso/repo.ts'
 import { criar } from '#server/modules/recurso/gravacao.ts'
+import { juntar } from '#server/modules/recurso/juncao.ts'
 import { obter } from '#server/modules/recurso/service.ts'
 import { lugarDe } from '#server/modules/recurso/tabelas-repo.ts'
 import type { Attempt, Contexto } from './attempts.ts'
@@ -144,6 +145,80 @@ function leitura(
   }
 }
 
+/** The attempts of what lookup tables have beside. */
+function doApoio(recurso: Recurso): Record<string, Attempt> {
+  const { path } = recurso
+  const alheia = { tipo: 'alheia' as const, como: 'admin' as const, recusa: [404] }
+  const visto = async (contexto: Contexto) => ({ id: await novo(recurso, contexto), versao: 1 })
+  return {
+    [`PUT ${path}/ordem`]: {
+      ...alheia,
+      recusa: [409], // the order of another entidade is not the one that is stored
+      mostra: /"ids":\[/,
+      async chamada(contexto) {
+        const { id } = await visto(contexto)
+        const { rows } = await contexto.h.database.pool.query<{ id: number }>(
+          `select id from ${tabelaDe(recurso)} where entidade_id = $1 and tipo = $2 and excluido_em is null
+           order by ordem, nome_ordem, id`,
+          [contexto.e.id, lugarDe(recurso.nome).tipo],
+        )
+        const antes = rows.map((um) => um.id)
+        return { payload: { antes, depois: [id, ...antes.filter((outro) => outro !== id)] } }
+      },
+    },
+    [`GET ${path}/usos`]: {
+      tipo: 'leitura',
+      como: 'admin',
+      async chamada(contexto) {
+        await novo(recurso, contexto)
+        return {}
+      },
+      lido: (corpo) => (corpo as { id: number }[]).map(({ id }) => id).toSorted((a, b) => a - b), // as the contract says
+      devido: async (linhas) =>
+        (
+          await linhas(
+            `select id from ${tabelaDe(recurso)} where entidade_id = any($1) and excluido_em is null and tipo = '${lugarDe(recurso.nome).tipo}'`,
+          )
+        )
+          .map(({ id }) => Number(id))
+          .toSorted((a, b) => a - b),
+    },
+    [`GET ${path}/:id/juncao`]: {
+      ...alheia,
+      async chamada(contexto) {
+        const [fica, sai] = [await visto(contexto), await visto(contexto)]
+        return { url: `${path}/${fica.id}/juncao?sai=${sai.id}` }
+      },
+    },
+    [`POST ${path}/juncao`]: {
+      ...alheia,
+      mostra: /"quantos":0/,
+      async chamada(contexto) {
+        return { payload: { fica: await visto(contexto), sai: await visto(contexto) } }
+      },
+    },
+    [`GET ${path}/:id/juncoes`]: {
+      ...alheia,
+      mostra: /^\[\]$/,
+      chamada: async (contexto) => ({ url: `${path}/${await novo(recurso, contexto)}/juncoes` }),
+    },
+    [`POST ${path}/juncao/:id/desfazer`]: {
+      ...alheia,
+      mostra: /"devolvidos":0/,
+      chamada: async (contexto) => ({
+        url: `${path}/juncao/${(await novaJuncao(recurso, contexto)).id}/desfazer`,
+      }),
+    },
+  }
+}
+
+/** A merge of two values that nothing holds. */
+export async function novaJuncao(recurso: Recurso, { h, e }: Pick<Contexto, 'h' | 'e'>) {
+  const [fica, sai] = [await novo(recurso, { h, e }), await novo(recurso, { h, e })]
+  const vistos = { fica: { id: fica, versao: 1 }, sai: { id: sai, versao: 1 } }
+  return { fica, sai, ...(await juntar(h.database.escopo(e.id, SISTEMA), recurso, vistos, e.admin.id)) }
+}
+
 /** The attempts of one resource, as its declaration gives its calls. */
 function doRecurso(recurso: Recurso): Record<string, Attempt> {
   const { path } = recurso
@@ -244,5 +319,8 @@ const dasCategorias: Attempt = {
 /** The attempts of every resource. */
 export const attemptsDosRecursos: Record<string, Attempt> = Object.assign(
   { 'GET /api/categoria': dasCategorias },
-  ...Object.values(recursos).map(doRecurso),
+  ...Object.values<Recurso>(recursos).flatMap((recurso) => [
+    doRecurso(recurso),
+    recurso.doApoio ? doApoio(recurso) : {},
+  ]),
 )

@@ -21,9 +21,14 @@ import { acesso, auditoria, cadastro, debito, lancamento, tarefa, usuario } from
 import { SISTEMA } from '#server/db/corrente.ts'
 import { tabelaDe } from '#server/modules/recurso/repo.ts'
 import { corpoDaConfiguracao } from '#server/test-support/attempts-configuracao.ts'
-import { lugarDaParte } from '#server/modules/recurso/tabelas-repo.ts'
+import { lugarDaParte, lugarDe } from '#server/modules/recurso/tabelas-repo.ts'
 import { loteDaListagem } from '#server/test-support/attempts-listagem.ts'
-import { corpoDoRecurso, entradaDoRegistro, novoRegistro } from '#server/test-support/attempts-recurso.ts'
+import {
+  corpoDoRecurso,
+  entradaDoRegistro,
+  novaJuncao,
+  novoRegistro,
+} from '#server/test-support/attempts-recurso.ts'
 import { acordoNovo, paraAcordo } from '#server/test-support/attempts-acordo.ts'
 import { cobrancaNova, ultimoAto } from '#server/test-support/attempts-financeiro.ts'
 import {
@@ -460,6 +465,49 @@ function doRecurso(recurso: Recurso): typeof escritas {
         payload: { acao: 'excluir', linhas: [{ id: await id(), versao: 5 }] },
         deixa: [alterou(tabela, await id(), { excluido_em: null }, marcado)],
       }),
+  }
+}
+
+/** The same of what lookup tables have beside. */
+function doApoio(recurso: Recurso): typeof escritas {
+  const { path, nome, doApoio: apoio } = recurso
+  if (!apoio) return {}
+  const tabela = tabelaDe(recurso)
+  const marcado = { excluido_em: expect.any(String) }
+  return {
+    [`PUT ${path}/ordem`]: async () => {
+      await novoRegistro(recurso, { h, e: h.mundo.alfa })
+      const { rows } = await h.database.pool.query<{ id: number; ordem: number }>(
+        `select id, ordem from ${tabela} where entidade_id = $1 and tipo = $2 and excluido_em is null
+         order by ordem, nome_ordem, id`,
+        [h.mundo.alfa.id, lugarDe(nome).tipo],
+      )
+      const antes = rows.map(({ id }) => id)
+      const depois = rows.toReversed()
+      return doAdmin({
+        payload: { antes, depois: depois.map(({ id }) => id) },
+        deixa: depois.flatMap(({ id, ordem }, i) =>
+          ordem === i + 1 ? [] : [alterou(tabela, id, { ordem }, { ordem: i + 1 })],
+        ),
+      })
+    },
+    [`POST ${path}/juncao`]: async () => {
+      const [fica, sai] = [
+        await novoRegistro(recurso, { h, e: h.mundo.alfa }),
+        await novoRegistro(recurso, { h, e: h.mundo.alfa }),
+      ]
+      return doAdmin({
+        payload: { fica: { id: fica.id, versao: 1 }, sai: { id: sai.id, versao: 1 } },
+        deixa: [alterou(tabela, sai.id, { excluido_em: null }, marcado)],
+      })
+    },
+    [`POST ${path}/juncao/:id/desfazer`]: async () => {
+      const { id, sai } = await novaJuncao(recurso, { h, e: h.mundo.alfa })
+      return doAdmin({
+        url: `${path}/juncao/${id}/desfazer`,
+        deixa: [alterou(tabela, sai, marcado, { excluido_em: null })],
+      })
+    },
   }
 }
 
@@ -1220,6 +1268,7 @@ const escritas: Record<string, () => Promise<Escrita>> = {
       status: 204,
     }),
   ...Object.assign({}, ...Object.values(recursos).map(doRecurso)),
+  ...Object.assign({}, ...Object.values(recursos).map(doApoio)),
   ...Object.assign({}, ...Object.values<Configuracao>(configuracoes).map(daConfiguracao)),
   'GET /api/boleto/:params': async () => ({
     url: `/api/boleto/${pedidoDe(h.mundo.alfa.debitos.vencido)}`,

@@ -17,7 +17,10 @@ import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import { cadastros } from '#src/api/contract/cadastro.ts'
 import { FUSO } from '#src/api/contract/instante.ts'
 import { partesDe, type partesDoCadastro, type ParteDoCadastro } from '#src/api/contract/cadastro-partes.ts'
-import * as partes from '#server/db/partes.ts'
+import type { CamposDaParte } from '#src/api/contract/parte.ts'
+import { escolhasDe } from '#src/api/contract/cadastro-escolhas.ts'
+import type { LugarQueNomeia, TabelaDeDonos } from '#server/db/nomeados.ts'
+import type * as partes from '#server/db/partes.ts'
 import { cadastro, partesDasTabelas, pessoaJuridica, tabelasDoCadastro } from '#server/db/schema.ts'
 import type { Escopo, TabelaDoTenant } from '#server/db/tenant.ts'
 import type { Entrada } from './modelo.ts'
@@ -172,35 +175,37 @@ export async function contarReferencias(escopo: Escopo, id: number): Promise<num
   return contagem?.total ?? 0
 }
 
-/** How many living cadastros of a kind hold a choice in one of its fields. */
-export async function contarEscolhas(
-  escopo: Escopo,
-  tipo: TipoCadastro,
-  campo: string,
-  id: number,
-): Promise<number> {
-  const tabela = tabelaDe(tipo)
-  const { [campo]: coluna } = detalheDe(tipo)
-  if (!coluna) throw new Error(`A coluna ${campo} não está na tabela de ${tipo}.`)
-  const [contagem] = await escopo
-    .select({ total: count() })
-    .from(tabela)
-    .innerJoin(cadastro, eq(cadastro.id, tabela.id))
-    .where(and(eq(coluna, id), isNull(cadastro.excluidoEm)))
-  return contagem?.total ?? 0
+const deUmTipo = (qual: TipoCadastro) => (dono: TabelaDeDonos) => {
+  const { tipo }: Record<string, PgColumn> = getTableColumns(dono)
+  return tipo && eq(tipo, qual)
 }
 
-/** How many living cadastros of a kind name a record of a lookup table in a field of what is nested in them. */
-export async function contarNomeados(
-  escopo: Escopo,
-  tipo: TipoCadastro,
-  parte: string,
-  campo: string,
-  id: number,
-): Promise<number> {
-  const { [parte]: lugar } = lugaresDasPartes(tipo)
-  if (!lugar) throw new Error(`${tipo}: não há lugar para ${parte}.`)
-  return partes.contarQueNomeiam(escopo, lugar, { tabela: cadastro, onde: vivos(tipo) }, campo, id)
+/** Where cadastros of a kind name records of a lookup table, in fields of their own or of what is nested in them. */
+export function lugaresQueNomeiam(tipo: TipoCadastro, lookup: string): LugarQueNomeia[] {
+  const deles = (campos: CamposDaParte) =>
+    Object.keys(campos).filter((campo) => campos[campo]?.referencia === lookup)
+  const proprio = tabelaDe(tipo)
+  // only cadastros of the kind have rows in its table, but kinds share those of what is nested
+  const doTipo = { recurso: tipo, dono: cadastro }
+  const proprios = deles(escolhasDe(tipo)).map((campo) => ({
+    ...doTipo,
+    parte: '',
+    campo,
+    tabela: proprio,
+    por: proprio.id,
+    quais: () => undefined,
+  }))
+  const aninhados = Object.entries(lugaresDasPartes(tipo)).flatMap(([parte, { tabela }]) =>
+    deles(partesDe(tipo)[parte]?.campos ?? {}).map((campo) => ({
+      ...doTipo,
+      parte,
+      campo,
+      tabela,
+      por: tabela.paiId,
+      quais: deUmTipo(tipo),
+    })),
+  )
+  return [...proprios, ...aninhados]
 }
 
 /** The tables that a record of a kind is kept in, all under its id. */

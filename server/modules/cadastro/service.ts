@@ -9,13 +9,10 @@ import {
   type CadastroQuery,
   type TipoCadastro,
 } from '#src/api/contract/cadastro-lista.ts'
-import { escolhasDe } from '#src/api/contract/cadastro-escolhas.ts'
-import { partesDe } from '#src/api/contract/cadastro-partes.ts'
 import { cadastros } from '#src/api/contract/cadastro.ts'
-import type { CamposDaParte } from '#src/api/contract/parte.ts'
 import type { BaseDoValor } from '#src/api/contract/tabela-valores.ts'
-import type { VinculoDoRecurso } from '#src/api/contract/recurso.ts'
 import type { SemPagina } from '#src/api/contract/exportacao.ts'
+import type { LugarQueNomeia } from '#server/db/nomeados.ts'
 import type { PedidoRegistro } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { exigirEsperados, exigirLugar } from '#server/modules/lote/service.ts'
@@ -316,27 +313,6 @@ export function cadastroEmLista<N extends string>(como: N) {
   return repo.emLista(como)
 }
 
-/** In which fields of living cadastros, or of what is nested in them, a record of a lookup is chosen, and by how many of each kind. */
-export async function contarEscolhas(
-  escopo: Escopo,
-  lookup: string,
-  id: number,
-): Promise<VinculoDoRecurso[]> {
-  const deles = (campos: CamposDaParte) =>
-    Object.keys(campos).filter((campo) => campos[campo]?.referencia === lookup)
-  const campos = nomesDosTipos.flatMap((tipo) => [
-    ...deles(escolhasDe(tipo)).map((campo) => ({ tipo, parte: '', campo })),
-    ...Object.entries(partesDe(tipo)).flatMap(([parte, uma]) =>
-      deles(uma.campos).map((campo) => ({ tipo, parte, campo })),
-    ),
-  ])
-  const contados = campos.map(async ({ tipo, parte, campo }) => ({
-    recurso: tipo,
-    parte,
-    campo,
-    quantos: await (parte === ''
-      ? repo.contarEscolhas(escopo, tipo, campo, id)
-      : repo.contarNomeados(escopo, tipo, parte, campo, id)),
-  }))
-  return (await Promise.all(contados)).filter(({ quantos }) => quantos > 0)
-}
+/** Where cadastros name records of a lookup table, in fields of their own or of what is nested in them. */
+export const lugaresQueNomeiam = (lookup: string): LugarQueNomeia[] =>
+  nomesDosTipos.flatMap((tipo) => repo.lugaresQueNomeiam(tipo, lookup))

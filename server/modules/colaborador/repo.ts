@@ -73,13 +73,14 @@ export async function contarAtuais(escopo: Escopo, id: number): Promise<number> 
   return contagem?.total ?? 0
 }
 
-/** How many ties name a função. */
-export async function contarComFuncao(escopo: Escopo, funcaoId: number): Promise<number> {
-  const [contagem] = await escopo
-    .select({ total: count() })
-    .from(colaborador)
-    .where(eq(colaborador.funcaoId, funcaoId))
-  return contagem?.total ?? 0
+/** The função of a tie, ended ones too. */
+export const LUGAR_DA_FUNCAO = {
+  parte: '',
+  campo: 'funcaoId',
+  tabela: colaborador,
+  dono: colaborador,
+  por: colaborador.id,
+  quais: () => undefined,
 }
 
 /** @throws what the unique index `colaborador_atual` refuses */

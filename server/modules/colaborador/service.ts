@@ -3,6 +3,7 @@ import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import { cadastros } from '#src/api/contract/cadastro.ts'
 import {
   campoDoEmpregador,
+  COLABORADOR,
   type adicionarColaborador,
   type alterarColaborador,
   type Colaborador,
@@ -15,6 +16,7 @@ import { recursos } from '#src/api/contract/recursos.ts'
 import type * as z from 'zod/mini'
 import { hoje } from '#server/calendario.ts'
 import { muda } from '#server/db/mudanca.ts'
+import type { LugarQueNomeia } from '#server/db/nomeados.ts'
 import { paginar } from '#server/db/pagina.ts'
 import { duplicou } from '#server/db/pg-error.ts'
 import type { Escopo } from '#server/db/tenant.ts'
@@ -232,7 +234,6 @@ export function contarColaboradores(escopo: Escopo, cadastroId: number): Promise
   return repo.contarAtuais(escopo, cadastroId)
 }
 
-/** How many ties, ended ones too, name a função. */
-export function contarComFuncao(escopo: Escopo, funcaoId: number): Promise<number> {
-  return repo.contarComFuncao(escopo, funcaoId)
-}
+/** Where ties, ended ones too, name records of a lookup table. */
+export const lugaresQueNomeiam = (lookup: string): LugarQueNomeia[] =>
+  lookup === recursos.funcoes.nome ? [{ ...repo.LUGAR_DA_FUNCAO, recurso: COLABORADOR.nome }] : []

@@ -1,6 +1,5 @@
 import {
   and,
-  count,
   eq,
   getTableColumns,
   getTableName,
@@ -11,12 +10,15 @@ import {
   type SQL,
 } from 'drizzle-orm'
 import type { ValorDeCampo } from '#src/api/contract/campo.ts'
+import type { CamposDaParte } from '#src/api/contract/parte.ts'
+import { recursos } from '#src/api/contract/recursos.ts'
+import { ehReferencia } from '#src/api/contract/referencia.ts'
 import type { EntradaDoRecurso, RecorteDoRecurso, Recurso } from '#src/api/contract/recurso.ts'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { criarLista } from '#server/db/lista-consulta.ts'
 import type { Instrucao } from '#server/db/lista-declaracao.ts'
 import type { Fontes } from '#server/db/lista.ts'
-import * as partes from '#server/db/partes.ts'
+import type { LugarQueNomeia, TabelaDeDonos } from '#server/db/nomeados.ts'
 import type { Escopo, TabelaDoTenant } from '#server/db/tenant.ts'
 import { lugarDaParte, lugarDe, type Lugar } from './tabelas-repo.ts'
 
@@ -32,7 +34,7 @@ export type Linha = Omit<EntradaDoRecurso, 'criadoEm'> & {
 }
 
 /** Rows of the resource, living or in the trash. */
-const doRecurso = ({ tabela, tipo }: Lugar, ...condicoes: (SQL | undefined)[]) =>
+export const doRecurso = ({ tabela, tipo }: Lugar, ...condicoes: (SQL | undefined)[]) =>
   and(tipo === undefined ? undefined : eq(colunaDoTipo(tabela), tipo), ...condicoes)
 
 /** @throws when the table keeps one kind alone */
@@ -151,35 +153,36 @@ export function todosPorNome(escopo: Escopo, nome: string) {
     .orderBy(tabela.nomeOrdem)
 }
 
-/** How many living records of a resource name a record in one field of their nested ones. */
-export async function contarQueNomeiam(
-  escopo: Escopo,
-  dono: Recurso,
-  parte: string,
-  campo: string,
-  id: number,
-): Promise<number> {
-  const lugar = lugarDe(dono.nome)
-  const { tabela } = lugar
-  const pai = { tabela, onde: doRecurso(lugar, isNull(tabela.excluidoEm)) }
-  return partes.contarQueNomeiam(escopo, lugarDaParte(dono, parte), pai, campo, id)
-}
+/** The fields that name records of a resource, as the declarations say: of records themselves, and of what is nested in them. */
+export const lugaresQueNomeiam = (nome: string): LugarQueNomeia[] =>
+  Object.values<Recurso>(recursos).flatMap((dono) => {
+    const lugar = lugarDe(dono.nome)
+    const deles = { recurso: dono.nome, dono: lugar.tabela, quais: doTipo(lugar.tipo) }
+    const { tabela } = lugar
+    return [
+      ...queNomeiam(dono.proprios, nome).map((campo) => ({
+        ...deles,
+        parte: '',
+        campo,
+        tabela,
+        por: tabela.id,
+      })),
+      ...Object.entries(dono.partes).flatMap(([parte, { campos }]) =>
+        queNomeiam(campos, nome).map((campo) => {
+          const aninhada = lugarDaParte(dono, parte).tabela
+          return { ...deles, parte, campo, tabela: aninhada, por: aninhada.paiId }
+        }),
+      ),
+    ]
+  })
 
-/** How many living records of a resource name a record in a field of their own. */
-export async function contarQueOTem(
-  escopo: Escopo,
-  dono: Recurso,
-  campo: string,
-  id: number,
-): Promise<number> {
-  const lugar = lugarDe(dono.nome)
-  const { [campo]: coluna }: Record<string, PgColumn> = getTableColumns(lugar.tabela)
-  if (!coluna) throw new Error(`${getTableName(lugar.tabela)}: não há coluna para ${campo}.`)
-  const [contagem] = await escopo
-    .select({ total: count() })
-    .from(lugar.tabela)
-    .where(doRecurso(lugar, isNull(lugar.tabela.excluidoEm), eq(coluna, id)))
-  return contagem?.total ?? 0
+const queNomeiam = (campos: CamposDaParte, nome: string) =>
+  Object.entries(campos).flatMap(([campo, um]) => (ehReferencia(um) && um.referencia === nome ? campo : []))
+
+/** Of a table with several kinds, those of one. */
+const doTipo = (qual: string | undefined) => (dono: TabelaDeDonos) => {
+  const { tipo }: Record<string, PgColumn> = getTableColumns(dono)
+  return qual === undefined ? undefined : tipo && eq(tipo, qual)
 }
 
 /** Fields as they are entered, which are columns of the resource's table (tabelas-repo.ts, `TodoCampoTemColuna`). */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { listarCategorias } from '#src/api/contract/categoria.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
+import type { ChamadasDoApoio } from '#src/api/contract/recurso-apoio.ts'
 import type { Recurso } from '#src/api/contract/recurso.ts'
 import { recursos } from '#src/api/contract/recursos.ts'
 import { rotaDeExportacao } from '#server/modules/exportacao/service.ts'
@@ -8,7 +9,9 @@ import type { UsuarioAtual } from '#server/modules/sessao/service.ts'
 import { route } from '#server/plugins/contract.ts'
 import { atualizar, criar, excluir, restaurar } from './gravacao.ts'
 import { historicoDe } from './historico.ts'
+import { desfazerJuncao, juncoesDoValor, juntar, preverJuncao } from './juncao.ts'
 import { moverEmLote, mudarEmLote } from './lote.ts'
+import { ordenar } from './ordem.ts'
 import { categorias, exportavel, listar, obter } from './service.ts'
 
 /** The same routes for every resource. */
@@ -40,7 +43,28 @@ function registrar(app: FastifyInstance, recurso: Recurso) {
   route(app, recurso.loteDaLixeira, ({ escopo, body, usuario }) =>
     moverEmLote(escopo, recurso, body, usuario.id),
   )
+  if (recurso.doApoio) registrarApoio(app, recurso, recurso.doApoio, veLixeira)
   route(app, recurso.historico, ({ escopo, params, query, usuario }) =>
     historicoDe(escopo, recurso, params.id, query, veLixeira(usuario)),
+  )
+}
+
+/** What lookup tables have beside. */
+function registrarApoio(
+  app: FastifyInstance,
+  recurso: Recurso,
+  apoio: ChamadasDoApoio,
+  veLixeira: (usuario: UsuarioAtual) => boolean,
+) {
+  route(app, apoio.ordenar, ({ escopo, body, usuario }) => ordenar(escopo, recurso, body, usuario.id))
+  route(app, apoio.preverJuncao, ({ escopo, params: { id: fica }, query: { sai } }) =>
+    preverJuncao(escopo, recurso, { fica, sai }),
+  )
+  route(app, apoio.juntar, ({ escopo, body, usuario }) => juntar(escopo, recurso, body, usuario.id))
+  route(app, apoio.listarJuncoes, ({ escopo, params, usuario }) =>
+    juncoesDoValor(escopo, recurso, params.id, veLixeira(usuario)),
+  )
+  route(app, apoio.desfazerJuncao, ({ escopo, params, usuario }) =>
+    desfazerJuncao(escopo, recurso, params.id, usuario.id),
   )
 }

@@ -6,9 +6,9 @@ import type {
   RecorteDoRecurso,
   Recurso,
   RegistroDoRecurso,
-  VinculoDoRecurso,
 } from '#src/api/contract/recurso.ts'
 import { recursos } from '#src/api/contract/recursos.ts'
+import type { LugarQueNomeia } from '#server/db/nomeados.ts'
 import { paginar } from '#server/db/pagina.ts'
 import { lerTodasAsPartes } from '#server/db/partes.ts'
 import type { Escopo } from '#server/db/tenant.ts'
@@ -17,7 +17,6 @@ import { nomesDe } from '#server/modules/usuario/service.ts'
 import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
 import * as repo from './repo.ts'
 import { lugaresDasPartes } from './tabelas-repo.ts'
-import { contarNomeados } from './vinculos.ts'
 
 /** That a resource has no such record. */
 export const naoHa = ({ singular }: Recurso) => naoEncontrado(`${singular}: não há este registro.`)
@@ -119,9 +118,11 @@ export async function categorias(escopo: Escopo): Promise<Categoria[]> {
   ]
 }
 
-/** In which nested records of living ones a living record is named, and by how many. @throws AppError 404 */
-export async function nomeadoEm(escopo: Escopo, recurso: Recurso, id: number): Promise<VinculoDoRecurso[]> {
+/** Where records of resources name those of one, in fields of their own or of what is nested in them. */
+export const lugaresQueNomeiam = (nome: string): LugarQueNomeia[] => repo.lugaresQueNomeiam(nome)
+
+/** @throws AppError 404 for what is not there or in the trash */
+export async function exigirVivo(escopo: Escopo, recurso: Recurso, id: number): Promise<void> {
   const registro = await repo.porId(escopo, recurso, id)
   if (registro?.excluidoEm !== null) throw naoHa(recurso)
-  return contarNomeados(escopo, recurso, id)
 }

@@ -4,12 +4,21 @@ import type { Escopo } from '#server/db/tenant.ts'
 import { usuariosDoCadastro } from '#server/modules/acesso/service.ts'
 import { recursos } from '#src/api/contract/recursos.ts'
 import type { Recurso, VinculoDoRecurso } from '#src/api/contract/recurso.ts'
-import { cadastroPorMatricula, contarEscolhas, contarReferencias } from '#server/modules/cadastro/service.ts'
+import { contar, type LugarQueNomeia } from '#server/db/nomeados.ts'
+import {
+  cadastroPorMatricula,
+  contarReferencias,
+  lugaresQueNomeiam as doCadastro,
+} from '#server/modules/cadastro/service.ts'
+import type { Uso, UsoNoCampo } from '#src/api/contract/recurso-apoio.ts'
 import { COLABORADOR } from '#src/api/contract/colaborador.ts'
-import { contarColaboradores, contarComFuncao } from '#server/modules/colaborador/service.ts'
+import {
+  contarColaboradores,
+  lugaresQueNomeiam as doColaborador,
+} from '#server/modules/colaborador/service.ts'
 import { DEBITO } from '#src/api/contract/debito-lista.ts'
 import { contarAbertosDaContribuicao, contarEmAberto } from '#server/modules/debito/service.ts'
-import { nomeadoEm } from '#server/modules/recurso/service.ts'
+import { exigirVivo, idsPorNome, lugaresQueNomeiam as doRecurso } from '#server/modules/recurso/service.ts'
 import { AppError } from '#server/plugins/errors.ts'
 
 /** How much depends on a living cadastro. @throws AppError 404 */
@@ -28,23 +37,52 @@ export async function vinculosDe(
   return { debitosEmAberto, pessoasComAcesso: usuarios.length, empresas, colaboradores }
 }
 
+/** Every column that names records of a resource, whoever's it is. A test holds them against the foreign keys of the schema. */
+export const lugaresQueNomeiam = (nome: string): LugarQueNomeia[] => [
+  ...doRecurso(nome),
+  ...doCadastro(nome),
+  ...doColaborador(nome),
+]
+
 /** Where a living record of a resource is named by living records and cadastros, and by how many. @throws AppError 404 */
 export async function vinculosDoRegistro(
   escopo: Escopo,
   recurso: Recurso,
   id: number,
 ): Promise<VinculoDoRecurso[]> {
-  const aninhados = await nomeadoEm(escopo, recurso, id)
-  const colaboradores = recurso.nome === 'funcoes' ? await contarComFuncao(escopo, id) : 0
+  await exigirVivo(escopo, recurso, id)
+  const contados = await usosDoValor(escopo, recurso, id)
   const debitos = recurso.nome === 'contribuicoes' ? await contarAbertosDaContribuicao(escopo, id) : 0
-  const doDebito = { recurso: DEBITO.nome, parte: '', campo: 'contribuicaoId', quantos: debitos }
-  const doColaborador = { recurso: COLABORADOR.nome, parte: '', campo: 'funcaoId', quantos: colaboradores }
-  return [
-    ...aninhados,
-    ...(await contarEscolhas(escopo, recurso.nome, id)),
-    ...(colaboradores > 0 ? [doColaborador] : []),
-    ...(debitos > 0 ? [doDebito] : []),
+  const todos = [
+    ...contados.map(({ recurso: dono, parte, campo, quantos }) => ({ recurso: dono, parte, campo, quantos })),
+    { recurso: DEBITO.nome, parte: '', campo: 'contribuicaoId', quantos: debitos },
   ]
+  return todos.filter(({ quantos }) => quantos > 0)
+}
+
+/** The same of a record in the trash too, and with how many of those that name it are in the trash; none is left out. */
+export function usosDoValor(escopo: Escopo, { nome }: Recurso, id: number): Promise<UsoNoCampo[]> {
+  const contados = lugaresQueNomeiam(nome).map(async (lugar) => {
+    const [contagem] = await contar(escopo, lugar, id)
+    const { recurso, parte, campo } = lugar
+    const { vivos = 0, naLixeira = 0 } = contagem ?? {}
+    return { recurso, parte, campo, quantos: vivos, naLixeira }
+  })
+  return Promise.all(contados)
+}
+
+/** How many living cadastros and other records hold each living value of a lookup table. */
+export async function usos(escopo: Escopo, { nome }: Recurso): Promise<Uso[]> {
+  const vivos = [...(await idsPorNome(escopo, nome)).values()]
+  const porId = new Map(vivos.map((id): [number, Uso] => [id, { id, cadastros: 0, outros: 0 }]))
+  for (const lugar of lugaresQueNomeiam(nome)) {
+    const onde = Object.hasOwn(tiposCadastro, lugar.recurso) ? 'cadastros' : 'outros'
+    for (const contagem of await contar(escopo, lugar)) {
+      const uso = porId.get(contagem.valor)
+      if (uso) uso[onde] += contagem.vivos
+    }
+  }
+  return [...porId.values()]
 }
 
 const nomes: Readonly<Record<string, { singular: string; plural: string }>> = {

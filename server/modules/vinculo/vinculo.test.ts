@@ -1,15 +1,14 @@
 import { and, count, eq, getTableColumns, getTableName, is } from 'drizzle-orm'
 import { getTableConfig, PgTable, type PgColumn } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { partesDe } from '#src/api/contract/cadastro-partes.ts'
-import { escolhasDe } from '#src/api/contract/cadastro-escolhas.ts'
-import { nomesDosTipos, tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import type { Vinculos } from '#src/api/contract/cadastro.ts'
 import type { LinhaDaParte } from '#src/api/contract/parte.ts'
 import type { Recurso, RegistroDoRecurso, VinculoDoRecurso } from '#src/api/contract/recurso.ts'
 import { recursos } from '#src/api/contract/recursos.ts'
 import * as schema from '#server/db/schema.ts'
 import { lugarDaParte, lugarDe } from '#server/modules/recurso/tabelas-repo.ts'
+import { lugaresQueNomeiam } from './service.ts'
 import { corpoDoRecurso, linhaNova } from '#server/test-support/attempts-recurso.ts'
 import { novoCadastro, novoColaborador } from '#server/test-support/attempts-rows.ts'
 import { useApp } from '#server/test-support/harness.ts'
@@ -201,16 +200,16 @@ describe('what names a record of a resource', () => {
     },
   )
 
-  it('is all that the database has of them: every reference is a declared field, or to the record that it is a part of', () => {
+  it('is all that the database has of them: every reference is counted and moved, or to the record that it is a part of', () => {
     const todos = Object.values<Recurso>(recursos)
     const deRecursos = new Set<string>(todos.map(({ nome }) => getTableName(lugarDe(nome).tabela)))
-    const proprias = todos.flatMap(({ nome, proprios }) => {
-      const { tabela } = lugarDe(nome)
-      const colunas: Record<string, PgColumn> = getTableColumns(tabela)
-      return Object.entries<{ referencia?: string | undefined }>(proprios)
-        .filter(([, { referencia }]) => referencia !== undefined)
-        .map(([campo]) => `${getTableName(tabela)}.${colunas[campo]?.name}`)
-    })
+    // of these columns the counts are told, and these a merge of two values moves
+    const queNomeiam = todos.flatMap(({ nome }) =>
+      lugaresQueNomeiam(nome).map(({ tabela, campo }) => {
+        const colunas: Record<string, PgColumn> = getTableColumns(tabela)
+        return `${getTableName(tabela)}.${colunas[campo]?.name}`
+      }),
+    )
     // what was billed keeps its contribution, and a slip its conta, whatever becomes of them
     const doDinheiro = [
       'debito.contribuicao_id',
@@ -218,31 +217,9 @@ describe('what names a record of a resource', () => {
       'cobranca.contribuicao_id',
       'boleto.conta_id',
     ]
-    const declaradas = todos.flatMap((recurso) =>
-      Object.entries(recurso.partes).flatMap(([parte, { campos }]) => {
-        const { tabela } = lugarDaParte(recurso, parte)
-        const nomeados = Object.entries(getTableColumns(tabela)).filter(
-          ([campo]) => campos[campo]?.referencia,
-        )
-        return ['pai_id', ...nomeados.map(([, { name }]) => name)].map(
-          (coluna) => `${getTableName(tabela)}.${coluna}`,
-        )
-      }),
-    )
-    const dosCadastros = nomesDosTipos.flatMap((tipo) => {
-      const tabela = schema.tabelasDoCadastro[tipo]
-      const colunas: Record<string, PgColumn> = getTableColumns(tabela)
-      return Object.keys(escolhasDe(tipo)).map((campo) => `${getTableName(tabela)}.${colunas[campo]?.name}`)
-    })
-    // a table of nested records may be of several kinds
-    const aninhadas = new Set(
-      nomesDosTipos.flatMap((tipo) =>
-        Object.entries(partesDe(tipo)).flatMap(([parte, { campos }]) => {
-          const tabela = schema.partesDasTabelas[parte as keyof typeof schema.partesDasTabelas]
-          return Object.entries(getTableColumns(tabela))
-            .filter(([campo]) => campos[campo]?.referencia)
-            .map(([, { name }]) => `${getTableName(tabela)}.${name}`)
-        }),
+    const pais = todos.flatMap((recurso) =>
+      Object.keys(recurso.partes).map(
+        (parte) => `${getTableName(lugarDaParte(recurso, parte).tabela)}.pai_id`,
       ),
     )
     const doBanco = Object.values(schema).flatMap((tabela) =>
@@ -256,14 +233,8 @@ describe('what names a record of a resource', () => {
           })
         : [],
     )
-    const ditas = [
-      'colaborador.funcao_id',
-      ...proprias,
-      ...doDinheiro,
-      ...declaradas,
-      ...dosCadastros,
-      ...aninhadas,
-    ]
+    // a table of nested records may be of several kinds
+    const ditas = [...new Set(queNomeiam), ...doDinheiro, ...pais]
     expect(doBanco.toSorted()).toEqual(ditas.toSorted())
   })
 })

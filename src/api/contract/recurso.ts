@@ -8,6 +8,7 @@ import { historicoDe } from './historico.ts'
 import { consultaDaLista } from './lista.ts'
 import { loteDe } from './lote.ts'
 import type { Permissao } from './papeis.ts'
+import { chamadasDoApoio } from './recurso-apoio.ts'
 import type { CamposDaParte as Campos, LinhaDaParte, Partes, SemPartes } from './parte.ts'
 import { ehReferencia } from './referencia.ts'
 
@@ -72,6 +73,8 @@ interface Declaracao<F extends Campos, P extends Partes> {
   permissoes: { ler: Permissao; gravar: Permissao; excluir: Permissao }
   /** The order in which its list opens; by name unless told otherwise. */
   padrao?: string
+  /** A lookup table: it has a field `ordem`, by which its list opens and its values are offered (`recurso-apoio.ts`). */
+  apoio?: boolean
   /** Its fields beside `nome` and `ativo`, which all have. */
   campos: F
   /** Its lists of nested records. */
@@ -236,5 +239,7 @@ export function recurso<const F extends Campos, const P extends Partes = SemPart
       summary: `${singular}: histórico`,
       params,
     }),
+    /** Of a lookup table alone. */
+    doApoio: declaracao.apoio ? chamadasDoApoio(textos) : null,
   }
 }

@@ -94,6 +94,16 @@ const tabelas = parte({
   },
 })
 
+/** Where a value stands among the offered ones; people move it in the list of them all, and may write it too. */
+const campoOrdem = campoInteiro(
+  'Ordem',
+  { min: 0 },
+  { visivel: false, ajuda: 'Os números menores são oferecidos primeiro; com o mesmo número, por nome.' },
+)
+
+/** What a table is that others choose from: in an order of its own, counted where it is held, two values joined to one. */
+const oferecida = { apoio: true, padrao: 'ordem,nome' } as const
+
 /** A lookup table of the specification: names in an order of their own. */
 const apoio = <const P extends Partes = SemPartes>(
   nome: string,
@@ -105,10 +115,8 @@ const apoio = <const P extends Partes = SemPartes>(
     grupo: 'Tabelas de apoio',
     ...textos,
     permissoes: deCadastro,
-    padrao: 'ordem,nome',
-    campos: {
-      ordem: campoInteiro('Ordem', { min: 0 }, { ajuda: 'Os números menores são oferecidos primeiro.' }),
-    },
+    ...oferecida,
+    campos: { ordem: campoOrdem },
   })
 
 const categoria = (tipo: string, plural: string, descricao: string) =>
@@ -121,7 +129,9 @@ const categoria = (tipo: string, plural: string, descricao: string) =>
     descricao,
     novo: 'Nova categoria',
     permissoes: deCadastro,
+    ...oferecida,
     campos: {
+      ordem: campoOrdem,
       descricao: campoTexto('Descrição', 500, { linhas: 3, visivel: false }),
     },
   })

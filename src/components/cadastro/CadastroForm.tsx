@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState, type ReactNode } from 'react'
@@ -8,14 +9,14 @@ import { cadastros } from '#src/api/contract/cadastro.ts'
 import type { CampoNomeado } from '#src/api/contract/campos-proprios.ts'
 import type { Analise } from '#src/api/contract/cadastro-listagem.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
-import { listarFusoes } from '#src/api/contract/fusao.ts'
+import { juntarCadastros, listarFusoes } from '#src/api/contract/fusao.ts'
 import { TrashNotice } from '#src/components/feedback/TrashNotice.tsx'
 import { textoDoInstante } from '#src/api/contract/instante.ts'
 import type { InputProps, Ligar } from '#src/components/form/field.ts'
 import { FormPage } from '#src/components/form/FormPage.tsx'
 import { RecordPage } from '#src/components/form/RecordPage.tsx'
 import { HistoricoAberto } from '#src/components/historico/Historico.tsx'
-import { lazyPart } from '#src/components/lazy/lazy-part.tsx'
+import { lazyDialog, lazyPart } from '#src/components/lazy/lazy-part.tsx'
 import { useListSearch } from '#src/components/table/list-search.ts'
 import { historicoDoCadastroOptions } from '#src/queries/cadastro-registro.ts'
 import { camposDoCadastroOptions, type Cadastro } from '#src/queries/cadastro.ts'
@@ -47,6 +48,9 @@ import { Resumo } from './Resumo.tsx'
 import { useCadastroForm, type Campos } from './use-cadastro-form.ts'
 import { useLixeira } from './use-lixeira.ts'
 import { useParecidos } from './use-parecidos.tsx'
+
+// Most records are not there twice.
+const JuntarDialog = lazyDialog(async () => (await import('./JuntarDialog.tsx')).JuntarDialog)
 
 const Documentos = lazyPart(
   async () => (await import('#src/components/documentos/Documentos.tsx')).Documentos,
@@ -109,6 +113,7 @@ export function CadastroForm<T extends TipoCadastro>({ tipo, record, user, ...pr
   const lixeira = useLixeira(tipo)
   const [recusando, setRecusando] = useState(false)
   const [excluindo, setExcluindo] = useState(false)
+  const [juntando, setJuntando] = useState(false)
   const painel = useId()
 
   const preenchimento = usePreenchimento({
@@ -255,6 +260,15 @@ export function CadastroForm<T extends TipoCadastro>({ tipo, record, user, ...pr
             : undefined
         }
         onCancel={() => void leave()}
+        more={
+          matricula !== null &&
+          excluidoEm === null &&
+          pode(user, juntarCadastros) && (
+            <Button variant="subtle" onClick={() => setJuntando(true)} disabled={form.pending || form.dirty}>
+              Juntar a outro…
+            </Button>
+          )
+        }
         onDelete={
           pode(user, contrato.excluir) && matricula !== null && excluidoEm === null
             ? () => setExcluindo(true)
@@ -293,6 +307,15 @@ export function CadastroForm<T extends TipoCadastro>({ tipo, record, user, ...pr
               onClose={() => setExcluindo(false)}
               // In place of the record, which the back button would not find.
               onDeleted={() => void leave({ ignoreBlocker: true, replace: true })}
+            />
+          )}
+          {juntando && (
+            <JuntarDialog
+              tipo={tipo}
+              matricula={matricula}
+              nome={record.nome}
+              user={user}
+              onClose={() => setJuntando(false)}
             />
           )}
           {recusando && (

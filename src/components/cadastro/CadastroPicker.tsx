@@ -27,19 +27,18 @@ interface CadastroPickerProps extends InputProps {
   onChange: (picked: Referencia | null) => void
   /** Who is looking. */
   user: Usuario
+  /** Which are found; where those out of use are too, none is made on the spot. */
+  situacao?: 'ativos' | 'todos'
 }
 
 /** A field that holds another cadastro: found by its name, document or matrícula, or made on the spot. */
-export function CadastroPicker({ tipo, user, ...input }: CadastroPickerProps) {
+export function CadastroPicker({ tipo, user, situacao = 'ativos', ...input }: CadastroPickerProps) {
   /** What is searched for; null while nobody searches. */
   const [texto, setTexto] = useState<string | null>(null)
   const [procurado] = useDebouncedValue(texto ?? '', PAUSA)
   const [novo, setNovo] = useState<string | null>(null)
   const { data, isFetching, isPlaceholderData, error, refetch } = useQuery({
-    ...cadastroListaOptions(
-      tipo,
-      cadastroQuery.parse({ q: procurado.trim(), situacao: 'ativos', pageSize: ACHADOS }),
-    ),
+    ...cadastroListaOptions(tipo, cadastroQuery.parse({ q: procurado.trim(), situacao, pageSize: ACHADOS })),
     enabled: texto !== null,
     placeholderData: keepPreviousData,
   })
@@ -72,7 +71,11 @@ export function CadastroPicker({ tipo, user, ...input }: CadastroPickerProps) {
           onRetry: () => void refetch(),
         }}
         onSearch={setTexto}
-        create={pode(user, cadastros[tipo].criar) ? { label: rotuloDoNovo, onCreate: setNovo } : undefined}
+        create={
+          situacao === 'ativos' && pode(user, cadastros[tipo].criar)
+            ? { label: rotuloDoNovo, onCreate: setNovo }
+            : undefined
+        }
       />
       {novo !== null && (
         <NovoCadastro

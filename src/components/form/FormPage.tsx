@@ -62,13 +62,15 @@ interface FormPageProps {
   tabs?: FormTabs | undefined
   /** Leaves without saving. */
   onCancel: () => void
+  /** What else is done with the whole record, beside its deletion. */
+  more?: ReactNode
   /** Absent when this record cannot be deleted or this user may not. */
   onDelete?: (() => void) | undefined
 }
 
 /** The frame of every page that edits one record: heading, fields, and a bar that is in sight while there is something to save. */
 export function FormPage(props: FormPageProps) {
-  const { form, record, header, children, aside, notice, tabs, onCancel, onDelete } = props
+  const { form, record, header, children, aside, notice, tabs, onCancel, more, onDelete } = props
   const { pending, taken, dirty, readOnly, conflict } = form
   const element = useRef<HTMLFormElement>(null)
   const savable = !readOnly && (dirty || form.unsaved)
@@ -134,17 +136,21 @@ export function FormPage(props: FormPageProps) {
               {dirty && savable && !pending && (
                 <span className={classes.dirty}>{changedText(form.changed)}</span>
               )}
-              {onDelete && (
-                <Button
-                  variant="subtle"
-                  color="red"
-                  c="var(--mantine-color-error)"
-                  className={classes.delete}
-                  onClick={onDelete}
-                  disabled={pending}
-                >
-                  Excluir
-                </Button>
+              {(more || onDelete) && (
+                <span className={classes.whole}>
+                  {more}
+                  {onDelete && (
+                    <Button
+                      variant="subtle"
+                      color="red"
+                      c="var(--mantine-color-error)"
+                      onClick={onDelete}
+                      disabled={pending}
+                    >
+                      Excluir
+                    </Button>
+                  )}
+                </span>
               )}
             </div>
           </form>

@@ -1,13 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Recurso, RegistroDoRecurso, VinculoDoRecurso } from '#src/api/contract/recurso.ts'
-import { recursos } from '#src/api/contract/recursos.ts'
 import { DEBITO } from '#src/api/contract/debito-lista.ts'
-import { COLABORADOR } from '#src/api/contract/colaborador.ts'
-import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
-import { escolhasDe } from '#src/api/contract/cadastro-escolhas.ts'
 import { DeleteDialog, quantos } from '#src/components/feedback/DeleteDialog.tsx'
 import { loteDoRecursoMutation, type Visto } from '#src/queries/lote.ts'
 import { vinculosDoRecursoOptions } from '#src/queries/recurso.ts'
+import { ondeConsta } from './onde-consta.ts'
 
 interface ExcluirRegistroProps {
   recurso: Recurso
@@ -51,10 +48,6 @@ export function ExcluirRegistro(props: ExcluirRegistroProps) {
   )
 }
 
-const ehCadastro = (nome: string): nome is TipoCadastro => Object.hasOwn(tiposCadastro, nome)
-
-const todos: Readonly<Record<string, Recurso>> = recursos
-
 /** How many records name it, and in which of their fields. */
 const frasesDe = (vinculos: VinculoDoRecurso[]): string[] =>
   vinculos.flatMap((vinculo) => {
@@ -71,14 +64,3 @@ const frasesDe = (vinculos: VinculoDoRecurso[]): string[] =>
       `${plural.toLowerCase()} que o têm ${onde}, e passam a mostrar “(opção excluída)”`,
     )
   })
-
-/** What the records are called, and the field in which they have it. */
-function ondeConsta({ recurso, parte, campo }: VinculoDoRecurso) {
-  if (ehCadastro(recurso))
-    return { ...tiposCadastro[recurso], onde: `em ${escolhasDe(recurso)[campo]?.rotulo ?? campo}` }
-  if (recurso === COLABORADOR.nome) return { ...COLABORADOR, onde: 'em Função' }
-  const { singular = 'registro', plural = 'registros', partes, proprios } = todos[recurso] ?? {}
-  if (parte === '') return { singular, plural, onde: `em ${proprios?.[campo]?.rotulo ?? campo}` }
-  const { plural: lista = parte, campos } = partes?.[parte] ?? {}
-  return { singular, plural, onde: `em ${lista}, ${campos?.[campo]?.rotulo ?? campo}` }
-}

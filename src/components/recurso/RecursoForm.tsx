@@ -17,6 +17,7 @@ import { useRecordForm } from '#src/components/form/use-record-form.ts'
 import { TrashNotice } from '#src/components/feedback/TrashNotice.tsx'
 import { useTrash } from '#src/components/feedback/use-trash.ts'
 import { Historico } from '#src/components/historico/Historico.tsx'
+import { lazyPart } from '#src/components/lazy/lazy-part.tsx'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import { Pill } from '#src/components/theme/Pill.tsx'
 import {
@@ -31,6 +32,9 @@ import { ExcluirRegistro } from './ExcluirRegistro.tsx'
 import { PosicaoDoRecurso } from './PosicaoDoRecurso.tsx'
 import { ProprioDoRecurso } from './ProprioDoRecurso.tsx'
 import { useListaDoRecurso } from './use-lista-do-recurso.ts'
+
+// Below the form, which is what one comes for.
+const JuncaoDoValor = lazyPart(async () => (await import('./JuncaoDoValor.tsx')).JuncaoDoValor)
 
 interface RecursoFormProps {
   recurso: Recurso
@@ -161,6 +165,9 @@ export function RecursoForm({ recurso, registro, user }: RecursoFormProps) {
           // In place of the record, which the back button would not find.
           onDeleted={() => void leave({ ignoreBlocker: true, replace: true })}
         />
+      )}
+      {id !== 0 && recurso.doApoio && pode(user, recurso.doApoio.juntar) && (
+        <JuncaoDoValor recurso={recurso} registro={registro} dirty={form.dirty} />
       )}
       {id !== 0 && (
         <Historico

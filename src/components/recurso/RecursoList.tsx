@@ -1,5 +1,7 @@
+import { Button, Group } from '@mantine/core'
+import { IconArrowsSort } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { Colunas } from '#src/api/contract/coluna.ts'
 import type { ConsultaDoRecurso, Recurso, RegistroDoRecurso } from '#src/api/contract/recurso.ts'
 import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
@@ -8,11 +10,17 @@ import { colunasDaTabela } from '#src/components/lista/colunas-da-tabela.tsx'
 import { exportarDe } from '#src/components/lista/exportar-de.tsx'
 import { FiltrosDeColuna } from '#src/components/lista/FiltrosDeColuna.tsx'
 import { useVista, type ListState } from '#src/components/lista/use-vista.tsx'
+import { lazyDialog } from '#src/components/lazy/lazy-part.tsx'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import { Pill } from '#src/components/theme/Pill.tsx'
+import type { Columns } from '#src/components/table/columns.ts'
 import { FilterSelect } from '#src/components/table/FilterSelect.tsx'
 import { ListPage } from '#src/components/table/ListPage.tsx'
 import { recursoListaOptions } from '#src/queries/recurso.ts'
+import { Usos } from './Usos.tsx'
+
+// Values are seldom put into another order.
+const OrdenarDialog = lazyDialog(async () => (await import('./OrdenarDialog.tsx')).OrdenarDialog)
 
 const RECORD = '/admin/tabelas/$recurso/$id'
 
@@ -46,6 +54,7 @@ export function RecursoList({ recurso, podeGravar, podeExcluir, ...onde }: Recur
     () => acoesDe(async () => (await import('./acoes-do-recurso.ts')).acoesDoRecurso(recurso)),
     [recurso],
   )
+  const comUsos = useMemo(() => [...columns, colunaDosUsos(recurso)], [columns, recurso])
   const pode = { gravar: podeGravar, excluir: podeExcluir }
   const naLixeira = search.situacao === 'excluidos'
   const record = ({ id }: RegistroDoRecurso) => ({
@@ -54,14 +63,21 @@ export function RecursoList({ recurso, podeGravar, podeExcluir, ...onde }: Recur
     state: { lista: search },
   })
 
+  const ordenavel = recurso.doApoio !== null && podeGravar && !naLixeira
+
   return (
     <ListPage
-      title={<PageTitle>{recurso.plural}</PageTitle>}
+      title={
+        <Group gap="sm">
+          <PageTitle>{recurso.plural}</PageTitle>
+          {ordenavel && <BotaoOrdenar recurso={recurso} />}
+        </Group>
+      }
       label={recurso.plural}
       searchBy="Nome"
       {...state}
       query={query}
-      columns={columns}
+      columns={recurso.doApoio !== null && !naLixeira ? comUsos : columns}
       view={view}
       Export={Exportar}
       renderBulk={
@@ -88,6 +104,34 @@ export function RecursoList({ recurso, podeGravar, podeExcluir, ...onde }: Recur
     />
   )
 }
+
+/** The way to the order in which the values are offered. */
+function BotaoOrdenar({ recurso }: { recurso: Recurso }) {
+  const [aberto, setAberto] = useState(false)
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconArrowsSort size={16} />}
+        onClick={() => setAberto(true)}
+      >
+        Ordenar
+      </Button>
+      {aberto && <OrdenarDialog recurso={recurso} onClose={() => setAberto(false)} />}
+    </>
+  )
+}
+
+/** How many records hold each value. It is counted behind the rows, so they are not ordered by it. */
+const colunaDosUsos = (recurso: Recurso): Columns<RegistroDoRecurso>[number] => ({
+  id: 'usos',
+  accessorFn: ({ id }: RegistroDoRecurso) => id,
+  header: 'Usado em',
+  enableSorting: false,
+  cell: ({ row }) => <Usos recurso={recurso} id={row.original.id} />,
+  meta: { width: '12rem' },
+})
 
 /** Of the trash alone is the day of the deletion. */
 function semLixeira(recurso: Recurso): Colunas {

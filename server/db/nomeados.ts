@@ -1,0 +1,136 @@
+import { and, asc, eq, getTableColumns, getTableName, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import type { Escopo, TabelaDoTenant } from './tenant.ts'
+
+/** A table of records that people see, each under a revision. */
+export type TabelaDeDonos = TabelaDoTenant & { id: PgColumn; versao: PgColumn; excluidoEm?: PgColumn }
+
+/** A column that names records of lookup tables. Who owns its table says where it is; what is done with it is done here, for all alike. */
+export interface LugarQueNomeia {
+  /** What the records are called that hold the name: a kind of cadastro, a resource. */
+  recurso: string
+  /** The nested list that the field is in; blank for a field of the record itself. */
+  parte: string
+  campo: string
+  tabela: TabelaDoTenant & { id: PgColumn }
+  /** The table of those records, the column that says which one a row is of, and which of the table they are. */
+  dono: TabelaDeDonos
+  por: PgColumn
+  quais: (dono: TabelaDeDonos) => SQL | undefined
+}
+
+/** How many records hold a value, and how many of them are in the trash. */
+export interface Contagem {
+  valor: number
+  vivos: number
+  naLixeira: number
+}
+
+/** @throws when the table has no column of the field's name */
+function colunaDe({ tabela, campo }: LugarQueNomeia): PgColumn {
+  const { [campo]: coluna }: Record<string, PgColumn> = getTableColumns(tabela)
+  if (!coluna) throw new Error(`${getTableName(tabela)}: não há coluna para ${campo}.`)
+  return coluna
+}
+
+/** How many records hold each value in one column, each record once; of one value alone where that is given. */
+export async function contar(escopo: Escopo, lugar: LugarQueNomeia, valor?: number): Promise<Contagem[]> {
+  const { tabela, por } = lugar
+  const coluna = colunaDe(lugar)
+  // a table may hold its own records
+  const dono = alias(lugar.dono as TabelaDoTenant, 'dono') as unknown as TabelaDeDonos // the same columns, under another name
+  const { excluidoEm } = dono
+  const quantos = (onde: SQL) =>
+    sql<number>`count(distinct ${dono.id}) filter (where ${onde})`.mapWith(Number)
+  return escopo
+    .select({
+      valor: sql<number>`${coluna}`.mapWith(Number),
+      vivos: quantos(excluidoEm ? sql`${excluidoEm} is null` : sql`true`),
+      naLixeira: quantos(excluidoEm ? sql`${excluidoEm} is not null` : sql`false`),
+    })
+    .from(tabela)
+    .innerJoin(dono, eq(dono.id, por))
+    .where(and(valor === undefined ? isNotNull(coluna) : eq(coluna, valor), lugar.quais(dono)))
+    .groupBy(coluna)
+}
+
+/**
+ * Gives another value to whatever holds one in a column, records in the trash too, under a new revision of each. For a transaction that has
+ * both values locked, so that nothing begins to hold the first meanwhile.
+ * @returns the ids of the rows
+ */
+export async function mover(
+  escopo: Escopo,
+  lugar: LugarQueNomeia,
+  { de, para, por }: { de: number; para: number; por: number },
+): Promise<number[]> {
+  const { tabela } = lugar
+  const coluna = colunaDe(lugar)
+  const linhas = await escopo
+    .select({ id: tabela.id, dono: lugar.por })
+    .from(tabela)
+    .where(and(eq(coluna, de), inArray(lugar.por, donosDe(escopo, lugar))))
+  return trocar(escopo, lugar, linhas as Par[], { de, para, por }) // ids are numbers
+}
+
+/** Gives their former value back to some of those rows that hold the other still. @returns the ids of those */
+export async function devolver(
+  escopo: Escopo,
+  lugar: LugarQueNomeia,
+  ids: readonly number[],
+  { de, para, por }: { de: number; para: number; por: number },
+): Promise<number[]> {
+  if (ids.length === 0) return []
+  const { tabela } = lugar
+  const linhas = await escopo
+    .select({ id: tabela.id, dono: lugar.por })
+    .from(tabela)
+    .where(and(eq(colunaDe(lugar), de), inArray(tabela.id, [...ids])))
+  return trocar(escopo, lugar, linhas as Par[], { de, para, por }) // as above
+}
+
+interface Par {
+  id: number
+  dono: number
+}
+
+const donosDe = (escopo: Escopo, { dono, quais }: LugarQueNomeia) =>
+  escopo.select({ id: dono.id }).from(dono).where(quais(dono))
+
+async function trocar(
+  escopo: Escopo,
+  lugar: LugarQueNomeia,
+  linhas: readonly Par[],
+  { de, para, por }: { de: number; para: number; por: number },
+): Promise<number[]> {
+  if (linhas.length === 0) return []
+  const { tabela, dono, campo } = lugar
+  const donos = [...new Set(linhas.map((linha) => linha.dono))]
+  // the records first and in one order, as whoever saves one does
+  await escopo
+    .select({ id: dono.id })
+    .from(dono)
+    .where(inArray(dono.id, donos))
+    .orderBy(asc(dono.id))
+    .for('update')
+  const trocadas = await escopo
+    .update(tabela)
+    .set({ [campo]: para } as never) // a column of the table, as `colunaDe` has found
+    .where(
+      and(
+        eq(colunaDe(lugar), de),
+        inArray(
+          tabela.id,
+          linhas.map(({ id }) => id),
+        ),
+      ),
+    )
+    .returning({ id: tabela.id, dono: lugar.por })
+  const mudados = [...new Set((trocadas as Par[]).map((linha) => linha.dono))] // as above
+  const nova = { versao: sql`${dono.versao} + 1`, atualizadoEm: sql`now()`, atualizadoPor: por }
+  await escopo
+    .update(dono)
+    .set(nova as never) // columns that every such table has
+    .where(inArray(dono.id, mudados))
+  return (trocadas as Par[]).map(({ id }) => id) // as above
+}

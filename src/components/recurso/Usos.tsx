@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Recurso } from '#src/api/contract/recurso.ts'
+import type { Uso } from '#src/api/contract/recurso-apoio.ts'
+import { usosOptions } from '#src/queries/recurso-apoio.ts'
+
+/** How many records hold a value: a cell of its list, of which all read the same answer. Empty until that is there. */
+export function Usos({ recurso, id }: { recurso: Recurso; id: number }) {
+  const { data } = useQuery(usosOptions(recurso))
+  const uso = data?.find((um) => um.id === id)
+  return uso === undefined ? null : fraseDoUso(uso)
+}
+
+/** '12 cadastros', '12 cadastros e 3 outros', 'nada'. */
+export function fraseDoUso({ cadastros, outros }: Omit<Uso, 'id'>): string {
+  const partes = [
+    ...(cadastros > 0
+      ? [`${cadastros.toLocaleString('pt-BR')} ${cadastros === 1 ? 'cadastro' : 'cadastros'}`]
+      : []),
+    ...(outros > 0
+      ? [
+          `${outros.toLocaleString('pt-BR')} ${cadastros > 0 ? (outros === 1 ? 'outro' : 'outros') : outros === 1 ? 'registro' : 'registros'}`,
+        ]
+      : []),
+  ]
+  return partes.length === 0 ? 'nada' : partes.join(' e ')
+}

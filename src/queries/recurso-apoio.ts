@@ -1,0 +1,67 @@
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { Input } from '#src/api/contract/endpoint.ts'
+import type { ChamadasDoApoio } from '#src/api/contract/recurso-apoio.ts'
+import type { Recurso } from '#src/api/contract/recurso.ts'
+import { call } from '#src/api/http.ts'
+import { lifetimes } from './cache-times.ts'
+
+/** @throws for a resource that is no lookup table: its screens offer nothing of this */
+function doApoio({ nome, doApoio: apoio }: Recurso): ChamadasDoApoio {
+  if (!apoio) throw new Error(`${nome} não é uma tabela de apoio.`)
+  return apoio
+}
+
+/** How many records hold each value: as it is at the moment, for whoever looks at the list. */
+export const usosOptions = (recurso: Recurso) =>
+  queryOptions({
+    queryKey: ['recurso', recurso.nome, 'usos'],
+    queryFn: ({ signal }) => call(doApoio(recurso).usos, {}, { signal }),
+    ...lifetimes.visita,
+  })
+
+/** What a merge of two values would change, as it is at the moment. */
+export const previaDaJuncaoOptions = (recurso: Recurso, fica: number, sai: number) =>
+  queryOptions({
+    queryKey: ['recurso', recurso.nome, 'juncao', fica, sai],
+    queryFn: ({ signal }) =>
+      call(doApoio(recurso).preverJuncao, { params: { id: fica }, query: { sai } }, { signal }),
+    ...lifetimes.visita,
+  })
+
+/** The merges that a value was part of. */
+export const juncoesOptions = (recurso: Recurso, id: number) =>
+  queryOptions({
+    queryKey: ['recurso', recurso.nome, 'juncoes', id],
+    queryFn: ({ signal }) => call(doApoio(recurso).listarJuncoes, { params: { id } }, { signal }),
+    ...lifetimes.lista,
+  })
+
+export const ordenarMutation = (queryClient: QueryClient, recurso: Recurso) =>
+  mutationOptions({
+    mutationKey: ['recurso', recurso.nome, 'ordenar'],
+    mutationFn: (body: Input<ChamadasDoApoio['ordenar']>['body']) => call(doApoio(recurso).ordenar, { body }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['recurso', recurso.nome] }),
+  })
+
+export const juntarValoresMutation = (queryClient: QueryClient, recurso: Recurso) =>
+  mutationOptions({
+    mutationKey: ['recurso', recurso.nome, 'juntar'],
+    mutationFn: (body: Input<ChamadasDoApoio['juntar']>['body']) => call(doApoio(recurso).juntar, { body }),
+    onSuccess: () => tudoMudou(queryClient),
+  })
+
+export const desfazerJuncaoMutation = (queryClient: QueryClient, recurso: Recurso) =>
+  mutationOptions({
+    mutationKey: ['recurso', recurso.nome, 'desfazer-juncao'],
+    mutationFn: (id: number) => call(doApoio(recurso).desfazerJuncao, { params: { id } }),
+    onSuccess: () => tudoMudou(queryClient),
+  })
+
+/** Whatever holds a value, wherever it is shown, may hold another now. */
+async function tudoMudou(queryClient: QueryClient) {
+  await Promise.all(
+    ['recurso', 'cadastro', 'colaborador', 'visao'].map((nome) =>
+      queryClient.invalidateQueries({ queryKey: [nome] }),
+    ),
+  )
+}
