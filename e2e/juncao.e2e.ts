@@ -75,3 +75,22 @@ test('two cadastros become one with what was chosen, and two again', async ({ pa
   await page.goto(registro(sai))
   await expect(page.getByRole('button', { name: 'Excluir' })).toBeVisible()
 })
+
+test('the other one is looked for from a record itself', async ({ page }) => {
+  const [cnpj, outroCnpj] = [novoCnpj(), novoCnpj()]
+  const nome = `Tecelagem Abigail ${cnpj.slice(2, 8)}`
+  const fica = await incluir(page, cnpj, nome)
+  const sai = await incluir(page, outroCnpj, `${nome} Filial`)
+  await page.goto(registro(fica))
+  await page.getByRole('button', { name: 'Juntar a outro…' }).click()
+  const dialog = page.getByRole('dialog', { name: `Juntar ${nome} a outro cadastro` })
+  await dialog.getByRole('button', { name: 'Comparar os dois' }).click()
+  await expect(dialog.getByText('Escolha o outro cadastro.')).toBeVisible()
+  await expectAccessible(page, 'juntar a outro')
+  await dialog.getByLabel('O outro cadastro').fill(String(sai))
+  await page.getByRole('option', { name: new RegExp(`${nome} Filial`) }).click()
+  await dialog.getByRole('button', { name: 'Comparar os dois' }).click()
+  await expect(titulo(page, 'Juntar dois cadastros')).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Fica', exact: true })).toContainText(`matrícula ${fica}`)
+  await expect(page.getByRole('group', { name: 'Sai', exact: true })).toContainText(`matrícula ${sai}`)
+})

@@ -15,13 +15,29 @@ export async function typeOf(path: string): Promise<FileType | null> {
 /** Bytes at the beginning by which text is told from other content. */
 const LOOKED_AT = 64 * 1024
 
+/** The two ways in which a text of two bytes a letter is written. */
+export type MarcaUtf16 = 'utf-16le' | 'utf-16be'
+
+const markOf = (head: Buffer): MarcaUtf16 | null => {
+  const mark = head.subarray(0, 2).toString('hex')
+  return mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : null
+}
+
+/** Which of them a file begins with the mark of; null for none. */
+export const marcaUtf16 = async (path: string): Promise<MarcaUtf16 | null> => markOf(await beginning(path, 2))
+
 /** Whether it begins as a table in text may: without NUL, and not as markup does; nothing else marks one. */
 async function isText(path: string): Promise<boolean> {
+  const head = await beginning(path, LOOKED_AT)
+  const text = new TextDecoder(markOf(head) ?? 'utf-8').decode(head)
+  return head.length > 0 && !text.includes('\0') && !/^\uFEFF?\s*</.test(text)
+}
+
+async function beginning(path: string, length: number): Promise<Buffer> {
   const file = await open(path)
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(LOOKED_AT), 0, LOOKED_AT, 0)
-    const head = buffer.subarray(0, bytesRead)
-    return bytesRead > 0 && !head.includes(0) && !/^\uFEFF?\s*</.test(head.toString('utf8'))
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0)
+    return buffer.subarray(0, bytesRead)
   } finally {
     await file.close()
   }

@@ -14,6 +14,7 @@ import { configurado } from '#server/modules/configuracao/service.ts'
 import { compactarSomasDosCreditos } from '#server/modules/credito/service.ts'
 import { compactarSomasDosDebitos } from '#server/modules/debito/service.ts'
 import type { Entidades } from '#server/modules/entidade/service.ts'
+import { expurgarImportacoes } from '#server/modules/importacao/service.ts'
 import { expurgarSessoes } from '#server/modules/sessao/service.ts'
 import { expurgarArquivosDeTarefas, expurgarTarefas } from '#server/modules/tarefa/service.ts'
 import { expurgarTentativas } from '#server/modules/tentativa/service.ts'
@@ -35,6 +36,7 @@ export interface Apagadas {
   tarefas: number
   /** Changes of many cadastros that can no longer be taken back. */
   mudancas: number
+  importacoes: number
   auditoria: number
   /** Of the sums by month, which stay the same. */
   somas: number
@@ -49,9 +51,10 @@ export async function expurgar(escopo: Escopo): Promise<Apagadas> {
   const arquivosDeTarefas = await expurgarArquivosDeTarefas(escopo)
   const tarefas = await expurgarTarefas(escopo)
   const mudancas = await expurgarMudancas(escopo)
+  const importacoes = await expurgarImportacoes(escopo)
   const auditoria = await expurgarAuditoria(escopo, auditoriaAnos)
   const somas = (await compactarSomasDosDebitos(escopo)) + (await compactarSomasDosCreditos(escopo))
-  return { tokens, tentativas, sessoes, arquivosDeTarefas, tarefas, mudancas, auditoria, somas }
+  return { tokens, tentativas, sessoes, arquivosDeTarefas, tarefas, mudancas, importacoes, auditoria, somas }
 }
 
 /** Deletes the mails in this process's directory that no living link is in, with the names and addresses on them. @returns how many */

@@ -85,7 +85,7 @@ async function quemPode(escopo: Escopo): Promise<number> {
 
 async function resumoDe(escopo: Escopo, id: number, ato: AtoDaImportacao): Promise<string> {
   const por = new Map(
-    (await repo.contar(escopo, id)).map(({ feito, total }) => [feito, total.toLocaleString('pt-BR')]),
+    (await repo.contar(escopo, [id])).map(({ feito, total }) => [feito, total.toLocaleString('pt-BR')]),
   )
   const de = (feito: repo.LinhaRow['feito']) => por.get(feito) ?? '0'
   if (ato === 'desfazer')

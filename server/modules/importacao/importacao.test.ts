@@ -4,13 +4,15 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { cadastros } from '#src/api/contract/cadastro.ts'
 import { colunasProprias } from '#src/api/contract/campos-proprios.ts'
 import type { Problem } from '#src/api/contract/common.ts'
-import type { AtoDaImportacao, Importacao } from '#src/api/contract/importacao.ts'
-import { cadastro, pessoaJuridica } from '#server/db/schema.ts'
+import { GUARDA_DA_IMPORTACAO, type AtoDaImportacao, type Importacao } from '#src/api/contract/importacao.ts'
+import { SISTEMA } from '#server/db/corrente.ts'
+import { cadastro, importacao, pessoaJuridica } from '#server/db/schema.ts'
 import { zip } from '#server/modules/exportacao/zip.ts'
 import { novoCadastro, registroLivre } from '#server/test-support/attempts-rows.ts'
 import { configurar } from '#server/test-support/configurar.ts'
 import { asForm } from '#server/test-support/form.ts'
 import { useApp } from '#server/test-support/harness.ts'
+import { expurgarImportacoes } from './service.ts'
 
 const h = useApp()
 let headers: Record<string, string>
@@ -81,6 +83,8 @@ describe('what a file is', () => {
     ['UTF-8', (texto: string) => Buffer.from(texto)],
     ['UTF-8', (texto: string) => Buffer.from(`\uFEFF${texto}`)],
     ['Windows-1252 (Latin-1)', (texto: string) => Buffer.from(texto, 'latin1')],
+    ['UTF-16', (texto: string) => Buffer.from(`\uFEFF${texto}`, 'utf16le')],
+    ['UTF-16', (texto: string) => Buffer.from(`\uFEFF${texto}`, 'utf16le').swap16()],
   ])('is read as %s, whatever its delimiter', async (codificacao, escrever) => {
     for (const [sinal, dito] of [
       [';', 'ponto e vírgula'],
@@ -277,6 +281,39 @@ describe('an import', () => {
     const { versao } = await feita(lida, 'conferir')
     expect((await iniciar(lida, 'conferir')).json<Problem>().code).toBe('conflito')
     expect(versao).toBe(lida.versao + 1)
+  })
+
+  it('is told among the last ones, with who sent it and what came of its rows, until its time has passed', async () => {
+    const lida = await enviada(`CNPJ;Nome\n${livre()};Uma\n11;Errada\n`, 'contada.csv')
+    const dita = async () =>
+      (await h.inject({ url: '/api/importacao?tipo=pessoajuridica', headers }))
+        .json<{ items: { id: number }[] }>()
+        .items.find(({ id }) => id === lida.id)
+    const { name } = (await h.inject({ url: '/api/auth/user', headers })).json<{ name: string }>()
+    expect(await dita()).toMatchObject({ nome: 'contada.csv', criadaPor: name, total: 2, ato: null })
+    await feita(lida, 'importar')
+    expect(await dita()).toMatchObject({ ato: 'importar', contagem: { criar: 1, erro: 1, atualizar: 0 } })
+    const escopo = h.database.escopo(h.mundo.alfa.id, SISTEMA)
+    const envelhecer = (dias: number) =>
+      h.database.db
+        .update(importacao)
+        .set({ criadaEm: new Date(Date.now() - dias * 86_400_000) })
+        .where(eq(importacao.id, lida.id))
+    await envelhecer(GUARDA_DA_IMPORTACAO - 1)
+    expect(await expurgarImportacoes(escopo)).toBe(0)
+    await envelhecer(GUARDA_DA_IMPORTACAO + 1)
+    // while something is done with it, it stays
+    const emCurso = async (situacao: 'executando' | 'concluida') =>
+      h.database.pool.query(
+        'update tarefa set situacao = $1 where id = (select tarefa_id from importacao where id = $2)',
+        [situacao, lida.id],
+      )
+    await emCurso('executando')
+    expect(await expurgarImportacoes(escopo)).toBe(0)
+    await emCurso('concluida')
+    expect(await expurgarImportacoes(escopo)).toBe(1)
+    expect(await dita()).toBeUndefined()
+    expect((await h.inject({ url: `/api/importacao/${lida.id}`, headers })).statusCode).toBe(404)
   })
 
   it('remembers where a column went', async () => {

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
+import { marcaUtf16, type MarcaUtf16 } from '#server/files/content.ts'
 import { ilegivel, type Lida } from './planilha.ts'
 
 /** Bytes by which a delimiter is judged. */
@@ -12,7 +13,12 @@ const LINHA_MAX = 256 * 1024
 export async function lerCsv(path: string): Promise<Lida> {
   const codificacao = await codificacaoDe(path)
   const delimitador = await delimitadorDe(path, codificacao)
-  const nomes = { 'utf-8': 'UTF-8', 'windows-1252': 'Windows-1252 (Latin-1)' }
+  const nomes = {
+    'utf-8': 'UTF-8',
+    'utf-16le': 'UTF-16',
+    'utf-16be': 'UTF-16',
+    'windows-1252': 'Windows-1252 (Latin-1)',
+  }
   const separado = DELIMITADORES[delimitador]
   return {
     formato: `CSV, ${nomes[codificacao]}, separado por ${separado}`,
@@ -20,11 +26,13 @@ export async function lerCsv(path: string): Promise<Lida> {
   }
 }
 
-type Codificacao = 'utf-8' | 'windows-1252'
+type Codificacao = 'utf-8' | MarcaUtf16 | 'windows-1252'
 type Delimitador = keyof typeof DELIMITADORES
 
-/** UTF-8 where all of it is that; what is not was written by an older spreadsheet. */
+/** UTF-16 where its mark says so ('Texto Unicode' of Excel), UTF-8 where all of it is that; what is neither was written by an older spreadsheet. */
 async function codificacaoDe(path: string): Promise<Codificacao> {
+  const marcada = await marcaUtf16(path)
+  if (marcada !== null) return marcada
   const utf8 = new TextDecoder('utf-8', { fatal: true })
   try {
     for await (const parte of createReadStream(path) as AsyncIterable<Buffer>) {

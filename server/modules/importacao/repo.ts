@@ -1,4 +1,18 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm'
 import { OCORRENCIAS_MAX } from '#src/api/contract/importacao.ts'
 import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import { importacao, importacaoLinha } from '#server/db/schema.ts'
@@ -43,12 +57,34 @@ export async function mudar(
   return mudadas.length > 0
 }
 
-export async function contar(escopo: Escopo, id: number) {
+/** How many rows of some imports came to what. */
+export async function contar(escopo: Escopo, ids: number[]) {
+  const { importacaoId, feito } = importacaoLinha
+  if (ids.length === 0) return []
   return escopo
-    .select({ feito: importacaoLinha.feito, total: count() })
+    .select({ importacaoId, feito, total: count() })
     .from(importacaoLinha)
-    .where(eq(importacaoLinha.importacaoId, id))
-    .groupBy(importacaoLinha.feito)
+    .where(inArray(importacaoId, ids))
+    .groupBy(importacaoId, feito)
+}
+
+/** Forgets imports that were sent so many days ago, with what they kept of their rows; none whose work goes on. @returns how many */
+export async function apagarAntigas(escopo: Escopo, dias: number, emCurso: number[]): Promise<number> {
+  const { id, criadaEm, tarefaId } = importacao
+  const velhas = await escopo
+    .select({ id })
+    .from(importacao)
+    .where(
+      and(
+        lt(criadaEm, sql`now() - make_interval(days => ${dias})`),
+        or(isNull(tarefaId), notInArray(tarefaId, emCurso)),
+      ),
+    )
+  const ids = velhas.map((uma) => uma.id)
+  if (ids.length === 0) return 0
+  await escopo.delete(importacaoLinha).where(inArray(importacaoLinha.importacaoId, ids))
+  await escopo.delete(importacao).where(inArray(id, ids))
+  return ids.length
 }
 
 export async function apagarLinhas(escopo: Escopo, id: number): Promise<void> {

@@ -4,7 +4,9 @@ import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lis
 import { coluna } from '#src/api/contract/coluna.ts'
 import { documentoDe } from '#src/api/contract/documento.ts'
 import {
+  GUARDA_DA_IMPORTACAO,
   planilha,
+  type ContagemDaImportacao,
   type baixarErros,
   type Importacao,
   type iniciarImportacao,
@@ -14,7 +16,8 @@ import { FileTooLarge, type FileStore } from '#server/files/store.ts'
 import { guardarArquivo } from '#server/modules/arquivo/service.ts'
 import { camposNomeados } from '#server/modules/cadastro/service.ts'
 import { csv } from '#server/modules/exportacao/service.ts'
-import { andamentoDe, type Tarefas } from '#server/modules/tarefa/service.ts'
+import { andamentoDe, tarefasEmCurso, type Tarefas } from '#server/modules/tarefa/service.ts'
+import { nomesDe } from '#server/modules/usuario/service.ts'
 import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
 import type { FileResult } from '#server/plugins/file-answer.ts'
 import type { ReceivedFile } from '#server/plugins/form.ts'
@@ -89,28 +92,47 @@ async function lembrado(escopo: Escopo, tipo: TipoCadastro): Promise<Map<string,
   return lugares
 }
 
+/** The last imports of a kind: who sent what, and what came of its rows. */
 export async function listar(escopo: Escopo, tipo: TipoCadastro) {
   const linhas = await repo.ultimas(escopo, tipo, ULTIMAS)
+  const contadas = await repo.contar(
+    escopo,
+    linhas.map(({ id }) => id),
+  )
+  const autores = linhas.flatMap(({ criadaPor }) => criadaPor ?? [])
+  const nomes = autores.length > 0 ? await nomesDe(escopo, [...new Set(autores)]) : new Map<number, string>()
   return {
-    items: linhas.map(({ id, nome, criadaEm, ato }) => ({ id, nome, ato, criadaEm: criadaEm.toISOString() })),
+    items: linhas.map(({ id, nome, criadaEm, criadaPor, total, ato }) => ({
+      id,
+      nome,
+      ato,
+      total,
+      criadaEm: criadaEm.toISOString(),
+      criadaPor: criadaPor === null ? null : (nomes.get(criadaPor) ?? null),
+      contagem: contagemDe(contadas.filter(({ importacaoId }) => importacaoId === id)),
+    })),
   }
+}
+
+function contagemDe(contadas: { feito: keyof ContagemDaImportacao; total: number }[]): ContagemDaImportacao {
+  const contagem = { criar: 0, atualizar: 0, igual: 0, pular: 0, erro: 0, desfeita: 0, mantida: 0 }
+  for (const um of contadas) contagem[um.feito] = um.total
+  return contagem
+}
+
+/** Forgets the imports whose time has passed. @returns how many */
+export async function expurgarImportacoes(escopo: Escopo): Promise<number> {
+  return escopo.transacao(async () =>
+    repo.apagarAntigas(escopo, GUARDA_DA_IMPORTACAO, await tarefasEmCurso(escopo)),
+  )
 }
 
 /** @throws AppError 404 */
 export async function obter(escopo: Escopo, id: number): Promise<Importacao> {
   const linha = await existente(escopo, id)
-  const [contadas, comErro] = [await repo.contar(escopo, id), await repo.comErro(escopo, id)]
+  const [contadas, comErro] = [await repo.contar(escopo, [id]), await repo.comErro(escopo, id)]
   const { versao, tipo, nome, formato, total, colunas, mapa, duplicados, ato, tarefaId } = linha
-  const contagem: Importacao['contagem'] = {
-    criar: 0,
-    atualizar: 0,
-    igual: 0,
-    pular: 0,
-    erro: 0,
-    desfeita: 0,
-    mantida: 0,
-  }
-  for (const um of contadas) contagem[um.feito] = um.total
+  const contagem = contagemDe(contadas)
   return {
     id,
     versao,

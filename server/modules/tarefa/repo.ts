@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import type { Access } from '#src/api/contract/endpoint.ts'
 import { tarefa } from '#server/db/schema.ts'
 import type { Escopo, Mudancas } from '#server/db/tenant.ts'
@@ -159,6 +159,15 @@ export async function esquecerArquivos(escopo: Escopo, dias: number): Promise<nu
       ),
     )
   return linhas.flatMap((linha) => arquivoDe(linha)?.id ?? [])
+}
+
+/** Those whose work is not done. */
+export async function emCurso(escopo: Escopo): Promise<number[]> {
+  const linhas = await escopo
+    .select({ id: tarefa.id })
+    .from(tarefa)
+    .where(notInArray(tarefa.situacao, ['concluida', 'falhou', 'cancelada']))
+  return linhas.map(({ id }) => id)
 }
 
 /** @returns how many rows were deleted */

@@ -156,6 +156,9 @@ export function expurgarTarefas(escopo: Escopo): Promise<number> {
   return repo.apagarAntigas(escopo, GUARDA)
 }
 
+/** The ids of those whose work is not done. */
+export const tarefasEmCurso = (escopo: Escopo): Promise<number[]> => repo.emCurso(escopo)
+
 async function paraLeitura(
   tarefas: Tarefas,
   escopo: Escopo,

@@ -32,6 +32,12 @@ export type AtoDaImportacao = z.infer<typeof ato>
 /** What may become of a row: `mantida` is one that could not be taken back, because somebody changed its record since. */
 export const feitos = ['criar', 'atualizar', 'igual', 'pular', 'erro', 'desfeita', 'mantida'] as const
 
+const contagem = z.record(z.enum(feitos), z.int())
+export type ContagemDaImportacao = z.infer<typeof contagem>
+
+/** Days that an import is told and can be undone; after that what it did is in the history of the records alone. */
+export const GUARDA_DA_IMPORTACAO = 365
+
 const importacao = z.object({
   id: z.int(),
   versao: z.int(),
@@ -53,7 +59,7 @@ const importacao = z.object({
     z.object({ situacao: situacaoTarefa, feitos: z.int(), erro: z.nullable(z.string()) }),
   ),
   /** How many rows came to what. */
-  contagem: z.record(z.enum(feitos), z.int()),
+  contagem,
   ocorrencias: z.array(z.object({ linha: z.int(), coluna: z.string(), mensagem: z.string() })),
 })
 export type Importacao = z.infer<typeof importacao>
@@ -81,7 +87,19 @@ export const listarImportacoes = endpoint({
   summary: 'Importação de cadastros: as últimas de um tipo',
   query: z.strictObject({ tipo }),
   response: z.object({
-    items: z.array(z.object({ id: z.int(), nome: z.string(), criadaEm: instante, ato: z.nullable(ato) })),
+    items: z.array(
+      z.object({
+        id: z.int(),
+        nome: z.string(),
+        criadaEm: instante,
+        /** The name of who sent it; null for somebody who is not there. */
+        criadaPor: z.nullable(z.string()),
+        /** Rows beside the head, and how many of them came to what. */
+        total: z.int(),
+        contagem,
+        ato: z.nullable(ato),
+      }),
+    ),
   }),
 })
 

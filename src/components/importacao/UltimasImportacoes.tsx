@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
-import type { AtoDaImportacao } from '#src/api/contract/importacao.ts'
+import type { AtoDaImportacao, ContagemDaImportacao } from '#src/api/contract/importacao.ts'
 import { textoDoInstante } from '#src/api/contract/instante.ts'
 import { Section } from '#src/components/page/Section.tsx'
 import { Pill, type Tone } from '#src/components/theme/Pill.tsx'
@@ -17,6 +17,22 @@ const estados: Record<AtoDaImportacao | 'nenhum', [Tone, string]> = {
   desfazer: ['neutro', 'Desfazimento'],
 }
 
+/** '1.200 linhas: 1.000 criadas, 150 atualizadas, 50 com erro', of an import that was done or is to be; what none came to is left out. */
+function resumo(total: number, contagem: ContagemDaImportacao): string {
+  const ditas = [
+    [contagem.criar, 'a criar ou criadas'],
+    [contagem.atualizar, 'a atualizar ou atualizadas'],
+    [contagem.desfeita, 'desfeitas'],
+    [contagem.mantida, 'mantidas'],
+    [contagem.erro, 'com erro'],
+  ] as const
+  const partes = ditas.flatMap(([quantas, palavra]) =>
+    quantas === 0 ? [] : [`${quantas.toLocaleString('pt-BR')} ${palavra}`],
+  )
+  const linhas = `${total.toLocaleString('pt-BR')} ${total === 1 ? 'linha' : 'linhas'}`
+  return partes.length === 0 ? linhas : `${linhas}: ${partes.join(', ')}`
+}
+
 /** The last imports of a kind, each with the way to what came of it. */
 export function UltimasImportacoes({ tipo, aberta }: { tipo: TipoCadastro; aberta: number | null }) {
   const { data, error, refetch, isFetching } = useQuery(importacoesOptions(tipo))
@@ -25,7 +41,7 @@ export function UltimasImportacoes({ tipo, aberta }: { tipo: TipoCadastro; abert
       {data?.items.length === 0 && <p className={classes.dim}>Nenhuma planilha foi enviada ainda.</p>}
       {data && data.items.length > 0 && (
         <ul className={classes.last}>
-          {data.items.map(({ id, nome, criadaEm, ato }) => {
+          {data.items.map(({ id, nome, criadaEm, criadaPor, total, contagem, ato }) => {
             const [tone, estado] = estados[ato ?? 'nenhum']
             return (
               <li key={id}>
@@ -37,7 +53,10 @@ export function UltimasImportacoes({ tipo, aberta }: { tipo: TipoCadastro; abert
                 >
                   {nome}
                 </Link>
-                <span className={classes.dim}>{textoDoInstante(criadaEm)}</span>
+                <span className={classes.dim}>
+                  {[criadaPor, textoDoInstante(criadaEm)].filter((um) => um !== null).join(', ')}
+                  {` · ${resumo(total, contagem)}`}
+                </span>
                 <Pill tone={tone}>{estado}</Pill>
               </li>
             )
