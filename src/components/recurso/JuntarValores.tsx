@@ -1,4 +1,4 @@
-import { Radio, Skeleton, Stack, Text } from '@mantine/core'
+import { Skeleton, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Recurso, RegistroDoRecurso } from '#src/api/contract/recurso.ts'
 import type { PreviaDaJuncao } from '#src/api/contract/recurso-apoio.ts'
@@ -86,12 +86,15 @@ export function JuntarValores({ recurso, registro, onClose, onJoined }: JuntarVa
         }
       />
       {outro && (
-        <Radio.Group label="Qual fica" {...fields.getInputProps('fica')}>
-          <Stack gap="xs" mt="xs">
-            <Radio value="outro" label={outro.nome} />
-            <Radio value="este" label={registro.nome} />
-          </Stack>
-        </Radio.Group>
+        <SelectInput
+          label="Qual fica"
+          data={[
+            { value: 'outro', label: outro.nome },
+            { value: 'este', label: registro.nome },
+          ]}
+          {...fields.getInputProps('fica')}
+          value={fields.values.fica}
+        />
       )}
       {outro &&
         (previa ? (
