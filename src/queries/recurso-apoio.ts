@@ -47,7 +47,8 @@ export const juntarValoresMutation = (queryClient: QueryClient, recurso: Recurso
   mutationOptions({
     mutationKey: ['recurso', recurso.nome, 'juntar'],
     mutationFn: (body: Input<ChamadasDoApoio['juntar']>['body']) => call(doApoio(recurso).juntar, { body }),
-    onSuccess: () => tudoMudou(queryClient),
+    // not waited for: who merged leaves the value that went, which is in the trash by now
+    onSuccess: () => void tudoMudou(queryClient),
   })
 
 export const desfazerJuncaoMutation = (queryClient: QueryClient, recurso: Recurso) =>

@@ -32,7 +32,8 @@ export function JuntarDialog({ tipo, matricula, nome, user, onClose }: JuntarDia
   }
   return (
     <Dialog opened onClose={onClose} title={`Juntar ${nome} a outro cadastro`}>
-      <Stack gap="md">
+      {/* What is found is listed below its field, and a dialog cuts off what passes its edge. */}
+      <Stack gap="md" mih="28rem">
         <Text>
           Se há outro cadastro do mesmo, os dois podem ser um só. Nada muda agora: na próxima tela você
           compara os dois e escolhe qual fica.

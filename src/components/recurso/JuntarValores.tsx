@@ -64,7 +64,8 @@ export function JuntarValores({ recurso, registro, onClose, onJoined }: JuntarVa
   return (
     <FormDialog
       title={`Juntar ${registro.nome} a outro`}
-      form={{ ...form, taken: form.taken || !previa || previa.impedimentos.length > 0 }}
+      form={form}
+      nothing={!previa || previa.impedimentos.length > 0}
       onClose={onClose}
       action="Juntar os dois"
     >
