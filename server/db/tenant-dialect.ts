@@ -1,9 +1,10 @@
-import { and, eq, getTableColumns, getTableName, is, Param, Subquery, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, getTableName, is, Param, sql, Subquery, type SQL } from 'drizzle-orm'
 import { NodePgSession } from 'drizzle-orm/node-postgres'
 import { PgColumn, PgDialect, PgTable } from 'drizzle-orm/pg-core'
 import type { NodePgClient } from 'drizzle-orm/node-postgres'
 import { entidade } from './schema.ts'
 import type { Autoria } from './corrente.ts'
+import { emUmTexto } from './muitas-linhas.ts'
 import type { Conexoes } from './transaction.ts'
 
 type Config<M extends 'buildSelectQuery' | 'buildUpdateQuery' | 'buildDeleteQuery' | 'buildInsertQuery'> =
@@ -46,7 +47,13 @@ export class DialetoDoTenant extends PgDialect {
       conferirColunas(table, Object.keys(linha), ['entidadeId'])
       return { ...linha, entidadeId: new Param(this.entidadeId, coluna) }
     })
-    return super.buildInsertQuery({ ...config, values: daEntidade })
+    const juntas = emUmTexto(table, daEntidade)
+    if (juntas === null) return super.buildInsertQuery({ ...config, values: daEntidade })
+    const { nomes, texto } = juntas
+    const { returning } = config
+    const conflito = onConflict && sql` on conflict ${onConflict}`
+    const devolve = returning && sql` returning ${this['buildSelection'](returning, { isSingleTable: true })}`
+    return sql`insert into ${table} (${nomes}) select ${nomes} from json_populate_recordset(null::${table}, ${texto}::json)${conflito}${devolve}`
   }
 
   /** What bounds a table to the entidade. A subquery needs nothing: its own SQL came from here. */
