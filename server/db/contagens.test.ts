@@ -6,6 +6,7 @@ import { cadastroQuery } from '#src/api/contract/cadastro-lista.ts'
 import { listas } from '#server/modules/cadastro/lista-repo.ts'
 import { Contagens } from './contagens.ts'
 import { SISTEMA } from './corrente.ts'
+import { PLANEJADOR } from './planejador.ts'
 import { cadastro, pessoaJuridica } from './schema.ts'
 
 const tudo = { oque: 'tudo', nomes: ['cadastro', 'pessoa_juridica'] }
@@ -193,5 +194,50 @@ describe('the count of a list', () => {
     expect(leituras.filter(({ piso, lido, teto }) => lido < piso || lido > teto)).toEqual([])
     expect(leituras.length).toBeGreaterThan(10)
     expect(await contar()).toBe(base + 60)
+  })
+})
+
+describe('the plan of what lists count', () => {
+  const h = useDatabase()
+
+  /** What is planned where only the order of indexes counts, as it does among many rows. */
+  async function plano(consulta: string, parametros: unknown[]): Promise<string> {
+    const conexao = await h.database.pool.connect()
+    try {
+      await conexao.query('begin')
+      for (const nome of ['seqscan', 'indexscan', 'bitmapscan', 'hashjoin', 'nestloop', 'sort'])
+        await conexao.query(`set local enable_${nome} = off`)
+      return JSON.stringify((await conexao.query(`explain ${consulta}`, parametros)).rows)
+    } finally {
+      await conexao.query('rollback')
+      conexao.release()
+    }
+  }
+
+  it('merges the rows of two tables by the ids of their indexes, without a look at either', async () => {
+    const query = cadastroQuery.parse({ uf: 'em.SP,RJ', porte: 'em.me,epp', capitalSocial: 'entre.100,' })
+    const { sql, params } = listas.pessoajuridica
+      .consultaTotal(h.database.escopo(h.mundo.alfa.id, SISTEMA), query)
+      .toSQL()
+    expect(await plano(sql, params)).toMatch(
+      /Merge Join.*Index Only Scan using (cadastro|pessoa_juridica)_por_id.*Index Only Scan using (cadastro|pessoa_juridica)_por_id/,
+    )
+  })
+
+  it('reads pairs of duplicates in the order in which they are told', async () => {
+    const pares = `select a_id, b_id from cadastro_duplicado where entidade_id = 1 and tipo = 'contabilidade'`
+    const abertos = `${pares} and dispensado_em is null order by pontos desc, a_id, b_id limit 20`
+    expect(await plano(abertos, [])).toContain('cadastro_duplicado_aberto')
+    const dispensados = `${pares} and dispensado_em is not null order by pontos desc, a_id, b_id limit 20`
+    expect(await plano(dispensados, [])).toContain('cadastro_duplicado_dispensado')
+  })
+
+  it('is made for rows that any page of is read as quickly as the next', async () => {
+    for (const [nome, valor] of Object.entries(PLANEJADOR)) {
+      const { rows } = await h.database.pool.query<{ valor: string }>('select current_setting($1) as valor', [
+        nome,
+      ])
+      expect([nome, rows[0]?.valor]).toEqual([nome, valor])
+    }
   })
 })

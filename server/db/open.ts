@@ -3,6 +3,7 @@ import pg from 'pg'
 import { CANAL_DE_EVENTOS } from './events.ts'
 import { ConfigError } from '#server/config.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
+import { PLANEJADOR } from './planejador.ts'
 import * as schema from './schema.ts'
 import { pgError } from './pg-error.ts'
 import { Escopo } from './tenant.ts'
@@ -98,6 +99,9 @@ async function abrirPostgres(
     // the last word when the server says nothing at all any more
     query_timeout: limites.consulta + 1_000,
     keepAlive: true,
+    options: Object.entries(PLANEJADOR)
+      .map(([nome, valor]) => `-c ${nome}=${valor}`)
+      .join(' '),
   })
   pool.on('error', () => undefined) // an idle connection that died is replaced by the pool at its next use
   // one that is lost while a transaction holds it is told by that transaction's statement; without a listener it would end the process

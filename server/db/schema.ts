@@ -398,6 +398,10 @@ export const cadastro = pgTable(
     index('cadastro_contagem')
       .on(t.entidadeId, t.tipo, t.ativo, t.uf, t.id)
       .where(sql`excluido_em is null`),
+    // the same by id, in whose order they meet those of the kind's own table: two indexes are merged in half the time of a hash
+    index('cadastro_por_id')
+      .on(t.entidadeId, t.tipo, t.id, t.ativo, t.uf)
+      .where(sql`excluido_em is null`),
     // who else is reached there
     index('cadastro_por_telefone')
       .on(t.entidadeId, t.tipo, sql`regexp_replace(${t.telefone}, '[^0-9]', '', 'g')`, t.id)
@@ -440,6 +444,16 @@ export const pessoaJuridica = pgTable(
     refere('pessoa_juridica_contabilidade_fk', t, t.contabilidadeId, cadastro),
     refere('pessoa_juridica_categoria_fk', t, t.categoriaId, categoria),
     index('pessoa_juridica_categoria').on(t.entidadeId, t.categoriaId),
+    // by id, all small columns that lists filter by: they are counted together with `cadastro_por_id`
+    index('pessoa_juridica_por_id').on(
+      t.entidadeId,
+      t.id,
+      t.porte,
+      t.capitalSocial,
+      t.numeroEmpregados,
+      t.dataAbertura,
+      t.categoriaId,
+    ),
     // The companies of an office.
     index('pessoa_juridica_contabilidade').on(t.entidadeId, t.contabilidadeId),
   ],
@@ -894,7 +908,13 @@ export const cadastroDuplicado = pgTable(
     refere('cadastro_duplicado_a_fk', t, t.aId, cadastro),
     refere('cadastro_duplicado_b_fk', t, t.bId, cadastro),
     refere('cadastro_duplicado_dispensado_por_fk', t, t.dispensadoPor, usuario),
-    index('cadastro_duplicado_pontos').on(t.entidadeId, t.tipo, t.pontos),
+    // the order in which they are told, with all that they are counted by
+    index('cadastro_duplicado_aberto')
+      .on(t.entidadeId, t.tipo, t.pontos.desc().nullsFirst(), t.aId, t.bId)
+      .where(sql`dispensado_em is null`),
+    index('cadastro_duplicado_dispensado')
+      .on(t.entidadeId, t.tipo, t.pontos.desc().nullsFirst(), t.aId, t.bId)
+      .where(sql`dispensado_em is not null`),
     check('cadastro_duplicado_ordem', sql`${t.aId} < ${t.bId}`),
   ],
 )

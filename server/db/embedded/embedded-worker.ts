@@ -6,6 +6,7 @@ import { beginCreation, endCreation, isNew } from './cluster-creation.ts'
 import { DURABLE_PARAMS, DurableFs } from './durable-fs.ts'
 import { Activity, type FromWorker, type ToWorker, type WorkerSetup } from './messages.ts'
 import { Session } from './session.ts'
+import { PLANEJADOR } from '../planejador.ts'
 import { query } from './wire.ts'
 
 /**
@@ -78,6 +79,8 @@ async function start() {
   let greeting = new Uint8Array()
   const startup = protocol.serialize.startup({ user: 'postgres', database: 'postgres' })
   await execute(startup, (piece) => (greeting = Buffer.concat([greeting, piece])))
+  for (const [nome, valor] of Object.entries(PLANEJADOR))
+    await execute(query(`set ${nome} = ${valor}`), () => undefined)
   for (const channel of channels)
     await execute(query(`listen "${channel.replaceAll('"', '""')}"`), () => undefined)
 

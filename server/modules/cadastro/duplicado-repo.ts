@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gte, isNotNull, isNull, lt, notExists, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import { PONTOS_MIN } from '#src/api/contract/duplicado.ts'
@@ -156,27 +156,32 @@ export async function pares(
 ) {
   const [a, b] = [alias(cadastro, 'a'), alias(cadastro, 'b')]
   const d = cadastroDuplicado
-  const onde = and(
+  const achados = and(
     eq(d.tipo, tipo),
     gte(d.pontos, PONTOS_MIN),
     dispensados ? isNotNull(d.dispensadoEm) : isNull(d.dispensadoEm),
-    and(isNull(a.excluidoEm), isNull(b.excluidoEm)),
   )
   const items = await escopo
     .select({ a: visto(a), b: visto(b), pontos: d.pontos, motivos: d.motivos, dispensadoEm: d.dispensadoEm })
     .from(d)
     .innerJoin(a, eq(a.id, d.aId))
     .innerJoin(b, eq(b.id, d.bId))
-    .where(onde)
+    .where(and(achados, isNull(a.excluidoEm), isNull(b.excluidoEm)))
     .orderBy(desc(d.pontos), d.aId, d.bId)
     .limit(pageSize)
     .offset((page - 1) * pageSize)
+  // the trash holds few, and two of all records would be looked up for each pair
+  const foraDaLixeira = (um: typeof a, qual: typeof d.aId | typeof d.bId) =>
+    notExists(
+      escopo
+        .select({ id: um.id })
+        .from(um)
+        .where(and(eq(um.tipo, tipo), eq(um.id, qual), isNotNull(um.excluidoEm))),
+    )
   const [contagem] = await escopo
     .select({ total: count() })
     .from(d)
-    .innerJoin(a, eq(a.id, d.aId))
-    .innerJoin(b, eq(b.id, d.bId))
-    .where(onde)
+    .where(and(achados, foraDaLixeira(a, d.aId), foraDaLixeira(b, d.bId)))
   return { items, total: contagem?.total ?? 0 }
 }
 

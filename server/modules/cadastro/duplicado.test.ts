@@ -100,7 +100,15 @@ it('goes through more than a step holds, and compares across its border', async 
     [escopo, tipo],
   )
   await procurar(tipo)
-  expect((await listar(tipo)).totalItems).toBe(1600)
+  const { totalItems, items } = await listar(tipo)
+  expect(totalItems).toBe(1600)
+  const [um, outro] = items
+  if (!um || !outro) throw new Error('Não há pares.')
+  const naLixeira = [um.a.id, outro.b.id]
+  await h.database.pool.query('update cadastro set excluido_em = now() where id = any($1)', [naLixeira])
+  const depois = await listar(tipo)
+  expect(depois.totalItems, 'pairs of which one is in the trash').toBe(1598)
+  expect(depois.items.flatMap(({ a, b }) => [a.id, b.id])).not.toContain(um.b.id)
 })
 
 it('holds for common what many have: such a name pairs a few of them alone', async () => {
