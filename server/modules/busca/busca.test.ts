@@ -3,6 +3,8 @@ import type * as z from 'zod/mini'
 import { BUSCA_CADA, type buscar } from '#src/api/contract/busca.ts'
 import { formatarRegistro } from '#src/api/contract/documento.ts'
 import { novoCadastro, novoUsuario } from '#server/test-support/attempts-rows.ts'
+import { SISTEMA } from '#server/db/corrente.ts'
+import { procurar } from '#server/modules/cadastro/busca-repo.ts'
 import { useApp } from '#server/test-support/harness.ts'
 
 const h = useApp()
@@ -49,6 +51,27 @@ it('finds all words in any order, without accents or marks', async () => {
   expect(nomes(await buscarPor('avila busc'))).toEqual(['Buscável da Ávila S/A'])
   expect(nomes(await buscarPor('ávila sa'))).toEqual(['Buscável da Ávila S/A'])
   expect(nomes(await buscarPor('avila outra'))).toEqual([])
+})
+
+it('finds the same whether it goes through all of a kind or asks the index of words', async () => {
+  const escopo = h.database.escopo(h.mundo.alfa.id, SISTEMA)
+  for (const q of [
+    'avila busc',
+    'ávila sa',
+    'avila outra',
+    'rastro',
+    'uscavel',
+    'ltda',
+    '%_',
+    'buscavel lixeira',
+  ]) {
+    const [deTodos, doIndice] = [
+      await procurar(escopo, 'pessoajuridica', q, 50),
+      await procurar(escopo, 'pessoajuridica', q, 50, 0),
+    ]
+    expect(deTodos, q).toEqual(doIndice)
+  }
+  expect(await procurar(escopo, 'pessoajuridica', 'uscavel', 50)).toHaveLength(3)
 })
 
 it('a whole document, with its mask or without, and a whole matrícula come first', async () => {
