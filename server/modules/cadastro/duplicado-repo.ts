@@ -171,17 +171,17 @@ export async function pares(
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   // the trash holds few, and two of all records would be looked up for each pair
-  const foraDaLixeira = (um: typeof a, qual: typeof d.aId | typeof d.bId) =>
+  const foraDaLixeira = (qual: typeof d.aId | typeof d.bId) =>
     notExists(
       escopo
-        .select({ id: um.id })
-        .from(um)
-        .where(and(eq(um.tipo, tipo), eq(um.id, qual), isNotNull(um.excluidoEm))),
+        .select({ id })
+        .from(cadastro)
+        .where(and(eq(cadastro.tipo, tipo), eq(id, qual), isNotNull(cadastro.excluidoEm))),
     )
   const [contagem] = await escopo
     .select({ total: count() })
     .from(d)
-    .where(and(achados, foraDaLixeira(a, d.aId), foraDaLixeira(b, d.bId)))
+    .where(and(achados, foraDaLixeira(d.aId), foraDaLixeira(d.bId)))
   return { items, total: contagem?.total ?? 0 }
 }
 
