@@ -120,7 +120,9 @@ it('what the database refuses of one is refused of many, and nothing of them is 
     cause: { code: '22001' },
   })
   await expect(gravar(comUma({ matricula: 701_000 }))).rejects.toMatchObject({ cause: { code: '23505' } })
-  await expect(gravar(comUma({ juntadoAId: 2 ** 31 - 1, excluidoEm: new Date() }))).rejects.toThrow()
+  await expect(gravar(comUma({ juntadoAId: 2 ** 31 - 1, excluidoEm: new Date() }))).rejects.toMatchObject({
+    cause: { code: '23503' },
+  })
   const alheias = certas.map((linha) => ({ ...linha, entidadeId: h.mundo.beta.id }))
   expect(() => gravar(alheias).toSQL()).toThrow(/entidadeId/)
   expect(await escopo().select().from(cadastro).where(eq(cadastro.nome, 'Recusada'))).toEqual([])

@@ -65,11 +65,9 @@ it('finds the same whether it goes through all of a kind or asks the index of wo
     '%_',
     'buscavel lixeira',
   ]) {
-    const [deTodos, doIndice] = [
-      await procurar(escopo, 'pessoajuridica', q, 50),
-      await procurar(escopo, 'pessoajuridica', q, 50, 0),
-    ]
-    expect(deTodos, q).toEqual(doIndice)
+    const deTodos = await procurar(escopo, 'pessoajuridica', q, 50)
+    const doIndice = await procurar(escopo, 'pessoajuridica', q, 50, 0)
+    expect({ q, achados: deTodos }).toEqual({ q, achados: doIndice })
   }
   expect(await procurar(escopo, 'pessoajuridica', 'uscavel', 50)).toHaveLength(3)
 })
