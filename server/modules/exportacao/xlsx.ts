@@ -7,6 +7,9 @@ import { zip, type Entrada } from './zip.ts'
 /** Rows that a sheet holds, its head included (ECMA-376). */
 export const LINHAS_MAX = 1_048_576
 
+/** Rows that are handed on at once: so little text that it is gone as soon as it is compressed, and not with the next great collection. */
+const POR_PARTE = 25
+
 /** Of styles.xml, in the order of `cellXfs`. */
 const ESTILO = { padrao: 0, cabeca: 1, dinheiro: 2, data: 3, instante: 4, mes: 5 }
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -81,9 +84,11 @@ async function* planilha({ colunas, linhas, total }: Documento): AsyncGenerator<
   const cabeca = linha(colunas.map(({ coluna }) => deTexto(coluna.rotulo, ESTILO.cabeca)))
   yield `${XML}<worksheet xmlns="${PLANILHA}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${larguras.join('')}</cols><sheetData>${cabeca}`
   for await (const fatia of linhas)
-    yield fatia
-      .map((valores) => linha(colunas.map(({ nome, coluna }) => celula(coluna, valores[nome]))))
-      .join('')
+    for (let i = 0; i < fatia.length; i += POR_PARTE)
+      yield fatia
+        .slice(i, i + POR_PARTE)
+        .map((valores) => linha(colunas.map(({ nome, coluna }) => celula(coluna, valores[nome]))))
+        .join('')
   yield `</sheetData><autoFilter ref="A1:${letrasDe(colunas.length)}${total + 1}"/></worksheet>`
 }
 
