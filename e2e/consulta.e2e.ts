@@ -1,9 +1,11 @@
-import type { Page } from '@playwright/test'
-import { consultarCnpj } from '#src/api/contract/consulta.ts'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { cadastros } from '#src/api/contract/cadastro.ts'
+import { consultarCnpj, consultarCpf } from '#src/api/contract/consulta.ts'
 import { formatarRegistro } from '#src/api/contract/documento.ts'
+import type { Output } from '#src/api/contract/endpoint.ts'
 import { expectSlip, keepBlobs, openSlip } from './test-support/boleto.ts'
 import { incluir, novoCnpj } from './test-support/cadastro.ts'
-import { acharDevido } from './test-support/devedores.ts'
+import { acharDevido, acharPessoa, comoAdmin } from './test-support/devedores.ts'
 import { expect, test } from './test-support/fixtures.ts'
 import { titulo } from './test-support/pages.ts'
 
@@ -182,7 +184,7 @@ test.describe('a document that leads nowhere', () => {
 
   test('one that is not registered: what to do next, and what was typed stays', async ({ page, faults }) => {
     const cnpj = novoCnpj()
-    faults.expectRefusal(404, consultarCnpj.path.replace(':registro', cnpj))
+    faults.expectRefusal(404, consultarCnpj.path)
     await consultar(page, cnpj)
     const field = page.getByLabel('CNPJ ou CPF')
     await expect(field).toHaveAccessibleDescription(
@@ -197,6 +199,71 @@ test.describe('a document that leads nowhere', () => {
     await consultar(page, cnpj)
     await expect(page.getByText('Nenhum débito em aberto')).toBeVisible()
     await expect(boletos(page)).toHaveCount(0)
+  })
+})
+
+test.describe('a CPF', () => {
+  const NINGUEM = '529.982.247-25'
+  const cep = (page: Page) => page.getByRole('textbox', { name: 'CEP, com 8 dígitos' })
+
+  test('asks for a datum of the cadastro in a second step; neither of them is in an address', async ({
+    page,
+    request,
+    faults,
+  }) => {
+    faults.expectRefusal(404, consultarCpf.path)
+    const pessoa = await acharPessoa(request)
+    const enderecos: string[] = []
+    page.on('request', (pedido) => enderecos.push(pedido.url()))
+    page.on('framenavigated', (frame) => enderecos.push(frame.url()))
+    await consultar(page, formatarRegistro(pessoa.registro))
+    await expect(cep(page)).toBeFocused()
+    await expect(page.getByText(`CPF ${formatarRegistro(pessoa.registro)}`)).toBeVisible()
+
+    await page.getByRole('button', { name: 'Consultar débitos' }).click()
+    await expect(cep(page)).toHaveAccessibleDescription(/Informe o CEP, com 8 dígitos\./)
+    await cep(page).fill('99999-999')
+    await page.getByRole('button', { name: 'Consultar débitos' }).click()
+    await expect(cep(page)).toHaveAccessibleDescription(/este CPF e este CEP\. Confira os dois/)
+    await page.getByRole('radio', { name: 'Data de nascimento' }).check()
+    await page
+      .getByRole('textbox', { name: 'Dia, mês e ano' })
+      .fill(pessoa.dataNascimento.split('-').toReversed().join('/'))
+    await page.getByRole('button', { name: 'Consultar débitos' }).click()
+
+    await expect(page).toHaveURL(DEBITOS)
+    const main = page.getByRole('main')
+    await expect(main.getByText(`CPF ${formatarRegistro(pessoa.registro)}`)).toBeVisible()
+    await expect(main.getByText(pessoa.nome)).toHaveCount(0)
+    await page.reload()
+    await expect(main.getByText(`CPF ${formatarRegistro(pessoa.registro)}`)).toBeVisible()
+    expect(enderecos.join(' ')).not.toMatch(new RegExp(`${pessoa.registro}|${pessoa.dataNascimento}`))
+  })
+
+  test('that nobody has is asked the same and answered the same as one that somebody has', async ({
+    page,
+    request,
+    faults,
+  }) => {
+    faults.expectRefusal(404, consultarCpf.path)
+    const { registro } = await acharPessoa(request)
+    const ditas: string[] = []
+    for (const documento of [formatarRegistro(registro), NINGUEM]) {
+      await consultar(page, documento)
+      await cep(page).fill('99999-999')
+      await page.getByRole('button', { name: 'Consultar débitos' }).click()
+      await expect(cep(page)).toHaveAttribute('aria-invalid', 'true')
+      ditas.push((await page.getByRole('main').innerText()).replace(documento, '…'))
+    }
+    expect(ditas[0]).toBe(ditas[1])
+  })
+
+  test('can be changed for another document at the second step', async ({ page }) => {
+    await consultar(page, NINGUEM)
+    await page.getByRole('button', { name: 'Trocar documento' }).click()
+    const campo = page.getByLabel('CNPJ ou CPF')
+    await expect(campo).toHaveValue(NINGUEM)
+    await expect(campo).toBeFocused()
   })
 })
 
@@ -223,11 +290,13 @@ test.describe('a client with several acessos', () => {
     await expect(main.getByText(documentos[1] ?? '')).toBeVisible()
   })
 
-  test('consults a CPF as well, and it does not take the place of their own', async ({ page }) => {
+  test('consults a CPF as well, and it does not take the place of their own', async ({ page, request }) => {
     await keepBlobs(page)
     await page.goto(DEBITOS)
     const cpf = (await documentosDosAcessos(page)).find((documento) => documento.length === 14) ?? ''
     await consultar(page, cpf)
+    await page.getByRole('textbox', { name: 'CEP, com 8 dígitos' }).fill(await cepDe(request, cpf))
+    await page.getByRole('button', { name: 'Consultar débitos' }).click()
     await expect(page).toHaveURL(`${DEBITOS}?de=consulta`)
     await expect(page.getByRole('main').getByText(`CPF ${cpf}`)).toBeVisible()
     const slip = await openSlip(page, boletos(page).first())
@@ -239,6 +308,16 @@ test.describe('a client with several acessos', () => {
     await expect(page.getByText('CNPJ 12.ABC.345/01DE-35')).toBeVisible()
   })
 })
+
+/** The CEP of the cadastro of a CPF. */
+async function cepDe(request: APIRequestContext, cpf: string): Promise<string> {
+  const headers = await comoAdmin(request)
+  const { listar, obter } = cadastros.pessoafisica
+  const answer = await request.get(listar.path, { headers, params: { q: cpf.replace(/[.-]/g, '') } })
+  const { items }: Output<typeof listar> = await answer.json()
+  const lida = await request.get(obter.path.replace(':matricula', String(items[0]?.matricula)), { headers })
+  return ((await lida.json()) as Output<typeof obter>).cep
+}
 
 /** The documents of the acessos to choose from; the demo client has three, and an inactive one that is not offered. */
 async function documentosDosAcessos(page: Page): Promise<string[]> {

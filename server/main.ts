@@ -23,6 +23,7 @@ async function start() {
     import('./mail/mail.ts'),
     import('./copia/controle.ts'),
     import('./copia/fazer.ts'),
+    import('./modules/sessao/service.ts'),
   ])
   code.catch(() => undefined) // told where it is waited for
   const database = await open({ url: config.databaseUrl, dataDir: config.dataDir })
@@ -34,6 +35,7 @@ async function start() {
     { pastaDeEmails },
     { abrirControle },
     { fazerCopia },
+    { administrarChaves },
   ] = await code
   await migrate(database)
   if (await isEmpty(database.db)) {
@@ -49,9 +51,10 @@ async function start() {
     )
 
   if (database.kind === 'embutido') {
-    const fechar = await abrirControle(config.dataDir, (pedido, sinal) =>
-      fazerCopia({ database, config }, pedido, sinal),
-    ).catch((error: unknown) => app.log.warn({ err: error }, 'cópias só com o servidor parado'))
+    const fechar = await abrirControle(config.dataDir, {
+      copiar: (pedido, sinal) => fazerCopia({ database, config }, pedido, sinal),
+      chaves: (revogar) => administrarChaves(database.db, revogar),
+    }).catch((error: unknown) => app.log.warn({ err: error }, 'cópias só com o servidor parado'))
     if (fechar) app.addHook('onClose', fechar)
   }
 

@@ -344,7 +344,7 @@ describe('debits', () => {
         of.push(acessoId)
         return HttpResponse.json(debitosDe(Number(acessoId)))
       }),
-      http.get('*/api/consulta/cpf/:cpf', () =>
+      http.post('*/api/consulta/cpf', () =>
         HttpResponse.json({ ...debitosDe(0), token: 'a.b.c', expiraEm: '2999-01-01T00:00:00Z' }),
       ),
     )

@@ -30,13 +30,27 @@ export async function acharDevido(request: APIRequestContext, banco: string): Pr
     })
     const { items }: Output<typeof cadastros.pessoajuridica.listar> = await answer.json()
     for (const { registro } of items) {
-      const consulted = await request.get(consultarCnpj.path.replace(':registro', registro))
+      const consulted = await request.post(consultarCnpj.path, { data: { registro } })
       const { meses }: Output<typeof consultarCnpj> = await consulted.json()
       const debito = meses.flatMap((mes) => mes.debitos).find(({ boleto }) => bancoDe(boleto) === banco)
       if (debito) return { registro, debito }
     }
   }
   throw new Error(`The demo data holds no open debit of bank ${banco}.`)
+}
+
+/** Some active person's CPF with the CEP and the day of birth that the consultation may ask for. */
+export async function acharPessoa(request: APIRequestContext) {
+  const headers = await comoAdmin(request)
+  const { listar, obter } = cadastros.pessoafisica
+  const answer = await request.get(listar.path, { headers, params: { situacao: 'ativos' } })
+  const { items }: Output<typeof listar> = await answer.json()
+  for (const { matricula } of items) {
+    const lida = await request.get(obter.path.replace(':matricula', String(matricula)), { headers })
+    const { registro, cep, dataNascimento, nome }: Output<typeof obter> = await lida.json()
+    if (cep !== '' && dataNascimento !== null) return { registro, cep, dataNascimento, nome }
+  }
+  throw new Error('The demo data holds no person with CEP and day of birth.')
 }
 
 /** The bank that a boleto request names. */

@@ -65,6 +65,19 @@ export const screens: Screen[] = [
     },
   },
   {
+    name: 'consultation, second datum with a fault',
+    at: '/public/lista/debitos',
+    conta: null,
+    open: async (page) => {
+      await page.goto('/public/consulta')
+      await page.getByLabel('CNPJ ou CPF').fill('529.982.247-25')
+      await page.getByRole('button', { name: 'Consultar débitos' }).click()
+      await page.getByRole('radio', { name: 'Data de nascimento' }).check()
+      await page.getByRole('button', { name: 'Consultar débitos' }).click()
+      await expect(page.getByText('Informe a data com dia, mês e ano, como 31/12/1980.')).toBeVisible()
+    },
+  },
+  {
     name: 'debits of a consultation',
     at: '/public/lista/debitos',
     conta: null,

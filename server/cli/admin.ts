@@ -3,6 +3,7 @@ import { readConfig, type Config } from '#server/config.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { open, type Database } from '#server/db/open.ts'
 import { conferirPendente } from '#server/copia/pendente.ts'
+import { chaves } from './chaves.ts'
 import { copiar, restaurarDe } from './copia.ts'
 import { criarAdministrador } from './create.ts'
 import { publicarArquivo } from './politica.ts'
@@ -10,9 +11,11 @@ import { lerSenha, lerSenhaDaEntrada, UsageError } from './terminal.ts'
 
 const USO = `Uso: npm run admin -- create --email x@y --nome "Nome" [--entidade slug] [--senha-stdin]
        npm run admin -- politica --arquivo politica.html [--entidade slug]
+       npm run admin -- chaves [revogar ID]
        npm run admin -- backup copia.tar.gz.age [--senha-stdin]
        npm run admin -- restore copia.tar.gz.age [--senha-stdin]
 create cria um administrador; a senha é pedida no terminal ou, com --senha-stdin, lida da entrada padrão.
+chaves lista as chaves que assinam sessões; revogar faz uma delas, pelo começo do ID, deixar de valer em todos os processos.
 politica publica o arquivo HTML como a próxima versão da política de privacidade.
 backup copia banco, arquivos e chaves, com o sistema no ar; restore os põe em um banco e um DATA_DIR vazios.
 A senha da cópia é a de BACKUP_PASSPHRASE ou, com --senha-stdin, a da entrada padrão; sem nenhuma, a cópia não é cifrada.`
@@ -41,6 +44,8 @@ function lerTarefa(): (config: Config) => Promise<string> {
   const email = values.email?.trim() ?? ''
   const nome = values.nome?.trim() ?? ''
   const [comando = '', alvo = '', ...demais] = positionals
+  if (comando === 'chaves' && demais.length <= 1 && (alvo === '' || (alvo === 'revogar' && demais[0])))
+    return (config) => chaves(config, demais[0] ?? null, (trabalho) => comBanco(config, trabalho))
   if (demais.length > 0) throw new UsageError(USO)
   if (comando === 'create' && alvo === '' && email !== '' && nome !== '')
     return (config) =>

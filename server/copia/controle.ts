@@ -8,25 +8,36 @@ import { CopiaError } from './pacote.ts'
 import type { Pedido } from './fazer.ts'
 
 const caminhoEm = (dataDir: string) => join(dataDir, 'controle.sock')
-const pedido = z.object({ destino: z.string(), senha: z.nullable(z.string()) })
+const pedido = z.union([
+  z.object({ destino: z.string(), senha: z.nullable(z.string()) }),
+  z.object({ revogar: z.nullable(z.string()) }),
+])
 const resposta = z.object({ texto: z.optional(z.string()), erro: z.optional(z.string()) })
 
-type Copiar = (pedido: Pedido, sinal: AbortSignal) => Promise<string>
+/** What the server does for a command that cannot open the database beside it. */
+interface Trabalhos {
+  copiar: (pedido: Pedido, sinal: AbortSignal) => Promise<string>
+  /** Lists the keys that sign tokens or, with the beginning of an id, revokes one. */
+  chaves: (revogar: string | null) => Promise<string>
+}
 
 /**
- * Takes requests for copies from whoever may write into DATA_DIR: the process that holds the embedded database is the only one that can
+ * Takes requests from whoever may write into DATA_DIR: the process that holds the embedded database is the only one that can
  * read it. @returns stops taking them, and ends the one under way
  * @throws what listening fails with, as on a path of more than some hundred bytes
  */
-export async function abrirControle(dataDir: string, copiar: Copiar): Promise<() => Promise<void>> {
+export async function abrirControle(
+  dataDir: string,
+  { copiar, chaves }: Trabalhos,
+): Promise<() => Promise<void>> {
   const fim = new AbortController()
   const caminho = caminhoEm(dataDir)
   await rm(caminho, { force: true }) // of a process that died: the directory is this one's alone
   const servidor = createServer({ allowHalfOpen: true }, (socket) => {
     socket.on('error', () => {})
-    void atender(socket, (pedido) => copiar(pedido, fim.signal)).then((dita) =>
-      socket.end(JSON.stringify(dita)),
-    )
+    void atender(socket, (pedido) =>
+      'revogar' in pedido ? chaves(pedido.revogar) : copiar(pedido, fim.signal),
+    ).then((dita) => socket.end(JSON.stringify(dita)))
   })
   await new Promise<void>((resolve, reject) => {
     servidor.once('error', reject).listen(caminho, resolve)
@@ -37,13 +48,13 @@ export async function abrirControle(dataDir: string, copiar: Copiar): Promise<()
   }
 }
 
-async function atender(socket: Socket, copiar: (pedido: Pedido) => Promise<string>) {
+async function atender(socket: Socket, fazer: (pedido: z.infer<typeof pedido>) => Promise<string>) {
   try {
     let recebido = ''
     // `text` of a socket would close it for the answer too
     socket.setEncoding('utf8').on('data', (parte: string) => (recebido += parte))
     await once(socket, 'end')
-    return { texto: await copiar(pedido.parse(JSON.parse(recebido))) }
+    return { texto: await fazer(pedido.parse(JSON.parse(recebido))) }
   } catch (error) {
     return { erro: error instanceof Error ? error.message : String(error) }
   }
@@ -53,7 +64,13 @@ async function atender(socket: Socket, copiar: (pedido: Pedido) => Promise<strin
  * Asks the process that has the embedded database open for a copy. @returns what it says; null when there is none
  * @throws CopiaError with what it failed with
  */
-export async function pedirCopia(dataDir: string, pedida: Pedido): Promise<string | null> {
+export const pedirCopia = (dataDir: string, pedida: Pedido): Promise<string | null> => pedir(dataDir, pedida)
+
+/** The same for the keys that sign tokens: lists them or, with the beginning of an id, revokes one. @throws CopiaError likewise */
+export const pedirChaves = (dataDir: string, revogar: string | null): Promise<string | null> =>
+  pedir(dataDir, { revogar })
+
+async function pedir(dataDir: string, pedida: z.infer<typeof pedido>): Promise<string | null> {
   const socket = connect({ path: caminhoEm(dataDir), allowHalfOpen: true })
   try {
     await new Promise<void>((resolve, reject) => {
@@ -64,8 +81,8 @@ export async function pedirCopia(dataDir: string, pedida: Pedido): Promise<strin
   }
   socket.end(JSON.stringify(pedida))
   const dita = await text(socket)
-  if (dita === '') throw new CopiaError('O servidor encerrou antes de terminar a cópia.')
+  if (dita === '') throw new CopiaError('O servidor encerrou antes de terminar.')
   const { texto, erro } = resposta.parse(JSON.parse(dita))
-  if (texto === undefined) throw new CopiaError(erro ?? 'O servidor não fez a cópia.')
+  if (texto === undefined) throw new CopiaError(erro ?? 'O servidor não fez o que se pediu.')
   return texto
 }

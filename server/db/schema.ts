@@ -261,11 +261,18 @@ export const tokenUnico = pgTable(
   ],
 )
 
-/** Public halves of the keys that sign access tokens, so that every process verifies what any other signed. No secret is stored. */
+/**
+ * Public halves of the keys that sign access tokens, so that every process verifies what any other signed. No secret is stored. Tokens of a
+ * revoked key, and of one that has expired, are refused.
+ */
 export const chavePublica = pgTable('chave_publica', {
   kid: varchar('kid', { length: 64 }).primaryKey(),
   jwk: jsonb('jwk').notNull(),
   criadaEm: instante('criada_em').notNull().defaultNow(),
+  expiraEm: instante('expira_em')
+    .notNull()
+    .default(sql`now() + interval '90 days'`),
+  revogadaEm: instante('revogada_em'),
 })
 
 /**

@@ -6,6 +6,7 @@ import {
   mkdirSync,
   openSync,
   readFileSync,
+  renameSync,
   unlinkSync,
   writeSync,
 } from 'node:fs'
@@ -25,13 +26,7 @@ export function lerOuCriar(caminho: string, criar: () => string): string {
   }
   mkdirSync(dirname(caminho), { recursive: true, mode: 0o700 })
   const provisorio = `${caminho}.${randomUUID()}`
-  const arquivo = openSync(provisorio, 'wx', 0o600)
-  try {
-    writeSync(arquivo, criar())
-    fsyncSync(arquivo)
-  } finally {
-    closeSync(arquivo)
-  }
+  escrever(provisorio, criar())
   try {
     // unlike a rename, a link never takes the place of what another process has made meanwhile
     linkSync(provisorio, caminho)
@@ -42,6 +37,30 @@ export function lerOuCriar(caminho: string, criar: () => string): string {
   }
   gravarPasta(dirname(caminho))
   return readFileSync(caminho, 'utf8')
+}
+
+/** Puts a text in the place of a file, for its owner alone; it is on the disk, under that name, before anybody rests on it. */
+export function trocarArquivo(caminho: string, texto: string): void {
+  const provisorio = `${caminho}.${randomUUID()}`
+  escrever(provisorio, texto)
+  try {
+    renameSync(provisorio, caminho)
+  } catch (error) {
+    unlinkSync(provisorio)
+    throw error
+  }
+  gravarPasta(dirname(caminho))
+}
+
+/** Writes a file that is not there yet, for its owner alone, and waits until the disk has it. */
+function escrever(caminho: string, texto: string): void {
+  const arquivo = openSync(caminho, 'wx', 0o600)
+  try {
+    writeSync(arquivo, texto)
+    fsyncSync(arquivo)
+  } finally {
+    closeSync(arquivo)
+  }
 }
 
 /** Waits until the disk has a file, or what a directory lists. */

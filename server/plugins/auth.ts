@@ -73,7 +73,16 @@ export const auth = fp(async (app: FastifyInstance) => {
   const entidades = criarEntidades(database.db)
   app.decorate('entidades', entidades)
   const { config, mail, fila, log } = app
-  const nucleo = await criarNucleo({ config, database, entidades, mail, fila, log })
+  const nucleo = await criarNucleo({
+    config,
+    database,
+    entidades,
+    mail,
+    fila,
+    log,
+    // the hub comes after this; sockets that such a token opened close
+    aoRevogarChave: () => void app.hub?.recheck('all'),
+  })
   app.decorate('nucleo', nucleo)
   app.decorateRequest('escopo')
   app.decorateRequest('usuario', null)

@@ -1168,17 +1168,19 @@ export const attempts: Record<string, Attempt> = {
     recusa: naoHa,
     chamada: ({ e }) => ({ url: `/api/debito?acessoId=${e.acessos.empresa}` }),
   },
-  'GET /api/consulta/cnpj/:registro': {
+  'POST /api/consulta/cnpj': {
     tipo: 'alheia',
     como: 'cliente',
     recusa: naoHa,
-    chamada: ({ e }) => ({ url: `/api/consulta/cnpj/${e.empresa.registro}` }),
+    soOlha: true,
+    chamada: ({ e }) => ({ payload: { registro: e.empresa.registro } }),
   },
-  'GET /api/consulta/cpf/:registro': {
+  'POST /api/consulta/cpf': {
     tipo: 'alheia',
     como: 'cliente',
     recusa: naoHa,
-    chamada: ({ e }) => ({ url: `/api/consulta/cpf/${e.pessoa.registro}` }),
+    soOlha: true,
+    chamada: ({ e }) => ({ payload: { registro: e.pessoa.registro, cep: '13201000' } }),
   },
   ...attemptsDosBoletos,
 }

@@ -9,7 +9,7 @@ describe('what no route answers', () => {
   it.each([
     ['an unknown path', '/api/nada', 404, 'rota-desconhecida'],
     ['a malformed path', '/api/boleto/%zz', 400, 'endereco-invalido'],
-    ['an endless path', `/api/consulta/cnpj/${'1'.repeat(600)}`, 414, 'endereco-longo'],
+    ['an endless path', `/api/cep/${'1'.repeat(600)}`, 414, 'endereco-longo'],
     ['an unknown entidade', '/api/entidade', 404, 'entidade-desconhecida'],
   ])('%s', async (_what, url, status, code) => {
     const answer = await h.inject({ url, headers: { 'x-entidade': 'nenhuma' } })

@@ -78,7 +78,8 @@ async function apresentar(caller: Caller): Promise<{ quem: Quem; headers: Record
     case 'anonymous':
       return { quem: cliente, headers: { 'x-entidade': 'alfa' } }
     case 'consultation': {
-      const consulta = await h.inject({ url: `/api/consulta/cnpj/${alfa.empresa.registro}` })
+      const payload = { registro: alfa.empresa.registro }
+      const consulta = await h.inject({ method: 'POST', url: '/api/consulta/cnpj', payload })
       return { quem: cliente, headers: { authorization: `Bearer ${consulta.json<Consulta>().token}` } }
     }
     case 'ended session': {

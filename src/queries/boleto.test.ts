@@ -18,7 +18,7 @@ beforeEach(() => {
   consultas = 0
   bearers = []
   server.use(
-    http.get('*/api/consulta/cnpj/12ABC34501DE35', () => {
+    http.post('*/api/consulta/cnpj', () => {
       consultas += 1
       const expiraEm = new Date(Date.now() + 10 * 60_000).toISOString()
       return HttpResponse.json({ token: `token-${consultas}`, expiraEm, meses: [] })

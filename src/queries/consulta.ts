@@ -5,10 +5,12 @@ import { call } from '#src/api/http.ts'
 import { serverNow } from '#src/api/server-clock.ts'
 import { lifetimes } from './cache-times.ts'
 
-/** Whose debits a visitor asked for; `registro` is normalised. */
+/** Whose debits a visitor asked for; `registro` is normalised, `cep` and `data` as the contract has them. */
 export interface Consultado {
   tipo: TipoPessoa
   registro: string
+  cep?: string
+  data?: string
 }
 
 /** A token is taken for expired this long before it is, in milliseconds, so that it does not expire on its way. */
@@ -18,11 +20,12 @@ const MARGEM = 30_000
  * The open debits of a CNPJ or CPF, with their values on the day `em`, where one is chosen, and with the token that opens their boletos; stale
  * when that token is.
  */
-export function consultaOptions({ tipo, registro }: Consultado, em?: string) {
-  const dia = em === undefined ? {} : { em }
-  const input = { params: { registro }, query: dia }
+export function consultaOptions({ tipo, ...dados }: Consultado, em?: string) {
+  const body = { ...dados, ...(em !== undefined && { em }) }
+  const input = { body }
   return queryOptions({
-    queryKey: ['consulta', 'debitos', { tipo, registro, ...dia }],
+    // in memory alone: no persister takes it
+    queryKey: ['consulta', 'debitos', { tipo, ...body }],
     queryFn: ({ signal }): Promise<Consulta> =>
       tipo === 'juridica' ? call(consultarCnpj, input, { signal }) : call(consultarCpf, input, { signal }),
     ...lifetimes.consulta,

@@ -13,10 +13,14 @@ const CACHE_KEY = 'contribui.cache'
 /** In the place of a session that ran out, for the other tabs to tell it from one that was left; until the next login. */
 const RAN_OUT = 'expirada'
 
-/** What an anonymous visitor asked to see. */
+/** What an anonymous visitor asked to see, with the datum of the cadastro that was asked for, where one was. */
 export interface ConsultaAnonima {
   tipo: TipoPessoa
   registro: string
+  /** Eight digits. */
+  cep?: string
+  /** `YYYY-MM-DD`. */
+  data?: string
 }
 
 interface SignedIn {
@@ -132,7 +136,7 @@ export function chooseAcesso(acessoId: number | null): void {
   session.setState({ acessoId })
 }
 
-/** Survives a reload of this tab only: a CNPJ or CPF does not belong in a place that outlives the visit. */
+/** Survives a reload of this tab only: a document, or a day of birth, does not belong in a place that outlives the visit. */
 export function chooseConsulta(consulta: ConsultaAnonima | null): void {
   if (consulta === null) tab.remove(CONSULTA_KEY)
   else tab.write(CONSULTA_KEY, JSON.stringify(consulta))
@@ -219,7 +223,13 @@ function readConsulta(): ConsultaAnonima | null {
   const stored = readJson(tab.read(CONSULTA_KEY))
   if (!stored || typeof stored.registro !== 'string') return null
   if (stored.tipo !== 'juridica' && stored.tipo !== 'fisica') return null
-  return { tipo: stored.tipo, registro: stored.registro }
+  const { tipo, registro, cep, data } = stored
+  return {
+    tipo,
+    registro,
+    ...(typeof cep === 'string' && { cep }),
+    ...(typeof data === 'string' && { data }),
+  }
 }
 
 function readJson(text: string | null): Record<string, unknown> | null {

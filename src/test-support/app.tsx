@@ -75,7 +75,13 @@ export const entidade = {
   image64: null,
   cor: '#225588',
   contato: { telefone: '', email: '', site: '' },
-  settings: { homeAddress: '', accessAddress: '', caminhoRegistro: '/public/registro' },
+  settings: {
+      homeAddress: '',
+      accessAddress: '',
+      caminhoRegistro: '/public/registro',
+      consultaCnpj: 'aberta',
+      consultaCpf: 'aberta',
+    },
 }
 
 export const regras = {

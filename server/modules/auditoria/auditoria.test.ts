@@ -561,6 +561,10 @@ const escritas: Record<string, () => Promise<Escrita>> = {
     semSessao({ payload: { login: outro.email, senha: h.mundo.senha }, deixa: [] }),
   'POST /api/auth/public/login': async () =>
     semSessao({ payload: { login: h.mundo.alfa.cliente.email, senha: h.mundo.senha }, deixa: [] }),
+  'POST /api/consulta/cnpj': async () =>
+    semSessao({ payload: { registro: h.mundo.alfa.empresa.registro }, deixa: [] }),
+  'POST /api/consulta/cpf': async () =>
+    semSessao({ payload: { registro: h.mundo.alfa.pessoa.registro, cep: '13201000' }, deixa: [] }),
   'POST /api/auth/refreshtoken': async () => {
     const { id, refreshToken } = await c.entrar(outro.email)
     return semSessao({ payload: { id, refreshToken }, deixa: [] })

@@ -31,7 +31,9 @@ const cliente = (entidade: 'alfa' | 'beta' = 'alfa') =>
   h.entrar(h.mundo[entidade].cliente.email, 'public', entidade)
 
 async function consultar(documento = 'cnpj/12ABC34501DE35'): Promise<Consulta> {
-  return (await h.inject({ url: `/api/consulta/${documento}` })).json<Consulta>()
+  const [qual = '', registro = ''] = documento.split('/')
+  const pedido = { method: 'POST', url: `/api/consulta/${qual}`, payload: { registro } } as const
+  return (await h.inject(pedido)).json<Consulta>()
 }
 const portador = ({ token }: Consulta): Headers => ({ authorization: `Bearer ${token}` })
 
@@ -316,7 +318,8 @@ describe('slips of several debits', () => {
         expect(answer.json<Problem>().errors?.em).toMatch(/^Escolha um dia de hoje até /)
       }
     }
-    const consultado = await h.inject({ url: `/api/consulta/cnpj/12ABC34501DE35?em=${daquiA(61)}` })
+    const payload = { registro: '12ABC34501DE35', em: daquiA(61) }
+    const consultado = await h.inject({ method: 'POST', url: '/api/consulta/cnpj', payload })
     expect(consultado.statusCode).toBe(422)
     expect((await emitir(pedidos, headers, daquiA(60))).statusCode).toBe(200)
   })

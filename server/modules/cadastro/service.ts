@@ -233,12 +233,20 @@ export const empresasDoEscritorio = (escopo: Escopo, contabilidadeId: number): P
 export const escritorioDaEmpresa = (escopo: Escopo, id: number): Promise<number | null> =>
   repo.escritorioDe(escopo, id)
 
+/** A cadastro with what only who knows its owner can tell; blank or null where it has none of it. */
+export interface CadastroConferivel extends CadastroDevedor {
+  /** As it was entered, with or without its hyphen. */
+  cep: string
+  /** `YYYY-MM-DD`: of birth, of opening; an office has none. */
+  data: string | null
+}
+
 /** Active cadastros of a document, in the order in which they were made. */
 export function cadastrosAtivosDoDocumento(
   escopo: Escopo,
   tipoPessoa: TipoPessoa,
   registro: string,
-): Promise<CadastroDevedor[]> {
+): Promise<CadastroConferivel[]> {
   return repo.ativosPorRegistro(escopo, tiposDaPessoa(tipoPessoa), registro)
 }
 

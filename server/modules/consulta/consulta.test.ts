@@ -1,20 +1,50 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Consulta } from '#src/api/contract/consulta.ts'
 import type { Problem } from '#src/api/contract/common.ts'
-import { cadastro, contabilidade, debito } from '#server/db/schema.ts'
-import { useApp } from '#server/test-support/harness.ts'
+import type { ModoDeConsulta } from '#src/api/contract/consulta-modos.ts'
+import {
+  boleto,
+  cadastro,
+  contabilidade,
+  contaBancaria,
+  debito,
+  pessoaFisica,
+  pessoaJuridica,
+  tentativaLogin,
+} from '#server/db/schema.ts'
+import { configurar } from '#server/test-support/configurar.ts'
+import { useApp, type Harness } from '#server/test-support/harness.ts'
 import { daquiA } from '#server/test-support/rows.ts'
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${daquiA(0)}T15:00:00Z`) }))
 afterAll(() => void vi.useRealTimers())
 
+interface Dados {
+  cep?: string
+  data?: string
+  em?: string
+}
+
+/** Consults what is written `cnpj/…` or `cpf/…`. */
+function consultarEm(h: Harness, documento: string, dados: Dados = {}, entidade = 'alfa', de = '127.0.0.1') {
+  const [qual = '', ...registro] = documento.split('/')
+  return h.inject({
+    method: 'POST',
+    url: `/api/consulta/${qual}`,
+    headers: { 'x-entidade': entidade },
+    remoteAddress: de,
+    payload: { registro: registro.join('/'), ...dados },
+  })
+}
+
 describe('consulta', () => {
   const h = useApp()
-  const consultar = (caminho: string, entidade = 'alfa') =>
-    h.inject({ url: `/api/consulta/${caminho}`, headers: { 'x-entidade': entidade } })
+  const consultar = (documento: string, entidade = 'alfa') => consultarEm(h, documento, {}, entidade)
+  beforeAll(() => configurar(h.database.db, 'consulta', { consultaCpf: 'aberta' }))
 
-  it.each(['12ABC34501DE35', '12.ABC.345%2F01DE-35', '12abc34501de35'])(
+  it.each(['12ABC34501DE35', '12.ABC.345/01DE-35', '12abc34501de35'])(
     'finds the alphanumeric CNPJ as %s',
     async (cnpj) => {
       const answer = await consultar(`cnpj/${cnpj}`)
@@ -77,7 +107,7 @@ describe('consulta', () => {
     expect((await consultar('cnpj/12ABC34501DE35', 'gama')).statusCode).toBe(404)
   })
 
-  it.each(['cnpj/12ABC34501DE36', 'cnpj/11144477735', 'cpf/11144477736', 'cpf/00000000000', 'cnpj/%25'])(
+  it.each(['cnpj/12ABC34501DE36', 'cnpj/11144477735', 'cpf/11144477736', 'cpf/00000000000', 'cnpj/%'])(
     'refuses the malformed document of %s by name',
     async (caminho) => {
       const answer = await consultar(caminho)
@@ -129,6 +159,28 @@ describe('consulta', () => {
     await db.update(cadastro).set({ ativo: true }).where(daEmpresa)
   })
 
+  it('issues nothing: a nosso número is taken when a slip is asked for', async () => {
+    const { db } = h.database
+    const emitido = async () => ({
+      boletos: await db.$count(boleto),
+      proximos: await db.select({ numero: contaBancaria.proximoNossoNumero }).from(contaBancaria),
+    })
+    const antes = await emitido()
+    const lida = (await consultar('cnpj/12ABC34501DE35')).json<Consulta>()
+    expect(await emitido()).toEqual(antes)
+
+    const pedidos = lida.meses.flatMap((mes) => mes.debitos).map((devido) => devido.boleto)
+    const headers = { authorization: `Bearer ${lida.token}` }
+    await h.inject({ method: 'POST', url: '/api/boleto', headers, payload: { pedidos } })
+    expect((await emitido()).boletos).toBeGreaterThan(antes.boletos)
+    expect((await emitido()).proximos).not.toEqual(antes.proximos)
+  })
+
+  it('is no longer made by an address with the document in it', async () => {
+    for (const url of ['/api/consulta/cnpj/12ABC34501DE35', '/api/consulta/cnpj?registro=12ABC34501DE35'])
+      expect((await h.inject({ url })).statusCode).toBe(404)
+  })
+
   it("gives a token that opens nothing but this person's slips", async () => {
     const { token } = (await consultar('cnpj/12ABC34501DE35')).json<Consulta>()
     const headers = { authorization: `Bearer ${token}` }
@@ -138,18 +190,179 @@ describe('consulta', () => {
   })
 })
 
+describe('a second datum', () => {
+  const h = useApp()
+  const CPF = 'cpf/11144477735'
+  /** A CPF that no cadastro has. */
+  const DE_NINGUEM = 'cpf/52998224725'
+  const CEP = '13201000'
+  const NASCIMENTO = '1980-12-31'
+  const consultar = (documento: string, dados?: Dados, de?: string) =>
+    consultarEm(h, documento, dados, 'alfa', de)
+  const pedir = (consultaCnpj: ModoDeConsulta, consultaCpf: ModoDeConsulta) =>
+    configurar(h.database.db, 'consulta', { consultaCnpj, consultaCpf })
+
+  beforeAll(async () => {
+    const { pessoa, empresa } = h.mundo.alfa
+    const { db } = h.database
+    await db.update(pessoaFisica).set({ dataNascimento: NASCIMENTO }).where(eq(pessoaFisica.id, pessoa.id))
+    await db
+      .update(pessoaJuridica)
+      .set({ dataAbertura: '2001-02-03' })
+      .where(eq(pessoaJuridica.id, empresa.id))
+  })
+  beforeEach(() => void h.database.db.delete(tentativaLogin).execute())
+  afterEach(() => h.database.db.delete(tentativaLogin))
+
+  it('is asked for a CPF and not for a CNPJ, unless the entidade says otherwise', async () => {
+    expect((await consultar(CPF)).json<Problem>()).toMatchObject({ status: 422, code: 'segundo-dado' })
+    expect((await consultar('cnpj/12ABC34501DE35')).statusCode).toBe(200)
+    await pedir('segundo-dado', 'aberta')
+    expect((await consultar(CPF)).statusCode).toBe(200)
+    expect((await consultar('cnpj/12ABC34501DE35')).json<Problem>().code).toBe('segundo-dado')
+    expect((await consultar('cnpj/12ABC34501DE35', { data: '2001-02-03' })).statusCode).toBe(200)
+    expect((await consultar('cnpj/12ABC34501DE35', { data: '2001-02-04' })).statusCode).toBe(404)
+    await pedir('aberta', 'segundo-dado')
+  })
+
+  it.each([
+    ['the CEP', { cep: CEP }],
+    ['the CEP with its hyphen', { cep: '13201-000' }],
+    ['the day of birth', { data: NASCIMENTO }],
+    ['both', { cep: CEP, data: NASCIMENTO }],
+  ])('is %s of the cadastro', async (_what, dados) => {
+    const answer = await consultar(CPF, dados)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json<Consulta>().pessoa.nome).toBe('José C. A.')
+    expect(answer.body).not.toMatch(/13201|1980/)
+  })
+
+  it.each<[string, Dados]>([
+    ['another CEP', { cep: '01001000' }],
+    ['another day', { data: '1980-12-30' }],
+    ['a right one beside a wrong one', { cep: CEP, data: '1980-12-30' }],
+    ['the other way round', { cep: '01001000', data: NASCIMENTO }],
+  ])('%s opens nothing', async (_what, dados) => {
+    expect((await consultar(CPF, dados)).statusCode).toBe(404)
+  })
+
+  it('that the cadastro does not hold is nobody’s: only the login is left', async () => {
+    const { db } = h.database
+    const { pessoa } = h.mundo.alfa
+    const doCadastro = eq(cadastro.id, pessoa.id)
+    const daPessoa = eq(pessoaFisica.id, pessoa.id)
+    await db.update(cadastro).set({ cep: '' }).where(doCadastro)
+    await db.update(pessoaFisica).set({ dataNascimento: null }).where(daPessoa)
+    for (const dados of [{ cep: '00000000' }, { data: NASCIMENTO }])
+      expect((await consultar(CPF, dados)).statusCode).toBe(404)
+    expect((await consultar(CPF, { cep: '' })).json<Problem>().errors).toHaveProperty('cep')
+    await db.update(cadastro).set({ cep: '13201-000' }).where(doCadastro)
+    await db.update(pessoaFisica).set({ dataNascimento: NASCIMENTO }).where(daPessoa)
+    expect((await consultar(CPF, { cep: CEP })).statusCode, 'as staff may have typed it').toBe(200)
+  })
+
+  it.each<[string, Dados]>([
+    ['no datum', {}],
+    ['a wrong datum', { data: '1955-05-05' }],
+  ])('tells nobody which CPFs there are: %s', async (_what, dados) => {
+    const [conhecido, desconhecido] = [await consultar(CPF, dados), await consultar(DE_NINGUEM, dados)]
+    expect(conhecido.statusCode).toBe(desconhecido.statusCode)
+    expect(conhecido.body).toBe(desconhecido.body)
+    const semHora = ({ headers: { date: _date, 'x-request-id': _id, ...resto } }: typeof conhecido) => resto
+    expect(semHora(conhecido)).toEqual(semHora(desconhecido))
+  })
+
+  it('costs the same work for a CPF that somebody has and one that nobody has', async () => {
+    const trabalho = async (documento: string) => {
+      const feitas: string[] = []
+      const query = vi.spyOn(pg.Client.prototype, 'query')
+      await consultar(documento, { data: '1955-05-05' })
+      for (const [dado] of query.mock.calls as unknown[][]) {
+        const texto = typeof dado === 'string' ? dado : (dado as { text?: string }).text
+        if (texto !== undefined && !texto.includes('pgboss')) feitas.push(texto)
+      }
+      query.mockRestore()
+      return feitas
+    }
+    await trabalho(DE_NINGUEM) // what the first call of a connection does besides
+    const [conhecido, desconhecido] = [await trabalho(CPF), await trabalho(DE_NINGUEM)]
+    expect(conhecido.join('\n')).toContain('tentativa_login')
+    expect(conhecido.join('\n')).toContain('"cadastro"')
+    expect(conhecido).toEqual(desconhecido)
+  })
+
+  it.each([
+    ['of somebody', CPF],
+    ['of nobody', DE_NINGUEM],
+  ])('may be guessed at five times from one address, for a CPF %s, and even the right one is too late', async (_, cpf) => {
+    for (let i = 0; i < 5; i++) expect((await consultar(cpf, { data: '1955-05-05' })).statusCode).toBe(404)
+    const bloqueada = await consultar(cpf, { data: NASCIMENTO })
+    expect(bloqueada.json<Problem>()).toMatchObject({ status: 429, code: 'muitas-tentativas' })
+    expect(Number(bloqueada.headers['retry-after'])).toBeGreaterThan(0)
+    const [qual = '', registro = ''] = cpf.split('/')
+    expect((await consultar(`${qual}/${registro}`, { data: NASCIMENTO }, '10.0.0.9')).statusCode).toBe(
+      cpf === CPF ? 200 : 404,
+    )
+  })
+
+  it('may be guessed at fifteen times an hour from all addresses together', async () => {
+    for (let i = 0; i < 15; i++)
+      expect((await consultar(CPF, { data: '1955-05-05' }, `10.0.0.${i}`)).statusCode).toBe(404)
+    expect((await consultar(CPF, { data: NASCIMENTO }, '10.0.0.99')).statusCode).toBe(429)
+    expect((await consultar(DE_NINGUEM, { data: NASCIMENTO }, '10.0.0.99')).statusCode).toBe(404)
+  })
+
+  it('that was right takes the wrong ones before it back', async () => {
+    for (let i = 0; i < 12; i++)
+      expect((await consultar(CPF, i % 4 === 3 ? { cep: CEP } : { data: '1955-05-05' })).statusCode).toBe(
+        i % 4 === 3 ? 200 : 404,
+      )
+  })
+
+  it('does not help where only the signed-in may look, which is said of any document', async () => {
+    await pedir('entrada', 'entrada')
+    for (const documento of [CPF, DE_NINGUEM, 'cnpj/12ABC34501DE35']) {
+      const answer = await consultar(documento, { cep: CEP })
+      expect(answer.json<Problem>()).toMatchObject({ status: 403, code: 'entrada-exigida' })
+    }
+    await pedir('aberta', 'segundo-dado')
+    expect((await consultar(CPF, { cep: CEP })).statusCode).toBe(200)
+  })
+
+  it('is told with the entidade, for the screen to ask for it', async () => {
+    const { settings } = (await h.inject({ url: '/api/entidade' })).json<{ settings: object }>()
+    expect(settings).toMatchObject({ consultaCnpj: 'aberta', consultaCpf: 'segundo-dado' })
+  })
+})
+
 describe('throttling', () => {
   const h = useApp({ RATE_LIMIT: '300' })
 
   it('answers the 21st consultation of a minute with 429, in Portuguese, and when to come back', async () => {
-    const url = '/api/consulta/cpf/11144477735'
-    for (let i = 0; i < 20; i++) expect((await h.inject({ url })).statusCode).toBe(200)
-    const answer = await h.inject({ url })
+    const consultar = () => consultarEm(h, 'cnpj/12ABC34501DE35')
+    for (let i = 0; i < 20; i++) expect((await consultar()).statusCode).toBe(200)
+    const answer = await consultar()
     expect(answer.statusCode).toBe(429)
     expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/)
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     expect(answer.json<Problem>()).toMatchObject({ title: 'Muitas requisições', code: 'muitas-requisicoes' })
     expect(answer.json<Problem>().detail).toMatch(/^Muitas requisições\. Tente de novo em \d+ segundos\.$/)
     expect((await h.inject({ url: '/api/health' })).statusCode).toBe(200)
+  })
+
+  it('counts an address’s consultations of an hour in the database, over all processes, and anew in the next', async () => {
+    const { db } = h.database
+    await db.delete(tentativaLogin)
+    const de = '10.1.0.1'
+    const consultar = (ip = de) => consultarEm(h, 'cnpj/12ABC34501DE35', {}, 'alfa', ip)
+    expect((await consultar()).statusCode).toBe(200)
+    await db.update(tentativaLogin).set({ falhas: 119 })
+    expect((await consultar()).statusCode).toBe(200)
+    const alem = await consultar()
+    expect(alem.json<Problem>()).toMatchObject({ status: 429, code: 'muitas-tentativas' })
+    expect(Number(alem.headers['retry-after'])).toBeLessThanOrEqual(3600)
+    expect((await consultar('10.1.0.2')).statusCode, 'another address').toBe(200)
+    vi.setSystemTime(Date.now() + 3_600_000)
+    expect((await consultar()).statusCode).toBe(200)
   })
 })

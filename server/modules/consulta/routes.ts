@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { consultarCnpj, consultarCpf } from '#src/api/contract/consulta.ts'
 import { hoje } from '#server/calendario.ts'
+import { origemDe } from '#server/modules/evento/service.ts'
 import { route } from '#server/plugins/contract.ts'
 import { consultar } from './service.ts'
 
@@ -11,14 +12,15 @@ export async function consultaRoutes(app: FastifyInstance) {
   route(
     app,
     consultarCnpj,
-    ({ escopo, params, query }) =>
-      consultar(escopo, app.nucleo, 'juridica', params.registro, hoje(), query.em),
+    ({ escopo, body, request }) =>
+      consultar(escopo, app.nucleo, { tipoPessoa: 'juridica', ...body }, hoje(), origemDe(request)),
     { limite: LIMITE },
   )
   route(
     app,
     consultarCpf,
-    ({ escopo, params, query }) => consultar(escopo, app.nucleo, 'fisica', params.registro, hoje(), query.em),
+    ({ escopo, body, request }) =>
+      consultar(escopo, app.nucleo, { tipoPessoa: 'fisica', ...body }, hoje(), origemDe(request)),
     { limite: LIMITE },
   )
 }

@@ -21,6 +21,8 @@ it('shows the face of any entidade to anyone, and nothing else of it', async () 
       homeAddress: '/public/lista/debitos',
       accessAddress: '/public/acessos',
       caminhoRegistro: '/public/registro',
+      consultaCnpj: 'aberta',
+      consultaCpf: 'segundo-dado',
     },
     contribuicoes: [
       { codContrib: 1, nome: 'Contribuição associativa', baseLegal: 'Assembleia geral' },

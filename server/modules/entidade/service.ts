@@ -14,7 +14,8 @@ const VALIDADE = 10_000
 export type EntidadeRow = repo.EntidadeRow &
   Configuracoes['acesso'] &
   Configuracoes['enderecos'] &
-  Configuracoes['registro']
+  Configuracoes['registro'] &
+  Configuracoes['consulta']
 
 export interface Entidades {
   todas(): Promise<EntidadeRow[]>
@@ -74,6 +75,7 @@ async function listar(db: Db): Promise<EntidadeRow[]> {
     ...configurado(linha.id, 'acesso'),
     ...configurado(linha.id, 'enderecos'),
     ...configurado(linha.id, 'registro'),
+    ...configurado(linha.id, 'consulta'),
   }))
 }
 
@@ -102,7 +104,7 @@ export async function logoImpresso({ logo, logoTipo }: EntidadeRow): Promise<Buf
 /** The row as its public face. */
 export function rosto(linha: EntidadeRow): Entidade {
   const { slug, nomeFantasia, razaoSocial, cor, telefone, email, site } = linha
-  const { homeAddress, accessAddress, caminhoRegistro } = linha
+  const { homeAddress, accessAddress, caminhoRegistro, consultaCnpj, consultaCpf } = linha
   const image64 =
     linha.logo && linha.logoTipo ? `data:${linha.logoTipo};base64,${linha.logo.toString('base64')}` : null
   return {
@@ -113,6 +115,6 @@ export function rosto(linha: EntidadeRow): Entidade {
     logoVersao: linha.logoVersao,
     cor,
     contato: { telefone, email, site },
-    settings: { homeAddress, accessAddress, caminhoRegistro },
+    settings: { homeAddress, accessAddress, caminhoRegistro, consultaCnpj, consultaCpf },
   }
 }

@@ -31,6 +31,7 @@ const EVENTOS = {
   'codigo-recusado': ['warn', 'código da segunda etapa recusado'],
   'codigo-bloqueado': ['warn', 'segunda etapa bloqueada por excesso de tentativas'],
   'codigo-recuperacao': ['warn', 'código de recuperação usado'],
+  'consulta-bloqueada': ['warn', 'consulta sem senha bloqueada por excesso de tentativas'],
   logout: ['info', 'saída'],
   'refresh-reusado': ['warn', 'token de renovação reapresentado: sessão encerrada'],
   'sessao-encerrada': ['info', 'sessões encerradas'],

@@ -19,6 +19,8 @@ export interface Cofre {
    * @throws ConfigError when another process has sealed with another key meanwhile
    */
   selar(texto: string, contexto: string): Promise<string>
+  /** The same, for what this process keeps beside its key and no other reads: the database is not asked. */
+  cifrar(texto: string, contexto: string): string
   /** What was sealed. @throws Error when it was not sealed here, for that place, or was changed */
   abrir(selado: string, contexto: string): string
 }
@@ -42,14 +44,18 @@ export async function abrirCofre(config: Pick<Config, 'secretsKey' | 'dataDir'>,
     if (guardada !== null && guardada !== impressao) throw outraChave(guardada)
   }
   conferir(await repo.impressaoGuardada(db))
+  const cifrar = (texto: string, contexto: string) => {
+    const nonce = randomBytes(NONCE)
+    const cifra = createCipheriv('aes-256-gcm', chave, nonce).setAAD(Buffer.from(contexto))
+    const cifrado = Buffer.concat([cifra.update(texto, 'utf8'), cifra.final()])
+    return `${VERSAO}.${impressao}.${Buffer.concat([nonce, cifra.getAuthTag(), cifrado]).toString('base64url')}`
+  }
   return {
     async selar(texto, contexto) {
       conferir(await repo.firmarImpressao(db, impressao))
-      const nonce = randomBytes(NONCE)
-      const cifra = createCipheriv('aes-256-gcm', chave, nonce).setAAD(Buffer.from(contexto))
-      const cifrado = Buffer.concat([cifra.update(texto, 'utf8'), cifra.final()])
-      return `${VERSAO}.${impressao}.${Buffer.concat([nonce, cifra.getAuthTag(), cifrado]).toString('base64url')}`
+      return cifrar(texto, contexto)
     },
+    cifrar,
     abrir(selado, contexto) {
       const [versao, de, corpo = ''] = selado.split('.')
       if (versao !== VERSAO || de !== impressao) throw new Error('segredo selado com outra chave')

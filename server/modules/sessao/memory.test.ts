@@ -18,7 +18,7 @@ beforeEach(() => h.database.db.delete(sessao))
 async function nucleo(porId: Entidades['porId']): Promise<Nucleo> {
   const { app, config, database } = h
   const { entidades, mail, fila, log } = app
-  const keys = await loadKeys(config, database.db)
+  const keys = await loadKeys(config, database.db, app.nucleo.cofre)
   return {
     config,
     database,

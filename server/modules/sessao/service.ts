@@ -33,6 +33,7 @@ import {
 } from './tokens.ts'
 
 export { addressOf } from './address.ts'
+export { administrarChaves } from './chaves.ts'
 export type { AccessToken, ConsultaToken, Nucleo, UsuarioAtual }
 
 interface Dependencias {
@@ -42,22 +43,28 @@ interface Dependencias {
   mail: Mail
   fila: Fila
   log: FastifyBaseLogger
+  /** Called when a key that signs tokens has been revoked. */
+  aoRevogarChave: () => void
 }
 
 /**
  * What the sessions of an app share: its keys, which are read or made, and its memory.
  * @throws ConfigError naming DATA_DIR
  */
-export async function criarNucleo(dependencias: Dependencias): Promise<Nucleo> {
-  const keys = await loadKeys(dependencias.config, dependencias.database.db)
-  const cofre = await abrirCofre(dependencias.config, dependencias.database.db)
+export async function criarNucleo({ aoRevogarChave, ...dependencias }: Dependencias): Promise<Nucleo> {
+  const { config, database, log } = dependencias
+  const cofre = await abrirCofre(config, database.db)
+  const keys = await loadKeys(config, database.db, cofre, {
+    avisar: (aviso) => log.warn(aviso),
+    aoRevogar: aoRevogarChave,
+  })
   return { ...dependencias, keys, cofre, memoria: new Memoria() }
 }
 
 /** What a valid, unexpired access token says; null for any other text. */
 export async function lerTokenDeAcesso({ keys, memoria }: Nucleo, jwt: string): Promise<AccessToken | null> {
   const lido = memoria.tokenLido(jwt)
-  if (lido) return lido
+  if (lido) return (await keys.publicKey(lido.kid)) === null ? null : lido
   const token = await verifyAccessToken(keys, jwt)
   if (token) memoria.lembrarToken(jwt, token)
   return token

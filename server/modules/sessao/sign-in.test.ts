@@ -25,7 +25,7 @@ async function loginEmCurso() {
   const { entidades, mail, fila, log } = app
   const { id, email } = mundo.alfa.cliente
   const escopo = database.escopo(mundo.alfa.id, SISTEMA)
-  const keys = await loadKeys(config, database.db)
+  const keys = await loadKeys(config, database.db, app.nucleo.cofre)
   const { cofre } = app.nucleo
   const nucleo = { config, database, keys, cofre, entidades, mail, fila, log, memoria: new Memoria() }
   const origem = { ip: '127.0.0.1', userAgent: '', endereco: 'http://localhost', autoria: SISTEMA, log }

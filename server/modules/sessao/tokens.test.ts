@@ -342,7 +342,7 @@ describe('access token', () => {
   })
 
   const claims = () => ({ sub: String(h.mundo.alfa.admin.id), sid: 1, ent: h.mundo.alfa.id })
-  const chaves = () => loadKeys(h.config, h.database.db)
+  const chaves = () => h.app.nucleo.keys.assinante()
   /** Like a token of this server but for what is changed. */
   async function parecido(mais: { alg?: string; kid?: string; typ?: string; aud?: string; iss?: string }) {
     const { kid, privateKey } = await chaves()
@@ -417,16 +417,19 @@ describe('signing key', () => {
     const { db } = h.database
     const select = vi.fn(db.select.bind(db)) as unknown as typeof db.select // counted, else the same
     const relogio = vi.spyOn(performance, 'now').mockReturnValue(5_000)
-    const keys = await loadKeys(h.config, { ...db, insert: db.insert.bind(db), select })
+    const { cofre } = h.app.nucleo
+    const metodos = { insert: db.insert.bind(db), delete: db.delete.bind(db), select }
+    const keys = await loadKeys(h.config, { ...db, ...metodos }, cofre)
+    const lidas = vi.mocked(select).mock.calls.length
     const desconhecidas = Array.from({ length: 50 }, (_, i) => keys.publicKey(`nenhuma-${i}`))
     expect(await Promise.all(desconhecidas)).toEqual(desconhecidas.map(() => null))
-    expect(select).toHaveBeenCalledTimes(1)
+    expect(select).toHaveBeenCalledTimes(lidas + 1)
     // another process comes, with a key of its own
-    const outra = await loadKeys({ ...h.config, dataDir, jwtPrivateKey: null }, db)
+    const outra = await (await loadKeys({ ...h.config, dataDir, jwtPrivateKey: null }, db, cofre)).assinante()
     relogio.mockReturnValue(6_000)
     expect(await keys.publicKey(outra.kid)).not.toBeNull()
     expect(await keys.publicKey(outra.kid)).not.toBeNull()
-    expect(select).toHaveBeenCalledTimes(2)
+    expect(select).toHaveBeenCalledTimes(lidas + 2)
     relogio.mockRestore()
     rmSync(dataDir, { recursive: true })
   })
@@ -434,10 +437,12 @@ describe('signing key', () => {
   it('that cannot be read nor made stops the start with DATA_DIR in the sentence', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'contribui-chave-'))
     mkdirSync(join(dataDir, 'chave-jwt.pem')) // a directory cannot be read as a file, not even by root
-    await expect(loadKeys({ ...h.config, dataDir }, h.database.db)).rejects.toMatchObject({
-      variable: 'DATA_DIR',
-      message: expect.stringContaining('não foi possível ler nem criar a chave'),
-    })
+    await expect(loadKeys({ ...h.config, dataDir }, h.database.db, h.app.nucleo.cofre)).rejects.toMatchObject(
+      {
+        variable: 'DATA_DIR',
+        message: expect.stringContaining('não foi possível ler nem criar a chave'),
+      },
+    )
     rmSync(dataDir, { recursive: true })
   })
 
@@ -445,10 +450,12 @@ describe('signing key', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'contribui-chave-'))
     const arquivo = join(dataDir, 'chave-jwt.pem')
     writeFileSync(arquivo, 'rasgada')
-    await expect(loadKeys({ ...h.config, dataDir }, h.database.db)).rejects.toMatchObject({
-      variable: 'DATA_DIR',
-      message: expect.stringContaining('não é uma chave privada Ed25519'),
-    })
+    await expect(loadKeys({ ...h.config, dataDir }, h.database.db, h.app.nucleo.cofre)).rejects.toMatchObject(
+      {
+        variable: 'DATA_DIR',
+        message: expect.stringContaining('não é uma chave privada Ed25519'),
+      },
+    )
     expect(readFileSync(arquivo, 'utf8')).toBe('rasgada')
     rmSync(dataDir, { recursive: true })
   })

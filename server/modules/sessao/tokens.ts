@@ -22,6 +22,8 @@ export interface AccessToken {
   sessaoId: number
   entidadeId: number
   expiraEm: Date
+  /** The key that signed it. */
+  kid: string
 }
 export interface ConsultaToken {
   cadastros: number[]
@@ -31,25 +33,26 @@ export interface ConsultaToken {
 /** Seconds that a consultation's slips can be opened. */
 export const CONSULTA_TTL = 900
 
-function sign(
+async function sign(
   keys: Keys,
   claims: Record<string, unknown>,
   audience: 'app' | 'consulta',
   ttl: number,
 ): Promise<string> {
+  const { kid, privateKey } = await keys.assinante()
   return new SignJWT(claims)
-    .setProtectedHeader({ alg: ALGORITHM, kid: keys.kid, typ: 'at+jwt' })
+    .setProtectedHeader({ alg: ALGORITHM, kid, typ: 'at+jwt' })
     .setIssuer(ISSUER)
     .setAudience(audience)
     .setIssuedAt()
     .setExpirationTime(`${ttl}s`)
-    .sign(keys.privateKey)
+    .sign(privateKey)
 }
 
 /** @param ttl seconds */
 export function signAccessToken(
   keys: Keys,
-  token: Omit<AccessToken, 'expiraEm'>,
+  token: Omit<AccessToken, 'expiraEm' | 'kid'>,
   ttl: number,
 ): Promise<string> {
   return sign(keys, { sub: String(token.usuarioId), sid: token.sessaoId, ent: token.entidadeId }, 'app', ttl)
@@ -66,9 +69,13 @@ export async function signConsultaToken(
   }
 }
 
-async function verify(keys: Keys, jwt: string, audience: 'app' | 'consulta'): Promise<unknown> {
+async function verify(
+  keys: Keys,
+  jwt: string,
+  audience: 'app' | 'consulta',
+): Promise<{ payload: unknown; kid: string } | null> {
   try {
-    const { payload } = await jwtVerify(
+    const { payload, protectedHeader } = await jwtVerify(
       jwt,
       async ({ kid }) => {
         const key = kid === undefined ? null : await keys.publicKey(kid)
@@ -77,7 +84,7 @@ async function verify(keys: Keys, jwt: string, audience: 'app' | 'consulta'): Pr
       },
       { algorithms: [ALGORITHM], issuer: ISSUER, audience, typ: 'at+jwt' },
     )
-    return payload
+    return { payload, kid: protectedHeader.kid ?? '' }
   } catch (error) {
     // whether the key is one of ours could not be asked: that ends nobody's session
     if (bancoOcupado(error)) throw error
@@ -87,14 +94,16 @@ async function verify(keys: Keys, jwt: string, audience: 'app' | 'consulta'): Pr
 
 /** The token's content; null for anything but a valid, unexpired access token that one of our processes signed. */
 export async function verifyAccessToken(keys: Keys, jwt: string): Promise<AccessToken | null> {
-  const claims = acessoClaims.safeParse(await verify(keys, jwt, 'app'))
-  if (!claims.success) return null
+  const lido = await verify(keys, jwt, 'app')
+  const claims = acessoClaims.safeParse(lido?.payload)
+  if (!lido || !claims.success) return null
   const { sub, sid, ent, exp } = claims.data
-  return { usuarioId: Number(sub), sessaoId: sid, entidadeId: ent, expiraEm: new Date(exp * 1000) }
+  const expiraEm = new Date(exp * 1000)
+  return { usuarioId: Number(sub), sessaoId: sid, entidadeId: ent, expiraEm, kid: lido.kid }
 }
 
 export async function verifyConsultaToken(keys: Keys, jwt: string): Promise<ConsultaToken | null> {
-  const claims = consultaClaims.safeParse(await verify(keys, jwt, 'consulta'))
+  const claims = consultaClaims.safeParse((await verify(keys, jwt, 'consulta'))?.payload)
   return claims.success ? { cadastros: claims.data.cads, entidadeId: claims.data.ent } : null
 }
 

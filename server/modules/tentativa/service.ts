@@ -12,6 +12,12 @@ const LIMITE_DA_CONTA = 50
 /** Mails to one account, or to one address that registers, in so many seconds. */
 const LIMITE_MAILS = 3
 const JANELA_MAILS = 3_600
+/** Wrong data for one document of the consultation without a login, from all addresses together, in so many seconds. */
+const LIMITE_DO_DOCUMENTO = 15
+const JANELA_DO_DOCUMENTO = 3_600
+/** Consultations without a login from one address, in so many seconds: a counter serves many, but nobody reads a register through. */
+const LIMITE_CONSULTAS = 120
+const JANELA_CONSULTAS = 3_600
 
 const chave = (...partes: (string | number | boolean)[]) =>
   createHash('sha256').update(partes.join('|')).digest('hex')
@@ -52,14 +58,54 @@ const daquela = (conta: string, ip: string) =>
  * @param conta of `chaveDaTentativa`
  * @throws AppError 429 `muitas-tentativas` with Retry-After
  */
-export async function contarPalpite(escopo: Escopo, conta: string, aoBloquear?: () => void): Promise<void> {
+export function contarPalpite(escopo: Escopo, conta: string, aoBloquear?: () => void): Promise<void> {
+  return contarPalpiteAte(escopo, conta, LIMITE_DA_CONTA, BLOQUEIO, aoBloquear)
+}
+
+/** The key of a document's consultation without a login; of any document, since nobody may learn which ones there are. */
+export const chaveDaConsulta = (registro: string) => chave('consulta', registro)
+
+/**
+ * Counts a second datum that a stranger tries for a document, before anything is looked up; fifteen an hour, from wherever, and five from
+ * one address: a day of birth is one of some 25 000.
+ * @param documento of `chaveDaConsulta`
+ * @throws AppError 429 `muitas-tentativas` with Retry-After
+ */
+export function contarDadoDaConsulta(
+  escopo: Escopo,
+  documento: string,
+  aoBloquear: () => void,
+): Promise<void> {
+  return contarPalpiteAte(escopo, documento, LIMITE_DO_DOCUMENTO, JANELA_DO_DOCUMENTO, aoBloquear)
+}
+
+async function contarPalpiteAte(
+  escopo: Escopo,
+  conta: string,
+  total: number,
+  janela: number,
+  aoBloquear?: () => void,
+): Promise<void> {
   const daqui = daquela(conta, escopo.autoria.ip ?? '')
   const bloqueadoAte =
     (await repo.contarTentativa(escopo, daqui, LIMITE_FALHAS, BLOQUEIO)) ??
-    (await repo.contarTentativa(escopo, conta, LIMITE_DA_CONTA, BLOQUEIO))
+    (await repo.contarTentativa(escopo, conta, total, janela))
   if (!bloqueadoAte) return
   aoBloquear?.()
   throw muitasTentativas(bloqueadoAte)
+}
+
+/**
+ * Counts a consultation without a login by its address, over all processes; hours by the clock, so that a counter which consults all day is
+ * never shut out for what it did in the morning.
+ * @throws AppError 429 `muitas-tentativas` with Retry-After
+ */
+export async function contarConsulta(escopo: Escopo, aoBloquear: () => void): Promise<void> {
+  const hora = Math.floor(Date.now() / 1000 / JANELA_CONSULTAS)
+  const daqui = chave('consultas-de', escopo.autoria.ip ?? '', hora)
+  if ((await repo.contarTentativa(escopo, daqui, LIMITE_CONSULTAS, JANELA_CONSULTAS)) === null) return
+  aoBloquear()
+  throw muitasTentativas(new Date((hora + 1) * JANELA_CONSULTAS * 1000))
 }
 
 /** After the right password: what was counted from this address no longer does, nor what all together have tried. */

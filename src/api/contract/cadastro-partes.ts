@@ -6,6 +6,7 @@ import {
   campoFormatado,
   campoNumero,
   campoOpcao,
+  campoNome,
   campoTexto,
 } from './campo.ts'
 import { ufs, type TipoCadastro } from './cadastro-lista.ts'
@@ -45,7 +46,7 @@ const contatos = parte({
   max: 50,
   campos: {
     pronomeId: campoReferencia('Tratamento', 'pronomesTratamento', { largura: 2 }),
-    nome: campoTexto('Nome', 120, { obrigatorio: true, largura: 4 }),
+    nome: campoNome(120, { largura: 4 }),
     departamentoId: campoReferencia('Departamento', 'departamentosContato', { largura: 3 }),
     cargoId: campoReferencia('Cargo', 'cargos', { largura: 3 }),
     email: campoFormatado('E-mail', formatos.email, { teclado: 'email', largura: 7 }),
@@ -92,7 +93,7 @@ const socios = parte({
   titulo: 'nome',
   max: 200,
   campos: {
-    nome: campoTexto('Nome', 120, { obrigatorio: true, largura: 6 }),
+    nome: campoNome(120, { largura: 6 }),
     registro: campoDocumento('CPF ou CNPJ', 'registro'),
     qualificacao: campoTexto('Qualificação', 60, { largura: 3 }),
     entrada: campoData('Entrada', { largura: 3 }),
@@ -122,7 +123,7 @@ const dependentes = parte({
   titulo: 'nome',
   max: 50,
   campos: {
-    nome: campoTexto('Nome', 120, { obrigatorio: true, largura: 5 }),
+    nome: campoNome(120, { largura: 5 }),
     parentescoId: campoReferencia('Parentesco', 'grausParentesco', { largura: 3 }),
     cpf: campoDocumento('CPF', 'cpf', { largura: 2 }),
     nascimento: campoData('Nascimento', { largura: 2 }),

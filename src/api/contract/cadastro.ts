@@ -8,6 +8,8 @@ import {
   inteiro,
   opcional,
   somaCentavos,
+  nome,
+  nomeOpcional,
   texto,
   textoObrigatorio,
   versaoQuery,
@@ -69,8 +71,8 @@ const regrasComuns = {
   matricula: z.nullable(inteiro(1)),
   versao: inteiro(0),
   ativo: z.boolean(),
-  nome: textoObrigatorio(120),
-  nomeFantasia: texto(120),
+  nome: nome(120),
+  nomeFantasia: nomeOpcional(120),
   email: comFormato(formatos.email),
   telefone: comFormato(formatos.telefone),
   cep: comFormato(formatos.cep),
@@ -211,7 +213,7 @@ export const contabilidadeEntrada = z
     ...regrasComuns,
     registro: cnpj,
     crc: texto(20),
-    responsavel: texto(120),
+    responsavel: nomeOpcional(120),
     ...esquemasDasPartes('contabilidade', 'entrada'),
   })
   .check(filiacaoEmOrdem)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Coluna } from './coluna.ts'
-import { capital, centavos, data, inteiro, mes, opcional, texto, textoObrigatorio } from './common.ts'
+import { capital, centavos, data, inteiro, mes, nome, opcional, texto, textoObrigatorio } from './common.ts'
 import { cpfOpcional, registroOpcional } from './documento.ts'
 
 export type ValorDeCampo = string | number | boolean | null
@@ -70,6 +70,11 @@ export function campoTexto(rotulo: string, max: number, escolhas: Escolhas<strin
     largura: max > 60 ? 12 : 6,
     ...escolhas,
   }
+}
+
+/** The name of a record, in one line. */
+export function campoNome(max: number, escolhas: Omit<Escolhas<string>, 'obrigatorio'> = {}): Campo<string> {
+  return { ...campoTexto('Nome', max, escolhas), entrada: nome(max), obrigatorio: true }
 }
 
 /** Text that has a form; it may be blank unless it is `obrigatorio`. `mensagem` says what is wrong with any other. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { idParam, instante, textoObrigatorio } from './common.ts'
+import { idParam, instante, nome, textoObrigatorio } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Characters of a PEM: a certificate with those that vouch for it, and a private key. */
@@ -50,7 +50,7 @@ export const incluirCertificado = endpoint({
   access: 'entidade:gravar',
   summary: 'Inclui um certificado com a sua chave privada',
   body: z.strictObject({
-    nome: textoObrigatorio(60),
+    nome: nome(60),
     certificado: textoObrigatorio(CADEIA_MAX),
     chave: textoObrigatorio(CHAVE_MAX),
     /** Of a key that is encrypted itself; not stored. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { tiposCadastro, type TipoCadastro } from './cadastro-lista.ts'
-import { data, formatos, idParam, inteiro, opcional, pagina, paginacao, texto } from './common.ts'
+import { data, formatos, idParam, inteiro, nomeOpcional, opcional, pagina, paginacao } from './common.ts'
 import { cpfValido, registro } from './documento.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -26,7 +26,7 @@ const vinculo = {
 
 /** Who is added; of a person who is named by the matrícula only função and beginning count. */
 const model = z.strictObject({
-  nome: texto(120),
+  nome: nomeOpcional(120),
   registro,
   email: comFormato(formatos.email),
   telefone: comFormato(formatos.telefone),

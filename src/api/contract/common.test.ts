@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { centavos, inteiroDaUrl, somaCentavos, texto, textoObrigatorio } from './common.ts'
+import { centavos, inteiroDaUrl, nome, nomeOpcional, somaCentavos, texto, textoObrigatorio } from './common.ts'
 import { valorAtualizado } from './debito.ts'
 import { painel } from './painel.ts'
 
@@ -51,19 +51,37 @@ describe('a text', () => {
     ['a C1 control', 'a\u0085b'],
     ['what turns the reading direction', 'fatura\u202egpj.exe'],
     ['an isolate', 'a\u2066b'],
+    ['a space of no width', 'a\u200bb'],
+    ['a joiner that joins nothing', 'a\u200db'],
+    ['a joiner beside a joined emoji', '👩\u200d💻\u200d'],
+    ['a mark of the direction', 'a\u200fb'],
+    ['a mark of the byte order', 'a\ufeffb'],
   ])('with %s is refused', (_que, escrito) => {
     for (const campo of [texto(40), textoObrigatorio(40)])
       expect(campo.safeParse(escrito).error?.issues[0]?.message).toBe(
-        'Há caracteres que não podem ser gravados.',
+        'Há caracteres invisíveis ou de controle, que não podem ser gravados. Apague-os ou digite de novo.',
       )
   })
 
-  it.each(['José da Conceição', 'linha\noutra', 'a\tb', 'Ação – “ç” 😀', 'שלום', 'a\u200db'])(
+  it.each(['José da Conceição', 'linha\noutra', 'a\tb', 'Ação – “ç” 😀', 'שלום', 'férias 👩\u200d💻 👍🏽\u200d👨'])(
     '%j is taken',
     (escrito) => {
       expect(texto(40).parse(escrito)).toBe(escrito)
     },
   )
+})
+
+describe('a name', () => {
+  it.each(['José\nda Silva', 'José\tda Silva', 'José\u2028da Silva'])('%j is refused: it has one line', (escrito) => {
+    for (const campo of [nome(40), nomeOpcional(40)])
+      expect(campo.safeParse(escrito).error?.issues[0]?.message).toBe('Escreva em uma linha só.')
+  })
+
+  it('is taken as it is, and may be missing only where that is said', () => {
+    expect(nome(40).parse(' José da Silva\n')).toBe('José da Silva')
+    expect(nome(40).safeParse('').success).toBe(false)
+    expect(nomeOpcional(40).parse('')).toBe('')
+  })
 })
 
 describe('a sum of money', () => {

@@ -1,16 +1,20 @@
 import * as z from 'zod/mini'
 import './messages.ts'
 
-/**
- * Neither control characters, of which PostgreSQL cannot store NUL, nor those that turn the reading direction, by which a name would pass for
- * another. Lines and tabs are text.
- */
+/** Control characters, of which PostgreSQL cannot store NUL; lines and tabs are text. */
+const CONTROLE = /[^\P{Cc}\t\n\r]/u
+/** What turns the reading direction (Unicode TR 36, 2.7), or is there and not seen: with it a name would pass for another, or escape a search. */
+const INVISIVEL = /[\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/
+/** The joiner inside of an emoji, which is seen. */
+const EMOJI_JUNTO = /(\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?)\u200d/gu
+
 const semControle = z.refine<string>(
-  (valor) => !/[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069]/u.test(valor),
-  {
-    error: 'Há caracteres que não podem ser gravados.',
-  },
+  (valor) => !CONTROLE.test(valor) && !INVISIVEL.test(valor.replace(EMOJI_JUNTO, '$1')),
+  { error: 'Há caracteres invisíveis ou de controle, que não podem ser gravados. Apague-os ou digite de novo.' },
 )
+const umaLinha = z.refine<string>((valor) => !/[\t\n\r\u2028\u2029]/.test(valor), {
+  error: 'Escreva em uma linha só.',
+})
 
 /** Text: trimmed, composed (NFC, as searches expect it), bounded; may be empty. */
 export const texto = (max: number) =>
@@ -19,6 +23,12 @@ export const texto = (max: number) =>
 /** Text that must not be blank. */
 export const textoObrigatorio = (max: number) =>
   z.string().check(z.trim(), z.normalize('NFC'), z.minLength(1), z.maxLength(max), semControle)
+
+/** Somebody's or something's name: a text in one line that must not be blank. */
+export const nome = (max: number) => textoObrigatorio(max).check(umaLinha)
+
+/** The same where there may be none. */
+export const nomeOpcional = (max: number) => texto(max).check(umaLinha)
 
 /** A text that may be left blank but, when given, has a form. */
 export const opcional = (formato: RegExp, max: number, mensagem: string) =>

@@ -1,6 +1,7 @@
 import { campoFormatado, campoInteiro, campoSimNao, campoTexto, type Valores } from './campo.ts'
 import { camposConfigurados } from './campos-configurados.ts'
 import { cartao } from './configuracao-cartao.ts'
+import { consulta } from './configuracao-consulta.ts'
 import { configuracao, type Configurado } from './configuracao.ts'
 import { SENHA_MINIMA } from './credencial.ts'
 
@@ -158,6 +159,7 @@ export const configuracoes = {
   acesso,
   enderecos,
   registro,
+  consulta,
   'log-acao': logAcao,
   certidao,
   cartao,

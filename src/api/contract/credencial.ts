@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { tipoPessoa, usuarioComTokens } from './auth.ts'
-import { idParam, instante, inteiro, texto, textoObrigatorio } from './common.ts'
+import { idParam, instante, inteiro, nome, texto, textoObrigatorio } from './common.ts'
 import { documentoConfere, registro } from './documento.ts'
 import { endpoint } from './endpoint.ts'
 import { papel, permissoes } from './papeis.ts'
@@ -141,9 +141,9 @@ export const registrar = endpoint({
       tipoPessoa,
       registro,
       /** Of the company or person that the document is of. */
-      nome: textoObrigatorio(150),
+      nome: nome(150),
       /** Of whoever will use the account; the same as `nome` for a natural person. */
-      responsavel: textoObrigatorio(150),
+      responsavel: nome(150),
       email,
       telefone: texto(30),
       returnUrl,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { nomesDosModos } from './consulta-modos.ts'
 import { endpoint } from './endpoint.ts'
 
 /** The tenant's public face. `image64` is a data URL or null, `logoVersao` its revision; addresses are paths of this app. */
@@ -11,7 +12,14 @@ export const entidade = z.object({
   logoVersao: z.int(),
   cor: z.string(),
   contato: z.object({ telefone: z.string(), email: z.string(), site: z.string() }),
-  settings: z.object({ homeAddress: z.string(), accessAddress: z.string(), caminhoRegistro: z.string() }),
+  settings: z.object({
+    homeAddress: z.string(),
+    accessAddress: z.string(),
+    caminhoRegistro: z.string(),
+    /** What is asked of those who consult without a login. */
+    consultaCnpj: z.enum(nomesDosModos),
+    consultaCpf: z.enum(nomesDosModos),
+  }),
 })
 export type Entidade = z.infer<typeof entidade>
 

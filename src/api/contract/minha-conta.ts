@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { usuario } from './auth.ts'
-import { instante, textoObrigatorio } from './common.ts'
+import { instante, nome } from './common.ts'
 import { email, novaSenha, tokenUnico } from './credencial.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -39,7 +39,7 @@ export const mudarNome = endpoint({
   path: '/api/auth/conta/nome',
   access: 'usuario',
   summary: 'Muda o próprio nome',
-  body: z.strictObject({ nome: textoObrigatorio(150) }),
+  body: z.strictObject({ nome: nome(150) }),
   response: minhaConta,
 })
 

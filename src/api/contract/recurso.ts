@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { campoSimNao, campoTexto, type ValorDeCampo } from './campo.ts'
+import { campoNome, campoSimNao, type ValorDeCampo } from './campo.ts'
 import { coluna, type Colunas } from './coluna.ts'
 import { idParam, instante, inteiro, pagina, versaoQuery } from './common.ts'
 import { endpoint } from './endpoint.ts'
@@ -96,7 +96,7 @@ export function recurso<const F extends Campos, const P extends Partes = SemPart
   const { campos: proprios, partes = {} as P, ...textos } = declaracao // nobody who declares none looks for one
   const { path, singular, plural, permissoes } = textos
   const campos: Campos = {
-    nome: campoTexto('Nome', 80, { obrigatorio: true, largura: 9 }),
+    nome: campoNome(80, { largura: 9 }),
     ...proprios,
     ativo: campoSimNao('Em uso', true, { ajuda: 'O que não está em uso deixa de ser oferecido.' }),
   }

@@ -7,6 +7,7 @@ import {
   campoOpcao,
   campoPercentual,
   campoSimNao,
+  campoNome,
   campoTexto,
 } from './campo.ts'
 import { formatos } from './common.ts'
@@ -31,7 +32,7 @@ const contatos = parte({
   titulo: 'nome',
   max: 20,
   campos: {
-    nome: campoTexto('Nome', 120, { obrigatorio: true, largura: 7 }),
+    nome: campoNome(120, { largura: 7 }),
     cargoId: campoReferencia('Cargo', 'cargos', { largura: 5 }),
     email: campoFormatado('E-mail', formatos.email, { teclado: 'email', largura: 7 }),
     telefone: campoFormatado('Telefone', formatos.telefone, { teclado: 'tel', largura: 5 }),

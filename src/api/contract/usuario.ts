@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { acesso } from './auth.ts'
-import { idParam, instante, inteiro, textoObrigatorio } from './common.ts'
+import { idParam, instante, inteiro, nome } from './common.ts'
 import { email, sessaoAberta } from './credencial.ts'
 import { endpoint } from './endpoint.ts'
 import { propriosDoUsuario } from './filtros-proprios.ts'
@@ -95,7 +95,7 @@ export const convidarUsuario = endpoint({
   access: 'usuario:gravar',
   summary: 'Convida um administrador',
   body: z.strictObject({
-    nome: textoObrigatorio(150),
+    nome: nome(150),
     email,
     papeis: z.array(papel).check(z.minLength(1, 'Escolha ao menos um papel.'), z.maxLength(10)),
   }),

@@ -36,7 +36,7 @@ export function ConsultaScreen({ returnUrl }: ConsultaScreenProps) {
       <div>
         <PageTitle>Consulta de débitos</PageTitle>
         <p>
-          Basta o documento de quem paga: veja as contribuições em aberto e emita o boleto com o valor
+          Informe o documento de quem paga, veja as contribuições em aberto e emita o boleto com o valor
           atualizado, sem senha.
         </p>
       </div>

@@ -7,6 +7,8 @@ import classes from './face.module.css'
 /** Whom one is about to deal with and how to reach them; with `consulta`, also the way in without a password. */
 export function FacePanel({ consulta }: { consulta: boolean }) {
   const entidade = useEntidade()
+  const { consultaCnpj, consultaCpf } = entidade?.settings ?? {}
+  const soComSenha = consultaCnpj === 'entrada' && consultaCpf === 'entrada'
   const contato = entidade ? contactLinks(entidade.contato) : []
 
   return (
@@ -25,7 +27,7 @@ export function FacePanel({ consulta }: { consulta: boolean }) {
           {entidade && entidade.razaoSocial !== entidade.nomeFantasia && <p>{entidade.razaoSocial}</p>}
         </div>
       </div>
-      {consulta && <ConsultaRapida />}
+      {consulta && !soComSenha && <ConsultaRapida />}
       {contato.length > 0 && (
         <div>
           <h2>Atendimento</h2>

@@ -82,7 +82,7 @@ describe('anonymous links', () => {
   })
 
   test('"Voltar" is on the list of debits alone', async () => {
-    server.use(http.get('*/api/consulta/cpf/:cpf', () => HttpResponse.error()))
+    server.use(http.post('*/api/consulta/cpf', () => HttpResponse.error()))
     vi.spyOn(console, 'error').mockImplementation(() => {})
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     chooseConsulta({ tipo: 'fisica', registro: '12345678909' })

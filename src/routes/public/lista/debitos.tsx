@@ -1,3 +1,4 @@
+import type { DefaultError } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import * as z from 'zod/mini'
@@ -9,7 +10,7 @@ import { fonteDosDebitos } from '#src/components/debitos/fonte.ts'
 import { requireAcesso, requireUser } from '#src/components/page/guards.ts'
 import { consultaOptions } from '#src/queries/consulta.ts'
 import { debitosOptions } from '#src/queries/debito.ts'
-import { session } from '#src/stores/session.ts'
+import { chooseConsulta, session } from '#src/stores/session.ts'
 
 export const Route = createFileRoute('/public/lista/debitos')({
   // `de=consulta`: what was consulted, rather than the debits of the own acesso. The document itself stays out of the URL.
@@ -26,7 +27,13 @@ export const Route = createFileRoute('/public/lista/debitos')({
   },
   loader: async ({ context: { queryClient, fonte } }) => {
     if (fonte.de === 'acesso') await queryClient.query(debitosOptions(fonte.acessoId))
-    else await queryClient.query(consultaOptions(fonte.consulta))
+    else
+      await queryClient.query(consultaOptions(fonte.consulta)).catch((error: DefaultError) => {
+        // the entidade asks for more than it did when this was consulted
+        if (error.code !== 'segundo-dado' && error.code !== 'entrada-exigida') throw error
+        chooseConsulta(null)
+        throw redirect({ to: '/public/consulta' })
+      })
   },
   pendingComponent: DebitosSkeleton,
   component: ListaDebitos,
