@@ -66,7 +66,7 @@ export const screens: Screen[] = [
   },
   {
     name: 'consultation, second datum with a fault',
-    at: '/public/lista/debitos',
+    at: '/public/consulta',
     conta: null,
     open: async (page) => {
       await page.goto('/public/consulta')

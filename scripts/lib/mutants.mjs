@@ -87,6 +87,7 @@ const exportacao = of(
 )
 const AVANCADO = 'server/modules/filtro-avancado/filtro-avancado.test.ts'
 const avancado = of('server/modules/filtro-avancado/service.ts', AVANCADO)
+const CHAVES = 'server/modules/sessao/keys.test.ts'
 const FUSAO = 'server/modules/fusao/fusao.test.ts'
 const fusao = of('server/modules/fusao/juntar.ts', FUSAO)
 const fusaoDoCadastro = of('server/modules/cadastro/fusao.ts', FUSAO)
@@ -1135,6 +1136,60 @@ export const MUTANTS = [
     'void nome',
   ),
   copia('agendar.ts')('files of others are deleted as old copies', 'NOME.test(nome)', 'nome !== ""'),
+  ...[
+    [
+      'a CPF alone opens its debits',
+      'if (confere && cep === undefined && data === undefined) throw segundoDado()',
+      '',
+    ],
+    [
+      'any second datum opens the debits',
+      '!confere || deles.some((deste) => dizDele(deste, pedido))',
+      'true',
+    ],
+    [
+      'the consultation is open where only a login opens',
+      "if (modo === 'entrada') throw entradaExigida()",
+      '',
+    ],
+    [
+      'a second datum may be guessed at without end',
+      'if (confere) await contarDadoDaConsulta(escopo, chave, aoBloquear)',
+      '',
+    ],
+    [
+      'an address consults without end',
+      'if (nucleo.config.rateLimit > 0) await contarConsulta(escopo, aoBloquear)',
+      '',
+    ],
+  ].map(([name, find, replace]) =>
+    of('server/modules/consulta/service.ts', 'server/modules/consulta/consulta.test.ts')(name, find, replace),
+  ),
+  of('server/modules/sessao/keys.ts', CHAVES)(
+    'a revoked key opens',
+    'publicada === undefined || publicada.revogada ? 0',
+    'publicada === undefined ? 0',
+  ),
+  of('server/modules/sessao/keys.ts', CHAVES)(
+    'a key opens for ever',
+    'return resta(wanted) > 0 ?',
+    'return resta(wanted) !== 0 ?',
+  ),
+  of('server/modules/sessao/service.ts', CHAVES)(
+    'a token that was read before outlives its key',
+    'return (await keys.publicKey(lido.kid)) === null ? null : lido',
+    'return lido',
+  ),
+  of('server/modules/sessao/key-repo.ts', CHAVES)(
+    'a revoked key may be published again',
+    'and(lt(chavePublica.expiraEm, antesDe), isNull(chavePublica.revogadaEm))',
+    'lt(chavePublica.expiraEm, antesDe)',
+  ),
+  of('src/api/contract/common.ts', 'server/modules/cadastro/cadastro.test.ts')(
+    'a text holds what nobody sees',
+    "!CONTROLE.test(valor) && !INVISIVEL.test(valor.replace(EMOJI_JUNTO, '$1'))",
+    '!CONTROLE.test(valor)',
+  ),
   ...FIELDS.map(([field, condition = '']) =>
     of(DEBITO, BOLETO)(`any ${field} in a boleto request`, condition, ''),
   ),

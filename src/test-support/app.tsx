@@ -76,12 +76,12 @@ export const entidade = {
   cor: '#225588',
   contato: { telefone: '', email: '', site: '' },
   settings: {
-      homeAddress: '',
-      accessAddress: '',
-      caminhoRegistro: '/public/registro',
-      consultaCnpj: 'aberta',
-      consultaCpf: 'aberta',
-    },
+    homeAddress: '',
+    accessAddress: '',
+    caminhoRegistro: '/public/registro',
+    consultaCnpj: 'aberta',
+    consultaCpf: 'aberta',
+  },
 }
 
 export const regras = {

@@ -21,7 +21,13 @@ import type { CamposDaParte } from '#src/api/contract/parte.ts'
 import { escolhasDe } from '#src/api/contract/cadastro-escolhas.ts'
 import type { LugarQueNomeia, TabelaDeDonos } from '#server/db/nomeados.ts'
 import type * as partes from '#server/db/partes.ts'
-import { cadastro, partesDasTabelas, pessoaFisica, pessoaJuridica, tabelasDoCadastro } from '#server/db/schema.ts'
+import {
+  cadastro,
+  partesDasTabelas,
+  pessoaFisica,
+  pessoaJuridica,
+  tabelasDoCadastro,
+} from '#server/db/schema.ts'
 import type { Escopo, TabelaDoTenant } from '#server/db/tenant.ts'
 import type { Entrada } from './modelo.ts'
 
@@ -266,7 +272,9 @@ export async function vivoPorRegistro(
 /** Active cadastros of a document, in the order in which they were made. */
 export function ativosPorRegistro(escopo: Escopo, tipos: TipoCadastro[], registro: string) {
   const { id, tipo, matricula, nome, cep } = cadastro
-  const data = sql<string | null>`coalesce(${pessoaFisica.dataNascimento}, ${pessoaJuridica.dataAbertura})::text`
+  const data = sql<
+    string | null
+  >`coalesce(${pessoaFisica.dataNascimento}, ${pessoaJuridica.dataAbertura})::text`
   return escopo
     .select({ id, tipo, matricula, registro: cadastro.registro, nome, cep, data })
     .from(cadastro)

@@ -294,16 +294,19 @@ describe('a second datum', () => {
   it.each([
     ['of somebody', CPF],
     ['of nobody', DE_NINGUEM],
-  ])('may be guessed at five times from one address, for a CPF %s, and even the right one is too late', async (_, cpf) => {
-    for (let i = 0; i < 5; i++) expect((await consultar(cpf, { data: '1955-05-05' })).statusCode).toBe(404)
-    const bloqueada = await consultar(cpf, { data: NASCIMENTO })
-    expect(bloqueada.json<Problem>()).toMatchObject({ status: 429, code: 'muitas-tentativas' })
-    expect(Number(bloqueada.headers['retry-after'])).toBeGreaterThan(0)
-    const [qual = '', registro = ''] = cpf.split('/')
-    expect((await consultar(`${qual}/${registro}`, { data: NASCIMENTO }, '10.0.0.9')).statusCode).toBe(
-      cpf === CPF ? 200 : 404,
-    )
-  })
+  ])(
+    'may be guessed at five times from one address, for a CPF %s, and even the right one is too late',
+    async (_, cpf) => {
+      for (let i = 0; i < 5; i++) expect((await consultar(cpf, { data: '1955-05-05' })).statusCode).toBe(404)
+      const bloqueada = await consultar(cpf, { data: NASCIMENTO })
+      expect(bloqueada.json<Problem>()).toMatchObject({ status: 429, code: 'muitas-tentativas' })
+      expect(Number(bloqueada.headers['retry-after'])).toBeGreaterThan(0)
+      const [qual = '', registro = ''] = cpf.split('/')
+      expect((await consultar(`${qual}/${registro}`, { data: NASCIMENTO }, '10.0.0.9')).statusCode).toBe(
+        cpf === CPF ? 200 : 404,
+      )
+    },
+  )
 
   it('may be guessed at fifteen times an hour from all addresses together', async () => {
     for (let i = 0; i < 15; i++)

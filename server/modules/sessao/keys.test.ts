@@ -147,6 +147,7 @@ describe('a revoked key', () => {
     const depois = await processo(dada, { avisar })
     expect((await depois.assinante()).kid).not.toBe(kid)
     expect(await depois.publicKey(kid)).toBeNull()
+    expect((await (await processo(dada)).assinante()).kid, 'after the purge').not.toBe(kid)
     expect(avisar).toHaveBeenCalledWith(expect.stringContaining('JWT_PRIVATE_KEY foi revogada'))
   })
 

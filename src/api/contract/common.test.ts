@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { centavos, inteiroDaUrl, nome, nomeOpcional, somaCentavos, texto, textoObrigatorio } from './common.ts'
+import {
+  centavos,
+  inteiroDaUrl,
+  nome,
+  nomeOpcional,
+  somaCentavos,
+  texto,
+  textoObrigatorio,
+} from './common.ts'
 import { valorAtualizado } from './debito.ts'
 import { painel } from './painel.ts'
 
@@ -63,19 +71,26 @@ describe('a text', () => {
       )
   })
 
-  it.each(['José da Conceição', 'linha\noutra', 'a\tb', 'Ação – “ç” 😀', 'שלום', 'férias 👩\u200d💻 👍🏽\u200d👨'])(
-    '%j is taken',
-    (escrito) => {
-      expect(texto(40).parse(escrito)).toBe(escrito)
-    },
-  )
+  it.each([
+    'José da Conceição',
+    'linha\noutra',
+    'a\tb',
+    'Ação – “ç” 😀',
+    'שלום',
+    'férias 👩\u200d💻 👍🏽\u200d👨',
+  ])('%j is taken', (escrito) => {
+    expect(texto(40).parse(escrito)).toBe(escrito)
+  })
 })
 
 describe('a name', () => {
-  it.each(['José\nda Silva', 'José\tda Silva', 'José\u2028da Silva'])('%j is refused: it has one line', (escrito) => {
-    for (const campo of [nome(40), nomeOpcional(40)])
-      expect(campo.safeParse(escrito).error?.issues[0]?.message).toBe('Escreva em uma linha só.')
-  })
+  it.each(['José\nda Silva', 'José\tda Silva', 'José\u2028da Silva'])(
+    '%j is refused: it has one line',
+    (escrito) => {
+      for (const campo of [nome(40), nomeOpcional(40)])
+        expect(campo.safeParse(escrito).error?.issues[0]?.message).toBe('Escreva em uma linha só.')
+    },
+  )
 
   it('is taken as it is, and may be missing only where that is said', () => {
     expect(nome(40).parse(' José da Silva\n')).toBe('José da Silva')

@@ -10,7 +10,10 @@ const EMOJI_JUNTO = /(\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?)\u20
 
 const semControle = z.refine<string>(
   (valor) => !CONTROLE.test(valor) && !INVISIVEL.test(valor.replace(EMOJI_JUNTO, '$1')),
-  { error: 'Há caracteres invisíveis ou de controle, que não podem ser gravados. Apague-os ou digite de novo.' },
+  {
+    error:
+      'Há caracteres invisíveis ou de controle, que não podem ser gravados. Apague-os ou digite de novo.',
+  },
 )
 const umaLinha = z.refine<string>((valor) => !/[\t\n\r\u2028\u2029]/.test(valor), {
   error: 'Escreva em uma linha só.',

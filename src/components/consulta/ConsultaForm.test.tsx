@@ -73,9 +73,7 @@ test('a wrong document is refused at the field, which gets the focus, and nothin
 
 test('too many tries say how long to wait, and hold the button until then', async () => {
   server.use(
-    http.post('*/api/consulta/cpf', () =>
-      problema(429, 'muitas-tentativas', { 'retry-after': '40' }),
-    ),
+    http.post('*/api/consulta/cpf', () => problema(429, 'muitas-tentativas', { 'retry-after': '40' })),
   )
   const { onFound, campo } = mostrar()
   await userEvent.type(campo, '11144477735{Enter}')
