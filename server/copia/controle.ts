@@ -8,7 +8,7 @@ import { CopiaError } from './pacote.ts'
 import type { Pedido } from './fazer.ts'
 
 const caminhoEm = (dataDir: string) => join(dataDir, 'controle.sock')
-const pedido = z.union([
+const doComando = z.union([
   z.object({ destino: z.string(), senha: z.nullable(z.string()) }),
   z.object({ revogar: z.nullable(z.string()) }),
 ])
@@ -48,13 +48,13 @@ export async function abrirControle(
   }
 }
 
-async function atender(socket: Socket, fazer: (pedido: z.infer<typeof pedido>) => Promise<string>) {
+async function atender(socket: Socket, fazer: (pedido: z.infer<typeof doComando>) => Promise<string>) {
   try {
     let recebido = ''
     // `text` of a socket would close it for the answer too
     socket.setEncoding('utf8').on('data', (parte: string) => (recebido += parte))
     await once(socket, 'end')
-    return { texto: await fazer(pedido.parse(JSON.parse(recebido))) }
+    return { texto: await fazer(doComando.parse(JSON.parse(recebido))) }
   } catch (error) {
     return { erro: error instanceof Error ? error.message : String(error) }
   }
@@ -70,7 +70,7 @@ export const pedirCopia = (dataDir: string, pedida: Pedido): Promise<string | nu
 export const pedirChaves = (dataDir: string, revogar: string | null): Promise<string | null> =>
   pedir(dataDir, { revogar })
 
-async function pedir(dataDir: string, pedida: z.infer<typeof pedido>): Promise<string | null> {
+async function pedir(dataDir: string, pedida: z.infer<typeof doComando>): Promise<string | null> {
   const socket = connect({ path: caminhoEm(dataDir), allowHalfOpen: true })
   try {
     await new Promise<void>((resolve, reject) => {
