@@ -279,7 +279,8 @@ describe('a second datum', () => {
       await consultar(documento, { data: '1955-05-05' })
       for (const [dado] of query.mock.calls as unknown[][]) {
         const texto = typeof dado === 'string' ? dado : (dado as { text?: string }).text
-        if (texto !== undefined && !texto.includes('pgboss')) feitas.push(texto)
+        if (texto !== undefined && !texto.includes('pgboss'))
+          feitas.push(texto.replace(/"requisicao":"[^"]+"/, ''))
       }
       query.mockRestore()
       return feitas
