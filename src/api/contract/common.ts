@@ -6,7 +6,8 @@ const CONTROLE = /[^\P{Cc}\t\n\r]/u
 /** What turns the reading direction (Unicode TR 36, 2.7), or is there and not seen: with it a name would pass for another, or escape a search. */
 const INVISIVEL = /[\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/
 /** The joiner inside of an emoji, which is seen. */
-const EMOJI_JUNTO = /(\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?)\u200d(?=\p{Extended_Pictographic})/gu
+const EMOJI_JUNTO =
+  /(\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?)\u200d(?=\p{Extended_Pictographic})/gu
 
 const semControle = z.refine<string>(
   (valor) => !CONTROLE.test(valor) && !INVISIVEL.test(valor.replace(EMOJI_JUNTO, '$1')),
