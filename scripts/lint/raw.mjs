@@ -8,6 +8,7 @@ import { TABLE_OWNERS } from './tables.mjs'
 export const RAW_ALLOWED = {
   'server/modules/sessao/key-repo.ts': 'the keys that sign tokens are the server’s, not an entidade’s',
   'server/modules/sessao/keys.ts': 'the same keys',
+  'server/modules/sessao/chaves.ts': 'lists and revokes the same keys',
   'server/modules/sessao/service.ts': 'hands the database to those keys when the app starts',
   'server/modules/sessao/nucleo.ts': 'says what the modules of accounts share, for `lerToken`',
   'server/modules/token-unico/service.ts':

@@ -111,7 +111,7 @@ describe('consulta', () => {
     'refuses the malformed document of %s by name',
     async (caminho) => {
       const answer = await consultar(caminho)
-      expect(answer.statusCode).toBe(400)
+      expect(answer.statusCode).toBe(422)
       expect(answer.json<Problem>().errors?.registro).toMatch(/^(CNPJ|CPF) inválido|^Informe o CNPJ\.$/)
     },
   )

@@ -7,7 +7,7 @@ const CONTROLE = /[^\P{Cc}\t\n\r]/u
 const INVISIVEL = /[\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/
 /** The joiner inside of an emoji, which is seen. */
 const EMOJI_JUNTO =
-  /(\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?)\u200d(?=\p{Extended_Pictographic})/gu
+  /(\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?)\u200d(?=\p{Extended_Pictographic})/gu
 
 const semControle = z.refine<string>(
   (valor) => !CONTROLE.test(valor) && !INVISIVEL.test(valor.replace(EMOJI_JUNTO, '$1')),

@@ -33,10 +33,10 @@ export function useConsultar({ onFound, onSegundoDado }: Passo) {
     /** Whether the wait that the failure asked for is over. */
     esperou: consultar.error?.retryAfter !== undefined && espera === 0,
     mostrar,
-    aoDigitar() {
+    aoDigitar: () => {
       if (falha?.onde === 'campo') setFalha(null)
     },
-    enviar(consultado: Consultado) {
+    enviar: (consultado: Consultado) => {
       if (consultar.isPending || espera > 0) return
       setFalha(null)
       consultar.mutate(consultado, {
