@@ -1162,7 +1162,7 @@ export const MUTANTS = [
       'if (nucleo.config.rateLimit > 0) await contarConsulta(escopo, aoBloquear)',
       '',
     ],
-  ].map(([name, find, replace]) =>
+  ].map(([name = '', find = '', replace = '']) =>
     of('server/modules/consulta/service.ts', 'server/modules/consulta/consulta.test.ts')(name, find, replace),
   ),
   of('server/modules/sessao/keys.ts', CHAVES)(
