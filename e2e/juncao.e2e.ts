@@ -87,7 +87,7 @@ test('the other one is looked for from a record itself', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Comparar os dois' }).click()
   await expect(dialog.getByText('Escolha o outro cadastro.')).toBeVisible()
   await expectAccessible(page, 'juntar a outro')
-  await dialog.getByLabel('O outro cadastro').fill(String(sai))
+  await dialog.getByRole('combobox', { name: 'O outro cadastro' }).fill(String(sai))
   await page.getByRole('option', { name: new RegExp(`${nome} Filial`) }).click()
   await dialog.getByRole('button', { name: 'Comparar os dois' }).click()
   await expect(titulo(page, 'Juntar dois cadastros')).toBeVisible()
