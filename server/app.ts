@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { health } from '#src/api/contract/health.ts'
@@ -11,6 +10,7 @@ import { Fila } from './jobs/fila.ts'
 import { agendarCopias } from '#server/copia/agendar.ts'
 import { agendarManutencao } from './jobs/manutencao.ts'
 import { logError } from './log-error.ts'
+import { LogSampling } from './log-sampling.ts'
 import { criarMail, type Mail } from './mail/mail.ts'
 import { acessoRoutes } from './modules/acesso/routes.ts'
 import { configuracaoRoutes } from './modules/configuracao/routes.ts'
@@ -63,7 +63,10 @@ import { auth } from './plugins/auth.ts'
 import { contract, route } from './plugins/contract.ts'
 import { encerramento } from './plugins/encerramento.ts'
 import { errors, sendConnectionProblem, sendProblem } from './plugins/errors.ts'
+import { metrics } from './plugins/metrics.ts'
+import { ready } from './plugins/ready.ts'
 import { realtime } from './plugins/realtime.ts'
+import { requestId, requestIdOf } from './plugins/request-id.ts'
 import { security } from './plugins/security.ts'
 import { staticFiles } from './plugins/static-files.ts'
 
@@ -88,6 +91,7 @@ interface AppOptions {
 
 /** The whole server but for listening: tests build the same app and use `inject`. */
 export async function buildApp({ database, config, web = null, log }: AppOptions): Promise<FastifyInstance> {
+  const sampling = new LogSampling(config.logBurst)
   const app = Fastify({
     // a function, because Fastify takes a plain count for none: whoever sets the variable says that no client comes past the proxies
     trustProxy: (_address, hop) => hop < config.trustProxy,
@@ -99,10 +103,11 @@ export async function buildApp({ database, config, web = null, log }: AppOptions
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
-    // the audit keeps it beside what the request wrote: unique over processes and restarts
-    genReqId: () => randomUUID(),
+    // the audit keeps it beside what the request wrote
+    genReqId: requestIdOf,
     logger: {
       level: config.logLevel,
+      hooks: { logMethod: sampling.hook() },
       ...(log && { stream: log }),
       serializers: {
         err: logError,
@@ -115,24 +120,33 @@ export async function buildApp({ database, config, web = null, log }: AppOptions
       },
     },
   })
+  sampling.reportTo(app.log)
   app.decorate('config', config)
   app.decorate('database', database)
   app.decorate('files', openLocalStore(join(config.dataDir, 'files')))
+  const calar = database.conexoes.aoDemorar(
+    ({ texto, ms, falhou }) => app.log.warn({ consulta: texto, ms, falhou }, 'consulta demorada'),
+    config.slowQuery,
+  )
+  app.addHook('onClose', async () => calar())
   const mail = criarMail(config, app.log)
   app.decorate('mail', mail)
   app.addHook('onClose', async () => mail.fechar())
   const fila = new Fila(database, app.log)
   app.decorate('fila', fila)
   await app.register(encerramento)
+  await app.register(requestId)
   await app.register(errors)
   await app.register(security)
   await app.register(auth)
   await app.register(realtime)
+  await app.register(metrics)
   app.decorate('tarefas', new Tarefas({ fila, database, avisar: avisarDoFim(app.hub) }))
   agendarExpurgo({ ...app.nucleo, files: app.files })
   agendarManutencao(fila, database)
   agendarCopias(fila, { database, config }, app.log)
   app.addHook('onReady', () => fila.iniciar())
+  app.addHook('onClose', async () => sampling.flush())
   // the last hook runs first: jobs end while what they work with is still there
   app.addHook('onClose', () => fila.parar())
   await app.register(contract)
@@ -141,6 +155,7 @@ export async function buildApp({ database, config, web = null, log }: AppOptions
       await escopo.select({ um: sql`1` }).from(entidade)
       return { status: 'ok' as const, banco: database.kind }
     })
+    await api.register(ready)
     await api.register(sessaoRoutes)
     await api.register(acessoRoutes)
     await api.register(credencialRoutes)

@@ -78,6 +78,10 @@ const schema = z.object({
   ACCESS_TOKEN_TTL: z._default(inteiro(40, 3600), 600),
   RATE_LIMIT: z._default(inteiro(0, 1_000_000), 300),
   TRUST_PROXY: z._default(inteiro(0, 10), 0),
+  METRICS_PORT: z.optional(inteiro(0, 65_535)),
+  METRICS_HOST: z._default(z.string(), '127.0.0.1'),
+  SLOW_QUERY_MS: z._default(inteiro(0, 3_600_000), 1000),
+  LOG_BURST: z._default(inteiro(0, 100_000), 10),
   LOG_LEVEL: z._default(z.enum(NIVEIS, { error: `use um de: ${NIVEIS.join(', ')}.` }), 'info'),
 })
 
@@ -126,6 +130,12 @@ export interface Config {
   rateLimit: number
   /** Proxies in front of the server whose `X-Forwarded-For` is believed; addresses that a client writes before theirs are not. */
   trustProxy: number
+  /** Where Prometheus reads, apart from what the world reaches; null for nowhere. */
+  metrics: { port: number; host: string } | null
+  /** Milliseconds from which on a statement is logged, 0 for none. */
+  slowQuery: number
+  /** Lines of one warning that are written in a second, 0 for all. */
+  logBurst: number
   logLevel: (typeof NIVEIS)[number]
 }
 
@@ -170,6 +180,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     accessTokenTtl: lido.ACCESS_TOKEN_TTL,
     rateLimit: lido.RATE_LIMIT,
     trustProxy: lido.TRUST_PROXY,
+    metrics: lido.METRICS_PORT === undefined ? null : { port: lido.METRICS_PORT, host: lido.METRICS_HOST },
+    slowQuery: lido.SLOW_QUERY_MS,
+    logBurst: lido.LOG_BURST,
     logLevel: lido.LOG_LEVEL,
   }
 }

@@ -24,6 +24,7 @@ async function start() {
     import('./copia/controle.ts'),
     import('./copia/fazer.ts'),
     import('./modules/sessao/service.ts'),
+    import('./plugins/metrics.ts'),
   ])
   code.catch(() => undefined) // told where it is waited for
   const database = await open({ url: config.databaseUrl, dataDir: config.dataDir })
@@ -36,6 +37,7 @@ async function start() {
     { abrirControle },
     { fazerCopia },
     { administrarChaves },
+    { listenForMetrics },
   ] = await code
   await migrate(database)
   if (await isEmpty(database.db)) {
@@ -72,6 +74,11 @@ async function start() {
   process.on('SIGTERM', (signal) => void stop(signal))
   process.on('SIGINT', (signal) => void stop(signal))
 
+  const { metrics } = config
+  const where = await listenForMetrics(app).catch((error: unknown) => {
+    throw metrics ? addressRefused(error, { prefix: 'METRICS_', ...metrics }) : error
+  })
+  if (where !== null) app.log.info({ endereco: where }, 'métricas')
   const address = await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     throw addressRefused(error, config)
   })
@@ -79,12 +86,16 @@ async function start() {
 }
 
 /** The setting behind a refused address; any other error as it is. */
-function addressRefused(error: unknown, { port, host }: Config): unknown {
+function addressRefused(
+  error: unknown,
+  { port, host, prefix = '' }: Pick<Config, 'port' | 'host'> & { prefix?: string },
+): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : ''
-  if (code === 'EADDRINUSE') return new ConfigError('PORT', `a porta ${port} já está em uso.`)
-  if (code === 'EACCES') return new ConfigError('PORT', `não há permissão para abrir a porta ${port}.`)
+  if (code === 'EADDRINUSE') return new ConfigError(`${prefix}PORT`, `a porta ${port} já está em uso.`)
+  if (code === 'EACCES')
+    return new ConfigError(`${prefix}PORT`, `não há permissão para abrir a porta ${port}.`)
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new ConfigError('HOST', `o endereço ${host} não é desta máquina.`)
+    return new ConfigError(`${prefix}HOST`, `o endereço ${host} não é desta máquina.`)
   return error
 }
 

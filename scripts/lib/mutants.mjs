@@ -85,6 +85,7 @@ const exportacao = of(
   'server/modules/exportacao/fluxo.test.ts',
   TAREFA_DA_EXPORTACAO,
 )
+const OPERACAO = 'server/test/operacao.test.ts'
 const AVANCADO = 'server/modules/filtro-avancado/filtro-avancado.test.ts'
 const avancado = of('server/modules/filtro-avancado/service.ts', AVANCADO)
 const CHAVES = 'server/modules/sessao/keys.test.ts'
@@ -1189,6 +1190,36 @@ export const MUTANTS = [
     'a text holds what nobody sees',
     "!CONTROLE.test(valor) && !INVISIVEL.test(valor.replace(EMOJI_JUNTO, '$1'))",
     '!CONTROLE.test(valor)',
+  ),
+  of('server/plugins/ready.ts', OPERACAO)(
+    'a server that stops is ready',
+    'if (stopping) throw',
+    'if (stopping && ours.length === 0) throw',
+  ),
+  of('server/plugins/ready.ts', OPERACAO)(
+    'a database without the migrations is ready',
+    'if (!ours.every((hash) => applied.has(hash)))',
+    'if (!ours.some((hash) => applied.has(hash)))',
+  ),
+  of('server/plugins/request-id.ts', OPERACAO)(
+    'any text is the id of a request',
+    "typeof given === 'string' && WELL_FORMED.test(given)",
+    "typeof given === 'string'",
+  ),
+  of('server/plugins/metrics.ts', OPERACAO)(
+    'metrics name what was asked for',
+    "rota: routeOptions.url ?? 'nenhuma'",
+    'rota: request.url',
+  ),
+  of('server/db/demoras.ts', OPERACAO)(
+    'slow statements quote their values',
+    'texto: semValores(texto)',
+    'texto',
+  ),
+  of('server/db/migrate.ts', 'server/db/migrate.test.ts')(
+    'a newer release’s database is opened',
+    'if ((await migracoesAplicadas(client)).every((hash) => conhecidas.has(hash))) return',
+    'if (conhecidas.size > 0) return',
   ),
   ...FIELDS.map(([field, condition = '']) =>
     of(DEBITO, BOLETO)(`any ${field} in a boleto request`, condition, ''),

@@ -13,7 +13,7 @@ import { RESOURCE_TABLES, TABLE_OWNERS } from './tables.mjs'
  */
 
 const NODE = String.raw`node:.*`
-const SERVER_PACKAGES = String.raw`fastify(-.*)?|@fastify\/.*|drizzle-orm(\/.*)?|pg|pino|pdfkit|@electric-sql\/.*|fs-native-extensions|@node-rs\/.*|nodemailer|otpauth|pg-boss|sanitize-html|sharp|file-type|csv-parse(\/.*)?|yauzl|saxes|content-disposition|age-encryption|modern-tar`
+const SERVER_PACKAGES = String.raw`fastify(-.*)?|@fastify\/.*|drizzle-orm(\/.*)?|pg|pino|pdfkit|@electric-sql\/.*|fs-native-extensions|@node-rs\/.*|nodemailer|otpauth|pg-boss|sanitize-html|sharp|file-type|csv-parse(\/.*)?|yauzl|saxes|content-disposition|age-encryption|modern-tar|prom-client`
 const JOBS_PACKAGE = 'pg-boss'
 const BROWSER_PACKAGES = String.raw`react|react-dom(\/.*)?|@mantine\/.*|@tabler\/.*|@tanstack\/.*|zustand(\/.*)?|ky`
 const VIEW = String.raw`react|react-dom(\/.*)?|@mantine\/.*|@tabler\/.*|@tanstack\/react-(router|table)`
@@ -167,7 +167,7 @@ export const ROOMS = [
     // Sends what it is given; what a mail says is the modules' business.
     name: 'server/mail',
     files: /^server\/mail\//,
-    imports: ['server/config.ts'],
+    imports: ['server/config.ts', 'server/files/duravel.ts'],
     noNpm: packages(BROWSER_PACKAGES, JOBS_PACKAGE, 'fastify(-.*)?', String.raw`drizzle-orm(\/.*)?`),
   },
   {

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { Demoras } from './demoras.ts'
 import { BancoIndisponivel, pgError } from './pg-error.ts'
 import type { Pulso } from './pulso.ts'
 
@@ -64,6 +65,7 @@ interface DaLigacao {
   preparar: (consulta: Consulta) => Consulta
   /** Waits for an answer of the database, unless that falls silent. */
   vigiar: Pulso['vigiar']
+  demoras: Demoras
 }
 
 /** The connection of a transaction and of those nested in it. */
@@ -77,12 +79,14 @@ export class Ligacao {
   private readonly semPrazo: boolean
   private readonly preparar: (consulta: Consulta) => Consulta
   private readonly vigiar: Pulso['vigiar']
+  private readonly demoras: Demoras
 
-  constructor({ client, semPrazo, preparar, vigiar }: DaLigacao) {
+  constructor({ client, semPrazo, preparar, vigiar, demoras }: DaLigacao) {
     this.client = client
     this.semPrazo = semPrazo
     this.preparar = preparar
     this.vigiar = vigiar
+    this.demoras = demoras
   }
 
   /**
@@ -101,8 +105,11 @@ export class Ligacao {
       const preparada = this.preparar(consulta)
       try {
         // what has no limit of time is waited for, whatever the machine is busy with
-        if (this.semPrazo) return await this.client.query<L>(comPaciencia(preparada), valores)
-        return await this.vigiar(() => this.client.query<L>(preparada, valores))
+        return await this.demoras.medir(consulta, () =>
+          this.semPrazo
+            ? this.client.query<L>(comPaciencia(preparada), valores)
+            : this.vigiar(() => this.client.query<L>(preparada, valores)),
+        )
       } catch (error) {
         this.quebrada ||= !conexaoSadia(error)
         throw error

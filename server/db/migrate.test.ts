@@ -6,7 +6,9 @@ import { migrate as apply } from 'drizzle-orm/node-postgres/migrator'
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
 import { ownDatabase, type OwnDatabase } from '#server/test-support/database.ts'
 import { inserirMenus } from './demo/menus.ts'
-import { migrate } from './migrate.ts'
+import { ConfigError } from '#server/config.ts'
+import { conferir } from '#server/modules/financeiro/conferencia.ts'
+import { migracoesConhecidas, migrate } from './migrate.ts'
 import type { Database } from './open.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'contribui-'))
@@ -124,3 +126,166 @@ it('opens the books with what there is: every debit issued, every payment as far
     { origem: 'manual', valor: 250, usado: 0, de: 'concedidos' },
   ])
 })
+
+/** A row with those of its columns that the table has at the time; the rest come later, or are gone. @returns its id */
+async function incluir(tabela: string, linha: Record<string, unknown>): Promise<number> {
+  const { rows: colunas } = await database.pool.query<{ nome: string }>(
+    `select column_name as nome from information_schema.columns where table_schema = 'public' and table_name = $1`,
+    [tabela],
+  )
+  const nomes = Object.keys(linha).filter((nome) => colunas.some((coluna) => coluna.nome === nome))
+  const { rows } = await database.pool.query<{ id: number }>(
+    `insert into ${tabela} (${nomes.join(', ')}) values (${nomes.map((_, i) => `$${i + 1}`).join(', ')}) returning id`,
+    nomes.map((nome) => linha[nome]),
+  )
+  return rows[0]!.id
+}
+
+const RAZAO = 18
+const VARIOS = 25
+
+/** What an entidade had at the time of the n-th migration: who, what was owed, what was paid of it, and the slip that was given out. */
+async function encher(n: number): Promise<void> {
+  const entidade_id = await incluir('entidade', {
+    slug: `de-${n}`,
+    nome_fantasia: 'a',
+    razao_social: 'a',
+    cnpj: '11222333000181',
+    cor: '#1f5fa8',
+  })
+  const usuario_id = await incluir('usuario', {
+    entidade_id,
+    is_admin: false,
+    nome: 'Ana',
+    email: `ana@de-${n}.br`,
+    senha_hash: 'x',
+  })
+  const cadastro_id = await incluir('cadastro', {
+    entidade_id,
+    tipo: 'contabilidade',
+    matricula: 1,
+    registro: '11222333000181',
+    nome: 'Ação & Cia',
+  })
+  await incluir('acesso', { entidade_id, usuario_id, cadastro_id })
+  const conta_id = await incluir('conta_bancaria', {
+    entidade_id,
+    nome: 'Conta',
+    banco: '001',
+    agencia: '1',
+    conta: '1',
+    convenio: '1234567',
+    carteira: '17',
+  })
+  const contribuicao_id = await incluir('contribuicao', {
+    entidade_id,
+    cod_contrib: 1,
+    nome: 'Uma',
+    base_legal: '',
+    regra_atraso: { tipo: 'clt600' },
+    regra: 'clt600',
+    conta_id,
+  })
+  const devido = { entidade_id, cadastro_id, contribuicao_id, vencimento: '2026-01-10', valor: 1000 }
+  const aberto = await incluir('debito', { ...devido, periodo: '2026-01' })
+  const pago = await incluir('debito', { ...devido, periodo: '2026-02', situacao: 'pago' })
+  const credito = await incluir('credito', {
+    entidade_id,
+    cadastro_id,
+    debito_id: pago,
+    origem: 'pagamento',
+    data: '2026-02-10',
+    valor: 1000,
+  })
+  const boleto_id = await incluir('boleto', {
+    entidade_id,
+    debito_id: aberto,
+    conta_id,
+    vencimento: '2026-01-10',
+    valor: 1000,
+    nosso_numero: '1',
+    codigo_barras: '0'.repeat(44),
+    linha_digitavel: '0'.repeat(47),
+  })
+  if (n >= VARIOS) await incluir('boleto_debito', { entidade_id, boleto_id, debito_id: aberto, valor: 1000 })
+  if (n < RAZAO) return
+  // what the service of the time posted with them
+  const lancado = { entidade_id, data: '2026-01-10', valor: 1000 }
+  for (const debito_id of [aberto, pago])
+    await incluir('lancamento', { ...lancado, debita: 'receber', credita: 'receita', debito_id })
+  await incluir('lancamento', { ...lancado, debita: 'caixa', credita: 'creditos', credito_id: credito })
+  await incluir('lancamento', {
+    ...lancado,
+    debita: 'creditos',
+    credita: 'receber',
+    debito_id: pago,
+    credito_id: credito,
+  })
+}
+
+it('brings what each release had to today: its rows, its slips, and books that agree', async () => {
+  const { length } = migracoesConhecidas()
+  for (let n = 0; n < length; n++) {
+    await migrateTo(n)
+    await encher(n)
+  }
+  await migrate(database)
+
+  const { rows: entidades } = await database.pool.query<{ id: number; slug: string }>(
+    'select id, slug from entidade order by id',
+  )
+  expect(entidades.map(({ slug }) => slug)).toEqual(Array.from({ length }, (_, n) => `de-${n}`))
+  for (const { id, slug } of entidades) {
+    const escopo = database.escopo(id, { usuarioId: null, origem: 'sistema' })
+    const { diferencas, contas } = await conferir(escopo, new Date())
+    expect({ slug, diferencas }).toEqual({ slug, diferencas: [] })
+    const saldos = Object.fromEntries(
+      contas.map(({ conta, debitos, creditos }) => [conta, Math.abs(debitos - creditos)]),
+    )
+    expect({ slug, saldos }).toMatchObject({ slug, saldos: { receber: 1000, caixa: 1000, receita: 2000 } })
+    const { rows } = await database.pool.query(
+      `select c.nome, (select count(*)::int from acesso where cadastro_id = c.id) as acessos, d.periodo, d.situacao, d.pago::int,
+         b.nosso_numero, b.status, l.vivo
+       from cadastro c join debito d on d.cadastro_id = c.id
+       left join boleto_debito l on l.debito_id = d.id left join boleto b on b.id = l.boleto_id
+       where c.entidade_id = $1 order by d.periodo`,
+      [id],
+    )
+    const linha = { nome: 'Ação & Cia', acessos: 1 }
+    expect({ slug, rows }).toEqual({
+      slug,
+      rows: [
+        {
+          ...linha,
+          periodo: '2026-01',
+          situacao: 'aberto',
+          pago: 0,
+          nosso_numero: '1',
+          status: 'a-registrar',
+          vivo: true,
+        },
+        {
+          ...linha,
+          periodo: '2026-02',
+          situacao: 'pago',
+          pago: 1000,
+          nosso_numero: null,
+          status: null,
+          vivo: null,
+        },
+      ],
+    })
+  }
+}, 180_000)
+
+it('refuses a database of a newer release, and leaves it as it is', async () => {
+  await migrate(database)
+  await migrate(database) // its own it opens again
+  await database.pool.query(
+    `insert into drizzle.__drizzle_migrations (hash, created_at) values ('de amanhã', 9999999999999)`,
+  )
+  await expect(migrate(database)).rejects.toThrow('é de uma versão mais nova do Contribui')
+  await expect(migrate(database)).rejects.toThrow(ConfigError)
+  await database.pool.query(`delete from drizzle.__drizzle_migrations where hash = 'de amanhã'`)
+  await migrate(database)
+}, 60_000)

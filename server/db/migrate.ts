@@ -6,6 +6,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrate as apply } from 'drizzle-orm/node-postgres/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { ConfigError } from '#server/config.ts'
 import { instalarFilas } from '#server/jobs/install.ts'
 import type { Database } from './open.ts'
 
@@ -15,11 +16,13 @@ const LOCK = 7_203_514
 /**
  * Brings the database's schema up to date. Processes that start together wait for the first one and find nothing left to do; the lock
  * is the session's own, so it ends with the process that holds it.
+ * @throws ConfigError for a database that has had migrations which this release does not know: nothing of it is touched
  * @param quantas of the migrations, the first ones; for a copy of an older release, which is loaded as it was and goes on from there
  */
-export async function migrate({ conexoes }: Database, quantas?: number): Promise<void> {
+export async function migrate({ conexoes, kind }: Database, quantas?: number): Promise<void> {
   await conexoes.semLimites(async (client) => {
     await client.query('select pg_advisory_lock($1)', [LOCK])
+    await exigirConhecidas(client, kind)
     // the migrator's client needs no more than `query`
     await withFolder(quantas, (migrationsFolder) => apply(drizzle(client as pg.Client), { migrationsFolder }))
     await instalarFilas(client)
@@ -27,15 +30,32 @@ export async function migrate({ conexoes }: Database, quantas?: number): Promise
   })
 }
 
+/** What a newer release has stored, this one could only misread. */
+async function exigirConhecidas(client: Pick<pg.ClientBase, 'query'>, kind: Database['kind']): Promise<void> {
+  const { rows } = await client.query<{ ha: boolean }>(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as ha",
+  )
+  if (!rows[0]?.ha) return
+  const conhecidas = new Set(migracoesConhecidas())
+  if ((await migracoesAplicadas(client)).every((hash) => conhecidas.has(hash))) return
+  throw new ConfigError(
+    kind === 'embutido' ? 'DATA_DIR' : 'DATABASE_URL',
+    'o banco de dados é de uma versão mais nova do Contribui. Use essa versão, ou restaure uma cópia desta.',
+  )
+}
+
 /** Hashes of the migrations that this release has, in their order. */
 export const migracoesConhecidas = (): string[] =>
   readMigrationFiles({ migrationsFolder: folder() }).map(({ hash }) => hash)
 
+/** A connection, or the way to any. */
+interface Perguntavel {
+  query(texto: string): Promise<{ rows: { hash: string }[] }>
+}
+
 /** Hashes of the migrations that a database has had, in their order. */
-export async function migracoesAplicadas(client: Pick<pg.ClientBase, 'query'>): Promise<string[]> {
-  const { rows } = await client.query<{ hash: string }>(
-    'select hash from drizzle.__drizzle_migrations order by id',
-  )
+export async function migracoesAplicadas(client: Perguntavel): Promise<string[]> {
+  const { rows } = await client.query('select hash from drizzle.__drizzle_migrations order by id')
   return rows.map(({ hash }) => hash)
 }
 

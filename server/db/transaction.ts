@@ -20,6 +20,7 @@ import {
   type Corrente,
 } from './corrente.ts'
 import { Contagens } from './contagens.ts'
+import { Demoras, type Demora } from './demoras.ts'
 import { Ordens } from './ordens.ts'
 import { BancoIndisponivel } from './pg-error.ts'
 import { Pulso } from './pulso.ts'
@@ -54,6 +55,7 @@ interface Ajustes {
  */
 export class Conexoes {
   private readonly correntes = new AsyncLocalStorage<Corrente>()
+  private readonly demoras = new Demoras()
   private readonly nomes = new Map<string, string>()
 
   /** Counts of rows, which what is written by a scope makes old. */
@@ -107,7 +109,9 @@ export class Conexoes {
     const client = await this.conectar()
     let falha: unknown
     try {
-      return await this.pulso.vigiar(() => client.query<L>(this.preparada(consulta), valores))
+      return await this.demoras.medir(consulta, () =>
+        this.pulso.vigiar(() => client.query<L>(this.preparada(consulta), valores)),
+      )
     } catch (error) {
       falha = error
       throw error
@@ -139,6 +143,7 @@ export class Conexoes {
       semPrazo: autor === CARGA,
       preparar: (consulta) => this.preparada(consulta),
       vigiar: (resposta) => this.pulso.vigiar(resposta),
+      demoras: this.demoras,
     })
     const corrente = novaCorrente(ligacao, null, autor)
     let gravadas: (() => void)[] = []
@@ -169,6 +174,15 @@ export class Conexoes {
     }
     await this.aplicar(corrente.efeitos)
     return resultado
+  }
+
+  /**
+   * Hears of statements that took long, with their text but without values. Time spent waiting for a connection is none of theirs.
+   * @param limite milliseconds for all who listen, 0 for none; left out, it stays as it is
+   * @returns stops listening
+   */
+  aoDemorar(ouvinte: (demora: Demora) => void, limite?: number): () => void {
+    return this.demoras.ouvir(ouvinte, limite)
   }
 
   /** Rows of these tables are written in the running transaction: what is remembered of them ends with its commit; at once when none runs. */

@@ -142,6 +142,21 @@ export class Fila {
     await this.vigiar()
   }
 
+  /** Whether jobs are taken here, and the last look for them reached the database. */
+  get trabalhando(): boolean {
+    return this.situacao === 'ativa' && !this.emPane
+  }
+
+  /** How many jobs are stored, of each queue in each state. */
+  async contar(): Promise<{ fila: string; estado: string; quantos: number }[]> {
+    const { rows } = await this.database.conexoes.query<{ fila: string; estado: string; quantos: number }>({
+      text: `select name as fila, state::text as estado, count(*)::int as quantos from pgboss.job
+             where name = any($1) group by 1, 2`,
+      values: [NOMES],
+    })
+    return rows
+  }
+
   /** Takes no more jobs, waits for those under way, though not for ever, and gives back the others. */
   async parar(): Promise<void> {
     if (this.situacao !== 'ativa') return

@@ -2,10 +2,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
+import { createServer as createTlsServer } from 'node:tls'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { logError } from '#server/log-error.ts'
+import { parX509 } from '#server/test-support/x509.ts'
 import { lerEml } from '#server/test-support/mailbox.ts'
 import { criarMail, EmailNaoEnviado, pastaDeEmails, type Mail } from './mail.ts'
 
@@ -109,6 +111,44 @@ describe('by SMTP', () => {
       expect(JSON.stringify(logError(falha as Error))).not.toContain('ana@')
     },
   )
+
+  it.each([
+    ['certificate has expired', 'e-mail não enviado (ESOCKET, o certificado do servidor de e-mail venceu)'],
+    [
+      'certificate is not yet valid',
+      'e-mail não enviado (ESOCKET, o certificado do servidor de e-mail ainda não vale: confira o relógio)',
+    ],
+    ['Ana <ana@exemplo.org.br> refused', 'e-mail não enviado (ESOCKET)'],
+  ])('that fails as TLS says “%s” tells why, once more without words of the server', (frase, dita) => {
+    expect(new EmailNaoEnviado(Object.assign(new Error(frase), { code: 'ESOCKET' })).message).toBe(dita)
+  })
+
+  it('is not given to a server whose certificate nobody vouches for', async () => {
+    const { certificado, chave } = parX509({ titular: '127.0.0.1', ate: new Date(Date.now() - 86_400_000) })
+    const recebido: Buffer[] = []
+    const servidorTls = createTlsServer({ cert: certificado, key: chave }, (socket) => {
+      socket.on('data', (pedaco: Buffer) => recebido.push(pedaco))
+      socket.on('error', () => undefined)
+      socket.write('220 exemplo\r\n')
+    })
+    servidorTls.on('tlsClientError', () => undefined).listen(0, '127.0.0.1')
+    await once(servidorTls, 'listening')
+    const { port } = servidorTls.address() as AddressInfo
+    const mail = criarMail(
+      readConfig({
+        DATA_DIR: dataDir,
+        SMTP_URL: `smtps://127.0.0.1:${port}`,
+        PUBLIC_URL: 'https://app.exemplo.org.br',
+      }),
+      log,
+    )
+    abertos.push(mail)
+    await expect(mail.enviar(mensagem)).rejects.toThrow(
+      /o certificado do servidor de e-mail (não é de confiança|venceu)/,
+    )
+    expect(recebido).toEqual([])
+    servidorTls.close()
+  })
 
   it('takes few connections for many mails, and a shutdown closes them', async () => {
     const { contagem, sockets, mail } = await servidor('aceita')

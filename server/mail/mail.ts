@@ -3,6 +3,7 @@ import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Config } from '#server/config.ts'
+import { flush } from '#server/files/duravel.ts'
 
 /** What goes out, in text and in simple HTML that says the same. */
 export interface Mensagem {
@@ -36,11 +37,22 @@ export class EmailNaoEnviado extends Error {
     const { code, responseCode } = error as { code?: unknown; responseCode?: unknown } // any error has these or not
     const codigo = typeof code === 'string' ? code : undefined
     const resposta = typeof responseCode === 'number' ? responseCode : undefined
-    super(`e-mail não enviado (${[codigo, resposta].filter(Boolean).join(', ') || 'sem código'})`)
+    const causa = [codigo, resposta, doCertificado(error)].filter(Boolean).join(', ')
+    super(`e-mail não enviado (${causa || 'sem código'})`)
     this.codigo = codigo
     this.resposta = resposta
     this.definitiva = resposta !== undefined && resposta >= 500
   }
+}
+
+/** What is wrong with the mail server's certificate, of which its code says nothing; the words of TLS quote no address. */
+function doCertificado(error: unknown): string | undefined {
+  const frase = error instanceof Error ? error.message : ''
+  if (/certificate has expired/i.test(frase)) return 'o certificado do servidor de e-mail venceu'
+  if (/certificate is not yet valid/i.test(frase))
+    return 'o certificado do servidor de e-mail ainda não vale: confira o relógio'
+  if (/certificate|altnames/i.test(frase)) return 'o certificado do servidor de e-mail não é de confiança'
+  return undefined
 }
 
 export interface Mail {
@@ -120,6 +132,9 @@ function emArquivo(config: Config, log: Log): Entrega {
     const quando = new Date().toISOString().replaceAll(/[-:]/g, '')
     const arquivo = join(pasta, `${quando}-${randomBytes(4).toString('hex')}.eml`)
     await writeFile(arquivo, message, { mode: 0o600, flag: 'wx' })
+    // its job is done with this, and forgotten
+    await flush(arquivo)
+    await flush(pasta)
     log.info({ arquivo }, 'e-mail gravado em arquivo, porque não há SMTP_URL')
   }
   return { entregar, desligar: () => undefined }

@@ -130,9 +130,18 @@ function toProblem(error: FastifyError | AppError, request: FastifyRequest): Pro
 /** Seconds until another try may do better, where whoever refuses does not say so. */
 const ESPERAS: Partial<Record<string, number>> = { 'banco-indisponivel': 5, 'disco-cheio': 60 }
 
-function send(reply: FastifyReply, body: Problem) {
+function send(request: FastifyRequest, reply: FastifyReply, body: Problem) {
+  reply.problem = body.code
   // stringified here: a problem is no answer of the route's own schema
-  return reply.code(body.status).type('application/problem+json').serializer(JSON.stringify).send(body)
+  return (
+    reply
+      .code(body.status)
+      // here too: what the router refuses passes no hook
+      .header('x-request-id', request.id)
+      .type('application/problem+json')
+      .serializer(JSON.stringify)
+      .send({ ...body, requestId: request.id })
+  )
 }
 
 /** Answers with the problem document of a failure; Fastify's own router fails before any handler, so app.ts gives it this too. */
@@ -141,7 +150,7 @@ export function sendProblem(error: FastifyError | AppError, request: FastifyRequ
   const corpo = toProblem(error, request)
   const espera = ESPERAS[corpo.code]
   if (espera !== undefined) void reply.header('retry-after', espera)
-  return send(reply, corpo)
+  return send(request, reply, corpo)
 }
 
 /** What Node's parser refuses of a connection before there is any request, by its code; all else is no HTTP. */
@@ -176,12 +185,17 @@ export function sendConnectionProblem(error: Error & { code?: string }, socket: 
 /** Turns every failure into an RFC 9457 problem document in Portuguese. Nothing of an internal error's text leaves the server. */
 export const errors = fp(async (app: FastifyInstance) => {
   app.setErrorHandler(sendProblem)
-  app.decorate('problemNotFound', (_request: FastifyRequest, reply: FastifyReply) =>
-    send(reply, problem(404, 'rota-desconhecida', 'Este endereço não existe.')),
+  app.decorateReply('problem', null)
+  app.decorate('problemNotFound', (request: FastifyRequest, reply: FastifyReply) =>
+    send(request, reply, problem(404, 'rota-desconhecida', 'Este endereço não existe.')),
   )
 })
 
 declare module 'fastify' {
+  interface FastifyReply {
+    /** The code of the problem that was answered, if one was. */
+    problem: string | null
+  }
   interface FastifyInstance {
     problemNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply
   }

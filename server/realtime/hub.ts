@@ -41,6 +41,7 @@ export class Hub {
   private readonly unsubscribe: () => void
   private ticker: NodeJS.Timeout | undefined
   private closing = false
+  private delivered = 0
   private onEmpty: (() => void) | undefined
 
   constructor(options: HubOptions) {
@@ -59,6 +60,11 @@ export class Hub {
     return this.registry.size
   }
 
+  /** Messages that connections of this process were sent since it started. */
+  get messageCount(): number {
+    return this.delivered
+  }
+
   /** Calls the client method `target` on every connection of these users, in all processes. */
   sendToUsers(userKeys: string[], target: string, args: unknown[]): Promise<void> {
     return this.backplane.publish({ kind: 'user', userKeys, target, args })
@@ -67,7 +73,10 @@ export class Hub {
   /** Carries out a message on the connections of this process only: the one way by which anything reaches them. */
   deliver(message: Delivery): void {
     const frame = invocation(message.target, message.args)
-    for (const connection of this.addressees(message)) connection.send(frame)
+    for (const connection of this.addressees(message)) {
+      connection.send(frame)
+      this.delivered += 1
+    }
   }
 
   /**

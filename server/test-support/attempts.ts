@@ -174,6 +174,11 @@ export const attempts: Record<string, Attempt> = {
     como: 'admin',
     motivo: 'tells that server and database answer, nothing of rows',
   },
+  'GET /api/ready': {
+    tipo: 'livre',
+    como: 'admin',
+    motivo: 'tells whether this process takes requests, nothing of rows',
+  },
   'GET /api/cep/:cep': {
     tipo: 'livre',
     como: 'admin',

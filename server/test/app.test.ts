@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -51,6 +52,21 @@ describe('address of a client', () => {
     ['2', '203.0.113.1'],
   ])('behind %s proxies is what the outermost of them saw', async (proxies, esperado) => {
     expect(await ip(proxies, '192.0.2.66, 203.0.113.1, 198.51.100.2')).toBe(esperado)
+  })
+
+  it('is the last of two headers, whichever a client sent before its proxy’s', async () => {
+    const vistos: string[] = []
+    const app = await build({ config: { ...h.config, trustProxy: 1 } })
+    app.addHook('onRequest', async (request) => void vistos.push(request.ip))
+    const url = await app.listen({ port: 0, host: '127.0.0.1' })
+    const pedido = request(`${url}/api/health`, {
+      headers: { 'x-forwarded-for': ['192.0.2.66', '198.51.100.2'] },
+    })
+    pedido.end()
+    const [resposta] = (await once(pedido, 'response')) as [NodeJS.ReadableStream]
+    resposta.resume()
+    await once(resposta, 'end')
+    expect(vistos).toEqual(['198.51.100.2'])
   })
 
   it('that is no address and longer than one does not stop a sign-in', async () => {

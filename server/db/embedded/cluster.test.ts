@@ -1,3 +1,4 @@
+import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,6 +33,9 @@ function directory(from: 'whole' | 'nothing', change: (cluster: string) => void)
   change(cluster)
   return dir
 }
+
+/** Whether this machine lets the tests mount something. */
+const canMount = spawnSync('unshare', ['--mount', 'mount', '--bind', '/tmp', '/tmp']).status === 0
 
 describe('opens', () => {
   it.each([
@@ -80,6 +84,11 @@ describe('refuses, without touching it,', () => {
       'não está vazio e não é um banco inteiro',
     ],
     [
+      'a whole one that has lost its PG_VERSION',
+      directory.bind(null, 'whole', (cluster) => rmSync(join(cluster, 'PG_VERSION'))),
+      'não está vazio e não é um banco inteiro',
+    ],
+    [
       'a newer PostgreSQL’s',
       directory.bind(null, 'whole', (cluster) => writeFileSync(join(cluster, 'PG_VERSION'), '19\n')),
       `é do PostgreSQL 19, e esta versão do Contribui abre o ${PG_MAJOR}.`,
@@ -125,5 +134,27 @@ describe('refuses, without touching it,', () => {
     expect((error as ConfigError).message).toContain(sentence)
     // and gives the directory back
     await expect(open(dir)).rejects.toThrow(sentence)
+  })
+})
+
+describe('refuses with a sentence', () => {
+  it.each(['/proc/contribui', '/proc/self/fd/contribui', '/dev/null/contribui'])(
+    'a place that keeps no files: %s',
+    async (dir) => {
+      await expect(open(dir)).rejects.toThrow(ConfigError)
+      await expect(open(dir)).rejects.toThrow(`DATA_DIR: não foi possível criar o diretório ${dir}`)
+    },
+  )
+
+  it.runIf(canMount)('one that may only be read', async () => {
+    const dir = directory('whole', () => undefined)
+    execFileSync('mount', ['--bind', '-o', 'ro', dir, dir])
+    try {
+      await expect(open(dir)).rejects.toThrow(`DATA_DIR: não foi possível gravar no diretório ${dir}`)
+    } finally {
+      execFileSync('umount', [dir])
+    }
+    const { close } = await open(dir)
+    await close()
   })
 })

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,13 +24,31 @@ const startOf = (pid: number) =>
     .replace(/^.*\) /s, '')
     .split(' ')[19]
 
-/** Another process that holds the directory's lock until it is killed. */
-async function holder(dir: string) {
+/** Whether this machine lets the tests make what a container has: its own process numbers and mounts. */
+const hasNamespaces =
+  spawnSync('unshare', ['--pid', '--fork', '--mount', 'mount', '--bind', '/tmp', '/tmp']).status === 0
+
+/** Mounts the first directory at the second and becomes the command that follows. */
+const MOUNTED = 'mount --bind "$1" "$2" && shift 2 && exec "$@"'
+
+/** Another process that holds the directory's lock until it is killed: one of this system, or one of a container of its own. */
+async function holder(dir: string, container = false) {
   const program = `const { openSync } = require('node:fs'); const { tryLock } = require('fs-native-extensions')
     const fd = openSync(process.argv[1], 'a+'); console.log(tryLock(fd)); setInterval(() => fd, 1e6)`
-  const child = spawn(process.execPath, ['-e', program, join(dir, 'lock')], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  // in the container the directory is mounted at another path, and the process has the number 1
+  const seen = container ? `${dir}-visto` : dir
+  if (container) mkdirSync(seen)
+  const command = [process.execPath, '-e', program, join(seen, 'lock')]
+  const child = container
+    ? spawn(
+        'unshare',
+        ['--pid', '--fork', '--kill-child', '--mount', '--mount-proc', 'sh', '-c', MOUNTED, 'sh'].concat(
+          [dir, seen],
+          command,
+        ),
+        { stdio: ['ignore', 'pipe', 'inherit'] },
+      )
+    : spawn(command[0]!, command.slice(1), { stdio: ['ignore', 'pipe', 'inherit'] })
   const [said] = (await once(child.stdout, 'data')) as [Buffer]
   expect(said.toString().trim()).toBe('true')
   return async () => {
@@ -72,6 +90,17 @@ describe('a directory is refused', () => {
     expect(() => lockDirectory(dir)).toThrow(`DATA_DIR: o diretório ${dir} já está em uso`)
     await kill()
   })
+
+  it.runIf(hasNamespaces)(
+    'while a process of another container holds it, and is free once that is gone',
+    async () => {
+      const dir = newDir()
+      const kill = await holder(dir, true)
+      expect(() => lockDirectory(dir)).toThrow(`DATA_DIR: o diretório ${dir} já está em uso`)
+      await kill()
+      lockDirectory(dir)()
+    },
+  )
 
   it('while a process of the first release lives that took it', () => {
     const dir = newDir(`${process.ppid} ${startOf(process.ppid)}`)

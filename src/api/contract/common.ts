@@ -153,5 +153,6 @@ export const problem = z.object({
   errors: z.optional(z.record(z.string(), z.string())),
   token: z.optional(z.string()),
   total: z.optional(z.int()),
+  requestId: z.optional(z.string()),
 })
 export type Problem = z.infer<typeof problem>

@@ -8,3 +8,11 @@ export const health = endpoint({
   summary: 'O servidor e o banco de dados respondem',
   response: z.object({ status: z.literal('ok'), banco: z.enum(['embutido', 'postgresql']) }),
 })
+
+export const ready = endpoint({
+  method: 'GET',
+  path: '/api/ready',
+  access: 'aberto',
+  summary: 'O servidor recebe requisições: banco, migrações e trabalhos estão prontos',
+  response: z.object({ status: z.literal('ok') }),
+})
