@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import type { Gauge, Registry } from 'prom-client'
+import type { Registry } from 'prom-client'
 import { adminLogin, publicLogin } from '#src/api/contract/auth.ts'
 
 declare module 'fastify' {
@@ -96,33 +96,40 @@ export const metrics = fp(async (app: FastifyInstance) => {
     },
   })
   registry.registerMetric(messages)
-  const state = new prom.Gauge({
+  // both of one reading are asked for in the same moment
+  let reading: ReturnType<typeof app.fila.contar> | undefined
+  const read = () => {
+    reading ??= app.fila.contar().finally(() => (reading = undefined))
+    return reading
+  }
+  const answers = new prom.Gauge({
     name: 'contribui_banco_responde',
     help: '1 se o banco respondeu a esta leitura',
-    registers,
+    registers: [],
+    async collect() {
+      this.set(
+        await read().then(
+          () => 1,
+          () => 0,
+        ),
+      )
+    },
   })
   const jobs = new prom.Gauge({
     name: 'contribui_trabalhos',
     help: 'Trabalhos guardados, por fila e estado',
     labelNames: ['fila', 'estado'] as const,
     registers: [],
-    collect() {
-      return readJobs(app, this, state)
+    // a database that is away leaves the series out, rather than at what they last were
+    async collect() {
+      this.reset()
+      for (const { fila, estado, quantos } of await read().catch(() => []))
+        this.set({ fila, estado }, quantos)
     },
   })
+  registry.registerMetric(answers)
   registry.registerMetric(jobs)
 })
-
-/** A database that is away leaves the series out, rather than at what they last were. */
-async function readJobs(app: FastifyInstance, jobs: Gauge<'fila' | 'estado'>, state: Gauge): Promise<void> {
-  jobs.reset()
-  try {
-    for (const { fila, estado, quantos } of await app.fila.contar()) jobs.set({ fila, estado }, quantos)
-    state.set(1)
-  } catch {
-    state.set(0)
-  }
-}
 
 function labelsOf(request: FastifyRequest, reply: FastifyReply) {
   const { method, routeOptions } = request
