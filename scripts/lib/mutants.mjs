@@ -1193,8 +1193,8 @@ export const MUTANTS = [
   ),
   of('server/plugins/ready.ts', OPERACAO)(
     'a server that stops is ready',
-    'if (stopping) throw',
-    'if (stopping && ours.length === 0) throw',
+    'if (app.told.stopping) throw',
+    'if (app.told.stopping && ours.length === 0) throw',
   ),
   of('server/plugins/ready.ts', OPERACAO)(
     'a database without the migrations is ready',

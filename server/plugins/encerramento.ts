@@ -13,7 +13,11 @@ const OLHADA = 100
 export const encerramento = fp(async (app: FastifyInstance) => {
   let olhada: NodeJS.Timeout | undefined
   let prazo: NodeJS.Timeout | undefined
+  const told = { stopping: false }
+  app.decorate('told', told)
+  // before any other plugin's, some of which wait for their clients
   app.addHook('preClose', async () => {
+    told.stopping = true
     olhada = setInterval(() => app.server.closeIdleConnections(), OLHADA)
     prazo = setTimeout(() => app.server.closeAllConnections(), PRAZO)
   })
@@ -23,3 +27,10 @@ export const encerramento = fp(async (app: FastifyInstance) => {
     clearTimeout(prazo)
   })
 })
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What the server was told: whether to stop. */
+    told: { readonly stopping: boolean }
+  }
+}

@@ -17,12 +17,8 @@ const notReady = (detail: string) =>
  */
 export const ready = fp(async (app: FastifyInstance) => {
   const ours = migracoesConhecidas()
-  let stopping = false
-  app.addHook('preClose', async () => {
-    stopping = true
-  })
   route(app, readyEndpoint, async () => {
-    if (stopping) throw notReady('O servidor está encerrando.')
+    if (app.told.stopping) throw notReady('O servidor está encerrando.')
     // a database that is away is told as every call tells it
     const applied = new Set(await migracoesAplicadas(app.database.conexoes))
     if (!ours.every((hash) => applied.has(hash)))
