@@ -7,6 +7,7 @@
  * room.
  */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, openSync, readFileSync, rmSync, truncateSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
@@ -268,7 +269,7 @@ async function encherDisco(): Promise<Medida[]> {
         try {
           await database.pool.query('insert into gravada values ($1, $2)', [
             n,
-            'x'.repeat(60_000 + (n % 700)),
+            randomBytes(30_000).toString('hex'),
           ])
           confirmadas.push(n)
         } catch (error) {
