@@ -153,7 +153,13 @@ export const ROOMS = [
     name: 'server/db',
     files: /^server\/db\//,
     // The job engine's schema is a part of the migration; the last days of a list's filter end today.
-    imports: ['src/api/contract', 'server/config.ts', 'server/calendario.ts', 'server/jobs/install.ts'],
+    imports: [
+      'src/api/contract',
+      'server/config.ts',
+      'server/calendario.ts',
+      'server/pasta.ts',
+      'server/jobs/install.ts',
+    ],
     noNpm: packages(BROWSER_PACKAGES, JOBS_PACKAGE),
   },
   {
@@ -174,7 +180,7 @@ export const ROOMS = [
     // Keeps contents and judges them; whose they are is the modules' business.
     name: 'server/files',
     files: /^server\/files\//,
-    imports: ['src/api/contract'],
+    imports: ['src/api/contract', 'server/pasta.ts'],
     noNpm: packages(
       BROWSER_PACKAGES,
       'fastify(-.*)?',

@@ -3,7 +3,6 @@ import {
   closeSync,
   fsyncSync,
   linkSync,
-  mkdirSync,
   openSync,
   readFileSync,
   renameSync,
@@ -12,6 +11,7 @@ import {
 } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { criarPasta } from '#server/pasta.ts'
 
 /**
  * The text of a file; one that is not there is made with what `criar` gives, for its owner alone. What is answered is on the disk, under its
@@ -24,7 +24,7 @@ export function lerOuCriar(caminho: string, criar: () => string): string {
   } catch (error) {
     if (codigo(error) !== 'ENOENT') throw error
   }
-  mkdirSync(dirname(caminho), { recursive: true, mode: 0o700 })
+  criarPasta(dirname(caminho))
   const provisorio = `${caminho}.${randomUUID()}`
   escrever(provisorio, criar())
   try {

@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs'
 import pg from 'pg'
 import { ConfigError } from '#server/config.ts'
+import { criarPasta } from '#server/pasta.ts'
 import { findCluster } from './cluster.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { Engine } from './engine.ts'
@@ -43,7 +43,7 @@ export async function openEmbedded(dataDir: string, options: EmbeddedOptions = {
   const { durable = true, channels = [], onNotification = ignore, onRestart = ignore } = options
   const { threadFile, statementLimit = 60_000, idleLimit = 60_000, closingPatience = 5_000 } = options
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    criarPasta(dataDir)
   } catch (error) {
     const motivo = error instanceof Error ? error.message : String(error)
     throw new ConfigError('DATA_DIR', `não foi possível criar o diretório ${dataDir} (${motivo}).`)
