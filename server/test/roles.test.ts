@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Problem } from '#src/api/contract/common.ts'
+import { nomesDosTipos } from '#src/api/contract/cadastro-lista.ts'
 import type { Consulta } from '#src/api/contract/consulta.ts'
 import type { Access, Endpoint } from '#src/api/contract/endpoint.ts'
 import type { Papel, Permissao } from '#src/api/contract/papeis.ts'
@@ -44,6 +45,16 @@ const PERMISSOES: Record<Papel, Permissao[]> = {
 }
 const papeis = Object.keys(PERMISSOES) as Papel[]
 
+/** Calls that take another permission beside their access, and ask for it themselves. */
+const TAMBEM: Readonly<Record<string, Permissao>> = {
+  'POST /api/tarefa/:id/desfazer': 'cadastro:gravar',
+  ...Object.fromEntries(
+    nomesDosTipos.flatMap((tipo) =>
+      ['aviso', 'aviso/previa'].map((chamada) => [`POST /api/${tipo}/${chamada}`, 'cadastro:ler'] as const),
+    ),
+  ),
+}
+
 const CALLERS = [
   'anonymous',
   'consultation',
@@ -68,6 +79,12 @@ function expected(access: Access, caller: Caller): Outcome {
     return ehCliente(caller) ? 'allowed' : '403 sem-permissao'
   if (!ehPapel(caller)) return '403 sem-permissao'
   return access === 'admin' || PERMISSOES[caller].includes(access) ? 'allowed' : '403 sem-permissao'
+}
+
+/** Whether a papel that may by a call's access lacks what the call takes beside it. */
+function faltaOutra(rota: string, caller: Caller): boolean {
+  const outra = TAMBEM[rota]
+  return outra !== undefined && ehPapel(caller) && !PERMISSOES[caller].includes(outra)
 }
 
 /** A new person of alfa of that kind, signed in. Of the client there is one, since the acessos are hers. */
@@ -147,12 +164,23 @@ describe('who may call', () => {
         outcomes.push([caller, daTorta === daCerta ? daCerta : `${daCerta}, yet ${daTorta} to nonsense`])
         continue
       }
-      const { statusCode, body } = await chamar(h, rota, headers, certa)
+      const answer = await chamar(h, rota, headers, certa)
+      const { statusCode, body } = answer
+      if (faltaOutra(rota, caller)) {
+        outcomes.push([caller, recusa(answer)])
+        continue
+      }
       // whoever the call is meant for gets what they ask for, not a 404 by which no permission shows
       const destinado = como === 'cliente' ? caller === 'client' : caller === 'administrador'
       const servido = destinado ? statusCode < 400 : ![400, 401, 403].includes(statusCode) && statusCode < 500
       outcomes.push([caller, servido ? 'allowed' : `${statusCode} ${body}`])
     }
-    expect(outcomes).toEqual(CALLERS.map((caller) => [caller, expected(endpoint.access, caller)]))
+    expect(outcomes).toEqual(
+      CALLERS.map((caller) => {
+        const pelaChamada = expected(endpoint.access, caller)
+        const recusado = pelaChamada === 'allowed' && faltaOutra(rota, caller)
+        return [caller, recusado ? '403 sem-permissao' : pelaChamada]
+      }),
+    )
   })
 })
