@@ -452,7 +452,7 @@ export const MUTANTS = [
   ),
   of('server/modules/sessao/keys.ts', TOKENS)(
     'each unknown key id costs a query',
-    'now - lastReload.at >= RELOAD',
+    'leitura === undefined || now - leitura.at >= RELOAD',
     'true',
   ),
   of('server/plugins/contract.ts', 'server/plugins/docs.test.ts')(
@@ -505,15 +505,10 @@ export const MUTANTS = [
     'multa + juros + correcao - desconto,',
     'multa + juros + correcao,',
   ),
-  of('server/modules/debito/em-aberto.ts', CORRECAO)(
-    'a client is shown no correction',
-    'fatorDeCorrecao(contribuicao.taxas, vencimento, hoje)',
-    '1',
-  ),
-  of('server/modules/debito/gestao.ts', CORRECAO)(
-    'a slip and a payment are without correction',
-    'const correcao = fatorDeCorrecao(taxas, vencimento, dia)',
-    'const correcao = taxas === null ? 1 : 1',
+  of('server/modules/debito/valor-no-dia.ts', CORRECAO)(
+    'nothing that is late is corrected',
+    'const fator = fatorDeCorrecao(taxas, vencimento, dia)',
+    'const fator = taxas === null ? 1 : 1',
   ),
   of('server/modules/debito/correcao.ts', CORRECAO)(
     'falling prices take from the principal',
@@ -863,7 +858,7 @@ export const MUTANTS = [
     'pode(usuario, acessosAosCadastros.ler) ? procurarUsuarios',
   ),
   of('server/modules/analise/service.ts', 'server/modules/analise/analise.test.ts')(
-    'registrations are approved whatever their revision',
+    'registrations are decided whatever their revision',
     'async ({ matricula }, versao) => {',
     'async ({ matricula, versao }) => {',
   ),

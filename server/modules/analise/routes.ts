@@ -4,7 +4,7 @@ import { cadastros, type Cadastros } from '#src/api/contract/cadastro.ts'
 import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import { origemDe } from '#server/modules/evento/service.ts'
 import { route } from '#server/plugins/contract.ts'
-import { aprovarVarios, decidir, recusarVarios, registrarCartasDaAnalise } from './service.ts'
+import { decidir, decidirVarios, registrarCartasDaAnalise } from './service.ts'
 
 /** What staff decide about registrations, the same for every kind of cadastro. */
 export async function analiseRoutes(app: FastifyInstance) {
@@ -18,13 +18,17 @@ function registrar(app: FastifyInstance, contrato: Cadastros[TipoCadastro]) {
     const contexto = { nucleo, hub: app.hub, escopo, origem: origemDe(request) }
     return decidir(contexto, contrato, { ...params, ...body, recusa: null, por: usuario.id })
   })
-  route(app, lotesDaAnalise[contrato.tipo], ({ escopo, body, usuario, request }) => {
+  route(
+    app,
+    lotesDaAnalise[contrato.tipo],
+    ({ escopo, body: { acao: _acao, ...quais }, usuario, request }) => {
+      const contexto = { nucleo, hub: app.hub, escopo, origem: origemDe(request) }
+      return decidirVarios(contexto, contrato, quais, { recusa: null, por: usuario.id })
+    },
+  )
+  route(app, recusas[contrato.tipo], ({ escopo, body: { motivo, ...quais }, usuario, request }) => {
     const contexto = { nucleo, hub: app.hub, escopo, origem: origemDe(request) }
-    return aprovarVarios(contexto, contrato, body, usuario.id)
-  })
-  route(app, recusas[contrato.tipo], ({ escopo, body, usuario, request }) => {
-    const contexto = { nucleo, hub: app.hub, escopo, origem: origemDe(request) }
-    return recusarVarios(contexto, contrato, body, usuario.id)
+    return decidirVarios(contexto, contrato, quais, { recusa: { motivo }, por: usuario.id })
   })
   route(app, contrato.recusar, ({ escopo, params, body: { versao, motivo }, usuario, request }) => {
     const contexto = { nucleo, hub: app.hub, escopo, origem: origemDe(request) }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
-import type { lotesDaAnalise, recusas } from '#src/api/contract/cadastro-lote.ts'
+import type { recusas } from '#src/api/contract/cadastro-lote.ts'
 import type { Cadastros } from '#src/api/contract/cadastro.ts'
 import type { ResultadoDoLote } from '#src/api/contract/lote.ts'
 import { formatarRegistro } from '#src/api/contract/documento.ts'
@@ -52,39 +52,19 @@ interface Decisao {
   por: number
 }
 
-type PedidoDeAprovacao = z.output<(typeof lotesDaAnalise)[TipoCadastro]['body']>
-
 /**
- * Accepts many registrations of a kind, each as by `decidir`: what one is refused stops no other.
+ * Accepts many registrations of a kind, or refuses them with one reason, each as by `decidir`: what cannot be decided stops no other.
  * @throws AppError as `emLote` does
  */
-export function aprovarVarios(
+export function decidirVarios(
   contexto: Parameters<typeof decidir>[0],
   contrato: Cadastros[TipoCadastro],
-  { acao: _acao, ...quais }: PedidoDeAprovacao,
-  por: number,
+  quais: Omit<z.output<(typeof recusas)[TipoCadastro]['body']>, 'motivo'>,
+  { recusa, por }: Pick<Decisao, 'recusa' | 'por'>,
 ): Promise<ResultadoDoLote> {
   return emLote(contexto.escopo, listaDoTipo(contrato.tipo), quais, async ({ matricula }, versao) => {
-    const aprovado = await decidir(contexto, contrato, { matricula, versao, recusa: null, por })
-    return aprovado.versao
-  })
-}
-
-type PedidoDeRecusa = z.output<(typeof recusas)[TipoCadastro]['body']>
-
-/**
- * Refuses many registrations of a kind with one reason, each as by `decidir`: what cannot be refused stops no other.
- * @throws AppError as `emLote` does
- */
-export function recusarVarios(
-  contexto: Parameters<typeof decidir>[0],
-  contrato: Cadastros[TipoCadastro],
-  { motivo, ...quais }: PedidoDeRecusa,
-  por: number,
-): Promise<ResultadoDoLote> {
-  return emLote(contexto.escopo, listaDoTipo(contrato.tipo), quais, async ({ matricula }, versao) => {
-    const recusado = await decidir(contexto, contrato, { matricula, versao, recusa: { motivo }, por })
-    return recusado.versao
+    const decidido = await decidir(contexto, contrato, { matricula, versao, recusa, por })
+    return decidido.versao
   })
 }
 
