@@ -8,6 +8,8 @@ import { open } from './db/open.ts'
 /** Beside the server's bundle; in development Vite serves the SPA itself. */
 const WEB = fileURLToPath(new URL('../web', import.meta.url))
 
+/** Connections that may wait to be taken: with Node's 511, somebody who opens a thousand at once makes others wait seconds for theirs. */
+const FILA = 4_096
 /** Milliseconds after which a server that was told to stop is gone in any case. */
 const FIM = 30_000
 
@@ -79,9 +81,11 @@ async function start() {
     throw metrics ? addressRefused(error, { prefix: 'METRICS_', ...metrics }) : error
   })
   if (where !== null) app.log.info({ endereco: where }, 'métricas')
-  const address = await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
-    throw addressRefused(error, config)
-  })
+  const address = await app
+    .listen({ port: config.port, host: config.host, backlog: FILA })
+    .catch((error: unknown) => {
+      throw addressRefused(error, config)
+    })
   process.stdout.write(welcome(config.publicUrl ?? address, config.demo ? CONTAS_DEMO : []))
 }
 

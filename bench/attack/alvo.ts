@@ -105,16 +105,20 @@ const demo = {
 }
 
 /** The sign-in of one of the demo's accounts. */
-export const entrada = (area: 'admin' | 'public', senha = demo[area]?.senha): Pedido => ({
+export const entrada = (
+  area: 'admin' | 'public',
+  senha = demo[area]?.senha,
+  login = demo[area]?.login,
+): Pedido => ({
   path: `/api/auth/${area}/login`,
   method: 'POST',
   headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({ login: demo[area]?.login, senha }),
+  body: JSON.stringify({ login, senha }),
 })
 
 /** Signs in. @returns the header of later calls */
-export async function autorizado(origin: string, area: 'admin' | 'public') {
-  const { status, corpo } = await pedir(origin, entrada(area))
+export async function autorizado(origin: string, area: 'admin' | 'public', login?: string) {
+  const { status, corpo } = await pedir(origin, entrada(area, undefined, login))
   if (status !== 200) throw new Error(`Login: ${status} ${corpo}`)
   return { authorization: `Bearer ${(JSON.parse(corpo) as UsuarioComTokens).accessToken}` }
 }

@@ -30,7 +30,7 @@ async function inundar(origin: string, segundos: number, authorization: string):
       const pedido = pedidos[vez % pedidos.length]
       if (!pedido) return
       const oque = await pedir(origin, pedido, agent).then(
-        ({ status }) => String(status),
+        ({ status, corpo }) => `${status} ${/"code":"([\w-]+)"/.exec(corpo)?.[1] ?? ''}`.trim(),
         () => 'sem resposta',
       )
       respostas[oque] = (respostas[oque] ?? 0) + 1
@@ -73,7 +73,7 @@ async function main() {
       const rotulo = `${nome}, ${limite === '0' ? 'sem limites' : 'como é'}`
       try {
         const vitima = await autorizado(alvo.origin, 'admin')
-        const outro = await autorizado(alvo.origin, 'admin')
+        const outro = await autorizado(alvo.origin, 'admin', 'suporte@demo.local')
         const calma = await trabalho(alvo.origin, vitima, Math.min(3, segundos))
         medidas.push({ oque: `${rotulo}: em paz`, medido: dizer(calma) })
         const program = fileURLToPath(import.meta.url)
