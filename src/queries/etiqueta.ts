@@ -3,6 +3,7 @@ import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import type { Input } from '#src/api/contract/endpoint.ts'
 import { etiquetas } from '#src/api/contract/etiqueta.ts'
 import { call } from '#src/api/http.ts'
+import { lifetimes } from './cache-times.ts'
 import type { Quais } from './lote.ts'
 import { tarefaKey } from './tarefa.ts'
 
@@ -11,8 +12,7 @@ export const previaDasEtiquetasOptions = (tipo: TipoCadastro, quais: Quais) =>
   queryOptions({
     queryKey: ['cadastro', tipo, 'etiquetas', quais],
     queryFn: ({ signal }) => call(etiquetas[tipo].prever, { body: quais }, { signal }),
-    staleTime: 0,
-    gcTime: 0,
+    ...lifetimes.visita,
   })
 
 /** Starts the tarefa that makes the labels. */

@@ -18,6 +18,7 @@ import type { ResultadoDoLote } from '#src/api/contract/lote.ts'
 import { desbloquearUsuario, reenviarConvite, usuarios } from '#src/api/contract/usuario.ts'
 import { ApiError } from '#src/api/error.ts'
 import { call } from '#src/api/http.ts'
+import { lifetimes } from './cache-times.ts'
 
 /** What is done with which rows of a list: those named as they were seen, or all that a search finds. */
 export interface PedidoDeLote<A, V, S> {
@@ -109,8 +110,7 @@ export const previaDoAvisoOptions = (tipo: TipoCadastro, quais: Quais) =>
   queryOptions({
     queryKey: ['cadastro', tipo, 'aviso', quais],
     queryFn: ({ signal }) => call(avisosASelecao[tipo].prever, { body: quais }, { signal }),
-    staleTime: 0,
-    gcTime: 0,
+    ...lifetimes.visita,
   })
 
 /** Sends a notice to those who may open chosen records. */
