@@ -3,7 +3,6 @@ import { readConfig, type Config } from '#server/config.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { open, type Database } from '#server/db/open.ts'
 import { conferirPendente } from '#server/copia/pendente.ts'
-import { chaves } from './chaves.ts'
 import { copiar, restaurarDe } from './copia.ts'
 import { criarAdministrador } from './create.ts'
 import { publicarArquivo } from './politica.ts'
@@ -45,7 +44,11 @@ function lerTarefa(): (config: Config) => Promise<string> {
   const nome = values.nome?.trim() ?? ''
   const [comando = '', alvo = '', ...demais] = positionals
   if (comando === 'chaves' && demais.length <= 1 && (alvo === '' || (alvo === 'revogar' && demais[0])))
-    return (config) => chaves(config, demais[0] ?? null, (trabalho) => comBanco(config, trabalho))
+    return async (config) => {
+      // what sessions need is much, and no other command needs it
+      const { chaves } = await import('./chaves.ts')
+      return chaves(config, demais[0] ?? null, (trabalho) => comBanco(config, trabalho))
+    }
   if (demais.length > 0) throw new UsageError(USO)
   if (comando === 'create' && alvo === '' && email !== '' && nome !== '')
     return (config) =>

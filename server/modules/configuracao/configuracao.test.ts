@@ -205,12 +205,13 @@ describe('acesso', () => {
   })
 })
 
-describe('enderecos and registro', () => {
+describe('enderecos, registro and consulta', () => {
   it('are told with the entidade at once', async () => {
     const settings = async () =>
       (await h.inject({ url: '/api/entidade', headers: { 'x-entidade': 'alfa' } })).json<Entidade>().settings
     const antes = await settings()
-    expect(antes).toEqual({ ...configuracoes.enderecos.padrao, ...configuracoes.registro.padrao })
+    const { enderecos, registro, consulta } = configuracoes
+    expect(antes).toEqual({ ...enderecos.padrao, ...registro.padrao, ...consulta.padrao })
     const gravar = (url: string, payload: object) => h.inject({ method: 'PUT', url, headers, payload })
     await gravar('/api/entidade/settings', {
       ...configuracoes.enderecos.padrao,
@@ -218,10 +219,17 @@ describe('enderecos and registro', () => {
       versao: 0,
     })
     await gravar('/api/entidade/registro', { caminhoRegistro: '/public/registro?via=site', versao: 0 })
+    await gravar('/api/configuracao/consulta', {
+      consultaCnpj: 'segundo-dado',
+      consultaCpf: 'entrada',
+      versao: 0,
+    })
     expect(await settings()).toEqual({
-      ...antes,
       homeAddress: '/public/inicio',
+      accessAddress: antes.accessAddress,
       caminhoRegistro: '/public/registro?via=site',
+      consultaCnpj: 'segundo-dado',
+      consultaCpf: 'entrada',
     })
   })
 
