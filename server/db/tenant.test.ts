@@ -126,6 +126,15 @@ async function completar(e: EntidadeDeTeste) {
     validoAte: new Date(),
   })
   await db.insert(schema.fechamento).values({ entidadeId, acao: 'fechar', ate: '2001-01-31' })
+  const valores = { recurso: 'cargos', ficaId: 1, saiId: 2, movidos: [], feitaPor: admin.id }
+  await db.insert(schema.juncao).values({ entidadeId, ...valores })
+  const [mudanca] = await db
+    .insert(schema.cadastroMudanca)
+    .values({ entidadeId, tipo: 'pessoafisica', campo: 'categoriaId', feitaPor: admin.id })
+    .returning({ id: schema.cadastroMudanca.id })
+  await db
+    .insert(schema.cadastroMudancaLinha)
+    .values({ entidadeId, mudancaId: mudanca!.id, cadastroId: pessoa.id, versao: 1 })
   await db.insert(schema.comprovante).values({
     entidadeId,
     tipo: 'certidao',

@@ -29,20 +29,26 @@ export async function acordoNovo(onde: Onde): Promise<AcordoDetalhe> {
 
 const sobreAcordo = (
   fazer: (acordo: AcordoDetalhe, contexto: Contexto) => Promise<Chamada> | Chamada,
-  mostra = /"originais"/,
+  { mostra = /"originais"/, ...mais }: Partial<Pick<Attempt, 'mostra' | 'soOlha'>> = {},
 ): Attempt => ({
   tipo: 'alheia',
   como: 'admin',
   recusa: [404],
   mostra,
+  ...mais,
   chamada: async (contexto) => fazer(await acordoNovo(contexto), contexto),
 })
 
 /** The attempts of agreements. */
 export const attemptsDosAcordos: Record<string, Attempt> = {
   [`GET ${base}/:id`]: sobreAcordo(({ id }) => ({ url: `${base}/${id}` })),
-  [`GET ${base}/:id/termo`]: sobreAcordo(({ id }) => ({ url: `${base}/${id}/termo` }), /%PDF/),
-  [`GET ${base}/:id/historico`]: sobreAcordo(({ id }) => ({ url: `${base}/${id}/historico` }), /"items":/),
+  [`GET ${base}/:id/termo`]: sobreAcordo(({ id }) => ({ url: `${base}/${id}/termo` }), {
+    mostra: /%PDF/,
+    soOlha: true,
+  }),
+  [`GET ${base}/:id/historico`]: sobreAcordo(({ id }) => ({ url: `${base}/${id}/historico` }), {
+    mostra: /"items":/,
+  }),
   [`POST ${base}/previa`]: {
     tipo: 'alheia',
     como: 'admin',

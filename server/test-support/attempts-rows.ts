@@ -493,7 +493,7 @@ export async function bloqueio(h: Harness, { id }: EntidadeDeTeste, chave: strin
 /** A new open debit of the company, which has its own month. */
 async function novaCobranca(h: Harness, e: EntidadeDeTeste) {
   const numero = proximo()
-  const periodo = `${1990 + Math.floor(numero / 12)}-${String((numero % 12) + 1).padStart(2, '0')}`
+  const periodo = `${1901 + Math.floor(numero / 12)}-${String((numero % 12) + 1).padStart(2, '0')}`
   const devido = { entidadeId: e.id, cadastroId: e.empresa.id, contribuicaoId: e.contribuicoes.mensal }
   const [id = 0] = await emitirDebitos(h.database.db, [
     { ...devido, periodo, vencimento: daquiA(15), valor: 4_321 },

