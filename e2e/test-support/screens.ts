@@ -453,10 +453,11 @@ export const screens: Screen[] = [
     open: goTo('/admin/cadastro/pessoajuridica/importar', 'Importar: Pessoas jurídicas'),
   },
   {
-    name: 'page of a menu',
+    name: 'page of a menu that is not there',
     at: '/custom-menu/public/view',
     conta: null,
-    open: goTo('/custom-menu/public/view?id=1&menuType=public', /./),
+    refusal: [404, '/api/menu/pagina/public/1'],
+    open: goTo('/custom-menu/public/view?id=1&menuType=public', 'Página não encontrada'),
   },
   { name: 'files of the entidade', at: '/files', conta: null, open: goTo('/files', /./) },
   {
