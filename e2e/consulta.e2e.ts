@@ -240,6 +240,14 @@ test.describe('a CPF', () => {
     expect(enderecos.join(' ')).not.toMatch(new RegExp(`${pessoa.registro}|${pessoa.dataNascimento}`))
   })
 
+  test('and the CEP that the README names open the debits of the demo', async ({ page }) => {
+    await consultar(page, '852.601.889-26')
+    await cep(page).fill('89044-522')
+    await page.getByRole('button', { name: 'Consultar débitos' }).click()
+    await expect(page).toHaveURL(DEBITOS)
+    await expect(page.getByRole('main').getByText('CPF 852.601.889-26')).toBeVisible()
+  })
+
   test('that nobody has is asked the same and answered the same as one that somebody has', async ({
     page,
     request,
