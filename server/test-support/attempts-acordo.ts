@@ -29,7 +29,7 @@ export async function acordoNovo(onde: Onde): Promise<AcordoDetalhe> {
 
 const sobreAcordo = (
   fazer: (acordo: AcordoDetalhe, contexto: Contexto) => Promise<Chamada> | Chamada,
-  { mostra = /"originais"/, ...mais }: Partial<Pick<Attempt, 'mostra' | 'soOlha'>> = {},
+  { mostra = /"originais"/, ...mais }: { mostra?: RegExp; soOlha?: true } = {},
 ): Attempt => ({
   tipo: 'alheia',
   como: 'admin',
