@@ -1007,8 +1007,8 @@ export const cadastroMudancaLinha = pgTable(
     entidadeId: entidadeId(),
     mudancaId: integer('mudanca_id').notNull(),
     cadastroId: integer('cadastro_id').notNull(),
-    /** The id that the field held, null for none; of a list of ids all of them. */
-    antes: jsonb('antes').$type<number | number[] | null>(),
+    /** The id that the field held, null for none. */
+    antes: integer('antes'),
     versao: integer('versao').notNull(),
   },
   (t) => [

@@ -13,7 +13,7 @@ CREATE TABLE "cadastro_mudanca_linha" (
 	"entidade_id" integer NOT NULL,
 	"mudanca_id" integer NOT NULL,
 	"cadastro_id" integer NOT NULL,
-	"antes" jsonb,
+	"antes" integer,
 	"versao" integer NOT NULL,
 	CONSTRAINT "cadastro_mudanca_linha_entidade_id_mudanca_id_cadastro_id_pk" PRIMARY KEY("entidade_id","mudanca_id","cadastro_id")
 );

@@ -6,8 +6,6 @@ import type { Escopo } from '#server/db/tenant.ts'
 import { tabelaDe } from './repo.ts'
 
 export type Mudanca = typeof cadastroMudanca.$inferSelect
-/** What a record held: an id, or none; of a list of ids all of them. */
-export type Antes = number | number[] | null
 
 export async function incluir(escopo: Escopo, tipo: TipoCadastro, campo: string): Promise<number> {
   const [nova] = await escopo
@@ -27,7 +25,7 @@ export async function travar(escopo: Escopo, id: number): Promise<Mudanca | null
 export async function incluirLinhas(
   escopo: Escopo,
   mudancaId: number,
-  linhas: { cadastroId: number; antes: Antes; versao: number }[],
+  linhas: { cadastroId: number; antes: number | null; versao: number }[],
 ): Promise<void> {
   if (linhas.length === 0) return
   await escopo.insert(cadastroMudancaLinha).values(linhas.map((linha) => ({ ...linha, mudancaId })))

@@ -32,7 +32,6 @@ import * as repo from './repo.ts'
 export type Mudanca = { campo: string; valor: number | null }
 
 type PedidoDeCampo = z.output<(typeof lotesDosCampos)[TipoComCampos]['body']>
-type Selecao = Pick<PedidoDeCampo, 'linhas' | 'busca' | 'esperados'>
 
 interface Parametros {
   tipo: TipoCadastro
@@ -150,17 +149,7 @@ export async function mudarCampo(
   tarefas: Tarefas,
   escopo: Escopo,
   tipo: TipoCadastro,
-  { campo, valor, ...selecao }: PedidoDeCampo,
-): Promise<ResultadoDaMudanca> {
-  return mudarVarios(tarefas, escopo, tipo, { campo, valor }, selecao)
-}
-
-async function mudarVarios(
-  tarefas: Tarefas,
-  escopo: Escopo,
-  tipo: TipoCadastro,
-  mudanca: Mudanca,
-  { linhas, busca, esperados }: Selecao,
+  { linhas, busca, esperados, ...mudanca }: PedidoDeCampo,
 ): Promise<ResultadoDaMudanca> {
   if (busca) exigirLugar(busca, false)
   return escopo.transacao(async () => {
@@ -309,14 +298,13 @@ async function devolver(
   const mesmos = travados.filter(
     ({ id, versao, excluidoEm }) => excluidoEm === null && versao === linhaDe.get(id)?.versao,
   )
-  const porAntes = new Map<string, number[]>()
+  const porAntes = new Map<number | null, number[]>()
   for (const { id } of mesmos) {
-    const antes = JSON.stringify(linhaDe.get(id)?.antes ?? null)
+    const antes = linhaDe.get(id)?.antes ?? null
     porAntes.set(antes, [...(porAntes.get(antes) ?? []), id])
   }
-  for (const [antes, ids] of porAntes) {
-    await reporAntes(escopo, tipo, mudanca.campo, ids, JSON.parse(antes) as mudancas.Antes) // as it was written above
-  }
+  const coluna = colunaDe(tipo, mudanca.campo)
+  for (const [antes, ids] of porAntes) await mudancas.gravarValor(escopo, tipo, coluna, ids, antes)
   const feitos = await mudancas.avancar(
     escopo,
     mesmos.map(({ id }) => id),
@@ -334,17 +322,6 @@ async function devolver(
       motivo: excluidoEm === null ? 'Alguém o salvou depois da mudança.' : NA_LIXEIRA,
     })),
   }
-}
-
-async function reporAntes(
-  escopo: Escopo,
-  tipo: TipoCadastro,
-  campo: string,
-  ids: number[],
-  antes: mudancas.Antes,
-): Promise<void> {
-  if (Array.isArray(antes)) throw new Error(`${campo} não guarda uma lista.`)
-  await mudancas.gravarValor(escopo, tipo, colunaDe(tipo, campo), ids, antes)
 }
 
 /** Forgets changes of many that can no longer be taken back. @returns how many */
