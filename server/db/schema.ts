@@ -729,8 +729,8 @@ export const juncao = pgTable(
     id: id(),
     entidadeId: entidadeId(),
     recurso: varchar('recurso', { length: 40 }).notNull(),
-    ficaId: integer('fica').notNull(),
-    saiId: integer('sai').notNull(),
+    fica: integer('fica').notNull(),
+    sai: integer('sai').notNull(),
     movidos: jsonb('movidos').$type<MovidosNoCampo[]>().notNull(),
     feitaEm: instante('feita_em').notNull().defaultNow(),
     feitaPor: integer('feita_por').notNull(),
@@ -741,9 +741,9 @@ export const juncao = pgTable(
     chave(t),
     refere('juncao_feita_por_fk', t, t.feitaPor, usuario),
     refere('juncao_desfeita_por_fk', t, t.desfeitaPor, usuario),
-    index('juncao_fica').on(t.entidadeId, t.recurso, t.ficaId),
-    index('juncao_sai').on(t.entidadeId, t.recurso, t.saiId),
-    check('juncao_de_dois', sql`${t.ficaId} <> ${t.saiId}`),
+    index('juncao_fica').on(t.entidadeId, t.recurso, t.fica),
+    index('juncao_sai').on(t.entidadeId, t.recurso, t.sai),
+    check('juncao_de_dois', sql`${t.fica} <> ${t.sai}`),
   ],
 )
 

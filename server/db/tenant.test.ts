@@ -126,7 +126,7 @@ async function completar(e: EntidadeDeTeste) {
     validoAte: new Date(),
   })
   await db.insert(schema.fechamento).values({ entidadeId, acao: 'fechar', ate: '2001-01-31' })
-  const valores = { recurso: 'cargos', ficaId: 1, saiId: 2, movidos: [], feitaPor: admin.id }
+  const valores = { recurso: 'cargos', fica: 1, sai: 2, movidos: [], feitaPor: admin.id }
   await db.insert(schema.juncao).values({ entidadeId, ...valores })
   const [mudanca] = await db
     .insert(schema.cadastroMudanca)

@@ -36,14 +36,17 @@ const todasAsLinhas = {
     .concat(' order by 1, 2'),
 }
 
-/** All that the database holds of an entidade. */
+/** All that the database holds of an entidade, a line each row, so that a difference can be read. */
 async function tudoDe(entidadeId: number): Promise<string> {
   const { rows } = await h.database.pool.query<{ tabela: string; linha: string }>({
     ...todasAsLinhas,
     values: [entidadeId],
   })
-  return JSON.stringify(rows)
+  return rows.map(({ tabela, linha }) => `${tabela} ${linha}`).join('\n')
 }
+
+/** Waits for the jobs that earlier calls have set going: they write too. */
+const assentar = () => h.app.fila.ocioso()
 
 async function pessoaDe(e: EntidadeDeTeste, como: Attempt['como']): Promise<Quem> {
   if (como === 'novato') return novoUsuario(h, e)
@@ -98,6 +101,7 @@ describe('a call that names rows', () => {
     const dono = await entrar(beta, attempt.como)
     const estranha = await entrar(alfa, attempt.como)
     const { tambem = [], alheio, ...chamada } = await chamadaDe(attempt, { h, e: beta, quem: dono.quem })
+    await assentar()
     const antes = await tudoDe(beta.id)
 
     for (const cada of [{ ...chamada, ...(alheio && { payload: alheio }) }, ...tambem]) {
@@ -123,6 +127,7 @@ describe('a call that names nothing reads its own entidade', () => {
     for (const e of [alfa, beta]) {
       const { quem, headers } = await entrar(e, como)
       const chamada = await chamadaDe({ como, lido, devido, ...attempt }, { h, e, quem })
+      await assentar()
       const antes = [await tudoDe(alfa.id), await tudoDe(beta.id)]
       const answer = await tentar(route, headers, chamada)
       expect(answer.statusCode).toBe(200)
@@ -149,6 +154,7 @@ describe('a call that names nothing writes its own entidade', () => {
     ] as const) {
       const { quem, headers } = await entrar(e, attempt.como)
       const chamada = await chamadaDe(attempt, { h, e, quem })
+      await assentar()
       const antes = { propria: await tudoDe(e.id), outra: await tudoDe(outra.id) }
       expect(Math.floor((await tentar(route, headers, chamada)).statusCode / 100)).toBe(2)
       expect(await tudoDe(outra.id)).toBe(antes.outra)

@@ -36,7 +36,7 @@ type Row = typeof juncao.$inferSelect
 
 export async function incluir(
   escopo: Escopo,
-  nova: Pick<Row, 'recurso' | 'ficaId' | 'saiId' | 'feitaPor'> & { movidos: MovidosNoCampo[] },
+  nova: Pick<Row, 'recurso' | 'fica' | 'sai' | 'feitaPor'> & { movidos: MovidosNoCampo[] },
 ): Promise<number> {
   const [linha] = await escopo.insert(juncao).values(nova).returning({ id: juncao.id })
   if (!linha) throw new Error('A junção não foi gravada.')
@@ -54,11 +54,11 @@ export async function travar(escopo: Escopo, { nome }: Recurso, id: number): Pro
 }
 
 /** The merge that a value went by, unless it was taken back; the newest, should it have been restored and gone again. */
-export async function vigenteDe(escopo: Escopo, { nome }: Recurso, saiId: number): Promise<Row | null> {
+export async function vigenteDe(escopo: Escopo, { nome }: Recurso, sai: number): Promise<Row | null> {
   const [linha] = await escopo
     .select()
     .from(juncao)
-    .where(and(eq(juncao.recurso, nome), eq(juncao.saiId, saiId), isNull(juncao.desfeitaEm)))
+    .where(and(eq(juncao.recurso, nome), eq(juncao.sai, sai), isNull(juncao.desfeitaEm)))
     .orderBy(desc(juncao.id))
     .limit(1)
   return linha ?? null
@@ -79,7 +79,7 @@ export function doValor(escopo: Escopo, { nome }: Recurso, id: number) {
   return escopo
     .select()
     .from(juncao)
-    .where(and(eq(juncao.recurso, nome), or(eq(juncao.ficaId, id), eq(juncao.saiId, id))))
+    .where(and(eq(juncao.recurso, nome), or(eq(juncao.fica, id), eq(juncao.sai, id))))
     .orderBy(desc(juncao.id))
     .limit(CONTADAS)
 }

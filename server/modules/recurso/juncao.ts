@@ -78,7 +78,7 @@ export function juntar(
       if (ids.length > 0) movidos.push({ recurso: dono, parte, campo, ids })
     }
     await excluir(escopo, recurso, sai, por)
-    const nova = { recurso: recurso.nome, ficaId: fica.id, saiId: sai.id, feitaPor: por, movidos }
+    const nova = { recurso: recurso.nome, fica: fica.id, sai: sai.id, feitaPor: por, movidos }
     return { id: await juncoes.incluir(escopo, nova), quantos: linhasDe(movidos) }
   })
 }
@@ -99,17 +99,17 @@ export function desfazerJuncao(
     const feita = await juncoes.travar(escopo, recurso, id)
     if (!feita) throw naoEncontrado('Esta junção não existe.')
     if (feita.desfeitaEm !== null) throw new AppError(409, 'juncao-desfeita', 'Esta junção já foi desfeita.')
-    const { ficaId, saiId, movidos } = feita
+    const { fica: ficaId, sai: saiId, movidos } = feita
     const travados = await juncoes.travarValores(escopo, recurso, [ficaId, saiId])
     const [fica, sai] = [ficaId, saiId].map((qual) => travados.find((um) => um.id === qual))
     if (!fica || !sai) throw new Error('Um valor de uma junção não está guardado.')
     const posterior = fica.excluidoEm === null ? null : await juncoes.vigenteDe(escopo, recurso, ficaId)
     if (posterior) {
-      const nomes = await juncoes.nomesDosValores(escopo, recurso, [posterior.ficaId])
+      const nomes = await juncoes.nomesDosValores(escopo, recurso, [posterior.fica])
       throw new AppError(
         409,
         'juncao-posterior',
-        `${fica.nome} foi juntado depois a ${nomes.get(posterior.ficaId) ?? 'outro'}: desfaça antes essa junção. Nada foi desfeito.`,
+        `${fica.nome} foi juntado depois a ${nomes.get(posterior.fica) ?? 'outro'}: desfaça antes essa junção. Nada foi desfeito.`,
       )
     }
     if (sai.excluidoEm !== null) await restaurar(escopo, recurso, sai, por)
@@ -141,13 +141,13 @@ export async function juncoesDoValor(
   if (linhas.length === 0) return []
   const autores = linhas.flatMap(({ feitaPor, desfeitaPor }) => [feitaPor, desfeitaPor ?? feitaPor])
   const quem = await nomesDe(escopo, [...new Set(autores)])
-  const ids = linhas.flatMap(({ ficaId, saiId }) => [ficaId, saiId])
+  const ids = linhas.flatMap(({ fica, sai }) => [fica, sai])
   const nomes = await juncoes.nomesDosValores(escopo, recurso, [...new Set(ids)])
   const valor = (qual: number) => ({ id: qual, nome: nomes.get(qual) ?? '' })
   return linhas.map((linha) => ({
     id: linha.id,
-    fica: valor(linha.ficaId),
-    sai: valor(linha.saiId),
+    fica: valor(linha.fica),
+    sai: valor(linha.sai),
     quantos: linhasDe(linha.movidos),
     feitaEm: linha.feitaEm.toISOString(),
     feitaPor: quem.get(linha.feitaPor) ?? '',
