@@ -32,8 +32,20 @@ test('a field of the entidade is named, filled, found by and exported', async ({
   await page.getByRole('tab', { name: 'Resumo' }).click()
   await expect(page.getByRole('tabpanel', { name: 'Resumo' })).toContainText('ConvênioPrata')
 
+  // the dialog is opened before the fields are there, and has them once they are
+  let soltar = () => {}
+  const lenta = new Promise<void>((resolve) => (soltar = resolve))
+  await page.route('**/campos', async (route) => {
+    await lenta
+    await route.continue()
+  })
   await page.goto('/admin/cadastro/contabilidade/lista?mostra=matricula,nome,opcao1')
-  await filtrar(page, 'Convênio', () => page.getByRole('checkbox', { name: 'Prata' }).check())
+  await filtrar(
+    page,
+    'Convênio',
+    () => page.getByRole('checkbox', { name: 'Prata' }).check(),
+    () => soltar(),
+  )
   await expect(page.getByRole('navigation', { name: 'Paginação' }).getByRole('status')).toHaveText(
     '1 - 1 de 1',
   )

@@ -20,13 +20,18 @@ export function lista(page: Page) {
   }
 }
 
-/** Narrows the list in one column; `preencher` says to what. */
-export async function filtrar(page: Page, coluna: string, preencher: () => Promise<unknown>): Promise<void> {
+/** Narrows the list in one column; `preencher` says to what, and `aberto` hears of the dialog that asks for the column. */
+export async function filtrar(
+  page: Page,
+  coluna: string,
+  preencher: () => Promise<unknown>,
+  aberto?: () => void,
+): Promise<void> {
   await page.getByRole('button', { name: 'Filtro', exact: true }).click()
-  await page
-    .getByRole('dialog', { name: 'Novo filtro' })
-    .getByRole('button', { name: coluna, exact: true })
-    .click()
+  const dialog = page.getByRole('dialog', { name: 'Novo filtro' })
+  await expect(dialog).toBeVisible()
+  aberto?.()
+  await dialog.getByRole('button', { name: coluna, exact: true }).click()
   await preencher()
   await page.getByRole('button', { name: 'Aplicar' }).click()
 }

@@ -58,6 +58,8 @@ export async function receiveForm(request: FastifyRequest, body: FileBody, store
     return await form.finish()
   } catch (error) {
     request.raw.unpipe()
+    // what listens to it would otherwise go on reading while the file is taken away
+    request.raw.pause()
     await form.abandon()
     throw asRefusal(error, body)
   }

@@ -1,6 +1,5 @@
 import { ActionIcon, Button, Checkbox, Input, NativeSelect } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo, useRef, useState } from 'react'
 import { listasCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import { comNomes } from '#src/api/contract/campos-proprios.ts'
@@ -11,7 +10,7 @@ import { operadores, type Operador } from '#src/api/contract/filtro.ts'
 import type { InputProps } from '#src/components/form/field.ts'
 import { ComOpcoes } from '#src/components/lista/ComOpcoes.tsx'
 import { Valores } from '#src/components/lista/EditorDeFiltro.tsx'
-import { camposDoCadastroOptions } from '#src/queries/cadastro.ts'
+import { useCamposNomeados } from '#src/components/cadastro/use-campos-nomeados.ts'
 import classes from './avancado.module.css'
 import { comFiltro, escrever, filtroDe, novaCondicao, rascunhosDe, vale, type Rascunho } from './condicoes.ts'
 import { Contagem } from './Contagem.tsx'
@@ -24,7 +23,7 @@ interface CondicoesProps extends InputProps {
 /** The conditions of a named filter, group by group, with what they find at the moment. Its value is the filter as it is stored. */
 export function Condicoes({ lista, value, onChange, readOnly, error }: CondicoesProps) {
   const escrito: string = value // as the field's kind has it
-  const { data: nomeados = [] } = useQuery(camposDoCadastroOptions(lista))
+  const nomeados = useCamposNomeados(lista)
   const colunas = useMemo(
     () => colunasDoAvancado(comNomes(listasCadastro[lista].colunas, nomeados)),
     [lista, nomeados],

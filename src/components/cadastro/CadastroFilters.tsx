@@ -4,10 +4,11 @@ import {
   type CadastroQuery,
   type TipoCadastro,
 } from '#src/api/contract/cadastro-lista.ts'
-import { comNomes, type CampoNomeado } from '#src/api/contract/campos-proprios.ts'
+import { comNomes } from '#src/api/contract/campos-proprios.ts'
 import { lazyExtra } from '#src/components/lazy/lazy-part.tsx'
 import { FiltrosDeColuna } from '#src/components/lista/FiltrosDeColuna.tsx'
 import { FilterSelect } from '#src/components/table/FilterSelect.tsx'
+import { useCamposNomeados } from './use-campos-nomeados.ts'
 
 // Most lists are looked at without.
 const FiltroAvancado = lazyExtra(
@@ -31,17 +32,16 @@ interface CadastroFiltersProps {
 }
 
 /**
- * The filters of a kind's list; with the trash for those who may see it. Call it once per kind and names: another component would lose what
- * is open.
+ * The filters of a kind's list; with the trash for those who may see it. Call it once per kind: another component would lose what is open.
  */
 export function cadastroFilters(
   tipo: TipoCadastro,
-  nomeados: readonly CampoNomeado[],
   { veLixeira, podeGravar }: { veLixeira: boolean; podeGravar: boolean },
 ) {
   const { colunas } = listasCadastro[tipo]
   const data = veLixeira ? comLixeira : situacoes
   return function CadastroFilters({ search, onChange }: CadastroFiltersProps) {
+    const nomeados = useCamposNomeados(tipo)
     return (
       <>
         <FilterSelect

@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState, type ReactNode } from 'react'
 import type { Usuario } from '#src/api/contract/auth.ts'
 import { cadastroQuery, tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import { lotes } from '#src/api/contract/cadastro-lote.ts'
 import { cadastros } from '#src/api/contract/cadastro.ts'
-import type { CampoNomeado } from '#src/api/contract/campos-proprios.ts'
 import type { Analise } from '#src/api/contract/cadastro-listagem.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
 import { juntarCadastros, listarFusoes } from '#src/api/contract/fusao.ts'
@@ -19,7 +17,7 @@ import { HistoricoAberto } from '#src/components/historico/Historico.tsx'
 import { lazyDialog, lazyPart } from '#src/components/lazy/lazy-part.tsx'
 import { useListSearch } from '#src/components/table/list-search.ts'
 import { historicoDoCadastroOptions } from '#src/queries/cadastro-registro.ts'
-import { camposDoCadastroOptions, type Cadastro } from '#src/queries/cadastro.ts'
+import type { Cadastro } from '#src/queries/cadastro.ts'
 import { addToast } from '#src/stores/toasts.ts'
 import { abasDe, abasDoCadastro, type AbaDoCadastro } from './abas.ts'
 import { AbasDoCadastro } from './AbasDoCadastro.tsx'
@@ -37,6 +35,7 @@ import { Escolhas } from './Escolhas.tsx'
 import { CadastroHeader } from './CadastroHeader.tsx'
 import type { Campo } from './descritor.ts'
 import { descritores } from './descritores.ts'
+import { useCamposNomeados } from './use-campos-nomeados.ts'
 import { ExcluirDialog } from './ExcluirDialog.tsx'
 import { DadosDaReceita, Preenchimento } from './Preenchimento.tsx'
 import { usePreenchimento } from './use-preenchimento.ts'
@@ -80,7 +79,6 @@ const rotulosDoSistema = {
 }
 const ANALISES: Record<NonNullable<Analise>, string> = { pendente: 'Em análise', recusada: 'Recusado' }
 
-const NENHUM: readonly CampoNomeado[] = []
 /** What is known of others is said below the field, where it moves nothing that is being typed. */
 const ABAIXO: NonNullable<InputProps['inputWrapperOrder']> = ['label', 'input', 'error', 'description']
 
@@ -94,7 +92,7 @@ export function CadastroForm<T extends TipoCadastro>({ tipo, record, user, ...pr
   const { Formulario } = descritores[tipo]
   const partes = partesDe(tipo)
   const opcoes = useOpcoes([escolhasDe(tipo), ...Object.values(partes).map((parte) => parte.campos)])
-  const { data: nomeados = NENHUM } = useQuery(camposDoCadastroOptions(tipo))
+  const nomeados = useCamposNomeados(tipo)
   const daEntidade = camposDoFormulario(nomeados, record)
   // the kind's fields, its choices, its nested records and the entidade's own are all that it has; no type says so for an open T
   const campos = {

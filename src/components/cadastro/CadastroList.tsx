@@ -1,7 +1,6 @@
 import { listagensDosCadastros, type LinhaCadastro } from '#src/api/contract/cadastro-listagem.ts'
 import type { Usuario } from '#src/api/contract/auth.ts'
 import { Group } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo, type ComponentType } from 'react'
 import {
@@ -22,10 +21,11 @@ import { useVista, type ListState } from '#src/components/lista/use-vista.tsx'
 import type { Columns } from '#src/components/table/columns.ts'
 import { ListPage, type ExportProps } from '#src/components/table/ListPage.tsx'
 import type { NavigateSearch } from '#src/components/table/use-table-search.ts'
-import { cadastroListaOptions, camposDoCadastroOptions, listasDoCadastro } from '#src/queries/cadastro.ts'
+import { cadastroListaOptions, listasDoCadastro } from '#src/queries/cadastro.ts'
 import { cadastroColumns } from './cadastro-columns.tsx'
 import { cadastroFilters } from './CadastroFilters.tsx'
 import { lixeiraColumns } from './lixeira-columns.tsx'
+import { useCamposNomeados } from './use-campos-nomeados.ts'
 
 // Comes with what else is done with a selection.
 const CobrarSelecao = lazyPart(async () => (await import('./CobrarSelecao.tsx')).CobrarSelecao)
@@ -53,8 +53,6 @@ interface CadastroListProps extends ListState<CadastroQuery> {
 }
 
 interface Partes {
-  colunas: Colunas
-  vivos: Columns<LinhaCadastro>
   lixeira: Columns<LinhaCadastro>
   filters: ReturnType<typeof cadastroFilters>
   filtersComLixeira: ReturnType<typeof cadastroFilters>
@@ -65,26 +63,27 @@ interface Partes {
 const acoesDoTipo = (tipo: TipoCadastro) =>
   acoesDe(async () => (await import('./acoes-do-cadastro.ts')).acoesDoCadastro(tipo))
 
-function partes(tipo: TipoCadastro, nomeados: readonly CampoNomeado[], podeGravar: boolean): Partes {
-  const todas = comNomes(listasCadastro[tipo].colunas, nomeados)
-  // of the trash alone
-  const { excluidoEm: _, ...colunas } = todas
+/** What the fields that the entidade has added change nothing of, so that what somebody opened stays open when they arrive. */
+function partes(tipo: TipoCadastro, podeGravar: boolean): Partes {
+  const useColunas = () => comNomes(listasCadastro[tipo].colunas, useCamposNomeados(tipo))
   return {
-    colunas,
-    vivos: cadastroColumns(tipo, colunas),
     lixeira: lixeiraColumns(tipo),
-    filters: cadastroFilters(tipo, nomeados, { veLixeira: false, podeGravar }),
-    filtersComLixeira: cadastroFilters(tipo, nomeados, { veLixeira: true, podeGravar }),
+    filters: cadastroFilters(tipo, { veLixeira: false, podeGravar }),
+    filtersComLixeira: cadastroFilters(tipo, { veLixeira: true, podeGravar }),
     acoes: acoesDoTipo(tipo),
     exportar: exportarDe<CadastroQuery>(
       tiposCadastro[tipo].plural,
       listagensDosCadastros[tipo].exportar,
-      todas,
+      useColunas,
     ),
   }
 }
 
-const NENHUM: readonly CampoNomeado[] = []
+/** The columns that may be shown. Of the trash alone is the day of the deletion. */
+function colunasVistas(tipo: TipoCadastro, nomeados: readonly CampoNomeado[]): Colunas {
+  const { excluidoEm: _, ...colunas } = comNomes(listasCadastro[tipo].colunas, nomeados)
+  return colunas
+}
 
 /** The list of any cadastro, or its trash; `key` it by kind. */
 export function CadastroList({
@@ -106,12 +105,12 @@ export function CadastroList({
   )
   const query = useCallback((search: CadastroQuery) => cadastroListaOptions(tipo, search), [tipo])
   const { plural, novo, pesquisa } = tiposCadastro[tipo]
-  const { data: camposNomeados } = useQuery(camposDoCadastroOptions(tipo))
-  // that there are none is no news: what somebody has opened by then stays open
-  const nomeados = camposNomeados?.length ? camposNomeados : NENHUM
+  const nomeados = useCamposNomeados(tipo)
+  const colunas = useMemo(() => colunasVistas(tipo, nomeados), [tipo, nomeados])
   // a table whose columns change identity starts over
-  const minhas = useMemo(() => partes(tipo, nomeados, podeGravar), [tipo, nomeados, podeGravar])
-  const { colunas, vivos, lixeira, filters, filtersComLixeira, exportar, acoes } = minhas
+  const vivos = useMemo(() => cadastroColumns(tipo, colunas), [tipo, colunas])
+  const minhas = useMemo(() => partes(tipo, podeGravar), [tipo, podeGravar])
+  const { lixeira, filters, filtersComLixeira, exportar, acoes } = minhas
   const pode = { gravar: podeGravar, excluir: podeExcluir }
   const { columns, view, ...state } = useVista(tipo, colunas, vivos, {
     adapter,

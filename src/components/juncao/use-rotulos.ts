@@ -1,19 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { escolhasDe } from '#src/api/contract/cadastro-escolhas.ts'
 import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
-import type { CampoNomeado } from '#src/api/contract/campos-proprios.ts'
 import { descritores } from '#src/components/cadastro/descritores.ts'
 import { camposDoFormulario } from '#src/components/cadastro/proprios.ts'
 import { descricaoDe } from '#src/components/campo/descricao.ts'
 import { useOpcoes } from '#src/components/campo/use-opcoes.ts'
 import type { Rotulos } from '#src/components/historico/frases.ts'
-import { camposDoCadastroOptions } from '#src/queries/cadastro.ts'
-
-const NENHUM: readonly CampoNomeado[] = []
+import { useCamposNomeados } from '#src/components/cadastro/use-campos-nomeados.ts'
 
 /** How the fields of a kind are called and read, as its form and its history do. */
 export function useRotulos(tipo: TipoCadastro): Rotulos {
-  const { data: nomeados = NENHUM } = useQuery(camposDoCadastroOptions(tipo))
+  const nomeados = useCamposNomeados(tipo)
   const opcoes = useOpcoes([escolhasDe(tipo)])
   return {
     ...descritores[tipo].campos,

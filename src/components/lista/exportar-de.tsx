@@ -11,13 +11,14 @@ const Exportar = lazyPart(
   () => <ToolPlace />,
 )
 
-/** The way to export a list, for its toolbar. Call it once per list, at module scope. */
+/** The way to export a list, for its toolbar. Call it once per list, at module scope. Columns that come from the server are a hook. */
 export function exportarDe<S extends TableSearch>(
   titulo: string,
   exportacao: Exportacao<SemPagina<S>>,
-  colunas: Colunas,
+  colunas: Colunas | (() => Colunas),
 ) {
-  return (props: ExportProps<S>) => (
-    <Exportar titulo={titulo} exportacao={exportacao} colunas={colunas} {...props} />
-  )
+  const useColunas = typeof colunas === 'function' ? colunas : () => colunas
+  return function ExportarLista(props: ExportProps<S>) {
+    return <Exportar titulo={titulo} exportacao={exportacao} colunas={useColunas()} {...props} />
+  }
 }

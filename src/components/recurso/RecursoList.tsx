@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { IconArrowsSort } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
-import type { Colunas } from '#src/api/contract/coluna.ts'
+import { coluna, type Colunas } from '#src/api/contract/coluna.ts'
 import type { ConsultaDoRecurso, Recurso, RegistroDoRecurso } from '#src/api/contract/recurso.ts'
 import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
 import { acoesDe } from '#src/components/lista/acoes-de.tsx'
@@ -13,7 +13,6 @@ import { useVista, type ListState } from '#src/components/lista/use-vista.tsx'
 import { lazyDialog } from '#src/components/lazy/lazy-part.tsx'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import { Pill } from '#src/components/theme/Pill.tsx'
-import type { Columns } from '#src/components/table/columns.ts'
 import { FilterSelect } from '#src/components/table/FilterSelect.tsx'
 import { ListPage } from '#src/components/table/ListPage.tsx'
 import { recursoListaOptions } from '#src/queries/recurso.ts'
@@ -41,10 +40,11 @@ interface RecursoListProps extends ListState<ConsultaDoRecurso> {
 export function RecursoList({ recurso, podeGravar, podeExcluir, ...onde }: RecursoListProps) {
   const navigate = useNavigate()
   const query = useCallback((page: ConsultaDoRecurso) => recursoListaOptions(recurso, page), [recurso])
-  const colunas = useMemo(() => semLixeira(recurso), [recurso])
-  const tabela = useMemo(() => columnsOf(recurso), [recurso])
-  const { columns, view, ...state } = useVista(recurso.nome, colunas, tabela, onde)
   const { search } = onde
+  const naLixeira = search.situacao === 'excluidos'
+  const colunas = useMemo(() => colunasVistas(recurso, naLixeira), [recurso, naLixeira])
+  const tabela = useMemo(() => columnsOf(recurso, colunas), [recurso, colunas])
+  const { columns, view, ...state } = useVista(recurso.nome, colunas, tabela, onde)
   const Filters = useMemo(() => filtersOf(recurso, podeExcluir), [recurso, podeExcluir])
   const Exportar = useMemo(
     () => exportarDe<ConsultaDoRecurso>(recurso.plural, recurso.exportar, recurso.colunas),
@@ -54,9 +54,7 @@ export function RecursoList({ recurso, podeGravar, podeExcluir, ...onde }: Recur
     () => acoesDe(async () => (await import('./acoes-do-recurso.ts')).acoesDoRecurso(recurso)),
     [recurso],
   )
-  const comUsos = useMemo(() => [...columns, colunaDosUsos(recurso)], [columns, recurso])
   const pode = { gravar: podeGravar, excluir: podeExcluir }
-  const naLixeira = search.situacao === 'excluidos'
   const record = ({ id }: RegistroDoRecurso) => ({
     to: RECORD,
     params: { recurso: recurso.nome, id },
@@ -77,7 +75,7 @@ export function RecursoList({ recurso, podeGravar, podeExcluir, ...onde }: Recur
       searchBy="Nome"
       {...state}
       query={query}
-      columns={recurso.doApoio !== null && !naLixeira ? comUsos : columns}
+      columns={columns}
       view={view}
       Export={Exportar}
       renderBulk={
@@ -123,30 +121,25 @@ function BotaoOrdenar({ recurso }: { recurso: Recurso }) {
   )
 }
 
-/** How many records hold each value. It is counted behind the rows, so they are not ordered by it. */
-const colunaDosUsos = (recurso: Recurso): Columns<RegistroDoRecurso>[number] => ({
-  id: 'usos',
-  accessorFn: ({ id }: RegistroDoRecurso) => id,
-  header: 'Usado em',
-  enableSorting: false,
-  cell: ({ row }) => <Usos recurso={recurso} id={row.original.id} />,
-  meta: { width: '12rem' },
-})
+/** How many records hold each value. It is counted behind the rows, so the server neither orders by it nor exports it. */
+const USADO_EM = coluna('texto', 'Usado em', { ordena: false, filtra: false })
 
-/** Of the trash alone is the day of the deletion. */
-function semLixeira(recurso: Recurso): Colunas {
-  const { excluidoEm: _, ...colunas } = recurso.colunas
-  return colunas
+/** The columns that may be shown: of the trash alone is the day of the deletion, and nothing uses what lies there. */
+function colunasVistas({ colunas, doApoio }: Recurso, naLixeira: boolean): Colunas {
+  const { excluidoEm, ...vistas } = colunas
+  if (naLixeira) return { ...vistas, ...(excluidoEm && { excluidoEm: { ...excluidoEm, visivel: true } }) }
+  return doApoio !== null ? { ...vistas, usos: USADO_EM } : vistas
 }
 
-function columnsOf({ colunas }: Recurso) {
+function columnsOf(recurso: Recurso, colunas: Colunas) {
   return colunasDaTabela<RegistroDoRecurso>(colunas, {
     principal: 'nome',
     estreitas: ['ativo'],
     celulas: {
       ativo: ({ ativo }) => <Pill tone={ativo ? 'ok' : 'neutro'}>{ativo ? 'Em uso' : 'Fora de uso'}</Pill>,
+      usos: ({ id }) => <Usos recurso={recurso} id={id} />,
     },
-    larguras: { ativo: '9rem' },
+    larguras: { ativo: '9rem', usos: '12rem' },
   })
 }
 
