@@ -61,7 +61,7 @@ test('staff define a contribution, simulate it, bill with it and take that back,
 
   const outra = await outroNavegador('admin')
   await outra.goto('/admin/financeiro/cobrancas')
-  await expect(outra.getByText('Nenhuma cobrança ainda')).toBeVisible()
+  await expect(titulo(outra, 'Cobranças')).toBeVisible()
 
   await page.getByRole('link', { name: 'Cobranças' }).click()
   await page.getByRole('link', { name: 'Gerar débitos' }).first().click()

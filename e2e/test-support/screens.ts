@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { bell } from './bell.ts'
 import { lista, LISTA, registro } from './cadastro.ts'
 import { contas, SENHA, type Conta } from './contas.ts'
+import { novoDebito } from './financeiro.ts'
 import { titulo } from './pages.ts'
 
 export interface Screen {
@@ -31,6 +32,20 @@ async function openLista(page: Page) {
 async function openRegistro(page: Page) {
   await page.goto(registro(1))
   await expect(page.getByRole('textbox', { name: 'CNPJ', exact: true })).toHaveValue('12.ABC.345/01DE-35')
+}
+
+/** A company of which no other test asks what it owes. */
+const DEVEDORA = 170
+
+async function openDebito(page: Page) {
+  await page.goto(`/admin/financeiro/debitos/${await novoDebito(page.request, DEVEDORA)}`)
+  await expect(page.getByRole('button', { name: 'Registrar pagamento' })).toBeVisible()
+  await settled(page)
+}
+
+async function openNovoAcordo(page: Page) {
+  await page.goto(`/admin/financeiro/acordos/novo?debitos=${await novoDebito(page.request, DEVEDORA)}`)
+  await expect(page.getByRole('button', { name: /^Parcelar .* vezes$/ })).toBeEnabled()
 }
 
 /** What comes after the screen's own frame is there. */
@@ -473,6 +488,148 @@ export const screens: Screen[] = [
     conta: null,
     refusal: [422, '/api/auth/link'],
     open: goTo('/public/email?token=1.abc', 'Este link não vale mais'),
+  },
+  {
+    name: 'list of debits',
+    at: '/admin/financeiro/debitos',
+    conta: 'admin',
+    open: async (page) => {
+      await goTo('/admin/financeiro/debitos?pageSize=10', 'Débitos')(page)
+      await expect(page.locator('tbody').getByRole('row')).toHaveCount(10)
+    },
+  },
+  { name: 'debit', at: '/admin/financeiro/debitos/$id', conta: 'admin', open: openDebito },
+  {
+    name: 'payment being posted',
+    at: '/admin/financeiro/debitos/$id',
+    conta: 'admin',
+    open: async (page) => {
+      await openDebito(page)
+      await page.getByRole('button', { name: 'Registrar pagamento' }).click()
+      await expect(page.getByRole('dialog', { name: 'Registrar pagamento' })).toBeVisible()
+    },
+  },
+  {
+    name: 'list of credits',
+    at: '/admin/financeiro/creditos',
+    conta: 'admin',
+    open: async (page) => {
+      await goTo('/admin/financeiro/creditos?pageSize=10', 'Créditos')(page)
+      await expect(page.locator('tbody').getByRole('row').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'credit',
+    at: '/admin/financeiro/creditos/$id',
+    conta: 'admin',
+    open: async (page) => {
+      await page.goto('/admin/financeiro/creditos?pageSize=10')
+      await page.locator('tbody').getByRole('row').first().getByRole('link').first().click()
+      await expect(page.getByRole('heading', { name: 'Histórico' })).toBeVisible()
+      await settled(page)
+    },
+  },
+  {
+    name: 'debits before they are put into instalments',
+    at: '/admin/financeiro/acordos/novo',
+    conta: 'admin',
+    open: openNovoAcordo,
+  },
+  {
+    name: 'agreement',
+    at: '/admin/financeiro/acordos/$id',
+    conta: 'admin',
+    open: async (page) => {
+      await openNovoAcordo(page)
+      await page.getByRole('button', { name: /^Parcelar .* vezes$/ }).click()
+      await expect(titulo(page, /^Acordo nº \d+$/)).toBeVisible()
+      await settled(page)
+    },
+  },
+  {
+    name: 'list of agreements',
+    at: '/admin/financeiro/acordos',
+    conta: 'admin',
+    open: goTo('/admin/financeiro/acordos', 'Acordos'),
+  },
+  {
+    name: 'certificates',
+    at: '/admin/financeiro/certificados',
+    conta: 'admin',
+    open: goTo('/admin/financeiro/certificados', 'Certificados'),
+  },
+  {
+    name: 'list of billings',
+    at: '/admin/financeiro/cobrancas',
+    conta: 'admin',
+    open: goTo('/admin/financeiro/cobrancas', 'Cobranças'),
+  },
+  {
+    name: 'billing before it is done',
+    at: '/admin/financeiro/cobrancas/nova',
+    conta: 'admin',
+    open: async (page) => {
+      await goTo('/admin/financeiro/cobrancas/nova', 'Gerar débitos')(page)
+      await page.getByLabel(/^Contribuição/).selectOption({ label: 'Contribuição associativa mensal' })
+      await expect(page.getByRole('heading', { name: 'Prévia' })).toBeVisible()
+    },
+  },
+  {
+    name: 'books compared',
+    at: '/admin/financeiro/conferencia',
+    conta: 'admin',
+    open: async (page) => {
+      await goTo('/admin/financeiro/conferencia', 'Conferência')(page)
+      await expect(page.getByText('Os livros conferem')).toBeVisible()
+    },
+  },
+  {
+    name: 'statement as staff see it',
+    at: '/admin/financeiro/extrato',
+    conta: 'admin',
+    open: goTo('/admin/financeiro/extrato?tipo=pessoajuridica&matricula=1', 'Extrato'),
+  },
+  {
+    name: 'closing of months',
+    at: '/admin/financeiro/fechamento',
+    conta: 'admin',
+    open: goTo('/admin/financeiro/fechamento', 'Fechamento'),
+  },
+  {
+    name: 'months of debits and credits',
+    at: '/admin/financeiro/meses',
+    conta: 'admin',
+    open: goTo('/admin/financeiro/meses', 'Por mês'),
+  },
+  {
+    name: 'list of a table',
+    at: '/admin/tabelas/$recurso/lista',
+    conta: 'admin',
+    open: async (page) => {
+      await goTo('/admin/tabelas/cargos/lista?pageSize=10', 'Cargos')(page)
+      await expect(page.locator('tbody').getByRole('row').first()).toContainText(/cadastro|nada/)
+    },
+  },
+  {
+    name: 'people of the company of a client',
+    at: '/public/colaboradores',
+    conta: 'unico',
+    open: goTo('/public/colaboradores', 'Colaboradores'),
+  },
+  {
+    name: 'companies of an office',
+    at: '/public/escritorio',
+    conta: 'publico',
+    open: async (page) => {
+      await page.goto('/public/acessos')
+      await page
+        .getByRole('button', { name: /Contáb|Contab/ })
+        .first()
+        .click()
+      await expect(titulo(page, 'Início')).toBeVisible()
+      await goTo('/public/escritorio', 'Empresas do escritório')(page)
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    },
   },
   { name: '403', at: '/403', conta: 'admin', open: goTo('/403', 'Acesso não permitido') },
   { name: '404', at: '/404', conta: null, open: goTo('/404', 'Página não encontrada') },

@@ -62,12 +62,14 @@ export function NovoAcordo({ debitos }: { debitos: number[] }) {
       total: visto?.total ?? 0,
     }
   }
+  const [feito, setFeito] = useState(false)
   const form = useActionForm({
     initialValues,
     validate: (campos: Campos) => faultsOf(criarAcordo.body, asSent(campos)),
     send: criarAcordoMutation(queryClient),
     asSent,
     onSent({ id, numero, nome }) {
+      setFeito(true)
       addToast({ tone: 'sucesso', message: `Acordo nº ${numero} de ${nome} feito` })
       void navigate({ to: '/admin/financeiro/acordos/$id', params: { id } })
     },
@@ -78,7 +80,7 @@ export function NovoAcordo({ debitos }: { debitos: number[] }) {
   const previa = useQuery({
     ...previaDoAcordoOptions(pedido),
     // what is being agreed to is not asked about any more: its debits are in the agreement a moment later
-    enabled: Object.keys(faltas).length === 0 && !form.pending,
+    enabled: Object.keys(faltas).length === 0 && !form.pending && !feito,
     retry: false,
   })
   const recusas = previa.error && 'errors' in previa.error ? previa.error.errors : {}

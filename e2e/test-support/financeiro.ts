@@ -1,0 +1,27 @@
+import { randomInt } from 'node:crypto'
+import type { APIRequestContext } from '@playwright/test'
+import type { Output } from '#src/api/contract/endpoint.ts'
+import { contribuicoesDoFinanceiro, criarDebito } from '#src/api/contract/financeiro.ts'
+import { comoAdmin } from './devedores.ts'
+
+/** A new debit of a company, far from today and from what other tests look at; gives its id. */
+export async function novoDebito(request: APIRequestContext, matricula: number): Promise<number> {
+  const headers = await comoAdmin(request)
+  const listed = await request.get(contribuicoesDoFinanceiro.path, { headers })
+  const contribuicoes: Output<typeof contribuicoesDoFinanceiro> = await listed.json()
+  const { codContrib } = contribuicoes.find(({ proposta }) => !proposta) ?? { codContrib: 0 }
+  const periodo = `${2036 + randomInt(30)}-${String(1 + randomInt(12)).padStart(2, '0')}`
+  const made = await request.post(criarDebito.path, {
+    headers,
+    data: {
+      tipo: 'pessoajuridica',
+      matricula,
+      codContrib,
+      periodo,
+      vencimento: `${periodo}-10`,
+      valor: 24_000,
+    },
+  })
+  const { id }: Output<typeof criarDebito> = await made.json()
+  return id
+}
