@@ -383,6 +383,30 @@ describe('a boleto request', () => {
     })
   })
 
+  it('of no kind of person says so, to users and to staff alike', async () => {
+    const certo = codificarBoleto(decodificarBoleto(await pedidoDe(h.mundo.alfa.debitos.vencido))!)
+    const errado = btoa(atob(certo).replace('juridica', 'marciana')).replace(/=+$/, '')
+    const headers = await cliente()
+    for (const answer of [
+      await pedir(errado, headers),
+      await pedir(errado, portador(await consultar())),
+      await pedirComoAdmin(errado, await h.entrar(h.mundo.alfa.admin.email)),
+      await h.inject({ method: 'POST', url: '/api/boleto', headers, payload: { pedidos: [errado] } }),
+    ]) {
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json<Problem>()).toMatchObject({
+        code: 'boleto-invalido',
+        detail: 'Tipo de pessoa inválido',
+      })
+    }
+    const varios = { pedidos: [certo, errado] }
+    const answer = await h.inject({ method: 'POST', url: '/api/boleto', headers, payload: varios })
+    expect([answer.statusCode, answer.json<Problem>().errors]).toEqual([
+      400,
+      { 'pedidos.1': 'Tipo de pessoa inválido' },
+    ])
+  })
+
   it('that is too long is refused', async () => {
     const answer = await pedir('A'.repeat(401), await cliente())
     expect(answer.statusCode).toBe(400)

@@ -51,7 +51,7 @@ export function dadosDoBoleto(
       ...(paraEstranho ? SEM_ENDERECO : enderecoDe(cadastro)),
     },
     demonstrativo: itens.length === 1 ? composicao(itens[0]) : itens.map(linhaDoDebito),
-    instrucoes: itens.length === 1 ? instrucoes(boleto, itens[0]) : instrucoesDeVarios(emissao),
+    instrucoes: itens.length === 1 ? instrucoes(emissao) : instrucoesDeVarios(emissao),
     registrado: boleto.status !== 'a-registrar',
     proposta: itens[0].contribuicao.proposta,
   }
@@ -135,13 +135,22 @@ function instrucoesDeVarios({ boleto, itens }: Emissao): string[] {
     itens.map(({ contribuicao }) => contribuicao.instrucoes).filter((uma) => uma !== ''),
   )
   const reune = `Este boleto reúne ${itens.length} débitos, com valores para pagamento até ${dataBr(boleto.vencimento)}.`
-  return [...proprias, reune, SEGUNDA_VIA]
+  return [...proprias, reune, SEGUNDA_VIA, ...basesLegais(itens)]
+}
+
+/** What each contribution of the slip rests on, once each; last, so that what the cashier must read is never cut for it. */
+function basesLegais(itens: Emissao['itens']): string[] {
+  const bases = new Map(itens.map(({ contribuicao: { nome, baseLegal } }) => [nome, baseLegal.trim()]))
+  const [primeira = ''] = bases.values()
+  if (new Set(bases.values()).size <= 1) return primeira === '' ? [] : [`Base legal: ${primeira}`]
+  return [...bases].flatMap(([nome, base]) => (base === '' ? [] : [`Base legal de ${nome}: ${base}`]))
 }
 
 /** A value frozen for a day, and a rule that no cashier can apply, ask for a new slip after it; a proposal never has charges. */
-function instrucoes(boleto: Emissao['boleto'], item: ItemDaEmissao): string[] {
+function instrucoes({ boleto, itens }: Emissao): string[] {
+  const [item] = itens
   const { instrucoes: proprias } = item.contribuicao
-  return [...(proprias === '' ? [] : [proprias]), ...instrucoesDaRegra(boleto, item)]
+  return [...(proprias === '' ? [] : [proprias]), ...instrucoesDaRegra(boleto, item), ...basesLegais(itens)]
 }
 
 function instrucoesDaRegra(

@@ -237,6 +237,7 @@ describe('the page says', () => {
     const { instrucoes, demonstrativo } = await pagina(pedido, '2026-11-21')
     expect(instrucoes).toEqual([
       'Após 10/12/2026, cobrar multa de R$ 3,02 e juros de R$ 0,05 por dia de atraso.',
+      'Base legal: Assembleia geral',
     ])
     expect(demonstrativo).toEqual([{ descricao: `Contribuição associativa – 01/${ano}`, valor: 15_075 }])
   })
@@ -257,6 +258,7 @@ describe('the page says', () => {
     expect(instrucoes).toEqual([
       'Valor do débito vencido em 10/11/2026, atualizado até 23/11/2026.',
       'Não receber após o vencimento: emita a segunda via.',
+      'Base legal: Assembleia geral',
     ])
   })
 
@@ -272,7 +274,10 @@ describe('the page says', () => {
     expect(dados.demonstrativo).toEqual([
       { descricao: `Contribuição associativa – 01/${ano}`, valor: 15_075 },
     ])
-    expect(dados.instrucoes).toEqual(['Não receber após o vencimento: emita a segunda via.'])
+    expect(dados.instrucoes).toEqual([
+      'Não receber após o vencimento: emita a segunda via.',
+      'Base legal: Assembleia geral',
+    ])
     const [lida] = await readBoletoPdf(await boletoPdf(dados))
     const texto = lida!.texts.map(({ text }) => text).join(' ')
     expect(texto).toContain('PAGAMENTO NÃO É OBRIGATÓRIO')
@@ -289,6 +294,42 @@ describe('the page says', () => {
     await db.update(contribuicao).set({ regra: 'clt600' }).where(daContribuicao)
     const { instrucoes } = await pagina(pedido, '2026-11-21')
     await db.update(contribuicao).set({ regra: antes!.regra }).where(daContribuicao)
-    expect(instrucoes).toEqual(['Não receber após o vencimento: emita a segunda via.'])
+    expect(instrucoes).toEqual([
+      'Não receber após o vencimento: emita a segunda via.',
+      'Base legal: Assembleia geral',
+    ])
+  })
+
+  it('on both parts what the contribution rests on and its own text, whole though they are as long as may be', async () => {
+    const { contribuicoes } = h.mundo.alfa
+    const { db } = h.database
+    const daContribuicao = eq(contribuicao.id, contribuicoes.mensal)
+    const baseLegal = `CLT, art. 513, alínea e: ${'aprovada em assembleia geral '.repeat(9)}em 12/03/2026.`
+    const instrucoes = `Em caso de dúvida, ${'fale com a tesouraria '.repeat(7)}pelo telefone 3333-1234.`
+    expect([baseLegal.length > 280, instrucoes.length > 190]).toEqual([true, true])
+    const { pedido } = await dever('2026-12-10')
+    await db.update(contribuicao).set({ baseLegal, instrucoes }).where(daContribuicao)
+    const dados = await pagina(pedido, '2026-11-21')
+    await db.update(contribuicao).set({ baseLegal: 'Assembleia geral', instrucoes: '' }).where(daContribuicao)
+    expect(dados.instrucoes).toEqual([
+      instrucoes,
+      'Após 10/12/2026, cobrar multa de R$ 3,02 e juros de R$ 0,05 por dia de atraso.',
+      `Base legal: ${baseLegal}`,
+    ])
+    const [lida] = await readBoletoPdf(await boletoPdf(dados))
+    const texto = lida!.texts.map(({ text }) => text).join(' ')
+    for (const parte of [`Base legal: ${baseLegal}`, instrucoes])
+      expect(texto.split(parte).length - 1).toBe(2)
+  })
+
+  it('nothing of a legal basis where there is none', async () => {
+    const { contribuicoes } = h.mundo.alfa
+    const { db } = h.database
+    const daContribuicao = eq(contribuicao.id, contribuicoes.mensal)
+    const { pedido } = await dever('2026-12-10')
+    await db.update(contribuicao).set({ baseLegal: ' ' }).where(daContribuicao)
+    const { instrucoes } = await pagina(pedido, '2026-11-21')
+    await db.update(contribuicao).set({ baseLegal: 'Assembleia geral' }).where(daContribuicao)
+    expect(instrucoes).toHaveLength(1)
   })
 })

@@ -1,4 +1,4 @@
-import { decodificarBoleto } from '#src/api/contract/boleto.ts'
+import { lerBoleto } from '#src/api/contract/boleto.ts'
 import { dataBr } from '#server/boleto/format.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { alcancaCadastro } from '#server/modules/acesso/service.ts'
@@ -53,7 +53,7 @@ export async function emitirVarios(
   em?: string,
 ): Promise<Emissao[]> {
   const dia = diaDePagar(hoje, em)
-  const pedidosLidos = pedidos.map(lerPedido)
+  const pedidosLidos = pedidos.map((pedido, indice) => lerPedido(pedido, pedidos.length > 1 ? indice : null))
   return escopo.transacao(async () => {
     const linhas = await travarDosPedidos(escopo, pedidosLidos)
     const cadastros = new Map(linhas.map(({ cadastro }) => [cadastro.id, cadastro]))
@@ -112,10 +112,12 @@ export async function cobradosComOutros(escopo: Escopo, debitoIds: number[]): Pr
   return vivos.some(({ debitos }) => debitos.some((id) => !debitoIds.includes(id)))
 }
 
-function lerPedido(pedido: string) {
-  const params = decodificarBoleto(pedido)
-  if (!params) throw new AppError(400, 'boleto-invalido', 'O pedido de boleto não pôde ser lido.')
-  return params
+/** @param indice where the request stands among several, which the fault then names */
+function lerPedido(pedido: string, indice: number | null) {
+  const lido = lerBoleto(pedido)
+  if (!('erro' in lido)) return lido
+  const campo = indice === null ? {} : { errors: { [`pedidos.${indice}`]: lido.erro } }
+  throw new AppError(400, 'boleto-invalido', lido.erro, campo)
 }
 
 async function alcanca(

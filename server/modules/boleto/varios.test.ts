@@ -297,7 +297,29 @@ describe('the page of a slip of several', () => {
     expect(dados.instrucoes).toEqual([
       'Este boleto reúne 2 débitos, com valores para pagamento até 10/12/2026.',
       'Não receber após o vencimento: emita a segunda via.',
+      'Base legal: Assembleia geral',
     ])
+  })
+
+  it('names the legal basis of each contribution where they differ', async () => {
+    const { contribuicoes, contas } = h.mundo.alfa
+    const { db } = h.database
+    const dois = [await dever('2026-12-20'), await dever('2026-12-10')]
+    const daOutra = eq(contribuicao.id, contribuicoes.sindical)
+    const [antes] = await db.select().from(contribuicao).where(daOutra)
+    await db.update(contribuicao).set({ contaId: contas.bb, baseLegal: 'CLT, art. 578' }).where(daOutra)
+    const outra = await dever('2026-12-15', { de: 'sindical' })
+    const dados = await paginaDe([...dois, outra])
+    const { contaId, baseLegal } = antes!
+    await db.update(contribuicao).set({ contaId, baseLegal }).where(daOutra)
+    const bases = [
+      'Base legal de Contribuição associativa: Assembleia geral',
+      'Base legal de Contribuição sindical: CLT, art. 578',
+    ]
+    expect(dados.instrucoes.slice(-2)).toEqual(bases)
+    const [lida] = await readBoletoPdf(await boletoPdf(dados))
+    const texto = lida?.texts.map(({ text }) => text).join(' ')
+    for (const base of bases) expect(texto).toContain(base)
   })
 
   it('of fifty says how much the last ones come to together, and its bars can be read', async () => {

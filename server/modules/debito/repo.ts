@@ -11,13 +11,13 @@ import { contribuicaoVista, regraDaVista } from '#server/modules/contribuicao/se
 function cobranca(escopo: Escopo) {
   const contribuicao = contribuicaoVista(escopo)
   const conta = contaVista(escopo)
-  const { codContrib, nome, proposta, instrucoes } = contribuicao
+  const { codContrib, nome, proposta, baseLegal, instrucoes } = contribuicao
   const { id, banco, agencia, convenio, carteira, ativa } = conta
   return {
     contribuicao,
     conta,
     colunas: {
-      contribuicao: { codContrib, nome, proposta, instrucoes, ...regraDaVista(contribuicao) },
+      contribuicao: { codContrib, nome, proposta, baseLegal, instrucoes, ...regraDaVista(contribuicao) },
       conta: { id, banco, agencia, conta: conta.conta, convenio, carteira, ativa },
     },
   }

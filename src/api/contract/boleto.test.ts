@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { codificarBoleto, decodificarBoleto, type BoletoParams } from './boleto.ts'
+import { codificarBoleto, decodificarBoleto, lerBoleto, type BoletoParams } from './boleto.ts'
 
 const inteiro = fc.integer({ min: 1, max: 2_147_483_647 })
 const pedido: fc.Arbitrary<BoletoParams> = fc.record({
@@ -51,6 +51,21 @@ describe('boleto request', () => {
     ['an id with an exponent', btoa('juridica;001;3;1;42;9e0;2026-11;5')],
     ['SQL', btoa('juridica;001;3;1;42;9 or 1=1;2026-11;5')],
   ])('is null for %s', (_what, texto) => expect(decodificarBoleto(texto.replace(/=+$/, ''))).toBeNull())
+
+  it.each([
+    ['another kind of person', 'marciana;001;3;1;42;9;2026-11;5', 'Tipo de pessoa inválido'],
+    ['another spelling of one', 'Juridica;001;3;1;42;9;2026-11;5', 'Tipo de pessoa inválido'],
+    ['none', ';001;3;1;42;9;2026-11;5', 'Tipo de pessoa inválido'],
+    ['one beside other faults', 'marciana;1;x;1;42;9;2026-11;5', 'Tipo de pessoa inválido'],
+    [
+      'a right one with another fault',
+      'juridica;001;3;1;42;-9;2026-11;5',
+      'O pedido de boleto não pôde ser lido.',
+    ],
+    ['a text of fewer fields', 'marciana;001', 'O pedido de boleto não pôde ser lido.'],
+  ])('says of %s what is wrong', (_what, claro, erro) =>
+    expect(lerBoleto(btoa(claro).replace(/=+$/, ''))).toEqual({ erro }),
+  )
 
   it('never throws, whatever the text', () => {
     fc.assert(

@@ -33,19 +33,34 @@ const campos = z.tuple([
   idParam,
 ])
 
-/** Reads a boleto request back; null when it is not base64url or any field is malformed. */
-export function decodificarBoleto(texto: string): BoletoParams | null {
-  if (!/^[\w-]+$/.test(texto)) return null
+const ILEGIVEL = 'O pedido de boleto não pôde ser lido.'
+
+/**
+ * Reads a boleto request back; a sentence when it is not base64url or a field is malformed. Of eight fields the kind of person is told
+ * by itself ('Tipo de pessoa inválido', specification §5).
+ */
+export function lerBoleto(texto: string): BoletoParams | { erro: string } {
+  if (!/^[\w-]+$/.test(texto)) return { erro: ILEGIVEL }
   let claro: string
   try {
     claro = atob(texto.replaceAll('-', '+').replaceAll('_', '/'))
   } catch {
-    return null
+    return { erro: ILEGIVEL }
   }
-  const lidos = campos.safeParse(claro.split(';'))
-  if (!lidos.success) return null
+  const partes = claro.split(';')
+  const lidos = campos.safeParse(partes)
+  if (!lidos.success) {
+    const doTipo = partes.length === 8 ? tipoPessoa.safeParse(partes[0]).error : undefined
+    return { erro: doTipo?.issues[0]?.message ?? ILEGIVEL }
+  }
   const [tipo, banco, idConta, codEntidade, matricula, id, periodo, codContrib] = lidos.data
   return { tipoPessoa: tipo, banco, idConta, codEntidade, matricula, id, periodo, codContrib }
+}
+
+/** As `lerBoleto`; null for what it cannot read. */
+export function decodificarBoleto(texto: string): BoletoParams | null {
+  const lido = lerBoleto(texto)
+  return 'erro' in lido ? null : lido
 }
 
 const pdf = { types: ['application/pdf'], disposition: 'inline' } as const satisfies FileResponse
@@ -62,8 +77,8 @@ export const quandoPagar = z.optional(data)
 export const DEBITOS_POR_VEZ = 50
 
 /**
- * The slip as PDF, issued on the first call and the same until it is due. 400 `boleto-invalido` for a text that cannot be read, 404
- * for a debit that is not the caller's, 409 `debito-quitado` or `debito-cancelado` for one no
+ * The slip as PDF, issued on the first call and the same until it is due. 400 `boleto-invalido` for a text that cannot be read, whose
+ * sentence tells a wrong kind of person; 404 for a debit that is not the caller's, 409 `debito-quitado` or `debito-cancelado` for one no
  * longer open; 422 at `em`.
  */
 export const boletoPdf = endpoint({
