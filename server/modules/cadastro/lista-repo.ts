@@ -16,7 +16,7 @@ import { recursoVisto } from '#server/modules/recurso/service.ts'
 import { criarLista } from '#server/db/lista-consulta.ts'
 import type { Fontes } from '#server/db/lista.ts'
 import { cadastro } from '#server/db/schema.ts'
-import { detalheDe, lixeira, tabelaDe, vivos } from './repo.ts'
+import { detalheDe, emLista, lixeira, referenciasDe, tabelaDe, vivos } from './repo.ts'
 
 /** The places of the entidade's own fields. */
 const proprios = Object.fromEntries(camposProprios.map(({ nome }) => [nome, cadastro[nome]])) as Pick<
@@ -37,9 +37,16 @@ const comuns: Fontes<typeof colunasComuns> = {
   cidade: { valor: cadastro.cidade, ordem: cadastro.cidadeOrdem, contidaEm: cadastro.busca },
   uf: { valor: cadastro.uf },
   ativo: { valor: cadastro.ativo, semVazios: true },
+  cep: { valor: cadastro.cep },
+  logradouro: { valor: cadastro.logradouro },
+  numero: { valor: cadastro.numero },
+  complemento: { valor: cadastro.complemento },
   bairro: { valor: cadastro.bairro },
   email: { valor: cadastro.email },
   telefone: { valor: cadastro.telefone },
+  dataFiliacao: { valor: cadastro.dataFiliacao },
+  dataDesligamento: { valor: cadastro.dataDesligamento },
+  motivoDesligamento: { valor: cadastro.motivoDesligamento },
   analiseMotivo: { valor: cadastro.analiseMotivo },
   criadoEm: { valor: cadastro.criadoEm },
   atualizadoEm: { valor: cadastro.atualizadoEm },
@@ -47,26 +54,32 @@ const comuns: Fontes<typeof colunasComuns> = {
   ...Object.fromEntries(Object.entries(proprios).map(([nome, valor]) => [nome, { valor }])),
 }
 
-/** The lookup tables that a kind chooses from, each joined under the name of its column. */
-function escolhidas(tipo: TipoCadastro) {
+/** The lookup tables that a kind chooses from and the cadastros that it refers to, each joined under the name of its column. */
+function nomeadas(tipo: TipoCadastro) {
   const detalhe = detalheDe(tipo)
-  return Object.entries(escolhasDe(tipo)).map(([campo, { referencia }]) => {
+  const escolhidas = Object.entries(escolhasDe(tipo)).map(([campo, { referencia }]) => {
     const coluna = nomeDaEscolha(campo)
     const { tabela, nomes } = recursoVisto(referencia, coluna)
     return { coluna, tabela, nomes, em: sql`${detalhe[campo]} = ${tabela.id}` }
   })
+  const referidas = Object.entries(referenciasDe(tipo)).map(([campo, doTipo]) => {
+    const coluna = nomeDaEscolha(campo)
+    const { tabela, nomes } = emLista(coluna)
+    return { coluna, tabela, nomes, em: sql`${doTipo} = ${tabela.id}` }
+  })
+  return [...escolhidas, ...referidas]
 }
 
 /** The columns that are not of all cadastros but of the kind's own table. */
 const doTipo = (tipo: TipoCadastro) =>
   Object.keys(listasCadastro[tipo].colunas).filter((nome) => !Object.hasOwn(colunasComuns, nome))
 
-/** Where the columns of a kind's list are: its own are the columns of its table under their names, and the names of what is chosen. */
-function fontesDe(tipo: TipoCadastro, escolhas: ReturnType<typeof escolhidas>): Fontes<Colunas> {
+/** Where the columns of a kind's list are: its own are the columns of its table under their names, and the names of what it names. */
+function fontesDe(tipo: TipoCadastro, outras: ReturnType<typeof nomeadas>): Fontes<Colunas> {
   const detalhe: Record<string, PgColumn | undefined> = detalheDe(tipo)
   const proprias = doTipo(tipo).map((nome) => {
-    const escolha = escolhas.find(({ coluna }) => coluna === nome)?.tabela
-    if (escolha) return [nome, { valor: escolha.nome, ordem: escolha.nomeOrdem }] as const
+    const outra = outras.find(({ coluna }) => coluna === nome)?.tabela
+    if (outra) return [nome, { valor: outra.nome, ordem: outra.nomeOrdem }] as const
     const valor = detalhe[nome]
     if (!valor) throw new Error(`A coluna ${nome} não está na tabela de ${tipo}.`)
     return [nome, { valor }] as const
@@ -84,9 +97,16 @@ const linha = {
   uf: cadastro.uf,
   ativo: cadastro.ativo,
   versao: cadastro.versao,
+  cep: cadastro.cep,
+  logradouro: cadastro.logradouro,
+  numero: cadastro.numero,
+  complemento: cadastro.complemento,
   bairro: cadastro.bairro,
   email: cadastro.email,
   telefone: cadastro.telefone,
+  dataFiliacao: cadastro.dataFiliacao,
+  dataDesligamento: cadastro.dataDesligamento,
+  motivoDesligamento: cadastro.motivoDesligamento,
   analise: cadastro.analise,
   analiseMotivo: cadastro.analiseMotivo,
   criadoEm: cadastro.criadoEm,
@@ -117,15 +137,15 @@ function listaDe(tipo: TipoCadastro) {
   const tabela = tabelaDe(tipo)
   const colunas: Colunas = listasCadastro[tipo].colunas
   const doDetalhe = eq(tabela.id, cadastro.id)
-  const escolhas = escolhidas(tipo)
-  const nomes = Object.fromEntries(escolhas.map((uma) => [uma.coluna, uma.tabela.nome]))
+  const outras = nomeadas(tipo)
+  const nomes = Object.fromEntries(outras.map((uma) => [uma.coluna, uma.tabela.nome]))
   return criarLista({
     nome: tipo,
     evento: 'cadastro',
     colunas,
-    fontes: fontesDe(tipo, escolhas),
+    fontes: fontesDe(tipo, outras),
     tabela: cadastro,
-    juncoes: [{ tabela, em: doDetalhe, todas: true }, ...escolhas],
+    juncoes: [{ tabela, em: doDetalhe, todas: true }, ...outras],
     sempre: (daLixeira) => (daLixeira ? lixeira : vivos)(tipo),
     restrito: (query: SemPagina<CadastroQuery>) =>
       (query.situacao === 'excluidos' ? lixeira : vivos)(tipo, situacao(query.situacao)),
@@ -143,7 +163,7 @@ function listaDe(tipo: TipoCadastro) {
         .innerJoin(tabela, doDetalhe)
         .$dynamic()
       // a dynamic query takes a join in place
-      for (const uma of escolhas) void lidas.leftJoin(uma.tabela, uma.em)
+      for (const uma of outras) void lidas.leftJoin(uma.tabela, uma.em)
       return lidas.where(onde).orderBy(...ordem)
     },
   })

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { entradaDe, type PessoaJuridica } from '#src/api/contract/cadastro.ts'
 import type { Pagina, Problem } from '#src/api/contract/common.ts'
 import type { EntradaHistorico } from '#src/api/contract/historico.ts'
-import { pessoaJuridica } from '#server/db/schema.ts'
+import { cadastro, pessoaJuridica } from '#server/db/schema.ts'
 import { novoCadastro } from '#server/test-support/attempts-rows.ts'
 import { useApp } from '#server/test-support/harness.ts'
 
@@ -99,4 +99,56 @@ describe('the office of a company', () => {
       [{ campo: 'contabilidade', de: null, antes: null, depois: nome }],
     ])
   })
+
+  it('is a column of the list by its name, with filter, order and export, whatever it is called since', async () => {
+    const escritorio = async (nome: string) => ({
+      ...(await novoCadastro(h, h.mundo.alfa, 'contabilidade', { nome })),
+      nome,
+    })
+    const [b, a] = [await escritorio('Beta Contábil'), await escritorio('Ábaco Contábil')]
+    for (const [i, um] of [b, a, null].entries())
+      await salvar(await empresa(), { contabilidade: um && { id: um.id }, nome: `Da coluna ${i}` })
+    const url = (query: string) => `/api/pessoajuridica?q=coluna&${query}`
+    const listados = async (query: string) =>
+      (await h.inject({ url: url(query), headers }))
+        .json<Pagina<PessoaJuridica>>()
+        .items.map(({ contabilidade }) => contabilidade)
+    expect(await listados('sort=contabilidade')).toEqual([a.nome, b.nome, null])
+    expect(await listados('sort=-contabilidade')).toEqual([b.nome, a.nome, null])
+    expect(await listados('contabilidade=contem.abaco')).toEqual([a.nome])
+    expect(await listados('contabilidade=vazio')).toEqual([null])
+    await h.database.db.update(cadastro).set({ nome: 'Abacaxi' }).where(eq(cadastro.id, b.id))
+    expect(await listados('contabilidade=contem.aba&sort=contabilidade')).toEqual(['Abacaxi', a.nome])
+    const exportada = await h.inject({
+      url: '/api/pessoajuridica/exportar?formato=csv&q=coluna&sort=contabilidade&colunas=contabilidade',
+      headers,
+    })
+    expect(exportada.body).toContain('Escritório contábil')
+    expect(exportada.body.split('\r\n').filter((linha) => /Aba|Ába/.test(linha))).toHaveLength(2)
+  })
+})
+
+it('of any kind, address and affiliation are columns of the list, which filter and order', async () => {
+  const nome = 'Com endereço'
+  const { matricula } = await novoCadastro(h, h.mundo.alfa, 'contabilidade', {
+    ...{ nome, cep: '30220-000', logradouro: 'Rua do Ouro', numero: '12', complemento: 'Sala 3' },
+    ...{ dataFiliacao: '2020-02-01', dataDesligamento: '2024-05-31', motivoDesligamento: 'Mudou-se' },
+  })
+  await novoCadastro(h, h.mundo.alfa, 'contabilidade', { nome, dataFiliacao: '2021-01-01' })
+  const listadas = async (query: string) =>
+    (await h.inject({ url: `/api/contabilidade?q=${encodeURIComponent(nome)}&${query}`, headers }))
+      .json<Pagina<object>>()
+      .items.map((linha) => Object.entries(linha).find(([campo]) => campo === 'matricula')?.[1])
+  for (const filtro of [
+    'cep=contem.30220',
+    'logradouro=contem.ouro',
+    'numero=igual.12',
+    'complemento=contem.sala',
+    'dataFiliacao=antes.2021-01-01',
+    'dataDesligamento=preenchido',
+    'motivoDesligamento=contem.mudou',
+  ])
+    expect(await listadas(filtro), filtro).toEqual([matricula])
+  expect((await listadas('sort=dataFiliacao'))[0]).toBe(matricula)
+  expect((await listadas('sort=-dataFiliacao'))[1]).toBe(matricula)
 })

@@ -88,7 +88,7 @@ export function comoColunas(tipo: TipoCadastro, detalhe: object): object {
 }
 
 /** The kind's own columns that hold other cadastros. */
-function referenciasDe(tipo: TipoCadastro): Record<string, PgColumn> {
+export function referenciasDe(tipo: TipoCadastro): Record<string, PgColumn> {
   const colunas: Record<string, PgColumn> = getTableColumns(tabelaDe(tipo))
   const delas = Object.keys(cadastros[tipo].referencias).map(colunaDaReferencia)
   return Object.fromEntries(Object.entries(colunas).filter(([nome]) => delas.includes(nome)))

@@ -36,17 +36,7 @@ export interface CampoImportado {
 const DO_SISTEMA = new Set(['id', 'matricula', 'versao'])
 
 /** How fields are called that no list shows. */
-const rotulos: Readonly<Record<string, string>> = {
-  ativo: 'Situação',
-  cep: 'CEP',
-  logradouro: 'Logradouro',
-  numero: 'Número',
-  complemento: 'Complemento',
-  observacoes: 'Observações',
-  inscricaoEstadual: 'Inscrição estadual',
-  inscricaoMunicipal: 'Inscrição municipal',
-  contabilidade: 'Escritório contábil',
-}
+const rotulos: Readonly<Record<string, string>> = { observacoes: 'Observações' }
 
 /** By which names columns are known beside the fields' own. */
 const sinonimos: Readonly<Record<string, string[]>> = {
@@ -63,6 +53,12 @@ const sinonimos: Readonly<Record<string, string[]>> = {
   dataAbertura: ['data de abertura', 'abertura', 'inicio de atividade'],
   dataNascimento: ['data de nascimento', 'nascimento'],
   observacoes: ['observacoes', 'obs'],
+  dataFiliacao: ['data de filiacao', 'filiado em', 'data de associacao', 'socio desde'],
+  dataDesligamento: ['data de desligamento', 'desligado em', 'data de saida'],
+  motivoDesligamento: ['motivo de desligamento', 'motivo da saida'],
+  contabilidade: ['contabilidade', 'escritorio', 'contador'],
+  inscricaoEstadual: ['ie'],
+  inscricaoMunicipal: ['im'],
 }
 
 /**

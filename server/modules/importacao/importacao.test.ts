@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { and, eq, isNull } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { nomesDosTipos } from '#src/api/contract/cadastro-lista.ts'
 import { cadastros } from '#src/api/contract/cadastro.ts'
 import { colunasProprias } from '#src/api/contract/campos-proprios.ts'
 import type { Problem } from '#src/api/contract/common.ts'
@@ -372,6 +373,12 @@ it('has every field of the forms that one cell can fill', async () => {
       !(nome in colunasProprias),
   )
   expect(campos.map(({ nome }) => nome)).toEqual(doFormulario)
+})
+
+it.each(nomesDosTipos)('calls every field of a %s by what people call it', async (tipo) => {
+  const { campos } = await enviada(`Documento;Nome\n${registroLivre(tipo)};A`, 'a.csv', tipo)
+  expect(campos.filter(({ nome, rotulo }) => nome === rotulo)).toEqual([])
+  expect(new Set(campos.map(({ rotulo }) => rotulo)).size).toBe(campos.length)
 })
 
 it('fills the fields that the entidade has added, by their names', async () => {

@@ -111,9 +111,16 @@ const primeiras = {
     noAvancado: 'Ativo',
     opcoes: { true: 'Ativo', false: 'Inativo' },
   }),
+  cep: coluna('texto', 'CEP', oculta),
+  logradouro: coluna('texto', 'Logradouro', oculta),
+  numero: coluna('texto', 'Número', oculta),
+  complemento: coluna('texto', 'Complemento', oculta),
   bairro: coluna('texto', 'Bairro', oculta),
   email: coluna('texto', 'E-mail', oculta),
   telefone: coluna('texto', 'Telefone', oculta),
+  dataFiliacao: coluna('data', 'Filiação', oculta),
+  dataDesligamento: coluna('data', 'Desligamento', oculta),
+  motivoDesligamento: coluna('texto', 'Motivo do desligamento', oculta),
   analiseMotivo: coluna('texto', 'Motivo da recusa', oculta),
 } satisfies Colunas
 /** `excluidoEm` orders the trash; living records have none. */
@@ -133,8 +140,8 @@ function lista<const C extends Colunas>(proprias: C, comuns: typeof primeiras = 
 
 /**
  * The lists by kind. `q` matches nome, nome fantasia, cidade, CNPJ or CPF (mask or not) and matrícula, blind to case and accents; a whole
- * document or matrícula comes first. A kind's own columns are those of its own table, under the same names, and the names of what is chosen
- * from lookup tables (`cadastro-escolhas.ts`).
+ * document or matrícula comes first. A kind's own columns are those of its own table, under the same names, the names of what is chosen
+ * from lookup tables (`cadastro-escolhas.ts`), and the names of other cadastros that it refers to.
  */
 export const listasCadastro = {
   pessoajuridica: lista({
@@ -144,6 +151,9 @@ export const listasCadastro = {
     dataAbertura: coluna('data', 'Abertura', oculta),
     capitalSocial: coluna('centavos', 'Capital social', { ...oculta, total: 'soma' }),
     numeroEmpregados: coluna('inteiro', 'Empregados', { ...oculta, total: 'soma' }),
+    contabilidade: coluna('texto', 'Escritório contábil', oculta),
+    inscricaoEstadual: coluna('texto', 'Inscrição estadual', oculta),
+    inscricaoMunicipal: coluna('texto', 'Inscrição municipal', oculta),
   }),
   pessoafisica: lista(
     {

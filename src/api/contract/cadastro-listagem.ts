@@ -65,9 +65,16 @@ const linhaComum = {
   nomeFantasia: z.string(),
   cidade: z.string(),
   uf: z.string(),
+  cep: z.string(),
+  logradouro: z.string(),
+  numero: z.string(),
+  complemento: z.string(),
   bairro: z.string(),
   email: z.string(),
   telefone: z.string(),
+  dataFiliacao: z.nullable(data),
+  dataDesligamento: z.nullable(data),
+  motivoDesligamento: z.string(),
   criadoEm: instante,
   atualizadoEm: instante,
   ativo: z.boolean(),
@@ -121,6 +128,8 @@ export const listagensDosCadastros = {
   pessoajuridica: descrever('pessoajuridica', listasCadastro.pessoajuridica.query, {
     ...daPessoaJuridica,
     ...daLista('pessoajuridica'),
+    /** The name of the office that keeps its books. */
+    contabilidade: z.nullable(z.string()),
   }),
   pessoafisica: descrever('pessoafisica', listasCadastro.pessoafisica.query, {
     ...daPessoaFisica,

@@ -107,6 +107,7 @@ interface Save {
 const rowOf = (matricula: number): LinhaCadastro => ({
   ...stored,
   categoria: null,
+  contabilidade: null,
   criadoEm: EXCLUIDO_EM,
   atualizadoEm: EXCLUIDO_EM,
   id: matricula,
