@@ -88,3 +88,69 @@ test('a fault in a nested record is told at its field, on a narrow screen too', 
   await salvar(page, String(matricula))
   await expectAccessible(page, 'a record with nested ones on a narrow screen')
 })
+
+test('what a company owes and pays stands on its record, with the ways to bill it', async ({
+  page,
+  faults,
+}) => {
+  faults.expectRefusal(503, '/api/financeiro/debito')
+  const matricula = await incluir(page, novoCnpj(), 'Devedora das Abas Ltda')
+  let falha = true
+  await page.route(
+    (url) => url.pathname === '/api/financeiro/debito',
+    (route) => (falha ? route.fulfill({ status: 503, json: { message: 'ocupado' } }) : route.continue()),
+  )
+  await aba(page, 'Débitos').click()
+  await expect(page).toHaveURL(/\?aba=debitos$/)
+  const painel = page.getByRole('tabpanel', { name: 'Débitos' })
+  await expect(painel.getByText('Não foi possível carregar a lista')).toBeVisible()
+  falha = false
+  await painel.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(painel.getByText('Nenhum débito ainda')).toBeVisible()
+  await expect(painel.getByRole('link', { name: 'Gerar débitos' })).toHaveAttribute(
+    'href',
+    new RegExp(`cobrancas/nova\\?tipo=pessoajuridica&busca=matricula%3Dem.${matricula}$`),
+  )
+
+  await painel.getByRole('button', { name: 'Novo débito' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Novo débito' })
+  await expect(dialog.getByText(`Devedora das Abas Ltda · matrícula ${matricula}`)).toBeVisible()
+  await dialog.getByLabel(/^Contribuição/).selectOption({ index: 1 })
+  await dialog.getByLabel(/^Período/).fill('05/2032')
+  await dialog.getByLabel(/^Vencimento/).fill('12052032')
+  await dialog.getByLabel(/^Valor/).fill('321')
+  await dialog.getByRole('button', { name: 'Lançar débito' }).click()
+  await expectToast(page, /Débito de .+ lançado/)
+  await page.getByRole('button', { name: 'Registrar pagamento' }).click()
+  const pagar = page.getByRole('dialog', { name: 'Registrar pagamento' })
+  await pagar.getByLabel(/^Valor recebido/).fill('21')
+  await pagar.getByRole('button', { name: 'Registrar' }).click()
+  await expectToast(page, /Pagamento de .+ registrado/)
+
+  await page.goto(`/admin/cadastro/pessoajuridica/${matricula}?aba=debitos`)
+  const tabela = painel.getByRole('table', { name: 'Débitos do cadastro' })
+  await expect(tabela.getByRole('link', { name: /mai\/2032/ })).toBeVisible()
+  await expect(tabela.locator('tfoot')).toContainText('R$ 300,00')
+  await expectAccessible(page, 'debits of a record')
+  await tabela.getByRole('checkbox', { name: /mai\/2032/ }).check()
+  await expect(painel.getByRole('button', { name: 'Boletos' })).toBeVisible()
+  await expect(painel.getByRole('link', { name: 'Parcelar' })).toHaveAttribute(
+    'href',
+    /acordos\/novo\?debitos=/,
+  )
+  await painel.getByRole('button', { name: 'Limpar' }).click()
+  await painel.getByLabel('Situação').selectOption('Só pagos')
+  await expect(painel.getByText('Nenhum débito assim')).toBeVisible()
+  await painel.getByRole('link', { name: 'Abrir na lista' }).click()
+  await expect(page.getByRole('table', { name: 'Débitos' }).locator('tbody').getByRole('row')).toHaveCount(1)
+
+  await page.goto(`/admin/cadastro/pessoajuridica/${matricula}?aba=pagamentos`)
+  const pagamentos = page.getByRole('table', { name: 'Pagamentos do cadastro' })
+  await expect(pagamentos.locator('tbody').getByRole('row')).toHaveText(/Pagamento · Pix.*R\$\s21,00/)
+  await expect(pagamentos.locator('tfoot')).toContainText('R$ 21,00')
+  await expectAccessible(page, 'payments of a record')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectNoSidewaysScroll(page)
+  await pagamentos.getByRole('link').click()
+  await expect(page).toHaveURL(/\/admin\/financeiro\/creditos\/\d+$/)
+})

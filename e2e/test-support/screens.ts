@@ -175,6 +175,27 @@ export const screens: Screen[] = [
   },
   { name: 'record', at: '/admin/cadastro/$tipo/$matricula', conta: 'admin', open: openRegistro },
   {
+    name: 'record with its debits',
+    at: '/admin/cadastro/$tipo/$matricula',
+    conta: 'admin',
+    open: async (page) => {
+      await page.goto(`${registro(3)}?aba=debitos`)
+      await expect(page.getByRole('table').locator('tbody').getByRole('link').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'record with its payments',
+    at: '/admin/cadastro/$tipo/$matricula',
+    conta: 'admin',
+    open: async (page) => {
+      await page.goto(`${registro(3)}?aba=pagamentos`)
+      await expect(page.getByRole('table', { name: 'Pagamentos do cadastro' })).toHaveAttribute(
+        'aria-busy',
+        'false',
+      )
+    },
+  },
+  {
     name: 'record with faults',
     at: '/admin/cadastro/$tipo/$matricula',
     conta: 'admin',

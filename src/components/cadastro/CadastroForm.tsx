@@ -19,7 +19,8 @@ import { useListSearch } from '#src/components/table/list-search.ts'
 import { historicoDoCadastroOptions } from '#src/queries/cadastro-registro.ts'
 import type { Cadastro } from '#src/queries/cadastro.ts'
 import { addToast } from '#src/stores/toasts.ts'
-import { abasDe, abasDoCadastro, type AbaDoCadastro } from './abas.ts'
+import { abasDe } from './abas-de.ts'
+import { abasDoCadastro, type AbaDoCadastro } from './abas.ts'
 import { AbasDoCadastro } from './AbasDoCadastro.tsx'
 import { AnaliseNotice } from './AnaliseNotice.tsx'
 import type { CampoComum } from './campos-comuns.ts'
@@ -51,6 +52,12 @@ import { useParecidos } from './use-parecidos.tsx'
 // Most records are not there twice.
 const JuntarDialog = lazyDialog(async () => (await import('./JuntarDialog.tsx')).JuntarDialog)
 
+const DebitosDoCadastro = lazyPart(
+  async () => (await import('#src/components/financeiro/DebitosDoCadastro.tsx')).DebitosDoCadastro,
+)
+const PagamentosDoCadastro = lazyPart(
+  async () => (await import('#src/components/financeiro/PagamentosDoCadastro.tsx')).PagamentosDoCadastro,
+)
 const Documentos = lazyPart(
   async () => (await import('#src/components/documentos/Documentos.tsx')).Documentos,
 )
@@ -102,7 +109,7 @@ export function CadastroForm<T extends TipoCadastro>({ tipo, record, user, ...pr
     ...descricaoDe(daEntidade),
   } as unknown as Campos<T>
   const { matricula, excluidoEm, analise } = record
-  const abas = abasDe(excluidoEm !== null)
+  const abas = abasDe(excluidoEm !== null, user)
   const aba = abas.includes(props.aba) ? props.aba : 'dados'
   const contrato = cadastros[tipo]
   const readOnly =
@@ -187,6 +194,12 @@ export function CadastroForm<T extends TipoCadastro>({ tipo, record, user, ...pr
   function panel(dela: number): ReactNode {
     if (aba === 'resumo') return <Resumo tipo={tipo} record={record} campos={campos} />
     if (aba === 'dados') return undefined
+    if (aba === 'debitos' || aba === 'pagamentos') {
+      const Lista = aba === 'debitos' ? DebitosDoCadastro : PagamentosDoCadastro
+      const { id, nome, registro } = record
+      const titular = { tipo, id, matricula: dela, nome, registro }
+      return <Lista key={aba} titular={titular} naLixeira={excluidoEm !== null} user={user} />
+    }
     if (aba === 'documentos') return <Documentos dono={{ tipo, matricula: dela }} user={user} />
     if (aba === 'pessoas') return <Pessoas tipo={tipo} record={{ matricula: dela }} user={user} />
     return (

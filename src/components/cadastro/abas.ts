@@ -1,7 +1,9 @@
-/** The tabs of a stored cadastro, as addresses name them; without one the fields are in sight. */
+/** The tabs of a stored cadastro, as addresses name them; without one the fields are in sight. Whose they are: `abas-de.ts`. */
 export const abasDoCadastro = {
   resumo: 'Resumo',
   dados: 'Dados',
+  debitos: 'Débitos',
+  pagamentos: 'Pagamentos',
   pessoas: 'Pessoas',
   documentos: 'Documentos',
   historico: 'Histórico',
@@ -10,11 +12,3 @@ export type AbaDoCadastro = keyof typeof abasDoCadastro
 
 export const ehAba = (texto: unknown): texto is AbaDoCadastro =>
   typeof texto === 'string' && Object.hasOwn(abasDoCadastro, texto)
-
-const foraDaLixeira: readonly AbaDoCadastro[] = ['pessoas', 'documentos']
-
-/** Those of a record, in their order: in the trash there are no people to be tied to it, and no files to be kept with it. */
-export function abasDe(naLixeira: boolean): AbaDoCadastro[] {
-  const todas = Object.keys(abasDoCadastro) as AbaDoCadastro[] // its own keys
-  return naLixeira ? todas.filter((aba) => !foraDaLixeira.includes(aba)) : todas
-}

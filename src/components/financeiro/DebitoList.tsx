@@ -2,12 +2,9 @@ import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Usuario } from '#src/api/contract/auth.ts'
-import { gerarBoletos } from '#src/api/contract/boleto-lote.ts'
 import type { DebitoQuery } from '#src/api/contract/debito-lista.ts'
-import { pode } from '#src/api/contract/endpoint.ts'
-import { criarDebito, debitos, type LinhaDebito } from '#src/api/contract/financeiro.ts'
-import { lazyDialog, lazyPart } from '#src/components/lazy/lazy-part.tsx'
-import { acoesDe } from '#src/components/lista/acoes-de.tsx'
+import { debitos, type LinhaDebito } from '#src/api/contract/financeiro.ts'
+import { lazyDialog } from '#src/components/lazy/lazy-part.tsx'
 import { exportarDe } from '#src/components/lista/exportar-de.tsx'
 import { rodapeDe } from '#src/components/lista/rodape.tsx'
 import { useVista, type ListState } from '#src/components/lista/use-vista.tsx'
@@ -15,13 +12,11 @@ import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import { ListPage } from '#src/components/table/ListPage.tsx'
 import { debitoListaOptions } from '#src/queries/financeiro.ts'
 import { chaveDaListagem } from '#src/queries/listagem.ts'
-import { ParcelarSelecao } from './ParcelarSelecao.tsx'
 import { debitoColumns } from './debito-columns.tsx'
 import { DebitoFilters } from './DebitoFilters.tsx'
+import { acoes, permitidoNosDebitos, selecaoDeDebitos } from './SelecaoDeDebitos.tsx'
 
 const NovoDebito = lazyDialog(async () => (await import('./NovoDebito.tsx')).NovoDebito)
-
-const BoletosDaSelecao = lazyPart(async () => (await import('./BoletosDaSelecao.tsx')).BoletosDaSelecao)
 
 const RECORD = '/admin/financeiro/debitos/$id'
 
@@ -31,8 +26,6 @@ const texts = {
   start: 'Lance o primeiro débito.',
   wait: 'Quando houver débitos, eles aparecem aqui.',
 }
-
-const acoes = acoesDe(async () => (await import('./acoes-do-debito.ts')).acoesDoDebito)
 
 const Exportar = exportarDe<DebitoQuery>(debitos.titulo, debitos.exportar, debitos.colunas)
 
@@ -48,7 +41,7 @@ export function DebitoList({ user, ...onde }: DebitoListProps) {
   const navigate = useNavigate()
   const { search } = onde
   const { columns, view, ...state } = useVista(debitos.nome, debitos.colunas, debitoColumns, onde)
-  const permitido = { gravar: pode(user, criarDebito), excluir: false }
+  const permitido = permitidoNosDebitos(user)
   const [creating, setCreating] = useState(false)
 
   const record = ({ id }: { id: number }) => ({ to: RECORD, params: { id }, state: { lista: search } })
@@ -64,16 +57,7 @@ export function DebitoList({ user, ...onde }: DebitoListProps) {
         columns={columns}
         view={view}
         Export={Exportar}
-        renderBulk={
-          permitido.gravar &&
-          ((props) => (
-            <>
-              {pode(user, gerarBoletos) && <BoletosDaSelecao {...props} />}
-              <ParcelarSelecao selection={props.selection} />
-              {acoes.emLote(props, permitido)}
-            </>
-          ))
-        }
+        renderBulk={selecaoDeDebitos(user)}
         renderActions={(row: LinhaDebito) => acoes.naLinha(row, search, permitido)}
         Filters={DebitoFilters}
         newButton={permitido.gravar && <Button onClick={() => setCreating(true)}>Novo débito</Button>}

@@ -13,10 +13,14 @@ import { useActionForm } from '#src/components/form/use-action-form.ts'
 import { MoneyInput } from '#src/components/money/MoneyInput.tsx'
 import { criarCreditoMutation } from '#src/queries/credito.ts'
 import { addToast } from '#src/stores/toasts.ts'
+import type { Titular } from './do-cadastro.ts'
+import { TitularFixo } from './TitularFixo.tsx'
 
 interface NovoCreditoProps {
   /** Who is looking. */
   user: Usuario
+  /** Whose it is, where that is no question. */
+  titular?: Titular
   onClose: () => void
   onCreated: (credito: CreditoDetalhe) => void
 }
@@ -50,9 +54,9 @@ function faltas(campos: Campos): Partial<Record<keyof Campos, string>> {
 }
 
 /** Dialog that grants a credit to a cadastro, without money that came in. */
-export function NovoCredito({ user, onClose, onCreated }: NovoCreditoProps) {
+export function NovoCredito({ user, titular, onClose, onCreated }: NovoCreditoProps) {
   const form = useActionForm({
-    initialValues: emBranco,
+    initialValues: titular ? { ...emBranco, tipo: titular.tipo, matricula: titular } : emBranco,
     validate: faltas,
     send: criarCreditoMutation(useQueryClient()),
     asSent,
@@ -71,26 +75,32 @@ export function NovoCredito({ user, onClose, onCreated }: NovoCreditoProps) {
         Um crédito concedido pela entidade, sem entrada de dinheiro. Um pagamento recebido registra-se no
         débito.
       </Text>
-      <SelectInput
-        label="Tipo de cadastro"
-        data={nomesDosTipos.map((nome) => ({ value: nome, label: tiposCadastro[nome].singular }))}
-        value={tipo}
-        // one of the options above
-        onChange={({ currentTarget }) =>
-          fields.setValues({ tipo: currentTarget.value as TipoCadastro, matricula: null })
-        }
-      />
-      <CadastroPicker
-        key={tipo}
-        tipo={tipo}
-        label="Favorecido"
-        required
-        readOnly={false}
-        user={user}
-        value={matricula}
-        onChange={(picked) => fields.setFieldValue('matricula', picked)}
-        error={fields.errors.matricula}
-      />
+      {titular ? (
+        <TitularFixo rotulo="Favorecido" titular={titular} falta={fields.errors.matricula} />
+      ) : (
+        <>
+          <SelectInput
+            label="Tipo de cadastro"
+            data={nomesDosTipos.map((nome) => ({ value: nome, label: tiposCadastro[nome].singular }))}
+            value={tipo}
+            // one of the options above
+            onChange={({ currentTarget }) =>
+              fields.setValues({ tipo: currentTarget.value as TipoCadastro, matricula: null })
+            }
+          />
+          <CadastroPicker
+            key={tipo}
+            tipo={tipo}
+            label="Favorecido"
+            required
+            readOnly={false}
+            user={user}
+            value={matricula}
+            onChange={(picked) => fields.setFieldValue('matricula', picked)}
+            error={fields.errors.matricula}
+          />
+        </>
+      )}
       <Group grow align="flex-start">
         <DateInput
           label="Data"

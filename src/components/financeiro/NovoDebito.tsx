@@ -14,10 +14,14 @@ import { useActionForm } from '#src/components/form/use-action-form.ts'
 import { MoneyInput } from '#src/components/money/MoneyInput.tsx'
 import { contribuicoesOptions, criarDebitoMutation } from '#src/queries/financeiro.ts'
 import { addToast } from '#src/stores/toasts.ts'
+import type { Titular } from './do-cadastro.ts'
+import { TitularFixo } from './TitularFixo.tsx'
 
 interface NovoDebitoProps {
   /** Who is looking. */
   user: Usuario
+  /** Whose it is, where that is no question. */
+  titular?: Titular
   onClose: () => void
   onCreated: (debito: DebitoDetalhe) => void
 }
@@ -61,10 +65,10 @@ function faltas(campos: Campos): Partial<Record<keyof Campos, string>> {
 }
 
 /** Dialog that issues one debit of a cadastro. */
-export function NovoDebito({ user, onClose, onCreated }: NovoDebitoProps) {
+export function NovoDebito({ user, titular, onClose, onCreated }: NovoDebitoProps) {
   const { data: contribuicoes = [] } = useQuery(contribuicoesOptions())
   const form = useActionForm({
-    initialValues: emBranco,
+    initialValues: titular ? { ...emBranco, tipo: titular.tipo, matricula: titular } : emBranco,
     validate: faltas,
     send: criarDebitoMutation(useQueryClient()),
     asSent,
@@ -79,26 +83,32 @@ export function NovoDebito({ user, onClose, onCreated }: NovoDebitoProps) {
 
   return (
     <FormDialog title="Novo débito" form={form} onClose={onClose} action="Lançar débito">
-      <SelectInput
-        label="Tipo de cadastro"
-        data={nomesDosTipos.map((nome) => ({ value: nome, label: tiposCadastro[nome].singular }))}
-        value={tipo}
-        // one of the options above
-        onChange={({ currentTarget }) =>
-          fields.setValues({ tipo: currentTarget.value as TipoCadastro, matricula: null })
-        }
-      />
-      <CadastroPicker
-        key={tipo}
-        tipo={tipo}
-        label="Devedor"
-        required
-        readOnly={false}
-        user={user}
-        value={matricula}
-        onChange={(picked) => fields.setFieldValue('matricula', picked)}
-        error={fields.errors.matricula}
-      />
+      {titular ? (
+        <TitularFixo rotulo="Devedor" titular={titular} falta={fields.errors.matricula} />
+      ) : (
+        <>
+          <SelectInput
+            label="Tipo de cadastro"
+            data={nomesDosTipos.map((nome) => ({ value: nome, label: tiposCadastro[nome].singular }))}
+            value={tipo}
+            // one of the options above
+            onChange={({ currentTarget }) =>
+              fields.setValues({ tipo: currentTarget.value as TipoCadastro, matricula: null })
+            }
+          />
+          <CadastroPicker
+            key={tipo}
+            tipo={tipo}
+            label="Devedor"
+            required
+            readOnly={false}
+            user={user}
+            value={matricula}
+            onChange={(picked) => fields.setFieldValue('matricula', picked)}
+            error={fields.errors.matricula}
+          />
+        </>
+      )}
       <SelectInput
         label="Contribuição"
         required

@@ -5,9 +5,14 @@ import { formatarData } from '#src/components/money/format.ts'
 import { Pill } from '#src/components/theme/Pill.tsx'
 import { estadoDoCredito } from './estado.ts'
 
+/** What a narrow screen says of a credit below its name. */
+export function resumoDoCredito(linha: LinhaCredito): string {
+  return `${formatarData(linha.data)} · ${estadoDoCredito(linha).text}`
+}
+
 export const creditoColumns = colunasDaTabela<LinhaCredito, typeof colunasCredito>(colunasCredito, {
   principal: 'nome',
-  resumo: (linha) => `${formatarData(linha.data)} · ${estadoDoCredito(linha).text}`,
+  resumo: resumoDoCredito,
   estreitas: ['valor'],
   largas: ['forma'],
   celulas: { estado: (linha) => <Estado {...linha} /> },

@@ -5,9 +5,14 @@ import { formatarData } from '#src/components/money/format.ts'
 import { Pill } from '#src/components/theme/Pill.tsx'
 import { estadoDe } from './estado.ts'
 
+/** What a narrow screen says of a debit below its name. */
+export function resumoDoDebito(linha: LinhaDebito): string {
+  return `${formatarData(linha.vencimento)} · ${estadoDe(linha).text}`
+}
+
 export const debitoColumns = colunasDaTabela<LinhaDebito, typeof colunasDebito>(colunasDebito, {
   principal: 'nome',
-  resumo: (linha) => `${formatarData(linha.vencimento)} · ${estadoDe(linha).text}`,
+  resumo: resumoDoDebito,
   estreitas: ['saldo'],
   largas: ['periodo'],
   celulas: {

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import type { Papel } from '#src/api/contract/papeis.ts'
+import { abasDe } from './abas-de.ts'
+
+const quem = (...papeis: Papel[]) => ({ isAdmin: true, papeis })
+
+test('what a cadastro owes and pays is shown to those who may read it, in the trash too', () => {
+  expect(abasDe(false, quem('consulta'))).toEqual([
+    'resumo',
+    'dados',
+    'debitos',
+    'pagamentos',
+    'pessoas',
+    'documentos',
+    'historico',
+  ])
+  expect(abasDe(false, quem('cadastro'))).toEqual(['resumo', 'dados', 'pessoas', 'documentos', 'historico'])
+  expect(abasDe(true, quem('consulta'))).toEqual(['resumo', 'dados', 'debitos', 'pagamentos', 'historico'])
+})

@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import {
+  creditoQuery,
+  formasDePagamento,
+  origensDoCredito,
+  type CreditoQuery,
+} from '#src/api/contract/credito-lista.ts'
+import { creditos, criarCredito, type LinhaCredito } from '#src/api/contract/credito.ts'
+import { pode } from '#src/api/contract/endpoint.ts'
+import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
+import { lazyDialog } from '#src/components/lazy/lazy-part.tsx'
+import { acoesDe } from '#src/components/lista/acoes-de.tsx'
+import { soAsColunas } from '#src/components/lista/colunas-da-tabela.tsx'
+import { rodapeDe } from '#src/components/lista/rodape.tsx'
+import { formatarData } from '#src/components/money/format.ts'
+import { NameCell } from '#src/components/table/cells.tsx'
+import { FilterSelect } from '#src/components/table/FilterSelect.tsx'
+import { ListPanel } from '#src/components/table/ListPanel.tsx'
+import listClasses from '#src/components/table/ListPage.module.css'
+import { creditoListaOptions } from '#src/queries/credito.ts'
+import { chaveDaListagem } from '#src/queries/listagem.ts'
+import { creditoColumns, resumoDoCredito } from './credito-columns.tsx'
+import { buscaDoCadastro, type TitularDaLista } from './do-cadastro.ts'
+import { situacoesDosCreditos } from './situacoes.ts'
+
+const NovoCredito = lazyDialog(async () => (await import('./NovoCredito.tsx')).NovoCredito)
+
+const acoes = acoesDe(async () => (await import('./acoes-do-credito.ts')).acoesDoCredito)
+
+const RECORD = '/admin/financeiro/creditos/$id'
+
+const comoVeio = ({ origem, forma }: LinhaCredito) =>
+  [origensDoCredito[origem], forma && formasDePagamento[forma]].filter(Boolean).join(' · ')
+
+/** Whose they are the page says: a row is named by how the money came, and on which day. */
+const columns = soAsColunas(creditoColumns, ['origem', 'data', 'valor', 'resta', 'estado', 'observacao']).map(
+  (column) =>
+    column.id === 'origem'
+      ? {
+          ...column,
+          id: 'origem',
+          accessorFn: (linha: LinhaCredito) => `${comoVeio(linha)}, ${formatarData(linha.data)}`,
+          cell: ({ row: { original } }: { row: { original: LinhaCredito } }) => (
+            <NameCell name={comoVeio(original)} summary={resumoDoCredito(original)} />
+          ),
+          meta: { principal: true },
+        }
+      : column,
+)
+
+const soma = { lista: chaveDaListagem(creditos), totais: creditos.totais, colunas: creditos.colunas }
+
+const texts = {
+  notFound: 'Nenhum pagamento assim',
+  none: 'Nenhum pagamento ainda',
+  start: 'Um pagamento recebido registra-se no débito que ele paga.',
+  wait: 'Quando este cadastro pagar, os pagamentos aparecem aqui.',
+}
+
+/** What came in from a cadastro, and what was granted to it. */
+export function PagamentosDoCadastro({ titular, naLixeira, user }: TitularDaLista) {
+  const navigate = useNavigate()
+  const [creating, setCreating] = useState(false)
+  const inicial: CreditoQuery = { ...creditoQuery.parse({ pageSize: '10' }), ...buscaDoCadastro(titular) }
+  const permitido = { gravar: pode(user, criarCredito), excluir: false }
+  const record = ({ id }: { id: number }, lista: CreditoQuery) => ({
+    to: RECORD,
+    params: { id },
+    state: { lista },
+  })
+  const novo = !naLixeira && permitido.gravar && (
+    <Button variant="default" onClick={() => setCreating(true)}>
+      Novo crédito
+    </Button>
+  )
+  return (
+    <>
+      <ListPanel
+        label="Pagamentos do cadastro"
+        initial={inicial}
+        query={creditoListaOptions}
+        columns={columns}
+        renderFilter={(search, onChange) => (
+          <FilterSelect
+            label="Situação"
+            field={creditoQuery.shape.situacao}
+            data={situacoesDosCreditos}
+            value={search.situacao}
+            onChange={(situacao) => onChange({ situacao })}
+          />
+        )}
+        tools={
+          <div className={listClasses.tools}>
+            <LinkButton
+              variant="subtle"
+              to="/admin/financeiro/creditos"
+              search={buscaDoCadastro(titular)}
+              title="Na lista de créditos, com filtros, colunas e exportação"
+            >
+              Abrir na lista
+            </LinkButton>
+            {novo}
+          </div>
+        }
+        renderBulk={permitido.gravar && ((props) => acoes.emLote(props, permitido))}
+        renderFoot={(search) => rodapeDe(soma, columns, search)}
+        texts={texts}
+        newButton={novo}
+        renderLink={(row, search, content) => <Link {...record(row, search)}>{content}</Link>}
+        onOpen={(row, search) => void navigate(record(row, search))}
+      />
+      {creating && (
+        <NovoCredito
+          user={user}
+          titular={titular}
+          onClose={() => setCreating(false)}
+          onCreated={(criado) => void navigate(record(criado, inicial))}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Usuario } from '#src/api/contract/auth.ts'
+import { gerarBoletos } from '#src/api/contract/boleto-lote.ts'
+import type { DebitoQuery } from '#src/api/contract/debito-lista.ts'
+import { pode } from '#src/api/contract/endpoint.ts'
+import { criarDebito, type LinhaDebito } from '#src/api/contract/financeiro.ts'
+import { lazyPart } from '#src/components/lazy/lazy-part.tsx'
+import { acoesDe } from '#src/components/lista/acoes-de.tsx'
+import type { BulkProps } from '#src/components/table/ListPage.tsx'
+import { ParcelarSelecao } from './ParcelarSelecao.tsx'
+
+const BoletosDaSelecao = lazyPart(async () => (await import('./BoletosDaSelecao.tsx')).BoletosDaSelecao)
+
+export const acoes = acoesDe(async () => (await import('./acoes-do-debito.ts')).acoesDoDebito)
+
+/** What somebody may do with debits of a list. */
+export const permitidoNosDebitos = (user: Usuario) => ({ gravar: pode(user, criarDebito), excluir: false })
+
+/** What can be done with selected debits, wherever they are listed; those who may do none of it select none. */
+export const selecaoDeDebitos = (user: Usuario) =>
+  pode(user, criarDebito) &&
+  ((props: BulkProps<DebitoQuery, LinhaDebito>) => (
+    <>
+      {pode(user, gerarBoletos) && <BoletosDaSelecao {...props} />}
+      <ParcelarSelecao selection={props.selection} />
+      {acoes.emLote(props, permitidoNosDebitos(user))}
+    </>
+  ))
