@@ -546,7 +546,8 @@ export const screens: Screen[] = [
     open: async (page) => {
       await page.goto('/admin/financeiro/creditos?pageSize=10')
       await page.locator('tbody').getByRole('row').first().getByRole('link').first().click()
-      await expect(page.getByRole('heading', { name: 'Histórico' })).toBeVisible()
+      await expect(page).toHaveURL(/\/creditos\/\d+$/)
+      await expect(page.getByRole('heading', { name: 'Movimentos' })).toBeVisible()
       await settled(page)
     },
   },
