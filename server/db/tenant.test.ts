@@ -230,7 +230,8 @@ describe('every table', () => {
 
   it('has its rows written down when they change, or says why not', async () => {
     const { rows } = await database.pool.query<{ tabela: string }>(
-      `select tgrelid::regclass::text as tabela from pg_trigger where tgname = 'auditar'`,
+      `select tgrelid::regclass::text as tabela from pg_trigger where tgfoid = 'auditar'::regproc
+       group by tgrelid having count(*) = 3`,
     )
     const auditadas = rows.map(({ tabela }) => tabela)
     expect([...auditadas, ...Object.keys(SEM_AUDITORIA)].toSorted()).toEqual(

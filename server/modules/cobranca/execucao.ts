@@ -9,7 +9,7 @@ import { avaliar, lerLista, type Criterio } from './avaliacao.ts'
 import * as repo from './repo.ts'
 
 /** Cadastros, and debits, of one step. */
-const POR_VEZ = 1_000
+const POR_VEZ = 500
 
 interface Gerar {
   cobrancaId: number
