@@ -29,7 +29,7 @@ export const creditoOptions = (id: number) =>
 
 /** Pays with what is left of credits of the list. */
 export const loteDeCreditosMutation = (queryClient: QueryClient) =>
-  loteDaListagemMutation(queryClient, creditos, { tambem: [['debito'], ['painel'], ['pessoa']] })
+  loteDaListagemMutation(queryClient, creditos, { tambem: [['debito'], ['acordo'], ['painel'], ['pessoa']] })
 
 /** Grants one credit; gives it. */
 export const criarCreditoMutation = (queryClient: QueryClient) =>

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listarDebitos } from '#src/api/contract/debito.ts'
+import { doAcesso, listarDebitos } from '#src/api/contract/meses.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
 
@@ -8,7 +8,7 @@ export function debitosOptions(acessoId: number, em?: string) {
   const quais = { acessoId, ...(em !== undefined && { em }) }
   return queryOptions({
     queryKey: ['debito', 'em-aberto', quais],
-    queryFn: ({ signal }) => call(listarDebitos, { query: quais }, { signal }),
+    queryFn: async ({ signal }) => doAcesso(await call(listarDebitos, { query: quais }, { signal })),
     meta: { acessoId },
     ...lifetimes.debitos,
   })

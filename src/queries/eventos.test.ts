@@ -10,6 +10,12 @@ import { nomesDeEvento, TUDO, type Evento } from '#src/api/contract/evento.ts'
 import { configuracoes } from '#src/api/contract/configuracoes.ts'
 import { recursos } from '#src/api/contract/recursos.ts'
 import { listenToHub } from '#src/api/hub.ts'
+import {
+  acordoListaOptions,
+  acordoOptions,
+  historicoDoAcordoOptions,
+  previaDoAcordoOptions,
+} from './acordo.ts'
 import { acessosDoCadastroOptions } from './acesso-do-cadastro.ts'
 import { authSettingsOptions, rolesOptions } from './auth-credencial.ts'
 import { anexosOptions } from './anexo.ts'
@@ -17,11 +23,16 @@ import { currentUserOptions } from './auth.ts'
 import { cadastroOptions, historicoDoCadastroOptions } from './cadastro-registro.ts'
 import { colaboradoresDoAcessoOptions, colaboradoresOptions, funcoesOptions } from './colaborador.ts'
 import { cadastroListaOptions } from './cadastro.ts'
+import { cobrancaListaOptions, previaDaCobrancaOptions } from './cobranca.ts'
 import { consultaOptions } from './consulta.ts'
 import { linkOptions, politicaOptions } from './credencial.ts'
 import { creditoOptions } from './credito.ts'
 import { debitosOptions } from './debito.ts'
 import { entidadeOptions } from './entidade.ts'
+import { empresasOptions } from './escritorio.ts'
+import { extratoOptions } from './extrato.ts'
+import { fechamentoOptions } from './fechamento.ts'
+import { conferenciaOptions, debitoListaOptions, debitoOptions } from './financeiro.ts'
 import { followEvents, isTouched, keysOf } from './eventos.ts'
 import { chaveDaListagem } from './listagem.ts'
 import { creditosDoAcessoOptions, mesesOptions } from './meses.ts'
@@ -109,6 +120,18 @@ const keys = {
   pagos: creditosDoAcessoOptions(11).queryKey,
   creditos: [...chaveDaListagem({ evento: 'credito', nome: 'credito' }), lista],
   visoesDeCreditos: visoesOptions('credito').queryKey,
+  debito: debitoOptions(7).queryKey,
+  listaDeDebitos: debitoListaOptions(lista).queryKey,
+  extrato: extratoOptions({ acessoId: 11 }, {}).queryKey,
+  escritorio: empresasOptions({ acessoId: 11 }).queryKey,
+  fechamento: fechamentoOptions().queryKey,
+  conferencia: conferenciaOptions().queryKey,
+  acordo: acordoOptions(7).queryKey,
+  acordos: acordoListaOptions(lista).queryKey,
+  historyOfAcordo: historicoDoAcordoOptions(7).queryKey,
+  previaDoAcordo: previaDoAcordoOptions({} as never).queryKey, // of whatever
+  cobrancas: cobrancaListaOptions(lista).queryKey,
+  previaDaCobranca: previaDaCobrancaOptions({} as never).queryKey, // of whatever
   visoes: visoesOptions('usuario').queryKey,
   usuario: usuarioOptions(7).queryKey,
   historyOfUsuario: historicoDoUsuarioOptions(7).queryKey,
@@ -128,7 +151,22 @@ function touched(event: Evento): Name[] {
   return (Object.keys(keys) as Name[]).filter((name) => isTouched({ queryKey: keys[name], state }, event))
 }
 
+/** What is told of debits, but for the one record. */
+const ofDebitos: Name[] = [
+  'debitos',
+  'listaDeDebitos',
+  'meses',
+  'extrato',
+  'escritorio',
+  'fechamento',
+  'conferencia',
+  'previaDoAcordo',
+]
+const ofAcordos: Name[] = ['acordos', 'acordo', 'historyOfAcordo']
+
 const aroundCompanies: Name[] = [
+  'debito',
+  ...ofDebitos,
   'people',
   'offices',
   'colaboradores',
@@ -136,8 +174,6 @@ const aroundCompanies: Name[] = [
   'historyOfCompany',
   'historyOfPerson',
   'historyOfOffice',
-  'debitos',
-  'meses',
   'credito',
   'pagos',
   'creditos',
@@ -240,15 +276,45 @@ describe('the table', () => {
       ],
     ],
     [{ noun: 'menu', id: 3 }, ['menu', 'otherMenu', 'menuPublico', 'area', 'pagina']],
+    // of debits the record itself, of agreements any: each tells what is left of its instalments
     [
       { noun: 'debito', id: 3 },
-      ['debitos', 'meses', 'credito', 'pagos', 'creditos', 'painel', 'pendencias', 'pessoa'],
+      [...ofDebitos, ...ofAcordos, 'credito', 'pagos', 'creditos', 'painel', 'pendencias', 'pessoa'],
+    ],
+    [
+      { noun: 'debito', id: 7 },
+      [
+        ...ofDebitos,
+        ...ofAcordos,
+        'debito',
+        'credito',
+        'pagos',
+        'creditos',
+        'painel',
+        'pendencias',
+        'pessoa',
+      ],
     ],
     // a list of that noun, and its views
     [
       { noun: 'credito', id: 3 },
-      ['pagos', 'creditos', 'visoesDeCreditos', 'debitos', 'meses', 'painel', 'pendencias', 'pessoa'],
+      [
+        ...ofDebitos,
+        ...ofAcordos,
+        'debito',
+        'pagos',
+        'creditos',
+        'visoesDeCreditos',
+        'painel',
+        'pendencias',
+        'pessoa',
+      ],
     ],
+    [{ noun: 'acordo', id: 3 }, [...ofDebitos, 'debito', 'acordos', 'historyOfAcordo']],
+    [{ noun: 'acordo', id: 7 }, [...ofDebitos, 'debito', ...ofAcordos]],
+    [{ noun: 'cobranca', id: 3 }, ['cobrancas', 'previaDaCobranca']],
+    [{ noun: 'boleto', id: 3 }, [...ofDebitos, 'debito']],
+    [{ noun: 'devedor', id: 3 }, [...ofDebitos, 'debito', 'credito', 'pagos', 'creditos', 'pessoa']],
     [{ noun: 'tarefa', id: 3 }, ['tarefas', 'pendencias']],
     [{ noun: TUDO, id: null }, Object.keys(keys) as Name[]],
   ])('%j', (event, names) => {

@@ -71,8 +71,9 @@ export const keysOf: Record<NomeEvento, readonly QueryKey[] | ((id: number | nul
     ],
     cobranca: [],
     acordo: [['debito']],
-    debito: [['credito'], ['painel'], ['pessoa']],
-    credito: [['debito'], ['painel'], ['pessoa']],
+    // An agreement tells what is left of its instalments.
+    debito: [['credito'], ['acordo'], ['painel'], ['pessoa']],
+    credito: [['debito'], ['acordo'], ['painel'], ['pessoa']],
     boleto: [['debito']],
     certificado: [['painel', 'espera']],
     devedor: [['debito'], ['credito'], ['pessoa']],

@@ -59,17 +59,17 @@ export const contribuicoesOptions = () =>
     ...lifetimes.lista,
   })
 
-/** All that is told of debits and credits is read anew: lists, records, what clients owe, the panel. */
+/** All that is told of debits and credits is read anew: lists, records, agreements, what clients owe, the panel. */
 export const mudou = (queryClient: QueryClient) =>
   Promise.all(
-    ['debito', 'credito', 'painel', 'pessoa'].map((noun) =>
+    ['debito', 'credito', 'acordo', 'painel', 'pessoa'].map((noun) =>
       queryClient.invalidateQueries({ queryKey: [noun] }),
     ),
   )
 
 /** Cancels or reopens debits of the list. */
 export const loteDeDebitosMutation = (queryClient: QueryClient) =>
-  loteDaListagemMutation(queryClient, debitos, { tambem: [['painel'], ['pessoa']] })
+  loteDaListagemMutation(queryClient, debitos, { tambem: [['acordo'], ['painel'], ['pessoa']] })
 
 /** Issues one debit; gives it. */
 export const criarDebitoMutation = (queryClient: QueryClient) =>

@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { baixarMeses, listarCreditos, obterMeses } from '#src/api/contract/meses.ts'
+import { baixarMeses, doAcesso, listarCreditos, obterMeses } from '#src/api/contract/meses.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
 
@@ -26,7 +26,7 @@ export const baixarMesesMutation = () =>
 export const creditosDoAcessoOptions = (acessoId: number) =>
   queryOptions({
     queryKey: ['credito', 'por-mes', { acessoId }],
-    queryFn: ({ signal }) => call(listarCreditos, { query: { acessoId } }, { signal }),
+    queryFn: async ({ signal }) => doAcesso(await call(listarCreditos, { query: { acessoId } }, { signal })),
     meta: { acessoId },
     ...lifetimes.creditos,
   })
