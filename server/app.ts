@@ -32,7 +32,6 @@ import { cobrancaRoutes } from './modules/cobranca/routes.ts'
 import { certificadoRoutes } from './modules/certificado/routes.ts'
 import { comprovanteRoutes } from './modules/comprovante/routes.ts'
 import { contribuicaoRoutes } from './modules/contribuicao/routes.ts'
-import { debitoRoutes } from './modules/debito/routes.ts'
 import { etiquetaRoutes } from './modules/etiqueta/routes.ts'
 import { entidadeRoutes } from './modules/entidade/routes.ts'
 import { agendarExpurgo } from './modules/expurgo/service.ts'
@@ -190,7 +189,6 @@ export async function buildApp({ database, config, web = null, log }: AppOptions
     await api.register(tabelaBaseRoutes)
     await api.register(fonteRoutes)
     await api.register(buscaRoutes)
-    await api.register(debitoRoutes)
     await api.register(consultaRoutes)
     await api.register(boletoRoutes)
     await api.register(notificationRoutes)

@@ -262,7 +262,16 @@ export const MUTANTS = [
     'if (!usuario) return',
   ),
   auth('everybody is permitted everything', 'if (!pode(usuario, endpoint)) {', 'if (Math.random() > 1) {'),
-  access('clients’ calls are open to administrators', 'return !usuario.isAdmin', 'return true'),
+  access(
+    'clients’ calls are open to administrators',
+    "case 'consulta':\n      return !usuario.isAdmin",
+    "case 'consulta':\n      return true",
+  ),
+  access(
+    'no permission is asked of administrators where clients call too',
+    "return !usuario.isAdmin || concede(usuario.papeis, 'financeiro:ler')",
+    'return true',
+  ),
   access(
     'administrators’ calls are open to clients',
     "case 'admin':\n      return usuario.isAdmin",

@@ -1,7 +1,7 @@
 import { and, eq, max } from 'drizzle-orm'
 import type { Conferencia } from '#src/api/contract/conferencia.ts'
 import type { Fechamento } from '#src/api/contract/fechamento.ts'
-import type { MesesDoAno } from '#src/api/contract/meses.ts'
+import type { CreditosDoMes, DebitosDoMes, MesesDoAno } from '#src/api/contract/meses.ts'
 import { recursos } from '#src/api/contract/recursos.ts'
 import {
   acesso,
@@ -442,14 +442,47 @@ export const attemptsDoFinanceiro: Record<string, Attempt> = {
         )
       ).length,
   },
+  'GET /api/debito #mes': {
+    tipo: 'leitura',
+    como: 'admin',
+    chamada: () => ({ url: `/api/debito?mes=${daquiA(20).slice(0, 7)}&pageSize=100` }),
+    // the answer of that call
+    lido: (corpo) => {
+      const { cobrado, debitos } = corpo as DebitosDoMes
+      return [cobrado.quantidade, debitos.items.map(({ id }) => id).toSorted((a, b) => a - b)]
+    },
+    devido: async (linhas) => {
+      const doMes = await linhas(
+        `select id from debito where entidade_id = any($1) and situacao in ('aberto', 'pago', 'isento') and periodo = to_char(${HOJE_NO_BANCO} + 20, 'YYYY-MM') order by id`,
+      )
+      return [doMes.length, doMes.map(({ id }) => id)]
+    },
+  },
   'GET /api/credito': {
     tipo: 'alheia',
     como: 'cliente',
     recusa: [404],
     mostra: /"creditos":\[\{/,
-    chamada: async ({ h, e }) => {
+    chamada: async ({ h, e, quem }) => {
       await creditoNovo(h, e)
+      if (quem.area === 'admin') return { url: `/api/credito?mes=${daquiA(0).slice(0, 7)}` }
       return { url: `/api/credito?acessoId=${e.acessos.empresa}` }
+    },
+  },
+  'GET /api/credito #mes': {
+    tipo: 'leitura',
+    como: 'admin',
+    chamada: () => ({ url: `/api/credito?mes=${daquiA(0).slice(0, 7)}&pageSize=100` }),
+    // the answer of that call
+    lido: (corpo) => {
+      const { recebido, creditos } = corpo as CreditosDoMes
+      return [recebido.quantidade, creditos.items.map(({ id }) => id).toSorted((a, b) => a - b)]
+    },
+    devido: async (linhas) => {
+      const doMes = await linhas(
+        `select id from credito where entidade_id = any($1) and origem = 'pagamento' and estornado_em is null and to_char(data, 'YYYY-MM') = to_char(${HOJE_NO_BANCO}, 'YYYY-MM') order by id`,
+      )
+      return [doMes.length, doMes.map(({ id }) => id)]
     },
   },
   'GET /api/financeiro/contribuicao': {

@@ -48,7 +48,7 @@ import { attemptsDosBoletos } from './attempts-boleto.ts'
 import { attemptsDoFinanceiro } from './attempts-financeiro.ts'
 import { attemptsDosRecursos } from './attempts-recurso.ts'
 import { asForm, type Part } from './form.ts'
-import { HOJE_NO_BANCO } from './rows.ts'
+import { daquiA, HOJE_NO_BANCO } from './rows.ts'
 import type { Harness } from './harness.ts'
 import { novaLinha } from './partes.ts'
 import type { EntidadeDeTeste } from './world.ts'
@@ -1171,7 +1171,12 @@ export const attempts: Record<string, Attempt> = {
     tipo: 'alheia',
     como: 'cliente',
     recusa: naoHa,
-    chamada: ({ e }) => ({ url: `/api/debito?acessoId=${e.acessos.empresa}` }),
+    chamada: ({ e, quem }) => ({
+      url:
+        quem.area === 'admin'
+          ? `/api/debito?mes=${daquiA(20).slice(0, 7)}`
+          : `/api/debito?acessoId=${e.acessos.empresa}`,
+    }),
   },
   'POST /api/consulta/cnpj': {
     tipo: 'alheia',

@@ -77,7 +77,9 @@ function expected(access: Access, caller: Caller): Outcome {
   if (access === 'usuario') return 'allowed'
   if (access === 'publico' || access === 'consulta')
     return ehCliente(caller) ? 'allowed' : '403 sem-permissao'
+  if (access === 'publico ou financeiro:ler' && ehCliente(caller)) return 'allowed'
   if (!ehPapel(caller)) return '403 sem-permissao'
+  if (access === 'publico ou financeiro:ler') return expected('financeiro:ler', caller)
   return access === 'admin' || PERMISSOES[caller].includes(access) ? 'allowed' : '403 sem-permissao'
 }
 

@@ -1,14 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import type { Pagina } from '#src/api/contract/common.ts'
+import type { Pagina, Problem } from '#src/api/contract/common.ts'
 import type { LinhaCredito } from '#src/api/contract/credito.ts'
 import type { LinhaDebito } from '#src/api/contract/financeiro.ts'
-import type { CreditosDoAcesso, MesDosLivros, MesesDoAno } from '#src/api/contract/meses.ts'
+import type {
+  CreditosDoAcesso,
+  CreditosDoMes,
+  DebitosDoMes,
+  MesDosLivros,
+  MesesDoAno,
+} from '#src/api/contract/meses.ts'
 import { debitosDoMes, recebidosNoMes } from '#src/api/contract/mes-na-lista.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
 import { creditoSomado, debito, debitoSomado } from '#server/db/schema.ts'
 import { compactarSomas } from '#server/db/somas.ts'
-import { novoCadastro } from '#server/test-support/attempts-rows.ts'
+import { novoCadastro, novoUsuario } from '#server/test-support/attempts-rows.ts'
 import { emitirDebitos, receber, semDinheiro } from '#server/test-support/dinheiro.ts'
 import { useApp } from '#server/test-support/harness.ts'
 
@@ -167,6 +173,51 @@ it('shows clients what they paid, by month, newest first', async () => {
   expect(outubro.meses).toEqual(depois.meses.filter(({ mes }) => mes === '2026-10'))
   expect(outubro.meses[0]?.creditos[0]).toMatchObject({ data: '2026-10-31', valor: 222 })
   expect(await ler('2019-01')).toEqual({ total: 0, meses: [] })
+})
+
+it('gives staff a month by the path that clients have, with what the table of months says and what it is made of', async () => {
+  const { meses: doAno } = await meses()
+  for (const { mes, recebido, ...debitos } of doAno) {
+    const lidos = (await pedir(`/api/debito?mes=${mes}&pageSize=100`)).json<DebitosDoMes>()
+    const { cobrado, pago, aberto, vencido } = lidos
+    expect([mes, { cobrado, pago, aberto, vencido }]).toEqual([mes, debitos])
+    const { items } = lidos.debitos
+    expect([items.length, items.reduce((soma, { valor }) => soma + valor, 0)]).toEqual([
+      cobrado.quantidade,
+      cobrado.valor,
+    ])
+    expect(items.filter((um) => um.vencido)).toHaveLength(vencido.quantidade)
+    const entrou = (await pedir(`/api/credito?mes=${mes}&pageSize=100`)).json<CreditosDoMes>()
+    expect([mes, entrou.recebido]).toEqual([mes, recebido])
+    expect([
+      entrou.creditos.totalItems,
+      entrou.creditos.items.reduce((soma, { valor }) => soma + valor, 0),
+    ]).toEqual([recebido.quantidade, recebido.valor])
+  }
+  const segunda = (await pedir('/api/debito?mes=2026-10&pageSize=1&page=9')).json<DebitosDoMes>()
+  expect(segunda.debitos).toMatchObject({ items: [], currentPage: 9, pageSize: 1 })
+})
+
+it('asks staff for the month and clients for the acesso, each at its field', async () => {
+  const cliente = await h.entrar(h.mundo.alfa.cliente.email, 'public')
+  const semPapel = await h.entrar((await novoUsuario(h, h.mundo.alfa, { papeis: ['cadastro'] })).email)
+  for (const caminho of ['/api/debito', '/api/credito']) {
+    const recusas = async (busca: string, quem: { authorization: string }) => {
+      const answer = await h.inject({ url: caminho + busca, headers: quem })
+      return [answer.statusCode, answer.json<Problem>().errors]
+    }
+    expect(await recusas('', headers)).toEqual([400, { mes: 'Campo obrigatório.' }])
+    expect(await recusas('?mes=2026-13', headers)).toEqual([
+      400,
+      { mes: 'Informe o mês no formato AAAA-MM.' },
+    ])
+    expect(await recusas('?mes=2026-10&acessoId=1', headers)).toEqual([
+      400,
+      { acessoId: 'O acesso é de quem paga: a administração informa só o mês.' },
+    ])
+    expect(await recusas('?mes=2026-10', cliente)).toEqual([400, { acessoId: 'Campo obrigatório.' }])
+    expect(await recusas('?mes=2026-10', semPapel)).toEqual([403, undefined])
+  }
 })
 
 it('is nothing when all is gone', async () => {

@@ -3,8 +3,9 @@ import type { Escopo } from '#server/db/tenant.ts'
 import { anosDosCreditos, recebidosPorMes } from '#server/modules/credito/service.ts'
 import { anosDosDebitos, debitosPorMes } from '#server/modules/debito/service.ts'
 
-const nada = { quantidade: 0, valor: 0 }
-const semDebitos = { cobrado: nada, pago: nada, aberto: nada, vencido: nada }
+/** What a month comes to in which there is nothing. */
+export const nada = { quantidade: 0, valor: 0 }
+export const semDebitos = { cobrado: nada, pago: nada, aberto: nada, vencido: nada }
 
 /**
  * What debits and credits come to by month of a year; months without any are there with zero.

@@ -20,12 +20,13 @@ import {
   reabrirDebito,
 } from '#src/api/contract/financeiro.ts'
 import { fecharMes, obterFechamento, reabrirMes } from '#src/api/contract/fechamento.ts'
-import { baixarMeses, obterMeses } from '#src/api/contract/meses.ts'
+import { baixarMeses, listarCreditos, listarDebitos, obterMeses } from '#src/api/contract/meses.ts'
 import { hoje } from '#server/calendario.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { historico } from '#server/modules/auditoria/service.ts'
 import { contribuicoesDaEntidade } from '#server/modules/contribuicao/service.ts'
 import * as debitos from '#server/modules/debito/service.ts'
+import { creditosDoAcesso } from '#server/modules/pessoa/service.ts'
 import * as razao from '#server/modules/razao/service.ts'
 import { nomesDe } from '#server/modules/usuario/service.ts'
 import { route } from '#server/plugins/contract.ts'
@@ -33,6 +34,7 @@ import { conferir } from './conferencia.ts'
 import { lerCredito } from './credito-leitura.ts'
 import { aplicar, conceder, desfazer, devolver, estornar } from './creditos.ts'
 import { lerDebito } from './leitura.ts'
+import { acessoPedido, creditosDoMes, debitosDoMes, mesPedido } from './mes.ts'
 import { arquivoDosMeses } from './meses-arquivo.ts'
 import { mesesDoAno } from './meses.ts'
 import { alterar, criar, encerrar, pagar } from './service.ts'
@@ -58,6 +60,16 @@ export async function financeiroRoutes(app: FastifyInstance) {
     await razao.reabrirMes(escopo, body)
     return fechamento(escopo)
   })
+  route(app, listarDebitos, ({ escopo, usuario, query }) =>
+    usuario.isAdmin
+      ? debitosDoMes(escopo, mesPedido(query), query, hoje())
+      : debitos.debitosDoAcesso(escopo, usuario.id, { ...query, acessoId: acessoPedido(query) }, hoje()),
+  )
+  route(app, listarCreditos, ({ escopo, usuario, query }) =>
+    usuario.isAdmin
+      ? creditosDoMes(escopo, mesPedido(query), query, hoje())
+      : creditosDoAcesso(escopo, usuario.id, { ...query, acessoId: acessoPedido(query) }),
+  )
   route(app, obterMeses, ({ escopo, query: { ano } }) => mesesDoAno(escopo, ano, hoje()))
   route(app, baixarMeses, async ({ escopo, query: { ano } }) =>
     arquivoDosMeses(await mesesDoAno(escopo, ano, hoje())),

@@ -1,17 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { cadastros } from '#src/api/contract/cadastro.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
-import { listarCreditos } from '#src/api/contract/meses.ts'
 import { obterPessoa } from '#src/api/contract/pessoa.ts'
 import { hoje } from '#server/calendario.ts'
 import { route } from '#server/plugins/contract.ts'
-import { creditosDoAcesso, pessoaDoAcesso, situacaoDoCadastro } from './service.ts'
+import { pessoaDoAcesso, situacaoDoCadastro } from './service.ts'
 
 export async function pessoaRoutes(app: FastifyInstance) {
   route(app, obterPessoa, ({ escopo, usuario, params }) =>
     pessoaDoAcesso(escopo, usuario.id, params.acessoId, hoje()),
   )
-  route(app, listarCreditos, ({ escopo, usuario, query }) => creditosDoAcesso(escopo, usuario.id, query))
   for (const contrato of Object.values(cadastros))
     route(app, contrato.situacao, ({ escopo, params: { matricula }, usuario }) =>
       situacaoDoCadastro(

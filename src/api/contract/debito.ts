@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { tipoPessoa } from './auth.ts'
-import { quandoPagar } from './boleto.ts'
 import { formatarPercentual } from './coluna-texto.ts'
-import { data, idParam, mes, somaCentavos } from './common.ts'
-import { endpoint } from './endpoint.ts'
+import { data, mes, somaCentavos } from './common.ts'
 
 /** How an open debit's value on a day comes about, in centavos: principal + correcao + multa + juros − desconto − pago = total. */
 export const valorAtualizado = z.object({
@@ -63,13 +61,3 @@ export const debitosEmAberto = z.object({
   meses: z.array(mesDeDebitos),
 })
 export type DebitosEmAberto = z.infer<typeof debitosEmAberto>
-
-/** Open debits of the cadastro behind one of the caller's active acessos; 404 for any other; 422 at `em`. */
-export const listarDebitos = endpoint({
-  method: 'GET',
-  path: '/api/debito',
-  access: 'publico',
-  summary: 'Débitos em aberto de um acesso, por mês',
-  query: z.strictObject({ acessoId: idParam, mes: z.optional(mes), em: quandoPagar }),
-  response: debitosEmAberto,
-})

@@ -6,9 +6,17 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
  * Who may call: `aberto` everyone, `usuario` anyone signed in, `publico` signed-in clients, `consulta` a client or the bearer of a
- * consultation token, `admin` any administrator, or an administrator whose papéis grant the named permission.
+ * consultation token, `admin` any administrator, or an administrator whose papéis grant the named permission; where clients and such
+ * administrators share a path, each for what is theirs, both.
  */
-export type Access = 'aberto' | 'usuario' | 'publico' | 'consulta' | 'admin' | Permissao
+export type Access =
+  | 'aberto'
+  | 'usuario'
+  | 'publico'
+  | 'publico ou financeiro:ler'
+  | 'consulta'
+  | 'admin'
+  | Permissao
 
 /** Whether somebody who is signed in may make a call: what the server lets through, and screens offer. */
 export function pode(
@@ -22,6 +30,8 @@ export function pode(
     case 'publico':
     case 'consulta':
       return !usuario.isAdmin
+    case 'publico ou financeiro:ler':
+      return !usuario.isAdmin || concede(usuario.papeis, 'financeiro:ler')
     case 'admin':
       return usuario.isAdmin
     default:

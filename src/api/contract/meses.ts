@@ -1,10 +1,15 @@
 import * as z from 'zod/mini'
-import { data, idParam, inteiroDaUrl, mes, somaCentavos } from './common.ts'
-import { endpoint } from './endpoint.ts'
+import { quandoPagar } from './boleto.ts'
+import { nomesDosTipos } from './cadastro-lista.ts'
+import { data, idParam, inteiroDaUrl, mes, PAGE_SIZE, pagina, paginacao, somaCentavos } from './common.ts'
+import type { SituacaoDoCredito } from './credito-lista.ts'
+import type { SituacaoDoDebito } from './debito-lista.ts'
+import { debitosEmAberto, type DebitosEmAberto } from './debito.ts'
+import { endpoint, type Output } from './endpoint.ts'
 
-// The specification has debits per expense month and credits per contribution month, for staff and for clients. A call has one access, and what
-// the two are shown differs: clients get the rows of their own acesso (`/api/debito`, `/api/credito`), each row with what its slip needs;
-// staff get what all rows come to, and the rows of a month from their lists (`periodo=AAAA-MM`, `data=entre.…`), with all that a list can do.
+// The specification has debits per expense month and credits per contribution month, for staff and for clients, by one path each: clients name
+// an acesso of theirs and get its rows, each with what its slip needs; staff name a month and get what it comes to and its rows, by pages. What
+// a list can do besides they have from their lists (`periodo=AAAA-MM`, `data=entre.…`).
 
 const soma = z.object({ quantidade: z.int(), valor: somaCentavos })
 
@@ -76,12 +81,81 @@ const creditosDoAcesso = z.object({
 })
 export type CreditosDoAcesso = z.infer<typeof creditosDoAcesso>
 
-/** Credits by month of the cadastro behind one of the caller's active acessos, all or those of one month; 404 for any other acesso. */
+const doMes = {
+  mes,
+  /** Today, by which something is late. */
+  dia: data,
+}
+
+/** Whose a row of a month is. */
+const daLinha = { id: z.int(), nome: z.string(), tipo: z.enum(nomesDosTipos), matricula: z.int() }
+
+const debitosDoMes = z.object({
+  ...doMes,
+  ...z.pick(mesDosLivros, { cobrado: true, pago: true, aberto: true, vencido: true }).shape,
+  /** What `cobrado` is made of, by due date, the latest first; `saldo` is without charges that no payment has recognised. */
+  debitos: pagina(
+    z.object({
+      ...daLinha,
+      contribuicao: z.string(),
+      vencimento: data,
+      valor: somaCentavos,
+      pago: somaCentavos,
+      saldo: somaCentavos,
+      estado: z.enum(['aberto', 'pago', 'cancelado', 'isento', 'acordo'] satisfies SituacaoDoDebito[]),
+      vencido: z.boolean(),
+    }),
+  ),
+})
+export type DebitosDoMes = z.infer<typeof debitosDoMes>
+
+const creditosDoMes = z.object({
+  ...doMes,
+  ...z.pick(mesDosLivros, { recebido: true }).shape,
+  /** What `recebido` is made of, the latest first. */
+  creditos: pagina(
+    z.object({
+      ...daLinha,
+      data,
+      valor: somaCentavos,
+      usado: somaCentavos,
+      resta: somaCentavos,
+      estado: z.enum(['disponivel', 'usado', 'estornado'] satisfies SituacaoDoCredito[]),
+    }),
+  ),
+})
+export type CreditosDoMes = z.infer<typeof creditosDoMes>
+
+/** What either call is asked with: an acesso, of which a month may be chosen, or a month of the entidade, of which a page is. */
+const quais = { acessoId: z.optional(idParam), mes: z.optional(mes), ...paginacao(PAGE_SIZE) }
+
+/**
+ * To a client open debits of the cadastro behind one of their active acessos; 404 for any other; 422 at `em`. To staff, who name no acesso, the
+ * debits of a month of the entidade. 400 at `acessoId` or `mes` for what the caller must name, or may not.
+ */
+export const listarDebitos = endpoint({
+  method: 'GET',
+  path: '/api/debito',
+  access: 'publico ou financeiro:ler',
+  summary: 'Débitos em aberto de um acesso, por mês; para a administração, os de um mês',
+  query: z.strictObject({ ...quais, em: quandoPagar }),
+  response: z.union([debitosEmAberto, debitosDoMes]),
+})
+
+/** To a client credits by month of the cadastro behind one of their active acessos, all or those of one month; to staff those of a month. As `listarDebitos`. */
 export const listarCreditos = endpoint({
   method: 'GET',
   path: '/api/credito',
-  access: 'publico',
-  summary: 'Pagamentos e créditos de um acesso, por mês',
-  query: z.strictObject({ acessoId: idParam, mes: z.optional(mes) }),
-  response: creditosDoAcesso,
+  access: 'publico ou financeiro:ler',
+  summary: 'Pagamentos e créditos de um acesso, por mês; para a administração, os de um mês',
+  query: z.strictObject(quais),
+  response: z.union([creditosDoAcesso, creditosDoMes]),
 })
+
+/** What a client asked for by an acesso. @throws where the answer is of the entidade's */
+export function doAcesso(resposta: Output<typeof listarDebitos>): DebitosEmAberto
+export function doAcesso(resposta: Output<typeof listarCreditos>): CreditosDoAcesso
+export function doAcesso(resposta: Output<typeof listarDebitos> | Output<typeof listarCreditos>) {
+  if ('meses' in resposta) return resposta
+  throw new Error('A resposta é de um mês, e não de um acesso.')
+}
