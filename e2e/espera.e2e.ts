@@ -30,8 +30,14 @@ test.describe('signed in', () => {
     await page.waitForLoadState('networkidle')
     await expect(line).toHaveCount(0)
     const soltar = await segurar(page, /\/assets\/.*\.js$/)
-    await link.click()
-    await expect(link, 'what was pressed says so').toHaveCSS('opacity', '0.55')
+    // until the next page takes its place
+    const dimmed = await link.evaluate(async (pressed: HTMLElement) => {
+      pressed.click()
+      while (pressed.isConnected && getComputedStyle(pressed).opacity !== '0.55')
+        await new Promise((drawn) => requestAnimationFrame(drawn))
+      return pressed.isConnected
+    })
+    expect(dimmed, 'what was pressed says so').toBe(true)
     await expect(line).toBeVisible()
     const place = () =>
       page.locator('main').evaluate((main) => getComputedStyle(main, '::before').getPropertyValue('height'))

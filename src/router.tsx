@@ -68,6 +68,9 @@ export function createAppRouter(routeTree: RouteTree, history?: RouterHistory) {
     defaultPreload: 'intent',
     // Query decides what is stale, not the router.
     defaultPreloadStaleTime: 0,
+    // Milliseconds after which what comes is drawn in outline, and how long that stays at least: it would flicker.
+    defaultPendingMs: 100,
+    defaultPendingMinMs: 200,
     scrollRestoration: true,
     parseSearch,
     stringifySearch,

@@ -1,11 +1,13 @@
+import { LEFT, WIDTH } from './grid.ts'
 import { mm } from './page.ts'
 
-const PAGE_WIDTH = 210
-
-/** A dashed line across the page, with scissors at its left, where the ficha is to be cut off. */
+/** A dashed line from margin to margin, with scissors at its left, where the ficha is to be cut off. */
 export function drawCutLine(doc: PDFKit.PDFDocument, y: number): void {
   doc.lineWidth(0.5).dash(2.5, { space: 2.5 })
-  doc.moveTo(mm(11), mm(y)).lineTo(mm(PAGE_WIDTH), mm(y)).stroke()
+  doc
+    .moveTo(mm(11), mm(y))
+    .lineTo(mm(LEFT + WIDTH), mm(y))
+    .stroke()
   doc.undash()
   scissors(doc, 5, y)
 }

@@ -107,18 +107,18 @@ const manual = () =>
 <h2>Antes de falar de um cadastro</h2>
 <ol>
 <li>Peça o CNPJ ou o CPF e o nome completo de quem fala.</li>
-<li>Confira se a pessoa consta do cadastro ou é do escritório contábil indicado.</li>
-<li>Se não constar, passe apenas o que a consulta pública mostra.</li>
+<li>Passe apenas o que a consulta pública mostra.</li>
+<li>Para o que está no cadastro, anote o pedido e peça a quem cuida dos cadastros que confira se a pessoa consta dele ou é do escritório contábil indicado.</li>
 </ol>
 <h2>Pedidos mais comuns</h2>
 <table>
 <thead><tr><th scope="col">Pedido</th><th scope="col">O que fazer</th></tr></thead>
 <tbody>
 <tr><td>Segunda via de boleto</td><td>Indique a consulta pública; quem tem acesso encontra em Meus débitos.</td></tr>
-<tr><td>Não consigo entrar</td><td>Em Usuários, veja se o login está bloqueado ou o acesso inativo. Desbloqueie e peça nova tentativa.</td></tr>
+<tr><td>Não consigo entrar</td><td>Oriente o “Esqueci minha senha”. Se não bastar, peça a um administrador que veja se o login está bloqueado ou o acesso inativo.</td></tr>
 <tr><td>Esqueci a senha</td><td>Oriente o “Esqueci minha senha”. Nunca peça nem diga senhas.</td></tr>
-<tr><td>Mudança de e-mail</td><td>Só com pedido escrito do responsável legal, guardado no cadastro.</td></tr>
-<tr><td>Novo acesso a uma empresa</td><td>Confira o documento do responsável antes de ativar o acesso.</td></tr>
+<tr><td>Mudança de e-mail</td><td>Só com pedido escrito do responsável legal, encaminhado a quem cuida dos cadastros.</td></tr>
+<tr><td>Novo acesso a uma empresa</td><td>Peça o documento do responsável e encaminhe a um administrador, que ativa o acesso.</td></tr>
 </tbody>
 </table>
 <h2>Prazos</h2>

@@ -15,11 +15,11 @@ export function mensagem(issue: z.core.$ZodRawIssue): string {
       if (issue.origin === 'string')
         return issue.minimum === 1 ? 'Campo obrigatório.' : `Informe ao menos ${issue.minimum} caracteres.`
       if (issue.origin === 'array') return `Informe ao menos ${issue.minimum}.`
-      return `O valor mínimo é ${issue.minimum}.`
+      return `O valor mínimo é ${issue.minimum.toLocaleString('pt-BR')}.`
     case 'too_big':
       if (issue.origin === 'string') return `Use no máximo ${issue.maximum} caracteres.`
       if (issue.origin === 'array') return `Informe no máximo ${issue.maximum}.`
-      return `O valor máximo é ${issue.maximum}.`
+      return `O valor máximo é ${issue.maximum.toLocaleString('pt-BR')}.`
     case 'unrecognized_keys':
       return 'Campo desconhecido.'
     case 'invalid_value':

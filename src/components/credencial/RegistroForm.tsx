@@ -90,12 +90,6 @@ export function RegistroForm({ filled, focus, returnUrl, onSent, onClosed }: Pro
         </>
       }
     >
-      <Text size="xs" c="dimmed" aria-hidden>
-        <Text span inherit c="var(--mantine-color-error)">
-          *
-        </Text>{' '}
-        obrigatório
-      </Text>
       <TipoPessoaChoice
         value={tipoPessoa}
         onChange={(tipo) => {

@@ -9,6 +9,7 @@ import { formatarData, formatarMes } from '#src/components/money/format.ts'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import type { Caixa } from '#src/queries/boleto.ts'
 import { session } from '#src/stores/session.ts'
+import { contagem } from '#src/components/money/words.ts'
 import { BarraDaEscolha } from './BarraDaEscolha.tsx'
 import { DebitoItem } from './DebitoItem.tsx'
 import classes from './debitos.module.css'
@@ -87,7 +88,7 @@ export function DebitosEmAberto({ debitos, dia, caixa }: DebitosEmAbertoProps) {
           {pagaveis.length > 1 && (
             <div className={classes.todos}>
               <Checkbox
-                label={`Selecionar todos (${pagaveis.length})`}
+                label={`Selecionar todos (${contagem(pagaveis.length)})`}
                 checked={escolhidos.length === pagaveis.length}
                 indeterminate={escolhidos.length > 0 && escolhidos.length < pagaveis.length}
                 onChange={(event) => escolha.todos(event.currentTarget.checked)}

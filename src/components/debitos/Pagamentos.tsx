@@ -6,6 +6,7 @@ import { ReciboButton } from '#src/components/comprovante/ReciboButton.tsx'
 import { formatarData, formatarMes } from '#src/components/money/format.ts'
 import { Pill } from '#src/components/theme/Pill.tsx'
 import { creditosDoAcessoOptions } from '#src/queries/meses.ts'
+import { contagem } from '#src/components/money/words.ts'
 import classes from './debitos.module.css'
 
 /** Months that are shown until somebody asks for all. */
@@ -69,7 +70,7 @@ export function Pagamentos({ acessoId }: { acessoId: number }) {
       {meses.length > mostrados.length && (
         <div>
           <Button variant="default" onClick={() => setTodos(true)}>
-            {`Mostrar os ${meses.length} meses`}
+            {`Mostrar os ${contagem(meses.length)} meses`}
           </Button>
         </div>
       )}

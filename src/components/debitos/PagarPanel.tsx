@@ -8,6 +8,7 @@ import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
 import { SidePanel } from '#src/components/feedback/SidePanel.tsx'
 import { formatarData, formatarMes } from '#src/components/money/format.ts'
 import type { Caixa, PedidoDeBoletos } from '#src/queries/boleto.ts'
+import { contagem } from '#src/components/money/words.ts'
 import { abrirBoleto } from './open-boleto.ts'
 import classes from './pagar.module.css'
 
@@ -25,7 +26,10 @@ interface PagarPanelProps {
 export function PagarPanel({ quantos, emissao, caixa, onClose }: PagarPanelProps) {
   const { data, error, variables, mutate } = emissao
   return (
-    <SidePanel title={quantos === 1 ? 'Pagar débito' : `Pagar ${quantos} débitos`} onClose={onClose}>
+    <SidePanel
+      title={quantos === 1 ? 'Pagar débito' : `Pagar ${contagem(quantos)} débitos`}
+      onClose={onClose}
+    >
       {data ? (
         <Boletos boletos={data.boletos} caixa={caixa} />
       ) : error ? (
@@ -66,7 +70,7 @@ function Boletos({ boletos, caixa }: { boletos: BoletoEmitido[]; caixa: Caixa })
     <Stack gap="lg">
       {boletos.length > 1 && (
         <Text>
-          São {boletos.length} boletos: {separados}
+          São {contagem(boletos.length)} boletos: {separados}
         </Text>
       )}
       {boletos.map((boleto) => (

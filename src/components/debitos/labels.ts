@@ -1,10 +1,11 @@
 import { formatarData } from '#src/components/money/format.ts'
+import { contados } from '#src/components/money/words.ts'
 import { nomeDaCorrecao, type Debito, type ValorAtualizado } from '#src/api/contract/debito.ts'
 
 export type Situacao = 'vencido' | 'passou' | 'vence-hoje' | 'a-vencer'
 
 const UM_DIA = 86_400_000
-const dias = (quantidade: number) => `${quantidade} ${quantidade === 1 ? 'dia' : 'dias'}`
+const dias = (quantidade: number) => contados(quantidade, 'dia', 'dias')
 
 /** Days from one `YYYY-MM-DD` to another. */
 export function diasEntre(de: string, ate: string): number {

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { contagem } from '#src/components/money/words.ts'
 import classes from './escritorio.module.css'
 
 interface PaginasProps {
@@ -15,7 +16,7 @@ export function Paginas({ atual, total, onIr }: PaginasProps) {
         Anterior
       </Button>
       <span>
-        Página {atual} de {total}
+        Página {contagem(atual)} de {contagem(total)}
       </span>
       <Button variant="default" disabled={atual >= total} onClick={() => onIr(atual + 1)}>
         Próxima

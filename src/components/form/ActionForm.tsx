@@ -2,6 +2,7 @@ import { Group, Stack } from '@mantine/core'
 import { useRef, type ReactNode } from 'react'
 import { ErrorSummary, type Fault } from './ErrorSummary.tsx'
 import { FormError } from './FormError.tsx'
+import { Legend } from './Legend.tsx'
 import { OwnerNotice } from './OwnerNotice.tsx'
 import type { ActionFormState } from './use-action-form.ts'
 import { useFocusOnRefusal } from './use-focus-on-refusal.ts'
@@ -37,6 +38,7 @@ export function ActionForm({ form, label, faults, children, actions, align = 'fl
       <Stack gap="sm">
         {form.taken && <OwnerNotice />}
         {faults && <ErrorSummary form={element} faults={faults} />}
+        <Legend />
         {children}
         <FormError sentence={form.submitError} />
         {actions && (

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useRef, type ReactNode, type SubmitEventHandler } from 'react'
+import { Legend } from './Legend.tsx'
 import { askToDiscard } from './ask-to-discard.ts'
 import { ConflictNotice, type Conflict } from './ConflictNotice.tsx'
 import { ErrorSummary, type Fault } from './ErrorSummary.tsx'
@@ -118,9 +119,7 @@ export function FormPage(props: FormPageProps) {
               )}
             </div>
             {notice}
-            <p className={classes.legend} aria-hidden>
-              <span>*</span> obrigatório
-            </p>
+            <Legend />
             <ErrorSummary form={element} faults={form.faults} />
             {children}
             <div className={classes.actions} data-savable={savable || undefined}>

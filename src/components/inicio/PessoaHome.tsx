@@ -6,6 +6,7 @@ import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
 import type { Pessoa } from '#src/api/contract/pessoa.ts'
 import { EspecieIcon } from '#src/components/bell/EspecieIcon.tsx'
 import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
+import { contados, contagem } from '#src/components/money/words.ts'
 import { formatarData } from '#src/components/money/format.ts'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import { Stat, Stats } from '#src/components/stat/Stat.tsx'
@@ -77,7 +78,9 @@ export function PessoaHome({ pessoa, escritorio }: { pessoa: Pessoa; escritorio:
           itens={vencidos}
           acao={
             <LinkButton to="/public/lista/debitos" size="compact-sm" variant="subtle">
-              {vencidos.length < vencido.quantidade ? `Ver os ${vencido.quantidade}` : 'Ver e pagar'}
+              {vencidos.length < vencido.quantidade
+                ? `Ver os ${contagem(vencido.quantidade)}`
+                : 'Ver e pagar'}
             </LinkButton>
           }
         >
@@ -104,7 +107,9 @@ export function PessoaHome({ pessoa, escritorio }: { pessoa: Pessoa; escritorio:
           acao={
             proximos.length > 0 && (
               <LinkButton to="/public/lista/debitos" size="compact-sm" variant="subtle">
-                {proximos.length < aVencer.quantidade ? `Ver os ${aVencer.quantidade}` : 'Ver e pagar'}
+                {proximos.length < aVencer.quantidade
+                  ? `Ver os ${contagem(aVencer.quantidade)}`
+                  : 'Ver e pagar'}
               </LinkButton>
             )
           }
@@ -164,7 +169,7 @@ export function PessoaHome({ pessoa, escritorio }: { pessoa: Pessoa; escritorio:
 }
 
 const debitos = (quantidade: number) =>
-  quantidade === 0 ? 'Nenhum débito' : quantidade === 1 ? '1 débito' : `${quantidade} débitos`
+  quantidade === 0 ? 'Nenhum débito' : contados(quantidade, 'débito', 'débitos')
 
 interface SecaoProps<T> {
   titulo: string

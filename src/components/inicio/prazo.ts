@@ -1,3 +1,4 @@
+import { contagem } from '#src/components/money/words.ts'
 import type { Tone } from '#src/components/theme/Pill.tsx'
 
 const DAY = 86_400_000
@@ -7,7 +8,7 @@ const SOON = 7
 /** How long ago a due date was on a day (both `YYYY-MM-DD`), as a pill says it. */
 export function atrasoDe(vencimento: string, hoje: string): { tone: Tone; children: string } {
   const days = daysBetween(vencimento, hoje)
-  return { tone: 'perigo', children: days === 1 ? 'Ontem' : `Há ${days} dias` }
+  return { tone: 'perigo', children: days === 1 ? 'Ontem' : `Há ${contagem(days)} dias` }
 }
 
 /** How far off a due date is on a day (both `YYYY-MM-DD`), as a pill says it. One that a day off has put off is still today's. */
@@ -15,7 +16,7 @@ export function prazoDe(vencimento: string, hoje: string): { tone: Tone; childre
   const days = daysBetween(hoje, vencimento)
   const tone = days <= SOON ? 'atencao' : 'neutro'
   if (days <= 0) return { tone, children: 'Vence hoje' }
-  return { tone, children: days === 1 ? 'Amanhã' : `Em ${days} dias` }
+  return { tone, children: days === 1 ? 'Amanhã' : `Em ${contagem(days)} dias` }
 }
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY

@@ -4,7 +4,7 @@ import { nomesDosTipos, tiposCadastro, type TipoCadastro } from '#src/api/contra
 import { escreverFiltro } from '#src/api/contract/filtro.ts'
 import type { Painel } from '#src/api/contract/painel.ts'
 import { Sheet } from './Sheet.tsx'
-import { contados, contagem } from './words.ts'
+import { contados, contagem } from '#src/components/money/words.ts'
 import classes from './painel.module.css'
 
 interface CadastrosDoMesProps {

@@ -16,7 +16,7 @@ import { Devedores } from './Devedores.tsx'
 import { Recebimentos } from './Recebimentos.tsx'
 import { Sheet } from './Sheet.tsx'
 import { TryAgain } from './TryAgain.tsx'
-import { contados, contagem } from './words.ts'
+import { contados, contagem } from '#src/components/money/words.ts'
 import classes from './painel.module.css'
 
 /** The numbers of the entidade: what came in, what is owed and by whom, who joined. */

@@ -4,7 +4,7 @@ import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
 import type { Painel } from '#src/api/contract/painel.ts'
 import { formatarData } from '#src/components/money/format.ts'
 import { Sheet } from './Sheet.tsx'
-import { contados } from './words.ts'
+import { contados } from '#src/components/money/words.ts'
 import classes from './painel.module.css'
 
 /** Who owes most of what is late, each with the way to the record. */
