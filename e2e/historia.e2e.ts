@@ -64,6 +64,8 @@ test('staff define, simulate, bill, exempt, agree instalments and post; a compan
   test.slow()
   // the policy comes first
   faults.expectRefusal(403, '/api/auth/confirmar')
+  // an exemption of a day to come
+  faults.expectRefusal(422, '/isentar')
   const marca = Date.now().toString(36).toUpperCase()
   const escritorio = `Contábil Aurora ${marca}`
   const empresa = `Doceria Aurora ${marca}`
@@ -119,9 +121,16 @@ test('staff define, simulate, bill, exempt, agree instalments and post; a compan
   await linhas(page).first().getByRole('link').first().click()
   await page.getByRole('button', { name: 'Dispensar' }).click()
   const dispensa = page.getByRole('dialog', { name: 'Dispensar débito?' })
-  await dispensa.getByLabel(/^Motivo/).fill('Assembleia de 20/10/2026')
+  await dispensa.getByLabel(/^Por/).selectOption({ label: 'Decisão' })
+  await dispensa.getByRole('textbox', { name: /^Decisão/ }).fill('Ata nº 12 da assembleia')
+  await dispensa.getByRole('textbox', { name: /^Data da decisão/ }).fill('20/10/2030')
+  await dispensa.getByLabel(/^Motivo/).fill('Empresa em recuperação judicial')
+  await dispensa.getByRole('button', { name: 'Dispensar' }).click()
+  await expect(dispensa.getByText('A data não pode ser futura.')).toBeVisible()
+  await dispensa.getByRole('textbox', { name: /^Data da decisão/ }).fill('20/10/2025')
   await dispensa.getByRole('button', { name: 'Dispensar' }).click()
   await expectToast(page, `Débito de ${empresa} dispensado`)
+  await expect(page.getByText('Decisão: Ata nº 12 da assembleia, de 20/10/2025')).toBeVisible()
   await expect(cliente.getByRole('listitem').filter({ hasText: contribuicao })).toHaveCount(1)
   await expect(naPagina).toContainText('R$ 240,00')
 

@@ -1245,9 +1245,19 @@ export const debito = pgTable(
     acordoId: integer('acordo_id'),
     parcela: integer('parcela'),
     parcelas: integer('parcelas'),
+    /** By what it was exempted: whether a law or a decision, which, of what day, and up to when that holds. */
+    isencaoBase: varchar('isencao_base', { length: 10, enum: ['lei', 'decisao'] }),
+    isencaoReferencia: text('isencao_referencia'),
+    isencaoData: date('isencao_data', { mode: 'string' }),
+    isencaoAte: date('isencao_ate', { mode: 'string' }),
   },
   (t) => [
     chave(t),
+    // of what was exempted before it was asked nothing is known
+    check(
+      'debito_isencao',
+      sql`num_nulls(${t.isencaoBase}, ${t.isencaoReferencia}, ${t.isencaoData}) in (0, 3) and (${t.isencaoBase} is null or ${t.situacao} = 'isento') and (${t.isencaoAte} is null or ${t.isencaoAte} >= ${t.isencaoData})`,
+    ),
     refere('debito_acordo_fk', t, t.acordoId, acordo),
     uniqueIndex('debito_parcela')
       .on(t.acordoId, t.parcela)

@@ -17,7 +17,7 @@ import { attemptsDosAcordos } from './attempts-acordo.ts'
 import { novoRegistro } from './attempts-recurso.ts'
 import { debitoNovo, novoCadastro, novoCertificado } from './attempts-rows.ts'
 import type { Attempt, Chamada, Contexto } from './attempts.ts'
-import { emitirDebitos, receber } from './dinheiro.ts'
+import { umaDispensa, emitirDebitos, receber } from './dinheiro.ts'
 import { parX509 } from './x509.ts'
 import { daquiA, HOJE_NO_BANCO, um } from './rows.ts'
 
@@ -518,7 +518,7 @@ export const attemptsDoFinanceiro: Record<string, Attempt> = {
   })),
   [`POST ${base}/:id/isentar`]: sobreDebito((id) => ({
     url: `${base}/${id}/isentar`,
-    payload: { versao, motivo },
+    payload: { versao, ...umaDispensa },
   })),
   [`POST ${base}/:id/reabrir`]: sobreDebito(async (id, { h }) => {
     await h.database.db.update(debito).set({ situacao: 'cancelado' }).where(eq(debito.id, id))

@@ -56,6 +56,14 @@ export async function receber(db: Db, recebimento: Recebimento): Promise<number>
   return creditoId
 }
 
+/** What a debit may be exempted with, apart from its revision. */
+export const umaDispensa = {
+  base: 'lei',
+  referencia: 'Lei 14.020/2020, art. 7º',
+  data: '2020-07-06',
+  motivo: 'lei',
+} as const
+
 /** Takes debits, credits and the books away, which the database refuses to everybody else. */
 export async function semDinheiro(db: Db): Promise<void> {
   await db.execute(sql`alter table lancamento disable trigger user`)

@@ -14,7 +14,6 @@ import {
   obterDebito,
   pagarDebito,
   reabrirDebito,
-  type DebitoDetalhe,
 } from '#src/api/contract/financeiro.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
@@ -87,15 +86,20 @@ export const alterarDebitoMutation = (queryClient: QueryClient, id: number) =>
     onSuccess: () => mudou(queryClient),
   })
 
-/** How a debit ends without being paid. */
-export type FimDoDebito = 'cancelar' | 'isentar'
-
-/** Cancels or exempts a debit, with the reason. */
-export const encerrarDebitoMutation = (queryClient: QueryClient, id: number, fim: FimDoDebito) =>
+/** Cancels a debit, with the reason. */
+export const cancelarDebitoMutation = (queryClient: QueryClient, id: number) =>
   mutationOptions({
-    mutationKey: ['debito', fim],
-    mutationFn: (body: Input<typeof cancelarDebito>['body']): Promise<DebitoDetalhe> =>
-      call(fim === 'cancelar' ? cancelarDebito : isentarDebito, { params: { id }, body }),
+    mutationKey: ['debito', 'cancelar'],
+    mutationFn: (body: Input<typeof cancelarDebito>['body']) =>
+      call(cancelarDebito, { params: { id }, body }),
+    onSuccess: () => mudou(queryClient),
+  })
+
+/** Exempts a debit, by a law or a decision. */
+export const isentarDebitoMutation = (queryClient: QueryClient, id: number) =>
+  mutationOptions({
+    mutationKey: ['debito', 'isentar'],
+    mutationFn: (body: Input<typeof isentarDebito>['body']) => call(isentarDebito, { params: { id }, body }),
     onSuccess: () => mudou(queryClient),
   })
 

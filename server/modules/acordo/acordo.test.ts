@@ -12,7 +12,7 @@ import { jaCobrados } from '#server/modules/debito/service.ts'
 import { novoCadastro } from '#server/test-support/attempts-rows.ts'
 import { readPdfText } from '#server/boleto/test-support/read-barcode.ts'
 import { boletosDe } from '#server/test-support/boleto.ts'
-import { emitirDebitos } from '#server/test-support/dinheiro.ts'
+import { emitirDebitos, umaDispensa } from '#server/test-support/dinheiro.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { distribuir, dividir, vencimentosMensais } from './termos.ts'
 
@@ -230,7 +230,12 @@ describe('an agreement', () => {
     const { id, valor } = feito.parcelas[0]!
     for (const como of ['cancelar', 'isentar'])
       expect(
-        (await pedir('POST', `${DEBITO}/${id}/${como}`, { versao: 1, motivo: 'x' })).json<Problem>().code,
+        (
+          await pedir('POST', `${DEBITO}/${id}/${como}`, {
+            versao: 1,
+            ...(como === 'isentar' ? umaDispensa : { motivo: 'x' }),
+          })
+        ).json<Problem>().code,
       ).toBe('debito-em-acordo')
     const alterar = (novoValor: number) =>
       pedir('PUT', `${DEBITO}/${id}`, { versao: 1, vencimento: '2026-12-01', valor: novoValor, motivo: 'x' })

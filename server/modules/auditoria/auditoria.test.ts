@@ -49,7 +49,7 @@ import {
 } from '#server/test-support/attempts-rows.ts'
 import { contas } from '#server/test-support/credencial.ts'
 import { asForm, type Part } from '#server/test-support/form.ts'
-import { receber } from '#server/test-support/dinheiro.ts'
+import { receber, umaDispensa } from '#server/test-support/dinheiro.ts'
 import { parX509 } from '#server/test-support/x509.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { mailbox } from '#server/test-support/mailbox.ts'
@@ -1017,9 +1017,28 @@ const escritas: Record<string, () => Promise<Escrita>> = {
     const id = await debitoNovo(h, h.mundo.alfa)
     return doAdmin({
       url: `/api/financeiro/debito/${id}/isentar`,
-      payload: { versao: 1, motivo: 'lei' },
+      payload: { versao: 1, ...umaDispensa, ate: '2200-12-31' },
       deixa: [
-        alterou('debito', id, { situacao: 'aberto', motivo: '' }, { situacao: 'isento', motivo: 'lei' }),
+        alterou(
+          'debito',
+          id,
+          {
+            situacao: 'aberto',
+            motivo: '',
+            isencao_base: null,
+            isencao_referencia: null,
+            isencao_data: null,
+            isencao_ate: null,
+          },
+          {
+            situacao: 'isento',
+            motivo: umaDispensa.motivo,
+            isencao_base: umaDispensa.base,
+            isencao_referencia: umaDispensa.referencia,
+            isencao_data: umaDispensa.data,
+            isencao_ate: '2200-12-31',
+          },
+        ),
       ],
     })
   },

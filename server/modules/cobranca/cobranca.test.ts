@@ -21,7 +21,7 @@ import { fecharMes } from '#server/modules/razao/service.ts'
 import { Tarefas } from '#server/modules/tarefa/service.ts'
 import { novoRegistro } from '#server/test-support/attempts-recurso.ts'
 import { novoCadastro } from '#server/test-support/attempts-rows.ts'
-import { receber } from '#server/test-support/dinheiro.ts'
+import { receber, umaDispensa } from '#server/test-support/dinheiro.ts'
 import { boletosDe, novoBoleto } from '#server/test-support/boleto.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { esgotar, falharNa } from '#server/test-support/queda.ts'
@@ -291,7 +291,7 @@ describe('to undo a billing', () => {
     const [pago, isento] = await debitosDe(id)
     const recebido = { entidadeId: h.mundo.alfa.id, cadastroId: pago!.cadastroId, debitoId: pago!.id }
     await receber(h.database.db, { ...recebido, data: HOJE, valor: 1_000 })
-    await enviar(`/api/financeiro/debito/${isento!.id}/isentar`, { versao: 1, motivo: 'lei' })
+    await enviar(`/api/financeiro/debito/${isento!.id}/isentar`, { versao: 1, ...umaDispensa })
     // as it is between the answer and the job
     await h.database.db.update(cobranca).set({ situacao: 'desfazendo' }).where(eq(cobranca.id, id))
     const escopo = h.database.escopo(h.mundo.alfa.id, { usuarioId: h.mundo.alfa.admin.id, origem: 'http' })

@@ -93,7 +93,19 @@ export async function incluir(
 export async function alterar(
   escopo: Escopo,
   id: number,
-  novos: Partial<Pick<DebitoRow, 'vencimento' | 'valor' | 'situacao' | 'motivo'>>,
+  novos: Partial<
+    Pick<
+      DebitoRow,
+      | 'vencimento'
+      | 'valor'
+      | 'situacao'
+      | 'motivo'
+      | 'isencaoBase'
+      | 'isencaoReferencia'
+      | 'isencaoData'
+      | 'isencaoAte'
+    >
+  >,
 ): Promise<void> {
   await escopo
     .update(debito)

@@ -2,7 +2,7 @@ import { nomeDaParcela } from '#src/api/contract/debito.ts'
 import { temCalendario } from '#server/calendario.ts'
 import { duplicou } from '#server/db/pg-error.ts'
 import type { Escopo } from '#server/db/tenant.ts'
-import { estornar, lancamentosVigentes, lancar, type Movimento } from '#server/modules/razao/service.ts'
+import { lancamentosVigentes, lancar, type Movimento } from '#server/modules/razao/service.ts'
 import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
 import * as repo from './gestao-repo.ts'
 import { parcelaDe } from './parcela.ts'
@@ -22,7 +22,16 @@ export async function debitoCompleto(escopo: Escopo, id: number) {
 export const alvoDoHistorico = (id: number) => ({
   tabela: repo.TABELA,
   linha: id,
-  campos: ['vencimento', 'valor', 'situacao', 'motivo'],
+  campos: [
+    'vencimento',
+    'valor',
+    'situacao',
+    'isencaoBase',
+    'isencaoReferencia',
+    'isencaoData',
+    'isencaoAte',
+    'motivo',
+  ],
 })
 
 /**
@@ -61,7 +70,7 @@ export function exigirAberto({ debito }: Travado): void {
 }
 
 /** @throws AppError 409 `debito-em-acordo` for an instalment, which ends with its agreement alone */
-function exigirForaDeAcordo({ debito }: Travado): void {
+export function exigirForaDeAcordo({ debito }: Travado): void {
   const parcela = parcelaDe(debito)
   if (parcela === null) return
   throw new AppError(
@@ -110,11 +119,12 @@ export function exigirCalendario(vencimento: string): void {
     throw recusaNoCampo('vencimento', 'Informe um vencimento entre os anos de 1901 e 2098.')
 }
 
-const recusaNoCampo = (campo: string, mensagem: string) =>
+/** A refusal at one field of a body. */
+export const recusaNoCampo = (campo: string, mensagem: string) =>
   new AppError(422, 'validacao', mensagem, { errors: { [campo]: mensagem } })
 
 /** @throws AppError 409 `debito-duplicado` at `periodo` in place of the index's refusal */
-async function semDuplicar<T>(trabalho: () => Promise<T>): Promise<T> {
+export async function semDuplicar<T>(trabalho: () => Promise<T>): Promise<T> {
   try {
     return await trabalho()
   } catch (error) {
@@ -187,72 +197,6 @@ export function alterarDebito(
     await repo.alterar(escopo, id, { vencimento, valor, motivo })
     if (cresce) await postar()
   })
-}
-
-/** How a debit ends without being paid, and the account that takes what is given up. */
-const CONTA_DO_FIM = { cancelado: 'cancelados', isento: 'isencoes' } as const
-type Fim = keyof typeof CONTA_DO_FIM
-
-/**
- * Nothing is to be paid of it any more.
- * @throws AppError 404; 409 `conflito`, `debito-fechado`, `debito-com-pagamento`, `debito-em-acordo`
- */
-export function encerrarDebito(
-  escopo: Escopo,
-  { id, versao }: { id: number; versao: number },
-  fim: Fim,
-  motivo: string,
-  hoje: string,
-): Promise<void> {
-  return escopo.transacao(async () => {
-    const travado = await travarVisto(escopo, id, versao)
-    exigirForaDeAcordo(travado)
-    exigirAberto(travado)
-    const { debito } = travado
-    if (debito.pago > 0)
-      throw new AppError(
-        409,
-        'debito-com-pagamento',
-        'Este débito já recebeu um pagamento. Estorne o pagamento antes.',
-      )
-    await lancar(escopo, [
-      {
-        data: hoje,
-        debita: CONTA_DO_FIM[fim],
-        credita: 'receber',
-        valor: debito.valor + debito.encargos,
-        debitoId: id,
-        motivo,
-      },
-    ])
-    await repo.alterar(escopo, id, { situacao: fim, motivo })
-  })
-}
-
-/**
- * What was cancelled or exempted is owed again: what was given up is posted back.
- * @throws AppError 404; 409 `conflito`, `debito-aberto` for one that is neither, `debito-duplicado` when it was billed anew,
- * `debito-em-acordo`
- */
-export function reabrirDebito(
-  escopo: Escopo,
-  { id, versao }: { id: number; versao: number },
-  hoje: string,
-): Promise<void> {
-  return semDuplicar(() =>
-    escopo.transacao(async () => {
-      const travado = await travarVisto(escopo, id, versao)
-      exigirForaDeAcordo(travado)
-      const { debito } = travado
-      if (debito.situacao !== 'cancelado' && debito.situacao !== 'isento')
-        throw new AppError(409, 'debito-aberto', 'Só um débito cancelado ou dispensado se reabre.')
-      const conta = CONTA_DO_FIM[debito.situacao]
-      const vigentes = await lancamentosVigentes(escopo, { debitoId: id })
-      const encerramento = vigentes.filter(({ debita, credita }) => debita === conta && credita === 'receber')
-      await estornar(escopo, encerramento, { data: hoje, motivo: '' })
-      await repo.alterar(escopo, id, { situacao: 'aberto', motivo: '' })
-    }),
-  )
 }
 
 /** Whether a debit that a payment moved is settled by it or owed again. @throws AppError 409 `debito-duplicado` */

@@ -20,18 +20,17 @@ export {
   debitoCompleto,
   emitirDebito,
   encargosDevidos,
-  encerrarDebito,
   exigirAberto,
   exigirCalendario,
   idsDevidos,
   marcarQuitacao,
-  reabrirDebito,
   travarDebitos,
   travarVisto,
   ultimoPagamento,
   verDebitos,
   type Travado,
 } from './gestao.ts'
+export { encerrarDebito, reabrirDebito, type Fim } from './fim.ts'
 export {
   cancelarParcelas,
   emitirParcelas,

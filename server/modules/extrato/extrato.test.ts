@@ -6,7 +6,7 @@ import type { Extrato } from '#src/api/contract/extrato.ts'
 import type { DebitoDetalhe } from '#src/api/contract/financeiro.ts'
 import { readPdfText } from '#server/boleto/test-support/read-barcode.ts'
 import { novoCadastro } from '#server/test-support/attempts-rows.ts'
-import { emitirDebitos, receber } from '#server/test-support/dinheiro.ts'
+import { emitirDebitos, receber, umaDispensa } from '#server/test-support/dinheiro.ts'
 import { useApp } from '#server/test-support/harness.ts'
 
 // A Friday
@@ -59,7 +59,7 @@ describe('a statement', () => {
     // 2 % and 1 % a month of R$ 150,75 for 3 days: R$ 153,92; the rest stays a credit
     const recebido = { data: HOJE, valor: 20_000, forma: 'pix', observacao: '' }
     await fazer(`/debito/${pago}/pagamento`, { versao: 1, ...recebido })
-    await fazer(`/debito/${dispensado}/isentar`, { versao: 1, motivo: 'decisão da diretoria' })
+    await fazer(`/debito/${dispensado}/isentar`, { versao: 1, ...umaDispensa, motivo: 'decisão da diretoria' })
     const lido = await extrato(matricula)
     expect(lido).toMatchObject({ de: '2025-11-14', ate: HOJE, anterior: 0, saldo: -4_608 })
     expect(resumo(lido)).toEqual([

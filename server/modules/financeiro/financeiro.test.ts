@@ -5,8 +5,9 @@ import type { Conferencia } from '#src/api/contract/conferencia.ts'
 import type { Pagina, Problem } from '#src/api/contract/common.ts'
 import type { CreditoDetalhe } from '#src/api/contract/credito.ts'
 import type { DebitoDetalhe, LinhaDebito } from '#src/api/contract/financeiro.ts'
+import type { EntradaHistorico } from '#src/api/contract/historico.ts'
 import { contribuicao, credito, debito, lancamento } from '#server/db/schema.ts'
-import { emitirDebitos } from '#server/test-support/dinheiro.ts'
+import { emitirDebitos, umaDispensa } from '#server/test-support/dinheiro.ts'
 import { boletosDe } from '#server/test-support/boleto.ts'
 import { useApp } from '#server/test-support/harness.ts'
 
@@ -261,7 +262,11 @@ describe('a debit', () => {
     await pedir('GET', `/api/boleto/admin/${pedido}`)
     const slips = async () => (await boletosDe(h.database.db, id)).map(({ status }) => status)
     expect(await slips()).toEqual(['a-registrar'])
-    const fim = await pedir('POST', `${URL}/${id}/${ato}`, { versao: 1, motivo: 'decisão' })
+    const fim = await pedir('POST', `${URL}/${id}/${ato}`, {
+      versao: 1,
+      ...(ato === 'isentar' && umaDispensa),
+      motivo: 'decisão',
+    })
     expect(fim.json()).toMatchObject({ estado, saldo: 0, motivo: 'decisão', boleto: null })
     expect(await slips()).toEqual(['baixado'])
     expect((await pagar(id, { versao: 2, valor: 10 })).json<Problem>().code).toBe('debito-fechado')
@@ -274,6 +279,52 @@ describe('a debit', () => {
       'debito-aberto',
     )
     expect(await diferencas()).toEqual([])
+  })
+
+  it('says by which law or decision it was exempted, until it is owed again', async () => {
+    const id = await dever('2026-12-10', 10_000)
+    expect(await ler(id)).toMatchObject({ isencao: null })
+    const decisao = { base: 'decisao', referencia: ' Ata nº 12 ', data: HOJE, ate: '2026-12-10' }
+    const fim = await pedir('POST', `${URL}/${id}/isentar`, { versao: 1, ...decisao, motivo: 'crise' })
+    expect(fim.json()).toMatchObject({ isencao: { ...decisao, referencia: 'Ata nº 12' }, motivo: 'crise' })
+    const { items } = (await pedir('GET', `${URL}/${id}/historico`)).json<Pagina<EntradaHistorico>>()
+    expect(items[0]?.campos.map(({ campo, depois }) => [campo, depois])).toEqual(
+      expect.arrayContaining([
+        ['isencaoBase', 'decisao'],
+        ['isencaoReferencia', 'Ata nº 12'],
+        ['isencaoData', HOJE],
+        ['isencaoAte', '2026-12-10'],
+        ['motivo', 'crise'],
+      ]),
+    )
+    await pedir('POST', `${URL}/${id}/reabrir`, { versao: 2 })
+    expect(await ler(id)).toMatchObject({ estado: 'aberto', isencao: null })
+    expect(await diferencas()).toEqual([])
+  })
+
+  it.each([
+    ['no base', { base: undefined }, { base: 'Opção inválida.' }],
+    ['another base', { base: 'costume' }, { base: 'Opção inválida.' }],
+    ['no reference', { referencia: ' ' }, { referencia: 'Campo obrigatório.' }],
+    ['no date', { data: undefined }, { data: expect.any(String) }],
+    ['a date that is none', { data: '2026-02-30' }, { data: 'Data inválida.' }],
+    ['a date to come', { data: '2026-11-14' }, { data: 'A data não pode ser futura.' }],
+    [
+      'an end before the beginning',
+      { ate: '2020-07-05' },
+      { ate: 'A validade termina antes da data da lei ou da decisão.' },
+    ],
+    [
+      'an end before the debit is due',
+      { ate: '2026-12-09' },
+      { ate: 'O débito vence depois do fim desta validade.' },
+    ],
+    ['no reason', { motivo: '' }, { motivo: 'Campo obrigatório.' }],
+  ])('is not exempted with %s, which is told at its field', async (_, torto, errors) => {
+    const id = await dever('2026-12-10', 10_000)
+    const resposta = await pedir('POST', `${URL}/${id}/isentar`, { versao: 1, ...umaDispensa, ...torto })
+    expect([resposta.statusCode, resposta.json<Problem>().errors]).toEqual([422, errors])
+    expect(await ler(id)).toMatchObject({ estado: 'aberto', versao: 1 })
   })
 
   it.each([
@@ -293,7 +344,13 @@ describe('a debit', () => {
     await pagar(id, { versao: 1, valor: 1 })
     for (const ato of ['cancelar', 'isentar'])
       expect(
-        (await pedir('POST', `${URL}/${id}/${ato}`, { versao: 2, motivo: 'x' })).json<Problem>().code,
+        (
+          await pedir('POST', `${URL}/${id}/${ato}`, {
+            versao: 2,
+            ...(ato === 'isentar' && umaDispensa),
+            motivo: 'x',
+          })
+        ).json<Problem>().code,
       ).toBe('debito-com-pagamento')
   })
 })
@@ -441,7 +498,15 @@ it('keeps the books right after any history', async () => {
                       versao: pagamento.versao,
                       motivo: 'x',
                     }))
-                  : await pedir('POST', `${URL}/${id}/${um.faz}`, um.faz === 'reabrir' ? { versao } : corpo)
+                  : await pedir(
+                      'POST',
+                      `${URL}/${id}/${um.faz}`,
+                      um.faz === 'reabrir'
+                        ? { versao }
+                        : um.faz === 'isentar'
+                          ? { ...umaDispensa, versao }
+                          : corpo,
+                    )
         expect([200, 409, 422]).toContain(resposta?.statusCode ?? 200)
       }
       const { estado, valorAtualizado, saldo } = await ler(id)

@@ -66,8 +66,18 @@ export async function lerDebito(
         ? null
         : { indice: contribuicao.indice, ...alcanceDasTaxas(contribuicao.taxas, vencimento, dia) },
     movimentos: await movimentos(escopo, id),
+    isencao: isencaoDe(debito),
     boleto: pagavel ? pedidoDeBoleto(escopo, linha) : null,
   }
+}
+
+function isencaoDe({
+  isencaoBase: base,
+  isencaoReferencia: referencia,
+  isencaoData: data,
+  isencaoAte: ate,
+}: Awaited<ReturnType<typeof debitoCompleto>>['debito']): DebitoDetalhe['isencao'] {
+  return base === null || referencia === null || data === null ? null : { base, referencia, data, ate }
 }
 
 async function movimentos(escopo: Escopo, debitoId: number): Promise<MovimentoDoDebito[]> {

@@ -15,7 +15,7 @@ import { SISTEMA } from '#server/db/corrente.ts'
 import { creditoSomado, debito, debitoSomado } from '#server/db/schema.ts'
 import { compactarSomas } from '#server/db/somas.ts'
 import { novoCadastro, novoUsuario } from '#server/test-support/attempts-rows.ts'
-import { emitirDebitos, receber, semDinheiro } from '#server/test-support/dinheiro.ts'
+import { emitirDebitos, receber, semDinheiro, umaDispensa } from '#server/test-support/dinheiro.ts'
 import { useApp } from '#server/test-support/harness.ts'
 
 // A Friday
@@ -62,7 +62,7 @@ async function povoar() {
   const desfeito = (await pagar(aVencer, 1, '2026-11-02', 300)).json<{ creditoId: number }>()
   await pedir(`/api/financeiro/credito/${desfeito.creditoId}/estorno`, { versao: 1, motivo: 'x' })
   await pedir(`/api/financeiro/debito/${cancelado}/cancelar`, { versao: 1, motivo: 'x' })
-  await pedir(`/api/financeiro/debito/${isento}/isentar`, { versao: 1, motivo: 'x' })
+  await pedir(`/api/financeiro/debito/${isento}/isentar`, { versao: 1, ...umaDispensa })
   const { matricula } = titular
   const dado = { tipo: 'pessoajuridica', matricula, data: '2026-11-03', valor: 70, motivo: 'x' }
   await pedir('/api/financeiro/credito', dado)

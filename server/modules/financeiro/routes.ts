@@ -81,11 +81,11 @@ export async function financeiroRoutes(app: FastifyInstance) {
     return agora(escopo, id)
   })
   route(app, cancelarDebito, async ({ escopo, params: { id }, body: { versao, motivo } }) => {
-    await encerrar(escopo, { id, versao }, 'cancelado', motivo)
+    await encerrar(escopo, { id, versao }, { como: 'cancelado', motivo })
     return agora(escopo, id)
   })
-  route(app, isentarDebito, async ({ escopo, params: { id }, body: { versao, motivo } }) => {
-    await encerrar(escopo, { id, versao }, 'isento', motivo)
+  route(app, isentarDebito, async ({ escopo, params: { id }, body: { versao, ...dispensa } }) => {
+    await encerrar(escopo, { id, versao }, { como: 'isento', ...dispensa })
     return agora(escopo, id)
   })
   route(app, reabrirDebito, async ({ escopo, params: { id }, body: { versao } }) => {

@@ -14,7 +14,6 @@ export { listaDeCreditos } from './creditos.ts'
 export { cadastroDaMatricula } from './titular.ts'
 
 type Visto = { id: number; versao: number }
-type Fim = 'cancelado' | 'isento'
 
 /** Does something to a debit that its slip does not tell of, and ends the slip that could still be paid. @throws whatever `trabalho` throws */
 function comBoletoBaixado<T>(escopo: Escopo, id: number, trabalho: () => Promise<T>): Promise<T> {
@@ -26,8 +25,8 @@ function comBoletoBaixado<T>(escopo: Escopo, id: number, trabalho: () => Promise
 }
 
 /** Ends an open debit. @throws AppError as `encerrarDebito` of the debits */
-export const encerrar = (escopo: Escopo, visto: Visto, fim: Fim, motivo: string): Promise<void> =>
-  comBoletoBaixado(escopo, visto.id, () => debito.encerrarDebito(escopo, visto, fim, motivo, hoje()))
+export const encerrar = (escopo: Escopo, visto: Visto, fim: debito.Fim): Promise<void> =>
+  comBoletoBaixado(escopo, visto.id, () => debito.encerrarDebito(escopo, visto, fim, hoje()))
 
 /** Another value or due date. @throws AppError as `alterarDebito` of the debits */
 export const alterar = (
@@ -55,7 +54,7 @@ export const listaDeDebitos = servir(debitos, debito.listaDeDebitos(), {
     const visto = { id, versao }
     if (acao === 'cancelar' ? estado === 'cancelado' : estado === 'aberto') return versao
     await (acao === 'cancelar'
-      ? encerrar(escopo, visto, 'cancelado', 'Cancelado pela lista de débitos')
+      ? encerrar(escopo, visto, { como: 'cancelado', motivo: 'Cancelado pela lista de débitos' })
       : debito.reabrirDebito(escopo, visto, hoje()))
     return versao + 1
   },

@@ -7,6 +7,7 @@ import {
   instante,
   inteiro,
   mes,
+  nome,
   somaCentavos,
   texto,
   textoObrigatorio,
@@ -108,6 +109,25 @@ const movimento = z.object({
 })
 export type MovimentoDoDebito = z.infer<typeof movimento>
 
+/** On what an exemption rests, as staff read it. */
+export const basesDaIsencao = { lei: 'Lei', decisao: 'Decisão' } as const
+export type BaseDaIsencao = keyof typeof basesDaIsencao
+
+/** By which law or decision nothing is owed: which, of what day, and up to when it holds. */
+const isencao = {
+  base: z.enum(['lei', 'decisao'] satisfies BaseDaIsencao[]),
+  /** Which law, which decision: 'Lei 14.020/2020, art. 7º', 'Ata nº 12 da diretoria'. */
+  referencia: nome(200),
+  /** Of the law or decision; not one to come. */
+  data,
+  /** The last day on which it holds; left out where it has no end. */
+  ate: z.optional(data),
+  motivo: textoObrigatorio(200),
+}
+
+/** What a debit is exempted with, one or many; 422 at `data` for a day to come, at `ate` for one before `data` or before the debit is due. */
+export const dispensa = z.strictObject(isencao).check(validadeDaIsencao())
+
 /** A debit whole, with its value on the day asked about. */
 export const debitoDetalhe = z.extend(linhaDebito, {
   codContrib: z.int(),
@@ -127,10 +147,20 @@ export const debitoDetalhe = z.extend(linhaDebito, {
    */
   correcao: z.nullable(z.object({ indice: z.string(), ate: z.nullable(mes), faltam: z.int() })),
   movimentos: z.array(movimento),
+  /** Of one that was exempted: by what; null for any other, and for one of before that was asked. */
+  isencao: z.nullable(z.object({ base: isencao.base, referencia: z.string(), data, ate: z.nullable(data) })),
   /** What a boleto is asked for with (`codificarBoleto`); null where there is nothing to pay, or no conta to pay into. */
   boleto: z.nullable(z.string()),
 })
 export type DebitoDetalhe = z.infer<typeof debitoDetalhe>
+
+/** That an exemption does not end before it begins. */
+function validadeDaIsencao<T extends { data: string; ate?: string | undefined }>() {
+  return z.refine<T>(({ data, ate }) => ate === undefined || ate >= data, {
+    path: ['ate'],
+    error: 'A validade termina antes da data da lei ou da decisão.',
+  })
+}
 
 const params = z.object({ id: idParam })
 const versao = inteiro(1)
@@ -211,14 +241,14 @@ export const cancelarDebito = endpoint({
   response: debitoDetalhe,
 })
 
-/** Nothing is to be paid of it any more: by law or decision. 409 as `cancelarDebito`. */
+/** Nothing is to be paid of it any more: by law or decision. 409 as `cancelarDebito`; 422 as `dispensa`. */
 export const isentarDebito = endpoint({
   method: 'POST',
   path: '/api/financeiro/debito/:id/isentar',
   access: 'financeiro:gravar',
   summary: 'Dispensa um débito em aberto',
   params,
-  body: z.strictObject({ versao, motivo }),
+  body: z.strictObject({ versao, ...isencao }).check(validadeDaIsencao()),
   response: debitoDetalhe,
 })
 

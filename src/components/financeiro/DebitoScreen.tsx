@@ -9,7 +9,7 @@ import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
 import { nomeDaParcela } from '#src/api/contract/debito.ts'
 import { debitoQuery } from '#src/api/contract/debito-lista.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
-import { alterarDebito, type DebitoDetalhe } from '#src/api/contract/financeiro.ts'
+import { alterarDebito, basesDaIsencao, type DebitoDetalhe } from '#src/api/contract/financeiro.ts'
 import { abrirBoleto } from '#src/components/debitos/open-boleto.ts'
 import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
 import { RecordPage } from '#src/components/form/RecordPage.tsx'
@@ -24,11 +24,12 @@ import {
 } from '#src/queries/financeiro.ts'
 import { addToast } from '#src/stores/toasts.ts'
 import { AlterarDialog } from './AlterarDialog.tsx'
+import { CancelarDialog } from './CancelarDialog.tsx'
 import { EnviarBoleto } from './EnviarBoleto.tsx'
-import { EncerrarDialog } from './EncerrarDialog.tsx'
 import { estadoDe } from './estado.ts'
 import { EstornarDialog } from './EstornarDialog.tsx'
 import classes from './financeiro.module.css'
+import { IsentarDialog } from './IsentarDialog.tsx'
 import { Movimentos } from './Movimentos.tsx'
 import { PagarDialog } from './PagarDialog.tsx'
 import { ValorNoDia } from './ValorNoDia.tsx'
@@ -39,6 +40,16 @@ const rotulos = {
   vencimento: { rotulo: 'Vencimento', mostrar: (valor: unknown) => formatarData(String(valor)) },
   valor: { rotulo: 'Valor', mostrar: (valor: unknown) => formatarCentavos(Number(valor)) },
   situacao: { rotulo: 'Situação' },
+  isencaoBase: {
+    rotulo: 'Dispensado por',
+    mostrar: (valor: unknown) => basesDaIsencao[valor === 'lei' ? 'lei' : 'decisao'],
+  },
+  isencaoReferencia: { rotulo: 'Lei ou decisão' },
+  isencaoData: {
+    rotulo: 'Data da lei ou da decisão',
+    mostrar: (valor: unknown) => formatarData(String(valor)),
+  },
+  isencaoAte: { rotulo: 'Dispensa válida até', mostrar: (valor: unknown) => formatarData(String(valor)) },
   motivo: { rotulo: 'Motivo' },
 }
 
@@ -69,6 +80,7 @@ export function DebitoScreen({ debito, user }: DebitoScreenProps) {
         </div>
       </Cabeca>
       <DoAcordo debito={debito} />
+      <PorIsencao isencao={debito.isencao} />
       {motivo !== '' && (
         <p className={classes.motivo}>
           {estado === 'aberto' ? 'Última alteração' : estadoDe(debito).text}: {motivo}
@@ -79,9 +91,8 @@ export function DebitoScreen({ debito, user }: DebitoScreenProps) {
       <Historico options={historicoDoDebitoOptions(id)} registro="o débito" rotulos={rotulos} />
       {dialogo === 'pagar' && <PagarDialog debito={debito} onClose={fechar} />}
       {dialogo === 'alterar' && <AlterarDialog debito={debito} onClose={fechar} />}
-      {(dialogo === 'cancelar' || dialogo === 'isentar') && (
-        <EncerrarDialog debito={debito} fim={dialogo} onClose={fechar} />
-      )}
+      {dialogo === 'cancelar' && <CancelarDialog debito={debito} onClose={fechar} />}
+      {dialogo === 'isentar' && <IsentarDialog debito={debito} onClose={fechar} />}
       {dialogo !== null && typeof dialogo === 'object' && (
         <EstornarDialog credito={dialogo} onClose={fechar} />
       )}
@@ -98,6 +109,18 @@ function DoAcordo({ debito: { parcelaDe, emAcordo } }: Pick<DebitoScreenProps, '
       <Link className={classes.devedor} to="/admin/financeiro/acordos/$id" params={{ id }}>
         {parcelaDe ? nomeDaParcela(parcelaDe) : `Em acordo nº ${id}`}
       </Link>
+    </p>
+  )
+}
+
+/** The law or decision that a debit was exempted by. */
+function PorIsencao({ isencao }: Pick<DebitoDetalhe, 'isencao'>) {
+  if (isencao === null) return null
+  const { base, referencia, data, ate } = isencao
+  return (
+    <p className={classes.motivo}>
+      {basesDaIsencao[base]}: {referencia}, de {formatarData(data)}
+      {ate !== null && `, válida até ${formatarData(ate)}`}
     </p>
   )
 }

@@ -1,0 +1,68 @@
+import { Group, Textarea, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { basesDaIsencao, type BaseDaIsencao } from '#src/api/contract/financeiro.ts'
+import { DateInput } from '#src/components/form/DateInput.tsx'
+import { SelectInput } from '#src/components/form/SelectInput.tsx'
+
+const BASES = Object.entries(basesDaIsencao).map(([value, label]) => ({ value, label }))
+
+/** What a form that exempts holds. */
+export interface Dispensa {
+  base: BaseDaIsencao
+  referencia: string
+  data: string | null
+  ate: string | null
+  motivo: string
+}
+
+export const SEM_DISPENSA: Dispensa = { base: 'lei', referencia: '', data: null, ate: null, motivo: '' }
+
+/** What of it is sent. */
+export const dispensaEnviada = ({ data, ate, ...resto }: Dispensa) => ({
+  ...resto,
+  data: data ?? '',
+  ...(ate !== null && { ate }),
+})
+
+interface CamposDaDispensaProps {
+  fields: UseFormReturnType<Dispensa>
+}
+
+/** By which law or decision somebody is exempted, of what day, up to when it holds, and why. */
+export function CamposDaDispensa({ fields }: CamposDaDispensaProps) {
+  const { values, errors, getInputProps, setFieldValue } = fields
+  return (
+    <>
+      <Group grow align="flex-start">
+        <SelectInput label="Por" required data={BASES} data-autofocus {...getInputProps('base')} />
+        <TextInput
+          label={values.base === 'lei' ? 'Lei e artigo' : 'Decisão'}
+          description={
+            values.base === 'lei' ? 'Ex.: Lei 14.020/2020, art. 7º' : 'Ex.: Ata nº 12 da diretoria'
+          }
+          required
+          maxLength={200}
+          autoComplete="off"
+          {...getInputProps('referencia')}
+        />
+      </Group>
+      <Group grow align="flex-start">
+        <DateInput
+          label={values.base === 'lei' ? 'Data da lei' : 'Data da decisão'}
+          required
+          value={values.data}
+          onChange={(data) => setFieldValue('data', data)}
+          error={errors.data}
+        />
+        <DateInput
+          label="Válida até"
+          description="Em branco, sem prazo."
+          value={values.ate}
+          onChange={(ate) => setFieldValue('ate', ate)}
+          error={errors.ate}
+        />
+      </Group>
+      <Textarea label="Motivo" required rows={3} maxLength={200} {...getInputProps('motivo')} />
+    </>
+  )
+}

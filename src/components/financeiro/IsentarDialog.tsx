@@ -1,0 +1,39 @@
+import { Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { isentarDebito, type DebitoDetalhe } from '#src/api/contract/financeiro.ts'
+import { FormDialog } from '#src/components/feedback/FormDialog.tsx'
+import { faultsOf } from '#src/components/form/faults.ts'
+import { useActionForm } from '#src/components/form/use-action-form.ts'
+import { isentarDebitoMutation } from '#src/queries/financeiro.ts'
+import { CamposDaDispensa, dispensaEnviada, SEM_DISPENSA, type Dispensa } from './CamposDaDispensa.tsx'
+import { useEncerrado } from './use-encerrado.ts'
+import { useRevisao } from './use-revisao.ts'
+
+interface IsentarDialogProps {
+  debito: DebitoDetalhe
+  onClose: () => void
+}
+
+/** Ends a debit that a law or a decision exempts from, which is written down. */
+export function IsentarDialog({ debito, onClose }: IsentarDialogProps) {
+  const { versao, onRefused } = useRevisao(debito)
+  const encerrado = useEncerrado(debito, 'dispensado')
+  const asSent = (campos: Dispensa) => ({ versao, ...dispensaEnviada(campos) })
+  const form = useActionForm({
+    initialValues: SEM_DISPENSA,
+    validate: (campos: Dispensa) => faultsOf(isentarDebito.body, asSent(campos)),
+    send: isentarDebitoMutation(useQueryClient(), debito.id),
+    asSent,
+    onRefused,
+    onSent(agora: DebitoDetalhe) {
+      encerrado(agora)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog title="Dispensar débito?" form={form} onClose={onClose} action="Dispensar" danger>
+      <Text>O débito deixa de ser devido por lei ou por decisão, que fica registrada.</Text>
+      <CamposDaDispensa fields={form.fields} />
+    </FormDialog>
+  )
+}
