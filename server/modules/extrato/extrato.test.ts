@@ -59,7 +59,11 @@ describe('a statement', () => {
     // 2 % and 1 % a month of R$ 150,75 for 3 days: R$ 153,92; the rest stays a credit
     const recebido = { data: HOJE, valor: 20_000, forma: 'pix', observacao: '' }
     await fazer(`/debito/${pago}/pagamento`, { versao: 1, ...recebido })
-    await fazer(`/debito/${dispensado}/isentar`, { versao: 1, ...umaDispensa, motivo: 'decisão da diretoria' })
+    await fazer(`/debito/${dispensado}/isentar`, {
+      versao: 1,
+      ...umaDispensa,
+      motivo: 'decisão da diretoria',
+    })
     const lido = await extrato(matricula)
     expect(lido).toMatchObject({ de: '2025-11-14', ate: HOJE, anterior: 0, saldo: -4_608 })
     expect(resumo(lido)).toEqual([
