@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './test-support/axe.ts'
+import { keepBlobs, openSlips } from './test-support/boleto.ts'
 import { expect, test } from './test-support/fixtures.ts'
 import { expectToast, titulo } from './test-support/pages.ts'
 
@@ -7,6 +8,8 @@ test.use({ conta: 'admin' })
 
 /** A month far away, in which no other debit of the demo data is. */
 const PERIODO = '05/2031'
+const emDias = (dias: number) =>
+  new Date(Date.now() + dias * 86_400_000).toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })
 const saldo = (page: Page) => page.getByRole('table').getByRole('row', { name: /^Saldo/ })
 const lancar = (page: Page) => page.getByRole('dialog', { name: 'Novo débito' })
 
@@ -121,6 +124,45 @@ test('what is late is worth more on a later day, on a narrow screen too', async 
   await expect(total).not.toHaveText(hoje ?? '')
   await expect(page.getByText('Juros')).toBeVisible()
   await expectAccessible(page, 'a late debit on a narrow screen')
+})
+
+test('the slip of a late debit is for the day that is chosen on its screen, and its line is copied', async ({
+  page,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await keepBlobs(page)
+  await page.goto('/admin/financeiro/debitos?situacao=vencidos&tipo=em.contabilidade')
+  await page.getByRole('table').getByRole('link').first().click()
+  const total = page.locator('dl').getByText(/^R\$/).last()
+  const hoje = (await total.textContent()) ?? ''
+  await expect(page.getByText(/^Valor para pagar até \d\d\/\d\d\/\d{4}, como o boleto diz\.$/)).toBeVisible()
+  await page.getByLabel('Se for pago em').fill(emDias(40))
+  await expect(total).toHaveText(/^R\$/)
+  await expect(total).not.toHaveText(hoje)
+  const frase = await page.getByText(/^Valor para pagar até/).textContent()
+  const [vencimento = ''] = /[\d/]{10}/.exec(frase ?? '') ?? []
+  const valor = (await total.innerText()).replaceAll('\u00a0', ' ')
+
+  await page.getByRole('button', { name: 'Linha digitável' }).click()
+  const painel = page.getByRole('dialog', { name: 'Boleto do débito' })
+  await expect(painel.getByText(valor, { exact: true })).toBeVisible()
+  await expect(painel.getByText(`Vencimento em ${vencimento}`)).toBeVisible()
+  await expectAccessible(page, 'the slip beside a debit')
+  await painel.getByRole('button', { name: 'Copiar linha digitável' }).click()
+  await expect(painel.getByRole('button', { name: 'Linha copiada' })).toBeVisible()
+  const copiada = await page.evaluate(() => navigator.clipboard.readText())
+  expect(Number(copiada.slice(-10))).toBe(Number(valor.replaceAll(/\D/g, '')))
+  const [slip] = await openSlips(page, painel.getByRole('button', { name: 'Abrir PDF' }))
+  expect(slip?.linha.replaceAll(/\D/g, '')).toBe(copiada)
+  expect(slip?.text).toContain(vencimento)
+  await painel.getByRole('button', { name: 'Fechar' }).click()
+  const [outra] = await openSlips(page, page.getByRole('button', { name: 'Boleto', exact: true }))
+  expect(outra?.linha).toBe(slip?.linha)
+
+  // what no slip can say the screen offers none for
+  await page.getByLabel('Se for pago em').fill('31122030')
+  await expect(page.getByText(/^Valor em 31\/12\/2030\. Há boleto para os próximos 60 dias\.$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Boleto', exact: true })).toBeHidden()
 })
 
 test('the books agree, and tell what each account holds', async ({ page }) => {

@@ -53,6 +53,14 @@ export const attemptsDosBoletos: Record<string, Attempt> = {
     chamada: (contexto) =>
       pedidosPor(contexto, (pedido) => ({ url: '/api/boleto', payload: { pedidos: [pedido] } })),
   },
+  'POST /api/boleto/admin': {
+    tipo: 'alheia',
+    como: 'admin',
+    recusa,
+    mostra: /"linhaDigitavel"/,
+    chamada: (contexto) =>
+      pedidosPor(contexto, (pedido) => ({ url: '/api/boleto/admin', payload: { pedidos: [pedido] } })),
+  },
   'POST /api/boleto/lote': {
     tipo: 'alheia',
     como: 'admin',

@@ -1,6 +1,12 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { gerarBoletos } from '#src/api/contract/boleto-lote.ts'
-import { boletosEmitidos, emitirBoletos, enviarBoletos } from '#src/api/contract/boleto.ts'
+import {
+  boletoAdminPdf,
+  boletosEmitidos,
+  emitirBoletos,
+  emitirBoletosAdmin,
+  enviarBoletos,
+} from '#src/api/contract/boleto.ts'
 import type { Input } from '#src/api/contract/endpoint.ts'
 import { call } from '#src/api/http.ts'
 import { consultaOptions, type Consultado } from './consulta.ts'
@@ -53,6 +59,26 @@ export const caixaDoAcesso = (queryClient: QueryClient) => ({
   enviar: mutationOptions({
     mutationKey: ['boleto', 'publico', 'enviar'],
     mutationFn: (boletos: number[]) => call(enviarBoletos, { body: { boletos } }),
+    gcTime: 0,
+  }),
+})
+
+/**
+ * The slip of a debit, as staff give it out.
+ * @param pedido what it is asked for with
+ * @param em the day on which it is to be paid, today where none is chosen
+ */
+export const caixaDaAdministracao = (pedido: string, em: string | undefined) => ({
+  emitir: mutationOptions({
+    mutationKey: ['boleto', 'admin', 'emitir'],
+    mutationFn: (body: PedidoDeBoletos) => call(emitirBoletosAdmin, { body }),
+    gcTime: 0,
+  }),
+  abrir: mutationOptions({
+    mutationKey: ['boleto', 'admin', 'abrir'],
+    // the same as was issued, as long as it is for the same day
+    mutationFn: (_ids: number[]) =>
+      call(boletoAdminPdf, { params: { params: pedido }, query: em === undefined ? {} : { em } }),
     gcTime: 0,
   }),
 })

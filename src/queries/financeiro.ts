@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { boletoAdminPdf, boletoDeTeste } from '#src/api/contract/boleto.ts'
+import { boletoDeTeste } from '#src/api/contract/boleto.ts'
 import { conferirLivros } from '#src/api/contract/conferencia.ts'
 import type { DebitoQuery } from '#src/api/contract/debito-lista.ts'
 import type { Input } from '#src/api/contract/endpoint.ts'
@@ -24,15 +24,17 @@ import { loteDaListagemMutation } from './lote.ts'
 /** One page of the staff's list of debits. */
 export const debitoListaOptions = (search: DebitoQuery) => listagemOptions(debitos, search)
 
+/** The day (`YYYY-MM-DD`) of a debit's value, or that on which its slip is to be paid. */
+export type Quando = { dia: string } | { em: string }
+
 /**
- * One debit, with its value on a day.
- * @param dia `YYYY-MM-DD`; today where none is given
+ * One debit, with its value.
+ * @param quando as the slip that is paid today asks for it where none is given
  */
-export const debitoOptions = (id: number, dia?: string) =>
+export const debitoOptions = (id: number, quando?: Quando) =>
   queryOptions({
-    queryKey: ['debito', 'registro', id, { dia: dia ?? null }],
-    queryFn: ({ signal }) =>
-      call(obterDebito, { params: { id }, query: dia === undefined ? {} : { dia } }, { signal }),
+    queryKey: ['debito', 'registro', id, quando ?? null],
+    queryFn: ({ signal }) => call(obterDebito, { params: { id }, query: quando ?? {} }, { signal }),
     ...lifetimes.lista,
   })
 
@@ -118,14 +120,6 @@ export const pagarDebitoMutation = (queryClient: QueryClient, id: number) =>
     mutationKey: ['debito', 'pagar'],
     mutationFn: (body: Input<typeof pagarDebito>['body']) => call(pagarDebito, { params: { id }, body }),
     onSuccess: () => mudou(queryClient),
-  })
-
-/** The slip of a debit, as staff give it out; nothing of it stays in the cache. */
-export const boletoAdminMutation = () =>
-  mutationOptions({
-    mutationKey: ['boleto', 'admin'],
-    mutationFn: (params: string) => call(boletoAdminPdf, { params: { params } }),
-    gcTime: 0,
   })
 
 /** A slip by which a conta can be tried with its bank. */

@@ -5,6 +5,7 @@ import {
   boletoPdf,
   boletosEmitidos,
   emitirBoletos,
+  emitirBoletosAdmin,
   enviarBoletos,
 } from '#src/api/contract/boleto.ts'
 import { gerarBoletos } from '#src/api/contract/boleto-lote.ts'
@@ -50,9 +51,13 @@ export async function boletoRoutes(app: FastifyInstance) {
     return pdf(escopo, [emissao], solicitante)
   })
 
-  route(app, boletoAdminPdf, async ({ escopo, params }) => {
-    const solicitante = { tipo: 'admin' } as const
-    return pdf(escopo, [await emitir(escopo, params.params, solicitante, hoje())], solicitante)
+  const administracao = { tipo: 'admin' } as const
+  route(app, boletoAdminPdf, async ({ escopo, params, query: { em } }) =>
+    pdf(escopo, [await emitir(escopo, params.params, administracao, hoje(), em)], administracao),
+  )
+  route(app, emitirBoletosAdmin, async ({ escopo, body: { pedidos, em } }) => {
+    const emissoes = await emitirVarios(escopo, pedidos, administracao, hoje(), em)
+    return { boletos: emissoes.map((emissao) => paraLeitura(emissao, false)) }
   })
 
   route(app, emitirBoletos, async ({ escopo, body: { pedidos, em }, ...quem }) => {

@@ -87,13 +87,15 @@ export async function abertosPorDevedor(escopo: Escopo, ids: readonly number[]):
   return [...grupos.values()]
 }
 
+type ParaOBoleto = Parameters<typeof valorNoDia>[0]
+
 /**
  * Due date of a slip of debits that are to be paid on a day, and the value of each then: the earliest of their due dates where none is late
  * on that day, else the day itself, or the next working day.
  * @param dia `YYYY-MM-DD`
  */
 export function termosDoBoleto(
-  debitos: readonly [DebitoDoPedido, ...DebitoDoPedido[]],
+  debitos: readonly [ParaOBoleto, ...ParaOBoleto[]],
   dia: string,
 ): { vencimento: string; valores: ValorAtualizado[] } {
   const primeiro = debitos.map((um) => vencimentoNoDia(um, dia)).reduce((a, b) => (a < b ? a : b))
@@ -102,7 +104,7 @@ export function termosDoBoleto(
 }
 
 /** When the slip of a debit is to fall due at the latest for its value of `dia` to hold: with a discount, when that ends. */
-function vencimentoNoDia({ debito, contribuicao }: DebitoDoPedido, dia: string): string {
+function vencimentoNoDia({ debito, contribuicao }: ParaOBoleto, dia: string): string {
   const limite = limiteDoDesconto(regraDe(debito, contribuicao), debito.vencimento)
   return limite !== null && proximoDiaUtil(limite) >= dia ? limite : debito.vencimento
 }

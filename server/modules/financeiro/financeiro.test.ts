@@ -521,3 +521,85 @@ it('keeps the books right after any history', async () => {
     { numRuns: 40 },
   )
 })
+
+describe('screen and slip', () => {
+  /** What the screen tells of a debit, and what the slip that staff then draw says. */
+  async function telaEBoleto(id: number, em?: string) {
+    const quando = em === undefined ? '' : `?em=${em}`
+    const tela = (await pedir('GET', `${URL}/${id}${quando}`)).json<DebitoDetalhe>()
+    const pdf = await pedir('GET', `/api/boleto/admin/${tela.boleto}${quando}`)
+    expect(pdf.statusCode).toBe(200)
+    const [boleto] = await boletosDe(h.database.db, id)
+    return { tela, boleto }
+  }
+
+  describe('on a Saturday', () => {
+    /** A session ends with its day. */
+    async function irPara(dia: string) {
+      vi.setSystemTime(new Date(`${dia}T15:00:00Z`))
+      headers = await h.entrar(h.mundo.alfa.admin.email)
+    }
+    beforeAll(() => irPara('2026-11-14'))
+    afterAll(() => irPara(HOJE))
+
+    it('say the same of what is late, for the Monday on which it can be paid', async () => {
+      const id = await dever('2026-11-10')
+      const { tela, boleto } = await telaEBoleto(id)
+      // of R$ 150,75 2 % and 6 days of 1 % a month on the Monday; 4 days on the Saturday itself
+      expect(tela).toMatchObject({ hoje: '2026-11-14', valorDeHoje: 15_397, dia: '2026-11-16' })
+      expect(tela.valorAtualizado).toMatchObject({ multa: 302, juros: 30, total: 15_407 })
+      expect(boleto).toMatchObject({ vencimento: tela.dia, valor: tela.valorAtualizado.total })
+    })
+
+    it.each([
+      ['another Saturday', '2026-11-21', '2026-11-23'],
+      ['a working day', '2026-12-01', '2026-12-01'],
+    ])('say the same for %s that somebody chooses', async (_, em, dia) => {
+      const { tela, boleto } = await telaEBoleto(await dever('2026-11-10'), em)
+      expect(tela.dia).toBe(dia)
+      expect(boleto).toMatchObject({ vencimento: dia, valor: tela.valorAtualizado.total })
+    })
+
+    it('say the same of what is to come, and of what falls due on the day off', async () => {
+      for (const vencimento of ['2026-11-14', '2026-12-10']) {
+        const { tela, boleto } = await telaEBoleto(await dever(vencimento))
+        expect(tela).toMatchObject({ dia: vencimento, valorAtualizado: { total: 15_075 } })
+        expect(boleto).toMatchObject({ vencimento, valor: 15_075 })
+      }
+    })
+
+    it('what is paid today is worth what it is worth today', async () => {
+      const id = await dever('2026-11-10')
+      const { valorDeHoje } = await ler(id)
+      const paga = await pagar(id, { versao: 1, data: '2026-11-14', valor: valorDeHoje })
+      expect(paga.json()).toMatchObject({ debito: { estado: 'pago' }, sobra: 0 })
+    })
+  })
+
+  it('a slip for a day that is past, or too far ahead, is refused by both', async () => {
+    const id = await dever('2026-11-10')
+    const { boleto } = await ler(id)
+    for (const em of ['2026-11-12', '2027-02-01'])
+      for (const url of [`${URL}/${id}`, `/api/boleto/admin/${boleto}`]) {
+        const recusa = await pedir('GET', `${url}?em=${em}`)
+        expect(recusa.statusCode).toBe(422)
+        expect(recusa.json<Problem>().errors).toMatchObject({ em: expect.stringMatching(/^Escolha um dia/) })
+      }
+  })
+
+  it('staff take the line of a slip as its page has it', async () => {
+    const id = await dever('2026-11-10')
+    const { boleto: pedido, valorAtualizado } = await ler(id)
+    const emitido = await pedir('POST', '/api/boleto/admin', { pedidos: [pedido] })
+    const [boleto] = await boletosDe(h.database.db, id)
+    expect(emitido.json()).toEqual({
+      boletos: [
+        expect.objectContaining({
+          linhaDigitavel: boleto?.linhaDigitavel,
+          valor: valorAtualizado.total,
+          vencimento: HOJE,
+        }),
+      ],
+    })
+  })
+})

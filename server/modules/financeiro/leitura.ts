@@ -6,36 +6,39 @@ import { creditosPorIds } from '#server/modules/credito/service.ts'
 import {
   alcanceDasTaxas,
   debitoCompleto,
+  diaDePagar,
   estaVencido,
   parcelaDe,
   valorNoDia,
   pedidoDeBoleto,
+  termosDoBoleto,
 } from '#server/modules/debito/service.ts'
 import { lancamentosDoDebito, type Lancamento } from '#server/modules/razao/service.ts'
 import { nomesDe } from '#server/modules/usuario/service.ts'
 import { AppError } from '#server/plugins/errors.ts'
 
 /**
- * A debit whole, with its value on a day and all that moved it.
- * @param dia `YYYY-MM-DD`
- * @throws AppError 404; 400 at `dia` for one whose holidays are not known
+ * A debit whole, with its value and all that moved it.
+ * @param quando the day (`YYYY-MM-DD`) of the value, or that on which its slip is to be paid; today where neither is given
+ * @throws AppError 404; 400 at `dia` for one whose holidays are not known, 422 at `em`
  */
 export async function lerDebito(
   escopo: Escopo,
   id: number,
-  dia: string,
+  quando: { dia?: string | undefined; em?: string | undefined },
   hoje: string,
 ): Promise<DebitoDetalhe> {
-  if (!temCalendario(dia)) {
+  if (quando.dia !== undefined && !temCalendario(quando.dia)) {
     const mensagem = 'Informe um dia entre os anos de 1901 e 2098.'
     throw new AppError(400, 'parametros-invalidos', mensagem, { errors: { dia: mensagem } })
   }
   const linha = await debitoCompleto(escopo, id)
   const { debito, cadastro, contribuicao } = linha
   const { situacao, valor, pago, encargos, periodo, vencimento, versao, motivo, criadoEm } = debito
-  const atualizado = valorNoDia(linha, dia)
   const aberto = situacao === 'aberto'
-  const pagavel = aberto && valorNoDia(linha, hoje).total > 0
+  const dePagar = diaDePagar(hoje, quando.em)
+  const dia = quando.dia ?? (aberto ? termosDoBoleto([linha], dePagar).vencimento : hoje)
+  const valorDeHoje = valorNoDia(linha, hoje).total
   return {
     id,
     versao,
@@ -59,15 +62,17 @@ export async function lerDebito(
     parcelaDe: parcelaDe(debito),
     emAcordo: situacao === 'acordo' ? await acordoDoDebito(escopo, id) : null,
     criadoEm: criadoEm.toISOString(),
+    hoje,
+    valorDeHoje,
     dia,
-    valorAtualizado: atualizado,
+    valorAtualizado: valorNoDia(linha, dia),
     correcao:
       contribuicao.indice === null || contribuicao.taxas === null
         ? null
         : { indice: contribuicao.indice, ...alcanceDasTaxas(contribuicao.taxas, vencimento, dia) },
     movimentos: await movimentos(escopo, id),
     isencao: isencaoDe(debito),
-    boleto: pagavel ? pedidoDeBoleto(escopo, linha) : null,
+    boleto: aberto && valorDeHoje > 0 ? pedidoDeBoleto(escopo, linha) : null,
   }
 }
 

@@ -40,11 +40,9 @@ import { mesesDoAno } from './meses.ts'
 import { alterar, criar, encerrar, pagar } from './service.ts'
 
 export async function financeiroRoutes(app: FastifyInstance) {
-  const agora = (escopo: Escopo, id: number) => lerDebito(escopo, id, hoje(), hoje())
+  const agora = (escopo: Escopo, id: number) => lerDebito(escopo, id, {}, hoje())
 
-  route(app, obterDebito, ({ escopo, params: { id }, query: { dia = hoje() } }) =>
-    lerDebito(escopo, id, dia, hoje()),
-  )
+  route(app, obterDebito, ({ escopo, params: { id }, query }) => lerDebito(escopo, id, query, hoje()))
   route(app, historicoDoDebito, async ({ escopo, params: { id }, query }) => {
     await debitos.debitoCompleto(escopo, id)
     return historico(escopo, [debitos.alvoDoHistorico(id)], query)

@@ -108,6 +108,17 @@ const boletoEmitido = z.object({
 })
 export type BoletoEmitido = z.infer<typeof boletoEmitido>
 
+const oQueEmitir = z.strictObject({
+  /** What each debit is asked for with (`codificarBoleto`). */
+  pedidos: z
+    .array(z.string().check(z.minLength(1), z.maxLength(400)))
+    .check(
+      z.minLength(1, 'Escolha ao menos um débito.'),
+      z.maxLength(DEBITOS_POR_VEZ, `Escolha no máximo ${DEBITOS_POR_VEZ} débitos de uma vez.`),
+    ),
+  em: quandoPagar,
+})
+
 /**
  * Issues slips of debits that are paid together: one for all that are of one debtor and go to one conta. Proposals have each its own, since
  * nobody has to pay them. A debit is on one slip that can be paid at a time: what it was on before is ended, and the same choice gives the
@@ -118,16 +129,17 @@ export const emitirBoletos = endpoint({
   path: '/api/boleto',
   access: 'consulta',
   summary: 'Emite boletos de um ou mais débitos',
-  body: z.strictObject({
-    /** What each debit is asked for with (`codificarBoleto`). */
-    pedidos: z
-      .array(z.string().check(z.minLength(1), z.maxLength(400)))
-      .check(
-        z.minLength(1, 'Escolha ao menos um débito.'),
-        z.maxLength(DEBITOS_POR_VEZ, `Escolha no máximo ${DEBITOS_POR_VEZ} débitos de uma vez.`),
-      ),
-    em: quandoPagar,
-  }),
+  body: oQueEmitir,
+  response: z.object({ boletos: z.array(boletoEmitido) }),
+})
+
+/** The same as staff do it, of any debits of the entidade. */
+export const emitirBoletosAdmin = endpoint({
+  method: 'POST',
+  path: '/api/boleto/admin',
+  access: 'financeiro:boleto',
+  summary: 'Emite boletos de um ou mais débitos, para a administração',
+  body: oQueEmitir,
   response: z.object({ boletos: z.array(boletoEmitido) }),
 })
 
@@ -155,12 +167,14 @@ export const enviarBoletos = endpoint({
   response: z.object({ para: z.string() }),
 })
 
+/** The slip as `boletoPdf`, of any debit of the entidade. 400, 404, 409 as there; 422 at `em`. */
 export const boletoAdminPdf = endpoint({
   method: 'GET',
   path: '/api/boleto/admin/:params',
   access: 'financeiro:boleto',
   summary: 'Boleto em PDF, para a administração',
   params,
+  query: z.strictObject({ em: quandoPagar }),
   response: pdf,
 })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { nomesDosTipos } from './cadastro-lista.ts'
+import { quandoPagar } from './boleto.ts'
 import {
   centavos,
   data,
@@ -139,6 +140,10 @@ export const debitoDetalhe = z.extend(linhaDebito, {
   emAcordo: z.nullable(z.int()),
   /** Charges that its payments recognised. */
   encargos: z.int(),
+  /** Today, the last day that a payment may be of, and what the debit is worth on it in centavos. */
+  hoje: data,
+  valorDeHoje: z.int(),
+  /** The day asked about; where none is, and of one that is open, the due date that its slip has, so that screen and slip agree. */
   dia: data,
   valorAtualizado,
   /**
@@ -168,14 +173,17 @@ const versao = inteiro(1)
 export const valor = centavos.check(z.minimum(1, 'Informe um valor maior que zero.'))
 const motivo = textoObrigatorio(200)
 
-/** A debit with its value on `dia`, today where none is given. @throws 404 */
+/**
+ * A debit with its value: on `dia`, whatever day that is; or else, while it is open, as the slip asks for that is paid on the day `em`, or today
+ * (`quandoPagar`). @throws 404; 400 at `dia`, 422 at `em`
+ */
 export const obterDebito = endpoint({
   method: 'GET',
   path: '/api/financeiro/debito/:id',
   access: 'financeiro:ler',
   summary: 'Um débito, com o valor em um dia e seus movimentos',
   params,
-  query: z.strictObject({ dia: z.optional(data) }),
+  query: z.strictObject({ dia: z.optional(data), em: quandoPagar }),
   response: debitoDetalhe,
 })
 

@@ -15,6 +15,8 @@ import classes from './pagar.module.css'
 type Emissao = UseMutationResult<z.output<typeof emitirBoletos.response>, Error, PedidoDeBoletos>
 
 interface PagarPanelProps {
+  /** Where it is not the payer who looks. */
+  titulo?: string
   /** Debits that are being paid. */
   quantos: number
   emissao: Emissao
@@ -23,11 +25,11 @@ interface PagarPanelProps {
 }
 
 /** The slips of what somebody wants to pay: what is typed or copied, the page, the mail. */
-export function PagarPanel({ quantos, emissao, caixa, onClose }: PagarPanelProps) {
+export function PagarPanel({ titulo, quantos, emissao, caixa, onClose }: PagarPanelProps) {
   const { data, error, variables, mutate } = emissao
   return (
     <SidePanel
-      title={quantos === 1 ? 'Pagar débito' : `Pagar ${contagem(quantos)} débitos`}
+      title={titulo ?? (quantos === 1 ? 'Pagar débito' : `Pagar ${contagem(quantos)} débitos`)}
       onClose={onClose}
     >
       {data ? (

@@ -3,29 +3,26 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import type { Usuario } from '#src/api/contract/auth.ts'
-import { boletoAdminPdf } from '#src/api/contract/boleto.ts'
-import { gerarBoletos } from '#src/api/contract/boleto-lote.ts'
 import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
 import { nomeDaParcela } from '#src/api/contract/debito.ts'
 import { debitoQuery } from '#src/api/contract/debito-lista.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
 import { alterarDebito, basesDaIsencao, type DebitoDetalhe } from '#src/api/contract/financeiro.ts'
-import { abrirBoleto } from '#src/components/debitos/open-boleto.ts'
 import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
 import { RecordPage } from '#src/components/form/RecordPage.tsx'
 import { CabecaDoRegistro } from './CabecaDoRegistro.tsx'
+import { quandoSePaga } from './dia-do-boleto.ts'
 import { Historico } from '#src/components/historico/Historico.tsx'
 import { formatarData, formatarMes } from '#src/components/money/format.ts'
 import {
-  boletoAdminMutation,
   debitoListaOptions,
   historicoDoDebitoOptions,
   reabrirDebitoMutation,
 } from '#src/queries/financeiro.ts'
 import { addToast } from '#src/stores/toasts.ts'
 import { AlterarDialog } from './AlterarDialog.tsx'
+import { BoletoDoDebito } from './BoletoDoDebito.tsx'
 import { CancelarDialog } from './CancelarDialog.tsx'
-import { EnviarBoleto } from './EnviarBoleto.tsx'
 import { estadoDe } from './estado.ts'
 import { EstornarDialog } from './EstornarDialog.tsx'
 import classes from './financeiro.module.css'
@@ -69,6 +66,9 @@ interface DebitoScreenProps {
 /** One debit: what it is worth, what moved it, and what may be done with it; `key` it by debit. */
 export function DebitoScreen({ debito, user }: DebitoScreenProps) {
   const [dialogo, setDialogo] = useState<Dialogo | null>(null)
+  // today, until somebody chooses another day; on the next day it is that one's
+  const [escolha, setEscolha] = useState<{ dia: string | null; hoje: string }>()
+  const dia = escolha?.hoje === debito.hoje ? escolha.dia : debito.hoje
   const fechar = () => setDialogo(null)
   const podeGravar = pode(user, alterarDebito)
   const { id, estado, motivo } = debito
@@ -76,7 +76,7 @@ export function DebitoScreen({ debito, user }: DebitoScreenProps) {
     <RecordPage>
       <Cabeca debito={debito} user={user}>
         <div className={classes.actions}>
-          <Acoes debito={debito} user={user} podeGravar={podeGravar} onPick={setDialogo} />
+          <Acoes debito={debito} dia={dia} user={user} podeGravar={podeGravar} onPick={setDialogo} />
         </div>
       </Cabeca>
       <DoAcordo debito={debito} />
@@ -86,7 +86,13 @@ export function DebitoScreen({ debito, user }: DebitoScreenProps) {
           {estado === 'aberto' ? 'Última alteração' : estadoDe(debito).text}: {motivo}
         </p>
       )}
-      {estado === 'aberto' && <ValorNoDia key={debito.dia} debito={debito} />}
+      {estado === 'aberto' && (
+        <ValorNoDia
+          debito={debito}
+          dia={dia}
+          onDia={(escolhido) => setEscolha({ dia: escolhido, hoje: debito.hoje })}
+        />
+      )}
       <Movimentos debito={debito} onEstornar={podeGravar ? setDialogo : undefined} />
       <Historico options={historicoDoDebitoOptions(id)} registro="o débito" rotulos={rotulos} />
       {dialogo === 'pagar' && <PagarDialog debito={debito} onClose={fechar} />}
@@ -126,32 +132,31 @@ function PorIsencao({ isencao }: Pick<DebitoDetalhe, 'isencao'>) {
 }
 
 interface AcoesProps extends DebitoScreenProps {
+  /** The day that its value is told for. */
+  dia: string | null
   podeGravar: boolean
   onPick: (dialogo: Dialogo) => void
 }
 
-function Acoes({ debito, user, podeGravar, onPick }: AcoesProps) {
-  const { id, versao, nome, contribuicao, periodo, estado, pago, proposta, boleto: pedido } = debito
+function Acoes({ debito, dia, user, podeGravar, onPick }: AcoesProps) {
+  const { id, versao, nome, estado, pago, proposta, boleto: pedido } = debito
+  const quando = quandoSePaga(dia, debito.hoje)
   const daParcela = debito.parcelaDe !== null
   const reabrir = useMutation(reabrirDebitoMutation(useQueryClient()))
-  const boleto = useMutation(boletoAdminMutation())
   const aberto = estado === 'aberto'
   const semPagamento = aberto && pago === 0
   return (
     <>
       {aberto && podeGravar && <Button onClick={() => onPick('pagar')}>Registrar pagamento</Button>}
-      {pedido !== null && pode(user, boletoAdminPdf) && (
-        <Button
-          variant="default"
-          loading={boleto.isPending}
-          onClick={() =>
-            abrirBoleto(() => boleto.mutateAsync(pedido), `Boleto ${nome} ${contribuicao} ${periodo}`)
-          }
-        >
-          Boleto
-        </Button>
+      {/* on a day for which there are no slips none is offered: it would say something else than the screen */}
+      {pedido !== null && quando && 'em' in quando && (
+        <BoletoDoDebito
+          debito={debito}
+          pedido={pedido}
+          em={dia === debito.hoje ? undefined : quando.em}
+          user={user}
+        />
       )}
-      {pedido !== null && pode(user, gerarBoletos) && <EnviarBoleto id={id} nome={nome} />}
       {aberto && podeGravar && (
         <Button variant="default" onClick={() => onPick('alterar')}>
           Alterar

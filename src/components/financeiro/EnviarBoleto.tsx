@@ -13,8 +13,15 @@ const frases: FrasesDaTarefa = {
   fica: 'Você pode fechar: o resultado fica em Tarefas.',
 }
 
+interface EnviarBoletoProps {
+  id: number
+  nome: string
+  /** The day on which it is to be paid, today where none is chosen. */
+  em: string | undefined
+}
+
 /** Sends the slip of a debit to its debtor, and tells what became of it. */
-export function EnviarBoleto({ id, nome }: { id: number; nome: string }) {
+export function EnviarBoleto({ id, nome, em }: EnviarBoletoProps) {
   const { data, isPending, mutate, reset } = useMutation(gerarBoletosMutation(useQueryClient()))
   return (
     <>
@@ -23,7 +30,7 @@ export function EnviarBoleto({ id, nome }: { id: number; nome: string }) {
         loading={isPending}
         onClick={() =>
           mutate(
-            { linhas: [id], destino: 'email', juntar: false },
+            { linhas: [id], destino: 'email', juntar: false, ...(em !== undefined && { em }) },
             { onError: ({ message }) => addToast({ tone: 'erro', message }) },
           )
         }

@@ -30,20 +30,21 @@ const ISO = /^\d{4}-\d{2}-\d{2}$/
 
 /** Posts a payment: proposes what the debit is worth on the day of the payment, and tells what becomes of another amount. */
 export function PagarDialog({ debito, onClose }: PagarDialogProps) {
-  const { id, dia } = debito
+  const { id, hoje, valorDeHoje } = debito
   const { versao, onRefused } = useRevisao(debito)
   const queryClient = useQueryClient()
   /** What it is worth on a day, as far as it has been read. */
   const devidoEm = (data: string | null) =>
-    queryClient.getQueryData(debitoOptions(id, data ?? dia).queryKey)?.valorAtualizado.total ??
-    debito.valorAtualizado.total
+    (data !== null && data !== hoje
+      ? queryClient.getQueryData(debitoOptions(id, { dia: data }).queryKey)?.valorAtualizado.total
+      : undefined) ?? valorDeHoje
   const pedido = (campos: Campos) => ({
     ...campos,
     versao,
     data: campos.data ?? '',
     valor: campos.valor ?? devidoEm(campos.data),
   })
-  const initialValues: Campos = { data: dia, valor: null, forma: 'pix', observacao: '' }
+  const initialValues: Campos = { data: hoje, valor: null, forma: 'pix', observacao: '' }
   const form = useActionForm({
     initialValues,
     validate: (campos: Campos) => faultsOf(pagarDebito.body, pedido(campos)),
@@ -59,9 +60,9 @@ export function PagarDialog({ debito, onClose }: PagarDialogProps) {
   })
   const { fields } = form
   const { data, valor } = fields.values
-  const lida = data !== null && ISO.test(data) && data <= dia
+  const lida = data !== null && ISO.test(data) && data <= hoje
   // read for what `devidoEm` finds of it
-  useQuery({ ...debitoOptions(id, data ?? dia), enabled: lida && data !== dia })
+  useQuery({ ...debitoOptions(id, { dia: data ?? hoje }), enabled: lida && data !== hoje })
   const devido = devidoEm(data)
   const proposto = valor ?? devido
 

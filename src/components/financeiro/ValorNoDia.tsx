@@ -1,30 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
+import { DIAS_PARA_PAGAR } from '#src/api/contract/boleto.ts'
 import type { DebitoDetalhe } from '#src/api/contract/financeiro.ts'
 import { composicaoDoValor } from '#src/components/debitos/labels.ts'
 import { DateInput } from '#src/components/form/DateInput.tsx'
-import { formatarMes } from '#src/components/money/format.ts'
+import { formatarData, formatarMes } from '#src/components/money/format.ts'
 import { Section } from '#src/components/page/Section.tsx'
 import { debitoOptions } from '#src/queries/financeiro.ts'
+import { quandoSePaga } from './dia-do-boleto.ts'
 import classes from './financeiro.module.css'
 
-const ISO = /^\d{4}-\d{2}-\d{2}$/
+interface ValorNoDiaProps {
+  debito: DebitoDetalhe
+  /** The day as it is typed; today at first. */
+  dia: string | null
+  onDia: (dia: string | null) => void
+}
 
-/** What an open debit is worth on a day that one may choose, and how that comes about. */
-export function ValorNoDia({ debito }: { debito: DebitoDetalhe }) {
-  const [dia, setDia] = useState<string | null>(debito.dia)
-  const lido = dia !== null && ISO.test(dia)
-  const outro = useQuery({ ...debitoOptions(debito.id, dia ?? ''), enabled: lido && dia !== debito.dia })
-  const valor = dia === debito.dia ? debito.valorAtualizado : lido ? outro.data?.valorAtualizado : undefined
+/** What an open debit is worth if it is paid on a day that one may choose, as its slip would say it, and how that comes about. */
+export function ValorNoDia({ debito, dia, onDia }: ValorNoDiaProps) {
+  const { id, hoje } = debito
+  const quando = quandoSePaga(dia, hoje)
+  const outro = useQuery({ ...debitoOptions(id, quando), enabled: quando !== undefined && dia !== hoje })
+  const visto = dia === hoje ? debito : quando && outro.data
+  const valor = visto?.valorAtualizado
   return (
     <Section title="Valor atualizado">
       <div className={classes.valor}>
         <DateInput
           label="Se for pago em"
           value={dia}
-          onChange={setDia}
-          error={dia !== null && !lido ? 'Data inválida.' : outro.error?.message}
+          onChange={onDia}
+          error={dia !== null && !quando ? 'Data inválida.' : outro.error?.message}
         />
         <dl className={classes.parcelas} aria-live="polite" aria-busy={valor === undefined}>
           {(valor ? composicaoDoValor(valor) : []).map((parcela) => (
@@ -39,6 +46,13 @@ export function ValorNoDia({ debito }: { debito: DebitoDetalhe }) {
           </div>
         </dl>
       </div>
+      {visto && quando && (
+        <p className={classes.fatos} role="status">
+          {'em' in quando
+            ? `Valor para pagar até ${formatarData(visto.dia)}, como o boleto diz.`
+            : `Valor em ${formatarData(visto.dia)}. Há boleto para os próximos ${DIAS_PARA_PAGAR} dias.`}
+        </p>
+      )}
       {debito.correcao && <p className={classes.fatos}>{fraseDaCorrecao(debito.correcao)}</p>}
     </Section>
   )
