@@ -4,7 +4,7 @@ import { useId, useState, type ReactNode } from 'react'
 import type { Usuario } from '#src/api/contract/auth.ts'
 import { cadastroQuery, tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import { lotes } from '#src/api/contract/cadastro-lote.ts'
-import { cadastros } from '#src/api/contract/cadastro.ts'
+import { cadastros, type Referencia } from '#src/api/contract/cadastro.ts'
 import type { Analise } from '#src/api/contract/cadastro-listagem.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
 import { juntarCadastros, listarFusoes } from '#src/api/contract/fusao.ts'
@@ -36,7 +36,7 @@ import { Escolhas } from './Escolhas.tsx'
 import { CadastroHeader } from './CadastroHeader.tsx'
 import type { Campo } from './descritor.ts'
 import { descritores } from './descritores.ts'
-import { useCamposNomeados } from './use-campos-nomeados.ts'
+import { useCamposNomeados } from '#src/components/campo/use-campos-nomeados.ts'
 import { ExcluirDialog } from './ExcluirDialog.tsx'
 import { DadosDaReceita, Preenchimento } from './Preenchimento.tsx'
 import { usePreenchimento } from './use-preenchimento.ts'
@@ -52,12 +52,6 @@ import { useParecidos } from './use-parecidos.tsx'
 // Most records are not there twice.
 const JuntarDialog = lazyDialog(async () => (await import('./JuntarDialog.tsx')).JuntarDialog)
 
-const DebitosDoCadastro = lazyPart(
-  async () => (await import('#src/components/financeiro/DebitosDoCadastro.tsx')).DebitosDoCadastro,
-)
-const PagamentosDoCadastro = lazyPart(
-  async () => (await import('#src/components/financeiro/PagamentosDoCadastro.tsx')).PagamentosDoCadastro,
-)
 const Documentos = lazyPart(
   async () => (await import('#src/components/documentos/Documentos.tsx')).Documentos,
 )
@@ -68,7 +62,16 @@ interface CadastroFormProps<T extends TipoCadastro> {
   record: Cadastro<T>
   /** The tab in sight; a new record has none but its fields. */
   aba: AbaDoCadastro
+  /** What the books know of it, a list each; they know the cadastros, not these them. */
+  livros: Record<'debitos' | 'pagamentos', (props: DoLivro) => ReactNode>
   /** Who is looking. */
+  user: Usuario
+}
+
+/** What a list of the books is told of the record that it stands on. */
+interface DoLivro {
+  titular: Referencia & { tipo: TipoCadastro }
+  naLixeira: boolean
   user: Usuario
 }
 
@@ -195,7 +198,7 @@ export function CadastroForm<T extends TipoCadastro>({ tipo, record, user, ...pr
     if (aba === 'resumo') return <Resumo tipo={tipo} record={record} campos={campos} />
     if (aba === 'dados') return undefined
     if (aba === 'debitos' || aba === 'pagamentos') {
-      const Lista = aba === 'debitos' ? DebitosDoCadastro : PagamentosDoCadastro
+      const Lista = props.livros[aba]
       const { id, nome, registro } = record
       const titular = { tipo, id, matricula: dela, nome, registro }
       return <Lista key={aba} titular={titular} naLixeira={excluidoEm !== null} user={user} />

@@ -5,6 +5,7 @@ import { ehAba, type AbaDoCadastro } from '#src/components/cadastro/abas.ts'
 import { CadastroForm } from '#src/components/cadastro/CadastroForm.tsx'
 import { CadastroNotFound } from '#src/components/cadastro/CadastroNotFound.tsx'
 import { CadastroSkeleton } from '#src/components/cadastro/CadastroSkeleton.tsx'
+import { lazyPart } from '#src/components/lazy/lazy-part.tsx'
 import { requireCall } from '#src/components/page/guards.ts'
 import { cadastroOptions } from '#src/queries/cadastro-registro.ts'
 import { camposDoCadastroOptions, type MatriculaOuNovo } from '#src/queries/cadastro.ts'
@@ -38,13 +39,31 @@ function readMatricula(text: string): MatriculaOuNovo {
   return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647 ? Number(text) : Number.NaN
 }
 
+const livros = {
+  debitos: lazyPart(
+    async () => (await import('#src/components/financeiro/DebitosDoCadastro.tsx')).DebitosDoCadastro,
+  ),
+  pagamentos: lazyPart(
+    async () => (await import('#src/components/financeiro/PagamentosDoCadastro.tsx')).PagamentosDoCadastro,
+  ),
+}
+
 function Registro() {
   const { tipo, user } = Route.useRouteContext()
   const { matricula } = Route.useParams()
   const { aba = 'dados' } = Route.useSearch()
   const { data: record } = useSuspenseQuery(cadastroOptions(tipo, matricula))
 
-  return <CadastroForm key={`${tipo}/${matricula}`} tipo={tipo} record={record} aba={aba} user={user} />
+  return (
+    <CadastroForm
+      key={`${tipo}/${matricula}`}
+      tipo={tipo}
+      record={record}
+      aba={aba}
+      livros={livros}
+      user={user}
+    />
+  )
 }
 
 function NaoEncontrado() {
