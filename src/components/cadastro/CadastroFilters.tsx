@@ -8,7 +8,7 @@ import { comNomes } from '#src/api/contract/campos-proprios.ts'
 import { lazyExtra } from '#src/components/lazy/lazy-part.tsx'
 import { FiltrosDeColuna } from '#src/components/lista/FiltrosDeColuna.tsx'
 import { FilterSelect } from '#src/components/table/FilterSelect.tsx'
-import { useCamposNomeados } from '#src/components/campo/use-campos-nomeados.ts'
+import { useCamposNomeados } from '#src/components/proprios/use-campos-nomeados.ts'
 
 // Most lists are looked at without.
 const FiltroAvancado = lazyExtra(

@@ -25,7 +25,7 @@ import { cadastroListaOptions, listasDoCadastro } from '#src/queries/cadastro.ts
 import { cadastroColumns } from './cadastro-columns.tsx'
 import { cadastroFilters } from './CadastroFilters.tsx'
 import { lixeiraColumns } from './lixeira-columns.tsx'
-import { useCamposNomeados } from '#src/components/campo/use-campos-nomeados.ts'
+import { useCamposNomeados } from '#src/components/proprios/use-campos-nomeados.ts'
 
 // Comes with what else is done with a selection.
 const CobrarSelecao = lazyPart(async () => (await import('./CobrarSelecao.tsx')).CobrarSelecao)

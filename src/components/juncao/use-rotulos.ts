@@ -5,7 +5,7 @@ import { camposDoFormulario } from '#src/components/cadastro/proprios.ts'
 import { descricaoDe } from '#src/components/campo/descricao.ts'
 import { useOpcoes } from '#src/components/campo/use-opcoes.ts'
 import type { Rotulos } from '#src/components/historico/frases.ts'
-import { useCamposNomeados } from '#src/components/campo/use-campos-nomeados.ts'
+import { useCamposNomeados } from '#src/components/proprios/use-campos-nomeados.ts'
 
 /** How the fields of a kind are called and read, as its form and its history do. */
 export function useRotulos(tipo: TipoCadastro): Rotulos {
