@@ -1,6 +1,7 @@
 import { acessosAosCadastros } from '#src/api/contract/cadastro-listagem.ts'
 import { linkOptions, type LinkProps } from '@tanstack/react-router'
 import type { Usuario } from '#src/api/contract/auth.ts'
+import { listarCertificados } from '#src/api/contract/certificado.ts'
 import { normalizarRegistro } from '#src/api/contract/documento.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
 import type { Notification } from '#src/api/contract/notification.ts'
@@ -21,6 +22,8 @@ export function destinoDe(
 ): Destino | undefined {
   if (!user.isAdmin) return doCliente[especie]
   if (especie === 'tarefa' || especie === 'falha') return { texto: 'Ver em Tarefas', link: 'tarefas' }
+  if (especie === 'certificado' && pode(user, listarCertificados))
+    return { texto: 'Ver certificados', link: linkOptions({ to: '/admin/financeiro/certificados' }) }
   if (especie !== 'registro' && especie !== 'cadastro') return undefined
   // whoever registers may write a document into their name: the cadastro's own comes after it
   const documento = message.match(DOCUMENTO)?.at(-1)

@@ -53,12 +53,12 @@ const SHEET = '--mantine-color-body'
 const HOVER = '--app-highlight'
 /** Letters, and every ground that they stand on. */
 const PAIRS: readonly (readonly [string, readonly string[]])[] = [
-  ['--mantine-color-text', [CANVAS, SHEET, HOVER, '--app-brand-soft']],
-  ['--mantine-color-dimmed', [CANVAS, SHEET, HOVER, '--app-neutral-soft']],
+  ['--mantine-color-text', [CANVAS, SHEET, HOVER, '--app-brand-soft', '--app-warn-soft']],
+  ['--mantine-color-dimmed', [CANVAS, SHEET, HOVER, '--app-neutral-soft', '--app-brand-soft']],
   ['--mantine-color-placeholder', [SHEET]],
-  ['--mantine-color-anchor', [CANVAS, SHEET, HOVER]],
+  ['--mantine-color-anchor', [CANVAS, SHEET, HOVER, '--app-brand-soft']],
   ['--app-brand-ink', ['--app-brand-soft']],
-  ['--app-danger', [CANVAS, SHEET, HOVER, '--app-danger-soft']],
+  ['--app-danger', [CANVAS, SHEET, HOVER, '--app-danger-soft', '--app-brand-soft']],
   ['--app-ok', [CANVAS, SHEET, HOVER, '--app-ok-soft']],
   ['--app-warn', [CANVAS, SHEET, HOVER, '--app-warn-soft']],
   [
