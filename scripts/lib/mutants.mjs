@@ -1006,7 +1006,7 @@ export const MUTANTS = [
     "if (situacao === 'aberto') return",
     'if (situacao) return',
   ),
-  of('server/modules/debito/gestao.ts', FINANCEIRO)(
+  of('server/modules/debito/fim.ts', FINANCEIRO)(
     'a debit with a payment is cancelled',
     'if (debito.pago > 0)',
     'if (Math.random() > 1)',

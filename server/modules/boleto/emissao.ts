@@ -3,7 +3,12 @@ import { lerCodigoBarras } from '#server/boleto/barcode.ts'
 import { emitirBoleto, tituloBancario, type BoletoEmitido } from '#server/boleto/emissao.ts'
 import { BoletoError } from '#server/boleto/error.ts'
 import type { Escopo } from '#server/db/tenant.ts'
-import { impedimentoDaConta, proximoSequencial } from '#server/modules/conta-bancaria/service.ts'
+import {
+  contasPorIds,
+  impedimentoDaConta,
+  proximoSequencial,
+  type Conta,
+} from '#server/modules/conta-bancaria/service.ts'
 import { termosDoBoleto, valorNoDia, type DebitoDoPedido } from '#server/modules/debito/service.ts'
 import { AppError } from '#server/plugins/errors.ts'
 import * as repo from './repo.ts'
@@ -21,7 +26,8 @@ export interface Emissao extends Pick<DebitoDoPedido, 'cadastro' | 'conta'> {
 type Linhas = [DebitoDoPedido, ...DebitoDoPedido[]]
 
 /**
- * The slips of debits that the transaction has locked and that can be paid, grouped as `emitirVarios` groups them.
+ * The slips of debits that the transaction has locked and that can be paid, grouped as `emitirVarios` groups them. One that can still be paid
+ * and says what it should is kept on the conta that it was issued on, whichever the contribution has by now; what is issued goes to that one.
  * @param dia `YYYY-MM-DD`, on which they are to be paid
  * @throws AppError 409 `conta-invalida`, `debito-quitado`
  */
@@ -30,20 +36,64 @@ export async function emitirDasLinhas(
   linhas: readonly DebitoDoPedido[],
   dia: string,
 ): Promise<Emissao[]> {
+  const vivos = await repo.vivosDosDebitos(
+    escopo,
+    linhas.map(({ debito }) => debito.id),
+  )
+  const contas = await contasDosBoletos(escopo, vivos, linhas)
   const emissoes: Emissao[] = []
-  for (const grupo of agrupar(linhas)) emissoes.push(await emitirGrupo(escopo, grupo, dia))
-  return emissoes
+  const mantidos = new Set<number>()
+  for (const grupo of agrupar(ondeEstao(linhas, vivos, contas))) {
+    const termos = termosDoBoleto(grupo, dia)
+    const serve = vivos.find((vivo) => diz(vivo, grupo, termos))
+    if (!serve) continue
+    for (const { debito } of grupo) mantidos.add(debito.id)
+    emissoes.push(montar(serve.boleto, grupo, termos.vencimento))
+  }
+  for (const grupo of agrupar(linhas.filter(({ debito }) => !mantidos.has(debito.id))))
+    emissoes.push(await emitirGrupo(escopo, grupo, vivos, dia))
+  return emissoes.toSorted(({ itens: [a] }, { itens: [b] }) => porVencimento(a, b))
 }
 
 /**
  * A slip as it was issued, of debits that the transaction has locked; null when it can no longer be paid, or would say something else by now.
  */
-export function refazer(boleto: repo.BoletoRow, linhas: readonly DebitoDoPedido[]): Emissao | null {
+export async function refazer(
+  escopo: Escopo,
+  boleto: repo.BoletoRow,
+  linhas: readonly DebitoDoPedido[],
+): Promise<Emissao | null> {
+  const conta = (await contasDosBoletos(escopo, [{ boleto }], linhas)).get(boleto.contaId)
   const [primeira, ...outras] = ordenar(linhas)
-  if (!primeira) return null
-  const emissao = montar(boleto, [primeira, ...outras], boleto.vencimento)
+  if (!primeira || !conta) return null
+  const emissao = montar(boleto, [{ ...primeira, conta }, ...outras], boleto.vencimento)
   const total = emissao.itens.reduce((soma, { valor }) => soma + valor.total, 0)
-  return repo.estaVivo(boleto) && total === boleto.valor && daConta(boleto, primeira) ? emissao : null
+  const podeReceber = conta.ativa && daConta(boleto, conta)
+  return repo.estaVivo(boleto) && total === boleto.valor && podeReceber ? emissao : null
+}
+
+/** The contas that slips were issued on, and those of debits. */
+async function contasDosBoletos(
+  escopo: Escopo,
+  boletos: readonly Pick<repo.BoletoDeDebitos, 'boleto'>[],
+  linhas: readonly DebitoDoPedido[],
+): Promise<Map<number, Conta>> {
+  const suas = new Map<number, Conta>(linhas.map(({ conta }) => [conta.id, conta]))
+  const outras = boletos.flatMap(({ boleto: { contaId } }) => (suas.has(contaId) ? [] : [contaId]))
+  return new Map([...suas, ...(await contasPorIds(escopo, [...new Set(outras)]))])
+}
+
+/** Debits with the conta of their slip where there is one that can still be paid, into a conta in use. */
+function ondeEstao(
+  linhas: readonly DebitoDoPedido[],
+  vivos: readonly repo.BoletoDeDebitos[],
+  contas: Map<number, Conta>,
+): DebitoDoPedido[] {
+  return linhas.map((linha) => {
+    const vivo = vivos.find(({ debitos }) => debitos.includes(linha.debito.id))
+    const conta = vivo && contas.get(vivo.boleto.contaId)
+    return conta && impedimentoDaConta(conta) === null ? { ...linha, conta } : linha
+  })
 }
 
 /** By debtor and conta; a proposal, which nobody has to pay, stands alone. */
@@ -59,32 +109,40 @@ function agrupar(linhas: readonly DebitoDoPedido[]): Linhas[] {
   return [...grupos.values()]
 }
 
-const ordenar = (linhas: readonly DebitoDoPedido[]) =>
-  linhas.toSorted(
-    (a, b) => a.debito.vencimento.localeCompare(b.debito.vencimento) || a.debito.id - b.debito.id,
-  )
+const ordenar = (linhas: readonly DebitoDoPedido[]) => linhas.toSorted(porVencimento)
 
-async function emitirGrupo(escopo: Escopo, grupo: Linhas, dia: string): Promise<Emissao> {
-  const { vencimento, valores } = termosDoBoleto(grupo, dia)
-  if (valores.some(({ total }) => total === 0))
+const porVencimento = (a: Pick<DebitoDoPedido, 'debito'>, b: Pick<DebitoDoPedido, 'debito'>) =>
+  a.debito.vencimento.localeCompare(b.debito.vencimento) || a.debito.id - b.debito.id
+
+type Termos = ReturnType<typeof termosDoBoleto>
+
+const somar = ({ valores }: Termos) => valores.reduce((soma, { total }) => soma + total, 0)
+
+/** Whether a slip is of these debits alone, and says what a new one would. */
+function diz({ boleto, debitos }: repo.BoletoDeDebitos, grupo: Linhas, termos: Termos): boolean {
+  return (
+    boleto.vencimento === termos.vencimento &&
+    boleto.valor === somar(termos) &&
+    debitos.length === grupo.length &&
+    debitos.every((id) => grupo.some(({ debito }) => debito.id === id)) &&
+    daConta(boleto, grupo[0].conta)
+  )
+}
+
+async function emitirGrupo(
+  escopo: Escopo,
+  grupo: Linhas,
+  vivos: readonly repo.BoletoDeDebitos[],
+  dia: string,
+): Promise<Emissao> {
+  const termos = termosDoBoleto(grupo, dia)
+  if (termos.valores.some(({ total }) => total === 0))
     throw new AppError(409, 'debito-quitado', 'Este débito já foi quitado.')
-  const valor = valores.reduce((soma, { total }) => soma + total, 0)
   const impedimento = impedimentoDaConta(grupo[0].conta)
   if (impedimento !== null) throw contaInvalida(impedimento)
-  const vivos = await repo.vivosDosDebitos(
-    escopo,
-    grupo.map(({ debito }) => debito.id),
-  )
-  const serve = vivos.find(
-    ({ boleto, debitos }) =>
-      boleto.vencimento === vencimento &&
-      boleto.valor === valor &&
-      debitos.length === grupo.length &&
-      debitos.every((id) => grupo.some(({ debito }) => debito.id === id)) &&
-      daConta(boleto, grupo[0]),
-  )
-  const boleto = serve?.boleto ?? (await substituir(escopo, grupo, vivos, { vencimento, valores }))
-  return montar(boleto, grupo, vencimento)
+  const anteriores = vivos.filter(({ debitos }) => grupo.some(({ debito }) => debitos.includes(debito.id)))
+  const boleto = await substituir(escopo, grupo, anteriores, termos)
+  return montar(boleto, grupo, termos.vencimento)
 }
 
 function montar(boleto: repo.BoletoRow, grupo: Linhas, vencimento: string): Emissao {
@@ -99,7 +157,7 @@ function montar(boleto: repo.BoletoRow, grupo: Linhas, vencimento: string): Emis
 }
 
 /** Whether a slip was drawn on the conta as it is now; after a change of convênio its bars would pay into the old one. */
-function daConta(vivo: repo.BoletoRow, { conta }: DebitoDoPedido): boolean {
+function daConta(vivo: repo.BoletoRow, conta: Conta): boolean {
   if (vivo.contaId !== conta.id) return false
   const { banco, campoLivre } = lerCodigoBarras(vivo.codigoBarras)
   try {
@@ -114,7 +172,7 @@ async function substituir(
   escopo: Escopo,
   grupo: Linhas,
   anteriores: readonly repo.BoletoDeDebitos[],
-  { vencimento, valores }: ReturnType<typeof termosDoBoleto>,
+  { vencimento, valores }: Termos,
 ): Promise<repo.BoletoRow> {
   await repo.baixar(
     escopo,

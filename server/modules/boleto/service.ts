@@ -87,7 +87,7 @@ export async function reemitir(escopo: Escopo, ids: number[], solicitante: Solic
       const [{ cadastro } = { cadastro: null }] = dele
       if (!achado || !cadastro || !(await alcanca(escopo, solicitante, cadastro)))
         throw naoEncontrado('Boleto não encontrado.')
-      const emissao = refazer(achado.boleto, dele)
+      const emissao = await refazer(escopo, achado.boleto, dele)
       if (!emissao) throw new AppError(409, 'boleto-substituido', 'Este boleto foi substituído. Gere outro.')
       emissoes.push(emissao)
     }

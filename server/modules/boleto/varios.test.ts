@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { codificarBoleto } from '#src/api/contract/boleto.ts'
+import { codificarBoleto, decodificarBoleto } from '#src/api/contract/boleto.ts'
 import { boletoPdf } from '#server/boleto/pdf.ts'
 import { readBoletoPdf } from '#server/boleto/test-support/read-barcode.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
@@ -276,6 +276,101 @@ describe('the chosen day', () => {
       errors: { em: 'Escolha um dia de hoje até 22/01/2027.' },
     })
     expect(await slipsDe(um)).toEqual([])
+  })
+})
+
+describe('another conta for a contribution', () => {
+  /** Does something while the one contribution is paid into the conta of the other bank. */
+  async function trocada<T>(fazer: () => Promise<T>): Promise<T> {
+    const { contribuicoes, contas } = h.mundo.alfa
+    const dela = eq(contribuicao.id, contribuicoes.mensal)
+    const { db } = h.database
+    await db.update(contribuicao).set({ contaId: contas.caixa }).where(dela)
+    try {
+      return await fazer()
+    } finally {
+      await db.update(contribuicao).set({ contaId: contas.bb }).where(dela)
+    }
+  }
+  /** The request of a debit as the lists give it after the change. */
+  const depois = ({ pedido }: { pedido: string }) => ({
+    pedido: codificarBoleto({
+      ...decodificarBoleto(pedido)!,
+      banco: '104',
+      idConta: h.mundo.alfa.contas.caixa,
+    }),
+  })
+
+  it('leaves what is issued where it is, and takes what is not', async () => {
+    const { bb, caixa } = h.mundo.alfa.contas
+    const [um, outro, novo] = [
+      await dever('2026-12-10'),
+      await dever('2026-12-15'),
+      await dever('2026-12-20'),
+    ]
+    const [juntos] = await emitirEm([um, outro])
+    await trocada(async () => {
+      const emissoes = await emitirEm([novo, um, outro].map(depois))
+      expect(
+        emissoes.map(({ boleto: { id, contaId }, conta, itens }) => [id, contaId, conta.id, itens.length]),
+      ).toEqual([
+        [juntos!.boleto.id, bb, bb, 2],
+        [expect.any(Number), caixa, caixa, 1],
+      ])
+      // it is drawn again as it was
+      const [deNovo] = await reemitir(escopo(), [juntos!.boleto.id], ADMIN)
+      expect([deNovo?.boleto.id, deNovo?.conta.id]).toEqual([juntos!.boleto.id, bb])
+      const { id: entidadeId } = h.mundo.alfa
+      const dados = dadosDoBoleto(deNovo!, await h.app.entidades.porId(entidadeId), {
+        logo: null,
+        paraEstranho: false,
+      })
+      const [lida] = await readBoletoPdf(await boletoPdf(dados))
+      expect(lida?.barcode).toBe(juntos?.boleto.codigoBarras)
+    })
+    expect(await slipsDe(um)).toEqual([[20_000, '2026-12-10', 'a-registrar']])
+  })
+
+  it('takes over what the slip no longer says, and what is asked for with something else', async () => {
+    const { bb, caixa } = h.mundo.alfa.contas
+    const [vencido, um, novo] = [
+      await dever('2026-11-10'),
+      await dever('2026-12-10'),
+      await dever('2026-12-20'),
+    ]
+    await emitirEm([vencido], undefined, '2026-11-10')
+    await emitirEm([um, novo])
+    await trocada(async () => {
+      const [atualizado] = await emitirEm([depois(vencido)])
+      expect(atualizado?.boleto.contaId).toBe(caixa)
+      const [so] = await emitirEm([depois(um)])
+      expect([so?.boleto.contaId, so?.itens.length]).toEqual([caixa, 1])
+    })
+    const contas = async (quem: { id: number }) =>
+      (await boletosDe(h.database.db, quem.id)).map(({ contaId, status }) => [contaId, status])
+    expect(await contas(vencido)).toEqual([
+      [bb, 'baixado'],
+      [caixa, 'a-registrar'],
+    ])
+    expect(await contas(um)).toEqual([
+      [bb, 'baixado'],
+      [caixa, 'a-registrar'],
+    ])
+  })
+
+  it('takes over what was issued on a conta that is out of use by now', async () => {
+    const { bb, caixa } = h.mundo.alfa.contas
+    const um = await dever('2026-12-10')
+    const [antes] = await emitirEm([um])
+    const daAntiga = eq(contaBancaria.id, bb)
+    await trocada(async () => {
+      await h.database.db.update(contaBancaria).set({ ativo: false }).where(daAntiga)
+      const recusa = await reemitir(escopo(), [antes!.boleto.id], ADMIN).catch((error: unknown) => error)
+      const [novo] = await emitirEm([depois(um)])
+      expect(novo?.boleto.contaId).toBe(caixa)
+      expect(recusa).toMatchObject({ code: 'boleto-substituido' })
+    })
+    await h.database.db.update(contaBancaria).set({ ativo: true }).where(daAntiga)
   })
 })
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { contaBancaria } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 
@@ -29,6 +29,16 @@ export function emUso(escopo: Escopo) {
     .from(contaBancaria)
     .where(and(eq(ativo, true), isNull(excluidoEm)))
     .orderBy(nomeOrdem)
+}
+
+/** Contas by their ids, those in the trash too, which are out of use. */
+export function porIds(escopo: Escopo, ids: readonly number[]) {
+  const conta = vista(escopo)
+  const { id, banco, agencia, convenio, carteira, ativa } = conta
+  return escopo
+    .select({ id, banco, agencia, conta: conta.conta, convenio, carteira, ativa })
+    .from(conta)
+    .where(inArray(id, [...ids]))
 }
 
 export async function porId(escopo: Escopo, contaId: number) {

@@ -43,6 +43,12 @@ export function contasEmUso(escopo: Escopo): Promise<{ id: number; nome: string;
   return repo.emUso(escopo)
 }
 
+/** Contas by their ids, as slips are drawn on them; those that are not there are left out. */
+export async function contasPorIds(escopo: Escopo, ids: readonly number[]): Promise<Map<number, Conta>> {
+  const achadas = ids.length === 0 ? [] : await repo.porIds(escopo, ids)
+  return new Map(achadas.map((conta) => [conta.id, conta]))
+}
+
 /** A living conta, as slips are drawn on it. @throws AppError 404 */
 export async function contaPorId(escopo: Escopo, id: number): Promise<Conta> {
   const achada = await repo.porId(escopo, id)
