@@ -7,7 +7,7 @@ import { avancadoDe, comGrupos, condicaoDosGrupos, gruposDe } from './lista-avan
 import { emOrdem, primeiros, recorteDe, selecaoDe } from './lista-apoio.ts'
 import type { Declaracao, Instrucao, Lista, Pagina, Recorte } from './lista-declaracao.ts'
 import { emFatias } from './lista-fatiada.ts'
-import { filtraSemForma, filtros, ordenarPor, passosDaOrdem } from './lista.ts'
+import { filtraSemForma, filtros, ordenarPor, passosDaOrdem, type Fontes } from './lista.ts'
 import type { Escopo } from './tenant.ts'
 
 /** Rows up to which a page is walked to: the index is quicker there than any memory of it. */
@@ -27,14 +27,15 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
   { perto = PERTO, primeira }: { perto?: number; primeira?: number } = {},
 ): Lista<R, L> {
   const { colunas, fontes, tabela, juncoes = [], restrito, busca, inteiros = [], evento, linhas } = declaracao
-  const { sempre = () => undefined, emIndice, avancado } = declaracao
+  const { sempre = () => undefined, emIndice, avancado, fontesDoEscopo, tambem = [] } = declaracao
+  const fontesEm = (escopo: Escopo): Fontes<C> => ({ ...fontes, ...fontesDoEscopo?.(escopo) })
   const onde = (escopo: Escopo, query: R): SQL | undefined => {
     // without the conditions that it stands for the query would find more than it asks for
     if (avancadoDe(query) !== undefined) throw new Error('O filtro avançado não foi lido.')
     return and(
       restrito(query, escopo),
-      filtros(colunas, fontes, query as { [K in keyof C]?: unknown }), // the contract makes a query of the columns
-      condicaoDosGrupos(colunas, fontes, gruposDe(query)),
+      filtros(colunas, fontesEm(escopo), query as { [K in keyof C]?: unknown }), // the contract makes a query of the columns
+      condicaoDosGrupos(colunas, fontesEm(escopo), gruposDe(query)),
       ...palavrasDaBusca(query.q).map((palavra) => like(busca, contem(palavra))),
     )
   }
@@ -103,6 +104,7 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
   const tabelas = [
     getTableName(tabela),
     ...juncoes.flatMap((juncao) => juncao.nomes ?? getTableName(juncao.tabela)),
+    ...tambem,
   ]
   const nomes = evento === undefined ? null : [evento, ...tabelas]
   const oqueDe = (query: R, ...mais: unknown[]) =>
@@ -205,7 +207,8 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
     async valores(escopo, ids, nomes, daLixeira) {
       if (ids.length === 0) return []
       // a column itself knows how its values are read
-      const pedidas = nomes.map((nome) => [nome, fontes[nome]?.valor ?? sql`null`] as const)
+      const todas = fontesEm(escopo)
+      const pedidas = nomes.map((nome) => [nome, todas[nome]?.valor ?? sql`null`] as const)
       const campos = { ...Object.fromEntries(pedidas), id: tabela.id }
       const lidas: ({ id: unknown } & Record<string, unknown>)[] = await selecionar(
         escopo,

@@ -4,7 +4,7 @@ import type { Colunas } from '#src/api/contract/coluna.ts'
 import type { NomeEvento } from '#src/api/contract/evento.ts'
 import type { CondicaoLida } from '#src/api/contract/filtro-avancado.ts'
 import type { Juncao } from './lista-apoio.ts'
-import type { Fontes } from './lista.ts'
+import type { Fontes, NoBanco } from './lista.ts'
 import type { Escopo, TabelaDoTenant } from './tenant.ts'
 
 /** What narrows and orders any list; beside these stands the filter of each column, and what is the list's own. */
@@ -31,6 +31,10 @@ export interface Declaracao<C extends Colunas, R extends Recorte, L extends { id
   nome: string
   colunas: C
   fontes: Fontes<C>
+  /** Of columns by which the list does not order, those that lie in rows of other tables, whose statements the scope bounds. */
+  fontesDoEscopo?: (escopo: Escopo) => Readonly<Record<string, NoBanco>>
+  /** What commits are told by that change what such columns hold, beside those of the list's own tables. */
+  tambem?: readonly string[]
   /** The table of which each row is one of the list's. */
   tabela: Tabela
   /** Joined where a filter, an order or `restrito` names a column of theirs, and nowhere else. */

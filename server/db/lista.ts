@@ -31,6 +31,8 @@ export interface NoBanco {
   ordem?: PgColumn | SQL
   /** Of a text, a column that holds its simplified form among others', with an index for what is contained. */
   contidaEm?: PgColumn
+  /** Of a text that is made of several values: the rows of which one of the values is among these, in their simplified form. */
+  comUm?: (procurados: readonly string[]) => SQL
 }
 
 /** Where all columns of a list are. */
@@ -92,10 +94,12 @@ export function condicao(coluna: Coluna, fonte: NoBanco, { op, valores }: Filtro
         like(expr, contem(simplificar(um))),
       )
     case 'igual':
+      if (fonte.comUm) return fonte.comUm(valores.map(simplificar))
       return coluna.especie === 'instante'
         ? and(limite.desde(um), limite.ate(um))
         : eq(expr, leitor(coluna)(um))
     case 'em':
+      if (fonte.comUm) return fonte.comUm(valores.map(simplificar))
       // an option as it is stored, of which the planner knows how many rows have it: no option is an empty text
       return inArray(coluna.especie === 'opcao' ? sql`${fonte.valor}` : expr, lidos)
     case 'entre':

@@ -17,6 +17,8 @@ export interface LugarQueNomeia {
   dono: TabelaDeDonos
   por: PgColumn
   quais: (dono: TabelaDeDonos) => SQL | undefined
+  /** A record names each value once here. */
+  unico?: boolean
 }
 
 /** How many records hold a value, and how many of them are in the trash. */
@@ -94,6 +96,89 @@ interface Par {
   dono: number
 }
 
+/** The records that hold both of two values where they may hold each once. */
+async function donosDosDois(escopo: Escopo, lugar: LugarQueNomeia, um: number, outro: number) {
+  const coluna = colunaDe(lugar)
+  const achados = await escopo
+    .select({ dono: sql<number>`${lugar.por}`.mapWith(Number) })
+    .from(lugar.tabela)
+    .where(and(inArray(coluna, [um, outro]), inArray(lugar.por, donosDe(escopo, lugar))))
+    .groupBy(lugar.por)
+    .having(sql`count(distinct ${coluna}) = 2`)
+  return achados.map(({ dono }) => dono)
+}
+
+/**
+ * Takes a value from the records that hold the other too, where each holds a value once: before `mover`, which would name that twice.
+ * @returns the ids of the records
+ */
+export async function tirarRepetidos(
+  escopo: Escopo,
+  lugar: LugarQueNomeia,
+  { de, para, por }: { de: number; para: number; por: number },
+): Promise<number[]> {
+  if (!lugar.unico) return []
+  const donos = await donosDosDois(escopo, lugar, de, para)
+  if (donos.length === 0) return []
+  await travarDonos(escopo, lugar, donos)
+  await escopo.delete(lugar.tabela).where(and(eq(colunaDe(lugar), de), inArray(lugar.por, donos)))
+  await avancarDonos(escopo, lugar, donos, por)
+  return donos
+}
+
+/** Gives the value back to those of the records that `tirarRepetidos` took it from which still hold the other alone. @returns their ids */
+export async function reporRepetidos(
+  escopo: Escopo,
+  lugar: LugarQueNomeia,
+  donos: readonly number[],
+  { de, para, por }: { de: number; para: number; por: number },
+): Promise<number[]> {
+  if (donos.length === 0) return []
+  const coluna = colunaDe(lugar)
+  await travarDonos(escopo, lugar, donos)
+  const quem = async (valor: number) => {
+    const achados = await escopo
+      .select({ dono: sql<number>`${lugar.por}`.mapWith(Number) })
+      .from(lugar.tabela)
+      .where(and(eq(coluna, valor), inArray(lugar.por, [...donos])))
+    return new Set(achados.map(({ dono }) => dono))
+  }
+  const [comUm, comOutro] = [await quem(de), await quem(para)]
+  const faltam = donos.filter((dono) => comUm.has(dono) && !comOutro.has(dono))
+  if (faltam.length === 0) return []
+  // only nested records name a value once, and they have these columns
+  const linhas = faltam.map((paiId) => ({ paiId, ordem: NO_FIM, [lugar.campo]: para }))
+  await escopo.insert(lugar.tabela).values(linhas as never)
+  await avancarDonos(escopo, lugar, faltam, por)
+  return faltam
+}
+
+/** Behind all others of a list; the next save counts anew. */
+const NO_FIM = 1_000_000
+
+/** The records first and in one order, as whoever saves one does. */
+async function travarDonos(escopo: Escopo, { dono }: LugarQueNomeia, ids: readonly number[]): Promise<void> {
+  await escopo
+    .select({ id: dono.id })
+    .from(dono)
+    .where(inArray(dono.id, [...ids]))
+    .orderBy(asc(dono.id))
+    .for('update')
+}
+
+async function avancarDonos(
+  escopo: Escopo,
+  { dono }: LugarQueNomeia,
+  ids: readonly number[],
+  por: number,
+): Promise<void> {
+  const nova = { versao: sql`${dono.versao} + 1`, atualizadoEm: sql`now()`, atualizadoPor: por }
+  await escopo
+    .update(dono)
+    .set(nova as never) // columns that every such table has
+    .where(inArray(dono.id, [...ids]))
+}
+
 const donosDe = (escopo: Escopo, { dono, quais }: LugarQueNomeia) =>
   escopo.select({ id: dono.id }).from(dono).where(quais(dono))
 
@@ -104,15 +189,8 @@ async function trocar(
   { de, para, por }: { de: number; para: number; por: number },
 ): Promise<number[]> {
   if (linhas.length === 0) return []
-  const { tabela, dono, campo } = lugar
-  const donos = [...new Set(linhas.map((linha) => linha.dono))]
-  // the records first and in one order, as whoever saves one does
-  await escopo
-    .select({ id: dono.id })
-    .from(dono)
-    .where(inArray(dono.id, donos))
-    .orderBy(asc(dono.id))
-    .for('update')
+  const { tabela, campo } = lugar
+  await travarDonos(escopo, lugar, [...new Set(linhas.map((linha) => linha.dono))])
   const trocadas = await escopo
     .update(tabela)
     .set({ [campo]: para } as never) // a column of the table, as `colunaDe` has found
@@ -127,10 +205,6 @@ async function trocar(
     )
     .returning({ id: tabela.id, dono: lugar.por })
   const mudados = [...new Set((trocadas as Par[]).map((linha) => linha.dono))] // as above
-  const nova = { versao: sql`${dono.versao} + 1`, atualizadoEm: sql`now()`, atualizadoPor: por }
-  await escopo
-    .update(dono)
-    .set(nova as never) // columns that every such table has
-    .where(inArray(dono.id, mudados))
+  await avancarDonos(escopo, lugar, mudados, por)
   return (trocadas as Par[]).map(({ id }) => id) // as above
 }

@@ -681,6 +681,18 @@ export const cadastroDependente = pgTable(
   ],
 )
 
+/** What the entidade marks a cadastro as. */
+export const cadastroMarcador = pgTable(
+  'cadastro_marcador',
+  { ...daParte(), marcadorId: integer('marcador_id').notNull() },
+  (t) => [
+    ...doCadastro('cadastro_marcador', t),
+    refere('cadastro_marcador_marcador_fk', t, t.marcadorId, apoio),
+    // what lists filter by
+    index('cadastro_marcador_marcador').on(t.entidadeId, t.marcadorId, t.paiId),
+  ],
+)
+
 /** The table of each list of nested records that a cadastro has (contract, `partesDoCadastro`). */
 export const partesDasTabelas = {
   enderecos: cadastroEndereco,
@@ -690,6 +702,7 @@ export const partesDasTabelas = {
   socios: cadastroSocio,
   exercicios: cadastroExercicio,
   dependentes: cadastroDependente,
+  marcadores: cadastroMarcador,
 }
 
 /** The classes in which an entidade groups its legal or natural persons. */
@@ -717,6 +730,8 @@ export interface MovidosNoCampo {
   parte: string
   campo: string
   ids: number[]
+  /** The records that held both values where each may hold a value once: what they lost is given back to them. */
+  repetidos?: number[]
 }
 
 /**

@@ -20,6 +20,7 @@ import { cnpjDoIndice, cpfDoIndice } from '../db/demo/documents.ts'
 import { logoPng } from '../db/demo/logo.ts'
 import {
   cadastroDuplicado,
+  cadastroMarcador,
   cadastroMudanca,
   cadastroMudancaLinha,
   aceitePolitica,
@@ -170,7 +171,21 @@ export async function novoCadastro(
   return { id, matricula, registro }
 }
 
-/** A new cadastro that was given no category in a change of many, by a tarefa that has ended; it had none. */
+/** A new cadastro of a kind, marked as something; `linha` is the id of that. */
+export async function novoMarcado(h: Harness, e: EntidadeDeTeste, tipo: TipoCadastro) {
+  const valores = { entidadeId: e.id, tipo: 'marcadores', nome: `Marcador ${proximo()}` }
+  const { id: marcador } = await um(h.database.db.insert(apoio).values(valores).returning({ id: apoio.id }))
+  const { id, matricula } = await novoCadastro(h, e, tipo)
+  const { linha } = await um(
+    h.database.db
+      .insert(cadastroMarcador)
+      .values({ entidadeId: e.id, paiId: id, ordem: 0, marcadorId: marcador })
+      .returning({ linha: cadastroMarcador.id }),
+  )
+  return { id, matricula, marcador, linha, nome: valores.nome }
+}
+
+/** A new cadastro that was given no category in a change of many, by a tarefa that has ended; it had none. An office was marked instead. */
 export async function novaMudanca(
   h: Harness,
   e: EntidadeDeTeste,
@@ -184,7 +199,10 @@ export async function novaMudanca(
       .values({ ...categorias, nome: `Categoria ${proximo()}` })
       .returning({ id: categoria.id }),
   )
-  const { id: cadastroId } = await novoCadastro(h, e, tipo)
+  const { id: cadastroId, marcador } =
+    tipo === 'contabilidade'
+      ? await novoMarcado(h, e, tipo)
+      : { ...(await novoCadastro(h, e, tipo)), marcador: 0 }
   if (tipo !== 'contabilidade')
     await h.database.db
       .update(tipo === 'pessoafisica' ? pessoaFisica : pessoaJuridica)
@@ -193,19 +211,12 @@ export async function novaMudanca(
   const { id } = await um(
     h.database.db
       .insert(cadastroMudanca)
-      .values({ entidadeId: e.id, tipo, campo: tipo === 'contabilidade' ? 'marcadores' : 'categoriaId' })
+      .values({ entidadeId: e.id, tipo, campo: tipo === 'contabilidade' ? `marcador:${marcador}` : 'categoriaId' })
       .returning({ id: cadastroMudanca.id }),
   )
   await h.database.db
     .insert(cadastroMudancaLinha)
-    // one of a revision that is gone is left as it is
-    .values({
-      entidadeId: e.id,
-      mudancaId: id,
-      cadastroId,
-      antes: null,
-      versao: tipo === 'contabilidade' ? 9 : 1,
-    })
+    .values({ entidadeId: e.id, mudancaId: id, cadastroId, antes: null, versao: 1 })
   const tarefaId = await novaTarefa(h, e, { ...quem, email: '', area: 'admin' }, 'falhou')
   await h.database.db
     .update(tarefa)

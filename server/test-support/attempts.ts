@@ -22,6 +22,7 @@ import {
   novaFusao,
   novaImportacao,
   novaMudanca,
+  novoMarcado,
   novaNotificacao,
   novaSessao,
   novaTarefa,
@@ -1332,6 +1333,16 @@ function doCadastro(tipo: TipoCadastro): Record<string, Attempt> {
         },
       },
     }),
+    [`POST ${url}/lote/marcador`]: {
+      tipo: 'alheia',
+      como: 'admin',
+      recusa: [200],
+      mostra: /"feitos":\[\{/,
+      async chamada({ h, e }) {
+        const { id, marcador } = await novoMarcado(h, e, tipo)
+        return { payload: { acao: 'desmarcar', marcador, linhas: [{ id, versao: 1 }] } }
+      },
+    },
     [`POST ${url}/lote/desfazer`]: {
       tipo: 'alheia',
       como: 'admin',

@@ -2,8 +2,8 @@ import { partesDe } from '#src/api/contract/cadastro-partes.ts'
 import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import type { Campo, ValorDeCampo } from '#src/api/contract/campo.ts'
 import type { LinhaDaParte, Parte } from '#src/api/contract/parte.ts'
-import type { Referencia } from '#src/api/contract/referencia.ts'
-import { partesDasTabelas } from '#server/db/schema.ts'
+import { ehReferencia, type Referencia } from '#src/api/contract/referencia.ts'
+import { apoio, partesDasTabelas } from '#server/db/schema.ts'
 import type { Db } from '#server/db/open.ts'
 
 /** What a field asks for, told apart by `marca`; else as it is in a blank row. */
@@ -23,20 +23,33 @@ export function novaLinha({ campos }: Parte, marca: string, mais: object = {}): 
   return { id: 0, ...Object.fromEntries(pares), ...mais } as LinhaDaParte // the fields of the declaration
 }
 
-/** One nested record of each list of a kind. */
-export const umaDeCada = (tipo: TipoCadastro, marca: string): Record<string, LinhaDaParte[]> =>
-  Object.fromEntries(Object.entries(partesDe(tipo)).map(([nome, parte]) => [nome, [novaLinha(parte, marca)]]))
+/** What rows of a list have to name, by field: each the resource of which it is. */
+const exigidas = ({ campos }: Parte) =>
+  Object.entries(campos).filter(([, campo]) => ehReferencia(campo) && campo.obrigatorio)
 
-/** Stores one of each in a cadastro. */
+/** One nested record of each list of a kind, but for those that have to name a value of a lookup. */
+export const umaDeCada = (tipo: TipoCadastro, marca: string): Record<string, LinhaDaParte[]> =>
+  Object.fromEntries(
+    Object.entries(partesDe(tipo)).flatMap(([nome, parte]) =>
+      exigidas(parte).length > 0 ? [] : [[nome, [novaLinha(parte, marca)]]],
+    ),
+  )
+
+/** Stores one of each in a cadastro, those too. */
 export async function guardarUmaDeCada(
   db: Db,
   entidadeId: number,
   { id: paiId, tipo }: { id: number; tipo: TipoCadastro },
   marca: string,
 ): Promise<void> {
-  for (const [nome, linhas] of Object.entries(umaDeCada(tipo, marca)))
-    for (const { id: _id, ...campos } of linhas) {
-      const linha: object = { ...campos, entidadeId, paiId, ordem: 0 }
-      await db.insert(partesDasTabelas[nome as keyof typeof partesDasTabelas]).values(linha as never) // one of the lists
+  for (const [nome, parte] of Object.entries(partesDe(tipo))) {
+    const { id: _id, ...campos } = novaLinha(parte, marca)
+    const linha: Record<string, unknown> = { ...campos, entidadeId, paiId, ordem: 0 }
+    for (const [campo, { referencia = '' }] of exigidas(parte)) {
+      const valor = { entidadeId, tipo: referencia, nome: `${marca} ${tipo}` }
+      const [guardado] = await db.insert(apoio).values(valor).returning({ id: apoio.id })
+      linha[campo] = guardado?.id
     }
+    await db.insert(partesDasTabelas[nome as keyof typeof partesDasTabelas]).values(linha as never) // one of the lists
+  }
 }

@@ -8,6 +8,7 @@ import {
   lotesDaAnalise,
   lotesDaLixeira,
   lotesDosCampos,
+  marcacoes,
   recusas,
   type CampoEmLote,
   type TipoComCampos,
@@ -103,6 +104,15 @@ export const mudarCampoMutation = (queryClient: QueryClient, tipo: TipoComCampos
     [['cadastro', tipo], ['tarefa']],
     (pedido: Quais & { campo: CampoEmLote; valor: number | null }) =>
       call(lotesDosCampos[tipo], { body: pedido }),
+  )
+
+/** Marks records of a kind, or takes the mark off them. */
+export const marcarMutation = (queryClient: QueryClient, tipo: TipoCadastro) =>
+  mutacao(
+    queryClient,
+    [['cadastro', tipo], ['tarefa']],
+    (pedido: Quais & { acao: 'marcar' | 'desmarcar'; marcador: number }) =>
+      call(marcacoes[tipo], { body: pedido }),
   )
 
 /** Whom a notice to chosen records would reach. Asked anew whenever somebody is about to send one. */

@@ -4,6 +4,7 @@ import {
   cadastroDependente,
   cadastroEndereco,
   cadastroExercicio,
+  cadastroMarcador,
   cadastroSocio,
   cadastroTelefone,
 } from '../schema.ts'
@@ -49,6 +50,7 @@ export async function inserirPartes(
   await db.insert(cadastroExercicio).values(daEmpresa.flatMap(({ exercicios }) => exercicios))
   await db.insert(cadastroTelefone).values(daEmpresa.flatMap(({ telefones }) => telefones))
   await db.insert(cadastroEndereco).values(daEmpresa.flatMap(({ enderecos }) => enderecos))
+  await db.insert(cadastroMarcador).values(daEmpresa.flatMap(({ marcadores }) => marcadores))
   await db.insert(cadastroDependente).values(daPessoa.flatMap(({ dependentes }) => dependentes))
 }
 
@@ -92,7 +94,8 @@ function partesDaEmpresa(
     tipoId: um(draw, oferecidos('tiposEndereco')),
     ...endereco(draw, cidade, false),
   }))
-  return { contatos, socios, exercicios, telefones, enderecos }
+  const marcadores = draw.chance(0.4) ? [{ marcadorId: um(draw, oferecidos('marcadores')) ?? 0 }] : []
+  return { contatos, socios, exercicios, telefones, enderecos, marcadores }
 }
 
 const serie = <G>(quantos: number, gerar: () => G): G[] => Array.from({ length: quantos }, gerar)

@@ -35,6 +35,7 @@ import {
   dupla,
   novaFusao,
   novaMudanca,
+  novoMarcado,
   novaImportacao,
   debitoNovo,
   novoAnexo,
@@ -125,6 +126,8 @@ const alterou = (tabela: string, linha: number | string, antes: object, depois: 
   antes,
   depois,
 })
+const tirouMarca = (linha: unknown) =>
+  expect.objectContaining({ tabela: 'cadastro_marcador', operacao: 'excluir', linha })
 const incluiu = (tabela: string, depois: object, linha: unknown = expect.stringMatching(/^\d+$/)) => ({
   tabela,
   linha,
@@ -346,6 +349,14 @@ function doCadastro(tipo: TipoCadastro): Record<string, () => Promise<Escrita>> 
         })
       },
     }),
+    [`POST ${url}/lote/marcador`]: async () => {
+      const { id, marcador, linha } = await novoMarcado(h, h.mundo.alfa, tipo)
+      return doAdmin({
+        url: `${url}/lote/marcador`,
+        payload: { acao: 'desmarcar', marcador, linhas: [{ id, versao: 1 }] },
+        deixa: [tirouMarca(`${id}/${linha}`)],
+      })
+    },
     [`POST ${url}/lote/desfazer`]: async () => {
       const { id, cadastroId } = await novaMudanca(h, h.mundo.alfa, h.mundo.alfa.admin, tipo)
       return doAdmin({
@@ -353,7 +364,7 @@ function doCadastro(tipo: TipoCadastro): Record<string, () => Promise<Escrita>> 
         payload: { mudancaId: id },
         deixa:
           tipo === 'contabilidade'
-            ? []
+            ? [tirouMarca(expect.stringMatching(`^${cadastroId}/`))]
             : [alterou(tabela, cadastroId, { categoria_id: expect.any(Number) }, { categoria_id: null })],
       })
     },

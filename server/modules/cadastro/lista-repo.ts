@@ -16,6 +16,7 @@ import { recursoVisto } from '#server/modules/recurso/service.ts'
 import { criarLista } from '#server/db/lista-consulta.ts'
 import type { Fontes } from '#server/db/lista.ts'
 import { cadastro } from '#server/db/schema.ts'
+import { marcadoresNaLista, NOMES_DOS_MARCADORES } from './marcador-repo.ts'
 import { detalheDe, emLista, lixeira, referenciasDe, tabelaDe, vivos } from './repo.ts'
 
 /** The places of the entidade's own fields. */
@@ -144,6 +145,8 @@ function listaDe(tipo: TipoCadastro) {
     evento: 'cadastro',
     colunas,
     fontes: fontesDe(tipo, outras),
+    fontesDoEscopo: (escopo) => ({ marcadores: marcadoresNaLista(escopo) }),
+    tambem: NOMES_DOS_MARCADORES,
     tabela: cadastro,
     juncoes: [{ tabela, em: doDetalhe, todas: true }, ...outras],
     sempre: (daLixeira) => (daLixeira ? lixeira : vivos)(tipo),
@@ -158,7 +161,7 @@ function listaDe(tipo: TipoCadastro) {
     avancado: (escopo, id) => gruposDoFiltro(escopo, tipo, id),
     linhas: (escopo, onde, ordem) => {
       const lidas = escopo
-        .select({ ...linha, ...detalheDe(tipo), ...nomes })
+        .select({ ...linha, ...detalheDe(tipo), ...nomes, marcadores: sql`${marcadoresNaLista(escopo).valor}` })
         .from(cadastro)
         .innerJoin(tabela, doDetalhe)
         .$dynamic()

@@ -8,10 +8,12 @@ import {
 } from '#src/api/contract/cadastro-lista.ts'
 import type {
   lotesDosCampos,
+  marcacoes,
   ResultadoDaMudanca,
   ResultadoDoLote,
   TipoComCampos,
 } from '#src/api/contract/cadastro-lote.ts'
+import { MARCADORES_MAX } from '#src/api/contract/cadastro-partes.ts'
 import { acessosAosCadastros } from '#src/api/contract/cadastro-listagem.ts'
 import { cadastros } from '#src/api/contract/cadastro.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
@@ -26,12 +28,12 @@ import { listas } from './lista-repo.ts'
 import { separarVistos } from './lote.ts'
 import { travarIds, type Travado } from './lote-repo.ts'
 import * as mudancas from './mudanca-repo.ts'
+import { lugarDe, marca, marcadorDe, type Mudanca } from './mudanca-lugar.ts'
 import * as repo from './repo.ts'
 
-/** What many records of a kind are given at once. */
-export type Mudanca = { campo: string; valor: number | null }
-
 type PedidoDeCampo = z.output<(typeof lotesDosCampos)[TipoComCampos]['body']>
+type PedidoDeMarca = z.output<(typeof marcacoes)[TipoCadastro]['body']>
+type Quais = Pick<PedidoDeCampo, 'linhas' | 'busca' | 'esperados'>
 
 interface Parametros {
   tipo: TipoCadastro
@@ -56,7 +58,10 @@ const titulos: Readonly<Record<string, string>> = {
 
 export const MUDANCA: TipoDeTarefa<Parametros> = {
   tipo: 'cadastro-mudanca',
-  titulo: ({ mudanca }) => titulos[mudanca.campo] ?? 'Mudar cadastros',
+  titulo: ({ mudanca }) =>
+    marcadorDe(mudanca.campo) === null
+      ? (titulos[mudanca.campo] ?? 'Mudar cadastros')
+      : `${mudanca.valor === null ? 'Desmarcar' : 'Marcar'} cadastros`,
 }
 const DESFAZER: TipoDeTarefa<ParametrosDoDesfazer> = {
   tipo: 'cadastro-mudanca-desfazer',
@@ -145,11 +150,27 @@ async function exigirAinda(escopo: Escopo): Promise<void> {
  * @throws AppError 422 at `valor` for what is not offered, 422 `lixeira` for a query of the trash, 409 `mais-linhas` where it finds more than
  * were agreed to
  */
-export async function mudarCampo(
+export const mudarCampo = (
   tarefas: Tarefas,
   escopo: Escopo,
   tipo: TipoCadastro,
-  { linhas, busca, esperados, ...mudanca }: PedidoDeCampo,
+  { campo, valor, ...quais }: PedidoDeCampo,
+) => mudar(tarefas, escopo, tipo, { campo, valor }, quais)
+
+/** Marks many records of a kind, or takes the mark off them, the same way. @throws AppError as `mudarCampo`, 422 at `marcador` */
+export const marcar = (
+  tarefas: Tarefas,
+  escopo: Escopo,
+  tipo: TipoCadastro,
+  { acao, marcador, ...quais }: PedidoDeMarca,
+) => mudar(tarefas, escopo, tipo, marca(marcador, acao === 'marcar'), quais)
+
+async function mudar(
+  tarefas: Tarefas,
+  escopo: Escopo,
+  tipo: TipoCadastro,
+  mudanca: Mudanca,
+  { linhas, busca, esperados }: Quais,
 ): Promise<ResultadoDaMudanca> {
   if (busca) exigirLugar(busca, false)
   return escopo.transacao(async () => {
@@ -192,6 +213,10 @@ async function deUmaVez(
 /** @throws AppError 422 at `valor` for what the lookup does not offer, or is no living cadastro of the kind that the field asks for */
 async function conferir(escopo: Escopo, tipo: TipoCadastro, { campo, valor }: Mudanca): Promise<void> {
   if (valor === null) return
+  if (marcadorDe(campo) !== null) {
+    if ((await existentes(escopo, 'marcadores', [valor])).has(valor)) return
+    throw invalido('Escolha um dos marcadores. Este foi excluído ou não existe.', 'marcador')
+  }
   const escolha = escolhasDe(tipo)[campo]
   if (escolha) {
     if ((await existentes(escopo, escolha.referencia, [valor])).has(valor)) return
@@ -205,12 +230,8 @@ async function conferir(escopo: Escopo, tipo: TipoCadastro, { campo, valor }: Mu
   throw invalido(`${tiposCadastro[doTipo].singular}: não há este cadastro. Escolha outro.`)
 }
 
-const invalido = (mensagem: string) =>
-  new AppError(422, 'validacao', mensagem, { errors: { valor: mensagem } })
-
-/** The column in which the kind's own table keeps the field. */
-const colunaDe = (tipo: TipoCadastro, campo: string) =>
-  Object.hasOwn(cadastros[tipo].referencias, campo) ? repo.colunaDaReferencia(campo) : campo
+const invalido = (mensagem: string, onde = 'valor') =>
+  new AppError(422, 'validacao', mensagem, { errors: { [onde]: mensagem } })
 
 interface Desfecho {
   feitos: { id: number; versao: number }[]
@@ -226,18 +247,21 @@ async function aplicar(
   travados: Travado[],
   mudancaId: number,
 ): Promise<Desfecho> {
-  const coluna = colunaDe(tipo, campo)
+  const lugar = lugarDe(tipo, campo)
   // whoever deleted one meanwhile has the last word
   const vivos = travados.filter(({ excluidoEm }) => excluidoEm === null)
-  const tinham = await mudancas.valores(
+  const tinham = await lugar.ler(
     escopo,
-    tipo,
-    coluna,
     vivos.map(({ id }) => id),
   )
-  const mudam = vivos.filter(({ id }) => (tinham.get(id) ?? null) !== valor)
-  const ids = mudam.map(({ id }) => id)
-  if (ids.length > 0) await mudancas.gravarValor(escopo, tipo, coluna, ids, valor)
+  const outros = vivos.filter(({ id }) => (tinham.get(id) ?? null) !== valor)
+  const semLugar = await lugar.semLugar(
+    escopo,
+    outros.map(({ id }) => id),
+    valor,
+  )
+  const ids = outros.map(({ id }) => id).filter((id) => !semLugar.has(id))
+  if (ids.length > 0) await lugar.gravar(escopo, ids, valor)
   const feitos = await mudancas.avancar(escopo, ids, escopo.autoria.usuarioId)
   await mudancas.incluirLinhas(
     escopo,
@@ -246,14 +270,19 @@ async function aplicar(
   )
   return {
     feitos,
-    iguais: vivos.length - mudam.length,
+    iguais: vivos.length - outros.length,
     deixados: travados
-      .filter(({ excluidoEm }) => excluidoEm !== null)
-      .map(({ matricula, nome }) => ({ matricula, nome, motivo: NA_LIXEIRA })),
+      .filter(({ id, excluidoEm }) => excluidoEm !== null || semLugar.has(id))
+      .map(({ matricula, nome, excluidoEm }) => ({
+        matricula,
+        nome,
+        motivo: excluidoEm === null ? SEM_LUGAR : NA_LIXEIRA,
+      })),
   }
 }
 
 const NA_LIXEIRA = 'Foi para a lixeira.'
+const SEM_LUGAR = `Já tem ${MARCADORES_MAX} marcadores, o máximo.`
 
 /**
  * Takes a change of many back: each record gets what it had, unless somebody has saved or deleted it since. More than `LOTE_MAX` become a
@@ -303,8 +332,8 @@ async function devolver(
     const antes = linhaDe.get(id)?.antes ?? null
     porAntes.set(antes, [...(porAntes.get(antes) ?? []), id])
   }
-  const coluna = colunaDe(tipo, mudanca.campo)
-  for (const [antes, ids] of porAntes) await mudancas.gravarValor(escopo, tipo, coluna, ids, antes)
+  const lugar = lugarDe(tipo, mudanca.campo)
+  for (const [antes, ids] of porAntes) await lugar.gravar(escopo, ids, antes)
   const feitos = await mudancas.avancar(
     escopo,
     mesmos.map(({ id }) => id),

@@ -209,6 +209,7 @@ export function lugaresQueNomeiam(tipo: TipoCadastro, lookup: string): LugarQueN
       tabela,
       por: tabela.paiId,
       quais: deUmTipo(tipo),
+      unico: partesDe(tipo)[parte]?.unico === campo,
     })),
   )
   return [...proprios, ...aninhados]

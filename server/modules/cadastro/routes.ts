@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { desfazerMudancas, lotes, lotesDaLixeira, lotesDosCampos } from '#src/api/contract/cadastro-lote.ts'
+import { desfazerMudancas, lotes, lotesDaLixeira, lotesDosCampos, marcacoes } from '#src/api/contract/cadastro-lote.ts'
 import { cadastros } from '#src/api/contract/cadastro.ts'
 import {
   buscarParecidos,
@@ -18,7 +18,7 @@ import { exportavel, listar, previa, totais } from './lista.ts'
 import { excluir, restaurar } from './lixeira.ts'
 import { moverEmLote, mudarEmLote, registrarLotes } from './lote.ts'
 import type { Contrato } from './modelo.ts'
-import { desfazerMudanca, mudarCampo, registrarMudancas } from './mudanca.ts'
+import { desfazerMudanca, marcar, mudarCampo, registrarMudancas } from './mudanca.ts'
 import { conferirTabelas } from './tabelas.ts'
 import { camposNomeados } from './proprios.ts'
 import { dispensarPar, listarPares, procurar, registrarProcuras } from './duplicado.ts'
@@ -77,6 +77,7 @@ function registrar(app: FastifyInstance, contrato: Contrato) {
   route(app, lotesDaLixeira[contrato.tipo], ({ escopo, body, usuario }) =>
     moverEmLote(escopo, contrato, body, usuario.id),
   )
+  route(app, marcacoes[contrato.tipo], ({ escopo, body }) => marcar(app.tarefas, escopo, contrato.tipo, body))
   route(app, desfazerMudancas[contrato.tipo], ({ escopo, body }) =>
     desfazerMudanca(app.tarefas, escopo, contrato.tipo, body.mudancaId),
   )

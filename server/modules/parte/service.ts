@@ -2,7 +2,7 @@ import type { CamposDaParte, LinhaDaParte, Partes } from '#src/api/contract/part
 import { gravarTodasAsPartes, linhaDaParte, nomeDaTabela, type LugaresDasPartes } from '#server/db/partes.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { linhasAninhadas, ORDEM, type Alvo } from '#server/modules/auditoria/service.ts'
-import { existentes } from '#server/modules/recurso/service.ts'
+import { existentes, nomesDosValores } from '#server/modules/recurso/service.ts'
 import { AppError } from '#server/plugins/errors.ts'
 
 /** The lists of nested records that a kind of record has: how they are declared, and where they are kept. */
@@ -114,6 +114,12 @@ export async function alvosAninhados(
     const escritas = await linhasAninhadas(escopo, tabela, id, titulo)
     const nomes = new Map(escritas.map((escrita) => [escrita.linha, escrita.titulo ?? '']))
     for (const viva of aninhados[nome] ?? []) nomes.set(linhaDaParte(id, viva.id), String(viva[titulo] ?? ''))
+    // a row that is called by what it names is told by the name of that
+    const referencia = campos[titulo]?.referencia
+    if (referencia !== undefined) {
+      const chamados = await nomesDosValores(escopo, referencia, [...nomes.values()].map(Number))
+      for (const [linha, valor] of nomes) nomes.set(linha, chamados.get(Number(valor)) ?? '')
+    }
     return [...nomes].map(([linha, de]) => ({
       tabela,
       linha,

@@ -20,7 +20,7 @@ export function travarValores(escopo: Escopo, { nome }: Recurso, ids: number[]) 
 /** The names of values, those of the trash too. */
 export async function nomesDosValores(
   escopo: Escopo,
-  { nome }: Recurso,
+  { nome }: Pick<Recurso, 'nome'>,
   ids: number[],
 ): Promise<Map<number, string>> {
   const lugar = lugarDe(nome)

@@ -6,7 +6,7 @@ import {
   type PreviaDaJuncao,
 } from '#src/api/contract/recurso-apoio.ts'
 import type { Recurso } from '#src/api/contract/recurso.ts'
-import { devolver, mover } from '#server/db/nomeados.ts'
+import { devolver, mover, reporRepetidos, tirarRepetidos } from '#server/db/nomeados.ts'
 import type { MovidosNoCampo } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { nomesDe } from '#server/modules/usuario/service.ts'
@@ -73,9 +73,11 @@ export function juntar(
     if (demais !== null) throw new AppError(409, 'juncao-impedida', demais)
     const movidos: MovidosNoCampo[] = []
     for (const lugar of lugaresQueNomeiam(recurso.nome)) {
+      const repetidos = await tirarRepetidos(escopo, lugar, { de: sai.id, para: fica.id, por })
       const ids = await mover(escopo, lugar, { de: sai.id, para: fica.id, por })
       const { recurso: dono, parte, campo } = lugar
-      if (ids.length > 0) movidos.push({ recurso: dono, parte, campo, ids })
+      if (ids.length + repetidos.length > 0)
+        movidos.push({ recurso: dono, parte, campo, ids, ...(repetidos.length > 0 && { repetidos }) })
     }
     await excluir(escopo, recurso, sai, por)
     const nova = { recurso: recurso.nome, fica: fica.id, sai: sai.id, feitaPor: por, movidos }
@@ -83,7 +85,7 @@ export function juntar(
   })
 }
 
-const linhasDe = (movidos: MovidosNoCampo[]) => movidos.reduce((soma, { ids }) => soma + ids.length, 0)
+const linhasDe = (movidos: MovidosNoCampo[]) => movidos.reduce((soma, { ids, repetidos = [] }) => soma + ids.length + repetidos.length, 0)
 
 /**
  * Takes a merge back, all or nothing. What somebody has given another value since keeps that.
@@ -118,8 +120,10 @@ export function desfazerJuncao(
     for (const movido of movidos) {
       const lugar = lugares.get(nomeDoLugar(movido))
       // a field that is gone since has nothing to give back
-      if (lugar)
-        devolvidos += (await devolver(escopo, lugar, movido.ids, { de: ficaId, para: saiId, por })).length
+      if (!lugar) continue
+      const volta = { de: ficaId, para: saiId, por }
+      devolvidos += (await reporRepetidos(escopo, lugar, movido.repetidos ?? [], volta)).length
+      devolvidos += (await devolver(escopo, lugar, movido.ids, volta)).length
     }
     await juncoes.marcarDesfeita(escopo, id, por)
     return { devolvidos, deixados: linhasDe(movidos) - devolvidos }

@@ -15,6 +15,7 @@ import type { Escopo } from '#server/db/tenant.ts'
 import type { Exportavel } from '#server/modules/exportacao/service.ts'
 import { nomesDe } from '#server/modules/usuario/service.ts'
 import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
+import * as juncoes from './juncao-repo.ts'
 import * as repo from './repo.ts'
 import { lugaresDasPartes } from './tabelas-repo.ts'
 
@@ -105,6 +106,10 @@ export function existentes(escopo: Escopo, nome: string, ids: number[]): Promise
 export function idsPorNome(escopo: Escopo, nome: string): Promise<Map<string, number>> {
   return repo.idsPorNome(escopo, nome)
 }
+
+/** The names of records of the resource of a name, those of the trash too. */
+export const nomesDosValores = (escopo: Escopo, nome: string, ids: number[]): Promise<Map<number, string>> =>
+  juncoes.nomesDosValores(escopo, { nome }, ids)
 
 /** The living categories of both kinds of person, of each kind by name. */
 export async function categorias(escopo: Escopo): Promise<Categoria[]> {

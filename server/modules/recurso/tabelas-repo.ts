@@ -38,6 +38,7 @@ const onde = {
   statusAtendimento: { tabela: apoio, tipo: 'statusAtendimento' },
   tiposAtendimento: { tabela: apoio, tipo: 'tiposAtendimento' },
   tiposEndereco: { tabela: apoio, tipo: 'tiposEndereco' },
+  marcadores: { tabela: apoio, tipo: 'marcadores' },
   contribuicoes: {
     tabela: contribuicao,
     evento: 'contribuicao',

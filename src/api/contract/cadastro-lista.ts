@@ -121,6 +121,7 @@ const primeiras = {
   dataFiliacao: coluna('data', 'Filiação', oculta),
   dataDesligamento: coluna('data', 'Desligamento', oculta),
   motivoDesligamento: coluna('texto', 'Motivo do desligamento', oculta),
+  marcadores: coluna('texto', 'Marcadores', { ...oculta, ordena: false, escolhas: 'marcadores' }),
   analiseMotivo: coluna('texto', 'Motivo da recusa', oculta),
 } satisfies Colunas
 /** `excluidoEm` orders the trash; living records have none. */

@@ -75,6 +75,8 @@ const linhaComum = {
   dataFiliacao: z.nullable(data),
   dataDesligamento: z.nullable(data),
   motivoDesligamento: z.string(),
+  /** Their names, one behind the other; null for none. */
+  marcadores: z.nullable(z.string()),
   criadoEm: instante,
   atualizadoEm: instante,
   ativo: z.boolean(),

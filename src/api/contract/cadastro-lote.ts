@@ -95,6 +95,26 @@ const campoDe = (tipo: TipoComCampos) =>
   })
 
 /**
+ * Marks many records, or takes the mark off them; those that somebody saved since they were seen are left out, and told. Where a query finds
+ * more than `LOTE_MAX`, a tarefa does it. 422 at `marcador` for one that is not offered; 409 and 422 as of the other calls for many.
+ */
+const marcacaoDe = (tipo: TipoCadastro) =>
+  endpoint({
+    method: 'POST',
+    path: `/api/${tipo}/lote/marcador`,
+    access: 'cadastro:gravar',
+    summary: `${tiposCadastro[tipo].plural}: marca ou desmarca vários`,
+    body: z
+      .strictObject({
+        acao: z.enum(['marcar', 'desmarcar']),
+        marcador: inteiro(1),
+        ...selecaoDe(cadastros[tipo].listar.query),
+      })
+      .check(umaSelecao),
+    response: resultadoDaMudanca,
+  })
+
+/**
  * Gives back to each record what it had before a change of many, save to those that somebody has saved or deleted since. Many are a tarefa.
  * 404, 409 `mudanca-desfeita`.
  */
@@ -124,6 +144,9 @@ export const lotesDosCampos = {
   pessoajuridica: campoDe('pessoajuridica'),
   pessoafisica: campoDe('pessoafisica'),
 } satisfies Record<TipoComCampos, object>
+
+/** The marcadores of each kind's records. */
+export const marcacoes = porTipo(marcacaoDe)
 
 export const desfazerMudancas = porTipo(desfazerDe)
 

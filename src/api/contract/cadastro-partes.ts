@@ -14,6 +14,9 @@ import { formatos } from './common.ts'
 import { parte, type LinhaDaParte, type Partes } from './parte.ts'
 import { campoReferencia } from './referencia.ts'
 
+/** Marcadores of one cadastro at most. */
+export const MARCADORES_MAX = 50
+
 /** Addresses beside the cadastro's own, each with what it is for. */
 const enderecos = parte({
   singular: 'Endereço',
@@ -130,14 +133,25 @@ const dependentes = parte({
   },
 })
 
+/** What the entidade marks it as, to find it again: 'Inadimplente', 'Convidar para a assembleia'. */
+const marcadores = parte({
+  singular: 'Marcador',
+  plural: 'Marcadores',
+  incluir: 'Incluir marcador',
+  titulo: 'marcadorId',
+  max: MARCADORES_MAX,
+  unico: 'marcadorId',
+  campos: { marcadorId: campoReferencia('Marcador', 'marcadores', { largura: 6, obrigatorio: true }) },
+})
+
 /**
  * The lists of nested records of each kind of cadastro, in the order of the form. Another one is its declaration here, its table with
  * `daParte` in `server/db/schema.ts` and its row of `partesDasTabelas` there, and a migration.
  */
 export const partesDoCadastro = {
-  pessoajuridica: { enderecos, telefones, emails, contatos, socios, exercicios },
-  pessoafisica: { enderecos, telefones, emails, dependentes },
-  contabilidade: { enderecos, telefones, emails, contatos },
+  pessoajuridica: { enderecos, telefones, emails, contatos, socios, exercicios, marcadores },
+  pessoafisica: { enderecos, telefones, emails, dependentes, marcadores },
+  contabilidade: { enderecos, telefones, emails, contatos, marcadores },
 } as const satisfies Record<TipoCadastro, Partes>
 
 /** The same of a kind that is not known. */

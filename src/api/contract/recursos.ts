@@ -222,6 +222,12 @@ export const recursos = {
     descricao: 'Para que serve um endereço, como cobrança ou correspondência.',
     novo: 'Novo tipo de endereço',
   }),
+  marcadores: apoio('marcadores', {
+    singular: 'Marcador',
+    plural: 'Marcadores',
+    descricao: 'Palavras com que se marcam cadastros de qualquer tipo, para achá-los depois.',
+    novo: 'Novo marcador',
+  }),
   contribuicoes: recurso({
     nome: 'contribuicoes',
     path: '/api/contribuicao',

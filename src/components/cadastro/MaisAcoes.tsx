@@ -42,6 +42,16 @@ const PEDIDOS: readonly Pedido[] = [
     Dialogo: lazyDialog(async () => (await import('./MudarCampoDialog.tsx')).MudarEscritorioDialog),
   },
   {
+    nome: 'Marcar',
+    access: gravar,
+    Dialogo: lazyDialog(async () => (await import('./MarcarDialog.tsx')).MarcarDialog),
+  },
+  {
+    nome: 'Desmarcar',
+    access: gravar,
+    Dialogo: lazyDialog(async () => (await import('./MarcarDialog.tsx')).DesmarcarDialog),
+  },
+  {
     nome: 'Enviar aviso',
     access: avisar,
     Dialogo: lazyDialog(async () => (await import('./AvisoDialog.tsx')).AvisoDialog),

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { LinhaDaParte, Parte } from '#src/api/contract/parte.ts'
+import { ehReferencia } from '#src/api/contract/referencia.ts'
 import type { NestedRows } from '#src/components/form/nested-rows.ts'
 import { Field, FieldGroup } from '#src/components/form/FieldGroup.tsx'
 import classes from './aninhados.module.css'
@@ -38,7 +39,12 @@ export function Aninhados({ parte, lista, opcoes, versao }: AninhadosProps) {
     proximo.current = null
   })
 
-  const nomeDe = (linha: LinhaDaParte) => String(linha[titulo] || '')
+  function nomeDe(linha: LinhaDaParte): string {
+    const campo = parte.campos[titulo]
+    const valor = linha[titulo]
+    if (!campo || !ehReferencia(campo)) return String(valor || '')
+    return opcoes.get(campo.referencia)?.itens.find(({ id }) => id === valor)?.nome ?? ''
+  }
   const chamada = (linha: LinhaDaParte, i: number) => `${singular} ${nomeDe(linha) || i + 1}`
 
   function incluir() {
