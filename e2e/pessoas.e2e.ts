@@ -43,6 +43,9 @@ test.describe('the people of a company', () => {
     // once more is refused at the field
     const deNovo = await adicionar()
     await expect(deNovo.getByLabel('CPF')).toHaveAccessibleDescription(/já é colaboradora/)
+    await expect(deNovo.getByRole('alert')).toContainText(
+      'Erro ao adicionar colaborador: Esta pessoa já é colaboradora daqui, e o vínculo não foi encerrado.',
+    )
     await deNovo.getByRole('button', { name: 'Cancelar' }).click()
 
     await linha.getByRole('button', { name: `Encerrar vínculo com ${nome}` }).click()

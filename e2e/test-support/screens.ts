@@ -29,6 +29,20 @@ async function openLista(page: Page) {
   await expect(lista(page).rows).toHaveCount(10)
 }
 
+/** What is asked of all rows of a page, under its name. */
+async function openDaSelecao(page: Page, lugar: string, oque: string) {
+  await page.goto(lugar)
+  await page.getByRole('checkbox', { name: 'Selecionar a página' }).check()
+  await page.getByRole('button', { name: 'Mais ações' }).click()
+  await page
+    .getByLabel('Mais ações com a seleção')
+    .getByRole('button', { name: oque, exact: true })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeVisible()
+  await expect(dialog.getByLabel(/^(Conferindo|Vendo|Carregando)/)).toHaveCount(0)
+}
+
 async function openRegistro(page: Page) {
   await page.goto(registro(1))
   await expect(page.getByRole('textbox', { name: 'CNPJ', exact: true })).toHaveValue('12.ABC.345/01DE-35')
@@ -173,6 +187,14 @@ export const screens: Screen[] = [
       }).toPass()
     },
   },
+  ...['Mudar categoria', 'Mudar escritório contábil', 'Marcar', 'Enviar aviso', 'Etiquetas de endereço'].map(
+    (oque): Screen => ({
+      name: `dialog about selected rows: ${oque}`,
+      at: '/admin/cadastro/$tipo/lista',
+      conta: 'admin',
+      open: (page) => openDaSelecao(page, CURTA, oque),
+    }),
+  ),
   { name: 'record', at: '/admin/cadastro/$tipo/$matricula', conta: 'admin', open: openRegistro },
   {
     name: 'record with its debits',

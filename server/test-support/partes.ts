@@ -27,12 +27,13 @@ export function novaLinha({ campos }: Parte, marca: string, mais: object = {}): 
 const exigidas = ({ campos }: Parte) =>
   Object.entries(campos).filter(([, campo]) => ehReferencia(campo) && campo.obrigatorio)
 
-/** One nested record of each list of a kind, but for those that have to name a value of a lookup. */
+/** One nested record of each list of a kind, save for those that have to name a value of a lookup. */
 export const umaDeCada = (tipo: TipoCadastro, marca: string): Record<string, LinhaDaParte[]> =>
   Object.fromEntries(
-    Object.entries(partesDe(tipo)).flatMap(([nome, parte]) =>
-      exigidas(parte).length > 0 ? [] : [[nome, [novaLinha(parte, marca)]]],
-    ),
+    Object.entries(partesDe(tipo)).map(([nome, parte]) => [
+      nome,
+      exigidas(parte).length > 0 ? [] : [novaLinha(parte, marca)],
+    ]),
   )
 
 /** Stores one of each in a cadastro, those too. */

@@ -7,6 +7,7 @@ import {
   cadastroMarcador,
   cadastroSocio,
   cadastroTelefone,
+  colaborador,
 } from '../schema.ts'
 import type { Empresa, Fonte, Pessoa } from './cadastros.ts'
 import { toData } from './calendar.ts'
@@ -53,6 +54,36 @@ export async function inserirPartes(
   await db.insert(cadastroMarcador).values(daEmpresa.flatMap(({ marcadores }) => marcadores))
   await db.insert(cadastroDependente).values(daPessoa.flatMap(({ dependentes }) => dependentes))
 }
+
+/** Ties some of the first persons to some of the first companies: most work there still, with what they do. */
+export async function inserirColaboradores(
+  db: Db,
+  entidadeId: number,
+  fonte: Fonte,
+  { empresas, pessoas }: { empresas: readonly Guardado<Empresa>[]; pessoas: readonly Guardado<Pessoa>[] },
+  oferecidos: Oferecidos,
+): Promise<void> {
+  const vinculos = pessoas.slice(0, QUANTOS).flatMap((pessoa, i) => {
+    const empresa = empresas[i % COM_COLABORADORES]
+    if (!empresa) return []
+    const draw = new Draw(139 + fonte.ordinal * 101, pessoa.comum.matricula)
+    const inicio = fonte.hoje - draw.int(400, 4000)
+    return [
+      {
+        entidadeId,
+        cadastroId: empresa.id,
+        pessoaId: pessoa.id,
+        funcaoId: um(draw, oferecidos('funcoes')),
+        inicio: toData(inicio),
+        fim: draw.chance(0.2) ? toData(inicio + draw.int(90, 390)) : null,
+      },
+    ]
+  })
+  if (vinculos.length > 0) await db.insert(colaborador).values(vinculos)
+}
+
+/** Companies of the first ones that have colaboradores. */
+const COM_COLABORADORES = 20
 
 function partesDaEmpresa(
   draw: Draw,

@@ -30,7 +30,7 @@ import {
 } from './inserir.ts'
 import { inserirItens, inserirMenus } from './menus.ts'
 import { paginasDemo } from './paginas.ts'
-import { inserirPartes } from './partes.ts'
+import { inserirColaboradores, inserirPartes } from './partes.ts'
 import { politicaDemo } from './politica.ts'
 import { inserirTabelas } from './tabelas.ts'
 import { COMERCIO, ENSINO } from './trades.ts'
@@ -156,6 +156,7 @@ async function preencher(
   const oferecidos = await inserirTabelas(db, entidadeId)
   await classificar(db, entidadeId, oferecidos)
   await inserirPartes(db, entidadeId, fonte, { empresas, pessoas }, oferecidos)
+  await inserirColaboradores(db, entidadeId, fonte, { empresas, pessoas }, oferecidos)
   const emAberto = new Set(debitos.flatMap((d) => (d.situacao === 'aberto' ? [d.cadastroId] : [])))
   return { empresas, pessoas, escritorios, emAberto }
 }

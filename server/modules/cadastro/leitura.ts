@@ -69,13 +69,19 @@ export async function existente(escopo: Escopo, tipo: TipoCadastro, matricula: n
   return achado
 }
 
+/** What else the history of a cadastro tells of, by its id; others' tables, whose owners know the cadastro. */
+export type AlvosDeOutros = (
+  id: number,
+  nomesDe: (ids: number[]) => Promise<ReadonlyMap<number, string>>,
+) => Promise<Alvo[]>
+
 /** What was done to a record. @throws AppError 404, as `obter` does */
 export async function historicoDe(
   escopo: Escopo,
   { tipo, obter: lido, referencias, partes }: Contrato,
   matricula: number,
   query: HistoricoQuery,
-  veLixeira: boolean,
+  { veLixeira, alvosDeOutros }: { veLixeira: boolean; alvosDeOutros: AlvosDeOutros },
 ): Promise<Pagina<EntradaHistorico>> {
   const { comum } = await existente(escopo, tipo, matricula, veLixeira)
   const nomes = [...Object.keys(referencias), JUNTADO]
@@ -87,7 +93,12 @@ export async function historicoDe(
   const aninhados = await lerTodasAsPartes(escopo, lugares, comum.id)
   const deles = await alvosAninhados(escopo, { partes, lugares }, comum.id, aninhados)
   const dosAnexos = await alvosDosAnexos(escopo, comum.id)
-  const alvos = [...proprios, ...deles, ...dosAnexos, ...(await alvosDosJuntados(escopo, comum.id))]
+  const deOutros = await alvosDeOutros(comum.id, async (ids) => {
+    const outros = await repo.referidos(escopo, ids)
+    return new Map(outros.map(({ id, nome }) => [id, nome]))
+  })
+  const juntados = await alvosDosJuntados(escopo, comum.id)
+  const alvos = [...proprios, ...deles, ...dosAnexos, ...deOutros, ...juntados]
   return comReferencias(escopo, nomes, await historico(escopo, alvos, query))
 }
 

@@ -6,7 +6,7 @@ import { MARCADORES_MAX } from '#src/api/contract/cadastro-partes.ts'
 import { cadastros, entradaDe, type CadastroComum } from '#src/api/contract/cadastro.ts'
 import type { Pagina, Problem } from '#src/api/contract/common.ts'
 import type { EntradaHistorico } from '#src/api/contract/historico.ts'
-import { apoio, cadastro, cadastroMarcador } from '#server/db/schema.ts'
+import { apoio, cadastroMarcador, type cadastro } from '#server/db/schema.ts'
 import { novoCadastro } from '#server/test-support/attempts-rows.ts'
 import { useApp } from '#server/test-support/harness.ts'
 

@@ -4,7 +4,7 @@ import { partesDe, partesDoCadastro } from '#src/api/contract/cadastro-partes.ts
 import { cadastros, entradaDe, type CadastroComum } from '#src/api/contract/cadastro.ts'
 import type { Pagina, Problem } from '#src/api/contract/common.ts'
 import type { EntradaHistorico } from '#src/api/contract/historico.ts'
-import type { LinhaDaParte } from '#src/api/contract/parte.ts'
+import type { LinhaDaParte, Parte } from '#src/api/contract/parte.ts'
 import { ehReferencia } from '#src/api/contract/referencia.ts'
 import type { RegistroDoRecurso, VinculoDoRecurso } from '#src/api/contract/recurso.ts'
 import { recursos, type NomeDeRecurso } from '#src/api/contract/recursos.ts'
@@ -45,6 +45,19 @@ async function oferecer(nome: string, quem = headers): Promise<RegistroDoRecurso
   return (await h.inject({ method: 'POST', url: recurso.path, headers: quem, payload })).json()
 }
 
+/** A new row that names what it has to, and what it is called in a history. */
+async function completa(parte: Parte, marca: string, mais: object = {}) {
+  const linha = novaLinha(parte, marca, mais)
+  let chamada = String(linha[parte.titulo])
+  for (const [campo, um] of Object.entries(parte.campos)) {
+    if (!ehReferencia(um) || !um.obrigatorio) continue
+    const { id, nome } = await oferecer(um.referencia)
+    linha[campo] = id
+    if (campo === parte.titulo) chamada = String(nome)
+  }
+  return { linha, chamada }
+}
+
 const casos = nomesDosTipos.flatMap((tipo) =>
   Object.entries(partesDe(tipo)).map(([nome, parte]) => [tipo, nome, parte] as const),
 )
@@ -53,7 +66,8 @@ describe.each(casos)('of a %s, %s', (tipo, nome, parte) => {
   it('are kept in their order, changed, removed, and told in the history by their names', async () => {
     const antes = await cadastro(tipo)
     expect(antes[nome]).toEqual([])
-    const duas = [novaLinha(parte, 'Bia'), novaLinha(parte, 'Alana', { id: -1 })]
+    const [bia, alana] = [await completa(parte, 'Bia'), await completa(parte, 'Alana', { id: -1 })]
+    const duas = [bia.linha, alana.linha]
     const salvo = await salvar(tipo, antes, { [nome]: duas })
     expect(salvo.statusCode).toBe(200)
     const com = salvo.json<Cadastro>()
@@ -70,13 +84,14 @@ describe.each(casos)('of a %s, %s', (tipo, nome, parte) => {
     const url = `/api/${tipo}/${antes.matricula}/historico`
     const { items } = (await h.inject({ url, headers })).json<Pagina<EntradaHistorico>>()
     const ditos = items.map(({ campos }) => campos.map(({ campo, de, depois }) => [campo, de, depois]))
-    expect(ditos[0]).toContainEqual([nome, String(primeira?.[parte.titulo]), false])
-    expect(ditos[2]).toContainEqual([nome, String(primeira?.[parte.titulo]), true])
+    expect(ditos[0]).toContainEqual([nome, bia.chamada, false])
+    expect(ditos[2]).toContainEqual([nome, bia.chamada, true])
   })
 
   it('of another cadastro are refused at their place, and nothing is saved', async () => {
     const [meu, outro] = [await cadastro(tipo), await cadastro(tipo)]
-    const deles = (await salvar(tipo, outro, { [nome]: [novaLinha(parte, 'Alheia')] })).json<Cadastro>()
+    const { linha } = await completa(parte, 'Alheia')
+    const deles = (await salvar(tipo, outro, { [nome]: [linha] })).json<Cadastro>()
     const recusado = await salvar(tipo, meu, { [nome]: deles[nome], nome: 'Levada junto' })
     expect(recusado.statusCode).toBe(422)
     expect(Object.keys(erros(recusado))).toEqual([`${nome}.0`])
@@ -86,8 +101,9 @@ describe.each(casos)('of a %s, %s', (tipo, nome, parte) => {
 
   it('are lost to nobody: the second of two people who save is told', async () => {
     const lido = await cadastro(tipo)
-    const meu = (await salvar(tipo, lido, { [nome]: [novaLinha(parte, 'Primeira')] })).json<Cadastro>()
-    const segundo = await salvar(tipo, lido, { [nome]: [novaLinha(parte, 'Outra')] })
+    const [primeira, outra] = [await completa(parte, 'Primeira'), await completa(parte, 'Outra')]
+    const meu = (await salvar(tipo, lido, { [nome]: [primeira.linha] })).json<Cadastro>()
+    const segundo = await salvar(tipo, lido, { [nome]: [outra.linha] })
     expect([segundo.statusCode, segundo.json<Problem>().code]).toEqual([409, 'conflito'])
     expect(await ler(tipo, lido.matricula)).toEqual(meu)
   })
@@ -128,8 +144,9 @@ describe.each(referencias)('of a %s, %s.%s', (tipo, nome, campo, lookup) => {
       >()
     expect(await contar()).toEqual([])
     const antes = await cadastro(tipo)
-    const duas = [...com(id)[nome]!, novaLinha(parte, 'Outra escolha', { id: -1, [campo]: id })]
-    await salvar(tipo, antes, { [nome]: duas })
+    // once in a record where each is named once, else as often as one likes
+    const outra = novaLinha(parte, 'Outra escolha', { id: -1, [campo]: id })
+    await salvar(tipo, antes, { [nome]: [...com(id)[nome]!, ...(parte.unico === campo ? [] : [outra])] })
     expect(await contar()).toEqual([{ recurso: tipo, parte: nome, campo, quantos: 1 }])
   })
 })

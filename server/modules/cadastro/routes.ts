@@ -13,7 +13,7 @@ import { rotaDeExportacao } from '#server/modules/exportacao/service.ts'
 import type { UsuarioAtual } from '#server/modules/sessao/service.ts'
 import { route } from '#server/plugins/contract.ts'
 import { atualizar, criar } from './gravacao.ts'
-import { emBranco, historicoDe, obter } from './leitura.ts'
+import { emBranco, obter } from './leitura.ts'
 import { exportavel, listar, previa, totais } from './lista.ts'
 import { excluir, restaurar } from './lixeira.ts'
 import { moverEmLote, mudarEmLote, registrarLotes } from './lote.ts'
@@ -80,8 +80,5 @@ function registrar(app: FastifyInstance, contrato: Contrato) {
   route(app, marcacoes[contrato.tipo], ({ escopo, body }) => marcar(app.tarefas, escopo, contrato.tipo, body))
   route(app, desfazerMudancas[contrato.tipo], ({ escopo, body }) =>
     desfazerMudanca(app.tarefas, escopo, contrato.tipo, body.mudancaId),
-  )
-  route(app, contrato.historico, ({ escopo, params, query, usuario }) =>
-    historicoDe(escopo, contrato, params.matricula, query, veLixeira(usuario)),
   )
 }

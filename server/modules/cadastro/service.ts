@@ -35,7 +35,7 @@ export {
   fusaoAlterada,
   type Fundido,
 } from './fusao.ts'
-export { emBranco, obter } from './leitura.ts'
+export { emBranco, historicoDe, obter, type AlvosDeOutros } from './leitura.ts'
 export { excluir } from './lixeira.ts'
 export { expurgarMudancas } from './mudanca.ts'
 export { camposNomeados } from './proprios.ts'

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Pagina, Problem } from '#src/api/contract/common.ts'
 import type { Colaborador, ColaboradorDoCliente } from '#src/api/contract/colaborador.ts'
+import type { EntradaHistorico } from '#src/api/contract/historico.ts'
 import { hoje } from '#server/calendario.ts'
 import { cadastro, colaborador } from '#server/db/schema.ts'
 import { novaFuncao, novoCadastro, novoColaborador, pessoaNova } from '#server/test-support/attempts-rows.ts'
@@ -288,4 +289,36 @@ describe('a client adds', () => {
     await adicionarComo(acessos.empresa, model)
     expect((await adicionarComo(acessos.empresa, model)).statusCode).toBe(409)
   })
+})
+
+it('are told in the history of both ends: who came, what they do, since when and until when', async () => {
+  const empresa = await novoCadastro(h, h.mundo.alfa, 'pessoajuridica', { nome: 'Moinho Novo' })
+  const pessoa = await novoCadastro(h, h.mundo.alfa, 'pessoafisica', { nome: 'Rita Lins' })
+  const funcaoId = await novaFuncao(h, h.mundo.alfa)
+  const model = { ...pessoaNova(), nome: '', registro: '', funcaoId: null, inicio: '2024-03-05' }
+  const { id } = (
+    await adicionar({ model, matriculaJuridica: empresa.matricula, matriculaFisica: pessoa.matricula })
+  ).json<{ id: number }>()
+  const mudar = (versao: number, mais: object) =>
+    enviar('PUT', `/api/colaborador/${id}`, { versao, funcaoId, inicio: '2024-03-05', fim: null, ...mais })
+  expect((await mudar(1, {})).statusCode).toBe(200)
+  expect((await mudar(2, { fim: '2025-01-31' })).statusCode).toBe(200)
+  for (const [tipo, { matricula }, de] of [
+    ['pessoajuridica', empresa, 'Rita Lins'],
+    ['pessoafisica', pessoa, 'Moinho Novo'],
+  ] as const) {
+    const url = `/api/${tipo}/${matricula}/historico`
+    const { items } = (await h.inject({ url, headers: admin })).json<Pagina<EntradaHistorico>>()
+    expect(items.slice(0, 3).map(({ operacao, campos }) => [operacao, campos])).toEqual([
+      ['alterar', [{ campo: 'vinculos.fim', de, antes: null, depois: '2025-01-31' }]],
+      ['alterar', [{ campo: 'vinculos.funcao', de, antes: null, depois: expect.stringMatching(/^Função/) }]],
+      [
+        'alterar',
+        [
+          { campo: 'vinculos', de, antes: false, depois: true },
+          { campo: 'vinculos.inicio', de, antes: null, depois: '2024-03-05' },
+        ],
+      ],
+    ])
+  }
 })

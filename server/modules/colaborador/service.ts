@@ -229,6 +229,8 @@ async function conferirFuncao(escopo: Escopo, funcaoId: number | null, campo: st
   throw new AppError(422, 'validacao', mensagem, { errors: { [campo]: mensagem } })
 }
 
+export { alvosDosVinculos, comFuncoes } from './historico.ts'
+
 /** How many people work at a cadastro, or at how many places a person works, now. */
 export function contarColaboradores(escopo: Escopo, cadastroId: number): Promise<number> {
   return repo.contarAtuais(escopo, cadastroId)

@@ -3,6 +3,7 @@ import { getTableColumns } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cadastros, entradaDe, type CadastroComum } from '#src/api/contract/cadastro.ts'
+import { partesDe } from '#src/api/contract/cadastro-partes.ts'
 import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import type { Pagina, Problem } from '#src/api/contract/common.ts'
 import type { EntradaHistorico } from '#src/api/contract/historico.ts'
@@ -15,7 +16,7 @@ import * as schema from '#server/db/schema.ts'
 import { corpoDoRecurso, linhaNova, novoRegistro } from '#server/test-support/attempts-recurso.ts'
 import { novoCadastro, novoColaborador } from '#server/test-support/attempts-rows.ts'
 import { useApp } from '#server/test-support/harness.ts'
-import { umaDeCada } from '#server/test-support/partes.ts'
+import { novaLinha, umaDeCada } from '#server/test-support/partes.ts'
 import { lugaresQueNomeiam } from '#server/modules/vinculo/service.ts'
 import { juntar as juntarAqui } from './juncao.ts'
 
@@ -86,10 +87,7 @@ async function linhaCom(lugar: LugarQueNomeia, id: number): Promise<{ linha: num
     lugar.parte === ''
       ? {}
       : {
-          [lugar.parte]: (umaDeCada(tipo, 'Com valor')[lugar.parte] ?? []).map((um) => ({
-            ...um,
-            [lugar.campo]: id,
-          })),
+          [lugar.parte]: [novaLinha(partesDe(tipo)[lugar.parte]!, 'Com valor', { [lugar.campo]: id })],
         }
   const { matricula, id: dono } = await pessoaCom({ ...comum, ...aninhado }, tipo)
   const salvo = (await lerPessoa({ matricula }, tipo)) as Record<string, unknown>

@@ -1,5 +1,7 @@
 import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import type { Cadastros, Vinculos } from '#src/api/contract/cadastro.ts'
+import type { Pagina } from '#src/api/contract/common.ts'
+import type { EntradaHistorico, HistoricoQuery } from '#src/api/contract/historico.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { usuariosDoCadastro } from '#server/modules/acesso/service.ts'
 import { recursos } from '#src/api/contract/recursos.ts'
@@ -8,11 +10,15 @@ import { contar, type LugarQueNomeia } from '#server/db/nomeados.ts'
 import {
   cadastroPorMatricula,
   contarReferencias,
+  historicoDe,
+  type AlvosDeOutros,
   lugaresQueNomeiam as doCadastro,
 } from '#server/modules/cadastro/service.ts'
 import type { Uso, UsoNoCampo } from '#src/api/contract/recurso-apoio.ts'
 import { COLABORADOR } from '#src/api/contract/colaborador.ts'
 import {
+  alvosDosVinculos,
+  comFuncoes,
   contarColaboradores,
   lugaresQueNomeiam as doColaborador,
 } from '#server/modules/colaborador/service.ts'
@@ -35,6 +41,20 @@ export async function vinculosDe(
     contarColaboradores(escopo, id),
   ])
   return { debitosEmAberto, pessoasComAcesso: usuarios.length, empresas, colaboradores }
+}
+
+/** What was done to a cadastro, and to its ties to those who work there or where it works. @throws AppError 404 */
+export async function historicoDoCadastro(
+  escopo: Escopo,
+  contrato: Cadastros[TipoCadastro],
+  matricula: number,
+  query: HistoricoQuery,
+  veLixeira: boolean,
+): Promise<Pagina<EntradaHistorico>> {
+  const alvosDeOutros: AlvosDeOutros = (id, nomesDe) => alvosDosVinculos(escopo, id, nomesDe)
+  const pagina = await historicoDe(escopo, contrato, matricula, query, { veLixeira, alvosDeOutros })
+  const comFuncao = await comFuncoes(escopo, pagina.items)
+  return { ...pagina, items: pagina.items.map((um) => ({ ...um, campos: um.campos.map(comFuncao) })) }
 }
 
 /** Every column that names records of a resource, whoever's it is. A test holds them against the foreign keys of the schema. */

@@ -29,6 +29,7 @@ import { escolhasDe } from '#src/api/contract/cadastro-escolhas.ts'
 import { partesDe } from '#src/api/contract/cadastro-partes.ts'
 import { Campos as CamposDeclarados } from '#src/components/campo/Campos.tsx'
 import { rotulosDosDocumentos } from '#src/components/documentos/rotulos.ts'
+import { rotulosDosVinculos } from '#src/components/pessoas/rotulos.ts'
 import { Aninhados } from '#src/components/campo/Aninhados.tsx'
 import { descricaoDasPartes, descricaoDe, rotulosDasPartes } from '#src/components/campo/descricao.ts'
 import { useOpcoes } from '#src/components/campo/use-opcoes.ts'
@@ -214,6 +215,7 @@ export function CadastroForm<T extends TipoCadastro>({ tipo, record, user, ...pr
           ...campos,
           ...rotulosDasPartes(partes, opcoes),
           ...rotulosDosDocumentos,
+          ...rotulosDosVinculos,
           ...rotulosDoSistema,
         }}
       />

@@ -14,17 +14,20 @@ interface Options<V extends object, S, R> extends Pick<
   onSent: (result: R, values: V) => void
   /** What a refusal means beside its sentence; true when that is told in another way. */
   onRefused?: (error: DefaultError, values: V) => boolean
+  /** As of `useSender`. */
+  alwaysTold?: boolean
 }
 
 /** A form that asks for something once, as those of dialogs do: its fields, and how they are sent. Shown by `ActionForm`. */
 export function useActionForm<V extends object, S, R>(options: Options<V, S, R>) {
-  const { initialValues, send, asSent, onSent, onRefused, ...rules } = options
+  const { initialValues, send, asSent, onSent, onRefused, alwaysTold, ...rules } = options
   const form = useForm<V>({ initialValues, ...rules })
   const sender = useSender({
     send,
     hasInput: (field) => field in initialValues,
     setErrors: form.setErrors,
     dirty: form.isDirty(),
+    alwaysTold,
   })
   return {
     ...sender,

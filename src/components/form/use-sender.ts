@@ -9,6 +9,8 @@ interface Options<R, S> {
   /** Puts faults under their inputs. */
   setErrors: (errors: Record<string, string>) => void
   dirty: boolean
+  /** The sentence stands beside the button also where every fault has its field: the specification's own words for that failure. */
+  alwaysTold?: boolean | undefined
 }
 
 interface Outcome<R> {
@@ -21,7 +23,7 @@ interface Outcome<R> {
  * How every form sends: a fault stands under its field, all else in one sentence beside the button; each refusal is counted, which brings
  * the focus to the first field at fault; and nothing goes out as another user than the one who typed it.
  */
-export function useSender<R, S>({ send, hasInput, setErrors, dirty }: Options<R, S>) {
+export function useSender<R, S>({ send, hasInput, setErrors, dirty, alwaysTold = false }: Options<R, S>) {
   const mutation = useMutation(send)
   const owner = useOwner(dirty)
   const [submitError, setSubmitError] = useState<string | null>(null)
@@ -54,7 +56,7 @@ export function useSender<R, S>({ send, hasInput, setErrors, dirty }: Options<R,
         async onError(error) {
           if (await onRefused?.(error)) return
           setErrors(error.errors)
-          refuse(sentenceFor(error, hasInput))
+          refuse(alwaysTold ? error.detail : sentenceFor(error, hasInput))
         },
       })
     },

@@ -42,6 +42,7 @@ export function NovoColaborador({ send, funcoes, ajuda, onClose }: NovoColaborad
     validate: (model) => faultsOf(doModelo, model),
     send,
     asSent: (model) => model,
+    alwaysTold: true,
     onSent() {
       addToast({ tone: 'sucesso', message: 'Colaborador adicionado com sucesso!' })
       onClose()
