@@ -23,10 +23,7 @@ async function abrir(page: Page, sinal: string, quantas: number, mais = ''): Pro
 /** Opens what is asked of the selection under a name. */
 async function pedir(page: Page, oque: string) {
   await page.getByRole('button', { name: 'Mais ações' }).click()
-  await page
-    .getByLabel('Mais ações com a seleção')
-    .getByRole('button', { name: oque, exact: true })
-    .click()
+  await page.getByLabel('Mais ações com a seleção').getByRole('button', { name: oque, exact: true }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeVisible()
   await expect(dialog.getByLabel(/^(Conferindo|Vendo|Carregando)/)).toHaveCount(0)

@@ -211,7 +211,11 @@ export async function novaMudanca(
   const { id } = await um(
     h.database.db
       .insert(cadastroMudanca)
-      .values({ entidadeId: e.id, tipo, campo: tipo === 'contabilidade' ? `marcador:${marcador}` : 'categoriaId' })
+      .values({
+        entidadeId: e.id,
+        tipo,
+        campo: tipo === 'contabilidade' ? `marcador:${marcador}` : 'categoriaId',
+      })
       .returning({ id: cadastroMudanca.id }),
   )
   await h.database.db

@@ -41,7 +41,12 @@ const APOIO = {
   statusAtendimento: ['Aberto', 'Em andamento', 'Aguardando resposta', 'Resolvido', 'Cancelado'],
   tiposAtendimento: ['Telefone', 'E-mail', 'Presencial', 'Portal'],
   tiposEndereco: ['Comercial', 'Residencial', 'Correspondência', 'Cobrança'],
-  marcadores: ['Convidar para a assembleia', 'Convênio médico', 'Devolução de correspondência', 'Ligar de novo'],
+  marcadores: [
+    'Convidar para a assembleia',
+    'Convênio médico',
+    'Devolução de correspondência',
+    'Ligar de novo',
+  ],
 }
 
 const CONTATOS = [

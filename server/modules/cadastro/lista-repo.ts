@@ -161,7 +161,12 @@ function listaDe(tipo: TipoCadastro) {
     avancado: (escopo, id) => gruposDoFiltro(escopo, tipo, id),
     linhas: (escopo, onde, ordem) => {
       const lidas = escopo
-        .select({ ...linha, ...detalheDe(tipo), ...nomes, marcadores: sql`${marcadoresNaLista(escopo).valor}` })
+        .select({
+          ...linha,
+          ...detalheDe(tipo),
+          ...nomes,
+          marcadores: sql`${marcadoresNaLista(escopo).valor}`,
+        })
         .from(cadastro)
         .innerJoin(tabela, doDetalhe)
         .$dynamic()

@@ -124,9 +124,11 @@ describe.each(nomesDosTipos)('the marks of a %s', (tipo) => {
     await feito(tipo, 'marcador', { acao: 'marcar', marcador: a.id, linhas: [vista(await um!, 2)] })
     expect((await pagina(`em.${a.nome.replace(',', '\\,')}`)).totalItems).toBe(2)
     const url = `/api/apoio/marcadores/${a.id}`
-    const { criadoEm: _, atualizadoEm: __, ...registro } = (await h.inject({ url, headers })).json<
-      Record<string, unknown>
-    >()
+    const {
+      criadoEm: _,
+      atualizadoEm: __,
+      ...registro
+    } = (await h.inject({ url, headers })).json<Record<string, unknown>>()
     const renomeado = await h.inject({
       method: 'PUT',
       url: '/api/apoio/marcadores',
@@ -152,10 +154,7 @@ it('are never one that is another entidade’s, in the trash or not there, and n
   for (const id of [alheio.id, 2_000_000_000]) {
     const pedido = { acao: 'marcar', marcador: id, linhas: [vista(uma)] }
     const answer = await enviar('pessoajuridica', 'marcador', pedido)
-    expect([answer.statusCode, Object.keys(answer.json<Problem>().errors ?? {})]).toEqual([
-      422,
-      ['marcador'],
-    ])
+    expect([answer.statusCode, Object.keys(answer.json<Problem>().errors ?? {})]).toEqual([422, ['marcador']])
   }
   for (let i = 0; i < MARCADORES_MAX; i++) {
     const { id: marcadorId } = await marcador()

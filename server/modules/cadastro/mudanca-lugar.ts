@@ -50,7 +50,5 @@ const doMarcador = (marcador: number): Lugar => ({
   semLugar: async (escopo, ids, valor) =>
     valor === null ? new Set() : marcadores.cheios(escopo, MARCADORES_MAX, ids),
   gravar: (escopo, ids, valor) =>
-    valor === null
-      ? marcadores.desmarcar(escopo, marcador, ids)
-      : marcadores.marcar(escopo, marcador, ids),
+    valor === null ? marcadores.desmarcar(escopo, marcador, ids) : marcadores.marcar(escopo, marcador, ids),
 })

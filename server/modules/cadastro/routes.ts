@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { desfazerMudancas, lotes, lotesDaLixeira, lotesDosCampos, marcacoes } from '#src/api/contract/cadastro-lote.ts'
+import {
+  desfazerMudancas,
+  lotes,
+  lotesDaLixeira,
+  lotesDosCampos,
+  marcacoes,
+} from '#src/api/contract/cadastro-lote.ts'
 import { cadastros } from '#src/api/contract/cadastro.ts'
 import {
   buscarParecidos,

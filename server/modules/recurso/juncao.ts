@@ -85,7 +85,8 @@ export function juntar(
   })
 }
 
-const linhasDe = (movidos: MovidosNoCampo[]) => movidos.reduce((soma, { ids, repetidos = [] }) => soma + ids.length + repetidos.length, 0)
+const linhasDe = (movidos: MovidosNoCampo[]) =>
+  movidos.reduce((soma, { ids, repetidos = [] }) => soma + ids.length + repetidos.length, 0)
 
 /**
  * Takes a merge back, all or nothing. What somebody has given another value since keeps that.

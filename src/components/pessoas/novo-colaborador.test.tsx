@@ -11,7 +11,14 @@ const server = fakeServer()
 
 function Dialogo() {
   const send = adicionarColaboradorMutation(useQueryClient(), { tipo: 'pessoajuridica', matricula: 42 })
-  return <NovoColaborador send={send} funcoes={{ data: [], error: null, refetch: () => {} }} ajuda="" onClose={() => {}} />
+  return (
+    <NovoColaborador
+      send={send}
+      funcoes={{ data: [], error: null, refetch: () => {} }}
+      ajuda=""
+      onClose={() => {}}
+    />
+  )
 }
 
 async function adicionar() {
