@@ -53,7 +53,7 @@ async function completa(parte: Parte, marca: string, mais: object = {}) {
     if (!ehReferencia(um) || !um.obrigatorio) continue
     const { id, nome } = await oferecer(um.referencia)
     linha[campo] = id
-    if (campo === parte.titulo) chamada = String(nome)
+    if (campo === parte.titulo) chamada = nome
   }
   return { linha, chamada }
 }
