@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './test-support/axe.ts'
 import { keepBlobs, openSlips } from './test-support/boleto.ts'
 import { expect, test } from './test-support/fixtures.ts'
+import { novoDebito } from './test-support/financeiro.ts'
 import { expectToast, titulo } from './test-support/pages.ts'
 
 test.use({ conta: 'admin' })
@@ -244,4 +245,61 @@ test('the slips of a selection are made into one file, and mailed to those who h
   await pedido.getByRole('button', { name: 'Enviar boletos' }).click()
   await expect(feito.getByText('Boletos gerados.')).toBeVisible()
   await expect(feito.getByText(/a caminho por e-mail|não tem e-mail/).first()).toBeVisible()
+})
+
+test('another due date and value are given with a reason, and refused below what is paid', async ({
+  page,
+  faults,
+}) => {
+  faults.expectRefusal(422, '/api/financeiro/debito')
+  await page.goto(`/admin/financeiro/debitos/${await novoDebito(page.request, 152)}`)
+  await page.getByRole('button', { name: 'Registrar pagamento' }).click()
+  const pagar = page.getByRole('dialog', { name: 'Registrar pagamento' })
+  await pagar.getByLabel(/^Valor recebido/).fill('40')
+  await pagar.getByRole('button', { name: 'Registrar' }).click()
+  await expectToast(page, /Pagamento de .+ registrado/)
+
+  await page.getByRole('button', { name: 'Alterar', exact: true }).click()
+  const alterar = page.getByRole('dialog', { name: 'Alterar débito' })
+  await expect(alterar.getByLabel(/^Valor/)).toHaveValue(/240,00$/)
+  await alterar.getByLabel(/^Vencimento/).fill('20052070')
+  await alterar.getByLabel(/^Valor/).fill('39,99')
+  await alterar.getByRole('button', { name: 'Alterar' }).click()
+  await expect(alterar.getByLabel(/^Motivo/)).toBeFocused()
+  await expectAccessible(page, 'dialog that changes a debit, refused')
+  await alterar.getByLabel(/^Motivo/).fill('Recalculado pela ata 12')
+  await alterar.getByRole('button', { name: 'Alterar' }).click()
+  await expect(alterar.getByLabel(/^Valor/)).toHaveAccessibleDescription(/R\$\s40,00|pago/)
+  await alterar.getByLabel(/^Valor/).fill('200')
+  await alterar.getByRole('button', { name: 'Alterar' }).click()
+  await expectToast(page, /Débito de .+ alterado/)
+  await expect(page.getByText('Última alteração: Recalculado pela ata 12')).toBeVisible()
+  await expect(page.getByText(/vence em 20\/05\/2070 · R\$\s200,00/)).toBeVisible()
+  await expect(saldo(page)).toContainText('R$ 160,00')
+})
+
+test('a selection is exempted by a law and owed again', async ({ page }) => {
+  const ids = [await novoDebito(page.request, 153), await novoDebito(page.request, 153)]
+  await page.goto('/admin/financeiro/debitos?matricula=igual.153&tipo=em.pessoajuridica&valor=igual.24000')
+  await expect(page.getByRole('link', { name: 'Gerar débitos' })).toHaveAttribute(
+    'href',
+    '/admin/financeiro/cobrancas/nova',
+  )
+  const linhas = page.getByRole('table').locator('tbody').getByRole('row')
+  await expect(linhas).toHaveCount(ids.length)
+  await page.getByRole('checkbox', { name: 'Selecionar a página' }).check()
+  await page.getByRole('button', { name: 'Dispensar', exact: true }).click()
+  const pedido = page.getByRole('dialog', { name: 'Dispensar 2 débitos?' })
+  await pedido.getByRole('button', { name: 'Dispensar 2' }).click()
+  await expect(pedido.getByLabel(/^Lei e artigo/)).toBeFocused()
+  await expectAccessible(page, 'dialog that exempts a selection')
+  await pedido.getByLabel(/^Lei e artigo/).fill('Lei 14.020/2020, art. 7º')
+  await pedido.getByLabel(/^Data da lei/).fill('06072020')
+  await pedido.getByLabel(/^Motivo/).fill('Calamidade')
+  await pedido.getByRole('button', { name: 'Dispensar 2' }).click()
+  await expectToast(page, '2 débitos dispensados.')
+  await expect(linhas.filter({ hasText: 'Dispensado' })).toHaveCount(2)
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expectToast(page, '2 débitos reabertos.')
+  await expect(linhas.filter({ hasText: 'Dispensado' })).toHaveCount(0)
 })

@@ -520,6 +520,15 @@ export const attemptsDoFinanceiro: Record<string, Attempt> = {
     url: `${base}/${id}/isentar`,
     payload: { versao, ...umaDispensa },
   })),
+  [`POST ${base}/isencao`]: {
+    tipo: 'alheia',
+    como: 'admin',
+    recusa: [200],
+    mostra: /"feitos":\[\{/,
+    chamada: async ({ h, e }) => ({
+      payload: { ...umaDispensa, linhas: [{ id: await debitoNovo(h, e), versao }] },
+    }),
+  },
   [`POST ${base}/:id/reabrir`]: sobreDebito(async (id, { h }) => {
     await h.database.db.update(debito).set({ situacao: 'cancelado' }).where(eq(debito.id, id))
     return { url: `${base}/${id}/reabrir`, payload: { versao } }

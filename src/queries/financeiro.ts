@@ -11,6 +11,7 @@ import {
   debitos,
   historicoDoDebito,
   isentarDebito,
+  isentarDebitos,
   obterDebito,
   pagarDebito,
   reabrirDebito,
@@ -103,6 +104,15 @@ export const isentarDebitoMutation = (queryClient: QueryClient, id: number) =>
     mutationKey: ['debito', 'isentar'],
     mutationFn: (body: Input<typeof isentarDebito>['body']) => call(isentarDebito, { params: { id }, body }),
     onSuccess: () => mudou(queryClient),
+  })
+
+/** Exempts many debits by one law or decision. */
+export const isentarDebitosMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationKey: ['debito', 'isentar-varios'],
+    mutationFn: (body: Input<typeof isentarDebitos>['body']) => call(isentarDebitos, { body }),
+    // after a failure too: some of it may have been done
+    onSettled: () => mudou(queryClient),
   })
 
 /** Owes a cancelled or exempted debit again, as it was seen. */

@@ -1053,6 +1053,35 @@ const escritas: Record<string, () => Promise<Escrita>> = {
       ],
     })
   },
+  'POST /api/financeiro/debito/isencao': async () => {
+    const id = await debitoNovo(h, h.mundo.alfa)
+    return doAdmin({
+      url: '/api/financeiro/debito/isencao',
+      payload: { ...umaDispensa, ate: '2200-12-31', linhas: [{ id, versao: 1 }] },
+      deixa: [
+        alterou(
+          'debito',
+          id,
+          {
+            situacao: 'aberto',
+            motivo: '',
+            isencao_base: null,
+            isencao_referencia: null,
+            isencao_data: null,
+            isencao_ate: null,
+          },
+          {
+            situacao: 'isento',
+            motivo: umaDispensa.motivo,
+            isencao_base: umaDispensa.base,
+            isencao_referencia: umaDispensa.referencia,
+            isencao_data: umaDispensa.data,
+            isencao_ate: '2200-12-31',
+          },
+        ),
+      ],
+    })
+  },
   'POST /api/financeiro/debito/:id/reabrir': async () => {
     const id = await debitoNovo(h, h.mundo.alfa)
     await h.database.db.update(debito).set({ situacao: 'isento' }).where(eq(debito.id, id))

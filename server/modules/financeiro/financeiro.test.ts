@@ -603,3 +603,41 @@ describe('screen and slip', () => {
     })
   })
 })
+
+describe('many debits', () => {
+  const isentar = (corpo: object) => pedir('POST', `${URL}/isencao`, { ...umaDispensa, ...corpo }) // by one law for all
+
+  it('are exempted at once, but for what has a payment or is exempt already, and owed again', async () => {
+    const [um, pagoEmParte, isento] = [
+      await dever('2026-12-10'),
+      await dever('2026-12-10'),
+      await dever('2026-12-10'),
+    ]
+    await pagar(pagoEmParte, { versao: 1, valor: 100 })
+    await pedir('POST', `${URL}/${isento}/isentar`, { versao: 1, ...umaDispensa })
+    const linhas = [um, pagoEmParte, isento].map((id) => ({ id, versao: id === um ? 1 : 2 }))
+    const resposta = await isentar({ linhas })
+    expect(resposta.json()).toEqual({
+      feitos: [{ id: um, versao: 2 }],
+      iguais: 1,
+      deixados: [{ nome: expect.any(String), motivo: expect.stringMatching(/pagamento/) }],
+    })
+    const { base, referencia, motivo } = umaDispensa
+    expect(await ler(um)).toMatchObject({ estado: 'isento', motivo, isencao: { base, referencia } })
+    const reaberta = await pedir('POST', `${URL}/lote`, { acao: 'reabrir', linhas: [{ id: um, versao: 2 }] })
+    expect(reaberta.json()).toMatchObject({ feitos: [{ id: um, versao: 3 }] })
+    expect(await ler(um)).toMatchObject({ estado: 'aberto', saldo: 15_075 })
+    expect(await diferencas()).toEqual([])
+  })
+
+  it('of a search are exempted as far as somebody agreed to them', async () => {
+    const id = await dever('2026-12-11', 7_777)
+    const busca = { valor: 'igual.7777' }
+    const demais = await isentar({ busca, esperados: 0 })
+    expect(demais.statusCode).toBe(409)
+    expect(demais.json<Problem>()).toMatchObject({ code: 'mais-linhas', total: 1 })
+    expect(await ler(id)).toMatchObject({ estado: 'aberto' })
+    expect((await isentar({ busca, esperados: 1 })).json()).toMatchObject({ feitos: [{ id }] })
+    expect((await isentar({ busca, linhas: [{ id, versao: 2 }] })).statusCode).toBe(422)
+  })
+})

@@ -15,6 +15,7 @@ import {
   criarDebito,
   historicoDoDebito,
   isentarDebito,
+  isentarDebitos,
   obterDebito,
   pagarDebito,
   reabrirDebito,
@@ -37,7 +38,7 @@ import { lerDebito } from './leitura.ts'
 import { acessoPedido, creditosDoMes, debitosDoMes, mesPedido } from './mes.ts'
 import { arquivoDosMeses } from './meses-arquivo.ts'
 import { mesesDoAno } from './meses.ts'
-import { alterar, criar, encerrar, pagar } from './service.ts'
+import { alterar, criar, encerrar, isentarVarios, pagar } from './service.ts'
 
 export async function financeiroRoutes(app: FastifyInstance) {
   const agora = (escopo: Escopo, id: number) => lerDebito(escopo, id, {}, hoje())
@@ -86,6 +87,7 @@ export async function financeiroRoutes(app: FastifyInstance) {
     await encerrar(escopo, { id, versao }, { como: 'isento', ...dispensa })
     return agora(escopo, id)
   })
+  route(app, isentarDebitos, ({ escopo, body }) => isentarVarios(escopo, body))
   route(app, reabrirDebito, async ({ escopo, params: { id }, body: { versao } }) => {
     await debitos.reabrirDebito(escopo, { id, versao }, hoje())
     return agora(escopo, id)

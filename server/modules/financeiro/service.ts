@@ -1,6 +1,8 @@
+import type * as z from 'zod/mini'
 import type { Input } from '#src/api/contract/endpoint.ts'
-import type { criarDebito, LinhaDebito } from '#src/api/contract/financeiro.ts'
+import type { criarDebito, isentarDebitos, LinhaDebito } from '#src/api/contract/financeiro.ts'
 import { debitos } from '#src/api/contract/financeiro.ts'
+import type { ResultadoDoLote } from '#src/api/contract/lote.ts'
 import { hoje } from '#server/calendario.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { baixarDoDebito } from '#server/modules/boleto/service.ts'
@@ -8,6 +10,7 @@ import { contribuicaoCobrada } from '#server/modules/contribuicao/service.ts'
 import { pagarDebito, type Recebimento } from '#server/modules/credito/service.ts'
 import * as debito from '#server/modules/debito/service.ts'
 import { servir } from '#server/modules/listagem/service.ts'
+import { emLote } from '#server/modules/lote/service.ts'
 import { cadastroDaMatricula } from './titular.ts'
 
 export { listaDeCreditos } from './creditos.ts'
@@ -59,6 +62,17 @@ export const listaDeDebitos = servir(debitos, debito.listaDeDebitos(), {
     return versao + 1
   },
 })
+
+/** Exempts many debits by one law or decision, each as one is. @throws AppError as `emLote` */
+export const isentarVarios = (
+  escopo: Escopo,
+  { linhas, busca, esperados, ...isencao }: z.output<typeof isentarDebitos.body>,
+): Promise<ResultadoDoLote> =>
+  emLote(escopo, debito.listaDeDebitos(), { linhas, busca, esperados }, async ({ id, estado }, versao) => {
+    if (estado === 'isento') return versao
+    await encerrar(escopo, { id, versao }, { como: 'isento', ...isencao })
+    return versao + 1
+  })
 
 /**
  * One debit of a cadastro. @returns its id

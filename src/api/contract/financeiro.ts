@@ -20,6 +20,7 @@ import { endpoint } from './endpoint.ts'
 import { propriosDoDebito } from './filtros-proprios.ts'
 import { historicoDe } from './historico.ts'
 import { listagem } from './listagem.ts'
+import { resultadoDoLote, selecaoDe, umaSelecao } from './lote.ts'
 
 const nomesDasSituacoes = Object.keys(situacoesDoDebito) as [SituacaoDoDebito, ...SituacaoDoDebito[]] // the keys of the table
 
@@ -258,6 +259,19 @@ export const isentarDebito = endpoint({
   params,
   body: z.strictObject({ versao, ...isencao }).check(validadeDaIsencao()),
   response: debitoDetalhe,
+})
+
+/**
+ * The same of many, by one law or decision: of those named, as they were seen, or of all that the list finds. What cannot be exempted is told,
+ * and stops nothing else. 409 and 422 as `loteDe`, 422 as `dispensa`.
+ */
+export const isentarDebitos = endpoint({
+  method: 'POST',
+  path: '/api/financeiro/debito/isencao',
+  access: 'financeiro:gravar',
+  summary: 'Dispensa muitos débitos em aberto',
+  body: z.strictObject({ ...isencao, ...selecaoDe(debitoQuery) }).check(validadeDaIsencao(), umaSelecao),
+  response: resultadoDoLote,
 })
 
 /** One cancelled or exempted is owed again. 409 `conflito`, `debito-aberto`, `debito-duplicado` when it was billed anew. */

@@ -1,9 +1,12 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Usuario } from '#src/api/contract/auth.ts'
 import type { DebitoQuery } from '#src/api/contract/debito-lista.ts'
+import { criarCobranca } from '#src/api/contract/cobranca.ts'
+import { pode } from '#src/api/contract/endpoint.ts'
 import { debitos, type LinhaDebito } from '#src/api/contract/financeiro.ts'
+import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
 import { lazyDialog } from '#src/components/lazy/lazy-part.tsx'
 import { exportarDe } from '#src/components/lista/exportar-de.tsx'
 import { rodapeDe } from '#src/components/lista/rodape.tsx'
@@ -60,7 +63,18 @@ export function DebitoList({ user, ...onde }: DebitoListProps) {
         renderBulk={selecaoDeDebitos(user)}
         renderActions={(row: LinhaDebito) => acoes.naLinha(row, search, permitido)}
         Filters={DebitoFilters}
-        newButton={permitido.gravar && <Button onClick={() => setCreating(true)}>Novo débito</Button>}
+        newButton={
+          permitido.gravar && (
+            <Group gap="xs">
+              {pode(user, criarCobranca) && (
+                <LinkButton variant="default" to="/admin/financeiro/cobrancas/nova">
+                  Gerar débitos
+                </LinkButton>
+              )}
+              <Button onClick={() => setCreating(true)}>Novo débito</Button>
+            </Group>
+          )
+        }
         renderFoot={rodapeDe(soma, columns, search)}
         texts={texts}
         renderLink={(row, content) => <Link {...record(row)}>{content}</Link>}

@@ -10,6 +10,8 @@ import { ParcelarSelecao } from './ParcelarSelecao.tsx'
 
 const BoletosDaSelecao = lazyPart(async () => (await import('./BoletosDaSelecao.tsx')).BoletosDaSelecao)
 
+const DispensarSelecao = lazyPart(async () => (await import('./DispensarSelecao.tsx')).DispensarSelecao)
+
 export const acoes = acoesDe(async () => (await import('./acoes-do-debito.ts')).acoesDoDebito)
 
 /** What somebody may do with debits of a list. */
@@ -22,6 +24,7 @@ export const selecaoDeDebitos = (user: Usuario) =>
     <>
       {pode(user, gerarBoletos) && <BoletosDaSelecao {...props} />}
       <ParcelarSelecao selection={props.selection} />
+      <DispensarSelecao {...props} />
       {acoes.emLote(props, permitidoNosDebitos(user))}
     </>
   ))
