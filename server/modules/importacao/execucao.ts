@@ -26,6 +26,7 @@ import { existente } from '#server/modules/usuario/service.ts'
 import { AppError } from '#server/plugins/errors.ts'
 import { camposDe, lerCelula, type CampoImportado, type Nomes } from './campos.ts'
 import { linhasDoArquivo, type LinhaGuardada } from './linhas.ts'
+import { nomeProvisorio, saoDaReceita } from './receita.ts'
 import * as repo from './repo.ts'
 
 /** Rows of one step. */
@@ -109,6 +110,7 @@ async function fazer(
   por: number,
 ): Promise<void> {
   const { id, tipo, mapa, colunas, duplicados } = importacao
+  const daReceita = saoDaReceita(colunas)
   const nomeDaColuna = (campo: string) => colunas[mapa.indexOf(campo)]?.nome ?? ''
   const vezes = await lerLinhas(escopo, importacao, linhas)
   const registros = vezes.flatMap(({ registro }) => (registro === '' ? [] : [registro]))
@@ -133,7 +135,8 @@ async function fazer(
       com('pular', { matricula: achado.matricula })
       continue
     }
-    const lida = await comoEntrada(escopo, tipo, vez, achado?.matricula)
+    const nome = daReceita && registro !== '' ? nomeProvisorio(registro) : ''
+    const lida = await comoEntrada(escopo, tipo, vez, achado?.matricula, nome)
     for (const { campo, mensagem } of lida.erros) vez.erros.push({ coluna: nomeDaColuna(campo), mensagem })
     if (vez.erros.length > 0 || !lida.entrada) com('erro', { erros: vez.erros })
     else if (lida.antes) {
@@ -291,18 +294,22 @@ async function guardado(escopo: Escopo, tipo: TipoCadastro, matricula: number) {
   return entradaDe(z.parse(modelo, lido))
 }
 
-/** What a row makes of the record with its document, or of a blank one, by the rules of the form. */
+/**
+ * What a row makes of the record with its document, or of a blank one, by the rules of the form.
+ * @param provisorio the name of a new record whose row has none
+ */
 async function comoEntrada(
   escopo: Escopo,
   tipo: TipoCadastro,
   { valores, erros: jaDitos }: Vez,
   matricula: number | undefined,
+  provisorio: string,
 ): Promise<Lida> {
   const contrato = cadastros[tipo]
   const antes = matricula === undefined ? null : await guardado(escopo, tipo, matricula)
   const base = antes ?? entradaDe(emBranco<TipoCadastro>(contrato))
-  const fantasia = matricula === undefined && valores.nome === undefined && valores.nomeFantasia !== undefined
-  const proposta = { ...base, ...(fantasia && { nome: valores.nomeFantasia }), ...valores }
+  const semNome = matricula === undefined && valores.nome === undefined
+  const proposta = { ...base, ...(semNome && { nome: valores.nomeFantasia ?? provisorio }), ...valores }
   const lida = z.safeParse<z.ZodMiniType>(contrato.entrada, proposta)
   if (lida.success) return { entrada: lida.data as Entrada<TipoCadastro>, antes, erros: [] } // what it reads
   // what could not be read is blank here, and told already

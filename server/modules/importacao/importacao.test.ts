@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
 import { and, eq, isNull } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { nomesDosTipos } from '#src/api/contract/cadastro-lista.ts'
+import { nomesDosTipos, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import { cadastros } from '#src/api/contract/cadastro.ts'
+import { formatarRegistro } from '#src/api/contract/documento.ts'
 import { colunasProprias } from '#src/api/contract/campos-proprios.ts'
 import type { Problem } from '#src/api/contract/common.ts'
 import { GUARDA_DA_IMPORTACAO, type AtoDaImportacao, type Importacao } from '#src/api/contract/importacao.ts'
@@ -58,6 +59,12 @@ async function feita(de: Importacao, ato: AtoDaImportacao, mais: object = {}): P
   const depois = (await h.inject({ url: `/api/importacao/${de.id}`, headers })).json<Importacao>()
   expect(depois.andamento).toMatchObject({ situacao: 'concluida', erro: null })
   return depois
+}
+/** The living record of a document of any kind, as it is read. */
+async function doDocumento(tipo: TipoCadastro, registro: string): Promise<object | null> {
+  const url = `/api/${tipo}?registro=igual.${registro}`
+  const [linha] = (await h.inject({ url, headers })).json<{ items: { matricula: number }[] }>().items
+  return linha ? (await h.inject({ url: `/api/${tipo}/${linha.matricula}`, headers })).json() : null
 }
 const vivo = async (registro: string) => {
   const [achado] = await h.database.db
@@ -136,6 +143,37 @@ describe('what a file is', () => {
       dataAbertura: '2020-01-01',
       capitalSocial: 123_450,
     })
+  })
+
+  it('may have a head of two rows, whose first is merged over several columns', async () => {
+    const linhas = (um: string) => [
+      ['CNPJ', 'Nome', 'Endereço', '', '', 'E-mail'],
+      ['', '', 'Rua', 'Número', 'Cidade', ''],
+      [um, 'Padaria', 'Rua do Ouro', '12', 'Jaú', 'a@b.exemplo'],
+    ]
+    const juntas = ['CNPJ', 'Nome', 'Rua', 'Número', 'Cidade', 'E-mail']
+    const texto = (valor: string) => (valor === '' ? '<c/>' : `<c t="inlineStr"><is><t>${valor}</t></is></c>`)
+    for (const formato of ['csv', 'xlsx']) {
+      const um = livre()
+      const folha = linhas(um).map((linha) => `<row>${linha.map(texto).join('')}</row>`)
+      const lida = await (formato === 'csv'
+        ? enviada(
+            linhas(um)
+              .map((linha) => linha.join(';'))
+              .join('\n'),
+          )
+        : enviada(await xlsx(folha.join('')), 'juntas.xlsx'))
+      expect([nomes(lida), lida.total]).toEqual([juntas, 1])
+      expect(lida.mapa).toEqual(['registro', 'nome', 'logradouro', 'numero', 'cidade', 'email'])
+      expect((await feita(lida, 'importar')).ocorrencias).toEqual([])
+      expect(await vivo(um)).toMatchObject({ logradouro: 'Rua do Ouro', numero: '12', cidade: 'Jaú' })
+    }
+    // names of groups over names of all columns
+    const grupos = await enviada(`Empresa;;Contato\nCNPJ;Nome;E-mail\n${livre()};A;\n`)
+    expect([nomes(grupos), grupos.total]).toEqual([['CNPJ', 'Nome', 'E-mail'], 1])
+    // a row without its document below a whole head is a row still
+    const falha = await enviada(`CNPJ;Nome;Nota\n;Padaria;nova\n${livre()};B;\n`)
+    expect([nomes(falha), falha.total]).toEqual([['CNPJ', 'Nome', 'Nota'], 2])
   })
 
   it('is refused with a sentence where it cannot be', async () => {
@@ -242,6 +280,28 @@ describe('an import', () => {
     expect(await vivo(d.registro)).toMatchObject({ nome: 'D depois' })
   })
 
+  it.each([
+    ['pessoafisica', 'Nascimento', '05/03/1980', { dataNascimento: '1980-03-05' }],
+    ['contabilidade', 'CRC', 'SP-123456/O-1', { crc: 'SP-123456/O-1' }],
+  ] as const)('makes, updates and takes back records of a %s', async (tipo, coluna, valor, guardado) => {
+    const [novo, velho] = [registroLivre(tipo), await novoCadastro(h, h.mundo.alfa, tipo, { nome: 'Antes' })]
+    const linhas = `Documento;Nome;Data de filiação;${coluna}\n${novo};Nova;01/02/2020;${valor}\n${velho.registro};Depois;;${valor}\n`
+    const lida = await enviada(linhas, 'a.csv', tipo)
+    expect(lida.mapa.slice(0, 3)).toEqual(['registro', 'nome', 'dataFiliacao'])
+    const depois = await feita(lida, 'importar')
+    expect(depois.ocorrencias).toEqual([])
+    expect(depois.contagem).toMatchObject({ criar: 1, atualizar: 1 })
+    expect(await doDocumento(tipo, novo)).toMatchObject({
+      nome: 'Nova',
+      dataFiliacao: '2020-02-01',
+      ...guardado,
+    })
+    expect(await doDocumento(tipo, velho.registro)).toMatchObject({ nome: 'Depois', ...guardado })
+    expect((await feita(depois, 'desfazer')).contagem).toMatchObject({ desfeita: 2 })
+    expect(await doDocumento(tipo, novo)).toBeNull()
+    expect(await doDocumento(tipo, velho.registro)).toMatchObject({ nome: 'Antes' })
+  })
+
   it('leaves records as they are where that is asked for, and those of other entidades always', async () => {
     const { registro } = await existente({ nome: 'Fica' })
     const alheio = livre()
@@ -323,6 +383,23 @@ describe('an import', () => {
     expect(lida.mapa[2]).toBeNull()
     await feita(lida, 'conferir', { mapa: ['registro', 'nome', 'nomeFantasia'] })
     expect((await enviada(texto('B'))).mapa).toEqual(['registro', 'nome', 'nomeFantasia'])
+  })
+
+  it('names a new company of the Receita’s data that has no nome fantasia by its CNPJ, and leaves the names that are there', async () => {
+    const [novo, velho] = [livre(), await existente({ nome: 'Já tem nome', ativo: true })]
+    const linha = (cnpj: string) => {
+      const celulas = Array.from({ length: 30 }, () => '')
+      const partes = { 0: cnpj.slice(0, 8), 1: cnpj.slice(8, 12), 2: cnpj.slice(12), 5: '02', 14: 'PRAÇA' }
+      for (const [i, valor] of Object.entries(partes)) celulas[Number(i)] = valor
+      return celulas.map((uma) => `"${uma}"`).join(';')
+    }
+    const lida = await enviada(Buffer.from(`${linha(novo)}\n${linha(velho.registro)}\n`, 'latin1'))
+    expect((await feita(lida, 'importar')).ocorrencias).toEqual([])
+    expect((await vivo(novo))?.nome).toBe(`Empresa de CNPJ ${formatarRegistro(novo)}`)
+    expect(await vivo(velho.registro)).toMatchObject({ nome: 'Já tem nome', logradouro: 'PRAÇA' })
+    // of any other sheet a name is asked for
+    const outra = await feita(await enviada(`CNPJ;Nome\n${livre()};\n`), 'importar')
+    expect(outra.ocorrencias).toEqual([expect.objectContaining({ coluna: 'Nome' })])
   })
 
   it('knows the open data of the Receita Federal', async () => {

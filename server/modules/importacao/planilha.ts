@@ -74,10 +74,12 @@ async function* gerar(lida: Lida, resumo: Resumo): AsyncGenerator<string> {
     const onde = receita ? -1 : ondeEstaACabeca(primeiras)
     const largura = Math.max(0, ...primeiras.map(({ celulas }) => celulas.length))
     if (largura > COLUNAS_MAX) throw ilegivel(`A planilha tem mais de ${COLUNAS_MAX} colunas.`)
-    const nomes = receita ? COLUNAS_DA_RECEITA : nomesDe(primeiras[onde]?.celulas ?? [], largura)
+    const cabeca = primeiras[onde]?.celulas ?? []
+    const segunda = receita ? null : segundaDaCabeca(cabeca, primeiras.slice(onde + 1))
+    const nomes = receita ? COLUNAS_DA_RECEITA : nomesDe(segunda ?? cabeca, largura)
     if (receita) resumo.formato += ', estabelecimentos da Receita Federal'
     resumo.colunas = nomes.map((nome) => ({ nome, amostra: [] }))
-    for (const uma of primeiras.slice(onde + 1)) yield escrever(uma)
+    for (const uma of primeiras.slice(onde + (segunda ? 2 : 1))) yield escrever(uma)
   }
   for await (const uma of lida.linhas()) {
     if (uma.celulas.every((celula) => celula.trim() === '')) continue
@@ -96,19 +98,43 @@ function ondeEstaACabeca(linhas: LinhaLida[]): number {
   const cheias = linhas.map(({ celulas }) => celulas.filter((uma) => uma.trim() !== '').length)
   const maior = Math.max(...cheias)
   const onde = cheias.findIndex((quantas) => (quantas > 1 ? quantas * 2 > maior : maior === 1))
-  const temDocumento = (linhas[onde]?.celulas ?? [])
-    .map(normalizarRegistro)
-    .some((um) => cnpjValido(um) || cpfValido(um))
-  return temDocumento ? onde - 1 : onde
+  return temDocumento(linhas[onde]?.celulas ?? []) ? onde - 1 : onde
+}
+
+const temDocumento = (celulas: string[]) =>
+  celulas.map(normalizarRegistro).some((um) => cnpjValido(um) || cpfValido(um))
+
+/**
+ * The names of a head of two rows, whose first has cells that were merged over several columns ('Endereço' over 'Rua' and 'Cidade'): those
+ * of the second, and of the first where it has none. Null for a head of one row.
+ */
+function segundaDaCabeca(primeira: string[], seguintes: LinhaLida[]): string[] | null {
+  const [candidata, ...resto] = seguintes
+  if (!candidata || !resto.some(({ celulas }) => temDocumento(celulas))) return null
+  const largura = Math.max(primeira.length, candidata.celulas.length)
+  const em = (linha: string[], i: number) => (linha[i] ?? '').trim()
+  const colunas = Array.from({ length: largura }, (_, i) => ({
+    acima: em(primeira, i),
+    abaixo: em(candidata.celulas, i),
+    // what was merged stands in its first cell, and the others are empty
+    larga: em(primeira, i) !== '' && i + 1 < largura && em(primeira, i + 1) === '',
+  }))
+  const ditas = colunas.filter(({ abaixo }) => abaixo !== '')
+  const nomes = ditas.length > 1 && ditas.every(({ abaixo }) => !/\d/.test(abaixo))
+  const sobreVazias = ditas.some(({ acima }) => acima === '')
+  const cabe =
+    ditas.length === largura || colunas.every(({ acima, abaixo, larga }) => abaixo === '' || acima === '' || larga)
+  if (!nomes || !sobreVazias || !cabe) return null
+  return colunas.map(({ acima, abaixo }) => abaixo || acima)
 }
 
 /** A name for each column, no two alike. */
 function nomesDe(cabeca: string[], largura: number): string[] {
   const dados = new Map<string, number>()
-  const temDocumento = cabeca.map(normalizarRegistro).some((um) => cnpjValido(um) || cpfValido(um))
+  const semCabeca = temDocumento(cabeca)
   return Array.from({ length: largura }, (_, i) => {
     const nome =
-      (temDocumento ? '' : (cabeca[i] ?? '')).replaceAll(/\s+/g, ' ').trim().slice(0, 60) || `Coluna ${i + 1}`
+      (semCabeca ? '' : (cabeca[i] ?? '')).replaceAll(/\s+/g, ' ').trim().slice(0, 60) || `Coluna ${i + 1}`
     const vezes = (dados.get(nome) ?? 0) + 1
     dados.set(nome, vezes)
     return vezes === 1 ? nome : `${nome} (${vezes})`

@@ -1,5 +1,7 @@
 // Estabelecimentos of the CNPJ's open data (Receita Federal): no head, thirty columns, separated by `;`, in quotes, in Latin-1.
 
+import { formatarRegistro } from '#src/api/contract/documento.ts'
+
 const COLUNAS = 30
 
 /** Whether a row is of that layout: the three parts of a CNPJ first. */
@@ -28,6 +30,14 @@ export const COLUNAS_DA_RECEITA = [
   'Telefone',
   'E-mail',
 ]
+
+/** Whether the columns of a file are those. */
+export const saoDaReceita = (colunas: readonly { nome: string }[]): boolean =>
+  colunas.length === COLUNAS_DA_RECEITA.length &&
+  colunas.every(({ nome }, i) => nome === COLUNAS_DA_RECEITA[i])
+
+/** What a new company of that layout is called whose row has no name: the razão social stands in another file. */
+export const nomeProvisorio = (registro: string) => `Empresa de CNPJ ${formatarRegistro(registro)}`
 
 /** A row of that layout in those columns. */
 export function daReceita(celulas: string[]): string[] {
