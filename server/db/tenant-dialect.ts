@@ -70,7 +70,8 @@ export class DialetoDoTenant extends PgDialect {
   /** Joins whose condition bounds the joined table, so that an outer one finds nothing rather than rows of others. */
   private ligadas(joins: Juncoes): Juncoes {
     return joins?.map((join) => {
-      if (join.joinType === 'right' || join.joinType === 'full')
+      // two subqueries hold nothing but rows of the entidade, whatever joins them
+      if (join.joinType === 'right' || (join.joinType === 'full' && !is(join.table, Subquery)))
         throw new Error('Comece a consulta pela tabela de que se querem todas as linhas.')
       return join.joinType === 'cross'
         ? join

@@ -319,7 +319,26 @@ describe('a scope reads only its entidade', () => {
         .rightJoin(debito, sql`true`)
         .toSQL(),
     ).toThrow(/Comece/)
+    expect(() =>
+      alfa
+        .select({ id: debito.id })
+        .from(cadastro)
+        .fullJoin(debito, sql`true`)
+        .toSQL(),
+    ).toThrow(/Comece/)
   })
+})
+
+it('joins two subqueries in full, each of which is its own', async () => {
+  const um = alfa.select({ id: debito.id }).from(debito).as('um')
+  const outro = alfa.select({ id: debito.id }).from(debito).as('outro')
+  const todos = await alfa
+    .select({ um: um.id, outro: outro.id })
+    .from(um)
+    .fullJoin(outro, eq(um.id, outro.id))
+  const seus = await alfa.select({ id: debito.id }).from(debito)
+  expect(todos.map((par) => par.um).toSorted()).toEqual(seus.map(({ id }) => id).toSorted())
+  expect(todos.every((par) => par.um === par.outro)).toBe(true)
 })
 
 describe('a scope writes only its entidade', () => {

@@ -10,6 +10,7 @@ import * as debito from '#server/modules/debito/service.ts'
 import { servir } from '#server/modules/listagem/service.ts'
 import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
 import { avaliar } from './avaliacao.ts'
+import * as conferencia from './conferencia-repo.ts'
 import * as fusao from './fusao-repo.ts'
 import * as repo from './repo.ts'
 
@@ -28,6 +29,10 @@ export const alvoDoHistorico = (id: number) => ({
 /** The number of the agreement in force that a debit went into. */
 export const acordoDoDebito = (escopo: Escopo, debitoId: number): Promise<number | null> =>
   repo.doDebito(escopo, debitoId)
+
+/** Agreements that say something else than their instalments, the first of them. */
+export const acordosDivergentes = (escopo: Escopo, quantos: number) =>
+  conferencia.divergentes(escopo, quantos)
 
 /** An agreement as it is read. @throws AppError 404 */
 export async function acordoCompleto(escopo: Escopo, id: number) {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { boleto, boletoDebito } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 
@@ -40,6 +40,26 @@ export async function porIds(escopo: Escopo, ids: number[]): Promise<BoletoDeDeb
     boleto: um,
     debitos: itens.flatMap(({ boletoId, debitoId }) => (boletoId === um.id ? [debitoId] : [])),
   }))
+}
+
+/** Slips of another value than what they are to pay comes to, the first of them; centavos. */
+export function divergentes(escopo: Escopo, quantos: number) {
+  const partes = escopo
+    .select({
+      boletoId: boletoDebito.boletoId,
+      total: sql<number>`sum(${boletoDebito.valor})`.mapWith(Number).as('total_das_partes'),
+    })
+    .from(boletoDebito)
+    .groupBy(boletoDebito.boletoId)
+    .as('partes')
+  const dasPartes = sql<number>`coalesce(${partes.total}, 0)`.mapWith(Number)
+  return escopo
+    .select({ id: boleto.id, nossoNumero: boleto.nossoNumero, valor: boleto.valor, dasPartes })
+    .from(boleto)
+    .leftJoin(partes, eq(partes.boletoId, boleto.id))
+    .where(sql`${boleto.valor} <> ${dasPartes}`)
+    .orderBy(asc(boleto.id))
+    .limit(quantos)
 }
 
 /** Whether a slip can still be paid. */

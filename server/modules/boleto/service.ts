@@ -112,6 +112,9 @@ export async function cobradosComOutros(escopo: Escopo, debitoIds: number[]): Pr
   return vivos.some(({ debitos }) => debitos.some((id) => !debitoIds.includes(id)))
 }
 
+/** Slips of another value than what they are to pay comes to, the first of them. */
+export const boletosDivergentes = (escopo: Escopo, quantos: number) => repo.divergentes(escopo, quantos)
+
 /** @param indice where the request stands among several, which the fault then names */
 function lerPedido(pedido: string, indice: number | null) {
   const lido = lerBoleto(pedido)

@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
-import { credito } from '#server/db/schema.ts'
+import { and, asc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { credito, creditoSomado } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { cadastroVisto } from '#server/modules/cadastro/service.ts'
 import { saldosDosCreditos } from '#server/modules/razao/service.ts'
@@ -22,4 +22,47 @@ export function divergentes(escopo: Escopo, quantos: number) {
     .where(sql`${resta} <> coalesce(${livros.resta}, 0)`)
     .orderBy(credito.id)
     .limit(quantos)
+}
+
+const inteiro = (de: SQL, como: string) => sql<number>`${de}`.mapWith(Number).as(como)
+
+/** The sums of what came in by month that say something else than the credits themselves. */
+export function somasDivergentes(escopo: Escopo, quantas: number) {
+  const reais = escopo
+    .select({
+      mes: sql<string>`to_char(${credito.data}, 'YYYY-MM')`.as('mes_real'),
+      quantidade: inteiro(sql`count(*)`, 'quantidade_real'),
+      valor: inteiro(sql`sum(${credito.valor})`, 'valor_real'),
+    })
+    .from(credito)
+    .where(and(eq(credito.origem, 'pagamento'), isNull(credito.estornadoEm)))
+    .groupBy(sql`1`)
+    .as('reais')
+  const somas = escopo
+    .select({
+      mes: creditoSomado.mes,
+      quantidade: inteiro(sql`sum(${creditoSomado.quantidade})`, 'quantidade_somada'),
+      valor: inteiro(sql`sum(${creditoSomado.valor})`, 'valor_somado'),
+    })
+    .from(creditoSomado)
+    .groupBy(creditoSomado.mes)
+    .as('somas')
+  const ou0 = (um: SQL.Aliased<number>) => sql<number>`coalesce(${um}, 0)`.mapWith(Number)
+  const mes = sql<string>`coalesce(${somas.mes}, ${reais.mes})`
+  return escopo
+    .select({
+      mes,
+      somado: { quantidade: ou0(somas.quantidade), valor: ou0(somas.valor) },
+      real: { quantidade: ou0(reais.quantidade), valor: ou0(reais.valor) },
+    })
+    .from(somas)
+    .fullJoin(reais, eq(reais.mes, somas.mes))
+    .where(
+      or(
+        sql`${ou0(somas.quantidade)} <> ${ou0(reais.quantidade)}`,
+        sql`${ou0(somas.valor)} <> ${ou0(reais.valor)}`,
+      ),
+    )
+    .orderBy(asc(mes))
+    .limit(quantas)
 }

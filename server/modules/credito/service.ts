@@ -111,6 +111,10 @@ export function creditosDivergentes(escopo: Escopo, quantos: number) {
   return conferencia.divergentes(escopo, quantos)
 }
 
+/** The sums of what came in by month that say something else than the credits, the first of them. */
+export const somasDeCreditosDivergentes = (escopo: Escopo, quantas: number) =>
+  conferencia.somasDivergentes(escopo, quantas)
+
 /** The ids of all credits of a cadastro, those that were posted back too. */
 export const idsDosCreditos = (escopo: Escopo, cadastroId: number): Promise<number[]> =>
   repo.idsDoCadastro(escopo, cadastroId)

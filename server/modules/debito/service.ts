@@ -124,6 +124,13 @@ export function debitosDivergentes(escopo: Escopo, quantos: number) {
   return conferencia.divergentes(escopo, quantos)
 }
 
+/** The sums of debits by month that say something else than the debits, the first of them. */
+export const somasDeDebitosDivergentes = (escopo: Escopo, quantas: number) =>
+  conferencia.somasDivergentes(escopo, quantas)
+
+/** What the instalments of each agreement come to; a relation to be joined by `acordoId`. */
+export const parcelasSomadas = (escopo: Escopo) => conferencia.parcelasSomadas(escopo)
+
 /** How many open debits a cadastro has. */
 export function contarEmAberto(escopo: Escopo, cadastroId: number): Promise<number> {
   return repo.contarEmAberto(escopo, cadastroId)

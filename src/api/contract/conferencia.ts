@@ -25,17 +25,25 @@ export const contasDoRazao = {
 } as const
 export type ContaDoRazao = keyof typeof contasDoRazao
 
-/** Where a debit or a credit says something else than its entries; centavos. */
+/**
+ * Where something says another thing than what it is of: a debit or a credit than its entries, the sums of a month than its debits or credits,
+ * an agreement than its instalments, a slip than what it is to pay. Centavos, save what is counted.
+ */
 const diferenca = z.object({
-  tipo: z.enum(['debito', 'credito']),
-  id: z.int(),
-  /** Of the cadastro. */
+  tipo: z.enum(['debito', 'credito', 'mes-debitos', 'mes-creditos', 'acordo', 'boleto']),
+  /** Null for a month. */
+  id: z.nullable(z.int()),
+  /** Of the cadastro; of a month what its sum is of. */
   nome: z.string(),
-  oque: z.enum(['saldo', 'valor', 'encargos', 'pago']),
+  oque: z.enum(['saldo', 'valor', 'encargos', 'pago', 'quantidade', 'pagos', 'parcelas', 'total']),
   registrado: z.int(),
+  /** What was recomputed. */
   dosLivros: z.int(),
 })
 export type Diferenca = z.infer<typeof diferenca>
+
+/** Of a difference, what is counted, and is no money. */
+export const contados: ReadonlySet<Diferenca['oque']> = new Set(['quantidade', 'pagos', 'parcelas'])
 
 const conferencia = z.object({
   em: instante,
@@ -50,11 +58,14 @@ const conferencia = z.object({
 })
 export type Conferencia = z.infer<typeof conferencia>
 
-/** Recomputes all balances from the entries of the ledger and tells where something differs, at most a hundred debits and credits each. */
+/**
+ * Recomputes all balances from the entries of the ledger, and all sums from what they are of, and tells where something differs: at most a
+ * hundred of each kind.
+ */
 export const conferirLivros = endpoint({
   method: 'GET',
   path: '/api/financeiro/conferencia',
   access: 'financeiro:ler',
-  summary: 'Confere débitos e créditos com os livros',
+  summary: 'Confere débitos, créditos, somas, acordos e boletos com os livros',
   response: conferencia,
 })

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
 import {
+  contados,
   contasDoRazao,
   type Conferencia,
   type ContaDoRazao,
@@ -23,7 +24,29 @@ const OQUE: Record<Diferenca['oque'], string> = {
   valor: 'o valor cobrado',
   encargos: 'multa, juros e desconto',
   pago: 'o que foi pago',
+  quantidade: 'a quantidade',
+  pagos: 'a quantidade com pagamento',
+  parcelas: 'o número de parcelas pagas',
+  total: 'o total',
 }
+
+/** What says one thing, and from what it was recomputed. */
+const TIPOS: Record<Diferenca['tipo'], { titulo: (nome: string) => string; fonte: string }> = {
+  debito: { titulo: (nome) => `Débito de ${nome}`, fonte: 'os lançamentos dizem' },
+  credito: { titulo: (nome) => `Crédito de ${nome}`, fonte: 'os lançamentos dizem' },
+  'mes-debitos': { titulo: (nome) => `Soma de ${nome}`, fonte: 'os débitos dizem' },
+  'mes-creditos': { titulo: (nome) => `Soma do que entrou em ${nome}`, fonte: 'os créditos dizem' },
+  acordo: { titulo: (nome) => `Acordo de ${nome}`, fonte: 'as parcelas dizem' },
+  boleto: { titulo: (nome) => `Boleto de nosso número ${nome}`, fonte: 'os débitos dele dizem' },
+}
+
+const ROTAS = {
+  debito: '/admin/financeiro/debitos/$id',
+  credito: '/admin/financeiro/creditos/$id',
+  acordo: '/admin/financeiro/acordos/$id',
+} as const
+
+const temRota = (tipo: Diferenca['tipo']): tipo is keyof typeof ROTAS => tipo in ROTAS
 
 /** Whether debits and credits say what the books say, and what each account holds. */
 export function ConferenciaScreen() {
@@ -40,12 +63,16 @@ export function ConferenciaScreen() {
         </Button>
       </header>
       <p className={classes.motivo}>
-        Em {textoDoInstante(em)}, cada débito e cada crédito foi recalculado a partir dos lançamentos.
+        Em {textoDoInstante(em)}, cada débito e cada crédito foi recalculado a partir dos lançamentos; as
+        somas por mês, os acordos e os boletos, a partir do que reúnem.
       </p>
       {!confere && (
         <RowList title="Diferenças" empty="">
           {diferencas.map((diferenca) => (
-            <Item key={`${diferenca.tipo} ${diferenca.id} ${diferenca.oque}`} {...diferenca} />
+            <Item
+              key={[diferenca.tipo, diferenca.id, diferenca.nome, diferenca.oque].join(' ')}
+              {...diferenca}
+            />
           ))}
         </RowList>
       )}
@@ -55,22 +82,21 @@ export function ConferenciaScreen() {
 }
 
 function Item({ tipo, id, nome, oque, registrado, dosLivros }: Diferenca) {
-  const titulo = tipo === 'debito' ? `Débito de ${nome}` : `Crédito de ${nome}`
-  const fatos = [
-    `${OQUE[oque]} diz ${formatarCentavos(registrado)}`,
-    `os lançamentos dizem ${formatarCentavos(dosLivros)}`,
-  ]
+  const { titulo, fonte } = TIPOS[tipo]
+  const escrito = (quanto: number) =>
+    contados.has(oque) ? quanto.toLocaleString('pt-BR') : formatarCentavos(quanto)
   return (
     <RowItem
       title={
-        <Link
-          to={tipo === 'debito' ? '/admin/financeiro/debitos/$id' : '/admin/financeiro/creditos/$id'}
-          params={{ id }}
-        >
-          {titulo}
-        </Link>
+        temRota(tipo) && id !== null ? (
+          <Link to={ROTAS[tipo]} params={{ id }}>
+            {titulo(nome)}
+          </Link>
+        ) : (
+          titulo(nome)
+        )
       }
-      facts={fatos}
+      facts={[`${OQUE[oque]} diz ${escrito(registrado)}`, `${fonte} ${escrito(dosLivros)}`]}
     />
   )
 }
