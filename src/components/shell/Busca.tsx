@@ -8,6 +8,7 @@ import classes from '#src/components/toolbar/toolbar.module.css'
 
 const load = async () => (await import('./BuscaDialog.tsx')).BuscaDialog
 const BuscaDialog = lazyDialog(load)
+const SendNotice = lazyDialog(async () => (await import('#src/components/bell/SendNotice.tsx')).SendNotice)
 
 const MAC = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
@@ -15,6 +16,7 @@ const MAC = /Mac|iPhone|iPad/.test(navigator.userAgent)
 export function Busca({ user }: { user: Usuario }) {
   const [open, setOpen] = useState(false)
   const [texto, setTexto] = useState('')
+  const [avisando, setAvisando] = useState(false)
 
   // There when it is called for: what is typed next belongs to it.
   useEffect(() => whenIdle(() => void load().catch(noop)), [])
@@ -61,7 +63,16 @@ export function Busca({ user }: { user: Usuario }) {
         <span>Buscar</span>
         <kbd>{MAC ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
-      {open && <BuscaDialog user={user} texto={texto} onTexto={setTexto} onClose={close} />}
+      {open && (
+        <BuscaDialog
+          user={user}
+          texto={texto}
+          onTexto={setTexto}
+          onClose={close}
+          onAvisar={() => setAvisando(true)}
+        />
+      )}
+      {avisando && <SendNotice onClose={() => setAvisando(false)} />}
     </>
   )
 }

@@ -8,7 +8,7 @@ import type { Usuario } from '#src/api/contract/auth.ts'
 import classes from './busca.module.css'
 import { MenuIcon } from './MenuIcon.tsx'
 import { linkTo } from './menu-tree.ts'
-import { SAIR } from './achados-fixos.ts'
+import { AVISAR, SAIR } from './achados-fixos.ts'
 import { useAchados, type Achado } from './use-achados.ts'
 import { useSair } from './use-sair.ts'
 
@@ -21,10 +21,12 @@ interface BuscaDialogProps {
   texto: string
   onTexto: (texto: string) => void
   onClose: () => void
+  /** A notice is to be sent. */
+  onAvisar: () => void
 }
 
 /** Finds screens and records while one types; Enter opens what is marked. */
-export function BuscaDialog({ user, texto, onTexto, onClose }: BuscaDialogProps) {
+export function BuscaDialog({ user, texto, onTexto, onClose, onAvisar }: BuscaDialogProps) {
   const { sair } = useSair(user.id, onClose)
   const [before] = useState(() => document.activeElement)
   const navigate = useNavigate()
@@ -56,6 +58,11 @@ export function BuscaDialog({ user, texto, onTexto, onClose }: BuscaDialogProps)
     if (href === SAIR) {
       onClose()
       sair()
+      return
+    }
+    if (href === AVISAR) {
+      onClose()
+      onAvisar()
       return
     }
     // the page that comes takes the focus
@@ -154,7 +161,7 @@ function Opcao({ achado }: { achado: Achado }) {
 
   /** As a link: with the key for it, in another tab, and the search stays. */
   function apart(event: MouseEvent) {
-    if ((!event.ctrlKey && !event.metaKey) || href === SAIR) return
+    if ((!event.ctrlKey && !event.metaKey) || href === SAIR || href === AVISAR) return
     event.stopPropagation()
     open(href, '_blank', 'noopener')
   }

@@ -1,11 +1,16 @@
 import type { Usuario } from '#src/api/contract/auth.ts'
-import { tiposCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { nomesDosTipos, tiposCadastro } from '#src/api/contract/cadastro-lista.ts'
 import { cadastros } from '#src/api/contract/cadastro.ts'
+import { criarCobranca } from '#src/api/contract/cobranca.ts'
 import type { Configuracao } from '#src/api/contract/configuracao.ts'
 import { configuracoes } from '#src/api/contract/configuracoes.ts'
 import { normalizarRegistro } from '#src/api/contract/documento.ts'
+import { listarDuplicados } from '#src/api/contract/duplicado.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
+import { listarFusoes } from '#src/api/contract/fusao.ts'
+import { enviarPlanilha } from '#src/api/contract/importacao.ts'
 import { salvarLogo } from '#src/api/contract/logo.ts'
+import { pushNotification } from '#src/api/contract/notification.ts'
 import type { Recurso } from '#src/api/contract/recurso.ts'
 import { recursos } from '#src/api/contract/recursos.ts'
 import { obterUsuario } from '#src/api/contract/usuario.ts'
@@ -15,6 +20,7 @@ import type { Achado, Grupo } from './use-achados.ts'
 
 /** What is done instead of going somewhere, by what it is picked by. */
 export const SAIR = 'acao:sair'
+export const AVISAR = 'acao:avisar'
 
 const dobrar = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 /** The words of a text, without case and accents. */
@@ -65,11 +71,35 @@ export function achadosFixos(user: Usuario): Grupo[] {
     {
       nome: 'Ações',
       achados: [
+        ...doTipo(user),
+        ...(pode(user, criarCobranca)
+          ? [{ href: '/admin/financeiro/cobrancas/nova', nome: 'Gerar débitos', icone: 'coin' }]
+          : []),
+        ...(pode(user, pushNotification)
+          ? [{ href: AVISAR, nome: 'Enviar aviso', detalhe: 'A usuários, por papel', icone: 'bell' }]
+          : []),
         { href: ADMIN_CONTA, nome: 'Minha conta', icone: 'user' },
         { href: SAIR, nome: 'Sair', detalhe: 'Encerra a sua sessão', icone: 'home' },
       ],
     },
   ]
+}
+
+/** What is done with the cadastros of each kind as a whole. */
+function doTipo(user: Usuario): Achado[] {
+  const telas = [
+    { tela: 'importar', nome: 'Importar', chamada: enviarPlanilha },
+    { tela: 'duplicados', nome: 'Duplicados', chamada: listarDuplicados },
+    { tela: 'juncoes', nome: 'Junções', chamada: listarFusoes },
+  ].filter(({ chamada }) => pode(user, chamada))
+  return nomesDosTipos.flatMap((tipo) =>
+    telas.map(({ tela, nome }) => ({
+      href: `/admin/cadastro/${tipo}/${tela}`,
+      nome,
+      detalhe: tiposCadastro[tipo].plural,
+      icone: tiposCadastro[tipo].icone,
+    })),
+  )
 }
 
 /** The records that the user opened last and may open still, of those that a text names. */

@@ -188,6 +188,44 @@ test('what somebody may not open is neither asked for nor offered', async () => 
   expect(asked).toEqual([])
 })
 
+test('what can be done with cadastros as a whole, with debits and with notices is found by its name, by those who may', async () => {
+  const field = await open()
+  const procurar = async (texto: string) => {
+    await user.clear(field)
+    await user.type(field, texto)
+    return options().filter((achado) => !achado?.startsWith('Moreira'))
+  }
+  expect(await procurar('importar')).toEqual([
+    'ImportarPessoas jurídicas',
+    'ImportarPessoas físicas',
+    'ImportarEscritórios contábeis',
+  ])
+  expect(await procurar('duplicados fisicas')).toEqual(['DuplicadosPessoas físicas'])
+  expect(await procurar('juncoes escritorios')).toEqual(['JunçõesEscritórios contábeis'])
+  expect(await procurar('gerar debitos')).toEqual(['Gerar débitos'])
+  expect(screen.getByRole('option', { name: 'Gerar débitos' }).getAttribute('value')).toBe(
+    '/admin/financeiro/cobrancas/nova',
+  )
+  await procurar('enviar aviso')
+  await user.click(screen.getByRole('option', { name: /^Enviar aviso/ }))
+  expect(await screen.findByRole('dialog', { name: 'Enviar aviso' })).toBeDefined()
+  expect(screen.queryByRole('dialog', { name: 'Buscar' })).toBeNull()
+})
+
+test('who may only look at cadastros is offered their duplicates, and nothing that writes', async () => {
+  const field = await open(['consulta'])
+  for (const [texto, achados] of [
+    ['importar', []],
+    ['duplicados juridicas', ['DuplicadosPessoas jurídicas']],
+    ['gerar debitos', []],
+    ['enviar aviso', []],
+  ] as const) {
+    await user.clear(field)
+    await user.type(field, texto)
+    expect(options().filter((achado) => !achado?.startsWith('Moreira'))).toEqual(achados)
+  }
+})
+
 test('a search that is not answered is told, and is made again', async () => {
   server.use(http.get('*/api/busca', () => problem(503, 'indisponivel', 'Banco fora do ar.'), { once: true }))
   const field = await open()
