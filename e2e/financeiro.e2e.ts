@@ -23,7 +23,7 @@ test('a debit is issued, paid in part, taken back, cancelled and undone, and ano
   faults.expectRefusal(422, '/pagamento')
   await page.goto('/admin/dashboard')
   await page.getByRole('button', { name: 'Financeiro' }).click()
-  await page.getByRole('link', { name: 'Débitos' }).click()
+  await page.getByRole('link', { name: 'Débitos', exact: true }).click()
   await expect(titulo(page, 'Débitos')).toBeVisible()
   await expectAccessible(page, 'list of debits')
 
@@ -94,7 +94,7 @@ test('a debit is issued, paid in part, taken back, cancelled and undone, and ano
   await expect(saldo(page)).toContainText('R$ 250,00')
 
   // the same month once more is refused at its field, with all that was typed
-  await page.getByRole('link', { name: 'Débitos' }).first().click()
+  await page.getByRole('link', { name: 'Débitos', exact: true }).first().click()
   await page.getByRole('button', { name: 'Novo débito' }).click()
   await preencher()
   await expect(dialog.getByLabel(/^Período/)).toHaveAccessibleDescription(
@@ -302,4 +302,25 @@ test('a selection is exempted by a law and owed again', async ({ page }) => {
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expectToast(page, '2 débitos reabertos.')
   await expect(linhas.filter({ hasText: 'Dispensado' })).toHaveCount(0)
+})
+
+test('the numbers of the home lead to lists that come to as much', async ({ page }) => {
+  const faixa = (nome: string) => page.getByRole('listitem').filter({ hasText: nome })
+  for (const nome of ['31 a 60 dias', 'Mais de 90 dias']) {
+    await page.goto('/admin/dashboard')
+    const valor = (await faixa(nome).locator('strong').innerText()).replaceAll('\u00a0', ' ')
+    await page.getByRole('link', { name: nome }).click()
+    await expect(titulo(page, 'Débitos')).toBeVisible()
+    const somas = page.getByRole('table', { name: 'Débitos' }).locator('tfoot')
+    await expect(valor === 'R$ 0,00' ? page.getByText('Nenhum débito encontrado') : somas).toContainText(
+      valor === 'R$ 0,00' ? 'Nenhum' : valor,
+    )
+  }
+  await page.goto('/admin/dashboard')
+  await page.getByRole('button', { name: 'Ver em tabela' }).click()
+  const recebido = page.getByRole('table').locator('tbody').getByRole('row').last().getByRole('link').first()
+  const valor = (await recebido.innerText()).replaceAll('\u00a0', ' ')
+  await expectAccessible(page, 'numbers of the home as links')
+  await recebido.click()
+  await expect(page.getByRole('table', { name: 'Créditos' }).locator('tfoot')).toContainText(valor)
 })

@@ -1,4 +1,4 @@
-import { useState, type CSSProperties, type KeyboardEvent } from 'react'
+import { useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
 import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
 import { formatarMes } from '#src/components/money/format.ts'
 import { shortMoney, ticksFor } from './axis.ts'
@@ -17,11 +17,18 @@ export type Series = Record<'bar' | 'outline' | 'line', string>
 
 const kinds = ['bar', 'outline', 'line'] as const
 
+interface MonthsChartProps {
+  months: Month[]
+  series: Series
+  /** The ways to what the month is made of that was chosen last, by pointer, finger or keys; the last one at first. */
+  renderWays?: (month: string) => ReactNode
+}
+
 /**
  * Money by month over a common axis: bars, an outline behind each, and a line across them. The pointer, a finger or the arrow keys ask for
  * the numbers of a month, which are also its name to screen readers.
  */
-export function MonthsChart({ months, series }: { months: Month[]; series: Series }) {
+export function MonthsChart({ months, series, renderWays }: MonthsChartProps) {
   const [shown, setShown] = useState<number | null>(null)
   const [current, setCurrent] = useState(months.length - 1)
   const ticks = ticksFor(Math.max(...months.flatMap(({ bar, outline, line }) => [bar, outline, line])))
@@ -125,6 +132,7 @@ export function MonthsChart({ months, series }: { months: Month[]; series: Serie
           ))}
         </div>
       </div>
+      {renderWays && <figcaption>{renderWays(months[current]?.month ?? '')}</figcaption>}
     </figure>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
 import { formatarMes } from '#src/components/money/format.ts'
 import type { Month, Series } from './MonthsChart.tsx'
@@ -5,19 +6,21 @@ import classes from './chart.module.css'
 
 const kinds = ['bar', 'outline', 'line'] as const
 
-/** The numbers of a `MonthsChart`, and what they come to. */
-export function MonthsTable({
-  months,
-  series,
-  caption,
-}: {
+interface MonthsTableProps {
   months: Month[]
   series: Series
   caption: string
-}) {
+  /** Wraps a number in the way to what it is made of. */
+  renderLink?: (month: string, kind: keyof Series, text: string) => ReactNode
+}
+
+const plain: NonNullable<MonthsTableProps['renderLink']> = (_month, _kind, text) => text
+
+/** The numbers of a `MonthsChart`, and what they come to. */
+export function MonthsTable({ months, series, caption, renderLink = plain }: MonthsTableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- where it has no room it scrolls, which keys must reach too
-    <div className={classes.scroll} tabIndex={0} role="region" aria-label={caption}>
+    <div className={classes.scroll} tabIndex={0} role="region" aria-label={`${caption}, em tabela`}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -34,7 +37,7 @@ export function MonthsTable({
             <tr key={month.month}>
               <th scope="row">{formatarMes(month.month)}</th>
               {kinds.map((kind) => (
-                <td key={kind}>{formatarCentavos(month[kind])}</td>
+                <td key={kind}>{renderLink(month.month, kind, formatarCentavos(month[kind]))}</td>
               ))}
             </tr>
           ))}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import classes from './chart.module.css'
 
 interface Share {
@@ -9,15 +10,21 @@ interface Share {
   detail: string
 }
 
+interface ShareListProps {
+  shares: Share[]
+  /** Wraps the name of a part in the way to what it is made of. */
+  renderLink?: (key: string, label: string) => ReactNode
+}
+
 /** Parts of one whole below each other, each with a bar as long as its share of the largest. */
-export function ShareList({ shares }: { shares: Share[] }) {
+export function ShareList({ shares, renderLink }: ShareListProps) {
   const highest = Math.max(1, ...shares.map(({ value }) => value))
   return (
     <ul className={classes.shares}>
       {shares.map(({ key, label, value, text, detail }) => (
         <li key={key}>
           <span className={classes.shareHead}>
-            <span>{label}</span>
+            <span>{renderLink ? renderLink(key, label) : label}</span>
             <strong>{text}</strong>
           </span>
           <span className={classes.track} aria-hidden>

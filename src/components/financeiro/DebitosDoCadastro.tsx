@@ -13,10 +13,10 @@ import { formatarMes } from '#src/components/money/format.ts'
 import { NameCell } from '#src/components/table/cells.tsx'
 import { FilterSelect } from '#src/components/table/FilterSelect.tsx'
 import { ListPanel } from '#src/components/table/ListPanel.tsx'
-import listClasses from '#src/components/table/ListPage.module.css'
 import { debitoListaOptions } from '#src/queries/financeiro.ts'
 import { chaveDaListagem } from '#src/queries/listagem.ts'
 import { debitoColumns, resumoDoDebito } from './debito-columns.tsx'
+import classes from './financeiro.module.css'
 import { buscaDoCadastro, type TitularDaLista } from './do-cadastro.ts'
 import { selecaoDeDebitos } from './SelecaoDeDebitos.tsx'
 import { situacoesDosDebitos } from './situacoes.ts'
@@ -91,7 +91,7 @@ export function DebitosDoCadastro({ titular, naLixeira, user }: TitularDaLista) 
           />
         )}
         tools={
-          <div className={listClasses.tools}>
+          <div className={classes.ways}>
             <LinkButton
               variant="subtle"
               to="/admin/financeiro/debitos"

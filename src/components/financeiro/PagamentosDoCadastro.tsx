@@ -18,10 +18,10 @@ import { formatarData } from '#src/components/money/format.ts'
 import { NameCell } from '#src/components/table/cells.tsx'
 import { FilterSelect } from '#src/components/table/FilterSelect.tsx'
 import { ListPanel } from '#src/components/table/ListPanel.tsx'
-import listClasses from '#src/components/table/ListPage.module.css'
 import { creditoListaOptions } from '#src/queries/credito.ts'
 import { chaveDaListagem } from '#src/queries/listagem.ts'
 import { creditoColumns, resumoDoCredito } from './credito-columns.tsx'
+import classes from './financeiro.module.css'
 import { buscaDoCadastro, type TitularDaLista } from './do-cadastro.ts'
 import { situacoesDosCreditos } from './situacoes.ts'
 
@@ -92,7 +92,7 @@ export function PagamentosDoCadastro({ titular, naLixeira, user }: TitularDaList
           />
         )}
         tools={
-          <div className={listClasses.tools}>
+          <div className={classes.ways}>
             <LinkButton
               variant="subtle"
               to="/admin/financeiro/creditos"

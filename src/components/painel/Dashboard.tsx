@@ -5,14 +5,16 @@ import type { Usuario } from '#src/api/contract/auth.ts'
 import { nomesDosTipos } from '#src/api/contract/cadastro-lista.ts'
 import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
-import type { Painel } from '#src/api/contract/painel.ts'
+import type { FaixaDeAtraso, Painel } from '#src/api/contract/painel.ts'
 import { ShareList } from '#src/components/chart/ShareList.tsx'
 import { formatarMes } from '#src/components/money/format.ts'
 import { Stat, Stats } from '#src/components/stat/Stat.tsx'
 import { painelOptions } from '#src/queries/painel.ts'
+import { A_VENCER, aVencerEm30Dias, recebidosEm, VENCIDOS, vencidosPor } from './caminhos.ts'
 import { CadastrosDoMes } from './CadastrosDoMes.tsx'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import { Devedores } from './Devedores.tsx'
+import { LevaAosCreditos, LevaAosDebitos } from './Levam.tsx'
 import { Recebimentos } from './Recebimentos.tsx'
 import { Sheet } from './Sheet.tsx'
 import { TryAgain } from './TryAgain.tsx'
@@ -55,6 +57,14 @@ function Numeros({ painel, user }: { painel: Painel; user: Usuario }) {
         <Stat
           label={`Recebido em ${mesDe(0)}`}
           value={formatarCentavos(recebido.valor)}
+          renderLink={(valor) => (
+            <LevaAosCreditos
+              search={recebidosEm(dia.slice(0, 7))}
+              label={`Recebido em ${mesDe(0)}, ${valor}: ver os pagamentos`}
+            >
+              {valor}
+            </LevaAosCreditos>
+          )}
           detail={ate}
           now={recebido.valor}
           comparisons={[
@@ -65,6 +75,11 @@ function Numeros({ painel, user }: { painel: Painel; user: Usuario }) {
         <Stat
           label="Vencido"
           value={formatarCentavos(vencido.valor)}
+          renderLink={(valor) => (
+            <LevaAosDebitos search={VENCIDOS} label={`Vencido, ${valor}: ver os débitos`}>
+              {valor}
+            </LevaAosDebitos>
+          )}
           alert={vencido.valor > 0}
           detail={contados(vencido.quantidade, 'débito em aberto', 'débitos em aberto')}
           now={vencido.valor}
@@ -76,11 +91,18 @@ function Numeros({ painel, user }: { painel: Painel; user: Usuario }) {
         <Stat
           label="A vencer"
           value={formatarCentavos(aVencer.valor)}
+          renderLink={(valor) => (
+            <LevaAosDebitos search={A_VENCER} label={`A vencer, ${valor}: ver os débitos`}>
+              {valor}
+            </LevaAosDebitos>
+          )}
           detail={
             <>
               {contados(aVencer.quantidade, 'débito em aberto', 'débitos em aberto')}
               <br />
-              Em 30 dias: {formatarCentavos(aVencer.em30Dias)}
+              <LevaAosDebitos search={aVencerEm30Dias(dia)}>
+                Em 30 dias: {formatarCentavos(aVencer.em30Dias)}
+              </LevaAosDebitos>
             </>
           }
         />
@@ -106,6 +128,10 @@ function Numeros({ painel, user }: { painel: Painel; user: Usuario }) {
               text: formatarCentavos(atraso[faixa].valor),
               detail: contados(atraso[faixa].quantidade, 'débito', 'débitos'),
             }))}
+            renderLink={(faixa, label) => (
+              // one of those above
+              <LevaAosDebitos search={vencidosPor(faixa as FaixaDeAtraso, dia)}>{label}</LevaAosDebitos>
+            )}
           />
         </Sheet>
         <Devedores devedores={devedores} />

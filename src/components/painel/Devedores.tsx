@@ -3,11 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
 import type { Painel } from '#src/api/contract/painel.ts'
 import { formatarData } from '#src/components/money/format.ts'
+import { vencidosDe } from './caminhos.ts'
+import { LevaAosDebitos } from './Levam.tsx'
 import { Sheet } from './Sheet.tsx'
 import { contados } from '#src/components/money/words.ts'
 import classes from './painel.module.css'
 
-/** Who owes most of what is late, each with the way to the record. */
+/** Who owes most of what is late, each with the ways to the record and to what is late. */
 export function Devedores({ devedores }: Pick<Painel, 'devedores'>) {
   return (
     <Sheet title="Maiores devedores">
@@ -30,7 +32,9 @@ export function Devedores({ devedores }: Pick<Painel, 'devedores'>) {
                   {nome}
                 </Anchor>
                 <span className={classes.of}>
-                  {contados(quantidade, 'débito vencido', 'débitos vencidos')}, desde {formatarData(desde)}
+                  <LevaAosDebitos search={vencidosDe({ tipo, matricula })}>
+                    {contados(quantidade, 'débito vencido', 'débitos vencidos')}, desde {formatarData(desde)}
+                  </LevaAosDebitos>
                 </span>
               </span>
               <strong>{formatarCentavos(valor)}</strong>

@@ -3,11 +3,30 @@ import { useState } from 'react'
 import type { Painel } from '#src/api/contract/painel.ts'
 import { MonthsChart } from '#src/components/chart/MonthsChart.tsx'
 import { MonthsTable } from '#src/components/chart/MonthsTable.tsx'
+import { formatarMes } from '#src/components/money/format.ts'
+import { anoAntes, esperadosEm, recebidosEm } from './caminhos.ts'
+import { LevaAosCreditos, LevaAosDebitos } from './Levam.tsx'
 import { Sheet } from './Sheet.tsx'
 import classes from './painel.module.css'
 
 const TITLE = 'Recebido e esperado por mês'
 const series = { bar: 'Recebido', outline: 'Esperado', line: 'Recebido um ano antes' }
+
+/** A number of the table, with the way to what it is made of. */
+const aoNumero = (mes: string, kind: keyof typeof series, texto: string) =>
+  kind === 'outline' ? (
+    <LevaAosDebitos search={esperadosEm(mes)}>{texto}</LevaAosDebitos>
+  ) : (
+    <LevaAosCreditos search={recebidosEm(kind === 'line' ? anoAntes(mes) : mes)}>{texto}</LevaAosCreditos>
+  )
+
+/** The ways from a month of the chart. */
+const doMes = (mes: string) => (
+  <p className={classes.ofMonth}>
+    {formatarMes(mes)}:<LevaAosCreditos search={recebidosEm(mes)}>pagamentos recebidos</LevaAosCreditos>
+    <LevaAosDebitos search={esperadosEm(mes)}>débitos com vencimento</LevaAosDebitos>
+  </p>
+)
 
 /** What came in beside what was due, for twelve months, as a chart or as its table. */
 export function Recebimentos({ meses }: Pick<Painel, 'meses'>) {
@@ -33,9 +52,9 @@ export function Recebimentos({ meses }: Pick<Painel, 'meses'>) {
       {nothing ? (
         <p className={classes.empty}>Nada venceu nem foi recebido nestes meses.</p>
       ) : asTable ? (
-        <MonthsTable months={months} series={series} caption={TITLE} />
+        <MonthsTable months={months} series={series} caption={TITLE} renderLink={aoNumero} />
       ) : (
-        <MonthsChart months={months} series={series} />
+        <MonthsChart months={months} series={series} renderWays={doMes} />
       )}
     </Sheet>
   )

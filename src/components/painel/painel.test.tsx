@@ -94,6 +94,42 @@ test('what is late is told by how long, and who owes most leads to the record', 
   cadastros.getByText('Nenhum novo neste mês')
 })
 
+test('each number of money leads to the rows that it is made of', async () => {
+  openApp('/admin/dashboard', admin)
+  await numberOf('Vencido')
+  const leva = (name: RegExp) =>
+    decodeURIComponent(screen.getByRole('link', { name }).getAttribute('href') ?? '')
+  const debitos = '/admin/financeiro/debitos?'
+  const pagamentos = '/admin/financeiro/creditos?situacao=validos&origem=em.pagamento&data=entre.'
+  expect(leva(/^Recebido em nov\/2026/)).toBe(`${pagamentos}2026-11-01,2026-11-30`)
+  expect(leva(/^Vencido, /)).toBe(`${debitos}situacao=vencidos`)
+  expect(leva(/^A vencer, /)).toBe(`${debitos}situacao=a-vencer`)
+  expect(leva(/^Em 30 dias/)).toBe(`${debitos}situacao=a-vencer&vencimento=entre.,2026-12-22`)
+  const atrasados = `${debitos}situacao=vencidos&vencimento=entre.`
+  expect(leva(/^Até 30 dias/)).toBe(`${atrasados}2026-10-23,`)
+  expect(leva(/^31 a 60 dias/)).toBe(`${atrasados}2026-09-23,2026-10-22`)
+  expect(leva(/^61 a 90 dias/)).toBe(`${atrasados}2026-08-24,2026-09-22`)
+  expect(leva(/^Mais de 90 dias/)).toBe(`${atrasados},2026-08-23`)
+  expect(leva(/^2 débitos vencidos/)).toBe(
+    `${debitos}situacao=vencidos&tipo=em.pessoajuridica&matricula=igual.31`,
+  )
+
+  // of the chart the month that was asked about last
+  expect(leva(/^pagamentos recebidos/)).toBe(`${pagamentos}2026-11-01,2026-11-30`)
+  screen.getByRole('button', { name: /^fev\/2026/ }).focus()
+  await screen.findByText('fev/2026:')
+  expect(leva(/^débitos com vencimento/)).toBe(
+    `${debitos}estado=em.aberto,pago&vencimento=entre.2026-02-01,2026-02-28`,
+  )
+  await click('Ver em tabela')
+  const linha = within(screen.getByRole('row', { name: /^out\/2026/ }))
+  expect(linha.getAllByRole('link').map((um) => decodeURIComponent(um.getAttribute('href') ?? ''))).toEqual([
+    `${pagamentos}2026-10-01,2026-10-31`,
+    `${debitos}estado=em.aberto,pago&vencimento=entre.2026-10-01,2026-10-31`,
+    `${pagamentos}2025-10-01,2025-10-31`,
+  ])
+})
+
 test('the months are walked by the keys, one stop of the tabulator, and told in full; Escape hides them', async () => {
   openApp('/admin/dashboard', admin)
   const chart = within(await part('Recebido e esperado por mês'))

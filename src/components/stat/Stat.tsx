@@ -18,9 +18,11 @@ interface StatProps {
   label: string
   /** The number as people read it. */
   value: string
+  /** Wraps the number in the way to what it is made of. */
+  renderLink?: (value: string) => ReactNode
   /** A number that is overdue, while there is any. */
   alert?: boolean
-  /** What it is made of, or the way to it. */
+  /** What it is made of. */
   detail?: ReactNode
   /** The same number in the measure of `comparisons`. */
   now?: number
@@ -28,12 +30,12 @@ interface StatProps {
 }
 
 /** One number with its name, what it is made of, and how it stands to what it was. */
-export function Stat({ label, value, alert = false, detail, now = 0, comparisons }: StatProps) {
+export function Stat({ label, value, renderLink, alert = false, detail, now = 0, comparisons }: StatProps) {
   return (
     <Paper withBorder className={classes.stat}>
       <dt>{label}</dt>
       <dd className={classes.value} data-alert={alert || undefined}>
-        {value}
+        {renderLink ? renderLink(value) : value}
       </dd>
       {detail !== undefined && <dd className={classes.detail}>{detail}</dd>}
       {comparisons?.map((comparison) => (
