@@ -5,6 +5,7 @@ import { codificarBoleto, decodificarBoleto } from '#src/api/contract/boleto.ts'
 import { boletoPdf } from '#server/boleto/pdf.ts'
 import { readBoletoPdf } from '#server/boleto/test-support/read-barcode.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
+import { duplicou } from '#server/db/pg-error.ts'
 import { boleto, boletoDebito, contaBancaria, contribuicao, debito } from '#server/db/schema.ts'
 import { debitosEmAberto, diaDosValores } from '#server/modules/debito/service.ts'
 import { boletosDe } from '#server/test-support/boleto.ts'
@@ -372,6 +373,29 @@ describe('another conta for a contribution', () => {
     })
     await h.database.db.update(contaBancaria).set({ ativo: true }).where(daAntiga)
   })
+})
+
+it('a second slip of a debit that can be paid is refused by the database itself', async () => {
+  const um = await dever('2026-12-10')
+  const [emissao] = await emitirEm([um])
+  const { id: _, ...este } = emissao!.boleto
+  const { db } = h.database
+  const incluir = async (nossoNumero: string, status: 'a-registrar' | 'baixado') => {
+    const [outro] = await db
+      .insert(boleto)
+      .values({ ...este, nossoNumero, status })
+      .returning()
+    const vivo = status !== 'baixado'
+    const { entidadeId } = este
+    return db
+      .insert(boletoDebito)
+      .values({ entidadeId, boletoId: outro!.id, debitoId: um.id, valor: 1, vivo })
+  }
+  const recusa: unknown = await incluir('99999999990', 'a-registrar').catch((error: unknown) => error)
+  expect(duplicou(recusa, 'boleto_vivo')).toBe(true)
+  // one that ended stands beside it
+  await incluir('99999999991', 'baixado')
+  expect((await boletosDe(db, um.id)).filter(({ status }) => status === 'a-registrar')).toHaveLength(1)
 })
 
 describe('the page of a slip of several', () => {

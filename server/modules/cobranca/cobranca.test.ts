@@ -1,10 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Output } from '#src/api/contract/endpoint.ts'
 import type { criarCobranca, LinhaCobranca, previaDaCobranca } from '#src/api/contract/cobranca.ts'
 import type { Conferencia } from '#src/api/contract/conferencia.ts'
 import type { Fechamento } from '#src/api/contract/fechamento.ts'
 import type { Pagina, Problem } from '#src/api/contract/common.ts'
+import { escreverGrupos } from '#src/api/contract/filtro-avancado.ts'
+import type { MesesDoAno } from '#src/api/contract/meses.ts'
 import { recursos } from '#src/api/contract/recursos.ts'
 import { escreverFaixas, faixasDoValorBase } from '#src/api/contract/tabela-valores.ts'
 import {
@@ -55,6 +58,9 @@ const empresa = (capital: number | null = null, porte: 'me' | null = null) =>
       .where(eq(pessoaJuridica.id, nova.id))
     return nova
   })
+
+const enderecar = (id: number, cidade: string) =>
+  h.database.db.update(cadastro).set({ cidade }).where(eq(cadastro.id, id))
 
 type Previa = Output<typeof previaDaCobranca>
 const pedido = (codContrib: unknown, mais: object = {}) => ({
@@ -173,6 +179,27 @@ describe('a billing', () => {
     expect(cobrados).not.toContain(excluida.id)
   })
 
+  it('is of those that a named filter finds, as they are by then', async () => {
+    const { codContrib } = await contribuicao()
+    const [dentro, depois, fora] = [await empresa(5_000_000), await empresa(), await empresa()]
+    await enderecar(dentro.id, 'Araxá do Teste')
+    const condicoes = escreverGrupos([[{ coluna: 'cidade', filtro: 'igual.Araxá do Teste' }]])
+    const { id: filtro } = await novoRegistro(
+      recursos['filtros-avancados'],
+      { h, e: h.mundo.alfa },
+      { lista: 'pessoajuridica', condicoes },
+    )
+    const mais = { busca: `avancado=${String(filtro)}` }
+    expect(await prever(codContrib, mais)).toMatchObject({ daLista: 1, debitos: 1 })
+    await enderecar(depois.id, 'Araxá do Teste')
+    const devedores = (await debitosDe(await cobrar(codContrib, mais))).map(({ cadastroId }) => cadastroId)
+    expect(devedores.toSorted((a, b) => a - b)).toEqual([dentro.id, depois.id])
+    expect(devedores).not.toContain(fora.id)
+    const semFiltro = await enviar(`${URL}/previa`, pedido(codContrib, { busca: 'avancado=2000000000' }))
+    expect(semFiltro.statusCode).toBe(422)
+    await conferem()
+  })
+
   it('narrows to what the list shows', async () => {
     const { codContrib } = await contribuicao()
     const uma = await empresa()
@@ -256,6 +283,67 @@ describe('what cannot be billed is told at its field, and nothing is done', () =
 })
 
 describe('to undo a billing', () => {
+  /** What the entidade holds: what each account comes to, the year by month, what is owed, and what a billing would come to. */
+  async function estado(codContrib: unknown, mais: object) {
+    const ler = async <T>(url: string) => (await h.inject({ url, headers })).json<T>()
+    const { contas } = await ler<Conferencia>('/api/financeiro/conferencia')
+    const saldo = (qual: string) => {
+      const { debitos = 0, creditos = 0 } = contas.find(({ conta }) => conta === qual) ?? {}
+      return debitos - creditos
+    }
+    const { meses } = await ler<MesesDoAno>('/api/financeiro/meses?ano=2030')
+    const { db } = h.database
+    const abertos = await db.select().from(debito).where(eq(debito.situacao, 'aberto')).orderBy(debito.id)
+    return {
+      // what was billed and taken back is no income
+      receber: saldo('receber'),
+      caixa: saldo('caixa'),
+      creditos: saldo('creditos'),
+      resultado: saldo('receita') + saldo('cancelados'),
+      meses,
+      abertos,
+      previa: await prever(codContrib, mais),
+    }
+  }
+
+  it('leaves all as it was before it, whatever was billed', async () => {
+    const tabelas = fc.oneof(
+      fc.record({ forma: fc.constant('fixo'), valor: fc.integer({ min: 1, max: 9_999_999 }) }),
+      fc
+        .integer({ min: 1, max: 90_000 })
+        .map((base) => ({ forma: 'capital', faixas: escreverFaixas(faixasDoValorBase(base)) })),
+    )
+    await fc.assert(
+      fc.asyncProperty(
+        tabelas,
+        fc.array(fc.integer({ min: 1, max: 999_999_999_999 }), { minLength: 1, maxLength: 4 }),
+        fc.boolean(),
+        async (tabela, capitais, comBoleto) => {
+          const { codContrib } = await contribuicao(tabela)
+          const matriculas = []
+          for (const capital of capitais) matriculas.push((await empresa(capital)).matricula)
+          const mais = { busca: `matricula=em.${matriculas.join(',')}` }
+          const antes = await estado(codContrib, mais)
+          expect(antes.previa.debitos).toBe(capitais.length)
+          const id = await cobrar(codContrib, mais)
+          expect((await estado(codContrib, mais)).receber).toBeGreaterThan(antes.receber)
+          const [um] = await debitosDe(id)
+          if (comBoleto) {
+            const lido = await h.inject({ url: `/api/financeiro/debito/${um!.id}`, headers })
+            const { boleto } = lido.json<{ boleto: string }>()
+            await h.inject({ url: `/api/boleto/admin/${boleto}`, headers })
+          }
+          expect((await desfazer(id)).feitos).toHaveLength(1)
+          expect(await estado(codContrib, mais)).toEqual(antes)
+          const slips = await boletosDe(h.database.db, um!.id)
+          expect(slips.map(({ status }) => status)).toEqual(comBoleto ? ['baixado'] : [])
+          await conferem()
+        },
+      ),
+      { numRuns: 8 },
+    )
+  })
+
   it('leaves nothing owed of it, ends its slips, and lets it be billed again', async () => {
     const { codContrib } = await contribuicao()
     const id = await cobrar(codContrib)

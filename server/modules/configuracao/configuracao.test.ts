@@ -251,3 +251,37 @@ it('finds another value for every field', () => {
     for (const campo of Object.values(campos))
       expect(outroValor(campo, campo.emBranco)).not.toBe(campo.emBranco)
 })
+
+describe('the settings of cards', () => {
+  const { path: url, padrao } = configuracoes.cartao
+  const gravar = (mudado: object) =>
+    h.inject({ method: 'PUT', url, headers, payload: { ...padrao, versao: 0, ...mudado } })
+  const nenhuma = { visa: false, mastercard: false, elo: false, amex: false, hipercard: false }
+
+  it.each(['sk_live_51Hx', 'rk_test_51Hx', 'APP_USR-7481', 'minha-secret-1', '-----BEGIN PRIVATE KEY-----'])(
+    'refuse the secret key %s, which everybody would read',
+    async (chavePublica) => {
+      const answer = await gravar({ chavePublica })
+      expect([answer.statusCode, answer.json<Problem>().errors]).toEqual([
+        422,
+        {
+          chavePublica:
+            'Isto parece uma chave secreta, e esta configuração é pública. Informe a chave pública.',
+        },
+      ])
+      expect((await h.inject({ url })).body).not.toContain(chavePublica)
+    },
+  )
+
+  it('need at least one bandeira with a key, and none without', async () => {
+    const answer = await gravar({ chavePublica: 'pk_live_51Hx', ...nenhuma })
+    expect([answer.statusCode, answer.json<Problem>().errors]).toEqual([
+      422,
+      { visa: 'Escolha ao menos uma bandeira.' },
+    ])
+    expect((await gravar({ chavePublica: '', ...nenhuma })).statusCode).toBe(200)
+    expect(
+      (await gravar({ chavePublica: 'pk_live_51Hx', ...nenhuma, elo: true, versao: 1 })).statusCode,
+    ).toBe(200)
+  })
+})

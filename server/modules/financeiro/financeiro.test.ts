@@ -355,6 +355,18 @@ describe('a debit', () => {
   })
 })
 
+it.each(['1900-01-01', '2099-01-01', '2200-12-31'])(
+  'values nothing on %s, of which no holidays are known, and says so at the day',
+  async (dia) => {
+    const id = await dever('2026-12-10')
+    const resposta = await pedir('GET', `${URL}/${id}?dia=${dia}`)
+    expect([resposta.statusCode, resposta.json<Problem>().errors]).toEqual([
+      400,
+      { dia: 'Informe um dia entre os anos de 1901 e 2098.' },
+    ])
+  },
+)
+
 describe('the list', () => {
   const nomes = async (busca: string) =>
     (await pedir('GET', `${URL}?pageSize=100&${busca}`)).json<Pagina<LinhaDebito>>().items
