@@ -224,6 +224,7 @@ export const ROOMS = [
       'server/plugins/colunas.ts',
       'server/plugins/contract.ts',
       'server/plugins/errors.ts',
+      'server/address.ts',
       'server/calendario.ts',
       'server/config.ts',
     ],

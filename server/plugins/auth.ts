@@ -11,10 +11,10 @@ import {
 import { obterMinhaConta } from '#src/api/contract/minha-conta.ts'
 import { pode, type Endpoint } from '#src/api/contract/endpoint.ts'
 import { menuAdmin } from '#src/api/contract/menu.ts'
+import { addressOf } from '#server/address.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { criarEntidades, type Entidades } from '#server/modules/entidade/service.ts'
 import {
-  addressOf,
   criarNucleo,
   lerTokenDeAcesso,
   lerTokenDeConsulta,

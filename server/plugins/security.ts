@@ -1,12 +1,11 @@
-import { isIPv6 } from 'node:net'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
+import { redeDe } from '#server/address.ts'
 import { JANELA, Limites } from '#server/modules/limite/service.ts'
-import { addressOf } from '#server/modules/sessao/service.ts'
 import { AppError } from './errors.ts'
 
 /**
@@ -19,20 +18,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     limites: Limites
   }
-}
-
-/** What an address counts as: of IPv6 the network, since whoever has one address there has all of it. */
-function redeDe(ip: string): string {
-  const address = addressOf(ip) ?? ''
-  if (!isIPv6(address)) return address
-  // as the URL standard writes it: in full, but for one run of zeros
-  const [antes = '', depois] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
-  const inicio = antes === '' ? [] : antes.split(':')
-  const fim = depois === undefined || depois === '' ? [] : depois.split(':')
-  const partes = [...inicio, ...Array.from({ length: 8 - inicio.length - fim.length }, () => '0'), ...fim]
-  // one that stands for an IPv4 address is that address
-  if (partes.slice(0, 6).join(':') === '0:0:0:0:0:ffff') return partes.join(':')
-  return partes.slice(0, 4).join(':')
 }
 
 /** The plugin's way to the one place where requests are counted. */

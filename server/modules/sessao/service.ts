@@ -32,7 +32,6 @@ import {
   type ConsultaToken,
 } from './tokens.ts'
 
-export { addressOf } from './address.ts'
 export { administrarChaves } from './chaves.ts'
 export type { AccessToken, ConsultaToken, Nucleo, UsuarioAtual }
 

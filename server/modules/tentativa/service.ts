@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { normalizarRegistro } from '#src/api/contract/documento.ts'
+import { redeDe } from '#server/address.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { AppError } from '#server/plugins/errors.ts'
 import * as repo from './repo.ts'
@@ -50,7 +51,7 @@ export function chavesDoUsuario(usuario: {
 
 /** The key of an account as guessed at from one address: it begins as the account's own, by which all are found (`repo.daConta`). */
 const daquela = (conta: string, ip: string) =>
-  conta.slice(0, repo.DA_CONTA) + chave('de', ip).slice(repo.DA_CONTA)
+  conta.slice(0, repo.DA_CONTA) + chave('de', redeDe(ip)).slice(repo.DA_CONTA)
 
 /**
  * Counts a password that somebody tries for an account, before it is looked at. Five wrong ones close the account to their address, so that
@@ -102,7 +103,7 @@ async function contarPalpiteAte(
  */
 export async function contarConsulta(escopo: Escopo, aoBloquear: () => void): Promise<void> {
   const hora = Math.floor(Date.now() / 1000 / JANELA_CONSULTAS)
-  const daqui = chave('consultas-de', escopo.autoria.ip ?? '', hora)
+  const daqui = chave('consultas-de', redeDe(escopo.autoria.ip ?? ''), hora)
   if ((await repo.contarTentativa(escopo, daqui, LIMITE_CONSULTAS, JANELA_CONSULTAS)) === null) return
   aoBloquear()
   throw muitasTentativas(new Date((hora + 1) * JANELA_CONSULTAS * 1000))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressOf } from './address.ts'
+import { addressOf, redeDe } from './address.ts'
 
 const LONGEST = '2001:0db8:85a3:0000:0000:8a2e:255.255.255.255'
 
@@ -32,4 +32,14 @@ it.each([
   '[]:80',
 ])('%j is none', (written) => {
   expect(addressOf(written)).toBeNull()
+})
+
+it.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['2001:db8:0:7::1', '2001:db8:0:7'],
+  ['2001:db8:0:7:ffff::2', '2001:db8:0:7'],
+  ['2001:db8:0:8::1', '2001:db8:0:8'],
+  ['unknown', ''],
+])('%s counts as %s', (address, rede) => {
+  expect(redeDe(address)).toBe(rede)
 })
