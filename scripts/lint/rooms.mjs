@@ -200,6 +200,7 @@ export const ROOMS = [
     name: 'server/plugins',
     files: /^server\/plugins\//,
     imports: [
+      'server/address.ts',
       'src/api/contract',
       'server/db',
       'server/files',
