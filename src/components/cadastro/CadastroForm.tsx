@@ -13,6 +13,8 @@ import { textoDoInstante } from '#src/api/contract/instante.ts'
 import type { InputProps, Ligar } from '#src/components/form/field.ts'
 import { FormPage } from '#src/components/form/FormPage.tsx'
 import { RecordPage } from '#src/components/form/RecordPage.tsx'
+import type { CamposDaParte } from '#src/api/contract/parte.ts'
+import type { NestedRows } from '#src/components/form/nested-rows.ts'
 import { HistoricoAberto } from '#src/components/historico/Historico.tsx'
 import { lazyDialog, lazyPart } from '#src/components/lazy/lazy-part.tsx'
 import { useListSearch } from '#src/components/table/list-search.ts'
@@ -131,16 +133,32 @@ export function CadastroForm<T extends TipoCadastro>({ tipo, record, user, ...pr
     readOnly,
     daReceita: matricula === null && tiposCadastro[tipo].pessoa === 'juridica',
   })
-  const comCep = ({ onFocus, onBlur }: InputProps): Pick<InputProps, 'onFocus' | 'onBlur'> => ({
+  const comCep = (
+    { onFocus, onBlur }: InputProps,
+    entrar: () => unknown = preenchimento.entrarNoCep,
+    sair: () => unknown = preenchimento.sairDoCep,
+  ): Pick<InputProps, 'onFocus' | 'onBlur'> => ({
     onFocus: (event: unknown) => {
-      preenchimento.entrarNoCep()
+      entrar()
       onFocus?.(event)
     },
     onBlur: (event: unknown) => {
       onBlur?.(event)
-      void preenchimento.sairDoCep()
+      void sair()
     },
   })
+  /** The rows of a list, whose CEPs fill what they can. */
+  function linhasDe(nome: Campo<T>, rotulos: CamposDaParte): NestedRows {
+    const lista = form.rows(nome)
+    if (rotulos.cep === undefined) return lista
+    const ligarLinha: NestedRows['ligar'] = (i) => (campo, como) => {
+      const input = lista.ligar(i)(campo, como)
+      if (campo !== 'cep') return input
+      const entrar = () => preenchimento.entrarNoCepDe(nome, i)
+      return { ...input, ...comCep(input, entrar, () => preenchimento.sairDoCepDe(nome, i, rotulos)) }
+    }
+    return { ...lista, ligar: ligarLinha }
+  }
 
   const parecidos = useParecidos({ tipo, record, valores: form.values(), enabled: !readOnly })
 
@@ -187,7 +205,7 @@ export function CadastroForm<T extends TipoCadastro>({ tipo, record, user, ...pr
         <Aninhados
           key={nome}
           parte={parte}
-          lista={form.rows(nome as Campo<T>)} // a field, as every list of the kind's is
+          lista={linhasDe(nome as Campo<T>, parte.campos)} // a field, as every list of the kind's is
           opcoes={opcoes}
           versao={form.values().versao}
         />
@@ -305,6 +323,10 @@ export function CadastroForm<T extends TipoCadastro>({ tipo, record, user, ...pr
           />
         </Endereco>
         {aninhados('enderecos')}
+        <Preenchimento
+          feito={preenchimento.feito?.de === 'cepAninhado' ? preenchimento.feito : null}
+          onDesfazer={() => preenchimento.desfazer()}
+        />
         {Object.keys(partes)
           .filter((nome) => !JUNTO.has(nome))
           .map(aninhados)}

@@ -3,7 +3,11 @@ import { Field } from '#src/components/form/FieldGroup.tsx'
 import classes from './cadastro.module.css'
 import type { Preenchido, usePreenchimento } from './use-preenchimento.ts'
 
-const frases = { cep: 'Preenchido pelo CEP', cnpj: 'Preenchido com os dados da Receita' }
+const frases = {
+  cep: 'Preenchido pelo CEP',
+  cepAninhado: 'Endereço preenchido pelo CEP',
+  cnpj: 'Preenchido com os dados da Receita',
+}
 
 /** Says what was filled in, with the way back. */
 export function Preenchimento({ feito, onDesfazer }: { feito: Preenchido | null; onDesfazer: () => void }) {

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { cnpjValido } from '#src/api/contract/documento.ts'
+import type { LinhaDaParte } from '#src/api/contract/parte.ts'
 import { cepOptions, empresaDaFonteOptions, fontesOptions } from '#src/queries/fonte.ts'
 
 type Valores = Readonly<Record<string, unknown>>
@@ -12,7 +13,7 @@ interface Formulario {
 
 /** What was filled in for somebody: how to say so, and what it was. */
 export interface Preenchido {
-  de: 'cep' | 'cnpj'
+  de: 'cep' | 'cepAninhado' | 'cnpj'
   rotulos: string[]
   campos: Valores
   /** What the fields held before. */
@@ -38,6 +39,13 @@ export function usePreenchimento({ form, campos, readOnly, daReceita }: Options)
   const [buscando, setBuscando] = useState(false)
   const [falha, setFalha] = useState<string | null>(null)
   const agora = (): Map<string, unknown> => new Map(Object.entries(form.values()))
+  const linhasDe = (lista: string) => agora().get(lista) as LinhaDaParte[] // nested records, as the caller's declaration says
+  const enderecoDe = async (cep: string) => {
+    const achado = await queryClient.query(cepOptions(cep)).catch(() => null)
+    if (achado === null) return null
+    const { origem: _origem, ...endereco } = achado
+    return endereco
+  }
   /** The CEP that was there when the field got the focus: only another one is looked up. */
   const antes = useRef('')
   const { data: fontes } = useQuery({ ...fontesOptions(), enabled: daReceita })
@@ -67,10 +75,31 @@ export function usePreenchimento({ form, campos, readOnly, daReceita }: Options)
       const cep = semPontos(agora().get('cep'))
       if (readOnly || cep.length !== 8 || cep === antes.current) return
       antes.current = cep
-      const achado = await queryClient.query(cepOptions(cep)).catch(() => null)
-      if (achado === null || semPontos(agora().get('cep')) !== cep) return
-      const { origem: _origem, ...endereco } = achado
+      const endereco = await enderecoDe(cep)
+      if (endereco === null || semPontos(agora().get('cep')) !== cep) return
       preencher('cep', endereco)
+    },
+    entrarNoCepDe: (lista: string, lugar: number) => (antes.current = semPontos(linhasDe(lista)[lugar]?.cep)),
+    /** The same for a nested address, whose row is filled wherever it stands by then. */
+    async sairDoCepDe(lista: string, lugar: number, rotulos: Readonly<Record<string, { rotulo: string }>>) {
+      const digitada = linhasDe(lista)[lugar]
+      const cep = semPontos(digitada?.cep)
+      if (readOnly || cep.length !== 8 || cep === antes.current) return
+      antes.current = cep
+      const endereco = await enderecoDe(cep)
+      const linhas = linhasDe(lista)
+      const linha = linhas.find(({ id }) => id === digitada?.id)
+      if (endereco === null || !linha || semPontos(linha.cep) !== cep) return
+      const novos = Object.entries(endereco).filter(
+        ([nome, valor]) => Object.hasOwn(rotulos, nome) && emBranco(linha[nome]) && !emBranco(valor),
+      )
+      if (novos.length === 0) return
+      const campos = {
+        [lista]: linhas.map((uma) => (uma === linha ? { ...uma, ...Object.fromEntries(novos) } : uma)),
+      }
+      form.fill(campos)
+      const ditos = novos.map(([nome]) => rotulos[nome]?.rotulo ?? nome)
+      setFeito({ de: 'cepAninhado', rotulos: ditos, campos, vazios: { [lista]: linhas } })
     },
     async buscarNaReceita() {
       setBuscando(true)
