@@ -9,7 +9,14 @@ const server = fakeBackend()
 
 const linha = (id: number, mais: object) => ({
   id,
-  ...{ tipoId: null, cep: '', logradouro: '', numero: '', complemento: '', bairro: '', cidade: '', uf: '' },
+  tipoId: null,
+  cep: '',
+  logradouro: '',
+  numero: '',
+  complemento: '',
+  bairro: '',
+  cidade: '',
+  uf: '',
   ...mais,
 })
 
@@ -17,8 +24,11 @@ test('the CEP of a further address fills what is blank of that one alone, and is
   server.use(
     http.get('*/api/cep/:cep', () =>
       HttpResponse.json({
-        ...{ cep: '30220000', logradouro: 'Rua do Ouro', bairro: 'Serra' },
-        ...{ cidade: 'Belo Horizonte', uf: 'MG', origem: 'fonte' },
+        logradouro: 'Rua do Ouro',
+        bairro: 'Serra',
+        cidade: 'Belo Horizonte',
+        uf: 'MG',
+        origem: 'fonte',
       }),
     ),
   )

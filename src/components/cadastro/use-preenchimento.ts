@@ -97,7 +97,7 @@ export function usePreenchimento({ form, campos, readOnly, daReceita }: Options)
       const campos = {
         [lista]: linhas.map((uma) => (uma === linha ? { ...uma, ...Object.fromEntries(novos) } : uma)),
       }
-      form.fill(campos)
+      form.fill({ ...campos })
       const ditos = novos.map(([nome]) => rotulos[nome]?.rotulo ?? nome)
       setFeito({ de: 'cepAninhado', rotulos: ditos, campos, vazios: { [lista]: linhas } })
     },
