@@ -135,8 +135,8 @@ export function CadastroForm<T extends TipoCadastro>({ tipo, record, user, ...pr
   })
   const comCep = (
     { onFocus, onBlur }: InputProps,
-    entrar: () => unknown = preenchimento.entrarNoCep,
-    sair: () => unknown = preenchimento.sairDoCep,
+    entrar: () => unknown = () => preenchimento.entrarNoCep(),
+    sair: () => unknown = () => preenchimento.sairDoCep(),
   ): Pick<InputProps, 'onFocus' | 'onBlur'> => ({
     onFocus: (event: unknown) => {
       entrar()

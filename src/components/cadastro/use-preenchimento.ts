@@ -94,10 +94,9 @@ export function usePreenchimento({ form, campos, readOnly, daReceita }: Options)
         ([nome, valor]) => Object.hasOwn(rotulos, nome) && emBranco(linha[nome]) && !emBranco(valor),
       )
       if (novos.length === 0) return
-      const campos = {
-        [lista]: linhas.map((uma) => (uma === linha ? { ...uma, ...Object.fromEntries(novos) } : uma)),
-      }
-      form.fill({ ...campos })
+      const cheias = linhas.map((uma) => (uma === linha ? { ...uma, ...Object.fromEntries(novos) } : uma))
+      const campos = Object.fromEntries([[lista, cheias]])
+      form.fill(campos)
       const ditos = novos.map(([nome]) => rotulos[nome]?.rotulo ?? nome)
       setFeito({ de: 'cepAninhado', rotulos: ditos, campos, vazios: { [lista]: linhas } })
     },
