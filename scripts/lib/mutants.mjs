@@ -425,7 +425,7 @@ export const MUTANTS = [
     "app.addHook('onRequest', app.rateLimit())",
     'app.rateLimit()',
   ),
-  of('server/plugins/security.ts', LIMITES)(
+  of('server/address.ts', LIMITES)(
     'each address of a network of IPv6 is a client of its own',
     "return partes.slice(0, 4).join(':')",
     "return partes.join(':')",
@@ -451,7 +451,7 @@ export const MUTANTS = [
   ),
   of('server/modules/tentativa/service.ts', TOKENS)(
     'whoever guesses from elsewhere keeps the owner out',
-    "chave('de', ip)",
+    "chave('de', redeDe(ip))",
     "chave('de', '')",
   ),
   of('server/modules/tentativa/service.ts', TOKENS)(

@@ -140,14 +140,23 @@ test('an only acesso is selected and the home of the entidade opened', async () 
 })
 
 test('the code for the way on cannot be had at once: the guard of the login goes on', async () => {
-  server.use(http.post('*/api/auth/admin/login', () => HttpResponse.json(withTokens(admin))))
   let tries = 0
+  let refuse = () => {}
+  // of two tries at once the second would not go by what stands in for the code
+  const refused = new Promise<void>((resolve) => (refuse = resolve))
   onTestFinished(() => vi.doUnmock('#src/components/page/home.ts'))
   vi.doMock('#src/components/page/home.ts', (original) => {
     tries += 1
-    if (tries === 1) throw new Error('Failed to fetch dynamically imported module')
-    return original()
+    if (tries > 1) return original()
+    refuse()
+    throw new Error('Failed to fetch dynamically imported module')
   })
+  server.use(
+    http.post('*/api/auth/admin/login', async () => {
+      await refused
+      return HttpResponse.json(withTokens(admin))
+    }),
+  )
   openApp('/admin/login?returnUrl=%2F403', null)
   await signIn('E-mail', 'admin@demo.local', 'certa')
   await screen.findByRole('heading', { name: 'Acesso não permitido' })
