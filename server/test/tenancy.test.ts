@@ -45,8 +45,11 @@ async function tudoDe(entidadeId: number): Promise<string> {
   return rows.map(({ tabela, linha }) => `${tabela} ${linha}`).join('\n')
 }
 
-/** Waits for the jobs that earlier calls have set going: they write too. */
-const assentar = () => h.app.fila.ocioso()
+/** Waits for the jobs that earlier calls have set going, which write too; what failed is not tried again in the middle of a later one. */
+async function assentar(): Promise<void> {
+  await h.app.fila.ocioso()
+  await h.database.pool.query(`delete from pgboss.job where state = 'retry'`)
+}
 
 async function pessoaDe(e: EntidadeDeTeste, como: Attempt['como']): Promise<Quem> {
   if (como === 'novato') return novoUsuario(h, e)

@@ -1388,6 +1388,15 @@ const escritas: Record<string, () => Promise<Escrita>> = {
       ],
     })
   },
+  'POST /api/boleto/admin': async () =>
+    doAdmin({
+      url: '/api/boleto/admin',
+      payload: { pedidos: [pedidoDe(h.mundo.alfa.debitos.vencido)], em: daquiA(45) },
+      deixa: [
+        alterou('boleto', await ultimoBoleto(), { status: 'a-registrar' }, { status: 'baixado' }),
+        incluiu('boleto', { status: 'a-registrar' }),
+      ],
+    }),
 }
 // what a list has of its own stays
 for (const [rota, escrita] of nomesDasListagens.flatMap((nome) => Object.entries(daListagem(nome))))

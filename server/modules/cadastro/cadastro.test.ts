@@ -265,9 +265,9 @@ describe('bad input', () => {
     ],
     [{ dataAbertura: '1899-12-31' }, 'dataAbertura', 'Data inválida.'],
     [{ dataAbertura: '2201-01-01' }, 'dataAbertura', 'Data inválida.'],
-    [{ id: 2_147_483_648 }, 'id', 'O valor máximo é 2147483647.'],
-    [{ matricula: 2_147_483_648 }, 'matricula', 'O valor máximo é 2147483647.'],
-    [{ versao: 2_147_483_648 }, 'versao', 'O valor máximo é 2147483647.'],
+    [{ id: 2_147_483_648 }, 'id', 'O valor máximo é 2.147.483.647.'],
+    [{ matricula: 2_147_483_648 }, 'matricula', 'O valor máximo é 2.147.483.647.'],
+    [{ versao: 2_147_483_648 }, 'versao', 'O valor máximo é 2.147.483.647.'],
     [{ isAdmin: true }, 'isAdmin', 'Campo desconhecido.'],
   ])('a body with %j is told at its field', async (campos, campo, mensagem) => {
     const bom = await preenchido({ nome: 'Boa', registro: CNPJ_LIVRE })

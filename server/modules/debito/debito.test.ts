@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { decodificarBoleto } from '#src/api/contract/boleto.ts'
+import type { Problem } from '#src/api/contract/common.ts'
 import type { DebitosEmAberto } from '#src/api/contract/debito.ts'
 import { hoje } from '#server/calendario.ts'
 import { acesso, cadastro, contaBancaria, debito } from '#server/db/schema.ts'
@@ -147,11 +148,19 @@ describe('GET /api/debito', () => {
     ])
   })
 
-  it('is for signed-in clients', async () => {
+  it('is for signed-in clients; of staff, for those who read finances, by the month', async () => {
     const url = `/api/debito?acessoId=${h.mundo.alfa.acessos.empresa}`
     expect((await h.inject({ url })).statusCode).toBe(401)
-    const headers = await h.entrar(h.mundo.alfa.admin.email)
-    expect((await h.inject({ url, headers })).statusCode).toBe(403)
+    const admin = await h.entrar(h.mundo.alfa.admin.email)
+    const recusada = await h.inject({ url, headers: admin })
+    expect([recusada.statusCode, Object.keys(recusada.json<Problem>().errors ?? {})]).toEqual([
+      400,
+      ['acessoId'],
+    ])
+    expect((await h.inject({ url: '/api/debito?mes=2026-01', headers: admin })).statusCode).toBe(200)
+    const atendimento = await h.entrar(h.mundo.alfa.atendimento.email)
+    for (const outra of [url, '/api/debito?mes=2026-01'])
+      expect((await h.inject({ url: outra, headers: atendimento })).statusCode).toBe(403)
   })
 
   it('has no open months for whom owes nothing', async () => {

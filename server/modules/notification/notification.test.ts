@@ -90,7 +90,7 @@ describe('push', () => {
   it.each([
     [{ usuarios: [] }, 'usuarios', 'Informe ao menos 1.'],
     [{ roles: [] }, 'roles', 'Informe ao menos 1.'],
-    [{ usuarios: [2_147_483_648] }, 'usuarios.0', 'O valor máximo é 2147483647.'],
+    [{ usuarios: [2_147_483_648] }, 'usuarios.0', 'O valor máximo é 2.147.483.647.'],
   ])('refuses %j at its field', async (destino, campo, mensagem) => {
     const answer = await enviar({ messageType: 'Aviso', message: 'Olá', ...destino })
     expect(answer.statusCode).toBe(422)
