@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './test-support/axe.ts'
 import { keepBlobs, openSlips } from './test-support/boleto.ts'
 import { expect, test } from './test-support/fixtures.ts'
-import { titulo } from './test-support/pages.ts'
+import { titulo, usarEscritorio } from './test-support/pages.ts'
 
 /** Goes on for one of the client's acessos. */
 async function usar(page: Page, nome: RegExp): Promise<void> {
@@ -16,11 +16,7 @@ test.use({ conta: 'publico' })
 
 test('an office sees what its companies owe, and takes the slips of several at once', async ({ page }) => {
   await keepBlobs(page)
-  await page.goto('/public/acessos')
-  await page
-    .getByRole('button', { name: /Contáb|Contab/ })
-    .first()
-    .click()
+  await usarEscritorio(page)
   await page.getByRole('link', { name: 'Meus débitos' }).click()
   await page.getByRole('link', { name: 'Ver as empresas do escritório' }).click()
   await expect(titulo(page, 'Empresas do escritório')).toBeVisible()
@@ -60,12 +56,7 @@ test('what a company owes stands on a telephone, and other acessos are told that
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/public/acessos')
-  await page
-    .getByRole('button', { name: /Contáb|Contab/ })
-    .first()
-    .click()
-  await expect(titulo(page, 'Início')).toBeVisible()
+  await usarEscritorio(page)
   await page.goto('/public/escritorio')
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
   await expectNoSidewaysScroll(page)

@@ -78,7 +78,9 @@ test('what one user typed is not saved as another who signed in in a second tab'
   expect(writes()).toHaveLength(2)
 })
 
-test('the same user, back in a second tab, saves what was typed', async ({ page }) => {
+test('the same user, back in a second tab, saves what was typed', async ({ page, faults }) => {
+  // what the screen asks for again meanwhile, it asks for as the second user, who has no business with money
+  faults.tolerateComplaint('403', '/situacao')
   const { email, matricula, aba, primeira } = await comecar(page)
   await acceptInvitation(aba, email, 'janela contente')
   await expect(aviso(page)).toBeVisible()

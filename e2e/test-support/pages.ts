@@ -17,6 +17,16 @@ export async function preencherLogin(page: Page, login: string, senha: string): 
   await page.getByRole('button', { name: 'Entrar' }).click()
 }
 
+/** Goes on for the accounting office among the acessos of the demo's client. */
+export async function usarEscritorio(page: Page): Promise<void> {
+  await page.goto('/public/acessos')
+  await page
+    .getByRole('button', { name: /Contáb|Contab/ })
+    .first()
+    .click()
+  await expect(titulo(page, 'Início')).toBeVisible()
+}
+
 /** The button of the user menu. */
 export function contaDe(page: Page, conta: Conta): Locator {
   const { nome } = contas[conta]

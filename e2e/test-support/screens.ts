@@ -3,7 +3,7 @@ import { bell } from './bell.ts'
 import { lista, LISTA, registro } from './cadastro.ts'
 import { contas, SENHA, type Conta } from './contas.ts'
 import { novoDebito } from './financeiro.ts'
-import { titulo } from './pages.ts'
+import { titulo, usarEscritorio } from './pages.ts'
 
 export interface Screen {
   name: string
@@ -662,12 +662,7 @@ export const screens: Screen[] = [
     at: '/public/escritorio',
     conta: 'publico',
     open: async (page) => {
-      await page.goto('/public/acessos')
-      await page
-        .getByRole('button', { name: /Contáb|Contab/ })
-        .first()
-        .click()
-      await expect(titulo(page, 'Início')).toBeVisible()
+      await usarEscritorio(page)
       await goTo('/public/escritorio', 'Empresas do escritório')(page)
       await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
     },

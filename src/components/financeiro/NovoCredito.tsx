@@ -1,20 +1,18 @@
 import { Group, Text, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Usuario } from '#src/api/contract/auth.ts'
-import { nomesDosTipos, tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import type { Referencia } from '#src/api/contract/cadastro.ts'
 import { criarCredito, type CreditoDetalhe } from '#src/api/contract/credito.ts'
-import { CadastroPicker } from '#src/components/cadastro/CadastroPicker.tsx'
 import { FormDialog } from '#src/components/feedback/FormDialog.tsx'
 import { DateInput } from '#src/components/form/DateInput.tsx'
 import { faultsOf } from '#src/components/form/faults.ts'
-import { SelectInput } from '#src/components/form/SelectInput.tsx'
 import { useActionForm } from '#src/components/form/use-action-form.ts'
 import { MoneyInput } from '#src/components/money/MoneyInput.tsx'
 import { criarCreditoMutation } from '#src/queries/credito.ts'
 import { addToast } from '#src/stores/toasts.ts'
 import type { Titular } from './do-cadastro.ts'
-import { TitularFixo } from './TitularFixo.tsx'
+import { TitularInput } from './TitularInput.tsx'
 
 interface NovoCreditoProps {
   /** Who is looking. */
@@ -75,32 +73,15 @@ export function NovoCredito({ user, titular, onClose, onCreated }: NovoCreditoPr
         Um crédito concedido pela entidade, sem entrada de dinheiro. Um pagamento recebido registra-se no
         débito.
       </Text>
-      {titular ? (
-        <TitularFixo rotulo="Favorecido" titular={titular} falta={fields.errors.matricula} />
-      ) : (
-        <>
-          <SelectInput
-            label="Tipo de cadastro"
-            data={nomesDosTipos.map((nome) => ({ value: nome, label: tiposCadastro[nome].singular }))}
-            value={tipo}
-            // one of the options above
-            onChange={({ currentTarget }) =>
-              fields.setValues({ tipo: currentTarget.value as TipoCadastro, matricula: null })
-            }
-          />
-          <CadastroPicker
-            key={tipo}
-            tipo={tipo}
-            label="Favorecido"
-            required
-            readOnly={false}
-            user={user}
-            value={matricula}
-            onChange={(picked) => fields.setFieldValue('matricula', picked)}
-            error={fields.errors.matricula}
-          />
-        </>
-      )}
+      <TitularInput
+        rotulo="Favorecido"
+        fixo={titular}
+        user={user}
+        tipo={tipo}
+        matricula={matricula}
+        falta={fields.errors.matricula}
+        onChange={(escolha) => fields.setValues(escolha)}
+      />
       <Group grow align="flex-start">
         <DateInput
           label="Data"

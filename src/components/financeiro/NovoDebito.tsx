@@ -1,10 +1,9 @@
 import { Group } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Usuario } from '#src/api/contract/auth.ts'
-import { nomesDosTipos, tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import type { Referencia } from '#src/api/contract/cadastro.ts'
 import { criarDebito, type DebitoDetalhe } from '#src/api/contract/financeiro.ts'
-import { CadastroPicker } from '#src/components/cadastro/CadastroPicker.tsx'
 import { FormDialog } from '#src/components/feedback/FormDialog.tsx'
 import { DateInput } from '#src/components/form/DateInput.tsx'
 import { faultsOf } from '#src/components/form/faults.ts'
@@ -15,7 +14,7 @@ import { MoneyInput } from '#src/components/money/MoneyInput.tsx'
 import { contribuicoesOptions, criarDebitoMutation } from '#src/queries/financeiro.ts'
 import { addToast } from '#src/stores/toasts.ts'
 import type { Titular } from './do-cadastro.ts'
-import { TitularFixo } from './TitularFixo.tsx'
+import { TitularInput } from './TitularInput.tsx'
 
 interface NovoDebitoProps {
   /** Who is looking. */
@@ -83,32 +82,15 @@ export function NovoDebito({ user, titular, onClose, onCreated }: NovoDebitoProp
 
   return (
     <FormDialog title="Novo débito" form={form} onClose={onClose} action="Lançar débito">
-      {titular ? (
-        <TitularFixo rotulo="Devedor" titular={titular} falta={fields.errors.matricula} />
-      ) : (
-        <>
-          <SelectInput
-            label="Tipo de cadastro"
-            data={nomesDosTipos.map((nome) => ({ value: nome, label: tiposCadastro[nome].singular }))}
-            value={tipo}
-            // one of the options above
-            onChange={({ currentTarget }) =>
-              fields.setValues({ tipo: currentTarget.value as TipoCadastro, matricula: null })
-            }
-          />
-          <CadastroPicker
-            key={tipo}
-            tipo={tipo}
-            label="Devedor"
-            required
-            readOnly={false}
-            user={user}
-            value={matricula}
-            onChange={(picked) => fields.setFieldValue('matricula', picked)}
-            error={fields.errors.matricula}
-          />
-        </>
-      )}
+      <TitularInput
+        rotulo="Devedor"
+        fixo={titular}
+        user={user}
+        tipo={tipo}
+        matricula={matricula}
+        falta={fields.errors.matricula}
+        onChange={(escolha) => fields.setValues(escolha)}
+      />
       <SelectInput
         label="Contribuição"
         required
