@@ -39,6 +39,7 @@ it.each([
   ['2001:db8:0:7::1', '2001:db8:0:7'],
   ['2001:db8:0:7:ffff::2', '2001:db8:0:7'],
   ['2001:db8:0:8::1', '2001:db8:0:8'],
+  ['::ffff:203.0.113.7', '0:0:0:0:0:ffff:cb00:7107'],
   ['unknown', ''],
 ])('%s counts as %s', (address, rede) => {
   expect(redeDe(address)).toBe(rede)

@@ -62,14 +62,14 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
   const fatiada = emFatias({ tabela, selecionar, onde, passos }, primeira)
   /** Whether what reads all of the list does so in slices. */
   const cede = (escopo: Escopo) => emIndice !== undefined && (escopo.cedeAVez || primeira !== undefined)
-  const contaDevagar = (query: R) =>
-    filtraSemForma(colunas, fontes, {
+  const contaDevagar = (escopo: Escopo, query: R) =>
+    filtraSemForma(colunas, fontesEm(escopo), {
       ...query,
       ...Object.fromEntries(gruposDe(query).flatMap((grupo) => grupo.map(({ coluna }) => [coluna, true]))),
     })
-  function paginaDevagar(query: R): boolean {
+  function paginaDevagar(escopo: Escopo, query: R): boolean {
     const [primeiraOrdem] = lerOrdem(colunas, sortDa(query)) ?? []
-    return contaDevagar(query) || !emIndice?.some((nome) => nome === primeiraOrdem?.coluna)
+    return contaDevagar(escopo, query) || !emIndice?.some((nome) => nome === primeiraOrdem?.coluna)
   }
 
   function consultaPagina(escopo: Escopo, query: R & Pagina) {
@@ -96,7 +96,7 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
   }
 
   async function contarAgora(escopo: Escopo, query: R): Promise<number> {
-    if (cede(escopo) && contaDevagar(query)) return (await fatiada.somar(escopo, query, [])).total
+    if (cede(escopo) && contaDevagar(escopo, query)) return (await fatiada.somar(escopo, query, [])).total
     const [contagem] = await consultaTotal(escopo, query)
     return contagem?.total ?? 0
   }
@@ -134,7 +134,7 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
     const inicio = (query.page - 1) * query.pageSize
     const oque = oqueDe(query, sortDa(query))
     const ler = async () => Int32Array.from(await idsDaLida(escopo, query))
-    const querem = inicio >= perto || (cede(escopo) && paginaDevagar(query))
+    const querem = inicio >= perto || (cede(escopo) && paginaDevagar(escopo, query))
     return escopo.ordem({ oque, nomes, querem }, ler, async (todos) => {
       const daPagina = [...todos.subarray(inicio, inicio + query.pageSize)]
       if (daPagina.length === 0) return []
@@ -161,7 +161,7 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
     contar: async (escopo, pedida) => contarLida(escopo, await lida(escopo, pedida)),
     async pagina(escopo, pedida) {
       const query = await lida(escopo, pedida)
-      if (cede(escopo) && paginaDevagar(query)) {
+      if (cede(escopo) && paginaDevagar(escopo, query)) {
         const lembrada = await paginaLembrada(escopo, query)
         if (lembrada) return { items: lembrada, total: await contarLida(escopo, query) }
         return paginaFatiada(escopo, query)
@@ -192,7 +192,8 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
     },
     async idsDepois(escopo, pedida, depois, quantos) {
       const query = await lida(escopo, pedida)
-      if (cede(escopo) && contaDevagar(query)) return fatiada.idsDepois(escopo, query, depois, quantos)
+      if (cede(escopo) && contaDevagar(escopo, query))
+        return fatiada.idsDepois(escopo, query, depois, quantos)
       const condicao = and(onde(escopo, query), gt(tabela.id, depois))
       const achados = await selecionar(escopo, { id: tabela.id }, condicao, [])
         .orderBy(tabela.id)

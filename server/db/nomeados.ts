@@ -17,8 +17,8 @@ export interface LugarQueNomeia {
   dono: TabelaDeDonos
   por: PgColumn
   quais: (dono: TabelaDeDonos) => SQL | undefined
-  /** A record names each value once here. */
-  unico?: boolean
+  /** A record names each value once here, and so many at most. */
+  unico?: { max: number } | undefined
 }
 
 /** How many records hold a value, and how many of them are in the trash. */
@@ -118,15 +118,30 @@ export async function tirarRepetidos(
   { de, para, por }: { de: number; para: number; por: number },
 ): Promise<number[]> {
   if (!lugar.unico) return []
-  const donos = await donosDosDois(escopo, lugar, de, para)
+  const achados = await donosDosDois(escopo, lugar, de, para)
+  if (achados.length === 0) return []
+  await travarDonos(escopo, lugar, achados)
+  // whoever saved one before the lock may have taken either away
+  const ainda = new Set(await donosDosDois(escopo, lugar, de, para))
+  const donos = achados.filter((dono) => ainda.has(dono))
   if (donos.length === 0) return []
-  await travarDonos(escopo, lugar, donos)
   await escopo.delete(lugar.tabela).where(and(eq(colunaDe(lugar), de), inArray(lugar.por, donos)))
   await avancarDonos(escopo, lugar, donos, por)
   return donos
 }
 
-/** Gives the value back to those of the records that `tirarRepetidos` took it from which still hold the other alone. @returns their ids */
+/** Those of the records that hold as many values as they may. */
+async function donosCheios(escopo: Escopo, lugar: LugarQueNomeia, donos: readonly number[]) {
+  const achados = await escopo
+    .select({ dono: sql<number>`${lugar.por}`.mapWith(Number) })
+    .from(lugar.tabela)
+    .where(inArray(lugar.por, [...donos]))
+    .groupBy(lugar.por)
+    .having(sql`count(*) >= ${lugar.unico?.max}`)
+  return new Set(achados.map(({ dono }) => dono))
+}
+
+/** Gives the value back to those of the records that `tirarRepetidos` took it from which still hold the other alone and have room. @returns their ids */
 export async function reporRepetidos(
   escopo: Escopo,
   lugar: LugarQueNomeia,
@@ -144,10 +159,11 @@ export async function reporRepetidos(
     return new Set(achados.map(({ dono }) => dono))
   }
   const [comUm, comOutro] = [await quem(de), await quem(para)]
-  const faltam = donos.filter((dono) => comUm.has(dono) && !comOutro.has(dono))
+  const cheios = await donosCheios(escopo, lugar, donos)
+  const faltam = donos.filter((dono) => comUm.has(dono) && !comOutro.has(dono) && !cheios.has(dono))
   if (faltam.length === 0) return []
-  // only nested records name a value once, and they have these columns
   const linhas = faltam.map((paiId) => ({ paiId, ordem: NO_FIM, [lugar.campo]: para }))
+  // only nested records name a value once, and they have these columns
   await escopo.insert(lugar.tabela).values(linhas as never)
   await avancarDonos(escopo, lugar, faltam, por)
   return faltam

@@ -1271,7 +1271,7 @@ export const debito = pgTable(
     // of what was exempted before it was asked nothing is known
     check(
       'debito_isencao',
-      sql`num_nulls(${t.isencaoBase}, ${t.isencaoReferencia}, ${t.isencaoData}) in (0, 3) and (${t.isencaoBase} is null or ${t.situacao} = 'isento') and (${t.isencaoAte} is null or ${t.isencaoAte} >= ${t.isencaoData})`,
+      sql`num_nulls(${t.isencaoBase}, ${t.isencaoReferencia}, ${t.isencaoData}) in (0, 3) and (${t.isencaoBase} is null or ${t.situacao} = 'isento') and (${t.isencaoAte} is null or coalesce(${t.isencaoAte} >= ${t.isencaoData}, false))`,
     ),
     refere('debito_acordo_fk', t, t.acordoId, acordo),
     uniqueIndex('debito_parcela')

@@ -23,14 +23,14 @@ export class DialetoDoTenant extends PgDialect {
 
   override buildSelectQuery(config: Config<'buildSelectQuery'>): SQL {
     const where = and(this.condicao(config.table), this.dasCruzadas(config.joins), config.where)
-    return super.buildSelectQuery({ ...config, where, joins: this.ligadas(config.joins) })
+    return super.buildSelectQuery({ ...config, where, joins: this.ligadas(config.table, config.joins) })
   }
 
   override buildUpdateQuery(config: Config<'buildUpdateQuery'>): SQL {
     const { table, set, from } = config
     conferirColunas(table, Object.keys(set), ['entidadeId', 'id'])
     const where = and(this.condicao(table), from && this.condicao(from), config.where)
-    return super.buildUpdateQuery({ ...config, where, joins: this.ligadas(config.joins) ?? [] })
+    return super.buildUpdateQuery({ ...config, where, joins: this.ligadas(config.table, config.joins) ?? [] })
   }
 
   override buildDeleteQuery(config: Config<'buildDeleteQuery'>): SQL {
@@ -68,10 +68,11 @@ export class DialetoDoTenant extends PgDialect {
   }
 
   /** Joins whose condition bounds the joined table, so that an outer one finds nothing rather than rows of others. */
-  private ligadas(joins: Juncoes): Juncoes {
+  private ligadas(primeira: Fonte, joins: Juncoes): Juncoes {
     return joins?.map((join) => {
       // two subqueries hold nothing but rows of the entidade, whatever joins them
-      if (join.joinType === 'right' || (join.joinType === 'full' && !is(join.table, Subquery)))
+      const deSubconsultas = is(primeira, Subquery) && is(join.table, Subquery)
+      if (join.joinType === 'right' || (join.joinType === 'full' && !deSubconsultas))
         throw new Error('Comece a consulta pela tabela de que se querem todas as linhas.')
       return join.joinType === 'cross'
         ? join

@@ -326,6 +326,14 @@ describe('a scope reads only its entidade', () => {
         .fullJoin(debito, sql`true`)
         .toSQL(),
     ).toThrow(/Comece/)
+    const deles = alfa.select({ id: debito.id }).from(debito).as('deles')
+    expect(() =>
+      alfa
+        .select({ id: deles.id })
+        .from(cadastro)
+        .fullJoin(deles, sql`true`)
+        .toSQL(),
+    ).toThrow(/Comece/)
   })
 })
 

@@ -1,6 +1,7 @@
 import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { assentarTrabalhos } from '#server/jobs/test-support/assentar.ts'
 import { chaveDaTentativa } from '#server/modules/tentativa/service.ts'
 import * as schema from '../db/schema.ts'
 import { bloqueio, bloquear, novoUsuario, preparar, type Quem } from '#server/test-support/attempts-rows.ts'
@@ -46,10 +47,7 @@ async function tudoDe(entidadeId: number): Promise<string> {
 }
 
 /** Waits for the jobs that earlier calls have set going, which write too; what failed is not tried again in the middle of a later one. */
-async function assentar(): Promise<void> {
-  await h.app.fila.ocioso()
-  await h.database.pool.query(`delete from pgboss.job where state = 'retry'`)
-}
+const assentar = () => assentarTrabalhos(h.app, h.database)
 
 async function pessoaDe(e: EntidadeDeTeste, como: Attempt['como']): Promise<Quem> {
   if (como === 'novato') return novoUsuario(h, e)

@@ -48,14 +48,16 @@ BEGIN
       (autoria ->> 'usuarioId')::int, autoria ->> 'origem', autoria ->> 'ip', autoria ->> 'requisicao'
     FROM (SELECT to_jsonb(velhas) AS linha FROM velhas) AS linhas;
   ELSE
-    -- a row stands in both at the same place; were it ever not so, the operation would be null and the statement fail
+    -- A row stands in both at the same place; were it ever not so, the operation would be null and the statement fail. They are paired without
+    -- a join, which would be planned for as many rows as the first statement of the connection had.
     INSERT INTO auditoria (entidade_id, tabela, linha, operacao, antes, depois, usuario_id, origem, ip, requisicao)
     SELECT coalesce(nova ->> 'entidade_id', nova ->> 'id')::int, TG_TABLE_NAME, chave_da_linha(nova, chaves),
       CASE WHEN velha -> 'id' IS NOT DISTINCT FROM nova -> 'id' THEN 'alterar' END,
       sem_segredos(antes, segredos), sem_segredos(depois, segredos),
       (autoria ->> 'usuarioId')::int, autoria ->> 'origem', autoria ->> 'ip', autoria ->> 'requisicao'
-    FROM (SELECT to_jsonb(velhas) AS velha, row_number() OVER () AS lugar FROM velhas) AS v
-    JOIN (SELECT to_jsonb(novas) AS nova, row_number() OVER () AS lugar FROM novas) AS n USING (lugar)
+    FROM unnest(
+      (SELECT array_agg(to_jsonb(velhas)) FROM velhas), (SELECT array_agg(to_jsonb(novas)) FROM novas)
+    ) WITH ORDINALITY AS par (velha, nova, lugar)
     CROSS JOIN LATERAL (
       SELECT jsonb_object_agg(campo, velha -> campo) AS antes, jsonb_object_agg(campo, valor) AS depois
       FROM jsonb_each(nova - ignoradas) AS c (campo, valor) WHERE velha -> campo IS DISTINCT FROM valor

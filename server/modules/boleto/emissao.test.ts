@@ -225,6 +225,17 @@ describe('refused with 409', () => {
     expect(await boletosDe(id)).toEqual([])
   })
 
+  it('a conta that is out of use since, though its slip could still be paid', async () => {
+    const { db } = h.database
+    const daConta = eq(contaBancaria.id, h.mundo.alfa.contas.bb)
+    const { pedido } = await dever('2026-12-10')
+    await emitirEm(pedido, '2026-11-21')
+    await db.update(contaBancaria).set({ ativo: false }).where(daConta)
+    await expect(emitirEm(pedido, '2026-11-21')).rejects.toMatchObject({ code: 'conta-invalida' })
+    await db.update(contaBancaria).set({ ativo: true }).where(daConta)
+    await expect(emitirEm(pedido, '2026-11-21')).resolves.toBeDefined()
+  })
+
   it('a value beyond what the bank takes', async () => {
     const { pedido } = await dever('2026-12-10', 10_000_000_000)
     await expect(emitirEm(pedido, '2026-11-21')).rejects.toMatchObject({ code: 'conta-invalida' })

@@ -68,8 +68,7 @@ export async function refazer(
   if (!primeira || !conta) return null
   const emissao = montar(boleto, [{ ...primeira, conta }, ...outras], boleto.vencimento)
   const total = emissao.itens.reduce((soma, { valor }) => soma + valor.total, 0)
-  const podeReceber = conta.ativa && daConta(boleto, conta)
-  return repo.estaVivo(boleto) && total === boleto.valor && podeReceber ? emissao : null
+  return repo.estaVivo(boleto) && total === boleto.valor && daConta(boleto, conta) ? emissao : null
 }
 
 /** The contas that slips were issued on, and those of debits. */
@@ -156,9 +155,9 @@ function montar(boleto: repo.BoletoRow, grupo: Linhas, vencimento: string): Emis
   return { boleto, cadastro, conta, itens: [item(primeira), ...outras.map(item)] }
 }
 
-/** Whether a slip was drawn on the conta as it is now; after a change of convênio its bars would pay into the old one. */
+/** Whether a slip was drawn on the conta as it is now, in use; after a change of convênio its bars would pay into the old one. */
 function daConta(vivo: repo.BoletoRow, conta: Conta): boolean {
-  if (vivo.contaId !== conta.id) return false
+  if (vivo.contaId !== conta.id || !conta.ativa) return false
   const { banco, campoLivre } = lerCodigoBarras(vivo.codigoBarras)
   try {
     return banco === conta.banco && campoLivre === tituloBancario(conta, vivo.nossoNumero).campoLivre

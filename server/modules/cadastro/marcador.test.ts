@@ -151,7 +151,9 @@ describe.each(nomesDosTipos)('the marks of a %s', (tipo) => {
 it('are never one that is another entidade’s, in the trash or not there, and no more than a record may have', async () => {
   const alheio = await marcador('De beta', h.mundo.beta.id)
   const uma = await nova()
-  for (const id of [alheio.id, 2_000_000_000]) {
+  const excluido = await marcador()
+  await h.database.db.update(apoio).set({ excluidoEm: new Date() }).where(eq(apoio.id, excluido.id))
+  for (const id of [alheio.id, excluido.id, 2_000_000_000]) {
     const pedido = { acao: 'marcar', marcador: id, linhas: [vista(uma)] }
     const answer = await enviar('pessoajuridica', 'marcador', pedido)
     expect([answer.statusCode, Object.keys(answer.json<Problem>().errors ?? {})]).toEqual([422, ['marcador']])

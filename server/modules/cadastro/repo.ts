@@ -201,17 +201,18 @@ export function lugaresQueNomeiam(tipo: TipoCadastro, lookup: string): LugarQueN
     por: proprio.id,
     quais: () => undefined,
   }))
-  const aninhados = Object.entries(lugaresDasPartes(tipo)).flatMap(([parte, { tabela }]) =>
-    deles(partesDe(tipo)[parte]?.campos ?? {}).map((campo) => ({
+  const aninhados = Object.entries(lugaresDasPartes(tipo)).flatMap(([parte, { tabela }]) => {
+    const declarada = partesDe(tipo)[parte]
+    return deles(declarada?.campos ?? {}).map((campo) => ({
       ...doTipo,
       parte,
       campo,
       tabela,
       por: tabela.paiId,
       quais: deUmTipo(tipo),
-      unico: partesDe(tipo)[parte]?.unico === campo,
-    })),
-  )
+      unico: declarada?.unico === campo ? { max: declarada.max } : undefined,
+    }))
+  })
   return [...proprios, ...aninhados]
 }
 

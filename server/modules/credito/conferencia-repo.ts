@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import { credito, creditoSomado } from '#server/db/schema.ts'
+import { inteiro, ou0 } from '#server/db/divergencia.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { cadastroVisto } from '#server/modules/cadastro/service.ts'
 import { saldosDosCreditos } from '#server/modules/razao/service.ts'
@@ -24,8 +25,6 @@ export function divergentes(escopo: Escopo, quantos: number) {
     .limit(quantos)
 }
 
-const inteiro = (de: SQL, como: string) => sql<number>`${de}`.mapWith(Number).as(como)
-
 /** The sums of what came in by month that say something else than the credits themselves. */
 export function somasDivergentes(escopo: Escopo, quantas: number) {
   const reais = escopo
@@ -47,7 +46,6 @@ export function somasDivergentes(escopo: Escopo, quantas: number) {
     .from(creditoSomado)
     .groupBy(creditoSomado.mes)
     .as('somas')
-  const ou0 = (um: SQL.Aliased<number>) => sql<number>`coalesce(${um}, 0)`.mapWith(Number)
   const mes = sql<string>`coalesce(${somas.mes}, ${reais.mes})`
   return escopo
     .select({

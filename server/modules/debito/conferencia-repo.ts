@@ -1,5 +1,6 @@
-import { and, asc, eq, isNotNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm'
 import { debito, debitoSomado } from '#server/db/schema.ts'
+import { inteiro, ou0 } from '#server/db/divergencia.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { cadastroVisto } from '#server/modules/cadastro/service.ts'
 import { contribuicaoVista } from '#server/modules/contribuicao/service.ts'
@@ -40,8 +41,6 @@ export function divergentes(escopo: Escopo, quantos: number) {
     .limit(quantos)
 }
 
-const inteiro = (de: SQL, como: string) => sql<number>`${de}`.mapWith(Number).as(como)
-
 /** The sums of debits that say something else than the debits themselves, by contribution, month, due date and what became of them. */
 export function somasDivergentes(escopo: Escopo, quantas: number) {
   const { contribuicaoId, periodo, vencimento, situacao } = debito
@@ -78,7 +77,6 @@ export function somasDivergentes(escopo: Escopo, quantas: number) {
     .groupBy(somado.contribuicaoId, somado.periodo, somado.vencimento, somado.situacao)
     .as('somas')
   const contribuicao = contribuicaoVista(escopo)
-  const ou0 = (um: SQL.Aliased<number>) => sql<number>`coalesce(${um}, 0)`.mapWith(Number)
   const nomes = ['quantidade', 'valor', 'pagos', 'pago', 'devido'] as const
   const qual = sql<number>`coalesce(${somas.contribuicaoId}, ${reais.contribuicaoId})`
   const grupo = {

@@ -19,6 +19,11 @@ const SEM_ISENCAO = {
   isencaoAte: null,
 } as const
 
+/** @throws AppError 422 at `data` for a law or decision to come */
+export function exigirPassada({ data }: Pick<z.output<typeof dispensa>, 'data'>, hoje: string): void {
+  if (data > hoje) throw recusaNoCampo('data', 'A data não pode ser futura.')
+}
+
 /**
  * Nothing is to be paid of it any more.
  * @throws AppError 404; 409 `conflito`, `debito-fechado`, `debito-com-pagamento`, `debito-em-acordo`; 422 at `data` for a law or decision to
@@ -31,7 +36,7 @@ export function encerrarDebito(
   hoje: string,
 ): Promise<void> {
   const { como, motivo } = fim
-  if (como === 'isento' && fim.data > hoje) throw recusaNoCampo('data', 'A data não pode ser futura.')
+  if (como === 'isento') exigirPassada(fim, hoje)
   return escopo.transacao(async () => {
     const travado = await travarVisto(escopo, id, versao)
     exigirForaDeAcordo(travado)

@@ -30,7 +30,7 @@ export {
   verDebitos,
   type Travado,
 } from './gestao.ts'
-export { encerrarDebito, reabrirDebito, type Fim } from './fim.ts'
+export { encerrarDebito, exigirPassada, reabrirDebito, type Fim } from './fim.ts'
 export {
   cancelarParcelas,
   emitirParcelas,

@@ -619,6 +619,16 @@ describe('screen and slip', () => {
 describe('many debits', () => {
   const isentar = (corpo: object) => pedir('POST', `${URL}/isencao`, { ...umaDispensa, ...corpo }) // by one law for all
 
+  it('are not exempted by a law to come, which is told at its field', async () => {
+    const id = await dever('2026-12-10')
+    const recusa = await isentar({ linhas: [{ id, versao: 1 }], data: '2099-01-01' })
+    expect([recusa.statusCode, recusa.json<Problem>().errors]).toEqual([
+      422,
+      { data: 'A data não pode ser futura.' },
+    ])
+    expect(await ler(id)).toMatchObject({ estado: 'aberto', isencao: null })
+  })
+
   it('are exempted at once, but for what has a payment or is exempt already, and owed again', async () => {
     const [um, pagoEmParte, isento] = [
       await dever('2026-12-10'),

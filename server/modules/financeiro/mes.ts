@@ -7,7 +7,7 @@ import { paginar } from '#server/db/pagina.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import * as credito from '#server/modules/credito/service.ts'
 import * as debito from '#server/modules/debito/service.ts'
-import { AppError } from '#server/plugins/errors.ts'
+import { invalid } from '#server/plugins/errors.ts'
 import { nada, semDebitos } from './meses.ts'
 
 type Pagina = { page: number; pageSize: number }
@@ -16,12 +16,11 @@ type Pagina = { page: number; pageSize: number }
 interface Quais {
   acessoId?: number | undefined
   mes?: string | undefined
+  em?: string | undefined
 }
 
 const falta = (campo: string, frase: string) =>
-  new AppError(400, 'parametros-invalidos', 'O endereço tem parâmetros inválidos.', {
-    errors: { [campo]: frase },
-  })
+  invalid('address', [{ code: 'custom', path: [campo], message: frase }])
 
 /** The acesso that a client names. @throws AppError 400 at `acessoId` where there is none */
 export function acessoPedido({ acessoId }: Quais): number {
@@ -29,10 +28,11 @@ export function acessoPedido({ acessoId }: Quais): number {
   return acessoId
 }
 
-/** The month that staff name. @throws AppError 400 at `mes` where there is none; at `acessoId` for an acesso, which is a client's */
-export function mesPedido({ acessoId, mes }: Quais): string {
+/** The month that staff name. @throws AppError 400 at `mes` where there is none; at `acessoId` and `em` for what a client names */
+export function mesPedido({ acessoId, mes, em }: Quais): string {
   if (acessoId !== undefined)
     throw falta('acessoId', 'O acesso é de quem paga: a administração informa só o mês.')
+  if (em !== undefined) throw falta('em', 'O dia de pagar é de quem paga: a administração informa só o mês.')
   if (mes === undefined) throw falta('mes', 'Campo obrigatório.')
   return mes
 }

@@ -63,16 +63,19 @@ export const listaDeDebitos = servir(debitos, debito.listaDeDebitos(), {
   },
 })
 
-/** Exempts many debits by one law or decision, each as one is. @throws AppError as `emLote` */
-export const isentarVarios = (
+/** Exempts many debits by one law or decision, each as one is. @throws AppError as `emLote`; 422 at `data` for one to come */
+export async function isentarVarios(
   escopo: Escopo,
   { linhas, busca, esperados, ...isencao }: z.output<typeof isentarDebitos.body>,
-): Promise<ResultadoDoLote> =>
-  emLote(escopo, debito.listaDeDebitos(), { linhas, busca, esperados }, async ({ id, estado }, versao) => {
+): Promise<ResultadoDoLote> {
+  debito.exigirPassada(isencao, hoje())
+  const quais = { linhas, busca, esperados }
+  return emLote(escopo, debito.listaDeDebitos(), quais, async ({ id, estado }, versao) => {
     if (estado === 'isento') return versao
     await encerrar(escopo, { id, versao }, { como: 'isento', ...isencao })
     return versao + 1
   })
+}
 
 /**
  * One debit of a cadastro. @returns its id

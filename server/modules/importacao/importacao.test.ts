@@ -174,6 +174,8 @@ describe('what a file is', () => {
     // a row without its document below a whole head is a row still
     const falha = await enviada(`CNPJ;Nome;Nota\n;Padaria;nova\n${livre()};B;\n`)
     expect([nomes(falha), falha.total]).toEqual([['CNPJ', 'Nome', 'Nota'], 2])
+    const semNome = await enviada(`CNPJ;Nome;\nisento;Padaria;nova\n${livre()};B;\n`)
+    expect([nomes(semNome), semNome.total]).toEqual([['CNPJ', 'Nome', 'Coluna 3'], 2])
   })
 
   it('is refused with a sentence where it cannot be', async () => {

@@ -123,7 +123,8 @@ function segundaDaCabeca(primeira: string[], seguintes: LinhaLida[]): string[] |
   const nomes = ditas.length > 1 && ditas.every(({ abaixo }) => !/\d/.test(abaixo))
   const sobreVazias = ditas.some(({ acima }) => acima === '')
   const cabe =
-    ditas.length === largura ||
+    // a row that says what documents are called is the names themselves: what stands below it is somebody's
+    (ditas.length === largura && !primeira.some((celula) => /\b(cnpj|cpf|documento)\b/i.test(celula))) ||
     colunas.every(({ acima, abaixo, larga }) => abaixo === '' || acima === '' || larga)
   if (!nomes || !sobreVazias || !cabe) return null
   return colunas.map(({ acima, abaixo }) => abaixo || acima)

@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import type { EntidadeRow } from '#server/modules/entidade/service.ts'
 import { AppError } from '#server/plugins/errors.ts'
+import { redeDe } from '#server/address.ts'
 import { SemVez, Vez } from '#server/modules/limite/service.ts'
 import { dobrar, ehComum } from './common-passwords.ts'
 
@@ -15,7 +16,7 @@ const vez = new Vez({ vagas: MAX_PARALLEL, espera: MAX_WAITING })
 
 async function inTurn<T>(de: string, work: () => Promise<T>): Promise<T> {
   try {
-    return await vez.fazer(de, work)
+    return await vez.fazer(redeDe(de), work)
   } catch (error) {
     if (!(error instanceof SemVez)) throw error
     throw new AppError(429, 'sobrecarga', 'Muitas entradas ao mesmo tempo. Tente de novo em instantes.', {

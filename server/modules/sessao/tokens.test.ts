@@ -139,6 +139,10 @@ describe('sign-in', () => {
     expect(await de('198.51.100.2', h.mundo.senha)).toBe(200)
     // which opens nothing to the one who guessed
     expect(await de('198.51.100.1', h.mundo.senha)).toBe(429)
+    // of IPv6 the network counts, whatever address in it is used
+    for (let i = 0; i < 5; i++) expect(await de(`2001:db8:0:7::${i}`, `errada-${i}`)).toBe(401)
+    expect(await de('2001:db8:0:7::ffff', h.mundo.senha)).toBe(429)
+    expect(await de('2001:db8:0:8::1', h.mundo.senha)).toBe(200)
     // from many addresses, four times each
     const respostas: number[] = []
     for (let i = 0; i < 14; i++)

@@ -15,11 +15,11 @@ export function mensagem(issue: z.core.$ZodRawIssue): string {
       if (issue.origin === 'string')
         return issue.minimum === 1 ? 'Campo obrigatório.' : `Informe ao menos ${issue.minimum} caracteres.`
       if (issue.origin === 'array') return `Informe ao menos ${issue.minimum}.`
-      return `O valor mínimo é ${issue.minimum.toLocaleString('pt-BR')}.`
+      return `O valor mínimo é ${limite.format(issue.minimum)}.`
     case 'too_big':
       if (issue.origin === 'string') return `Use no máximo ${issue.maximum} caracteres.`
       if (issue.origin === 'array') return `Informe no máximo ${issue.maximum}.`
-      return `O valor máximo é ${issue.maximum.toLocaleString('pt-BR')}.`
+      return `O valor máximo é ${limite.format(issue.maximum)}.`
     case 'unrecognized_keys':
       return 'Campo desconhecido.'
     case 'invalid_value':
@@ -30,6 +30,9 @@ export function mensagem(issue: z.core.$ZodRawIssue): string {
       return 'Valor inválido.'
   }
 }
+
+/** Four digits without a dot: they may be a year. */
+const limite = new Intl.NumberFormat('pt-BR', { useGrouping: 'min2' })
 
 const tipos: Partial<Record<string, string>> = {
   number: 'Informe um número.',
