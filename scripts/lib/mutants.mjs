@@ -167,7 +167,7 @@ export const MUTANTS = [
   ),
   dialect(
     'right and full joins allowed',
-    "if (join.joinType === 'right' || (join.joinType === 'full' && !is(join.table, Subquery)))",
+    "if (join.joinType === 'right' || (join.joinType === 'full' && !deSubconsultas))",
     'if (Math.random() > 1)',
   ),
   dialect(
@@ -182,7 +182,7 @@ export const MUTANTS = [
   ),
   dialect(
     'update without conditions on its joins',
-    'joins: this.ligadas(config.joins) ?? []',
+    'joins: this.ligadas(config.table, config.joins) ?? []',
     'joins: config.joins',
   ),
   dialect('update may move a row to another entidade', "['entidadeId', 'id'])", "['id'])"),
@@ -448,6 +448,21 @@ export const MUTANTS = [
     'a hub client may send without end',
     'if (++this.received <= 2 * this.settings.limits.messagesPerMinute) return false',
     'if (++this.received > 0) return false',
+  ),
+  of('server/modules/tentativa/service.ts', TOKENS)(
+    'each address of a network of IPv6 may guess anew',
+    "chave('de', redeDe(ip))",
+    "chave('de', ip)",
+  ),
+  of('server/modules/boleto/emissao.ts', 'server/modules/boleto/emissao.test.ts')(
+    'a slip on a conta out of use is handed out again',
+    'if (vivo.contaId !== conta.id || !conta.ativa) return false',
+    'if (vivo.contaId !== conta.id) return false',
+  ),
+  of('server/modules/financeiro/service.ts', FINANCEIRO)(
+    'many debits are exempted by a law to come',
+    'debito.exigirPassada(isencao, hoje())',
+    'void debito.exigirPassada',
   ),
   of('server/modules/tentativa/service.ts', TOKENS)(
     'whoever guesses from elsewhere keeps the owner out',
