@@ -14,7 +14,7 @@ import {
 } from '#server/db/schema.ts'
 import { mesesDepois, ultimoDiaDoMes } from '#server/calendario.ts'
 import { attemptsDosAcordos } from './attempts-acordo.ts'
-import { novoRegistro } from './attempts-recurso.ts'
+import { corpoDoRecurso, novoRegistro } from './attempts-recurso.ts'
 import { debitoNovo, novoCadastro, novoCertificado } from './attempts-rows.ts'
 import type { Attempt, Chamada, Contexto } from './attempts.ts'
 import { umaDispensa, emitirDebitos, receber } from './dinheiro.ts'
@@ -69,6 +69,17 @@ const attemptsDasCobrancas: Record<string, Attempt> = {
     como: 'admin',
     chamada: async (contexto) => ({ method: 'POST', payload: await cobrancaDosEscritorios(contexto) }),
     // the answer of that call
+    lido: (corpo) => (corpo as { daLista: number }).daLista,
+    devido: async (linhas) => Number((await linhas(`select count(*)::int as n from ${escritorios}`))[0]?.n),
+  },
+  [`POST ${deCobranca}/simulacao`]: {
+    tipo: 'leitura',
+    como: 'admin',
+    async chamada(contexto) {
+      const { tabelas } = corpoDoRecurso(recursos.contribuicoes, {}, contexto.e)
+      return { payload: { tipo: 'contabilidade', busca: '', periodo: '2031-01', tabelas } }
+    },
+    // as above
     lido: (corpo) => (corpo as { daLista: number }).daLista,
     devido: async (linhas) => Number((await linhas(`select count(*)::int as n from ${escritorios}`))[0]?.n),
   },

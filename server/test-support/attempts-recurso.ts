@@ -316,11 +316,22 @@ const dasCategorias: Attempt = {
       .toSorted(),
 }
 
+/** What is typed into a stored record, held against the rules. */
+const conferencia = (recurso: Recurso): Attempt => ({
+  tipo: 'alheia',
+  como: 'admin',
+  recusa: [404],
+  soOlha: true,
+  mostra: /"errors":\{\}/,
+  chamada: async (contexto) => ({ payload: { id: await novo(recurso, contexto), nome: 'Outro nome' } }),
+})
+
 /** The attempts of every resource. */
 export const attemptsDosRecursos: Record<string, Attempt> = Object.assign(
   { 'GET /api/categoria': dasCategorias },
   ...Object.values<Recurso>(recursos).flatMap((recurso) => [
     doRecurso(recurso),
     recurso.doApoio ? doApoio(recurso) : {},
+    recurso.conferir ? { [`POST ${recurso.path}/conferencia`]: conferencia(recurso) } : {},
   ]),
 )

@@ -1,5 +1,11 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { cobrancas, criarCobranca, previaDaCobranca, type CobrancaQuery } from '#src/api/contract/cobranca.ts'
+import {
+  cobrancas,
+  criarCobranca,
+  previaDaCobranca,
+  simulacaoDaTabela,
+  type CobrancaQuery,
+} from '#src/api/contract/cobranca.ts'
 import { infoDaContribuicao } from '#src/api/contract/contribuicao.ts'
 import type { Input } from '#src/api/contract/endpoint.ts'
 import { call } from '#src/api/http.ts'
@@ -15,6 +21,14 @@ export const previaDaCobrancaOptions = (pedido: Input<typeof previaDaCobranca>['
   queryOptions({
     queryKey: ['cobranca', 'previa', pedido],
     queryFn: ({ signal }) => call(previaDaCobranca, { body: pedido }, { signal }),
+    ...lifetimes.visita,
+  })
+
+/** Who would pay what by tables as somebody writes them. */
+export const simulacaoDaTabelaOptions = (pedido: Input<typeof simulacaoDaTabela>['body']) =>
+  queryOptions({
+    queryKey: ['cobranca', 'simulacao', pedido],
+    queryFn: ({ signal }) => call(simulacaoDaTabela, { body: pedido }, { signal }),
     ...lifetimes.visita,
   })
 

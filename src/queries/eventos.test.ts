@@ -23,7 +23,7 @@ import { currentUserOptions } from './auth.ts'
 import { cadastroOptions, historicoDoCadastroOptions } from './cadastro-registro.ts'
 import { colaboradoresDoAcessoOptions, colaboradoresOptions, funcoesOptions } from './colaborador.ts'
 import { cadastroListaOptions } from './cadastro.ts'
-import { cobrancaListaOptions, previaDaCobrancaOptions } from './cobranca.ts'
+import { cobrancaListaOptions, previaDaCobrancaOptions, simulacaoDaTabelaOptions } from './cobranca.ts'
 import { consultaOptions } from './consulta.ts'
 import { linkOptions, politicaOptions } from './credencial.ts'
 import { creditoOptions } from './credito.ts'
@@ -132,6 +132,7 @@ const keys = {
   previaDoAcordo: previaDoAcordoOptions({} as never).queryKey, // of whatever
   cobrancas: cobrancaListaOptions(lista).queryKey,
   previaDaCobranca: previaDaCobrancaOptions({} as never).queryKey, // of whatever
+  simulacaoDaTabela: simulacaoDaTabelaOptions({} as never).queryKey, // as above
   visoes: visoesOptions('usuario').queryKey,
   usuario: usuarioOptions(7).queryKey,
   historyOfUsuario: historicoDoUsuarioOptions(7).queryKey,

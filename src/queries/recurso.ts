@@ -1,8 +1,9 @@
-import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { mutationOptions, queryOptions, skipToken, type QueryClient } from '@tanstack/react-query'
 import { listarCategorias } from '#src/api/contract/categoria.ts'
 import { soLinhas } from '#src/api/contract/lista.ts'
 import type {
   ConsultaDoRecurso,
+  EmParte,
   EntradaDoRecurso,
   Recurso,
   RegistroDoRecurso,
@@ -42,6 +43,14 @@ export const vinculosDoRecursoOptions = (recurso: Recurso, id: number) =>
   queryOptions({
     queryKey: ['recurso', recurso.nome, 'vinculos', id],
     queryFn: ({ signal }) => call(recurso.vinculos, { params: { id } }, { signal }),
+    ...lifetimes.visita,
+  })
+
+/** What the server's rules say of what is entered of a record so far; nothing of a resource without such rules. */
+export const conferenciaOptions = ({ nome, conferir }: Recurso, campos: EmParte) =>
+  queryOptions({
+    queryKey: ['recurso', nome, 'conferencia', campos],
+    queryFn: conferir ? ({ signal }) => call(conferir, { body: campos }, { signal }) : skipToken,
     ...lifetimes.visita,
   })
 

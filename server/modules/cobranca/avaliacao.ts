@@ -10,9 +10,13 @@ import { exigirLugar } from '#server/modules/lote/service.ts'
 import { AppError } from '#server/plugins/errors.ts'
 
 /** What a billing asks of each cadastro of its list. */
-export interface Criterio {
-  tipo: TipoCadastro
+export interface Criterio extends Simulado {
   contribuicaoId: number
+}
+
+/** The same of a table alone, whoever was billed by it. */
+export interface Simulado {
+  tipo: TipoCadastro
   /** `YYYY-MM` */
   periodo: string
   tabela: TabelaDeValores
@@ -39,7 +43,7 @@ export type Lista = ReturnType<typeof lerLista>
 /** The next so many cadastros of a list behind one, in the order of their ids, each with what it pays or why not. */
 export async function avaliar(
   escopo: Escopo,
-  { tipo, contribuicaoId, periodo, tabela }: Criterio,
+  { tipo, periodo, tabela, contribuicaoId }: Simulado & Partial<Criterio>,
   lista: Lista,
   depois: number,
   quantos: number,
@@ -47,7 +51,7 @@ export async function avaliar(
   const ids = await listaDoTipo(tipo).idsDepois(escopo, lista, depois, quantos)
   const [bases, cobrados] = await Promise.all([
     basesDoValor(escopo, tipo, ids, Number(periodo.slice(0, 4))),
-    jaCobrados(escopo, ids, contribuicaoId, periodo),
+    contribuicaoId === undefined ? new Set<number>() : jaCobrados(escopo, ids, contribuicaoId, periodo),
   ])
   const avaliados = bases.map((cadastro): Avaliado => {
     if (cobrados.has(cadastro.id)) return { cadastro, valor: null, motivo: 'ja-cobrado' }

@@ -5,6 +5,7 @@ import type { Output } from '#src/api/contract/endpoint.ts'
 import type { criarCobranca, LinhaCobranca, previaDaCobranca } from '#src/api/contract/cobranca.ts'
 import type { Conferencia } from '#src/api/contract/conferencia.ts'
 import type { Fechamento } from '#src/api/contract/fechamento.ts'
+import type { LinhaDaParte } from '#src/api/contract/parte.ts'
 import type { Pagina, Problem } from '#src/api/contract/common.ts'
 import { escreverGrupos } from '#src/api/contract/filtro-avancado.ts'
 import type { MesesDoAno } from '#src/api/contract/meses.ts'
@@ -126,6 +127,37 @@ describe('a billing', () => {
       deFora: antes.daLista - antes.debitos,
     })
     await conferem()
+  })
+
+  it('is told before its contribution is stored, whoever was billed already, in the month of its tables', async () => {
+    const stored = await contribuicao({ forma: 'capital', faixas: escreverFaixas(faixasDoValorBase(51_784)) })
+    await empresa(1_000_000)
+    await cobrar(stored.codContrib)
+    const [tabela] = stored.tabelas as LinhaDaParte[]
+    const simular = async (mais: object, outra: object = {}) => {
+      const { tipo, busca, periodo } = pedido(0)
+      const corpo = { tipo, busca, periodo, tabelas: [{ ...tabela, id: 0, ...outra }], ...mais }
+      return enviar(`${URL}/simulacao`, corpo)
+    }
+    const cobrada = await contribuicao({
+      forma: 'capital',
+      faixas: escreverFaixas(faixasDoValorBase(51_784)),
+    })
+    const prevista = await prever(cobrada.codContrib)
+    expect(prevista.debitos).toBeGreaterThan(0)
+    expect((await simular({})).json<Previa>()).toEqual(prevista)
+    // another table, which nobody has stored
+    const fixa = (await simular({}, { forma: 'fixo', valor: 1_000, faixas: '[]' })).json<Previa>()
+    expect([fixa.debitos, fixa.total]).toEqual([fixa.daLista, 1_000 * fixa.daLista])
+    for (const [recusada, campo] of [
+      [await simular({}, { faixas: '[]' }), 'tabelas.0.faixas'],
+      [await simular({ periodo: '1999-01' }), 'periodo'],
+      [await simular({ busca: 'inventada=1' }), 'busca'],
+    ] as const)
+      expect([recusada.statusCode, Object.keys(recusada.json<Problem>().errors ?? {})]).toEqual([
+        422,
+        [campo],
+      ])
   })
 
   it('done twice bills nobody twice, and bills again what was cancelled', async () => {
@@ -449,6 +481,16 @@ describe('a contribution and a conta', () => {
     expect(deConta.statusCode).toBe(422)
     expect(Object.keys(deConta.json<Problem>().errors ?? {})).toEqual(['convenio'])
 
+    // the same before all is typed: nothing of what is not there, and nothing is stored
+    const conferir = async (de: string, campos: object) =>
+      (await enviar(`/api/${de}/conferencia`, { id: 0, ...campos })).json<{ errors: object }>().errors
+    expect(await conferir('conta', { banco: '001', convenio: '12' })).toEqual({
+      convenio: 'O convênio deve ter 4, 6 ou 7 dígitos.',
+    })
+    expect(await conferir('conta', { banco: '001', convenio: '1234567' })).toEqual({})
+    expect(Object.keys(await conferir('conta', { banco: '104', convenio: '1234567' }))).toEqual(['convenio'])
+    expect(await conferir('conta', { convenio: '12' })).toEqual({})
+
     const boa = await contribuicao()
     const { criadoEm: _c, atualizadoEm: _a, atualizadoPor: _p, excluidoEm: _e, ...corpo } = boa
     const recusa = async (mais: object) => {
@@ -461,6 +503,9 @@ describe('a contribution and a conta', () => {
       return [resposta.statusCode, ...Object.keys(resposta.json<Problem>().errors ?? {})]
     }
     const [linha] = corpo.tabelas as object[]
+    expect(Object.keys(await conferir('contribuicao', { tabelas: [{ ...linha, id: 0, valor: 0 }] }))).toEqual(
+      ['tabelas.0.valor'],
+    )
     expect(await recusa({ contaId: null })).toEqual([422, 'contaId'])
     expect(await recusa({ contaId: h.mundo.beta.contas.bb })).toEqual([422, 'contaId'])
     expect(await recusa({ codContrib: 1 })).toEqual([409, 'codContrib'])

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { criarCobranca, previaDaCobranca } from '#src/api/contract/cobranca.ts'
+import { criarCobranca, previaDaCobranca, simulacaoDaTabela } from '#src/api/contract/cobranca.ts'
 import { route } from '#server/plugins/contract.ts'
 import { registrarCobrancas } from './execucao.ts'
-import { criar, previa } from './service.ts'
+import { criar, previa, simular } from './service.ts'
 
 export async function cobrancaRoutes(app: FastifyInstance) {
   const { tarefas } = app
   registrarCobrancas(tarefas)
 
   route(app, previaDaCobranca, ({ escopo, body }) => previa(escopo, body))
+  route(app, simulacaoDaTabela, ({ escopo, body }) => simular(escopo, body))
   route(app, criarCobranca, ({ escopo, body }) => criar(tarefas, escopo, body))
 }

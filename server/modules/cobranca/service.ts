@@ -1,15 +1,25 @@
 import { cobrancas, type LinhaCobranca, type MotivoDeFora } from '#src/api/contract/cobranca.ts'
 import type { Input, Output } from '#src/api/contract/endpoint.ts'
-import type { criarCobranca, previaDaCobranca } from '#src/api/contract/cobranca.ts'
+import type {
+  criarCobranca,
+  previaDaCobranca,
+  ResumoDaCobranca,
+  simulacaoDaTabela,
+} from '#src/api/contract/cobranca.ts'
+import { tabelaDaLinha, vigenteEm, type LinhaDaTabela } from '#src/api/contract/tabela-valores.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { contarCadastros } from '#server/modules/cadastro/service.ts'
-import { contribuicaoCobrada, tabelaVigente } from '#server/modules/contribuicao/service.ts'
+import {
+  contribuicaoCobrada,
+  faltasDaContribuicao,
+  tabelaVigente,
+} from '#server/modules/contribuicao/service.ts'
 import { contarPagosDaCobranca, exigirCalendario } from '#server/modules/debito/service.ts'
 import { servir } from '#server/modules/listagem/service.ts'
 import { exigirEsperados } from '#server/modules/lote/service.ts'
 import type { Tarefas } from '#server/modules/tarefa/service.ts'
 import { AppError } from '#server/plugins/errors.ts'
-import { avaliar, lerLista, type Criterio } from './avaliacao.ts'
+import { avaliar, lerLista, type Criterio, type Lista, type Simulado } from './avaliacao.ts'
 import { DESFAZER, GERAR } from './execucao.ts'
 import * as repo from './repo.ts'
 
@@ -27,18 +37,40 @@ async function criterioDe(
 ): Promise<Criterio & { nome: string }> {
   const { id, nome } = await contribuicaoCobrada(escopo, codContrib)
   const tabela = await tabelaVigente(escopo, id, periodo)
-  if (!tabela) {
-    const mensagem = 'Nenhuma tabela de valores vale neste período. Inclua uma na contribuição.'
-    throw new AppError(422, 'sem-tabela', mensagem, { errors: { periodo: mensagem } })
-  }
+  if (!tabela) throw semTabela('Nenhuma tabela de valores vale neste período. Inclua uma na contribuição.')
   return { tipo, contribuicaoId: id, periodo, tabela, nome }
 }
 
+const semTabela = (mensagem: string) =>
+  new AppError(422, 'sem-tabela', mensagem, { errors: { periodo: mensagem } })
+
 /** What a billing would come to at the moment. @throws AppError 422 at `codContrib`, `periodo`, `busca` */
-export async function previa(escopo: Escopo, pedido: Pedido): Promise<Output<typeof previaDaCobranca>> {
+export async function previa(escopo: Escopo, pedido: Pedido): Promise<ResumoDaCobranca> {
   const criterio = await criterioDe(escopo, pedido)
-  const lista = lerLista(pedido.busca)
-  const amostra: Output<typeof previaDaCobranca>['amostra'] = []
+  return resumir(escopo, criterio, lerLista(pedido.busca))
+}
+
+/** Who would pay what by tables that may not be stored yet. @throws AppError 422 at the field of a table, `periodo`, `busca` */
+export async function simular(
+  escopo: Escopo,
+  { tipo, busca, periodo, tabelas }: Input<typeof simulacaoDaTabela>['body'],
+): Promise<ResumoDaCobranca> {
+  const linhas = tabelas as unknown as LinhaDaTabela[] // of that resource (`recursos.ts`)
+  const errors = faltasDaContribuicao([], linhas)
+  const [falta] = Object.values(errors)
+  if (falta !== undefined) throw new AppError(422, 'validacao', falta, { errors })
+  const linha = vigenteEm(linhas, periodo)
+  if (!linha) throw semTabela('Nenhuma tabela de valores vale neste mês.')
+  return resumir(escopo, { tipo, periodo, tabela: tabelaDaLinha(linha) }, lerLista(busca))
+}
+
+/** What all of a list comes to, step by step. */
+async function resumir(
+  escopo: Escopo,
+  criterio: Simulado | Criterio,
+  lista: Lista,
+): Promise<ResumoDaCobranca> {
+  const amostra: ResumoDaCobranca['amostra'] = []
   const deFora = new Map<MotivoDeFora, { quantos: number; exemplos: { matricula: number; nome: string }[] }>()
   let [daLista, debitos, total, depois] = [0, 0, 0, 0]
   for (let fim = false; !fim;) {

@@ -7,6 +7,7 @@ import { recursos } from '#src/api/contract/recursos.ts'
 import { rotaDeExportacao } from '#server/modules/exportacao/service.ts'
 import type { UsuarioAtual } from '#server/modules/sessao/service.ts'
 import { route } from '#server/plugins/contract.ts'
+import { faltasDosCampos } from './conferencias.ts'
 import { atualizar, criar, excluir, restaurar } from './gravacao.ts'
 import { historicoDe } from './historico.ts'
 import { desfazerJuncao, juncoesDoValor, juntar, preverJuncao } from './juncao.ts'
@@ -43,6 +44,11 @@ function registrar(app: FastifyInstance, recurso: Recurso) {
   route(app, recurso.loteDaLixeira, ({ escopo, body, usuario }) =>
     moverEmLote(escopo, recurso, body, usuario.id),
   )
+  if (recurso.conferir)
+    route(app, recurso.conferir, async ({ escopo, body: { id, ...campos } }) => {
+      const antes = id > 0 ? await obter(escopo, recurso, id, false) : null
+      return { errors: await faltasDosCampos(escopo, recurso, campos, antes) }
+    })
   if (recurso.doApoio) registrarApoio(app, recurso, recurso.doApoio, veLixeira)
   route(app, recurso.historico, ({ escopo, params, query, usuario }) =>
     historicoDe(escopo, recurso, params.id, query, veLixeira(usuario)),

@@ -6,6 +6,7 @@ import { data, instante, inteiro, mes, somaCentavos } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { consultaDaLista } from './lista.ts'
 import { listagem } from './listagem.ts'
+import { recursos } from './recursos.ts'
 import { faltasDeValor, type FaltaDeValor } from './tabela-valores.ts'
 
 /** What becomes of a billing: its debits are being made, are there, are being taken back, or were. */
@@ -90,6 +91,23 @@ const pedido = {
   periodo: mes,
 }
 
+/** What all of a list comes to, in centavos, with some of those who pay and some of those who do not. */
+const resumo = z.object({
+  /** Cadastros of the list. */
+  daLista: z.int(),
+  debitos: z.int(),
+  total: somaCentavos,
+  amostra: z.array(z.object({ matricula: z.int(), nome: z.string(), valor: somaCentavos })),
+  deFora: z.array(
+    z.object({
+      motivo: z.enum(Object.keys(motivosDeFora) as [MotivoDeFora, ...MotivoDeFora[]]), // the keys of the table
+      quantos: z.int(),
+      exemplos: z.array(z.object({ matricula: z.int(), nome: z.string() })),
+    }),
+  ),
+})
+export type ResumoDaCobranca = z.infer<typeof resumo>
+
 /**
  * What a billing would come to at the moment, in centavos. 422 at `codContrib` for a contribution that is not collected, at `periodo` where
  * no table is in force, at `busca` for a list that cannot be read whole: it never bills more than it says.
@@ -100,20 +118,25 @@ export const previaDaCobranca = endpoint({
   access: 'financeiro:gravar',
   summary: 'Cobranças: o que uma cobrança geraria',
   body: z.strictObject(pedido),
-  response: z.object({
-    /** Cadastros of the list. */
-    daLista: z.int(),
-    debitos: z.int(),
-    total: somaCentavos,
-    amostra: z.array(z.object({ matricula: z.int(), nome: z.string(), valor: somaCentavos })),
-    deFora: z.array(
-      z.object({
-        motivo: z.enum(Object.keys(motivosDeFora) as [MotivoDeFora, ...MotivoDeFora[]]), // the keys of the table
-        quantos: z.int(),
-        exemplos: z.array(z.object({ matricula: z.int(), nome: z.string() })),
-      }),
-    ),
+  response: resumo,
+})
+
+/**
+ * What each cadastro of a list would pay in a month by tables that may not be stored yet, whatever it was billed already, in centavos. 422
+ * at the field of a table that is not whole, at `periodo` before the first of them, and at `busca` as the preview.
+ */
+export const simulacaoDaTabela = endpoint({
+  method: 'POST',
+  path: '/api/financeiro/cobranca/simulacao',
+  access: 'financeiro:gravar',
+  summary: 'Cobranças: quem pagaria quanto por uma tabela de valores',
+  body: z.strictObject({
+    tipo: pedido.tipo,
+    busca: pedido.busca,
+    periodo: mes,
+    tabelas: recursos.contribuicoes.partes.tabelas.entrada,
   }),
+  response: resumo,
 })
 
 /**

@@ -25,6 +25,9 @@ interface DeTodos {
 /** A record of a resource as somebody enters it. */
 export type EntradaDoRecurso = DeTodos & Record<string, ValorDeCampo | LinhaDaParte[]>
 
+/** What is entered of a record so far. */
+export type EmParte = { id: number } & Partial<Record<string, ValorDeCampo | LinhaDaParte[]>>
+
 /** A stored record of a resource. */
 export type RegistroDoRecurso = EntradaDoRecurso & {
   criadoEm: string | null
@@ -75,6 +78,8 @@ interface Declaracao<F extends Campos, P extends Partes> {
   padrao?: string
   /** A lookup table: it has a field `ordem`, by which its list opens and its values are offered (`recurso-apoio.ts`). */
   apoio?: boolean
+  /** The server has rules over several of its fields (`conferencias.ts`): its form asks for them while somebody types. */
+  conferida?: boolean
   /** Its fields beside `nome` and `ativo`, which all have. */
   campos: F
   /** Its lists of nested records. */
@@ -131,6 +136,10 @@ export function recurso<const F extends Campos, const P extends Partes = SemPart
     ...esquemas('entrada'),
     ...dasPartes('entrada'),
   }) as unknown as z.ZodMiniType<EntradaDoRecurso, EntradaDoRecurso> // as above
+  const emParte = z.strictObject({
+    ...z.partial(z.strictObject({ ...esquemas('entrada'), ...dasPartes('entrada') })).shape,
+    id: inteiro(0),
+  }) as unknown as z.ZodMiniType<EmParte, EmParte> & { shape: Record<string, z.ZodMiniType> } // as above
   const consulta = consultaDaLista(colunas, declaracao.padrao ?? 'nome', {
     situacao: z._default(z.enum(['todos', 'ativos', 'inativos', 'excluidos']), 'todos'),
   }) as unknown as z.ZodMiniType<ConsultaDoRecurso, Partial<ConsultaDoRecurso>> & {
@@ -146,6 +155,8 @@ export function recurso<const F extends Campos, const P extends Partes = SemPart
     campos,
     colunas,
     entrada,
+    /** The same before all is entered: each field that is there is as it must be. */
+    emParte,
     consulta,
     /** A record before its first save. */
     emBranco: {
@@ -233,6 +244,20 @@ export function recurso<const F extends Campos, const P extends Partes = SemPart
       acoes: ['excluir', 'restaurar'],
       consulta,
     }),
+    /**
+     * What the server's rules over several fields say of those that are entered so far, by the paths of the fields; nothing is stored. A
+     * rule that needs a field that is not sent says nothing of it.
+     */
+    conferir: declaracao.conferida
+      ? endpoint({
+          method: 'POST',
+          path: `${path}/conferencia`,
+          access: gravar,
+          summary: `${singular}: confere o que se digita`,
+          body: emParte,
+          response: z.object({ errors: z.record(z.string(), z.string()) }),
+        })
+      : null,
     historico: historicoDe({
       path: `${path}/:id`,
       access: ler,

@@ -238,6 +238,7 @@ export const recursos = {
     novo: 'Nova contribuição',
     permissoes: deFinanceiro,
     padrao: 'codContrib',
+    conferida: true,
     campos: {
       codContrib: campoInteiro(
         'Código',
@@ -323,6 +324,7 @@ export const recursos = {
     descricao: 'Contas e convênios pelos quais se emitem os boletos.',
     novo: 'Nova conta bancária',
     permissoes: deFinanceiro,
+    conferida: true,
     campos: {
       banco: campoOpcao('Banco', bancos, { largura: 4 }),
       agencia: campoTexto('Agência', 6, { obrigatorio: true, largura: 2 }),
@@ -351,6 +353,7 @@ export const recursos = {
     descricao: 'Condições com nome, que todos da entidade usam nas listas de cadastros.',
     novo: 'Novo filtro avançado',
     permissoes: deCadastro,
+    conferida: true,
     campos: {
       lista: campoOpcao('Lista', listasComAvancado, { largura: 3, obrigatorio: true }),
       condicoes: campoCondicoes('Condições'),

@@ -1,26 +1,26 @@
 import { Button, Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
-import { motivosDeFora, type previaDaCobranca } from '#src/api/contract/cobranca.ts'
+import { motivosDeFora, type ResumoDaCobranca } from '#src/api/contract/cobranca.ts'
 import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
-import type { Output } from '#src/api/contract/endpoint.ts'
 import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
 import { Section } from '#src/components/page/Section.tsx'
 import { RowItem, RowList } from '#src/components/table/RowList.tsx'
 import classes from './cobranca.module.css'
 
 interface PreviaProps {
+  titulo?: string
   tipo: TipoCadastro
   busca: string
   /** Whether enough is told to ask. */
   completo: boolean
-  previa: UseQueryResult<Output<typeof previaDaCobranca>>
+  previa: UseQueryResult<ResumoDaCobranca>
 }
 
 const numero = (n: number) => n.toLocaleString('pt-BR')
 
 /** What a billing would come to: how many debits of how much, some of them, and who gets none, with the reason. */
-export function Previa({ tipo, busca, completo, previa }: PreviaProps) {
+export function Previa({ titulo = 'Prévia', tipo, busca, completo, previa }: PreviaProps) {
   const { data, error, isFetching, refetch } = previa
   if (!completo)
     return <p className={classes.espera}>Escolha a contribuição e o período para ver o que será gerado.</p>
@@ -43,7 +43,7 @@ export function Previa({ tipo, busca, completo, previa }: PreviaProps) {
   const fora = daLista - debitos
   return (
     <>
-      <Section title="Prévia">
+      <Section title={titulo}>
         <p role="status" className={classes.soma}>
           <strong>{`${numero(debitos)} ${debitos === 1 ? 'débito' : 'débitos'}`}</strong>
           {`, no total de `}

@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core'
 import { useState } from 'react'
 import { portes, type Porte } from '#src/api/contract/cadastro-lista.ts'
+import type { LinhaDaParte } from '#src/api/contract/parte.ts'
 import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
 import {
   faltaDaTabela,
@@ -17,14 +18,19 @@ import { MonthInput } from '#src/components/form/MonthInput.tsx'
 import { SelectInput } from '#src/components/form/SelectInput.tsx'
 import { MoneyInput } from '#src/components/money/MoneyInput.tsx'
 import classes from './contribuicao.module.css'
+import { SimulacaoDosCadastros } from './SimulacaoDosCadastros.tsx'
 
 interface SimuladorProps {
   /** What the form holds at the moment, saved or not. */
-  tabelas: readonly LinhaDaTabela[]
+  tabelas: LinhaDaParte[]
+  /** Whether who is looking may see who of the cadastros would pay what. */
+  deTodos: boolean
 }
 
 /** What somebody would pay by the tables as they stand in the form. */
-export function Simulador({ tabelas }: SimuladorProps) {
+export function Simulador({ tabelas: linhas, deTodos }: SimuladorProps) {
+  // the nested rows of that resource (`recursos.ts`)
+  const tabelas = linhas as unknown as LinhaDaTabela[]
   const [mes, setMes] = useState(mesAtual)
   const [porte, setPorte] = useState<Porte | null>(null)
   const [capital, setCapital] = useState<number | null>(null)
@@ -58,6 +64,7 @@ export function Simulador({ tabelas }: SimuladorProps) {
           {resultado(tabelas, mes, { porte, capital, empregados })}
         </Group>
       </Field>
+      {deTodos && <SimulacaoDosCadastros tabelas={linhas} mes={mes} />}
     </FieldGroup>
   )
 }

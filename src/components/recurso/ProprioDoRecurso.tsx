@@ -1,13 +1,13 @@
 import type { Usuario } from '#src/api/contract/auth.ts'
 import { boletoDeTeste } from '#src/api/contract/boleto.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
+import { simulacaoDaTabela } from '#src/api/contract/cobranca.ts'
+import type { LinhaDaParte } from '#src/api/contract/parte.ts'
 import type { EntradaDoRecurso, RegistroDoRecurso } from '#src/api/contract/recurso.ts'
 import type { Ligar } from '#src/components/form/field.ts'
 import { lazyPart } from '#src/components/lazy/lazy-part.tsx'
 
-const SimuladorDoFormulario = lazyPart(
-  async () => (await import('#src/components/contribuicao/SimuladorDoFormulario.tsx')).SimuladorDoFormulario,
-)
+const Simulador = lazyPart(async () => (await import('#src/components/contribuicao/Simulador.tsx')).Simulador)
 
 const BoletoDeTeste = lazyPart(
   async () => (await import('#src/components/financeiro/BoletoDeTeste.tsx')).BoletoDeTeste,
@@ -32,7 +32,8 @@ const textoDe = (valor: unknown) => (typeof valor === 'string' ? valor : '')
 
 /** What the form of a resource has of its own, behind its fields; most have nothing. */
 export function ProprioDoRecurso({ user, nome, valores, gravado, ligar }: ProprioDoRecursoProps) {
-  if (nome === 'contribuicoes') return <SimuladorDoFormulario valores={valores} />
+  if (nome === 'contribuicoes')
+    return <Simulador tabelas={valores.tabelas as LinhaDaParte[]} deTodos={pode(user, simulacaoDaTabela)} /> // what is nested in it
   if (nome === 'contas-bancarias' && valores.id > 0 && pode(user, boletoDeTeste))
     return <BoletoDeTeste id={valores.id} nome={valores.nome} />
   if (nome === 'indices')

@@ -31,6 +31,7 @@ import { addToast } from '#src/stores/toasts.ts'
 import { ExcluirRegistro } from './ExcluirRegistro.tsx'
 import { PosicaoDoRecurso } from './PosicaoDoRecurso.tsx'
 import { ProprioDoRecurso } from './ProprioDoRecurso.tsx'
+import { useConferencia } from './use-conferencia.ts'
 import { useListaDoRecurso } from './use-lista-do-recurso.ts'
 
 // Below the form, which is what one comes for.
@@ -66,6 +67,7 @@ export function RecursoForm({ recurso, registro, user }: RecursoFormProps) {
     readStored: id === 0 ? undefined : () => readStoredRecurso(queryClient, recurso, id),
     onSaved: announce,
   })
+  const { ligar, rows } = useConferencia(recurso, form)
   const trash = useTrash({
     remove: deleteRecursoMutation(queryClient, recurso),
     restore: restoreRecursoMutation(queryClient, recurso),
@@ -136,12 +138,12 @@ export function RecursoForm({ recurso, registro, user }: RecursoFormProps) {
           pode(user, recurso.excluir) && !nova && excluidoEm === null ? () => setExcluindo(true) : undefined
         }
       >
-        <Campos campos={recurso.campos} titulo={recurso.singular} ligar={form.ligar} opcoes={opcoes} />
+        <Campos campos={recurso.campos} titulo={recurso.singular} ligar={ligar} opcoes={opcoes} />
         {Object.entries(recurso.partes).map(([nome, parte]) => (
           <Aninhados
             key={nome}
             parte={parte}
-            lista={form.rows(nome)}
+            lista={rows(nome)}
             opcoes={opcoes}
             versao={form.values().versao}
           />
@@ -151,7 +153,7 @@ export function RecursoForm({ recurso, registro, user }: RecursoFormProps) {
           nome={recurso.nome}
           valores={form.values()}
           gravado={registro}
-          ligar={readOnly ? undefined : form.ligar}
+          ligar={readOnly ? undefined : ligar}
         />
       </FormPage>
       {excluindo && (
