@@ -63,6 +63,21 @@ test('an entidade whose face was opened is the one that is entered', async ({ pa
   await expect(page).toHaveURL('/admin/dashboard')
 })
 
+test('whoever came to the wrong entidade changes to theirs', async ({ page }) => {
+  await page.goto('/public/login')
+  await expect(page.getByText('Não é o SEECOVI?')).toBeVisible()
+  await page.getByRole('link', { name: 'Trocar' }).click()
+  await expect(titulo(page, 'Escolha a entidade')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(14)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^SEESP/ })
+    .click()
+  await expect(titulo(page, 'SEESP')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Entrar' }).click()
+  await expect(page.getByText('Não é o SEESP?')).toBeVisible()
+})
+
 for (const path of ['/naoexiste', '/seecovi/nada', '/public/nada', '/admin/nada/nada', '/custom-menu/nada']) {
   test(`${path} is not found`, async ({ page, faults }) => {
     if (path === '/naoexiste') faults.expectRefusal(404, '/api/entidade/naoexiste')

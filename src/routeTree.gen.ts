@@ -31,6 +31,7 @@ import { Route as PublicConfirmarRouteImport } from './routes/public/confirmar'
 import { Route as PublicConsultaRouteImport } from './routes/public/consulta'
 import { Route as PublicContaRouteImport } from './routes/public/conta'
 import { Route as PublicEmailRouteImport } from './routes/public/email'
+import { Route as PublicEntidadesRouteImport } from './routes/public/entidades'
 import { Route as PublicEscritorioRouteImport } from './routes/public/escritorio'
 import { Route as PublicEsqueciSenhaRouteImport } from './routes/public/esqueci-senha'
 import { Route as PublicExtratoRouteImport } from './routes/public/extrato'
@@ -188,6 +189,11 @@ const PublicContaRoute = PublicContaRouteImport.update({
 const PublicEmailRoute = PublicEmailRouteImport.update({
   id: '/public/email',
   path: '/public/email',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PublicEntidadesRoute = PublicEntidadesRouteImport.update({
+  id: '/public/entidades',
+  path: '/public/entidades',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PublicEscritorioRoute = PublicEscritorioRouteImport.update({
@@ -485,6 +491,7 @@ export interface FileRoutesByFullPath {
   '/public/consulta': typeof PublicConsultaRoute
   '/public/conta': typeof PublicContaRoute
   '/public/email': typeof PublicEmailRoute
+  '/public/entidades': typeof PublicEntidadesRoute
   '/public/escritorio': typeof PublicEscritorioRoute
   '/public/esqueci-senha': typeof PublicEsqueciSenhaRoute
   '/public/extrato': typeof PublicExtratoRoute
@@ -557,6 +564,7 @@ export interface FileRoutesByTo {
   '/public/consulta': typeof PublicConsultaRoute
   '/public/conta': typeof PublicContaRoute
   '/public/email': typeof PublicEmailRoute
+  '/public/entidades': typeof PublicEntidadesRoute
   '/public/escritorio': typeof PublicEscritorioRoute
   '/public/esqueci-senha': typeof PublicEsqueciSenhaRoute
   '/public/extrato': typeof PublicExtratoRoute
@@ -627,6 +635,7 @@ export interface FileRoutesById {
   '/public/consulta': typeof PublicConsultaRoute
   '/public/conta': typeof PublicContaRoute
   '/public/email': typeof PublicEmailRoute
+  '/public/entidades': typeof PublicEntidadesRoute
   '/public/escritorio': typeof PublicEscritorioRoute
   '/public/esqueci-senha': typeof PublicEsqueciSenhaRoute
   '/public/extrato': typeof PublicExtratoRoute
@@ -701,6 +710,7 @@ export interface FileRouteTypes {
     | '/public/consulta'
     | '/public/conta'
     | '/public/email'
+    | '/public/entidades'
     | '/public/escritorio'
     | '/public/esqueci-senha'
     | '/public/extrato'
@@ -773,6 +783,7 @@ export interface FileRouteTypes {
     | '/public/consulta'
     | '/public/conta'
     | '/public/email'
+    | '/public/entidades'
     | '/public/escritorio'
     | '/public/esqueci-senha'
     | '/public/extrato'
@@ -842,6 +853,7 @@ export interface FileRouteTypes {
     | '/public/consulta'
     | '/public/conta'
     | '/public/email'
+    | '/public/entidades'
     | '/public/escritorio'
     | '/public/esqueci-senha'
     | '/public/extrato'
@@ -915,6 +927,7 @@ export interface RootRouteChildren {
   PublicConsultaRoute: typeof PublicConsultaRoute
   PublicContaRoute: typeof PublicContaRoute
   PublicEmailRoute: typeof PublicEmailRoute
+  PublicEntidadesRoute: typeof PublicEntidadesRoute
   PublicEscritorioRoute: typeof PublicEscritorioRoute
   PublicEsqueciSenhaRoute: typeof PublicEsqueciSenhaRoute
   PublicExtratoRoute: typeof PublicExtratoRoute
@@ -1084,6 +1097,13 @@ declare module '@tanstack/react-router' {
       path: '/public/email'
       fullPath: '/public/email'
       preLoaderRoute: typeof PublicEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/public/entidades': {
+      id: '/public/entidades'
+      path: '/public/entidades'
+      fullPath: '/public/entidades'
+      preLoaderRoute: typeof PublicEntidadesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/public/escritorio': {
@@ -1555,6 +1575,7 @@ const rootRouteChildren: RootRouteChildren = {
   PublicConsultaRoute: PublicConsultaRoute,
   PublicContaRoute: PublicContaRoute,
   PublicEmailRoute: PublicEmailRoute,
+  PublicEntidadesRoute: PublicEntidadesRoute,
   PublicEscritorioRoute: PublicEscritorioRoute,
   PublicEsqueciSenhaRoute: PublicEsqueciSenhaRoute,
   PublicExtratoRoute: PublicExtratoRoute,

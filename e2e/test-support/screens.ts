@@ -338,6 +338,12 @@ export const screens: Screen[] = [
     open: goTo('/public/politica', 'Política de privacidade'),
   },
   { name: 'front page of an entidade', at: '/$slug', conta: null, open: goTo('/seesp', 'SEESP') },
+  {
+    name: 'all entidades',
+    at: '/public/entidades',
+    conta: null,
+    open: goTo('/public/entidades', 'Escolha a entidade'),
+  },
   { name: 'area of the entidade', at: '/eventos', conta: null, open: goTo('/eventos', 'Eventos') },
   {
     name: 'area without content',

@@ -422,6 +422,11 @@ export const attempts: Record<string, Attempt> = {
     lido: ({ slug }) => [{ slug }],
     devido: (linhas) => linhas('select slug from entidade where id = any($1) order by id'),
   }),
+  'GET /api/entidades': {
+    tipo: 'livre',
+    como: 'admin',
+    motivo: 'names all entidades to everybody, as their front pages do',
+  },
   // open to everybody by its name, since it answers what the front page shows; here each asks for its own
   'GET /api/entidade/:slug': lendo<{ contribuicoes: { codContrib: number; nome: string }[] }>({
     como: 'cliente',

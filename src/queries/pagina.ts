@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { obterFaceEntidade } from '#src/api/contract/face.ts'
+import { listarEntidades, obterFaceEntidade } from '#src/api/contract/face.ts'
 import { obterPaginaArea, obterPaginaMenu, type Area, type MenuType } from '#src/api/contract/menu.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
@@ -25,6 +25,14 @@ export const paginaAreaOptions = (area: Area, { userId, entidade }: Quem) =>
     queryKey: ['pagina', 'area', { area, userId, entidade }],
     queryFn: async ({ signal }) => (await call(obterPaginaArea, { params: { area } }, { signal })).pagina,
     ...lifetimes.pagina,
+  })
+
+/** All entidades that are kept here. */
+export const entidadesOptions = () =>
+  queryOptions({
+    queryKey: ['entidade', 'todas'],
+    queryFn: ({ signal }) => call(listarEntidades, {}, { signal }),
+    ...lifetimes.pessoa,
   })
 
 /** The public face of any entidade. */

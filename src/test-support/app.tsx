@@ -75,6 +75,7 @@ export const entidade = {
   image64: null,
   cor: '#225588',
   contato: { telefone: '', email: '', site: '' },
+  outras: false,
   settings: {
     homeAddress: '',
     accessAddress: '',

@@ -55,7 +55,7 @@ export async function simular(
   escopo: Escopo,
   { tipo, busca, periodo, tabelas }: Input<typeof simulacaoDaTabela>['body'],
 ): Promise<ResumoDaCobranca> {
-  const linhas = tabelas as unknown as LinhaDaTabela[] // of that resource (`recursos.ts`)
+  const linhas = tabelas as LinhaDaTabela[] // of that resource (`recursos.ts`)
   const errors = faltasDaContribuicao([], linhas)
   const [falta] = Object.values(errors)
   if (falta !== undefined) throw new AppError(422, 'validacao', falta, { errors })

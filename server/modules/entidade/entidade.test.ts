@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Entidade } from '#src/api/contract/entidade.ts'
 import type { FaceEntidade } from '#src/api/contract/face.ts'
+import { rosto } from './service.ts'
 import { useApp } from '#server/test-support/harness.ts'
 
 const h = useApp()
@@ -17,6 +18,7 @@ it('shows the face of any entidade to anyone, and nothing else of it', async () 
     logoVersao: 1,
     cor: '#1f5fa8',
     contato: { telefone: '', email: '', site: '' },
+    outras: true,
     settings: {
       homeAddress: '/public/lista/debitos',
       accessAddress: '/public/acessos',
@@ -33,6 +35,16 @@ it('shows the face of any entidade to anyone, and nothing else of it', async () 
   const { contribuicoes: _, ...rosto } = beta
   const propria = await h.inject({ url: '/api/entidade', headers: { 'x-entidade': 'beta' } })
   expect(propria.json<Entidade>()).toEqual(rosto)
+})
+
+it('names all entidades to whoever looks for theirs, and says where there is but one', async () => {
+  const todas = (await h.inject({ url: '/api/entidades' })).json<object[]>()
+  expect(todas).toEqual([
+    { slug: 'alfa', nomeFantasia: 'Sindicato alfa', razaoSocial: 'Sindicato alfa de Teste' },
+    { slug: 'beta', nomeFantasia: 'Sindicato beta', razaoSocial: 'Sindicato beta de Teste' },
+  ])
+  const [linha] = await h.app.entidades.todas()
+  expect([rosto(linha!, false).outras, rosto(linha!, true).outras]).toEqual([false, true])
 })
 
 it.each([

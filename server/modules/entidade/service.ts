@@ -101,8 +101,8 @@ export async function logoImpresso({ logo, logoTipo }: EntidadeRow): Promise<Buf
   return novo
 }
 
-/** The row as its public face. */
-export function rosto(linha: EntidadeRow): Entidade {
+/** The row as its public face. @param outras whether there are other entidades beside it */
+export function rosto(linha: EntidadeRow, outras: boolean): Entidade {
   const { slug, nomeFantasia, razaoSocial, cor, telefone, email, site } = linha
   const { homeAddress, accessAddress, caminhoRegistro, consultaCnpj, consultaCpf } = linha
   const image64 =
@@ -115,6 +115,7 @@ export function rosto(linha: EntidadeRow): Entidade {
     logoVersao: linha.logoVersao,
     cor,
     contato: { telefone, email, site },
+    outras,
     settings: { homeAddress, accessAddress, caminhoRegistro, consultaCnpj, consultaCpf },
   }
 }

@@ -12,6 +12,8 @@ export const entidade = z.object({
   logoVersao: z.int(),
   cor: z.string(),
   contato: z.object({ telefone: z.string(), email: z.string(), site: z.string() }),
+  /** Whether there are others here, to one of which a visitor may want to go. */
+  outras: z.boolean(),
   settings: z.object({
     homeAddress: z.string(),
     accessAddress: z.string(),

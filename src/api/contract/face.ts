@@ -8,6 +8,15 @@ export const faceEntidade = z.extend(entidade, {
 })
 export type FaceEntidade = z.infer<typeof faceEntidade>
 
+/** All entidades that are kept here, by their names: whoever came to the wrong one finds theirs. */
+export const listarEntidades = endpoint({
+  method: 'GET',
+  path: '/api/entidades',
+  access: 'aberto',
+  summary: 'Entidades, para quem procura a sua',
+  response: z.array(z.object({ slug: z.string(), nomeFantasia: z.string(), razaoSocial: z.string() })),
+})
+
 /** The only call that names an entidade other than the request's own: what it answers is on that entidade's front page. 404 for an unknown slug. */
 export const obterFaceEntidade = endpoint({
   method: 'GET',

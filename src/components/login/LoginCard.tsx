@@ -2,6 +2,7 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, type ReactNode } from 'react'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import { useEntidade } from '#src/components/page/use-entidade.ts'
+import { Halves } from './Halves.tsx'
 import classes from './login.module.css'
 
 /** Fetched beside the entidade that it shows, so that no other screen's first chunk carries it. */
@@ -30,24 +31,23 @@ interface Props {
 /** The frame of the login and of the screens that lead to it: what is asked on one half, who asks on the other. */
 export function LoginCard({ title, lead, children, ways, foot, consulta = false }: Props) {
   return (
-    <div className={classes.halves}>
-      <div className={classes.card}>
-        <div>
-          <p className={classes.entidade}>{useEntidade()?.nomeFantasia}</p>
-          <PageTitle>{title}</PageTitle>
-          {lead !== undefined && <p className={classes.lead}>{lead}</p>}
-        </div>
-        {children}
-        <nav className={classes.ways} aria-label="Outros caminhos">
-          {ways}
-          {foot && <p>{foot}</p>}
-        </nav>
-      </div>
-      <div className={classes.panel}>
+    <Halves
+      panel={
         <Suspense>
           <FacePanel consulta={consulta} />
         </Suspense>
+      }
+    >
+      <div>
+        <p className={classes.entidade}>{useEntidade()?.nomeFantasia}</p>
+        <PageTitle>{title}</PageTitle>
+        {lead !== undefined && <p className={classes.lead}>{lead}</p>}
       </div>
-    </div>
+      {children}
+      <nav className={classes.ways} aria-label="Outros caminhos">
+        {ways}
+        {foot && <p>{foot}</p>}
+      </nav>
+    </Halves>
   )
 }

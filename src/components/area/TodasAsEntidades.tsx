@@ -1,0 +1,38 @@
+import { Skeleton, Stack } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { listarEntidades } from '#src/api/contract/face.ts'
+import type { Output } from '#src/api/contract/endpoint.ts'
+import { LinkList, LinkText } from '#src/components/page/LinkList.tsx'
+import { PageTitle } from '#src/components/page/PageTitle.tsx'
+import classes from './area.module.css'
+
+/** Every entidade that is kept here, for whoever came to the wrong one. */
+export function TodasAsEntidades({ entidades }: { entidades: Output<typeof listarEntidades> }) {
+  return (
+    <div className={classes.entidades}>
+      <div>
+        <PageTitle>Escolha a entidade</PageTitle>
+        <p className={classes.note}>Cada uma tem seus próprios acessos, cadastros e débitos.</p>
+      </div>
+      <LinkList>
+        {entidades.map(({ slug, nomeFantasia, razaoSocial }) => (
+          <li key={slug}>
+            <Link to="/$slug" params={{ slug }}>
+              <LinkText name={nomeFantasia} about={razaoSocial === nomeFantasia ? '' : razaoSocial} />
+            </Link>
+          </li>
+        ))}
+      </LinkList>
+    </div>
+  )
+}
+
+/** Their shape while they are on their way. */
+export function EntidadesSkeleton() {
+  return (
+    <Stack className={classes.entidades} role="status" aria-label="Carregando as entidades">
+      <Skeleton height="3rem" width="60%" />
+      <Skeleton height="8rem" />
+    </Stack>
+  )
+}
