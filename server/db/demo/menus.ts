@@ -42,7 +42,7 @@ const MENUS: Menus = {
           link: `/admin/cadastro/${tipo}/lista`,
           permissao: 'cadastro:ler' as const,
         })),
-        { ordem: 8, text: 'Tabelas', icon: 'file', link: '/admin/tabelas', permissao: 'cadastro:ler' },
+        { ordem: 8, text: 'Tabelas', icon: 'table', link: '/admin/tabelas', permissao: 'cadastro:ler' },
         ...listasDaPasta('Cadastros'),
       ],
     },
@@ -52,38 +52,43 @@ const MENUS: Menus = {
       icon: 'folder',
       itens: [
         ...listasDaPasta('Financeiro'),
-        ...(['contribuicoes', 'contas-bancarias'] as const).map((nome, i) => ({
+        ...(
+          [
+            ['contribuicoes', 'list'],
+            ['contas-bancarias', 'bank'],
+          ] as const
+        ).map(([nome, icon], i) => ({
           ordem: 5 + i,
           text: recursos[nome].plural,
-          icon: 'file',
+          icon,
           link: `/admin/tabelas/${nome}/lista`,
           permissao: recursos[nome].permissoes.ler,
         })),
         {
           ordem: 8,
           text: 'Por mês',
-          icon: 'calendar',
+          icon: 'chart',
           link: '/admin/financeiro/meses',
           permissao: 'financeiro:ler',
         },
         {
           ordem: 9,
           text: 'Conferência',
-          icon: 'file',
+          icon: 'scale',
           link: '/admin/financeiro/conferencia',
           permissao: 'financeiro:ler',
         },
         {
           ordem: 10,
           text: 'Fechamento',
-          icon: 'calendar',
+          icon: 'lock',
           link: '/admin/financeiro/fechamento',
           permissao: 'financeiro:ler',
         },
         {
           ordem: 11,
           text: 'Certificados',
-          icon: 'file',
+          icon: 'certificate',
           link: '/admin/financeiro/certificados',
           permissao: 'financeiro:ler',
         },
@@ -97,7 +102,7 @@ const MENUS: Menus = {
         {
           ordem: 1,
           text: 'Acesso e segurança',
-          icon: 'settings',
+          icon: 'shield',
           link: '/admin/configuracao/acesso',
           permissao: 'usuario:gravar',
         },

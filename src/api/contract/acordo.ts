@@ -97,7 +97,7 @@ export const acordos = listagem({
     { nome: 'Desfeitos', busca: 'situacao=desfeitos' },
   ],
   acoes: ['desfazer'],
-  menu: { pasta: 'Financeiro', ordem: 4, icone: 'receipt', link: '/admin/financeiro/acordos' },
+  menu: { pasta: 'Financeiro', ordem: 4, icone: 'handshake', link: '/admin/financeiro/acordos' },
 })
 
 const params = z.object({ id: idParam })
