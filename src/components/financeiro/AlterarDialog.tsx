@@ -1,10 +1,11 @@
-import { Group, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { alterarDebito, type DebitoDetalhe } from '#src/api/contract/financeiro.ts'
 import { FormDialog } from '#src/components/feedback/FormDialog.tsx'
 import { DateInput } from '#src/components/form/DateInput.tsx'
 import { faultsOf } from '#src/components/form/faults.ts'
 import { useActionForm } from '#src/components/form/use-action-form.ts'
+import { SideBySide } from '#src/components/form/SideBySide.tsx'
 import { MoneyInput } from '#src/components/money/MoneyInput.tsx'
 import { alterarDebitoMutation } from '#src/queries/financeiro.ts'
 import { addToast } from '#src/stores/toasts.ts'
@@ -46,7 +47,7 @@ export function AlterarDialog({ debito, onClose }: AlterarDialogProps) {
   const { fields } = form
   return (
     <FormDialog title="Alterar débito" form={form} onClose={onClose} action="Alterar">
-      <Group grow align="flex-start">
+      <SideBySide>
         <DateInput
           label="Vencimento"
           required
@@ -62,7 +63,7 @@ export function AlterarDialog({ debito, onClose }: AlterarDialogProps) {
           onChange={(centavos) => fields.setFieldValue('valor', centavos)}
           error={fields.errors.valor}
         />
-      </Group>
+      </SideBySide>
       <Textarea label="Motivo" required rows={3} maxLength={200} {...fields.getInputProps('motivo')} />
     </FormDialog>
   )

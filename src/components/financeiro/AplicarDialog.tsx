@@ -1,4 +1,4 @@
-import { Checkbox, Group, Stack, Text } from '@mantine/core'
+import { Checkbox, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
 import { aplicarCredito, type CreditoDetalhe } from '#src/api/contract/credito.ts'
@@ -6,6 +6,7 @@ import { FormDialog } from '#src/components/feedback/FormDialog.tsx'
 import { DateInput } from '#src/components/form/DateInput.tsx'
 import { faultsOf } from '#src/components/form/faults.ts'
 import { useActionForm } from '#src/components/form/use-action-form.ts'
+import { SideBySide } from '#src/components/form/SideBySide.tsx'
 import { formatarData, formatarMes } from '#src/components/money/format.ts'
 import { MoneyInput } from '#src/components/money/MoneyInput.tsx'
 import { aplicarCreditoMutation } from '#src/queries/credito.ts'
@@ -53,7 +54,7 @@ export function AplicarDialog({ credito, onClose }: AplicarDialogProps) {
   const { data, valor, debitos } = fields.values
   return (
     <FormDialog title="Aplicar crédito" form={form} onClose={onClose} action="Aplicar">
-      <Group grow align="flex-start">
+      <SideBySide>
         <DateInput
           label="Data"
           required
@@ -69,7 +70,7 @@ export function AplicarDialog({ credito, onClose }: AplicarDialogProps) {
           onChange={(centavos) => fields.setFieldValue('valor', centavos)}
           error={fields.errors.valor}
         />
-      </Group>
+      </SideBySide>
       <Checkbox.Group
         label="Débitos a pagar"
         description="Sem escolha, os que vencem antes são pagos primeiro."

@@ -1,8 +1,9 @@
-import { Group, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { basesDaIsencao, type BaseDaIsencao } from '#src/api/contract/financeiro.ts'
 import { DateInput } from '#src/components/form/DateInput.tsx'
 import { SelectInput } from '#src/components/form/SelectInput.tsx'
+import { SideBySide } from '#src/components/form/SideBySide.tsx'
 
 const BASES = Object.entries(basesDaIsencao).map(([value, label]) => ({ value, label }))
 
@@ -33,7 +34,7 @@ export function CamposDaDispensa({ fields }: CamposDaDispensaProps) {
   const { values, errors, getInputProps, setFieldValue } = fields
   return (
     <>
-      <Group grow align="flex-start">
+      <SideBySide>
         <SelectInput label="Por" required data={BASES} data-autofocus {...getInputProps('base')} />
         <TextInput
           label={values.base === 'lei' ? 'Lei e artigo' : 'Decisão'}
@@ -45,8 +46,8 @@ export function CamposDaDispensa({ fields }: CamposDaDispensaProps) {
           autoComplete="off"
           {...getInputProps('referencia')}
         />
-      </Group>
-      <Group grow align="flex-start">
+      </SideBySide>
+      <SideBySide>
         <DateInput
           label={values.base === 'lei' ? 'Data da lei' : 'Data da decisão'}
           required
@@ -61,7 +62,7 @@ export function CamposDaDispensa({ fields }: CamposDaDispensaProps) {
           onChange={(ate) => setFieldValue('ate', ate)}
           error={errors.ate}
         />
-      </Group>
+      </SideBySide>
       <Textarea label="Motivo" required rows={3} maxLength={200} {...getInputProps('motivo')} />
     </>
   )

@@ -1,4 +1,4 @@
-import { Group, Text, Textarea } from '@mantine/core'
+import { Text, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { FormaDePagamento } from '#src/api/contract/credito-lista.ts'
 import { devolverCredito, type CreditoDetalhe } from '#src/api/contract/credito.ts'
@@ -6,6 +6,7 @@ import { FormDialog } from '#src/components/feedback/FormDialog.tsx'
 import { DateInput } from '#src/components/form/DateInput.tsx'
 import { faultsOf } from '#src/components/form/faults.ts'
 import { useActionForm } from '#src/components/form/use-action-form.ts'
+import { SideBySide } from '#src/components/form/SideBySide.tsx'
 import { MoneyInput } from '#src/components/money/MoneyInput.tsx'
 import { devolverCreditoMutation } from '#src/queries/credito.ts'
 import { addToast } from '#src/stores/toasts.ts'
@@ -52,7 +53,7 @@ export function DevolverDialog({ credito, onClose }: DevolverDialogProps) {
       <Text>
         O dinheiro sai do caixa. A devolução pode ser desfeita enquanto o crédito não for estornado.
       </Text>
-      <Group grow align="flex-start">
+      <SideBySide>
         <DateInput
           label="Data da devolução"
           required
@@ -68,7 +69,7 @@ export function DevolverDialog({ credito, onClose }: DevolverDialogProps) {
           onChange={(centavos) => fields.setFieldValue('valor', centavos)}
           error={fields.errors.valor}
         />
-      </Group>
+      </SideBySide>
       <FormaInput label="Como foi devolvido" {...fields.getInputProps('forma')} />
       <Textarea label="Motivo" required rows={3} maxLength={200} {...fields.getInputProps('motivo')} />
     </FormDialog>

@@ -1,4 +1,4 @@
-import { Group, Text, Textarea } from '@mantine/core'
+import { Text, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Usuario } from '#src/api/contract/auth.ts'
 import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
@@ -8,6 +8,7 @@ import { FormDialog } from '#src/components/feedback/FormDialog.tsx'
 import { DateInput } from '#src/components/form/DateInput.tsx'
 import { faultsOf } from '#src/components/form/faults.ts'
 import { useActionForm } from '#src/components/form/use-action-form.ts'
+import { SideBySide } from '#src/components/form/SideBySide.tsx'
 import { MoneyInput } from '#src/components/money/MoneyInput.tsx'
 import { criarCreditoMutation } from '#src/queries/credito.ts'
 import { addToast } from '#src/stores/toasts.ts'
@@ -82,7 +83,7 @@ export function NovoCredito({ user, titular, onClose, onCreated }: NovoCreditoPr
         falta={fields.errors.matricula}
         onChange={(escolha) => fields.setValues(escolha)}
       />
-      <Group grow align="flex-start">
+      <SideBySide>
         <DateInput
           label="Data"
           required
@@ -97,7 +98,7 @@ export function NovoCredito({ user, titular, onClose, onCreated }: NovoCreditoPr
           onChange={(centavos) => fields.setFieldValue('valor', centavos)}
           error={fields.errors.valor}
         />
-      </Group>
+      </SideBySide>
       <Textarea label="Motivo" required rows={3} maxLength={200} {...fields.getInputProps('motivo')} />
     </FormDialog>
   )

@@ -1,4 +1,3 @@
-import { Group } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Usuario } from '#src/api/contract/auth.ts'
 import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
@@ -10,6 +9,7 @@ import { faultsOf } from '#src/components/form/faults.ts'
 import { MonthInput } from '#src/components/form/MonthInput.tsx'
 import { SelectInput } from '#src/components/form/SelectInput.tsx'
 import { useActionForm } from '#src/components/form/use-action-form.ts'
+import { SideBySide } from '#src/components/form/SideBySide.tsx'
 import { MoneyInput } from '#src/components/money/MoneyInput.tsx'
 import { contribuicoesOptions, criarDebitoMutation } from '#src/queries/financeiro.ts'
 import { addToast } from '#src/stores/toasts.ts'
@@ -100,7 +100,7 @@ export function NovoDebito({ user, titular, onClose, onCreated }: NovoDebitoProp
         ]}
         {...fields.getInputProps('codContrib')}
       />
-      <Group grow align="flex-start">
+      <SideBySide>
         <MonthInput
           label="Período"
           required
@@ -115,7 +115,7 @@ export function NovoDebito({ user, titular, onClose, onCreated }: NovoDebitoProp
           onChange={(data) => fields.setFieldValue('vencimento', data)}
           error={fields.errors.vencimento}
         />
-      </Group>
+      </SideBySide>
       <MoneyInput
         label="Valor"
         required

@@ -1,4 +1,4 @@
-import { Group, Text, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
 import type { FormaDePagamento } from '#src/api/contract/credito-lista.ts'
@@ -7,6 +7,7 @@ import { FormDialog } from '#src/components/feedback/FormDialog.tsx'
 import { DateInput } from '#src/components/form/DateInput.tsx'
 import { faultsOf } from '#src/components/form/faults.ts'
 import { useActionForm } from '#src/components/form/use-action-form.ts'
+import { SideBySide } from '#src/components/form/SideBySide.tsx'
 import { MoneyInput } from '#src/components/money/MoneyInput.tsx'
 import { debitoOptions, pagarDebitoMutation } from '#src/queries/financeiro.ts'
 import { addToast } from '#src/stores/toasts.ts'
@@ -68,7 +69,7 @@ export function PagarDialog({ debito, onClose }: PagarDialogProps) {
 
   return (
     <FormDialog title="Registrar pagamento" form={form} onClose={onClose} action="Registrar">
-      <Group grow align="flex-start">
+      <SideBySide>
         <DateInput
           label="Data do pagamento"
           required
@@ -84,7 +85,7 @@ export function PagarDialog({ debito, onClose }: PagarDialogProps) {
           onChange={(centavos) => fields.setFieldValue('valor', centavos)}
           error={fields.errors.valor}
         />
-      </Group>
+      </SideBySide>
       <Text size="sm" c="dimmed" role="status">
         {consequencia(proposto, devido)}
       </Text>
