@@ -127,6 +127,10 @@ export function ListPage<S extends TableSearch, T extends { id: number }, K exte
     <>
       <div className={classes.top}>
         {props.title}
+        {/* As the tabs and the pager say it. */}
+        <span className={classes.count} aria-hidden>
+          {data?.totalItems.toLocaleString('pt-BR')}
+        </span>
         {newButton}
       </div>
       {view && (
