@@ -35,7 +35,7 @@ async function withoutHub(page: Page, faults: Faults): Promise<() => Promise<voi
   return async () => void (await tried)
 }
 
-test('a client’s person and debits are asked for again after an hour, and not before', async ({
+test('a client’s person, debits and credits are asked for again after an hour, and not before', async ({
   page,
   faults,
 }) => {
@@ -46,6 +46,8 @@ test('a client’s person and debits are asked for again after an hour, and not 
   await expect(titulo(page, 'Início')).toBeVisible()
   const pessoas = counting(page, /^\/api\/pessoa\/\d+$/)
   const debitos = counting(page, /^\/api\/debito$/)
+  const creditos = counting(page, /^\/api\/credito$/)
+  const asked = () => [pessoas(), debitos(), creditos()]
   const menu = page.getByRole('navigation', { name: 'Principal' })
   const go = async (link: string, heading: string) => {
     await menu.getByRole('link', { name: link }).click()
@@ -58,13 +60,13 @@ test('a client’s person and debits are asked for again after an hour, and not 
     await go('Meus acessos', 'Acessos')
   }
   await look()
-  expect([pessoas(), debitos()]).toEqual([0, 1])
+  expect(asked()).toEqual([0, 1, 1])
   await page.clock.fastForward(20 * MINUTE)
   await look()
-  expect([pessoas(), debitos()]).toEqual([0, 1])
+  expect(asked()).toEqual([0, 1, 1])
   await page.clock.fastForward(41 * MINUTE)
   await look()
-  expect([pessoas(), debitos()]).toEqual([1, 2])
+  expect(asked()).toEqual([1, 2, 2])
   await hubTried()
 })
 

@@ -237,3 +237,16 @@ test('any unknown path shows 404', async () => {
   // The title follows in an effect, which a busy machine runs later than it shows the heading.
   await waitFor(() => expect(document.title).toBe('Página não encontrada · Sindicato Demo'))
 })
+
+test('a word that only the server knows is no 404 where the server cannot be asked', async () => {
+  server.use(http.get('*/api/entidade/:slug', () => HttpResponse.error()))
+  open('/seesp')
+  await screen.findByRole('button', { name: 'Tentar de novo' })
+  expect(screen.queryByRole('heading', { name: 'Página não encontrada' })).toBeNull()
+  // and is one where it can, and says so
+  server.use(
+    http.get('*/api/entidade/:slug', () => problem(404, 'nao-encontrado', 'Não há entidade neste endereço.')),
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+  await screen.findByRole('heading', { name: 'Página não encontrada' })
+})

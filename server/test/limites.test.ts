@@ -5,7 +5,7 @@ import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
 import { ownDatabase, type OwnDatabase } from '#server/test-support/database.ts'
-import { useApp } from '#server/test-support/harness.ts'
+import { useApp, type Harness } from '#server/test-support/harness.ts'
 import { onPostgres } from '#server/test-support/templates.ts'
 
 describe('the limit of an address', () => {
@@ -42,6 +42,33 @@ describe('the limit of an address', () => {
       expect((await de(`2001:db8:0:7::${vez.toString(16)}`)).statusCode).toBe(404)
     expect((await de('2001:db8::7:ffff:0:0:1')).statusCode).toBe(429)
     expect((await de('2001:db8:0:8::1')).statusCode).toBe(404)
+  })
+})
+
+describe('the connections of a user', () => {
+  const conectar = async (h: Harness, vezes: number) => {
+    const headers = await h.entrar(h.mundo.alfa.admin.email)
+    const status = []
+    for (let vez = 0; vez < vezes; vez++)
+      status.push(
+        (await h.inject({ method: 'POST', url: '/hubs/notification/negotiate', headers })).statusCode,
+      )
+    return status
+  }
+
+  describe('are forty', () => {
+    const h = useApp({ RATE_LIMIT: '100000' })
+    it('and one more is too many', async () => {
+      const status = await conectar(h, 41)
+      expect([status.indexOf(429), new Set(status.slice(0, 40))]).toEqual([40, new Set([200])])
+    })
+  })
+
+  describe('have no limit', () => {
+    const h = useApp({ RATE_LIMIT: '0' })
+    it('where RATE_LIMIT=0 lifts all of them', async () => {
+      expect(new Set(await conectar(h, 60))).toEqual(new Set([200]))
+    })
   })
 })
 

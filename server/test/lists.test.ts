@@ -145,7 +145,12 @@ describe('whatever stands in its address, a list', () => {
         busca.set(nome, colunas[nome]?.especie === 'simNao' ? 'sim' : 'preenchido')
       expect([path, (await pedir(lista, busca)).statusCode]).toEqual([path, 200])
       for (let i = 0; i < 100; i++) busca.append(filtraveis[i % filtraveis.length] ?? '', 'preenchido')
-      expect([path, (await pedir(lista, busca)).statusCode]).toEqual([path, 400])
+      const demais = await pedir(lista, busca)
+      expect([path, demais.statusCode]).toEqual([path, 400])
+      // a sentence at each of those that are there more than once
+      const { detail, errors = {} } = demais.json<Problem>()
+      expect([path, detail]).toEqual([path, expect.stringMatching(/^[A-ZÁÉÍÓÚ].*\.$/)])
+      expect([path, Object.keys(errors).every((nome) => filtraveis.includes(nome))]).toEqual([path, true])
     }
   })
 })

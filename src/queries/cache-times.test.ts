@@ -43,11 +43,11 @@ test.each(Object.entries(lifetimes))('%s is held for as long as it is current', 
 })
 
 test('the lifetimes of the specification', () => {
-  const { menu, user, roles, authSettings, pessoa, debitos } = lifetimes
+  const { menu, user, roles, authSettings, pessoa, debitos, creditos } = lifetimes
   expect([menu, user, roles, authSettings].map(({ staleTime }) => staleTime / 1000)).toEqual(
     Array.from({ length: 4 }, () => 86_400),
   )
-  expect([pessoa, debitos].map(({ staleTime }) => staleTime / 1000)).toEqual([3600, 3600])
+  expect([pessoa, debitos, creditos].map(({ staleTime }) => staleTime / 1000)).toEqual([3600, 3600, 3600])
 })
 
 beforeEach(() => {

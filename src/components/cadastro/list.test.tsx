@@ -80,6 +80,20 @@ test('a list that cannot be loaded says so and tries again', async () => {
   expect(await screen.findByText('1 - 20 de 45')).toBeDefined()
 })
 
+test('rows that are there stay when they cannot be read anew, and it is said', async () => {
+  const { queryClient } = open(LISTA)
+  await screen.findByText('1 - 20 de 45')
+  let falha = true
+  server.use(http.get('*/api/pessoajuridica', () => (falha ? problem(500, 'interno', 'Falhou.') : undefined)))
+  await queryClient.invalidateQueries({ queryKey: ['cadastro'] })
+  expect(await screen.findByText(/Não foi possível atualizar a lista: Falhou\./)).toBeDefined()
+  expect(screen.getByText('1 - 20 de 45')).toBeDefined()
+  expect(screen.getAllByRole('row').length).toBeGreaterThan(20)
+  falha = false
+  await click('Tentar de novo')
+  await waitFor(() => expect(screen.queryByText(/Não foi possível atualizar/)).toBeNull())
+})
+
 const CHEIO = 'O sistema está indisponível ou sobrecarregado neste momento. Tente de novo em instantes.'
 /** As the server refuses for a moment: too much, or no database. */
 const ocupado = (status: 429 | 503) =>
