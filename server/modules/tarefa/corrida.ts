@@ -43,17 +43,18 @@ export async function correr(
   fazer: Correr<object>,
   { escopo, contexto, intervalo, concluida }: Partes,
 ): Promise<void> {
-  const linha = await comecar(id, escopo, contexto)
-  if (!linha) return
+  const comecada = await comecar(id, escopo, contexto)
+  if (!comecada) return
+  const { total, parametros } = comecada
   const parada = new AbortController()
-  const andamento = { ponto: null, feitos: 0, total: linha.total, relatorio: [] as string[] }
+  const andamento = { ponto: null, feitos: 0, total, relatorio: [] as string[] }
   const relogio = aCada(intervalo, async () => {
     if (await anotar(id, escopo, andamento)) parada.abort()
   })
   let feita: Feita | null = null
   try {
     feita = await fazer({
-      parametros: linha.parametros as object, // what `criar` took
+      parametros,
       escopo,
       sinal: AbortSignal.any([contexto.sinal, parada.signal]),
       andou: (feitos, total) => {
@@ -74,13 +75,20 @@ export async function correr(
   }
 }
 
-/** Marks the beginning. @returns null for a tarefa that has ended, or that ends here because somebody has cancelled it */
-function comecar(id: number, escopo: Escopo, contexto: Contexto): Promise<repo.TarefaRow | null> {
+/**
+ * Marks the beginning.
+ * @returns what is to be done; null for a tarefa that has ended, or that ends here because somebody has cancelled it
+ */
+function comecar(
+  id: number,
+  escopo: Escopo,
+  contexto: Contexto,
+): Promise<{ total: number | null; parametros: object } | null> {
   return escopo.transacao(async () => {
     const linha = await repo.travar(escopo, id)
     if (linha && linha.terminadaEm === null && linha.cancelarEm === null) {
       await repo.gravarAndamento(escopo, id, { ponto: null, feitos: 0, total: linha.total, relatorio: [] })
-      return linha
+      return { total: linha.total, parametros: await repo.parametrosDe(escopo, id) }
     }
     if (linha?.terminadaEm === null) await repo.encerrar(escopo, id, 'cancelada', { relatorio: [CANCELADA] })
     await contexto.concluir()

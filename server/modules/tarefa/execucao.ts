@@ -271,7 +271,7 @@ export class Tarefas {
     const dar = this.passos.get(linha.tipo)
     if (!dar) throw desconhecida(linha.tipo)
     const ate = performance.now() + this.ritmo.lote
-    const parametros = linha.parametros as object // what `criar` took
+    const parametros = await repo.parametrosDe(escopo, linha.id)
     let andamento: repo.Andamento = linha
     let fim = false
     let resumo: string | undefined

@@ -1,9 +1,13 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import type { Access } from '#src/api/contract/endpoint.ts'
 import { tarefa } from '#server/db/schema.ts'
 import type { Escopo, Mudancas } from '#server/db/tenant.ts'
 
-export type TarefaRow = typeof tarefa.$inferSelect
+type Inteira = typeof tarefa.$inferSelect
+/** A tarefa without what it was told, which may name tens of thousands of rows: whoever does or undoes its work asks `parametrosDe`. */
+export type TarefaRow = Omit<Inteira, 'parametros'>
+const { parametros, ...colunas } = getTableColumns(tarefa)
+
 /** A file that a tarefa has made. */
 export interface ArquivoFeito {
   id: number
@@ -35,7 +39,7 @@ export async function pagina(
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ linhas: TarefaRow[]; total: number }> {
   const linhas = await escopo
-    .select()
+    .select(colunas)
     .from(tarefa)
     .where(de(usuarioId))
     .orderBy(terminada, desc(tarefa.criadaEm), desc(tarefa.id))
@@ -47,7 +51,7 @@ export async function pagina(
 
 export async function porId(escopo: Escopo, usuarioId: number | null, id: number): Promise<TarefaRow | null> {
   const [linha] = await escopo
-    .select()
+    .select(colunas)
     .from(tarefa)
     .where(and(eq(tarefa.id, id), de(usuarioId)))
   return linha ?? null
@@ -79,13 +83,20 @@ export async function tipoDe(escopo: Escopo, id: number): Promise<string | null>
 
 /** The tarefa, which nobody else changes until the transaction ends. */
 export async function travar(escopo: Escopo, id: number): Promise<TarefaRow | null> {
-  const [linha] = await escopo.select().from(tarefa).where(eq(tarefa.id, id)).for('update')
+  const [linha] = await escopo.select(colunas).from(tarefa).where(eq(tarefa.id, id)).for('update')
   return linha ?? null
+}
+
+/** What the tarefa was told by `criar`. @throws Error for one that is gone */
+export async function parametrosDe(escopo: Escopo, id: number): Promise<object> {
+  const [linha] = await escopo.select({ parametros }).from(tarefa).where(eq(tarefa.id, id))
+  if (!linha) throw new Error(`a tarefa ${id} não existe mais`)
+  return linha.parametros as object // what `criar` took
 }
 
 export async function incluir(
   escopo: Escopo,
-  nova: Pick<TarefaRow, 'tipo' | 'titulo' | 'parametros' | 'total' | 'usuarioId'>,
+  nova: Pick<Inteira, 'tipo' | 'titulo' | 'parametros' | 'total' | 'usuarioId'>,
 ): Promise<number> {
   const [linha] = await escopo.insert(tarefa).values(nova).returning({ id: tarefa.id })
   if (!linha) throw new Error('A tarefa não foi gravada.')
@@ -141,7 +152,7 @@ export function arquivoDe({ ponto }: Pick<TarefaRow, 'ponto'>): ArquivoFeito | n
 /** Files of tarefas that ended so many days ago, which forget them. @returns their ids */
 export async function esquecerArquivos(escopo: Escopo, dias: number): Promise<number[]> {
   const linhas = await escopo
-    .select()
+    .select(colunas)
     .from(tarefa)
     .where(
       and(

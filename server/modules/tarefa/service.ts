@@ -116,11 +116,11 @@ export async function desfazer(
   const linha = await repo.porId(escopo, donoVisivel(quem), id)
   if (!linha) throw naoEncontrado('Tarefa não encontrada.')
   const volta = tarefas.desfazerDe(linha.tipo)
-  if (!volta || linha.terminadaEm === null || !(await volta.ha(escopo, linha.parametros as object)))
-    // what `criar` took
+  const parametros = volta && linha.terminadaEm !== null ? await repo.parametrosDe(escopo, id) : null
+  if (!volta || !parametros || !(await volta.ha(escopo, parametros)))
     throw new AppError(409, 'sem-volta', 'Não há o que desfazer desta tarefa.')
   if (!pode(quem, volta)) throw new AppError(403, 'sem-permissao', 'Você não pode desfazer esta tarefa.')
-  const { tarefaId } = await volta.desfazer(escopo, linha.parametros as object) // as above
+  const { tarefaId } = await volta.desfazer(escopo, parametros)
   return { tarefaId }
 }
 
@@ -168,11 +168,10 @@ async function paraLeitura(
   const donos = linhas.flatMap(({ usuarioId }) => usuarioId ?? [])
   const nomes = await nomesDe(escopo, [...new Set(donos)])
   const desfaziveis = new Set<number>()
-  for (const { id, tipo, terminadaEm, parametros } of linhas) {
+  for (const { id, tipo, terminadaEm } of linhas) {
     const volta = tarefas.desfazerDe(tipo)
-    if (volta && terminadaEm !== null && pode(quem, volta) && (await volta.ha(escopo, parametros as object)))
-      // as of `desfazer`
-      desfaziveis.add(id)
+    if (!volta || terminadaEm === null || !pode(quem, volta)) continue
+    if (await volta.ha(escopo, await repo.parametrosDe(escopo, id))) desfaziveis.add(id)
   }
   return linhas.map((linha) => ({
     id: linha.id,

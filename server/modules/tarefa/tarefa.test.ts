@@ -344,6 +344,24 @@ describe('the list', () => {
       expect((await chamar(method, `/${dele?.id}${url}`, alfa.atendimento.email)).statusCode).toBe(404)
     expect((await chamar('GET', `/${dele?.id}`)).statusCode).toBe(200)
   })
+
+  it('and whoever looks at one that runs, reads nothing of what it was told: that may be long, and is asked for again and again', async () => {
+    const id = await semProcesso().criar(escopo(), CONTAR, { ate: 3 })
+    const textos: string[] = []
+    const { conexoes } = h.database
+    // every statement, however short
+    const calar = conexoes.aoDemorar(({ texto }) => textos.push(texto), Number.MIN_VALUE)
+    for (const [method, url] of [
+      ['GET', ''],
+      ['GET', `/${id}`],
+      ['POST', `/${id}/cancelar`],
+    ] as const)
+      expect((await chamar(method, url)).statusCode).toBe(200)
+    calar()
+    conexoes.aoDemorar(() => undefined, 0)()
+    expect(textos.filter((texto) => texto.includes('from "tarefa"')).length).toBeGreaterThan(3)
+    expect(textos.filter((texto) => texto.includes('parametros'))).toEqual([])
+  })
 })
 
 describe('a notice to many', () => {
