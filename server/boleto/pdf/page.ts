@@ -38,10 +38,13 @@ export function writeLine(
 ): void {
   doc.font(bold ? BOLD : REGULAR)
   const fitted = fitLine(doc, [winAnsi(text), tail], mm(width), size, minSize)
-  doc.fontSize(fitted.size)
-  const free = mm(width) - doc.widthOfString(fitted.text)
+  const free = mm(width) - fitted.width
   const shift = align === 'right' ? free : align === 'center' ? free / 2 : 0
-  doc.text(fitted.text, mm(x) + shift, mm(y), { lineBreak: false, baseline: 'alphabetic' })
+  // What only underlines and links need; left out, the text is measured for it once more, which is a good part of drawing a page.
+  const measured = { textWidth: fitted.width, wordCount: 0 }
+  doc
+    .fontSize(fitted.size)
+    .text(fitted.text, mm(x) + shift, mm(y), { lineBreak: false, baseline: 'alphabetic', ...measured })
 }
 
 /**
@@ -79,22 +82,26 @@ export function rules(
   doc.lineWidth(weight).stroke()
 }
 
+/** How a line is written, its size and width in points. */
+type Line = { text: string; size: number; width: number }
+
 function fitLine(
   doc: PDFKit.PDFDocument,
   [text, tail]: [string, string],
   width: number,
   size: number,
   minSize: number,
-): { text: string; size: number } {
+): Line {
   doc.fontSize(size)
   const natural = doc.widthOfString(text + tail)
-  if (natural <= width) return { text: text + tail, size }
+  if (natural <= width) return { text: text + tail, size, width: natural }
   const scaled = Math.floor((size * width * 100) / natural) / 100
-  if (scaled >= minSize) return { text: text + tail, size: scaled }
+  if (scaled >= minSize) return { text: text + tail, size: scaled, width: (natural * scaled) / size }
   doc.fontSize(minSize)
   const kept = longestPrefix(doc, text, width, `…${tail}`)
   if (kept === 0 && tail !== '') return fitLine(doc, [text + tail, ''], width, size, minSize)
-  return { text: `${text.slice(0, kept).trimEnd()}…${tail}`, size: minSize }
+  const cut = `${text.slice(0, kept).trimEnd()}…${tail}`
+  return { text: cut, size: minSize, width: doc.widthOfString(cut) }
 }
 
 /** Length of the longest start of the text that, followed by `suffix`, fits the width. */
