@@ -1,4 +1,17 @@
-import { and, count, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm'
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  notInArray,
+  sql,
+} from 'drizzle-orm'
 import type { Access } from '#src/api/contract/endpoint.ts'
 import { tarefa } from '#server/db/schema.ts'
 import type { Escopo, Mudancas } from '#server/db/tenant.ts'
