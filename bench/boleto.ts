@@ -7,33 +7,23 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import sharp from 'sharp'
 import { boletoPdf, boletosPdf } from '#server/boleto/pdf.ts'
 import { sampleBoleto } from '#server/boleto/test-support/sample-boleto.ts'
-import { ms, quantil, relatar } from './lib.ts'
+import { memoriaViva, ms, quantil, relatar } from './lib.ts'
 
 const WARM_UP = 200
 const RUNS = 1000
 const JOB = 10_000
 /** From this slip on the job is in its stride; growth is counted from here. */
 const SETTLED = 1000
-/** Milliseconds for one slip, and what the live heap may grow while the other slips of the job are made. */
+/** Milliseconds for one slip, and what the live memory may grow while the other slips of the job are made. */
 const META = 15
 const CRESCIMENTO_MB = 5
 
 const mb = (bytes: number) => bytes / 1024 / 1024
 
-setFlagsFromString('--expose-gc')
-// The flag adds gc() to contexts made after it, this one not.
-const collectGarbage = runInNewContext('gc') as () => void
-
-function memory(): { heap: number; rss: number } {
-  collectGarbage()
-  const { heapUsed, rss } = process.memoryUsage()
-  return { heap: mb(heapUsed), rss: mb(rss) }
-}
+const memory = () => ({ live: mb(memoriaViva()), rss: mb(process.memoryUsage.rss()) })
 
 /** A logo of fine detail, as large as one is kept, on white as papers take it. */
 const logo = await sharp({
@@ -75,7 +65,7 @@ async function timeOfOne(
 }
 
 async function timeOfMany() {
-  const memoryAt = new Map<number, { heap: number; rss: number }>()
+  const memoryAt = new Map<number, ReturnType<typeof memory>>()
   function* boletos() {
     for (let made = 1; made <= JOB; made++) {
       if (made === SETTLED || made === JOB) memoryAt.set(made, memory())
@@ -98,7 +88,7 @@ const gerar = doNpm()
 const outro = gerar && (await timeOfOne(gerar))
 const { seconds, bytes, settled, last } = await timeOfMany()
 
-const growth = (last?.heap ?? NaN) - (settled?.heap ?? NaN)
+const growth = (last?.live ?? NaN) - (settled?.live ?? NaN)
 
 relatar('Boleto em PDF', [
   ...[
@@ -124,7 +114,7 @@ relatar('Boleto em PDF', [
   },
   {
     oque: `memória viva, boleto ${SETTLED} → ${JOB}`,
-    medido: `${settled?.heap.toFixed(1)} → ${last?.heap.toFixed(1)} MB (residente ${settled?.rss.toFixed(0)} → ${last?.rss.toFixed(0)} MB)`,
+    medido: `${settled?.live.toFixed(1)} → ${last?.live.toFixed(1)} MB (residente ${settled?.rss.toFixed(0)} → ${last?.rss.toFixed(0)} MB)`,
     meta: `cresce ≤ ${CRESCIMENTO_MB} MB`,
     ok: growth <= CRESCIMENTO_MB,
   },

@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 
 /** One line of a benchmark's table; without `ok` it is told, not judged. */
 export interface Medida {
@@ -31,6 +33,16 @@ export function quantil(numeros: Iterable<number>, q: number): number {
 }
 
 export const ms = (valor: number) => `${valor.toFixed(valor < 100 ? 1 : 0)} ms`
+
+/** Bytes that this thread still needs once its garbage is collected, on its heap and beside it; the embedded database's are in a thread of its own. */
+export function memoriaViva(): number {
+  setFlagsFromString('--expose-gc')
+  // the flag adds gc() to contexts made after it, this one not
+  const coletar = runInNewContext('gc') as () => void
+  coletar()
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
+}
 
 /** Runs the work on a directory of its own, which is gone afterwards. */
 export async function emDiretorio<T>(trabalho: (diretorio: string) => Promise<T>): Promise<T> {
