@@ -17,7 +17,7 @@ import { attemptsDosAcordos } from './attempts-acordo.ts'
 import { corpoDoRecurso, novoRegistro } from './attempts-recurso.ts'
 import { debitoNovo, novoCadastro, novoCertificado } from './attempts-rows.ts'
 import type { Attempt, Chamada, Contexto } from './attempts.ts'
-import { umaDispensa, emitirDebitos, receber } from './dinheiro.ts'
+import { umaDispensa, emitirDebitos, encerrar, receber } from './dinheiro.ts'
 import { parX509 } from './x509.ts'
 import { daquiA, HOJE_NO_BANCO, um } from './rows.ts'
 
@@ -541,8 +541,7 @@ export const attemptsDoFinanceiro: Record<string, Attempt> = {
     }),
   },
   [`POST ${base}/:id/reabrir`]: sobreDebito(async (id, { h }) => {
-    await h.database.db.update(debito).set({ situacao: 'cancelado' }).where(eq(debito.id, id))
-    return { url: `${base}/${id}/reabrir`, payload: { versao } }
+    return { url: `${base}/${id}/reabrir`, payload: await encerrar(h.database, id, 'cancelado') }
   }),
   [`POST ${base}/:id/pagamento`]: sobreDebito((id) => ({
     url: `${base}/${id}/pagamento`,

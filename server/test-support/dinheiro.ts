@@ -1,6 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Db } from '#server/db/open.ts'
+import { hoje } from '#server/calendario.ts'
+import { SISTEMA } from '#server/db/corrente.ts'
+import type { Database, Db } from '#server/db/open.ts'
 import { credito, debito, lancamento } from '#server/db/schema.ts'
+import { pagarDebito } from '#server/modules/credito/service.ts'
+import { alterarDebito, encerrarDebito, valorNoDia, verDebitos } from '#server/modules/debito/service.ts'
 
 interface Recebimento {
   entidadeId: number
@@ -14,18 +18,23 @@ interface Recebimento {
   valor: number
 }
 
-/** Stores debits, with the entries of what is issued. @returns their ids, in order */
+/** The account that takes what is given up of a debit that ends so. */
+const CONTA_DO_FIM = { cancelado: 'cancelados', isento: 'isencoes' } as const
+
+/**
+ * Stores debits, with the entries of what is issued and of what is given up again of those that are cancelled or exempted; what pays one is
+ * for `receber`. @returns their ids, in order
+ */
 export async function emitirDebitos(db: Db, linhas: (typeof debito.$inferInsert)[]): Promise<number[]> {
   const novos = await db.insert(debito).values(linhas).returning()
   await db.insert(lancamento).values(
-    novos.map(({ id, entidadeId, vencimento, valor }) => ({
-      entidadeId,
-      data: vencimento,
-      debita: 'receber' as const,
-      credita: 'receita' as const,
-      valor,
-      debitoId: id,
-    })),
+    novos.flatMap(({ id, entidadeId, vencimento, valor, situacao }) => {
+      const comum = { entidadeId, data: vencimento, valor, debitoId: id }
+      const emissao = { ...comum, debita: 'receber' as const, credita: 'receita' as const }
+      return situacao === 'cancelado' || situacao === 'isento'
+        ? [emissao, { ...comum, debita: CONTA_DO_FIM[situacao], credita: 'receber' as const }]
+        : [emissao]
+    }),
   )
   return novos.map(({ id }) => id)
 }
@@ -63,6 +72,42 @@ export const umaDispensa = {
   data: '2020-07-06',
   motivo: 'lei',
 } as const
+
+/** A stored debit as whoever would change it has seen it, with its entidade's scope. */
+async function visto(database: Database, id: number) {
+  const [alvo] = await database.db.select().from(debito).where(eq(debito.id, id))
+  if (!alvo) throw new Error(`Não há o débito ${id}.`)
+  return { alvo, escopo: database.escopo(alvo.entidadeId, SISTEMA) }
+}
+
+/** Nothing is owed of an open debit any more, as the app does it. @returns its revision then */
+export async function encerrar(
+  database: Database,
+  id: number,
+  como: 'cancelado' | 'isento',
+): Promise<{ versao: number }> {
+  const { alvo, escopo } = await visto(database, id)
+  const fim = como === 'isento' ? { como, ...umaDispensa } : { como, motivo: 'engano' }
+  await encerrarDebito(escopo, alvo, fim, hoje())
+  return { versao: (await visto(database, id)).alvo.versao }
+}
+
+/** All that is owed of an open debit today is paid, as the app does it. */
+export async function quitar(database: Database, id: number): Promise<void> {
+  const { alvo, escopo } = await visto(database, id)
+  const [devido] = await verDebitos(escopo, [id])
+  if (!devido) throw new Error(`Não há o débito ${id}.`)
+  const data = hoje()
+  const { total: valor } = valorNoDia(devido, data)
+  await pagarDebito(escopo, alvo, { data, valor, forma: 'pix', observacao: '' }, data)
+}
+
+/** An open debit is of another value, in centavos, as the app does it. */
+export async function mudarValor(database: Database, id: number, valor: number): Promise<void> {
+  const { alvo, escopo } = await visto(database, id)
+  const { vencimento } = alvo
+  await alterarDebito(escopo, alvo, { vencimento, valor, motivo: 'engano' }, hoje())
+}
 
 /** Takes debits, credits and the books away, which the database refuses to everybody else. */
 export async function semDinheiro(db: Db): Promise<void> {

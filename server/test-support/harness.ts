@@ -1,8 +1,10 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { buildApp } from '../app.ts'
 import { readConfig, type Config } from '../config.ts'
+import { SISTEMA } from '../db/corrente.ts'
 import type { Database } from '../db/open.ts'
+import { conferir } from '../modules/financeiro/conferencia.ts'
 import { ownDatabase, type OwnDatabase } from './database.ts'
 import type { Mundo } from './world.ts'
 
@@ -19,7 +21,7 @@ export interface Harness {
 
 /**
  * The real app over a real, migrated database of its own, filled with the test world; made before the file's tests and gone after
- * them. `overrides` are settings as the environment would give them.
+ * them. `overrides` are settings as the environment would give them. Whatever a test did, the books of both entidades agree behind it.
  */
 export function useApp(overrides: Record<string, string> = {}): Harness {
   // filled by beforeAll, before any test can look
@@ -59,6 +61,13 @@ export function useApp(overrides: Record<string, string> = {}): Harness {
     } satisfies Harness)
   })
 
+  const ditas = new Set<string>()
+  afterEach(async () => {
+    const novas = (await divergencias(harness)).filter((uma) => !ditas.has(uma))
+    for (const uma of novas) ditas.add(uma) // at the test that left it, and at none behind it
+    expect(novas, 'o que os livros dizem diferente depois deste teste').toEqual([])
+  })
+
   afterAll(async () => {
     await harness.app?.close()
     await harness.database?.close()
@@ -66,6 +75,17 @@ export function useApp(overrides: Record<string, string> = {}): Harness {
   })
 
   return harness
+}
+
+/** Where what is owed, paid and left is not what the ledger says, or the sums by month, agreements and slips not what they are of. */
+async function divergencias({ database, mundo }: Harness): Promise<string[]> {
+  const deles: string[] = []
+  for (const { id, slug } of [mundo.alfa, mundo.beta]) {
+    const { diferencas } = await conferir(database.escopo(id, SISTEMA), new Date())
+    for (const { tipo, id: qual, nome, oque, registrado, dosLivros } of diferencas)
+      deles.push(`${slug}, ${tipo} ${qual ?? ''} (${nome}): ${oque} ${registrado}, nos livros ${dosLivros}`)
+  }
+  return deles
 }
 
 /** A problem but for the id of its request: what must be the same of two calls that must not be told apart. */

@@ -17,7 +17,7 @@ import { recursos } from '#src/api/contract/recursos.ts'
 import { servidas } from '#server/modules/listagens/service.ts'
 import { criarAdministrador } from '#server/cli/create.ts'
 import { publicarArquivo } from '#server/cli/politica.ts'
-import { acesso, auditoria, cadastro, debito, lancamento, tarefa, usuario } from '#server/db/schema.ts'
+import { acesso, auditoria, cadastro, lancamento, tarefa, usuario } from '#server/db/schema.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
 import { tabelaDe } from '#server/modules/recurso/repo.ts'
 import { corpoDaConfiguracao } from '#server/test-support/attempts-configuracao.ts'
@@ -50,7 +50,7 @@ import {
 } from '#server/test-support/attempts-rows.ts'
 import { contas } from '#server/test-support/credencial.ts'
 import { asForm, type Part } from '#server/test-support/form.ts'
-import { receber, umaDispensa } from '#server/test-support/dinheiro.ts'
+import { encerrar, mudarValor, receber, umaDispensa } from '#server/test-support/dinheiro.ts'
 import { parX509 } from '#server/test-support/x509.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { mailbox } from '#server/test-support/mailbox.ts'
@@ -437,6 +437,10 @@ function doRecurso(recurso: Recurso): typeof escritas {
           ...partes.map((parte) => incluiu(getTableName(aninhada(parte)), { ordem: 0 }, daParte)),
         ],
       }),
+    ...(recurso.conferir && {
+      [`POST ${path}/conferencia`]: async () =>
+        doAdmin({ payload: { id: await id(), nome: `Auditado ${nome}` }, deixa: [] }),
+    }),
     // what is nested goes, for what an unchanged row leaves would be nothing
     [`PUT ${path}`]: async () =>
       doAdmin({
@@ -888,6 +892,13 @@ const escritas: Record<string, () => Promise<Escrita>> = {
       deixa: [],
     })
   },
+  'POST /api/financeiro/cobranca/simulacao': async () => {
+    const { tabelas } = corpoDoRecurso(recursos.contribuicoes, {}, h.mundo.alfa)
+    return doAdmin({
+      payload: { tipo: 'contabilidade', busca: '', periodo: '2031-02', tabelas },
+      deixa: [],
+    })
+  },
   'POST /api/financeiro/cobranca': async () => {
     const { codContrib } = await novoRegistro(recursos.contribuicoes, { h, e: h.mundo.alfa })
     const quem = { tipo: 'pessoajuridica', busca: `q=${h.mundo.alfa.empresa.registro}` }
@@ -1084,11 +1095,30 @@ const escritas: Record<string, () => Promise<Escrita>> = {
   },
   'POST /api/financeiro/debito/:id/reabrir': async () => {
     const id = await debitoNovo(h, h.mundo.alfa)
-    await h.database.db.update(debito).set({ situacao: 'isento' }).where(eq(debito.id, id))
+    const { versao } = await encerrar(h.database, id, 'isento')
     return doAdmin({
       url: `/api/financeiro/debito/${id}/reabrir`,
-      payload: { versao: 1 },
-      deixa: [alterou('debito', id, { situacao: 'isento' }, { situacao: 'aberto' })],
+      payload: { versao },
+      deixa: [
+        alterou(
+          'debito',
+          id,
+          {
+            situacao: 'isento',
+            motivo: umaDispensa.motivo,
+            isencao_base: umaDispensa.base,
+            isencao_referencia: umaDispensa.referencia,
+            isencao_data: umaDispensa.data,
+          },
+          {
+            situacao: 'aberto',
+            motivo: '',
+            isencao_base: null,
+            isencao_referencia: null,
+            isencao_data: null,
+          },
+        ),
+      ],
     })
   },
   'POST /api/financeiro/debito/:id/pagamento': async () => {
@@ -1378,7 +1408,7 @@ const escritas: Record<string, () => Promise<Escrita>> = {
   }),
   'GET /api/boleto/admin/:params': async () => {
     const { vencido } = h.mundo.alfa.debitos
-    await h.database.db.update(debito).set({ valor: 99_900 }).where(eq(debito.id, vencido))
+    await mudarValor(h.database, vencido, 99_900)
     const ultimo = await ultimoBoleto()
     return doAdmin({
       url: `/api/boleto/admin/${pedidoDe(vencido)}`,

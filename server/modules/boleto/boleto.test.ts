@@ -17,6 +17,7 @@ import { CONSULTA_TTL } from '#server/modules/sessao/tokens.ts'
 import { boletosDe as todosDe } from '#server/test-support/boleto.ts'
 import { mailbox } from '#server/test-support/mailbox.ts'
 import { semPedido, useApp } from '#server/test-support/harness.ts'
+import { emitirDebitos } from '#server/test-support/dinheiro.ts'
 import { daquiA } from '#server/test-support/rows.ts'
 
 // midday, when it is the same date in São Paulo and in UTC
@@ -357,7 +358,7 @@ describe('a boleto request', () => {
       .from(debito)
       .where(eq(debito.id, vencido))
     const antes = { ...este, situacao: 'cancelado', valor: 77_700 } as typeof debito.$inferInsert // a row that was read
-    await h.database.db.insert(debito).values(antes)
+    await emitirDebitos(h.database.db, [antes])
     const answer = await pedir(await pedidoDe(vencido), await cliente())
     expect(answer.statusCode).toBe(200)
     const { valor } = (await boletosDe(vencido)).at(-1)!

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { codificarBoleto } from '#src/api/contract/boleto.ts'
 import { boletoPdf } from '#server/boleto/pdf.ts'
 import { readBoletoPdf } from '#server/boleto/test-support/read-barcode.ts'
-import { boleto, contaBancaria, contribuicao, debito } from '#server/db/schema.ts'
+import { boleto, contaBancaria, contribuicao } from '#server/db/schema.ts'
 import { debitosEmAberto } from '#server/modules/debito/service.ts'
 import { boletosDe as todosDe, idsDosBoletosDe } from '#server/test-support/boleto.ts'
-import { receber } from '#server/test-support/dinheiro.ts'
+import { emitirDebitos, receber } from '#server/test-support/dinheiro.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { dadosDoBoleto } from './documento.ts'
 import { emitir } from './service.ts'
@@ -24,9 +24,9 @@ async function dever(
 ) {
   const { id: entidadeId, empresa, contribuicoes, contas } = h.mundo.alfa
   const periodo = `${++ano}-01`
-  const [{ id } = { id: 0 }] = await h.database.db
-    .insert(debito)
-    .values({
+  const { db } = h.database
+  const [id = 0] = await emitirDebitos(db, [
+    {
       entidadeId,
       cadastroId: empresa.id,
       contribuicaoId: contribuicoes.mensal,
@@ -34,8 +34,10 @@ async function dever(
       vencimento,
       valor,
       situacao,
-    })
-    .returning({ id: debito.id })
+    },
+  ])
+  if (situacao === 'pago')
+    await receber(db, { entidadeId, cadastroId: empresa.id, debitoId: id, data: vencimento, valor })
   const pedido = codificarBoleto({
     tipoPessoa: 'juridica',
     banco: '001',

@@ -7,9 +7,10 @@ import type { Problem } from '#src/api/contract/common.ts'
 import type { Tarefa } from '#src/api/contract/tarefa.ts'
 import { readBoletoPdf } from '#server/boleto/test-support/read-barcode.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
-import { boleto, cadastro, contaBancaria, debito } from '#server/db/schema.ts'
+import { boleto, cadastro, contaBancaria } from '#server/db/schema.ts'
 import { novoCadastro } from '#server/test-support/attempts-rows.ts'
 import { boletosDe } from '#server/test-support/boleto.ts'
+import { emitirDebitos, encerrar, quitar } from '#server/test-support/dinheiro.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { mailbox } from '#server/test-support/mailbox.ts'
 import { daquiA } from '#server/test-support/rows.ts'
@@ -28,21 +29,17 @@ async function devedor(
   const { id: entidadeId, contribuicoes } = h.mundo.alfa
   const { id: cadastroId } = await novoCadastro(h, h.mundo.alfa, 'pessoajuridica')
   await h.database.db.update(cadastro).set({ email }).where(eq(cadastro.id, cadastroId))
-  const ids: number[] = []
-  for (let i = 0; i < quantos; i++) {
-    const [gravado] = await h.database.db
-      .insert(debito)
-      .values({
-        entidadeId,
-        cadastroId,
-        contribuicaoId: contribuicoes[contribuicao],
-        periodo: `${++ano}-01`,
-        vencimento: daquiA(20),
-        valor: 1_000,
-      })
-      .returning({ id: debito.id })
-    ids.push(gravado?.id ?? 0)
-  }
+  const ids = await emitirDebitos(
+    h.database.db,
+    Array.from({ length: quantos }, () => ({
+      entidadeId,
+      cadastroId,
+      contribuicaoId: contribuicoes[contribuicao],
+      periodo: `${++ano}-01`,
+      vencimento: daquiA(20),
+      valor: 1_000,
+    })),
+  )
   return { cadastroId, ids }
 }
 
@@ -122,7 +119,7 @@ describe('slips of many debits', () => {
 
   it('are those of a query; what is not open is counted, not issued', async () => {
     const { ids, cadastroId } = await devedor(2)
-    await h.database.db.update(debito).set({ situacao: 'cancelado' }).where(eq(debito.id, ids[0]!))
+    await encerrar(h.database, ids[0]!, 'cancelado')
     const [{ matricula } = { matricula: 0 }] = await h.database.db
       .select({ matricula: cadastro.matricula })
       .from(cadastro)
@@ -188,7 +185,7 @@ describe('slips of many debits', () => {
 
 it('a debit that was paid since the tarefa began gets no slip, and those beside it do', async () => {
   const { ids } = await devedor(2)
-  await h.database.db.update(debito).set({ situacao: 'pago' }).where(eq(debito.id, ids[0]!))
+  await quitar(h.database, ids[0]!)
   const lote = { destino: 'pdf' as const, juntar: true, em: null, devedores: [ids], fechados: 0 }
   const escopo = h.database.escopo(h.mundo.alfa.id, SISTEMA)
   const [emitidos] = await emitirDosDevedores(escopo, lote, [ids])

@@ -6,10 +6,10 @@ import { boletoPdf } from '#server/boleto/pdf.ts'
 import { readBoletoPdf } from '#server/boleto/test-support/read-barcode.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
 import { duplicou } from '#server/db/pg-error.ts'
-import { boleto, boletoDebito, contaBancaria, contribuicao, debito } from '#server/db/schema.ts'
+import { boleto, boletoDebito, contaBancaria, contribuicao } from '#server/db/schema.ts'
 import { debitosEmAberto, diaDosValores } from '#server/modules/debito/service.ts'
 import { boletosDe } from '#server/test-support/boleto.ts'
-import { receber } from '#server/test-support/dinheiro.ts'
+import { emitirDebitos, mudarValor, quitar, receber } from '#server/test-support/dinheiro.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { dadosDoBoleto, paraLeitura } from './documento.ts'
 import { emitirVarios, reemitir } from './service.ts'
@@ -42,10 +42,9 @@ async function dever(
     .select()
     .from(contribuicao)
     .where(eq(contribuicao.id, contribuicaoId))
-  const [{ id } = { id: 0 }] = await h.database.db
-    .insert(debito)
-    .values({ entidadeId, cadastroId: devedor.id, contribuicaoId, periodo, vencimento, valor: 10_000 })
-    .returning({ id: debito.id })
+  const [id = 0] = await emitirDebitos(h.database.db, [
+    { entidadeId, cadastroId: devedor.id, contribuicaoId, periodo, vencimento, valor: 10_000 },
+  ])
   const pedido = codificarBoleto({
     tipoPessoa: 'juridica',
     banco: contaId === contas.bb ? '001' : '104',
@@ -116,9 +115,9 @@ describe('several debits', () => {
 
   it('are not on a slip of fewer that happens to come to as much', async () => {
     const [a, b] = [await dever('2026-12-10'), await dever('2026-12-10')]
-    await h.database.db.update(debito).set({ valor: 20_000 }).where(eq(debito.id, a.id))
+    await mudarValor(h.database, a.id, 20_000)
     const [deA] = await emitirEm([a])
-    await h.database.db.update(debito).set({ valor: 10_000 }).where(eq(debito.id, a.id))
+    await mudarValor(h.database, a.id, 10_000)
     const [deAB] = await emitirEm([a, b])
     expect(deAB?.boleto.valor).toBe(deA?.boleto.valor)
     expect(deAB?.boleto.id).not.toBe(deA?.boleto.id)
@@ -194,7 +193,7 @@ describe('several debits', () => {
 
   it('one that is paid refuses all by its name, and issues none', async () => {
     const [um, pago] = [await dever('2026-12-10'), await dever('2026-12-20')]
-    await h.database.db.update(debito).set({ situacao: 'pago' }).where(eq(debito.id, pago.id))
+    await quitar(h.database, pago.id)
     const sentenca = `O débito de Contribuição associativa, 01/${ano}, já foi quitado.`
     await expect(emitirEm([um, pago])).rejects.toMatchObject({
       status: 409,
@@ -378,24 +377,26 @@ describe('another conta for a contribution', () => {
 it('a second slip of a debit that can be paid is refused by the database itself', async () => {
   const um = await dever('2026-12-10')
   const [emissao] = await emitirEm([um])
-  const { id: _, ...este } = emissao!.boleto
-  const { db } = h.database
-  const incluir = async (nossoNumero: string, status: 'a-registrar' | 'baixado') => {
-    const [outro] = await db
-      .insert(boleto)
-      .values({ ...este, nossoNumero, status })
-      .returning()
-    const vivo = status !== 'baixado'
-    const { entidadeId } = este
-    return db
-      .insert(boletoDebito)
-      .values({ entidadeId, boletoId: outro!.id, debitoId: um.id, valor: 1, vivo })
-  }
+  const { id: _, entidadeId: __, ...este } = emissao!.boleto
+  const deles = escopo()
+  const incluir = (nossoNumero: string, status: 'a-registrar' | 'baixado') =>
+    deles.transacao(async () => {
+      const [outro] = await deles
+        .insert(boleto)
+        .values({ ...este, nossoNumero, status })
+        .returning()
+      const vivo = status !== 'baixado'
+      await deles
+        .insert(boletoDebito)
+        .values({ boletoId: outro!.id, debitoId: um.id, valor: este.valor, vivo })
+    })
   const recusa: unknown = await incluir('99999999990', 'a-registrar').catch((error: unknown) => error)
   expect(duplicou(recusa, 'boleto_vivo')).toBe(true)
   // one that ended stands beside it
   await incluir('99999999991', 'baixado')
-  expect((await boletosDe(db, um.id)).filter(({ status }) => status === 'a-registrar')).toHaveLength(1)
+  expect(
+    (await boletosDe(h.database.db, um.id)).filter(({ status }) => status === 'a-registrar'),
+  ).toHaveLength(1)
 })
 
 describe('the page of a slip of several', () => {

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Comprovante } from '#src/api/contract/comprovante.ts'
 import type { Problem } from '#src/api/contract/common.ts'
 import { readPdfText } from '#server/boleto/test-support/read-barcode.ts'
-import { acesso, comprovante, credito, debito } from '#server/db/schema.ts'
+import { acesso, comprovante, credito } from '#server/db/schema.ts'
 import { novoCadastro } from '#server/test-support/attempts-rows.ts'
 import { configurar } from '#server/test-support/configurar.ts'
-import { emitirDebitos, receber } from '#server/test-support/dinheiro.ts'
+import { emitirDebitos, encerrar, receber } from '#server/test-support/dinheiro.ts'
 import { useApp } from '#server/test-support/harness.ts'
 
 // A Friday
@@ -149,7 +149,7 @@ describe('the certidão de regularidade', () => {
     const recusada = (await certidao(matricula)).json<Problem>()
     expect(recusada).toMatchObject({ status: 409, code: 'com-debitos' })
     expect(recusada.detail).toMatch(/^Há um débito vencido, no total de R\$\s5\d,\d\d hoje\./)
-    await h.database.db.update(debito).set({ situacao: 'cancelado' }).where(eq(debito.id, debitoId))
+    await encerrar(h.database, debitoId, 'cancelado')
     await dever(cadastroId, '2026-10-09', 5_000, true)
     expect((await certidao(matricula)).statusCode).toBe(200)
   })

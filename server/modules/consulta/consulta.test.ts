@@ -10,13 +10,13 @@ import {
   cadastro,
   contabilidade,
   contaBancaria,
-  debito,
   pessoaFisica,
   pessoaJuridica,
   tentativaLogin,
 } from '#server/db/schema.ts'
 import { configurar } from '#server/test-support/configurar.ts'
 import { visivel } from '#server/test-support/credencial.ts'
+import { emitirDebitos } from '#server/test-support/dinheiro.ts'
 import { useApp, type Harness } from '#server/test-support/harness.ts'
 import { daquiA } from '#server/test-support/rows.ts'
 
@@ -135,21 +135,20 @@ describe('consulta', () => {
       })
       .returning({ id: cadastro.id })
     await db.insert(contabilidade).values({ id: escritorio!.id, entidadeId })
-    const [doEscritorio] = await db
-      .insert(debito)
-      .values({
+    const [doEscritorio] = await emitirDebitos(db, [
+      {
         entidadeId,
         cadastroId: escritorio!.id,
         contribuicaoId: contribuicoes.mensal,
         periodo: '2020-01',
         vencimento: daquiA(3),
         valor: 4_200,
-      })
-      .returning({ id: debito.id })
+      },
+    ])
     const lida = (await consultar(`cnpj/${outra.registro}`)).json<Consulta>()
     expect(lida.pessoa.nome).toBe('Oficina C. A. M.')
     const lidos = lida.meses.flatMap((mes) => mes.debitos)
-    expect(lidos.map(({ id }) => id)).toEqual([doEscritorio!.id, debitos.daOutra])
+    expect(lidos.map(({ id }) => id)).toEqual([doEscritorio, debitos.daOutra])
     const headers = { authorization: `Bearer ${lida.token}` }
     const abrir = async () => {
       const answers = await Promise.all(

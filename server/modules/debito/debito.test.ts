@@ -1,10 +1,12 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { decodificarBoleto } from '#src/api/contract/boleto.ts'
 import type { Problem } from '#src/api/contract/common.ts'
 import type { DebitosEmAberto } from '#src/api/contract/debito.ts'
 import { hoje } from '#server/calendario.ts'
-import { acesso, cadastro, contaBancaria, debito } from '#server/db/schema.ts'
+import { SISTEMA } from '#server/db/corrente.ts'
+import { acesso, cadastro, contaBancaria } from '#server/db/schema.ts'
+import { estornarCredito } from '#server/modules/credito/service.ts'
 import { visivel } from '#server/test-support/credencial.ts'
 import { receber } from '#server/test-support/dinheiro.ts'
 import { useApp } from '#server/test-support/harness.ts'
@@ -91,19 +93,16 @@ describe('GET /api/debito', () => {
     const { db } = h.database
     const pagar = (debitoId: number, valor: number) =>
       receber(db, { entidadeId, cadastroId: empresa.id, debitoId, data: daquiA(-1), valor })
+    const escopo = h.database.escopo(entidadeId, SISTEMA)
     const ler = async () =>
       (await listar(`acessoId=${acessos.empresa}`)).json<DebitosEmAberto>().meses.flatMap((m) => m.debitos)
-    await pagar(debitos.vencido, 5_000)
-    await pagar(debitos.aVencer, 31_070)
+    const creditos = [await pagar(debitos.vencido, 5_000), await pagar(debitos.aVencer, 31_070)]
     const [vencido, aVencer] = await ler()
     expect(vencido!.valor.pago).toBe(5_000)
     expect(vencido!.boleto).not.toBeNull()
     expect(aVencer!.valor.total).toBe(0)
     expect(aVencer!.boleto).toBeNull()
-    await db
-      .update(debito)
-      .set({ pago: 0 })
-      .where(inArray(debito.id, [debitos.vencido, debitos.aVencer]))
+    for (const id of creditos) await estornarCredito(escopo, { id, versao: 1, motivo: 'engano' }, hoje())
 
     await db.update(contaBancaria).set({ ativo: false }).where(eq(contaBancaria.id, contas.bb))
     await db.update(contaBancaria).set({ convenio: '12' }).where(eq(contaBancaria.id, contas.caixa))

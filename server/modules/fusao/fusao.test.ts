@@ -9,7 +9,7 @@ import type { Fusao, PreviaDaFusao } from '#src/api/contract/fusao.ts'
 import type { EntradaHistorico } from '#src/api/contract/historico.ts'
 import * as schema from '#server/db/schema.ts'
 import { novoAnexo, novoCadastro, novoColaborador, novoUsuario } from '#server/test-support/attempts-rows.ts'
-import { emitirDebitos, receber } from '#server/test-support/dinheiro.ts'
+import { emitirDebitos, encerrar, receber } from '#server/test-support/dinheiro.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { daquiA, um } from '#server/test-support/rows.ts'
 import { destinos } from './juntar.ts'
@@ -318,10 +318,7 @@ describe('a merge is refused, and nothing moves,', () => {
       expect.objectContaining({ code: 'fusao-impedida', detail: frase }),
     ])
     expect(await retrato(fica.id, sai.id)).toEqual(antes)
-    await h.database.db
-      .update(schema.debito)
-      .set({ situacao: 'cancelado' })
-      .where(eq(schema.debito.id, gemeo))
+    await encerrar(h.database, gemeo, 'cancelado')
     expect((await juntar(tipo, fica, sai)).statusCode).toBe(200)
     expect(await donoDe('debito', movidos.debito)).toBe(fica.id)
   })

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Painel, Pendencias } from '#src/api/contract/painel.ts'
-import { type cadastro, debito, tarefa } from '#server/db/schema.ts'
+import { type cadastro, tarefa } from '#server/db/schema.ts'
 import { novaTarefa, novoCadastro, novoUsuario } from '#server/test-support/attempts-rows.ts'
-import { receber, semDinheiro } from '#server/test-support/dinheiro.ts'
+import { emitirDebitos, receber, semDinheiro } from '#server/test-support/dinheiro.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import type { EntidadeDeTeste } from '#server/test-support/world.ts'
 
@@ -77,12 +77,11 @@ async function encher(e: EntidadeDeTeste, semente: number): Promise<Linha[]> {
             { data: diaDe(data, -3), valor: 1 },
             { data, valor: linha.valor },
           ]
-        : n % 10 === 0
+        : situacao === 'aberto' && n % 10 === 0
           ? [{ data, valor: 1 }]
           : []
-    const [nova] = await db
-      .insert(debito)
-      .values({
+    const [debitoId = 0] = await emitirDebitos(db, [
+      {
         entidadeId: e.id,
         cadastroId: linha.cadastroId,
         contribuicaoId: proposta ? e.contribuicoes.sindical : e.contribuicoes.mensal,
@@ -90,13 +89,13 @@ async function encher(e: EntidadeDeTeste, semente: number): Promise<Linha[]> {
         vencimento,
         valor: linha.valor,
         situacao,
-      })
-      .returning()
+      },
+    ])
     for (const parte of pagos)
       await receber(db, {
         entidadeId: e.id,
         cadastroId: linha.cadastroId,
-        debitoId: nova!.id,
+        debitoId,
         ...parte,
       })
     linhas.push({ ...linha, pagos })
@@ -120,14 +119,16 @@ describe('the numbers of an entidade', () => {
     const { alfa, beta } = h.mundo
     const linhas = await encher(alfa, 7)
     // a neighbour whose every row would be seen in the sums
-    await h.database.db.insert(debito).values({
-      entidadeId: beta.id,
-      cadastroId: beta.empresa.id,
-      contribuicaoId: beta.contribuicoes.mensal,
-      periodo: '2030-10',
-      vencimento: '2030-10-10',
-      valor: 90_000_000,
-    })
+    await emitirDebitos(h.database.db, [
+      {
+        entidadeId: beta.id,
+        cadastroId: beta.empresa.id,
+        contribuicaoId: beta.contribuicoes.mensal,
+        periodo: '2030-10',
+        vencimento: '2030-10-10',
+        valor: 90_000_000,
+      },
+    ])
     const painel = await painelDe(alfa)
     expect(painel.dia).toBe(HOJE)
 

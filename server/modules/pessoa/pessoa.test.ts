@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SituacaoDoCadastro } from '#src/api/contract/cadastro.ts'
 import type { DebitosEmAberto } from '#src/api/contract/debito.ts'
 import type { Pessoa } from '#src/api/contract/pessoa.ts'
-import { acesso, cadastro, contribuicao, credito, debito, notificacao } from '#server/db/schema.ts'
+import { acesso, cadastro, contribuicao, debito, notificacao } from '#server/db/schema.ts'
 import { novoCadastro, novoUsuario } from '#server/test-support/attempts-rows.ts'
+import { emitirDebitos, encerrar, receber } from '#server/test-support/dinheiro.ts'
 import { useApp } from '#server/test-support/harness.ts'
 
 const h = useApp()
@@ -67,16 +68,14 @@ describe('home', () => {
       vencimento,
       valor: 1_000,
     })
-    await h.database.db
-      .insert(debito)
-      .values([
-        dever(alfa.contribuicoes.mensal, '2031-08-09', '2031-08'),
-        dever(alfa.contribuicoes.mensal, '2031-08-08', '2031-07'),
-        dever(alfa.contribuicoes.sindical, '2031-08-09', '2031-08'),
-        dever(alfa.contribuicoes.sindical, '2031-08-10', '2031-07'),
-      ])
+    const devidos = await emitirDebitos(h.database.db, [
+      dever(alfa.contribuicoes.mensal, '2031-08-09', '2031-08'),
+      dever(alfa.contribuicoes.mensal, '2031-08-08', '2031-07'),
+      dever(alfa.contribuicoes.sindical, '2031-08-09', '2031-08'),
+      dever(alfa.contribuicoes.sindical, '2031-08-10', '2031-07'),
+    ])
     const pessoa = (await pedir(alfa.acessos.pessoa, sessao)).json<Pessoa>()
-    await h.database.db.delete(debito).where(eq(debito.cadastroId, alfa.pessoa.id))
+    for (const id of devidos) await encerrar(h.database, id, 'cancelado')
     expect(pessoa.vencido.quantidade).toBe(1)
     expect(pessoa.aVencer).toEqual({ quantidade: 2, total: 2_000 })
     expect(pessoa.proximos.map(({ vencimento }) => vencimento)).toEqual(['2031-08-09', '2031-08-10'])
@@ -91,7 +90,8 @@ describe('home', () => {
       .from(contribuicao)
       .where(eq(contribuicao.id, alfa.contribuicoes.mensal))
     const comum = { entidadeId: alfa.id, cadastroId: alfa.pessoa.id }
-    await h.database.db.insert(debito).values(
+    await emitirDebitos(
+      h.database.db,
       [3, 1, 7, 2, 6, 4].map((n) => ({
         ...comum,
         contribuicaoId: outra!.id,
@@ -100,14 +100,8 @@ describe('home', () => {
         valor: n * 100,
       })),
     )
-    await h.database.db.insert(credito).values(
-      [5, 1, 4, 2, 6, 3].map((n) => ({
-        ...comum,
-        origem: 'manual' as const,
-        data: `2026-01-0${n}`,
-        valor: n,
-      })),
-    )
+    for (const n of [5, 1, 4, 2, 6, 3])
+      await receber(h.database.db, { ...comum, origem: 'manual', data: `2026-01-0${n}`, valor: n })
     await h.database.db.insert(notificacao).values(
       ['um', 'dois', 'três', 'quatro'].map((message) => ({
         entidadeId: alfa.id,
