@@ -54,11 +54,11 @@ test('contacts are included, moved by the keyboard, removed with a way back, and
   await contato(page, 'Ana').getByLabel('E-mail').fill('ana@exemplo.br')
   await page.getByRole('button', { name: 'Remover Contato Bruna' }).click()
   await page.getByRole('button', { name: 'Remover Contato Caio' }).click()
-  await expect(page.getByText('Contato Caio será removido ao salvar.')).toBeVisible()
+  await expect(page.getByText('Contato Caio sai da lista ao salvar.')).toBeVisible()
   await page.keyboard.press('Enter') // the way back has the focus
   expect(await nomes(page)).toEqual(['Ana', 'Caio'])
   await salvar(page, 'Departamento de esportes')
-  await expect(page.getByText('será removido ao salvar')).toHaveCount(0)
+  await expect(page.getByText('sai da lista ao salvar')).toHaveCount(0)
   await page.reload()
   await expect(contato(page, 'Ana').getByLabel('Cargo')).toHaveValue(/\d/)
   expect(await nomes(page)).toEqual(['Ana', 'Caio'])

@@ -941,6 +941,26 @@ export const MUTANTS = [
     'if (!cadastro.ativo)',
     'if (false)',
   ),
+  of('server/modules/cadastro/isencao-repo.ts', COBRANCA)(
+    'an exemption that has ended is in force for ever',
+    "or(eq(ate, ''), gte(ate, periodo)),",
+    '',
+  ),
+  of('server/modules/cadastro/isencao-repo.ts', COBRANCA)(
+    'an exemption of one contribution counts for all',
+    'contribuicaoId === undefined ? undefined : eq(deUma, contribuicaoId)',
+    'contribuicaoId === undefined ? undefined : gte(deUma, 0)',
+  ),
+  of('server/modules/cobranca/avaliacao.ts', COBRANCA)(
+    'who is exempt is billed',
+    'if (cadastro.isento)',
+    'if (false)',
+  ),
+  of('server/modules/cadastro/partes-restritas.ts', 'server/modules/cadastro/partes.test.ts')(
+    'whoever keeps the records exempts them',
+    'permissao !== undefined && !concede(papeis, permissao)',
+    'false',
+  ),
   of('server/modules/contribuicao/service.ts', COBRANCA)(
     'a contribution out of use',
     'if (achada?.ativo) return achada',

@@ -681,6 +681,27 @@ export const cadastroDependente = pgTable(
   ],
 )
 
+/** By which law or decision a cadastro is billed nothing: of one contribution, or of all; months `YYYY-MM`, `ate` blank without an end. */
+export const cadastroIsencao = pgTable(
+  'cadastro_isencao',
+  {
+    ...daParte(),
+    contribuicaoId: integer('contribuicao_id'),
+    base: varchar('base', { length: 10, enum: ['lei', 'decisao'] }).notNull(),
+    referencia: text('referencia').notNull(),
+    inicio: varchar('inicio', { length: 7 }).notNull(),
+    ate: varchar('ate', { length: 7 }).notNull(),
+    observacao: text('observacao').notNull(),
+  },
+  (t) => [
+    ...doCadastro('cadastro_isencao', t),
+    refere('cadastro_isencao_contribuicao_fk', t, t.contribuicaoId, contribuicao),
+    // what a contribution that is to be deleted is named by
+    index('cadastro_isencao_contribuicao').on(t.entidadeId, t.contribuicaoId),
+    check('cadastro_isencao_meses', sql`${t.ate} = '' or ${t.ate} >= ${t.inicio}`),
+  ],
+)
+
 /** What the entidade marks a cadastro as. */
 export const cadastroMarcador = pgTable(
   'cadastro_marcador',
@@ -702,6 +723,7 @@ export const partesDasTabelas = {
   socios: cadastroSocio,
   exercicios: cadastroExercicio,
   dependentes: cadastroDependente,
+  isencoes: cadastroIsencao,
   marcadores: cadastroMarcador,
 }
 

@@ -4,6 +4,7 @@ import {
   cadastroDependente,
   cadastroEndereco,
   cadastroExercicio,
+  cadastroIsencao,
   cadastroMarcador,
   cadastroSocio,
   cadastroTelefone,
@@ -52,7 +53,29 @@ export async function inserirPartes(
   await db.insert(cadastroTelefone).values(daEmpresa.flatMap(({ telefones }) => telefones))
   await db.insert(cadastroEndereco).values(daEmpresa.flatMap(({ enderecos }) => enderecos))
   await db.insert(cadastroMarcador).values(daEmpresa.flatMap(({ marcadores }) => marcadores))
+  const isenta = empresas.slice(ANTES_DA_ISENTA).find(({ comum }) => comum.ativo)
+  if (isenta) {
+    const { isencoes } = doPai(entidadeId, isenta.id, { isencoes: [isencao(fonte.hoje)] })
+    await db.insert(cadastroIsencao).values(isencoes)
+  }
   await db.insert(cadastroDependente).values(daPessoa.flatMap(({ dependentes }) => dependentes))
+}
+
+/** Companies before the one that is exempt: none of those that people meet first. */
+const ANTES_DA_ISENTA = 24
+
+/** Of all contributions, from this month to the end of the year after next. */
+function isencao(hoje: number) {
+  const mes = toData(hoje).slice(0, 7)
+  const ano = Number(mes.slice(0, 4))
+  return {
+    contribuicaoId: null,
+    base: 'decisao' as const,
+    referencia: `Processo 0010432-18.${ano - 1}.5.02.0061`,
+    inicio: mes,
+    ate: `${ano + 2}-12`,
+    observacao: 'Tutela antecipada; conferir a cada semestre.',
+  }
 }
 
 /** Ties some of the first persons to some of the first companies: most work there still, with what they do. */

@@ -8,17 +8,15 @@ import type { LinhaDaParte, Parte } from '#src/api/contract/parte.ts'
 import { ehReferencia } from '#src/api/contract/referencia.ts'
 import type { RegistroDoRecurso, VinculoDoRecurso } from '#src/api/contract/recurso.ts'
 import { recursos, type NomeDeRecurso } from '#src/api/contract/recursos.ts'
-import { corpoDoRecurso } from '#server/test-support/attempts-recurso.ts'
-import { novoCadastro } from '#server/test-support/attempts-rows.ts'
+import { novoRegistro } from '#server/test-support/attempts-recurso.ts'
+import { novoCadastro, novoUsuario } from '#server/test-support/attempts-rows.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { novaLinha, umaDeCada } from '#server/test-support/partes.ts'
 
 const h = useApp()
 let headers: { authorization: string }
-let daBeta: { authorization: string }
 beforeAll(async () => {
   headers = await h.entrar(h.mundo.alfa.admin.email)
-  daBeta = await h.entrar(h.mundo.beta.admin.email, 'admin', 'beta')
 })
 
 type Cadastro = CadastroComum & Record<string, LinhaDaParte[]>
@@ -39,11 +37,8 @@ const salvar = (tipo: TipoCadastro, antes: CadastroComum, campos: object) =>
 const erros = (answer: Awaited<ReturnType<typeof salvar>>) => answer.json<Problem>().errors ?? {}
 
 let vez = 0
-async function oferecer(nome: string, quem = headers): Promise<RegistroDoRecurso> {
-  const recurso = recursos[nome as NomeDeRecurso]
-  const payload = corpoDoRecurso(recurso, { nome: `Opção ${++vez}` })
-  return (await h.inject({ method: 'POST', url: recurso.path, headers: quem, payload })).json()
-}
+const oferecer = (nome: string, e = h.mundo.alfa): Promise<RegistroDoRecurso> =>
+  novoRegistro(recursos[nome as NomeDeRecurso], { h, e }, { nome: `Opção ${++vez}` })
 
 /** A new row that names what it has to, and what it is called in a history. */
 async function completa(parte: Parte, marca: string, mais: object = {}) {
@@ -123,7 +118,7 @@ describe.each(referencias)('of a %s, %s.%s', (tipo, nome, campo, lookup) => {
     const certo = await oferecer(lookup)
     const antes = await cadastro(tipo)
     const alheias = [
-      await oferecer(lookup, daBeta),
+      await oferecer(lookup, h.mundo.beta),
       await oferecer(lookup === 'assuntos' ? 'tiposAtendimento' : 'assuntos'),
       { id: 2_000_000_000 },
     ]
@@ -171,6 +166,53 @@ describe('what is nested in a cadastro', () => {
     expect([recusado.statusCode, erros(recusado)]).toEqual([422, { 'exercicios.2.ano': 'Já está na lista.' }])
     const aceito = await salvar('pessoajuridica', antes, { exercicios: [de(2024, 0), de(2025, -1)] })
     expect(aceito.statusCode).toBe(200)
+  })
+
+  it('ends no earlier than it begins, told at the later month; months alone are months', async () => {
+    const antes = await cadastro('contabilidade')
+    const de = (inicio: string, ate: string) =>
+      salvar('contabilidade', antes, {
+        isencoes: [novaLinha(partesDoCadastro.contabilidade.isencoes, 'Lei 1', { inicio, ate })],
+      })
+    expect(erros(await de('2026-05', '2026-04'))).toEqual({
+      'isencoes.0.ate': 'O último mês não pode ser antes do primeiro.',
+    })
+    expect(Object.keys(erros(await de('', '2026-04')))).toEqual(['isencoes.0.inicio'])
+    expect(Object.keys(erros(await de('2026-05', '2026-13')))).toEqual(['isencoes.0.ate'])
+    expect((await de('2026-05', '2026-05')).json()).toMatchObject({ isencoes: [{ ate: '2026-05' }] })
+  })
+
+  it('takes the permission of its own to be changed, and none to stay as it is', async () => {
+    const { email } = await novoUsuario(h, h.mundo.alfa, { papeis: ['cadastro'] })
+    const dele = await h.entrar(email)
+    const antes = await cadastro('pessoafisica')
+    const lei = novaLinha(partesDoCadastro.pessoafisica.isencoes, 'Lei 1', { inicio: '2026-01' })
+    const pedir = (de: CadastroComum, campos: object) =>
+      h.inject({
+        method: cadastros.pessoafisica.atualizar.method,
+        url: '/api/pessoafisica',
+        headers: dele,
+        payload: { ...entradaDe(de), ...campos },
+      })
+    const recusa = await pedir(antes, { isencoes: [lei], nome: 'Levada junto' })
+    expect([recusa.statusCode, recusa.json<Problem>().detail]).toEqual([
+      403,
+      'Você não tem permissão para mudar isenções.',
+    ])
+    expect(await ler('pessoafisica', antes.matricula)).toEqual(antes)
+    const com = (await salvar('pessoafisica', antes, { isencoes: [lei] })).json<Cadastro>()
+    // over what is gone by now, that is what is told
+    expect((await pedir(antes, { nome: 'Outra' })).json<Problem>().code).toBe('conflito')
+    expect((await pedir(com, { isencoes: [] })).statusCode).toBe(403)
+    expect((await pedir(com, { nome: 'Com isenção' })).json()).toMatchObject({
+      nome: 'Com isenção',
+      isencoes: com.isencoes,
+    })
+    const payload = { ...(await h.inject({ url: '/api/pessoafisica/novo', headers: dele })).json() }
+    const nova = { ...entradaDe(payload), nome: 'Nova', registro: '52998224725', isencoes: [lei] }
+    expect(
+      (await h.inject({ method: 'PUT', url: '/api/pessoafisica', headers: dele, payload: nova })).statusCode,
+    ).toBe(403)
   })
 
   it('takes documents with or without their mask, and refuses wrong ones at their field', async () => {

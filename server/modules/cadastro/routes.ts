@@ -25,6 +25,7 @@ import { excluir, restaurar } from './lixeira.ts'
 import { moverEmLote, mudarEmLote, registrarLotes } from './lote.ts'
 import type { Contrato } from './modelo.ts'
 import { desfazerMudanca, marcar, mudarCampo, registrarMudancas } from './mudanca.ts'
+import { conferirPartesRestritas } from './partes-restritas.ts'
 import { conferirTabelas } from './tabelas.ts'
 import { camposNomeados } from './proprios.ts'
 import { dispensarPar, listarPares, procurar, registrarProcuras } from './duplicado.ts'
@@ -65,10 +66,12 @@ function registrar(app: FastifyInstance, contrato: Contrato) {
   )
   route(app, contrato.criar, async ({ escopo, body, usuario }) => {
     await conferirTabelas(escopo, contrato, body)
+    await conferirPartesRestritas(escopo, contrato, body, usuario)
     return criar(escopo, contrato, body, usuario.id)
   })
   route(app, contrato.atualizar, async ({ escopo, body, usuario }) => {
     await conferirTabelas(escopo, contrato, body)
+    await conferirPartesRestritas(escopo, contrato, body, usuario)
     return atualizar(escopo, contrato, body, usuario.id)
   })
   route(app, contrato.excluir, ({ escopo, params: { matricula }, query: { versao }, usuario }) =>

@@ -20,6 +20,7 @@ import { AppError } from '#server/plugins/errors.ts'
 import * as bases from './base-repo.ts'
 import { decidir } from './gravacao-repo.ts'
 import { reservarEIncluir } from './gravacao.ts'
+import * as isencao from './isencao-repo.ts'
 import { existente, obter } from './leitura.ts'
 import { listas } from './lista-repo.ts'
 import type { Contrato, Modelo, Visto } from './modelo.ts'
@@ -295,21 +296,35 @@ export interface BaseDoCadastro extends BaseDoValor {
   matricula: number
   nome: string
   ativo: boolean
+  /** By an exemption in force. */
+  isento: boolean
 }
 
 /**
  * What living cadastros of a kind are to pay by, in the order of their ids: a company's capital and employees of the year where they were
- * told, else as its record has them.
+ * told, else as its record has them, and whether an exemption of all contributions, or of the one that is told, is in force in the month.
  */
 export async function basesDoValor(
   escopo: Escopo,
   tipo: TipoCadastro,
   ids: number[],
-  ano: number,
+  cobrado: isencao.Cobrado,
 ): Promise<BaseDoCadastro[]> {
   if (ids.length === 0) return []
-  return tipo === 'pessoajuridica' ? bases.empresas(escopo, ids, ano) : bases.outros(escopo, tipo, ids)
+  return tipo === 'pessoajuridica'
+    ? bases.empresas(escopo, ids, cobrado)
+    : bases.outros(escopo, tipo, ids, cobrado)
 }
+
+/**
+ * By what a cadastro owes nothing of a contribution in a month (`YYYY-MM`), null where no exemption is in force; `ate` is blank of one without
+ * an end.
+ */
+export const isencaoVigente = (
+  escopo: Escopo,
+  cadastroId: number,
+  cobrado: Required<isencao.Cobrado>,
+): ReturnType<typeof isencao.vigente> => isencao.vigente(escopo, cadastroId, cobrado)
 
 /** A relation of all cadastros, the deleted ones too, with what slips and acessos need of them; to be joined by `id`. */
 export function cadastroVisto(escopo: Escopo) {

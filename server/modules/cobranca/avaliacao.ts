@@ -50,12 +50,13 @@ export async function avaliar(
 ): Promise<{ avaliados: Avaliado[]; ultimo: number; fim: boolean }> {
   const ids = await listaDoTipo(tipo).idsDepois(escopo, lista, depois, quantos)
   const [bases, cobrados] = await Promise.all([
-    basesDoValor(escopo, tipo, ids, Number(periodo.slice(0, 4))),
+    basesDoValor(escopo, tipo, ids, { periodo, contribuicaoId }),
     contribuicaoId === undefined ? new Set<number>() : jaCobrados(escopo, ids, contribuicaoId, periodo),
   ])
   const avaliados = bases.map((cadastro): Avaliado => {
     if (cobrados.has(cadastro.id)) return { cadastro, valor: null, motivo: 'ja-cobrado' }
     if (!cadastro.ativo) return { cadastro, valor: null, motivo: 'inativo' }
+    if (cadastro.isento) return { cadastro, valor: null, motivo: 'isento' }
     const { valor, falta } = valorDaTabela(tabela, cadastro)
     return valor === null ? { cadastro, valor, motivo: falta } : { cadastro, valor, motivo: null }
   })

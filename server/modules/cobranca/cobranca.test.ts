@@ -15,6 +15,7 @@ import {
   cobranca,
   cadastro,
   cadastroExercicio,
+  cadastroIsencao,
   debito,
   lancamento,
   pessoaJuridica,
@@ -211,6 +212,121 @@ describe('a billing', () => {
     expect(cobrados).not.toContain(excluida.id)
   })
 
+  describe('of somebody who is exempt', () => {
+    const isentar = async (
+      campos: Partial<typeof cadastroIsencao.$inferInsert> = {},
+      nova?: { id: number },
+    ) => {
+      const { id: paiId } = nova ?? (await empresa())
+      const lei = { base: 'lei' as const, referencia: 'Lei 14.020/2020', observacao: '', ordem: 0 }
+      const meses = { inicio: '2030-03', ate: '2030-08' }
+      await h.database.db
+        .insert(cadastroIsencao)
+        .values({ entidadeId: h.mundo.alfa.id, paiId, ...lei, ...meses, ...campos })
+      return paiId
+    }
+    const so = async (id: number) => {
+      const [achado] = await h.database.db.select().from(cadastro).where(eq(cadastro.id, id))
+      return { busca: `matricula=igual.${achado!.matricula}`, tipo: achado!.tipo }
+    }
+    const motivos = ({ deFora }: Previa) => deFora.map(({ motivo, quantos }) => [motivo, quantos])
+
+    it.each([
+      ['before its first month', '2030-02', false],
+      ['in its first month', '2030-03', true],
+      ['in its last month', '2030-08', true],
+      ['after its last month', '2030-09', false],
+    ])('%s', async (_quando, periodo, isento) => {
+      const { codContrib } = await contribuicao()
+      const mais = { ...(await so(await isentar())), periodo }
+      const prevista = await prever(codContrib, mais)
+      expect([prevista.debitos, motivos(prevista)]).toEqual(isento ? [0, [['isento', 1]]] : [1, []])
+      const id = await cobrar(codContrib, mais)
+      expect(await debitosDe(id)).toHaveLength(isento ? 0 : 1)
+      expect(await ler(id)).toMatchObject({ deFora: isento ? 1 : 0 })
+    })
+
+    it('without an end is so in every later month, and owes nothing of the other kinds either', async () => {
+      const { codContrib } = await contribuicao()
+      for (const tipo of ['pessoajuridica', 'pessoafisica', 'contabilidade'] as const) {
+        const nova = await novoCadastro(h, h.mundo.alfa, tipo)
+        const mais = await so(await isentar({ ate: '' }, nova))
+        expect(motivos(await prever(codContrib, { ...mais, periodo: '2039-12' }))).toEqual([['isento', 1]])
+        expect((await prever(codContrib, { ...mais, periodo: '2030-02' })).debitos).toBe(1)
+      }
+    })
+
+    it('of one contribution alone owes the others, and a simulation knows none', async () => {
+      const [dela, outra] = [await contribuicao(), await contribuicao()]
+      const [deUma, deTodas] = [await isentar({ contribuicaoId: dela.id }), await isentar()]
+      const [mais, deMais] = [await so(deUma), await so(deTodas)]
+      expect(motivos(await prever(dela.codContrib, mais))).toEqual([['isento', 1]])
+      expect((await prever(outra.codContrib, mais)).debitos).toBe(1)
+      const simular = async ({ tipo, busca }: { tipo: string; busca: string }) => {
+        const tabelas = (dela.tabelas as LinhaDaParte[]).map((tabela) => ({ ...tabela, id: 0 }))
+        const corpo = { tipo, busca, periodo: '2030-05', tabelas }
+        return (await enviar(`${URL}/simulacao`, corpo)).json<Previa>()
+      }
+      expect((await simular(mais)).debitos).toBe(1)
+      expect(motivos(await simular(deMais))).toEqual([['isento', 1]])
+    })
+
+    it('by several exemptions is left out once, and told before what its record lacks', async () => {
+      const { codContrib } = await contribuicao({
+        forma: 'capital',
+        faixas: escreverFaixas(faixasDoValorBase(51_784)),
+      })
+      const nova = await empresa()
+      expect(motivos(await prever(codContrib, await so(nova.id)))).toEqual([['capital', 1]])
+      await isentar({}, nova)
+      await isentar({ inicio: '2029-01', ate: '' }, nova)
+      const prevista = await prever(codContrib, await so(nova.id))
+      expect([prevista.daLista, motivos(prevista)]).toEqual([1, [['isento', 1]]])
+    })
+
+    it('is billed again once the exemption has gone, and one who was billed already is told as that', async () => {
+      const { codContrib } = await contribuicao()
+      const id = await isentar()
+      const mais = await so(id)
+      expect(await debitosDe(await cobrar(codContrib, mais))).toEqual([])
+      await h.database.db.delete(cadastroIsencao).where(eq(cadastroIsencao.paiId, id))
+      expect(await debitosDe(await cobrar(codContrib, mais))).toHaveLength(1)
+      await isentar({}, { id })
+      expect(motivos(await prever(codContrib, mais))).toEqual([['ja-cobrado', 1]])
+      await conferem()
+    })
+
+    it('gets no single debit, which the exemption is named for, until it ends', async () => {
+      const [dela, outra] = [await contribuicao(), await contribuicao()]
+      const nova = await empresa()
+      await isentar({ contribuicaoId: dela.id }, nova)
+      const lancar = (codContrib: unknown, periodo: string) =>
+        enviar('/api/financeiro/debito', {
+          tipo: 'pessoajuridica',
+          matricula: nova.matricula,
+          codContrib,
+          periodo,
+          vencimento: '2030-05-10',
+          valor: 5_000,
+        })
+      const recusa = await lancar(dela.codContrib, '2030-08')
+      expect([recusa.statusCode, recusa.json<Problem>().errors]).toEqual([
+        422,
+        {
+          codContrib:
+            'Isento nesse período (Lei: Lei 14.020/2020, de 03/2030 até 08/2030). Para lançar, encerre antes a isenção no cadastro.',
+        },
+      ])
+      for (const [qual, periodo] of [
+        [dela, '2030-09'],
+        [dela, '2030-02'],
+        [outra, '2030-08'],
+      ] as const)
+        expect((await lancar(qual.codContrib, periodo)).statusCode).toBe(200)
+      await conferem()
+    })
+  })
+
   it('is of those that a named filter finds, as they are by then', async () => {
     const { codContrib } = await contribuicao()
     const [dentro, depois, fora] = [await empresa(5_000_000), await empresa(), await empresa()]
@@ -246,8 +362,8 @@ it('a billing whose process dies at any of its statements bills each cadastro on
   // tarefas that nobody runs until a process comes
   const fila = new Fila(h.database, { info: () => {}, warn: () => {}, error: () => {} })
   const tarefas = new Tarefas({ fila, database: h.database, avisar: async () => undefined })
-  // the same in every month
-  const { daLista: esperados, debitos } = await prever(codContrib)
+  // the same in every month from here on
+  const { daLista: esperados, debitos } = await prever(codContrib, { periodo: '2031-01' })
   let mes = 0
   let ate = 0
   /** Whether the statement that fails reached the database. */

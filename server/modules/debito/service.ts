@@ -24,6 +24,7 @@ export {
   exigirCalendario,
   idsDevidos,
   marcarQuitacao,
+  recusaNoCampo,
   travarDebitos,
   travarVisto,
   ultimoPagamento,

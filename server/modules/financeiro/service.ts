@@ -2,10 +2,12 @@ import type * as z from 'zod/mini'
 import type { Input } from '#src/api/contract/endpoint.ts'
 import type { criarDebito, isentarDebitos, LinhaDebito } from '#src/api/contract/financeiro.ts'
 import { debitos } from '#src/api/contract/financeiro.ts'
+import { basesDaIsencao } from '#src/api/contract/isencao.ts'
 import type { ResultadoDoLote } from '#src/api/contract/lote.ts'
 import { hoje } from '#server/calendario.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { baixarDoDebito } from '#server/modules/boleto/service.ts'
+import { isencaoVigente } from '#server/modules/cadastro/service.ts'
 import { contribuicaoCobrada } from '#server/modules/contribuicao/service.ts'
 import { pagarDebito, type Recebimento } from '#server/modules/credito/service.ts'
 import * as debito from '#server/modules/debito/service.ts'
@@ -79,7 +81,7 @@ export async function isentarVarios(
 
 /**
  * One debit of a cadastro. @returns its id
- * @throws AppError 422 at `matricula`, `codContrib`, `vencimento`; 409 `debito-duplicado`
+ * @throws AppError 422 at `matricula`, `vencimento`, at `codContrib` also while the cadastro is exempt; 409 `debito-duplicado`
  */
 export async function criar(
   escopo: Escopo,
@@ -87,6 +89,25 @@ export async function criar(
 ): Promise<number> {
   const cadastro = await cadastroDaMatricula(escopo, tipo, matricula)
   const contribuicao = await contribuicaoCobrada(escopo, codContrib)
+  await exigirSemIsencao(escopo, cadastro.id, { periodo: novo.periodo, contribuicaoId: contribuicao.id })
   const emitido = { ...novo, cadastroId: cadastro.id, contribuicaoId: contribuicao.id }
   return debito.emitirDebito(escopo, emitido, hoje())
+}
+
+const mesAno = (mes: string) => mes.split('-').toReversed().join('/')
+
+/** @throws AppError 422 at `codContrib` that names the exemption of the cadastro in the month, and what to do */
+async function exigirSemIsencao(
+  escopo: Escopo,
+  cadastroId: number,
+  cobrado: Parameters<typeof isencaoVigente>[2],
+): Promise<void> {
+  const isencao = await isencaoVigente(escopo, cadastroId, cobrado)
+  if (isencao === null) return
+  const { base, referencia, inicio, ate } = isencao
+  const ateQuando = ate === '' ? 'sem fim' : `até ${mesAno(ate)}`
+  throw debito.recusaNoCampo(
+    'codContrib',
+    `Isento nesse período (${basesDaIsencao[base]}: ${referencia}, de ${mesAno(inicio)} ${ateQuando}). Para lançar, encerre antes a isenção no cadastro.`,
+  )
 }

@@ -66,6 +66,7 @@ export const destinos: Readonly<Record<string, string>> = {
   'cadastro_email.pai_id': 'is copied, what is alike once',
   'cadastro_endereco.pai_id': 'is copied, what is alike once',
   'cadastro_exercicio.pai_id': 'is copied, one of each year',
+  'cadastro_isencao.pai_id': 'is copied, what is alike once',
   'cadastro_marcador.pai_id': 'is copied, what is alike once',
   'cadastro_mudanca_linha.cadastro_id':
     'stays: a merge moves the revision on, by which a change of many leaves the record out when it is taken back',

@@ -4,6 +4,7 @@ import {
   campoData,
   campoDocumento,
   campoFormatado,
+  campoMes,
   campoNumero,
   campoOpcao,
   campoNome,
@@ -11,6 +12,7 @@ import {
 } from './campo.ts'
 import { ufs, type TipoCadastro } from './cadastro-lista.ts'
 import { formatos } from './common.ts'
+import { basesDaIsencao } from './isencao.ts'
 import { parte, type LinhaDaParte, type Partes } from './parte.ts'
 import { campoReferencia } from './referencia.ts'
 
@@ -144,14 +146,36 @@ const marcadores = parte({
   campos: { marcadorId: campoReferencia('Marcador', 'marcadores', { largura: 6, obrigatorio: true }) },
 })
 
+/** By which law or decision it is billed nothing, of one contribution or of all, in the months from `inicio` to `ate`. */
+const isencoes = parte({
+  singular: 'Isenção',
+  plural: 'Isenções',
+  incluir: 'Incluir isenção',
+  titulo: 'referencia',
+  max: 50,
+  permissao: 'financeiro:gravar',
+  intervalo: { de: 'inicio', ate: 'ate', erro: 'O último mês não pode ser antes do primeiro.' },
+  campos: {
+    contribuicaoId: campoReferencia('Contribuição', 'contribuicoes', {
+      largura: 4,
+      ajuda: 'Em branco, todas.',
+    }),
+    base: campoOpcao('Por', basesDaIsencao, { largura: 2 }),
+    referencia: campoTexto('Número da lei ou do processo', 200, { obrigatorio: true, largura: 6 }),
+    inicio: campoMes('Do mês', { largura: 2 }),
+    ate: campoMes('Até o mês', { obrigatorio: false, largura: 3, ajuda: 'Em branco, sem fim.' }),
+    observacao: campoTexto('Observação', 200, { largura: 7 }),
+  },
+})
+
 /**
  * The lists of nested records of each kind of cadastro, in the order of the form. Another one is its declaration here, its table with
  * `daParte` in `server/db/schema.ts` and its row of `partesDasTabelas` there, and a migration.
  */
 export const partesDoCadastro = {
-  pessoajuridica: { enderecos, telefones, emails, contatos, socios, exercicios, marcadores },
-  pessoafisica: { enderecos, telefones, emails, dependentes, marcadores },
-  contabilidade: { enderecos, telefones, emails, contatos, marcadores },
+  pessoajuridica: { enderecos, telefones, emails, contatos, socios, exercicios, isencoes, marcadores },
+  pessoafisica: { enderecos, telefones, emails, dependentes, isencoes, marcadores },
+  contabilidade: { enderecos, telefones, emails, contatos, isencoes, marcadores },
 } as const satisfies Record<TipoCadastro, Partes>
 
 /** The same of a kind that is not known. */

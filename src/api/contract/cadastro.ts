@@ -248,7 +248,8 @@ export type SituacaoDoCadastro = z.infer<typeof situacaoDoCadastro>
 
 /**
  * The calls of one cadastro. Saves answer the stored record; they fail with 422 and field errors, 404, 409 `conflito` when `versao` is
- * no longer the stored one, 409 `registro-duplicado` (field error) when another living record holds the CNPJ or CPF. A deleted record is in
+ * no longer the stored one, 409 `registro-duplicado` (field error) when another living record holds the CNPJ or CPF, 403 for changed nested
+ * records that take a permission of their own (`permissao` of `parte.ts`). A deleted record is in
  * the trash: for those who may delete it is read as it was, with `excluidoEm`, and restored; for all others it is not there (404).
  * `metodos`: legal entities are created by POST and updated by PUT, the other two kinds the opposite (specification §7).
  */

@@ -1,6 +1,17 @@
 import * as z from 'zod/mini'
 import type { Coluna } from './coluna.ts'
-import { capital, centavos, data, inteiro, mes, nome, opcional, texto, textoObrigatorio } from './common.ts'
+import {
+  capital,
+  centavos,
+  data,
+  inteiro,
+  mes,
+  mesOpcional,
+  nome,
+  opcional,
+  texto,
+  textoObrigatorio,
+} from './common.ts'
 import { cpfOpcional, registroOpcional } from './documento.ts'
 
 export type ValorDeCampo = string | number | boolean | null
@@ -183,18 +194,18 @@ export function campoData(rotulo: string, escolhas: Escolhas<string | null> = {}
   }
 }
 
-/** A month, `YYYY-MM`, which somebody has to tell. */
+/** A month, `YYYY-MM`, which somebody has to tell unless `obrigatorio` says otherwise; blank then. */
 export function campoMes(rotulo: string, escolhas: Escolhas<string> = {}): Campo<string> {
   return {
     ...deSempre,
     especie: 'mes',
     rotulo,
+    obrigatorio: true,
     modelo: z.string(),
-    entrada: mes,
+    entrada: escolhas.obrigatorio === false ? mesOpcional : mes,
     emBranco: '',
     largura: 3,
     ...escolhas,
-    obrigatorio: true,
   }
 }
 

@@ -22,8 +22,9 @@ export type SituacaoDaCobranca = keyof typeof situacoesDaCobranca
 export const motivosDeFora = {
   'ja-cobrado': 'Já tem débito desta contribuição neste período',
   inativo: 'Cadastro inativo',
+  isento: 'Isento nesse período (lei ou decisão)',
   ...faltasDeValor,
-} as const satisfies Record<FaltaDeValor | 'ja-cobrado' | 'inativo', string>
+} as const satisfies Record<FaltaDeValor | 'ja-cobrado' | 'inativo' | 'isento', string>
 export type MotivoDeFora = keyof typeof motivosDeFora
 
 const tiposDeCadastro = Object.fromEntries(nomesDosTipos.map((tipo) => [tipo, tiposCadastro[tipo].plural]))
@@ -122,7 +123,8 @@ export const previaDaCobranca = endpoint({
 })
 
 /**
- * What each cadastro of a list would pay in a month by tables that may not be stored yet, whatever it was billed already, in centavos. 422
+ * What each cadastro of a list would pay in a month by tables that may not be stored yet, whatever it was billed already, in centavos. Of
+ * exemptions those of all contributions count, since nobody knows yet which one it will be. 422
  * at the field of a table that is not whole, at `periodo` before the first of them, and at `busca` as the preview.
  */
 export const simulacaoDaTabela = endpoint({

@@ -69,8 +69,12 @@ export const data = z.iso
 /** An instant, ISO 8601 in UTC. */
 export const instante = z.iso.datetime()
 
+const MES = /^\d{4}-(0[1-9]|1[0-2])$/
+const MES_INVALIDO = 'Informe o mês no formato AAAA-MM.'
 /** A month of reference, `YYYY-MM`. */
-export const mes = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Informe o mês no formato AAAA-MM.'))
+export const mes = z.string().check(z.regex(MES, MES_INVALIDO))
+/** The same where there may be none. */
+export const mesOpcional = opcional(MES, 7, MES_INVALIDO)
 
 /** The largest number of an `integer` column. */
 export const INT4_MAX = 2_147_483_647

@@ -19,6 +19,7 @@ import { parcelaDoAcordo, valorAtualizado } from './debito.ts'
 import { endpoint } from './endpoint.ts'
 import { propriosDoDebito } from './filtros-proprios.ts'
 import { historicoDe } from './historico.ts'
+import type { BaseDaIsencao } from './isencao.ts'
 import { listagem } from './listagem.ts'
 import { resultadoDoLote, selecaoDe, umaSelecao } from './lote.ts'
 
@@ -111,10 +112,6 @@ const movimento = z.object({
 })
 export type MovimentoDoDebito = z.infer<typeof movimento>
 
-/** On what an exemption rests, as staff read it. */
-export const basesDaIsencao = { lei: 'Lei', decisao: 'Decisão' } as const
-export type BaseDaIsencao = keyof typeof basesDaIsencao
-
 /** By which law or decision nothing is owed: which, of what day, and up to when it holds. */
 const isencao = {
   base: z.enum(['lei', 'decisao'] satisfies BaseDaIsencao[]),
@@ -206,7 +203,7 @@ export const contribuicoesDoFinanceiro = endpoint({
 })
 
 /**
- * One debit of a cadastro. 422 at `matricula` for a cadastro that is not there, at `codContrib`, at `vencimento` for a day that no calendar of
+ * One debit of a cadastro. 422 at `matricula` for a cadastro that is not there, at `codContrib` (also while the cadastro is exempt of it), at `vencimento` for a day that no calendar of
  * the banks reaches; 409 `debito-duplicado` at `periodo` when the cadastro has one of that contribution and month that was not cancelled.
  */
 export const criarDebito = endpoint({

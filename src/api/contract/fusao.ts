@@ -23,6 +23,7 @@ export const dependencias = {
   socios: 'Sócios',
   exercicios: 'Exercícios',
   dependentes: 'Dependentes',
+  isencoes: 'Isenções',
   marcadores: 'Marcadores',
   empresas: 'Empresas atendidas',
   colaboradores: 'Vínculos de trabalho',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Campo, ValorDeCampo } from './campo.ts'
 import { inteiro } from './common.ts'
+import type { Permissao } from './papeis.ts'
 import type { Referencia } from './referencia.ts'
 
 /** One nested record: its id, and its fields by name. One that is not stored yet has an id below 1, by which a form tells it from others. */
@@ -19,6 +20,10 @@ interface Declaracao<F extends CamposDaParte> {
   max: number
   /** A field in which no two of them may hold the same, like the year of a yearly figure. */
   unico?: keyof F & string
+  /** What it takes, beside the right to save the record, to change the list of a cadastro. */
+  permissao?: Permissao
+  /** Two fields of dates or months of which the later one may not be before the other, and what to say of it there. */
+  intervalo?: { de: keyof F & string; ate: keyof F & string; erro: string }
   campos: F
 }
 
@@ -45,6 +50,7 @@ export function parte<const F extends CamposDaParte>(declaracao: Declaracao<F>) 
       .check(
         z.maxLength(declaracao.max, `Informe no máximo ${declaracao.max}.`),
         ...(declaracao.unico === undefined ? [] : [semRepetir(declaracao.unico)]),
+        ...(declaracao.intervalo === undefined ? [] : [emOrdem(declaracao.intervalo)]),
       ) as unknown as z.ZodMiniType<LinhaDaParte[]>, // see above
     /** A row before anybody has entered something. */
     emBranco: Object.fromEntries(
@@ -62,6 +68,16 @@ const semRepetir = (campo: string) =>
       if (vistos.has(valor))
         issues.push({ code: 'custom', input: valor, path: [i, campo], message: 'Já está na lista.' })
       vistos.add(valor)
+    }
+  })
+
+/** Faults at the ends of rows that end before they begin; one that is open has none. */
+const emOrdem = ({ de, ate, erro }: { de: string; ate: string; erro: string }) =>
+  z.check<object[]>(({ value, issues }) => {
+    for (const [i, linha] of value.entries()) {
+      const { [de]: inicio, [ate]: fim }: Record<string, unknown> = { ...linha }
+      if (typeof inicio !== 'string' || typeof fim !== 'string' || fim === '' || fim >= inicio) continue
+      issues.push({ code: 'custom', input: fim, path: [i, ate], message: erro })
     }
   })
 

@@ -14,7 +14,7 @@ import type { InputProps, Ligar } from '#src/components/form/field.ts'
 import { FormPage } from '#src/components/form/FormPage.tsx'
 import { RecordPage } from '#src/components/form/RecordPage.tsx'
 import type { CamposDaParte } from '#src/api/contract/parte.ts'
-import type { NestedRows } from '#src/components/form/nested-rows.ts'
+import { readOnlyRows, type NestedRows } from '#src/components/form/nested-rows.ts'
 import { HistoricoAberto } from '#src/components/historico/Historico.tsx'
 import { lazyDialog, lazyPart } from '#src/components/lazy/lazy-part.tsx'
 import { useListSearch } from '#src/components/table/list-search.ts'
@@ -47,6 +47,7 @@ import { JuntadoNotice } from './JuntadoNotice.tsx'
 import { Lado } from './Lado.tsx'
 import { camposDoFormulario, rotulosForaDeUso } from './proprios.ts'
 import { RecusarDialog } from './RecusarDialog.tsx'
+import { partesVistas, podeMudar } from './partes-vistas.ts'
 import { Resumo } from './Resumo.tsx'
 import { useCadastroForm, type Campos } from './use-cadastro-form.ts'
 import { useLixeira } from './use-lixeira.ts'
@@ -103,7 +104,7 @@ export function CadastroForm<T extends TipoCadastro>({ tipo, record, user, ...pr
   const navigate = useNavigate()
   const lista = useListSearch(cadastroQuery)
   const { Formulario } = descritores[tipo]
-  const partes = partesDe(tipo)
+  const partes = partesVistas(tipo, user)
   const opcoes = useOpcoes([escolhasDe(tipo), ...Object.values(partes).map((parte) => parte.campos)])
   const nomeados = useCamposNomeados(tipo)
   const daEntidade = camposDoFormulario(nomeados, record)
@@ -200,16 +201,16 @@ export function CadastroForm<T extends TipoCadastro>({ tipo, record, user, ...pr
   const comuns = ligar as Ligar<CampoComum> // the fields that every kind has; no type says so for an open T
   const aninhados = (nome: string) => {
     const parte = partes[nome]
+    if (!parte) return undefined
+    const linhas = linhasDe(nome as Campo<T>, parte.campos) // a field, as every list of the kind's is
     return (
-      parte && (
-        <Aninhados
-          key={nome}
-          parte={parte}
-          lista={linhasDe(nome as Campo<T>, parte.campos)} // a field, as every list of the kind's is
-          opcoes={opcoes}
-          versao={form.values().versao}
-        />
-      )
+      <Aninhados
+        key={nome}
+        parte={parte}
+        lista={podeMudar(user, parte) ? linhas : readOnlyRows(linhas)}
+        opcoes={opcoes}
+        versao={form.values().versao}
+      />
     )
   }
   /** What the tab in sight shows, but for the one of the fields. */
@@ -231,7 +232,7 @@ export function CadastroForm<T extends TipoCadastro>({ tipo, record, user, ...pr
         rotulos={{
           ...rotulosForaDeUso,
           ...campos,
-          ...rotulosDasPartes(partes, opcoes),
+          ...rotulosDasPartes(partesDe(tipo), opcoes),
           ...rotulosDosDocumentos,
           ...rotulosDosVinculos,
           ...rotulosDoSistema,

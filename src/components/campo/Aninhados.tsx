@@ -142,13 +142,13 @@ export function Aninhados({ parte, lista, opcoes, versao }: AninhadosProps) {
           ))}
         </div>
         {rows.length === 0 && pendentes.length === 0 && (
-          <p className={classes.hint}>Nenhum {singular.toLowerCase()} ainda.</p>
+          <p className={classes.hint}>Ainda não há {plural.toLowerCase()}.</p>
         )}
         {pendentes.map((removida) => (
           <p key={removida.linha.id} className={classes.removed} role="status">
             <span>
               {singular} {nomeDe(removida.linha) || 'sem nome'}{' '}
-              {removida.linha.id > 0 ? 'será removido ao salvar.' : 'foi retirado.'}
+              {removida.linha.id > 0 ? 'sai da lista ao salvar.' : 'saiu da lista.'}
             </span>
             <Button
               size="compact-sm"

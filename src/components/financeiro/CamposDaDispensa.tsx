@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { basesDaIsencao, type BaseDaIsencao } from '#src/api/contract/financeiro.ts'
+import { basesDaIsencao, type BaseDaIsencao } from '#src/api/contract/isencao.ts'
 import { DateInput } from '#src/components/form/DateInput.tsx'
 import { SelectInput } from '#src/components/form/SelectInput.tsx'
 import { SideBySide } from '#src/components/form/SideBySide.tsx'

@@ -31,6 +31,13 @@ interface Source<E extends object, C extends keyof E & string> {
   readOnly: boolean
 }
 
+/** A list that is only looked at, though the rest of its form is edited. */
+export const readOnlyRows = (list: NestedRows): NestedRows => ({
+  ...list,
+  readOnly: true,
+  ligar: (index) => (field, como) => ({ ...list.ligar(index)(field, como), readOnly: true }),
+})
+
 /** What a form's screen needs to edit the nested records of one of its fields. */
 export function nestedRows<E extends object, C extends keyof E & string>(source: Source<E, C>): NestedRows {
   const { form, campo, descricao, bind, readOnly } = source

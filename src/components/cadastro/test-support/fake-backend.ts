@@ -36,6 +36,7 @@ export const stored: PessoaJuridica = {
   enderecos: [],
   telefones: [],
   emails: [],
+  isencoes: [],
   marcadores: [],
   contatos: [],
   socios: [],
