@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { LISTA, lista } from './test-support/cadastro.ts'
 import type { Faults } from './test-support/faults.ts'
 import { expect, test } from './test-support/fixtures.ts'
@@ -17,6 +17,27 @@ function counting(page: Page, path: RegExp): () => number {
     if (path.test(new URL(request.url()).pathname)) count += 1
   })
   return () => count
+}
+
+/**
+ * A clock that jumps once nothing is being asked for: a call that it jumps over is given up as one that hangs. Installed before the first call.
+ * `settled` waits until nothing is; a page is left only then, or it is never told what became of its calls.
+ */
+async function jumpingClock(page: Page) {
+  const asking = new Set<Request>()
+  const answered = (request: Request) => void asking.delete(request)
+  // a farewell, which reads nothing, may outlive its page and is not told of
+  page.on('request', (request) => void (request.method() === 'GET' && asking.add(request)))
+  // one that the page asks for before its code may be read by nobody, and never ends
+  page.on('response', (response) => answered(response.request()))
+  page.on('requestfailed', answered)
+  await page.clock.install()
+  const settled = () => expect.poll(() => [...asking].map((r) => r.url())).toEqual([])
+  const jump = async (milliseconds: number) => {
+    await settled()
+    await page.clock.fastForward(milliseconds)
+  }
+  return { settled, jump }
 }
 
 /**
@@ -40,7 +61,7 @@ test('a client’s person, debits and credits are asked for again after an hour,
   faults,
 }) => {
   const hubTried = await withoutHub(page, faults)
-  await page.clock.install()
+  const { settled, jump } = await jumpingClock(page)
   await entrar(page, 'unico')
   // Their home has asked for the person by then.
   await expect(titulo(page, 'Início')).toBeVisible()
@@ -56,15 +77,18 @@ test('a client’s person, debits and credits are asked for again after an hour,
   /** By two screens: a screen lets go of its data at the latest when the next but one is drawn. */
   const look = async () => {
     await go('Meus débitos', 'Débitos em aberto')
+    // a reading that somebody leaves is given up, and no longer one
+    await expect(page.getByRole('main').getByLabel(/^Carregando/)).toHaveCount(0)
+    await settled()
     await go('Início', 'Início')
     await go('Meus acessos', 'Acessos')
   }
   await look()
   expect(asked()).toEqual([0, 1, 1])
-  await page.clock.fastForward(20 * MINUTE)
+  await jump(20 * MINUTE)
   await look()
   expect(asked()).toEqual([0, 1, 1])
-  await page.clock.fastForward(41 * MINUTE)
+  await jump(41 * MINUTE)
   await look()
   expect(asked()).toEqual([1, 2, 2])
   await hubTried()
@@ -72,26 +96,26 @@ test('a client’s person, debits and credits are asked for again after an hour,
 
 test('the menu is asked for again after a day, and not before', async ({ page, faults }) => {
   const hubTried = await withoutHub(page, faults)
-  await page.clock.install()
+  const { settled, jump } = await jumpingClock(page)
   await entrar(page, 'unico')
   const link = page.getByRole('navigation', { name: 'Principal' }).getByRole('link').first()
   await expect(link).toBeVisible()
-  // a call that the clock jumps over is given up as one that hangs
   await expect(titulo(page, 'Início')).toBeVisible()
   const menus = counting(page, /^\/api\/menu\/public$/)
   const reload = async () => {
+    await settled()
     await page.reload()
     await expect(contaDe(page, 'unico')).toBeVisible()
     await expect(link).toBeVisible()
     await expect(titulo(page, 'Início')).toBeVisible()
   }
-  await page.clock.fastForward(20 * MINUTE)
+  await jump(20 * MINUTE)
   await reload()
-  await page.clock.fastForward(23 * HOUR)
+  await jump(23 * HOUR)
   await reload()
   expect(menus()).toBe(0)
 
-  await page.clock.fastForward(HOUR)
+  await jump(HOUR)
   await reload()
   await expect.poll(menus).toBe(1)
   await hubTried()
@@ -102,8 +126,9 @@ test('a record that nobody looks at is asked for again after an hour, and not be
   faults,
 }) => {
   const hubTried = await withoutHub(page, faults)
-  await page.clock.install()
+  const { settled, jump } = await jumpingClock(page)
   await entrar(page, 'admin')
+  await settled()
   await page.goto(LISTA)
   const records = counting(page, /^\/api\/pessoajuridica\/\d+$/)
   const link = lista(page).rows.first().getByRole('link')
@@ -117,11 +142,11 @@ test('a record that nobody looks at is asked for again after an hour, and not be
   }
   await look()
   expect(records()).toBe(1)
-  await page.clock.fastForward(20 * MINUTE)
+  await jump(20 * MINUTE)
   await page.goBack()
   await look()
   expect(records()).toBe(1)
-  await page.clock.fastForward(41 * MINUTE)
+  await jump(41 * MINUTE)
   await page.goBack()
   await look()
   expect(records()).toBe(2)
