@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './test-support/axe.ts'
+import { incluir, novoCnpj, registro } from './test-support/cadastro.ts'
 import { expect, test } from './test-support/fixtures.ts'
 import { expectSaved, expectToast, titulo } from './test-support/pages.ts'
 
@@ -148,6 +149,72 @@ test('whom staff have selected in a list is whom they bill', async ({ page }) =>
   await selecao.getByRole('button', { name: /^Selecionar todos os/ }).click()
   await selecao.getByRole('link', { name: 'Gerar débitos' }).click()
   await expect(page.getByLabel('Quem')).toHaveValue('uf=em.RJ')
+})
+
+test('a company that staff exempt in its record is left out of a billing until the exemption ends', async ({
+  page,
+  faults,
+}) => {
+  faults.expectRefusal(422, '/api/financeiro/debito')
+  const associativa = 'Contribuição associativa mensal'
+  const nome = `Padaria Isenta ${Date.now().toString(36)}`
+  const matricula = await incluir(page, novoCnpj(), nome)
+  // by which it is billed
+  await page.getByLabel(/^Porte/).selectOption('me')
+  const isencoes = page.getByRole('list', { name: 'Isenções' })
+  await expect(page.getByText('Ainda não há isenções.')).toBeVisible()
+  await page.getByRole('button', { name: 'Incluir isenção' }).click()
+  await isencoes.getByLabel(/^Contribuição/).selectOption({ label: associativa })
+  await isencoes.getByLabel(/^Por/).selectOption({ label: 'Decisão' })
+  await isencoes.getByLabel(/^Número da lei ou do processo/).fill('Processo 0010432-18')
+  await isencoes.getByLabel(/^Do mês/).fill('02/2031')
+  const ate = isencoes.getByLabel(/^Até o mês/)
+  await ate.fill('01/2031')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(ate).toHaveAccessibleDescription(/O último mês não pode ser antes do primeiro\./)
+  await expectAccessible(page, 'an exemption, refused')
+  await ate.fill('12/2031')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expectToast(page, `Cadastro de matricula ${matricula} foi salvo`)
+  await expectSaved(page)
+  await page.getByRole('tab', { name: 'Resumo' }).click()
+  await expect(page.getByText('Processo 0010432-18')).toBeVisible()
+  await expectAccessible(page, 'a summary with an exemption')
+
+  await page.getByRole('tab', { name: 'Débitos' }).click()
+  await page.getByRole('button', { name: 'Novo débito' }).first().click()
+  const novo = page.getByRole('dialog', { name: 'Novo débito' })
+  await novo.getByLabel(/^Contribuição/).selectOption({ label: associativa })
+  await novo.getByLabel(/^Período/).fill('03/2031')
+  await novo.getByLabel(/^Vencimento/).fill('10032031')
+  await novo.getByLabel(/^Valor/).fill('100')
+  await novo.getByRole('button', { name: 'Lançar débito' }).click()
+  await expect(novo.getByLabel(/^Contribuição/)).toHaveAccessibleDescription(
+    /Decisão: Processo 0010432-18, de 02\/2031 até 12\/2031/,
+  )
+  await expectAccessible(page, 'a debit of somebody who is exempt')
+  await novo.getByRole('button', { name: 'Cancelar' }).click()
+
+  const cobrar = async (periodo: string) => {
+    await page.goto(`/admin/cadastro/pessoajuridica/lista?matricula=igual.${matricula}`)
+    await page.getByRole('checkbox', { name: `Selecionar ${nome}` }).check()
+    await page.getByRole('region', { name: 'Seleção' }).getByRole('link', { name: 'Gerar débitos' }).click()
+    await page.getByLabel(/^Contribuição/).selectOption({ label: associativa })
+    await campo(page, /^Período/).fill(periodo)
+  }
+  await cobrar('12/2031')
+  await expect(page.getByText('1: Isento nesse período (lei ou decisão)')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Gerar débitos' })).toBeDisabled()
+  await expectAccessible(page, 'a billing of somebody who is exempt')
+  await campo(page, /^Período/).fill('01/2032')
+  await expect(page.getByText(/^1 débito, no total de/)).toBeVisible()
+
+  await page.goto(registro(matricula))
+  await page.getByRole('button', { name: 'Remover Isenção Processo 0010432-18' }).click()
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expectSaved(page)
+  await cobrar('12/2031')
+  await expect(page.getByText(/^1 débito, no total de/)).toBeVisible()
 })
 
 test('a conta is checked by the rules of its bank', async ({ page, faults }) => {
