@@ -2,6 +2,8 @@ import { Group } from '@mantine/core'
 import { useState } from 'react'
 import { portes, type Porte } from '#src/api/contract/cadastro-lista.ts'
 import type { LinhaDaParte } from '#src/api/contract/parte.ts'
+import { simulacaoDaTabela } from '#src/api/contract/cobranca.ts'
+import { pode } from '#src/api/contract/endpoint.ts'
 import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
 import {
   faltaDaTabela,
@@ -11,6 +13,7 @@ import {
   vigenteEm,
   type LinhaDaTabela,
 } from '#src/api/contract/tabela-valores.ts'
+import type { ProprioProps } from '#src/components/recurso/proprio.ts'
 import { FieldGroup, Field } from '#src/components/form/FieldGroup.tsx'
 import { IntegerInput } from '#src/components/form/IntegerInput.tsx'
 import { mesAtual, textoDoMes } from '#src/components/form/month-text.ts'
@@ -20,16 +23,10 @@ import { MoneyInput } from '#src/components/money/MoneyInput.tsx'
 import classes from './contribuicao.module.css'
 import { SimulacaoDosCadastros } from './SimulacaoDosCadastros.tsx'
 
-interface SimuladorProps {
-  /** What the form holds at the moment, saved or not. */
-  tabelas: LinhaDaParte[]
-  /** Whether who is looking may see who of the cadastros would pay what. */
-  deTodos: boolean
-}
-
 /** What somebody would pay by the tables as they stand in the form. */
-export function Simulador({ tabelas: linhas, deTodos }: SimuladorProps) {
+export function Simulador({ user, valores }: ProprioProps) {
   // the nested rows of that resource (`recursos.ts`)
+  const linhas = valores.tabelas as LinhaDaParte[]
   const tabelas = linhas as unknown as LinhaDaTabela[]
   const [mes, setMes] = useState(mesAtual)
   const [porte, setPorte] = useState<Porte | null>(null)
@@ -64,7 +61,7 @@ export function Simulador({ tabelas: linhas, deTodos }: SimuladorProps) {
           {resultado(tabelas, mes, { porte, capital, empregados })}
         </Group>
       </Field>
-      {deTodos && <SimulacaoDosCadastros tabelas={linhas} mes={mes} />}
+      {pode(user, simulacaoDaTabela) && <SimulacaoDosCadastros tabelas={linhas} mes={mes} />}
     </FieldGroup>
   )
 }

@@ -11,6 +11,7 @@ import {
 } from '#src/api/contract/indice.ts'
 import { Field, FieldGroup } from '#src/components/form/FieldGroup.tsx'
 import { FileInput } from '#src/components/form/FileInput.tsx'
+import type { ProprioProps } from '#src/components/recurso/proprio.ts'
 import { formatarMes } from '#src/components/money/format.ts'
 import tabela from '#src/components/money/tabela.module.css'
 import classes from './contribuicao.module.css'
@@ -19,13 +20,7 @@ import classes from './contribuicao.module.css'
 const BYTES_MAX = 256 * 1024
 const MOSTRADAS = 12
 
-interface TaxasDoIndiceProps {
-  /** What is stored, and what the form holds. */
-  gravadas: string
-  escritas: string
-  /** Left out where the form is only read. */
-  onChange?: ((escritas: string) => void) | undefined
-}
+const escritoEm = (valor: unknown) => (typeof valor === 'string' ? valor : '')
 
 const taxasDe = (escrito: string): TaxaDoMes[] | null => {
   const lidas = lerTaxas(escrito)
@@ -33,7 +28,10 @@ const taxasDe = (escrito: string): TaxaDoMes[] | null => {
 }
 
 /** The rates of an index out of a file, and what the form would change of those that are stored. */
-export function TaxasDoIndice({ gravadas, escritas, onChange }: TaxasDoIndiceProps) {
+export function TaxasDoIndice({ gravado, valores, ligar }: ProprioProps) {
+  const [gravadas, escritas] = [escritoEm(gravado.taxas), escritoEm(valores.taxas)]
+  // what the field is given is what an input is told
+  const onChange = ligar?.('taxas').onChange as ((escritas: string) => void) | undefined
   const [arquivo, setArquivo] = useState<File | null>(null)
   const [erro, setErro] = useState<string | null>(null)
   const [lido, setLido] = useState<string | null>(null)

@@ -1,13 +1,17 @@
 import { Button, Text } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { boletoDeTeste } from '#src/api/contract/boleto.ts'
+import { pode } from '#src/api/contract/endpoint.ts'
 import { abrirBoleto } from '#src/components/debitos/open-boleto.ts'
 import { Field, FieldGroup } from '#src/components/form/FieldGroup.tsx'
+import type { ProprioProps } from '#src/components/recurso/proprio.ts'
 import { boletoDeTesteMutation } from '#src/queries/financeiro.ts'
 
 /** The way to a slip by which a stored conta can be tried with its bank. */
-export function BoletoDeTeste({ id, nome }: { id: number; nome: string }) {
+export function BoletoDeTeste({ user, valores: { id, nome } }: ProprioProps) {
   const boleto = useMutation(boletoDeTesteMutation())
+  if (id === 0 || !pode(user, boletoDeTeste)) return null
   return (
     <FieldGroup title="Boleto de teste">
       <Field span={12}>

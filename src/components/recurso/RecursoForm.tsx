@@ -30,7 +30,7 @@ import {
 import { addToast } from '#src/stores/toasts.ts'
 import { ExcluirRegistro } from './ExcluirRegistro.tsx'
 import { PosicaoDoRecurso } from './PosicaoDoRecurso.tsx'
-import { ProprioDoRecurso } from './ProprioDoRecurso.tsx'
+import { proprios } from './proprios.ts'
 import { useConferencia } from './use-conferencia.ts'
 import { useListaDoRecurso } from './use-lista-do-recurso.ts'
 
@@ -67,6 +67,7 @@ export function RecursoForm({ recurso, registro, user }: RecursoFormProps) {
     readStored: id === 0 ? undefined : () => readStoredRecurso(queryClient, recurso, id),
     onSaved: announce,
   })
+  const { [recurso.nome]: Proprio } = proprios
   const { ligar, rows } = useConferencia(recurso, form)
   const trash = useTrash({
     remove: deleteRecursoMutation(queryClient, recurso),
@@ -148,13 +149,14 @@ export function RecursoForm({ recurso, registro, user }: RecursoFormProps) {
             versao={form.values().versao}
           />
         ))}
-        <ProprioDoRecurso
-          user={user}
-          nome={recurso.nome}
-          valores={form.values()}
-          gravado={registro}
-          ligar={readOnly ? undefined : ligar}
-        />
+        {Proprio && (
+          <Proprio
+            user={user}
+            valores={form.values()}
+            gravado={registro}
+            ligar={readOnly ? undefined : ligar}
+          />
+        )}
       </FormPage>
       {excluindo && (
         <ExcluirRegistro

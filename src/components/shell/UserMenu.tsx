@@ -45,7 +45,7 @@ function useTema({ segundoFator }: Usuario) {
     let stop: (() => void) | undefined
     let gone = false
     const start = async () => {
-      const { seguirTema } = await import('#src/components/conta/tema.ts')
+      const { seguirTema } = await import('#src/components/minha-conta/tema.ts')
       if (!gone) stop = seguirTema(queryClient)
     }
     const cancel = whenIdle(() => void start().catch(() => {}))

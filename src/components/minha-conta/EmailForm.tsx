@@ -6,7 +6,7 @@ import { faultsOf } from '#src/components/form/faults.ts'
 import { useActionForm } from '#src/components/form/use-action-form.ts'
 import { pedirEmailMutation } from '#src/queries/minha-conta.ts'
 import { CampoSenha } from './CampoSenha.tsx'
-import classes from './conta.module.css'
+import classes from './minha-conta.module.css'
 import { useSuja, type OnDirty } from './secoes.ts'
 import { useFocoPerdido } from './use-foco-perdido.ts'
 

@@ -6,7 +6,7 @@ import { useRecordForm } from '#src/components/form/use-record-form.ts'
 import { Section } from '#src/components/page/Section.tsx'
 import { minhaContaOptions, mudarNomeMutation } from '#src/queries/minha-conta.ts'
 import { addToast } from '#src/stores/toasts.ts'
-import classes from './conta.module.css'
+import classes from './minha-conta.module.css'
 import { useSuja, type OnDirty } from './secoes.ts'
 
 interface Props {

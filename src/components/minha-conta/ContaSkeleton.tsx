@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
-import classes from './conta.module.css'
+import classes from './minha-conta.module.css'
 
 /** The shape of ContaScreen while the account is on its way. */
 export function ContaSkeleton() {

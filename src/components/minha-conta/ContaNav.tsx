@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import classes from './conta.module.css'
+import classes from './minha-conta.module.css'
 import type { Secao } from './secoes.ts'
 
 /** The way through the page: each section has its address. */

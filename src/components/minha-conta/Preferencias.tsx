@@ -11,7 +11,7 @@ import {
 import { colorScheme } from '#src/stores/color-scheme.ts'
 import { addToast } from '#src/stores/toasts.ts'
 import { temaDesteNavegador, usarTema } from './tema.ts'
-import classes from './conta.module.css'
+import classes from './minha-conta.module.css'
 
 const TEMAS = [
   { value: 'sistema', label: 'Como no sistema' },

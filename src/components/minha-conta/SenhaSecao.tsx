@@ -12,7 +12,7 @@ import { useEntidade } from '#src/components/page/use-entidade.ts'
 import { mudarSenhaMutation } from '#src/queries/minha-conta.ts'
 import { addToast } from '#src/stores/toasts.ts'
 import { CampoSenha } from './CampoSenha.tsx'
-import classes from './conta.module.css'
+import classes from './minha-conta.module.css'
 import { useSuja, type OnDirty } from './secoes.ts'
 import { useFocoPerdido } from './use-foco-perdido.ts'
 
