@@ -201,6 +201,14 @@ describe('seedDemo', () => {
     expect(new Set(quais)).toEqual(new Set(['pago vencido', 'aberto vencido', 'aberto']))
   })
 
+  it('exempts a company in use from this month on, which a billing of the next one leaves out', async () => {
+    const isentas = await rows(
+      `select e.slug, i.inicio, i.ate from cadastro_isencao i join entidade e on e.id = i.entidade_id
+       join cadastro c on c.id = i.pai_id where c.ativo and i.contribuicao_id is null order by 1`,
+    )
+    expect(isentas).toContainEqual({ slug: 'seecovi', inicio: '2026-11', ate: '2028-12' })
+  })
+
   it('lets the accounts of the banner in, each with a hash of its own', async () => {
     const logins = CONTAS_DEMO.map(({ login }) => login).toSorted()
     const usuarios = await rows<{ email: string; senha_hash: string }>(

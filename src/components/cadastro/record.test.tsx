@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, test } from 'vitest'
+import type { Papel } from '#src/api/contract/papeis.ts'
 import { cadastroOptions } from '#src/queries/cadastro-registro.ts'
-import { announce, click, messages, problem, user } from '#src/test-support/app.tsx'
+import { admin, announce, click, messages, openApp, problem, user } from '#src/test-support/app.tsx'
 import { stored, fakeBackend, world } from './test-support/fake-backend.ts'
 import { field, LISTA, open, REGISTRO, write } from './test-support/screens.tsx'
 
@@ -21,6 +22,33 @@ test('a saved record stays open, is announced by its number, and is no longer di
   })
   expect(address()).toBe(REGISTRO)
   expect(screen.queryByText(/^Não salvo/)).toBeNull()
+})
+
+const papeisQueVeem: [Papel[], 'nada' | 'so leitura' | 'edita'][] = [
+  [['cadastro'], 'nada'],
+  [['cadastro', 'consulta'], 'so leitura'],
+  [['cadastro', 'financeiro'], 'edita'],
+]
+test.each(papeisQueVeem)('the exemptions of a record, for %j: %s', async (papeis, comoVe) => {
+  const isencao = { base: 'lei', referencia: 'Lei 1', inicio: '2026-01', ate: '', observacao: '' }
+  const vazia = { items: [], page: 1, pageSize: 100, totalItems: 0, totalPages: 0 }
+  server.use(
+    http.get('/api/pessoajuridica/42', () =>
+      HttpResponse.json({ ...stored, isencoes: [{ id: 1, contribuicaoId: null, ...isencao }] }),
+    ),
+    // whoever may not read the contributions does not ask for them
+    http.get('/api/contribuicao', () =>
+      comoVe === 'nada' ? HttpResponse.error() : HttpResponse.json(vazia),
+    ),
+  )
+  openApp(REGISTRO, { ...admin, papeis })
+  expect((await field('Razão social')).readOnly).toBe(false)
+  const lista = screen.queryByRole('list', { name: 'Isenções' })
+  expect(lista === null).toBe(comoVe === 'nada')
+  expect(screen.queryByRole('button', { name: 'Incluir isenção' }) !== null).toBe(comoVe === 'edita')
+  if (!lista) return
+  const numero = within(lista).getByRole<HTMLInputElement>('textbox', { name: /^Número da lei/ })
+  expect([numero.value, numero.readOnly]).toEqual(['Lei 1', comoVe === 'so leitura'])
 })
 
 test('a new record is sent by the other method and moves to its own address', async () => {
