@@ -37,7 +37,7 @@ export const infoDoPeriodo = endpoint({
   }),
 })
 
-/** The contas in use through which money comes in, by how it is paid. */
+/** The contas in use through which money comes in, by how it is paid: the boleto alone, until there is on-line payment, which is another forma. */
 export const contasPorForma = endpoint({
   method: 'GET',
   path: '/api/conta/pagamento',
