@@ -16,7 +16,7 @@ import { campoTaxas } from './indice.ts'
 import { parte, type Partes, type SemPartes } from './parte.ts'
 import { campoReferencia } from './referencia.ts'
 import { recurso } from './recurso.ts'
-import { campoFaixas, formasDeValor } from './tabela-valores.ts'
+import { campoFaixas, campoValorDaTabela, formasDeValor } from './tabela-valores.ts'
 
 const deCadastro = {
   ler: 'cadastro:ler',
@@ -83,7 +83,7 @@ const tabelas = parte({
   campos: {
     inicio: campoMes('Vale a partir de'),
     forma: campoOpcao('Como se calcula', formasDeValor),
-    valor: campoCentavos('Valor', { quando: { campo: 'forma', em: ['fixo', 'por-empregado'] } }),
+    valor: campoValorDaTabela('Valor', { quando: { campo: 'forma', em: ['fixo', 'por-empregado'] } }),
     porEmpregado: campoCentavos('Por empregado', { quando: { campo: 'forma', em: ['por-empregado'] } }),
     piso: campoCentavos('No mínimo', {
       quando: { campo: 'forma', em: ['capital', 'empregados', 'por-empregado'] },

@@ -7,6 +7,7 @@ import {
   fraseDasFaixas,
   lerFaixas,
   valorDaTabela,
+  valorDoAutonomo,
   vigenteEm,
   type Faixa,
   type TabelaDeValores,
@@ -22,6 +23,8 @@ const tabela = (mais: Partial<TabelaDeValores>): TabelaDeValores => ({
   ...mais,
 })
 const ninguem = { porte: null, capital: null, empregados: null }
+/** 1.234,56 → 123456 */
+const centavos = (publicado: string) => Number(publicado.replaceAll(/[.,]/g, ''))
 const cnc = (valorBase: number) => tabela({ forma: 'capital', faixas: faixasDoValorBase(valorBase) })
 
 describe('the table of the CNC', () => {
@@ -39,15 +42,67 @@ describe('the table of the CNC', () => {
     expect(valorDaTabela(cnc(517_84), { ...ninguem, capital })).toEqual({ valor, falta: null })
   })
 
+  /** As published: the base value, the limits, the least, the parcels and the most, and what those pay who work on their own. */
   it.each([
-    [517_84, [466_06, 1_242_82, 63_383_62]],
-    [358_39, [322_55, 860_14, 43_866_94]],
-  ])('of the base value %d adds the published parcels', (valorBase, parcelas) => {
+    {
+      de: '2006', // sesconblumenau.org.br
+      base: '184,07',
+      limites: '13.805,25 27.610,50 276.105,00 27.610.500,00 147.256.000,00',
+      valores: '110,44 165,66 441,77 22.530,17 51.981,37',
+      autonomo: '55,22',
+    },
+    {
+      de: '2020', // siese-pr.com.br, sagesp-logistica.com.br
+      base: '403,40',
+      limites: '30.255,00 60.510,00 605.100,00 60.510.000,00 322.720.000,00',
+      valores: '242,04 363,06 968,16 49.376,16 113.920,16',
+      autonomo: '121,02',
+    },
+    {
+      de: '2021', // homologacaocnc.com.br
+      base: '419,08',
+      limites: '31.431,00 62.862,00 628.620,00 62.862.000,00 335.264.000,00',
+      valores: '251,45 377,17 1.005,79 51.295,39 118.348,19',
+      autonomo: '125,72',
+    },
+    {
+      de: '2023', // fenacor.org.br
+      base: '497,64',
+      limites: '37.323,00 74.646,00 746.460,00 74.646.000,00 398.112.000,00',
+      valores: '298,58 447,88 1.194,34 60.911,14 140.533,54',
+      autonomo: '149,29',
+    },
+    {
+      de: '2024', // sindicomerciogv.com.br
+      base: '517,84',
+      limites: '38.838,00 77.676,00 776.760,00 77.676.000,00 414.272.000,00',
+      valores: '310,70 466,06 1.242,82 63.383,62 146.238,02',
+      autonomo: '155,35',
+    },
+    {
+      de: '2020 of transport', // guiadotrc.com.br; a parcel and the last one end in half a centavo
+      base: '370,85',
+      limites: '27.813,75 55.627,50 556.275,00 55.627.500,00 296.680.000,00',
+      valores: '222,51 333,77 890,04 45.392,04 104.728,04',
+      autonomo: '111,26',
+    },
+  ])('of $de comes from its base value digit for digit', ({ base, limites, valores, autonomo }) => {
+    const valorBase = centavos(base)
+    const faixas = faixasDoValorBase(valorBase)
+    expect(faixas.map(({ capital }) => capital)).toEqual([...limites.split(' ').map(centavos), undefined])
+    const [minimo, ...parcelas] = valores.split(' ').map(centavos)
+    expect(faixas.map(({ valor }) => valor)).toEqual([minimo, 0, ...parcelas])
+    expect(faixas.map(({ aliquota }) => aliquota)).toEqual([undefined, 80, 20, 10, 2, undefined])
+    expect(valorDoAutonomo(valorBase)).toBe(centavos(autonomo))
+  })
+
+  it('of 2017, whose published parcel of R$ 322,25 is a misprint, and of the SNEA of 2025 begin as published', () => {
     expect(
-      faixasDoValorBase(valorBase)
+      faixasDoValorBase(358_39)
         .slice(2, 5)
         .map(({ valor }) => valor),
-    ).toEqual(parcelas)
+    ).toEqual([322_55, 860_14, 43_866_94])
+    expect(faixasDoValorBase(413_80)[0]).toEqual({ capital: 31_035_00, valor: 248_28 })
   })
 
   it('never asks less of a larger capital', () => {

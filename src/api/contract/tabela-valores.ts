@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { portes, type Porte } from './cadastro-lista.ts'
-import { campoTexto, type Campo } from './campo.ts'
+import { campoCentavos, campoTexto, type Campo } from './campo.ts'
 import { CAPITAL_MAX } from './common.ts'
 import { formatarCentavos, formatarPercentual } from './coluna-texto.ts'
 
@@ -136,6 +136,12 @@ export const campoFaixas = (rotulo: string, escolhas: Pick<Campo, 'quando'>): Ca
   ...escolhas,
 })
 
+/** The field that holds the one value of a table, which may come from the CNC's base value where it is the same for all. */
+export const campoValorDaTabela = (
+  rotulo: string,
+  escolhas: Pick<Campo, 'quando'>,
+): Campo<number | null> => ({ ...campoCentavos(rotulo, escolhas), editor: 'valor-da-tabela' })
+
 /** Whether a form asks for lines. */
 export const comFaixas = (forma: FormaDeValor): forma is 'porte' | 'capital' | 'empregados' =>
   forma === 'porte' || forma === 'capital' || forma === 'empregados'
@@ -230,6 +236,12 @@ export function faixasDoValorBase(valorBase: number): Faixa[] {
     { valor: vezes(28_240) },
   ]
 }
+
+/**
+ * What the CNC asks of those who work on their own and are no company, in centavos, half up: 30 % of the base value of that year (CLT
+ * art. 580, II).
+ */
+export const valorDoAutonomo = (valorBase: number): number => porcentagem(valorBase, 3_000)
 
 /** A table as a record holds it: its nested row. */
 export interface LinhaDaTabela {

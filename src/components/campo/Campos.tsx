@@ -3,6 +3,7 @@ import type { Campo } from '#src/api/contract/campo.ts'
 import type { CamposDaParte } from '#src/api/contract/parte.ts'
 import { ehReferencia } from '#src/api/contract/referencia.ts'
 import type { Ligar } from '#src/components/form/field.ts'
+import { ValorDaTabela } from '#src/components/contribuicao/ValorDaTabela.tsx'
 import { Field, FieldGroup } from '#src/components/form/FieldGroup.tsx'
 import { IntegerInput } from '#src/components/form/IntegerInput.tsx'
 import { DateInput } from '#src/components/form/DateInput.tsx'
@@ -72,6 +73,8 @@ export function CampoInput({ nome, campo, ligar, opcoes }: CampoInputProps) {
     return <ReferenciaInput nome={nome} campo={campo} ligar={ligar} opcoes={opcoes?.get(campo.referencia)} />
   const description = campo.ajuda
   if (campo.editor === 'faixas') return <Faixas forma={ligar('forma').value} {...ligar(nome)} />
+  if (campo.editor === 'valor-da-tabela')
+    return <ValorDaTabela forma={ligar('forma').value} {...ligar(nome)} />
   if (campo.editor === 'percentual') return <PercentInput description={description} {...ligar(nome)} />
   if (campo.especie === 'mes') return <MonthInput description={description} {...ligar(nome)} />
   if (campo.editor === 'condicoes') return <Condicoes lista={ligar('lista').value} {...ligar(nome)} />

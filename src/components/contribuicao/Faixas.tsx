@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group } from '@mantine/core'
-import { IconPlus, IconTable, IconTrash } from '@tabler/icons-react'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { portes, type Porte } from '#src/api/contract/cadastro-lista.ts'
 import {
@@ -16,6 +16,7 @@ import { PercentInput } from '#src/components/form/PercentInput.tsx'
 import { SelectInput } from '#src/components/form/SelectInput.tsx'
 import { MoneyInput } from '#src/components/money/MoneyInput.tsx'
 import classes from './contribuicao.module.css'
+import { ValorBase } from './ValorBase.tsx'
 
 interface FaixasProps extends InputProps {
   forma: FormaDeValor
@@ -138,7 +139,8 @@ export function Faixas({ forma, value, onChange, readOnly, error }: FaixasProps)
             Incluir faixa
           </Button>
           {usada === 'capital' && (
-            <TabelaDaCnc
+            <ValorBase
+              acao="Preencher as faixas"
               onPreencher={(valorBase) =>
                 mudar(rascunhosDe(escreverFaixas(faixasDoValorBase(valorBase)), usada))
               }
@@ -182,25 +184,5 @@ function Limite({ forma, linha, ultima: aUltima, readOnly, com }: LimiteProps) {
     <MoneyInput {...props} onChange={(novo) => com(chave, { limite: novo })} />
   ) : (
     <IntegerInput {...props} onChange={(novo) => com(chave, { limite: novo })} />
-  )
-}
-
-/** Fills the lines in from the one base value that the CNC publishes each year. */
-function TabelaDaCnc({ onPreencher }: { onPreencher: (valorBase: number) => void }) {
-  const [valorBase, setValorBase] = useState<number | null>(null)
-  const pode = valorBase !== null && valorBase > 0
-  return (
-    <Group gap="xs" align="flex-end">
-      <MoneyInput label="Valor-base da CNC" size="xs" value={valorBase} onChange={setValorBase} />
-      <Button
-        size="xs"
-        variant="default"
-        disabled={!pode}
-        leftSection={<IconTable size={16} stroke={1.8} aria-hidden />}
-        onClick={() => pode && onPreencher(valorBase)}
-      >
-        Preencher as faixas
-      </Button>
-    </Group>
   )
 }
