@@ -1125,8 +1125,8 @@ export const MUTANTS = [
   avancado('a named filter is used without what is gone', 'if (faltas.length > 0)', 'if (Math.random() > 1)'),
   of('server/modules/recurso/conferencias.ts', AVANCADO)(
     'a named filter is stored with conditions that its list cannot read',
-    'if (faltas.length === 0) return',
-    'if (faltas.length < 99) return',
+    'return faltas.length === 0 ? {} :',
+    'return faltas.length < 99 ? {} :',
   ),
   of('server/db/lista-consulta.ts', 'server/db/lista.test.ts')(
     'a list is read without the named filter that it was asked for',
