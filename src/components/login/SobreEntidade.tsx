@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Entidade } from '#src/api/contract/entidade.ts'
 import { contactLinks } from '#src/components/page/contact-links.ts'
 import { ContactList } from '#src/components/page/ContactList.tsx'
+import { session } from '#src/stores/session.ts'
 import { ConsultaRapida } from './ConsultaRapida.tsx'
 import classes from './face.module.css'
 
@@ -14,6 +15,7 @@ interface SobreEntidadeProps {
 
 /** Who an entidade is and how to reach them, the way in without a password, and the way to another one for whoever looks for that. */
 export function SobreEntidade({ entidade, consulta }: SobreEntidadeProps) {
+  const anonymous = session((state) => state.userId === null)
   const { consultaCnpj, consultaCpf } = entidade?.settings ?? {}
   const soComSenha = consultaCnpj === 'entrada' && consultaCpf === 'entrada'
   const contato = entidade ? contactLinks(entidade.contato) : []
@@ -32,7 +34,7 @@ export function SobreEntidade({ entidade, consulta }: SobreEntidadeProps) {
         <div>
           <p className={classes.name}>{entidade?.nomeFantasia}</p>
           {entidade && entidade.razaoSocial !== entidade.nomeFantasia && <p>{entidade.razaoSocial}</p>}
-          {entidade?.outras && (
+          {anonymous && entidade?.outras && (
             <p className={classes.note}>
               {`Não é o ${entidade.nomeFantasia}? `}
               <Link to="/public/entidades">Trocar</Link>
