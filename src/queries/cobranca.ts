@@ -27,7 +27,7 @@ export const previaDaCobrancaOptions = (pedido: Input<typeof previaDaCobranca>['
 /** Who would pay what by tables as somebody writes them. */
 export const simulacaoDaTabelaOptions = (pedido: Input<typeof simulacaoDaTabela>['body']) =>
   queryOptions({
-    queryKey: ['cobranca', 'simulacao', pedido],
+    queryKey: ['simulacao', pedido],
     queryFn: ({ signal }) => call(simulacaoDaTabela, { body: pedido }, { signal }),
     ...lifetimes.visita,
   })

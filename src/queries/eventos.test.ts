@@ -325,8 +325,8 @@ describe('the table', () => {
   test('everything that a signed-in user is shown and that can change is some event’s', () => {
     const some = new Set(nomesDeEvento.flatMap((noun) => touched({ noun, id: null })))
     const none = (Object.keys(keys) as Name[]).filter((name) => !some.has(name))
-    // what the release says, a visitor's own asking, and a link that works once
-    expect(none).toEqual(['roles', 'consulta', 'link'])
+    // what the release says, a visitor's own asking, a link that works once, and all cadastros read because somebody asked for it
+    expect(none).toEqual(['roles', 'consulta', 'link', 'simulacaoDaTabela'])
   })
 
   test('a record that is still being asked for is asked for again', () => {

@@ -13,7 +13,7 @@ import {
   vigenteEm,
   type LinhaDaTabela,
 } from '#src/api/contract/tabela-valores.ts'
-import type { ProprioProps } from '#src/components/recurso/proprio.ts'
+import type { ProprioProps } from '#src/components/form/proprio.ts'
 import { FieldGroup, Field } from '#src/components/form/FieldGroup.tsx'
 import { IntegerInput } from '#src/components/form/IntegerInput.tsx'
 import { mesAtual, textoDoMes } from '#src/components/form/month-text.ts'

@@ -11,7 +11,7 @@ import {
 } from '#src/api/contract/indice.ts'
 import { Field, FieldGroup } from '#src/components/form/FieldGroup.tsx'
 import { FileInput } from '#src/components/form/FileInput.tsx'
-import type { ProprioProps } from '#src/components/recurso/proprio.ts'
+import type { ProprioProps } from '#src/components/form/proprio.ts'
 import { formatarMes } from '#src/components/money/format.ts'
 import tabela from '#src/components/money/tabela.module.css'
 import classes from './contribuicao.module.css'

@@ -5,7 +5,7 @@ import { boletoDeTeste } from '#src/api/contract/boleto.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
 import { abrirBoleto } from '#src/components/debitos/open-boleto.ts'
 import { Field, FieldGroup } from '#src/components/form/FieldGroup.tsx'
-import type { ProprioProps } from '#src/components/recurso/proprio.ts'
+import type { ProprioProps } from '#src/components/form/proprio.ts'
 import { boletoDeTesteMutation } from '#src/queries/financeiro.ts'
 
 /** The way to a slip by which a stored conta can be tried with its bank. */

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { NomeDeRecurso } from '#src/api/contract/recursos.ts'
 import { lazyPart } from '#src/components/lazy/lazy-part.tsx'
-import type { ProprioProps } from './proprio.ts'
+import type { ProprioProps } from '#src/components/form/proprio.ts'
 
 /** What the form of a resource has of its own, behind its fields, by its name; most have nothing. */
 export const proprios: Readonly<Record<string, ComponentType<ProprioProps>>> = {

@@ -1,6 +1,6 @@
 import type { Usuario } from '#src/api/contract/auth.ts'
 import type { EntradaDoRecurso, RegistroDoRecurso } from '#src/api/contract/recurso.ts'
-import type { Ligar } from '#src/components/form/field.ts'
+import type { Ligar } from './field.ts'
 
 /** What is shown behind the fields of a resource's form is given. */
 export interface ProprioProps {
