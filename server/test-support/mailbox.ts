@@ -34,6 +34,11 @@ export function mailbox(h: Pick<Harness, 'app' | 'config'>) {
 
   return {
     abrir,
+    /** How many lie there at this very moment. */
+    quantas(): number {
+      const pasta = pastaDeEmails(h.config)
+      return existsSync(pasta) ? readdirSync(pasta).length : 0
+    },
     /** The token of the one mail that has come. */
     async token(): Promise<string> {
       const [carta, ...outras] = await abrir()

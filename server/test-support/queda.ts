@@ -29,3 +29,41 @@ export async function esgotar(database: Database, fila: Fila): Promise<void> {
     if (rowCount === 0) return
   }
 }
+
+/**
+ * Does some work over and over, each time with another of its statements failing: the first, the second and so on, until none is left to
+ * fail; first those that never reach the database, then those that were done in it. Each time it is taken up again to its end.
+ * @param comecar stores the work, of which nothing runs before `fila` is woken
+ * @param conferir looks at what has come of it; `comando` is the number of the statement that failed
+ * @param aoFalhar is called as the statement fails
+ * @returns how many statements such work is, at least
+ */
+export async function emCadaComando<T>(
+  { database, fila }: { database: Database; fila: Fila },
+  comecar: () => Promise<T>,
+  conferir: (comecado: T, comando: number) => Promise<void>,
+  aoFalhar: () => void = () => {},
+): Promise<number> {
+  const comandos = []
+  for (const chegou of [false, true]) {
+    let alcancado = true
+    let comando = 0
+    while (alcancado) {
+      comando++
+      const comecado = await comecar()
+      let contagem = 0
+      const deNovo = falharNa(() => {
+        if (++contagem !== comando) return false
+        aoFalhar()
+        return true
+      }, chegou)
+      await fila.ocioso().catch(() => undefined) // its own statement may be the one
+      alcancado = contagem >= comando
+      deNovo()
+      await esgotar(database, fila)
+      await conferir(comecado, comando)
+    }
+    comandos.push(comando - 1)
+  }
+  return Math.min(...comandos)
+}

@@ -2,34 +2,32 @@ import { eq, inArray } from 'drizzle-orm'
 import { inflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
-import type { gerarBoletos } from '#src/api/contract/boleto-lote.ts'
+import type { gerarBoletos as chamadaGerar } from '#src/api/contract/boleto-lote.ts'
 import type { Problem } from '#src/api/contract/common.ts'
 import type { Tarefa } from '#src/api/contract/tarefa.ts'
 import { readBoletoPdf } from '#server/boleto/test-support/read-barcode.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
 import { boleto, cadastro, contaBancaria } from '#server/db/schema.ts'
+import { Fila } from '#server/jobs/fila.ts'
+import { Tarefas } from '#server/modules/tarefa/service.ts'
 import { novoCadastro } from '#server/test-support/attempts-rows.ts'
 import { boletosDe } from '#server/test-support/boleto.ts'
 import { emitirDebitos, encerrar, quitar } from '#server/test-support/dinheiro.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { mailbox } from '#server/test-support/mailbox.ts'
+import { emCadaComando } from '#server/test-support/queda.ts'
 import { daquiA } from '#server/test-support/rows.ts'
-import { emitirDosDevedores } from './lote.ts'
+import { emitirDosDevedores, gerar as gerarBoletos } from './lote.ts'
 
 const h = useApp()
 const correio = mailbox(h)
 const admin = () => h.entrar(h.mundo.alfa.admin.email)
 
 let ano = 2040
-/** So many new open debits of a new company, on the conta of bank 001. */
-async function devedor(
-  quantos: number,
-  { email = '', contribuicao = 'mensal' }: { email?: string; contribuicao?: 'mensal' | 'sindical' } = {},
-) {
+/** So many new open debits of a company. @returns their ids */
+async function dever(cadastroId: number, quantos: number, contribuicao: 'mensal' | 'sindical' = 'mensal') {
   const { id: entidadeId, contribuicoes } = h.mundo.alfa
-  const { id: cadastroId } = await novoCadastro(h, h.mundo.alfa, 'pessoajuridica')
-  await h.database.db.update(cadastro).set({ email }).where(eq(cadastro.id, cadastroId))
-  const ids = await emitirDebitos(
+  return emitirDebitos(
     h.database.db,
     Array.from({ length: quantos }, () => ({
       entidadeId,
@@ -40,7 +38,16 @@ async function devedor(
       valor: 1_000,
     })),
   )
-  return { cadastroId, ids }
+}
+
+/** A new company with so many open debits, on the conta of bank 001. */
+async function devedor(
+  quantos: number,
+  { email = '', contribuicao = 'mensal' }: { email?: string; contribuicao?: 'mensal' | 'sindical' } = {},
+) {
+  const { id: cadastroId } = await novoCadastro(h, h.mundo.alfa, 'pessoajuridica')
+  await h.database.db.update(cadastro).set({ email }).where(eq(cadastro.id, cadastroId))
+  return { cadastroId, ids: await dever(cadastroId, quantos, contribuicao) }
 }
 
 const pedir = async (payload: object, headers?: { authorization: string }) =>
@@ -50,7 +57,7 @@ const pedir = async (payload: object, headers?: { authorization: string }) =>
 async function gerar(payload: object): Promise<Tarefa> {
   const answer = await pedir({ destino: 'pdf', juntar: true, ...payload })
   if (answer.statusCode !== 200) throw new Error(answer.body)
-  const { tarefaId } = answer.json<z.output<typeof gerarBoletos.response>>()
+  const { tarefaId } = answer.json<z.output<typeof chamadaGerar.response>>()
   await h.app.fila.ocioso()
   return (await h.inject({ url: `/api/tarefa/${tarefaId}`, headers: await admin() })).json<Tarefa>()
 }
@@ -193,6 +200,44 @@ it('a debit that was paid since the tarefa began gets no slip, and those beside 
   expect(emitidos?.deixados).toEqual([['Não está mais em aberto.', 1]])
   expect(await boletosDe(h.database.db, ids[0]!)).toEqual([])
 })
+
+it('by mail, whose process dies at any of its statements, are one for each debit, and one mail for each debtor', async () => {
+  const enderecos = ['um@devedora.exemplo', 'outro@devedora.exemplo']
+  const devedores: number[] = []
+  for (const email of enderecos) devedores.push((await devedor(1, { email })).cadastroId)
+  const fila = new Fila(h.database, { info: () => {}, warn: () => {}, error: () => {} })
+  // nobody runs it until a process comes
+  const tarefas = new Tarefas({ fila, database: h.database, avisar: async () => undefined })
+  const { admin: quem, id: entidadeId } = h.mundo.alfa
+  let jaForam = 0
+  const comandos = await emCadaComando(
+    { database: h.database, fila: h.app.fila },
+    async () => {
+      const linhas = (await Promise.all(devedores.map((id) => dever(id, 1)))).flat()
+      const escopo = h.database.escopo(entidadeId, { usuarioId: quem.id, origem: 'http' })
+      await gerarBoletos(tarefas, escopo, { linhas, destino: 'email', juntar: true })
+      jaForam = 0
+      return linhas
+    },
+    async (linhas, comando) => {
+      const cartas = await correio.abrir()
+      expect([comando, new Set(cartas.map(({ para }) => para))]).toEqual([comando, new Set(enderecos)])
+      // a letter that the mail server took may go out once more, if the process dies before that is noted
+      expect(cartas.length - devedores.length).toBeLessThanOrEqual(jaForam > 0 ? 1 : 0)
+      for (const [i, id] of linhas.entries()) {
+        const slips = await boletosDe(h.database.db, id)
+        expect([comando, slips.length]).toEqual([comando, 1])
+        for (const { para, texto } of cartas)
+          expect(texto.includes(slips[0]?.linhaDigitavel ?? '?')).toBe(para === enderecos[i])
+      }
+    },
+    () => {
+      jaForam = correio.quantas()
+    },
+  )
+  // every statement of a run was hit once
+  expect(comandos).toBeGreaterThan(20)
+}, 300_000)
 
 describe('refused', () => {
   it.each([

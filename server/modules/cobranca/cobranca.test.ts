@@ -29,7 +29,7 @@ import { novoCadastro } from '#server/test-support/attempts-rows.ts'
 import { receber, umaDispensa } from '#server/test-support/dinheiro.ts'
 import { boletosDe, novoBoleto } from '#server/test-support/boleto.ts'
 import { useApp } from '#server/test-support/harness.ts'
-import { esgotar, falharNa } from '#server/test-support/queda.ts'
+import { emCadaComando } from '#server/test-support/queda.ts'
 import { DESFAZER, noDiaAberto } from './execucao.ts'
 import { criar } from './service.ts'
 
@@ -356,40 +356,89 @@ describe('a billing', () => {
   })
 })
 
-it('a billing whose process dies at any of its statements bills each cadastro once', async () => {
-  const { codContrib } = await contribuicao()
-  const escopo = h.database.escopo(h.mundo.alfa.id, { usuarioId: h.mundo.alfa.admin.id, origem: 'http' })
-  // tarefas that nobody runs until a process comes
-  const fila = new Fila(h.database, { info: () => {}, warn: () => {}, error: () => {} })
-  const tarefas = new Tarefas({ fila, database: h.database, avisar: async () => undefined })
-  // the same in every month from here on
-  const { daLista: esperados, debitos } = await prever(codContrib, { periodo: '2031-01' })
-  let mes = 0
-  let ate = 0
-  /** Whether the statement that fails reached the database. */
-  for (const chegou of [false, true]) {
-    for (ate = 1; ; ate++) {
-      mes++
-      const periodo = `${2031 + Math.floor(mes / 12)}-${String((mes % 12) + 1).padStart(2, '0')}`
-      const corpo = { ...pedido(codContrib, { periodo }), vencimento: `${periodo}-10`, esperados }
-      const { id } = await criar(tarefas, escopo, corpo as Parameters<typeof criar>[2])
-      let contagem = 0
-      const deNovo = falharNa(() => ++contagem === ate, chegou)
-      await h.app.fila.ocioso().catch(() => undefined) // its own statement may be the one
-      const alcancado = contagem >= ate
-      deNovo()
-      await esgotar(h.database, h.app.fila)
-      const feitos = (await debitosDe(id)).map(({ cadastroId }) => cadastroId)
-      expect([ate, feitos.length, new Set(feitos).size]).toEqual([ate, debitos, debitos])
-      const [feita] = await h.database.db.select().from(cobranca).where(eq(cobranca.id, id))
-      expect(feita).toMatchObject({ situacao: 'pronta', debitos })
-      if (!alcancado) break
-    }
-    // every statement of a run was hit once
-    expect(ate).toBeGreaterThan(10)
+describe('whose process dies at any of its statements', () => {
+  /** Tarefas that nobody runs until a process comes. */
+  const semProcesso = () => {
+    const fila = new Fila(h.database, { info: () => {}, warn: () => {}, error: () => {} })
+    return new Tarefas({ fila, database: h.database, avisar: async () => undefined })
   }
-  await conferem()
-}, 300_000)
+  const escopo = () =>
+    h.database.escopo(h.mundo.alfa.id, { usuarioId: h.mundo.alfa.admin.id, origem: 'http' })
+  const processo = () => ({ database: h.database, fila: h.app.fila })
+  let mes = 0
+  const proximo = () => {
+    mes++
+    return `${2031 + Math.floor(mes / 12)}-${String((mes % 12) + 1).padStart(2, '0')}`
+  }
+
+  it('a billing bills each cadastro once', async () => {
+    const { codContrib } = await contribuicao()
+    // the same in every month from here on
+    const { daLista: esperados, debitos } = await prever(codContrib, { periodo: '2031-01' })
+    const comandos = await emCadaComando(
+      processo(),
+      () => {
+        const periodo = proximo()
+        const corpo = { ...pedido(codContrib, { periodo }), vencimento: `${periodo}-10`, esperados }
+        return criar(semProcesso(), escopo(), corpo as Parameters<typeof criar>[2])
+      },
+      async ({ id }, comando) => {
+        const feitos = (await debitosDe(id)).map(({ cadastroId }) => cadastroId)
+        expect([comando, feitos.length, new Set(feitos).size]).toEqual([comando, debitos, debitos])
+        const [feita] = await h.database.db.select().from(cobranca).where(eq(cobranca.id, id))
+        expect(feita).toMatchObject({ situacao: 'pronta', debitos })
+      },
+    )
+    // every statement of a run was hit once
+    expect(comandos).toBeGreaterThan(10)
+    await conferem()
+  }, 300_000)
+
+  it('an undoing cancels each debit once, and ends its slip', async () => {
+    const { codContrib } = await contribuicao()
+    const { bb: contaId } = h.mundo.alfa.contas
+    const deles = [await empresa(), await empresa()].map(({ matricula }) => matricula)
+    const comandos = await emCadaComando(
+      processo(),
+      async () => {
+        const id = await cobrar(codContrib, {
+          busca: `matricula=em.${deles.join(',')}`,
+          periodo: proximo(),
+        })
+        const [um] = await debitosDe(id)
+        await novoBoleto(h.database.db, {
+          entidadeId: h.mundo.alfa.id,
+          debitoId: um!.id,
+          contaId,
+          vencimento: '2030-05-10',
+          valor: 5_000,
+          nossoNumero: `8${um!.id}`,
+          codigoBarras: '0'.repeat(44),
+          linhaDigitavel: '',
+        })
+        // as it is between the answer and the job
+        await h.database.db.update(cobranca).set({ situacao: 'desfazendo' }).where(eq(cobranca.id, id))
+        await semProcesso().criar(escopo(), DESFAZER, { cobrancaId: id, nome: 'Uma' })
+        return id
+      },
+      async (id, comando) => {
+        const { rows } = await h.database.db.execute(
+          sql`select d.situacao, count(l.id)::int as lancamentos,
+              sum(case when l.debita = 'receber' then l.valor else -l.valor end)::int as saldo
+            from debito d join ${lancamento} l on l.debito_id = d.id and 'receber' in (l.debita, l.credita)
+            where d.cobranca_id = ${id} group by d.id, d.situacao`,
+        )
+        const desfeito = { situacao: 'cancelado', lancamentos: 2, saldo: 0 }
+        expect([comando, ...rows]).toEqual([comando, desfeito, desfeito])
+        expect(await ler(id)).toMatchObject({ situacao: 'desfeita', debitos: 0, total: 0 })
+        const [um] = await debitosDe(id)
+        expect((await boletosDe(h.database.db, um!.id)).map(({ status }) => status)).toEqual(['baixado'])
+      },
+    )
+    expect(comandos).toBeGreaterThan(10)
+    await conferem()
+  }, 300_000)
+})
 
 describe('what cannot be billed is told at its field, and nothing is done', () => {
   it.each([

@@ -8,7 +8,7 @@ import type { Autoria } from '#server/db/corrente.ts'
 import { Fila } from '#server/jobs/fila.ts'
 import { AppError } from '#server/plugins/errors.ts'
 import { useApp } from '#server/test-support/harness.ts'
-import { esgotar, falharNa } from '#server/test-support/queda.ts'
+import { emCadaComando, esgotar } from '#server/test-support/queda.ts'
 import { Tarefas, type DarPasso, type TipoDeTarefa } from './service.ts'
 
 const h = useApp()
@@ -100,25 +100,19 @@ describe('a tarefa', () => {
 
   it('does each step once, wherever its process dies', async () => {
     const { fila } = await processo(contar)
-    let ate = 0
-    /** Whether the statement that fails reached the database. */
-    for (const chegou of [false, true]) {
-      for (ate = 1; ; ate++) {
+    const comandos = await emCadaComando(
+      { database: h.database, fila },
+      async () => {
         await h.database.db.delete(notificacao)
-        const id = await semProcesso().criar(escopo(), CONTAR, { ate: 3 })
-        let contagem = 0
-        const deNovo = falharNa(() => ++contagem === ate, chegou)
-        await fila.ocioso().catch(() => undefined) // its own statement may be the one
-        const alcancado = contagem >= ate
-        deNovo()
-        await esgotar(h.database, fila)
-        expect([ate, await passos()]).toEqual([ate, [1, 2, 3]])
+        return semProcesso().criar(escopo(), CONTAR, { ate: 3 })
+      },
+      async (id, comando) => {
+        expect([comando, await passos()]).toEqual([comando, [1, 2, 3]])
         expect(await linha(id)).toMatchObject({ situacao: 'concluida', feitos: 3, ponto: 3 })
-        if (!alcancado) break
-      }
-      // every statement of a run was hit once
-      expect(ate).toBeGreaterThan(15)
-    }
+      },
+    )
+    // every statement of a run was hit once
+    expect(comandos).toBeGreaterThan(15)
   }, 120_000)
 
   it('runs in slices, which make place for others', async () => {
