@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { usuario } from '#src/api/contract/auth.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './test-support/axe.ts'
 import { bell, unread, unreadLabel } from './test-support/bell.ts'
 import { expect, test } from './test-support/fixtures.ts'
 import { expectToast, titulo } from './test-support/pages.ts'
@@ -153,6 +155,46 @@ test('a notice without subject is not sent', async ({ page }) => {
   await expect(dialog.getByLabel('Assunto')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
+})
+
+test('a notice by a named filter reaches those who have an acesso to what it finds, and says how many first', async ({
+  page,
+  outroNavegador,
+}) => {
+  const cliente = await outroNavegador('unico')
+  const lido = cliente.waitForResponse(/\/api\/auth\/user$/)
+  await cliente.goto('/public/inicio')
+  const { acessos } = usuario.parse(await (await lido).json())
+  const sinal = randomUUID()
+  const filtro = `Do aviso ${sinal}`
+
+  await page.goto('/admin/tabelas/filtros-avancados/novo')
+  await page.getByLabel(/^Nome/).fill(filtro)
+  await page.getByLabel(/^Lista/).selectOption('Pessoas jurídicas')
+  const condicao = page.getByRole('group', { name: 'Condição 1', exact: true })
+  await condicao.getByLabel('Coluna').selectOption('CNPJ')
+  await condicao.getByRole('textbox', { name: 'Valor' }).fill(acessos[0]?.registro ?? '')
+  await expect(page.getByText(/^1 registro agora/)).toBeVisible()
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expectToast(page, `Filtro avançado ${filtro}: salvo`)
+
+  const { button, feed } = bell(page)
+  await button.click()
+  await feed.getByRole('button', { name: 'Enviar aviso' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Enviar aviso' })
+  await dialog.getByLabel('Assunto').fill('Agenda')
+  await dialog.getByLabel('Mensagem').fill(sinal)
+  await dialog.getByLabel('Enviar', { exact: true }).selectOption(filtro)
+  await expect(dialog.getByText(/^Recebe o aviso, no sino .*: 1 pessoa,/)).toBeVisible()
+  await expectAccessible(page, 'a notice by a named filter')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectNoSidewaysScroll(page)
+  await dialog.getByRole('button', { name: 'Enviar a 1 pessoa' }).click()
+  await expect(dialog).toBeHidden()
+  await expectToast(page, 'Aviso enviado a 1 pessoa.')
+
+  await cliente.goto('/public/notificacoes')
+  await expect(cliente.getByRole('main').getByRole('listitem').filter({ hasText: sinal })).toBeVisible()
 })
 
 test.describe('whoever has no notifications', () => {

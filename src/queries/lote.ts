@@ -1,5 +1,4 @@
-import { mutationOptions, queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import { avisosASelecao } from '#src/api/contract/aviso-selecao.ts'
+import { mutationOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { ConsultaDoRecurso, Recurso } from '#src/api/contract/recurso.ts'
 import type { CadastroQuery, TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import {
@@ -19,7 +18,6 @@ import type { ResultadoDoLote } from '#src/api/contract/lote.ts'
 import { desbloquearUsuario, reenviarConvite, usuarios } from '#src/api/contract/usuario.ts'
 import { ApiError } from '#src/api/error.ts'
 import { call } from '#src/api/http.ts'
-import { lifetimes } from './cache-times.ts'
 
 /** What is done with which rows of a list: those named as they were seen, or all that a search finds. */
 export interface PedidoDeLote<A, V, S> {
@@ -113,23 +111,6 @@ export const marcarMutation = (queryClient: QueryClient, tipo: TipoCadastro) =>
     [['cadastro', tipo], ['tarefa']],
     (pedido: Quais & { acao: 'marcar' | 'desmarcar'; marcador: number }) =>
       call(marcacoes[tipo], { body: pedido }),
-  )
-
-/** Whom a notice to chosen records would reach. Asked anew whenever somebody is about to send one. */
-export const previaDoAvisoOptions = (tipo: TipoCadastro, quais: Quais) =>
-  queryOptions({
-    queryKey: ['cadastro', tipo, 'aviso', quais],
-    queryFn: ({ signal }) => call(avisosASelecao[tipo].prever, { body: quais }, { signal }),
-    ...lifetimes.visita,
-  })
-
-/** Sends a notice to those who may open chosen records. */
-export const avisarSelecaoMutation = (queryClient: QueryClient, tipo: TipoCadastro) =>
-  mutacao(
-    queryClient,
-    [['notification'], ['tarefa']],
-    (pedido: Quais & { messageType: string; message: string; pessoas: number }) =>
-      call(avisosASelecao[tipo].enviar, { body: pedido }),
   )
 
 /** Takes back what was given to many. */

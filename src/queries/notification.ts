@@ -1,16 +1,14 @@
 import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { Input, Output } from '#src/api/contract/endpoint.ts'
+import type { Output } from '#src/api/contract/endpoint.ts'
 import {
   listNotifications,
   markAllAsRead,
   markAsRead,
-  pushNotification,
   type FiltroDeNotificacoes,
   type Notification,
 } from '#src/api/contract/notification.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
-import { tarefaKey } from './tarefa.ts'
 import { unreadCountOptions } from './unread.ts'
 
 type NotificationPage = Output<typeof listNotifications>
@@ -83,15 +81,4 @@ export const markAllAsReadMutation = (queryClient: QueryClient) =>
     },
     onError: (_error, _none, seen) => putBack(queryClient, seen),
     onSettled: () => queryClient.invalidateQueries({ queryKey: allKeys }),
-  })
-
-/** Sends a notice to the holders of the given papéis, or to everybody. */
-export const pushNotificationMutation = (queryClient: QueryClient) =>
-  mutationOptions({
-    mutationFn: (body: Input<typeof pushNotification>['body']) => call(pushNotification, { body }),
-    onSuccess: ({ tarefaId }) =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: allKeys }),
-        tarefaId !== null && queryClient.invalidateQueries({ queryKey: tarefaKey }),
-      ]),
   })

@@ -43,7 +43,7 @@ export function Bell({ user }: { user: Usuario }) {
       >
         <Feed user={user} onSend={startNotice} onLeave={leave} />
       </CountedPopover>
-      {sending && <SendNotice onClose={() => setSending(false)} />}
+      {sending && <SendNotice user={user} onClose={() => setSending(false)} />}
     </>
   )
 }

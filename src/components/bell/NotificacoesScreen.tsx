@@ -102,7 +102,7 @@ export function NotificacoesScreen({ user, pedido, onChange }: Props) {
           />
         )}
       </Paper>
-      {sending && <SendNotice onClose={() => setSending(false)} />}
+      {sending && <SendNotice user={user} onClose={() => setSending(false)} />}
     </div>
   )
 }

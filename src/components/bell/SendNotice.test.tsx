@@ -2,10 +2,13 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { avisosASelecao } from '#src/api/contract/aviso-selecao.ts'
 import { pushNotification } from '#src/api/contract/notification.ts'
+import { recursos } from '#src/api/contract/recursos.ts'
 import { toasts } from '#src/stores/toasts.ts'
-import { showPart } from '#src/test-support/parts.tsx'
+import { admin } from '#src/test-support/app.tsx'
+import { pageOf, showPart } from '#src/test-support/parts.tsx'
 import { SendNotice } from './SendNotice.tsx'
 
 const server = setupServer()
@@ -16,6 +19,22 @@ afterEach(() => {
   toasts.setState({ items: [] })
   server.resetHandlers()
 })
+
+// no named filters, unless a test has some
+beforeEach(() => server.use(comFiltros([])))
+
+/** The named filters of the lists. */
+function comFiltros(filtros: { id: number; nome: string; lista: string; ativo?: boolean }[]) {
+  return http.get(`*${recursos['filtros-avancados'].path}`, ({ request }) => {
+    const lista = new URL(request.url).searchParams.get('lista')
+    return pageOf(
+      filtros
+        .filter((um) => `em.${um.lista}` === lista)
+        .map((um) => ({ versao: 1, condicoes: '[]', ativo: true, ...um })),
+      request,
+    )
+  })
+}
 
 const SENTENCE = 'Alguns campos não foram aceitos.'
 
@@ -30,7 +49,7 @@ async function sendRefused(errors: Record<string, string>) {
 }
 
 async function send(a: string | null = 'Todos os usuários ativos, também os clientes') {
-  showPart(<SendNotice onClose={() => {}} />)
+  showPart(<SendNotice user={admin} onClose={() => {}} />)
   await userEvent.type(screen.getByRole('textbox', { name: /Assunto/ }), 'Aviso')
   await userEvent.type(screen.getByRole('textbox', { name: /Mensagem/ }), 'Texto')
   if (a !== null) await userEvent.click(screen.getByRole('checkbox', { name: a }))
@@ -80,4 +99,82 @@ test.each([
 test('a notice to nobody is not sent, and says so at the field', async () => {
   await send(null)
   expect(await screen.findByText('Escolha quem recebe.')).toBeDefined()
+})
+
+const DO_FILTRO = { messageType: 'Aviso', message: 'Texto' }
+const VISTO = { cadastros: 9, pessoas: 3, semNinguem: { total: 0, nomes: [] } }
+
+/** Fills in the notice and chooses a filter of companies. */
+async function peloFiltro() {
+  showPart(<SendNotice user={admin} onClose={() => {}} />)
+  await userEvent.type(screen.getByRole('textbox', { name: /Assunto/ }), 'Aviso')
+  await userEvent.type(screen.getByRole('textbox', { name: /Mensagem/ }), 'Texto')
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: /Enviar/ }), 'Devedores')
+}
+
+test('a notice by a named filter tells how many it reaches, and goes to no more', async () => {
+  const bodies: unknown[] = []
+  let pessoas = 3
+  server.use(
+    comFiltros([
+      { id: 7, nome: 'Devedores', lista: 'pessoajuridica' },
+      { id: 8, nome: 'Fora de uso', lista: 'pessoajuridica', ativo: false },
+      { id: 9, nome: 'Aposentados', lista: 'pessoafisica' },
+    ]),
+    http.post(`*${avisosASelecao.pessoajuridica.prever.path}`, async ({ request }) => {
+      bodies.push(await request.json())
+      return HttpResponse.json({ ...VISTO, pessoas })
+    }),
+    http.post(`*${avisosASelecao.pessoajuridica.enviar.path}`, async ({ request }) => {
+      const body = (await request.json()) as { pessoas: number } // as the contract says
+      bodies.push(body)
+      pessoas = 4
+      return body.pessoas < pessoas
+        ? HttpResponse.json(
+            { type: 'about:blank', title: '', status: 409, code: 'mais-pessoas', detail: SENTENCE, total: 4 },
+            { status: 409 },
+          )
+        : HttpResponse.json({ destinatarios: 4, tarefaId: null })
+    }),
+  )
+  await peloFiltro()
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Por papel',
+    'Devedores',
+    'Aposentados',
+  ])
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  await userEvent.click(await screen.findByRole('button', { name: 'Enviar a 3 pessoas' }))
+  expect((await screen.findByRole('alert')).textContent).toContain(SENTENCE)
+  await userEvent.click(await screen.findByRole('button', { name: 'Enviar a 4 pessoas' }))
+  await waitFor(() =>
+    expect(toasts.getState().items.map(({ message }) => message)).toEqual(['Aviso enviado a 4 pessoas.']),
+  )
+  const busca = { avancado: 7, situacao: 'ativos' }
+  expect(bodies).toMatchObject([
+    { busca },
+    { busca, esperados: 9, pessoas: 3, ...DO_FILTRO },
+    { busca },
+    { busca, esperados: 9, pessoas: 4, ...DO_FILTRO },
+  ])
+})
+
+test('a filter whose cadastros nobody may open is sent to nobody', async () => {
+  server.use(
+    comFiltros([{ id: 7, nome: 'Devedores', lista: 'pessoajuridica' }]),
+    http.post(`*${avisosASelecao.pessoajuridica.prever.path}`, () =>
+      HttpResponse.json({ ...VISTO, pessoas: 0 }),
+    ),
+  )
+  await peloFiltro()
+  await screen.findByText(/não há a quem enviar/)
+  expect(screen.getByRole('button', { name: 'Enviar' }).matches(':disabled')).toBe(true)
+})
+
+test('whoever may not read cadastros is offered no filters', async () => {
+  server.use(comFiltros([{ id: 7, nome: 'Devedores', lista: 'pessoajuridica' }]))
+  const atendimento = { ...admin, papeis: ['atendimento' as const] }
+  const queryClient = showPart(<SendNotice user={atendimento} onClose={() => {}} />)
+  expect(queryClient.isFetching()).toBe(0)
+  expect(screen.queryByRole('combobox')).toBeNull()
 })

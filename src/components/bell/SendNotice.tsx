@@ -1,13 +1,28 @@
 import { Checkbox, Group, Textarea, TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import type { Output } from '#src/api/contract/endpoint.ts'
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { avisosASelecao } from '#src/api/contract/aviso-selecao.ts'
+import type { Usuario } from '#src/api/contract/auth.ts'
+import { acessosAosCadastros } from '#src/api/contract/cadastro-listagem.ts'
+import {
+  cadastroQuery,
+  consultaDoTipo,
+  nomesDosTipos,
+  tiposCadastro,
+  type TipoCadastro,
+} from '#src/api/contract/cadastro-lista.ts'
+import { pode, type Output } from '#src/api/contract/endpoint.ts'
+import { soLinhas } from '#src/api/contract/lista.ts'
 import { pushNotification } from '#src/api/contract/notification.ts'
 import { papeis, type Papel } from '#src/api/contract/papeis.ts'
 import { nomesDosPapeis } from '#src/api/contract/papel-nomes.ts'
+import { avisoEnviado, pessoasDe, PreviaDoAviso } from '#src/components/cadastro/PreviaDoAviso.tsx'
 import { FormDialog } from '#src/components/feedback/FormDialog.tsx'
 import { faultsOf } from '#src/components/form/faults.ts'
+import { SelectInput } from '#src/components/form/SelectInput.tsx'
 import { useActionForm } from '#src/components/form/use-action-form.ts'
-import { pushNotificationMutation } from '#src/queries/notification.ts'
+import { enviarAvisoMutation, previaDoAvisoOptions, type AvisoAEnviar } from '#src/queries/aviso.ts'
+import { filtrosAvancadosOptions } from '#src/queries/filtro-avancado.ts'
+import { maisLinhas, maisPessoas } from '#src/queries/lote.ts'
 import { addToast } from '#src/stores/toasts.ts'
 
 // The keys of the table are the papéis, which Object.keys forgets.
@@ -20,30 +35,66 @@ interface Aviso {
   messageType: string
   message: string
   roles: string[]
+  /** Among `filtrosEmUso`; empty for a notice to users by their papéis. */
+  filtro: string
 }
 
-const emBranco: Aviso = { messageType: '', message: '', roles: [] }
+const emBranco: Aviso = { messageType: '', message: '', roles: [], filtro: '' }
 
-/** Dialog with which staff sends a notice to other users. */
-export function SendNotice({ onClose }: { onClose: () => void }) {
+/** Dialog with which staff sends a notice to other users: by their papéis, or to those who may open what a named filter finds. */
+export function SendNotice({ user, onClose }: { user: Usuario; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const filtros = useFiltrosEmUso(pode(user, acessosAosCadastros.ler))
+  const filtroDe = (aviso: Aviso) => filtros.find(({ value }) => value === aviso.filtro)
+  /** What was seen of a filter: without a preview nobody is agreed to. */
+  const visto = (filtro: Filtro) => queryClient.getQueryData(previaOptions(filtro).queryKey)
+  function asSent(aviso: Aviso): AvisoAEnviar {
+    const { messageType, message, roles } = aviso
+    const filtro = filtroDe(aviso)
+    if (!filtro) {
+      const chosen = PAPEIS.filter((papel) => roles.includes(papel))
+      return { pedido: { messageType, message, ...(!roles.includes(EVERYBODY) && { roles: chosen }) } }
+    }
+    const { pessoas = 0, cadastros = 0 } = visto(filtro) ?? {}
+    const quais = { busca: buscaDe(filtro), esperados: cadastros }
+    return { tipo: filtro.tipo, pedido: { messageType, message, ...quais, pessoas } }
+  }
   const form = useActionForm({
     initialValues: emBranco,
-    validate: (aviso) => ({
-      ...faultsOf(pushNotification.body, asSent(aviso)),
-      ...(aviso.roles.length === 0 && { roles: 'Escolha quem recebe.' }),
-    }),
-    send: pushNotificationMutation(useQueryClient()),
+    validate(aviso) {
+      const { tipo, pedido } = asSent(aviso)
+      if (tipo) return faultsOf(avisosASelecao[tipo].enviar.body, pedido)
+      const ninguem = aviso.roles.length === 0 && { roles: 'Escolha quem recebe.' }
+      return { ...faultsOf(pushNotification.body, pedido), ...ninguem }
+    },
+    send: enviarAvisoMutation(queryClient),
     asSent,
-    onSent(sent) {
-      addToast({ message: sentText(sent), tone: 'sucesso' })
+    onSent(sent, aviso) {
+      addToast({ message: filtroDe(aviso) ? avisoEnviado(sent) : sentText(sent), tone: 'sucesso' })
       onClose()
+    },
+    onRefused(error) {
+      if (maisPessoas(error) || maisLinhas(error) !== null) void previa.refetch()
+      return false
     },
   })
   const { fields } = form
+  const filtro = filtroDe(fields.values)
+  const previa = useQuery({
+    ...previaOptions(filtro ?? NENHUM),
+    enabled: filtro !== undefined,
+  })
+  const pessoas = previa.data?.pessoas ?? 0
   const everybody = fields.values.roles.includes(EVERYBODY)
 
   return (
-    <FormDialog title="Enviar aviso" form={form} onClose={onClose} action="Enviar">
+    <FormDialog
+      title="Enviar aviso"
+      form={form}
+      nothing={filtro !== undefined && pessoas === 0}
+      onClose={onClose}
+      action={filtro && pessoas > 0 ? `Enviar a ${pessoasDe(pessoas)}` : 'Enviar'}
+    >
       <TextInput
         label="Assunto"
         data-autofocus
@@ -52,31 +103,75 @@ export function SendNotice({ onClose }: { onClose: () => void }) {
         {...fields.getInputProps('messageType')}
       />
       <Textarea label="Mensagem" required rows={4} maxLength={1000} {...fields.getInputProps('message')} />
-      <Checkbox.Group
-        label="Quem recebe"
-        withAsterisk
-        {...fields.getInputProps('roles')}
-        value={everybody ? [EVERYBODY] : fields.values.roles}
-      >
-        <Checkbox
-          mt="xs"
-          value={EVERYBODY}
-          label="Todos os usuários ativos, também os clientes"
-          aria-invalid={fields.errors.roles ? true : undefined}
+      {filtros.length > 0 && (
+        <SelectInput
+          label="Enviar"
+          description="Um filtro avançado avisa quem tem acesso aos cadastros que ele encontra."
+          data={[
+            { value: '', label: 'Por papel' },
+            ...nomesDosTipos
+              .map((tipo) => ({
+                group: tiposCadastro[tipo].plural,
+                items: filtros.filter((um) => um.tipo === tipo),
+              }))
+              .filter(({ items }) => items.length > 0),
+          ]}
+          {...fields.getInputProps('filtro')}
         />
-        <Group gap="md" mt="xs">
-          {PAPEIS.map((papel) => (
-            <Checkbox key={papel} value={papel} label={nomesDosPapeis[papel]} disabled={everybody} />
-          ))}
-        </Group>
-      </Checkbox.Group>
+      )}
+      {filtro ? (
+        <PreviaDoAviso previa={previa} />
+      ) : (
+        <Checkbox.Group
+          label="Quem recebe"
+          withAsterisk
+          {...fields.getInputProps('roles')}
+          value={everybody ? [EVERYBODY] : fields.values.roles}
+        >
+          <Checkbox
+            mt="xs"
+            value={EVERYBODY}
+            label="Todos os usuários ativos, também os clientes"
+            aria-invalid={fields.errors.roles ? true : undefined}
+          />
+          <Group gap="md" mt="xs">
+            {PAPEIS.map((papel) => (
+              <Checkbox key={papel} value={papel} label={nomesDosPapeis[papel]} disabled={everybody} />
+            ))}
+          </Group>
+        </Checkbox.Group>
+      )}
     </FormDialog>
   )
 }
 
-function asSent({ messageType, message, roles }: Aviso) {
-  const chosen = PAPEIS.filter((papel) => roles.includes(papel))
-  return { messageType, message, ...(!roles.includes(EVERYBODY) && { roles: chosen }) }
+interface Filtro {
+  tipo: TipoCadastro
+  id: number
+}
+
+/** Stands where no filter is chosen, and is not asked for. */
+const NENHUM: Filtro = { tipo: nomesDosTipos[0], id: 0 }
+
+/** The living records of a kind in use that a filter finds. */
+const buscaDe = ({ tipo, id }: Filtro) => soLinhas(consultaDoTipo(tipo, { ...TODOS_ATIVOS, avancado: id }))
+const TODOS_ATIVOS = cadastroQuery.parse({ situacao: 'ativos' })
+
+const previaOptions = (filtro: Filtro) => previaDoAvisoOptions(filtro.tipo, { busca: buscaDe(filtro) })
+
+/** The named filters of all kinds that are in use, as options; none for whoever may not read cadastros. */
+function useFiltrosEmUso(le: boolean): (Filtro & { value: string; label: string })[] {
+  return useQueries({
+    queries: nomesDosTipos.map((tipo) => ({ ...filtrosAvancadosOptions(tipo), enabled: le })),
+    combine: (listas) =>
+      listas.flatMap(({ data = [] }, i) => {
+        const tipo = nomesDosTipos[i]
+        if (tipo === undefined) return []
+        return data
+          .filter(({ ativo }) => ativo)
+          .map(({ id, nome }) => ({ tipo, id, value: `${tipo}-${id}`, label: nome }))
+      }),
+  })
 }
 
 function sentText({ destinatarios, tarefaId }: Output<typeof pushNotification>): string {

@@ -16,7 +16,7 @@ export function Recados({ user }: { user: Usuario }) {
       <Paper withBorder className={classes.feed}>
         <Feed user={user} title="Seus avisos" onSend={() => setSending(true)} />
       </Paper>
-      {sending && <SendNotice onClose={() => setSending(false)} />}
+      {sending && <SendNotice user={user} onClose={() => setSending(false)} />}
     </>
   )
 }

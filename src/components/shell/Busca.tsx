@@ -72,7 +72,7 @@ export function Busca({ user }: { user: Usuario }) {
           onAvisar={() => setAvisando(true)}
         />
       )}
-      {avisando && <SendNotice onClose={() => setAvisando(false)} />}
+      {avisando && <SendNotice user={user} onClose={() => setAvisando(false)} />}
     </>
   )
 }

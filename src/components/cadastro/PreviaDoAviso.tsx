@@ -1,0 +1,76 @@
+import { Alert, Button, Skeleton, Text } from '@mantine/core'
+import type { DefaultError, UseQueryResult } from '@tanstack/react-query'
+import type { PreviaDoAviso as Previa } from '#src/api/contract/aviso-selecao.ts'
+import classes from './cadastro.module.css'
+import { cadastrosDe } from './selecao.ts'
+
+/** '12 pessoas'. */
+export const pessoasDe = (quantas: number) =>
+  `${quantas.toLocaleString('pt-BR')} ${quantas === 1 ? 'pessoa' : 'pessoas'}`
+
+/** What is told of a notice that has gone, or goes by a tarefa, to those who may open some cadastros. */
+export const avisoEnviado = ({
+  destinatarios,
+  tarefaId,
+}: {
+  destinatarios: number
+  tarefaId: number | null
+}) =>
+  tarefaId === null
+    ? `Aviso enviado a ${pessoasDe(destinatarios)}.`
+    : `O aviso a ${pessoasDe(destinatarios)} está sendo enviado. O andamento está em Tarefas.`
+
+interface PreviaDoAvisoProps {
+  previa: UseQueryResult<Previa>
+  /** Before it is asked for anew, with what it failed by. */
+  onRetry?: (error: DefaultError) => void
+}
+
+/** Whom a notice to those who may open some cadastros reaches, and which of these nobody reads. */
+export function PreviaDoAviso({ previa, onRetry }: PreviaDoAvisoProps) {
+  if (previa.isPending)
+    return <Skeleton height="2.5rem" role="status" aria-label="Vendo quem recebe o aviso" />
+  if (previa.isError)
+    return (
+      <Alert role="alert" color="red" title="Não foi possível ver quem recebe o aviso.">
+        <Text size="sm">{previa.error.message}</Text>
+        <Button
+          size="xs"
+          variant="default"
+          mt="xs"
+          onClick={() => {
+            onRetry?.(previa.error)
+            void previa.refetch()
+          }}
+        >
+          Tentar de novo
+        </Button>
+      </Alert>
+    )
+  return <QuemRecebe {...previa.data} />
+}
+
+function QuemRecebe({ pessoas, semNinguem: { total, nomes } }: Omit<Previa, 'cadastros'>) {
+  const mais = total - nomes.length
+  return (
+    <div>
+      <Text fw={600}>
+        {pessoas === 0
+          ? 'Ninguém tem acesso ativo a estes cadastros: não há a quem enviar.'
+          : `Recebe${pessoas === 1 ? '' : 'm'} o aviso, no sino de quem entra no sistema: ${pessoasDe(pessoas)}, com acesso ativo a um destes cadastros.`}
+      </Text>
+      {total > 0 && pessoas > 0 && (
+        <details>
+          <summary>{cadastrosDe(total)} sem ninguém que o receba</summary>
+          <ul className={classes.semNinguem}>
+            {nomes.map((nome, i) => (
+              // oxlint-disable-next-line react/no-array-index-key -- names may repeat, and never change their place
+              <li key={i}>{nome}</li>
+            ))}
+            {mais > 0 && <li>E mais {mais.toLocaleString('pt-BR')}.</li>}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}
