@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './test-support/axe.ts'
-import { keepBlobs, openSlips } from './test-support/boleto.ts'
+import { keepBlobs, openPaper, openSlips } from './test-support/boleto.ts'
+import { contas } from './test-support/contas.ts'
 import { expect, test } from './test-support/fixtures.ts'
+import { mailsTo } from './test-support/mail.ts'
 import { titulo, usarEscritorio } from './test-support/pages.ts'
 
 /** Goes on for one of the client's acessos. */
@@ -41,6 +43,14 @@ test('an office sees what its companies owe, and takes the slips of several at o
   await expectAccessible(page, 'slips of several companies')
   const slips = await openSlips(page, painel.getByRole('button', { name: 'Abrir todos em um PDF' }))
   expect(slips).toHaveLength(quantos)
+  // and by mail, all of them in one
+  const linhas = await painel.getByText(/^\d{5}\.\d{5} \d{5}\.\d{6} \d{5}\.\d{6} \d \d{14}$/).allInnerTexts()
+  expect(linhas).toHaveLength(quantos)
+  await painel.getByRole('button', { name: 'Enviar por e-mail' }).click()
+  await expect(painel.getByText(`A caminho de ${contas.publico.login}`)).toBeVisible()
+  await expect
+    .poll(() => mailsTo(contas.publico.login).some((carta) => linhas.every((linha) => carta.includes(linha))))
+    .toBe(true)
   await painel.getByRole('button', { name: 'Fechar' }).click()
 
   await page.getByLabel('Mostrar').selectOption('Todas')
@@ -50,6 +60,37 @@ test('an office sees what its companies owe, and takes the slips of several at o
   expect(todas).toBeGreaterThan(1)
   await page.getByRole('searchbox', { name: 'Procurar empresa' }).fill('nenhuma assim')
   await expect(page.getByText('Nenhuma empresa combina com a procura.')).toBeVisible()
+})
+
+test('an office reads the statement of a company, takes the receipt of what it paid and its certidão', async ({
+  page,
+}) => {
+  await keepBlobs(page)
+  await usarEscritorio(page)
+  await page.goto('/public/escritorio?situacao=em-dia')
+  const empresa = page.getByRole('region').filter({ hasText: 'Em dia' }).first()
+  const nome = (await empresa.getByRole('heading', { level: 2 }).innerText()).trim()
+  await empresa.getByRole('link', { name: `Extrato e recibos de ${nome}` }).click()
+  await expect(titulo(page, 'Extrato')).toBeVisible()
+  await expect(page.getByText(nome)).toBeVisible()
+  const pagamentos = page.getByRole('region', { name: 'Pagamentos' })
+  const recibo = pagamentos.getByRole('button', { name: /^Recibo de R\$/ }).first()
+  await expect(recibo).toBeVisible()
+  await expectAccessible(page, 'statement of a company of an office')
+  expect(await openPaper(page, recibo)).toContain(nome)
+  const certidao = await openPaper(page, page.getByRole('button', { name: 'Emitir certidão' }))
+  expect(certidao).toContain(nome)
+  const baixado = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Baixar CSV' }).click()
+  expect((await baixado).suggestedFilename()).toMatch(/^extrato-\d+-.+\.csv$/)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectNoSidewaysScroll(page)
+  // the days that are chosen are of the same company
+  await page.getByRole('textbox', { name: 'De' }).fill('01012020')
+  await expect(page).toHaveURL(/empresa=\d+&de=2020-01-01/)
+  await expect(page.getByText(nome)).toBeVisible()
+  await page.getByRole('link', { name: 'Empresas do escritório' }).click()
+  await expect(titulo(page, 'Empresas do escritório')).toBeVisible()
 })
 
 test('what a company owes stands on a telephone, and other acessos are told that they are no office', async ({

@@ -117,7 +117,7 @@ const keys = {
   usuarios: usuarioListaOptions(lista).queryKey,
   meses: mesesOptions().queryKey,
   credito: creditoOptions(7).queryKey,
-  pagos: creditosDoAcessoOptions(11).queryKey,
+  pagos: creditosDoAcessoOptions({ acessoId: 11 }).queryKey,
   creditos: [...chaveDaListagem({ evento: 'credito', nome: 'credito' }), lista],
   visoesDeCreditos: visoesOptions('credito').queryKey,
   debito: debitoOptions(7).queryKey,

@@ -11,8 +11,14 @@ import {
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
 
-/** Whose statement: staff name a cadastro, clients one of their acessos. */
-export type TitularDoExtrato = { tipo: TipoCadastro; matricula: number } | { acessoId: number }
+/** Whose something is to a client: of an acesso, or of a company of the office behind it, by matrícula. */
+export interface TitularDoAcesso {
+  acessoId: number
+  empresa?: number
+}
+
+/** Whose statement: staff name a cadastro, clients one of their acessos, and of an office's a company of it, by matrícula. */
+export type TitularDoExtrato = { tipo: TipoCadastro; matricula: number } | TitularDoAcesso
 
 /** Of which days, `YYYY-MM-DD`; the server's own where none are given. */
 export interface DiasDoExtrato {

@@ -2,6 +2,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { baixarMeses, doAcesso, listarCreditos, obterMeses } from '#src/api/contract/meses.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
+import type { TitularDoAcesso } from './extrato.ts'
 
 /**
  * What debits and credits come to by month of a year; this one where none is given. Current for as long as the specification keeps debits by
@@ -22,11 +23,11 @@ export const baixarMesesMutation = () =>
     gcTime: 0,
   })
 
-/** Payments and granted credits by month of the cadastro behind one of the signed-in user's acessos. */
-export const creditosDoAcessoOptions = (acessoId: number) =>
+/** Payments and granted credits by month of the cadastro behind one of the signed-in user's acessos, or of a company of its office. */
+export const creditosDoAcessoOptions = (titular: TitularDoAcesso) =>
   queryOptions({
-    queryKey: ['credito', 'por-mes', { acessoId }],
-    queryFn: async ({ signal }) => doAcesso(await call(listarCreditos, { query: { acessoId } }, { signal })),
-    meta: { acessoId },
+    queryKey: ['credito', 'por-mes', titular],
+    queryFn: async ({ signal }) => doAcesso(await call(listarCreditos, { query: titular }, { signal })),
+    meta: { acessoId: titular.acessoId },
     ...lifetimes.creditos,
   })

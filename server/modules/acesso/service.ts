@@ -3,7 +3,11 @@ import { mascararNome } from '#src/api/contract/documento.ts'
 import { tiposCadastro } from '#src/api/contract/cadastro-lista.ts'
 import type { UsuarioDetalhe } from '#src/api/contract/usuario.ts'
 import type { Escopo } from '#server/db/tenant.ts'
-import { escritorioDaEmpresa, type CadastroDevedor } from '#server/modules/cadastro/service.ts'
+import {
+  empresasDoEscritorio,
+  escritorioDaEmpresa,
+  type CadastroDevedor,
+} from '#server/modules/cadastro/service.ts'
 import { naoEncontrado } from '#server/plugins/errors.ts'
 import * as fusao from './fusao-repo.ts'
 import * as repo from './repo.ts'
@@ -69,6 +73,23 @@ export async function cadastroDoAcesso(
   const cadastro = await repo.cadastroDoAcesso(escopo, usuarioId, acessoId)
   if (!cadastro) throw naoEncontrado('Este acesso não existe ou está inativo.')
   return cadastro
+}
+
+/**
+ * The cadastro that a client asks about by an acesso: the one behind it, or, of an office, the active company of a matrícula whose books it
+ * keeps.
+ * @throws AppError 404 as `cadastroDoAcesso`, and for a company that is none of the office
+ */
+export async function titularDoAcesso(
+  escopo: Escopo,
+  usuarioId: number,
+  { acessoId, empresa }: { acessoId: number; empresa?: number | undefined },
+): Promise<CadastroDevedor> {
+  const cadastro = await cadastroDoAcesso(escopo, usuarioId, acessoId)
+  if (empresa === undefined) return cadastro
+  const dele = (await empresasDoEscritorio(escopo, cadastro.id)).find((uma) => uma.matricula === empresa)
+  if (!dele) throw naoEncontrado('Esta empresa não está com este escritório.')
+  return dele
 }
 
 /** Whether one of a client's acessos, active as its cadastro is, reaches the cadastro: its own, or an active company's of its office (design §6). */

@@ -9,7 +9,7 @@ import {
 } from '#src/api/contract/comprovante.ts'
 import { hoje } from '#server/calendario.ts'
 import type { Escopo } from '#server/db/tenant.ts'
-import { alcancaCadastro, cadastroDoAcesso } from '#server/modules/acesso/service.ts'
+import { alcancaCadastro, titularDoAcesso } from '#server/modules/acesso/service.ts'
 import type { CadastroDevedor } from '#server/modules/cadastro/service.ts'
 import { creditoCompleto } from '#server/modules/credito/service.ts'
 import { origemDe } from '#server/modules/evento/service.ts'
@@ -57,8 +57,8 @@ export async function comprovanteRoutes(app: FastifyInstance) {
   route(app, emitirCertidao, async ({ escopo, body: { tipo, matricula }, request }) =>
     certidao(escopo, await cadastroDaMatricula(escopo, tipo, matricula), request),
   )
-  route(app, emitirCertidaoDoAcesso, async ({ escopo, usuario, body: { acessoId }, request }) =>
-    certidao(escopo, await cadastroDoAcesso(escopo, usuario.id, acessoId), request),
+  route(app, emitirCertidaoDoAcesso, async ({ escopo, usuario, body, request }) =>
+    certidao(escopo, await titularDoAcesso(escopo, usuario.id, body), request),
   )
   route(
     app,

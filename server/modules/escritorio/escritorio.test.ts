@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Problem } from '#src/api/contract/common.ts'
 import type { Debito } from '#src/api/contract/debito.ts'
+import type { Extrato } from '#src/api/contract/extrato.ts'
+import type { CreditosDoAcesso } from '#src/api/contract/meses.ts'
 import type { EmpresasDoEscritorio } from '#src/api/contract/escritorio.ts'
 import { CANAL_DE_EVENTOS } from '#server/db/events.ts'
 import { acesso, cadastro, pessoaJuridica } from '#server/db/schema.ts'
@@ -46,6 +48,8 @@ async function empresa(contabilidadeId: number | null = escritorio.id) {
 const pedir = (mais = '', de = acessoId) =>
   h.inject({ url: `/api/escritorio/empresas?acessoId=${de}${mais}`, headers: cliente })
 const listar = async (mais = '') => (await pedir(mais)).json<EmpresasDoEscritorio>()
+/** What asks for a company of the office. */
+const dela = ({ matricula }: { matricula: number }, de = acessoId) => `acessoId=${de}&empresa=${matricula}`
 const emitir = (debitos: (Debito | undefined)[]) =>
   h.inject({
     method: 'POST',
@@ -96,27 +100,66 @@ describe('the companies of an office', () => {
       valor: 100,
     })
     const debito = (await listar(`&q=${deixa.matricula}`)).items[0]?.debitos[0]
-    const alcance = async () => [
-      (await emitir([debito])).statusCode,
-      (await h.inject({ method: 'POST', url: `/api/credito/${pago}/recibo`, headers: cliente })).statusCode,
-    ]
+    const ler = (url: string, mais = '') =>
+      h.inject({ url: `${url}?${dela(deixa)}${mais}`, headers: cliente })
+    const escrever = (url: string, payload?: object) =>
+      h.inject({ method: 'POST', url, headers: cliente, ...(payload && { payload }) })
+    /** What all the ways to it answer, where they agree. */
+    const alcance = async () => {
+      const todas = await Promise.all([
+        emitir([debito]),
+        escrever(`/api/credito/${pago}/recibo`),
+        escrever('/api/certidao', { acessoId, empresa: deixa.matricula }),
+        ler('/api/extrato'),
+        ler('/api/extrato/arquivo', '&formato=csv'),
+        ler('/api/credito'),
+      ])
+      return [...new Set(todas.map(({ statusCode }) => statusCode))]
+    }
     const { db } = h.database
-    expect(await alcance()).toEqual([200, 200])
+    expect(await alcance()).toEqual([200])
     await db.update(pessoaJuridica).set({ contabilidadeId: null }).where(eq(pessoaJuridica.id, deixa.id))
-    expect(await alcance()).toEqual([404, 404])
+    expect(await alcance()).toEqual([404])
     await db
       .update(pessoaJuridica)
       .set({ contabilidadeId: escritorio.id })
       .where(eq(pessoaJuridica.id, deixa.id))
-    expect(await alcance()).toEqual([200, 200])
+    expect(await alcance()).toEqual([200])
     await db.update(cadastro).set({ ativo: false }).where(eq(cadastro.id, deixa.id))
-    expect(await alcance()).toEqual([404, 404])
+    expect(await alcance()).toEqual([404])
     await db.update(cadastro).set({ ativo: true }).where(eq(cadastro.id, deixa.id))
     await db.update(acesso).set({ ativo: false }).where(eq(acesso.id, acessoId))
-    expect(await alcance()).toEqual([404, 404])
+    expect(await alcance()).toEqual([404])
     expect((await pedir()).statusCode).toBe(404)
     await db.update(acesso).set({ ativo: true }).where(eq(acesso.id, acessoId))
-    expect(await alcance()).toEqual([200, 200])
+    expect(await alcance()).toEqual([200])
+  })
+
+  it('have their own statement, payments and certidão, which are not those of the office or of another company', async () => {
+    const [uma, outra, alheia] = [await empresa(), await empresa(), await empresa(null)]
+    const recebido = { entidadeId: h.mundo.alfa.id, data: HOJE }
+    await receber(h.database.db, { ...recebido, cadastroId: uma.id, valor: 1_234 })
+    await receber(h.database.db, { ...recebido, cadastroId: outra.id, valor: 5_678 })
+    const ler = async <T>(caminho: string) => (await h.inject({ url: caminho, headers: cliente })).json<T>()
+    expect(await ler<Extrato>(`/api/extrato?${dela(uma)}`)).toMatchObject({
+      matricula: uma.matricula,
+      saldo: -1_234,
+    })
+    expect((await ler<CreditosDoAcesso>(`/api/credito?${dela(outra)}`)).total).toBe(5_678)
+    expect((await ler<CreditosDoAcesso>(`/api/credito?acessoId=${acessoId}`)).total).toBe(0)
+    // one that the office does not keep, none at all, and by an acesso that is no office's
+    for (const recusada of [
+      `/api/extrato?${dela(alheia)}`,
+      `/api/credito?${dela({ matricula: 2_000_000_000 })}`,
+      `/api/extrato?${dela(uma, h.mundo.alfa.acessos.empresa)}`,
+    ])
+      expect(await ler<Problem>(recusada)).toMatchObject({ status: 404 })
+    const equipe = await h.entrar(h.mundo.alfa.admin.email)
+    const daEquipe = await h.inject({ url: '/api/credito?mes=2026-11&empresa=1', headers: equipe })
+    expect([daEquipe.statusCode, Object.keys(daEquipe.json<Problem>().errors ?? {})]).toEqual([
+      400,
+      ['empresa'],
+    ])
   })
 
   it('are of an office alone', async () => {

@@ -9,7 +9,7 @@ import {
 } from '#src/api/contract/extrato.ts'
 import { hoje } from '#server/calendario.ts'
 import type { Escopo } from '#server/db/tenant.ts'
-import { cadastroDoAcesso } from '#server/modules/acesso/service.ts'
+import { titularDoAcesso } from '#server/modules/acesso/service.ts'
 import { cadastroPorMatricula, type CadastroDevedor } from '#server/modules/cadastro/service.ts'
 import { route } from '#server/plugins/contract.ts'
 import { arquivoDoExtrato } from './arquivo.ts'
@@ -32,11 +32,15 @@ export async function extratoRoutes(app: FastifyInstance) {
     const cadastro = await cadastroPorMatricula(escopo, cadastros[tipo], matricula, false)
     return arquivo(escopo, daEquipe(escopo, cadastro, dias), formato)
   })
-  route(app, obterExtratoDoAcesso, async ({ escopo, usuario, query: { acessoId, ...dias } }) =>
-    doCliente(escopo, await cadastroDoAcesso(escopo, usuario.id, acessoId), dias),
+  route(app, obterExtratoDoAcesso, async ({ escopo, usuario, query: { acessoId, empresa, ...dias } }) =>
+    doCliente(escopo, await titularDoAcesso(escopo, usuario.id, { acessoId, empresa }), dias),
   )
-  route(app, baixarExtratoDoAcesso, async ({ escopo, usuario, query: { acessoId, formato, ...dias } }) => {
-    const cadastro = await cadastroDoAcesso(escopo, usuario.id, acessoId)
-    return arquivo(escopo, doCliente(escopo, cadastro, dias), formato)
-  })
+  route(
+    app,
+    baixarExtratoDoAcesso,
+    async ({ escopo, usuario, query: { acessoId, empresa, formato, ...dias } }) => {
+      const cadastro = await titularDoAcesso(escopo, usuario.id, { acessoId, empresa })
+      return arquivo(escopo, doCliente(escopo, cadastro, dias), formato)
+    },
+  )
 }

@@ -17,6 +17,7 @@ interface Quais {
   acessoId?: number | undefined
   mes?: string | undefined
   em?: string | undefined
+  empresa?: number | undefined
 }
 
 const falta = (campo: string, frase: string) =>
@@ -28,11 +29,13 @@ export function acessoPedido({ acessoId }: Quais): number {
   return acessoId
 }
 
-/** The month that staff name. @throws AppError 400 at `mes` where there is none; at `acessoId` and `em` for what a client names */
-export function mesPedido({ acessoId, mes, em }: Quais): string {
+/** The month that staff name. @throws AppError 400 at `mes` where there is none; at `acessoId`, `em` and `empresa` for what a client names */
+export function mesPedido({ acessoId, mes, em, empresa }: Quais): string {
   if (acessoId !== undefined)
     throw falta('acessoId', 'O acesso é de quem paga: a administração informa só o mês.')
   if (em !== undefined) throw falta('em', 'O dia de pagar é de quem paga: a administração informa só o mês.')
+  if (empresa !== undefined)
+    throw falta('empresa', 'A empresa é a de um escritório: a administração informa só o mês.')
   if (mes === undefined) throw falta('mes', 'Campo obrigatório.')
   return mes
 }

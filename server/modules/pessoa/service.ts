@@ -4,7 +4,7 @@ import type { Debito } from '#src/api/contract/debito.ts'
 import type { CreditosDoAcesso } from '#src/api/contract/meses.ts'
 import type { Pessoa } from '#src/api/contract/pessoa.ts'
 import type { Escopo } from '#server/db/tenant.ts'
-import { cadastroDoAcesso } from '#server/modules/acesso/service.ts'
+import { cadastroDoAcesso, titularDoAcesso } from '#server/modules/acesso/service.ts'
 import { cadastroPorMatricula } from '#server/modules/cadastro/service.ts'
 import { creditosDoCadastro, ultimosCreditos, type Credito } from '#server/modules/credito/service.ts'
 import {
@@ -54,15 +54,15 @@ export async function pessoaDoAcesso(
 }
 
 /**
- * Payments and granted credits of the cadastro behind a client's acesso, by month, newest first.
- * @throws AppError 404 for an acesso that is not the client's, or that is inactive, or whose cadastro is
+ * Payments and granted credits of the cadastro behind a client's acesso, or of a company of its office, by month, newest first.
+ * @throws AppError 404 as `titularDoAcesso`
  */
 export async function creditosDoAcesso(
   escopo: Escopo,
   usuarioId: number,
-  { acessoId, mes }: { acessoId: number; mes?: string | undefined },
+  { mes, ...titular }: { acessoId: number; empresa?: number | undefined; mes?: string | undefined },
 ): Promise<CreditosDoAcesso> {
-  const cadastro = await cadastroDoAcesso(escopo, usuarioId, acessoId)
+  const cadastro = await titularDoAcesso(escopo, usuarioId, titular)
   const creditos = await descritos(escopo, await creditosDoCadastro(escopo, cadastro.id, mes))
   const porMes = new Map<string, typeof creditos>()
   for (const credito of creditos) {

@@ -104,6 +104,12 @@ export function inteiroDaUrl(min: number, max: number) {
 /** A database id that came in a path or query string. */
 export const idParam = inteiroDaUrl(1, INT4_MAX)
 
+/**
+ * Beside an acesso to an office: the matrícula of one of the active companies whose books it keeps, of which the call is instead of the office
+ * itself. 404 for any other.
+ */
+export const empresaDoAcesso = z.optional(idParam)
+
 /** The revision that the caller saw, of a call without a body. */
 export const versaoQuery = z.strictObject({ versao: inteiroDaUrl(1, INT4_MAX) })
 

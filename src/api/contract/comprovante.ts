@@ -77,13 +77,13 @@ export const emitirCertidao = endpoint({
   response: pdf,
 })
 
-/** The certidão of the cadastro behind one of the caller's active acessos; 404 for any other; 409 as `emitirCertidao`. */
+/** The certidão of the cadastro behind one of the caller's active acessos, or of a company of its office (`empresaDoAcesso`); 404 for any other; 409 as `emitirCertidao`. */
 export const emitirCertidaoDoAcesso = endpoint({
   method: 'POST',
   path: '/api/certidao',
   access: 'publico',
   summary: 'Certidão de regularidade de um acesso, em PDF',
-  body: z.strictObject({ acessoId: inteiro(1) }),
+  body: z.strictObject({ acessoId: inteiro(1), empresa: z.optional(inteiro(1)) }),
   response: pdf,
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { nomesDosTipos } from './cadastro-lista.ts'
-import { data, idParam, inteiroDaUrl } from './common.ts'
+import { data, empresaDoAcesso, idParam, inteiroDaUrl } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import type { FileResponse } from './file.ts'
 
@@ -44,7 +44,7 @@ export const LINHAS_DO_EXTRATO = 5_000
 /** Days that a statement is of; the last twelve months where none are given. */
 const dias = { de: z.optional(data), ate: z.optional(data) }
 const doCadastro = { tipo: z.enum(nomesDosTipos), matricula: inteiroDaUrl(1, 2_147_483_647) }
-const doAcesso = { acessoId: idParam }
+const doAcesso = { acessoId: idParam, empresa: empresaDoAcesso }
 
 export const formatosDoExtrato = { pdf: 'PDF', csv: 'CSV' } as const
 export type FormatoDoExtrato = keyof typeof formatosDoExtrato
@@ -75,7 +75,7 @@ export const baixarExtrato = endpoint({
   response: arquivo,
 })
 
-/** The statement of the cadastro behind one of the caller's active acessos; 404 for any other; 422 as `obterExtrato`. */
+/** The statement of the cadastro behind one of the caller's active acessos, or of a company of its office; 404 for any other; 422 as `obterExtrato`. */
 export const obterExtratoDoAcesso = endpoint({
   method: 'GET',
   path: '/api/extrato',

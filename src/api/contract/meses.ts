@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
 import { quandoPagar } from './boleto.ts'
 import { nomesDosTipos } from './cadastro-lista.ts'
-import { data, idParam, inteiroDaUrl, mes, PAGE_SIZE, pagina, paginacao, somaCentavos } from './common.ts'
+import {
+  data,
+  empresaDoAcesso,
+  idParam,
+  inteiroDaUrl,
+  mes,
+  PAGE_SIZE,
+  pagina,
+  paginacao,
+  somaCentavos,
+} from './common.ts'
 import type { SituacaoDoCredito } from './credito-lista.ts'
 import type { SituacaoDoDebito } from './debito-lista.ts'
 import { debitosEmAberto, type DebitosEmAberto } from './debito.ts'
@@ -142,13 +152,13 @@ export const listarDebitos = endpoint({
   response: z.union([debitosEmAberto, debitosDoMes]),
 })
 
-/** To a client credits by month of the cadastro behind one of their active acessos, all or those of one month; to staff those of a month. As `listarDebitos`. */
+/** To a client credits by month of the cadastro behind one of their active acessos, or of a company of its office, all or those of one month; to staff those of a month. As `listarDebitos`. */
 export const listarCreditos = endpoint({
   method: 'GET',
   path: '/api/credito',
   access: 'publico ou financeiro:ler',
   summary: 'Pagamentos e créditos de um acesso, por mês; para a administração, os de um mês',
-  query: z.strictObject(quais),
+  query: z.strictObject({ ...quais, empresa: empresaDoAcesso }),
   response: z.union([creditosDoAcesso, creditosDoMes]),
 })
 

@@ -30,7 +30,7 @@ export function DebitosDoAcesso({ userId, acessoId }: DebitosDoAcessoProps) {
         </div>
       )}
       <DebitosEmAberto debitos={data} dia={dia} caixa={caixaDoAcesso(useQueryClient())} />
-      <Pagamentos acessoId={acessoId} />
+      <Pagamentos titular={{ acessoId }} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
 import { ReciboButton } from '#src/components/comprovante/ReciboButton.tsx'
 import { formatarData, formatarMes } from '#src/components/money/format.ts'
 import { Pill } from '#src/components/theme/Pill.tsx'
+import type { TitularDoAcesso } from '#src/queries/extrato.ts'
 import { creditosDoAcessoOptions } from '#src/queries/meses.ts'
 import { contagem } from '#src/components/money/words.ts'
 import classes from './debitos.module.css'
@@ -12,9 +13,9 @@ import classes from './debitos.module.css'
 /** Months that are shown until somebody asks for all. */
 const PRIMEIROS = 6
 
-/** What a client has paid, by month, newest first. */
-export function Pagamentos({ acessoId }: { acessoId: number }) {
-  const { data, error, refetch } = useQuery(creditosDoAcessoOptions(acessoId))
+/** What a client has paid, or a company of the client's office, by month, newest first. */
+export function Pagamentos({ titular }: { titular: TitularDoAcesso }) {
+  const { data, error, refetch } = useQuery(creditosDoAcessoOptions(titular))
   const [todos, setTodos] = useState(false)
   const meses = data?.meses ?? []
   const mostrados = todos ? meses : meses.slice(0, PRIMEIROS)

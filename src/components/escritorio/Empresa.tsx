@@ -6,6 +6,7 @@ import type { EmpresaDoEscritorio } from '#src/api/contract/escritorio.ts'
 import { DebitoItem } from '#src/components/debitos/DebitoItem.tsx'
 import debitos from '#src/components/debitos/debitos.module.css'
 import type { Pagavel, useEscolha } from '#src/components/debitos/escolha.ts'
+import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
 import { Pill } from '#src/components/theme/Pill.tsx'
 import classes from './escritorio.module.css'
 
@@ -51,6 +52,15 @@ export function Empresa({ empresa, atualizadoEm, escolha, onPagar }: EmpresaProp
           <Pill tone="ok">Em dia</Pill>
         )}
         {aVencer.quantidade > 0 && <Pill tone="neutro">{`${formatarCentavos(aVencer.total)} a vencer`}</Pill>}
+        <LinkButton
+          to="/public/extrato"
+          search={{ empresa: matricula }}
+          size="compact-sm"
+          variant="subtle"
+          aria-label={`Extrato e recibos de ${nome}`}
+        >
+          Extrato e recibos
+        </LinkButton>
       </div>
       {abertos.length > 0 && (
         <ul className={debitos.list}>

@@ -28,10 +28,12 @@ interface ExtratoProps {
   /** Above the title: the way back. */
   volta?: ReactNode
   podeCertidao: boolean
+  /** Below it. */
+  children?: ReactNode
 }
 
 /** A statement of account on screen, as a file, and the certidão that nothing is overdue. */
-export function Extrato({ titular, dias: pedidos, onDias, volta, podeCertidao }: ExtratoProps) {
+export function Extrato({ titular, dias: pedidos, onDias, volta, podeCertidao, children }: ExtratoProps) {
   // the old days stay in sight, dimmed, while those that were chosen come
   const dias = useDeferredValue(pedidos)
   const { data: extrato } = useSuspenseQuery(extratoOptions(titular, dias))
@@ -97,6 +99,7 @@ export function Extrato({ titular, dias: pedidos, onDias, volta, podeCertidao }:
           </p>
         </div>
       </Section>
+      {children}
     </RecordPage>
   )
 }

@@ -1,13 +1,25 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Pagamentos } from '#src/components/debitos/Pagamentos.tsx'
 import { currentUserOptions } from '#src/queries/auth.ts'
 import type { DiasDoExtrato } from '#src/queries/extrato.ts'
 import { acessoAtual } from '#src/stores/acesso.ts'
 import { session } from '#src/stores/session.ts'
 import { Extrato } from './Extrato.tsx'
+import classes from './extrato.module.css'
 
-/** The statement of the acesso in use; another one chosen in the toolbar is followed at once. */
-export function ExtratoDoAcesso({ userId, dias }: { userId: number; dias: DiasDoExtrato }) {
+interface ExtratoDoAcessoProps {
+  userId: number
+  /** The matrícula of a company of the office behind the acesso, where it is of that. */
+  empresa: number | undefined
+  dias: DiasDoExtrato
+}
+
+/**
+ * The statement of the acesso in use; another one chosen in the toolbar is followed at once. Of a company of an office it is with what was paid
+ * and the receipts, which an acesso's own has beside its debits.
+ */
+export function ExtratoDoAcesso({ userId, empresa, dias }: ExtratoDoAcessoProps) {
   const { data: user } = useSuspenseQuery(currentUserOptions(userId))
   const navigate = useNavigate()
   const acesso = acessoAtual(
@@ -15,13 +27,27 @@ export function ExtratoDoAcesso({ userId, dias }: { userId: number; dias: DiasDo
     session((state) => state.acessoId),
   )
   if (!acesso) return null
+  // an acesso to something else, chosen meanwhile, has no companies
+  const dela = acesso.escritorio && empresa !== undefined ? { empresa } : {}
+  const titular = { acessoId: acesso.id, ...dela }
   return (
     <Extrato
-      key={acesso.id}
-      titular={{ acessoId: acesso.id }}
+      key={`${acesso.id} ${empresa ?? ''}`}
+      titular={titular}
       dias={dias}
-      onDias={(novos) => void navigate({ to: '/public/extrato', search: { ...novos }, replace: true })}
+      onDias={(novos) =>
+        void navigate({ to: '/public/extrato', search: { ...dela, ...novos }, replace: true })
+      }
       podeCertidao
-    />
+      volta={
+        'empresa' in dela && (
+          <Link className={classes.ligacao} to="/public/escritorio">
+            Empresas do escritório
+          </Link>
+        )
+      }
+    >
+      {'empresa' in dela && <Pagamentos titular={titular} />}
+    </Extrato>
   )
 }

@@ -9,6 +9,17 @@ export interface BuscaDoExtrato extends DiasDoExtrato {
   matricula?: number
 }
 
+/** What a client's address of a statement has: a company of an office by matrícula, and the days. */
+export interface BuscaDoCliente extends DiasDoExtrato {
+  empresa?: number
+}
+
+/** The company that an address names; undefined where it names none. */
+export const empresaDaBusca = ({ empresa }: BuscaDoCliente): number | undefined => {
+  const lida = z.safeParse(idParam, empresa)
+  return lida.success ? lida.data : undefined
+}
+
 const titular = z.object({ tipo: z.enum(nomesDosTipos), matricula: idParam })
 
 /** Whose statement an address asks for; null where it does not say. */

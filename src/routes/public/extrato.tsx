@@ -1,14 +1,13 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { diasDaBusca } from '#src/components/extrato/busca.ts'
+import { diasDaBusca, empresaDaBusca, type BuscaDoCliente } from '#src/components/extrato/busca.ts'
 import { ExtratoDoAcesso } from '#src/components/extrato/ExtratoDoAcesso.tsx'
 import { RecordSkeleton } from '#src/components/form/RecordSkeleton.tsx'
 import { requireAcesso, requireUser } from '#src/components/page/guards.ts'
-import type { DiasDoExtrato } from '#src/queries/extrato.ts'
 
 export const Route = createFileRoute('/public/extrato')({
-  // `diasDaBusca` reads it, with the screen.
-  validateSearch: (search: DiasDoExtrato & SearchSchemaInput): DiasDoExtrato => search,
+  // `diasDaBusca` and `empresaDaBusca` read it, with the screen.
+  validateSearch: (search: BuscaDoCliente & SearchSchemaInput): BuscaDoCliente => search,
   beforeLoad: async (entering) => {
     const { user } = await requireUser('public', entering)
     await requireAcesso(user, entering)
@@ -20,9 +19,10 @@ export const Route = createFileRoute('/public/extrato')({
 
 function ExtratoDoCliente() {
   const { user } = Route.useRouteContext()
+  const search = Route.useSearch()
   return (
     <Suspense fallback={<RecordSkeleton />}>
-      <ExtratoDoAcesso userId={user.id} dias={diasDaBusca(Route.useSearch())} />
+      <ExtratoDoAcesso userId={user.id} empresa={empresaDaBusca(search)} dias={diasDaBusca(search)} />
     </Suspense>
   )
 }
