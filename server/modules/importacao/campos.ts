@@ -7,9 +7,11 @@ import {
   ufs,
   type TipoCadastro,
 } from '#src/api/contract/cadastro-lista.ts'
+import { partesDe } from '#src/api/contract/cadastro-partes.ts'
 import { cadastros } from '#src/api/contract/cadastro.ts'
 import { colunasProprias, comNomes, type CampoNomeado } from '#src/api/contract/campos-proprios.ts'
 import { cnpjValido, cpfValido, documentoDe, normalizarRegistro } from '#src/api/contract/documento.ts'
+import type { Parte, Partes } from '#src/api/contract/parte.ts'
 import { simplificar } from '#server/db/busca.ts'
 
 /** A field of a kind of cadastro, as a cell may fill it. */
@@ -26,10 +28,13 @@ export interface CampoImportado {
     | 'opcao'
     | 'escolha'
     | 'referencia'
+    | 'lista'
   /** Of an `opcao`: what its values are called. */
   opcoes?: Readonly<Record<string, string>>
-  /** The lookup of an `escolha`, the kind of a `referencia`. */
+  /** The lookup of an `escolha` and of what a `lista` names, the kind of a `referencia`. */
   de?: string
+  /** Of a `lista`: the one field of its rows. */
+  campo?: string
 }
 
 /** What the system gives. */
@@ -59,14 +64,16 @@ const sinonimos: Readonly<Record<string, string[]>> = {
   contabilidade: ['contabilidade', 'escritorio', 'contador'],
   inscricaoEstadual: ['ie'],
   inscricaoMunicipal: ['im'],
+  marcadores: ['marcador', 'marcacao', 'marcacoes', 'etiqueta', 'etiquetas', 'tags'],
 }
 
 /**
- * The fields of a kind that one cell can fill: those that its form has, save for lists of records.
+ * The fields of a kind that one cell can fill: those that its form has, save for lists of records that say more than one name each.
  * @param proprios those that the entidade has added; no other place for such a field is offered
  */
 export function camposDe(tipo: TipoCadastro, proprios: readonly CampoNomeado[]): CampoImportado[] {
   const { entrada, referencias } = cadastros[tipo]
+  const partes: Partes = partesDe(tipo)
   const doFormulario: [string, z.core.$ZodType][] = Object.entries(entrada.shape)
   const colunas = comNomes(listasCadastro[tipo].colunas, proprios)
   const escolhas = escolhasDe(tipo)
@@ -79,6 +86,7 @@ export function camposDe(tipo: TipoCadastro, proprios: readonly CampoNomeado[]):
       return [
         { nome, rotulo, especie: 'opcao', opcoes: Object.fromEntries(oferecidas.map((um) => [um, um])) },
       ]
+    if (partes[nome]) return listaDeNomes(nome, partes[nome])
     const escolha = escolhas[nome]
     if (escolha) return [{ nome, rotulo, especie: 'escolha', de: escolha.referencia }]
     const referido = new Map<string, TipoCadastro>(Object.entries(referencias)).get(nome)
@@ -90,6 +98,15 @@ export function camposDe(tipo: TipoCadastro, proprios: readonly CampoNomeado[]):
     const especie = especieDe(schema)
     return especie ? [{ nome, rotulo, especie }] : []
   })
+}
+
+/** A list whose rows hold the name of a lookup's value and nothing else; none for any other. */
+function listaDeNomes(nome: string, { plural, permissao, campos }: Parte): CampoImportado[] {
+  const [unico, ...demais] = Object.entries(campos)
+  if (!unico || demais.length > 0 || permissao !== undefined) return []
+  const [campo, { referencia: de }] = unico
+  if (de === undefined) return []
+  return [{ nome, rotulo: plural, especie: 'lista', de, campo }]
 }
 
 /** What a schema takes; null for what no cell can say. */
@@ -131,7 +148,7 @@ export const chave = (nome: string) => simplificar(nome.normalize('NFC')).replac
 
 /** Names that a cell may say, and the ids that they stand for. */
 export interface Nomes {
-  /** Of an `escolha` or a `referencia`; null for a name that stands for none. */
+  /** Of an `escolha`, a `referencia` or one of a `lista`; null for a name that stands for none. */
   de: (campo: CampoImportado, texto: string) => number | null
 }
 
@@ -181,9 +198,25 @@ export function lerCelula(tipo: TipoCadastro, campo: CampoImportado, celula: str
             : `Não há ${campo.rotulo.toLowerCase()} com este documento.`,
       }
     }
+    case 'lista':
+      return lerLista(campo, texto, nomes)
     case 'texto':
       return { valor: texto }
   }
+}
+
+/** Names behind each other, as an export writes them or by semicolons: rows of a list, each once. A name that has a comma itself is one. */
+function lerLista(campo: CampoImportado, texto: string, nomes: Nomes): Valor {
+  const idDe = (um: string) => nomes.de(campo, um)
+  const partir = (escrito: string, sinal: string) =>
+    (idDe(escrito) === null ? escrito.split(sinal) : [escrito]).map((um) => um.trim())
+  const ditos = partir(texto, ';')
+    .flatMap((um) => partir(um, ','))
+    .filter((um) => um !== '')
+  const desconhecidos = [...new Set(ditos)].filter((um) => idDe(um) === null)
+  if (desconhecidos.length > 0)
+    return { erro: `Não há ${desconhecidos.map((um) => `“${um}”`).join(', ')} em ${campo.rotulo}.` }
+  return { valor: [...new Set(ditos.map(idDe))].map((id) => ({ id: 0, [campo.campo ?? '']: id })) }
 }
 
 const opcoesDe = ({ opcoes = {} }: CampoImportado) =>

@@ -4,6 +4,7 @@ import { cadastros, entradaDe, type CadastroComum } from '#src/api/contract/cada
 import { documentoDe, normalizarRegistro } from '#src/api/contract/documento.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
 import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import type { LinhaDaParte, Partes } from '#src/api/contract/parte.ts'
 import { simplificar } from '#server/db/busca.ts'
 import { muda } from '#server/db/mudanca.ts'
 import { duplicou } from '#server/db/pg-error.ts'
@@ -262,7 +263,7 @@ async function nomesDe(
   const porCampo = new Map<string, Map<string, number>>()
   for (const [i, campo] of usados.entries()) {
     if (campo?.de === undefined) continue
-    if (campo.especie === 'escolha') porCampo.set(campo.nome, await idsPorNome(escopo, campo.de))
+    if (campo.especie !== 'referencia') porCampo.set(campo.nome, await idsPorNome(escopo, campo.de))
     else {
       const documentos = [...new Set(linhas.map(({ celulas }) => normalizarRegistro(celulas[i] ?? '')))]
       const achados = await cadastrosDosDocumentos(escopo, campo.de as TipoCadastro, documentos) // a `referencia` names a kind
@@ -274,7 +275,7 @@ async function nomesDe(
       porCampo
         .get(campo.nome)
         ?.get(
-          campo.especie === 'escolha' ? simplificar(texto.normalize('NFC')) : normalizarRegistro(texto),
+          campo.especie === 'referencia' ? normalizarRegistro(texto) : simplificar(texto.normalize('NFC')),
         ) ?? null,
   }
 }
@@ -309,7 +310,12 @@ async function comoEntrada(
   const antes = matricula === undefined ? null : await guardado(escopo, tipo, matricula)
   const base = antes ?? entradaDe(emBranco<TipoCadastro>(contrato))
   const semNome = matricula === undefined && valores.nome === undefined
-  const proposta = { ...base, ...(semNome && { nome: valores.nomeFantasia ?? provisorio }), ...valores }
+  const proposta = {
+    ...base,
+    ...(semNome && { nome: valores.nomeFantasia ?? provisorio }),
+    ...valores,
+    ...somadas(contrato.partes, base, valores),
+  }
   const lida = z.safeParse<z.ZodMiniType>(contrato.entrada, proposta)
   if (lida.success) return { entrada: lida.data as Entrada<TipoCadastro>, antes, erros: [] } // what it reads
   // what could not be read is blank here, and told already
@@ -319,6 +325,24 @@ async function comoEntrada(
     mensagem: message,
   }))
   return { entrada: null, antes, erros: cegos ? erros.filter(({ campo }) => campo in valores) : erros }
+}
+
+/** The lists that a row names: what they hold already, and behind that what the row adds. Nothing is taken out of one. */
+function somadas(
+  partes: Partes,
+  base: object,
+  valores: Record<string, unknown>,
+): Record<string, LinhaDaParte[]> {
+  const guardadas = new Map<string, unknown>(Object.entries(base))
+  const pares = Object.entries(partes).flatMap(([nome, { titulo }]) => {
+    if (!(nome in valores)) return []
+    // lists of the form, and rows as `lerCelula` makes them
+    const [antes, novas] = [guardadas.get(nome), valores[nome]] as [LinhaDaParte[], LinhaDaParte[]]
+    const ha = new Set(antes.map((linha) => linha[titulo]))
+    const juntas = [...antes, ...novas.filter((linha) => !ha.has(linha[titulo]))]
+    return [[nome, juntas] satisfies [string, LinhaDaParte[]]]
+  })
+  return Object.fromEntries(pares)
 }
 
 /** Takes back what rows did, the last first, where nobody changed it since. */

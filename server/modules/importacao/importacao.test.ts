@@ -2,14 +2,17 @@ import { Readable } from 'node:stream'
 import { and, eq, isNull } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { nomesDosTipos, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
-import { cadastros } from '#src/api/contract/cadastro.ts'
+import { MARCADORES_MAX } from '#src/api/contract/cadastro-partes.ts'
+import { cadastros, entradaDe, type CadastroComum } from '#src/api/contract/cadastro.ts'
 import { formatarRegistro } from '#src/api/contract/documento.ts'
 import { colunasProprias } from '#src/api/contract/campos-proprios.ts'
 import type { Problem } from '#src/api/contract/common.ts'
 import { GUARDA_DA_IMPORTACAO, type AtoDaImportacao, type Importacao } from '#src/api/contract/importacao.ts'
+import { recursos } from '#src/api/contract/recursos.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
 import { cadastro, importacao, pessoaJuridica } from '#server/db/schema.ts'
 import { zip } from '#server/modules/exportacao/zip.ts'
+import { novoRegistro } from '#server/test-support/attempts-recurso.ts'
 import { novoCadastro, registroLivre } from '#server/test-support/attempts-rows.ts'
 import { configurar } from '#server/test-support/configurar.ts'
 import { asForm } from '#server/test-support/form.ts'
@@ -448,7 +451,8 @@ it('has every field of the forms that one cell can fill', async () => {
   const doFormulario = Object.keys(cadastros.pessoajuridica.entrada.shape).filter(
     (nome) =>
       !['id', 'matricula', 'versao'].includes(nome) &&
-      !(nome in cadastros.pessoajuridica.partes) &&
+      // of the lists of records that one which says a name alone
+      (nome === 'marcadores' || !(nome in cadastros.pessoajuridica.partes)) &&
       !(nome in colunasProprias),
   )
   expect(campos.map(({ nome }) => nome)).toEqual(doFormulario)
@@ -484,6 +488,86 @@ it('fills the fields that the entidade has added, by their names', async () => {
     expect.objectContaining({ linha: 3, mensagem: 'Não há esta opção. Use Manhã, Tarde.' }),
   ])
   expect(await vivo(ruim)).toBeNull()
+})
+
+describe('a column of marks', () => {
+  const marcador = (nome: string) => novoRegistro(recursos.marcadores, { h, e: h.mundo.alfa }, { nome })
+  const marcado = async (tipo: TipoCadastro, registro: string) => {
+    const lido = (await doDocumento(tipo, registro)) as { marcadores: { marcadorId: number }[] } | null // every kind has them
+    return lido?.marcadores.map(({ marcadorId }) => marcadorId)
+  }
+  /** Gives a record marks by its form. */
+  async function marcar(tipo: TipoCadastro, registro: string, ids: number[]) {
+    const lido = (await doDocumento(tipo, registro)) as CadastroComum // as the contract says
+    const marcadores = ids.map((marcadorId) => ({ id: 0, marcadorId }))
+    const { method } = cadastros[tipo].atualizar
+    const payload = { ...entradaDe(lido), marcadores }
+    const answer = await h.inject({ method, url: `/api/${tipo}`, payload, headers })
+    if (answer.statusCode !== 200) throw new Error(answer.body)
+  }
+
+  it.each(nomesDosTipos)('adds to a %s what it names, and is taken back', async (tipo) => {
+    const sinal = registroLivre('pessoajuridica').slice(0, 6)
+    const [a, b, c] = [
+      await marcador(`Inadimplência ${sinal}`),
+      await marcador(`Ligar, urgente ${sinal}`),
+      await marcador(`Órgão ${sinal}`),
+    ]
+    const [novo, alias] = [registroLivre(tipo), registroLivre(tipo)]
+    const velho = await novoCadastro(h, h.mundo.alfa, tipo, { nome: 'Com marca' })
+    const tem = await novoCadastro(h, h.mundo.alfa, tipo, { nome: 'Já tem' })
+    await marcar(tipo, velho.registro, [c.id])
+    await marcar(tipo, tem.registro, [a.id, c.id])
+    const celulas = [
+      ['Documento', 'Nome', 'Marcador'],
+      // without case and accents, each once, a comma in a name or between two
+      [novo, 'Nova', `inadimplencia ${sinal};LIGAR, URGENTE ${sinal} ; Inadimplência ${sinal};`],
+      [velho.registro, 'Com marca', `Órgão ${sinal}, Inadimplência ${sinal}`],
+      [tem.registro, 'Já tem', `orgao ${sinal}`],
+      [alias, 'Errada', `Órgão ${sinal}; Sumido; Perdido`],
+      [registroLivre(tipo), 'Sem marca', ''],
+    ]
+    const texto = celulas.map((linha) => linha.map((um) => `"${um}"`).join(';')).join('\n')
+    const lida = await enviada(texto, 'marcas.csv', tipo)
+    expect(lida.mapa).toEqual(['registro', 'nome', 'marcadores'])
+    const depois = await feita(lida, 'importar')
+    expect(depois.contagem).toMatchObject({ criar: 2, atualizar: 1, igual: 1, erro: 1 })
+    expect(depois.ocorrencias).toEqual([
+      { linha: 5, coluna: 'Marcador', mensagem: 'Não há “Sumido”, “Perdido” em Marcadores.' },
+    ])
+    expect(await marcado(tipo, novo)).toEqual([a.id, b.id])
+    // what it had stays, before what is added
+    expect(await marcado(tipo, velho.registro)).toEqual([c.id, a.id])
+    expect(await marcado(tipo, tem.registro)).toEqual([a.id, c.id])
+    expect(await doDocumento(tipo, alias)).toBeNull()
+
+    expect((await feita(depois, 'desfazer')).contagem).toMatchObject({ desfeita: 3, igual: 1 })
+    expect(await doDocumento(tipo, novo)).toBeNull()
+    expect(await marcado(tipo, velho.registro)).toEqual([c.id])
+    expect(await marcado(tipo, tem.registro)).toEqual([a.id, c.id])
+  })
+
+  it('names no mark of the trash or of another entidade, and none beyond what a record may have', async () => {
+    const sinal = livre()
+    const { id: fora, versao } = await marcador(`Excluído ${sinal}`)
+    await h.inject({
+      method: 'DELETE',
+      url: `${recursos.marcadores.path}/${fora}?versao=${versao}`,
+      headers,
+    })
+    await novoRegistro(recursos.marcadores, { h, e: h.mundo.beta }, { nome: `De beta ${sinal}` })
+    const muitos: string[] = []
+    for (let i = 0; i <= MARCADORES_MAX; i++) muitos.push((await marcador(`Um de muitos ${sinal} ${i}`)).nome)
+    const linhas = [`Excluído ${sinal}`, `De beta ${sinal}`, muitos.join(';')]
+    const lida = await enviada(`CNPJ,Nome,Marcadores\n${linhas.map((um) => `${livre()},A,${um}`).join('\n')}`)
+    const { ocorrencias, contagem } = await feita(lida, 'conferir')
+    expect(contagem).toMatchObject({ criar: 0, erro: 3 })
+    expect(ocorrencias.map(({ mensagem }) => mensagem)).toEqual([
+      `Não há “Excluído ${sinal}” em Marcadores.`,
+      `Não há “De beta ${sinal}” em Marcadores.`,
+      `Informe no máximo ${MARCADORES_MAX}.`,
+    ])
+  })
 })
 
 /** A workbook of a sheet with those rows; its second style is of dates. */
