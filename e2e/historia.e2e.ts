@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './test-support/axe.ts'
 import { novoCnpj } from './test-support/cadastro.ts'
 import { expect, test } from './test-support/fixtures.ts'
 import { mailedLink } from './test-support/mail.ts'
@@ -127,6 +128,7 @@ test('staff define, simulate, bill, exempt, agree instalments and post; a compan
   await dispensa.getByLabel(/^Motivo/).fill('Empresa em recuperação judicial')
   await dispensa.getByRole('button', { name: 'Dispensar' }).click()
   await expect(dispensa.getByText('A data não pode ser futura.')).toBeVisible()
+  await expectAccessible(page, 'dialog that exempts a debit, refused')
   await dispensa.getByRole('textbox', { name: /^Data da decisão/ }).fill('20/10/2025')
   await dispensa.getByRole('button', { name: 'Dispensar' }).click()
   await expectToast(page, `Débito de ${empresa} dispensado`)
@@ -145,7 +147,10 @@ test('staff define, simulate, bill, exempt, agree instalments and post; a compan
 
   await page.getByRole('link', { name: 'Parcela 1/2' }).click()
   await page.getByRole('button', { name: 'Registrar pagamento' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Registrar' }).click()
+  const pagar = page.getByRole('dialog', { name: 'Registrar pagamento' })
+  await expect(pagar.getByLabel(/^Valor recebido/)).toHaveValue(/120,00$/)
+  await expectAccessible(page, 'dialog that posts a payment')
+  await pagar.getByRole('button', { name: 'Registrar' }).click()
   await expectToast(page, /quitado/)
   await expect(cliente.getByText(/Parcela 1\/2/)).toBeHidden()
   await expect(cliente.getByText(/Parcela 2\/2/)).toBeVisible()
