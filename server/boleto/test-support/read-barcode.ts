@@ -37,6 +37,9 @@ export const readBoletoPdf = (pdf: Uint8Array): Promise<PageRead[]> => pagesOf(p
 export const readPdfText = (pdf: Uint8Array): Promise<string[]> =>
   pagesOf(pdf, async (page) => (await textsOf(page)).map(({ text }) => text).join('\n'))
 
+/** The same with the place of each text. */
+export const readPdfTexts = (pdf: Uint8Array): Promise<TextOnPage[][]> => pagesOf(pdf, textsOf)
+
 async function pagesOf<T>(
   pdf: Uint8Array,
   read: (page: PDFPageProxy, factory: CanvasFactory) => Promise<T>,

@@ -1,9 +1,17 @@
+import { buffer } from 'node:stream/consumers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Problem } from '#src/api/contract/common.ts'
-import { folhasDeEtiquetas, porFolha, type NomeDaFolha } from '#src/api/contract/etiqueta.ts'
+import {
+  folhasDeEtiquetas,
+  porFolha,
+  type FolhaDeEtiquetas,
+  type NomeDaFolha,
+} from '#src/api/contract/etiqueta.ts'
 import type { Tarefa } from '#src/api/contract/tarefa.ts'
+import { readPdfTexts, type TextOnPage } from '#server/boleto/test-support/read-barcode.ts'
 import { novoCadastro } from '#server/test-support/attempts-rows.ts'
 import { useApp } from '#server/test-support/harness.ts'
+import { etiquetasPdf } from './pdf.ts'
 import { linhasDaEtiqueta } from './service.ts'
 
 const h = useApp()
@@ -65,6 +73,74 @@ describe('the sheets', () => {
     }
     for (const [folha, quantas] of Object.entries(numeros))
       expect([folha, porFolha(folha as NomeDaFolha)]).toEqual([folha, quantas])
+  })
+})
+
+describe('what is printed, read back from the sheets', () => {
+  /** The texts that are wholly on the label of that number, from 1, which are counted from left to right and then down. */
+  function naEtiqueta(f: FolhaDeEtiquetas, numero: number, textos: TextOnPage[]): string[] {
+    const esquerda = f.esquerda + ((numero - 1) % f.colunas) * f.passoX
+    const topo = f.topo + Math.floor((numero - 1) / f.colunas) * f.passoY
+    return textos
+      .filter(
+        ({ x, y, width }) =>
+          x > esquerda && x + width < esquerda + f.largura && y > topo && y < topo + f.altura,
+      )
+      .map(({ text }) => text)
+  }
+
+  it.each(Object.entries(folhasDeEtiquetas))(
+    '%s: each address once, all of it on its own label',
+    async (_, f) => {
+      const [cabem, primeira] = [f.colunas * f.linhas, 3]
+      const endereco = (i: number) => ({
+        ...completo,
+        id: i,
+        matricula: i,
+        nome: `Padaria ${i}`,
+        numero: `${i}`,
+      })
+      const rotulos = Array.from({ length: cabem }, (_vazia, i) => linhasDaEtiqueta(endereco(i)))
+      const folhas = { folha: f, primeira, titulo: 'Etiquetas', autor: 'Sindicato', dia: '2026-11-25' }
+      const lidas = await readPdfTexts(await buffer(etiquetasPdf(rotulos, folhas)))
+      expect(lidas).toHaveLength(2)
+      // the labels before the first free one are empty, and so are those behind the last
+      const ditas = lidas.flatMap((textos) =>
+        Array.from({ length: cabem }, (_vazia, i) => naEtiqueta(f, i + 1, textos)),
+      )
+      const vazias = (quantas: number) => Array.from({ length: quantas }, (): string[] => [])
+      expect(ditas).toEqual([...vazias(primeira - 1), ...rotulos, ...vazias(cabem - primeira + 1)])
+      // and nothing lies anywhere else
+      expect(lidas.flat()).toHaveLength(rotulos.flat().length)
+    },
+  )
+
+  it('a name longer than its label stays on it', async () => {
+    const f = folhasDeEtiquetas.A4356
+    const nome = 'Associação Beneficente dos Trabalhadores em Padarias '.repeat(4)
+    const folhas = { folha: f, primeira: 1, titulo: 'Etiquetas', autor: 'Sindicato', dia: '2026-11-25' }
+    const [textos = []] = await readPdfTexts(await buffer(etiquetasPdf([[nome, 'Rua A']], folhas)))
+    expect(naEtiqueta(f, 1, textos)).toEqual([expect.stringMatching(/^Associação Beneficente/), 'Rua A'])
+    expect(textos).toHaveLength(2)
+  })
+
+  it('those of chosen records by name, from the first free label on', async () => {
+    const nomes = ['Árvore Ltda.', 'Bar do Zé', 'Casa & Cia']
+    const novas = [
+      await nova({ nome: nomes[2] }),
+      await nova({ nome: nomes[0] }),
+      await nova({ nome: nomes[1] }),
+    ]
+    const { pdf } = await feitas({ folha: 'A4363', primeira: 13, linhas: novas.map(visto) })
+    const lidas = await readPdfTexts(pdf)
+    const f = folhasDeEtiquetas.A4363
+    const onde = [
+      naEtiqueta(f, 13, lidas[0] ?? []),
+      naEtiqueta(f, 14, lidas[0] ?? []),
+      naEtiqueta(f, 1, lidas[1] ?? []),
+    ]
+    expect(onde.map(([nome]) => nome)).toEqual(nomes)
+    for (const nome of nomes) expect(lidas.flat().filter(({ text }) => text === nome)).toHaveLength(1)
   })
 })
 
