@@ -53,20 +53,23 @@ export const IMPORTACAO: TipoDeTarefa<Parametros> = {
   titulo: ({ ato, nome }) => `${titulos[ato]} ${nome}`,
 }
 
-/** Says how an import is checked, done and undone: some rows a step, whose outcome is stored with what they changed. */
-export function registrarImportacoes(tarefas: Tarefas, files: FileStore): void {
+/**
+ * Says how an import is checked, done and undone: some rows a step, whose outcome is stored with what they changed.
+ * @param porPasso rows of one step, of which tests need few
+ */
+export function registrarImportacoes(tarefas: Tarefas, files: FileStore, porPasso = POR_PASSO): void {
   tarefas.registrar<Parametros, Ponto>(IMPORTACAO, async ({ parametros, ponto, escopo }) => {
     const { importacaoId, ato } = parametros
     const por = await quemPode(escopo)
     const importacao = await repo.porId(escopo, importacaoId)
     if (!importacao) throw new AppError(404, 'nao-encontrado', 'Esta importação não está mais guardada.')
-    if (ato === 'desfazer') return desfazer(escopo, importacao, por)
+    if (ato === 'desfazer') return desfazer(escopo, importacao, por, porPasso)
     if (!ponto) await repo.apagarLinhas(escopo, importacaoId)
     const linhas: LinhaGuardada[] = []
     for await (const linha of linhasDoArquivo(escopo, files, importacao.arquivoId, ponto?.ate ?? 0))
-      if (linhas.push(linha) === POR_PASSO) break
+      if (linhas.push(linha) === porPasso) break
     await fazer(escopo, importacao, linhas, ato === 'importar', por)
-    const fim = linhas.length < POR_PASSO
+    const fim = linhas.length < porPasso
     return {
       ponto: { ate: linhas.at(-1)?.ate ?? ponto?.ate ?? 0 },
       feitos: linhas.length,
@@ -350,9 +353,10 @@ async function desfazer(
   escopo: Escopo,
   { id, tipo }: repo.ImportacaoRow,
   por: number,
+  porPasso: number,
 ): Promise<Feito<Ponto>> {
   const contrato = cadastros[tipo]
-  const linhas = await repo.aDesfazer(escopo, id, POR_PASSO)
+  const linhas = await repo.aDesfazer(escopo, id, porPasso)
   for (const { linha, feito, matricula, versao, antes } of linhas) {
     try {
       if (matricula === null || versao === null) throw new Error(`A linha ${linha} não diz o que gravou.`)
@@ -369,7 +373,7 @@ async function desfazer(
       await repo.mudarLinha(escopo, id, linha, { feito: 'mantida', erros: [{ coluna: '', mensagem }] })
     }
   }
-  const fim = linhas.length < POR_PASSO
+  const fim = linhas.length < porPasso
   return {
     ponto: { ate: 0 },
     feitos: linhas.length,
