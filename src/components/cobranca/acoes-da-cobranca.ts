@@ -1,6 +1,8 @@
 import { IconArrowBackUp } from '@tabler/icons-react'
 import type { CobrancaQuery, LinhaCobranca } from '#src/api/contract/cobranca.ts'
+import { formatarCentavos, formatarDataOuMes } from '#src/api/contract/coluna-texto.ts'
 import type { Acoes } from '#src/components/lista/acoes.ts'
+import { contados } from '#src/components/money/words.ts'
 import { loteDeCobrancasMutation } from '#src/queries/cobranca.ts'
 import type { Visto } from '#src/queries/lote.ts'
 
@@ -19,8 +21,18 @@ export const acoesDaCobranca: Acoes<'desfazer', CobrancaQuery, LinhaCobranca, Vi
       serve: ({ situacao }) => situacao !== 'desfeita',
       nesta: () => true,
       requer: 'gravar',
+      leva: oQueVai,
       pergunta:
         'Os débitos que ela gerou são cancelados, e podem ser cobrados de novo. Se algum já recebeu pagamento, nada é desfeito.',
     },
   },
+}
+
+/** '1.880 débitos, R$ 936.222,50 de Contribuição Assistencial, 03/2027.'; of several, what they come to. */
+function oQueVai(linhas: readonly LinhaCobranca[]): string {
+  const soma = (de: 'debitos' | 'total') => linhas.reduce((antes, linha) => antes + linha[de], 0)
+  const quanto = `${contados(soma('debitos'), 'débito', 'débitos')}, ${formatarCentavos(soma('total'))}`
+  const [uma, ...outras] = linhas
+  if (!uma || outras.length > 0) return `Ao todo, ${quanto}.`
+  return `${quanto} de ${uma.nome}, ${formatarDataOuMes(uma.periodo)}.`
 }

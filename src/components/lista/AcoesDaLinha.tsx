@@ -33,7 +33,7 @@ export function AcoesDaLinha<A extends string, S, T, V>(props: AcoesDaLinhaProps
           title={verbo}
           aria-label={`${verbo} ${acoes.nomeDe(linha)}`}
           disabled={isPending}
-          onClick={() => void comLinhas(acao, [acoes.visto(linha)])}
+          onClick={() => void comLinhas(acao, [linha])}
         >
           <Icone size={16} stroke={1.8} aria-hidden />
         </button>

@@ -13,7 +13,7 @@ export function AcoesEmLote<A extends string, S, T, V>(props: AcoesEmLoteProps<A
   async function fazer(acao: A) {
     const feito = selection.all
       ? await comTodas(acao, selection.search, selection.count)
-      : await comLinhas(acao, selection.rows.map(acoes.visto))
+      : await comLinhas(acao, selection.rows)
     if (feito) onDone()
   }
 

@@ -19,6 +19,8 @@ export interface Acao<A extends string, S, T> {
   requer: 'gravar' | 'excluir'
   /** Asked before it is done with few, too, for it cannot be taken back: what comes of it. */
   pergunta?: string
+  /** What the rows in sight take with them, in a sentence above the question. */
+  leva?: (linhas: readonly T[]) => string
   /** What takes it back. */
   desfaz?: A
   /** Not for many at once. */

@@ -6,7 +6,13 @@ import type { Acoes } from './acoes.ts'
 import { contarDesfecho } from './contar-desfecho.ts'
 
 /** Does something with rows of a list and says what became of it, with the way back; or why nothing did. */
-export function useAcao<A extends string, S, T, V>({ acoes, nomes, mutation, busca }: Acoes<A, S, T, V>) {
+export function useAcao<A extends string, S, T, V>({
+  acoes,
+  nomes,
+  visto,
+  mutation,
+  busca,
+}: Acoes<A, S, T, V>) {
   const { mutateAsync, isPending } = useMutation(mutation(useQueryClient()))
 
   function contar(acao: A, desfecho: Desfecho<V>) {
@@ -14,17 +20,28 @@ export function useAcao<A extends string, S, T, V>({ acoes, nomes, mutation, bus
     contarDesfecho(
       { nomes, ...acoes[acao] },
       desfecho,
-      desfaz && (() => void comLinhas(desfaz, desfecho.feitos)),
+      desfaz && (() => void comVistas(desfaz, desfecho.feitos)),
     )
   }
 
   /** Few and in sight, and undone by the message: where that is so, no question is asked. @returns whether it was done */
-  async function comLinhas(acao: A, linhas: V[]): Promise<boolean> {
-    const { pergunta } = acoes[acao]
+  async function comLinhas(acao: A, linhas: readonly T[]): Promise<boolean> {
+    const { verbo, pergunta, leva } = acoes[acao]
     if (pergunta !== undefined) {
       const { titulo, acao: botao } = perguntaSobre(acao, linhas.length, undefined)
-      if (!(await confirmar({ titulo, texto: pergunta, acao: botao }))) return false
+      // what goes is told: then one is asked about without a count
+      const uma = leva && linhas.length === 1 ? `${verbo} ${nomes[0]}` : undefined
+      const agreed = await confirmar({
+        titulo: uma ? `${uma}?` : titulo,
+        texto: leva ? `${leva(linhas)}\n${pergunta}` : pergunta,
+        acao: uma ?? botao,
+      })
+      if (!agreed) return false
     }
+    return comVistas(acao, linhas.map(visto))
+  }
+
+  async function comVistas(acao: A, linhas: V[]): Promise<boolean> {
     try {
       contar(acao, await mutateAsync({ acao, linhas }))
       return true

@@ -1,0 +1,60 @@
+import { screen, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import type { LinhaCobranca } from '#src/api/contract/cobranca.ts'
+import { click, fakeServer, openApp, user } from '#src/test-support/app.tsx'
+import { pageOf } from '#src/test-support/parts.tsx'
+
+const server = fakeServer()
+
+const assistencial: LinhaCobranca = {
+  id: 4,
+  versao: 2,
+  nome: 'Contribuição assistencial',
+  periodo: '2027-03',
+  vencimento: '2027-04-10',
+  tipo: 'pessoajuridica',
+  situacao: 'pronta',
+  debitos: 1_880,
+  total: 93_622_250,
+  deFora: 0,
+  criadoEm: '2026-11-25T12:00:00.000Z',
+}
+const associativa = { ...assistencial, id: 5, nome: 'Mensalidade', debitos: 20, total: 10_000 }
+
+let pedidos: unknown[] = []
+
+beforeEach(() => {
+  pedidos = []
+  server.use(
+    http.get('*/api/financeiro/cobranca', ({ request }) => pageOf([assistencial, associativa], request)),
+    http.get('*/api/financeiro/cobranca/totais', () => HttpResponse.json({ somas: {} })),
+    http.get('*/api/preferencia/lista/cobranca', () => HttpResponse.json({})),
+    http.get('*/api/visao', () => HttpResponse.json({ predefinidas: [], visoes: [], compartilha: true })),
+    http.post('*/api/financeiro/cobranca/lote', async ({ request }) => {
+      pedidos.push(await request.json())
+      return HttpResponse.json({ feitos: [], iguais: 0, deixados: [] })
+    }),
+  )
+})
+
+/** The text of a dialog with plain spaces, for amounts are written with no-break ones. */
+const dito = (dialog: HTMLElement) => dialog.textContent.replaceAll('\u00A0', ' ')
+
+test('undoing one billing is asked about by what goes: how many debits, how much, of which contribution and month', async () => {
+  openApp('/admin/financeiro/cobrancas')
+  await click('Desfazer Contribuição assistencial')
+  const dialog = await screen.findByRole('dialog', { name: 'Desfazer cobrança?' })
+  expect(dito(dialog)).toContain('1.880 débitos, R$ 936.222,50 de Contribuição assistencial, 03/2027.')
+  await user.click(within(dialog).getByRole('button', { name: 'Desfazer cobrança' }))
+  expect(pedidos).toEqual([{ acao: 'desfazer', linhas: [{ id: 4, versao: 2 }] }])
+})
+
+test('undoing several is asked about by what they come to', async () => {
+  openApp('/admin/financeiro/cobrancas')
+  await user.click(await screen.findByRole('checkbox', { name: 'Selecionar a página' }))
+  await click('Desfazer')
+  const dialog = await screen.findByRole('dialog', { name: 'Desfazer 2 cobranças?' })
+  expect(dito(dialog)).toContain('Ao todo, 1.900 débitos, R$ 936.322,50.')
+  expect(within(dialog).getByRole('button', { name: 'Desfazer 2' })).toBeDefined()
+})
