@@ -110,7 +110,7 @@ export function gerarEmpresa(fonte: Fonte, matricula: number): Empresa {
   return {
     comum: {
       ...comum(draw, fonte, 'pessoajuridica', matricula, desde),
-      ...daEntidade(fonte, matricula),
+      ...daEntidade(fonte, matricula, desde),
       registro: cnpj.registro,
       nome,
       nomeFantasia,
@@ -136,13 +136,13 @@ export const camposDaDemo = {
   data1: 'Última visita',
 } as const
 
-/** One in three has been visited. */
-function daEntidade({ ordinal, hoje }: Fonte, matricula: number) {
+/** One in three has been visited, never before it was a member. */
+function daEntidade({ ordinal, hoje }: Fonte, matricula: number, desde: number) {
   if (ordinal !== 0) return {}
   const segmentos = camposDaDemo.opcao1Itens.split('\n')
   return {
     opcao1: segmentos[(matricula * 7) % segmentos.length] ?? '',
-    data1: matricula % 3 === 0 ? toData(hoje - ((matricula * 13) % 400)) : null,
+    data1: matricula % 3 === 0 ? toData(Math.max(desde, hoje - ((matricula * 13) % 400))) : null,
   }
 }
 
@@ -248,6 +248,7 @@ const EMPRESA_EXEMPLO = {
 export function gerarEmpresaExemplo(fonte: Fonte): Empresa {
   const { comum: base, detalhe } = gerarEmpresa(fonte, EMPRESA_EXEMPLO.matricula)
   const desde = Math.min(PRIMEIRO_ALFANUMERICO + 10, fonte.hoje - 120)
+  const criadoEm = new Date(desde * 86_400_000 + 13 * 3_600_000)
   return {
     comum: {
       ...base,
@@ -264,8 +265,13 @@ export function gerarEmpresaExemplo(fonte: Fonte): Empresa {
       cidade: 'Ribeirão Preto',
       uf: 'SP',
       observacoes: '',
+      dataFiliacao: toData(desde),
       ativo: true,
-      criadoEm: new Date(desde * 86_400_000 + 13 * 3_600_000),
+      dataDesligamento: null,
+      motivoDesligamento: '',
+      criadoEm,
+      // unlike the company it is made of, it has not been there for years
+      atualizadoEm: base.atualizadoEm > criadoEm ? base.atualizadoEm : criadoEm,
     },
     detalhe: {
       ...detalhe,

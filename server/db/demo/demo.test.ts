@@ -185,6 +185,26 @@ describe('seedDemo', () => {
     expect(abertos.some(({ vencimento }) => vencimento > HOJE)).toBe(true)
   })
 
+  it('opens each company before it is a member, and writes it down no earlier, all in the past', async () => {
+    const datas = await rows<Record<'abertura' | 'filiacao' | 'criacao' | 'alteracao' | 'saida', string>>(
+      `select p.data_abertura::text as abertura, c.data_filiacao::text as filiacao, c.criado_em::date::text as criacao,
+       c.atualizado_em::date::text as alteracao, coalesce(c.data_desligamento, c.atualizado_em::date)::text as saida
+       from cadastro c join pessoa_juridica p using (entidade_id, id)`,
+    )
+    expect(datas.length).toBeGreaterThan(300)
+    for (const { abertura, filiacao, criacao, alteracao, saida } of datas) {
+      const emOrdem = [abertura, filiacao, criacao, alteracao, HOJE]
+      expect(emOrdem.toSorted()).toEqual(emOrdem)
+      expect([filiacao, saida, HOJE].toSorted()).toEqual([filiacao, saida, HOJE])
+    }
+    const antes = await rows(
+      `select c.matricula from cadastro c join pessoa_juridica p using (entidade_id, id)
+       left join cadastro_exercicio x on x.entidade_id = c.entidade_id and x.pai_id = c.id
+       where c.data1 < c.data_filiacao or x.ano < extract(year from p.data_abertura)`,
+    )
+    expect(antes, 'what happened before').toEqual([])
+  })
+
   it('spreads the debits over 24 months and the one after', async () => {
     const [faixa] = await rows('select min(periodo) as de, max(periodo) as ate from debito')
     expect(faixa).toEqual({ de: '2024-12', ate: '2026-12' })

@@ -134,11 +134,14 @@ function partesDaEmpresa(
     entrada: detalhe.dataAbertura,
     saida: null,
   }))
-  const exercicios = [ano - 2, ano - 1, ano].map((qual, i) => ({
-    ano: qual,
-    capitalSocial: detalhe.capitalSocial,
-    empregados: Math.max(0, (detalhe.numeroEmpregados ?? 0) - 2 + i),
-  }))
+  const exercicios = [ano - 2, ano - 1, ano]
+    .map((qual, i) => ({
+      ano: qual,
+      capitalSocial: detalhe.capitalSocial,
+      empregados: Math.max(0, (detalhe.numeroEmpregados ?? 0) - 2 + i),
+    }))
+    // what was not yet open had none
+    .filter((exercicio) => String(exercicio.ano) >= (detalhe.dataAbertura ?? '').slice(0, 4))
   const telefones = serie(draw.int(0, 1), () => ({
     numero: telefone(draw, cidade, true),
     tipo: 'whatsapp',
