@@ -59,19 +59,19 @@ function Formulario({ ligar, user }: FormularioProps<'pessoajuridica'>) {
         <Field span={12}>
           <CnaePicker {...ligar('cnae')} />
         </Field>
-        <Field span={3}>
+        <Field span={4}>
           <PorteInput {...ligar('porte')} />
         </Field>
-        <Field span={3}>
+        <Field span={4}>
           <DateInput {...ligar('dataAbertura')} />
         </Field>
-        <Field span={3}>
+        <Field span={4}>
           <MoneyInput {...ligar('capitalSocial')} />
         </Field>
-        <Field span={3}>
+        <Field span={4}>
           <IntegerInput {...ligar('numeroEmpregados')} />
         </Field>
-        <Field span={12}>
+        <Field span={8}>
           <CadastroPicker tipo="contabilidade" user={user} {...ligar('contabilidade')} />
         </Field>
       </FieldGroup>
