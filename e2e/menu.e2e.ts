@@ -69,12 +69,12 @@ test('whoever came to the wrong entidade changes to theirs', async ({ page }) =>
   await page.getByRole('link', { name: 'Trocar' }).click()
   await expect(titulo(page, 'Escolha a entidade')).toBeVisible()
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(14)
+  await expect(page.getByRole('link', { name: /^SEECOVI \(a que está aberta\)/ })).toBeVisible()
   await page
     .getByRole('main')
     .getByRole('link', { name: /^SEESP/ })
     .click()
-  await expect(titulo(page, 'SEESP')).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Entrar' }).click()
+  await expect(titulo(page, 'Entrar')).toBeVisible()
   await expect(page.getByText('Não é o SEESP?')).toBeVisible()
 })
 

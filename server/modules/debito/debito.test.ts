@@ -64,6 +64,16 @@ describe('GET /api/debito', () => {
     expect(lidos.meses.map(({ total }) => total)).toEqual([vencido!.valor.total, 31_070])
   })
 
+  it('says how late each is today, whatever day the values are of', async () => {
+    const { acessos } = h.mundo.alfa
+    for (const em of ['', `&em=${proximoDiaUtil(daquiA(40))}`]) {
+      const lidos = (await listar(`acessoId=${acessos.empresa}${em}`)).json<DebitosEmAberto>()
+      const [vencido, aVencer] = lidos.meses.flatMap((mes) => mes.debitos)
+      expect([vencido!.atraso, aVencer!.atraso]).toEqual([40, 0])
+      if (em !== '') expect(vencido!.valor.diasAtraso).toBeGreaterThan(40)
+    }
+  })
+
   it('can give one month alone', async () => {
     const { acessos } = h.mundo.alfa
     const mes = daquiA(20).slice(0, 7)

@@ -6,6 +6,7 @@ import type { CadastroDevedor } from '#server/modules/cadastro/service.ts'
 import { parcelaDe } from './parcela.ts'
 import { diaDosValores, pedidoDeBoleto } from './pedido.ts'
 import * as repo from './repo.ts'
+import { diasDeAtraso } from './valor-atualizado.ts'
 import { valorNoDia } from './valor-no-dia.ts'
 
 /**
@@ -36,7 +37,7 @@ export async function debitosEmAberto(
   { mes, dia = diaDosValores(hoje) }: { mes?: string | undefined; dia?: string } = {},
 ): Promise<DebitosEmAberto> {
   const [{ tipo, registro, nome }] = cadastros
-  const debitos = (await abertos(escopo, cadastros, dia, mes)).map(({ debito }) => debito)
+  const debitos = (await abertos(escopo, cadastros, { hoje, dia }, mes)).map(({ debito }) => debito)
   const porMes = new Map<string, Debito[]>()
   for (const debito of debitos) {
     const doMes = porMes.get(debito.periodo)
@@ -53,15 +54,16 @@ export async function debitosEmAberto(
 }
 
 /**
- * Open debits of several cadastros by their ids, with their value on a day (`YYYY-MM-DD`); a cadastro without any is left out.
+ * Open debits of several cadastros by their ids, with their value on `dia` and how late they are on `hoje` (`YYYY-MM-DD`); a cadastro
+ * without any is left out.
  */
 export async function abertosPorCadastro(
   escopo: Escopo,
   cadastros: readonly CadastroDevedor[],
-  dia: string,
+  dias: Dias,
 ): Promise<Map<number, Debito[]>> {
   const porCadastro = new Map<number, Debito[]>()
-  for (const { cadastroId, debito } of await abertos(escopo, cadastros, dia)) {
+  for (const { cadastroId, debito } of await abertos(escopo, cadastros, dias)) {
     const dele = porCadastro.get(cadastroId)
     if (dele) dele.push(debito)
     else porCadastro.set(cadastroId, [debito])
@@ -69,13 +71,19 @@ export async function abertosPorCadastro(
   return porCadastro
 }
 
+/** Today, and the day of the values. */
+interface Dias {
+  hoje: string
+  dia: string
+}
+
 /** Open debits by month and due date, each with whose it is. */
-async function abertos(escopo: Escopo, cadastros: readonly CadastroDevedor[], dia: string, mes?: string) {
+async function abertos(escopo: Escopo, cadastros: readonly CadastroDevedor[], dias: Dias, mes?: string) {
   const porId = new Map(cadastros.map((cadastro) => [cadastro.id, cadastro]))
   const linhas = porId.size === 0 ? [] : await repo.emAberto(escopo, [...porId.keys()], mes)
   return linhas.map((linha) => ({
     cadastroId: linha.debito.cadastroId,
-    debito: paraLeitura(escopo, linha, porId, dia),
+    debito: paraLeitura(escopo, linha, porId, dias),
   }))
 }
 
@@ -96,9 +104,9 @@ export function separarPorPrazo(
     .filter(({ valor }) => valor.total > 0)
     .toSorted((a, b) => a.vencimento.localeCompare(b.vencimento) || a.id - b.id)
   return {
-    vencidos: devidos.filter(({ valor }) => valor.diasAtraso > 0),
-    aVencer: devidos.filter(({ valor, vencimento, contribuicao }) =>
-      contribuicao.proposta ? vencimento >= hoje : valor.diasAtraso === 0,
+    vencidos: devidos.filter(({ atraso }) => atraso > 0),
+    aVencer: devidos.filter(({ atraso, vencimento, contribuicao }) =>
+      contribuicao.proposta ? vencimento >= hoje : atraso === 0,
     ),
   }
 }
@@ -111,19 +119,20 @@ function paraLeitura(
   escopo: Escopo,
   { debito, contribuicao, conta }: LinhaEmAberto,
   cadastros: Map<number, CadastroDevedor>,
-  hoje: string,
+  { hoje, dia }: Dias,
 ): Debito {
   const { id, periodo, vencimento } = debito
   const { codContrib, nome, proposta } = contribuicao
   const cadastro = cadastros.get(debito.cadastroId)
   if (!cadastro) throw new Error('O débito lido não é de nenhum dos cadastros pedidos.')
-  const valor = valorNoDia({ debito, contribuicao }, hoje)
+  const valor = valorNoDia({ debito, contribuicao }, dia)
   return {
     id,
     contribuicao: { codContrib, nome, proposta },
     parcela: parcelaDe(debito),
     periodo,
     vencimento,
+    atraso: diasDeAtraso({ vencimento, proposta }, hoje),
     valor,
     boleto: valor.total > 0 ? pedidoDeBoleto(escopo, { debito, cadastro, contribuicao, conta }) : null,
   }

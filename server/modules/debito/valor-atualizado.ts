@@ -22,6 +22,14 @@ const CEM_POR_CENTO = 10_000
 /** Month of the pro rata interest and of the first step of CLT art. 600, in days. */
 const MES = 30
 
+/** Days for which a debit is late on a day (`YYYY-MM-DD`): from its due date on, once the business day until which that holds has passed; a proposal never is. */
+export function diasDeAtraso(
+  { vencimento, proposta }: Pick<DebitoAAtualizar, 'vencimento' | 'proposta'>,
+  data: string,
+): number {
+  return !proposta && data > proximoDiaUtil(vencimento) ? dayOf(data) - dayOf(vencimento) : 0
+}
+
 /**
  * What an open debit is worth when paid on `data`: the breakdown in whole centavos, each component rounded half up. Until its effective
  * due date (the first business day from `vencimento` on) a debit is worth its principal; after it, the days count from `vencimento`
@@ -35,8 +43,7 @@ export function valorAtualizado(
   data: string,
   correcao = 1,
 ): Omit<ValorAtualizado, 'correcaoPor'> {
-  const atrasado = !proposta && data > proximoDiaUtil(vencimento)
-  const diasAtraso = atrasado ? dayOf(data) - dayOf(vencimento) : 0
+  const diasAtraso = diasDeAtraso({ vencimento, proposta }, data)
   const cresce = diasAtraso > regra.carencia
   const corrigido = cresce ? fracao(valor, micros(correcao), MICRO) : valor
   const { multa, juros } = cresce ? encargos(corrigido, regra, vencimento, data) : { multa: 0, juros: 0 }

@@ -209,7 +209,7 @@ it('asks staff for the month and clients for the acesso, each at its field', asy
     expect(await recusas('', headers)).toEqual([400, { mes: 'Campo obrigatório.' }])
     expect(await recusas('?mes=2026-13', headers)).toEqual([
       400,
-      { mes: 'Informe o mês no formato AAAA-MM.' },
+      { mes: 'Informe o mês com o ano, como 03/2026.' },
     ])
     expect(await recusas('?mes=2026-10&acessoId=1', headers)).toEqual([
       400,

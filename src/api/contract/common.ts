@@ -70,7 +70,7 @@ export const data = z.iso
 export const instante = z.iso.datetime()
 
 const MES = /^\d{4}-(0[1-9]|1[0-2])$/
-const MES_INVALIDO = 'Informe o mês no formato AAAA-MM.'
+const MES_INVALIDO = 'Informe o mês com o ano, como 03/2026.'
 /** A month of reference, `YYYY-MM`. */
 export const mes = z.string().check(z.regex(MES, MES_INVALIDO))
 /** The same where there may be none. */

@@ -42,6 +42,8 @@ export const debito = z.object({
   parcela: z.nullable(parcelaDoAcordo),
   periodo: mes,
   vencimento: data,
+  /** Days for which it is late today, whatever day its value is of; of a proposal none. */
+  atraso: z.int(),
   valor: valorAtualizado,
   /** base64url of `tipoPessoa;banco;idConta;codEntidade;matricula;id;periodo;codContrib` */
   boleto: z.nullable(z.string()),

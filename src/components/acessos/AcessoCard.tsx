@@ -31,7 +31,7 @@ export function AcessoCard({ acesso, atual, onChoose }: Props) {
       </div>
       {usavel && (
         <Button variant="default" aria-label={`Usar o acesso de ${nome}`} onClick={() => onChoose(acesso)}>
-          {atual ? 'Continuar com este' : 'Usar este acesso'}
+          Usar o acesso
         </Button>
       )}
     </li>

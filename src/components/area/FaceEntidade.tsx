@@ -22,11 +22,9 @@ export function FaceEntidade({ face }: { face: Face }) {
       <Halves panel={<SobreEntidade entidade={face} consulta={anonymous} />}>
         <PageTitle>{nomeFantasia}</PageTitle>
         <Caminhos face={face} />
-        <section>
-          <h2>Contribuições</h2>
-          {contribuicoes.length === 0 ? (
-            <p className={classes.note}>Nenhuma contribuição publicada.</p>
-          ) : (
+        {contribuicoes.length > 0 && (
+          <section>
+            <h2>Contribuições</h2>
             <ul className={classes.list}>
               {contribuicoes.map(({ codContrib, nome, baseLegal }) => (
                 <li key={codContrib}>
@@ -35,8 +33,8 @@ export function FaceEntidade({ face }: { face: Face }) {
                 </li>
               ))}
             </ul>
-          )}
-        </section>
+          </section>
+        )}
       </Halves>
     </article>
   )

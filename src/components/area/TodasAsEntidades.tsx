@@ -4,10 +4,12 @@ import type { listarEntidades } from '#src/api/contract/face.ts'
 import type { Output } from '#src/api/contract/endpoint.ts'
 import { LinkList, LinkText } from '#src/components/page/LinkList.tsx'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
+import { useEntidade } from '#src/components/page/use-entidade.ts'
 import classes from './area.module.css'
 
 /** Every entidade that is kept here, for whoever came to the wrong one. */
 export function TodasAsEntidades({ entidades }: { entidades: Output<typeof listarEntidades> }) {
+  const minha = useEntidade()
   return (
     <div className={classes.entidades}>
       <div>
@@ -17,8 +19,11 @@ export function TodasAsEntidades({ entidades }: { entidades: Output<typeof lista
       <LinkList>
         {entidades.map(({ slug, nomeFantasia, razaoSocial }) => (
           <li key={slug}>
-            <Link to="/$slug" params={{ slug }}>
-              <LinkText name={nomeFantasia} about={razaoSocial === nomeFantasia ? '' : razaoSocial} />
+            <Link to="/public/login" search={{ entidade: slug }}>
+              <LinkText
+                name={slug === minha?.slug ? `${nomeFantasia} (a que está aberta)` : nomeFantasia}
+                about={razaoSocial === nomeFantasia ? '' : razaoSocial}
+              />
             </Link>
           </li>
         ))}

@@ -73,6 +73,7 @@ function resultado(
 ): string {
   const linha = vigenteEm(tabelas, mes)
   if (!linha) return `Nenhuma tabela vale em ${textoDoMes(mes) || 'nenhum mês'}.`
+  if (linha.inicio === '') return 'Informe desde que mês a tabela vale.'
   const tabela = tabelaDaLinha(linha)
   const falta = faltaDaTabela(tabela)
   if (falta) return `A tabela que vale desde ${textoDoMes(linha.inicio)} está incompleta: ${falta.mensagem}`

@@ -28,6 +28,7 @@ const vencido: Debito = {
   parcela: null,
   periodo: '2026-10',
   vencimento: '2026-11-10',
+  atraso: 11,
   valor,
   boleto: 'params-do-vencido',
 }
@@ -37,6 +38,7 @@ const proposta: Debito = {
   contribuicao: { codContrib: 2, nome: 'Contribuição associativa', proposta: true },
   periodo: '2026-11',
   vencimento: '2026-12-10',
+  atraso: 0,
   valor: { ...valor, multa: 0, juros: 0, total: 10_000, diasAtraso: 0 },
   boleto: null,
 }

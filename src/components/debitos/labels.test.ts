@@ -12,13 +12,13 @@ const semAcrescimos = {
   pago: 0,
   total: 15_000,
 }
-const debito = (vencimento: string, diasAtraso: number, proposta = false) => ({
+const debito = (vencimento: string, atraso: number, proposta = false) => ({
   contribuicao: { codContrib: 1, nome: 'Contribuição assistencial', proposta },
   vencimento,
-  valor: { ...semAcrescimos, diasAtraso },
+  atraso,
 })
-const texto = (vencimento: string, diasAtraso: number, hoje: string) =>
-  situacaoDoDebito(debito(vencimento, diasAtraso), hoje).texto
+const texto = (vencimento: string, atraso: number, hoje: string) =>
+  situacaoDoDebito(debito(vencimento, atraso), hoje).texto
 
 test('says in words how a debit stands', () => {
   expect(texto('2026-11-09', 12, '2026-11-21')).toBe('Vencido há 12 dias')

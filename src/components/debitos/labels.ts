@@ -12,14 +12,14 @@ export function diasEntre(de: string, ate: string): number {
   return (Date.parse(ate) - Date.parse(de)) / UM_DIA
 }
 
-/** How a debit stands on the day up to which its value is updated, as a word for the machine and a text for people. */
+/** How a debit stands today, as a word for the machine and a text for people. */
 export function situacaoDoDebito(
-  { contribuicao, vencimento, valor }: Pick<Debito, 'contribuicao' | 'vencimento' | 'valor'>,
-  atualizadoEm: string,
+  { contribuicao, vencimento, atraso }: Pick<Debito, 'contribuicao' | 'vencimento' | 'atraso'>,
+  hoje: string,
 ): { situacao: Situacao; texto: string } {
   // A due date on a weekend passes without delay until the next working day, so the server's count decides, not the calendar.
-  if (valor.diasAtraso > 0) return { situacao: 'vencido', texto: `Vencido há ${dias(valor.diasAtraso)}` }
-  const faltam = diasEntre(atualizadoEm, vencimento)
+  if (atraso > 0) return { situacao: 'vencido', texto: `Vencido há ${dias(atraso)}` }
+  const faltam = diasEntre(hoje, vencimento)
   // Nobody owes a proposal, so the server counts no delay of it.
   if (contribuicao.proposta && faltam < 0) return { situacao: 'passou', texto: `Venceu há ${dias(-faltam)}` }
   if (faltam <= 0) return { situacao: 'vence-hoje', texto: 'Vence hoje' }

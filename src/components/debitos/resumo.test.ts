@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import type { Debito } from '#src/api/contract/debito.ts'
 import { resumoDosDebitos } from './resumo.ts'
 
-const debito = (vencimento: string, total: number, diasAtraso = 0, proposta = false): Debito => ({
+const debito = (vencimento: string, total: number, atraso = 0, proposta = false): Debito => ({
   id: 1,
   contribuicao: { codContrib: 1, nome: 'Contribuição', proposta },
   parcela: null,
   periodo: '2026-11',
   vencimento,
+  atraso,
   valor: {
     principal: total,
     correcao: 0,
@@ -18,7 +19,7 @@ const debito = (vencimento: string, total: number, diasAtraso = 0, proposta = fa
     descontoAte: null,
     pago: 0,
     total,
-    diasAtraso,
+    diasAtraso: atraso,
   },
   boleto: null,
 })

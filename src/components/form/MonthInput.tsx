@@ -15,7 +15,8 @@ export function MonthInput({ value, onChange, onBlur, ...rest }: MonthInputProps
     <TextInput
       inputMode="numeric"
       autoComplete="off"
-      maxLength={7}
+      // a pasted date is seen whole, and told to be no month
+      maxLength={10}
       placeholder="MM/AAAA"
       {...rest}
       value={typed ?? textoDoMes(value)}

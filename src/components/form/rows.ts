@@ -91,13 +91,19 @@ export function pathLabel(
   const [, index, field] = path.split('.')
   if (!lista || index === undefined) return rotulo
   const row = areRows(value) ? (value as LinhaDaParte[])[Number(index)] : undefined
-  const name = `${lista.singular} ${String(row?.[lista.titulo] || Number(index) + 1)}`
+  const name = `${lista.singular} ${(row && titleOf(lista, row)) || Number(index) + 1}`
   return field === undefined ? name : `${name} · ${lista.campos[field]?.rotulo ?? field}`
+}
+
+/** What names a nested record, as its own field shows it. */
+function titleOf({ titulo, campos }: DescricaoLista, row: LinhaDaParte): string {
+  const campo = campos[titulo]
+  return campo ? mostrar(campo, row[titulo]) : String(row[titulo] ?? '')
 }
 
 /** What differs between my list and the stored one, row by row and field by field, each by the row's name. */
 export function rowDifferences(
-  { singular, plural, titulo, campos }: DescricaoLista,
+  lista: DescricaoLista,
   ...lists: [base: unknown, mine: unknown, stored: unknown]
 ): { label: string; mine: string; stored: string; changedByMe: boolean }[] {
   const [base, mine, stored] = lists.map((list) => byId(areRows(list) ? (list as LinhaDaParte[]) : [])) as [
@@ -105,7 +111,8 @@ export function rowDifferences(
     Named,
     Named,
   ]
-  const nameOf = (row: LinhaDaParte) => `${singular} ${String(row[titulo] || '(sem nome)')}`
+  const { singular, plural, campos } = lista
+  const nameOf = (row: LinhaDaParte) => `${singular} ${titleOf(lista, row) || '(sem nome)'}`
   const told = [...new Set([...stored.keys(), ...mine.keys()])].flatMap((id) => {
     const [was, my, now] = [base.get(id), mine.get(id), stored.get(id)]
     if (my && now)
@@ -132,7 +139,7 @@ export function rowDifferences(
   })
   if (told.length > 0) return told
   const names = (rows: Named) =>
-    [...rows.values()].map((row) => String(row[titulo] || '(sem nome)')).join(', ')
+    [...rows.values()].map((row) => titleOf(lista, row) || '(sem nome)').join(', ')
   return [
     {
       label: `${plural} · ordem`,

@@ -29,9 +29,15 @@ export function NavItems({ items, current }: { items: ShownItem[] } & Shown) {
 }
 
 function NavGroup({ item, current }: { item: ShownItem } & Shown) {
-  // Open from the start when the page shown is inside.
-  const [open, setOpen] = useState(() => holds(item, current?.id))
+  const inside = holds(item, current?.id)
+  // Open as soon as the page shown is inside, by whatever way it came; from there on as it was left.
+  const [open, setOpen] = useState(inside)
+  const [wasInside, setWasInside] = useState(inside)
   const id = useId()
+  if (inside !== wasInside) {
+    setWasInside(inside)
+    if (inside) setOpen(true)
+  }
 
   return (
     <>

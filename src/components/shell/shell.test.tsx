@@ -146,6 +146,19 @@ describe('side navigation', () => {
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
   })
 
+  test('opens the group of the page that is come to, and leaves one that somebody closed', async () => {
+    openApp('/admin/dashboard', staff)
+    const group = await within(await nav()).findByRole('button', { name: 'Páginas' })
+    expect(group.getAttribute('aria-expanded')).toBe('false')
+    await goTo('/custom-menu/public/view?id=4&menuType=admin')
+    await waitFor(() => expect(group.getAttribute('aria-expanded')).toBe('true'))
+    await user.click(group)
+    expect(group.getAttribute('aria-expanded')).toBe('false')
+    await goTo('/custom-menu/public/view?id=3&menuType=admin')
+    await waitFor(() => expect(address()).toContain('id=3'))
+    expect(group.getAttribute('aria-expanded')).toBe('false')
+  })
+
   test('wide: beside the page, made its icons alone and opened by its button', async () => {
     openApp('/admin/dashboard', staff)
     await nav()
