@@ -311,7 +311,9 @@ describe('a merge is refused, and nothing moves,', () => {
     await acordoDe(fica)
     const antes = await retrato(fica.id, sai.id)
     const frase = expect.stringMatching(/^Os dois têm débito de: .+ de 11\/2025\. Cancele um de cada/)
-    expect((await previa(tipo, fica, sai)).json<PreviaDaFusao>().impedimentos).toEqual([frase])
+    expect((await previa(tipo, fica, sai)).json<PreviaDaFusao>().impedimentos).toEqual([
+      { frase, nosDebitos: true },
+    ])
     const recusada = await juntar(tipo, fica, sai)
     expect([recusada.statusCode, recusada.json()]).toEqual([
       409,

@@ -124,7 +124,10 @@ export async function prever(
     sai: quem(sai),
     grupos: comparados.grupos,
     dependencias: dependencias.filter(({ quantos, iguais }) => quantos + iguais > 0),
-    impedimentos: [...comparados.impedimentos, ...(repetidos === null ? [] : [repetidos])],
+    impedimentos: [
+      ...comparados.impedimentos.map((frase) => ({ frase, nosDebitos: false })),
+      ...(repetidos === null ? [] : [{ frase: repetidos, nosDebitos: true }]),
+    ],
   }
 }
 

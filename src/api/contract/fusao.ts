@@ -58,8 +58,8 @@ const previa = z.object({
   ),
   /** What hangs on the one that goes: how much goes along, and how much stays behind because the other has the like. */
   dependencias: z.array(z.object({ nome: dependencia, quantos: z.int(), iguais: z.int() })),
-  /** Why these two cannot be merged, in sentences; none when they can. */
-  impedimentos: z.array(z.string()),
+  /** Why these two cannot be merged, each in a sentence, and whether it is mended at the debits of both; none when they can. */
+  impedimentos: z.array(z.object({ frase: z.string(), nosDebitos: z.boolean() })),
 })
 export type PreviaDaFusao = z.infer<typeof previa>
 

@@ -82,8 +82,19 @@ export function JuntarScreen({ tipo, fica: matriculaFica, sai: matriculaSai }: P
           </Button>
         </div>
       </Section>
-      {impedimentos.map((frase) => (
-        <RecordNotice key={frase} label="Não podem ser juntados">
+      {impedimentos.map(({ frase, nosDebitos }) => (
+        <RecordNotice
+          key={frase}
+          label="Não podem ser juntados"
+          action={
+            nosDebitos && (
+              <div className={classes.ways}>
+                <OsDebitos tipo={tipo} quem={fica} />
+                <OsDebitos tipo={tipo} quem={sai} />
+              </div>
+            )
+          }
+        >
           <strong>Não podem ser juntados ainda.</strong> {frase}
         </RecordNotice>
       ))}
@@ -92,9 +103,11 @@ export function JuntarScreen({ tipo, fica: matriculaFica, sai: matriculaSai }: P
         label="Juntar os dois"
         align="flex-start"
         actions={
-          <Button type="submit" loading={form.pending} disabled={impedimentos.length > 0}>
-            Juntar os dois
-          </Button>
+          impedimentos.length === 0 && (
+            <Button type="submit" loading={form.pending}>
+              Juntar os dois
+            </Button>
+          )
         }
       >
         <Section title="O que é diferente">
@@ -135,6 +148,17 @@ function Quem({ tipo, papel, quem }: { tipo: TipoCadastro; papel: string; quem: 
         {formatarRegistro(quem.registro)} · matrícula {quem.matricula}
       </span>
     </div>
+  )
+}
+
+/** Where one of them is mended; both may have one name. */
+function OsDebitos({ tipo, quem: { matricula, nome } }: { tipo: TipoCadastro; quem: PreviaDaFusao['fica'] }) {
+  return (
+    <Link
+      to="/admin/cadastro/$tipo/$matricula"
+      params={{ tipo, matricula }}
+      search={{ aba: 'debitos' }}
+    >{`Débitos de ${nome} (matrícula ${matricula})`}</Link>
   )
 }
 
