@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { formatarRegistro } from '#src/api/contract/documento.ts'
 import { expectNoSidewaysScroll } from './test-support/axe.ts'
 import { filtrar, incluir, lista, LISTA, novoCnpj, registro } from './test-support/cadastro.ts'
@@ -107,6 +108,11 @@ test.describe('the list', () => {
     })
     await expect(page).toHaveURL(`${LISTA}?cidade=contem.s%C3%A3o+paulo&capitalSocial=entre.1000000%2C`)
     await expect(range).toHaveText(/^1 - \d+ de [\d.]+$/)
+    const top = async (one: Locator) => (await one.boundingBox())?.y
+    const { search } = lista(page)
+    expect(await top(page.getByRole('button', { name: 'Exportar' })), 'beside the search').toBe(
+      await top(search),
+    )
     await column('Cidade').getByRole('button').click()
     await column('Nome fantasia')
       .getByRole('button')
@@ -118,7 +124,7 @@ test.describe('the list', () => {
     await page.reload()
     expect(page.url()).toBe(antes)
     await page.getByRole('button', { name: 'Remover filtro Cidade' }).click()
-    await expect(page.getByRole('button', { name: /^Capital social: de R\$/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Capital social: a partir de R\$/ })).toBeVisible()
     await page.getByRole('button', { name: 'Limpar filtros' }).click()
     await expect(page).toHaveURL(`${LISTA}?sort=cidade%2CnomeFantasia`)
   })

@@ -17,7 +17,7 @@ export const nomesDosOperadores: Record<Operador, string> = {
   preenchido: 'está preenchido',
 }
 
-/** A filter in words: 'UF: SP ou RJ', 'Capital social: de R$ 1.000,00 até R$ 5.000,00'. */
+/** A filter in words: 'UF: SP ou RJ', 'Capital social: de R$ 1.000,00 até R$ 5.000,00', 'Empregados: a partir de 100'. */
 export function fraseDoFiltro(coluna: Coluna, { op, valores }: Filtro): string {
   const lista = valores.map((valor) => textoDaColuna(coluna, valor))
   const [um = '', outro = ''] = lista
@@ -32,7 +32,8 @@ export function fraseDoFiltro(coluna: Coluna, { op, valores }: Filtro): string {
       case 'em':
         return lista.length < 2 ? um : `${lista.slice(0, -1).join(', ')} ou ${lista.at(-1)}`
       case 'entre':
-        return [um && `de ${um}`, outro && `até ${outro}`].filter((parte) => parte !== '').join(' ')
+        if (outro === '') return `a partir de ${um}`
+        return um === '' ? `até ${outro}` : `de ${um} até ${outro}`
       case 'antes':
         return `antes de ${um}`
       case 'depois':

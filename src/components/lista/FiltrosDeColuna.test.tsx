@@ -72,7 +72,7 @@ test.each<[string, string, (() => Promise<void>) | null, string, string]>([
     'está entre',
     () => user.type(screen.getByLabelText('De'), '1.000,50'),
     'entre.100050,',
-    'Capital: de R$ 1.000,50',
+    'Capital: a partir de R$ 1.000,50',
   ],
   [
     'Abertura',

@@ -165,13 +165,15 @@ export function ListPage<S extends TableSearch, T extends { id: number }, K exte
         )}
         {/* Kept while rows are selected: what is being typed into it stays. */}
         <div className={classes.filters} role="search" hidden={Boolean(selected)}>
-          <SearchBox placeholder={props.searchBy} value={search.q} onSearch={state.setText} />
-          <Filters search={search} onChange={state.setFilter} />
-          {state.narrowed && (
-            <Button variant="subtle" onClick={state.clear}>
-              Limpar filtros
-            </Button>
-          )}
+          <div>
+            <SearchBox placeholder={props.searchBy} value={search.q} onSearch={state.setText} />
+            <Filters search={search} onChange={state.setFilter} />
+            {state.narrowed && (
+              <Button variant="subtle" onClick={state.clear}>
+                Limpar filtros
+              </Button>
+            )}
+          </div>
           {(view?.tools || Export) && (
             <div className={classes.tools}>
               {view?.tools}
