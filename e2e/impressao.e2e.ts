@@ -53,6 +53,25 @@ test.describe('staff print', () => {
       'table-header-group',
     )
 
+    // what the queries of a width are asked of, though the sheet of a list lies down
+    await page.setViewportSize({ width: 703, height: 1000 })
+    for (const name of ['CNPJ', 'Nome fantasia', 'Cidade', 'UF'])
+      await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible()
+    const tops = await lista(page)
+      .rows.first()
+      .evaluate((row) =>
+        Array.from(row.querySelectorAll('td'))
+          .slice(1, 6)
+          .map((cell) => {
+            let first: Node = cell
+            while (first.firstChild) first = first.firstChild
+            const text = document.createRange()
+            text.selectNode(first)
+            return Math.round(text.getBoundingClientRect().top)
+          }),
+      )
+    expect(new Set(tops).size, `on one line: ${tops.join(' ')}`).toBe(1)
+
     await page.emulateMedia({ media: 'screen' })
     await expect(page.locator('html'), 'what was seen before').toHaveAttribute(
       'data-mantine-color-scheme',
