@@ -20,7 +20,8 @@ export async function arquivoDosBoletos(
   const [primeiro] = emissoes
   if (!primeira || !primeiro) throw new Error('Não há boleto para desenhar.')
   const { matricula } = primeiro.cadastro
-  const um = outras.length === 0 && primeiro.itens.length === 1
+  // of several debits, by its own number
+  const qual = primeiro.itens.length === 1 ? primeiro.itens[0].debito.periodo : primeira.numeroDocumento
   const deUm = emissoes.every(({ cadastro }) => cadastro.matricula === matricula)
   const propriedades = {
     titulo: 'Boletos',
@@ -29,11 +30,12 @@ export async function arquivoDosBoletos(
   }
   return {
     type: 'application/pdf' as const,
-    name: um
-      ? `boleto-${matricula}-${primeiro.itens[0].debito.periodo}.pdf`
-      : deUm
-        ? `boletos-${matricula}.pdf`
-        : 'boletos.pdf',
+    name:
+      outras.length === 0
+        ? `boleto-${matricula}-${qual}.pdf`
+        : deUm
+          ? `boletos-${matricula}.pdf`
+          : 'boletos.pdf',
     content:
       outras.length === 0 ? await boletoPdf(primeira) : await buffer(boletosPdf(paginas, propriedades)),
   }

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type * as z from 'zod/mini'
 import {
+  BOLETO_NAO_REGISTRADO,
   codificarBoleto,
   decodificarBoleto,
   type BoletoParams,
@@ -91,7 +92,7 @@ describe('the slip', () => {
     expect(texto).toContain('Rua São João, 10')
     expect(texto).toContain('Sindicato alfa de Teste')
     expect(texto).toContain('BOLETO DE PROPOSTA')
-    expect(texto).toContain('NÃO REGISTRADO')
+    expect(texto.toLowerCase()).toContain(BOLETO_NAO_REGISTRADO.toLowerCase())
     expect(texto).not.toMatch(/cobrar multa/)
   })
 
@@ -292,7 +293,7 @@ describe('slips of several debits', () => {
     const [carta, ...outras] = await correio.abrir()
     expect(outras).toEqual([])
     expect(carta).toMatchObject({ para: email, assunto: expect.stringMatching(/^Seu boleto — /) })
-    expect(carta?.texto).toContain(`Linha digitável: ${boletos[0]?.linhaDigitavel}`)
+    expect(carta?.texto).toContain(`Linha digitável: ${boletos[0]?.linhaDigitavel}\n${BOLETO_NAO_REGISTRADO}`)
     expect(carta?.anexos).toEqual([expect.stringMatching(/^boleto-\d+-\d{4}-\d{2}\.pdf$/)])
     expect((await enviar([2_000_000_000])).statusCode).toBe(404)
     expect(await correio.abrir()).toEqual([])

@@ -1,3 +1,4 @@
+import { BOLETO_NAO_REGISTRADO } from '#src/api/contract/boleto.ts'
 import { dataBr, reais } from '#server/boleto/format.ts'
 import type { Anexo } from '#server/mail/mail.ts'
 import { carta, type Carta } from '#server/modules/carta/service.ts'
@@ -46,5 +47,6 @@ function doBoleto({ boleto, itens }: Emissao): string {
     `R$ ${reais(boleto.valor)}, com vencimento em ${dataBr(boleto.vencimento)}`,
     ...debitos,
     `Linha digitável: ${boleto.linhaDigitavel}`,
+    ...(boleto.status === 'a-registrar' ? [BOLETO_NAO_REGISTRADO] : []),
   ].join('\n')
 }

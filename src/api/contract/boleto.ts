@@ -91,6 +91,9 @@ export const boletoPdf = endpoint({
   response: pdf,
 })
 
+/** Said of a slip that the bank does not know of yet: on the screen, in the mail and, its beginning in capitals, on the page. */
+export const BOLETO_NAO_REGISTRADO = 'Boleto não registrado no banco: aguarde o registro para pagar.'
+
 /** A slip as issued: what is paid with it, and with what. */
 const boletoEmitido = z.object({
   id: z.int(),

@@ -3,7 +3,7 @@ import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy, IconFileText, IconMail } from '@tabler/icons-react'
 import { useMutation, type UseMutationResult } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import type { BoletoEmitido, emitirBoletos } from '#src/api/contract/boleto.ts'
+import { BOLETO_NAO_REGISTRADO, type BoletoEmitido, type emitirBoletos } from '#src/api/contract/boleto.ts'
 import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
 import { SidePanel } from '#src/components/feedback/SidePanel.tsx'
 import { formatarData, formatarMes } from '#src/components/money/format.ts'
@@ -125,11 +125,7 @@ function UmBoleto({ boleto, comPagador }: { boleto: BoletoEmitido; comPagador: b
       <p className={classes.rotulo}>Linha digitável</p>
       <p className={classes.linha}>{linhaDigitavel}</p>
       <CopiarLinha linha={linhaDigitavel} />
-      {!registrado && (
-        <p className={classes.aviso}>
-          O banco ainda não registrou este boleto: se ele for recusado, tente de novo mais tarde.
-        </p>
-      )}
+      {!registrado && <p className={classes.aviso}>{BOLETO_NAO_REGISTRADO}</p>}
     </section>
   )
 }
