@@ -33,6 +33,8 @@ function naSituacao(qual: DebitoQuery['situacao']): SQL | undefined {
         eq(situacao, 'aberto'),
         or(gte(vencimento, dia), and(not(contribuicao.proposta), gte(vencimento, primeiroEmDia(dia)))),
       )
+    case 'propostas-passadas':
+      return and(eq(situacao, 'aberto'), contribuicao.proposta, lt(vencimento, dia))
     case 'pagos':
       return eq(situacao, 'pago')
     case 'cancelados':

@@ -383,6 +383,20 @@ describe('the list', () => {
     expect((await nomes('situacao=a-vencer')).some(({ vencido }) => vencido)).toBe(false)
   })
 
+  it('has each open debit in one of those: late, to come, or a proposal whose day has passed', async () => {
+    const { contribuicoes, empresa, id: entidadeId } = h.mundo.alfa
+    const comum = { entidadeId, cadastroId: empresa.id, contribuicaoId: contribuicoes.sindical, valor: 5_000 }
+    const [passada, porVir] = await emitirDebitos(h.database.db, [
+      { ...comum, periodo: '2021-02', vencimento: '2026-11-12' },
+      { ...comum, periodo: '2021-03', vencimento: '2026-12-12' },
+    ])
+    const ids = async (situacao: string) => (await nomes(`situacao=${situacao}`)).map(({ id }) => id)
+    const partes = [await ids('vencidos'), await ids('a-vencer'), await ids('propostas-passadas')]
+    expect(partes.flat().toSorted((a, b) => a - b)).toEqual((await ids('abertos')).toSorted((a, b) => a - b))
+    expect(partes[2]).toEqual([passada])
+    expect(partes[1]).toContain(porVir)
+  })
+
   it('finds by the debtor, filters by every column and sums what it finds', async () => {
     const { empresa } = h.mundo.alfa
     const dela = await nomes(`q=${empresa.matricula}`)

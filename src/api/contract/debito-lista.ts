@@ -47,11 +47,21 @@ export const colunasDebito = {
 
 /**
  * `q` matches name, document and matrícula of the debtor. A debit is `vencidos` from the working day after its due date on; a proposal, which
- * nobody has to pay, never is.
+ * nobody has to pay, never is: past its day it is one of `propostas-passadas`.
  */
 export const debitoQuery = consultaDaLista(colunasDebito, '-vencimento', {
   situacao: z._default(
-    z.enum(['todos', 'abertos', 'vencidos', 'a-vencer', 'pagos', 'cancelados', 'isentos', 'em-acordo']),
+    z.enum([
+      'todos',
+      'abertos',
+      'vencidos',
+      'a-vencer',
+      'propostas-passadas',
+      'pagos',
+      'cancelados',
+      'isentos',
+      'em-acordo',
+    ]),
     'todos',
   ),
 })
