@@ -39,13 +39,7 @@ const aviso = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'Outro usuário entrou neste navegador.' })
 const salvar = (page: Page) => page.getByRole('button', { name: 'Salvar' })
 
-test('what one user typed is not saved as another who signed in in a second tab', async ({
-  page,
-  faults,
-}) => {
-  // what stands beside the first one's record is asked for as the second, who may not see money
-  faults.tolerateComplaint('responded with a status of 403', '/situacao')
-  faults.tolerateComplaint('responded with a status of 403', '/api/contribuicao')
+test('what one user typed is not saved as another who signed in in a second tab', async ({ page }) => {
   const { email, matricula, aba, primeira } = await comecar(page)
   await expect(salvar(page)).toBeVisible()
   const writes = watchWrites(page)
@@ -79,10 +73,7 @@ test('what one user typed is not saved as another who signed in in a second tab'
   expect(writes()).toHaveLength(2)
 })
 
-test('the same user, back in a second tab, saves what was typed', async ({ page, faults }) => {
-  // what the screen asks for again meanwhile, it asks for as the second user, who has no business with money
-  faults.tolerateComplaint('403', '/situacao')
-  faults.tolerateComplaint('403', '/api/contribuicao')
+test('the same user, back in a second tab, saves what was typed', async ({ page }) => {
   const { email, matricula, aba, primeira } = await comecar(page)
   await acceptInvitation(aba, email, 'janela contente')
   await expect(aviso(page)).toBeVisible()

@@ -2,7 +2,7 @@ import { MutationCache, noop, QueryCache, QueryClient, type Query } from '@tanst
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { loginPath, safeReturnUrl } from '#src/components/page/return-url.ts'
 import { responder } from '#src/stores/confirmation.ts'
-import { whenNoDraft } from '#src/stores/drafts.ts'
+import { drafts, whenNoDraft } from '#src/stores/drafts.ts'
 import { session } from '#src/stores/session.ts'
 import { lazyPart } from '#src/components/lazy/lazy-part.tsx'
 import { forgetEarly } from './api/early.ts'
@@ -96,7 +96,10 @@ export function followSession(router: AppRouter): () => void {
     const { userId } = now
     if (userId === before.userId) {
       if (now.entidade !== before.entidade) forgetVisitor(queryClient)
-    } else if (userId === null) {
+      return
+    }
+    drafts.setState({ foreign: last !== null && userId !== null && last !== userId })
+    if (userId === null) {
       leave(router, now)
     } else if (last === null || last === userId) {
       forgetVisitor(queryClient)
@@ -108,23 +111,39 @@ export function followSession(router: AppRouter): () => void {
       // What they typed stays to be copied: its screen goes on standing on their data until they are done with it.
       whenNoDraft(() => {
         if (session.getState().userId !== userId) return
-        forgetOthers(queryClient, userId)
         last = userId
-        if (now.elsewhere) void router.invalidate()
+        void comeOver(router, now)
+          .catch(noop)
+          .then(() => {
+            if (session.getState().userId === userId) drafts.setState({ foreign: false })
+          })
       })
     }
   })
 }
 
-/** Another user than before: of the data held, only what their own login brought stays, and the screen of a mailed link that it ends. */
-function forgetOthers(queryClient: QueryClient, userId: number): void {
+/**
+ * Another user than before: of the data held, only what their own login brought stays, and the screen of a mailed link that it ends. A screen
+ * that goes on from there is first made the new user's, who may see less of it, and then asks for what it shows.
+ */
+async function comeOver(
+  router: AppRouter,
+  { userId, elsewhere }: { userId: number | null; elsewhere: boolean },
+) {
+  const { queryClient } = router.options.context
+  const before = Date.now()
+  const ofOthers = ({ queryKey: [noun, ...parts], state }: Query) =>
+    state.dataUpdatedAt <= before &&
+    noun !== 'credencial' &&
+    // Keys hold anything; what is no object has no such property.
+    !parts.some((part) => (part as { userId?: unknown } | null)?.userId === userId)
   queryClient.getMutationCache().clear()
-  queryClient.removeQueries({
-    predicate: ({ queryKey: [noun, ...parts] }) =>
-      noun !== 'credencial' &&
-      // Keys hold anything; what is no object has no such property.
-      !parts.some((part) => (part as { userId?: unknown } | null)?.userId === userId),
-  })
+  queryClient.removeQueries({ predicate: ofOthers, ...(elsewhere && { type: 'inactive' }) })
+  if (!elsewhere) return
+  await queryClient.invalidateQueries({ predicate: ofOthers, refetchType: 'none' })
+  await router.invalidate()
+  queryClient.removeQueries({ predicate: ofOthers, type: 'inactive' })
+  await queryClient.invalidateQueries({ predicate: ofOthers })
 }
 
 /**

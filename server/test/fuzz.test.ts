@@ -12,7 +12,7 @@ const TRECHO = 40
 /** Whatever is written of beta says so, or is one of its documents; nobody of beta calls. */
 const DE_BETA = /beta|ZZZZZZZZ000191|SINDICAT000130|12345678909/i
 /** The one call that names all entidades to everybody, as their front pages do. */
-const DE_TODOS = '/api/entidades'
+const NOMEIA_TODAS = '/api/entidades'
 
 /** What an answer says, in whatever coding a hostile header has asked for it. */
 const CODINGS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
@@ -77,7 +77,7 @@ it(
         )
           falta('recusa fora do contrato')
       }
-      if (operacao.path !== DE_TODOS && DE_BETA.test(body)) falta('de outra entidade')
+      if (operacao.path !== NOMEIA_TODAS && DE_BETA.test(body)) falta('de outra entidade')
     }
     if (process.env.FUZZ_CALLS) console.warn(Object.fromEntries([...vistas].toSorted(([a], [b]) => a - b)))
     expect(faltas).toEqual([])

@@ -33,6 +33,7 @@ import { empresasOptions } from './escritorio.ts'
 import { extratoOptions } from './extrato.ts'
 import { fechamentoOptions } from './fechamento.ts'
 import { conferenciaOptions, debitoListaOptions, debitoOptions } from './financeiro.ts'
+import { drafts } from '#src/stores/drafts.ts'
 import { followEvents, isTouched, keysOf } from './eventos.ts'
 import { chaveDaListagem } from './listagem.ts'
 import { creditosDoAcessoOptions, mesesOptions } from './meses.ts'
@@ -414,6 +415,17 @@ describe('following', () => {
     expect(companies()).toBe(10)
     await vi.advanceTimersByTimeAsync(60_000)
     expect(companies()).toBe(10)
+  })
+
+  test('a screen with what another user typed asks for nothing in this one’s name until that is gone', async () => {
+    const companies = await shown(keys.companies)
+    drafts.setState({ foreign: true })
+    cadastro(1)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(companies()).toBe(0)
+    drafts.setState({ foreign: false })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(companies()).toBe(1)
   })
 
   test('a notification and its event are one reading of the bell’s feed and count', async () => {

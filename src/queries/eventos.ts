@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { TUDO, type Evento, type NomeEvento } from '#src/api/contract/evento.ts'
 import { listenToHub } from '#src/api/hub.ts'
+import { drafts } from '#src/stores/drafts.ts'
 
 /**
  * What of the cache is old when something has changed, beside all that begins with its noun and the views of the list of that name: the
@@ -122,7 +123,7 @@ const ANYTHING: Evento = { noun: TUDO, id: null }
 
 /**
  * Keeps what is on the screen current by the hub until the returned function is called: reads it anew when what it shows has changed, and
- * marks the rest as old. A page that nobody sees waits until somebody does. `onContact` is told whether the hub is in reach, `onArrival` what
+ * marks the rest as old. A page that nobody sees waits until somebody does, and one with what another user typed until that is gone. `onContact` is told whether the hub is in reach, `onArrival` what
  * notifications come.
  */
 export function followEvents(
@@ -147,7 +148,7 @@ export function followEvents(
       rest = REST[0]
       return
     }
-    if (!focusManager.isFocused()) return
+    if (!focusManager.isFocused() || drafts.getState().foreign) return
     const heard = [...waiting.values()]
     waiting = new Map()
     timer = setTimeout(read, rest)
@@ -163,6 +164,9 @@ export function followEvents(
   const stopFocus = focusManager.subscribe((focused) => {
     if (focused && timer === undefined) read()
   })
+  const stopDrafts = drafts.subscribe(({ foreign }, before) => {
+    if (!foreign && before.foreign && timer === undefined) read()
+  })
   const afterGap = () => hear(ANYTHING, GATHER + Math.random() * SPREAD)
   const stopHub = listenToHub({
     onEvent: (evento) => (evento.noun === TUDO ? afterGap() : hear(evento)),
@@ -176,6 +180,7 @@ export function followEvents(
   return () => {
     clearTimeout(timer)
     stopFocus()
+    stopDrafts()
     stopHub()
     onContact(true)
   }

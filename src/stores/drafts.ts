@@ -1,7 +1,15 @@
 import { create } from 'zustand'
 
-/** How many forms hold what nobody has saved yet; whether their owner has said that it may go. */
-export const drafts = create<{ open: number; givenUp: boolean }>(() => ({ open: 0, givenUp: false }))
+interface Drafts {
+  /** How many forms hold what nobody has saved yet. */
+  open: number
+  /** Whether their owner has said that it may go. */
+  givenUp: boolean
+  /** Whether another than their owner is signed in: their screen stands on the owner's data, and asks for nothing in the other's name. */
+  foreign: boolean
+}
+
+export const drafts = create<Drafts>(() => ({ open: 0, givenUp: false, foreign: false }))
 
 /** Counts one more such form. Gives how to take it out again. */
 export function openDraft(): () => void {

@@ -154,8 +154,8 @@ interface Filtro {
 const NENHUM: Filtro = { tipo: nomesDosTipos[0], id: 0 }
 
 /** The living records of a kind in use that a filter finds. */
-const buscaDe = ({ tipo, id }: Filtro) => soLinhas(consultaDoTipo(tipo, { ...TODOS_ATIVOS, avancado: id }))
-const TODOS_ATIVOS = cadastroQuery.parse({ situacao: 'ativos' })
+const buscaDe = ({ tipo, id }: Filtro) => soLinhas(consultaDoTipo(tipo, { ...SO_ATIVOS, avancado: id }))
+const SO_ATIVOS = cadastroQuery.parse({ situacao: 'ativos' })
 
 const previaOptions = (filtro: Filtro) => previaDoAvisoOptions(filtro.tipo, { busca: buscaDe(filtro) })
 
