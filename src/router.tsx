@@ -114,7 +114,7 @@ export function followSession(router: AppRouter): () => void {
         last = userId
         void comeOver(router, now)
           .catch(noop)
-          .then(() => {
+          .finally(() => {
             if (session.getState().userId === userId) drafts.setState({ foreign: false })
           })
       })

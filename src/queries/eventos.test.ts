@@ -33,7 +33,7 @@ import { empresasOptions } from './escritorio.ts'
 import { extratoOptions } from './extrato.ts'
 import { fechamentoOptions } from './fechamento.ts'
 import { conferenciaOptions, debitoListaOptions, debitoOptions } from './financeiro.ts'
-import { drafts } from '#src/stores/drafts.ts'
+import { drafts, foreignDrafts } from '#src/stores/drafts.ts'
 import { followEvents, isTouched, keysOf } from './eventos.ts'
 import { chaveDaListagem } from './listagem.ts'
 import { creditosDoAcessoOptions, mesesOptions } from './meses.ts'
@@ -354,7 +354,7 @@ describe('following', () => {
       hub = listener
       return stopHub
     })
-    stop = followEvents(client)
+    stop = followEvents(client, foreignDrafts)
   })
   afterEach(() => {
     stop()

@@ -8,7 +8,6 @@ import {
 } from '@tanstack/react-query'
 import { TUDO, type Evento, type NomeEvento } from '#src/api/contract/evento.ts'
 import { listenToHub } from '#src/api/hub.ts'
-import { drafts } from '#src/stores/drafts.ts'
 
 /**
  * What of the cache is old when something has changed, beside all that begins with its noun and the views of the list of that name: the
@@ -119,15 +118,22 @@ const SPREAD = 2000
 
 /** Different rows that are remembered at most, while nobody sees the page. */
 const MAX_WAITING = 100
+/** When nothing may be asked for, and what tells that it may again. */
+interface Hold {
+  isHeld: () => boolean
+  onRelease: (then: () => void) => () => void
+}
+
 const ANYTHING: Evento = { noun: TUDO, id: null }
 
 /**
  * Keeps what is on the screen current by the hub until the returned function is called: reads it anew when what it shows has changed, and
- * marks the rest as old. A page that nobody sees waits until somebody does, and one with what another user typed until that is gone. `onContact` is told whether the hub is in reach, `onArrival` what
+ * marks the rest as old. A page that nobody sees waits until somebody does, and so it does while `hold` says. `onContact` is told whether the hub is in reach, `onArrival` what
  * notifications come.
  */
 export function followEvents(
   queryClient: QueryClient,
+  hold: Hold,
   onContact: (there: boolean) => void = noop,
   onArrival: (sent: unknown) => void = noop,
 ): () => void {
@@ -148,7 +154,7 @@ export function followEvents(
       rest = REST[0]
       return
     }
-    if (!focusManager.isFocused() || drafts.getState().foreign) return
+    if (!focusManager.isFocused() || hold.isHeld()) return
     const heard = [...waiting.values()]
     waiting = new Map()
     timer = setTimeout(read, rest)
@@ -164,8 +170,8 @@ export function followEvents(
   const stopFocus = focusManager.subscribe((focused) => {
     if (focused && timer === undefined) read()
   })
-  const stopDrafts = drafts.subscribe(({ foreign }, before) => {
-    if (!foreign && before.foreign && timer === undefined) read()
+  const stopHold = hold.onRelease(() => {
+    if (timer === undefined) read()
   })
   const afterGap = () => hear(ANYTHING, GATHER + Math.random() * SPREAD)
   const stopHub = listenToHub({
@@ -180,7 +186,7 @@ export function followEvents(
   return () => {
     clearTimeout(timer)
     stopFocus()
-    stopDrafts()
+    stopHold()
     stopHub()
     onContact(true)
   }

@@ -32,7 +32,7 @@ export const entidadesOptions = () =>
   queryOptions({
     queryKey: ['entidade', 'todas'],
     queryFn: ({ signal }) => call(listarEntidades, {}, { signal }),
-    ...lifetimes.pessoa,
+    ...lifetimes.pagina,
   })
 
 /** The public face of any entidade. */

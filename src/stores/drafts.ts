@@ -11,6 +11,15 @@ interface Drafts {
 
 export const drafts = create<Drafts>(() => ({ open: 0, givenUp: false, foreign: false }))
 
+/** While somebody else's drafts stand, nothing is to be asked for; `onRelease` calls when they are gone, until what it gives is called. */
+export const foreignDrafts = {
+  isHeld: () => drafts.getState().foreign,
+  onRelease: (then: () => void) =>
+    drafts.subscribe(({ foreign }, before) => {
+      if (before.foreign && !foreign) then()
+    }),
+}
+
 /** Counts one more such form. Gives how to take it out again. */
 export function openDraft(): () => void {
   drafts.setState(({ open }) => ({ open: open + 1 }))

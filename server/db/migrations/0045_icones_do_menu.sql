@@ -1,4 +1,4 @@
--- An icon of its own for each entry that the app itself has put there and nobody has given another.
+-- An icon of its own for each entry that has the one with which the app put it there.
 UPDATE "menu_item" SET "icon" = novo.icon
 FROM (VALUES
   ('/admin/tabelas', 'file', 'table'),

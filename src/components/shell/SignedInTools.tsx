@@ -9,6 +9,7 @@ import { MantineFrame } from '#src/components/theme/MantineFrame.tsx'
 import { currentUserOptions } from '#src/queries/auth.ts'
 import { acessoAtual, acessosAtivos } from '#src/stores/acesso.ts'
 import { contact } from '#src/stores/contact.ts'
+import { foreignDrafts } from '#src/stores/drafts.ts'
 import { chooseAcesso, isKept, session } from '#src/stores/session.ts'
 import { addToast } from '#src/stores/toasts.ts'
 import { AcessoSelect } from './AcessoSelect.tsx'
@@ -58,7 +59,7 @@ function ToolsOf({ user }: { user: Usuario }) {
     // behind the first screen, as the hub's client itself
     const start = async () => {
       const { followEvents } = await import('#src/queries/eventos.ts')
-      if (!left) stop = followEvents(queryClient, tellContact, works ? onArrival : undefined)
+      if (!left) stop = followEvents(queryClient, foreignDrafts, tellContact, works ? onArrival : undefined)
     }
     start().catch(() => tellContact(false))
     return () => {
