@@ -184,7 +184,7 @@ test('a notice by a named filter reaches those who have an acesso to what it fin
   const dialog = page.getByRole('dialog', { name: 'Enviar aviso' })
   await dialog.getByLabel('Assunto').fill('Agenda')
   await dialog.getByLabel('Mensagem').fill(sinal)
-  await dialog.getByLabel('Enviar', { exact: true }).selectOption(filtro)
+  await dialog.getByLabel('A quem enviar', { exact: true }).selectOption(filtro)
   await expect(dialog.getByText(/^Recebe o aviso, no sino .*: 1 pessoa,/)).toBeVisible()
   await expectAccessible(page, 'a notice by a named filter')
   await page.setViewportSize({ width: 360, height: 740 })

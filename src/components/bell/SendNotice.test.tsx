@@ -109,7 +109,7 @@ async function peloFiltro() {
   showPart(<SendNotice user={admin} onClose={() => {}} />)
   await userEvent.type(screen.getByRole('textbox', { name: /Assunto/ }), 'Aviso')
   await userEvent.type(screen.getByRole('textbox', { name: /Mensagem/ }), 'Texto')
-  await userEvent.selectOptions(await screen.findByRole('combobox', { name: /Enviar/ }), 'Devedores')
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: /A quem enviar/ }), 'Devedores')
 }
 
 test('a notice by a named filter tells how many it reaches, and goes to no more', async () => {
@@ -157,6 +157,39 @@ test('a notice by a named filter tells how many it reaches, and goes to no more'
     { busca },
     { busca, esperados: 9, pessoas: 4, ...DO_FILTRO },
   ])
+})
+
+test('a notice to a filter that is put out of use meanwhile goes to nobody, not to the papéis ticked before', async () => {
+  const bodies: unknown[] = []
+  const filtro = { id: 7, nome: 'Devedores', lista: 'pessoajuridica' }
+  server.use(
+    comFiltros([filtro]),
+    http.post(`*${avisosASelecao.pessoajuridica.prever.path}`, () => HttpResponse.json(VISTO)),
+    http.all(`*${pushNotification.path}`, async ({ request }) => {
+      bodies.push(await request.json())
+      return HttpResponse.json({ destinatarios: 2, tarefaId: null })
+    }),
+  )
+  const queryClient = showPart(<SendNotice user={admin} onClose={() => {}} />)
+  await userEvent.type(screen.getByRole('textbox', { name: /Assunto/ }), 'Aviso')
+  await userEvent.type(screen.getByRole('textbox', { name: /Mensagem/ }), 'Texto')
+  const quem = await screen.findByRole('combobox', { name: /A quem enviar/ })
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Todos os usuários ativos/ }))
+  await userEvent.selectOptions(quem, 'Devedores')
+  await screen.findByRole('button', { name: 'Enviar a 3 pessoas' })
+  server.use(comFiltros([{ ...filtro, ativo: false }]))
+  await queryClient.invalidateQueries()
+  await screen.findByText('Este filtro não está mais em uso. Escolha outro.')
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar' }))
+  await waitFor(() => expect(document.activeElement).toBe(quem))
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  expect(bodies).toEqual([])
+
+  // the papéis are chosen in so many words
+  await userEvent.selectOptions(quem, 'Por papel')
+  expect(screen.queryByText('Este filtro não está mais em uso. Escolha outro.')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar' }))
+  await waitFor(() => expect(bodies).toEqual([{ messageType: 'Aviso', message: 'Texto' }]))
 })
 
 test('a filter whose cadastros nobody may open is sent to nobody', async () => {

@@ -31,6 +31,8 @@ const PAPEIS = Object.keys(papeis) as Papel[]
 /** Beside the papéis: whoever may sign in. Asked for in so many words, lest nothing chosen mean everybody. */
 const EVERYBODY = 'todos'
 
+const SEM_USO = 'Este filtro não está mais em uso. Escolha outro.'
+
 interface Aviso {
   messageType: string
   message: string
@@ -48,13 +50,17 @@ export function SendNotice({ user, onClose }: { user: Usuario; onClose: () => vo
   const filtroDe = (aviso: Aviso) => filtros.find(({ value }) => value === aviso.filtro)
   /** What was seen of a filter: without a preview nobody is agreed to. */
   const visto = (filtro: Filtro) => queryClient.getQueryData(previaOptions(filtro).queryKey)
+  /** A filter was chosen that has been put out of use or deleted since. */
+  const semUso = (aviso: Aviso) => aviso.filtro !== '' && !filtroDe(aviso)
   function asSent(aviso: Aviso): AvisoAEnviar {
     const { messageType, message, roles } = aviso
-    const filtro = filtroDe(aviso)
-    if (!filtro) {
+    if (aviso.filtro === '') {
       const chosen = PAPEIS.filter((papel) => roles.includes(papel))
       return { pedido: { messageType, message, ...(!roles.includes(EVERYBODY) && { roles: chosen }) } }
     }
+    const filtro = filtroDe(aviso)
+    // whom it was meant for is not known any more, and the papéis ticked before are not they; `validate` lets none come so far
+    if (!filtro) throw new Error(SEM_USO)
     const { pessoas = 0, cadastros = 0 } = visto(filtro) ?? {}
     const quais = { busca: buscaDe(filtro), esperados: cadastros }
     return { tipo: filtro.tipo, pedido: { messageType, message, ...quais, pessoas } }
@@ -62,6 +68,7 @@ export function SendNotice({ user, onClose }: { user: Usuario; onClose: () => vo
   const form = useActionForm({
     initialValues: emBranco,
     validate(aviso) {
+      if (semUso(aviso)) return { ...faultsOf(pushNotification.body, aviso), filtro: SEM_USO }
       const { tipo, pedido } = asSent(aviso)
       if (tipo) return faultsOf(avisosASelecao[tipo].enviar.body, pedido)
       const ninguem = aviso.roles.length === 0 && { roles: 'Escolha quem recebe.' }
@@ -80,6 +87,7 @@ export function SendNotice({ user, onClose }: { user: Usuario; onClose: () => vo
   })
   const { fields } = form
   const filtro = filtroDe(fields.values)
+  const sumiu = semUso(fields.values)
   const previa = useQuery({
     ...previaOptions(filtro ?? NENHUM),
     enabled: filtro !== undefined,
@@ -103,12 +111,14 @@ export function SendNotice({ user, onClose }: { user: Usuario; onClose: () => vo
         {...fields.getInputProps('messageType')}
       />
       <Textarea label="Mensagem" required rows={4} maxLength={1000} {...fields.getInputProps('message')} />
-      {filtros.length > 0 && (
+      {(filtros.length > 0 || sumiu) && (
         <SelectInput
-          label="Enviar"
+          label="A quem enviar"
           description="Um filtro avançado avisa quem tem acesso aos cadastros que ele encontra."
           data={[
             { value: '', label: 'Por papel' },
+            // else the browser showed the papéis as chosen, which then could not be chosen
+            ...(sumiu ? [{ value: fields.values.filtro, label: 'Filtro fora de uso', disabled: true }] : []),
             ...nomesDosTipos
               .map((tipo) => ({
                 group: tiposCadastro[tipo].plural,
@@ -117,11 +127,11 @@ export function SendNotice({ user, onClose }: { user: Usuario; onClose: () => vo
               .filter(({ items }) => items.length > 0),
           ]}
           {...fields.getInputProps('filtro')}
+          {...(sumiu && { error: SEM_USO })}
         />
       )}
-      {filtro ? (
-        <PreviaDoAviso previa={previa} />
-      ) : (
+      {filtro && <PreviaDoAviso previa={previa} />}
+      {fields.values.filtro === '' && (
         <Checkbox.Group
           label="Quem recebe"
           withAsterisk
