@@ -205,19 +205,37 @@ export function lerCelula(tipo: TipoCadastro, campo: CampoImportado, celula: str
   }
 }
 
-/** Names behind each other, as an export writes them or by semicolons: rows of a list, each once. A name that has a comma itself is one. */
+/**
+ * Names behind each other: rows of a list, each once. Divided by semicolons, as an export writes them (`SEPARADOR`), or by commas, as people
+ * do. A name that has such a sign itself is one: of what could be read in two ways the longer name is meant.
+ */
 function lerLista(campo: CampoImportado, texto: string, nomes: Nomes): Valor {
   const idDe = (um: string) => nomes.de(campo, um)
-  const partir = (escrito: string, sinal: string) =>
-    (idDe(escrito) === null ? escrito.split(sinal) : [escrito]).map((um) => um.trim())
-  const ditos = partir(texto, ';')
-    .flatMap((um) => partir(um, ','))
+  const ditos = divididos(texto, ';', idDe)
+    .flatMap((um) => (idDe(um) === null ? divididos(um, ',', idDe) : [um]))
     .filter((um) => um !== '')
   const desconhecidos = [...new Set(ditos)].filter((um) => idDe(um) === null)
   if (desconhecidos.length > 0)
     return { erro: `Não há ${desconhecidos.map((um) => `“${um}”`).join(', ')} em ${campo.rotulo}.` }
   return { valor: [...new Set(ditos.map(idDe))].map((id) => ({ id: 0, [campo.campo ?? '']: id })) }
 }
+
+/** A text by a sign between names, save where the sign belongs to one: what stands between two that are known is left in pieces. */
+function divididos(texto: string, sinal: string, idDe: (um: string) => number | null): string[] {
+  const pedacos = texto.split(sinal)
+  const juntos = (de: number, ate: number) => pedacos.slice(de, ate).join(sinal).trim()
+  const achados: string[] = []
+  for (let de = 0; de < pedacos.length;) {
+    let ate = Math.min(pedacos.length, de + PEDACOS_MAX)
+    while (ate > de + 1 && idDe(juntos(de, ate)) === null) ate--
+    achados.push(juntos(de, ate))
+    de = ate
+  }
+  return achados
+}
+
+/** How many pieces one name is looked for in at most, lest a long cell cost the square of its length. */
+const PEDACOS_MAX = 8
 
 const opcoesDe = ({ opcoes = {} }: CampoImportado) =>
   opcoes === portes
