@@ -22,6 +22,8 @@ const [QUINTO, INTEIRO] = ['2051-01', '2052-01'] as const
 const MB = 1024 ** 2
 /** Shares of the tarefa at which its living memory is measured. */
 const [CEDO, TARDE] = [0.2, 0.95] as const
+/** MB that may be resident beyond what was at the first fifth: less than the file grows by behind that, and twice what garbage has been seen to be. */
+const FOLGA = 64
 /** Bytes that a slip may leave behind until the tarefa ends: its id and the place of its page in the file. The page has four times as many. */
 const POR_BOLETO = 1024
 /** A WebAssembly memory lies in front of as many bytes of the address space, kept free for it. */
@@ -48,9 +50,17 @@ async function dever(
 
 interface Retrato {
   feitos: number
-  /** Bytes. */
+  /** Bytes, here and below. */
   viva: number
+  rss: number
 }
+
+/** How far it is, and with how much memory: what is resident before garbage is collected. */
+const retrato = (feitos: number): Retrato => ({
+  feitos,
+  rss: process.memoryUsage.rss(),
+  viva: memoriaViva(),
+})
 
 async function gerar({ address, headers }: Servidor, periodo: string, quantos: number) {
   const inicio = performance.now()
@@ -82,8 +92,8 @@ async function gerar({ address, headers }: Servidor, periodo: string, quantos: n
         cedo,
         tarde,
       }
-    if (cedo === null && feitos >= quantos * CEDO) cedo = { feitos, viva: memoriaViva() }
-    else if (tarde === null && feitos >= quantos * TARDE) tarde = { feitos, viva: memoriaViva() }
+    if (cedo === null && feitos >= quantos * CEDO) cedo = retrato(feitos)
+    else if (tarde === null && feitos >= quantos * TARDE) tarde = retrato(feitos)
     await pausa(INTERVALO)
   }
 }
@@ -143,6 +153,8 @@ async function medir(servidor: Servidor, { kind }: Database): Promise<Medida[]> 
           ? ''
           : `; do banco embutido ${mb(antes.banco ?? NaN)} antes, ${mb(banco)} depois`
       }`,
+      meta: `≤ ${FOLGA} MB depois do primeiro quinto`,
+      ok: pico - (cedo?.rss ?? NaN) <= FOLGA * MB,
     },
   ]
 }

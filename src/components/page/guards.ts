@@ -41,9 +41,15 @@ export async function requireAcesso(user: Usuario, { context, location }: Enteri
   throw redirect({ href: await acessosAddress(context.queryClient, location.href) })
 }
 
-/** For the `beforeLoad` of what a mail's link may open: the entidade that it names is the one shown, and leaves the address. */
-export function takeEntidade({ search: { entidade } }: { search: { entidade?: string | undefined } }) {
-  if (entidade === undefined) return
+interface Named {
+  search: { entidade?: string | undefined }
+  /** Somebody only points at the link. */
+  preload: boolean
+}
+
+/** For the `beforeLoad` of what a link may open that names an entidade: it is the one shown, and leaves the address. */
+export function takeEntidade({ search: { entidade }, preload }: Named) {
+  if (entidade === undefined || preload) return
   chooseEntidade(entidade)
   throw redirect({ to: '.', search: (rest) => ({ ...rest, entidade: undefined }), replace: true })
 }
@@ -52,8 +58,16 @@ export function takeEntidade({ search: { entidade } }: { search: { entidade?: st
  * For a login's `beforeLoad`: whoever has signed in already goes on to what they asked for, or home; whoever has just accepted the policy,
  * as after any login.
  */
-export async function leaveLogin({ context, search }: { context: Entering['context']; search: LoginSearch }) {
-  takeEntidade({ search })
+export async function leaveLogin({
+  context,
+  search,
+  preload,
+}: {
+  context: Entering['context']
+  search: LoginSearch
+  preload: boolean
+}) {
+  takeEntidade({ search, preload })
   const { userId } = session.getState()
   if (userId === null) return
   const { afterLogin, homeAddress } = await import('./home.ts')
