@@ -50,6 +50,7 @@ const fixa = { porEmpregado: null, piso: null, teto: null, faixas: '[]' }
 /** A contribution of alfa with one table, from January 2030 on. */
 async function contribuicao(tabela: object = { forma: 'fixo', valor: 5_000 }) {
   const linha = { id: 0, inicio: '2030-01', valor: null, ...fixa, ...tabela }
+  // rows of that resource, whose fields the declaration alone knows
   return novoRegistro(recursos.contribuicoes, { h, e: h.mundo.alfa }, { tabelas: [linha] as never })
 }
 const empresa = (capital: number | null = null, porte: 'me' | null = null) =>
