@@ -9,11 +9,14 @@ const { tabela: marcador, nomes } = recursoVisto('marcadores', 'marcador')
 /** What commits that change the marcadores of cadastros, or what these are called, are told by. */
 export const NOMES_DOS_MARCADORES = ['cadastro_marcador', ...nomes]
 
-/** Where a list of cadastros has their marcadores: names in one text, by which rows are found one name at a time. */
+/**
+ * Where a list of cadastros has their marcadores: names in one text, by which rows are found one name at a time. Between them a semicolon,
+ * which is rare in a name: an import reads what an export wrote (`importacao/campos.ts`).
+ */
 export function marcadoresNaLista(escopo: Escopo): NoBanco {
   const juntos = (valor: typeof marcador.nome | typeof marcador.nomeOrdem) =>
     sql<string | null>`${escopo
-      .select({ juntos: sql`string_agg(${valor}, ', ' order by ${marcador.nomeOrdem})` })
+      .select({ juntos: sql`string_agg(${valor}, '; ' order by ${marcador.nomeOrdem})` })
       .from(cadastroMarcador)
       .innerJoin(marcador, eq(marcador.id, cadastroMarcador.marcadorId))
       .where(eq(cadastroMarcador.paiId, cadastro.id))}`

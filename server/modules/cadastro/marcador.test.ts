@@ -114,11 +114,11 @@ describe.each(nomesDosTipos)('the marks of a %s', (tipo) => {
         })
       ).json<Pagina<{ marcadores: string | null }>>()
     const listados = async (filtro: string) => (await pagina(filtro)).items.map((linha) => linha.marcadores)
-    expect(await listados('preenchido')).toEqual([`${a.nome}, ${z.nome}`, z.nome])
+    expect(await listados('preenchido')).toEqual([`${a.nome}; ${z.nome}`, z.nome])
     expect(await listados('vazio')).toEqual([null])
-    expect(await listados(`em.${a.nome.replace(',', '\\,')}`)).toEqual([`${a.nome}, ${z.nome}`])
+    expect(await listados(`em.${a.nome.replace(',', '\\,')}`)).toEqual([`${a.nome}; ${z.nome}`])
     expect(await listados(`igual.${z.nome.toUpperCase()}`)).toHaveLength(2)
-    expect(await listados('contem.agua')).toEqual([`${a.nome}, ${z.nome}`])
+    expect(await listados('contem.agua')).toEqual([`${a.nome}; ${z.nome}`])
     expect((await pagina('em.outro')).totalItems).toBe(0)
     // what was counted before is not believed once a mark has come, or is called otherwise
     await feito(tipo, 'marcador', { acao: 'marcar', marcador: a.id, linhas: [vista(await um!, 2)] })
@@ -144,7 +144,7 @@ describe.each(nomesDosTipos)('the marks of a %s', (tipo) => {
     expect(renomeado.statusCode).toBe(200)
     expect((await pagina(`em.Outro nome ${vez}`)).totalItems).toBe(2)
     const exportar = `/api/${tipo}/exportar?formato=csv&q=${sinal}&sort=nome&colunas=nome&colunas=marcadores`
-    expect((await h.inject({ url: exportar, headers })).body).toContain(`"Outro nome ${vez}, ${z.nome}"`)
+    expect((await h.inject({ url: exportar, headers })).body).toContain(`"Outro nome ${vez}; ${z.nome}"`)
   })
 })
 

@@ -206,8 +206,8 @@ export function lerCelula(tipo: TipoCadastro, campo: CampoImportado, celula: str
 }
 
 /**
- * Names behind each other: rows of a list, each once. Divided by semicolons, as an export writes them (`SEPARADOR`), or by commas, as people
- * do. A name that has such a sign itself is one: of what could be read in two ways the longer name is meant.
+ * Names behind each other: rows of a list, each once. Divided by semicolons, as an export writes them (`cadastro/marcador-repo.ts`), or by
+ * commas, as people do. A name that has such a sign itself is one: of what could be read in two ways the longer name is meant.
  */
 function lerLista(campo: CampoImportado, texto: string, nomes: Nomes): Valor {
   const idDe = (um: string) => nomes.de(campo, um)
@@ -220,7 +220,7 @@ function lerLista(campo: CampoImportado, texto: string, nomes: Nomes): Valor {
   return { valor: [...new Set(ditos.map(idDe))].map((id) => ({ id: 0, [campo.campo ?? '']: id })) }
 }
 
-/** A text by a sign between names, save where the sign belongs to one: what stands between two that are known is left in pieces. */
+/** A text by a sign between names, save where the sign belongs to one that is known. */
 function divididos(texto: string, sinal: string, idDe: (um: string) => number | null): string[] {
   const pedacos = texto.split(sinal)
   const juntos = (de: number, ate: number) => pedacos.slice(de, ate).join(sinal).trim()

@@ -547,6 +547,32 @@ describe('a column of marks', () => {
     expect(await marcado(tipo, tem.registro)).toEqual([a.id, c.id])
   })
 
+  it.each(nomesDosTipos)('are brought back to a %s from what an export wrote', async (tipo) => {
+    const sinal = registroLivre('pessoajuridica').slice(0, 6)
+    const nomes = ['Ligar, urgente', 'Órgão', 'Órgão; sócio, ex', 'Ligar']
+    const ids: number[] = []
+    for (const nome of nomes) ids.push((await marcador(`${nome} ${sinal}`)).id)
+    const { registro } = await novoCadastro(h, h.mundo.alfa, tipo, { nome: `De volta ${sinal}` })
+    await marcar(tipo, registro, ids)
+    const url = `/api/${tipo}/exportar?formato=csv&q=${registro}&colunas=registro&colunas=marcadores`
+    const { rawPayload } = await h.inject({ url, headers })
+    await marcar(tipo, registro, [])
+    const lida = await enviada(rawPayload, 'exportada.csv', tipo)
+    expect([lida.mapa, lida.total]).toEqual([['registro', 'marcadores'], 1])
+    expect((await feita(lida, 'importar')).ocorrencias).toEqual([])
+    expect((await marcado(tipo, registro))?.toSorted()).toEqual(ids.toSorted())
+  })
+
+  it('reads names with commas that people wrote behind each other', async () => {
+    const sinal = registroLivre('pessoajuridica').slice(0, 6)
+    const { registro } = await novoCadastro(h, h.mundo.alfa, 'pessoajuridica', {})
+    const um = await marcador(`Ligar, urgente ${sinal}`)
+    const outro = await marcador(`Órgão ${sinal}`)
+    const lida = await enviada(`CNPJ;Marcadores\n${registro};"${outro.nome}, ${um.nome}"\n`)
+    expect((await feita(lida, 'importar')).ocorrencias).toEqual([])
+    expect(await marcado('pessoajuridica', registro)).toEqual([outro.id, um.id])
+  })
+
   it('names no mark of the trash or of another entidade, and none beyond what a record may have', async () => {
     const sinal = livre()
     const { id: fora, versao } = await marcador(`Excluído ${sinal}`)
