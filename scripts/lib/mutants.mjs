@@ -961,6 +961,11 @@ export const MUTANTS = [
     'permissao !== undefined && !concede(papeis, permissao)',
     'false',
   ),
+  of('server/modules/cadastro/gravacao.ts', 'server/modules/cadastro/partes.test.ts')(
+    'exemptions compared with another revision than is written over',
+    'if (antes.versao !== versao) throw',
+    'if (Math.random() > 1) throw',
+  ),
   of('server/modules/contribuicao/service.ts', COBRANCA)(
     'a contribution out of use',
     'if (achada?.ativo) return achada',

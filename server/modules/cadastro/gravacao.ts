@@ -8,17 +8,21 @@ import { existentes } from '#server/modules/recurso/service.ts'
 import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
 import * as gravacao from './gravacao-repo.ts'
 import { obter } from './leitura.ts'
-import type { Contrato, Entrada, Modelo } from './modelo.ts'
+import type { Autor, Contrato, Entrada, Modelo } from './modelo.ts'
+import { conferirPartesRestritas } from './partes-restritas.ts'
 import { conferirProprios } from './proprios.ts'
 import { conflito, semDuplicar, semMatricula } from './recusas.ts'
 import * as repo from './repo.ts'
 
-/** @throws AppError 409 `registro-duplicado`, 422 when the record says that it exists already */
+/**
+ * Stores a new record.
+ * @throws AppError 409 `registro-duplicado`, 422 when the record says that it exists already, 403 as `conferirPartesRestritas`
+ */
 export async function criar<T extends TipoCadastro>(
   escopo: Escopo,
   contrato: Contrato<T>,
   entrada: Entrada<T>,
-  por: number,
+  por: Autor,
 ): Promise<Modelo<T>> {
   if (entrada.id !== 0 || entrada.matricula !== null) {
     throw new AppError(422, 'validacao', 'Este cadastro já existe: use a alteração.', {
@@ -26,12 +30,13 @@ export async function criar<T extends TipoCadastro>(
     })
   }
   const { comum, detalhe, aninhados } = separar(contrato, entrada)
+  conferirPartesRestritas(contrato.partes, {}, aninhados, por)
   await conferirReferencias(escopo, contrato, detalhe)
   await conferirEscolhas(escopo, contrato, {}, detalhe)
   await conferirProprios(escopo, contrato.tipo, {}, { ...comum })
   await conferirAninhados(escopo, contrato.partes, aninhados, {})
   const { matricula } = await semDuplicar(escopo, contrato, entrada.registro, async () => {
-    const novo = await reservarEIncluir(escopo, contrato.tipo, { ...comum, atualizadoPor: por }, detalhe)
+    const novo = await reservarEIncluir(escopo, contrato.tipo, { ...comum, atualizadoPor: por.id }, detalhe)
     await gravarAninhados(escopo, aninhaveis(contrato), novo.id, aninhados)
     return novo
   })
@@ -49,12 +54,13 @@ export async function criarVarios<T extends TipoCadastro>(
   escopo: Escopo,
   contrato: Contrato<T>,
   entradas: Entrada<T>[],
-  por: number,
+  por: Autor,
 ): Promise<number[]> {
   if (entradas.length === 0) return []
   return escopo.transacao(async () => {
     const novos = entradas.map((entrada) => separar(contrato, entrada))
     for (const { comum, detalhe, aninhados } of novos) {
+      conferirPartesRestritas(contrato.partes, {}, aninhados, por)
       await conferirReferencias(escopo, contrato, detalhe)
       await conferirEscolhas(escopo, contrato, {}, detalhe)
       await conferirProprios(escopo, contrato.tipo, {}, { ...comum })
@@ -65,7 +71,7 @@ export async function criarVarios<T extends TipoCadastro>(
       escopo,
       contrato.tipo,
       novos.map(({ comum, detalhe }, i) => ({
-        comum: { ...comum, matricula: primeira + i, atualizadoPor: por },
+        comum: { ...comum, matricula: primeira + i, atualizadoPor: por.id },
         detalhe,
       })),
     )
@@ -92,13 +98,13 @@ export async function reservarEIncluir(
 /**
  * Saves over the revision that the caller read. What is already stored so is not written again.
  * @throws AppError 404, 409 `conflito` when somebody saved since `versao` was read, 409 `registro-duplicado`, 422 at `ativo` of one that
- * waits for a decision, which alone makes it active
+ * waits for a decision, which alone makes it active, 403 as `conferirPartesRestritas`
  */
 export async function atualizar<T extends TipoCadastro>(
   escopo: Escopo,
   contrato: Contrato<T>,
   entrada: Entrada<T>,
-  por: number,
+  por: Autor,
 ): Promise<Modelo<T>> {
   const { id, matricula, versao } = entrada
   if (id === 0 || matricula === null)
@@ -106,12 +112,15 @@ export async function atualizar<T extends TipoCadastro>(
   const { comum, detalhe, aninhados } = separar(contrato, entrada)
   const antes = await obter(escopo, contrato, matricula, false)
   if (antes.id !== id) throw semMatricula(matricula)
+  // what is compared from here on is the revision that the writing asks for, and no later one
+  if (antes.versao !== versao) throw conflito(antes, 'Nada foi sobrescrito.')
   const { tipo } = contrato
   const igual = !muda(
     { ...antes, ...repo.comoColunas(tipo, antes) },
     { ...comum, ...repo.comoColunas(tipo, detalhe), ...aninhados },
   )
-  if (antes.versao === versao && igual) return antes
+  if (igual) return antes
+  conferirPartesRestritas(contrato.partes, antes, aninhados, por)
   // one that has gone into the trash since stays where it is
   await conferirReferencias(escopo, contrato, somenteNovas(contrato, antes, detalhe))
   await conferirEscolhas(escopo, contrato, antes, detalhe)
@@ -122,7 +131,7 @@ export async function atualizar<T extends TipoCadastro>(
       escopo,
       contrato.tipo,
       alvo,
-      { ...comum, atualizadoPor: por },
+      { ...comum, atualizadoPor: por.id },
       detalhe,
     )
     // thrown in the transaction, which takes the change back

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import { propriosEmBranco } from '#src/api/contract/campos-proprios-esquemas.ts'
 import type { CadastroComum, Cadastros } from '#src/api/contract/cadastro.ts'
+import type { Papel } from '#src/api/contract/papeis.ts'
 
 type Modelos = { [T in TipoCadastro]: z.output<Cadastros[T]['obter']['response']> }
 type Entradas = { [T in TipoCadastro]: z.output<Cadastros[T]['entrada']> }
@@ -12,6 +13,12 @@ export type Contrato<T extends TipoCadastro = TipoCadastro> = Cadastros[T]
 export type Modelo<T extends TipoCadastro> = Modelos[T]
 /** What the contract lets somebody save of it. */
 export type Entrada<T extends TipoCadastro> = Entradas[T]
+
+/** Who writes a record: what their papéis grant decides which of its nested records may change. */
+export interface Autor {
+  id: number
+  papeis: readonly Papel[]
+}
 
 /** A record as somebody saw it. */
 export interface Visto {

@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { nomesDosTipos, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import { partesDe, partesDoCadastro } from '#src/api/contract/cadastro-partes.ts'
 import { cadastros, entradaDe, type CadastroComum } from '#src/api/contract/cadastro.ts'
@@ -8,6 +9,7 @@ import type { LinhaDaParte, Parte } from '#src/api/contract/parte.ts'
 import { ehReferencia } from '#src/api/contract/referencia.ts'
 import type { RegistroDoRecurso, VinculoDoRecurso } from '#src/api/contract/recurso.ts'
 import { recursos, type NomeDeRecurso } from '#src/api/contract/recursos.ts'
+import { atualizar, criar, criarVarios } from '#server/modules/cadastro/service.ts'
 import { novoRegistro } from '#server/test-support/attempts-recurso.ts'
 import { novoCadastro, novoUsuario } from '#server/test-support/attempts-rows.ts'
 import { useApp } from '#server/test-support/harness.ts'
@@ -213,6 +215,40 @@ describe('what is nested in a cadastro', () => {
     expect(
       (await h.inject({ method: 'PUT', url: '/api/pessoafisica', headers: dele, payload: nova })).statusCode,
     ).toBe(403)
+  })
+
+  it('is not changed beside a save that comes between: what is compared is the revision that is written over', async () => {
+    const { admin, id: entidadeId } = h.mundo.alfa
+    const semPermissao = { id: admin.id, papeis: ['cadastro'] as const }
+    const comPermissao = { id: admin.id, papeis: ['administrador'] as const }
+    const tipo = 'pessoafisica'
+    const antes = await cadastro(tipo)
+    const lei = novaLinha(partesDoCadastro[tipo].isencoes, 'Lei 1', { inicio: '2026-01' })
+    const escopo = h.database.escopo(entidadeId, { usuarioId: admin.id, origem: 'http' })
+    const com = (campos: object) => z.parse(cadastros[tipo].entrada, { ...entradaDe(antes), ...campos })
+    // the service itself asks, whoever calls it
+    const proibida = atualizar(escopo, cadastros[tipo], com({ isencoes: [lei] }), semPermissao)
+    await expect(proibida).rejects.toMatchObject({ status: 403 })
+    const nova = com({ id: 0, matricula: null, registro: '11144477735', isencoes: [lei] })
+    await expect(criar(escopo, cadastros[tipo], nova, semPermissao)).rejects.toMatchObject({ status: 403 })
+    const novas = criarVarios(escopo, cadastros[tipo], [nova], semPermissao)
+    await expect(novas).rejects.toMatchObject({ status: 403 })
+    // the revision that the other save is about to make, with the exemptions of before it
+    const adivinhada = com({ versao: antes.versao + 1, isencoes: [] })
+    const gravar = escopo.transacao.bind(escopo)
+    const espiao = vi.spyOn(escopo, 'transacao').mockImplementationOnce(async (trabalho) => {
+      espiao.mockRestore()
+      await atualizar(escopo, cadastros[tipo], com({ isencoes: [lei] }), comPermissao)
+      return gravar(trabalho)
+    })
+    const corrida = atualizar(escopo, cadastros[tipo], adivinhada, semPermissao)
+    await expect(corrida).rejects.toMatchObject({ code: 'conflito' })
+    espiao.mockRestore()
+    const agora = await ler(tipo, antes.matricula)
+    expect([agora.versao, agora.isencoes]).toEqual([antes.versao, []])
+    // the same of a save that has seen what it writes over
+    const feita = await atualizar(escopo, cadastros[tipo], com({ isencoes: [lei] }), comPermissao)
+    expect(feita.isencoes).toMatchObject([{ referencia: 'Lei 1' }])
   })
 
   it('takes documents with or without their mask, and refuses wrong ones at their field', async () => {

@@ -25,7 +25,6 @@ import { excluir, restaurar } from './lixeira.ts'
 import { moverEmLote, mudarEmLote, registrarLotes } from './lote.ts'
 import type { Contrato } from './modelo.ts'
 import { desfazerMudanca, marcar, mudarCampo, registrarMudancas } from './mudanca.ts'
-import { conferirPartesRestritas } from './partes-restritas.ts'
 import { conferirTabelas } from './tabelas.ts'
 import { camposNomeados } from './proprios.ts'
 import { dispensarPar, listarPares, procurar, registrarProcuras } from './duplicado.ts'
@@ -66,13 +65,11 @@ function registrar(app: FastifyInstance, contrato: Contrato) {
   )
   route(app, contrato.criar, async ({ escopo, body, usuario }) => {
     await conferirTabelas(escopo, contrato, body)
-    await conferirPartesRestritas(escopo, contrato, body, usuario)
-    return criar(escopo, contrato, body, usuario.id)
+    return criar(escopo, contrato, body, usuario)
   })
   route(app, contrato.atualizar, async ({ escopo, body, usuario }) => {
     await conferirTabelas(escopo, contrato, body)
-    await conferirPartesRestritas(escopo, contrato, body, usuario)
-    return atualizar(escopo, contrato, body, usuario.id)
+    return atualizar(escopo, contrato, body, usuario)
   })
   route(app, contrato.excluir, ({ escopo, params: { matricula }, query: { versao }, usuario }) =>
     excluir(escopo, contrato, { matricula, versao }, usuario.id),

@@ -40,7 +40,7 @@ export { emBranco, historicoDe, obter, type AlvosDeOutros } from './leitura.ts'
 export { excluir } from './lixeira.ts'
 export { expurgarMudancas } from './mudanca.ts'
 export { camposNomeados } from './proprios.ts'
-export type { Contrato, Entrada, Modelo } from './modelo.ts'
+export type { Autor, Contrato, Entrada, Modelo } from './modelo.ts'
 
 /** The living records of a kind that hold some documents, by these. */
 export async function cadastrosDosDocumentos(

@@ -19,6 +19,7 @@ import {
   emBranco,
   excluir,
   obter,
+  type Autor,
   type Entrada,
 } from '#server/modules/cadastro/service.ts'
 import { idsPorNome } from '#server/modules/recurso/service.ts'
@@ -80,12 +81,12 @@ export function registrarImportacoes(tarefas: Tarefas, files: FileStore, porPass
 }
 
 /** @throws AppError 403 when whoever began it may no longer save */
-async function quemPode(escopo: Escopo): Promise<number> {
+async function quemPode(escopo: Escopo): Promise<Autor> {
   const { usuarioId } = escopo.autoria
   const quem = usuarioId === null ? null : await existente(escopo, usuarioId)
   if (!quem?.ativo || !pode(quem, enviarPlanilha))
     throw new AppError(403, 'sem-permissao', 'Quem iniciou esta importação não pode mais gravar cadastros.')
-  return quem.id
+  return quem
 }
 
 async function resumoDe(escopo: Escopo, id: number, ato: AtoDaImportacao): Promise<string> {
@@ -111,7 +112,7 @@ async function fazer(
   importacao: repo.ImportacaoRow,
   linhas: LinhaGuardada[],
   grava: boolean,
-  por: number,
+  por: Autor,
 ): Promise<void> {
   const { id, tipo, mapa, colunas, duplicados } = importacao
   const daReceita = saoDaReceita(colunas)
@@ -192,7 +193,7 @@ async function incluir(
   tipo: TipoCadastro,
   novas: { vez: Vez; entrada: Entrada<TipoCadastro> }[],
   grava: boolean,
-  por: number,
+  por: Autor,
 ): Promise<repo.LinhaFeita[]> {
   const contrato = cadastros[tipo]
   const feita = ({ linha, registro }: Vez, matricula: number | null): repo.LinhaFeita => ({
@@ -352,7 +353,7 @@ function somadas(
 async function desfazer(
   escopo: Escopo,
   { id, tipo }: repo.ImportacaoRow,
-  por: number,
+  por: Autor,
   porPasso: number,
 ): Promise<Feito<Ponto>> {
   const contrato = cadastros[tipo]
@@ -360,7 +361,7 @@ async function desfazer(
   for (const { linha, feito, matricula, versao, antes } of linhas) {
     try {
       if (matricula === null || versao === null) throw new Error(`A linha ${linha} não diz o que gravou.`)
-      if (feito === 'criar') await excluir(escopo, contrato, { matricula, versao }, por)
+      if (feito === 'criar') await excluir(escopo, contrato, { matricula, versao }, por.id)
       else {
         const atual = await guardado(escopo, tipo, matricula)
         // a stored record of the kind, with fields that it had
