@@ -6,9 +6,7 @@ import type { Autor } from './modelo.ts'
 
 /** The lists of nested records that take a permission beside that of the record, which somebody does not have: name and declaration. */
 const vedadasA = (partes: Partes, { papeis }: Autor) =>
-  Object.entries(partes).filter(
-    ([, { permissao }]) => permissao !== undefined && !concede(papeis, permissao),
-  )
+  Object.entries(partes).filter(([, { permissao }]) => permissao !== undefined && !concede(papeis, permissao))
 
 /**
  * Nested records that take a permission beside that of the record come, change and go by those who have it alone; others save the record
