@@ -614,6 +614,16 @@ export const MUTANTS = [
   ),
   fusao('a merge of two that owe the same', 'if (repetidos !== null) throw', 'if (Math.random() > 1) throw'),
   fusaoDoCadastro(
+    'a merge gives exemptions, whoever does it',
+    'if (novas.length > 0 && vedadas.has(nome))',
+    'if (Math.random() > 1)',
+  ),
+  fusaoDoCadastro(
+    'an undoing takes exemptions away, whoever does it',
+    'if ((movido.partes[nome] ?? []).length > 0) throw',
+    'if (Math.random() > 1) throw',
+  ),
+  fusaoDoCadastro(
     'a merge of what was saved meanwhile',
     'if (atual.versao !== versao)',
     'if (Math.random() > 1)',

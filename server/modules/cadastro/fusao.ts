@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { partesDe } from '#src/api/contract/cadastro-partes.ts'
 import { entradaDe } from '#src/api/contract/cadastro.ts'
 import { documentoDe } from '#src/api/contract/documento.ts'
 import { dependencias, type Dependencia, type PreviaDaFusao } from '#src/api/contract/fusao.ts'
@@ -12,7 +13,8 @@ import { AppError } from '#server/plugins/errors.ts'
 import { comValores, diferencas, novasNaLista } from './comparacao.ts'
 import * as fusao from './fusao-repo.ts'
 import { obter } from './leitura.ts'
-import type { Contrato, Modelo, Visto } from './modelo.ts'
+import type { Autor, Contrato, Modelo, Visto } from './modelo.ts'
+import { partesVedadas, semPermissao } from './partes-restritas.ts'
 import { conflito, semMatricula } from './recusas.ts'
 import * as repo from './repo.ts'
 
@@ -23,11 +25,12 @@ export type Fundido = Pick<
 >
 type Contagem = PreviaDaFusao['dependencias'][number]
 
-/** Two living records side by side. @throws AppError 404 */
+/** Two living records side by side, and what keeps somebody from making one of them. @throws AppError 404 */
 export async function compararCadastros<T extends TipoCadastro>(
   escopo: Escopo,
   contrato: Contrato<T>,
   matriculas: { fica: number; sai: number },
+  por: Pick<Autor, 'papeis'>,
 ) {
   const [fica, sai] = [
     await obter(escopo, contrato, matriculas.fica, false),
@@ -44,7 +47,7 @@ export async function compararCadastros<T extends TipoCadastro>(
     sai,
     grupos: comValores(await diferencas(escopo, contrato, fica, sai), fica, sai),
     dependencias: [...dasPartes, { nome: 'empresas' as const, quantos: empresas, iguais: 0 }],
-    impedimentos: impedimentos(contrato, fica, sai),
+    impedimentos: impedimentos(contrato, fica, sai, por),
   }
 }
 
@@ -60,11 +63,12 @@ function unidas(contrato: Contrato, fica: object, sai: object) {
   return Object.fromEntries(pares)
 }
 
-/** Why two records cannot be one, in sentences. */
+/** Why two records cannot be one, or not by somebody's doing, in sentences. */
 function impedimentos<T extends TipoCadastro>(
   contrato: Contrato<T>,
   fica: Modelo<T>,
   sai: Modelo<T>,
+  por: Pick<Autor, 'papeis'>,
 ): string[] {
   const { partes }: { partes: Partes } = contrato
   const frases = [fica, sai]
@@ -72,11 +76,16 @@ function impedimentos<T extends TipoCadastro>(
     .map(({ nome }) => `${nome} está em análise: aprove ou recuse o registro antes de juntar.`)
   if (fica.analise === 'recusada')
     frases.push(`${fica.nome} foi recusado: aprove-o antes, ou mantenha o outro.`)
+  const vedadas = new Set(partesVedadas(partes, por).map(([nome]) => nome))
   for (const [nome, { minhas, novas }] of Object.entries(unidas(contrato, fica, sai))) {
     const max = partes[nome]?.max ?? 0
     if (novas.length > 0 && minhas.length + novas.length > max)
       frases.push(
         `${dependencias[nome as Dependencia]}: juntos passariam de ${max}. Remova antes os que não usa.`,
+      )
+    if (novas.length > 0 && vedadas.has(nome))
+      frases.push(
+        `${dependencias[nome as Dependencia]}: ${fica.nome} receberia as de ${sai.nome}, e você não tem permissão para isso. Peça esta junção a quem cuida do cadastro e do financeiro.`,
       )
   }
   return frases
@@ -98,7 +107,7 @@ export async function fundirCadastros<T extends TipoCadastro>(
   escopo: Escopo,
   contrato: Contrato<T>,
   { fica: vistoFica, sai: vistoSai, doOutro }: Pedido,
-  por: number,
+  por: Autor,
 ): Promise<{ ficaId: number; saiId: number; nome: string; matricula: number; fundido: Fundido }> {
   const { tipo } = contrato
   await fusao.travar(escopo, tipo, [vistoFica.matricula, vistoSai.matricula])
@@ -107,7 +116,7 @@ export async function fundirCadastros<T extends TipoCadastro>(
     await visto(escopo, contrato, vistoSai),
   ] as const
   if (fica.id === sai.id) throw semMatricula(vistoSai.matricula)
-  const [impedimento] = impedimentos(contrato, fica, sai)
+  const [impedimento] = impedimentos(contrato, fica, sai, por)
   if (impedimento !== undefined) throw new AppError(409, 'fusao-impedida', impedimento)
   const grupos = await diferencas(escopo, contrato, fica, sai)
   const campos = grupos.filter(({ nome }) => doOutro.includes(nome)).flatMap((grupo) => grupo.campos)
@@ -118,7 +127,7 @@ export async function fundirCadastros<T extends TipoCadastro>(
   const matriculas = campos.includes('matricula')
   // above both, so that neither matrícula names a revision that somebody has seen under it
   const versao = Math.max(fica.versao, sai.versao) + 1
-  const marca = { versao, excluidoEm: fusao.AGORA, juntadoAId: fica.id, atualizadoPor: por }
+  const marca = { versao, excluidoEm: fusao.AGORA, juntadoAId: fica.id, atualizadoPor: por.id }
   // first of all the other gives up its document, and its matrícula if that is wanted
   await fusao.gravar(
     escopo,
@@ -131,7 +140,7 @@ export async function fundirCadastros<T extends TipoCadastro>(
     escopo,
     { id: fica.id, tipo },
     {
-      comum: { ...escolhidos.comum, versao, atualizadoPor: por },
+      comum: { ...escolhidos.comum, versao, atualizadoPor: por.id },
       detalhe: escolhidos.detalhe,
     },
   )
@@ -149,7 +158,7 @@ export async function fundirCadastros<T extends TipoCadastro>(
       ...deAntes,
       matriculas,
       partes: await copiarPartes(escopo, contrato, fica, sai),
-      empresas: await passarEmpresas(escopo, sai.id, fica.id, por),
+      empresas: await passarEmpresas(escopo, sai.id, fica.id, por.id),
     },
   }
 }
@@ -225,12 +234,12 @@ export const fusaoAlterada = (oque: string) =>
 /**
  * Takes `fundirCadastros` back, in the caller's transaction, which has both records locked from here on.
  * @returns the matrículas of both
- * @throws AppError 409 `fusao-alterada`
+ * @throws AppError 409 `fusao-alterada`, 403 `sem-permissao` where that takes rows out of a list that the author may not change
  */
 export async function desfundirCadastros(
   escopo: Escopo,
   { tipo, ficaId, saiId, movido }: { tipo: TipoCadastro; ficaId: number; saiId: number; movido: Fundido },
-  por: number,
+  por: Autor,
 ): Promise<{ fica: number; sai: number }> {
   const travados = await fusao.travarIds(escopo, [ficaId, saiId])
   const fica = travados.find(({ id }) => id === ficaId)
@@ -240,7 +249,9 @@ export async function desfundirCadastros(
   if (fica.versao !== movido.versaoFica) throw fusaoAlterada(`${fica.nome} foi alterado`)
   if (sai.juntadoAId !== ficaId || sai.versao !== movido.versaoSai)
     throw fusaoAlterada(`${sai.nome} foi alterado`)
-  await devolverEmpresas(escopo, movido.empresas, { de: ficaId, para: saiId, por })
+  for (const [nome, { plural }] of partesVedadas(partesDe(tipo), por))
+    if ((movido.partes[nome] ?? []).length > 0) throw semPermissao(plural)
+  await devolverEmpresas(escopo, movido.empresas, { de: ficaId, para: saiId, por: por.id })
   await tirarPartes(escopo, tipo, ficaId, movido.partes)
   const versao = Math.max(fica.versao, sai.versao) + 1
   const { matricula: _, ...comum } = movido.comum
@@ -249,10 +260,10 @@ export async function desfundirCadastros(
     await escopo.transacao(async () => {
       if (trocadas) await fusao.gravar(escopo, sai, { comum: { matricula: -saiId } })
       await fusao.gravar(escopo, fica, {
-        comum: { ...comum, ...(trocadas && { matricula: sai.matricula }), versao, atualizadoPor: por },
+        comum: { ...comum, ...(trocadas && { matricula: sai.matricula }), versao, atualizadoPor: por.id },
         detalhe: movido.detalhe,
       })
-      const volta = { excluidoEm: null, juntadoAId: null, versao, atualizadoPor: por }
+      const volta = { excluidoEm: null, juntadoAId: null, versao, atualizadoPor: por.id }
       await fusao.gravar(escopo, sai, { comum: { ...volta, ...(trocadas && { matricula: fica.matricula }) } })
     })
   } catch (error) {

@@ -5,7 +5,7 @@ import { AppError } from '#server/plugins/errors.ts'
 import type { Autor } from './modelo.ts'
 
 /** The lists of nested records that take a permission beside that of the record, which somebody does not have: name and declaration. */
-const vedadasA = (partes: Partes, { papeis }: Autor) =>
+export const partesVedadas = (partes: Partes, { papeis }: Pick<Autor, 'papeis'>) =>
   Object.entries(partes).filter(([, { permissao }]) => permissao !== undefined && !concede(papeis, permissao))
 
 /**
@@ -17,7 +17,10 @@ const vedadasA = (partes: Partes, { papeis }: Autor) =>
  */
 export function conferirPartesRestritas(partes: Partes, guardado: object, pedido: object, por: Autor): void {
   const [guardadas, pedidas] = [new Map(Object.entries(guardado)), new Map(Object.entries(pedido))]
-  for (const [nome, { plural }] of vedadasA(partes, por))
-    if (muda({ [nome]: guardadas.get(nome) ?? [] }, { [nome]: pedidas.get(nome) }))
-      throw new AppError(403, 'sem-permissao', `Você não tem permissão para mudar ${plural.toLowerCase()}.`)
+  for (const [nome, { plural }] of partesVedadas(partes, por))
+    if (muda({ [nome]: guardadas.get(nome) ?? [] }, { [nome]: pedidas.get(nome) })) throw semPermissao(plural)
 }
+
+/** That somebody may not change one of the lists, by its plural. */
+export const semPermissao = (plural: string): AppError =>
+  new AppError(403, 'sem-permissao', `Você não tem permissão para mudar ${plural.toLowerCase()}.`)

@@ -27,15 +27,26 @@ const pedir = (method: 'GET' | 'POST', url: string, payload?: object, headers = 
   h.inject({ method, url, headers, ...(payload && { payload }) })
 const ler = async (tipo: TipoCadastro, { matricula }: { matricula: number }) =>
   (await pedir('GET', `/api/${tipo}/${matricula}`)).json<CadastroComum & Record<string, unknown>>()
-const previa = (tipo: TipoCadastro, fica: Quem, sai: Quem) =>
-  pedir('GET', `/api/fusao/previa?tipo=${tipo}&fica=${fica.matricula}&sai=${sai.matricula}`)
+const previa = (tipo: TipoCadastro, fica: Quem, sai: Quem, headers = admin) =>
+  pedir(
+    'GET',
+    `/api/fusao/previa?tipo=${tipo}&fica=${fica.matricula}&sai=${sai.matricula}`,
+    undefined,
+    headers,
+  )
 const visto = async (tipo: TipoCadastro, { matricula }: Quem) => ({
   matricula,
   versao: (await ler(tipo, { matricula })).versao,
 })
-const juntar = async (tipo: TipoCadastro, fica: Quem, sai: Quem, doOutro: string[] = []) =>
-  pedir('POST', '/api/fusao', { tipo, fica: await visto(tipo, fica), sai: await visto(tipo, sai), doOutro })
-const desfazer = (id: number) => pedir('POST', `/api/fusao/${id}/desfazer`)
+const juntar = async (tipo: TipoCadastro, fica: Quem, sai: Quem, doOutro: string[] = [], headers = admin) =>
+  pedir(
+    'POST',
+    '/api/fusao',
+    { tipo, fica: await visto(tipo, fica), sai: await visto(tipo, sai), doOutro },
+    headers,
+  )
+const desfazer = (id: number, headers = admin) =>
+  pedir('POST', `/api/fusao/${id}/desfazer`, undefined, headers)
 const codigo = (answer: { json: () => unknown }) => (answer.json() as Problem).code
 
 /** All rows that name a cadastro, as they are, without what every write moves on. */
@@ -520,6 +531,78 @@ describe('an undoing is refused, and nothing moves back,', () => {
       409,
       expect.stringContaining('passou a outro cadastro'),
     ])
+  })
+})
+
+describe('by who may not change exemptions', () => {
+  const tipo = 'pessoajuridica'
+  const lei = { base: 'lei', referencia: 'Lei 14.020/2020', inicio: '2026-01' } as const
+  const isentar = ({ id: paiId }: Quem) =>
+    h.database.db.insert(schema.cadastroIsencao).values({
+      entidadeId: h.mundo.alfa.id,
+      paiId,
+      ordem: 0,
+      contribuicaoId: null,
+      ...lei,
+      ate: '',
+      observacao: '',
+    })
+  const isencoesDe = async (quem: Quem) => (await ler(tipo, quem)).isencoes
+  let doCadastro: Record<string, string>
+  beforeAll(async () => {
+    doCadastro = await h.entrar((await novoUsuario(h, h.mundo.alfa, { papeis: ['cadastro'] })).email)
+  })
+
+  it('none is given by a merge: the preview says so, and the act is refused', async () => {
+    const [fica, sai] = [await novo(tipo, { nome: 'Fica' }), await novo(tipo, { nome: 'Sai' })]
+    await isentar(sai)
+    const antes = await retrato(fica.id, sai.id)
+    const frase = expect.stringMatching(/^Isenções: Fica receberia as de Sai, e você não tem permissão/)
+    expect((await previa(tipo, fica, sai, doCadastro)).json<PreviaDaFusao>().impedimentos).toEqual([
+      { frase, nosDebitos: false },
+    ])
+    const recusada = await juntar(tipo, fica, sai, [], doCadastro)
+    expect([recusada.statusCode, recusada.json()]).toEqual([
+      409,
+      expect.objectContaining({ code: 'fusao-impedida', detail: frase }),
+    ])
+    expect(await retrato(fica.id, sai.id)).toEqual(antes)
+    // whoever may does
+    expect((await previa(tipo, fica, sai)).json<PreviaDaFusao>().impedimentos).toEqual([])
+    expect((await juntar(tipo, fica, sai)).statusCode).toBe(200)
+    expect(await isencoesDe(fica)).toMatchObject([{ referencia: lei.referencia }])
+  })
+
+  it('none is taken away by an undoing', async () => {
+    const [fica, sai] = [await novo(tipo), await novo(tipo)]
+    await isentar(sai)
+    const { id } = (await juntar(tipo, fica, sai)).json<{ id: number }>()
+    const antes = await retrato(fica.id, sai.id)
+    const recusada = await desfazer(id, doCadastro)
+    expect([recusada.statusCode, recusada.json<Problem>()]).toEqual([
+      403,
+      expect.objectContaining({
+        code: 'sem-permissao',
+        detail: 'Você não tem permissão para mudar isenções.',
+      }),
+    ])
+    expect(await retrato(fica.id, sai.id)).toEqual(antes)
+    expect((await desfazer(id)).statusCode).toBe(200)
+    expect(await isencoesDe(fica)).toEqual([])
+  })
+
+  it('two are merged and taken apart where none comes or goes', async () => {
+    const [fica, sai] = [await novo(tipo), await novo(tipo)]
+    for (const um_ of [fica, sai]) await isentar(um_) // the like in both, and nothing to copy
+    await h.database.db
+      .insert(schema.cadastroContato)
+      .values({ entidadeId: h.mundo.alfa.id, paiId: sai.id, nome: 'Rute', email: '', telefone: '', ordem: 0 })
+    expect((await previa(tipo, fica, sai, doCadastro)).json<PreviaDaFusao>().impedimentos).toEqual([])
+    const feita = await juntar(tipo, fica, sai, [], doCadastro)
+    expect(feita.statusCode).toBe(200)
+    expect(await ler(tipo, fica)).toMatchObject({ contatos: [{ nome: 'Rute' }], isencoes: [lei] })
+    expect((await desfazer(feita.json<{ id: number }>().id, doCadastro)).statusCode).toBe(200)
+    expect(await ler(tipo, fica)).toMatchObject({ contatos: [], isencoes: [lei] })
   })
 })
 

@@ -26,6 +26,7 @@ import {
   desfundirCadastros,
   fundirCadastros,
   fusaoAlterada,
+  type Autor,
 } from '#server/modules/cadastro/service.ts'
 import {
   contarVinculos,
@@ -86,13 +87,14 @@ export const destinos: Readonly<Record<string, string>> = {
   'presenca.cadastro_id': 'stays: who looks at it just now',
 }
 
-/** Two cadastros side by side, what hangs on the one that goes, and why they cannot be merged if so. @throws AppError 404 */
+/** Two cadastros side by side, what hangs on the one that goes, and why they cannot be merged by somebody if so. @throws AppError 404 */
 export async function prever(
   escopo: Escopo,
   { tipo, ...matriculas }: z.output<typeof preverFusao.query>,
+  por: Pick<Autor, 'papeis'>,
 ): Promise<PreviaDaFusao> {
   if (matriculas.fica === matriculas.sai) throw oMesmo()
-  const { fica, sai, ...comparados } = await compararCadastros(escopo, cadastros[tipo], matriculas)
+  const { fica, sai, ...comparados } = await compararCadastros(escopo, cadastros[tipo], matriculas, por)
   const [acessos, vinculos] = [
     await contarAcessos(escopo, sai.id, fica.id),
     await contarVinculos(escopo, sai.id, fica.id),
@@ -154,7 +156,7 @@ async function debitosRepetidos(escopo: Escopo, um: number, outro: number): Prom
 export function juntar(
   escopo: Escopo,
   { tipo, ...pedido }: z.output<typeof juntarCadastros.body>,
-  por: number,
+  por: Autor,
 ): Promise<{ id: number; matricula: number; nome: string }> {
   return escopo.transacao(async () => {
     const { id: cadastroId } = await cadastroPorMatricula(
@@ -173,13 +175,13 @@ export function juntar(
     const movido = {
       ...fundidos.fundido,
       acessos: await moverAcessos(escopo, de, para),
-      colaboradores: await moverColaboradores(escopo, tipo, { de, para, por }),
+      colaboradores: await moverColaboradores(escopo, tipo, { de, para, por: por.id }),
       debitos: await semRepetir(() => moverDebitos(escopo, de, para)),
       acordos: await moverAcordos(escopo, de, para),
       creditos: await moverCreditos(escopo, de, para),
       anexos: await moverAnexos(escopo, de, para),
     }
-    const id = await repo.incluir(escopo, { tipo, ficaId: para, saiId: de, feitaPor: por, movido })
+    const id = await repo.incluir(escopo, { tipo, ficaId: para, saiId: de, feitaPor: por.id, movido })
     return { id, matricula: fundidos.matricula, nome: fundidos.nome }
   })
 }
@@ -198,8 +200,8 @@ async function semRepetir<T>(mover: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Takes a merge back, all or nothing. @throws AppError 404, 409 `fusao-desfeita`, 409 `fusao-alterada` */
-export function desfazer(escopo: Escopo, id: number, por: number): Promise<{ fica: number; sai: number }> {
+/** Takes a merge back, all or nothing. @throws AppError 404, 403 `sem-permissao`, 409 `fusao-desfeita`, 409 `fusao-alterada` */
+export function desfazer(escopo: Escopo, id: number, por: Autor): Promise<{ fica: number; sai: number }> {
   return escopo.transacao(async () => {
     const feita = await repo.travar(escopo, id)
     if (!feita) throw naoEncontrado('Esta junção não existe.')
@@ -219,7 +221,7 @@ export function desfazer(escopo: Escopo, id: number, por: number): Promise<{ fic
       throw fusaoAlterada('Um boleto passou a cobrar débitos dos dois')
     if (!(await devolverAcessos(escopo, { de, para, acessos })))
       throw fusaoAlterada('Um dos acessos foi alterado')
-    if (!(await devolverColaboradores(escopo, tipo, { de, para, por, linhas: colaboradores })))
+    if (!(await devolverColaboradores(escopo, tipo, { de, para, por: por.id, linhas: colaboradores })))
       throw fusaoAlterada('Um dos vínculos de trabalho foi alterado')
     if (!(await devolverDebitos(escopo, { de, para, linhas: debitos })))
       throw fusaoAlterada('Um dos débitos foi alterado ou pago')
@@ -229,7 +231,7 @@ export function desfazer(escopo: Escopo, id: number, por: number): Promise<{ fic
       throw fusaoAlterada('Um dos créditos foi usado ou estornado')
     if (!(await devolverAnexos(escopo, { de, para, linhas: anexos })))
       throw fusaoAlterada('Um dos documentos foi alterado')
-    await repo.marcarDesfeita(escopo, id, por)
+    await repo.marcarDesfeita(escopo, id, por.id)
     return matriculas
   })
 }

@@ -4,8 +4,8 @@ import { route } from '#server/plugins/contract.ts'
 import { desfazer, juntar, listar, prever } from './juntar.ts'
 
 export async function fusaoRoutes(app: FastifyInstance) {
-  route(app, preverFusao, ({ escopo, query }) => prever(escopo, query))
+  route(app, preverFusao, ({ escopo, query, usuario }) => prever(escopo, query, usuario))
   route(app, listarFusoes, ({ escopo, query }) => listar(escopo, query))
-  route(app, juntarCadastros, ({ escopo, body, usuario }) => juntar(escopo, body, usuario.id))
-  route(app, desfazerFusao, ({ escopo, params, usuario }) => desfazer(escopo, params.id, usuario.id))
+  route(app, juntarCadastros, ({ escopo, body, usuario }) => juntar(escopo, body, usuario))
+  route(app, desfazerFusao, ({ escopo, params, usuario }) => desfazer(escopo, params.id, usuario))
 }

@@ -58,7 +58,7 @@ const previa = z.object({
   ),
   /** What hangs on the one that goes: how much goes along, and how much stays behind because the other has the like. */
   dependencias: z.array(z.object({ nome: dependencia, quantos: z.int(), iguais: z.int() })),
-  /** Why these two cannot be merged, each in a sentence, and whether it is mended at the debits of both; none when they can. */
+  /** Why these two cannot be merged, or not by the caller, each in a sentence, and whether it is mended at the debits of both; none when they can. */
   impedimentos: z.array(z.object({ frase: z.string(), nosDebitos: z.boolean() })),
 })
 export type PreviaDaFusao = z.infer<typeof previa>
@@ -77,8 +77,8 @@ const visto = z.strictObject({ matricula: inteiro(1), versao: inteiro(1) })
 
 /**
  * Merges: all that hangs on one goes to the other, and the empty one into the trash. 404, 409 `conflito` when either was saved since it was
- * read, 409 `fusao-impedida` (a debit of the same contribution and month in both, a registration that waits), 422 at a field that the
- * choice makes invalid.
+ * read, 409 `fusao-impedida` (a debit of the same contribution and month in both, a registration that waits, exemptions that would be given
+ * by somebody who may not change them), 422 at a field that the choice makes invalid.
  */
 export const juntarCadastros = endpoint({
   method: 'POST',
@@ -118,8 +118,9 @@ export const listarFusoes = endpoint({
 })
 
 /**
- * Takes a merge back: both are as they were, and what moved moves back. 404, 409 `fusao-desfeita` when somebody did already, 409
- * `fusao-alterada` when something that it would move or overwrite has changed since.
+ * Takes a merge back: both are as they were, and what moved moves back. 404, 403 `sem-permissao` where that takes exemptions away and the
+ * caller may not change them, 409 `fusao-desfeita` when somebody did already, 409 `fusao-alterada` when something that it would move or
+ * overwrite has changed since.
  */
 export const desfazerFusao = endpoint({
   method: 'POST',
