@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import type { Usuario } from '#src/api/contract/auth.ts'
 import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import { formatarRegistro } from '#src/api/contract/documento.ts'
+import { pode } from '#src/api/contract/endpoint.ts'
+import { debitos } from '#src/api/contract/financeiro.ts'
 import { dependencias, type PreviaDaFusao } from '#src/api/contract/fusao.ts'
 import { ActionForm } from '#src/components/form/ActionForm.tsx'
 import { BackLink, RecordHeader } from '#src/components/form/RecordHeader.tsx'
@@ -21,10 +24,12 @@ interface Props {
   tipo: TipoCadastro
   fica: number
   sai: number
+  /** Who is looking. */
+  user: Usuario
 }
 
 /** Two cadastros that are one: what differs, what hangs on the one that goes, and the merge. `key` it by both. */
-export function JuntarScreen({ tipo, fica: matriculaFica, sai: matriculaSai }: Props) {
+export function JuntarScreen({ tipo, fica: matriculaFica, sai: matriculaSai, user }: Props) {
   const navigate = useNavigate()
   const { data } = useSuspenseQuery(previaDaFusaoOptions(tipo, matriculaFica, matriculaSai))
   const { desfazer } = useDesfazer()
@@ -87,7 +92,8 @@ export function JuntarScreen({ tipo, fica: matriculaFica, sai: matriculaSai }: P
           key={frase}
           label="Não podem ser juntados"
           action={
-            nosDebitos && (
+            nosDebitos &&
+            pode(user, debitos.listar) && (
               <div className={classes.ways}>
                 <OsDebitos tipo={tipo} quem={fica} />
                 <OsDebitos tipo={tipo} quem={sai} />

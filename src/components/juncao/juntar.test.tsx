@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import type { PreviaDaFusao } from '#src/api/contract/fusao.ts'
-import { fakeServer, openApp } from '#src/test-support/app.tsx'
+import { admin, fakeServer, openApp } from '#src/test-support/app.tsx'
 import { pageOf } from '#src/test-support/parts.tsx'
 
 const server = fakeServer()
@@ -13,7 +13,7 @@ const doisDebitos = {
   nosDebitos: true,
 }
 
-function abrir(impedimentos: PreviaDaFusao['impedimentos']) {
+function abrir(impedimentos: PreviaDaFusao['impedimentos'], user = admin) {
   const previa: PreviaDaFusao = {
     fica: padaria,
     sai: { ...padaria, id: 2, matricula: 47 },
@@ -25,7 +25,7 @@ function abrir(impedimentos: PreviaDaFusao['impedimentos']) {
     http.get('*/api/fusao/previa', () => HttpResponse.json(previa)),
     http.get('*/api/categoria/juridica', ({ request }) => pageOf([], request)),
   )
-  openApp('/admin/cadastro/pessoajuridica/juntar?fica=31&sai=47')
+  openApp('/admin/cadastro/pessoajuridica/juntar?fica=31&sai=47', user)
 }
 
 const juntar = () => screen.queryByRole('button', { name: 'Juntar os dois' })
@@ -37,6 +37,14 @@ test('two that owe the same lead to the debits of each, and are not offered to b
     ['Débitos de Padaria São José (matrícula 31)', '/admin/cadastro/pessoajuridica/31?aba=debitos'],
     ['Débitos de Padaria São José (matrícula 47)', '/admin/cadastro/pessoajuridica/47?aba=debitos'],
   ])
+  expect(juntar()).toBeNull()
+})
+
+test('whoever may not see debits is told of them alone', async () => {
+  abrir([doisDebitos], { ...admin, papeis: ['cadastro'] })
+  const aviso = within(await screen.findByRole('region', { name: 'Não podem ser juntados' }))
+  expect(aviso.getByText(/Mensalidade de 11\/2025/)).toBeDefined()
+  expect(aviso.queryByRole('link')).toBeNull()
   expect(juntar()).toBeNull()
 })
 

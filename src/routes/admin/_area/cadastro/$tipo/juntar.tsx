@@ -31,9 +31,9 @@ export const Route = createFileRoute('/admin/_area/cadastro/$tipo/juntar')({
 })
 
 function Juntar() {
-  const { tipo } = Route.useRouteContext()
+  const { tipo, user } = Route.useRouteContext()
   const { fica, sai } = Route.useSearch()
-  return <JuntarScreen key={`${tipo} ${fica} ${sai}`} tipo={tipo} fica={fica} sai={sai} />
+  return <JuntarScreen key={`${tipo} ${fica} ${sai}`} tipo={tipo} fica={fica} sai={sai} user={user} />
 }
 
 function NaoEncontrado() {
