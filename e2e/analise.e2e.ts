@@ -94,7 +94,7 @@ test('a natural person who registers is refused with a reason, then approved, an
   await expectToast(staff, `Cadastro de ${nome} aprovado`)
   await expect(staff.getByLabel('Cadastro ativo')).toBeChecked()
 
-  await card.getByRole('button', { name: `Usar o acesso de ${nome}` }).click()
+  await card.getByRole('button', { name: `Continuar com este acesso: ${nome}` }).click()
   await expect(page).toHaveURL('/public/inicio')
   await expect(page.getByText('Nenhum débito')).toHaveCount(3)
 })

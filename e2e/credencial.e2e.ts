@@ -49,7 +49,7 @@ test.describe('registering', () => {
     await expectToast(staff, 'Cadastro de Oficina dos Ipês Ltda aprovado')
 
     // Staff's word reaches the open screen.
-    await page.getByRole('button', { name: 'Usar o acesso de Oficina dos Ipês Ltda' }).click()
+    await page.getByRole('button', { name: 'Continuar com este acesso: Oficina dos Ipês Ltda' }).click()
     await expect(page).toHaveURL('/public/inicio')
     // late, to come, in all
     await expect(page.getByText('Nenhum débito')).toHaveCount(3)

@@ -70,7 +70,7 @@ test('an acesso that staff switch off is gone for its client, and comes back', a
   await expect(switches).toHaveCount(4)
 
   await preencher(page)
-  const usable = page.getByRole('button', { name: /^Usar o acesso de / })
+  const usable = page.getByRole('button', { name: /^(Usar o acesso de|Continuar com este acesso:) / })
   await expect(usable).toHaveCount(3)
   // Not `check`: the switch follows the call, not the click.
   await switches.nth(3).click()

@@ -30,8 +30,13 @@ export function AcessoCard({ acesso, atual, onChoose }: Props) {
         {porque !== undefined && <Text size="sm">{porque}</Text>}
       </div>
       {usavel && (
-        <Button variant="default" aria-label={`Usar o acesso de ${nome}`} onClick={() => onChoose(acesso)}>
-          Usar o acesso
+        // the one in use is chosen already: the click only goes on
+        <Button
+          variant="default"
+          aria-label={atual ? `Continuar com este acesso: ${nome}` : `Usar o acesso de ${nome}`}
+          onClick={() => onChoose(acesso)}
+        >
+          {atual ? 'Continuar com este acesso' : 'Usar o acesso'}
         </Button>
       )}
     </li>

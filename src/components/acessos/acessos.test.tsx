@@ -49,7 +49,11 @@ test('says the state of each in words, and only those that can be used have a bu
   ;(await cardOf('Oficina')).getByText('Inativo')
   ;(await cardOf('Bia Reis')).getByText('Em análise')
   ;(await cardOf('Bia Reis')).getByText('CPF 111.444.777-35')
-  expect(screen.getAllByRole('button', { name: /^Usar o acesso de/ })).toHaveLength(1)
+  // the one in use is not chosen once more: one goes on with it
+  expect(
+    screen.getAllByRole('button', { name: /acesso/ }).map((um) => um.getAttribute('aria-label')),
+  ).toEqual(['Continuar com este acesso: Padaria'])
+  ;(await cardOf('Padaria')).getByText('Continuar com este acesso')
   expect(screen.getAllByRole('listitem')[0]?.textContent).toMatch(/^Padaria/)
 })
 
