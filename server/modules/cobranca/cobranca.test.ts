@@ -315,7 +315,7 @@ describe('a billing', () => {
         422,
         {
           codContrib:
-            'Isento nesse período (Lei: Lei 14.020/2020, de 03/2030 até 08/2030). Para lançar, encerre antes a isenção no cadastro.',
+            'Isento nesse período (Lei: Lei 14.020/2020, de 03/2030 até 08/2030). Para lançar, quem cuida do cadastro e do financeiro precisa encerrar antes a isenção.',
         },
       ])
       for (const [qual, periodo] of [

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { formatarDataOuMes } from '#src/api/contract/coluna-texto.ts'
 import type { Input } from '#src/api/contract/endpoint.ts'
 import type { criarDebito, isentarDebitos, LinhaDebito } from '#src/api/contract/financeiro.ts'
 import { debitos } from '#src/api/contract/financeiro.ts'
@@ -94,8 +95,6 @@ export async function criar(
   return debito.emitirDebito(escopo, emitido, hoje())
 }
 
-const mesAno = (mes: string) => mes.split('-').toReversed().join('/')
-
 /** @throws AppError 422 at `codContrib` that names the exemption of the cadastro in the month, and what to do */
 async function exigirSemIsencao(
   escopo: Escopo,
@@ -105,9 +104,9 @@ async function exigirSemIsencao(
   const isencao = await isencaoVigente(escopo, cadastroId, cobrado)
   if (isencao === null) return
   const { base, referencia, inicio, ate } = isencao
-  const ateQuando = ate === '' ? 'sem fim' : `até ${mesAno(ate)}`
+  const ateQuando = ate === '' ? 'sem fim' : `até ${formatarDataOuMes(ate)}`
   throw debito.recusaNoCampo(
     'codContrib',
-    `Isento nesse período (${basesDaIsencao[base]}: ${referencia}, de ${mesAno(inicio)} ${ateQuando}). Para lançar, encerre antes a isenção no cadastro.`,
+    `Isento nesse período (${basesDaIsencao[base]}: ${referencia}, de ${formatarDataOuMes(inicio)} ${ateQuando}). Para lançar, quem cuida do cadastro e do financeiro precisa encerrar antes a isenção.`,
   )
 }
