@@ -976,6 +976,11 @@ export const MUTANTS = [
     'if (antes.versao !== versao) throw',
     'if (Math.random() > 1) throw',
   ),
+  of('server/modules/financeiro/service.ts', COBRANCA)(
+    'a debit of who is exempt is owed again',
+    "if (isento !== null) throw new AppError(409, 'cadastro-isento', isento)",
+    '',
+  ),
   of('server/modules/contribuicao/service.ts', COBRANCA)(
     'a contribution out of use',
     'if (achada?.ativo) return achada',

@@ -328,6 +328,44 @@ describe('a billing', () => {
     })
   })
 
+  it('is not reopened while its cadastro is exempt, alone or with others', async () => {
+    const [{ codContrib }, exempta, outra] = [await contribuicao(), await empresa(), await empresa()]
+    const busca = `matricula=em.${exempta.matricula},${outra.matricula}`
+    const debitos = await debitosDe(await cobrar(codContrib, { busca }))
+    const [dela, outro] = [exempta, outra].map((quem) => debitos.find((um) => um.cadastroId === quem.id)!.id)
+    for (const id of [dela, outro])
+      await enviar(`/api/financeiro/debito/${id}/cancelar`, { versao: 1, motivo: 'engano' })
+    const lei = { base: 'lei', referencia: 'Lei 1', inicio: '2030-05', ate: '', observacao: '' } as const
+    const [isencao] = await h.database.db
+      .insert(cadastroIsencao)
+      .values({ entidadeId: h.mundo.alfa.id, paiId: exempta.id, contribuicaoId: null, ordem: 0, ...lei })
+      .returning({ id: cadastroIsencao.id })
+    const reabrir = () => enviar(`/api/financeiro/debito/${dela}/reabrir`, { versao: 2 })
+    const motivo =
+      'Isento nesse período (Lei: Lei 1, de 05/2030 sem fim). Para reabrir, quem cuida do cadastro e do financeiro precisa encerrar antes a isenção.'
+    const recusa = await reabrir()
+    expect([recusa.statusCode, recusa.json<Problem>()]).toEqual([
+      409,
+      expect.objectContaining({ code: 'cadastro-isento', detail: motivo }),
+    ])
+    const linhas = [dela, outro].map((id) => ({ id, versao: 2 }))
+    const lote = await enviar('/api/financeiro/debito/lote', { acao: 'reabrir', linhas })
+    expect(lote.json()).toEqual({
+      feitos: [{ id: outro, versao: 3 }],
+      iguais: 0,
+      deixados: [{ nome: expect.any(String), motivo }],
+    })
+    const [como] = await h.database.db.select().from(debito).where(eq(debito.id, dela!))
+    expect(como).toMatchObject({ situacao: 'cancelado', versao: 2 })
+    await conferem()
+    await h.database.db
+      .update(cadastroIsencao)
+      .set({ inicio: '2030-06' })
+      .where(eq(cadastroIsencao.id, isencao!.id))
+    expect((await reabrir()).json()).toMatchObject({ estado: 'aberto' })
+    await conferem()
+  })
+
   it('is of those that a named filter finds, as they are by then', async () => {
     const { codContrib } = await contribuicao()
     const [dentro, depois, fora] = [await empresa(5_000_000), await empresa(), await empresa()]

@@ -3,7 +3,14 @@ import type { dispensa } from '#src/api/contract/financeiro.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { estornar, lancamentosVigentes, lancar } from '#server/modules/razao/service.ts'
 import { AppError } from '#server/plugins/errors.ts'
-import { exigirAberto, exigirForaDeAcordo, recusaNoCampo, semDuplicar, travarVisto } from './gestao.ts'
+import {
+  exigirAberto,
+  exigirForaDeAcordo,
+  recusaNoCampo,
+  semDuplicar,
+  travarVisto,
+  type Travado,
+} from './gestao.ts'
 import * as repo from './gestao-repo.ts'
 
 /** How a debit ends without being paid, and the account that takes what is given up. */
@@ -72,7 +79,9 @@ const isencaoDe = ({ base, referencia, data, ate }: z.output<typeof dispensa>) =
 })
 
 /**
- * What was cancelled or exempted is owed again: what was given up is posted back.
+ * What was cancelled or exempted is owed again: what was given up is posted back. Whether its cadastro may owe it is the caller's business, in
+ * the same transaction.
+ * @returns the debit as it was
  * @throws AppError 404; 409 `conflito`, `debito-aberto` for one that is neither, `debito-duplicado` when it was billed anew,
  * `debito-em-acordo`
  */
@@ -80,7 +89,7 @@ export function reabrirDebito(
   escopo: Escopo,
   { id, versao }: { id: number; versao: number },
   hoje: string,
-): Promise<void> {
+): Promise<Travado['debito']> {
   return semDuplicar(() =>
     escopo.transacao(async () => {
       const travado = await travarVisto(escopo, id, versao)
@@ -93,6 +102,7 @@ export function reabrirDebito(
       const encerramento = vigentes.filter(({ debita, credita }) => debita === conta && credita === 'receber')
       await estornar(escopo, encerramento, { data: hoje, motivo: '' })
       await repo.alterar(escopo, id, { situacao: 'aberto', motivo: '', ...SEM_ISENCAO })
+      return debito
     }),
   )
 }

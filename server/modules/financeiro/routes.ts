@@ -38,7 +38,7 @@ import { lerDebito } from './leitura.ts'
 import { acessoPedido, creditosDoMes, debitosDoMes, mesPedido } from './mes.ts'
 import { arquivoDosMeses } from './meses-arquivo.ts'
 import { mesesDoAno } from './meses.ts'
-import { alterar, criar, encerrar, isentarVarios, pagar } from './service.ts'
+import { alterar, criar, encerrar, isentarVarios, pagar, reabrir } from './service.ts'
 
 export async function financeiroRoutes(app: FastifyInstance) {
   const agora = (escopo: Escopo, id: number) => lerDebito(escopo, id, {}, hoje())
@@ -89,7 +89,7 @@ export async function financeiroRoutes(app: FastifyInstance) {
   })
   route(app, isentarDebitos, ({ escopo, body }) => isentarVarios(escopo, body))
   route(app, reabrirDebito, async ({ escopo, params: { id }, body: { versao } }) => {
-    await debitos.reabrirDebito(escopo, { id, versao }, hoje())
+    await reabrir(escopo, { id, versao })
     return agora(escopo, id)
   })
   route(app, pagarDebito, async ({ escopo, params: { id }, body: { versao, ...recebimento } }) => {

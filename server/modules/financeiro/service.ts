@@ -14,6 +14,7 @@ import { pagarDebito, type Recebimento } from '#server/modules/credito/service.t
 import * as debito from '#server/modules/debito/service.ts'
 import { servir } from '#server/modules/listagem/service.ts'
 import { emLote } from '#server/modules/lote/service.ts'
+import { AppError } from '#server/plugins/errors.ts'
 import { cadastroDaMatricula } from './titular.ts'
 
 export { listaDeCreditos } from './creditos.ts'
@@ -46,6 +47,18 @@ export const alterar = (
 export const pagar = (escopo: Escopo, visto: Visto, recebimento: Recebimento) =>
   comBoletoBaixado(escopo, visto.id, () => pagarDebito(escopo, visto, recebimento, hoje()))
 
+/**
+ * What was cancelled or exempted is owed again, unless its cadastro is exempt.
+ * @throws AppError as `reabrirDebito` of the debits; 409 `cadastro-isento` that names the exemption, and what to do
+ */
+export const reabrir = (escopo: Escopo, visto: Visto): Promise<void> =>
+  escopo.transacao(async () => {
+    const { cadastroId, ...cobrado } = await debito.reabrirDebito(escopo, visto, hoje())
+    const isento = await fraseDaIsencao(escopo, cadastroId, cobrado, 'reabrir')
+    // thrown in the transaction, which takes the reopening back
+    if (isento !== null) throw new AppError(409, 'cadastro-isento', isento)
+  })
+
 /** The staff's list of debits. Many are cancelled or reopened each as one is. */
 export const listaDeDebitos = servir(debitos, debito.listaDeDebitos(), {
   paraLeitura({ proposta, criadoEm, ...linha }): LinhaDebito {
@@ -61,7 +74,7 @@ export const listaDeDebitos = servir(debitos, debito.listaDeDebitos(), {
     if (acao === 'cancelar' ? estado === 'cancelado' : estado === 'aberto') return versao
     await (acao === 'cancelar'
       ? encerrar(escopo, visto, { como: 'cancelado', motivo: 'Cancelado pela lista de débitos' })
-      : debito.reabrirDebito(escopo, visto, hoje()))
+      : reabrir(escopo, visto))
     return versao + 1
   },
 })
@@ -90,23 +103,23 @@ export async function criar(
 ): Promise<number> {
   const cadastro = await cadastroDaMatricula(escopo, tipo, matricula)
   const contribuicao = await contribuicaoCobrada(escopo, codContrib)
-  await exigirSemIsencao(escopo, cadastro.id, { periodo: novo.periodo, contribuicaoId: contribuicao.id })
+  const cobrado = { periodo: novo.periodo, contribuicaoId: contribuicao.id }
+  const isento = await fraseDaIsencao(escopo, cadastro.id, cobrado, 'lançar')
+  if (isento !== null) throw debito.recusaNoCampo('codContrib', isento)
   const emitido = { ...novo, cadastroId: cadastro.id, contribuicaoId: contribuicao.id }
   return debito.emitirDebito(escopo, emitido, hoje())
 }
 
-/** @throws AppError 422 at `codContrib` that names the exemption of the cadastro in the month, and what to do */
-async function exigirSemIsencao(
+/** The exemption of a cadastro in the month, and what to do; null where none is in force. @param para what somebody wants to do */
+async function fraseDaIsencao(
   escopo: Escopo,
   cadastroId: number,
-  cobrado: Parameters<typeof isencaoVigente>[2],
-): Promise<void> {
-  const isencao = await isencaoVigente(escopo, cadastroId, cobrado)
-  if (isencao === null) return
+  { periodo, contribuicaoId }: Parameters<typeof isencaoVigente>[2],
+  para: 'lançar' | 'reabrir',
+): Promise<string | null> {
+  const isencao = await isencaoVigente(escopo, cadastroId, { periodo, contribuicaoId })
+  if (isencao === null) return null
   const { base, referencia, inicio, ate } = isencao
   const ateQuando = ate === '' ? 'sem fim' : `até ${formatarDataOuMes(ate)}`
-  throw debito.recusaNoCampo(
-    'codContrib',
-    `Isento nesse período (${basesDaIsencao[base]}: ${referencia}, de ${formatarDataOuMes(inicio)} ${ateQuando}). Para lançar, quem cuida do cadastro e do financeiro precisa encerrar antes a isenção.`,
-  )
+  return `Isento nesse período (${basesDaIsencao[base]}: ${referencia}, de ${formatarDataOuMes(inicio)} ${ateQuando}). Para ${para}, quem cuida do cadastro e do financeiro precisa encerrar antes a isenção.`
 }

@@ -272,7 +272,10 @@ export const isentarDebitos = endpoint({
   response: resultadoDoLote,
 })
 
-/** One cancelled or exempted is owed again. 409 `conflito`, `debito-aberto`, `debito-duplicado` when it was billed anew. */
+/**
+ * One cancelled or exempted is owed again. 409 `conflito`, `debito-aberto`, `debito-duplicado` when it was billed anew, `cadastro-isento` while
+ * an exemption of the cadastro is in force in its month.
+ */
 export const reabrirDebito = endpoint({
   method: 'POST',
   path: '/api/financeiro/debito/:id/reabrir',
