@@ -1,6 +1,6 @@
 // What the page must know before it is first painted, so that nothing flashes, and what it does until its code is there: this file stands in
-// the page, before all others, and imports nothing. What it reads is written by `src/stores/color-scheme.ts`, `src/stores/session.ts` and
-// `src/components/theme/dress.ts`; what it leaves is read by `src/take-over.ts`.
+// the page, before all others, and imports nothing. What it reads is written by `src/stores/color-scheme.ts`, `src/stores/session.ts`,
+// `src/letters.ts` and `src/components/theme/dress.ts`; what it leaves is read by `src/take-over.ts`.
 
 function prepare(): void {
   const { dataset, style } = document.documentElement
@@ -8,6 +8,7 @@ function prepare(): void {
   const dark = matchMedia('(prefers-color-scheme: dark)').matches
   dataset.mantineColorScheme = chosen === 'dark' || chosen === 'light' ? chosen : dark ? 'dark' : 'light'
   if (localStorage.getItem('token') !== null) dataset.signedIn = ''
+  if (localStorage.getItem('contribui.letras') !== null) dataset.letters = ''
   // As they were at the last visit; the entidade's own come as soon as it is known.
   const shades: unknown = JSON.parse(localStorage.getItem('contribui.cores') ?? '[]')
   if (!Array.isArray(shades)) return

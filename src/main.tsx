@@ -7,7 +7,6 @@ import { whenIdle } from '#src/components/feedback/when-idle.ts'
 import { FacePanel } from '#src/components/login/LoginCard.tsx'
 import { applyColorScheme } from '#src/stores/color-scheme.ts'
 import { followOtherTabs, session } from '#src/stores/session.ts'
-import { fetchAhead } from './ahead.ts'
 import { firstScreens, growMap, opensElsewhere } from './first-screens.ts'
 import { createAppRouter, followSession, type AppRouter } from './router.tsx'
 import { isDrawn, takeOver } from './take-over.ts'
@@ -45,4 +44,11 @@ else {
   start(() => FacePanel.preload?.())
   whenIdle(() => void grow())
 }
-whenIdle(() => void fetchAhead(router).catch(noop))
+// What no first screen needs comes after it, on whatever network.
+const stop = router.subscribe('onResolved', () => {
+  stop()
+  whenIdle(() => {
+    void import('./letters.ts').then(({ fetchLetters }) => fetchLetters()).catch(noop)
+    void import('./ahead.ts').then(({ fetchAhead }) => fetchAhead(router)).catch(noop)
+  })
+})

@@ -51,6 +51,7 @@ const PANEL = 'src/components/login/FacePanel.tsx'
 export const calls = /** @type {Record<string, string[]>} */ ({
   '/admin/cadastro/$tipo/lista': [
     '/api/preferencia/lista/$tipo',
+    '/api/$tipo/campos',
     '/api/$tipo?page=1&pageSize=20&sort=nome&q=&situacao=todos',
   ],
   '/admin/cadastro/usuario/lista': [

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { earlyOr } from './early.ts'
+import { earlyOr, wentOut } from './early.ts'
 
 // `first-calls.ts` runs when it is loaded, as it does in a page.
 const fetched = vi.fn<typeof fetch>()
@@ -57,7 +57,11 @@ test('the app gets their answers once, whatever the order of the parameters, and
   expect(await earlyOr(request(same, mine, 'DELETE'))).not.toBe(early)
   expect(await earlyOr(request(same, token(800)))).not.toBe(early)
   expect(await earlyOr(request(same, null))).not.toBe(early)
+  expect(wentOut(request(same, null), mine)).toBe(true)
+  expect(wentOut(request(same, null, 'DELETE'), mine)).toBe(false)
+  expect(wentOut(request(same, null), token(800))).toBe(false)
   expect(await earlyOr(request(same, mine))).toBe(early)
+  expect(wentOut(request(same, null), mine)).toBe(false)
   expect(await earlyOr(request(same, mine))).not.toBe(early)
 })
 

@@ -6,7 +6,7 @@ const nameOf = (url: URL) => `${url.pathname}?${[...url.searchParams].map(String
  * asks for itself.
  */
 export const earlyOr: typeof fetch = async (input, init) => {
-  const early = input instanceof Request && input.method === 'GET' ? take(input) : undefined
+  const early = input instanceof Request ? take(input) : undefined
   return (await early?.catch(() => undefined)) ?? fetch(input, init)
 }
 
@@ -15,14 +15,22 @@ export function forgetEarly(): void {
   globalThis.firstCalls = undefined
 }
 
+/** Whether a call went out with the page for the owner of this token, which was good then. */
+export const wentOut = (request: Request, token: string) => urlOf(request, token) !== undefined
+
 function take(request: Request): Promise<Response> | undefined {
+  const url = urlOf(request, request.headers.get('authorization')?.replace('Bearer ', ''))
+  if (url === undefined) return undefined
+  const { answers } = globalThis.firstCalls ?? {}
+  const answer = answers?.get(url)
+  answers?.delete(url)
+  return answer
+}
+
+/** Under which the answer is kept. */
+function urlOf({ method, url }: Request, bearer: string | undefined): string | undefined {
   const { firstCalls } = globalThis
-  if (request.headers.get('authorization') !== `Bearer ${firstCalls?.token}`) return undefined
-  const asked = nameOf(new URL(request.url))
-  for (const [url, answer] of firstCalls?.answers ?? []) {
-    if (nameOf(new URL(url, location.origin)) !== asked) continue
-    firstCalls?.answers.delete(url)
-    return answer
-  }
-  return undefined
+  if (method !== 'GET' || firstCalls === undefined || firstCalls.token !== bearer) return undefined
+  const asked = nameOf(new URL(url))
+  return [...firstCalls.answers.keys()].find((one) => nameOf(new URL(one, location.origin)) === asked)
 }

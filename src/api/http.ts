@@ -1,6 +1,6 @@
 import type { Endpoint, Input, Output } from './contract/endpoint.ts'
 import { isFileResponse } from './contract/file.ts'
-import { earlyOr } from './early.ts'
+import { earlyOr, wentOut } from './early.ts'
 import { ApiError, refused } from './error.ts'
 import { session } from '#src/stores/session.ts'
 import { bearerOf, ENTIDADE_HEADER, plain, send, type Parts } from './send.ts'
@@ -49,7 +49,7 @@ const withSession = plain.extend({
       async (request) => {
         const { token: held, userId } = session.getState()
         if (held === null) return
-        const token = await (await tokens()).freshToken(userId)
+        const token = wentOut(request, held) ? held : await (await tokens()).freshToken(userId)
         if (token !== null) sign(request, token)
       },
     ],
