@@ -172,3 +172,19 @@ test.describe('without scripts', () => {
     await expect(page.getByLabel('Senha', { exact: true })).toBeHidden()
   })
 })
+
+test('the letters come after the first screen, and with the first paint of the next visit', async ({
+  page,
+}) => {
+  const html = page.locator('html')
+  const soltarLetras = await abrirSem(page, '/public/login', /\.woff2$/)
+  await tomada(page)
+  await expect(html).not.toHaveAttribute('data-letters')
+  soltarLetras()
+  await expect(html).toHaveAttribute('data-letters')
+  const soltarCodigo = await abrirSem(page, '/public/login', /\.js$/)
+  await expect(titulo(page, 'Entrar')).toBeVisible()
+  await expect(html).toHaveAttribute('data-letters')
+  soltarCodigo()
+  await tomada(page)
+})
