@@ -21,7 +21,8 @@ const contagem = (page: Page, rotulo: string) =>
 test('a CSV with one wrong row is checked, imported without it, and undone', async ({ page, faults }) => {
   // two columns to one field
   faults.expectRefusal(422, '/iniciar')
-  const marca = novoCnpj().slice(0, 8)
+  const cnpj = novoCnpj()
+  const marca = cnpj.slice(0, 8)
   const arquivo = `Empresas ${marca}.csv`
   await page.goto(LISTA)
   await page.getByRole('link', { name: 'Importar', exact: true }).click()
@@ -31,7 +32,7 @@ test('a CSV with one wrong row is checked, imported without it, and undone', asy
   await enviar(
     page,
     arquivo,
-    `CNPJ;Razão social;Anotação\n${novoCnpj()};Importada ${marca} A;x\n11111111111111;Errada ${marca};y\n${novoCnpj()};Importada ${marca} B;z\n`,
+    `CNPJ;Razão social;Anotação\n${cnpj};Importada ${marca} A;x\n11111111111111;Errada ${marca};y\n${novoCnpj()};Importada ${marca} B;z\n`,
   )
   const colunas = page.getByRole('list', { name: 'Colunas da planilha' })
   await expect(colunas.getByLabel('CNPJ')).toHaveValue('registro')
@@ -70,6 +71,20 @@ test('a CSV with one wrong row is checked, imported without it, and undone', asy
 
   await page.goto(`${LISTA}?q=${encodeURIComponent(`Importada ${marca}`)}`)
   await expect(lista(page).rows).toHaveCount(2)
+
+  // the same document again: what it would change, before it does
+  await page.goto(IMPORTAR)
+  await enviar(page, `De novo ${marca}.csv`, `CNPJ;Razão social\n${cnpj};Renomeada ${marca}\n`)
+  await page.getByRole('button', { name: 'Conferir' }).click()
+  await expect(contagem(page, 'A atualizar')).toHaveText('1')
+  await expect(page.getByRole('heading', { name: 'O que vai mudar' })).toBeVisible()
+  await expect(contagem(page, 'Razão social')).toHaveText(
+    new RegExp(`^Importada ${marca} A.*passou a Renomeada ${marca}$`),
+  )
+  await expectAccessible(page, 'importar: o que vai mudar')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
 
   // come back to it, and undo
   await page.goto(IMPORTAR)

@@ -1799,6 +1799,8 @@ export const importacaoLinha = pgTable(
     versao: integer('versao'),
     /** The fields that it changed, as they were. */
     antes: jsonb('antes').$type<Record<string, unknown>>(),
+    /** The same fields as the row has them; null of what was done before this was kept. */
+    depois: jsonb('depois').$type<Record<string, unknown>>(),
     /** By the names of columns; that of what concerns none is empty. */
     erros: jsonb('erros').$type<{ coluna: string; mensagem: string }[]>(),
   },

@@ -237,7 +237,12 @@ export async function matriculaDoRegistro(
 /** The living records of a kind that hold some of these documents. */
 export function porRegistros(escopo: Escopo, tipo: TipoCadastro, registros: string[]) {
   return escopo
-    .select({ id: cadastro.id, matricula: cadastro.matricula, registro: cadastro.registro })
+    .select({
+      id: cadastro.id,
+      matricula: cadastro.matricula,
+      registro: cadastro.registro,
+      nome: cadastro.nome,
+    })
     .from(cadastro)
     .where(vivos(tipo, inArray(cadastro.registro, registros)))
 }

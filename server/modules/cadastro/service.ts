@@ -47,7 +47,7 @@ export async function cadastrosDosDocumentos(
   escopo: Escopo,
   tipo: TipoCadastro,
   registros: string[],
-): Promise<Map<string, { id: number; matricula: number }>> {
+): Promise<Map<string, { id: number; matricula: number; nome: string }>> {
   if (registros.length === 0) return new Map()
   const achados = await repo.porRegistros(escopo, tipo, registros)
   return new Map(achados.map(({ registro, ...um }) => [registro, um]))

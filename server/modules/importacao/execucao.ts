@@ -157,9 +157,8 @@ async function fazer(
           com('atualizar', {
             matricula: achado?.matricula ?? null,
             versao,
-            antes: Object.fromEntries(
-              mudados.map((campo) => [campo, new Map<string, unknown>(Object.entries(antes)).get(campo)]),
-            ),
+            antes: recorte(antes, mudados),
+            depois: recorte(entrada, mudados),
           })
         })
     } else novas.push({ vez, entrada: lida.entrada })
@@ -172,6 +171,11 @@ async function fazer(
 function de(registro: object, campo: string): Record<string, unknown> {
   const valor = new Map<string, unknown>(Object.entries(registro)).get(campo)
   return { [campo]: typeof valor === 'object' && valor !== null && 'id' in valor ? valor.id : valor }
+}
+
+function recorte(registro: object, campos: string[]): Record<string, unknown> {
+  const valores = new Map<string, unknown>(Object.entries(registro))
+  return Object.fromEntries(campos.map((campo) => [campo, valores.get(campo)]))
 }
 
 /** Does it, or stores why it was refused. */

@@ -7,7 +7,12 @@ import { cadastros, entradaDe, type CadastroComum } from '#src/api/contract/cada
 import { formatarRegistro } from '#src/api/contract/documento.ts'
 import { colunasProprias } from '#src/api/contract/campos-proprios.ts'
 import type { Problem } from '#src/api/contract/common.ts'
-import { GUARDA_DA_IMPORTACAO, type AtoDaImportacao, type Importacao } from '#src/api/contract/importacao.ts'
+import {
+  GUARDA_DA_IMPORTACAO,
+  MUDANCAS_MAX,
+  type AtoDaImportacao,
+  type Importacao,
+} from '#src/api/contract/importacao.ts'
 import { recursos } from '#src/api/contract/recursos.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
 import { cadastro, importacao, pessoaJuridica } from '#server/db/schema.ts'
@@ -239,6 +244,56 @@ describe('a dry run', () => {
     expect(csv.headers['content-type']).toContain('text/csv')
     expect(csv.body.split('\r\n')[2]).toContain('"5";"CNPJ"')
     expect(csv.body).toContain(`"'=cmd|calc"`)
+  })
+
+  it('tells what it would change of records that are there, from what to what, and nothing of the others', async () => {
+    const sinal = livre()
+    const categoria = await novoRegistro(
+      recursos['categorias-juridica'],
+      { h, e: h.mundo.alfa },
+      { nome: `Sócia ${sinal}` },
+    )
+    await novoRegistro(recursos.marcadores, { h, e: h.mundo.alfa }, { nome: `Ligar ${sinal}` })
+    const escritorio = await novoCadastro(h, h.mundo.alfa, 'contabilidade', { nome: `Contas ${sinal}` })
+    const velho = await existente({ nome: 'Antes', email: 'a@antes.exemplo', cidade: 'Olinda' })
+    const igual = await existente({ nome: 'Igual' })
+    const lida = await enviada(
+      [
+        'CNPJ;Nome;E-mail;Cidade;Categoria;Escritório;Marcadores;Abertura',
+        `${livre()};Nova;;;;;;`,
+        `${velho.registro};Depois;;Olinda;Sócia ${sinal};${escritorio.registro};Ligar ${sinal};31/01/2020`,
+        `${igual.registro};Igual;;;;;;`,
+      ].join('\n'),
+    )
+    const mudou = (campo: string, antes: unknown, depois: unknown) => ({ campo, antes, depois })
+    const mudanca = {
+      linha: 3,
+      matricula: velho.matricula,
+      nome: 'Antes',
+      campos: [
+        mudou('nome', 'Antes', 'Depois'),
+        mudou('dataAbertura', null, '2020-01-31'),
+        mudou('contabilidade', null, `Contas ${sinal}`),
+        mudou('categoriaId', null, categoria.id),
+        mudou('marcadores', [], [`Ligar ${sinal}`]),
+      ],
+    }
+    const conferida = await feita(lida, 'conferir')
+    expect(conferida.mudancas).toEqual([mudanca])
+    // the same once it is done; what was taken back changes nothing
+    const importada = await feita(conferida, 'importar')
+    expect(importada.mudancas).toEqual([{ ...mudanca, nome: 'Depois' }])
+    expect((await feita(importada, 'desfazer')).mudancas).toEqual([])
+  })
+
+  it('tells of so many records at most', async () => {
+    const [um, outro] = [await existente({ nome: 'A' }), await existente({ nome: 'B' })]
+    const mais = await Promise.all(Array.from({ length: MUDANCAS_MAX - 1 }, () => existente({ nome: 'C' })))
+    const linhas = [um, ...mais, outro].map(({ registro }) => `${registro};Mudada`)
+    const { mudancas, contagem } = await feita(await enviada(`CNPJ;Nome\n${linhas.join('\n')}`), 'conferir')
+    expect(contagem.atualizar).toBe(MUDANCAS_MAX + 1)
+    expect(mudancas).toHaveLength(MUDANCAS_MAX)
+    expect([mudancas[0]?.matricula, mudancas.at(-1)?.nome]).toEqual([um.matricula, 'C'])
   })
 })
 

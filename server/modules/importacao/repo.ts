@@ -131,6 +131,17 @@ export function comErro(
     .limit(quantas)
 }
 
+/** The first rows that change a record, in the order of the file, with what they make of it. */
+export function comMudanca(escopo: Escopo, id: number, quantas: number): Promise<LinhaRow[]> {
+  const { importacaoId, linha, feito, depois } = importacaoLinha
+  return escopo
+    .select()
+    .from(importacaoLinha)
+    .where(and(eq(importacaoId, id), eq(feito, 'atualizar'), isNotNull(depois)))
+    .orderBy(asc(linha))
+    .limit(quantas)
+}
+
 /** Rows that changed something and were not looked at to take it back, the last first. */
 export function aDesfazer(escopo: Escopo, id: number, quantas: number): Promise<LinhaRow[]> {
   const { importacaoId, linha, feito } = importacaoLinha

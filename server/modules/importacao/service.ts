@@ -25,6 +25,7 @@ import { adivinhar, camposDe, chave, type CampoImportado } from './campos.ts'
 import { IMPORTACAO } from './execucao.ts'
 import { abrirPlanilha, emLinhas, ilegivel } from './planilha.ts'
 import { linhasDoArquivo } from './linhas.ts'
+import { mudancasDe } from './mudancas.ts'
 import * as repo from './repo.ts'
 
 /** Imports that a list tells, and by whose maps a new one is guessed. */
@@ -151,6 +152,7 @@ export async function obter(escopo: Escopo, id: number): Promise<Importacao> {
       rotulo,
     })),
     andamento: tarefaId === null ? null : await andamentoDe(escopo, tarefaId),
+    mudancas: contagem.atualizar === 0 ? [] : await mudancasDe(escopo, linha),
     ocorrencias: comErro.flatMap(({ linha: numero, erros: ditos }) =>
       (ditos ?? []).map((um) => ({ linha: numero, ...um })),
     ),

@@ -3,6 +3,7 @@ import { nomesDosTipos } from './cadastro-lista.ts'
 import { idParam, instante, inteiro } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import type { FileBody } from './file.ts'
+import { valorHistorico } from './historico.ts'
 import { situacaoTarefa } from './tarefa.ts'
 
 /** Rows of a file, beside its head. */
@@ -11,6 +12,8 @@ export const LINHAS_MAX = 200_000
 export const COLUNAS_MAX = 100
 /** Faults that a reading tells at most; the file of faults has all. */
 export const OCORRENCIAS_MAX = 100
+/** Records that an import changes of which a reading tells what, at most. */
+export const MUDANCAS_MAX = 100
 
 const tipo = z.enum(nomesDosTipos)
 
@@ -61,6 +64,16 @@ const importacao = z.object({
   /** How many rows came to what. */
   contagem,
   ocorrencias: z.array(z.object({ linha: z.int(), coluna: z.string(), mensagem: z.string() })),
+  /** What the first rows change, or have changed, of records that were there. */
+  mudancas: z.array(
+    z.object({
+      linha: z.int(),
+      matricula: z.int(),
+      /** The record's name as it is now; empty when it is gone. */
+      nome: z.string(),
+      campos: z.array(z.object({ campo: z.string(), antes: valorHistorico, depois: valorHistorico })),
+    }),
+  ),
 })
 export type Importacao = z.infer<typeof importacao>
 

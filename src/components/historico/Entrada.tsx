@@ -1,8 +1,8 @@
-import { VisuallyHidden } from '@mantine/core'
 import type { CampoHistorico, EntradaHistorico } from '#src/api/contract/historico.ts'
 import { horaDe, textoDoInstante } from '#src/api/contract/instante.ts'
-import { autorDe, origemDe, rotuloDe, valorDe, verboDe, type Rotulos } from './frases.ts'
+import { autorDe, origemDe, rotuloDe, verboDe, type Rotulos } from './frases.ts'
 import classes from './historico.module.css'
+import { Mudanca, Mudancas } from './Mudancas.tsx'
 
 /** More fields than these are shown when asked for. */
 const CAMPOS_A_VISTA = 6
@@ -54,22 +54,7 @@ function Campos({ campos, nova, rotulos }: CamposProps) {
     depois !== '' && depois !== null && !rotulos[campo]?.secreto
   const dados = nova ? campos.filter(dito) : campos
   if (dados.length === 0) return null
-  const lista = (deles: CampoHistorico[]) => (
-    <dl className={classes.fields}>
-      {deles.map((campo) => (
-        <div key={`${campo.campo} ${campo.de ?? ''}`}>
-          <dt>{rotuloDe(campo, rotulos)}</dt>
-          <dd>
-            {nova && !rotulos[campo.campo]?.palavra ? (
-              valorDe(campo.campo, campo.depois, rotulos)
-            ) : (
-              <Mudanca campo={campo} rotulos={rotulos} />
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
+  const lista = (deles: CampoHistorico[]) => <Mudancas campos={deles} nova={nova} rotulos={rotulos} />
   const adiante = dados.filter(({ campo }) => rotulos[campo]?.adiante)
   const resto = dados.filter(({ campo }) => !rotulos[campo]?.adiante)
   if (dados.length <= CAMPOS_A_VISTA) return lista([...adiante, ...resto])
@@ -80,22 +65,6 @@ function Campos({ campos, nova, rotulos }: CamposProps) {
         <summary>{resto.length} campos</summary>
         {lista(resto)}
       </details>
-    </>
-  )
-}
-
-function Mudanca({ campo: { campo, antes, depois }, rotulos }: { campo: CampoHistorico; rotulos: Rotulos }) {
-  const palavra = rotulos[campo]?.palavra
-  if (palavra) return <span className={classes.after}>{palavra({ antes, depois })}</span>
-  const [de, para] = [valorDe(campo, antes, rotulos), valorDe(campo, depois, rotulos)]
-  // one secret for another
-  if (de === para) return <span className={classes.after}>{para}</span>
-  return (
-    <>
-      <span className={classes.before}>{de}</span>
-      <span aria-hidden> → </span>
-      <VisuallyHidden> passou a </VisuallyHidden>
-      <span className={classes.after}>{para}</span>
     </>
   )
 }

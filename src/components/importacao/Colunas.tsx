@@ -71,7 +71,9 @@ export function Colunas({ importacao }: { importacao: Importacao }) {
               <li key={coluna.nome}>
                 <SelectInput
                   label={coluna.nome}
-                  description={coluna.amostra.join(' · ') || 'Vazia nas primeiras linhas'}
+                  description={
+                    coluna.amostra.filter((um) => um !== '').join(' · ') || 'Vazia nas primeiras linhas'
+                  }
                   data={[FORA, ...campos.map((campo) => ({ value: campo.nome, label: campo.rotulo }))]}
                   value={mapa[i] ?? ''}
                   error={faulty(mapa[i] ?? null)}

@@ -9,6 +9,7 @@ import { baixarErrosMutation, iniciarImportacaoMutation } from '#src/queries/imp
 import { confirmar } from '#src/stores/confirmation.ts'
 import { numero, rotulosDe } from './frases.ts'
 import classes from './importacao.module.css'
+import { Mudancas } from './Mudancas.tsx'
 
 /** Faults that stand on the screen; the file has all. */
 const A_VISTA = 20
@@ -108,6 +109,7 @@ export function Resultado({ importacao }: { importacao: Importacao }) {
           )}
         </>
       )}
+      {importacao.mudancas.length > 0 && <Mudancas importacao={importacao} />}
       {ato !== 'conferir' && (
         <div className={classes.actions}>
           <LinkButton to="/admin/cadastro/$tipo/importar" params={{ tipo }} search={{}}>

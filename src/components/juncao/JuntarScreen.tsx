@@ -7,6 +7,7 @@ import { formatarRegistro } from '#src/api/contract/documento.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
 import { debitos } from '#src/api/contract/financeiro.ts'
 import { dependencias, type PreviaDaFusao } from '#src/api/contract/fusao.ts'
+import { useRotulos } from '#src/components/cadastro/use-rotulos.ts'
 import { ActionForm } from '#src/components/form/ActionForm.tsx'
 import { BackLink, RecordHeader } from '#src/components/form/RecordHeader.tsx'
 import { RecordNotice } from '#src/components/form/RecordNotice.tsx'
@@ -18,7 +19,6 @@ import { addToast } from '#src/stores/toasts.ts'
 import { Escolha, type Lado } from './Escolha.tsx'
 import classes from './juncao.module.css'
 import { useDesfazer } from './use-desfazer.ts'
-import { useRotulos } from './use-rotulos.ts'
 
 interface Props {
   tipo: TipoCadastro

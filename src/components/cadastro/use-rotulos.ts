@@ -1,11 +1,12 @@
 import { escolhasDe } from '#src/api/contract/cadastro-escolhas.ts'
+import { partesDe } from '#src/api/contract/cadastro-partes.ts'
 import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
-import { descritores } from '#src/components/cadastro/descritores.ts'
-import { camposDoFormulario } from '#src/components/cadastro/proprios.ts'
-import { descricaoDe } from '#src/components/campo/descricao.ts'
+import { descricaoDasPartes, descricaoDe } from '#src/components/campo/descricao.ts'
 import { useOpcoes } from '#src/components/campo/use-opcoes.ts'
 import type { Rotulos } from '#src/components/historico/frases.ts'
 import { useCamposNomeados } from '#src/components/proprios/use-campos-nomeados.ts'
+import { descritores } from './descritores.ts'
+import { camposDoFormulario } from './proprios.ts'
 
 /** How the fields of a kind are called and read, as its form and its history do. */
 export function useRotulos(tipo: TipoCadastro): Rotulos {
@@ -14,6 +15,7 @@ export function useRotulos(tipo: TipoCadastro): Rotulos {
   return {
     ...descritores[tipo].campos,
     ...descricaoDe(escolhasDe(tipo), opcoes),
+    ...descricaoDasPartes(partesDe(tipo), opcoes),
     ...descricaoDe(camposDoFormulario(nomeados, {})),
     matricula: { rotulo: 'Matrícula' },
     endereco: { rotulo: 'Endereço' },

@@ -1,0 +1,1 @@
+ALTER TABLE "importacao_linha" ADD COLUMN "depois" jsonb;
