@@ -46,11 +46,14 @@ export const vinculosDoRecursoOptions = (recurso: Recurso, id: number) =>
     ...lifetimes.visita,
   })
 
-/** What the server's rules say of what is entered of a record so far; nothing of a resource without such rules. */
-export const conferenciaOptions = ({ nome, conferir }: Recurso, campos: EmParte) =>
+/**
+ * What the server's rules say of what is entered of a record so far; nothing of a resource without such rules, nor while there is nothing
+ * to be held against them.
+ */
+export const faltasOptions = ({ nome, conferir }: Recurso, campos: EmParte | null) =>
   queryOptions({
-    queryKey: ['recurso', nome, 'conferencia', campos],
-    queryFn: conferir ? ({ signal }) => call(conferir, { body: campos }, { signal }) : skipToken,
+    queryKey: ['recurso', nome, 'faltas', campos],
+    queryFn: conferir && campos ? ({ signal }) => call(conferir, { body: campos }, { signal }) : skipToken,
     ...lifetimes.visita,
   })
 

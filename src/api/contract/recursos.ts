@@ -353,7 +353,6 @@ export const recursos = {
     descricao: 'Condições com nome, que todos da entidade usam nas listas de cadastros.',
     novo: 'Novo filtro avançado',
     permissoes: deCadastro,
-    conferida: true,
     campos: {
       lista: campoOpcao('Lista', listasComAvancado, { largura: 3, obrigatorio: true }),
       condicoes: campoCondicoes('Condições'),

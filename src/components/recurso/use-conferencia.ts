@@ -1,9 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import type { EmParte, EntradaDoRecurso, Recurso } from '#src/api/contract/recurso.ts'
 import type { InputProps, Ligar } from '#src/components/form/field.ts'
 import type { NestedRows } from '#src/components/form/nested-rows.ts'
-import { conferenciaOptions } from '#src/queries/recurso.ts'
+import { faltasOptions } from '#src/queries/recurso.ts'
 
 /** Milliseconds of a pause in typing. */
 const PAUSA = 400
@@ -17,30 +18,64 @@ interface Formulario {
   rows: (campo: string) => NestedRows
 }
 
+/** A field of a form. */
+interface Lugar {
+  /** What the server calls it. */
+  path: string
+  /** Its name here, which stays with a nested record when the rows change places. */
+  chave: string
+  /** What it holds before anybody fills it. */
+  emBranco: unknown
+}
+
 /**
  * The inputs of a resource's form, with what the server's rules over several fields say of what is typed so far: after a pause, of what
- * each field's own rule lets pass. Nothing waits for the answer, and nothing is said where there is none.
+ * each field's own rule lets pass. It is said at a field that was left, or that holds something: one that is still blank and that nobody has
+ * been to is left in peace, while one that was right goes wrong before the eyes of whoever changes its partner in the rule. Nothing waits
+ * for the answer, and nothing is said where there is none.
  */
 export function useConferencia(recurso: Recurso, form: Formulario): Pick<Formulario, 'ligar' | 'rows'> {
-  const agora = JSON.stringify(emParte(recurso, form.values()))
+  const confere = recurso.conferir !== null && form.dirty && !form.readOnly
+  const agora = confere ? JSON.stringify(emParte(recurso, form.values())) : null
   const [parados] = useDebouncedValue(agora, PAUSA)
-  const enabled = form.dirty && !form.readOnly && parados === agora
-  const { data } = useQuery({
-    ...conferenciaOptions(recurso, JSON.parse(parados) as EmParte), // what was written above
-    enabled,
-  })
-  const dizendo = (path: string, props: InputProps): InputProps => ({
-    ...props,
-    error: props.error ?? (enabled ? data?.errors[path] : undefined),
-  })
+  const campos = useMemo(
+    () => (parados === null ? null : (JSON.parse(parados) as EmParte)), // what was written above
+    [parados],
+  )
+  const enabled = agora !== null && parados === agora
+  const { data } = useQuery({ ...faltasOptions(recurso, campos), enabled })
+  const [deixados, setDeixados] = useState<ReadonlySet<string>>(new Set())
+
+  function dizendo({ path, chave, emBranco }: Lugar, props: InputProps): InputProps {
+    if (recurso.conferir === null) return props
+    const dito =
+      enabled && (deixados.has(chave) || (props.checked ?? props.value) !== emBranco)
+        ? data?.errors[path]
+        : undefined
+    return {
+      ...props,
+      error: props.error ?? dito,
+      onBlur(event: unknown) {
+        props.onBlur?.(event)
+        setDeixados((antes) => (antes.has(chave) ? antes : new Set(antes).add(chave)))
+      },
+    }
+  }
   return {
-    ligar: (campo, como) => dizendo(campo, form.ligar(campo, como)),
+    ligar: (campo, como) =>
+      dizendo({ path: campo, chave: campo, emBranco: recurso.emBranco[campo] }, form.ligar(campo, como)),
     rows(nome) {
       const linhas = form.rows(nome)
       return {
         ...linhas,
-        ligar: (index) => (campo, como) =>
-          dizendo(`${nome}.${index}.${campo}`, linhas.ligar(index)(campo, como)),
+        ligar: (index) => (campo, como) => {
+          const lugar = {
+            path: `${nome}.${index}.${campo}`,
+            chave: `${nome}.${linhas.rows[index]?.id}.${campo}`,
+            emBranco: recurso.partes[nome]?.emBranco[campo],
+          }
+          return dizendo(lugar, linhas.ligar(index)(campo, como))
+        },
       }
     },
   }

@@ -1,0 +1,213 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { EmParte, RegistroDoRecurso } from '#src/api/contract/recurso.ts'
+import { recursos } from '#src/api/contract/recursos.ts'
+import {
+  cache,
+  click,
+  fakeServer,
+  field,
+  messages,
+  openApp,
+  problem,
+  user,
+  write,
+} from '#src/test-support/app.tsx'
+import { pageOf } from '#src/test-support/parts.tsx'
+import { useConferencia } from './use-conferencia.ts'
+
+// What the rules are is the server's: it answers here what a test is about, whatever it is asked.
+const server = fakeServer()
+const CONTA = '/admin/tabelas/contas-bancarias'
+const CONTRIBUICAO = '/admin/tabelas/contribuicoes/novo'
+
+const conta: RegistroDoRecurso = {
+  ...recursos['contas-bancarias'].emBranco,
+  id: 5,
+  versao: 3,
+  nome: 'Arrecadação',
+  banco: '001',
+  agencia: '1234',
+  conta: '56789',
+  convenio: '1234567',
+  carteira: '17',
+  criadoEm: null,
+  atualizadoEm: null,
+  atualizadoPor: null,
+  excluidoEm: null,
+}
+
+/** What was asked, and what is answered to it. */
+const world: { pedidos: EmParte[]; responder: (campos: EmParte) => Response | Promise<Response> } = {
+  pedidos: [],
+  responder: () => HttpResponse.json({ errors: {} }),
+}
+const dizer = (errors: Record<string, string>) => {
+  world.responder = () => HttpResponse.json({ errors })
+}
+
+beforeEach(() => {
+  world.pedidos = []
+  dizer({})
+  const conferir = async ({ request }: { request: Request }) => {
+    const campos = (await request.json()) as EmParte // as the contract says
+    world.pedidos.push(campos)
+    return world.responder(campos)
+  }
+  server.use(
+    http.post('*/api/conta/conferencia', conferir),
+    http.post('*/api/contribuicao/conferencia', conferir),
+    http.get('*/api/conta', ({ request }) => pageOf([], request)),
+    http.get('*/api/indice', ({ request }) => pageOf([], request)),
+    http.get('*/api/conta/5', () => HttpResponse.json(conta)),
+    http.get('*/api/conta/5/historico', ({ request }) => pageOf([], request)),
+    http.get('*/api/preferencia/lista/:lista', () => HttpResponse.json({})),
+    http.get('*/api/visao', () => HttpResponse.json({ predefinidas: [], visoes: [], compartilha: true })),
+  )
+})
+
+const falta = async (rotulo: RegExp) => (await field(rotulo)).getAttribute('aria-invalid') === 'true'
+const perguntado = (quantas = 1) => waitFor(() => expect(world.pedidos).toHaveLength(quantas))
+/** Lets what was asked last be answered and shown. */
+const respondido = () => waitFor(() => expect(cache().isFetching({ queryKey: ['recurso'] })).toBe(0))
+
+test('after a pause it is said at its field what the server finds in all that is typed, and no more once it is mended', async () => {
+  dizer({ convenio: 'O convênio deve ter 4, 6 ou 7 dígitos.' })
+  openApp(`${CONTA}/novo`)
+  await write(/^Convênio/, '12')
+  await screen.findByText('O convênio deve ter 4, 6 ou 7 dígitos.')
+  expect(await falta(/^Convênio/)).toBe(true)
+  // what is not entered yet is not asked about, and a pause is one question
+  expect(world.pedidos).toEqual([{ id: 0, ativo: true, banco: '104', convenio: '12' }])
+
+  dizer({})
+  await write(/^Convênio/, '1234567')
+  // which was said of another text
+  expect(screen.queryByText(/O convênio deve ter/)).toBeNull()
+  await perguntado(2)
+  await respondido()
+  expect(await falta(/^Convênio/)).toBe(false)
+})
+
+test('a blank field is left in peace until somebody leaves it', async () => {
+  dizer({
+    'tabelas.0.inicio': 'Este mês já foi cobrado.',
+    'tabelas.0.valor': 'Informe um valor maior que zero.',
+  })
+  openApp(CONTRIBUICAO)
+  await click('Incluir tabela')
+  await write(/^Vale a partir de/, '01/2030')
+  await screen.findByText('Este mês já foi cobrado.')
+  expect(screen.queryByText('Informe um valor maior que zero.')).toBeNull()
+
+  await user.click(await field(/^Valor/))
+  expect(screen.queryByText('Informe um valor maior que zero.')).toBeNull()
+  await user.tab()
+  await screen.findByText('Informe um valor maior que zero.')
+  expect(await falta(/^Valor/)).toBe(true)
+})
+
+test('a field that was right is told when its partner in the rule changes, though nobody was at it', async () => {
+  dizer({ carteira: 'A carteira deve ser RG ou SR.' })
+  openApp(`${CONTA}/5`)
+  await user.selectOptions(await screen.findByLabelText(/^Banco/), '104')
+  await screen.findByText('A carteira deve ser RG ou SR.')
+  expect(await falta(/^Carteira/)).toBe(true)
+})
+
+test('nothing is asked nor said of what is as it is stored, also where it was put back', async () => {
+  dizer({ carteira: 'A carteira deve ser RG ou SR.' })
+  openApp(`${CONTA}/5`)
+  await write(/^Agência/, '4321')
+  await screen.findByText('A carteira deve ser RG ou SR.')
+  await write(/^Agência/, '1234')
+  // as it is stored again
+  await waitFor(() => expect(screen.queryByText('A carteira deve ser RG ou SR.')).toBeNull())
+  expect(world.pedidos).toHaveLength(1)
+})
+
+test('an answer that comes late says nothing of what was typed meanwhile', async () => {
+  let responder = (_resposta: Response) => {}
+  const tarde = new Promise<Response>((resolve) => (responder = resolve))
+  world.responder = ({ convenio }) =>
+    convenio === '12' ? tarde : HttpResponse.json({ errors: { convenio: 'De 123.' } })
+  openApp(`${CONTA}/novo`)
+  await write(/^Convênio/, '12')
+  await perguntado()
+  await write(/^Convênio/, '123')
+  await screen.findByText('De 123.')
+
+  await act(async () => responder(HttpResponse.json({ errors: { convenio: 'De 12.' } })))
+  await respondido()
+  expect(screen.queryByText('De 12.')).toBeNull()
+  expect(screen.getByText('De 123.')).toBeTruthy()
+})
+
+test.each([
+  ['that fails', () => problem(500, 'interno', 'Algo deu errado.')],
+  ['without a network', () => HttpResponse.error()],
+])('a check %s says nothing, and what the server refuses at the save is told', async (_, falha) => {
+  world.responder = falha
+  server.use(
+    http.post('*/api/conta', () => problem(422, 'validacao', 'Confira.', { convenio: 'Não tem 4 dígitos.' })),
+  )
+  openApp(`${CONTA}/novo`)
+  for (const [campo, valor] of [
+    [/^Nome/, 'Arrecadação'],
+    [/^Agência/, '1234'],
+    [/^Conta \*/, '56789'],
+    [/^Convênio/, '12'],
+    [/^Carteira/, '17'],
+  ] as const)
+    await write(campo, valor)
+  await waitFor(() => expect(world.pedidos.at(-1)).toHaveProperty('carteira'))
+  await respondido()
+  expect(screen.queryAllByRole('alert')).toEqual([])
+  expect(messages()).toEqual([])
+  expect(await falta(/^Convênio/)).toBe(false)
+
+  await click(/^Salvar/)
+  await screen.findByText('Não tem 4 dígitos.')
+})
+
+test('nested rows are told theirs, and what was left stays with its row when rows change places', async () => {
+  openApp(CONTRIBUICAO)
+  for (const [i, mes] of ['01/2030', '01/2031'].entries()) {
+    await click('Incluir tabela')
+    const linha = within((await screen.findAllByRole('listitem', { name: /^Tabela de valores/ }))[i]!) // just included
+    await user.click(linha.getByLabelText(/^Vale a partir de/))
+    await user.paste(mes)
+  }
+  const linhas = () => screen.getAllByRole('listitem', { name: /^Tabela de valores/ })
+  const faltas = () =>
+    linhas().map((linha) => within(linha).queryByText('Informe um valor maior que zero.') !== null)
+  dizer({
+    'tabelas.0.valor': 'Informe um valor maior que zero.',
+    'tabelas.1.valor': 'Informe um valor maior que zero.',
+  })
+  await user.click(within(linhas()[1]!).getByLabelText(/^Valor/))
+  await user.tab()
+  await waitFor(() => expect(faltas()).toEqual([false, true]))
+
+  await click(/^Mover Tabela de valores 2031-01 para cima/)
+  await waitFor(() => expect(faltas()).toEqual([true, false]))
+})
+
+test('a form whose resource has no such rules is not read for them', () => {
+  const values = vi.fn(() => ({ ...recursos.cargos.emBranco }))
+  const props = { label: 'Nome', required: true, readOnly: false, value: 'Novo', onChange() {} }
+  const ligar = () => props
+  const rows = vi.fn()
+  const { result } = renderHook(
+    () => useConferencia(recursos.cargos, { values, dirty: true, readOnly: false, ligar, rows }),
+    {
+      wrapper: ({ children }) => (
+        <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+      ),
+    },
+  )
+  expect(result.current.ligar('nome')).toBe(props)
+  expect(values).not.toHaveBeenCalled()
+})
