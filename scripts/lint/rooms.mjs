@@ -79,14 +79,16 @@ export const ROOMS = [
     name: 'src/components/table',
     files: /^src\/components\/table\//,
     imports: ['src/components/lazy'],
-    types: ['src/api/contract'],
+    // No noun: what a page of any list is.
+    types: ['src/api/contract/common.ts'],
     noNpm: packages(NOT_IN_BROWSER, TRANSPORT),
   },
   {
     name: 'src/components/form',
     files: /^src\/components\/form\//,
     imports: ['src/components/lazy', 'src/stores', 'src/api/contract/instante.ts'],
-    types: ['src/api/contract'],
+    // No noun: what a nested record of any is.
+    types: ['src/api/contract/parte.ts'],
     noNpm: packages(NOT_IN_BROWSER, TRANSPORT),
   },
   {

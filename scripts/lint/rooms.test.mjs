@@ -73,6 +73,8 @@ describe('arrows against it', () => {
     ['src/components/feedback/StatusPage.tsx', '#src/components/login/LoginForm.tsx'],
     ['src/components/page/PageTitle.tsx', '#src/components/shell/Shell.tsx'],
     ['src/components/form/FormPage.tsx', '#src/components/feedback/Dialog.tsx'],
+    ['src/components/form/FormPage.tsx', '#src/api/contract/recurso.ts'],
+    ['src/components/table/DataTable.tsx', '#src/api/contract/auth.ts'],
     ['src/queries/auth.ts', '#src/routes/admin/login.tsx'],
     ['src/components/shell/Shell.tsx', '#src/api/http.ts'],
     ['src/routes/admin/login.tsx', '#src/api/http.ts'],
@@ -102,6 +104,7 @@ describe('arrows against it', () => {
 
   it('demands types where only types are allowed', () => {
     expect(value('src/components/table/DataTable.tsx', '#src/api/contract/common.ts')).toMatch(/import type/)
+    expect(type('src/components/form/rows.ts', '#src/api/contract/recurso.ts')).toMatch(/may not import/)
     expect(value('src/stores/session.ts', '#src/api/contract/auth.ts')).toMatch(/import type/)
   })
 

@@ -1,7 +1,9 @@
 import { Group } from '@mantine/core'
 import { useState } from 'react'
+import type { Usuario } from '#src/api/contract/auth.ts'
 import { portes, type Porte } from '#src/api/contract/cadastro-lista.ts'
 import type { LinhaDaParte } from '#src/api/contract/parte.ts'
+import type { EntradaDoRecurso } from '#src/api/contract/recurso.ts'
 import { simulacaoDaTabela } from '#src/api/contract/cobranca.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
 import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
@@ -13,7 +15,6 @@ import {
   vigenteEm,
   type LinhaDaTabela,
 } from '#src/api/contract/tabela-valores.ts'
-import type { ProprioProps } from '#src/components/form/proprio.ts'
 import { FieldGroup, Field } from '#src/components/form/FieldGroup.tsx'
 import { IntegerInput } from '#src/components/form/IntegerInput.tsx'
 import { mesAtual, textoDoMes } from '#src/components/form/month-text.ts'
@@ -23,8 +24,14 @@ import { MoneyInput } from '#src/components/money/MoneyInput.tsx'
 import classes from './contribuicao.module.css'
 import { SimulacaoDosCadastros } from './SimulacaoDosCadastros.tsx'
 
+interface SimuladorProps {
+  user: Usuario
+  /** What the form holds. */
+  valores: EntradaDoRecurso
+}
+
 /** What somebody would pay by the tables as they stand in the form. */
-export function Simulador({ user, valores }: ProprioProps) {
+export function Simulador({ user, valores }: SimuladorProps) {
   // the nested rows of that resource (`recursos.ts`)
   const linhas = valores.tabelas as LinhaDaParte[]
   const tabelas = linhas as unknown as LinhaDaTabela[]

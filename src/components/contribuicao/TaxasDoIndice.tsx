@@ -9,9 +9,10 @@ import {
   percentualDe,
   type TaxaDoMes,
 } from '#src/api/contract/indice.ts'
+import type { EntradaDoRecurso, RegistroDoRecurso } from '#src/api/contract/recurso.ts'
+import type { Ligar } from '#src/components/form/field.ts'
 import { Field, FieldGroup } from '#src/components/form/FieldGroup.tsx'
 import { FileInput } from '#src/components/form/FileInput.tsx'
-import type { ProprioProps } from '#src/components/form/proprio.ts'
 import { formatarMes } from '#src/components/money/format.ts'
 import tabela from '#src/components/money/tabela.module.css'
 import classes from './contribuicao.module.css'
@@ -27,8 +28,16 @@ const taxasDe = (escrito: string): TaxaDoMes[] | null => {
   return 'taxas' in lidas ? lidas.taxas : null
 }
 
+interface TaxasDoIndiceProps {
+  gravado: RegistroDoRecurso
+  /** What the form holds. */
+  valores: EntradaDoRecurso
+  /** Left out where the form is only read. */
+  ligar?: Ligar<string> | undefined
+}
+
 /** The rates of an index out of a file, and what the form would change of those that are stored. */
-export function TaxasDoIndice({ gravado, valores, ligar }: ProprioProps) {
+export function TaxasDoIndice({ gravado, valores, ligar }: TaxasDoIndiceProps) {
   const [gravadas, escritas] = [escritoEm(gravado.taxas), escritoEm(valores.taxas)]
   // what the field is given is what an input is told
   const onChange = ligar?.('taxas').onChange as ((escritas: string) => void) | undefined

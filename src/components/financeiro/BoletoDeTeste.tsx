@@ -1,15 +1,22 @@
 import { Button, Text } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import type { Usuario } from '#src/api/contract/auth.ts'
 import { boletoDeTeste } from '#src/api/contract/boleto.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
+import type { EntradaDoRecurso } from '#src/api/contract/recurso.ts'
 import { abrirBoleto } from '#src/components/debitos/open-boleto.ts'
 import { Field, FieldGroup } from '#src/components/form/FieldGroup.tsx'
-import type { ProprioProps } from '#src/components/form/proprio.ts'
 import { boletoDeTesteMutation } from '#src/queries/financeiro.ts'
 
+interface BoletoDeTesteProps {
+  user: Usuario
+  /** What the form holds. */
+  valores: EntradaDoRecurso
+}
+
 /** The way to a slip by which a stored conta can be tried with its bank. */
-export function BoletoDeTeste({ user, valores: { id, nome } }: ProprioProps) {
+export function BoletoDeTeste({ user, valores: { id, nome } }: BoletoDeTesteProps) {
   const boleto = useMutation(boletoDeTesteMutation())
   if (id === 0 || !pode(user, boletoDeTeste)) return null
   return (
