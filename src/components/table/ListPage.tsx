@@ -164,12 +164,13 @@ export function ListPage<S extends TableSearch, T extends { id: number }, K exte
           </SelectionBar>
         )}
         {/* Kept while rows are selected: what is being typed into it stays. */}
-        <div className={classes.filters} role="search" hidden={Boolean(selected)}>
-          <div>
+        <div className={`${classes.filters} ${classes.bar}`} role="search" hidden={Boolean(selected)}>
+          <div className={classes.narrowing}>
             <SearchBox placeholder={props.searchBy} value={search.q} onSearch={state.setText} />
             <Filters search={search} onChange={state.setFilter} />
             {state.narrowed && (
-              <Button variant="subtle" onClick={state.clear}>
+              // One filter and the way to be rid of it fit into the first line at 1280 px.
+              <Button variant="subtle" px="xs" onClick={state.clear}>
                 Limpar filtros
               </Button>
             )}
