@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { dismissToast, toasts, type Toast } from '#src/stores/toasts.ts'
 import classes from './feedback.module.css'
 
@@ -10,8 +10,23 @@ const ACTION_FOR_MS = 10_000
 /** The one channel of passing messages. Rendered once, at the root; read out by screen readers as they come. */
 export function Toasts() {
   const items = toasts((state) => state.items)
+  const place = useRef<HTMLDivElement>(null)
+
+  // what else keeps to the foot of the screen ends above it (feedback.module.css)
+  useLayoutEffect(() => {
+    const box = place.current
+    if (!box) return
+    const { style } = document.documentElement
+    const watch = new ResizeObserver(() => style.setProperty('--app-messages', `${box.offsetHeight}px`))
+    watch.observe(box)
+    return () => {
+      watch.disconnect()
+      style.removeProperty('--app-messages')
+    }
+  }, [])
+
   return (
-    <div className={classes.toasts} role="status" aria-live="polite" aria-relevant="additions">
+    <div ref={place} className={classes.toasts} role="status" aria-live="polite" aria-relevant="additions">
       {items.map((toast) => (
         <ToastItem key={toast.id} toast={toast} />
       ))}

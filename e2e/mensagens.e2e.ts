@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test'
+import { registro } from './test-support/cadastro.ts'
+import { expect, test } from './test-support/fixtures.ts'
+import { expectWalkable } from './test-support/keyboard.ts'
+
+test.use({ conta: 'admin', contextOptions: { reducedMotion: 'reduce' } })
+
+/** Saves a record, whose message then stays under the mouse, and begins to change it again: the form's buttons keep to the foot. */
+async function mensagem(page: Page): Promise<void> {
+  const nome = page.getByLabel('Nome fantasia')
+  const antes = await nome.inputValue()
+  await nome.fill(`${antes}.`)
+  await page.keyboard.press('Control+s')
+  await page.getByText(/^Cadastro de matricula \d+ foi salvo$/).hover()
+  await nome.fill(antes)
+  await expect(page.getByRole('button', { name: 'Salvar' })).toBeInViewport({ ratio: 1 })
+}
+
+for (const [onde, width] of [
+  ['beside the side navigation', 1280],
+  ['on a phone', 360],
+] as const)
+  test(`a message covers nothing that can be pressed, ${onde}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 640 })
+    await page.goto(registro(171))
+    await mensagem(page)
+    await expectWalkable(page)
+    await expect(page.getByText(/foi salvo$/)).toBeVisible()
+  })
+
+test('a message covers nothing of the side navigation, as icons or over the page', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 480 })
+  await page.goto(registro(172))
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await mensagem(page)
+  const chao = async () => {
+    const [menu, dela] = await Promise.all(
+      [page.getByRole('navigation', { name: 'Principal' }), page.getByText(/foi salvo$/)].map((um) => um.boundingBox()),
+    )
+    expect((menu?.y ?? 0) + (menu?.height ?? Infinity)).toBeLessThanOrEqual(dela?.y ?? 0)
+  }
+  await chao()
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByText(/foi salvo$/).hover()
+  await chao()
+})
