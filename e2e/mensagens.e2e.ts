@@ -35,7 +35,9 @@ test('a message covers nothing of the side navigation, as icons or over the page
   await mensagem(page)
   const chao = async () => {
     const [menu, dela] = await Promise.all(
-      [page.getByRole('navigation', { name: 'Principal' }), page.getByText(/foi salvo$/)].map((um) => um.boundingBox()),
+      [page.getByRole('navigation', { name: 'Principal' }), page.getByText(/foi salvo$/)].map((um) =>
+        um.boundingBox(),
+      ),
     )
     expect((menu?.y ?? 0) + (menu?.height ?? Infinity)).toBeLessThanOrEqual(dela?.y ?? 0)
   }
