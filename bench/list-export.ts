@@ -10,6 +10,8 @@ const MEMORIA = 50 * 2 ** 20
 const RAZAO = 2
 /** Requests by which the heap comes to the size that lists alone give it: garbage is collected only beyond that. */
 const AQUECER = 3_000
+/** A smaller export of the same kind. */
+const PARTE = 'uf=em.MG'
 /** Of which others ask for one, any of them. */
 const PAGINAS = 50
 /** Milliseconds between two of the other requests, and between two looks at the tarefa. */
@@ -47,16 +49,17 @@ export async function medirExportacoes(
     return { p95: quantil(tempos, 0.95), rss }
   }
 
-  async function exportar(formato: string): Promise<void> {
-    const url = `${address}/api/${tipo}/exportar?formato=${formato}`
-    const { tarefaId } = (await (await fetch(url, { method: 'POST', headers })).json()) as {
+  async function exportar(formato: string, recorte = ''): Promise<number> {
+    const url = `${address}/api/${tipo}/exportar?formato=${formato}${recorte}`
+    const { tarefaId, total } = (await (await fetch(url, { method: 'POST', headers })).json()) as {
       tarefaId: number
+      total: number
     }
     for (;;) {
       await pausa(INTERVALO * 4)
       const answer = await fetch(`${address}/api/tarefa/${tarefaId}`, { headers })
       const { situacao, feitos, erro } = (await answer.json()) as Tarefa
-      if (situacao === 'concluida' && feitos >= quantas) return
+      if (situacao === 'concluida' && feitos >= total) return total
       if (situacao !== 'na-fila' && situacao !== 'executando') throw new Error(erro ?? situacao)
     }
   }
@@ -64,9 +67,15 @@ export async function medirExportacoes(
   const medidas: Medida[] = []
   for (let i = 0; i < AQUECER; i++) await list(caso())
   for (const formato of ['csv', 'xlsx']) {
+    // what any export needs, however few its rows, is no growth with them
+    await exportar(formato, `&${PARTE}`)
     const parado = await enquanto(pausa(5_000))
     const inicio = performance.now()
-    const meanwhile = await enquanto(exportar(formato))
+    const meanwhile = await enquanto(
+      exportar(formato).then((linhas) => {
+        if (linhas < quantas) throw new Error(`${linhas} de ${quantas} linhas`)
+      }),
+    )
     const segundos = (performance.now() - inicio) / 1000
     const memoria = meanwhile.rss - parado.rss
     const razao = meanwhile.p95 / parado.p95
