@@ -54,6 +54,8 @@ test.describe('what is known already', () => {
       cnae: '4721-1/02',
       capitalSocial: 100_000,
       dataAbertura: '2001-02-28',
+      porte: 'me',
+      socios: [{ nome: 'Joana Lima', registro: '', qualificacao: 'Sócio', entrada: '2001-02-28' }],
     }
     await page.route('**/api/fonte', (route) => route.fulfill({ json: { cep: false, cnpj: true } }))
     await page.route('**/api/fonte/cnpj/*', (route) =>
@@ -86,8 +88,12 @@ test.describe('what is known already', () => {
     await expect(page.getByLabel('Razão social')).toHaveValue('PADARIA DA FONTE LTDA')
     await expect(page.getByLabel('Nome fantasia')).toHaveValue('Pão Quente')
     await expect(page.getByRole('combobox', { name: 'CNAE principal' })).toHaveValue(/^4721-1\/02 Padaria/)
+    await expect(page.getByRole('combobox', { name: 'Porte' })).toHaveValue('me')
+    const socios = page.getByRole('group', { name: 'Sócios' })
+    await expect(socios.getByLabel('Nome')).toHaveValue('Joana Lima')
     await expectAccessible(page, 'cadastro preenchido pela Receita')
     await page.getByRole('button', { name: 'Desfazer preenchimento' }).click()
     await expect(page.getByLabel('Razão social')).toHaveValue('')
+    await expect(socios.getByLabel('Nome')).toHaveCount(0)
   })
 })

@@ -139,6 +139,23 @@ describe('the data of a company', () => {
       cnae_fiscal: 6422100,
       capital_social: 1234.56,
       data_inicio_atividade: '1966-08-01',
+      codigo_porte: 5,
+      opcao_pelo_mei: null,
+      qsa: [
+        {
+          nome_socio: ' MARIA  DE SOUZA ',
+          cnpj_cpf_do_socio: '***444777**',
+          qualificacao_socio: 'Presidente',
+          data_entrada_sociedade: '2023-01-16',
+        },
+        {
+          nome_socio: 'HOLDING SA',
+          cnpj_cpf_do_socio: '00000000000191',
+          data_entrada_sociedade: '0000-00-00',
+        },
+        { nome_socio: '', cnpj_cpf_do_socio: '11144477735' },
+        'ninguém',
+      ],
     })
     expect(await empresaDoCnpj(fontes(), CNPJ)).toEqual({
       nome: 'BANCO DO BRASIL SA',
@@ -155,6 +172,11 @@ describe('the data of a company', () => {
       cnae: '6422-1/00',
       capitalSocial: 123_456,
       dataAbertura: '1966-08-01',
+      porte: 'demais',
+      socios: [
+        { nome: 'MARIA DE SOUZA', registro: '', qualificacao: 'Presidente', entrada: '2023-01-16' },
+        { nome: 'HOLDING SA', registro: '00000000000191', qualificacao: '', entrada: null },
+      ],
     })
     expect(pedidos).toEqual([`/cnpj/${CNPJ}`])
   })

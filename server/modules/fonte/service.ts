@@ -1,5 +1,8 @@
 import { CAPITAL_MAX } from '#src/api/contract/common.ts'
 import { formatos } from '#src/api/contract/common.ts'
+import type { Porte } from '#src/api/contract/cadastro-lista.ts'
+import { cnpjValido, cpfValido, normalizarRegistro } from '#src/api/contract/documento.ts'
+import { partesDoCadastro } from '#src/api/contract/cadastro-partes.ts'
 import type { EmpresaDaFonte, EnderecoDoCep } from '#src/api/contract/fonte.ts'
 import { comoCnae } from '#src/api/contract/tabela-base.ts'
 import type { Config } from '#server/config.ts'
@@ -18,6 +21,9 @@ export const abrirFontes = ({ cepUrl, cnpjUrl }: Pick<Config, 'cepUrl' | 'cnpjUr
   cep: cepUrl === null ? null : abrirFonte(cepUrl, '{cep}'),
   cnpj: cnpjUrl === null ? null : abrirFonte(cnpjUrl, '{cnpj}'),
 })
+
+/** Partners that a company is filled in with at most. */
+const SOCIOS = partesDoCadastro.pessoajuridica.socios.max
 
 type Corpo = Record<string, unknown>
 
@@ -82,7 +88,6 @@ export async function empresaDoCnpj({ cnpj: fonte }: Fontes, cnpj: string): Prom
   const { corpo } = resposta
   const capital = Number(texto(corpo, 20, 'capital_social') || Number.NaN)
   const centavos = Math.round(capital * 100)
-  const dia = texto(corpo, 10, 'data_inicio_atividade')
   const cnae = texto(corpo, 7, 'cnae_fiscal').padStart(7, '0')
   return {
     nome,
@@ -101,6 +106,36 @@ export async function empresaDoCnpj({ cnpj: fonte }: Fontes, cnpj: string): Prom
     uf: ufDe(corpo, 'uf'),
     cnae: /^\d{7}$/.test(cnae) && Number(cnae) > 0 ? comoCnae(cnae) : '',
     capitalSocial: centavos > 0 && centavos <= CAPITAL_MAX ? centavos : null,
-    dataAbertura: /^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(dia) && !Number.isNaN(Date.parse(dia)) ? dia : null,
+    dataAbertura: comoData(texto(corpo, 10, 'data_inicio_atividade')),
+    porte: porteDe(corpo),
+    socios: Array.isArray(corpo.qsa) ? corpo.qsa.flatMap(socioDe).slice(0, SOCIOS) : [],
   }
+}
+
+const comoData = (dia: string) =>
+  /^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(dia) && !Number.isNaN(Date.parse(dia)) ? dia : null
+
+/** The Receita's codes of the size of a company (layout of its open data); a MEI is a microempresa to it, and told apart by its regime. */
+const PORTES: Readonly<Record<string, Porte>> = { '1': 'me', '3': 'epp', '5': 'demais' }
+
+function porteDe(corpo: Corpo): Porte | null {
+  if (corpo.opcao_pelo_mei === true) return 'mei'
+  return PORTES[String(Number(texto(corpo, 2, 'codigo_porte')))] ?? null
+}
+
+/** A partner as `qsa` tells one. */
+function socioDe(socio: unknown): EmpresaDaFonte['socios'] {
+  if (typeof socio !== 'object' || socio === null) return []
+  const dele: Corpo = { ...socio }
+  const nome = texto(dele, 120, 'nome_socio')
+  const registro = normalizarRegistro(texto(dele, 20, 'cnpj_cpf_do_socio'))
+  if (nome === '') return []
+  return [
+    {
+      nome,
+      registro: cpfValido(registro) || cnpjValido(registro) ? registro : '',
+      qualificacao: texto(dele, 60, 'qualificacao_socio'),
+      entrada: comoData(texto(dele, 10, 'data_entrada_sociedade')),
+    },
+  ]
 }

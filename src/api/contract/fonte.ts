@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { porte } from './cadastro-listagem.ts'
 import { cnpjValido, normalizarRegistro } from './documento.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -51,6 +52,16 @@ const empresaDaFonte = z.object({
   /** Centavos. */
   capitalSocial: z.nullable(z.int()),
   dataAbertura: z.nullable(z.string()),
+  porte,
+  /** `registro` is blank where the source masks it, as the Receita does with a CPF. */
+  socios: z.array(
+    z.object({
+      nome: z.string(),
+      registro: z.string(),
+      qualificacao: z.string(),
+      entrada: z.nullable(z.string()),
+    }),
+  ),
 })
 export type EmpresaDaFonte = z.infer<typeof empresaDaFonte>
 

@@ -131,6 +131,7 @@ export function CadastroForm<T extends TipoCadastro>({ tipo, record, user, ...pr
   const preenchimento = usePreenchimento({
     form,
     campos,
+    partes,
     readOnly,
     daReceita: matricula === null && tiposCadastro[tipo].pessoa === 'juridica',
   })

@@ -25,15 +25,18 @@ interface Options {
   /** The fields of the kind, in the order of the form. */
   campos: Readonly<Record<string, { rotulo: string }>>
   readOnly: boolean
+  /** The nested lists of the kind, with what a row of each holds at first. */
+  partes: Readonly<Record<string, { emBranco: object }>>
   /** Whether a company is being included, of which a source may know more. */
   daReceita: boolean
 }
 
-const emBranco = (valor: unknown) => valor === '' || valor === null || valor === undefined
+const emBranco = (valor: unknown) =>
+  valor === '' || valor === null || valor === undefined || (Array.isArray(valor) && valor.length === 0)
 const semPontos = (valor: unknown) => (typeof valor === 'string' ? valor.replaceAll(/[^0-9]/g, '') : '')
 
 /** Fills fields that are blank with what sources know, says which, and takes it back; never over what somebody typed. */
-export function usePreenchimento({ form, campos, readOnly, daReceita }: Options) {
+export function usePreenchimento({ form, campos, partes, readOnly, daReceita }: Options) {
   const queryClient = useQueryClient()
   const [feito, setFeito] = useState<Preenchido | null>(null)
   const [buscando, setBuscando] = useState(false)
@@ -50,6 +53,17 @@ export function usePreenchimento({ form, campos, readOnly, daReceita }: Options)
   const antes = useRef('')
   const { data: fontes } = useQuery({ ...fontesOptions(), enabled: daReceita })
   const cnpj = agora().get('registro')
+
+  /** What a source tells, its lists as rows that are not stored yet. */
+  const emLinhas = (sabidos: object): Valores =>
+    Object.fromEntries(
+      Object.entries(sabidos).map(([nome, valor]: [string, unknown]) => [
+        nome,
+        Array.isArray(valor)
+          ? valor.map((linha: object, i) => ({ ...partes[nome]?.emBranco, ...linha, id: -1 - i }))
+          : valor,
+      ]),
+    )
 
   function preencher(de: Preenchido['de'], sabidos: Valores) {
     const atuais = agora()
@@ -106,7 +120,7 @@ export function usePreenchimento({ form, campos, readOnly, daReceita }: Options)
       try {
         const { empresa } = await queryClient.query(empresaDaFonteOptions(String(cnpj)))
         if (empresa === null) setFalha('A Receita não tem este CNPJ. Preencha os dados à mão.')
-        else if (agora().get('registro') === cnpj) preencher('cnpj', { ...empresa })
+        else if (agora().get('registro') === cnpj) preencher('cnpj', emLinhas(empresa))
       } catch (error) {
         setFalha((error as Error).message) // of a call, with its sentence
       } finally {
