@@ -71,11 +71,10 @@ export async function medirExportacoes(
     await exportar(formato, `&${PARTE}`)
     const parado = await enquanto(pausa(5_000))
     const inicio = performance.now()
-    const meanwhile = await enquanto(
-      exportar(formato).then((linhas) => {
-        if (linhas < quantas) throw new Error(`${linhas} de ${quantas} linhas`)
-      }),
-    )
+    const tudo = exportar(formato)
+    const meanwhile = await enquanto(tudo)
+    const linhas = await tudo
+    if (linhas < quantas) throw new Error(`${linhas} de ${quantas} linhas`)
     const segundos = (performance.now() - inicio) / 1000
     const memoria = meanwhile.rss - parado.rss
     const razao = meanwhile.p95 / parado.p95
