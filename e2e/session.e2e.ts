@@ -256,11 +256,19 @@ test.describe('what is not for everybody', () => {
         page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Início' }),
       ).toBeVisible()
       await expect(page.getByRole('button', { name: 'Cadastros' })).toHaveCount(0)
-      await page.goto(LISTA)
-      await expect(page).toHaveURL('/403')
+      // where they asked for, reloaded and come back to as well
+      const endereco = `${LISTA}?pageSize=10`
+      await page.goto(endereco)
       await expect(titulo(page, 'Acesso não permitido')).toBeVisible()
+      await expect(page).toHaveURL(endereco)
+      await page.reload()
+      await expect(titulo(page, 'Acesso não permitido')).toBeVisible()
+      await expect(page).toHaveURL(endereco)
       await page.getByRole('link', { name: 'Ir para o início' }).click()
       await expect(page).toHaveURL('/admin/dashboard')
+      await page.goBack()
+      await expect(titulo(page, 'Acesso não permitido')).toBeVisible()
+      await expect(page).toHaveURL(endereco)
     })
   })
 
@@ -269,7 +277,8 @@ test.describe('what is not for everybody', () => {
 
     test('does not enter the administration', async ({ page }) => {
       await page.goto('/admin/dashboard')
-      await expect(page).toHaveURL('/403')
+      await expect(titulo(page, 'Acesso não permitido')).toBeVisible()
+      await expect(page).toHaveURL('/admin/dashboard')
     })
   })
 

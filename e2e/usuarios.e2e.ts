@@ -180,7 +180,8 @@ test.describe('what a client may not', () => {
   for (const address of [LISTA, '/admin/conta', '/admin/configuracao/acesso']) {
     test(`enter ${address}`, async ({ page }) => {
       await page.goto(address)
-      await expect(page).toHaveURL('/403')
+      await expect(titulo(page, 'Acesso não permitido')).toBeVisible()
+      await expect(page).toHaveURL(address)
     })
   }
 })
@@ -192,7 +193,7 @@ test.describe('staff without the permission', () => {
     // asked for with the page, before it is known who opens it
     faults.expectRefusal(403, '/api/usuario')
     await page.goto(LISTA)
-    await expect(page).toHaveURL('/403')
+    await expect(titulo(page, 'Acesso não permitido')).toBeVisible()
     await page.goto('/admin/conta')
     await expect(contaDe(page, 'suporte')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Verificação em duas etapas' })).toBeVisible()

@@ -187,11 +187,11 @@ test('a session that ends by itself goes to the login with the address to come b
   expect(href()).toBe('/admin/login?tokenExpired=true&returnUrl=%2Fadmin%2Fdashboard')
 })
 
-test('a client in the admin area gets 403, with a way on', async () => {
+test('a client in the admin area gets 403 at the address that they asked for, with a way on', async () => {
   startSession(withTokens(cliente))
-  open('/admin/dashboard')
+  open('/admin/cadastro/pessoajuridica/lista?pageSize=10')
   await screen.findByRole('heading', { name: 'Acesso não permitido' })
-  expect(href()).toBe('/403')
+  expect(href()).toBe('/admin/cadastro/pessoajuridica/lista?pageSize=10')
   expect(screen.getByRole('link', { name: 'Ir para o início' })).toBeDefined()
 })
 

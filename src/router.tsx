@@ -158,7 +158,8 @@ function forgetVisitor(queryClient: QueryClient): void {
 }
 
 function leave(router: AppRouter, { expired, leftAsAdmin }: { expired: boolean; leftAsAdmin: boolean }) {
-  const { href, search } = router.latestLocation
+  const { latestLocation } = router
+  const { href, search } = latestLocation.maskedLocation ?? latestLocation
   const returnUrl = safeReturnUrl(href) ?? safeReturnUrl('returnUrl' in search && search.returnUrl)
   const { queryClient } = router.options.context
   const to = loginPath(leftAsAdmin)

@@ -12,8 +12,15 @@ interface Entering {
   location: { href: string; pathname: string }
 }
 
+/** The sheet of what is not for whoever asks, at the address that they asked for: reloaded, or come back to, it is asked for again. */
+const forbidden = () =>
+  redirect({
+    to: '/403',
+    mask: { to: '.', params: true, search: true, hash: true, unmaskOnReload: true },
+  })
+
 /**
- * Lets in the signed-in users of an area; sends the anonymous to its login, the others to 403, and an administrator without the second
+ * Lets in the signed-in users of an area; sends the anonymous to its login, shows the others 403, and an administrator without the second
  * factor that the entidade demands to where it is set up. Gives the user as route context.
  */
 export async function requireUser(area: 'admin' | 'public', { context, location }: Entering) {
@@ -22,7 +29,7 @@ export async function requireUser(area: 'admin' | 'public', { context, location 
     throw redirect({ to: loginPath(area === 'admin'), search: { returnUrl: location.href } })
   }
   const user = await context.queryClient.query(currentUserOptions(userId))
-  if (user.isAdmin !== (area === 'admin')) throw redirect({ to: '/403' })
+  if (user.isAdmin !== (area === 'admin')) throw forbidden()
   if (user.isAdmin && user.segundoFator === 'exigido' && location.pathname !== ADMIN_CONTA) {
     throw redirect({ href: ADMIN_CONTA })
   }
@@ -83,5 +90,5 @@ export async function leaveLogin({
  * they are no part of the first chunk, where the screen's calls have no business.
  */
 export function requireCall(user: Usuario, endpoint: Pick<Endpoint, 'access'>): void {
-  if (!pode(user, endpoint)) throw redirect({ to: '/403' })
+  if (!pode(user, endpoint)) throw forbidden()
 }
