@@ -48,7 +48,13 @@ test.describe('staff', () => {
     await page.getByRole('button', { name: 'Emitir certidão' }).click()
     const recusa = page.getByRole('dialog', { name: 'A certidão não foi emitida' })
     await expect(recusa).toContainText('Há um débito vencido')
-    await page.keyboard.press('Escape')
+    // the way to what is owed, and back to the statement
+    await recusa.getByRole('button', { name: 'Ver débitos' }).click()
+    await expect(titulo(page, 'Débitos')).toBeVisible()
+    await expect(page.locator('tbody').getByRole('row')).toHaveCount(1)
+    await expect(page.locator('tbody')).toContainText('Papelaria do Recibo Ltda')
+    await page.goBack()
+    await expect(titulo(page, 'Extrato')).toBeVisible()
 
     // the payment is posted by somebody else; what is in sight follows
     const { creditoId } = await lancar(request, `/debito/${debito.id}/pagamento`, {

@@ -64,6 +64,7 @@ test('an office sees what its companies owe, and takes the slips of several at o
 
 test('an office reads the statement of a company, takes the receipt of what it paid and its certidão', async ({
   page,
+  faults,
 }) => {
   await keepBlobs(page)
   await usarEscritorio(page)
@@ -80,6 +81,19 @@ test('an office reads the statement of a company, takes the receipt of what it p
   expect(await openPaper(page, recibo)).toContain(nome)
   const certidao = await openPaper(page, page.getByRole('button', { name: 'Emitir certidão' }))
   expect(certidao).toContain(nome)
+
+  // of one that owes there is none, but a way to what it owes
+  faults.expectRefusal(409, '/api/certidao')
+  await page.goto('/public/escritorio?situacao=vencidas')
+  const devedora = page.getByRole('region').filter({ hasText: 'vencidos' }).first()
+  const dela = (await devedora.getByRole('heading', { level: 2 }).innerText()).trim()
+  await devedora.getByRole('link', { name: `Extrato e recibos de ${dela}` }).click()
+  await page.getByRole('button', { name: 'Emitir certidão' }).click()
+  const recusa = page.getByRole('dialog', { name: 'A certidão não foi emitida' })
+  await recusa.getByRole('button', { name: 'Ver débitos' }).click()
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([dela])
+  await page.goBack()
+  await expect(titulo(page, 'Extrato')).toBeVisible()
   const baixado = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Baixar CSV' }).click()
   expect((await baixado).suggestedFilename()).toMatch(/^extrato-\d+-.+\.csv$/)
@@ -88,7 +102,7 @@ test('an office reads the statement of a company, takes the receipt of what it p
   // the days that are chosen are of the same company
   await page.getByRole('textbox', { name: 'De' }).fill('01012020')
   await expect(page).toHaveURL(/empresa=\d+&de=2020-01-01/)
-  await expect(page.getByText(nome)).toBeVisible()
+  await expect(page.getByText(dela)).toBeVisible()
   await page.getByRole('link', { name: 'Empresas do escritório' }).click()
   await expect(titulo(page, 'Empresas do escritório')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { openFile } from '#src/components/feedback/open-file.ts'
+import { openFile, type WayOn } from '#src/components/feedback/open-file.ts'
 
 /** A paper that is opened: where it comes from, what people call it, and what it is saved as, without the ending. */
 interface Papel {
@@ -7,10 +7,12 @@ interface Papel {
   nome: string
   /** Said above the reason where it did not come. */
   falhou: string
+  /** Where the reason can be dealt with. */
+  saida?: (erro: unknown) => WayOn | undefined
 }
 
 /** Opens a paper in a window of its own; must be called within the click itself. */
-export const abrirComprovante = ({ buscar, titulo, nome, falhou }: Papel) =>
+export const abrirComprovante = ({ buscar, titulo, nome, falhou, saida }: Papel) =>
   openFile({
     fetch: buscar,
     title: titulo,
@@ -20,4 +22,5 @@ export const abrirComprovante = ({ buscar, titulo, nome, falhou }: Papel) =>
     blocked:
       'Não foi possível abrir o documento. Por favor desative o bloqueador de popups e tente novamente.',
     failed: falhou,
+    ...(saida && { wayOn: saida }),
   })

@@ -28,12 +28,25 @@ interface ExtratoProps {
   /** Above the title: the way back. */
   volta?: ReactNode
   podeCertidao: boolean
+  /** To what is overdue, of which a certidão was refused; absent for whoever may not see that. */
+  onDebitos?: (() => void) | undefined
   /** Below it. */
   children?: ReactNode
 }
 
+/** Whether a certidão was refused for what is overdue. */
+const comDebitos = (erro: unknown) => erro instanceof Error && 'code' in erro && erro.code === 'com-debitos'
+
 /** A statement of account on screen, as a file, and the certidão that nothing is overdue. */
-export function Extrato({ titular, dias: pedidos, onDias, volta, podeCertidao, children }: ExtratoProps) {
+export function Extrato({
+  titular,
+  dias: pedidos,
+  onDias,
+  volta,
+  podeCertidao,
+  onDebitos,
+  children,
+}: ExtratoProps) {
   // the old days stay in sight, dimmed, while those that were chosen come
   const dias = useDeferredValue(pedidos)
   const { data: extrato } = useSuspenseQuery(extratoOptions(titular, dias))
@@ -76,6 +89,8 @@ export function Extrato({ titular, dias: pedidos, onDias, volta, podeCertidao, c
                   titulo: 'Certidão de regularidade',
                   nome: `certidao-${matricula}`,
                   falhou: 'A certidão não foi emitida',
+                  saida: (erro) =>
+                    onDebitos && comDebitos(erro) ? { acao: 'Ver débitos', go: onDebitos } : undefined,
                 })
               }
             >

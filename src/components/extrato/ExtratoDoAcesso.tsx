@@ -39,6 +39,11 @@ export function ExtratoDoAcesso({ userId, empresa, dias }: ExtratoDoAcessoProps)
         void navigate({ to: '/public/extrato', search: { ...dela, ...novos }, replace: true })
       }
       podeCertidao
+      onDebitos={() =>
+        void ('empresa' in dela
+          ? navigate({ to: '/public/escritorio', search: { q: String(dela.empresa) } })
+          : navigate({ to: '/public/lista/debitos' }))
+      }
       volta={
         'empresa' in dela && (
           <Link className={classes.ligacao} to="/public/escritorio">

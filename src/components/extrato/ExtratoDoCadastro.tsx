@@ -4,6 +4,8 @@ import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lis
 import { cadastros } from '#src/api/contract/cadastro.ts'
 import { emitirCertidao } from '#src/api/contract/comprovante.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
+import { debitos } from '#src/api/contract/financeiro.ts'
+import { vencidosDe } from '#src/components/painel/caminhos.ts'
 import type { DiasDoExtrato } from '#src/queries/extrato.ts'
 import { Extrato } from './Extrato.tsx'
 import classes from './extrato.module.css'
@@ -31,6 +33,11 @@ export function ExtratoDoCadastro({ tipo, matricula, dias, user }: ExtratoDoCada
         })
       }
       podeCertidao={pode(user, emitirCertidao)}
+      onDebitos={
+        pode(user, debitos.listar)
+          ? () => void navigate({ to: '/admin/financeiro/debitos', search: vencidosDe({ tipo, matricula }) })
+          : undefined
+      }
       volta={
         pode(user, cadastros[tipo].obter) && (
           <Link

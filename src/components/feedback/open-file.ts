@@ -1,4 +1,4 @@
-import { avisar } from '#src/stores/confirmation.ts'
+import { avisar, confirmar } from '#src/stores/confirmation.ts'
 import { addressOf } from './save-file.ts'
 
 interface FileToOpen {
@@ -15,6 +15,14 @@ interface FileToOpen {
   blocked: string
   /** Said of a file that did not come, above the reason. */
   failed: string
+  /** Where the reason can be dealt with; nothing for one that cannot. */
+  wayOn?: (error: unknown) => WayOn | undefined
+}
+
+/** A button below the reason: its verb, and what it does. */
+export interface WayOn {
+  acao: string
+  go: () => void
 }
 
 const openWindow = () => window.open('', '_blank')
@@ -82,7 +90,7 @@ function writeFile(
 /**
  * Opens a PDF or a picture in a window of its own, under a name that people understand and that it keeps when it is saved. Must be called
  * within the click itself, before anything is awaited, since browsers block windows that open later. A blocked window and a failure of
- * `fetch` (its `message` is shown) both end in a message box.
+ * `fetch` (its `message` is shown, with the `wayOn` from it) both end in a message box.
  */
 export async function openFile(file: FileToOpen, open: () => Window | null = openWindow): Promise<void> {
   const opened = open()
@@ -95,7 +103,10 @@ export async function openFile(file: FileToOpen, open: () => Window | null = ope
   } catch (error) {
     opened.close()
     const texto = error instanceof Error ? error.message : 'Tente de novo em alguns instantes.'
-    return avisar({ titulo: file.failed, texto })
+    const wayOn = file.wayOn?.(error)
+    if (!wayOn) return avisar({ titulo: file.failed, texto })
+    if (await confirmar({ titulo: file.failed, texto, acao: wayOn.acao, desistir: 'Fechar' })) wayOn.go()
+    return
   }
   // Whoever closed the window while waiting no longer wants the file.
   if (!opened.closed) writeFile(opened, content, file)
