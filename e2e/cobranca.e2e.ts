@@ -34,6 +34,8 @@ test('staff define a contribution, simulate it, bill with it and take that back,
   const tabela = page.getByRole('list', { name: 'Tabelas de valores' })
   await tabela.getByLabel(/^Vale a partir de/).fill('01/2032')
   await tabela.getByLabel(/^Como se calcula/).selectOption({ label: 'Por faixas de capital social' })
+  // which moves what stands below it
+  await expect(tabela.getByRole('button', { name: 'Incluir faixa' })).toBeVisible()
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Inclua ao menos uma faixa.').first()).toBeVisible()
   await expectAccessible(page, 'a contribution, refused')
@@ -121,6 +123,13 @@ test('staff define a contribution, simulate it, bill with it and take that back,
   await page.getByLabel(/^Contribuição/).selectOption({ label: nome })
   await expect(page.getByText(/Já tem débito desta contribuição neste período/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Gerar débitos' })).toBeDisabled()
+  // and the simulation of what is stored leaves out the same
+  await page.getByRole('link', { name: 'Contribuições' }).click()
+  await page.getByRole('table').getByRole('link', { name: nome }).click()
+  await campo(page, /^Mês de referência/).fill('06/2032')
+  await page.getByLabel('Cadastros em uso').selectOption({ label: 'Escritórios contábeis' })
+  await page.getByRole('button', { name: 'Ver quem pagaria quanto' }).click()
+  await expect(page.getByText(/Já tem débito desta contribuição neste período/)).toBeVisible()
 
   await page.getByRole('link', { name: 'Cobranças' }).first().click()
   await linha(page, nome).hover()

@@ -14,8 +14,9 @@ export interface Criterio extends Simulado {
   contribuicaoId: number
 }
 
-/** The same of a table alone, whoever was billed by it. */
+/** The same of a table, which is a contribution's or of none that is stored yet. */
 export interface Simulado {
+  contribuicaoId?: number | undefined
   tipo: TipoCadastro
   /** `YYYY-MM` */
   periodo: string
@@ -43,7 +44,7 @@ export type Lista = ReturnType<typeof lerLista>
 /** The next so many cadastros of a list behind one, in the order of their ids, each with what it pays or why not. */
 export async function avaliar(
   escopo: Escopo,
-  { tipo, periodo, tabela, contribuicaoId }: Simulado & Partial<Criterio>,
+  { tipo, periodo, tabela, contribuicaoId }: Simulado,
   lista: Lista,
   depois: number,
   quantos: number,

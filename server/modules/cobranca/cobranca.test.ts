@@ -16,6 +16,7 @@ import {
   cadastro,
   cadastroExercicio,
   cadastroIsencao,
+  contribuicao as tabelaContribuicao,
   debito,
   lancamento,
   pessoaJuridica,
@@ -131,7 +132,7 @@ describe('a billing', () => {
     await conferem()
   })
 
-  it('is told before its contribution is stored, whoever was billed already, in the month of its tables', async () => {
+  it('is told before its contribution is stored, when nobody was billed by it yet, in the month of its tables', async () => {
     const stored = await contribuicao({ forma: 'capital', faixas: escreverFaixas(faixasDoValorBase(51_784)) })
     await empresa(1_000_000)
     await cobrar(stored.codContrib)
@@ -257,19 +258,35 @@ describe('a billing', () => {
       }
     })
 
-    it('of one contribution alone owes the others, and a simulation knows none', async () => {
+    it('of one contribution alone owes the others; a simulation leaves out whom the billing will', async () => {
       const [dela, outra] = [await contribuicao(), await contribuicao()]
       const [deUma, deTodas] = [await isentar({ contribuicaoId: dela.id }), await isentar()]
       const [mais, deMais] = [await so(deUma), await so(deTodas)]
       expect(motivos(await prever(dela.codContrib, mais))).toEqual([['isento', 1]])
       expect((await prever(outra.codContrib, mais)).debitos).toBe(1)
-      const simular = async ({ tipo, busca }: { tipo: string; busca: string }) => {
+      const enviada = ({ tipo, busca }: { tipo: string; busca: string }, contribuicaoId?: number) => {
         const tabelas = (dela.tabelas as LinhaDaParte[]).map((tabela) => ({ ...tabela, id: 0 }))
-        const corpo = { tipo, busca, periodo: '2030-05', tabelas }
-        return (await enviar(`${URL}/simulacao`, corpo)).json<Previa>()
+        return enviar(`${URL}/simulacao`, { tipo, busca, periodo: '2030-05', contribuicaoId, tabelas })
       }
+      const simular = async (...de: Parameters<typeof enviada>) => (await enviada(...de)).json<Previa>()
+      // of one that is not stored yet, which nobody is exempt of alone
       expect((await simular(mais)).debitos).toBe(1)
       expect(motivos(await simular(deMais))).toEqual([['isento', 1]])
+      // of each that is stored, what its billing says, before and after
+      expect(motivos(await simular(mais, dela.id))).toEqual([['isento', 1]])
+      expect((await simular(mais, outra.id)).debitos).toBe(1)
+      await cobrar(outra.codContrib, mais)
+      expect(motivos(await simular(mais, outra.id))).toEqual([['ja-cobrado', 1]])
+      expect(await simular(mais, outra.id)).toEqual(await prever(outra.codContrib, mais))
+      expect((await simular(mais)).debitos).toBe(1)
+      // neither of another entidade's, nor of one that is in the trash
+      const alheia = await novoRegistro(recursos.contribuicoes, { h, e: h.mundo.beta })
+      const excluida = await contribuicao()
+      await h.database.db
+        .update(tabelaContribuicao)
+        .set({ excluidoEm: new Date() })
+        .where(eq(tabelaContribuicao.id, excluida.id))
+      for (const { id } of [alheia, excluida]) expect((await enviada(mais, id)).statusCode).toBe(404)
     })
 
     it('by several exemptions is left out once, and told before what its record lacks', async () => {

@@ -11,6 +11,7 @@ import type { Escopo } from '#server/db/tenant.ts'
 import { contarCadastros } from '#server/modules/cadastro/service.ts'
 import {
   contribuicaoCobrada,
+  exigirContribuicao,
   faltasDaContribuicao,
   tabelaVigente,
 } from '#server/modules/contribuicao/service.ts'
@@ -50,10 +51,13 @@ export async function previa(escopo: Escopo, pedido: Pedido): Promise<ResumoDaCo
   return resumir(escopo, criterio, lerLista(pedido.busca))
 }
 
-/** Who would pay what by tables that may not be stored yet. @throws AppError 422 at the field of a table, `periodo`, `busca` */
+/**
+ * Who would pay what by tables that may not be stored yet.
+ * @throws AppError 404 for a contribution that is not there; 422 at the field of a table, `periodo`, `busca`
+ */
 export async function simular(
   escopo: Escopo,
-  { tipo, busca, periodo, tabelas }: Input<typeof simulacaoDaTabela>['body'],
+  { tipo, busca, periodo, contribuicaoId, tabelas }: Input<typeof simulacaoDaTabela>['body'],
 ): Promise<ResumoDaCobranca> {
   const linhas = tabelas as LinhaDaTabela[] // of that resource (`recursos.ts`)
   const errors = faltasDaContribuicao([], linhas)
@@ -61,15 +65,12 @@ export async function simular(
   if (falta !== undefined) throw new AppError(422, 'validacao', falta, { errors })
   const linha = vigenteEm(linhas, periodo)
   if (!linha) throw semTabela('Nenhuma tabela de valores vale neste mês.')
-  return resumir(escopo, { tipo, periodo, tabela: tabelaDaLinha(linha) }, lerLista(busca))
+  if (contribuicaoId !== undefined) await exigirContribuicao(escopo, contribuicaoId)
+  return resumir(escopo, { tipo, periodo, contribuicaoId, tabela: tabelaDaLinha(linha) }, lerLista(busca))
 }
 
 /** What all of a list comes to, step by step. */
-async function resumir(
-  escopo: Escopo,
-  criterio: Simulado | Criterio,
-  lista: Lista,
-): Promise<ResumoDaCobranca> {
+async function resumir(escopo: Escopo, criterio: Simulado, lista: Lista): Promise<ResumoDaCobranca> {
   const amostra: ResumoDaCobranca['amostra'] = []
   const deFora = new Map<MotivoDeFora, { quantos: number; exemplos: { matricula: number; nome: string }[] }>()
   let [daLista, debitos, total, depois] = [0, 0, 0, 0]

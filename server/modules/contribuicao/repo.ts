@@ -54,6 +54,15 @@ export async function porCodigo(escopo: Escopo, codContrib: number) {
   return achada ?? null
 }
 
+/** Whether there is one of an id, in use or not. */
+export async function existe(escopo: Escopo, id: number): Promise<boolean> {
+  const [achada] = await escopo
+    .select({ id: contribuicao.id })
+    .from(contribuicao)
+    .where(and(eq(contribuicao.id, id), isNull(contribuicao.excluidoEm)))
+  return achada !== undefined
+}
+
 /** One in use, by its name as it is compared. */
 export async function emUsoPorNome(escopo: Escopo, nomeOrdem: string) {
   const { id, codContrib, nome, baseLegal, proposta } = contribuicao

@@ -80,6 +80,11 @@ export async function contribuicaoCobrada(escopo: Escopo, codContrib: number) {
   throw new AppError(422, 'validacao', mensagem, { errors: { codContrib: mensagem } })
 }
 
+/** That the entidade has such a contribuição, in use or not. @throws AppError 404 */
+export async function exigirContribuicao(escopo: Escopo, id: number): Promise<void> {
+  if (!(await repo.existe(escopo, id))) throw naoEncontrado('Contribuição não encontrada.')
+}
+
 /**
  * What anybody may know of a contribuição in use, by its name without case and accents, and the months that have a due date of their own.
  * @throws AppError 404

@@ -123,9 +123,10 @@ export const previaDaCobranca = endpoint({
 })
 
 /**
- * What each cadastro of a list would pay in a month by tables that may not be stored yet, whatever it was billed already, in centavos. Of
- * exemptions those of all contributions count, since nobody knows yet which one it will be. 422
- * at the field of a table that is not whole, at `periodo` before the first of them, and at `busca` as the preview.
+ * What each cadastro of a list would pay in a month by tables that may not be stored yet, in centavos. Of a stored contribution (its id) whoever
+ * was billed already and the exemptions of it alone are left out, as the preview leaves them out; of one that is not stored nobody was billed,
+ * and only exemptions of all contributions count. 404 for another contribution, 422 at the field of a table that is not whole, at `periodo`
+ * before the first of them, and at `busca` as the preview.
  */
 export const simulacaoDaTabela = endpoint({
   method: 'POST',
@@ -136,6 +137,7 @@ export const simulacaoDaTabela = endpoint({
     tipo: pedido.tipo,
     busca: pedido.busca,
     periodo: mes,
+    contribuicaoId: z.optional(inteiro(1)),
     tabelas: recursos.contribuicoes.partes.tabelas.entrada,
   }),
   response: resumo,

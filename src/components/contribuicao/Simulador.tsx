@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Usuario } from '#src/api/contract/auth.ts'
 import { portes, type Porte } from '#src/api/contract/cadastro-lista.ts'
 import type { LinhaDaParte } from '#src/api/contract/parte.ts'
-import type { EntradaDoRecurso } from '#src/api/contract/recurso.ts'
+import type { EntradaDoRecurso, RegistroDoRecurso } from '#src/api/contract/recurso.ts'
 import { simulacaoDaTabela } from '#src/api/contract/cobranca.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
 import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
@@ -28,10 +28,11 @@ interface SimuladorProps {
   user: Usuario
   /** What the form holds. */
   valores: EntradaDoRecurso
+  gravado: RegistroDoRecurso
 }
 
 /** What somebody would pay by the tables as they stand in the form. */
-export function Simulador({ user, valores }: SimuladorProps) {
+export function Simulador({ user, valores, gravado }: SimuladorProps) {
   // the nested rows of that resource (`recursos.ts`)
   const linhas = valores.tabelas as LinhaDaParte[]
   const tabelas = linhas as unknown as LinhaDaTabela[]
@@ -68,10 +69,19 @@ export function Simulador({ user, valores }: SimuladorProps) {
           {resultado(tabelas, mes, { porte, capital, empregados })}
         </Group>
       </Field>
-      {pode(user, simulacaoDaTabela) && <SimulacaoDosCadastros tabelas={linhas} mes={mes} />}
+      {pode(user, simulacaoDaTabela) && (
+        <SimulacaoDosCadastros
+          contribuicaoId={estaGravada(gravado) ? gravado.id : undefined}
+          tabelas={linhas}
+          mes={mes}
+        />
+      )}
     </FieldGroup>
   )
 }
+
+/** A new one has no id yet, and nobody is billed by one of the trash. */
+const estaGravada = ({ id, excluidoEm }: RegistroDoRecurso) => id !== 0 && excluidoEm === null
 
 function resultado(
   tabelas: readonly LinhaDaTabela[],
