@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { expect, test } from 'vitest'
 import { click, messages, problem, user } from '#src/test-support/app.tsx'
-import { fakeBackend, world } from './test-support/fake-backend.ts'
+import { fakeBackend, REVISOES, world } from './test-support/fake-backend.ts'
 import { field, open, REGISTRO, write } from './test-support/screens.tsx'
 
 const server = fakeBackend()
@@ -39,7 +39,7 @@ test('to make it inactive is offered first, and is undone from its message', asy
 
   await click('Desfazer')
   await waitFor(() => expect(messages()).toContain('Cadastro ativado'))
-  expect(world.moved).toEqual(['inativar 3', 'ativar 4'])
+  expect(world.moved).toEqual(['inativar 3', `ativar ${REVISOES[0]}`])
   await waitFor(async () => expect((await field('Cadastro ativo')).checked).toBe(true))
 })
 

@@ -146,7 +146,7 @@ test('arrow keys go from row to row', async () => {
 })
 
 test('the trash is a filter that shows when each record was deleted, last first, and restores it', async () => {
-  world.record = { ...stored, versao: 4, excluidoEm: '2026-11-21T17:05:00.000Z' }
+  world.lixeira = [{ ...stored, versao: 4, excluidoEm: '2026-11-21T17:05:00.000Z' }]
   const { address } = open(LISTA)
   await user.selectOptions(await screen.findByLabelText('Situação'), 'Lixeira')
   const row = await screen.findByRole('row', { name: /Padaria Sol Ltda.*21\/11\/2026/ })

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Papel } from '#src/api/contract/papeis.ts'
 import { cadastroOptions } from '#src/queries/cadastro-registro.ts'
 import { admin, announce, click, messages, openApp, problem, user } from '#src/test-support/app.tsx'
-import { stored, fakeBackend, world } from './test-support/fake-backend.ts'
+import { fakeBackend, REVISOES, stored, world } from './test-support/fake-backend.ts'
 import { field, LISTA, open, REGISTRO, write } from './test-support/screens.tsx'
 
 const server = fakeBackend()
@@ -150,7 +150,7 @@ describe('when an event says that somebody else saved the record', () => {
     const { queryClient } = open(REGISTRO)
     await field('Cidade')
     return async function saves(change: Partial<typeof stored>) {
-      world.record = { ...world.record, versao: world.record.versao + 1, ...change }
+      world.record = { ...world.record, versao: world.record.versao + 5, ...change }
       announce({ noun: 'cadastro', id: stored.id })
       const { queryKey } = cadastroOptions('pessoajuridica', 42)
       await waitFor(() => expect(queryClient.getQueryData(queryKey)).toMatchObject(change))
@@ -165,7 +165,7 @@ describe('when an event says that somebody else saved the record', () => {
     await write('Razão social', 'Padaria Lua Ltda')
     await click('Salvar')
     await waitFor(() => expect(messages()).toEqual(['Cadastro de matricula 42 foi salvo']))
-    expect(world.saves[0]?.body).toMatchObject({ versao: 4, nome: 'Padaria Lua Ltda', cidade: 'Jaú' })
+    expect(world.saves[0]?.body).toMatchObject({ versao: 8, nome: 'Padaria Lua Ltda', cidade: 'Jaú' })
     expect(screen.queryByText(/^Mudou em outro lugar/)).toBeNull()
   })
 
@@ -285,11 +285,12 @@ test('a deletion names the revision that is on the screen, and is undone from it
   await waitFor(() => expect(world.saves).toHaveLength(1))
   await excluir()
   await waitFor(() => expect(address()).toBe(LISTA))
-  expect(world.moved).toEqual(['excluir 4'])
+  const [salvo, excluido] = REVISOES
+  expect(world.moved).toEqual([`excluir ${salvo}`])
 
   await click('Desfazer')
   await waitFor(() => expect(messages()).toContain('Cadastro restaurado'))
-  expect(world.moved).toEqual(['excluir 4', 'restaurar 5'])
+  expect(world.moved).toEqual([`excluir ${salvo}`, `restaurar ${excluido}`])
   expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull()
 })
 
@@ -328,7 +329,9 @@ test('a record in the trash is only shown, says so, and may be edited again once
   expect(screen.queryByText('Este cadastro está na lixeira.')).toBeNull()
   await write('Razão social', 'Padaria Lua Ltda')
   await click('Salvar')
-  await waitFor(() => expect(world.saves[0]?.body).toMatchObject({ versao: 9, nome: 'Padaria Lua Ltda' }))
+  await waitFor(() =>
+    expect(world.saves[0]?.body).toMatchObject({ versao: REVISOES[0], nome: 'Padaria Lua Ltda' }),
+  )
 })
 
 test('what is typed is not lost when somebody else puts the record into the trash', async () => {

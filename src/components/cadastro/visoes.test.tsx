@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { click, messages, problem, user } from '#src/test-support/app.tsx'
-import { fakeBackend, visao, world } from './test-support/fake-backend.ts'
+import { fakeBackend, NOVA_VISAO, REVISOES, visao, world } from './test-support/fake-backend.ts'
 import { LISTA, open } from './test-support/screens.tsx'
 
 const server = fakeBackend()
@@ -64,7 +64,9 @@ test('what is in sight is saved as a view, which is then the one in sight; a ref
   await name('Fluminenses')
   await waitFor(() => expect(messages()).toEqual(['Visão “Fluminenses” salva']))
   expect(world.visoes.at(-1)).toMatchObject({ nome: 'Fluminenses', busca: 'sort=-cidade&uf=em.RJ' })
-  await waitFor(() => expect(fields(address())).toEqual({ sort: '-cidade', uf: 'em.RJ', visao: '2' }))
+  await waitFor(() =>
+    expect(fields(address())).toEqual({ sort: '-cidade', uf: 'em.RJ', visao: `${NOVA_VISAO}` }),
+  )
   expect(await selected()).toMatch(/^Fluminenses/)
 })
 
@@ -78,7 +80,9 @@ test('a view that was changed is told, and saved or taken back', async () => {
   await waitFor(() => expect(screen.queryByText(', alterada')).toBeNull())
   await click('Cidade')
   await click('Salvar')
-  await waitFor(() => expect(world.visoes[0]).toMatchObject({ busca: 'sort=cidade&uf=em.SP', versao: 2 }))
+  await waitFor(() =>
+    expect(world.visoes[0]).toMatchObject({ busca: 'sort=cidade&uf=em.SP', versao: REVISOES[0] }),
+  )
   await waitFor(() => expect(screen.queryByText(', alterada')).toBeNull())
   expect(fields(address())).toEqual({ sort: 'cidade', uf: 'em.SP', visao: '4' })
 })
@@ -126,7 +130,7 @@ test('a view that is deleted leaves its rows in sight, and comes back by its mes
   await waitFor(() => expect(world.preferencia.visaoPadrao).toBeUndefined())
   await click('Desfazer')
   await waitFor(() => expect(world.visoes).toMatchObject([{ nome: 'Paulistas', busca: 'uf=em.SP' }]))
-  await waitFor(() => expect(world.preferencia.visaoPadrao).toBe(1))
+  await waitFor(() => expect(world.preferencia.visaoPadrao).toBe(NOVA_VISAO))
 })
 
 test('the list opens with the view that was chosen for that, and with all of it where that is asked for', async () => {
@@ -174,7 +178,7 @@ test('a view that cannot be read in full says what was left out', async () => {
   open(`${LISTA}?uf=em.SP&visao=4`)
   expect(await screen.findByText(/um filtro que não existe mais: antigo\./)).toBeDefined()
   await click('Salvar sem isso')
-  await waitFor(() => expect(world.visoes[0]?.versao).toBe(2))
+  await waitFor(() => expect(world.visoes[0]?.versao).toBe(REVISOES[0]))
 })
 
 test('views that cannot be loaded are told, and the list is there without', async () => {

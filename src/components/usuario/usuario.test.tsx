@@ -102,7 +102,7 @@ beforeEach(() => {
       // The form sends what the contract says; the server's own tests check that.
       const body = (await request.json()) as UsuarioDetalhe
       world.saves.push(body)
-      world.usuario = { ...world.usuario, ...body, versao: body.versao + 1 }
+      world.usuario = { ...world.usuario, ...body, versao: 12 }
       return HttpResponse.json(world.usuario)
     }),
     http.get('*/api/usuario/7/sessoes', () => HttpResponse.json(world.sessoes)),

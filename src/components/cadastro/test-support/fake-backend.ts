@@ -74,19 +74,29 @@ const nadaDeve: SituacaoDoCadastro = {
   ultimoPagamento: null,
 }
 
+/** The revisions that what is written gets, one after the other: the server alone knows how it counts. */
+export const REVISOES = [11, 23, 38] as const
+
+/** The id of a saved view that is new. */
+export const NOVA_VISAO = 31
+
 /** What the server holds and what it was sent, in one test. */
 export const world = {
   record: stored,
   total: 45,
   saves: [] as Save[],
+  /** Those of `REVISOES` that are left. */
+  revisoes: [] as number[],
   /** The next save is refused: somebody else was faster. */
   conflito: false,
   listed: [] as URLSearchParams[],
   /** Revisions that deletions and restorations named. */
   moved: [] as string[],
-  /** How the user likes to see the list; what is stored next is kept. */
+  /** What is in the trash. */
+  lixeira: [] as (typeof stored)[],
   /** The fields that the entidade has added. */
   campos: [] as CampoNomeado[],
+  /** How the user likes to see the list; what is stored next is kept. */
   preferencia: {} as PreferenciaDaLista,
   /** Saved views of the list; those that are saved come to them. */
   visoes: [] as Visao[],
@@ -118,6 +128,12 @@ const rowOf = (matricula: number): LinhaCadastro => ({
   nome: `Empresa ${matricula}`,
 })
 
+function revisao(): number {
+  const proxima = world.revisoes.shift()
+  if (proxima === undefined) throw new Error('Nenhum teste escreve tanto.')
+  return proxima
+}
+
 async function save({ request }: { request: Request }) {
   // The form sends what the contract says; the server's own tests check that.
   const body = (await request.json()) as PessoaJuridica
@@ -131,7 +147,7 @@ async function save({ request }: { request: Request }) {
     ...body,
     id: body.id || 8,
     matricula: body.matricula ?? 43,
-    versao: body.versao + 1,
+    versao: revisao(),
   }
   return HttpResponse.json(world.record)
 }
@@ -153,8 +169,7 @@ const handlers = [
   http.get('*/api/pessoajuridica', ({ request }) => {
     const { searchParams } = new URL(request.url)
     world.listed.push(searchParams)
-    if (searchParams.get('situacao') === 'excluidos')
-      return pageOf(world.record.excluidoEm === null ? [] : [world.record], request)
+    if (searchParams.get('situacao') === 'excluidos') return pageOf(world.lixeira, request)
     return pageOf(
       Array.from({ length: world.total }, (_, i) => rowOf(i + 1)),
       request,
@@ -178,11 +193,11 @@ const handlers = [
   ),
   http.post('*/api/visao', async ({ request }) => {
     const nova = (await request.json()) as Visao // as the contract says
-    return guardar({ ...nova, id: world.visoes.length + 1, versao: 1 })
+    return guardar({ ...nova, id: NOVA_VISAO, versao: revisao() })
   }),
   http.put('*/api/visao/:id', async ({ request, params }) => {
     const nova = (await request.json()) as Visao // as the contract says
-    return guardar({ ...nova, id: Number(params.id), versao: nova.versao + 1 })
+    return guardar({ ...nova, id: Number(params.id), versao: revisao() })
   }),
   http.delete('*/api/visao/:id', ({ params }) => {
     world.visoes = world.visoes.filter(({ id }) => id !== Number(params.id))
@@ -200,19 +215,20 @@ const handlers = [
   http.post('*/api/pessoajuridica/lote', async ({ request }) => {
     const { acao, linhas } = (await request.json()) as { acao: string; linhas: { versao: number }[] } // as the contract says
     world.moved.push(`${acao} ${linhas.map(({ versao }) => versao).join()}`)
-    world.record = { ...world.record, versao: world.record.versao + 1, ativo: acao === 'ativar' }
+    world.record = { ...world.record, versao: revisao(), ativo: acao === 'ativar' }
     const feitos = [{ id: world.record.id, versao: world.record.versao }]
     return HttpResponse.json({ feitos, iguais: 0, deixados: [], tarefaId: null })
   }),
   http.delete('*/api/pessoajuridica/42', ({ request }) => {
     world.moved.push(`excluir ${new URL(request.url).searchParams.get('versao')}`)
-    world.record = { ...world.record, versao: world.record.versao + 1, excluidoEm: EXCLUIDO_EM }
+    world.record = { ...world.record, versao: revisao(), excluidoEm: EXCLUIDO_EM }
     return HttpResponse.json({ versao: world.record.versao })
   }),
   http.post('*/api/pessoajuridica/42/restaurar', async ({ request }) => {
     const { versao } = (await request.json()) as { versao: number } // as the contract says
     world.moved.push(`restaurar ${versao}`)
-    world.record = { ...world.record, versao: versao + 1, excluidoEm: null }
+    world.record = { ...world.record, versao: revisao(), excluidoEm: null }
+    world.lixeira = []
     return HttpResponse.json(world.record)
   }),
   http.get('*/api/pessoajuridica/:matricula/historico', ({ request }) => pageOf(world.historico, request, 2)),
@@ -226,9 +242,11 @@ export function fakeBackend() {
       record: stored,
       total: 45,
       saves: [],
+      revisoes: [...REVISOES],
       conflito: false,
       listed: [],
       moved: [],
+      lixeira: [],
       historico: [],
       campos: [],
       preferencia: {},
