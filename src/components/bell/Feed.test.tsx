@@ -1,40 +1,36 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { screen, waitFor, within } from '@testing-library/react'
 import { delay, http, HttpResponse } from 'msw'
-import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Usuario } from '#src/api/contract/auth.ts'
 import type { Notification } from '#src/api/contract/notification.ts'
 import type { PreferenciaDoSino } from '#src/api/contract/preferencia-sino.ts'
 import { unreadCountOptions } from '#src/queries/unread.ts'
-import { toasts } from '#src/stores/toasts.ts'
-import { pageOf, showLinkedPart } from '#src/test-support/parts.tsx'
-import { Feed } from './Feed.tsx'
+import {
+  address,
+  admin,
+  cache,
+  click,
+  fakeServer,
+  messages,
+  openApp,
+  user,
+  vazio,
+} from '#src/test-support/app.tsx'
+import { pageOf } from '#src/test-support/parts.tsx'
 
-let all: Notification[] = []
-let preferencia: PreferenciaDoSino = {}
-const server = setupServer(
-  http.get('*/api/notification/GetNotificationsByUser', ({ request }) => {
-    const so = new URL(request.url).searchParams.get('situacao') === 'nao-lidas'
-    return pageOf(so ? all.filter(({ isRead }) => !isRead) : all, request)
-  }),
-  http.get('*/api/notification/GetUnreadNotificationCount', () =>
-    HttpResponse.json(all.filter(({ isRead }) => !isRead).length),
-  ),
-  http.get('*/api/preferencia/notificacao/sino', () => HttpResponse.json(preferencia)),
-)
+const server = fakeServer()
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
-afterAll(() => server.close())
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  server.resetHandlers()
-  toasts.setState({ items: [] })
-})
+/** What the server answers: all, those that are unread, and what the bell tells of them. */
+const world: {
+  todas: Notification[]
+  naoLidas: Notification[]
+  quantasNaoLidas: number
+  preferencia: PreferenciaDoSino
+} = { todas: [], naoLidas: [], quantasNaoLidas: 0, preferencia: {} }
+
 beforeEach(() => {
-  preferencia = {}
-  all = Array.from({ length: 6 }, (_, i) => ({
+  world.preferencia = {}
+  world.todas = Array.from({ length: 6 }, (_, i) => ({
     id: i + 1,
     messageType: `Aviso ${i + 1}`,
     especie: 'aviso',
@@ -42,38 +38,41 @@ beforeEach(() => {
     createdAt: new Date(Date.UTC(2026, 10, 21, 12, i)).toISOString(),
     isRead: i > 1,
   }))
+  world.naoLidas = []
+  world.quantasNaoLidas = 2
+  server.use(
+    http.get('*/api/notification/GetNotificationsByUser', ({ request }) =>
+      pageOf(request.url.includes('situacao=nao-lidas') ? world.naoLidas : world.todas, request),
+    ),
+    http.get('*/api/notification/GetUnreadNotificationCount', () => HttpResponse.json(world.quantasNaoLidas)),
+    http.get('*/api/preferencia/notificacao/sino', () => HttpResponse.json(world.preferencia)),
+  )
 })
 
-const user: Usuario = {
-  id: 1,
-  name: 'Helena Prado',
-  email: 'admin@demo.local',
-  isAdmin: true,
-  ativo: true,
-  papeis: ['administrador'],
-  segundoFator: 'inativo',
-  acessos: [],
+/** Opens the panel of the bell, on a page that has nothing to do with it; tells how many the bell counts. */
+async function show(of: Partial<Usuario> = {}) {
+  openApp('/admin/configuracao', { ...admin, ...of })
+  await click(/^Notificações: 2 não lidas/)
+  await screen.findByRole('dialog', { name: 'Notificações' })
+  return () => cache().getQueryData(unreadCountOptions().queryKey)
 }
 
-async function show({ onLeave = () => {}, ...of }: Partial<Usuario> & { onLeave?: () => void } = {}) {
-  const feed = <Feed user={{ ...user, ...of }} onSend={() => {}} onLeave={onLeave} />
-  const queryClient = showLinkedPart(feed, '/admin/notificacoes', '/admin/cadastro/$tipo/lista')
-  await queryClient.query(unreadCountOptions())
-  return () => queryClient.getQueryData(unreadCountOptions().queryKey)
-}
-
-const cards = () => screen.getAllByRole('listitem').map((item) => item.querySelector('strong')?.textContent)
+const panel = () => within(screen.getByRole('dialog', { name: 'Notificações' }))
+const cards = () =>
+  panel()
+    .getAllByRole('listitem')
+    .map((item) => item.querySelector('strong')?.textContent)
 const marks = () => screen.queryAllByRole('button', { name: /Marcar como lida\.$/ })
 
 test('four cards a page, newest first, with the hour; the pager walks and stops at the ends', async () => {
   await show()
   await screen.findByText('Aviso 1')
   expect(cards()).toEqual(['Aviso 1', 'Aviso 2', 'Aviso 3', 'Aviso 4'])
-  expect(screen.getByText('09:00')).toBeDefined()
+  expect(panel().getByText('09:00')).toBeDefined()
   const previous = screen.getByRole<HTMLButtonElement>('button', { name: 'Anterior' })
   const next = screen.getByRole<HTMLButtonElement>('button', { name: 'Próxima' })
   expect(previous.disabled).toBe(true)
-  await userEvent.click(next)
+  await user.click(next)
   await waitFor(() => expect(cards()).toEqual(['Aviso 5', 'Aviso 6']))
   expect(next.disabled).toBe(true)
 })
@@ -85,7 +84,7 @@ test('what came today, yesterday and before stands below the name of its day', a
     new Date('2026-11-20T00:05-03:00'),
     new Date('2026-11-19T23:59-03:00'),
   ]
-  all = at.map((created, i) => ({ ...all[i]!, createdAt: created.toISOString() }))
+  world.todas = at.map((created, i) => ({ ...world.todas[i]!, createdAt: created.toISOString() }))
   await show()
   const named = async (name: string) =>
     within(await screen.findByRole('region', { name })).getAllByRole('listitem').length
@@ -100,7 +99,7 @@ test('a click marks as read before the server answers', async () => {
     }),
   )
   const unread = await show()
-  await userEvent.click(await screen.findByRole('button', { name: /^Aviso 1\. Não lida/ }))
+  await user.click(await screen.findByRole('button', { name: /^Aviso 1\. Não lida/ }))
   await waitFor(() => expect(marks()).toHaveLength(1))
   expect(unread()).toBe(1)
 })
@@ -108,8 +107,8 @@ test('a click marks as read before the server answers', async () => {
 test('what the server refuses to mark is unread again, and a message says so', async () => {
   server.use(http.put('*/api/notification/MarkAsRead/1', () => HttpResponse.error()))
   const unread = await show()
-  await userEvent.click(await screen.findByRole('button', { name: /^Aviso 1\. Não lida/ }))
-  await waitFor(() => expect(toasts.getState().items).toHaveLength(1))
+  await user.click(await screen.findByRole('button', { name: /^Aviso 1\. Não lida/ }))
+  await waitFor(() => expect(messages()).toHaveLength(1))
   expect(await screen.findByRole('button', { name: /^Aviso 1\. Não lida/ })).toBeDefined()
   expect(unread()).toBe(2)
 })
@@ -126,71 +125,72 @@ test('all are marked at once before the server answers, and unread again when it
     }),
   )
   const unread = await show()
-  await userEvent.click(await screen.findByRole('button', { name: 'Marcar todas como lidas' }))
+  await user.click(await screen.findByRole('button', { name: 'Marcar todas como lidas' }))
   await waitFor(() => expect(marks()).toHaveLength(0))
   expect(unread()).toBe(0)
   refuse()
   await waitFor(() => expect(marks()).toHaveLength(2))
   expect(unread()).toBe(2)
-  expect(toasts.getState().items).toHaveLength(1)
+  expect(messages()).toHaveLength(1)
 })
 
 test('the unread alone are shown when asked for; of them there is an end', async () => {
-  all = all.map((item) => ({ ...item, isRead: false })).slice(0, 5)
+  world.naoLidas = world.todas.slice(0, 5).map((item) => ({ ...item, isRead: false }))
   server.use(
     http.put('*/api/notification/MarkAsRead/5', () => {
-      all = all.filter(({ id }) => id !== 5)
-      return new HttpResponse(null, { status: 204 })
+      world.naoLidas = world.naoLidas.slice(0, 4)
+      return vazio()
     }),
   )
   await show()
-  await userEvent.click(await screen.findByRole('switch', { name: 'Não lidas' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Próxima' }))
-  await userEvent.click(await screen.findByRole('button', { name: /^Aviso 5\. Não lida/ }))
+  await user.click(await screen.findByRole('switch', { name: 'Não lidas' }))
+  await user.click(await screen.findByRole('button', { name: 'Próxima' }))
+  await user.click(await screen.findByRole('button', { name: /^Aviso 5\. Não lida/ }))
   await waitFor(() => expect(cards()).toEqual(['Aviso 1', 'Aviso 2', 'Aviso 3', 'Aviso 4']))
 })
 
 test('one about a cadastro leads to the one whose document it names last, is read by that, and the panel closes', async () => {
-  const onLeave = vi.fn()
   const read = vi.fn()
   const message =
     'Ana, CPF 111.444.777-35 (a@b.org) registrou-se por Padaria, 12.ABC.345/01DE-35. O acesso está ativo.'
-  all = [{ ...all[0]!, messageType: 'Registro', especie: 'registro', message }]
+  world.todas = [{ ...world.todas[0]!, messageType: 'Registro', especie: 'registro', message }]
   server.use(
     http.put('*/api/notification/MarkAsRead/1', () => {
       read()
-      return new HttpResponse(null, { status: 204 })
+      return vazio()
     }),
+    http.get('*/api/pessoajuridica', ({ request }) => pageOf([], request)),
+    http.get('*/api/preferencia/lista/pessoajuridica', () => HttpResponse.json({})),
+    http.get('*/api/visao', () => HttpResponse.json({ predefinidas: [], visoes: [], compartilha: true })),
   )
-  await show({ onLeave })
-  const way = await screen.findByRole('link', { name: 'Ver o cadastro' })
-  expect(way.getAttribute('href')).toBe('/admin/cadastro/pessoajuridica/lista?q=12ABC34501DE35')
-  await userEvent.click(way)
+  await show()
+  await user.click(await screen.findByRole('link', { name: 'Ver o cadastro' }))
+  await waitFor(() => expect(address()).toBe('/admin/cadastro/pessoajuridica/lista?q=12ABC34501DE35'))
   await waitFor(() => expect(read).toHaveBeenCalledOnce())
-  expect(onLeave).toHaveBeenCalledOnce()
+  expect(screen.queryByRole('link', { name: 'Ver o cadastro' })).toBeNull()
 })
 
 test('nobody is led to what they may not see', async () => {
-  all = [{ ...all[0]!, especie: 'cadastro', message: 'O cadastro 111.444.777-35 mudou.' }]
+  world.todas = [{ ...world.todas[0]!, especie: 'cadastro', message: 'O cadastro 111.444.777-35 mudou.' }]
   await show({ papeis: ['atendimento'] })
   await screen.findByText('Aviso 1')
   expect(screen.queryByRole('link', { name: 'Ver o cadastro' })).toBeNull()
 })
 
 test('what is shown on arrival is as the server keeps it, changes at once, and stays when refused', async () => {
-  preferencia = { semChegada: true }
+  world.preferencia = { semChegada: true }
   server.use(http.put('*/api/preferencia/notificacao/sino', () => HttpResponse.error()))
   await show()
   const arrival = await screen.findByRole<HTMLInputElement>('switch', { name: 'Mostrar ao chegar' })
   await waitFor(() => expect(arrival.disabled).toBe(false))
   expect(arrival.checked).toBe(false)
-  await userEvent.click(arrival)
-  await waitFor(() => expect(toasts.getState().items).toHaveLength(1))
+  await user.click(arrival)
+  await waitFor(() => expect(messages()).toHaveLength(1))
   await waitFor(() => expect(arrival.checked).toBe(false))
 })
 
 test('nothing to show has its sentence', async () => {
-  all = []
+  world.todas = []
   await show()
   await screen.findByText('Você não possui notificações no momento.')
 })

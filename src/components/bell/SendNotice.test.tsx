@@ -1,27 +1,32 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { avisosASelecao } from '#src/api/contract/aviso-selecao.ts'
+import type { Usuario } from '#src/api/contract/auth.ts'
 import { pushNotification } from '#src/api/contract/notification.ts'
 import { recursos } from '#src/api/contract/recursos.ts'
-import { toasts } from '#src/stores/toasts.ts'
-import { admin } from '#src/test-support/app.tsx'
-import { pageOf, showPart } from '#src/test-support/parts.tsx'
-import { SendNotice } from './SendNotice.tsx'
+import {
+  admin,
+  cache,
+  click,
+  fakeServer,
+  messages,
+  openApp,
+  problem,
+  user,
+  write,
+} from '#src/test-support/app.tsx'
+import { pageOf } from '#src/test-support/parts.tsx'
 
-const server = setupServer()
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
-afterAll(() => server.close())
-afterEach(() => {
-  cleanup()
-  toasts.setState({ items: [] })
-  server.resetHandlers()
-})
+const server = fakeServer()
 
-// no named filters, unless a test has some
-beforeEach(() => server.use(comFiltros([])))
+beforeEach(() =>
+  server.use(
+    http.get('*/api/notification/GetNotificationsByUser', ({ request }) => pageOf([], request)),
+    // no named filters, unless a test has some
+    comFiltros([]),
+  ),
+)
 
 /** The named filters of the lists. */
 function comFiltros(filtros: { id: number; nome: string; lista: string; ativo?: boolean }[]) {
@@ -36,24 +41,25 @@ function comFiltros(filtros: { id: number; nome: string; lista: string; ativo?: 
   })
 }
 
+/** Opens the dialog where all notifications are, and writes the notice. */
+async function escrever(quem: Usuario = admin) {
+  openApp('/admin/notificacoes', quem)
+  await click('Enviar aviso')
+  await write(/^Assunto/, 'Aviso')
+  await write(/^Mensagem/, 'Texto')
+}
+
 const SENTENCE = 'Alguns campos não foram aceitos.'
 
 async function sendRefused(errors: Record<string, string>) {
-  const body = { type: 'about:blank', title: 'Requisição inválida', status: 400, code: 'dados-invalidos' }
-  server.use(
-    http.all(`*${pushNotification.path}`, () =>
-      HttpResponse.json({ ...body, detail: SENTENCE, errors }, { status: 400 }),
-    ),
-  )
+  server.use(http.all(`*${pushNotification.path}`, () => problem(400, 'dados-invalidos', SENTENCE, errors)))
   await send()
 }
 
 async function send(a: string | null = 'Todos os usuários ativos, também os clientes') {
-  showPart(<SendNotice user={admin} onClose={() => {}} />)
-  await userEvent.type(screen.getByRole('textbox', { name: /Assunto/ }), 'Aviso')
-  await userEvent.type(screen.getByRole('textbox', { name: /Mensagem/ }), 'Texto')
-  if (a !== null) await userEvent.click(screen.getByRole('checkbox', { name: a }))
-  await userEvent.click(screen.getByRole('button', { name: 'Enviar' }))
+  await escrever()
+  if (a !== null) await user.click(screen.getByRole('checkbox', { name: a }))
+  await click('Enviar')
 }
 
 test.each([
@@ -65,7 +71,7 @@ test.each([
 ])('%j is told as “%s”', async (answer, message) => {
   server.use(http.all(`*${pushNotification.path}`, () => HttpResponse.json(answer)))
   await send()
-  await waitFor(() => expect(toasts.getState().items.map((toast) => toast.message)).toEqual([message]))
+  await waitFor(() => expect(messages()).toEqual([message]))
 })
 
 test('an error of an input stands under it, alone', async () => {
@@ -92,7 +98,7 @@ test.each([
     }),
   )
   await send(marcado)
-  await waitFor(() => expect(toasts.getState().items).toHaveLength(1))
+  await waitFor(() => expect(messages()).toHaveLength(1))
   expect(bodies).toEqual([{ messageType: 'Aviso', message: 'Texto', ...(roles && { roles }) }])
 })
 
@@ -104,52 +110,54 @@ test('a notice to nobody is not sent, and says so at the field', async () => {
 const DO_FILTRO = { messageType: 'Aviso', message: 'Texto' }
 const VISTO = { cadastros: 9, pessoas: 3, semNinguem: { total: 0, nomes: [] } }
 
-/** Fills in the notice and chooses a filter of companies. */
+/** Writes the notice and chooses a filter of companies. */
 async function peloFiltro() {
-  showPart(<SendNotice user={admin} onClose={() => {}} />)
-  await userEvent.type(screen.getByRole('textbox', { name: /Assunto/ }), 'Aviso')
-  await userEvent.type(screen.getByRole('textbox', { name: /Mensagem/ }), 'Texto')
-  await userEvent.selectOptions(await screen.findByRole('combobox', { name: /A quem enviar/ }), 'Devedores')
+  await escrever()
+  await user.selectOptions(await screen.findByRole('combobox', { name: /A quem enviar/ }), 'Devedores')
 }
 
 test('a notice by a named filter tells how many it reaches, and goes to no more', async () => {
   const bodies: unknown[] = []
   let pessoas = 3
+  const { prever, enviar } = avisosASelecao.pessoajuridica
+  const anotar = async ({ request }: { request: Request }) => void bodies.push(await request.json())
   server.use(
     comFiltros([
       { id: 7, nome: 'Devedores', lista: 'pessoajuridica' },
       { id: 8, nome: 'Fora de uso', lista: 'pessoajuridica', ativo: false },
       { id: 9, nome: 'Aposentados', lista: 'pessoafisica' },
     ]),
-    http.post(`*${avisosASelecao.pessoajuridica.prever.path}`, async ({ request }) => {
-      bodies.push(await request.json())
+    http.post(`*${prever.path}`, async (asked) => {
+      await anotar(asked)
       return HttpResponse.json({ ...VISTO, pessoas })
     }),
-    http.post(`*${avisosASelecao.pessoajuridica.enviar.path}`, async ({ request }) => {
-      const body = (await request.json()) as { pessoas: number } // as the contract says
-      bodies.push(body)
-      pessoas = 4
-      return body.pessoas < pessoas
-        ? HttpResponse.json(
-            { type: 'about:blank', title: '', status: 409, code: 'mais-pessoas', detail: SENTENCE, total: 4 },
-            { status: 409 },
-          )
-        : HttpResponse.json({ destinatarios: 4, tarefaId: null })
+    // one more has got access meanwhile
+    http.post(
+      `*${enviar.path}`,
+      async (asked) => {
+        await anotar(asked)
+        pessoas = 4
+        return problem(409, 'mais-pessoas', SENTENCE, undefined, { total: 4 })
+      },
+      { once: true },
+    ),
+    http.post(`*${enviar.path}`, async (asked) => {
+      await anotar(asked)
+      return HttpResponse.json({ destinatarios: 4, tarefaId: null })
     }),
   )
   await peloFiltro()
-  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-    'Por papel',
-    'Devedores',
-    'Aposentados',
-  ])
+  const quem = screen.getByRole('combobox', { name: /A quem enviar/ })
+  expect(
+    within(quem)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Por papel', 'Devedores', 'Aposentados'])
   expect(screen.queryByRole('checkbox')).toBeNull()
-  await userEvent.click(await screen.findByRole('button', { name: 'Enviar a 3 pessoas' }))
+  await user.click(await screen.findByRole('button', { name: 'Enviar a 3 pessoas' }))
   expect((await screen.findByRole('alert')).textContent).toContain(SENTENCE)
-  await userEvent.click(await screen.findByRole('button', { name: 'Enviar a 4 pessoas' }))
-  await waitFor(() =>
-    expect(toasts.getState().items.map(({ message }) => message)).toEqual(['Aviso enviado a 4 pessoas.']),
-  )
+  await user.click(await screen.findByRole('button', { name: 'Enviar a 4 pessoas' }))
+  await waitFor(() => expect(messages()).toEqual(['Aviso enviado a 4 pessoas.']))
   const busca = { avancado: 7, situacao: 'ativos' }
   expect(bodies).toMatchObject([
     { busca },
@@ -170,25 +178,23 @@ test('a notice to a filter that is put out of use meanwhile goes to nobody, not 
       return HttpResponse.json({ destinatarios: 2, tarefaId: null })
     }),
   )
-  const queryClient = showPart(<SendNotice user={admin} onClose={() => {}} />)
-  await userEvent.type(screen.getByRole('textbox', { name: /Assunto/ }), 'Aviso')
-  await userEvent.type(screen.getByRole('textbox', { name: /Mensagem/ }), 'Texto')
+  await escrever()
   const quem = await screen.findByRole('combobox', { name: /A quem enviar/ })
-  await userEvent.click(screen.getByRole('checkbox', { name: /^Todos os usuários ativos/ }))
-  await userEvent.selectOptions(quem, 'Devedores')
+  await user.click(screen.getByRole('checkbox', { name: /^Todos os usuários ativos/ }))
+  await user.selectOptions(quem, 'Devedores')
   await screen.findByRole('button', { name: 'Enviar a 3 pessoas' })
   server.use(comFiltros([{ ...filtro, ativo: false }]))
-  await queryClient.invalidateQueries()
+  await cache().invalidateQueries()
   await screen.findByText('Este filtro não está mais em uso. Escolha outro.')
-  await userEvent.click(screen.getByRole('button', { name: 'Enviar' }))
+  await user.click(screen.getByRole('button', { name: 'Enviar' }))
   await waitFor(() => expect(document.activeElement).toBe(quem))
   expect(screen.queryByRole('checkbox')).toBeNull()
   expect(bodies).toEqual([])
 
   // the papéis are chosen in so many words
-  await userEvent.selectOptions(quem, 'Por papel')
+  await user.selectOptions(quem, 'Por papel')
   expect(screen.queryByText('Este filtro não está mais em uso. Escolha outro.')).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Enviar' }))
+  await user.click(screen.getByRole('button', { name: 'Enviar' }))
   await waitFor(() => expect(bodies).toEqual([{ messageType: 'Aviso', message: 'Texto' }]))
 })
 
@@ -205,9 +211,16 @@ test('a filter whose cadastros nobody may open is sent to nobody', async () => {
 })
 
 test('whoever may not read cadastros is offered no filters', async () => {
-  server.use(comFiltros([{ id: 7, nome: 'Devedores', lista: 'pessoajuridica' }]))
-  const atendimento = { ...admin, papeis: ['atendimento' as const] }
-  const queryClient = showPart(<SendNotice user={atendimento} onClose={() => {}} />)
-  expect(queryClient.isFetching()).toBe(0)
-  expect(screen.queryByRole('combobox')).toBeNull()
+  let pedidos = 0
+  server.use(
+    http.get(`*${recursos['filtros-avancados'].path}`, ({ request }) => {
+      pedidos += 1
+      return pageOf([], request)
+    }),
+  )
+  await escrever({ ...admin, papeis: ['atendimento'] })
+  const dialogo = within(screen.getByRole('dialog', { name: 'Enviar aviso' }))
+  expect(dialogo.queryByRole('combobox')).toBeNull()
+  expect(dialogo.getByRole('checkbox', { name: 'Financeiro' })).toBeDefined()
+  expect(pedidos).toBe(0)
 })
