@@ -1,14 +1,11 @@
-import { cleanup, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { delay, http, HttpResponse } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { emitirBoletos } from '#src/api/contract/boleto.ts'
 import type { Debito, DebitosEmAberto as Debitos } from '#src/api/contract/debito.ts'
-import { showPart } from '#src/test-support/parts.tsx'
-import { DebitosEmAberto } from './DebitosEmAberto.tsx'
+import { cliente, fakeServer, openApp, user } from '#src/test-support/app.tsx'
 
-afterEach(() => {
-  cleanup()
-  vi.clearAllMocks()
-})
+const server = fakeServer()
 
 const valor = {
   principal: 10_000,
@@ -53,29 +50,35 @@ const debitos: Debitos = {
   ],
 }
 
-const escolher = vi.fn()
-const dia = { em: undefined, mudando: false, escolher }
+/** The days for which values were asked for, and the slips that were; none comes. */
+const pedidos: { dias: (string | null)[]; boletos: unknown[] } = { dias: [], boletos: [] }
+beforeEach(() => {
+  pedidos.dias = []
+  pedidos.boletos = []
+})
 
-/** With a way to take slips that never answers, which it gives. */
-function mostrar(mostrados: Debitos) {
-  const emitir = vi.fn(() => new Promise<never>(() => {}))
-  const abrir = () => Promise.resolve(new Blob())
-  showPart(
-    <DebitosEmAberto
-      debitos={mostrados}
-      dia={dia}
-      caixa={{
-        emitir: { mutationKey: ['emitir'], mutationFn: emitir },
-        abrir: { mutationKey: ['abrir'], mutationFn: abrir },
-      }}
-    />,
+/** Opens the page of a client who owes that. */
+async function mostrar(mostrados: Debitos) {
+  server.use(
+    http.get('*/api/debito', ({ request }) => {
+      pedidos.dias.push(new URL(request.url).searchParams.get('em'))
+      return HttpResponse.json(mostrados)
+    }),
+    http.get('*/api/credito', () => HttpResponse.json({ total: 0, meses: [] })),
+    http.post(`*${emitirBoletos.path}`, async ({ request }) => {
+      pedidos.boletos.push(await request.json())
+      await delay('infinite')
+    }),
   )
-  return emitir
+  openApp('/public/lista/debitos', cliente)
+  await screen.findByText('CNPJ 12.ABC.345/01DE-35')
 }
+/** The debits, in their order. */
+const itens = () =>
+  screen.getAllByRole('listitem').filter((item) => item.textContent?.includes('Contribuição'))
 
-test('says whose debits they are, what is overdue, what is to come and all together', () => {
-  mostrar(debitos)
-  screen.getByText('CNPJ 12.ABC.345/01DE-35')
+test('says whose debits they are, what is overdue, what is to come and all together', async () => {
+  await mostrar(debitos)
   const valorDe = (nome: string) => screen.getByText(nome).parentElement?.textContent?.replace(/\s/g, ' ')
   expect(valorDe('Vencido')).toContain('R$ 102,33')
   expect(valorDe('A vencer')).toContain('R$ 100,00')
@@ -83,38 +86,38 @@ test('says whose debits they are, what is overdue, what is to come and all toget
   screen.getByText('Valores para pagar até 23/11/2026')
 })
 
-test('a debit a month stands in one list, each with its period', () => {
-  mostrar(debitos)
-  expect(screen.queryByRole('region')).toBeNull()
-  const [primeiro, segundo] = screen.getAllByRole('listitem').map((item) => within(item))
+test('a debit a month stands in one list, each with its period', async () => {
+  await mostrar(debitos)
+  expect(screen.queryByRole('region', { name: 'out/2026' })).toBeNull()
+  const [primeiro, segundo] = itens().map((item) => within(item))
   primeiro?.getByText('out/2026 · Vencimento em 10/11/2026')
   primeiro?.getByText('Vencido há 11 dias')
   segundo?.getByText('Contribuição associativa')
   segundo?.getByText('Vence em 19 dias')
 })
 
-test('where a month has several, each stands under its own', () => {
+test('where a month has several, each stands under its own', async () => {
   const [outubro, novembro] = debitos.meses as [Debitos['meses'][number], Debitos['meses'][number]] // both are above
-  mostrar({ ...debitos, meses: [{ ...outubro, debitos: [vencido, { ...vencido, id: 3 }] }, novembro] })
+  await mostrar({ ...debitos, meses: [{ ...outubro, debitos: [vencido, { ...vencido, id: 3 }] }, novembro] })
   const deOutubro = within(screen.getByRole('region', { name: 'out/2026' }))
   expect(deOutubro.getAllByText('Vencimento em 10/11/2026')).toHaveLength(2)
   within(screen.getByRole('region', { name: 'nov/2026' })).getByText('Contribuição associativa')
 })
 
-test('says that a boleto de proposta need not be paid, and of no other', () => {
-  mostrar(debitos)
+test('says that a boleto de proposta need not be paid, and of no other', async () => {
+  await mostrar(debitos)
   expect(screen.getAllByText(/pagamento não é obrigatório/)).toHaveLength(1)
   const item = screen.getByText('Contribuição associativa').closest('li')
   expect(item?.textContent).toContain('pagamento não é obrigatório')
 })
 
 test('the button asks for the slip of its own debit; without a slip there is none', async () => {
-  const emitir = mostrar(debitos)
+  await mostrar(debitos)
   expect(screen.getAllByRole('button', { name: /^Boleto de/ })).toHaveLength(1)
   expect(screen.queryByRole('checkbox'), 'there is nothing to be paid with it').toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Boleto de Contribuição assistencial, out/2026' }))
-  expect(emitir).toHaveBeenCalledWith({ pedidos: ['params-do-vencido'], em: undefined }, expect.anything())
+  await user.click(screen.getByRole('button', { name: 'Boleto de Contribuição assistencial, out/2026' }))
   await screen.findByRole('dialog', { name: 'Pagar débito' })
+  await waitFor(() => expect(pedidos.boletos).toEqual([{ pedidos: ['params-do-vencido'] }]))
   screen.getByText('Boleto indisponível')
 })
 
@@ -127,50 +130,47 @@ const comBoletos: Debitos = {
 }
 
 test('several are chosen, counted and summed, and paid together', async () => {
-  const emitir = mostrar(comBoletos)
+  await mostrar(comBoletos)
   const [todos, primeiro, , ultimo] = screen.getAllByRole('checkbox')
   expect(screen.queryByRole('region', { name: 'Débitos selecionados' })).toBeNull()
-  await userEvent.click(primeiro!)
+  await user.click(primeiro!)
   const barra = within(screen.getByRole('region', { name: 'Débitos selecionados' }))
   barra.getByText('1 selecionado')
-  await userEvent.click(ultimo!)
+  await user.click(ultimo!)
   barra.getByText('2 selecionados')
   expect(barra.getByRole('status').textContent?.replace(/\s/g, ' ')).toContain('R$ 202,33')
   expect((todos as HTMLInputElement).indeterminate).toBe(true)
-  await userEvent.click(barra.getByRole('button', { name: 'Gerar boleto' }))
-  expect(emitir).toHaveBeenCalledWith(
-    { pedidos: ['params-do-vencido', 'da-proposta'], em: undefined },
-    expect.anything(),
-  )
+  await user.click(barra.getByRole('button', { name: 'Gerar boleto' }))
+  await waitFor(() => expect(pedidos.boletos).toEqual([{ pedidos: ['params-do-vencido', 'da-proposta'] }]))
 })
 
 test('all are chosen at once, and let go', async () => {
-  mostrar(comBoletos)
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Selecionar todos (3)' }))
+  await mostrar(comBoletos)
+  await user.click(screen.getByRole('checkbox', { name: 'Selecionar todos (3)' }))
   screen.getByText('3 selecionados')
-  await userEvent.click(screen.getByRole('button', { name: 'Limpar' }))
+  await user.click(screen.getByRole('button', { name: 'Limpar' }))
   expect(screen.queryByRole('region', { name: 'Débitos selecionados' })).toBeNull()
 })
 
 test('the day of the values is chosen; what no slip can be drawn for is said, and not asked for', async () => {
-  mostrar(debitos)
+  await mostrar(debitos)
   const campo = screen.getByRole('textbox', { name: 'Pagar em' })
   expect(campo).toHaveProperty('value', '23/11/2026')
   const digitar = async (texto: string) => {
-    await userEvent.clear(campo)
-    await userEvent.type(campo, texto)
+    await user.clear(campo)
+    await user.type(campo, texto)
   }
   await digitar('20112026')
   screen.getByText('Este dia já passou.')
   await digitar('21012027')
   screen.getByText('Escolha um dia nos próximos 60.')
-  expect(escolher).not.toHaveBeenCalled()
+  expect(pedidos.dias).toEqual([null])
   await digitar('20012027')
-  expect(escolher).toHaveBeenCalledExactlyOnceWith('2027-01-20')
+  await waitFor(() => expect(pedidos.dias).toEqual([null, '2027-01-20']))
 })
 
-test('nothing open is said with its date', () => {
-  mostrar({ ...debitos, total: 0, meses: [] })
+test('nothing open is said with its date', async () => {
+  await mostrar({ ...debitos, total: 0, meses: [] })
   screen.getByText('Nenhum débito em aberto')
   screen.getByText(/Situação em 21\/11\/2026/)
 })

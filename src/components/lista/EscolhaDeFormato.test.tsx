@@ -1,60 +1,54 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { cadastros } from '#src/api/contract/cadastro.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Tarefa } from '#src/api/contract/tarefa.ts'
 import { tarefaKey } from '#src/queries/tarefa.ts'
-import { pageOf, showPart } from '#src/test-support/parts.tsx'
-import { EscolhaDeFormato } from './EscolhaDeFormato.tsx'
+import { fakeBackend, world } from '#src/components/cadastro/test-support/fake-backend.ts'
+import { LISTA, open } from '#src/components/cadastro/test-support/screens.tsx'
+import { cache, click, problem, user } from '#src/test-support/app.tsx'
+import { pageOf } from '#src/test-support/parts.tsx'
 
+const server = fakeBackend()
 let calls: string[] = []
 let tarefas: Tarefa[] = []
 const saved: string[] = []
-const server = setupServer(
-  http.get('*/api/pessoajuridica/exportar', ({ request }) => {
-    calls.push(`GET ${new URL(request.url).searchParams}`)
-    return new HttpResponse('a;b', { headers: { 'content-type': 'text/csv' } })
-  }),
-  http.post('*/api/pessoajuridica/exportar', ({ request }) => {
-    calls.push(`POST ${new URL(request.url).searchParams}`)
-    return HttpResponse.json({ tarefaId: 7, total: 45_000 })
-  }),
-  http.get('*/api/tarefa', ({ request }) => pageOf(tarefas, request)),
-  http.get(
-    '*/api/tarefa/7/arquivo',
-    () => new HttpResponse('x', { headers: { 'content-type': 'text/csv' } }),
-  ),
-)
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
-afterAll(() => server.close())
 beforeEach(() => {
   calls = []
   tarefas = []
   saved.length = 0
   Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined })
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function follow(this: HTMLAnchorElement) {
     saved.push(this.download)
   })
-})
-afterEach(() => {
-  cleanup()
-  server.resetHandlers()
-  vi.restoreAllMocks()
+  world.preferencia = { colunas: ['nome', 'uf'] }
+  server.use(
+    http.get('*/api/pessoajuridica/exportar', ({ request }) => {
+      calls.push(`GET ${new URL(request.url).searchParams}`)
+      return new HttpResponse('a;b', { headers: { 'content-type': 'text/csv' } })
+    }),
+    http.post('*/api/pessoajuridica/exportar', ({ request }) => {
+      calls.push(`POST ${new URL(request.url).searchParams}`)
+      return HttpResponse.json({ tarefaId: 7, total: 45_000 })
+    }),
+    http.get('*/api/tarefa', ({ request }) => pageOf(tarefas, request)),
+    http.get(
+      '*/api/tarefa/7/arquivo',
+      () => new HttpResponse('x', { headers: { 'content-type': 'text/csv' } }),
+    ),
+  )
 })
 
-const show = (total: number) =>
-  showPart(
-    <EscolhaDeFormato
-      titulo="Pessoas jurídicas"
-      exportacao={cadastros.pessoajuridica.exportar}
-      recorte={{ q: 'sol' }}
-      colunas={['nome', 'uf']}
-      total={total}
-    />,
-  )
+/** Opens the choice over a list whose search finds so many. */
+async function show(total: number) {
+  world.total = total
+  open(`${LISTA}?q=sol`)
+  await click('Exportar')
+  await choice().findByRole('button', { name: 'CSV' })
+}
+const choice = () => within(screen.getByRole('dialog', { name: 'Exportar' }))
+const choose = async (name: string) => user.click(await choice().findByRole('button', { name }))
+
 const tarefa = (mais: Partial<Tarefa>): Tarefa => ({
   id: 7,
   titulo: 'Exportar Pessoas jurídicas: CSV',
@@ -75,23 +69,25 @@ const tarefa = (mais: Partial<Tarefa>): Tarefa => ({
 })
 
 test('up to the limit the file is saved at once', async () => {
-  show(20_000)
-  screen.getByText('20.000 linhas, com as colunas da tela.')
-  await userEvent.click(screen.getByRole('button', { name: 'CSV' }))
+  await show(20_000)
+  choice().getByText('20.000 linhas, com as colunas da tela.')
+  await choose('CSV')
   await waitFor(() => expect(saved).toEqual(['Pessoas jurídicas.csv']))
-  expect(calls).toEqual(['GET q=sol&formato=csv&colunas=nome&colunas=uf'])
+  expect(calls).toEqual(['GET q=sol&sort=nome&situacao=todos&formato=csv&colunas=nome&colunas=uf'])
 })
 
 test('beyond it a tarefa makes the file: started, under way, ready', async () => {
-  const queryClient = show(20_001)
-  await userEvent.click(screen.getByRole('button', { name: 'CSV' }))
-  await screen.findByText('Sua exportação foi iniciada.')
-  expect(calls).toEqual(['POST q=sol&formato=csv&colunas=nome&colunas=uf'])
-  expect(screen.getByRole('button', { name: 'Abrir Tarefas' }).getAttribute('popovertarget')).toBe('tarefas')
+  await show(20_001)
+  await choose('CSV')
+  await choice().findByText('Sua exportação foi iniciada.')
+  expect(calls).toEqual(['POST q=sol&sort=nome&situacao=todos&formato=csv&colunas=nome&colunas=uf'])
+  expect(choice().getByRole('button', { name: 'Abrir Tarefas' }).getAttribute('popovertarget')).toBe(
+    'tarefas',
+  )
   tarefas = [tarefa({})]
-  await queryClient.invalidateQueries({ queryKey: tarefaKey })
-  await screen.findByText(/^9\.000 de 45\.000/)
-  expect(screen.getByRole<HTMLProgressElement>('progressbar').value).toBe(9000)
+  await cache().invalidateQueries({ queryKey: tarefaKey })
+  await choice().findByText(/^9\.000 de 45\.000/)
+  expect(choice().getByRole<HTMLProgressElement>('progressbar').value).toBe(9000)
   tarefas = [
     tarefa({
       situacao: 'concluida',
@@ -99,26 +95,19 @@ test('beyond it a tarefa makes the file: started, under way, ready', async () =>
       arquivo: { nome: 'Pessoas jurídicas.csv', tamanho: 2048 },
     }),
   ]
-  await queryClient.invalidateQueries({ queryKey: tarefaKey })
-  await screen.findByText('Sua exportação está pronta.')
-  await userEvent.click(screen.getByRole('button', { name: 'Baixar Pessoas jurídicas.csv' }))
+  await cache().invalidateQueries({ queryKey: tarefaKey })
+  await choice().findByText('Sua exportação está pronta.')
+  await choose('Baixar Pessoas jurídicas.csv')
   await waitFor(() => expect(saved).toEqual(['Pessoas jurídicas.csv']))
-  await userEvent.click(screen.getByRole('button', { name: 'Exportar de novo' }))
-  screen.getByRole('button', { name: 'Excel' })
+  await choose('Exportar de novo')
+  choice().getByRole('button', { name: 'Excel' })
 })
 
 test('a list that has grown beyond the limit is exported all the same', async () => {
-  server.use(
-    http.get('*/api/pessoajuridica/exportar', () =>
-      HttpResponse.json(
-        { type: 'about:blank', title: '', status: 422, detail: 'São muitas.', code: 'exportacao-longa' },
-        { status: 422 },
-      ),
-    ),
-  )
-  show(19_999)
-  await userEvent.click(screen.getByRole('button', { name: 'Excel' }))
-  await screen.findByText('Sua exportação foi iniciada.')
+  server.use(http.get('*/api/pessoajuridica/exportar', () => problem(422, 'exportacao-longa', 'São muitas.')))
+  await show(19_999)
+  await choose('Excel')
+  await choice().findByText('Sua exportação foi iniciada.')
 })
 
 test.each([
@@ -127,20 +116,16 @@ test.each([
 ] as const)(
   'a refusal of an export of %i rows is told, and another try is possible',
   async (total, method) => {
-    const refuse = () =>
-      HttpResponse.json(
-        { type: 'about:blank', title: '', status: 403, detail: 'Sem permissão.', code: 'sem-permissao' },
-        { status: 403 },
-      )
+    const refuse = () => problem(403, 'sem-permissao', 'Sem permissão.')
     server.use(
       method === 'GET'
         ? http.get('*/api/pessoajuridica/exportar', refuse)
         : http.post('*/api/pessoajuridica/exportar', refuse),
     )
-    show(total)
-    await userEvent.click(screen.getByRole('button', { name: 'CSV' }))
-    expect((await screen.findByRole('alert')).textContent).toBe('Sem permissão.')
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'CSV' }).disabled).toBe(false)
+    await show(total)
+    await choose('CSV')
+    expect((await choice().findByRole('alert')).textContent).toBe('Sem permissão.')
+    expect(choice().getByRole<HTMLButtonElement>('button', { name: 'CSV' }).disabled).toBe(false)
   },
 )
 
@@ -148,7 +133,7 @@ test('a tarefa that failed says why', async () => {
   tarefas = [
     tarefa({ situacao: 'falhou', erro: 'O disco está cheio.', terminadaEm: '2026-11-21T12:05:00.000Z' }),
   ]
-  show(45_000)
-  await userEvent.click(screen.getByRole('button', { name: 'CSV' }))
-  expect((await screen.findByRole('alert')).textContent).toBe('O disco está cheio.')
+  await show(45_000)
+  await choose('CSV')
+  expect((await choice().findByRole('alert')).textContent).toBe('O disco está cheio.')
 })
