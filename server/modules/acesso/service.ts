@@ -4,7 +4,7 @@ import { tiposCadastro } from '#src/api/contract/cadastro-lista.ts'
 import type { UsuarioDetalhe } from '#src/api/contract/usuario.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import {
-  empresasDoEscritorio,
+  empresaDoEscritorio,
   escritorioDaEmpresa,
   type CadastroDevedor,
 } from '#server/modules/cadastro/service.ts'
@@ -87,7 +87,7 @@ export async function titularDoAcesso(
 ): Promise<CadastroDevedor> {
   const cadastro = await cadastroDoAcesso(escopo, usuarioId, acessoId)
   if (empresa === undefined) return cadastro
-  const dele = (await empresasDoEscritorio(escopo, cadastro.id)).find((uma) => uma.matricula === empresa)
+  const dele = await empresaDoEscritorio(escopo, cadastro.id, empresa)
   if (!dele) throw naoEncontrado('Esta empresa não está com este escritório.')
   return dele
 }

@@ -145,16 +145,17 @@ export async function referidos(escopo: Escopo, ids: readonly number[]) {
     .where(inArray(cadastro.id, [...ids]))
 }
 
-/** The active companies of an office, by name. */
-export function empresasDe(escopo: Escopo, contabilidadeId: number) {
-  const { id, tipo, matricula, registro, nome } = cadastro
+/** The active companies of an office, by name; of one matrícula where it is told. */
+export function empresasDe(escopo: Escopo, contabilidadeId: number, matricula?: number) {
+  const { id, tipo, registro, nome } = cadastro
   return escopo
-    .select({ id, tipo, matricula, registro, nome })
+    .select({ id, tipo, matricula: cadastro.matricula, registro, nome })
     .from(pessoaJuridica)
     .innerJoin(cadastro, eq(cadastro.id, pessoaJuridica.id))
     .where(
       and(
         eq(pessoaJuridica.contabilidadeId, contabilidadeId),
+        matricula === undefined ? undefined : eq(cadastro.matricula, matricula),
         eq(cadastro.ativo, true),
         isNull(cadastro.excluidoEm),
       ),

@@ -230,6 +230,16 @@ export async function cadastroPorMatricula(
 export const empresasDoEscritorio = (escopo: Escopo, contabilidadeId: number): Promise<CadastroDevedor[]> =>
   repo.empresasDe(escopo, contabilidadeId)
 
+/** The active company of a matrícula whose books an office keeps; null for any other. */
+export async function empresaDoEscritorio(
+  escopo: Escopo,
+  contabilidadeId: number,
+  matricula: number,
+): Promise<CadastroDevedor | null> {
+  const [empresa] = await repo.empresasDe(escopo, contabilidadeId, matricula)
+  return empresa ?? null
+}
+
 /** The id of the office that keeps the books of an active company; null for any other cadastro. */
 export const escritorioDaEmpresa = (escopo: Escopo, id: number): Promise<number | null> =>
   repo.escritorioDe(escopo, id)

@@ -147,9 +147,11 @@ describe('the companies of an office', () => {
     })
     expect((await ler<CreditosDoAcesso>(`/api/credito?${dela(outra)}`)).total).toBe(5_678)
     expect((await ler<CreditosDoAcesso>(`/api/credito?acessoId=${acessoId}`)).total).toBe(0)
-    // one that the office does not keep, none at all, and by an acesso that is no office's
+    // one that no office keeps, another office's, none at all, and by an acesso that is no office's
+    const deOutro = await empresa((await novoCadastro(h, h.mundo.alfa, 'contabilidade')).id)
     for (const recusada of [
       `/api/extrato?${dela(alheia)}`,
+      `/api/extrato?${dela(deOutro)}`,
       `/api/credito?${dela({ matricula: 2_000_000_000 })}`,
       `/api/extrato?${dela(uma, h.mundo.alfa.acessos.empresa)}`,
     ])
