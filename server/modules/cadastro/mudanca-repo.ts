@@ -50,6 +50,17 @@ export async function contarLinhas(escopo: Escopo, mudancaId: number): Promise<n
   return contagem?.total ?? 0
 }
 
+/** Those of some changes of which something is left to be taken back. */
+export async function comLinhas(escopo: Escopo, ids: number[]): Promise<Set<number>> {
+  const { mudancaId } = cadastroMudancaLinha
+  const achadas = await escopo
+    .select({ mudancaId })
+    .from(cadastroMudancaLinha)
+    .where(inArray(mudancaId, ids))
+    .groupBy(mudancaId)
+  return new Set(achadas.map((uma) => uma.mudancaId))
+}
+
 export async function apagarLinhas(escopo: Escopo, mudancaId: number, cadastroIds: number[]): Promise<void> {
   await escopo
     .delete(cadastroMudancaLinha)

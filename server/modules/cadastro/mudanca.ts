@@ -120,7 +120,11 @@ export function registrarMudancas(tarefas: Tarefas): void {
   })
   tarefas.registrarDesfazer(MUDANCA, {
     access: acessosAosCadastros.gravar.access,
-    ha: async (escopo, { mudancaId }) => (await mudancas.contarLinhas(escopo, mudancaId)) > 0,
+    async ha(escopo, muitas) {
+      const ids = muitas.map(({ mudancaId }) => mudancaId)
+      const comLinhas = await mudancas.comLinhas(escopo, ids)
+      return ids.map((id) => comLinhas.has(id))
+    },
     desfazer: (escopo, { tipo, mudancaId }) => desfazerMudanca(tarefas, escopo, tipo, mudancaId),
   })
 }

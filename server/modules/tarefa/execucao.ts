@@ -98,8 +98,8 @@ interface Apoio {
 export interface Desfazer<P> {
   /** What that takes. */
   access: Access
-  /** Whether there is something left to take back. */
-  ha: (escopo: Escopo, parametros: P) => Promise<boolean>
+  /** Of each of many, in their order, whether there is something left to take back. */
+  ha: (escopo: Escopo, muitos: readonly P[]) => Promise<boolean[]>
   /** Takes it back, at once or by another tarefa. */
   desfazer: (escopo: Escopo, parametros: P) => Promise<{ tarefaId: number | null }>
 }

@@ -102,9 +102,18 @@ export async function travar(escopo: Escopo, id: number): Promise<TarefaRow | nu
 
 /** What the tarefa was told by `criar`. @throws Error for one that is gone */
 export async function parametrosDe(escopo: Escopo, id: number): Promise<object> {
-  const [linha] = await escopo.select({ parametros }).from(tarefa).where(eq(tarefa.id, id))
+  const [linha] = await parametrosDeMuitas(escopo, [id])
   if (!linha) throw new Error(`a tarefa ${id} não existe mais`)
-  return linha.parametros as object // what `criar` took
+  return linha.parametros
+}
+
+/** The same of many, without those that are gone. */
+export async function parametrosDeMuitas(escopo: Escopo, ids: number[]) {
+  const linhas = await escopo
+    .select({ id: tarefa.id, parametros })
+    .from(tarefa)
+    .where(inArray(tarefa.id, ids))
+  return linhas.map((linha) => ({ ...linha, parametros: linha.parametros as object })) // what `criar` took
 }
 
 export async function incluir(

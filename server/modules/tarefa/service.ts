@@ -117,7 +117,7 @@ export async function desfazer(
   if (!linha) throw naoEncontrado('Tarefa não encontrada.')
   const volta = tarefas.desfazerDe(linha.tipo)
   const parametros = volta && linha.terminadaEm !== null ? await repo.parametrosDe(escopo, id) : null
-  if (!volta || !parametros || !(await volta.ha(escopo, parametros)))
+  if (!volta || !parametros || !(await volta.ha(escopo, [parametros])).includes(true))
     throw new AppError(409, 'sem-volta', 'Não há o que desfazer desta tarefa.')
   if (!pode(quem, volta)) throw new AppError(403, 'sem-permissao', 'Você não pode desfazer esta tarefa.')
   const { tarefaId } = await volta.desfazer(escopo, parametros)
@@ -167,12 +167,7 @@ async function paraLeitura(
 ): Promise<Tarefa[]> {
   const donos = linhas.flatMap(({ usuarioId }) => usuarioId ?? [])
   const nomes = await nomesDe(escopo, [...new Set(donos)])
-  const desfaziveis = new Set<number>()
-  for (const { id, tipo, terminadaEm } of linhas) {
-    const volta = tarefas.desfazerDe(tipo)
-    if (!volta || terminadaEm === null || !pode(quem, volta)) continue
-    if (await volta.ha(escopo, await repo.parametrosDe(escopo, id))) desfaziveis.add(id)
-  }
+  const desfaziveis = await asDesfaziveis(tarefas, escopo, quem, linhas)
   return linhas.map((linha) => ({
     id: linha.id,
     titulo: linha.titulo,
@@ -195,4 +190,30 @@ async function paraLeitura(
 function paraBaixar(linha: repo.TarefaRow): Tarefa['arquivo'] {
   const feito = repo.arquivoDe(linha)
   return feito && { nome: feito.nome, tamanho: feito.tamanho }
+}
+
+/** The ids of those whose work somebody can take back: few reads, however many there are. */
+async function asDesfaziveis(
+  tarefas: Tarefas,
+  escopo: Escopo,
+  quem: UsuarioAtual,
+  linhas: repo.TarefaRow[],
+): Promise<Set<number>> {
+  const tipoDe = new Map<number, string>()
+  for (const { id, tipo, terminadaEm } of linhas) {
+    const volta = tarefas.desfazerDe(tipo)
+    if (volta && terminadaEm !== null && pode(quem, volta)) tipoDe.set(id, tipo)
+  }
+  if (tipoDe.size === 0) return new Set()
+  const lidas = await repo.parametrosDeMuitas(escopo, [...tipoDe.keys()])
+  const ids: number[] = []
+  for (const tipo of new Set(tipoDe.values())) {
+    const delas = lidas.filter(({ id }) => tipoDe.get(id) === tipo)
+    const ha = await tarefas.desfazerDe(tipo)?.ha(
+      escopo,
+      delas.map(({ parametros }) => parametros),
+    )
+    ids.push(...delas.filter((_, i) => ha?.[i]).map(({ id }) => id))
+  }
+  return new Set(ids)
 }

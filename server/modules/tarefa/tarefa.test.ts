@@ -3,10 +3,11 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Pagina, Problem } from '#src/api/contract/common.ts'
 import type { Tarefa } from '#src/api/contract/tarefa.ts'
-import { notificacao, tarefa, usuario } from '#server/db/schema.ts'
+import { cadastroMudanca, cadastroMudancaLinha, notificacao, tarefa, usuario } from '#server/db/schema.ts'
 import type { Autoria } from '#server/db/corrente.ts'
 import { Fila } from '#server/jobs/fila.ts'
 import { AppError } from '#server/plugins/errors.ts'
+import { novoCadastro } from '#server/test-support/attempts-rows.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { emCadaComando, esgotar } from '#server/test-support/queda.ts'
 import { Tarefas, type DarPasso, type TipoDeTarefa } from './service.ts'
@@ -355,6 +356,54 @@ describe('the list', () => {
     conexoes.aoDemorar(() => undefined, 0)()
     expect(textos.filter((texto) => texto.includes('from "tarefa"')).length).toBeGreaterThan(3)
     expect(textos.filter((texto) => texto.includes('parametros'))).toEqual([])
+  })
+})
+
+describe('a page of tarefas that can be taken back', () => {
+  it('tells of each whether something is left of it, and asks no more of many than of one', async () => {
+    const { alfa } = h.mundo
+    const { conexoes, db } = h.database
+    const entidadeId = alfa.id
+    const empresa = await novoCadastro(h, alfa, 'pessoajuridica')
+    /** A change of many that has ended, with what is left to be taken back of it or nothing. */
+    async function mudou(titulo: string, resta: boolean) {
+      const [mudanca] = await db
+        .insert(cadastroMudanca)
+        .values({ entidadeId, tipo: 'pessoajuridica', campo: 'categoriaId', feitaPor: alfa.admin.id })
+        .returning({ id: cadastroMudanca.id })
+      const mudancaId = mudanca!.id // just written
+      if (resta)
+        await db
+          .insert(cadastroMudancaLinha)
+          .values({ entidadeId, mudancaId, cadastroId: empresa.id, antes: null, versao: 1 })
+      await db.insert(tarefa).values({
+        entidadeId,
+        usuarioId: alfa.admin.id,
+        tipo: 'cadastro-mudanca',
+        titulo,
+        parametros: { mudancaId },
+        situacao: 'concluida',
+        terminadaEm: new Date(),
+      })
+    }
+    /** What the page says, and how many statements it took. */
+    async function pagina() {
+      const headers = await h.entrar(alfa.admin.email)
+      let comandos = 0
+      const calar = conexoes.aoDemorar(() => (comandos += 1), Number.MIN_VALUE) // however short
+      const { items } = (await h.inject({ url: '/api/tarefa', headers })).json<Pagina<Tarefa>>()
+      calar()
+      conexoes.aoDemorar(() => undefined, 0)()
+      const desfaziveis = items.filter(({ desfazivel }) => desfazivel).map(({ titulo }) => titulo)
+      return { quantas: items.length, desfaziveis: desfaziveis.toSorted(), comandos }
+    }
+    await mudou('a', true)
+    const deUma = await pagina()
+    expect(deUma).toMatchObject({ quantas: 1, desfaziveis: ['a'] })
+    await mudou('b', false)
+    await mudou('c', true)
+    await mudou('d', false)
+    expect(await pagina()).toEqual({ quantas: 4, desfaziveis: ['a', 'c'], comandos: deUma.comandos })
   })
 })
 
