@@ -72,7 +72,7 @@ test('staff define a contribution, simulate it, bill with it and take that back,
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expectToast(page, `Contribuição ${nome}: salvo`)
   await expectSaved(page)
-  await expect(campo(page, /^Multa/)).toHaveValue('2,5')
+  await expect(campo(page, /^Multa/)).toHaveValue('2,5%')
   await expectAccessible(page, 'a contribution')
 
   const outra = await outroNavegador('admin')

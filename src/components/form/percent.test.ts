@@ -16,3 +16,5 @@ it.each([
 it.each([0, 2, 80, 250, 10_000])('writes what it reads: %d', (centesimos) =>
   expect(lerPercentual(textoDoPercentual(centesimos))).toBe(centesimos),
 )
+
+it('writes the sign, in a field that is only read too', () => expect(textoDoPercentual(250)).toBe('2,5%'))

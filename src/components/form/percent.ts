@@ -1,6 +1,6 @@
-/** Hundredths of a percent as somebody would type them: `2,5`. */
+/** Hundredths of a percent as a field shows them, and reads them back: `2,5%`. */
 export const textoDoPercentual = (centesimos: number): string =>
-  (centesimos / 100).toLocaleString('pt-BR', { maximumFractionDigits: 2, useGrouping: false })
+  `${(centesimos / 100).toLocaleString('pt-BR', { maximumFractionDigits: 2, useGrouping: false })}%`
 
 /** `2,5` as 250 hundredths of a percent; null for nothing, NaN for what is no number of up to two decimals. */
 export function lerPercentual(texto: string): number | null {
