@@ -67,11 +67,18 @@ export function lerEml(eml: string): Carta {
     assunto: campo('Subject'),
     texto,
     html: corpo('text/html'),
-    anexos: [...eml.matchAll(/^Content-Disposition: attachment;\s+filename=(\S+)/gm)].map(
-      ([, nome]) => nome ?? '',
+    anexos: [...eml.matchAll(/^Content-Disposition: attachment;((?:.*\r?\n[ \t])*.*)/gm)].map(([, um = '']) =>
+      nomeDoAnexo(um),
     ),
     token: /[?&]token=([^\s&]+)/.exec(texto)?.[1] ?? '',
   }
+}
+
+/** A file's name as it is, or in pieces by RFC 2231. */
+function nomeDoAnexo(campo: string): string {
+  const linha = campo.replaceAll(/\r?\n(?=[ \t])/g, '')
+  const pedacos = [...linha.matchAll(/filename(?:\*\d+)?\*?=(?:utf-8'')?("[^"]*"|[^;\s]+)/gi)]
+  return decodeURIComponent(pedacos.map(([, um = '']) => um.replaceAll('"', '')).join(''))
 }
 
 /** `=C3=A9` → `é` */

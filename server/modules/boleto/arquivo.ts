@@ -1,7 +1,48 @@
 import { buffer } from 'node:stream/consumers'
+import type { Anexo } from '#server/mail/mail.ts'
 import { logoImpresso, type EntidadeRow } from '#server/modules/entidade/service.ts'
 import { dadosDoBoleto } from './documento.ts'
 import type { Emissao } from './emissao.ts'
+
+/** A debtor's name as far as every file system takes it, so that a file says whose slips are in it. */
+export const nomeEmArquivo = (nome: string): string =>
+  nome
+    .replaceAll(/[^\p{L}\p{N} &-]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, 60)
+    .trim()
+
+/**
+ * Slips as files to be sent, a PDF for each debtor, named by the debtor and what no two have in common.
+ * @param dia `YYYY-MM-DD` of the mail, by which several slips together are told from those of another
+ */
+export async function anexosDosBoletos(
+  emissoes: readonly Emissao[],
+  beneficiario: EntidadeRow,
+  dia: string,
+): Promise<Anexo[]> {
+  const porDevedor = new Map<number, Emissao[]>()
+  for (const emissao of emissoes) {
+    const { id } = emissao.cadastro
+    porDevedor.set(id, [...(porDevedor.get(id) ?? []), emissao])
+  }
+  const anexos: Anexo[] = []
+  for (const delas of porDevedor.values()) {
+    const [{ cadastro, boleto }, ...outras] = delas as [Emissao, ...Emissao[]] // none without one
+    const { type, content } = await arquivoDosBoletos(delas, beneficiario, false)
+    const nome = nomeEmArquivo(cadastro.nome)
+    anexos.push({
+      nome:
+        outras.length === 0
+          ? `Boleto ${nome} ${boleto.vencimento} ${boleto.nossoNumero}.pdf`
+          : `Boletos ${nome} ${dia}.pdf`,
+      tipo: type,
+      conteudo: content,
+    })
+  }
+  return anexos
+}
 
 /**
  * The pages of slips as one PDF, under a name that says whose they are.

@@ -294,7 +294,9 @@ describe('slips of several debits', () => {
     expect(outras).toEqual([])
     expect(carta).toMatchObject({ para: email, assunto: expect.stringMatching(/^Seu boleto — /) })
     expect(carta?.texto).toContain(`Linha digitável: ${boletos[0]?.linhaDigitavel}\n${BOLETO_NAO_REGISTRADO}`)
-    expect(carta?.anexos).toEqual([expect.stringMatching(/^boleto-\d+-\d{4}-\d{2}\.pdf$/)])
+    expect(carta?.anexos).toEqual([
+      expect.stringMatching(/^Boleto Padaria São José alfa Ltda \d{4}-\d\d-\d\d \d+\.pdf$/),
+    ])
     expect((await enviar([2_000_000_000])).statusCode).toBe(404)
     expect(await correio.abrir()).toEqual([])
   })

@@ -1,13 +1,11 @@
 import { postar, registrarCarta, tipoDeCarta } from '#server/modules/carta/service.ts'
+import { hoje } from '#server/calendario.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import type { Fila } from '#server/jobs/fila.ts'
-import type { Anexo } from '#server/mail/mail.ts'
-import type { EntidadeRow } from '#server/modules/entidade/service.ts'
 import type { Origem } from '#server/modules/evento/service.ts'
 import { existente } from '#server/modules/usuario/service.ts'
 import { AppError } from '#server/plugins/errors.ts'
-import { arquivoDosBoletos } from './arquivo.ts'
-import type { Emissao } from './emissao.ts'
+import { anexosDosBoletos } from './arquivo.ts'
 import * as mails from './mails.ts'
 import { reemitir, type Solicitante } from './service.ts'
 
@@ -27,21 +25,16 @@ export function registrarCartasDosBoletos(correio: Parameters<typeof registrarCa
     const [primeira] = emissoes ?? []
     if (!emissoes || !primeira || primeira.cadastro.email === '') return null
     const { nome, email } = primeira.cadastro
-    const pdf = await anexoDe(emissoes, entidade)
-    return mails.boletosEmitidos({ entidade: entidade.nomeFantasia, nome, para: email, emissoes, pdf })
+    const anexos = await anexosDosBoletos(emissoes, entidade, hoje())
+    return mails.boletosEmitidos({ entidade: entidade.nomeFantasia, nome, para: email, emissoes, anexos })
   })
   registrarCarta(correio, BOLETOS, async ({ usuarioId, boletos }, { escopo, entidade }) => {
     const { nome, email } = await existente(escopo, usuarioId)
     const emissoes = await aindaVivos(escopo, boletos, { tipo: 'cliente', usuarioId })
     if (emissoes === null) return null
-    const pdf = await anexoDe(emissoes, entidade)
-    return mails.boletosPedidos({ entidade: entidade.nomeFantasia, nome, para: email, emissoes, pdf })
+    const anexos = await anexosDosBoletos(emissoes, entidade, hoje())
+    return mails.boletosPedidos({ entidade: entidade.nomeFantasia, nome, para: email, emissoes, anexos })
   })
-}
-
-async function anexoDe(emissoes: readonly Emissao[], entidade: EntidadeRow): Promise<Anexo> {
-  const { name, type, content } = await arquivoDosBoletos(emissoes, entidade, false)
-  return { nome: name, tipo: type, conteudo: content }
 }
 
 /** The slips; null when the reader may no longer see one, or one was ended meanwhile. */

@@ -9,6 +9,7 @@ import { logoImpresso, type EntidadeRow } from '#server/modules/entidade/service
 import { zip } from '#server/modules/exportacao/service.ts'
 import { GUARDA_DE_ARQUIVOS } from '#server/modules/tarefa/service.ts'
 import { AppError } from '#server/plugins/errors.ts'
+import { nomeEmArquivo } from './arquivo.ts'
 import { enviarAoDevedor } from './cartas.ts'
 import { dadosDoBoleto } from './documento.ts'
 import {
@@ -138,12 +139,6 @@ async function comoArquivo(
   }
 }
 
-/** The debtor's name as far as every file system takes it, and what no two slips have in common. */
-function nomeNoZip({ pagador, vencimento, titulo }: DadosBoleto): string {
-  const nome = pagador.nome
-    .replaceAll(/[^\p{L}\p{N} &-]/gu, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .slice(0, 60)
-  return `${nome} ${vencimento} ${titulo.nossoNumero}.pdf`
-}
+/** Whose it is, and what no two slips have in common. */
+const nomeNoZip = ({ pagador, vencimento, titulo }: DadosBoleto) =>
+  `${nomeEmArquivo(pagador.nome)} ${vencimento} ${titulo.nossoNumero}.pdf`

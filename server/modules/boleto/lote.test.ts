@@ -185,7 +185,8 @@ describe('slips of many debits', () => {
       )
     expect(slips).toHaveLength(2)
     for (const { linha } of slips) expect(carta?.texto).toContain(linha)
-    expect(carta?.anexos).toHaveLength(1)
+    // all of one debtor in one file, under their name
+    expect(carta?.anexos).toEqual([expect.stringMatching(/^Boletos .* \d{4}-\d\d-\d\d\.pdf$/)])
     expect(await boletosDe(h.database.db, sem.ids[0]!)).toEqual([])
   })
 })

@@ -1,23 +1,24 @@
 import { BOLETO_NAO_REGISTRADO } from '#src/api/contract/boleto.ts'
 import { dataBr, reais } from '#server/boleto/format.ts'
 import type { Anexo } from '#server/mail/mail.ts'
-import { carta, type Carta } from '#server/modules/carta/service.ts'
+import { carta, citar, type Carta } from '#server/modules/carta/service.ts'
 import type { Emissao } from './emissao.ts'
 
 interface ComBoletos extends Carta {
   emissoes: readonly Emissao[]
-  pdf: Anexo
+  /** The pages, a file for each debtor. */
+  anexos: readonly Anexo[]
 }
 
 const FIM =
   'Confira o nome do beneficiário antes de pagar. Um boleto pago leva até dois dias úteis para ser baixado.'
 
-/** The slips that somebody asked for, each in a paragraph with what is typed to pay it, and their pages as one file. */
+/** The slips that somebody asked for, each in a paragraph with what is typed to pay it, and their pages as files. */
 export const boletosPedidos = (dados: ComBoletos) =>
   comBoletos(
     dados,
     ['Seu boleto', 'Seus boletos'],
-    ['O boleto que você pediu está anexo, em PDF.', 'Os boletos que você pediu estão anexos, em um PDF.'],
+    ['O boleto que você pediu está anexo, em PDF.', 'Os boletos que você pediu estão anexos, em PDF.'],
   )
 
 /** The same, sent by the entidade of its own accord. */
@@ -25,25 +26,31 @@ export const boletosEmitidos = (dados: ComBoletos) =>
   comBoletos(
     dados,
     ['Boleto', 'Boletos'],
-    ['Segue o seu boleto, anexo em PDF.', 'Seguem os seus boletos, anexos em um PDF.'],
+    ['Segue o seu boleto, anexo em PDF.', 'Seguem os seus boletos, anexos em PDF.'],
   )
 
 type UmOuVarios = readonly [um: string, varios: string]
 
 function comBoletos(dados: ComBoletos, assunto: UmOuVarios, abertura: UmOuVarios) {
-  const { emissoes, pdf } = dados
+  const { emissoes, anexos } = dados
+  const deVarios = anexos.length > 1
   const qual = emissoes.length === 1 ? 0 : 1
   return carta(dados, {
     assunto: assunto[qual],
-    paragrafos: [abertura[qual], ...emissoes.map(doBoleto)],
+    paragrafos: [
+      deVarios ? `${abertura[qual]} Há um arquivo de cada empresa.` : abertura[qual],
+      ...emissoes.map((emissao) => doBoleto(emissao, deVarios)),
+    ],
     fim: FIM,
-    anexos: [pdf],
+    anexos,
   })
 }
 
-function doBoleto({ boleto, itens }: Emissao): string {
+/** @param deVarios whether the letter has slips of other debtors too */
+function doBoleto({ boleto, itens, cadastro }: Emissao, deVarios: boolean): string {
   const debitos = itens.map(({ contribuicao, debito }) => `${contribuicao.nome} – ${dataBr(debito.periodo)}`)
   return [
+    ...(deVarios ? [citar(cadastro.nome)] : []),
     `R$ ${reais(boleto.valor)}, com vencimento em ${dataBr(boleto.vencimento)}`,
     ...debitos,
     `Linha digitável: ${boleto.linhaDigitavel}`,

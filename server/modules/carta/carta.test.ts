@@ -19,13 +19,17 @@ const DADOS = {
   contatos: ['(11) 3333-0000', 'contato@exemplo.org.br'],
   email: 'nova@exemplo.org.br',
   ativo: true,
-  emissoes: [
-    {
-      boleto: { valor: 37_062, vencimento: '2026-11-23', linhaDigitavel: '00190.00009 02834.071009' },
-      itens: [{ contribuicao: { nome: 'Mensalidade & <taxa>' }, debito: { periodo: '2026-10' } }],
-    },
-  ],
-  pdf: { nome: 'boleto.pdf', tipo: 'application/pdf', conteudo: Buffer.alloc(0) },
+  // slips of two debtors
+  emissoes: ['Padaria Pão & Cia', 'Mercado <Sol>'].map((nome) => ({
+    boleto: { valor: 37_062, vencimento: '2026-11-23', linhaDigitavel: '00190.00009 02834.071009' },
+    cadastro: { nome },
+    itens: [{ contribuicao: { nome: 'Mensalidade & <taxa>' }, debito: { periodo: '2026-10' } }],
+  })),
+  anexos: ['Boleto 1.pdf', 'Boleto 2.pdf'].map((nome) => ({
+    nome,
+    tipo: 'application/pdf',
+    conteudo: Buffer.alloc(0),
+  })),
 }
 
 type Escrever = (dados: typeof DADOS) => Redacao

@@ -10,12 +10,14 @@ import { acesso, cadastro, pessoaJuridica } from '#server/db/schema.ts'
 import { novoCadastro } from '#server/test-support/attempts-rows.ts'
 import { emitirDebitos, receber } from '#server/test-support/dinheiro.ts'
 import { useApp } from '#server/test-support/harness.ts'
+import { mailbox } from '#server/test-support/mailbox.ts'
 
 // A Friday
 const HOJE = '2026-11-13'
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${HOJE}T15:00:00Z`) }))
 afterAll(() => void vi.useRealTimers())
 const h = useApp()
+const correio = mailbox(h)
 
 let cliente: { authorization: string }
 let escritorio: { id: number }
@@ -77,9 +79,19 @@ describe('the companies of an office', () => {
     // 2 % and 1 % a month
     expect(total.vencido.total).toBeGreaterThan(20_400)
     const emitidos = await emitir(items.flatMap(({ debitos }) => debitos))
-    const { boletos } = emitidos.json<{ boletos: { pagador: string; debitos: unknown[] }[] }>()
+    const { boletos } = emitidos.json<{ boletos: { id: number; pagador: string; debitos: unknown[] }[] }>()
     expect(boletos.map(({ debitos }) => debitos.length).toSorted()).toEqual([1, 2])
     expect(new Set(boletos.map(({ pagador }) => pagador))).toEqual(new Set(items.map(({ nome }) => nome)))
+
+    // in one mail, which says of each slip whose it is, and so does each file
+    const payload = { boletos: boletos.map(({ id }) => id) }
+    await h.inject({ method: 'POST', url: '/api/boleto/email', headers: cliente, payload })
+    const [carta] = await correio.abrir()
+    expect(carta?.anexos).toHaveLength(2)
+    for (const { nome } of items) {
+      expect(carta?.texto).toContain(`${nome}\nR$ `)
+      expect(carta?.anexos.filter((um) => um.startsWith(`Boleto ${nome} `))).toHaveLength(1)
+    }
 
     expect((await listar('&situacao=em-dia')).totalItems).toBe(0)
     expect((await listar(`&q=${uma.matricula}`)).items).toMatchObject([{ matricula: uma.matricula }])
