@@ -4,10 +4,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { criarAcordo, previaDoAcordo } from '#src/api/contract/acordo.ts'
 import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
-import { diaDe } from '#src/api/contract/instante.ts'
 import { ActionForm } from '#src/components/form/ActionForm.tsx'
 import { DateInput } from '#src/components/form/DateInput.tsx'
-import { parseDate } from '#src/components/form/date-text.ts'
+import { daysAfter, today } from '#src/components/form/date-text.ts'
 import { faultsOf } from '#src/components/form/faults.ts'
 import { Field, FieldGroup } from '#src/components/form/FieldGroup.tsx'
 import { IntegerInput } from '#src/components/form/IntegerInput.tsx'
@@ -29,14 +28,12 @@ interface Campos {
   debitos: null
 }
 
-const TRINTA_DIAS = 30 * 24 * 3_600_000
-
 /** From today on, the first instalment in thirty days. */
 const emBranco = (): Campos => ({
-  data: parseDate(diaDe(new Date())),
+  data: today(),
   desconto: null,
   quantidade: 6,
-  vencimento: parseDate(diaDe(new Date(Date.now() + TRINTA_DIAS))),
+  vencimento: daysAfter(today(), 30),
   debitos: null,
 })
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Papel } from '#src/api/contract/papeis.ts'
 import { cadastroOptions } from '#src/queries/cadastro-registro.ts'
 import { admin, announce, click, messages, openApp, problem, user } from '#src/test-support/app.tsx'
@@ -76,6 +76,19 @@ test('what breaks a rule is told at its field, which gets the focus, and nothing
   expect(document.activeElement).toBe(await field('CNPJ'))
   expect((await field('Data de abertura')).value).toBe('31/02/2026')
   expect(world.saves).toHaveLength(0)
+})
+
+test('a text of several lines comes into sight whole when it gets the focus, and no other field does', async () => {
+  open(REGISTRO)
+  const nome = await field('Razão social')
+  const vistos: Element[] = []
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function ver(this: Element) {
+    vistos.push(this)
+  })
+  const observacoes = await field('Observações')
+  await user.click(nome)
+  await user.click(observacoes)
+  expect(vistos).toEqual([observacoes])
 })
 
 test('field errors of the server stand at their fields, and what was typed stays', async () => {

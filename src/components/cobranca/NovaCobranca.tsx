@@ -5,11 +5,11 @@ import { nomesDosTipos, tiposCadastro, type TipoCadastro } from '#src/api/contra
 import { criarCobranca } from '#src/api/contract/cobranca.ts'
 import { ActionForm } from '#src/components/form/ActionForm.tsx'
 import { DateInput } from '#src/components/form/DateInput.tsx'
+import { today } from '#src/components/form/date-text.ts'
 import { faultsOf } from '#src/components/form/faults.ts'
 import { Field, FieldGroup } from '#src/components/form/FieldGroup.tsx'
 import { mesAtual } from '#src/components/form/month-text.ts'
 import { MonthInput } from '#src/components/form/MonthInput.tsx'
-import { FUSO } from '#src/api/contract/instante.ts'
 import { BackLink } from '#src/components/form/RecordHeader.tsx'
 import { RecordPage } from '#src/components/form/RecordPage.tsx'
 import { SelectInput } from '#src/components/form/SelectInput.tsx'
@@ -37,8 +37,6 @@ interface Campos {
 }
 
 const DIA = /^\d{4}-\d{2}-\d{2}$/
-/** Today, `YYYY-MM-DD` where the entidades are. */
-const hoje = () => new Date().toLocaleDateString('en-CA', { timeZone: FUSO })
 const MES = /^\d{4}-(0[1-9]|1[0-2])$/
 
 const opcaoDe = ({ nome, busca }: Quem) => ({ value: busca, label: nome })
@@ -109,7 +107,7 @@ export function NovaCobranca({ selecao }: NovaCobrancaProps) {
   const doPeriodo = info?.periodos.find((um) => um.periodo === periodo)?.vencimento
 
   const vence = fields.values.vencimento ?? doPeriodo ?? null
-  const vencido = vence !== null && DIA.test(vence) && vence < hoje()
+  const vencido = vence !== null && DIA.test(vence) && vence < today()
 
   return (
     <RecordPage>

@@ -3,7 +3,7 @@ import { DIAS_PARA_PAGAR } from '#src/api/contract/boleto.ts'
 import type { DebitosEmAberto } from '#src/api/contract/debito.ts'
 import { DateInput } from '#src/components/form/DateInput.tsx'
 import { formatarData } from '#src/components/money/format.ts'
-import { diasEntre } from './labels.ts'
+import { daysBetween } from '#src/components/form/date-text.ts'
 import type { Dia } from './use-dia.ts'
 
 type PagarEmProps = Pick<DebitosEmAberto, 'atualizadoEm' | 'pagavelEm'> & { dia: Dia }
@@ -30,7 +30,7 @@ export function PagarEm({ atualizadoEm, pagavelEm, dia }: PagarEmProps) {
 
 function erroDe(escrito: string | null, hoje: string): string | null {
   if (escrito === null || !/^\d{4}-\d{2}-\d{2}$/.test(escrito)) return 'Informe o dia, como 31/12/2026.'
-  const dias = diasEntre(hoje, escrito)
+  const dias = daysBetween(hoje, escrito)
   if (dias < 0) return 'Este dia já passou.'
   return dias > DIAS_PARA_PAGAR ? `Escolha um dia nos próximos ${DIAS_PARA_PAGAR}.` : null
 }

@@ -1,16 +1,11 @@
+import { daysBetween } from '#src/components/form/date-text.ts'
 import { formatarData } from '#src/components/money/format.ts'
 import { contados } from '#src/components/money/words.ts'
 import { nomeDaCorrecao, type Debito, type ValorAtualizado } from '#src/api/contract/debito.ts'
 
 export type Situacao = 'vencido' | 'passou' | 'vence-hoje' | 'a-vencer'
 
-const UM_DIA = 86_400_000
 const dias = (quantidade: number) => contados(quantidade, 'dia', 'dias')
-
-/** Days from one `YYYY-MM-DD` to another. */
-export function diasEntre(de: string, ate: string): number {
-  return (Date.parse(ate) - Date.parse(de)) / UM_DIA
-}
 
 /** How a debit stands today, as a word for the machine and a text for people. */
 export function situacaoDoDebito(
@@ -19,7 +14,7 @@ export function situacaoDoDebito(
 ): { situacao: Situacao; texto: string } {
   // A due date on a weekend passes without delay until the next working day, so the server's count decides, not the calendar.
   if (atraso > 0) return { situacao: 'vencido', texto: `Vencido há ${dias(atraso)}` }
-  const faltam = diasEntre(hoje, vencimento)
+  const faltam = daysBetween(hoje, vencimento)
   // Nobody owes a proposal, so the server counts no delay of it.
   if (contribuicao.proposta && faltam < 0) return { situacao: 'passou', texto: `Venceu há ${dias(-faltam)}` }
   if (faltam <= 0) return { situacao: 'vence-hoje', texto: 'Vence hoje' }

@@ -1,5 +1,5 @@
 import { DIAS_PARA_PAGAR } from '#src/api/contract/boleto.ts'
-import { diasEntre } from '#src/components/debitos/labels.ts'
+import { daysBetween } from '#src/components/form/date-text.ts'
 import type { Quando } from '#src/queries/financeiro.ts'
 
 const ISO = /^\d{4}-\d{2}-\d{2}$/
@@ -11,6 +11,6 @@ const ISO = /^\d{4}-\d{2}-\d{2}$/
  */
 export function quandoSePaga(dia: string | null, hoje: string): Quando | undefined {
   if (dia === null || !ISO.test(dia)) return undefined
-  const dias = diasEntre(hoje, dia)
+  const dias = daysBetween(hoje, dia)
   return dias >= 0 && dias <= DIAS_PARA_PAGAR ? { em: dia } : { dia }
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useMergedRef } from '@mantine/hooks'
 import { useRef, type ReactNode, type SubmitEventHandler } from 'react'
 import { Legend } from './Legend.tsx'
 import { askToDiscard } from './ask-to-discard.ts'
@@ -79,7 +80,7 @@ export function FormPage(props: FormPageProps) {
   useDirtyGuard(dirty && (!readOnly || taken), askToDiscard)
   useSaveShortcut(element, savable && !pending && !otherTab)
   useFocusOnRefusal(element, form.refusals)
-  useWholeTexts(element)
+  const ref = useMergedRef(element, useWholeTexts())
 
   return (
     <div className={classes.page}>
@@ -101,7 +102,7 @@ export function FormPage(props: FormPageProps) {
           )}
           {tabs?.panel}
           <form
-            ref={element}
+            ref={ref}
             className={classes.form}
             hidden={otherTab}
             onSubmit={form.submit}

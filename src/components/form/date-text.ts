@@ -1,3 +1,8 @@
+import { diaDe } from '#src/api/contract/instante.ts'
+
+/** Milliseconds: of a day in UTC, which the clocks never change in. */
+const DAY = 86_400_000
+
 /** `DD/MM/AAAA` as `YYYY-MM-DD`; null when it is not a whole date or that day does not exist (31/02). */
 export function parseDate(text: string): string | null {
   const [, dia, mes, ano] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? []
@@ -12,3 +17,13 @@ export function parseDate(text: string): string | null {
 export function dateText(value: string): string {
   return value.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1')
 }
+
+/** Today, `YYYY-MM-DD`, where the entidades are. */
+export const today = (): string => diaDe(new Date()).split('/').toReversed().join('-')
+
+/** Days from one `YYYY-MM-DD` to another; less than none where that one is earlier. */
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY
+
+/** `YYYY-MM-DD` of so many days after another; before it where they are less than none. */
+export const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)

@@ -1,4 +1,4 @@
-import { diaDe } from '#src/api/contract/instante.ts'
+import { today } from './date-text.ts'
 
 /** `11/2026` as `2026-11`; what is not a month comes out as typed, for the form's rules to refuse. */
 export function lerMes(texto: string): string {
@@ -10,7 +10,4 @@ export function lerMes(texto: string): string {
 export const textoDoMes = (mes: string): string => mes.replace(/^(\d{4})-(\d{2})$/, '$2/$1')
 
 /** The current month, `YYYY-MM`. */
-export function mesAtual(): string {
-  const [, mes, ano] = diaDe(new Date()).split('/')
-  return `${ano}-${mes}`
-}
+export const mesAtual = (): string => today().slice(0, 7)

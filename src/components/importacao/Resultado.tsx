@@ -1,9 +1,9 @@
 import { Alert, Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { feitos, type AtoDaImportacao, type Importacao } from '#src/api/contract/importacao.ts'
 import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
 import { saveFile } from '#src/components/feedback/save-file.ts'
+import { useLostFocus } from '#src/components/feedback/use-lost-focus.ts'
 import { Section } from '#src/components/page/Section.tsx'
 import { baixarErrosMutation, iniciarImportacaoMutation } from '#src/queries/importacao.ts'
 import { confirmar } from '#src/stores/confirmation.ts'
@@ -34,11 +34,8 @@ export function Resultado({ importacao }: { importacao: Importacao }) {
   const inteira = andamento === null || andamento.situacao === 'concluida'
   const iniciar = useMutation(iniciarImportacaoMutation(useQueryClient(), id))
   const baixar = useMutation(baixarErrosMutation())
-  const heading = useRef<HTMLHeadingElement>(null)
-  // what had the focus is gone with the step before
-  useEffect(() => {
-    if (document.activeElement === document.body) heading.current?.focus()
-  }, [])
+  // what had it is gone with the step before
+  const heading = useLostFocus<HTMLHeadingElement>()
 
   const desfazivel = ato === 'importar' || (ato === 'desfazer' && !inteira)
   const desfazer = () =>

@@ -1,7 +1,7 @@
+import { daysBetween } from '#src/components/form/date-text.ts'
 import { contagem } from '#src/components/money/words.ts'
 import type { Tone } from '#src/components/theme/Pill.tsx'
 
-const DAY = 86_400_000
 /** Days from which on a due date is near. */
 const SOON = 7
 
@@ -18,5 +18,3 @@ export function prazoDe(vencimento: string, hoje: string): { tone: Tone; childre
   if (days <= 0) return { tone, children: 'Vence hoje' }
   return { tone, children: days === 1 ? 'Amanhã' : `Em ${contagem(days)} dias` }
 }
-
-const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { pedirEmail } from '#src/api/contract/minha-conta.ts'
+import { useLostFocus } from '#src/components/feedback/use-lost-focus.ts'
 import { ActionForm } from '#src/components/form/ActionForm.tsx'
 import { faultsOf } from '#src/components/form/faults.ts'
 import { useActionForm } from '#src/components/form/use-action-form.ts'
@@ -8,7 +9,6 @@ import { pedirEmailMutation } from '#src/queries/minha-conta.ts'
 import { CampoSenha } from './CampoSenha.tsx'
 import classes from './minha-conta.module.css'
 import { useSuja, type OnDirty } from './secoes.ts'
-import { useFocoPerdido } from './use-foco-perdido.ts'
 
 interface Props {
   userId: number
@@ -25,7 +25,7 @@ export function EmailForm({ userId, onDone, onDirty }: Props) {
     asSent: (digitado) => digitado,
     onSent: onDone,
   })
-  const primeiro = useFocoPerdido<HTMLInputElement>()
+  const primeiro = useLostFocus<HTMLInputElement>()
   useSuja('email', form.fields.isDirty(), onDirty)
 
   return (

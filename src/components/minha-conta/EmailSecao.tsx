@@ -3,13 +3,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { MinhaConta } from '#src/api/contract/minha-conta.ts'
 import { horaDe, textoDoInstante } from '#src/api/contract/instante.ts'
+import { useLostFocus } from '#src/components/feedback/use-lost-focus.ts'
 import { Section } from '#src/components/page/Section.tsx'
 import { cancelarEmailMutation, reenviarEmailMutation } from '#src/queries/minha-conta.ts'
 import { addToast } from '#src/stores/toasts.ts'
 import classes from './minha-conta.module.css'
 import { EmailForm } from './EmailForm.tsx'
 import type { OnDirty } from './secoes.ts'
-import { useFocoPerdido } from './use-foco-perdido.ts'
 
 interface Props {
   userId: number
@@ -65,7 +65,7 @@ function Pendente({ userId, pendente: { email, expiraEm }, onFim }: PendenteProp
   const cancelar = useMutation(cancelarEmailMutation(queryClient, userId))
   const [reenviadoAs, setReenviadoAs] = useState<string | null>(null)
   const ocupado = reenviar.isPending || cancelar.isPending
-  const aviso = useFocoPerdido<HTMLDivElement>()
+  const aviso = useLostFocus<HTMLDivElement>()
 
   return (
     <div ref={aviso} className={classes.pending} role="status" tabIndex={-1}>

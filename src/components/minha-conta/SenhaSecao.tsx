@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { mudarSenha, type MinhaConta } from '#src/api/contract/minha-conta.ts'
 import { PasswordStrength } from '#src/components/credencial/PasswordStrength.tsx'
 import { lengthFault } from '#src/components/credencial/strength.ts'
+import { useLostFocus } from '#src/components/feedback/use-lost-focus.ts'
 import { ActionForm } from '#src/components/form/ActionForm.tsx'
 import { faultsOf } from '#src/components/form/faults.ts'
 import { useActionForm } from '#src/components/form/use-action-form.ts'
@@ -14,7 +15,6 @@ import { addToast } from '#src/stores/toasts.ts'
 import { CampoSenha } from './CampoSenha.tsx'
 import classes from './minha-conta.module.css'
 import { useSuja, type OnDirty } from './secoes.ts'
-import { useFocoPerdido } from './use-foco-perdido.ts'
 
 interface Props {
   userId: number
@@ -64,7 +64,7 @@ function SenhaForm({ userId, conta, onDirty, onDone }: Props & { onDone: () => v
     },
   })
   const nova = form.fields.getInputProps('novaSenha')
-  const primeiro = useFocoPerdido<HTMLInputElement>()
+  const primeiro = useLostFocus<HTMLInputElement>()
   useSuja('senha', form.fields.isDirty(), onDirty)
 
   return (

@@ -5,12 +5,13 @@ import type { Usuario } from '#src/api/contract/auth.ts'
 import { nomesDosTipos } from '#src/api/contract/cadastro-lista.ts'
 import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
+import { recebidosNoMes } from '#src/api/contract/mes-na-lista.ts'
 import type { FaixaDeAtraso, Painel } from '#src/api/contract/painel.ts'
 import { ShareList } from '#src/components/chart/ShareList.tsx'
 import { formatarMes } from '#src/components/money/format.ts'
 import { Stat, Stats } from '#src/components/stat/Stat.tsx'
 import { painelOptions } from '#src/queries/painel.ts'
-import { A_VENCER, aVencerEm30Dias, recebidosEm, VENCIDOS, vencidosPor } from './caminhos.ts'
+import { A_VENCER, aVencerEm30Dias, VENCIDOS, vencidosPor } from './caminhos.ts'
 import { CadastrosDoMes } from './CadastrosDoMes.tsx'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import { Devedores } from './Devedores.tsx'
@@ -59,7 +60,7 @@ function Numeros({ painel, user }: { painel: Painel; user: Usuario }) {
           value={formatarCentavos(recebido.valor)}
           renderLink={(valor) => (
             <LevaAosCreditos
-              search={recebidosEm(dia.slice(0, 7))}
+              search={recebidosNoMes(dia.slice(0, 7))}
               label={`Recebido em ${mesDe(0)}, ${valor}: ver os pagamentos`}
             >
               {valor}

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { recebidosNoMes } from '#src/api/contract/mes-na-lista.ts'
 import type { Painel } from '#src/api/contract/painel.ts'
 import { MonthsChart } from '#src/components/chart/MonthsChart.tsx'
 import { MonthsTable } from '#src/components/chart/MonthsTable.tsx'
 import { formatarMes } from '#src/components/money/format.ts'
-import { anoAntes, esperadosEm, recebidosEm } from './caminhos.ts'
+import { anoAntes, esperadosEm } from './caminhos.ts'
 import { LevaAosCreditos, LevaAosDebitos } from './Levam.tsx'
 import { Sheet } from './Sheet.tsx'
 import classes from './painel.module.css'
@@ -17,13 +18,13 @@ const aoNumero = (mes: string, kind: keyof typeof series, texto: string) =>
   kind === 'outline' ? (
     <LevaAosDebitos search={esperadosEm(mes)}>{texto}</LevaAosDebitos>
   ) : (
-    <LevaAosCreditos search={recebidosEm(kind === 'line' ? anoAntes(mes) : mes)}>{texto}</LevaAosCreditos>
+    <LevaAosCreditos search={recebidosNoMes(kind === 'line' ? anoAntes(mes) : mes)}>{texto}</LevaAosCreditos>
   )
 
 /** The ways from a month of the chart. */
 const doMes = (mes: string) => (
   <p className={classes.ofMonth}>
-    {formatarMes(mes)}:<LevaAosCreditos search={recebidosEm(mes)}>pagamentos recebidos</LevaAosCreditos>
+    {formatarMes(mes)}:<LevaAosCreditos search={recebidosNoMes(mes)}>pagamentos recebidos</LevaAosCreditos>
     <LevaAosDebitos search={esperadosEm(mes)}>débitos com vencimento</LevaAosDebitos>
   </p>
 )

@@ -1,15 +1,9 @@
-import type { CreditoQuery } from '#src/api/contract/credito-lista.ts'
 import type { DebitoQuery } from '#src/api/contract/debito-lista.ts'
 import { escreverFiltro } from '#src/api/contract/filtro.ts'
 import type { FaixaDeAtraso } from '#src/api/contract/painel.ts'
+import { daysAfter } from '#src/components/form/date-text.ts'
 
 // Which rows each number of the home is made of, as their lists are narrowed to them.
-
-const UM_DIA = 86_400_000
-
-/** `YYYY-MM-DD` of so many days after a date, before it where they are less than none. */
-const diasDepois = (dia: string, dias: number): string =>
-  new Date(Date.parse(dia) + dias * UM_DIA).toISOString().slice(0, 10)
 
 const entre = (de: string, ate: string) => escreverFiltro({ op: 'entre', valores: [de, ate] })
 
@@ -24,7 +18,7 @@ export const A_VENCER: Partial<DebitoQuery> = { situacao: 'a-vencer' }
 /** Of what is to come, what falls due within thirty days. */
 export const aVencerEm30Dias = (dia: string): Partial<DebitoQuery> => ({
   ...A_VENCER,
-  vencimento: entre('', diasDepois(dia, 30)),
+  vencimento: entre('', daysAfter(dia, 30)),
 })
 
 /** Days past due of each of the parts of what is late: from, to. */
@@ -40,7 +34,7 @@ export function vencidosPor(faixa: FaixaDeAtraso, dia: string): Partial<DebitoQu
   const [de, ate] = faixas[faixa]
   return {
     ...VENCIDOS,
-    vencimento: entre(ate === null ? '' : diasDepois(dia, -ate), de === 0 ? '' : diasDepois(dia, -de)),
+    vencimento: entre(ate === null ? '' : daysAfter(dia, -ate), de === 0 ? '' : daysAfter(dia, -de)),
   }
 }
 
@@ -61,13 +55,6 @@ export const vencidosDe = ({
 export const esperadosEm = (mes: string): Partial<DebitoQuery> => ({
   estado: escreverFiltro({ op: 'em', valores: ['aberto', 'pago'] }),
   vencimento: noMes(mes),
-})
-
-/** The payments of a month. */
-export const recebidosEm = (mes: string): Partial<CreditoQuery> => ({
-  situacao: 'validos',
-  origem: escreverFiltro({ op: 'em', valores: ['pagamento'] }),
-  data: noMes(mes),
 })
 
 /** The month as many years before. */

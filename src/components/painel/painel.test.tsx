@@ -100,8 +100,9 @@ test('each number of money leads to the rows that it is made of', async () => {
   const leva = (name: RegExp) =>
     decodeURIComponent(screen.getByRole('link', { name }).getAttribute('href') ?? '')
   const debitos = '/admin/financeiro/debitos?'
-  const pagamentos = '/admin/financeiro/creditos?situacao=validos&origem=em.pagamento&data=entre.'
-  expect(leva(/^Recebido em nov\/2026/)).toBe(`${pagamentos}2026-11-01,2026-11-30`)
+  const pagamentosDe = (mes: string) =>
+    `/admin/financeiro/creditos?data=entre.${mes}&origem=em.pagamento&situacao=validos`
+  expect(leva(/^Recebido em nov\/2026/)).toBe(pagamentosDe('2026-11-01,2026-11-30'))
   expect(leva(/^Vencido, /)).toBe(`${debitos}situacao=vencidos`)
   expect(leva(/^A vencer, /)).toBe(`${debitos}situacao=a-vencer`)
   expect(leva(/^Em 30 dias/)).toBe(`${debitos}situacao=a-vencer&vencimento=entre.,2026-12-22`)
@@ -115,7 +116,7 @@ test('each number of money leads to the rows that it is made of', async () => {
   )
 
   // of the chart the month that was asked about last
-  expect(leva(/^pagamentos recebidos/)).toBe(`${pagamentos}2026-11-01,2026-11-30`)
+  expect(leva(/^pagamentos recebidos/)).toBe(pagamentosDe('2026-11-01,2026-11-30'))
   screen.getByRole('button', { name: /^fev\/2026/ }).focus()
   await screen.findByText('fev/2026:')
   expect(leva(/^débitos com vencimento/)).toBe(
@@ -124,9 +125,9 @@ test('each number of money leads to the rows that it is made of', async () => {
   await click('Ver em tabela')
   const linha = within(screen.getByRole('row', { name: /^out\/2026/ }))
   expect(linha.getAllByRole('link').map((um) => decodeURIComponent(um.getAttribute('href') ?? ''))).toEqual([
-    `${pagamentos}2026-10-01,2026-10-31`,
+    pagamentosDe('2026-10-01,2026-10-31'),
     `${debitos}estado=em.aberto,pago&vencimento=entre.2026-10-01,2026-10-31`,
-    `${pagamentos}2025-10-01,2025-10-31`,
+    pagamentosDe('2025-10-01,2025-10-31'),
   ])
 })
 

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { alterarColaborador, type Colaborador } from '#src/api/contract/colaborador.ts'
 import { FormDialog } from '#src/components/feedback/FormDialog.tsx'
 import { DateInput } from '#src/components/form/DateInput.tsx'
+import { today } from '#src/components/form/date-text.ts'
 import { faultsOf } from '#src/components/form/faults.ts'
 import { useActionForm } from '#src/components/form/use-action-form.ts'
 import { alterarColaboradorMutation } from '#src/queries/colaborador.ts'
@@ -17,13 +18,6 @@ interface AlterarColaboradorProps {
   onClose: () => void
 }
 
-/** Today where the browser is, as its calendar shows it. */
-function hoje(): string {
-  const agora = new Date()
-  const doisDigitos = (n: number) => String(n).padStart(2, '0')
-  return `${agora.getFullYear()}-${doisDigitos(agora.getMonth() + 1)}-${doisDigitos(agora.getDate())}`
-}
-
 /** Dialog that changes função and period of a tie, or ends it; an end can be undone from its toast. */
 export function AlterarColaborador({ vinculo, encerrar, funcoes, onClose }: AlterarColaboradorProps) {
   const { id, versao, outro } = vinculo
@@ -31,7 +25,7 @@ export function AlterarColaborador({ vinculo, encerrar, funcoes, onClose }: Alte
   const desfazer = useMutation(alterarColaboradorMutation(queryClient))
   const antes = { funcaoId: vinculo.funcaoId, inicio: vinculo.inicio, fim: vinculo.fim }
   const form = useActionForm({
-    initialValues: encerrar ? { ...antes, fim: hoje() } : antes,
+    initialValues: encerrar ? { ...antes, fim: today() } : antes,
     validate: (campos) => ({
       ...faultsOf(alterarColaborador.body, { versao, ...campos }),
       ...(encerrar && campos.fim === null && { fim: 'Informe a data.' }),

@@ -1,10 +1,11 @@
 import '@mantine/core/styles/PasswordInput.css'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useQueryClient, type DefaultError, type UseMutationOptions } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Usuario } from '#src/api/contract/auth.ts'
 import { ativarSegundoFator, iniciarSegundoFator } from '#src/api/contract/credencial.ts'
 import type { Output } from '#src/api/contract/endpoint.ts'
+import { useLostFocus } from '#src/components/feedback/use-lost-focus.ts'
 import { ActionForm } from '#src/components/form/ActionForm.tsx'
 import { faultsOf } from '#src/components/form/faults.ts'
 import { useActionForm } from '#src/components/form/use-action-form.ts'
@@ -94,13 +95,9 @@ function Passo<R>({ explicacao, campo, label, acao, check, send, onSent, onCance
     asSent: (typed) => typed[campo] ?? '',
     onSent,
   })
-  const input = useRef<HTMLInputElement>(null)
+  // as a step appears the one before, which had it, is gone
+  const input = useLostFocus<HTMLInputElement>()
   const field = { label, ...form.fields.getInputProps(campo) }
-
-  // As a step appears the one before, which had the focus, is gone.
-  useEffect(() => {
-    if (document.activeElement === document.body) input.current?.focus()
-  }, [])
 
   return (
     <div className={classes.form}>
