@@ -63,7 +63,7 @@ export const alterarAnexoMutation = (queryClient: QueryClient, dono: DonoDosAnex
   })
 
 /** Marks as deleted; gives the revision that its restoration must name. */
-export const excluirAnexoMutation = (queryClient: QueryClient, dono: DonoDosAnexos) =>
+export const deleteAnexoMutation = (queryClient: QueryClient, dono: DonoDosAnexos) =>
   mutationOptions({
     mutationKey: ['anexo', 'excluir'],
     mutationFn: ({ id, versao }: AnexoVisto) =>
@@ -72,7 +72,7 @@ export const excluirAnexoMutation = (queryClient: QueryClient, dono: DonoDosAnex
   })
 
 /** Takes the mark away. */
-export const restaurarAnexoMutation = (queryClient: QueryClient, dono: DonoDosAnexos) =>
+export const restoreAnexoMutation = (queryClient: QueryClient, dono: DonoDosAnexos) =>
   mutationOptions({
     mutationKey: ['anexo', 'restaurar'],
     mutationFn: ({ id, versao }: AnexoVisto) =>

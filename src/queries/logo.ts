@@ -1,6 +1,6 @@
 import { mutationOptions, noop, type QueryClient } from '@tanstack/react-query'
 import type { Entidade } from '#src/api/contract/entidade.ts'
-import { historicoDoLogo, removerLogo, salvarLogo } from '#src/api/contract/logo.ts'
+import { gravarLogo, historicoDoLogo, removerLogo } from '#src/api/contract/logo.ts'
 import { call } from '#src/api/http.ts'
 import { entidadeOptions } from './entidade.ts'
 import { historicoOptions } from './historico.ts'
@@ -21,7 +21,7 @@ export const readStoredEntidade = (queryClient: QueryClient, userId: number) =>
 export const saveLogoMutation = (queryClient: QueryClient, userId: number) =>
   mutationOptions({
     mutationKey: ['entidade', 'logo', 'salvar'],
-    mutationFn: (nova: { logo: File; versao: number }) => call(salvarLogo, { body: nova }),
+    mutationFn: (nova: { logo: File; versao: number }) => call(gravarLogo, { body: nova }),
     onSuccess: (entidade) => written(queryClient, userId, entidade),
   })
 

@@ -34,7 +34,7 @@ export const minhaContaOptions = (userId: number) =>
   })
 
 /** What an answer says of the account: in sight at once, in the header too. */
-async function guardar(queryClient: QueryClient, userId: number, conta: MinhaConta): Promise<void> {
+async function stored(queryClient: QueryClient, userId: number, conta: MinhaConta): Promise<void> {
   const { nome: name, email } = conta
   await hold(queryClient, minhaContaOptions(userId), conta)
   await hold(queryClient, currentUserOptions(userId), (user) => ({ ...user, name, email }))
@@ -49,7 +49,7 @@ const comConta = <V>(
   mutationOptions({
     mutationKey: [...CHAVE, nome],
     mutationFn,
-    onSuccess: (conta) => guardar(queryClient, userId, conta),
+    onSuccess: (conta) => stored(queryClient, userId, conta),
     // The variables may hold the password: nothing of them stays behind.
     gcTime: 0,
   })

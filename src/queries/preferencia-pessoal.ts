@@ -31,10 +31,10 @@ export const savePreferenciaPessoalMutation = (queryClient: QueryClient) => {
       (body) => call(preferenciasPessoais.gravar, { params, body }),
       (antes, nova) => antes && { ...antes, ...nova },
     ),
-    onSuccess: async (guardada: PreferenciaPessoal) => {
+    onSuccess: async (saved: PreferenciaPessoal) => {
       // what was chosen since is seen already
       if (queryClient.isMutating({ mutationKey: queryKey }) === 1)
-        await hold(queryClient, preferenciaPessoalOptions(), guardada)
+        await hold(queryClient, preferenciaPessoalOptions(), saved)
       // each list is told with it how high its rows are
       await queryClient.invalidateQueries({ queryKey: ['preferencia', 'lista'] })
     },

@@ -16,14 +16,14 @@ import { preferenciaDaListaOptions } from './preferencia.ts'
 export function savingPreferencia<T extends object>(
   queryClient: QueryClient,
   queryKey: DataTag<QueryKey, T, DefaultError>,
-  gravar: (nova: T) => Promise<T>,
+  save: (nova: T) => Promise<T>,
   /** What is seen at once, of what was and what is sent. */
   juntar: (antes: T | undefined, nova: T) => T | undefined = (_antes, nova) => nova,
 ) {
   return mutationOptions({
     mutationKey: queryKey,
     scope: { id: queryKey.join('/') },
-    mutationFn: gravar,
+    mutationFn: save,
     onMutate: async (nova: T) => {
       // what is on its way tells of before
       await queryClient.cancelQueries({ queryKey })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { obterEntidade } from '#src/api/contract/entidade.ts'
 import { listarEntidades, obterFaceEntidade } from '#src/api/contract/face.ts'
-import { historicoDoLogo, obterLogo, removerLogo, salvarLogo } from '#src/api/contract/logo.ts'
+import { historicoDoLogo, obterLogo, removerLogo, gravarLogo } from '#src/api/contract/logo.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { contribuicoesDaEntidade } from '#server/modules/contribuicao/service.ts'
 import { route } from '#server/plugins/contract.ts'
@@ -27,7 +27,7 @@ export async function entidadeRoutes(app: FastifyInstance) {
 
   route(
     app,
-    salvarLogo,
+    gravarLogo,
     async ({ escopo, body }) => {
       await logo.trocarLogo(escopo, body.logo.path, body.versao)
       return mudada(escopo)

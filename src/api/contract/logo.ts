@@ -25,7 +25,7 @@ export const logo = {
  * Replaces the logo; a larger picture is made smaller. 422 at the field for one that cannot be read; 409 `conflito` when `versao` is no longer
  * the `logoVersao` of the entidade.
  */
-export const salvarLogo = endpoint({
+export const gravarLogo = endpoint({
   method: 'POST',
   path: '/api/entidade/logo',
   access: 'entidade:gravar',

@@ -3,7 +3,7 @@ import type { Usuario } from '#src/api/contract/auth.ts'
 import type { Configuracao } from '#src/api/contract/configuracao.ts'
 import { configuracoes } from '#src/api/contract/configuracoes.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
-import { salvarLogo } from '#src/api/contract/logo.ts'
+import { gravarLogo } from '#src/api/contract/logo.ts'
 import { LinkList, LinkText } from '#src/components/page/LinkList.tsx'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import classes from './configuracao.module.css'
@@ -15,7 +15,7 @@ export const configuracoesDe = (user: Usuario): Configuracao[] =>
 /** The way to everything that the user may set for the entidade. */
 export function ConfiguracoesScreen({ user }: { user: Usuario }) {
   const minhas = configuracoesDe(user)
-  const identidade = pode(user, salvarLogo)
+  const identidade = pode(user, gravarLogo)
   return (
     <>
       <PageTitle>Configurações</PageTitle>

@@ -23,8 +23,8 @@ import { RowItem } from '#src/components/table/RowList.tsx'
 import {
   anexosOptions,
   baixarAnexoMutation,
-  excluirAnexoMutation,
-  restaurarAnexoMutation,
+  deleteAnexoMutation,
+  restoreAnexoMutation,
   type AnexoVisto,
   type DonoDosAnexos,
 } from '#src/queries/anexo.ts'
@@ -54,14 +54,14 @@ export function Documentos({ dono, user }: DocumentosProps) {
   const [mudando, setMudando] = useState<Anexo | null>(null)
   const [excluidos, setExcluidos] = useState(false)
   const lixeira = useTrash<AnexoVisto, Anexo>({
-    remove: excluirAnexoMutation(queryClient, dono),
-    restore: restaurarAnexoMutation(queryClient, dono),
+    remove: deleteAnexoMutation(queryClient, dono),
+    restore: restoreAnexoMutation(queryClient, dono),
     removed: 'Documento excluído',
     restored: 'Documento restaurado',
   })
   const baixar = useMutation(baixarAnexoMutation(dono))
   const falhou = (error: unknown) => addToast({ tone: 'erro', message: (error as Error).message }) // of a call, with its sentence
-  const salvar = ({ id, nome }: Anexo) =>
+  const saveToDisk = ({ id, nome }: Anexo) =>
     void baixar.mutateAsync(id).then((conteudo) => saveFile(conteudo, nome), falhou)
   const abrir = ({ id, nome }: Anexo) =>
     void openFile({
@@ -104,7 +104,7 @@ export function Documentos({ dono, user }: DocumentosProps) {
             nome={documento.nome}
             acoes={[
               anexosVisiveis.includes(documento.tipo) && ['Abrir', () => abrir(documento)],
-              ['Baixar', () => salvar(documento)],
+              ['Baixar', () => saveToDisk(documento)],
               podeAlterar && ['Alterar', () => setMudando(documento)],
               podeExcluir && ['Excluir', () => void lixeira.remover(documento).catch(falhou)],
             ]}

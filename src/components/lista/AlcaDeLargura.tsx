@@ -10,14 +10,14 @@ interface AlcaDeLarguraProps extends HandleProps {
 
 /** The edge of a column's header: the width that it is drawn to is kept. */
 export function AlcaDeLargura({ nome, preferencia, column, ...handle }: AlcaDeLarguraProps) {
-  const gravar = useSavePreferencia(nome)
+  const savePreferencia = useSavePreferencia(nome)
   return (
     <ResizeHandle
       {...handle}
       min={LARGURA_MIN}
       max={LARGURA_MAX}
       onResize={(largura) =>
-        gravar({ ...preferencia, larguras: { ...preferencia.larguras, [column]: largura } })
+        savePreferencia({ ...preferencia, larguras: { ...preferencia.larguras, [column]: largura } })
       }
     />
   )

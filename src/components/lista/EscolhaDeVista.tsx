@@ -31,7 +31,7 @@ export function EscolhaDeVista({
   mostra,
   onMostra,
 }: EscolhaDeVistaProps) {
-  const gravarEscolha = useSavePreferencia(daLista)
+  const savePreferencia = useSavePreferencia(daLista)
   // A box that is ticked shows it at once, and not when the list has heard of it.
   const [{ preferencia, vinda }, setEscolha] = useState({ preferencia: dada, vinda: dada })
   if (vinda !== dada) setEscolha({ preferencia: dada, vinda: dada })
@@ -43,10 +43,10 @@ export function EscolhaDeVista({
 
   function mudar(nova: PreferenciaDaLista) {
     setEscolha({ preferencia: nova, vinda })
-    gravarEscolha(nova)
+    savePreferencia(nova)
   }
 
-  function gravar(ordem: readonly string[], mostradas: readonly string[]) {
+  function saveColunas(ordem: readonly string[], mostradas: readonly string[]) {
     const novas = ordem.filter((nome) => mostradas.includes(nome))
     if (mostra === undefined) mudar({ ...preferencia, colunas: novas })
     else onMostra(novas.join(','))
@@ -84,7 +84,7 @@ export function EscolhaDeVista({
     }
     const soltar = () => {
       fim.abort()
-      if (ordem !== nomes) gravar(ordem, vistos)
+      if (ordem !== nomes) saveColunas(ordem, vistos)
     }
     const { signal } = fim
     document.addEventListener('pointermove', seguir, { signal })
@@ -127,7 +127,7 @@ export function EscolhaDeVista({
                 checked={vistos.includes(nome)}
                 disabled={nome === principal}
                 onChange={({ currentTarget: { checked } }) =>
-                  gravar(nomes, checked ? [...vistos, nome] : vistos.filter((um) => um !== nome))
+                  saveColunas(nomes, checked ? [...vistos, nome] : vistos.filter((um) => um !== nome))
                 }
               />
               <button
@@ -139,7 +139,7 @@ export function EscolhaDeVista({
                 onKeyDown={(event) => {
                   const passos = { ArrowUp: -1, ArrowDown: 1 }[event.key]
                   const pontos = { ArrowLeft: -PASSO, ArrowRight: PASSO }[event.key]
-                  if (passos !== undefined) gravar(levar(nome, passos), vistos)
+                  if (passos !== undefined) saveColunas(levar(nome, passos), vistos)
                   else if (pontos !== undefined) alargar(nome, pontos)
                   else return
                   event.preventDefault()

@@ -22,7 +22,7 @@ interface FormularioDaVisaoProps {
   /** Whether the user may give views to all who see the list. */
   compartilha: boolean
   onClose: () => void
-  onSalva: (visao: Visao) => void
+  onSaved: (visao: Visao) => void
 }
 
 const { nome, compartilhada } = criarVisao.body.shape
@@ -56,7 +56,7 @@ export function FormularioDaVisao({
     onSent(salva) {
       addToast({ tone: 'sucesso', message: `Visão “${salva.nome}” salva` })
       props.onClose()
-      props.onSalva(salva)
+      props.onSaved(salva)
     },
   })
   const { fields } = form

@@ -13,8 +13,8 @@ interface MenuDaVisaoProps {
   salva: Visao | null
   mudada: boolean
   preferencia: PreferenciaDaLista
-  gravar: (preferencia: PreferenciaDaLista) => void
-  onSalvar: (visao: Visao) => void
+  savePreferencia: (preferencia: PreferenciaDaLista) => void
+  onSave: (visao: Visao) => void
   onDesfazer: (visao: Visao) => void
   /** Asks for the form of a view, or of a new one. */
   onFormulario: (visao: Visao | null) => void
@@ -24,16 +24,23 @@ interface MenuDaVisaoProps {
 }
 
 /** What can be done with the view in sight. */
-export function MenuDaVisao({ nome, salva, mudada, preferencia, gravar, ...acoes }: MenuDaVisaoProps) {
+export function MenuDaVisao({
+  nome,
+  salva,
+  mudada,
+  preferencia,
+  savePreferencia,
+  ...acoes
+}: MenuDaVisaoProps) {
   const queryClient = useQueryClient()
   const excluir = useMutation(deleteVisaoMutation(queryClient, nome))
-  const salvar = useMutation(saveVisaoMutation(queryClient, nome))
+  const save = useMutation(saveVisaoMutation(queryClient, nome))
   const { visaoPadrao, ...semPadrao } = preferencia
 
   async function repor({ nome: chamada, busca, compartilhada, id }: Visao) {
     try {
-      const reposta = await salvar.mutateAsync({ id: 0, versao: 0, nome: chamada, busca, compartilhada })
-      if (visaoPadrao === id) gravar({ ...preferencia, visaoPadrao: reposta.id })
+      const reposta = await save.mutateAsync({ id: 0, versao: 0, nome: chamada, busca, compartilhada })
+      if (visaoPadrao === id) savePreferencia({ ...preferencia, visaoPadrao: reposta.id })
     } catch (falha) {
       // every failure of a call carries its sentence
       addToast({ tone: 'erro', message: (falha as Error).message })
@@ -44,7 +51,7 @@ export function MenuDaVisao({ nome, salva, mudada, preferencia, gravar, ...acoes
     try {
       await excluir.mutateAsync(visao)
       acoes.onExcluida()
-      if (visaoPadrao === visao.id) gravar(semPadrao)
+      if (visaoPadrao === visao.id) savePreferencia(semPadrao)
       addToast({
         tone: 'sucesso',
         message: `Visão “${visao.nome}” excluída`,
@@ -73,7 +80,7 @@ export function MenuDaVisao({ nome, salva, mudada, preferencia, gravar, ...acoes
 
   const opcoes: [string, (() => void) | false][] = salva
     ? [
-        ['Salvar alterações', mudada && salva.altera && (() => acoes.onSalvar(salva))],
+        ['Salvar alterações', mudada && salva.altera && (() => acoes.onSave(salva))],
         ['Desfazer alterações', mudada && (() => acoes.onDesfazer(salva))],
         ['Salvar como nova visão', () => acoes.onFormulario(null)],
         [
@@ -81,8 +88,11 @@ export function MenuDaVisao({ nome, salva, mudada, preferencia, gravar, ...acoes
           salva.altera && (() => acoes.onFormulario(salva)),
         ],
         visaoPadrao === salva.id
-          ? ['Não abrir a lista com esta visão', () => gravar(semPadrao)]
-          : ['Abrir a lista com esta visão', () => gravar({ ...preferencia, visaoPadrao: salva.id })],
+          ? ['Não abrir a lista com esta visão', () => savePreferencia(semPadrao)]
+          : [
+              'Abrir a lista com esta visão',
+              () => savePreferencia({ ...preferencia, visaoPadrao: salva.id }),
+            ],
         ['Excluir visão', salva.altera && (() => perguntarOuExcluir(salva))],
       ]
     : [['Salvar como nova visão', () => acoes.onFormulario(null)]]

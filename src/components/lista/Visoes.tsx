@@ -12,7 +12,7 @@ import { lazyDialog, lazyPart } from '#src/components/lazy/lazy-part.tsx'
 import { Abas, type Aba } from './Abas.tsx'
 import { buscaDe, camposDaBusca, estadoDasVisoes } from './estado-das-visoes.ts'
 import listaClasses from './lista.module.css'
-import { useGravarVisao } from './use-gravar-visao.ts'
+import { useSaveVisao } from './use-save-visao.ts'
 import { useSavePreferencia } from './use-save-preferencia.ts'
 import classes from './visoes.module.css'
 
@@ -37,8 +37,8 @@ interface VisoesProps extends TabsProps {
 export function Visoes({ nome, preferencia, abrir, onAberta, ...lista }: VisoesProps) {
   const { address, onOpen, onPrefetch, total } = lista
   const { data, error, isFetching, refetch } = useQuery(visoesOptions(nome))
-  const gravar = useSavePreferencia(nome)
-  const { gravarVisao, isPending } = useGravarVisao(nome)
+  const savePreferencia = useSavePreferencia(nome)
+  const { saveVisao, isPending } = useSaveVisao(nome)
   const menu = useRef<HTMLDivElement>(null)
   const [formulario, setFormulario] = useState<{ visao: Visao | null } | null>(null)
   const { visaoPadrao } = preferencia
@@ -95,7 +95,7 @@ export function Visoes({ nome, preferencia, abrir, onAberta, ...lista }: VisoesP
                   size="xs"
                   className={classes.wide}
                   loading={isPending}
-                  onClick={() => void gravarVisao(salva, buscaDe(address))}
+                  onClick={() => void saveVisao(salva, buscaDe(address))}
                 >
                   Salvar
                 </Button>
@@ -126,8 +126,8 @@ export function Visoes({ nome, preferencia, abrir, onAberta, ...lista }: VisoesP
               salva={salva}
               mudada={mudada}
               preferencia={preferencia}
-              gravar={gravar}
-              onSalvar={(visao) => void gravarVisao(visao, buscaDe(address))}
+              savePreferencia={savePreferencia}
+              onSave={(visao) => void saveVisao(visao, buscaDe(address))}
               onDesfazer={(visao) => ir(visao.busca, visao.id)}
               onFormulario={(visao) => setFormulario({ visao })}
               onExcluida={() => onOpen({ ...address, visao: semVisao }, { replace: true })}
@@ -152,7 +152,7 @@ export function Visoes({ nome, preferencia, abrir, onAberta, ...lista }: VisoesP
             acao="Entendi"
             onAcao={() => {
               const { visaoPadrao: _, ...resto } = preferencia
-              gravar(resto)
+              savePreferencia(resto)
             }}
           >
             A visão com que esta lista abria não existe mais, ou não é mais compartilhada com você. A lista
@@ -163,7 +163,7 @@ export function Visoes({ nome, preferencia, abrir, onAberta, ...lista }: VisoesP
         <Aviso
           {...(salva.altera && {
             acao: 'Salvar sem isso',
-            onAcao: () => void gravarVisao(salva, salva.busca),
+            onAcao: () => void saveVisao(salva, salva.busca),
           })}
         >
           {salva.avisos.join(' ')} O resto dela vale.
@@ -177,7 +177,7 @@ export function Visoes({ nome, preferencia, abrir, onAberta, ...lista }: VisoesP
           columns={lista.columns}
           compartilha={data.compartilha}
           onClose={() => setFormulario(null)}
-          onSalva={(visao) => {
+          onSaved={(visao) => {
             // what was changed of a view that only got another name stays in sight
             if (formulario.visao === null || !mudada) ir(visao.busca, visao.id)
           }}

@@ -53,7 +53,7 @@ function Escolhas({ user, escolhidas }: { user: Usuario; escolhidas: Preferencia
   colorScheme((state) => state.scheme)
   const tema = escolhidas.tema ?? temaDesteNavegador()
 
-  const guardar = (escolha: PreferenciaPessoal, desfazer?: () => void) =>
+  const save = (escolha: PreferenciaPessoal, desfazer?: () => void) =>
     mutate(escolha, {
       onError({ message }) {
         desfazer?.()
@@ -64,7 +64,7 @@ function Escolhas({ user, escolhidas }: { user: Usuario; escolhidas: Preferencia
   function mudarTema(value: string) {
     const novo = value === 'claro' || value === 'escuro' ? value : 'sistema'
     usarTema(novo)
-    guardar({ tema: novo }, () => usarTema(tema))
+    save({ tema: novo }, () => usarTema(tema))
   }
 
   return (
@@ -84,7 +84,7 @@ function Escolhas({ user, escolhidas }: { user: Usuario; escolhidas: Preferencia
             data={DENSIDADES}
             value={escolhidas.densidade ?? 'compacta'}
             onChange={({ currentTarget: { value } }) =>
-              guardar({ densidade: value === 'confortavel' ? value : 'compacta' })
+              save({ densidade: value === 'confortavel' ? value : 'compacta' })
             }
           />
         )}

@@ -97,7 +97,7 @@ function Ordenar({
     }
   }
 
-  const salvar = () =>
+  const save = () =>
     mutate(
       { antes: ids(antes), depois: ids(itens) },
       {
@@ -187,7 +187,7 @@ function Ordenar({
         <Button variant="default" onClick={onClose} disabled={isPending}>
           Cancelar
         </Button>
-        <Button onClick={salvar} loading={isPending} disabled={!mudou}>
+        <Button onClick={save} loading={isPending} disabled={!mudou}>
           Salvar ordem
         </Button>
       </Group>

@@ -26,7 +26,7 @@ export function AccountPanel({ user, onLeave }: { user: Usuario; onLeave: () => 
     // nothing else is answered before it is set up
     enabled: user.segundoFator !== 'exigido',
   })
-  const { mutate: guardar } = useMutation(savePreferenciaPessoalMutation(useQueryClient()))
+  const { mutate: save } = useMutation(savePreferenciaPessoalMutation(useQueryClient()))
   const ways = [
     { text: 'Minha conta', href: user.isAdmin ? ADMIN_CONTA : '/public/conta', Icon: IconUserCog },
     ...(user.isAdmin
@@ -43,7 +43,7 @@ export function AccountPanel({ user, onLeave }: { user: Usuario; onLeave: () => 
   function changeScheme() {
     const tema = toggleColorScheme() === 'dark' ? 'escuro' : 'claro'
     // This browser has it already; where the account cannot be had, the others stay as they are.
-    if (preferencia) guardar({ tema })
+    if (preferencia) save({ tema })
   }
 
   return (

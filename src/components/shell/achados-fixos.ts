@@ -9,7 +9,7 @@ import { listarDuplicados } from '#src/api/contract/duplicado.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
 import { listarFusoes } from '#src/api/contract/fusao.ts'
 import { enviarPlanilha } from '#src/api/contract/importacao.ts'
-import { salvarLogo } from '#src/api/contract/logo.ts'
+import { gravarLogo } from '#src/api/contract/logo.ts'
 import { pushNotification } from '#src/api/contract/notification.ts'
 import type { Recurso } from '#src/api/contract/recurso.ts'
 import { recursos } from '#src/api/contract/recursos.ts'
@@ -58,7 +58,7 @@ export function achadosFixos(user: Usuario): Grupo[] {
     {
       nome: 'Configurações',
       achados: [
-        ...(pode(user, salvarLogo)
+        ...(pode(user, gravarLogo)
           ? [{ href: '/admin/configuracao/entidade', nome: 'Identidade da entidade', icone: 'settings' }]
           : []),
         ...ajustes.map(({ tipo, titulo }) => ({

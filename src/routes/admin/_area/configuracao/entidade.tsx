@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { salvarLogo } from '#src/api/contract/logo.ts'
+import { gravarLogo } from '#src/api/contract/logo.ts'
 import { IdentidadeDaEntidade } from '#src/components/entidade/IdentidadeDaEntidade.tsx'
 import { IdentidadeSkeleton } from '#src/components/entidade/IdentidadeSkeleton.tsx'
 import { requireCall } from '#src/components/page/guards.ts'
@@ -8,7 +8,7 @@ import { entidadeOptions } from '#src/queries/entidade.ts'
 
 export const Route = createFileRoute('/admin/_area/configuracao/entidade')({
   loader: ({ context: { queryClient, user } }) => {
-    requireCall(user, salvarLogo)
+    requireCall(user, gravarLogo)
     return queryClient.query(entidadeOptions({ userId: user.id, entidade: null }))
   },
   pendingComponent: IdentidadeSkeleton,

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { salvarLogo } from '#src/api/contract/logo.ts'
+import { gravarLogo } from '#src/api/contract/logo.ts'
 import { configuracoesDe, ConfiguracoesScreen } from '#src/components/configuracao/ConfiguracoesScreen.tsx'
 import { requireCall } from '#src/components/page/guards.ts'
 
 export const Route = createFileRoute('/admin/_area/configuracao/')({
   loader: ({ context: { user } }) => {
-    if (configuracoesDe(user).length === 0) requireCall(user, salvarLogo)
+    if (configuracoesDe(user).length === 0) requireCall(user, gravarLogo)
   },
   component: Configuracoes,
 })

@@ -4,18 +4,18 @@ import { saveVisaoMutation } from '#src/queries/visao.ts'
 import { addToast } from '#src/stores/toasts.ts'
 
 /** Saves what is in sight of a list over a view of it, and tells how that went. */
-export function useGravarVisao(lista: string) {
+export function useSaveVisao(lista: string) {
   const { mutateAsync, isPending } = useMutation(saveVisaoMutation(useQueryClient(), lista))
 
-  async function gravarVisao({ id, versao, nome, compartilhada }: Visao, busca: string) {
+  async function saveVisao({ id, versao, nome, compartilhada }: Visao, busca: string) {
     try {
-      const gravada = await mutateAsync({ id, versao, nome, compartilhada, busca })
-      addToast({ tone: 'sucesso', message: `Visão “${gravada.nome}” salva` })
+      const saved = await mutateAsync({ id, versao, nome, compartilhada, busca })
+      addToast({ tone: 'sucesso', message: `Visão “${saved.nome}” salva` })
     } catch (falha) {
       // every failure of a call carries its sentence
       addToast({ tone: 'erro', message: (falha as Error).message })
     }
   }
 
-  return { gravarVisao, isPending }
+  return { saveVisao, isPending }
 }
