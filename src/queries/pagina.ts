@@ -1,8 +1,10 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { Output } from '#src/api/contract/endpoint.ts'
 import { listarEntidades, obterFaceEntidade } from '#src/api/contract/face.ts'
 import { obterPaginaArea, obterPaginaMenu, type Area, type MenuType } from '#src/api/contract/menu.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
+import { isNotFound } from './not-found.ts'
 
 /** Who asks, as the session store knows: pages are an entidade's, and those of the admin menu are for administrators alone. */
 interface Quem {
@@ -32,7 +34,7 @@ export const entidadesOptions = () =>
   queryOptions({
     queryKey: ['entidade', 'todas'],
     queryFn: ({ signal }) => call(listarEntidades, {}, { signal }),
-    ...lifetimes.pagina,
+    ...lifetimes.pessoa,
   })
 
 /** The public face of any entidade. */
@@ -42,3 +44,12 @@ export const faceEntidadeOptions = (slug: string) =>
     queryFn: ({ signal }) => call(obterFaceEntidade, { params: { slug } }, { signal }),
     ...lifetimes.pessoa,
   })
+
+/** Whether a word is known to name no entidade: the server said so of it, or told of all that there are, no longer ago than either is held. */
+export function semEntidade(queryClient: QueryClient, slug: string): boolean {
+  const { queryKey } = entidadesOptions()
+  const todas = queryClient.getQueryCache().find<Output<typeof listarEntidades>>({ queryKey })
+  if (todas?.state.data && !todas.isStaleByTime(lifetimes.pessoa.staleTime))
+    return !todas.state.data.some((uma) => uma.slug === slug)
+  return isNotFound(queryClient.getQueryState(faceEntidadeOptions(slug).queryKey)?.error)
+}

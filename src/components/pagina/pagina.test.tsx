@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PaginaMenu } from '#src/api/contract/menu.ts'
+import { entidadesOptions } from '#src/queries/pagina.ts'
 import { session } from '#src/stores/session.ts'
-import { click, entidade, fakeServer, openApp, problem } from '#src/test-support/app.tsx'
+import { cache, click, entidade, fakeServer, goTo, openApp, problem } from '#src/test-support/app.tsx'
 
 const server = fakeServer()
 const VIEW = '/custom-menu/public/view'
@@ -141,6 +142,61 @@ test('a word that is no entidade is an unknown path, and so is whatever lies bel
   openApp('/nada', null)
   await screen.findByRole('heading', { name: 'Página não encontrada' })
   expect(session.getState().entidade).toBeNull()
+})
+
+describe('what is known of a word', () => {
+  const pedidos: string[] = []
+  beforeEach(() => {
+    pedidos.length = 0
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00-03:00') })
+    server.use(
+      http.get('*/api/entidade/:slug', ({ params: { slug } }) => {
+        pedidos.push(String(slug))
+        return problem(404, 'nao-encontrado', 'Não há.')
+      }),
+      http.get('*/api/entidades', () =>
+        HttpResponse.json([{ slug: 'seesp', nomeFantasia: 'SEESP', razaoSocial: 'SEESP' }]),
+      ),
+    )
+  })
+  afterEach(() => void vi.useRealTimers())
+  const unknown = () => screen.findByRole('heading', { name: 'Página não encontrada' })
+  const horasDepois = (horas: number) => vi.setSystemTime(Date.now() + horas * 3_600_000)
+
+  test('one that the server did not know is not asked for again', async () => {
+    openApp('/nada', null)
+    await unknown()
+    await goTo('/public/entidades')
+    await screen.findByRole('heading', { name: 'Escolha a entidade' })
+    cache().removeQueries({ queryKey: entidadesOptions().queryKey })
+    server.use(http.get('*/api/entidade/:slug', () => HttpResponse.error()))
+    await goTo('/nada')
+    await unknown()
+    // and another one is asked for
+    await goTo('/outra')
+    await screen.findByRole('heading', { name: 'Endereço não conferido' })
+  })
+
+  test('of those who were all told, no other is asked for, until that is an hour old', async () => {
+    openApp('/public/entidades', null)
+    await screen.findByRole('link', { name: /SEESP/ })
+    await goTo('/nada')
+    await unknown()
+    expect(pedidos).toEqual([])
+
+    horasDepois(1)
+    await goTo('/outra')
+    await waitFor(() => expect(pedidos).toEqual(['outra']))
+    await unknown()
+  })
+
+  test('one of those that were told is opened', async () => {
+    openApp('/public/entidades', null)
+    await screen.findByRole('link', { name: /SEESP/ })
+    serveFace()
+    await goTo('/seesp')
+    await screen.findByRole('heading', { name: 'SEESP' })
+  })
 })
 
 test('a word that cannot be checked without the server is neither found nor unknown, until it is', async () => {
