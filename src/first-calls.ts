@@ -43,6 +43,12 @@ function withAddress(call: string): string | null {
   return url.pathname + url.search
 }
 
+const OF_USER = '/api/auth/user'
+
+/** Whether this tab kept the user through a reload (`src/api/tab-cache.ts`): then nobody would read the answer. A new tab has to ask. */
+const keptUser = () =>
+  sessionStorage.getItem('contribui.cache')?.includes(String.raw`"[\"user\",\"current\"`) === true
+
 function start(): void {
   const named = document.querySelector<HTMLMetaElement>('meta[name="first-calls"]')?.content
   const token = localStorage.getItem('token')
@@ -50,6 +56,7 @@ function start(): void {
   if (isAdmin !== true || !named || token === null || expiryOf(token) - Date.now() / 1000 < MARGIN) return
   const answers = new Map<string, Promise<Response>>()
   for (const call of named.split(' ')) {
+    if (call === OF_USER && keptUser()) continue
     const url = call.includes('?') ? withAddress(call) : call
     if (url === null) continue
     const answer = fetch(url, { headers: { Authorization: `Bearer ${token}` } })

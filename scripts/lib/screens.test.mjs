@@ -48,6 +48,7 @@ it('names the route of a screen, the layouts around it, the frame, and what they
   expect(lista?.calls?.map((call) => call.split('?')[0])).toEqual([
     '/api/auth/user',
     '/api/preferencia/lista/$tipo',
+    '/api/$tipo/campos',
     '/api/$tipo',
   ])
 })

@@ -1,5 +1,10 @@
+import { hashKey } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { currentUserOptions } from '#src/queries/auth.ts'
+import { endSession, startSession } from '#src/stores/session.ts'
+import type { Usuario } from './contract/auth.ts'
 import { earlyOr, wentOut } from './early.ts'
+import { keep } from './tab-cache.ts'
 
 // `first-calls.ts` runs when it is loaded, as it does in a page.
 const fetched = vi.fn<typeof fetch>()
@@ -35,6 +40,29 @@ test('the calls of a page go out with the token, the search of the address over 
   await page('/api/auth/user /api/pessoajuridica?page=1&amp;pageSize=20&amp;q=', '?q=p%C3%A3o&page=3')
   expect(asked()).toEqual(['/api/auth/user', '/api/pessoajuridica?page=3&pageSize=50&q=p%C3%A3o'])
   expect(fetched.mock.calls[0]?.[1]).toEqual({ headers: { Authorization: `Bearer ${mine}` } })
+})
+
+test('the user whom this tab kept through a reload is not asked for, but by a new tab', async () => {
+  const helena: Usuario = {
+    id: 7,
+    name: 'Helena Prado',
+    email: 'admin@demo.local',
+    isAdmin: true,
+    ativo: true,
+    papeis: ['administrador'],
+    segundoFator: 'inativo',
+    acessos: [],
+  }
+  startSession({ ...helena, accessToken: token(900), refreshToken: 'r' })
+  keep(hashKey(currentUserOptions(helena.id).queryKey), { at: Date.now(), data: helena })
+  await page('/api/auth/user /api/pessoajuridica?page=1')
+  expect(asked()).toEqual(['/api/pessoajuridica?page=1'])
+
+  sessionStorage.clear()
+  fetched.mockClear()
+  await page('/api/auth/user /api/pessoajuridica?page=1')
+  expect(asked()).toEqual(['/api/auth/user', '/api/pessoajuridica?page=1'])
+  endSession()
 })
 
 test.each(['?sort=-nome', '?page=abc', '?page=0', '?uf=em.XX&page=2', '?visao=3'])(
