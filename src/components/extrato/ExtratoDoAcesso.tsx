@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { Pagamentos } from '#src/components/debitos/Pagamentos.tsx'
+import { BackLink } from '#src/components/form/RecordHeader.tsx'
 import { currentUserOptions } from '#src/queries/auth.ts'
 import type { DiasDoExtrato } from '#src/queries/extrato.ts'
 import { acessoAtual } from '#src/stores/acesso.ts'
 import { session } from '#src/stores/session.ts'
 import { Extrato } from './Extrato.tsx'
-import classes from './extrato.module.css'
 
 interface ExtratoDoAcessoProps {
   userId: number
@@ -44,13 +44,7 @@ export function ExtratoDoAcesso({ userId, empresa, dias }: ExtratoDoAcessoProps)
           ? navigate({ to: '/public/escritorio', search: { q: String(dela.empresa) } })
           : navigate({ to: '/public/lista/debitos' }))
       }
-      volta={
-        'empresa' in dela && (
-          <Link className={classes.ligacao} to="/public/escritorio">
-            Empresas do escritório
-          </Link>
-        )
-      }
+      volta={'empresa' in dela && <BackLink to="/public/escritorio">Empresas do escritório</BackLink>}
     >
       {'empresa' in dela && <Pagamentos titular={titular} />}
     </Extrato>

@@ -1,14 +1,14 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import type { Usuario } from '#src/api/contract/auth.ts'
 import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import { cadastros } from '#src/api/contract/cadastro.ts'
 import { emitirCertidao } from '#src/api/contract/comprovante.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
 import { debitos } from '#src/api/contract/financeiro.ts'
+import { BackLink } from '#src/components/form/RecordHeader.tsx'
 import { vencidosDe } from '#src/components/painel/caminhos.ts'
 import type { DiasDoExtrato } from '#src/queries/extrato.ts'
 import { Extrato } from './Extrato.tsx'
-import classes from './extrato.module.css'
 
 interface ExtratoDoCadastroProps {
   tipo: TipoCadastro
@@ -40,13 +40,9 @@ export function ExtratoDoCadastro({ tipo, matricula, dias, user }: ExtratoDoCada
       }
       volta={
         pode(user, cadastros[tipo].obter) && (
-          <Link
-            className={classes.ligacao}
-            to="/admin/cadastro/$tipo/$matricula"
-            params={{ tipo, matricula }}
-          >
-            {`Abrir ${tiposCadastro[tipo].singular.toLowerCase()}`}
-          </Link>
+          <BackLink to="/admin/cadastro/$tipo/$matricula" params={{ tipo, matricula }}>
+            {tiposCadastro[tipo].singular}
+          </BackLink>
         )
       }
     />

@@ -1,5 +1,4 @@
 import { Button, Group } from '@mantine/core'
-import { IconArrowsSort } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { coluna, type Colunas } from '#src/api/contract/coluna.ts'
@@ -65,12 +64,7 @@ export function RecursoList({ recurso, podeGravar, podeExcluir, ...onde }: Recur
 
   return (
     <ListPage
-      title={
-        <Group gap="sm">
-          <PageTitle>{recurso.plural}</PageTitle>
-          {ordenavel && <BotaoOrdenar recurso={recurso} />}
-        </Group>
-      }
+      title={<PageTitle>{recurso.plural}</PageTitle>}
       label={recurso.plural}
       searchBy="Nome"
       {...state}
@@ -85,9 +79,12 @@ export function RecursoList({ recurso, podeGravar, podeExcluir, ...onde }: Recur
       Filters={Filters}
       newButton={
         podeGravar && (
-          <LinkButton to={RECORD} params={{ recurso: recurso.nome, id: 'novo' }} state={{ lista: search }}>
-            {recurso.novo}
-          </LinkButton>
+          <Group gap="xs">
+            {ordenavel && <BotaoOrdenar recurso={recurso} />}
+            <LinkButton to={RECORD} params={{ recurso: recurso.nome, id: 'novo' }} state={{ lista: search }}>
+              {recurso.novo}
+            </LinkButton>
+          </Group>
         )
       }
       texts={{
@@ -108,12 +105,7 @@ function BotaoOrdenar({ recurso }: { recurso: Recurso }) {
   const [aberto, setAberto] = useState(false)
   return (
     <>
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        leftSection={<IconArrowsSort size={16} />}
-        onClick={() => setAberto(true)}
-      >
+      <Button variant="default" onClick={() => setAberto(true)}>
         Ordenar
       </Button>
       {aberto && <OrdenarDialog recurso={recurso} onClose={() => setAberto(false)} />}

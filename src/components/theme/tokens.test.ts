@@ -57,7 +57,7 @@ const PAIRS: readonly (readonly [string, readonly string[]])[] = [
   ['--mantine-color-dimmed', [CANVAS, SHEET, HOVER, '--app-neutral-soft', '--app-brand-soft']],
   ['--mantine-color-placeholder', [SHEET]],
   ['--mantine-color-anchor', [CANVAS, SHEET, HOVER, '--app-brand-soft']],
-  ['--app-brand-ink', ['--app-brand-soft']],
+  ['--app-brand-ink', [CANVAS, SHEET, '--app-brand-soft', '--mantine-color-entidade-light-hover']],
   ['--app-danger', [CANVAS, SHEET, HOVER, '--app-danger-soft', '--app-brand-soft']],
   ['--app-ok', [CANVAS, SHEET, HOVER, '--app-ok-soft']],
   ['--app-warn', [CANVAS, SHEET, HOVER, '--app-warn-soft']],
