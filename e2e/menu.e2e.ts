@@ -65,8 +65,8 @@ test('an entidade whose face was opened is the one that is entered', async ({ pa
 
 test('whoever came to the wrong entidade changes to theirs', async ({ page }) => {
   await page.goto('/public/login')
-  await expect(page.getByText('Não é o SEECOVI?')).toBeVisible()
-  await page.getByRole('link', { name: 'Trocar' }).click()
+  await expect(page.getByText('Você está em SEECOVI.')).toBeVisible()
+  await page.getByRole('link', { name: 'Trocar de entidade' }).click()
   await expect(titulo(page, 'Escolha a entidade')).toBeVisible()
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(14)
   await expect(page.getByRole('link', { name: /^SEECOVI \(a que está aberta\)/ })).toBeVisible()
@@ -75,7 +75,7 @@ test('whoever came to the wrong entidade changes to theirs', async ({ page }) =>
     .getByRole('link', { name: /^SEESP/ })
     .click()
   await expect(titulo(page, 'Entrar')).toBeVisible()
-  await expect(page.getByText('Não é o SEESP?')).toBeVisible()
+  await expect(page.getByText('Você está em SEESP.')).toBeVisible()
 })
 
 for (const path of ['/naoexiste', '/seecovi/nada', '/public/nada', '/admin/nada/nada', '/custom-menu/nada']) {

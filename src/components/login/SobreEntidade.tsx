@@ -36,8 +36,8 @@ export function SobreEntidade({ entidade, consulta }: SobreEntidadeProps) {
           {entidade && entidade.razaoSocial !== entidade.nomeFantasia && <p>{entidade.razaoSocial}</p>}
           {anonymous && entidade?.outras && (
             <p className={classes.note}>
-              {`Não é o ${entidade.nomeFantasia}? `}
-              <Link to="/public/entidades">Trocar</Link>
+              {`Você está em ${entidade.nomeFantasia}. `}
+              <Link to="/public/entidades">Trocar de entidade</Link>
             </p>
           )}
         </div>
