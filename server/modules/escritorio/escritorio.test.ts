@@ -5,11 +5,11 @@ import type { Debito } from '#src/api/contract/debito.ts'
 import type { Extrato } from '#src/api/contract/extrato.ts'
 import type { CreditosDoAcesso } from '#src/api/contract/meses.ts'
 import type { EmpresasDoEscritorio } from '#src/api/contract/escritorio.ts'
-import { CANAL_DE_EVENTOS } from '#server/db/events.ts'
 import { acesso, cadastro, pessoaJuridica } from '#server/db/schema.ts'
 import { novoCadastro } from '#server/test-support/attempts-rows.ts'
 import { emitirDebitos, receber } from '#server/test-support/dinheiro.ts'
 import { useApp } from '#server/test-support/harness.ts'
+import { ouvirBanco, type Anuncio } from '#server/test-support/ouvir.ts'
 import { mailbox } from '#server/test-support/mailbox.ts'
 
 // A Friday
@@ -183,25 +183,15 @@ describe('the companies of an office', () => {
 
 it('an office hears of what is posted for its companies', async () => {
   const { id } = await empresa()
-  const ouvidos: { n: string; id: number }[] = []
-  const ouvinte =
-    h.database.kind === 'postgresql'
-      ? await escutarPostgres((conteudo) => ouvidos.push(JSON.parse(conteudo)))
-      : h.database.onEvent((conteudo) => ouvidos.push(JSON.parse(conteudo)))
+  const ouvidos: Anuncio[] = []
+  const parar = await ouvirBanco(h.database, (um) => void ouvidos.push(um))
   try {
     await dever(id, '2026-12-10', 1_000)
     await vi.waitFor(() => {
-      const devedores = ouvidos.filter(({ n }) => n === 'devedor').map(({ id: dele }) => dele)
+      const devedores = ouvidos.filter(({ n }) => n === 'devedor').map(({ id: dele = 0 }) => dele)
       expect(devedores.toSorted()).toEqual([id, escritorio.id].toSorted())
     })
   } finally {
-    ouvinte()
+    parar()
   }
 })
-
-async function escutarPostgres(ouvir: (conteudo: string) => void): Promise<() => void> {
-  const conexao = await h.database.pool.connect()
-  conexao.on('notification', ({ payload = '' }) => ouvir(payload))
-  await conexao.query(`listen ${CANAL_DE_EVENTOS}`)
-  return () => conexao.release(true)
-}
