@@ -63,6 +63,15 @@ test('an entidade whose face was opened is the one that is entered', async ({ pa
   await expect(page).toHaveURL('/admin/dashboard')
 })
 
+test('the account of another entidade signs in at the address that the start prints', async ({ page }) => {
+  await page.goto('/admin/login?entidade=seesp')
+  await expect(page.getByRole('main')).toContainText(/SEESP/i)
+  await page.getByLabel('E-mail').fill('admin@seesp.demo.local')
+  await page.getByLabel('Senha', { exact: true }).fill('Contribui-2026')
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page).toHaveURL('/admin/dashboard')
+})
+
 test('whoever came to the wrong entidade changes to theirs', async ({ page }) => {
   await page.goto('/public/login')
   await expect(page.getByText('Você está em SEECOVI.')).toBeVisible()

@@ -70,6 +70,18 @@ test('nothing found offers to clear the filters; nothing there offers to include
   expect(within(screen.getByRole('navigation', { name: 'Paginação' })).getByText('0 de 0')).toBeDefined()
 })
 
+test('an address of a hundred filters shows its rows by those that can be read, and says which cannot', async () => {
+  const antigos = Array.from({ length: 99 }, (_, i) => `antigo${i}=contem.a`)
+  const { address } = open(`${LISTA}?${[...antigos, 'cidade=contem.bau'].join('&')}`)
+  expect(await screen.findByText('1 - 20 de 45')).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Cidade: “bau”' })).toBeDefined()
+  expect((await screen.findByText(/^Parte do filtro não pôde ser lida/)).textContent).toContain('antigo0=')
+  expect(address()).toBe(`${LISTA}?cidade=contem.bau`)
+  expect(
+    world.listed.map((pedida) => [...pedida.keys()].filter((nome) => nome.startsWith('antigo'))),
+  ).toEqual(world.listed.map(() => []))
+})
+
 test('a list that cannot be loaded says so and tries again', async () => {
   let falha = true
   server.use(http.get('*/api/pessoajuridica', () => (falha ? problem(500, 'interno', 'Falhou.') : undefined)))

@@ -45,6 +45,11 @@ test('what could not be read is told until it is seen, and only that', () => {
   expect(adapter.unread.get()).toEqual([])
 })
 
+test('a filter by a column that is no more is told too', () => {
+  expect(read({ antiga: 'contem.a', uf: 'em.SP' })).toEqual({ ...usual, uf: 'em.SP' })
+  expect(adapter.unread.get()).toEqual(['antiga=contem.a'])
+})
+
 test('a search for digits that a link hands over as a number, or for the word of a flag, is still text', () => {
   expect(read({ q: 11222333000181, page: '3' })).toEqual({ ...usual, q: '11222333000181', page: 3 })
   expect(read({ q: true })).toEqual({ ...usual, q: 'true' })
@@ -68,7 +73,11 @@ test.each(Object.keys(listas) as (keyof typeof listas)[])(
         expect(z.safeParse(consulta as unknown as z.ZodMiniType, search).success).toBe(true)
         const told = own.unread.get().map((part) => part.slice(0, part.indexOf('=')))
         for (const [key, value] of Object.entries(address)) {
-          if (value === undefined || key === 'outro') continue
+          if (value === undefined) continue
+          if (key === 'outro') {
+            expect(told).toContain(key)
+            continue
+          }
           const kept = z.safeParse(
             consulta.shape[key] as z.ZodMiniType,
             typeof value === 'object' ? value : String(value),
