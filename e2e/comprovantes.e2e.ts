@@ -79,6 +79,11 @@ test.describe('staff', () => {
     const estranho = await outroNavegador(null)
     await estranho.goto('/public/consulta')
     await estranho.getByRole('link', { name: 'Conferir recibo ou certidão' }).click()
+    await expect(estranho.getByRole('heading', { name: 'Conferir documento' })).toBeVisible()
+    // who was at another entidade gets to the one of the paper by the address that is printed on it
+    await estranho.goto('/public/login?entidade=seesp')
+    await expect(estranho.getByRole('heading', { name: 'Entrar' })).toBeVisible()
+    await estranho.goto(/\/public\/certidao\?entidade=[\w-]+/.exec(certidao)?.[0] ?? 'sem endereço')
     await estranho.getByRole('textbox', { name: 'Código' }).fill(codigoDe(certidao).toLowerCase())
     await estranho.getByRole('button', { name: 'Conferir' }).click()
     await expect(conferido(estranho)).toContainText('Documento verdadeiro e válido')

@@ -129,6 +129,8 @@ it('what people typed stays text', () => {
   )
   expect(html).not.toMatch(/<b>|<i>|<script>|mal\.exemplo/)
   expect(citar('a\nb http://mal.exemplo')).toBe('a b http   mal exemplo')
+  expect(citar('Petro S.A.')).toBe('Petro S.A.')
+  expect(citar('t.co S.A.com a.1 b.c.exemplo')).toBe('t co S.A com a 1 b.c exemplo')
 })
 
 it('an entidade without any way to reach it has none on its sheet', () => {

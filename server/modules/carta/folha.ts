@@ -29,7 +29,8 @@ type Timbre = Pick<EntidadeRow, 'cor' | 'telefone' | 'email' | 'site'>
 export const citar = (texto: string) =>
   texto
     .replace(/\s+/g, ' ')
-    .replace(/[/:]|\.(?=\S)/g, ' ')
+    // a dot between single letters stays, as in `S.A.`: no address ends in one
+    .replace(/[/:]|(?<!(?<![\p{L}\p{N}])\p{L})\.(?=\S)|\.(?=[^\s\p{L}]|\p{L}[\p{L}\p{N}])/gu, ' ')
     .trim()
 
 /** A letter on the entidade's sheet: as text, and as HTML that says the same. The link stands alone on its line, so that no program breaks it. */

@@ -84,8 +84,8 @@ export function PassoSegundoDado({ documento, onTrocar, onFound, semCadastro }: 
           error={falha?.onde === 'campo' ? falha.texto : undefined}
           hint={
             <span className={login.hint}>
-              Pedimos isto para qualquer documento, tenha ele cadastro aqui ou não. Se o cadastro não tem CEP
-              nem data, só entrando com a senha.
+              Pedimos isto tendo o documento cadastro aqui ou não. Se o cadastro não tiver CEP nem data, os
+              débitos só aparecem para quem entra com a senha.
             </span>
           }
         />

@@ -3,7 +3,7 @@ import { DIAS_PARA_PAGAR } from '#src/api/contract/boleto.ts'
 import type { DebitosEmAberto } from '#src/api/contract/debito.ts'
 import { DateInput } from '#src/components/form/DateInput.tsx'
 import { formatarData } from '#src/components/money/format.ts'
-import { daysBetween } from '#src/components/form/date-text.ts'
+import { daysAfter, daysBetween } from '#src/components/form/date-text.ts'
 import type { Dia } from './use-dia.ts'
 
 type PagarEmProps = Pick<DebitosEmAberto, 'atualizadoEm' | 'pagavelEm'> & { dia: Dia }
@@ -18,8 +18,10 @@ export function PagarEm({ atualizadoEm, pagavelEm, dia }: PagarEmProps) {
     <DateInput
       label="Pagar em"
       value={escolhido}
+      min={atualizadoEm}
+      max={daysAfter(atualizadoEm, DIAS_PARA_PAGAR)}
       error={erro}
-      description={adiado ? `Os bancos abrem em ${formatarData(pagavelEm)}` : undefined}
+      description={erro === null && adiado ? `Os bancos abrem em ${formatarData(pagavelEm)}` : undefined}
       onChange={(novo) => {
         setEscrito(novo)
         if (novo !== null && erroDe(novo, atualizadoEm) === null) dia.escolher(novo)

@@ -12,6 +12,8 @@ interface FormDialogProps {
   onClose: () => void
   /** Label of the button that sends: a verb. */
   action: string
+  /** Label of the button that gives up, where the usual one would be taken for the action. */
+  giveUp?: string
   /** There is nothing to send, as the dialog says. */
   nothing?: boolean
   /** Marks what destroys or refuses. */
@@ -26,6 +28,7 @@ export function FormDialog({
   form,
   onClose,
   action,
+  giveUp = 'Cancelar',
   nothing = false,
   danger = false,
   children,
@@ -37,7 +40,7 @@ export function FormDialog({
         actions={
           <>
             <Button variant="default" onClick={onClose} disabled={form.pending}>
-              Cancelar
+              {giveUp}
             </Button>
             <Button
               type="submit"

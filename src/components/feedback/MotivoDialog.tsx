@@ -12,6 +12,7 @@ interface MotivoDialogProps<S, R> {
   title: string
   /** Label of the button that sends: a verb. */
   action: string
+  giveUp?: string
   /** Marks what destroys or refuses. */
   danger?: boolean
   /** What will happen. */
@@ -31,7 +32,7 @@ interface MotivoDialogProps<S, R> {
 
 /** Asks why something is done before it is, and tells what it will do. */
 export function MotivoDialog<S, R>(props: MotivoDialogProps<S, R>) {
-  const { title, action, danger, children, body, send, asSent, asBody = asSent } = props
+  const { title, action, giveUp, danger, children, body, send, asSent, asBody = asSent } = props
   const { onSent, onRefused, onClose } = props
   const form = useActionForm({
     initialValues: { motivo: '' },
@@ -45,7 +46,14 @@ export function MotivoDialog<S, R>(props: MotivoDialogProps<S, R>) {
     ...(onRefused && { onRefused }),
   })
   return (
-    <FormDialog title={title} form={form} onClose={onClose} action={action} {...(danger && { danger })}>
+    <FormDialog
+      title={title}
+      form={form}
+      onClose={onClose}
+      action={action}
+      {...(giveUp !== undefined && { giveUp })}
+      {...(danger && { danger })}
+    >
       <Text>{children}</Text>
       <Textarea
         label="Motivo"

@@ -17,6 +17,7 @@ export function CancelarDialog({ debito, onClose }: CancelarDialogProps) {
     <MotivoDialog
       title="Cancelar débito?"
       action="Cancelar débito"
+      giveUp="Manter débito"
       danger
       body={cancelarDebito.body}
       send={cancelarDebitoMutation(useQueryClient(), debito.id)}

@@ -1,10 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
+import * as z from 'zod/mini'
 import { ConferirScreen } from '#src/components/comprovante/ConferirScreen.tsx'
+import { takeEntidade } from '#src/components/page/guards.ts'
+import { entidadeSearch } from '#src/components/page/return-url.ts'
 
 export const Route = createFileRoute('/public/certidao')({
   staticData: { plain: true },
-  validateSearch: ({ codigo }: { codigo?: unknown }): { codigo?: string } =>
-    typeof codigo === 'string' ? { codigo } : {},
+  validateSearch: z.extend(entidadeSearch, { codigo: z.catch(z.optional(z.string()), undefined) }),
+  beforeLoad: takeEntidade,
   component: Certidao,
 })
 

@@ -1,10 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
+import * as z from 'zod/mini'
 import { ConsultaScreen } from '#src/components/consulta/ConsultaScreen.tsx'
-import { returnUrlSearch } from '#src/components/page/return-url.ts'
+import { takeEntidade } from '#src/components/page/guards.ts'
+import { entidadeSearch, returnUrlSearch } from '#src/components/page/return-url.ts'
 
 export const Route = createFileRoute('/public/consulta')({
   staticData: { plain: true },
-  validateSearch: returnUrlSearch,
+  validateSearch: z.extend(returnUrlSearch, entidadeSearch.shape),
+  beforeLoad: takeEntidade,
   component: Consulta,
 })
 

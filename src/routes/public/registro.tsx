@@ -1,11 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
+import * as z from 'zod/mini'
 import { RegistroScreen } from '#src/components/credencial/RegistroScreen.tsx'
 import { RegistroSkeleton } from '#src/components/credencial/RegistroSkeleton.tsx'
-import { returnUrlSearch } from '#src/components/page/return-url.ts'
+import { takeEntidade } from '#src/components/page/guards.ts'
+import { entidadeSearch, returnUrlSearch } from '#src/components/page/return-url.ts'
 import { authSettingsOptions } from '#src/queries/auth-credencial.ts'
 
 export const Route = createFileRoute('/public/registro')({
-  validateSearch: returnUrlSearch,
+  validateSearch: z.extend(returnUrlSearch, entidadeSearch.shape),
+  beforeLoad: takeEntidade,
   loader: async ({ context }) => {
     await context.queryClient.query(authSettingsOptions())
   },
