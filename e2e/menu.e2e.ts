@@ -1,3 +1,4 @@
+import { LISTA } from './test-support/cadastro.ts'
 import { expect, test } from './test-support/fixtures.ts'
 import { titulo } from './test-support/pages.ts'
 
@@ -175,4 +176,25 @@ test('strangers have no menu, and the ways in and back that their page calls for
   await expect(titulo(page, 'Débitos em aberto')).toBeVisible()
   await bar.getByRole('link', { name: 'Voltar' }).click()
   await expect(page).toHaveURL('/public/consulta')
+})
+
+test.describe('the side navigation', () => {
+  test.use({ conta: 'admin' })
+
+  test('has its room while it is on its way: nothing moves aside when it comes', async ({ page }) => {
+    let soltar = () => {}
+    const livre = new Promise<void>((resolve) => (soltar = resolve))
+    await page.route('**/api/menu/**', async (route) => {
+      await livre
+      await route.continue()
+    })
+    await page.goto(LISTA)
+    await expect(titulo(page, /^Pessoas jurídicas/)).toBeVisible()
+    const conteudo = page.getByRole('main')
+    const antes = await conteudo.boundingBox()
+    expect(antes?.x).toBeGreaterThan(200)
+    soltar()
+    await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
+    expect((await conteudo.boundingBox())?.x).toBe(antes?.x)
+  })
 })

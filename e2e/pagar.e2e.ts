@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './test-support/axe.ts'
 import { expectSlip, keepBlobs, openSlips } from './test-support/boleto.ts'
 import { expect, test } from './test-support/fixtures.ts'
@@ -75,6 +75,20 @@ test.describe('a client', () => {
     expect(await total.innerText()).toBe(antes)
     await pagarEm(page, diaUtil(30))
     await expect(total).not.toHaveText(antes)
+  })
+
+  test('sees the chosen day in the calendar, and can pick none that has passed', async ({ page }) => {
+    await page.goto(DEBITOS)
+    await pagarEm(page, diaUtil(3))
+    await page.getByRole('button', { name: 'Abrir o calendário' }).click()
+    const dias = page.getByRole('dialog', { name: 'Calendário' }).locator('td button:not([data-outside])')
+    const fundo = (dia: Locator) => dia.evaluate((um) => getComputedStyle(um).backgroundColor)
+    const escolhido = dias.and(page.locator('[data-selected]'))
+    const outro = dias.and(page.locator(':enabled:not([data-selected])')).last()
+    expect(await fundo(escolhido)).not.toBe(await fundo(outro))
+    const anterior = page.getByRole('button', { name: 'Mês anterior' })
+    if (await anterior.isEnabled()) await anterior.click()
+    await expect(anterior).toBeDisabled()
   })
 
   test('who chooses all gets a slip for each conta, in one PDF, and can let them go', async ({ page }) => {

@@ -4,12 +4,13 @@ import { useDress } from '#src/components/theme/use-dress.ts'
 import { session } from '#src/stores/session.ts'
 import { lazyPart } from '#src/components/lazy/lazy-part.tsx'
 import { Footer } from './Footer.tsx'
+import { NavPlace } from './NavPlace.tsx'
 import { samePage } from './same-page.ts'
 import classes from './shell.module.css'
 import { Toolbar } from './Toolbar.tsx'
 
 // Only the signed-in have one: the login does without its code.
-const SideNav = lazyPart(async () => (await import('./SideNav.tsx')).SideNav)
+const SideNav = lazyPart(async () => (await import('./SideNav.tsx')).SideNav, NavPlace)
 
 /** The frame of every page: toolbar, side navigation, content, footer. */
 export function Shell({ children }: { children: ReactNode }) {

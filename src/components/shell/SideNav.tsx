@@ -6,21 +6,17 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { currentUserOptions } from '#src/queries/auth.ts'
 import { menuOptions } from '#src/queries/menu.ts'
-import { safeStorage } from '#src/stores/storage.ts'
 import { currentItem } from './current-item.ts'
 import { shownMenu } from './menu-tree.ts'
 import { NavItems } from './NavItems.tsx'
 import { NavPanel } from './NavPanel.tsx'
+import { NavPlace } from './NavPlace.tsx'
+import { keepRail, railIsKept } from './nav-rail.ts'
 import { useHasScreen } from '#src/components/page/reachable.ts'
 import classes from '#src/components/toolbar/toolbar.module.css'
 
 /** Narrower than this the side navigation lies over the page (specification §2). */
 const NARROW = '(max-width: 767.98px)'
-
-// What this browser remembers: whether a wide window shows the icons alone.
-const KEY = 'contribui.menu'
-const ICONS = 'icones'
-const local = safeStorage('localStorage')
 
 interface Props {
   userId: number
@@ -36,21 +32,22 @@ export function SideNav({ userId, slot, over, onOver }: Props) {
   const items = useMenu(userId)
   const current = useRouterState({ select: ({ location }) => location })
   const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
-  const [rail, setRail] = useState(() => local.read(KEY) === ICONS)
+  const [rail, setRail] = useState(railIsKept)
   const button = useRef<HTMLButtonElement>(null)
-  const mayLieOver = narrow && items.length > 0
+  const mayLieOver = narrow && items !== null && items.length > 0
 
   useEffect(() => {
     if (!mayLieOver) onOver(false)
     return () => onOver(false)
   }, [mayLieOver, onOver])
 
+  if (items === null) return <NavPlace />
   if (items.length === 0) return null
   const open = narrow ? over : !rail
 
   function toggle() {
     if (narrow) return onOver(!over)
-    local.write(KEY, rail ? '' : ICONS)
+    keepRail(!rail)
     setRail(!rail)
   }
 
@@ -85,11 +82,18 @@ export function SideNav({ userId, slot, over, onOver }: Props) {
   )
 }
 
-/** The user's menu as it is shown; empty until it is known. */
+/** The user's menu as it is shown; null until it is known, empty where it cannot be had. */
 function useMenu(userId: number) {
   const hasScreen = useHasScreen()
-  const { data: user } = useQuery(currentUserOptions(userId))
+  const { data: user, isError: unknown } = useQuery(currentUserOptions(userId))
   const menuType = user?.isAdmin ? 'admin' : 'public'
-  const { data: menu } = useQuery({ ...menuOptions(menuType, userId), enabled: user !== undefined })
-  return useMemo(() => shownMenu(menu ?? [], hasScreen, menuType === 'admin'), [menu, hasScreen, menuType])
+  const { data: menu, isError: lost } = useQuery({
+    ...menuOptions(menuType, userId),
+    enabled: user !== undefined,
+  })
+  const waiting = menu === undefined && !unknown && !lost
+  return useMemo(
+    () => (waiting ? null : shownMenu(menu ?? [], hasScreen, menuType === 'admin')),
+    [waiting, menu, hasScreen, menuType],
+  )
 }
