@@ -7,6 +7,7 @@ import { avancadoDe, comGrupos, condicaoDosGrupos, gruposDe } from './lista-avan
 import { emOrdem, primeiros, recorteDe, selecaoDe } from './lista-apoio.ts'
 import type { Declaracao, Instrucao, Lista, Pagina, Recorte } from './lista-declaracao.ts'
 import { emFatias } from './lista-fatiada.ts'
+import { comNomesDeAgora } from './lista-juntados.ts'
 import { filtraSemForma, filtros, ordenarPor, passosDaOrdem, type Fontes } from './lista.ts'
 import type { Escopo } from './tenant.ts'
 
@@ -27,7 +28,14 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
   { perto = PERTO, primeira }: { perto?: number; primeira?: number } = {},
 ): Lista<R, L> {
   const { colunas, fontes, tabela, juncoes = [], restrito, busca, inteiros = [], evento, linhas } = declaracao
-  const { sempre = () => undefined, emIndice, avancado, fontesDoEscopo, tambem = [] } = declaracao
+  const {
+    sempre = () => undefined,
+    emIndice,
+    avancado,
+    nomesDeAgora,
+    fontesDoEscopo,
+    tambem = [],
+  } = declaracao
   const fontesEm = (escopo: Escopo): Fontes<C> => ({ ...fontes, ...fontesDoEscopo?.(escopo) })
   const onde = (escopo: Escopo, query: R): SQL | undefined => {
     // without the conditions that it stands for the query would find more than it asks for
@@ -41,11 +49,16 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
   }
 
   /** The query with what its named filter asks in place of the filter's id. @throws as the declaration's `avancado` */
-  async function lida<Q extends R>(escopo: Escopo, query: Q): Promise<Q> {
+  async function comAvancado<Q extends R>(escopo: Escopo, query: Q): Promise<Q> {
     const id = avancadoDe(query)
     if (id === undefined) return query
     if (!avancado) throw new Error(`A lista ${declaracao.nome} não tem filtros avançados.`)
     return comGrupos(query, await avancado(escopo, id))
+  }
+  /** A query as its words mean today. @throws as `comAvancado` */
+  async function lida<Q extends R>(escopo: Escopo, pedida: Q): Promise<Q> {
+    const query = await comAvancado(escopo, pedida)
+    return nomesDeAgora ? comNomesDeAgora(escopo, colunas, query, nomesDeAgora) : query
   }
 
   /** As one parameter: one for each id would cost more than the rows. */

@@ -4,6 +4,7 @@ import type { Colunas } from '#src/api/contract/coluna.ts'
 import type { NomeEvento } from '#src/api/contract/evento.ts'
 import type { CondicaoLida } from '#src/api/contract/filtro-avancado.ts'
 import type { Juncao } from './lista-apoio.ts'
+import type { NomesDeAgora } from './lista-juntados.ts'
 import type { Fontes, NoBanco } from './lista.ts'
 import type { Escopo, TabelaDoTenant } from './tenant.ts'
 
@@ -64,6 +65,8 @@ export interface Declaracao<C extends Colunas, R extends Recorte, L extends { id
    * not have any more
    */
   avancado?: (escopo: Escopo, id: number) => Promise<CondicaoLida[][]>
+  /** Of a list with columns of lookup tables (`escolhas`), what filters mean by values that were merged since. */
+  nomesDeAgora?: NomesDeAgora
   /** The rows of a condition on `tabela`, with all tables that `juncoes` name. */
   linhas: (escopo: Escopo, onde: SQL, ordem: SQL[]) => Instrucao<L[]>
 }

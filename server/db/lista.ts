@@ -121,6 +121,9 @@ export function condicao(coluna: Coluna, fonte: NoBanco, { op, valores }: Filtro
   }
 }
 
+/** A filter that stands in a query as it was read (`comNomesDeAgora`). */
+const jaLido = (valor: unknown) => (typeof valor === 'object' ? (valor as Filtro | null) : null)
+
 /**
  * What a list's query narrows it to, column by column; the contract has read the filters already.
  * @throws for one that cannot be read: without its condition the query would find more than it asks for
@@ -136,7 +139,7 @@ export function filtros<C extends Colunas>(
       const escrito = query[nome]
       const coluna = colunas[nome]
       if (escrito === undefined || !coluna) return undefined
-      const filtro = typeof escrito === 'string' ? lerFiltro(coluna, escrito) : null
+      const filtro = typeof escrito === 'string' ? lerFiltro(coluna, escrito) : jaLido(escrito)
       if (!filtro) throw new Error(`O filtro de ${nome} não é desta lista.`)
       return condicao(coluna, fontes[nome], filtro)
     }),

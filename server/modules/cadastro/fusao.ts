@@ -11,6 +11,7 @@ import type { Movido } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { AppError } from '#server/plugins/errors.ts'
 import { comValores, diferencas, novasNaLista } from './comparacao.ts'
+import { comEscolhasDeAgora } from './escolhas-de-agora.ts'
 import * as fusao from './fusao-repo.ts'
 import { obter } from './leitura.ts'
 import type { Autor, Contrato, Modelo, Visto } from './modelo.ts'
@@ -261,7 +262,7 @@ export async function desfundirCadastros(
       if (trocadas) await fusao.gravar(escopo, sai, { comum: { matricula: -saiId } })
       await fusao.gravar(escopo, fica, {
         comum: { ...comum, ...(trocadas && { matricula: sai.matricula }), versao, atualizadoPor: por.id },
-        detalhe: movido.detalhe,
+        detalhe: await comEscolhasDeAgora(escopo, tipo, movido.detalhe),
       })
       const volta = { excluidoEm: null, juntadoAId: null, versao, atualizadoPor: por.id }
       await fusao.gravar(escopo, sai, { comum: { ...volta, ...(trocadas && { matricula: fica.matricula }) } })

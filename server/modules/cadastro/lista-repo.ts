@@ -12,7 +12,7 @@ import type { Colunas } from '#src/api/contract/coluna.ts'
 import type { SemPagina } from '#src/api/contract/exportacao.ts'
 import { escolhasDe, nomeDaEscolha } from '#src/api/contract/cadastro-escolhas.ts'
 import { gruposDoFiltro } from '#server/modules/filtro-avancado/service.ts'
-import { recursoVisto } from '#server/modules/recurso/service.ts'
+import { nomesDeAgora, recursoVisto } from '#server/modules/recurso/service.ts'
 import { criarLista } from '#server/db/lista-consulta.ts'
 import type { Fontes } from '#server/db/lista.ts'
 import { cadastro } from '#server/db/schema.ts'
@@ -159,6 +159,7 @@ function listaDe(tipo: TipoCadastro) {
     ordem: ({ sort, situacao: qual }) =>
       qual !== 'excluidos' && sort.includes('excluidoEm') ? 'nome' : sort,
     avancado: (escopo, id) => gruposDoFiltro(escopo, tipo, id),
+    nomesDeAgora,
     linhas: (escopo, onde, ordem) => {
       const lidas = escopo
         .select({

@@ -24,6 +24,7 @@ import { existentes } from '#server/modules/recurso/service.ts'
 import { lerGuardada, type Tarefas, type TipoDeTarefa } from '#server/modules/tarefa/service.ts'
 import { existente } from '#server/modules/usuario/service.ts'
 import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
+import { mudancaDeAgora } from './escolhas-de-agora.ts'
 import { listas } from './lista-repo.ts'
 import { separarVistos } from './lote.ts'
 import { travarIds, type Travado } from './lote-repo.ts'
@@ -247,10 +248,13 @@ interface Desfecho {
 async function aplicar(
   escopo: Escopo,
   tipo: TipoCadastro,
-  { campo, valor }: Mudanca,
+  pedida: Mudanca,
   travados: Travado[],
   mudancaId: number,
 ): Promise<Desfecho> {
+  // of many records the first step is long before the last
+  const { campo, valorDe } = await mudancaDeAgora(escopo, tipo, { ...pedida, valores: [pedida.valor] })
+  const valor = valorDe(pedida.valor)
   const lugar = lugarDe(tipo, campo)
   // whoever deleted one meanwhile has the last word
   const vivos = travados.filter(({ excluidoEm }) => excluidoEm === null)
@@ -331,12 +335,20 @@ async function devolver(
   const mesmos = travados.filter(
     ({ id, versao, excluidoEm }) => excluidoEm === null && versao === linhaDe.get(id)?.versao,
   )
+  const { campo, valorDe } = await mudancaDeAgora(escopo, tipo, {
+    campo: mudanca.campo,
+    valores: linhas.map(({ antes }) => antes),
+  })
+  const lugar = lugarDe(tipo, campo)
+  const tem = await lugar.ler(
+    escopo,
+    mesmos.map(({ id }) => id),
+  )
   const porAntes = new Map<number | null, number[]>()
   for (const { id } of mesmos) {
-    const antes = linhaDe.get(id)?.antes ?? null
-    porAntes.set(antes, [...(porAntes.get(antes) ?? []), id])
+    const antes = valorDe(linhaDe.get(id)?.antes ?? null)
+    if ((tem.get(id) ?? null) !== antes) porAntes.set(antes, [...(porAntes.get(antes) ?? []), id])
   }
-  const lugar = lugarDe(tipo, mudanca.campo)
   for (const [antes, ids] of porAntes) await lugar.gravar(escopo, ids, antes)
   const feitos = await mudancas.avancar(
     escopo,

@@ -36,6 +36,7 @@ export {
   fusaoAlterada,
   type Fundido,
 } from './fusao.ts'
+export { comEscolhasDeAgora } from './escolhas-de-agora.ts'
 export { emBranco, historicoDe, obter, type AlvosDeOutros } from './leitura.ts'
 export { excluir } from './lixeira.ts'
 export { expurgarMudancas } from './mudanca.ts'

@@ -14,6 +14,7 @@ import {
   atualizar,
   cadastrosDosDocumentos,
   camposNomeados,
+  comEscolhasDeAgora,
   criar,
   criarVarios,
   emBranco,
@@ -368,8 +369,9 @@ async function desfazer(
       if (feito === 'criar') await excluir(escopo, contrato, { matricula, versao }, por.id)
       else {
         const atual = await guardado(escopo, tipo, matricula)
+        const tinha = await comEscolhasDeAgora(escopo, tipo, antes ?? {})
         // a stored record of the kind, with fields that it had
-        await atualizar(escopo, contrato, { ...atual, ...antes, versao } as never, por)
+        await atualizar(escopo, contrato, { ...atual, ...tinha, versao } as never, por)
       }
       await repo.mudarLinha(escopo, id, linha, { feito: 'desfeita' })
     } catch (error) {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Recurso } from '#src/api/contract/recurso.ts'
 import { juncao, type MovidosNoCampo } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
@@ -62,6 +62,51 @@ export async function vigenteDe(escopo: Escopo, { nome }: Recurso, sai: number):
     .orderBy(desc(juncao.id))
     .limit(1)
   return linha ?? null
+}
+
+/** Of some values those in the trash that went by a merge which was not taken back, each with the one that stayed; of several, the newest. */
+export async function idosPorJuncao(
+  escopo: Escopo,
+  nome: string,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const { tabela } = lugarDe(nome)
+  const linhas = await escopo
+    .select({ sai: juncao.sai, fica: juncao.fica })
+    .from(juncao)
+    .innerJoin(tabela, eq(tabela.id, juncao.sai))
+    .where(
+      and(
+        eq(juncao.recurso, nome),
+        inArray(juncao.sai, [...ids]),
+        isNull(juncao.desfeitaEm),
+        isNotNull(tabela.excluidoEm),
+      ),
+    )
+    .orderBy(asc(juncao.id))
+  return new Map(linhas.map(({ sai, fica }) => [sai, fica]))
+}
+
+/** The values of some names as they are compared, those of the trash too. */
+export async function comNomes(escopo: Escopo, nome: string, nomes: readonly string[]) {
+  const lugar = lugarDe(nome)
+  const { tabela } = lugar
+  const achados = await escopo
+    .select({
+      id: tabela.id,
+      nome: tabela.nome,
+      nomeOrdem: tabela.nomeOrdem,
+      excluidoEm: tabela.excluidoEm,
+    })
+    .from(tabela)
+    .where(doRecurso(lugar, inArray(tabela.nomeOrdem, [...nomes])))
+    .orderBy(asc(tabela.id))
+  return achados.map(({ id, nome: proprio, nomeOrdem, excluidoEm }) => ({
+    id,
+    nome: proprio,
+    nomeOrdem: nomeOrdem ?? '',
+    vivo: excluidoEm === null,
+  }))
 }
 
 export async function marcarDesfeita(escopo: Escopo, id: number, por: number): Promise<void> {

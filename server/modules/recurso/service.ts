@@ -19,6 +19,8 @@ import * as juncoes from './juncao-repo.ts'
 import * as repo from './repo.ts'
 import { lugaresDasPartes } from './tabelas-repo.ts'
 
+export { nomesDeAgora, valoresDeAgora } from './juntados.ts'
+
 /** That a resource has no such record. */
 export const naoHa = ({ singular }: Recurso) => naoEncontrado(`${singular}: não há este registro.`)
 
