@@ -13,14 +13,10 @@ export const nomeEmArquivo = (nome: string): string =>
     .slice(0, 60)
     .trim()
 
-/**
- * Slips as files to be sent, a PDF for each debtor, named by the debtor and what no two have in common.
- * @param dia `YYYY-MM-DD` of the mail, by which several slips together are told from those of another
- */
+/** Slips as files to be sent, a PDF for each debtor, named by the debtor and the first slip: branches of a company share its name. */
 export async function anexosDosBoletos(
   emissoes: readonly Emissao[],
   beneficiario: EntidadeRow,
-  dia: string,
 ): Promise<Anexo[]> {
   const porDevedor = new Map<number, Emissao[]>()
   for (const emissao of emissoes) {
@@ -31,12 +27,9 @@ export async function anexosDosBoletos(
   for (const delas of porDevedor.values()) {
     const [{ cadastro, boleto }, ...outras] = delas as [Emissao, ...Emissao[]] // none without one
     const { type, content } = await arquivoDosBoletos(delas, beneficiario, false)
-    const nome = nomeEmArquivo(cadastro.nome)
+    const oque = outras.length === 0 ? 'Boleto' : 'Boletos'
     anexos.push({
-      nome:
-        outras.length === 0
-          ? `Boleto ${nome} ${boleto.vencimento} ${boleto.nossoNumero}.pdf`
-          : `Boletos ${nome} ${dia}.pdf`,
+      nome: `${oque} ${nomeEmArquivo(cadastro.nome)} ${boleto.vencimento} ${boleto.nossoNumero}.pdf`,
       tipo: type,
       conteudo: content,
     })

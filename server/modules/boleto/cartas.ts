@@ -1,5 +1,4 @@
 import { postar, registrarCarta, tipoDeCarta } from '#server/modules/carta/service.ts'
-import { hoje } from '#server/calendario.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import type { Fila } from '#server/jobs/fila.ts'
 import type { Origem } from '#server/modules/evento/service.ts'
@@ -25,14 +24,14 @@ export function registrarCartasDosBoletos(correio: Parameters<typeof registrarCa
     const [primeira] = emissoes ?? []
     if (!emissoes || !primeira || primeira.cadastro.email === '') return null
     const { nome, email } = primeira.cadastro
-    const anexos = await anexosDosBoletos(emissoes, entidade, hoje())
+    const anexos = await anexosDosBoletos(emissoes, entidade)
     return mails.boletosEmitidos({ entidade: entidade.nomeFantasia, nome, para: email, emissoes, anexos })
   })
   registrarCarta(correio, BOLETOS, async ({ usuarioId, boletos }, { escopo, entidade }) => {
     const { nome, email } = await existente(escopo, usuarioId)
     const emissoes = await aindaVivos(escopo, boletos, { tipo: 'cliente', usuarioId })
     if (emissoes === null) return null
-    const anexos = await anexosDosBoletos(emissoes, entidade, hoje())
+    const anexos = await anexosDosBoletos(emissoes, entidade)
     return mails.boletosPedidos({ entidade: entidade.nomeFantasia, nome, para: email, emissoes, anexos })
   })
 }

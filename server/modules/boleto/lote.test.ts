@@ -186,7 +186,7 @@ describe('slips of many debits', () => {
     expect(slips).toHaveLength(2)
     for (const { linha } of slips) expect(carta?.texto).toContain(linha)
     // all of one debtor in one file, under their name
-    expect(carta?.anexos).toEqual([expect.stringMatching(/^Boletos .* \d{4}-\d\d-\d\d\.pdf$/)])
+    expect(carta?.anexos).toEqual([expect.stringMatching(/^Boletos .* \d{4}-\d\d-\d\d \d+\.pdf$/)])
     expect(await boletosDe(h.database.db, sem.ids[0]!)).toEqual([])
   })
 })

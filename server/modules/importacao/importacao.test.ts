@@ -13,6 +13,7 @@ import {
   type AtoDaImportacao,
   type Importacao,
 } from '#src/api/contract/importacao.ts'
+import type { Recurso, RegistroDoRecurso } from '#src/api/contract/recurso.ts'
 import { recursos } from '#src/api/contract/recursos.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
 import { cadastro, importacao, pessoaJuridica } from '#server/db/schema.ts'
@@ -360,6 +361,40 @@ describe('an import', () => {
     expect((await feita(depois, 'desfazer')).contagem).toMatchObject({ desfeita: 2 })
     expect(await doDocumento(tipo, novo)).toBeNull()
     expect(await doDocumento(tipo, velho.registro)).toMatchObject({ nome: 'Antes' })
+  })
+
+  it('gives back, when it is undone, what a merge has made of a value since, and keeps a record whose mark was merged', async () => {
+    const categorias = recursos['categorias-juridica']
+    const novo = (recurso: Recurso, mais: object = {}) => novoRegistro(recurso, { h, e: h.mundo.alfa }, mais)
+    const [tinha, fica, nova] = [await novo(categorias), await novo(categorias), await novo(categorias)]
+    const { marcadores } = recursos
+    const [posta, outra] = [await novo(marcadores), await novo(marcadores)]
+    const juntar = async ({ path }: Recurso, ...[um, dois]: [RegistroDoRecurso, RegistroDoRecurso]) => {
+      const visto = ({ id, versao }: RegistroDoRecurso) => ({ id, versao })
+      const payload = { fica: visto(um), sai: visto(dois) }
+      const answer = await h.inject({ method: 'POST', url: `${path}/juncao`, payload, headers })
+      expect(answer.statusCode).toBe(200)
+    }
+    const [sem, com] = [(await existente()).registro, (await existente()).registro]
+    const categoria = `CNPJ;Categoria\n${sem};${tinha.nome}\n${com};${tinha.nome}\n`
+    expect((await feita(await enviada(categoria), 'importar')).contagem.atualizar).toBe(2)
+    const mudanca = `CNPJ;Categoria;Marcadores\n${sem};${nova.nome};\n${com};${nova.nome};${posta.nome}\n`
+    const mudados = await feita(await enviada(mudanca), 'importar')
+    expect(mudados.contagem).toMatchObject({ atualizar: 2, erro: 0 })
+
+    await juntar(categorias, fica, tinha)
+    await juntar(marcadores, outra, posta)
+    const desfeitos = await feita(mudados, 'desfazer')
+    expect(desfeitos.contagem).toMatchObject({ desfeita: 1, mantida: 1 })
+    expect(await doDocumento('pessoajuridica', sem)).toMatchObject({ categoriaId: fica.id })
+    // the merge changed this one since, which is told
+    expect(desfeitos.ocorrencias).toMatchObject([
+      { linha: 3, mensagem: expect.stringMatching(/Nada foi sobrescrito/) },
+    ])
+    expect(await doDocumento('pessoajuridica', com)).toMatchObject({
+      categoriaId: nova.id,
+      marcadores: [{ marcadorId: outra.id }],
+    })
   })
 
   it('leaves records as they are where that is asked for, and those of other entidades always', async () => {
