@@ -199,15 +199,21 @@ test.each([
     '/public/esqueci-senha?admin=true',
     'Esqueci minha senha',
   ],
-])('%s of a mail shows the entidade that it names, and forgets the name', async (from, to, title) => {
-  const slugs = askedSlugs()
-  openApp(from, null)
-  await screen.findByRole('heading', { name: title })
-  expect(await screen.findAllByText('Sindicato beta')).not.toEqual([])
-  expect(address()).toBe(to)
-  expect(session.getState().entidade).toBe('beta')
-  expect(slugs).not.toContain(null)
-})
+  ['/public/consulta?entidade=beta', '/public/consulta', 'Consulta de débitos'],
+  ['/public/certidao?entidade=beta', '/public/certidao', 'Conferir documento'],
+  ['/public/registro?entidade=beta', '/public/registro', 'Cadastrar'],
+])(
+  '%s of a mail or a paper shows the entidade that it names, and forgets the name',
+  async (from, to, title) => {
+    const slugs = askedSlugs()
+    openApp(from, null)
+    await screen.findByRole('heading', { name: title })
+    expect(await screen.findAllByText('Sindicato beta')).not.toEqual([])
+    expect(address()).toBe(to)
+    expect(session.getState().entidade).toBe('beta')
+    expect(slugs).not.toContain(null)
+  },
+)
 
 test('a login opened with what is no slug shows the entidade of the address', async () => {
   const slugs = askedSlugs()
