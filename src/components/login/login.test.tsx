@@ -58,18 +58,18 @@ test('a second factor is asked for after the password, and takes a recovery code
   await signIn('E-mail', 'admin@demo.local', 'certa')
 
   const codigo = await field('Código de verificação')
-  expect(document.activeElement).toBe(codigo)
+  await waitFor(() => expect(document.activeElement).toBe(codigo))
   expect(codigo.autocomplete).toBe('one-time-code')
   expect(screen.queryByRole('alert')).toBeNull()
 
   await click('Entrar')
-  screen.getByText('Informe o código de verificação.')
+  await screen.findByText('Informe o código de verificação.')
   expect(sent).toHaveLength(1)
 
   await write('Código de verificação', '000000')
   await click('Entrar')
   await screen.findByText('Código incorreto ou vencido.')
-  expect(document.activeElement).toBe(codigo)
+  await waitFor(() => expect(document.activeElement).toBe(codigo))
 
   await write('Código de verificação', ' ABCD-EFGH ')
   await click('Entrar')
