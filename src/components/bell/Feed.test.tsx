@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { delay, http, HttpResponse } from 'msw'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Usuario } from '#src/api/contract/auth.ts'
 import type { Notification } from '#src/api/contract/notification.ts'
 import type { PreferenciaDoSino } from '#src/api/contract/preferencia-sino.ts'
@@ -27,6 +27,8 @@ const world: {
   quantasNaoLidas: number
   preferencia: PreferenciaDoSino
 } = { todas: [], naoLidas: [], quantasNaoLidas: 0, preferencia: {} }
+
+afterEach(() => void vi.useRealTimers())
 
 beforeEach(() => {
   world.preferencia = {}
