@@ -37,7 +37,6 @@ export interface ListQuery<S> {
 export function tableSearch<S extends TableSearch>(query: ListQuery<S>): TableSearchAdapter<S> {
   // `Object.entries` forgets the keys; a schema's are those of what it gives.
   const fields = Object.entries(query.shape) as [keyof S, z.ZodMiniType<S[keyof S]>][]
-  const fieldOf = new Map(fields)
   const parsed = query.parse({})
   // a filter that is not there has a place all the same: what narrows the list is told by comparing
   const empty = { ...Object.fromEntries(fields.map(([key]) => [key, undefined])), ...parsed }
@@ -51,13 +50,14 @@ export function tableSearch<S extends TableSearch>(query: ListQuery<S>): TableSe
       const search = defaults()
       const refused: string[] = []
       // a name that is no field's too: its column may be gone
-      for (const [key, given] of Object.entries(address) as [keyof S, unknown][]) {
+      for (const [name, given] of Object.entries(address)) {
         if (given === undefined) continue
         const written = textOf(given)
-        const value = fieldOf.get(key)?.safeParse(written)
-        if (value?.success) search[key] = value.data
+        const [key, field] = fields.find(([one]) => one === name) ?? []
+        const value = field?.safeParse(written)
+        if (key !== undefined && value?.success) search[key] = value.data
         // the router reads `{…}` and `[…]` as JSON
-        else refused.push(`${String(key)}=${typeof written === 'string' ? written : JSON.stringify(written)}`)
+        else refused.push(`${name}=${typeof written === 'string' ? written : JSON.stringify(written)}`)
       }
       if (refused.length > 0) unread.set(refused)
       return search
