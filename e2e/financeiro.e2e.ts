@@ -108,7 +108,7 @@ test('a debit is issued, paid in part, taken back, cancelled and undone, and ano
     .getByRole('checkbox', { name: /^Selecionar/ })
     .nth(1)
     .check()
-  await page.getByRole('button', { name: 'Cancelar', exact: true }).click()
+  await page.getByRole('button', { name: 'Cancelar débitos', exact: true }).click()
   await expectToast(page, /débito cancelado/)
   await expect(page.getByRole('row').filter({ hasText: '05/2031' }).first()).toContainText('Cancelado')
 })
@@ -255,6 +255,23 @@ test('another due date and value are given with a reason, and refused below what
   await page.goto(`/admin/financeiro/debitos/${await novoDebito(page.request, 152)}`)
   await page.getByRole('button', { name: 'Registrar pagamento' }).click()
   const pagar = page.getByRole('dialog', { name: 'Registrar pagamento' })
+  // as long as nobody knows what it was worth on that day, nothing is sent in its place
+  let deixar: () => void = () => undefined
+  const chegou = new Promise<void>((resolve) => (deixar = resolve))
+  await page.route(/\/debito\/\d+\?dia=/, async (route) => {
+    await chegou
+    await route.continue()
+  })
+  await pagar.getByLabel(/^Data do pagamento/).fill('01102026')
+  await pagar.getByLabel('Observação').focus()
+  await expect(pagar.getByText('Calculando quanto o débito vale nesse dia')).toBeVisible()
+  await expect(pagar.getByRole('button', { name: 'Registrar' })).toBeDisabled()
+  deixar()
+  await expect(pagar.getByText(/Nesse dia o débito vale R\$\s240,00\./)).toBeVisible()
+  // an amount that was taken out is asked for
+  await pagar.getByLabel(/^Valor recebido/).fill('')
+  await pagar.getByLabel(/^Valor recebido/).press('Enter')
+  await expect(pagar.getByLabel(/^Valor recebido/)).toHaveAccessibleDescription(/Informe/)
   await pagar.getByLabel(/^Valor recebido/).fill('40')
   await pagar.getByRole('button', { name: 'Registrar' }).click()
   await expectToast(page, /Pagamento de .+ registrado/)

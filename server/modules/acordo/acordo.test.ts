@@ -13,6 +13,7 @@ import { novoCadastro } from '#server/test-support/attempts-rows.ts'
 import { readPdfText } from '#server/boleto/test-support/read-barcode.ts'
 import { boletosDe } from '#server/test-support/boleto.ts'
 import { emitirDebitos, umaDispensa } from '#server/test-support/dinheiro.ts'
+import { lerCsv } from '#server/test-support/ler-exportado.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { distribuir, dividir, vencimentosMensais } from './termos.ts'
 
@@ -205,7 +206,10 @@ describe('an agreement', () => {
       (await pedir('GET', `${URL}?q=${matricula}&${busca}`))
         .json<Pagina<{ id: number }>>()
         .items.map(({ id }) => id)
+    const escrito = async () =>
+      lerCsv((await pedir('GET', `${URL}/exportar?formato=csv&colunas=estado&q=${matricula}`)).body)[1]
     expect(await ids('situacao=vencidos')).toEqual([])
+    expect(await escrito()).toEqual(['Vigente'])
     await h.database.db
       .update(debito)
       .set({ vencimento: '2026-11-12' })
@@ -213,7 +217,11 @@ describe('an agreement', () => {
     expect(await ids('situacao=vencidos')).toEqual([feito.id])
     expect(await ids('situacao=vigentes')).toEqual([feito.id])
     expect(await ids('situacao=desfeitos')).toEqual([])
+    expect(await escrito()).toEqual(['Parcela vencida'])
     expect((await ler(feito.id)).parcelas.map(({ vencido }) => vencido)).toEqual([false, true])
+    const atrasada = await lerDebito(feito.parcelas[1]!.id)
+    await pagar(atrasada.id, atrasada.valorDeHoje)
+    expect(await escrito()).toEqual(['Quitado'])
   })
 
   it('counts all of several payments at once', async () => {
@@ -278,6 +286,29 @@ describe('an agreement that is undone', () => {
     await parcelar([um, outro])
     await confere()
   })
+
+  it.each(['desfazer', 'rescindir'] as const)(
+    'by %s owes again what the discount had wholly forgiven of a debit',
+    async (como) => {
+      const { id: quem } = await novo()
+      const [soEncargos, outro] = [
+        await dever(quem, '2026-09-10', 8_000),
+        await dever(quem, '2026-12-10', 10_000),
+      ]
+      // its principal, three weeks late: charges alone are left
+      await pagar(soEncargos, 8_000, '2026-10-01')
+      const { encargos } = (await prever([soEncargos, outro])).json<Output<typeof previaDoAcordo>>()
+      expect(encargos).toBeGreaterThan(0)
+      const feito = await parcelar([soEncargos, outro], { desconto: encargos })
+      expect(feito.originais.find(({ id }) => id === soEncargos)).toMatchObject({ desconto: encargos })
+      if (como === 'rescindir') await pagar(feito.parcelas[0]!.id, 100)
+      expect((await encerrar(como, feito)).statusCode).toBe(200)
+      await confere()
+      // what an instalment was paid went to the oldest
+      const pago = como === 'rescindir' ? 8_100 : 8_000
+      expect(await lerDebito(soEncargos)).toMatchObject({ estado: 'aberto', pago })
+    },
+  )
 
   it('is not, once an instalment was paid', async () => {
     const { id: quem } = await novo()
@@ -457,13 +488,14 @@ it('keeps the books right after any history', async () => {
     fc.record({
       faz: fc.constant('pagar' as const),
       qual: fc.nat(9),
-      valor: fc.integer({ min: 1, max: 9_000 }),
+      // also the principal alone, which leaves charges to be forgiven whole
+      valor: fc.oneof(fc.constant(8_000), fc.integer({ min: 1, max: 9_000 })),
       dias: fc.nat(60),
     }),
     fc.record({
       faz: fc.constant('parcelar' as const),
       n: fc.integer({ min: 2, max: 5 }),
-      parte: fc.nat(100),
+      parte: fc.oneof(fc.constant(100), fc.nat(100)),
       dias: fc.nat(20),
     }),
     fc.record({ faz: fc.constantFrom('desfazer' as const, 'rescindir' as const, 'estornar' as const) }),

@@ -76,7 +76,10 @@ export async function reabrirDoAcordo(
 ): Promise<void> {
   for (const { debito } of originais) {
     const vigentes = await lancamentosVigentes(escopo, { debitoId: debito.id })
-    const fechou = vigentes.find(({ debita, credita }) => debita === 'acordos' && credita === 'receber')
+    // where all that was left of it was given up, nothing of it went to the instalments
+    const fechou = vigentes.findLast(
+      ({ debita, credita }) => credita === 'receber' && (debita === 'acordos' || debita === 'isencoes'),
+    )
     // the charges and the discount were posted with it, in one transaction, whose entries have one instant
     const delas = vigentes.filter(
       (um) => um.motivo === fechou?.motivo && um.criadoEm.getTime() === fechou.criadoEm.getTime(),

@@ -69,9 +69,9 @@ export const data = z.iso
 /** An instant, ISO 8601 in UTC. */
 export const instante = z.iso.datetime()
 
-const MES = /^\d{4}-(0[1-9]|1[0-2])$/
+const MES = /^(19\d{2}|2[01]\d{2}|2200)-(0[1-9]|1[0-2])$/
 const MES_INVALIDO = 'Informe o mês com o ano, como 03/2026.'
-/** A month of reference, `YYYY-MM`. */
+/** A month of reference, `YYYY-MM`, of the years 1900 to 2200. */
 export const mes = z.string().check(z.regex(MES, MES_INVALIDO))
 /** The same where there may be none. */
 export const mesOpcional = opcional(MES, 7, MES_INVALIDO)

@@ -21,8 +21,9 @@ interface PagarDialogProps {
 
 interface Campos {
   data: string | null
-  /** Null until somebody types one: what it is worth on that day. */
+  /** As typed, where it was; until then the dialog proposes what the debit is worth on that day. */
   valor: number | null
+  digitado: boolean
   forma: FormaDePagamento
   observacao: string
 }
@@ -34,18 +35,19 @@ export function PagarDialog({ debito, onClose }: PagarDialogProps) {
   const { id, hoje, valorDeHoje } = debito
   const { versao, onRefused } = useRevisao(debito)
   const queryClient = useQueryClient()
-  /** What it is worth on a day, as far as it has been read. */
+  /** What it is worth on a day; undefined as long as that has not been read. */
   const devidoEm = (data: string | null) =>
-    (data !== null && data !== hoje
-      ? queryClient.getQueryData(debitoOptions(id, { dia: data }).queryKey)?.valorAtualizado.total
-      : undefined) ?? valorDeHoje
-  const pedido = (campos: Campos) => ({
+    data === hoje
+      ? valorDeHoje
+      : queryClient.getQueryData(debitoOptions(id, { dia: data ?? '' }).queryKey)?.valorAtualizado.total
+  const pedido = ({ data, valor, digitado, ...campos }: Campos) => ({
     ...campos,
     versao,
-    data: campos.data ?? '',
-    valor: campos.valor ?? devidoEm(campos.data),
+    data: data ?? '',
+    // no amount at all is not one
+    valor: (digitado ? valor : devidoEm(data)) ?? Number.NaN,
   })
-  const initialValues: Campos = { data: hoje, valor: null, forma: 'pix', observacao: '' }
+  const initialValues: Campos = { data: hoje, valor: null, digitado: false, forma: 'pix', observacao: '' }
   const form = useActionForm({
     initialValues,
     validate: (campos: Campos) => faultsOf(pagarDebito.body, pedido(campos)),
@@ -60,15 +62,25 @@ export function PagarDialog({ debito, onClose }: PagarDialogProps) {
     },
   })
   const { fields } = form
-  const { data, valor } = fields.values
+  const { data, valor, digitado } = fields.values
   const lida = data !== null && ISO.test(data) && data <= hoje
   // read for what `devidoEm` finds of it
-  useQuery({ ...debitoOptions(id, { dia: data ?? hoje }), enabled: lida && data !== hoje })
+  const { isFetching, error } = useQuery({
+    ...debitoOptions(id, { dia: data ?? hoje }),
+    enabled: lida && data !== hoje,
+  })
   const devido = devidoEm(data)
-  const proposto = valor ?? devido
+  const proposto = digitado ? valor : (devido ?? null)
 
   return (
-    <FormDialog title="Registrar pagamento" form={form} onClose={onClose} action="Registrar">
+    <FormDialog
+      title="Registrar pagamento"
+      form={form}
+      onClose={onClose}
+      action="Registrar"
+      // until then nobody knows what would be sent
+      nothing={isFetching && !digitado}
+    >
       <SideBySide>
         <DateInput
           label="Data do pagamento"
@@ -82,12 +94,15 @@ export function PagarDialog({ debito, onClose }: PagarDialogProps) {
           required
           data-autofocus
           value={proposto}
-          onChange={(centavos) => fields.setFieldValue('valor', centavos)}
+          onChange={(centavos) => {
+            fields.setFieldValue('valor', centavos)
+            fields.setFieldValue('digitado', true)
+          }}
           error={fields.errors.valor}
         />
       </SideBySide>
       <Text size="sm" c="dimmed" role="status">
-        {consequencia(proposto, devido)}
+        {devido === undefined ? semValor(isFetching, error) : consequencia(proposto ?? devido, devido)}
       </Text>
       <FormaInput label="Forma" {...fields.getInputProps('forma')} />
       <TextInput
@@ -98,6 +113,14 @@ export function PagarDialog({ debito, onClose }: PagarDialogProps) {
       />
     </FormDialog>
   )
+}
+
+/** Why it is not said what the debit is worth on the day. */
+function semValor(lendo: boolean, error: Error | null): string {
+  if (lendo) return 'Calculando quanto o débito vale nesse dia…'
+  return error
+    ? 'Não foi possível ler quanto o débito vale nesse dia. Confira a data, ou digite o valor recebido.'
+    : 'Informe a data para ver quanto o débito vale nela.'
 }
 
 /** What an amount does to a debit that is worth another on that day. */

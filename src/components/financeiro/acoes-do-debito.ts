@@ -15,6 +15,8 @@ export const acoesDoDebito: Acoes<'cancelar' | 'reabrir', DebitoQuery, LinhaDebi
   acoes: {
     cancelar: {
       verbo: 'Cancelar',
+      naBarra: 'Cancelar débitos',
+      desistir: 'Não cancelar',
       icone: IconBan,
       feito: ['cancelado', 'cancelados'],
       ja: ['cancelado', 'cancelados'],

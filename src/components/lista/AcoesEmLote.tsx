@@ -18,10 +18,10 @@ export function AcoesEmLote<A extends string, S, T, V>(props: AcoesEmLoteProps<A
   }
 
   return acoesNesta(acoes, search, pode).map(
-    ([acao, { verbo, soNaLinha }]) =>
+    ([acao, { verbo, naBarra = verbo, soNaLinha }]) =>
       !soNaLinha && (
         <Button key={acao} variant="default" size="xs" loading={isPending} onClick={() => void fazer(acao)}>
-          {verbo}
+          {naBarra}
         </Button>
       ),
   )

@@ -6,6 +6,10 @@ import type { Desfecho, PedidoDeLote } from '#src/queries/lote.ts'
 export interface Acao<A extends string, S, T> {
   /** On its button: 'Inativar'. */
   verbo: string
+  /** On its button above a selection, where the verb alone could be read as giving the selection up. */
+  naBarra?: string
+  /** On the button that leaves it undone, where 'Cancelar' would be its own verb. */
+  desistir?: string
   icone: Icon
   /** What they are then, one and many: ['inativado', 'inativados']. */
   feito: readonly [string, string]

@@ -26,7 +26,7 @@ export function useAcao<A extends string, S, T, V>({
 
   /** Few and in sight, and undone by the message: where that is so, no question is asked. @returns whether it was done */
   async function comLinhas(acao: A, linhas: readonly T[]): Promise<boolean> {
-    const { verbo, pergunta, leva } = acoes[acao]
+    const { verbo, pergunta, leva, desistir } = acoes[acao]
     if (pergunta !== undefined) {
       const { titulo, acao: botao } = perguntaSobre(acao, linhas.length, undefined)
       // what goes is told: then one is asked about without a count
@@ -35,6 +35,7 @@ export function useAcao<A extends string, S, T, V>({
         titulo: uma ? `${uma}?` : titulo,
         texto: leva ? `${leva(linhas)}\n${pergunta}` : pergunta,
         acao: uma ?? botao,
+        ...(desistir !== undefined && { desistir }),
       })
       if (!agreed) return false
     }
@@ -78,7 +79,7 @@ export function useAcao<A extends string, S, T, V>({
 
   /** @param antes how many somebody agreed to, before there were more */
   function perguntaSobre(acao: A, count: number, antes: number | undefined) {
-    const { verbo, pergunta } = acoes[acao]
+    const { verbo, pergunta, desistir } = acoes[acao]
     const quantos = numero(count)
     const mais =
       antes === undefined
@@ -88,6 +89,7 @@ export function useAcao<A extends string, S, T, V>({
       titulo: `${verbo} ${quantos} ${nomes[count === 1 ? 0 : 1]}?`,
       texto: `${mais}Vale para todos os que correspondem à pesquisa e aos filtros, também nas outras páginas.${pergunta === undefined ? '' : `\n${pergunta}`}`,
       acao: `${verbo} ${quantos}`,
+      ...(desistir !== undefined && { desistir }),
     }
   }
 
