@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
+import { precompress } from './scripts/lib/precompress.mjs'
 import { screens } from './scripts/lib/screens.mjs'
 
 /**
@@ -122,22 +120,10 @@ function copyMigrations(): Plugin {
   }
 }
 
-/** Lays `.br` and `.gz` beside what is big enough, as small as they get: the server compresses what is asked for only quickly. */
-function precompress(): Plugin {
-  const brotli = promisify(brotliCompress)
-  const zip = promisify(gzip)
+function compressed(): Plugin {
   return {
-    name: 'precompress',
-    async writeBundle({ dir }, bundle) {
-      const files = Object.keys(bundle).filter((file) => /\.(js|css|svg)$/.test(file))
-      const lay = async (file: string) => {
-        const content = await readFile(`${dir}/${file}`)
-        if (content.length < 1024) return
-        await writeFile(`${dir}/${file}.br`, await brotli(content))
-        await writeFile(`${dir}/${file}.gz`, await zip(content, { level: 9 }))
-      }
-      await Promise.all(files.map(lay))
-    },
+    name: 'compressed',
+    writeBundle: ({ dir = '' }, bundle) => precompress(dir, Object.keys(bundle)),
   }
 }
 
@@ -159,7 +145,7 @@ export default defineConfig(({ isSsrBuild }) => {
   ]
 
   return {
-    plugins: isSsrBuild ? [copyMigrations()] : [...browserPlugins, screens(), precompress()],
+    plugins: isSsrBuild ? [copyMigrations()] : [...browserPlugins, screens(), compressed()],
     build: isSsrBuild ? server : web,
     css: { modules: { generateScopedName: className } },
     // In one piece the packages are read in half the time that their hundreds of files take, which is most of a start.

@@ -5,6 +5,7 @@
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from '@playwright/test'
 import type { FastifyInstance } from 'fastify'
@@ -16,6 +17,7 @@ import { fontePrincipal, seedDemo } from '#server/db/demo/seed.ts'
 import { CONTAS_DEMO } from '#server/db/demo/usuarios.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Database } from '#server/db/open.ts'
+import { precompress } from '../scripts/lib/precompress.mjs'
 import { ms, quantil, relatar, type Medida } from './lib.ts'
 import { noPostgres } from './databases.ts'
 import { imporRede, kbit, noChromium, type Rede } from './navegador.ts'
@@ -54,12 +56,14 @@ interface Fria {
 
 const aqui = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
-function construirReactAdmin(): string {
+/** Its files lie compressed as ours do, so that both send as little as they can. */
+async function construirReactAdmin(): Promise<string> {
   const pasta = aqui('./react-admin')
   const dist = aqui('./react-admin/dist')
   const npm = (...args: string[]) => execFileSync('npm', args, { cwd: pasta, stdio: 'inherit' })
   if (!existsSync(aqui('./react-admin/node_modules'))) npm('ci')
   if (!existsSync(dist)) npm('run', 'build')
+  await precompress(dist, await readdir(dist, { recursive: true }))
   return dist
 }
 
@@ -240,7 +244,7 @@ async function noNavegador(database: Database, dataDir: string): Promise<void> {
     },
     {
       nome: 'react-admin',
-      origem: await servir(construirReactAdmin()),
+      origem: await servir(await construirReactAdmin()),
       caminho: '/#/pessoajuridica',
       proxima: 'button[aria-label="Go to next page"]',
     },
