@@ -10,6 +10,8 @@ import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
 import { abrirFonte, type Fonte } from './externa.ts'
 import { faixaDoCep } from './faixas.ts'
 
+export { faixaDoCep }
+
 /** The sources that the process is configured with; null for one that is off. */
 export interface Fontes {
   cep: Fonte | null

@@ -51,7 +51,7 @@ const sinonimos: Readonly<Record<string, string[]>> = {
   email: ['e-mail', 'email', 'correio eletronico'],
   telefone: ['telefone', 'fone', 'celular', 'tel'],
   logradouro: ['logradouro', 'endereco', 'rua'],
-  cidade: ['cidade', 'municipio'],
+  cidade: ['cidade', 'municipio', 'cidade, pela faixa do cep'],
   uf: ['uf', 'estado'],
   ativo: ['situacao', 'ativo', 'status'],
   cnae: ['cnae', 'cnae principal', 'cnae fiscal'],
@@ -201,7 +201,9 @@ export function lerCelula(tipo: TipoCadastro, campo: CampoImportado, celula: str
     case 'lista':
       return lerLista(campo, texto, nomes)
     case 'texto':
-      return { valor: texto }
+      return campo.nome === 'cidade' && /^\d+$/.test(texto)
+        ? { erro: `“${texto}” é o código de um município. Escreva o nome dele, ou deixe a coluna de fora.` }
+        : { valor: texto }
   }
 }
 

@@ -141,7 +141,9 @@ async function fazer(
       com('pular', { matricula: achado.matricula })
       continue
     }
-    const nome = daReceita && registro !== '' ? nomeProvisorio(registro) : ''
+    // its razão social stands in another file
+    const provisorio = registro === '' ? '' : nomeProvisorio(registro)
+    const nome = daReceita ? (vez.valores.nomeFantasia ?? provisorio) : ''
     const lida = await comoEntrada(escopo, tipo, vez, achado?.matricula, nome)
     for (const { campo, mensagem } of lida.erros) vez.erros.push({ coluna: nomeDaColuna(campo), mensagem })
     if (vez.erros.length > 0 || !lida.entrada) com('erro', { erros: vez.erros })
@@ -313,7 +315,7 @@ async function comoEntrada(
   tipo: TipoCadastro,
   { valores, erros: jaDitos }: Vez,
   matricula: number | undefined,
-  provisorio: string,
+  provisorio: unknown,
 ): Promise<Lida> {
   const contrato = cadastros[tipo]
   const antes = matricula === undefined ? null : await guardado(escopo, tipo, matricula)
@@ -321,7 +323,7 @@ async function comoEntrada(
   const semNome = matricula === undefined && valores.nome === undefined
   const proposta = {
     ...base,
-    ...(semNome && { nome: valores.nomeFantasia ?? provisorio }),
+    ...(semNome && { nome: provisorio }),
     ...valores,
     ...somadas(contrato.partes, base, valores),
   }

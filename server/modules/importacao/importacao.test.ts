@@ -492,9 +492,24 @@ describe('an import', () => {
     expect((await feita(lida, 'importar')).ocorrencias).toEqual([])
     expect((await vivo(novo))?.nome).toBe(`Empresa de CNPJ ${formatarRegistro(novo)}`)
     expect(await vivo(velho.registro)).toMatchObject({ nome: 'Já tem nome', logradouro: 'PRAÇA' })
-    // of any other sheet a name is asked for
-    const outra = await feita(await enviada(`CNPJ;Nome\n${livre()};\n`), 'importar')
-    expect(outra.ocorrencias).toEqual([expect.objectContaining({ coluna: 'Nome' })])
+    // of any other sheet a name is asked for, also where it has a nome fantasia
+    const outra = await feita(
+      await enviada(`CNPJ;Nome;Nome fantasia\n${livre()};;\n${livre()};;Só fantasia`),
+      'importar',
+    )
+    expect(outra.ocorrencias).toEqual([
+      expect.objectContaining({ coluna: 'Nome' }),
+      expect.objectContaining({ coluna: 'Nome' }),
+    ])
+  })
+
+  it('takes no code for the name of a city', async () => {
+    const [um, dois] = [livre(), livre()]
+    const lida = await enviada(`CNPJ;Nome;Município\n${um};A;7107\n${dois};B;São Paulo`)
+    expect((await feita(lida, 'importar')).ocorrencias).toEqual([
+      expect.objectContaining({ coluna: 'Município', mensagem: expect.stringContaining('código') as string }),
+    ])
+    expect([await vivo(um), (await vivo(dois))?.cidade]).toEqual([null, 'São Paulo'])
   })
 
   it('knows the open data of the Receita Federal', async () => {
@@ -511,6 +526,7 @@ describe('an import', () => {
       13: 'RUA',
       14: 'DO OURO',
       15: '12',
+      20: '4123',
       18: '30220000',
       19: 'MG',
       21: '31',
@@ -529,6 +545,7 @@ describe('an import', () => {
       cnae: '4721-1/02',
       logradouro: 'RUA DO OURO',
       cep: '30220000',
+      cidade: 'Belo Horizonte',
       uf: 'MG',
       telefone: '(31) 33334444',
       email: 'a@b.exemplo',

@@ -77,7 +77,9 @@ async function* gerar(lida: Lida, resumo: Resumo): AsyncGenerator<string> {
     const cabeca = primeiras[onde]?.celulas ?? []
     const segunda = receita ? null : segundaDaCabeca(cabeca, primeiras.slice(onde + 1))
     const nomes = receita ? COLUNAS_DA_RECEITA : nomesDe(segunda ?? cabeca, largura)
-    if (receita) resumo.formato += ', estabelecimentos da Receita Federal'
+    if (receita)
+      resumo.formato +=
+        ', estabelecimentos da Receita Federal; sem razão social, que está em outro arquivo, vale o nome fantasia'
     resumo.colunas = nomes.map((nome) => ({ nome, amostra: [] }))
     for (const uma of primeiras.slice(onde + (segunda ? 2 : 1))) yield escrever(uma)
   }

@@ -1,6 +1,7 @@
 // Estabelecimentos of the CNPJ's open data (Receita Federal): no head, thirty columns, separated by `;`, in quotes, in Latin-1.
 
 import { formatarRegistro } from '#src/api/contract/documento.ts'
+import { faixaDoCep } from '#server/modules/fonte/service.ts'
 
 const COLUNAS = 30
 
@@ -13,7 +14,10 @@ export const ehDaReceita = (celulas: string[]): boolean =>
 
 const ATIVA = '02'
 
-/** The columns that its rows become. The município comes by its code at the Receita, which is no name. */
+/**
+ * The columns that its rows become. The município comes by its code at the Receita, which is no name; where the CEP's range is of one city
+ * alone that is told beside it.
+ */
 export const COLUNAS_DA_RECEITA = [
   'CNPJ',
   'Nome fantasia',
@@ -27,6 +31,7 @@ export const COLUNAS_DA_RECEITA = [
   'CEP',
   'UF',
   'Município na Receita',
+  'Cidade, pela faixa do CEP',
   'Telefone',
   'E-mail',
 ]
@@ -38,6 +43,12 @@ export const saoDaReceita = (colunas: readonly { nome: string }[]): boolean =>
 
 /** What a new company of that layout is called whose row has no name: the razão social stands in another file. */
 export const nomeProvisorio = (registro: string) => `Empresa de CNPJ ${formatarRegistro(registro)}`
+
+/** Blank where the range of the CEP is not of one city, or not of the state that the row tells. */
+function cidadeDaFaixa(cep: string, uf: string): string {
+  const faixa = faixaDoCep(cep)
+  return faixa.uf === uf ? faixa.cidade : ''
+}
 
 /** A row of that layout in those columns. */
 export function daReceita(celulas: string[]): string[] {
@@ -56,6 +67,7 @@ export function daReceita(celulas: string[]): string[] {
     em(18),
     em(19),
     em(20),
+    cidadeDaFaixa(em(18), em(19)),
     em(22) === '' ? '' : `(${em(21)}) ${em(22)}`,
     em(27).toLowerCase(),
   ]
