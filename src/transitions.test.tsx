@@ -94,6 +94,7 @@ const pessoa = (acessoId: number) => ({
   pagavelEm: '2026-11-23',
   vencido: { quantidade: 0, total: 0 },
   aVencer: { quantidade: 0, total: 0 },
+  credito: 0,
   vencidos: [],
   proximos: [],
   pagamentos: [],

@@ -8,7 +8,7 @@ import { emOrdem, primeiros, recorteDe, selecaoDe } from './lista-apoio.ts'
 import type { Declaracao, Instrucao, Lista, Pagina, Recorte } from './lista-declaracao.ts'
 import { emFatias } from './lista-fatiada.ts'
 import { comNomesDeAgora } from './lista-juntados.ts'
-import { filtraSemForma, filtros, ordenarPor, passosDaOrdem, type Fontes } from './lista.ts'
+import { filtraSemForma, filtros, ordenarPor, passosDaOrdem, type Fontes, type NoBanco } from './lista.ts'
 import type { Escopo } from './tenant.ts'
 
 /** Rows up to which a page is walked to: the index is quicker there than any memory of it. */
@@ -222,7 +222,10 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
       if (ids.length === 0) return []
       // a column itself knows how its values are read
       const todas = fontesEm(escopo)
-      const pedidas = nomes.map((nome) => [nome, todas[nome]?.valor ?? sql`null`] as const)
+      const pedidas = nomes.map((nome) => {
+        const fonte: NoBanco | undefined = todas[nome]
+        return [nome, fonte?.escrita?.() ?? fonte?.valor ?? sql`null`] as const
+      })
       const campos = { ...Object.fromEntries(pedidas), id: tabela.id }
       const lidas: ({ id: unknown } & Record<string, unknown>)[] = await selecionar(
         escopo,

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, getTableName, lt, sql, type SQL } from 'drizzle-orm'
-import { colunasAcordo, type AcordoQuery } from '#src/api/contract/acordo.ts'
+import { colunasAcordo, type AcordoQuery, type EstadoDoAcordo } from '#src/api/contract/acordo.ts'
 import type { SemPagina } from '#src/api/contract/exportacao.ts'
 import { hoje } from '#server/calendario.ts'
 import { criarLista } from '#server/db/lista-consulta.ts'
@@ -16,6 +16,14 @@ const doDevedor = cadastroEmLista('devedor_do_acordo')
 const devedor = doDevedor.tabela
 const { situacao, proximoVencimento } = acordo
 
+const temVencida = () => lt(proximoVencimento, primeiroEmDia(hoje()))
+
+/** In the words of `estadosDoAcordo`. */
+const estadoDeHoje = () => sql<EstadoDoAcordo>`case
+  when ${situacao} <> 'vigente' then ${situacao}::text
+  when ${temVencida()} then 'vencida'
+  when ${acordo.pagas} = ${acordo.quantidade} then 'quitado' else 'vigente' end`
+
 function naSituacao(qual: AcordoQuery['situacao']): SQL | undefined {
   switch (qual) {
     case 'todos':
@@ -23,7 +31,7 @@ function naSituacao(qual: AcordoQuery['situacao']): SQL | undefined {
     case 'vigentes':
       return eq(situacao, 'vigente')
     case 'vencidos':
-      return and(eq(situacao, 'vigente'), lt(proximoVencimento, primeiroEmDia(hoje())))
+      return and(eq(situacao, 'vigente'), temVencida())
     case 'rescindidos':
       return eq(situacao, 'rescindido')
     case 'desfeitos':
@@ -62,7 +70,7 @@ export const lista = criarLista({
     pagas: { valor: acordo.pagas, semVazios: true },
     quantidade: { valor: acordo.quantidade, semVazios: true },
     proximoVencimento: { valor: proximoVencimento },
-    estado: { valor: situacao, semVazios: true },
+    estado: { valor: situacao, semVazios: true, escrita: estadoDeHoje },
     tipo: { valor: devedor.tipo, semVazios: true },
     matricula: { valor: devedor.matricula, semVazios: true },
     motivo: { valor: acordo.motivo },

@@ -8,7 +8,7 @@ import type { BoletoEmitido } from '#src/api/contract/boleto.ts'
 import { nomeDaCorrecao } from '#src/api/contract/debito.ts'
 import { mascararNome } from '#src/api/contract/documento.ts'
 import { hoje as dataDe } from '#server/calendario.ts'
-import { nomeDoDebito } from '#server/modules/debito/service.ts'
+import { nomeDoDebito, parcelaDe } from '#server/modules/debito/service.ts'
 import type { EntidadeRow } from '#server/modules/entidade/service.ts'
 import type { Emissao, ItemDaEmissao } from './emissao.ts'
 
@@ -75,6 +75,7 @@ export function paraLeitura(
       id: debito.id,
       contribuicao: contribuicao.nome,
       periodo: debito.periodo,
+      parcela: parcelaDe(debito),
       valor: dele.total,
     })),
   }

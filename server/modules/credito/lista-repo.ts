@@ -1,5 +1,10 @@
 import { and, eq, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm'
-import { colunasCredito, type CreditoQuery, type SituacaoDoCredito } from '#src/api/contract/credito-lista.ts'
+import {
+  colunasCredito,
+  type CreditoQuery,
+  type EstadoDoCredito,
+  type SituacaoDoCredito,
+} from '#src/api/contract/credito-lista.ts'
 import type { SemPagina } from '#src/api/contract/exportacao.ts'
 import { criarLista } from '#server/db/lista-consulta.ts'
 import { credito } from '#server/db/schema.ts'
@@ -29,6 +34,9 @@ function naSituacao(qual: CreditoQuery['situacao']): SQL | undefined {
 const usadoDeFato = sql<number>`case when ${estornadoEm} is null then ${usado} else 0 end`
 const resta = sql<number>`case when ${estornadoEm} is null then ${valor} - ${usado} else 0 end`
 const estado = sql<SituacaoDoCredito>`case when ${estornadoEm} is not null then 'estornado' when ${usado} < ${valor} then 'disponivel' else 'usado' end`
+
+/** In the words of `estadosDoCredito`. */
+const estadoEscrito = sql<EstadoDoCredito>`case when ${estornadoEm} is null and ${usado} > 0 and ${usado} < ${valor} then 'parcial' else ${estado} end`
 
 /** What of a credit is told wherever it is read. */
 export const leitura = {
@@ -60,7 +68,7 @@ export const lista = criarLista({
     valor: { valor, semVazios: true },
     usado: { valor: usadoDeFato, semVazios: true },
     resta: { valor: resta, semVazios: true },
-    estado: { valor: estado, semVazios: true },
+    estado: { valor: estado, semVazios: true, escrita: () => estadoEscrito },
     observacao: { valor: credito.observacao },
     estornadoEm: { valor: estornadoEm },
     tipo: { valor: titular.tipo, semVazios: true },

@@ -1,4 +1,4 @@
-import { and, between, count, desc, eq, gte, isNull, sum } from 'drizzle-orm'
+import { and, between, count, desc, eq, gte, isNull, sql, sum } from 'drizzle-orm'
 import { passarAdiante, passarDeVolta, travarLinhas, type Deles, type Volta } from '#server/db/dono.ts'
 import { credito } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
@@ -11,6 +11,15 @@ export function ultimosDoCadastro(escopo: Escopo, cadastroId: number, quantos: n
     .where(and(eq(credito.cadastroId, cadastroId), isNull(credito.estornadoEm)))
     .orderBy(desc(data), desc(id))
     .limit(quantos)
+}
+
+export async function saldoDoCadastro(escopo: Escopo, cadastroId: number): Promise<number> {
+  const { valor, usado } = credito
+  const [linha] = await escopo
+    .select({ saldo: sum(sql`${valor} - ${usado}`).mapWith(Number) })
+    .from(credito)
+    .where(and(eq(credito.cadastroId, cadastroId), isNull(credito.estornadoEm)))
+  return linha?.saldo ?? 0
 }
 
 export function recebidosPorDia(escopo: Escopo, desde: string) {

@@ -37,6 +37,10 @@ export async function ultimosCreditos(
   return comDebitos(escopo, await repo.ultimosDoCadastro(escopo, cadastroId, quantos))
 }
 
+/** What is left of all credits of a cadastro, in centavos. */
+export const saldoDosCreditos = (escopo: Escopo, cadastroId: number): Promise<number> =>
+  repo.saldoDoCadastro(escopo, cadastroId)
+
 /**
  * All credits of a cadastro that stand, newest first, or those of one month.
  * @param mes `YYYY-MM`

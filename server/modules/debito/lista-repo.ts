@@ -1,5 +1,5 @@
 import { and, eq, gte, lt, not, or, sql, type SQL } from 'drizzle-orm'
-import { colunasDebito, type DebitoQuery } from '#src/api/contract/debito-lista.ts'
+import { colunasDebito, type DebitoQuery, type EstadoDoDebito } from '#src/api/contract/debito-lista.ts'
 import type { SemPagina } from '#src/api/contract/exportacao.ts'
 import { hoje } from '#server/calendario.ts'
 import { criarLista } from '#server/db/lista-consulta.ts'
@@ -46,6 +46,12 @@ function naSituacao(qual: DebitoQuery['situacao']): SQL | undefined {
   }
 }
 
+/** In the words of `estadosDoDebito`. */
+const estadoDeHoje = () => sql<EstadoDoDebito>`case
+  when ${situacao} <> 'aberto' then ${situacao}::text
+  when ${vencido(hoje())} then case when ${debito.pago} > 0 then 'vencidoParcial' else 'vencido' end
+  when ${debito.pago} > 0 then 'parcial' else 'aberto' end`
+
 const saldo = sql<number>`case when ${situacao} = 'aberto' then ${debito.valor} + ${debito.encargos} - ${debito.pago} else 0 end`
 const juncoes = [
   { ...doDevedor, em: eq(devedor.id, debito.cadastroId), todas: true as const },
@@ -66,7 +72,7 @@ export const lista = criarLista({
     valor: { valor: debito.valor, semVazios: true },
     pago: { valor: debito.pago, semVazios: true },
     saldo: { valor: saldo, semVazios: true },
-    estado: { valor: situacao, semVazios: true },
+    estado: { valor: situacao, semVazios: true, escrita: estadoDeHoje },
     tipo: { valor: devedor.tipo, semVazios: true },
     matricula: { valor: devedor.matricula, semVazios: true },
     cidade: { valor: devedor.cidade, ordem: devedor.cidadeOrdem },

@@ -10,6 +10,7 @@ table { border-collapse: collapse; width: 100%; margin-top: 8pt; }
 thead { display: table-header-group; }
 tr { break-inside: avoid; }
 th, td { border-bottom: 0.5pt solid #999; padding: 2pt 4pt; text-align: left; vertical-align: top; overflow-wrap: anywhere; }
+.s > * { border-top: 1pt solid #111; font-weight: 700; }
 .n { text-align: right; white-space: nowrap; }
 @media screen { body { margin: 16px; } }
 `
@@ -28,17 +29,31 @@ export async function* impressao(documento: Documento): AsyncGenerator<string> {
 <p>${quantas} · ${escapar(emitidoEm)}</p>
 <table><thead><tr>${cabeca.join('')}</tr></thead><tbody>
 `
+  const somas = new Map<string, number>()
   for await (const fatia of linhas)
     yield fatia
       .map((valores) => {
         const celulas = colunas.map(({ nome, coluna }, i) => {
-          const classe = numeroDe(coluna, valores[nome]) === null ? '' : classes[i]
+          const numero = numeroDe(coluna, valores[nome])
+          if (coluna.total === 'soma') somas.set(nome, (somas.get(nome) ?? 0) + (numero ?? 0))
+          const classe = numero === null ? '' : classes[i]
           return `<td${classe}>${escapar(textoDaColuna(coluna, valores[nome]))}</td>`
         })
         return `<tr>${celulas.join('')}</tr>\n`
       })
       .join('')
-  yield '</tbody></table></body></html>\n'
+  yield `${somas.size > 0 ? linhaDasSomas(colunas, somas) : ''}</tbody></table></body></html>\n`
+}
+
+/** The last row, below all sheets: what the summed columns of the rows above come to. */
+function linhaDasSomas(colunas: Documento['colunas'], somas: ReadonlyMap<string, number>): string {
+  const rotulada = colunas.findIndex(({ nome }) => !somas.has(nome))
+  const celulas = colunas.map(({ nome, coluna }, i) => {
+    if (i === rotulada) return '<th scope="row">Total</th>'
+    const soma = somas.get(nome)
+    return soma === undefined ? '<td></td>' : `<td class="n">${escapar(textoDaColuna(coluna, soma))}</td>`
+  })
+  return `<tr class="s">${celulas.join('')}</tr>\n`
 }
 
 const escapar = (texto: string) =>

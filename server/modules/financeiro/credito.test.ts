@@ -6,6 +6,7 @@ import type { CreditoDetalhe, LinhaCredito } from '#src/api/contract/credito.ts'
 import type { DebitoDetalhe } from '#src/api/contract/financeiro.ts'
 import { contribuicao } from '#server/db/schema.ts'
 import { novoCadastro } from '#server/test-support/attempts-rows.ts'
+import { lerCsv } from '#server/test-support/ler-exportado.ts'
 import { emitirDebitos, receber } from '#server/test-support/dinheiro.ts'
 import { boletosDe } from '#server/test-support/boleto.ts'
 import { useApp } from '#server/test-support/harness.ts'
@@ -97,6 +98,11 @@ describe('what is left of a credit', () => {
     const atrasado = await dever('2026-11-10', 15_075, quem.id)
     const id = await recebido(20_000, '2026-11-05', quem.id)
     expect((await aplicar(id, { valor: 75, data: '2026-11-10' })).json()).toMatchObject({ aplicado: 75 })
+    const arquivo = await pedir(
+      'GET',
+      `${URL}/exportar?formato=csv&colunas=resta&colunas=estado&q=${quem.matricula}`,
+    )
+    expect(lerCsv(arquivo.body)[1]).toEqual(['199,25', 'Usado em parte'])
     expect(await lerDebito(atrasado)).toMatchObject({ estado: 'aberto', encargos: 0, pago: 75 })
     expect((await aplicar(id, { versao: 2, valor: 15_000, data: '2026-11-10' })).json()).toMatchObject({
       aplicado: 15_000,

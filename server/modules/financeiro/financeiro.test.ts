@@ -7,6 +7,8 @@ import type { CreditoDetalhe } from '#src/api/contract/credito.ts'
 import type { DebitoDetalhe, LinhaDebito } from '#src/api/contract/financeiro.ts'
 import type { EntradaHistorico } from '#src/api/contract/historico.ts'
 import { contribuicao, credito, debito, lancamento } from '#server/db/schema.ts'
+import { novoCadastro } from '#server/test-support/attempts-rows.ts'
+import { lerCsv } from '#server/test-support/ler-exportado.ts'
 import { emitirDebitos, umaDispensa } from '#server/test-support/dinheiro.ts'
 import { boletosDe } from '#server/test-support/boleto.ts'
 import { useApp } from '#server/test-support/harness.ts'
@@ -413,6 +415,42 @@ describe('the list', () => {
       total: abertos.length,
       somas: { valor: soma('valor'), saldo: soma('saldo') },
     })
+  })
+})
+
+describe('an export of the list', () => {
+  it('calls each debit what the screen calls it on the day, and sums the columns that the screen sums, on paper alone', async () => {
+    const { contribuicoes, id: entidadeId } = h.mundo.alfa
+    const { id: cadastroId, matricula } = await novoCadastro(h, h.mundo.alfa, 'pessoajuridica')
+    const comum = { entidadeId, cadastroId, valor: 10_000 }
+    const mensal = { ...comum, contribuicaoId: contribuicoes.mensal }
+    const [, pagoAtrasado = 0, , pagoEmDia = 0, quitado = 0] = await emitirDebitos(h.database.db, [
+      { ...mensal, periodo: '2030-01', vencimento: '2026-11-12' },
+      { ...mensal, periodo: '2030-02', vencimento: '2026-11-11' },
+      // a Saturday's, which is not late on the Friday before
+      { ...mensal, periodo: '2030-03', vencimento: '2026-11-14' },
+      { ...mensal, periodo: '2030-04', vencimento: '2026-12-01' },
+      { ...mensal, periodo: '2030-05', vencimento: '2026-12-02' },
+      { ...comum, contribuicaoId: contribuicoes.sindical, periodo: '2030-06', vencimento: '2026-11-10' },
+    ])
+    await pagar(pagoAtrasado, { versao: 1, valor: 1_000 })
+    await pagar(pagoEmDia, { versao: 1, valor: 2_000 })
+    await pagar(quitado, { versao: 1, valor: 10_000 })
+
+    const exportar = async (formato: string) =>
+      (
+        await pedir(
+          'GET',
+          `${URL}/exportar?formato=${formato}&q=${matricula}&sort=periodo&colunas=periodo&colunas=estado&colunas=valor`,
+        )
+      ).body
+    const estados = ['Vencido', 'Vencido, pago em parte', 'Em aberto', 'Pago em parte', 'Pago', 'Em aberto']
+    const [, ...linhas] = lerCsv(await exportar('csv'))
+    expect(linhas).toEqual(estados.map((estado, i) => [`0${i + 1}/2030`, estado, '100,00']))
+    const impressa = await exportar('html')
+    expect(impressa.match(/<tr class="s">.*<\/tr>/)?.[0].replaceAll('\u00a0', ' ')).toBe(
+      '<tr class="s"><th scope="row">Total</th><td></td><td class="n">R$ 600,00</td></tr>',
+    )
   })
 })
 

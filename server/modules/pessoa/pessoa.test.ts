@@ -114,6 +114,9 @@ describe('home', () => {
     expect(pessoa.proximos.map(({ valor }) => valor)).toEqual([100, 200, 300, 400, 600])
     expect(pessoa.aVencer).toEqual({ quantidade: 6, total: 2_300 })
     expect(pessoa.pagamentos.map(({ valor }) => valor)).toEqual([6, 5, 4, 3, 2])
+    // what is left of the six, none of which is used
+    expect(pessoa.credito).toBe(21)
+    expect((await obter(alfa.acessos.empresa)).credito).toBe(0)
     expect(pessoa.pagamentos[0]).toMatchObject({
       descricao: 'Crédito lançado pela entidade',
       data: '2026-01-06',

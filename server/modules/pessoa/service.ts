@@ -6,7 +6,12 @@ import type { Pessoa } from '#src/api/contract/pessoa.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { cadastroDoAcesso, titularDoAcesso } from '#server/modules/acesso/service.ts'
 import { cadastroPorMatricula } from '#server/modules/cadastro/service.ts'
-import { creditosDoCadastro, ultimosCreditos, type Credito } from '#server/modules/credito/service.ts'
+import {
+  creditosDoCadastro,
+  saldoDosCreditos,
+  ultimosCreditos,
+  type Credito,
+} from '#server/modules/credito/service.ts'
 import {
   debitosEmAberto,
   referenciasDosDebitos,
@@ -31,9 +36,10 @@ export async function pessoaDoAcesso(
   hoje: string,
 ): Promise<Pessoa> {
   const cadastro = await cadastroDoAcesso(escopo, usuarioId, acessoId)
-  const [abertos, creditos, avisos] = await Promise.all([
+  const [abertos, creditos, credito, avisos] = await Promise.all([
     debitosEmAberto(escopo, [cadastro], hoje),
     ultimosCreditos(escopo, cadastro.id, PAGAMENTOS),
+    saldoDosCreditos(escopo, cadastro.id),
     listarAvisos(escopo, usuarioId, { page: 1, pageSize: AVISOS }),
   ])
   const pagamentos = await descritos(escopo, creditos)
@@ -46,6 +52,7 @@ export async function pessoaDoAcesso(
     pagavelEm: abertos.pagavelEm,
     vencido: somar(vencidos),
     aVencer: somar(aVencer),
+    credito,
     vencidos: primeiros(vencidos),
     proximos: primeiros(aVencer),
     pagamentos,

@@ -18,6 +18,14 @@ export const situacoesDoAcordo = {
 } as const
 export type SituacaoDoAcordo = keyof typeof situacoesDoAcordo
 
+/** How an agreement stands today: one in force also by whether an instalment is late, or all are paid. */
+export const estadosDoAcordo = {
+  ...situacoesDoAcordo,
+  vencida: 'Parcela vencida',
+  quitado: 'Quitado',
+} as const
+export type EstadoDoAcordo = keyof typeof estadosDoAcordo
+
 /** How many instalments an agreement has, and how many debits go into one at most. */
 export const PARCELAS = { min: 2, max: 60 } as const
 export const DEBITOS_POR_ACORDO = 200
@@ -38,7 +46,7 @@ export const colunasAcordo = {
   pagas: coluna('inteiro', 'Parcelas pagas'),
   quantidade: coluna('inteiro', 'Parcelas', { visivel: false }),
   proximoVencimento: coluna('data', 'Próxima parcela'),
-  estado: colunaDeOpcoes('Situação', situacoesDoAcordo),
+  estado: colunaDeOpcoes('Situação', situacoesDoAcordo, { escritas: estadosDoAcordo }),
   tipo: colunaDeOpcoes('Tipo de cadastro', nomesDosDevedores, { visivel: false }),
   matricula: coluna('inteiro', 'Matrícula', { visivel: false, codigo: true }),
   motivo: coluna('texto', 'Motivo', { visivel: false }),

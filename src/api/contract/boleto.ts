@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { tipoPessoa, type TipoPessoa } from './auth.ts'
 import { data, idParam, lista, mes, somaCentavos } from './common.ts'
+import { parcelaDoAcordo } from './debito.ts'
 import { endpoint } from './endpoint.ts'
 import type { FileResponse } from './file.ts'
 
@@ -107,7 +108,16 @@ const boletoEmitido = z.object({
   /** Whether the bank knows of it already. */
   registrado: z.boolean(),
   /** What it is of, with each one's part of the value on the day on which it is due. */
-  debitos: z.array(z.object({ id: z.int(), contribuicao: z.string(), periodo: mes, valor: somaCentavos })),
+  debitos: z.array(
+    z.object({
+      id: z.int(),
+      contribuicao: z.string(),
+      periodo: mes,
+      /** Null for one that is no instalment. */
+      parcela: z.nullable(parcelaDoAcordo),
+      valor: somaCentavos,
+    }),
+  ),
 })
 export type BoletoEmitido = z.infer<typeof boletoEmitido>
 

@@ -35,7 +35,7 @@ export function textoDaColuna(coluna: Coluna, valor: unknown): string {
     case 'instante':
       return texto.length > 10 ? textoDoInstante(texto) : formatarDataOuMes(texto)
     case 'opcao':
-      return coluna.opcoes?.[texto] ?? texto
+      return (coluna.escritas ?? coluna.opcoes)?.[texto] ?? texto
     case 'simNao':
       return coluna.opcoes?.[texto] ?? (valor === true || texto === 'true' ? 'Sim' : 'Não')
     case 'texto':

@@ -23,6 +23,8 @@ export interface Coluna {
   visivel: boolean
   /** The values of an `opcao`, those that are usual of a `texto`, or `true` and `false` of a `simNao`, and what they are called, in the order in which they are offered. */
   opcoes?: Readonly<Record<string, string>>
+  /** What a row of an `opcao` is called in the list and its exports, where that is told more finely than it is filtered; by their own keys. */
+  escritas?: Readonly<Record<string, string>>
   /** Of a text, the resource whose records' names it holds. */
   escolhas?: string
   /** What named filters alone call a column by which the list itself does not filter. */

@@ -15,6 +15,10 @@ export const situacoesDoCredito = {
 } as const
 export type SituacaoDoCredito = keyof typeof situacoesDoCredito
 
+/** What is left of a credit, also where some of it is used. */
+export const estadosDoCredito = { ...situacoesDoCredito, parcial: 'Usado em parte' } as const
+export type EstadoDoCredito = keyof typeof estadosDoCredito
+
 /** How money came in, as staff say it. */
 export const formasDePagamento = {
   dinheiro: 'Dinheiro',
@@ -40,7 +44,7 @@ export const colunasCredito = {
   valor: coluna('centavos', 'Valor', { total: 'soma' }),
   usado: coluna('centavos', 'Usado', { total: 'soma', visivel: false }),
   resta: coluna('centavos', 'Saldo', { total: 'soma' }),
-  estado: colunaDeOpcoes('Situação', situacoesDoCredito),
+  estado: colunaDeOpcoes('Situação', situacoesDoCredito, { escritas: estadosDoCredito }),
   observacao: coluna('texto', 'Observação', { visivel: false }),
   estornadoEm: coluna('instante', 'Estornado em', { visivel: false }),
   tipo: colunaDeOpcoes('Tipo de cadastro', nomesDosTitulares, { visivel: false }),

@@ -20,6 +20,15 @@ export const situacoesDoDebito = {
 } as const
 export type SituacaoDoDebito = keyof typeof situacoesDoDebito
 
+/** How a debit stands today: what is still open, by whether it is late and whether some of it is paid. */
+export const estadosDoDebito = {
+  ...situacoesDoDebito,
+  parcial: 'Pago em parte',
+  vencido: 'Vencido',
+  vencidoParcial: 'Vencido, pago em parte',
+} as const
+export type EstadoDoDebito = keyof typeof estadosDoDebito
+
 const nomesDosDevedores = Object.fromEntries(
   nomesDosTipos.map((tipo) => [tipo, tiposCadastro[tipo].singular]),
 )
@@ -34,7 +43,7 @@ export const colunasDebito = {
   valor: coluna('centavos', 'Valor', { total: 'soma' }),
   pago: coluna('centavos', 'Pago', { total: 'soma', visivel: false }),
   saldo: coluna('centavos', 'Saldo', { total: 'soma' }),
-  estado: colunaDeOpcoes('Situação', situacoesDoDebito),
+  estado: colunaDeOpcoes('Situação', situacoesDoDebito, { escritas: estadosDoDebito }),
   tipo: colunaDeOpcoes('Tipo de cadastro', nomesDosDevedores, { visivel: false }),
   matricula: coluna('inteiro', 'Matrícula', { visivel: false, codigo: true }),
   cidade: coluna('texto', 'Cidade', { visivel: false }),

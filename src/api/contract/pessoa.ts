@@ -21,6 +21,8 @@ export const pessoa = z.object({
   pagavelEm: data,
   vencido: soma,
   aVencer: soma,
+  /** What is left of payments and granted credits, which the entidade sets off against debits. */
+  credito: somaCentavos,
   /** Of what is late the longest due, oldest first, at most five; each with its value on `pagavelEm`. */
   vencidos: z.array(devido),
   /** The next debits to fall due, soonest first, at most five. */

@@ -1,4 +1,4 @@
-import { situacoesDoAcordo, type LinhaAcordo } from '#src/api/contract/acordo.ts'
+import { estadosDoAcordo, type LinhaAcordo } from '#src/api/contract/acordo.ts'
 import type { Tone } from '#src/components/theme/Pill.tsx'
 
 /** How an agreement stands, in a word. */
@@ -8,7 +8,9 @@ export function estadoDoAcordo({
   pagas,
   quantidade,
 }: Pick<LinhaAcordo, 'estado' | 'vencido' | 'pagas' | 'quantidade'>): { tone: Tone; text: string } {
-  if (estado !== 'vigente') return { tone: 'neutro', text: situacoesDoAcordo[estado] }
-  if (vencido) return { tone: 'perigo', text: 'Parcela vencida' }
-  return pagas === quantidade ? { tone: 'ok', text: 'Quitado' } : { tone: 'marca', text: 'Vigente' }
+  if (estado !== 'vigente') return { tone: 'neutro', text: estadosDoAcordo[estado] }
+  if (vencido) return { tone: 'perigo', text: estadosDoAcordo.vencida }
+  return pagas === quantidade
+    ? { tone: 'ok', text: estadosDoAcordo.quitado }
+    : { tone: 'marca', text: estadosDoAcordo.vigente }
 }

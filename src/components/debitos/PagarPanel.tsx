@@ -5,6 +5,7 @@ import { useMutation, type UseMutationResult } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { BOLETO_NAO_REGISTRADO, type BoletoEmitido, type emitirBoletos } from '#src/api/contract/boleto.ts'
 import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
+import { nomeDaParcela } from '#src/api/contract/debito.ts'
 import { SidePanel } from '#src/components/feedback/SidePanel.tsx'
 import { formatarData, formatarMes } from '#src/components/money/format.ts'
 import type { Caixa, PedidoDeBoletos } from '#src/queries/boleto.ts'
@@ -113,10 +114,10 @@ function UmBoleto({ boleto, comPagador }: { boleto: BoletoEmitido; comPagador: b
         Vencimento em {formatarData(vencimento)} · {banco}
       </p>
       <ul className={classes.debitos}>
-        {debitos.map(({ id, contribuicao, periodo, valor: dele }) => (
+        {debitos.map(({ id, contribuicao, periodo, parcela, valor: dele }) => (
           <li key={id}>
             <span>
-              {contribuicao}, {formatarMes(periodo)}
+              {contribuicao}, {parcela ? nomeDaParcela(parcela).toLowerCase() : formatarMes(periodo)}
             </span>
             {debitos.length > 1 && <span>{formatarCentavos(dele)}</span>}
           </li>

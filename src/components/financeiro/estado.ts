@@ -1,6 +1,6 @@
-import { situacoesDoCredito } from '#src/api/contract/credito-lista.ts'
+import { estadosDoCredito } from '#src/api/contract/credito-lista.ts'
 import type { LinhaCredito } from '#src/api/contract/credito.ts'
-import { situacoesDoDebito } from '#src/api/contract/debito-lista.ts'
+import { estadosDoDebito } from '#src/api/contract/debito-lista.ts'
 import type { LinhaDebito } from '#src/api/contract/financeiro.ts'
 import type { Tone } from '#src/components/theme/Pill.tsx'
 
@@ -9,10 +9,10 @@ export function estadoDe({ estado, vencido, pago }: Pick<LinhaDebito, 'estado' |
   tone: Tone
   text: string
 } {
-  if (estado === 'pago') return { tone: 'ok', text: situacoesDoDebito.pago }
-  if (estado !== 'aberto') return { tone: 'neutro', text: situacoesDoDebito[estado] }
-  if (vencido) return { tone: 'perigo', text: pago > 0 ? 'Vencido, pago em parte' : 'Vencido' }
-  return { tone: 'atencao', text: pago > 0 ? 'Pago em parte' : 'Em aberto' }
+  if (estado === 'pago') return { tone: 'ok', text: estadosDoDebito.pago }
+  if (estado !== 'aberto') return { tone: 'neutro', text: estadosDoDebito[estado] }
+  if (vencido) return { tone: 'perigo', text: estadosDoDebito[pago > 0 ? 'vencidoParcial' : 'vencido'] }
+  return { tone: 'atencao', text: estadosDoDebito[pago > 0 ? 'parcial' : 'aberto'] }
 }
 
 /** What is left of a credit, in a word. */
@@ -20,7 +20,7 @@ export function estadoDoCredito({ estado, usado }: Pick<LinhaCredito, 'estado' |
   tone: Tone
   text: string
 } {
-  if (estado === 'estornado') return { tone: 'neutro', text: situacoesDoCredito.estornado }
-  if (estado === 'usado') return { tone: 'ok', text: situacoesDoCredito.usado }
-  return { tone: 'atencao', text: usado > 0 ? 'Usado em parte' : situacoesDoCredito.disponivel }
+  if (estado === 'estornado') return { tone: 'neutro', text: estadosDoCredito.estornado }
+  if (estado === 'usado') return { tone: 'ok', text: estadosDoCredito.usado }
+  return { tone: 'atencao', text: estadosDoCredito[usado > 0 ? 'parcial' : 'disponivel'] }
 }

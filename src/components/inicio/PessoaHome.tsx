@@ -16,7 +16,8 @@ import classes from './inicio.module.css'
 
 /** The home of a client: what is owed, what falls due, what was paid, what the entidade has to say. */
 export function PessoaHome({ pessoa, escritorio }: { pessoa: Pessoa; escritorio: boolean }) {
-  const { vencido, aVencer, vencidos, proximos, pagamentos, avisos, atualizadoEm, pagavelEm } = pessoa
+  const { vencido, aVencer, credito, vencidos, proximos, pagamentos, avisos, atualizadoEm, pagavelEm } =
+    pessoa
   const owes = vencido.quantidade + aVencer.quantidade > 0
 
   return (
@@ -65,6 +66,17 @@ export function PessoaHome({ pessoa, escritorio }: { pessoa: Pessoa; escritorio:
             value={formatarCentavos(vencido.total + aVencer.total)}
             detail={debitos(vencido.quantidade + aVencer.quantidade)}
           />
+          {credito > 0 && (
+            <Stat
+              label="Crédito a seu favor"
+              value={formatarCentavos(credito)}
+              detail={
+                <LinkButton to="/public/extrato" size="compact-sm" variant="subtle">
+                  Ver no extrato
+                </LinkButton>
+              }
+            />
+          )}
         </Stats>
         <p className={classes.note}>
           Valores para pagar até {formatarData(pagavelEm)}. Um pagamento recente pode levar alguns dias para
