@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { expect, it, vi } from 'vitest'
+import { BancoIndisponivel } from '#server/db/pg-error.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { Fila } from './fila.ts'
 import { Checkpoint, Sossego, agendarManutencao, arrumarTabelas } from './manutencao.ts'
@@ -98,10 +99,49 @@ it('takes a moment for quiet when nobody has the connection and few had it in th
   expect(sossego.calmo()).toBe(true)
 })
 
-it('is left to PostgreSQL where that is the database, and scheduled where it is not', async () => {
+/** What is scheduled for a database, by its name. */
+function agendados() {
   const fila = new Fila(h.database, h.app.log)
   const aCada = vi.spyOn(fila.agenda, 'aCada')
   agendarManutencao(fila, h.database)
-  expect(aCada.mock.calls.map(([nome]) => nome)).toEqual(embutido ? ['manutencao'] : [])
-  for (const [, , trabalho] of aCada.mock.calls) await trabalho(AbortSignal.abort())
+  return new Map(
+    aCada.mock.calls.map(([nome, milissegundos, trabalho]) => [nome, { milissegundos, trabalho }]),
+  )
+}
+
+it('is left to PostgreSQL where that is the database, and scheduled where it is not', async () => {
+  const trabalhos = agendados()
+  expect([...trabalhos.keys()]).toEqual(embutido ? ['log-do-banco', 'manutencao'] : [])
+  for (const { trabalho } of trabalhos.values()) await trabalho(AbortSignal.abort())
+})
+
+it.skipIf(!embutido)(
+  'looks three times a minute whether the log has grown too long, whoever is at work',
+  async () => {
+    await h.app.fila.parar()
+    const log = agendados().get('log-do-banco')
+    expect(log?.milissegundos).toBeLessThanOrEqual(20_000)
+    const posicao = async () =>
+      JSON.stringify(await query('select redo_lsn::text from pg_control_checkpoint()'))
+    await log?.trabalho(AbortSignal.abort())
+    const antes = await posicao()
+    await query("select pg_logical_emit_message(false, 'teste', repeat('x', 16 * 1024 * 1024))")
+    await log?.trabalho(AbortSignal.abort())
+    expect(await posicao(), 'not for so little').toBe(antes)
+    await query(
+      "select pg_logical_emit_message(false, 'teste', repeat('x', 16 * 1024 * 1024)) from generate_series(1, 3)",
+    )
+    await log?.trabalho(AbortSignal.abort())
+    expect(await posicao()).not.toBe(antes)
+  },
+)
+
+it.skipIf(!embutido)('waits for the next look while somebody has the connection for long', async () => {
+  const log = agendados().get('log-do-banco')
+  const query = vi.spyOn(h.database.conexoes, 'query')
+  query.mockRejectedValueOnce(new BancoIndisponivel('ocupado'))
+  await log?.trabalho(AbortSignal.abort())
+  query.mockRejectedValueOnce(new Error('outra'))
+  await expect(log?.trabalho(AbortSignal.abort())).rejects.toThrow('outra')
+  query.mockRestore()
 })

@@ -1,8 +1,11 @@
 import type { Database } from '#server/db/open.ts'
+import { BancoIndisponivel } from '#server/db/pg-error.ts'
 import type { Fila } from './fila.ts'
 
 /** Milliseconds between two looks, so that little is left to do each time. */
 const OLHADA = 5 * 60_000
+/** Between two looks at the log alone: one statement that reads no table. An import writes some megabytes a second. */
+const OLHADA_DO_LOG = 20_000
 /** Rows that were deleted or written over, and rows that changed, from which on a table is worth it, beside a tenth of its rows. */
 const MUDANCAS_MIN = 50
 /** Bytes of log that a killed process would read anew when it starts, from which on a checkpoint waits for no quiet moment. */
@@ -19,6 +22,13 @@ export function agendarManutencao(fila: Fila, database: Database): void {
   if (database.kind !== 'embutido') return
   const sossego = new Sossego(database.pool)
   const checkpoint = new Checkpoint(database)
+  // while people are at work too
+  fila.agenda.aCada('log-do-banco', OLHADA_DO_LOG, () =>
+    checkpoint.olhar(false).catch((error: unknown) => {
+      // whoever has the connection for so long is looked at again soon
+      if (!(error instanceof BancoIndisponivel)) throw error
+    }),
+  )
   // one after the other: side by side each would take the other for somebody at work
   fila.agenda.aCada('manutencao', OLHADA, async (sinal) => {
     await checkpoint.olhar(sossego.calmo())
