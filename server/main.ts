@@ -27,25 +27,26 @@ async function start() {
     import('./copia/fazer.ts'),
     import('./modules/sessao/service.ts'),
     import('./plugins/metrics.ts'),
+    import('./db/embedded/place.ts'),
   ])
   code.catch(() => undefined) // told where it is waited for
   const database = await open({ url: config.databaseUrl, dataDir: config.dataDir })
   const [
     { buildApp },
     { migrate },
-    { isEmpty, seedBase, seedDemo },
+    { prepararVazio },
     { CONTAS_DEMO },
     { pastaDeEmails },
     { abrirControle },
     { fazerCopia },
     { administrarChaves },
     { listenForMetrics },
+    { warningOfPlace },
   ] = await code
   await migrate(database)
-  if (await isEmpty(database.db)) {
-    if (config.demo) process.stdout.write('Preparando os dados de demonstração…\n')
-    await (config.demo ? seedDemo(database) : seedBase(database))
-  }
+  await prepararVazio(database, config.demo, () =>
+    process.stdout.write('Preparando os dados de demonstração…\n'),
+  )
   const app = await buildApp({ database, config, web: existsSync(WEB) ? WEB : null })
   if (config.rateLimit === 0) app.log.warn('RATE_LIMIT=0: sem limite de requisições')
   if (config.smtpUrl === null)
@@ -55,6 +56,8 @@ async function start() {
     )
 
   if (database.kind === 'embutido') {
+    const aviso = warningOfPlace(config.dataDir)
+    if (aviso !== null) app.log.warn(aviso)
     const fechar = await abrirControle(config.dataDir, {
       copiar: (pedido, sinal) => fazerCopia({ database, config }, pedido, sinal),
       chaves: (revogar) => administrarChaves(database.db, revogar),

@@ -8,11 +8,15 @@ import { criarAdministrador } from './create.ts'
 import { publicarArquivo } from './politica.ts'
 import { lerSenha, lerSenhaDaEntrada, UsageError } from './terminal.ts'
 
-const USO = `Uso: npm run admin -- create --email x@y --nome "Nome" [--entidade slug] [--senha-stdin]
-       npm run admin -- politica --arquivo politica.html [--entidade slug]
-       npm run admin -- chaves [revogar ID]
-       npm run admin -- backup copia.tar.gz.age [--senha-stdin]
-       npm run admin -- restore copia.tar.gz.age [--senha-stdin]
+/** As it was called: where only the built server is, there is no npm script. */
+const PROGRAMA =
+  process.env.npm_lifecycle_event === 'admin' ? 'npm run admin --' : 'node dist/server/admin.js'
+
+const USO = `Uso: ${PROGRAMA} create --email x@y --nome "Nome" [--entidade slug] [--senha-stdin]
+       ${PROGRAMA} politica --arquivo politica.html [--entidade slug]
+       ${PROGRAMA} chaves [revogar ID]
+       ${PROGRAMA} backup copia.tar.gz.age [--senha-stdin]
+       ${PROGRAMA} restore copia.tar.gz.age [--senha-stdin]
 create cria um administrador; a senha é pedida no terminal ou, com --senha-stdin, lida da entrada padrão.
 chaves lista as chaves que assinam sessões; revogar faz uma delas, pelo começo do ID, deixar de valer em todos os processos.
 politica publica o arquivo HTML como a próxima versão da política de privacidade.
@@ -36,6 +40,15 @@ async function comBanco(config: Config, trabalho: (database: Database) => Promis
   }
 }
 
+/** The same where entidades are asked for: in a new database with what the server's first start would put there. */
+function comEntidades(config: Config, trabalho: (database: Database) => Promise<string>): Promise<string> {
+  return comBanco(config, async (database) => {
+    const { prepararVazio } = await import('#server/db/demo/seed.ts')
+    await prepararVazio(database, config.demo)
+    return trabalho(database)
+  })
+}
+
 /** What the arguments ask for; it answers with what was done. @throws UsageError */
 function lerTarefa(): (config: Config) => Promise<string> {
   const { values, positionals } = lerArgumentos()
@@ -52,7 +65,7 @@ function lerTarefa(): (config: Config) => Promise<string> {
   if (demais.length > 0) throw new UsageError(USO)
   if (comando === 'create' && alvo === '' && email !== '' && nome !== '')
     return (config) =>
-      comBanco(config, (database) =>
+      comEntidades(config, (database) =>
         criarAdministrador(database, {
           nome,
           email,
@@ -61,7 +74,7 @@ function lerTarefa(): (config: Config) => Promise<string> {
         }),
       )
   if (comando === 'politica' && alvo === '' && arquivo !== '')
-    return (config) => comBanco(config, (database) => publicarArquivo(database, { arquivo, entidade }))
+    return (config) => comEntidades(config, (database) => publicarArquivo(database, { arquivo, entidade }))
   const senhaDaCopia = async ({ backupPassphrase }: Config) =>
     senhaDaEntrada ? lerSenhaDaEntrada() : backupPassphrase
   if (comando === 'backup' && alvo !== '')

@@ -24,6 +24,11 @@ describe('a wrong setting stops the start with a sentence that names it', () => 
     ['MAIL_FROM', { MAIL_FROM: 'ninguém' }, 'MAIL_FROM: informe um endereço de e-mail'],
     ['JWT_PRIVATE_KEY', { JWT_PRIVATE_KEY: 'segredo' }, 'JWT_PRIVATE_KEY: não é uma chave privada Ed25519'],
     ['DATA_DIR', { DATA_DIR: '/dev/null/x' }, 'DATA_DIR: não foi possível criar o diretório'],
+    [
+      'DATA_DIR that keeps no files',
+      { DATA_DIR: '/proc/contribui' },
+      'DATA_DIR: o diretório /proc/contribui fica em um lugar do sistema (proc)',
+    ],
   ])('%s', async (_name, env, sentence) => {
     const { code, output } = await refusal({ DATA_DIR: newDir(), ...env })
     expect(code).toBe(1)

@@ -62,6 +62,20 @@ export async function seedBase({ db, conexoes }: Database): Promise<void> {
   await conexoes.transacao(CARGA, () => inserirEntidades(db))
 }
 
+/**
+ * What a server's first start, or a command before it, puts into a database that is empty; any other stays as it is.
+ * @param aviso told before demo data, which take a moment
+ */
+export async function prepararVazio(
+  database: Database,
+  demo: boolean,
+  aviso: () => void = () => undefined,
+): Promise<void> {
+  if (!(await isEmpty(database.db))) return
+  if (demo) aviso()
+  await (demo ? seedDemo : seedBase)(database)
+}
+
 type EntidadeRow = typeof entidade.$inferSelect
 
 /** The new entidades; null when the database holds some already. Processes that start together wait for the first. */

@@ -138,13 +138,11 @@ describe('refuses, without touching it,', () => {
 })
 
 describe('refuses with a sentence', () => {
-  it.each(['/proc/contribui', '/proc/self/fd/contribui', '/dev/null/contribui'])(
-    'a place that keeps no files: %s',
-    async (dir) => {
-      await expect(open(dir)).rejects.toThrow(ConfigError)
-      await expect(open(dir)).rejects.toThrow(`DATA_DIR: não foi possível criar o diretório ${dir}`)
-    },
-  )
+  it('a place that keeps no files', async () => {
+    const dir = '/dev/null/contribui'
+    await expect(open(dir)).rejects.toThrow(ConfigError)
+    await expect(open(dir)).rejects.toThrow(`DATA_DIR: não foi possível criar o diretório ${dir}`)
+  })
 
   it.runIf(canMount)('one that may only be read', async () => {
     const dir = directory('whole', () => undefined)

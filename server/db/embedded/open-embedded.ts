@@ -4,6 +4,7 @@ import { criarPasta } from '#server/pasta.ts'
 import { findCluster } from './cluster.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { Engine } from './engine.ts'
+import { checkNotBereft, checkPlace } from './place.ts'
 
 export interface EmbeddedOptions {
   /** Whether a commit waits until the disk has it; without, a power cut may lose the whole database. Default true. */
@@ -42,6 +43,7 @@ const ignore = () => undefined
 export async function openEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<Embedded> {
   const { durable = true, channels = [], onNotification = ignore, onRestart = ignore } = options
   const { threadFile, statementLimit = 60_000, idleLimit = 60_000, closingPatience = 5_000 } = options
+  checkPlace(dataDir)
   try {
     criarPasta(dataDir)
   } catch (error) {
@@ -50,6 +52,7 @@ export async function openEmbedded(dataDir: string, options: EmbeddedOptions = {
   }
   const unlock = lockDirectory(dataDir)
   try {
+    checkNotBereft(dataDir)
     const clusterDir = findCluster(dataDir)
     const limits = { statementLimit, idleLimit }
     const engine = new Engine({
