@@ -22,8 +22,8 @@ COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /app/dist/server ./dist/server
 COPY --from=build /app/dist/web ./dist/web
 COPY package.json ./
-# all that is ever written lies in this one volume; the code is root's and cannot be changed by who runs it
-RUN mkdir /dados && chown node:node /dados && chmod 700 /dados
+# all that is ever written lies in this one volume, copies where one is put at /copias; the code is root's and cannot be changed by who runs it
+RUN mkdir /dados /copias && chown node:node /dados /copias && chmod 700 /dados /copias
 USER node
 VOLUME /dados
 EXPOSE 3000

@@ -1,5 +1,6 @@
 // `node scripts/image.mjs`: whether the files that the Dockerfile puts into its image start, without Docker: the built server and package.json
-// are copied to an empty folder, the packages installed there without those for development, and the server asked whether it is ready.
+// are copied to an empty folder, the packages installed there without those for development; the first administrator is made as docs/operacao.md
+// says, the server asked whether it is ready and lets them in, and a copy made while it runs.
 import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,6 +12,9 @@ import { root } from './lib/run.mjs'
 await ensureBuilt()
 const folder = mkdtempSync(path.join(tmpdir(), 'contribui-imagem-'))
 const data = mkdtempSync(path.join(tmpdir(), 'contribui-imagem-dados-'))
+const env = { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: data, DEMO: '0' }
+const EMAIL = 'primeira@exemplo.org.br'
+const SENHA = 'sete cavalos no telhado'
 try {
   for (const name of ['package.json', 'package-lock.json', '.npmrc'])
     cpSync(path.join(root, name), path.join(folder, name))
@@ -29,11 +33,23 @@ try {
   rmSync(data, { recursive: true, force: true })
 }
 
-/** Whether the server starts, is ready, serves its page, and ends when it is told to. */
+/** What an operator's command says, and whether it did what it was told. @param {string[]} args */
+function admin(...args) {
+  const done = spawnSync(process.execPath, ['dist/server/admin.js', ...args], {
+    cwd: folder,
+    env,
+    input: `${SENHA}\n`,
+  })
+  console.log(`admin ${args[0]}: ${done.stdout.toString().trim()}${done.stderr.toString().trim()}`)
+  return done.status === 0
+}
+
+/** Whether the server starts, is ready, serves its page, lets its administrator in, and ends when it is told to. */
 async function answers() {
+  if (!admin('create', '--email', EMAIL, '--nome', 'Primeira Pessoa', '--senha-stdin')) return false
   const server = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: folder,
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: data, DEMO: '0', PORT: '0' },
+    env: { ...env, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = new Promise((resolve) => server.once('exit', resolve))
@@ -49,10 +65,20 @@ async function answers() {
     })
     const ready = await fetch(`${url}/api/ready`)
     const page = await (await fetch(`${url}/`)).text()
+    const login = await fetch(`${url}/api/auth/admin/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ login: EMAIL, senha: SENHA }),
+    })
+    const copied = admin('backup', path.join(data, 'copia.tar.gz.age'), '--senha-stdin')
     server.kill('SIGTERM')
     const code = await ended
-    console.log(`pronto: ${ready.status}; página: ${page.length} bytes; fim: ${code}`)
-    return ready.status === 200 && page.includes('<div id="root"') && code === 0
+    console.log(
+      `pronto: ${ready.status}; página: ${page.length} bytes; entrada: ${login.status}; fim: ${code}`,
+    )
+    return (
+      ready.status === 200 && page.includes('<div id="root"') && login.status === 200 && copied && code === 0
+    )
   } finally {
     server.kill('SIGKILL')
   }

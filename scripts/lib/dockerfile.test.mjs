@@ -47,7 +47,34 @@ it('settings that compose and the systemd unit give are settings that the server
   const given = [
     ...[...read('compose.yaml').matchAll(/^ {6}([A-Z][A-Z_]+):/gm)].map(([, name]) => name ?? ''),
     ...[...read('deploy/contribui.service').matchAll(/\b([A-Z][A-Z_]+)=/g)].map(([, name]) => name ?? ''),
+    ...[...read('deploy/contribui-admin').matchAll(/--setenv=([A-Z_]+)=/g)].map(([, name]) => name ?? ''),
   ].filter((name) => !/^(POSTGRES_|NODE_ENV$|AF_|KEY$)/.test(name))
   expect(given.length).toBeGreaterThan(5)
   expect(given.filter((name) => !new RegExp(`^ {2}${name}:`, 'm').test(config))).toEqual([])
+})
+
+it('copies have a place that the server can write to, however it is installed, and every setting of theirs gets there', () => {
+  const unit = read('deploy/contribui.service')
+  const folder = /^ReadWritePaths=-(.+)$/m.exec(unit)?.[1] ?? 'none'
+  expect(unit).toMatch(/^ProtectSystem=strict$/m)
+  // a number that changes with each start could not own it
+  expect(unit).toMatch(/^User=contribui$/m)
+  expect(read('deploy/contribui-admin')).toContain('--uid=contribui')
+  const docs = read('docs/operacao.md')
+  expect(docs).toContain(`install -d -o contribui -g contribui -m 700 ${folder}`)
+  expect(read('docs/copias.md')).toContain(`${folder}/`)
+  expect(read('Dockerfile')).toMatch(/^RUN mkdir .*\/copias.* && chown node:node .*\/copias/m)
+  const compose = read('compose.yaml')
+  expect(compose).toMatch(/^ {6}- \S+:\/copias$/m)
+  const settings = [...read('server/config.ts').matchAll(/^ {2}((?:BACKUP|MAIL|SMTP)_\w+):/gm)]
+  expect(settings.length).toBeGreaterThan(5)
+  const names = settings.map(([, name]) => name ?? '')
+  expect(names.filter((name) => !compose.includes(` ${name}: `))).toEqual([])
+})
+
+it('the pages for operators name programs that are there without the scripts of the project', () => {
+  for (const page of ['docs/operacao.md', 'docs/copias.md'])
+    expect(read(page)).toContain('node dist/server/admin.js')
+  expect(read('docs/copias.md')).not.toContain('npm run')
+  expect(read('docs/operacao.md')).toMatch(/node dist\/server\/admin\.js create/)
 })

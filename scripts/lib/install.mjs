@@ -3,7 +3,7 @@ import path from 'node:path'
 import { root, run } from './run.mjs'
 
 /**
- * @typedef {{ version?: string, integrity?: string, optional?: boolean, devOptional?: boolean }} Locked
+ * @typedef {{ version?: string, integrity?: string, dev?: boolean, optional?: boolean, devOptional?: boolean }} Locked
  * @param {string} file
  * @returns {Record<string, Locked>}
  */
@@ -16,17 +16,29 @@ function lockedPackages(file) {
 }
 
 /**
- * Whether node_modules holds what package-lock.json asks for. npm writes its own record into node_modules as the last
- * act of an install, so an interrupted one has none. Optional packages are those of other operating systems.
+ * Whether the packages that are there are those that a lock file asks for. Optional ones are those of other operating systems.
+ *
+ * @param {Record<string, Locked>} locked
+ * @param {Record<string, Locked>} installed
+ * @param {boolean} dev whether those for development are asked for too
  */
-export function isInstalled() {
-  const installed = lockedPackages('node_modules/.package-lock.json')
-  return Object.entries(lockedPackages('package-lock.json')).every(([name, wanted]) => {
+export function covers(locked, installed, dev) {
+  return Object.entries(locked).every(([name, wanted]) => {
     const found = installed[name]
-    if (!name) return true
+    if (!name || (!dev && wanted.dev === true)) return true
     if (!found) return wanted.optional === true || wanted.devOptional === true
     return found.version === wanted.version && found.integrity === wanted.integrity
   })
+}
+
+/**
+ * Whether node_modules holds what package-lock.json asks for. npm writes its own record into node_modules as the last
+ * act of an install, so an interrupted one has none.
+ *
+ * @param {{ dev: boolean }} [wanted] without `dev`, what the built server needs is enough, as `npm ci --omit=dev` leaves it
+ */
+export function isInstalled({ dev } = { dev: true }) {
+  return covers(lockedPackages('package-lock.json'), lockedPackages('node_modules/.package-lock.json'), dev)
 }
 
 /** Installs exactly what package-lock.json says, with npm's own progress on the terminal; throws when npm fails. */

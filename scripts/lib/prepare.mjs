@@ -17,12 +17,13 @@ export async function ensureInstalled() {
 }
 
 /**
- * Installs and builds what is missing or stale. Safe when several commands start at once.
+ * Installs and builds what is missing or stale. Safe when several commands start at once. What is built needs no tools of development: where
+ * they were left out on purpose none are installed, least of all under a server that runs.
  *
  * @param {import('./build.mjs').Half[]} [wanted] both, unless told which
  */
 export async function ensureBuilt(wanted = halves) {
-  if (isInstalled() && wanted.every(isBuilt)) return
+  if (isInstalled({ dev: false }) && wanted.every(isBuilt)) return
   await withLock(
     lockFile,
     async () => {

@@ -2,17 +2,18 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { politica, usuario } from '#server/db/schema.ts'
 import { senhaConfere } from '#server/modules/senha/service.ts'
 import { ownDatabase } from '#server/test-support/database.ts'
 import { useApp } from '#server/test-support/harness.ts'
-import { usePrograms } from '#server/test-support/processo.ts'
+import { useProcesses, usePrograms } from '#server/test-support/processo.ts'
 import { criarAdministrador } from './create.ts'
 import { publicarArquivo } from './politica.ts'
 
 const h = useApp()
 const startProgram = usePrograms()
+const { start } = useProcesses()
 const SENHA = 'janela contente de março'
 const dir = mkdtempSync(join(tmpdir(), 'contribui-cli-'))
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
@@ -24,9 +25,9 @@ function arquivo(nome: string, conteudo: string | Buffer): string {
 }
 
 describe('create', () => {
-  const criar = (email: string, senha: string) =>
+  const criar = (email: string, senha: string, nome = 'Zélia Prado') =>
     criarAdministrador(h.database, {
-      nome: 'Zélia Prado',
+      nome,
       email,
       entidade: undefined,
       async pedirSenha(conferir) {
@@ -47,6 +48,17 @@ describe('create', () => {
     const email = senha.startsWith('zelia.nova') ? 'zelia.nova@alfa.exemplo' : 'zp@alfa.exemplo'
     await expect(criar(email, senha)).rejects.toThrow(motivo)
     expect(await comEmail(email)).toEqual([])
+  })
+
+  it.each([
+    ['Zélia\u0000Prado', /invisíveis ou de controle/],
+    ['Zélia\u202eodarP', /invisíveis ou de controle/],
+    ['Zélia\nPrado', /uma linha só/],
+    ['\u3000', /obrigatório/],
+    ['Z'.repeat(151), /no máximo 150/],
+  ])('refuses the name %j as the screens do, and makes nobody', async (nome, motivo) => {
+    await expect(criar('zp2@alfa.exemplo', SENHA, nome)).rejects.toThrow(motivo)
+    expect(await comEmail('zp2@alfa.exemplo')).toEqual([])
   })
 
   it('refuses an e-mail that is none, or that an administrator of the entidade has', async () => {
@@ -121,33 +133,43 @@ describe('politica', () => {
   })
 })
 
+/** Runs the program as an operator does: arguments, standard input, words and an exit code. */
+async function admin(
+  env: Record<string, string>,
+  argumentos: string[],
+  entrada = '',
+): Promise<[number | null, string]> {
+  const child = startProgram('admin', env, argumentos)
+  let saida = ''
+  for (const fluxo of [child.stdout, child.stderr])
+    fluxo.on('data', (pedaco: Buffer) => (saida += pedaco.toString()))
+  child.stdin.on('error', () => undefined) // it may refuse the arguments without reading
+  child.stdin.end(entrada)
+  const codigo = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  return [codigo, saida.trim()]
+}
+
 describe('the program', () => {
   it('says how to be used, refuses in a sentence, and does what it is told', async () => {
     const banco = await ownDatabase('world')
-
-    /** Runs it as an operator does: arguments, standard input, words and an exit code. */
-    async function admin(argumentos: string[], entrada = '') {
-      const child = startProgram('admin', banco.env, argumentos)
-      let saida = ''
-      for (const fluxo of [child.stdout, child.stderr])
-        fluxo.on('data', (pedaco: Buffer) => (saida += pedaco.toString()))
-      child.stdin.on('error', () => undefined) // it may refuse the arguments without reading
-      child.stdin.end(entrada)
-      const codigo = await new Promise<number | null>((resolve) => child.once('close', resolve))
-      return [codigo, saida.trim()]
-    }
-
     const criar = ['create', '--email', ' Zelia@Beta.Exemplo', '--nome', 'Zélia Prado', '--senha-stdin']
-    expect(await admin(['politica'])).toEqual([1, expect.stringMatching(/^Uso: npm run admin/)])
-    expect(await admin([...criar, '--entidade', 'beta'], '12345678\n')).toEqual([
+    expect(await admin(banco.env, ['politica'])).toEqual([
+      1,
+      expect.stringMatching(/^Uso: node dist\/server\/admin\.js create/),
+    ])
+    expect(await admin({ ...banco.env, npm_lifecycle_event: 'admin' }, ['politica'])).toEqual([
+      1,
+      expect.stringMatching(/^Uso: npm run admin -- create/),
+    ])
+    expect(await admin(banco.env, [...criar, '--entidade', 'beta'], '12345678\n')).toEqual([
       1,
       'Esta senha é uma das mais usadas, e por isso fácil de adivinhar. Escolha outra.',
     ])
-    expect(await admin([...criar, '--entidade', 'beta'], `${SENHA}\n`)).toEqual([
+    expect(await admin(banco.env, [...criar, '--entidade', 'beta'], `${SENHA}\n`)).toEqual([
       0,
       'Administrador zelia@beta.exemplo criado em beta.',
     ])
-    expect(await admin(['politica', '--arquivo', arquivo('boa.html', '<p>Boa</p>')])).toEqual([
+    expect(await admin(banco.env, ['politica', '--arquivo', arquivo('boa.html', '<p>Boa</p>')])).toEqual([
       0,
       expect.stringContaining('de alfa publicada: versão 1.'),
     ])
@@ -159,4 +181,62 @@ describe('the program', () => {
     expect(linha).toMatchObject({ isAdmin: true, papeis: ['administrador'], ativo: true })
     expect(await senhaConfere(linha?.senhaHash ?? null, SENHA)).toBe(true)
   }, 60_000)
+
+  it('makes the first administrator before the server has ever been started, who then gets in', async () => {
+    const banco = await ownDatabase('empty')
+    onTestFinished(() => banco.remove())
+    const env = { ...banco.env, DEMO: '0' }
+    const criar = ['create', '--email', 'primeira@exemplo.org.br', '--nome', 'Zélia Prado', '--senha-stdin']
+    expect(await admin(env, criar, `${SENHA}\n`)).toEqual([
+      0,
+      expect.stringMatching(/^Administrador primeira@exemplo\.org\.br criado em \w+\.$/),
+    ])
+    const { url } = await start(env)
+    const entrada = await fetch(`${url}/api/auth/admin/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ login: 'primeira@exemplo.org.br', senha: SENHA }),
+    })
+    expect(entrada.status).toBe(200)
+  }, 60_000)
+
+  it('lists the keys that sign, and revokes one while the server runs', async () => {
+    const banco = await ownDatabase('world')
+    onTestFinished(() => banco.remove())
+    expect(await admin(banco.env, ['chaves', 'apagar', 'x'])).toEqual([1, expect.stringMatching(/^Uso: /)])
+    expect(await admin(banco.env, ['chaves'])).toEqual([
+      0,
+      'Nenhuma chave: o servidor ainda não foi iniciado.',
+    ])
+
+    const { url } = await start(banco.env)
+    const { alfa, senha } = inject('templates').mundo
+    const entrada = await fetch(`${url}/api/auth/admin/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-entidade': alfa.slug },
+      body: JSON.stringify({ login: alfa.admin.email, senha }),
+    })
+    const { accessToken } = (await entrada.json()) as { accessToken: string }
+    const status = async () =>
+      (await fetch(`${url}/api/auth/user`, { headers: { authorization: `Bearer ${accessToken}` } })).status
+    expect(await status()).toBe(200)
+
+    const [codigo, lista] = await admin(banco.env, ['chaves'])
+    expect([codigo, lista]).toEqual([0, expect.stringMatching(/^\S+ {2}criada em .* {2}aceita até .*$/)])
+    const kid = lista.split(' ')[0] ?? ''
+    expect(await admin(banco.env, ['chaves', 'revogar', 'nenhuma'])).toEqual([
+      1,
+      'Nenhuma chave começa por nenhuma. Veja a lista.',
+    ])
+    expect(await status()).toBe(200)
+    expect(await admin(banco.env, ['chaves', 'revogar', kid.slice(0, 12)])).toEqual([
+      0,
+      expect.stringContaining(`Chave ${kid} revogada`),
+    ])
+    await expect.poll(status, { timeout: 20_000 }).toBe(401)
+    expect(await admin(banco.env, ['chaves', 'revogar', kid])).toEqual([
+      0,
+      `A chave ${kid} já estava revogada.`,
+    ])
+  }, 120_000)
 })

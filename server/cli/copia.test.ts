@@ -1,8 +1,11 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, it, onTestFinished } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { abrirControle } from '#server/copia/controle.ts'
 import { ownDatabase } from '#server/test-support/database.ts'
 import { useProcesses, usePrograms } from '#server/test-support/processo.ts'
+import { copiar as copiarDaqui } from './copia.ts'
 
 const startProgram = usePrograms()
 const { newDir, start, refusal } = useProcesses()
@@ -73,6 +76,20 @@ it('says what is missing', async () => {
     1,
     expect.stringMatching(/^Não há arquivo em /),
   ])
+})
+
+it('says when the server has written where nobody else looks', async () => {
+  const dataDir = newDir()
+  const destino = join(newDir(), 'copia.tar.gz')
+  // as one whose /tmp is its own
+  const parar = await abrirControle(dataDir, {
+    copiar: async ({ destino: la }) => `Cópia gravada e conferida em ${la}`,
+    chaves: async () => '',
+  })
+  onTestFinished(parar)
+  await expect(copiarDaqui(readConfig({ DATA_DIR: dataDir }), destino, null)).rejects.toThrow(
+    `O servidor gravou ${destino}, mas não no ${destino} que se vê daqui`,
+  )
 })
 
 it('starts nothing on half of a restoration', async () => {

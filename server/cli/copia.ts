@@ -12,7 +12,10 @@ export async function copiar(config: Config, arquivo: string, senha: string | nu
   const pedido = { destino: resolve(arquivo), senha }
   if (config.databaseUrl === null) {
     const doServidor = await pedirCopia(config.dataDir, pedido)
-    if (doServidor !== null) return doServidor
+    if (doServidor !== null) {
+      conferirQueEstaAqui(pedido.destino)
+      return doServidor
+    }
     if (!existsSync(join(config.dataDir, 'pg')))
       throw new UsageError(`Não há banco em ${config.dataDir}: confira DATA_DIR ou DATABASE_URL.`)
   }
@@ -22,6 +25,17 @@ export async function copiar(config: Config, arquivo: string, senha: string | nu
   } finally {
     await database.close()
   }
+}
+
+/**
+ * A server that has folders of its own (PrivateTmp, a container) may have written where nobody else looks.
+ * @throws UsageError
+ */
+function conferirQueEstaAqui(destino: string): void {
+  if (existsSync(destino)) return
+  throw new UsageError(
+    `O servidor gravou ${destino}, mas não no ${destino} que se vê daqui: ele tem pastas próprias (PrivateTmp, contêiner), e a cópia se perde com elas. Peça-a em uma pasta que os dois veem; veja docs/copias.md.`,
+  )
 }
 
 /** Restores a copy into an empty database. @returns what was done */

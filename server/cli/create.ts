@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { nome as formaDoNome } from '#src/api/contract/common.ts'
 import { email as formaDoEmail, novaSenha } from '#src/api/contract/credencial.ts'
 import type { Database } from '#server/db/open.ts'
 import { usuario } from '#server/db/schema.ts'
@@ -17,9 +18,12 @@ export interface NovoAdministrador {
 
 /** Makes an administrator whose password keeps the rules of the app. @throws UsageError, AppError 422 */
 export async function criarAdministrador(database: Database, pedido: NovoAdministrador): Promise<string> {
-  const { nome, entidade, pedirSenha } = pedido
+  const { entidade, pedirSenha } = pedido
   const { success, data: email } = formaDoEmail.safeParse(pedido.email)
   if (!success) throw new UsageError('E-mail inválido.')
+  const lido = formaDoNome(150).safeParse(pedido.nome)
+  if (!lido.success) throw new UsageError(`Nome: ${lido.error.issues[0]?.message ?? 'inválido.'}`)
+  const nome = lido.data
   const alvo = await entidadeDe(database.db, entidade)
   const escopo = database.escopo(alvo.id, { usuarioId: null, origem: 'cli' })
   if (await jaExiste(escopo, email)) {

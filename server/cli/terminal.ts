@@ -21,7 +21,7 @@ export async function entidadeDe(db: Db, slug: string | undefined): Promise<Enti
   if (achada) return achada
   throw new UsageError(
     slug === undefined
-      ? 'Este banco ainda não tem entidade padrão: inicie o servidor com DEMO=1 ou cadastre uma.'
+      ? 'Este banco não tem entidade padrão: diga qual com --entidade.'
       : `Não há entidade com o endereço "${slug}".`,
   )
 }
