@@ -17,6 +17,7 @@ import { problem } from '#src/api/contract/common.ts'
 import type { Custo, Endpoint, Output } from '#src/api/contract/endpoint.ts'
 import { colunasDaConsulta } from '#src/api/contract/lista.ts'
 import { isFileBody, isFileResponse, type FileBody, type FileResponse } from '#src/api/contract/file.ts'
+import { redeDe } from '#server/address.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import type { FileStore } from '#server/files/store.ts'
 import type { UsuarioAtual } from './auth.ts'
@@ -98,8 +99,8 @@ export function route<const E extends Endpoint>(
       reply,
     } as Call<E>
     guarda?.exigir(call.query as object, request.usuario) // a list's, which the contract has read
-    if (custo && request.usuario && app.config.rateLimit > 0)
-      await pagar(app, custo, request.usuario.id, reply)
+    const quem = request.usuario?.id ?? (request.consulta ? redeDe(request.ip) : null)
+    if (custo && quem !== null && app.config.rateLimit > 0) await pagar(app, custo, quem, reply)
     const result = await handler(call)
     if (response === 'vazio') return reply.code(204).send()
     // what `Result` says of such an endpoint
@@ -135,8 +136,8 @@ export function route<const E extends Endpoint>(
 }
 
 /** Holds a place of the caller's budget until the answer has gone out, a file's last byte too. @throws AppError 429 */
-async function pagar(app: FastifyInstance, custo: Custo, usuarioId: number, { raw }: FastifyReply) {
-  const sair = await app.limites.gastar(usuarioId, custo)
+async function pagar(app: FastifyInstance, custo: Custo, quem: number | string, { raw }: FastifyReply) {
+  const sair = await app.limites.gastar(quem, custo)
   raw.once('finish', sair).once('close', sair)
   if (raw.destroyed) sair()
 }

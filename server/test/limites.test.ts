@@ -1,6 +1,8 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Problem } from '#src/api/contract/common.ts'
+import type { Consulta } from '#src/api/contract/consulta.ts'
+import { isFileResponse } from '#src/api/contract/file.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
@@ -94,6 +96,64 @@ describe('the budget of a user', () => {
     // the rest of their work goes on
     expect((await h.inject({ url: '/api/auth/user', headers: um })).statusCode).toBe(200)
     expect((await h.inject({ ...lista, headers: outro })).statusCode).toBe(200)
+  })
+
+  it('is asked for whatever is drawn, summed or read whole: no call gives a file that it has to make without one', () => {
+    const semCusto = h.app.endpoints
+      .filter(({ response, custo }) => isFileResponse(response) && !custo)
+      .map(({ method, path }) => `${method} ${path}`)
+    // what lies ready, and is only read
+    expect(semCusto.toSorted()).toEqual([
+      'GET /api/anexo/:tipo/:matricula/:id',
+      'GET /api/entidade/logo',
+      'GET /api/tarefa/:id/arquivo',
+    ])
+    const caras = [
+      'POST /api/financeiro/cobranca/previa',
+      'POST /api/financeiro/cobranca/simulacao',
+      'GET /api/financeiro/conferencia',
+      'GET /api/duplicado',
+      'POST /api/duplicado/procurar',
+      'POST /api/pessoafisica/etiquetas/previa',
+      'POST /api/pessoajuridica/etiquetas/previa',
+      'POST /api/contabilidade/etiquetas/previa',
+      'POST /api/pessoajuridica/aviso/previa',
+      'POST /api/filtro-avancado/previa',
+      'GET /api/busca',
+    ]
+    const comCusto = h.app.endpoints
+      .filter(({ custo }) => custo !== undefined)
+      .map(({ method, path }) => `${method} ${path}`)
+    expect(caras.filter((cara) => !comCusto.includes(cara))).toEqual([])
+  })
+
+  it('ends papers that no counter prints, with a time to wait, and nothing else of the user’s', async () => {
+    const { beta } = h.mundo
+    const headers = await h.entrar(beta.admin.email, 'admin', beta.slug)
+    for (let vez = 0; vez < 119; vez++) (await h.app.limites.gastar(beta.admin.id, 'documento'))()
+    const recibo = { method: 'POST', url: '/api/financeiro/credito/999999/recibo', headers } as const
+    expect((await h.inject(recibo)).statusCode).toBe(404)
+    const alem = await h.inject(recibo)
+    expect(alem.statusCode).toBe(429)
+    expect(Number(alem.headers['retry-after'])).toBeGreaterThan(0)
+    expect(alem.json<Problem>().detail).toMatch(/^Muitos documentos em pouco tempo\. Tente de novo em/)
+    expect((await h.inject({ url: '/api/pessoajuridica?page=1&pageSize=1', headers })).statusCode).toBe(200)
+  })
+
+  it('is one of their network for those who consult without an account', async () => {
+    const consulta = await h.inject({
+      method: 'POST',
+      url: '/api/consulta/cnpj',
+      headers: { 'x-entidade': h.mundo.alfa.slug },
+      payload: { registro: '12ABC34501DE35' },
+    })
+    const headers = { authorization: `Bearer ${consulta.json<Consulta>().token}` }
+    const boleto = (remoteAddress: string) =>
+      h.inject({ url: '/api/boleto/nenhum', headers, remoteAddress }).then(({ statusCode }) => statusCode)
+    for (let vez = 0; vez < 119; vez++) (await h.app.limites.gastar('10.9.0.1', 'documento'))()
+    expect([await boleto('10.9.0.1'), await boleto('10.9.0.1'), await boleto('10.9.0.2')]).toEqual([
+      400, 429, 400,
+    ])
   })
 
   it('lets a few of one user run at once, and the rest wait for them', async () => {

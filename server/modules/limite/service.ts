@@ -14,16 +14,28 @@ const ACERTO = 1_000
 /** Agreements after which what counts no longer is deleted. */
 const LIMPEZA = 60
 
-/** What one user may ask for of each kind: far above people, far below what others would notice. */
-const ORCAMENTOS: Record<Custo, { porMinuto: number; aoMesmoTempo: number; nome: string }> = {
-  busca: { porMinuto: 240, aoMesmoTempo: 4, nome: 'Muitas consultas a listas' },
-  arquivo: { porMinuto: 30, aoMesmoTempo: 2, nome: 'Muitas exportações' },
+interface Orcamento {
+  porMinuto: number
+  aoMesmoTempo: number
+  /** In the sentence of whoever is refused. */
+  nome: string
+  /** Of all users together, and how many may wait. */
+  vagas: number
+  espera: number
 }
-/** Of all users together, and how many may wait. */
-const VAGAS: Record<Custo, { vagas: number; espera: number }> = {
-  busca: { vagas: 16, espera: 200 },
-  arquivo: { vagas: 4, espera: 40 },
+
+/**
+ * What one user may ask for of each kind: far above people, far below what others would notice. Previews are asked for anew with each change
+ * of a form, and papers printed one after the other at a counter.
+ */
+const ORCAMENTOS: Record<Custo, Orcamento> = {
+  busca: { porMinuto: 240, aoMesmoTempo: 4, nome: 'Muitas consultas a listas', vagas: 16, espera: 200 },
+  documento: { porMinuto: 120, aoMesmoTempo: 4, nome: 'Muitos documentos', vagas: 8, espera: 100 },
+  calculo: { porMinuto: 60, aoMesmoTempo: 2, nome: 'Muitos cálculos', vagas: 4, espera: 40 },
+  arquivo: { porMinuto: 30, aoMesmoTempo: 2, nome: 'Muitas exportações', vagas: 4, espera: 40 },
 }
+const vezDe = ({ vagas, espera, aoMesmoTempo }: Orcamento) =>
+  new Vez({ vagas, espera, porChave: aoMesmoTempo })
 
 interface Log {
   warn(detalhes: object, mensagem: string): void
@@ -36,8 +48,10 @@ interface Log {
 export class Limites {
   private readonly contador = new Contador()
   private readonly vezes: Record<Custo, Vez> = {
-    busca: new Vez({ ...VAGAS.busca, porChave: ORCAMENTOS.busca.aoMesmoTempo }),
-    arquivo: new Vez({ ...VAGAS.arquivo, porChave: ORCAMENTOS.arquivo.aoMesmoTempo }),
+    busca: vezDe(ORCAMENTOS.busca),
+    documento: vezDe(ORCAMENTOS.documento),
+    calculo: vezDe(ORCAMENTOS.calculo),
+    arquivo: vezDe(ORCAMENTOS.arquivo),
   }
   private relogio: NodeJS.Timeout | undefined
   private acertos = 0
@@ -54,16 +68,17 @@ export class Limites {
   }
 
   /**
-   * Takes what a call costs out of its user's budget, and waits for its turn.
+   * Takes what a call costs out of its caller's budget, and waits for its turn.
+   * @param quem a user's id; of a stranger the network
    * @returns gives the turn on
    * @throws AppError 429 `muitas-requisicoes` with Retry-After
    */
-  async gastar(usuarioId: number, custo: Custo): Promise<() => void> {
+  async gastar(quem: number | string, custo: Custo): Promise<() => void> {
     const { porMinuto, nome } = ORCAMENTOS[custo]
-    const { total, resta } = this.contar(`${custo}|${usuarioId}`, porMinuto)
+    const { total, resta } = this.contar(`${custo}|${quem}`, porMinuto)
     if (total > porMinuto) throw muitas(nome, resta)
     try {
-      return await this.vezes[custo].tomar(String(usuarioId))
+      return await this.vezes[custo].tomar(String(quem))
     } catch (error) {
       if (error instanceof SemVez) throw muitas(nome, 5_000)
       throw error

@@ -159,6 +159,7 @@ export const termoDoAcordo = endpoint({
   path: '/api/financeiro/acordo/:id/termo',
   access: 'financeiro:ler',
   summary: 'Termo de um acordo, em PDF',
+  custo: 'documento',
   params,
   response: { types: ['application/pdf'], disposition: 'inline' } as const satisfies FileResponse,
 })

@@ -31,6 +31,7 @@ function descrever(tipo: TipoCadastro) {
       path: `/api/${tipo}/aviso/previa`,
       access: 'notificacao:enviar',
       summary: `${plural}: quem receberia um aviso`,
+      custo: 'calculo',
       body: z.strictObject(selecao).check(umaSelecao),
       response: previa,
     }),

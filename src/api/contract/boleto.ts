@@ -87,6 +87,7 @@ export const boletoPdf = endpoint({
   path: '/api/boleto/:params',
   access: 'consulta',
   summary: 'Boleto em PDF, para quem paga',
+  custo: 'documento',
   params,
   query: z.strictObject({ em: quandoPagar }),
   response: pdf,
@@ -164,6 +165,7 @@ export const boletosEmitidos = endpoint({
   path: '/api/boleto/emitido',
   access: 'consulta',
   summary: 'Boletos emitidos, em PDF',
+  custo: 'documento',
   query: z.strictObject({ id: ids }),
   response: pdf,
 })
@@ -186,6 +188,7 @@ export const boletoAdminPdf = endpoint({
   path: '/api/boleto/admin/:params',
   access: 'financeiro:boleto',
   summary: 'Boleto em PDF, para a administração',
+  custo: 'documento',
   params,
   query: z.strictObject({ em: quandoPagar }),
   response: pdf,
@@ -200,6 +203,7 @@ export const boletoDeTeste = endpoint({
   path: '/api/conta/:id/boleto-teste',
   access: 'financeiro:gravar',
   summary: 'Boleto de teste de uma conta, em PDF',
+  custo: 'documento',
   params: z.object({ id: idParam }),
   response: pdf,
 })

@@ -118,6 +118,7 @@ export const previaDaCobranca = endpoint({
   path: '/api/financeiro/cobranca/previa',
   access: 'financeiro:gravar',
   summary: 'Cobranças: o que uma cobrança geraria',
+  custo: 'calculo',
   body: z.strictObject(pedido),
   response: resumo,
 })
@@ -133,6 +134,7 @@ export const simulacaoDaTabela = endpoint({
   path: '/api/financeiro/cobranca/simulacao',
   access: 'financeiro:gravar',
   summary: 'Cobranças: quem pagaria quanto por uma tabela de valores',
+  custo: 'calculo',
   body: z.strictObject({
     tipo: pedido.tipo,
     busca: pedido.busca,

@@ -53,6 +53,7 @@ export const emitirRecibo = endpoint({
   path: '/api/financeiro/credito/:id/recibo',
   access: 'financeiro:boleto',
   summary: 'Recibo de um pagamento, em PDF',
+  custo: 'documento',
   params: z.object({ id: idParam }),
   response: pdf,
 })
@@ -63,6 +64,7 @@ export const emitirReciboDoAcesso = endpoint({
   path: '/api/credito/:id/recibo',
   access: 'publico',
   summary: 'Recibo de um pagamento, em PDF, para quem pagou',
+  custo: 'documento',
   params: z.object({ id: idParam }),
   response: pdf,
 })
@@ -73,6 +75,7 @@ export const emitirCertidao = endpoint({
   path: '/api/financeiro/certidao',
   access: 'financeiro:boleto',
   summary: 'Certidão de regularidade de um cadastro, em PDF',
+  custo: 'documento',
   body: z.strictObject({ tipo: z.enum(nomesDosTipos), matricula: inteiro(1) }),
   response: pdf,
 })
@@ -83,6 +86,7 @@ export const emitirCertidaoDoAcesso = endpoint({
   path: '/api/certidao',
   access: 'publico',
   summary: 'Certidão de regularidade de um acesso, em PDF',
+  custo: 'documento',
   body: z.strictObject({ acessoId: inteiro(1), empresa: z.optional(inteiro(1)) }),
   response: pdf,
 })

@@ -67,5 +67,6 @@ export const conferirLivros = endpoint({
   path: '/api/financeiro/conferencia',
   access: 'financeiro:ler',
   summary: 'Confere débitos, créditos, somas, acordos e boletos com os livros',
+  custo: 'calculo',
   response: conferencia,
 })

@@ -92,6 +92,7 @@ export const listarDuplicados = endpoint({
   path: '/api/duplicado',
   access: acessosAosCadastros.ler.access,
   summary: 'Cadastros que podem estar em dobro',
+  custo: 'busca',
   query: z.strictObject({
     tipo,
     situacao: z.prefault(z.enum(situacoesDoPar), 'abertos'),
@@ -106,6 +107,7 @@ export const procurarDuplicados = endpoint({
   path: '/api/duplicado/procurar',
   access: acessosAosCadastros.gravar.access,
   summary: 'Cadastros em dobro: procura',
+  custo: 'calculo',
   body: z.strictObject({ tipo }),
   response: z.object({ procura }),
 })

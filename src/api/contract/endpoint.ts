@@ -41,8 +41,11 @@ export function pode(
 
 type Schema = z.core.$ZodType
 
-/** What a call costs the server that is more than little: each user has a budget of either. */
-export type Custo = 'busca' | 'arquivo'
+/**
+ * What a call costs the server that is more than little, of which each user has a budget (`server/modules/limite/`): a search of a list, a
+ * document that is drawn of a record or of a few, a sum over all that an entidade has, a whole list as a file.
+ */
+export type Custo = 'busca' | 'documento' | 'calculo' | 'arquivo'
 
 export interface Endpoint {
   method: Method

@@ -139,6 +139,7 @@ function descrever(tipo: TipoCadastro) {
       path: `/api/${tipo}/etiquetas/previa`,
       access: 'cadastro:ler',
       summary: `${plural}: quantas etiquetas de endereço, e quem não tem endereço completo`,
+      custo: 'calculo',
       body: z.strictObject(selecao).check(umaSelecao),
       response: previa,
     }),

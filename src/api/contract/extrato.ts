@@ -71,6 +71,7 @@ export const baixarExtrato = endpoint({
   path: '/api/financeiro/extrato/arquivo',
   access: 'financeiro:ler',
   summary: 'Extrato de um cadastro, em PDF ou CSV',
+  custo: 'documento',
   query: z.strictObject({ ...doCadastro, ...dias, formato }),
   response: arquivo,
 })
@@ -91,6 +92,7 @@ export const baixarExtratoDoAcesso = endpoint({
   path: '/api/extrato/arquivo',
   access: 'publico',
   summary: 'Extrato de um acesso, em PDF ou CSV',
+  custo: 'documento',
   query: z.strictObject({ ...doAcesso, ...dias, formato }),
   response: arquivo,
 })

@@ -123,6 +123,7 @@ export const previaDoFiltro = endpoint({
   path: '/api/filtro-avancado/previa',
   access: 'cadastro:ler',
   summary: 'Filtros avançados: quantos registros um filtro encontra',
+  custo: 'busca',
   body: z.strictObject({ lista: z.enum(nomesDosTipos), condicoes: entrada }),
   response: z.object({
     total: z.int(),

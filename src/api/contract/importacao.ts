@@ -151,6 +151,7 @@ export const baixarErros = endpoint({
   path: '/api/importacao/:id/erros',
   access: 'cadastro:gravar',
   summary: 'Importação de cadastros: as linhas com erro, como CSV',
+  custo: 'arquivo',
   params,
   response: { types: ['text/csv'], disposition: 'attachment' },
 })

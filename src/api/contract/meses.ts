@@ -69,6 +69,7 @@ export const baixarMeses = endpoint({
   path: '/api/financeiro/meses/arquivo',
   access: 'financeiro:ler',
   summary: 'Débitos e créditos por mês de um ano, em CSV',
+  custo: 'arquivo',
   query: z.strictObject({ ano: inteiroDaUrl(ANO_MINIMO, ANO_MAXIMO) }),
   response: { types: ['text/csv'], disposition: 'attachment' },
 })
