@@ -52,10 +52,10 @@ export const comPaciencia = (consulta: Consulta): pg.QueryConfig =>
     query_timeout: SEM_PRAZO,
   })
 
-/** Whether a failure is the answer of a working connection; 08 and 57P of SQLSTATE tell of one that is going away. */
+/** Whether a failure is the answer of a working connection; 08, 57P and 25P03 of SQLSTATE tell of one that is going away. */
 export function conexaoSadia(error: unknown): boolean {
   const codigo = pgError(error)?.code
-  return codigo !== undefined && !/^(08|57P)/.test(codigo)
+  return codigo !== undefined && !/^(08|57P|25P03)/.test(codigo)
 }
 
 interface DaLigacao {

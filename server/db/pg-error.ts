@@ -27,14 +27,14 @@ export class BancoIndisponivel extends Error {}
 
 /**
  * Whether a statement failed because the database was busy, going away or silent, so that the same may work later: no connection, a limit
- * of time (57014, 55P03, the driver's own), a deadlock (40P01), a shutdown (57P) or a connection that broke (08, or the network's words).
+ * of time (57014, 55P03, 25P03, the driver's own), a deadlock (40P01), a shutdown (57P) or a connection that broke (08, or the network's words).
  */
 export function bancoOcupado(error: unknown): boolean {
   if (error instanceof BancoIndisponivel) return true
   const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (inner instanceof BancoIndisponivel) return true
   const code = pgError(error)?.code
-  if (code !== undefined) return /^(08|57|55P03|40P01|53)/.test(code)
+  if (code !== undefined) return /^(08|57|55P03|25P03|40P01|53)/.test(code)
   if (!(inner instanceof Error)) return false
   return DO_DRIVER.test(inner.message) || ('code' in inner && DA_REDE.test(String(inner.code)))
 }
@@ -45,6 +45,11 @@ export function discoCheio(error: unknown): boolean {
   if (pgError(error)?.code === '53100') return true
   const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error
   return inner instanceof Error && 'code' in inner && /^(ENOSPC|EDQUOT)$/.test(String(inner.code))
+}
+/** Whether a file could not be written because its file system takes nothing at all any more, as one is mounted anew after a fault of the disk. */
+export function soLeitura(error: unknown): boolean {
+  const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  return inner instanceof Error && 'code' in inner && inner.code === 'EROFS'
 }
 /** The driver's own words: it has no codes for these. */
 const DO_DRIVER =

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type * as z from 'zod/mini'
-import { bancoOcupado, discoCheio, pgError } from '#server/db/pg-error.ts'
+import { bancoOcupado, discoCheio, pgError, soLeitura } from '#server/db/pg-error.ts'
 import type { Problem } from '#src/api/contract/common.ts'
 
 /** A refusal that the caller is told of: an HTTP status below 500, a stable code, a Portuguese sentence, and field errors if any. */
@@ -113,6 +113,14 @@ function toProblem(error: FastifyError | AppError, request: FastifyRequest): Pro
       'Não há espaço em disco no servidor, e nada foi gravado. Avise quem administra o sistema.',
     )
   }
+  if (soLeitura(error)) {
+    request.log.error({ err: error }, 'disco só de leitura')
+    return problem(
+      503,
+      'disco-so-leitura',
+      'O disco do servidor não aceita gravações, e nada foi gravado. Avise quem administra o sistema.',
+    )
+  }
   if (bancoOcupado(error)) {
     request.log.error({ err: error }, 'banco de dados indisponível')
     return problem(
@@ -128,7 +136,11 @@ function toProblem(error: FastifyError | AppError, request: FastifyRequest): Pro
 }
 
 /** Seconds until another try may do better, where whoever refuses does not say so. */
-const ESPERAS: Partial<Record<string, number>> = { 'banco-indisponivel': 5, 'disco-cheio': 60 }
+const ESPERAS: Partial<Record<string, number>> = {
+  'banco-indisponivel': 5,
+  'disco-cheio': 60,
+  'disco-so-leitura': 60,
+}
 
 function send(request: FastifyRequest, reply: FastifyReply, body: Problem) {
   reply.problem = body.code

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import Fastify from 'fastify'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { lista, textoObrigatorio, type Problem } from '#src/api/contract/common.ts'
 import { endpoint } from '#src/api/contract/endpoint.ts'
@@ -289,6 +289,52 @@ describe('a call that takes a file', () => {
       items: { enum: ['SP', 'RJ', 'MG'] },
       maxItems: 2,
     })
+  })
+})
+
+describe('a disk that takes nothing', () => {
+  /** As the system says it, of whatever was asked of a file. */
+  const fault = (code: string, syscall: string) =>
+    Object.assign(new Error(`${code}: not written, ${syscall}`), { code, syscall, errno: -1 })
+  const CHEIO = 'Não há espaço em disco no servidor, e nada foi gravado. Avise quem administra o sistema.'
+  const SO_LEITURA =
+    'O disco do servidor não aceita gravações, e nada foi gravado. Avise quem administra o sistema.'
+
+  it.each([
+    ['ENOSPC', 'disco-cheio', CHEIO],
+    ['EDQUOT', 'disco-cheio', CHEIO],
+    ['EROFS', 'disco-so-leitura', SO_LEITURA],
+  ])(
+    '%s is told, with a time to wait, as the file comes and as it is kept',
+    async (code, problem, detail) => {
+      const told = { status: 503, code: problem, detail }
+      const receive = vi.spyOn(app.files, 'receive').mockImplementationOnce(async (source) => {
+        await source.take(1).toArray()
+        throw fault(code, 'write')
+      })
+      const coming = await post([titulo, documento])
+      expect(coming.json<Problem>()).toMatchObject(told)
+      expect(coming.headers['retry-after']).toBe('60')
+      receive.mockRestore()
+
+      vi.spyOn(app.files, 'keep').mockRejectedValueOnce(fault(code, 'rename'))
+      work = (file) => app.files.keep(file)
+      const keeping = await post([titulo, documento])
+      expect(keeping.json<Problem>()).toMatchObject(told)
+      expect(keeping.headers['retry-after']).toBe('60')
+      expect(left()).toEqual([])
+      expect((await post([titulo, documento])).statusCode).toBe(200)
+    },
+  )
+
+  it('is told when it is the database’s', async () => {
+    work = () =>
+      Promise.reject(
+        Object.assign(new Error('Failed query'), { cause: Object.assign(new Error('x'), { code: '53100' }) }),
+      )
+    const answer = await post([titulo, documento])
+    expect(answer.json<Problem>()).toMatchObject({ status: 503, code: 'disco-cheio', detail: CHEIO })
+    expect(answer.headers['retry-after']).toBe('60')
   })
 })
 

@@ -1,9 +1,13 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Problem } from '#src/api/contract/common.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
+import { SISTEMA } from '#server/db/corrente.ts'
 import type { Database } from '#server/db/open.ts'
+import { pgError } from '#server/db/pg-error.ts'
+import { contaBancaria } from '#server/db/schema.ts'
 import { ownDatabase, type OwnDatabase } from '#server/test-support/database.ts'
 import { openRelay, type Relay } from '#server/test-support/relay.ts'
 import { onPostgres } from '#server/test-support/templates.ts'
@@ -135,5 +139,107 @@ describe.skipIf(!onPostgres)('a PostgreSQL that', () => {
   it('only works for long is left to it', async () => {
     const { rows } = await database.conexoes.query('select 1 as um, pg_sleep(1)')
     expect(rows).toMatchObject([{ um: 1 }])
+  })
+})
+
+describe.skipIf(!onPostgres)('the limits of PostgreSQL', () => {
+  const LIMITES = { consulta: 400, bloqueio: 150 }
+  let own: OwnDatabase
+  let daCasa: Database
+  /** The same database through connections of little patience, which the app's own work does not have to bear. */
+  let database: Database
+  let app: FastifyInstance
+  /** What the database says, statement or no statement. */
+  const ditos: string[] = []
+  /** What the next call of `/api/teste` does. */
+  let trabalho: () => Promise<unknown>
+
+  const anotar = (error: unknown) => {
+    const codigo = pgError(error)?.code
+    if (codigo !== undefined) ditos.push(codigo)
+  }
+
+  beforeAll(async () => {
+    own = await ownDatabase('world')
+    daCasa = await own.open()
+    database = await own.open({ limites: LIMITES })
+    const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: '0', ...own.env })
+    app = await buildApp({ database: daCasa, config })
+    app.get('/api/teste', async () => {
+      await trabalho().catch((error: unknown) => {
+        anotar(error)
+        throw error
+      })
+      return 'feito'
+    })
+    await app.ready()
+  })
+  afterAll(async () => {
+    await app?.close()
+    await database?.close()
+    await daCasa?.close()
+    await own?.remove()
+  })
+
+  async function pedir(oque: typeof trabalho) {
+    ditos.length = 0
+    trabalho = oque
+    const answer = await app.inject({ url: '/api/teste' })
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers['retry-after']).toBe('5')
+    expect(answer.json<Problem>()).toMatchObject({
+      code: 'banco-indisponivel',
+      detail: 'O sistema está indisponível ou sobrecarregado neste momento. Tente de novo em instantes.',
+    })
+  }
+  /** The next is served. */
+  async function depois() {
+    trabalho = () => database.conexoes.query('select 1')
+    expect((await app.inject({ url: '/api/teste' })).statusCode).toBe(200)
+  }
+
+  it('end a statement that takes too long (57014)', async () => {
+    await pedir(() => database.conexoes.query('select pg_sleep(60)'))
+    expect(ditos).toEqual(['57014'])
+    await depois()
+  })
+
+  it('end the waiting for a lock (55P03)', async () => {
+    const outro = new pg.Client({ connectionString: own.url ?? '' })
+    await outro.connect()
+    try {
+      await outro.query('begin; lock table entidade in access exclusive mode')
+      await pedir(() => database.conexoes.query('select from entidade'))
+      expect(ditos).toEqual(['55P03'])
+    } finally {
+      await outro.end()
+    }
+    await depois()
+  })
+
+  it('end a transaction that stands still (25P03), of which nothing stays', async () => {
+    const escopo = database.escopo(inject('templates').mundo.alfa.id, SISTEMA)
+    const encerrada = new Promise<Error>((resolve) =>
+      database.pool.once('acquire', (client) => client.once('error', resolve)),
+    )
+    const conta = {
+      banco: '001',
+      agencia: '1',
+      convenio: '1',
+      carteira: '17',
+      nome: 'parada',
+      conta: 'parada',
+    }
+    await pedir(() =>
+      escopo.transacao(async () => {
+        await escopo.insert(contaBancaria).values(conta)
+        anotar(await encerrada)
+        await escopo.insert(contaBancaria).values({ ...conta, conta: 'depois' })
+      }),
+    )
+    expect(ditos).toEqual(['25P03'])
+    await depois()
+    const { rows } = await database.conexoes.query("select from conta_bancaria where nome = 'parada'")
+    expect(rows).toEqual([])
   })
 })
