@@ -5,10 +5,12 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { UsuarioComTokens } from '#src/api/contract/auth.ts'
 import { CONTAS_DEMO } from '#server/db/demo/usuarios.ts'
+import { ensureBuilt } from '../../scripts/lib/prepare.mjs'
 import { POSTGRES } from '../databases.ts'
 import { emDiretorio } from '../lib.ts'
 
-const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
+/** As an operator has it: the sources serve no page. */
+const MAIN = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))
 
 /** A server of its own process, which a trial may mistreat. */
 export interface Alvo {
@@ -20,7 +22,8 @@ export interface Alvo {
 
 /** Starts the server, with the demo's data unless told otherwise. */
 export async function iniciar(env: Record<string, string>): Promise<Alvo> {
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+  await ensureBuilt()
+  const child = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', DEMO: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
