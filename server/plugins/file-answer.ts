@@ -39,8 +39,11 @@ export async function sendFile(
     return reply.headers(headers).code(304).send()
   // before the headers, which an error must not carry
   const opened = typeof content === 'function' ? await content() : content
-  return reply.headers(headers).type(type).send(opened)
+  return reply.headers(headers).type(withCharset(type)).send(opened)
 }
+
+/** All text that is written here is UTF-8; without its name a browser would guess. */
+const withCharset = (type: string) => (type.startsWith('text/') ? `${type}; charset=utf-8` : type)
 
 /** Whether a caller has the content of an etag already. */
 const isKnown = (ifNoneMatch: string | undefined, etag: string) =>

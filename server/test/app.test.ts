@@ -132,6 +132,32 @@ describe('pages', () => {
     expect(answer.body).toBe(method === 'HEAD' ? '' : '<!doctype html><title>Contribui</title>')
   })
 
+  it('and files of screens say what they are, and their charset', async () => {
+    writeFileSync(join(web, 'assets/peca.js'), 'export {}')
+    writeFileSync(join(web, 'assets/peca.css'), 'a{}')
+    const app = await build({ web })
+    const tipo = async (url: string) => (await app.inject({ url })).headers['content-type']
+    expect([await tipo('/'), await tipo('/assets/peca.js'), await tipo('/assets/peca.css')]).toEqual([
+      'text/html; charset=utf-8',
+      expect.stringMatching(/^(text|application)\/javascript; charset=utf-8$/i),
+      expect.stringMatching(/^text\/css; charset=utf-8$/i),
+    ])
+  })
+
+  it.each(['/assets', '/assets/', '/assets/?x', '/assets/.', '/assets/sub', '/assets/sub/'])(
+    'a folder is none, and tells nothing of what is in it: %s',
+    async (url) => {
+      mkdirSync(join(web, 'assets/sub'), { recursive: true })
+      writeFileSync(join(web, 'assets/sub/peca-de-dentro.js'), 'export {}')
+      writeFileSync(join(web, 'assets/peca.js'), 'export {}')
+      const app = await build({ web })
+      const answer = await app.inject({ url })
+      expect(answer.statusCode).toBe(404)
+      expect(answer.headers['content-type']).toContain('application/problem+json')
+      expect(answer.body).not.toContain('peca')
+    },
+  )
+
   it.each(['/api', '/api?x', '/api/nada', '/hubs', '/assets/nada.js'])('%s is none', async (url) => {
     const app = await build({ web })
     const answer = await app.inject({ url })

@@ -20,7 +20,49 @@ describe('what no route answers', () => {
   })
 })
 
+describe('what is refused before anything is done', () => {
+  it.each(['/', '/api/entidade', '/api/auth/user', '/api/docs/json'])(
+    'TRACE of %s, which would tell a page the headers that it may not read',
+    async (url) => {
+      const answer = await h.inject({
+        method: 'TRACE',
+        url,
+        headers: { authorization: 'Bearer segredo' },
+        remoteAddress: '10.0.0.3',
+      })
+      expect(answer.statusCode).toBe(404)
+      expect(answer.json<Problem>().code).toBe('rota-desconhecida')
+      expect(answer.body).not.toContain('segredo')
+    },
+  )
+
+  it.each([
+    '{"login":"x","senha":"y","__proto__":{"isAdmin":true}}',
+    '{"login":"x","senha":"y","\\u005f_proto__":{"isAdmin":true}}',
+    '{"login":"x","senha":"y","constructor":{"prototype":{"isAdmin":true}}}',
+  ])('JSON that would change what every object is: %s', async (payload) => {
+    const answer = await h.inject({
+      method: 'POST',
+      url: '/api/auth/admin/login',
+      headers: { 'content-type': 'application/json', 'x-entidade': h.mundo.alfa.slug },
+      payload,
+      remoteAddress: '10.0.0.4',
+    })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json<Problem>().code).toBe('json-invalido')
+    expect({}).not.toHaveProperty('isAdmin')
+  })
+})
+
 describe('every answer', () => {
+  it.each([
+    ['/api/entidade', 'application/json; charset=utf-8'],
+    ['/api/docs/', 'text/html; charset=utf-8'],
+    ['/api/nada', 'application/problem+json'],
+  ])('%s says what it is, and text its charset', async (url, type) => {
+    expect((await h.inject({ url, remoteAddress: '10.0.0.5' })).headers['content-type']).toBe(type)
+  })
+
   it.each(['/api/entidade', '/api/nada', '/api/auth/user', '/api/docs/json'])(
     '%s carries the security headers',
     async (url) => {

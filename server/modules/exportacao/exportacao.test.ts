@@ -33,7 +33,7 @@ describe('an export', () => {
   it('as CSV has the rows of the list in its order, in the forms of a Brazilian spreadsheet', async () => {
     const answer = await pedir(`formato=csv&${RECORTE}&colunas=${COLUNAS}`)
     expect(answer.statusCode).toBe(200)
-    expect(answer.headers['content-type']).toContain('text/csv')
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(answer.headers['content-disposition']).toMatch(/attachment; filename.*\d{4}-\d\d-\d\d\.csv/)
     const [cabeca, ...linhas] = lerCsv(answer.body)
     expect(cabeca).toEqual(TODAS.map((nome) => (colunasCadastro as Colunas)[nome]?.rotulo))
@@ -85,7 +85,7 @@ describe('an export', () => {
     const { body, headers } = await pedir(
       `formato=html&${RECORTE}&q=exportada&situacao=ativos&colunas=nome&colunas=nomeFantasia&colunas=nome`,
     )
-    expect(headers['content-type']).toContain('text/html')
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
     expect(body).not.toContain('<script')
     expect(body).toContain('Busca: “exportada” · Situação: ativos · Nome: “exportada”')
     expect(body).toContain('8 linhas')
