@@ -1,9 +1,10 @@
-import { inArray, sql } from 'drizzle-orm'
-import { expect, it, vi } from 'vitest'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { describe, expect, it, vi } from 'vitest'
 import { useDatabase } from '#server/test-support/database.ts'
 import { ouvirBanco, type Anuncio } from '#server/test-support/ouvir.ts'
-import { SISTEMA } from './corrente.ts'
-import { cadastro, entidade } from './schema.ts'
+import { CARGA, SISTEMA } from './corrente.ts'
+import type { Mudancas } from './tenant.ts'
+import { cadastro, contaBancaria, contribuicao, entidade, indice } from './schema.ts'
 
 const h = useDatabase()
 
@@ -67,4 +68,65 @@ it('of many entidades each is told of itself', async () => {
     ids.push(...(await h.database.db.insert(entidade).values(novas).returning()).map(({ id }) => id))
   })
   expect(contadas).toEqual(ids.map((e) => ({ e, n: 'entidade' })))
+})
+
+describe('whoever owes', () => {
+  const escopo = () => h.database.escopo(h.mundo.alfa.id, SISTEMA)
+  const naContribuicao = (campos: Mudancas<typeof contribuicao>) =>
+    escopo().update(contribuicao).set(campos).where(eq(contribuicao.id, h.mundo.alfa.contribuicoes.mensal))
+  const naConta = (campos: Mudancas<typeof contaBancaria>) =>
+    escopo().update(contaBancaria).set(campos).where(eq(contaBancaria.id, h.mundo.alfa.contas.bb))
+  const novoIndice = async () => {
+    const [novo] = await escopo()
+      .insert(indice)
+      .values({ nome: `Índice ${Math.random()}`, taxas: '2026-01=100' })
+      .returning({ id: indice.id })
+    return novo!.id
+  }
+  const noIndice = (campos: Mudancas<typeof indice>) => async () => {
+    const id = await novoIndice()
+    return () => escopo().update(indice).set(campos).where(eq(indice.id, id))
+  }
+  const ja = (fazer: () => Promise<unknown>) => () => Promise.resolve(fazer)
+
+  it.each<[string, () => Promise<() => Promise<unknown>>]>([
+    ['the fine', ja(() => naContribuicao({ multa: 777 }))],
+    ['the interest', ja(() => naContribuicao({ jurosMes: 333 }))],
+    ['the rule', ja(() => naContribuicao({ regra: 'mes-ou-fracao' }))],
+    ['the grace', ja(() => naContribuicao({ carencia: 9 }))],
+    ['the discount', ja(() => naContribuicao({ desconto: 500 }))],
+    ['the days of the discount', ja(() => naContribuicao({ descontoDias: 3 }))],
+    ['the name', ja(() => naContribuicao({ nome: 'Outro nome' }))],
+    ['the conta', ja(() => naContribuicao({ contaId: h.mundo.alfa.contas.caixa }))],
+    [
+      'the index',
+      async () => {
+        const indiceId = await novoIndice()
+        return () => naContribuicao({ indiceId })
+      },
+    ],
+    ['the rates of an index', noIndice({ taxas: '2026-01=100;2026-02=200' })],
+    ['the convênio of a conta', ja(() => naConta({ convenio: '7654321' }))],
+    ['whether a conta is in use', ja(() => naConta({ ativo: false }))],
+  ])('hears of %s of a contribution, in its entidade', async (_oque, preparar) => {
+    const mudar = await preparar()
+    expect(await contado(['devedor'], mudar)).toEqual([{ e: h.mundo.alfa.id, n: 'devedor' }])
+  })
+
+  it('hears nothing of what leaves all debits as they are', async () => {
+    const nada = await contado(['devedor'], async () => {
+      await naContribuicao({ instrucoes: 'Outras', versao: 9 })
+      await naConta({ proximoNossoNumero: 99, nome: 'Conta de outro nome' })
+      await (
+        await noIndice({ versao: 7 })()
+      )()
+      await h.database.conexoes.transacao(CARGA, async () =>
+        h.database.db
+          .update(contribuicao)
+          .set({ multa: 111 })
+          .where(eq(contribuicao.id, h.mundo.alfa.contribuicoes.mensal)),
+      )
+    })
+    expect(nada).toEqual([])
+  })
 })

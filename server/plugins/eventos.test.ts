@@ -5,14 +5,18 @@ import { and, eq, like, sql, type SQL } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { UsuarioComTokens } from '#src/api/contract/auth.ts'
+import type { DebitosEmAberto } from '#src/api/contract/debito.ts'
 import { RECEIVE_EVENT, TUDO, type Evento, type NomeEvento } from '#src/api/contract/evento.ts'
+import { recursos } from '#src/api/contract/recursos.ts'
 import { HUB_PATH } from '#src/api/contract/sino.ts'
 import { buildApp } from '#server/app.ts'
 import { open, type Db } from '#server/db/open.ts'
 import { cadastro, entidade, sessao, usuario } from '#server/db/schema.ts'
 import type { Which } from '#server/realtime/hub.ts'
+import { novoRegistro } from '#server/test-support/attempts-recurso.ts'
 import { configurar } from '#server/test-support/configurar.ts'
 import { contas } from '#server/test-support/credencial.ts'
+import { emitirDebitos } from '#server/test-support/dinheiro.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { CANAL_DE_EVENTOS as CANAL } from '#server/db/events.ts'
 import { CARGA, SISTEMA } from '#server/db/corrente.ts'
@@ -221,6 +225,77 @@ describe('who hears of a change', () => {
     expect(await ouviram({ n: 'devedor', id: empresa.id, e: h.mundo.beta.id })).toEqual([])
     expect(await ouviram({ n: 'devedor', id: null })).toEqual(['cliente'])
     expect(await ouviram({ n: 'devedor', id: null, e: h.mundo.beta.id })).toEqual([])
+  })
+
+  it('devedor: all clients, when staff give what they owe another rule or conta; screen and slip then say the same', async () => {
+    const { alfa } = h.mundo
+    const admin = await c.entrar(alfa.admin.email)
+    const cliente = await c.entrar(alfa.cliente.email, 'public')
+    const criada = await novoRegistro(
+      recursos.contribuicoes,
+      { h, e: alfa },
+      {
+        contaId: alfa.contas.bb,
+        proposta: false,
+        regra: 'pro-rata-dia',
+        multa: 200,
+        jurosMes: 0,
+        carencia: 0,
+      },
+    )
+    const { criadoEm: _c, atualizadoEm: _a, atualizadoPor: _p, excluidoEm: _e, ...corpo } = criada
+    const [debitoId] = await emitirDebitos(h.database.db, [
+      {
+        entidadeId: alfa.id,
+        cadastroId: alfa.empresa.id,
+        contribuicaoId: criada.id,
+        periodo: '2020-01',
+        vencimento: '2020-01-10',
+        valor: 10_000,
+      },
+    ])
+    /** What the client's screen has of it, and what the slip asks for that is drawn with that. */
+    const visto = async () => {
+      const url = `/api/debito?acessoId=${alfa.acessos.empresa}`
+      const { meses } = (await app.inject({ url, headers: c.cabecalho(cliente) })).json<DebitosEmAberto>()
+      const dele = meses.flatMap(({ debitos }) => debitos).find(({ id }) => id === debitoId)
+      return { total: dele?.valor.total, pedido: dele?.boleto ?? '' }
+    }
+    const emitir = (pedido: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/boleto',
+        headers: c.cabecalho(cliente),
+        payload: { pedidos: [pedido] },
+      })
+    const salvar = async (mudanca: object) => {
+      todos.cliente.ouvido.length = 0
+      todos.deOutra.ouvido.length = 0
+      const { statusCode, body } = await app.inject({
+        method: 'PUT',
+        url: '/api/contribuicao',
+        headers: c.cabecalho(admin),
+        payload: { ...corpo, ...mudanca },
+      })
+      expect([statusCode, statusCode === 200 ? '' : body]).toEqual([200, ''])
+      corpo.versao += 1
+      await todos.cliente.ate({ noun: 'devedor', id: null })
+      await todosOuviram(todos.cliente, todos.deOutra)
+      expect(sobre(todos.deOutra, 'devedor')).toEqual([])
+    }
+
+    expect((await visto()).total).toBe(10_200)
+    await salvar({ multa: 500 })
+    const { total, pedido } = await visto()
+    expect(total).toBe(10_500)
+    expect((await emitir(pedido)).json<{ boletos: { valor: number }[] }>().boletos[0]?.valor).toBe(total)
+
+    // with the conta that was, no slip is drawn any more
+    await salvar({ multa: 500, contaId: alfa.contas.caixa })
+    expect((await emitir(pedido)).statusCode).toBe(404)
+    const agora = await visto()
+    expect(agora.pedido).not.toBe(pedido)
+    expect((await emitir(agora.pedido)).statusCode).toBe(200)
   })
 
   it.each(['sessao', 'notificacao', 'tarefa'] as const)('%s: its user alone', async (n) => {

@@ -25,13 +25,16 @@ export type Caixa = ReturnType<typeof caixaDaConsulta> & Partial<ReturnType<type
 
 type Portador = () => Promise<{ bearer: string } | undefined>
 
+/** After a refusal: whoever was told that a debit is paid already shall not go on seeing it, and who asks again asks with what is so by now. */
+const lerDeNovo = (queryClient: QueryClient, oque: 'consulta' | 'debito') =>
+  queryClient.invalidateQueries({ queryKey: [oque] })
+
 const emitirMutation = (queryClient: QueryClient, de: string, portador: Portador) =>
   mutationOptions({
     mutationKey: ['boleto', de, 'emitir'],
     mutationFn: async ({ pedidos, em }: PedidoDeBoletos) =>
       call(emitirBoletos, { body: { pedidos, ...(em !== undefined && { em }) } }, await portador()),
-    // whoever was told that a debit is paid already shall not go on seeing it
-    onError: () => queryClient.invalidateQueries({ queryKey: [de === 'consulta' ? 'consulta' : 'debito'] }),
+    onError: () => lerDeNovo(queryClient, de === 'consulta' ? 'consulta' : 'debito'),
     gcTime: 0,
   })
 
@@ -68,10 +71,11 @@ export const caixaDoAcesso = (queryClient: QueryClient) => ({
  * @param pedido what it is asked for with
  * @param em the day on which it is to be paid, today where none is chosen
  */
-export const caixaDaAdministracao = (pedido: string, em: string | undefined) => ({
+export const caixaDaAdministracao = (queryClient: QueryClient, pedido: string, em: string | undefined) => ({
   emitir: mutationOptions({
     mutationKey: ['boleto', 'admin', 'emitir'],
     mutationFn: (body: PedidoDeBoletos) => call(emitirBoletosAdmin, { body }),
+    onError: () => lerDeNovo(queryClient, 'debito'),
     gcTime: 0,
   }),
   abrir: mutationOptions({

@@ -260,7 +260,7 @@ describe('the table', () => {
       { noun: 'visao', id: 5 },
       ['visoes', 'visoesDeCreditos', 'visoesDasContribuicoes', 'visoesDasContas', 'visoesDosIndices'],
     ],
-    [{ noun: 'conta', id: 5 }, ['contas', 'visoesDasContas']],
+    [{ noun: 'conta', id: 5 }, [...ofDebitos, 'debito', 'contas', 'visoesDasContas']],
     [{ noun: 'notificacao', id: 5 }, ['feed', 'unread']],
     [{ noun: 'entidade', id: 3 }, ['entidade', 'face', 'historyOfLogo']],
     [

@@ -65,10 +65,8 @@ export const keysOf: Record<NomeEvento, readonly QueryKey[] | ((id: number | nul
       ['recurso', 'contribuicoes'],
       ['visao', 'contribuicoes'],
     ],
-    conta: [
-      ['recurso', 'contas-bancarias'],
-      ['visao', 'contas-bancarias'],
-    ],
+    // A debit holds with what its slip is asked for, and the conta is in that.
+    conta: [['debito'], ['recurso', 'contas-bancarias'], ['visao', 'contas-bancarias']],
     cobranca: [],
     acordo: [['debito']],
     // An agreement tells what is left of its instalments.

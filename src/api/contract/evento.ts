@@ -31,7 +31,10 @@ export const eventos = {
   credito: 'financeiro:ler',
   boleto: 'financeiro:ler',
   certificado: 'financeiro:ler',
-  /** What somebody owes or has paid has changed, told by the id of their cadastro. */
+  /**
+   * What somebody owes or has paid has changed, told by the id of their cadastro; to all who may owe by none, when the rule, the discount, the
+   * index or the conta of a contribution has.
+   */
   devedor: 'clientes',
   notificacao: 'proprio',
   tarefa: 'proprio',

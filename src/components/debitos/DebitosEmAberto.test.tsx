@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { delay, http, HttpResponse } from 'msw'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { emitirBoletos } from '#src/api/contract/boleto.ts'
 import type { Debito, DebitosEmAberto as Debitos } from '#src/api/contract/debito.ts'
 import { cliente, fakeServer, openApp, user } from '#src/test-support/app.tsx'
@@ -173,4 +173,62 @@ test('nothing open is said with its date', async () => {
   await mostrar({ ...debitos, total: 0, meses: [] })
   screen.getByText('Nenhum débito em aberto')
   screen.getByText(/Situação em 21\/11\/2026/)
+})
+
+describe('a slip that was refused', () => {
+  const RECUSA = {
+    status: 404,
+    code: 'nao-encontrado',
+    title: 'Não encontrado',
+    detail: 'Débito não encontrado.',
+  }
+  /** Shows what the client owes, refuses every slip, and serves other debits from the first refusal on. */
+  async function recusar(antes: Debitos, depois: Debitos) {
+    let mostrados = antes
+    await mostrar(antes)
+    server.use(
+      http.get('*/api/debito', () => HttpResponse.json(mostrados)),
+      http.post(`*${emitirBoletos.path}`, async ({ request }) => {
+        pedidos.boletos.push(await request.json())
+        mostrados = depois
+        return HttpResponse.json(RECUSA, {
+          status: 404,
+          headers: { 'content-type': 'application/problem+json' },
+        })
+      }),
+    )
+  }
+
+  test('is asked for again with the debit as it was read since: its contribution has another conta', async () => {
+    const naOutraConta = {
+      ...debitos,
+      meses: [{ mes: '2026-10', total: 10_233, debitos: [{ ...vencido, boleto: 'na-outra-conta' }] }],
+    }
+    await recusar(debitos, naOutraConta)
+    await user.click(screen.getByRole('button', { name: 'Boleto de Contribuição assistencial, out/2026' }))
+    await user.click(await screen.findByRole('button', { name: 'Tentar de novo' }))
+    await waitFor(() =>
+      expect(pedidos.boletos).toEqual([{ pedidos: ['params-do-vencido'] }, { pedidos: ['na-outra-conta'] }]),
+    )
+  })
+
+  test('of several is asked for again without what is paid by now, and not at all where nothing is left', async () => {
+    const [, ...semOPrimeiro] = comBoletos.meses[0]!.debitos
+    const resto = {
+      ...comBoletos,
+      meses: [{ ...comBoletos.meses[0]!, debitos: semOPrimeiro }, comBoletos.meses[1]!],
+    }
+    await recusar(comBoletos, resto)
+    await user.click(screen.getByRole('checkbox', { name: 'Selecionar todos (3)' }))
+    await user.click(screen.getByRole('button', { name: 'Gerar boleto' }))
+    await user.click(await screen.findByRole('button', { name: 'Tentar de novo' }))
+    await waitFor(() => expect(pedidos.boletos[1]).toEqual({ pedidos: ['do-terceiro', 'da-proposta'] }))
+  })
+
+  test('of a debit that is paid by now is told, with nothing to ask for again', async () => {
+    await recusar(debitos, { ...debitos, total: 0, meses: [] })
+    await user.click(screen.getByRole('button', { name: 'Boleto de Contribuição assistencial, out/2026' }))
+    await screen.findByText('O boleto não foi gerado')
+    expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull()
+  })
 })

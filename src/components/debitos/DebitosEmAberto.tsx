@@ -1,6 +1,4 @@
 import { Checkbox } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Debito, DebitosEmAberto as Debitos } from '#src/api/contract/debito.ts'
 import { documentoDe, formatarRegistro } from '#src/api/contract/documento.ts'
 import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
@@ -13,9 +11,10 @@ import { contagem } from '#src/components/money/words.ts'
 import { BarraDaEscolha } from './BarraDaEscolha.tsx'
 import { DebitoItem } from './DebitoItem.tsx'
 import classes from './debitos.module.css'
-import { useEscolha, type Pagavel } from './escolha.ts'
+import { useEscolha } from './escolha.ts'
 import { Resumo } from './Resumo.tsx'
 import type { Dia } from './use-dia.ts'
+import { usePagar } from './use-pagar.ts'
 
 const PagarPanel = lazyDialog(async () => (await import('./PagarPanel.tsx')).PagarPanel)
 
@@ -33,12 +32,7 @@ export function DebitosEmAberto({ debitos, dia, caixa }: DebitosEmAbertoProps) {
   const porMes = meses.some(({ debitos: doMes }) => doMes.length > 1)
   const escolha = useEscolha(meses.flatMap(({ debitos: doMes }) => doMes))
   const { pagaveis, escolhidos } = escolha
-  const [pagando, setPagando] = useState(0)
-  const emitir = useMutation(caixa.emitir)
-  const pagar = (quais: readonly Pagavel[]) => {
-    setPagando(quais.length)
-    emitir.mutate({ pedidos: quais.map(({ boleto }) => boleto), em: dia.em })
-  }
+  const { pagar, painel } = usePagar({ caixa, pagaveis, em: dia.em })
   const ids = new Set(escolhidos.map(({ id }) => id))
   const lista = (mostrados: Debito[]) => (
     <ul className={classes.list}>
@@ -109,9 +103,7 @@ export function DebitosEmAberto({ debitos, dia, caixa }: DebitosEmAbertoProps) {
         </div>
       )}
       {escolhidos.length > 0 && <BarraDaEscolha escolha={escolha} onPagar={() => pagar(escolhidos)} />}
-      {pagando > 0 && (
-        <PagarPanel quantos={pagando} emissao={emitir} caixa={caixa} onClose={() => setPagando(0)} />
-      )}
+      {painel && <PagarPanel {...painel} />}
     </div>
   )
 }

@@ -21,13 +21,15 @@ interface PagarPanelProps {
   /** Debits that are being paid. */
   quantos: number
   emissao: Emissao
+  /** Asks for the same debits as they are by now; null where none of them can be paid any more. */
+  deNovo: (() => void) | null
   caixa: Caixa
   onClose: () => void
 }
 
 /** The slips of what somebody wants to pay: what is typed or copied, the page, the mail. */
-export function PagarPanel({ titulo, quantos, emissao, caixa, onClose }: PagarPanelProps) {
-  const { data, error, variables, mutate } = emissao
+export function PagarPanel({ titulo, quantos, emissao, deNovo, caixa, onClose }: PagarPanelProps) {
+  const { data, error } = emissao
   return (
     <SidePanel
       title={titulo ?? (quantos === 1 ? 'Pagar débito' : `Pagar ${contagem(quantos)} débitos`)}
@@ -41,9 +43,11 @@ export function PagarPanel({ titulo, quantos, emissao, caixa, onClose }: PagarPa
             <strong>O boleto não foi gerado</strong>
           </p>
           <p>{error.message}</p>
-          <Button variant="default" onClick={() => variables && mutate(variables)}>
-            Tentar de novo
-          </Button>
+          {deNovo && (
+            <Button variant="default" onClick={deNovo}>
+              Tentar de novo
+            </Button>
+          )}
         </div>
       ) : (
         <Stack gap="md" role="status">

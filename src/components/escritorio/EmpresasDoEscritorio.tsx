@@ -1,15 +1,16 @@
 import { TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
 import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
 import { situacoesDasEmpresas, type SituacaoDasEmpresas } from '#src/api/contract/escritorio.ts'
 import { BarraDaEscolha } from '#src/components/debitos/BarraDaEscolha.tsx'
 import debitos from '#src/components/debitos/debitos.module.css'
-import { useEscolha, type Pagavel } from '#src/components/debitos/escolha.ts'
+import { useEscolha } from '#src/components/debitos/escolha.ts'
 import { PagarEm } from '#src/components/debitos/PagarEm.tsx'
 import { useDia } from '#src/components/debitos/use-dia.ts'
+import { usePagar } from '#src/components/debitos/use-pagar.ts'
 import { SelectInput } from '#src/components/form/SelectInput.tsx'
 import { lazyDialog } from '#src/components/lazy/lazy-part.tsx'
 import { formatarData } from '#src/components/money/format.ts'
@@ -46,13 +47,8 @@ export function EmpresasDoEscritorio({
     void navigate({ to: '/public/escritorio', search: { ...nova }, replace: true })
   const procurar = useDebouncedCallback((q: string) => ir({ ...pedida, q, page: 1 }), 300)
   const escolha = useEscolha(items.flatMap((empresa) => empresa.debitos))
-  const [pagando, setPagando] = useState(0)
   const caixa = caixaDoAcesso(useQueryClient())
-  const emitir = useMutation(caixa.emitir)
-  const pagar = (quais: readonly Pagavel[]) => {
-    setPagando(quais.length)
-    emitir.mutate({ pedidos: quais.map(({ boleto }) => boleto), em: dia.em })
-  }
+  const { pagar, painel } = usePagar({ caixa, pagaveis: escolha.pagaveis, em: dia.em })
   const somas = [
     { nome: 'Vencido', ...total.vencido },
     { nome: 'A vencer', ...total.aVencer },
@@ -129,9 +125,7 @@ export function EmpresasDoEscritorio({
       {escolha.escolhidos.length > 0 && (
         <BarraDaEscolha escolha={escolha} onPagar={() => pagar(escolha.escolhidos)} />
       )}
-      {pagando > 0 && (
-        <PagarPanel quantos={pagando} emissao={emitir} caixa={caixa} onClose={() => setPagando(0)} />
-      )}
+      {painel && <PagarPanel {...painel} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Usuario } from '#src/api/contract/auth.ts'
 import { boletoAdminPdf, emitirBoletosAdmin } from '#src/api/contract/boleto.ts'
@@ -26,10 +26,12 @@ interface BoletoDoDebitoProps {
 /** The ways to the slip of a debit, for the day that its value is told for: its page, its line, and the mail. */
 export function BoletoDoDebito({ debito, pedido, em, user }: BoletoDoDebitoProps) {
   const { id, nome, contribuicao, periodo } = debito
-  const caixa = caixaDaAdministracao(pedido, em)
+  const caixa = caixaDaAdministracao(useQueryClient(), pedido, em)
   const abrir = useMutation(caixa.abrir)
   const emitir = useMutation(caixa.emitir)
   const [aberto, setAberto] = useState(false)
+  // as the debit was last read
+  const pedir = () => emitir.mutate({ pedidos: [pedido], ...(em !== undefined && { em }) })
   return (
     <>
       {pode(user, boletoAdminPdf) && (
@@ -47,7 +49,7 @@ export function BoletoDoDebito({ debito, pedido, em, user }: BoletoDoDebitoProps
         <Button
           variant="default"
           onClick={() => {
-            emitir.mutate({ pedidos: [pedido], ...(em !== undefined && { em }) })
+            pedir()
             setAberto(true)
           }}
         >
@@ -60,6 +62,7 @@ export function BoletoDoDebito({ debito, pedido, em, user }: BoletoDoDebitoProps
           titulo="Boleto do débito"
           quantos={1}
           emissao={emitir}
+          deNovo={pedir}
           caixa={caixa}
           onClose={() => setAberto(false)}
         />
