@@ -1056,7 +1056,14 @@ export const cadastroMudancaLinha = pgTable(
 )
 
 /** What becomes of a billing: its debits are being made, are there, are being taken back, or were. */
-export const situacoesDaCobranca = ['gerando', 'pronta', 'desfazendo', 'desfeita'] as const
+export const situacoesDaCobranca = [
+  'gerando',
+  'interrompida',
+  'pronta',
+  'desfazendo',
+  'desfazer-parou',
+  'desfeita',
+] as const
 
 export const contaBancaria = pgTable(
   'conta_bancaria',
@@ -1197,12 +1204,15 @@ export const cobranca = pgTable(
     /** Whose list it is, and what narrows it. */
     tipo: varchar('tipo', { length: 20, enum: tiposCadastro }).notNull(),
     busca: text('busca').notNull(),
-    situacao: varchar('situacao', { length: 12, enum: situacoesDaCobranca }).notNull().default('gerando'),
-    /** Debits that it made, those that its undoing cancelled too, and what they came to in centavos. */
+    situacao: varchar('situacao', { length: 16, enum: situacoesDaCobranca }).notNull().default('gerando'),
+    /** Its debits that are neither cancelled nor given up, and what they come to in centavos: kept by the trigger `somar_cobrancas`. */
     debitos: integer('debitos').notNull().default(0),
     total: centavos('total').notNull().default(0),
-    /** Cadastros of the list that got none. */
+    /** Cadastros of the list that got none, and why: a sentence a line. */
     deFora: integer('de_fora').notNull().default(0),
+    motivos: text('motivos').notNull().default(''),
+    /** What makes its debits. */
+    tarefaId: integer('tarefa_id'),
     versao: integer('versao').notNull().default(1),
     criadoEm: instante('criado_em').notNull().defaultNow(),
     criadoPor: integer('criado_por'),
@@ -1211,6 +1221,8 @@ export const cobranca = pgTable(
     chave(t),
     refere('cobranca_contribuicao_fk', t, t.contribuicaoId, contribuicao),
     refere('cobranca_criado_por_fk', t, t.criadoPor, usuario),
+    // a tarefa that is forgotten leaves what it did (migration: on delete set null)
+    refere('cobranca_tarefa_fk', t, t.tarefaId, tarefa),
     index('cobranca_recente').on(t.entidadeId, t.id),
   ],
 )

@@ -21,18 +21,14 @@ import {
   lancamento,
   pessoaJuridica,
 } from '#server/db/schema.ts'
-import { Fila } from '#server/jobs/fila.ts'
 import { emitirDebitos } from '#server/modules/debito/service.ts'
 import { fecharMes } from '#server/modules/razao/service.ts'
-import { Tarefas } from '#server/modules/tarefa/service.ts'
 import { novoRegistro } from '#server/test-support/attempts-recurso.ts'
 import { novoCadastro } from '#server/test-support/attempts-rows.ts'
 import { receber, umaDispensa } from '#server/test-support/dinheiro.ts'
 import { boletosDe, novoBoleto } from '#server/test-support/boleto.ts'
 import { useApp } from '#server/test-support/harness.ts'
-import { emCadaComando } from '#server/test-support/queda.ts'
 import { DESFAZER, noDiaAberto } from './execucao.ts'
-import { criar } from './service.ts'
 
 const HOJE = '2026-11-13'
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${HOJE}T15:00:00Z`) }))
@@ -412,90 +408,6 @@ describe('a billing', () => {
   })
 })
 
-describe('whose process dies at any of its statements', () => {
-  /** Tarefas that nobody runs until a process comes. */
-  const semProcesso = () => {
-    const fila = new Fila(h.database, { info: () => {}, warn: () => {}, error: () => {} })
-    return new Tarefas({ fila, database: h.database, avisar: async () => undefined })
-  }
-  const escopo = () =>
-    h.database.escopo(h.mundo.alfa.id, { usuarioId: h.mundo.alfa.admin.id, origem: 'http' })
-  const processo = () => ({ database: h.database, fila: h.app.fila })
-  let mes = 0
-  const proximo = () => {
-    mes++
-    return `${2031 + Math.floor(mes / 12)}-${String((mes % 12) + 1).padStart(2, '0')}`
-  }
-
-  it('a billing bills each cadastro once', async () => {
-    const { codContrib } = await contribuicao()
-    // the same in every month from here on
-    const { daLista: esperados, debitos } = await prever(codContrib, { periodo: '2031-01' })
-    const comandos = await emCadaComando(
-      processo(),
-      () => {
-        const periodo = proximo()
-        const corpo = { ...pedido(codContrib, { periodo }), vencimento: `${periodo}-10`, esperados }
-        return criar(semProcesso(), escopo(), corpo as Parameters<typeof criar>[2])
-      },
-      async ({ id }, comando) => {
-        const feitos = (await debitosDe(id)).map(({ cadastroId }) => cadastroId)
-        expect([comando, feitos.length, new Set(feitos).size]).toEqual([comando, debitos, debitos])
-        const [feita] = await h.database.db.select().from(cobranca).where(eq(cobranca.id, id))
-        expect(feita).toMatchObject({ situacao: 'pronta', debitos })
-      },
-    )
-    // every statement of a run was hit once
-    expect(comandos).toBeGreaterThan(10)
-    await conferem()
-  }, 300_000)
-
-  it('an undoing cancels each debit once, and ends its slip', async () => {
-    const { codContrib } = await contribuicao()
-    const { bb: contaId } = h.mundo.alfa.contas
-    const deles = [await empresa(), await empresa()].map(({ matricula }) => matricula)
-    const comandos = await emCadaComando(
-      processo(),
-      async () => {
-        const id = await cobrar(codContrib, {
-          busca: `matricula=em.${deles.join(',')}`,
-          periodo: proximo(),
-        })
-        const [um] = await debitosDe(id)
-        await novoBoleto(h.database.db, {
-          entidadeId: h.mundo.alfa.id,
-          debitoId: um!.id,
-          contaId,
-          vencimento: '2030-05-10',
-          valor: 5_000,
-          nossoNumero: `8${um!.id}`,
-          codigoBarras: '0'.repeat(44),
-          linhaDigitavel: '',
-        })
-        // as it is between the answer and the job
-        await h.database.db.update(cobranca).set({ situacao: 'desfazendo' }).where(eq(cobranca.id, id))
-        await semProcesso().criar(escopo(), DESFAZER, { cobrancaId: id, nome: 'Uma' })
-        return id
-      },
-      async (id, comando) => {
-        const { rows } = await h.database.db.execute(
-          sql`select d.situacao, count(l.id)::int as lancamentos,
-              sum(case when l.debita = 'receber' then l.valor else -l.valor end)::int as saldo
-            from debito d join ${lancamento} l on l.debito_id = d.id and 'receber' in (l.debita, l.credita)
-            where d.cobranca_id = ${id} group by d.id, d.situacao`,
-        )
-        const desfeito = { situacao: 'cancelado', lancamentos: 2, saldo: 0 }
-        expect([comando, ...rows]).toEqual([comando, desfeito, desfeito])
-        expect(await ler(id)).toMatchObject({ situacao: 'desfeita', debitos: 0, total: 0 })
-        const [um] = await debitosDe(id)
-        expect((await boletosDe(h.database.db, um!.id)).map(({ status }) => status)).toEqual(['baixado'])
-      },
-    )
-    expect(comandos).toBeGreaterThan(10)
-    await conferem()
-  }, 300_000)
-})
-
 describe('what cannot be billed is told at its field, and nothing is done', () => {
   it.each([
     ['codContrib', async () => pedido(987_654)],
@@ -638,7 +550,8 @@ describe('to undo a billing', () => {
     const escopo = h.database.escopo(h.mundo.alfa.id, { usuarioId: h.mundo.alfa.admin.id, origem: 'http' })
     await h.app.tarefas.criar(escopo, DESFAZER, { cobrancaId: id, nome: 'Uma' })
     await h.app.fila.ocioso()
-    expect(await ler(id)).toMatchObject({ situacao: 'desfeita', debitos: 2 })
+    // what is exempted is no more of it
+    expect(await ler(id)).toMatchObject({ situacao: 'desfeita', debitos: 1 })
     const situacoes = (await debitosDe(id)).map(({ situacao }) => situacao)
     expect(situacoes.slice(0, 2)).toEqual(['aberto', 'isento'])
     expect(new Set(situacoes.slice(2))).toEqual(new Set(['cancelado']))

@@ -1,11 +1,12 @@
+import { fraseDeFora, motivosDeFora, type MotivoDeFora } from '#src/api/contract/cobranca.ts'
 import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
 import { hoje } from '#server/calendario.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { baixarDosDebitos } from '#server/modules/boleto/service.ts'
-import { desfazerCobrados, emitirDebitos } from '#server/modules/debito/service.ts'
+import { desfazerCobrados, emitirDebitos, restantesDaCobranca } from '#server/modules/debito/service.ts'
 import type { Tarefas, TipoDeTarefa } from '#server/modules/tarefa/service.ts'
 import { AppError } from '#server/plugins/errors.ts'
-import { avaliar, lerLista, type Criterio } from './avaliacao.ts'
+import { avaliar, lerLista, type Avaliado, type Criterio } from './avaliacao.ts'
 import * as repo from './repo.ts'
 
 /** Cadastros, and debits, of one step. */
@@ -40,6 +41,14 @@ interface Ponto {
   depois: number
 }
 
+type DeFora = Partial<Record<MotivoDeFora, number>>
+const MOTIVOS = Object.keys(motivosDeFora) as MotivoDeFora[] // the keys of the table
+
+interface PontoDeGerar extends Ponto {
+  /** Who was left out so far; a tarefa that an earlier release began counts from here on. */
+  deFora?: DeFora
+}
+
 const mesAno = (periodo: string) => periodo.split('-').toReversed().join('/')
 const numero = (n: number) => n.toLocaleString('pt-BR')
 
@@ -59,64 +68,119 @@ export async function noDiaAberto<T>(escopo: Escopo, postar: (dia: string) => Pr
   }
 }
 
-/** Says how a list is billed, and how that is undone: a step a chunk, in the order of the ids. */
-export function registrarCobrancas(tarefas: Tarefas): void {
-  tarefas.registrar<Gerar, Ponto>(GERAR, async ({ parametros, ponto, escopo }) => {
-    const { cobrancaId, vencimento, busca, criterio } = parametros
-    const { contribuicaoId, periodo } = criterio
-    const cobranca = await repo.travar(escopo, cobrancaId)
-    // whoever undoes it meanwhile ends it
-    if (cobranca?.situacao !== 'gerando')
-      return {
-        ponto: ponto ?? { depois: 0 },
-        feitos: 0,
-        fim: true,
-        resumo: 'A cobrança foi desfeita antes do fim.',
-      }
-    const { avaliados, ultimo, fim } = await avaliar(
-      escopo,
-      criterio,
-      lerLista(busca),
-      ponto?.depois ?? 0,
-      POR_VEZ,
-    )
-    const novos = avaliados.flatMap(({ cadastro, valor }) =>
-      valor === null
-        ? []
-        : [{ cadastroId: cadastro.id, contribuicaoId, periodo, vencimento, valor, cobrancaId }],
-    )
-    const emitidos = await noDiaAberto(escopo, (dia) => emitirDebitos(escopo, novos, dia))
-    const mais = { ...emitidos, deFora: avaliados.length - emitidos.debitos }
-    await repo.somar(escopo, cobrancaId, mais, fim ? 'pronta' : 'gerando')
-    const [debitos, total, deFora] = [
-      cobranca.debitos + mais.debitos,
-      cobranca.total + mais.total,
-      cobranca.deFora + mais.deFora,
-    ]
-    const resto = deFora > 0 ? ` ${numero(deFora)} ficaram de fora.` : ''
-    const resumo = `${numero(debitos)} débitos, ${formatarCentavos(total)}.${resto}`
-    return { ponto: { depois: ultimo }, feitos: avaliados.length, fim, ...(fim && { resumo }) }
-  })
+/** Those of a step who got no debit, by why; `outros` were billed by somebody else while it ran. */
+function contarDeFora(antes: DeFora, avaliados: readonly Avaliado[], outros: number): DeFora {
+  const deFora = { ...antes }
+  const contar = (motivo: MotivoDeFora, quantos: number) => {
+    if (quantos > 0) deFora[motivo] = (deFora[motivo] ?? 0) + quantos
+  }
+  for (const { motivo } of avaliados) if (motivo !== null) contar(motivo, 1)
+  contar('ja-cobrado', outros)
+  return deFora
+}
 
-  tarefas.registrar<Desfazer, Ponto>(DESFAZER, async ({ parametros: { cobrancaId }, ponto, escopo }) => {
-    const cobranca = await repo.travar(escopo, cobrancaId)
-    const depois = ponto?.depois ?? 0
-    const feito = await noDiaAberto(escopo, (dia) =>
-      desfazerCobrados(escopo, cobrancaId, { depois, quantos: POR_VEZ }, dia),
-    )
-    await baixarDosDebitos(escopo, feito.desfeitos)
-    const menos = { debitos: -feito.desfeitos.length, total: -feito.total, deFora: 0 }
-    await repo.somar(escopo, cobrancaId, menos, feito.fim ? 'desfeita' : 'desfazendo')
-    const restam = (cobranca?.debitos ?? 0) - feito.desfeitos.length
-    const resumo =
-      restam > 0
-        ? `Ficaram ${numero(restam)}, que foram pagos, dispensados ou cancelados de outro modo.`
-        : 'Nenhum débito desta cobrança ficou.'
-    return {
-      ponto: { depois: feito.ultimo },
-      feitos: feito.vistos,
-      fim: feito.fim,
-      ...(feito.fim && { resumo }),
-    }
-  })
+/** A sentence for each reason, that of most of them first; of as many in the order in which they are looked for. */
+const frasesDeFora = (deFora: DeFora): string[] =>
+  MOTIVOS.map((motivo) => ({ motivo, quantos: deFora[motivo] ?? 0 }))
+    .filter(({ quantos }) => quantos > 0)
+    .toSorted((a, b) => b.quantos - a.quantos)
+    .map(({ motivo, quantos }) => fraseDeFora(motivo, quantos))
+
+/** What of a debit keeps its billing from taking it back, one and many. */
+const FICAM = {
+  aberto: ['pago em parte', 'pagos em parte'],
+  pago: ['pago', 'pagos'],
+  isento: ['dispensado', 'dispensados'],
+  acordo: ['em acordo', 'em acordo'],
+  cancelado: ['cancelado', 'cancelados'],
+} as const
+
+/** 'Ficaram 3 débitos: 2 pagos, 1 em acordo.' */
+function fraseDoResto(restantes: Awaited<ReturnType<typeof restantesDaCobranca>>): string {
+  const todos = restantes.reduce((soma, { quantos }) => soma + quantos, 0)
+  if (todos === 0) return 'Nenhum débito desta cobrança ficou.'
+  const partes = restantes.map(
+    ({ situacao, quantos }) => `${numero(quantos)} ${FICAM[situacao][quantos === 1 ? 0 : 1]}`,
+  )
+  return `${todos === 1 ? 'Ficou 1 débito' : `Ficaram ${numero(todos)} débitos`}: ${partes.join(', ')}.`
+}
+
+/**
+ * Says how a list is billed, and how that is undone: a step a chunk, in the order of the ids.
+ * @param porVez cadastros, and debits, of one step
+ */
+export function registrarCobrancas(tarefas: Tarefas, porVez = POR_VEZ): void {
+  tarefas.registrar<Gerar, PontoDeGerar>(
+    GERAR,
+    async ({ parametros, ponto, escopo }) => {
+      const { cobrancaId, vencimento, busca, criterio } = parametros
+      const { contribuicaoId, periodo } = criterio
+      const cobranca = await repo.travar(escopo, cobrancaId)
+      // whoever undoes it meanwhile ends it
+      if (cobranca?.situacao !== 'gerando')
+        return {
+          ponto: ponto ?? { depois: 0 },
+          feitos: 0,
+          fim: true,
+          resumo: 'A cobrança foi desfeita antes do fim.',
+        }
+      const { avaliados, ultimo, fim } = await avaliar(
+        escopo,
+        criterio,
+        lerLista(busca),
+        ponto?.depois ?? 0,
+        porVez,
+      )
+      const novos = avaliados.flatMap(({ cadastro, valor }) =>
+        valor === null
+          ? []
+          : [{ cadastroId: cadastro.id, contribuicaoId, periodo, vencimento, valor, cobrancaId }],
+      )
+      const emitidos = await noDiaAberto(escopo, (dia) => emitirDebitos(escopo, novos, dia))
+      const porMotivo = contarDeFora(ponto?.deFora ?? {}, avaliados, novos.length - emitidos.debitos)
+      const relatorio = frasesDeFora(porMotivo)
+      const deFora = cobranca.deFora + avaliados.length - emitidos.debitos
+      await repo.anotar(escopo, cobrancaId, {
+        deFora,
+        motivos: relatorio.join('; '),
+        situacao: fim ? 'pronta' : 'gerando',
+      })
+      const [debitos, total] = [cobranca.debitos + emitidos.debitos, cobranca.total + emitidos.total]
+      const resto = deFora > 0 ? ` ${numero(deFora)} ${deFora === 1 ? 'ficou' : 'ficaram'} de fora.` : ''
+      const resumo = `${numero(debitos)} ${debitos === 1 ? 'débito' : 'débitos'}, ${formatarCentavos(total)}.${resto}`
+      return {
+        ponto: { depois: ultimo, deFora: porMotivo },
+        feitos: avaliados.length,
+        fim,
+        ...(fim && { resumo, relatorio }),
+      }
+    },
+    {
+      parou: (escopo, { cobrancaId }) => repo.passar(escopo, cobrancaId, 'gerando', 'interrompida'),
+      retomou: (escopo, { cobrancaId }) => repo.passar(escopo, cobrancaId, 'interrompida', 'gerando'),
+    },
+  )
+
+  tarefas.registrar<Desfazer, Ponto>(
+    DESFAZER,
+    async ({ parametros: { cobrancaId }, ponto, escopo }) => {
+      const depois = ponto?.depois ?? 0
+      // the debits before the billing, as whoever cancels one of them locks them
+      const feito = await noDiaAberto(escopo, (dia) =>
+        desfazerCobrados(escopo, cobrancaId, { depois, quantos: porVez }, dia),
+      )
+      await baixarDosDebitos(escopo, feito.desfeitos)
+      if (feito.fim) await repo.anotar(escopo, cobrancaId, { situacao: 'desfeita' })
+      return {
+        ponto: { depois: feito.ultimo },
+        feitos: feito.vistos,
+        fim: feito.fim,
+        ...(feito.fim && { resumo: fraseDoResto(await restantesDaCobranca(escopo, cobrancaId)) }),
+      }
+    },
+    {
+      parou: (escopo, { cobrancaId }) => repo.passar(escopo, cobrancaId, 'desfazendo', 'desfazer-parou'),
+      retomou: (escopo, { cobrancaId }) => repo.passar(escopo, cobrancaId, 'desfazer-parou', 'desfazendo'),
+    },
+  )
 }

@@ -1,4 +1,4 @@
-import { and, eq, getTableName, sql } from 'drizzle-orm'
+import { and, eq, getTableName } from 'drizzle-orm'
 import { colunasCobranca, type CobrancaQuery } from '#src/api/contract/cobranca.ts'
 import type { SemPagina } from '#src/api/contract/exportacao.ts'
 import { criarLista } from '#server/db/lista-consulta.ts'
@@ -26,6 +26,7 @@ export const lista = criarLista({
     debitos: { valor: cobranca.debitos, semVazios: true },
     total: { valor: cobranca.total, semVazios: true },
     deFora: { valor: cobranca.deFora, semVazios: true },
+    motivos: { valor: cobranca.motivos },
     criadoEm: { valor: cobranca.criadoEm, semVazios: true },
   },
   tabela: cobranca,
@@ -45,6 +46,8 @@ export const lista = criarLista({
         debitos: cobranca.debitos,
         total: cobranca.total,
         deFora: cobranca.deFora,
+        motivos: cobranca.motivos,
+        tarefaId: cobranca.tarefaId,
         criadoEm: cobranca.criadoEm,
       })
       .from(cobranca)
@@ -70,25 +73,29 @@ export async function travar(escopo: Escopo, id: number): Promise<CobrancaRow | 
   return achada ?? null
 }
 
-/** Adds to what a billing came to; centavos. Its revision is of what people do with it, and stays. */
-export async function somar(
-  escopo: Escopo,
-  id: number,
-  mais: { debitos: number; total: number; deFora: number },
-  situacao: Situacao,
-): Promise<void> {
-  await escopo
-    .update(cobranca)
-    .set({
-      debitos: sql`${cobranca.debitos} + ${mais.debitos}`,
-      total: sql`${cobranca.total} + ${mais.total}`,
-      deFora: sql`${cobranca.deFora} + ${mais.deFora}`,
-      situacao,
-    })
-    .where(eq(cobranca.id, id))
+/** Says which tarefa makes the debits of a billing. */
+export async function ligarTarefa(escopo: Escopo, id: number, tarefaId: number): Promise<void> {
+  await escopo.update(cobranca).set({ tarefaId }).where(eq(cobranca.id, id))
 }
 
-/** Says that a billing is to be undone, over the revision that somebody saw. @returns the next one, null for another */
+/** Says who was left out so far, and how a billing stands. Its revision is of what people do with it, and stays. */
+export async function anotar(
+  escopo: Escopo,
+  id: number,
+  novos: Partial<Pick<CobrancaRow, 'deFora' | 'motivos' | 'situacao'>>,
+): Promise<void> {
+  await escopo.update(cobranca).set(novos).where(eq(cobranca.id, id))
+}
+
+/** Moves a billing from one state to another, if it stands in the first. */
+export async function passar(escopo: Escopo, id: number, de: Situacao, para: Situacao): Promise<void> {
+  await escopo
+    .update(cobranca)
+    .set({ situacao: para })
+    .where(and(eq(cobranca.id, id), eq(cobranca.situacao, de)))
+}
+
+/** Says that a billing is to be undone or goes on, over the revision that somebody saw. @returns the next one, null for another */
 export async function marcar(escopo: Escopo, id: number, versao: number, situacao: Situacao) {
   const [marcada] = await escopo
     .update(cobranca)

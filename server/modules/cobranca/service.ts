@@ -15,13 +15,14 @@ import {
   faltasDaContribuicao,
   tabelaVigente,
 } from '#server/modules/contribuicao/service.ts'
-import { contarPagosDaCobranca, exigirCalendario } from '#server/modules/debito/service.ts'
+import { contarDaCobranca, contarPagosDaCobranca, exigirCalendario } from '#server/modules/debito/service.ts'
 import { servir } from '#server/modules/listagem/service.ts'
 import { exigirEsperados } from '#server/modules/lote/service.ts'
-import type { Tarefas } from '#server/modules/tarefa/service.ts'
+import { continuarTarefa, type Tarefas } from '#server/modules/tarefa/service.ts'
 import { AppError } from '#server/plugins/errors.ts'
 import { avaliar, lerLista, type Criterio, type Lista, type Simulado } from './avaliacao.ts'
 import { DESFAZER, GERAR } from './execucao.ts'
+import * as conferencia from './conferencia-repo.ts'
 import * as repo from './repo.ts'
 
 /** Cadastros of one step of a preview. */
@@ -123,31 +124,63 @@ export async function criar(
     const { usuarioId: criadoPor } = escopo.autoria
     const id = await repo.incluir(escopo, { contribuicaoId, periodo, vencimento, tipo, busca, criadoPor })
     const parametros = { cobrancaId: id, nome, vencimento, busca, criterio }
-    return { id, tarefaId: await tarefas.criar(escopo, GERAR, parametros, quantos) }
+    const tarefaId = await tarefas.criar(escopo, GERAR, parametros, quantos)
+    await repo.ligarTarefa(escopo, id, tarefaId)
+    return { id, tarefaId }
   })
+}
+
+type Visto = Pick<repo.CobrancaRow, 'id' | 'situacao' | 'tarefaId'> & { nome: string }
+
+/** Starts to undo a billing. @throws AppError 409 `cobranca-desfeita`, `conflito`, `cobranca-paga` */
+async function desfazer(tarefas: Tarefas, escopo: Escopo, { id, nome, situacao }: Visto, versao: number) {
+  // one whose undoing was stopped half way is taken up again
+  if (situacao === 'desfeita') throw new AppError(409, 'cobranca-desfeita', 'Esta cobrança já foi desfeita.')
+  const depois = await marcar(escopo, id, versao, 'desfazendo')
+  const pagos = await contarPagosDaCobranca(escopo, id)
+  if (pagos > 0) throw new AppError(409, 'cobranca-paga', fraseDosPagos(pagos))
+  await tarefas.criar(escopo, DESFAZER, { cobrancaId: id, nome }, await contarDaCobranca(escopo, id))
+  return depois
+}
+
+/** Goes on with a billing where it was stopped. @throws AppError 409 `cobranca-nao-parou`, `tarefa-esquecida`, `conflito` */
+async function continuar(
+  tarefas: Tarefas,
+  escopo: Escopo,
+  { id, situacao, tarefaId }: Visto,
+  versao: number,
+) {
+  if (situacao !== 'interrompida')
+    throw new AppError(409, 'cobranca-nao-parou', 'Só uma cobrança interrompida pode continuar.')
+  // the tarefa first, as its steps lock it before the billing
+  if (tarefaId === null || !(await continuarTarefa(tarefas, escopo, tarefaId)))
+    throw new AppError(
+      409,
+      'tarefa-esquecida',
+      'O sistema não guarda mais onde esta cobrança parou. Gere outra: quem já tem o débito fica de fora.',
+    )
+  return marcar(escopo, id, versao, 'gerando')
+}
+
+async function marcar(...qual: Parameters<typeof repo.marcar>): Promise<number> {
+  const depois = await repo.marcar(...qual)
+  if (depois !== null) return depois
+  throw new AppError(409, 'conflito', 'Esta cobrança mudou enquanto você a via. Confira como está agora.')
 }
 
 /** The staff's list of billings. */
 export const listaDeCobrancas = servir(cobrancas, repo.lista, {
-  paraLeitura: ({ criadoEm, ...linha }): LinhaCobranca => ({ ...linha, criadoEm: criadoEm.toISOString() }),
-  mudar: ({ app, escopo }, _desfazer, { id, nome, situacao, debitos }, versao) =>
-    escopo.transacao(async () => {
-      // one whose undoing was cancelled half way is taken up again
-      if (situacao === 'desfeita')
-        throw new AppError(409, 'cobranca-desfeita', 'Esta cobrança já foi desfeita.')
-      const depois = await repo.marcar(escopo, id, versao, 'desfazendo')
-      if (depois === null)
-        throw new AppError(
-          409,
-          'conflito',
-          'Esta cobrança mudou enquanto você a via. Confira como está agora.',
-        )
-      const pagos = await contarPagosDaCobranca(escopo, id)
-      if (pagos > 0) throw new AppError(409, 'cobranca-paga', fraseDosPagos(pagos))
-      await app.tarefas.criar(escopo, DESFAZER, { cobrancaId: id, nome }, debitos)
-      return depois
-    }),
+  paraLeitura(linha): LinhaCobranca {
+    const { tarefaId: _, criadoEm, ...lida } = linha
+    return { ...lida, criadoEm: criadoEm.toISOString() }
+  },
+  mudar: ({ app: { tarefas }, escopo }, acao, linha, versao) =>
+    escopo.transacao(() => (acao === 'desfazer' ? desfazer : continuar)(tarefas, escopo, linha, versao)),
 })
+
+/** The billings that say something else than the debits that they still have, the first of them; centavos. */
+export const cobrancasDivergentes = (escopo: Escopo, quantas: number) =>
+  conferencia.divergentes(escopo, quantas)
 
 const fraseDosPagos = (pagos: number) =>
   pagos === 1

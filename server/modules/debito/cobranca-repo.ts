@@ -48,6 +48,26 @@ export async function contarPagos(escopo: Escopo, cobrancaId: number): Promise<n
   return contagem?.total ?? 0
 }
 
+/** How many debits a billing has, whatever became of them. */
+export async function contar(escopo: Escopo, cobrancaId: number): Promise<number> {
+  const [contagem] = await escopo
+    .select({ total: count() })
+    .from(debito)
+    .where(eq(debito.cobrancaId, cobrancaId))
+  return contagem?.total ?? 0
+}
+
+/** What became of the debits of a billing that were not cancelled. */
+export function restantes(escopo: Escopo, cobrancaId: number) {
+  const { situacao } = debito
+  return escopo
+    .select({ situacao, quantos: count() })
+    .from(debito)
+    .where(and(eq(debito.cobrancaId, cobrancaId), ne(situacao, 'cancelado')))
+    .groupBy(situacao)
+    .orderBy(situacao)
+}
+
 /** The next so many debits of a billing behind one, locked in the order of their ids. */
 export function travarDaCobranca(escopo: Escopo, cobrancaId: number, depois: number, quantos: number) {
   const { id, situacao, valor, pago, encargos } = debito

@@ -46,6 +46,16 @@ export function contarPagosDaCobranca(escopo: Escopo, cobrancaId: number): Promi
   return repo.contarPagos(escopo, cobrancaId)
 }
 
+/** How many debits a billing has, whatever became of them. */
+export function contarDaCobranca(escopo: Escopo, cobrancaId: number): Promise<number> {
+  return repo.contar(escopo, cobrancaId)
+}
+
+/** What became of the debits of a billing that were not cancelled: how many are in each state, of those that there are. */
+export function restantesDaCobranca(escopo: Escopo, cobrancaId: number) {
+  return repo.restantes(escopo, cobrancaId)
+}
+
 /**
  * Cancels the next so many debits of a billing behind one, in the running transaction, but for those that are no longer open or have a payment.
  * @returns the ids of those that were cancelled, and what they came to in centavos

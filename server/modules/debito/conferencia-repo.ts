@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, notInArray, or, sql } from 'drizzle-orm'
 import { debito, debitoSomado } from '#server/db/schema.ts'
 import { inteiro, ou0 } from '#server/db/divergencia.ts'
 import type { Escopo } from '#server/db/tenant.ts'
@@ -131,4 +131,18 @@ export function parcelasSomadas(escopo: Escopo) {
     .where(isNotNull(debito.acordoId))
     .groupBy(debito.acordoId)
     .as('parcelas_somadas')
+}
+
+/** What the debits that each billing still has come to: neither cancelled nor given up; to be joined by `cobrancaId`. */
+export function dasCobrancas(escopo: Escopo) {
+  return escopo
+    .select({
+      cobrancaId: debito.cobrancaId,
+      debitos: inteiro(sql`count(*)`, 'debitos_da_cobranca'),
+      total: inteiro(sql`sum(${debito.valor})`, 'total_da_cobranca'),
+    })
+    .from(debito)
+    .where(and(isNotNull(debito.cobrancaId), notInArray(debito.situacao, ['cancelado', 'isento'])))
+    .groupBy(debito.cobrancaId)
+    .as('debitos_da_cobranca')
 }

@@ -43,7 +43,14 @@ export {
 export { valorNoDia }
 export { alcanceDasTaxas } from './correcao.ts'
 export { nomeDoDebito, parcelaDe } from './parcela.ts'
-export { contarPagosDaCobranca, desfazerCobrados, emitirDebitos, jaCobrados } from './cobranca.ts'
+export {
+  contarDaCobranca,
+  contarPagosDaCobranca,
+  desfazerCobrados,
+  emitirDebitos,
+  jaCobrados,
+  restantesDaCobranca,
+} from './cobranca.ts'
 export { diaDePagar, diaDosValores, pedidoDeBoleto } from './pedido.ts'
 export {
   abertosPorCadastro,
@@ -131,6 +138,9 @@ export const somasDeDebitosDivergentes = (escopo: Escopo, quantas: number) =>
 
 /** What the instalments of each agreement come to; a relation to be joined by `acordoId`. */
 export const parcelasSomadas = (escopo: Escopo) => conferencia.parcelasSomadas(escopo)
+
+/** What the debits that each billing still has come to, in centavos; a relation to be joined by `cobrancaId`. */
+export const debitosDasCobrancas = (escopo: Escopo) => conferencia.dasCobrancas(escopo)
 
 /** How many open debits a cadastro has. */
 export function contarEmAberto(escopo: Escopo, cadastroId: number): Promise<number> {

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Conferencia, Diferenca } from '#src/api/contract/conferencia.ts'
 import { hoje } from '#server/calendario.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
-import { contribuicao, creditoSomado, debitoSomado } from '#server/db/schema.ts'
+import { cobranca, contribuicao, creditoSomado, debitoSomado } from '#server/db/schema.ts'
 import { compactarSomas } from '#server/db/somas.ts'
 import { boletosDe } from '#server/test-support/boleto.ts'
 import { emitirDebitos, receber, semDinheiro } from '#server/test-support/dinheiro.ts'
@@ -18,7 +18,7 @@ const pedir = (method: 'GET' | 'POST', url: string, payload?: object) =>
 const diferencas = async () =>
   (await pedir('GET', '/api/financeiro/conferencia')).json<Conferencia>().diferencas
 
-/** Nothing but a debit with a slip, one in an agreement, and a payment, all right. */
+/** Nothing but a debit with a slip, one in an agreement, one of a billing, and a payment, all right. */
 let feito: { debito: number; acordo: number; boletoId: number }
 beforeAll(async () => {
   const { db } = h.database
@@ -41,6 +41,19 @@ beforeAll(async () => {
     vencimento: daquiA(20),
     total: 9_000,
   })
+  const cobrado = { periodo: '2031-03', vencimento: daquiA(30) }
+  const [{ id: cobrancaId } = { id: 0 }] = await db
+    .insert(cobranca)
+    .values({
+      entidadeId,
+      contribuicaoId: comum.contribuicaoId,
+      ...cobrado,
+      tipo: 'pessoajuridica',
+      busca: '',
+      situacao: 'pronta',
+    })
+    .returning({ id: cobranca.id })
+  await emitirDebitos(db, [{ ...comum, ...cobrado, valor: 7_000, cobrancaId }])
   const [slip] = await boletosDe(db, debito)
   feito = { debito, acordo: acordo.json<{ id: number }>().id, boletoId: slip!.id }
 })
@@ -63,7 +76,8 @@ it('finds nothing where all is right', async () => {
   expect(await diferencas()).toEqual([])
 })
 
-const TABELAS = ['debito_somado', 'credito_somado', 'acordo', 'boleto', 'boleto_debito']
+const TABELAS = ['debito_somado', 'credito_somado', 'acordo', 'boleto', 'boleto_debito', 'cobranca']
+const COLUNAS: Record<string, string[]> = { acordo: ['pagas', 'total'], cobranca: ['debitos', 'total'] }
 let certas: Record<string, unknown>[][]
 beforeAll(async () => {
   await compactar()
@@ -87,7 +101,7 @@ async function consertar() {
         [linhas],
       )
     } else {
-      const colunas = tabela === 'acordo' ? ['pagas', 'total'] : ['valor']
+      const colunas = COLUNAS[tabela] ?? ['valor']
       const novas = colunas.map((coluna) => `${coluna} = c.${coluna}`).join(', ')
       await h.database.pool.query(
         `update ${tabela} t set ${novas} from json_populate_recordset(null::${tabela}, $1) c where c.id = t.id`,
@@ -183,6 +197,18 @@ it.each<[string, () => SQL, Diferenca['tipo'], [Diferenca['oque'], number][]]>([
   ],
   ['the total of an agreement', () => sql`update acordo set total = total + 9`, 'acordo', [['total', 9]]],
   ['the value of a slip', () => sql`update boleto set valor = valor + 2`, 'boleto', [['valor', 2]]],
+  [
+    'the number of debits of a billing',
+    () => sql`update cobranca set debitos = debitos + 1 where debitos > 0`,
+    'cobranca',
+    [['quantidade', 1]],
+  ],
+  [
+    'the total of a billing',
+    () => sql`update cobranca set total = total - 3 where debitos > 0`,
+    'cobranca',
+    [['total', -3]],
+  ],
   ['a part of a slip', () => sql`update boleto_debito set valor = valor + 2`, 'boleto', [['valor', -2]]],
 ])('tells %s that is wrong', async (_, estragar, tipo, erros) => {
   const { db } = h.database

@@ -4,6 +4,7 @@ import { dataBr } from '#server/boleto/format.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { acordosDivergentes } from '#server/modules/acordo/service.ts'
 import { boletosDivergentes } from '#server/modules/boleto/service.ts'
+import { cobrancasDivergentes } from '#server/modules/cobranca/service.ts'
 import { creditosDivergentes, somasDeCreditosDivergentes } from '#server/modules/credito/service.ts'
 import { debitosDivergentes, somasDeDebitosDivergentes } from '#server/modules/debito/service.ts'
 import { saldosDasContas } from '#server/modules/razao/service.ts'
@@ -20,19 +21,21 @@ const onde = (coisa: Pick<Diferenca, 'tipo' | 'id' | 'nome'>, pares: Par[]): Dif
   )
 
 /**
- * Recomputes what is owed, paid and left from the entries of the ledger, and the sums by month, the agreements and the slips from what they are
- * of, and tells where one says something else.
+ * Recomputes what is owed, paid and left from the entries of the ledger, and the sums by month, the agreements, the slips and the billings from
+ * what they are of, and tells where one says something else.
  */
 export async function conferir(escopo: Escopo, agora: Date): Promise<Conferencia> {
-  const [debitos, creditos, somasDosDebitos, somasDosCreditos, acordos, boletos, contas] = await Promise.all([
-    debitosDivergentes(escopo, MAX),
-    creditosDivergentes(escopo, MAX),
-    somasDeDebitosDivergentes(escopo, MAX),
-    somasDeCreditosDivergentes(escopo, MAX),
-    acordosDivergentes(escopo, MAX),
-    boletosDivergentes(escopo, MAX),
-    saldosDasContas(escopo),
-  ])
+  const [debitos, creditos, somasDosDebitos, somasDosCreditos, acordos, boletos, cobrancas, contas] =
+    await Promise.all([
+      debitosDivergentes(escopo, MAX),
+      creditosDivergentes(escopo, MAX),
+      somasDeDebitosDivergentes(escopo, MAX),
+      somasDeCreditosDivergentes(escopo, MAX),
+      acordosDivergentes(escopo, MAX),
+      boletosDivergentes(escopo, MAX),
+      cobrancasDivergentes(escopo, MAX),
+      saldosDasContas(escopo),
+    ])
   return {
     em: agora.toISOString(),
     diferencas: [
@@ -70,6 +73,12 @@ export async function conferir(escopo: Escopo, agora: Date): Promise<Conferencia
       ),
       ...boletos.flatMap(({ id, nossoNumero, valor, dasPartes }) =>
         onde({ tipo: 'boleto', id, nome: nossoNumero }, [['valor', valor, dasPartes]]),
+      ),
+      ...cobrancas.flatMap(({ id, nome, periodo, ...de }) =>
+        onde({ tipo: 'cobranca', id, nome: `${nome}, ${dataBr(periodo)}` }, [
+          ['quantidade', de.debitos, de.debitosReais],
+          ['total', de.total, de.totalReal],
+        ]),
       ),
     ],
     contas,

@@ -104,6 +104,15 @@ export interface Desfazer<P> {
   desfazer: (escopo: Escopo, parametros: P) => Promise<{ tarefaId: number | null }>
 }
 
+/**
+ * What a kind's work does beside its steps when somebody cancels its tarefa or it fails, and when that is taken up again: in the transaction that
+ * says so, behind the lock of the tarefa. What shows the work in a place of its own would go on saying that it is under way.
+ */
+export interface Paradas<P> {
+  parou: (escopo: Escopo, parametros: P) => Promise<void>
+  retomou: (escopo: Escopo, parametros: P) => Promise<void>
+}
+
 /** Runs tarefas, slice by slice, by jobs. */
 export class Tarefas {
   // each kind's step takes the parameters that `criar` took for it
@@ -111,6 +120,7 @@ export class Tarefas {
   private readonly corridas = new Map<string, Correr<object>>()
   private readonly avisos = new Map<string, string>()
   private readonly voltas = new Map<string, Desfazer<object>>()
+  private readonly paradas = new Map<string, Paradas<object>>()
 
   private readonly ritmo: Ritmo
 
@@ -129,9 +139,14 @@ export class Tarefas {
     apoio.fila.agenda.aCada('tarefas-perdidas', CONFERENCIA, () => this.reporPerdidas(), 0)
   }
 
-  /** Gives a kind its work. */
-  registrar<P extends object, C>({ tipo }: TipoDeTarefa<P>, passo: DarPasso<P, C>): void {
+  /** Gives a kind its work, and says what is to be done where that stops. */
+  registrar<P extends object, C>(
+    { tipo }: TipoDeTarefa<P>,
+    passo: DarPasso<P, C>,
+    paradas?: Paradas<P>,
+  ): void {
     this.passos.set(tipo, passo as unknown as DarPasso<object, unknown>) // see `passos`
+    if (paradas) this.paradas.set(tipo, paradas as unknown as Paradas<object>) // see `passos`
   }
 
   /** Gives a kind its work, which is done in one go. */
@@ -174,11 +189,17 @@ export class Tarefas {
   }
 
   /** Takes a tarefa up again, where it has stopped; in the transaction that says so. */
-  retomar(
-    { entidadeId }: Escopo,
+  async retomar(
+    escopo: Escopo,
     { id, usuarioId, tipo }: Pick<repo.TarefaRow, 'id' | 'usuarioId' | 'tipo'>,
   ): Promise<void> {
-    return this.enfileirar({ entidadeId, usuarioId, tarefaId: id }, tipo)
+    await this.paradas.get(tipo)?.retomou(escopo, await repo.parametrosDe(escopo, id))
+    await this.enfileirar({ entidadeId: escopo.entidadeId, usuarioId, tarefaId: id }, tipo)
+  }
+
+  /** Tells a kind's work that one of its tarefas was cancelled or has failed, in the transaction that says so. */
+  async parou(escopo: Escopo, { id, tipo }: Pick<repo.TarefaRow, 'id' | 'tipo'>): Promise<void> {
+    await this.paradas.get(tipo)?.parou(escopo, await repo.parametrosDe(escopo, id))
   }
 
   /** Gives each tarefa that has not ended a job again, if it has none: whatever became of that, nobody but its job ends a tarefa. */
@@ -247,6 +268,7 @@ export class Tarefas {
         await repo.encerrar(escopo, linha.id, 'cancelada', {
           relatorio: comFrases(linha, [], cancelada(linha)),
         })
+        await this.parou(escopo, linha)
         await contexto.concluir()
         return false
       }
@@ -302,6 +324,7 @@ export class Tarefas {
       if (linha && linha.terminadaEm === null) {
         const frase = this.fraseDaFalha(linha, erro)
         await repo.encerrar(escopo, linha.id, 'falhou', { erro: frase })
+        await this.parou(escopo, linha)
         await this.avisar(escopo, { ...linha, situacao: 'falhou' }, [frase])
       }
       await contexto.concluir()

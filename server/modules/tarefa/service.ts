@@ -13,13 +13,14 @@ import {
   Tarefas,
   type DarPasso,
   type Feito,
+  type Paradas,
   type Passo,
   type Terminada,
   type TipoDeTarefa,
 } from './execucao.ts'
 import * as repo from './repo.ts'
 
-export { Tarefas, type DarPasso, type Feito, type Passo, type Terminada, type TipoDeTarefa }
+export { Tarefas, type DarPasso, type Feito, type Paradas, type Passo, type Terminada, type TipoDeTarefa }
 export type { Corrida, Correr, Feita } from './corrida.ts'
 export { lerGuardada } from './guardada.ts'
 
@@ -78,8 +79,10 @@ export async function cancelar(
     const linha = await repo.travar(escopo, id)
     if (!linha || linha.terminadaEm !== null)
       throw new AppError(409, 'tarefa-terminada', 'Esta tarefa já terminou. Nada foi cancelado.')
-    if (linha.situacao === 'na-fila') await repo.encerrar(escopo, id, 'cancelada')
-    else await repo.pedirCancelamento(escopo, id)
+    if (linha.situacao === 'na-fila') {
+      await repo.encerrar(escopo, id, 'cancelada')
+      await tarefas.parou(escopo, linha)
+    } else await repo.pedirCancelamento(escopo, id)
   })
   return obter(tarefas, escopo, quem, id)
 }
@@ -100,6 +103,18 @@ export async function repetir(
     await tarefas.retomar(escopo, linha)
   })
   return obter(tarefas, escopo, quem, id)
+}
+
+/**
+ * Goes on with work that failed or was cancelled, from where it stopped, in the running transaction: for whoever shows it in a place of its own.
+ * @returns false for a tarefa that goes on, that has come to its end or that is forgotten
+ */
+export async function continuarTarefa(tarefas: Tarefas, escopo: Escopo, id: number): Promise<boolean> {
+  const linha = await repo.travar(escopo, id)
+  if (linha?.situacao !== 'falhou' && linha?.situacao !== 'cancelada') return false
+  await repo.reabrir(escopo, id)
+  await tarefas.retomar(escopo, linha)
+  return true
 }
 
 /**

@@ -9,11 +9,13 @@ import { listagem } from './listagem.ts'
 import { recursos } from './recursos.ts'
 import { faltasDeValor, type FaltaDeValor } from './tabela-valores.ts'
 
-/** What becomes of a billing: its debits are being made, are there, are being taken back, or were. */
+/** What becomes of a billing: its debits are being made, are there, are being taken back, or were; either work may stop half way. */
 export const situacoesDaCobranca = {
   gerando: 'Gerando débitos',
+  interrompida: 'Interrompida',
   pronta: 'Pronta',
   desfazendo: 'Desfazendo',
+  'desfazer-parou': 'Desfeita em parte',
   desfeita: 'Desfeita',
 } as const
 export type SituacaoDaCobranca = keyof typeof situacoesDaCobranca
@@ -29,7 +31,11 @@ export type MotivoDeFora = keyof typeof motivosDeFora
 
 const tiposDeCadastro = Object.fromEntries(nomesDosTipos.map((tipo) => [tipo, tiposCadastro[tipo].plural]))
 
-/** Values are centavos; `total` is of the debits that it still has. */
+/** How many of a list get no debit for one reason: '1.203: Cadastro inativo'. */
+export const fraseDeFora = (motivo: MotivoDeFora, quantos: number): string =>
+  `${quantos.toLocaleString('pt-BR')}: ${motivosDeFora[motivo]}`
+
+/** Values are centavos; `debitos` and `total` are of the debits that it still has: neither cancelled nor given up. */
 export const colunasCobranca = {
   nome: coluna('texto', 'Contribuição'),
   periodo: coluna('mes', 'Período'),
@@ -39,6 +45,7 @@ export const colunasCobranca = {
   debitos: coluna('inteiro', 'Débitos', { total: 'soma' }),
   total: coluna('centavos', 'Total', { total: 'soma' }),
   deFora: coluna('inteiro', 'De fora', { visivel: false }),
+  motivos: coluna('texto', 'Quem ficou de fora'),
   criadoEm: coluna('instante', 'Gerada em'),
 } satisfies Colunas
 
@@ -58,13 +65,16 @@ export const linhaCobranca = z.object({
   debitos: z.int(),
   total: somaCentavos,
   deFora: z.int(),
+  /** Who was left out so far: a sentence a line for each reason (`fraseDeFora`). */
+  motivos: z.string(),
   criadoEm: instante,
 })
 export type LinhaCobranca = z.infer<typeof linhaCobranca>
 
 /**
  * All billings of the entidade. To undo one cancels its debits that nobody has paid or exempted, by a tarefa; 409 `cobranca-paga` while one
- * of them has a payment, `cobranca-desfeita` for one that was undone.
+ * of them has a payment, `cobranca-desfeita` for one that was undone. One that was interrupted goes on from where it stopped; 409
+ * `cobranca-nao-parou` for any other, `tarefa-esquecida` once nobody knows any more where that was.
  */
 export const cobrancas = listagem({
   nome: 'cobranca',
@@ -78,9 +88,10 @@ export const cobrancas = listagem({
   gravar: 'financeiro:gravar',
   predefinidas: [
     { nome: 'Todas', busca: '' },
+    { nome: 'Interrompidas', busca: 'situacao=em.interrompida,desfazer-parou' },
     { nome: 'Desfeitas', busca: 'situacao=em.desfeita' },
   ],
-  acoes: ['desfazer'],
+  acoes: ['desfazer', 'continuar'],
   menu: { pasta: 'Financeiro', ordem: 3, icone: 'invoice', link: '/admin/financeiro/cobrancas' },
 })
 

@@ -27,10 +27,10 @@ export type ContaDoRazao = keyof typeof contasDoRazao
 
 /**
  * Where something says another thing than what it is of: a debit or a credit than its entries, the sums of a month than its debits or credits,
- * an agreement than its instalments, a slip than what it is to pay. Centavos, save what is counted.
+ * an agreement than its instalments, a slip than what it is to pay, a billing than the debits that it still has. Centavos, save what is counted.
  */
 const diferenca = z.object({
-  tipo: z.enum(['debito', 'credito', 'mes-debitos', 'mes-creditos', 'acordo', 'boleto']),
+  tipo: z.enum(['debito', 'credito', 'mes-debitos', 'mes-creditos', 'acordo', 'boleto', 'cobranca']),
   /** Null for a month. */
   id: z.nullable(z.int()),
   /** Of the cadastro; of a month what its sum is of. */
@@ -66,7 +66,7 @@ export const conferirLivros = endpoint({
   method: 'GET',
   path: '/api/financeiro/conferencia',
   access: 'financeiro:ler',
-  summary: 'Confere débitos, créditos, somas, acordos e boletos com os livros',
+  summary: 'Confere débitos, créditos, somas, acordos, boletos e cobranças com os livros',
   custo: 'calculo',
   response: conferencia,
 })

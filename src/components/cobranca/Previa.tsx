@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
-import { motivosDeFora, type ResumoDaCobranca } from '#src/api/contract/cobranca.ts'
+import { fraseDeFora, type ResumoDaCobranca } from '#src/api/contract/cobranca.ts'
 import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
 import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
 import { Section } from '#src/components/page/Section.tsx'
@@ -78,7 +78,7 @@ export function Previa({ titulo = 'Prévia', tipo, busca, completo, previa }: Pr
           {deFora.map(({ motivo, quantos, exemplos }) => (
             <RowItem
               key={motivo}
-              title={`${numero(quantos)}: ${motivosDeFora[motivo]}`}
+              title={fraseDeFora(motivo, quantos)}
               facts={[
                 exemplos.map(({ nome }) => nome).join(', ') + (quantos > exemplos.length ? ' e outros' : ''),
               ]}

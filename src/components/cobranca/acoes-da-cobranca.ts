@@ -1,4 +1,4 @@
-import { IconArrowBackUp } from '@tabler/icons-react'
+import { IconArrowBackUp, IconPlayerPlay } from '@tabler/icons-react'
 import type { CobrancaQuery, LinhaCobranca } from '#src/api/contract/cobranca.ts'
 import { formatarCentavos, formatarDataOuMes } from '#src/api/contract/coluna-texto.ts'
 import type { Acoes } from '#src/components/lista/acoes.ts'
@@ -7,13 +7,21 @@ import { loteDeCobrancasMutation } from '#src/queries/cobranca.ts'
 import type { Visto } from '#src/queries/lote.ts'
 
 /** What can be done with billings. */
-export const acoesDaCobranca: Acoes<'desfazer', CobrancaQuery, LinhaCobranca, Visto> = {
+export const acoesDaCobranca: Acoes<'desfazer' | 'continuar', CobrancaQuery, LinhaCobranca, Visto> = {
   nomes: ['cobrança', 'cobranças'],
   nomeDe: ({ nome }) => nome,
   visto: ({ id, versao }) => ({ id, versao }),
   busca: (search) => search,
   mutation: loteDeCobrancasMutation,
   acoes: {
+    continuar: {
+      verbo: 'Continuar',
+      icone: IconPlayerPlay,
+      feito: ['continua de onde parou', 'continuam de onde pararam'],
+      serve: ({ situacao }) => situacao === 'interrompida',
+      nesta: () => true,
+      requer: 'gravar',
+    },
     desfazer: {
       verbo: 'Desfazer',
       icone: IconArrowBackUp,

@@ -2,8 +2,16 @@ import { colunasCobranca, situacoesDaCobranca, type LinhaCobranca } from '#src/a
 import { colunasDaTabela } from '#src/components/lista/colunas-da-tabela.tsx'
 import { formatarMes } from '#src/components/money/format.ts'
 import { Pill } from '#src/components/theme/Pill.tsx'
+import classes from './cobranca.module.css'
 
-const TONS = { gerando: 'marca', pronta: 'ok', desfazendo: 'atencao', desfeita: 'neutro' } as const
+const TONS = {
+  gerando: 'marca',
+  interrompida: 'perigo',
+  pronta: 'ok',
+  desfazendo: 'atencao',
+  'desfazer-parou': 'perigo',
+  desfeita: 'neutro',
+} as const
 
 export const cobrancaColumns = colunasDaTabela<LinhaCobranca, typeof colunasCobranca>(colunasCobranca, {
   principal: 'nome',
@@ -11,6 +19,8 @@ export const cobrancaColumns = colunasDaTabela<LinhaCobranca, typeof colunasCobr
   estreitas: ['total'],
   celulas: {
     situacao: ({ situacao }) => <Pill tone={TONS[situacao]}>{situacoesDaCobranca[situacao]}</Pill>,
+    // a reason a line
+    motivos: ({ motivos }) => <span className={classes.motivos}>{motivos.replaceAll('; ', '\n')}</span>,
   },
   larguras: { periodo: '6rem', vencimento: '7.5rem', debitos: '6.5rem', total: '9rem', situacao: '10rem' },
 })

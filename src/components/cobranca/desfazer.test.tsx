@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { LinhaCobranca } from '#src/api/contract/cobranca.ts'
 import { click, fakeServer, openApp, user } from '#src/test-support/app.tsx'
 import { pageOf } from '#src/test-support/parts.tsx'
@@ -18,9 +18,19 @@ const assistencial: LinhaCobranca = {
   debitos: 1_880,
   total: 93_622_250,
   deFora: 0,
+  motivos: '',
   criadoEm: '2026-11-25T12:00:00.000Z',
 }
 const associativa = { ...assistencial, id: 5, nome: 'Mensalidade', debitos: 20, total: 10_000 }
+const interrompida: LinhaCobranca = {
+  ...assistencial,
+  id: 6,
+  nome: 'Taxa',
+  situacao: 'interrompida',
+  debitos: 500,
+  deFora: 5,
+  motivos: '3: Cadastro inativo; 2: Capital social não informado',
+}
 
 let pedidos: unknown[] = []
 
@@ -57,4 +67,18 @@ test('undoing several is asked about by what they come to', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Desfazer 2 cobranças?' })
   expect(dito(dialog)).toContain('Ao todo, 1.900 débitos, R$ 936.322,50.')
   expect(within(dialog).getByRole('button', { name: 'Desfazer 2' })).toBeDefined()
+})
+
+test('one that stopped says so, with who was left out and why, and goes on or is undone', async () => {
+  server.use(
+    http.get('*/api/financeiro/cobranca', ({ request }) => pageOf([assistencial, interrompida], request)),
+  )
+  openApp('/admin/financeiro/cobrancas')
+  const linha = within(await screen.findByRole('row', { name: /Taxa/ }))
+  linha.getByText('Interrompida')
+  linha.getByText(/3: Cadastro inativo/)
+  linha.getByRole('button', { name: 'Desfazer Taxa' })
+  expect(screen.queryByRole('button', { name: 'Continuar Contribuição assistencial' })).toBeNull()
+  await click('Continuar Taxa')
+  await vi.waitFor(() => expect(pedidos).toEqual([{ acao: 'continuar', linhas: [{ id: 6, versao: 2 }] }]))
 })

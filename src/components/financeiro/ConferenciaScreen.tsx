@@ -38,6 +38,7 @@ const TIPOS: Record<Diferenca['tipo'], { titulo: (nome: string) => string; fonte
   'mes-creditos': { titulo: (nome) => `Soma do que entrou em ${nome}`, fonte: 'os créditos dizem' },
   acordo: { titulo: (nome) => `Acordo de ${nome}`, fonte: 'as parcelas dizem' },
   boleto: { titulo: (nome) => `Boleto de nosso número ${nome}`, fonte: 'os débitos dele dizem' },
+  cobranca: { titulo: (nome) => `Cobrança de ${nome}`, fonte: 'os débitos dela dizem' },
 }
 
 const ROTAS = {
@@ -64,7 +65,7 @@ export function ConferenciaScreen() {
       </header>
       <p className={classes.motivo}>
         Em {textoDoInstante(em)}, cada débito e cada crédito foi recalculado a partir dos lançamentos; as
-        somas por mês, os acordos e os boletos, a partir do que reúnem.
+        somas por mês, os acordos, os boletos e as cobranças, a partir do que reúnem.
       </p>
       {!confere && (
         <RowList title="Diferenças" empty="">
