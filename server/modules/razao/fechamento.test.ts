@@ -5,12 +5,13 @@ import type { Problem } from '#src/api/contract/common.ts'
 import type { CreditoDetalhe } from '#src/api/contract/credito.ts'
 import type { Fechamento } from '#src/api/contract/fechamento.ts'
 import type { DebitoDetalhe } from '#src/api/contract/financeiro.ts'
+import type { MesesDoAno } from '#src/api/contract/meses.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
 import { fechamento, lancamento } from '#server/db/schema.ts'
 import { novoCadastro } from '#server/test-support/attempts-rows.ts'
 import { emitirDebitos } from '#server/test-support/dinheiro.ts'
 import { useApp } from '#server/test-support/harness.ts'
-import { fecharMes, lancar } from './service.ts'
+import { fecharMes, lancar, lerFechamento } from './service.ts'
 
 // A Friday
 const HOJE = '2026-11-13'
@@ -135,6 +136,46 @@ describe('a closed month', () => {
     await confere()
     await reabrirTudo()
   })
+})
+
+it('what the caixa moved in a month stays as it was, and differs from what was received in it by what was posted and given back', async () => {
+  /** Of October and November: what the books have, once both months are over, and the payments that stand. */
+  const lidos = async () => {
+    const escopo = h.database.escopo(h.mundo.alfa.id, SISTEMA)
+    const { meses: dosLivros } = await lerFechamento(escopo, '2026-12-05', async () => new Map())
+    const { meses } = (await pedir('GET', '/meses?ano=2026')).json<MesesDoAno>()
+    return ['2026-10', '2026-11'].map((qual) => ({
+      caixa: dosLivros.find(({ mes }) => mes === qual)?.caixa ?? 0,
+      recebido: meses.find(({ mes }) => mes === qual)?.recebido.valor ?? 0,
+    }))
+  }
+  const credito = async (id: number) => (await pedir('GET', `/credito/${id}`)).json<CreditoDetalhe>()
+  const pagarTudo = async (devido: number, pago: number) =>
+    (await pagar(await dever('2026-12-10', devido), '2026-10-09', pago)).json<{ creditoId: number }>()
+      .creditoId
+  const [outubro, novembro] = await lidos()
+  const [engano] = [await pagarTudo(10_000, 10_000), await pagarTudo(7_000, 7_000)]
+  const demais = await pagarTudo(6_000, 9_000)
+  await fechar('2026-10')
+  const fechado = (await lidos())[0]
+  expect(fechado).toEqual({ caixa: outubro!.caixa + 26_000, recebido: outubro!.recebido + 26_000 })
+
+  const { versao } = await credito(engano)
+  await pedir('POST', `/credito/${engano}/estorno`, { versao, motivo: 'cheque sem fundos' })
+  const devolucao = { data: HOJE, valor: 3_000, forma: 'pix', motivo: 'a mais' }
+  const { versao: desta } = await credito(demais)
+  expect(
+    (await pedir('POST', `/credito/${demais}/devolucao`, { versao: desta, ...devolucao })).statusCode,
+  ).toBe(200)
+  const [agora, depois] = await lidos()
+  // the books of the closed month say what they said; what was received in it is less by what was posted back
+  expect(agora).toEqual({ caixa: fechado!.caixa, recebido: fechado!.recebido - 10_000 })
+  expect(depois).toEqual({ caixa: novembro!.caixa - 13_000, recebido: novembro!.recebido })
+  const [soma, recebido] = [agora!.caixa + depois!.caixa, agora!.recebido + depois!.recebido]
+  const antes = outubro!.caixa + novembro!.caixa - outubro!.recebido - novembro!.recebido
+  expect(soma - recebido).toBe(antes - 3_000)
+  await confere()
+  await reabrirTudo()
 })
 
 describe('closing', () => {

@@ -49,7 +49,7 @@ export async function lerFechamento(
         lancamentos: soma?.lancamentos ?? 0,
         cobrado: -(soma?.receita ?? 0) || 0,
         encargos: -(soma?.encargos ?? 0) || 0,
-        recebido: soma?.caixa ?? 0,
+        caixa: soma?.caixa ?? 0,
         baixado: soma?.baixado ?? 0,
       }
     }),

@@ -9,8 +9,11 @@ const mesDosLivros = z.object({
   lancamentos: z.int(),
   cobrado: z.int(),
   encargos: z.int(),
-  /** Money that came in less what was given back. */
-  recebido: z.int(),
+  /**
+   * What the books have of money that came in in the month, less what was given back or posted back in it: that of a closed month never changes.
+   * What is received in a month (`meses.ts`) is another thing: its payments that stand, whenever others were posted back.
+   */
+  caixa: z.int(),
   /** Cancelled, or given up. */
   baixado: z.int(),
 })

@@ -34,7 +34,7 @@ const mesDosLivros = z.object({
   aberto: soma,
   /** The part of `aberto` that is late on `dia`. */
   vencido: soma,
-  /** Money that came in, whatever it paid; what was posted back is left out. */
+  /** Payments of the month that stand, whatever they paid: one posted back is left out of its own month, which the books (`fechamento.ts`) never do. */
   recebido: soma,
 })
 export type MesDosLivros = z.infer<typeof mesDosLivros>

@@ -22,7 +22,7 @@ import { ReabrirMesDialog } from './ReabrirMesDialog.tsx'
 const COLUNAS = {
   cobrado: 'Cobrado',
   encargos: 'Multa, juros e descontos',
-  recebido: 'Recebido',
+  caixa: 'Movimento do caixa',
   baixado: 'Baixado',
 } as const
 const colunas = Object.keys(COLUNAS) as (keyof typeof COLUNAS)[] // its own keys
@@ -56,6 +56,11 @@ export function FechamentoScreen({ user }: { user: Usuario }) {
         mês em que são feitas. Antes de fechar, veja a{' '}
         <Link className={classes.devedor} to="/admin/financeiro/conferencia">
           conferência dos livros
+        </Link>
+        . O movimento do caixa é o que entrou no mês menos o que nele se devolveu ou estornou; os pagamentos
+        que valem hoje, pelo mês em que entraram, estão em{' '}
+        <Link className={classes.devedor} to="/admin/financeiro/meses">
+          Por mês
         </Link>
         .
       </p>

@@ -53,8 +53,8 @@ export function MesesScreen({ ano: pedido }: { ano: number | undefined }) {
         )}
       </header>
       <p className={classes.motivo}>
-        Débitos pelo mês a que se referem, com o que já foi pago deles; recebimentos pelo mês em que entraram.
-        Situação em {formatarData(dia)}.
+        Débitos pelo mês a que se referem, com o que já foi pago deles; pagamentos pelo mês em que entraram,
+        sem os que foram estornados desde então. Situação em {formatarData(dia)}.
       </p>
       {nothing ? (
         <Section title={String(ano)}>
