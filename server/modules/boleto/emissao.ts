@@ -65,7 +65,7 @@ export async function refazer(
 ): Promise<Emissao | null> {
   const conta = (await contasDosBoletos(escopo, [{ boleto }], linhas)).get(boleto.contaId)
   const [primeira, ...outras] = ordenar(linhas)
-  if (!primeira || !conta) return null
+  if (!primeira || !conta || linhas.some(({ debito }) => debito.situacao !== 'aberto')) return null
   const emissao = montar(boleto, [{ ...primeira, conta }, ...outras], boleto.vencimento)
   const total = emissao.itens.reduce((soma, { valor }) => soma + valor.total, 0)
   return repo.estaVivo(boleto) && total === boleto.valor && daConta(boleto, conta) ? emissao : null

@@ -2,6 +2,7 @@ import { BOLETO_NAO_REGISTRADO } from '#src/api/contract/boleto.ts'
 import { dataBr, reais } from '#server/boleto/format.ts'
 import type { Anexo } from '#server/mail/mail.ts'
 import { carta, citar, type Carta } from '#server/modules/carta/service.ts'
+import { nomeDoDebito } from '#server/modules/debito/service.ts'
 import type { Emissao } from './emissao.ts'
 
 interface ComBoletos extends Carta {
@@ -48,11 +49,10 @@ function comBoletos(dados: ComBoletos, assunto: UmOuVarios, abertura: UmOuVarios
 
 /** @param deVarios whether the letter has slips of other debtors too */
 function doBoleto({ boleto, itens, cadastro }: Emissao, deVarios: boolean): string {
-  const debitos = itens.map(({ contribuicao, debito }) => `${contribuicao.nome} – ${dataBr(debito.periodo)}`)
   return [
     ...(deVarios ? [citar(cadastro.nome)] : []),
     `R$ ${reais(boleto.valor)}, com vencimento em ${dataBr(boleto.vencimento)}`,
-    ...debitos,
+    ...itens.map(nomeDoDebito),
     `Linha digitável: ${boleto.linhaDigitavel}`,
     ...(boleto.status === 'a-registrar' ? [BOLETO_NAO_REGISTRADO] : []),
   ].join('\n')

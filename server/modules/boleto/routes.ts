@@ -74,7 +74,7 @@ export async function boletoRoutes(app: FastifyInstance) {
   registrarLotes(app)
   route(app, gerarBoletos, ({ escopo, body }) => gerar(app.tarefas, escopo, body))
 
-  cartas.registrarCartasDosBoletos(app.nucleo)
+  cartas.registrarCartasDosBoletos({ ...app.nucleo, hub: app.hub })
   route(
     app,
     enviarBoletos,

@@ -1,9 +1,9 @@
 import { lerBoleto } from '#src/api/contract/boleto.ts'
-import { dataBr } from '#server/boleto/format.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { alcancaCadastro } from '#server/modules/acesso/service.ts'
 import {
   diaDePagar,
+  nomeDoDebito,
   travarDosPedidos,
   travarParaBoleto,
   type DebitoDoPedido,
@@ -95,6 +95,49 @@ export async function reemitir(escopo: Escopo, ids: number[], solicitante: Solic
   })
 }
 
+/** What some slips are of, as it can be paid by now. */
+interface DeAgora {
+  emissoes: Emissao[]
+  /** Debits that are on none of them, each with why not: a sentence that begins with its name. */
+  semBoleto: { cadastro: Emissao['cadastro']; frase: string }[]
+}
+
+/**
+ * Slips to be drawn again, and in the place of those that were replaced meanwhile the ones that their debits are on since; what is of somebody
+ * else is left out as if it were not there.
+ */
+export async function boletosDeAgora(
+  escopo: Escopo,
+  ids: number[],
+  solicitante: Solicitante,
+): Promise<DeAgora> {
+  return escopo.transacao(async () => {
+    const pedidos = [...new Set((await repo.porIds(escopo, ids)).flatMap(({ debitos }) => debitos))]
+    const vistos = (await repo.vivosDosDebitos(escopo, pedidos)).flatMap(({ debitos }) => debitos)
+    // all at once, in the order in which everybody locks them; what the slips are is asked behind the locks
+    const linhas = await travarParaBoleto(escopo, [...new Set([...pedidos, ...vistos])])
+    const emissoes: Emissao[] = []
+    for (const { boleto, debitos } of await repo.vivosDosDebitos(escopo, pedidos)) {
+      const dele = linhas.filter(({ debito }) => debitos.includes(debito.id))
+      const [primeira] = dele
+      if (!primeira || dele.length < debitos.length) continue
+      const emissao =
+        (await alcanca(escopo, solicitante, primeira.cadastro)) && (await refazer(escopo, boleto, dele))
+      if (emissao) emissoes.push(emissao)
+    }
+    const cobertos = new Set(emissoes.flatMap(({ itens }) => itens.map(({ debito }) => debito.id)))
+    const semBoleto: DeAgora['semBoleto'] = []
+    for (const linha of linhas) {
+      const { id, situacao } = linha.debito
+      if (!pedidos.includes(id) || cobertos.has(id)) continue
+      if (!(await alcanca(escopo, solicitante, linha.cadastro))) continue
+      const como = situacao === 'aberto' ? 'mudou depois do pedido: gere o boleto de novo.' : FIM[situacao][1]
+      semBoleto.push({ cadastro: linha.cadastro, frase: `${nomeDoDebito(linha)} ${como}` })
+    }
+    return { emissoes, semBoleto }
+  })
+}
+
 /** Ends the slip of a debit that can still be paid, once the debit is owed no more, or otherwise than it says. */
 export function baixarDoDebito(escopo: Escopo, debitoId: number): Promise<void> {
   return repo.baixarDosDebitos(escopo, [debitoId])
@@ -146,10 +189,11 @@ const FIM = {
 } as const
 
 /** @param indice where the debit stands among several, which the fault then names @throws AppError 409 for a debit that is no longer open */
-function exigirDevido({ debito, contribuicao }: DebitoDoPedido, indice: number | null): void {
-  if (debito.situacao === 'aberto') return
-  const [codigo, como] = FIM[debito.situacao]
+function exigirDevido(linha: DebitoDoPedido, indice: number | null): void {
+  const { situacao } = linha.debito
+  if (situacao === 'aberto') return
+  const [codigo, como] = FIM[situacao]
   if (indice === null) throw new AppError(409, codigo, `Este débito ${como}`)
-  const sentenca = `O débito de ${contribuicao.nome}, ${dataBr(debito.periodo)}, ${como}`
+  const sentenca = `O débito de ${nomeDoDebito(linha)} ${como}`
   throw new AppError(409, codigo, sentenca, { errors: { [`pedidos.${indice}`]: sentenca } })
 }

@@ -194,7 +194,7 @@ describe('several debits', () => {
   it('one that is paid refuses all by its name, and issues none', async () => {
     const [um, pago] = [await dever('2026-12-10'), await dever('2026-12-20')]
     await quitar(h.database, pago.id)
-    const sentenca = `O débito de Contribuição associativa, 01/${ano}, já foi quitado.`
+    const sentenca = `O débito de Contribuição associativa – 01/${ano} já foi quitado.`
     await expect(emitirEm([um, pago])).rejects.toMatchObject({
       status: 409,
       code: 'debito-quitado',

@@ -8,7 +8,8 @@ export { primeiroEmDia, proximoDiaUtil } from './dia-util.ts'
 import * as conferencia from './conferencia-repo.ts'
 import * as fusao from './fusao-repo.ts'
 import * as lista from './lista-repo.ts'
-import { regraDe } from './parcela.ts'
+import { verDebitos } from './gestao.ts'
+import { nomeDoDebito, regraDe } from './parcela.ts'
 import { valorNoDia } from './valor-no-dia.ts'
 import * as repo from './repo.ts'
 import { limiteDoDesconto } from './valor-atualizado.ts'
@@ -173,6 +174,12 @@ export const devolverDebitos = (escopo: Escopo, volta: Volta) => fusao.devolver(
 /** How many open debits there are of a contribution. */
 export function contarAbertosDaContribuicao(escopo: Escopo, contribuicaoId: number): Promise<number> {
   return repo.contarDaContribuicao(escopo, contribuicaoId)
+}
+
+/** Debits as people read of them (`nomeDoDebito`), by their ids. */
+export async function nomesDosDebitos(escopo: Escopo, ids: number[]): Promise<Map<number, string>> {
+  const linhas = ids.length === 0 ? [] : await verDebitos(escopo, ids)
+  return new Map(linhas.map((linha) => [linha.debito.id, nomeDoDebito(linha)]))
 }
 
 /** Month (`YYYY-MM`) and name of the contribution of debits, by their ids. */

@@ -14,7 +14,7 @@ import {
 } from '#server/modules/credito/service.ts'
 import {
   debitosEmAberto,
-  referenciasDosDebitos,
+  nomesDosDebitos,
   separarPorPrazo,
   todosOsDebitos,
 } from '#server/modules/debito/service.ts'
@@ -86,12 +86,12 @@ export async function creditosDoAcesso(
 /** Credits as their client reads of them: with what they paid. */
 async function descritos(escopo: Escopo, creditos: readonly Credito[]) {
   const pagos = creditos.flatMap(({ debitoId }) => debitoId ?? [])
-  const referencias = await referenciasDosDebitos(escopo, pagos)
+  const nomes = await nomesDosDebitos(escopo, pagos)
   return creditos.map(({ debitoId, debitos, origem, ...credito }) => ({
     ...credito,
     recibo: origem === 'pagamento',
     descricao:
-      (debitoId !== null && descricao(referencias.get(debitoId), debitos)) ||
+      (debitoId !== null && descricao(nomes.get(debitoId), debitos)) ||
       (origem === 'pagamento' ? 'Pagamento para próximos débitos' : 'Crédito lançado pela entidade'),
   }))
 }
@@ -136,11 +136,7 @@ const somar = (debitos: Debito[]) => ({
 })
 
 /** What a credit paid; blank for nothing. */
-function descricao(paga: { contribuicao: string; periodo: string } | undefined, debitos: number): string {
-  if (!paga) return ''
-  const primeiro = `${paga.contribuicao} (${mesPorExtenso(paga.periodo)})`
+function descricao(primeiro: string | undefined, debitos: number): string {
+  if (primeiro === undefined) return ''
   return debitos > 1 ? `${primeiro} e mais ${debitos - 1}` : primeiro
 }
-
-/** `2026-11` as people write it: `11/2026`. */
-const mesPorExtenso = (periodo: string) => periodo.split('-').toReversed().join('/')
