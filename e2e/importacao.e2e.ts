@@ -91,6 +91,7 @@ test('a CSV with one wrong row is checked, imported without it, and undone', asy
   await page.getByRole('link', { name: arquivo }).click()
   await page.getByRole('button', { name: 'Desfazer importação' }).click()
   const pergunta = page.getByRole('dialog', { name: 'Desfazer a importação?' })
+  await expect(pergunta).toContainText('ficam também os que já têm débitos')
   await pergunta.getByRole('button', { name: 'Desfazer importação' }).click()
   await expect(page.getByRole('heading', { name: 'Importação desfeita' })).toBeVisible()
   await expect(contagem(page, 'Desfeitos')).toHaveText('2')

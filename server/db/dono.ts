@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, count, eq, inArray, sql } from 'drizzle-orm'
 import type { acordo, anexo, credito, debito, LinhaMovida } from './schema.ts'
 import type { Escopo } from './tenant.ts'
 
@@ -76,4 +76,18 @@ export async function passarDeVolta(
     .set({ cadastroId: para, versao: sql`${tabela.versao} + 1` } as never) // as above
     .where(inArray(tabela.id, ids))
   return true
+}
+
+/** How many rows hang on each of some cadastros; those on which none does are left out. */
+export async function contarPorCadastro(
+  escopo: Escopo,
+  tabela: Tabela,
+  cadastroIds: readonly number[],
+): Promise<Map<number, number>> {
+  const contadas = await escopo
+    .select({ id: tabela.cadastroId, total: count() })
+    .from(tabela)
+    .where(inArray(tabela.cadastroId, [...cadastroIds]))
+    .groupBy(tabela.cadastroId)
+  return new Map(contadas.map(({ id, total }) => [id, total]))
 }

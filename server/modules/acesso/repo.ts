@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableName, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, getTableName, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import { acesso } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { cadastroVisto } from '#server/modules/cadastro/service.ts'
@@ -91,6 +91,15 @@ export async function usuariosDoCadastro(escopo: Escopo, cadastroId: number): Pr
     .where(and(eq(acesso.cadastroId, cadastroId), eq(acesso.ativo, true)))
     .orderBy(asc(acesso.id))
   return linhas.map(({ usuarioId }) => usuarioId)
+}
+
+export async function contarAtivos(escopo: Escopo, cadastroIds: number[]): Promise<Map<number, number>> {
+  const contados = await escopo
+    .select({ id: acesso.cadastroId, total: count() })
+    .from(acesso)
+    .where(and(inArray(acesso.cadastroId, cadastroIds), eq(acesso.ativo, true)))
+    .groupBy(acesso.cadastroId)
+  return new Map(contados.map(({ id, total }) => [id, total]))
 }
 
 /** Who may open which of some cadastros now: pairs of both ids. */

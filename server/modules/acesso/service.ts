@@ -108,6 +108,10 @@ export function usuariosDoCadastro(escopo: Escopo, cadastroId: number): Promise<
   return repo.usuariosDoCadastro(escopo, cadastroId)
 }
 
+/** How many active acessos each of several cadastros has, whether or not it is active; those with none are left out. */
+export const contarAcessosDeVarios = (escopo: Escopo, cadastroIds: number[]): Promise<Map<number, number>> =>
+  repo.contarAtivos(escopo, cadastroIds)
+
 /** Who may open which of some cadastros now, as pairs of both ids: by an active acesso to one that is active itself. */
 export function leitoresDosCadastros(escopo: Escopo, cadastroIds: number[]) {
   return repo.leitores(escopo, cadastroIds)

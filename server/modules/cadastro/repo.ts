@@ -182,6 +182,17 @@ export async function contarReferencias(escopo: Escopo, id: number): Promise<num
   return contagem?.total ?? 0
 }
 
+/** The same of each of several offices. */
+export async function contarEmpresas(escopo: Escopo, ids: number[]): Promise<Map<number, number>> {
+  const contadas = await escopo
+    .select({ id: pessoaJuridica.contabilidadeId, total: count() })
+    .from(pessoaJuridica)
+    .innerJoin(cadastro, eq(cadastro.id, pessoaJuridica.id))
+    .where(and(inArray(pessoaJuridica.contabilidadeId, ids), isNull(cadastro.excluidoEm)))
+    .groupBy(pessoaJuridica.contabilidadeId)
+  return new Map(contadas.map(({ id, total }) => [id ?? 0, total]))
+}
+
 const deUmTipo = (qual: TipoCadastro) => (dono: TabelaDeDonos) => {
   const { tipo }: Record<string, PgColumn> = getTableColumns(dono)
   return tipo && eq(tipo, qual)

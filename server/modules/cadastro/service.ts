@@ -160,6 +160,10 @@ export function contarReferencias(escopo: Escopo, id: number): Promise<number> {
   return repo.contarReferencias(escopo, id)
 }
 
+/** The same of each of several cadastros, without those that no company names. */
+export const contarReferenciasDeVarios = (escopo: Escopo, ids: number[]): Promise<Map<number, number>> =>
+  repo.contarEmpresas(escopo, ids)
+
 /** What a confirmed registration needs to know of a cadastro. */
 export interface CadastroDoRegistro {
   id: number

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableName, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableName, inArray, isNull, or, sql } from 'drizzle-orm'
 import { colaborador } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { cadastroVisto } from '#server/modules/cadastro/service.ts'
@@ -71,6 +71,22 @@ export async function contarAtuais(escopo: Escopo, id: number): Promise<number> 
     )
     .where(and(isNull(colaborador.fim), isNull(outro.excluidoEm)))
   return contagem?.total ?? 0
+}
+
+/** The same of each of several cadastros; those without any are left out. */
+export async function contarAtuaisDeVarios(escopo: Escopo, ids: number[]): Promise<Map<number, number>> {
+  const quantos = new Map<number, number>()
+  for (const lado of ['cadastro', 'pessoa'] as const) {
+    const outro = cadastroVisto(escopo)
+    const contados = await escopo
+      .select({ id: ladoDe[lado], total: count() })
+      .from(colaborador)
+      .innerJoin(outro, eq(outro.id, outroDe[lado]))
+      .where(and(inArray(ladoDe[lado], ids), isNull(colaborador.fim), isNull(outro.excluidoEm)))
+      .groupBy(ladoDe[lado])
+    for (const { id, total } of contados) quantos.set(id, (quantos.get(id) ?? 0) + total)
+  }
+  return quantos
 }
 
 /** The função of a tie, ended ones too. */

@@ -236,6 +236,12 @@ export function contarColaboradores(escopo: Escopo, cadastroId: number): Promise
   return repo.contarAtuais(escopo, cadastroId)
 }
 
+/** The same of each of several cadastros; those without any are left out. */
+export const contarColaboradoresDeVarios = (
+  escopo: Escopo,
+  cadastroIds: number[],
+): Promise<Map<number, number>> => repo.contarAtuaisDeVarios(escopo, cadastroIds)
+
 /** Where ties, ended ones too, name records of a lookup table. */
 export const lugaresQueNomeiam = (lookup: string): LugarQueNomeia[] =>
   lookup === recursos.funcoes.nome ? [{ ...repo.LUGAR_DA_FUNCAO, recurso: COLABORADOR.nome }] : []

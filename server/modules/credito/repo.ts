@@ -1,5 +1,12 @@
 import { and, between, count, desc, eq, gte, isNull, sql, sum } from 'drizzle-orm'
-import { passarAdiante, passarDeVolta, travarLinhas, type Deles, type Volta } from '#server/db/dono.ts'
+import {
+  contarPorCadastro,
+  passarAdiante,
+  passarDeVolta,
+  travarLinhas,
+  type Deles,
+  type Volta,
+} from '#server/db/dono.ts'
 import { credito } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 
@@ -68,3 +75,6 @@ export async function contar(escopo: Escopo, cadastroId: number): Promise<number
     .where(eq(credito.cadastroId, cadastroId))
   return contagem?.total ?? 0
 }
+
+export const contarDeVarios = (escopo: Escopo, cadastroIds: number[]) =>
+  contarPorCadastro(escopo, credito, cadastroIds)

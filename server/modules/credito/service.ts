@@ -126,6 +126,10 @@ export const idsDosCreditos = (escopo: Escopo, cadastroId: number): Promise<numb
 /** How many credits a cadastro has, those that were posted back too. */
 export const contarCreditos = (escopo: Escopo, cadastroId: number) => repo.contar(escopo, cadastroId)
 
+/** The same of each of several cadastros, without those that have none. */
+export const contarCreditosDeVarios = (escopo: Escopo, cadastroIds: number[]): Promise<Map<number, number>> =>
+  repo.contarDeVarios(escopo, cadastroIds)
+
 /** Hangs all credits of one cadastro on another; their entries name the credits alone. @returns which, and their revisions there */
 export const moverCreditos = (escopo: Escopo, de: number, para: number) => repo.mover(escopo, de, para)
 

@@ -1,6 +1,13 @@
 import { and, count, eq, isNull, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { passarAdiante, passarDeVolta, travarLinhas, type Deles, type Volta } from '#server/db/dono.ts'
+import {
+  contarPorCadastro,
+  passarAdiante,
+  passarDeVolta,
+  travarLinhas,
+  type Deles,
+  type Volta,
+} from '#server/db/dono.ts'
 import { debito } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { contribuicaoVista } from '#server/modules/contribuicao/service.ts'
@@ -17,6 +24,9 @@ export async function contar(escopo: Escopo, cadastroId: number): Promise<number
     .where(eq(debito.cadastroId, cadastroId))
   return contagem?.total ?? 0
 }
+
+export const contarDeVarios = (escopo: Escopo, cadastroIds: number[]) =>
+  contarPorCadastro(escopo, debito, cadastroIds)
 
 /** Of what two cadastros both have a debit that was not cancelled. */
 export function comuns(escopo: Escopo, um: number, outro: number) {

@@ -155,6 +155,10 @@ export const idsDosDebitos = (escopo: Escopo, cadastroId: number): Promise<numbe
 /** How many debits a cadastro has, whatever became of them. */
 export const contarDebitos = (escopo: Escopo, cadastroId: number) => fusao.contar(escopo, cadastroId)
 
+/** The same of each of several cadastros, without those that have none. */
+export const contarDebitosDeVarios = (escopo: Escopo, cadastroIds: number[]): Promise<Map<number, number>> =>
+  fusao.contarDeVarios(escopo, cadastroIds)
+
 /** Months (`YYYY-MM`) and contributions of which two cadastros both have a debit that was not cancelled: they cannot be of one. */
 export const debitosEmComum = (escopo: Escopo, um: number, outro: number) => fusao.comuns(escopo, um, outro)
 

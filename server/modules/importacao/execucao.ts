@@ -26,6 +26,7 @@ import {
 import { idsPorNome } from '#server/modules/recurso/service.ts'
 import type { Feito, Tarefas, TipoDeTarefa } from '#server/modules/tarefa/service.ts'
 import { existente } from '#server/modules/usuario/service.ts'
+import { amarrasDe } from '#server/modules/vinculo/service.ts'
 import { AppError } from '#server/plugins/errors.ts'
 import { camposDe, lerCelula, type CampoImportado, type Nomes } from './campos.ts'
 import { linhasDoArquivo, type LinhaGuardada } from './linhas.ts'
@@ -96,7 +97,7 @@ async function resumoDe(escopo: Escopo, id: number, ato: AtoDaImportacao): Promi
   )
   const de = (feito: repo.LinhaRow['feito']) => por.get(feito) ?? '0'
   if (ato === 'desfazer')
-    return `Desfeitas: ${de('desfeita')}; mantidas, porque alguém as mudou depois: ${de('mantida')}.`
+    return `Desfeitas: ${de('desfeita')}; mantidas, porque alguém as mudou depois ou algo depende delas: ${de('mantida')}.`
   return `Incluídos: ${de('criar')}; atualizados: ${de('atualizar')}; já estavam assim: ${de('igual')}; deixados: ${de('pular')}; com erro: ${de('erro')}.${ato === 'conferir' ? ' Nada foi gravado.' : ''}`
 }
 
@@ -356,7 +357,7 @@ function somadas(
   return Object.fromEntries(pares)
 }
 
-/** Takes back what rows did, the last first, where nobody changed it since. */
+/** Takes back what rows did, the last first, where nobody changed it since and nothing hangs on what they made. */
 async function desfazer(
   escopo: Escopo,
   { id, tipo }: repo.ImportacaoRow,
@@ -365,11 +366,16 @@ async function desfazer(
 ): Promise<Feito<Ponto>> {
   const contrato = cadastros[tipo]
   const linhas = await repo.aDesfazer(escopo, id, porPasso)
+  const presos = await presosDe(escopo, tipo, linhas)
   for (const { linha, feito, matricula, versao, antes } of linhas) {
     try {
       if (matricula === null || versao === null) throw new Error(`A linha ${linha} não diz o que gravou.`)
-      if (feito === 'criar') await excluir(escopo, contrato, { matricula, versao }, por.id)
-      else {
+      if (feito === 'criar') {
+        const preso = presos.get(matricula)
+        // no later revision tells of it: what hangs on a record leaves the record as it is
+        if (preso) throw new AppError(409, 'tem-vinculos', `tem ${emLista(preso)}, e não foi excluído.`)
+        await excluir(escopo, contrato, { matricula, versao }, por.id)
+      } else {
         const atual = await guardado(escopo, tipo, matricula)
         const tinha = await comEscolhasDeAgora(escopo, tipo, antes ?? {})
         // a stored record of the kind, with fields that it had
@@ -389,4 +395,28 @@ async function desfazer(
     fim,
     ...(fim && { resumo: await resumoDe(escopo, id, 'desfazer') }),
   }
+}
+
+const emLista = (partes: string[]) =>
+  new Intl.ListFormat('pt-BR', { type: 'conjunction' }).format(partes)
+
+/** What hangs on the records that some rows have made, by their matrículas. */
+async function presosDe(
+  escopo: Escopo,
+  tipo: TipoCadastro,
+  linhas: repo.LinhaRow[],
+): Promise<Map<number, string[]>> {
+  const criados = linhas.filter(({ feito }) => feito === 'criar').map(({ registro }) => registro)
+  // one whose document was changed since is not found, nor taken back
+  const achados = [...(await cadastrosDosDocumentos(escopo, tipo, criados)).values()]
+  const amarras = await amarrasDe(
+    escopo,
+    achados.map(({ id }) => id),
+  )
+  return new Map(
+    achados.flatMap(({ id, matricula }) => {
+      const ditas = amarras.get(id)
+      return ditas ? [[matricula, ditas] as const] : []
+    }),
+  )
 }

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { and, eq, isNull } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { nomesDosTipos, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
@@ -10,70 +9,31 @@ import type { Problem } from '#src/api/contract/common.ts'
 import {
   GUARDA_DA_IMPORTACAO,
   MUDANCAS_MAX,
-  type AtoDaImportacao,
   type Importacao,
 } from '#src/api/contract/importacao.ts'
 import type { Recurso, RegistroDoRecurso } from '#src/api/contract/recurso.ts'
 import { recursos } from '#src/api/contract/recursos.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
 import { cadastro, importacao, pessoaJuridica } from '#server/db/schema.ts'
-import { zip } from '#server/modules/exportacao/zip.ts'
 import { novoRegistro } from '#server/test-support/attempts-recurso.ts'
 import { novoCadastro, registroLivre } from '#server/test-support/attempts-rows.ts'
 import { configurar } from '#server/test-support/configurar.ts'
-import { asForm } from '#server/test-support/form.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { expurgarImportacoes } from './service.ts'
+import { useImportador } from './test-support/importador.ts'
+import { xlsx } from './test-support/xlsx.ts'
 
 const h = useApp()
+const { enviar, enviada, iniciar, feita, doDocumento } = useImportador(h)
 let headers: Record<string, string>
 beforeAll(async () => {
   headers = await h.entrar(h.mundo.alfa.admin.email)
 })
 
-async function enviar(content: string | Buffer, filename = 'empresas.csv', tipo = 'pessoajuridica') {
-  const corpo = asForm([
-    { name: 'tipo', content: tipo },
-    { name: 'arquivo', filename, content },
-  ])
-  return h.inject({
-    method: 'POST',
-    url: '/api/importacao',
-    ...corpo,
-    headers: { ...headers, ...corpo.headers },
-  })
-}
-async function enviada(...partes: Parameters<typeof enviar>): Promise<Importacao> {
-  const answer = await enviar(...partes)
-  if (answer.statusCode !== 200) throw new Error(answer.body)
-  return answer.json()
-}
 const recusa = async (...partes: Parameters<typeof enviar>) => {
   const answer = await enviar(...partes)
   expect(answer.statusCode).toBe(422)
   return answer.json<Problem>().errors?.arquivo
-}
-const iniciar = (de: Importacao, ato: AtoDaImportacao, mais: object = {}) =>
-  h.inject({
-    method: 'POST',
-    url: `/api/importacao/${de.id}/iniciar`,
-    payload: { ato, versao: de.versao, mapa: de.mapa, duplicados: de.duplicados, ...mais },
-    headers,
-  })
-/** Begins an act and gives the import as it is when that has ended. */
-async function feita(de: Importacao, ato: AtoDaImportacao, mais: object = {}): Promise<Importacao> {
-  const answer = await iniciar(de, ato, mais)
-  if (answer.statusCode !== 200) throw new Error(answer.body)
-  await h.app.fila.ocioso()
-  const depois = (await h.inject({ url: `/api/importacao/${de.id}`, headers })).json<Importacao>()
-  expect(depois.andamento).toMatchObject({ situacao: 'concluida', erro: null })
-  return depois
-}
-/** The living record of a document of any kind, as it is read. */
-async function doDocumento(tipo: TipoCadastro, registro: string): Promise<object | null> {
-  const url = `/api/${tipo}?registro=igual.${registro}`
-  const [linha] = (await h.inject({ url, headers })).json<{ items: { matricula: number }[] }>().items
-  return linha ? (await h.inject({ url: `/api/${tipo}/${linha.matricula}`, headers })).json() : null
 }
 const vivo = async (registro: string) => {
   const [achado] = await h.database.db
@@ -702,31 +662,3 @@ describe('a column of marks', () => {
     ])
   })
 })
-
-/** A workbook of a sheet with those rows; its second style is of dates. */
-async function xlsx(linhas: string): Promise<Buffer> {
-  const partes = zip([
-    {
-      nome: '[Content_Types].xml',
-      conteudo: [
-        '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>',
-      ],
-    },
-    { nome: 'xl/workbook.xml', conteudo: ['<workbook/>'] },
-    {
-      nome: 'xl/sharedStrings.xml',
-      conteudo: ['<sst><si><r><t>Padaria </t></r><r><t>&amp; Cia</t></r></si></sst>'],
-    },
-    {
-      nome: 'xl/styles.xml',
-      conteudo: [
-        '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>',
-      ],
-    },
-    {
-      nome: 'xl/worksheets/sheet1.xml',
-      conteudo: [`<worksheet><sheetData>${linhas}</sheetData></worksheet>`],
-    },
-  ])
-  return Buffer.concat(await Readable.from(partes).toArray())
-}

@@ -3,13 +3,14 @@ import type { Cadastros, Vinculos } from '#src/api/contract/cadastro.ts'
 import type { Pagina } from '#src/api/contract/common.ts'
 import type { EntradaHistorico, HistoricoQuery } from '#src/api/contract/historico.ts'
 import type { Escopo } from '#server/db/tenant.ts'
-import { usuariosDoCadastro } from '#server/modules/acesso/service.ts'
+import { contarAcessosDeVarios, usuariosDoCadastro } from '#server/modules/acesso/service.ts'
 import { recursos } from '#src/api/contract/recursos.ts'
 import type { Recurso, VinculoDoRecurso } from '#src/api/contract/recurso.ts'
 import { contar, type LugarQueNomeia } from '#server/db/nomeados.ts'
 import {
   cadastroPorMatricula,
   contarReferencias,
+  contarReferenciasDeVarios,
   historicoDe,
   type AlvosDeOutros,
   lugaresQueNomeiam as doCadastro,
@@ -20,10 +21,16 @@ import {
   alvosDosVinculos,
   comFuncoes,
   contarColaboradores,
+  contarColaboradoresDeVarios,
   lugaresQueNomeiam as doColaborador,
 } from '#server/modules/colaborador/service.ts'
 import { DEBITO } from '#src/api/contract/debito-lista.ts'
-import { contarAbertosDaContribuicao, contarEmAberto } from '#server/modules/debito/service.ts'
+import { contarCreditosDeVarios } from '#server/modules/credito/service.ts'
+import {
+  contarAbertosDaContribuicao,
+  contarDebitosDeVarios,
+  contarEmAberto,
+} from '#server/modules/debito/service.ts'
 import { exigirVivo, idsPorNome, lugaresQueNomeiam as doRecurso } from '#server/modules/recurso/service.ts'
 import { AppError } from '#server/plugins/errors.ts'
 
@@ -41,6 +48,31 @@ export async function vinculosDe(
     contarColaboradores(escopo, id),
   ])
   return { debitosEmAberto, pessoasComAcesso: usuarios.length, empresas, colaboradores }
+}
+
+/** What may hang on a cadastro that keeps it from being taken back as if it had never been: how many there are, and how they are called. */
+const amarras = [
+  [contarDebitosDeVarios, 'débito', 'débitos'],
+  [contarCreditosDeVarios, 'crédito', 'créditos'],
+  [contarAcessosDeVarios, 'pessoa com acesso', 'pessoas com acesso'],
+  [contarReferenciasDeVarios, 'empresa que o tem como escritório', 'empresas que o têm como escritório'],
+  [contarColaboradoresDeVarios, 'vínculo de trabalho', 'vínculos de trabalho'],
+] as const
+
+/**
+ * What hangs on each of several cadastros, in words ('2 débitos', '1 pessoa com acesso'): debits and credits whatever became of them, for
+ * the books tell of them, acessos that are active, companies that are living, and work that goes on. Those on which nothing hangs are left out.
+ */
+export async function amarrasDe(escopo: Escopo, ids: number[]): Promise<Map<number, string[]>> {
+  const ditas = new Map<number, string[]>()
+  if (ids.length === 0) return ditas
+  for (const [contarDeCada, um, varios] of amarras)
+    for (const [id, quantos] of await contarDeCada(escopo, ids))
+      ditas.set(id, [
+        ...(ditas.get(id) ?? []),
+        `${quantos.toLocaleString('pt-BR')} ${quantos === 1 ? um : varios}`,
+      ])
+  return ditas
 }
 
 /** What was done to a cadastro, and to its ties to those who work there or where it works. @throws AppError 404 */

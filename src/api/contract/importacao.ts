@@ -32,7 +32,7 @@ const comDuplicados = z.enum(['atualizar', 'pular'])
 const ato = z.enum(['conferir', 'importar', 'desfazer'])
 export type AtoDaImportacao = z.infer<typeof ato>
 
-/** What may become of a row: `mantida` is one that could not be taken back, because somebody changed its record since. */
+/** What may become of a row: `mantida` is one that was not taken back, as somebody changed its record since, or money, people or companies hang on it. */
 export const feitos = ['criar', 'atualizar', 'igual', 'pular', 'erro', 'desfeita', 'mantida'] as const
 
 const contagem = z.record(z.enum(feitos), z.int())

@@ -41,7 +41,7 @@ export function Resultado({ importacao }: { importacao: Importacao }) {
   const desfazer = () =>
     confirmar({
       titulo: 'Desfazer a importação?',
-      texto: `Os cadastros que ${nome} criou vão para a lixeira, e os que atualizou voltam ao que eram. O que alguém mudou depois fica como está.`,
+      texto: `Os cadastros que ${nome} criou vão para a lixeira, e os que atualizou voltam ao que eram. O que alguém mudou depois fica como está, e ficam também os que já têm débitos, créditos, pessoas com acesso, colaboradores ou empresas: o resultado diz quais e por quê.`,
       acao: 'Desfazer importação',
       perigo: true,
       executar: () => iniciar.mutateAsync({ ato: 'desfazer', versao, mapa, duplicados }),
@@ -67,7 +67,7 @@ export function Resultado({ importacao }: { importacao: Importacao }) {
       </dl>
       {ocorrencias.length > 0 && (
         <>
-          <table className={classes.table} aria-label="Erros">
+          <table className={classes.table} aria-label={ato === 'desfazer' ? 'O que ficou' : 'Erros'}>
             <thead>
               <tr>
                 <th scope="col">Linha</th>
@@ -86,7 +86,7 @@ export function Resultado({ importacao }: { importacao: Importacao }) {
             </tbody>
           </table>
           {ocorrencias.length > A_VISTA && (
-            <p className={classes.dim}>Aqui estão os primeiros erros; o arquivo tem todos.</p>
+            <p className={classes.dim}>Aqui estão os primeiros; o arquivo tem todos.</p>
           )}
           <Button
             variant="default"
@@ -97,7 +97,7 @@ export function Resultado({ importacao }: { importacao: Importacao }) {
               })
             }
           >
-            Baixar todos os erros (CSV)
+            {ato === 'desfazer' ? 'Baixar o que ficou e por quê (CSV)' : 'Baixar todos os erros (CSV)'}
           </Button>
           {baixar.error && (
             <p className={classes.error} role="alert">

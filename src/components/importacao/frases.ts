@@ -15,7 +15,7 @@ const aFazer: Record<Feito, string> = {
   pular: 'Já existem, ficam como estão',
   erro: 'Com erro, ficam de fora',
   desfeita: 'Desfeitos',
-  mantida: 'Mantidos: alguém os mudou depois',
+  mantida: 'Mantidos, com o motivo abaixo',
 }
 
 /** What the rows came to, in words, by what was done. */
