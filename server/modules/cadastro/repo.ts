@@ -259,6 +259,15 @@ export function porRegistros(escopo: Escopo, tipo: TipoCadastro, registros: stri
     .where(vivos(tipo, inArray(cadastro.registro, registros)))
 }
 
+/** Living records of a kind by their names as `simplificar` has them, which is how these come. */
+export function porNomes(escopo: Escopo, tipo: TipoCadastro, nomes: string[]) {
+  return escopo
+    .select({ id: cadastro.id, nome: cadastro.nomeOrdem })
+    .from(cadastro)
+    .where(vivos(tipo, inArray(cadastro.nomeOrdem, nomes)))
+    .orderBy(asc(cadastro.id))
+}
+
 /** Living records that wait for staff, by kind. */
 export function emAnalisePorTipo(escopo: Escopo) {
   return (

@@ -12,6 +12,7 @@ import {
 import { cadastros } from '#src/api/contract/cadastro.ts'
 import type { BaseDoValor } from '#src/api/contract/tabela-valores.ts'
 import type { SemPagina } from '#src/api/contract/exportacao.ts'
+import { simplificar } from '#server/db/busca.ts'
 import type { LugarQueNomeia } from '#server/db/nomeados.ts'
 import type { PedidoRegistro } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
@@ -52,6 +53,21 @@ export async function cadastrosDosDocumentos(
   if (registros.length === 0) return new Map()
   const achados = await repo.porRegistros(escopo, tipo, registros)
   return new Map(achados.map(({ registro, ...um }) => [registro, um]))
+}
+
+/** The ids of the living records of a kind that have some names, by these; case and accents aside. */
+export async function cadastrosDosNomes(
+  escopo: Escopo,
+  tipo: TipoCadastro,
+  nomes: string[],
+): Promise<Map<string, number[]>> {
+  const chaves = new Map(nomes.map((nome) => [nome, simplificar(nome.normalize('NFC'))]))
+  if (chaves.size === 0) return new Map()
+  const achados = await repo.porNomes(escopo, tipo, [...new Set(chaves.values())])
+  const porChave = new Map<string, number[]>()
+  for (const { id, nome } of achados)
+    if (nome !== null) porChave.set(nome, [...(porChave.get(nome) ?? []), id])
+  return new Map([...chaves].map(([nome, chave]) => [nome, porChave.get(chave) ?? []]))
 }
 
 /** Exactly how many records a kind's list has. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { TipoPessoa } from '#src/api/contract/auth.ts'
 import { escolhasDe } from '#src/api/contract/cadastro-escolhas.ts'
 import {
   listasCadastro,
@@ -42,6 +43,9 @@ const DO_SISTEMA = new Set(['id', 'matricula', 'versao'])
 
 /** How fields are called that no list shows. */
 const rotulos: Readonly<Record<string, string>> = { observacoes: 'Observações' }
+
+/** Of codes in digits how many they have; none begins with two zeros, and a spreadsheet takes the one away from what it holds as a number. */
+const CODIGOS: Readonly<Record<string, number>> = { cep: 8, cnae: 7 }
 
 /** By which names columns are known beside the fields' own. */
 const sinonimos: Readonly<Record<string, string[]>> = {
@@ -148,8 +152,10 @@ export const chave = (nome: string) => simplificar(nome.normalize('NFC')).replac
 
 /** Names that a cell may say, and the ids that they stand for. */
 export interface Nomes {
-  /** Of an `escolha`, a `referencia` or one of a `lista`; null for a name that stands for none. */
+  /** Of an `escolha`, a `referencia` or one of a `lista`; null for a name that stands for none, or for more than one. */
   de: (campo: CampoImportado, texto: string) => number | null
+  /** How many other cadastros a `referencia` may stand for. */
+  quantos: (campo: CampoImportado, texto: string) => number
 }
 
 type Valor = { valor: unknown } | { erro: string }
@@ -161,8 +167,7 @@ const FORMULA = /^[=@]/
 
 /** What a cell that is not empty says for a field; whether it may hold that is told by the schema of the form. */
 export function lerCelula(tipo: TipoCadastro, campo: CampoImportado, celula: string, nomes: Nomes): Valor {
-  // as an export writes what a spreadsheet would take for a formula
-  const texto = /^'[=+\-@]/.test(celula) ? celula.slice(1) : celula
+  const texto = textoDaCelula(celula)
   if (FORMULA.test(celula)) return { erro: 'A célula tem uma fórmula. Deixe nela só o valor.' }
   switch (campo.especie) {
     case 'documento':
@@ -195,16 +200,28 @@ export function lerCelula(tipo: TipoCadastro, campo: CampoImportado, celula: str
         erro:
           campo.especie === 'escolha'
             ? `Não há “${texto}” em ${campo.rotulo}.`
-            : `Não há ${campo.rotulo.toLowerCase()} com este documento.`,
+            : naoReferido(campo, texto, nomes.quantos(campo, texto)),
       }
     }
     case 'lista':
       return lerLista(campo, texto, nomes)
     case 'texto':
-      return campo.nome === 'cidade' && /^\d+$/.test(texto)
-        ? { erro: `“${texto}” é o código de um município. Escreva o nome dele, ou deixe a coluna de fora.` }
-        : { valor: texto }
+      if (campo.nome === 'cidade' && /^\d+$/.test(texto))
+        return {
+          erro: `“${texto}” é o código de um município. Escreva o nome dele, ou deixe a coluna de fora.`,
+        }
+      return { valor: texto.length + 1 === CODIGOS[campo.nome] && /^\d+$/.test(texto) ? `0${texto}` : texto }
   }
+}
+
+/** What a cell says, without the sign by which an export keeps a spreadsheet from taking it for a formula. */
+export const textoDaCelula = (celula: string) => (/^'[=+\-@]/.test(celula) ? celula.slice(1) : celula)
+
+/** Why a cell names no other cadastro: there is none, or there are several of that name. */
+function naoReferido({ rotulo, de }: CampoImportado, texto: string, quantos: number): string {
+  if (quantos === 0) return `Não há ${rotulo.toLowerCase()} com este documento ou nome.`
+  const { plural, pessoa } = tiposCadastro[de as TipoCadastro] // a `referencia` names a kind
+  return `Há ${quantos} ${plural.toLowerCase()} com o nome “${texto}”. Informe o ${documentoDe[pessoa]}.`
 }
 
 /**
@@ -253,11 +270,24 @@ function lerDocumento(tipo: TipoCadastro, texto: string): Valor {
     return {
       erro: `O ${nome} veio em notação científica (${texto}), sem todos os dígitos. Formate a coluna como texto e salve a planilha de novo.`,
     }
+  const registro = documentoInteiro(pessoa, texto)
+  return { valor: documentos[pessoa].valido(registro) ? registro : texto.slice(0, 30) }
+}
+
+const documentos = {
+  fisica: { digitos: 11, valido: cpfValido },
+  juridica: { digitos: 14, valido: cnpjValido },
+} satisfies Record<TipoPessoa, object>
+
+/**
+ * The document that a cell says, without its mask, and with the zeros at the left that a spreadsheet takes away from a number: the check
+ * digits tell whether they were there.
+ */
+export function documentoInteiro(pessoa: TipoPessoa, texto: string): string {
   const registro = normalizarRegistro(texto)
-  // zeros at the left, which a spreadsheet takes away from a number: the check digits tell whether they were there
-  const inteiro = /^\d+$/.test(texto) ? registro.padStart(pessoa === 'fisica' ? 11 : 14, '0') : registro
-  const valido = pessoa === 'fisica' ? cpfValido : cnpjValido
-  return { valor: valido(inteiro) ? inteiro : texto.slice(0, 30) }
+  const { digitos: quantos, valido } = documentos[pessoa]
+  const inteiro = registro.padStart(quantos, '0')
+  return /^\d+$/.test(texto) && valido(inteiro) ? inteiro : registro
 }
 
 function lerDinheiro(texto: string): Valor {

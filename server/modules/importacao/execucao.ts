@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { enviarPlanilha, type AtoDaImportacao } from '#src/api/contract/importacao.ts'
 import { cadastros, entradaDe, type CadastroComum } from '#src/api/contract/cadastro.ts'
-import { documentoDe, normalizarRegistro } from '#src/api/contract/documento.ts'
+import { documentoDe } from '#src/api/contract/documento.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
 import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import type { LinhaDaParte, Partes } from '#src/api/contract/parte.ts'
@@ -13,6 +13,7 @@ import type { FileStore } from '#server/files/store.ts'
 import {
   atualizar,
   cadastrosDosDocumentos,
+  cadastrosDosNomes,
   camposNomeados,
   comEscolhasDeAgora,
   criar,
@@ -28,7 +29,14 @@ import type { Feito, Tarefas, TipoDeTarefa } from '#server/modules/tarefa/servic
 import { existente } from '#server/modules/usuario/service.ts'
 import { amarrasDe } from '#server/modules/vinculo/service.ts'
 import { AppError } from '#server/plugins/errors.ts'
-import { camposDe, lerCelula, type CampoImportado, type Nomes } from './campos.ts'
+import {
+  camposDe,
+  documentoInteiro,
+  lerCelula,
+  textoDaCelula,
+  type CampoImportado,
+  type Nomes,
+} from './campos.ts'
 import { linhasDoArquivo, type LinhaGuardada } from './linhas.ts'
 import { nomeProvisorio, saoDaReceita } from './receita.ts'
 import * as repo from './repo.ts'
@@ -266,30 +274,58 @@ async function lerLinhas(
   })
 }
 
-/** What the cells of a step may name: the records of lookups, and other cadastros by their documents. */
+/** What the cells of a step may name: the records of lookups, and other cadastros. */
 async function nomesDe(
   escopo: Escopo,
   usados: (CampoImportado | undefined)[],
   linhas: LinhaGuardada[],
 ): Promise<Nomes> {
-  const porCampo = new Map<string, Map<string, number>>()
+  const porCampo = new Map<string, Map<string, number[]>>()
   for (const [i, campo] of usados.entries()) {
     if (campo?.de === undefined) continue
-    if (campo.especie !== 'referencia') porCampo.set(campo.nome, await idsPorNome(escopo, campo.de))
+    if (campo.especie === 'referencia')
+      porCampo.set(
+        campo.nome,
+        await referidosPor(escopo, campo, new Set(linhas.map(({ celulas }) => textoDaCelula(celulas[i] ?? '')))),
+      )
     else {
-      const documentos = [...new Set(linhas.map(({ celulas }) => normalizarRegistro(celulas[i] ?? '')))]
-      const achados = await cadastrosDosDocumentos(escopo, campo.de as TipoCadastro, documentos) // a `referencia` names a kind
-      porCampo.set(campo.nome, new Map([...achados].map(([registro, { id }]) => [registro, id])))
+      const ids = await idsPorNome(escopo, campo.de)
+      porCampo.set(campo.nome, new Map([...ids].map(([nome, id]) => [nome, [id]])))
     }
   }
+  const achados = ({ nome, especie }: CampoImportado, texto: string) =>
+    porCampo.get(nome)?.get(especie === 'referencia' ? texto : simplificar(texto.normalize('NFC'))) ?? []
   return {
-    de: (campo, texto) =>
-      porCampo
-        .get(campo.nome)
-        ?.get(
-          campo.especie === 'referencia' ? normalizarRegistro(texto) : simplificar(texto.normalize('NFC')),
-        ) ?? null,
+    de(campo, texto) {
+      const [id, ...mais] = achados(campo, texto)
+      return id === undefined || mais.length > 0 ? null : id
+    },
+    quantos: (campo, texto) => achados(campo, texto).length,
   }
+}
+
+/** Other cadastros by what cells call them: their documents, or their names as lists show and export them. */
+async function referidosPor(
+  escopo: Escopo,
+  campo: CampoImportado,
+  textos: ReadonlySet<string>,
+): Promise<Map<string, number[]>> {
+  const tipo = campo.de as TipoCadastro // a `referencia` names a kind
+  const { pessoa } = tiposCadastro[tipo]
+  const ditos = [...textos].filter((um) => um !== '')
+  const documentos = new Map(ditos.map((um) => [um, documentoInteiro(pessoa, um)]))
+  const dosDocumentos = await cadastrosDosDocumentos(escopo, tipo, [...new Set(documentos.values())])
+  const dosNomes = await cadastrosDosNomes(
+    escopo,
+    tipo,
+    ditos.filter((um) => !dosDocumentos.has(documentos.get(um) ?? '')),
+  )
+  return new Map(
+    ditos.map((um) => {
+      const doDocumento = dosDocumentos.get(documentos.get(um) ?? '')
+      return [um, doDocumento ? [doDocumento.id] : (dosNomes.get(um) ?? [])]
+    }),
+  )
 }
 
 interface Lida {
