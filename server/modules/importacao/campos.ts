@@ -164,11 +164,20 @@ const SIM = new Set(['sim', 's', 'ativo', 'ativa', '1', 'true', 'verdadeiro'])
 const NAO = new Set(['nao', 'n', 'inativo', 'inativa', '0', 'false', 'falso'])
 const CIENTIFICA = /^\d+([.,]\d+)?e\+?\d+$/i
 const FORMULA = /^[=@]/
+/** What a formula gives that fails, in the words of a workbook's file and in those that a spreadsheet in Portuguese writes. */
+const FALHA =
+  /^#(N\/[AD]|REF!|DIV\/0!|VALUE!|VALOR!|NAME\?|NOME\?|NUM!|NÚM!|NULL!|NULO!|SPILL!|DESPEJAR!|CALC!|ERRO!|ERROR!|GETTING_DATA)$/i
+/** The error of a cell whose formula failed. */
+export const falhaDaFormula = (erro: string) => (FALHA.test(erro) ? erro : '#ERRO!')
 
 /** What a cell that is not empty says for a field; whether it may hold that is told by the schema of the form. */
 export function lerCelula(tipo: TipoCadastro, campo: CampoImportado, celula: string, nomes: Nomes): Valor {
   const texto = textoDaCelula(celula)
   if (FORMULA.test(celula)) return { erro: 'A célula tem uma fórmula. Deixe nela só o valor.' }
+  if (FALHA.test(celula))
+    return {
+      erro: `A célula tem o erro ${celula}, de uma fórmula que falhou. Corrija-a, ou deixe nela só o valor.`,
+    }
   switch (campo.especie) {
     case 'documento':
       return lerDocumento(tipo, texto)

@@ -35,11 +35,12 @@ const enviadaDe = async (formato: Formato, tipo: TipoCadastro, linhas: [string[]
   enviada(await planilha(formato, linhas), `planilha.${formato}`, tipo)
 
 let vez = 0
-/** Documents that begin with a zero. */
-const cnpjComZero = () => {
-  const base = `0${4_000_000 + ++vez}0001`
+const cnpjDe = (primeiro: 0 | 3) => {
+  const base = `${primeiro}${4_000_000 + ++vez}0001`
   return base + digitosCnpj(base)
 }
+/** Documents that begin with a zero. */
+const cnpjComZero = () => cnpjDe(0)
 const cpfComZero = () => {
   const base = `0${40_000_000 + ++vez}`
   return base + digitosCpf(base)
@@ -49,30 +50,31 @@ const semZeros = (registro: string) => registro.replace(/^0+/, '')
 
 describe.each(FORMATOS)('a spreadsheet that took the zeros at the left away, as %s', (formato) => {
   it('has whole documents, CEPs, CNAEs and offices nevertheless', async () => {
-    const escritorio = await novoCadastro(h, h.mundo.alfa, 'contabilidade', { registro: cnpjComZero() })
-    const um = cnpjComZero()
+    const [um, doEscritorio] = [cnpjComZero(), cnpjComZero()]
+    const { id } = await novoCadastro(h, h.mundo.alfa, 'contabilidade', { registro: doEscritorio })
     const lida = await enviadaDe(formato, 'pessoajuridica', [
       ['CNPJ', 'Nome', 'CEP', 'CNAE', 'Escritório'],
-      [semZeros(um), 'Arrozeira', '1310100', '111301', semZeros(escritorio.registro)],
+      [semZeros(um), 'Arrozeira', '1310100', '111301', semZeros(doEscritorio)],
     ])
     expect(lida.mapa).toEqual(['registro', 'nome', 'cep', 'cnae', 'contabilidade'])
     expect((await feita(lida, 'importar')).ocorrencias).toEqual([])
     expect(await doDocumento('pessoajuridica', um)).toMatchObject({
       cep: '01310100',
       cnae: '0111-3/01',
-      contabilidade: { id: escritorio.id },
+      contabilidade: { id },
     })
   })
 
   it('has whole CPFs, and finds by them who is there', async () => {
-    const velho = await novoCadastro(h, h.mundo.alfa, 'pessoafisica', { registro: cpfComZero(), nome: 'Ana' })
+    const registro = cpfComZero()
+    await novoCadastro(h, h.mundo.alfa, 'pessoafisica', { registro, nome: 'Ana' })
     const lida = await enviadaDe(formato, 'pessoafisica', [
       ['CPF', 'Nome', 'CEP'],
-      [semZeros(velho.registro), 'Ana', '1310100'],
+      [semZeros(registro), 'Ana', '1310100'],
     ])
     const depois = await feita(lida, 'importar')
     expect([depois.contagem, depois.ocorrencias]).toMatchObject([{ atualizar: 1 }, []])
-    expect(await doDocumento('pessoafisica', velho.registro)).toMatchObject({ cep: '01310100' })
+    expect(await doDocumento('pessoafisica', registro)).toMatchObject({ cep: '01310100' })
   })
 
   it('has a fault where more is gone than one zero, or no zero was', async () => {
@@ -80,7 +82,7 @@ describe.each(FORMATOS)('a spreadsheet that took the zeros at the left away, as 
       ['CNPJ', 'Nome', 'CEP', 'CNAE'],
       [registroLivre('pessoajuridica'), 'A', '310100', '11301'],
       // no check digits tell of a zero there
-      [registroLivre('pessoajuridica').slice(1), 'B', '', ''],
+      [cnpjDe(3).slice(1), 'B', '', ''],
     ])
     const { ocorrencias } = await feita(lida, 'conferir')
     expect(ocorrencias.map(({ linha: numero, coluna }) => [numero, coluna])).toEqual([
@@ -159,7 +161,7 @@ describe.each(nomesDosTipos)('the export of a %s', (tipo) => {
     for (const [campo, { referencia }] of Object.entries(escolhasDe(tipo)))
       escolhas[campo] = (await novo(recursos[referencia as keyof typeof recursos])).id // of the table
     const [um, outro] = [await novo(recursos.marcadores), await novo(recursos.marcadores)]
-    const escritorio = await novoCadastro(h, h.mundo.alfa, 'contabilidade', { nome: `Contas de ${registro}` })
+    const escritorio = await novoCadastro(h, h.mundo.alfa, 'contabilidade', { nome: `Contas ${formato}` })
     const lido = (await doDocumento(tipo, registro)) as CadastroComum // as the contract says
     const payload = {
       ...entradaDe(lido),
@@ -203,7 +205,7 @@ describe.each(nomesDosTipos)('the export of a %s', (tipo) => {
     expect([exportado.statusCode, formato === 'csv' ? exportado.body : '']).toEqual([200, expect.anything()])
     const lida = await enviada(exportado.rawPayload, `exportada.${formato}`, tipo)
     // all that the export has of a form comes to its field
-    const deLista = new Map([...Object.keys(escolhas)].map((campo) => [campo.replace(/Id$/, ''), campo]))
+    const deLista = new Map(Object.keys(escolhas).map((campo) => [campo.replace(/Id$/, ''), campo]))
     const doSistema = ['matricula', 'analiseMotivo', 'criadoEm', 'atualizadoEm', 'excluidoEm']
     expect(lida.mapa).toEqual(
       colunas.map((nome) => (doSistema.includes(nome) ? null : (deLista.get(nome) ?? nome))),

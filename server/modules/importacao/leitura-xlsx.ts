@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import type { Entry, ZipFile } from 'yauzl'
+import { falhaDaFormula } from './campos.ts'
 import { ilegivel, type Lida, type LinhaLida } from './planilha.ts'
 
 /** Bytes that a part of a workbook may have unpacked, and how many times its packed size: beyond, it is made to fill the memory. */
@@ -187,9 +188,10 @@ async function* linhas(
     },
   }
   const conteudo = (cru: string, qual: string, como: number): string => {
-    if (qual === 's') return textos[Number(cru)] ?? ''
+    if (qual === 's') return semFormula(textos[Number(cru)] ?? '')
+    if (qual === 'e') return falhaDaFormula(cru)
     if (qual === 'b') return cru === '1' ? 'Sim' : 'Não'
-    if (qual !== 'n' || cru === '') return cru
+    if (qual !== 'n' || cru === '') return semFormula(cru)
     return datas.has(como) ? diaDe(Number(cru)) : numeroDe(cru)
   }
   for await (const _ of ouvir(zip, folha, ouvinte)) {
@@ -199,6 +201,9 @@ async function* linhas(
   yield* prontas
   zip.arquivo.close()
 }
+
+/** A text of a workbook, marked as our exports to CSV mark one that looks like a formula: here a formula is never a text. */
+const semFormula = (texto: string) => (/^[=@]/.test(texto) ? `'${texto}` : texto)
 
 /** `AB12` → 27. */
 function colunaDe(lugar: string): number {

@@ -2,6 +2,7 @@ import type { FileType } from '#src/api/contract/file-type.ts'
 import { COLUNAS_MAX, LINHAS_MAX, planilha } from '#src/api/contract/importacao.ts'
 import { cnpjValido, cpfValido, normalizarRegistro } from '#src/api/contract/documento.ts'
 import { AppError } from '#server/plugins/errors.ts'
+import { textoDaCelula } from './campos.ts'
 import { daReceita, ehDaReceita, COLUNAS_DA_RECEITA } from './receita.ts'
 
 /** One row of a file: its number as a spreadsheet counts, and its cells as text. */
@@ -65,7 +66,7 @@ async function* gerar(lida: Lida, resumo: Resumo): AsyncGenerator<string> {
         `A planilha tem mais de ${LINHAS_MAX.toLocaleString('pt-BR')} linhas, o máximo de uma importação. Divida-a.`,
       )
     if (resumo.total <= AMOSTRAS)
-      cortadas.forEach((uma, i) => resumo.colunas[i]?.amostra.push(uma.slice(0, 60)))
+      cortadas.forEach((uma, i) => resumo.colunas[i]?.amostra.push(textoDaCelula(uma).slice(0, 60)))
     return `${JSON.stringify([linha, cortadas])}\n`
   }
   const comecar = function* (primeiras: LinhaLida[]): Generator<string> {
