@@ -104,7 +104,7 @@ describe('what a file is', () => {
     ]
     const arquivo = await xlsx(folha.join(''))
     const lida = await enviada(arquivo, 'empresas.xlsx')
-    expect(lida.formato).toBe('Excel, primeira planilha')
+    expect(lida.formato).toBe('Excel, planilha “Empresas”')
     const depois = await feita(lida, 'importar')
     expect(depois.ocorrencias).toEqual([])
     expect(await vivo(um)).toMatchObject({

@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import type { Entry, ZipFile } from 'yauzl'
@@ -15,20 +16,90 @@ const TEXTOS_MAX = 40_000_000
 const GRANDE = 'A planilha descompactada é grande demais. Divida-a, ou salve-a como CSV.'
 const QUEBRADA = 'A planilha não pôde ser lida. Abra-a no Excel, salve de novo como XLSX e envie outra vez.'
 
-/** The first sheet of a workbook, read while it is unpacked. @throws AppError 422, also while its rows are read */
+/** Sheets that are looked at for content, and bytes of each. */
+const OLHADAS = 20
+const OLHADO = 1024 ** 2
+/** Sheets that are named as not read. */
+const NOMEADAS = 3
+
+/**
+ * The first sheet of a workbook that people see and that holds something, read while it is unpacked; the others are told of.
+ * @throws AppError 422, also while its rows are read
+ */
 export async function lerXlsx(path: string): Promise<Lida> {
   const zip = await abrir(path)
-  const pasta = zip.partes.get('xl/workbook.xml')
-  const folha = [...zip.partes.keys()]
-    .filter((nome) => /^xl\/worksheets\/[^/]+\.xml$/.test(nome))
-    .toSorted(porNumero)[0]
-  if (!pasta || folha === undefined) throw ilegivel(QUEBRADA)
-  const formatos = await datasDe(zip)
-  const textos = await compartilhados(zip)
-  return { formato: 'Excel, primeira planilha', linhas: () => linhas(zip, folha, textos, formatos) }
+  try {
+    const folhas = await folhasDe(zip)
+    const vistas = folhas.filter(({ visivel }) => visivel)
+    const [primeira, ...mais] = vistas.length > 0 ? vistas : folhas
+    if (!primeira) throw ilegivel(QUEBRADA)
+    const cheias: Folha[] = []
+    if (mais.length > 0)
+      for (const uma of [primeira, ...mais].slice(0, OLHADAS))
+        if (await temConteudo(zip, uma.parte)) cheias.push(uma)
+    const [folha = primeira, ...outras] = cheias
+    const formatos = await datasDe(zip)
+    const textos = await compartilhados(zip)
+    return {
+      formato: `Excel, planilha “${folha.nome}”${naoLidas(outras)}`,
+      linhas: () => linhas(zip, folha.parte, textos, formatos),
+    }
+  } catch (error) {
+    zip.arquivo.close()
+    throw error
+  }
 }
 
-const porNumero = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true })
+function naoLidas(outras: Folha[]): string {
+  if (outras.length === 0) return ''
+  const nomes = outras.slice(0, NOMEADAS).map(({ nome }) => `“${nome}”`)
+  const demais = outras.length - nomes.length
+  const ditas = new Intl.ListFormat('pt-BR').format(demais > 0 ? [...nomes, `mais ${demais}`] : nomes)
+  return `. Só ela foi lida: há conteúdo também em ${ditas}`
+}
+
+interface Folha {
+  nome: string
+  /** Its file. */
+  parte: string
+  visivel: boolean
+}
+
+/** The sheets of a workbook in the order of their tabs, which their files do not tell (ECMA-376, 18.2.19 and 18.2.20). */
+async function folhasDe(zip: Zip): Promise<Folha[]> {
+  const arquivos = new Map<string, string>()
+  for await (const _ of ouvir(zip, 'xl/_rels/workbook.xml.rels', {
+    abre(nome, { Id = '', Type = '', Target = '' }) {
+      // charts and macros have sheets too
+      if (nome === 'Relationship' && Type.endsWith('/worksheet'))
+        arquivos.set(Id, Target.startsWith('/') ? Target.slice(1) : posix.join('xl', Target))
+    },
+  }));
+  const folhas: Folha[] = []
+  for await (const _ of ouvir(zip, 'xl/workbook.xml', {
+    abre(nome, { name = '', state = 'visible', ...outros }) {
+      if (nome !== 'sheet') return
+      const [, id = ''] = Object.entries(outros).find(([atributo]) => atributo.endsWith(':id')) ?? []
+      const parte = arquivos.get(id)
+      if (parte !== undefined && zip.partes.has(parte))
+        folhas.push({ nome: name.slice(0, 31), parte, visivel: state === 'visible' })
+    },
+  }));
+  return folhas
+}
+
+/** Whether a cell of a sheet says something, as far as it is looked at. */
+async function temConteudo(zip: Zip, parte: string): Promise<boolean> {
+  let dentro = false
+  let achado = false
+  const ouvinte: Ouvinte = {
+    abre: (nome) => void (dentro = nome === 'v' || nome === 't'),
+    texto: (lido) => void (achado ||= dentro && lido.trim() !== ''),
+    fecha: () => void (dentro = false),
+  }
+  for await (const lidos of ouvir(zip, parte, ouvinte)) if (achado || lidos > OLHADO) break
+  return achado
+}
 
 interface Zip {
   arquivo: ZipFile
@@ -44,13 +115,17 @@ async function abrir(path: string): Promise<Zip> {
   })
   const partes = new Map<string, Entry>()
   await new Promise<void>((resolve, reject) => {
+    const recusar = (porque: string) => {
+      arquivo.close()
+      reject(ilegivel(porque))
+    }
     arquivo.on('entry', (entrada: Entry) => {
       partes.set(entrada.fileName, entrada)
-      if (partes.size > 1000) reject(ilegivel(GRANDE))
+      if (partes.size > 1000) recusar(GRANDE)
       else arquivo.readEntry()
     })
     arquivo.on('end', resolve)
-    arquivo.on('error', () => reject(ilegivel(QUEBRADA)))
+    arquivo.on('error', () => recusar(QUEBRADA))
     arquivo.readEntry()
   })
   return { arquivo, partes }
@@ -62,12 +137,12 @@ interface Ouvinte {
   fecha?: (nome: string) => void
 }
 
-/** Reads the XML of a part piece by piece, and gives way after each. */
+/** Reads the XML of a part piece by piece, and gives way after each with the bytes that it has read. */
 async function* ouvir(
   { arquivo, partes }: Zip,
   nome: string,
   { abre, texto, fecha }: Ouvinte,
-): AsyncGenerator<void> {
+): AsyncGenerator<number> {
   const entrada = partes.get(nome)
   if (!entrada) return
   const { SaxesParser } = await import('saxes')
@@ -90,7 +165,7 @@ async function* ouvir(
       if (lidos > PARTE_MAX || (lidos > PEQUENA && lidos > entrada.compressedSize * RAZAO_MAX))
         throw ilegivel(GRANDE)
       leitor.write(decoder.decode(parte, { stream: true }))
-      yield
+      yield lidos
     }
     leitor.close()
   } catch (error) {
@@ -183,7 +258,11 @@ async function* linhas(
     },
     fecha(nome) {
       dentro = false
-      if (nome === 'c' && coluna < 16_384) celulas[coluna] = conteudo(valor, tipo, estilo)
+      if (nome === 'c' && coluna < 16_384) {
+        // a format alone, which may reach to the last column, is none
+        const dita = conteudo(valor, tipo, estilo)
+        if (dita !== '') celulas[coluna] = dita
+      }
       if (nome === 'row') prontas.push({ linha, celulas: Array.from(celulas, (uma) => uma ?? '') })
     },
   }
@@ -194,12 +273,15 @@ async function* linhas(
     if (qual !== 'n' || cru === '') return semFormula(cru)
     return datas.has(como) ? diaDe(Number(cru)) : numeroDe(cru)
   }
-  for await (const _ of ouvir(zip, folha, ouvinte)) {
+  try {
+    for await (const _ of ouvir(zip, folha, ouvinte)) {
+      yield* prontas
+      prontas = []
+    }
     yield* prontas
-    prontas = []
+  } finally {
+    zip.arquivo.close()
   }
-  yield* prontas
-  zip.arquivo.close()
 }
 
 /** A text of a workbook, marked as our exports to CSV mark one that looks like a formula: here a formula is never a text. */

@@ -73,10 +73,11 @@ async function* gerar(lida: Lida, resumo: Resumo): AsyncGenerator<string> {
     const [primeira] = primeiras
     receita = primeira !== undefined && ehDaReceita(primeira.celulas)
     const onde = receita ? -1 : ondeEstaACabeca(primeiras)
-    const largura = Math.max(0, ...primeiras.map(({ celulas }) => celulas.length))
+    // columns at the end that nothing is in, as a spreadsheet writes those that have a format alone
+    const largura = Math.max(0, ...primeiras.map(({ celulas }) => larguraDe(celulas)))
     if (largura > COLUNAS_MAX) throw ilegivel(`A planilha tem mais de ${COLUNAS_MAX} colunas.`)
-    const cabeca = primeiras[onde]?.celulas ?? []
-    const segunda = receita ? null : segundaDaCabeca(cabeca, primeiras.slice(onde + 1))
+    const cabeca = primeiras[onde]?.celulas.slice(0, largura) ?? []
+    const segunda = receita ? null : segundaDaCabeca(cabeca, primeiras.slice(onde + 1), largura)
     const nomes = receita ? COLUNAS_DA_RECEITA : nomesDe(segunda ?? cabeca, largura)
     if (receita)
       resumo.formato +=
@@ -96,6 +97,9 @@ async function* gerar(lida: Lida, resumo: Resumo): AsyncGenerator<string> {
   if (resumo.total === 0) throw ilegivel('A planilha não tem linhas abaixo do cabeçalho.')
 }
 
+/** Cells of a row up to the last that is not empty. */
+const larguraDe = (celulas: string[]) => celulas.findLastIndex((uma) => uma.trim() !== '') + 1
+
 /** The first row as wide as most, unless it holds a document: then there is no head. */
 function ondeEstaACabeca(linhas: LinhaLida[]): number {
   const cheias = linhas.map(({ celulas }) => celulas.filter((uma) => uma.trim() !== '').length)
@@ -111,10 +115,10 @@ const temDocumento = (celulas: string[]) =>
  * The names of a head of two rows, whose first has cells that were merged over several columns ('Endereço' over 'Rua' and 'Cidade'): those
  * of the second, and of the first where it has none. Null for a head of one row.
  */
-function segundaDaCabeca(primeira: string[], seguintes: LinhaLida[]): string[] | null {
+function segundaDaCabeca(primeira: string[], seguintes: LinhaLida[], ate: number): string[] | null {
   const [candidata, ...resto] = seguintes
   if (!candidata || !resto.some(({ celulas }) => temDocumento(celulas))) return null
-  const largura = Math.max(primeira.length, candidata.celulas.length)
+  const largura = Math.min(ate, Math.max(primeira.length, candidata.celulas.length))
   const em = (linha: string[], i: number) => (linha[i] ?? '').trim()
   const colunas = Array.from({ length: largura }, (_, i) => ({
     acima: em(primeira, i),
