@@ -48,6 +48,8 @@ interface Parametros {
   importacaoId: number
   ato: AtoDaImportacao
   nome: string
+  /** Goes on behind the rows that an earlier tarefa has done, which stopped. */
+  continua?: boolean
 }
 /** The byte of the file at which the next step begins. */
 interface Ponto {
@@ -69,21 +71,26 @@ export const IMPORTACAO: TipoDeTarefa<Parametros> = {
  * @param porPasso rows of one step, of which tests need few
  */
 export function registrarImportacoes(tarefas: Tarefas, files: FileStore, porPasso = POR_PASSO): void {
-  tarefas.registrar<Parametros, Ponto>(IMPORTACAO, async ({ parametros, ponto, escopo }) => {
+  tarefas.registrar<Parametros, Ponto>(IMPORTACAO, async ({ tarefaId, parametros, ponto, escopo }) => {
     const { importacaoId, ato } = parametros
     const por = await quemPode(escopo)
     const importacao = await repo.porId(escopo, importacaoId)
     if (!importacao) throw new AppError(404, 'nao-encontrado', 'Esta importação não está mais guardada.')
+    // one that failed may be repeated in the list of tarefas, after the import was continued or undone
+    if (importacao.tarefaId !== tarefaId)
+      throw new AppError(409, 'importacao-seguiu', 'Outra tarefa assumiu esta importação. Veja-a na tela dela.')
     if (ato === 'desfazer') return desfazer(escopo, importacao, por, porPasso)
-    if (!ponto) await repo.apagarLinhas(escopo, importacaoId)
+    const feitas = parametros.continua && !ponto ? await repo.ultimaLinha(escopo, importacaoId) : 0
+    let passadas = 0
     const linhas: LinhaGuardada[] = []
     for await (const linha of linhasDoArquivo(escopo, files, importacao.arquivoId, ponto?.ate ?? 0))
-      if (linhas.push(linha) === porPasso) break
+      if (linha.linha <= feitas) passadas++
+      else if (linhas.push(linha) === porPasso) break
     await fazer(escopo, importacao, linhas, ato === 'importar', por)
     const fim = linhas.length < porPasso
     return {
       ponto: { ate: linhas.at(-1)?.ate ?? ponto?.ate ?? 0 },
-      feitos: linhas.length,
+      feitos: passadas + linhas.length,
       fim,
       ...(fim && { resumo: await resumoDe(escopo, importacaoId, ato) }),
     }
@@ -256,7 +263,7 @@ async function lerLinhas(
     throw new AppError(
       422,
       'campo-sumido',
-      'Um campo desta importação não existe mais. Confira o mapa das colunas e comece de novo.',
+      'Um campo para o qual vai uma coluna desta planilha não existe mais. Envie a planilha de novo e confira as colunas.',
     )
   const nomes = await nomesDe(escopo, usados, linhas)
   return linhas.map(({ linha, celulas }) => {

@@ -142,6 +142,18 @@ export function comMudanca(escopo: Escopo, id: number, quantas: number): Promise
     .limit(quantas)
 }
 
+/** The last row that is done, as the file counts them; 0 when none is. */
+export async function ultimaLinha(escopo: Escopo, id: number): Promise<number> {
+  const { importacaoId, linha } = importacaoLinha
+  const [ultima] = await escopo
+    .select({ linha })
+    .from(importacaoLinha)
+    .where(eq(importacaoId, id))
+    .orderBy(desc(linha))
+    .limit(1)
+  return ultima?.linha ?? 0
+}
+
 /** Rows that changed something and were not looked at to take it back, the last first. */
 export function aDesfazer(escopo: Escopo, id: number, quantas: number): Promise<LinhaRow[]> {
   const { importacaoId, linha, feito } = importacaoLinha

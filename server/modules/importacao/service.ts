@@ -181,23 +181,29 @@ export async function iniciar(
   if (andamento?.situacao === 'na-fila' || andamento?.situacao === 'executando')
     throw new AppError(409, 'importacao-em-curso', 'Esta importação está em andamento. Espere que termine.')
   const feita = linha.ato === 'importar' || linha.ato === 'desfazer'
+  const parou = andamento?.situacao === 'cancelada' || andamento?.situacao === 'falhou'
+  // as it was begun: rows that are done went by that map
+  const continua = ato === 'importar' && linha.ato === 'importar' && parou
   if (ato === 'desfazer' && !feita)
     throw new AppError(409, 'importacao-nao-feita', 'Nada foi importado desta planilha.')
-  if (ato !== 'desfazer' && feita)
+  if (ato !== 'desfazer' && feita && !continua)
     throw new AppError(
       409,
       'importacao-feita',
       'Esta planilha já foi importada. Para repetir, envie-a de novo.',
     )
-  if (ato !== 'desfazer') conferirMapa(linha, await camposDaImportacao(escopo, linha.tipo), mapa)
+  const deNovo = ato !== 'desfazer' && !continua
+  if (deNovo) conferirMapa(linha, await camposDaImportacao(escopo, linha.tipo), mapa)
   await escopo.transacao(async () => {
+    // what a check has told of rows is nothing that was done with them
+    if (deNovo) await repo.apagarLinhas(escopo, id)
     const tarefaId = await tarefas.criar(
       escopo,
       IMPORTACAO,
-      { importacaoId: id, ato, nome: linha.nome },
+      { importacaoId: id, ato, nome: linha.nome, continua },
       ato === 'desfazer' ? null : linha.total,
     )
-    const novo = ato === 'desfazer' ? {} : { mapa, duplicados }
+    const novo = deNovo ? { mapa, duplicados } : {}
     if (!(await repo.mudar(escopo, { id, versao }, { ...novo, ato, tarefaId })))
       throw new AppError(
         409,

@@ -39,6 +39,7 @@ export interface TipoDeTarefa<P extends object> {
 
 /** What one step is given. */
 export interface Passo<P, C> {
+  tarefaId: number
   parametros: P
   /** Where the step before has ended; null for the first. */
   ponto: C | null
@@ -298,7 +299,7 @@ export class Tarefas {
     let fim = false
     let resumo: string | undefined
     do {
-      const feito = await dar({ parametros, ponto: andamento.ponto, escopo })
+      const feito = await dar({ tarefaId: linha.id, parametros, ponto: andamento.ponto, escopo })
       andamento = {
         ponto: feito.ponto,
         feitos: andamento.feitos + feito.feitos,

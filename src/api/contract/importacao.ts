@@ -127,7 +127,8 @@ export const obterImportacao = endpoint({
 })
 
 /**
- * Begins a dry run, the import, or its undoing, as a tarefa. 404; 409 `conflito` when somebody began something since `versao` was read, and
+ * Begins a dry run, the import, or its undoing, as a tarefa; an import that stopped goes on behind the rows that are done, by the map that
+ * it was begun with. 404; 409 `conflito` when somebody began something since `versao` was read, and
  * `importacao-em-curso`, `importacao-feita`, `importacao-nao-feita`; 422 at `mapa` for a field that is twice, is gone, or is missing.
  */
 export const iniciarImportacao = endpoint({

@@ -23,7 +23,7 @@ const titulos: Record<AtoDaImportacao, string> = {
 const interrompidas: Record<AtoDaImportacao, string> = {
   conferir: 'A conferência não terminou. Confira de novo.',
   importar:
-    'A importação não terminou: parte das linhas pode ter entrado. Retome-a em Tarefas, ou desfaça o que entrou.',
+    'A importação não terminou: parte das linhas pode ter entrado. Continue de onde ela parou, ou desfaça o que entrou.',
   desfazer: 'O desfazer não terminou: parte das linhas ainda está importada. Desfaça de novo para continuar.',
 }
 
@@ -33,6 +33,7 @@ export function Resultado({ importacao }: { importacao: Importacao }) {
   const ato = importacao.ato ?? 'conferir'
   const inteira = andamento === null || andamento.situacao === 'concluida'
   const iniciar = useMutation(iniciarImportacaoMutation(useQueryClient(), id))
+  const continuar = useMutation(iniciarImportacaoMutation(useQueryClient(), id))
   const baixar = useMutation(baixarErrosMutation())
   // what had it is gone with the step before
   const heading = useLostFocus<HTMLHeadingElement>()
@@ -54,6 +55,19 @@ export function Resultado({ importacao }: { importacao: Importacao }) {
         <Alert color="yellow" role="alert">
           {interrompidas[ato]} {andamento.erro}
         </Alert>
+      )}
+      {ato === 'importar' && !inteira && (
+        <Button
+          loading={continuar.isPending}
+          onClick={() => continuar.mutate({ ato: 'importar', versao, mapa, duplicados })}
+        >
+          Continuar importação
+        </Button>
+      )}
+      {continuar.error && (
+        <p className={classes.error} role="alert">
+          {continuar.error.message}
+        </p>
       )}
       <dl className={classes.counts}>
         {feitos

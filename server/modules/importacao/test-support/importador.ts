@@ -4,8 +4,11 @@ import type { AtoDaImportacao, Importacao } from '#src/api/contract/importacao.t
 import { asForm } from '#server/test-support/form.ts'
 import type { useApp } from '#server/test-support/harness.ts'
 
-/** Sends sheets as alfa's administrador, and gives what comes of them. */
-export function useImportador(h: ReturnType<typeof useApp>) {
+/**
+ * Sends sheets as alfa's administrador, and gives what comes of them.
+ * @param trabalhar does the jobs that are due
+ */
+export function useImportador(h: ReturnType<typeof useApp>, trabalhar = () => h.app.fila.ocioso()) {
   let headers: Record<string, string>
   beforeAll(async () => {
     headers = await h.entrar(h.mundo.alfa.admin.email)
@@ -41,7 +44,7 @@ export function useImportador(h: ReturnType<typeof useApp>) {
   async function feita(de: Importacao, ato: AtoDaImportacao, mais: object = {}): Promise<Importacao> {
     const answer = await iniciar(de, ato, mais)
     if (answer.statusCode !== 200) throw new Error(answer.body)
-    await h.app.fila.ocioso()
+    await trabalhar()
     const depois = await ler(de.id)
     expect(depois.andamento).toMatchObject({ situacao: 'concluida', erro: null })
     return depois
