@@ -30,13 +30,27 @@ export interface CampoImportado {
     | 'escolha'
     | 'referencia'
     | 'lista'
+    | 'maisUm'
   /** Of an `opcao`: what its values are called. */
   opcoes?: Readonly<Record<string, string>>
   /** The lookup of an `escolha` and of what a `lista` names, the kind of a `referencia`. */
   de?: string
-  /** Of a `lista`: the one field of its rows. */
+  /** Of a `lista`: the one field of its rows; of a `maisUm` the one that the cell fills. */
   campo?: string
+  /** Of a `maisUm`: the list of records to which it adds one. */
+  parte?: string
 }
+
+/** Cells that add a row to a list of records. */
+const mais: Readonly<Record<string, { rotulo: string; parte: string; campo: string }>> = {
+  telefone2: { rotulo: 'Telefone 2', parte: 'telefones', campo: 'numero' },
+  telefone3: { rotulo: 'Telefone 3', parte: 'telefones', campo: 'numero' },
+  email2: { rotulo: 'E-mail 2', parte: 'emails', campo: 'email' },
+  email3: { rotulo: 'E-mail 3', parte: 'emails', campo: 'email' },
+}
+
+/** Under which name the form has what a cell fills. */
+export const noFormulario = ({ nome, parte }: Pick<CampoImportado, 'nome' | 'parte'>) => parte ?? nome
 
 /** What the system gives. */
 const DO_SISTEMA = new Set(['id', 'matricula', 'versao'])
@@ -47,6 +61,10 @@ const rotulos: Readonly<Record<string, string>> = { observacoes: 'Observações'
 /** Of codes in digits how many they have; none begins with two zeros, and a spreadsheet takes the one away from what it holds as a number. */
 const CODIGOS: Readonly<Record<string, number>> = { cep: 8, cnae: 7 }
 
+/** What further ones are called when another column has the first. */
+const TELEFONES = ['telefone', 'fone', 'celular', 'tel', 'whatsapp', 'outro telefone']
+const E_MAILS = ['e-mail', 'email', 'outro e-mail', 'e-mail financeiro', 'e-mail de cobranca']
+
 /** By which names columns are known beside the fields' own. */
 const sinonimos: Readonly<Record<string, string[]>> = {
   registro: ['cnpj', 'cpf', 'cpf/cnpj', 'cnpj/cpf', 'documento'],
@@ -54,6 +72,10 @@ const sinonimos: Readonly<Record<string, string[]>> = {
   nomeFantasia: ['nome fantasia', 'fantasia', 'nome social', 'apelido'],
   email: ['e-mail', 'email', 'correio eletronico'],
   telefone: ['telefone', 'fone', 'celular', 'tel'],
+  telefone2: [...TELEFONES, 'fone 2', 'celular 2', 'tel 2'],
+  telefone3: [...TELEFONES, 'fone 3', 'celular 3', 'tel 3'],
+  email2: E_MAILS,
+  email3: E_MAILS,
   logradouro: ['logradouro', 'endereco', 'rua'],
   cidade: ['cidade', 'municipio', 'cidade, pela faixa do cep'],
   uf: ['uf', 'estado'],
@@ -72,7 +94,8 @@ const sinonimos: Readonly<Record<string, string[]>> = {
 }
 
 /**
- * The fields of a kind that one cell can fill: those that its form has, save for lists of records that say more than one name each.
+ * The fields of a kind that one cell can fill: those that its form has, save for lists of records that say more than one thing each, to
+ * which the most that a cell can do is to add a telephone or an e-mail.
  * @param proprios those that the entidade has added; no other place for such a field is offered
  */
 export function camposDe(tipo: TipoCadastro, proprios: readonly CampoNomeado[]): CampoImportado[] {
@@ -90,7 +113,7 @@ export function camposDe(tipo: TipoCadastro, proprios: readonly CampoNomeado[]):
       return [
         { nome, rotulo, especie: 'opcao', opcoes: Object.fromEntries(oferecidas.map((um) => [um, um])) },
       ]
-    if (partes[nome]) return listaDeNomes(nome, partes[nome])
+    if (partes[nome]) return [...listaDeNomes(nome, partes[nome]), ...maisDe(nome)]
     const escolha = escolhas[nome]
     if (escolha) return [{ nome, rotulo, especie: 'escolha', de: escolha.referencia }]
     const referido = new Map<string, TipoCadastro>(Object.entries(referencias)).get(nome)
@@ -111,6 +134,17 @@ function listaDeNomes(nome: string, { plural, permissao, campos }: Parte): Campo
   const [campo, { referencia: de }] = unico
   if (de === undefined) return []
   return [{ nome, rotulo: plural, especie: 'lista', de, campo }]
+}
+
+const maisDe = (parte: string): CampoImportado[] =>
+  Object.entries(mais)
+    .filter(([, um]) => um.parte === parte)
+    .map(([nome, um]) => ({ nome, especie: 'maisUm', ...um }))
+
+/** The lists of records of a kind that no cell fills, by their plurals. */
+export function listasDeFora(tipo: TipoCadastro, campos: readonly CampoImportado[]): string[] {
+  const cheias = new Set(campos.map(noFormulario))
+  return Object.entries(partesDe(tipo)).flatMap(([nome, { plural }]) => (cheias.has(nome) ? [] : [plural]))
 }
 
 /** What a schema takes; null for what no cell can say. */
@@ -214,6 +248,8 @@ export function lerCelula(tipo: TipoCadastro, campo: CampoImportado, celula: str
     }
     case 'lista':
       return lerLista(campo, texto, nomes)
+    case 'maisUm':
+      return lerMaisUm(tipo, campo, texto)
     case 'texto':
       if (campo.nome === 'cidade' && /^\d+$/.test(texto))
         return {
@@ -246,6 +282,16 @@ function lerLista(campo: CampoImportado, texto: string, nomes: Nomes): Valor {
   if (desconhecidos.length > 0)
     return { erro: `Não há ${desconhecidos.map((um) => `“${um}”`).join(', ')} em ${campo.rotulo}.` }
   return { valor: [...new Set(ditos.map(idDe))].map((id) => ({ id: 0, [campo.campo ?? '']: id })) }
+}
+
+/** One row of a list, of which the cell says one field: a telephone says of itself whether it is a mobile one. */
+function lerMaisUm(tipo: TipoCadastro, { parte = '', campo = '' }: CampoImportado, texto: string): Valor {
+  const declarada = partesDe(tipo)[parte]
+  const lido = declarada?.campos[campo]?.entrada.safeParse(texto)
+  if (!declarada || !lido?.success) return { erro: lido?.error?.issues[0]?.message ?? 'Valor inválido.' }
+  const celular = /[1-9]\d9\d{8}$/.test(texto.replaceAll(/[^0-9]/g, ''))
+  const especie = parte === 'telefones' ? { tipo: celular ? 'celular' : 'fixo' } : {}
+  return { valor: [{ id: 0, ...declarada.emBranco, ...especie, [campo]: lido.data }] }
 }
 
 /** A text by a sign between names, save where the sign belongs to one that is known. */

@@ -33,6 +33,7 @@ import {
   camposDe,
   documentoInteiro,
   lerCelula,
+  noFormulario,
   textoDaCelula,
   type CampoImportado,
   type Nomes,
@@ -78,7 +79,11 @@ export function registrarImportacoes(tarefas: Tarefas, files: FileStore, porPass
     if (!importacao) throw new AppError(404, 'nao-encontrado', 'Esta importação não está mais guardada.')
     // one that failed may be repeated in the list of tarefas, after the import was continued or undone
     if (importacao.tarefaId !== tarefaId)
-      throw new AppError(409, 'importacao-seguiu', 'Outra tarefa assumiu esta importação. Veja-a na tela dela.')
+      throw new AppError(
+        409,
+        'importacao-seguiu',
+        'Outra tarefa assumiu esta importação. Veja-a na tela dela.',
+      )
     if (ato === 'desfazer') return desfazer(escopo, importacao, por, porPasso)
     const feitas = parametros.continua && !ponto ? await repo.ultimaLinha(escopo, importacaoId) : 0
     let passadas = 0
@@ -131,10 +136,10 @@ async function fazer(
   grava: boolean,
   por: Autor,
 ): Promise<void> {
-  const { id, tipo, mapa, colunas, duplicados } = importacao
+  const { id, tipo, colunas, duplicados } = importacao
   const daReceita = saoDaReceita(colunas)
-  const nomeDaColuna = (campo: string) => colunas[mapa.indexOf(campo)]?.nome ?? ''
-  const vezes = await lerLinhas(escopo, importacao, linhas)
+  const { vezes, lugares } = await lerLinhas(escopo, importacao, linhas)
+  const nomeDaColuna = (campo: string) => colunas[lugares.indexOf(campo)]?.nome ?? ''
   const registros = vezes.flatMap(({ registro }) => (registro === '' ? [] : [registro]))
   const vistas =
     registros.length > 0 ? await repo.linhasDosDocumentos(escopo, id, registros) : new Map<string, number>()
@@ -250,11 +255,12 @@ async function incluir(
   return prontas
 }
 
+/** @returns what rows say, and what of the form each column fills */
 async function lerLinhas(
   escopo: Escopo,
   { tipo, mapa, colunas }: repo.ImportacaoRow,
   linhas: LinhaGuardada[],
-): Promise<Vez[]> {
+): Promise<{ vezes: Vez[]; lugares: (string | null)[] }> {
   const campos = new Map(
     camposDe(tipo, await camposNomeados(escopo, tipo)).map((campo) => [campo.nome, campo]),
   )
@@ -266,19 +272,23 @@ async function lerLinhas(
       'Um campo para o qual vai uma coluna desta planilha não existe mais. Envie a planilha de novo e confira as colunas.',
     )
   const nomes = await nomesDe(escopo, usados, linhas)
-  return linhas.map(({ linha, celulas }) => {
+  const vezes = linhas.map(({ linha, celulas }) => {
     const vez: Vez = { linha, registro: '', valores: {}, erros: [] }
     usados.forEach((campo, i) => {
       const celula = celulas[i] ?? ''
       if (!campo || celula === '') return
       const lido = lerCelula(tipo, campo, celula, nomes)
+      const onde = noFormulario(campo)
+      const antes = vez.valores[onde]
       if ('erro' in lido) vez.erros.push({ coluna: colunas[i]?.nome ?? '', mensagem: lido.erro })
-      else vez.valores[campo.nome] = lido.valor
+      // several columns may add to one list
+      else vez.valores[onde] = Array.isArray(antes) ? antes.concat(lido.valor) : lido.valor
     })
     const lido = z.safeParse(cadastros[tipo].entrada.shape.registro, vez.valores.registro ?? '')
     if (lido.success) vez.registro = lido.data
     return vez
   })
+  return { vezes, lugares: usados.map((campo) => (campo ? noFormulario(campo) : null)) }
 }
 
 /** What the cells of a step may name: the records of lookups, and other cadastros. */
@@ -293,7 +303,11 @@ async function nomesDe(
     if (campo.especie === 'referencia')
       porCampo.set(
         campo.nome,
-        await referidosPor(escopo, campo, new Set(linhas.map(({ celulas }) => textoDaCelula(celulas[i] ?? '')))),
+        await referidosPor(
+          escopo,
+          campo,
+          new Set(linhas.map(({ celulas }) => textoDaCelula(celulas[i] ?? ''))),
+        ),
       )
     else {
       const ids = await idsPorNome(escopo, campo.de)
@@ -382,19 +396,33 @@ async function comoEntrada(
   return { entrada: null, antes, erros: cegos ? erros.filter(({ campo }) => campo in valores) : erros }
 }
 
-/** The lists that a row names: what they hold already, and behind that what the row adds. Nothing is taken out of one. */
+/** The lists that a row names: what they hold already, and behind that what the row adds, each once. Nothing is taken out of one. */
 function somadas(
   partes: Partes,
   base: object,
   valores: Record<string, unknown>,
 ): Record<string, LinhaDaParte[]> {
   const guardadas = new Map<string, unknown>(Object.entries(base))
-  const pares = Object.entries(partes).flatMap(([nome, { titulo }]) => {
+  const pares = Object.entries(partes).flatMap(([nome, parte]) => {
     if (!(nome in valores)) return []
+    const { titulo } = parte
+    // telephones however people write them, e-mails in whatever case
+    const teclado = parte.campos[titulo]?.teclado
+    const chave = (valor: unknown) =>
+      typeof valor !== 'string' || teclado === undefined
+        ? valor
+        : teclado === 'tel'
+          ? valor.replaceAll(/[^0-9]/g, '')
+          : valor.toLowerCase()
     // lists of the form, and rows as `lerCelula` makes them
     const [antes, novas] = [guardadas.get(nome), valores[nome]] as [LinhaDaParte[], LinhaDaParte[]]
-    const ha = new Set(antes.map((linha) => linha[titulo]))
-    const juntas = [...antes, ...novas.filter((linha) => !ha.has(linha[titulo]))]
+    const ha = new Set(antes.map((linha) => chave(linha[titulo])))
+    const juntas = [...antes]
+    for (const linha of novas) {
+      if (ha.has(chave(linha[titulo]))) continue
+      ha.add(chave(linha[titulo]))
+      juntas.push(linha)
+    }
     return [[nome, juntas] satisfies [string, LinhaDaParte[]]]
   })
   return Object.fromEntries(pares)
@@ -440,8 +468,7 @@ async function desfazer(
   }
 }
 
-const emLista = (partes: string[]) =>
-  new Intl.ListFormat('pt-BR', { type: 'conjunction' }).format(partes)
+const emLista = (partes: string[]) => new Intl.ListFormat('pt-BR', { type: 'conjunction' }).format(partes)
 
 /** What hangs on the records that some rows have made, by their matrículas. */
 async function presosDe(

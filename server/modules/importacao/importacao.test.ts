@@ -6,11 +6,7 @@ import { cadastros, entradaDe, type CadastroComum } from '#src/api/contract/cada
 import { formatarRegistro } from '#src/api/contract/documento.ts'
 import { colunasProprias } from '#src/api/contract/campos-proprios.ts'
 import type { Problem } from '#src/api/contract/common.ts'
-import {
-  GUARDA_DA_IMPORTACAO,
-  MUDANCAS_MAX,
-  type Importacao,
-} from '#src/api/contract/importacao.ts'
+import { GUARDA_DA_IMPORTACAO, MUDANCAS_MAX, type Importacao } from '#src/api/contract/importacao.ts'
 import type { Recurso, RegistroDoRecurso } from '#src/api/contract/recurso.ts'
 import { recursos } from '#src/api/contract/recursos.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
@@ -514,15 +510,24 @@ describe('an import', () => {
 })
 
 it('has every field of the forms that one cell can fill', async () => {
-  const { campos } = await enviada(`CNPJ;Nome\n${livre()};A`)
-  const doFormulario = Object.keys(cadastros.pessoajuridica.entrada.shape).filter(
-    (nome) =>
-      !['id', 'matricula', 'versao'].includes(nome) &&
-      // of the lists of records that one which says a name alone
-      (nome === 'marcadores' || !(nome in cadastros.pessoajuridica.partes)) &&
-      !(nome in colunasProprias),
-  )
+  const { campos, listasDeFora } = await enviada(`CNPJ;Nome\n${livre()};A`)
+  // of the lists of records that one which says a name alone, and those to which a cell adds one
+  const daLista: Record<string, string[]> = {
+    marcadores: ['marcadores'],
+    telefones: ['telefone2', 'telefone3'],
+    emails: ['email2', 'email3'],
+  }
+  const doFormulario = Object.keys(cadastros.pessoajuridica.entrada.shape)
+    .filter((nome) => !['id', 'matricula', 'versao'].includes(nome) && !(nome in colunasProprias))
+    .flatMap((nome) => (nome in cadastros.pessoajuridica.partes ? (daLista[nome] ?? []) : [nome]))
   expect(campos.map(({ nome }) => nome)).toEqual(doFormulario)
+  expect(listasDeFora).toEqual([
+    'Outros endereços',
+    'Contatos',
+    'Sócios',
+    'Capital e empregados por ano',
+    'Isenções',
+  ])
 })
 
 it.each(nomesDosTipos)('calls every field of a %s by what people call it', async (tipo) => {

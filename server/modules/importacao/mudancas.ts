@@ -4,7 +4,7 @@ import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { cadastrosDosDocumentos, camposNomeados, listaDoTipo } from '#server/modules/cadastro/service.ts'
 import { nomesDosValores } from '#server/modules/recurso/service.ts'
-import { camposDe, type CampoImportado } from './campos.ts'
+import { camposDe, noFormulario, type CampoImportado } from './campos.ts'
 import * as repo from './repo.ts'
 
 /**
@@ -26,14 +26,14 @@ export async function mudancasDe(
     linha,
     matricula: matricula ?? 0,
     nome: cadastros.get(registro)?.nome ?? '',
-    campos: campos
-      .filter(({ nome }) => depois !== null && nome in depois)
-      .map((campo) => {
+    campos: [...new Map(campos.map((campo) => [noFormulario(campo), campo]))]
+      .filter(([nome]) => depois !== null && nome in depois)
+      .map(([nome, campo]) => {
         const delas = nomes.get(campo.nome)
         return {
-          campo: campo.nome,
-          antes: mostrado(campo, antes?.[campo.nome], delas),
-          depois: mostrado(campo, depois?.[campo.nome], delas),
+          campo: nome,
+          antes: mostrado(campo, antes?.[nome], delas),
+          depois: mostrado(campo, depois?.[nome], delas),
         }
       }),
   }))
@@ -82,6 +82,17 @@ function idsDe({ especie, campo = '' }: CampoImportado, valor: unknown): number[
 function mostrado(campo: CampoImportado, valor: unknown, nomes: Nomes | undefined): ValorHistorico {
   if (typeof valor === 'string' || typeof valor === 'number' || typeof valor === 'boolean') return valor
   if (valor === null || valor === undefined) return null
+  if (campo.especie === 'maisUm') return textosDe(campo, valor)
   const ditos = idsDe(campo, valor).map((id) => nomes?.get(id) ?? '…')
   return campo.especie === 'lista' ? ditos : (ditos[0] ?? null)
+}
+
+/** What rows of a list say in the field that cells fill. */
+function textosDe({ campo = '' }: CampoImportado, valor: unknown): string[] {
+  if (!Array.isArray(valor)) return []
+  return valor.map((um: unknown) => {
+    const dito =
+      typeof um === 'object' && um !== null ? new Map<string, unknown>(Object.entries(um)).get(campo) : ''
+    return typeof dito === 'string' ? dito : ''
+  })
 }

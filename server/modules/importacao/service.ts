@@ -21,7 +21,7 @@ import { nomesDe } from '#server/modules/usuario/service.ts'
 import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
 import type { FileResult } from '#server/plugins/file-answer.ts'
 import type { ReceivedFile } from '#server/plugins/form.ts'
-import { adivinhar, camposDe, chave, type CampoImportado } from './campos.ts'
+import { adivinhar, camposDe, chave, listasDeFora, type CampoImportado } from './campos.ts'
 import { IMPORTACAO } from './execucao.ts'
 import { abrirPlanilha, emLinhas, ilegivel } from './planilha.ts'
 import { linhasDoArquivo } from './linhas.ts'
@@ -134,6 +134,7 @@ export async function obter(escopo: Escopo, id: number): Promise<Importacao> {
   const [contadas, comErro] = [await repo.contar(escopo, [id]), await repo.comErro(escopo, id)]
   const { versao, tipo, nome, formato, total, colunas, mapa, duplicados, ato, tarefaId } = linha
   const contagem = contagemDe(contadas)
+  const campos = await camposDaImportacao(escopo, tipo)
   return {
     id,
     versao,
@@ -147,10 +148,8 @@ export async function obter(escopo: Escopo, id: number): Promise<Importacao> {
     ato,
     contagem,
     criadaEm: linha.criadaEm.toISOString(),
-    campos: (await camposDaImportacao(escopo, tipo)).map(({ nome: campo, rotulo }) => ({
-      nome: campo,
-      rotulo,
-    })),
+    campos: campos.map(({ nome: campo, rotulo }) => ({ nome: campo, rotulo })),
+    listasDeFora: listasDeFora(tipo, campos),
     andamento: tarefaId === null ? null : await andamentoDe(escopo, tarefaId),
     mudancas: contagem.atualizar === 0 ? [] : await mudancasDe(escopo, linha),
     ocorrencias: comErro.flatMap(({ linha: numero, erros: ditos }) =>

@@ -54,6 +54,8 @@ const importacao = z.object({
   colunas: z.array(z.object({ nome: z.string(), amostra: z.array(z.string()) })),
   /** The fields that columns may go to. */
   campos: z.array(z.object({ nome: z.string(), rotulo: z.string() })),
+  /** What a cadastro has lists of that no column fills, by their plurals. */
+  listasDeFora: z.array(z.string()),
   mapa: z.array(z.nullable(z.string())),
   duplicados: comDuplicados,
   /** What was begun last, and how it stands. */

@@ -8,7 +8,7 @@ import { SelectInput } from '#src/components/form/SelectInput.tsx'
 import { useActionForm } from '#src/components/form/use-action-form.ts'
 import { Section } from '#src/components/page/Section.tsx'
 import { iniciarImportacaoMutation } from '#src/queries/importacao.ts'
-import { contados } from './frases.ts'
+import { contados, emLista } from './frases.ts'
 import classes from './importacao.module.css'
 
 type Escolhas = Pick<Importacao, 'mapa' | 'duplicados'>
@@ -17,7 +17,8 @@ const FORA = { value: '', label: 'Não importar' }
 
 /** To which field each column goes; checks that, and imports what was checked as it stands. */
 export function Colunas({ importacao }: { importacao: Importacao }) {
-  const { id, tipo, nome, formato, total, versao, colunas, campos, contagem, ato, andamento } = importacao
+  const { id, tipo, nome, formato, total, versao, colunas, campos, listasDeFora, contagem, ato, andamento } =
+    importacao
   const form = useActionForm<Escolhas, Input<typeof iniciarImportacao>['body'], Importacao>({
     initialValues: { mapa: importacao.mapa, duplicados: importacao.duplicados },
     send: iniciarImportacaoMutation(useQueryClient(), id),
@@ -48,6 +49,11 @@ export function Colunas({ importacao }: { importacao: Importacao }) {
       <p className={classes.dim}>
         {nome}: {contados(total, 'linha', 'linhas')}. {formato}.
       </p>
+      {listasDeFora.length > 0 && (
+        <p className={classes.dim}>
+          Não se importam, e se preenchem em cada cadastro: {emLista(listasDeFora).toLowerCase()}.
+        </p>
+      )}
       <div className={classes.wide}>
         <ActionForm
           form={form}

@@ -6,6 +6,9 @@ export const numero = (quantos: number) => quantos.toLocaleString('pt-BR')
 export const contados = (quantos: number, um: string, varios: string) =>
   `${numero(quantos)} ${quantos === 1 ? um : varios}`
 
+/** 'contatos, sócios e isenções'. */
+export const emLista = (partes: string[]) => new Intl.ListFormat('pt-BR').format(partes)
+
 type Feito = keyof Importacao['contagem']
 
 const aFazer: Record<Feito, string> = {
