@@ -256,6 +256,17 @@ describe('a restoration', () => {
     expect(readFileSync(join(comChave.dataDir, 'chave-segredos'), 'utf8')).toBe('outra')
   })
 
+  it('in the place of a first start that was cut off is not taken for what that start left', async () => {
+    const { destino } = await copiar('mark.tar.gz')
+    const own = await lugar()
+    mkdirSync(join(own.dataDir, 'pg'))
+    writeFileSync(join(own.dataDir, 'pg.incompleto'), '')
+    await restaurarEm(own, destino)
+    const database = await own.open()
+    onTestFinished(() => database.close())
+    expect((await retrato(database)).linhas).toEqual((await retrato(h.database)).linhas)
+  })
+
   it('of which a part stays in its folder touches nothing, and least of all that part', async () => {
     const { destino } = await copiar('pending.tar.gz')
     const own = await lugar()

@@ -1,6 +1,7 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
+import { unfinishedMark } from '#server/db/embedded/cluster-creation.ts'
 import { lockDirectory } from '#server/db/embedded/directory-lock.ts'
 import { migracoesConhecidas, migrate } from '#server/db/migrate.ts'
 import { open, type Database } from '#server/db/open.ts'
@@ -172,8 +173,13 @@ async function gravarChave(pasta: string, entrada: Entrada): Promise<void> {
   lerOuCriar(join(pasta, nome), () => texto)
 }
 
-/** Puts what was restored where it belongs: the database last, without which nothing starts. */
+/**
+ * Puts what was restored where it belongs: the database last, without which nothing starts. A mark that a first start left when it was cut off
+ * goes before it: beside the restored database it would have the next start delete that.
+ */
 async function assentar(pasta: string, dataDir: string): Promise<void> {
+  await rm(unfinishedMark(join(dataDir, 'pg')), { force: true })
+  await flush(dataDir)
   const nomes = (await readdir(pasta)).filter((nome) => nome === 'files' || nome === 'pg' || CHAVE.test(nome))
   for (const nome of nomes.toSorted((a, b) => Number(a === 'pg') - Number(b === 'pg'))) {
     await rm(join(dataDir, nome), { recursive: true, force: true }) // an empty one, or none
