@@ -61,6 +61,30 @@ it('copies while the server works, and what is restored elsewhere starts and let
   expect(entrada.status).toBe(200)
 }, 120_000)
 
+it('ends with a code of its own when a kept file is lost, whoever makes the copy, and when it is restored', async () => {
+  const aqui = await ownDatabase('world')
+  const la = await ownDatabase('empty')
+  onTestFinished(async () => {
+    await aqui.remove()
+    await la.remove()
+  })
+  for (const nome of readdirSync(la.dataDir)) rmSync(join(la.dataDir, nome), { recursive: true })
+  const perdido = 'd'.repeat(64)
+  const database = await aqui.open()
+  await database.db.execute(
+    `insert into arquivo (entidade_id, hash, nome, tipo, tamanho) values (${mundo.alfa.id}, '${perdido}', 'edital.pdf', 'application/pdf', 1)`,
+  )
+  await database.close()
+  const dita = [2, expect.stringContaining(`edital.pdf (${perdido})`)]
+  const pasta = newDir()
+  expect(await admin(aqui.env, ['backup', join(pasta, 'parada.tar.gz')])).toEqual(dita)
+  const { child, exit } = await start(aqui.env)
+  expect(await admin(aqui.env, ['backup', join(pasta, 'andando.tar.gz')])).toEqual(dita)
+  child.kill('SIGTERM')
+  expect(await exit).toBe(0)
+  expect(await admin(la.env, ['restore', join(pasta, 'andando.tar.gz')])).toEqual(dita)
+}, 120_000)
+
 it('says what is missing', async () => {
   const vazio = { DATA_DIR: newDir() }
   expect(await admin(vazio, ['backup'])).toEqual([1, expect.stringMatching(/^Uso: /)])

@@ -3,12 +3,19 @@ import { join, resolve } from 'node:path'
 import type { Config } from '#server/config.ts'
 import { pedirCopia } from '#server/copia/controle.ts'
 import { fazerCopia } from '#server/copia/fazer.ts'
+import type { Relato } from '#server/copia/relato.ts'
 import { restaurar } from '#server/copia/restaurar.ts'
 import { open } from '#server/db/open.ts'
 import { UsageError } from './terminal.ts'
 
+/** The exit code of a copy or a restoration from which something is missing that the database names: done, but not as it should be. */
+const INCOMPLETA = 2
+
 /** Makes a copy: by the server where it has the embedded database open, else by this process. @returns what was done */
-export async function copiar(config: Config, arquivo: string, senha: string | null): Promise<string> {
+export const copiar = async (config: Config, arquivo: string, senha: string | null): Promise<string> =>
+  dizer(await copia(config, arquivo, senha))
+
+async function copia(config: Config, arquivo: string, senha: string | null): Promise<Relato> {
   const pedido = { destino: resolve(arquivo), senha }
   if (config.databaseUrl === null) {
     const doServidor = await pedirCopia(config.dataDir, pedido)
@@ -39,5 +46,10 @@ function conferirQueEstaAqui(destino: string): void {
 }
 
 /** Restores a copy into an empty database. @returns what was done */
-export const restaurarDe = (config: Config, arquivo: string, senha: string | null): Promise<string> =>
-  restaurar({ origem: resolve(arquivo), senha, config })
+export const restaurarDe = async (config: Config, arquivo: string, senha: string | null): Promise<string> =>
+  dizer(await restaurar({ origem: resolve(arquivo), senha, config }))
+
+function dizer({ texto, completo }: Relato): string {
+  if (!completo) process.exitCode = INCOMPLETA
+  return texto
+}

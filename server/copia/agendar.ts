@@ -4,6 +4,7 @@ import type { Config } from '#server/config.ts'
 import type { Fila } from '#server/jobs/fila.ts'
 import type { Log } from '#server/jobs/trabalho.ts'
 import { fazerCopia, type Fonte } from './fazer.ts'
+import type { Relato } from './relato.ts'
 
 /** Milliseconds between two looks at whether a copy is due. */
 const OLHADA = 15 * 60_000
@@ -23,13 +24,15 @@ export function agendarCopias(fila: Fila, fonte: Omit<Fonte, 'config'> & { confi
   if (fonte.config.backupDir === null) return
   fila.agenda.aCada('copia-de-seguranca', OLHADA, async (sinal) => {
     const feita = await copiarSeDevida(fonte, fonte.config, new Date(), sinal)
-    if (feita !== null) log.info({ copia: feita }, 'cópia de segurança')
+    if (feita === null) return
+    if (feita.completo) log.info({ copia: feita.texto }, 'cópia de segurança')
+    else log.error({ copia: feita.texto }, 'cópia de segurança incompleta')
   })
 }
 
 /**
  * @param agora the moment that it is named after
- * @returns what was copied, in words; null while the newest copy is young enough
+ * @returns what was copied; null while the newest copy is young enough
  * @throws CopiaError as `fazerCopia`; older copies stay then
  */
 export async function copiarSeDevida(
@@ -37,7 +40,7 @@ export async function copiarSeDevida(
   { backupDir, backupPassphrase, backupKeep, backupHours }: Agendamento,
   agora: Date,
   sinal?: AbortSignal,
-): Promise<string | null> {
+): Promise<Relato | null> {
   if (backupDir === null) return null
   await mkdir(backupDir, { recursive: true, mode: 0o700 })
   const [ultima] = await copiasEm(backupDir)

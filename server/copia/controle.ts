@@ -6,17 +6,22 @@ import { text } from 'node:stream/consumers'
 import * as z from 'zod/mini'
 import { CopiaError } from './pacote.ts'
 import type { Pedido } from './fazer.ts'
+import type { Relato } from './relato.ts'
 
 const caminhoEm = (dataDir: string) => join(dataDir, 'controle.sock')
 const doComando = z.union([
   z.object({ destino: z.string(), senha: z.nullable(z.string()) }),
   z.object({ revogar: z.nullable(z.string()) }),
 ])
-const resposta = z.object({ texto: z.optional(z.string()), erro: z.optional(z.string()) })
+const resposta = z.object({
+  texto: z.optional(z.string()),
+  completo: z.optional(z.boolean()),
+  erro: z.optional(z.string()),
+})
 
 /** What the server does for a command that cannot open the database beside it. */
 interface Trabalhos {
-  copiar: (pedido: Pedido, sinal: AbortSignal) => Promise<string>
+  copiar: (pedido: Pedido, sinal: AbortSignal) => Promise<Relato>
   /** Lists the keys that sign tokens or, with the beginning of an id, revokes one. */
   chaves: (revogar: string | null) => Promise<string>
 }
@@ -35,8 +40,10 @@ export async function abrirControle(
   await rm(caminho, { force: true }) // of a process that died: the directory is this one's alone
   const servidor = createServer({ allowHalfOpen: true }, (socket) => {
     socket.on('error', () => {})
-    void atender(socket, (pedido) =>
-      'revogar' in pedido ? chaves(pedido.revogar) : copiar(pedido, fim.signal),
+    void atender(socket, async (pedido) =>
+      'revogar' in pedido
+        ? { texto: await chaves(pedido.revogar), completo: true }
+        : copiar(pedido, fim.signal),
     ).then((dita) => socket.end(JSON.stringify(dita)))
   })
   await new Promise<void>((resolve, reject) => {
@@ -48,13 +55,13 @@ export async function abrirControle(
   }
 }
 
-async function atender(socket: Socket, fazer: (pedido: z.infer<typeof doComando>) => Promise<string>) {
+async function atender(socket: Socket, fazer: (pedido: z.infer<typeof doComando>) => Promise<Relato>) {
   try {
     let recebido = ''
     // `text` of a socket would close it for the answer too
     socket.setEncoding('utf8').on('data', (parte: string) => (recebido += parte))
     await once(socket, 'end')
-    return { texto: await fazer(doComando.parse(JSON.parse(recebido))) }
+    return await fazer(doComando.parse(JSON.parse(recebido)))
   } catch (error) {
     return { erro: error instanceof Error ? error.message : String(error) }
   }
@@ -64,13 +71,13 @@ async function atender(socket: Socket, fazer: (pedido: z.infer<typeof doComando>
  * Asks the process that has the embedded database open for a copy. @returns what it says; null when there is none
  * @throws CopiaError with what it failed with
  */
-export const pedirCopia = (dataDir: string, pedida: Pedido): Promise<string | null> => pedir(dataDir, pedida)
+export const pedirCopia = (dataDir: string, pedida: Pedido): Promise<Relato | null> => pedir(dataDir, pedida)
 
 /** The same for the keys that sign tokens: lists them or, with the beginning of an id, revokes one. @throws CopiaError likewise */
-export const pedirChaves = (dataDir: string, revogar: string | null): Promise<string | null> =>
-  pedir(dataDir, { revogar })
+export const pedirChaves = async (dataDir: string, revogar: string | null): Promise<string | null> =>
+  (await pedir(dataDir, { revogar }))?.texto ?? null
 
-async function pedir(dataDir: string, pedida: z.infer<typeof doComando>): Promise<string | null> {
+async function pedir(dataDir: string, pedida: z.infer<typeof doComando>): Promise<Relato | null> {
   const socket = connect({ path: caminhoEm(dataDir), allowHalfOpen: true })
   try {
     await new Promise<void>((resolve, reject) => {
@@ -82,7 +89,7 @@ async function pedir(dataDir: string, pedida: z.infer<typeof doComando>): Promis
   socket.end(JSON.stringify(pedida))
   const dita = await text(socket)
   if (dita === '') throw new CopiaError('O servidor encerrou antes de terminar.')
-  const { texto, erro } = resposta.parse(JSON.parse(dita))
+  const { texto, completo = true, erro } = resposta.parse(JSON.parse(dita))
   if (texto === undefined) throw new CopiaError(erro ?? 'O servidor não fez o que se pediu.')
-  return texto
+  return { texto, completo }
 }

@@ -15,7 +15,7 @@ import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { packTar, unpackTar } from 'modern-tar'
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { migracoesConhecidas, migrate } from '#server/db/migrate.ts'
@@ -28,6 +28,22 @@ import { fazerCopia, type Pedido } from './fazer.ts'
 import { lerPacote } from './pacote.ts'
 import { restaurar } from './restaurar.ts'
 import { tabelasDoBanco } from './tabelas.ts'
+
+// the real one, but where a test has a disk fail
+vi.mock('#server/files/store.ts', { spy: true })
+const { openLocalStore: realStore } = await vi.importActual<typeof import('#server/files/store.ts')>(
+  '#server/files/store.ts',
+)
+/** A stream that the disk fails after its first piece. */
+const falhaNoMeio = (inteiro: Readable) =>
+  Readable.from(
+    (async function* () {
+      for await (const parte of inteiro as AsyncIterable<Buffer>) {
+        yield parte
+        throw Object.assign(new Error('EIO: i/o error, read'), { code: 'EIO' })
+      }
+    })(),
+  )
 
 const h = useApp()
 const { threadFile } = inject('templates')
@@ -53,7 +69,7 @@ beforeAll(async () => {
 const fonte = () => ({ database: h.database, config: h.config, threadFile })
 const copiar = async (nome: string, senha: string | null = null) => {
   const pedido: Pedido = { destino: join(dir, nome), senha }
-  return { ...pedido, texto: await fazerCopia(fonte(), pedido) }
+  return { ...pedido, ...(await fazerCopia(fonte(), pedido)) }
 }
 
 /** An empty place that a copy may be restored into; gone after the test. */
@@ -67,6 +83,20 @@ async function lugar(fill: 'empty' | 'world' = 'empty'): Promise<OwnDatabase> {
 }
 const restaurarEm = (own: OwnDatabase, origem: string, senha: string | null = null) =>
   restaurar({ origem, senha, config: readConfig(own.env), threadFile })
+/** Keeps a content that a row names, until the test ends. @returns its hash and where it lies */
+async function guardado(nome: string, conteudo: Buffer) {
+  const recebido = await h.app.files.receive(Readable.from([conteudo]), Infinity)
+  await h.app.files.keep(recebido)
+  const caminho = join(h.config.dataDir, 'files', recebido.hash.slice(0, 2), recebido.hash.slice(2, 4), recebido.hash)
+  await h.database.db.execute(
+    `insert into arquivo (entidade_id, hash, nome, tipo, tamanho) values (${h.mundo.beta.id}, '${recebido.hash}', '${nome}', 'text/plain', ${conteudo.length})`,
+  )
+  onTestFinished(async () => {
+    await h.database.db.execute(`delete from arquivo where hash = '${recebido.hash}'`)
+    rmSync(caminho, { force: true })
+  })
+  return { hash: recebido.hash, caminho }
+}
 
 /** Everything that a database says of itself and of its rows. */
 function retrato({ conexoes }: Database) {
@@ -104,7 +134,7 @@ describe('a copy', () => {
     expect(statSync(destino).mode & 0o777).toBe(0o600)
 
     const own = await lugar()
-    expect(await restaurarEm(own, destino, senha)).toMatch(/linhas e 1 arquivos/)
+    expect((await restaurarEm(own, destino, senha)).texto).toMatch(/linhas e 1 arquivos/)
     const database = await own.open()
     onTestFinished(() => database.close())
     expect(await retrato(database)).toEqual(await retrato(h.database))
@@ -167,7 +197,66 @@ describe('a copy', () => {
       `insert into arquivo (entidade_id, hash, nome, tipo, tamanho) values (${h.mundo.beta.id}, '${perdido}', 'b.txt', 'text/plain', 1)`,
     )
     onTestFinished(async () => void (await db.execute(`delete from arquivo where hash = '${perdido}'`)))
-    expect((await copiar('lost.tar.gz')).texto).toContain('Atenção: 1 arquivos que o banco cita')
+    const { texto, completo, destino } = await copiar('lost.tar.gz')
+    expect(texto).toContain('Atenção: 1 arquivos que o banco cita')
+    expect(texto).toContain(`b.txt (${perdido})`)
+    expect(completo).toBe(false)
+    expect(await restaurarEm(await lugar(), destino)).toMatchObject({
+      completo: false,
+      texto: expect.stringContaining(`b.txt (${perdido})`),
+    })
+  })
+
+  it('names contents that are not what was kept, and is restored without them', async () => {
+    const { hash: danificado, caminho } = await guardado('contrato.txt', Buffer.from('dez mil reais'))
+    writeFileSync(caminho, 'cem mil reais')
+    const { destino, texto, completo } = await copiar('damaged.tar.gz', SENHA)
+    expect(texto).toMatch(/^Cópia gravada e conferida em .+ e 1 arquivos/)
+    expect(texto).toContain(`1 arquivos estão danificados em ${join(h.config.dataDir, 'files')}`)
+    expect(texto).toContain(`contrato.txt (${danificado})`)
+    expect(completo).toBe(false)
+
+    const own = await lugar()
+    const restaurada = await restaurarEm(own, destino, SENHA)
+    expect(restaurada.texto).toMatch(/^Restaurada a cópia de .+ e 1 arquivos/)
+    expect(restaurada.texto).toContain(`não vieram, pois na cópia faltam ou estão danificados: contrato.txt (${danificado}).`)
+    expect(restaurada.completo).toBe(false)
+    const files = openLocalStore(join(own.dataDir, 'files'))
+    expect(await files.verify(hash)).toBe(true)
+    expect(await files.verify(danificado)).toBe(false)
+    expect(readdirSync(join(own.dataDir, 'files/tmp'))).toEqual([])
+    const database = await own.open()
+    onTestFinished(() => database.close())
+    expect((await retrato(database)).linhas).toEqual((await retrato(h.database)).linhas)
+  })
+
+  it('goes on behind a content that the disk cannot read any more', async () => {
+    const { hash: ilegivel } = await guardado('laudo.txt', Buffer.alloc(200_000, 'linha '))
+    vi.mocked(openLocalStore).mockImplementationOnce((root) => {
+      const store = realStore(root)
+      const read: typeof store.read = async (qual, inicio) =>
+        qual === ilegivel ? falhaNoMeio(await store.read(qual, inicio)) : store.read(qual, inicio)
+      return { ...store, read }
+    })
+    const { texto, destino } = await copiar('unreadable.tar.gz')
+    expect(texto).toContain(`laudo.txt (${ilegivel})`)
+    const own = await lugar()
+    expect((await restaurarEm(own, destino)).texto).toContain(`laudo.txt (${ilegivel})`)
+    expect(await openLocalStore(join(own.dataDir, 'files')).verify(hash)).toBe(true)
+  })
+
+  it('leaves out what is deleted while it is made', async () => {
+    vi.mocked(openLocalStore).mockImplementationOnce((root) => {
+      const store = realStore(root)
+      return {
+        ...store,
+        async *list() {
+          yield { hash: 'e'.repeat(64), size: 3 }
+          yield* store.list()
+        },
+      }
+    })
+    expect(await copiar('swept.tar.gz')).toMatchObject({ completo: true })
   })
 
   it('never takes the place of a file, nor leaves half of one', async () => {
@@ -224,7 +313,9 @@ describe('a restoration', () => {
     )
     expect(readdirSync(own.dataDir).filter((nome) => nome !== 'lock')).toEqual([])
     // and takes the whole one afterwards
-    await expect(restaurarEm(own, cifrada, SENHA)).resolves.toContain('Restaurada')
+    await expect(restaurarEm(own, cifrada, SENHA)).resolves.toMatchObject({
+      texto: expect.stringContaining('Restaurada'),
+    })
   })
 
   it('refuses a copy of a newer release, or of another system', async () => {
@@ -324,7 +415,7 @@ describe('copies by the clock', () => {
     expect(await copiarSeDevida(fonte(), regra(pasta), agora)).toBeNull()
     expect(readdirSync(pasta)).toHaveLength(4)
     idade(join(pasta, 'contribui-20260302T000000Z.tar.gz'), 25)
-    expect(await copiarSeDevida(fonte(), regra(pasta), agora)).toContain('Cópia gravada')
+    expect((await copiarSeDevida(fonte(), regra(pasta), agora))?.texto).toContain('Cópia gravada')
     expect(readdirSync(pasta).toSorted()).toEqual([
       'contribui-20260302T000000Z.tar.gz',
       'contribui-20260310T120000Z.tar.gz',

@@ -6,7 +6,8 @@ import { migracoesAplicadas } from '#server/db/migrate.ts'
 import { open, type Database } from '#server/db/open.ts'
 import { openLocalStore } from '#server/files/store.ts'
 import { CHAVE, escreverManifesto, LUGARES, type Contagens } from './manifesto.ts'
-import { gravarPacote, type Pacote } from './pacote.ts'
+import { codigoDe, gravarPacote, type Pacote } from './pacote.ts'
+import { arquivosCitados, citar, estaInteiro, hashDe, numero, type Relato } from './relato.ts'
 import { abrirLeitura, linhasEmPedacos, sequenciasDoBanco, tabelasDoBanco, type Cliente } from './tabelas.ts'
 
 /** What a copy is made of. */
@@ -26,10 +27,10 @@ export interface Pedido {
 
 /**
  * Makes a copy of the database as of one moment, of the kept files and of the keys in DATA_DIR, while everything runs. It holds whichever
- * database, and is restored into either. @returns what was copied, in a sentence or more for whoever asked
+ * database, and is restored into either. A kept file that is lost or damaged keeps nothing else from being copied, and is named.
  * @throws CopiaError when it cannot be written there; nothing is left then
  */
-export function fazerCopia(fonte: Fonte, pedido: Pedido, sinal?: AbortSignal): Promise<string> {
+export function fazerCopia(fonte: Fonte, pedido: Pedido, sinal?: AbortSignal): Promise<Relato> {
   const { database } = fonte
   const feita = (ultimas.get(database) ?? Promise.resolve())
     .catch(() => undefined) // told to who asked for it
@@ -41,17 +42,23 @@ export function fazerCopia(fonte: Fonte, pedido: Pedido, sinal?: AbortSignal): P
 /** Copies of a database wait for the one before: those of the embedded one pass through the same folder. */
 const ultimas = new WeakMap<Database, Promise<unknown>>()
 
-async function copiarTudo(fonte: Fonte, { destino, senha }: Pedido, sinal?: AbortSignal): Promise<string> {
-  let resumo = { linhas: 0, arquivos: 0, faltando: 0 }
-  const { bytes } = await gravarPacote(destino, senha, async (pacote) => {
-    // files come after the rows that name them: a content is there before its row, and stays for a day after it
-    const banco = await copiarBanco(fonte, pacote, sinal)
-    const arquivos = await copiarArquivos(fonte, pacote, sinal)
-    await copiarChaves(fonte, pacote)
-    const faltando = banco.citados.filter((hash) => !arquivos.has(hash)).length
-    resumo = { linhas: banco.linhas, arquivos: arquivos.size, faltando }
+async function copiarTudo(fonte: Fonte, { destino, senha }: Pedido, sinal?: AbortSignal): Promise<Relato> {
+  let banco = { linhas: 0, citados: new Map<string, string>() }
+  const copiados = new Set<string>()
+  const inteiros = new Set<string>()
+  const { bytes } = await gravarPacote(destino, senha, {
+    async encher(pacote) {
+      // files come after the rows that name them: a content is there before its row, and stays for a day after it
+      banco = await copiarBanco(fonte, pacote, sinal)
+      await copiarArquivos(fonte, pacote, copiados, sinal)
+      await copiarChaves(fonte, pacote)
+    },
+    async conferir(entrada) {
+      const hash = hashDe(entrada)
+      if (hash !== null && (await estaInteiro(entrada))) inteiros.add(hash)
+    },
   })
-  return contar(fonte, { ...resumo, bytes, destino, cifrada: senha !== null })
+  return contar(fonte, { ...banco, copiados, inteiros, bytes, destino, cifrada: senha !== null })
 }
 
 async function copiarBanco(fonte: Fonte, pacote: Pacote, sinal?: AbortSignal) {
@@ -82,10 +89,9 @@ async function copiarBanco(fonte: Fonte, pacote: Pacote, sinal?: AbortSignal) {
       }
     }
     await pacote.incluir(LUGARES.contagens, Buffer.from(JSON.stringify(contagens)))
-    const { rows } = await cliente.query<{ hash: string }>('select distinct hash from arquivo')
     return {
       linhas: Object.values(contagens).reduce((soma, linhas) => soma + linhas, 0),
-      citados: rows.map(({ hash }) => hash),
+      citados: await arquivosCitados(cliente),
     }
   })
 }
@@ -124,16 +130,40 @@ async function comInstantaneo<T>(fonte: Fonte, trabalho: (cliente: Cliente) => P
   }
 }
 
-async function copiarArquivos({ config }: Fonte, pacote: Pacote, sinal?: AbortSignal): Promise<Set<string>> {
+/** @param copiados is told of each */
+async function copiarArquivos(
+  { config }: Fonte,
+  pacote: Pacote,
+  copiados: Set<string>,
+  sinal?: AbortSignal,
+): Promise<void> {
   const files = openLocalStore(join(config.dataDir, 'files'))
-  const copiados = new Set<string>()
   for await (const { hash, size } of files.list()) {
     sinal?.throwIfAborted()
-    await pacote.incluirFluxo(`${LUGARES.arquivos}${hash}`, size, await files.read(hash))
+    const conteudo = await files.read(hash).catch((error: unknown) => {
+      if (codigoDe(error) === 'ENOENT') return null // deleted meanwhile, as no row names it
+      throw error
+    })
+    if (conteudo === null) continue
+    await pacote.incluirFluxo(`${LUGARES.arquivos}${hash}`, size, semFalha(conteudo, size))
     copiados.add(hash)
   }
-  return copiados
 }
+
+/** A content of so many bytes, with zeros from where the disk cannot read it any more: what is lost of one must not cost the copy of all else. */
+async function* semFalha(conteudo: AsyncIterable<Uint8Array>, tamanho: number): AsyncGenerator<Uint8Array> {
+  let falta = tamanho
+  try {
+    for await (const parte of conteudo) {
+      yield parte
+      falta -= parte.length
+    }
+  } catch (error) {
+    if (codigoDe(error) !== 'EIO') throw error
+    for (; falta > 0; falta -= ZEROS.length) yield ZEROS.subarray(0, falta)
+  }
+}
+const ZEROS = new Uint8Array(64 * 1024)
 
 async function copiarChaves({ config: { dataDir } }: Fonte, pacote: Pacote): Promise<void> {
   for (const nome of (await readdir(dataDir)).filter((nome) => CHAVE.test(nome)))
@@ -142,21 +172,31 @@ async function copiarChaves({ config: { dataDir } }: Fonte, pacote: Pacote): Pro
 
 interface Feita {
   linhas: number
-  arquivos: number
-  faltando: number
+  citados: ReadonlyMap<string, string>
+  copiados: ReadonlySet<string>
+  inteiros: ReadonlySet<string>
   bytes: number
   destino: string
   cifrada: boolean
 }
 
-function contar({ config }: Fonte, { linhas, arquivos, faltando, bytes, destino, cifrada }: Feita): string {
-  const numero = (valor: number) => valor.toLocaleString('pt-BR')
+function contar(
+  { config }: Fonte,
+  { linhas, citados, copiados, inteiros, bytes, destino, cifrada }: Feita,
+): Relato {
+  const pasta = join(config.dataDir, 'files')
   const frases = [
-    `Cópia gravada e conferida em ${destino}: ${numero(linhas)} linhas e ${numero(arquivos)} arquivos, ${numero(Math.ceil(bytes / 1024))} kB.`,
+    `Cópia gravada e conferida em ${destino}: ${numero(linhas)} linhas e ${numero(inteiros.size)} arquivos, ${numero(Math.ceil(bytes / 1024))} kB.`,
   ]
-  if (faltando > 0)
+  const perdidos = [...citados.keys()].filter((hash) => !inteiros.has(hash))
+  const [danificados, ausentes] = [perdidos.filter((h) => copiados.has(h)), perdidos.filter((h) => !copiados.has(h))]
+  if (ausentes.length > 0)
     frases.push(
-      `Atenção: ${numero(faltando)} arquivos que o banco cita não estão em ${join(config.dataDir, 'files')}.`,
+      `Atenção: ${numero(ausentes.length)} arquivos que o banco cita não estão em ${pasta}: ${citar(ausentes, citados)}.`,
+    )
+  if (danificados.length > 0)
+    frases.push(
+      `Atenção: ${numero(danificados.length)} arquivos estão danificados em ${pasta}, e uma restauração desta cópia não os trará: ${citar(danificados, citados)}. Se uma cópia anterior os tem inteiros, guarde-a.`,
     )
   if (!cifrada)
     frases.push(
@@ -167,5 +207,5 @@ function contar({ config }: Fonte, { linhas, arquivos, faltando, bytes, destino,
     ['JWT_PRIVATE_KEY', config.jwtPrivateKey],
   ] as const)
     if (valor !== null) frases.push(`${nome} vem do ambiente e não está na cópia: guarde-a também.`)
-  return frases.join('\n')
+  return { texto: frases.join('\n'), completo: perdidos.length === 0 }
 }

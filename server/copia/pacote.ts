@@ -32,6 +32,12 @@ export interface Entrada {
 const FIM = 'fim.json'
 const CIFRADO = 'age-encryption.org/'
 
+interface Gravacao {
+  encher: (pacote: Pacote) => Promise<void>
+  /** Is given each file as it is read again from the disk. */
+  conferir: (entrada: Entrada) => Promise<void>
+}
+
 /**
  * Writes a copy: a `.tar.gz`, in the age format (age-encryption.org/v1, scrypt) where there is a passphrase, so that `age -d` and `tar` read it
  * without this program. It is on the disk, has been read through again and stands under its name when this resolves; else nothing is left.
@@ -40,7 +46,7 @@ const CIFRADO = 'age-encryption.org/'
 export async function gravarPacote(
   destino: string,
   senha: string | null,
-  encher: (pacote: Pacote) => Promise<void>,
+  { encher, conferir }: Gravacao,
 ): Promise<{ bytes: number }> {
   await conferirDestino(destino)
   const parcial = `${destino}.parcial`
@@ -68,7 +74,7 @@ export async function gravarPacote(
   const passos = [enchendo, comprimindo, escrevendo]
   try {
     await Promise.all(passos)
-    await lerPacote(parcial, senha, () => Promise.resolve())
+    await lerPacote(parcial, senha, conferir)
     const { size } = await stat(parcial)
     await rename(parcial, destino)
     await flush(dirname(destino))
@@ -218,7 +224,8 @@ const ehDoPacote = (error: unknown) => {
   return codigo !== undefined && /^(Z_|ERR_STREAM|ABORT)/.test(codigo)
 }
 
-const codigoDe = (error: unknown): string | undefined =>
+/** The code of an error of the system, or of Node. */
+export const codigoDe = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 
 async function* umSo(conteudo: Uint8Array): AsyncGenerator<Uint8Array> {

@@ -10,6 +10,7 @@ import { openLocalStore } from '#server/files/store.ts'
 import { CHAVE, conferirCopia, LUGARES, type Contagens, type Manifesto } from './manifesto.ts'
 import { CopiaError, lerPacote, type Entrada } from './pacote.ts'
 import { pastaPendente } from './pendente.ts'
+import { arquivosCitados, citar, hashDe, numero, type Relato } from './relato.ts'
 import { abrirCarga, acertarSequencias, carregarLinhas, prepararCarga, type Cliente } from './tabelas.ts'
 
 export interface Restauracao {
@@ -24,11 +25,11 @@ export interface Restauracao {
 
 /**
  * Restores a copy into an empty database and DATA_DIR, and brings it up to this version. The whole copy is read and judged first, its rows
- * are loaded in one transaction with every reference checked anew, and its files stand in their places after that alone.
- * @returns what was restored, in a sentence
+ * are loaded in one transaction with every reference checked anew, and its files stand in their places after that alone. A kept file that is
+ * not what it was is left out and named: it must not keep all else from coming back.
  * @throws CopiaError when the copy will not do, or the place holds something already: nothing is ever written over
  */
-export async function restaurar({ origem, senha, config, threadFile }: Restauracao): Promise<string> {
+export async function restaurar({ origem, senha, config, threadFile }: Restauracao): Promise<Relato> {
   const { manifesto, contagens } = await conferirCopia(origem, senha)
   const versoes = conferirVersao(manifesto)
   const { dataDir, databaseUrl } = config
@@ -38,7 +39,7 @@ export async function restaurar({ origem, senha, config, threadFile }: Restaurac
     await conferirPasta(dataDir)
     const pasta = pastaPendente(dataDir)
     await mkdir(pasta, { mode: 0o700 })
-    const arquivos = await encher(pasta).catch(async (error: unknown) => {
+    const { arquivos, perdidos, citados } = await encher(pasta).catch(async (error: unknown) => {
       await rm(pasta, { recursive: true, force: true })
       throw error
     })
@@ -46,20 +47,29 @@ export async function restaurar({ origem, senha, config, threadFile }: Restaurac
     await assentar(pasta, dataDir)
     await rm(pasta, { recursive: true })
     const linhas = Object.values(contagens).reduce((soma, quantas) => soma + quantas, 0)
-    return `Restaurada a cópia de ${manifesto.criadaEm}: ${linhas.toLocaleString('pt-BR')} linhas e ${arquivos.toLocaleString('pt-BR')} arquivos em ${dataDir}.`
+    const frases = [
+      `Restaurada a cópia de ${manifesto.criadaEm}: ${numero(linhas)} linhas e ${numero(arquivos)} arquivos em ${dataDir}.`,
+    ]
+    if (perdidos.length > 0)
+      frases.push(
+        `Atenção: ${numero(perdidos.length)} arquivos que o banco cita não vieram, pois na cópia faltam ou estão danificados: ${citar(perdidos, citados)}.`,
+      )
+    return { texto: frases.join('\n'), completo: perdidos.length === 0 }
   } finally {
     largar()
   }
 
-  /** Makes in a folder, and in PostgreSQL, what the copy holds. @returns how many files */
-  async function encher(pasta: string): Promise<number> {
+  /** Makes in a folder, and in PostgreSQL, what the copy holds. @returns how many files came, and which that rows name did not */
+  async function encher(pasta: string) {
     const database = await open({ url: databaseUrl, dataDir: pasta, threadFile })
     try {
       await conferirVazio(database, databaseUrl)
       await migrate(database, versoes)
-      const arquivos = await carregar(database, { origem, senha, manifesto, contagens, pasta })
+      const vindos = await carregar(database, { origem, senha, manifesto, contagens, pasta })
       await migrate(database)
-      return arquivos
+      const citados = await database.conexoes.semLimites(arquivosCitados)
+      const perdidos = [...citados.keys()].filter((hash) => !vindos.has(hash))
+      return { arquivos: vindos.size, perdidos, citados }
     } finally {
       await database.close()
     }
@@ -119,26 +129,26 @@ interface Carga {
   pasta: string
 }
 
-/** @returns how many files came */
+/** @returns the hashes of the files that came */
 function carregar(
   { conexoes }: Database,
   { origem, senha, manifesto, contagens, pasta }: Carga,
-): Promise<number> {
+): Promise<Set<string>> {
   return conexoes.semLimites(async (cliente) => {
     await abrirCarga(cliente)
     const repor = await prepararCarga(cliente, manifesto.tabelas)
     const carregadas: Contagens = {}
     const files = openLocalStore(join(pasta, 'files'))
-    let arquivos = 0
+    const vindos = new Set<string>()
     await lerPacote(origem, senha, async (entrada) => {
       const { nome } = entrada
       if (nome.startsWith(LUGARES.banco)) await carregarPedaco(cliente, manifesto, entrada, carregadas)
       else if (nome.startsWith(LUGARES.arquivos)) {
         const recebido = await files.receive(entrada.fluxo(), Infinity)
-        if (recebido.hash !== nome.slice(LUGARES.arquivos.length))
-          throw new CopiaError(`O arquivo ${nome} da cópia não é o que foi guardado. Nada foi restaurado.`)
-        await files.keep(recebido)
-        arquivos++
+        if (recebido.hash === hashDe(entrada)) {
+          await files.keep(recebido)
+          vindos.add(recebido.hash)
+        } else await files.discard(recebido)
       } else if (nome.startsWith(LUGARES.chaves)) await gravarChave(pasta, entrada)
     })
     for (const [nome, quantas] of Object.entries(contagens)) {
@@ -149,7 +159,7 @@ function carregar(
     await acertarSequencias(cliente, manifesto.sequencias)
     await cliente.query('commit')
     await cliente.query('analyze')
-    return arquivos
+    return vindos
   })
 }
 
