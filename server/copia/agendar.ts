@@ -11,7 +11,7 @@ const OLHADA = 15 * 60_000
 const HORA = 3_600_000
 const DIA = 24 * HORA
 /** What copies of ours are called, so that nothing else of the folder is ever deleted. */
-const NOME = /^contribui-\d{8}T\d{6}Z\.tar\.gz(\.age)?$/
+const NOME = /^contribui-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.gz(\.age)?$/
 
 /** Of a process that died. */
 const PARCIAL = /^contribui-\d{8}T\d{6}Z\.tar\.gz(\.age)?\.parcial$/
@@ -43,22 +43,25 @@ export async function copiarSeDevida(
 ): Promise<Relato | null> {
   if (backupDir === null) return null
   await mkdir(backupDir, { recursive: true, mode: 0o700 })
-  const [ultima] = await copiasEm(backupDir)
-  if (ultima !== undefined) {
-    const { mtimeMs } = await stat(join(backupDir, ultima))
-    const idade = agora.getTime() - mtimeMs
-    // a clock that was set back makes a copy of the future, after which none would be due for long
-    if (idade >= 0 && idade < backupHours * HORA) return null
-  }
+  const [ultima] = await copiasAte(agora, backupDir)
+  if (ultima !== undefined && agora.getTime() - momentoDe(ultima) < backupHours * HORA) return null
   const nome = `contribui-${agora.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.tar.gz${backupPassphrase === null ? '' : '.age'}`
   for (const resto of (await readdir(backupDir)).filter((nome) => PARCIAL.test(nome))) {
     if (agora.getTime() - (await stat(join(backupDir, resto))).mtimeMs > DIA) await rm(join(backupDir, resto))
   }
   const feita = await fazerCopia(fonte, { destino: join(backupDir, nome), senha: backupPassphrase }, sinal)
-  for (const velha of (await copiasEm(backupDir)).slice(backupKeep)) await rm(join(backupDir, velha))
+  for (const velha of (await copiasAte(agora, backupDir)).slice(backupKeep)) await rm(join(backupDir, velha))
   return feita
 }
 
-/** Copies of ours, newest first by their names. */
-const copiasEm = async (pasta: string) =>
-  (await readdir(pasta)).filter((nome) => NOME.test(nome)).toSorted((a, b) => (a < b ? 1 : -1))
+/**
+ * Copies of ours up to a moment, newest first, by the moments that they are named after. One of a later moment was made before the clock was set
+ * back: it says nothing of when the next is due, takes no other's place, and is deleted by nobody until its moment has come.
+ */
+const copiasAte = async (agora: Date, pasta: string) =>
+  (await readdir(pasta))
+    .filter((nome) => NOME.test(nome) && momentoDe(nome) <= agora.getTime())
+    .toSorted((a, b) => (a < b ? 1 : -1))
+
+/** In milliseconds. */
+const momentoDe = (nome: string) => Date.parse(nome.replace(NOME, '$1-$2-$3T$4:$5:$6Z'))

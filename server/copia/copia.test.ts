@@ -404,20 +404,16 @@ describe('copies by the clock', () => {
     mkdirSync(pasta)
     writeFileSync(join(pasta, 'contribui-20260305T000000Z.tar.gz.parcial'), 'x')
     idade(join(pasta, 'contribui-20260305T000000Z.tar.gz.parcial'), 25)
-    for (const nome of [
-      'contribui-20260301T000000Z.tar.gz',
-      'contribui-20260302T000000Z.tar.gz',
-      'minhas-contas.tar.gz',
-    ]) {
-      writeFileSync(join(pasta, nome), 'x')
-      idade(join(pasta, nome), 23)
-    }
-    expect(await copiarSeDevida(fonte(), regra(pasta), agora)).toBeNull()
+    const nomes = ['20260306T120000Z', '20260308T120000Z'].map((quando) => `contribui-${quando}.tar.gz`)
+    for (const nome of [...nomes, 'minhas-contas.tar.gz']) writeFileSync(join(pasta, nome), 'x')
+    const antes = new Date('2026-03-09T11:59:59Z')
+    expect(await copiarSeDevida(fonte(), regra(pasta), antes)).toBeNull()
     expect(readdirSync(pasta)).toHaveLength(4)
-    idade(join(pasta, 'contribui-20260302T000000Z.tar.gz'), 25)
+    // what says when a copy was made is its name: a file that was moved has a time of its own
+    idade(join(pasta, nomes[1] ?? ''), 1)
     expect((await copiarSeDevida(fonte(), regra(pasta), agora))?.texto).toContain('Cópia gravada')
     expect(readdirSync(pasta).toSorted()).toEqual([
-      'contribui-20260302T000000Z.tar.gz',
+      'contribui-20260308T120000Z.tar.gz',
       'contribui-20260310T120000Z.tar.gz',
       'minhas-contas.tar.gz',
     ])
@@ -425,13 +421,36 @@ describe('copies by the clock', () => {
 
   it('that fail leave the older ones', async () => {
     const pasta = join(dir, 'full')
-    mkdirSync(join(pasta, 'contribui-20260310T120000Z.tar.gz'), { recursive: true })
+    mkdirSync(join(pasta, 'contribui-20260310T120000Z.tar.gz.parcial'), { recursive: true })
+    idade(join(pasta, 'contribui-20260310T120000Z.tar.gz.parcial'), 1)
     for (const dia of ['01', '02', '03']) {
       writeFileSync(join(pasta, `contribui-202603${dia}T000000Z.tar.gz`), 'x')
     }
-    idade(join(pasta, 'contribui-20260310T120000Z.tar.gz'), 30)
     await expect(copiarSeDevida(fonte(), regra(pasta), agora)).rejects.toThrow('Já existe')
     expect(readdirSync(pasta)).toHaveLength(4)
+  })
+
+  it('are neither made nor deleted beyond the rule when the clock is set back', async () => {
+    const pasta = join(dir, 'back')
+    mkdirSync(pasta)
+    const copias = () => readdirSync(pasta).map((nome) => nome.slice('contribui-202603'.length, -'0000Z.tar.gz'.length)).toSorted()
+    // the last two were made while the clock was ahead of what it says now
+    for (const quando of ['08T12', '09T12', '10T13', '11T13']) {
+      const copia = join(pasta, `contribui-202603${quando}0000Z.tar.gz`)
+      writeFileSync(copia, 'x')
+      const data = new Date(`2026-03-${quando}:00:00Z`)
+      utimesSync(copia, data, data)
+    }
+    const as = (hora: string) => copiarSeDevida(fonte(), regra(pasta), new Date(`2026-03-10T${hora}:00Z`))
+    expect(await as('11:59')).toBeNull()
+    expect(copias()).toEqual(['08T12', '09T12', '10T13', '11T13'])
+    expect(await as('12:00')).not.toBeNull()
+    expect(copias()).toEqual(['09T12', '10T12', '10T13', '11T13'])
+    for (const hora of ['12:15', '12:30', '12:59']) expect(await as(hora)).toBeNull()
+    expect(copias()).toEqual(['09T12', '10T12', '10T13', '11T13'])
+    // what was of the future counts as all else once it is not
+    expect(await copiarSeDevida(fonte(), regra(pasta), new Date('2026-03-12T13:00:00Z'))).not.toBeNull()
+    expect(copias()).toEqual(['11T13', '12T13'])
   })
 })
 
