@@ -98,9 +98,9 @@ export const auth = fp(async (app: FastifyInstance) => {
       requisicao: request.id,
     })
   }
-  const reconhecer = async (request: FastifyRequest, { usuarioId, sessaoId }: AccessToken) => {
-    const usuario = await usuarioDaSessao(nucleo, request.escopo, usuarioId, sessaoId)
-    if (usuario) request.escopo = request.escopo.como({ usuarioId })
+  const reconhecer = async (request: FastifyRequest, claims: AccessToken) => {
+    const usuario = await usuarioDaSessao(nucleo, request.escopo, claims)
+    if (usuario) request.escopo = request.escopo.como({ usuarioId: usuario.id })
     request.usuario = usuario
     return usuario
   }

@@ -31,11 +31,11 @@ export const realtime = fp(async (app: FastifyInstance) => {
     async authenticate(token) {
       const claims = await lerTokenDeAcesso(app.nucleo, token)
       if (!claims) return null
-      const { usuarioId, sessaoId, entidadeId, expiraEm, kid } = claims
+      const { usuarioId, entidadeId, expiraEm, kid } = claims
       const readGroups = async () => {
         if ((await app.nucleo.keys.publicKey(kid)) === null) return null // revoked meanwhile
         const escopo = app.database.escopo(entidadeId, SISTEMA)
-        const usuario = await usuarioDaSessao(app.nucleo, escopo, usuarioId, sessaoId)
+        const usuario = await usuarioDaSessao(app.nucleo, escopo, claims)
         // as every route but those with which it is set up
         if (!usuario || usuario.segundoFator === 'exigido') return null
         return gruposDe(usuario, usuario.isAdmin ? [] : await ligacoesDe(escopo, usuarioId))

@@ -7,6 +7,7 @@ import { loadKeys } from './keys.ts'
 import { Memoria } from './memory.ts'
 import type { Nucleo } from './nucleo.ts'
 import { encerrarSessoes, usuarioDaSessao } from './service.ts'
+import { provaDe } from './tokens.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
 
 const h = useApp()
@@ -35,16 +36,21 @@ async function nucleo(porId: Entidades['porId']): Promise<Nucleo> {
 async function sessaoAberta() {
   const { id } = await c.entrar(h.mundo.alfa.admin.email)
   const [linha] = await h.database.db.select().from(sessao)
-  return { escopo: h.database.escopo(h.mundo.alfa.id, SISTEMA), id, sessaoId: linha?.id ?? 0 }
+  const sessaoId = linha?.id ?? 0
+  const nomeada = { usuarioId: id, sessaoId, prova: provaDe(linha?.familia ?? '') }
+  return { escopo: h.database.escopo(h.mundo.alfa.id, SISTEMA), id, sessaoId, nomeada }
 }
 
 describe('what is remembered of a session', () => {
   it('is its user, so that the next call reads no row', async () => {
-    const { escopo, id, sessaoId } = await sessaoAberta()
+    const { escopo, id, sessaoId, nomeada } = await sessaoAberta()
     const daqui = await nucleo((entidadeId) => h.app.entidades.porId(entidadeId))
-    expect(await usuarioDaSessao(daqui, escopo, id, sessaoId)).toMatchObject({ id, sessaoId })
+    expect(await usuarioDaSessao(daqui, escopo, nomeada)).toMatchObject({ id, sessaoId })
     await h.database.db.delete(sessao)
-    expect(await usuarioDaSessao(daqui, escopo, id, sessaoId)).toMatchObject({ id, sessaoId })
+    expect(await usuarioDaSessao(daqui, escopo, nomeada)).toMatchObject({ id, sessaoId })
+    // and nobody else's, nor of whoever has guessed its number
+    expect(daqui.memoria.lembrado({ ...nomeada, prova: provaDe('') })).toBeNull()
+    expect(daqui.memoria.lembrado({ ...nomeada, usuarioId: id + 1 })).toBeNull()
   })
 
   it.each([
@@ -52,12 +58,12 @@ describe('what is remembered of a session', () => {
     ['all of the user’s', () => undefined],
   ])('is no row that was read before %s ended', async (_quais, qual) => {
     const aberta = await sessaoAberta()
-    const { escopo, id, sessaoId } = aberta
+    const { escopo, id, nomeada } = aberta
     const daqui = await nucleo(async (entidadeId) => {
       await encerrarSessoes(daqui, escopo, id, qual(aberta))
       return h.app.entidades.porId(entidadeId)
     })
-    await usuarioDaSessao(daqui, escopo, id, sessaoId)
-    expect(await usuarioDaSessao(daqui, escopo, id, sessaoId)).toBeNull()
+    await usuarioDaSessao(daqui, escopo, nomeada)
+    expect(await usuarioDaSessao(daqui, escopo, nomeada)).toBeNull()
   })
 })

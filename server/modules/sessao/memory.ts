@@ -1,5 +1,5 @@
 import type { UsuarioAtual } from './nucleo.ts'
-import type { AccessToken } from './tokens.ts'
+import type { AccessToken, SessaoNomeada } from './tokens.ts'
 
 /** Milliseconds for which a session's user is taken from memory; a session ended elsewhere lives on that long at most. */
 const VALIDADE = 5_000
@@ -8,7 +8,7 @@ const MAXIMO = 10_000
 
 /** What a process remembers of sessions: their users for a few seconds, since a page asks for several things at once, and their tokens. */
 export class Memoria {
-  private readonly sessoes = new Map<number, { usuario: UsuarioAtual; ate: number }>()
+  private readonly sessoes = new Map<number, { usuario: UsuarioAtual; prova: string; ate: number }>()
   private readonly tokens = new Map<string, AccessToken>()
   private esquecimentos = 0
 
@@ -17,16 +17,18 @@ export class Memoria {
     return this.esquecimentos
   }
 
-  lembrado(usuarioId: number, sessaoId: number): UsuarioAtual | null {
+  /** The user of the session that a token names with all that it says of it. */
+  lembrado({ usuarioId, sessaoId, prova }: SessaoNomeada): UsuarioAtual | null {
     const achado = this.sessoes.get(sessaoId)
-    return achado && achado.ate > Date.now() && achado.usuario.id === usuarioId ? achado.usuario : null
+    if (!achado || achado.ate <= Date.now()) return null
+    return achado.usuario.id === usuarioId && achado.prova === prova ? achado.usuario : null
   }
 
   /** Does nothing when anything was forgotten since `geracao`: the row may have been read before the change for which it was forgotten. */
-  lembrar(usuario: UsuarioAtual, geracao: number): void {
+  lembrar(usuario: UsuarioAtual, prova: string, geracao: number): void {
     if (geracao !== this.esquecimentos) return
     if (this.sessoes.size >= MAXIMO) this.sessoes.clear()
-    this.sessoes.set(usuario.sessaoId, { usuario, ate: Date.now() + VALIDADE })
+    this.sessoes.set(usuario.sessaoId, { usuario, prova, ate: Date.now() + VALIDADE })
   }
 
   /** Drops a session or, without one, all. */

@@ -35,7 +35,8 @@ export async function renovar(
     esquecerSessoes(nucleo, pedido.id, [sessaoId])
     throw sessaoEncerrada()
   }
-  const claims = { usuarioId: pedido.id, sessaoId, entidadeId: escopo.entidadeId }
+  const familia = familyOf(pedido.refreshToken)
+  const claims = { usuarioId: pedido.id, sessaoId, familia, entidadeId: escopo.entidadeId }
   return {
     accessToken: await signAccessToken(nucleo.keys, claims, nucleo.config.accessTokenTtl),
     refreshToken: troca.refreshToken,

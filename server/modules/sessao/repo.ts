@@ -7,12 +7,12 @@ type SessaoRow = typeof sessao.$inferSelect
 
 const aberta = and(isNull(sessao.encerradaEm), gt(sessao.expiraEm, sql`now()`))
 
-/** The active user with a live session; null when either has ended. */
+/** The active user with a live session, and the session's family; null when either has ended. */
 export async function usuarioDaSessao(escopo: Escopo, usuarioId: number, sessaoId: number) {
   const dono = usuariosAtivos(escopo)
   const { id, entidadeId, nome, email, isAdmin, ativo, papeis, totpAtivoEm } = dono
   const [linha] = await escopo
-    .select({ id, entidadeId, nome, email, isAdmin, ativo, papeis, totpAtivoEm })
+    .select({ id, entidadeId, nome, email, isAdmin, ativo, papeis, totpAtivoEm, familia: sessao.familia })
     .from(sessao)
     .innerJoin(dono, eq(dono.id, sessao.usuarioId))
     .where(and(eq(sessao.usuarioId, usuarioId), eq(sessao.id, sessaoId), aberta))

@@ -24,12 +24,14 @@ import {
   firstRefreshToken,
   newFamily,
   newSalt,
+  provaDe,
   signAccessToken,
   signConsultaToken,
   verifyAccessToken,
   verifyConsultaToken,
   type AccessToken,
   type ConsultaToken,
+  type SessaoNomeada,
 } from './tokens.ts'
 
 export { administrarChaves } from './chaves.ts'
@@ -83,14 +85,14 @@ export function assinarConsulta({ keys }: Nucleo, consulta: ConsultaToken) {
 export const sessaoEncerrada = () =>
   new AppError(401, 'sessao-encerrada', 'Sua sessão terminou. Entre de novo.')
 
-/** The active user of a live session, from memory when it was read in the last seconds. */
+/** The active user of the live session that a token names, from memory when it was read in the last seconds. */
 export async function usuarioDaSessao(
   { memoria, entidades }: Nucleo,
   escopo: Escopo,
-  usuarioId: number,
-  sessaoId: number,
+  nomeada: SessaoNomeada,
 ): Promise<UsuarioAtual | null> {
-  const lembrado = memoria.lembrado(usuarioId, sessaoId)
+  const { usuarioId, sessaoId, prova } = nomeada
+  const lembrado = memoria.lembrado(nomeada)
   if (lembrado) return lembrado
   const { geracao } = memoria
   const linha = await repo.usuarioDaSessao(escopo, usuarioId, sessaoId)
@@ -98,11 +100,12 @@ export async function usuarioDaSessao(
     memoria.esquecer(sessaoId)
     return null
   }
+  if (provaDe(linha.familia) !== prova) return null
   const { id, nome, email, isAdmin, ativo, papeis, entidadeId } = linha
   const segundoFator = situacaoSegundoFator(linha, await entidades.porId(escopo.entidadeId))
   const usuario = { id, name: nome, email, isAdmin, ativo, papeis, segundoFator, sessaoId, entidadeId }
   // not remembered while it is demanded, lest another process ask again a user who has just set it up
-  if (segundoFator !== 'exigido') memoria.lembrar(usuario, geracao)
+  if (segundoFator !== 'exigido') memoria.lembrar(usuario, prova, geracao)
   return usuario
 }
 
@@ -149,7 +152,7 @@ export async function concluirEntrada(
     })
   const { linha, sessaoId } = entrada
   registrarEvento(origem, 'login', linha.id, { sessao: sessaoId })
-  const claims = { usuarioId: linha.id, sessaoId, entidadeId: escopo.entidadeId }
+  const claims = { usuarioId: linha.id, sessaoId, familia, entidadeId: escopo.entidadeId }
   const { id, nome, email, isAdmin, ativo, papeis } = linha
   const usuario: Usuario = {
     id,

@@ -345,13 +345,25 @@ describe('access token', () => {
     expect((await eu(forged)).statusCode).toBe(401)
   })
 
-  const claims = () => ({ sub: String(h.mundo.alfa.admin.id), sid: 1, ent: h.mundo.alfa.id })
+  const claims = () => ({
+    sub: String(h.mundo.alfa.admin.id),
+    sid: `1.${'A'.repeat(43)}`,
+    ent: h.mundo.alfa.id,
+  })
   const chaves = () => h.app.nucleo.keys.assinante()
+  const sidDe = ({ accessToken }: { accessToken: string }) => decodeJwt<{ sid: string }>(accessToken).sid
+  interface Troca {
+    alg?: string
+    kid?: string
+    typ?: string
+    aud?: string
+    iss?: string
+    sid?: unknown
+  }
   /** Like a token of this server but for what is changed. */
-  async function parecido(mais: { alg?: string; kid?: string; typ?: string; aud?: string; iss?: string }) {
+  async function parecido(mais: Troca) {
     const { kid, privateKey } = await chaves()
-    const user = await entrar()
-    const { sid } = decodeJwt<{ sid: number }>(user.accessToken)
+    const sid = mais.sid ?? sidDe(await entrar())
     return new SignJWT({ ...claims(), sid })
       .setProtectedHeader({ alg: mais.alg ?? 'EdDSA', kid: mais.kid ?? kid, typ: mais.typ ?? 'at+jwt' })
       .setIssuer(mais.iss ?? 'contribui')
@@ -369,6 +381,31 @@ describe('access token', () => {
   ])('for %s is refused, though the signature is ours', async (_what, mais) => {
     expect((await eu(await parecido({}))).statusCode).toBe(200)
     expect((await eu(await parecido(mais))).statusCode).toBe(401)
+  })
+
+  it('names a session that nobody can name by counting, though the signature were ours', async () => {
+    const user = await entrar()
+    const sid = sidDe(user)
+    const [numero = '', prova = ''] = sid.split('.')
+    const [linha] = await h.database.db.select().from(sessao).where(eq(sessao.id, Number(numero)))
+    expect(linha?.usuarioId).toBe(user.id)
+    // what is random in it, and still not what could have the session ended
+    expect(prova).toHaveLength(43)
+    expect(sid).not.toContain(linha?.familia)
+    const outro = sidDe(await entrar())
+    const alheios = [Number(numero), numero, `${numero}.`, `${numero}.${'A'.repeat(43)}`, `${numero}.${outro.split('.')[1]}`]
+    for (const sid of alheios) {
+      const forjado = await parecido({ sid })
+      expect((await eu(forjado)).statusCode).toBe(401)
+      // nor once the process remembers the session, nor does the attempt end it
+      expect((await eu(user.accessToken)).statusCode).toBe(200)
+      expect((await eu(forjado)).statusCode).toBe(401)
+    }
+    expect((await eu(await parecido({ sid }))).statusCode).toBe(200)
+    // a token of before sessions were named so is refused, and its refresh token yields one that is not
+    const nova = (await renovar(user.id, user.refreshToken)).json<UsuarioComTokens>()
+    expect((await eu(nova.accessToken)).statusCode).toBe(200)
+    expect(sidDe(nova)).toBe(sid)
   })
 
   it('signed with our public key as if it were a shared secret is refused', async () => {

@@ -7,10 +7,13 @@ import type { Keys } from './keys.ts'
 const ISSUER = 'contribui'
 const ALGORITHM = 'EdDSA'
 
+/** How an access token names its session: the number of its row, and what proves that the name was not made up by counting. */
+const SESSAO = /^(\d{1,10})\.([\w-]{43})$/
+
 /** What an access token says: who, in which session, of which entidade. */
 const acessoClaims = z.object({
   sub: z.string().check(z.regex(/^\d+$/)),
-  sid: z.int(),
+  sid: z.string().check(z.regex(SESSAO)),
   ent: z.int(),
   exp: z.int(),
 })
@@ -20,11 +23,16 @@ const consultaClaims = z.object({ cads: z.array(z.int()), ent: z.int(), exp: z.i
 export interface AccessToken {
   usuarioId: number
   sessaoId: number
+  /** See `provaDe`. */
+  prova: string
   entidadeId: number
   expiraEm: Date
   /** The key that signed it. */
   kid: string
 }
+/** What of a token names the session that must be alive. */
+export type SessaoNomeada = Pick<AccessToken, 'usuarioId' | 'sessaoId' | 'prova'>
+
 export interface ConsultaToken {
   cadastros: number[]
   entidadeId: number
@@ -49,14 +57,26 @@ async function sign(
     .sign(privateKey)
 }
 
-/** @param ttl seconds */
+/**
+ * @param familia of the session's refresh tokens
+ * @param ttl seconds
+ */
 export function signAccessToken(
   keys: Keys,
-  token: Omit<AccessToken, 'expiraEm' | 'kid'>,
+  { usuarioId, sessaoId, familia, entidadeId }: AcessoNovo,
   ttl: number,
 ): Promise<string> {
-  return sign(keys, { sub: String(token.usuarioId), sid: token.sessaoId, ent: token.entidadeId }, 'app', ttl)
+  const sid = `${sessaoId}.${provaDe(familia)}`
+  return sign(keys, { sub: String(usuarioId), sid, ent: entidadeId }, 'app', ttl)
 }
+
+type AcessoNovo = Pick<AccessToken, 'usuarioId' | 'sessaoId' | 'entidadeId'> & { familia: string }
+
+/**
+ * What stands beside a session's number in its access tokens. Sessions are numbered as they come: without this, whoever got hold of a signing key
+ * could name any. It comes of the 128 random bits of the family without telling them, since who knows a family can have its session ended.
+ */
+export const provaDe = (familia: string): string => createHash('sha256').update(familia).digest('base64url')
 
 export async function signConsultaToken(
   keys: Keys,
@@ -98,8 +118,9 @@ export async function verifyAccessToken(keys: Keys, jwt: string): Promise<Access
   const claims = acessoClaims.safeParse(lido?.payload)
   if (!lido || !claims.success) return null
   const { sub, sid, ent, exp } = claims.data
+  const [, numero, prova = ''] = SESSAO.exec(sid) ?? []
   const expiraEm = new Date(exp * 1000)
-  return { usuarioId: Number(sub), sessaoId: sid, entidadeId: ent, expiraEm, kid: lido.kid }
+  return { usuarioId: Number(sub), sessaoId: Number(numero), prova, entidadeId: ent, expiraEm, kid: lido.kid }
 }
 
 export async function verifyConsultaToken(keys: Keys, jwt: string): Promise<ConsultaToken | null> {
