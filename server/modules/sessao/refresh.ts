@@ -54,9 +54,9 @@ async function trocar(escopo: Escopo, pedido: Renovacao): Promise<Troca | null> 
   const usuario = sessao && (await repo.usuarioDaSessao(escopo, id, sessao.id))
   if (!sessao || !usuario) return null
   const hash = hashToken(refreshToken)
-  const naGraca = Date.now() - sessao.trocadoEm.getTime() <= GRACA * 1000
   const atual = hash === sessao.tokenHash
-  const repetido = hash === sessao.tokenAnteriorHash && naGraca
+  const repetido =
+    hash === sessao.tokenAnteriorHash && (await repo.trocadaHaPouco(escopo, sessao.id, GRACA))
   if ((!atual && !repetido) || (!usuario.isAdmin && (await politicaPendente(escopo, id)))) {
     await repo.encerrarSessoes(escopo, id, { so: sessao.id })
     return { sessaoId: sessao.id, refreshToken: null, reusado: !atual && !repetido }

@@ -42,6 +42,20 @@ export async function travarSessao(
   return linha ?? null
 }
 
+/**
+ * Whether a session's token was exchanged at most so many seconds ago, by the clock that noted it. After that clock was set back nobody knows, and
+ * the answer is no.
+ */
+export async function trocadaHaPouco(escopo: Escopo, sessaoId: number, segundos: number): Promise<boolean> {
+  const [linha] = await escopo
+    .select({
+      pouco: sql<boolean>`clock_timestamp() - ${sessao.trocadoEm} between interval '0' and make_interval(secs => ${segundos})`,
+    })
+    .from(sessao)
+    .where(eq(sessao.id, sessaoId))
+  return linha?.pouco === true
+}
+
 export async function trocarToken(
   escopo: Escopo,
   sessaoId: number,
