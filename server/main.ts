@@ -70,8 +70,8 @@ async function start() {
     if (stopping) return
     stopping = true
     app.log.info({ signal }, 'encerrando')
-    // what is under way has its time (`plugins/encerramento.ts`); a database that says nothing must not keep the process for ever
-    if (database.kind === 'postgresql') setTimeout(() => process.exit(1), FIM).unref()
+    // what is under way has its time (`plugins/encerramento.ts`); a database or a disk that says nothing must not keep the process for ever
+    setTimeout(() => process.exit(1), FIM).unref()
     await app.close()
     await database.close()
     process.exit(0)

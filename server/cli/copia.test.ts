@@ -1,10 +1,11 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, inject, it, onTestFinished } from 'vitest'
+import { expect, inject, it, onTestFinished, vi } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { abrirControle } from '#server/copia/controle.ts'
 import { ownDatabase } from '#server/test-support/database.ts'
 import { useProcesses, usePrograms } from '#server/test-support/processo.ts'
+import { onPostgres } from '#server/test-support/templates.ts'
 import { copiar as copiarDaqui } from './copia.ts'
 
 const startProgram = usePrograms()
@@ -85,6 +86,25 @@ it('ends with a code of its own when a kept file is lost, whoever makes the copy
   expect(await admin(la.env, ['restore', join(pasta, 'andando.tar.gz')])).toEqual(dita)
 }, 120_000)
 
+it.skipIf(onPostgres)('a server that is told to stop gives up the copy that it makes, and ends', async () => {
+  const aqui = await ownDatabase('world')
+  onTestFinished(() => aqui.remove())
+  const { child, exit } = await start(aqui.env)
+  // one that takes seconds to copy, and none of the disk
+  const pasta = join(aqui.dataDir, 'files/ab/cd')
+  mkdirSync(pasta, { recursive: true })
+  const grande = join(pasta, `abcd${'0'.repeat(60)}`)
+  writeFileSync(grande, '')
+  truncateSync(grande, 4 * 1024 ** 3)
+  const destino = join(newDir(), 'copia.tar.gz')
+  const dita = admin(aqui.env, ['backup', destino])
+  await vi.waitFor(() => expect(existsSync(`${destino}.parcial`)).toBe(true), 30_000)
+  child.kill('SIGTERM')
+  expect(await dita).toEqual([1, 'O servidor está encerrando, e a cópia ficou por fazer.'])
+  expect(await exit).toBe(0)
+  expect(existsSync(destino) || existsSync(`${destino}.parcial`)).toBe(false)
+}, 120_000)
+
 it('says what is missing', async () => {
   const vazio = { DATA_DIR: newDir() }
   expect(await admin(vazio, ['backup'])).toEqual([1, expect.stringMatching(/^Uso: /)])
@@ -107,7 +127,7 @@ it('says when the server has written where nobody else looks', async () => {
   const destino = join(newDir(), 'copia.tar.gz')
   // as one whose /tmp is its own
   const parar = await abrirControle(dataDir, {
-    copiar: async ({ destino: la }) => `Cópia gravada e conferida em ${la}`,
+    copiar: async ({ destino: la }) => ({ texto: `Cópia gravada e conferida em ${la}`, completo: true }),
     chaves: async () => '',
   })
   onTestFinished(parar)

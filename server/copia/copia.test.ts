@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import {
   existsSync,
   mkdirSync,
@@ -24,12 +25,15 @@ import { openLocalStore } from '#server/files/store.ts'
 import { ownDatabase, type OwnDatabase } from '#server/test-support/database.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { copiarSeDevida } from './agendar.ts'
+import { abrirControle, pedirCopia } from './controle.ts'
 import { fazerCopia, type Pedido } from './fazer.ts'
-import { lerPacote } from './pacote.ts'
+import { gravarPacote, lerPacote } from './pacote.ts'
+import { estaInteiro } from './relato.ts'
 import { restaurar } from './restaurar.ts'
 import { tabelasDoBanco } from './tabelas.ts'
 
-// the real one, but where a test has a disk fail
+// the real ones, but where a test has a disk fail or a server end
+vi.mock('./relato.ts', { spy: true })
 vi.mock('#server/files/store.ts', { spy: true })
 const { openLocalStore: realStore } = await vi.importActual<typeof import('#server/files/store.ts')>(
   '#server/files/store.ts',
@@ -271,6 +275,58 @@ describe('a copy', () => {
     ).rejects.toThrow('encerrando')
     expect(readdirSync(dir).filter((nome) => nome.startsWith('cut') || nome.endsWith('.parcial'))).toEqual([])
     expect(existsSync(join(h.config.dataDir, 'copiando'))).toBe(false)
+  })
+})
+
+describe('the end of the server', () => {
+  it('gives up a copy that is being read through again, and leaves nothing of it', async () => {
+    const pasta = mkdtempSync(join(tmpdir(), 'contribui-controle-'))
+    onTestFinished(() => rmSync(pasta, { recursive: true }))
+    const fechar = await abrirControle(pasta, {
+      copiar: (pedido, sinal) => fazerCopia(fonte(), pedido, sinal),
+      chaves: () => Promise.resolve(''),
+    })
+    let fechado: Promise<void> | undefined
+    vi.mocked(estaInteiro).mockImplementationOnce(async () => {
+      fechado = fechar()
+      return true
+    })
+    await expect(pedirCopia(pasta, { destino: join(dir, 'ended.tar.gz'), senha: null })).rejects.toThrow(
+      'O servidor está encerrando, e a cópia ficou por fazer.',
+    )
+    await fechado
+    expect(readdirSync(dir).filter((nome) => nome.startsWith('ended'))).toEqual([])
+  })
+
+  it('is not waited for until a large file has been read', async () => {
+    const grande = randomBytes(8_000_000)
+    const destino = join(dir, 'long.tar.gz')
+    await gravarPacote(destino, null, {
+      encher: (pacote) => pacote.incluir('grande', grande),
+      conferir: () => Promise.resolve(),
+    })
+    const fim = new AbortController()
+    let lidos = 0
+    const lendo = lerPacote(
+      destino,
+      null,
+      async (entrada) => {
+        for await (const parte of entrada.fluxo() as AsyncIterable<Buffer>) {
+          lidos += parte.length
+          fim.abort(new Error('encerrando'))
+        }
+      },
+      fim.signal,
+    )
+    await expect(lendo).rejects.toThrow('encerrando')
+    expect(lidos).toBeLessThan(grande.length)
+    const escrevendo = gravarPacote(join(dir, 'longer.tar.gz'), null, {
+      encher: (pacote) => pacote.incluirFluxo('grande', grande.length, Readable.from([grande])),
+      conferir: () => Promise.resolve(),
+      sinal: fim.signal,
+    })
+    await expect(escrevendo).rejects.toThrow('encerrando')
+    expect(existsSync(join(dir, 'longer.tar.gz.parcial'))).toBe(false)
   })
 })
 

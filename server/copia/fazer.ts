@@ -43,6 +43,7 @@ export function fazerCopia(fonte: Fonte, pedido: Pedido, sinal?: AbortSignal): P
 const ultimas = new WeakMap<Database, Promise<unknown>>()
 
 async function copiarTudo(fonte: Fonte, { destino, senha }: Pedido, sinal?: AbortSignal): Promise<Relato> {
+  sinal?.throwIfAborted() // it may have waited for the one before
   let banco = { linhas: 0, citados: new Map<string, string>() }
   const copiados = new Set<string>()
   const inteiros = new Set<string>()
@@ -50,13 +51,14 @@ async function copiarTudo(fonte: Fonte, { destino, senha }: Pedido, sinal?: Abor
     async encher(pacote) {
       // files come after the rows that name them: a content is there before its row, and stays for a day after it
       banco = await copiarBanco(fonte, pacote, sinal)
-      await copiarArquivos(fonte, pacote, copiados, sinal)
+      await copiarArquivos(fonte, pacote, copiados)
       await copiarChaves(fonte, pacote)
     },
     async conferir(entrada) {
       const hash = hashDe(entrada)
       if (hash !== null && (await estaInteiro(entrada))) inteiros.add(hash)
     },
+    sinal,
   })
   return contar(fonte, { ...banco, copiados, inteiros, bytes, destino, cifrada: senha !== null })
 }
@@ -80,7 +82,6 @@ async function copiarBanco(fonte: Fonte, pacote: Pacote, sinal?: AbortSignal) {
       contagens[nome] = 0
       let pedaco = 0
       for await (const { linhas, texto } of linhasEmPedacos(cliente, tabela)) {
-        sinal?.throwIfAborted()
         contagens[nome] += linhas
         await pacote.incluir(
           `${LUGARES.banco}${nome}/${String(++pedaco).padStart(6, '0')}.ndjson`,
@@ -135,11 +136,9 @@ async function copiarArquivos(
   { config }: Fonte,
   pacote: Pacote,
   copiados: Set<string>,
-  sinal?: AbortSignal,
 ): Promise<void> {
   const files = openLocalStore(join(config.dataDir, 'files'))
   for await (const { hash, size } of files.list()) {
-    sinal?.throwIfAborted()
     const conteudo = await files.read(hash).catch((error: unknown) => {
       if (codigoDe(error) === 'ENOENT') return null // deleted meanwhile, as no row names it
       throw error

@@ -36,6 +36,8 @@ interface Gravacao {
   encher: (pacote: Pacote) => Promise<void>
   /** Is given each file as it is read again from the disk. */
   conferir: (entrada: Entrada) => Promise<void>
+  /** Ends both, with its reason. */
+  sinal?: AbortSignal | undefined
 }
 
 /**
@@ -46,7 +48,7 @@ interface Gravacao {
 export async function gravarPacote(
   destino: string,
   senha: string | null,
-  { encher, conferir }: Gravacao,
+  { encher, conferir, sinal }: Gravacao,
 ): Promise<{ bytes: number }> {
   await conferirDestino(destino)
   const parcial = `${destino}.parcial`
@@ -55,7 +57,10 @@ export async function gravarPacote(
   const incluirFluxo: Pacote['incluirFluxo'] = async (name, size, conteudo) => {
     entradas++
     const escritor = controller.add({ name, size, mode: 0o600, type: 'file' }).getWriter()
-    for await (const parte of conteudo) await escritor.write(parte)
+    for await (const parte of conteudo) {
+      sinal?.throwIfAborted()
+      await escritor.write(parte)
+    }
     await escritor.close()
   }
   const incluir: Pacote['incluir'] = (nome, conteudo) => incluirFluxo(nome, conteudo.length, umSo(conteudo))
@@ -74,7 +79,7 @@ export async function gravarPacote(
   const passos = [enchendo, comprimindo, escrevendo]
   try {
     await Promise.all(passos)
-    await lerPacote(parcial, senha, conferir)
+    await lerPacote(parcial, senha, conferir, sinal)
     const { size } = await stat(parcial)
     await rename(parcial, destino)
     await flush(dirname(destino))
@@ -91,18 +96,21 @@ export async function gravarPacote(
 /**
  * Reads a copy from its beginning to its end.
  * @param receber is given each file and waited for; what it throws ends the reading and is thrown on
+ * @param sinal ends it, in the middle of a file too, with its reason
  * @throws CopiaError when it is none, is cut off or damaged, or the passphrase is missing or wrong
  */
 export async function lerPacote(
   origem: string,
   senha: string | null,
   receber: (entrada: Entrada) => Promise<void>,
+  sinal?: AbortSignal,
 ): Promise<void> {
   let deQuemRecebe: { error: unknown } | undefined
   let entradas = 0
   let anunciadas = -1
   try {
-    for await (const { header, body } of await abrir(origem, senha)) {
+    for await (const { header, body } of await abrir(origem, senha, sinal)) {
+      sinal?.throwIfAborted()
       const conteudo = body as WebStream<Uint8Array>
       if (anunciadas !== -1) throw new Error('há mais depois do fim')
       if (header.name === FIM) {
@@ -120,6 +128,7 @@ export async function lerPacote(
     }
     if (anunciadas !== entradas) throw new Error('faltam partes')
   } catch (error) {
+    sinal?.throwIfAborted()
     // a fault of the archive reaches whoever reads a content first, and is told as what it is
     if (deQuemRecebe && !ehDoPacote(deQuemRecebe.error)) throw deQuemRecebe.error
     if (error instanceof CopiaError) throw error
@@ -129,9 +138,13 @@ export async function lerPacote(
   }
 }
 
-async function abrir(origem: string, senha: string | null): Promise<AsyncIterable<ParsedTarEntry>> {
+async function abrir(
+  origem: string,
+  senha: string | null,
+  sinal?: AbortSignal,
+): Promise<AsyncIterable<ParsedTarEntry>> {
   const inicio = await primeirosBytes(origem)
-  const bruto = Readable.toWeb(createReadStream(origem)) as WebStream<Uint8Array>
+  const bruto = Readable.toWeb(createReadStream(origem, { signal: sinal })) as WebStream<Uint8Array>
   const cifrada = inicio.toString('latin1').startsWith(CIFRADO)
   if (!cifrada && !(inicio[0] === 0x1f && inicio[1] === 0x8b))
     throw new CopiaError(`${origem} não é uma cópia do Contribui.`)
