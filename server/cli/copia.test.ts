@@ -95,7 +95,7 @@ it.skipIf(onPostgres)('a server that is told to stop gives up the copy that it m
   mkdirSync(pasta, { recursive: true })
   const grande = join(pasta, `abcd${'0'.repeat(60)}`)
   writeFileSync(grande, '')
-  truncateSync(grande, 4 * 1024 ** 3)
+  truncateSync(grande, 1024 ** 3)
   const destino = join(newDir(), 'copia.tar.gz')
   const dita = admin(aqui.env, ['backup', destino])
   await vi.waitFor(() => expect(existsSync(`${destino}.parcial`)).toBe(true), 30_000)

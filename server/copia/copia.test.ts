@@ -23,17 +23,25 @@ import { migracoesConhecidas, migrate } from '#server/db/migrate.ts'
 import type { Database } from '#server/db/open.ts'
 import { openLocalStore } from '#server/files/store.ts'
 import { ownDatabase, type OwnDatabase } from '#server/test-support/database.ts'
+import { Checkpoint } from '#server/jobs/manutencao.ts'
 import { useApp } from '#server/test-support/harness.ts'
+import { onPostgres } from '#server/test-support/templates.ts'
 import { copiarSeDevida } from './agendar.ts'
 import { abrirControle, pedirCopia } from './controle.ts'
+import { duplicarPasta } from './duplicar.ts'
+import { exigirEspaco } from './espaco.ts'
 import { fazerCopia, type Pedido } from './fazer.ts'
-import { gravarPacote, lerPacote } from './pacote.ts'
+import { CopiaError, gravarPacote, lerPacote } from './pacote.ts'
 import { estaInteiro } from './relato.ts'
 import { restaurar } from './restaurar.ts'
 import { tabelasDoBanco } from './tabelas.ts'
 
 // the real ones, but where a test has a disk fail or a server end
 vi.mock('./relato.ts', { spy: true })
+vi.mock('./duplicar.ts', { spy: true })
+vi.mock('./espaco.ts', { spy: true })
+const { duplicarPasta: realDuplicar } =
+  await vi.importActual<typeof import('./duplicar.ts')>('./duplicar.ts')
 vi.mock('#server/files/store.ts', { spy: true })
 const { openLocalStore: realStore } = await vi.importActual<typeof import('#server/files/store.ts')>(
   '#server/files/store.ts',
@@ -187,6 +195,58 @@ describe('a copy', () => {
     const [, a, b] = /\((\d+),(\d+)\)/.exec(linhas.join('')) ?? []
     expect(linhas).toHaveLength(1)
     expect(a).toBe(b)
+  })
+
+  it.skipIf(onPostgres)('of the embedded database lets others read and write while its files are copied', async () => {
+    const { conexoes } = h.database
+    const criar = ['antes', 'depois', 'sumida'].map((nome) => `create table ${nome} (n int)`)
+    for (const comando of criar) await conexoes.query(comando)
+    onTestFinished(async () => void (await conexoes.query('drop table antes; drop table depois')))
+    const redo = async () => (await conexoes.query('select redo_lsn::text from pg_control_checkpoint()')).rows
+    vi.mocked(duplicarPasta).mockImplementationOnce(async (...argumentos) => {
+      await conexoes.query('insert into antes select generate_series(1, 5000)')
+      await realDuplicar(...argumentos)
+      await conexoes.query('insert into depois select generate_series(1, 5000)')
+      await conexoes.query('delete from antes where n > 4000')
+      await conexoes.query('drop table sumida')
+      // it would free the log that is yet to be copied
+      const inicio = await redo()
+      await new Checkpoint(h.database).olhar(true, 0)
+      expect(await redo()).toEqual(inicio)
+    })
+    const { destino } = await copiar('busy.tar.gz')
+    const linhas = new Map<string, number>()
+    await lerPacote(destino, null, async ({ nome, bytes }) => {
+      const tabela = /^banco\/public\.(antes|depois|sumida)\//.exec(nome)?.[1]
+      if (tabela) linhas.set(tabela, String(await bytes()).trim().split('\n').length)
+    })
+    // as of the end of the copying, though the files are of before
+    expect([...linhas].toSorted()).toEqual([
+      ['antes', 4000],
+      ['depois', 5000],
+    ])
+    const inicio = await redo()
+    await new Checkpoint(h.database).olhar(true, 0)
+    expect(await redo()).not.toEqual(inicio)
+  })
+
+  it.skipIf(onPostgres)('that fails midway leaves the embedded database ready for the next', async () => {
+    vi.mocked(duplicarPasta).mockRejectedValueOnce(new Error('EIO'))
+    await expect(copiar('midway.tar.gz')).rejects.toThrow('EIO')
+    // nor does it matter when the end of one could not be told
+    await h.database.conexoes.query("select pg_backup_start('outra', true)")
+    expect(await copiar('midway.tar.gz')).toMatchObject({ completo: true })
+  })
+
+  it('is not begun where there is no room for it', async () => {
+    const grande = await guardado('grande.txt', Buffer.alloc(3_000_000, 'dados '))
+    vi.mocked(exigirEspaco).mockClear().mockRejectedValueOnce(new CopiaError('Não há espaço em disco'))
+    await expect(copiar('room.tar.gz')).rejects.toThrow('Não há espaço em disco')
+    expect(readdirSync(dir).filter((nome) => nome.startsWith('room'))).toEqual([])
+    const [pedido = []] = vi.mocked(exigirEspaco).mock.calls[0] ?? []
+    const para = (pasta: string) => pedido.find((cada) => cada.pasta === pasta)?.bytes ?? 0
+    expect(para(dir)).toBeGreaterThan(statSync(grande.caminho).size)
+    if (!onPostgres) expect(pedido.map(({ pasta }) => pasta)).toContain(join(h.config.dataDir, 'copiando'))
   })
 
   it('asked for twice at once is made twice', async () => {

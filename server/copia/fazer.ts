@@ -1,22 +1,16 @@
-import { constants } from 'node:fs'
-import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Config } from '#server/config.ts'
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { migracoesAplicadas } from '#server/db/migrate.ts'
-import { open, type Database } from '#server/db/open.ts'
-import { openLocalStore } from '#server/files/store.ts'
+import type { Database } from '#server/db/open.ts'
+import { openLocalStore, type FileStore } from '#server/files/store.ts'
+import type { Necessidade } from './espaco.ts'
+import { comInstantaneo, tamanhoDoBanco, type Fonte } from './instantaneo.ts'
 import { CHAVE, escreverManifesto, LUGARES, type Contagens } from './manifesto.ts'
 import { codigoDe, gravarPacote, type Pacote } from './pacote.ts'
 import { arquivosCitados, citar, estaInteiro, hashDe, numero, type Relato } from './relato.ts'
-import { abrirLeitura, linhasEmPedacos, sequenciasDoBanco, tabelasDoBanco, type Cliente } from './tabelas.ts'
+import { linhasEmPedacos, sequenciasDoBanco, tabelasDoBanco } from './tabelas.ts'
 
-/** What a copy is made of. */
-export interface Fonte {
-  database: Database
-  config: Pick<Config, 'dataDir' | 'secretsKey' | 'jwtPrivateKey'>
-  /** As in `Abertura`; for tests. */
-  threadFile?: string
-}
+export type { Fonte }
 
 export interface Pedido {
   /** Path of the file to be. */
@@ -35,6 +29,10 @@ export function fazerCopia(fonte: Fonte, pedido: Pedido, sinal?: AbortSignal): P
   const feita = (ultimas.get(database) ?? Promise.resolve())
     .catch(() => undefined) // told to who asked for it
     .then(() => copiarTudo(fonte, pedido, sinal))
+    .catch((error: unknown) => {
+      sinal?.throwIfAborted() // whatever it was that heard of it
+      throw error
+    })
   ultimas.set(database, feita)
   return feita
 }
@@ -44,14 +42,16 @@ const ultimas = new WeakMap<Database, Promise<unknown>>()
 
 async function copiarTudo(fonte: Fonte, { destino, senha }: Pedido, sinal?: AbortSignal): Promise<Relato> {
   sinal?.throwIfAborted() // it may have waited for the one before
+  const files = openLocalStore(join(fonte.config.dataDir, 'files'))
   let banco = { linhas: 0, citados: new Map<string, string>() }
   const copiados = new Set<string>()
   const inteiros = new Set<string>()
   const { bytes } = await gravarPacote(destino, senha, {
     async encher(pacote) {
+      const previsto = { pasta: dirname(destino), bytes: await tamanhoDaCopia(fonte, files) }
       // files come after the rows that name them: a content is there before its row, and stays for a day after it
-      banco = await copiarBanco(fonte, pacote, sinal)
-      await copiarArquivos(fonte, pacote, copiados)
+      banco = await copiarBanco(fonte, pacote, previsto, sinal)
+      await copiarArquivos(files, pacote, copiados)
       await copiarChaves(fonte, pacote)
     },
     async conferir(entrada) {
@@ -63,81 +63,54 @@ async function copiarTudo(fonte: Fonte, { destino, senha }: Pedido, sinal?: Abor
   return contar(fonte, { ...banco, copiados, inteiros, bytes, destino, cifrada: senha !== null })
 }
 
-async function copiarBanco(fonte: Fonte, pacote: Pacote, sinal?: AbortSignal) {
-  return comInstantaneo(fonte, async (cliente) => {
-    const tabelas = await tabelasDoBanco(cliente)
-    await pacote.incluir(
-      LUGARES.manifesto,
-      escreverManifesto({
-        criadaEm: new Date().toISOString(),
-        banco: fonte.database.kind,
-        migracoes: await migracoesAplicadas(cliente),
-        tabelas,
-        sequencias: await sequenciasDoBanco(cliente),
-      }),
-    )
-    const contagens: Contagens = {}
-    for (const tabela of tabelas) {
-      const nome = `${tabela.esquema}.${tabela.nome}`
-      contagens[nome] = 0
-      let pedaco = 0
-      for await (const { linhas, texto } of linhasEmPedacos(cliente, tabela)) {
-        contagens[nome] += linhas
-        await pacote.incluir(
-          `${LUGARES.banco}${nome}/${String(++pedaco).padStart(6, '0')}.ndjson`,
-          Buffer.from(texto),
-        )
-      }
-    }
-    await pacote.incluir(LUGARES.contagens, Buffer.from(JSON.stringify(contagens)))
-    return {
-      linhas: Object.values(contagens).reduce((soma, linhas) => soma + linhas, 0),
-      citados: await arquivosCitados(cliente),
-    }
-  })
+/** What a copy will have at least, more or less: files of the usual kinds are compressed already, and rows come to a tenth of what they take. */
+async function tamanhoDaCopia({ database }: Fonte, files: FileStore): Promise<number> {
+  let bytes = (await tamanhoDoBanco(database)) / 10
+  for await (const { size } of files.list()) bytes += size
+  return bytes
 }
 
-/**
- * Lends a session that sees the database as of one moment. PostgreSQL keeps that moment while others write. The embedded database has one
- * session for everybody, so its files are copied between two statements (others wait for as long as that takes) and the copy is read.
- */
-async function comInstantaneo<T>(fonte: Fonte, trabalho: (cliente: Cliente) => Promise<T>): Promise<T> {
-  const { database, config, threadFile } = fonte
-  const lendo = ({ conexoes }: Database) =>
-    conexoes.semLimites(async (cliente) => {
-      await abrirLeitura(cliente)
-      return trabalho(cliente)
-    })
-  if (database.kind === 'postgresql') return lendo(database)
-  const pasta = join(config.dataDir, 'copiando')
-  await rm(pasta, { recursive: true, force: true }) // of a process that died
-  try {
-    await mkdir(pasta, { mode: 0o700 })
-    await database.conexoes.semLimites(async (cliente) => {
-      await cliente.query('checkpoint')
-      await cp(join(config.dataDir, 'pg'), join(pasta, 'pg'), {
-        recursive: true,
-        mode: constants.COPYFILE_FICLONE,
-      })
-    })
-    const copiado = await open({ url: null, dataDir: pasta, duravel: false, threadFile })
-    try {
-      return await lendo(copiado)
-    } finally {
-      await copiado.close()
-    }
-  } finally {
-    await rm(pasta, { recursive: true, force: true })
-  }
+/** @param previsto what the whole copy will take, and where */
+function copiarBanco(fonte: Fonte, pacote: Pacote, previsto: Necessidade, sinal?: AbortSignal) {
+  return comInstantaneo(
+    fonte,
+    async (cliente) => {
+      const tabelas = await tabelasDoBanco(cliente)
+      await pacote.incluir(
+        LUGARES.manifesto,
+        escreverManifesto({
+          criadaEm: new Date().toISOString(),
+          banco: fonte.database.kind,
+          migracoes: await migracoesAplicadas(cliente),
+          tabelas,
+          sequencias: await sequenciasDoBanco(cliente),
+        }),
+      )
+      const contagens: Contagens = {}
+      for (const tabela of tabelas) {
+        const nome = `${tabela.esquema}.${tabela.nome}`
+        contagens[nome] = 0
+        let pedaco = 0
+        for await (const { linhas, texto } of linhasEmPedacos(cliente, tabela)) {
+          contagens[nome] += linhas
+          await pacote.incluir(
+            `${LUGARES.banco}${nome}/${String(++pedaco).padStart(6, '0')}.ndjson`,
+            Buffer.from(texto),
+          )
+        }
+      }
+      await pacote.incluir(LUGARES.contagens, Buffer.from(JSON.stringify(contagens)))
+      return {
+        linhas: Object.values(contagens).reduce((soma, linhas) => soma + linhas, 0),
+        citados: await arquivosCitados(cliente),
+      }
+    },
+    { previsto, sinal },
+  )
 }
 
 /** @param copiados is told of each */
-async function copiarArquivos(
-  { config }: Fonte,
-  pacote: Pacote,
-  copiados: Set<string>,
-): Promise<void> {
-  const files = openLocalStore(join(config.dataDir, 'files'))
+async function copiarArquivos(files: FileStore, pacote: Pacote, copiados: Set<string>): Promise<void> {
   for await (const { hash, size } of files.list()) {
     const conteudo = await files.read(hash).catch((error: unknown) => {
       if (codigoDe(error) === 'ENOENT') return null // deleted meanwhile, as no row names it

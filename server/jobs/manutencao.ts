@@ -1,3 +1,4 @@
+import { logEstaRetido } from '#server/db/log-retido.ts'
 import type { Database } from '#server/db/open.ts'
 import { BancoIndisponivel } from '#server/db/pg-error.ts'
 import type { Fila } from './fila.ts'
@@ -76,8 +77,12 @@ export class Checkpoint {
 
   constructor(private readonly database: Database) {}
 
-  /** Writes a checkpoint if there is something to write and the moment is quiet, or there is too much to wait for one. */
+  /**
+   * Writes a checkpoint if there is something to write and the moment is quiet, or there is too much to wait for one; not while somebody needs the
+   * log as it is.
+   */
   async olhar(calmo: boolean, logMax = LOG_MAX): Promise<void> {
+    if (logEstaRetido(this.database)) return
     const { escritos } = await this.log()
     if (escritos === 0 || !(calmo || escritos >= logMax)) return
     // it may take longer than the limit of a statement
