@@ -20,7 +20,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi }
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { migracoesConhecidas, migrate } from '#server/db/migrate.ts'
-import type { Database } from '#server/db/open.ts'
+import { open, type Database } from '#server/db/open.ts'
 import { openLocalStore } from '#server/files/store.ts'
 import { ownDatabase, type OwnDatabase } from '#server/test-support/database.ts'
 import { Checkpoint } from '#server/jobs/manutencao.ts'
@@ -116,16 +116,16 @@ function retrato({ conexoes }: Database) {
     const linhas: Record<string, string> = {}
     for (const { esquema, nome } of await tabelasDoBanco(cliente)) {
       const { rows } = await cliente.query<{ soma: string }>(
-        `select count(*) || ' ' || coalesce(md5(string_agg(l::text, '|' order by l::text)), '') as soma from "${esquema}"."${nome}" l`,
+        `select count(*) || ' ' || coalesce(md5(string_agg(l::text, '|' order by l::text collate "C")), '') as soma from "${esquema}"."${nome}" l`,
       )
       linhas[nome] = rows[0]?.soma ?? ''
     }
     const { rows: regras } = await cliente.query(
       `select conrelid::regclass::text as tabela, conname, convalidated, pg_get_constraintdef(oid) as regra
-        from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`,
+        from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1 collate "C", 2`,
     )
     const { rows: gatilhos } = await cliente.query(
-      `select tgrelid::regclass::text as tabela, tgname, tgenabled::text from pg_trigger where not tgisinternal order by 1, 2`,
+      `select tgrelid::regclass::text as tabela, tgname, tgenabled::text from pg_trigger where not tgisinternal order by 1 collate "C", 2`,
     )
     const { rows: numeros } = await cliente.query(
       `select sequencename, last_value::text from pg_sequences where schemaname = 'public' order by 1`,
@@ -165,6 +165,31 @@ describe('a copy', () => {
     const [aqui, la] = [await h.inject({ url, headers }), await app.inject({ url, headers })]
     expect(la.statusCode).toBe(200) // a token of before is good there: the keys came along
     expect(la.json()).toEqual(aqui.json())
+  })
+
+  it.runIf(onPostgres)('of PostgreSQL is the same in the embedded database, and that one’s copy in PostgreSQL again', async () => {
+    const { destino } = await copiar('to-embedded.tar.gz')
+    const dataDir = join(dir, 'embedded')
+    const config = readConfig({ DATA_DIR: dataDir })
+    expect((await restaurar({ origem: destino, senha: null, config, threadFile })).completo).toBe(true)
+    const embutido = await open({ url: null, dataDir, duravel: false, threadFile })
+    onTestFinished(() => embutido.close())
+    expect(embutido.kind).toBe('embutido')
+    expect(await retrato(embutido)).toEqual(await retrato(h.database))
+
+    const devolvida = join(dir, 'to-postgres.tar.gz')
+    await fazerCopia({ database: embutido, config, threadFile }, { destino: devolvida, senha: null })
+    const own = await lugar()
+    await restaurarEm(own, devolvida)
+    const database = await own.open()
+    onTestFinished(() => database.close())
+    expect(database.kind).toBe('postgresql')
+    expect(await retrato(database)).toEqual(await retrato(h.database))
+    expect(await openLocalStore(join(own.dataDir, 'files')).verify(hash)).toBe(true)
+    for (const escrever of [embutido, database])
+      expect(await escrever.pool.query(`update cadastro set observacoes = 'ainda' returning id`)).toMatchObject({
+        rowCount: expect.any(Number),
+      })
   })
 
   it('that is encrypted shows nothing of what is in it', async () => {
@@ -445,6 +470,20 @@ describe('a restoration', () => {
     const [primeira = ''] = migracoesConhecidas()
     const outra = trocar('other.tar.gz', primeira, primeira.split('').toReversed().join(''))
     await expect(restaurarEm(own, outra)).rejects.toThrow('A cópia é de outro sistema')
+    const entradas = await unpackTar(gunzipSync(readFileSync(destino)))
+    const futura = entradas.map(({ header, data = new Uint8Array() }) => {
+      if (header.name !== 'copia.json') return { header, body: data }
+      const manifesto = JSON.parse(Buffer.from(data).toString()) as { migracoes: string[] }
+      const body = Buffer.from(
+        JSON.stringify({ ...manifesto, migracoes: [...manifesto.migracoes, 'f'.repeat(64)] }),
+      )
+      return { header: { ...header, size: body.length }, body }
+    })
+    writeFileSync(join(dir, 'newer.tar.gz'), gzipSync(await packTar(futura)))
+    await expect(restaurarEm(own, join(dir, 'newer.tar.gz'))).rejects.toThrow(
+      'A cópia é de uma versão mais nova do Contribui: atualize o sistema e restaure de novo.',
+    )
+    expect(readdirSync(own.dataDir).filter((nome) => nome !== 'lock')).toEqual([])
     const formato = trocar('format.tar.gz', '"formato":1', '"formato":2')
     await expect(restaurarEm(own, formato)).rejects.toThrow('não é uma cópia que esta versão')
   })
