@@ -86,24 +86,28 @@ it('ends with a code of its own when a kept file is lost, whoever makes the copy
   expect(await admin(la.env, ['restore', join(pasta, 'andando.tar.gz')])).toEqual(dita)
 }, 120_000)
 
-it.skipIf(onPostgres)('a server that is told to stop gives up the copy that it makes, and ends', async () => {
-  const aqui = await ownDatabase('world')
-  onTestFinished(() => aqui.remove())
-  const { child, exit } = await start(aqui.env)
-  // one that takes seconds to copy, and none of the disk
-  const pasta = join(aqui.dataDir, 'files/ab/cd')
-  mkdirSync(pasta, { recursive: true })
-  const grande = join(pasta, `abcd${'0'.repeat(60)}`)
-  writeFileSync(grande, '')
-  truncateSync(grande, 1024 ** 3)
-  const destino = join(newDir(), 'copia.tar.gz')
-  const dita = admin(aqui.env, ['backup', destino])
-  await vi.waitFor(() => expect(existsSync(`${destino}.parcial`)).toBe(true), 30_000)
-  child.kill('SIGTERM')
-  expect(await dita).toEqual([1, 'O servidor está encerrando, e a cópia ficou por fazer.'])
-  expect(await exit).toBe(0)
-  expect(existsSync(destino) || existsSync(`${destino}.parcial`)).toBe(false)
-}, 120_000)
+it.skipIf(onPostgres)(
+  'a server that is told to stop gives up the copy that it makes, and ends',
+  async () => {
+    const aqui = await ownDatabase('world')
+    onTestFinished(() => aqui.remove())
+    const { child, exit } = await start(aqui.env)
+    // one that takes seconds to copy, and none of the disk
+    const pasta = join(aqui.dataDir, 'files/ab/cd')
+    mkdirSync(pasta, { recursive: true })
+    const grande = join(pasta, `abcd${'0'.repeat(60)}`)
+    writeFileSync(grande, '')
+    truncateSync(grande, 1024 ** 3)
+    const destino = join(newDir(), 'copia.tar.gz')
+    const dita = admin(aqui.env, ['backup', destino])
+    await vi.waitFor(() => expect(existsSync(`${destino}.parcial`)).toBe(true), 30_000)
+    child.kill('SIGTERM')
+    expect(await dita).toEqual([1, 'O servidor está encerrando, e a cópia ficou por fazer.'])
+    expect(await exit).toBe(0)
+    expect(existsSync(destino) || existsSync(`${destino}.parcial`)).toBe(false)
+  },
+  120_000,
+)
 
 it('says what is missing', async () => {
   const vazio = { DATA_DIR: newDir() }

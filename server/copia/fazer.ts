@@ -161,7 +161,10 @@ function contar(
     `Cópia gravada e conferida em ${destino}: ${numero(linhas)} linhas e ${numero(inteiros.size)} arquivos, ${numero(Math.ceil(bytes / 1024))} kB.`,
   ]
   const perdidos = [...citados.keys()].filter((hash) => !inteiros.has(hash))
-  const [danificados, ausentes] = [perdidos.filter((h) => copiados.has(h)), perdidos.filter((h) => !copiados.has(h))]
+  const [danificados, ausentes] = [
+    perdidos.filter((h) => copiados.has(h)),
+    perdidos.filter((h) => !copiados.has(h)),
+  ]
   if (ausentes.length > 0)
     frases.push(
       `Atenção: ${numero(ausentes.length)} arquivos que o banco cita não estão em ${pasta}: ${citar(ausentes, citados)}.`,

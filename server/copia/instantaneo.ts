@@ -48,7 +48,9 @@ export async function comInstantaneo<T>(
     const pg = join(config.dataDir, 'pg')
     const compartilhar = await compartilha(join(pg, 'PG_VERSION'), join(pasta, 'PG_VERSION'))
     await exigirEspaco([previsto, { pasta, bytes: compartilhar ? 0 : await tamanhoDoBanco(database) }])
-    await comLogRetido(database, () => duplicarBanco(database, pg, join(pasta, 'pg'), { compartilhar, sinal }))
+    await comLogRetido(database, () =>
+      duplicarBanco(database, pg, join(pasta, 'pg'), { compartilhar, sinal }),
+    )
     const copiado = await open({ url: null, dataDir: pasta, duravel: false, threadFile })
     try {
       return await lendo(copiado)

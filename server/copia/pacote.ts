@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import type { ReadableStream as WebStream } from 'node:stream/web'
+import { ReadableStream as WebStream } from 'node:stream/web'
 import { createGunzip, createGzip } from 'node:zlib'
 import { flush } from '#server/files/duravel.ts'
 import { createTarDecoder, createTarPacker, type ParsedTarEntry } from 'modern-tar'
@@ -12,6 +12,7 @@ import { createTarDecoder, createTarPacker, type ParsedTarEntry } from 'modern-t
 /** What is wrong with a copy, or with where it was to go, in a sentence for whoever asked for it. */
 export class CopiaError extends Error {}
 
+// Streams of Node become web streams by `from`: those that `toWeb` makes throw, where nobody can catch it, when their reader is gone.
 // Web streams are declared twice, by Node and by the browser's types that the two libraries use: the casts here go from one to the other.
 
 /** Takes the files of a copy, one after the other. */
@@ -66,7 +67,7 @@ export async function gravarPacote(
   const incluir: Pacote['incluir'] = (nome, conteudo) => incluirFluxo(nome, conteudo.length, umSo(conteudo))
   const comprimido = createGzip()
   const comprimindo = pipeline(Readable.fromWeb(readable as WebStream), comprimido)
-  const escrevendo = gravar(await cifrar(Readable.toWeb(comprimido), senha), parcial)
+  const escrevendo = gravar(await cifrar(WebStream.from<Uint8Array>(comprimido), senha), parcial)
   const enchendo = encher({ incluir, incluirFluxo })
     .then(() => incluir(FIM, Buffer.from(JSON.stringify({ entradas }))))
     .then(
@@ -144,7 +145,7 @@ async function abrir(
   sinal?: AbortSignal,
 ): Promise<AsyncIterable<ParsedTarEntry>> {
   const inicio = await primeirosBytes(origem)
-  const bruto = Readable.toWeb(createReadStream(origem, { signal: sinal })) as WebStream<Uint8Array>
+  const bruto = createReadStream(origem, { signal: sinal })
   const cifrada = inicio.toString('latin1').startsWith(CIFRADO)
   if (!cifrada && !(inicio[0] === 0x1f && inicio[1] === 0x8b))
     throw new CopiaError(`${origem} não é uma cópia do Contribui.`)
@@ -152,12 +153,13 @@ async function abrir(
     throw new CopiaError('A cópia é cifrada: informe a senha em BACKUP_PASSPHRASE ou com --senha-stdin.')
   const descomprimido = createGunzip()
   // its failure is what the reader of the other end gets
-  pipeline(Readable.fromWeb(cifrada ? await decifrar(bruto, senha ?? '') : bruto), descomprimido).catch(
-    () => {},
-  )
+  const claro = cifrada
+    ? Readable.fromWeb(await decifrar(WebStream.from<Uint8Array>(bruto), senha ?? ''))
+    : bruto
+  pipeline(claro, descomprimido).catch(() => {})
   const leitor = createTarDecoder({ strict: true })
   // what fails there is what the reader of the other end gets
-  Readable.toWeb(descomprimido)
+  WebStream.from<Uint8Array>(descomprimido)
     .pipeTo(leitor.writable as WritableStream)
     .catch(() => {})
   return Readable.fromWeb(leitor.readable as WebStream<ParsedTarEntry>, { objectMode: true })

@@ -55,8 +55,7 @@ async function trocar(escopo: Escopo, pedido: Renovacao): Promise<Troca | null> 
   if (!sessao || !usuario) return null
   const hash = hashToken(refreshToken)
   const atual = hash === sessao.tokenHash
-  const repetido =
-    hash === sessao.tokenAnteriorHash && (await repo.trocadaHaPouco(escopo, sessao.id, GRACA))
+  const repetido = hash === sessao.tokenAnteriorHash && (await repo.trocadaHaPouco(escopo, sessao.id, GRACA))
   if ((!atual && !repetido) || (!usuario.isAdmin && (await politicaPendente(escopo, id)))) {
     await repo.encerrarSessoes(escopo, id, { so: sessao.id })
     return { sessaoId: sessao.id, refreshToken: null, reusado: !atual && !repetido }

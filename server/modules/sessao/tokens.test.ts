@@ -401,13 +401,22 @@ describe('access token', () => {
     const user = await entrar()
     const sid = sidDe(user)
     const [numero = '', prova = ''] = sid.split('.')
-    const [linha] = await h.database.db.select().from(sessao).where(eq(sessao.id, Number(numero)))
+    const [linha] = await h.database.db
+      .select()
+      .from(sessao)
+      .where(eq(sessao.id, Number(numero)))
     expect(linha?.usuarioId).toBe(user.id)
     // what is random in it, and still not what could have the session ended
     expect(prova).toHaveLength(43)
     expect(sid).not.toContain(linha?.familia)
     const outro = sidDe(await entrar())
-    const alheios = [Number(numero), numero, `${numero}.`, `${numero}.${'A'.repeat(43)}`, `${numero}.${outro.split('.')[1]}`]
+    const alheios = [
+      Number(numero),
+      numero,
+      `${numero}.`,
+      `${numero}.${'A'.repeat(43)}`,
+      `${numero}.${outro.split('.')[1]}`,
+    ]
     for (const sid of alheios) {
       const forjado = await parecido({ sid })
       expect((await eu(forjado)).statusCode).toBe(401)
