@@ -69,6 +69,9 @@ type Escolhas<V extends ValorDeCampo> = Partial<
 
 const deSempre = { ordena: true, filtra: true, visivel: true, obrigatorio: false }
 
+/** Characters up to which a text is short. */
+const CURTO = 20
+
 /** Text of up to `max` characters, which may be blank unless it is `obrigatorio`. */
 export function campoTexto(rotulo: string, max: number, escolhas: Escolhas<string> = {}): Campo<string> {
   return {
@@ -79,6 +82,7 @@ export function campoTexto(rotulo: string, max: number, escolhas: Escolhas<strin
     entrada: escolhas.obrigatorio ? textoObrigatorio(max) : texto(max),
     emBranco: '',
     largura: max > 60 ? 12 : 6,
+    ...(max <= CURTO && { caracteres: max }),
     ...escolhas,
   }
 }

@@ -31,6 +31,8 @@ export interface Coluna {
   noAvancado?: string
   /** Of a number: the list tells what all that match come to. */
   total?: 'soma'
+  /** Of a short text, how many characters it has at most: its column is no wider than these. */
+  caracteres?: number
   /** Of an `inteiro` that names something and counts nothing: written without dots. */
   codigo?: true
   /** Needed beside the list's own to see the column, and to filter or order by it. */

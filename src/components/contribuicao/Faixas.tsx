@@ -86,7 +86,13 @@ export function Faixas({ forma, value, onChange, readOnly, error }: FaixasProps)
   return (
     <div role="group" aria-label="Faixas" className={classes.faixas}>
       {linhas.map((linha, i) => (
-        <div key={linha.chave} role="group" aria-label={`Faixa ${i + 1}`} className={classes.faixa}>
+        <div
+          key={linha.chave}
+          role="group"
+          aria-label={`Faixa ${i + 1}`}
+          className={classes.faixa}
+          data-forma={usada}
+        >
           <Limite
             forma={usada}
             linha={linha}

@@ -4,7 +4,7 @@ import { textoDaColuna } from '#src/api/contract/coluna-texto.ts'
 import { NameCell, TextCell } from '#src/components/table/cells.tsx'
 import type { ColumnMeta, Columns } from '#src/components/table/columns.ts'
 
-/** In rem: what the longest value of the kind takes; texts share what is left. */
+/** In rem: what the longest value of the kind takes; texts that are not short share what is left. */
 const larguras: Partial<Record<Especie, number>> = {
   documento: 11,
   inteiro: 7,
@@ -15,6 +15,14 @@ const larguras: Partial<Record<Especie, number>> = {
   opcao: 9,
   simNao: 6.5,
 }
+
+/** In rem: a character, and what stands beside them in a cell, the mark of the order in its head included. */
+const CARACTERE = 0.5
+const AO_LADO = 2.5
+
+/** What a short text's longest value and its head take. */
+const larguraCurta = ({ rotulo, caracteres }: Coluna) =>
+  caracteres === undefined ? undefined : Math.max(rotulo.length, caracteres) * CARACTERE + AO_LADO
 
 const numericas: ReadonlySet<Especie> = new Set(['inteiro', 'centavos'])
 
@@ -76,12 +84,14 @@ export const visiveis = (colunas: Colunas): string[] =>
 
 function metaDe<T, C extends Colunas>(
   nome: Nome<C>,
-  { especie, total }: Coluna,
+  coluna: Coluna,
   { principal, estreitas = [], largas = [], larguras: proprias }: Escolhas<T, C>,
 ): ColumnMeta {
   if (nome === principal) return { principal: true }
+  const { especie, total } = coluna
+  const daEspecie = larguras[especie]
   // below it stands what all rows come to
-  const doTipo = total && larguras[especie] ? larguras[especie] + 3 : larguras[especie]
+  const doTipo = total && daEspecie ? daEspecie + 3 : (daEspecie ?? larguraCurta(coluna))
   const width = proprias?.[nome] ?? (doTipo === undefined ? undefined : `${doTipo}rem`)
   return {
     ...(width !== undefined && { width }),
