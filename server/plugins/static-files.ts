@@ -7,6 +7,21 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
 import { firstPages, scriptHashes } from './first-page.ts'
 
+/** Scripts, style sheets and letters are parts of a page and never one themselves. */
+const PART = /\.(js|css|woff2)(\.(br|gz))?$/
+/** What `security` says to documents alone: with seventeen files of a screen it would be ten kilobytes on the way of its first rows. */
+const OF_DOCUMENTS = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
+
 /** The built SPA: hashed assets are cached for good, every other address that a browser opens is answered by the page. */
 export const staticFiles = fp(async (app: FastifyInstance, { root }: { root: string | null }) => {
   const pageOf = root !== null && existsSync(join(root, 'index.html')) ? firstPages(root) : null
@@ -20,6 +35,7 @@ export const staticFiles = fp(async (app: FastifyInstance, { root }: { root: str
       setHeaders: (reply, path) => {
         const hashed = path.includes('/assets/')
         void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+        if (PART.test(path)) for (const name of OF_DOCUMENTS) reply.removeHeader(name)
       },
     })
   }

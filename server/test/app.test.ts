@@ -4,6 +4,7 @@ import { request } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { desc, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
@@ -142,6 +143,28 @@ describe('pages', () => {
       expect.stringMatching(/^(text|application)\/javascript; charset=utf-8$/i),
       expect.stringMatching(/^text\/css; charset=utf-8$/i),
     ])
+  })
+
+  it('alone say what only documents have to say; scripts and style sheets do not', async () => {
+    writeFileSync(join(web, 'assets/peca.js'), 'export {}')
+    writeFileSync(join(web, 'assets/peca.js.br'), brotliCompressSync('export {}'))
+    writeFileSync(join(web, 'assets/desenho.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+    const app = await build({ web })
+    const cabecalhos = async (url: string) =>
+      (await app.inject({ url, headers: { 'accept-encoding': 'br' } })).headers
+    for (const url of ['/', '/assets/desenho.svg'])
+      expect([url, (await cabecalhos(url))['content-security-policy']]).toEqual([
+        url,
+        expect.stringContaining("default-src 'self'"),
+      ])
+    const daPeca = await cabecalhos('/assets/peca.js')
+    expect(daPeca['content-encoding']).toBe('br')
+    expect(daPeca).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    for (const nome of ['content-security-policy', 'x-frame-options', 'referrer-policy'])
+      expect([nome, daPeca[nome]]).toEqual([nome, undefined])
   })
 
   it.each(['/assets', '/assets/', '/assets/?x', '/assets/.', '/assets/sub', '/assets/sub/'])(
