@@ -7,7 +7,7 @@ import { recursos } from '#src/api/contract/recursos.ts'
 import { simplificar } from '#server/db/busca.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { configurado } from '#server/modules/configuracao/service.ts'
-import { idsPorNome, obter } from '#server/modules/recurso/service.ts'
+import { idsPorNome, nomesDeAgora, obter } from '#server/modules/recurso/service.ts'
 import { AppError } from '#server/plugins/errors.ts'
 
 /** Of a filter that cannot be used as it stands. */
@@ -71,10 +71,14 @@ export async function lerFiltroAvancado(
         )
         .flatMap(({ filtro }) => filtro.valores)
       if (nomes.length === 0) return []
-      const vivos = await idsPorNome(escopo, referencia)
-      return nomes
-        .filter((um) => !vivos.has(simplificar(um)))
-        .map((um) => `não há a opção “${um}” em ${rotulo}.`)
+      const [vivos, deAgora] = await Promise.all([
+        idsPorNome(escopo, referencia),
+        nomesDeAgora(escopo, referencia, nomes.map(simplificar)),
+      ])
+      // one that went by a merge is found as the value that stayed, as the list reads it (`comNomesDeAgora`)
+      const ha = (um: string) =>
+        (deAgora.get(simplificar(um)) ?? [um]).some((agora) => vivos.has(simplificar(agora)))
+      return nomes.filter((um) => !ha(um)).map((um) => `não há a opção “${um}” em ${rotulo}.`)
     }),
   )
   return {

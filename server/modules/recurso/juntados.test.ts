@@ -131,10 +131,15 @@ describe('a filter by a value that was merged', () => {
   it('follows a chain of merges to its end, of a field of the record too', async () => {
     const [a, b, c] = [await valor(categorias), await valor(categorias), await valor(categorias)]
     const todas = emOrdem(await empresa([], a.id), await empresa([], b.id), await empresa([], c.id))
+    const deA = [[{ coluna: 'categoria', filtro: `em.${a.nome}` }]]
+    const avancado = String(await novoFiltro(`Da ${a.nome}`, deA))
     await juntar(categorias, b, a)
     await juntar(categorias, c, b)
     expect(await achados({ categoria: `em.${a.nome}` })).toEqual(todas)
     expect(await achados({ categoria: `em.${b.nome}` })).toEqual(todas)
+    expect(await achados({ avancado })).toEqual(todas)
+    // it may be written so still
+    expect(await achados({ avancado: String(await novoFiltro(`Também da ${a.nome}`, deA)) })).toEqual(todas)
     // no further than a value that somebody has restored by hand
     await pedir('POST', `${categorias.path}/${b.id}/restaurar`, { versao: (await ler(categorias, b)).versao })
     const comB = await empresa([], b.id)
