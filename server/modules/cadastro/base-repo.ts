@@ -4,7 +4,7 @@ import { cadastro, cadastroExercicio, pessoaJuridica } from '#server/db/schema.t
 import type { Escopo } from '#server/db/tenant.ts'
 import { isentos, type Cobrado } from './isencao-repo.ts'
 
-const { id, matricula, nome, ativo, tipo, excluidoEm } = cadastro
+const { id, matricula, nome, ativo, tipo, dataDesligamento, excluidoEm } = cadastro
 
 /** Living companies, with their capital and employees of the year where they were told, else as their record has them. */
 export function empresas(escopo: Escopo, ids: number[], cobrado: Cobrado) {
@@ -25,6 +25,7 @@ export function empresas(escopo: Escopo, ids: number[], cobrado: Cobrado) {
       matricula,
       nome,
       ativo,
+      dataDesligamento,
       isento: sql<boolean>`${noMes.paiId} is not null`,
       porte: pessoaJuridica.porte,
       capital: sql<number | null>`coalesce(${doAno.capital}, ${pessoaJuridica.capitalSocial})`.mapWith(
@@ -49,6 +50,7 @@ export function outros(escopo: Escopo, qual: TipoCadastro, ids: number[], cobrad
       matricula,
       nome,
       ativo,
+      dataDesligamento,
       isento: sql<boolean>`${noMes.paiId} is not null`,
       porte: sql<Porte | null>`null`,
       capital: sql<number | null>`null`,

@@ -327,6 +327,8 @@ export interface BaseDoCadastro extends BaseDoValor {
   matricula: number
   nome: string
   ativo: boolean
+  /** When it left the entidade; null of whoever has not, and of whom nobody has told. */
+  dataDesligamento: string | null
   /** By an exemption in force. */
   isento: boolean
 }

@@ -21,6 +21,8 @@ export interface Simulado {
   /** `YYYY-MM` */
   periodo: string
   tabela: TabelaDeValores
+  /** Whether members alone owe it (`soDeFiliados`); not said of billings that began before it was asked. */
+  deFiliados?: boolean | undefined
 }
 
 /** A cadastro of the list, with what it pays in centavos, or why it is left out. */
@@ -41,10 +43,17 @@ export function lerLista(busca: string) {
 }
 export type Lista = ReturnType<typeof lerLista>
 
+/**
+ * Whether a cadastro had left before a month (`YYYY-MM`) began. Who leaves within it was a member in it, and owes it: no estatuto that is
+ * known of charges days.
+ */
+const saiuAntes = ({ dataDesligamento }: BaseDoCadastro, periodo: string) =>
+  dataDesligamento !== null && dataDesligamento < `${periodo}-01`
+
 /** The next so many cadastros of a list behind one, in the order of their ids, each with what it pays or why not. */
 export async function avaliar(
   escopo: Escopo,
-  { tipo, periodo, tabela, contribuicaoId }: Simulado,
+  { tipo, periodo, tabela, contribuicaoId, deFiliados = false }: Simulado,
   lista: Lista,
   depois: number,
   quantos: number,
@@ -58,6 +67,7 @@ export async function avaliar(
     if (cobrados.has(cadastro.id)) return { cadastro, valor: null, motivo: 'ja-cobrado' }
     if (!cadastro.ativo) return { cadastro, valor: null, motivo: 'inativo' }
     if (cadastro.isento) return { cadastro, valor: null, motivo: 'isento' }
+    if (deFiliados && saiuAntes(cadastro, periodo)) return { cadastro, valor: null, motivo: 'desligado' }
     const { valor, falta } = valorDaTabela(tabela, cadastro)
     return valor === null ? { cadastro, valor, motivo: falta } : { cadastro, valor, motivo: null }
   })

@@ -45,10 +45,10 @@ const enviar = (url: string, payload: object, quem = headers) =>
 
 const fixa = { porEmpregado: null, piso: null, teto: null, faixas: '[]' }
 /** A contribution of alfa with one table, from January 2030 on. */
-async function contribuicao(tabela: object = { forma: 'fixo', valor: 5_000 }) {
+async function contribuicao(tabela: object = { forma: 'fixo', valor: 5_000 }, mais: object = {}) {
   const linha = { id: 0, inicio: '2030-01', valor: null, ...fixa, ...tabela }
   // rows of that resource, whose fields the declaration alone knows
-  return novoRegistro(recursos.contribuicoes, { h, e: h.mundo.alfa }, { tabelas: [linha] as never })
+  return novoRegistro(recursos.contribuicoes, { h, e: h.mundo.alfa }, { tabelas: [linha] as never, ...mais })
 }
 const empresa = (capital: number | null = null, porte: 'me' | null = null) =>
   novoCadastro(h, h.mundo.alfa, 'pessoajuridica').then(async (nova) => {
@@ -341,6 +341,48 @@ describe('a billing', () => {
     })
   })
 
+  describe('of somebody who left', () => {
+    const daEspecie = (especie: string) => contribuicao(undefined, { especie })
+    const quemSaiu = async (dataDesligamento: string | null) => {
+      const nova = await novoCadastro(h, h.mundo.alfa, 'pessoajuridica', { dataDesligamento })
+      return { ...nova, busca: `matricula=igual.${nova.matricula}` }
+    }
+
+    it.each([
+      ['associativa', '2030-04-30', true],
+      ['mensalidade', '2030-04-30', true],
+      ['confederativa', '2030-04-30', true],
+      // who was a member on the first day owes the month
+      ['mensalidade', '2030-05-01', false],
+      ['mensalidade', null, false],
+      // of the whole category, and of what nobody knows of
+      ['assistencial', '2030-04-30', false],
+      ['sindical', '2030-04-30', false],
+      ['outra', '2030-04-30', false],
+    ])('%s, on %s, leaves them out: %s', async (especie, dataDesligamento, fora) => {
+      const { id: contribuicaoId, codContrib, ...outros } = await daEspecie(especie)
+      const { matricula, busca } = await quemSaiu(dataDesligamento)
+      const exemplos = [{ matricula, nome: `Cadastro ${matricula} alfa`, desligadoEm: dataDesligamento }]
+      const prevista = await prever(codContrib, { busca })
+      expect([prevista.debitos, prevista.deFora]).toEqual(
+        fora ? [0, [{ motivo: 'desligado', quantos: 1, exemplos }]] : [1, []],
+      )
+      const tabelas = (outros.tabelas as LinhaDaParte[]).map((tabela) => ({ ...tabela, id: 0 }))
+      const { tipo, periodo } = pedido(0)
+      const simular = async (mais: object) =>
+        (await enviar(`${URL}/simulacao`, { tipo, busca, periodo, tabelas, ...mais })).json<Previa>()
+      // of one that is stored, and of one that is not, as its form says
+      for (const mais of [{ contribuicaoId }, { especie }])
+        expect([mais, await simular(mais)]).toEqual([mais, prevista])
+      // the form has another espécie by now
+      expect((await simular({ contribuicaoId, especie: 'outra' })).debitos).toBe(1)
+      const id = await cobrar(codContrib, { busca })
+      expect(await debitosDe(id)).toHaveLength(fora ? 0 : 1)
+      expect(await ler(id)).toMatchObject({ deFora: fora ? 1 : 0 })
+      await conferem()
+    })
+  })
+
   it('is not reopened while its cadastro is exempt, alone or with others', async () => {
     const [{ codContrib }, exempta, outra] = [await contribuicao(), await empresa(), await empresa()]
     const busca = `matricula=em.${exempta.matricula},${outra.matricula}`
@@ -397,6 +439,33 @@ describe('a billing', () => {
     expect(devedores).not.toContain(fora.id)
     const semFiltro = await enviar(`${URL}/previa`, pedido(codContrib, { busca: 'avancado=2000000000' }))
     expect(semFiltro.statusCode).toBe(422)
+    await conferem()
+  })
+
+  it('is of those that a named filter by a categoria finds, though the categoria has become another', async () => {
+    const { codContrib } = await contribuicao()
+    const categorias = recursos['categorias-juridica']
+    const onde = { h, e: h.mundo.alfa }
+    const [fica, sai] = [await novoRegistro(categorias, onde), await novoRegistro(categorias, onde)]
+    const delas: number[] = []
+    for (const { id: categoriaId } of [fica, sai]) {
+      const { id } = await empresa()
+      await h.database.db.update(pessoaJuridica).set({ categoriaId }).where(eq(pessoaJuridica.id, id))
+      delas.push(id)
+    }
+    const condicoes = escreverGrupos([[{ coluna: 'categoria', filtro: `em.${sai.nome}` }]])
+    const filtro = await novoRegistro(recursos['filtros-avancados'], onde, {
+      lista: 'pessoajuridica',
+      condicoes,
+    })
+    const mais = { busca: `avancado=${filtro.id}` }
+    expect(await prever(codContrib, mais)).toMatchObject({ daLista: 1, debitos: 1 })
+    const visto = ({ id, versao }: { id: number; versao: number }) => ({ id, versao })
+    const juncao = await enviar(`${categorias.path}/juncao`, { fica: visto(fica), sai: visto(sai) })
+    expect(juncao.statusCode).toBe(200)
+    expect(await prever(codContrib, mais)).toMatchObject({ daLista: 2, debitos: 2 })
+    const cobrados = (await debitosDe(await cobrar(codContrib, mais))).map(({ cadastroId }) => cadastroId)
+    expect(cobrados.toSorted((a, b) => a - b)).toEqual(delas)
     await conferem()
   })
 

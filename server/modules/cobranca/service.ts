@@ -11,8 +11,9 @@ import type { Escopo } from '#server/db/tenant.ts'
 import { contarCadastros } from '#server/modules/cadastro/service.ts'
 import {
   contribuicaoCobrada,
-  exigirContribuicao,
+  especieDaContribuicao,
   faltasDaContribuicao,
+  soDeFiliados,
   tabelaVigente,
 } from '#server/modules/contribuicao/service.ts'
 import { contarDaCobranca, contarPagosDaCobranca, exigirCalendario } from '#server/modules/debito/service.ts'
@@ -37,10 +38,10 @@ async function criterioDe(
   escopo: Escopo,
   { tipo, codContrib, periodo }: Pedido,
 ): Promise<Criterio & { nome: string }> {
-  const { id, nome } = await contribuicaoCobrada(escopo, codContrib)
+  const { id, nome, especie } = await contribuicaoCobrada(escopo, codContrib)
   const tabela = await tabelaVigente(escopo, id, periodo)
   if (!tabela) throw semTabela('Nenhuma tabela de valores vale neste período. Inclua uma na contribuição.')
-  return { tipo, contribuicaoId: id, periodo, tabela, nome }
+  return { tipo, contribuicaoId: id, periodo, tabela, deFiliados: soDeFiliados(especie), nome }
 }
 
 const semTabela = (mensagem: string) =>
@@ -58,7 +59,7 @@ export async function previa(escopo: Escopo, pedido: Pedido): Promise<ResumoDaCo
  */
 export async function simular(
   escopo: Escopo,
-  { tipo, busca, periodo, contribuicaoId, tabelas }: Input<typeof simulacaoDaTabela>['body'],
+  { tipo, busca, periodo, contribuicaoId, especie, tabelas }: Input<typeof simulacaoDaTabela>['body'],
 ): Promise<ResumoDaCobranca> {
   const linhas = tabelas as LinhaDaTabela[] // of that resource (`recursos.ts`)
   const errors = faltasDaContribuicao([], linhas)
@@ -66,19 +67,21 @@ export async function simular(
   if (falta !== undefined) throw new AppError(422, 'validacao', falta, { errors })
   const linha = vigenteEm(linhas, periodo)
   if (!linha) throw semTabela('Nenhuma tabela de valores vale neste mês.')
-  if (contribuicaoId !== undefined) await exigirContribuicao(escopo, contribuicaoId)
-  return resumir(escopo, { tipo, periodo, contribuicaoId, tabela: tabelaDaLinha(linha) }, lerLista(busca))
+  const gravada = contribuicaoId === undefined ? '' : await especieDaContribuicao(escopo, contribuicaoId)
+  const deFiliados = soDeFiliados(especie ?? gravada)
+  const tabela = tabelaDaLinha(linha)
+  return resumir(escopo, { tipo, periodo, contribuicaoId, tabela, deFiliados }, lerLista(busca))
 }
 
 /** What all of a list comes to, step by step. */
 async function resumir(escopo: Escopo, criterio: Simulado, lista: Lista): Promise<ResumoDaCobranca> {
   const amostra: ResumoDaCobranca['amostra'] = []
-  const deFora = new Map<MotivoDeFora, { quantos: number; exemplos: { matricula: number; nome: string }[] }>()
+  const deFora = new Map<MotivoDeFora, Omit<ResumoDaCobranca['deFora'][number], 'motivo'>>()
   let [daLista, debitos, total, depois] = [0, 0, 0, 0]
   for (let fim = false; !fim;) {
     const passo = await avaliar(escopo, criterio, lista, depois, POR_VEZ)
     for (const { cadastro, valor, motivo } of passo.avaliados) {
-      const { matricula, nome } = cadastro
+      const { matricula, nome, dataDesligamento } = cadastro
       daLista += 1
       if (valor !== null) {
         debitos += 1
@@ -88,7 +91,10 @@ async function resumir(escopo: Escopo, criterio: Simulado, lista: Lista): Promis
       }
       const grupo = deFora.get(motivo) ?? { quantos: 0, exemplos: [] }
       grupo.quantos += 1
-      if (grupo.exemplos.length < AMOSTRA) grupo.exemplos.push({ matricula, nome })
+      if (grupo.exemplos.length < AMOSTRA) {
+        const saida = motivo === 'desligado' && dataDesligamento !== null
+        grupo.exemplos.push({ matricula, nome, ...(saida && { desligadoEm: dataDesligamento }) })
+      }
       deFora.set(motivo, grupo)
     }
     depois = passo.ultimo

@@ -54,13 +54,13 @@ export async function porCodigo(escopo: Escopo, codContrib: number) {
   return achada ?? null
 }
 
-/** Whether there is one of an id, in use or not. */
-export async function existe(escopo: Escopo, id: number): Promise<boolean> {
+/** The espécie of the living one of an id, in use or not; null where there is none. */
+export async function especieDe(escopo: Escopo, id: number): Promise<string | null> {
   const [achada] = await escopo
-    .select({ id: contribuicao.id })
+    .select({ especie: contribuicao.especie })
     .from(contribuicao)
     .where(and(eq(contribuicao.id, id), isNull(contribuicao.excluidoEm)))
-  return achada !== undefined
+  return achada?.especie ?? null
 }
 
 /** One in use, by its name as it is compared. */

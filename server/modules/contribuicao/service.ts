@@ -80,10 +80,22 @@ export async function contribuicaoCobrada(escopo: Escopo, codContrib: number) {
   throw new AppError(422, 'validacao', mensagem, { errors: { codContrib: mensagem } })
 }
 
-/** That the entidade has such a contribuição, in use or not. @throws AppError 404 */
-export async function exigirContribuicao(escopo: Escopo, id: number): Promise<void> {
-  if (!(await repo.existe(escopo, id))) throw naoEncontrado('Contribuição não encontrada.')
+/** The espécie of a contribuição that the entidade has, in use or not. @throws AppError 404 */
+export async function especieDaContribuicao(escopo: Escopo, id: number): Promise<string> {
+  const especie = await repo.especieDe(escopo, id)
+  if (especie === null) throw naoEncontrado('Contribuição não encontrada.')
+  return especie
 }
+
+const DE_FILIADOS: ReadonlySet<string> = new Set(['associativa', 'mensalidade', 'confederativa'])
+
+/**
+ * Whether a contribuição of an espécie is owed by members alone, so that it ends with the membership: the associativa and the mensalidade by
+ * the estatuto, which binds associates, and the confederativa by the Súmula Vinculante 40 (STF; Constituição, art. 8º, IV). The assistencial
+ * is of the whole category, members or not, with a right of opposition (STF, Tema 935), and so is the sindical of whoever has authorised it
+ * (CLT, arts. 578 and 579): who left still owes these. Of any other nothing is known, and nobody is left out.
+ */
+export const soDeFiliados = (especie: string): boolean => DE_FILIADOS.has(especie)
 
 /**
  * What anybody may know of a contribuição in use, by its name without case and accents, and the months that have a due date of their own.

@@ -25,8 +25,9 @@ export const motivosDeFora = {
   'ja-cobrado': 'Já tem débito desta contribuição neste período',
   inativo: 'Cadastro inativo',
   isento: 'Isento nesse período (lei ou decisão)',
+  desligado: 'Desligado antes desse período (só filiados devem esta contribuição)',
   ...faltasDeValor,
-} as const satisfies Record<FaltaDeValor | 'ja-cobrado' | 'inativo' | 'isento', string>
+} as const satisfies Record<FaltaDeValor | 'ja-cobrado' | 'inativo' | 'isento' | 'desligado', string>
 export type MotivoDeFora = keyof typeof motivosDeFora
 
 const tiposDeCadastro = Object.fromEntries(nomesDosTipos.map((tipo) => [tipo, tiposCadastro[tipo].plural]))
@@ -114,7 +115,14 @@ const resumo = z.object({
     z.object({
       motivo: z.enum(Object.keys(motivosDeFora) as [MotivoDeFora, ...MotivoDeFora[]]), // the keys of the table
       quantos: z.int(),
-      exemplos: z.array(z.object({ matricula: z.int(), nome: z.string() })),
+      exemplos: z.array(
+        z.object({
+          matricula: z.int(),
+          nome: z.string(),
+          /** Of whom is left out for having left: when. */
+          desligadoEm: z.optional(data),
+        }),
+      ),
     }),
   ),
 })
@@ -137,8 +145,9 @@ export const previaDaCobranca = endpoint({
 /**
  * What each cadastro of a list would pay in a month by tables that may not be stored yet, in centavos. Of a stored contribution (its id) whoever
  * was billed already and the exemptions of it alone are left out, as the preview leaves them out; of one that is not stored nobody was billed,
- * and only exemptions of all contributions count. 404 for another contribution, 422 at the field of a table that is not whole, at `periodo`
- * before the first of them, and at `busca` as the preview.
+ * and only exemptions of all contributions count. Of an espécie that only members owe (`especie`, or else that of the stored one) whoever left
+ * before the month is left out. 404 for another contribution, 422 at the field of a table that is not whole, at `periodo` before the first of
+ * them, and at `busca` as the preview.
  */
 export const simulacaoDaTabela = endpoint({
   method: 'POST',
@@ -151,6 +160,7 @@ export const simulacaoDaTabela = endpoint({
     busca: pedido.busca,
     periodo: mes,
     contribuicaoId: z.optional(inteiro(1)),
+    especie: z.optional(recursos.contribuicoes.campos.especie.entrada),
     tabelas: recursos.contribuicoes.partes.tabelas.entrada,
   }),
   response: resumo,

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import { fraseDeFora, type ResumoDaCobranca } from '#src/api/contract/cobranca.ts'
-import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
+import { formatarCentavos, formatarDataOuMes } from '#src/api/contract/coluna-texto.ts'
 import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
 import { Section } from '#src/components/page/Section.tsx'
 import { RowItem, RowList } from '#src/components/table/RowList.tsx'
@@ -18,6 +18,10 @@ interface PreviaProps {
 }
 
 const numero = (n: number) => n.toLocaleString('pt-BR')
+
+/** A cadastro that is left out, with when it left where that is why. */
+const comSaida = ({ nome, desligadoEm }: ResumoDaCobranca['deFora'][number]['exemplos'][number]) =>
+  desligadoEm === undefined ? nome : `${nome} (desligado em ${formatarDataOuMes(desligadoEm)})`
 
 /** What a billing would come to: how many debits of how much, some of them, and who gets none, with the reason. */
 export function Previa({ titulo = 'Prévia', tipo, busca, completo, previa }: PreviaProps) {
@@ -80,7 +84,7 @@ export function Previa({ titulo = 'Prévia', tipo, busca, completo, previa }: Pr
               key={motivo}
               title={fraseDeFora(motivo, quantos)}
               facts={[
-                exemplos.map(({ nome }) => nome).join(', ') + (quantos > exemplos.length ? ' e outros' : ''),
+                exemplos.map(comSaida).join(', ') + (quantos > exemplos.length ? ' e outros' : ''),
               ]}
             />
           ))}

@@ -13,17 +13,18 @@ interface SimulacaoDosCadastrosProps {
   /** The contribution as it is stored, whose billed and exempt are left out; left out of a new one. */
   contribuicaoId?: number | undefined
   /** What the form holds at the moment, saved or not. */
+  especie: string
   tabelas: LinhaDaParte[]
   /** `YYYY-MM`, or what is typed so far. */
   mes: string
 }
 
 /** Who of the cadastros in use would pay what, by the tables as they stand in the form; asked for, since it reads all of them. */
-export function SimulacaoDosCadastros({ contribuicaoId, tabelas, mes }: SimulacaoDosCadastrosProps) {
+export function SimulacaoDosCadastros({ contribuicaoId, especie, tabelas, mes }: SimulacaoDosCadastrosProps) {
   const [tipo, setTipo] = useState<TipoCadastro>('pessoajuridica')
   const [pedido, setPedido] = useState<string | null>(null)
   const { busca } = ATIVOS
-  const agora = { tipo, busca, periodo: mes, contribuicaoId, tabelas }
+  const agora = { tipo, busca, periodo: mes, contribuicaoId, especie, tabelas }
   // an answer is of the tables that it was asked for
   const pedida = pedido === JSON.stringify(agora)
   const simulacao = useQuery({ ...simulacaoDaTabelaOptions(agora), enabled: pedida })

@@ -72,6 +72,7 @@ export function Simulador({ user, valores, gravado }: SimuladorProps) {
       {pode(user, simulacaoDaTabela) && (
         <SimulacaoDosCadastros
           contribuicaoId={estaGravada(gravado) ? gravado.id : undefined}
+          especie={String(valores.especie)}
           tabelas={linhas}
           mes={mes}
         />
