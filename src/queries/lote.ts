@@ -67,7 +67,7 @@ export type AcaoDeCadastro = 'ativar' | 'inativar' | 'aprovar' | 'excluir' | 're
 export const loteDeCadastrosMutation = (queryClient: QueryClient, tipo: TipoCadastro) =>
   mutacao(
     queryClient,
-    [['cadastro', tipo], ['painel']],
+    [['cadastro', tipo], ['painel'], ['tarefa']],
     ({
       acao,
       linhas,

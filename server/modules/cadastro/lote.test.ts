@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { ResultadoDoLote } from '#src/api/contract/cadastro-lote.ts'
+import type { ResultadoDaMudanca } from '#src/api/contract/cadastro-lote.ts'
 import { LOTE_MAX } from '#src/api/contract/lote.ts'
-import { cadastro, notificacao, tarefa } from '#server/db/schema.ts'
-import { novoCadastro } from '#server/test-support/attempts-rows.ts'
+import { cadastro, cadastroMudanca, notificacao, tarefa } from '#server/db/schema.ts'
+import { novoCadastro, novoUsuario } from '#server/test-support/attempts-rows.ts'
 import { useApp } from '#server/test-support/harness.ts'
 
 const h = useApp()
@@ -18,7 +18,7 @@ const lote = (payload: object) =>
 const resultado = async (payload: object) => {
   const answer = await lote(payload)
   expect(answer.statusCode).toBe(200)
-  return answer.json<ResultadoDoLote>()
+  return answer.json<ResultadoDaMudanca>()
 }
 const nova = (mais: Partial<typeof cadastro.$inferInsert> = {}) =>
   novoCadastro(h, h.mundo.alfa, 'pessoajuridica', mais)
@@ -173,6 +173,103 @@ describe('all that a query finds', () => {
     ])
     const avisos = await h.database.db.select({ message: notificacao.message }).from(notificacao)
     expect(avisos.filter(({ message }) => message.includes(resumo))).toHaveLength(1)
+  })
+})
+
+describe('what is done to many by a tarefa', () => {
+  const lida = async (id: number) =>
+    (await h.inject({ url: `/api/tarefa/${id}`, headers })).json<{ situacao: string; desfazivel: boolean }>()
+
+  it('can be taken back from there: each is as it was, save those that somebody has saved since', async () => {
+    const cidade = 'Feliz Deserto'
+    const quantos = LOTE_MAX + 2
+    const novos = await h.database.db
+      .insert(cadastro)
+      .values(
+        Array.from({ length: quantos }, (_, i) => ({
+          entidadeId: h.mundo.alfa.id,
+          tipo: 'pessoajuridica' as const,
+          matricula: 960_000 + i,
+          registro: `VOLT${String(i).padStart(10, '0')}`,
+          nome: `Volta ${i}`,
+          cidade,
+          ativo: i > 1,
+        })),
+      )
+      .returning({ id: cadastro.id })
+    const busca = { cidade: 'igual.feliz deserto' }
+    const { tarefaId } = await resultado({ acao: 'inativar', busca })
+    await h.app.fila.ocioso()
+    const quais = [960_000, 960_001, 960_002, 960_003, 960_000 + quantos - 1]
+    expect([...(await ativos(...quais)).values()]).toEqual(quais.map(() => false))
+    await h.database.db
+      .update(cadastro)
+      .set({ versao: 9 })
+      .where(eq(cadastro.id, novos[2]!.id))
+    expect(await lida(tarefaId!)).toMatchObject({ situacao: 'concluida', desfazivel: true })
+    const volta = await h.inject({ method: 'POST', url: `/api/tarefa/${tarefaId}/desfazer`, headers })
+    expect(volta.statusCode).toBe(200)
+    await h.app.fila.ocioso()
+    expect(await ativos(...quais)).toEqual(
+      new Map([
+        [960_000, false],
+        [960_001, false],
+        [960_002, false],
+        [960_003, true],
+        [960_000 + quantos - 1, true],
+      ]),
+    )
+    expect(await lida(tarefaId!)).toMatchObject({ desfazivel: false })
+  })
+
+  it('can be taken back where few were changed at once, too', async () => {
+    const [uma, ja] = [await nova(), await nova({ ativo: false })]
+    const { mudancaId } = await resultado({ acao: 'inativar', linhas: [comoVista(uma), comoVista(ja)] })
+    const url = '/api/pessoajuridica/lote/desfazer'
+    const volta = await h.inject({ method: 'POST', url, headers, payload: { mudancaId } })
+    expect(volta.json()).toMatchObject({ feitos: [comoVista(uma, 3)], deixados: [] })
+    expect([...(await ativos(uma.matricula, ja.matricula)).values()]).toEqual([true, false])
+  })
+
+  it.each(['cadastro-lote', 'cadastro-mudanca'])(
+    'is not done once its author may no longer save cadastros (%s)',
+    async (tipo) => {
+      const uma = await nova()
+      const { id: usuarioId } = await novoUsuario(h, h.mundo.alfa, { isAdmin: true, papeis: ['consulta'] })
+      const busca = { sort: 'nome', q: '', situacao: 'todos', matricula: `igual.${uma.matricula}` }
+      const [mudanca] = await h.database.db
+        .insert(cadastroMudanca)
+        .values({ entidadeId: h.mundo.alfa.id, tipo: 'pessoajuridica', campo: 'ativo', feitaPor: usuarioId })
+        .returning({ id: cadastroMudanca.id })
+      const parametros = {
+        tipo: 'pessoajuridica',
+        busca,
+        acao: 'inativar',
+        mudanca: { campo: 'ativo', valor: 0 },
+        mudancaId: mudanca!.id,
+      }
+      const escopo = h.database.escopo(h.mundo.alfa.id, { usuarioId, origem: 'http' })
+      const id = await h.app.tarefas.criar(escopo, { tipo, titulo: () => 'Inativar cadastros' }, parametros)
+      await h.app.fila.ocioso()
+      expect(await ativos(uma.matricula)).toEqual(new Map([[uma.matricula, true]]))
+      const [feita] = await h.database.db.select().from(tarefa).where(eq(tarefa.id, id))
+      expect(feita).toMatchObject({
+        situacao: 'falhou',
+        erro: 'Quem pediu esta mudança não pode mais gravar cadastros.',
+      })
+    },
+  )
+
+  it('of a release that could not take it back is done still', async () => {
+    const uma = await nova()
+    const busca = { sort: 'nome', q: '', situacao: 'todos', matricula: `igual.${uma.matricula}` }
+    const escopo = h.database.escopo(h.mundo.alfa.id, { usuarioId: h.mundo.alfa.admin.id, origem: 'http' })
+    const deAntes = { tipo: 'cadastro-lote', titulo: () => 'Inativar cadastros' }
+    const parametros = { tipo: 'pessoajuridica', acao: 'inativar', busca }
+    const id = await h.app.tarefas.criar(escopo, deAntes, parametros)
+    await h.app.fila.ocioso()
+    expect(await ativos(uma.matricula)).toEqual(new Map([[uma.matricula, false]]))
+    expect(await lida(id)).toMatchObject({ situacao: 'concluida', desfazivel: false })
   })
 })
 

@@ -129,12 +129,25 @@ export async function gravarValor(
     .where(inArray(tabela.id, ids))
 }
 
+/** Which of some records are in use. */
+export async function ativos(escopo: Escopo, ids: number[]): Promise<Map<number, boolean>> {
+  if (ids.length === 0) return new Map()
+  const lidos = await escopo
+    .select({ id: cadastro.id, ativo: cadastro.ativo })
+    .from(cadastro)
+    .where(inArray(cadastro.id, ids))
+  return new Map(lidos.map(({ id, ativo }) => [id, ativo]))
+}
+
+/** What the row that all kinds have takes of a change, with its revision. */
+export type DaLinha = Partial<Pick<typeof cadastro.$inferInsert, 'ativo'>>
+
 /** Gives records that are locked their next revision, and tells it. */
-export async function avancar(escopo: Escopo, ids: number[], por: number | null) {
+export async function avancar(escopo: Escopo, ids: number[], por: number | null, mais: DaLinha = {}) {
   if (ids.length === 0) return []
   return escopo
     .update(cadastro)
-    .set({ versao: sql`${cadastro.versao} + 1`, atualizadoEm: sql`now()`, atualizadoPor: por })
+    .set({ ...mais, versao: sql`${cadastro.versao} + 1`, atualizadoEm: sql`now()`, atualizadoPor: por })
     .where(inArray(cadastro.id, ids))
     .returning({ id: cadastro.id, versao: cadastro.versao })
 }

@@ -7,6 +7,7 @@ import {
   type TipoCadastro,
 } from '#src/api/contract/cadastro-lista.ts'
 import type {
+  lotes,
   lotesDosCampos,
   marcacoes,
   ResultadoDaMudanca,
@@ -21,7 +22,7 @@ import { LOTE_MAX } from '#src/api/contract/lote.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { exigirEsperados, exigirLugar } from '#server/modules/lote/service.ts'
 import { existentes } from '#server/modules/recurso/service.ts'
-import { lerGuardada, type Tarefas, type TipoDeTarefa } from '#server/modules/tarefa/service.ts'
+import { lerGuardada, type Passo, type Tarefas, type TipoDeTarefa } from '#server/modules/tarefa/service.ts'
 import { existente } from '#server/modules/usuario/service.ts'
 import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
 import { mudancaDeAgora } from './escolhas-de-agora.ts'
@@ -29,10 +30,11 @@ import { listas } from './lista-repo.ts'
 import { separarVistos } from './lote.ts'
 import { travarIds, type Travado } from './lote-repo.ts'
 import * as mudancas from './mudanca-repo.ts'
-import { lugarDe, marca, marcadorDe, type Mudanca } from './mudanca-lugar.ts'
+import { ATIVO, lugarDe, marca, marcadorDe, uso, type Mudanca } from './mudanca-lugar.ts'
 import * as repo from './repo.ts'
 
 type PedidoDeCampo = z.output<(typeof lotesDosCampos)[TipoComCampos]['body']>
+type PedidoDeUso = z.output<(typeof lotes)[TipoCadastro]['body']>
 type PedidoDeMarca = z.output<(typeof marcacoes)[TipoCadastro]['body']>
 type Quais = Pick<PedidoDeCampo, 'linhas' | 'busca' | 'esperados'>
 
@@ -41,6 +43,11 @@ interface Parametros {
   mudanca: Mudanca
   busca: CadastroQuery
   mudancaId: number
+}
+interface ParametrosDoUso {
+  tipo: TipoCadastro
+  acao: PedidoDeUso['acao']
+  busca: CadastroQuery
 }
 interface ParametrosDoDesfazer {
   tipo: TipoCadastro
@@ -59,10 +66,16 @@ const titulos: Readonly<Record<string, string>> = {
 
 export const MUDANCA: TipoDeTarefa<Parametros> = {
   tipo: 'cadastro-mudanca',
-  titulo: ({ mudanca }) =>
-    marcadorDe(mudanca.campo) === null
-      ? (titulos[mudanca.campo] ?? 'Mudar cadastros')
-      : `${mudanca.valor === null ? 'Desmarcar' : 'Marcar'} cadastros`,
+  titulo: ({ mudanca: { campo, valor } }) => {
+    if (campo === ATIVO) return `${valor === 1 ? 'Ativar' : 'Inativar'} cadastros`
+    if (marcadorDe(campo) === null) return titulos[campo] ?? 'Mudar cadastros'
+    return `${valor === null ? 'Desmarcar' : 'Marcar'} cadastros`
+  },
+}
+/** As releases stored it in which to put many in use, or out of it, was another kind of tarefa, and could not be taken back. */
+const USO: TipoDeTarefa<ParametrosDoUso> = {
+  tipo: 'cadastro-lote',
+  titulo: ({ acao }) => `${acao === 'ativar' ? 'Ativar' : 'Inativar'} cadastros`,
 }
 const DESFAZER: TipoDeTarefa<ParametrosDoDesfazer> = {
   tipo: 'cadastro-mudanca-desfazer',
@@ -81,26 +94,10 @@ const INICIO: Ponto = { depois: 0, feitos: 0, iguais: 0, deixados: 0 }
 
 /** Says how many records are given the same by a tarefa, as they are found when it comes to them, and how that is taken back. */
 export function registrarMudancas(tarefas: Tarefas): void {
-  tarefas.registrar<Parametros, Ponto>(MUDANCA, async ({ parametros, ponto, escopo }) => {
-    const { tipo, mudanca, mudancaId } = parametros
-    await exigirAinda(escopo)
-    const busca = lerGuardada<CadastroQuery>(listasCadastro[tipo].query, parametros.busca)
-    const antes = ponto ?? INICIO
-    const ids = await listas[tipo].idsDepois(escopo, busca, antes.depois, POR_PASSO)
-    await conferir(escopo, tipo, mudanca)
-    const desfecho = await aplicar(escopo, tipo, mudanca, await travarIds(escopo, tipo, ids), mudancaId)
-    const agora = somado(antes, desfecho, ids.at(-1))
-    const fim = ids.length < POR_PASSO
-    return {
-      ponto: agora,
-      feitos: ids.length,
-      relatorio: desfecho.deixados.map(({ matricula, motivo }) => `Matrícula ${matricula}: ${motivo}`),
-      ...(fim && {
-        resumo: `Cadastros mudados: ${numero(agora.feitos)}; já estavam assim: ${numero(agora.iguais)}; deixados como estavam: ${numero(agora.deixados)}.`,
-      }),
-      fim,
-    }
-  })
+  tarefas.registrar(MUDANCA, darPasso)
+  tarefas.registrar<ParametrosDoUso, Ponto>(USO, ({ parametros: { tipo, acao, busca }, ...passo }) =>
+    darPasso({ ...passo, parametros: { tipo, busca, mudanca: uso(acao === 'ativar'), mudancaId: null } }),
+  )
   tarefas.registrar<ParametrosDoDesfazer, Ponto>(DESFAZER, async ({ parametros, ponto, escopo }) => {
     const { tipo, mudancaId } = parametros
     await exigirAinda(escopo)
@@ -128,6 +125,37 @@ export function registrarMudancas(tarefas: Tarefas): void {
     },
     desfazer: (escopo, { tipo, mudancaId }) => desfazerMudanca(tarefas, escopo, tipo, mudancaId),
   })
+}
+
+/** @param mudancaId by which it can be taken back; null of what cannot */
+async function darPasso({
+  parametros: { tipo, mudanca, mudancaId, busca },
+  ponto,
+  escopo,
+}: Passo<Omit<Parametros, 'mudancaId'> & { mudancaId: number | null }, Ponto>) {
+  await exigirAinda(escopo)
+  const antes = ponto ?? INICIO
+  const lida = lerGuardada<CadastroQuery>(listasCadastro[tipo].query, busca)
+  const ids = await listas[tipo].idsDepois(escopo, lida, antes.depois, POR_PASSO)
+  await conferir(escopo, tipo, mudanca)
+  const desfecho = await aplicar(escopo, tipo, mudanca, await travarIds(escopo, tipo, ids), mudancaId)
+  const agora = somado(antes, desfecho, ids.at(-1))
+  const fim = ids.length < POR_PASSO
+  return {
+    ponto: agora,
+    feitos: ids.length,
+    relatorio: desfecho.deixados.map(({ matricula, motivo }) => `Matrícula ${matricula}: ${motivo}`),
+    ...(fim && {
+      resumo: `Cadastros ${feitosDe(mudanca)}: ${numero(agora.feitos)}; já estavam assim: ${numero(agora.iguais)}; deixados como estavam: ${numero(agora.deixados)}.`,
+    }),
+    fim,
+  }
+}
+
+/** What records are that a change has reached. */
+function feitosDe({ campo, valor }: Mudanca): string {
+  if (campo !== ATIVO) return 'mudados'
+  return valor === 1 ? 'ativados' : 'inativados'
 }
 
 const somado = (
@@ -161,6 +189,14 @@ export const mudarCampo = (
   tipo: TipoCadastro,
   { campo, valor, ...quais }: PedidoDeCampo,
 ) => mudar(tarefas, escopo, tipo, { campo, valor }, quais)
+
+/** Puts many records of a kind in use or out of it, the same way; those that registration has left undecided are left out. */
+export const mudarUso = (
+  tarefas: Tarefas,
+  escopo: Escopo,
+  tipo: TipoCadastro,
+  { acao, ...quais }: PedidoDeUso,
+) => mudar(tarefas, escopo, tipo, uso(acao === 'ativar'), quais)
 
 /** Marks many records of a kind, or takes the mark off them, the same way. @throws AppError as `mudarCampo`, 422 at `marcador` */
 export const marcar = (
@@ -217,7 +253,7 @@ async function deUmaVez(
 
 /** @throws AppError 422 at `valor` for what the lookup does not offer, or is no living cadastro of the kind that the field asks for */
 async function conferir(escopo: Escopo, tipo: TipoCadastro, { campo, valor }: Mudanca): Promise<void> {
-  if (valor === null) return
+  if (valor === null || campo === ATIVO) return
   if (marcadorDe(campo) !== null) {
     if ((await existentes(escopo, 'marcadores', [valor])).has(valor)) return
     throw invalido('Escolha um dos marcadores. Este foi excluído ou não existe.', 'marcador')
@@ -250,19 +286,20 @@ async function aplicar(
   tipo: TipoCadastro,
   pedida: Mudanca,
   travados: Travado[],
-  mudancaId: number,
+  mudancaId: number | null,
 ): Promise<Desfecho> {
   // of many records the first step is long before the last
   const { campo, valorDe } = await mudancaDeAgora(escopo, tipo, { ...pedida, valores: [pedida.valor] })
   const valor = valorDe(pedida.valor)
   const lugar = lugarDe(tipo, campo)
   // whoever deleted one meanwhile has the last word
-  const vivos = travados.filter(({ excluidoEm }) => excluidoEm === null)
+  const impede = (um: Travado) => (um.excluidoEm === null ? (lugar.impede?.(um) ?? null) : NA_LIXEIRA)
+  const livres = travados.filter((um) => impede(um) === null)
   const tinham = await lugar.ler(
     escopo,
-    vivos.map(({ id }) => id),
+    livres.map(({ id }) => id),
   )
-  const outros = vivos.filter(({ id }) => (tinham.get(id) ?? null) !== valor)
+  const outros = livres.filter(({ id }) => (tinham.get(id) ?? null) !== valor)
   const semLugar = await lugar.semLugar(
     escopo,
     outros.map(({ id }) => id),
@@ -270,22 +307,16 @@ async function aplicar(
   )
   const ids = outros.map(({ id }) => id).filter((id) => !semLugar.has(id))
   if (ids.length > 0) await lugar.gravar(escopo, ids, valor)
-  const feitos = await mudancas.avancar(escopo, ids, escopo.autoria.usuarioId)
-  await mudancas.incluirLinhas(
-    escopo,
-    mudancaId,
-    feitos.map(({ id, versao }) => ({ cadastroId: id, antes: tinham.get(id) ?? null, versao })),
-  )
+  const feitos = await mudancas.avancar(escopo, ids, escopo.autoria.usuarioId, lugar.daLinha?.(valor))
+  const deAntes = feitos.map(({ id, versao }) => ({ cadastroId: id, antes: tinham.get(id) ?? null, versao }))
+  if (mudancaId !== null) await mudancas.incluirLinhas(escopo, mudancaId, deAntes)
   return {
     feitos,
-    iguais: vivos.length - outros.length,
-    deixados: travados
-      .filter(({ id, excluidoEm }) => excluidoEm !== null || semLugar.has(id))
-      .map(({ matricula, nome, excluidoEm }) => ({
-        matricula,
-        nome,
-        motivo: excluidoEm === null ? SEM_LUGAR : NA_LIXEIRA,
-      })),
+    iguais: livres.length - outros.length,
+    deixados: travados.flatMap((um) => {
+      const motivo = impede(um) ?? (semLugar.has(um.id) ? SEM_LUGAR : null)
+      return motivo === null ? [] : [{ matricula: um.matricula, nome: um.nome, motivo }]
+    }),
   }
 }
 
@@ -347,14 +378,16 @@ async function devolver(
   const porAntes = new Map<number | null, number[]>()
   for (const { id } of mesmos) {
     const antes = valorDe(linhaDe.get(id)?.antes ?? null)
-    if ((tem.get(id) ?? null) !== antes) porAntes.set(antes, [...(porAntes.get(antes) ?? []), id])
+    porAntes.set(antes, [...(porAntes.get(antes) ?? []), id])
   }
-  for (const [antes, ids] of porAntes) await lugar.gravar(escopo, ids, antes)
-  const feitos = await mudancas.avancar(
-    escopo,
-    mesmos.map(({ id }) => id),
-    escopo.autoria.usuarioId,
-  )
+  const feitos: Desfecho['feitos'] = []
+  for (const [antes, ids] of porAntes) {
+    const mudam = ids.filter((id) => (tem.get(id) ?? null) !== antes)
+    if (mudam.length > 0) await lugar.gravar(escopo, mudam, antes)
+    feitos.push(
+      ...(await mudancas.avancar(escopo, ids, escopo.autoria.usuarioId, lugar.daLinha?.(antes))),
+    )
+  }
   if (linhas.length > 0) await mudancas.apagarLinhas(escopo, mudanca.id, [...linhaDe.keys()])
   if (linhas.length < quantas) await mudancas.marcarDesfeita(escopo, mudanca.id)
   const outros = travados.filter((um) => !mesmos.includes(um))

@@ -22,9 +22,9 @@ import { atualizar, criar } from './gravacao.ts'
 import { emBranco, obter } from './leitura.ts'
 import { exportavel, listar, previa, totais } from './lista.ts'
 import { excluir, restaurar } from './lixeira.ts'
-import { moverEmLote, mudarEmLote, registrarLotes } from './lote.ts'
+import { moverEmLote } from './lote.ts'
 import type { Contrato } from './modelo.ts'
-import { desfazerMudanca, marcar, mudarCampo, registrarMudancas } from './mudanca.ts'
+import { desfazerMudanca, marcar, mudarCampo, mudarUso, registrarMudancas } from './mudanca.ts'
 import { conferirTabelas } from './tabelas.ts'
 import { camposNomeados } from './proprios.ts'
 import { dispensarPar, listarPares, procurar, registrarProcuras } from './duplicado.ts'
@@ -32,7 +32,6 @@ import { parecidos } from './parecidos.ts'
 
 /** The same routes for every kind of cadastro. */
 export async function cadastroRoutes(app: FastifyInstance) {
-  registrarLotes(app.tarefas)
   registrarMudancas(app.tarefas)
   registrarProcuras(app.tarefas)
   for (const contrato of Object.values(cadastros)) registrar(app, contrato)
@@ -77,9 +76,7 @@ function registrar(app: FastifyInstance, contrato: Contrato) {
   route(app, contrato.restaurar, ({ escopo, params: { matricula }, body: { versao }, usuario }) =>
     restaurar(escopo, contrato, { matricula, versao }, usuario.id),
   )
-  route(app, lotes[contrato.tipo], ({ escopo, body }) =>
-    mudarEmLote(app.tarefas, escopo, contrato.tipo, body),
-  )
+  route(app, lotes[contrato.tipo], ({ escopo, body }) => mudarUso(app.tarefas, escopo, contrato.tipo, body))
   route(app, lotesDaLixeira[contrato.tipo], ({ escopo, body, usuario }) =>
     moverEmLote(escopo, contrato, body, usuario.id),
   )

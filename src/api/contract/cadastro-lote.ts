@@ -11,6 +11,12 @@ const resultadoDoLote = z.extend(deUmaVez, {
 })
 export type ResultadoDoLote = z.output<typeof resultadoDoLote>
 
+const resultadoDaMudanca = z.extend(resultadoDoLote, {
+  /** By which it can be taken back; null where nothing was changed. */
+  mudancaId: z.nullable(z.int()),
+})
+export type ResultadoDaMudanca = z.output<typeof resultadoDaMudanca>
+
 /**
  * Where a query finds more than `LOTE_MAX`, a tarefa does it with all that it finds when it comes to them. 422 `lixeira` for a query of the
  * trash.
@@ -23,7 +29,7 @@ const mudancaDe = (tipo: TipoCadastro) => ({
     acoes: ['ativar', 'inativar'],
     consulta: cadastros[tipo].listar.query,
   }),
-  response: resultadoDoLote,
+  response: resultadoDaMudanca,
 })
 
 const movimentoDe = (tipo: TipoCadastro) =>
@@ -67,12 +73,6 @@ export const camposEmLote = {
 export type CampoEmLote = (typeof camposEmLote)[TipoCadastro][number]
 /** The kinds that have such fields. */
 export type TipoComCampos = Exclude<TipoCadastro, 'contabilidade'>
-
-const resultadoDaMudanca = z.extend(resultadoDoLote, {
-  /** By which it can be taken back; null where nothing was changed. */
-  mudancaId: z.nullable(z.int()),
-})
-export type ResultadoDaMudanca = z.output<typeof resultadoDaMudanca>
 
 /**
  * Gives many records the same in one field, or nothing (null). Those that somebody saved since they were seen are left out, and told. Where a
