@@ -1253,6 +1253,17 @@ function doCadastro(tipo: TipoCadastro): Record<string, Attempt> {
           )
         ).map(({ rotulo }) => rotulo),
     }),
+    [`GET ${url}/campos/guardados`]: {
+      tipo: 'alheia',
+      como: 'admin',
+      recusa: [200],
+      async chamada({ h, e }) {
+        for (const texto1 of [`Guardado ${e.slug}`, ''])
+          await configurar(h.database.db, `campos-${tipo}`, { texto1 }, e.id)
+        await novoCadastro(h, e, tipo, { texto1: 'Fica' })
+        return {}
+      },
+    },
     [`GET ${url}/totais`]: {
       tipo: 'alheia',
       como: 'admin',

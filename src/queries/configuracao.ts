@@ -1,5 +1,7 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Campos } from '#src/api/contract/campo.ts'
+import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { camposGuardados } from '#src/api/contract/campos-configurados.ts'
 import type { Configuracao, Configurado, EntradaDaConfiguracao } from '#src/api/contract/configuracao.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes, type Lifetime } from './cache-times.ts'
@@ -15,6 +17,14 @@ export const configuracaoOptions = <F extends Campos>({ tipo, obter }: Configura
     queryKey: ['configuracao', tipo],
     queryFn: ({ signal }): Promise<Configurado<F>> => call(obter, {}, { signal }),
     ...(proprios[tipo] ?? lifetimes.configuracao),
+  })
+
+/** The places for fields of a kind that are out of use and hold values still; told with the settings, which take names away. */
+export const camposGuardadosOptions = (tipo: TipoCadastro) =>
+  queryOptions({
+    queryKey: ['configuracao', 'campos', tipo, 'guardados'],
+    queryFn: async ({ signal }) => call(camposGuardados[tipo], {}, { signal }),
+    ...lifetimes.visita,
   })
 
 /** Reads settings past every cache: what is stored now. */

@@ -65,6 +65,17 @@ export async function linhasAninhadas(
   )
 }
 
+/** What one column of a row held, which is an object, before each of its changes and after, the newest first. */
+export async function escritosNaColuna(escopo: Escopo, tabela: string, linha: string, coluna: string) {
+  const lado = (qual: typeof auditoria.antes | typeof auditoria.depois) =>
+    sql<Record<string, unknown> | null>`${qual} -> ${coluna}`
+  return escopo
+    .select({ antes: lado(auditoria.antes), depois: lado(auditoria.depois) })
+    .from(auditoria)
+    .where(and(eq(auditoria.tabela, tabela), eq(auditoria.linha, linha)))
+    .orderBy(desc(auditoria.id))
+}
+
 /** One page of entries, newest first, each as the lines it is made of, oldest first; and how many entries there are. */
 export async function pagina(
   escopo: Escopo,

@@ -33,6 +33,25 @@ export interface Alvo {
 export const linhasAninhadas = (escopo: Escopo, tabela: string, paiId: number, titulo: string) =>
   repo.linhasAninhadas(escopo, tabela, paiId, colunaDe(titulo))
 
+/**
+ * What was last written that was not blank in some fields that one column of a row holds as an object; none of those of which the audit tells
+ * nothing any more.
+ */
+export async function ultimosEscritos(
+  escopo: Escopo,
+  { tabela, linha, campos, coluna }: Pick<Alvo, 'tabela' | 'linha' | 'campos'> & { coluna: string },
+): Promise<Map<string, string>> {
+  const ultimos = new Map<string, string>()
+  // the newest first, and of each what it left before what it found
+  for (const lados of await repo.escritosNaColuna(escopo, tabela, String(linha), coluna))
+    for (const lado of [lados.depois, lados.antes])
+      for (const campo of campos) {
+        const escrito = lado?.[campo]
+        if (!ultimos.has(campo) && typeof escrito === 'string' && escrito !== '') ultimos.set(campo, escrito)
+      }
+  return ultimos
+}
+
 /** The column of the order of nested records; that it changed is told of the list, not of the row. */
 export const ORDEM = 'ordem'
 

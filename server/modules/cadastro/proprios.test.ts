@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { nomesDosTipos, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import { cadastros, entradaDe, type CadastroComum } from '#src/api/contract/cadastro.ts'
@@ -5,7 +6,7 @@ import { camposProprios, type CampoNomeado } from '#src/api/contract/campos-prop
 import { propriosEmBranco } from '#src/api/contract/campos-proprios-esquemas.ts'
 import type { Pagina, Problem } from '#src/api/contract/common.ts'
 import type { EntradaHistorico } from '#src/api/contract/historico.ts'
-import { configuracao } from '#server/db/schema.ts'
+import { cadastro as tabelaDosCadastros, configuracao } from '#server/db/schema.ts'
 import { novoCadastro } from '#server/test-support/attempts-rows.ts'
 import { configurar } from '#server/test-support/configurar.ts'
 import { useApp } from '#server/test-support/harness.ts'
@@ -35,6 +36,8 @@ const VALORES = {
   valor1: 150_000,
   data1: '2026-02-28',
 } as const
+
+const VALORES_DE_DOIS = { texto1: 'Dona Bê', numero1: 12 }
 
 const nomear = (tipo: TipoCadastro, nomes: object = NOMES) =>
   configurar(h.database.db, `campos-${tipo}`, nomes, h.mundo.alfa.id)
@@ -111,6 +114,67 @@ describe.each(nomesDosTipos)('fields that the entidade adds to %s', (tipo) => {
     const recusado = await salvar(tipo, salvo.json(), { texto1: 'Outro', numero1: 13 })
     expect(recusado.json<Problem>().errors).toEqual({ texto1: 'A entidade não usa este campo.' })
     expect((await salvar(tipo, salvo.json(), { texto1: '' })).statusCode).toBe(200)
+  })
+
+  it('out of use keep their place from another name while some record holds a value there, also in the trash', async () => {
+    const url = `/api/configuracao/campos-${tipo}`
+    const gravar = async (campos: object) => {
+      const { ignorados: _, ...atual } = await ler<Record<string, unknown>>(url)
+      return h.inject({ method: 'PUT', url, headers, payload: { ...atual, ...campos } })
+    }
+    const guardados = () => ler<{ nome: string; rotulo: string }[]>(`/api/${tipo}/campos/guardados`)
+    await h.database.db.update(tabelaDosCadastros).set(propriosEmBranco)
+    await nomear(tipo, { texto1: 'Apelido', numero1: 'Vagas', data1: 'Vistoria' })
+    const com = (await salvar(tipo, await cadastro(tipo), VALORES_DE_DOIS)).json<CadastroComum>()
+    // one in use is renamed as anybody likes
+    expect((await gravar({ texto1: 'Alcunha' })).statusCode).toBe(200)
+    expect((await gravar({ texto1: '', numero1: '', data1: '' })).statusCode).toBe(200)
+    expect(await guardados()).toEqual([
+      { nome: 'texto1', rotulo: 'Alcunha' },
+      { nome: 'numero1', rotulo: 'Vagas' },
+    ])
+    await h.database.db
+      .update(tabelaDosCadastros)
+      .set({ excluidoEm: new Date() })
+      .where(eq(tabelaDosCadastros.id, com.id))
+    const outros = { texto1: 'Nº do armário', numero1: 'Filhos', data1: 'Posse' }
+    const recusa = await gravar(outros)
+    expect([recusa.statusCode, recusa.json<Problem>().errors]).toEqual([
+      422,
+      {
+        texto1:
+          'Este lugar guarda os valores de “Alcunha”, que saiu de uso. Use outro lugar, ou dê a este o mesmo nome.',
+        numero1:
+          'Este lugar guarda os valores de “Vagas”, que saiu de uso. Use outro lugar, ou dê a este o mesmo nome.',
+      },
+    ])
+    expect(await ler(`/api/${tipo}/campos`)).toEqual([])
+    // its own again, and another where nothing is
+    expect((await gravar({ texto1: 'alcunha', data1: 'Posse' })).statusCode).toBe(200)
+    expect(await guardados()).toEqual([{ nome: 'numero1', rotulo: 'Vagas' }])
+    expect((await ler<CampoNomeado[]>(`/api/${tipo}/campos`)).map(({ rotulo }) => rotulo)).toEqual([
+      'alcunha',
+      'Posse',
+    ])
+    // whoever saw the settings before is told of the conflict, not of the place
+    const velha = await ler<Record<string, unknown>>(url)
+    const { ignorados: _ignorados, ...corpo } = { ...velha, ...outros, versao: 1 }
+    expect((await h.inject({ method: 'PUT', url, headers, payload: corpo })).statusCode).toBe(409)
+  })
+
+  it('whose name nobody knows any more take none while they hold values', async () => {
+    await h.database.db.update(tabelaDosCadastros).set(propriosEmBranco)
+    await novoCadastro(h, h.mundo.alfa, tipo, { opcao6: 'Antiga' })
+    expect(await ler(`/api/${tipo}/campos/guardados`)).toEqual([{ nome: 'opcao6', rotulo: '' }])
+    const url = `/api/configuracao/campos-${tipo}`
+    const { ignorados: _, ...atual } = await ler<Record<string, unknown>>(url)
+    const payload = { ...atual, opcao6: 'Nova', opcao6Itens: 'Sim\nNão' }
+    const recusa = await h.inject({ method: 'PUT', url, headers, payload })
+    expect(recusa.json<Problem>().errors).toEqual({
+      opcao6: expect.stringContaining('cujo nome não se sabe mais'),
+    })
+    await h.database.db.update(tabelaDosCadastros).set(propriosEmBranco)
+    expect((await h.inject({ method: 'PUT', url, headers, payload })).statusCode).toBe(200)
   })
 
   it('filter and order the list, which leaves out what is empty', async () => {

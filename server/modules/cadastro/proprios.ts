@@ -1,10 +1,12 @@
-import { configuracaoDosCampos, nomeados } from '#src/api/contract/campos-configurados.ts'
-import { camposProprios, type CampoNomeado } from '#src/api/contract/campos-proprios.ts'
+import { configuracaoDosCampos, nomeados, type LugarGuardado } from '#src/api/contract/campos-configurados.ts'
+import { camposProprios, type CampoNomeado, type CampoProprio } from '#src/api/contract/campos-proprios.ts'
 import { propriosEmBranco } from '#src/api/contract/campos-proprios-esquemas.ts'
 import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import type { Escopo } from '#server/db/tenant.ts'
-import { configurado } from '#server/modules/configuracao/service.ts'
+import { simplificar } from '#server/db/busca.ts'
+import { configurado, textosDeAntes } from '#server/modules/configuracao/service.ts'
 import { AppError } from '#server/plugins/errors.ts'
+import { comValores } from './proprios-repo.ts'
 
 /** The fields that the entidade has added to a kind of cadastro, in the order of its form. */
 export async function camposNomeados(escopo: Escopo, tipo: TipoCadastro): Promise<CampoNomeado[]> {
@@ -36,4 +38,47 @@ export async function conferirProprios(
   }
   if (Object.keys(errors).length > 0)
     throw new AppError(422, 'validacao', 'Confira os campos indicados.', { errors })
+}
+
+/** The places without a name in which records of the kind, also those of the trash, hold a value, and what each was called last. */
+export async function lugaresGuardados(escopo: Escopo, tipo: TipoCadastro): Promise<LugarGuardado[]> {
+  const emUso = new Set((await camposNomeados(escopo, tipo)).map(({ nome }) => nome))
+  return guardadosEm(
+    escopo,
+    tipo,
+    camposProprios.map(({ nome }) => nome).filter((nome) => !emUso.has(nome)),
+  )
+}
+
+async function guardadosEm(
+  escopo: Escopo,
+  tipo: TipoCadastro,
+  nomes: readonly CampoProprio[],
+): Promise<LugarGuardado[]> {
+  const cheios = await comValores(escopo, tipo, nomes)
+  if (cheios.length === 0) return []
+  const deAntes = await textosDeAntes(escopo, configuracaoDosCampos(tipo), cheios)
+  return cheios.map((nome) => ({ nome, rotulo: deAntes.get(nome) ?? '' }))
+}
+
+/**
+ * What is wrong with the names that places of a kind are given: one that was put out of use is given back its own name alone while records
+ * hold values there, which would else be told under a name of which nobody has said them. One in use is renamed as anybody likes.
+ * @returns a sentence by its place
+ */
+export async function faltasDosNomes(
+  escopo: Escopo,
+  tipo: TipoCadastro,
+  antes: Readonly<Record<string, unknown>>,
+  depois: Readonly<Record<string, unknown>>,
+): Promise<Record<string, string>> {
+  const novos = camposProprios.map(({ nome }) => nome).filter((nome) => antes[nome] === '' && depois[nome])
+  const faltas: Record<string, string> = {}
+  for (const { nome, rotulo } of await guardadosEm(escopo, tipo, novos)) {
+    if (rotulo === '')
+      faltas[nome] = 'Este lugar guarda valores de um campo que saiu de uso, cujo nome não se sabe mais. Use outro.'
+    else if (simplificar(rotulo) !== simplificar(String(depois[nome])))
+      faltas[nome] = `Este lugar guarda os valores de “${rotulo}”, que saiu de uso. Use outro lugar, ou dê a este o mesmo nome.`
+  }
+  return faltas
 }

@@ -7,6 +7,7 @@ import {
   marcacoes,
 } from '#src/api/contract/cadastro-lote.ts'
 import { cadastros } from '#src/api/contract/cadastro.ts'
+import { camposGuardados } from '#src/api/contract/campos-configurados.ts'
 import {
   buscarParecidos,
   dispensarDuplicado,
@@ -26,7 +27,7 @@ import { moverEmLote } from './lote.ts'
 import type { Contrato } from './modelo.ts'
 import { desfazerMudanca, marcar, mudarCampo, mudarUso, registrarMudancas } from './mudanca.ts'
 import { conferirTabelas } from './tabelas.ts'
-import { camposNomeados } from './proprios.ts'
+import { camposNomeados, lugaresGuardados } from './proprios.ts'
 import { dispensarPar, listarPares, procurar, registrarProcuras } from './duplicado.ts'
 import { parecidos } from './parecidos.ts'
 
@@ -54,6 +55,7 @@ function registrar(app: FastifyInstance, contrato: Contrato) {
     listar(escopo, contrato.tipo, query, veLixeira(usuario)),
   )
   route(app, contrato.campos, ({ escopo }) => camposNomeados(escopo, contrato.tipo))
+  route(app, camposGuardados[contrato.tipo], ({ escopo }) => lugaresGuardados(escopo, contrato.tipo))
   rotaDeExportacao(app, contrato.exportar, exportavel(contrato))
   route(app, contrato.totais, ({ escopo, query, usuario }) =>
     totais(escopo, contrato.tipo, query, { papeis: usuario.papeis, veLixeira: veLixeira(usuario) }),

@@ -41,7 +41,7 @@ export { comEscolhasDeAgora } from './escolhas-de-agora.ts'
 export { emBranco, historicoDe, obter, type AlvosDeOutros } from './leitura.ts'
 export { excluir } from './lixeira.ts'
 export { expurgarMudancas } from './mudanca.ts'
-export { camposNomeados } from './proprios.ts'
+export { camposNomeados, faltasDosNomes } from './proprios.ts'
 export type { Autor, Contrato, Entrada, Modelo } from './modelo.ts'
 
 /** The living records of a kind that hold some documents, by these. */

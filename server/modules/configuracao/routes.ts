@@ -3,6 +3,7 @@ import type { Configuracao } from '#src/api/contract/configuracao.ts'
 import { configuracoes } from '#src/api/contract/configuracoes.ts'
 import { origemDe, registrarEvento } from '#server/modules/evento/service.ts'
 import { route, type Call } from '#server/plugins/contract.ts'
+import { conferirConfiguracao } from './conferencias.ts'
 import * as service from './service.ts'
 
 /** The same routes for every kind of settings. */
@@ -29,9 +30,10 @@ function registrar(app: FastifyInstance, declarada: Configuracao) {
   }
 
   route(app, declarada.obter, ({ escopo }) => service.obter(escopo, declarada))
-  route(app, declarada.gravar, async (call) =>
-    anunciar(await service.gravar(call.escopo, declarada, call.body, call.usuario.id), call),
-  )
+  route(app, declarada.gravar, async (call) => {
+    await conferirConfiguracao(call.escopo, declarada, call.body)
+    return anunciar(await service.gravar(call.escopo, declarada, call.body, call.usuario.id), call)
+  })
   route(app, declarada.restaurar, async (call) =>
     anunciar(await service.restaurar(call.escopo, declarada, call.query.versao, call.usuario.id), call),
   )

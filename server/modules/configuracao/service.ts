@@ -11,7 +11,7 @@ import { textoDoInstante } from '#src/api/contract/instante.ts'
 import { muda } from '#server/db/mudanca.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Escopo } from '#server/db/tenant.ts'
-import { historico } from '#server/modules/auditoria/service.ts'
+import { historico, ultimosEscritos } from '#server/modules/auditoria/service.ts'
 import { nomesDe } from '#server/modules/usuario/service.ts'
 import { AppError } from '#server/plugins/errors.ts'
 import * as repo from './repo.ts'
@@ -109,6 +109,15 @@ async function conflito(escopo: Escopo, titulo: string, agora: repo.Guardada | n
   const quando = agora ? ` em ${textoDoInstante(agora.atualizadoEm.toISOString())}` : ''
   const detail = `${quem} salvou “${titulo}”${quando}, depois que você abriu esta tela. Nada foi sobrescrito.`
   return new AppError(409, 'conflito', detail)
+}
+
+/** What the texts of a kind of settings were last that are blank now; none of those that were never set, or too long ago for the audit. */
+export function textosDeAntes(
+  escopo: Escopo,
+  tipo: TipoDeConfiguracao,
+  campos: readonly string[],
+): Promise<Map<string, string>> {
+  return ultimosEscritos(escopo, { tabela: repo.TABELA, linha: tipo, campos, coluna: 'valor' })
 }
 
 /** Who changed the settings, and how they were; also while they were columns of the entidade, under the same names. */

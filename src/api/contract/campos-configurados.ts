@@ -1,8 +1,10 @@
+import * as z from 'zod/mini'
 import { campoTexto, type Campo } from './campo.ts'
 import { tiposCadastro, type TipoCadastro } from './cadastro-lista.ts'
-import { camposProprios, type CampoNomeado, type CampoProprio } from './campos-proprios.ts'
+import { campoNomeado, camposProprios, type CampoNomeado, type CampoProprio } from './campos-proprios.ts'
 import { ITEM_MAX } from './campos-proprios-esquemas.ts'
 import { configuracao } from './configuracao.ts'
+import { endpoint } from './endpoint.ts'
 
 /** Characters of a field's name, and choices of one. */
 const ROTULO_MAX = 40
@@ -85,7 +87,7 @@ const doTipo = <T extends TipoCadastro>(tipo: T) =>
     path: `/api/configuracao/campos-${tipo}`,
     titulo: `Campos de ${tiposCadastro[tipo].plural.toLowerCase()}`,
     descricao:
-      'O que a entidade quer saber além dos campos do sistema. Quando o nome é apagado, o campo sai de uso e o que tinha fica guardado.',
+      'O que a entidade quer saber além dos campos do sistema. Quando o nome é apagado, o campo sai de uso e o que tinha fica guardado, à espera do mesmo nome.',
     acesso: { ler: 'cadastro:ler', gravar: 'entidade:gravar' },
     campos,
     conferir,
@@ -97,6 +99,33 @@ export const camposConfigurados = {
   'campos-pessoafisica': doTipo('pessoafisica'),
   'campos-contabilidade': doTipo('contabilidade'),
 }
+
+/** A place without a name of which some record of the kind still holds a value. */
+const lugarGuardado = z.object({
+  nome: campoNomeado.shape.nome,
+  /** What it was called last; blank where the history does not go back as far. */
+  rotulo: z.string(),
+})
+export type LugarGuardado = z.infer<typeof lugarGuardado>
+
+/**
+ * The places that were put out of use while records of the kind, also those of the trash, hold a value there: these are given no other name,
+ * under which old values would be something that nobody has said.
+ */
+const guardadosDe = (tipo: TipoCadastro) =>
+  endpoint({
+    method: 'GET',
+    path: `/api/${tipo}/campos/guardados`,
+    access: 'entidade:gravar',
+    summary: `${tiposCadastro[tipo].plural}: campos próprios fora de uso que guardam valores`,
+    response: z.array(lugarGuardado),
+  })
+
+export const camposGuardados = {
+  pessoajuridica: guardadosDe('pessoajuridica'),
+  pessoafisica: guardadosDe('pessoafisica'),
+  contabilidade: guardadosDe('contabilidade'),
+} satisfies Record<TipoCadastro, object>
 
 /** Those of one kind. */
 export const configuracaoDosCampos = (tipo: TipoCadastro) => `campos-${tipo}` as const

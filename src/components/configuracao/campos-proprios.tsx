@@ -1,19 +1,31 @@
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus, IconRestore } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type ComponentProps } from 'react'
+import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import type { LugarGuardado } from '#src/api/contract/campos-configurados.ts'
 import { CampoInput, type Campos } from '#src/components/campo/Campos.tsx'
 import { Field, FieldGroup } from '#src/components/form/FieldGroup.tsx'
+import { camposGuardadosOptions } from '#src/queries/configuracao.ts'
 import type { Proprias } from './proprias.ts'
 import classes from './configuracao.module.css'
 
 /** What belongs to a place: its name and, of a choice, what is offered (`opcao1`, `opcao1Itens`). */
 const lugarDe = (nome: string) => nome.replace(/Itens$/, '')
 
+const NENHUM: readonly LugarGuardado[] = []
+
+interface LugaresProps extends Pick<ComponentProps<typeof Campos>, 'campos' | 'ligar'> {
+  tipo: TipoCadastro
+}
+
 /**
  * The fields that the entidade has named, by their kinds, and the way to name another: of most kinds there is none. One that has been in
- * sight stays there when its name is taken away.
+ * sight stays there when its name is taken away. A place that holds values of a field out of use is not given to another field: it comes
+ * back under its own name.
  */
-function Formulario({ campos, ligar }: ComponentProps<typeof Campos>) {
+function Lugares({ tipo, campos, ligar }: LugaresProps) {
+  const { data: guardados = NENHUM } = useQuery(camposGuardadosOptions(tipo))
   const [abertos, setAbertos] = useState<readonly string[]>([])
   const pedido = useRef<string>(null)
   const grupos = [...new Set(Object.values(campos).map(({ grupo = '' }) => grupo))]
@@ -28,11 +40,20 @@ function Formulario({ campos, ligar }: ComponentProps<typeof Campos>) {
     place.querySelector('input')?.focus()
   }
 
+  /** Puts a place in sight, to be typed into, under the name that it had. */
+  function abrir(lugar: string, rotulo = '') {
+    pedido.current = lugar
+    setAbertos([...abertos, lugar])
+    if (rotulo !== '') ligar(lugar).onChange(rotulo)
+  }
+
   return grupos.map((grupo) => {
     const nomes = Object.keys(campos).filter((nome) => campos[nome]?.grupo === grupo)
     const lugares = nomes.filter((nome) => nome === lugarDe(nome))
     const especie = campos[lugares[0] ?? '']?.rotulo.replace(/ \d+$/, '').toLowerCase()
-    const livre = lugares.find((lugar) => !abertos.includes(lugar))
+    const fechados = lugares.filter((lugar) => !abertos.includes(lugar))
+    const deAntes = guardados.filter(({ nome }) => fechados.includes(nome))
+    const livre = fechados.find((lugar) => !deAntes.some(({ nome }) => nome === lugar))
     return (
       <FieldGroup key={grupo} title={grupo}>
         {nomes
@@ -50,15 +71,28 @@ function Formulario({ campos, ligar }: ComponentProps<typeof Campos>) {
             variant="default"
             leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />}
             disabled={livre === undefined}
-            onClick={() => {
-              if (livre === undefined) return
-              pedido.current = livre
-              setAbertos([...abertos, livre])
-            }}
+            onClick={() => livre !== undefined && abrir(livre)}
           >
             Incluir {especie}
           </Button>
-          <span className={classes.hint}>{livre === undefined && `São no máximo ${lugares.length}.`}</span>
+          {deAntes.map(
+            ({ nome, rotulo }) =>
+              rotulo !== '' && (
+                <Button
+                  key={nome}
+                  size="xs"
+                  variant="subtle"
+                  leftSection={<IconRestore size={16} stroke={1.8} aria-hidden />}
+                  onClick={() => abrir(nome, rotulo)}
+                >
+                  Voltar a usar “{rotulo}”
+                </Button>
+              ),
+          )}
+          <span className={classes.hint}>
+            {livre === undefined &&
+              `São no máximo ${lugares.length}, com os que saíram de uso e guardam valores.`}
+          </span>
         </div>
       </FieldGroup>
     )
@@ -67,4 +101,7 @@ function Formulario({ campos, ligar }: ComponentProps<typeof Campos>) {
 
 const vazio = ({ value, error }: { value: unknown; error?: unknown }) => value === '' && error === undefined
 
-export const camposProprios: Proprias = { Formulario }
+/** The screen of the own fields of a kind. */
+export const camposProprios = (tipo: TipoCadastro): Proprias => ({
+  Formulario: ({ campos, ligar }) => <Lugares tipo={tipo} campos={campos} ligar={ligar} />,
+})

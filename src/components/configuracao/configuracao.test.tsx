@@ -198,6 +198,29 @@ test('the rules of access are for those who administer users', async () => {
   await screen.findByRole('heading', { name: 'Acesso não permitido' })
 })
 
+const guardadosNoServidor = (...guardados: { nome: string; rotulo: string }[]) =>
+  server.use(http.get('*/api/pessoafisica/campos/guardados', () => HttpResponse.json(guardados)))
+
+test('a place that holds values of a field out of use is not offered to another, and comes back under its name', async () => {
+  const { padrao } = configuracoes['campos-pessoafisica']
+  const atual = { ...padrao, versao: 1, ignorados: [] }
+  const pedidos = noServidor('/api/configuracao/campos-pessoafisica', atual)
+  guardadosNoServidor({ nome: 'texto1', rotulo: 'Apelido' }, { nome: 'texto3', rotulo: '' })
+  openApp('/admin/configuracao/campos-pessoafisica')
+  await screen.findByRole('button', { name: 'Voltar a usar “Apelido”' })
+  await click('Incluir texto')
+  expect(document.activeElement).toBe(await field('Texto 2'))
+  await user.keyboard('Nº do armário')
+  await click('Incluir texto')
+  expect(document.activeElement).toBe(await field('Texto 4'))
+  await click('Voltar a usar “Apelido”')
+  expect((await field('Texto 1')).value).toBe('Apelido')
+  expect(screen.queryByRole('button', { name: /^Voltar a usar/ })).toBeNull()
+  await click('Salvar')
+  await waitFor(() => expect(pedidos).toHaveLength(1))
+  expect(pedidos[0]).toEqual({ ...padrao, texto1: 'Apelido', texto2: 'Nº do armário', versao: 1 })
+})
+
 test('of the fields that an entidade adds only those in use are shown, and another is named where it is asked for', async () => {
   const { padrao } = configuracoes['campos-pessoafisica']
   const atual = { texto2: 'Apelido', opcao1: 'Turno', opcao1Itens: 'Manhã' }
@@ -206,6 +229,7 @@ test('of the fields that an entidade adds only those in use are shown, and anoth
     { ...padrao, versao: 1, ignorados: [] },
     atual,
   )
+  guardadosNoServidor()
   openApp('/admin/configuracao/campos-pessoafisica')
   expect((await field('Texto 2')).value).toBe('Apelido')
   expect(screen.queryByLabelText('Texto 1')).toBeNull()

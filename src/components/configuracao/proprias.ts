@@ -20,9 +20,9 @@ export interface Proprias {
 
 const tabela: Partial<Record<TipoDeConfiguracao, Proprias>> = {
   acesso,
-  'campos-pessoajuridica': camposProprios,
-  'campos-pessoafisica': camposProprios,
-  'campos-contabilidade': camposProprios,
+  'campos-pessoajuridica': camposProprios('pessoajuridica'),
+  'campos-pessoafisica': camposProprios('pessoafisica'),
+  'campos-contabilidade': camposProprios('contabilidade'),
 }
 
 export const proprias = (tipo: string): Proprias => tabela[tipo as TipoDeConfiguracao] ?? {} // most have none
