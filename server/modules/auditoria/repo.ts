@@ -65,6 +65,29 @@ export async function linhasAninhadas(
   )
 }
 
+/**
+ * Rows of a table whose column held one of some texts before it was changed, as `simplificar` gives texts, the latest of those changes first.
+ */
+export async function linhasQueTinham(
+  escopo: Escopo,
+  tabela: string,
+  coluna: string,
+  textos: readonly string[],
+): Promise<{ linha: string; texto: string }[]> {
+  const texto = sql<string>`simplificar(${auditoria.antes} ->> ${coluna})`
+  return escopo
+    .select({ linha: auditoria.linha, texto })
+    .from(auditoria)
+    .where(
+      and(
+        eq(auditoria.tabela, tabela),
+        eq(auditoria.operacao, 'alterar'),
+        sql`simplificar(${auditoria.antes} ->> ${coluna}) = any(${sql.param(textos)}::text[])`,
+      ),
+    )
+    .orderBy(desc(auditoria.id))
+}
+
 /** What one column of a row held, which is an object, before each of its changes and after, the newest first. */
 export async function escritosNaColuna(escopo: Escopo, tabela: string, linha: string, coluna: string) {
   const lado = (qual: typeof auditoria.antes | typeof auditoria.depois) =>

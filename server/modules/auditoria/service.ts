@@ -34,6 +34,19 @@ export const linhasAninhadas = (escopo: Escopo, tabela: string, paiId: number, t
   repo.linhasAninhadas(escopo, tabela, paiId, colunaDe(titulo))
 
 /**
+ * Which rows of a table were called something in a column until it was changed, as far back as the audit goes: each with the text as
+ * `simplificar` gives it, of which `textos` are, those whose change is the latest first.
+ */
+export async function linhasQueTinham(
+  escopo: Escopo,
+  tabela: string,
+  coluna: string,
+  textos: readonly string[],
+): Promise<{ linha: string; texto: string }[]> {
+  return textos.length === 0 ? [] : repo.linhasQueTinham(escopo, tabela, colunaDe(coluna), textos)
+}
+
+/**
  * What was last written that was not blank in some fields that one column of a row holds as an object; none of those of which the audit tells
  * nothing any more.
  */

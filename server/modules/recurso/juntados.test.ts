@@ -6,7 +6,7 @@ import { escreverGrupos, type Grupos } from '#src/api/contract/filtro-avancado.t
 import type { Fusao } from '#src/api/contract/fusao.ts'
 import type { Recurso, RegistroDoRecurso } from '#src/api/contract/recurso.ts'
 import { recursos } from '#src/api/contract/recursos.ts'
-import { corpoDoRecurso, novoRegistro } from '#server/test-support/attempts-recurso.ts'
+import { corpoDoRecurso, entradaDoRegistro, novoRegistro } from '#server/test-support/attempts-recurso.ts'
 import { novoCadastro } from '#server/test-support/attempts-rows.ts'
 import { useApp } from '#server/test-support/harness.ts'
 
@@ -164,6 +164,73 @@ describe('a filter by a value that was merged', () => {
     expect(await achados({ marcadores: `em.${sai.nome}` })).toEqual(emOrdem(comFica))
     const comNova = await empresa([await valor(marcadores, sai.nome)])
     expect(await achados({ marcadores: `em.${sai.nome}` })).toEqual(emOrdem(comNova))
+  })
+})
+
+describe('a filter by a value that was renamed', () => {
+  const renomear = async (recurso: Recurso, qual: { id: number }, nome: string) => {
+    const payload = entradaDoRegistro(recurso, await ler(recurso, qual), { nome })
+    await pedir('PUT', recurso.path, payload)
+  }
+
+  it('finds in an address, a saved view and a named filter what it found before, by each name that the value had', async () => {
+    const uma = await valor(categorias)
+    const dela = emOrdem(await empresa([], uma.id))
+    const avancado = String(
+      await novoFiltro(`Da ${uma.nome}`, [[{ coluna: 'categoria', filtro: `em.${uma.nome}` }]]),
+    )
+    await pedir('POST', '/api/visao', {
+      lista: 'pessoajuridica',
+      nome: `Da categoria ${uma.id}`,
+      busca: `categoria=em.${uma.nome}`,
+      compartilhada: false,
+    })
+    const naVisao = async () =>
+      (
+        await pedir<{ visoes: { nome: string; total: number; avisos: string[] }[] }>(
+          'GET',
+          '/api/visao?lista=pessoajuridica',
+        )
+      ).visoes.find(({ nome }) => nome === `Da categoria ${uma.id}`)
+    await renomear(categorias, uma, `Segundo nome ${uma.id}`)
+    await renomear(categorias, uma, `Terceiro nome ${uma.id}`)
+    for (const nome of [uma.nome, `segundo NOME ${uma.id}`, `Terceiro nome ${uma.id}`])
+      expect([nome, await achados({ categoria: `em.${nome}` })]).toEqual([nome, dela])
+    expect(await achados({ avancado })).toEqual(dela)
+    expect(await naVisao()).toMatchObject({ total: 1, avisos: [] })
+    // and what it became by a merge since
+    const fica = await valor(categorias)
+    const daFica = await empresa([], fica.id)
+    await juntar(categorias, fica, uma)
+    expect(await achados({ categoria: `em.${uma.nome}` })).toEqual(
+      [...dela, daFica.matricula].toSorted((a, b) => a - b),
+    )
+  })
+
+  it('is by the value that has the name now, living or in the trash, and of several that had it by the last', async () => {
+    const [primeira, segunda] = [await valor(categorias), await valor(categorias)]
+    const [, daSegunda] = [await empresa([], primeira.id), await empresa([], segunda.id)]
+    const nome = `Disputado ${primeira.id}`
+    await renomear(categorias, primeira, nome)
+    await renomear(categorias, primeira, `Livre ${primeira.id}`)
+    await renomear(categorias, segunda, nome)
+    expect(await achados({ categoria: `em.${nome}` })).toEqual(emOrdem(daSegunda))
+    await renomear(categorias, segunda, `Livre ${segunda.id}`)
+    expect(await achados({ categoria: `em.${nome}` })).toEqual(emOrdem(daSegunda))
+    const terceira = await valor(categorias, nome)
+    const daTerceira = await empresa([], terceira.id)
+    expect(await achados({ categoria: `em.${nome}` })).toEqual(emOrdem(daTerceira))
+    await excluir(categorias, terceira)
+    expect(await achados({ categoria: `em.${nome}` })).toEqual(emOrdem(daTerceira))
+  })
+
+  it('is of its own lookup alone, though another had the name in the same table', async () => {
+    const nome = `De dois ${Date.now()}`
+    const [marca, funcao] = [await valor(marcadores, nome), await valor(recursos.funcoes, nome)]
+    const marcada = await empresa([marca])
+    await renomear(marcadores, marca, `${nome} marcado`)
+    await renomear(recursos.funcoes, funcao, `${nome} exercido`)
+    expect(await achados({ marcadores: `em.${nome}` })).toEqual(emOrdem(marcada))
   })
 })
 

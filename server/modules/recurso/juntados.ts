@@ -1,5 +1,7 @@
 import type { Escopo } from '#server/db/tenant.ts'
+import { linhasQueTinham } from '#server/modules/auditoria/service.ts'
 import * as juncoes from './juncao-repo.ts'
+import { nomeDaTabela } from './repo.ts'
 
 /**
  * Of some values of a lookup table those that went by a merge which stands, by their ids: the value that each is now, through merges of that
@@ -31,8 +33,9 @@ export async function valoresDeAgora(
 }
 
 /**
- * What values are called now that went by a merge, by the names that they had, both as `simplificar` gives the first: filters name values by
- * name. A name that a living value has is that one's, and is not among them.
+ * What values are called now that went by a merge or were given another name, by the names that they had, as `simplificar` gives these:
+ * filters name values by name. A name that a living value has is that one's, and is not among them; one that is of a value in the trash is
+ * that one's before it is of those that were called so once.
  */
 export async function nomesDeAgora(
   escopo: Escopo,
@@ -41,7 +44,12 @@ export async function nomesDeAgora(
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const achados = await juncoes.comNomes(escopo, nome, procurados)
   const vivos = new Set(achados.flatMap(({ vivo, nomeOrdem }) => (vivo ? [nomeOrdem] : [])))
-  const idos = achados.filter(({ nomeOrdem }) => !vivos.has(nomeOrdem))
+  const renomeados = await valoresRenomeados(
+    escopo,
+    nome,
+    procurados.filter((um) => !achados.some(({ nomeOrdem }) => nomeOrdem === um)),
+  )
+  const idos = [...achados.filter(({ nomeOrdem }) => !vivos.has(nomeOrdem)), ...renomeados]
   if (idos.length === 0) return new Map()
   const agora = await valoresDeAgora(
     escopo,
@@ -56,4 +64,20 @@ export async function nomesDeAgora(
     deAgora.set(nomeOrdem, [...new Set([...(deAgora.get(nomeOrdem) ?? []), chamado])])
   }
   return deAgora
+}
+
+/** Of names that no value has any more the value that was called so last, with the name that it has now. */
+async function valoresRenomeados(escopo: Escopo, nome: string, procurados: readonly string[]) {
+  const tinham = await linhasQueTinham(escopo, nomeDaTabela(nome), 'nome', procurados)
+  if (tinham.length === 0) return []
+  // one table keeps several lookups, and what was called so may be of another
+  const nomes = await juncoes.nomesDosValores(escopo, { nome }, [
+    ...new Set(tinham.map(({ linha }) => Number(linha))),
+  ])
+  return [...new Set(procurados)].flatMap((nomeOrdem) => {
+    const ultimo = tinham.find(({ linha, texto }) => texto === nomeOrdem && nomes.has(Number(linha)))
+    const id = Number(ultimo?.linha)
+    const daqui = nomes.get(id)
+    return daqui === undefined ? [] : [{ id, nome: daqui, nomeOrdem }]
+  })
 }

@@ -44,7 +44,10 @@ function colunaDoTipo(tabela: Lugar['tabela']): PgColumn {
   return tipo
 }
 
-export const tabelaDe = ({ nome }: Recurso): string => getTableName(lugarDe(nome).tabela)
+export const tabelaDe = ({ nome }: Recurso): string => nomeDaTabela(nome)
+
+/** The name of the table that keeps the resource of a name. */
+export const nomeDaTabela = (nome: string): string => getTableName(lugarDe(nome).tabela)
 
 /** The indexes that keep a field of a resource unique, and the field. */
 export const unicosDe = ({ nome }: Recurso): [indice: string, campo: string][] =>
