@@ -4,7 +4,7 @@ import type { Pagina, Problem } from '#src/api/contract/common.ts'
 import type { Colaborador, ColaboradorDoCliente } from '#src/api/contract/colaborador.ts'
 import type { EntradaHistorico } from '#src/api/contract/historico.ts'
 import { hoje } from '#server/calendario.ts'
-import { cadastro, colaborador } from '#server/db/schema.ts'
+import { apoio, cadastro, colaborador } from '#server/db/schema.ts'
 import { novaFuncao, novoCadastro, novoColaborador, pessoaNova } from '#server/test-support/attempts-rows.ts'
 import { useApp } from '#server/test-support/harness.ts'
 
@@ -321,4 +321,19 @@ it('are told in the history of both ends: who came, what they do, since when and
       ],
     ])
   }
+})
+
+it('a client is offered every função in use, however many there are, in the order of the table', async () => {
+  const { id: entidadeId } = h.mundo.alfa
+  const tipo = 'funcoes'
+  await h.database.db.insert(apoio).values([
+    ...Array.from({ length: 120 }, (_, i) => ({ entidadeId, tipo, nome: `Função ${i}`, ordem: 1_000 - i })),
+    { entidadeId, tipo, nome: 'Fora de uso', ordem: 1, ativo: false },
+    { entidadeId, tipo, nome: 'Na lixeira', ordem: 1, excluidoEm: new Date() },
+  ])
+  const oferecidas = (await h.inject({ url: '/api/public/colaborador/funcoes', headers: cliente })).json<
+    { nome: string }[]
+  >()
+  const nomes = oferecidas.map(({ nome }) => nome).filter((nome) => /^(Função \d|Fora|Na lix)/.test(nome))
+  expect(nomes).toEqual(Array.from({ length: 120 }, (_, i) => `Função ${119 - i}`))
 })

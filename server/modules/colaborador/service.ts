@@ -27,7 +27,7 @@ import {
   incluirPessoaFisica,
   type CadastroDevedor,
 } from '#server/modules/cadastro/service.ts'
-import { existentes, listar as listarRecurso } from '#server/modules/recurso/service.ts'
+import { existentes, oferecidos } from '#server/modules/recurso/service.ts'
 import { nomesDe } from '#server/modules/usuario/service.ts'
 import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
 import * as repo from './repo.ts'
@@ -111,14 +111,7 @@ export async function adicionarDoAcesso(
 
 /** The funções in use, in the order in which they are offered. */
 export async function funcoes(escopo: Escopo): Promise<{ id: number; nome: string }[]> {
-  const emUso = { situacao: 'ativos', sort: 'ordem,nome', q: '', page: 1, pageSize: 100 } as const
-  const { items } = await listarRecurso(
-    escopo,
-    recursos.funcoes,
-    recursos.funcoes.consulta.parse(emUso),
-    false,
-  )
-  return items.map(({ id, nome }) => ({ id, nome }))
+  return oferecidos(escopo, recursos.funcoes)
 }
 
 /**

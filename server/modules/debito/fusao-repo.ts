@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, ne } from 'drizzle-orm'
+import { and, count, eq, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import {
   contarPorCadastro,
@@ -28,12 +28,16 @@ export async function contar(escopo: Escopo, cadastroId: number): Promise<number
 export const contarDeVarios = (escopo: Escopo, cadastroIds: number[]) =>
   contarPorCadastro(escopo, debito, cadastroIds)
 
-/** Of what two cadastros both have a debit that was not cancelled. */
+/** Of what two cadastros both have a debit that was not cancelled, and whether something was paid of either. */
 export function comuns(escopo: Escopo, um: number, outro: number) {
   const gemeo = alias(debito, 'gemeo')
   const contribuicao = contribuicaoVista(escopo)
   return escopo
-    .select({ periodo: debito.periodo, contribuicao: contribuicao.nome })
+    .select({
+      periodo: debito.periodo,
+      contribuicao: contribuicao.nome,
+      ambosPagos: sql<boolean>`${debito.pago} > 0 and ${gemeo.pago} > 0`,
+    })
     .from(debito)
     .innerJoin(gemeo, and(eq(gemeo.contribuicaoId, debito.contribuicaoId), eq(gemeo.periodo, debito.periodo)))
     .innerJoin(contribuicao, eq(contribuicao.id, debito.contribuicaoId))

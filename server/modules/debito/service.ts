@@ -159,7 +159,10 @@ export const contarDebitos = (escopo: Escopo, cadastroId: number) => fusao.conta
 export const contarDebitosDeVarios = (escopo: Escopo, cadastroIds: number[]): Promise<Map<number, number>> =>
   fusao.contarDeVarios(escopo, cadastroIds)
 
-/** Months (`YYYY-MM`) and contributions of which two cadastros both have a debit that was not cancelled: they cannot be of one. */
+/**
+ * Months (`YYYY-MM`) and contributions of which two cadastros both have a debit that was not cancelled, which cannot be of one; and whether both
+ * have paid.
+ */
 export const debitosEmComum = (escopo: Escopo, um: number, outro: number) => fusao.comuns(escopo, um, outro)
 
 /**

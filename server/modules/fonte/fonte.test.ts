@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { cadastros } from '#src/api/contract/cadastro.ts'
 import type { EnderecoDoCep } from '#src/api/contract/fonte.ts'
 import { readConfig } from '#server/config.ts'
 import { useApp } from '#server/test-support/harness.ts'
@@ -103,6 +105,32 @@ describe('the address of a CEP', () => {
     responde({ uf: 'SP', logradouro: ` Rua\u0000\u202e${'x'.repeat(300)}`, bairro: { a: 1 }, localidade: 7 })
     const { logradouro, bairro, cidade } = await enderecoDoCep(fontes(), CEP)
     expect([logradouro.length, logradouro.startsWith('Rua xx'), bairro, cidade]).toEqual([120, true, '', '7'])
+  })
+
+  it('is no longer than the form of a cadastro takes, nor is what is told of a company', async () => {
+    const longo = 'Uma palavra '.repeat(30)
+    responde({
+      uf: 'SP',
+      logradouro: longo,
+      bairro: longo,
+      localidade: longo,
+      razao_social: longo,
+      nome_fantasia: longo,
+      numero: longo,
+      complemento: longo,
+      municipio: longo,
+    })
+    const recusados = (lido: object) =>
+      z
+        .safeParse(cadastros.contabilidade.entrada, lido)
+        .error?.issues.map(({ path }) => path[0])
+        .filter((campo) => typeof campo === 'string' && campo in lido)
+    const { origem: _, ...endereco } = await enderecoDoCep(fontes(), CEP)
+    expect([endereco.bairro === '', recusados(endereco)]).toEqual([false, []])
+    const empresa = await empresaDoCnpj(fontes(), CNPJ)
+    const { nome, nomeFantasia, logradouro, numero, complemento, bairro, cidade } = empresa!
+    const dela = { nome, nomeFantasia, logradouro, numero, complemento, bairro, cidade }
+    expect([Object.values(dela).includes(''), recusados(dela)]).toEqual([false, []])
   })
 
   it('of a key that is no key goes nowhere', async () => {

@@ -1,5 +1,4 @@
-import { CAPITAL_MAX } from '#src/api/contract/common.ts'
-import { formatos } from '#src/api/contract/common.ts'
+import { CAPITAL_MAX, formatos, TEXTOS_MAX as MAX } from '#src/api/contract/common.ts'
 import type { Porte } from '#src/api/contract/cadastro-lista.ts'
 import { cnpjValido, cpfValido, normalizarRegistro } from '#src/api/contract/documento.ts'
 import { partesDoCadastro } from '#src/api/contract/cadastro-partes.ts'
@@ -61,9 +60,9 @@ export async function enderecoDoCep({ cep: fonte }: Fontes, cep: string): Promis
     // ViaCEP answers 200 with `erro` for a CEP that is not there
     if (uf !== '' && (corpo.erro === undefined || corpo.erro === false))
       return {
-        logradouro: texto(corpo, 120, 'logradouro', 'street'),
-        bairro: texto(corpo, 80, 'bairro', 'neighborhood'),
-        cidade: texto(corpo, 80, 'localidade', 'city'),
+        logradouro: texto(corpo, MAX.logradouro, 'logradouro', 'street'),
+        bairro: texto(corpo, MAX.bairro, 'bairro', 'neighborhood'),
+        cidade: texto(corpo, MAX.cidade, 'localidade', 'city'),
         uf,
         origem: 'fonte',
       }
@@ -79,7 +78,7 @@ export async function enderecoDoCep({ cep: fonte }: Fontes, cep: string): Promis
 export async function empresaDoCnpj({ cnpj: fonte }: Fontes, cnpj: string): Promise<EmpresaDaFonte | null> {
   if (fonte === null) return null
   const resposta = await fonte.perguntar(cnpj)
-  const nome = typeof resposta === 'object' ? texto(resposta.corpo, 120, 'razao_social') : ''
+  const nome = typeof resposta === 'object' ? texto(resposta.corpo, MAX.nome, 'razao_social') : ''
   if (resposta === 'nada') return null
   if (resposta === 'falha' || nome === '')
     throw new AppError(
@@ -93,18 +92,18 @@ export async function empresaDoCnpj({ cnpj: fonte }: Fontes, cnpj: string): Prom
   const cnae = texto(corpo, 7, 'cnae_fiscal').padStart(7, '0')
   return {
     nome,
-    nomeFantasia: texto(corpo, 120, 'nome_fantasia'),
+    nomeFantasia: texto(corpo, MAX.nomeFantasia, 'nome_fantasia'),
     email: comFormato(texto(corpo, 254, 'email').toLowerCase(), formatos.email),
     telefone: comFormato(texto(corpo, 20, 'ddd_telefone_1'), formatos.telefone),
     cep: comFormato(texto(corpo, 9, 'cep').padStart(8, '0'), formatos.cep),
-    logradouro: [texto(corpo, 30, 'descricao_tipo_de_logradouro'), texto(corpo, 120, 'logradouro')]
+    logradouro: [texto(corpo, 30, 'descricao_tipo_de_logradouro'), texto(corpo, MAX.logradouro, 'logradouro')]
       .filter((parte) => parte !== '')
       .join(' ')
-      .slice(0, 120),
-    numero: texto(corpo, 10, 'numero'),
-    complemento: texto(corpo, 60, 'complemento'),
-    bairro: texto(corpo, 80, 'bairro'),
-    cidade: texto(corpo, 80, 'municipio'),
+      .slice(0, MAX.logradouro),
+    numero: texto(corpo, MAX.numero, 'numero'),
+    complemento: texto(corpo, MAX.complemento, 'complemento'),
+    bairro: texto(corpo, MAX.bairro, 'bairro'),
+    cidade: texto(corpo, MAX.cidade, 'municipio'),
     uf: ufDe(corpo, 'uf'),
     cnae: /^\d{7}$/.test(cnae) && Number(cnae) > 0 ? comoCnae(cnae) : '',
     capitalSocial: centavos > 0 && centavos <= CAPITAL_MAX ? centavos : null,

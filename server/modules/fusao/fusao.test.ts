@@ -9,7 +9,7 @@ import type { Fusao, PreviaDaFusao } from '#src/api/contract/fusao.ts'
 import type { EntradaHistorico } from '#src/api/contract/historico.ts'
 import * as schema from '#server/db/schema.ts'
 import { novoAnexo, novoCadastro, novoColaborador, novoUsuario } from '#server/test-support/attempts-rows.ts'
-import { emitirDebitos, encerrar, receber } from '#server/test-support/dinheiro.ts'
+import { emitirDebitos, encerrar, quitar, receber } from '#server/test-support/dinheiro.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { daquiA, um } from '#server/test-support/rows.ts'
 import { destinos } from './juntar.ts'
@@ -334,6 +334,26 @@ describe('a merge is refused, and nothing moves,', () => {
     await encerrar(h.database, gemeo, 'cancelado')
     expect((await juntar(tipo, fica, sai)).statusCode).toBe(200)
     expect(await donoDe('debito', movidos.debito)).toBe(fica.id)
+  })
+
+  it('when both have paid the same, until one of the payments is reversed, which is told', async () => {
+    const tipo = 'pessoajuridica'
+    const [fica, sai] = [await novo(tipo), await novo(tipo)]
+    const pares: number[][] = []
+    for (const periodo of ['2025-09', '2025-10'])
+      pares.push([await debitoDe(fica, periodo), await debitoDe(sai, periodo)])
+    const frases = async () =>
+      (await previa(tipo, fica, sai)).json<PreviaDaFusao>().impedimentos.map(({ frase }) => frase)
+    await quitar(h.database, pares[0]![0]!)
+    // one of the two can be cancelled as it is
+    expect(await frases()).toEqual([expect.stringMatching(/Cancele um de cada antes de juntar\.$/)])
+    await quitar(h.database, pares[0]![1]!)
+    const [frase] = await frases()
+    expect(frase).toMatch(
+      /Cancele um de cada antes de juntar\. Os dois pagaram [^,]+ de 09\/2025: estorne um dos pagamentos antes de cancelar\.$/,
+    )
+    const recusada = await juntar(tipo, fica, sai)
+    expect([recusada.statusCode, recusada.json<Problem>().detail]).toEqual([409, frase])
   })
 
   it('when either was saved since it was read, and of two at once', async () => {

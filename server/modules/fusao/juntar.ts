@@ -142,11 +142,20 @@ const NOMEADOS = 5
 async function debitosRepetidos(escopo: Escopo, um: number, outro: number): Promise<string | null> {
   const comuns = await debitosEmComum(escopo, um, outro)
   if (comuns.length === 0) return null
-  const nomes = comuns
+  const frase = `Os dois têm débito de: ${nomeados(comuns)}. Cancele um de cada antes de juntar.`
+  const pagos = comuns.filter(({ ambosPagos }) => ambosPagos)
+  // a debit that somebody has paid of is not cancelled
+  return pagos.length === 0
+    ? frase
+    : `${frase} Os dois pagaram ${nomeados(pagos)}: estorne um dos pagamentos antes de cancelar.`
+}
+
+function nomeados(debitos: Awaited<ReturnType<typeof debitosEmComum>>): string {
+  const nomes = debitos
     .slice(0, NOMEADOS)
     .map(({ contribuicao, periodo }) => `${contribuicao} de ${periodo.slice(5)}/${periodo.slice(0, 4)}`)
-  const mais = comuns.length > NOMEADOS ? ` e mais ${comuns.length - NOMEADOS}` : ''
-  return `Os dois têm débito de: ${nomes.join(', ')}${mais}. Cancele um de cada antes de juntar.`
+  const mais = debitos.length > NOMEADOS ? ` e mais ${debitos.length - NOMEADOS}` : ''
+  return nomes.join(', ') + mais
 }
 
 /**

@@ -113,6 +113,17 @@ export function idsPorNome(escopo: Escopo, nome: string): Promise<Map<string, nu
 export const nomesDosValores = (escopo: Escopo, nome: string, ids: number[]): Promise<Map<number, string>> =>
   juncoes.nomesDosValores(escopo, { nome }, ids)
 
+/** All that a lookup offers: those in use, in its order. */
+export async function oferecidos(
+  escopo: Escopo,
+  recurso: Recurso,
+): Promise<{ id: number; nome: string }[]> {
+  const recorte = { situacao: 'ativos', sort: 'ordem,nome', q: '' } as const
+  const lista = repo.listaDe(recurso)
+  const items = await lista.porIds(escopo, await lista.ids(escopo, recorte), false)
+  return items.map(({ id, nome }) => ({ id, nome }))
+}
+
 /** The living categories of both kinds of person, of each kind by name. */
 export async function categorias(escopo: Escopo): Promise<Categoria[]> {
   const [juridicas, fisicas] = await Promise.all([

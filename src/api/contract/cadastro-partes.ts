@@ -11,7 +11,7 @@ import {
   campoTexto,
 } from './campo.ts'
 import { ufs, type TipoCadastro } from './cadastro-lista.ts'
-import { formatos } from './common.ts'
+import { formatos, TEXTOS_MAX } from './common.ts'
 import { basesDaIsencao } from './isencao.ts'
 import { parte, type LinhaDaParte, type Partes } from './parte.ts'
 import { campoReferencia } from './referencia.ts'
@@ -29,11 +29,11 @@ const enderecos = parte({
   campos: {
     tipoId: campoReferencia('Tipo', 'tiposEndereco', { largura: 3 }),
     cep: campoFormatado('CEP', formatos.cep, { teclado: 'cep', largura: 2 }),
-    logradouro: campoTexto('Logradouro', 120, { obrigatorio: true, largura: 5 }),
-    numero: campoTexto('Número', 20, { largura: 2 }),
-    complemento: campoTexto('Complemento', 60, { largura: 3 }),
-    bairro: campoTexto('Bairro', 60, { largura: 3 }),
-    cidade: campoTexto('Cidade', 80, { largura: 4 }),
+    logradouro: campoTexto('Logradouro', TEXTOS_MAX.logradouro, { obrigatorio: true, largura: 5 }),
+    numero: campoTexto('Número', TEXTOS_MAX.numero, { largura: 2 }),
+    complemento: campoTexto('Complemento', TEXTOS_MAX.complemento, { largura: 3 }),
+    bairro: campoTexto('Bairro', TEXTOS_MAX.bairro, { largura: 3 }),
+    cidade: campoTexto('Cidade', TEXTOS_MAX.cidade, { largura: 4 }),
     uf: campoOpcao(
       'UF',
       { '': '–', ...Object.fromEntries(ufs.map((sigla) => [sigla, sigla])) },

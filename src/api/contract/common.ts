@@ -53,6 +53,17 @@ export const centavos = z
 /** Centavos of a company's capital at most, which goes far beyond what a boleto carries. */
 export const CAPITAL_MAX = 99_999_999_999_999
 
+/** Characters of names and of what an address is made of, wherever they are entered and whatever source tells them. */
+export const TEXTOS_MAX = {
+  nome: 120,
+  nomeFantasia: 120,
+  logradouro: 120,
+  numero: 20,
+  complemento: 60,
+  bairro: 60,
+  cidade: 80,
+} as const
+
 /** A company's capital, in centavos. */
 export const capital = z
   .int()

@@ -1,4 +1,4 @@
-import { listagensDosCadastros, type LinhaCadastro } from '#src/api/contract/cadastro-listagem.ts'
+import { acessosAosCadastros, listagensDosCadastros, type LinhaCadastro } from '#src/api/contract/cadastro-listagem.ts'
 import type { Usuario } from '#src/api/contract/auth.ts'
 import { Group } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -11,6 +11,7 @@ import {
 } from '#src/api/contract/cadastro-lista.ts'
 import { comNomes, type CampoNomeado } from '#src/api/contract/campos-proprios.ts'
 import type { Colunas } from '#src/api/contract/coluna.ts'
+import { pode } from '#src/api/contract/endpoint.ts'
 import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import { acoesDe } from '#src/components/lista/acoes-de.tsx'
@@ -31,6 +32,8 @@ import { useCamposNomeados } from '#src/components/proprios/use-campos-nomeados.
 const CobrarSelecao = lazyPart(async () => (await import('./CobrarSelecao.tsx')).CobrarSelecao)
 const MaisAcoes = lazyPart(async () => (await import('./MaisAcoes.tsx')).MaisAcoes)
 
+const { ler, gravar, avisar } = acessosAosCadastros
+
 const RECORD = '/admin/cadastro/$tipo/$matricula'
 
 const texts = {
@@ -47,7 +50,6 @@ interface CadastroListProps extends ListState<CadastroQuery> {
   podeGravar: boolean
   podeExcluir: boolean
   podeCobrar: boolean
-  podeAvisar: boolean
   /** Who is looking. */
   user: Usuario
 }
@@ -94,7 +96,6 @@ export function CadastroList({
   podeGravar,
   podeExcluir,
   podeCobrar,
-  podeAvisar,
   user,
 }: CadastroListProps) {
   const navigate = useNavigate()
@@ -111,7 +112,9 @@ export function CadastroList({
   const vivos = useMemo(() => cadastroColumns(tipo, colunas), [tipo, colunas])
   const minhas = useMemo(() => partes(tipo, podeGravar), [tipo, podeGravar])
   const { lixeira, filters, filtersComLixeira, exportar, acoes } = minhas
-  const pode = { gravar: podeGravar, excluir: podeExcluir }
+  const permitido = { gravar: podeGravar, excluir: podeExcluir }
+  // what is asked of chosen records beside actions: to print their labels one has but to see them
+  const podePedir = podeCobrar || [gravar, avisar, ler].some((access) => pode(user, access))
   const { columns, view, ...state } = useVista(tipo, colunas, vivos, {
     adapter,
     search,
@@ -135,16 +138,16 @@ export function CadastroList({
       // nobody chooses columns of the trash
       view={naLixeira ? { ...view, tools: undefined, renderHandle: undefined } : view}
       renderBulk={
-        (naLixeira ? podeExcluir : podeGravar || podeCobrar || podeAvisar) &&
+        (naLixeira ? podeExcluir : podePedir) &&
         ((props) => (
           <>
-            {acoes.emLote(props, pode)}
+            {acoes.emLote(props, permitido)}
             {!naLixeira && <MaisAcoes {...props} tipo={tipo} user={user} />}
             {podeCobrar && !naLixeira && <CobrarSelecao {...props} tipo={tipo} adapter={adapter} />}
           </>
         ))
       }
-      renderActions={!naLixeira && ((row) => acoes.naLinha(row, search, pode))}
+      renderActions={!naLixeira && ((row) => acoes.naLinha(row, search, permitido))}
       Filters={podeExcluir ? filtersComLixeira : filters}
       newButton={
         <Group gap="xs">

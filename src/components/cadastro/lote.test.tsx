@@ -76,6 +76,15 @@ test('registrations that wait are approved together, once somebody has agreed to
   expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull()
 })
 
+test('whoever may only read is offered the labels of those selected, and nothing that changes them', async () => {
+  open(LISTA, false)
+  await user.click(await screen.findByRole('checkbox', { name: 'Selecionar a página' }))
+  await click('Mais ações')
+  expect(await screen.findByRole('button', { name: 'Etiquetas de endereço' })).toBeDefined()
+  for (const nome of ['Inativar', 'Marcar', 'Mudar categoria', 'Enviar aviso', 'Gerar débitos'])
+    expect(screen.queryByRole('button', { name: nome })).toBeNull()
+})
+
 test('where nothing waits, nothing is offered to be approved', async () => {
   open(LISTA)
   await user.click(await screen.findByRole('checkbox', { name: 'Selecionar a página' }))

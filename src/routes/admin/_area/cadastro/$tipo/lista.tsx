@@ -61,7 +61,6 @@ function Lista() {
       podeGravar={pode(user, acessosAosCadastros.gravar)}
       podeExcluir={pode(user, acessosAosCadastros.excluir)}
       podeCobrar={pode(user, acessosAosCadastros.cobrar)}
-      podeAvisar={pode(user, acessosAosCadastros.avisar)}
     />
   )
 }
