@@ -4,12 +4,13 @@ import { encerrarPresenca, marcarPresenca, SINAL } from '#src/api/contract/prese
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
 
-/** Who else has a record open; to ask is to say that one has it open oneself, and goes on while the page is in sight. */
+/** Who else has a record open; to ask is to say that one has it open oneself, and goes on while the page is hidden: what is half typed there is still held. */
 export const presencaOptions = (tipo: TipoCadastro, matricula: number) =>
   queryOptions({
     queryKey: ['presenca', 'registro', tipo, matricula],
     queryFn: ({ signal }) => call(marcarPresenca, { params: { tipo, matricula } }, { signal }),
     refetchInterval: SINAL * 1000,
+    refetchIntervalInBackground: true,
     retry: false,
     ...lifetimes.visita,
   })

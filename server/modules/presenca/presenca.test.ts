@@ -50,7 +50,8 @@ it('signs of life keep the moment since when, and who gives none is forgotten', 
       .update(presenca)
       .set({ vistaEm: sql`now() - make_interval(secs => ${segundos})` })
       .where(eq(presenca.usuarioId, daBia.id))
-  await calada(AUSENTE - 20)
+  // a hidden page is let speak once a minute, and one of its calls may be lost
+  await calada(2 * 60 + 10)
   expect(nomes(await abrir(ana))).toEqual([daBia])
   await calada(AUSENTE + 20)
   expect(nomes(await abrir(ana))).toEqual([])

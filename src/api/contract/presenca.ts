@@ -3,9 +3,12 @@ import { nomesDosTipos } from './cadastro-lista.ts'
 import { idParam, instante } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
-/** Seconds between two signs of life of a screen that is open, and after how many without one somebody is taken to have gone. */
+/**
+ * Seconds between two signs of life of a screen that is open, and after how many without one somebody is taken to have gone. A browser lets
+ * the clock of a hidden page go off once a minute at most: two of its signs fit in, so that one may be lost.
+ */
 export const SINAL = 30
-export const AUSENTE = 75
+export const AUSENTE = 150
 
 const params = z.object({ tipo: z.enum(nomesDosTipos), matricula: idParam })
 
