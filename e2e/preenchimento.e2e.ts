@@ -55,6 +55,7 @@ test.describe('what is known already', () => {
       capitalSocial: 100_000,
       dataAbertura: '2001-02-28',
       porte: 'me',
+      naReceita: { situacao: 'ativa', desde: '2001-02-28', motivo: '' },
       socios: [{ nome: 'Joana Lima', registro: '', qualificacao: 'Sócio', entrada: '2001-02-28' }],
     }
     await page.route('**/api/fonte', (route) => route.fulfill({ json: { cep: false, cnpj: true } }))

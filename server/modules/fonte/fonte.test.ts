@@ -169,6 +169,9 @@ describe('the data of a company', () => {
       data_inicio_atividade: '1966-08-01',
       codigo_porte: 5,
       opcao_pelo_mei: null,
+      situacao_cadastral: 2,
+      data_situacao_cadastral: '2005-11-03',
+      descricao_motivo_situacao_cadastral: 'SEM MOTIVO',
       qsa: [
         {
           nome_socio: ' MARIA  DE SOUZA ',
@@ -201,12 +204,31 @@ describe('the data of a company', () => {
       capitalSocial: 123_456,
       dataAbertura: '1966-08-01',
       porte: 'demais',
+      naReceita: { situacao: 'ativa', desde: '2005-11-03', motivo: '' },
       socios: [
         { nome: 'MARIA DE SOUZA', registro: '', qualificacao: 'Presidente', entrada: '2023-01-16' },
         { nome: 'HOLDING SA', registro: '00000000000191', qualificacao: '', entrada: null },
       ],
     })
     expect(pedidos).toEqual([`/cnpj/${CNPJ}`])
+  })
+
+  it.each([
+    [8, '2019-12-31', 'EXTINCAO', { situacao: 'baixada', desde: '2019-12-31', motivo: 'EXTINCAO' }],
+    ['08', '00000000', undefined, { situacao: 'baixada', desde: null, motivo: '' }],
+    [4, '2018-10-01', 'OMISSAO', { situacao: 'inapta', desde: '2018-10-01', motivo: 'OMISSAO' }],
+    ['03', null, null, { situacao: 'suspensa', desde: null, motivo: '' }],
+    [1, null, null, { situacao: 'nula', desde: null, motivo: '' }],
+    [7, '2018-10-01', 'OMISSAO', null],
+    [undefined, '2018-10-01', 'OMISSAO', null],
+  ])('tell how it stands at the Receita (%s, %s, %s)', async (codigo, data, motivo, esperado) => {
+    responde({
+      razao_social: 'FECHADA LTDA',
+      situacao_cadastral: codigo,
+      data_situacao_cadastral: data,
+      descricao_motivo_situacao_cadastral: motivo,
+    })
+    expect((await empresaDoCnpj(fontes(), CNPJ))?.naReceita).toEqual(esperado)
   })
 
   it.each<[string, () => void, unknown]>([

@@ -2,7 +2,7 @@ import { CAPITAL_MAX, formatos, TEXTOS_MAX as MAX } from '#src/api/contract/comm
 import type { Porte } from '#src/api/contract/cadastro-lista.ts'
 import { cnpjValido, cpfValido, normalizarRegistro } from '#src/api/contract/documento.ts'
 import { partesDoCadastro } from '#src/api/contract/cadastro-partes.ts'
-import type { EmpresaDaFonte, EnderecoDoCep } from '#src/api/contract/fonte.ts'
+import type { EmpresaDaFonte, EnderecoDoCep, SituacaoNaReceita } from '#src/api/contract/fonte.ts'
 import { comoCnae } from '#src/api/contract/tabela-base.ts'
 import type { Config } from '#server/config.ts'
 import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
@@ -109,6 +109,7 @@ export async function empresaDoCnpj({ cnpj: fonte }: Fontes, cnpj: string): Prom
     capitalSocial: centavos > 0 && centavos <= CAPITAL_MAX ? centavos : null,
     dataAbertura: comoData(texto(corpo, 10, 'data_inicio_atividade')),
     porte: porteDe(corpo),
+    naReceita: situacaoDe(corpo),
     socios: Array.isArray(corpo.qsa) ? corpo.qsa.flatMap(socioDe).slice(0, SOCIOS) : [],
   }
 }
@@ -122,6 +123,26 @@ const PORTES: Readonly<Record<string, Porte>> = { '1': 'me', '3': 'epp', '5': 'd
 function porteDe(corpo: Corpo): Porte | null {
   if (corpo.opcao_pelo_mei === true) return 'mei'
   return PORTES[String(Number(texto(corpo, 2, 'codigo_porte')))] ?? null
+}
+
+/** The Receita's codes of how a CNPJ stands (layout of its open data, `SITUAÇÃO CADASTRAL`). */
+const SITUACOES: Readonly<Record<string, SituacaoNaReceita>> = {
+  '1': 'nula',
+  '2': 'ativa',
+  '3': 'suspensa',
+  '4': 'inapta',
+  '8': 'baixada',
+}
+
+function situacaoDe(corpo: Corpo): EmpresaDaFonte['naReceita'] {
+  const situacao = SITUACOES[String(Number(texto(corpo, 2, 'situacao_cadastral') || Number.NaN))]
+  if (situacao === undefined) return null
+  const motivo = texto(corpo, 120, 'descricao_motivo_situacao_cadastral')
+  return {
+    situacao,
+    desde: comoData(texto(corpo, 10, 'data_situacao_cadastral')),
+    motivo: /^sem motivo$/i.test(motivo) ? '' : motivo,
+  }
 }
 
 /** A partner as `qsa` tells one. */

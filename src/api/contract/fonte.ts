@@ -39,6 +39,16 @@ export const obterFontes = endpoint({
   response: z.object({ cep: z.boolean(), cnpj: z.boolean() }),
 })
 
+/** How a CNPJ may stand at the Receita, in words. */
+export const situacoesNaReceita = {
+  ativa: 'Ativa',
+  suspensa: 'Suspensa',
+  inapta: 'Inapta',
+  baixada: 'Baixada',
+  nula: 'Nula',
+} as const
+export type SituacaoNaReceita = keyof typeof situacoesNaReceita
+
 const empresaDaFonte = z.object({
   nome: z.string(),
   nomeFantasia: z.string(),
@@ -53,6 +63,14 @@ const empresaDaFonte = z.object({
   capitalSocial: z.nullable(z.int()),
   dataAbertura: z.nullable(z.string()),
   porte,
+  /** How it stands at the Receita, since when and why; null where the source does not tell. No field holds it. */
+  naReceita: z.nullable(
+    z.object({
+      situacao: z.enum(Object.keys(situacoesNaReceita) as [SituacaoNaReceita, ...SituacaoNaReceita[]]), // the keys of the table
+      desde: z.nullable(z.string()),
+      motivo: z.string(),
+    }),
+  ),
   /** `registro` is blank where the source masks it, as the Receita does with a CPF. */
   socios: z.array(
     z.object({

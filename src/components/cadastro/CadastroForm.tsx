@@ -133,7 +133,7 @@ export function CadastroForm<T extends TipoCadastro>({ tipo, record, user, ...pr
     campos,
     partes,
     readOnly,
-    daReceita: matricula === null && tiposCadastro[tipo].pessoa === 'juridica',
+    daReceita: tiposCadastro[tipo].pessoa === 'juridica',
   })
   const comCep = (
     { onFocus, onBlur }: InputProps,

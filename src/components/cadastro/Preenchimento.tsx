@@ -1,4 +1,7 @@
 import { Button } from '@mantine/core'
+import { formatarDataOuMes } from '#src/api/contract/coluna-texto.ts'
+import { situacoesNaReceita, type EmpresaDaFonte, type SituacaoNaReceita } from '#src/api/contract/fonte.ts'
+import { Pill, type Tone } from '#src/components/theme/Pill.tsx'
 import { Field } from '#src/components/form/FieldGroup.tsx'
 import classes from './cadastro.module.css'
 import type { Preenchido, usePreenchimento } from './use-preenchimento.ts'
@@ -29,9 +32,28 @@ export function Preenchimento({ feito, onDesfazer }: { feito: Preenchido | null;
   )
 }
 
-/** Offers, for a new company, what the Receita knows of the CNPJ that was typed. */
+const tons: Record<SituacaoNaReceita, Tone> = {
+  ativa: 'ok',
+  suspensa: 'atencao',
+  inapta: 'atencao',
+  baixada: 'perigo',
+  nula: 'perigo',
+}
+
+function NaReceita({ situacao, desde, motivo }: NonNullable<EmpresaDaFonte['naReceita']>) {
+  const quando = desde === null ? '' : `desde ${formatarDataOuMes(desde)}`
+  const porque = motivo === '' ? '' : `(${motivo})`
+  return (
+    <span>
+      <Pill tone={tons[situacao]}>{`Na Receita: ${situacoesNaReceita[situacao].toLowerCase()}`}</Pill>{' '}
+      {[quando, porque].filter((parte) => parte !== '').join(' ')}
+    </span>
+  )
+}
+
+/** Offers what the Receita knows of a company's CNPJ, which fills what is blank, and says how the company stands there. */
 export function DadosDaReceita({ preenchimento }: { preenchimento: ReturnType<typeof usePreenchimento> }) {
-  const { feito, ofereceReceita, buscando, falha } = preenchimento
+  const { feito, ofereceReceita, buscando, falha, dito } = preenchimento
   if (!ofereceReceita && feito?.de !== 'cnpj') return null
   return (
     <div className={classes.receita}>
@@ -46,6 +68,10 @@ export function DadosDaReceita({ preenchimento }: { preenchimento: ReturnType<ty
         </Button>
       )}
       {falha !== null && <span role="alert">{falha}</span>}
+      <span role="status">
+        {dito?.naReceita && <NaReceita {...dito.naReceita} />}
+        {dito?.nada && ' Nada do que a Receita diz está em branco aqui.'}
+      </span>
       <Preenchimento
         feito={feito?.de === 'cnpj' ? feito : null}
         onDesfazer={() => preenchimento.desfazer()}

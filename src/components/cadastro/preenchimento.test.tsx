@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
+import type { EmpresaDaFonte } from '#src/api/contract/fonte.ts'
 import { click, user } from '#src/test-support/app.tsx'
 import { fakeBackend, stored, world } from './test-support/fake-backend.ts'
-import { open, REGISTRO } from './test-support/screens.tsx'
+import { field, open, REGISTRO } from './test-support/screens.tsx'
 
 const server = fakeBackend()
 
@@ -18,6 +19,58 @@ const linha = (id: number, mais: object) => ({
   cidade: '',
   uf: '',
   ...mais,
+})
+
+const DA_FONTE = {
+  nome: 'PADARIA DA FONTE LTDA',
+  nomeFantasia: 'PAO QUENTE',
+  email: '',
+  telefone: '',
+  cep: '',
+  logradouro: '',
+  bairro: '',
+  cidade: 'FRANCA',
+  uf: 'SP',
+  numero: '',
+  complemento: '',
+  cnae: '',
+  capitalSocial: null,
+  dataAbertura: null,
+  porte: null,
+  naReceita: { situacao: 'baixada', desde: '2019-12-31', motivo: 'Extinção' },
+  socios: [],
+} satisfies EmpresaDaFonte
+
+const comFonte = (empresa: EmpresaDaFonte | null) =>
+  server.use(
+    http.get('*/api/fonte', () => HttpResponse.json({ cep: false, cnpj: true })),
+    http.get('*/api/fonte/cnpj/:cnpj', () => HttpResponse.json({ empresa })),
+  )
+
+test('a stored company is filled in by the Receita where it is blank, and is told how it stands there', async () => {
+  comFonte(DA_FONTE)
+  world.record = { ...stored, nomeFantasia: '', cidade: 'Ribeirão Preto', uf: 'SP' }
+  open(REGISTRO)
+  await click('Preencher com os dados da Receita')
+  expect(await screen.findByText('Na Receita: baixada')).toBeDefined()
+  expect(screen.getByText(/desde 31\/12\/2019 \(Extinção\)/)).toBeDefined()
+  const valor = async (nome: string) => (await field(nome)).value
+  expect(await valor('Nome fantasia')).toBe('PAO QUENTE')
+  // what it had stays
+  expect([await valor('Cidade'), await valor('Razão social')]).toEqual(['Ribeirão Preto', stored.nome])
+  await click('Preencher com os dados da Receita')
+  expect(await screen.findByText(/Nada do que a Receita diz está em branco/)).toBeDefined()
+})
+
+test.each([
+  ['where there is no source', false, true],
+  ['by whoever may not save', true, false],
+])('the Receita is not asked %s', async (_, cnpj, podeGravar) => {
+  comFonte(DA_FONTE)
+  server.use(http.get('*/api/fonte', () => HttpResponse.json({ cep: true, cnpj })))
+  open(REGISTRO, podeGravar)
+  await field('Razão social')
+  expect(screen.queryByRole('button', { name: /dados da Receita/ })).toBeNull()
 })
 
 test('the CEP of a further address fills what is blank of that one alone, and is taken back', async () => {

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { cnpjValido } from '#src/api/contract/documento.ts'
+import type { EmpresaDaFonte } from '#src/api/contract/fonte.ts'
 import type { LinhaDaParte } from '#src/api/contract/parte.ts'
 import { cepOptions, empresaDaFonteOptions, fontesOptions } from '#src/queries/fonte.ts'
 
@@ -27,7 +28,7 @@ interface Options {
   readOnly: boolean
   /** The nested lists of the kind, with what a row of each holds at first. */
   partes: Readonly<Record<string, { emBranco: object }>>
-  /** Whether a company is being included, of which a source may know more. */
+  /** Whether it is a company, of which a source may know more. */
   daReceita: boolean
 }
 
@@ -41,6 +42,8 @@ export function usePreenchimento({ form, campos, partes, readOnly, daReceita }: 
   const [feito, setFeito] = useState<Preenchido | null>(null)
   const [buscando, setBuscando] = useState(false)
   const [falha, setFalha] = useState<string | null>(null)
+  /** What the source last told of a CNPJ that no field holds, and whether there was nothing to fill in. */
+  const [dito, setDito] = useState<{ cnpj: unknown; naReceita: EmpresaDaFonte['naReceita']; nada: boolean } | null>(null)
   const agora = (): Map<string, unknown> => new Map(Object.entries(form.values()))
   const linhasDe = (lista: string) => agora().get(lista) as LinhaDaParte[] // nested records, as the caller's declaration says
   const enderecoDe = async (cep: string) => {
@@ -51,7 +54,7 @@ export function usePreenchimento({ form, campos, partes, readOnly, daReceita }: 
   }
   /** The CEP that was there when the field got the focus: only another one is looked up. */
   const antes = useRef('')
-  const { data: fontes } = useQuery({ ...fontesOptions(), enabled: daReceita })
+  const { data: fontes } = useQuery({ ...fontesOptions(), enabled: daReceita && !readOnly })
   const cnpj = agora().get('registro')
 
   /** What a source tells, its lists as rows that are not stored yet. */
@@ -65,22 +68,26 @@ export function usePreenchimento({ form, campos, partes, readOnly, daReceita }: 
       ]),
     )
 
-  function preencher(de: Preenchido['de'], sabidos: Valores) {
+  /** @returns whether there was something to fill in */
+  function preencher(de: Preenchido['de'], sabidos: Valores): boolean {
     const atuais = agora()
     const novos = Object.keys(campos).filter(
       (nome) => atuais.has(nome) && emBranco(atuais.get(nome)) && !emBranco(sabidos[nome]),
     )
-    if (novos.length === 0) return
+    if (novos.length === 0) return false
     const escritos = Object.fromEntries(novos.map((nome) => [nome, sabidos[nome]]))
     const vazios = Object.fromEntries(novos.map((nome) => [nome, atuais.get(nome)]))
     form.fill(escritos)
     setFeito({ de, rotulos: novos.map((nome) => campos[nome]?.rotulo ?? nome), campos: escritos, vazios })
+    return true
   }
 
   return {
     feito,
     buscando,
     falha,
+    /** Of the CNPJ that stands in the form. */
+    dito: dito?.cnpj === cnpj ? dito : null,
     /** Whether there is somebody to ask about the company whose CNPJ was typed. */
     ofereceReceita: daReceita && !readOnly && fontes?.cnpj === true && cnpjValido(String(cnpj)),
     entrarNoCep: () => (antes.current = semPontos(agora().get('cep'))),
@@ -117,10 +124,14 @@ export function usePreenchimento({ form, campos, partes, readOnly, daReceita }: 
     async buscarNaReceita() {
       setBuscando(true)
       setFalha(null)
+      setDito(null)
       try {
         const { empresa } = await queryClient.query(empresaDaFonteOptions(String(cnpj)))
         if (empresa === null) setFalha('A Receita não tem este CNPJ. Preencha os dados à mão.')
-        else if (agora().get('registro') === cnpj) preencher('cnpj', emLinhas(empresa))
+        else if (agora().get('registro') === cnpj) {
+          const { naReceita, ...sabidos } = empresa
+          setDito({ cnpj, naReceita, nada: !preencher('cnpj', emLinhas(sabidos)) })
+        }
       } catch (error) {
         setFalha((error as Error).message) // of a call, with its sentence
       } finally {
