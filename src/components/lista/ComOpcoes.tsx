@@ -32,7 +32,7 @@ function DaTabela({ coluna, valores, recurso, children }: ComOpcoesProps & { rec
     ...data.map(({ nome, ativo }) => [nome, ativo ? nome : `${nome} (fora de uso)`]),
     ...valores
       .filter((valor) => !data.some(({ nome }) => nome === valor))
-      .map((valor) => [valor, `${valor} (não existe mais)`]),
+      .map((valor) => [valor, `${valor} (não está mais na tabela)`]),
   ]) as Record<string, string> // pairs of texts
   return children({ ...coluna, opcoes })
 }
