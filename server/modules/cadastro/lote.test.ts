@@ -202,10 +202,7 @@ describe('what is done to many by a tarefa', () => {
     await h.app.fila.ocioso()
     const quais = [960_000, 960_001, 960_002, 960_003, 960_000 + quantos - 1]
     expect([...(await ativos(...quais)).values()]).toEqual(quais.map(() => false))
-    await h.database.db
-      .update(cadastro)
-      .set({ versao: 9 })
-      .where(eq(cadastro.id, novos[2]!.id))
+    await h.database.db.update(cadastro).set({ versao: 9 }).where(eq(cadastro.id, novos[2]!.id))
     expect(await lida(tarefaId!)).toMatchObject({ situacao: 'concluida', desfazivel: true })
     const volta = await h.inject({ method: 'POST', url: `/api/tarefa/${tarefaId}/desfazer`, headers })
     expect(volta.statusCode).toBe(200)

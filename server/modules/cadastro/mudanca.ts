@@ -384,9 +384,7 @@ async function devolver(
   for (const [antes, ids] of porAntes) {
     const mudam = ids.filter((id) => (tem.get(id) ?? null) !== antes)
     if (mudam.length > 0) await lugar.gravar(escopo, mudam, antes)
-    feitos.push(
-      ...(await mudancas.avancar(escopo, ids, escopo.autoria.usuarioId, lugar.daLinha?.(antes))),
-    )
+    feitos.push(...(await mudancas.avancar(escopo, ids, escopo.autoria.usuarioId, lugar.daLinha?.(antes))))
   }
   if (linhas.length > 0) await mudancas.apagarLinhas(escopo, mudanca.id, [...linhaDe.keys()])
   if (linhas.length < quantas) await mudancas.marcarDesfeita(escopo, mudanca.id)

@@ -326,14 +326,18 @@ it('are told in the history of both ends: who came, what they do, since when and
 it('a client is offered every função in use, however many there are, in the order of the table', async () => {
   const { id: entidadeId } = h.mundo.alfa
   const tipo = 'funcoes'
-  await h.database.db.insert(apoio).values([
-    ...Array.from({ length: 120 }, (_, i) => ({ entidadeId, tipo, nome: `Ofício ${i}`, ordem: 1_000 - i })),
-    { entidadeId, tipo, nome: 'Fora de uso', ordem: 1, ativo: false },
-    { entidadeId, tipo, nome: 'Na lixeira', ordem: 1, excluidoEm: new Date() },
-  ])
+  await h.database.db
+    .insert(apoio)
+    .values([
+      ...Array.from({ length: 120 }, (_, i) => ({ entidadeId, tipo, nome: `Ofício ${i}`, ordem: 1_000 - i })),
+      { entidadeId, tipo, nome: 'Fora de uso', ordem: 1, ativo: false },
+      { entidadeId, tipo, nome: 'Na lixeira', ordem: 1, excluidoEm: new Date() },
+    ])
   const oferecidas = (await h.inject({ url: '/api/public/colaborador/funcoes', headers: cliente })).json<
     { nome: string }[]
   >()
-  const nomes = oferecidas.map(({ nome }) => nome).filter((nome) => /^(Ofício \d|Fora de uso$|Na lixeira$)/.test(nome))
+  const nomes = oferecidas
+    .map(({ nome }) => nome)
+    .filter((nome) => /^(Ofício \d|Fora de uso$|Na lixeira$)/.test(nome))
   expect(nomes).toEqual(Array.from({ length: 120 }, (_, i) => `Ofício ${119 - i}`))
 })

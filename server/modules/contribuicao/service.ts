@@ -2,6 +2,7 @@ import {
   faltaDaTabela,
   tabelaDaLinha,
   vigenteEm,
+  type EspecieDeContribuicao,
   type LinhaDaTabela,
   type TabelaDeValores,
 } from '#src/api/contract/tabela-valores.ts'
@@ -87,7 +88,11 @@ export async function especieDaContribuicao(escopo: Escopo, id: number): Promise
   return especie
 }
 
-const DE_FILIADOS: ReadonlySet<string> = new Set(['associativa', 'mensalidade', 'confederativa'])
+const DE_FILIADOS: ReadonlySet<string> = new Set<EspecieDeContribuicao>([
+  'associativa',
+  'mensalidade',
+  'confederativa',
+])
 
 /**
  * Whether a contribuição of an espécie is owed by members alone, so that it ends with the membership: the associativa and the mensalidade by

@@ -114,10 +114,7 @@ export const nomesDosValores = (escopo: Escopo, nome: string, ids: number[]): Pr
   juncoes.nomesDosValores(escopo, { nome }, ids)
 
 /** All that a lookup offers: those in use, in its order. */
-export async function oferecidos(
-  escopo: Escopo,
-  recurso: Recurso,
-): Promise<{ id: number; nome: string }[]> {
+export async function oferecidos(escopo: Escopo, recurso: Recurso): Promise<{ id: number; nome: string }[]> {
   const recorte = { situacao: 'ativos', sort: 'ordem,nome', q: '' } as const
   const lista = repo.listaDe(recurso)
   const items = await lista.porIds(escopo, await lista.ids(escopo, recorte), false)

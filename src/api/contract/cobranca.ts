@@ -7,7 +7,12 @@ import { endpoint } from './endpoint.ts'
 import { consultaDaLista } from './lista.ts'
 import { listagem } from './listagem.ts'
 import { recursos } from './recursos.ts'
-import { faltasDeValor, type FaltaDeValor } from './tabela-valores.ts'
+import {
+  especiesDeContribuicao,
+  faltasDeValor,
+  type EspecieDeContribuicao,
+  type FaltaDeValor,
+} from './tabela-valores.ts'
 
 /** What becomes of a billing: its debits are being made, are there, are being taken back, or were; either work may stop half way. */
 export const situacoesDaCobranca = {
@@ -160,7 +165,9 @@ export const simulacaoDaTabela = endpoint({
     busca: pedido.busca,
     periodo: mes,
     contribuicaoId: z.optional(inteiro(1)),
-    especie: z.optional(recursos.contribuicoes.campos.especie.entrada),
+    especie: z.optional(
+      z.enum(Object.keys(especiesDeContribuicao) as [EspecieDeContribuicao, ...EspecieDeContribuicao[]]), // the keys of the table
+    ),
     tabelas: recursos.contribuicoes.partes.tabelas.entrada,
   }),
   response: resumo,

@@ -16,7 +16,7 @@ import { campoTaxas } from './indice.ts'
 import { parte, type Partes, type SemPartes } from './parte.ts'
 import { campoReferencia } from './referencia.ts'
 import { recurso } from './recurso.ts'
-import { campoFaixas, campoValorDaTabela, formasDeValor } from './tabela-valores.ts'
+import { campoFaixas, campoValorDaTabela, especiesDeContribuicao, formasDeValor } from './tabela-valores.ts'
 
 const deCadastro = {
   ler: 'cadastro:ler',
@@ -245,14 +245,7 @@ export const recursos = {
         { min: 1, max: 9_999_999 },
         { obrigatorio: true, codigo: true, ajuda: 'Identifica a contribuição nos boletos.' },
       ),
-      especie: campoOpcao('Espécie', {
-        associativa: 'Associativa',
-        mensalidade: 'Mensalidade',
-        assistencial: 'Assistencial ou negocial',
-        confederativa: 'Confederativa',
-        sindical: 'Sindical',
-        outra: 'Outra',
-      }),
+      especie: campoOpcao('Espécie', especiesDeContribuicao),
       contaId: campoReferencia('Conta bancária', 'contas-bancarias', {
         largura: 6,
         obrigatorio: true,

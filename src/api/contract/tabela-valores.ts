@@ -19,6 +19,17 @@ export const formasDeValor = {
 } as const
 export type FormaDeValor = keyof typeof formasDeValor
 
+/** What a contribution is by law or by statute, which says who owes it (`soDeFiliados` on the server). */
+export const especiesDeContribuicao = {
+  associativa: 'Associativa',
+  mensalidade: 'Mensalidade',
+  assistencial: 'Assistencial ou negocial',
+  confederativa: 'Confederativa',
+  sindical: 'Sindical',
+  outra: 'Outra',
+} as const
+export type EspecieDeContribuicao = keyof typeof especiesDeContribuicao
+
 /** A line: who is asked by it, which is a porte, or a capital (centavos) or number of employees up to and with a limit, the last one without. */
 export interface Faixa {
   porte?: Porte | undefined

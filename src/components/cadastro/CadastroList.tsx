@@ -1,4 +1,8 @@
-import { acessosAosCadastros, listagensDosCadastros, type LinhaCadastro } from '#src/api/contract/cadastro-listagem.ts'
+import {
+  acessosAosCadastros,
+  listagensDosCadastros,
+  type LinhaCadastro,
+} from '#src/api/contract/cadastro-listagem.ts'
 import type { Usuario } from '#src/api/contract/auth.ts'
 import { Group } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'

@@ -43,7 +43,11 @@ export function usePreenchimento({ form, campos, partes, readOnly, daReceita }: 
   const [buscando, setBuscando] = useState(false)
   const [falha, setFalha] = useState<string | null>(null)
   /** What the source last told of a CNPJ that no field holds, and whether there was nothing to fill in. */
-  const [dito, setDito] = useState<{ cnpj: unknown; naReceita: EmpresaDaFonte['naReceita']; nada: boolean } | null>(null)
+  const [dito, setDito] = useState<{
+    cnpj: unknown
+    naReceita: EmpresaDaFonte['naReceita']
+    nada: boolean
+  } | null>(null)
   const agora = (): Map<string, unknown> => new Map(Object.entries(form.values()))
   const linhasDe = (lista: string) => agora().get(lista) as LinhaDaParte[] // nested records, as the caller's declaration says
   const enderecoDe = async (cep: string) => {

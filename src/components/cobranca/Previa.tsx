@@ -83,9 +83,7 @@ export function Previa({ titulo = 'Prévia', tipo, busca, completo, previa }: Pr
             <RowItem
               key={motivo}
               title={fraseDeFora(motivo, quantos)}
-              facts={[
-                exemplos.map(comSaida).join(', ') + (quantos > exemplos.length ? ' e outros' : ''),
-              ]}
+              facts={[exemplos.map(comSaida).join(', ') + (quantos > exemplos.length ? ' e outros' : '')]}
             />
           ))}
         </RowList>

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { nomesDosTipos, tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import type { EspecieDeContribuicao } from '#src/api/contract/tabela-valores.ts'
 import type { LinhaDaParte } from '#src/api/contract/parte.ts'
 import { ATIVOS } from '#src/components/cobranca/quem.ts'
 import { Previa } from '#src/components/cobranca/Previa.tsx'
@@ -13,7 +14,7 @@ interface SimulacaoDosCadastrosProps {
   /** The contribution as it is stored, whose billed and exempt are left out; left out of a new one. */
   contribuicaoId?: number | undefined
   /** What the form holds at the moment, saved or not. */
-  especie: string
+  especie: EspecieDeContribuicao
   tabelas: LinhaDaParte[]
   /** `YYYY-MM`, or what is typed so far. */
   mes: string

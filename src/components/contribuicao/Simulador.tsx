@@ -13,6 +13,7 @@ import {
   tabelaDaLinha,
   valorDaTabela,
   vigenteEm,
+  type EspecieDeContribuicao,
   type LinhaDaTabela,
 } from '#src/api/contract/tabela-valores.ts'
 import { FieldGroup, Field } from '#src/components/form/FieldGroup.tsx'
@@ -72,7 +73,7 @@ export function Simulador({ user, valores, gravado }: SimuladorProps) {
       {pode(user, simulacaoDaTabela) && (
         <SimulacaoDosCadastros
           contribuicaoId={estaGravada(gravado) ? gravado.id : undefined}
-          especie={String(valores.especie)}
+          especie={valores.especie as EspecieDeContribuicao} // a field of that resource
           tabelas={linhas}
           mes={mes}
         />
