@@ -32,7 +32,8 @@ export function exigirPassada({ data }: Pick<z.output<typeof dispensa>, 'data'>,
 }
 
 /**
- * Nothing is to be paid of it any more.
+ * Nothing is to be paid of it any more: of one that was partly paid, what is left is given up, which a law or a decision allows and a mistake
+ * does not.
  * @throws AppError 404; 409 `conflito`, `debito-fechado`, `debito-com-pagamento`, `debito-em-acordo`; 422 at `data` for a law or decision to
  * come, at `ate` for one that no longer holds when the debit is due
  */
@@ -49,7 +50,7 @@ export function encerrarDebito(
     exigirForaDeAcordo(travado)
     exigirAberto(travado)
     const { debito } = travado
-    if (debito.pago > 0)
+    if (como === 'cancelado' && debito.pago > 0)
       throw new AppError(
         409,
         'debito-com-pagamento',
@@ -62,7 +63,8 @@ export function encerrarDebito(
         data: hoje,
         debita: CONTA_DO_FIM[como],
         credita: 'receber',
-        valor: debito.valor + debito.encargos,
+        // charges that no payment has recognised are not in the books
+        valor: debito.valor + debito.encargos - debito.pago,
         debitoId: id,
         motivo,
       },

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, getTableName, inArray, not, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, getTableName, inArray, ne, not, sql } from 'drizzle-orm'
 import { debito } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { cadastroVisto } from '#server/modules/cadastro/service.ts'
@@ -111,4 +111,14 @@ export async function alterar(
     .update(debito)
     .set({ ...novos, versao: sql`${debito.versao} + 1` })
     .where(eq(debito.id, id))
+}
+
+/** Whether a debit that the transaction has locked is settled. @returns false, and nothing was written, for one that was exempted */
+export async function quitar(escopo: Escopo, id: number, situacao: 'aberto' | 'pago'): Promise<boolean> {
+  const mudados = await escopo
+    .update(debito)
+    .set({ situacao, versao: sql`${debito.versao} + 1` })
+    .where(and(eq(debito.id, id), ne(debito.situacao, 'isento')))
+    .returning({ id: debito.id })
+  return mudados.length > 0
 }

@@ -199,7 +199,16 @@ export function alterarDebito(
   })
 }
 
-/** Whether a debit that a payment moved is settled by it or owed again. @throws AppError 409 `debito-duplicado` */
-export function marcarQuitacao(escopo: Escopo, id: number, situacao: 'aberto' | 'pago'): Promise<void> {
-  return semDuplicar(() => repo.alterar(escopo, id, { situacao }))
+/**
+ * Whether a debit that a payment moved is settled by it or owed again.
+ * @throws AppError 409 `debito-duplicado`, `debito-dispensado` for one of which what was left was given up: it would be owed without that being
+ * posted back
+ */
+export async function marcarQuitacao(escopo: Escopo, id: number, situacao: 'aberto' | 'pago'): Promise<void> {
+  if (await semDuplicar(() => repo.quitar(escopo, id, situacao))) return
+  throw new AppError(
+    409,
+    'debito-dispensado',
+    'O que restava do débito foi dispensado. Reabra o débito antes de mexer no que foi pago.',
+  )
 }

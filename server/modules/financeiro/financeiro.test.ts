@@ -341,19 +341,52 @@ describe('a debit', () => {
     expect(slips.map(({ valor, status }) => [valor, status])).toEqual([[10_000, 'baixado']])
   })
 
-  it('with a payment is neither cancelled nor exempted', async () => {
+  it('with a payment is not cancelled, nor exempted with many', async () => {
     const id = await dever('2026-12-10', 10_000)
     await pagar(id, { versao: 1, valor: 1 })
-    for (const ato of ['cancelar', 'isentar'])
-      expect(
-        (
-          await pedir('POST', `${URL}/${id}/${ato}`, {
-            versao: 2,
-            ...(ato === 'isentar' && umaDispensa),
-            motivo: 'x',
-          })
-        ).json<Problem>().code,
-      ).toBe('debito-com-pagamento')
+    const cancelado = await pedir('POST', `${URL}/${id}/cancelar`, { versao: 2, motivo: 'x' })
+    expect(cancelado.json<Problem>().code).toBe('debito-com-pagamento')
+    const muitos = await pedir('POST', `${URL}/isencao`, { ...umaDispensa, linhas: [{ id, versao: 2 }] })
+    expect(muitos.json<{ deixados: { motivo: string }[] }>().deixados.map(({ motivo }) => motivo)).toEqual([
+      'Este débito já recebeu um pagamento: dispense o restante na tela dele.',
+    ])
+    expect(await ler(id)).toMatchObject({ estado: 'aberto', saldo: 9_999 })
+  })
+})
+
+describe('what is left of a debit that was partly paid', () => {
+  it('is given up by a law or a decision, whatever was charged; the payments stay, and it can be owed again', async () => {
+    // late: 2 % and three days of 1 % a month, of which the payment brings the charges into the books
+    const id = await dever('2026-11-10', 15_075)
+    const { creditoId } = (await pagar(id, { versao: 1, valor: 5_000 })).json<{ creditoId: number }>()
+    const { boleto: pedido, saldo, encargos, versao } = await ler(id)
+    expect([encargos, saldo]).toEqual([317, 15_075 + 317 - 5_000])
+    await pedir('GET', `/api/boleto/admin/${pedido}`)
+    const dispensado = await pedir('POST', `${URL}/${id}/isentar`, { versao, ...umaDispensa })
+    expect([dispensado.statusCode, dispensado.statusCode === 200 ? '' : dispensado.body]).toEqual([200, ''])
+    const feito = dispensado.json<DebitoDetalhe>()
+    expect(feito).toMatchObject({ estado: 'isento', pago: 5_000, isencao: { base: 'lei' } })
+    expect(feito.movimentos.at(-1)).toMatchObject({ tipo: 'isencao', valor: -saldo })
+    expect((await boletosDe(h.database.db, id)).map(({ status }) => status)).toEqual(['baixado'])
+    expect(await diferencas()).toEqual([])
+
+    // its payment is not taken back as long as that holds
+    const credito = async () =>
+      (await pedir('GET', `/api/financeiro/credito/${creditoId}`)).json<CreditoDetalhe>()
+    const estornar = async () =>
+      pedir('POST', `/api/financeiro/credito/${creditoId}/estorno`, {
+        versao: (await credito()).versao,
+        motivo: 'cheque sem fundos',
+      })
+    expect((await estornar()).json<Problem>()).toMatchObject({ status: 409, code: 'debito-dispensado' })
+    expect(await ler(id)).toMatchObject({ estado: 'isento', pago: 5_000 })
+
+    const reaberto = await pedir('POST', `${URL}/${id}/reabrir`, { versao: feito.versao })
+    expect(reaberto.json<DebitoDetalhe>()).toMatchObject({ estado: 'aberto', pago: 5_000, saldo })
+    expect(await diferencas()).toEqual([])
+    expect((await estornar()).statusCode).toBe(200)
+    expect(await ler(id)).toMatchObject({ estado: 'aberto', pago: 0, saldo: 15_075 })
+    expect(await diferencas()).toEqual([])
   })
 })
 

@@ -79,15 +79,21 @@ export const listaDeDebitos = servir(debitos, debito.listaDeDebitos(), {
   },
 })
 
-/** Exempts many debits by one law or decision, each as one is. @throws AppError as `emLote`; 422 at `data` for one to come */
+/** Exempts many debits by one law or decision, each as one is; what is left of one that was partly paid is given up on its own screen alone. @throws AppError as `emLote`; 422 at `data` for one to come */
 export async function isentarVarios(
   escopo: Escopo,
   { linhas, busca, esperados, ...isencao }: z.output<typeof isentarDebitos.body>,
 ): Promise<ResultadoDoLote> {
   debito.exigirPassada(isencao, hoje())
   const quais = { linhas, busca, esperados }
-  return emLote(escopo, debito.listaDeDebitos(), quais, async ({ id, estado }, versao) => {
+  return emLote(escopo, debito.listaDeDebitos(), quais, async ({ id, estado, pago }, versao) => {
     if (estado === 'isento') return versao
+    if (estado === 'aberto' && pago > 0)
+      throw new AppError(
+        409,
+        'debito-com-pagamento',
+        'Este débito já recebeu um pagamento: dispense o restante na tela dele.',
+      )
     await encerrar(escopo, { id, versao }, { como: 'isento', ...isencao })
     return versao + 1
   })

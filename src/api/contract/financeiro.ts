@@ -248,20 +248,23 @@ export const cancelarDebito = endpoint({
   response: debitoDetalhe,
 })
 
-/** Nothing is to be paid of it any more: by law or decision. 409 as `cancelarDebito`; 422 as `dispensa`. */
+/**
+ * Nothing more is to be paid of it: by law or decision. Of one that was partly paid what is left is given up, and the payments stay. 409 as
+ * `cancelarDebito`, but for `debito-com-pagamento`; 422 as `dispensa`.
+ */
 export const isentarDebito = endpoint({
   method: 'POST',
   path: '/api/financeiro/debito/:id/isentar',
   access: 'financeiro:gravar',
-  summary: 'Dispensa um débito em aberto',
+  summary: 'Dispensa um débito em aberto, ou o que resta dele',
   params,
   body: z.strictObject({ versao, ...isencao }).check(validadeDaIsencao()),
   response: debitoDetalhe,
 })
 
 /**
- * The same of many, by one law or decision: of those named, as they were seen, or of all that the list finds. What cannot be exempted is told,
- * and stops nothing else. 409 and 422 as `loteDe`, 422 as `dispensa`.
+ * The same of many, by one law or decision: of those named, as they were seen, or of all that the list finds. What cannot be exempted, or was
+ * partly paid, is told, and stops nothing else. 409 and 422 as `loteDe`, 422 as `dispensa`.
  */
 export const isentarDebitos = endpoint({
   method: 'POST',

@@ -168,15 +168,15 @@ function Acoes({ debito, dia, user, podeGravar, onPick }: AcoesProps) {
           Parcelar
         </LinkButton>
       )}
+      {aberto && podeGravar && !daParcela && (
+        <Button variant="default" onClick={() => onPick('isentar')}>
+          {semPagamento ? 'Dispensar' : 'Dispensar o restante'}
+        </Button>
+      )}
       {semPagamento && podeGravar && !daParcela && (
-        <>
-          <Button variant="default" onClick={() => onPick('isentar')}>
-            Dispensar
-          </Button>
-          <Button variant="default" onClick={() => onPick('cancelar')}>
-            Cancelar débito
-          </Button>
-        </>
+        <Button variant="default" onClick={() => onPick('cancelar')}>
+          Cancelar débito
+        </Button>
       )}
       {(estado === 'cancelado' || estado === 'isento') && podeGravar && !daParcela && (
         <Button

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
 import { isentarDebito, type DebitoDetalhe } from '#src/api/contract/financeiro.ts'
 import { FormDialog } from '#src/components/feedback/FormDialog.tsx'
 import { faultsOf } from '#src/components/form/faults.ts'
@@ -14,10 +15,11 @@ interface IsentarDialogProps {
   onClose: () => void
 }
 
-/** Ends a debit that a law or a decision exempts from, which is written down. */
+/** Ends a debit that a law or a decision exempts from, or what is left of it, which is written down. */
 export function IsentarDialog({ debito, onClose }: IsentarDialogProps) {
   const { versao, onRefused } = useRevisao(debito)
-  const encerrado = useEncerrado(debito, 'dispensado')
+  const resto = debito.pago > 0
+  const encerrado = useEncerrado(debito, resto ? 'com o restante dispensado' : 'dispensado')
   const asSent = (campos: Dispensa) => ({ versao, ...dispensaEnviada(campos) })
   const form = useActionForm({
     initialValues: SEM_DISPENSA,
@@ -31,8 +33,18 @@ export function IsentarDialog({ debito, onClose }: IsentarDialogProps) {
     },
   })
   return (
-    <FormDialog title="Dispensar débito?" form={form} onClose={onClose} action="Dispensar" danger>
-      <Text>O débito deixa de ser devido por lei ou por decisão, que fica registrada.</Text>
+    <FormDialog
+      title={resto ? 'Dispensar o restante?' : 'Dispensar débito?'}
+      form={form}
+      onClose={onClose}
+      action={resto ? 'Dispensar o restante' : 'Dispensar'}
+      danger
+    >
+      <Text>
+        {resto
+          ? `Os ${formatarCentavos(debito.saldo)} que restam deixam de ser devidos por lei ou por decisão, que fica registrada. O que foi pago fica.`
+          : 'O débito deixa de ser devido por lei ou por decisão, que fica registrada.'}
+      </Text>
       <CamposDaDispensa fields={form.fields} />
     </FormDialog>
   )
