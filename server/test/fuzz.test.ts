@@ -4,7 +4,7 @@ import { problem } from '#src/api/contract/common.ts'
 import { Fuzz, sorteio, type Operacao } from '#server/test-support/fuzz.ts'
 import { useApp } from '#server/test-support/harness.ts'
 
-/** `bench/attack/fuzz.ts` runs this with many more. */
+/** `.ci/run` and `bench/attack/fuzz.ts` run this with many more. */
 const CHAMADAS = Number(process.env.FUZZ_CALLS ?? 2_000)
 const SEMENTE = Number(process.env.FUZZ_SEED ?? 20_261)
 /** Calls between two looks whether those who call are still signed in: some of the calls sign them out. */
