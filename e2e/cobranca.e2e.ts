@@ -251,6 +251,20 @@ test('a conta is checked by the rules of its bank', async ({ page, faults }) => 
   await expect(campo(page, /^Convênio/)).toHaveAccessibleDescription(/convênio/i)
   await expect(campo(page, /^Agência/)).toHaveValue('3072')
   await campo(page, /^Convênio/).fill('2834071')
+  // what the bank says of the check digits, as they are typed
+  await campo(page, /^Dígito da conta/).fill('5')
+  await expect(campo(page, /^Dígito da conta/)).toHaveAccessibleDescription(
+    /verificador da conta não confere/,
+  )
+  await campo(page, /^Dígito da conta/).fill('')
+  await campo(page, /^Variação/).fill('019')
+  // what was issued stays, whichever conta of the convênio it was for
+  await campo(page, /^Próximo nosso número/).fill('1')
+  await expect(campo(page, /^Próximo nosso número/)).toHaveAccessibleDescription(
+    /Já há boletos deste convênio/,
+  )
+  await campo(page, /^Próximo nosso número/).fill('900000')
+  await expect(campo(page, /^Próximo nosso número/)).not.toHaveAccessibleDescription(/Já há boletos/)
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expectToast(page, 'Conta bancária Convênio curto: salvo')
   await expect(page.getByRole('button', { name: 'Abrir boleto de teste' })).toBeVisible()

@@ -49,6 +49,7 @@ export const TABLE_OWNERS = {
   acesso: 'acesso',
   colaborador: 'colaborador',
   contaBancaria: 'conta-bancaria',
+  nossoNumero: 'conta-bancaria',
   indice: 'contribuicao',
   contribuicao: 'contribuicao',
   contribuicaoPeriodo: 'contribuicao',

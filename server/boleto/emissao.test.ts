@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { codigoBarrasDaLinha, lerCodigoBarras } from './barcode.ts'
 import type { ContaBancaria } from './banks/banco.ts'
 import { BANCOS } from './banks/registry.ts'
-import { conferirConta, emitirBoleto, tituloBancario } from './emissao.ts'
+import {
+  conferirConta,
+  emitirBoleto,
+  emitirBoletoDeTeste,
+  sequencialReservado,
+  tituloBancario,
+} from './emissao.ts'
 import vectors from './vectors.json' with { type: 'json' }
 
 const bb: ContaBancaria = {
@@ -40,7 +46,7 @@ describe('every layout', () => {
   it.each(contas)('%s: bar code, line and stored number agree', (_, conta) => {
     fc.assert(
       fc.property(
-        fc.integer({ min: 1, max: 99_999 }),
+        fc.integer({ min: 1, max: 99_998 }),
         fc.integer({ min: 1, max: 999_999_999 }),
         (sequencial, valor) => {
           const issued = emitirBoleto({ conta, sequencial, vencimento: '2026-12-10', valor })
@@ -59,11 +65,27 @@ describe('every layout', () => {
 
   it.each(contas)('%s: different sequences never share nosso número or campo livre', (_, conta) => {
     fc.assert(
-      fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 99_999 }), { minLength: 2 }), (sequences) => {
+      fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 99_998 }), { minLength: 2 }), (sequences) => {
         const issued = sequences.map((sequencial) => emitirBoleto({ ...slip, conta, sequencial }))
         expect(new Set(issued.map((one) => one.nossoNumero)).size).toBe(sequences.length)
         expect(new Set(issued.map((one) => one.campoLivre)).size).toBe(sequences.length)
       }),
+    )
+  })
+
+  it.each(contas)('%s: the number of a test slip, the highest, is never issued', (_, conta) => {
+    const { sequencial: __, ...pedido } = { ...slip, conta }
+    const reservado = sequencialReservado(conta)
+    const teste = emitirBoletoDeTeste(pedido)
+    expect(teste.nossoNumero).toMatch(new RegExp(`${reservado}$`))
+    expect(codigoBarrasDaLinha(teste.linhaDigitavel)).toBe(teste.codigoBarras)
+    expect(() => emitirBoleto({ ...pedido, sequencial: reservado })).toThrow(
+      expect.objectContaining({ code: 'nosso_numero_esgotado', field: 'nossoNumero' }),
+    )
+    const ultimo = emitirBoleto({ ...pedido, sequencial: reservado - 1n })
+    expect(ultimo.nossoNumero).not.toBe(teste.nossoNumero)
+    expect(() => emitirBoleto({ ...pedido, sequencial: reservado + 1n })).toThrow(
+      expect.objectContaining({ code: 'nosso_numero_esgotado' }),
     )
   })
 
@@ -134,6 +156,7 @@ describe('conferirConta', () => {
   it.each<[string, ContaBancaria]>([
     ['BB', { ...bb, agenciaDv: '8', contaDv: '0', variacao: '019' }],
     ['CAIXA', caixa],
+    ['CAIXA, with the DV of its manual', { ...caixa, convenio: '005507', convenioDv: '7' }],
   ])('finds nothing wrong in a right conta of %s', (_, conta) => {
     expect(conferirConta(conta)).toEqual({})
   })
@@ -152,6 +175,7 @@ describe('conferirConta', () => {
     ['carteira', bb, { modalidade: '21', convenio: '123456' }],
     ['agencia', caixa, { agencia: 'A123' }],
     ['convenio', caixa, { convenio: '1234567' }],
+    ['convenioDv', caixa, { convenio: '005507', convenioDv: '6' }],
     ['carteira', caixa, { carteira: '1' }],
     ['carteira', caixa, { carteira: 'toString' }],
   ])('points at %s', (field, conta, wrong) => {

@@ -36,8 +36,16 @@ export function conferirConta(conta: ContaBancaria): ErrosDaConta {
 }
 
 /**
+ * The sequential number that no slip of a conta is issued with, so that one to try the conta with can carry it: the highest. Not zero, which
+ * asks the bank to choose a number itself (nosso número of zeros in the files of 001 and 104), so that it would tell nothing of the conta's.
+ */
+export function sequencialReservado(conta: ContaBancaria): bigint {
+  return 10n ** BigInt(bancoPorCodigo(conta.banco).digitos(conta)) - 1n
+}
+
+/**
  * Issues a slip: nosso número, campo livre, bar code and line.
- * @param sequencial next number of the conta, 1 or more, allocated by the database.
+ * @param sequencial next number of the convênio, 1 or more, below `sequencialReservado`, allocated by the database.
  * @param vencimento `YYYY-MM-DD`
  * @param valor centavos, 1 or more, up to the bank's largest.
  * @throws BoletoError `banco_desconhecido`, `conta_invalida` (field = the first wrong field of the conta),
@@ -45,23 +53,39 @@ export function conferirConta(conta: ContaBancaria): ErrosDaConta {
  * `vencimento_sem_fator`.
  */
 export function emitirBoleto({
-  conta,
   sequencial,
-  vencimento,
-  valor,
-}: {
+  ...pedido
+}: Pedido & { sequencial: number | bigint }): BoletoEmitido {
+  const reservado = sequencialReservado(pedido.conta)
+  requireConta(pedido.conta)
+  requireSequencial(sequencial)
+  if (BigInt(sequencial) === reservado) throw esgotado()
+  return emitir(pedido, BigInt(sequencial))
+}
+
+/**
+ * A slip to try a conta with, under the number that is reserved for it.
+ * @param pedido `emitirBoleto`'s
+ * @throws BoletoError as `emitirBoleto`
+ */
+export function emitirBoletoDeTeste(pedido: Pedido): BoletoEmitido {
+  const reservado = sequencialReservado(pedido.conta)
+  requireConta(pedido.conta)
+  return emitir(pedido, reservado)
+}
+
+interface Pedido {
   conta: ContaBancaria
-  sequencial: number | bigint
   vencimento: string
   valor: number
-}): BoletoEmitido {
+}
+
+function emitir({ conta, vencimento, valor }: Pedido, sequencial: bigint): BoletoEmitido {
   const banco = bancoPorCodigo(conta.banco)
-  requireConta(conta)
-  requireSequencial(sequencial)
   requireValor(valor, banco.valorMaximo)
   if (valor === 0)
     throw new BoletoError('valor_invalido', 'O valor do boleto deve ser maior que zero.', 'valor')
-  const titulo = tituloBancario(conta, banco.nossoNumero(conta, BigInt(sequencial)))
+  const titulo = tituloBancario(conta, banco.nossoNumero(conta, sequencial))
   const codigo = codigoBarras({
     banco: banco.codigo,
     fator: fatorVencimento(vencimento),
@@ -92,6 +116,14 @@ function requireConta(conta: ContaBancaria): void {
   const [first] = Object.entries(conferirConta(conta))
   if (first) throw new BoletoError('conta_invalida', first[1], first[0])
 }
+
+/** What is beyond the reserved number does not fit, which the bank says. */
+const esgotado = () =>
+  new BoletoError(
+    'nosso_numero_esgotado',
+    'A sequência do nosso número chegou ao fim: o último número é reservado ao boleto de teste.',
+    'nossoNumero',
+  )
 
 function requireSequencial(sequencial: number | bigint): void {
   if (sequencial < 1 || (typeof sequencial === 'number' && !Number.isSafeInteger(sequencial))) {

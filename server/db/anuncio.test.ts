@@ -116,7 +116,7 @@ describe('whoever owes', () => {
   it('hears nothing of what leaves all debits as they are', async () => {
     const nada = await contado(['devedor'], async () => {
       await naContribuicao({ instrucoes: 'Outras', versao: 9 })
-      await naConta({ proximoNossoNumero: 99, nome: 'Conta de outro nome' })
+      await naConta({ nossoNumeroDesde: 99, nome: 'Conta de outro nome' })
       await (
         await noIndice({ versao: 7 })()
       )()

@@ -143,6 +143,8 @@ async function incluir(tabela: string, linha: Record<string, unknown>): Promise<
 
 const RAZAO = 18
 const VARIOS = 25
+/** The last one with a sequence of nosso número for each conta. */
+const SEM_CONVENIO = 49
 
 /** What an entidade had at the time of the n-th migration: who, what was owed, what was paid of it, and the slip that was given out. */
 async function encher(n: number): Promise<void> {
@@ -203,6 +205,8 @@ async function encher(n: number): Promise<void> {
     conta_id,
     vencimento: '2026-01-10',
     valor: 1000,
+    banco: '001',
+    convenio: '1234567',
     nosso_numero: '1',
     codigo_barras: '0'.repeat(44),
     linha_digitavel: '0'.repeat(47),
@@ -277,6 +281,73 @@ it('brings what each release had to today: its rows, its slips, and books that a
     })
   }
 }, 180_000)
+
+it('goes on with the numbers of a convênio after the highest that any of its contas has issued, trash included', async () => {
+  await migrateTo(SEM_CONVENIO)
+  const entidade_id = await incluir('entidade', {
+    slug: 'a',
+    nome_fantasia: 'a',
+    razao_social: 'a',
+    cnpj: '11222333000181',
+    cor: '#1f5fa8',
+  })
+  const conta = async (
+    banco: string,
+    convenio: string,
+    carteira: string,
+    proximo: number,
+    excluida = false,
+  ) =>
+    incluir('conta_bancaria', {
+      entidade_id,
+      nome: `${banco} ${convenio} ${carteira} ${proximo}`,
+      banco,
+      agencia: '1',
+      conta: '1',
+      convenio,
+      carteira,
+      proximo_nosso_numero: proximo,
+      excluido_em: excluida ? '2026-01-01' : null,
+    })
+  const boleto = async (conta_id: number, nosso_numero: string, codigo_barras: string) =>
+    incluir('boleto', {
+      entidade_id,
+      conta_id,
+      vencimento: '2026-01-10',
+      valor: 1000,
+      nosso_numero,
+      codigo_barras: codigo_barras.padEnd(44, '0'),
+      linha_digitavel: '0'.repeat(47),
+    })
+  const dezessete = await conta('001', '1234567', '17', 8)
+  const dezoito = await conta('001', '1234567', '18', 21, true)
+  const curto = await conta('001', '123456', '17', 1)
+  const caixa = await conta('104', '654321', 'RG', 5)
+  // issued under a convênio that the conta has no more
+  await boleto(dezessete, '76543210000000033', '001')
+  const repetidos = [
+    await boleto(dezessete, '12345670000000007', '001'),
+    await boleto(dezoito, '12345670000000007', '001'),
+  ]
+  await boleto(curto, '12345600004', '001')
+  await boleto(caixa, '14000000000000009', '1049000000000000000654321')
+  await migrate(database)
+
+  const { rows } = await database.pool.query(
+    'select banco, convenio, ultimo::int from nosso_numero order by banco, convenio desc',
+  )
+  expect(rows).toEqual([
+    { banco: '001', convenio: '7654321', ultimo: 33 },
+    { banco: '001', convenio: '1234567', ultimo: 20 },
+    { banco: '001', convenio: '123456', ultimo: 4 },
+    { banco: '104', convenio: '654321', ultimo: 9 },
+  ])
+  const { rows: marcados } = await database.pool.query(
+    'select id, repeticao from boleto where id = any($1) order by id',
+    [repetidos],
+  )
+  expect(marcados.map(({ repeticao }) => repeticao)).toEqual([0, 1])
+}, 60_000)
 
 it('refuses a database of a newer release, and leaves it as it is', async () => {
   await migrate(database)

@@ -12,6 +12,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   uniqueIndex,
@@ -1072,10 +1073,17 @@ export const contaBancaria = pgTable(
     banco: char('banco', { length: 3 }).notNull(),
     agencia: varchar('agencia', { length: 6 }).notNull(),
     conta: varchar('conta', { length: 14 }).notNull(),
+    /** Check digits, blank where nobody told them. */
+    agenciaDv: varchar('agencia_dv', { length: 1 }).notNull().default(''),
+    contaDv: varchar('conta_dv', { length: 1 }).notNull().default(''),
     /** Convênio at bank 001, código do beneficiário at 104. */
     convenio: varchar('convenio', { length: 10 }).notNull(),
+    /** Check digit of the código do beneficiário at 104. */
+    convenioDv: varchar('convenio_dv', { length: 1 }).notNull().default(''),
     carteira: varchar('carteira', { length: 4 }).notNull(),
-    proximoNossoNumero: bigint('proximo_nosso_numero', { mode: 'number' }).notNull().default(1),
+    variacao: varchar('variacao', { length: 3 }).notNull().default(''),
+    /** The least sequential number that slips of the convênio may still take, for one that goes on from another system; null for none. */
+    nossoNumeroDesde: bigint('nosso_numero_desde', { mode: 'number' }),
   },
   (t) => [
     chave(t),
@@ -1084,6 +1092,21 @@ export const contaBancaria = pgTable(
       .on(t.entidadeId, t.nomeOrdem)
       .where(sql`excluido_em is null`),
   ],
+)
+
+/**
+ * The last sequential number that slips of a convênio took, whichever contas it has and had: a bank knows a slip by convênio and number, whatever
+ * the carteira.
+ */
+export const nossoNumero = pgTable(
+  'nosso_numero',
+  {
+    entidadeId: entidadeId(),
+    banco: char('banco', { length: 3 }).notNull(),
+    convenio: varchar('convenio', { length: 10 }).notNull(),
+    ultimo: bigint('ultimo', { mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.entidadeId, t.banco, t.convenio] })],
 )
 
 /** How interest of a late debit counts; `clt600` sets fine and interest itself: 10 % in the first 30 days, 2 % for each further month, 1 % a month. */
@@ -1601,7 +1624,12 @@ export const boleto = pgTable(
     contaId: integer('conta_id').notNull(),
     vencimento: date('vencimento', { mode: 'string' }).notNull(),
     valor: centavos('valor').notNull(),
+    /** Those of the conta when it was issued. */
+    banco: char('banco', { length: 3 }).notNull(),
+    convenio: varchar('convenio', { length: 10 }).notNull(),
     nossoNumero: varchar('nosso_numero', { length: 20 }).notNull(),
+    /** More than zero only for slips of before the numbers were taken by convênio, which repeat an earlier one. */
+    repeticao: smallint('repeticao').notNull().default(0),
     codigoBarras: char('codigo_barras', { length: 44 }).notNull(),
     linhaDigitavel: varchar('linha_digitavel', { length: 60 }).notNull(),
     status: varchar('status', {
@@ -1615,7 +1643,8 @@ export const boleto = pgTable(
   (t) => [
     chave(t),
     refere('boleto_conta_fk', t, t.contaId, contaBancaria),
-    uniqueIndex('boleto_nosso_numero').on(t.contaId, t.nossoNumero),
+    // as the bank knows it; the conta is only one of those that the convênio may have
+    uniqueIndex('boleto_nosso_numero').on(t.entidadeId, t.banco, t.convenio, t.nossoNumero, t.repeticao),
   ],
 )
 

@@ -106,6 +106,7 @@ async function completar(e: EntidadeDeTeste) {
     valor: 1,
     ...numeros,
   })
+  await db.insert(schema.nossoNumero).values({ entidadeId, banco: '001', convenio: '1', ultimo: 1 })
   await db.insert(schema.lancamento).values({
     entidadeId,
     data: '2026-01-01',

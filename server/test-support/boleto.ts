@@ -24,9 +24,12 @@ export const idsDosBoletosDe = (db: Db, debitoId: number) =>
 /** A slip of one debit, as it stands in the database. */
 export async function novoBoleto(
   db: Db,
-  { debitoId, ...novo }: typeof boleto.$inferInsert & { debitoId: number },
+  { debitoId, ...novo }: Omit<typeof boleto.$inferInsert, 'banco' | 'convenio'> & { debitoId: number },
 ): Promise<number> {
-  const [gravado] = await db.insert(boleto).values(novo).returning({ id: boleto.id })
+  const [gravado] = await db
+    .insert(boleto)
+    .values({ banco: '001', convenio: '1234567', ...novo })
+    .returning({ id: boleto.id })
   const boletoId = gravado?.id ?? 0
   const { entidadeId, valor } = novo
   await db.insert(boletoDebito).values({ entidadeId, boletoId, debitoId, valor })

@@ -12,6 +12,8 @@ export type ContaBancaria = {
   contaDv?: string | null
   /** Convênio or código do beneficiário, digits only. */
   convenio: string
+  /** Check digit of the convênio, at banks that print one. */
+  convenioDv?: string | null
   carteira: string
   /** Variação of the carteira. */
   variacao?: string | null
@@ -45,6 +47,8 @@ export type Banco = {
   /** Largest value of a slip, in centavos. */
   valorMaximo: number
   conferirConta(conta: ContaBancaria): ErrosDaConta
+  /** Digits of the sequential number in the nosso número of a conta. */
+  digitos(conta: ContaBancaria): number
   /**
    * Nosso número as stored (digits, no DV) of the sequential number.
    * @throws BoletoError `nosso_numero_esgotado` when the bank's digits cannot hold it.

@@ -14,6 +14,7 @@ export const bb: Banco = {
   localPagamento: 'PAGÁVEL EM QUALQUER BANCO',
   valorMaximo: VALOR_MAXIMO,
   conferirConta,
+  digitos: (conta) => layout(conta).digits,
   nossoNumero: (conta, sequencial) => {
     const { prefix, digits } = layout(conta)
     return prefix + sequencialEm(digits, sequencial)

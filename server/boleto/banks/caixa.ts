@@ -7,6 +7,9 @@ const MODALITY: Readonly<Record<string, string>> = { RG: '1', SR: '2' }
 /** Second digit of nosso número: the beneficiário, not the bank, prints the slip. */
 const PRINTED_BY_BENEFICIARIO = '4'
 
+/** Digits of the sequential number. */
+const DIGITS = 15
+
 /** CAIXA, SIGCB: `convenio` is the six-digit código do beneficiário, `carteira` is RG or SR. */
 export const caixa: Banco = {
   codigo: '104',
@@ -15,7 +18,8 @@ export const caixa: Banco = {
   localPagamento: 'PREFERENCIALMENTE NAS CASAS LOTÉRICAS ATÉ O VALOR LIMITE',
   valorMaximo: 999_999_999,
   conferirConta,
-  nossoNumero: (conta, sequencial) => prefixOf(conta) + sequencialEm(15, sequencial),
+  digitos: () => DIGITS,
+  nossoNumero: (conta, sequencial) => prefixOf(conta) + sequencialEm(DIGITS, sequencial),
   titulo,
 }
 
@@ -24,7 +28,7 @@ function prefixOf({ carteira }: ContaBancaria): string {
 }
 
 function titulo(conta: ContaBancaria, nossoNumero: string): CamposDoTitulo {
-  requireNossoNumero(nossoNumero, prefixOf(conta), 15)
+  requireNossoNumero(nossoNumero, prefixOf(conta), DIGITS)
   const beneficiario = conta.convenio + modulo11Zero(conta.convenio)
   const modality = nossoNumero.slice(0, 2)
   const rest = nossoNumero.slice(2)
@@ -43,11 +47,16 @@ function titulo(conta: ContaBancaria, nossoNumero: string): CamposDoTitulo {
   }
 }
 
-function conferirConta({ agencia, convenio, carteira }: ContaBancaria): ErrosDaConta {
+function conferirConta({ agencia, convenio, convenioDv, carteira }: ContaBancaria): ErrosDaConta {
   return erros({
     agencia: !isDigits(agencia, 1, 4) && 'A agência deve ter até 4 dígitos, sem o dígito verificador.',
     convenio:
       !isDigits(convenio, 6) && 'O código do beneficiário deve ter 6 dígitos, sem o dígito verificador.',
+    convenioDv:
+      !!convenioDv &&
+      isDigits(convenio, 6) &&
+      convenioDv !== modulo11Zero(convenio) &&
+      'O dígito verificador do beneficiário não confere.',
     carteira:
       !Object.hasOwn(MODALITY, carteira) && 'A carteira deve ser RG (registrada) ou SR (sem registro).',
   })

@@ -7,6 +7,7 @@ import {
   credito,
   debito,
   lancamento,
+  nossoNumero,
   pessoaFisica,
   pessoaJuridica,
   sequencia,
@@ -132,7 +133,7 @@ export interface Cobradora {
   contribuicoes: ReadonlyMap<ContribuicaoDemo, { id: number; contaId: number }>
 }
 
-/** Stores debits and the payments of the paid ones, with their entries, none of a day to come; the accounts' next nosso número goes beyond as many slips. */
+/** Stores debits and the payments of the paid ones, with their entries, none of a day to come; the next nosso número of their convênios goes beyond as many slips. */
 export async function inserirDebitos(
   db: Db,
   { entidadeId, contribuicoes }: Cobradora,
@@ -199,13 +200,15 @@ export async function inserirDebitos(
     lancamento,
     livros.map((linha, i) => ({ id: idsDosLivros[i] ?? 0, entidadeId, ...linha })),
   )
-  for (const contaId of new Set([...contribuicoes.values()].map((linha) => linha.contaId))) {
-    const emitidos = numerados.filter(
-      ({ contribuicao }) => contribuicoes.get(contribuicao)?.contaId === contaId,
-    )
-    await db
-      .update(contaBancaria)
-      .set({ proximoNossoNumero: sql`${contaBancaria.proximoNossoNumero} + ${emitidos.length}` })
-      .where(sql`${contaBancaria.id} = ${contaId}`)
-  }
+  const contas = await db
+    .select({ id: contaBancaria.id, banco: contaBancaria.banco, convenio: contaBancaria.convenio })
+    .from(contaBancaria)
+    .where(eq(contaBancaria.entidadeId, entidadeId))
+  const tomados = contas.map(({ id, banco, convenio }) => ({
+    entidadeId,
+    banco,
+    convenio,
+    ultimo: numerados.filter(({ contribuicao }) => contribuicoes.get(contribuicao)?.contaId === id).length,
+  }))
+  await db.insert(nossoNumero).values(tomados)
 }

@@ -4,6 +4,7 @@ import { codificarBoleto } from '#src/api/contract/boleto.ts'
 import { boletoPdf } from '#server/boleto/pdf.ts'
 import { readBoletoPdf } from '#server/boleto/test-support/read-barcode.ts'
 import { boleto, contaBancaria, contribuicao } from '#server/db/schema.ts'
+import { duplicou } from '#server/db/pg-error.ts'
 import { debitosEmAberto } from '#server/modules/debito/service.ts'
 import { boletosDe as todosDe, idsDosBoletosDe } from '#server/test-support/boleto.ts'
 import { emitirDebitos, receber } from '#server/test-support/dinheiro.ts'
@@ -16,20 +17,54 @@ const h = useApp()
 const ADMIN = { tipo: 'admin' } as const
 
 let ano = 2030
-/** A new open debit of the company on the conta of bank 001, due as said; gives its id and its boleto request. */
+/** A contribution, and the conta that it is collected by. */
+interface Cobrada {
+  contribuicaoId: number
+  contaId: number
+  codContrib: number
+}
+const daMensal = (): Cobrada => ({
+  contribuicaoId: h.mundo.alfa.contribuicoes.mensal,
+  contaId: h.mundo.alfa.contas.bb,
+  codContrib: 1,
+})
+
+let codigo = 50_000
+/** A new contribution on a new conta of bank 001, that of the world but for what is said. */
+async function cobrarPor(mais: Partial<typeof contaBancaria.$inferInsert>): Promise<Cobrada> {
+  const { db } = h.database
+  const codContrib = ++codigo
+  const { contaId: daConta, contribuicaoId: daContribuicao } = daMensal()
+  const [conta] = await db.select().from(contaBancaria).where(eq(contaBancaria.id, daConta))
+  const { id: _c, nomeOrdem: _co, ...bb } = conta!
+  const [nova] = await db
+    .insert(contaBancaria)
+    .values({ ...bb, nome: `Conta ${codContrib}`, ...mais })
+    .returning({ id: contaBancaria.id })
+  const [mensal] = await db.select().from(contribuicao).where(eq(contribuicao.id, daContribuicao))
+  const { id: _m, nomeOrdem: _mo, ...igual } = mensal!
+  const [outra] = await db
+    .insert(contribuicao)
+    .values({ ...igual, nome: `Contribuição ${codContrib}`, codContrib, contaId: nova!.id })
+    .returning({ id: contribuicao.id })
+  return { contribuicaoId: outra!.id, contaId: nova!.id, codContrib }
+}
+
+/** A new open debit of the company on the conta of bank 001, or another, due as said; gives its id and its boleto request. */
 async function dever(
   vencimento: string,
   valor = 15_075,
   situacao: 'aberto' | 'pago' | 'cancelado' = 'aberto',
+  { contribuicaoId, contaId, codContrib }: Cobrada = daMensal(),
 ) {
-  const { id: entidadeId, empresa, contribuicoes, contas } = h.mundo.alfa
+  const { id: entidadeId, empresa } = h.mundo.alfa
   const periodo = `${++ano}-01`
   const { db } = h.database
   const [id = 0] = await emitirDebitos(db, [
     {
       entidadeId,
       cadastroId: empresa.id,
-      contribuicaoId: contribuicoes.mensal,
+      contribuicaoId,
       periodo,
       vencimento,
       valor,
@@ -41,12 +76,12 @@ async function dever(
   const pedido = codificarBoleto({
     tipoPessoa: 'juridica',
     banco: '001',
-    idConta: contas.bb,
+    idConta: contaId,
     codEntidade: entidadeId,
     matricula: empresa.matricula,
     id,
     periodo,
-    codContrib: 1,
+    codContrib,
   })
   return { id, pedido }
 }
@@ -172,6 +207,90 @@ describe('nosso número', () => {
     for (const { id } of debitos) expect(await boletosDe(id)).toHaveLength(1)
   })
 
+  it('is another on each conta of one convênio, one in the trash and one made anew', async () => {
+    const { contas } = h.mundo.alfa
+    const numero = async (conta?: Cobrada) => {
+      const { boleto: emitido } = await emitirEm(
+        (await dever('2026-12-10', 15_075, 'aberto', conta)).pedido,
+        '2026-11-21',
+      )
+      expect(emitido.contaId).toBe(conta?.contaId ?? contas.bb)
+      return Number(emitido.nossoNumero.slice(7))
+    }
+    const dezoito = await cobrarPor({ carteira: '18' })
+    const numeros = [await numero(), await numero(dezoito), await numero(), await numero(dezoito)]
+    await h.database.db
+      .update(contaBancaria)
+      .set({ excluidoEm: new Date() })
+      .where(eq(contaBancaria.id, dezoito.contaId))
+    numeros.push(await numero(await cobrarPor({ carteira: '18' })))
+    const [primeiro = 0] = numeros
+    expect(numeros).toEqual([0, 1, 2, 3, 4].map((i) => primeiro + i))
+  })
+
+  it('is another for each of fifty debits issued on two contas of one convênio at once', async () => {
+    const outra = await cobrarPor({ carteira: '18', convenio: '7777777' })
+    const uma = await cobrarPor({ carteira: '17', convenio: '7777777' })
+    const debitos = await Promise.all(
+      Array.from({ length: 50 }, (_, i) => dever('2026-12-10', 15_075, 'aberto', i % 2 ? uma : outra)),
+    )
+    const emitidos = await Promise.all(debitos.map(({ pedido }) => emitirEm(pedido, '2026-11-21')))
+    const numeros = emitidos.map((emissao) => Number(emissao.boleto.nossoNumero.slice(7)))
+    expect(numeros.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, i) => i + 1))
+    expect(new Set(emitidos.map((emissao) => emissao.boleto.contaId))).toEqual(
+      new Set([uma.contaId, outra.contaId]),
+    )
+  })
+
+  it('of another convênio is another sequence, though the conta is the same', async () => {
+    const uma = await cobrarPor({ convenio: '7000001' })
+    const numero = async () =>
+      (await emitirEm((await dever('2026-12-10', 15_075, 'aberto', uma)).pedido, '2026-11-21')).boleto
+        .nossoNumero
+    expect([await numero(), await numero()]).toEqual(['70000010000000001', '70000010000000002'])
+    const daConta = eq(contaBancaria.id, uma.contaId)
+    await h.database.db.update(contaBancaria).set({ convenio: '7000002' }).where(daConta)
+    expect(await numero()).toBe('70000020000000001')
+    await h.database.db.update(contaBancaria).set({ convenio: '7000001' }).where(daConta)
+    expect(await numero()).toBe('70000010000000003')
+  })
+
+  it('goes on where another system left off, on every conta of the convênio, and never back', async () => {
+    const uma = await cobrarPor({ convenio: '7000003', carteira: '17' })
+    const outra = await cobrarPor({ convenio: '7000003', carteira: '18', nossoNumeroDesde: 5_001 })
+    const numero = async (conta: Cobrada) => {
+      const { boleto: emitido } = await emitirEm(
+        (await dever('2026-12-10', 15_075, 'aberto', conta)).pedido,
+        '2026-11-21',
+      )
+      return Number(emitido.nossoNumero.slice(7))
+    }
+    expect([await numero(uma), await numero(outra)]).toEqual([5_001, 5_002])
+    const desde = (valor: number | null) =>
+      h.database.db
+        .update(contaBancaria)
+        .set({ nossoNumeroDesde: valor })
+        .where(eq(contaBancaria.id, outra.contaId))
+    await desde(null)
+    expect(await numero(outra)).toBe(5_003)
+    await desde(40)
+    expect(await numero(uma)).toBe(5_004)
+  })
+
+  it('that the bank knows already is refused by the database itself, whichever the conta', async () => {
+    const outra = await cobrarPor({ carteira: '18' })
+    const { boleto: emitido } = await emitirEm((await dever('2026-12-10')).pedido, '2026-11-21')
+    const { id: _, ...este } = emitido
+    const incluir = (mais: object) =>
+      h.database.db.insert(boleto).values({ ...este, status: 'baixado', contaId: outra.contaId, ...mais })
+    const recusa: unknown = await incluir({}).catch((error: unknown) => error)
+    expect(duplicou(recusa, 'boleto_nosso_numero')).toBe(true)
+    // another convênio may have it
+    await incluir({ convenio: '7654320' })
+    // of no debit, it would be a slip that the books do not know
+    await h.database.db.delete(boleto).where(eq(boleto.convenio, '7654320'))
+  })
+
   it('is one for each of several debits issued at once, each asked for twice', async () => {
     const debitos = await Promise.all(Array.from({ length: 5 }, () => dever('2026-12-10')))
     const emitidos = await Promise.all(
@@ -211,7 +330,9 @@ describe('refused with 409', () => {
       { convenio: '12' },
       'A conta bancária desta contribuição está incompleta: O convênio deve ter 4, 6 ou 7 dígitos.',
     ],
-    [{ proximoNossoNumero: 10_000_000_000 }, /sequência do nosso número chegou ao fim/],
+    [{ nossoNumeroDesde: 10_000_000_000 }, /sequência do nosso número chegou ao fim/],
+    // the slip of a test carries that one
+    [{ nossoNumeroDesde: 9_999_999_999 }, /o último número é reservado ao boleto de teste/],
   ])('a conta with %j', async (mudanca, message) => {
     const { contas } = h.mundo.alfa
     const { db } = h.database
@@ -222,8 +343,8 @@ describe('refused with 409', () => {
     const recusa = emitirEm(pedido, '2026-11-21')
     await expect(recusa).rejects.toMatchObject({ status: 409, code: 'conta-invalida' })
     await expect(recusa).rejects.toThrow(message)
-    const { ativo, convenio, proximoNossoNumero } = antes!
-    await db.update(contaBancaria).set({ ativo, convenio, proximoNossoNumero }).where(daConta)
+    const { ativo, convenio, nossoNumeroDesde } = antes!
+    await db.update(contaBancaria).set({ ativo, convenio, nossoNumeroDesde }).where(daConta)
     expect(await boletosDe(id)).toEqual([])
   })
 

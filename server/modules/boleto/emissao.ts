@@ -50,7 +50,11 @@ export async function emitirDasLinhas(
     for (const { debito } of grupo) mantidos.add(debito.id)
     emissoes.push(montar(serve.boleto, grupo, termos.vencimento))
   }
-  for (const grupo of agrupar(linhas.filter(({ debito }) => !mantidos.has(debito.id))))
+  const novos = agrupar(linhas.filter(({ debito }) => !mantidos.has(debito.id)))
+  // in the order of their convênios, so that nobody waits in a circle for the numbers of two
+  for (const grupo of novos.toSorted(([{ conta: a }], [{ conta: b }]) =>
+    chaveDoConvenio(a).localeCompare(chaveDoConvenio(b)),
+  ))
     emissoes.push(await emitirGrupo(escopo, grupo, vivos, dia))
   return emissoes.toSorted(({ itens: [a] }, { itens: [b] }) => porVencimento(a, b))
 }
@@ -112,6 +116,8 @@ const ordenar = (linhas: readonly DebitoDoPedido[]) => linhas.toSorted(porVencim
 
 const porVencimento = (a: Pick<DebitoDoPedido, 'debito'>, b: Pick<DebitoDoPedido, 'debito'>) =>
   a.debito.vencimento.localeCompare(b.debito.vencimento) || a.debito.id - b.debito.id
+
+const chaveDoConvenio = ({ banco, convenio }: Conta) => `${banco} ${convenio}`
 
 type Termos = ReturnType<typeof termosDoBoleto>
 
@@ -180,9 +186,10 @@ async function substituir(
   const { conta } = grupo[0]
   const itens = grupo.map(({ debito }, i) => ({ debitoId: debito.id, valor: valores[i]?.total ?? 0 }))
   const valor = itens.reduce((soma, item) => soma + item.valor, 0)
-  const sequencial = await proximoSequencial(escopo, conta.id)
+  const sequencial = await proximoSequencial(escopo, conta)
   const { nossoNumero, codigoBarras, linhaDigitavel } = calcular({ conta, sequencial, vencimento, valor })
-  const novo = { contaId: conta.id, vencimento, valor, nossoNumero, codigoBarras, linhaDigitavel }
+  const { id: contaId, banco, convenio } = conta
+  const novo = { contaId, banco, convenio, vencimento, valor, nossoNumero, codigoBarras, linhaDigitavel }
   return repo.incluir(escopo, novo, itens)
 }
 

@@ -1,5 +1,5 @@
 import type { DadosBoleto } from '#server/boleto/dados.ts'
-import { emitirBoleto } from '#server/boleto/emissao.ts'
+import { emitirBoletoDeTeste } from '#server/boleto/emissao.ts'
 import { diasDepois } from '#server/calendario.ts'
 import { impedimentoDaConta, type Conta } from '#server/modules/conta-bancaria/service.ts'
 import { proximoDiaUtil } from '#server/modules/debito/service.ts'
@@ -13,7 +13,7 @@ const TESTE = 'BOLETO DE TESTE: não pagar.'
 
 /**
  * What the page of a slip says by which a conta can be tried with its bank: of one centavo, from the entidade to itself, with the conta's
- * first number, which no list of the entidade counts.
+ * reserved number, which no other slip carries.
  * @param hoje `YYYY-MM-DD`
  * @throws AppError 409 `conta-invalida`
  */
@@ -21,16 +21,7 @@ export async function dadosDoTeste(conta: Conta, entidade: EntidadeRow, hoje: st
   const impedimento = impedimentoDaConta(conta)
   if (impedimento !== null) throw new AppError(409, 'conta-invalida', impedimento)
   const vencimento = proximoDiaUtil(diasDepois(hoje, PRAZO))
-  const {
-    codigoBarras,
-    linhaDigitavel: _,
-    ...titulo
-  } = emitirBoleto({
-    conta,
-    sequencial: 1,
-    vencimento,
-    valor: 1,
-  })
+  const { codigoBarras, linhaDigitavel: _, ...titulo } = emitirBoletoDeTeste({ conta, vencimento, valor: 1 })
   const propria = parteDaEntidade(entidade)
   const logo = await logoImpresso(entidade)
   return {

@@ -679,7 +679,9 @@ describe('contributions are told by name', () => {
 
 describe('a contribution and a conta', () => {
   it('are refused at the field that is wrong, with the bank’s own rules', async () => {
-    const conta = { id: 0, versao: 0, nome: 'Errada', ativo: true, banco: '001', agencia: '1', conta: '1' }
+    const semDigitos = { agenciaDv: '', contaDv: '', convenioDv: '', variacao: '', nossoNumeroDesde: null }
+    const nova = { id: 0, versao: 0, nome: 'Errada', ativo: true, ...semDigitos }
+    const conta = { ...nova, banco: '001', agencia: '1', conta: '1' }
     const deConta = await enviar('/api/conta', { ...conta, convenio: '12', carteira: '17' })
     expect(deConta.statusCode).toBe(422)
     expect(Object.keys(deConta.json<Problem>().errors ?? {})).toEqual(['convenio'])
@@ -693,6 +695,18 @@ describe('a contribution and a conta', () => {
     expect(await conferir('conta', { banco: '001', convenio: '1234567' })).toEqual({})
     expect(Object.keys(await conferir('conta', { banco: '104', convenio: '1234567' }))).toEqual(['convenio'])
     expect(await conferir('conta', { convenio: '12' })).toEqual({})
+    const digitos = { agencia: '4042', agenciaDv: '7', conta: '61900', contaDv: 'X', convenioDv: '6' }
+    expect(await conferir('conta', { banco: '001', ...digitos })).toEqual({
+      agenciaDv: 'O dígito verificador da agência não confere.',
+      contaDv: 'O dígito verificador da conta não confere.',
+    })
+    const certos = { ...digitos, agenciaDv: '8', contaDv: '0', variacao: '019' }
+    expect(await conferir('conta', { banco: '001', ...certos })).toEqual({})
+    const beneficiario = { banco: '104', ...digitos, convenio: '005507' }
+    expect(await conferir('conta', beneficiario)).toEqual({
+      convenioDv: 'O dígito verificador do beneficiário não confere.',
+    })
+    expect(await conferir('conta', { ...beneficiario, convenioDv: '7' })).toEqual({})
 
     const boa = await contribuicao()
     const { criadoEm: _c, atualizadoEm: _a, atualizadoPor: _p, excluidoEm: _e, ...corpo } = boa

@@ -9,7 +9,7 @@ import {
   boleto,
   cadastro,
   contabilidade,
-  contaBancaria,
+  nossoNumero,
   pessoaFisica,
   pessoaJuridica,
   tentativaLogin,
@@ -167,7 +167,7 @@ describe('consulta', () => {
     const { db } = h.database
     const emitido = async () => ({
       boletos: (await db.select({ id: boleto.id }).from(boleto)).length,
-      proximos: await db.select({ numero: contaBancaria.proximoNossoNumero }).from(contaBancaria),
+      proximos: await db.select().from(nossoNumero),
     })
     const antes = await emitido()
     const lida = (await consultar('cnpj/12ABC34501DE35')).json<Consulta>()

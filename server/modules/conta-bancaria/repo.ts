@@ -1,29 +1,77 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { contaBancaria } from '#server/db/schema.ts'
+import { contaBancaria, nossoNumero } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 
-/** Takes the conta's next number. The row stays locked until the transaction ends, so numbers have no gaps. */
-export async function proximoSequencial(escopo: Escopo, contaId: number): Promise<number> {
-  const [tomado] = await escopo
-    .update(contaBancaria)
-    .set({ proximoNossoNumero: sql`${contaBancaria.proximoNossoNumero} + 1` })
-    .where(eq(contaBancaria.id, contaId))
-    .returning({ seguinte: contaBancaria.proximoNossoNumero })
-  if (!tomado) throw new Error('O nosso número não foi reservado.')
-  return tomado.seguinte - 1
+/** By what a bank tells one sequence of nosso número from another. */
+export interface Convenio {
+  banco: string
+  convenio: string
 }
 
+const doConvenio = (tabela: typeof nossoNumero | typeof contaBancaria, { banco, convenio }: Convenio) =>
+  and(eq(tabela.banco, banco), eq(tabela.convenio, convenio))
+
+/**
+ * Takes the next number of a convênio, whichever of its contas it is for. The row stays locked until the transaction ends, so numbers have no
+ * gaps.
+ */
+export async function proximoSequencial(escopo: Escopo, { banco, convenio }: Convenio): Promise<number> {
+  const desde = await sequencialDesde(escopo, { banco, convenio })
+  const [tomado] = await escopo
+    .insert(nossoNumero)
+    .values({ banco, convenio, ultimo: desde })
+    .onConflictDoUpdate({
+      target: [nossoNumero.entidadeId, nossoNumero.banco, nossoNumero.convenio],
+      set: { ultimo: sql`greatest(${nossoNumero.ultimo} + 1, ${desde})` },
+    })
+    .returning({ ultimo: nossoNumero.ultimo })
+  if (!tomado) throw new Error('O nosso número não foi reservado.')
+  return tomado.ultimo
+}
+
+/** Where the contas of a convênio say that its numbers begin, those in the trash too: what was numbered elsewhere remains so. */
+async function sequencialDesde(escopo: Escopo, convenio: Convenio): Promise<number> {
+  const [linha] = await escopo
+    .select({ desde: sql<number>`coalesce(max(${contaBancaria.nossoNumeroDesde}), 1)`.mapWith(Number) })
+    .from(contaBancaria)
+    .where(doConvenio(contaBancaria, convenio))
+  return linha?.desde ?? 1
+}
+
+/** The last number that was taken of a convênio; zero for none. */
+export async function ultimoSequencial(escopo: Escopo, convenio: Convenio): Promise<number> {
+  const [linha] = await escopo
+    .select({ ultimo: nossoNumero.ultimo })
+    .from(nossoNumero)
+    .where(doConvenio(nossoNumero, convenio))
+  return linha?.ultimo ?? 0
+}
+
+/** What slips are drawn with. */
+const { id, banco, agencia, agenciaDv, conta, contaDv, convenio, convenioDv, carteira, variacao } =
+  contaBancaria
+const dados = { id, banco, agencia, agenciaDv, conta, contaDv, convenio, convenioDv, carteira, variacao }
+const { ativo, excluidoEm } = contaBancaria
+
 export function vista(escopo: Escopo) {
-  const { id, banco, agencia, conta, convenio, carteira, ativo, excluidoEm } = contaBancaria
   const ativa = sql<boolean>`${and(eq(ativo, true), isNull(excluidoEm))}`.as('ativa')
   return escopo
-    .select({ id, banco, agencia, conta, convenio, carteira, ativa })
+    .select({ ...dados, ativa })
     .from(contaBancaria)
     .as('conta_vista')
 }
 
+export type Vista = ReturnType<typeof vista>
+
+/** The columns of that relation. */
+export function colunasDaVista(vista: Vista) {
+  const { id, banco, agencia, agenciaDv, conta, contaDv, convenio, convenioDv, carteira, variacao, ativa } =
+    vista
+  return { id, banco, agencia, agenciaDv, conta, contaDv, convenio, convenioDv, carteira, variacao, ativa }
+}
+
 export function emUso(escopo: Escopo) {
-  const { id, nome, nomeOrdem, banco, ativo, excluidoEm } = contaBancaria
+  const { nome, nomeOrdem } = contaBancaria
   return escopo
     .select({ id, nome, banco })
     .from(contaBancaria)
@@ -34,17 +82,15 @@ export function emUso(escopo: Escopo) {
 /** Contas by their ids, those in the trash too, which are out of use. */
 export function porIds(escopo: Escopo, ids: readonly number[]) {
   const conta = vista(escopo)
-  const { id, banco, agencia, convenio, carteira, ativa } = conta
   return escopo
-    .select({ id, banco, agencia, conta: conta.conta, convenio, carteira, ativa })
+    .select(colunasDaVista(conta))
     .from(conta)
-    .where(inArray(id, [...ids]))
+    .where(inArray(conta.id, [...ids]))
 }
 
 export async function porId(escopo: Escopo, contaId: number) {
-  const { id, banco, agencia, conta, convenio, carteira, ativo, excluidoEm } = contaBancaria
   const [achada] = await escopo
-    .select({ id, banco, agencia, conta, convenio, carteira, ativa: ativo })
+    .select({ ...dados, ativa: ativo })
     .from(contaBancaria)
     .where(and(eq(id, contaId), isNull(excluidoEm)))
   return achada ?? null

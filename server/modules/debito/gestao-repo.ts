@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, getTableName, inArray, ne, not, sql } fr
 import { debito } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { cadastroVisto } from '#server/modules/cadastro/service.ts'
-import { contaVista } from '#server/modules/conta-bancaria/service.ts'
+import { colunasDaConta, contaVista } from '#server/modules/conta-bancaria/service.ts'
 import { contribuicaoVista, regraDaVista } from '#server/modules/contribuicao/service.ts'
 
 export const TABELA = getTableName(debito)
@@ -30,15 +30,7 @@ export async function porId(escopo: Escopo, id: number) {
         proposta: contribuicao.proposta,
         ...regraDaVista(contribuicao),
       },
-      conta: {
-        id: conta.id,
-        banco: conta.banco,
-        agencia: conta.agencia,
-        conta: conta.conta,
-        convenio: conta.convenio,
-        carteira: conta.carteira,
-        ativa: conta.ativa,
-      },
+      conta: colunasDaConta(conta),
     })
     .from(debito)
     .innerJoin(cadastro, eq(cadastro.id, debito.cadastroId))

@@ -4,7 +4,7 @@ import { tiposDaPessoa } from '#src/api/contract/cadastro-lista.ts'
 import { debito } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { cadastroVisto } from '#server/modules/cadastro/service.ts'
-import { contaVista } from '#server/modules/conta-bancaria/service.ts'
+import { colunasDaConta, contaVista } from '#server/modules/conta-bancaria/service.ts'
 import { contribuicaoVista, regraDaVista } from '#server/modules/contribuicao/service.ts'
 
 /** What is joined to a debit to value it and to draw its slip: the relations, and their columns by relation. */
@@ -12,13 +12,12 @@ function cobranca(escopo: Escopo) {
   const contribuicao = contribuicaoVista(escopo)
   const conta = contaVista(escopo)
   const { codContrib, nome, proposta, baseLegal, instrucoes } = contribuicao
-  const { id, banco, agencia, convenio, carteira, ativa } = conta
   return {
     contribuicao,
     conta,
     colunas: {
       contribuicao: { codContrib, nome, proposta, baseLegal, instrucoes, ...regraDaVista(contribuicao) },
-      conta: { id, banco, agencia, conta: conta.conta, convenio, carteira, ativa },
+      conta: colunasDaConta(conta),
     },
   }
 }

@@ -450,7 +450,8 @@ describe('an undoing is refused, and nothing moves back,', () => {
       async ({ fica, movidos }) => {
         const { id: entidadeId, contas } = h.mundo.alfa
         const proprio = await debitoDe(fica, '2025-10')
-        const linhas = { nossoNumero: 'J1', codigoBarras: '0'.repeat(44), linhaDigitavel: '' }
+        const numeros = { banco: '001', convenio: '1234567', nossoNumero: 'J1' }
+        const linhas = { ...numeros, codigoBarras: '0'.repeat(44), linhaDigitavel: '' }
         const { id: boletoId } = await um(
           h.database.db
             .insert(schema.boleto)
@@ -702,7 +703,7 @@ describe('beside who pays what is about to move', () => {
     const deles: (number | null)[] = []
     for (let i = 0; i < 6; i++) {
       const [fica, sai] = [await novo('pessoajuridica'), await novo('pessoajuridica')]
-      const debitoId = await debitoDe(sai, `2036-0${i + 1}`)
+      const debitoId = await debitoDe(sai, `2027-0${i + 1}`)
       deles.push(debitoId)
       const pagar = async () => {
         const { versao } = await um(

@@ -14,6 +14,19 @@ type Faltas = Record<string, string>
 type Campos = Omit<EmParte, 'id'>
 type Conferencia = (escopo: Escopo, campos: Campos, antes: Campos | null) => Faltas | Promise<Faltas>
 
+/** Of a conta that somebody is only beginning to enter. */
+const CONTA_EM_BRANCO = {
+  agencia: '',
+  agenciaDv: '',
+  conta: '',
+  contaDv: '',
+  convenio: '',
+  convenioDv: '',
+  carteira: '',
+  variacao: '',
+  nossoNumeroDesde: null,
+}
+
 /** What the fields of a resource must be beside what the contract says of each. Each of them that is there is as the contract has it. */
 const conferencias: Partial<Record<NomeDeRecurso, Conferencia>> = {
   async 'filtros-avancados'(escopo, { lista, condicoes }, antes): Promise<Faltas> {
@@ -29,9 +42,10 @@ const conferencias: Partial<Record<NomeDeRecurso, Conferencia>> = {
       periodos as unknown as LinhaDoPeriodo[], // see above, here and below
       tabelas as unknown as LinhaDaTabela[],
     ),
-  'contas-bancarias'(_escopo, { banco, agencia = '', conta = '', convenio = '', carteira = '' }) {
+  'contas-bancarias'(escopo, { banco, ...campos }, antes) {
     if (banco === undefined) return {}
-    return impedimentosDaConta({ banco, agencia, conta, convenio, carteira } as DadosDaConta) // see above
+    const conta = { ...CONTA_EM_BRANCO, ...campos, banco } as DadosDaConta // see above
+    return impedimentosDaConta(escopo, conta, antes as DadosDaConta | null)
   },
 }
 

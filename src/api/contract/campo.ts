@@ -147,13 +147,13 @@ export function campoSimNao(
   }
 }
 
-/** A whole number from `min` to `max` that nobody has told until it is entered. */
+/** A whole number from `min` to `max` that nobody has told until it is entered; one beyond 2 147 483 647 has a column that holds it. */
 export function campoNumero(
   rotulo: string,
   { min, max }: { min: number; max: number },
   escolhas: Escolhas<number | null> = {},
 ): Campo<number | null> {
-  const numero: z.ZodMiniType<number | null> = inteiro(min).check(z.maximum(max))
+  const numero: z.ZodMiniType<number | null> = z.int().check(z.minimum(min), z.maximum(max))
   return {
     ...deSempre,
     especie: 'inteiro',

@@ -4,6 +4,7 @@ import {
   campoFormatado,
   campoInteiro,
   campoMes,
+  campoNumero,
   campoOpcao,
   campoPercentual,
   campoSimNao,
@@ -51,6 +52,18 @@ const noAtraso = {
   visivel: false,
   quando: { campo: 'regra', em: ['pro-rata-dia', 'mes-ou-fracao'] },
 } as const
+
+/** A field of a conta that one bank alone asks for; it may be blank. */
+const soDoBanco = (banco: string) =>
+  ({ filtra: false, visivel: false, quando: { campo: 'banco', em: [banco] } }) as const
+
+/** A check digit, which may be unknown. */
+const campoDigito = (rotulo: string, banco: string) =>
+  campoFormatado(
+    rotulo,
+    { formato: /^[\dXx]$/, max: 1, mensagem: 'Informe um dígito, ou X.' },
+    { ...soDoBanco(banco), largura: 2, ajuda: 'Pode ficar em branco.' },
+  )
 
 /** The banks whose slips are drawn (`server/boleto/banks/registry.ts`). */
 const bancos = {
@@ -321,9 +334,29 @@ export const recursos = {
     campos: {
       banco: campoOpcao('Banco', bancos, { largura: 4 }),
       agencia: campoTexto('Agência', 6, { obrigatorio: true, largura: 2 }),
+      agenciaDv: campoDigito('Dígito da agência', '001'),
       conta: campoTexto('Conta', 14, { obrigatorio: true, largura: 3, ajuda: 'Sem o dígito verificador.' }),
+      contaDv: campoDigito('Dígito da conta', '001'),
       convenio: campoTexto('Convênio ou beneficiário', 10, { obrigatorio: true, largura: 3 }),
+      convenioDv: campoDigito('Dígito do beneficiário', '104'),
       carteira: campoTexto('Carteira', 4, { obrigatorio: true, largura: 3 }),
+      variacao: campoFormatado(
+        'Variação da carteira',
+        { formato: /^\d{3}$/, max: 3, mensagem: 'A variação da carteira deve ter 3 dígitos.' },
+        { ...soDoBanco('001'), largura: 3 },
+      ),
+      nossoNumeroDesde: campoNumero(
+        'Próximo nosso número a partir de',
+        { min: 1, max: 999_999_999_999_998 },
+        {
+          largura: 6,
+          filtra: false,
+          visivel: false,
+          codigo: true,
+          ajuda:
+            'Para continuar a numeração de outro sistema: só o número sequencial, sem o convênio. Em branco ou já passado, segue a sequência do convênio.',
+        },
+      ),
     },
   }),
   indices: recurso({

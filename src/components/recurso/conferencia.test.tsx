@@ -80,7 +80,9 @@ test('after a pause it is said at its field what the server finds in all that is
   await screen.findByText('O convênio deve ter 4, 6 ou 7 dígitos.')
   expect(await falta(/^Convênio/)).toBe(true)
   // what is not entered yet is not asked about, and a pause is one question
-  expect(world.pedidos).toEqual([{ id: 0, ativo: true, banco: '104', convenio: '12' }])
+  const { agenciaDv, contaDv, convenioDv, variacao, nossoNumeroDesde } = recursos['contas-bancarias'].emBranco
+  const facultativos = { agenciaDv, contaDv, convenioDv, variacao, nossoNumeroDesde }
+  expect(world.pedidos).toEqual([{ id: 0, ativo: true, banco: '104', convenio: '12', ...facultativos }])
 
   dizer({})
   await write(/^Convênio/, '1234567')

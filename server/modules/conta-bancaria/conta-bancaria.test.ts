@@ -1,0 +1,141 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Problem } from '#src/api/contract/common.ts'
+import type { EntradaHistorico } from '#src/api/contract/historico.ts'
+import type { RegistroDoRecurso } from '#src/api/contract/recurso.ts'
+import { SISTEMA } from '#server/db/corrente.ts'
+import { useApp } from '#server/test-support/harness.ts'
+import { proximoSequencial } from './service.ts'
+
+const h = useApp()
+const URL = '/api/conta'
+
+let headers: { authorization: string }
+beforeAll(async () => {
+  headers = await h.entrar(h.mundo.alfa.admin.email)
+})
+
+let vez = 0
+const emBranco = {
+  banco: '001',
+  agencia: '4042',
+  agenciaDv: '',
+  conta: '61900',
+  contaDv: '',
+  convenioDv: '',
+  carteira: '17',
+  variacao: '',
+  nossoNumeroDesde: null,
+}
+const enviar = (method: 'POST' | 'PUT', corpo: object) =>
+  h.inject({ method, url: URL, headers, payload: corpo })
+const criar = (mais: object) =>
+  enviar('POST', { id: 0, versao: 0, nome: `Conta nova ${++vez}`, ativo: true, ...emBranco, ...mais })
+async function criada(mais: object) {
+  const resposta = await criar(mais)
+  expect([resposta.statusCode, resposta.statusCode === 200 ? '' : resposta.body]).toEqual([200, ''])
+  return resposta.json<RegistroDoRecurso>()
+}
+const alterar = (
+  { criadoEm: _c, atualizadoEm: _a, atualizadoPor: _p, excluidoEm: _e, ...conta }: RegistroDoRecurso,
+  mais: object,
+) => enviar('PUT', { ...conta, ...mais })
+const faltasDe = (resposta: Awaited<ReturnType<typeof enviar>>) => [
+  resposta.statusCode,
+  resposta.json<Problem>().errors,
+]
+/** Takes numbers of a convênio, as slips do. @returns the last */
+async function tomar(convenio: string, quantos: number, banco = '001'): Promise<number> {
+  const escopo = h.database.escopo(h.mundo.alfa.id, SISTEMA)
+  let ultimo = 0
+  for (let i = 0; i < quantos; i++)
+    ultimo = await escopo.transacao(() => proximoSequencial(escopo, { banco, convenio }))
+  return ultimo
+}
+
+describe('the next nosso número of a conta', () => {
+  it('goes on from where another system left off', async () => {
+    await criada({ convenio: '7100001', nossoNumeroDesde: 5_001 })
+    expect(await tomar('7100001', 2)).toBe(5_002)
+  })
+
+  it('is never one that was issued, by whichever conta of the convênio', async () => {
+    const conta = await criada({ convenio: '7100002' })
+    await tomar('7100002', 3)
+    const sentenca = 'Já há boletos deste convênio até o número 3: informe 4 ou maior.'
+    expect(faltasDe(await alterar(conta, { nossoNumeroDesde: 3 }))).toEqual([
+      422,
+      { nossoNumeroDesde: sentenca },
+    ])
+    expect(faltasDe(await criar({ convenio: '7100002', carteira: '18', nossoNumeroDesde: 1 }))).toEqual([
+      422,
+      { nossoNumeroDesde: sentenca },
+    ])
+    // told while it is typed
+    const conferida = await h.inject({
+      method: 'POST',
+      url: `${URL}/conferencia`,
+      headers,
+      payload: { id: 0, ...emBranco, convenio: '7100002', nossoNumeroDesde: 2 },
+    })
+    expect(conferida.json()).toEqual({ errors: { nossoNumeroDesde: sentenca } })
+    // another convênio has numbers of its own, another bank too
+    await criada({ convenio: '7100003', nossoNumeroDesde: 1 })
+    expect((await alterar(conta, { nossoNumeroDesde: 4 })).statusCode).toBe(200)
+    expect(await tomar('7100002', 1)).toBe(4)
+  })
+
+  it('that the slips have passed since stays as it was told, until another is told or another convênio', async () => {
+    const conta = await criada({ convenio: '7100004', nossoNumeroDesde: 10 })
+    expect(await tomar('7100004', 2)).toBe(11)
+    const renomeada = await alterar(conta, { nome: `Renomeada ${++vez}` })
+    expect(renomeada.statusCode).toBe(200)
+    const agora = renomeada.json<RegistroDoRecurso>()
+    expect(agora).toMatchObject({ nossoNumeroDesde: 10 })
+    expect(faltasDe(await alterar(agora, { nossoNumeroDesde: 9 }))[0]).toBe(422)
+    await tomar('7100005', 20)
+    expect(faltasDe(await alterar(agora, { convenio: '7100005' }))).toEqual([
+      422,
+      { nossoNumeroDesde: 'Já há boletos deste convênio até o número 20: informe 21 ou maior.' },
+    ])
+    expect((await alterar(agora, { nossoNumeroDesde: null })).statusCode).toBe(200)
+  })
+
+  it.each([
+    ['001', '7100006', '17', 9_999_999_998],
+    ['001', '710006', '17', 99_998],
+    ['104', '710006', 'RG', 999_999_999_999_998],
+  ])('fits in what bank %s leaves of it for convênio %s', async (banco, convenio, carteira, maior) => {
+    const conta = { banco, convenio, carteira }
+    await criada({ ...conta, nossoNumeroDesde: maior })
+    const [status, faltas] = faltasDe(await criar({ ...conta, nossoNumeroDesde: maior + 1 }))
+    expect([status, Object.keys(faltas ?? {})]).toEqual([422, ['nossoNumeroDesde']])
+  })
+
+  it('stands in the history of the conta', async () => {
+    const conta = await criada({ convenio: '7100007' })
+    await alterar(conta, { nossoNumeroDesde: 77 })
+    const historico = await h.inject({ url: `${URL}/${conta.id}/historico`, headers })
+    expect(JSON.stringify(historico.json<{ items: EntradaHistorico[] }>().items[0])).toContain('77')
+  })
+})
+
+describe('the check digits of a conta', () => {
+  it.each([
+    ['agenciaDv', { agenciaDv: '7' }, { agenciaDv: '8' }],
+    ['contaDv', { contaDv: 'X' }, { contaDv: '0' }],
+    ['variacao', { variacao: '19' }, { variacao: '019' }],
+    [
+      'convenioDv',
+      { banco: '104', convenio: '005507', carteira: 'RG', convenioDv: '6' },
+      { banco: '104', convenio: '005507', carteira: 'RG', convenioDv: '7' },
+    ],
+  ])('%s is refused where it is wrong, and kept where it is right', async (campo, errado, certo) => {
+    const [status, faltas] = faltasDe(await criar({ convenio: '7100008', ...errado }))
+    expect([status, Object.keys(faltas ?? {})]).toEqual([422, [campo]])
+    expect(await criada({ convenio: '7100008', ...certo })).toMatchObject(certo)
+  })
+
+  it('may be unknown', async () => {
+    await criada({ convenio: '7100009' })
+  })
+})
