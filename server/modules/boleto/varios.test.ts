@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { codificarBoleto, decodificarBoleto } from '#src/api/contract/boleto.ts'
+import { escreverTaxas } from '#src/api/contract/indice.ts'
 import { boletoPdf } from '#server/boleto/pdf.ts'
 import { readBoletoPdf } from '#server/boleto/test-support/read-barcode.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
 import { duplicou } from '#server/db/pg-error.ts'
-import { boleto, boletoDebito, contaBancaria, contribuicao } from '#server/db/schema.ts'
+import { boleto, boletoDebito, contaBancaria, contribuicao, indice } from '#server/db/schema.ts'
 import { debitosEmAberto, diaDosValores } from '#server/modules/debito/service.ts'
 import { boletosDe } from '#server/test-support/boleto.ts'
 import { emitirDebitos, mudarValor, quitar, receber } from '#server/test-support/dinheiro.ts'
@@ -85,11 +86,18 @@ describe('several debits', () => {
         banco: 'Banco do Brasil',
         registrado: false,
         debitos: [
-          { id: dois[1]!.id, contribuicao: 'Contribuição associativa', periodo: `${ano}-01`, valor: 10_000 },
+          {
+            id: dois[1]!.id,
+            contribuicao: 'Contribuição associativa',
+            periodo: `${ano}-01`,
+            parcela: null,
+            valor: 10_000,
+          },
           {
             id: dois[0]!.id,
             contribuicao: 'Contribuição associativa',
             periodo: `${ano - 1}-01`,
+            parcela: null,
             valor: 10_000,
           },
         ],
@@ -244,29 +252,96 @@ describe('the chosen day', () => {
     expect(emissao?.boleto).toMatchObject({ vencimento: '2026-12-10', valor: 10_000 })
   })
 
-  it('screen and slip never differ: any debits, any day', async () => {
+  it('screen and slip never differ: any debits, any day, any rule, discount, grace and index', async () => {
     const { id, registro, matricula } = h.mundo.alfa.outra
     const dela = { id, tipo: 'pessoajuridica' as const, matricula, registro, nome: '' }
     const devidos = await Promise.all(
-      ['2026-10-03', '2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23', '2026-12-05', '2027-01-01'].map(
-        (vencimento) => dever(vencimento, { daOutra: true }),
-      ),
+      [
+        '2026-08-10',
+        '2026-10-03',
+        '2026-11-20',
+        '2026-11-21',
+        '2026-11-22',
+        '2026-11-23',
+        '2026-12-05',
+        '2027-01-01',
+      ].map((vencimento) => dever(vencimento, { daOutra: true })),
     )
-    await fc.assert(
-      fc.asyncProperty(
-        fc.subarray(devidos, { minLength: 1 }),
-        fc.integer({ min: 0, max: 60 }),
-        async (escolha, dias) => {
-          const em = new Date(Date.parse(HOJE) + dias * 86_400_000).toISOString().slice(0, 10)
-          const [emissao] = await emitirEm(escolha, em)
-          const tela = await debitosEmAberto(escopo(), [dela], HOJE, { dia: diaDosValores(HOJE, em) })
-          const ids = new Set(escolha.map((um) => um.id))
-          const naTela = tela.meses.flatMap(({ debitos }) => debitos).filter((um) => ids.has(um.id))
-          expect(emissao?.boleto.valor).toBe(naTela.reduce((soma, { valor }) => soma + valor.total, 0))
-        },
-      ),
-      { numRuns: 25 },
+    const { db } = h.database
+    const [{ id: indiceId } = { id: 0 }] = await db
+      .insert(indice)
+      .values({ entidadeId: h.mundo.alfa.id, nome: 'Índice sorteado' })
+      .returning({ id: indice.id })
+    const daRegra = eq(contribuicao.id, h.mundo.alfa.contribuicoes.mensal)
+    const { regra, multa, jurosMes, carencia, desconto, descontoDias, proposta } = contribuicao
+    const sorteadas = { regra, multa, jurosMes, carencia, desconto, descontoDias, proposta }
+    const [antes] = await db.select(sorteadas).from(contribuicao).where(daRegra)
+    const regras = fc.record({
+      regra: fc.constantFrom('pro-rata-dia', 'mes-ou-fracao', 'clt600'),
+      multa: fc.integer({ min: 0, max: 2_000 }),
+      jurosMes: fc.integer({ min: 0, max: 500 }),
+      carencia: fc.integer({ min: 0, max: 40 }),
+      desconto: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 9_000 })),
+      descontoDias: fc.integer({ min: 0, max: 60 }),
+      proposta: fc.boolean(),
+    })
+    const meses = ['2026-08', '2026-09', '2026-10', '2026-11', '2026-12']
+    const taxas = fc.option(
+      fc
+        .array(fc.integer({ min: -20_000, max: 50_000 }), { minLength: 5, maxLength: 5 })
+        .map((quais) => escreverTaxas(quais.map((taxa, n) => ({ mes: meses[n] ?? '', taxa })))),
     )
+    const vistos = { correcao: 0, desconto: 0, semEncargos: 0, comEncargos: 0 }
+    try {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.subarray(devidos, { minLength: 1 }),
+          fc.integer({ min: 0, max: 60 }),
+          regras,
+          taxas,
+          async (escolha, dias, sorteada, doIndice) => {
+            await db
+              .update(indice)
+              .set({ taxas: doIndice ?? '' })
+              .where(eq(indice.id, indiceId))
+            await db
+              .update(contribuicao)
+              .set({ ...sorteada, indiceId: doIndice === null ? null : indiceId })
+              .where(daRegra)
+            const em = new Date(Date.parse(HOJE) + dias * 86_400_000).toISOString().slice(0, 10)
+            const ids = new Set(escolha.map((um) => um.id))
+            const tela = await debitosEmAberto(escopo(), [dela], HOJE, { dia: diaDosValores(HOJE, em) })
+            const naTela = tela.meses.flatMap(({ debitos }) => debitos).filter((um) => ids.has(um.id))
+            const emissoes = await emitirEm(escolha, em)
+            expect(emissoes.reduce((soma, um) => soma + um.boleto.valor, 0)).toBe(
+              naTela.reduce((soma, { valor }) => soma + valor.total, 0),
+            )
+            // part by part too, each debit on one slip
+            const partes = emissoes.flatMap(({ itens }) =>
+              itens.map(({ debito, valor }) => [debito.id, valor.total]),
+            )
+            const porId = (a: number[], b: number[]) => (a[0] ?? 0) - (b[0] ?? 0)
+            expect(partes.toSorted(porId)).toEqual(
+              naTela.map(({ id: qual, valor }) => [qual, valor.total]).toSorted(porId),
+            )
+            for (const { valor } of naTela) {
+              if (valor.correcao > 0) vistos.correcao++
+              if (valor.desconto > 0) vistos.desconto++
+              if (valor.diasAtraso > 0)
+                vistos[valor.multa + valor.juros > 0 ? 'comEncargos' : 'semEncargos']++
+            }
+          },
+        ),
+        { numRuns: 60 },
+      )
+    } finally {
+      await db
+        .update(contribuicao)
+        .set({ ...antes, indiceId: null })
+        .where(daRegra)
+    }
+    // what was drawn came to something
+    expect(Object.entries(vistos).filter(([, quantos]) => quantos === 0)).toEqual([])
   })
 
   it.each(['2026-11-22', '2027-01-23', '1900-01-01'])('%s is refused at its field', async (em) => {
