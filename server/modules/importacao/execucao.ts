@@ -43,7 +43,7 @@ import { nomeProvisorio, saoDaReceita } from './receita.ts'
 import * as repo from './repo.ts'
 
 /** Rows of one step. */
-const POR_PASSO = 200
+const POR_PASSO = 100
 
 interface Parametros {
   importacaoId: number

@@ -20,7 +20,7 @@ interface Ritmo {
 }
 const RITMO: Record<Database['kind'], Ritmo> = {
   // its one connection is what others wait for
-  embutido: { fatia: 10_000, intervalo: 500, lote: 350 },
+  embutido: { fatia: 10_000, intervalo: 500, lote: 150 },
   postgresql: { fatia: 10_000, intervalo: 500, lote: 500 },
 }
 /** Milliseconds between two looks for tarefas whose job is gone; the first is at the start. */
