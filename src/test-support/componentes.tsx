@@ -1,0 +1,121 @@
+// Every control of the set in every state, for `e2e/componentes.e2e.ts`, which builds this file as a page of its own.
+import '#src/components/theme/styles.ts'
+import { Button, Checkbox, Skeleton, TextInput } from '@mantine/core'
+import { StrictMode, useState, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { DateInput } from '#src/components/form/DateInput.tsx'
+import { Field, FieldGroup } from '#src/components/form/FieldGroup.tsx'
+import { FormError } from '#src/components/form/FormError.tsx'
+import { IntegerInput } from '#src/components/form/IntegerInput.tsx'
+import { MonthInput } from '#src/components/form/MonthInput.tsx'
+import { PercentInput } from '#src/components/form/PercentInput.tsx'
+import { SelectInput } from '#src/components/form/SelectInput.tsx'
+import { MoneyInput } from '#src/components/money/MoneyInput.tsx'
+import { Section } from '#src/components/page/Section.tsx'
+import { TabStrip } from '#src/components/page/TabStrip.tsx'
+import { Stat, Stats } from '#src/components/stat/Stat.tsx'
+import controls from '#src/components/theme/controls.module.css'
+import { MantineFrame } from '#src/components/theme/MantineFrame.tsx'
+import { Pill, type Tone } from '#src/components/theme/Pill.tsx'
+import { applyColorScheme } from '#src/stores/color-scheme.ts'
+
+const LONG =
+  'Sindicato das Empresas de Comércio Varejista de Gêneros Alimentícios e Afins do Interior do Estado'
+const tones: Tone[] = ['ok', 'neutro', 'atencao', 'perigo', 'marca']
+const tabs = ['Todos', 'Vencidos', LONG].map((name) => ({ key: name, content: <span>{name}</span> }))
+
+/** What each field looks like: at rest, refused, out of use, and only to be read. */
+const states = {
+  rest: {},
+  refused: { error: 'Informe um valor maior que zero.' },
+  disabled: { disabled: true },
+  fixed: { readOnly: true },
+} as const
+
+type State = (typeof states)[keyof typeof states]
+
+/** The fields, each by its name. */
+const fields: Record<string, (label: string, state: State) => ReactNode> = {
+  Texto: (label, state) => <TextInput label={label} defaultValue={LONG} {...state} />,
+  Escolha: (label, state) => (
+    <SelectInput label={label} data={[LONG, 'Outra']} defaultValue={LONG} {...state} />
+  ),
+  Data: (label, state) => <DateInput label={label} value="2026-11-13" onChange={nothing} {...state} />,
+  Mês: (label, state) => <MonthInput label={label} value="2026-11" onChange={nothing} {...state} />,
+  Inteiro: (label, state) => <IntegerInput label={label} value={12} onChange={nothing} {...state} />,
+  Percentual: (label, state) => <PercentInput label={label} value={250} onChange={nothing} {...state} />,
+  Dinheiro: (label, state) => (
+    <MoneyInput label={label} value={9_999_999_999} onChange={nothing} {...state} />
+  ),
+}
+const nothing = () => undefined
+
+function Components() {
+  const [selected, setSelected] = useState(0)
+  return (
+    <main style={{ display: 'grid', gap: 16, padding: 16 }}>
+      <h1>Componentes</h1>
+      <Section title="Botões">
+        <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+          <Button>Principal</Button>
+          <Button variant="default">Comum</Button>
+          <Button variant="subtle">Discreto</Button>
+          <Button color="red.8">Excluir</Button>
+          <Button disabled>Fora de uso</Button>
+          <button type="button" className={controls.primary}>
+            Sem Mantine
+          </button>
+        </div>
+      </Section>
+      {Object.entries(states).map(([state, props]) => (
+        <Section key={state} title={`Campos: ${state}`}>
+          <FieldGroup title="Grupo">
+            {Object.entries(fields).map(([name, field]) => (
+              <Field key={name} span={6}>
+                {field(`${name} ${state}`, props)}
+              </Field>
+            ))}
+          </FieldGroup>
+        </Section>
+      ))}
+      <Section title="Marcas">
+        <Checkbox label="Em uso" defaultChecked />
+        <Checkbox label={LONG} />
+        <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+          {tones.map((tone) => (
+            <Pill key={tone} tone={tone}>
+              {tone}
+            </Pill>
+          ))}
+        </div>
+      </Section>
+      <Stats>
+        <Stat label="Vencido" value="R$ 99.999.999,99" alert detail="2.153 débitos" />
+        <Stat label="A vencer" value="R$ 0,00" now={10} comparisons={[{ before: 8, than: 'há um mês' }]} />
+        <Stat label={LONG} value="12" />
+      </Stats>
+      <TabStrip
+        label="Visões"
+        tabs={tabs}
+        selected={selected}
+        panel="painel"
+        onSelect={(tab) => setSelected(tabs.indexOf(tab))}
+      />
+      <div id="painel" role="tabpanel" aria-label="Painel">
+        <FormError sentence="O servidor não respondeu." />
+        <Skeleton height={20} />
+      </div>
+    </main>
+  )
+}
+
+applyColorScheme()
+const container = document.querySelector('#root')
+if (!container) throw new Error('no #root')
+createRoot(container).render(
+  <StrictMode>
+    <MantineFrame>
+      <Components />
+    </MantineFrame>
+  </StrictMode>,
+)
