@@ -4,6 +4,7 @@ import { loginPath, safeReturnUrl } from '#src/components/page/return-url.ts'
 import { responder } from '#src/stores/confirmation.ts'
 import { drafts, whenNoDraft } from '#src/stores/drafts.ts'
 import { session } from '#src/stores/session.ts'
+import { dismissToasts } from '#src/stores/toasts.ts'
 import { lazyPart } from '#src/components/lazy/lazy-part.tsx'
 import { forgetEarly } from './api/early.ts'
 import { againIn, type ApiError } from './api/error.ts'
@@ -106,8 +107,9 @@ export function followSession(router: AppRouter): () => void {
       last = userId
       if (now.elsewhere) void router.invalidate()
     } else {
-      // What the one before was asked, the next one does not answer.
+      // What the one before was asked, the next one does not answer, nor takes back what that one has done.
       responder(false)
+      dismissToasts()
       // What they typed stays to be copied: its screen goes on standing on their data until they are done with it.
       whenNoDraft(() => {
         if (session.getState().userId !== userId) return

@@ -78,7 +78,8 @@ export const ROOMS = [
   {
     name: 'src/components/table',
     files: /^src\/components\/table\//,
-    imports: ['src/components/lazy'],
+    // Whose a selection is.
+    imports: ['src/components/lazy', 'src/stores/session.ts'],
     // No noun: what a page of any list is.
     types: ['src/api/contract/common.ts'],
     noNpm: packages(NOT_IN_BROWSER, TRANSPORT),

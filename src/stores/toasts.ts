@@ -23,3 +23,7 @@ export function addToast(toast: Omit<Toast, 'id'>): number {
 export function dismissToast(id: number): void {
   toasts.setState(({ items }) => ({ items: items.filter((item) => item.id !== id) }))
 }
+
+export function dismissToasts(): void {
+  toasts.setState({ items: [] })
+}

@@ -6,7 +6,7 @@ import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { responder } from '#src/stores/confirmation.ts'
-import { chooseEntidade, endSession, session, startSession } from '#src/stores/session.ts'
+import { chooseEntidade, endSession, session, startSession, syncFromStorage } from '#src/stores/session.ts'
 import { toasts } from '#src/stores/toasts.ts'
 import type { Acesso, Usuario } from '#src/api/contract/auth.ts'
 import type { MinhaConta } from '#src/api/contract/minha-conta.ts'
@@ -182,6 +182,18 @@ export function openApp(path: string, user: Usuario | null = admin) {
     startSession(withTokens(user))
   }
   load(path)
+}
+
+/** Somebody signs in in a second tab, of which this one hears by the storage. */
+export function signInElsewhere(user: Usuario) {
+  current = user
+  const { id: userId, isAdmin, accessToken: token, refreshToken } = withTokens(user)
+  localStorage.setItem('token', token)
+  localStorage.setItem(
+    'contribui.sessao',
+    JSON.stringify({ refreshToken: `${refreshToken}2`, userId, isAdmin }),
+  )
+  syncFromStorage()
 }
 
 /** The signed-in user as the server has them from now on. */

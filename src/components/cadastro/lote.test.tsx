@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
-import { answer, click, messages, problem, user } from '#src/test-support/app.tsx'
+import { admin, answer, click, messages, problem, signInElsewhere, user } from '#src/test-support/app.tsx'
 import { fakeBackend } from './test-support/fake-backend.ts'
 import { LISTA, open } from './test-support/screens.tsx'
 
@@ -90,4 +90,36 @@ test('where nothing waits, nothing is offered to be approved', async () => {
   await user.click(await screen.findByRole('checkbox', { name: 'Selecionar a página' }))
   expect(await screen.findByRole('button', { name: 'Inativar' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Aprovar' })).toBeNull()
+})
+
+test('what one user selected, was asked about or may take back is nothing to another who signs in in a second tab', async () => {
+  const segunda = { ...admin, id: 9, name: 'Segunda Pessoa' }
+  const pedidos: unknown[] = []
+  server.use(
+    http.post('*/api/pessoajuridica/lote', async ({ request }) => {
+      pedidos.push(await request.json())
+      return HttpResponse.json({ feitos: [{ id: 1, versao: 4 }], iguais: 0, deixados: [] })
+    }),
+  )
+  open(LISTA)
+  const pagina = () => screen.findByRole<HTMLInputElement>('checkbox', { name: 'Selecionar a página' })
+  await user.click(await pagina())
+  await click('Inativar')
+  await screen.findByRole('button', { name: 'Desfazer' })
+  await user.click(await pagina())
+  await click('Selecionar todos os 45 que correspondem')
+  await click('Inativar')
+  await screen.findByRole('dialog', { name: 'Inativar 45 cadastros?' })
+
+  signInElsewhere(segunda)
+  await screen.findByRole('button', { name: 'Conta de Segunda Pessoa' })
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Inativar 45 cadastros?' })).toBeNull())
+  expect((await pagina()).checked).toBe(false)
+  for (const name of ['Inativar', 'Desfazer']) expect(screen.queryByRole('button', { name })).toBeNull()
+  expect(pedidos).toHaveLength(1)
+
+  // what the other one selects is theirs
+  await user.click(await pagina())
+  await click('Inativar')
+  await waitFor(() => expect(pedidos).toHaveLength(2))
 })

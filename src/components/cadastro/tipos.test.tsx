@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { semAninhados } from '#src/api/contract/cadastro-partes.ts'
 import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
-import { click, messages, problem, user } from '#src/test-support/app.tsx'
+import { admin, click, messages, problem, signInElsewhere, user } from '#src/test-support/app.tsx'
 import { pageOf } from '#src/test-support/parts.tsx'
 import { fakeBackend, stored } from './test-support/fake-backend.ts'
 import { field, open, write } from './test-support/screens.tsx'
@@ -193,6 +193,18 @@ describe('a registration that waits', () => {
     const ativo = await field('Cadastro ativo')
     expect([ativo.checked, ativo.disabled]).toEqual([true, false])
     expect(decided).toEqual([{ versao: 3 }])
+  })
+
+  test('whose decision one user was asked about is not decided by another who signs in in a second tab', async () => {
+    abrir()
+    await user.click(within(await notice()).getByRole('button', { name: 'Aprovar' }))
+    await screen.findByRole('dialog', { name: 'Aprovar cadastro?' })
+    // an unknown call would fail the test
+    signInElsewhere({ ...admin, id: 9, name: 'Segunda Pessoa' })
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Aprovar cadastro?' })).toBeNull())
+    await screen.findByRole('button', { name: 'Conta de Segunda Pessoa' })
+    expect(messages()).toEqual([])
+    within(await notice()).getByRole('button', { name: 'Aprovar' })
   })
 
   test('is not decided over changes that are not saved', async () => {

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { session } from '#src/stores/session.ts'
 import type { TableSearch } from './table-search.ts'
 
 /** How the rows of a table are selected. */
@@ -15,7 +16,7 @@ export type Selection<S, T> =
   | { all: true; search: S; count: number }
 
 interface State<T> {
-  /** The text and filters that it was made under: another list has another selection. */
+  /** By whom, and the text and filters that it was made under: another user, and another list, has another selection. */
   under: string
   rows: ReadonlyMap<string, T>
   all: boolean
@@ -32,7 +33,7 @@ export function between(ids: string[], from: string | null, to: string): string[
   return ids.slice(Math.min(...ends), Math.max(...ends) + 1)
 }
 
-/** Keeps a selection over the pages of a list; text or filters that change end it. `total` is how many rows the list has. */
+/** Keeps a selection over the pages of a list; text or filters that change end it, as does another user who signs in in a second tab. `total` is how many rows the list has. */
 export function useSelection<S extends TableSearch, T>(
   search: S,
   page: readonly T[],
@@ -40,7 +41,8 @@ export function useSelection<S extends TableSearch, T>(
   idOf: (row: T) => string,
 ) {
   const last = useRef<string | null>(null)
-  const under = narrowing(search)
+  const userId = session((state) => state.userId)
+  const under = `${userId} ${narrowing(search)}`
   const [kept, setKept] = useState<State<T>>({ under, rows: new Map(), all: false })
   const state = kept.under === under ? kept : { under, rows: new Map<string, T>(), all: false }
   const here = new Map(page.map((row) => [idOf(row), row]))
