@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './test-support/axe.ts'
-import { novoCpf } from './test-support/cadastro.ts'
+import { novoCnpj, novoCpf } from './test-support/cadastro.ts'
 import { expect, test } from './test-support/fixtures.ts'
 import { mailedLink } from './test-support/mail.ts'
 import { expectToast, titulo } from './test-support/pages.ts'
@@ -8,11 +8,26 @@ import { choosePassword, newAddress } from './test-support/usuarios.ts'
 
 /** Registers as a natural person and confirms by the mail: at the acessos, heard of by the hub. */
 async function registrarPessoa(page: Page, nome: string): Promise<void> {
-  const email = newAddress()
   await page.goto('/public/registro')
   await page.getByLabel('Pessoa física').check()
   await page.getByLabel('CPF').fill(novoCpf())
   await page.getByLabel('Nome completo').fill(nome)
+  await enviarEConfirmar(page)
+}
+
+/** The same as an accounting office. */
+async function registrarEscritorio(page: Page, nome: string): Promise<void> {
+  await page.goto('/public/registro')
+  await page.getByLabel('Escritório contábil').check()
+  await page.getByLabel('CNPJ').fill(novoCnpj())
+  await page.getByLabel('Razão social').fill(nome)
+  await page.getByLabel('Seu nome').fill('Rita Prado')
+  await expectAccessible(page, 'the registration of an office')
+  await enviarEConfirmar(page)
+}
+
+async function enviarEConfirmar(page: Page): Promise<void> {
+  const email = newAddress()
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Enviar cadastro' }).click()
   await page.goto(await mailedLink(email, 'confirmar'))
@@ -97,4 +112,28 @@ test('a natural person who registers is refused with a reason, then approved, an
   await card.getByRole('button', { name: `Continuar com este acesso: ${nome}` }).click()
   await expect(page).toHaveURL('/public/inicio')
   await expect(page.getByText('Nenhum débito')).toHaveCount(3)
+})
+
+test('an accounting office that registers waits among the offices, and is let in', async ({
+  page,
+  outroNavegador,
+  faults,
+}) => {
+  faults.expectRefusal(403, '/api/auth/confirmar')
+  const nome = `Escritório Sete ${Math.random().toString(36).slice(2, 8)}`
+  await registrarEscritorio(page, nome)
+  const card = page.getByRole('listitem').filter({ hasText: nome })
+  await expect(card).toContainText('Em análise')
+
+  const staff = await outroNavegador('admin')
+  await staff.goto('/admin/cadastro/contabilidade/lista?situacao=em-analise')
+  await staff.getByRole('row', { name: nome }).getByRole('link').click()
+  await staff.getByRole('region', { name: 'Em análise' }).getByRole('button', { name: 'Aprovar' }).click()
+  await staff
+    .getByRole('dialog', { name: 'Aprovar cadastro?' })
+    .getByRole('button', { name: 'Aprovar' })
+    .click()
+  await expectToast(staff, `Cadastro de ${nome} aprovado`)
+  await card.getByRole('button', { name: `Continuar com este acesso: ${nome}` }).click()
+  await expect(page).toHaveURL('/public/inicio')
 })

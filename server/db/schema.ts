@@ -226,6 +226,8 @@ export const aceitePolitica = pgTable(
 /** What somebody typed who registers; becomes a user, and a cadastro if need be, when the e-mail is confirmed. */
 export interface PedidoRegistro {
   tipoPessoa: 'juridica' | 'fisica'
+  /** The kind of cadastro that was chosen; without one, any that the document has, or else the preferred one of the kind of person. */
+  tipo?: (typeof tiposCadastro)[number] | undefined
   registro: string
   nome: string
   responsavel: string

@@ -1,7 +1,12 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Acesso, UsuarioComTokens } from '#src/api/contract/auth.ts'
-import { nomesDosTipos, type SituacaoCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import {
+  nomesDosTipos,
+  tiposCadastro,
+  type SituacaoCadastro,
+  type TipoCadastro,
+} from '#src/api/contract/cadastro-lista.ts'
 import { entradaDe, type CadastroComum } from '#src/api/contract/cadastro.ts'
 import type { LinhaCadastro } from '#src/api/contract/cadastro-listagem.ts'
 import type { Pagina, Problem } from '#src/api/contract/common.ts'
@@ -41,23 +46,17 @@ interface Candidatura {
   user: UsuarioComTokens
 }
 
-/** Somebody who has registered: by the screen where it makes that kind, else by the rows that it would leave. */
+/** Somebody who has registered. */
 async function candidatar(tipo: TipoCadastro): Promise<Candidatura> {
   const email = `ana${vez}@exemplo.org.br`
   const registro = registroLivre(tipo)
-  if (tipo === 'contabilidade') {
-    const { id, matricula } = await novoCadastro(h, h.mundo.alfa, tipo, { ...PENDENTE, registro, email })
-    // the e-mail is the cadastro's, so the acesso works as soon as the cadastro does
-    const user = await registrar('juridica', registro, email)
-    return { tipo, id, matricula, versao: 1, registro, user }
-  }
-  const user = await registrar(tipo === 'pessoafisica' ? 'fisica' : 'juridica', registro, email)
+  const user = await registrar(tipo, registro, email)
   const [linha] = await h.database.db.select().from(cadastro).where(eq(cadastro.registro, registro))
   return { tipo, id: linha!.id, matricula: linha!.matricula, versao: 1, registro, user }
 }
 
-async function registrar(tipoPessoa: string, registro: string, email: string): Promise<UsuarioComTokens> {
-  const pessoa = { tipoPessoa, registro, nome: `Rosa & Filhos ${vez}` }
+async function registrar(tipo: TipoCadastro, registro: string, email: string): Promise<UsuarioComTokens> {
+  const pessoa = { tipoPessoa: tiposCadastro[tipo].pessoa, tipo, registro, nome: `Rosa & Filhos ${vez}` }
   const pedido = { ...pessoa, responsavel: 'Ana Rosa', email, telefone: '' }
   expect((await c.enviar('POST', 'registro', pedido, { 'x-entidade': 'alfa' })).statusCode).toBe(204)
   const answer = await c.enviar('POST', 'confirmar', { token: await correio.token(), senha: SENHA })
@@ -285,7 +284,7 @@ describe('a decision', () => {
 
   it('tells those alone whose acesso is active, and shows the others nothing of it', async () => {
     const aberta = await candidatar('pessoajuridica')
-    const estranha = await registrar('juridica', aberta.registro, `estranha${vez}@exemplo.org.br`)
+    const estranha = await registrar('pessoajuridica', aberta.registro, `estranha${vez}@exemplo.org.br`)
     await decidir('recusar', aberta)
     expect((await correio.abrir()).map(({ para }) => para)).toEqual([aberta.user.email])
     expect(await registroDe(aberta.user)).toBeNull()

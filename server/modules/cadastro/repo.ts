@@ -283,11 +283,11 @@ export function emAnalisePorTipo(escopo: Escopo) {
 /** The living cadastro of a document among kinds of which the first is preferred. */
 export async function vivoPorRegistro(
   escopo: Escopo,
-  tipos: TipoCadastro[],
+  tipos: readonly TipoCadastro[],
   registro: string,
-): Promise<Pick<CadastroRow, 'id' | 'matricula' | 'email'> | null> {
+): Promise<Pick<CadastroRow, 'id' | 'tipo' | 'matricula' | 'email'> | null> {
   const [linha] = await escopo
-    .select({ id: cadastro.id, matricula: cadastro.matricula, email: cadastro.email })
+    .select({ id: cadastro.id, tipo: cadastro.tipo, matricula: cadastro.matricula, email: cadastro.email })
     .from(cadastro)
     .where(
       and(and(eq(cadastro.registro, registro), isNull(cadastro.excluidoEm)), inArray(cadastro.tipo, tipos)),

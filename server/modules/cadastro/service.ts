@@ -183,17 +183,18 @@ export const contarReferenciasDeVarios = (escopo: Escopo, ids: number[]): Promis
 /** What a confirmed registration needs to know of a cadastro. */
 export interface CadastroDoRegistro {
   id: number
+  tipo: TipoCadastro
   matricula: number
   email: string
 }
 
-/** The living cadastro of a person's document: of a CNPJ the company before the office. */
+/** The living cadastro of a document among kinds of which the first is preferred; null where there is none. */
 export function cadastroDoDocumento(
   escopo: Escopo,
-  tipoPessoa: TipoPessoa,
+  tipos: readonly TipoCadastro[],
   registro: string,
 ): Promise<CadastroDoRegistro | null> {
-  return repo.vivoPorRegistro(escopo, tiposDaPessoa(tipoPessoa), registro)
+  return repo.vivoPorRegistro(escopo, tipos, registro)
 }
 
 /**
@@ -202,10 +203,10 @@ export function cadastroDoDocumento(
  */
 export async function incluirPendente(escopo: Escopo, pedido: PedidoRegistro): Promise<CadastroDoRegistro> {
   const { tipoPessoa, registro, nome, email, telefone } = pedido
-  const [tipo] = tiposDaPessoa(tipoPessoa)
+  const { tipo = tiposDaPessoa(tipoPessoa)[0] } = pedido
   const detalhe = cadastros[tipo].detalheEmBranco
   const comum = { registro, nome, email, telefone, ativo: false, analise: 'pendente' } as const
-  return { ...(await reservarEIncluir(escopo, tipo, comum, detalhe)), email }
+  return { ...(await reservarEIncluir(escopo, tipo, comum, detalhe)), tipo, email }
 }
 
 /**
@@ -267,7 +268,7 @@ export const escritorioDaEmpresa = (escopo: Escopo, id: number): Promise<number 
 
 /** A cadastro with what only who knows its owner can tell; blank or null where it has none of it. */
 export interface CadastroConferivel extends CadastroDevedor {
-  /** As it was entered, with or without its hyphen. */
+  /** With its hyphen. */
   cep: string
   /** `YYYY-MM-DD`: of birth, of opening; an office has none. */
   data: string | null

@@ -35,9 +35,10 @@ export function links({ publicUrl }: Pick<Config, 'publicUrl'>, { endereco }: { 
       `${raiz}/public/confirmar?token=${token}${volta(returnUrl)}`,
     email: (token: string) => `${raiz}/public/email?token=${token}`,
     senha: (token: string, returnUrl?: string) => `${raiz}/public/senha?token=${token}${volta(returnUrl)}`,
-    login: (entidade: string) => `${raiz}/public/login?entidade=${entidade}`,
-    esqueciSenha: (entidade: string, isAdmin: boolean) =>
-      `${raiz}/public/esqueci-senha?entidade=${entidade}${isAdmin ? '&admin=true' : ''}`,
+    login: (entidade: string, returnUrl?: string) =>
+      `${raiz}/public/login?entidade=${entidade}${volta(returnUrl)}`,
+    esqueciSenha: (entidade: string, isAdmin: boolean, returnUrl?: string) =>
+      `${raiz}/public/esqueci-senha?entidade=${entidade}${isAdmin ? '&admin=true' : ''}${volta(returnUrl)}`,
   }
 }
 

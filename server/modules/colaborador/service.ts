@@ -1,5 +1,5 @@
 import type { Pagina } from '#src/api/contract/common.ts'
-import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { tiposDaPessoa, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import { cadastros } from '#src/api/contract/cadastro.ts'
 import {
   campoDoEmpregador,
@@ -128,7 +128,7 @@ async function ligar(
   const { registro, nome, email, telefone } = model
   const gravar = () =>
     escopo.transacao(async () => {
-      const existente = await cadastroDoDocumento(escopo, 'fisica', registro)
+      const existente = await cadastroDoDocumento(escopo, tiposDaPessoa('fisica'), registro)
       const dados = { registro, nome, email, telefone }
       const pessoa = existente ?? (await incluirPessoaFisica(escopo, dados, { pendente: doCliente, por }))
       const nomeInformado = existente && doCliente ? nome : null

@@ -16,6 +16,7 @@ import {
 } from '#server/db/schema.ts'
 import { configurar } from '#server/test-support/configurar.ts'
 import { contas, visivel } from '#server/test-support/credencial.ts'
+import { novoUsuario } from '#server/test-support/attempts-rows.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { mailbox } from '#server/test-support/mailbox.ts'
 
@@ -239,6 +240,47 @@ describe('registration', () => {
     expect((await c.login(user.email, SENHA, { area: 'public' })).statusCode).toBe(200)
   })
 
+  it('is told to those who may decide about it; that of an acesso that waits, to those who may activate it', async () => {
+    const { alfa } = h.mundo
+    const doCadastro = await novoUsuario(h, alfa, { papeis: ['cadastro'] })
+    const doFinanceiro = await novoUsuario(h, alfa, { papeis: ['financeiro'] })
+    const avisados = async () => (await avisos()).map(({ usuarioId }) => usuarioId).toSorted((a, b) => a - b)
+    await registrado()
+    expect(await avisados()).toEqual([alfa.admin.id, doCadastro.id])
+    await h.database.db.delete(notificacao)
+    await registrado({ registro: alfa.outra.registro, email: `outra${vez}@exemplo.org.br` })
+    expect(await avisados()).toEqual([alfa.admin.id])
+    await h.database.db
+      .update(usuario)
+      .set({ ativo: false })
+      .where(inArray(usuario.id, [doCadastro.id, doFinanceiro.id]))
+  })
+
+  it('of an office opens one, also of a CNPJ that is a company’s', async () => {
+    const user = await registrado({ tipo: 'contabilidade' })
+    expect(user.acessos).toMatchObject([{ tipoPessoa: 'juridica', registro: cnpj(vez), analise: 'pendente' }])
+    const dosTipos = async (registro: string) =>
+      (
+        await h.database.db
+          .select({ tipo: cadastro.tipo })
+          .from(cadastro)
+          .where(eq(cadastro.registro, registro))
+      )
+        .map(({ tipo }) => tipo)
+        .toSorted()
+    expect(await dosTipos(cnpj(vez))).toEqual(['contabilidade'])
+    await registrado({ tipo: 'pessoajuridica', email: `empresa${vez}@exemplo.org.br` })
+    expect(await dosTipos(cnpj(vez))).toEqual(['contabilidade', 'pessoajuridica'])
+  })
+
+  it('of a kind that is another kind of person’s is refused at its field', async () => {
+    const answer = await registrar({ tipo: 'pessoafisica' })
+    expect(answer.json<Problem>()).toMatchObject({
+      status: 422,
+      errors: { tipo: 'Este cadastro não é deste tipo de pessoa.' },
+    })
+  })
+
   it('finds an accounting office by its CNPJ when there is no such company', async () => {
     const registro = cnpj(vez)
     const { email } = pedido()
@@ -298,6 +340,14 @@ describe('registration', () => {
     expect(carta?.texto).toContain('Olá, cliente alfa!')
     expect(carta?.texto).not.toContain('Rita')
     expect(await h.database.db.select().from(tokenUnico)).toEqual([])
+  })
+
+  it('mails ways in that lead where its sender wanted to go', async () => {
+    await registrar({ email: h.mundo.alfa.cliente.email, returnUrl: '/public/consulta' })
+    const [carta] = await correio.abrir()
+    const volta = 'entidade=alfa&returnUrl=%2Fpublic%2Fconsulta\n'
+    expect(carta?.texto).toContain(`http://localhost:80/public/login?${volta}`)
+    expect(carta?.texto).toContain(`http://localhost:80/public/esqueci-senha?${volta}`)
   })
 
   it('mails ways in that lead to the entidade registered at, whatever the address of the app shows', async () => {

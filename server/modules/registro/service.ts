@@ -1,4 +1,8 @@
+import { tiposDaPessoa, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { cadastros } from '#src/api/contract/cadastro.ts'
 import { formatarRegistro } from '#src/api/contract/documento.ts'
+import { papeisQuePodem } from '#src/api/contract/endpoint.ts'
+import { mudarAcesso } from '#src/api/contract/usuario.ts'
 import { duplicou } from '#server/db/pg-error.ts'
 import type { PedidoRegistro } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
@@ -35,7 +39,8 @@ export function registrarCartasDoRegistro(nucleo: Nucleo): void {
       const titular = await nomeDaConta(escopo, false, email)
       const destino = { para: email, entidade: nomeFantasia, nome: titular ?? responsavel }
       if (titular !== null) {
-        const [login, esqueciSenha] = [enderecos.login(slug), enderecos.esqueciSenha(slug, false)]
+        const login = enderecos.login(slug, returnUrl)
+        const esqueciSenha = enderecos.esqueciSenha(slug, false, returnUrl)
         return mails.contaExistente({ ...destino, login, esqueciSenha })
       }
       const link = enderecos.confirmar(await emitirToken(escopo, 'registro', { pedido }), returnUrl)
@@ -89,7 +94,7 @@ export async function efetivarRegistro(
       const { cadastro, ativo, novo } = await cadastroDoPedido(escopo, pedido)
       const usuario = await incluirCliente(escopo, pedido, senhaHash, livre && ativo && !novo)
       await ligar(escopo, usuario.id, cadastro.id, ativo)
-      return { usuario, matricula: cadastro.matricula, ativo, novo }
+      return { usuario, tipo: cadastro.tipo, matricula: cadastro.matricula, ativo, novo }
     })
   const feito = await insistir(gravar)
   registrarEvento(origem, 'registro-confirmado', feito.usuario.id, { ativo: feito.ativo, novo: feito.novo })
@@ -115,33 +120,37 @@ async function insistir<T>(gravar: (livre: boolean) => Promise<T>): Promise<T> {
 }
 
 async function cadastroDoPedido(escopo: Escopo, pedido: PedidoRegistro) {
-  const existente = await cadastroDoDocumento(escopo, pedido.tipoPessoa, pedido.registro)
+  const { tipoPessoa, tipo, registro } = pedido
+  const existente = await cadastroDoDocumento(escopo, tipo ? [tipo] : tiposDaPessoa(tipoPessoa), registro)
   if (!existente) return { cadastro: await incluirPendente(escopo, pedido), ativo: true, novo: true }
   const guardado = existente.email.trim().toLowerCase()
   return { cadastro: existente, ativo: guardado !== '' && guardado === pedido.email, novo: false }
 }
 
 interface Feito {
+  tipo: TipoCadastro
   matricula: number
   ativo: boolean
   novo: boolean
 }
 
+/** Tells those who may do what is left to be done: decide about the cadastro, or activate the acesso. */
 async function avisarEquipe(
   { log }: Nucleo,
   escopo: Escopo,
   hub: Hub,
   { nome, responsavel, registro, email }: PedidoRegistro,
-  { matricula, ativo, novo }: Feito,
+  { tipo, matricula, ativo, novo }: Feito,
 ) {
   const situacao = novo
     ? `O cadastro ${matricula} está em análise: confira-o e aprove-o.`
     : ativo
       ? `O acesso ao cadastro ${matricula} está ativo, pois o e-mail confere.`
       : `O e-mail não é o do cadastro ${matricula}: o acesso espera a ativação em Usuários.`
+  const papeis = papeisQuePodem(novo ? cadastros[tipo].aprovar : mudarAcesso)
   const message = `${responsavel} (${email}) registrou-se por ${nome}, ${formatarRegistro(registro)}. ${situacao}`
   try {
-    await notificar(escopo, hub, { papeis: ['administrador'] }, { messageType: 'Registro', message })
+    await notificar(escopo, hub, { papeis }, { messageType: 'Registro', message })
   } catch (error) {
     // the registration stands, so the answer must not say that it failed
     log.error({ err: error }, 'registro não avisado')

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { tipoPessoa, usuarioComTokens } from './auth.ts'
+import { nomesDosTipos, tiposDaPessoa } from './cadastro-lista.ts'
 import { idParam, instante, inteiro, nome, texto, textoObrigatorio } from './common.ts'
 import { documentoConfere, registro } from './documento.ts'
 import { endpoint } from './endpoint.ts'
@@ -128,8 +129,8 @@ export const esqueciSenha = endpoint({
 
 /**
  * Registers a client. Nothing is stored but the request until its e-mail is confirmed; then the acesso to an existing cadastro of that
- * document works at once if the cadastro has this e-mail, and waits for staff otherwise, as a new cadastro does. The answer never tells
- * whether document or e-mail are known. 403 `registro-fechado` when the entidade takes no registrations.
+ * document works at once if the cadastro has this e-mail, and waits for staff otherwise, as a new cadastro does: of the kind asked for, or
+ * without one of any that the document has. The answer never tells whether document or e-mail are known. 403 `registro-fechado` when the entidade takes no registrations.
  */
 export const registrar = endpoint({
   method: 'POST',
@@ -139,6 +140,8 @@ export const registrar = endpoint({
   body: z
     .strictObject({
       tipoPessoa,
+      /** The kind of cadastro, one of that person's. */
+      tipo: z.optional(z.enum(nomesDosTipos)),
       registro,
       /** Of the company or person that the document is of. */
       nome: nome(150),
@@ -148,7 +151,13 @@ export const registrar = endpoint({
       telefone: texto(30),
       returnUrl,
     })
-    .check(documentoConfere),
+    .check(
+      documentoConfere,
+      z.refine(({ tipoPessoa: pessoa, tipo }) => tipo === undefined || tiposDaPessoa(pessoa).includes(tipo), {
+        path: ['tipo'],
+        error: 'Este cadastro não é deste tipo de pessoa.',
+      }),
+    ),
   response: 'vazio',
 })
 

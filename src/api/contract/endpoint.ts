@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { FileBody, FileResponse } from './file.ts'
-import { concede, type Papel, type Permissao } from './papeis.ts'
+import { concede, todosOsPapeis, type Papel, type Permissao } from './papeis.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -38,6 +38,10 @@ export function pode(
       return usuario.isAdmin && concede(usuario.papeis, access)
   }
 }
+
+/** The papéis of which each alone lets an administrator make a call: whom to tell that there is something to be done. */
+export const papeisQuePodem = (endpoint: Pick<Endpoint, 'access'>): Papel[] =>
+  todosOsPapeis.filter((papel) => pode({ isAdmin: true, papeis: [papel] }, endpoint))
 
 type Schema = z.core.$ZodType
 

@@ -25,7 +25,9 @@ export const papeis = {
 } as const satisfies Record<string, readonly Permissao[]>
 
 export type Papel = keyof typeof papeis
-export const papel = z.enum(Object.keys(papeis) as [Papel, ...Papel[]])
+/** In the order of the table. */
+export const todosOsPapeis = Object.keys(papeis) as [Papel, ...Papel[]]
+export const papel = z.enum(todosOsPapeis)
 
 /** Whether any of the papéis grants the permission. */
 export function concede(meus: readonly Papel[], permissao: Permissao): boolean {

@@ -13,7 +13,7 @@ import {
 import { pode, type Output } from '#src/api/contract/endpoint.ts'
 import { soLinhas } from '#src/api/contract/lista.ts'
 import { pushNotification } from '#src/api/contract/notification.ts'
-import { papeis, type Papel } from '#src/api/contract/papeis.ts'
+import { todosOsPapeis } from '#src/api/contract/papeis.ts'
 import { nomesDosPapeis } from '#src/api/contract/papel-nomes.ts'
 import { avisoEnviado, pessoasDe, PreviaDoAviso } from '#src/components/cadastro/PreviaDoAviso.tsx'
 import { FormDialog } from '#src/components/feedback/FormDialog.tsx'
@@ -24,9 +24,6 @@ import { enviarAvisoMutation, previaDoAvisoOptions, type AvisoAEnviar } from '#s
 import { filtrosAvancadosOptions } from '#src/queries/filtro-avancado.ts'
 import { maisLinhas, maisPessoas } from '#src/queries/lote.ts'
 import { addToast } from '#src/stores/toasts.ts'
-
-// The keys of the table are the papéis, which Object.keys forgets.
-const PAPEIS = Object.keys(papeis) as Papel[]
 
 /** Beside the papéis: whoever may sign in. Asked for in so many words, lest nothing chosen mean everybody. */
 const EVERYBODY = 'todos'
@@ -55,7 +52,7 @@ export function SendNotice({ user, onClose }: { user: Usuario; onClose: () => vo
   function asSent(aviso: Aviso): AvisoAEnviar {
     const { messageType, message, roles } = aviso
     if (aviso.filtro === '') {
-      const chosen = PAPEIS.filter((papel) => roles.includes(papel))
+      const chosen = todosOsPapeis.filter((papel) => roles.includes(papel))
       return { pedido: { messageType, message, ...(!roles.includes(EVERYBODY) && { roles: chosen }) } }
     }
     const filtro = filtroDe(aviso)
@@ -145,7 +142,7 @@ export function SendNotice({ user, onClose }: { user: Usuario; onClose: () => vo
             aria-invalid={fields.errors.roles ? true : undefined}
           />
           <Group gap="md" mt="xs">
-            {PAPEIS.map((papel) => (
+            {todosOsPapeis.map((papel) => (
               <Checkbox key={papel} value={papel} label={nomesDosPapeis[papel]} disabled={everybody} />
             ))}
           </Group>

@@ -1,6 +1,7 @@
 import { Button, Text, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { nomesDosTipos, tiposCadastro } from '#src/api/contract/cadastro-lista.ts'
 import { documentoDe } from '#src/api/contract/documento.ts'
 import { ActionForm } from '#src/components/form/ActionForm.tsx'
 import { maskCnpj, maskCpf, maskTelefone } from '#src/components/form/mask.ts'
@@ -11,7 +12,7 @@ import { registrarMutation, type Registro } from '#src/queries/credencial.ts'
 import { session } from '#src/stores/session.ts'
 import classes from './credencial.module.css'
 import { asSent, faultOfDocument, faultsOfRegistro } from './registro-form.ts'
-import { TipoPessoaChoice } from './TipoPessoaChoice.tsx'
+import { TipoChoice } from './TipoChoice.tsx'
 
 interface Props {
   /** What was filled in before, when the visitor comes back to correct it. */
@@ -45,7 +46,7 @@ export function RegistroForm({ filled, focus, returnUrl, onSent, onClosed }: Pro
   const wait = useCountdown(action.error)
   /** For the other tab, which knows nothing of what was chosen in this one. */
   const entidade = session((state) => state.entidade) ?? undefined
-  const { tipoPessoa } = form.values
+  const { tipoPessoa, tipo = nomesDosTipos[0] } = form.values
   const juridica = tipoPessoa === 'juridica'
 
   const labels: Record<string, string> = {
@@ -90,17 +91,17 @@ export function RegistroForm({ filled, focus, returnUrl, onSent, onClosed }: Pro
         </>
       }
     >
-      <TipoPessoaChoice
-        value={tipoPessoa}
-        onChange={(tipo) => {
-          form.setFieldValue('tipoPessoa', tipo)
+      <TipoChoice
+        value={tipo}
+        onChange={(escolhido) => {
+          form.setValues({ tipo: escolhido, tipoPessoa: tiposCadastro[escolhido].pessoa })
           form.clearErrors()
         }}
       >
         <MaskedInput
           mask={juridica ? maskCnpj : maskCpf}
           label={labels.registro}
-          description={juridica ? 'O da empresa ou do escritório contábil. Pode ter letras.' : undefined}
+          description={juridica ? 'Pode ter letras.' : undefined}
           // A numeric keyboard would lock out the CNPJs that hold letters.
           inputMode={juridica ? 'text' : 'numeric'}
           autoCapitalize="characters"
@@ -118,7 +119,7 @@ export function RegistroForm({ filled, focus, returnUrl, onSent, onClosed }: Pro
           name="nome"
           {...form.getInputProps('nome')}
         />
-      </TipoPessoaChoice>
+      </TipoChoice>
       <fieldset className={classes.group}>
         <legend>{juridica ? 'Quem vai usar o acesso?' : 'Como falamos com você?'}</legend>
         {juridica && (

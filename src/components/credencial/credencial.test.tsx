@@ -363,6 +363,7 @@ describe('registration', () => {
     expect(sent).toEqual([
       {
         tipoPessoa: 'juridica',
+        tipo: 'pessoajuridica',
         registro: '12.ABC.345/01DE-35',
         nome: 'Padaria do João',
         responsavel: 'Bia Reis',
@@ -403,7 +404,20 @@ describe('registration', () => {
     await write(/^E-mail/, 'bia@demo.local')
     await click('Enviar cadastro')
     await screen.findByText(/Enviamos um e-mail para/)
-    expect(sent).toMatchObject([{ tipoPessoa: 'fisica', nome: 'Bia Reis', responsavel: 'Bia Reis' }])
+    expect(sent).toMatchObject([
+      { tipoPessoa: 'fisica', tipo: 'pessoafisica', nome: 'Bia Reis', responsavel: 'Bia Reis' },
+    ])
+  })
+
+  test('of an accounting office: as one, also when the document was typed before', async () => {
+    post('/api/auth/registro', vazio)
+    openApp('/public/registro', null)
+    await fill()
+    await user.click(await screen.findByRole('radio', { name: 'Escritório contábil' }))
+    expect((await field(/^CNPJ/)).value).toBe('12.ABC.345/01DE-35')
+    await click('Enviar cadastro')
+    await screen.findByText(/Enviamos um e-mail para/)
+    expect(sent).toMatchObject([{ tipoPessoa: 'juridica', tipo: 'contabilidade', responsavel: 'Bia Reis' }])
   })
 
   test('a document is checked when whole, the rest on sending; nothing is sent before all is right', async () => {

@@ -7,6 +7,7 @@ import type { Registro } from '#src/queries/credencial.ts'
 /** The form as it is filled in; a natural person answers for themselves. */
 export const registroVazio: Registro = {
   tipoPessoa: 'juridica',
+  tipo: 'pessoajuridica',
   registro: '',
   nome: '',
   responsavel: '',

@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { papeis, type Papel } from '#src/api/contract/papeis.ts'
+import { todosOsPapeis, type Papel } from '#src/api/contract/papeis.ts'
 import { rolesOptions } from '#src/queries/auth-credencial.ts'
-
-// The keys of the table are the papéis, which Object.keys forgets.
-const ORDEM = Object.keys(papeis) as Papel[]
 
 /** In the order of the table, so that the same papéis are always the same list. */
 export const emOrdem = (escolhidos: readonly string[]): Papel[] =>
-  ORDEM.filter((papel) => escolhidos.includes(papel))
+  todosOsPapeis.filter((papel) => escolhidos.includes(papel))
 
 /** Gives a papel's name as the server calls it; its own spelling until that is known. */
 export function useNomeDoPapel(): (papel: Papel) => string {

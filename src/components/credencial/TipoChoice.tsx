@@ -1,34 +1,33 @@
 import type { ReactNode } from 'react'
-import type { TipoPessoa } from '#src/api/contract/auth.ts'
+import { nomesDosTipos, tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import classes from './credencial.module.css'
 
-const TIPOS: [TipoPessoa, string][] = [
-  ['juridica', 'Empresa ou escritório'],
-  ['fisica', 'Pessoa física'],
-]
+/** What whoever registers calls a kind, where staff have another word for it. */
+const ROTULOS: Partial<Record<TipoCadastro, string>> = { pessoajuridica: 'Empresa' }
 
 interface Props {
-  value: TipoPessoa
-  onChange: (tipo: TipoPessoa) => void
+  value: TipoCadastro
+  onChange: (tipo: TipoCadastro) => void
   /** What is asked of whom was chosen. */
   children: ReactNode
 }
 
-export function TipoPessoaChoice({ value, onChange, children }: Props) {
+/** As which kind of cadastro somebody registers. */
+export function TipoChoice({ value, onChange, children }: Props) {
   return (
     <fieldset className={classes.group}>
       <legend>Quem contribui?</legend>
       <div className={classes.options}>
-        {TIPOS.map(([tipo, label]) => (
+        {nomesDosTipos.map((tipo) => (
           <label key={tipo}>
             <input
               type="radio"
-              name="tipoPessoa"
+              name="tipo"
               value={tipo}
               checked={value === tipo}
               onChange={() => onChange(tipo)}
             />
-            {label}
+            {ROTULOS[tipo] ?? tiposCadastro[tipo].singular}
           </label>
         ))}
       </div>
