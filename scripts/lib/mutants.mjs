@@ -682,8 +682,8 @@ export const MUTANTS = [
   ),
   exportacao(
     'exports hold columns that one may not see',
-    'visivel && (permissao === undefined || concede(papeis, permissao))',
-    'visivel',
+    'coluna.visivel && podeVerColuna(coluna, papeis)',
+    'coluna.visivel',
   ),
   exportacao(
     'exports hold whatever column is asked for',

@@ -33,7 +33,7 @@ export interface NoBanco {
   ordem?: PgColumn | SQL
   /** Of a text, a column that holds its simplified form among others', with an index for what is contained. */
   contidaEm?: PgColumn
-  /** Of a text that is made of several values: the rows of which one of the values is among these, in their simplified form. */
+  /** Of a text or an option that is made of several values: the rows of which one of the values is among these, in their simplified form. */
   comUm?: (procurados: readonly string[]) => SQL
 }
 

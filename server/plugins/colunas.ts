@@ -1,7 +1,7 @@
-import type { Colunas } from '#src/api/contract/coluna.ts'
+import { podeVerColuna, type Colunas } from '#src/api/contract/coluna.ts'
 import type { Endpoint } from '#src/api/contract/endpoint.ts'
 import { colunasDaConsulta, colunasUsadas } from '#src/api/contract/lista.ts'
-import { concede, type Papel } from '#src/api/contract/papeis.ts'
+import type { Papel } from '#src/api/contract/papeis.ts'
 import { AppError } from './errors.ts'
 
 // Columns of a list that ask for a permission of their own, beside the list's.
@@ -11,8 +11,8 @@ type Quem = { papeis: readonly Papel[] } | null
 
 /** Whether somebody may see a column, and so filter, order and choose by it. */
 const podeVer = (colunas: Colunas, nome: string, quem: Quem): boolean => {
-  const permissao = colunas[nome]?.permissao
-  return permissao === undefined || (quem !== null && concede(quem.papeis, permissao))
+  const coluna = colunas[nome]
+  return coluna === undefined || podeVerColuna(coluna, quem && quem.papeis)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { addAbortSignal, Readable } from 'node:stream'
 import { setTimeout as pausa } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import type { Colunas } from '#src/api/contract/coluna.ts'
+import { podeVerColuna, type Colunas } from '#src/api/contract/coluna.ts'
 import {
   formatos,
   LINHAS_NA_HORA,
@@ -15,7 +15,7 @@ import { fraseDoFiltro } from '#src/api/contract/filtro-frase.ts'
 import { lerFiltro } from '#src/api/contract/filtro.ts'
 import { frasesDosProprios, type FiltrosProprios } from '#src/api/contract/filtros-proprios.ts'
 import { colunasUsadas } from '#src/api/contract/lista.ts'
-import { concede, type Papel } from '#src/api/contract/papeis.ts'
+import type { Papel } from '#src/api/contract/papeis.ts'
 import { textoDoInstante } from '#src/api/contract/instante.ts'
 import { hoje } from '#server/calendario.ts'
 import type { Escopo } from '#server/db/tenant.ts'
@@ -196,8 +196,8 @@ function lerPedido<R extends { q: string; sort?: string }>(
 ): Parametros<R> {
   const usadas = (pedidas ?? []).map((coluna) => ({ coluna, campo: 'colunas' }))
   exigirColunas(colunas, [...colunasUsadas(colunas, resto), ...usadas], { papeis })
-  const visiveis = Object.entries(colunas).flatMap(([nome, { visivel, permissao }]) =>
-    visivel && (permissao === undefined || concede(papeis, permissao)) ? [nome] : [],
+  const visiveis = Object.entries(colunas).flatMap(([nome, coluna]) =>
+    coluna.visivel && podeVerColuna(coluna, papeis) ? [nome] : [],
   )
   // what is left of the query is the list's own
   return { recorte: resto as unknown as R, formato, colunas: [...new Set(pedidas ?? visiveis)] }

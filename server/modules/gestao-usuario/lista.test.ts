@@ -68,6 +68,20 @@ describe('list', () => {
     expect(pagina.totalItems).toBe(esperado.length)
   })
 
+  it('finds those who have one of some papéis, or none, and orders by kind and state', async () => {
+    await criar('Quirino Um', { papeis: ['financeiro', 'cadastro'] })
+    await criar('Quirino Dois', { papeis: ['consulta'], ativo: false })
+    await criar('Quirino Três', { papeis: [], isAdmin: false })
+    const achados = async (busca: string) => nomes(await listar(`q=quirino&${busca}`))
+    expect(await achados('papeis=em.financeiro')).toEqual(['Quirino Um'])
+    expect(await achados('papeis=em.consulta,cadastro')).toEqual(['Quirino Dois', 'Quirino Um'])
+    expect(await achados('papeis=em.atendimento')).toEqual([])
+    expect(await achados('papeis=vazio')).toEqual(['Quirino Três'])
+    expect(await achados('papeis=preenchido')).toEqual(['Quirino Dois', 'Quirino Um'])
+    expect(await achados('sort=isAdmin,nome')).toEqual(['Quirino Três', 'Quirino Dois', 'Quirino Um'])
+    expect(await achados('sort=-ativo,-nome')).toEqual(['Quirino Um', 'Quirino Três', 'Quirino Dois'])
+  })
+
   it('counts as a pending invitation only who has no password', async () => {
     expect(nomes(await listar('situacao=pendentes'))).toEqual(['Zulmira Avena'])
     const [zoraide] = (await listar('q=zoraide')).items
@@ -97,12 +111,16 @@ describe('list', () => {
     )
   })
 
-  it.each(['sort=senhaHash', 'tipo=1', 'situacao=x', 'pageSize=101', 'papeis=administrador'])(
-    'refuses ?%s',
-    async (query) => {
-      expect((await pedir('GET', `?${query}`)).statusCode).toBe(400)
-    },
-  )
+  it.each([
+    'sort=senhaHash',
+    'tipo=1',
+    'situacao=x',
+    'pageSize=101',
+    'papeis=administrador',
+    'papeis=em.chefe',
+  ])('refuses ?%s', async (query) => {
+    expect((await pedir('GET', `?${query}`)).statusCode).toBe(400)
+  })
 })
 
 describe('detail', () => {

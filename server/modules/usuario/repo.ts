@@ -60,7 +60,10 @@ export const lista = criarLista({
     nome: { valor: usuario.nome },
     email: { valor: usuario.email },
     isAdmin: { valor: usuario.isAdmin, semVazios: true },
-    papeis: { valor: usuario.papeis, semVazios: true },
+    papeis: {
+      valor: sql`array_to_string(${usuario.papeis}, ',')`,
+      comUm: (procurados) => sql`${usuario.papeis} && ${sql.param([...procurados])}::text[]`,
+    },
     ativo: { valor: usuario.ativo, semVazios: true },
     registro: { valor: usuario.registro },
     criadoEm: { valor: usuario.criadoEm },

@@ -1,4 +1,4 @@
-import type { Permissao } from './papeis.ts'
+import { concede, type Papel, type Permissao } from './papeis.ts'
 
 /** What kind of value a column of a list holds; each kind has its filters (`filtro.ts`), its SQL, its editor, its cell and its export. */
 export type Especie =
@@ -64,4 +64,15 @@ export function colunaDeOpcoes(
     visivel: true,
     ...escolhas,
   } satisfies Coluna
+}
+
+/** Whether somebody may see a column, and so filter, order and choose by it; of nobody, who has no papéis, null. */
+export const podeVerColuna = ({ permissao }: Coluna, papeis: readonly Papel[] | null): boolean =>
+  permissao === undefined || (papeis !== null && concede(papeis, permissao))
+
+/** The columns of a list that somebody may see; the very same where those are all. */
+export function colunasPermitidas(colunas: Colunas, papeis: readonly Papel[] | null): Colunas {
+  const todas = Object.entries(colunas)
+  const vistas = todas.filter(([, coluna]) => podeVerColuna(coluna, papeis))
+  return vistas.length === todas.length ? colunas : Object.fromEntries(vistas)
 }

@@ -4,7 +4,8 @@ import { data, mes } from './common.ts'
 /** How many values an operator takes: a `faixa` has two ends, of which one may be open. */
 type Aridade = 'nenhum' | 'um' | 'lista' | 'faixa' | 'dias'
 
-const aridades = {
+/** How many values each operator takes. */
+export const aridades = {
   contem: 'um',
   igual: 'um',
   em: 'lista',

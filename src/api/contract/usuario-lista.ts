@@ -3,15 +3,16 @@ import { coluna, colunaDeOpcoes, type Colunas } from './coluna.ts'
 import { consultaDaLista } from './lista.ts'
 import { nomesDosPapeis } from './papel-nomes.ts'
 
-const soMostra = { ordena: false, filtra: false }
+// the list has a choice of its own for these
+const temEscolha = { filtra: false }
 
 /** What the address of the user list needs, apart from the rest: routes read it before any screen is loaded. */
 export const colunasUsuario = {
   nome: coluna('texto', 'Nome'),
   email: coluna('texto', 'E-mail'),
-  isAdmin: coluna('simNao', 'Tipo', { ...soMostra, opcoes: { true: 'Administração', false: 'Cliente' } }),
-  papeis: colunaDeOpcoes('Papéis', nomesDosPapeis, soMostra),
-  ativo: coluna('simNao', 'Situação', { ...soMostra, opcoes: { true: 'Ativo', false: 'Inativo' } }),
+  isAdmin: coluna('simNao', 'Tipo', { ...temEscolha, opcoes: { true: 'Administração', false: 'Cliente' } }),
+  papeis: colunaDeOpcoes('Papéis', nomesDosPapeis, { ordena: false }),
+  ativo: coluna('simNao', 'Situação', { ...temEscolha, opcoes: { true: 'Ativo', false: 'Inativo' } }),
   registro: coluna('documento', 'CPF ou CNPJ', { visivel: false }),
   criadoEm: coluna('instante', 'Incluído em', { visivel: false }),
 } satisfies Colunas

@@ -1,5 +1,5 @@
 import { colunasAcordo, acordoQuery, type AcordoQuery } from '#src/api/contract/acordo.ts'
-import { filtrosComSituacao } from '#src/components/lista/filtros-com-situacao.tsx'
+import { filtrosComSituacao } from '#src/components/lista/filtros.tsx'
 
 export const AcordoFilters = filtrosComSituacao<AcordoQuery['situacao'], AcordoQuery>(
   colunasAcordo,

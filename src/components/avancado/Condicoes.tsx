@@ -9,7 +9,7 @@ import { nomesDosOperadores } from '#src/api/contract/filtro-frase.ts'
 import { operadores, type Operador } from '#src/api/contract/filtro.ts'
 import type { InputProps } from '#src/components/form/field.ts'
 import { ComOpcoes } from '#src/components/lista/ComOpcoes.tsx'
-import { Valores } from '#src/components/lista/EditorDeFiltro.tsx'
+import { Valores, valoresMantidos } from '#src/components/lista/EditorDeFiltro.tsx'
 import { useCamposNomeados } from '#src/components/proprios/use-campos-nomeados.ts'
 import classes from './avancado.module.css'
 import { comFiltro, escrever, filtroDe, novaCondicao, rascunhosDe, vale, type Rascunho } from './condicoes.ts'
@@ -140,6 +140,12 @@ function Condicao({ nome, colunas, condicao, readOnly, onChange, onRemove }: Con
   const coluna = Object.hasOwn(colunas, condicao.coluna) ? colunas[condicao.coluna] : undefined
   const filtro = coluna ? filtroDe(condicao, coluna) : null
   const nomes = Object.entries(colunas).map(([value, { rotulo }]) => ({ value, label: rotulo }))
+
+  function mudarOperador(op: Operador) {
+    const valores = coluna && filtro ? valoresMantidos(coluna, filtro.op, filtro.valores, op) : []
+    onChange(comFiltro(condicao, { op, valores }))
+  }
+
   return (
     <div className={classes.condicao} role="group" aria-label={nome}>
       <NativeSelect
@@ -167,9 +173,7 @@ function Condicao({ nome, colunas, condicao, readOnly, onChange, onRemove }: Con
           disabled={readOnly}
           error={filtro ? undefined : 'O valor que havia não existe mais.'}
           // one of the options above
-          onChange={({ currentTarget: { value } }) =>
-            onChange(comFiltro(condicao, { op: value as Operador, valores: [] }))
-          }
+          onChange={({ currentTarget: { value } }) => mudarOperador(value as Operador)}
         />
       )}
       {coluna && filtro && (
@@ -177,7 +181,7 @@ function Condicao({ nome, colunas, condicao, readOnly, onChange, onRemove }: Con
           <ComOpcoes coluna={coluna} valores={filtro.valores}>
             {(conhecida) => (
               <Valores
-                // typed texts hold themselves: another operator begins anew
+                // typed texts hold themselves: another operator begins with the values that it keeps
                 key={`${condicao.coluna} ${filtro.op}`}
                 coluna={conhecida}
                 op={filtro.op}

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
-import { click, messages, problem, user } from '#src/test-support/app.tsx'
+import { expect, onTestFinished, test } from 'vitest'
+import { listasCadastro } from '#src/api/contract/cadastro-lista.ts'
+import type { Coluna } from '#src/api/contract/coluna.ts'
+import { admin, click, messages, openApp, problem, user } from '#src/test-support/app.tsx'
 import { fakeBackend, stored, world } from './test-support/fake-backend.ts'
 import { field, LISTA, open } from './test-support/screens.tsx'
 
@@ -35,6 +37,15 @@ test('what could not be read of the address is told, the rest stands, and the no
   const { address } = open(`${LISTA}?uf=em.XX&sort=cidade`)
   const note = await screen.findByText(/Parte do filtro não pôde ser lida e foi deixada de lado: uf=em.XX/)
   expect(address()).toBe(`${LISTA}?sort=cidade`)
+  await click('Entendi')
+  await waitFor(() => expect(note.isConnected).toBe(false))
+})
+
+test('what another kind’s list filters and orders by is told too, and gone from the address', async () => {
+  const { address } = open(`${LISTA}?crc=contem.2SP&uf=em.SP&sort=-crc`)
+  const note = await screen.findByText(/Parte do filtro não pôde ser lida e foi deixada de lado/)
+  for (const parte of ['crc=contem.2SP', 'sort=-crc']) expect(note.textContent).toContain(parte)
+  expect(address()).toBe(`${LISTA}?uf=em.SP`)
   await click('Entendi')
   await waitFor(() => expect(note.isConnected).toBe(false))
 })
@@ -219,4 +230,23 @@ test('a column of amounts says what all that match come to, in reais, of the fil
   const foot = (await screen.findByText('Total')).closest('tr')
   await waitFor(() => expect(foot?.textContent).toMatch(/^TotalR\$\s1\.234\.567,89$/))
   expect(asked).toEqual([{ q: '', situacao: 'todos', uf: 'em.SP' }])
+})
+
+test.each([
+  ['cadastro', false],
+  ['administrador', true],
+] as const)('a column for financeiro:ler is there for the papel %s: %s', async (papel, vista) => {
+  // no column of the product asks for a permission of its own yet
+  const cidade: Coluna = listasCadastro.pessoajuridica.colunas.cidade
+  cidade.permissao = 'financeiro:ler'
+  onTestFinished(() => {
+    delete cidade.permissao
+  })
+  openApp(LISTA, { ...admin, papeis: [papel] })
+  await screen.findByText('1 - 20 de 45')
+  const quantas = vista ? 1 : 0
+  expect(screen.queryAllByRole('columnheader', { name: 'Cidade' })).toHaveLength(quantas)
+  await click('Colunas')
+  await screen.findByRole('checkbox', { name: 'Bairro' })
+  expect(screen.queryAllByRole('checkbox', { name: 'Cidade' })).toHaveLength(quantas)
 })

@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { Usuario } from '#src/api/contract/auth.ts'
 import {
   cobrancas,
+  colunasCobranca,
   criarCobranca,
   type CobrancaQuery,
   type LinhaCobranca,
@@ -10,6 +11,7 @@ import { pode } from '#src/api/contract/endpoint.ts'
 import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
 import { acoesDe } from '#src/components/lista/acoes-de.tsx'
 import { exportarDe } from '#src/components/lista/exportar-de.tsx'
+import { filtrosDeColuna } from '#src/components/lista/filtros.tsx'
 import { rodapeDe } from '#src/components/lista/rodape.tsx'
 import { useVista, type ListState } from '#src/components/lista/use-vista.tsx'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
@@ -17,7 +19,8 @@ import { ListPage } from '#src/components/table/ListPage.tsx'
 import { cobrancaListaOptions } from '#src/queries/cobranca.ts'
 import { chaveDaListagem } from '#src/queries/listagem.ts'
 import { cobrancaColumns } from './cobranca-columns.tsx'
-import { CobrancaFilters } from './CobrancaFilters.tsx'
+
+const Filtros = filtrosDeColuna<CobrancaQuery>(colunasCobranca)
 
 const texts = {
   notFound: 'Nenhuma cobrança encontrada',
@@ -59,7 +62,7 @@ export function CobrancaList({ user, ...onde }: CobrancaListProps) {
       Export={Exportar}
       renderBulk={permitido.gravar && ((props) => acoes.emLote(props, permitido))}
       renderActions={(row: LinhaCobranca) => acoes.naLinha(row, search, permitido)}
-      Filters={CobrancaFilters}
+      Filters={Filtros}
       newButton={
         permitido.gravar && <LinkButton to="/admin/financeiro/cobrancas/nova">Gerar débitos</LinkButton>
       }

@@ -7,7 +7,7 @@ import { faultsOf } from '#src/components/form/faults.ts'
 import { useActionForm } from '#src/components/form/use-action-form.ts'
 import { SideBySide } from '#src/components/form/SideBySide.tsx'
 import { MoneyInput } from '#src/components/money/MoneyInput.tsx'
-import { alterarDebitoMutation } from '#src/queries/financeiro.ts'
+import { saveDebitoMutation } from '#src/queries/financeiro.ts'
 import { addToast } from '#src/stores/toasts.ts'
 import { useRevisao } from './use-revisao.ts'
 
@@ -36,7 +36,7 @@ export function AlterarDialog({ debito, onClose }: AlterarDialogProps) {
   const form = useActionForm({
     initialValues,
     validate: (campos: Campos) => faultsOf(alterarDebito.body, asSent(campos)),
-    send: alterarDebitoMutation(useQueryClient(), id),
+    send: saveDebitoMutation(useQueryClient(), id),
     asSent,
     onRefused,
     onSent() {

@@ -3,6 +3,7 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 import type { Coluna } from '#src/api/contract/coluna.ts'
 import { formatarDataOuMes } from '#src/api/contract/coluna-texto.ts'
 import {
+  aridades,
   escreverFiltro,
   lerFiltro,
   operadores,
@@ -57,12 +58,23 @@ export function EditorDeFiltro({ coluna, filtro, onApply }: EditorDeFiltroProps)
         value={op}
         ref={focar}
         onChange={({ currentTarget }) => {
-          setOp(currentTarget.value as Operador) // one of the options above
-          mudar([])
+          const novo = currentTarget.value as Operador // one of the options above
+          setOp(novo)
+          mudar(valoresMantidos(coluna, op, valores, novo))
         }}
       />
       <ComOpcoes coluna={coluna} valores={valores}>
-        {(conhecida) => <Valores coluna={conhecida} op={op} valores={valores} erro={erro} onChange={mudar} />}
+        {(conhecida) => (
+          <Valores
+            // typed texts hold themselves: another operator begins with the values that it keeps
+            key={op}
+            coluna={conhecida}
+            op={op}
+            valores={valores}
+            erro={erro}
+            onChange={mudar}
+          />
+        )}
       </ComOpcoes>
       <Button type="submit" size="xs">
         Aplicar
@@ -78,6 +90,37 @@ export function aparar(op: Operador, valores: readonly string[]): string[] {
   const [um = '', outro = ''] = valores
   return op === 'entre' ? [um, outro] : valores.filter((valor) => valor.trim() !== '')
 }
+
+/**
+ * The values that are left to another operator of the column: what was typed stays where it can be read the same way. Values that are
+ * picked and numbers of days are of their own operator alone.
+ */
+export function valoresMantidos(
+  { opcoes, escolhas }: Coluna,
+  de: Operador,
+  valores: readonly string[],
+  para: Operador,
+): string[] {
+  const escolhidos = (opcoes ?? escolhas) !== undefined && (de === 'em' || para === 'em')
+  if (escolhidos || de === 'ultimos') return []
+  const cheios = valores.map((valor) => valor.trim()).filter((valor) => valor !== '')
+  const [um = '', outro = ''] = de === 'entre' ? valores : cheios
+  switch (aridades[para]) {
+    case 'um':
+      return cheios.slice(0, 1)
+    case 'lista':
+      return cheios.flatMap(separar)
+    case 'faixa':
+      return um === '' && outro === '' ? [] : [um, outro]
+    default:
+      return []
+  }
+}
+
+const separar = (escrito: string) => escrito.split(';')
+
+/** A month as it is stored, of one as it is typed; anything else as it is. */
+const mesEscrito = (escrito: string) => escrito.replace(/^\s*(\d{2})\/(\d{4})\s*$/, '$2-$1')
 
 interface ValoresProps {
   coluna: Coluna
@@ -126,9 +169,13 @@ export function Valores({ coluna, op, valores, erro, onChange }: ValoresProps): 
         <TextInput
           label="Valores"
           description="Separe-os com ponto e vírgula."
-          defaultValue={valores.join('; ')}
+          defaultValue={(coluna.especie === 'mes' ? valores.map(formatarDataOuMes) : valores).join('; ')}
+          placeholder={coluna.especie === 'mes' ? 'MM/AAAA; MM/AAAA' : undefined}
           error={erro}
-          onChange={({ currentTarget }) => onChange(currentTarget.value.split(';'))}
+          onChange={({ currentTarget }) => {
+            const escritos = separar(currentTarget.value)
+            onChange(coluna.especie === 'mes' ? escritos.map(mesEscrito) : escritos)
+          }}
         />
       )
     default:
@@ -186,11 +233,7 @@ function Valor({ coluna: { especie }, rotulo, valor, erro, onChange }: ValorProp
           placeholder={especie === 'mes' ? 'MM/AAAA' : undefined}
           maxLength={100}
           error={erro}
-          onChange={({ currentTarget }) =>
-            onChange(
-              currentTarget.value.replace(/^\s*(\d{2})\/(\d{4})\s*$/, especie === 'mes' ? '$2-$1' : '$&'),
-            )
-          }
+          onChange={({ currentTarget: { value } }) => onChange(especie === 'mes' ? mesEscrito(value) : value)}
         />
       )
   }

@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -16,6 +17,7 @@ const colunas = {
   ativo: coluna('simNao', 'Ativo'),
   empregados: coluna('inteiro', 'Empregados'),
   interno: coluna('texto', 'Interno', { filtra: false }),
+  saldo: coluna('centavos', 'Saldo', { permissao: 'financeiro:ler' }),
 } satisfies Colunas
 
 const user = userEvent.setup()
@@ -38,9 +40,11 @@ function abrir(inicial: Record<string, string> = {}) {
     )
   }
   render(
-    <MantineProvider env="test">
-      <Tela />
-    </MantineProvider>,
+    <QueryClientProvider client={new QueryClient()}>
+      <MantineProvider env="test">
+        <Tela />
+      </MantineProvider>
+    </QueryClientProvider>,
   )
   return atual
 }
@@ -109,6 +113,43 @@ test.each<[string, string, (() => Promise<void>) | null, string, string]>([
   expect(Object.values(atual)).toEqual([escrito])
 })
 
+test.each<[string, string, string, string, string, string, string]>([
+  ['Nome', 'contém', 'Valor', 'Ana', 'é igual a', 'Valor', 'igual.Ana'],
+  ['Nome', 'é igual a', 'Valor', 'Ana', 'é um de', 'Valores', 'em.Ana'],
+  ['Nome', 'é um de', 'Valores', 'Ana; Bia', 'contém', 'Valor', 'contem.Ana'],
+  ['CNPJ', 'é igual a', 'Valor', '12.abc.345/01de-35', 'é um de', 'Valores', 'em.12ABC34501DE35'],
+  ['Mês', 'é igual a', 'Valor', '11/2026', 'é antes de', 'Valor', 'antes.2026-11'],
+  ['Mês', 'é depois de', 'Valor', '11/2026', 'é um de', 'Valores', 'em.2026-11'],
+  ['Mês', 'é um de', 'Valores', '11/2026; 12/2026', 'está entre', 'De', 'entre.2026-11,2026-12'],
+  ['Abertura', 'está entre', 'De', '02/01/2026', 'é depois de', 'Valor', 'depois.2026-01-02'],
+  ['Capital', 'é igual a', 'Valor', '1.000,50', 'está entre', 'De', 'entre.100050,'],
+])(
+  '%s: what was typed for “%s” (%s: %s) stays for “%s”',
+  async (rotulo, antes, campo, digitado, depois, outro, escrito) => {
+    const atual = abrir()
+    await click('Filtro')
+    await click(rotulo)
+    await user.selectOptions(await screen.findByLabelText(rotulo), antes)
+    await user.type(screen.getByLabelText(campo), digitado)
+    await user.selectOptions(screen.getByLabelText(rotulo), depois)
+    const [primeiro = ''] = digitado.split('; ')
+    expect(screen.getByLabelText<HTMLInputElement>(outro).value).toContain(primeiro)
+    await click('Aplicar')
+    expect(await screen.findByRole('button', { name: `Remover filtro ${rotulo}` })).toBeDefined()
+    expect(Object.values(atual)).toEqual([escrito])
+  },
+)
+
+test('a number of days is no date: it goes with its operator, from the field too', async () => {
+  abrir()
+  await click('Filtro')
+  await click('Abertura')
+  await user.selectOptions(await screen.findByLabelText('Abertura'), 'é dos últimos dias')
+  await user.type(screen.getByLabelText('Dias'), '30')
+  await user.selectOptions(screen.getByLabelText('Abertura'), 'é antes de')
+  expect(screen.getByLabelText<HTMLInputElement>('Valor').value).toBe('')
+})
+
 test('a value that is none is told at its field, and nothing is filtered', async () => {
   const atual = abrir()
   await click('Filtro')
@@ -132,4 +173,13 @@ test('a chip is changed by its editor and taken away by its cross; its column is
   expect(await screen.findByRole('button', { name: 'UF: SP ou MG' })).toBeDefined()
   await click('Remover filtro UF')
   expect(atual['uf']).toBeUndefined()
+})
+
+test('a column that asks for a permission is not offered without it; a filter by it can be taken away', async () => {
+  const atual = abrir({ saldo: 'vazio' })
+  await click('Remover filtro Saldo')
+  expect(atual['saldo']).toBeUndefined()
+  await click('Filtro')
+  await screen.findByRole('button', { name: 'Nome' })
+  expect(screen.queryByRole('button', { name: 'Saldo' })).toBeNull()
 })

@@ -6,6 +6,7 @@ import { PopoverButton } from '#src/components/feedback/PopoverButton.tsx'
 import { lazyPart } from '#src/components/lazy/lazy-part.tsx'
 import type { EscolhaDeColunaProps } from './EscolhaDeColuna.tsx'
 import classes from './lista.module.css'
+import { useColunasPermitidas } from './use-colunas-permitidas.ts'
 
 // Most lists are looked at without.
 const ChipDeFiltro = lazyPart(
@@ -33,7 +34,11 @@ export function FiltrosDeColuna({ colunas, search, onChange }: FiltrosDeColunaPr
     const filtro = typeof escrito === 'string' ? lerFiltro(coluna, escrito) : null
     return filtro ? [{ nome, coluna, filtro }] : []
   })
-  const livres = filtraveis.filter(([nome]) => !ativos.some((um) => um.nome === nome))
+  // one that an address brings is in sight whoever looks: by it alone they can take it away
+  const permitidas = useColunasPermitidas(colunas)
+  const livres = filtraveis.filter(
+    ([nome]) => Object.hasOwn(permitidas, nome) && !ativos.some((um) => um.nome === nome),
+  )
 
   function remover(nome: string) {
     onChange({ [nome]: undefined })

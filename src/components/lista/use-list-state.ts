@@ -21,7 +21,7 @@ export function useListState<S extends TableSearch>(
   const navigateSearch: NavigateSearch<S> = useCallback(
     (change, { replace }) =>
       void navigate({
-        search: (now) => adapter.stripDefaults({ search: adapter.read(now), next: (read) => change(read) }),
+        search: (now) => adapter.stripDefaults({ search: adapter.reread(now), next: (read) => change(read) }),
         replace,
       }),
     [adapter, navigate],

@@ -11,6 +11,7 @@ import { preferenciaDaListaOptions } from '#src/queries/preferencia.ts'
 import { lazyDialog, lazyExtra, lazyPart } from '#src/components/lazy/lazy-part.tsx'
 import { soAsColunas } from './colunas-da-tabela.tsx'
 import { ToolPlace } from './ToolPlace.tsx'
+import { useColunasPermitidas } from './use-colunas-permitidas.ts'
 import { comColunas, nomesVistos } from './vista.ts'
 
 const FerramentaColunas = lazyPart(
@@ -47,10 +48,11 @@ interface Vista<S extends TableSearch, T extends Record<string, unknown>> extend
  */
 export function useVista<S extends TableSearch, T extends Record<string, unknown>>(
   nome: string,
-  colunas: Colunas,
+  todas: Colunas,
   tabela: Columns<T>,
   { adapter, search, navigateSearch: navegar }: ListState<S>,
 ): Vista<S, T> {
+  const colunas = useColunasPermitidas(todas)
   const { data: preferencia = PADRAO, isPending } = useQuery(preferenciaDaListaOptions(nome))
   const principal = tabela.find(({ meta }) => meta?.principal)?.id ?? ''
   const { mostra, visao } = search

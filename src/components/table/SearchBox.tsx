@@ -1,6 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core'
+import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { isTyping } from './is-typing.ts'
 import classes from './SearchBox.module.css'
 
@@ -18,7 +19,6 @@ interface SearchBoxProps {
 /** Free-text search of a list. `/` comes here from anywhere on the page, Escape clears. */
 export function SearchBox({ placeholder, value, onSearch }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
-  const timer = useRef<number | undefined>(undefined)
   const [text, setText] = useState(value)
   const [asked, setAsked] = useState(value)
   const [shown, setShown] = useState(value)
@@ -32,30 +32,25 @@ export function SearchBox({ placeholder, value, onSearch }: SearchBoxProps) {
     }
   }
 
-  useEffect(() => () => window.clearTimeout(timer.current), [])
+  // some keyboards have the slash above another key: no matter whether with Shift, which `useHotkeys` would ask about
+  useWindowEvent('keydown', (event) => {
+    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+    event.preventDefault()
+    input.current?.focus()
+    input.current?.select()
+  })
 
-  useEffect(() => {
-    function onSlash(event: KeyboardEvent) {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
-        return
-      event.preventDefault()
-      input.current?.focus()
-      input.current?.select()
-    }
-    document.addEventListener('keydown', onSlash)
-    return () => document.removeEventListener('keydown', onSlash)
-  }, [])
+  const askSoon = useDebouncedCallback(ask, SETTLE_MS)
 
   function ask(typed: string) {
-    window.clearTimeout(timer.current)
+    askSoon.cancel()
     setAsked(typed.trim())
     onSearch(typed.trim())
   }
 
   function type(typed: string) {
     setText(typed)
-    window.clearTimeout(timer.current)
-    timer.current = window.setTimeout(() => ask(typed), SETTLE_MS)
+    askSoon(typed)
   }
 
   function clear() {

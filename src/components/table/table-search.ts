@@ -19,6 +19,8 @@ export interface TableSearch {
 export interface TableSearchAdapter<S extends TableSearch> {
   /** For `validateSearch`: reads any address; a field that cannot be read falls back to its default. */
   read: (search: Partial<S> & SearchSchemaInput) => S
+  /** The same of an address that was read before: what could not be read of it is not told again. */
+  reread: (search: Partial<S> & SearchSchemaInput) => S
   /** For `search.middlewares`: keeps defaults out of the address. */
   stripDefaults: (context: { search: S; next: (search: S) => S }) => S
   /** What an empty address means. The page size is the one last chosen on this browser. */
@@ -44,24 +46,30 @@ export function tableSearch<S extends TableSearch>(query: ListQuery<S>): TableSe
 
   const unread = unreadParts()
 
+  function parse(address: Partial<S>): { search: S; refused: string[] } {
+    const search = defaults()
+    const refused: string[] = []
+    // a name that is no field's too: its column may be gone
+    for (const [name, given] of Object.entries(address)) {
+      if (given === undefined) continue
+      const written = textOf(given)
+      const [key, field] = fields.find(([one]) => one === name) ?? []
+      const value = field?.safeParse(written)
+      if (key !== undefined && value?.success) search[key] = value.data
+      // the router reads `{…}` and `[…]` as JSON
+      else refused.push(`${name}=${typeof written === 'string' ? written : JSON.stringify(written)}`)
+    }
+    return { search, refused }
+  }
+
   return {
     unread,
     read(address) {
-      const search = defaults()
-      const refused: string[] = []
-      // a name that is no field's too: its column may be gone
-      for (const [name, given] of Object.entries(address)) {
-        if (given === undefined) continue
-        const written = textOf(given)
-        const [key, field] = fields.find(([one]) => one === name) ?? []
-        const value = field?.safeParse(written)
-        if (key !== undefined && value?.success) search[key] = value.data
-        // the router reads `{…}` and `[…]` as JSON
-        else refused.push(`${name}=${typeof written === 'string' ? written : JSON.stringify(written)}`)
-      }
+      const { search, refused } = parse(address)
       if (refused.length > 0) unread.set(refused)
       return search
     },
+    reread: (address) => parse(address).search,
     stripDefaults({ search, next }) {
       const usual = defaults()
       const kept = { ...next(search) }

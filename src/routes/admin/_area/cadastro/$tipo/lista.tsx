@@ -17,16 +17,19 @@ const adapter = tableSearch(cadastroQuery)
 export const Route = createFileRoute('/admin/_area/cadastro/$tipo/lista')({
   validateSearch: adapter.read,
   search: { middlewares: [adapter.stripDefaults] },
-  // The search is read before the kind is known: what is another kind's leaves the address.
-  beforeLoad: ({ context: { tipo }, search }) => {
+  // The search is read before the kind is known: what is another kind's leaves the address, and is told as what cannot be read.
+  beforeLoad: ({ context: { tipo }, search, preload }) => {
     const own = consultaDoTipo(tipo, search)
-    if (own !== search)
-      throw redirect({
-        to: '/admin/cadastro/$tipo/lista',
-        params: { tipo },
-        search: own,
-        replace: true,
-      })
+    if (own === search) return
+    const left = Object.entries(search).filter(([key, value]) => own[key as keyof CadastroQuery] !== value)
+    if (!preload)
+      adapter.unread.set([...adapter.unread.get(), ...left.map(([key, value]) => `${key}=${value}`)])
+    throw redirect({
+      to: '/admin/cadastro/$tipo/lista',
+      params: { tipo },
+      search: own,
+      replace: true,
+    })
   },
   loaderDeps: ({ search }) => ({ search }),
   loader: ({ cause, context: { queryClient, tipo, user }, deps: { search } }) => {
