@@ -349,6 +349,25 @@ it('goes on with the numbers of a convênio after the highest that any of its co
   expect(marcados.map(({ repeticao }) => repeticao)).toEqual([0, 1])
 }, 60_000)
 
+it('puts the CEPs that there are into their one form, and leaves every other text and revision as it is', async () => {
+  await migrateTo(47)
+  const { pool } = database
+  await pool.query(`
+    insert into entidade (slug, nome_fantasia, razao_social, cnpj, cor) values ('a', 'a', 'a', '11222333000181', '#1f5fa8');
+    insert into cadastro (entidade_id, tipo, matricula, registro, nome, cep)
+      select e.id, 'contabilidade', v.matricula, v.matricula::text, 'Um', v.cep from entidade e,
+        (values (1, '01310100'), (2, '01310-100'), (3, ''), (4, '1310100')) as v (matricula, cep);
+    insert into cadastro_endereco (entidade_id, pai_id, ordem, cep, logradouro, numero, complemento, bairro, cidade, uf)
+      select entidade_id, id, 0, cep, '', '', '', '', '', '' from cadastro`)
+  await migrate(database)
+  const { rows } = await pool.query(
+    `select c.cep, e.cep as outro, c.versao from cadastro c join cadastro_endereco e on e.pai_id = c.id order by c.matricula`,
+  )
+  expect(rows).toEqual(
+    ['01310-100', '01310-100', '', '1310100'].map((cep) => ({ cep, outro: cep, versao: 1 })),
+  )
+}, 60_000)
+
 it('refuses a database of a newer release, and leaves it as it is', async () => {
   await migrate(database)
   await migrate(database) // its own it opens again

@@ -158,7 +158,7 @@ async function criarEntidade(
       nome,
       cidade: 'Jundiaí',
       uf: 'SP',
-      cep: '13201000',
+      cep: '13201-000',
       logradouro: 'Rua São João',
       numero: '10',
     }

@@ -48,6 +48,34 @@ describe('save and read', () => {
     })
   })
 
+  it('keeps a CEP with its hyphen however it was typed, of further addresses too, finds it either way, and exports it as no number', async () => {
+    const base = `CE${String(Date.now() % 1e10).padStart(10, '0')}`
+    const answer = await salvar('POST', {
+      ...(await preenchido({ nome: 'Do CEP', registro: `${base}${digitosCnpj(base)}`, cep: '01310100' })),
+      enderecos: [
+        {
+          id: 0,
+          tipoId: null,
+          cep: '04001002',
+          logradouro: 'Rua Um',
+          numero: '',
+          complemento: '',
+          bairro: '',
+          cidade: '',
+          uf: '',
+        },
+      ],
+    })
+    expect(answer.json()).toMatchObject({ cep: '01310-100', enderecos: [{ cep: '04001-002' }] })
+    for (const cep of ['igual.01310100', 'igual.01310-100', 'contem.013101', 'contem.01310-1'])
+      expect((await listar(`q=do cep&cep=${cep}`)).items.map(({ nome }) => nome)).toEqual(['Do CEP'])
+    const csv = await h.inject({
+      url: '/api/pessoajuridica/exportar?formato=csv&q=do cep&colunas=nome&colunas=cep',
+      headers: await admin(),
+    })
+    expect(csv.body).toContain('"Do CEP";"01310-100"')
+  })
+
   it('stores every field of an update', async () => {
     const lido = (
       await h.inject({ url: '/api/pessoajuridica/1', headers: await admin() })

@@ -28,7 +28,7 @@ const completo = {
   bairro: 'Centro',
   cidade: 'Itu',
   uf: 'SP',
-  cep: '13300000',
+  cep: '13300-000',
 }
 const nova = (mais = {}) => novoCadastro(h, h.mundo.alfa, 'pessoajuridica', { ...completo, ...mais })
 const visto = ({ id }: { id: number }) => ({ id, versao: 1 })

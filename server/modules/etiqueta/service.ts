@@ -60,7 +60,7 @@ export function faltaDe({ logradouro, cidade, uf, cep }: EnderecoDoCadastro): st
     logradouro === '' && 'logradouro',
     cidade === '' && 'cidade',
     uf === '' && 'UF',
-    !/^\d{8}$/.test(cep) && 'CEP',
+    cep === '' && 'CEP',
   ].filter((falta) => falta !== false)
   if (faltas.length < 2) return faltas.join('')
   return `${faltas.slice(0, -1).join(', ')} e ${faltas.at(-1)}`

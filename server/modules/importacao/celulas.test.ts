@@ -59,7 +59,7 @@ describe.each(FORMATOS)('a spreadsheet that took the zeros at the left away, as 
     expect(lida.mapa).toEqual(['registro', 'nome', 'cep', 'cnae', 'contabilidade'])
     expect((await feita(lida, 'importar')).ocorrencias).toEqual([])
     expect(await doDocumento('pessoajuridica', um)).toMatchObject({
-      cep: '01310100',
+      cep: '01310-100',
       cnae: '0111-3/01',
       contabilidade: { id },
     })
@@ -74,7 +74,7 @@ describe.each(FORMATOS)('a spreadsheet that took the zeros at the left away, as 
     ])
     const depois = await feita(lida, 'importar')
     expect([depois.contagem, depois.ocorrencias]).toMatchObject([{ atualizar: 1 }, []])
-    expect(await doDocumento('pessoafisica', registro)).toMatchObject({ cep: '01310100' })
+    expect(await doDocumento('pessoafisica', registro)).toMatchObject({ cep: '01310-100' })
   })
 
   it('has a fault where more is gone than one zero, or no zero was', async () => {

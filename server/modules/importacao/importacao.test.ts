@@ -500,7 +500,7 @@ describe('an import', () => {
       dataAbertura: '2015-03-02',
       cnae: '4721-1/02',
       logradouro: 'RUA DO OURO',
-      cep: '30220000',
+      cep: '30220-000',
       cidade: 'Belo Horizonte',
       uf: 'MG',
       telefone: '(31) 33334444',

@@ -3,14 +3,15 @@ import type { Coluna } from './coluna.ts'
 import {
   capital,
   centavos,
+  comFormato,
   data,
   inteiro,
   mes,
   mesOpcional,
   nome,
-  opcional,
   texto,
   textoObrigatorio,
+  type Formato,
 } from './common.ts'
 import { cpfOpcional, registroOpcional } from './documento.ts'
 
@@ -95,12 +96,13 @@ export function campoNome(max: number, escolhas: Omit<Escolhas<string>, 'obrigat
 /** Text that has a form; it may be blank unless it is `obrigatorio`. `mensagem` says what is wrong with any other. */
 export function campoFormatado(
   rotulo: string,
-  { formato, max, mensagem }: { formato: RegExp; max: number; mensagem: string },
+  como: Formato,
   escolhas: Escolhas<string> = {},
 ): Campo<string> {
+  const { formato, max, mensagem, forma = (texto) => texto } = como
   const entrada = escolhas.obrigatorio
-    ? textoObrigatorio(max).check(z.regex(formato, mensagem))
-    : opcional(formato, max, mensagem)
+    ? textoObrigatorio(max).check(z.regex(formato, mensagem), z.overwrite(forma))
+    : comFormato(como)
   return { ...campoTexto(rotulo, max, escolhas), entrada }
 }
 

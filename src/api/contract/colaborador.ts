@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { tiposCadastro, type TipoCadastro } from './cadastro-lista.ts'
-import { data, formatos, idParam, inteiro, nomeOpcional, opcional, pagina, paginacao } from './common.ts'
+import { comFormato, data, formatos, idParam, inteiro, nomeOpcional, pagina, paginacao } from './common.ts'
 import { cpfValido, registro } from './documento.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -13,9 +13,6 @@ export const COLABORADOR = { nome: 'colaborador', singular: 'Colaborador', plura
 
 /** Rows of a page of colaboradores. */
 export const COLABORADORES_POR_PAGINA = 10
-
-const comFormato = ({ formato, max, mensagem }: (typeof formatos)[keyof typeof formatos]) =>
-  opcional(formato, max, mensagem)
 
 /** The period and the função of a colaborador; dates are `YYYY-MM-DD`, null where nobody knows, or where it has not ended. */
 const vinculo = {

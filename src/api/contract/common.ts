@@ -38,11 +38,28 @@ export const nomeOpcional = (max: number) => texto(max).check(umaLinha)
 export const opcional = (formato: RegExp, max: number, mensagem: string) =>
   texto(max).check(z.refine((valor) => valor === '' || formato.test(valor), { error: mensagem }))
 
+/** A CEP as it is stored, `00000-000`: in digits alone a spreadsheet would take it for a number. Any other text as it is. */
+export const formatarCep = (texto: string): string => texto.replace(/^(\d{5})(\d{3})$/, '$1-$2')
+
+/** What a text looks like, and the one form in which it is stored. */
+export interface Formato {
+  formato: RegExp
+  max: number
+  mensagem: string
+  forma?: (texto: string) => string
+}
+
 /** What an e-mail, a phone number and a CEP look like. */
 export const formatos = {
   email: { formato: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, max: 254, mensagem: 'E-mail inválido.' },
   telefone: { formato: /^[\d\s()+-]{8,}$/, max: 20, mensagem: 'Telefone inválido.' },
-  cep: { formato: /^\d{5}-?\d{3}$/, max: 9, mensagem: 'CEP inválido: use 8 dígitos.' },
+  cep: { formato: /^\d{5}-?\d{3}$/, max: 9, mensagem: 'CEP inválido: use 8 dígitos.', forma: formatarCep },
+} satisfies Record<string, Formato>
+
+/** A text of that format, in its one form, or a blank one. */
+export function comFormato({ formato, max, mensagem, forma }: Formato) {
+  const escrito = opcional(formato, max, mensagem)
+  return forma ? escrito.check(z.overwrite(forma)) : escrito
 }
 
 /** Money: whole centavos, never negative, below R$ 100 milhões (the widest value that a boleto carries). */
