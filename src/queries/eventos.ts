@@ -6,6 +6,7 @@ import {
   type QueryClient,
   type QueryKey,
 } from '@tanstack/react-query'
+import { nomesDosTipos } from '#src/api/contract/cadastro-lista.ts'
 import { TUDO, type Evento, type NomeEvento } from '#src/api/contract/evento.ts'
 import { listenToHub } from '#src/api/hub.ts'
 
@@ -45,7 +46,7 @@ export const keysOf: Record<NomeEvento, readonly QueryKey[] | ((id: number | nul
     acesso: [['usuario', 'lista'], ['usuario', 'registro'], ['usuario', 'historico'], ['user'], ['pessoa']],
     colaborador: [],
     // The history of its cadastro tells of it.
-    anexo: ['pessoafisica', 'pessoajuridica', 'contabilidade'].map((tipo) => ['cadastro', tipo, 'historico']),
+    anexo: nomesDosTipos.map((tipo) => ['cadastro', tipo, 'historico']),
     sessao: [
       ['seguranca', 'sessoes'],
       ['usuario', 'sessoes'],
@@ -79,10 +80,7 @@ export const keysOf: Record<NomeEvento, readonly QueryKey[] | ((id: number | nul
     tarefa: [['painel', 'espera']],
     arquivo: [],
     // Lists of cadastros are narrowed by named filters, and tell the names of what is chosen.
-    recurso: [
-      ['visao'],
-      ...['pessoafisica', 'pessoajuridica', 'contabilidade'].map((tipo) => ['cadastro', tipo, 'lista']),
-    ],
+    recurso: [['visao'], ...nomesDosTipos.map((tipo) => ['cadastro', tipo, 'lista'])],
     presenca: [],
     visao: [],
     preferencia: [],

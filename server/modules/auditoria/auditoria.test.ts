@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { and, asc, eq, getTableName, gt } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, getTableName, gt } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { UsuarioComTokens } from '#src/api/contract/auth.ts'
@@ -17,7 +18,15 @@ import { recursos } from '#src/api/contract/recursos.ts'
 import { servidas } from '#server/modules/listagens/service.ts'
 import { criarAdministrador } from '#server/cli/create.ts'
 import { publicarArquivo } from '#server/cli/politica.ts'
-import { acesso, auditoria, cadastro, lancamento, tarefa, usuario } from '#server/db/schema.ts'
+import {
+  acesso,
+  auditoria,
+  cadastro,
+  lancamento,
+  tabelasDoCadastro,
+  tarefa,
+  usuario,
+} from '#server/db/schema.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
 import { tabelaDe } from '#server/modules/recurso/repo.ts'
 import { corpoDaConfiguracao } from '#server/test-support/attempts-configuracao.ts'
@@ -207,28 +216,27 @@ async function ultimoBoleto(): Promise<number> {
   return rows[0]?.id ?? 0
 }
 
-/** Of each kind the table of its own fields, one of them, and two values of it. */
-const proprio: Record<TipoCadastro, { tabela: string; campo: string; coluna: string; valores: unknown[] }> = {
-  pessoajuridica: {
-    tabela: 'pessoa_juridica',
-    campo: 'capitalSocial',
-    coluna: 'capital_social',
-    valores: [100_000, 200_000],
-  },
-  pessoafisica: {
-    tabela: 'pessoa_fisica',
-    campo: 'dataNascimento',
-    coluna: 'data_nascimento',
-    valores: ['1980-02-29', '1981-03-01'],
-  },
-  contabilidade: { tabela: 'contabilidade', campo: 'crc', coluna: 'crc', valores: ['1SP1/O-1', '1SP2/O-2'] },
+/** Two values of a column, by the kind of column; of others none. */
+const valoresDe: Readonly<Record<string, [unknown, unknown]>> = {
+  PgText: ['1SP1/O-1', '1SP2/O-2'],
+  PgDateString: ['1980-02-29', '1981-03-01'],
+}
+
+/** The table of a kind's own fields, one of them, and two values of it. */
+function proprioDe(tipo: TipoCadastro) {
+  const tabela = tabelasDoCadastro[tipo]
+  for (const [campo, { name, columnType }] of Object.entries<PgColumn>(getTableColumns(tabela))) {
+    const valores = campo in cadastros[tipo].detalheEmBranco ? valoresDe[columnType] : undefined
+    if (valores) return { tabela: getTableName(tabela), campo, coluna: name, valores }
+  }
+  throw new Error(`Nenhum campo próprio de ${tipo} que o teste saiba preencher.`)
 }
 
 /** The calls of one kind of cadastro, about one record, in the order in which they are made. */
 function doCadastro(tipo: TipoCadastro): Record<string, () => Promise<Escrita>> {
   const url = `/api/${tipo}`
   const { criar, atualizar } = cadastros[tipo]
-  const { tabela, campo, coluna, valores } = proprio[tipo]
+  const { tabela, campo, coluna, valores } = proprioDe(tipo)
   const [antes, depois] = valores
   const nome = `Auditada ${tipo}`
   const ler = async (qual: string) =>

@@ -5,6 +5,7 @@ import {
   lotesDaLixeira,
   lotesDosCampos,
   marcacoes,
+  tiposComCampos,
 } from '#src/api/contract/cadastro-lote.ts'
 import { cadastros } from '#src/api/contract/cadastro.ts'
 import { camposGuardados } from '#src/api/contract/campos-configurados.ts'
@@ -36,7 +37,7 @@ export async function cadastroRoutes(app: FastifyInstance) {
   registrarMudancas(app.tarefas)
   registrarProcuras(app.tarefas)
   for (const contrato of Object.values(cadastros)) registrar(app, contrato)
-  for (const tipo of ['pessoajuridica', 'pessoafisica'] as const)
+  for (const tipo of tiposComCampos)
     route(app, lotesDosCampos[tipo], ({ escopo, body }) => mudarCampo(app.tarefas, escopo, tipo, body))
   route(app, previaDoFiltro, ({ escopo, body }) => previa(escopo, body))
   route(app, listarDuplicados, ({ escopo, query }) => listarPares(escopo, query))

@@ -6,11 +6,9 @@ import { AppError } from '#server/plugins/errors.ts'
 import { existente } from './leitura.ts'
 import type { Contrato, Entrada } from './modelo.ts'
 
-/** The fields of each kind that hold a code of a base table. */
-const campos: Record<TipoCadastro, Readonly<Record<string, TabelaBase>>> = {
+/** The fields that hold a code of a base table, of the kinds that have some. */
+const campos: Partial<Record<TipoCadastro, Readonly<Record<string, TabelaBase>>>> = {
   pessoajuridica: { cnae: 'cnae' },
-  pessoafisica: {},
-  contabilidade: {},
 }
 
 /**
@@ -22,7 +20,7 @@ export async function conferirTabelas<T extends TipoCadastro>(
   { tipo }: Contrato<T>,
   entrada: Entrada<T>,
 ): Promise<void> {
-  for (const [campo, nome] of Object.entries(campos[tipo])) {
+  for (const [campo, nome] of Object.entries(campos[tipo] ?? {})) {
     const codigo = new Map<string, unknown>(Object.entries(entrada)).get(campo)
     if (typeof codigo !== 'string' || codigo === '' || (await consta(nome, codigo))) continue
     if (entrada.matricula !== null) {

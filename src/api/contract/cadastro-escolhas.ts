@@ -2,7 +2,7 @@ import type { TipoCadastro } from './cadastro-lista.ts'
 import { campoReferencia, type Referencia } from './referencia.ts'
 
 /**
- * The fields of each kind of cadastro that name a record of a lookup table, by its id, in the order of the form. Another one is a row here,
+ * The fields of those kinds of cadastro that have some which name a record of a lookup table, by its id, in the order of the form. Another one is a row here,
  * its column with `refere` in the kind's table (`server/db/schema.ts`), and a migration; reading, saving, the refusal of what is not
  * offered, the form, history, and what is told before the lookup's record is deleted follow.
  */
@@ -14,8 +14,8 @@ export const escolhasDoCadastro = {
     grauInstrucaoId: campoReferencia('Grau de instrução', 'grausInstrucao', { largura: 3 }),
     funcaoId: campoReferencia('Função', 'funcoes', { largura: 3 }),
   },
-  contabilidade: {},
-} as const satisfies Record<TipoCadastro, Readonly<Record<string, Referencia>>>
+} as const satisfies Partial<Record<TipoCadastro, Escolhas>>
+type Escolhas = Readonly<Record<string, Referencia>>
 
 /** Under which name a list tells what is chosen in a field: `categoria` of `categoriaId`. */
 export const nomeDaEscolha = <C extends string>(campo: C) => campo.replace(/Id$/, '') as SemId<C> // the type says what the text does
@@ -25,9 +25,11 @@ type SemId<C> = C extends `${infer Nome}Id` ? Nome : never
 export type NomesEscolhidos<T extends TipoCadastro> = { [C in Escolha<T> as SemId<C>]: string | null }
 
 /** The same of a kind that is not known. */
-export const escolhasDe = (tipo: TipoCadastro): Readonly<Record<string, Referencia>> =>
-  escolhasDoCadastro[tipo]
+export const escolhasDe = (tipo: TipoCadastro): Escolhas =>
+  (escolhasDoCadastro as Partial<Record<TipoCadastro, Escolhas>>)[tipo] ?? {}
 
 type Declaradas = typeof escolhasDoCadastro
 /** The names of the fields of a kind that hold a choice. */
-export type Escolha<T extends TipoCadastro> = keyof Declaradas[T] & string
+export type Escolha<T extends TipoCadastro> = T extends keyof Declaradas
+  ? keyof Declaradas[T] & string
+  : never

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { TipoPessoa } from './auth.ts'
 import { colunasProprias } from './campos-proprios.ts'
 import { coluna, colunaDeOpcoes, type Coluna, type Colunas } from './coluna.ts'
-import { idParam } from './common.ts'
+import { capital, data, idParam } from './common.ts'
 import { consultaDaLista } from './lista.ts'
 
 /**
@@ -132,12 +132,32 @@ const ultimas = {
   excluidoEm: coluna('instante', 'Excluído em', { visivel: false, filtra: false }),
 } satisfies Colunas
 
-/** The list of one kind: its columns and its query. */
-function lista<const C extends Colunas>(proprias: C, comuns: typeof primeiras = primeiras) {
+/** The list of one kind: its columns, its query, and what a row tells of its own table. */
+function lista<const C extends Colunas, L extends z.core.$ZodShape>(
+  proprias: C,
+  linha: L,
+  comuns: typeof primeiras = primeiras,
+) {
   const { matricula, registro, nome, nomeFantasia, ...demais } = comuns
   const colunas = { matricula, registro, nome, nomeFantasia, ...proprias, ...demais, ...ultimas }
-  return { colunas, query: consultaDaLista(colunas, 'nome', extras) }
+  return { colunas, query: consultaDaLista(colunas, 'nome', extras), linha }
 }
+
+/** Null until somebody has said it. */
+export const porte = z.nullable(z.enum(Object.keys(portes) as [Porte, ...Porte[]])) // the keys of the table
+
+/** What a kind's records have beside what all have, in its list too. */
+export const daPessoaJuridica = {
+  inscricaoEstadual: z.string(),
+  inscricaoMunicipal: z.string(),
+  cnae: z.string(),
+  porte,
+  dataAbertura: z.nullable(data),
+  capitalSocial: z.nullable(capital),
+  numeroEmpregados: z.nullable(z.int()),
+}
+export const daPessoaFisica = { dataNascimento: z.nullable(data) }
+export const daContabilidade = { crc: z.string(), responsavel: z.string() }
 
 /**
  * The lists by kind. `q` matches nome, nome fantasia, cidade, CNPJ or CPF (mask or not) and matrícula, blind to case and accents; a whole
@@ -145,17 +165,24 @@ function lista<const C extends Colunas>(proprias: C, comuns: typeof primeiras = 
  * from lookup tables (`cadastro-escolhas.ts`), and the names of other cadastros that it refers to.
  */
 export const listasCadastro = {
-  pessoajuridica: lista({
-    cnae: coluna('texto', 'CNAE', oculta),
-    categoria: coluna('texto', 'Categoria', { ...oculta, escolhas: 'categorias-juridica' }),
-    porte: colunaDeOpcoes('Porte', portes, oculta),
-    dataAbertura: coluna('data', 'Abertura', oculta),
-    capitalSocial: coluna('centavos', 'Capital social', { ...oculta, total: 'soma' }),
-    numeroEmpregados: coluna('inteiro', 'Empregados', { ...oculta, total: 'soma' }),
-    contabilidade: coluna('texto', 'Escritório contábil', oculta),
-    inscricaoEstadual: coluna('texto', 'Inscrição estadual', oculta),
-    inscricaoMunicipal: coluna('texto', 'Inscrição municipal', oculta),
-  }),
+  pessoajuridica: lista(
+    {
+      cnae: coluna('texto', 'CNAE', oculta),
+      categoria: coluna('texto', 'Categoria', { ...oculta, escolhas: 'categorias-juridica' }),
+      porte: colunaDeOpcoes('Porte', portes, oculta),
+      dataAbertura: coluna('data', 'Abertura', oculta),
+      capitalSocial: coluna('centavos', 'Capital social', { ...oculta, total: 'soma' }),
+      numeroEmpregados: coluna('inteiro', 'Empregados', { ...oculta, total: 'soma' }),
+      contabilidade: coluna('texto', 'Escritório contábil', oculta),
+      inscricaoEstadual: coluna('texto', 'Inscrição estadual', oculta),
+      inscricaoMunicipal: coluna('texto', 'Inscrição municipal', oculta),
+    },
+    {
+      ...daPessoaJuridica,
+      /** The name of the office that keeps its books. */
+      contabilidade: z.nullable(z.string()),
+    },
+  ),
   pessoafisica: lista(
     {
       dataNascimento: coluna('data', 'Nascimento'),
@@ -164,6 +191,7 @@ export const listasCadastro = {
       grauInstrucao: coluna('texto', 'Grau de instrução', { ...oculta, escolhas: 'grausInstrucao' }),
       funcao: coluna('texto', 'Função', { ...oculta, escolhas: 'funcoes' }),
     },
+    daPessoaFisica,
     {
       ...primeiras,
       registro: coluna('documento', 'CPF'),
@@ -172,6 +200,7 @@ export const listasCadastro = {
   ),
   contabilidade: lista(
     { crc: coluna('texto', 'CRC'), responsavel: coluna('texto', 'Responsável', oculta) },
+    daContabilidade,
     { ...primeiras, nomeFantasia: coluna('texto', 'Nome fantasia', oculta) },
   ),
 } satisfies Record<TipoCadastro, object>

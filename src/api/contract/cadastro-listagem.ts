@@ -2,15 +2,14 @@ import * as z from 'zod/mini'
 import { escolhasDe, nomeDaEscolha, type NomesEscolhidos } from './cadastro-escolhas.ts'
 import {
   listasCadastro,
-  portes,
+  nomesDosTipos,
   tiposCadastro,
   type CadastroQuery,
-  type Porte,
   type TipoCadastro,
 } from './cadastro-lista.ts'
 import { campoNomeado, linhaDosProprios } from './campos-proprios.ts'
 import type { Colunas } from './coluna.ts'
-import { capital, data, instante, pagina } from './common.ts'
+import { data, instante, pagina } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { exportacaoDe } from './exportacao.ts'
 import { totaisDe } from './totais.ts'
@@ -34,22 +33,6 @@ export const acessosAosCadastros = {
 /** Of a cadastro that came by a registration: waits for staff, or was refused. Null for one that staff made or approved. */
 export const analise = z.nullable(z.enum(['pendente', 'recusada']))
 export type Analise = z.infer<typeof analise>
-/** Null until somebody has said it. */
-export const porte = z.nullable(z.enum(Object.keys(portes) as [Porte, ...Porte[]])) // the keys of the table
-
-/** What a kind's records have beside what all have, in its list too. */
-export const daPessoaJuridica = {
-  inscricaoEstadual: z.string(),
-  inscricaoMunicipal: z.string(),
-  cnae: z.string(),
-  porte,
-  dataAbertura: z.nullable(data),
-  capitalSocial: z.nullable(capital),
-  numeroEmpregados: z.nullable(z.int()),
-}
-export const daPessoaFisica = { dataNascimento: z.nullable(data) }
-export const daContabilidade = { crc: z.string(), responsavel: z.string() }
-
 /** What a row of a list tells of a kind's choices: their names. */
 const daLista = <T extends TipoCadastro>(tipo: T) => {
   const pares = Object.keys(escolhasDe(tipo)).map((campo) => [nomeDaEscolha(campo), z.nullable(z.string())])
@@ -125,20 +108,23 @@ function descrever<T extends TipoCadastro, Q extends z.core.$ZodType, L extends 
   }
 }
 
+type Listas = typeof listasCadastro
+type Listagens = {
+  [T in TipoCadastro]: Listas[T] extends {
+    query: infer Q extends z.core.$ZodType
+    linha: infer L extends object
+  }
+    ? ReturnType<typeof descrever<T, Q, L & ReturnType<typeof daLista<T>>>>
+    : never
+}
+
 /** The calls of the list of each kind. */
-export const listagensDosCadastros = {
-  pessoajuridica: descrever('pessoajuridica', listasCadastro.pessoajuridica.query, {
-    ...daPessoaJuridica,
-    ...daLista('pessoajuridica'),
-    /** The name of the office that keeps its books. */
-    contabilidade: z.nullable(z.string()),
+export const listagensDosCadastros = Object.fromEntries(
+  nomesDosTipos.map((tipo) => {
+    const { query, linha } = listasCadastro[tipo]
+    return [tipo, descrever(tipo, query, { ...linha, ...daLista(tipo) })]
   }),
-  pessoafisica: descrever('pessoafisica', listasCadastro.pessoafisica.query, {
-    ...daPessoaFisica,
-    ...daLista('pessoafisica'),
-  }),
-  contabilidade: descrever('contabilidade', listasCadastro.contabilidade.query, daContabilidade),
-} satisfies Record<TipoCadastro, object>
+) as unknown as Listagens // the kinds, which Object.fromEntries forgets
 
 /** One row of a kind's list. */
 export type LinhaCadastro<T extends TipoCadastro = TipoCadastro> = z.output<

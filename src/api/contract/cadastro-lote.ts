@@ -64,15 +64,19 @@ const recusaDe = (tipo: TipoCadastro) =>
     response: deUmaVez,
   })
 
-/** The fields of each kind that many records are given at once: a choice from a lookup, or the office that keeps the books. */
-export const camposEmLote = {
+/** The fields that many records are given at once, of the kinds that have some: a choice from a lookup, or the office that keeps the books. */
+const camposEmLote = {
   pessoajuridica: ['categoriaId', 'contabilidade'],
   pessoafisica: ['categoriaId'],
-  contabilidade: [],
-} as const satisfies Record<TipoCadastro, readonly string[]>
-export type CampoEmLote = (typeof camposEmLote)[TipoCadastro][number]
+} as const satisfies Partial<Record<TipoCadastro, readonly string[]>>
 /** The kinds that have such fields. */
-export type TipoComCampos = Exclude<TipoCadastro, 'contabilidade'>
+export type TipoComCampos = keyof typeof camposEmLote
+export type CampoEmLote = (typeof camposEmLote)[TipoComCampos][number]
+export const tiposComCampos = Object.keys(camposEmLote) as TipoComCampos[] // the keys of the table
+
+/** The kinds of which a field is given to many records at once. */
+export const tiposComCampo = (campo: CampoEmLote): TipoCadastro[] =>
+  tiposComCampos.filter((tipo) => (camposEmLote[tipo] as readonly CampoEmLote[]).includes(campo))
 
 /**
  * Gives many records the same in one field, or nothing (null). Those that somebody saved since they were seen are left out, and told. Where a
@@ -140,10 +144,9 @@ export const lotesDaAnalise = porTipo(aprovacaoDe)
 
 export const recusas = porTipo(recusaDe)
 
-export const lotesDosCampos = {
-  pessoajuridica: campoDe('pessoajuridica'),
-  pessoafisica: campoDe('pessoafisica'),
-} satisfies Record<TipoComCampos, object>
+export const lotesDosCampos = Object.fromEntries(
+  tiposComCampos.map((tipo) => [tipo, campoDe(tipo)]),
+) as Record<TipoComCampos, ReturnType<typeof campoDe>> // the kinds, which Object.fromEntries forgets
 
 /** The marcadores of each kind's records. */
 export const marcacoes = porTipo(marcacaoDe)

@@ -10,7 +10,7 @@ import {
   campoNome,
   campoTexto,
 } from './campo.ts'
-import { ufs, type TipoCadastro } from './cadastro-lista.ts'
+import { nomesDosTipos, ufs, type TipoCadastro } from './cadastro-lista.ts'
 import { formatos, TEXTOS_MAX } from './common.ts'
 import { basesDaIsencao } from './isencao.ts'
 import { parte, type LinhaDaParte, type Partes } from './parte.ts'
@@ -168,20 +168,34 @@ const isencoes = parte({
   },
 })
 
+/** Those of a kind that has no others. */
+const deTodos = { enderecos, telefones, emails, isencoes, marcadores }
+
+const declaradas = {
+  pessoajuridica: { enderecos, telefones, emails, contatos, socios, exercicios, isencoes, marcadores },
+  pessoafisica: { enderecos, telefones, emails, dependentes, isencoes, marcadores },
+  contabilidade: { enderecos, telefones, emails, contatos, isencoes, marcadores },
+} as const satisfies Partial<Record<TipoCadastro, Partes>>
+
+type Declaradas = {
+  [T in TipoCadastro]: T extends keyof typeof declaradas ? (typeof declaradas)[T] : typeof deTodos
+}
+
 /**
  * The lists of nested records of each kind of cadastro, in the order of the form. Another one is its declaration here, its table with
  * `daParte` in `server/db/schema.ts` and its row of `partesDasTabelas` there, and a migration.
  */
-export const partesDoCadastro = {
-  pessoajuridica: { enderecos, telefones, emails, contatos, socios, exercicios, isencoes, marcadores },
-  pessoafisica: { enderecos, telefones, emails, dependentes, isencoes, marcadores },
-  contabilidade: { enderecos, telefones, emails, contatos, isencoes, marcadores },
-} as const satisfies Record<TipoCadastro, Partes>
+export const partesDoCadastro: Declaradas = {
+  ...(Object.fromEntries(nomesDosTipos.map((tipo) => [tipo, deTodos])) as Record<
+    TipoCadastro,
+    typeof deTodos
+  >), // one for each
+  ...declaradas,
+}
 
 /** The same of a kind that is not known. */
 export const partesDe = (tipo: TipoCadastro): Partes => partesDoCadastro[tipo]
 
-type Declaradas = typeof partesDoCadastro
 /** The names of the lists of nested records of a kind. */
 export type ParteDoCadastro<T extends TipoCadastro> = keyof Declaradas[T] & string
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import {
   capital,
   data,
+  comFormato,
   formatos,
   idParam,
   instante,
@@ -16,16 +17,16 @@ import {
   TEXTOS_MAX,
 } from './common.ts'
 import { escolhasDoCadastro } from './cadastro-escolhas.ts'
-import { tiposCadastro, uf, type TipoCadastro } from './cadastro-lista.ts'
 import {
-  acessosAosCadastros,
-  analise,
   daContabilidade,
   daPessoaFisica,
   daPessoaJuridica,
-  listagensDosCadastros,
   porte,
-} from './cadastro-listagem.ts'
+  tiposCadastro,
+  uf,
+  type TipoCadastro,
+} from './cadastro-lista.ts'
+import { acessosAosCadastros, analise, listagensDosCadastros } from './cadastro-listagem.ts'
 import { esquemasDasPartes, partesDe } from './cadastro-partes.ts'
 import { entradaDosProprios, modeloDosProprios } from './campos-proprios-esquemas.ts'
 import { cnpj, cpf } from './documento.ts'
@@ -33,9 +34,6 @@ import { comoCnae } from './tabela-base.ts'
 import { endpoint, type Method } from './endpoint.ts'
 import { historicoDe } from './historico.ts'
 import type { CamposDaParte } from './parte.ts'
-
-const comFormato = ({ formato, max, mensagem }: (typeof formatos)[keyof typeof formatos]) =>
-  opcional(formato, max, mensagem)
 
 /**
  * What every cadastro holds, as stored. `id` is 0 and `matricula` null until the first save; `versao` is the row's revision as read, by

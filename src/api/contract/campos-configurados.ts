@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { campoTexto, type Campo } from './campo.ts'
-import { tiposCadastro, type TipoCadastro } from './cadastro-lista.ts'
+import { nomesDosTipos, tiposCadastro, type TipoCadastro } from './cadastro-lista.ts'
 import { campoNomeado, camposProprios, type CampoNomeado, type CampoProprio } from './campos-proprios.ts'
 import { ITEM_MAX } from './campos-proprios-esquemas.ts'
 import { configuracao } from './configuracao.ts'
@@ -94,11 +94,9 @@ const doTipo = <T extends TipoCadastro>(tipo: T) =>
   })
 
 /** The settings in which an entidade names its own fields, of each kind of cadastro. */
-export const camposConfigurados = {
-  'campos-pessoajuridica': doTipo('pessoajuridica'),
-  'campos-pessoafisica': doTipo('pessoafisica'),
-  'campos-contabilidade': doTipo('contabilidade'),
-}
+export const camposConfigurados = Object.fromEntries(
+  nomesDosTipos.map((tipo) => [configuracaoDosCampos(tipo), doTipo(tipo)]),
+) as { [T in TipoCadastro as `campos-${T}`]: ReturnType<typeof doTipo<T>> } // the kinds, which Object.fromEntries forgets
 
 /** A place without a name of which some record of the kind still holds a value. */
 const lugarGuardado = z.object({
@@ -121,13 +119,11 @@ const guardadosDe = (tipo: TipoCadastro) =>
     response: z.array(lugarGuardado),
   })
 
-export const camposGuardados = {
-  pessoajuridica: guardadosDe('pessoajuridica'),
-  pessoafisica: guardadosDe('pessoafisica'),
-  contabilidade: guardadosDe('contabilidade'),
-} satisfies Record<TipoCadastro, object>
+export const camposGuardados = Object.fromEntries(
+  nomesDosTipos.map((tipo) => [tipo, guardadosDe(tipo)]),
+) as Record<TipoCadastro, ReturnType<typeof guardadosDe>> // the kinds, which Object.fromEntries forgets
 
-/** Those of one kind. */
-export const configuracaoDosCampos = (tipo: TipoCadastro) => `campos-${tipo}` as const
-/** Does not compile once a kind is without its settings. */
-export type TodoTipoTemCampos = (typeof camposConfigurados)[ReturnType<typeof configuracaoDosCampos>]
+/** What the settings of one kind are called. */
+export function configuracaoDosCampos<T extends TipoCadastro>(tipo: T) {
+  return `campos-${tipo}` as const
+}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { porte } from './cadastro-listagem.ts'
+import { porte } from './cadastro-lista.ts'
 import { cnpjValido, normalizarRegistro } from './documento.ts'
 import { endpoint } from './endpoint.ts'
 

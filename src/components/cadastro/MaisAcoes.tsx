@@ -3,6 +3,7 @@ import { acessosAosCadastros } from '#src/api/contract/cadastro-listagem.ts'
 import type { CadastroQuery, TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import type { LinhaCadastro } from '#src/api/contract/cadastro-listagem.ts'
 import type { Usuario } from '#src/api/contract/auth.ts'
+import { tiposComCampo } from '#src/api/contract/cadastro-lote.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
 import { PopoverButton } from '#src/components/feedback/PopoverButton.tsx'
 import { lazyDialog } from '#src/components/lazy/lazy-part.tsx'
@@ -32,13 +33,13 @@ const PEDIDOS: readonly Pedido[] = [
   {
     nome: 'Mudar categoria',
     access: gravar,
-    tipos: ['pessoajuridica', 'pessoafisica'],
+    tipos: tiposComCampo('categoriaId'),
     Dialogo: lazyDialog(async () => (await import('./MudarCampoDialog.tsx')).MudarCategoriaDialog),
   },
   {
     nome: 'Mudar escritório contábil',
     access: gravar,
-    tipos: ['pessoajuridica'],
+    tipos: tiposComCampo('contabilidade'),
     Dialogo: lazyDialog(async () => (await import('./MudarCampoDialog.tsx')).MudarEscritorioDialog),
   },
   {

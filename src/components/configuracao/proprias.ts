@@ -1,6 +1,8 @@
 import type { ComponentProps, ComponentType } from 'react'
 import type { Usuario } from '#src/api/contract/auth.ts'
+import { nomesDosTipos } from '#src/api/contract/cadastro-lista.ts'
 import type { ValorDeCampo } from '#src/api/contract/campo.ts'
+import { configuracaoDosCampos } from '#src/api/contract/campos-configurados.ts'
 import type { TipoDeConfiguracao } from '#src/api/contract/configuracoes.ts'
 import type { Campos } from '#src/components/campo/Campos.tsx'
 import { acesso } from './acesso.ts'
@@ -13,16 +15,14 @@ export interface Proprias {
   /** The fields, in place of those of the declaration in their order. */
   Formulario?: ComponentType<ComponentProps<typeof Campos>>
   /** Asks before saving what wants a second thought. */
-  confirmarSave?: (agora: Valores, antes: Valores, eu: Usuario) => Promise<boolean>
+  confirmarSave?: (agora: Valores, antes: Valores, user: Usuario) => Promise<boolean>
   /** Where whoever saved must go next; undefined to stay. */
-  salvas?: (agora: Valores, eu: Usuario) => '/admin/conta' | undefined
+  salvas?: (agora: Valores, user: Usuario) => '/admin/conta' | undefined
 }
 
 const tabela: Partial<Record<TipoDeConfiguracao, Proprias>> = {
   acesso,
-  'campos-pessoajuridica': camposProprios('pessoajuridica'),
-  'campos-pessoafisica': camposProprios('pessoafisica'),
-  'campos-contabilidade': camposProprios('contabilidade'),
+  ...Object.fromEntries(nomesDosTipos.map((tipo) => [configuracaoDosCampos(tipo), camposProprios(tipo)])),
 }
 
 export const proprias = (tipo: string): Proprias => tabela[tipo as TipoDeConfiguracao] ?? {} // most have none
