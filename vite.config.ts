@@ -33,11 +33,12 @@ const chunks = [
   // What the search of all pages needs of cadastros, and their lists too.
   {
     name: 'cadastro',
-    test: /src\/(api\/contract\/cadastro-listagem\.ts|queries\/cadastro\.ts|components\/cadastro\/SituacaoCell\.tsx)$/,
+    test: /src\/(api\/contract\/cadastro-listagem\.ts|queries\/cadastro\.ts|components\/(cadastro\/SituacaoCell|proprios\/use-campos-nomeados)\.tsx?)$/,
   },
   {
     name: 'quadro',
-    test: /src\/(components\/(shell\/(SignedInTools|SideNav)|theme\/(MantineFrame|Pill)|feedback\/LinkButton)\.tsx|queries\/persister\.ts)$/,
+    // `Group` too: what the frame has not, most screens in it have, and alone it would be a file of its own.
+    test: /node_modules\/@mantine\/core\/esm\/components\/Group\/|src\/(components\/(shell\/(SignedInTools|SideNav)|theme\/(MantineFrame|Pill)|feedback\/LinkButton)\.tsx|queries\/persister\.ts)$/,
   },
   {
     name: 'lista',
@@ -57,8 +58,6 @@ const web: UserConfig['build'] = {
   outDir: 'dist/web',
   emptyOutDir: true,
   sourcemap: false,
-  // What imports what, for the budget; beside the list of screens, and not served either.
-  manifest: true,
   // The content security policy of the server lets no `data:` script or style through.
   assetsInlineLimit: 0,
   modulePreload: {

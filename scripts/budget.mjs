@@ -1,22 +1,21 @@
-// `npm run budget`: what a browser fetches to show a screen for the first time, gzipped, against the sizes of design.md §10,
-// and how many round trips after each other that takes.
+// `npm run budget`: what a browser fetches to show a screen for the first time, gzipped, against the sizes of design.md §10. All of it
+// is named in the page, so that it comes in the round trip after the page's own; `e2e/primeira-tela.e2e.ts` shows that no screen waits
+// for another file.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { depthOf } from './lib/depth.mjs'
 import { root } from './lib/run.mjs'
 import { readScreens, SCREENS_FILE } from './lib/screens.mjs'
 
-/** Sizes in kB of 1000 bytes, `depth` in round trips, the page's own among them. What comes after a screen is shown (the hub's client, a dialog) is not counted. */
+/** Sizes in kB of 1000 bytes, `files` of both kinds together. What comes after a screen is shown (the hub's client, a dialog) is not counted. */
 const SCREENS = [
-  { name: 'primeira tela (login)', url: '', js: 140, css: 30, files: 14, depth: 3 },
+  { name: 'primeira tela (login)', url: '', js: 140, css: 30, files: 14 },
   {
     name: 'primeira lista do admin',
     url: '/admin/cadastro/$tipo/lista',
     js: 205,
     css: 30,
     files: 14,
-    depth: 3,
   },
 ]
 
@@ -29,16 +28,12 @@ const output = path.join(root, 'dist/web')
 const gzipped = (files) =>
   files.reduce((sum, file) => sum + gzipSync(readFileSync(path.join(output, file))).length, 0) / 1000
 
-/** @returns {Record<string, import('./lib/depth.mjs').Chunk>} */
-const readManifest = () => JSON.parse(readFileSync(path.join(output, '.vite/manifest.json'), 'utf8'))
-
-/** Prints the table and tells whether every size and depth is kept. */
+/** Prints the table and tells whether every size and number of files is kept. */
 export function checkBudget() {
   if (!existsSync(path.join(output, SCREENS_FILE)))
     throw new Error('dist/web não existe: rode `npm run build` antes.')
   const { '': page, ...screens } = readScreens(output)
 
-  const manifest = readManifest()
   let kept = true
   for (const screen of SCREENS) {
     const own = screen.url === '' ? { js: [], css: [] } : screens[screen.url]
@@ -46,20 +41,18 @@ export function checkBudget() {
     for (const kind of /** @type {const} */ (['js', 'css'])) {
       const files = [...page[kind], ...own[kind]]
       const size = gzipped(files)
-      const over = size > screen[kind] || files.length > screen.files
+      const over = size > screen[kind]
       kept &&= !over
       console.log(
         `${screen.name.padEnd(26)} ${kind.toUpperCase().padEnd(4)} ${size.toFixed(1).padStart(6)} kB de ` +
-          `${String(screen[kind]).padStart(3)} kB em ${files.length} de ${screen.files} arquivos${over ? '  ACIMA DO LIMITE' : ''}`,
+          `${String(screen[kind]).padStart(3)} kB em ${files.length} arquivos${over ? '  ACIMA DO LIMITE' : ''}`,
       )
     }
-    // the page names what `screens.json` says
-    const named = [...page.js, ...own.js]
-    const depth = depthOf(manifest, named, named)
-    const deep = depth > screen.depth
-    kept &&= !deep
+    const files = [page, own].flatMap(({ js, css }) => [...js, ...css]).length
+    const many = files > screen.files
+    kept &&= !many
     console.log(
-      `${screen.name.padEnd(26)} idas e voltas, com a da página: ${depth} de ${screen.depth}${deep ? '  ACIMA DO LIMITE' : ''}`,
+      `${screen.name.padEnd(26)} arquivos: ${files} de ${screen.files}${many ? '  ACIMA DO LIMITE' : ''}`,
     )
   }
   const fonts = readdirSync(path.join(output, 'assets')).filter((file) => file.endsWith('.woff2'))

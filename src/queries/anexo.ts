@@ -53,7 +53,7 @@ export interface AnexoVisto {
 }
 
 /** Renames and describes. */
-export const alterarAnexoMutation = (queryClient: QueryClient, dono: DonoDosAnexos) =>
+export const saveAnexoMutation = (queryClient: QueryClient, dono: DonoDosAnexos) =>
   mutationOptions({
     mutationKey: ['anexo', 'alterar'],
     mutationFn: ({ id, ...body }: AnexoVisto & { nome: string; descricao: string }) =>

@@ -75,7 +75,7 @@ export const adicionarColaboradorDoAcessoMutation = (queryClient: QueryClient, a
 export type MudancaDoColaborador = Input<typeof alterarColaborador>['body'] & { id: number }
 
 /** Changes função and period; an end closes the tie. Gives the next revision. */
-export const alterarColaboradorMutation = (queryClient: QueryClient) =>
+export const saveColaboradorMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationKey: ['colaborador', 'alterar'],
     mutationFn: ({ id, ...body }: MudancaDoColaborador) => call(alterarColaborador, { params: { id }, body }),

@@ -82,7 +82,7 @@ export const criarDebitoMutation = (queryClient: QueryClient) =>
   })
 
 /** Changes value and due date. */
-export const alterarDebitoMutation = (queryClient: QueryClient, id: number) =>
+export const saveDebitoMutation = (queryClient: QueryClient, id: number) =>
   mutationOptions({
     mutationKey: ['debito', 'alterar'],
     mutationFn: (body: Input<typeof alterarDebito>['body']) => call(alterarDebito, { params: { id }, body }),

@@ -54,7 +54,7 @@ const comConta = <V>(
     gcTime: 0,
   })
 
-export const mudarNomeMutation = (queryClient: QueryClient, userId: number) =>
+export const saveNomeMutation = (queryClient: QueryClient, userId: number) =>
   comConta(queryClient, userId, 'nome', (body: Input<typeof mudarNome>['body']) => call(mudarNome, { body }))
 
 /** Asks for another e-mail, which is in force once the link is opened that is sent to it. */

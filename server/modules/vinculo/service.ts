@@ -104,7 +104,8 @@ export async function vinculosDoRegistro(
 ): Promise<VinculoDoRecurso[]> {
   await exigirVivo(escopo, recurso, id)
   const contados = await usosDoValor(escopo, recurso, id)
-  const debitos = recurso.nome === 'contribuicoes' ? await contarAbertosDaContribuicao(escopo, id) : 0
+  const debitos =
+    recurso.nome === recursos.contribuicoes.nome ? await contarAbertosDaContribuicao(escopo, id) : 0
   const todos = [
     ...contados.map(({ recurso: dono, parte, campo, quantos }) => ({ recurso: dono, parte, campo, quantos })),
     { recurso: DEBITO.nome, parte: '', campo: 'contribuicaoId', quantos: debitos },

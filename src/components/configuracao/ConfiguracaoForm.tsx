@@ -25,11 +25,11 @@ import { proprias } from './proprias.ts'
 interface ConfiguracaoFormProps {
   declarada: Configuracao
   atual: Configurado
-  eu: Usuario
+  user: Usuario
 }
 
 /** The screen of settings of any kind, for those who may change them; `key` it by kind. */
-export function ConfiguracaoForm({ declarada, atual, eu }: ConfiguracaoFormProps) {
+export function ConfiguracaoForm({ declarada, atual, user }: ConfiguracaoFormProps) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { tipo, titulo, descricao, campos, padrao, entrada } = declarada
@@ -47,13 +47,13 @@ export function ConfiguracaoForm({ declarada, atual, eu }: ConfiguracaoFormProps
     unsaved: atual.ignorados.length > 0,
     save: saveConfiguracaoMutation(queryClient, declarada),
     readStored: () => readStoredConfiguracao(queryClient, declarada),
-    ...(confirmarSave && { confirmSave: (agora, antes) => confirmarSave(agora, antes, eu) }),
+    ...(confirmarSave && { confirmSave: (agora, antes) => confirmarSave(agora, antes, user) }),
     onSaved: announce,
   })
 
   function announce(agora: Configurado) {
     addToast({ tone: 'sucesso', message: `Configuração salva: ${titulo}` })
-    const adiante = salvas?.(agora, eu)
+    const adiante = salvas?.(agora, user)
     if (adiante !== undefined) void navigate({ to: adiante, ignoreBlocker: true })
   }
 

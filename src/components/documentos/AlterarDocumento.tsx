@@ -4,7 +4,7 @@ import { alterarAnexo, type Anexo } from '#src/api/contract/anexo.ts'
 import { FormDialog } from '#src/components/feedback/FormDialog.tsx'
 import { faultsOf } from '#src/components/form/faults.ts'
 import { useActionForm } from '#src/components/form/use-action-form.ts'
-import { alterarAnexoMutation, type DonoDosAnexos } from '#src/queries/anexo.ts'
+import { saveAnexoMutation, type DonoDosAnexos } from '#src/queries/anexo.ts'
 import { addToast } from '#src/stores/toasts.ts'
 
 interface AlterarDocumentoProps {
@@ -19,7 +19,7 @@ export function AlterarDocumento({ dono, documento, onClose }: AlterarDocumentoP
   const form = useActionForm({
     initialValues: { nome, descricao },
     validate: (campos) => faultsOf(alterarAnexo.body, { versao, ...campos }),
-    send: alterarAnexoMutation(useQueryClient(), dono),
+    send: saveAnexoMutation(useQueryClient(), dono),
     asSent: (campos) => ({ id, versao, ...campos }),
     onSent() {
       onClose()

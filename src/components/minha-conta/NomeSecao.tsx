@@ -4,7 +4,7 @@ import { mudarNome, type MinhaConta } from '#src/api/contract/minha-conta.ts'
 import { ActionForm } from '#src/components/form/ActionForm.tsx'
 import { useRecordForm } from '#src/components/form/use-record-form.ts'
 import { Section } from '#src/components/page/Section.tsx'
-import { minhaContaOptions, mudarNomeMutation } from '#src/queries/minha-conta.ts'
+import { minhaContaOptions, saveNomeMutation } from '#src/queries/minha-conta.ts'
 import { addToast } from '#src/stores/toasts.ts'
 import classes from './minha-conta.module.css'
 import { useSuja, type OnDirty } from './secoes.ts'
@@ -24,7 +24,7 @@ export function NomeSecao({ userId, conta, onDirty }: Props) {
     schema: mudarNome.body,
     campos: { nome: { rotulo: 'Seu nome', obrigatorio: true } },
     readOnly: false,
-    save: mudarNomeMutation(queryClient, userId),
+    save: saveNomeMutation(queryClient, userId),
     readStored: () => queryClient.query(minhaContaOptions(userId)),
     onSaved: () => addToast({ tone: 'sucesso', message: 'Nome alterado' }),
   })

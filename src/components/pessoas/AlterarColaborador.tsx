@@ -6,7 +6,7 @@ import { DateInput } from '#src/components/form/DateInput.tsx'
 import { today } from '#src/components/form/date-text.ts'
 import { faultsOf } from '#src/components/form/faults.ts'
 import { useActionForm } from '#src/components/form/use-action-form.ts'
-import { alterarColaboradorMutation } from '#src/queries/colaborador.ts'
+import { saveColaboradorMutation } from '#src/queries/colaborador.ts'
 import { addToast } from '#src/stores/toasts.ts'
 import { FuncaoInput, type Funcoes } from './FuncaoInput.tsx'
 
@@ -22,7 +22,7 @@ interface AlterarColaboradorProps {
 export function AlterarColaborador({ vinculo, encerrar, funcoes, onClose }: AlterarColaboradorProps) {
   const { id, versao, outro } = vinculo
   const queryClient = useQueryClient()
-  const desfazer = useMutation(alterarColaboradorMutation(queryClient))
+  const desfazer = useMutation(saveColaboradorMutation(queryClient))
   const antes = { funcaoId: vinculo.funcaoId, inicio: vinculo.inicio, fim: vinculo.fim }
   const form = useActionForm({
     initialValues: encerrar ? { ...antes, fim: today() } : antes,
@@ -30,7 +30,7 @@ export function AlterarColaborador({ vinculo, encerrar, funcoes, onClose }: Alte
       ...faultsOf(alterarColaborador.body, { versao, ...campos }),
       ...(encerrar && campos.fim === null && { fim: 'Informe a data.' }),
     }),
-    send: alterarColaboradorMutation(queryClient),
+    send: saveColaboradorMutation(queryClient),
     asSent: (campos) => ({ id, versao, ...campos }),
     onSent(gravado) {
       onClose()

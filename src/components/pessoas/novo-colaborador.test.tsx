@@ -1,31 +1,21 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
-import { adicionarColaboradorMutation } from '#src/queries/colaborador.ts'
-import { click, fakeServer, messages, problem, write } from '#src/test-support/app.tsx'
-import { showPart } from '#src/test-support/parts.tsx'
-import { NovoColaborador } from './NovoColaborador.tsx'
+import { fakeBackend } from '#src/components/cadastro/test-support/fake-backend.ts'
+import { REGISTRO } from '#src/components/cadastro/test-support/screens.tsx'
+import { admin, click, messages, openApp, problem, user } from '#src/test-support/app.tsx'
 
-const server = fakeServer()
+const server = fakeBackend()
 
-function Dialogo() {
-  const send = adicionarColaboradorMutation(useQueryClient(), { tipo: 'pessoajuridica', matricula: 42 })
-  return (
-    <NovoColaborador
-      send={send}
-      funcoes={{ data: [], error: null, refetch: () => {} }}
-      ajuda=""
-      onClose={() => {}}
-    />
-  )
-}
-
+/** Fills in the dialog of a company's people, and sends it. */
 async function adicionar() {
-  showPart(<Dialogo />)
-  await write(/^CPF/, '85260188926')
-  await write(/^Nome/, 'Ana Luz')
-  await click('Adicionar')
+  openApp(`${REGISTRO}?aba=pessoas`, { ...admin, papeis: ['cadastro'] })
+  await click('Adicionar colaborador')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Adicionar colaborador' }))
+  await user.type(dialog.getByLabelText(/^CPF/), '85260188926')
+  await user.type(dialog.getByLabelText(/^Nome/), 'Ana Luz')
+  await user.click(dialog.getByRole('button', { name: 'Adicionar' }))
+  return dialog
 }
 
 test('a refusal that belongs to a field stands there and, in the words of the specification, beside the button', async () => {
@@ -35,8 +25,7 @@ test('a refusal that belongs to a field stands there and, in the words of the sp
       problem(409, 'colaborador-duplicado', mensagem, { 'model.registro': mensagem }),
     ),
   )
-  await adicionar()
-  const dialog = within(await screen.findByRole('dialog', { name: 'Adicionar colaborador' }))
+  const dialog = await adicionar()
   const frase = await dialog.findByText(/^Erro ao adicionar colaborador: /)
   expect(frase.textContent).toContain(`Erro ao adicionar colaborador: ${mensagem}`)
   expect(dialog.getByText(mensagem)).toBeDefined()
@@ -45,7 +34,6 @@ test('a refusal that belongs to a field stands there and, in the words of the sp
 
 test('a failure that belongs to no field is told once, in the same words', async () => {
   server.use(http.post('*/api/colaborador', () => new HttpResponse(null, { status: 503 })))
-  await adicionar()
-  const dialog = within(await screen.findByRole('dialog', { name: 'Adicionar colaborador' }))
+  const dialog = await adicionar()
   expect((await dialog.findAllByText(/^Erro ao adicionar colaborador: ./)).length).toBe(1)
 })

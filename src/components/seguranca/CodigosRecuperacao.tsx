@@ -1,8 +1,8 @@
-import { Button, Checkbox, Text } from '@mantine/core'
+import { Button, Checkbox, Input, Text, VisuallyHidden } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import { useDirtyGuard } from '#src/components/form/use-dirty-guard.ts'
 import { confirmar } from '#src/stores/confirmation.ts'
-import { addToast } from '#src/stores/toasts.ts'
 import classes from './seguranca.module.css'
 
 interface CodigosRecuperacaoProps {
@@ -19,16 +19,9 @@ export function CodigosRecuperacao({ codigos, quemAjuda, onDone }: CodigosRecupe
   const texto = codigos.join('\n')
   useDirtyGuard(!guardei, () => perguntar(quemAjuda))
 
-  useEffect(() => heading.current?.focus(), [])
+  const { copy, copied, error } = useClipboard({ timeout: 3000 })
 
-  async function copiar() {
-    try {
-      await navigator.clipboard.writeText(texto)
-      addToast({ tone: 'sucesso', message: 'Códigos copiados' })
-    } catch {
-      addToast({ tone: 'erro', message: 'O navegador não deixou copiar. Selecione os códigos ou baixe-os.' })
-    }
-  }
+  useEffect(() => heading.current?.focus(), [])
 
   return (
     <>
@@ -45,13 +38,19 @@ export function CodigosRecuperacao({ codigos, quemAjuda, onDone }: CodigosRecupe
         ))}
       </ul>
       <div className={classes.actions}>
-        <Button variant="default" onClick={() => void copiar()}>
-          Copiar
+        <Button variant="default" onClick={() => copy(texto)}>
+          {copied ? 'Códigos copiados' : 'Copiar'}
         </Button>
         <Button variant="default" onClick={() => baixar(texto)}>
           Baixar (.txt)
         </Button>
       </div>
+      <VisuallyHidden role="status">{copied ? 'Códigos copiados' : ''}</VisuallyHidden>
+      {error && (
+        <Input.Error role="alert">
+          O navegador não deixou copiar. Selecione os códigos ou baixe-os.
+        </Input.Error>
+      )}
       <Checkbox
         label="Guardei os códigos em um lugar seguro"
         checked={guardei}

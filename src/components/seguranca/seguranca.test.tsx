@@ -107,6 +107,7 @@ test('the codes are copied and downloaded as they are shown', async () => {
   openApp('/admin/conta')
   await setUp()
   await click('Copiar')
+  await screen.findByRole('button', { name: 'Códigos copiados' })
   expect(await navigator.clipboard.readText()).toBe(CODIGOS.join('\n'))
 
   const blobs: Blob[] = []

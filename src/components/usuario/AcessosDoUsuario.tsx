@@ -16,24 +16,32 @@ type AcessoDoUsuario = UsuarioDetalhe['acessos'][number]
 
 interface AcessosDoUsuarioProps {
   usuario: UsuarioDetalhe
-  eu: Usuario
+  user: Usuario
 }
 
 /** The cadastros that a client may act for, each with its switch. */
-export function AcessosDoUsuario({ usuario, eu }: AcessosDoUsuarioProps) {
+export function AcessosDoUsuario({ usuario, user }: AcessosDoUsuarioProps) {
   return (
     <RowList title="Acessos" empty="Este usuário ainda não tem acesso a nenhum cadastro.">
       {usuario.acessos.map((acesso) => (
-        <AcessoRow key={acesso.id} usuarioId={usuario.id} acesso={acesso} eu={eu} />
+        <AcessoRow key={acesso.id} usuarioId={usuario.id} acesso={acesso} user={user} />
       ))}
     </RowList>
   )
 }
 
-function AcessoRow({ usuarioId, acesso, eu }: { usuarioId: number; acesso: AcessoDoUsuario; eu: Usuario }) {
+function AcessoRow({
+  usuarioId,
+  acesso,
+  user,
+}: {
+  usuarioId: number
+  acesso: AcessoDoUsuario
+  user: Usuario
+}) {
   const mudar = useMutation(mudarAcessoMutation(useQueryClient(), usuarioId))
   const { id, nome, registro, tipoCadastro, matricula, ativo, cadastroAtivo, analise } = acesso
-  const podeAbrir = pode(eu, acessosAosCadastros.ler)
+  const podeAbrir = pode(user, acessosAosCadastros.ler)
 
   return (
     <RowItem
@@ -62,7 +70,7 @@ function AcessoRow({ usuarioId, acesso, eu }: { usuarioId: number; acesso: Acess
         aria-label={`Acesso a ${nome}`}
         aria-busy={mudar.isPending}
         checked={mudar.isPending ? mudar.variables.ativo : ativo}
-        disabled={!pode(eu, mudarAcesso)}
+        disabled={!pode(user, mudarAcesso)}
         onChange={({ currentTarget: { checked } }) => {
           if (mudar.isPending) return
           mudar.mutate(

@@ -19,17 +19,17 @@ import { addToast } from '#src/stores/toasts.ts'
 import classes from './usuario.module.css'
 
 /** What a user's state asks for: to be unblocked, invited again, or freed of a lost second factor. */
-export function UsuarioAcoes({ usuario, eu }: { usuario: UsuarioDetalhe; eu: Usuario }) {
+export function UsuarioAcoes({ usuario, user }: { usuario: UsuarioDetalhe; user: Usuario }) {
   const queryClient = useQueryClient()
   const { id, nome, email } = usuario
   const desbloquear = useMutation(desbloquearMutation(queryClient, id))
   const reenviar = useMutation(reenviarConviteMutation(queryClient, id))
   const remover = useMutation(removerSegundoFatorMutation(queryClient, id))
-  const euMesmo = id === eu.id
+  const euMesmo = id === user.id
 
-  const pendente = usuario.isAdmin && usuario.ativo && !usuario.temSenha && pode(eu, reenviarConvite)
-  const bloqueado = usuario.bloqueadoAte !== null && pode(eu, desbloquearUsuario)
-  const protegido = usuario.segundoFator && !euMesmo && pode(eu, removerSegundoFator)
+  const pendente = usuario.isAdmin && usuario.ativo && !usuario.temSenha && pode(user, reenviarConvite)
+  const bloqueado = usuario.bloqueadoAte !== null && pode(user, desbloquearUsuario)
+  const protegido = usuario.segundoFator && !euMesmo && pode(user, removerSegundoFator)
   if (!bloqueado && !pendente && !protegido && !euMesmo) return null
 
   async function perguntarRemocao() {

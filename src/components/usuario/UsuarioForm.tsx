@@ -30,17 +30,17 @@ import { UsuarioHeader } from './UsuarioHeader.tsx'
 interface UsuarioFormProps {
   usuario: UsuarioDetalhe
   /** Who is looking. */
-  eu: Usuario
+  user: Usuario
 }
 
 /** One user: the account, what it opens, and where it is signed in; `key` it by user. */
-export function UsuarioForm({ usuario, eu }: UsuarioFormProps) {
+export function UsuarioForm({ usuario, user }: UsuarioFormProps) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const lista = useListSearch(usuarioQuery)
   const campos = camposDoUsuario(useNomeDoPapel())
   const { id, nome, isAdmin } = usuario
-  const readOnly = !pode(eu, atualizarUsuario)
+  const readOnly = !pode(user, atualizarUsuario)
 
   const form = useRecordForm<UsuarioDetalhe, UsuarioEntrada, 'ativo' | 'email' | 'papeis'>({
     record: usuario,
@@ -61,7 +61,7 @@ export function UsuarioForm({ usuario, eu }: UsuarioFormProps) {
       <FormPage
         form={form}
         record="Este usuário"
-        header={<UsuarioHeader usuario={usuario} actions={<UsuarioAcoes usuario={usuario} eu={eu} />} />}
+        header={<UsuarioHeader usuario={usuario} actions={<UsuarioAcoes usuario={usuario} user={user} />} />}
         onCancel={() => void navigate({ to: '/admin/cadastro/usuario/lista', search: lista ?? {} })}
       >
         <FieldGroup title="Conta">
@@ -93,7 +93,7 @@ export function UsuarioForm({ usuario, eu }: UsuarioFormProps) {
           </FieldGroup>
         )}
       </FormPage>
-      {!isAdmin && <AcessosDoUsuario usuario={usuario} eu={eu} />}
+      {!isAdmin && <AcessosDoUsuario usuario={usuario} user={user} />}
       <SessoesDoUsuario usuario={usuario} readOnly={readOnly} />
       <Historico
         options={historicoDoUsuarioOptions(id)}

@@ -24,5 +24,5 @@ export const Route = createFileRoute('/admin/_area/configuracao/$tipo')({
 function Tela() {
   const { declarada, user } = Route.useRouteContext()
   const { data: atual } = useSuspenseQuery(configuracaoOptions(declarada))
-  return <ConfiguracaoForm key={declarada.tipo} declarada={declarada} atual={atual} eu={user} />
+  return <ConfiguracaoForm key={declarada.tipo} declarada={declarada} atual={atual} user={user} />
 }

@@ -30,5 +30,5 @@ function Registro() {
   const { user } = Route.useRouteContext()
   const { id } = Route.useParams()
   const { data: usuario } = useSuspenseQuery(usuarioOptions(id))
-  return <UsuarioForm key={id} usuario={usuario} eu={user} />
+  return <UsuarioForm key={id} usuario={usuario} user={user} />
 }
