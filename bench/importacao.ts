@@ -1,42 +1,45 @@
 /**
- * The import of 100 000 companies from a CSV file into both databases, over HTTP, while somebody else goes on reading the list: its check,
- * the import, rows a second and memory: `npx tsx bench/importacao.ts [rows=100000] [embutido|postgresql]`.
+ * The import of 100 000 companies from a CSV file, or from a workbook, into both databases, over HTTP, while somebody else goes on reading
+ * the list: its check, the import, rows a second and memory: `npx tsx bench/importacao.ts [rows=100000] [embutido|postgresql|ambos] [csv|xlsx]`.
  */
+import { execFileSync } from 'node:child_process'
+import { openAsBlob } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as pausa } from 'node:timers/promises'
-import { digitosCnpj } from '#src/api/contract/documento.ts'
+import { fileURLToPath } from 'node:url'
 import type { AtoDaImportacao, Importacao } from '#src/api/contract/importacao.ts'
 import { seedDemo } from '#server/db/demo/seed.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Database } from '#server/db/open.ts'
 import { noEmbutido, noPostgres } from './databases.ts'
 import { ms, quantil, relatar, type Medida } from './lib.ts'
+import { planilhaCsv } from './planilha.ts'
 import { comServidor, type Servidor } from './servidor.ts'
 
 const QUANTIDADE = Number(process.argv[2] ?? 100_000)
 const QUAL = process.argv[3]
-/** Bytes over those of a server that only answers lists. */
+const FORMATO = process.argv[4] === 'xlsx' ? 'xlsx' : 'csv'
+/** Bytes over those of a server that only answers lists; a workbook's shared texts, which are held while it is read, are among them. */
 const MEMORIA = 50 * 2 ** 20
 /** Requests by which the heap comes to the size that lists alone give it: garbage is collected only beyond that. */
 const AQUECER = 3_000
 /** Milliseconds between two looks, at the list and at the import. */
 const INTERVALO = 50
 
-/** A file as staff export it from elsewhere; the documents are of a range that the demonstration has none of. */
-function planilha(): string {
-  const linhas = ['CNPJ;Razão social;Fantasia;E-mail;Telefone;CEP;Cidade;UF;Capital social;Empregados']
-  for (let n = 0; n < QUANTIDADE; n++) {
-    const base = `9${String(n).padStart(7, '0')}0001`
-    linhas.push(
-      `${base}${digitosCnpj(base)};Importada ${n} Comércio Ltda;Loja ${n};contato${n}@bench.example;(11) 3333-${String(n % 10_000).padStart(4, '0')};01310-100;São Paulo;SP;1.000,50;${n % 40}`,
-    )
-  }
-  return linhas.join('\n')
+/** The file, made outside of what is measured where that is a workbook. */
+async function planilha(dataDir: string): Promise<[Blob, string]> {
+  if (FORMATO !== 'xlsx') return [new Blob([planilhaCsv(QUANTIDADE)], { type: 'text/csv' }), 'empresas.csv']
+  const caminho = join(dataDir, 'empresas.xlsx')
+  const programa = fileURLToPath(new URL('planilha.ts', import.meta.url))
+  execFileSync(process.execPath, [...process.execArgv, programa, caminho, String(QUANTIDADE)])
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  return [await openAsBlob(caminho, { type }), 'empresas.xlsx']
 }
 
-async function medir({ address, headers }: Servidor): Promise<Medida[]> {
+async function medir({ address, headers }: Servidor, dataDir: string): Promise<Medida[]> {
   const corpo = new FormData()
   corpo.set('tipo', 'pessoajuridica')
-  corpo.set('arquivo', new Blob([planilha()], { type: 'text/csv' }), 'empresas.csv')
+  corpo.set('arquivo', ...(await planilha(dataDir)))
   const ler = async (resposta: Response) => {
     if (!resposta.ok) throw new Error(await resposta.text())
     return (await resposta.json()) as Importacao
@@ -52,9 +55,26 @@ async function medir({ address, headers }: Servidor): Promise<Medida[]> {
     return { p95: quantil(tempos, 0.95), rss: process.memoryUsage.rss() }
   }
 
-  const enviada = await ler(
-    await fetch(`${address}/api/importacao`, { method: 'POST', headers, body: corpo }),
-  )
+  const medidas: Medida[] = []
+  /** Sends the file; of a workbook its shared texts are held while it is read. */
+  async function enviar(): Promise<Importacao> {
+    const antesDoEnvio = FORMATO === 'xlsx' ? await parado() : null
+    let rss = 0
+    const olhar = setInterval(() => (rss = Math.max(rss, process.memoryUsage.rss())), INTERVALO)
+    const inicio = performance.now()
+    const recebida = await ler(
+      await fetch(`${address}/api/importacao`, { method: 'POST', headers, body: corpo }),
+    ).finally(() => clearInterval(olhar))
+    const segundos = (performance.now() - inicio) / 1000
+    const memoria = antesDoEnvio ? rss - antesDoEnvio.rss : null
+    medidas.push({
+      oque: `envio (${FORMATO})`,
+      medido: `${segundos.toFixed(1)} s${memoria === null ? '' : `, memória +${(memoria / 2 ** 20).toFixed(0)} MB`}`,
+      ...(memoria !== null && { meta: `≤ +${MEMORIA / 2 ** 20} MB`, ok: memoria <= MEMORIA }),
+    })
+    return recebida
+  }
+  const enviada = await enviar()
   const antes = await parado()
 
   async function fazer(ato: AtoDaImportacao, { id, versao, mapa, duplicados }: Importacao) {
@@ -79,7 +99,6 @@ async function medir({ address, headers }: Servidor): Promise<Medida[]> {
     }
   }
 
-  const medidas: Medida[] = []
   let estado = enviada
   for (const ato of ['conferir', 'importar'] as const) {
     const { agora, segundos, p95, rss } = await fazer(ato, estado)
@@ -109,8 +128,8 @@ const importar = (banco: string) => async (database: Database, dataDir: string) 
   await migrate(database)
   await seedDemo(database, { pessoasJuridicas: 100, pessoasFisicas: 50, contabilidades: 5 })
   relatar(
-    `Importação de ${QUANTIDADE} empresas, ${banco}`,
-    await comServidor(database, dataDir, (servidor) => medir(servidor)),
+    `Importação de ${QUANTIDADE} empresas (${FORMATO}), ${banco}`,
+    await comServidor(database, dataDir, (servidor) => medir(servidor, dataDir)),
   )
 }
 
