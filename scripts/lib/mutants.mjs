@@ -95,6 +95,8 @@ const fusaoDoCadastro = of('server/modules/cadastro/fusao.ts', FUSAO)
 const access = of('src/api/contract/endpoint.ts', ROLES)
 const session = of('server/modules/sessao/repo.ts', ROLES, 'server/modules/sessao/tokens.test.ts')
 
+const schema = readFileSync(path.join(root, 'server/db/schema.ts'), 'utf8')
+
 /**
  * Tables whose condition no call can show to be missing, and why; the test of the scope itself notices. All others must be noticed by
  * calls over HTTP.
@@ -106,10 +108,7 @@ export const NOT_BY_HTTP = {
   sessao: 'is looked up by ids that a token of the same entidade vouches for',
   token_unico: 'is looked up by a hash of which the entidade is a part',
   aceite_politica: 'is joined by its key, which holds the entidade',
-  pessoa_juridica: 'is joined to a cadastro that is bounded already',
-  pessoa_fisica: 'is joined to a cadastro that is bounded already',
   colaborador: 'is joined to a cadastro that is bounded already',
-  contabilidade: 'is joined to a cadastro that is bounded already',
   conta_bancaria: 'is joined to a contribuição that is bounded already',
   boleto: 'is looked up by a débito that is bounded already',
   notificacao: "is looked up by the caller's own id",
@@ -118,11 +117,17 @@ export const NOT_BY_HTTP = {
   tarefa: "is looked up by ids of the caller's own",
   preferencia: "is looked up by the caller's own id",
   auditoria: 'is read for a record that is bounded already',
+  // the own columns of each kind of cadastro
+  ...Object.fromEntries(
+    [...schema.matchAll(/pgTable\(\s*'(\w+)',\s*\{\s*id: cadastroId\(\)/g)].map(([, tabela]) => [
+      tabela,
+      'is joined to a cadastro that is bounded already',
+    ]),
+  ),
 }
 
 /** Tables that have a tenant condition, by the names that the database knows them under. */
 export function tenantTables() {
-  const schema = readFileSync(path.join(root, 'server/db/schema.ts'), 'utf8')
   const names = [...schema.matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, name = '']) => name)
   return names.filter((name) => !['chave_publica', 'limite_uso'].includes(name)) // of no entidade
 }

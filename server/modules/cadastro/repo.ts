@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { nomesDosTipos, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import { cadastros } from '#src/api/contract/cadastro.ts'
 import { FUSO } from '#src/api/contract/instante.ts'
 import { partesDe, type partesDoCadastro, type ParteDoCadastro } from '#src/api/contract/cadastro-partes.ts'
@@ -60,6 +60,9 @@ type Nenhum<Campos extends never> = Campos
 export type TodoCampoTemColuna = [Nenhum<SemColuna>, Nenhum<ParteSemColuna>]
 
 /** The same table, where any kind will do: what it may hold is checked above, and again when it is written. */
+/** What the tables of the kinds' own columns are called. */
+export const tabelasDosTipos = nomesDosTipos.map((tipo) => getTableName(tabelasDoCadastro[tipo]))
+
 export const tabelaDe = (tipo: TipoCadastro): TabelaDoTenant & { id: PgColumn } => tabelasDoCadastro[tipo]
 
 /** Where the nested records of a kind are kept. */

@@ -180,6 +180,9 @@ export function contarReferencias(escopo: Escopo, id: number): Promise<number> {
 export const contarReferenciasDeVarios = (escopo: Escopo, ids: number[]): Promise<Map<number, number>> =>
   repo.contarEmpresas(escopo, ids)
 
+/** What the tables of the kinds’ own columns are called. */
+export const { tabelasDosTipos } = repo
+
 /** What a confirmed registration needs to know of a cadastro. */
 export interface CadastroDoRegistro {
   id: number

@@ -26,6 +26,7 @@ import {
   desfundirCadastros,
   fundirCadastros,
   fusaoAlterada,
+  tabelasDosTipos,
   type Autor,
 } from '#server/modules/cadastro/service.ts'
 import {
@@ -75,16 +76,19 @@ export const destinos: Readonly<Record<string, string>> = {
   'cadastro_telefone.pai_id': 'is copied, what is alike once',
   'colaborador.cadastro_id': 'moves, but for what goes on at the other too',
   'colaborador.pessoa_id': 'moves, but for what goes on at the other too',
-  'contabilidade.id': 'stays: the fields that were chosen are written over the other’s',
   'comprovante.cadastro_id': 'stays: on paper it is of the one that it was given out to',
   'credito.cadastro_id': 'moves',
   'debito.cadastro_id': 'moves',
   'fusao.fica_id': 'stays: what was merged',
   'fusao.sai_id': 'stays: as above',
-  'pessoa_fisica.id': 'stays: as contabilidade.id',
   'pessoa_juridica.contabilidade_id': 'moves',
-  'pessoa_juridica.id': 'stays: as contabilidade.id',
   'presenca.cadastro_id': 'stays: who looks at it just now',
+  ...Object.fromEntries(
+    tabelasDosTipos.map((tabela) => [
+      `${tabela}.id`,
+      'stays: the fields that were chosen are written over the other’s',
+    ]),
+  ),
 }
 
 /** Two cadastros side by side, what hangs on the one that goes, and why they cannot be merged by somebody if so. @throws AppError 404 */
