@@ -816,11 +816,6 @@ export const MUTANTS = [
   ),
   lote('a selection of the trash by a call for the living', 'if (busca) exigirLugar(busca, daLixeira)', ''),
   lote('a selection that has grown', 'if (busca) exigirEsperados(ids.length, esperados)', ''),
-  of('server/modules/cadastro/lote.ts', 'server/modules/cadastro/lote.test.ts')(
-    'a selection of cadastros that has grown',
-    'exigirEsperados(total, esperados)',
-    '',
-  ),
   mudanca(
     'a change of many takes what somebody saved since back too',
     'excluidoEm === null && versao === linhaDe.get(id)?.versao',
@@ -1068,7 +1063,7 @@ export const MUTANTS = [
   ),
   of('server/modules/debito/fim.ts', FINANCEIRO)(
     'a debit with a payment is cancelled',
-    'if (debito.pago > 0)',
+    "if (como === 'cancelado' && debito.pago > 0)",
     'if (Math.random() > 1)',
   ),
   of('server/modules/debito/gestao.ts', FINANCEIRO)(

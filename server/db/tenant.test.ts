@@ -168,7 +168,8 @@ async function completar(e: EntidadeDeTeste) {
     nome: 'Escritório',
   }
   const [escritorio] = await db.insert(cadastro).values(comum).returning({ id: cadastro.id })
-  await db.insert(schema.contabilidade).values({ entidadeId, id: escritorio!.id })
+  for (const tabela of Object.values(schema.tabelasDoCadastro))
+    await db.insert(tabela).values({ entidadeId, id: escritorio!.id })
   await db
     .insert(schema.anexo)
     .values({ entidadeId, cadastroId: pessoa.id, arquivoId: planilha!.id, nome: 'a.png' })

@@ -8,6 +8,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { TOTP } from 'otpauth'
 import { codificarBoleto } from '#src/api/contract/boleto.ts'
 import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { tiposComCampo } from '#src/api/contract/cadastro-lote.ts'
 import { cadastros, entradaDe } from '#src/api/contract/cadastro.ts'
 import type { Papel } from '#src/api/contract/papeis.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
@@ -192,6 +193,7 @@ export async function novaMudanca(
   quem: Pick<Quem, 'id'>,
   tipo: TipoCadastro,
 ) {
+  const temCategoria = tiposComCampo('categoriaId').includes(tipo)
   const categorias = { entidadeId: e.id, tipo: tipo === 'pessoafisica' ? 'fisica' : 'juridica' } as const
   const { id: categoriaId } = await um(
     h.database.db
@@ -199,11 +201,10 @@ export async function novaMudanca(
       .values({ ...categorias, nome: `Categoria ${proximo()}` })
       .returning({ id: categoria.id }),
   )
-  const { id: cadastroId, marcador } =
-    tipo === 'contabilidade'
-      ? await novoMarcado(h, e, tipo)
-      : { ...(await novoCadastro(h, e, tipo)), marcador: 0 }
-  if (tipo !== 'contabilidade')
+  const { id: cadastroId, marcador } = !temCategoria
+    ? await novoMarcado(h, e, tipo)
+    : { ...(await novoCadastro(h, e, tipo)), marcador: 0 }
+  if (temCategoria)
     await h.database.db
       .update(tipo === 'pessoafisica' ? pessoaFisica : pessoaJuridica)
       .set({ categoriaId })
@@ -214,7 +215,7 @@ export async function novaMudanca(
       .values({
         entidadeId: e.id,
         tipo,
-        campo: tipo === 'contabilidade' ? `marcador:${marcador}` : 'categoriaId',
+        campo: temCategoria ? 'categoriaId' : `marcador:${marcador}`,
       })
       .returning({ id: cadastroMudanca.id }),
   )

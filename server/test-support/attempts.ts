@@ -1,3 +1,4 @@
+import { tiposComCampo } from '#src/api/contract/cadastro-lote.ts'
 import { partesDoCadastro } from '#src/api/contract/cadastro-partes.ts'
 import type { InjectOptions } from 'fastify'
 import { nomesDosTipos, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
@@ -1337,7 +1338,7 @@ function doCadastro(tipo: TipoCadastro): Record<string, Attempt> {
         return { payload: { motivo: 'Documento ilegível.', linhas: [{ id, versao: 1 }] } }
       },
     },
-    ...(tipo !== 'contabilidade' && {
+    ...(tiposComCampo('categoriaId').includes(tipo) && {
       [`POST ${url}/lote/campo`]: {
         tipo: 'alheia' as const,
         como: 'admin' as const,

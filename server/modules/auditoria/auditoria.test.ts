@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { UsuarioComTokens } from '#src/api/contract/auth.ts'
 import { codificarBoleto } from '#src/api/contract/boleto.ts'
 import { nomesDosTipos, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { tiposComCampo } from '#src/api/contract/cadastro-lote.ts'
 import { cadastros, entradaDe, type CadastroComum } from '#src/api/contract/cadastro.ts'
 import type { Problem } from '#src/api/contract/common.ts'
 import { digitosCnpj } from '#src/api/contract/documento.ts'
@@ -347,7 +348,7 @@ function doCadastro(tipo: TipoCadastro): Record<string, () => Promise<Escrita>> 
         ],
       })
     },
-    ...(tipo !== 'contabilidade' && {
+    ...(tiposComCampo('categoriaId').includes(tipo) && {
       [`POST ${url}/lote/campo`]: async () => {
         const { cadastroId: id } = await novaMudanca(h, h.mundo.alfa, h.mundo.alfa.admin, tipo)
         return doAdmin({
@@ -370,10 +371,9 @@ function doCadastro(tipo: TipoCadastro): Record<string, () => Promise<Escrita>> 
       return doAdmin({
         url: `${url}/lote/desfazer`,
         payload: { mudancaId: id },
-        deixa:
-          tipo === 'contabilidade'
-            ? [tirouMarca(expect.stringMatching(`^${cadastroId}/`))]
-            : [alterou(tabela, cadastroId, { categoria_id: expect.any(Number) }, { categoria_id: null })],
+        deixa: tiposComCampo('categoriaId').includes(tipo)
+          ? [alterou(tabela, cadastroId, { categoria_id: expect.any(Number) }, { categoria_id: null })]
+          : [tirouMarca(expect.stringMatching(`^${cadastroId}/`))],
       })
     },
     [`POST ${url}/aviso/previa`]: async () => {

@@ -59,10 +59,10 @@ type Nenhum<Campos extends never> = Campos
 /** Does not compile once a field is without a column, or nested records without a table. */
 export type TodoCampoTemColuna = [Nenhum<SemColuna>, Nenhum<ParteSemColuna>]
 
-/** The same table, where any kind will do: what it may hold is checked above, and again when it is written. */
 /** What the tables of the kinds' own columns are called. */
 export const tabelasDosTipos = nomesDosTipos.map((tipo) => getTableName(tabelasDoCadastro[tipo]))
 
+/** The same table, where any kind will do: what it may hold is checked above, and again when it is written. */
 export const tabelaDe = (tipo: TipoCadastro): TabelaDoTenant & { id: PgColumn } => tabelasDoCadastro[tipo]
 
 /** Where the nested records of a kind are kept. */

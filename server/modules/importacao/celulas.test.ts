@@ -138,7 +138,7 @@ describe('an office', () => {
 describe.each(nomesDosTipos)('the export of a %s', (tipo) => {
   const proprios = { texto1: 'Apelido', opcao1: 'Turno', opcao1Itens: 'Manhã\nTarde', valor1: 'Piso' }
   const maisProprios = { numero1: 'Vagas', data1: 'Vistoria' }
-  const detalhes = {
+  const detalhes: Partial<Record<TipoCadastro, (contabilidade: { id: number }) => object>> = {
     pessoajuridica: (contabilidade: { id: number }) => ({
       cnae: '0111-3/01',
       porte: 'epp',
@@ -151,7 +151,7 @@ describe.each(nomesDosTipos)('the export of a %s', (tipo) => {
     }),
     pessoafisica: () => ({ dataNascimento: '1980-12-31' }),
     contabilidade: () => ({ crc: 'SP-123456/O-1', responsavel: 'Ana Contadora' }),
-  } satisfies Record<TipoCadastro, (contabilidade: { id: number }) => object>
+  }
 
   it.each(FORMATOS)('comes back as %s with every column, and changes nothing', async (formato) => {
     await configurar(h.database.db, `campos-${tipo}`, { ...proprios, ...maisProprios }, h.mundo.alfa.id)
@@ -165,7 +165,7 @@ describe.each(nomesDosTipos)('the export of a %s', (tipo) => {
     const lido = (await doDocumento(tipo, registro)) as CadastroComum // as the contract says
     const payload = {
       ...entradaDe(lido),
-      ...detalhes[tipo]({ id: escritorio.id }),
+      ...detalhes[tipo]?.({ id: escritorio.id }),
       ...escolhas,
       ativo: false,
       nomeFantasia: '@volta; "e" vírgula',

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { nomesDosTipos, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import type { Painel, Pendencias } from '#src/api/contract/painel.ts'
 import { admin, click, fakeServer, openApp } from '#src/test-support/app.tsx'
 
@@ -14,11 +15,16 @@ const meses = Array.from({ length: 12 }, (_, i) => ({
   esperado: 12_000_000,
   anoAnterior: 500_000,
 }))
+/** So many of each kind; of the others none. */
+function porTipo(de: Partial<Record<TipoCadastro, number>>) {
+  const nenhum = Object.fromEntries(nomesDosTipos.map((tipo) => [tipo, 0])) as Record<TipoCadastro, number> // each kind
+  return { ...nenhum, ...de }
+}
 const painel: Painel = {
   dia: '2026-11-22',
-  cadastros: { pessoajuridica: 1881, pessoafisica: 935, contabilidade: 40 },
+  cadastros: porTipo({ pessoajuridica: 1881, pessoafisica: 935, contabilidade: 40 }),
   novos: {
-    porTipo: { pessoajuridica: 12, pessoafisica: 1, contabilidade: 0 },
+    porTipo: porTipo({ pessoajuridica: 12, pessoafisica: 1 }),
     mesAnterior: 13,
     anoAnterior: 0,
   },

@@ -7,6 +7,7 @@ import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lis
 import {
   adicionarColaborador,
   alterarColaborador,
+  empregadores,
   type Colaborador,
   type Empregador,
 } from '#src/api/contract/colaborador.ts'
@@ -40,6 +41,7 @@ export function Colaboradores({ tipo, matricula, user }: ColaboradoresProps) {
   const funcoes = useQuery({ ...opcoesDoRecursoOptions(recursos.funcoes), enabled: novo || mudando !== null })
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query
   const daPessoa = tipo === 'pessoafisica'
+  const empregador = empregadores.find((um) => um === tipo)
   const total = data?.pages[0]?.totalItems ?? 0
 
   return (
@@ -56,7 +58,7 @@ export function Colaboradores({ tipo, matricula, user }: ColaboradoresProps) {
         items={data ? data.pages.flatMap(({ items }) => items) : null}
         more={hasNextPage ? { loading: isFetchingNextPage, load: () => void fetchNextPage() } : undefined}
         action={
-          !daPessoa &&
+          empregador &&
           pode(user, adicionarColaborador) && (
             <Button variant="default" size="xs" onClick={() => setNovo(true)}>
               Adicionar colaborador
@@ -72,8 +74,8 @@ export function Colaboradores({ tipo, matricula, user }: ColaboradoresProps) {
           />
         )}
       </QueryList>
-      {novo && tipo !== 'pessoafisica' && (
-        <Novo tipo={tipo} matricula={matricula} funcoes={funcoes} onClose={() => setNovo(false)} />
+      {novo && empregador && (
+        <Novo tipo={empregador} matricula={matricula} funcoes={funcoes} onClose={() => setNovo(false)} />
       )}
       {mudando && (
         <AlterarColaborador
