@@ -335,14 +335,12 @@ const documentos = {
 } satisfies Record<TipoPessoa, object>
 
 /**
- * The document that a cell says, without its mask, and with the zeros at the left that a spreadsheet takes away from a number: the check
- * digits tell whether they were there.
+ * What a cell says for a document, without its mask, and with the zeros at the left that a spreadsheet takes away from a number: whether that
+ * is one is told by the check digits.
  */
 export function documentoInteiro(pessoa: TipoPessoa, texto: string): string {
   const registro = normalizarRegistro(texto)
-  const { digitos: quantos, valido } = documentos[pessoa]
-  const inteiro = registro.padStart(quantos, '0')
-  return /^\d+$/.test(texto) && valido(inteiro) ? inteiro : registro
+  return /^\d+$/.test(texto) ? registro.padStart(documentos[pessoa].digitos, '0') : registro
 }
 
 function lerDinheiro(texto: string): Valor {
