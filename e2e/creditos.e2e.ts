@@ -8,6 +8,50 @@ const saldo = (page: Page) => page.getByRole('table').getByRole('row', { name: /
 test.describe('staff', () => {
   test.use({ conta: 'admin' })
 
+  test('one deposit pays what is due first, what is chosen, or nothing yet, and has a receipt', async ({
+    page,
+    outroNavegador,
+  }) => {
+    await page.goto('/admin/financeiro/creditos')
+    await page.getByRole('button', { name: 'Registrar recebimento' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Registrar recebimento' })
+    await dialog.getByRole('button', { name: 'Registrar' }).click()
+    await expect(dialog.getByText('Escolha quem pagou.')).toBeVisible()
+    await expectAccessible(page, 'dialog of money that came in, refused')
+    await dialog.getByRole('combobox', { name: 'Quem pagou' }).fill('160')
+    await page.getByRole('option', { name: /matrícula 160\b/ }).click()
+    await expect(dialog.getByText(/débitos? em aberto\./)).toBeVisible()
+    await dialog.getByLabel(/^Data do pagamento/).fill('01102026')
+    await dialog.getByLabel(/^Valor recebido/).fill('10')
+    await expect(dialog.getByText(/^Paga 1 em parte\. Nada fica como crédito\.$/)).toBeVisible()
+    await dialog.getByLabel('O que fazer').selectOption('Pagar os débitos escolhidos')
+    await expect(dialog.getByText(/escolha os que são pagos\.$/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Registrar' }).click()
+    await expect(dialog.getByText('Escolha ao menos um débito.')).toBeVisible()
+    await dialog.getByRole('checkbox').last().check()
+    await expect(dialog.getByText(/^Paga 1 em parte\./)).toBeVisible()
+    await expectAccessible(page, 'dialog of money that came in')
+    await dialog.getByLabel('Observação').fill('Depósito do escritório')
+    await dialog.getByRole('button', { name: 'Registrar' }).click()
+    await expectToast(page, /Recebimento de .+ registrado\. R\$\s10,00 foram a 1 débito\./)
+    await expect(page).toHaveURL(/\/admin\/financeiro\/creditos\/\d+$/)
+    await expect(titulo(page, /Pagamento de R\$\s10,00/)).toBeVisible()
+    await expect(page.getByText('Observação: Depósito do escritório')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Recibo' })).toBeVisible()
+    const outra = await outroNavegador('admin')
+    await outra.goto(page.url())
+    await expect(saldo(outra)).toContainText('R$ 0,00')
+    await page.getByRole('button', { name: 'Estornar' }).click()
+    const estornar = page.getByRole('dialog', { name: 'Estornar pagamento?' })
+    await estornar.getByLabel(/^Motivo/).fill('Engano')
+    await estornar.getByRole('button', { name: 'Estornar' }).click()
+    await expectToast(page, 'Pagamento estornado')
+    // nobody reloads there
+    await expect(outra.getByText('Estornado', { exact: true })).toBeVisible()
+    await page.goto('/admin/financeiro/conferencia')
+    await expect(page.getByText('Os livros conferem')).toBeVisible()
+  })
+
   test('a credit is granted, pays what is oldest, is undone, given back and posted back', async ({
     page,
     faults,

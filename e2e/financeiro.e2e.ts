@@ -38,7 +38,7 @@ test('a debit is issued, paid in part, taken back, cancelled and undone, and ano
     await page.getByRole('option', { name: /matrícula 150\b/ }).click()
     await dialog.getByLabel(/^Contribuição/).selectOption({ index: 1 })
     await dialog.getByLabel(/^Período/).fill(PERIODO)
-    await dialog.getByLabel(/^Vencimento/).fill('12052031')
+    await dialog.getByLabel(/^Vencimento/).fill('12052027')
     await dialog.getByLabel(/^Valor/).fill('250')
     await dialog.getByRole('button', { name: 'Lançar débito' }).click()
   }

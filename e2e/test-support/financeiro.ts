@@ -4,7 +4,7 @@ import type { Output } from '#src/api/contract/endpoint.ts'
 import { contribuicoesDoFinanceiro, criarDebito } from '#src/api/contract/financeiro.ts'
 import { comoAdmin } from './devedores.ts'
 
-/** A new debit of a company, far from today and from what other tests look at; gives its id. */
+/** A new debit of a company, of a month far from today and from what other tests look at, though it can be paid by now; gives its id. */
 export async function novoDebito(request: APIRequestContext, matricula: number): Promise<number> {
   const headers = await comoAdmin(request)
   const listed = await request.get(contribuicoesDoFinanceiro.path, { headers })
@@ -18,7 +18,7 @@ export async function novoDebito(request: APIRequestContext, matricula: number):
       matricula,
       codContrib,
       periodo,
-      vencimento: `${periodo}-10`,
+      vencimento: new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10),
       valor: 24_000,
     },
   })

@@ -164,6 +164,17 @@ const creditoNovo = ({ database }: Contexto['h'], e: Contexto['e'], debitoId?: n
     valor: 1_000,
   })
 
+/** A new company that owes something. @returns its matrícula, which no other entidade has */
+async function devedorNovo(h: Contexto['h'], e: Contexto['e']): Promise<number> {
+  const { id: cadastroId, matricula } = await novoCadastro(h, e, 'pessoajuridica')
+  const devido = { entidadeId: e.id, cadastroId, contribuicaoId: e.contribuicoes.mensal }
+  const vence = daquiA(10)
+  await emitirDebitos(h.database.db, [
+    { ...devido, periodo: vence.slice(0, 7), vencimento: vence, valor: 1_000 },
+  ])
+  return matricula
+}
+
 /** A call about a new credit of the company, which owes something; no other entidade knows it. */
 const sobreCredito = (fazer: (id: number, contexto: Contexto) => Promise<Chamada> | Chamada): Attempt => ({
   tipo: 'alheia',
@@ -556,6 +567,27 @@ export const attemptsDoFinanceiro: Record<string, Attempt> = {
     chamada: async ({ h, e }) => {
       const { matricula } = await novoCadastro(h, e, 'pessoajuridica')
       return { payload: { tipo: 'pessoajuridica', matricula, data: daquiA(0), valor: 5_000, motivo } }
+    },
+  },
+  'GET /api/financeiro/recebimento': {
+    tipo: 'alheia',
+    como: 'admin',
+    recusa: [422],
+    mostra: /"abertos":\[\{/,
+    async chamada({ h, e }) {
+      const matricula = await devedorNovo(h, e)
+      return { url: `/api/financeiro/recebimento?tipo=pessoajuridica&matricula=${matricula}` }
+    },
+  },
+  'POST /api/financeiro/recebimento': {
+    tipo: 'alheia',
+    como: 'admin',
+    recusa: [422],
+    mostra: /"debitos":\[\d/,
+    async chamada({ h, e }) {
+      const matricula = await devedorNovo(h, e)
+      const recebido = { data: daquiA(0), valor: 5_000, forma: 'pix', observacao: '', destino: 'antigos' }
+      return { payload: { tipo: 'pessoajuridica', matricula, ...recebido } }
     },
   },
   [`POST ${credito}/:id/aplicacao`]: sobreCredito((id) => ({

@@ -7,6 +7,8 @@ import {
   devolverCredito,
   estornarCredito,
   obterCredito,
+  obterDevidos,
+  registrarRecebimento,
 } from '#src/api/contract/credito.ts'
 import type { CreditoQuery } from '#src/api/contract/credito-lista.ts'
 import type { Input } from '#src/api/contract/endpoint.ts'
@@ -36,6 +38,22 @@ export const criarCreditoMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationKey: ['credito', 'criar'],
     mutationFn: (body: Input<typeof criarCredito>['body']) => call(criarCredito, { body }),
+    onSuccess: () => mudou(queryClient),
+  })
+
+/** What a cadastro may pay on a day with money that came in from it. */
+export const devidosOptions = (quem: Input<typeof obterDevidos>['query']) =>
+  queryOptions({
+    queryKey: ['debito', 'devidos', quem.tipo, quem.matricula, quem.dia ?? null] as const,
+    queryFn: ({ signal }) => call(obterDevidos, { query: quem }, { signal }),
+    ...lifetimes.lista,
+  })
+
+/** Writes down money that came in, and what it pays; gives its credit. */
+export const registrarRecebimentoMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationKey: ['credito', 'receber'],
+    mutationFn: (body: Input<typeof registrarRecebimento>['body']) => call(registrarRecebimento, { body }),
     onSuccess: () => mudou(queryClient),
   })
 

@@ -636,3 +636,13 @@ describe('the terms as a paper', () => {
     expect((await termo(id, await h.entrar(h.mundo.beta.admin.email, 'admin', 'beta'))).statusCode).toBe(404)
   })
 })
+
+it('instalments are paid however long before they are due, as those who settle the whole do', async () => {
+  const { id: quem } = await novo()
+  const { parcelas } = await parcelar([await dever(quem, '2026-09-10', 240_000)], { quantidade: 24 })
+  const ultima = parcelas.at(-1)!
+  expect(ultima.vencimento > '2028-01-01').toBe(true)
+  expect((await pagar(ultima.id, ultima.valor)).statusCode).toBe(200)
+  expect(await lerDebito(ultima.id)).toMatchObject({ estado: 'pago' })
+  await confere()
+})

@@ -1148,6 +1148,26 @@ const escritas: Record<string, () => Promise<Escrita>> = {
       deixa: [incluiu('credito', { cadastro_id: id, valor: 77, origem: 'manual', observacao: 'cortesia' })],
     })
   },
+  'POST /api/financeiro/recebimento': async () => {
+    const { empresa } = h.mundo.alfa
+    const debitoId = await debitoNovo(h, h.mundo.alfa)
+    const pago = { destino: 'escolhidos', debitos: [debitoId] }
+    return doAdmin({
+      payload: {
+        tipo: 'pessoajuridica',
+        matricula: empresa.matricula,
+        data: daquiA(0),
+        valor: 4_321,
+        forma: 'pix',
+        observacao: 'no balcão',
+        ...pago,
+      },
+      deixa: [
+        incluiu('credito', { cadastro_id: empresa.id, valor: 4_321, origem: 'pagamento', forma: 'pix' }),
+        alterou('debito', debitoId, { situacao: 'aberto' }, { situacao: 'pago' }),
+      ],
+    })
+  },
   ...Object.fromEntries(
     [
       { ato: 'aplicacao', uso: {}, doDebito: true },

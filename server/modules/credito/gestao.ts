@@ -1,4 +1,6 @@
+import { formatarDataOuMes } from '#src/api/contract/coluna-texto.ts'
 import type { FormaDePagamento } from '#src/api/contract/credito-lista.ts'
+import { mesesAntes } from '#server/calendario.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import {
   ajusteDosEncargos,
@@ -37,6 +39,22 @@ export function exigirData(data: string, hoje: string): void {
   if (data < '2000-01-01') throw recusaNoCampo('data', 'Informe uma data a partir de 01/01/2000.')
 }
 
+/**
+ * @throws AppError 422 at `data` for a day more than a year before a debit's month, and before it is due where that is earlier: nobody pays that
+ * early, the year is a slip of the pen. Of an agreement people do pay the last instalments with the first.
+ */
+export function exigirPertoDoDebito(
+  data: string,
+  { periodo, vencimento, acordoId }: Travado['debito'],
+): void {
+  if (acordoId !== null) return
+  const primeiro = [`${periodo}-01`, vencimento].toSorted()[0] ?? vencimento
+  if (data >= mesesAntes(primeiro, 12)) return
+  const [doMes, vence] = [periodo, vencimento].map(formatarDataOuMes)
+  const sentenca = `A data é mais de um ano anterior ao débito de ${doMes}, que vence em ${vence}. Confira o ano.`
+  throw recusaNoCampo('data', sentenca)
+}
+
 export const recusaNoCampo = (campo: string, sentenca: string) =>
   new AppError(422, 'validacao', sentenca, { errors: { [campo]: sentenca } })
 
@@ -58,16 +76,24 @@ export function pagarDebito(
   return escopo.transacao(async () => {
     const travado = await travarVisto(escopo, id, versao)
     exigirAberto(travado)
-    const creditoId = await repo.incluir(escopo, {
-      ...recebimento,
-      cadastroId: travado.debito.cadastroId,
-      origem: 'pagamento',
-      criadoPor: escopo.autoria.usuarioId,
-    })
-    await lancar(escopo, [{ data, creditoId, debita: 'caixa', credita: 'creditos', valor }])
+    exigirPertoDoDebito(data, travado.debito)
+    const creditoId = await entrar(escopo, travado.debito.cadastroId, recebimento)
     const aplicado = await aplicar(escopo, travado, { creditoId, data, valor })
     return { creditoId, sobra: valor - aplicado }
   })
+}
+
+/** Stores money that came in from a cadastro, in the books of its own day. @returns the credit's id */
+export async function entrar(escopo: Escopo, cadastroId: number, recebimento: Recebimento): Promise<number> {
+  const { data, valor } = recebimento
+  const creditoId = await repo.incluir(escopo, {
+    ...recebimento,
+    cadastroId,
+    origem: 'pagamento',
+    criadoPor: escopo.autoria.usuarioId,
+  })
+  await lancar(escopo, [{ data, creditoId, debita: 'caixa', credita: 'creditos', valor }])
+  return creditoId
 }
 
 /**

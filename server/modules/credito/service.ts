@@ -10,7 +10,14 @@ import * as repo from './repo.ts'
 
 export { aplicarUsos, desfazerPagamentos } from './acordo.ts'
 export { estornarCredito, pagarDebito, type Recebimento, type Visto } from './gestao.ts'
-export { aplicarCredito, conceder, creditoCompleto, desfazerUso, devolverCredito } from './uso.ts'
+export {
+  aplicarCredito,
+  conceder,
+  creditoCompleto,
+  desfazerUso,
+  devolverCredito,
+  receberDoCadastro,
+} from './uso.ts'
 
 /** All credits of an entidade, as staff list them. */
 export const listaDeCreditos = () => lista.lista

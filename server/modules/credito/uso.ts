@@ -8,11 +8,14 @@ import * as repo from './gestao-repo.ts'
 import {
   aplicar,
   devolve,
+  entrar,
   estornarDoCredito,
   exigirData,
+  exigirPertoDoDebito,
   recusaNoCampo,
   travarCredito,
   travarLancamentos,
+  type Recebimento,
   type Visto,
 } from './gestao.ts'
 
@@ -68,33 +71,94 @@ export function aplicarCredito(
   exigirData(uso.data, hoje)
   return escopo.transacao(async () => {
     const { cadastro } = await creditoCompleto(escopo, visto.id)
-    const ids = debitos ?? (await idsDevidos(escopo, cadastro.id))
     // debits before the credit, as a payment locks them, so that nobody waits in a circle
-    const travados = ids.length === 0 ? [] : await travarDebitos(escopo, ids)
-    const abertos = travados.filter(
-      ({ debito }) => debito.situacao === 'aberto' && debito.cadastroId === cadastro.id,
-    )
+    const abertos = await travarAbertos(escopo, cadastro.id, debitos)
     const credito = await travarCredito(escopo, visto)
     exigirResto(credito, uso)
-    if (debitos && abertos.length < new Set(debitos).size)
-      throw recusaNoCampo('debitos', 'Escolha só débitos em aberto deste cadastro. Um deles já não está.')
-    const aPagar = abertos.filter((um) => valorNoDia(um, uso.data).total > 0).toSorted(primeiroQueVence)
+    exigirEscolhidos(abertos, debitos)
+    const aPagar = devidosNoDia(abertos, uso.data)
     if (aPagar.length === 0)
       throw new AppError(
         409,
         'sem-debito',
         'Este cadastro não tem débito em aberto que o crédito possa pagar.',
       )
-    const pagos: number[] = []
-    let resta = uso.valor
-    for (const travado of aPagar) {
-      if (resta === 0) break
-      resta -= await aplicar(escopo, travado, { creditoId: visto.id, data: uso.data, valor: resta })
-      pagos.push(travado.debito.id)
-    }
+    const feito = await distribuir(escopo, aPagar, { ...uso, creditoId: visto.id })
     await repo.marcarUso(escopo, visto.id)
-    return { debitos: pagos, aplicado: uso.valor - resta }
+    return feito
   })
+}
+
+/**
+ * Stores money that came in from a cadastro, whatever it is for, and pays open debits of it with that money, the one due first before the others;
+ * what is beyond remains a credit. It belongs to the books of its own day.
+ * @param debitos ids of those to pay; all that nobody may refuse where none are given; none at all with an empty list
+ * @param hoje `YYYY-MM-DD`
+ * @returns the credit, the ids of what was paid, and the centavos applied
+ * @throws AppError 422 at `data`, `debitos`
+ */
+export function receberDoCadastro(
+  escopo: Escopo,
+  {
+    cadastroId,
+    debitos,
+    ...recebimento
+  }: Recebimento & { cadastroId: number; debitos?: number[] | undefined },
+  hoje: string,
+): Promise<{ creditoId: number; debitos: number[]; aplicado: number }> {
+  const { data, valor } = recebimento
+  exigirData(data, hoje)
+  return escopo.transacao(async () => {
+    const abertos = debitos?.length === 0 ? [] : await travarAbertos(escopo, cadastroId, debitos)
+    exigirEscolhidos(abertos, debitos)
+    const creditoId = await entrar(escopo, cadastroId, recebimento)
+    const aPagar = devidosNoDia(abertos, data)
+    const feito = await distribuir(escopo, aPagar, { creditoId, data, valor }, exigirPertoDoDebito)
+    return { creditoId, ...feito }
+  })
+}
+
+/** Open debits of a cadastro, locked until the transaction ends: those of the ids, or all that nobody may refuse. */
+async function travarAbertos(
+  escopo: Escopo,
+  cadastroId: number,
+  escolhidos: number[] | undefined,
+): Promise<Travado[]> {
+  const ids = escolhidos ?? (await idsDevidos(escopo, cadastroId))
+  const travados = ids.length === 0 ? [] : await travarDebitos(escopo, ids)
+  return travados.filter(({ debito }) => debito.situacao === 'aberto' && debito.cadastroId === cadastroId)
+}
+
+/** @throws AppError 422 at `debitos` for one chosen that is not among the open ones */
+function exigirEscolhidos(abertos: readonly Travado[], escolhidos: readonly number[] | undefined): void {
+  if (escolhidos && abertos.length < new Set(escolhidos).size)
+    throw recusaNoCampo('debitos', 'Escolha só débitos em aberto deste cadastro. Um deles já não está.')
+}
+
+/** Those of locked debits of which something is to be paid on a day, the one due first before the others. */
+const devidosNoDia = (abertos: readonly Travado[], dia: string) =>
+  abertos.filter((um) => valorNoDia(um, dia).total > 0).toSorted(primeiroQueVence)
+
+/**
+ * Pays locked debits in their order until the money is used up.
+ * @param exigir asked of each that is paid
+ * @returns the ids of what was paid, and the centavos applied
+ */
+async function distribuir(
+  escopo: Escopo,
+  aPagar: readonly Travado[],
+  { creditoId, data, valor }: Uso & { creditoId: number },
+  exigir?: (data: string, debito: Travado['debito']) => void,
+): Promise<{ debitos: number[]; aplicado: number }> {
+  const debitos: number[] = []
+  let resta = valor
+  for (const travado of aPagar) {
+    if (resta === 0) break
+    exigir?.(data, travado.debito)
+    resta -= await aplicar(escopo, travado, { creditoId, data, valor: resta })
+    debitos.push(travado.debito.id)
+  }
+  return { debitos, aplicado: valor - resta }
 }
 
 const primeiroQueVence = ({ debito: a }: Travado, { debito: b }: Travado) =>

@@ -1,24 +1,47 @@
-import type { CreditoDetalhe, MovimentoDoCredito } from '#src/api/contract/credito.ts'
+import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import type { CreditoDetalhe, Devidos, MovimentoDoCredito } from '#src/api/contract/credito.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { creditoCompleto } from '#server/modules/credito/service.ts'
 import { debitosEmAberto, referenciasDosDebitos } from '#server/modules/debito/service.ts'
 import { lancamentosDoCredito, type Lancamento } from '#server/modules/razao/service.ts'
 import { nomesDe } from '#server/modules/usuario/service.ts'
 import { paraLeitura } from './creditos.ts'
+import { cadastroDaMatricula } from './titular.ts'
 
 /** A credit whole, with all that moved it and what it may pay on `hoje`. @throws AppError 404 */
 export async function lerCredito(escopo: Escopo, id: number, hoje: string): Promise<CreditoDetalhe> {
   const { credito, cadastro } = await creditoCompleto(escopo, id)
   const { id: _, ...quem } = cadastro
-  const [movidos, { meses }] = await Promise.all([
+  const [movidos, abertos] = await Promise.all([
     movimentos(escopo, id, credito.forma),
-    credito.resta === 0 ? { meses: [] } : debitosEmAberto(escopo, [cadastro], hoje, { dia: hoje }),
+    credito.resta === 0 ? [] : abertosDoCadastro(escopo, cadastro, { hoje, dia: hoje }),
   ])
-  const abertos = meses
+  return { ...paraLeitura(credito), ...quem, dia: hoje, movimentos: movidos, abertos }
+}
+
+/** What somebody may pay, with the open debits of the cadastro and what they are worth on a day. @throws AppError 422 at `matricula` */
+export async function lerDevidos(
+  escopo: Escopo,
+  { tipo, matricula, dia }: { tipo: TipoCadastro; matricula: number; dia?: string | undefined },
+  hoje: string,
+): Promise<Devidos> {
+  const cadastro = await cadastroDaMatricula(escopo, tipo, matricula)
+  const quando = { hoje, dia: dia ?? hoje }
+  return { ...quando, abertos: await abertosDoCadastro(escopo, cadastro, quando) }
+}
+
+/** The open debits of a cadastro of which something is to be paid on a day, the one due first before the others. */
+async function abertosDoCadastro(
+  escopo: Escopo,
+  cadastro: Parameters<typeof debitosEmAberto>[1][number],
+  { hoje, dia }: { hoje: string; dia: string },
+): Promise<CreditoDetalhe['abertos']> {
+  const { meses } = await debitosEmAberto(escopo, [cadastro], hoje, { dia })
+  return meses
     .flatMap(({ debitos }) => debitos)
     .filter(({ valor }) => valor.total > 0)
-    .map(({ id: debitoId, contribuicao, periodo, vencimento, valor: { total } }) => ({
-      id: debitoId,
+    .map(({ id, contribuicao, periodo, vencimento, valor: { total } }) => ({
+      id,
       contribuicao: contribuicao.nome,
       proposta: contribuicao.proposta,
       periodo,
@@ -26,7 +49,6 @@ export async function lerCredito(escopo: Escopo, id: number, hoje: string): Prom
       total,
     }))
     .toSorted((a, b) => a.vencimento.localeCompare(b.vencimento) || a.id - b.id)
-  return { ...paraLeitura(credito), ...quem, dia: hoje, movimentos: movidos, abertos }
 }
 
 async function movimentos(

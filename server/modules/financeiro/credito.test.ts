@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Conferencia } from '#src/api/contract/conferencia.ts'
 import type { Pagina, Problem } from '#src/api/contract/common.ts'
-import type { CreditoDetalhe, LinhaCredito } from '#src/api/contract/credito.ts'
+import type { CreditoDetalhe, Devidos, LinhaCredito } from '#src/api/contract/credito.ts'
 import type { DebitoDetalhe } from '#src/api/contract/financeiro.ts'
 import { contribuicao } from '#server/db/schema.ts'
 import { novoCadastro } from '#server/test-support/attempts-rows.ts'
@@ -237,6 +237,171 @@ describe('what is left of a credit', () => {
     )
     expect(respostas.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     expect(new Set(respostas.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
+    await confere()
+  })
+})
+
+describe('money that came in from a cadastro', () => {
+  const receberDe = (quem: { matricula: number }, corpo: object) =>
+    pedir('POST', '/api/financeiro/recebimento', {
+      tipo: 'pessoajuridica',
+      matricula: quem.matricula,
+      data: HOJE,
+      valor: 1_000,
+      forma: 'pix',
+      observacao: '',
+      destino: 'antigos',
+      ...corpo,
+    })
+  type Feito = { credito: CreditoDetalhe; debitos: number[]; aplicado: number }
+  const feito = async (quem: { matricula: number }, corpo: object) =>
+    (await receberDe(quem, corpo)).json<Feito>()
+  const devidos = async (quem: { matricula: number }, mais = '') =>
+    (
+      await pedir('GET', `/api/financeiro/recebimento?tipo=pessoajuridica&matricula=${quem.matricula}${mais}`)
+    ).json<Devidos>()
+
+  it('pays with one deposit what is due first, and keeps the rest as a credit', async () => {
+    const quem = await novoCadastro(h, h.mundo.alfa, 'pessoajuridica')
+    const terceiro = await dever('2026-12-20', 3_000, quem.id)
+    // R$ 153,92 with its charges
+    const primeiro = await dever('2026-11-10', 15_075, quem.id)
+    const segundo = await dever('2026-12-10', 2_000, quem.id)
+    expect(await devidos(quem)).toMatchObject({
+      hoje: HOJE,
+      dia: HOJE,
+      abertos: [
+        { id: primeiro, total: 15_392 },
+        { id: segundo, total: 2_000 },
+        { id: terceiro, total: 3_000 },
+      ],
+    })
+    expect((await devidos(quem, '&dia=2026-11-10')).abertos[0]).toMatchObject({ id: primeiro, total: 15_075 })
+    const antes = await confere()
+    const { credito, debitos, aplicado } = await feito(quem, {
+      valor: 21_000,
+      observacao: 'depósito de três',
+    })
+    expect([debitos, aplicado]).toEqual([[primeiro, segundo, terceiro], 20_392])
+    expect(credito).toMatchObject({
+      origem: 'pagamento',
+      forma: 'pix',
+      observacao: 'depósito de três',
+      data: HOJE,
+      valor: 21_000,
+      resta: 608,
+    })
+    expect(credito.movimentos.map(({ tipo, valor, debito }) => [tipo, valor, debito?.id])).toEqual([
+      ['entrada', 21_000, undefined],
+      ['aplicacao', -15_392, primeiro],
+      ['aplicacao', -2_000, segundo],
+      ['aplicacao', -3_000, terceiro],
+    ])
+    expect(await lerDebito(primeiro)).toMatchObject({ estado: 'pago', encargos: 317 })
+    const depois = await confere()
+    expect(['caixa', 'creditos'].map((conta) => depois(conta) - antes(conta))).toEqual([21_000, -608])
+  })
+
+  it('pays what is chosen alone, proposals too, each by what it is worth on that day', async () => {
+    const quem = await novoCadastro(h, h.mundo.alfa, 'pessoajuridica')
+    const [proposta] = await h.database.db.select().from(contribuicao).where(eq(contribuicao.proposta, true))
+    const facultativo = await dever('2026-12-01', 3_000, quem.id, proposta?.id)
+    const atrasado = await dever('2026-11-10', 15_075, quem.id)
+    const outro = await dever('2026-12-20', 2_000, quem.id)
+    const escolha = { destino: 'escolhidos', debitos: [facultativo, atrasado], data: '2026-11-10' }
+    const { credito, debitos } = await feito(quem, { ...escolha, valor: 19_000 })
+    expect([debitos, credito.resta]).toEqual([[atrasado, facultativo], 19_000 - 15_075 - 3_000])
+    expect(await lerDebito(outro)).toMatchObject({ pago: 0 })
+    await confere()
+  })
+
+  it('is a credit of a cadastro that owes nothing, or that shall not be paid with it yet', async () => {
+    const quem = await novoCadastro(h, h.mundo.alfa, 'pessoajuridica')
+    expect(await feito(quem, {})).toMatchObject({ debitos: [], aplicado: 0, credito: { resta: 1_000 } })
+    const devido = await dever('2026-12-10', 700, quem.id)
+    const { credito } = await feito(quem, { destino: 'credito' })
+    expect(credito).toMatchObject({ resta: 1_000, abertos: [{ id: devido }] })
+    expect(await lerDebito(devido)).toMatchObject({ pago: 0 })
+    // what may be refused is not paid by itself
+    const [proposta] = await h.database.db.select().from(contribuicao).where(eq(contribuicao.proposta, true))
+    const outra = await novoCadastro(h, h.mundo.alfa, 'pessoajuridica')
+    const facultativo = await dever('2026-12-01', 3_000, outra.id, proposta?.id)
+    expect(await feito(outra, {})).toMatchObject({ debitos: [], aplicado: 0 })
+    expect(await lerDebito(facultativo)).toMatchObject({ pago: 0 })
+    await confere()
+  })
+
+  it('that is used up pays nothing more, and says so of what it did not reach', async () => {
+    const quem = await novoCadastro(h, h.mundo.alfa, 'pessoajuridica')
+    const [um, outro] = [await dever('2026-12-10', 600, quem.id), await dever('2026-12-11', 900, quem.id)]
+    expect(await feito(quem, { valor: 600 })).toMatchObject({ debitos: [um], aplicado: 600 })
+    expect(await lerDebito(outro)).toMatchObject({ versao: 1, pago: 0 })
+    await confere()
+  })
+
+  it('has a receipt, ends the slips of what it pays, and is undone as a payment is', async () => {
+    const quem = await novoCadastro(h, h.mundo.alfa, 'pessoajuridica')
+    const [um, outro] = [await dever('2026-12-10', 600, quem.id), await dever('2026-12-11', 900, quem.id)]
+    await pedir('GET', `/api/boleto/admin/${(await lerDebito(um)).boleto}`)
+    const { credito } = await feito(quem, { valor: 1_000 })
+    const slips = await boletosDe(h.database.db, um)
+    expect(slips.map(({ status }) => status)).toEqual(['baixado'])
+    const recibo = await pedir('POST', `${URL}/${credito.id}/recibo`)
+    expect([recibo.statusCode, recibo.headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect((await estornar(credito.id, credito.versao)).json()).toEqual({ debitos: [um, outro] })
+    for (const id of [um, outro]) expect(await lerDebito(id)).toMatchObject({ estado: 'aberto', pago: 0 })
+    await confere()
+  })
+
+  it.each([
+    ['nobody', { matricula: 987_654 }, 'matricula'],
+    ['nothing', { valor: 0 }, 'valor'],
+    ['tomorrow', { data: '2026-11-14' }, 'data'],
+    ['before the books', { data: '1999-12-31' }, 'data'],
+    ['none chosen', { destino: 'escolhidos' }, 'debitos'],
+    ['none chosen, in a list', { destino: 'escolhidos', debitos: [] }, 'debitos'],
+    ['an unknown way', { forma: 'fiado' }, 'forma'],
+  ])('of %s is refused at its field', async (_, corpo, campo) => {
+    const recusa = (await receberDe(titular, corpo)).json<Problem>()
+    expect([recusa.status, Object.keys(recusa.errors ?? {})]).toEqual([422, [campo]])
+  })
+
+  it('is all or nothing: one debit of somebody else, or closed, leaves no money behind', async () => {
+    const quem = await novoCadastro(h, h.mundo.alfa, 'pessoajuridica')
+    const alheio = await dever('2026-12-10', 500)
+    const fechado = await dever('2026-12-10', 500, quem.id)
+    const aberto = await dever('2026-12-10', 500, quem.id)
+    await pedir('POST', `/api/financeiro/debito/${fechado}/cancelar`, { versao: 1, motivo: 'x' })
+    const caixa = (await confere())('caixa')
+    for (const errado of [alheio, fechado, 999_999_999]) {
+      const escolha = { destino: 'escolhidos', debitos: [aberto, errado] }
+      expect((await receberDe(quem, escolha)).json<Problem>().errors).toEqual({ debitos: expect.any(String) })
+    }
+    expect(await lerDebito(aberto)).toMatchObject({ pago: 0 })
+    expect((await confere())('caixa')).toBe(caixa)
+  })
+
+  it('of more than a year before a debit pays none of it', async () => {
+    const quem = await novoCadastro(h, h.mundo.alfa, 'pessoajuridica')
+    const debito = await dever('2026-12-10', 500, quem.id)
+    const cedo = { destino: 'escolhidos', debitos: [debito], valor: 500 }
+    const recusa = await receberDe(quem, { ...cedo, data: '2025-12-09' })
+    expect(recusa.json<Problem>().errors).toEqual({
+      data: expect.stringMatching(/mais de um ano.*Confira o ano/),
+    })
+    expect((await feito(quem, { ...cedo, data: '2025-12-10' })).debitos).toEqual([debito])
+    await confere()
+  })
+
+  it('pays a debit once, however many come at once', async () => {
+    const quem = await novoCadastro(h, h.mundo.alfa, 'pessoajuridica')
+    const debito = await dever('2026-12-10', 1_000, quem.id)
+    const respostas = await Promise.all(Array.from({ length: 20 }, () => feito(quem, {})))
+    expect(respostas.map(({ aplicado }) => aplicado).toSorted((a, b) => b - a)).toEqual([
+      1_000,
+      ...Array.from({ length: 19 }, () => 0),
+    ])
+    expect(await lerDebito(debito)).toMatchObject({ estado: 'pago', pago: 1_000 })
     await confere()
   })
 })

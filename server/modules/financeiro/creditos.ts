@@ -1,5 +1,11 @@
+import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import type { Input } from '#src/api/contract/endpoint.ts'
-import { creditos, type criarCredito, type LinhaCredito } from '#src/api/contract/credito.ts'
+import {
+  creditos,
+  type criarCredito,
+  type LinhaCredito,
+  type registrarRecebimento,
+} from '#src/api/contract/credito.ts'
 import { hoje } from '#server/calendario.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { baixarDoDebito } from '#server/modules/boleto/service.ts'
@@ -33,6 +39,22 @@ export const aplicar = (escopo: Escopo, visto: Visto, uso: Parameters<typeof cre
 export const desfazer = (escopo: Escopo, pedido: Parameters<typeof credito.desfazerUso>[1]) =>
   comBoletosBaixados(escopo, () => credito.desfazerUso(escopo, pedido, hoje()))
 
+/**
+ * Stores money that came in from a cadastro, and pays debits with it where that is wanted.
+ * @throws AppError 422 at `matricula`, `data`, `debitos`
+ */
+export async function receber(
+  escopo: Escopo,
+  { tipo, matricula, destino, debitos = [], ...recebimento }: Input<typeof registrarRecebimento>['body'],
+) {
+  const aPagar = { antigos: undefined, escolhidos: debitos, credito: [] }[destino]
+  return comBoletosBaixados(escopo, () =>
+    emNomeDe(escopo, { tipo, matricula }, (cadastroId) =>
+      credito.receberDoCadastro(escopo, { ...recebimento, cadastroId, debitos: aPagar }, hoje()),
+    ),
+  )
+}
+
 /** Gives money back. @throws AppError as `devolverCredito` of the credits */
 export const devolver = (escopo: Escopo, visto: Visto, uso: Parameters<typeof credito.devolverCredito>[2]) =>
   credito.devolverCredito(escopo, visto, uso, hoje())
@@ -42,8 +64,27 @@ export async function conceder(
   escopo: Escopo,
   { tipo, matricula, ...novo }: Input<typeof criarCredito>['body'],
 ): Promise<number> {
+  return escopo.transacao(() =>
+    emNomeDe(escopo, { tipo, matricula }, (cadastroId) =>
+      credito.conceder(escopo, { ...novo, cadastroId }, hoje()),
+    ),
+  )
+}
+
+/**
+ * Stores something that hangs on a cadastro, inside a transaction. The row holds its cadastro, so that a merge comes before it, which is found
+ * here, or after it, and takes it along.
+ * @throws AppError 422 at `matricula`
+ */
+async function emNomeDe<T>(
+  escopo: Escopo,
+  { tipo, matricula }: { tipo: TipoCadastro; matricula: number },
+  gravar: (cadastroId: number) => Promise<T>,
+): Promise<T> {
   const { id } = await cadastroDaMatricula(escopo, tipo, matricula)
-  return credito.conceder(escopo, { ...novo, cadastroId: id }, hoje())
+  const gravado = await gravar(id)
+  await cadastroDaMatricula(escopo, tipo, matricula)
+  return gravado
 }
 
 /** A credit as the contract tells it, of what is read of it and its cadastro. */

@@ -149,6 +149,30 @@ describe('a payment', () => {
     expect((await pagar(id, { versao: 1, valor: 100 })).statusCode).toBe(200)
   })
 
+  it('is of no day more than a year before its month, and before it is due where that is earlier', async () => {
+    const { id: entidadeId, contribuicoes, empresa } = h.mundo.alfa
+    const devido = async (periodo: string, vencimento: string) => {
+      const linha = { entidadeId, cadastroId: empresa.id, contribuicaoId: contribuicoes.sindical }
+      const [id = 0] = await emitirDebitos(h.database.db, [{ ...linha, periodo, vencimento, valor: 1_000 }])
+      return id
+    }
+    const recusa = async (id: number, data: string) => {
+      const resposta = await pagar(id, { versao: 1, valor: 1_000, data })
+      return [resposta.statusCode, resposta.json<Problem>().errors]
+    }
+    const doMes = await devido('2027-05', '2027-06-20')
+    const sentenca =
+      'A data é mais de um ano anterior ao débito de 05/2027, que vence em 20/06/2027. Confira o ano.'
+    expect(await recusa(doMes, '2026-04-30')).toEqual([422, { data: sentenca }])
+    expect(await ler(doMes)).toMatchObject({ estado: 'aberto', pago: 0, versao: 1 })
+    expect((await pagar(doMes, { versao: 1, valor: 1_000, data: '2026-05-01' })).statusCode).toBe(200)
+    // due long before its month
+    const adiantado = await devido('2029-01', '2027-02-10')
+    expect((await recusa(adiantado, '2026-02-09'))[0]).toBe(422)
+    expect((await pagar(adiantado, { versao: 1, valor: 1_000, data: '2026-02-10' })).statusCode).toBe(200)
+    expect(await diferencas()).toEqual([])
+  })
+
   it('posted fifty times at once settles the debit once', async () => {
     const id = await dever('2026-12-10', 10_000)
     const payload = { ...pago, versao: 1, valor: 10_000 }

@@ -7,6 +7,8 @@ import {
   devolverCredito,
   estornarCredito,
   obterCredito,
+  obterDevidos,
+  registrarRecebimento,
 } from '#src/api/contract/credito.ts'
 import {
   alterarDebito,
@@ -32,8 +34,8 @@ import * as razao from '#server/modules/razao/service.ts'
 import { nomesDe } from '#server/modules/usuario/service.ts'
 import { route } from '#server/plugins/contract.ts'
 import { conferir } from './conferencia.ts'
-import { lerCredito } from './credito-leitura.ts'
-import { aplicar, conceder, desfazer, devolver, estornar } from './creditos.ts'
+import { lerCredito, lerDevidos } from './credito-leitura.ts'
+import { aplicar, conceder, desfazer, devolver, estornar, receber } from './creditos.ts'
 import { lerDebito } from './leitura.ts'
 import { acessoPedido, creditosDoMes, debitosDoMes, mesPedido } from './mes.ts'
 import { arquivoDosMeses } from './meses-arquivo.ts'
@@ -101,6 +103,11 @@ export async function financeiroRoutes(app: FastifyInstance) {
   route(app, criarCredito, async ({ escopo, body }) =>
     lerCredito(escopo, await conceder(escopo, body), hoje()),
   )
+  route(app, obterDevidos, ({ escopo, query }) => lerDevidos(escopo, query, hoje()))
+  route(app, registrarRecebimento, async ({ escopo, body }) => {
+    const { creditoId, ...pago } = await receber(escopo, body)
+    return { ...pago, credito: await lerCredito(escopo, creditoId, hoje()) }
+  })
   route(app, aplicarCredito, async ({ escopo, params: { id }, body: { versao, ...uso } }) => {
     const aplicado = await aplicar(escopo, { id, versao }, uso)
     return { ...aplicado, credito: await lerCredito(escopo, id, hoje()) }

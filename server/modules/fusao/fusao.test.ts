@@ -724,4 +724,32 @@ describe('beside who pays what is about to move', () => {
     const { diferencas } = (await pedir('GET', '/api/financeiro/conferencia')).json<Conferencia>()
     expect(diferencas.filter(({ id }) => deles.includes(id))).toEqual([])
   })
+
+  it.runIf(process.env.TEST_DB === 'postgres')(
+    'no money comes in for the one that goes meanwhile: who writes it down is told',
+    async () => {
+      const sai = await novo('pessoajuridica')
+      const recebido = { data: daquiA(0), valor: 100, forma: 'pix', observacao: '', destino: 'antigos' }
+      const de = { tipo: 'pessoajuridica', matricula: sai.matricula }
+      const junta = await h.database.pool.connect()
+      try {
+        await junta.query('begin')
+        // as a merge does
+        await junta.query('select id from cadastro where id = $1 for update', [sai.id])
+        const recebe = pedir('POST', '/api/financeiro/recebimento', { ...de, ...recebido })
+        await alguemEspera()
+        await junta.query('update cadastro set excluido_em = now() where id = $1', [sai.id])
+        await junta.query('commit')
+        const recusa = await recebe
+        expect([recusa.statusCode, Object.keys(recusa.json<Problem>().errors ?? {})]).toEqual([
+          422,
+          ['matricula'],
+        ])
+      } finally {
+        junta.release(true)
+      }
+      const { rows } = await h.database.pool.query('select id from credito where cadastro_id = $1', [sai.id])
+      expect(rows).toEqual([])
+    },
+  )
 })

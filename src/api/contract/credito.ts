@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { nomesDosTipos } from './cadastro-lista.ts'
-import { data, idParam, instante, inteiro, mes, somaCentavos, textoObrigatorio } from './common.ts'
+import { data, idParam, instante, inteiro, mes, somaCentavos, texto, textoObrigatorio } from './common.ts'
 import {
   colunasCredito,
   creditoQuery,
@@ -83,22 +83,23 @@ const movimentoDoCredito = z.object({
 })
 export type MovimentoDoCredito = z.infer<typeof movimentoDoCredito>
 
+/** An open debit that may be paid, and what it is worth on the day asked about. */
+const aberto = z.object({
+  id: z.int(),
+  contribuicao: z.string(),
+  periodo: mes,
+  vencimento: data,
+  total: somaCentavos,
+  /** Nobody has to pay it: it is paid only when chosen. */
+  proposta: z.boolean(),
+})
+
 /** A credit whole, with what of its cadastro it may pay. */
 export const creditoDetalhe = z.extend(linhaCredito, {
   dia: data,
   movimentos: z.array(movimentoDoCredito),
   /** Open debits of the cadastro, oldest first, with what they are worth on `dia`; none where nothing is left of the credit. */
-  abertos: z.array(
-    z.object({
-      id: z.int(),
-      contribuicao: z.string(),
-      periodo: mes,
-      vencimento: data,
-      total: somaCentavos,
-      /** Nobody has to pay it: it is paid only when chosen. */
-      proposta: z.boolean(),
-    }),
-  ),
+  abertos: z.array(aberto),
 })
 export type CreditoDetalhe = z.infer<typeof creditoDetalhe>
 
@@ -124,6 +125,68 @@ export const criarCredito = endpoint({
   summary: 'Concede um crédito a um cadastro',
   body: z.strictObject({ tipo: z.enum(nomesDosTipos), matricula: inteiro(1), data, valor, motivo }),
   response: creditoDetalhe,
+})
+
+/** What a cadastro may pay with money that came in. */
+const devidos = z.object({
+  hoje: data,
+  /** The day asked about; today where none is. */
+  dia: data,
+  /** Its open debits, the one due first before the others, with what they are worth on that day. */
+  abertos: z.array(aberto),
+})
+export type Devidos = z.infer<typeof devidos>
+
+/** What a cadastro owes on a day, for who writes down what came in from it. 422 at `matricula`. */
+export const obterDevidos = endpoint({
+  method: 'GET',
+  path: '/api/financeiro/recebimento',
+  access: 'financeiro:gravar',
+  summary: 'O que um cadastro pode pagar em um dia',
+  query: z.strictObject({ tipo: z.enum(nomesDosTipos), matricula: idParam, dia: z.optional(data) }),
+  response: devidos,
+})
+
+/** What is done with money that came in: it pays what is due first, what is chosen, or nothing yet. */
+export const destinosDoRecebimento = {
+  antigos: 'Pagar os débitos que vencem antes',
+  escolhidos: 'Pagar os débitos escolhidos',
+  credito: 'Deixar como crédito',
+} as const
+export type DestinoDoRecebimento = keyof typeof destinosDoRecebimento
+const nomesDosDestinos = Object.keys(destinosDoRecebimento) as [
+  DestinoDoRecebimento,
+  ...DestinoDoRecebimento[],
+] // the keys of the table
+
+/**
+ * Money that came in from a cadastro, whatever it is for: it pays open debits by what they are worth on that day, those named (`escolhidos`) or
+ * all that nobody may refuse (`antigos`), each time the one due first, and what is beyond remains a credit of the cadastro. 422 at `matricula`,
+ * at `data` as `pagarDebito` and `periodo-fechado`, at `debitos` for one that is not open or of somebody else.
+ */
+export const registrarRecebimento = endpoint({
+  method: 'POST',
+  path: '/api/financeiro/recebimento',
+  access: 'financeiro:gravar',
+  summary: 'Registra o que um cadastro pagou',
+  body: z
+    .strictObject({
+      tipo: z.enum(nomesDosTipos),
+      matricula: inteiro(1),
+      data,
+      valor,
+      forma,
+      observacao: texto(200),
+      destino: z.enum(nomesDosDestinos),
+      debitos: z.optional(z.array(inteiro(1)).check(z.maxLength(500))),
+    })
+    .check(
+      z.refine(({ destino, debitos = [] }) => destino !== 'escolhidos' || debitos.length > 0, {
+        path: ['debitos'],
+        error: 'Escolha ao menos um débito.',
+      }),
+    ),
+  response: z.object({ credito: creditoDetalhe, debitos: z.array(z.int()), aplicado: somaCentavos }),
 })
 
 /**

@@ -291,7 +291,8 @@ export const reabrirDebito = endpoint({
 
 /**
  * Money that came in for a debit: it pays what the debit is worth on that day, and what is beyond remains a credit of the cadastro (`sobra`,
- * centavos). 409 `conflito`, `debito-fechado`; 422 at `data` for a day to come or before the debit's month by more than a year.
+ * centavos). 409 `conflito`, `debito-fechado`; 422 at `data` for a day to come, or more than a year before
+ * the debit's month and the day that it is due, save of an instalment.
  */
 export const pagarDebito = endpoint({
   method: 'POST',

@@ -1,4 +1,4 @@
-import { Checkbox, Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
 import { aplicarCredito, type CreditoDetalhe } from '#src/api/contract/credito.ts'
@@ -7,12 +7,11 @@ import { DateInput } from '#src/components/form/DateInput.tsx'
 import { faultsOf } from '#src/components/form/faults.ts'
 import { useActionForm } from '#src/components/form/use-action-form.ts'
 import { SideBySide } from '#src/components/form/SideBySide.tsx'
-import { formatarData, formatarMes } from '#src/components/money/format.ts'
 import { MoneyInput } from '#src/components/money/MoneyInput.tsx'
 import { aplicarCreditoMutation } from '#src/queries/credito.ts'
 import { addToast } from '#src/stores/toasts.ts'
-import { aplicacao } from './aplicacao.ts'
-import classes from './financeiro.module.css'
+import { aplicacao, emPalavras } from './aplicacao.ts'
+import { DebitosAPagar } from './DebitosAPagar.tsx'
 import { useRevisaoDoCredito } from './use-revisao.ts'
 
 interface AplicarDialogProps {
@@ -71,24 +70,13 @@ export function AplicarDialog({ credito, onClose }: AplicarDialogProps) {
           error={fields.errors.valor}
         />
       </SideBySide>
-      <Checkbox.Group
-        label="Débitos a pagar"
+      <DebitosAPagar
+        abertos={abertos}
         description="Sem escolha, os que vencem antes são pagos primeiro."
         value={debitos}
         onChange={(escolhidos) => fields.setFieldValue('debitos', escolhidos)}
         error={fields.errors.debitos}
-      >
-        <Stack gap="xs" my="xs" className={classes.abertos}>
-          {abertos.map(({ id: um, contribuicao, periodo, vencimento, total, proposta }) => (
-            <Checkbox
-              key={um}
-              value={String(um)}
-              label={`${contribuicao}, ${formatarMes(periodo)}: ${formatarCentavos(total)}`}
-              description={`Vence em ${formatarData(vencimento)}${proposta ? ' · proposta, só se escolhida' : ''}`}
-            />
-          ))}
-        </Stack>
-      </Checkbox.Group>
+      />
       <Text size="sm" c="dimmed" role="status">
         {data === dia
           ? consequencia(credito, debitos.map(Number), valor)
@@ -101,11 +89,7 @@ export function AplicarDialog({ credito, onClose }: AplicarDialogProps) {
 function consequencia(credito: CreditoDetalhe, debitos: number[], valor: number | null): string {
   if (valor === null || Number.isNaN(valor) || valor <= 0 || valor > credito.resta)
     return `Restam ${formatarCentavos(credito.resta)} deste crédito.`
-  const { pagos, emParte, aplicado } = aplicacao(credito.abertos, debitos, valor)
-  const oque = [
-    pagos > 0 && (pagos === 1 ? 'Quita 1 débito' : `Quita ${pagos} débitos`),
-    emParte > 0 && `${pagos > 0 ? 'paga' : 'Paga'} 1 em parte`,
-  ].filter(Boolean)
-  const resto = credito.resta - aplicado
-  return `${oque.length > 0 ? oque.join(' e ') : 'Nada a pagar'}. ${resto > 0 ? `Restam ${formatarCentavos(resto)} no crédito.` : 'Nada resta no crédito.'}`
+  const feito = aplicacao(credito.abertos, debitos, valor)
+  const resto = credito.resta - feito.aplicado
+  return `${emPalavras(feito) ?? 'Nada a pagar'}. ${resto > 0 ? `Restam ${formatarCentavos(resto)} no crédito.` : 'Nada resta no crédito.'}`
 }

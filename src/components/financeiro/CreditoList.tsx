@@ -1,9 +1,15 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Usuario } from '#src/api/contract/auth.ts'
 import type { CreditoQuery } from '#src/api/contract/credito-lista.ts'
-import { creditos, criarCredito, type LinhaCredito } from '#src/api/contract/credito.ts'
+import {
+  creditos,
+  criarCredito,
+  registrarRecebimento,
+  type CreditoDetalhe,
+  type LinhaCredito,
+} from '#src/api/contract/credito.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
 import { lazyDialog } from '#src/components/lazy/lazy-part.tsx'
 import { acoesDe } from '#src/components/lista/acoes-de.tsx'
@@ -19,12 +25,16 @@ import { CreditoFilters } from './CreditoFilters.tsx'
 
 const NovoCredito = lazyDialog(async () => (await import('./NovoCredito.tsx')).NovoCredito)
 
+const RegistrarRecebimento = lazyDialog(
+  async () => (await import('./RegistrarRecebimento.tsx')).RegistrarRecebimento,
+)
+
 const RECORD = '/admin/financeiro/creditos/$id'
 
 const texts = {
   notFound: 'Nenhum crédito encontrado',
   none: 'Nenhum crédito ainda',
-  start: 'Registre um pagamento em um débito, ou conceda o primeiro crédito.',
+  start: 'Registre o primeiro recebimento, ou conceda um crédito.',
   wait: 'Quando houver pagamentos, eles aparecem aqui.',
 }
 
@@ -45,9 +55,14 @@ export function CreditoList({ user, ...onde }: CreditoListProps) {
   const { search } = onde
   const { columns, view, ...state } = useVista(creditos.nome, creditos.colunas, creditoColumns, onde)
   const permitido = { gravar: pode(user, criarCredito), excluir: false }
-  const [creating, setCreating] = useState(false)
+  const [creating, setCreating] = useState<'recebimento' | 'credito' | null>(null)
 
   const record = ({ id }: { id: number }) => ({ to: RECORD, params: { id }, state: { lista: search } })
+
+  const aoCriar = {
+    onClose: () => setCreating(null),
+    onCreated: (criado: CreditoDetalhe) => void navigate(record(criado)),
+  }
 
   return (
     <>
@@ -63,19 +78,25 @@ export function CreditoList({ user, ...onde }: CreditoListProps) {
         renderBulk={permitido.gravar && ((props) => acoes.emLote(props, permitido))}
         renderActions={(row: LinhaCredito) => acoes.naLinha(row, search, permitido)}
         Filters={CreditoFilters}
-        newButton={permitido.gravar && <Button onClick={() => setCreating(true)}>Novo crédito</Button>}
+        newButton={
+          permitido.gravar && (
+            <Group gap="xs">
+              <Button variant="default" onClick={() => setCreating('credito')}>
+                Novo crédito
+              </Button>
+              {pode(user, registrarRecebimento) && (
+                <Button onClick={() => setCreating('recebimento')}>Registrar recebimento</Button>
+              )}
+            </Group>
+          )
+        }
         renderFoot={rodapeDe(soma, columns, search)}
         texts={texts}
         renderLink={(row, content) => <Link {...record(row)}>{content}</Link>}
         onOpen={(row) => void navigate(record(row))}
       />
-      {creating && (
-        <NovoCredito
-          user={user}
-          onClose={() => setCreating(false)}
-          onCreated={(criado) => void navigate(record(criado))}
-        />
-      )}
+      {creating === 'credito' && <NovoCredito user={user} {...aoCriar} />}
+      {creating === 'recebimento' && <RegistrarRecebimento user={user} {...aoCriar} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import {
@@ -7,7 +7,13 @@ import {
   origensDoCredito,
   type CreditoQuery,
 } from '#src/api/contract/credito-lista.ts'
-import { creditos, criarCredito, type LinhaCredito } from '#src/api/contract/credito.ts'
+import {
+  creditos,
+  criarCredito,
+  registrarRecebimento,
+  type CreditoDetalhe,
+  type LinhaCredito,
+} from '#src/api/contract/credito.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
 import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
 import { lazyDialog } from '#src/components/lazy/lazy-part.tsx'
@@ -26,6 +32,10 @@ import { buscaDoCadastro, type TitularDaLista } from './do-cadastro.ts'
 import { situacoesDosCreditos } from './situacoes.ts'
 
 const NovoCredito = lazyDialog(async () => (await import('./NovoCredito.tsx')).NovoCredito)
+
+const RegistrarRecebimento = lazyDialog(
+  async () => (await import('./RegistrarRecebimento.tsx')).RegistrarRecebimento,
+)
 
 const acoes = acoesDe(async () => (await import('./acoes-do-credito.ts')).acoesDoCredito)
 
@@ -55,14 +65,14 @@ const soma = { lista: chaveDaListagem(creditos), totais: creditos.totais, coluna
 const texts = {
   notFound: 'Nenhum pagamento assim',
   none: 'Nenhum pagamento ainda',
-  start: 'Um pagamento recebido registra-se no débito que ele paga.',
+  start: 'Registre aqui o que este cadastro pagou.',
   wait: 'Quando este cadastro pagar, os pagamentos aparecem aqui.',
 }
 
 /** What came in from a cadastro, and what was granted to it. */
 export function PagamentosDoCadastro({ titular, naLixeira, user }: TitularDaLista) {
   const navigate = useNavigate()
-  const [creating, setCreating] = useState(false)
+  const [creating, setCreating] = useState<'recebimento' | 'credito' | null>(null)
   const inicial: CreditoQuery = { ...creditoQuery.parse({ pageSize: '10' }), ...buscaDoCadastro(titular) }
   const permitido = { gravar: pode(user, criarCredito), excluir: false }
   const record = ({ id }: { id: number }, lista: CreditoQuery) => ({
@@ -71,10 +81,23 @@ export function PagamentosDoCadastro({ titular, naLixeira, user }: TitularDaList
     state: { lista },
   })
   const novo = !naLixeira && permitido.gravar && (
-    <Button variant="default" onClick={() => setCreating(true)}>
-      Novo crédito
-    </Button>
+    <Group gap="xs">
+      <Button variant="default" onClick={() => setCreating('credito')}>
+        Novo crédito
+      </Button>
+      {pode(user, registrarRecebimento) && (
+        <Button variant="default" onClick={() => setCreating('recebimento')}>
+          Registrar recebimento
+        </Button>
+      )}
+    </Group>
   )
+  const aoCriar = {
+    user,
+    titular,
+    onClose: () => setCreating(null),
+    onCreated: (criado: CreditoDetalhe) => void navigate(record(criado, inicial)),
+  }
   return (
     <>
       <ListPanel
@@ -111,14 +134,8 @@ export function PagamentosDoCadastro({ titular, naLixeira, user }: TitularDaList
         renderLink={(row, search, content) => <Link {...record(row, search)}>{content}</Link>}
         onOpen={(row, search) => void navigate(record(row, search))}
       />
-      {creating && (
-        <NovoCredito
-          user={user}
-          titular={titular}
-          onClose={() => setCreating(false)}
-          onCreated={(criado) => void navigate(record(criado, inicial))}
-        />
-      )}
+      {creating === 'credito' && <NovoCredito {...aoCriar} />}
+      {creating === 'recebimento' && <RegistrarRecebimento {...aoCriar} />}
     </>
   )
 }

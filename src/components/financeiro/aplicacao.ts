@@ -1,4 +1,5 @@
-import type { CreditoDetalhe } from '#src/api/contract/credito.ts'
+import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
+import type { CreditoDetalhe, DestinoDoRecebimento } from '#src/api/contract/credito.ts'
 
 /**
  * What an amount of a credit pays today, as the server applies it: of open debits, which come by their due dates, those chosen, or all that
@@ -25,4 +26,53 @@ export function aplicacao(
     else emParte += 1
   }
   return { pagos, emParte, aplicado }
+}
+
+/** How many debits an amount pays, in words; null for none. */
+export function emPalavras({ pagos, emParte }: { pagos: number; emParte: number }): string | null {
+  const oque = [
+    pagos > 0 && (pagos === 1 ? 'Quita 1 débito' : `Quita ${pagos} débitos`),
+    emParte > 0 && `${pagos > 0 ? 'paga' : 'Paga'} 1 em parte`,
+  ].filter(Boolean)
+  return oque.length > 0 ? oque.join(' e ') : null
+}
+
+const emCredito = (valor: number) =>
+  valor === 0 ? 'Nada fica como crédito.' : `${formatarCentavos(valor)} ficam como crédito.`
+
+/**
+ * What becomes of money that comes in, in words, before it is written down.
+ * @param valor centavos; null, or no number, until one is typed
+ */
+export function consequenciaDoRecebimento(
+  abertos: CreditoDetalhe['abertos'],
+  { destino, debitos, valor }: { destino: DestinoDoRecebimento; debitos: number[]; valor: number | null },
+): string {
+  const quantos = abertos.length === 1 ? '1 débito em aberto' : `${abertos.length} débitos em aberto`
+  const emAberto = abertos.length === 0 ? 'Sem débito em aberto' : `Com ${quantos}`
+  if (valor === null || Number.isNaN(valor) || valor <= 0) return `${emAberto}.`
+  if (destino === 'credito' || abertos.length === 0) return `${emAberto}: ${emCredito(valor)}`
+  if (destino === 'escolhidos' && debitos.length === 0) return `${emAberto}: escolha os que são pagos.`
+  const feito = aplicacao(abertos, destino === 'escolhidos' ? debitos : [], valor)
+  return `${emPalavras(feito) ?? 'Nada a pagar'}. ${emCredito(valor - feito.aplicado)}`
+}
+
+/** What became of money that came in, in words. */
+export function feitoDoRecebimento({
+  credito: { nome, resta },
+  debitos,
+  aplicado,
+}: {
+  credito: Pick<CreditoDetalhe, 'nome' | 'resta'>
+  debitos: readonly number[]
+  aplicado: number
+}): string {
+  const pagos = debitos.length === 1 ? 'a 1 débito' : `a ${debitos.length} débitos`
+  return [
+    `Recebimento de ${nome} registrado.`,
+    aplicado > 0 && `${formatarCentavos(aplicado)} foram ${pagos}.`,
+    resta > 0 && `${formatarCentavos(resta)} ficaram como crédito.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
