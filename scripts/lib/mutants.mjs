@@ -1097,12 +1097,12 @@ export const MUTANTS = [
     [
       'server/modules/credito/uso.ts',
       'what is chosen and closed is passed over without a word',
-      'if (debitos && abertos.length < new Set(debitos).size)',
+      'if (escolhidos && abertos.length < new Set(escolhidos).size)',
     ],
   ].map(([file = '', name = '', find = '']) => of(file, CREDITO)(name, find, 'if (Math.random() > 1)')),
   of('server/modules/credito/uso.ts', CREDITO)(
     'a credit pays the debit of somebody else',
-    "debito.situacao === 'aberto' && debito.cadastroId === cadastro.id",
+    "debito.situacao === 'aberto' && debito.cadastroId === cadastroId",
     "debito.situacao === 'aberto'",
   ),
   of('server/modules/credito/uso.ts', CREDITO)(
