@@ -23,7 +23,12 @@ const DADOS = {
   emissoes: ['Padaria Pão & Cia', 'Mercado <Sol>'].map((nome) => ({
     boleto: { valor: 37_062, vencimento: '2026-11-23', linhaDigitavel: '00190.00009 02834.071009' },
     cadastro: { nome },
-    itens: [{ contribuicao: { nome: 'Mensalidade & <taxa>' }, debito: { periodo: '2026-10' } }],
+    itens: [
+      {
+        contribuicao: { nome: 'Mensalidade & <taxa>' },
+        debito: { periodo: '2026-10', acordoId: null, parcela: null, parcelas: null },
+      },
+    ],
   })),
   anexos: ['Boleto 1.pdf', 'Boleto 2.pdf'].map((nome) => ({
     nome,
