@@ -21,6 +21,7 @@ test('a month of the books is closed, which somebody else sees refused, and open
     .last()
     .click()
   const fechar = page.getByRole('dialog', { name: /^Fechar até/ })
+  await expect(fechar).toBeVisible()
   await expectAccessible(page, 'dialog that closes a month')
   const versao = 0
   await fechar.getByRole('button', { name: /^Fechar até/ }).click()

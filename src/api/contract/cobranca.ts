@@ -51,7 +51,7 @@ export const colunasCobranca = {
   debitos: coluna('inteiro', 'Débitos', { total: 'soma' }),
   total: coluna('centavos', 'Total', { total: 'soma' }),
   deFora: coluna('inteiro', 'De fora', { visivel: false }),
-  motivos: coluna('texto', 'Quem ficou de fora'),
+  motivos: coluna('texto', 'Quem ficou de fora', { visivel: false }),
   criadoEm: coluna('instante', 'Gerada em'),
 } satisfies Colunas
 
