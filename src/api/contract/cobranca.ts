@@ -51,8 +51,8 @@ export const colunasCobranca = {
   debitos: coluna('inteiro', 'Débitos', { total: 'soma' }),
   total: coluna('centavos', 'Total', { total: 'soma' }),
   deFora: coluna('inteiro', 'De fora', { visivel: false }),
-  motivos: coluna('texto', 'Quem ficou de fora', { visivel: false }),
-  criadoEm: coluna('instante', 'Gerada em'),
+  motivos: coluna('texto', 'Quem ficou de fora'),
+  criadoEm: coluna('instante', 'Gerada em', { visivel: false }),
 } satisfies Colunas
 
 export const cobrancaQuery = consultaDaLista(colunasCobranca, '-criadoEm', {})
