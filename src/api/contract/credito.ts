@@ -149,7 +149,7 @@ export const obterDevidos = endpoint({
 
 /** What is done with money that came in: it pays what is due first, what is chosen, or nothing yet. */
 export const destinosDoRecebimento = {
-  antigos: 'Pagar os débitos que vencem antes',
+  antigos: 'Pagar os débitos mais antigos',
   escolhidos: 'Pagar os débitos escolhidos',
   credito: 'Deixar como crédito',
 } as const

@@ -337,7 +337,11 @@ export const recursos = {
       agenciaDv: campoDigito('Dígito da agência', '001'),
       conta: campoTexto('Conta', 14, { obrigatorio: true, largura: 3, ajuda: 'Sem o dígito verificador.' }),
       contaDv: campoDigito('Dígito da conta', '001'),
-      convenio: campoTexto('Convênio ou beneficiário', 10, { obrigatorio: true, largura: 3 }),
+      convenio: campoTexto('Convênio', 10, {
+        obrigatorio: true,
+        largura: 3,
+        ajuda: 'Na Caixa, o número do beneficiário.',
+      }),
       convenioDv: campoDigito('Dígito do beneficiário', '104'),
       carteira: campoTexto('Carteira', 4, { obrigatorio: true, largura: 3 }),
       variacao: campoFormatado(
