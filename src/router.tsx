@@ -166,13 +166,9 @@ function leave(router: AppRouter, { expired, leftAsAdmin }: { expired: boolean; 
   const { queryClient } = router.options.context
   const to = loginPath(leftAsAdmin)
   const gone = router.navigate({ to, search: expired ? { tokenExpired: true, returnUrl } : {} })
-  if (router.history.location.pathname === to) {
-    queryClient.clear()
-  } else {
-    // A screen with unsaved changes asks first, and stands on its data meanwhile.
-    queryClient.removeQueries({ type: 'inactive' })
-    void gone.then(() => session.getState().userId === null && queryClient.clear())
-  }
+  // Its screen stands on its data until the login has taken its place, or asks first about what is unsaved: data that is gone is asked for again.
+  queryClient.removeQueries({ type: 'inactive' })
+  void gone.then(() => session.getState().userId === null && queryClient.clear())
   // The menu is reloaded, as nobody's; it stays hidden (specification §4). Without an answer it is asked for when somebody needs it.
   import('./queries/menu.ts')
     .then(({ menuOptions }) => queryClient.query(menuOptions('public', null)))
