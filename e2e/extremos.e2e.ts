@@ -98,6 +98,18 @@ const telas: Tela[] = [
   { nome: 'account', conta: 'publico', caminho: '/public/conta', pronta: comTitulo },
 ]
 
+/** Whether the page is drawn in the colours of the system: the media of a page change before its styles do. */
+function inSystemColours(): boolean {
+  const probe = document.body.appendChild(document.createElement('span'))
+  probe.style.cssText = 'forced-color-adjust: none; color: CanvasText; background: Canvas'
+  const [system, drawn] = [probe, document.body].map((of) => {
+    const { color, backgroundColor } = getComputedStyle(of)
+    return `${color} on ${backgroundColor}`
+  })
+  probe.remove()
+  return drawn === system
+}
+
 async function comTitulo(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.getByRole('main').getByLabel(/^Carregando/)).toHaveCount(0)
@@ -128,6 +140,7 @@ for (const { nome, conta, caminho, pronta, longo } of telas) {
           await expectAccessible(page, `${como}, ${colorScheme}`, 'colours')
         }
         await page.emulateMedia({ forcedColors: 'active' })
+        await expect.poll(() => page.evaluate(inSystemColours)).toBe(true)
         await expectAccessible(page, `${como}, forced colours`, 'colours')
         await page.unrouteAll({ behavior: 'ignoreErrors' })
       })
