@@ -1,8 +1,9 @@
+import { setTimeout as pausa } from 'node:timers/promises'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { redeDe } from '#server/address.ts'
 import { JANELA, Limites } from '#server/modules/limite/service.ts'
@@ -13,6 +14,12 @@ import { AppError } from './errors.ts'
  * body the connection serves on. Beyond them the connection is cut.
  */
 const LINGER = 4 * 1024 * 1024
+
+/**
+ * Milliseconds for which a flood waits for each refusal. A thousand connections that are refused at once come back at once, and keep the
+ * process so busy with refusing that the database's answers to everybody else wait for their turn.
+ */
+const DEMORA = 2_000
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -66,6 +73,7 @@ export const security = fp(async (app: FastifyInstance) => {
   const limites = new Limites(app.database, app.log)
   app.decorate('limites', limites)
   if (max > 0) {
+    const inundacao = new WeakSet<FastifyRequest>()
     app.addHook('onReady', async () => limites.iniciar())
     app.addHook('onClose', async () => limites.parar())
     await app.register(rateLimit, {
@@ -78,6 +86,9 @@ export const security = fp(async (app: FastifyInstance) => {
       // without the port that some proxies write beside the address, with which each connection would be a client of its own
       keyGenerator: ({ ip, routeOptions: { config, method, url } }) =>
         `${config?.limite === undefined ? '' : `${String(method)} ${url}`}|${redeDe(ip)}`,
+      onExceeded: (request, chave) => {
+        if (limites.inunda(chave)) inundacao.add(request)
+      },
       errorResponseBuilder: (_request, { ttl }) =>
         new AppError(
           429,
@@ -86,7 +97,15 @@ export const security = fp(async (app: FastifyInstance) => {
         ),
     })
     // before anything is read of a request, a token least of all, and for those that no route answers
-    app.addHook('onRequest', app.rateLimit())
+    const limitar = app.rateLimit()
+    app.addHook('onRequest', async (request, reply) => {
+      try {
+        await limitar.call(app, request, reply)
+      } catch (error) {
+        if (inundacao.has(request)) await pausa(DEMORA, undefined, { ref: false })
+        throw error
+      }
+    })
   }
   // The quickest settings: answers are small and made anew each time, so better ones would cost more than they save.
   await app.register(compress, {

@@ -38,6 +38,20 @@ describe('the limit of an address', () => {
     },
   )
 
+  it('lets a flood wait for its refusals, and nobody else', async () => {
+    const de = (remoteAddress: string) => h.inject({ url: '/api/nada', remoteAddress })
+    const respondidas: string[] = []
+    const pedir = async (quem: string, remoteAddress: string) => {
+      const { statusCode } = await de(remoteAddress)
+      respondidas.push(`${quem} ${statusCode}`)
+    }
+    for (let vez = 0; vez < 120; vez++) await de('10.3.0.1')
+    await Promise.all([pedir('flood', '10.3.0.1'), pedir('other', '10.3.0.2'), pedir('other', '10.3.0.2')])
+    for (let vez = 0; vez < 119; vez++) await de('10.3.0.3')
+    await Promise.all([pedir('flood', '10.3.0.1'), pedir('impatient', '10.3.0.3')])
+    expect(respondidas).toEqual(['other 404', 'other 404', 'flood 429', 'impatient 429', 'flood 429'])
+  })
+
   it('is one for a network of IPv6, not for its neighbour', async () => {
     const de = (remoteAddress: string) => h.inject({ url: '/api/nada', remoteAddress })
     for (let vez = 0; vez < 20; vez++)

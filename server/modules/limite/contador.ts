@@ -52,6 +52,12 @@ export class Contador {
     return { total: conta.total, resta: conta.acaba - agora }
   }
 
+  /** How often a key has come in its present minute beyond its limit. */
+  alem(chave: string): number {
+    const conta = this.contas.get(chave)
+    return conta && conta.acaba > this.agora() ? Math.max(0, conta.total - conta.maximo) : 0
+  }
+
   /** What others are to know: of keys that have used a tenth of their limit since they were told last, so that usual work costs nothing. */
   parcelas(): Parcela[] {
     const agora = this.agora()

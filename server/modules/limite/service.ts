@@ -11,6 +11,8 @@ export type { Contagem }
 
 /** Milliseconds between two times that a process agrees with the others on what was counted. */
 const ACERTO = 1_000
+/** Times that one key is refused in a minute before it counts as a flood: a screen that goes on asking stays far below. */
+const RECUSAS = 100
 /** Agreements after which what counts no longer is deleted. */
 const LIMPEZA = 60
 
@@ -65,6 +67,11 @@ export class Limites {
   /** Counts one more of a key, for which `maximo` a minute are let through. */
   contar(chave: string, maximo: number): Contagem {
     return this.contador.contar(chave, maximo)
+  }
+
+  /** Whether a key has been refused so often that whoever asks does not read the answers. */
+  inunda(chave: string): boolean {
+    return this.contador.alem(chave) > RECUSAS
   }
 
   /**
