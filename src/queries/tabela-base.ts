@@ -1,5 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { consultarTabela, type TabelaBase } from '#src/api/contract/tabela-base.ts'
+import {
+  comoCodigo,
+  consultarTabela,
+  type ItemDaTabela,
+  type TabelaBase,
+  type TabelaDeCodigo,
+} from '#src/api/contract/tabela-base.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
 
@@ -10,3 +16,10 @@ export const tabelaBaseOptions = (nome: TabelaBase, q: string, limite: number) =
     queryFn: ({ signal }) => call(consultarTabela, { params: { nome }, query: { q, limite } }, { signal }),
     ...lifetimes.recurso,
   })
+
+/** The entry of a whole code; null for a code that its table has not. */
+export const itemDaTabelaOptions = (nome: TabelaDeCodigo, codigo: string) => ({
+  ...tabelaBaseOptions(nome, codigo, 1),
+  select: ({ items }: { items: ItemDaTabela[] }) =>
+    items.find((item) => item.codigo === comoCodigo(nome, codigo)) ?? null,
+})

@@ -1,13 +1,16 @@
 import { propriosEmBranco } from '#src/api/contract/campos-proprios-esquemas.ts'
 import { digitosCnpj } from '#src/api/contract/documento.ts'
+import { digitoPis, formatarPis } from '#src/api/contract/pis.ts'
 import type { cadastro, contabilidade, pessoaFisica, pessoaJuridica, tiposCadastro } from '../schema.ts'
 import { toData } from './calendar.ts'
 import { cnpjDoIndice, cpfDoIndice, PRIMEIRO_ALFANUMERICO } from './documents.ts'
 import {
   nomeEmpresa,
+  nomeDaMaeDe,
   nomeEscritorio,
   nomeMei,
   nomePessoa,
+  sexoDoNome,
   slug,
   type NomeEmpresa,
   type Ramo,
@@ -42,7 +45,14 @@ export interface Gerado<D> {
 export type Empresa = Gerado<
   Required<Omit<typeof pessoaJuridica.$inferInsert, 'id' | 'entidadeId' | 'contabilidadeId' | 'categoriaId'>>
 >
-export type Pessoa = Gerado<Required<Pick<typeof pessoaFisica.$inferInsert, 'dataNascimento'>>>
+export type Pessoa = Gerado<
+  Required<
+    Omit<
+      typeof pessoaFisica.$inferInsert,
+      'id' | 'entidadeId' | 'categoriaId' | 'estadoCivilId' | 'grauInstrucaoId' | 'funcaoId'
+    >
+  >
+>
 export type Escritorio = Gerado<Required<Omit<typeof contabilidade.$inferInsert, 'id' | 'entidadeId'>>>
 
 /** Where generated cadastros come from: the same fonte and matrícula always give the same record. */
@@ -120,6 +130,7 @@ export function gerarEmpresa(fonte: Fonte, matricula: number): Empresa {
       inscricaoEstadual: '',
       inscricaoMunicipal: draw.chance(0.6) ? draw.digits(7) : '',
       cnae: ramo.cnae,
+      naturezaJuridica: naturezaDe(perfil.porte, nome),
       porte: perfil.porte,
       dataAbertura: toData(abertura),
       capitalSocial: draw.int(perfil.capital[0], perfil.capital[1]) * 100_000,
@@ -128,6 +139,10 @@ export function gerarEmpresa(fonte: Fonte, matricula: number): Empresa {
     desde,
   }
 }
+
+/** By the legal form that a name tells: limitada, sociedade anônima fechada, or the person alone. */
+const naturezaDe = (porte: string, nome: string) =>
+  porte === 'mei' ? '213-5' : nome.endsWith('S.A.') ? '205-4' : '206-2'
 
 /** What the first entidade wants to know of companies beside the system's own fields (`camposDaDemo`). */
 export const camposDaDemo = {
@@ -179,8 +194,27 @@ export function gerarPessoa(fonte: Fonte, matricula: number): Pessoa {
       nomeFantasia: '',
       email,
     },
-    detalhe: { dataNascimento: toData(fonte.hoje - draw.int(19 * 366, 74 * 365)) },
+    detalhe: {
+      dataNascimento: toData(fonte.hoje - draw.int(19 * 366, 74 * 365)),
+      ...identificacao(fonte, matricula, nome, base.uf),
+    },
     desde,
+  }
+}
+
+/** What most have shown; drawn apart, so that the rest stays what it was. */
+function identificacao({ ordinal }: Fonte, matricula: number, nome: string, uf: string) {
+  const draw = new Draw(53 + ordinal * 101, matricula)
+  const rg = draw.digits(9).replace(/^(..)(...)(...)(.)$/, '$1.$2.$3-$4')
+  const pis = `12${draw.digits(8)}`
+  const mae = nomeDaMaeDe(draw, nome)
+  const temRg = draw.chance(0.7)
+  return {
+    sexo: draw.chance(0.85) ? sexoDoNome(nome) : null,
+    rg: temRg ? rg : '',
+    orgaoEmissor: temRg ? `SSP/${uf}` : '',
+    pis: draw.chance(0.5) ? formatarPis(pis + digitoPis(pis)) : '',
+    nomeDaMae: draw.chance(0.6) ? mae : '',
   }
 }
 
@@ -276,6 +310,7 @@ export function gerarEmpresaExemplo(fonte: Fonte): Empresa {
     detalhe: {
       ...detalhe,
       cnae: '4721-1/02',
+      naturezaJuridica: '206-2',
       porte: 'epp',
       dataAbertura: toData(desde - 5),
       capitalSocial: 12_000_000,

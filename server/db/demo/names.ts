@@ -61,6 +61,20 @@ export function nomePessoa(draw: Draw): string {
   return partes.filter((parte) => parte !== '').join(' ') + filiacao
 }
 
+/** The sex that a generated name tells. */
+export const sexoDoNome = (nome: string): 'f' | 'm' =>
+  MULHERES.includes(nome.split(' ')[0] ?? '') ? 'f' : 'm'
+
+/** The name of somebody's mother, of the same surname. */
+export function nomeDaMaeDe(draw: Draw, nome: string): string {
+  const ultimo =
+    nome
+      .replace(/ Júnior$/, '')
+      .split(' ')
+      .at(-1) ?? ''
+  return `${draw.pick(MULHERES)} ${draw.pick(SEGUNDOS_MULHER)} ${PARTICULA[ultimo] ?? ultimo}`
+}
+
 const MARCAS = lista(
   'Santa Rita, São Bento, São Judas, Santo Antônio, Nossa Senhora Aparecida, Bom Jesus, Santa Luzia, São Francisco, Central, Avenida, Ideal, Estrela do Sul, Horizonte, Alvorada, Primavera, Beira-Rio, Vale Verde, Ipê Amarelo, Novo Tempo, Mantiqueira, Araucária, Bela Vista, Boa Esperança, Cruzeiro, Dois Irmãos, Esperança, Flor de Liz, Girassol, Imperial, Jacarandá, Jequitibá, Lua Nova, Manacá, Nova Era, Ouro Verde, Pau-Brasil, Pérola, Planalto, Ponto Certo, Progresso, Real, Sabiá, São Jorge, Serra Azul, Sol Nascente, Três Corações, União, Vitória-Régia, Águas Claras, Canário, Bem-Te-Vi, Caminho Novo, Capricho, Colonial, Do Povo, Estação, Família, Jabuticaba, Mandacaru, Pioneira, Quatro Estações, Recanto, Rio Pardo, Sertãozinho, Tropical, Universo, Aquarela, Bandeirante',
 )

@@ -1,15 +1,10 @@
 import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
-import { tabelasBase, type TabelaBase } from '#src/api/contract/tabela-base.ts'
+import { camposDeCodigoDe, tabelasBase } from '#src/api/contract/tabela-base.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { consta, mesmoCodigo } from '#server/modules/tabela-base/service.ts'
 import { AppError } from '#server/plugins/errors.ts'
 import { existente } from './leitura.ts'
 import type { Contrato, Entrada } from './modelo.ts'
-
-/** The fields that hold a code of a base table, of the kinds that have some. */
-const campos: Partial<Record<TipoCadastro, Readonly<Record<string, TabelaBase>>>> = {
-  pessoajuridica: { cnae: 'cnae' },
-}
 
 /**
  * What staff type as a code must be in its table, unless it is stored so already: what was imported may be of an older table.
@@ -20,7 +15,7 @@ export async function conferirTabelas<T extends TipoCadastro>(
   { tipo }: Contrato<T>,
   entrada: Entrada<T>,
 ): Promise<void> {
-  for (const [campo, nome] of Object.entries(campos[tipo] ?? {})) {
+  for (const [campo, nome] of Object.entries(camposDeCodigoDe(tipo))) {
     const codigo = new Map<string, unknown>(Object.entries(entrada)).get(campo)
     if (typeof codigo !== 'string' || codigo === '' || (await consta(nome, codigo))) continue
     if (entrada.matricula !== null) {
@@ -28,7 +23,7 @@ export async function conferirTabelas<T extends TipoCadastro>(
       const guardado = new Map<string, unknown>(Object.entries(detalhe)).get(campo)
       if (typeof guardado === 'string' && mesmoCodigo(guardado, codigo)) continue
     }
-    const mensagem = `${tabelasBase[nome]}: este código não está na tabela. Procure pelo nome da atividade ou confira os dígitos.`
+    const mensagem = `${tabelasBase[nome]}: este código não está na tabela. Procure pelo nome ou confira os dígitos.`
     throw new AppError(422, 'validacao', mensagem, { errors: { [campo]: mensagem } })
   }
 }

@@ -200,6 +200,8 @@ describe('a second datum', () => {
   /** A CPF that no cadastro has. */
   const DE_NINGUEM = 'cpf/52998224725'
   const CEP = '13201000'
+  /** What staff alone know of the person. */
+  const DA_EQUIPE = { rg: '12.345.678-X', pis: '120.56412.54-5', nomeDaMae: 'Zélia', orgaoEmissor: 'SSP/SP' }
   const NASCIMENTO = '1980-12-31'
   const consultar = (documento: string, dados?: Dados, de?: string) =>
     consultarEm(h, documento, dados, 'alfa', de)
@@ -209,7 +211,10 @@ describe('a second datum', () => {
   beforeAll(async () => {
     const { pessoa, empresa } = h.mundo.alfa
     const { db } = h.database
-    await db.update(pessoaFisica).set({ dataNascimento: NASCIMENTO }).where(eq(pessoaFisica.id, pessoa.id))
+    await db
+      .update(pessoaFisica)
+      .set({ dataNascimento: NASCIMENTO, ...DA_EQUIPE })
+      .where(eq(pessoaFisica.id, pessoa.id))
     await db
       .update(pessoaJuridica)
       .set({ dataAbertura: '2001-02-03' })
@@ -239,6 +244,7 @@ describe('a second datum', () => {
     expect(answer.statusCode).toBe(200)
     expect(answer.json<Consulta>().pessoa.nome).toBe('José C. A.')
     expect(answer.body).not.toMatch(/13201|1980/)
+    for (const segredo of Object.values(DA_EQUIPE)) expect(answer.body).not.toContain(segredo)
   })
 
   it.each<[string, Dados]>([

@@ -3,7 +3,7 @@ import type { Porte } from '#src/api/contract/cadastro-lista.ts'
 import { cnpjValido, cpfValido, normalizarRegistro } from '#src/api/contract/documento.ts'
 import { partesDoCadastro } from '#src/api/contract/cadastro-partes.ts'
 import type { EmpresaDaFonte, EnderecoDoCep, SituacaoNaReceita } from '#src/api/contract/fonte.ts'
-import { comoCnae } from '#src/api/contract/tabela-base.ts'
+import { comoCodigo } from '#src/api/contract/tabela-base.ts'
 import type { Config } from '#server/config.ts'
 import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
 import { abrirFonte, type Fonte } from './externa.ts'
@@ -90,6 +90,7 @@ export async function empresaDoCnpj({ cnpj: fonte }: Fontes, cnpj: string): Prom
   const capital = Number(texto(corpo, 20, 'capital_social') || Number.NaN)
   const centavos = Math.round(capital * 100)
   const cnae = texto(corpo, 7, 'cnae_fiscal').padStart(7, '0')
+  const natureza = texto(corpo, 5, 'codigo_natureza_juridica')
   return {
     nome,
     nomeFantasia: texto(corpo, MAX.nomeFantasia, 'nome_fantasia'),
@@ -105,7 +106,8 @@ export async function empresaDoCnpj({ cnpj: fonte }: Fontes, cnpj: string): Prom
     bairro: texto(corpo, MAX.bairro, 'bairro'),
     cidade: texto(corpo, MAX.cidade, 'municipio'),
     uf: ufDe(corpo, 'uf'),
-    cnae: /^\d{7}$/.test(cnae) && Number(cnae) > 0 ? comoCnae(cnae) : '',
+    cnae: /^\d{7}$/.test(cnae) && Number(cnae) > 0 ? comoCodigo('cnae', cnae) : '',
+    naturezaJuridica: /^[1-9]\d{2}-?\d$/.test(natureza) ? comoCodigo('naturezaJuridica', natureza) : '',
     capitalSocial: centavos > 0 && centavos <= CAPITAL_MAX ? centavos : null,
     dataAbertura: comoData(texto(corpo, 10, 'data_inicio_atividade')),
     porte: porteDe(corpo),

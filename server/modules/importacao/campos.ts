@@ -59,7 +59,7 @@ const DO_SISTEMA = new Set(['id', 'matricula', 'versao'])
 const rotulos: Readonly<Record<string, string>> = { observacoes: 'Observações' }
 
 /** Of codes in digits how many they have; none begins with two zeros, and a spreadsheet takes the one away from what it holds as a number. */
-const CODIGOS: Readonly<Record<string, number>> = { cep: 8, cnae: 7 }
+const CODIGOS: Readonly<Record<string, number>> = { cep: 8, cnae: 7, pis: 11 }
 
 /** What further ones are called when another column has the first. */
 const TELEFONES = ['telefone', 'fone', 'celular', 'tel', 'whatsapp', 'outro telefone']
@@ -81,6 +81,12 @@ const sinonimos: Readonly<Record<string, string[]>> = {
   uf: ['uf', 'estado'],
   ativo: ['situacao', 'ativo', 'status'],
   cnae: ['cnae', 'cnae principal', 'cnae fiscal'],
+  naturezaJuridica: ['natureza', 'codigo da natureza juridica', 'codigo natureza juridica'],
+  rg: ['identidade', 'carteira de identidade', 'numero do rg', 'n do rg'],
+  orgaoEmissor: ['orgao expedidor', 'orgao emissor do rg', 'orgao expedidor do rg', 'emissor'],
+  sexo: ['genero'],
+  pis: ['pis', 'pasep', 'nit', 'nis', 'pis/pasep'],
+  nomeDaMae: ['mae', 'nome mae', 'filiacao (mae)'],
   dataAbertura: ['data de abertura', 'abertura', 'inicio de atividade'],
   dataNascimento: ['data de nascimento', 'nascimento'],
   observacoes: ['observacoes', 'obs'],

@@ -141,6 +141,7 @@ describe.each(nomesDosTipos)('the export of a %s', (tipo) => {
   const detalhes: Partial<Record<TipoCadastro, (contabilidade: { id: number }) => object>> = {
     pessoajuridica: (contabilidade: { id: number }) => ({
       cnae: '0111-3/01',
+      naturezaJuridica: '206-2',
       porte: 'epp',
       dataAbertura: '2015-03-02',
       capitalSocial: 123_456_789,
@@ -149,7 +150,14 @@ describe.each(nomesDosTipos)('the export of a %s', (tipo) => {
       inscricaoMunicipal: '0077',
       contabilidade,
     }),
-    pessoafisica: () => ({ dataNascimento: '1980-12-31' }),
+    pessoafisica: () => ({
+      dataNascimento: '1980-12-31',
+      sexo: 'outro',
+      rg: '0012345',
+      orgaoEmissor: 'SSP/SP',
+      pis: '120.56412.54-5',
+      nomeDaMae: 'Ana de Sá',
+    }),
     contabilidade: () => ({ crc: 'SP-123456/O-1', responsavel: 'Ana Contadora' }),
   }
 

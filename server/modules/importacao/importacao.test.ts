@@ -299,6 +299,9 @@ describe('an import', () => {
 
   it.each([
     ['pessoafisica', 'Nascimento', '05/03/1980', { dataNascimento: '1980-03-05' }],
+    ['pessoafisica', 'Sexo', 'F', { sexo: 'f' }],
+    ['pessoafisica', 'PIS', '12056412545', { pis: '120.56412.54-5' }],
+    ['pessoafisica', 'Órgão expedidor', 'SSP/SP', { orgaoEmissor: 'SSP/SP' }],
     ['contabilidade', 'CRC', 'SP-123456/O-1', { crc: 'SP-123456/O-1' }],
   ] as const)('makes, updates and takes back records of a %s', async (tipo, coluna, valor, guardado) => {
     const [novo, velho] = [registroLivre(tipo), await novoCadastro(h, h.mundo.alfa, tipo, { nome: 'Antes' })]

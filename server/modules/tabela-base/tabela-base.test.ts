@@ -67,11 +67,13 @@ it('has no other table, and shows none to strangers', async () => {
   expect((await h.inject({ url: '/api/tabela-base/cnae' })).statusCode).toBe(401)
 })
 
-describe('the CNAE of a company', () => {
+describe('a code of a company', () => {
   const gravar = (method: 'POST' | 'PUT', payload: object) =>
     h.inject({ method, url: '/api/pessoajuridica', headers: admin, payload })
   const novo = () => ({ id: 0, matricula: null, versao: 0, registro: registroLivre('pessoajuridica') })
-  const criar = (cnae: string) => gravar('POST', { ...corpoDeCadastro('pessoajuridica', novo()), cnae })
+  const criarCom = (campos: object) =>
+    gravar('POST', { ...corpoDeCadastro('pessoajuridica', novo()), ...campos })
+  const criar = (cnae: string) => criarCom({ cnae })
 
   it('is kept with its punctuation, however it was typed', async () => {
     const feito = await criar('4721102')
@@ -85,6 +87,18 @@ describe('the CNAE of a company', () => {
     const recusado = await criar(cnae)
     expect(recusado.statusCode).toBe(422)
     expect(recusado.json<Problem>().errors?.['cnae']).toMatch(frase)
+  })
+
+  it('is of its own table: a natureza jurídica is one of the other', async () => {
+    const feito = await criarCom({ naturezaJuridica: '2062' })
+    expect([feito.statusCode, feito.json<PessoaJuridica>().naturezaJuridica]).toEqual([200, '206-2'])
+    const fora = await criarCom({ naturezaJuridica: '999-9' })
+    expect(fora.statusCode).toBe(422)
+    expect(fora.json<Problem>().errors).toEqual({
+      naturezaJuridica: expect.stringMatching(/^Natureza jurídica: este código não está na tabela/),
+    })
+    const torta = await criarCom({ naturezaJuridica: 'limitada' })
+    expect(torta.json<Problem>().errors?.['naturezaJuridica']).toMatch(/^Natureza jurídica: escolha uma/)
   })
 
   it('may stay what it was, in an older table, and become no other unknown one', async () => {

@@ -74,6 +74,10 @@ export const portes = {
 } as const
 export type Porte = keyof typeof portes
 
+/** By keys that are the usual letters, so that imported cells may say those. */
+export const sexos = { f: 'Feminino', m: 'Masculino', outro: 'Outro' } as const
+export type Sexo = keyof typeof sexos
+
 /**
  * Records that a list may be narrowed to. Those `em-analise` came by a registration and wait for staff, the `recusados` were refused, and
  * neither is among the `inativos`; the `excluidos` are the trash, shown to those alone who may delete; every other list is of living records.
@@ -145,18 +149,27 @@ function lista<const C extends Colunas, L extends z.core.$ZodShape>(
 
 /** Null until somebody has said it. */
 export const porte = z.nullable(z.enum(Object.keys(portes) as [Porte, ...Porte[]])) // the keys of the table
+export const sexo = z.nullable(z.enum(Object.keys(sexos) as [Sexo, ...Sexo[]])) // as above
 
 /** What a kind's records have beside what all have, in its list too. */
 export const daPessoaJuridica = {
   inscricaoEstadual: z.string(),
   inscricaoMunicipal: z.string(),
   cnae: z.string(),
+  naturezaJuridica: z.string(),
   porte,
   dataAbertura: z.nullable(data),
   capitalSocial: z.nullable(capital),
   numeroEmpregados: z.nullable(z.int()),
 }
-export const daPessoaFisica = { dataNascimento: z.nullable(data) }
+export const daPessoaFisica = {
+  dataNascimento: z.nullable(data),
+  sexo,
+  rg: z.string(),
+  orgaoEmissor: z.string(),
+  pis: z.string(),
+  nomeDaMae: z.string(),
+}
 export const daContabilidade = { crc: z.string(), responsavel: z.string() }
 
 /**
@@ -168,6 +181,7 @@ export const listasCadastro = {
   pessoajuridica: lista(
     {
       cnae: coluna('texto', 'CNAE', oculta),
+      naturezaJuridica: coluna('texto', 'Natureza jurídica', oculta),
       categoria: coluna('texto', 'Categoria', { ...oculta, escolhas: 'categorias-juridica' }),
       porte: colunaDeOpcoes('Porte', portes, oculta),
       dataAbertura: coluna('data', 'Abertura', oculta),
@@ -186,6 +200,11 @@ export const listasCadastro = {
   pessoafisica: lista(
     {
       dataNascimento: coluna('data', 'Nascimento'),
+      sexo: colunaDeOpcoes('Sexo', sexos, oculta),
+      rg: coluna('texto', 'RG', oculta),
+      orgaoEmissor: coluna('texto', 'Órgão emissor', oculta),
+      pis: coluna('texto', 'PIS/PASEP/NIT', oculta),
+      nomeDaMae: coluna('texto', 'Nome da mãe', oculta),
       categoria: coluna('texto', 'Categoria', { ...oculta, escolhas: 'categorias-fisica' }),
       estadoCivil: coluna('texto', 'Estado civil', { ...oculta, escolhas: 'estadosCivis' }),
       grauInstrucao: coluna('texto', 'Grau de instrução', { ...oculta, escolhas: 'grausInstrucao' }),

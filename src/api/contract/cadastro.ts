@@ -22,6 +22,7 @@ import {
   daPessoaFisica,
   daPessoaJuridica,
   porte,
+  sexo,
   tiposCadastro,
   uf,
   type TipoCadastro,
@@ -29,8 +30,9 @@ import {
 import { acessosAosCadastros, analise, listagensDosCadastros } from './cadastro-listagem.ts'
 import { esquemasDasPartes, partesDe } from './cadastro-partes.ts'
 import { entradaDosProprios, modeloDosProprios } from './campos-proprios-esquemas.ts'
-import { cnpj, cpf } from './documento.ts'
-import { comoCnae } from './tabela-base.ts'
+import { cnpj, cpf } from './documento-esquemas.ts'
+import { pisOpcional } from './pis.ts'
+import { codigosDaTabela, comoCodigo, type TabelaDeCodigo } from './tabela-base.ts'
 import { endpoint, type Method } from './endpoint.ts'
 import { historicoDe } from './historico.ts'
 import type { CamposDaParte } from './parte.ts'
@@ -88,6 +90,11 @@ const regrasComuns = {
   /** 422 for what the entidade has not named, or does not offer, unless it is stored so already. */
   ...entradaDosProprios,
 }
+
+const codigoDe = (tabela: TabelaDeCodigo, mensagem: string) =>
+  opcional(codigosDaTabela[tabela].formato, 100, mensagem).check(
+    z.overwrite((escrito) => comoCodigo(tabela, escrito)),
+  )
 
 /** Nobody leaves before having joined; the fault stands at the later field. */
 const filiacaoEmOrdem = z.refine<{ dataFiliacao: string | null; dataDesligamento: string | null }>(
@@ -165,9 +172,8 @@ export const pessoaJuridicaEntrada = z
     inscricaoEstadual: texto(20),
     inscricaoMunicipal: texto(20),
     // kept as people write it, whether the punctuation was typed or not; 422 for what the table has not
-    cnae: opcional(/^\d{4}-?\d\/?\d{2}$/, 100, 'CNAE: escolha uma atividade ou digite os 7 dígitos.').check(
-      z.overwrite(comoCnae),
-    ),
+    cnae: codigoDe('cnae', 'CNAE: escolha uma atividade ou digite os 7 dígitos.'),
+    naturezaJuridica: codigoDe('naturezaJuridica', 'Natureza jurídica: escolha uma ou digite os 4 dígitos.'),
     porte,
     dataAbertura: z.nullable(data),
     capitalSocial: z.nullable(capital),
@@ -194,6 +200,11 @@ export const pessoaFisicaEntrada = z
     ...regrasComuns,
     registro: cpf,
     dataNascimento: z.nullable(data),
+    sexo,
+    rg: texto(20),
+    orgaoEmissor: texto(20),
+    pis: pisOpcional,
+    nomeDaMae: nomeOpcional(TEXTOS_MAX.nome),
     ...daEntrada(escolhasDoCadastro.pessoafisica),
     ...esquemasDasPartes('pessoafisica', 'entrada'),
   })
@@ -392,6 +403,7 @@ export const cadastros = {
       inscricaoEstadual: '',
       inscricaoMunicipal: '',
       cnae: '',
+      naturezaJuridica: '',
       porte: null,
       dataAbertura: null,
       capitalSocial: null,
@@ -405,7 +417,15 @@ export const cadastros = {
   pessoafisica: descrever('pessoafisica', {
     modelo: pessoaFisica,
     entrada: pessoaFisicaEntrada,
-    detalheEmBranco: { dataNascimento: null, ...nadaEscolhido(escolhasDoCadastro.pessoafisica) },
+    detalheEmBranco: {
+      dataNascimento: null,
+      sexo: null,
+      rg: '',
+      orgaoEmissor: '',
+      pis: '',
+      nomeDaMae: '',
+      ...nadaEscolhido(escolhasDoCadastro.pessoafisica),
+    },
     metodos: PUT_E_POST,
   }),
   contabilidade: descrever('contabilidade', {

@@ -13,7 +13,7 @@ import {
   textoObrigatorio,
   type Formato,
 } from './common.ts'
-import { cpfOpcional, registroOpcional } from './documento.ts'
+import { cpfOpcional, registroOpcional } from './documento-esquemas.ts'
 
 export type ValorDeCampo = string | number | boolean | null
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { tiposCadastro, type TipoCadastro } from './cadastro-lista.ts'
 import { comFormato, data, formatos, idParam, inteiro, nomeOpcional, pagina, paginacao } from './common.ts'
-import { cpfValido, registro } from './documento.ts'
+import { registro } from './documento-esquemas.ts'
+import { cpfValido } from './documento.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Where people work: the kinds of cadastro that have colaboradores. */

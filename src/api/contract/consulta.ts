@@ -3,7 +3,7 @@ import type { TipoPessoa } from './auth.ts'
 import { quandoPagar } from './boleto.ts'
 import { data, formatos } from './common.ts'
 import { debitosEmAberto } from './debito.ts'
-import { cnpj, cpf } from './documento.ts'
+import { cnpj, cpf } from './documento-esquemas.ts'
 import { endpoint } from './endpoint.ts'
 
 /** The data of the cadastro by which a stranger shows to know whose document it is; the day is that of birth or, of a company, of opening. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { tipoPessoa, usuarioComTokens } from './auth.ts'
 import { nomesDosTipos, tiposDaPessoa } from './cadastro-lista.ts'
 import { idParam, instante, inteiro, nome, texto, textoObrigatorio } from './common.ts'
-import { documentoConfere, registro } from './documento.ts'
+import { documentoConfere, registro } from './documento-esquemas.ts'
 import { endpoint } from './endpoint.ts'
 import { papel, permissoes } from './papeis.ts'
 

@@ -1,10 +1,9 @@
 import { isValidCnpj, isValidCpf } from '@brazilian-utils/brazilian-utils'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { cnpj, cpf } from './documento-esquemas.ts'
 import {
-  cnpj,
   cnpjValido,
-  cpf,
   cpfValido,
   digitosCnpj,
   digitosCpf,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { acessosAosCadastros } from './cadastro-listagem.ts'
 import { nomesDosTipos } from './cadastro-lista.ts'
 import { inteiro, inteiroDaUrl, instante, INT4_MAX, pagina, PAGE_SIZE, paginacao } from './common.ts'
-import { registro } from './documento.ts'
+import { registro } from './documento-esquemas.ts'
 import { endpoint } from './endpoint.ts'
 import { situacaoTarefa } from './tarefa.ts'
 

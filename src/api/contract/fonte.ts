@@ -59,6 +59,7 @@ const empresaDaFonte = z.object({
   numero: z.string(),
   complemento: z.string(),
   cnae: z.string(),
+  naturezaJuridica: z.string(),
   /** Centavos. */
   capitalSocial: z.nullable(z.int()),
   dataAbertura: z.nullable(z.string()),

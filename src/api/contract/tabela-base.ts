@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { TipoCadastro } from './cadastro-lista.ts'
 import { inteiroDaUrl, texto } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -14,8 +15,25 @@ export const tabelasBase = {
 } as const
 export type TabelaBase = keyof typeof tabelasBase
 
-/** A code of CNAE as people write it, whether its punctuation was typed or not; anything else as it is. */
-export const comoCnae = (texto: string): string => texto.replace(/^(\d{4})-?(\d)\/?(\d{2})$/, '$1-$2/$3')
+/** The tables of which a cadastro keeps a code in digits: what one looks like, whether its punctuation was typed or not, and how it is written. */
+export const codigosDaTabela = {
+  cnae: { formato: /^(\d{4})-?(\d)\/?(\d{2})$/, escrito: '$1-$2/$3' },
+  naturezaJuridica: { formato: /^(\d{3})-?(\d)$/, escrito: '$1-$2' },
+} as const satisfies Partial<Record<TabelaBase, object>>
+export type TabelaDeCodigo = keyof typeof codigosDaTabela
+
+/** The fields that hold such a code, of the kinds of cadastro that have some. */
+const camposDeCodigo: Partial<Record<TipoCadastro, Readonly<Record<string, TabelaDeCodigo>>>> = {
+  pessoajuridica: { cnae: 'cnae', naturezaJuridica: 'naturezaJuridica' },
+}
+/** The same of one kind: by the names of its fields, of which table each is. */
+export const camposDeCodigoDe = (tipo: TipoCadastro) => camposDeCodigo[tipo] ?? {}
+
+/** A code of a table as people write it; anything else as it is. */
+export function comoCodigo(tabela: TabelaDeCodigo, texto: string): string {
+  const { formato, escrito } = codigosDaTabela[tabela]
+  return texto.replace(formato, escrito)
+}
 
 const itemDaTabela = z.object({ codigo: z.string(), nome: z.string() })
 export type ItemDaTabela = z.infer<typeof itemDaTabela>

@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { partesDe } from '#src/api/contract/cadastro-partes.ts'
 import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import type { CamposDaParte, LinhaDaParte } from '#src/api/contract/parte.ts'
 import { ehReferencia } from '#src/api/contract/referencia.ts'
+import { camposDeCodigoDe, type TabelaDeCodigo } from '#src/api/contract/tabela-base.ts'
 import { mostrar, type DescricaoCampo, type DescricaoCampos } from '#src/components/form/field.ts'
 import { Section } from '#src/components/page/Section.tsx'
 import type { Cadastro } from '#src/queries/cadastro.ts'
+import { itemDaTabelaOptions } from '#src/queries/tabela-base.ts'
 import classes from './resumo.module.css'
 
 interface ResumoProps {
@@ -31,13 +34,14 @@ export function Resumo({ tipo, record, campos }: ResumoProps) {
     return texto === '' ? [] : [{ nome, rotulo: descricao.rotulo, texto }]
   })
   const endereco = enderecoEmLinha(record)
+  const codigos = camposDeCodigoDe(tipo)
   return (
     <div className={classes.resumo}>
       <Section title="Cadastro">
         <dl className={classes.fields}>
           {proprios.map(({ nome, rotulo, texto }) => (
             <Par key={nome} rotulo={rotulo}>
-              {texto}
+              {codigos[nome] ? <CodigoComNome tabela={codigos[nome]} codigo={texto} /> : texto}
             </Par>
           ))}
           {endereco !== '' && (
@@ -75,6 +79,12 @@ export function Resumo({ tipo, record, campos }: ResumoProps) {
       )}
     </div>
   )
+}
+
+/** The code alone until its name has come. */
+function CodigoComNome({ tabela, codigo }: { tabela: TabelaDeCodigo; codigo: string }) {
+  const { data: item } = useQuery(itemDaTabelaOptions(tabela, codigo))
+  return item ? `${codigo} ${item.nome}` : codigo
 }
 
 function Par({ rotulo, inteiro, children }: { rotulo: string; inteiro?: boolean; children: ReactNode }) {

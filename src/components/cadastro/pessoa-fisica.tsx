@@ -1,13 +1,15 @@
 import { TextInput } from '@mantine/core'
+import { sexos } from '#src/api/contract/cadastro-lista.ts'
 import { formatarRegistro } from '#src/api/contract/documento.ts'
 import { dateText } from '#src/components/form/date-text.ts'
 import { DateInput } from '#src/components/form/DateInput.tsx'
 import { Field, FieldGroup } from '#src/components/form/FieldGroup.tsx'
-import { maskCpf } from '#src/components/form/mask.ts'
+import { maskCpf, maskPis } from '#src/components/form/mask.ts'
 import { MaskedInput } from '#src/components/form/MaskedInput.tsx'
 import { camposComuns } from './campos-comuns.ts'
 import { Ativo } from './CamposComuns.tsx'
 import type { Descritor, FormularioProps } from './descritor.ts'
+import { OpcaoInput } from './OpcaoInput.tsx'
 
 function Formulario({ ligar }: FormularioProps<'pessoafisica'>) {
   return (
@@ -24,6 +26,21 @@ function Formulario({ ligar }: FormularioProps<'pessoafisica'>) {
       <Field span={3}>
         <DateInput {...ligar('dataNascimento')} />
       </Field>
+      <Field span={4}>
+        <TextInput autoComplete="off" {...ligar('rg')} />
+      </Field>
+      <Field span={4}>
+        <TextInput autoComplete="off" {...ligar('orgaoEmissor')} />
+      </Field>
+      <Field span={4}>
+        <MaskedInput mask={maskPis} inputMode="numeric" {...ligar('pis')} />
+      </Field>
+      <Field span={9}>
+        <TextInput autoComplete="off" {...ligar('nomeDaMae')} />
+      </Field>
+      <Field span={3}>
+        <OpcaoInput opcoes={sexos} vazio="Não informado" {...ligar('sexo')} />
+      </Field>
       <Ativo ligar={ligar} />
     </FieldGroup>
   )
@@ -39,6 +56,11 @@ export const pessoaFisica: Descritor<'pessoafisica'> = {
       rotulo: 'Data de nascimento',
       mostrar: (data) => (data === null ? '' : dateText(data)),
     },
+    rg: { rotulo: 'RG' },
+    orgaoEmissor: { rotulo: 'Órgão emissor' },
+    pis: { rotulo: 'PIS/PASEP/NIT' },
+    nomeDaMae: { rotulo: 'Nome da mãe' },
+    sexo: { rotulo: 'Sexo', mostrar: (sexo) => (sexo === null ? '' : sexos[sexo]) },
   },
   Formulario,
 }

@@ -5,34 +5,16 @@ import { formatarRegistro } from '#src/api/contract/documento.ts'
 import { dateText } from '#src/components/form/date-text.ts'
 import { DateInput } from '#src/components/form/DateInput.tsx'
 import { Field, FieldGroup } from '#src/components/form/FieldGroup.tsx'
-import type { InputProps } from '#src/components/form/field.ts'
 import { IntegerInput } from '#src/components/form/IntegerInput.tsx'
 import { maskCnpj } from '#src/components/form/mask.ts'
 import { MaskedInput } from '#src/components/form/MaskedInput.tsx'
-import { SelectInput } from '#src/components/form/SelectInput.tsx'
 import { MoneyInput } from '#src/components/money/MoneyInput.tsx'
 import { CadastroPicker } from './CadastroPicker.tsx'
-import { CnaePicker } from './CnaePicker.tsx'
 import { camposComuns } from './campos-comuns.ts'
 import { Ativo } from './CamposComuns.tsx'
 import type { Descritor, FormularioProps } from './descritor.ts'
-
-const opcoesDePorte = [
-  { value: '', label: '–' },
-  ...Object.entries(portes).map(([value, label]) => ({ value, label })),
-]
-
-/** A blank choice is none. */
-function PorteInput({ value, onChange, ...rest }: InputProps) {
-  return (
-    <SelectInput
-      data={opcoesDePorte}
-      {...rest}
-      value={value ?? ''}
-      onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
-    />
-  )
-}
+import { OpcaoInput } from './OpcaoInput.tsx'
+import { TabelaPicker } from './TabelaPicker.tsx'
 
 function Formulario({ ligar, user }: FormularioProps<'pessoajuridica'>) {
   return (
@@ -57,10 +39,13 @@ function Formulario({ ligar, user }: FormularioProps<'pessoajuridica'>) {
       </FieldGroup>
       <FieldGroup title="Atividade e porte">
         <Field span={12}>
-          <CnaePicker {...ligar('cnae')} />
+          <TabelaPicker tabela="cnae" {...ligar('cnae')} />
+        </Field>
+        <Field span={8}>
+          <TabelaPicker tabela="naturezaJuridica" {...ligar('naturezaJuridica')} />
         </Field>
         <Field span={4}>
-          <PorteInput {...ligar('porte')} />
+          <OpcaoInput opcoes={portes} {...ligar('porte')} />
         </Field>
         <Field span={4}>
           <DateInput {...ligar('dataAbertura')} />
@@ -71,7 +56,7 @@ function Formulario({ ligar, user }: FormularioProps<'pessoajuridica'>) {
         <Field span={4}>
           <IntegerInput {...ligar('numeroEmpregados')} />
         </Field>
-        <Field span={8}>
+        <Field span={12}>
           <CadastroPicker tipo="contabilidade" user={user} {...ligar('contabilidade')} />
         </Field>
       </FieldGroup>
@@ -91,6 +76,7 @@ export const pessoaJuridica: Descritor<'pessoajuridica'> = {
     inscricaoEstadual: { rotulo: 'Inscrição estadual' },
     inscricaoMunicipal: { rotulo: 'Inscrição municipal' },
     cnae: { rotulo: 'CNAE principal' },
+    naturezaJuridica: { rotulo: 'Natureza jurídica' },
     porte: { rotulo: 'Porte', mostrar: (porte) => (porte === null ? '' : portes[porte]) },
     dataAbertura: { rotulo: 'Data de abertura', mostrar: (data) => (data === null ? '' : dateText(data)) },
     capitalSocial: {

@@ -34,6 +34,7 @@ const DA_FONTE = {
   numero: '',
   complemento: '',
   cnae: '',
+  naturezaJuridica: '',
   capitalSocial: null,
   dataAbertura: null,
   porte: null,

@@ -14,6 +14,7 @@ const {
   inscricaoEstadual: _ie,
   inscricaoMunicipal: _im,
   cnae: _cnae,
+  naturezaJuridica: _nj,
   porte: _porte,
   dataAbertura: _da,
   capitalSocial: _cs,
@@ -47,6 +48,11 @@ const casos: Record<Exclude<TipoCadastro, 'pessoajuridica'>, Caso> = {
       registro: '11144477735',
       nome: 'Bia Reis',
       dataNascimento: '1984-02-29',
+      sexo: null,
+      rg: '',
+      orgaoEmissor: '',
+      pis: '',
+      nomeDaMae: '',
       categoriaId: null,
       estadoCivilId: null,
       grauInstrucaoId: null,
@@ -132,6 +138,24 @@ test('a choice is made among what its table offers, and what is out of use is of
   expect(screen.getByText('Não salvo: Estado civil')).toBeDefined()
   await click('Salvar')
   await waitFor(() => expect(sent).toEqual([expect.objectContaining({ estadoCivilId: 3 })]))
+})
+
+test('a PIS is written in its mask, and one with a wrong digit is a fault at its field', async () => {
+  const sent = answer('pessoafisica', casos.pessoafisica.record)
+  open('/admin/cadastro/pessoafisica/42')
+  await write('PIS/PASEP/NIT', '12056412546')
+  await user.selectOptions(await field('Sexo'), 'Outro')
+  await click('Salvar')
+  expect((await screen.findAllByText('PIS/PASEP/NIT inválido. Confira os dígitos.')).length).toBeGreaterThan(
+    0,
+  )
+  expect(sent).toEqual([])
+  await write('PIS/PASEP/NIT', '12056412545')
+  expect((await field('PIS/PASEP/NIT')).value).toBe('120.56412.54-5')
+  await click('Salvar')
+  await waitFor(() =>
+    expect(sent).toEqual([expect.objectContaining({ pis: '120.56412.54-5', sexo: 'outro' })]),
+  )
 })
 
 describe('a registration that waits', () => {

@@ -1,6 +1,7 @@
 import type { TipoPessoa } from '#src/api/contract/auth.ts'
 import { registrar } from '#src/api/contract/credencial.ts'
-import { cnpj, cpf, documentoDe, normalizarRegistro } from '#src/api/contract/documento.ts'
+import { cnpj, cpf } from '#src/api/contract/documento-esquemas.ts'
+import { documentoDe, normalizarRegistro } from '#src/api/contract/documento.ts'
 import { faultsOf } from '#src/components/form/faults.ts'
 import type { Registro } from '#src/queries/credencial.ts'
 

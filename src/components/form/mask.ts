@@ -11,6 +11,7 @@ const fixed = (pattern: Pattern): Mask => ({ pattern: () => pattern })
 /** Letters too: CNPJs carry them from July 2026 (IN RFB 2.229/2024); only the check digits stay digits. */
 export const maskCnpj = fixed('AA.AAA.AAA/AAAA-00')
 export const maskCpf = fixed('000.000.000-00')
+export const maskPis = fixed('000.00000.00-0')
 export const maskCep = fixed('00000-000')
 export const maskData = fixed('00/00/0000')
 

@@ -44,6 +44,7 @@ export const stored: PessoaJuridica = {
   inscricaoEstadual: '',
   inscricaoMunicipal: '',
   cnae: '',
+  naturezaJuridica: '',
   porte: 'me',
   dataAbertura: null,
   capitalSocial: 150_000,
