@@ -1,5 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from './test-support/axe.ts'
 import { expect, test } from './test-support/fixtures.ts'
+import { expectSaved } from './test-support/pages.ts'
 
 test.describe('the activity of a company', () => {
   test.use({ conta: 'admin' })
@@ -33,6 +34,19 @@ test.describe('the activity of a company', () => {
     await page.getByRole('button', { name: 'Salvar' }).click()
     await expect(campo).toHaveAccessibleDescription(/este código não está na tabela/)
     await expect(campo).toBeFocused()
+
+    // the other code of a table is found in its own
+    const natureza = page.getByRole('combobox', { name: 'Natureza jurídica' })
+    await natureza.fill('economia mista')
+    await page.getByRole('option', { name: /^203-8 Sociedade de Economia Mista/ }).click()
+    await campo.fill('1091102')
+    await campo.press('Tab')
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await expectSaved(page)
+    await page.getByRole('tab', { name: 'Resumo' }).click()
+    await expect(page.getByText('203-8 Sociedade de Economia Mista')).toBeVisible()
+    await expect(page.getByText(/^1091-1\/02 \S+/)).toBeVisible()
+    await page.getByRole('tab', { name: 'Dados' }).click()
 
     await page.setViewportSize({ width: 360, height: 740 })
     await expectNoSidewaysScroll(page)

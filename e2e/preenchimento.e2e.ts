@@ -52,6 +52,7 @@ test.describe('what is known already', () => {
       numero: '1',
       complemento: '',
       cnae: '4721-1/02',
+      naturezaJuridica: '206-2',
       capitalSocial: 100_000,
       dataAbertura: '2001-02-28',
       porte: 'me',
@@ -89,6 +90,9 @@ test.describe('what is known already', () => {
     await expect(page.getByLabel('Razão social')).toHaveValue('PADARIA DA FONTE LTDA')
     await expect(page.getByLabel('Nome fantasia')).toHaveValue('Pão Quente')
     await expect(page.getByRole('combobox', { name: 'CNAE principal' })).toHaveValue(/^4721-1\/02 Padaria/)
+    await expect(page.getByRole('combobox', { name: 'Natureza jurídica' })).toHaveValue(
+      '206-2 Sociedade Empresária Limitada',
+    )
     await expect(page.getByRole('combobox', { name: 'Porte' })).toHaveValue('me')
     const socios = page.getByRole('group', { name: 'Sócios' })
     await expect(socios.getByLabel('Nome')).toHaveValue('Joana Lima')
