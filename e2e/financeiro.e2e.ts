@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './test-support/axe.ts'
 import { keepBlobs, openSlips } from './test-support/boleto.ts'
 import { expect, test } from './test-support/fixtures.ts'
-import { novoDebito } from './test-support/financeiro.ts'
+import { expectSemAcao, maisAcoes, novoDebito } from './test-support/financeiro.ts'
 import { expectToast, titulo } from './test-support/pages.ts'
 
 test.use({ conta: 'admin' })
@@ -71,7 +71,7 @@ test('a debit is issued, paid in part, taken back, cancelled and undone, and ano
   await expect(page.getByRole('row', { name: /Pix · Recibo 77/ })).toContainText('-R$ 100,00')
   // nobody reloads there
   await expect(saldo(outra)).toContainText('R$ 150,00')
-  await expect(page.getByRole('button', { name: 'Cancelar débito' })).toBeHidden()
+  await expectSemAcao(page, 'Cancelar débito')
 
   await page.getByRole('button', { name: /^Estornar o pagamento de/ }).click()
   const estorno = page.getByRole('dialog', { name: 'Estornar pagamento?' })
@@ -81,7 +81,7 @@ test('a debit is issued, paid in part, taken back, cancelled and undone, and ano
   await expect(saldo(page)).toContainText('R$ 250,00')
   await expect(page.getByRole('row', { name: /Estorno: pagamento/ })).toContainText('Cheque devolvido')
 
-  await page.getByRole('button', { name: 'Cancelar débito' }).click()
+  await maisAcoes(page, 'Cancelar débito')
   const fim = page.getByRole('dialog', { name: 'Cancelar débito?' })
   await fim.getByRole('button', { name: 'Cancelar débito' }).click()
   await expect(fim.getByLabel(/^Motivo/)).toBeFocused()
@@ -276,7 +276,7 @@ test('another due date and value are given with a reason, and refused below what
   await pagar.getByRole('button', { name: 'Registrar' }).click()
   await expectToast(page, /Pagamento de .+ registrado/)
 
-  await page.getByRole('button', { name: 'Alterar', exact: true }).click()
+  await maisAcoes(page, 'Alterar')
   const alterar = page.getByRole('dialog', { name: 'Alterar débito' })
   await expect(alterar.getByLabel(/^Valor/)).toHaveValue(/240,00$/)
   await alterar.getByLabel(/^Vencimento/).fill('20052070')

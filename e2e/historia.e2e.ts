@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './test-support/axe.ts'
 import { novoCnpj } from './test-support/cadastro.ts'
 import { expect, test } from './test-support/fixtures.ts'
+import { maisAcoes } from './test-support/financeiro.ts'
 import { mailedLink } from './test-support/mail.ts'
 import { expectSaved, expectToast, titulo } from './test-support/pages.ts'
 import { choosePassword, newAddress } from './test-support/usuarios.ts'
@@ -120,7 +121,7 @@ test('staff define, simulate, bill, exempt, agree instalments and post; a compan
   const debitos = `/admin/financeiro/debitos?q=${encodeURIComponent(empresa)}&sort=vencimento`
   await page.goto(debitos)
   await linhas(page).first().getByRole('link').first().click()
-  await page.getByRole('button', { name: 'Dispensar' }).click()
+  await maisAcoes(page, 'Dispensar')
   const dispensa = page.getByRole('dialog', { name: 'Dispensar débito?' })
   await dispensa.getByLabel(/^Por/).selectOption({ label: 'Decisão' })
   await dispensa.getByRole('textbox', { name: /^Decisão/ }).fill('Ata nº 12 da assembleia')

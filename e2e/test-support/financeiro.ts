@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { APIRequestContext } from '@playwright/test'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import type { Output } from '#src/api/contract/endpoint.ts'
 import { contribuicoesDoFinanceiro, criarDebito } from '#src/api/contract/financeiro.ts'
 import { comoAdmin } from './devedores.ts'
@@ -24,4 +24,24 @@ export async function novoDebito(request: APIRequestContext, matricula: number):
   })
   const { id }: Output<typeof criarDebito> = await made.json()
   return id
+}
+
+/** Does with the debit that is open what is offered behind its button. */
+export async function maisAcoes(page: Page, nome: string): Promise<void> {
+  await page.getByRole('button', { name: 'Mais ações' }).click()
+  await page
+    .getByRole('dialog', { name: 'Mais ações com o débito' })
+    .getByRole('button', { name: nome, exact: true })
+    .click()
+}
+
+/** Behind the button of the debit that is open something else is offered, and not this. */
+export async function expectSemAcao(page: Page, nome: string): Promise<void> {
+  const botao = page.getByRole('button', { name: 'Mais ações' })
+  await botao.click()
+  const lista = page.getByRole('dialog', { name: 'Mais ações com o débito' })
+  await expect(lista.getByRole('button').first()).toBeVisible()
+  await expect(lista.getByRole('button', { name: nome })).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(lista).toBeHidden()
 }

@@ -48,7 +48,7 @@ export function PreviaDoAcordo({ previa, faltam, recusa }: PreviaDoAcordoProps) 
   const { debitos, total, parcelas } = data
   const desconto = debitos.reduce((soma, um) => soma + um.total, 0) - total
   return (
-    <>
+    <div className={classes.lados}>
       <Section title="Débitos">
         <table className={tabela.tabela}>
           <thead>
@@ -106,6 +106,6 @@ export function PreviaDoAcordo({ previa, faltam, recusa }: PreviaDoAcordoProps) 
           </tbody>
         </table>
       </Section>
-    </>
+    </div>
   )
 }

@@ -6,7 +6,7 @@ import controls from '#src/components/theme/controls.module.css'
 import { session } from '#src/stores/session.ts'
 import classes from './area.module.css'
 
-/** What a visitor can do at an entidade; whoever is signed in, here or at another one, is told so. */
+/** What a visitor can do at an entidade who has an account or wants one; whoever is signed in, here or at another one, is told so. */
 export function Caminhos({ face: { slug, nomeFantasia, settings } }: { face: FaceEntidade }) {
   const anonymous = session((state) => state.userId === null)
   const minha = useEntidade()
@@ -14,19 +14,24 @@ export function Caminhos({ face: { slug, nomeFantasia, settings } }: { face: Fac
 
   if (anonymous) {
     return (
-      <nav className={classes.ways} aria-label="Caminhos">
-        <Link to="/public/login" className={controls.primary}>
-          Entrar
-        </Link>
-        <Link
-          to={hasScreen(settings.caminhoRegistro) ? settings.caminhoRegistro : '/public/registro'}
-          className={controls.secondary}
-        >
-          Cadastrar
-        </Link>
-        <Link to="/public/consulta" className={controls.secondary}>
-          Consultar débitos
-        </Link>
+      <nav className={classes.account} aria-labelledby="com-conta">
+        <div>
+          <h2 id="com-conta">Com a sua conta</h2>
+          <p className={classes.note}>
+            Pague vários débitos de uma vez, guarde os recibos e mantenha o cadastro em dia.
+          </p>
+        </div>
+        <div className={classes.ways}>
+          <Link to="/public/login" className={controls.primary}>
+            Entrar
+          </Link>
+          <Link
+            to={hasScreen(settings.caminhoRegistro) ? settings.caminhoRegistro : '/public/registro'}
+            className={controls.secondary}
+          >
+            Cadastrar
+          </Link>
+        </div>
       </nav>
     )
   }

@@ -1,7 +1,10 @@
 import { useEffect, type CSSProperties } from 'react'
 import type { FaceEntidade as Face } from '#src/api/contract/face.ts'
+import { Atendimento } from '#src/components/login/Atendimento.tsx'
+import { ConsultaSemSenha } from '#src/components/login/ConsultaSemSenha.tsx'
+import sobre from '#src/components/login/face.module.css'
 import { Halves } from '#src/components/login/Halves.tsx'
-import { SobreEntidade } from '#src/components/login/SobreEntidade.tsx'
+import { Identidade } from '#src/components/login/Identidade.tsx'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import { chooseEntidade, session } from '#src/stores/session.ts'
 import { Caminhos } from './Caminhos.tsx'
@@ -19,22 +22,33 @@ export function FaceEntidade({ face }: { face: Face }) {
   return (
     // A custom property is not among the CSS properties that React's types know.
     <article className={classes.face} style={{ '--cor': cor } as CSSProperties}>
-      <Halves panel={<SobreEntidade entidade={face} consulta={anonymous} />}>
-        <PageTitle>{nomeFantasia}</PageTitle>
+      <Halves
+        panel={
+          <div className={sobre.about}>
+            {contribuicoes.length > 0 && (
+              <section>
+                <h2>Contribuições</h2>
+                <ul className={classes.list}>
+                  {contribuicoes.map(({ codContrib, nome, baseLegal }) => (
+                    <li key={codContrib}>
+                      <strong>{nome}</strong>
+                      {baseLegal !== '' && <span className={classes.note}>{baseLegal}</span>}
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+            <Atendimento entidade={face} />
+          </div>
+        }
+      >
+        <section className={sobre.about} aria-label="Sobre a entidade">
+          <Identidade entidade={face}>
+            <PageTitle>{nomeFantasia}</PageTitle>
+          </Identidade>
+          {anonymous && <ConsultaSemSenha entidade={face} />}
+        </section>
         <Caminhos face={face} />
-        {contribuicoes.length > 0 && (
-          <section>
-            <h2>Contribuições</h2>
-            <ul className={classes.list}>
-              {contribuicoes.map(({ codContrib, nome, baseLegal }) => (
-                <li key={codContrib}>
-                  <strong>{nome}</strong>
-                  {baseLegal !== '' && <span className={classes.note}>{baseLegal}</span>}
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
       </Halves>
     </article>
   )

@@ -1,15 +1,13 @@
-import { useRef, useState, type ComponentType } from 'react'
+import { useState, type ComponentType } from 'react'
 import { acessosAosCadastros } from '#src/api/contract/cadastro-listagem.ts'
 import type { CadastroQuery, TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import type { LinhaCadastro } from '#src/api/contract/cadastro-listagem.ts'
 import type { Usuario } from '#src/api/contract/auth.ts'
 import { tiposComCampo } from '#src/api/contract/cadastro-lote.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
-import { PopoverButton } from '#src/components/feedback/PopoverButton.tsx'
 import { lazyDialog } from '#src/components/lazy/lazy-part.tsx'
-import lista from '#src/components/lista/lista.module.css'
+import { MaisAcoes as Menu } from '#src/components/lista/MaisAcoes.tsx'
 import type { BulkProps } from '#src/components/table/ListPage.tsx'
-import classes from './cadastro.module.css'
 import type { SobreSelecao } from './selecao.ts'
 
 const { ler, gravar, avisar } = acessosAosCadastros
@@ -71,7 +69,6 @@ interface MaisAcoesProps extends BulkProps<CadastroQuery, LinhaCadastro> {
 
 /** What else may be done with selected records, each by a dialog of its own; nothing for who may do none of it. */
 export function MaisAcoes({ tipo, user, search, selection, onDone }: MaisAcoesProps) {
-  const painel = useRef<HTMLDivElement>(null)
   const [aberto, setAberto] = useState<Pedido | null>(null)
   const oferecidos = PEDIDOS.filter(
     ({ access, tipos, nesta }) =>
@@ -80,31 +77,11 @@ export function MaisAcoes({ tipo, user, search, selection, onDone }: MaisAcoesPr
   if (oferecidos.length === 0) return null
   return (
     <>
-      <PopoverButton
-        ref={painel}
-        button="Mais ações"
-        buttonClass={classes.mais}
+      <Menu
+        small
         label="Mais ações com a seleção"
-        panelClass={lista.panel}
-        belowUpTo={280}
-      >
-        <ul className={lista.columns}>
-          {oferecidos.map((pedido) => (
-            <li key={pedido.nome}>
-              <button
-                type="button"
-                className={lista.column}
-                onClick={() => {
-                  painel.current?.hidePopover()
-                  setAberto(pedido)
-                }}
-              >
-                {pedido.nome}
-              </button>
-            </li>
-          ))}
-        </ul>
-      </PopoverButton>
+        acoes={oferecidos.map((pedido) => ({ nome: pedido.nome, fazer: () => setAberto(pedido) }))}
+      />
       {aberto && (
         <aberto.Dialogo
           tipo={tipo}

@@ -22,6 +22,16 @@ interface Removida {
   lugar: number
 }
 
+/** Whether the fields of a row stand in one line, as the cells of a table: their labels are seen once, above them all. */
+function ehDeUmaLinha({ campos }: Parte): boolean {
+  const todos = Object.values(campos)
+  const largura = todos.reduce((soma, campo) => soma + campo.largura, 0)
+  return (
+    largura <= 12 &&
+    todos.every((campo) => campo.quando === undefined && !('especie' in campo && campo.especie === 'simNao'))
+  )
+}
+
 /** The nested records of one list in the form of their record: added, removed with a way back until the save, moved by their buttons. */
 export function Aninhados({ parte, lista, opcoes, versao }: AninhadosProps) {
   const { rows, readOnly } = lista
@@ -72,6 +82,7 @@ export function Aninhados({ parte, lista, opcoes, versao }: AninhadosProps) {
 
   const pendentes = desfaziveis.filter(({ linha }) => rows.every(({ id }) => id !== linha.id))
   const cheia = rows.length >= max
+  const flat = ehDeUmaLinha(parte)
 
   return (
     <FieldGroup title={plural}>
@@ -82,6 +93,7 @@ export function Aninhados({ parte, lista, opcoes, versao }: AninhadosProps) {
               key={linha.id}
               role="listitem"
               className={classes.row}
+              data-flat={flat || undefined}
               data-linha={linha.id}
               // where the way from the list of faults leads
               data-path={lista.path(i)}
@@ -129,8 +141,8 @@ export function Aninhados({ parte, lista, opcoes, versao }: AninhadosProps) {
                   <ActionIcon
                     size="lg"
                     variant="subtle"
-                    color="red"
-                    c="var(--mantine-color-error)"
+                    color="gray"
+                    className={classes.remove}
                     aria-label={`Remover ${chamada(linha, i)}`}
                     onClick={() => remover(linha, i)}
                   >

@@ -119,8 +119,7 @@ export function Faixas({ forma, value, onChange, readOnly, error }: FaixasProps)
               className={classes.remover}
               size="lg"
               variant="subtle"
-              color="red"
-              c="var(--mantine-color-error)"
+              color="gray"
               aria-label={`Remover faixa ${i + 1}`}
               onClick={() => mudar(linhas.filter(({ chave }) => chave !== linha.chave))}
             >

@@ -1,12 +1,13 @@
 import { Button, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
-import { IconCheck, IconCopy, IconFileText, IconMail } from '@tabler/icons-react'
+import { IconCheck, IconCopy, IconFileText, IconHourglass, IconMail } from '@tabler/icons-react'
 import { useMutation, type UseMutationResult } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { BOLETO_NAO_REGISTRADO, type BoletoEmitido, type emitirBoletos } from '#src/api/contract/boleto.ts'
 import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
 import { nomeDaParcela } from '#src/api/contract/debito.ts'
 import { SidePanel } from '#src/components/feedback/SidePanel.tsx'
+import { today } from '#src/components/form/date-text.ts'
 import { formatarData, formatarMes } from '#src/components/money/format.ts'
 import type { Caixa, PedidoDeBoletos } from '#src/queries/boleto.ts'
 import { contagem } from '#src/components/money/words.ts'
@@ -83,7 +84,7 @@ function Boletos({ boletos, caixa }: { boletos: BoletoEmitido[]; caixa: Caixa })
       {boletos.map((boleto) => (
         <UmBoleto key={boleto.id} boleto={boleto} comPagador={pagadores > 1} />
       ))}
-      <Stack gap="sm">
+      <div className={classes.outros}>
         <Button
           variant="default"
           leftSection={<IconFileText size={18} stroke={1.8} aria-hidden />}
@@ -93,7 +94,7 @@ function Boletos({ boletos, caixa }: { boletos: BoletoEmitido[]; caixa: Caixa })
           {boletos.length > 1 ? 'Abrir todos em um PDF' : 'Abrir PDF'}
         </Button>
         {caixa.enviar && <EnviarPorEmail enviar={caixa.enviar} ids={ids} />}
-      </Stack>
+      </div>
     </Stack>
   )
 }
@@ -112,11 +113,13 @@ function UmBoleto({ boleto, comPagador }: { boleto: BoletoEmitido; comPagador: b
       className={classes.boleto}
       aria-label={`Boleto de ${formatarCentavos(valor)}${comPagador ? `, ${pagador}` : ''}`}
     >
-      {comPagador && <p className={classes.rotulo}>{pagador}</p>}
-      <p className={classes.valor}>{formatarCentavos(valor)}</p>
-      <p className={classes.quando}>
-        Vencimento em {formatarData(vencimento)} · {banco}
-      </p>
+      <div className={classes.resumo}>
+        {comPagador && <p className={classes.pagador}>{pagador}</p>}
+        <p className={classes.valor}>{formatarCentavos(valor)}</p>
+        <p className={classes.quando}>
+          Vencimento em {formatarData(vencimento)} · {banco}
+        </p>
+      </div>
       <ul className={classes.debitos}>
         {debitos.map(({ id, contribuicao, periodo, parcela, valor: dele }) => (
           <li key={id}>
@@ -127,11 +130,25 @@ function UmBoleto({ boleto, comPagador }: { boleto: BoletoEmitido; comPagador: b
           </li>
         ))}
       </ul>
+      {!registrado && <NaoRegistrado vencimento={vencimento} />}
       <p className={classes.rotulo}>Linha digitável</p>
       <p className={classes.linha}>{linhaDigitavel}</p>
       <CopiarLinha linha={linhaDigitavel} />
-      {!registrado && <p className={classes.aviso}>{BOLETO_NAO_REGISTRADO}</p>}
     </section>
+  )
+}
+
+/** Before the line that no bank takes yet: what to wait for and, where there is no day to wait, what else to do. */
+function NaoRegistrado({ vencimento }: Pick<BoletoEmitido, 'vencimento'>) {
+  return (
+    <div className={classes.aviso}>
+      <IconHourglass size={18} stroke={1.8} aria-hidden />
+      <p>
+        {BOLETO_NAO_REGISTRADO}
+        {vencimento <= today() &&
+          ' Ele vence hoje: se o registro não sair a tempo, gere o boleto para outro dia, com o valor desse dia.'}
+      </p>
+    </div>
   )
 }
 

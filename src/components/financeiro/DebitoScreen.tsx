@@ -14,6 +14,7 @@ import { RecordPage } from '#src/components/form/RecordPage.tsx'
 import { CabecaDoRegistro } from './CabecaDoRegistro.tsx'
 import { quandoSePaga } from './dia-do-boleto.ts'
 import { Historico } from '#src/components/historico/Historico.tsx'
+import { MaisAcoes } from '#src/components/lista/MaisAcoes.tsx'
 import { formatarData, formatarMes } from '#src/components/money/format.ts'
 import {
   debitoListaOptions,
@@ -158,25 +159,23 @@ function Acoes({ debito, dia, user, podeGravar, onPick }: AcoesProps) {
           user={user}
         />
       )}
-      {aberto && podeGravar && (
-        <Button variant="default" onClick={() => onPick('alterar')}>
-          Alterar
-        </Button>
-      )}
       {aberto && podeGravar && !proposta && !daParcela && (
         <LinkButton variant="default" to="/admin/financeiro/acordos/novo" search={{ debitos: String(id) }}>
           Parcelar
         </LinkButton>
       )}
-      {aberto && podeGravar && !daParcela && (
-        <Button variant="default" onClick={() => onPick('isentar')}>
-          {semPagamento ? 'Dispensar' : 'Dispensar o restante'}
-        </Button>
-      )}
-      {semPagamento && podeGravar && !daParcela && (
-        <Button variant="default" onClick={() => onPick('cancelar')}>
-          Cancelar débito
-        </Button>
+      {aberto && podeGravar && (
+        <MaisAcoes
+          label="Mais ações com o débito"
+          acoes={[
+            { nome: 'Alterar', fazer: () => onPick('alterar') },
+            !daParcela && {
+              nome: semPagamento ? 'Dispensar' : 'Dispensar o restante',
+              fazer: () => onPick('isentar'),
+            },
+            !daParcela && semPagamento && { nome: 'Cancelar débito', fazer: () => onPick('cancelar') },
+          ]}
+        />
       )}
       {(estado === 'cancelado' || estado === 'isento') && podeGravar && !daParcela && (
         <Button

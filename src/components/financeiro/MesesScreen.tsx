@@ -69,6 +69,11 @@ export function MesesScreen({ ano: pedido }: { ano: number | undefined }) {
           </Section>
           <Section title="Mês a mês">
             <TabelaDosMeses meses={meses} ano={ano} />
+            <p className={tabela.nota}>
+              Pago e Em aberto nem sempre somam o Cobrado: o que foi pago inclui multa e juros, e o que foi
+              dispensado ou descontado não se paga. Cancelados ficam de fora, e débitos em acordo contam pelas
+              parcelas.
+            </p>
           </Section>
         </>
       )}

@@ -8,8 +8,17 @@ import classes from './face.module.css'
 
 const CONSULTA = { to: '/public/consulta' } as const
 
-/** For those who only want to pay: takes the document to the consultation, which reads and checks it. */
-export function ConsultaRapida() {
+interface ConsultaRapidaProps {
+  title: string
+  /** What one gets by it. */
+  note: string
+  /** Of its heading. */
+  level?: 2 | 3
+}
+
+/** For those who want to know what is owed and no more: takes the document to the consultation, which reads and checks it. */
+export function ConsultaRapida({ title, note, level = 2 }: ConsultaRapidaProps) {
+  const Heading = `h${level}` as const
   const router = useRouter()
   const [blank, setBlank] = useState<Record<string, string>>({})
   const [leaving, setLeaving] = useState(false)
@@ -27,8 +36,8 @@ export function ConsultaRapida() {
   return (
     <form className={classes.consulta} onSubmit={submit} noValidate aria-labelledby="consulta-rapida">
       <div>
-        <h2 id="consulta-rapida">Consultar débitos sem senha</h2>
-        <p className={classes.note}>Veja o que está em aberto e emita o boleto com o valor atualizado.</p>
+        <Heading id="consulta-rapida">{title}</Heading>
+        <p className={classes.note}>{note}</p>
       </div>
       <div className={classes.ask}>
         <Field

@@ -115,12 +115,12 @@ test("an entidade's face becomes what the anonymous deal with from then on", asy
   openApp('/seesp', null)
   await screen.findByRole('heading', { name: 'SEESP' })
   expect(screen.getByText('CLT, art. 513')).toBeDefined()
-  const ways = screen.getByRole('navigation', { name: 'Caminhos' })
+  const ways = screen.getByRole('navigation', { name: 'Com a sua conta' })
   expect([...ways.querySelectorAll('a')].map((way) => [way.textContent, way.getAttribute('href')])).toEqual([
     ['Entrar', '/public/login'],
     ['Cadastrar', '/public/registro'],
-    ['Consultar débitos', '/public/consulta'],
   ])
+  expect(screen.getByRole('form', { name: 'Consultar débitos sem senha' })).toBeDefined()
   await waitFor(() => expect(asked.at(-1)).toBe('seesp'))
   expect(session.getState().entidade).toBe('seesp')
   // What is no web address is no link.

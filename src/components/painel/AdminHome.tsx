@@ -13,14 +13,19 @@ import classes from './painel.module.css'
 export function AdminHome({ user }: { user: Usuario }) {
   const numbers = pode(user, obterPainel)
   return (
-    <Stack gap="md" className={numbers ? undefined : classes.narrow}>
+    <Stack gap="md" className={numbers ? undefined : classes.atendimento}>
       <PageTitle>Início</PageTitle>
-      <PrecisaDeVoce avisos={!numbers} />
       {numbers ? (
-        <Dashboard user={user} />
+        <>
+          <PrecisaDeVoce />
+          <Dashboard user={user} />
+        </>
       ) : (
         <div className={classes.columns}>
-          <Recados user={user} />
+          <Stack gap="md">
+            <PrecisaDeVoce avisos />
+            <Recados user={user} />
+          </Stack>
           <ParaAtender />
         </div>
       )}

@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router'
-import { IconChevronRight, IconSearch } from '@tabler/icons-react'
+import { ConsultaRapida } from '#src/components/login/ConsultaRapida.tsx'
 import { ContactList } from '#src/components/page/ContactList.tsx'
 import { contactLinks } from '#src/components/page/contact-links.ts'
 import { useEntidade } from '#src/components/page/use-entidade.ts'
@@ -12,14 +11,11 @@ export function ParaAtender() {
   const contato = entidade ? contactLinks(entidade.contato) : []
   return (
     <Sheet title="Para atender">
-      <Link className={classes.way} to="/public/consulta">
-        <IconSearch size={20} stroke={1.6} aria-hidden />
-        <span>
-          <strong>Consultar débitos</strong>{' '}
-          <span className={classes.of}>Pelo CNPJ ou CPF de quem paga, com o boleto atualizado</span>
-        </span>
-        <IconChevronRight size={16} stroke={1.6} aria-hidden />
-      </Link>
+      <ConsultaRapida
+        title="Consultar débitos"
+        note="Pelo CNPJ ou CPF de quem paga, com o boleto atualizado."
+        level={3}
+      />
       {contato.length > 0 && (
         <>
           <h3 className={classes.contactTitle}>Contatos da entidade</h3>

@@ -238,9 +238,8 @@ test('whoever sees no finances has what waits and the notices, and the numbers a
   const naoLidas = await espera.findByRole('link', { name: /^3 não lidas/ })
   expect(naoLidas.getAttribute('href')).toBe('/admin/notificacoes?situacao=nao-lidas')
   const atender = within(await part('Para atender'))
-  expect(atender.getByRole('link', { name: /^Consultar débitos/ }).getAttribute('href')).toBe(
-    '/public/consulta',
-  )
+  atender.getByRole('form', { name: 'Consultar débitos' })
+  atender.getByRole('textbox', { name: 'CNPJ ou CPF' })
   const avisos = within(await part('Seus avisos'))
   await avisos.findByText('Reunião às 10h.')
   avisos.getByRole('button', { name: 'Enviar aviso' })

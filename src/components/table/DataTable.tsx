@@ -155,7 +155,7 @@ export function DataTable<T extends Row>(props: DataTableProps<T>) {
         {props.renderFoot && shown.length > 0 && (
           <tfoot>
             <tr>
-              {selecting && <td />}
+              {selecting && <td className={classes.check} />}
               {columns.map(({ id = '', meta }) => (
                 <td key={id} {...marksOf(meta)}>
                   {props.renderFoot?.(id)}

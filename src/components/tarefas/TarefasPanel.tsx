@@ -40,6 +40,7 @@ export function TarefasPanel({ onLeave }: { onLeave: () => void }) {
       titulo: 'Desfazer o que esta tarefa fez?',
       texto: `${titulo}: cada registro volta ao que era, menos os que alguém mudou depois.`,
       acao: 'Desfazer',
+      perigo: true,
       executar: () => desfazer.mutateAsync(id),
     })
     if (pediu)
