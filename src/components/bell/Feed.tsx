@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Switch.css'
 import { Button, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { IconBell } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Usuario } from '#src/api/contract/auth.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
@@ -72,7 +73,12 @@ export function Feed({ user, title = 'Notificações', onSend, onLeave }: FeedPr
       query={list}
       page={page}
       onPage={setPage}
-      empty={unreadOnly ? 'Tudo lido.' : 'Você não possui notificações no momento.'}
+      empty={
+        <>
+          <IconBell size={28} stroke={1.4} aria-hidden />
+          <span>{unreadOnly ? 'Tudo lido.' : 'Você não possui notificações no momento.'}</span>
+        </>
+      }
       loading="Carregando as notificações"
       skeletons={FEED_PAGE_SIZE}
       groupOf={({ createdAt }) => grupoDe(createdAt, now)}

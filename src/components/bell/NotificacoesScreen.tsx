@@ -14,7 +14,7 @@ import {
 import { GroupedItems } from '#src/components/feedback/GroupedItems.tsx'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import { EmptyList } from '#src/components/table/EmptyList.tsx'
-import { rememberPageSize } from '#src/components/table/page-size.ts'
+import { PAGE_SIZES, rememberPageSize } from '#src/components/table/page-size.ts'
 import { Pager } from '#src/components/table/Pager.tsx'
 import { notificationsOptions } from '#src/queries/notification.ts'
 import { lazyDialog } from '#src/components/lazy/lazy-part.tsx'
@@ -89,7 +89,7 @@ export function NotificacoesScreen({ user, pedido, onChange }: Props) {
             onLastPage={beyond ? () => onChange({ ...pedido, page: last }, { replace: true }) : undefined}
           />
         </div>
-        {data && data.totalItems > 0 && (
+        {data && data.totalItems > Math.min(...PAGE_SIZES) && (
           <Pager
             shown={data}
             page={pedido.page}

@@ -22,14 +22,15 @@ interface Removida {
   lugar: number
 }
 
-/** Whether the fields of a row stand in one line, as the cells of a table: their labels are seen once, above them all. */
-function ehDeUmaLinha({ campos }: Parte): boolean {
+/** How much of a line the fields of a row take, where they all stand in one, as the cells of a table: what they are called is seen once then, above them. */
+function emUmaLinha({ campos }: Parte): 'half' | 'whole' | undefined {
   const todos = Object.values(campos)
   const largura = todos.reduce((soma, campo) => soma + campo.largura, 0)
-  return (
-    largura <= 12 &&
-    todos.every((campo) => campo.quando === undefined && !('especie' in campo && campo.especie === 'simNao'))
+  const cabem = todos.every(
+    (campo) => campo.quando === undefined && (ehReferencia(campo) || campo.especie !== 'simNao'),
   )
+  if (!cabem || largura > 12) return undefined
+  return largura > 6 ? 'whole' : 'half'
 }
 
 /** The nested records of one list in the form of their record: added, removed with a way back until the save, moved by their buttons. */
@@ -82,7 +83,7 @@ export function Aninhados({ parte, lista, opcoes, versao }: AninhadosProps) {
 
   const pendentes = desfaziveis.filter(({ linha }) => rows.every(({ id }) => id !== linha.id))
   const cheia = rows.length >= max
-  const flat = ehDeUmaLinha(parte)
+  const flat = emUmaLinha(parte)
 
   return (
     <FieldGroup title={plural}>
@@ -93,7 +94,7 @@ export function Aninhados({ parte, lista, opcoes, versao }: AninhadosProps) {
               key={linha.id}
               role="listitem"
               className={classes.row}
-              data-flat={flat || undefined}
+              data-flat={flat}
               data-linha={linha.id}
               // where the way from the list of faults leads
               data-path={lista.path(i)}

@@ -17,8 +17,8 @@ interface Props<T> {
   query: UseQueryResult<Pagina<T>>
   page: number
   onPage: (page: number) => void
-  /** The sentence in place of no item at all. */
-  empty: string
+  /** In place of no item at all: an icon, a sentence and, in a paragraph, more about it. */
+  empty: ReactNode
   /** Accessible name while the first page is on its way. */
   loading: string
   /** Cards that stand in for it. */
@@ -58,7 +58,7 @@ export function PagedPanel<T>(props: Props<T>) {
             </Button>
           </div>
         )}
-        {data?.totalItems === 0 && <p className={classes.note}>{empty}</p>}
+        {data?.totalItems === 0 && <div className={classes.empty}>{empty}</div>}
         {data && data.totalItems > 0 && (
           <GroupedItems items={data.items} groupOf={groupOf}>
             {children}

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { IconListCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Tarefa } from '#src/api/contract/tarefa.ts'
 import { PagedPanel } from '#src/components/feedback/PagedPanel.tsx'
@@ -63,7 +64,16 @@ export function TarefasPanel({ onLeave }: { onLeave: () => void }) {
       query={list}
       page={page}
       onPage={setPage}
-      empty="Nenhuma tarefa. O que demora, como um aviso a muitos usuários ou uma exportação grande, aparece aqui enquanto é feito."
+      empty={
+        <>
+          <IconListCheck size={28} stroke={1.4} aria-hidden />
+          <strong>Nenhuma tarefa.</strong>
+          <p>
+            O que demora, como um aviso a muitos usuários ou uma exportação grande, aparece aqui enquanto é
+            feito, com o resultado quando termina.
+          </p>
+        </>
+      }
       loading="Carregando as tarefas"
       skeletons={2}
     >
