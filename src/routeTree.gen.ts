@@ -58,6 +58,7 @@ import { Route as AdminAreaFinanceiroFechamentoRouteImport } from './routes/admi
 import { Route as AdminAreaFinanceiroMesesRouteImport } from './routes/admin/_area/financeiro/meses'
 import { Route as AdminAreaTabelasIndexRouteImport } from './routes/admin/_area/tabelas/index'
 import { Route as AdminAreaTabelasRecursoRouteRouteImport } from './routes/admin/_area/tabelas/$recurso/route'
+import { Route as AdminAreaTabelasReferenciaRouteImport } from './routes/admin/_area/tabelas/referencia'
 import { Route as AdminAreaCadastroTipoIndexRouteImport } from './routes/admin/_area/cadastro/$tipo/index'
 import { Route as AdminAreaCadastroTipoMatriculaRouteImport } from './routes/admin/_area/cadastro/$tipo/$matricula'
 import { Route as AdminAreaCadastroTipoDuplicadosRouteImport } from './routes/admin/_area/cadastro/$tipo/duplicados'
@@ -336,6 +337,12 @@ const AdminAreaTabelasRecursoRouteRoute =
     path: '/tabelas/$recurso',
     getParentRoute: () => AdminAreaRoute,
   } as any)
+const AdminAreaTabelasReferenciaRoute =
+  AdminAreaTabelasReferenciaRouteImport.update({
+    id: '/tabelas/referencia',
+    path: '/tabelas/referencia',
+    getParentRoute: () => AdminAreaRoute,
+  } as any)
 const AdminAreaCadastroTipoIndexRoute =
   AdminAreaCadastroTipoIndexRouteImport.update({
     id: '/',
@@ -517,6 +524,7 @@ export interface FileRoutesByFullPath {
   '/admin/financeiro/extrato': typeof AdminAreaFinanceiroExtratoRoute
   '/admin/financeiro/fechamento': typeof AdminAreaFinanceiroFechamentoRoute
   '/admin/financeiro/meses': typeof AdminAreaFinanceiroMesesRoute
+  '/admin/tabelas/referencia': typeof AdminAreaTabelasReferenciaRoute
   '/admin/configuracao/': typeof AdminAreaConfiguracaoIndexRoute
   '/admin/tabelas/': typeof AdminAreaTabelasIndexRoute
   '/admin/cadastro/$tipo/$matricula': typeof AdminAreaCadastroTipoMatriculaRoute
@@ -587,6 +595,7 @@ export interface FileRoutesByTo {
   '/admin/financeiro/extrato': typeof AdminAreaFinanceiroExtratoRoute
   '/admin/financeiro/fechamento': typeof AdminAreaFinanceiroFechamentoRoute
   '/admin/financeiro/meses': typeof AdminAreaFinanceiroMesesRoute
+  '/admin/tabelas/referencia': typeof AdminAreaTabelasReferenciaRoute
   '/admin/configuracao': typeof AdminAreaConfiguracaoIndexRoute
   '/admin/tabelas': typeof AdminAreaTabelasIndexRoute
   '/admin/cadastro/$tipo/$matricula': typeof AdminAreaCadastroTipoMatriculaRoute
@@ -661,6 +670,7 @@ export interface FileRoutesById {
   '/admin/_area/financeiro/extrato': typeof AdminAreaFinanceiroExtratoRoute
   '/admin/_area/financeiro/fechamento': typeof AdminAreaFinanceiroFechamentoRoute
   '/admin/_area/financeiro/meses': typeof AdminAreaFinanceiroMesesRoute
+  '/admin/_area/tabelas/referencia': typeof AdminAreaTabelasReferenciaRoute
   '/admin/_area/configuracao/': typeof AdminAreaConfiguracaoIndexRoute
   '/admin/_area/tabelas/': typeof AdminAreaTabelasIndexRoute
   '/admin/_area/cadastro/$tipo/$matricula': typeof AdminAreaCadastroTipoMatriculaRoute
@@ -736,6 +746,7 @@ export interface FileRouteTypes {
     | '/admin/financeiro/extrato'
     | '/admin/financeiro/fechamento'
     | '/admin/financeiro/meses'
+    | '/admin/tabelas/referencia'
     | '/admin/configuracao/'
     | '/admin/tabelas/'
     | '/admin/cadastro/$tipo/$matricula'
@@ -806,6 +817,7 @@ export interface FileRouteTypes {
     | '/admin/financeiro/extrato'
     | '/admin/financeiro/fechamento'
     | '/admin/financeiro/meses'
+    | '/admin/tabelas/referencia'
     | '/admin/configuracao'
     | '/admin/tabelas'
     | '/admin/cadastro/$tipo/$matricula'
@@ -879,6 +891,7 @@ export interface FileRouteTypes {
     | '/admin/_area/financeiro/extrato'
     | '/admin/_area/financeiro/fechamento'
     | '/admin/_area/financeiro/meses'
+    | '/admin/_area/tabelas/referencia'
     | '/admin/_area/configuracao/'
     | '/admin/_area/tabelas/'
     | '/admin/_area/cadastro/$tipo/$matricula'
@@ -1288,6 +1301,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAreaTabelasRecursoRouteRouteImport
       parentRoute: typeof AdminAreaRoute
     }
+    '/admin/_area/tabelas/referencia': {
+      id: '/admin/_area/tabelas/referencia'
+      path: '/tabelas/referencia'
+      fullPath: '/admin/tabelas/referencia'
+      preLoaderRoute: typeof AdminAreaTabelasReferenciaRouteImport
+      parentRoute: typeof AdminAreaRoute
+    }
     '/admin/_area/cadastro/$tipo/': {
       id: '/admin/_area/cadastro/$tipo/'
       path: '/'
@@ -1502,6 +1522,7 @@ interface AdminAreaRouteChildren {
   AdminAreaFinanceiroExtratoRoute: typeof AdminAreaFinanceiroExtratoRoute
   AdminAreaFinanceiroFechamentoRoute: typeof AdminAreaFinanceiroFechamentoRoute
   AdminAreaFinanceiroMesesRoute: typeof AdminAreaFinanceiroMesesRoute
+  AdminAreaTabelasReferenciaRoute: typeof AdminAreaTabelasReferenciaRoute
   AdminAreaConfiguracaoIndexRoute: typeof AdminAreaConfiguracaoIndexRoute
   AdminAreaTabelasIndexRoute: typeof AdminAreaTabelasIndexRoute
   AdminAreaCadastroUsuarioIdRoute: typeof AdminAreaCadastroUsuarioIdRoute
@@ -1532,6 +1553,7 @@ const AdminAreaRouteChildren: AdminAreaRouteChildren = {
   AdminAreaFinanceiroExtratoRoute: AdminAreaFinanceiroExtratoRoute,
   AdminAreaFinanceiroFechamentoRoute: AdminAreaFinanceiroFechamentoRoute,
   AdminAreaFinanceiroMesesRoute: AdminAreaFinanceiroMesesRoute,
+  AdminAreaTabelasReferenciaRoute: AdminAreaTabelasReferenciaRoute,
   AdminAreaConfiguracaoIndexRoute: AdminAreaConfiguracaoIndexRoute,
   AdminAreaTabelasIndexRoute: AdminAreaTabelasIndexRoute,
   AdminAreaCadastroUsuarioIdRoute: AdminAreaCadastroUsuarioIdRoute,

@@ -434,6 +434,15 @@ export const screens: Screen[] = [
   },
   { name: 'tables', at: '/admin/tabelas', conta: 'admin', open: goTo('/admin/tabelas', 'Tabelas') },
   {
+    name: 'table of reference',
+    at: '/admin/tabelas/referencia',
+    conta: 'admin',
+    open: async (page) => {
+      await page.goto('/admin/tabelas/referencia?tabela=uf')
+      await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(27)
+    },
+  },
+  {
     name: 'new row of a table',
     at: '/admin/tabelas/$recurso/$id',
     conta: 'admin',

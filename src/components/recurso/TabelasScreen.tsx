@@ -5,6 +5,7 @@ import { listarCategorias, type Categoria } from '#src/api/contract/categoria.ts
 import { pode } from '#src/api/contract/endpoint.ts'
 import type { Recurso } from '#src/api/contract/recurso.ts'
 import { recursos } from '#src/api/contract/recursos.ts'
+import { consultarTabela } from '#src/api/contract/tabela-base.ts'
 import { LinkList, LinkText } from '#src/components/page/LinkList.tsx'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import { categoriasOptions } from '#src/queries/recurso.ts'
@@ -35,6 +36,21 @@ export function TabelasScreen({ user }: { user: Usuario }) {
           </LinkList>
         </section>
       ))}
+      {pode(user, consultarTabela) && (
+        <section className={classes.group} aria-label="Referência">
+          <h2 className={classes.heading}>Referência</h2>
+          <LinkList>
+            <li>
+              <Link to="/admin/tabelas/referencia">
+                <LinkText
+                  name="Tabelas de referência"
+                  about="CNAE, UF, bancos e naturezas jurídicas, para consulta."
+                />
+              </Link>
+            </li>
+          </LinkList>
+        </section>
+      )}
     </>
   )
 }

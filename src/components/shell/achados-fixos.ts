@@ -48,12 +48,20 @@ export function achadosFixos(user: Usuario): Grupo[] {
   return [
     {
       nome: 'Tabelas',
-      achados: tabelas.map(({ nome, plural, grupo }) => ({
-        href: `/admin/tabelas/${nome}/lista`,
-        nome: plural,
-        detalhe: grupo,
-        icone: 'folder',
-      })),
+      achados: [
+        ...tabelas.map(({ nome, plural, grupo }) => ({
+          href: `/admin/tabelas/${nome}/lista`,
+          nome: plural,
+          detalhe: grupo,
+          icone: 'folder',
+        })),
+        {
+          href: '/admin/tabelas/referencia',
+          nome: 'Tabelas de referência',
+          detalhe: 'CNAE, UF, bancos, naturezas jurídicas',
+          icone: 'folder',
+        },
+      ],
     },
     {
       nome: 'Configurações',

@@ -1,0 +1,106 @@
+import { Group } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { tabelasBase, type TabelaBase } from '#src/api/contract/tabela-base.ts'
+import { BackLink, RecordHeader } from '#src/components/form/RecordHeader.tsx'
+import { RecordPage } from '#src/components/form/RecordPage.tsx'
+import { SelectInput } from '#src/components/form/SelectInput.tsx'
+import { PageTitle } from '#src/components/page/PageTitle.tsx'
+import { QueryList } from '#src/components/table/QueryList.tsx'
+import { RowItem } from '#src/components/table/RowList.tsx'
+import { SearchBox } from '#src/components/table/SearchBox.tsx'
+import { tabelaBaseOptions } from '#src/queries/tabela-base.ts'
+import classes from './recurso.module.css'
+
+/** What is shown of each table, and whose it is. */
+const titulos = {
+  cnae: { titulo: 'CNAE', de: 'Subclasses da CNAE 2.3 (IBGE)' },
+  uf: { titulo: 'UF', de: 'Estados e Distrito Federal' },
+  bancos: { titulo: 'Bancos', de: 'Bancos com número de compensação (Banco Central)' },
+  naturezaJuridica: { titulo: 'Naturezas jurídicas', de: 'Tabela de natureza jurídica (CONCLA)' },
+} as const satisfies Record<TabelaBase, object>
+
+/** As many as a search gives at most. */
+const ACHADOS = 100
+
+/** What an address says of which table is shown, and what is looked for in it, of which two words are read as a flag (`search-text.ts`). */
+export interface BuscaDaReferencia {
+  tabela?: string
+  q?: string | boolean
+}
+
+const ehTabela = (nome: string): nome is TabelaBase => Object.hasOwn(tabelasBase, nome)
+
+/** Reads an address; where it names no table the first one is meant. */
+export function referenciaDaBusca({ tabela = '', q = '' }: BuscaDaReferencia) {
+  return { tabela: ehTabela(tabela) ? tabela : 'cnae', q: String(q).trim().slice(0, 100) } as const
+}
+
+/** What a search finds. */
+export const referenciaOptions = (busca: BuscaDaReferencia) => {
+  const { tabela, q } = referenciaDaBusca(busca)
+  return tabelaBaseOptions(tabela, q, ACHADOS)
+}
+
+/** The tables that others publish and every entidade has the same, to be looked up. */
+export function ReferenciaScreen({ busca }: { busca: BuscaDaReferencia }) {
+  const { tabela, q } = referenciaDaBusca(busca)
+  const navigate = useNavigate({ from: '/admin/tabelas/referencia' })
+  const query = useQuery({
+    ...referenciaOptions(busca),
+    // the rows of the search before stay, those of another table do not
+    placeholderData: (antes, deQuem) => (deQuem?.queryKey[1] === tabela ? antes : undefined),
+  })
+  const { data, isPlaceholderData } = query
+  const { titulo, de } = titulos[tabela]
+  return (
+    <RecordPage>
+      <RecordHeader
+        back={<BackLink to="/admin/tabelas">Tabelas</BackLink>}
+        title={<PageTitle>Tabelas de referência</PageTitle>}
+        meta={`${de}. Só para consulta: quem as publica é que as muda.`}
+      />
+      <Group gap="xs" mb="md">
+        <SelectInput
+          aria-label="Tabela"
+          data={Object.entries(titulos).map(([value, { titulo: label }]) => ({ value, label }))}
+          value={tabela}
+          onChange={({ currentTarget }) => void navigate({ search: { tabela: currentTarget.value } })}
+        />
+        <SearchBox
+          key={tabela}
+          placeholder="Código ou nome"
+          value={q}
+          onSearch={(procurado) =>
+            void navigate({
+              search: { tabela, ...(procurado !== '' && { q: procurado }) },
+              replace: true,
+            })
+          }
+        />
+      </Group>
+      <QueryList
+        title={titulo}
+        action={
+          <span role="status" className={classes.count}>
+            {isPlaceholderData ? 'Procurando…' : data && quantos(data)}
+          </span>
+        }
+        empty={q === '' ? 'Nada nesta tabela.' : `Nada encontrado para “${q}”.`}
+        what="a tabela"
+        query={query}
+        // nothing is said of a search that has not been answered
+        items={!data || (isPlaceholderData && data.items.length === 0) ? null : data.items}
+      >
+        {({ codigo, nome }) => <RowItem key={codigo} title={nome} facts={[codigo]} />}
+      </QueryList>
+    </RecordPage>
+  )
+}
+
+const numero = (quanto: number) => quanto.toLocaleString('pt-BR')
+
+function quantos({ items, total }: { items: readonly unknown[]; total: number }): string {
+  if (items.length < total) return `${items.length} de ${numero(total)}: pesquise para ver os outros`
+  return total === 1 ? '1 registro' : `${numero(total)} registros`
+}
