@@ -81,7 +81,10 @@ export async function previa(
     termos,
     hoje(),
   )
+  // all of one cadastro: any of them tells whose
+  const { nome, registro } = (await debito.debitoCompleto(escopo, ids[0] ?? 0)).cadastro
   return {
+    devedor: { nome, registro },
     encargos,
     total,
     parcelas,

@@ -202,6 +202,8 @@ export const previaDoAcordo = endpoint({
   summary: 'Acordos: o que um acordo daria',
   body: z.strictObject({ ...termos, debitos: escolhidos(inteiro(1)) }),
   response: z.object({
+    /** Whose debits they are. */
+    devedor: z.object({ nome: z.string(), registro: z.string() }),
     debitos: z.array(
       z.object({
         id: z.int(),

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { criarAcordo, previaDoAcordo } from '#src/api/contract/acordo.ts'
 import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
+import { formatarRegistro } from '#src/api/contract/documento.ts'
 import { ActionForm } from '#src/components/form/ActionForm.tsx'
 import { DateInput } from '#src/components/form/DateInput.tsx'
 import { daysAfter, today } from '#src/components/form/date-text.ts'
@@ -17,6 +18,7 @@ import { MoneyInput } from '#src/components/money/MoneyInput.tsx'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import { criarAcordoMutation, previaDoAcordoOptions } from '#src/queries/acordo.ts'
 import { addToast } from '#src/stores/toasts.ts'
+import classes from './acordo.module.css'
 import { PreviaDoAcordo } from './PreviaDoAcordo.tsx'
 
 interface Campos {
@@ -87,7 +89,12 @@ export function NovoAcordo({ debitos }: { debitos: number[] }) {
   return (
     <RecordPage>
       <BackLink to="/admin/financeiro/debitos">Débitos</BackLink>
-      <PageTitle>Parcelar débitos</PageTitle>
+      <div>
+        <PageTitle>Parcelar débitos</PageTitle>
+        <p className={classes.deQuem}>
+          {visto && `${visto.devedor.nome} · ${formatarRegistro(visto.devedor.registro)}`}
+        </p>
+      </div>
       <ActionForm
         form={form}
         label="Parcelar débitos"
