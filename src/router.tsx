@@ -168,9 +168,12 @@ function leave(router: AppRouter, { expired, leftAsAdmin }: { expired: boolean; 
   const gone = router.navigate({ to, search: expired ? { tokenExpired: true, returnUrl } : {} })
   // Its screen stands on its data until the login has taken its place, or asks first about what is unsaved: data that is gone is asked for again.
   queryClient.removeQueries({ type: 'inactive' })
-  void gone.then(() => session.getState().userId === null && queryClient.clear())
-  // The menu is reloaded, as nobody's; it stays hidden (specification §4). Without an answer it is asked for when somebody needs it.
-  import('./queries/menu.ts')
-    .then(({ menuOptions }) => queryClient.query(menuOptions('public', null)))
-    .catch(noop)
+  void gone.then(() => {
+    if (session.getState().userId !== null) return
+    queryClient.clear()
+    // The menu is reloaded, as nobody's; it stays hidden (specification §4). Without an answer it is asked for when somebody needs it.
+    import('./queries/menu.ts')
+      .then(({ menuOptions }) => queryClient.query(menuOptions('public', null)))
+      .catch(noop)
+  })
 }

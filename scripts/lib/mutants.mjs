@@ -427,8 +427,13 @@ export const MUTANTS = [
   ),
   of('server/plugins/security.ts', LIMITES)(
     'requests are not limited',
-    "app.addHook('onRequest', app.rateLimit())",
-    'app.rateLimit()',
+    'await limitar.call(app, request, reply)',
+    'await Promise.resolve([limitar, reply])',
+  ),
+  of('server/modules/limite/service.ts', LIMITES)(
+    'a flood is refused at once, as often as it comes',
+    'return this.contador.alem(chave) > RECUSAS',
+    'return this.contador.alem(chave) > 1e9',
   ),
   of('server/address.ts', LIMITES)(
     'each address of a network of IPv6 is a client of its own',
