@@ -33,7 +33,7 @@ async function cadastrar(
   await campo(page, /^Razão social/).fill(nome)
   if (escritorio !== undefined) {
     await page.getByRole('combobox', { name: 'Escritório contábil' }).fill(escritorio)
-    await page.getByRole('option', { name: new RegExp(escritorio) }).click()
+    await page.getByRole('option', { name: new RegExp(`^${escritorio}`) }).click()
   }
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(titulo(page, nome)).toBeVisible()

@@ -2,6 +2,7 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import {
   useMutation,
   useQuery,
+  useQueryClient,
   type DefaultError,
   type QueryKey,
   type UseQueryOptions,
@@ -48,7 +49,13 @@ interface DeleteDialogProps<V, K extends QueryKey> {
 /** Asks before a record goes into the trash: says what hangs on it, and offers to make it inactive instead. */
 export function DeleteDialog<V, K extends QueryKey>(props: DeleteDialogProps<V, K>) {
   const { title, texto, registro, frasesDe, inativacao, remover, onClose, onDeleted } = props
-  const excluir = useMutation({ mutationFn: remover, onSuccess: onDeleted })
+  const queryClient = useQueryClient()
+  const excluir = useMutation({
+    mutationFn: remover,
+    // one that is asked for at this moment would be asked of a record that is gone
+    onMutate: () => queryClient.cancelQueries({ queryKey: props.vinculos.queryKey, exact: true }),
+    onSuccess: onDeleted,
+  })
   const vinculos = useQuery({
     ...props.vinculos,
     // The deletion is told to every screen, which would ask for a record that is gone.
