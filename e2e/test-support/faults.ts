@@ -33,7 +33,13 @@ export class Faults {
     context.on('page', (page) =>
       page.on('framenavigated', (frame) => {
         const atLogin = new URL(frame.url()).pathname.endsWith('/login')
-        if (frame === page.mainFrame() && atLogin) this.#told.add(page)
+        if (frame !== page.mainFrame() || !atLogin) return
+        // the screen that is being left stands, and asks, until the login has taken its place
+        page
+          .getByLabel('Senha', { exact: true })
+          .waitFor()
+          .then(() => this.#told.add(page))
+          .catch(() => undefined)
       }),
     )
   }
