@@ -20,6 +20,8 @@ interface Declaracao<F extends CamposDaParte> {
   max: number
   /** A field in which no two of them may hold the same, like the year of a yearly figure. */
   unico?: keyof F & string
+  /** The form shows one of those that are stored, the one whose `titulo` is the greatest, and the others in a line each until they are opened. */
+  recolhe?: true
   /** What it takes, beside the right to save the record, to change the list of a cadastro. */
   permissao?: Permissao
   /** Two fields of dates or months of which the later one may not be before the other, and what to say of it there. */

@@ -91,6 +91,7 @@ const tabelas = parte({
   plural: 'Tabelas de valores',
   incluir: 'Incluir tabela',
   titulo: 'inicio',
+  recolhe: true,
   max: 60,
   unico: 'inicio',
   campos: {

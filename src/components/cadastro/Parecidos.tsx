@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import { documentoDe } from '#src/api/contract/documento.ts'
@@ -19,7 +20,7 @@ export function Parecidos({ tipo, items }: { tipo: TipoCadastro; items: Parecido
             rel="noopener"
           >
             {um.nome}, matrícula {um.matricula}
-            <span className={classes.hidden}> (abre em outra aba)</span>
+            <VisuallyHidden> (abre em outra aba)</VisuallyHidden>
           </Link>
           {um.excluido && ' Está na lixeira: abra-o para restaurar.'}
         </span>

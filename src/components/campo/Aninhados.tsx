@@ -3,10 +3,13 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-r
 import { useEffect, useRef, useState } from 'react'
 import type { LinhaDaParte, Parte } from '#src/api/contract/parte.ts'
 import { ehReferencia } from '#src/api/contract/referencia.ts'
+import { mostrar } from '#src/components/form/field.ts'
 import type { NestedRows } from '#src/components/form/nested-rows.ts'
 import { Field, FieldGroup } from '#src/components/form/FieldGroup.tsx'
 import classes from './aninhados.module.css'
 import { CampoInput, pedido } from './Campos.tsx'
+import { descricaoDe } from './descricao.ts'
+import { LinhaRecolhida } from './LinhaRecolhida.tsx'
 import type { Opcoes } from './use-opcoes.ts'
 
 interface AninhadosProps {
@@ -50,12 +53,32 @@ export function Aninhados({ parte, lista, opcoes, versao }: AninhadosProps) {
     proximo.current = null
   })
 
-  function nomeDe(linha: LinhaDaParte): string {
-    const campo = parte.campos[titulo]
-    const valor = linha[titulo]
-    if (!campo || !ehReferencia(campo)) return String(valor || '')
-    return opcoes.get(campo.referencia)?.itens.find(({ id }) => id === valor)?.nome ?? ''
+  const descricao = descricaoDe(parte.campos, opcoes)
+  const [abertas, setAbertas] = useState<ReadonlySet<number>>(new Set())
+  // by what is stored: none closes while it is being written
+  const corrente = lista.stored.reduce<LinhaDaParte | undefined>(
+    (maior, linha) => (maior && (maior[titulo] ?? '') >= (linha[titulo] ?? '') ? maior : linha),
+    undefined,
+  )?.id
+  const recolhida = ({ id }: LinhaDaParte, i: number) =>
+    parte.recolhe === true &&
+    id > 0 &&
+    id !== corrente &&
+    !abertas.has(id) &&
+    ![lista.error(i), ...Object.keys(parte.campos).map((campo) => lista.ligar(i)(campo).error)].some(Boolean)
+
+  function abrir({ id }: LinhaDaParte) {
+    setAbertas((antes) => new Set(antes).add(id))
+    proximo.current = `[data-linha="${id}"] input`
   }
+
+  const nomeDe = (linha: LinhaDaParte) => {
+    const dele = descricao[titulo]
+    return dele && linha[titulo] ? mostrar(dele, linha[titulo]) : ''
+  }
+  /** The fields of a row that are asked for. */
+  const pedidos = (i: number) =>
+    Object.entries(parte.campos).flatMap(([nome, campo]) => (pedido(campo, lista.ligar(i)) ? [nome] : []))
   const chamada = (linha: LinhaDaParte, i: number) => `${singular} ${nomeDe(linha) || i + 1}`
 
   function incluir() {
@@ -96,25 +119,39 @@ export function Aninhados({ parte, lista, opcoes, versao }: AninhadosProps) {
               className={classes.row}
               data-flat={flat}
               data-linha={linha.id}
+              data-closed={recolhida(linha, i) || undefined}
               // where the way from the list of faults leads
               data-path={lista.path(i)}
               tabIndex={-1}
               aria-label={chamada(linha, i)}
             >
-              <div className={classes.fields}>
-                {Object.entries(parte.campos)
-                  .filter(([, campo]) => pedido(campo, lista.ligar(i)))
-                  .map(([nome, campo]) => (
-                    <Field key={nome} span={campo.largura}>
-                      <CampoInput nome={nome} campo={campo} ligar={lista.ligar(i)} opcoes={opcoes} />
-                    </Field>
-                  ))}
-                {lista.error(i) !== undefined && (
-                  <p role="alert" className={classes.error}>
-                    {lista.error(i)}
-                  </p>
-                )}
-              </div>
+              {recolhida(linha, i) ? (
+                <LinhaRecolhida
+                  nome={chamada(linha, i)}
+                  linha={linha}
+                  campos={pedidos(i).filter((nome) => nome !== titulo)}
+                  descricao={descricao}
+                  onAbrir={() => abrir(linha)}
+                />
+              ) : (
+                <div className={classes.fields}>
+                  {pedidos(i).map((nome) => {
+                    const campo = parte.campos[nome]
+                    return (
+                      campo && (
+                        <Field key={nome} span={campo.largura}>
+                          <CampoInput nome={nome} campo={campo} ligar={lista.ligar(i)} opcoes={opcoes} />
+                        </Field>
+                      )
+                    )
+                  })}
+                  {lista.error(i) !== undefined && (
+                    <p role="alert" className={classes.error}>
+                      {lista.error(i)}
+                    </p>
+                  )}
+                </div>
+              )}
               {!readOnly && (
                 <div className={classes.actions}>
                   <ActionIcon

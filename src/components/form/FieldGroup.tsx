@@ -1,11 +1,16 @@
 import type { CSSProperties, ReactNode } from 'react'
 import classes from './FieldGroup.module.css'
 
+/** Marks the names of the groups. */
+export const SECTION = 'data-section'
+
 /** Fields that belong together, on a grid of twelve columns that folds on narrow screens. */
 export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <fieldset className={classes.group}>
-      <legend className={classes.title}>{title}</legend>
+    <fieldset className={classes.group} tabIndex={-1}>
+      <legend className={classes.title} {...{ [SECTION]: '' }}>
+        {title}
+      </legend>
       <div className={classes.fields}>{children}</div>
     </fieldset>
   )

@@ -6,6 +6,7 @@ import { askToDiscard } from './ask-to-discard.ts'
 import { ConflictNotice, type Conflict } from './ConflictNotice.tsx'
 import { ErrorSummary, type Fault } from './ErrorSummary.tsx'
 import { FormError } from './FormError.tsx'
+import { FormSections } from './FormSections.tsx'
 import classes from './FormPage.module.css'
 import { OwnerNotice } from './OwnerNotice.tsx'
 import { RecordNotice } from './RecordNotice.tsx'
@@ -86,8 +87,11 @@ export function FormPage(props: FormPageProps) {
     <div className={classes.page}>
       {header}
       {tabs?.strip}
-      <div className={classes.columns} data-aside={aside !== undefined || undefined}>
-        {aside}
+      <div className={classes.columns}>
+        <div className={classes.beside}>
+          {aside}
+          {!otherTab && <FormSections form={element} />}
+        </div>
         <div
           className={classes.main}
           {...(tabs && { id: tabs.id, role: 'tabpanel', 'aria-label': tabs.name })}

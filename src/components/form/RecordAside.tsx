@@ -4,7 +4,7 @@ import classes from './RecordAside.module.css'
 /** What to know of a record at a glance: a column beside its fields where there is room, a strip above them where there is none. */
 export function RecordAside({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <aside className={classes.aside} aria-label={label}>
+    <aside className={classes.aside} aria-label={label} data-aside>
       <dl>{children}</dl>
     </aside>
   )

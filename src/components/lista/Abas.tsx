@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { IconPinned, IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Visao } from '#src/api/contract/visao.ts'
@@ -65,7 +66,7 @@ function Marca({ titulo, icone }: { titulo: string; icone: ReactNode }) {
   return (
     <span title={titulo} className={classes.mark}>
       {icone}
-      <span className={classes.said}>, {titulo.toLowerCase()}</span>
+      <VisuallyHidden>, {titulo.toLowerCase()}</VisuallyHidden>
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, VisuallyHidden } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { Colunas } from '#src/api/contract/coluna.ts'
@@ -151,9 +151,7 @@ export function EscolhaDeVista({
           )
         })}
       </ul>
-      <span role="status" className={classes.said}>
-        {dito}
-      </span>
+      <VisuallyHidden role="status">{dito}</VisuallyHidden>
       <Button
         variant="subtle"
         size="xs"

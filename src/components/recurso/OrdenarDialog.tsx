@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Skeleton, Text } from '@mantine/core'
+import { ActionIcon, Button, Group, Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type KeyboardEvent } from 'react'
@@ -168,9 +168,7 @@ function Ordenar({
           </ol>
         </>
       )}
-      <p className={classes.said} role="status">
-        {dita}
-      </p>
+      <VisuallyHidden role="status">{dita}</VisuallyHidden>
       {error && (
         <Text c="var(--mantine-color-error)" role="alert">
           {error.message}
