@@ -12,7 +12,7 @@ import {
   lancamento,
   pessoaJuridica,
 } from '#server/db/schema.ts'
-import { mesesDepois, ultimoDiaDoMes } from '#server/calendario.ts'
+import { hoje, mesesDepois, ultimoDiaDoMes } from '#server/calendario.ts'
 import { attemptsDosAcordos } from './attempts-acordo.ts'
 import { corpoDoRecurso, novoRegistro } from './attempts-recurso.ts'
 import { debitoNovo, novoCadastro, novoCertificado } from './attempts-rows.ts'
@@ -111,6 +111,18 @@ const attemptsDasCobrancas: Record<string, Attempt> = {
     chamada: async (contexto) => ({
       payload: { acao: 'desfazer', linhas: [{ id: await cobrancaNova(contexto), versao }] },
     }),
+  },
+  'GET /api/contribuicao/vencimentos': {
+    tipo: 'alheia',
+    como: 'admin',
+    recusa: [200], // the own ones
+    mostra: /"vencimento":"/,
+    async chamada(contexto) {
+      await novoRegistro(recursos.contribuicoes, contexto, {
+        periodos: [{ id: 0, periodo: hoje().slice(0, 7), vencimento: hoje() }],
+      })
+      return { url: '/api/contribuicao/vencimentos' }
+    },
   },
   'GET /api/contribuicao/info': {
     tipo: 'alheia',

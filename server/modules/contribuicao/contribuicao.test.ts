@@ -1,8 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { contasPorForma } from '#src/api/contract/contribuicao.ts'
+import {
+  POR_VENCER_DIAS,
+  VENCIDOS_DIAS,
+  type calendarioDeVencimentos,
+  type contasPorForma,
+} from '#src/api/contract/contribuicao.ts'
 import type { Output } from '#src/api/contract/endpoint.ts'
-import { contaBancaria } from '#server/db/schema.ts'
+import { diasAntes, hoje } from '#server/calendario.ts'
+import { contaBancaria, contribuicao } from '#server/db/schema.ts'
 import { recursos } from '#src/api/contract/recursos.ts'
 import { novoRegistro } from '#server/test-support/attempts-recurso.ts'
 import { useApp } from '#server/test-support/harness.ts'
@@ -51,5 +57,49 @@ describe('the contas by how one pays', () => {
     const cliente = await h.entrar(h.mundo.alfa.cliente.email, 'public')
     const resposta = await h.inject({ url: '/api/conta/pagamento', headers: cliente })
     expect(resposta.statusCode).toBe(403)
+  })
+})
+
+describe('the calendar of due dates', () => {
+  it('tells anybody what falls due around today, in the order of the days, and nothing else of it', async () => {
+    const longe = diasAntes(hoje(), -POR_VENCER_DIAS)
+    const antes = diasAntes(hoje(), VENCIDOS_DIAS)
+    const com = (nome: string, vencimentos: string[]) =>
+      novoRegistro(
+        recursos.contribuicoes,
+        { h, e: h.mundo.alfa },
+        {
+          nome,
+          periodos: vencimentos.map((vencimento, i) => ({
+            id: -i,
+            periodo: `20${String(30 + i)}-01`,
+            vencimento,
+          })),
+        },
+      )
+    const { codContrib } = await com('Anual', [diasAntes(longe, -1), longe, antes, diasAntes(antes, 1)])
+    await com('Mensal', [hoje()])
+    const [inativa, excluida] = [await com('Aposentada', [hoje()]), await com('Apagada', [hoje()])]
+    await h.database.db.update(contribuicao).set({ ativo: false }).where(eq(contribuicao.id, inativa.id))
+    await h.database.db
+      .update(contribuicao)
+      .set({ excluidoEm: new Date() })
+      .where(eq(contribuicao.id, excluida.id))
+
+    const resposta = await h.inject({ url: '/api/contribuicao/vencimentos' })
+    const { dia, vencimentos } = resposta.json<Output<typeof calendarioDeVencimentos>>()
+    expect(dia).toBe(hoje())
+    expect(vencimentos.map(({ nome, vencimento }) => [nome, vencimento])).toEqual([
+      ['Anual', antes],
+      ['Mensal', hoje()],
+      ['Anual', longe],
+    ])
+    expect(vencimentos[2]).toEqual({
+      codContrib,
+      nome: 'Anual',
+      proposta: false,
+      periodo: '2031-01',
+      vencimento: longe,
+    })
   })
 })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableName, isNull, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, getTableName, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { contribuicao, contribuicaoPeriodo, contribuicaoTabela, indice } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
@@ -81,6 +81,18 @@ export function periodos(escopo: Escopo, id: number) {
     .from(contribuicaoPeriodo)
     .where(eq(paiId, id))
     .orderBy(desc(periodo))
+}
+
+/** The due dates of those in use from one day to another (`YYYY-MM-DD`, both included), the soonest first. */
+export function vencimentos(escopo: Escopo, de: string, ate: string) {
+  const { periodo, vencimento, paiId } = contribuicaoPeriodo
+  const { id, codContrib, nome, proposta } = contribuicao
+  return escopo
+    .select({ codContrib, nome, proposta, periodo, vencimento })
+    .from(contribuicaoPeriodo)
+    .innerJoin(contribuicao, eq(id, paiId))
+    .where(and(emUso(), between(vencimento, de, ate)))
+    .orderBy(asc(vencimento), asc(codContrib), asc(periodo))
 }
 
 /** Its tables of values, in the order in which they came into force. */

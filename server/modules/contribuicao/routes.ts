@@ -1,8 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { contasPorForma, infoDaContribuicao, infoDoPeriodo } from '#src/api/contract/contribuicao.ts'
+import {
+  calendarioDeVencimentos,
+  contasPorForma,
+  infoDaContribuicao,
+  infoDoPeriodo,
+} from '#src/api/contract/contribuicao.ts'
 import { contasEmUso } from '#server/modules/conta-bancaria/service.ts'
 import { route } from '#server/plugins/contract.ts'
-import { infoPorNome, tabelaVigente } from './service.ts'
+import { calendario, infoPorNome, tabelaVigente } from './service.ts'
 
 export async function contribuicaoRoutes(app: FastifyInstance) {
   route(app, infoDaContribuicao, async ({ escopo, query }) => {
@@ -15,6 +20,7 @@ export async function contribuicaoRoutes(app: FastifyInstance) {
     const { vencimento = null } = periodos.find((um) => um.periodo === periodo) ?? {}
     return { periodo, vencimento, forma: tabela?.forma ?? null }
   })
+  route(app, calendarioDeVencimentos, async ({ escopo }) => calendario(escopo))
   route(app, contasPorForma, async ({ escopo }) => [
     { forma: 'boleto' as const, contas: await contasEmUso(escopo) },
   ])

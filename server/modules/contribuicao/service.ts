@@ -1,3 +1,4 @@
+import { POR_VENCER_DIAS, VENCIDOS_DIAS } from '#src/api/contract/contribuicao.ts'
 import {
   faltaDaTabela,
   tabelaDaLinha,
@@ -6,7 +7,7 @@ import {
   type LinhaDaTabela,
   type TabelaDeValores,
 } from '#src/api/contract/tabela-valores.ts'
-import { temCalendario } from '#server/calendario.ts'
+import { diasAntes, hoje, temCalendario } from '#server/calendario.ts'
 import { simplificar } from '#server/db/busca.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
@@ -110,6 +111,13 @@ export async function infoPorNome(escopo: Escopo, nome: string) {
   const achada = await repo.emUsoPorNome(escopo, simplificar(nome))
   if (!achada) throw naoEncontrado('Contribuição não encontrada.')
   return { ...achada, periodos: await repo.periodos(escopo, achada.id) }
+}
+
+/** The due dates around today of what is in use (`calendarioDeVencimentos`). */
+export async function calendario(escopo: Escopo) {
+  const dia = hoje()
+  const [de, ate] = [diasAntes(dia, VENCIDOS_DIAS), diasAntes(dia, -POR_VENCER_DIAS)]
+  return { dia, vencimentos: await repo.vencimentos(escopo, de, ate) }
 }
 
 /** The table by which a contribution is billed for a month (`YYYY-MM`), null before the first. */

@@ -37,6 +37,33 @@ export const infoDoPeriodo = endpoint({
   }),
 })
 
+/**
+ * The due dates of all that is collected, from `VENCIDOS_DIAS` days ago to `POR_VENCER_DIAS` from now, in their order, with the day on which
+ * that was. Nothing of what one of them costs anybody.
+ */
+export const calendarioDeVencimentos = endpoint({
+  method: 'GET',
+  path: '/api/contribuicao/vencimentos',
+  access: 'aberto',
+  summary: 'Calendário dos vencimentos',
+  response: z.object({
+    dia: data,
+    vencimentos: z.array(
+      z.object({
+        codContrib: z.int(),
+        nome: z.string(),
+        /** Nobody has to pay it. */
+        proposta: z.boolean(),
+        periodo: mes,
+        vencimento: data,
+      }),
+    ),
+  }),
+})
+/** How many days back and ahead the calendar of due dates tells. */
+export const VENCIDOS_DIAS = 31
+export const POR_VENCER_DIAS = 92
+
 /** The contas in use through which money comes in, by how it is paid: the boleto alone, until there is on-line payment, which is another forma. */
 export const contasPorForma = endpoint({
   method: 'GET',

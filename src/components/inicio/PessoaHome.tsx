@@ -11,7 +11,7 @@ import { formatarData } from '#src/components/money/format.ts'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import { Stat, Stats } from '#src/components/stat/Stat.tsx'
 import { Pill } from '#src/components/theme/Pill.tsx'
-import { atrasoDe, prazoDe } from './prazo.ts'
+import { atrasoDe, prazoDe } from '#src/components/money/prazo.ts'
 import classes from './inicio.module.css'
 
 /** The home of a client: what is owed, what falls due, what was paid, what the entidade has to say. */

@@ -7,6 +7,7 @@ import { Dashboard } from './Dashboard.tsx'
 import { ParaAtender } from './ParaAtender.tsx'
 import { PrecisaDeVoce } from './PrecisaDeVoce.tsx'
 import { Recados } from './Recados.tsx'
+import { Vencimentos } from './Vencimentos.tsx'
 import classes from './painel.module.css'
 
 /** The first screen of staff: what waits for them, and then the entidade's numbers or, to whom those are not shown, what they are told and what they answer others with. */
@@ -26,7 +27,10 @@ export function AdminHome({ user }: { user: Usuario }) {
             <PrecisaDeVoce avisos />
             <Recados user={user} />
           </Stack>
-          <ParaAtender />
+          <Stack gap="md">
+            <ParaAtender />
+            <Vencimentos />
+          </Stack>
         </div>
       )}
     </Stack>

@@ -49,6 +49,7 @@ const painel: Painel = {
     },
   ],
 }
+const mensal = { codContrib: 2, nome: 'Mensalidade', proposta: false }
 const nada: Pendencias = { emAnalise: [], semContato: [], tarefasComFalha: 0, certificados: 0 }
 
 function answer(pendencias: Pendencias = nada, numbers: Painel = painel) {
@@ -232,6 +233,15 @@ test('whoever sees no finances has what waits and the notices, and the numbers a
         totalPages: 1,
       }),
     ),
+    http.get('*/api/contribuicao/vencimentos', () =>
+      HttpResponse.json({
+        dia: '2026-11-22',
+        vencimentos: [
+          { ...mensal, periodo: '2026-10', vencimento: '2026-11-10' },
+          { ...mensal, periodo: '2026-11', vencimento: '2026-11-25' },
+        ],
+      }),
+    ),
   )
   openApp('/admin/dashboard', { ...admin, papeis: ['atendimento'] })
   const espera = within(await part('Precisa de você'))
@@ -243,6 +253,9 @@ test('whoever sees no finances has what waits and the notices, and the numbers a
   const avisos = within(await part('Seus avisos'))
   await avisos.findByText('Reunião às 10h.')
   avisos.getByRole('button', { name: 'Enviar aviso' })
+  const dias = within(await part('Vencimentos'))
+  const ditos = (await dias.findAllByRole('listitem')).map(({ textContent }) => textContent)
+  expect(ditos).toEqual(['Mensalidadeout/202610/11/2026Há 12 dias', 'Mensalidadenov/202625/11/2026Em 3 dias'])
   expect(screen.queryByText('Vencido')).toBeNull()
   expect(asked).not.toHaveBeenCalled()
 })
