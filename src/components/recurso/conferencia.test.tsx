@@ -193,7 +193,7 @@ test('nested rows are told theirs, and what was left stays with its row when row
   await user.tab()
   await waitFor(() => expect(faltas()).toEqual([false, true]))
 
-  await click(/^Mover Tabela de valores 2031-01 para cima/)
+  await click(/^Mover Tabela de valores 01\/2031 para cima/)
   await waitFor(() => expect(faltas()).toEqual([true, false]))
 })
 
