@@ -92,7 +92,7 @@ test('a record is found in the trash, only shown there, and restored', async ({ 
   await expectAccessible(page, 'a record in the trash, with its history')
 
   await page.getByRole('tab', { name: 'Dados' }).click()
-  await page.getByRole('button', { name: 'Voltar' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Pessoas jurídicas' }).click()
   await expect(page, 'back to the trash').toHaveURL(/situacao=excluidos/)
   await page.getByRole('button', { name: `Restaurar ${nome}` }).click()
   await expectToast(page, 'Cadastro restaurado')

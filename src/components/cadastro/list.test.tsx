@@ -156,7 +156,7 @@ test('a record opened from the list leads back to the list as it was', async () 
   await user.click(await screen.findByRole('link', { name: /Empresa 21/ }))
   await field('Razão social')
   expect(address()).toBe('/admin/cadastro/pessoajuridica/21')
-  await click('Voltar')
+  await user.click(screen.getByRole('link', { name: 'Pessoas jurídicas' }))
   await waitFor(() => expect(address()).toBe(`${LISTA}?page=2&uf=em.SP`))
 })
 

@@ -250,7 +250,7 @@ test('leaving without changes does not ask, nor after typing a value back', asyn
   const { address } = open(REGISTRO)
   await write('Razão social', 'Outra')
   await write('Razão social', stored.nome)
-  await click('Voltar')
+  await user.click(screen.getByRole('link', { name: 'Pessoas jurídicas' }))
   await waitFor(() => expect(address()).toBe(LISTA))
 })
 

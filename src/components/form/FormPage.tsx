@@ -127,36 +127,41 @@ export function FormPage(props: FormPageProps) {
             <Legend />
             <ErrorSummary form={element} faults={form.faults} />
             {children}
-            <div className={classes.actions} data-savable={savable || undefined}>
-              <FormError sentence={form.submitError} />
-              {savable && (
-                <Button type="submit" loading={pending} title="Salvar (Ctrl+S)">
-                  Salvar
-                </Button>
-              )}
-              <Button variant="default" onClick={onCancel} disabled={pending}>
-                {savable ? 'Cancelar' : 'Voltar'}
-              </Button>
-              {dirty && savable && !pending && (
-                <span className={classes.dirty}>{changedText(form.changed)}</span>
-              )}
-              {(more || onDelete) && (
-                <span className={classes.whole}>
-                  {more}
-                  {onDelete && (
-                    <Button
-                      variant="subtle"
-                      color="red"
-                      c="var(--mantine-color-error)"
-                      onClick={onDelete}
-                      disabled={pending}
-                    >
-                      Excluir
-                    </Button>
-                  )}
-                </span>
-              )}
-            </div>
+            {/* Where nothing is to be done there is no bar: the way back is above the heading. */}
+            {(savable || more || onDelete || form.submitError !== null) && (
+              <div className={classes.actions} data-savable={savable || undefined}>
+                <FormError sentence={form.submitError} />
+                {savable && (
+                  <Button type="submit" loading={pending} title="Salvar (Ctrl+S)">
+                    Salvar
+                  </Button>
+                )}
+                {savable && (
+                  <Button variant="default" onClick={onCancel} disabled={pending}>
+                    Cancelar
+                  </Button>
+                )}
+                {dirty && savable && !pending && (
+                  <span className={classes.dirty}>{changedText(form.changed)}</span>
+                )}
+                {(more || onDelete) && (
+                  <span className={classes.whole}>
+                    {more}
+                    {onDelete && (
+                      <Button
+                        variant="subtle"
+                        color="red"
+                        c="var(--mantine-color-error)"
+                        onClick={onDelete}
+                        disabled={pending}
+                      >
+                        Excluir
+                      </Button>
+                    )}
+                  </span>
+                )}
+              </div>
+            )}
           </form>
         </div>
       </div>

@@ -141,7 +141,7 @@ test('a user opened from the list leads back to the list as it was', async () =>
   openApp(`${LISTA}?page=2&tipo=admin`)
   await user.click(await screen.findByRole('link', { name: /Lívia/ }))
   await screen.findByRole('heading', { name: 'Lívia Moreira' })
-  await click('Voltar')
+  await user.click(screen.getByRole('link', { name: 'Usuários' }))
   await waitFor(() => expect(address()).toBe(`${LISTA}?page=2&tipo=admin`))
 })
 
