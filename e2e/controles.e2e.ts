@@ -48,7 +48,7 @@ const looksOf = (control: Locator, kind: keyof typeof SEEN) =>
 async function looks(page: Page, { field, button, fault }: { field: string; button: string; fault: string }) {
   const input = page.getByRole('textbox', { name: field })
   const submit = page.getByRole('button', { name: button })
-  const seen: Record<string, unknown> = {}
+  const seen: Record<string, Record<string, unknown>> = {}
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
@@ -66,6 +66,8 @@ async function looks(page: Page, { field, button, fault }: { field: string; butt
   const told = page.getByText(fault).last()
   await expect(told).toBeVisible()
   seen['fault'] = await looksOf(told, 'fault')
+  await expect(input).toBeFocused()
+  seen['refused input with the focus'] = await looksOf(input, 'input')
   await input.blur()
   seen['refused input'] = await looksOf(input, 'input')
   return seen
@@ -89,5 +91,10 @@ for (const viewport of [
       const first = await looks(anonymous, { field: 'E-mail', button: 'Entrar', fault: 'Informe o e-mail' })
       const other = await looks(page, { field: 'Nome', button: 'Salvar', fault: 'Campo obrigatório.' })
       expect(first).toEqual(other)
+      const { color, ...refused } = first['refused input with the focus'] ?? {}
+      expect(refused, 'what is refused stays red under the focus').toMatchObject({
+        borderTopColor: color,
+        outlineColor: color,
+      })
     })
   })

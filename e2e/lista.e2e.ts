@@ -64,7 +64,7 @@ test('rows are selected by click, Shift and page, and all that match are inactiv
   await boxes.nth(0).click()
   await boxes.nth(2).click({ modifiers: ['Shift'] })
   await expect(bar.getByRole('status')).toHaveText('3 selecionados')
-  await bar.getByRole('button', { name: 'Limpar' }).click()
+  await bar.getByRole('button', { name: 'Limpar seleção' }).click()
   await expect(bar).toBeHidden()
   await expect(page.getByRole('searchbox')).toHaveValue(cidade)
 

@@ -25,7 +25,7 @@ async function pedir(page: Page, oque: string) {
   await page.getByRole('button', { name: 'Mais ações' }).click()
   await page.getByLabel('Mais ações com a seleção').getByRole('button', { name: oque, exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /^(Cancelar|Fechar)$/ }).last()).toBeVisible()
   await expect(dialog.getByLabel(/^(Conferindo|Vendo|Carregando)/)).toHaveCount(0)
   return dialog
 }
@@ -36,8 +36,9 @@ test('a category is given to several and taken back', async ({ page }) => {
   const sinal = await selecionar(page, 2, '&mostra=nome,categoria')
   const dialog = await pedir(page, 'Mudar categoria')
   await expectAccessible(page, 'the dialog of a category')
+  await expect(dialog.getByRole('button', { name: 'Mudar a categoria de 2' })).toBeDisabled()
   await dialog.getByLabel('Passa a ser').selectOption({ label: 'Associada' })
-  await dialog.getByRole('button', { name: 'Mudar 2' }).click()
+  await dialog.getByRole('button', { name: 'Mudar a categoria de 2' }).click()
   await expectToast(page, '2 cadastros mudados')
   await expect(lista(page).rows.filter({ hasText: 'Associada' })).toHaveCount(2)
   await desfazer(page)
@@ -52,7 +53,7 @@ test('an office is given to several', async ({ page }) => {
   await expectAccessible(page, 'the dialog of an office')
   await dialog.getByRole('combobox', { name: 'Passa a ser' }).fill('cont')
   await page.getByRole('listbox', { name: 'Passa a ser' }).getByRole('option').first().click()
-  await dialog.getByRole('button', { name: 'Mudar 2' }).click()
+  await dialog.getByRole('button', { name: 'Mudar o escritório contábil de 2' }).click()
   await expectToast(page, '2 cadastros mudados')
   await page.reload()
   await expect(lista(page).rows.filter({ hasText: /cont/i })).toHaveCount(2)
@@ -94,7 +95,10 @@ test('the other dialogs tell what they will do, and fit a phone', async ({ page 
       await expect(dialog).toContainText('10 cadastros')
       await expectNoSidewaysScroll(page)
       await expectAccessible(page, `${oque} at ${width} px`)
-      await dialog.getByRole('button', { name: 'Cancelar' }).click()
+      await dialog
+        .getByRole('button', { name: /^(Cancelar|Fechar)$/ })
+        .last()
+        .click()
     }
   }
 })

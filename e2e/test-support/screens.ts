@@ -36,7 +36,7 @@ async function openDaSelecao(page: Page, lugar: string, oque: string) {
   await page.getByRole('button', { name: 'Mais ações' }).click()
   await page.getByLabel('Mais ações com a seleção').getByRole('button', { name: oque, exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /^(Cancelar|Fechar)$/ }).last()).toBeVisible()
   await expect(dialog.getByLabel(/^(Conferindo|Vendo|Carregando)/)).toHaveCount(0)
 }
 

@@ -25,7 +25,7 @@ const CARTA = [215.9, 279.4] as const
 /** The sheets, by the maker's numbers: those of A4 paper, and those of letter paper that many drawers still hold. */
 export const folhasDeEtiquetas = {
   A4363: {
-    nome: 'A4363 / A4263: 14 por folha A4 (38,1 × 99,0 mm)',
+    nome: 'A4363 / A4263: 14 por folha A4',
     papel: A4,
     colunas: 2,
     linhas: 7,
@@ -37,7 +37,7 @@ export const folhasDeEtiquetas = {
     passoY: 38.1,
   },
   A4362: {
-    nome: 'A4362 / A4262: 16 por folha A4 (33,9 × 99,0 mm)',
+    nome: 'A4362 / A4262: 16 por folha A4',
     papel: A4,
     colunas: 2,
     linhas: 8,
@@ -49,7 +49,7 @@ export const folhasDeEtiquetas = {
     passoY: 33.9,
   },
   A4360: {
-    nome: 'A4360 / A4260: 21 por folha A4 (38,1 × 63,5 mm)',
+    nome: 'A4360 / A4260: 21 por folha A4',
     papel: A4,
     colunas: 3,
     linhas: 7,
@@ -61,7 +61,7 @@ export const folhasDeEtiquetas = {
     passoY: 38.1,
   },
   A4356: {
-    nome: 'A4356 / A4256: 33 por folha A4 (25,4 × 63,5 mm)',
+    nome: 'A4356 / A4256: 33 por folha A4',
     papel: A4,
     colunas: 3,
     linhas: 11,
@@ -73,7 +73,7 @@ export const folhasDeEtiquetas = {
     passoY: 25.4,
   },
   '6180': {
-    nome: '6180 / 6280: 30 por folha carta (25,4 × 66,7 mm)',
+    nome: '6180 / 6280: 30 por folha carta',
     papel: CARTA,
     colunas: 3,
     linhas: 10,
@@ -85,7 +85,7 @@ export const folhasDeEtiquetas = {
     passoY: 25.4,
   },
   '6181': {
-    nome: '6181 / 6281: 20 por folha carta (25,4 × 101,6 mm)',
+    nome: '6181 / 6281: 20 por folha carta',
     papel: CARTA,
     colunas: 2,
     linhas: 10,
@@ -97,7 +97,7 @@ export const folhasDeEtiquetas = {
     passoY: 25.4,
   },
   '6182': {
-    nome: '6182 / 6282: 14 por folha carta (33,9 × 101,6 mm)',
+    nome: '6182 / 6282: 14 por folha carta',
     papel: CARTA,
     colunas: 2,
     linhas: 7,

@@ -15,6 +15,7 @@ export function AvisoDialog({ tipo, selection, onClose, onDone }: SobreSelecao) 
   const { quantos, quais, recontar, alcance } = useSelecao(tipo, selection)
   const previa = useQuery(previaDoAvisoOptions(tipo, quais))
   const pessoas = previa.data?.pessoas ?? 0
+  const ninguem = previa.data?.pessoas === 0
   const form = useActionForm({
     initialValues: { messageType: 'Aviso', message: '' },
     validate: (campos) => faultsOf(avisosASelecao[tipo].enviar.body, { ...quais, pessoas, ...campos }),
@@ -34,21 +35,26 @@ export function AvisoDialog({ tipo, selection, onClose, onDone }: SobreSelecao) 
     <FormDialog
       title={`Aviso a quem tem acesso a ${cadastrosDe(quantos)}`}
       form={form}
-      nothing={pessoas === 0}
+      nothing={ninguem}
+      ready={pessoas > 0}
       onClose={onClose}
       action={pessoas === 0 ? 'Enviar aviso' : `Enviar a ${pessoasDe(pessoas)}`}
     >
       {alcance !== null && <Text>{alcance}</Text>}
       <PreviaDoAviso previa={previa} onRetry={recontar} />
-      <TextInput label="Assunto" required maxLength={60} {...fields.getInputProps('messageType')} />
-      <Textarea
-        label="Mensagem"
-        required
-        rows={5}
-        maxLength={1000}
-        data-autofocus
-        {...fields.getInputProps('message')}
-      />
+      {!ninguem && (
+        <>
+          <TextInput label="Assunto" required maxLength={60} {...fields.getInputProps('messageType')} />
+          <Textarea
+            label="Mensagem"
+            required
+            rows={5}
+            maxLength={1000}
+            data-autofocus
+            {...fields.getInputProps('message')}
+          />
+        </>
+      )}
     </FormDialog>
   )
 }

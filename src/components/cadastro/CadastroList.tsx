@@ -146,8 +146,8 @@ export function CadastroList({
         ((props) => (
           <>
             {acoes.emLote(props, permitido)}
-            {!naLixeira && <MaisAcoes {...props} tipo={tipo} user={user} />}
             {podeCobrar && !naLixeira && <CobrarSelecao {...props} tipo={tipo} adapter={adapter} />}
+            {!naLixeira && <MaisAcoes {...props} tipo={tipo} user={user} />}
           </>
         ))
       }

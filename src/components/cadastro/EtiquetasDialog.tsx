@@ -25,6 +25,14 @@ const frases: FrasesDaTarefa = {
 const etiquetasDe = (quantas: number) =>
   `${quantas.toLocaleString('pt-BR')} ${quantas === 1 ? 'etiqueta' : 'etiquetas'}`
 
+const milimetros = (medida: number) => medida.toLocaleString('pt-BR', { minimumFractionDigits: 1 })
+
+/** 'Etiquetas de 38,1 × 99,0 mm.' */
+function medidasDe(folha: NomeDaFolha): string {
+  const { altura, largura } = folhasDeEtiquetas[folha]
+  return `Etiquetas de ${milimetros(altura)} × ${milimetros(largura)} mm.`
+}
+
 const emBranco: { folha: NomeDaFolha; primeira: number | null } = { folha: 'A4363', primeira: 1 }
 
 /** Address labels of the selected records, on a sheet of which some labels may be used already. */
@@ -79,19 +87,24 @@ function Pedido({ tipo, selection, onClose, onIniciada }: PedidoProps) {
         </Text>
       )}
       {previa.data && <SemEndereco nenhuma={nenhuma} {...previa.data.semEndereco} />}
-      <SelectInput
-        label="Folha"
-        data={Object.entries(folhasDeEtiquetas).map(([value, { nome }]) => ({ value, label: nome }))}
-        {...fields.getInputProps('folha')}
-      />
-      <IntegerInput
-        label="Primeira etiqueta livre da folha"
-        description={`De 1 a ${porFolha(fields.values.folha)}, contadas por linha, da esquerda para a direita.`}
-        required
-        {...fields.getInputProps('primeira')}
-        value={fields.values.primeira}
-        readOnly={false}
-      />
+      {!nenhuma && (
+        <>
+          <SelectInput
+            label="Folha"
+            description={medidasDe(fields.values.folha)}
+            data={Object.entries(folhasDeEtiquetas).map(([value, { nome }]) => ({ value, label: nome }))}
+            {...fields.getInputProps('folha')}
+          />
+          <IntegerInput
+            label="Primeira etiqueta livre da folha"
+            description={`De 1 a ${porFolha(fields.values.folha)}, contadas por linha, da esquerda para a direita.`}
+            required
+            {...fields.getInputProps('primeira')}
+            value={fields.values.primeira}
+            readOnly={false}
+          />
+        </>
+      )}
     </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Checkbox, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Usuario } from '#src/api/contract/auth.ts'
@@ -30,20 +30,21 @@ export function useDesfazerMudanca(tipo: TipoCadastro) {
 
 interface DialogoProps<V> extends SobreSelecao {
   campo: CampoEmLote
-  /** 'a categoria'. */
+  /** 'categoria'. */
   nome: string
+  artigo: 'a' | 'o'
   idDe: (valor: V | null) => number | null
   children: (props: InputProps) => ReactNode
 }
 
-/** Gives the selected records the same in one field, or nothing. */
-function MudarCampoDialog<V>({ tipo, selection, campo, nome, idDe, children, ...props }: DialogoProps<V>) {
+/** Gives the selected records the same in one field; nothing, where that is chosen. */
+function MudarCampoDialog<V>({ tipo, selection, campo, nome, artigo, ...props }: DialogoProps<V>) {
   const { quantos, quais, recontar, alcance } = useSelecao(tipo, selection)
   const desfazer = useDesfazerMudanca(tipo)
   const form = useActionForm({
-    initialValues: { valor: null as V | null },
+    initialValues: { valor: null as V | null, vazio: false },
     send: mudarCampoMutation(useQueryClient(), tipo as TipoComCampos), // kinds without fields have no such entry
-    asSent: ({ valor }) => ({ ...quais, campo, valor: idDe(valor) }),
+    asSent: ({ valor }) => ({ ...quais, campo, valor: props.idDe(valor) }),
     onSent(desfecho) {
       const { mudancaId } = desfecho
       contarDesfecho(
@@ -55,26 +56,36 @@ function MudarCampoDialog<V>({ tipo, selection, campo, nome, idDe, children, ...
     },
     onRefused: recontar,
   })
+  const { valor, vazio } = form.fields.values
+  const numero = quantos.toLocaleString('pt-BR')
   return (
     <FormDialog
-      title={`Mudar ${nome} de ${cadastrosDe(quantos)}`}
+      title={`Mudar ${artigo} ${nome} de ${cadastrosDe(quantos)}`}
       form={form}
       onClose={props.onClose}
-      action={`Mudar ${quantos.toLocaleString('pt-BR')}`}
+      // whoever has chosen nothing yet has not chosen to empty it
+      ready={valor !== null || vazio}
+      action={vazio ? `Deixar ${numero} sem ${nome}` : `Mudar ${artigo} ${nome} de ${numero}`}
     >
       {alcance !== null && <Text>{alcance}</Text>}
-      {children({
+      {props.children({
         ...form.fields.getInputProps('valor'),
-        value: form.fields.values.valor,
+        value: valor,
+        onChange: (escolhido: V | null) => form.fields.setValues({ valor: escolhido, vazio: false }),
         label: 'Passa a ser',
         required: false,
         readOnly: false,
       })}
+      <Checkbox
+        label={`Deixar sem ${nome}`}
+        checked={vazio}
+        onChange={({ currentTarget: { checked } }) =>
+          form.fields.setValues({ valor: checked ? null : valor, vazio: checked })
+        }
+      />
       <Text size="sm" c="dimmed">
-        {form.fields.values.valor === null
-          ? `Nada escolhido: ${nome} fica em branco.`
-          : 'O que cada cadastro tem hoje neste campo é substituído.'}{' '}
-        Depois pode ser desfeito.
+        O que cada cadastro tem hoje neste campo é {vazio ? 'apagado' : 'substituído'}. Depois pode ser
+        desfeito.
       </Text>
     </FormDialog>
   )
@@ -87,7 +98,7 @@ export function MudarCategoriaDialog(props: SobreSelecao) {
   const opcoes = useOpcoes(campo ? [{ categoriaId: campo }] : [])
   if (!campo) return null
   return (
-    <MudarCampoDialog<number> {...props} campo="categoriaId" nome="a categoria" idDe={mesmo}>
+    <MudarCampoDialog<number> {...props} campo="categoriaId" nome="categoria" artigo="a" idDe={mesmo}>
       {(input) => (
         <ReferenciaInput
           nome="categoriaId"
@@ -105,7 +116,8 @@ export function MudarEscritorioDialog({ user, ...props }: SobreSelecao & { user:
     <MudarCampoDialog<Referencia>
       {...props}
       campo="contabilidade"
-      nome="o escritório contábil"
+      nome="escritório contábil"
+      artigo="o"
       idDe={(valor) => valor?.id ?? null}
     >
       {(input) => <CadastroPicker tipo="contabilidade" user={user} {...input} />}

@@ -52,14 +52,14 @@ export function PreviaDoAviso({ previa, onRetry }: PreviaDoAvisoProps) {
 
 function QuemRecebe({ pessoas, semNinguem: { total, nomes } }: Omit<Previa, 'cadastros'>) {
   const mais = total - nomes.length
+  if (pessoas === 0)
+    return <Alert color="yellow">Ninguém tem acesso ativo a estes cadastros: não há a quem enviar.</Alert>
   return (
     <div>
       <Text fw={600}>
-        {pessoas === 0
-          ? 'Ninguém tem acesso ativo a estes cadastros: não há a quem enviar.'
-          : `Recebe${pessoas === 1 ? '' : 'm'} o aviso, no sino de quem entra no sistema: ${pessoasDe(pessoas)}, com acesso ativo a um destes cadastros.`}
+        {`Recebe${pessoas === 1 ? '' : 'm'} o aviso, no sino de quem entra no sistema: ${pessoasDe(pessoas)}, com acesso ativo a um destes cadastros.`}
       </Text>
-      {total > 0 && pessoas > 0 && (
+      {total > 0 && (
         <details>
           <summary>{cadastrosDe(total)} sem ninguém que o receba</summary>
           <ul className={classes.semNinguem}>

@@ -76,6 +76,32 @@ test('registrations that wait are approved together, once somebody has agreed to
   expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull()
 })
 
+test('a field of many is emptied by whoever chose that, and by no other', async () => {
+  const pedidos: unknown[] = []
+  server.use(
+    http.post('*/api/pessoajuridica/lote/campo', async ({ request }) => {
+      pedidos.push(await request.json())
+      return HttpResponse.json({ feitos: [{ id: 1, versao: 4 }], iguais: 0, deixados: [], mudancaId: null })
+    }),
+  )
+  open(LISTA)
+  await user.click(await screen.findByRole('checkbox', { name: 'Selecionar a página' }))
+  await click('Mais ações')
+  await click('Mudar categoria')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mudar a categoria de 20 cadastros' }))
+  const mudar = dialog.getByRole<HTMLButtonElement>('button', { name: 'Mudar a categoria de 20' })
+  expect(mudar.disabled).toBe(true)
+  const vazio = dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Deixar sem categoria' })
+  vazio.focus()
+  await user.keyboard('{Enter}')
+  expect(pedidos).toEqual([])
+  await user.click(vazio)
+  await user.click(dialog.getByRole('button', { name: 'Deixar 20 sem categoria' }))
+  await waitFor(() =>
+    expect(pedidos).toEqual([expect.objectContaining({ campo: 'categoriaId', valor: null })]),
+  )
+})
+
 test('whoever may only read is offered the labels of those selected, and nothing that changes them', async () => {
   open(LISTA, false)
   await user.click(await screen.findByRole('checkbox', { name: 'Selecionar a página' }))

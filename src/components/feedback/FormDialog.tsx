@@ -14,8 +14,10 @@ interface FormDialogProps {
   action: string
   /** Label of the button that gives up, where the usual one would be taken for the action. */
   giveUp?: string
-  /** There is nothing to send, as the dialog says. */
+  /** There is nothing to send, as the dialog says: it can be closed alone. */
   nothing?: boolean
+  /** What it asks for has been chosen; until then it cannot be sent. */
+  ready?: boolean
   /** Marks what destroys or refuses. */
   danger?: boolean
   children: ReactNode
@@ -30,6 +32,7 @@ export function FormDialog({
   action,
   giveUp = 'Cancelar',
   nothing = false,
+  ready = true,
   danger = false,
   children,
 }: FormDialogProps) {
@@ -40,16 +43,18 @@ export function FormDialog({
         actions={
           <>
             <Button variant="default" onClick={onClose} disabled={form.pending}>
-              {giveUp}
+              {nothing ? 'Fechar' : giveUp}
             </Button>
-            <Button
-              type="submit"
-              loading={form.pending}
-              disabled={form.taken || nothing}
-              {...(danger && { color: 'red.8' })}
-            >
-              {action}
-            </Button>
+            {!nothing && (
+              <Button
+                type="submit"
+                loading={form.pending}
+                disabled={form.taken || !ready}
+                {...(danger && { color: 'red.8' })}
+              >
+                {action}
+              </Button>
+            )}
           </>
         }
       >

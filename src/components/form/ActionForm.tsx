@@ -38,7 +38,7 @@ export function ActionForm({ form, label, faults, children, actions, align = 'fl
       <Stack gap="sm">
         {form.taken && <OwnerNotice />}
         {faults && <ErrorSummary form={element} faults={faults} />}
-        <Legend />
+        {!form.few && <Legend />}
         {children}
         <FormError sentence={form.submitError} />
         {actions && (

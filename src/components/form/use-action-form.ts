@@ -32,6 +32,7 @@ export function useActionForm<V extends object, S, R>(options: Options<V, S, R>)
   return {
     ...sender,
     fields: form,
+    few: Object.keys(initialValues).length <= 2,
     submit: form.onSubmit(
       (values) =>
         sender.send(asSent(values), {
@@ -50,4 +51,6 @@ export interface ActionFormState {
   submitError: string | null
   refusals: number
   taken: boolean
+  /** So few fields that their marks are understood without a word. */
+  few?: boolean
 }

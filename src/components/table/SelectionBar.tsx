@@ -36,7 +36,7 @@ export function SelectionBar({ count, all, total, onSelectAll, onClear, children
       <div className={classes.actions}>
         {children}
         <Button variant="subtle" size="xs" onClick={onClear}>
-          Limpar
+          Limpar seleção
         </Button>
       </div>
     </section>

@@ -92,6 +92,23 @@ test.each(['light', 'dark'] as const)('the mark of the focus is seen on every gr
   expect(unseen).toEqual([])
 })
 
+test.each(['light', 'dark'] as const)(
+  'fields and boxes are told from every ground by their line, %s',
+  (scheme) => {
+    const unseen = COLORS.flatMap((cor) => {
+      const tokens = tokensOf(scheme, cor)
+      return [CANVAS, SHEET, HOVER]
+        .map((ground) => ({
+          ground,
+          ratio: contrast(colorOf('--app-control-line', tokens), colorOf(ground, tokens)),
+        }))
+        .filter(({ ratio }) => ratio < 3)
+        .map(({ ground, ratio }) => `${cor}: on ${ground}: ${ratio.toFixed(2)}`)
+    })
+    expect(unseen).toEqual([])
+  },
+)
+
 test('no other style sheet names a colour, a size of letters or a radius', () => {
   const literal = /#[\da-f]{3,8}\b|\brgba?\(|\bhsl|(font-size|radius):[^;]*?\d(px|rem)/i
   const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) =>
