@@ -247,7 +247,7 @@ export function CadastroForm<T extends TipoCadastro>({ tipo, record, user, ...pr
       <FormPage
         form={form}
         record="Este cadastro"
-        header={<CadastroHeader tipo={tipo} record={record} />}
+        header={<CadastroHeader tipo={tipo} record={record} user={user} />}
         notice={
           matricula !== null && record.juntadoA !== null ? (
             <JuntadoNotice
@@ -291,6 +291,7 @@ export function CadastroForm<T extends TipoCadastro>({ tipo, record, user, ...pr
                 id: painel,
                 name: abasDoCadastro[aba],
                 panel: panel(matricula),
+                wide: aba === 'debitos' || aba === 'pagamentos',
                 onFields: () => irPara('dados'),
               }
             : undefined

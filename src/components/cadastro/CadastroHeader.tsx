@@ -1,12 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import type { Usuario } from '#src/api/contract/auth.ts'
 import {
   cadastroQuery,
   tiposCadastro,
   type CadastroQuery,
   type TipoCadastro,
 } from '#src/api/contract/cadastro-lista.ts'
+import { cadastros } from '#src/api/contract/cadastro.ts'
 import { documentoDe, formatarRegistro } from '#src/api/contract/documento.ts'
+import { pode } from '#src/api/contract/endpoint.ts'
+import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
 import { BackLink, RecordHeader } from '#src/components/form/RecordHeader.tsx'
 import { RecordMeta } from '#src/components/form/RecordMeta.tsx'
 import { PosicaoNaLista } from '#src/components/lista/PosicaoNaLista.tsx'
@@ -19,8 +23,15 @@ import { cadastroListaOptions, type Cadastro } from '#src/queries/cadastro.ts'
 import { Presenca } from './Presenca.tsx'
 import { SituacaoCell } from './SituacaoCell.tsx'
 
-/** Which record this is, with its document to be copied, who saved it last, and the way back to the list as it was left. */
-export function CadastroHeader({ tipo, record }: { tipo: TipoCadastro; record: Cadastro }) {
+interface CadastroHeaderProps {
+  tipo: TipoCadastro
+  record: Cadastro
+  /** Who is looking. */
+  user: Usuario
+}
+
+/** Which record this is, with its document to be copied, who saved it last, its papers, and the way back to the list as it was left. */
+export function CadastroHeader({ tipo, record, user }: CadastroHeaderProps) {
   const { matricula, nome, excluidoEm, registro } = record
   useEffect(() => {
     if (matricula !== null)
@@ -51,11 +62,19 @@ export function CadastroHeader({ tipo, record }: { tipo: TipoCadastro; record: C
           )}
         </>
       }
+      actions={
+        matricula !== null &&
+        pode(user, cadastros[tipo].situacao) && (
+          <LinkButton to="/admin/financeiro/extrato" search={{ tipo, matricula }} size="xs" variant="default">
+            Extrato e certidão
+          </LinkButton>
+        )
+      }
       meta={
         matricula === null ? undefined : (
           <RecordMeta {...record}>
             {documento} {formatarRegistro(record.registro)}
-            <CopyText text={formatarRegistro(record.registro)} what="o documento" /> · Matrícula {matricula}
+            <CopyText text={formatarRegistro(record.registro)} what="o documento" />· Matrícula {matricula}
           </RecordMeta>
         )
       }

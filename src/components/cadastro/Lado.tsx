@@ -28,7 +28,6 @@ export function Lado({ tipo, record, user }: LadoProps) {
       {pode(user, cadastros[tipo].situacao) && (
         <>
           <Situacao tipo={tipo} matricula={record.matricula} />
-          <Fact label="Débitos" detail={<Debitos tipo={tipo} matricula={record.matricula} />} />
         </>
       )}
       <Contato {...record} />
@@ -47,21 +46,6 @@ export function Lado({ tipo, record, user }: LadoProps) {
         />
       )}
     </RecordAside>
-  )
-}
-
-/** The way to all debits of a cadastro, by its document's kind and matrícula, and to its statement. */
-function Debitos({ tipo, matricula }: { tipo: TipoCadastro; matricula: number }) {
-  const search = { matricula: `igual.${matricula}`, tipo: `em.${tipo}` }
-  return (
-    <>
-      <Link to="/admin/financeiro/debitos" search={search}>
-        Ver todos os débitos
-      </Link>
-      <Link to="/admin/financeiro/extrato" search={{ tipo, matricula }}>
-        Extrato e certidão
-      </Link>
-    </>
   )
 }
 
@@ -131,6 +115,7 @@ function Contato({ email, telefone }: { email: string; telefone: string }) {
   return (
     <Fact
       label="Contato"
+      wide
       detail={
         ways.length === 0 ? (
           <Pill tone="atencao">Sem e-mail nem telefone</Pill>

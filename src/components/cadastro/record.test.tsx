@@ -91,6 +91,20 @@ test('a text of several lines comes into sight whole when it gets the focus, and
   expect(vistos).toEqual([observacoes])
 })
 
+test('a long form leads to each of its groups, which gets the focus; none is led to from another tab', async () => {
+  open(REGISTRO)
+  const secoes = within(await screen.findByRole('navigation', { name: 'Seções' }))
+  const grupos = screen.getAllByRole('group').map((grupo) => grupo.querySelector('legend')?.textContent)
+  const ways = secoes.getAllByRole('button').map(({ textContent }) => textContent)
+  expect(ways).toEqual(grupos.filter((nome) => nome !== undefined))
+  expect(ways.length).toBeGreaterThan(8)
+  await user.click(secoes.getByRole('button', { name: 'Endereço' }))
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Endereço' }))
+  expect(secoes.getByRole('button', { current: 'location' }).textContent).toBe('Endereço')
+  await user.click(screen.getByRole('tab', { name: 'Histórico' }))
+  await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Seções' })).toBeNull())
+})
+
 test('field errors of the server stand at their fields, and what was typed stays', async () => {
   const taken = 'Este CNPJ já está na matrícula 9.'
   server.use(

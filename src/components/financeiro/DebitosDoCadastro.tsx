@@ -70,9 +70,7 @@ export function DebitosDoCadastro({ titular, naLixeira, user }: TitularDaLista) 
     state: { lista },
   })
   const novo = !naLixeira && pode(user, criarDebito) && (
-    <Button size="sm" onClick={() => setCreating(true)}>
-      Novo débito
-    </Button>
+    <Button onClick={() => setCreating(true)}>Novo débito</Button>
   )
   return (
     <>

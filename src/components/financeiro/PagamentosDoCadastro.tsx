@@ -45,7 +45,7 @@ const comoVeio = ({ origem, forma }: LinhaCredito) =>
   [origensDoCredito[origem], forma && formasDePagamento[forma]].filter(Boolean).join(' · ')
 
 /** Whose they are the page says: a row is named by how the money came, and on which day. */
-const columns = soAsColunas(creditoColumns, ['origem', 'data', 'valor', 'resta', 'estado', 'observacao']).map(
+const columns = soAsColunas(creditoColumns, ['origem', 'data', 'valor', 'usado', 'resta', 'estado']).map(
   (column) =>
     column.id === 'origem'
       ? {
@@ -86,9 +86,7 @@ export function PagamentosDoCadastro({ titular, naLixeira, user }: TitularDaList
         Novo crédito
       </Button>
       {pode(user, registrarRecebimento) && (
-        <Button variant="default" onClick={() => setCreating('recebimento')}>
-          Registrar recebimento
-        </Button>
+        <Button onClick={() => setCreating('recebimento')}>Registrar recebimento</Button>
       )}
     </Group>
   )

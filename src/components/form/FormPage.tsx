@@ -46,6 +46,8 @@ export interface FormTabs {
   name: string
   /** What is shown in place of the fields. */
   panel: ReactNode | undefined
+  /** What is shown is a list, which takes all the room there is. */
+  wide?: boolean
   /** Shows the fields. */
   onFields: () => void
 }
@@ -87,7 +89,7 @@ export function FormPage(props: FormPageProps) {
     <div className={classes.page}>
       {header}
       {tabs?.strip}
-      <div className={classes.columns}>
+      <div className={classes.columns} data-wide={tabs?.wide || undefined}>
         <div className={classes.beside}>
           {aside}
           {!otherTab && <FormSections form={element} />}

@@ -1,5 +1,6 @@
 import { useMutationObserverTarget, useScrollSpy, useWindowEvent } from '@mantine/hooks'
 import { useCallback, useState, type RefObject } from 'react'
+import fading from './fading-strip.module.css'
 import { SECTION } from './FieldGroup.tsx'
 import classes from './FormSections.module.css'
 
@@ -37,7 +38,7 @@ export function FormSections({ form }: { form: RefObject<HTMLFormElement | null>
 
   return (
     <nav className={classes.sections} aria-label="Seções" data-aside>
-      <ul>
+      <ul className={fading.strip}>
         {data.map(({ value }, i) => (
           <li key={value}>
             <button

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import fading from '#src/components/form/fading-strip.module.css'
 import classes from './tab-strip.module.css'
 
 export interface Tab {
@@ -38,7 +39,7 @@ export function TabStrip<T extends Tab>(props: TabStripProps<T>) {
   }
 
   return (
-    <div ref={strip} role="tablist" aria-label={label} className={classes.strip}>
+    <div ref={strip} role="tablist" aria-label={label} className={fading.strip}>
       {tabs.map((tab, i) => (
         <button
           key={tab.key}

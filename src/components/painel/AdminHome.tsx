@@ -26,11 +26,9 @@ export function AdminHome({ user }: { user: Usuario }) {
           <Stack gap="md">
             <PrecisaDeVoce avisos />
             <Recados user={user} />
-          </Stack>
-          <Stack gap="md">
-            <ParaAtender />
             <Vencimentos />
           </Stack>
+          <ParaAtender />
         </div>
       )}
     </Stack>

@@ -51,7 +51,7 @@ function Numeros({ painel, user }: { painel: Painel; user: Usuario }) {
   const legiveis = pode(user, acessosAosCadastros.ler) ? nomesDosTipos : []
   const totalDeNovos = nomesDosTipos.reduce((soma, tipo) => soma + novos.porTipo[tipo], 0)
   const mesDe = (antes: number) => formatarMes(mesAntes(dia, antes))
-  const ate = `Até o dia ${Number(dia.slice(8))} de cada mês`
+  const ate = `Comparado até o dia ${Number(dia.slice(8))}`
   return (
     <>
       <Stats>
@@ -100,10 +100,14 @@ function Numeros({ painel, user }: { painel: Painel; user: Usuario }) {
           detail={
             <>
               {contados(aVencer.quantidade, 'débito em aberto', 'débitos em aberto')}
-              <br />
-              <LevaAosDebitos search={aVencerEm30Dias(dia)}>
-                Em 30 dias: {formatarCentavos(aVencer.em30Dias)}
-              </LevaAosDebitos>
+              {aVencer.em30Dias !== aVencer.valor && (
+                <>
+                  <br />
+                  <LevaAosDebitos search={aVencerEm30Dias(dia)}>
+                    Em 30 dias: {formatarCentavos(aVencer.em30Dias)}
+                  </LevaAosDebitos>
+                </>
+              )}
             </>
           }
         />

@@ -67,7 +67,7 @@ function Lista({
       {naoLidas > 0 && (
         <li>
           <Link className={classes.way} to="/admin/notificacoes" search={{ situacao: 'nao-lidas' }}>
-            <Espera icon={<IconBell size={20} stroke={1.6} aria-hidden />} de="Avisos e notificações">
+            <Espera icon={<IconBell size={20} stroke={1.6} aria-hidden />} de="Notificações">
               {contados(naoLidas, 'não lida', 'não lidas')}
             </Espera>
           </Link>

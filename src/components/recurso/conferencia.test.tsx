@@ -197,6 +197,47 @@ test('nested rows are told theirs, and what was left stays with its row when row
   await waitFor(() => expect(faltas()).toEqual([true, false]))
 })
 
+test('old nested rows stand in a line each: one opens when it is asked for, or when something is wrong with it', async () => {
+  const tabela = (id: number, inicio: string) => ({
+    ...recursos.contribuicoes.partes.tabelas.emBranco,
+    id,
+    inicio,
+  })
+  const stored = {
+    ...recursos.contribuicoes.emBranco,
+    id: 9,
+    versao: 1,
+    nome: 'Anual',
+    codContrib: 9,
+    contaId: 5,
+    baseLegal: 'Estatuto',
+    tabelas: [tabela(1, '2024-01'), tabela(2, '2026-01'), tabela(3, '2025-01')].map((uma) => ({
+      ...uma,
+      valor: 24_000,
+    })),
+  }
+  server.use(
+    http.get('*/api/contribuicao/9', () => HttpResponse.json({ ...conta, ...stored })),
+    http.get('*/api/contribuicao/9/historico', ({ request }) => pageOf([], request)),
+  )
+  openApp('/admin/tabelas/contribuicoes/9')
+  const linha = (mes: string) => screen.getByRole('listitem', { name: `Tabela de valores ${mes}` })
+  const aberta = (mes: string) => within(linha(mes)).queryByLabelText(/^Vale a partir de/) !== null
+  await screen.findByRole('listitem', { name: 'Tabela de valores 01/2024' })
+  const meses = ['01/2024', '01/2026', '01/2025']
+  expect(meses.map(aberta)).toEqual([false, true, false])
+  expect(linha('01/2024').textContent).toContain('Valor: R$\u00a0240,00')
+
+  await click('Abrir Tabela de valores 01/2025')
+  expect(meses.map(aberta)).toEqual([false, true, true])
+  expect(document.activeElement).toBe(within(linha('01/2025')).getByLabelText(/^Vale a partir de/))
+
+  dizer({ 'tabelas.0.valor': 'Informe um valor maior que zero.' })
+  await write(/^Base legal/, 'Outra')
+  await screen.findByText('Informe um valor maior que zero.')
+  expect(meses.map(aberta)).toEqual([true, true, true])
+})
+
 test('a form whose resource has no such rules is not read for them', () => {
   const values = vi.fn(() => ({ ...recursos.cargos.emBranco }))
   const props = { label: 'Nome', required: true, readOnly: false, value: 'Novo', onChange() {} }

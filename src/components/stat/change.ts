@@ -16,7 +16,7 @@ export function changeOf(now: number, before: number): Change {
   const way = now > before ? 'mais' : 'menos'
   if (before === 0) return { way, amount: '', words: 'Era zero' }
   const words = way === 'mais' ? 'a mais que' : 'a menos que'
-  if (now >= before * 4) return { way, amount: `${times.format(now / before)} vezes`, words: 'o de' }
+  if (now >= before * 4) return { way, amount: `${times.format(now / before)} vezes`, words: 'o valor de' }
   const share = (Math.abs(now - before) / before) * 100
   // so that what differs is never told as 0%, nor what is left as nothing
   if (share < 0.1) return { way, amount: 'Menos de 0,1%', words }
