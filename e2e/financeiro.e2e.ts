@@ -180,6 +180,7 @@ test('the books agree, and tell what each account holds', async ({ page }) => {
 
 test('the record of a debtor leads to its debits', async ({ page }) => {
   await page.goto('/admin/cadastro/pessoajuridica/3')
+  await page.getByRole('tab', { name: 'Débitos' }).click()
   await page.getByRole('link', { name: 'Abrir na lista' }).click()
   await expect(titulo(page, 'Débitos')).toBeVisible()
   await expect(page.getByText(/Matrícula: é 3|Matrícula.*3/).first()).toBeVisible()
