@@ -80,7 +80,7 @@ test('of two people who save, the second is told, and loses nothing', async ({
 
 test('an address that clients are sent to is one of this site', async ({ page }) => {
   await page.goto('/admin/configuracao/enderecos')
-  await expect(titulo(page, 'Endereços do cliente')).toBeVisible()
+  await expect(titulo(page, 'Telas do cliente')).toBeVisible()
   await page.getByLabel(/^Tela inicial/).fill('https://outro.exemplo/')
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Use um endereço deste site')).toBeVisible()
@@ -106,8 +106,8 @@ test('the screens are accessible, wide and narrow, light and dark', async ({ pag
   for (const [endereco, nome] of [
     ['/admin/configuracao', 'Configurações'],
     [LOG, 'Registro de ações'],
-    ['/admin/configuracao/enderecos', 'Endereços do cliente'],
-    ['/admin/configuracao/registro', 'Cadastro de clientes'],
+    ['/admin/configuracao/enderecos', 'Telas do cliente'],
+    ['/admin/configuracao/registro', 'Tela de cadastro'],
   ] as const) {
     await page.goto(endereco)
     await expect(titulo(page, nome)).toBeVisible()

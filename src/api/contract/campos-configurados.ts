@@ -86,8 +86,7 @@ const doTipo = <T extends TipoCadastro>(tipo: T) =>
     tipo: `campos-${tipo}`,
     path: `/api/configuracao/campos-${tipo}`,
     titulo: `Campos de ${tiposCadastro[tipo].plural.toLowerCase()}`,
-    descricao:
-      'O que a entidade quer saber além dos campos do sistema. Quando o nome é apagado, o campo sai de uso e o que tinha fica guardado, à espera do mesmo nome.',
+    descricao: `Perguntas próprias da entidade no cadastro de ${tiposCadastro[tipo].plural.toLowerCase()}. O que um campo de nome apagado tinha fica guardado, à espera do mesmo nome.`,
     acesso: { ler: 'cadastro:ler', gravar: 'entidade:gravar' },
     campos,
     conferir,

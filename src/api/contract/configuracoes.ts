@@ -62,7 +62,7 @@ const acesso = configuracao({
 const enderecos = configuracao({
   tipo: 'enderecos',
   path: '/api/entidade/settings',
-  titulo: 'Endereços do cliente',
+  titulo: 'Telas do cliente',
   descricao: 'A tela em que o cliente começa e aquela em que escolhe o acesso.',
   acesso: { ler: 'entidade:gravar', gravar: 'entidade:gravar' },
   campos: {
@@ -81,7 +81,7 @@ const enderecos = configuracao({
 const registro = configuracao({
   tipo: 'registro',
   path: '/api/entidade/registro',
-  titulo: 'Cadastro de clientes',
+  titulo: 'Tela de cadastro',
   descricao: 'Aonde leva o botão Cadastrar de quem ainda não tem acesso.',
   acesso: { ler: 'entidade:gravar', gravar: 'entidade:gravar' },
   campos: {

@@ -24,7 +24,7 @@ export function ConfiguracoesScreen({ user }: { user: Usuario }) {
         {identidade && (
           <li>
             <Link to="/admin/configuracao/entidade">
-              <LinkText name="Identidade da entidade" about="O logo que clientes e boletos mostram." />
+              <LinkText name="Identidade da entidade" about="A logo que clientes e boletos mostram." />
             </Link>
           </li>
         )}

@@ -62,7 +62,7 @@ test('all that can be set is offered to those who may set it, and to nobody else
   logNoServidor()
   openApp('/admin/configuracao')
   const links = await screen.findAllByRole('link', {
-    name: /^(Identidade|Acesso e|Endereços|Cadastro de|Registro de)/,
+    name: /^(Identidade|Acesso e|Telas do|Tela de|Registro de)/,
   })
   expect(links).toHaveLength(5)
   await user.click(screen.getByRole('link', { name: /^Registro de ações/ }))

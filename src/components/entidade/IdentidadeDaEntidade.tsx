@@ -8,6 +8,7 @@ import { logo } from '#src/api/contract/logo.ts'
 import { Field, FieldGroup } from '#src/components/form/FieldGroup.tsx'
 import { FileInput } from '#src/components/form/FileInput.tsx'
 import { FormPage } from '#src/components/form/FormPage.tsx'
+import { BackLink, RecordHeader } from '#src/components/form/RecordHeader.tsx'
 import { RecordPage } from '#src/components/form/RecordPage.tsx'
 import { useActionForm } from '#src/components/form/use-action-form.ts'
 import { Historico } from '#src/components/historico/Historico.tsx'
@@ -115,7 +116,12 @@ export function IdentidadeDaEntidade({ entidade, userId }: { entidade: Entidade;
           conflict: null,
         }}
         record="Esta identidade"
-        header={<PageTitle>Identidade da entidade</PageTitle>}
+        header={
+          <RecordHeader
+            back={<BackLink to="/admin/configuracao">Configurações</BackLink>}
+            title={<PageTitle>Identidade da entidade</PageTitle>}
+          />
+        }
         notice={
           conflito !== null && (
             <Alert color="yellow" role="alert" title="A logo mudou enquanto você a editava">
@@ -129,7 +135,7 @@ export function IdentidadeDaEntidade({ entidade, userId }: { entidade: Entidade;
             </Alert>
           )
         }
-        onCancel={() => void navigate({ to: '/admin/dashboard' })}
+        onCancel={() => void navigate({ to: '/admin/configuracao' })}
       >
         <FieldGroup title="Logo">
           <Field span={6}>

@@ -39,7 +39,8 @@ export function FileInput({
         onChoose={([file = null]) => onChange(file)}
       >
         <span>
-          <strong>{value === null ? 'Escolher arquivo' : 'Trocar arquivo'}</strong> ou arraste-o até aqui
+          <strong>{value === null ? 'Escolher arquivo' : 'Trocar arquivo'}</strong>
+          <span className={classes.drag}> ou arraste-o até aqui</span>
         </span>
         <span id={chosen} className={classes.name} role="status">
           {value?.name}

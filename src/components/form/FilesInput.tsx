@@ -1,6 +1,7 @@
 import { Input } from '@mantine/core'
 import { useId } from 'react'
 import { FileDrop } from './FileDrop.tsx'
+import classes from './FileInput.module.css'
 
 interface FilesInputProps {
   label: string
@@ -17,7 +18,8 @@ export function FilesInput({ label, description, accept, onChoose }: FilesInputP
     <Input.Wrapper id={id} label={label} description={description}>
       <FileDrop id={id} accept={accept} multiple aria-describedby={`${id}-description`} onChoose={onChoose}>
         <span>
-          <strong>Escolher arquivos</strong> ou arraste-os até aqui
+          <strong>Escolher arquivos</strong>
+          <span className={classes.drag}> ou arraste-os até aqui</span>
         </span>
       </FileDrop>
     </Input.Wrapper>

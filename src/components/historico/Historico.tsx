@@ -75,7 +75,10 @@ function Entradas({ options, registro, rotulos }: HistoricoProps) {
 
   // What is written between two pages moves the entries on: the next page begins with the last of this one.
   const entradas = [...new Map(data.pages.flatMap(({ items }) => items).map((um) => [um.id, um])).values()]
-  if (entradas.length === 0) return <p className={classes.empty}>Nenhuma alteração registrada ainda.</p>
+  if (entradas.length === 0)
+    return (
+      <p className={classes.empty}>O histórico começa com a próxima alteração: quem mudou, quando e o quê.</p>
+    )
   return (
     <>
       {porDia(entradas).map(({ dia, items }) => (

@@ -13,12 +13,14 @@ interface EscolhaProps {
   rotulos: Rotulos
   value: Lado
   onChange: (lado: Lado) => void
+  /** They cannot be merged: what differs is only looked at. */
+  disabled: boolean
 }
 
 /** What differs between the two in one field, or in some that go together, and which is to be kept. */
-export function Escolha({ grupo: { nome, campos }, rotulos, value, onChange }: EscolhaProps) {
+export function Escolha({ grupo: { nome, campos }, rotulos, value, onChange, disabled }: EscolhaProps) {
   return (
-    <fieldset className={classes.choice}>
+    <fieldset className={classes.choice} disabled={disabled}>
       <legend>{rotuloDe({ campo: nome, de: null }, rotulos)}</legend>
       <div className={classes.sides}>
         {(['fica', 'sai'] as const).map((lado) => (

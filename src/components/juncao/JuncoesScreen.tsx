@@ -40,7 +40,7 @@ export function JuncoesScreen({ tipo, search }: Props) {
         title={<PageTitle>{`Junções: ${tiposCadastro[tipo].plural}`}</PageTitle>}
       />
       <Section
-        title={`${matricula === undefined ? 'Todas' : `Da matrícula ${matricula}`}: ${totalItems.toLocaleString('pt-BR')}`}
+        title={`${matricula === undefined ? 'Junções feitas' : `Da matrícula ${matricula}`}${totalItems > 0 ? `: ${totalItems.toLocaleString('pt-BR')}` : ''}`}
         foot={
           totalItems > 0 && (
             <Pager
@@ -61,7 +61,10 @@ export function JuncoesScreen({ tipo, search }: Props) {
           </p>
         )}
         {items.length === 0 ? (
-          <p className={classes.dim}>Nenhum cadastro foi juntado a outro.</p>
+          <p className={classes.dim}>
+            Nenhum cadastro foi juntado a outro. Quando dois que são o mesmo forem juntados, a junção aparece
+            aqui e pode ser desfeita.
+          </p>
         ) : (
           <ol className={classes.merges} aria-label="Junções">
             {items.map((fusao) => (

@@ -54,6 +54,7 @@ export function JuntarScreen({ tipo, fica: matriculaFica, sai: matriculaSai, use
     },
   })
   const { fields } = form
+  const impedidos = impedimentos.length > 0
 
   return (
     <div className={classes.page}>
@@ -109,11 +110,12 @@ export function JuntarScreen({ tipo, fica: matriculaFica, sai: matriculaSai, use
         label="Juntar os dois"
         align="flex-start"
         actions={
-          impedimentos.length === 0 && (
-            <Button type="submit" loading={form.pending}>
+          <>
+            <Button type="submit" loading={form.pending} disabled={impedidos}>
               Juntar os dois
             </Button>
-          )
+            {impedidos && <span className={classes.dim}>Resolva antes o que está dito acima.</span>}
+          </>
         }
       >
         <Section title="O que é diferente">
@@ -127,6 +129,7 @@ export function JuntarScreen({ tipo, fica: matriculaFica, sai: matriculaSai, use
                 rotulos={rotulos}
                 value={fields.values[grupo.nome] ?? grupo.padrao}
                 onChange={(lado) => fields.setFieldValue(grupo.nome, lado)}
+                disabled={impedidos}
               />
             ))
           )}
@@ -157,14 +160,14 @@ function Quem({ tipo, papel, quem }: { tipo: TipoCadastro; papel: string; quem: 
   )
 }
 
-/** Where one of them is mended; both may have one name. */
-function OsDebitos({ tipo, quem: { matricula, nome } }: { tipo: TipoCadastro; quem: PreviaDaFusao['fica'] }) {
+/** Where one of them is mended. */
+function OsDebitos({ tipo, quem: { matricula } }: { tipo: TipoCadastro; quem: PreviaDaFusao['fica'] }) {
   return (
     <Link
       to="/admin/cadastro/$tipo/$matricula"
       params={{ tipo, matricula }}
       search={{ aba: 'debitos' }}
-    >{`Débitos de ${nome} (matrícula ${matricula})`}</Link>
+    >{`Débitos da matrícula ${matricula}`}</Link>
   )
 }
 

@@ -28,16 +28,16 @@ function abrir(impedimentos: PreviaDaFusao['impedimentos'], user = admin) {
   openApp('/admin/cadastro/pessoajuridica/juntar?fica=31&sai=47', user)
 }
 
-const juntar = () => screen.queryByRole('button', { name: 'Juntar os dois' })
+const juntar = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Juntar os dois' })
 
-test('two that owe the same lead to the debits of each, and are not offered to be merged', async () => {
+test('two that owe the same lead to the debits of each, and cannot be merged', async () => {
   abrir([doisDebitos])
   const aviso = within(await screen.findByRole('region', { name: 'Não podem ser juntados' }))
   expect(aviso.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Débitos de Padaria São José (matrícula 31)', '/admin/cadastro/pessoajuridica/31?aba=debitos'],
-    ['Débitos de Padaria São José (matrícula 47)', '/admin/cadastro/pessoajuridica/47?aba=debitos'],
+    ['Débitos da matrícula 31', '/admin/cadastro/pessoajuridica/31?aba=debitos'],
+    ['Débitos da matrícula 47', '/admin/cadastro/pessoajuridica/47?aba=debitos'],
   ])
-  expect(juntar()).toBeNull()
+  expect(juntar().disabled).toBe(true)
 })
 
 test('whoever may not see debits is told of them alone', async () => {
@@ -45,17 +45,18 @@ test('whoever may not see debits is told of them alone', async () => {
   const aviso = within(await screen.findByRole('region', { name: 'Não podem ser juntados' }))
   expect(aviso.getByText(/Mensalidade de 11\/2025/)).toBeDefined()
   expect(aviso.queryByRole('link')).toBeNull()
-  expect(juntar()).toBeNull()
+  expect(juntar().disabled).toBe(true)
 })
 
 test('what is not about debits leads to none', async () => {
   abrir([{ frase: 'Padaria São José está em análise.', nosDebitos: false }])
   const aviso = within(await screen.findByRole('region', { name: 'Não podem ser juntados' }))
   expect(aviso.queryByRole('link')).toBeNull()
-  expect(juntar()).toBeNull()
+  expect(juntar().disabled).toBe(true)
 })
 
-test('two that nothing keeps apart are offered to be merged', async () => {
+test('two that nothing keeps apart can be merged', async () => {
   abrir([])
-  expect(await screen.findByRole('button', { name: 'Juntar os dois' })).toBeDefined()
+  await screen.findByRole('button', { name: 'Juntar os dois' })
+  expect(juntar().disabled).toBe(false)
 })

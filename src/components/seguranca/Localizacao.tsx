@@ -48,7 +48,7 @@ export function Localizacao() {
 }
 
 const situacao: Record<Permissao, string> = {
-  prompt: 'Hoje nada é enviado.',
+  prompt: 'No momento, nada é enviado.',
   granted:
     'Ligado: a localização é enviada ao renovar a sessão. Para desligar, retire a permissão de localização deste site nas configurações do navegador.',
   denied:

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { SessaoAberta } from '#src/api/contract/credencial.ts'
 import { textoDoInstante } from '#src/api/contract/instante.ts'
 import { QueryList } from '#src/components/table/QueryList.tsx'
+import { Pill } from '#src/components/theme/Pill.tsx'
 import { RowItem } from '#src/components/table/RowList.tsx'
 import { dispositivoDe } from './dispositivo.ts'
 
@@ -24,16 +25,21 @@ export function SessoesAbertas({ query, onEnd, action }: SessoesAbertasProps) {
       empty="Nenhuma sessão aberta."
       what="as sessões"
       query={query}
-      items={query.data ?? null}
+      // the one in which this is read comes first
+      items={query.data?.toSorted((a, b) => Number(b.atual) - Number(a.atual)) ?? null}
     >
       {(sessao) => {
         const dispositivo = dispositivoDe(sessao.userAgent)
         return (
           <RowItem
             key={sessao.id}
-            title={`${dispositivo.charAt(0).toUpperCase()}${dispositivo.slice(1)}`}
+            title={
+              <>
+                {`${dispositivo.charAt(0).toUpperCase()}${dispositivo.slice(1)}`}{' '}
+                {sessao.atual && <Pill tone="marca">Esta sessão</Pill>}
+              </>
+            }
             facts={[
-              sessao.atual && 'esta sessão',
               `IP ${sessao.ip}`,
               `início em ${textoDoInstante(sessao.criadaEm)}`,
               `último uso em ${textoDoInstante(sessao.usadaEm)}`,

@@ -195,7 +195,7 @@ test('the position is asked for only on request, and a refusal is told', async (
     Reflect.deleteProperty(navigator, 'geolocation')
   })
   openApp('/admin/conta')
-  expect(await screen.findByText('Hoje nada é enviado.')).toBeDefined()
+  expect(await screen.findByText('No momento, nada é enviado.')).toBeDefined()
   expect(getCurrentPosition).not.toHaveBeenCalled()
   await click('Enviar minha localização')
   expect(await screen.findByText(/A permissão não foi dada/)).toBeDefined()
