@@ -66,7 +66,7 @@ test('a filter of groups and conditions is built, counted, used by the list and 
   await expect(range).toHaveText(`1 - 20 de ${quantos}`)
   await expectAccessible(page, 'list of a named filter')
   await filtrar(page, 'Matrícula', async () => {
-    await page.getByRole('combobox', { name: 'Matrícula' }).selectOption('está entre')
+    await page.getByRole('combobox', { name: 'Condição' }).selectOption('está entre')
     await page.getByLabel('Até', { exact: true }).fill('10')
   })
   await expect(range).toHaveText('1 - 10 de 10')

@@ -180,7 +180,7 @@ test('a row has its actions where the pointer is; many records of a resource are
 
   await rows.first().getByRole('link').focus()
   await page.keyboard.press(' ')
-  await expect(page.getByRole('complementary', { name: 'Prévia' })).toContainText(/Em uso\s*Não/)
+  await expect(page.getByRole('complementary', { name: 'Prévia' })).toContainText(/Fora de uso/)
 })
 
 test('users are led through one by one, and oneself is left as one is', async ({ page }) => {

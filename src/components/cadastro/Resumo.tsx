@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { partesDe } from '#src/api/contract/cadastro-partes.ts'
 import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import type { CamposDaParte, LinhaDaParte } from '#src/api/contract/parte.ts'
 import { ehReferencia } from '#src/api/contract/referencia.ts'
-import { camposDeCodigoDe, type TabelaDeCodigo } from '#src/api/contract/tabela-base.ts'
+import { camposDeCodigoDe } from '#src/api/contract/tabela-base.ts'
+import { CodigoComNome } from '#src/components/campo/CodigoComNome.tsx'
+import { camposDoEndereco, enderecoEmLinha } from '#src/components/campo/endereco-em-linha.ts'
 import { mostrar, type DescricaoCampo, type DescricaoCampos } from '#src/components/form/field.ts'
 import { Section } from '#src/components/page/Section.tsx'
 import type { Cadastro } from '#src/queries/cadastro.ts'
-import { itemDaTabelaOptions } from '#src/queries/tabela-base.ts'
 import classes from './resumo.module.css'
 
 interface ResumoProps {
@@ -18,10 +18,16 @@ interface ResumoProps {
   campos: Readonly<Record<string, DescricaoCampo<never>>>
 }
 
-/** The fields of the address, told in one line. */
-const doEndereco = ['cep', 'logradouro', 'numero', 'complemento', 'bairro', 'cidade', 'uf']
 /** What the head of the page or its side says already, or what has a place of its own. */
-const alheios = new Set(['nome', 'registro', 'ativo', 'email', 'telefone', 'observacoes', ...doEndereco])
+const alheios = new Set<string>([
+  'nome',
+  'registro',
+  'ativo',
+  'email',
+  'telefone',
+  'observacoes',
+  ...camposDoEndereco,
+])
 
 /** What is known of a cadastro, to be read: blank fields are left out. */
 export function Resumo({ tipo, record, campos }: ResumoProps) {
@@ -81,12 +87,6 @@ export function Resumo({ tipo, record, campos }: ResumoProps) {
   )
 }
 
-/** The code alone until its name has come. */
-function CodigoComNome({ tabela, codigo }: { tabela: TabelaDeCodigo; codigo: string }) {
-  const { data: item } = useQuery(itemDaTabelaOptions(tabela, codigo))
-  return item ? `${codigo} ${item.nome}` : codigo
-}
-
 function Par({ rotulo, inteiro, children }: { rotulo: string; inteiro?: boolean; children: ReactNode }) {
   return (
     <div data-whole={inteiro || undefined}>
@@ -131,12 +131,4 @@ function Linha({ linha, titulo, declarados, descricoes }: LinhaProps) {
       </span>
     </li>
   )
-}
-
-/** 'Rua Um, 10 – Sala 2, Centro, Bauru – SP, 17010-000'. */
-function enderecoEmLinha({ logradouro, numero, complemento, bairro, cidade, uf, cep }: Cadastro): string {
-  const rua = [logradouro, numero].filter(Boolean).join(', ')
-  const comComplemento = [rua, complemento].filter(Boolean).join(' – ')
-  const municipio = [cidade, uf].filter(Boolean).join(' – ')
-  return [comComplemento, bairro, municipio, cep].filter(Boolean).join(', ')
 }

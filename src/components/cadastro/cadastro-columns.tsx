@@ -14,7 +14,11 @@ export function cadastroColumns(tipo: TipoCadastro, colunas: Colunas): Columns<L
     resumo: ({ matricula, registro }) => `${matricula} · ${textoDaColuna(documento, registro)}`,
     estreitas: ['ativo'],
     largas: ['nomeFantasia', 'cidade', 'uf', 'dataNascimento', 'crc', 'responsavel'],
-    celulas: { ativo: (linha) => <SituacaoCell {...linha} /> },
+    celulas: {
+      ativo: (linha) => <SituacaoCell {...linha} />,
+      // mostly the name once more: in one line, whole under the pointer
+      nomeFantasia: ({ nomeFantasia }) => <span title={nomeFantasia}>{nomeFantasia}</span>,
+    },
     larguras: {
       matricula: '5.75rem',
       nomeFantasia: '14%',

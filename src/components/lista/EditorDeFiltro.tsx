@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import type { Coluna } from '#src/api/contract/coluna.ts'
 import { formatarDataOuMes } from '#src/api/contract/coluna-texto.ts'
@@ -17,6 +17,7 @@ import { MaskedInput } from '#src/components/form/MaskedInput.tsx'
 import { MoneyInput } from '#src/components/money/MoneyInput.tsx'
 import { ComOpcoes } from './ComOpcoes.tsx'
 import classes from './lista.module.css'
+import { OpcoesDoFiltro } from './OpcoesDoFiltro.tsx'
 import { nomesDosOperadores } from '#src/api/contract/filtro-frase.ts'
 
 interface EditorDeFiltroProps {
@@ -52,8 +53,9 @@ export function EditorDeFiltro({ coluna, filtro, onApply }: EditorDeFiltroProps)
 
   return (
     <form className={classes.editor} onSubmit={aplicar} noValidate>
+      <h2 className={classes.editorTitle}>{coluna.rotulo}</h2>
       <NativeSelect
-        label={coluna.rotulo}
+        label="Condição"
         data={operadores[coluna.especie].map((value) => ({ value, label: nomesDosOperadores[value] }))}
         value={op}
         ref={focar}
@@ -158,13 +160,7 @@ export function Valores({ coluna, op, valores, erro, onChange }: ValoresProps): 
       )
     case 'em':
       return coluna.opcoes ? (
-        <Checkbox.Group aria-label="Valores" value={[...valores]} onChange={onChange} error={erro}>
-          <div className={classes.options}>
-            {Object.entries(coluna.opcoes).map(([value, label]) => (
-              <Checkbox key={value} value={value} label={label} />
-            ))}
-          </div>
-        </Checkbox.Group>
+        <OpcoesDoFiltro opcoes={coluna.opcoes} valores={valores} erro={erro} onChange={onChange} />
       ) : (
         <TextInput
           label="Valores"

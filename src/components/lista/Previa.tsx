@@ -1,11 +1,23 @@
 import { Button, CloseButton } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
-import type { Colunas } from '#src/api/contract/coluna.ts'
+import { isValidElement, type ReactNode } from 'react'
+import { nomesDosTipos } from '#src/api/contract/cadastro-lista.ts'
+import type { Coluna, Colunas } from '#src/api/contract/coluna.ts'
 import { textoDaColuna } from '#src/api/contract/coluna-texto.ts'
+import { camposDeCodigoDe } from '#src/api/contract/tabela-base.ts'
+import { CodigoComNome } from '#src/components/campo/CodigoComNome.tsx'
+import { camposDoEndereco, enderecoEmLinha } from '#src/components/campo/endereco-em-linha.ts'
+import type { Columns } from '#src/components/table/columns.ts'
 import classes from './previa.module.css'
 
 interface PreviaProps {
+  /** The list's name. */
+  nome: string
   colunas: Colunas
+  /** All columns of its table. */
+  // as the table's own: a list's rows are of its own type
+  // oxlint-disable-next-line typescript/no-explicit-any
+  tabela: Columns<any>
   /** The column that names the row. */
   principal: string
   linha: Record<string, unknown>
@@ -13,33 +25,78 @@ interface PreviaProps {
   onOpen: () => void
 }
 
+interface Campo {
+  coluna: string
+  rotulo: string
+  conteudo: ReactNode
+  /** It takes a line of its own. */
+  inteiro?: boolean
+}
+
 /** What a list knows of one row, beside the list: the focus stays there, and moving it shows the next one. Escape closes. */
-export function Previa({ colunas, principal, linha, onClose, onOpen }: PreviaProps) {
+export function Previa({ nome, colunas, tabela, principal, linha, onClose, onOpen }: PreviaProps) {
   useWindowEvent('keydown', (event) => {
     if (event.key === 'Escape' && !event.defaultPrevented) onClose()
   })
 
-  const nome = String(linha[principal])
-  const campos = Object.entries(colunas).flatMap(([coluna, spec]) => {
-    const texto = coluna === principal ? '' : textoDaColuna(spec, linha[coluna])
-    return texto === '' ? [] : [{ coluna, rotulo: spec.rotulo, texto }]
-  })
+  const comEndereco = camposDoEndereco.every((campo) => campo in colunas)
+  const tipo = nomesDosTipos.find((um) => um === nome)
+  const codigos = tipo ? camposDeCodigoDe(tipo) : {}
+  const marcas: ReactNode[] = []
+  const campos: Campo[] = []
+  for (const [coluna, spec] of Object.entries(colunas)) {
+    const texto = textoDaColuna(spec, linha[coluna])
+    const marca = marcaDe(spec, coluna, tabela, linha)
+    if (coluna === principal || texto === '' || (comEndereco && doEndereco.has(coluna))) continue
+    const tabelaDoCodigo = codigos[coluna]
+    if (marca) marcas.push(<span key={coluna}>{marca}</span>)
+    else if (tabelaDoCodigo) {
+      const conteudo = <CodigoComNome tabela={tabelaDoCodigo} codigo={texto} />
+      campos.push({ coluna, rotulo: spec.rotulo, conteudo, inteiro: true })
+    } else campos.push({ coluna, rotulo: spec.rotulo, conteudo: texto })
+  }
+  // a list that has these columns has texts in them
+  const endereco = comEndereco ? enderecoEmLinha(linha as Parameters<typeof enderecoEmLinha>[0]) : ''
+  if (endereco !== '')
+    campos.push({ coluna: 'endereco', rotulo: 'Endereço', conteudo: endereco, inteiro: true })
 
   return (
     <aside className={classes.previa} aria-label="Prévia">
       <header className={classes.head}>
-        <h2 aria-live="polite">{nome}</h2>
-        <CloseButton aria-label="Fechar prévia" onClick={onClose} />
+        <h2 aria-live="polite">{String(linha[principal])}</h2>
+        {marcas}
+        <CloseButton className={classes.close} aria-label="Fechar prévia" onClick={onClose} />
       </header>
       <dl className={classes.fields}>
-        {campos.map(({ coluna, rotulo, texto }) => (
-          <div key={coluna}>
+        {campos.map(({ coluna, rotulo, conteudo, inteiro }) => (
+          <div key={coluna} data-whole={inteiro}>
             <dt>{rotulo}</dt>
-            <dd>{texto}</dd>
+            <dd>{conteudo}</dd>
           </div>
         ))}
       </dl>
-      <Button onClick={onOpen}>Abrir</Button>
+      <div className={classes.foot}>
+        <Button fullWidth onClick={onOpen}>
+          Abrir
+        </Button>
+      </div>
     </aside>
   )
+}
+
+const doEndereco = new Set<string>(camposDoEndereco)
+
+/** What the list shows of a column that says in which state a row is; null where it shows but its text. */
+function marcaDe(
+  { especie }: Coluna,
+  nome: string,
+  // oxlint-disable-next-line typescript/no-explicit-any -- as above
+  tabela: Columns<any>,
+  original: Record<string, unknown>,
+): ReactNode {
+  if (especie !== 'simNao' && especie !== 'opcao') return null
+  const cell = tabela.find(({ id }) => id === nome)?.cell
+  // the cells of `colunasDaTabela` ask for nothing but the row
+  const conteudo: unknown = typeof cell === 'function' ? cell({ row: { original } } as never) : null
+  return isValidElement(conteudo) ? conteudo : null
 }

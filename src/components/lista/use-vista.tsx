@@ -99,7 +99,15 @@ export function useVista<S extends TableSearch, T extends Record<string, unknown
       opening: abrir !== undefined,
       renderHandle: (handle) => <AlcaDeLargura nome={nome} preferencia={preferencia} {...handle} />,
       preview: (linha, onClose, onOpen) => (
-        <Previa colunas={colunas} principal={principal} linha={linha} onClose={onClose} onOpen={onOpen} />
+        <Previa
+          nome={nome}
+          colunas={colunas}
+          tabela={tabela}
+          principal={principal}
+          linha={linha}
+          onClose={onClose}
+          onOpen={onOpen}
+        />
       ),
       tabs: (props) => (
         <Visoes
