@@ -10,7 +10,7 @@ import { expect, test } from './test-support/fixtures.ts'
 import { titulo } from './test-support/pages.ts'
 
 const DEBITOS = '/public/lista/debitos'
-const boletos = (page: Page) => page.getByRole('button', { name: /^Boleto de / })
+const boletos = (page: Page) => page.getByRole('button', { name: /^Pagar .+, / })
 
 async function consultar(page: Page, documento: string): Promise<void> {
   await page.goto('/public/consulta')
@@ -36,7 +36,7 @@ test.describe('whoever just wants to pay', () => {
     const total = centavosIn(await first.getByText(/^R\$/).first().innerText())
     await first.getByText('Composição do valor').click()
     await expect(first.getByRole('term').first()).toHaveText('Principal')
-    const slip = await openSlip(page, first.getByRole('button', { name: /^Boleto de / }))
+    const slip = await openSlip(page, first.getByRole('button', { name: /^Pagar .+, / }))
     // A late debit's slip is due on the next business day, with the interest until then.
     expect(expectSlip(slip, '001')).toBeGreaterThanOrEqual(total)
     expect(slip.text).toContain('12.ABC.345/01DE-35')
@@ -49,7 +49,7 @@ test.describe('whoever just wants to pay', () => {
       await consultar(page, formatarRegistro(registro))
       const vencimento = debito.vencimento.split('-').toReversed().join('/')
       const item = page.getByRole('listitem').filter({ hasText: `Vencimento em ${vencimento}` })
-      const button = item.getByRole('button', { name: `Boleto de ${debito.contribuicao.nome}` })
+      const button = item.getByRole('button', { name: `Pagar ${debito.contribuicao.nome}` })
       const slip = await openSlip(page, button.first())
       expect(expectSlip(slip, banco)).toBeGreaterThanOrEqual(debito.valor.total)
       expect(slip.text).toContain(formatarRegistro(registro))
@@ -66,7 +66,7 @@ test.describe('whoever just wants to pay', () => {
 
   test('saves the slip under a name that says what it is', async ({ page }) => {
     await consultar(page, '12ABC34501DE35')
-    await page.getByRole('button', { name: 'Boleto de Contribuição assistencial, ' }).first().click()
+    await page.getByRole('button', { name: 'Pagar Contribuição assistencial, ' }).first().click()
     const opening = page.waitForEvent('popup')
     await page.getByRole('button', { name: 'Abrir PDF' }).click()
     const popup = await opening

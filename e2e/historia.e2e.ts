@@ -158,7 +158,7 @@ test('staff define, simulate, bill, exempt, agree instalments and post; a compan
   await expect(cliente.getByText(/Parcela 2\/2/)).toBeVisible()
   await expect(naPagina).toContainText('R$ 120,00')
 
-  await cliente.getByRole('button', { name: /^Boleto de / }).click()
+  await cliente.getByRole('button', { name: /^Pagar .+, / }).click()
   await expect(cliente.getByRole('dialog', { name: /^Pagar / })).toContainText('R$ 120,00')
 
   await page.goto('/admin/financeiro/conferencia')

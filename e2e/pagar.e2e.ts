@@ -109,7 +109,7 @@ test.describe('a client', () => {
   test('is told where copying is not allowed what to do instead', async ({ page }) => {
     await page.goto(DEBITOS)
     await page
-      .getByRole('button', { name: /^Boleto de / })
+      .getByRole('button', { name: /^Pagar .+, / })
       .first()
       .click()
     await painel(page).getByRole('button', { name: 'Copiar linha digitável' }).click()
@@ -136,7 +136,7 @@ test.describe('a client', () => {
     )
     await page.goto(DEBITOS)
     await page
-      .getByRole('button', { name: /^Boleto de / })
+      .getByRole('button', { name: /^Pagar .+, / })
       .first()
       .click()
     await expect(painel(page).getByRole('alert')).toContainText(
@@ -192,7 +192,7 @@ test.describe('a client with the list open', () => {
     const pagar = staff.getByRole('dialog', { name: 'Registrar pagamento' })
     await pagar.getByRole('button', { name: 'Registrar' }).click()
     await expect(staff.getByText('Pago', { exact: true }).first()).toBeVisible()
-    await expect(main.getByRole('button', { name: new RegExp(`^Boleto de .+/${ano}$`) })).toHaveCount(0)
+    await expect(main.getByRole('button', { name: new RegExp(`^Pagar .+/${ano}$`) })).toHaveCount(0)
     await expect(
       page
         .getByRole('region', { name: 'Pagamentos' })

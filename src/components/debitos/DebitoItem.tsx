@@ -21,11 +21,20 @@ interface DebitoItemProps {
   /** Whether it stands under its month, which then need not be said. */
   noMes: boolean
   onPagar: (debito: Pagavel) => void
+  /** Whether to pay it is all that there is to do here. */
+  unico?: boolean
   /** Whether it is among those that are paid together; null where it cannot be. */
   escolha: { sim: boolean; alternar: () => void } | null
 }
 
-export function DebitoItem({ debito, atualizadoEm, noMes, onPagar, escolha }: DebitoItemProps) {
+export function DebitoItem({
+  debito,
+  atualizadoEm,
+  noMes,
+  onPagar,
+  unico = false,
+  escolha,
+}: DebitoItemProps) {
   const { contribuicao, valor, vencimento } = debito
   const { situacao, texto } = situacaoDoDebito(debito, atualizadoEm)
   const periodo = formatarMes(debito.periodo)
@@ -58,11 +67,11 @@ export function DebitoItem({ debito, atualizadoEm, noMes, onPagar, escolha }: De
       <div className={classes.action}>
         {temBoleto(debito) ? (
           <Button
-            variant="default"
-            aria-label={`Boleto de ${contribuicao.nome}, ${periodo}`}
+            variant={unico ? 'filled' : 'default'}
+            aria-label={`Pagar ${contribuicao.nome}, ${periodo}`}
             onClick={() => onPagar(debito)}
           >
-            Boleto
+            Pagar
           </Button>
         ) : (
           <span className={classes.none}>Boleto indisponível</span>

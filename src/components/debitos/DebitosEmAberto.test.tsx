@@ -83,6 +83,7 @@ test('says whose debits they are, what is overdue, what is to come and all toget
   expect(valorDe('Vencido')).toContain('R$ 102,33')
   expect(valorDe('A vencer')).toContain('R$ 100,00')
   expect(valorDe('Total em aberto')).toContain('R$ 202,33')
+  expect(valorDe('Total em aberto')).toContain('2 débitos')
   screen.getByText('Valores para pagar até 23/11/2026')
 })
 
@@ -101,6 +102,12 @@ test('where a month has several, each stands under its own', async () => {
   await mostrar({ ...debitos, meses: [{ ...outubro, debitos: [vencido, { ...vencido, id: 3 }] }, novembro] })
   const deOutubro = within(screen.getByRole('region', { name: 'out/2026' }))
   expect(deOutubro.getAllByText('Vencimento em 10/11/2026')).toHaveLength(2)
+  const soma = screen.getByRole('heading', { name: 'out/2026' }).nextElementSibling
+  expect(soma?.textContent?.replace(/\s/g, ' ')).toBe('R$ 102,33')
+  expect(
+    screen.getByRole('heading', { name: 'nov/2026' }).nextElementSibling,
+    'of one its own value says it',
+  ).toBeNull()
   within(screen.getByRole('region', { name: 'nov/2026' })).getByText('Contribuição associativa')
 })
 
@@ -113,9 +120,9 @@ test('says that a boleto de proposta need not be paid, and of no other', async (
 
 test('the button asks for the slip of its own debit; without a slip there is none', async () => {
   await mostrar(debitos)
-  expect(screen.getAllByRole('button', { name: /^Boleto de/ })).toHaveLength(1)
+  expect(screen.getAllByRole('button', { name: /^Pagar / })).toHaveLength(1)
   expect(screen.queryByRole('checkbox'), 'there is nothing to be paid with it').toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Boleto de Contribuição assistencial, out/2026' }))
+  await user.click(screen.getByRole('button', { name: 'Pagar Contribuição assistencial, out/2026' }))
   await screen.findByRole('dialog', { name: 'Pagar débito' })
   await waitFor(() => expect(pedidos.boletos).toEqual([{ pedidos: ['params-do-vencido'] }]))
   screen.getByText('Boleto indisponível')
@@ -142,6 +149,19 @@ test('several are chosen, counted and summed, and paid together', async () => {
   expect((todos as HTMLInputElement).indeterminate).toBe(true)
   await user.click(barra.getByRole('button', { name: 'Gerar boleto' }))
   await waitFor(() => expect(pedidos.boletos).toEqual([{ pedidos: ['params-do-vencido', 'da-proposta'] }]))
+})
+
+test('all are paid at once, until some are chosen', async () => {
+  await mostrar(comBoletos)
+  const pagarTudo = () => screen.queryByRole('button', { name: /^Pagar tudo · R\$\s304,66$/ })
+  await user.click(screen.getByRole('checkbox', { name: 'Selecionar todos (3)' }))
+  expect(pagarTudo()).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Limpar' }))
+  await user.click(pagarTudo()!)
+  await screen.findByRole('dialog', { name: 'Pagar 3 débitos' })
+  await waitFor(() =>
+    expect(pedidos.boletos).toEqual([{ pedidos: ['params-do-vencido', 'do-terceiro', 'da-proposta'] }]),
+  )
 })
 
 test('all are chosen at once, and let go', async () => {
@@ -205,7 +225,7 @@ describe('a slip that was refused', () => {
       meses: [{ mes: '2026-10', total: 10_233, debitos: [{ ...vencido, boleto: 'na-outra-conta' }] }],
     }
     await recusar(debitos, naOutraConta)
-    await user.click(screen.getByRole('button', { name: 'Boleto de Contribuição assistencial, out/2026' }))
+    await user.click(screen.getByRole('button', { name: 'Pagar Contribuição assistencial, out/2026' }))
     await user.click(await screen.findByRole('button', { name: 'Tentar de novo' }))
     await waitFor(() =>
       expect(pedidos.boletos).toEqual([{ pedidos: ['params-do-vencido'] }, { pedidos: ['na-outra-conta'] }]),
@@ -227,7 +247,7 @@ describe('a slip that was refused', () => {
 
   test('of a debit that is paid by now is told, with nothing to ask for again', async () => {
     await recusar(debitos, { ...debitos, total: 0, meses: [] })
-    await user.click(screen.getByRole('button', { name: 'Boleto de Contribuição assistencial, out/2026' }))
+    await user.click(screen.getByRole('button', { name: 'Pagar Contribuição assistencial, out/2026' }))
     await screen.findByText('O boleto não foi gerado')
     expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull()
   })

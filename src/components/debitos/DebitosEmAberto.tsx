@@ -1,4 +1,5 @@
-import { Checkbox } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
+import { DEBITOS_POR_VEZ } from '#src/api/contract/boleto.ts'
 import type { Debito, DebitosEmAberto as Debitos } from '#src/api/contract/debito.ts'
 import { documentoDe, formatarRegistro } from '#src/api/contract/documento.ts'
 import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
@@ -34,6 +35,7 @@ export function DebitosEmAberto({ debitos, dia, caixa }: DebitosEmAbertoProps) {
   const { pagaveis, escolhidos } = escolha
   const { pagar, painel } = usePagar({ caixa, pagaveis, em: dia.em })
   const ids = new Set(escolhidos.map(({ id }) => id))
+  const tudo = pagaveis.reduce((soma, { valor }) => soma + valor.total, 0)
   const lista = (mostrados: Debito[]) => (
     <ul className={classes.list}>
       {mostrados.map((debito) => (
@@ -43,6 +45,7 @@ export function DebitosEmAberto({ debitos, dia, caixa }: DebitosEmAbertoProps) {
           atualizadoEm={atualizadoEm}
           noMes={porMes}
           onPagar={(um) => pagar([um])}
+          unico={pagaveis.length === 1}
           escolha={
             pagaveis.length > 1 && debito.boleto !== null
               ? { sim: ids.has(debito.id), alternar: () => escolha.alternar(debito.id) }
@@ -74,35 +77,43 @@ export function DebitosEmAberto({ debitos, dia, caixa }: DebitosEmAbertoProps) {
           </p>
         </div>
       ) : (
-        <Resumo debitos={debitos} dia={dia} />
-      )}
-
-      {meses.length > 0 && (
-        <div className={classes.sheet} data-escolha={pagaveis.length > 1} aria-busy={dia.mudando}>
-          {pagaveis.length > 1 && (
-            <div className={classes.todos}>
-              <Checkbox
-                label={`Selecionar todos (${contagem(pagaveis.length)})`}
-                checked={escolhidos.length === pagaveis.length}
-                indeterminate={escolhidos.length > 0 && escolhidos.length < pagaveis.length}
-                onChange={(event) => escolha.todos(event.currentTarget.checked)}
-              />
+        <div className={classes.corpo}>
+          <Resumo debitos={debitos} dia={dia} />
+          <div className={classes.coluna}>
+            <div className={classes.sheet} data-escolha={pagaveis.length > 1} aria-busy={dia.mudando}>
+              {pagaveis.length > 1 && (
+                <div className={classes.todos}>
+                  <Checkbox
+                    classNames={{ label: classes.rotulo }}
+                    label={`Selecionar todos (${contagem(pagaveis.length)})`}
+                    checked={escolhidos.length === pagaveis.length}
+                    indeterminate={escolhidos.length > 0 && escolhidos.length < pagaveis.length}
+                    onChange={(event) => escolha.todos(event.currentTarget.checked)}
+                  />
+                  {/* what is chosen is paid by the bar of the choice */}
+                  {escolhidos.length === 0 && pagaveis.length <= DEBITOS_POR_VEZ && (
+                    <Button
+                      onClick={() => pagar(pagaveis)}
+                    >{`Pagar tudo · ${formatarCentavos(tudo)}`}</Button>
+                  )}
+                </div>
+              )}
+              {porMes
+                ? meses.map(({ mes, total, debitos: doMes }) => (
+                    <section key={mes} aria-labelledby={`mes-${mes}`}>
+                      <div className={classes.month}>
+                        <h2 id={`mes-${mes}`}>{formatarMes(mes)}</h2>
+                        {doMes.length > 1 && <span>{formatarCentavos(total)}</span>}
+                      </div>
+                      {lista(doMes)}
+                    </section>
+                  ))
+                : lista(meses.flatMap(({ debitos: doMes }) => doMes))}
             </div>
-          )}
-          {porMes
-            ? meses.map(({ mes, total, debitos: doMes }) => (
-                <section key={mes} aria-labelledby={`mes-${mes}`}>
-                  <div className={classes.month}>
-                    <h2 id={`mes-${mes}`}>{formatarMes(mes)}</h2>
-                    <span>{formatarCentavos(total)}</span>
-                  </div>
-                  {lista(doMes)}
-                </section>
-              ))
-            : lista(meses.flatMap(({ debitos: doMes }) => doMes))}
+            {escolhidos.length > 0 && <BarraDaEscolha escolha={escolha} onPagar={() => pagar(escolhidos)} />}
+          </div>
         </div>
       )}
-      {escolhidos.length > 0 && <BarraDaEscolha escolha={escolha} onPagar={() => pagar(escolhidos)} />}
       {painel && <PagarPanel {...painel} />}
     </div>
   )

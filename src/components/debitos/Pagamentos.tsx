@@ -36,7 +36,7 @@ export function Pagamentos({ titular }: { titular: TitularDoAcesso }) {
                   <li key={id} className={classes.pagamento}>
                     <div className={classes.oque}>
                       <p>{descricao}</p>
-                      <p>{formatarData(dia)}</p>
+                      <p>{`${recibo ? 'Pago' : 'Concedido'} em ${formatarData(dia)}`}</p>
                     </div>
                     <Pill tone="ok">{recibo ? 'Recebido' : 'Concedido'}</Pill>
                     <strong>{formatarCentavos(valor)}</strong>
@@ -44,8 +44,6 @@ export function Pagamentos({ titular }: { titular: TitularDoAcesso }) {
                       <ReciboButton
                         id={id}
                         quem="cliente"
-                        size="compact-sm"
-                        variant="subtle"
                         de={`${formatarCentavos(valor)} de ${formatarData(dia)}`}
                       />
                     )}

@@ -21,12 +21,13 @@ export function Resumo({ debitos, dia }: { debitos: DebitosEmAberto; dia: Dia })
         <div>
           <dt>Total em aberto</dt>
           <dd>{formatarCentavos(debitos.total)}</dd>
-          <dd>Valores para pagar até {formatarData(debitos.pagavelEm)}</dd>
+          <dd>{quantidadeDe(debitos.meses.reduce((soma, mes) => soma + mes.debitos.length, 0))}</dd>
         </div>
       </dl>
       <div className={classes.quando}>
         <PagarEm atualizadoEm={debitos.atualizadoEm} pagavelEm={debitos.pagavelEm} dia={dia} />
       </div>
+      <p className={classes.noPapel}>Valores para pagar até {formatarData(debitos.pagavelEm)}</p>
     </div>
   )
 }

@@ -62,69 +62,73 @@ export function EmpresasDoEscritorio({
           <span>{quantasDe(total.empresas)}</span>
         </p>
       </header>
-      <div className={debitos.resumo} aria-busy={dia.mudando}>
-        <dl>
-          {somas.map(({ nome, total: valor, quantidade }) => (
-            <div key={nome} data-vencido={nome === 'Vencido' && quantidade > 0}>
-              <dt>{nome}</dt>
-              <dd>{formatarCentavos(valor)}</dd>
-              <dd>
-                {quantidade === 1 ? '1 débito' : `${quantidade.toLocaleString('pt-BR')} débitos`} · até{' '}
-                {formatarData(pagavelEm)}
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <div className={debitos.quando}>
-          <PagarEm atualizadoEm={atualizadoEm} pagavelEm={pagavelEm} dia={dia} />
+      <div className={debitos.corpo}>
+        <div className={debitos.resumo} aria-busy={dia.mudando}>
+          <dl>
+            {somas.map(({ nome, total: valor, quantidade }) => (
+              <div key={nome} data-vencido={nome === 'Vencido' && quantidade > 0}>
+                <dt>{nome}</dt>
+                <dd>{formatarCentavos(valor)}</dd>
+                <dd>
+                  {quantidade === 1 ? '1 débito' : `${quantidade.toLocaleString('pt-BR')} débitos`} · até{' '}
+                  {formatarData(pagavelEm)}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <div className={debitos.quando}>
+            <PagarEm atualizadoEm={atualizadoEm} pagavelEm={pagavelEm} dia={dia} />
+          </div>
+        </div>
+        <div className={debitos.coluna}>
+          <div className={classes.barra} role="search">
+            <TextInput
+              type="search"
+              label="Procurar empresa"
+              placeholder="Nome, CNPJ ou matrícula"
+              value={digitado}
+              maxLength={100}
+              onChange={({ currentTarget }) => {
+                setDigitado(currentTarget.value)
+                procurar(currentTarget.value)
+              }}
+            />
+            <SelectInput
+              label="Mostrar"
+              data={opcoes}
+              value={pedida.situacao ?? 'todas'}
+              onChange={
+                ({ currentTarget }) =>
+                  ir({ ...pedida, situacao: currentTarget.value as SituacaoDasEmpresas, page: 1 }) // one of the choices
+              }
+            />
+          </div>
+          <div className={classes.empresas} aria-busy={busca !== pedida || dia.mudando}>
+            <p role="status" className={classes.quantas}>
+              {totalItems === 0
+                ? total.empresas === 0
+                  ? 'Nenhuma empresa tem este escritório no cadastro. Fale com a entidade para incluir as suas.'
+                  : 'Nenhuma empresa combina com a procura.'
+                : quantasDe(totalItems)}
+            </p>
+            {items.map((empresa) => (
+              <Empresa
+                key={empresa.matricula}
+                empresa={empresa}
+                atualizadoEm={atualizadoEm}
+                escolha={escolha}
+                onPagar={(um) => pagar([um])}
+              />
+            ))}
+          </div>
+          {totalPages > 1 && (
+            <Paginas atual={currentPage} total={totalPages} onIr={(page) => ir({ ...pedida, page })} />
+          )}
+          {escolha.escolhidos.length > 0 && (
+            <BarraDaEscolha escolha={escolha} onPagar={() => pagar(escolha.escolhidos)} />
+          )}
         </div>
       </div>
-      <div className={classes.barra} role="search">
-        <TextInput
-          type="search"
-          label="Procurar empresa"
-          placeholder="Nome, CNPJ ou matrícula"
-          value={digitado}
-          maxLength={100}
-          onChange={({ currentTarget }) => {
-            setDigitado(currentTarget.value)
-            procurar(currentTarget.value)
-          }}
-        />
-        <SelectInput
-          label="Mostrar"
-          data={opcoes}
-          value={pedida.situacao ?? 'todas'}
-          onChange={
-            ({ currentTarget }) =>
-              ir({ ...pedida, situacao: currentTarget.value as SituacaoDasEmpresas, page: 1 }) // one of the choices
-          }
-        />
-      </div>
-      <div className={classes.empresas} aria-busy={busca !== pedida || dia.mudando}>
-        <p role="status" className={classes.quantas}>
-          {totalItems === 0
-            ? total.empresas === 0
-              ? 'Nenhuma empresa tem este escritório no cadastro. Fale com a entidade para incluir as suas.'
-              : 'Nenhuma empresa combina com a procura.'
-            : quantasDe(totalItems)}
-        </p>
-        {items.map((empresa) => (
-          <Empresa
-            key={empresa.matricula}
-            empresa={empresa}
-            atualizadoEm={atualizadoEm}
-            escolha={escolha}
-            onPagar={(um) => pagar([um])}
-          />
-        ))}
-      </div>
-      {totalPages > 1 && (
-        <Paginas atual={currentPage} total={totalPages} onIr={(page) => ir({ ...pedida, page })} />
-      )}
-      {escolha.escolhidos.length > 0 && (
-        <BarraDaEscolha escolha={escolha} onPagar={() => pagar(escolha.escolhidos)} />
-      )}
       {painel && <PagarPanel {...painel} />}
     </div>
   )
