@@ -74,8 +74,9 @@ test('the account of another entidade signs in at the address that the start pri
 })
 
 test('whoever came to the wrong entidade changes to theirs', async ({ page }) => {
+  const sobre = page.getByRole('region', { name: 'Sobre a entidade' })
   await page.goto('/public/login')
-  await expect(page.getByText('Você está em SEECOVI.')).toBeVisible()
+  await expect(sobre.getByText('SEECOVI', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Trocar de entidade' }).click()
   await expect(titulo(page, 'Escolha a entidade')).toBeVisible()
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(14)
@@ -85,7 +86,7 @@ test('whoever came to the wrong entidade changes to theirs', async ({ page }) =>
     .getByRole('link', { name: /^SEESP/ })
     .click()
   await expect(titulo(page, 'Entrar')).toBeVisible()
-  await expect(page.getByText('Você está em SEESP.')).toBeVisible()
+  await expect(sobre.getByText('SEESP', { exact: true })).toBeVisible()
 })
 
 for (const path of ['/naoexiste', '/seecovi/nada', '/public/nada', '/admin/nada/nada', '/custom-menu/nada']) {
@@ -163,6 +164,10 @@ test('strangers have no menu, and the ways in and back that their page calls for
   )
   await expect(bar.getByRole('button', { name: 'Menu' })).toHaveCount(0)
   await expect(bar.getByRole('link', { name: 'Voltar' })).toHaveCount(0)
+  const sobre = page.getByRole('region', { name: 'Sobre a entidade' })
+  await expect(sobre.getByText(/^Sindicato das Empresas/)).toBeVisible()
+  await expect(sobre.getByRole('link', { name: 'Trocar de entidade' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '(16) 3555-0100' }), 'once is enough').toHaveCount(1)
   await page.goto('/public/login')
   await expect(bar.getByRole('link', { name: 'Entrar' })).toHaveCount(0)
   await expect(bar.getByRole('link', { name: 'Cadastrar' })).toBeVisible()
@@ -174,6 +179,9 @@ test('strangers have no menu, and the ways in and back that their page calls for
   await page.getByLabel('CNPJ ou CPF').fill('12ABC34501DE35')
   await page.getByRole('button', { name: 'Consultar débitos' }).click()
   await expect(titulo(page, 'Débitos em aberto')).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: '(16) 3555-0100' })).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(bar.locator('img'), 'beside all three ways').toBeVisible()
   await bar.getByRole('link', { name: 'Voltar' }).click()
   await expect(page).toHaveURL('/public/consulta')
 })

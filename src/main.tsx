@@ -32,16 +32,16 @@ const render = () =>
       </StrictMode>,
     ),
   )
-// A screen that can be used already gives way to a whole one; whoever has signed in sees none of it.
-const start = (parts: () => unknown) =>
+// A screen that can be used already gives way to a whole one, with the half beside it; whoever has signed in sees none of it.
+const start = () =>
   isDrawn(container) && session.getState().userId === null
-    ? void Promise.all([router.load(), parts()]).finally(render)
+    ? void Promise.all([router.load(), FacePanel.preload?.()]).finally(render)
     : render()
 
 // The map's code builds on this chunk's: to await it here would be to wait for each other.
-if (opensElsewhere(router)) void grow().then(() => start(noop))
+if (opensElsewhere(router)) void grow().then(start)
 else {
-  start(() => FacePanel.preload?.())
+  start()
   whenIdle(() => void grow())
 }
 // What no first screen needs comes after it, on whatever network.

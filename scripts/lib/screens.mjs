@@ -22,6 +22,9 @@ const DRAWN_FILE = '.vite/drawn.json'
 /** What the page itself runs. */
 const MAIN = 'src/main.tsx'
 
+/** The half beside a login or a consultation. */
+const PANEL = 'src/components/login/FacePanel.tsx'
+
 /** What a screen asks for by dynamic import to be complete, by the beginning of its URL; the first that matches counts. */
 const PARTS = [
   { under: /^\/(login|link|public\/login|admin\/login)|^\/$|^\/admin\/$/, parts: [] },
@@ -36,8 +39,9 @@ const PARTS = [
     ],
   },
   // those that are shown without Mantine (`staticData.plain`)
+  { under: /^\/public\/consulta$/, parts: ['src/routeTree.gen.ts', PANEL] },
   {
-    under: /^\/public\/(consulta|certidao|esqueci-senha|senha|confirmar|email|politica)$/,
+    under: /^\/public\/(certidao|esqueci-senha|senha|confirmar|email|politica)$/,
     parts: ['src/routeTree.gen.ts'],
   },
   { under: /^/, parts: ['src/routeTree.gen.ts', 'src/components/theme/MantineFrame.tsx'] },
@@ -45,7 +49,6 @@ const PARTS = [
 
 /** Addresses whose screen is in the page's own files, but for what it asks for by dynamic import. */
 const OF_THE_PAGE = ['/', '/public/login', '/admin/login']
-const PANEL = 'src/components/login/FacePanel.tsx'
 
 /** What a screen asks for first, beside the user. The searches are those of the contract's lists (`screens.test.mjs`). */
 export const calls = /** @type {Record<string, string[]>} */ ({

@@ -2,10 +2,10 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { whenIdle } from '#src/components/feedback/when-idle.ts'
 import { EntrarLink } from '#src/components/login/EntrarLink.tsx'
-import { PageTitle } from '#src/components/page/PageTitle.tsx'
+import { LoginCard } from '#src/components/login/LoginCard.tsx'
+import login from '#src/components/login/login.module.css'
 import { session } from '#src/stores/session.ts'
 import { ConsultaForm } from './ConsultaForm.tsx'
-import classes from './consulta.module.css'
 import { NaoEncontrado } from './NaoEncontrado.tsx'
 
 interface ConsultaScreenProps {
@@ -32,20 +32,18 @@ export function ConsultaScreen({ returnUrl }: ConsultaScreenProps) {
   )
 
   return (
-    <div className={classes.card}>
-      <div>
-        <PageTitle>Consulta de débitos</PageTitle>
-        <p>
-          Informe o documento de quem paga, veja as contribuições em aberto e emita o boleto com o valor
-          atualizado, sem senha.
-        </p>
-      </div>
+    <LoginCard
+      title="Consulta de débitos"
+      lead="Veja as contribuições em aberto e emita o boleto com o valor atualizado, sem senha."
+      ways={
+        <>
+          <Link to="/public/certidao">Conferir recibo ou certidão</Link>
+          {!signedIn && <EntrarLink returnUrl={returnUrl} />}
+        </>
+      }
+    >
       <ConsultaForm onFound={() => router.history.push(returnUrl ?? lista)} semCadastro={<NaoEncontrado />} />
-      <div className={classes.foot}>
-        <p>Por segurança, o nome de quem paga aparece abreviado.</p>
-        <Link to="/public/certidao">Conferir recibo ou certidão</Link>
-        {!signedIn && <EntrarLink returnUrl={returnUrl} />}
-      </div>
-    </div>
+      <p className={login.note}>Por segurança, o nome de quem paga aparece abreviado.</p>
+    </LoginCard>
   )
 }

@@ -84,8 +84,8 @@ export function PassoSegundoDado({ documento, onTrocar, onFound, semCadastro }: 
           error={falha?.onde === 'campo' ? falha.texto : undefined}
           hint={
             <span className={login.hint}>
-              Pedimos isto tendo o documento cadastro aqui ou não. Se o cadastro não tiver CEP nem data, os
-              débitos só aparecem para quem entra com a senha.
+              Pedimos este dado mesmo quando o documento não tem cadastro aqui. Sem CEP nem data no cadastro,
+              só é possível ver os débitos entrando com senha.
             </span>
           }
         />

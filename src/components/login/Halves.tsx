@@ -6,7 +6,9 @@ export function Halves({ children, panel }: { children: ReactNode; panel: ReactN
   return (
     <div className={classes.halves}>
       <div className={classes.card}>{children}</div>
-      <div className={classes.panel}>{panel}</div>
+      <div className={classes.panel} data-contacts>
+        {panel}
+      </div>
     </div>
   )
 }

@@ -29,8 +29,7 @@ export function Identidade({ entidade, children }: IdentidadeProps) {
         {entidade && entidade.razaoSocial !== entidade.nomeFantasia && <p>{entidade.razaoSocial}</p>}
         {anonymous && entidade?.outras && (
           <p className={classes.note}>
-            {`Você está em ${entidade.nomeFantasia}. `}
-            <Link to="/public/entidades">Trocar de entidade</Link>
+            Procura outra? <Link to="/public/entidades">Trocar de entidade</Link>
           </p>
         )}
       </div>

@@ -1,7 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, type ReactNode } from 'react'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
-import { useEntidade } from '#src/components/page/use-entidade.ts'
 import { Halves } from './Halves.tsx'
 import classes from './login.module.css'
 
@@ -39,7 +38,6 @@ export function LoginCard({ title, lead, children, ways, foot, consulta = false 
       }
     >
       <div>
-        <p className={classes.entidade}>{useEntidade()?.nomeFantasia}</p>
         <PageTitle>{title}</PageTitle>
         {lead !== undefined && <p className={classes.lead}>{lead}</p>}
       </div>

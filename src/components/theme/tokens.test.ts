@@ -51,14 +51,17 @@ function over(color: string, share: number, ground: string): string {
 const CANVAS = '--app-canvas'
 const SHEET = '--mantine-color-body'
 const HOVER = '--app-highlight'
+/** In the light, the half of the login that says whose it is; in the dark that is brand-soft. */
+const PANEL = '--mantine-color-entidade-light-hover'
 /** Letters, and every ground that they stand on. */
 const PAIRS: readonly (readonly [string, readonly string[]])[] = [
-  ['--mantine-color-text', [CANVAS, SHEET, HOVER, '--app-brand-soft', '--app-warn-soft']],
+  ['--mantine-color-text', [CANVAS, SHEET, HOVER, PANEL, '--app-brand-soft', '--app-warn-soft']],
   ['--mantine-color-dimmed', [CANVAS, SHEET, HOVER, '--app-neutral-soft', '--app-brand-soft']],
+  ['--mantine-color-gray-7', ['--mantine-color-entidade-1']],
   ['--mantine-color-placeholder', [SHEET]],
-  ['--mantine-color-anchor', [CANVAS, SHEET, HOVER, '--app-brand-soft']],
-  ['--app-brand-ink', [CANVAS, SHEET, '--app-brand-soft', '--mantine-color-entidade-light-hover']],
-  ['--app-danger', [CANVAS, SHEET, HOVER, '--app-danger-soft', '--app-brand-soft']],
+  ['--mantine-color-anchor', [CANVAS, SHEET, HOVER, PANEL, '--app-brand-soft']],
+  ['--app-brand-ink', [CANVAS, SHEET, '--app-brand-soft', PANEL]],
+  ['--app-danger', [CANVAS, SHEET, HOVER, PANEL, '--app-danger-soft', '--app-brand-soft']],
   ['--app-ok', [CANVAS, SHEET, HOVER, '--app-ok-soft']],
   ['--app-warn', [CANVAS, SHEET, HOVER, '--app-warn-soft']],
   [
