@@ -179,6 +179,15 @@ describe('the companies of an office', () => {
   it('are of an office alone', async () => {
     expect((await pedir('', h.mundo.alfa.acessos.empresa)).json<Problem>()).toMatchObject({ status: 404 })
   })
+
+  it('stand with those first that owe what is overdue', async () => {
+    const [emDia, devedora] = [await empresa(), await empresa()]
+    await dever(devedora.id, '2026-10-09', 5_000)
+    await dever(emDia.id, '2026-12-10', 5_000)
+    const vencidas = (await listar('&pageSize=100')).items.map(({ vencido }) => vencido.quantidade > 0)
+    expect(vencidas).toEqual(vencidas.toSorted((a, b) => Number(b) - Number(a)))
+    expect(new Set(vencidas).size).toBe(2)
+  })
 })
 
 it('an office hears of what is posted for its companies', async () => {

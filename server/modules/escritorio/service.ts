@@ -16,7 +16,7 @@ import { naoEncontrado } from '#server/plugins/errors.ts'
 type Pedido = z.output<typeof listarEmpresas.query>
 
 /**
- * The companies whose books the office behind a client's acesso keeps, a page of them, with what each owes on a day.
+ * The companies whose books the office behind a client's acesso keeps, a page of them, with what each owes on a day, those with overdue debits first.
  * @param hoje `YYYY-MM-DD`
  * @throws AppError 404 for an acesso that is not the client's, that is inactive, or that opens no office; 422 at `em`
  */
@@ -32,7 +32,10 @@ export async function empresasDoAcesso(
   const cadastros = await empresasDoEscritorio(escopo, escritorio.id)
   const abertos = await abertosPorCadastro(escopo, cadastros, { hoje, dia })
   const todas = cadastros.map((cadastro) => comDebitos(cadastro, abertos.get(cadastro.id) ?? [], hoje))
-  const pedidas = todas.filter((empresa) => naSituacao(empresa, situacao) && combina(empresa, q))
+  const pedidas = todas
+    .filter((empresa) => naSituacao(empresa, situacao) && combina(empresa, q))
+    // those that owe what is overdue first, and both as they were: by name
+    .toSorted((a, b) => Number(b.vencido.quantidade > 0) - Number(a.vencido.quantidade > 0))
   const totalPages = Math.ceil(pedidas.length / pageSize)
   return {
     escritorio: escritorio.nome,

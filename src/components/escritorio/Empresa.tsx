@@ -25,10 +25,11 @@ export function Empresa({ empresa, atualizadoEm, escolha, onPagar }: EmpresaProp
   const ids = new Set(escolha.escolhidos.map((um) => um.id))
   const escolhidos = pagaveis.filter((um) => ids.has(um.id)).length
   return (
-    <section className={debitos.sheet} data-escolha={pagaveis.length > 0} aria-labelledby={id}>
+    <section className={debitos.sheet} data-escolha aria-labelledby={id}>
       <div className={classes.cabeca}>
         {pagaveis.length > 0 && (
           <Checkbox
+            className={classes.marca}
             aria-label={`Selecionar os débitos de ${nome}`}
             checked={escolhidos === pagaveis.length}
             indeterminate={escolhidos > 0 && escolhidos < pagaveis.length}
@@ -46,13 +47,21 @@ export function Empresa({ empresa, atualizadoEm, escolha, onPagar }: EmpresaProp
             CNPJ {formatarRegistro(registro)} · matrícula {matricula}
           </p>
         </div>
-        {vencido.quantidade > 0 ? (
-          <Pill tone="perigo">{`${formatarCentavos(vencido.total)} vencidos`}</Pill>
-        ) : (
-          <Pill tone="ok">Em dia</Pill>
+        <div className={classes.estado}>
+          {vencido.quantidade > 0 ? (
+            <Pill tone="perigo">{`${formatarCentavos(vencido.total)} vencidos`}</Pill>
+          ) : (
+            <Pill tone="ok">Em dia</Pill>
+          )}
+        </div>
+        {/* of a single debit its own line says it */}
+        {aVencer.quantidade > 0 && abertos.length > 1 && (
+          <div className={classes.aVencer}>
+            <Pill tone="neutro">{`${formatarCentavos(aVencer.total)} a vencer`}</Pill>
+          </div>
         )}
-        {aVencer.quantidade > 0 && <Pill tone="neutro">{`${formatarCentavos(aVencer.total)} a vencer`}</Pill>}
         <LinkButton
+          className={classes.extrato}
           to="/public/extrato"
           search={{ empresa: matricula }}
           size="compact-sm"

@@ -14,6 +14,7 @@ import { usePagar } from '#src/components/debitos/use-pagar.ts'
 import { SelectInput } from '#src/components/form/SelectInput.tsx'
 import { lazyDialog } from '#src/components/lazy/lazy-part.tsx'
 import { formatarData } from '#src/components/money/format.ts'
+import { contados } from '#src/components/money/words.ts'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import { caixaDoAcesso } from '#src/queries/boleto.ts'
 import { empresasOptions } from '#src/queries/escritorio.ts'
@@ -57,10 +58,7 @@ export function EmpresasDoEscritorio({
     <div className={debitos.page}>
       <header className={debitos.header}>
         <PageTitle>Empresas do escritório</PageTitle>
-        <p>
-          {escritorio}
-          <span>{quantasDe(total.empresas)}</span>
-        </p>
+        <p>{escritorio}</p>
       </header>
       <div className={debitos.corpo}>
         <div className={debitos.resumo} aria-busy={dia.mudando}>
@@ -69,12 +67,14 @@ export function EmpresasDoEscritorio({
               <div key={nome} data-vencido={nome === 'Vencido' && quantidade > 0}>
                 <dt>{nome}</dt>
                 <dd>{formatarCentavos(valor)}</dd>
-                <dd>
-                  {quantidade === 1 ? '1 débito' : `${quantidade.toLocaleString('pt-BR')} débitos`} · até{' '}
-                  {formatarData(pagavelEm)}
-                </dd>
+                <dd>{quantidade === 0 ? 'Nenhum débito' : contados(quantidade, 'débito', 'débitos')}</dd>
               </div>
             ))}
+            <div>
+              <dt>Total em aberto</dt>
+              <dd>{formatarCentavos(total.vencido.total + total.aVencer.total)}</dd>
+              <dd>Valores para pagar até {formatarData(pagavelEm)}</dd>
+            </div>
           </dl>
           <div className={debitos.quando}>
             <PagarEm atualizadoEm={atualizadoEm} pagavelEm={pagavelEm} dia={dia} />
@@ -109,7 +109,7 @@ export function EmpresasDoEscritorio({
                 ? total.empresas === 0
                   ? 'Nenhuma empresa tem este escritório no cadastro. Fale com a entidade para incluir as suas.'
                   : 'Nenhuma empresa combina com a procura.'
-                : quantasDe(totalItems)}
+                : contados(totalItems, 'empresa', 'empresas')}
             </p>
             {items.map((empresa) => (
               <Empresa
@@ -133,6 +133,3 @@ export function EmpresasDoEscritorio({
     </div>
   )
 }
-
-const quantasDe = (empresas: number) =>
-  empresas === 1 ? '1 empresa' : `${empresas.toLocaleString('pt-BR')} empresas`
