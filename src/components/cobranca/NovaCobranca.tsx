@@ -24,6 +24,7 @@ import { filtrosAvancadosOptions } from '#src/queries/filtro-avancado.ts'
 import { contribuicoesOptions } from '#src/queries/financeiro.ts'
 import { visoesOptions } from '#src/queries/visao.ts'
 import { addToast } from '#src/stores/toasts.ts'
+import classes from './cobranca.module.css'
 import { Previa } from './Previa.tsx'
 import { opcoesDeQuem, ATIVOS, type Quem } from './quem.ts'
 
@@ -117,6 +118,7 @@ export function NovaCobranca({ selecao }: NovaCobrancaProps) {
         form={form}
         label="Gerar débitos"
         align="flex-start"
+        bar
         actions={
           <Button type="submit" loading={form.pending} disabled={gera === 0 || previa.isFetching}>
             {gera > 0
@@ -154,7 +156,11 @@ export function NovaCobranca({ selecao }: NovaCobrancaProps) {
               onChange={(data) => fields.setFieldValue('vencimento', data)}
               error={fields.errors.vencimento}
               description={
-                vencido ? 'Este dia já passou: os débitos nascem vencidos, com multa e juros.' : undefined
+                vencido && (
+                  <span className={classes.aviso}>
+                    Este dia já passou: os débitos nascem vencidos, com multa e juros.
+                  </span>
+                )
               }
             />
           </Field>

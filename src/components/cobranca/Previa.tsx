@@ -4,8 +4,9 @@ import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import { fraseDeFora, type ResumoDaCobranca } from '#src/api/contract/cobranca.ts'
 import { formatarCentavos, formatarDataOuMes } from '#src/api/contract/coluna-texto.ts'
 import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
+import { contados, contagem } from '#src/components/money/words.ts'
 import { Section } from '#src/components/page/Section.tsx'
-import { RowItem, RowList } from '#src/components/table/RowList.tsx'
+import { RowItem } from '#src/components/table/RowList.tsx'
 import classes from './cobranca.module.css'
 
 interface PreviaProps {
@@ -16,8 +17,6 @@ interface PreviaProps {
   completo: boolean
   previa: UseQueryResult<ResumoDaCobranca>
 }
-
-const numero = (n: number) => n.toLocaleString('pt-BR')
 
 /** A cadastro that is left out, with when it left where that is why. */
 const comSaida = ({ nome, desligadoEm }: ResumoDaCobranca['deFora'][number]['exemplos'][number]) =>
@@ -46,48 +45,66 @@ export function Previa({ titulo = 'Prévia', tipo, busca, completo, previa }: Pr
   const { daLista, debitos, total, amostra, deFora } = data
   const fora = daLista - debitos
   return (
-    <>
-      <Section title={titulo}>
-        <p role="status" className={classes.soma}>
-          <strong>{`${numero(debitos)} ${debitos === 1 ? 'débito' : 'débitos'}`}</strong>
-          {`, no total de `}
-          <strong>{formatarCentavos(total)}</strong>
-          {fora > 0 &&
-            `. ${numero(fora)} de ${numero(daLista)} ${daLista === 1 ? 'cadastro' : 'cadastros'} de fora`}
-          .
-        </p>
-        <LinkButton
-          size="xs"
-          variant="default"
-          to="/admin/cadastro/$tipo/lista"
-          params={{ tipo }}
-          search={Object.fromEntries(new URLSearchParams(busca))}
-        >
-          Ver a lista de quem foi escolhido
-        </LinkButton>
-      </Section>
+    <Section title={titulo}>
+      <div role="status" className={classes.status}>
+        <dl className={classes.somas}>
+          <div>
+            <dt>{debitos === 1 ? 'Débito' : 'Débitos'}</dt>
+            <dd>{contagem(debitos)}</dd>
+          </div>
+          <div>
+            <dt>No total de</dt>
+            <dd>{formatarCentavos(total)}</dd>
+          </div>
+          {fora > 0 && (
+            <div>
+              <dt>De fora</dt>
+              <dd>
+                {contagem(fora)} <small>de {contados(daLista, 'cadastro', 'cadastros')}</small>
+              </dd>
+            </div>
+          )}
+        </dl>
+      </div>
+      <LinkButton
+        size="xs"
+        variant="default"
+        to="/admin/cadastro/$tipo/lista"
+        params={{ tipo }}
+        search={Object.fromEntries(new URLSearchParams(busca))}
+      >
+        Ver a lista de quem foi escolhido
+      </LinkButton>
       {amostra.length > 0 && (
-        <RowList title={debitos > amostra.length ? 'Entre eles' : 'São eles'} empty="">
-          {amostra.map(({ matricula, nome, valor }) => (
-            <RowItem
-              key={matricula}
-              title={nome}
-              facts={[`matrícula ${matricula}`, formatarCentavos(valor)]}
-            />
-          ))}
-        </RowList>
+        <div className={classes.parte}>
+          <h3>{debitos > amostra.length ? exemplosDe(amostra.length) : 'Quem recebe'}</h3>
+          <ul>
+            {amostra.map(({ matricula, nome, valor }) => (
+              <RowItem key={matricula} title={nome} facts={[`matrícula ${matricula}`]}>
+                <span className={classes.valor}>{formatarCentavos(valor)}</span>
+              </RowItem>
+            ))}
+          </ul>
+        </div>
       )}
       {deFora.length > 0 && (
-        <RowList title="De fora" empty="">
-          {deFora.map(({ motivo, quantos, exemplos }) => (
-            <RowItem
-              key={motivo}
-              title={fraseDeFora(motivo, quantos)}
-              facts={[exemplos.map(comSaida).join(', ') + (quantos > exemplos.length ? ' e outros' : '')]}
-            />
-          ))}
-        </RowList>
+        <div className={classes.parte}>
+          <h3>Ficam de fora</h3>
+          <ul>
+            {deFora.map(({ motivo, quantos, exemplos }) => (
+              <RowItem
+                key={motivo}
+                title={fraseDeFora(motivo, quantos)}
+                facts={[exemplos.map(comSaida).join(', ') + (quantos > exemplos.length ? ' e outros' : '')]}
+              />
+            ))}
+          </ul>
+        </div>
       )}
-    </>
+    </Section>
   )
 }
+
+const POR_EXTENSO = ['', 'Um exemplo', 'Dois exemplos', 'Três exemplos', 'Quatro exemplos', 'Cinco exemplos']
+
+const exemplosDe = (quantos: number) => POR_EXTENSO[quantos] ?? `${quantos} exemplos`

@@ -1,5 +1,6 @@
 import { Group, Stack } from '@mantine/core'
 import { useRef, type ReactNode } from 'react'
+import classes from './ActionForm.module.css'
 import { ErrorSummary, type Fault } from './ErrorSummary.tsx'
 import { FormError } from './FormError.tsx'
 import { Legend } from './Legend.tsx'
@@ -17,10 +18,20 @@ interface ActionFormProps {
   /** The buttons, while there is something to press them for. */
   actions: ReactNode
   align?: 'flex-start' | 'flex-end'
+  /** Of a form that is a page: its buttons stay in sight at the foot of it. */
+  bar?: boolean
 }
 
 /** The frame of every form that asks for something once: its fields, what went wrong, and the buttons. */
-export function ActionForm({ form, label, faults, children, actions, align = 'flex-end' }: ActionFormProps) {
+export function ActionForm({
+  form,
+  label,
+  faults,
+  children,
+  actions,
+  align = 'flex-end',
+  bar,
+}: ActionFormProps) {
   const element = useRef<HTMLFormElement>(null)
   useFocusOnRefusal(element, form.refusals)
   return (
@@ -42,7 +53,7 @@ export function ActionForm({ form, label, faults, children, actions, align = 'fl
         {children}
         <FormError sentence={form.submitError} />
         {actions && (
-          <Group justify={align} gap="sm">
+          <Group justify={align} gap="sm" {...(bar && { className: classes.bar })}>
             {actions}
           </Group>
         )}
