@@ -10,6 +10,8 @@ import classes from './acordo.module.css'
 
 /** The instalments of an agreement, how each stands, and the way to it. */
 export function ParcelasDoAcordo({ parcelas }: Pick<AcordoDetalhe, 'parcelas'>) {
+  const total = parcelas.reduce((soma, uma) => soma + uma.valor, 0)
+  const pago = parcelas.reduce((soma, uma) => soma + uma.pago, 0)
   return (
     <Section title="Parcelas">
       <table className={tabela.tabela}>
@@ -46,6 +48,13 @@ export function ParcelasDoAcordo({ parcelas }: Pick<AcordoDetalhe, 'parcelas'>) 
             )
           })}
         </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <td>{pago > 0 && `pago ${formatarCentavos(pago)}`}</td>
+            <td data-number>{formatarCentavos(total)}</td>
+          </tr>
+        </tfoot>
       </table>
     </Section>
   )

@@ -104,6 +104,14 @@ export function PreviaDoAcordo({ previa, faltam, recusa }: PreviaDoAcordoProps) 
               </tr>
             ))}
           </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={2}>
+                Total das parcelas
+              </th>
+              <td data-number>{formatarCentavos(parcelas.reduce((soma, uma) => soma + uma.valor, 0))}</td>
+            </tr>
+          </tfoot>
         </table>
       </Section>
     </div>

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Children, useState, type ReactNode } from 'react'
 import type { Usuario } from '#src/api/contract/auth.ts'
 import { incluirCertificado, type Certificado } from '#src/api/contract/certificado.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
@@ -9,6 +9,7 @@ import { FormDialog } from '#src/components/feedback/FormDialog.tsx'
 import { RecordPage } from '#src/components/form/RecordPage.tsx'
 import { useActionForm } from '#src/components/form/use-action-form.ts'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
+import { EmptyList } from '#src/components/table/EmptyList.tsx'
 import { RowItem, RowList } from '#src/components/table/RowList.tsx'
 import { Pill, type Tone } from '#src/components/theme/Pill.tsx'
 import { certificadosOptions, removerCertificadoMutation } from '#src/queries/certificado.ts'
@@ -26,20 +27,15 @@ export function CertificadosScreen({ user }: { user: Usuario }) {
     <RecordPage>
       <header className={classes.cabeca}>
         <PageTitle>Certificados</PageTitle>
-        {podeGravar && <Button onClick={() => setDialogo('incluir')}>Novo certificado</Button>}
+        {podeGravar && data.items.length > 0 && (
+          <Button onClick={() => setDialogo('incluir')}>Novo certificado</Button>
+        )}
       </header>
-      <p className={classes.motivo}>
+      <p className={classes.intro}>
         Com eles o sistema se identifica aos bancos. A chave privada fica cifrada e não aparece em tela
         nenhuma. Trinta, quinze, sete e um dia antes de um vencer, administradores e financeiro são avisados.
       </p>
-      <RowList
-        title="Certificados"
-        empty={
-          podeGravar
-            ? 'Nenhum certificado ainda. Inclua o que o banco assinou, com a chave dele.'
-            : 'Nenhum certificado ainda. Quem administra a entidade os inclui.'
-        }
-      >
+      <Incluidos podeGravar={podeGravar} onIncluir={() => setDialogo('incluir')}>
         {data.items.map((certificado) => (
           <RowItem
             key={certificado.id}
@@ -68,10 +64,38 @@ export function CertificadosScreen({ user }: { user: Usuario }) {
             )}
           </RowItem>
         ))}
-      </RowList>
+      </Incluidos>
       {dialogo === 'incluir' && <IncluirCertificadoDialog onClose={fechar} />}
       {dialogo !== null && dialogo !== 'incluir' && <RemoverDialog certificado={dialogo} onClose={fechar} />}
     </RecordPage>
+  )
+}
+
+interface IncluidosProps {
+  podeGravar: boolean
+  onIncluir: () => void
+  children: ReactNode
+}
+
+/** The certificates there are, or the way to the first. */
+function Incluidos({ podeGravar, onIncluir, children }: IncluidosProps) {
+  if (Children.count(children) > 0)
+    return (
+      <RowList title="Incluídos" empty="">
+        {children}
+      </RowList>
+    )
+  return (
+    <div className={classes.vazio}>
+      <EmptyList
+        title="Nenhum certificado ainda"
+        action={podeGravar && <Button onClick={onIncluir}>Novo certificado</Button>}
+      >
+        {podeGravar
+          ? 'Inclua o que o banco assinou, com a chave dele.'
+          : 'Quem administra a entidade os inclui.'}
+      </EmptyList>
+    </div>
   )
 }
 

@@ -63,7 +63,7 @@ export function ConferenciaScreen() {
           Conferir de novo
         </Button>
       </header>
-      <p className={classes.motivo}>
+      <p className={classes.intro}>
         Em {textoDoInstante(em)}, cada débito e cada crédito foi recalculado a partir dos lançamentos; as
         somas por mês, os acordos, os boletos e as cobranças, a partir do que reúnem.
       </p>

@@ -47,7 +47,7 @@ export function CreditoScreen({ credito, user }: CreditoScreenProps) {
     <RecordPage>
       <Cabeca credito={credito} user={user}>
         <div className={classes.actions}>
-          {podeGravar && <Acoes credito={credito} onPick={setDialogo} />}
+          {podeGravar && <Usos credito={credito} onPick={setDialogo} />}
           {credito.origem === 'pagamento' && credito.estado !== 'estornado' && pode(user, emitirRecibo) && (
             <ReciboButton id={credito.id} quem="equipe" />
           )}
@@ -58,6 +58,11 @@ export function CreditoScreen({ credito, user }: CreditoScreenProps) {
           >
             Extrato
           </LinkButton>
+          {podeGravar && estornavel(credito) && (
+            <Button variant="default" onClick={() => setDialogo('estornar')}>
+              Estornar
+            </Button>
+          )}
         </div>
       </Cabeca>
       {observacao !== '' && <p className={classes.motivo}>Observação: {observacao}</p>}
@@ -77,31 +82,23 @@ export function CreditoScreen({ credito, user }: CreditoScreenProps) {
   )
 }
 
-function Acoes({
-  credito,
+/** Money that went out comes back by its own undoing. */
+const estornavel = ({ estado, movimentos }: CreditoDetalhe) =>
+  estado !== 'estornado' &&
+  !movimentos.some(({ tipo, estorno, estornado }) => tipo === 'devolucao' && !estorno && !estornado)
+
+/** What is left of it is for something. */
+function Usos({
+  credito: { estado, resta, abertos },
   onPick,
 }: Pick<CreditoScreenProps, 'credito'> & { onPick: (dialogo: Dialogo) => void }) {
-  const { estado, resta, abertos, movimentos } = credito
-  if (estado === 'estornado') return null
-  // money that went out comes back by its own undoing
-  const devolvido = movimentos.some(
-    ({ tipo, estorno, estornado }) => tipo === 'devolucao' && !estorno && !estornado,
-  )
+  if (estado === 'estornado' || resta <= 0) return null
   return (
     <>
-      {resta > 0 && abertos.length > 0 && (
-        <Button onClick={() => onPick('aplicar')}>Aplicar a débitos</Button>
-      )}
-      {resta > 0 && (
-        <Button variant="default" onClick={() => onPick('devolver')}>
-          Devolver
-        </Button>
-      )}
-      {!devolvido && (
-        <Button variant="default" onClick={() => onPick('estornar')}>
-          Estornar
-        </Button>
-      )}
+      {abertos.length > 0 && <Button onClick={() => onPick('aplicar')}>Aplicar a débitos</Button>}
+      <Button variant="default" onClick={() => onPick('devolver')}>
+        Devolver
+      </Button>
     </>
   )
 }

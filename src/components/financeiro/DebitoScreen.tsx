@@ -200,7 +200,7 @@ function Acoes({ debito, dia, user, podeGravar, onPick }: AcoesProps) {
 
 /** Who owes what, and how it stands. */
 function Cabeca({ debito, user, children }: DebitoScreenProps & { children: ReactNode }) {
-  const { contribuicao, periodo, vencimento, valor, proposta } = debito
+  const { contribuicao, periodo, vencimento, valor, estado, proposta } = debito
   return (
     <CabecaDoRegistro
       lista={lista}
@@ -210,7 +210,8 @@ function Cabeca({ debito, user, children }: DebitoScreenProps & { children: Reac
       estado={estadoDe(debito)}
       fatos={[
         `vence em ${formatarData(vencimento)}`,
-        formatarCentavos(valor),
+        // of one that is open the value of the day says it, larger
+        estado === 'aberto' ? '' : formatarCentavos(valor),
         proposta ? 'boleto de proposta' : '',
       ]}
     >

@@ -51,7 +51,7 @@ export function FechamentoScreen({ user }: { user: Usuario }) {
           </Button>
         )}
       </header>
-      <p className={classes.motivo}>
+      <p className={classes.intro}>
         Em um mês fechado nada mais se lança: pagamentos com data dele são recusados, e correções entram no
         mês em que são feitas. Antes de fechar, veja a{' '}
         <Link className={classes.devedor} to="/admin/financeiro/conferencia">
@@ -123,19 +123,16 @@ function Meses({ meses: todos, onFechar }: MesesProps) {
                 </small>
               </th>
               {colunas.map((coluna) => (
-                <td key={coluna}>{formatarCentavos(valores[coluna])}</td>
+                <td key={coluna} data-label={COLUNAS[coluna]}>
+                  {formatarCentavos(valores[coluna])}
+                </td>
               ))}
-              <td>
+              <td data-ato>
                 {fechado ? (
                   <Pill tone="ok">Fechado</Pill>
                 ) : onFechar ? (
-                  <Button
-                    variant="default"
-                    size="compact-sm"
-                    aria-label={`Fechar até ${formatarMes(mes)}`}
-                    onClick={() => onFechar(mes)}
-                  >
-                    Fechar
+                  <Button variant="default" size="compact-sm" onClick={() => onFechar(mes)}>
+                    {`Fechar até ${formatarMes(mes)}`}
                   </Button>
                 ) : (
                   <Pill tone="neutro">Aberto</Pill>

@@ -52,7 +52,7 @@ export function MesesScreen({ ano: pedido }: { ano: number | undefined }) {
           </Button>
         )}
       </header>
-      <p className={classes.motivo}>
+      <p className={classes.intro}>
         Débitos pelo mês a que se referem, com o que já foi pago deles; pagamentos pelo mês em que entraram,
         sem os que foram estornados desde então. Situação em {formatarData(dia)}.
       </p>

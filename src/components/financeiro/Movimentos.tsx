@@ -49,7 +49,7 @@ function Oque({
     Boolean,
   )
   return (
-    <>
+    <div>
       <span>
         {credito ? (
           <Link className={classes.devedor} to="/admin/financeiro/creditos/$id" params={{ id: credito.id }}>
@@ -61,7 +61,7 @@ function Oque({
         {estornado && ' (estornado)'}
       </span>
       {fatos.length > 0 && <span className={classes.fatos}>{fatos.join(' · ')}</span>}
-    </>
+    </div>
   )
 }
 
@@ -75,8 +75,7 @@ function Estornar({ movimento, credito, onEstornar }: EstornarProps) {
   return (
     <Button
       variant="subtle"
-      size="compact-xs"
-      color="gray"
+      size="compact-sm"
       aria-label={`Estornar o pagamento de ${formatarData(movimento.data)}`}
       onClick={() => onEstornar(credito)}
     >

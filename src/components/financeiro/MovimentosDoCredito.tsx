@@ -31,8 +31,7 @@ export function MovimentosDoCredito({ credito, onDesfazer }: MovimentosDoCredito
           {onDesfazer && estado !== 'estornado' && desfazivel(movimento) && (
             <Button
               variant="subtle"
-              size="compact-xs"
-              color="gray"
+              size="compact-sm"
               aria-label={`Desfazer: ${NOMES[movimento.tipo].toLowerCase()} de ${formatarCentavos(-movimento.valor)}`}
               onClick={() => onDesfazer(movimento)}
             >
@@ -57,7 +56,7 @@ function Oque({
   const nome = estorno ? `Estorno: ${NOMES[tipo].toLowerCase()}` : NOMES[tipo]
   const fatos = [forma !== null && formasDePagamento[forma], motivo, por].filter(Boolean)
   return (
-    <>
+    <div>
       <span>
         {nome}
         {estornado && ' (estornado)'}
@@ -72,6 +71,6 @@ function Oque({
         </span>
       )}
       {fatos.length > 0 && <span className={classes.fatos}>{fatos.join(' · ')}</span>}
-    </>
+    </div>
   )
 }

@@ -8,6 +8,7 @@ import { DateInput } from '#src/components/form/DateInput.tsx'
 import { faultsOf } from '#src/components/form/faults.ts'
 import { useActionForm } from '#src/components/form/use-action-form.ts'
 import { SideBySide } from '#src/components/form/SideBySide.tsx'
+import { formatarMes } from '#src/components/money/format.ts'
 import { MoneyInput } from '#src/components/money/MoneyInput.tsx'
 import { debitoOptions, pagarDebitoMutation } from '#src/queries/financeiro.ts'
 import { addToast } from '#src/stores/toasts.ts'
@@ -77,10 +78,15 @@ export function PagarDialog({ debito, onClose }: PagarDialogProps) {
       title="Registrar pagamento"
       form={form}
       onClose={onClose}
-      action="Registrar"
+      action={
+        proposto === null || Number.isNaN(proposto) ? 'Registrar' : `Registrar ${formatarCentavos(proposto)}`
+      }
       // until then nobody knows what would be sent
       nothing={isFetching && !digitado}
     >
+      <Text size="sm" c="dimmed">
+        {debito.nome} · {debito.contribuicao}, {formatarMes(debito.periodo)}
+      </Text>
       <SideBySide>
         <DateInput
           label="Data do pagamento"

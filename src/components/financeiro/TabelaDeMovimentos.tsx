@@ -17,7 +17,7 @@ interface TabelaDeMovimentosProps<M extends Movimento> {
   movimentos: readonly M[]
   /** What they come to, in centavos. */
   saldo: number
-  /** What one was, and what can be done about it. */
+  /** What one was, in one element, and behind it what can be done about it. */
   children: (movimento: M) => ReactNode
 }
 
@@ -40,7 +40,9 @@ export function TabelaDeMovimentos<M extends Movimento>(props: TabelaDeMovimento
           {movimentos.map((movimento) => (
             <tr key={movimento.id} data-gone={movimento.estornado || movimento.estorno || undefined}>
               <td>{formatarData(movimento.data)}</td>
-              <td>{children(movimento)}</td>
+              <td>
+                <div className={classes.oque}>{children(movimento)}</div>
+              </td>
               <td data-number>{formatarCentavos(movimento.valor)}</td>
             </tr>
           ))}

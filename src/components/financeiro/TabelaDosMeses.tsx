@@ -48,7 +48,12 @@ export function TabelaDosMeses({ meses, ano }: { meses: MesDosLivros[]; ano: num
             <tr key={mes.mes}>
               <th scope="row">{formatarMes(mes.mes)}</th>
               {colunas.map((coluna) => (
-                <td key={coluna} data-vencido={coluna === 'vencido' || undefined}>
+                <td
+                  key={coluna}
+                  data-label={COLUNAS[coluna].nome}
+                  data-vencido={coluna === 'vencido' || undefined}
+                  data-nada={mes[coluna].quantidade === 0 || undefined}
+                >
                   <Celula mes={mes} coluna={coluna} />
                 </td>
               ))}
@@ -59,7 +64,7 @@ export function TabelaDosMeses({ meses, ano }: { meses: MesDosLivros[]; ano: num
           <tr>
             <th scope="row">Total</th>
             {colunas.map((coluna) => (
-              <td key={coluna}>
+              <td key={coluna} data-label={COLUNAS[coluna].nome}>
                 <Numeros coluna={coluna} {...somar(coluna)} />
               </td>
             ))}
@@ -89,8 +94,7 @@ function Celula({ mes: { mes, ...dele }, coluna }: { mes: MesDosLivros; coluna: 
 function Numeros({ coluna, quantidade, valor }: { coluna: Coluna; quantidade: number; valor: number }) {
   return (
     <>
-      {formatarCentavos(valor)}
-      <small>{quantos(coluna, quantidade)}</small>
+      {formatarCentavos(valor)} <small>{quantos(coluna, quantidade)}</small>
     </>
   )
 }

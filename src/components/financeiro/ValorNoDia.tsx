@@ -24,27 +24,30 @@ export function ValorNoDia({ debito, dia, onDia }: ValorNoDiaProps) {
   const outro = useQuery({ ...debitoOptions(id, quando), enabled: quando !== undefined && dia !== hoje })
   const visto = dia === hoje ? debito : quando && outro.data
   const valor = visto?.valorAtualizado
+  const partes = valor ? composicaoDoValor(valor) : []
   return (
     <Section title="Valor atualizado">
       <div className={classes.valor}>
+        <dl className={classes.total} aria-live="polite" aria-busy={valor === undefined}>
+          <dt>Total</dt>
+          <dd>{valor ? formatarCentavos(valor.total) : '…'}</dd>
+        </dl>
         <DateInput
           label="Se for pago em"
           value={dia}
           onChange={onDia}
           error={dia !== null && !quando ? 'Data inválida.' : outro.error?.message}
         />
-        <dl className={classes.parcelas} aria-live="polite" aria-busy={valor === undefined}>
-          {(valor ? composicaoDoValor(valor) : []).map((parcela) => (
-            <div key={parcela.nome}>
-              <dt>{parcela.nome}</dt>
-              <dd>{formatarCentavos(parcela.valor)}</dd>
-            </div>
-          ))}
-          <div className={classes.total}>
-            <dt>Total</dt>
-            <dd>{valor ? formatarCentavos(valor.total) : '…'}</dd>
-          </div>
-        </dl>
+        {partes.length > 1 && (
+          <dl className={classes.parcelas}>
+            {partes.map((parcela) => (
+              <div key={parcela.nome}>
+                <dt>{parcela.nome}</dt>
+                <dd>{formatarCentavos(parcela.valor)}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
       </div>
       {visto && quando && (
         <p className={classes.fatos} role="status">

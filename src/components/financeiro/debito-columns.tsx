@@ -20,14 +20,7 @@ export const debitoColumns = colunasDaTabela<LinhaDebito, typeof colunasDebito>(
     contribuicao: ({ contribuicao, acordo, parcela }) =>
       acordo === null ? contribuicao : `${contribuicao}, parcela ${parcela} do acordo nº ${acordo}`,
   },
-  larguras: {
-    contribuicao: '9.5rem',
-    vencimento: '7rem',
-    valor: '8.5rem',
-    saldo: '7.75rem',
-    pago: '8.5rem',
-    estado: '9rem',
-  },
+  larguras: { vencimento: '7rem', valor: '8.5rem', saldo: '7.75rem', pago: '8.5rem', estado: '9rem' },
 })
 
 function Estado(linha: LinhaDebito) {

@@ -2,17 +2,20 @@ import { estadosDoCredito } from '#src/api/contract/credito-lista.ts'
 import type { LinhaCredito } from '#src/api/contract/credito.ts'
 import { estadosDoDebito } from '#src/api/contract/debito-lista.ts'
 import type { LinhaDebito } from '#src/api/contract/financeiro.ts'
+import { today } from '#src/components/form/date-text.ts'
+import { estaPerto } from '#src/components/money/prazo.ts'
 import type { Tone } from '#src/components/theme/Pill.tsx'
 
-/** How a debit stands, in a word. */
-export function estadoDe({ estado, vencido, pago }: Pick<LinhaDebito, 'estado' | 'vencido' | 'pago'>): {
-  tone: Tone
-  text: string
-} {
+type ComoEsta = Pick<LinhaDebito, 'estado' | 'vencido' | 'pago' | 'vencimento'>
+
+/** How a debit stands, in a word. One that is due in months asks for nothing yet. */
+export function estadoDe(debito: ComoEsta, hoje = today()): { tone: Tone; text: string } {
+  const { estado, vencido, pago, vencimento } = debito
   if (estado === 'pago') return { tone: 'ok', text: estadosDoDebito.pago }
   if (estado !== 'aberto') return { tone: 'neutro', text: estadosDoDebito[estado] }
   if (vencido) return { tone: 'perigo', text: estadosDoDebito[pago > 0 ? 'vencidoParcial' : 'vencido'] }
-  return { tone: 'atencao', text: estadosDoDebito[pago > 0 ? 'parcial' : 'aberto'] }
+  if (pago > 0) return { tone: 'atencao', text: estadosDoDebito.parcial }
+  return { tone: estaPerto(vencimento, hoje) ? 'atencao' : 'neutro', text: estadosDoDebito.aberto }
 }
 
 /** What is left of a credit, in a word. */
