@@ -5,11 +5,25 @@ it.each([
   '<h2 style="text-align:center">Política</h2>',
   '<ul><li>um</li></ul>',
   '<table tabindex="0"><thead><tr><th scope="col">A</th></tr></thead><tbody><tr><td colspan="2">1</td></tr></tbody></table>',
+  '<table tabindex="0"><tbody><tr><td>sem cabeça</td></tr></tbody></table>',
   '<p><strong>Olá</strong> &amp; <em>até</em></p>',
   '<img src="https://exemplo.org/a.png" alt="A" />',
   '<img src="data:image/png;base64,AAAA" alt="A" />',
 ])('keeps %s', (html) => {
   expect(sanear(html)).toBe(html)
+})
+
+it('has each cell of a table say what stands above it, in letters that end no attribute', () => {
+  const tabela = (dia: string, linha: string) =>
+    `<table tabindex="0"><thead><tr><th>${dia}</th><th></th></tr></thead><tbody>${linha}</tbody></table>`
+  const cabeca = 'O <b>dia</b> &amp; "hora"'
+  expect(sanear(tabela(cabeca, '<tr><th>1º</th><td data-label="x">a</td></tr><tr><td>2</td></tr>'))).toBe(
+    tabela(
+      cabeca,
+      '<tr><th data-label="O dia &amp; &quot;hora&quot;">1º</th><td>a</td></tr>' +
+        '<tr><td data-label="O dia &amp; &quot;hora&quot;">2</td></tr>',
+    ),
+  )
 })
 
 it.each([

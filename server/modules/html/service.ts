@@ -48,5 +48,35 @@ const REGRAS: sanitizeHtml.IOptions = {
  * handlers go. Applied whenever it is read, so that a better rule covers what was stored before it.
  */
 export function sanear(html: string): string {
-  return sanitizeHtml(html, REGRAS)
+  return comRotulos(sanitizeHtml(html, REGRAS))
+}
+
+/** A table that holds no other. */
+const TABELA = /<table\b(?:(?!<table\b)[\s\S])*?<\/table>/g
+const LINHA = /<tr\b[\s\S]*?<\/tr>/g
+const CELULA = /<(t[hd])\b([^>]*)>([\s\S]*?)<\/\1>/g
+
+/** Each cell of a table says what the head above it says, for screens too narrow for columns. Where cells are joined, none is above another. */
+function comRotulos(html: string): string {
+  return html.replace(TABELA, (tabela) => {
+    const cabeca = /<thead\b[\s\S]*?<\/thead>/.exec(tabela)?.[0]
+    if (cabeca === undefined || /\s(?:col|row)span=/.test(tabela)) return tabela
+    const rotulos = Array.from(cabeca.matchAll(CELULA), ([, , , dentro = '']) =>
+      dentro
+        .replace(/<[^>]*>/g, '')
+        .trim()
+        .replaceAll('"', '&quot;'),
+    )
+    const corpo = tabela.indexOf(cabeca) + cabeca.length
+    const linhas = tabela.slice(corpo).replace(LINHA, (linha) => {
+      let coluna = 0
+      return linha.replace(CELULA, (celula, etiqueta: string, atributos: string, dentro: string) => {
+        const rotulo = rotulos[coluna++] ?? ''
+        return rotulo === ''
+          ? celula
+          : `<${etiqueta}${atributos} data-label="${rotulo}">${dentro}</${etiqueta}>`
+      })
+    })
+    return tabela.slice(0, corpo) + linhas
+  })
 }
