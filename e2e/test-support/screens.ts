@@ -269,7 +269,7 @@ export const screens: Screen[] = [
     conta: 'unico',
     open: async (page) => {
       await page.goto('/public/inicio')
-      await page.getByRole('link', { name: 'Ver todos' }).click()
+      await page.getByRole('link', { name: 'Ver todas' }).click()
       await expect(titulo(page, 'Notificações')).toBeVisible()
       await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
     },

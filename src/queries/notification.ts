@@ -16,6 +16,10 @@ type NotificationPage = Output<typeof listNotifications>
 const allKeys = ['notification'] as const
 const listKeys = ['notification', 'list'] as const
 
+/** The home of a client shows the last ones. */
+const readAnew = (queryClient: QueryClient) =>
+  Promise.all([allKeys, ['pessoa']].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+
 /** One page of the user's notifications, newest first. */
 export const notificationsOptions = (query: { page: number; pageSize: number } & FiltroDeNotificacoes) =>
   queryOptions({
@@ -67,7 +71,7 @@ export const markAsReadMutation = (queryClient: QueryClient) =>
       return seen
     },
     onError: (_error, _id, seen) => putBack(queryClient, seen),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: allKeys }),
+    onSettled: () => readAnew(queryClient),
   })
 
 /** The same for all that are unread. */
@@ -80,5 +84,5 @@ export const markAllAsReadMutation = (queryClient: QueryClient) =>
       return seen
     },
     onError: (_error, _none, seen) => putBack(queryClient, seen),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: allKeys }),
+    onSettled: () => readAnew(queryClient),
   })

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { Acesso } from '#src/api/contract/auth.ts'
+import type { Acesso, Usuario } from '#src/api/contract/auth.ts'
 import { currentUserOptions } from '#src/queries/auth.ts'
 import { pessoaOptions } from '#src/queries/pessoa.ts'
 import { acessoAtual } from '#src/stores/acesso.ts'
@@ -13,10 +13,10 @@ export function InicioScreen({ userId }: { userId: number }) {
     user,
     session((state) => state.acessoId),
   )
-  return acesso && <HomeOf acesso={acesso} />
+  return acesso && <HomeOf user={user} acesso={acesso} />
 }
 
-function HomeOf({ acesso: { id, escritorio } }: { acesso: Acesso }) {
-  const { data: pessoa } = useSuspenseQuery(pessoaOptions(id))
-  return <PessoaHome pessoa={pessoa} escritorio={escritorio} />
+function HomeOf({ user, acesso: { id, escritorio } }: { user: Usuario; acesso: Acesso }) {
+  const { data: pessoa, dataUpdatedAt } = useSuspenseQuery(pessoaOptions(id))
+  return <PessoaHome user={user} pessoa={pessoa} now={new Date(dataUpdatedAt)} escritorio={escritorio} />
 }

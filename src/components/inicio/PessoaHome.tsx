@@ -1,10 +1,12 @@
 import { Group, Paper, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { textoDoInstante } from '#src/api/contract/instante.ts'
+import type { Usuario } from '#src/api/contract/auth.ts'
 import { documentoDe, formatarRegistro } from '#src/api/contract/documento.ts'
 import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
 import type { Pessoa } from '#src/api/contract/pessoa.ts'
-import { EspecieIcon } from '#src/components/bell/EspecieIcon.tsx'
+import { destinoDe } from '#src/components/bell/destino.ts'
+import { NotificationCard } from '#src/components/bell/NotificationCard.tsx'
+import { useRead } from '#src/components/bell/use-read.ts'
 import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
 import { contados, contagem } from '#src/components/money/words.ts'
 import { formatarData } from '#src/components/money/format.ts'
@@ -14,8 +16,17 @@ import { Pill } from '#src/components/theme/Pill.tsx'
 import { atrasoDe, prazoDe } from '#src/components/money/prazo.ts'
 import classes from './inicio.module.css'
 
+interface PessoaHomeProps {
+  user: Usuario
+  pessoa: Pessoa
+  /** When it was read. */
+  now: Date
+  escritorio: boolean
+}
+
 /** The home of a client: what is owed, what falls due, what was paid, what the entidade has to say. */
-export function PessoaHome({ pessoa, escritorio }: { pessoa: Pessoa; escritorio: boolean }) {
+export function PessoaHome({ user, pessoa, now, escritorio }: PessoaHomeProps) {
+  const { read } = useRead()
   const { vencido, aVencer, credito, vencidos, proximos, pagamentos, avisos, atualizadoEm, pagavelEm } =
     pessoa
   const owes = vencido.quantidade + aVencer.quantidade > 0
@@ -49,7 +60,7 @@ export function PessoaHome({ pessoa, escritorio }: { pessoa: Pessoa; escritorio:
       </header>
 
       <div>
-        <Stats>
+        <Stats sheet>
           <Stat
             label="Vencido"
             value={formatarCentavos(vencido.total)}
@@ -79,8 +90,8 @@ export function PessoaHome({ pessoa, escritorio }: { pessoa: Pessoa; escritorio:
           )}
         </Stats>
         <p className={classes.note}>
-          Valores para pagar até {formatarData(pagavelEm)}. Um pagamento recente pode levar alguns dias para
-          ser baixado.
+          Valores para pagamento em {formatarData(pagavelEm)}, com multa e juros. Um pagamento recente pode
+          levar alguns dias para ser baixado.
         </p>
       </div>
 
@@ -156,24 +167,23 @@ export function PessoaHome({ pessoa, escritorio }: { pessoa: Pessoa; escritorio:
       </div>
 
       <Secao
-        titulo="Avisos"
+        titulo="Notificações"
+        cartoes
         vazio="Você não possui notificações no momento."
         itens={avisos}
         acao={
           <LinkButton to="/public/notificacoes" size="compact-sm" variant="subtle">
-            Ver todos
+            Ver todas
           </LinkButton>
         }
       >
-        {({ especie, messageType, message, createdAt }) => (
-          <div className={classes.aviso}>
-            <EspecieIcon especie={especie} />
-            <div className={classes.avisoHead}>
-              <strong>{messageType}</strong>
-              <time dateTime={createdAt}>{textoDoInstante(createdAt)}</time>
-            </div>
-            <p>{message}</p>
-          </div>
+        {(item) => (
+          <NotificationCard
+            notification={item}
+            now={now}
+            destino={destinoDe(item, user)}
+            onRead={() => read(item.id)}
+          />
         )}
       </Secao>
     </div>
@@ -190,20 +200,23 @@ interface SecaoProps<T> {
   itens: T[]
   /** Beside the title. */
   acao?: ReactNode
+  /** The items have grounds of their own, from edge to edge. */
+  cartoes?: boolean
   children: (item: T) => ReactNode
 }
 
-function Secao<T extends { id: number }>({ titulo, vazio, itens, acao, children }: SecaoProps<T>) {
+function Secao<T extends { id: number }>(props: SecaoProps<T>) {
+  const { titulo, vazio, itens, acao, cartoes, children } = props
   return (
     <Paper component="section" withBorder p="md" aria-label={titulo}>
-      <Group justify="space-between" mb="sm">
+      <Group justify="space-between" mih="1.875rem" mb="xs">
         <Title order={2}>{titulo}</Title>
         {acao}
       </Group>
       {itens.length === 0 ? (
         <Text c="dimmed">{vazio}</Text>
       ) : (
-        <ul className={classes.list}>
+        <ul className={classes.list} data-cards={cartoes}>
           {itens.map((item) => (
             <li key={item.id}>{children(item)}</li>
           ))}

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { IconMoon, IconSun, IconSwitchHorizontal, IconUserCog } from '@tabler/icons-react'
+import { IconBell, IconMoon, IconSun, IconSwitchHorizontal, IconUserCog } from '@tabler/icons-react'
 import type { Usuario } from '#src/api/contract/auth.ts'
 import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
 import { accessAddressOf } from '#src/components/page/home.ts'
@@ -37,6 +37,7 @@ export function AccountPanel({ user, onLeave }: { user: Usuario; onLeave: () => 
             href: accessAddressOf(settings),
             Icon: IconSwitchHorizontal,
           },
+          { text: 'Notificações', href: '/public/notificacoes', Icon: IconBell },
         ]),
   ]
 

@@ -3,9 +3,19 @@ import type { ReactNode } from 'react'
 import { changeOf } from './change.ts'
 import classes from './stat.module.css'
 
+interface StatsProps {
+  /** On narrow screens they are the lines of one sheet. */
+  sheet?: boolean
+  children: ReactNode
+}
+
 /** Numbers beside each other, as many in a row as there is room for. */
-export function Stats({ children }: { children: ReactNode }) {
-  return <dl className={classes.stats}>{children}</dl>
+export function Stats({ sheet, children }: StatsProps) {
+  return (
+    <dl className={classes.stats} data-sheet={sheet}>
+      {children}
+    </dl>
+  )
 }
 
 export interface Comparison {
