@@ -15,18 +15,18 @@ test('the columns, their order and the height of rows are the user’s, and are 
   const columns = async () =>
     (await table.getByRole('columnheader').allTextContents()).filter((text) => text !== '')
   await expect(table.getByRole('link').first()).toBeVisible()
-  expect(await columns()).toEqual(['Nome', 'E-mail', 'Tipo', 'Papéis', 'Situação'])
+  expect(await columns()).toEqual(['Nome', 'E-mail', 'Tipo', 'Situação'])
 
   await page.getByRole('button', { name: 'Colunas' }).click()
   const chooser = page.getByRole('dialog', { name: 'Colunas' })
   await chooser.getByRole('checkbox', { name: 'Incluído em' }).check()
-  await chooser.getByRole('checkbox', { name: 'Papéis' }).uncheck()
+  await chooser.getByRole('checkbox', { name: 'CPF ou CNPJ' }).check()
   await expect(chooser.getByRole('checkbox', { name: 'Nome' })).toBeDisabled()
   await chooser.getByRole('button', { name: 'Mover E-mail' }).focus()
   await page.keyboard.press('ArrowUp')
   await expect(chooser.getByRole('status')).toHaveText(/^E-mail: 1 de /)
   await chooser.getByLabel('Altura das linhas').selectOption('Confortável')
-  const chosen = ['E-mail', 'Nome', 'Tipo', 'Situação', 'Incluído em']
+  const chosen = ['E-mail', 'Nome', 'Tipo', 'Situação', 'CPF ou CNPJ', 'Incluído em']
   await expect.poll(columns).toEqual(chosen)
 
   const email = table.getByRole('columnheader', { name: 'E-mail' })
@@ -44,7 +44,7 @@ test('the columns, their order and the height of rows are the user’s, and are 
 
   await page.getByRole('button', { name: 'Colunas' }).click()
   await chooser.getByRole('button', { name: 'Restaurar padrão' }).click()
-  await expect.poll(columns).toEqual(['Nome', 'E-mail', 'Tipo', 'Papéis', 'Situação'])
+  await expect.poll(columns).toEqual(['Nome', 'E-mail', 'Tipo', 'Situação'])
 })
 
 test('rows are selected by click, Shift and page, and all that match are inactivated and brought back', async ({

@@ -11,7 +11,7 @@ export const colunasUsuario = {
   nome: coluna('texto', 'Nome'),
   email: coluna('texto', 'E-mail'),
   isAdmin: coluna('simNao', 'Tipo', { ...temEscolha, opcoes: { true: 'Administração', false: 'Cliente' } }),
-  papeis: colunaDeOpcoes('Papéis', nomesDosPapeis, { ordena: false }),
+  papeis: colunaDeOpcoes('Papéis', nomesDosPapeis, { ordena: false, visivel: false }),
   ativo: coluna('simNao', 'Situação', { ...temEscolha, opcoes: { true: 'Ativo', false: 'Inativo' } }),
   registro: coluna('documento', 'CPF ou CNPJ', { visivel: false }),
   criadoEm: coluna('instante', 'Incluído em', { visivel: false }),

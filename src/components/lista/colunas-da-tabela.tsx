@@ -32,7 +32,7 @@ interface Escolhas<T, C extends Colunas> {
   /** The column that names a row and carries its link. */
   principal: Nome<C>
   /** What stands below the name on narrow screens, where the other columns are left out. */
-  resumo?: (linha: T) => string
+  resumo?: (linha: T) => ReactNode
   /** Columns that narrow screens show beside the principal one. */
   estreitas?: readonly Nome<C>[]
   /** Columns that only wide screens show. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import classes from './cells.module.css'
 
 /** An address of mail breaks behind its sign, where it has to. */
@@ -19,11 +20,13 @@ export function TextCell({ text }: { text: string }) {
 }
 
 /** The cell that names a row. On narrow screens it brings along what the hidden columns would say. */
-export function NameCell({ name, summary }: { name: string; summary: string }) {
+export function NameCell({ name, summary }: { name: string; summary: ReactNode }) {
   return (
     <>
       <span className={`${classes.name} ${classes.lines}`}>{name}</span>{' '}
-      {summary !== '' && <span className={classes.summary}>{whole(summary)}</span>}
+      {summary !== '' && (
+        <span className={classes.summary}>{typeof summary === 'string' ? whole(summary) : summary}</span>
+      )}
     </>
   )
 }

@@ -66,6 +66,7 @@ function AcessoRow({
     >
       {/* Not disabled while it saves: the focus would go. */}
       <Switch
+        labelPosition="left"
         label={mudar.isPending ? 'Salvando…' : ativo ? 'Ativo' : 'Inativo'}
         aria-label={`Acesso a ${nome}`}
         aria-busy={mudar.isPending}

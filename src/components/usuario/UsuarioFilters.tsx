@@ -2,19 +2,12 @@ import { colunasUsuario, usuarioQuery, type UsuarioQuery } from '#src/api/contra
 import { FiltrosDeColuna } from '#src/components/lista/FiltrosDeColuna.tsx'
 import { FilterSelect } from '#src/components/table/FilterSelect.tsx'
 
-const { tipo, situacao } = usuarioQuery.shape
+const { tipo } = usuarioQuery.shape
 
 const tipos: { value: UsuarioQuery['tipo']; label: string }[] = [
   { value: 'todos', label: 'Tipo: todos' },
   { value: 'admin', label: 'Só administração' },
   { value: 'publico', label: 'Só clientes' },
-]
-const situacoes: { value: UsuarioQuery['situacao']; label: string }[] = [
-  { value: 'todos', label: 'Situação: todas' },
-  { value: 'ativos', label: 'Só ativos' },
-  { value: 'inativos', label: 'Só inativos' },
-  { value: 'bloqueados', label: 'Só bloqueados' },
-  { value: 'pendentes', label: 'Só convites pendentes' },
 ]
 
 interface UsuarioFiltersProps {
@@ -22,6 +15,7 @@ interface UsuarioFiltersProps {
   onChange: (change: Partial<UsuarioQuery>) => void
 }
 
+/** The tabs above them are the states that a user may be in. */
 export function UsuarioFilters({ search, onChange }: UsuarioFiltersProps) {
   return (
     <>
@@ -31,13 +25,6 @@ export function UsuarioFilters({ search, onChange }: UsuarioFiltersProps) {
         data={tipos}
         value={search.tipo}
         onChange={(value) => onChange({ tipo: value })}
-      />
-      <FilterSelect
-        label="Situação"
-        field={situacao}
-        data={situacoes}
-        value={search.situacao}
-        onChange={(value) => onChange({ situacao: value })}
       />
       <FiltrosDeColuna colunas={colunasUsuario} search={search} onChange={onChange} />
     </>

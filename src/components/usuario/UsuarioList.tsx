@@ -47,7 +47,7 @@ export function UsuarioList({ podeGravar, ...onde }: UsuarioListProps) {
       <ListPage
         title={<PageTitle>Usuários</PageTitle>}
         label="Usuários"
-        searchBy="Nome, e-mail, CPF ou CNPJ"
+        searchBy="Nome, e-mail ou documento"
         {...state}
         query={usuarioListaOptions}
         columns={columns}

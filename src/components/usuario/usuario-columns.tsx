@@ -5,17 +5,25 @@ import { colunasDaTabela } from '#src/components/lista/colunas-da-tabela.tsx'
 import { Pill } from '#src/components/theme/Pill.tsx'
 import { useNomeDoPapel } from './papeis.ts'
 import { situacaoDe } from './situacao.ts'
+import classes from './usuario.module.css'
 
 export const usuarioColumns = colunasDaTabela<LinhaUsuario, typeof colunasUsuario>(colunasUsuario, {
   principal: 'nome',
-  resumo: ({ email }) => email,
-  estreitas: ['ativo'],
+  resumo: (linha) => (
+    <>
+      <span className={classes.email}>{linha.email}</span>
+      <Estado {...linha} />
+    </>
+  ),
   largas: ['isAdmin', 'papeis'],
   celulas: {
+    // of staff what they may do says more, and takes no second column
+    isAdmin: ({ isAdmin, papeis }) =>
+      papeis.length > 0 ? <Papeis papeis={papeis} /> : isAdmin ? 'Administração' : 'Cliente',
     papeis: ({ papeis }) => <Papeis papeis={papeis} />,
     ativo: (linha) => <Estado {...linha} />,
   },
-  larguras: { email: '28%', isAdmin: '8rem', papeis: '11rem', ativo: '10rem' },
+  larguras: { email: '34%', isAdmin: '11rem', papeis: '11rem', ativo: '10rem' },
 })
 
 function Papeis({ papeis }: { papeis: Papel[] }) {

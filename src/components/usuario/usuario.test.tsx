@@ -124,7 +124,7 @@ test('the list tells who may sign in and who not, and filters through its addres
   openApp(LISTA)
   const table = await screen.findByRole('table', { name: 'Usuários' })
   const row = async (name: RegExp) => (await within(table).findByRole('row', { name })).textContent
-  expect(await row(/Lívia/)).toMatch(/livia@demo\.local.*Administração.*Consulta.*Ativo$/)
+  expect(await row(/Lívia/)).toMatch(/livia@demo\.local.*Consulta.*Ativo$/)
   expect(await row(/Rui/)).toContain('Bloqueado até 14:05')
   expect(await row(/Bia/)).toContain('Convite pendente')
   expect(await row(/Caio/)).toContain('E-mail não confirmado')
@@ -132,9 +132,10 @@ test('the list tells who may sign in and who not, and filters through its addres
   // The next page is on its way before it is asked for.
   await waitFor(() => expect(world.listed.map((query) => query.get('page'))).toEqual(['1', '2']))
 
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Situação' }), 'Só bloqueados')
-  await waitFor(() => expect(address()).toBe(`${LISTA}?situacao=bloqueados`))
-  expect(world.listed.some((query) => query.get('situacao') === 'bloqueados')).toBe(true)
+  expect(screen.queryByRole('combobox', { name: 'Situação' }), 'the tabs are that choice').toBeNull()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Tipo' }), 'Só clientes')
+  await waitFor(() => expect(address()).toBe(`${LISTA}?tipo=publico`))
+  expect(world.listed.some((query) => query.get('tipo') === 'publico')).toBe(true)
 })
 
 test('a user opened from the list leads back to the list as it was', async () => {
