@@ -75,7 +75,7 @@ test('an acesso that staff switch off is gone for its client, and comes back', a
   // Not `check`: the switch follows the call, not the click.
   await switches.nth(3).click()
   await expectToast(staff, / ativado$/)
-  await page.getByRole('button', { name: 'Atualizar' }).click()
+  await page.getByRole('button', { name: 'Atualizar lista' }).click()
   await expect(usable).toHaveCount(4)
 
   await expect(switches.nth(3)).toBeChecked()
@@ -83,7 +83,7 @@ test('an acesso that staff switch off is gone for its client, and comes back', a
   await expectToast(staff, / desativado$/)
   await expect(switches.nth(3)).not.toBeChecked()
   await expect(staff.getByText('Salvando…')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Atualizar' }).click()
+  await page.getByRole('button', { name: 'Atualizar lista' }).click()
   await expect(usable).toHaveCount(3)
 
   async function preencher(client: typeof page) {

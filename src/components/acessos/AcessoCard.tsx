@@ -36,7 +36,7 @@ export function AcessoCard({ acesso, atual, onChoose }: Props) {
           aria-label={atual ? `Continuar com este acesso: ${nome}` : `Usar o acesso de ${nome}`}
           onClick={() => onChoose(acesso)}
         >
-          {atual ? 'Continuar com este acesso' : 'Usar o acesso'}
+          {atual ? 'Continuar' : 'Usar o acesso'}
         </Button>
       )}
     </li>
@@ -55,7 +55,7 @@ function situacaoDoAcesso({ ativo, cadastroAtivo, analise, analiseMotivo }: Aces
     return {
       texto: 'Inativo',
       tom: 'neutro',
-      porque: 'A entidade ainda não liberou, ou suspendeu, este acesso.',
+      porque: 'Este acesso não está liberado.',
       usavel: false,
     }
   if (cadastroAtivo) return { texto: 'Ativo', tom: 'ok', usavel: true }

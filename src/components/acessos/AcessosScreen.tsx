@@ -53,7 +53,7 @@ export function AcessosScreen({ userId, returnUrl }: Props) {
       )}
       <Group gap="md">
         <Button variant="default" loading={atualizar.isPending} onClick={() => atualizar.mutate()}>
-          Atualizar
+          Atualizar lista
         </Button>
         {atualizar.isSuccess && (
           <Text component="output" size="sm" c="dimmed">

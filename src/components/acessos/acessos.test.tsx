@@ -53,7 +53,7 @@ test('says the state of each in words, and only those that can be used have a bu
   expect(
     screen.getAllByRole('button', { name: /acesso/ }).map((um) => um.getAttribute('aria-label')),
   ).toEqual(['Continuar com este acesso: Padaria'])
-  ;(await cardOf('Padaria')).getByText('Continuar com este acesso')
+  ;(await cardOf('Padaria')).getByText('Continuar')
   expect(screen.getAllByRole('listitem')[0]?.textContent).toMatch(/^Padaria/)
 })
 
@@ -73,7 +73,7 @@ test('without an active one it says what to do, and asking again finds the one t
   await screen.findByText(/Nenhum dos seus acessos está ativo/)
   const contato = await screen.findByText(/Precisa de um acesso/)
   await within(contato).findByRole('link', { name: '(11) 3333-4444' })
-  await click('Atualizar')
+  await click('Atualizar lista')
   await screen.findByRole('button', { name: 'Usar o acesso de Oficina' })
   screen.getByText('Lista atualizada.')
 })
@@ -82,7 +82,7 @@ test('a client without any reads why; a failed update says so', async () => {
   server.use(http.get('*/api/auth/acessos', () => problem(500, 'erro', 'O servidor falhou.')))
   openApp('/public/acessos', cliente())
   await screen.findByText(/ainda não está ligado a nenhum cadastro/)
-  await click('Atualizar')
+  await click('Atualizar lista')
   expect((await screen.findByRole('alert')).textContent).toMatch(/O servidor falhou/)
 })
 
@@ -149,7 +149,7 @@ test('the home shows what is owed, what falls due, what was paid and the notices
   proximos.getByText('Vence em 30/11/2026')
   proximos.getByText('Em 9 dias')
   within(screen.getByRole('region', { name: 'Últimos pagamentos' })).getByText('R$ 180,00')
-  within(screen.getByRole('region', { name: 'Avisos' })).getByText('Assembleia dia 30.')
+  within(screen.getByRole('region', { name: 'Notificações' })).getByText('Assembleia dia 30.')
   expect(screen.getByRole('link', { name: 'Ver débitos' }).getAttribute('href')).toBe('/public/lista/debitos')
 })
 

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useDeferredValue, type ReactNode } from 'react'
 import { formatosDoExtrato, type FormatoDoExtrato } from '#src/api/contract/extrato.ts'
-import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
 import { formatarRegistro } from '#src/api/contract/documento.ts'
 import { abrirComprovante } from '#src/components/comprovante/abrir.ts'
 import { saveFile } from '#src/components/feedback/save-file.ts'
-import { formatarData } from '#src/components/money/format.ts'
 import { RecordPage } from '#src/components/form/RecordPage.tsx'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import { Section } from '#src/components/page/Section.tsx'
@@ -18,7 +17,7 @@ import {
   type TitularDoExtrato,
 } from '#src/queries/extrato.ts'
 import classes from './extrato.module.css'
-import { LinhasDoExtrato } from './LinhasDoExtrato.tsx'
+import { LinhasDoExtrato, saldoEscrito } from './LinhasDoExtrato.tsx'
 import { PeriodoDoExtrato } from './PeriodoDoExtrato.tsx'
 
 interface ExtratoProps {
@@ -50,6 +49,7 @@ export function Extrato({
   // the old days stay in sight, dimmed, while those that were chosen come
   const dias = useDeferredValue(pedidos)
   const { data: extrato } = useSuspenseQuery(extratoOptions(titular, dias))
+  const proprio = 'acessoId' in titular && !('empresa' in titular)
   const baixar = useMutation(baixarExtratoMutation(titular))
   const { nome, registro, matricula, de, ate, linhas } = extrato
   const baixarComo = (formato: FormatoDoExtrato) =>
@@ -99,18 +99,28 @@ export function Extrato({
           )}
         </div>
       </div>
-      <Section title={`De ${formatarData(de)} a ${formatarData(ate)}`}>
+      <Section title="Lançamentos">
         <div aria-busy={dias !== pedidos} className={classes.conteudo}>
           {linhas.length === 0 ? (
             <p className={classes.nota}>
-              Não houve lançamento neste período. Saldo: {formatarCentavos(extrato.saldo)}.
+              Não houve lançamento neste período. Saldo: {saldoEscrito(extrato.saldo)}.
             </p>
           ) : (
             <LinhasDoExtrato extrato={extrato} comLigacoes={!('acessoId' in titular)} />
           )}
           <p className={classes.nota}>
-            Valores negativos diminuem o que se deve; um saldo negativo é a favor do cadastro. Multa e juros
-            entram com o pagamento que os reconhece: o valor para pagar hoje está na lista de débitos.
+            Valores negativos diminuem o que se deve. O valor de hoje, com multa e juros, está{' '}
+            {proprio ? (
+              <>
+                em{' '}
+                <Link className={classes.ligacao} to="/public/lista/debitos">
+                  Meus débitos
+                </Link>
+              </>
+            ) : (
+              'na lista de débitos'
+            )}
+            .
           </p>
         </div>
       </Section>

@@ -32,7 +32,7 @@ export function LinhasDoExtrato({ extrato, comLigacoes }: LinhasDoExtratoProps) 
         <tr>
           <td>{formatarData(de)}</td>
           <td colSpan={2}>Saldo anterior</td>
-          <td data-number>{formatarCentavos(anterior)}</td>
+          <td data-number>{saldoEscrito(anterior)}</td>
         </tr>
         {linhas.map((linha) => (
           <tr key={linha.id}>
@@ -42,7 +42,7 @@ export function LinhasDoExtrato({ extrato, comLigacoes }: LinhasDoExtratoProps) 
               {linha.motivo !== '' && <span className={classes.motivo}>{linha.motivo}</span>}
             </td>
             <td data-number>{formatarCentavos(linha.valor)}</td>
-            <td data-number>{formatarCentavos(linha.saldo)}</td>
+            <td data-number>{saldoEscrito(linha.saldo)}</td>
           </tr>
         ))}
       </tbody>
@@ -57,6 +57,10 @@ export function LinhasDoExtrato({ extrato, comLigacoes }: LinhasDoExtratoProps) 
     </table>
   )
 }
+
+/** What is owed; where it is less than nothing, whose it is. */
+export const saldoEscrito = (saldo: number) =>
+  saldo < 0 ? `${formatarCentavos(-saldo)} a favor` : formatarCentavos(saldo)
 
 function Descricao({ descricao, debitoId, creditoId }: LinhaDoExtrato) {
   if (debitoId !== null)
