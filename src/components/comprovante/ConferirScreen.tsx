@@ -10,6 +10,7 @@ import { waitText } from '#src/components/login/wait.ts'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import controls from '#src/components/theme/controls.module.css'
 import { comprovanteOptions } from '#src/queries/comprovante.ts'
+import classes from './comprovante.module.css'
 import { Conferido } from './Conferido.tsx'
 
 /** Where anybody who has a receipt or a certidão in hand finds out whether it was given out, and still holds; `key` it by code. */
@@ -55,7 +56,11 @@ export function ConferirScreen({ codigo }: { codigo: string | undefined }) {
           maxLength={40}
           error={erro ?? (isFetching ? undefined : (naoHa ?? undefined))}
           hint={
-            erro === null && <span className={login.hint}>12 letras e números, como A7K2-9QXM-3FHT.</span>
+            erro === null && (
+              <span className={login.hint}>
+                12 letras e números, como <span className={classes.codigo}>A7K2-9QXM-3FHT</span>.
+              </span>
+            )
           }
         />
         {error && naoHa === null && !isFetching && (

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { LoginCard } from '#src/components/login/LoginCard.tsx'
 import { RegistroLink } from '#src/components/login/RegistroLink.tsx'
 import { session } from '#src/stores/session.ts'
+import controls from '#src/components/theme/controls.module.css'
 import classes from './credencial.module.css'
-import { Contato } from './Contato.tsx'
 
 /** The addresses that mails lead to: the server no longer tells what a dead link was for. */
 export type LinkKind = 'confirmar' | 'senha' | 'email'
@@ -17,17 +17,7 @@ export function DeadLink({ kind, returnUrl }: { kind: LinkKind; returnUrl: strin
       title="Este link não vale mais"
       ways={
         <>
-          {kind === 'senha' && (
-            <Link to="/public/esqueci-senha" search={{ returnUrl }}>
-              Pedir outro link
-            </Link>
-          )}
           {kind === 'confirmar' && <RegistroLink returnUrl={returnUrl}>Cadastrar de novo</RegistroLink>}
-          {kind === 'email' && !anonymous && (
-            <Link to={asAdmin ? '/admin/conta' : '/public/conta'} hash="email">
-              Ver o e-mail da minha conta
-            </Link>
-          )}
           {anonymous ? (
             <Link to="/public/login" search={{ returnUrl }}>
               Entrar
@@ -49,9 +39,18 @@ export function DeadLink({ kind, returnUrl }: { kind: LinkKind; returnUrl: strin
             ? 'Você já entrou: se não está trocando a senha, não precisa dele.'
             : kind === 'senha'
               ? 'Se você já trocou a senha, entre com ela. Se não, peça outro link.'
-              : 'Se você já escolheu a sua senha, entre com ela. Se não, cadastre-se de novo ou, se foi convidado, peça outro convite.'}{' '}
-        <Contato />
+              : 'Se você já escolheu a sua senha, entre com ela. Se não, cadastre-se de novo ou, se foi convidado, peça outro convite à entidade.'}
       </p>
+      {kind === 'senha' && (
+        <Link className={controls.primary} to="/public/esqueci-senha" search={{ returnUrl }}>
+          Pedir outro link
+        </Link>
+      )}
+      {kind === 'email' && !anonymous && (
+        <Link className={controls.primary} to={asAdmin ? '/admin/conta' : '/public/conta'} hash="email">
+          Ver o e-mail da minha conta
+        </Link>
+      )}
     </LoginCard>
   )
 }

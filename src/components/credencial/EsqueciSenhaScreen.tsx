@@ -61,9 +61,16 @@ export function EsqueciSenhaScreen({ admin, returnUrl }: Props) {
       ) : (
         <form className={login.form} onSubmit={submit} noValidate>
           <p className={classes.text}>
-            {admin
-              ? 'Informe o seu e-mail de administrador. Você receberá um link para escolher outra senha.'
-              : 'Informe o seu login. Você receberá, no e-mail do seu cadastro, um link para escolher outra senha.'}
+            {admin ? (
+              <>
+                Informe o seu <Email /> de administrador. Você receberá um link para escolher outra senha.
+              </>
+            ) : (
+              <>
+                Informe o seu login. Você receberá, no <Email /> do seu cadastro, um link para escolher outra
+                senha.
+              </>
+            )}
           </p>
           <Field
             label={admin ? 'E-mail' : 'E-mail, CPF ou CNPJ'}
@@ -91,3 +98,6 @@ export function EsqueciSenhaScreen({ admin, returnUrl }: Props) {
     </LoginCard>
   )
 }
+
+/** The word, which has a hyphen and is not broken at it. */
+const Email = () => <span className={classes.whole}>e-mail</span>

@@ -101,11 +101,11 @@ export function RegistroForm({ filled, focus, returnUrl, onSent, onClosed }: Pro
         <MaskedInput
           mask={juridica ? maskCnpj : maskCpf}
           label={labels.registro}
-          description={juridica ? 'Pode ter letras.' : undefined}
+          description={juridica ? 'Os novos podem ter letras.' : undefined}
           // A numeric keyboard would lock out the CNPJs that hold letters.
           inputMode={juridica ? 'text' : 'numeric'}
           autoCapitalize="characters"
-          withAsterisk
+          required
           name="registro"
           {...form.getInputProps('registro')}
           value={form.values.registro}
@@ -115,7 +115,7 @@ export function RegistroForm({ filled, focus, returnUrl, onSent, onClosed }: Pro
           label={labels.nome}
           autoComplete={juridica ? 'organization' : 'name'}
           maxLength={150}
-          withAsterisk
+          required
           name="nome"
           {...form.getInputProps('nome')}
         />
@@ -127,18 +127,18 @@ export function RegistroForm({ filled, focus, returnUrl, onSent, onClosed }: Pro
             label={labels.responsavel}
             autoComplete="name"
             maxLength={150}
-            withAsterisk
+            required
             name="responsavel"
             {...form.getInputProps('responsavel')}
           />
         )}
         <TextInput
           label={labels.email}
-          description="Enviaremos a ele um link de confirmação. Será o seu login."
+          description="Enviaremos a ele um link de confirmação. É com ele que você vai entrar."
           type="email"
           autoComplete="email"
           maxLength={254}
-          withAsterisk
+          required
           name="email"
           {...form.getInputProps('email')}
         />

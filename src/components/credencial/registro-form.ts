@@ -26,8 +26,14 @@ export function faultsOfRegistro(digitado: Registro): Record<string, string> {
   const registro = asSent(digitado)
   // Before the rest, since its check counts only in a form without other faults.
   const documento = faultOfDocument(registro.tipoPessoa, registro.registro)
+  const missing = {
+    nome: digitado.tipoPessoa === 'juridica' ? 'Informe a razão social.' : 'Informe o seu nome.',
+    responsavel: 'Informe o seu nome.',
+  }
   return {
     ...faultsOf(registrar.body, registro),
+    ...(registro.nome.trim() === '' && { nome: missing.nome }),
+    ...(registro.responsavel.trim() === '' && { responsavel: missing.responsavel }),
     ...(documento !== undefined && { registro: documento }),
   }
 }
