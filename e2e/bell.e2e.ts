@@ -106,7 +106,7 @@ test('what arrives is told in the corner, but not to whoever silenced it', async
 
   await button.click()
   const saved = other.waitForResponse(/preferencia\/notificacao/)
-  const silence = feed.getByRole('switch', { name: 'Mostrar ao chegar' })
+  const silence = feed.getByRole('switch', { name: 'Avisar na tela' })
   await expect(silence).toBeChecked()
   await silence.click()
   await saved

@@ -5,7 +5,7 @@ import { preferenciaDoSinoOptions, savePreferenciaDoSinoMutation } from '#src/qu
 import { addToast } from '#src/stores/toasts.ts'
 
 /** Whether a notification that arrives is shown in the corner: each for themselves, wherever they sign in. */
-export function ArrivalSwitch({ label = 'Mostrar ao chegar' }) {
+export function ArrivalSwitch({ label = 'Avisar na tela' }) {
   const { data } = useQuery(preferenciaDoSinoOptions())
   const { mutate } = useMutation(savePreferenciaDoSinoMutation(useQueryClient()))
   return (

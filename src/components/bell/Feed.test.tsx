@@ -183,7 +183,7 @@ test('what is shown on arrival is as the server keeps it, changes at once, and s
   world.preferencia = { semChegada: true }
   server.use(http.put('*/api/preferencia/notificacao/sino', () => HttpResponse.error()))
   await show()
-  const arrival = await screen.findByRole<HTMLInputElement>('switch', { name: 'Mostrar ao chegar' })
+  const arrival = await screen.findByRole<HTMLInputElement>('switch', { name: 'Avisar na tela' })
   await waitFor(() => expect(arrival.disabled).toBe(false))
   expect(arrival.checked).toBe(false)
   await user.click(arrival)

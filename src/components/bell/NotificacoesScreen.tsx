@@ -80,7 +80,7 @@ export function NotificacoesScreen({ user, pedido, onChange }: Props) {
             }
           />
           {user.isAdmin && <ArrivalSwitch />}
-          <ReadAll />
+          {data?.totalItems !== 0 && <ReadAll />}
         </div>
         <div aria-busy={isPlaceholderData} className={isPlaceholderData ? classes.old : undefined}>
           <Items
@@ -194,7 +194,7 @@ function Nothing({ pedido: { situacao, especie }, onAll }: { pedido: Pedido; onA
           )
         }
       >
-        {narrowed ? 'Nada corresponde ao que foi pedido.' : 'Você não possui notificações no momento.'}
+        {narrowed ? 'Mude o filtro ou veja todas.' : 'Você não possui notificações no momento.'}
       </EmptyList>
     </div>
   )

@@ -56,7 +56,7 @@ async function sendRefused(errors: Record<string, string>) {
   await send()
 }
 
-async function send(a: string | null = 'Todos os usuários ativos, também os clientes') {
+async function send(a: string | null = 'Todos os usuários ativos, inclusive clientes') {
   await escrever()
   if (a !== null) await user.click(screen.getByRole('checkbox', { name: a }))
   await click('Enviar')
@@ -87,7 +87,7 @@ test('an error of no input is not swallowed, even beside one that has its own', 
 })
 
 test.each([
-  ['Todos os usuários ativos, também os clientes', undefined],
+  ['Todos os usuários ativos, inclusive clientes', undefined],
   ['Financeiro', ['financeiro']],
 ])('%s is asked for as %j', async (marcado, roles) => {
   const bodies: unknown[] = []

@@ -1,4 +1,4 @@
-import { Checkbox, Group, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { avisosASelecao } from '#src/api/contract/aviso-selecao.ts'
 import type { Usuario } from '#src/api/contract/auth.ts'
@@ -138,14 +138,14 @@ export function SendNotice({ user, onClose }: { user: Usuario; onClose: () => vo
           <Checkbox
             mt="xs"
             value={EVERYBODY}
-            label="Todos os usuários ativos, também os clientes"
+            label="Todos os usuários ativos, inclusive clientes"
             aria-invalid={fields.errors.roles ? true : undefined}
           />
-          <Group gap="md" mt="xs">
+          <SimpleGrid cols={2} spacing="md" verticalSpacing="xs" mt="xs">
             {todosOsPapeis.map((papel) => (
               <Checkbox key={papel} value={papel} label={nomesDosPapeis[papel]} disabled={everybody} />
             ))}
-          </Group>
+          </SimpleGrid>
         </Checkbox.Group>
       )}
     </FormDialog>

@@ -63,6 +63,6 @@ test('a client is led to their own, sends nothing, and has nothing in the corner
   const way = await screen.findByRole('link', { name: 'Ver débitos' })
   expect(way.getAttribute('href')).toBe('/public/lista/debitos')
   expect(screen.queryByRole('button', { name: 'Enviar aviso' })).toBeNull()
-  expect(screen.queryByRole('switch', { name: 'Mostrar ao chegar' })).toBeNull()
+  expect(screen.queryByRole('switch', { name: 'Avisar na tela' })).toBeNull()
   await waitFor(() => expect(screen.getByRole('switch', { name: 'Não lidas' })).toBeDefined())
 })

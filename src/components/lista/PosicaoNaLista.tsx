@@ -40,7 +40,7 @@ export function PosicaoNaLista<S extends TableSearch, T extends { id: number }, 
 
   useEffect(() => leaveRow(lista, String(id)), [lista, id])
 
-  if (!data || index === -1) return null
+  if (!data || index === -1 || data.totalItems === 1) return null
   const previous = atStart
     ? { row: pageBefore.data?.items.at(-1), search: onPage(before) }
     : { row: items[index - 1], search }

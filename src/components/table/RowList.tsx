@@ -1,4 +1,4 @@
-import { Children, type ReactNode } from 'react'
+import { Children, Fragment, type ReactNode } from 'react'
 import classes from './RowList.module.css'
 
 interface RowListProps {
@@ -42,7 +42,16 @@ export function RowItem({ title, facts, error, children }: RowItemProps) {
     <li className={classes.row}>
       <div className={classes.text}>
         <span className={classes.title}>{title}</span>
-        <span className={classes.facts}>{facts.filter((fact) => fact !== false).join(' · ')}</span>
+        <span className={classes.facts}>
+          {facts
+            .filter((fact) => fact !== false)
+            .map((fact, i) => (
+              <Fragment key={fact}>
+                {i > 0 && ' · '}
+                <span>{fact}</span>
+              </Fragment>
+            ))}
+        </span>
         {error !== undefined && (
           <span role="alert" className={classes.error}>
             {error}
