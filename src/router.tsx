@@ -169,10 +169,10 @@ function leave(router: AppRouter, { expired, leftAsAdmin }: { expired: boolean; 
   // Its screen stands on its data until the login has taken its place, or asks first about what is unsaved: data that is gone is asked for again.
   queryClient.removeQueries({ type: 'inactive' })
   void gone.then(() => {
-    if (session.getState().userId !== null) return
+    if (session.getState().userId !== null) return undefined
     queryClient.clear()
     // The menu is reloaded, as nobody's; it stays hidden (specification §4). Without an answer it is asked for when somebody needs it.
-    import('./queries/menu.ts')
+    return import('./queries/menu.ts')
       .then(({ menuOptions }) => queryClient.query(menuOptions('public', null)))
       .catch(noop)
   })

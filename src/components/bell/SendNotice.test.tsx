@@ -207,7 +207,10 @@ test('a filter whose cadastros nobody may open is sent to nobody', async () => {
   )
   await peloFiltro()
   await screen.findByText(/não há a quem enviar/)
-  expect(screen.getByRole('button', { name: 'Enviar' }).matches(':disabled')).toBe(true)
+  const dialogo = within(screen.getByRole('dialog', { name: 'Enviar aviso' }))
+  expect(dialogo.queryByRole('button', { name: /^Enviar/ })).toBeNull()
+  // that of the corner, and that of the foot
+  expect(dialogo.getAllByRole('button', { name: 'Fechar' })).toHaveLength(2)
 })
 
 test('whoever may not read cadastros is offered no filters', async () => {

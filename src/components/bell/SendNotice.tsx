@@ -96,7 +96,8 @@ export function SendNotice({ user, onClose }: { user: Usuario; onClose: () => vo
     <FormDialog
       title="Enviar aviso"
       form={form}
-      nothing={filtro !== undefined && pessoas === 0}
+      nothing={filtro !== undefined && previa.data?.pessoas === 0}
+      ready={filtro === undefined || pessoas > 0}
       onClose={onClose}
       action={filtro && pessoas > 0 ? `Enviar a ${pessoasDe(pessoas)}` : 'Enviar'}
     >
