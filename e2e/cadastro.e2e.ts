@@ -103,7 +103,7 @@ test.describe('the list', () => {
     await page.goto(LISTA)
     await filtrar(page, 'Cidade', async () => page.getByLabel('Valor').fill('são paulo'))
     await filtrar(page, 'Capital social', async () => {
-      await page.getByLabel('Capital social').selectOption('está entre')
+      await page.getByLabel('Condição').selectOption('está entre')
       await page.getByLabel('De', { exact: true }).fill('10.000,00')
     })
     await expect(page).toHaveURL(`${LISTA}?cidade=contem.s%C3%A3o+paulo&capitalSocial=entre.1000000%2C`)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /** The bell and what it opens. */
 export function bell(page: Page) {
-  const feed = page.getByRole('region', { name: 'Notificações' })
+  const feed = page.getByRole('region', { name: 'Notificações', exact: true })
   return {
     /** Named `Notificações: 5 não lidas`, or `Notificações` when all are read. */
     button: page.getByRole('banner').getByRole('button', { name: /^Notificações/ }),

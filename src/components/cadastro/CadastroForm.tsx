@@ -166,11 +166,13 @@ export function CadastroForm<T extends TipoCadastro>({ tipo, record, user, ...pr
 
   // What came by a registration is made active by the decision about it.
   const ligar: typeof form.ligar = (campo, como) => {
-    const aviso = parecidos(campo)
+    const ligado = form.ligar(campo, como)
+    // what is wrong with it says more
+    const aviso = ligado.error ? undefined : parecidos(campo)
     return {
-      ...form.ligar(campo, como),
+      ...ligado,
       ...(campo === 'ativo' && analise !== null && { readOnly: true }),
-      ...(campo === 'cep' && comCep(form.ligar(campo, como))),
+      ...(campo === 'cep' && comCep(ligado)),
       ...(aviso !== undefined && { description: aviso, inputWrapperOrder: ABAIXO }),
     }
   }

@@ -14,7 +14,7 @@ export function Recados({ user }: { user: Usuario }) {
   return (
     <>
       <Paper withBorder className={classes.feed}>
-        <Feed user={user} title="Notificações" onSend={() => setSending(true)} />
+        <Feed user={user} title="Suas notificações" onSend={() => setSending(true)} />
       </Paper>
       {sending && <SendNotice user={user} onClose={() => setSending(false)} />}
     </>

@@ -250,7 +250,7 @@ test('whoever sees no finances has what waits and the notices, and the numbers a
   const atender = within(await part('Para atender'))
   atender.getByRole('form', { name: 'Consultar débitos' })
   atender.getByRole('textbox', { name: 'CNPJ ou CPF' })
-  const avisos = within(await part('Notificações'))
+  const avisos = within(await part('Suas notificações'))
   await avisos.findByText('Reunião às 10h.')
   avisos.getByRole('button', { name: 'Enviar aviso' })
   const dias = within(await part('Vencimentos'))
