@@ -127,6 +127,7 @@ for (const { nome, conta, caminho, pronta, longo } of telas) {
       test(`holds the longest names and the largest sums, in ${como}`, async ({ page, faults }) => {
         faults.expectComplaint('ERR_FAILED', 'woff2')
         await extremar(page, marca)
+        const semLetras = page.waitForEvent('requestfailed', (pedido) => pedido.url().endsWith('.woff2'))
         await page.goto(caminho)
         await pronta(page)
         if (longo) await expect(page.getByText(NOME.slice(0, 40)).first()).toBeVisible()
@@ -142,6 +143,7 @@ for (const { nome, conta, caminho, pronta, longo } of telas) {
         await page.emulateMedia({ forcedColors: 'active' })
         await expect.poll(() => page.evaluate(inSystemColours)).toBe(true)
         await expectAccessible(page, `${como}, forced colours`, 'colours')
+        await semLetras
         await page.unrouteAll({ behavior: 'ignoreErrors' })
       })
     }

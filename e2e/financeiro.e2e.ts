@@ -119,7 +119,7 @@ test('what is late is worth more on a later day, on a narrow screen too', async 
   await page.getByRole('table').getByRole('link').first().click()
   await expect(page.getByRole('heading', { name: 'Valor atualizado' })).toBeVisible()
   await expectNoSidewaysScroll(page)
-  const total = page.locator('dl').getByText(/^R\$/).last()
+  const total = page.locator('section', { hasText: 'Valor atualizado' }).locator('dd').first()
   const hoje = await total.textContent()
   await page.getByLabel('Se for pago em').fill('31122030')
   await expect(total).not.toHaveText(hoje ?? '')
@@ -134,7 +134,7 @@ test('the slip of a late debit is for the day that is chosen on its screen, and 
   await keepBlobs(page)
   await page.goto('/admin/financeiro/debitos?situacao=vencidos&tipo=em.contabilidade')
   await page.getByRole('table').getByRole('link').first().click()
-  const total = page.locator('dl').getByText(/^R\$/).last()
+  const total = page.locator('section', { hasText: 'Valor atualizado' }).locator('dd').first()
   const hoje = (await total.textContent()) ?? ''
   await expect(page.getByText(/^Valor para pagar até \d\d\/\d\d\/\d{4}, como o boleto diz\.$/)).toBeVisible()
   await page.getByLabel('Se for pago em').fill(emDias(40))

@@ -82,7 +82,7 @@ export function PagarDialog({ debito, onClose }: PagarDialogProps) {
         proposto === null || Number.isNaN(proposto) ? 'Registrar' : `Registrar ${formatarCentavos(proposto)}`
       }
       // until then nobody knows what would be sent
-      nothing={isFetching && !digitado}
+      ready={!isFetching || digitado}
     >
       <Text size="sm" c="dimmed">
         {debito.nome} · {debito.contribuicao}, {formatarMes(debito.periodo)}

@@ -65,7 +65,8 @@ export function JuntarValores({ recurso, registro, onClose, onJoined }: JuntarVa
     <FormDialog
       title={`Juntar ${registro.nome} a outro`}
       form={form}
-      nothing={!previa || previa.impedimentos.length > 0}
+      nothing={previa !== undefined && previa.impedimentos.length > 0}
+      ready={previa !== undefined}
       onClose={onClose}
       action="Juntar os dois"
     >
