@@ -26,7 +26,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL('/public/inicio')
     await expect(titulo(page, 'Início')).toBeVisible()
     await expect(page.getByLabel('Acesso Atual')).toHaveCount(0)
-    await page.getByRole('link', { name: 'Ver débitos' }).click()
+    await page.getByRole('link', { name: 'Ver débitos' }).first().click()
     await expect(titulo(page, 'Débitos em aberto')).toBeVisible()
   })
 
@@ -238,7 +238,7 @@ test.describe('what somebody put into the storage', () => {
     await entrar(page, 'unico')
     await expect(titulo(page, 'Início')).toBeVisible()
     await expectToast(page, 'Este navegador não deixa guardar a sessão')
-    await page.getByRole('link', { name: 'Ver débitos' }).click()
+    await page.getByRole('link', { name: 'Ver débitos' }).first().click()
     await expect(titulo(page, 'Débitos em aberto')).toBeVisible()
     await sair(page)
     await expect(page).toHaveURL('/public/login')
