@@ -15,8 +15,7 @@ interface PreviaProps {
   nome: string
   colunas: Colunas
   /** All columns of its table. */
-  // as the table's own: a list's rows are of its own type
-  // oxlint-disable-next-line typescript/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any -- as the table's own: a list's rows are of its own type
   tabela: Columns<any>
   /** The column that names the row. */
   principal: string

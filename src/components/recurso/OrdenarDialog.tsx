@@ -123,8 +123,7 @@ function Ordenar({
           </Text>
           <ol className={classes.list} aria-label={recurso.plural}>
             {itens.map((item, i) => (
-              // drawing is one more way: the buttons inside do the same
-              // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is one more way: the buttons inside do the same
               <li
                 key={item.id}
                 className={classes.item}

@@ -18,8 +18,7 @@ export const features = tableFeatures({ rowSortingFeature, columnMeta: metaHelpe
 export type Features = typeof features
 export type Row = Record<string, unknown>
 /** The columns of a table, at module scope of its screen. Ids are those that the server sorts by. */
-// Columns of one table hold values of different types; the library's own arrays of them are typed this way.
-// oxlint-disable-next-line typescript/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any -- columns of one table hold values of different types; the library's own arrays of them are typed this way
 export type Columns<T extends Row> = ColumnDef<Features, T, any>[]
 
 /** What the style sheet needs to know of a column's cells. */
