@@ -12,24 +12,27 @@ import { screens } from './scripts/lib/screens.mjs'
  * them that only histories use, which come with those.
  */
 const chunks = [
+  // Apart from each other, since they come side by side.
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   {
     name: 'vendor',
-    test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|react-query|query-core))\/(?!.*(useInfiniteQuery|infiniteQueryObserver|infiniteQueryOptions)\.)/,
+    test: /node_modules\/(@tanstack\/(react-router|router-core|history|react-query|query-core))\/(?!.*(useInfiniteQuery|infiniteQueryObserver|infiniteQueryOptions)\.)/,
   },
   // The rest of what the first screen needs in one piece: together it compresses better than in ten.
   { name: 'inicio', tags: ['$initial' as const] },
-  // The map of all screens: what each route is beside its screen.
-  { name: 'mapa', test: /src\/(routeTree\.gen\.ts|routes\/[^?]*\.tsx(\?tsr-shared=1)?)$/ },
+  // The map of all screens: what each route is beside its screen, with what the lists of the contract share.
+  {
+    name: 'mapa',
+    test: /src\/(routeTree\.gen\.ts|routes\/[^?]*\.tsx(\?tsr-shared=1)?|api\/contract\/(coluna-texto|totais)\.ts)$/,
+  },
   // Many screens have a form, and no list has one.
   { name: 'formulario', test: /node_modules\/@mantine\/form\// },
-  // Amounts and dates in words: debts have them too, which are no list. And what two of the contract's lists share, too small for a file.
-  { name: 'texto', test: /src\/api\/contract\/(coluna-texto|totais)\.ts$/ },
   // Fields that are declared and the ways to sign in: many screens have them, and no list does.
   { name: 'campos', test: /src\/api\/contract\/(campo|parte|credencial)\.ts$/ },
   // What nearly every screen has, what surrounds those of the signed-in, what lists are made of: a few files, which compress better and
   // wait for each other less than the sixty that they would be. As many screens share what only dialogs and forms have, and lists do not
   // need: when screens come, the number that keeps those out goes up with them.
-  { name: 'comum', minShareCount: 40 },
+  { name: 'comum', minShareCount: 56 },
   // What the search of all pages needs of cadastros, and their lists too.
   {
     name: 'cadastro',
@@ -43,6 +46,11 @@ const chunks = [
   {
     name: 'lista',
     test: /src\/components\/(table\/(ListPage|FilterSelect)|lista\/(use-vista|FiltrosDeColuna|acoes-de|exportar-de|rodape)|page\/settle-soon)\.tsx?$/,
+  },
+  // Mantine's inputs: what has a form needs them all, and lists none.
+  {
+    name: 'entradas',
+    test: /node_modules\/@mantine\/core\/esm\/components\/(Input|InputBase|TextInput|NativeSelect|Combobox\/ComboboxChevron)\//,
   },
 ]
 

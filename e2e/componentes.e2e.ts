@@ -187,3 +187,46 @@ for (const look of [
     )
     if (!('forced' in look)) expect(new Set(pills).size).toBe(5)
   })
+
+/** What is seen of a control, in numbers and colours. */
+const lookOf = (control: Locator) =>
+  control.evaluate((element) => {
+    const style = getComputedStyle(element)
+    return [
+      'height',
+      'borderTopWidth',
+      'borderTopColor',
+      'borderTopLeftRadius',
+      'backgroundColor',
+      'color',
+      'fontFamily',
+      'fontSize',
+      'paddingInlineStart',
+      'outlineColor',
+      'outlineWidth',
+    ].map((name) => `${name}: ${String(style[name as keyof CSSStyleDeclaration])}`)
+  })
+
+for (const scheme of ['light', 'dark'] as const)
+  for (const width of [1280, 360])
+    test(`what waits for no Mantine looks like Mantine's in the ${scheme} at ${width} px`, async ({
+      page,
+    }) => {
+      await open(page, { scheme, width })
+      for (const [name, ours] of [
+        ['Texto rest', 'Texto simples'],
+        ['Escolha rest', 'Escolha simples'],
+        ['Sinal', 'Sinal simples'],
+      ] as const) {
+        const [theirs, own] = [page.getByLabel(name, { exact: true }), page.getByLabel(ours, { exact: true })]
+        const rest = await lookOf(own)
+        // Mantine's fade
+        await expect.poll(() => lookOf(theirs), `${ours} at rest`).toEqual(rest)
+        await theirs.focus()
+        await own.focus()
+        const focused = await lookOf(own)
+        await theirs.focus()
+        await expect.poll(() => lookOf(theirs), `${ours} with the focus`).toEqual(focused)
+        await theirs.blur()
+      }
+    })

@@ -1,5 +1,5 @@
-// What a screen asks for first, asked for while its code is still on the way: this file runs alone, before all others, and imports nothing.
-// The server names the calls in the page (`server/plugins/first-page.ts`); `src/api/early.ts` gives their answers to whoever asks the same.
+// What a screen asks for first, asked for while its code is still on the way: this file stands in the page and imports nothing. The server
+// names the calls there (`server/plugins/first-page.ts`); `src/api/early.ts` gives their answers to whoever asks the same.
 
 /** By the URL that was asked for, what the server says to the owner of the token. */
 export interface FirstCalls {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { transformWithOxc } from 'vite'
+import { minify, transformWithOxc } from 'vite'
 import { drawScreens } from './drawn.mjs'
 import { root } from './run.mjs'
 
@@ -8,8 +8,9 @@ import { root } from './run.mjs'
  * What a browser needs to draw each screen for the first time. The build writes it down (`screens`, a plugin of Vite), the server names it
  * in the page that it answers, so that all of it is fetched at once, and the budget weighs it.
  *
- * @typedef {{ js: string[], css: string[], calls?: string[] }} Files `calls`: what it asks the server for first; one with a `?` takes the
- *   search of the address along, over what an empty one means
+ * @typedef {{ js: string[], css: string[], frame?: number, calls?: string[] }} Files `frame`: how many of `js`, the first ones, are of what
+ *   surrounds the screen; `calls`: what it asks the server for first; one with a `?` takes the search of the address along, over what an
+ *   empty one means
  * @typedef {Record<string, Files>} Screens by the URL of the route file (`/admin/cadastro/$tipo/lista`), addresses under `dist/web`
  */
 
@@ -80,19 +81,16 @@ export const calls = /** @type {Record<string, string[]>} */ ({
 })
 const OF_USER = '/api/auth/user'
 
-/** Runs before everything else, alone: it is no part of the graph. */
-const FIRST_CALLS = 'src/first-calls.ts'
+/** Run while the page is being read: they stand in the page itself, where the server's security policy lets them run by their hashes. */
+const IN_THE_PAGE = ['src/first-paint.ts', 'src/first-calls.ts']
 
-/** Runs before the page is painted: it stands in the page itself, where the server's security policy lets it run by its hash. */
-const FIRST_PAINT = 'src/first-paint.ts'
-
-/** A file that runs as it is, in JavaScript. @param {string} name */
+/** A file that runs as it is, in JavaScript, with its names to itself. @param {string} name */
 async function alone(name) {
   const file = path.join(root, name)
-  return (await transformWithOxc(readFileSync(file, 'utf8'), file)).code.replaceAll(
-    /^\s*(\/\/.*|\/\*\*[^]*?\*\/)\n/gm,
-    '',
-  )
+  const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file)
+  // Only its types make a module of it.
+  const script = code.replace(/\nexport \{\};?\s*$/, '')
+  return (await minify(file.replace(/ts$/, 'js'), `(() => {${script}})()`)).code
 }
 
 // The parts of a route that the router's plugin splits off and that a screen needs when all goes well.
@@ -164,9 +162,15 @@ export function screensOf(chunks, entry) {
   const filesOf = ({ name, url, file }) => {
     const parts = PARTS.find(({ under }) => under.test(url))?.parts ?? []
     const around = routes.filter((one) => isUnder(name, one.name.replace(/[./]route$/, '')))
-    const files = needed([...parts.map(fileOf), ...around.map((one) => one.file), file])
+    const frame = [...parts.map(fileOf), ...around.map((one) => one.file)]
+    const before = needed(frame).js
+    const files = needed([...before, file])
     const signedIn = parts.includes('src/components/shell/SideNav.tsx')
-    return { ...files, ...(signedIn && { calls: [OF_USER, ...(calls[url] ?? [])] }) }
+    return {
+      ...files,
+      ...(before.length > 0 && { frame: before.length }),
+      ...(signedIn && { calls: [OF_USER, ...(calls[url] ?? [])] }),
+    }
   }
   return Object.fromEntries([
     ...OF_THE_PAGE.map((url) => [url, needed([fileOf(PANEL)])]),
@@ -184,12 +188,12 @@ export function screens() {
       config = resolved
     },
     async transformIndexHtml() {
-      const building = config.command === 'build'
-      return [
-        building
-          ? { tag: 'script', children: await alone(FIRST_PAINT), injectTo: 'head' }
-          : { tag: 'script', attrs: { src: `/${FIRST_PAINT}`, type: 'module' }, injectTo: 'head' },
-      ]
+      const tags = IN_THE_PAGE.map(async (name) =>
+        config.command === 'build'
+          ? { children: await alone(name) }
+          : { attrs: { src: `/${name}`, type: 'module' } },
+      )
+      return (await Promise.all(tags)).map((tag) => ({ tag: 'script', injectTo: 'head', ...tag }))
     },
     // after Vite has told the styles of each chunk
     enforce: 'post',
@@ -210,7 +214,6 @@ export function screens() {
       )
       const entry = chunks.find(({ modules }) => modules.includes(MAIN))
       if (!entry) throw new Error(`sem pedaço no que foi construído: ${MAIN}`)
-      const first = this.emitFile({ type: 'asset', name: 'first-calls.js', source: await alone(FIRST_CALLS) })
       const all = screensOf(chunks, entry)
       const ahead = this.emitFile({
         type: 'asset',
@@ -219,7 +222,6 @@ export function screens() {
       })
       const page = {
         ...ofThePage(chunks, entry),
-        first: this.getFileName(first),
         ahead: this.getFileName(ahead),
       }
       const source = JSON.stringify({ '': page, ...all })

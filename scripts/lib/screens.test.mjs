@@ -50,6 +50,12 @@ it('names the route of a screen, the layouts around it, the frame, and what they
     'map.js',
     'table.js',
   ])
+  expect(lista?.js.slice(0, lista.frame).toSorted()).toEqual([
+    'admin/_area.js',
+    'frame.js',
+    'mantine.js',
+    'map.js',
+  ])
   expect(lista?.css).toEqual(['table.css'])
   expect(lista?.calls?.map((call) => call.split('?')[0])).toEqual([
     '/api/auth/user',

@@ -13,11 +13,12 @@ const files = (name: string) => ({ js: [`assets/${name}.js`], css: [`assets/${na
 writeFileSync(
   join(root, '.vite/screens.json'),
   JSON.stringify({
-    '': { ...files('index'), first: 'assets/first.js', ahead: 'assets/screens.json' },
+    '': { ...files('index'), ahead: 'assets/screens.json' },
     '/$slug': files('slug'),
     '/admin/cadastro/$tipo/$matricula': files('record'),
     '/admin/cadastro/$tipo/lista': { ...files('list'), calls: ['/api/user', '/api/$tipo?page=1&q='] },
     '/admin/cadastro/usuario/$id': files('user'),
+    '/admin/financeiro/debitos': { js: ['assets/frame.js', 'assets/debits.js'], css: [], frame: 1 },
   }),
 )
 const pageOf = firstPages(root)
@@ -30,12 +31,20 @@ test('the page of a list names its files', () => {
   expect(pageOf('/admin/cadastro/pessoajuridica/lista/')).toContain(LINKS)
 })
 
+test('what surrounds a screen comes before the screen itself', () => {
+  const page = pageOf('/admin/financeiro/debitos')
+  expect(page).toContain('<link rel="modulepreload" crossorigin href="/assets/frame.js">')
+  expect(page).toContain(
+    '<link rel="modulepreload" crossorigin href="/assets/debits.js" fetchpriority="low">',
+  )
+})
+
 const META = '<meta name="first-calls" content="'
 
 test('and the calls that it makes first, before its script', () => {
   const page = pageOf('/admin/cadastro/pessoajuridica/lista')
   expect(page).toContain(
-    `${META}/api/user /api/pessoajuridica?page=1&amp;q="><script type="module" async crossorigin src="/assets/first.js"></script><script src="/assets/index.js">`,
+    `${META}/api/user /api/pessoajuridica?page=1&amp;q="><script src="/assets/index.js">`,
   )
   expect(pageOf('/seesp')).not.toContain(META)
 })

@@ -7,12 +7,14 @@ import { screenOf, segmentsOf } from '#src/api/contract/screen-of.ts'
 interface Screen {
   js: string[]
   css: string[]
+  /** How many of `js`, the first ones, are of what surrounds it: they run while the rest is still on the way. */
+  frame?: number
   /** Calls that it makes first, of those who are signed in. */
   calls?: string[]
 }
 
-/** By URL; under '' the page's own files, with the script that makes the first calls and the list of what all screens need. */
-type Screens = Record<string, Screen & { first?: string; ahead?: string }>
+/** By URL; under '' the page's own files, with the list of what all screens need. */
+type Screens = Record<string, Screen & { ahead?: string }>
 
 interface Page {
   /** Of the URL of the screen: a word, or `$name` for any. */
@@ -41,14 +43,16 @@ export function firstPages(root: string): PageOf {
   const ahead = page?.ahead ? `<meta name="screens" content="/${page.ahead}"></head>` : '</head>'
   const bare = readFileSync(join(root, 'index.html'), 'utf8').replace('</head>', ahead)
   const { '': frame, ...drawn } = readOf(root, 'drawn') as Record<string, Drawn>
-  const first = `<script type="module" async crossorigin src="/${page?.first}"></script>`
-  const pages = Object.entries(screens).map(([url, { js, css, calls = [] }]): Page => {
+  const pages = Object.entries(screens).map(([url, { js, css, frame = js.length, calls = [] }]): Page => {
     const links = [
       ...css.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-      ...js.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+      ...js.map((file, i) => {
+        const later = i < frame ? '' : ' fetchpriority="low"'
+        return `<link rel="modulepreload" crossorigin href="/${file}"${later}>`
+      }),
     ]
-    // before the page's own script, which all the rest is fetched beside
-    const early = calls.length > 0 ? `<meta name="first-calls" content="${CALLS}">${first}` : ''
+    // before the script that makes them
+    const early = calls.length > 0 ? `<meta name="first-calls" content="${CALLS}">` : ''
     const html = bare.replace('<script', `${early}<script`).replace('</head>', `${links.join('')}</head>`)
     return { segments: segmentsOf(url), html, calls }
   })

@@ -1,6 +1,6 @@
 // Every control of the set in every state, for `e2e/componentes.e2e.ts`, which builds this file as a page of its own.
 import '#src/components/theme/styles.ts'
-import { Button, Checkbox, Skeleton, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Skeleton, TextInput } from '@mantine/core'
 import { StrictMode, useState, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { DateInput } from '#src/components/form/DateInput.tsx'
@@ -15,8 +15,10 @@ import { Section } from '#src/components/page/Section.tsx'
 import { TabStrip } from '#src/components/page/TabStrip.tsx'
 import { Stat, Stats } from '#src/components/stat/Stat.tsx'
 import controls from '#src/components/theme/controls.module.css'
+import { IconButton } from '#src/components/theme/IconButton.tsx'
 import { MantineFrame } from '#src/components/theme/MantineFrame.tsx'
 import { Pill, type Tone } from '#src/components/theme/Pill.tsx'
+import { Select } from '#src/components/theme/Select.tsx'
 import { applyColorScheme } from '#src/stores/color-scheme.ts'
 
 const LONG =
@@ -78,6 +80,14 @@ function Components() {
           </FieldGroup>
         </Section>
       ))}
+      <Section title="Sem Mantine">
+        <input className={controls.input} aria-label="Texto simples" defaultValue={LONG} />
+        <Select aria-label="Escolha simples" data={[LONG, 'Outra']} />
+        <IconButton label="Sinal simples">×</IconButton>
+        <ActionIcon variant="subtle" color="gray" size="md" aria-label="Sinal">
+          ×
+        </ActionIcon>
+      </Section>
       <Section title="Marcas">
         <Checkbox label="Em uso" defaultChecked />
         <Checkbox label={LONG} />

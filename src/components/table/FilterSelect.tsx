@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { Select } from '#src/components/theme/Select.tsx'
 import classes from './ListPage.module.css'
 
 interface FilterSelectProps<V extends string> {
@@ -19,10 +19,10 @@ export function FilterSelect<V extends string>({
   onChange,
 }: FilterSelectProps<V>) {
   return (
-    <NativeSelect
+    <Select
       aria-label={label}
       className={classes.filter}
-      data={[...data]}
+      data={data}
       value={value}
       onChange={({ currentTarget }) => onChange(field.parse(currentTarget.value))}
     />

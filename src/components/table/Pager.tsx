@@ -1,4 +1,3 @@
-import { ActionIcon, NativeSelect } from '@mantine/core'
 import {
   IconChevronLeft,
   IconChevronRight,
@@ -8,6 +7,8 @@ import {
 } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { Pagina } from '#src/api/contract/common.ts'
+import { IconButton } from '#src/components/theme/IconButton.tsx'
+import { Select } from '#src/components/theme/Select.tsx'
 import { PAGE_SIZES } from './page-size.ts'
 import { pageRange } from './pager.ts'
 import classes from './Pager.module.css'
@@ -28,28 +29,24 @@ export function Pager({ shown, page, pageSize, onPage, onPageSize }: PagerProps)
   const last = Math.max(1, shown?.totalPages ?? 1)
   const sizes = [...new Set([...PAGE_SIZES, pageSize])].toSorted((a, b) => a - b)
   const step = (label: string, target: number, Glyph: Icon, far = false) => (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
+    <IconButton
+      label={label}
       className={classes.step}
       data-far={far || undefined}
-      size="md"
-      aria-label={label}
-      title={label}
       disabled={target < 1 || target > last || target === page}
       onClick={() => onPage(target)}
     >
       <Glyph size={18} stroke={1.8} aria-hidden />
-    </ActionIcon>
+    </IconButton>
   )
 
   return (
     <nav className={classes.pager} aria-label="Paginação">
       <div className={classes.size}>
         <label htmlFor={sizeId}>Itens por página</label>
-        <NativeSelect
+        <Select
           id={sizeId}
-          size="xs"
+          small
           className={classes.select}
           data={sizes.map(String)}
           value={String(pageSize)}

@@ -1,7 +1,8 @@
-import { CloseButton, TextInput } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
+import { IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import controls from '#src/components/theme/controls.module.css'
+import { IconButton } from '#src/components/theme/IconButton.tsx'
 import { isTyping } from './is-typing.ts'
 import classes from './SearchBox.module.css'
 
@@ -63,29 +64,34 @@ export function SearchBox({ placeholder, value, onSearch }: SearchBoxProps) {
   }
 
   return (
-    <TextInput
-      ref={input}
-      type="search"
-      className={classes.search}
-      classNames={{ input: classes.input }}
-      aria-label={`Pesquisar: ${placeholder}`}
-      aria-keyshortcuts="/"
-      placeholder={placeholder}
-      title="Pesquisar ( / )"
-      maxLength={100}
-      autoComplete="off"
-      spellCheck={false}
-      leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
-      rightSection={text !== '' && <CloseButton size="sm" aria-label="Limpar pesquisa" onClick={clear} />}
-      value={text}
-      onChange={({ currentTarget }) => type(currentTarget.value)}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') ask(text)
-        if (event.key === 'Escape' && text !== '') {
-          event.preventDefault()
-          clear()
-        }
-      }}
-    />
+    <div className={classes.search}>
+      <IconSearch size={16} stroke={1.8} aria-hidden />
+      <input
+        ref={input}
+        type="search"
+        className={controls.input}
+        aria-label={`Pesquisar: ${placeholder}`}
+        aria-keyshortcuts="/"
+        placeholder={placeholder}
+        title="Pesquisar ( / )"
+        maxLength={100}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') ask(text)
+          if (event.key === 'Escape' && text !== '') {
+            event.preventDefault()
+            clear()
+          }
+        }}
+      />
+      {text !== '' && (
+        <IconButton label="Limpar pesquisa" onClick={clear}>
+          <IconX size={16} stroke={1.8} aria-hidden />
+        </IconButton>
+      )}
+    </div>
   )
 }

@@ -23,7 +23,7 @@ export function TextCell({ text }: { text: string }) {
 export function NameCell({ name, summary }: { name: string; summary: ReactNode }) {
   return (
     <>
-      <span className={`${classes.name} ${classes.lines}`}>{name}</span>{' '}
+      <span className={classes.lines}>{name}</span>{' '}
       {summary !== '' && (
         <span className={classes.summary}>{typeof summary === 'string' ? whole(summary) : summary}</span>
       )}
