@@ -150,7 +150,7 @@ test('a notice without subject is not sent', async ({ page }) => {
   await feed.getByRole('button', { name: 'Enviar aviso' }).click()
   const dialog = page.getByRole('dialog', { name: 'Enviar aviso' })
   await expect(dialog.getByLabel('Assunto')).toBeFocused()
-  await dialog.getByRole('button', { name: 'Enviar' }).click()
+  await dialog.getByRole('button', { name: 'Enviar aviso' }).click()
   await expect(dialog).toBeVisible()
   await expect(dialog.getByLabel('Assunto')).toBeFocused()
   await page.keyboard.press('Escape')
@@ -221,7 +221,7 @@ async function sendNotice(page: Page, message: string): Promise<void> {
   await dialog.getByLabel('Assunto').fill('Agenda')
   await dialog.getByLabel('Mensagem').fill(message)
   await dialog.getByLabel('Administrador').check()
-  await dialog.getByRole('button', { name: 'Enviar' }).click()
+  await dialog.getByRole('button', { name: 'Enviar aviso' }).click()
   await expect(dialog).toBeHidden()
   await expectToast(page, /Aviso enviado a /)
 }

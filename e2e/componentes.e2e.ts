@@ -194,17 +194,17 @@ const lookOf = (control: Locator) =>
     const style = getComputedStyle(element)
     return [
       'height',
-      'borderTopWidth',
-      'borderTopColor',
-      'borderTopLeftRadius',
-      'backgroundColor',
+      'border-top-width',
+      'border-top-color',
+      'border-top-left-radius',
+      'background-color',
       'color',
-      'fontFamily',
-      'fontSize',
-      'paddingInlineStart',
-      'outlineColor',
-      'outlineWidth',
-    ].map((name) => `${name}: ${String(style[name as keyof CSSStyleDeclaration])}`)
+      'font-family',
+      'font-size',
+      'padding-inline-start',
+      'outline-color',
+      'outline-width',
+    ].map((name) => `${name}: ${style.getPropertyValue(name)}`)
   })
 
 for (const scheme of ['light', 'dark'] as const)

@@ -30,6 +30,7 @@ const BELOW_SCREENS = [
   'src/stores',
   'src/components/lazy',
   'src/components (kit)',
+  'src/components/controls',
   'src/components/table',
   'src/components/form',
   'src/api/contract',
@@ -76,10 +77,17 @@ export const ROOMS = [
     noNpm: packages(NOT_IN_BROWSER, TRANSPORT),
   },
   {
+    // A control each, of screens that wait for no Mantine.
+    name: 'src/components/controls',
+    files: /^src\/components\/controls\//,
+    imports: [],
+    noNpm: packages(NOT_IN_BROWSER, TRANSPORT, String.raw`@mantine\/.*`),
+  },
+  {
     name: 'src/components/table',
     files: /^src\/components\/table\//,
     // Whose a selection is.
-    imports: ['src/components/lazy', 'src/stores/session.ts'],
+    imports: ['src/components/lazy', 'src/components/controls', 'src/stores/session.ts'],
     // No noun: what a page of any list is.
     types: ['src/api/contract/common.ts'],
     noNpm: packages(NOT_IN_BROWSER, TRANSPORT),
@@ -100,6 +108,7 @@ export const ROOMS = [
       'src/queries',
       'src/stores',
       'src/components/lazy',
+      'src/components/controls',
       'src/components/table',
       'src/components/form',
       'src/api/contract',

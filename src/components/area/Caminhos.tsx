@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { FaceEntidade } from '#src/api/contract/face.ts'
 import { useHasScreen } from '#src/components/page/reachable.ts'
 import { useEntidade } from '#src/components/page/use-entidade.ts'
-import controls from '#src/components/theme/controls.module.css'
+import controls from '#src/components/controls/controls.module.css'
 import { session } from '#src/stores/session.ts'
 import classes from './area.module.css'
 

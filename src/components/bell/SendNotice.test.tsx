@@ -49,6 +49,13 @@ async function escrever(quem: Usuario = admin) {
   await write(/^Mensagem/, 'Texto')
 }
 
+const enviar = async () =>
+  user.click(
+    within(screen.getByRole('dialog', { name: 'Enviar aviso' })).getByRole('button', {
+      name: 'Enviar aviso',
+    }),
+  )
+
 const SENTENCE = 'Alguns campos não foram aceitos.'
 
 async function sendRefused(errors: Record<string, string>) {
@@ -59,7 +66,7 @@ async function sendRefused(errors: Record<string, string>) {
 async function send(a: string | null = 'Todos os usuários ativos, inclusive clientes') {
   await escrever()
   if (a !== null) await user.click(screen.getByRole('checkbox', { name: a }))
-  await click('Enviar')
+  await enviar()
 }
 
 test.each([
@@ -186,7 +193,7 @@ test('a notice to a filter that is put out of use meanwhile goes to nobody, not 
   server.use(comFiltros([{ ...filtro, ativo: false }]))
   await cache().invalidateQueries()
   await screen.findByText('Este filtro não está mais em uso. Escolha outro.')
-  await user.click(screen.getByRole('button', { name: 'Enviar' }))
+  await enviar()
   await waitFor(() => expect(document.activeElement).toBe(quem))
   expect(screen.queryByRole('checkbox')).toBeNull()
   expect(bodies).toEqual([])
@@ -194,7 +201,7 @@ test('a notice to a filter that is put out of use meanwhile goes to nobody, not 
   // the papéis are chosen in so many words
   await user.selectOptions(quem, 'Por papel')
   expect(screen.queryByText('Este filtro não está mais em uso. Escolha outro.')).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Enviar' }))
+  await enviar()
   await waitFor(() => expect(bodies).toEqual([{ messageType: 'Aviso', message: 'Texto' }]))
 })
 

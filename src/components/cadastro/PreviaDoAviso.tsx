@@ -1,4 +1,5 @@
 import { Alert, Button, Skeleton, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import type { DefaultError, UseQueryResult } from '@tanstack/react-query'
 import type { PreviaDoAviso as Previa } from '#src/api/contract/aviso-selecao.ts'
 import classes from './cadastro.module.css'
@@ -53,7 +54,11 @@ export function PreviaDoAviso({ previa, onRetry }: PreviaDoAvisoProps) {
 function QuemRecebe({ pessoas, semNinguem: { total, nomes } }: Omit<Previa, 'cadastros'>) {
   const mais = total - nomes.length
   if (pessoas === 0)
-    return <Alert color="yellow">Ninguém tem acesso ativo a estes cadastros: não há a quem enviar.</Alert>
+    return (
+      <Alert color="yellow" icon={<IconAlertTriangle size={18} stroke={1.8} aria-hidden />}>
+        Ninguém tem acesso ativo a estes cadastros: não há a quem enviar.
+      </Alert>
+    )
   return (
     <div>
       <Text fw={600}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import login from '#src/components/login/login.module.css'
 import { waitText } from '#src/components/login/wait.ts'
-import controls from '#src/components/theme/controls.module.css'
+import controls from '#src/components/controls/controls.module.css'
 import type { Consultando } from './use-consultar.ts'
 
 interface Props {

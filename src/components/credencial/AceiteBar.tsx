@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import controls from '#src/components/theme/controls.module.css'
+import controls from '#src/components/controls/controls.module.css'
 import { aceitarPoliticaMutation } from '#src/queries/auth-credencial.ts'
 import { readPoliticaAgain } from '#src/queries/credencial.ts'
 import { dropAceite } from '#src/stores/aceite.ts'

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { LoginCard } from '#src/components/login/LoginCard.tsx'
 import { RegistroLink } from '#src/components/login/RegistroLink.tsx'
 import { session } from '#src/stores/session.ts'
-import controls from '#src/components/theme/controls.module.css'
+import controls from '#src/components/controls/controls.module.css'
 import classes from './credencial.module.css'
 
 /** The addresses that mails lead to: the server no longer tells what a dead link was for. */

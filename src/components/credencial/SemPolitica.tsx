@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { StatusPage } from '#src/components/feedback/StatusPage.tsx'
-import controls from '#src/components/theme/controls.module.css'
+import controls from '#src/components/controls/controls.module.css'
 import { Contato } from './Contato.tsx'
 
 /** In place of the policy of an entidade that has published none. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
-import classes from '#src/components/theme/controls.module.css'
+import classes from '#src/components/controls/controls.module.css'
 import { session } from '#src/stores/session.ts'
 import { StatusPage } from './StatusPage.tsx'
 

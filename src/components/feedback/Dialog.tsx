@@ -16,7 +16,7 @@ export function Dialog({ opened, onClose, title, size = 'md', children }: Props)
       <Modal.Overlay />
       <Modal.Content>
         <Group justify="space-between" wrap="nowrap" px="md" pt="md">
-          <Modal.Title fw={600} fz="lg">
+          <Modal.Title fw={600} fz="lg" lh="sm">
             {title}
           </Modal.Title>
           <Modal.CloseButton aria-label="Fechar" />

@@ -1,7 +1,7 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import classes from '#src/components/theme/controls.module.css'
+import classes from '#src/components/controls/controls.module.css'
 import { WayHome } from './DeadEnd.tsx'
 import { Forbidden } from './Forbidden.tsx'
 import { isLostCode } from './lost-code.ts'

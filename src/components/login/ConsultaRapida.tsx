@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState, type SubmitEvent } from 'react'
-import controls from '#src/components/theme/controls.module.css'
+import controls from '#src/components/controls/controls.module.css'
 import { levarDigitada } from '#src/stores/consulta-digitada.ts'
 import { requiredFields, textOf } from './fields.ts'
 import { Field } from './Field.tsx'

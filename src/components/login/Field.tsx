@@ -1,5 +1,5 @@
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
-import controls from '#src/components/theme/controls.module.css'
+import controls from '#src/components/controls/controls.module.css'
 
 interface Props extends InputHTMLAttributes<HTMLInputElement> {
   label: string

@@ -2,7 +2,7 @@ import { noop, useMutation, useQueryClient, type DefaultError } from '@tanstack/
 import { useRouter } from '@tanstack/react-router'
 import { useState, type SubmitEvent } from 'react'
 import type { Usuario } from '#src/api/contract/auth.ts'
-import controls from '#src/components/theme/controls.module.css'
+import controls from '#src/components/controls/controls.module.css'
 import { loginMutation } from '#src/queries/auth.ts'
 import { dropAceite } from '#src/stores/aceite.ts'
 import { lazyPart } from '#src/components/lazy/lazy-part.tsx'

@@ -1,4 +1,4 @@
-import { Select } from '#src/components/theme/Select.tsx'
+import { Select } from '#src/components/controls/Select.tsx'
 import classes from './ListPage.module.css'
 
 interface FilterSelectProps<V extends string> {

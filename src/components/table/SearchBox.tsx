@@ -1,8 +1,8 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import controls from '#src/components/theme/controls.module.css'
-import { IconButton } from '#src/components/theme/IconButton.tsx'
+import controls from '#src/components/controls/controls.module.css'
+import { IconButton } from '#src/components/controls/IconButton.tsx'
 import { isTyping } from './is-typing.ts'
 import classes from './SearchBox.module.css'
 

@@ -85,11 +85,16 @@ test.each(['light', 'dark'] as const)('every role can be read in every colour, %
   expect(unreadable).toEqual([])
 })
 
-test.each(['light', 'dark'] as const)('the mark of the focus is seen on every ground, %s', (scheme) => {
+test.each([
+  ['focus', 'light'],
+  ['focus', 'dark'],
+  ['brand-mark', 'light'],
+  ['brand-mark', 'dark'],
+] as const)('the %s is seen on every ground, %s', (mark, scheme) => {
   const unseen = COLORS.flatMap((cor) => {
     const tokens = tokensOf(scheme, cor)
-    return [CANVAS, SHEET].filter(
-      (ground) => contrast(colorOf('--app-focus', tokens), colorOf(ground, tokens)) < 3,
+    return [CANVAS, SHEET, HOVER].filter(
+      (ground) => contrast(colorOf(`--app-${mark}`, tokens), colorOf(ground, tokens)) < 3,
     )
   })
   expect(unseen).toEqual([])
