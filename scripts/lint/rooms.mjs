@@ -95,7 +95,7 @@ export const ROOMS = [
   {
     name: 'src/components/form',
     files: /^src\/components\/form\//,
-    imports: ['src/components/lazy', 'src/stores', 'src/api/contract/instante.ts'],
+    imports: ['src/components/lazy', 'src/components/controls', 'src/stores', 'src/api/contract/instante.ts'],
     // No noun: what a nested record of any is.
     types: ['src/api/contract/parte.ts'],
     noNpm: packages(NOT_IN_BROWSER, TRANSPORT),

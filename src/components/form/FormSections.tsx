@@ -1,6 +1,7 @@
 import { useMutationObserverTarget, useScrollSpy, useWindowEvent } from '@mantine/hooks'
 import { useCallback, useState, type RefObject } from 'react'
-import fading from './fading-strip.module.css'
+import fading from '#src/components/controls/fading-strip.module.css'
+import { watchEdges } from '#src/components/controls/fading-strip.ts'
 import { SECTION } from './FieldGroup.tsx'
 import classes from './FormSections.module.css'
 
@@ -38,7 +39,7 @@ export function FormSections({ form }: { form: RefObject<HTMLFormElement | null>
 
   return (
     <nav className={classes.sections} aria-label="Seções" data-aside>
-      <ul className={fading.strip}>
+      <ul ref={watchEdges} className={fading.strip}>
         {data.map(({ value }, i) => (
           <li key={value}>
             <button

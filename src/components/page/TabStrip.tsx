@@ -1,5 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
-import fading from '#src/components/form/fading-strip.module.css'
+import { watchEdges } from '#src/components/controls/fading-strip.ts'
+import fading from '#src/components/controls/fading-strip.module.css'
 import classes from './tab-strip.module.css'
 
 export interface Tab {
@@ -24,9 +25,16 @@ export function TabStrip<T extends Tab>(props: TabStripProps<T>) {
   const { label, tabs, selected, panel, onSelect, onApproach } = props
   const strip = useRef<HTMLDivElement>(null)
 
+  useEffect(() => watchEdges(strip.current), [])
+
+  // Kept in sight when the strip gets narrower, too.
   useEffect(() => {
-    const tab = strip.current?.children[selected]
-    tab?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+    const show = () =>
+      strip.current?.children[selected]?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+    if (!strip.current || typeof ResizeObserver === 'undefined') return undefined
+    const observer = new ResizeObserver(show)
+    observer.observe(strip.current)
+    return () => observer.disconnect()
   }, [selected])
 
   function followKeys(event: KeyboardEvent) {
