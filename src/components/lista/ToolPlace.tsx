@@ -1,4 +1,21 @@
+import type { ReactNode } from 'react'
 import classes from './lista.module.css'
 
-/** Keeps the place of a tool whose code is still to come. */
-export const ToolPlace = () => <span className={classes.tool} aria-hidden />
+/** The place of a tool whose code is still to come, with its sign. */
+export const ToolPlace = ({ icon }: { icon: ReactNode }) => (
+  <span className={classes.tool} aria-hidden>
+    {icon}
+  </span>
+)
+
+/** The place of a list's views, which are still to come. */
+export const VisoesPorVir = () => (
+  <span className={classes.viewsToCome} aria-hidden>
+    <i />
+    <i />
+    <i />
+  </span>
+)
+
+/** The place of a sum that is still to come. */
+export const SomaPorVir = () => <i className={classes.sumToCome} aria-hidden />

@@ -5,6 +5,7 @@ import type { Totalizacao } from '#src/api/contract/totais.ts'
 import type { TableSearch } from '#src/components/table/table-search.ts'
 import { totaisOptions } from '#src/queries/totais.ts'
 import classes from './lista.module.css'
+import { SomaPorVir } from './ToolPlace.tsx'
 
 interface TotalProps {
   /** The beginning of the list's key. */
@@ -29,7 +30,7 @@ export function Total({ lista, totais, nome, coluna, search }: TotalProps) {
       data-stale={isPlaceholderData || undefined}
       title={`${coluna.rotulo}: soma de todas as linhas que correspondem`}
     >
-      {data ? textoDaColuna(coluna, soma) : '…'}
+      {data ? textoDaColuna(coluna, soma) : <SomaPorVir />}
     </span>
   )
 }

@@ -12,6 +12,7 @@ import { lazyDialog, lazyPart } from '#src/components/lazy/lazy-part.tsx'
 import { Abas, type Aba } from './Abas.tsx'
 import { buscaDe, camposDaBusca, estadoDasVisoes } from './estado-das-visoes.ts'
 import listaClasses from './lista.module.css'
+import { VisoesPorVir } from './ToolPlace.tsx'
 import { useSaveVisao } from './use-save-visao.ts'
 import { useSavePreferencia } from './use-save-preferencia.ts'
 import classes from './visoes.module.css'
@@ -65,7 +66,9 @@ export function Visoes({ nome, preferencia, abrir, onAberta, ...lista }: VisoesP
       <Aviso acao="Tentar de novo" onAcao={() => void refetch()}>
         Não foi possível carregar as visões: {error.message}
       </Aviso>
-    ) : null
+    ) : (
+      <VisoesPorVir />
+    )
 
   const { predefinida, salva, mudada, nova, sumida } = estadoDasVisoes(data, lista)
   const abas: Aba[] = [

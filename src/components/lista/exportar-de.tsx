@@ -1,3 +1,4 @@
+import { IconDownload } from '@tabler/icons-react'
 import type { Colunas } from '#src/api/contract/coluna.ts'
 import type { Exportacao, SemPagina } from '#src/api/contract/exportacao.ts'
 import type { ExportProps } from '#src/components/table/ListPage.tsx'
@@ -8,7 +9,7 @@ import { ToolPlace } from './ToolPlace.tsx'
 // Nobody takes rows along before they are there.
 const Exportar = lazyPart(
   async () => (await import('./Exportar.tsx')).Exportar,
-  () => <ToolPlace />,
+  () => <ToolPlace icon={<IconDownload size={18} stroke={1.8} />} />,
 )
 
 /** The way to export a list, for its toolbar. Call it once per list, at module scope. Columns that come from the server are a hook. */

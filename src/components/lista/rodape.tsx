@@ -3,12 +3,13 @@ import type { Coluna, Colunas } from '#src/api/contract/coluna.ts'
 import type { Totalizacao } from '#src/api/contract/totais.ts'
 import type { Columns } from '#src/components/table/columns.ts'
 import type { TableSearch } from '#src/components/table/table-search.ts'
+import { SomaPorVir } from './ToolPlace.tsx'
 import { lazyPart } from '#src/components/lazy/lazy-part.tsx'
 
 // Most lists are looked at without a column that is summed.
 const Total = lazyPart(
   async () => (await import('./Total.tsx')).Total,
-  () => '…',
+  () => <SomaPorVir />,
 )
 
 interface Lista {

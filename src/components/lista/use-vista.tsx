@@ -1,3 +1,4 @@
+import { IconColumns3 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import type { Colunas } from '#src/api/contract/coluna.ts'
@@ -10,13 +11,13 @@ import type { NavigateSearch } from '#src/components/table/use-table-search.ts'
 import { preferenciaDaListaOptions } from '#src/queries/preferencia.ts'
 import { lazyDialog, lazyExtra, lazyPart } from '#src/components/lazy/lazy-part.tsx'
 import { soAsColunas } from './colunas-da-tabela.tsx'
-import { ToolPlace } from './ToolPlace.tsx'
+import { ToolPlace, VisoesPorVir } from './ToolPlace.tsx'
 import { useColunasPermitidas } from './use-colunas-permitidas.ts'
 import { comColunas, nomesVistos } from './vista.ts'
 
 const FerramentaColunas = lazyPart(
   async () => (await import('./Colunas.tsx')).Colunas,
-  () => <ToolPlace />,
+  () => <ToolPlace icon={<IconColumns3 size={18} stroke={1.8} />} />,
 )
 
 // Nobody draws at a column before the rows are there.
@@ -25,7 +26,7 @@ const AlcaDeLargura = lazyExtra(async () => (await import('./AlcaDeLargura.tsx')
 const Previa = lazyDialog(async () => (await import('./Previa.tsx')).Previa)
 
 // Behind the rows: there is a place for them.
-const Visoes = lazyPart(async () => (await import('./Visoes.tsx')).Visoes)
+const Visoes = lazyPart(async () => (await import('./Visoes.tsx')).Visoes, VisoesPorVir)
 
 const PADRAO: PreferenciaDaLista = {}
 
