@@ -91,6 +91,7 @@ function Pedido({ tipo, selection, onClose, onIniciada }: PedidoProps) {
         <>
           <SelectInput
             label="Folha"
+            data-autofocus
             description={medidasDe(fields.values.folha)}
             data={Object.entries(folhasDeEtiquetas).map(([value, { nome }]) => ({ value, label: nome }))}
             {...fields.getInputProps('folha')}

@@ -64,10 +64,12 @@ function Dialogo({ tipo, selection, acao, ...props }: SobreSelecao & { acao: key
           ...form.fields.getInputProps('marcador'),
           value: form.fields.values.marcador,
           label: 'Marcador',
+          'data-autofocus': true,
           required: true,
           readOnly: false,
         })}
         opcoes={opcoes.get(campo.referencia)}
+        vazio="Escolha um marcador"
       />
       <Text size="sm" c="dimmed">
         {ajuda} Depois pode ser desfeito.

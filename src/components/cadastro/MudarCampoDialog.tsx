@@ -73,6 +73,7 @@ function MudarCampoDialog<V>({ tipo, selection, campo, nome, artigo, ...props }:
         value: valor,
         onChange: (escolhido: V | null) => form.fields.setValues({ valor: escolhido, vazio: false }),
         label: 'Passa a ser',
+        'data-autofocus': true,
         required: false,
         readOnly: false,
       })}
@@ -105,6 +106,7 @@ export function MudarCategoriaDialog(props: SobreSelecao) {
           campo={campo}
           ligar={() => input}
           opcoes={opcoes.get(campo.referencia)}
+          vazio="Escolha uma categoria"
         />
       )}
     </MudarCampoDialog>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import type { Referencia } from '#src/api/contract/referencia.ts'
 import type { Ligar } from '#src/components/form/field.ts'
 import { SelectInput } from '#src/components/form/SelectInput.tsx'
@@ -9,12 +10,20 @@ interface ReferenciaInputProps {
   campo: Referencia
   ligar: Ligar<string>
   opcoes: Opcoes | undefined
+  /** What nothing chosen is called. */
+  vazio?: string
 }
 
 /** A choice among what a resource offers: what is in use, and what was chosen before it was out of use or deleted. */
-export function ReferenciaInput({ nome, campo, ligar, opcoes }: ReferenciaInputProps) {
+export function ReferenciaInput({ nome, campo, ligar, opcoes, vazio = '–' }: ReferenciaInputProps) {
   const { itens, estado, tentarDeNovo } = opcoes ?? { itens: [], estado: 'pending', tentarDeNovo: () => {} }
   const { value, onChange, readOnly, error, ...props } = ligar(nome)
+  const input = useRef<HTMLSelectElement>(null)
+  const primeiro = props['data-autofocus'] === true && estado === 'success'
+  useEffect(() => {
+    // until its options are there it takes no focus
+    if (primeiro) input.current?.focus()
+  }, [primeiro])
   const escolhido: number | null = value // as the field's kind has it
   const oferecidos = itens
     .filter(({ id, ativo }) => ativo || id === escolhido)
@@ -24,7 +33,7 @@ export function ReferenciaInput({ nome, campo, ligar, opcoes }: ReferenciaInputP
     }))
   const conhecido = escolhido === null || oferecidos.some((um) => um.value === String(escolhido))
   const data = [
-    { value: '', label: '–' },
+    { value: '', label: vazio },
     ...oferecidos,
     ...(conhecido
       ? []
@@ -33,6 +42,7 @@ export function ReferenciaInput({ nome, campo, ligar, opcoes }: ReferenciaInputP
   return (
     <SelectInput
       {...props}
+      ref={input}
       data={data}
       description={campo.ajuda}
       readOnly={readOnly || estado !== 'success'}

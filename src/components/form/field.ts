@@ -30,6 +30,8 @@ export interface InputProps {
   required: boolean
   readOnly: boolean
   error?: ReactNode
+  /** The dialog that it is in opens at it. */
+  'data-autofocus'?: boolean
   /** What is said below the input. */
   description?: ReactNode
   inputWrapperOrder?: ('label' | 'input' | 'description' | 'error')[]
