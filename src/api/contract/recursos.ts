@@ -191,19 +191,19 @@ export const recursos = {
   estadosCivis: apoio('estadosCivis', {
     singular: 'Estado civil',
     plural: 'Estados civis',
-    descricao: 'Oferecidos no cadastro de pessoas físicas.',
+    descricao: 'Solteiro, casado e os outros, no cadastro de pessoas físicas.',
     novo: 'Novo estado civil',
   }),
   funcoes: apoio('funcoes', {
     singular: 'Função',
     plural: 'Funções',
-    descricao: 'Oferecidas no cadastro de pessoas físicas.',
+    descricao: 'O que uma pessoa física faz na empresa, como vendedor ou gerente.',
     novo: 'Nova função',
   }),
   grausInstrucao: apoio('grausInstrucao', {
     singular: 'Grau de instrução',
     plural: 'Graus de instrução',
-    descricao: 'Oferecidos no cadastro de pessoas físicas.',
+    descricao: 'Até onde uma pessoa física estudou, como ensino médio ou superior.',
     novo: 'Novo grau de instrução',
   }),
   grausParentesco: apoio('grausParentesco', {

@@ -1,4 +1,3 @@
-import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { tabelasBase, type TabelaBase } from '#src/api/contract/tabela-base.ts'
@@ -7,7 +6,6 @@ import { RecordPage } from '#src/components/form/RecordPage.tsx'
 import { SelectInput } from '#src/components/form/SelectInput.tsx'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import { QueryList } from '#src/components/table/QueryList.tsx'
-import { RowItem } from '#src/components/table/RowList.tsx'
 import { SearchBox } from '#src/components/table/SearchBox.tsx'
 import { tabelaBaseOptions } from '#src/queries/tabela-base.ts'
 import classes from './recurso.module.css'
@@ -60,25 +58,6 @@ export function ReferenciaScreen({ busca }: { busca: BuscaDaReferencia }) {
         title={<PageTitle>Tabelas de referência</PageTitle>}
         meta={`${de}. Só para consulta: quem as publica é que as muda.`}
       />
-      <Group gap="xs" mb="md">
-        <SelectInput
-          aria-label="Tabela"
-          data={Object.entries(titulos).map(([value, { titulo: label }]) => ({ value, label }))}
-          value={tabela}
-          onChange={({ currentTarget }) => void navigate({ search: { tabela: currentTarget.value } })}
-        />
-        <SearchBox
-          key={tabela}
-          placeholder="Código ou nome"
-          value={q}
-          onSearch={(procurado) =>
-            void navigate({
-              search: { tabela, ...(procurado !== '' && { q: procurado }) },
-              replace: true,
-            })
-          }
-        />
-      </Group>
       <QueryList
         title={titulo}
         action={
@@ -86,13 +65,38 @@ export function ReferenciaScreen({ busca }: { busca: BuscaDaReferencia }) {
             {isPlaceholderData ? 'Procurando…' : data && quantos(data)}
           </span>
         }
+        toolbar={
+          <div className={classes.tools}>
+            <SelectInput
+              aria-label="Tabela"
+              data={Object.entries(titulos).map(([value, { titulo: label }]) => ({ value, label }))}
+              value={tabela}
+              onChange={({ currentTarget }) => void navigate({ search: { tabela: currentTarget.value } })}
+            />
+            <SearchBox
+              key={tabela}
+              placeholder="Código ou nome"
+              value={q}
+              onSearch={(procurado) =>
+                void navigate({
+                  search: { tabela, ...(procurado !== '' && { q: procurado }) },
+                  replace: true,
+                })
+              }
+            />
+          </div>
+        }
         empty={q === '' ? 'Nada nesta tabela.' : `Nada encontrado para “${q}”.`}
         what="a tabela"
         query={query}
         // nothing is said of a search that has not been answered
         items={!data || (isPlaceholderData && data.items.length === 0) ? null : data.items}
       >
-        {({ codigo, nome }) => <RowItem key={codigo} title={nome} facts={[codigo]} />}
+        {({ codigo, nome }) => (
+          <li key={codigo} className={classes.entry}>
+            <span>{codigo}</span> <span>{nome}</span>
+          </li>
+        )}
       </QueryList>
     </RecordPage>
   )

@@ -26,6 +26,7 @@ export function TabelasScreen({ user }: { user: Usuario }) {
           <LinkList>
             {legiveis
               .filter((recurso) => recurso.grupo === grupo)
+              .toSorted((um, outro) => um.plural.localeCompare(outro.plural, 'pt-BR'))
               .map(({ nome, plural, descricao }) => (
                 <li key={nome}>
                   <Link to="/admin/tabelas/$recurso/lista" params={{ recurso: nome }}>

@@ -13,6 +13,8 @@ interface Leitura {
 interface QueryListProps<T> {
   title: string
   action?: ReactNode
+  /** Below the title; it is there before the rows are. */
+  toolbar?: ReactNode
   /** Said in place of rows when there are none. */
   empty: string
   /** What is read, in a sentence: 'os colaboradores'. */
@@ -29,6 +31,7 @@ interface QueryListProps<T> {
 export function QueryList<T>({
   title,
   action,
+  toolbar,
   empty,
   what,
   query,
@@ -38,7 +41,7 @@ export function QueryList<T>({
 }: QueryListProps<T>) {
   if (!items)
     return (
-      <RowList title={title} empty="">
+      <RowList title={title} toolbar={toolbar} empty="">
         {query.error ? (
           <RowItem title={`Não foi possível ler ${what}.`} facts={[]} error={query.error.message}>
             <Button
@@ -58,7 +61,7 @@ export function QueryList<T>({
       </RowList>
     )
   return (
-    <RowList title={title} action={action} empty={empty}>
+    <RowList title={title} action={action} toolbar={toolbar} empty={empty}>
       {[
         ...items.map((item) => children(item)),
         ...(more

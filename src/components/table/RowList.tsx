@@ -5,19 +5,22 @@ interface RowListProps {
   title: string
   /** Beside the title: what concerns all rows. */
   action?: ReactNode
+  /** Below it: by what the rows are chosen. */
+  toolbar?: ReactNode
   /** In place of rows when there are none. */
   empty: string
   children: ReactNode
 }
 
 /** A few records on a page of something else, each with what can be done about it. */
-export function RowList({ title, action, empty, children }: RowListProps) {
+export function RowList({ title, action, toolbar, empty, children }: RowListProps) {
   return (
     <section className={classes.panel}>
       <div className={classes.head}>
         <h2>{title}</h2>
         {action}
       </div>
+      {toolbar}
       {Children.count(children) === 0 ? (
         <p className={classes.empty}>{empty}</p>
       ) : (
