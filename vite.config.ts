@@ -41,11 +41,11 @@ const chunks = [
   {
     name: 'quadro',
     // `Group` too: what the frame has not, most screens in it have, and alone it would be a file of its own.
-    test: /node_modules\/@mantine\/core\/esm\/components\/Group\/|src\/(components\/(shell\/(SignedInTools|SideNav)|theme\/(MantineFrame|Pill)|feedback\/LinkButton)\.tsx|queries\/persister\.ts)$/,
+    test: /node_modules\/@mantine\/core\/esm\/components\/Group\/|src\/(components\/(shell\/(SignedInTools|SideNav)|theme\/(MantineFrame|Pill)|feedback\/LinkButton)\.tsx|components\/controls\/fading-strip\.ts|queries\/persister\.ts)$/,
   },
   {
     name: 'lista',
-    test: /src\/components\/(table\/(ListPage|FilterSelect)|lista\/(use-vista|FiltrosDeColuna|acoes-de|exportar-de|rodape)|page\/settle-soon)\.tsx?$/,
+    test: /src\/components\/(table\/(ListPage|FilterSelect|ShortLabel)|lista\/(use-vista|Mais|FiltrosDeColuna|acoes-de|exportar-de|rodape)|page\/settle-soon)\.tsx?$/,
   },
   // Mantine's inputs: what has a form needs them all, and lists none.
   {

@@ -4,7 +4,6 @@ import {
   type LinhaCadastro,
 } from '#src/api/contract/cadastro-listagem.ts'
 import type { Usuario } from '#src/api/contract/auth.ts'
-import { Group } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo, type ComponentType } from 'react'
 import {
@@ -20,11 +19,13 @@ import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import { acoesDe } from '#src/components/lista/acoes-de.tsx'
 import { lazyPart } from '#src/components/lazy/lazy-part.tsx'
+import { Mais } from '#src/components/lista/Mais.tsx'
 import { rodapeDe } from '#src/components/lista/rodape.tsx'
 import { exportarDe } from '#src/components/lista/exportar-de.tsx'
 import { useVista, type ListState } from '#src/components/lista/use-vista.tsx'
 import type { Columns } from '#src/components/table/columns.ts'
 import { ListPage, type ExportProps } from '#src/components/table/ListPage.tsx'
+import { ShortLabel } from '#src/components/table/ShortLabel.tsx'
 import type { NavigateSearch } from '#src/components/table/use-table-search.ts'
 import { cadastroListaOptions, listasDoCadastro } from '#src/queries/cadastro.ts'
 import { cadastroColumns } from './cadastro-columns.tsx'
@@ -154,21 +155,23 @@ export function CadastroList({
       renderActions={!naLixeira && ((row) => acoes.naLinha(row, search, permitido))}
       Filters={podeExcluir ? filtersComLixeira : filters}
       newButton={
-        <Group gap="xs">
+        podeGravar && (
+          <LinkButton to={RECORD} params={{ tipo, matricula: 'novo' }} state={{ lista: search }}>
+            <ShortLabel>{novo}</ShortLabel>
+          </LinkButton>
+        )
+      }
+      more={
+        <Mais>
           <LinkButton variant="default" to="/admin/cadastro/$tipo/duplicados" params={{ tipo }}>
             Duplicados
           </LinkButton>
           {podeGravar && (
-            <>
-              <LinkButton variant="default" to="/admin/cadastro/$tipo/importar" params={{ tipo }}>
-                Importar
-              </LinkButton>
-              <LinkButton to={RECORD} params={{ tipo, matricula: 'novo' }} state={{ lista: search }}>
-                {novo}
-              </LinkButton>
-            </>
+            <LinkButton variant="default" to="/admin/cadastro/$tipo/importar" params={{ tipo }}>
+              Importar
+            </LinkButton>
           )}
-        </Group>
+        </Mais>
       }
       Export={exportar}
       renderFoot={

@@ -14,14 +14,9 @@ export function cadastroColumns(tipo: TipoCadastro, colunas: Colunas): Columns<L
     resumo: ({ matricula, registro }) => `${matricula} · ${textoDaColuna(documento, registro)}`,
     estreitas: ['ativo'],
     largas: ['nomeFantasia', 'cidade', 'uf', 'dataNascimento', 'crc', 'responsavel'],
-    celulas: {
-      ativo: (linha) => <SituacaoCell {...linha} />,
-      // mostly the name once more: in one line, whole under the pointer
-      nomeFantasia: ({ nomeFantasia }) => <span title={nomeFantasia}>{nomeFantasia}</span>,
-    },
+    celulas: { ativo: (linha) => <SituacaoCell {...linha} /> },
     larguras: {
       matricula: '5.75rem',
-      nomeFantasia: '14%',
       cidade: '8.5rem',
       uf: '3.75rem',
       porte: '15.5rem',

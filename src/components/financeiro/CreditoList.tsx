@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Usuario } from '#src/api/contract/auth.ts'
@@ -14,10 +14,12 @@ import { pode } from '#src/api/contract/endpoint.ts'
 import { lazyDialog } from '#src/components/lazy/lazy-part.tsx'
 import { acoesDe } from '#src/components/lista/acoes-de.tsx'
 import { exportarDe } from '#src/components/lista/exportar-de.tsx'
+import { Mais } from '#src/components/lista/Mais.tsx'
 import { rodapeDe } from '#src/components/lista/rodape.tsx'
 import { useVista, type ListState } from '#src/components/lista/use-vista.tsx'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import { ListPage } from '#src/components/table/ListPage.tsx'
+import { ShortLabel } from '#src/components/table/ShortLabel.tsx'
 import { creditoListaOptions } from '#src/queries/credito.ts'
 import { chaveDaListagem } from '#src/queries/listagem.ts'
 import { creditoColumns } from './credito-columns.tsx'
@@ -64,6 +66,13 @@ export function CreditoList({ user, ...onde }: CreditoListProps) {
     onCreated: (criado: CreditoDetalhe) => void navigate(record(criado)),
   }
 
+  const registra = pode(user, registrarRecebimento)
+  const novoCredito = (
+    <Button variant={registra ? 'default' : 'filled'} onClick={() => setCreating('credito')}>
+      Novo crédito
+    </Button>
+  )
+
   return (
     <>
       <ListPage
@@ -79,17 +88,16 @@ export function CreditoList({ user, ...onde }: CreditoListProps) {
         renderActions={(row: LinhaCredito) => acoes.naLinha(row, search, permitido)}
         Filters={CreditoFilters}
         newButton={
-          permitido.gravar && (
-            <Group gap="xs">
-              <Button variant="default" onClick={() => setCreating('credito')}>
-                Novo crédito
-              </Button>
-              {pode(user, registrarRecebimento) && (
-                <Button onClick={() => setCreating('recebimento')}>Registrar recebimento</Button>
-              )}
-            </Group>
-          )
+          permitido.gravar &&
+          (registra ? (
+            <Button onClick={() => setCreating('recebimento')}>
+              <ShortLabel>Registrar recebimento</ShortLabel>
+            </Button>
+          ) : (
+            novoCredito
+          ))
         }
+        more={permitido.gravar && registra && <Mais>{novoCredito}</Mais>}
         renderFoot={rodapeDe(soma, columns, search)}
         texts={texts}
         renderLink={(row, content) => <Link {...record(row)}>{content}</Link>}

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Usuario } from '#src/api/contract/auth.ts'
@@ -9,6 +9,7 @@ import { debitos, type LinhaDebito } from '#src/api/contract/financeiro.ts'
 import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
 import { lazyDialog } from '#src/components/lazy/lazy-part.tsx'
 import { exportarDe } from '#src/components/lista/exportar-de.tsx'
+import { Mais } from '#src/components/lista/Mais.tsx'
 import { rodapeDe } from '#src/components/lista/rodape.tsx'
 import { useVista, type ListState } from '#src/components/lista/use-vista.tsx'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
@@ -63,16 +64,15 @@ export function DebitoList({ user, ...onde }: DebitoListProps) {
         renderBulk={selecaoDeDebitos(user)}
         renderActions={(row: LinhaDebito) => acoes.naLinha(row, search, permitido)}
         Filters={DebitoFilters}
-        newButton={
-          permitido.gravar && (
-            <Group gap="xs">
-              {pode(user, criarCobranca) && (
-                <LinkButton variant="default" to="/admin/financeiro/cobrancas/nova">
-                  Gerar débitos
-                </LinkButton>
-              )}
-              <Button onClick={() => setCreating(true)}>Novo débito</Button>
-            </Group>
+        newButton={permitido.gravar && <Button onClick={() => setCreating(true)}>Novo débito</Button>}
+        more={
+          permitido.gravar &&
+          pode(user, criarCobranca) && (
+            <Mais>
+              <LinkButton variant="default" to="/admin/financeiro/cobrancas/nova">
+                Gerar débitos
+              </LinkButton>
+            </Mais>
           )
         }
         renderFoot={rodapeDe(soma, columns, search)}

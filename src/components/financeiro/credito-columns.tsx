@@ -1,21 +1,34 @@
 import { colunasCredito } from '#src/api/contract/credito-lista.ts'
 import type { LinhaCredito } from '#src/api/contract/credito.ts'
+import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
 import { colunasDaTabela } from '#src/components/lista/colunas-da-tabela.tsx'
 import { formatarData } from '#src/components/money/format.ts'
 import { Pill } from '#src/components/theme/Pill.tsx'
+import classes from './colunas.module.css'
 import { estadoDoCredito } from './estado.ts'
 
-/** What a narrow screen says of a credit below its name. */
-export function resumoDoCredito(linha: LinhaCredito): string {
-  return `${formatarData(linha.data)} · ${estadoDoCredito(linha).text}`
+/** What a narrow list says of a credit below its name: what is left of it only where a part has been used. */
+export function resumoDoCredito({ data, valor, resta }: LinhaCredito): string {
+  const emParte = resta > 0 && resta !== valor
+  return formatarData(data) + (emParte ? ` · resta ${formatarCentavos(resta)}` : '')
 }
 
 export const creditoColumns = colunasDaTabela<LinhaCredito, typeof colunasCredito>(colunasCredito, {
   principal: 'nome',
   resumo: resumoDoCredito,
   estreitas: ['valor'],
-  largas: ['forma'],
-  celulas: { estado: (linha) => <Estado {...linha} /> },
+  larguissimas: ['forma'],
+  celulas: {
+    estado: (linha) => <Estado {...linha} />,
+    valor: (linha) => (
+      <>
+        {formatarCentavos(linha.valor)}
+        <span className={classes.abaixo}>
+          <Estado {...linha} />
+        </span>
+      </>
+    ),
+  },
   larguras: { data: '7.5rem', origem: '8rem', valor: '9rem', resta: '8.5rem', estado: '9rem' },
 })
 

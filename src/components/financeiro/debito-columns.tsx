@@ -1,22 +1,33 @@
 import { colunasDebito } from '#src/api/contract/debito-lista.ts'
 import type { LinhaDebito } from '#src/api/contract/financeiro.ts'
+import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
 import { colunasDaTabela } from '#src/components/lista/colunas-da-tabela.tsx'
 import { formatarData } from '#src/components/money/format.ts'
 import { Pill } from '#src/components/theme/Pill.tsx'
 import { estadoDe } from './estado.ts'
+import classes from './colunas.module.css'
 
-/** What a narrow screen says of a debit below its name. */
-export function resumoDoDebito(linha: LinhaDebito): string {
-  return `${formatarData(linha.vencimento)} · ${estadoDe(linha).text}`
+/** What a narrow list says of a debit below its name: what is left of its value only where a part has been paid. */
+export function resumoDoDebito({ vencimento, valor, saldo }: LinhaDebito): string {
+  const emParte = saldo > 0 && saldo !== valor
+  return formatarData(vencimento) + (emParte ? ` · saldo ${formatarCentavos(saldo)}` : '')
 }
 
 export const debitoColumns = colunasDaTabela<LinhaDebito, typeof colunasDebito>(colunasDebito, {
   principal: 'nome',
   resumo: resumoDoDebito,
-  estreitas: ['saldo'],
+  estreitas: ['valor'],
   largas: ['periodo'],
   celulas: {
     estado: (linha) => <Estado {...linha} />,
+    valor: (linha) => (
+      <>
+        {formatarCentavos(linha.valor)}
+        <span className={classes.abaixo}>
+          <Estado {...linha} />
+        </span>
+      </>
+    ),
     contribuicao: ({ contribuicao, acordo, parcela }) =>
       acordo === null ? contribuicao : `${contribuicao}, parcela ${parcela} do acordo nº ${acordo}`,
   },

@@ -25,18 +25,21 @@ const larguraCurta = ({ rotulo, caracteres }: Coluna) =>
   caracteres === undefined ? undefined : Math.max(rotulo.length, caracteres) * CARACTERE + AO_LADO
 
 const numericas: ReadonlySet<Especie> = new Set(['inteiro', 'centavos'])
+const deAlgarismos: ReadonlySet<Especie> = new Set(['data', 'mes', 'instante'])
 
 type Nome<C extends Colunas> = keyof C & string
 
 interface Escolhas<T, C extends Colunas> {
   /** The column that names a row and carries its link. */
   principal: Nome<C>
-  /** What stands below the name on narrow screens, where the other columns are left out. */
+  /** What stands below the name on narrow lists, where the other columns are left out. */
   resumo?: (linha: T) => ReactNode
-  /** Columns that narrow screens show beside the principal one. */
+  /** Columns that narrow lists show beside the principal one. */
   estreitas?: readonly Nome<C>[]
-  /** Columns that only wide screens show. */
+  /** Columns that only wide lists show. */
   largas?: readonly Nome<C>[]
+  /** Columns that only the widest lists show. */
+  larguissimas?: readonly Nome<C>[]
   /** Own cells, where a text does not do. */
   celulas?: { readonly [K in Nome<C>]?: (linha: T) => ReactNode }
   /** CSS widths other than those of the kind. */
@@ -85,7 +88,7 @@ export const visiveis = (colunas: Colunas): string[] =>
 function metaDe<T, C extends Colunas>(
   nome: Nome<C>,
   coluna: Coluna,
-  { principal, estreitas = [], largas = [], larguras: proprias }: Escolhas<T, C>,
+  { principal, estreitas = [], largas = [], larguissimas = [], larguras: proprias }: Escolhas<T, C>,
 ): ColumnMeta {
   if (nome === principal) return { principal: true }
   const { especie, total } = coluna
@@ -96,6 +99,11 @@ function metaDe<T, C extends Colunas>(
   return {
     ...(width !== undefined && { width }),
     ...(numericas.has(especie) && { numeric: true }),
-    ...(largas.includes(nome) ? { hideBelow: 'md' } : !estreitas.includes(nome) && { hideBelow: 'sm' }),
+    ...(deAlgarismos.has(especie) && { figures: true }),
+    ...(larguissimas.includes(nome)
+      ? { hideBelow: 'lg' }
+      : largas.includes(nome)
+        ? { hideBelow: 'md' }
+        : !estreitas.includes(nome) && { hideBelow: 'sm' }),
   }
 }

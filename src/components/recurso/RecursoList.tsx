@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { coluna, type Colunas } from '#src/api/contract/coluna.ts'
@@ -9,11 +9,13 @@ import { colunasDaTabela } from '#src/components/lista/colunas-da-tabela.tsx'
 import { exportarDe } from '#src/components/lista/exportar-de.tsx'
 import { FiltrosDeColuna } from '#src/components/lista/FiltrosDeColuna.tsx'
 import { useVista, type ListState } from '#src/components/lista/use-vista.tsx'
+import { Mais } from '#src/components/lista/Mais.tsx'
 import { lazyDialog } from '#src/components/lazy/lazy-part.tsx'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import { Pill } from '#src/components/theme/Pill.tsx'
 import { FilterSelect } from '#src/components/table/FilterSelect.tsx'
 import { ListPage } from '#src/components/table/ListPage.tsx'
+import { ShortLabel } from '#src/components/table/ShortLabel.tsx'
 import { recursoListaOptions } from '#src/queries/recurso.ts'
 import { Usos } from './Usos.tsx'
 
@@ -60,55 +62,53 @@ export function RecursoList({ recurso, podeGravar, podeExcluir, ...onde }: Recur
     state: { lista: search },
   })
 
+  const [ordenando, setOrdenando] = useState(false)
   const ordenavel = recurso.doApoio !== null && podeGravar && !naLixeira
 
   return (
-    <ListPage
-      title={<PageTitle>{recurso.plural}</PageTitle>}
-      label={recurso.plural}
-      searchBy="Nome"
-      {...state}
-      query={query}
-      columns={columns}
-      view={view}
-      Export={Exportar}
-      renderBulk={
-        (naLixeira ? podeExcluir : podeGravar || podeExcluir) && ((props) => acoes.emLote(props, pode))
-      }
-      renderActions={(row) => acoes.naLinha(row, search, pode)}
-      Filters={Filters}
-      newButton={
-        podeGravar && (
-          <Group gap="xs">
-            {ordenavel && <BotaoOrdenar recurso={recurso} />}
-            <LinkButton to={RECORD} params={{ recurso: recurso.nome, id: 'novo' }} state={{ lista: search }}>
-              {recurso.novo}
-            </LinkButton>
-          </Group>
-        )
-      }
-      texts={{
-        notFound: naLixeira ? 'Nada na lixeira' : 'Nenhum registro encontrado',
-        none: 'Nenhum registro ainda',
-        start: 'Inclua o primeiro para começar.',
-        wait: 'Quando houver registros, eles aparecem aqui.',
-        ...(naLixeira && search.q === '' && { note: 'O que for excluído fica aqui e pode ser restaurado.' }),
-      }}
-      renderLink={(row, content) => <Link {...record(row)}>{content}</Link>}
-      onOpen={(row) => void navigate(record(row))}
-    />
-  )
-}
-
-/** The way to the order in which the values are offered. */
-function BotaoOrdenar({ recurso }: { recurso: Recurso }) {
-  const [aberto, setAberto] = useState(false)
-  return (
     <>
-      <Button variant="default" onClick={() => setAberto(true)}>
-        Ordenar
-      </Button>
-      {aberto && <OrdenarDialog recurso={recurso} onClose={() => setAberto(false)} />}
+      <ListPage
+        title={<PageTitle>{recurso.plural}</PageTitle>}
+        label={recurso.plural}
+        searchBy="Nome"
+        {...state}
+        query={query}
+        columns={columns}
+        view={view}
+        Export={Exportar}
+        renderBulk={
+          (naLixeira ? podeExcluir : podeGravar || podeExcluir) && ((props) => acoes.emLote(props, pode))
+        }
+        renderActions={(row) => acoes.naLinha(row, search, pode)}
+        Filters={Filters}
+        newButton={
+          podeGravar && (
+            <LinkButton to={RECORD} params={{ recurso: recurso.nome, id: 'novo' }} state={{ lista: search }}>
+              <ShortLabel>{recurso.novo}</ShortLabel>
+            </LinkButton>
+          )
+        }
+        more={
+          ordenavel && (
+            <Mais>
+              <Button variant="default" onClick={() => setOrdenando(true)}>
+                Ordenar
+              </Button>
+            </Mais>
+          )
+        }
+        texts={{
+          notFound: naLixeira ? 'Nada na lixeira' : 'Nenhum registro encontrado',
+          none: 'Nenhum registro ainda',
+          start: 'Inclua o primeiro para começar.',
+          wait: 'Quando houver registros, eles aparecem aqui.',
+          ...(naLixeira &&
+            search.q === '' && { note: 'O que for excluído fica aqui e pode ser restaurado.' }),
+        }}
+        renderLink={(row, content) => <Link {...record(row)}>{content}</Link>}
+        onOpen={(row) => void navigate(record(row))}
+      />
+      {ordenando && <OrdenarDialog recurso={recurso} onClose={() => setOrdenando(false)} />}
     </>
   )
 }

@@ -73,6 +73,7 @@ export function DataTable<T extends Row>(props: DataTableProps<T>) {
   })
   const shown = table.getRowModel().rows
   const ids = shown.map(({ id }) => id)
+  const hidden = sorting.findIndex((key) => columns.every(({ id }) => id !== key.id))
   const principal = columns.findIndex(({ meta }) => meta?.principal)
 
   const onKeys = useRef<RowActions>(null)
@@ -102,6 +103,7 @@ export function DataTable<T extends Row>(props: DataTableProps<T>) {
                 <HeaderCell
                   key={header.id}
                   header={header}
+                  toldKeys={hidden === -1 ? sorting.length : hidden}
                   side={i > principal ? 'start' : 'end'}
                   renderHandle={renderHandle}
                 >

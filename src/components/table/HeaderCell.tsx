@@ -7,6 +7,8 @@ import type { HandleProps } from './ResizeHandle.tsx'
 
 interface HeaderCellProps<T extends Row> {
   header: Header<Features, T>
+  /** How many of the keys that the rows are sorted by are columns in sight, up to the first that is none. */
+  toldKeys: number
   /** The edge by which it is drawn wider: the one that is nearer to the principal column, which takes what is left. */
   side: 'start' | 'end'
   renderHandle: ((props: HandleProps) => ReactNode) | undefined
@@ -14,10 +16,17 @@ interface HeaderCellProps<T extends Row> {
 }
 
 /** The head of a column, which sorts by it. */
-export function HeaderCell<T extends Row>({ header, side, renderHandle, children }: HeaderCellProps<T>) {
+export function HeaderCell<T extends Row>({
+  header,
+  toldKeys,
+  side,
+  renderHandle,
+  children,
+}: HeaderCellProps<T>) {
   const { column } = header
   const { meta } = column.columnDef
-  const sorted = column.getIsSorted()
+  // behind a key that nobody sees, an arrow would tell of an order that the rows do not have
+  const sorted = column.getSortIndex() < toldKeys && column.getIsSorted()
   const Icon = sorted === 'desc' ? IconArrowDown : sorted === 'asc' ? IconArrowUp : IconArrowsSort
 
   return (
@@ -33,7 +42,7 @@ export function HeaderCell<T extends Row>({ header, side, renderHandle, children
           type="button"
           className={classes.sort}
           title="Ordenar; com Shift, também por esta coluna"
-          onClick={({ shiftKey }) => column.toggleSorting(undefined, shiftKey)}
+          onClick={({ shiftKey }) => column.toggleSorting(sorted ? undefined : false, shiftKey)}
         >
           {children}
           <Icon

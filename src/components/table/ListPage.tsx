@@ -10,6 +10,8 @@ import {
 } from '@tanstack/react-query'
 import { useEffect, useId, useState, type ComponentType, type ReactNode } from 'react'
 import type { Pagina } from '#src/api/contract/common.ts'
+import fading from '#src/components/controls/fading-strip.module.css'
+import { watchEdges } from '#src/components/controls/fading-strip.ts'
 import { lazyPart } from '#src/components/lazy/lazy-part.tsx'
 import type { Columns } from './columns.ts'
 import { DataTable } from './DataTable.tsx'
@@ -76,6 +78,8 @@ interface ListPageProps<S extends TableSearch, T extends { id: number }, K exten
   Filters: ComponentType<{ search: S; onChange: (change: Partial<S>) => void }>
   /** The way to include a record, for those who may. */
   newButton: ReactNode
+  /** What else is gone to from here. */
+  more?: ReactNode
   texts: EmptyTexts
   /** Wraps the principal cell in the link to the row's own page. */
   renderLink: (row: T, content: ReactNode) => ReactNode
@@ -131,7 +135,10 @@ export function ListPage<S extends TableSearch, T extends { id: number }, K exte
         <span className={classes.count} aria-hidden>
           {data?.totalItems.toLocaleString('pt-BR')}
         </span>
-        {newButton}
+        <div className={classes.ways}>
+          {props.more}
+          {newButton}
+        </div>
       </div>
       {view && (
         <div className={classes.tabs}>
@@ -167,13 +174,16 @@ export function ListPage<S extends TableSearch, T extends { id: number }, K exte
         <div className={`${classes.filters} ${classes.bar}`} role="search" hidden={Boolean(selected)}>
           <div className={classes.narrowing}>
             <SearchBox placeholder={props.searchBy} value={search.q} onSearch={state.setText} />
-            <Filters search={search} onChange={state.setFilter} />
-            {state.narrowed && (
-              // One filter and the way to be rid of it fit into the first line at 1280 px.
-              <Button variant="subtle" px="xs" onClick={state.clear}>
-                Limpar filtros
-              </Button>
-            )}
+            <div ref={watchEdges} className={`${fading.strip} ${classes.strip}`}>
+              <Filters search={search} onChange={state.setFilter} />
+              {/* An empty list has it in place of its rows. */}
+              {state.narrowed && current?.totalItems !== 0 && (
+                // One filter and the way to be rid of it fit into the first line at 1280 px.
+                <Button variant="subtle" px="xs" onClick={state.clear}>
+                  Limpar filtros
+                </Button>
+              )}
+            </div>
           </div>
           {(view?.tools || Export) && (
             <div className={classes.tools}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import classes from './cells.module.css'
 
 /** An address of mail breaks behind its sign, where it has to. */
-const whole = (text: string) => {
+const withBreak = (text: string) => {
   const [name, ...host] = text.split('@')
   return host.length !== 1 ? (
     text
@@ -14,16 +14,34 @@ const whole = (text: string) => {
   )
 }
 
-/** A text, in two lines where one is too short for it: they fit into a row of the least height. */
+/** A text whose parts (`·`) go to the next line as a whole: a document is not torn at its hyphen. */
+export function whole(text: string): ReactNode {
+  const [first = '', ...others] = text.split(' · ')
+  return (
+    <>
+      <span className={classes.unbroken}>{withBreak(first)}</span>
+      {others.length > 0 && ' · '}
+      {others.length > 0 && whole(others.join(' · '))}
+    </>
+  )
+}
+
+/** A text: in low rows in one line, whole under the pointer, in others in two where one is too short for it. */
 export function TextCell({ text }: { text: string }) {
-  return <span className={classes.lines}>{whole(text)}</span>
+  return (
+    <span className={classes.lines} title={text}>
+      {withBreak(text)}
+    </span>
+  )
 }
 
 /** The cell that names a row. On narrow screens it brings along what the hidden columns would say. */
 export function NameCell({ name, summary }: { name: string; summary: ReactNode }) {
   return (
     <>
-      <span className={classes.lines}>{name}</span>{' '}
+      <span className={classes.lines} title={name}>
+        {name}
+      </span>{' '}
       {summary !== '' && (
         <span className={classes.summary}>{typeof summary === 'string' ? whole(summary) : summary}</span>
       )}

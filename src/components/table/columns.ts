@@ -4,10 +4,12 @@ import type { CSSProperties } from 'react'
 export interface ColumnMeta {
   /** CSS width; the columns without one share what is left. */
   width?: string
-  /** Left out on screens too narrow for it. */
-  hideBelow?: 'sm' | 'md'
+  /** Left out of lists too narrow for it. */
+  hideBelow?: 'sm' | 'md' | 'lg'
   /** Right-aligned, in figures of one width. */
   numeric?: boolean
+  /** In figures of one width. */
+  figures?: boolean
   /** The cell that names the row: it carries the link. */
   principal?: boolean
 }
@@ -25,10 +27,11 @@ export type Columns<T extends Row> = ColumnDef<Features, T, any>[]
 export const marksOf = (meta: ColumnMeta | undefined) => ({
   'data-hide-below': meta?.hideBelow,
   'data-numeric': meta?.numeric,
+  'data-figures': meta?.figures,
   'data-principal': meta?.principal,
 })
 
-/** CSS widths below which the table is scrolled instead of squeezed, on wide screens and on those of middle width. */
+/** CSS widths below which the table is scrolled instead of squeezed, as long as all its columns are there and with fewer of them. */
 export function leastWidths<T extends Row>(columns: Columns<T>): CSSProperties {
   const least = (metas: (ColumnMeta | undefined)[]) => {
     const widths = metas.map((meta) => (meta?.principal ? '13rem' : (meta?.width ?? '9rem')))
@@ -39,7 +42,8 @@ export function leastWidths<T extends Row>(columns: Columns<T>): CSSProperties {
   const metas = columns.map(({ meta }) => meta)
   const vars = {
     '--least': least(metas),
-    '--least-md': least(metas.filter((meta) => meta?.hideBelow !== 'md')),
+    '--least-lg': least(metas.filter((meta) => meta?.hideBelow !== 'lg')),
+    '--least-md': least(metas.filter((meta) => meta?.hideBelow !== 'lg' && meta?.hideBelow !== 'md')),
   }
   return vars as CSSProperties // custom properties, which the type leaves out
 }

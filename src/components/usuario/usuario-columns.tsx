@@ -2,6 +2,7 @@ import type { Papel } from '#src/api/contract/papeis.ts'
 import { colunasUsuario } from '#src/api/contract/usuario-lista.ts'
 import type { LinhaUsuario } from '#src/api/contract/usuario.ts'
 import { colunasDaTabela } from '#src/components/lista/colunas-da-tabela.tsx'
+import { whole } from '#src/components/table/cells.tsx'
 import { Pill } from '#src/components/theme/Pill.tsx'
 import { useNomeDoPapel } from './papeis.ts'
 import { situacaoDe } from './situacao.ts'
@@ -11,7 +12,7 @@ export const usuarioColumns = colunasDaTabela<LinhaUsuario, typeof colunasUsuari
   principal: 'nome',
   resumo: (linha) => (
     <>
-      <span className={classes.email}>{linha.email}</span>
+      <span className={classes.email}>{whole(linha.email)}</span>
       <Estado {...linha} />
     </>
   ),
