@@ -34,6 +34,8 @@ export function comuns(escopo: Escopo, um: number, outro: number) {
   const contribuicao = contribuicaoVista(escopo)
   return escopo
     .select({
+      id: debito.id,
+      gemeoId: gemeo.id,
       periodo: debito.periodo,
       contribuicao: contribuicao.nome,
       ambosPagos: sql<boolean>`${debito.pago} > 0 and ${gemeo.pago} > 0`,

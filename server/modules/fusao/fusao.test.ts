@@ -323,7 +323,18 @@ describe('a merge is refused, and nothing moves,', () => {
     const antes = await retrato(fica.id, sai.id)
     const frase = expect.stringMatching(/^Os dois têm débito de: .+ de 11\/2025\. Cancele um de cada/)
     expect((await previa(tipo, fica, sai)).json<PreviaDaFusao>().impedimentos).toEqual([
-      { frase, nosDebitos: true },
+      {
+        frase,
+        debitos: [
+          {
+            contribuicao: expect.any(String),
+            periodo: '2025-11',
+            ambosPagos: false,
+            fica: gemeo,
+            sai: movidos.debito,
+          },
+        ],
+      },
     ])
     const recusada = await juntar(tipo, fica, sai)
     expect([recusada.statusCode, recusada.json()]).toEqual([
@@ -580,7 +591,7 @@ describe('by who may not change exemptions', () => {
     const antes = await retrato(fica.id, sai.id)
     const frase = expect.stringMatching(/^Isenções: Fica receberia as de Sai, e você não tem permissão/)
     expect((await previa(tipo, fica, sai, doCadastro)).json<PreviaDaFusao>().impedimentos).toEqual([
-      { frase, nosDebitos: false },
+      { frase, debitos: [] },
     ])
     const recusada = await juntar(tipo, fica, sai, [], doCadastro)
     expect([recusada.statusCode, recusada.json()]).toEqual([

@@ -117,7 +117,7 @@ export async function prever(
     quantas('creditos', await contarCreditos(escopo, sai.id)),
     quantas('anexos', await contarAnexos(escopo, sai.id)),
   ]
-  const repetidos = await debitosRepetidos(escopo, fica.id, sai.id)
+  const comuns = await debitosEmComum(escopo, fica.id, sai.id)
   const quem = ({ id, matricula, versao, registro, nome }: typeof fica) => ({
     id,
     matricula: matricula ?? 0,
@@ -131,8 +131,15 @@ export async function prever(
     grupos: comparados.grupos,
     dependencias: dependencias.filter(({ quantos, iguais }) => quantos + iguais > 0),
     impedimentos: [
-      ...comparados.impedimentos.map((frase) => ({ frase, nosDebitos: false })),
-      ...(repetidos === null ? [] : [{ frase: repetidos, nosDebitos: true }]),
+      ...comparados.impedimentos.map((frase) => ({ frase, debitos: [] })),
+      ...(comuns.length === 0
+        ? []
+        : [
+            {
+              frase: fraseDosRepetidos(comuns),
+              debitos: comuns.map(({ id, gemeoId, ...um }) => ({ ...um, fica: id, sai: gemeoId })),
+            },
+          ]),
     ],
   }
 }
@@ -142,10 +149,10 @@ const oMesmo = () => naoEncontrado('Escolha dois cadastros diferentes.')
 /** Debits that are named in a sentence at most. */
 const NOMEADOS = 5
 
-/** That both owe the same, which no cadastro may twice; null when they do not. */
-async function debitosRepetidos(escopo: Escopo, um: number, outro: number): Promise<string | null> {
-  const comuns = await debitosEmComum(escopo, um, outro)
-  if (comuns.length === 0) return null
+type Comuns = Awaited<ReturnType<typeof debitosEmComum>>
+
+/** That both owe the same, which no cadastro may twice. */
+function fraseDosRepetidos(comuns: Comuns): string {
   const frase = `Os dois têm débito de: ${nomeados(comuns)}. Cancele um de cada antes de juntar.`
   const pagos = comuns.filter(({ ambosPagos }) => ambosPagos)
   // a debit that somebody has paid of is not cancelled
@@ -154,7 +161,7 @@ async function debitosRepetidos(escopo: Escopo, um: number, outro: number): Prom
     : `${frase} Os dois pagaram ${nomeados(pagos)}: estorne um dos pagamentos antes de cancelar.`
 }
 
-function nomeados(debitos: Awaited<ReturnType<typeof debitosEmComum>>): string {
+function nomeados(debitos: Comuns): string {
   const nomes = debitos
     .slice(0, NOMEADOS)
     .map(({ contribuicao, periodo }) => `${contribuicao} de ${periodo.slice(5)}/${periodo.slice(0, 4)}`)
@@ -183,8 +190,8 @@ export function juntar(
     await travarAcordosDaFusao(escopo, { cadastroId })
     const fundidos = await fundirCadastros(escopo, cadastros[tipo], pedido, por)
     const { ficaId: para, saiId: de } = fundidos
-    const repetidos = await debitosRepetidos(escopo, para, de)
-    if (repetidos !== null) throw new AppError(409, 'fusao-impedida', repetidos)
+    const comuns = await debitosEmComum(escopo, para, de)
+    if (comuns.length > 0) throw new AppError(409, 'fusao-impedida', fraseDosRepetidos(comuns))
     const movido = {
       ...fundidos.fundido,
       acessos: await moverAcessos(escopo, de, para),

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
 import { nomesDosTipos } from './cadastro-lista.ts'
 import { acessosAosCadastros } from './cadastro-listagem.ts'
-import { idParam, inteiro, inteiroDaUrl, instante, INT4_MAX, pagina, PAGE_SIZE, paginacao } from './common.ts'
+import {
+  idParam,
+  inteiro,
+  inteiroDaUrl,
+  instante,
+  INT4_MAX,
+  mes,
+  pagina,
+  PAGE_SIZE,
+  paginacao,
+} from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { valorHistorico } from './historico.ts'
 
@@ -44,6 +54,16 @@ const quem = z.object({
   nome: z.string(),
 })
 
+const debitoDosDois = z.object({
+  contribuicao: z.string(),
+  periodo: mes,
+  /** Somebody has paid of both, so that neither can be cancelled as it is. */
+  ambosPagos: z.boolean(),
+  /** The ids of the debit of the one that stays, and of the one that goes. */
+  fica: z.int(),
+  sai: z.int(),
+})
+
 const previa = z.object({
   fica: quem,
   sai: quem,
@@ -58,8 +78,8 @@ const previa = z.object({
   ),
   /** What hangs on the one that goes: how much goes along, and how much stays behind because the other has the like. */
   dependencias: z.array(z.object({ nome: dependencia, quantos: z.int(), iguais: z.int() })),
-  /** Why these two cannot be merged, or not by the caller, each in a sentence, and whether it is mended at the debits of both; none when they can. */
-  impedimentos: z.array(z.object({ frase: z.string(), nosDebitos: z.boolean() })),
+  /** Why these two cannot be merged, or not by the caller, each in a sentence, with the debits that both have where it is mended at these; none when they can. */
+  impedimentos: z.array(z.object({ frase: z.string(), debitos: z.array(debitoDosDois) })),
 })
 export type PreviaDaFusao = z.infer<typeof previa>
 

@@ -4,19 +4,17 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { Usuario } from '#src/api/contract/auth.ts'
 import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import { formatarRegistro } from '#src/api/contract/documento.ts'
-import { pode } from '#src/api/contract/endpoint.ts'
-import { debitos } from '#src/api/contract/financeiro.ts'
 import { dependencias, type PreviaDaFusao } from '#src/api/contract/fusao.ts'
 import { useRotulos } from '#src/components/cadastro/use-rotulos.ts'
 import { ActionForm } from '#src/components/form/ActionForm.tsx'
 import { BackLink, RecordHeader } from '#src/components/form/RecordHeader.tsx'
-import { RecordNotice } from '#src/components/form/RecordNotice.tsx'
 import { useActionForm } from '#src/components/form/use-action-form.ts'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import { Section } from '#src/components/page/Section.tsx'
 import { juntarMutation, previaDaFusaoOptions } from '#src/queries/fusao.ts'
 import { addToast } from '#src/stores/toasts.ts'
-import { Escolha, type Lado } from './Escolha.tsx'
+import { Comparacao, type Lado } from './Comparacao.tsx'
+import { Impedimento } from './Impedimento.tsx'
 import classes from './juncao.module.css'
 import { useDesfazer } from './use-desfazer.ts'
 
@@ -88,22 +86,13 @@ export function JuntarScreen({ tipo, fica: matriculaFica, sai: matriculaSai, use
           </Button>
         </div>
       </Section>
-      {impedimentos.map(({ frase, nosDebitos }) => (
-        <RecordNotice
-          key={frase}
-          label="Não podem ser juntados"
-          action={
-            nosDebitos &&
-            pode(user, debitos.listar) && (
-              <div className={classes.ways}>
-                <OsDebitos tipo={tipo} quem={fica} />
-                <OsDebitos tipo={tipo} quem={sai} />
-              </div>
-            )
-          }
-        >
-          <strong>Não podem ser juntados ainda.</strong> {frase}
-        </RecordNotice>
+      {impedimentos.map((um) => (
+        <Impedimento
+          key={um.frase}
+          impedimento={um}
+          matriculas={{ fica: fica.matricula, sai: sai.matricula }}
+          user={user}
+        />
       ))}
       <ActionForm
         form={form}
@@ -122,16 +111,12 @@ export function JuntarScreen({ tipo, fica: matriculaFica, sai: matriculaSai, use
           {grupos.length === 0 ? (
             <p className={classes.dim}>Os campos dos dois são iguais.</p>
           ) : (
-            grupos.map((grupo) => (
-              <Escolha
-                key={grupo.nome}
-                grupo={grupo}
-                rotulos={rotulos}
-                value={fields.values[grupo.nome] ?? grupo.padrao}
-                onChange={(lado) => fields.setFieldValue(grupo.nome, lado)}
-                disabled={impedidos}
-              />
-            ))
+            <Comparacao
+              previa={data}
+              rotulos={rotulos}
+              escolhido={({ nome, padrao }) => fields.values[nome] ?? padrao}
+              onChange={impedidos ? undefined : fields.setFieldValue}
+            />
           )}
         </Section>
         <Section title={`O que passa para ${fica.nome}`}>
@@ -157,17 +142,6 @@ function Quem({ tipo, papel, quem }: { tipo: TipoCadastro; papel: string; quem: 
         {formatarRegistro(quem.registro)} · matrícula {quem.matricula}
       </span>
     </div>
-  )
-}
-
-/** Where one of them is mended. */
-function OsDebitos({ tipo, quem: { matricula } }: { tipo: TipoCadastro; quem: PreviaDaFusao['fica'] }) {
-  return (
-    <Link
-      to="/admin/cadastro/$tipo/$matricula"
-      params={{ tipo, matricula }}
-      search={{ aba: 'debitos' }}
-    >{`Débitos da matrícula ${matricula}`}</Link>
   )
 }
 

@@ -10,14 +10,23 @@ const server = fakeServer()
 const padaria = { id: 1, matricula: 31, versao: 2, registro: '12ABC34501DE35', nome: 'Padaria São José' }
 const doisDebitos = {
   frase: 'Os dois têm débito de: Mensalidade de 11/2025. Cancele um de cada antes de juntar.',
-  nosDebitos: true,
+  debitos: [
+    { contribuicao: 'Mensalidade', periodo: '2025-11', ambosPagos: false, fica: 501, sai: 502 },
+    { contribuicao: 'Assistencial', periodo: '2025-12', ambosPagos: true, fica: 503, sai: 504 },
+  ],
 }
 
 function abrir(impedimentos: PreviaDaFusao['impedimentos'], user = admin) {
   const previa: PreviaDaFusao = {
     fica: padaria,
     sai: { ...padaria, id: 2, matricula: 47 },
-    grupos: [],
+    grupos: [
+      {
+        nome: 'nomeFantasia',
+        campos: [{ campo: 'nomeFantasia', fica: 'São José', sai: 'Pães' }],
+        padrao: 'fica',
+      },
+    ],
     dependencias: [],
     impedimentos,
   }
@@ -34,22 +43,28 @@ test('two that owe the same lead to the debits of each, and cannot be merged', a
   abrir([doisDebitos])
   const aviso = within(await screen.findByRole('region', { name: 'Não podem ser juntados' }))
   expect(aviso.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Débitos da matrícula 31', '/admin/cadastro/pessoajuridica/31?aba=debitos'],
-    ['Débitos da matrícula 47', '/admin/cadastro/pessoajuridica/47?aba=debitos'],
+    ['matrícula\u00a031', '/admin/financeiro/debitos/501'],
+    ['matrícula\u00a047', '/admin/financeiro/debitos/502'],
+    ['matrícula\u00a031', '/admin/financeiro/debitos/503'],
+    ['matrícula\u00a047', '/admin/financeiro/debitos/504'],
   ])
+  expect(aviso.getByText('Pagos nos dois.')).toBeDefined()
   expect(juntar().disabled).toBe(true)
+  // what differs is only looked at
+  expect(screen.getByRole('group', { name: 'Nome fantasia' }).textContent).toContain('São José')
+  expect(screen.queryByRole('radio')).toBeNull()
 })
 
 test('whoever may not see debits is told of them alone', async () => {
   abrir([doisDebitos], { ...admin, papeis: ['cadastro'] })
   const aviso = within(await screen.findByRole('region', { name: 'Não podem ser juntados' }))
-  expect(aviso.getByText(/Mensalidade de 11\/2025/)).toBeDefined()
+  expect(aviso.getByText(/Mensalidade, nov\/2025/)).toBeDefined()
   expect(aviso.queryByRole('link')).toBeNull()
   expect(juntar().disabled).toBe(true)
 })
 
 test('what is not about debits leads to none', async () => {
-  abrir([{ frase: 'Padaria São José está em análise.', nosDebitos: false }])
+  abrir([{ frase: 'Padaria São José está em análise.', debitos: [] }])
   const aviso = within(await screen.findByRole('region', { name: 'Não podem ser juntados' }))
   expect(aviso.queryByRole('link')).toBeNull()
   expect(juntar().disabled).toBe(true)
@@ -59,4 +74,9 @@ test('two that nothing keeps apart can be merged', async () => {
   abrir([])
   await screen.findByRole('button', { name: 'Juntar os dois' })
   expect(juntar().disabled).toBe(false)
+  const fantasia = within(screen.getByRole('group', { name: 'Nome fantasia' }))
+  expect(fantasia.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([
+    true,
+    false,
+  ])
 })

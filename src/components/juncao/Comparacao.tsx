@@ -1,0 +1,95 @@
+import { useId } from 'react'
+import type { PreviaDaFusao } from '#src/api/contract/fusao.ts'
+import { rotuloDe, valorDe, type Rotulos } from '#src/components/historico/frases.ts'
+import classes from './comparacao.module.css'
+
+type Grupo = PreviaDaFusao['grupos'][number]
+/** The one that stays, or the one that goes. */
+export type Lado = Grupo['padrao']
+
+const LADOS: Record<Lado, { papel: string; doQue: string }> = {
+  fica: { papel: 'Fica', doQue: 'Do que fica' },
+  sai: { papel: 'Sai', doQue: 'Do que sai' },
+}
+const OS_DOIS = ['fica', 'sai'] as const
+
+interface Props {
+  previa: Pick<PreviaDaFusao, 'fica' | 'sai' | 'grupos'>
+  rotulos: Rotulos
+  escolhido: (grupo: Grupo) => Lado
+  /** Absent while they cannot be merged: what differs is only looked at. */
+  onChange?: ((nome: string, lado: Lado) => void) | undefined
+}
+
+/** What differs between the two, a line a field (or some that go together), and of which of them each is to be kept. */
+export function Comparacao({ previa, rotulos, escolhido, onChange }: Props) {
+  return (
+    <div className={classes.table}>
+      <div className={classes.head}>
+        <span>Campo</span>
+        {OS_DOIS.map((lado) => (
+          <span key={lado} className={classes.name} title={previa[lado].nome}>
+            <small>{LADOS[lado].papel}</small> {previa[lado].nome}
+          </span>
+        ))}
+      </div>
+      {previa.grupos.map((grupo) => (
+        <Linha
+          key={grupo.nome}
+          grupo={grupo}
+          rotulos={rotulos}
+          value={escolhido(grupo)}
+          onChange={onChange && ((lado) => onChange(grupo.nome, lado))}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface LinhaProps {
+  grupo: Grupo
+  rotulos: Rotulos
+  value: Lado
+  onChange: ((lado: Lado) => void) | undefined
+}
+
+function Linha({ grupo: { nome, campos }, rotulos, value, onChange }: LinhaProps) {
+  const id = useId()
+  return (
+    <div className={classes.row} role="group" aria-labelledby={id}>
+      <span id={id} className={classes.field}>
+        {rotuloDe({ campo: nome, de: null }, rotulos)}
+      </span>
+      {OS_DOIS.map((lado) => {
+        const dito = texto(campos, lado, rotulos)
+        const valor = <span data-empty={dito === VAZIO || undefined}>{dito}</span>
+        return onChange ? (
+          <label key={lado} className={classes.side}>
+            <input
+              type="radio"
+              name={nome}
+              checked={value === lado}
+              onChange={() => onChange(lado)}
+              aria-label={`${LADOS[lado].doQue}: ${dito}`}
+            />
+            {valor}
+          </label>
+        ) : (
+          <span key={lado} className={classes.side}>
+            {valor}
+          </span>
+        )
+      })}
+    </div>
+  )
+}
+
+const VAZIO = '(vazio)'
+
+/** The values of one side; of several those that there are. */
+function texto(campos: Grupo['campos'], lado: Lado, rotulos: Rotulos): string {
+  const [primeiro] = campos
+  if (primeiro && campos.length === 1) return valorDe(primeiro.campo, primeiro[lado], rotulos)
+  const ditos = campos.filter((um) => um[lado] !== '' && um[lado] !== null)
+  return ditos.map((um) => valorDe(um.campo, um[lado], rotulos)).join(' · ') || VAZIO
+}
