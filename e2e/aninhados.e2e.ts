@@ -127,7 +127,7 @@ test('the form is accessible, wide and narrow, light and dark', async ({ page })
   await page.getByRole('button', { name: 'Remover Contato Kleber' }).click()
   await page.getByRole('button', { name: 'Incluir contato' }).click()
   await page.getByRole('button', { name: 'Salvar' }).click()
-  await expect(page.getByText('Campo obrigatório.')).toBeVisible()
+  await expect(page.getByText('Informe o nome.')).toBeVisible()
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 })
     await expectNoSidewaysScroll(page)

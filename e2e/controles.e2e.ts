@@ -89,7 +89,7 @@ for (const viewport of [
       await anonymous.goto('/public/login')
       await page.goto('/admin/tabelas/cargos/novo')
       const first = await looks(anonymous, { field: 'E-mail', button: 'Entrar', fault: 'Informe o e-mail' })
-      const other = await looks(page, { field: 'Nome', button: 'Salvar', fault: 'Campo obrigatório.' })
+      const other = await looks(page, { field: 'Nome', button: 'Salvar', fault: 'Informe o nome.' })
       expect(first).toEqual(other)
       const { color, ...refused } = first['refused input with the focus'] ?? {}
       expect(refused, 'what is refused stays red under the focus').toMatchObject({

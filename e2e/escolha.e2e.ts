@@ -71,7 +71,7 @@ test('one that is not there yet is made on the spot', async ({ page }) => {
   const dialogo = page.getByRole('dialog', { name: 'Novo escritório contábil' })
   await expect(dialogo.getByLabel('Razão social')).toHaveValue('Escritório Inexistente XYZ')
   await dialogo.getByRole('button', { name: 'Incluir' }).click()
-  await expect(dialogo.getByText('Campo obrigatório.').or(dialogo.getByText(/CNPJ/).last())).toBeVisible()
+  await expect(dialogo.getByText('Informe o CNPJ.')).toBeVisible()
   await expect(dialogo.getByLabel('CNPJ')).toBeFocused()
   await expectAccessible(page, 'an office made on the spot')
   await dialogo.getByLabel('CNPJ').fill(novoCnpj())

@@ -138,7 +138,7 @@ test('the rules of access are checked, saved and announced', async () => {
   await write(/^Duração da sessão/, '')
   await click('Salvar')
   expect(await screen.findByText('O valor mínimo é 8.')).toBeDefined()
-  expect(screen.getByText('Campo obrigatório.')).toBeDefined()
+  expect(screen.getByText('Informe a duração da sessão.')).toBeDefined()
   expect(sent).toEqual([])
   await write(/^Tamanho mínimo da senha/, '12')
   await write(/^Duração da sessão/, '7')

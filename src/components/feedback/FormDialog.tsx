@@ -40,6 +40,7 @@ export function FormDialog({
     <Dialog opened={opened} onClose={() => !form.pending && onClose()} title={title}>
       <ActionForm
         form={form}
+        dialog
         actions={
           <>
             <Button variant="default" onClick={onClose} disabled={form.pending}>

@@ -1,4 +1,3 @@
-import { Group, Stack } from '@mantine/core'
 import { useRef, type ReactNode } from 'react'
 import classes from './ActionForm.module.css'
 import { ErrorSummary, type Fault } from './ErrorSummary.tsx'
@@ -6,6 +5,7 @@ import { FormError } from './FormError.tsx'
 import { Legend } from './Legend.tsx'
 import { OwnerNotice } from './OwnerNotice.tsx'
 import type { ActionFormState } from './use-action-form.ts'
+import { useFaultsInSight } from './use-faults-in-sight.ts'
 import { useFocusOnRefusal } from './use-focus-on-refusal.ts'
 
 interface ActionFormProps {
@@ -13,13 +13,15 @@ interface ActionFormProps {
   /** Its name, where no dialog has one. */
   label?: string
   children: ReactNode
-  /** What is at fault, in the order of the fields, of a form too long to be seen at once. */
+  /** What is at fault, in the order of the fields, of a form too long to be seen at once; in a dialog it is read off the fields. */
   faults?: Fault[]
   /** The buttons, while there is something to press them for. */
   actions: ReactNode
   align?: 'flex-start' | 'flex-end'
   /** Of a form that is a page: its buttons stay in sight at the foot of it. */
   bar?: boolean
+  /** Of one that is a dialog: the same at the foot of that. */
+  dialog?: boolean
 }
 
 /** The frame of every form that asks for something once: its fields, what went wrong, and the buttons. */
@@ -30,10 +32,12 @@ export function ActionForm({
   children,
   actions,
   align = 'flex-end',
-  bar,
+  bar = false,
+  dialog = false,
 }: ActionFormProps) {
   const element = useRef<HTMLFormElement>(null)
   useFocusOnRefusal(element, form.refusals)
+  const found = useFaultsInSight(element, form, dialog)
   return (
     <form
       ref={element}
@@ -46,18 +50,22 @@ export function ActionForm({
       aria-label={label}
       aria-busy={form.pending}
     >
-      <Stack gap="sm">
+      <div className={classes.form} data-dialog={dialog || undefined}>
         {form.taken && <OwnerNotice />}
-        {faults && <ErrorSummary form={element} faults={faults} />}
+        <ErrorSummary form={element} faults={faults ?? found} />
         {!form.few && <Legend />}
         {children}
         <FormError sentence={form.submitError} />
         {actions && (
-          <Group justify={align} gap="sm" {...(bar && { className: classes.bar })}>
+          <div
+            className={classes.actions}
+            data-align={align}
+            data-bar={dialog ? 'dialog' : bar ? 'page' : undefined}
+          >
             {actions}
-          </Group>
+          </div>
         )}
-      </Stack>
+      </div>
     </form>
   )
 }

@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import classes from './ErrorSummary.module.css'
 
 export interface Fault {
-  /** The field's path. */
+  /** The field's path, or its input's id. */
   name: string
   label: string
 }
@@ -16,7 +16,7 @@ interface ErrorSummaryProps {
 export function ErrorSummary({ form, faults }: ErrorSummaryProps) {
   if (faults.length === 0) return null
   return (
-    <section className={classes.summary} aria-label="Campos a corrigir">
+    <section className={classes.summary} data-faults aria-label="Campos a corrigir">
       <p>{faults.length === 1 ? 'Um campo precisa' : `${faults.length} campos precisam`} de correção:</p>
       <ul>
         {faults.map(({ name, label }) => (
@@ -25,7 +25,11 @@ export function ErrorSummary({ form, faults }: ErrorSummaryProps) {
               type="button"
               className={classes.link}
               onClick={() =>
-                form.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(name)}"]`)?.focus()
+                form.current
+                  ?.querySelector<HTMLElement>(
+                    `[data-path="${CSS.escape(name)}"], [id="${CSS.escape(name)}"]`,
+                  )
+                  ?.focus()
               }
             >
               {label}

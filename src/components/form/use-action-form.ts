@@ -46,6 +46,8 @@ export function useActionForm<V extends object, S, R>(options: Options<V, S, R>)
 
 /** What is shown of such a form, whatever its fields are. */
 export interface ActionFormState {
+  /** What is said at the fields, where it is told in a list of them, too. */
+  fields?: { errors: object }
   submit: SubmitEventHandler<HTMLFormElement>
   pending: boolean
   submitError: string | null

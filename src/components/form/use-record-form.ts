@@ -3,6 +3,7 @@ import type { DefaultError, UseMutationOptions } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { differences, rebase } from './conflict.ts'
 import { mostrar, type DescricaoCampo, type DescricaoCampos, type InputProps, type Ligar } from './field.ts'
+import { CAMPO_OBRIGATORIO, informe } from './informe.ts'
 import { nestedRows, type NestedRows } from './nested-rows.ts'
 import { fieldOf, idsGiven, pathLabel, rowDifferences } from './rows.ts'
 import { useSender } from './use-sender.ts'
@@ -109,20 +110,22 @@ export function useRecordForm<R, E extends object, C extends keyof E & string>(o
     })
   }
 
-  const bind = (path: string, descricao: DescricaoCampo<never>, como?: 'checkbox'): InputProps => ({
+  const bind = (path: string, descricao: DescricaoCampo<never>, como?: 'checkbox'): InputProps => {
     // Paths name fields of the form's values; the library's path type cannot tell while E is open.
-    ...(
+    const props = (
       form.getInputProps as (
         path: string,
         options: object,
       ) => Omit<InputProps, 'label' | 'required' | 'readOnly'>
-    )(path, {
-      type: como ?? 'input',
-    }),
-    label: descricao.rotulo,
-    required: descricao.obrigatorio ?? false,
-    readOnly,
-  })
+    )(path, { type: como ?? 'input' })
+    return {
+      ...props,
+      ...(props.error === CAMPO_OBRIGATORIO && { error: informe(descricao.rotulo) }),
+      label: descricao.rotulo,
+      required: descricao.obrigatorio ?? false,
+      readOnly,
+    }
+  }
   const ligar: Ligar<C> = (campo, como) => bind(campo, campos[campo], como)
 
   return {

@@ -129,7 +129,7 @@ test('a name is saved once it is another, and is in the header at once', async (
   expect(screen.queryByRole('button', { name: 'Salvar nome' })).toBeNull()
   await write(/^Seu nome/, ' ')
   await click('Salvar nome')
-  expect(await screen.findByText('Campo obrigatório.')).toBeDefined()
+  expect(await screen.findByText('Informe o seu nome.')).toBeDefined()
   expect(document.activeElement).toBe(name)
   await write(/^Seu nome/, 'Helena Prado Lima')
   await click('Salvar nome')
