@@ -35,6 +35,8 @@ export interface Campo<V extends ValorDeCampo = ValorDeCampo> extends Coluna {
   teclado?: 'email' | 'tel' | 'cep' | 'cpf' | 'registro'
   /** What stands under its input. */
   ajuda?: string
+  /** What a whole number counts, told behind it: 'dias'. */
+  unidade?: string
   /** What it is edited with, where that is no input of its kind; a list has no column of such a field. */
   editor?: 'condicoes' | 'faixas' | 'percentual' | 'taxas' | 'valor-da-tabela'
   /** A field beside it that says whether it is asked for, by the values with which it is; it keeps what it holds meanwhile. */
@@ -62,6 +64,7 @@ type Escolhas<V extends ValorDeCampo> = Partial<
     | 'linhas'
     | 'teclado'
     | 'ajuda'
+    | 'unidade'
     | 'obrigatorio'
     | 'codigo'
     | 'quando'

@@ -86,7 +86,7 @@ const doTipo = <T extends TipoCadastro>(tipo: T) =>
     tipo: `campos-${tipo}`,
     path: `/api/configuracao/campos-${tipo}`,
     titulo: `Campos de ${tiposCadastro[tipo].plural.toLowerCase()}`,
-    descricao: `Perguntas próprias da entidade no cadastro de ${tiposCadastro[tipo].plural.toLowerCase()}. O que um campo de nome apagado tinha fica guardado, à espera do mesmo nome.`,
+    descricao: `Perguntas próprias da entidade no cadastro de ${tiposCadastro[tipo].plural.toLowerCase()}.`,
     acesso: { ler: 'cadastro:ler', gravar: 'entidade:gravar' },
     campos,
     conferir,

@@ -31,7 +31,8 @@ const acesso = configuracao({
         emBranco: SENHA_MINIMA,
         largura: 6,
         grupo: 'Senhas e sessões',
-        ajuda: 'Caracteres, de 8 a 64. Vale para as próximas senhas; as atuais continuam servindo.',
+        unidade: 'caracteres',
+        ajuda: 'De 8 a 64. Vale para as próximas senhas; as atuais continuam servindo.',
       },
     ),
     sessaoDias: campoInteiro(
@@ -42,7 +43,8 @@ const acesso = configuracao({
         emBranco: 30,
         largura: 6,
         grupo: 'Senhas e sessões',
-        ajuda: 'Dias, de 1 a 90. Depois disso a senha é pedida de novo, mesmo a quem está usando.',
+        unidade: 'dias',
+        ajuda: 'De 1 a 90. Depois disso a senha é pedida de novo, mesmo a quem está usando.',
       },
     ),
     registroAberto: campoSimNao('Permitir que clientes se cadastrem', true, {
@@ -112,8 +114,8 @@ const logAcao = configuracao({
         obrigatorio: true,
         emBranco: 5,
         largura: 6,
-        ajuda:
-          'Anos, de 5 a 20. O histórico dos registros vai até aí; o que é mais antigo é apagado todo dia.',
+        unidade: 'anos',
+        ajuda: 'De 5 a 20. O histórico dos registros vai até aí; o que é mais antigo é apagado todo dia.',
       },
     ),
     sessoesMeses: campoInteiro(
@@ -123,7 +125,8 @@ const logAcao = configuracao({
         obrigatorio: true,
         emBranco: 6,
         largura: 6,
-        ajuda: 'Meses, de 6 a 60, contados do fim de cada sessão: quando, de que endereço e aparelho.',
+        unidade: 'meses',
+        ajuda: 'De 6 a 60, contados do fim de cada sessão: quando, de que endereço e aparelho.',
       },
     ),
   },
@@ -144,7 +147,8 @@ const certidao = configuracao({
         obrigatorio: true,
         emBranco: 30,
         largura: 6,
-        ajuda: 'Dias, de 1 a 180. Vale para as próximas; as já emitidas ficam como estão.',
+        unidade: 'dias',
+        ajuda: 'De 1 a 180. Vale para as próximas; as já emitidas ficam como estão.',
       },
     ),
     texto: campoTexto('Texto da entidade', 600, {

@@ -232,6 +232,7 @@ export function CadastroForm<T extends TipoCadastro>({ tipo, record, user, ...pr
       <HistoricoAberto
         options={historicoDoCadastroOptions(tipo, dela)}
         registro="o cadastro"
+        desde={record.atualizadoEm}
         rotulos={{
           ...rotulosForaDeUso,
           ...campos,

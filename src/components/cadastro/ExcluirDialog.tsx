@@ -24,7 +24,7 @@ export function ExcluirDialog({ tipo, nome, visto, inativavel, onClose, onDelete
   return (
     <DeleteDialog
       title={`Excluir ${tiposCadastro[tipo].singular.toLowerCase()}?`}
-      texto={`${nome}, matrícula ${matricula}, deixará de aparecer nas listas e consultas. Poderá ser restaurado pela lixeira.`}
+      texto={`${nome}, matrícula\u00a0${matricula}, deixará de aparecer nas listas e consultas. Poderá ser restaurado pela lixeira.`}
       registro="este cadastro"
       vinculos={vinculosOptions(tipo, matricula)}
       frasesDe={frasesDe}
@@ -35,7 +35,7 @@ export function ExcluirDialog({ tipo, nome, visto, inativavel, onClose, onDelete
         verbo: 'Inativar',
         texto: (
           <>
-            Se ele só não deve mais ser usado, <strong>inative-o</strong>: continua nas listas e guarda tudo o
+            Se ele só não deve mais ser usado, <strong>inative‑o</strong>: continua nas listas e guarda tudo o
             que tem.
           </>
         ),
@@ -53,8 +53,8 @@ export function ExcluirDialog({ tipo, nome, visto, inativavel, onClose, onDelete
 const frasesDe = ({ debitosEmAberto, pessoasComAcesso, empresas, colaboradores }: Vinculos): string[] => [
   ...quantos(
     debitosEmAberto,
-    'débito em aberto, que continua a dever',
-    'débitos em aberto, que continuam a dever',
+    'débito em aberto, que continua devido',
+    'débitos em aberto, que continuam devidos',
   ),
   ...quantos(
     pessoasComAcesso,

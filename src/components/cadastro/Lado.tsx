@@ -8,6 +8,7 @@ import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
 import { Fact, RecordAside } from '#src/components/form/RecordAside.tsx'
 import { formatarData } from '#src/components/money/format.ts'
+import { ContactAnchor } from '#src/components/page/ContactAnchor.tsx'
 import { contactLinks } from '#src/components/page/contact-links.ts'
 import { Pill } from '#src/components/theme/Pill.tsx'
 import { situacaoDoCadastroOptions } from '#src/queries/cadastro-registro.ts'
@@ -115,16 +116,11 @@ function Contato({ email, telefone }: { email: string; telefone: string }) {
   return (
     <Fact
       label="Contato"
-      wide
       detail={
         ways.length === 0 ? (
           <Pill tone="atencao">Sem e-mail nem telefone</Pill>
         ) : (
-          ways.map(({ label, href, text }) => (
-            <a key={label} href={href} title={text}>
-              {text}
-            </a>
-          ))
+          ways.map((way) => <ContactAnchor key={way.label} way={way} />)
         )
       }
     />

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { formatarDataOuMes } from '#src/api/contract/coluna-texto.ts'
 import { situacoesNaReceita, type EmpresaDaFonte, type SituacaoNaReceita } from '#src/api/contract/fonte.ts'
 import { Pill, type Tone } from '#src/components/theme/Pill.tsx'
-import { Field } from '#src/components/form/FieldGroup.tsx'
 import classes from './cadastro.module.css'
 import type { Preenchido, usePreenchimento } from './use-preenchimento.ts'
 
@@ -15,7 +14,8 @@ const frases = {
 /** Says what was filled in, with the way back. */
 export function Preenchimento({ feito, onDesfazer }: { feito: Preenchido | null; onDesfazer: () => void }) {
   return (
-    <Field span={12}>
+    // The status is there before it says something; alone it takes no room (cadastro.module.css).
+    <div className={classes.feito}>
       <div className={classes.preenchido} role="status">
         {feito && (
           <>
@@ -28,7 +28,7 @@ export function Preenchimento({ feito, onDesfazer }: { feito: Preenchido | null;
           </>
         )}
       </div>
-    </Field>
+    </div>
   )
 }
 

@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { partesDe } from '#src/api/contract/cadastro-partes.ts'
 import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import type { CamposDaParte, LinhaDaParte } from '#src/api/contract/parte.ts'
 import { ehReferencia } from '#src/api/contract/referencia.ts'
 import { camposDeCodigoDe } from '#src/api/contract/tabela-base.ts'
 import { CodigoComNome } from '#src/components/page/CodigoComNome.tsx'
+import { ContactAnchor } from '#src/components/page/ContactAnchor.tsx'
+import { contactLinks } from '#src/components/page/contact-links.ts'
 import { camposDoEndereco, enderecoEmLinha } from '#src/components/page/endereco-em-linha.ts'
 import { mostrar, type DescricaoCampo, type DescricaoCampos } from '#src/components/form/field.ts'
 import { Section } from '#src/components/page/Section.tsx'
@@ -100,6 +102,24 @@ function Par({ rotulo, inteiro, children }: { rotulo: string; inteiro?: boolean;
 const porExtenso = (campo: CamposDaParte[string] | undefined) =>
   campo !== undefined && !ehReferencia(campo) && campo.especie !== 'texto' && campo.especie !== 'opcao'
 
+interface FatoProps {
+  campo: CamposDaParte[string] | undefined
+  rotulo: string
+  texto: string
+}
+
+/** What is known in one field; what somebody is reached by leads there. */
+function Fato({ campo, rotulo, texto }: FatoProps) {
+  const teclado = campo && !ehReferencia(campo) ? campo.teclado : undefined
+  const [way] = contactLinks({
+    email: teclado === 'email' ? texto : '',
+    telefone: teclado === 'tel' ? texto : '',
+    site: '',
+  })
+  if (way) return <ContactAnchor way={way} />
+  return porExtenso(campo) ? `${rotulo}: ${texto}` : texto
+}
+
 interface LinhaProps {
   linha: LinhaDaParte
   titulo: string
@@ -119,14 +139,19 @@ function Linha({ linha, titulo, declarados, descricoes }: LinhaProps) {
   const principal = textos.find(({ nome }) => nome === titulo)
   return (
     <li>
-      <strong>{principal?.texto}</strong>
+      <strong>
+        {principal && <Fato campo={declarados[titulo]} rotulo={principal.rotulo} texto={principal.texto} />}
+      </strong>
       <span className={classes.rest}>
         {textos
           .filter((um) => um !== principal)
-          .map(({ nome, rotulo, texto }) => (
-            <span key={nome} title={rotulo}>
-              {porExtenso(declarados[nome]) ? `${rotulo}: ${texto}` : texto}
-            </span>
+          .map(({ nome, rotulo, texto }, i) => (
+            <Fragment key={nome}>
+              {i > 0 && ' · '}
+              <span title={rotulo}>
+                <Fato campo={declarados[nome]} rotulo={rotulo} texto={texto} />
+              </span>
+            </Fragment>
           ))}
       </span>
     </li>

@@ -154,28 +154,32 @@ export function Aninhados({ parte, lista, opcoes, versao }: AninhadosProps) {
               )}
               {!readOnly && (
                 <div className={classes.actions}>
-                  <ActionIcon
-                    size="lg"
-                    variant="subtle"
-                    color="gray"
-                    data-sobe
-                    aria-label={`Mover ${chamada(linha, i)} para cima`}
-                    disabled={i === 0}
-                    onClick={() => mover(linha, i, i - 1)}
-                  >
-                    <IconArrowUp size={18} stroke={1.8} aria-hidden />
-                  </ActionIcon>
-                  <ActionIcon
-                    size="lg"
-                    variant="subtle"
-                    color="gray"
-                    data-desce
-                    aria-label={`Mover ${chamada(linha, i)} para baixo`}
-                    disabled={i === rows.length - 1}
-                    onClick={() => mover(linha, i, i + 1)}
-                  >
-                    <IconArrowDown size={18} stroke={1.8} aria-hidden />
-                  </ActionIcon>
+                  {rows.length > 1 && (
+                    <>
+                      <ActionIcon
+                        size="lg"
+                        variant="subtle"
+                        color="gray"
+                        data-sobe
+                        aria-label={`Mover ${chamada(linha, i)} para cima`}
+                        disabled={i === 0}
+                        onClick={() => mover(linha, i, i - 1)}
+                      >
+                        <IconArrowUp size={18} stroke={1.8} aria-hidden />
+                      </ActionIcon>
+                      <ActionIcon
+                        size="lg"
+                        variant="subtle"
+                        color="gray"
+                        data-desce
+                        aria-label={`Mover ${chamada(linha, i)} para baixo`}
+                        disabled={i === rows.length - 1}
+                        onClick={() => mover(linha, i, i + 1)}
+                      >
+                        <IconArrowDown size={18} stroke={1.8} aria-hidden />
+                      </ActionIcon>
+                    </>
+                  )}
                   <ActionIcon
                     size="lg"
                     variant="subtle"

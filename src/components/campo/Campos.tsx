@@ -82,7 +82,8 @@ export function CampoInput({ nome, campo, ligar, opcoes }: CampoInputProps) {
     const { readOnly, ...props } = ligar(nome, 'checkbox')
     return <Checkbox description={description} disabled={readOnly} {...props} />
   }
-  if (campo.especie === 'inteiro') return <IntegerInput description={description} {...ligar(nome)} />
+  if (campo.especie === 'inteiro')
+    return <IntegerInput description={description} unit={campo.unidade} {...ligar(nome)} />
   if (campo.especie === 'opcao') {
     const data = Object.entries(campo.opcoes ?? {}).map(([value, label]) => ({ value, label }))
     return <SelectInput data={data} description={description} {...ligar(nome)} />

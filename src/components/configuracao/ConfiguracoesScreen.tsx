@@ -12,30 +12,47 @@ import classes from './configuracao.module.css'
 export const configuracoesDe = (user: Usuario): Configuracao[] =>
   Object.values<Configuracao>(configuracoes).filter(({ gravar }) => pode(user, gravar))
 
+const [ENTIDADE, ACESSO, CADASTRO] = ['Entidade', 'Acesso', 'Cadastro']
+const DO_ACESSO = new Set<string>(['acesso', 'enderecos', 'registro', 'consulta'])
+
+/** Under which heading settings of a kind stand. */
+function grupoDe(tipo: string): string {
+  if (DO_ACESSO.has(tipo)) return ACESSO
+  return tipo.startsWith('campos-') ? CADASTRO : ENTIDADE
+}
+
 /** The way to everything that the user may set for the entidade. */
 export function ConfiguracoesScreen({ user }: { user: Usuario }) {
   const minhas = configuracoesDe(user)
   const identidade = pode(user, gravarLogo)
+  const grupos = [ENTIDADE, ACESSO, CADASTRO]
+    .map((nome) => ({ nome, tipos: minhas.filter(({ tipo }) => grupoDe(tipo) === nome) }))
+    .filter(({ nome, tipos }) => tipos.length > 0 || (identidade && nome === ENTIDADE))
   return (
     <>
       <PageTitle>Configurações</PageTitle>
       <p className={classes.intro}>O que vale para toda a entidade.</p>
-      <LinkList>
-        {identidade && (
-          <li>
-            <Link to="/admin/configuracao/entidade">
-              <LinkText name="Identidade da entidade" about="A logo que clientes e boletos mostram." />
-            </Link>
-          </li>
-        )}
-        {minhas.map(({ tipo, titulo, descricao }) => (
-          <li key={tipo}>
-            <Link to="/admin/configuracao/$tipo" params={{ tipo }}>
-              <LinkText name={titulo} about={descricao} />
-            </Link>
-          </li>
-        ))}
-      </LinkList>
+      {grupos.map(({ nome, tipos }) => (
+        <section key={nome} className={classes.group} aria-label={nome}>
+          <h2>{nome}</h2>
+          <LinkList>
+            {identidade && nome === ENTIDADE && (
+              <li>
+                <Link to="/admin/configuracao/entidade">
+                  <LinkText name="Identidade da entidade" about="A logo que clientes e boletos mostram." />
+                </Link>
+              </li>
+            )}
+            {tipos.map(({ tipo, titulo, descricao }) => (
+              <li key={tipo}>
+                <Link to="/admin/configuracao/$tipo" params={{ tipo }}>
+                  <LinkText name={titulo} about={descricao} />
+                </Link>
+              </li>
+            ))}
+          </LinkList>
+        </section>
+      ))}
     </>
   )
 }

@@ -78,7 +78,7 @@ export function RegistroForm({ filled, focus, returnUrl, onSent, onClosed }: Pro
       faults={faults.map((name) => ({ name, label: labels[name] ?? name }))}
       actions={
         <>
-          <Button type="submit" size="md" fullWidth loading={action.pending} disabled={wait > 0}>
+          <Button type="submit" fullWidth loading={action.pending} disabled={wait > 0}>
             Enviar cadastro
           </Button>
           <Text size="sm" c="dimmed">

@@ -79,38 +79,40 @@ export function Documentos({ dono, user }: DocumentosProps) {
 
   return (
     <div className={classes.documentos}>
-      {pode(user, incluirAnexo) && (
-        <FilesInput
-          label="Adicionar documentos"
-          description={LIMITES}
-          accept={ACEITOS}
-          onChoose={(arquivos) => envio.adicionar(arquivos)}
-        />
-      )}
       <Envios envios={envio.envios} onRepetir={(um) => envio.repetir(um)} onDispensar={envio.dispensar} />
-      <Lista
-        dono={dono}
-        situacao="guardados"
-        title="Documentos"
-        what="os documentos"
-        empty={
-          pode(user, incluirAnexo)
-            ? 'Nenhum documento. Adicione contratos, atas e procurações para que toda a equipe os encontre aqui.'
-            : 'Nenhum documento.'
-        }
-      >
-        {(documento) => (
-          <Botoes
-            nome={documento.nome}
-            acoes={[
-              anexosVisiveis.includes(documento.tipo) && ['Abrir', () => abrir(documento)],
-              ['Baixar', () => saveToDisk(documento)],
-              podeAlterar && ['Alterar', () => setMudando(documento)],
-              podeExcluir && ['Excluir', () => void lixeira.remover(documento).catch(falhou)],
-            ]}
+      <div className={classes.sheet}>
+        <Lista
+          dono={dono}
+          situacao="guardados"
+          title="Documentos"
+          what="os documentos"
+          empty={
+            pode(user, incluirAnexo)
+              ? 'Nenhum documento. Adicione contratos, atas e procurações para que toda a equipe os encontre aqui.'
+              : 'Nenhum documento.'
+          }
+        >
+          {(documento) => (
+            <Botoes
+              nome={documento.nome}
+              acoes={[
+                anexosVisiveis.includes(documento.tipo) && ['Abrir', () => abrir(documento)],
+                ['Baixar', () => saveToDisk(documento)],
+                podeAlterar && ['Alterar', () => setMudando(documento)],
+                podeExcluir && ['Excluir', () => void lixeira.remover(documento).catch(falhou)],
+              ]}
+            />
+          )}
+        </Lista>
+        {pode(user, incluirAnexo) && (
+          <FilesInput
+            label="Adicionar documentos"
+            description={LIMITES}
+            accept={ACEITOS}
+            onChoose={(arquivos) => envio.adicionar(arquivos)}
           />
         )}
-      </Lista>
+      </div>
       {pode(user, restaurarAnexo) &&
         (excluidos ? (
           <Lista
@@ -129,7 +131,7 @@ export function Documentos({ dono, user }: DocumentosProps) {
           </Lista>
         ) : (
           <div>
-            <Button variant="subtle" size="xs" onClick={() => setExcluidos(true)}>
+            <Button variant="default" size="xs" onClick={() => setExcluidos(true)}>
               Ver documentos excluídos
             </Button>
           </div>

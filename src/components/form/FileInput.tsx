@@ -29,7 +29,14 @@ export function FileInput({
   const chosen = `${id}-chosen`
 
   return (
-    <Input.Wrapper id={id} label={label} description={description} error={error} required={required}>
+    <Input.Wrapper
+      errorProps={{ mt: 4 }}
+      id={id}
+      label={label}
+      description={description}
+      error={error}
+      required={required}
+    >
       <FileDrop
         id={id}
         accept={accept}

@@ -18,14 +18,12 @@ interface FactProps {
   detail?: ReactNode
   /** Something that somebody should do something about. */
   alert?: boolean
-  /** Text rather than a number: it takes the room of two. */
-  wide?: boolean
 }
 
 /** One of these things, by its name. */
-export function Fact({ label, children, detail, alert = false, wide = false }: FactProps) {
+export function Fact({ label, children, detail, alert = false }: FactProps) {
   return (
-    <div className={classes.fact} data-wide={wide || undefined}>
+    <div className={classes.fact}>
       <dt>{label}</dt>
       {children !== undefined && (
         <dd className={classes.value} data-alert={alert || undefined}>

@@ -10,7 +10,7 @@ interface RecordHeaderProps {
   position?: ReactNode
   /** Heading, and the record's state beside it. */
   title: ReactNode
-  /** What leads on from here, at the end of the heading's line. */
+  /** What leads on from here, at the end of the heading's line, or below what is known of the record. */
   actions?: ReactNode
   /** What else is known of the record. */
   meta?: ReactNode
@@ -26,11 +26,11 @@ export function RecordHeader({ back, position, title, actions, meta, children }:
         {back}
         {position}
       </div>
-      <div className={classes.title}>
-        {title}
+      <div className={classes.head}>
+        <div className={classes.title}>{title}</div>
+        {meta !== undefined && <p className={classes.meta}>{meta}</p>}
         {actions && <div className={classes.actions}>{actions}</div>}
       </div>
-      {meta !== undefined && <p className={classes.meta}>{meta}</p>}
       {children}
     </header>
   )

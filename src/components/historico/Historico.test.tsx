@@ -97,15 +97,13 @@ test('says when there is nothing, and tries again when it cannot be loaded', asy
   await abrir()
   expect((await screen.findByText(/O histórico não pôde ser carregado/)).textContent).toContain('Falhou.')
   await click('Tentar de novo')
-  expect(
-    await screen.findByText('O histórico começa com a próxima alteração: quem mudou, quando e o quê.'),
-  ).toBeDefined()
+  expect(await screen.findByText(/^Nenhuma alteração registrada\./)).toBeDefined()
 })
 
 test('is read anew after a save', async () => {
   open(REGISTRO)
   await abrir()
-  await screen.findByText('O histórico começa com a próxima alteração: quem mudou, quando e o quê.')
+  await screen.findByText(/^Nenhuma alteração registrada\./)
   world.historico = [entrada({ campos: [mudou('nome', 'Sol', 'Lua')] })]
   await abrir('Dados')
   await write('Razão social', 'Lua')

@@ -1,8 +1,9 @@
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { historicoOptions } from '#src/queries/historico.ts'
+import { diaDe } from '#src/api/contract/instante.ts'
 import { porDia } from './dia.ts'
 import { Entrada } from './Entrada.tsx'
 import type { Rotulos } from './frases.ts'
@@ -13,6 +14,8 @@ interface HistoricoProps {
   /** What the record is called in a sentence: 'o cadastro'. */
   registro: string
   rotulos: Rotulos
+  /** When it was last saved, which may be before anything was kept of it. */
+  desde?: string | null
 }
 
 /** What was done to a record, at the foot of its page; asked for once it is opened. */
@@ -44,15 +47,15 @@ export function Historico(props: HistoricoProps) {
 export function HistoricoAberto(props: HistoricoProps) {
   return (
     <section className={classes.panel} aria-label="Histórico">
-      <VisuallyHidden component="h2">Histórico</VisuallyHidden>
-      <div className={classes.open}>
+      <h2 className={classes.heading}>Histórico</h2>
+      <div>
         <Entradas {...props} />
       </div>
     </section>
   )
 }
 
-function Entradas({ options, registro, rotulos }: HistoricoProps) {
+function Entradas({ options, registro, rotulos, desde = null }: HistoricoProps) {
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(options)
 
@@ -77,7 +80,10 @@ function Entradas({ options, registro, rotulos }: HistoricoProps) {
   const entradas = [...new Map(data.pages.flatMap(({ items }) => items).map((um) => [um.id, um])).values()]
   if (entradas.length === 0)
     return (
-      <p className={classes.empty}>O histórico começa com a próxima alteração: quem mudou, quando e o quê.</p>
+      <p className={classes.empty}>
+        Nenhuma alteração registrada{desde !== null && ` desde ${diaDe(desde)}`}. As próximas ficam aqui: quem
+        mudou, quando e o quê.
+      </p>
     )
   return (
     <>

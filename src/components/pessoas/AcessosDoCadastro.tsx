@@ -1,5 +1,4 @@
-import { Button, Switch, Text, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Switch.css'
+import { Button, Text, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -11,6 +10,7 @@ import { mudarAcesso } from '#src/api/contract/usuario.ts'
 import { FormDialog } from '#src/components/feedback/FormDialog.tsx'
 import { faultsOf } from '#src/components/form/faults.ts'
 import { useActionForm } from '#src/components/form/use-action-form.ts'
+import { StateSwitch } from '#src/components/form/StateSwitch.tsx'
 import { RowItem } from '#src/components/table/RowList.tsx'
 import {
   acessosDoCadastroOptions,
@@ -69,15 +69,12 @@ function Linha({ acesso, podeMudar }: { acesso: AcessoDoCadastro; podeMudar: boo
       ]}
       error={mudar.error?.message}
     >
-      {/* Not disabled while it saves: the focus would go. */}
-      <Switch
-        label={mudar.isPending ? 'Salvando…' : ativo ? 'Ativo' : 'Encerrado'}
-        aria-label={`Acesso de ${usuario.nome}`}
-        aria-busy={mudar.isPending}
+      <StateSwitch
+        name={`Acesso de ${usuario.nome}`}
         checked={mudar.isPending ? mudar.variables.ativo : ativo}
+        pending={mudar.isPending}
         disabled={!podeMudar}
-        onChange={({ currentTarget: { checked } }) => {
-          if (mudar.isPending) return
+        onChange={(checked) =>
           mudar.mutate(
             { usuarioId: usuario.id, acessoId: id, ativo: checked },
             {
@@ -88,7 +85,7 @@ function Linha({ acesso, podeMudar }: { acesso: AcessoDoCadastro; podeMudar: boo
                 }),
             },
           )
-        }}
+        }
       />
     </RowItem>
   )

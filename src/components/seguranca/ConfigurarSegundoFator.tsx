@@ -9,6 +9,7 @@ import { useLostFocus } from '#src/components/feedback/use-lost-focus.ts'
 import { ActionForm } from '#src/components/form/ActionForm.tsx'
 import { faultsOf } from '#src/components/form/faults.ts'
 import { useActionForm } from '#src/components/form/use-action-form.ts'
+import { CopyText } from '#src/components/page/CopyText.tsx'
 import { ativarSegundoFatorMutation, iniciarSegundoFatorMutation } from '#src/queries/seguranca.ts'
 import { CodigosRecuperacao } from './CodigosRecuperacao.tsx'
 import { QrCode } from './QrCode.tsx'
@@ -51,9 +52,15 @@ export function ConfigurarSegundoFator({ user, onDone }: ConfigurarSegundoFatorP
       <div className={classes.steps}>
         <QrCode text={uri} label="Código QR para o aplicativo autenticador" />
         <div className={classes.form}>
-          <div>
-            <p>Sem câmera? Digite esta chave no aplicativo:</p>
-            <p className={classes.secret}>{segredo.match(/.{1,4}/g)?.join(' ')}</p>
+          <div className={classes.key}>
+            <p>
+              Sem câmera, ou no próprio celular? Digite esta chave no aplicativo:{' '}
+              <CopyText text={segredo} what="a chave" />
+            </p>
+            <p className={classes.secret}>{emLinhas(segredo)}</p>
+            <a className={classes.open} href={uri}>
+              Abrir no autenticador
+            </a>
           </div>
           <Passo
             explicacao="Depois, digite aqui o código de seis dígitos que o aplicativo mostra."
@@ -70,6 +77,10 @@ export function ConfigurarSegundoFator({ user, onDone }: ConfigurarSegundoFatorP
     </>
   )
 }
+
+/** A key in groups of four, four of them a line. */
+const emLinhas = (segredo: string): string =>
+  segredo.replace(/.{4}(?=.)/g, '$& ').replace(/(?:\S{4} ){4}/g, '$&\n')
 
 /** On whom depends who has neither the app nor a code any more. */
 const quemAjuda = ({ isAdmin }: Usuario) => (isAdmin ? 'de outro administrador' : 'da entidade')

@@ -1,6 +1,4 @@
 import { acessosAosCadastros } from '#src/api/contract/cadastro-listagem.ts'
-import '@mantine/core/styles/Switch.css'
-import { Switch } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Usuario } from '#src/api/contract/auth.ts'
@@ -8,6 +6,7 @@ import { tiposCadastro } from '#src/api/contract/cadastro-lista.ts'
 import { formatarRegistro } from '#src/api/contract/documento.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
 import { mudarAcesso, type UsuarioDetalhe } from '#src/api/contract/usuario.ts'
+import { StateSwitch } from '#src/components/form/StateSwitch.tsx'
 import { RowItem, RowList } from '#src/components/table/RowList.tsx'
 import { mudarAcessoMutation } from '#src/queries/usuario.ts'
 import { addToast } from '#src/stores/toasts.ts'
@@ -64,16 +63,12 @@ function AcessoRow({
       ]}
       error={mudar.error?.message}
     >
-      {/* Not disabled while it saves: the focus would go. */}
-      <Switch
-        labelPosition="left"
-        label={mudar.isPending ? 'Salvando…' : ativo ? 'Ativo' : 'Inativo'}
-        aria-label={`Acesso a ${nome}`}
-        aria-busy={mudar.isPending}
+      <StateSwitch
+        name={`Acesso a ${nome}`}
         checked={mudar.isPending ? mudar.variables.ativo : ativo}
+        pending={mudar.isPending}
         disabled={!pode(user, mudarAcesso)}
-        onChange={({ currentTarget: { checked } }) => {
-          if (mudar.isPending) return
+        onChange={(checked) =>
           mudar.mutate(
             { acessoId: id, ativo: checked },
             {
@@ -84,7 +79,7 @@ function AcessoRow({
                 }),
             },
           )
-        }}
+        }
       />
     </RowItem>
   )
