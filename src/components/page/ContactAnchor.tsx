@@ -6,7 +6,8 @@ export function ContactAnchor({ way: { href, text } }: { way: ContactLink }) {
   return (
     <a href={href} title={text}>
       {at < 0 ? (
-        text
+        // a number is read as a whole
+        text.replaceAll(' ', '\u00a0')
       ) : (
         <>
           {text.slice(0, at)}
