@@ -43,6 +43,7 @@ export function ConfigurarSegundoFator({ user, onDone }: ConfigurarSegundoFatorP
   }
 
   const { segredo, uri } = iniciado
+  const grupos = segredo.match(/.{1,4}/g) ?? []
   return (
     <>
       <p>
@@ -57,7 +58,10 @@ export function ConfigurarSegundoFator({ user, onDone }: ConfigurarSegundoFatorP
               Sem câmera, ou no próprio celular? Digite esta chave no aplicativo:{' '}
               <CopyText text={segredo} what="a chave" />
             </p>
-            <p className={classes.secret}>{emLinhas(segredo)}</p>
+            <p className={classes.secret}>
+              {grupos.slice(0, POR_LINHA).join(' ')} <br />
+              {grupos.slice(POR_LINHA).join(' ')}
+            </p>
             <a className={classes.open} href={uri}>
               Abrir no autenticador
             </a>
@@ -78,9 +82,8 @@ export function ConfigurarSegundoFator({ user, onDone }: ConfigurarSegundoFatorP
   )
 }
 
-/** A key in groups of four, four of them a line. */
-const emLinhas = (segredo: string): string =>
-  segredo.replace(/.{4}(?=.)/g, '$& ').replace(/(?:\S{4} ){4}/g, '$&\n')
+/** Groups of a key that stand in its first line: half of it. */
+const POR_LINHA = 4
 
 /** On whom depends who has neither the app nor a code any more. */
 const quemAjuda = ({ isAdmin }: Usuario) => (isAdmin ? 'de outro administrador' : 'da entidade')
