@@ -180,8 +180,8 @@ export const daContabilidade = { crc: z.string(), responsavel: z.string() }
 export const listasCadastro = {
   pessoajuridica: lista(
     {
-      cnae: coluna('texto', 'CNAE', oculta),
-      naturezaJuridica: coluna('texto', 'Natureza jurídica', oculta),
+      cnae: coluna('texto', 'CNAE', { ...oculta, deTabela: 'cnae' }),
+      naturezaJuridica: coluna('texto', 'Natureza jurídica', { ...oculta, deTabela: 'naturezaJuridica' }),
       categoria: coluna('texto', 'Categoria', { ...oculta, escolhas: 'categorias-juridica' }),
       porte: colunaDeOpcoes('Porte', portes, oculta),
       dataAbertura: coluna('data', 'Abertura', oculta),

@@ -1,4 +1,5 @@
 import { concede, type Papel, type Permissao } from './papeis.ts'
+import type { TabelaDeCodigo } from './tabela-base.ts'
 
 /** What kind of value a column of a list holds; each kind has its filters (`filtro.ts`), its SQL, its editor, its cell and its export. */
 export type Especie =
@@ -35,6 +36,8 @@ export interface Coluna {
   caracteres?: number
   /** Of an `inteiro` that names something and counts nothing: written without dots. */
   codigo?: true
+  /** Of a code: the table that others publish which says what it means. */
+  deTabela?: TabelaDeCodigo
   /** Needed beside the list's own to see the column, and to filter or order by it. */
   permissao?: Permissao
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import type { TipoCadastro } from './cadastro-lista.ts'
+import { listasCadastro, type TipoCadastro } from './cadastro-lista.ts'
+import type { Colunas } from './coluna.ts'
 import { inteiroDaUrl, texto } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -22,12 +23,13 @@ export const codigosDaTabela = {
 } as const satisfies Partial<Record<TabelaBase, object>>
 export type TabelaDeCodigo = keyof typeof codigosDaTabela
 
-/** The fields that hold such a code, of the kinds of cadastro that have some. */
-const camposDeCodigo: Partial<Record<TipoCadastro, Readonly<Record<string, TabelaDeCodigo>>>> = {
-  pessoajuridica: { cnae: 'cnae', naturezaJuridica: 'naturezaJuridica' },
+/** The fields of a kind of cadastro that hold such a code, as its columns say: by their names, of which table each is. */
+export function camposDeCodigoDe(tipo: TipoCadastro): Readonly<Record<string, TabelaDeCodigo>> {
+  const colunas: Colunas = listasCadastro[tipo].colunas
+  return Object.fromEntries(
+    Object.entries(colunas).flatMap(([nome, { deTabela }]) => (deTabela ? [[nome, deTabela]] : [])),
+  )
 }
-/** The same of one kind: by the names of its fields, of which table each is. */
-export const camposDeCodigoDe = (tipo: TipoCadastro) => camposDeCodigo[tipo] ?? {}
 
 /** A code of a table as people write it; anything else as it is. */
 export function comoCodigo(tabela: TabelaDeCodigo, texto: string): string {

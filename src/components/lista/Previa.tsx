@@ -1,18 +1,14 @@
 import { Button, CloseButton } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { isValidElement, type ReactNode } from 'react'
-import { nomesDosTipos } from '#src/api/contract/cadastro-lista.ts'
 import type { Coluna, Colunas } from '#src/api/contract/coluna.ts'
 import { textoDaColuna } from '#src/api/contract/coluna-texto.ts'
-import { camposDeCodigoDe } from '#src/api/contract/tabela-base.ts'
 import { CodigoComNome } from '#src/components/page/CodigoComNome.tsx'
 import { camposDoEndereco, enderecoEmLinha } from '#src/components/page/endereco-em-linha.ts'
 import type { Columns } from '#src/components/table/columns.ts'
 import classes from './previa.module.css'
 
 interface PreviaProps {
-  /** The list's name. */
-  nome: string
   colunas: Colunas
   /** All columns of its table. */
   // oxlint-disable-next-line typescript/no-explicit-any -- as the table's own: a list's rows are of its own type
@@ -33,24 +29,21 @@ interface Campo {
 }
 
 /** What a list knows of one row, beside the list: the focus stays there, and moving it shows the next one. Escape closes. */
-export function Previa({ nome, colunas, tabela, principal, linha, onClose, onOpen }: PreviaProps) {
+export function Previa({ colunas, tabela, principal, linha, onClose, onOpen }: PreviaProps) {
   useWindowEvent('keydown', (event) => {
     if (event.key === 'Escape' && !event.defaultPrevented) onClose()
   })
 
   const comEndereco = camposDoEndereco.every((campo) => campo in colunas)
-  const tipo = nomesDosTipos.find((um) => um === nome)
-  const codigos = tipo ? camposDeCodigoDe(tipo) : {}
   const marcas: ReactNode[] = []
   const campos: Campo[] = []
   for (const [coluna, spec] of Object.entries(colunas)) {
     const texto = textoDaColuna(spec, linha[coluna])
     const marca = marcaDe(spec, coluna, tabela, linha)
     if (coluna === principal || texto === '' || (comEndereco && doEndereco.has(coluna))) continue
-    const tabelaDoCodigo = codigos[coluna]
     if (marca) marcas.push(<span key={coluna}>{marca}</span>)
-    else if (tabelaDoCodigo) {
-      const conteudo = <CodigoComNome tabela={tabelaDoCodigo} codigo={texto} />
+    else if (spec.deTabela) {
+      const conteudo = <CodigoComNome tabela={spec.deTabela} codigo={texto} />
       campos.push({ coluna, rotulo: spec.rotulo, conteudo, inteiro: true })
     } else campos.push({ coluna, rotulo: spec.rotulo, conteudo: texto })
   }

@@ -42,7 +42,6 @@ test('a row is told as people read it: its state at its name, its address in one
     <QueryClientProvider client={new QueryClient()}>
       <MantineProvider env="test">
         <Previa
-          nome="pessoas"
           colunas={colunas}
           tabela={tabela}
           principal="nome"

@@ -101,7 +101,6 @@ export function useVista<S extends TableSearch, T extends Record<string, unknown
       renderHandle: (handle) => <AlcaDeLargura nome={nome} preferencia={preferencia} {...handle} />,
       preview: (linha, onClose, onOpen) => (
         <Previa
-          nome={nome}
           colunas={colunas}
           tabela={tabela}
           principal={principal}
