@@ -1,21 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState, type SubmitEvent } from 'react'
 import * as z from 'zod/mini'
 import { codigoDeComprovante, formatarCodigo } from '#src/api/contract/comprovante.ts'
 import consulta from '#src/components/consulta/consulta.module.css'
+import { EntrarLink } from '#src/components/login/EntrarLink.tsx'
 import { Field } from '#src/components/login/Field.tsx'
+import { LoginCard } from '#src/components/login/LoginCard.tsx'
 import login from '#src/components/login/login.module.css'
 import { waitText } from '#src/components/login/wait.ts'
-import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import controls from '#src/components/controls/controls.module.css'
 import { comprovanteOptions } from '#src/queries/comprovante.ts'
+import { session } from '#src/stores/session.ts'
 import classes from './comprovante.module.css'
 import { Conferido } from './Conferido.tsx'
 
 /** Where anybody who has a receipt or a certidão in hand finds out whether it was given out, and still holds; `key` it by code. */
 export function ConferirScreen({ codigo }: { codigo: string | undefined }) {
   const navigate = useNavigate()
+  const signedIn = session((state) => state.userId !== null)
   const lido = codigo === undefined ? null : z.safeParse(codigoDeComprovante, codigo)
   const [escrito, setEscrito] = useState(lido?.success ? formatarCodigo(lido.data) : (codigo ?? ''))
   const [erro, setErro] = useState(lido?.success === false ? mensagemDe(lido.error) : null)
@@ -36,11 +39,16 @@ export function ConferirScreen({ codigo }: { codigo: string | undefined }) {
   }
 
   return (
-    <div className={consulta.card}>
-      <div>
-        <PageTitle>Conferir documento</PageTitle>
-        <p>Digite o código impresso no recibo ou na certidão para saber se ele é verdadeiro e ainda vale.</p>
-      </div>
+    <LoginCard
+      title="Conferir documento"
+      lead="Digite o código impresso no recibo ou na certidão para saber se ele é verdadeiro e ainda vale."
+      ways={
+        <>
+          <Link to="/public/consulta">Consultar débitos</Link>
+          {!signedIn && <EntrarLink returnUrl={undefined} />}
+        </>
+      }
+    >
       <form className={consulta.form} onSubmit={enviar} noValidate aria-label="Conferir documento">
         <Field
           name="codigo"
@@ -74,7 +82,7 @@ export function ConferirScreen({ codigo }: { codigo: string | undefined }) {
         </button>
       </form>
       {data && <Conferido comprovante={data} />}
-    </div>
+    </LoginCard>
   )
 }
 
