@@ -68,7 +68,7 @@ test('a debit is issued, paid in part, taken back, cancelled and undone, and ano
   await expectToast(page, /Pagamento de .+ registrado\./)
   await expect(saldo(page)).toContainText('R$ 150,00')
   await expect(page.getByText('Pago em parte')).toBeVisible()
-  await expect(page.getByRole('row', { name: /Pix · Recibo 77/ })).toContainText('-R$ 100,00')
+  await expect(page.getByRole('row', { name: /Pix · Recibo 77/ })).toContainText('−R$ 100,00')
   // nobody reloads there
   await expect(saldo(outra)).toContainText('R$ 150,00')
   await expectSemAcao(page, 'Cancelar débito')

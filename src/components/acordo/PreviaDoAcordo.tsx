@@ -5,6 +5,7 @@ import type { previaDoAcordo } from '#src/api/contract/acordo.ts'
 import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
 import type { Output } from '#src/api/contract/endpoint.ts'
 import { formatarData, formatarMes } from '#src/components/money/format.ts'
+import { formatarSaldo } from '#src/components/money/saldo.ts'
 import { Section } from '#src/components/page/Section.tsx'
 import tabela from '#src/components/money/tabela.module.css'
 import classes from './acordo.module.css'
@@ -74,7 +75,7 @@ export function PreviaDoAcordo({ previa, faltam, recusa }: PreviaDoAcordoProps) 
             {desconto > 0 && (
               <tr>
                 <th scope="row">Desconto nos encargos</th>
-                <td data-number>{formatarCentavos(-desconto)}</td>
+                <td data-number>{formatarSaldo(-desconto)}</td>
               </tr>
             )}
             <tr>

@@ -9,7 +9,8 @@ export interface Month {
   month: string
   bar: number
   outline: number
-  line: number
+  /** Null of a month that is yet to come, before which the line ends. */
+  line: number | null
 }
 
 /** What the three are called. */
@@ -31,11 +32,16 @@ interface MonthsChartProps {
 export function MonthsChart({ months, series, renderWays }: MonthsChartProps) {
   const [shown, setShown] = useState<number | null>(null)
   const [current, setCurrent] = useState(months.length - 1)
-  const ticks = ticksFor(Math.max(...months.flatMap(({ bar, outline, line }) => [bar, outline, line])))
+  const ticks = ticksFor(Math.max(...months.flatMap(({ bar, outline, line }) => [bar, outline, line ?? 0])))
   const top = ticks.at(-1) ?? 1
   const height = (value: number) => `${(value / top) * 100}%`
-  const points = months.map(
-    ({ line }, i) => `${((i + 0.5) / months.length) * 100},${100 - (line / top) * 100}`,
+  const points = months.flatMap(({ line }, i) =>
+    line === null ? [] : [`${((i + 0.5) / months.length) * 100},${100 - (line / top) * 100}`],
+  )
+  // where there is no room for all names every other stands: January, which carries the year, among them
+  const january = Math.max(
+    0,
+    months.findIndex(({ month: name }) => name.endsWith('-01')),
   )
   const month = shown === null ? undefined : months[shown]
 
@@ -83,7 +89,7 @@ export function MonthsChart({ months, series, renderWays }: MonthsChartProps) {
               tabIndex={i === current ? 0 : -1}
               data-shown={i === shown || undefined}
               aria-label={`${formatarMes(one.month)}: ${kinds
-                .map((kind) => `${series[kind]} ${formatarCentavos(one[kind])}`)
+                .map((kind) => `${series[kind]} ${amountOf(one[kind])}`)
                 .join(', ')}`}
               onPointerEnter={() => setShown(i)}
               onFocus={() => {
@@ -115,7 +121,7 @@ export function MonthsChart({ months, series, renderWays }: MonthsChartProps) {
                     <span className={classes.swatch} data-kind={kind} />
                     {series[kind]}
                   </span>
-                  <span>{formatarCentavos(month[kind])}</span>
+                  <span>{amountOf(month[kind])}</span>
                 </span>
               ))}
             </div>
@@ -123,7 +129,7 @@ export function MonthsChart({ months, series, renderWays }: MonthsChartProps) {
         </div>
         <div className={classes.names} aria-hidden>
           {months.map(({ month: name }, i) => (
-            <span key={name}>
+            <span key={name} data-spare={(i - january) % 2 !== 0 || undefined}>
               {formatarMes(name).slice(0, 3)}
               {(name.endsWith('-01') || (i === 0 && !name.endsWith('-12'))) && (
                 <small>{name.slice(0, 4)}</small>
@@ -136,3 +142,5 @@ export function MonthsChart({ months, series, renderWays }: MonthsChartProps) {
     </figure>
   )
 }
+
+const amountOf = (value: number | null) => (value === null ? '–' : formatarCentavos(value))

@@ -37,7 +37,7 @@ export function MonthsTable({ months, series, caption, renderLink = plain }: Mon
             <tr key={month.month}>
               <th scope="row">{formatarMes(month.month)}</th>
               {kinds.map((kind) => (
-                <td key={kind}>{renderLink(month.month, kind, formatarCentavos(month[kind]))}</td>
+                <td key={kind}>{renderLink(month.month, kind, formatarCentavos(month[kind] ?? 0))}</td>
               ))}
             </tr>
           ))}
@@ -46,7 +46,9 @@ export function MonthsTable({ months, series, caption, renderLink = plain }: Mon
           <tr>
             <th scope="row">Total</th>
             {kinds.map((kind) => (
-              <td key={kind}>{formatarCentavos(months.reduce((sum, month) => sum + month[kind], 0))}</td>
+              <td key={kind}>
+                {formatarCentavos(months.reduce((sum, month) => sum + (month[kind] ?? 0), 0))}
+              </td>
             ))}
           </tr>
         </tfoot>

@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core'
-import { useId } from 'react'
+import { IconChevronRight } from '@tabler/icons-react'
+import { useId, useState } from 'react'
 import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
 import { formatarRegistro } from '#src/api/contract/documento.ts'
 import type { EmpresaDoEscritorio } from '#src/api/contract/escritorio.ts'
@@ -15,12 +16,15 @@ interface EmpresaProps {
   atualizadoEm: string
   escolha: ReturnType<typeof useEscolha>
   onPagar: (debito: Pagavel) => void
+  /** Whether its debits are in sight before anybody asks for them. */
+  aberta: boolean
 }
 
-/** One company of an office with its open debits, each of which can be chosen, or all at once. */
-export function Empresa({ empresa, atualizadoEm, escolha, onPagar }: EmpresaProps) {
+/** One company of an office: what it owes in one line, and behind it each of its open debits, which can be chosen one by one or all at once. */
+export function Empresa({ empresa, atualizadoEm, escolha, onPagar, aberta }: EmpresaProps) {
   const { matricula, nome, registro, vencido, aVencer, debitos: abertos } = empresa
   const id = useId()
+  const [visto, setVisto] = useState(aberta)
   const pagaveis = escolha.pagaveis.filter((um) => abertos.some((dela) => dela.id === um.id))
   const ids = new Set(escolha.escolhidos.map((um) => um.id))
   const escolhidos = pagaveis.filter((um) => ids.has(um.id)).length
@@ -42,7 +46,21 @@ export function Empresa({ empresa, atualizadoEm, escolha, onPagar }: EmpresaProp
           />
         )}
         <div className={classes.quem}>
-          <h2 id={id}>{nome}</h2>
+          <h2 id={id}>
+            {abertos.length > 0 ? (
+              <button
+                type="button"
+                className={classes.abrir}
+                aria-expanded={visto}
+                onClick={() => setVisto(!visto)}
+              >
+                {nome}
+                <IconChevronRight size={16} stroke={1.8} aria-hidden />
+              </button>
+            ) : (
+              nome
+            )}
+          </h2>
           <p>
             CNPJ {formatarRegistro(registro)} · matrícula {matricula}
           </p>
@@ -54,11 +72,10 @@ export function Empresa({ empresa, atualizadoEm, escolha, onPagar }: EmpresaProp
             <Pill tone="ok">Em dia</Pill>
           )}
         </div>
-        {/* of a single debit its own line says it */}
-        {aVencer.quantidade > 0 && abertos.length > 1 && (
-          <div className={classes.aVencer}>
-            <Pill tone="neutro">{`${formatarCentavos(aVencer.total)} a vencer`}</Pill>
-          </div>
+        {aVencer.quantidade > 0 && (
+          <p className={classes.aVencer}>
+            <strong>{formatarCentavos(aVencer.total)}</strong> a vencer
+          </p>
         )}
         <LinkButton
           className={classes.extrato}
@@ -71,7 +88,7 @@ export function Empresa({ empresa, atualizadoEm, escolha, onPagar }: EmpresaProp
           Extrato e recibos
         </LinkButton>
       </div>
-      {abertos.length > 0 && (
+      {visto && abertos.length > 0 && (
         <ul className={debitos.list}>
           {abertos.map((debito) => (
             <DebitoItem

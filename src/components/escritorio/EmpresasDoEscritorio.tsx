@@ -27,6 +27,9 @@ const PagarPanel = lazyDialog(async () => (await import('#src/components/debitos
 
 const opcoes = Object.entries(situacoesDasEmpresas).map(([value, label]) => ({ value, label }))
 
+/** Companies with something overdue: so many show it before anybody asks. */
+const POUCAS = 3
+
 /** The companies whose books an office keeps, what each owes, and the slips of as many debits as are chosen; `key` it by acesso. */
 export function EmpresasDoEscritorio({
   acessoId,
@@ -50,6 +53,7 @@ export function EmpresasDoEscritorio({
   const escolha = useEscolha(items.flatMap((empresa) => empresa.debitos))
   const caixa = caixaDoAcesso(useQueryClient())
   const { pagar, painel } = usePagar({ caixa, pagaveis: escolha.pagaveis, em: dia.em })
+  const vencidas = items.filter((empresa) => empresa.vencido.quantidade > 0).length
   const somas = [
     { nome: 'Vencido', ...total.vencido },
     { nome: 'A vencer', ...total.aVencer },
@@ -117,6 +121,7 @@ export function EmpresasDoEscritorio({
                 empresa={empresa}
                 atualizadoEm={atualizadoEm}
                 escolha={escolha}
+                aberta={items.length === 1 || (empresa.vencido.quantidade > 0 && vencidas <= POUCAS)}
                 onPagar={(um) => pagar([um])}
               />
             ))}

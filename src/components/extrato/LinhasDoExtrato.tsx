@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Extrato, LinhaDoExtrato } from '#src/api/contract/extrato.ts'
 import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
 import { formatarData } from '#src/components/money/format.ts'
+import { formatarSaldo } from '#src/components/money/saldo.ts'
 import tabela from '#src/components/money/tabela.module.css'
 import classes from './extrato.module.css'
 
@@ -32,7 +33,9 @@ export function LinhasDoExtrato({ extrato, comLigacoes }: LinhasDoExtratoProps) 
         <tr>
           <td>{formatarData(de)}</td>
           <td colSpan={2}>Saldo anterior</td>
-          <td data-number>{saldoEscrito(anterior)}</td>
+          <td data-number>
+            <Saldo saldo={anterior} />
+          </td>
         </tr>
         {linhas.map((linha) => (
           <tr key={linha.id}>
@@ -41,8 +44,10 @@ export function LinhasDoExtrato({ extrato, comLigacoes }: LinhasDoExtratoProps) 
               {comLigacoes ? <Descricao {...linha} /> : linha.descricao}
               {linha.motivo !== '' && <span className={classes.motivo}>{linha.motivo}</span>}
             </td>
-            <td data-number>{formatarCentavos(linha.valor)}</td>
-            <td data-number>{saldoEscrito(linha.saldo)}</td>
+            <td data-number>{formatarSaldo(linha.valor)}</td>
+            <td data-number>
+              <Saldo saldo={linha.saldo} />
+            </td>
           </tr>
         ))}
       </tbody>
@@ -61,6 +66,14 @@ export function LinhasDoExtrato({ extrato, comLigacoes }: LinhasDoExtratoProps) 
 /** What is owed; where it is less than nothing, whose it is. */
 export const saldoEscrito = (saldo: number) =>
   saldo < 0 ? `${formatarCentavos(-saldo)} a favor` : formatarCentavos(saldo)
+
+/** The same in a column of amounts, at whose edge the number stays. */
+const Saldo = ({ saldo }: { saldo: number }) => (
+  <>
+    {saldo < 0 && <small>a favor </small>}
+    {formatarCentavos(Math.abs(saldo))}
+  </>
+)
 
 function Descricao({ descricao, debitoId, creditoId }: LinhaDoExtrato) {
   if (debitoId !== null)

@@ -25,9 +25,9 @@ export function MesesScreen({ ano: pedido }: { ano: number | undefined }) {
     month: mes,
     bar: pago.valor,
     outline: cobrado.valor,
-    line: recebido.valor,
+    line: mes > dia.slice(0, 7) ? null : recebido.valor,
   }))
-  const nothing = months.every(({ bar, outline, line }) => bar + outline + line === 0)
+  const nothing = months.every(({ bar, outline, line }) => bar + outline + (line ?? 0) === 0)
   return (
     <RecordPage>
       <header className={classes.cabeca}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
 import { formatarData } from '#src/components/money/format.ts'
+import { formatarSaldo } from '#src/components/money/saldo.ts'
 import { Section } from '#src/components/page/Section.tsx'
 import tabela from '#src/components/money/tabela.module.css'
 import classes from './financeiro.module.css'
@@ -43,7 +43,7 @@ export function TabelaDeMovimentos<M extends Movimento>(props: TabelaDeMovimento
               <td>
                 <div className={classes.oque}>{children(movimento)}</div>
               </td>
-              <td data-number>{formatarCentavos(movimento.valor)}</td>
+              <td data-number>{formatarSaldo(movimento.valor)}</td>
             </tr>
           ))}
         </tbody>
@@ -52,7 +52,7 @@ export function TabelaDeMovimentos<M extends Movimento>(props: TabelaDeMovimento
             <th scope="row" colSpan={2}>
               Saldo
             </th>
-            <td data-number>{formatarCentavos(saldo)}</td>
+            <td data-number>{formatarSaldo(saldo)}</td>
           </tr>
         </tfoot>
       </table>

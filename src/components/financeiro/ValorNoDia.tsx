@@ -5,6 +5,7 @@ import type { DebitoDetalhe } from '#src/api/contract/financeiro.ts'
 import { composicaoDoValor } from '#src/components/debitos/labels.ts'
 import { DateInput } from '#src/components/form/DateInput.tsx'
 import { formatarData, formatarMes } from '#src/components/money/format.ts'
+import { formatarSaldo } from '#src/components/money/saldo.ts'
 import { Section } from '#src/components/page/Section.tsx'
 import { debitoOptions } from '#src/queries/financeiro.ts'
 import { quandoSePaga } from './dia-do-boleto.ts'
@@ -43,7 +44,7 @@ export function ValorNoDia({ debito, dia, onDia }: ValorNoDiaProps) {
             {partes.map((parcela) => (
               <div key={parcela.nome}>
                 <dt>{parcela.nome}</dt>
-                <dd>{formatarCentavos(parcela.valor)}</dd>
+                <dd>{formatarSaldo(parcela.valor)}</dd>
               </div>
             ))}
           </dl>

@@ -38,7 +38,7 @@ export function Recebimentos({ meses }: Pick<Painel, 'meses'>) {
     outline: esperado,
     line: anoAnterior,
   }))
-  const nothing = months.every(({ bar, outline, line }) => bar + outline + line === 0)
+  const nothing = months.every(({ bar, outline, line }) => bar + outline + (line ?? 0) === 0)
   return (
     <Sheet
       title={TITLE}
