@@ -21,10 +21,10 @@ const texto = (
 <table>
 <thead><tr><th scope="col">Dados</th><th scope="col">Finalidade</th><th scope="col">Base legal (LGPD)</th></tr></thead>
 <tbody>
-<tr><td>Nome, CPF ou CNPJ, endereço, telefone e e-mail</td><td>Manter o cadastro de associados, empresas e escritórios contábeis</td><td>Art. 7º, II e V</td></tr>
-<tr><td>Contribuições, débitos, boletos e pagamentos</td><td>Emitir cobranças, dar quitação e prestar contas</td><td>Art. 7º, II, V e VI</td></tr>
-<tr><td>E-mail e senha (guardada só em forma cifrada, que não pode ser lida)</td><td>Identificar quem entra no sistema</td><td>Art. 7º, V</td></tr>
-<tr><td>Data, hora, endereço IP e navegador de cada acesso</td><td>Segurança, prevenção a fraudes e guarda de registros (Marco Civil da Internet, art. 15)</td><td>Art. 7º, II e IX</td></tr>
+<tr><td>Nome, CPF ou CNPJ, endereço, telefone e e-mail</td><td>Manter o cadastro de associados, empresas e escritórios contábeis</td><td>Art. 7º, II e V</td></tr>
+<tr><td>Contribuições, débitos, boletos e pagamentos</td><td>Emitir cobranças, dar quitação e prestar contas</td><td>Art. 7º, II, V e VI</td></tr>
+<tr><td>E-mail e senha (guardada só em forma cifrada, que não pode ser lida)</td><td>Identificar quem entra no sistema</td><td>Art. 7º, V</td></tr>
+<tr><td>Data, hora, endereço IP e navegador de cada acesso</td><td>Segurança, prevenção a fraudes e guarda de registros (Marco Civil da Internet, art. 15)</td><td>Art. 7º, II e IX</td></tr>
 </tbody>
 </table>
 <p>Não tratamos dados sensíveis, não vendemos dados e não tomamos decisões automáticas sobre você.</p>

@@ -167,7 +167,7 @@ describe('a billing of several steps', () => {
     expect(await ler(id)).toMatchObject({
       debitos: 5,
       deFora: 5,
-      motivos: `3: Já tem débito desta contribuição neste período; ${FORA}`,
+      motivos: `3 já têm débito desta contribuição neste período; ${FORA}`,
     })
     expect((await tarefaDe(tarefaId)).relatorio.at(-1)).toBe('5 débitos, R$\u00A0250,00. 5 ficaram de fora.')
   })

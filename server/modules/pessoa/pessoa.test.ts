@@ -43,6 +43,7 @@ describe('home', () => {
       vencidos: [
         {
           id: alfa.debitos.vencido,
+          periodo: debitos.find(({ id }) => id === alfa.debitos.vencido)?.periodo,
           vencimento: debitos.find(({ id }) => id === alfa.debitos.vencido)?.vencimento,
           valor: total(alfa.debitos.vencido),
         },

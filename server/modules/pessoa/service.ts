@@ -123,9 +123,10 @@ export async function situacaoDoCadastro(
 }
 
 const primeiros = (debitos: Debito[]) =>
-  debitos.slice(0, DEVIDOS).map(({ id, contribuicao, vencimento, valor }) => ({
+  debitos.slice(0, DEVIDOS).map(({ id, contribuicao, periodo, vencimento, valor }) => ({
     id,
     contribuicao: contribuicao.nome,
+    periodo,
     vencimento,
     valor: valor.total,
   }))

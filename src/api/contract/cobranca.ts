@@ -37,9 +37,13 @@ export type MotivoDeFora = keyof typeof motivosDeFora
 
 const tiposDeCadastro = Object.fromEntries(nomesDosTipos.map((tipo) => [tipo, tiposCadastro[tipo].plural]))
 
-/** How many of a list get no debit for one reason: '1.203: Cadastro inativo'. */
-export const fraseDeFora = (motivo: MotivoDeFora, quantos: number): string =>
-  `${quantos.toLocaleString('pt-BR')}: ${motivosDeFora[motivo]}`
+/** How many of a list get no debit for one reason: '1.203: Cadastro inativo', '1.028 já têm débito …'. */
+export const fraseDeFora = (motivo: MotivoDeFora, quantos: number): string => {
+  const numero = quantos.toLocaleString('pt-BR')
+  return motivo === 'ja-cobrado'
+    ? `${numero} já ${quantos === 1 ? 'tem' : 'têm'} débito desta contribuição neste período`
+    : `${numero}: ${motivosDeFora[motivo]}`
+}
 
 /** Values are centavos; `debitos` and `total` are of the debits that it still has: neither cancelled nor given up. */
 export const colunasCobranca = {

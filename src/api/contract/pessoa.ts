@@ -1,11 +1,17 @@
 import * as z from 'zod/mini'
 import { tipoPessoa } from './auth.ts'
-import { data, idParam, somaCentavos } from './common.ts'
+import { data, idParam, mes, somaCentavos } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { notification } from './notification.ts'
 
 const soma = z.object({ quantidade: z.int(), total: somaCentavos })
-const devido = z.object({ id: z.int(), contribuicao: z.string(), vencimento: data, valor: somaCentavos })
+const devido = z.object({
+  id: z.int(),
+  contribuicao: z.string(),
+  periodo: mes,
+  vencimento: data,
+  valor: somaCentavos,
+})
 
 /**
  * The person behind an acesso and what their home shows: what is owed on `pagavelEm` (`debitosEmAberto`), what falls due next, the last payments and the

@@ -86,9 +86,11 @@ export function NovoAcordo({ debitos }: { debitos: number[] }) {
   const erro = (campo: 'data' | 'desconto' | 'quantidade' | 'vencimento') =>
     fields.errors[campo] ?? (fields.values[campo] === null ? undefined : faltas[campo]) ?? recusas[campo]
   const visto = previa.data
+  // a discount is of fines and interest: without any there is nothing to give
+  const comEncargos = visto?.encargos !== 0 || fields.values.desconto !== null
   return (
     <RecordPage>
-      <BackLink to="/admin/financeiro/debitos">Débitos</BackLink>
+      <BackLink to="/admin/financeiro/acordos">Acordos</BackLink>
       <div>
         <PageTitle>Parcelar débitos</PageTitle>
         <p className={classes.deQuem}>
@@ -98,9 +100,15 @@ export function NovoAcordo({ debitos }: { debitos: number[] }) {
       <ActionForm
         form={form}
         label="Parcelar débitos"
-        align="flex-start"
+        align="flex-end"
+        bar
         actions={
-          <Button type="submit" loading={form.pending} disabled={!visto || previa.isFetching}>
+          <Button
+            className={classes.fazer}
+            type="submit"
+            loading={form.pending}
+            disabled={!visto || previa.isFetching}
+          >
             {visto
               ? `Parcelar ${formatarCentavos(visto.total)} em ${visto.parcelas.length} vezes`
               : 'Parcelar'}
@@ -118,15 +126,17 @@ export function NovoAcordo({ debitos }: { debitos: number[] }) {
               error={erro('data')}
             />
           </Field>
-          <Field span={3}>
-            <MoneyInput
-              label="Desconto nos encargos"
-              description={visto ? `Até ${formatarCentavos(visto.encargos)}.` : 'Só de multa e juros.'}
-              value={fields.values.desconto}
-              onChange={(desconto) => fields.setFieldValue('desconto', desconto)}
-              error={erro('desconto')}
-            />
-          </Field>
+          {comEncargos && (
+            <Field span={3}>
+              <MoneyInput
+                label="Desconto nos encargos"
+                description={visto ? `Até ${formatarCentavos(visto.encargos)}.` : 'Só de multa e juros.'}
+                value={fields.values.desconto}
+                onChange={(desconto) => fields.setFieldValue('desconto', desconto)}
+                error={erro('desconto')}
+              />
+            </Field>
+          )}
           <Field span={3}>
             <IntegerInput
               label="Parcelas"

@@ -5,6 +5,7 @@ import type { Output } from '#src/api/contract/endpoint.ts'
 import { LinkList, LinkText } from '#src/components/page/LinkList.tsx'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import { useEntidade } from '#src/components/page/use-entidade.ts'
+import { Pill } from '#src/components/theme/Pill.tsx'
 import classes from './area.module.css'
 
 /** Every entidade that is kept here, for whoever came to the wrong one. */
@@ -21,7 +22,15 @@ export function TodasAsEntidades({ entidades }: { entidades: Output<typeof lista
           <li key={slug}>
             <Link to="/public/login" search={{ entidade: slug }}>
               <LinkText
-                name={slug === minha?.slug ? `${nomeFantasia} (a que está aberta)` : nomeFantasia}
+                name={
+                  slug === minha?.slug ? (
+                    <span className={classes.aberta}>
+                      {nomeFantasia} <Pill tone="neutro">Aberta agora</Pill>
+                    </span>
+                  ) : (
+                    nomeFantasia
+                  )
+                }
                 about={razaoSocial === nomeFantasia ? '' : razaoSocial}
               />
             </Link>

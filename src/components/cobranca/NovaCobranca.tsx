@@ -117,10 +117,15 @@ export function NovaCobranca({ selecao }: NovaCobrancaProps) {
       <ActionForm
         form={form}
         label="Gerar débitos"
-        align="flex-start"
+        align="flex-end"
         bar
         actions={
-          <Button type="submit" loading={form.pending} disabled={gera === 0 || previa.isFetching}>
+          <Button
+            className={classes.fazer}
+            type="submit"
+            loading={form.pending}
+            disabled={gera === 0 || previa.isFetching}
+          >
             {gera > 0
               ? `Gerar ${gera.toLocaleString('pt-BR')} ${gera === 1 ? 'débito' : 'débitos'}`
               : 'Gerar débitos'}
@@ -165,7 +170,7 @@ export function NovaCobranca({ selecao }: NovaCobrancaProps) {
             />
           </Field>
         </FieldGroup>
-        <FieldGroup title="De quem">
+        <FieldGroup title="De quem se cobra">
           <Field span={6}>
             <SelectInput
               label="Tipo de cadastro"
@@ -179,7 +184,7 @@ export function NovaCobranca({ selecao }: NovaCobrancaProps) {
           </Field>
           <Field span={6}>
             <SelectInput
-              label="Quem"
+              label="Seleção"
               description="Visões e filtros avançados da lista de cadastros."
               data={[
                 ...(selecao?.tipo === tipo && selecao.busca !== ATIVOS.busca

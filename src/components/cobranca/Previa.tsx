@@ -53,12 +53,12 @@ export function Previa({ titulo = 'Prévia', tipo, busca, completo, previa }: Pr
             <dd>{contagem(debitos)}</dd>
           </div>
           <div>
-            <dt>No total de</dt>
+            <dt>Total</dt>
             <dd>{formatarCentavos(total)}</dd>
           </div>
           {fora > 0 && (
             <div>
-              <dt>De fora</dt>
+              <dt>Ficam de fora</dt>
               <dd>
                 {contagem(fora)} <small>de {contados(daLista, 'cadastro', 'cadastros')}</small>
               </dd>
@@ -67,7 +67,6 @@ export function Previa({ titulo = 'Prévia', tipo, busca, completo, previa }: Pr
         </dl>
       </div>
       <LinkButton
-        size="xs"
         variant="default"
         to="/admin/cadastro/$tipo/lista"
         params={{ tipo }}

@@ -52,20 +52,23 @@ export function FechamentoScreen({ user }: { user: Usuario }) {
         )}
       </header>
       <p className={classes.intro}>
-        Em um mês fechado nada mais se lança: pagamentos com data dele são recusados, e correções entram no
-        mês em que são feitas. Antes de fechar, veja a{' '}
+        Em um mês fechado nada mais se lança: correções entram no mês em que são feitas. Antes de fechar, veja
+        a{' '}
         <Link className={classes.devedor} to="/admin/financeiro/conferencia">
           conferência dos livros
-        </Link>
-        . O movimento do caixa é o que entrou no mês menos o que nele se devolveu ou estornou; os pagamentos
-        que valem hoje, pelo mês em que entraram, estão em{' '}
-        <Link className={classes.devedor} to="/admin/financeiro/meses">
-          Por mês
         </Link>
         .
       </p>
       <Section title="Meses">
         <Meses meses={data.meses} onFechar={podeGravar ? (mes) => setDialogo({ fechar: mes }) : undefined} />
+        <p className={meses.nota}>
+          O movimento do caixa é o que entrou no mês menos o que nele se devolveu ou estornou; os pagamentos
+          que valem hoje, pelo mês em que entraram, estão em{' '}
+          <Link className={classes.devedor} to="/admin/financeiro/meses">
+            Por mês
+          </Link>
+          .
+        </p>
       </Section>
       <RowList title="O que foi feito" empty="Nenhum mês foi fechado até hoje.">
         {atos.map((ato) => (
@@ -128,15 +131,14 @@ function Meses({ meses: todos, onFechar }: MesesProps) {
                 </td>
               ))}
               <td data-ato>
-                {fechado ? (
-                  <Pill tone="ok">Fechado</Pill>
-                ) : onFechar ? (
-                  <Button variant="default" size="compact-sm" onClick={() => onFechar(mes)}>
-                    {`Fechar até ${formatarMes(mes)}`}
-                  </Button>
-                ) : (
-                  <Pill tone="neutro">Aberto</Pill>
-                )}
+                <div className={meses.ato}>
+                  {fechado ? <Pill tone="ok">Fechado</Pill> : <Pill tone="neutro">Aberto</Pill>}
+                  {onFechar && !fechado && (
+                    <Button variant="subtle" size="compact-sm" onClick={() => onFechar(mes)}>
+                      {`Fechar até ${formatarMes(mes)}`}
+                    </Button>
+                  )}
+                </div>
               </td>
             </tr>
           ))}

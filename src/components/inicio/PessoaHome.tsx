@@ -9,7 +9,7 @@ import { NotificationCard } from '#src/components/bell/NotificationCard.tsx'
 import { useRead } from '#src/components/bell/use-read.ts'
 import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
 import { contados, contagem } from '#src/components/money/words.ts'
-import { formatarData } from '#src/components/money/format.ts'
+import { formatarData, formatarMes } from '#src/components/money/format.ts'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import { Stat, Stats } from '#src/components/stat/Stat.tsx'
 import { Pill } from '#src/components/theme/Pill.tsx'
@@ -107,9 +107,9 @@ export function PessoaHome({ user, pessoa, now, escritorio }: PessoaHomeProps) {
             </LinkButton>
           }
         >
-          {({ contribuicao, vencimento, valor }) => (
+          {({ contribuicao, periodo, vencimento, valor }) => (
             <Linha
-              texto={contribuicao}
+              texto={`${contribuicao}, ${formatarMes(periodo)}`}
               detalhe={
                 <>
                   {`Venceu em ${formatarData(vencimento)}`}
@@ -137,9 +137,9 @@ export function PessoaHome({ user, pessoa, now, escritorio }: PessoaHomeProps) {
             )
           }
         >
-          {({ contribuicao, vencimento, valor }) => (
+          {({ contribuicao, periodo, vencimento, valor }) => (
             <Linha
-              texto={contribuicao}
+              texto={`${contribuicao}, ${formatarMes(periodo)}`}
               detalhe={
                 <>
                   {`Vence em ${formatarData(vencimento)}`}

@@ -8,7 +8,7 @@ export function LinkList({ children }: { children: ReactNode }) {
 }
 
 /** What a link of the list says: the screen's name and, in one sentence, what is there. */
-export function LinkText({ name, about }: { name: string; about: string }) {
+export function LinkText({ name, about }: { name: ReactNode; about: string }) {
   return (
     <>
       <span className={classes.text}>

@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { nomesDosTipos, tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import { escreverFiltro } from '#src/api/contract/filtro.ts'
@@ -23,35 +22,26 @@ export function CadastrosDoMes({ painel: { dia, cadastros, novos }, legiveis }: 
           <li key={tipo}>
             <span className={classes.who}>
               {legiveis.includes(tipo) ? (
-                <Anchor
-                  renderRoot={(props) => (
-                    <Link
-                      {...props}
-                      to="/admin/cadastro/$tipo/lista"
-                      params={{ tipo }}
-                      search={{ situacao: 'ativos' }}
-                    />
-                  )}
+                <Link
+                  className={classes.leads}
+                  to="/admin/cadastro/$tipo/lista"
+                  params={{ tipo }}
+                  search={{ situacao: 'ativos' }}
                 >
                   {tiposCadastro[tipo].plural}
-                </Anchor>
+                </Link>
               ) : (
                 tiposCadastro[tipo].plural
               )}
               {novos.porTipo[tipo] > 0 && legiveis.includes(tipo) ? (
-                <Anchor
-                  size="sm"
-                  renderRoot={(props) => (
-                    <Link
-                      {...props}
-                      to="/admin/cadastro/$tipo/lista"
-                      params={{ tipo }}
-                      search={{ criadoEm: desteMes }}
-                    />
-                  )}
+                <Link
+                  className={`${classes.leads} ${classes.of}`}
+                  to="/admin/cadastro/$tipo/lista"
+                  params={{ tipo }}
+                  search={{ criadoEm: desteMes }}
                 >
                   {contados(novos.porTipo[tipo], 'novo', 'novos')} neste mês
-                </Anchor>
+                </Link>
               ) : (
                 <span className={classes.of}>
                   {novos.porTipo[tipo] === 0 ? 'Nenhum novo' : contados(novos.porTipo[tipo], 'novo', 'novos')}{' '}

@@ -100,14 +100,10 @@ function Numeros({ painel, user }: { painel: Painel; user: Usuario }) {
           detail={
             <>
               {contados(aVencer.quantidade, 'débito em aberto', 'débitos em aberto')}
-              {aVencer.em30Dias !== aVencer.valor && (
-                <>
-                  <br />
-                  <LevaAosDebitos search={aVencerEm30Dias(dia)}>
-                    Em 30 dias: {formatarCentavos(aVencer.em30Dias)}
-                  </LevaAosDebitos>
-                </>
-              )}
+              <br />
+              <LevaAosDebitos search={aVencerEm30Dias(dia)}>
+                Em 30 dias: {formatarCentavos(aVencer.em30Dias)}
+              </LevaAosDebitos>
             </>
           }
         />

@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
 import type { Painel } from '#src/api/contract/painel.ts'
@@ -20,17 +19,13 @@ export function Devedores({ devedores }: Pick<Painel, 'devedores'>) {
           {devedores.map(({ tipo, matricula, nome, quantidade, valor, desde }) => (
             <li key={`${tipo}-${matricula}`}>
               <span className={classes.who}>
-                <Anchor
-                  renderRoot={(props) => (
-                    <Link
-                      {...props}
-                      to="/admin/cadastro/$tipo/$matricula"
-                      params={{ tipo, matricula: String(matricula) }}
-                    />
-                  )}
+                <Link
+                  className={classes.leads}
+                  to="/admin/cadastro/$tipo/$matricula"
+                  params={{ tipo, matricula }}
                 >
                   {nome}
-                </Anchor>
+                </Link>
                 <span className={classes.of}>
                   <LevaAosDebitos search={vencidosDe({ tipo, matricula })}>
                     {contados(quantidade, 'débito vencido', 'débitos vencidos')}, desde {formatarData(desde)}
