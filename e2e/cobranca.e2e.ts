@@ -151,21 +151,21 @@ test('whom staff have selected in a list is whom they bill', async ({ page }) =>
   const selecao = page.getByRole('region', { name: 'Seleção' })
   await selecao.getByRole('link', { name: 'Gerar débitos' }).click()
   await expect(titulo(page, 'Gerar débitos')).toBeVisible()
-  await expect(page.getByLabel('Seleção')).toHaveValue(/^matricula=em\.\d+,\d+$/)
+  await expect(page.getByLabel('Quais')).toHaveValue(/^matricula=em\.\d+,\d+$/)
   await page.getByLabel(/^Contribuição/).selectOption({ label: 'Contribuição associativa mensal' })
   await campo(page, /^Período/).fill('03/2031')
   await expect(somas(page)).toContainText(/^Débitos2Total/)
   await expectAccessible(page, 'a billing of a selection')
   // another kind has another list
   await page.getByLabel('Tipo de cadastro').selectOption({ label: 'Pessoas físicas' })
-  await expect(page.getByLabel('Seleção')).toHaveValue('situacao=ativos')
+  await expect(page.getByLabel('Quais')).toHaveValue('situacao=ativos')
   await expect(page.getByRole('option', { name: 'Seleção da lista' })).toHaveCount(0)
 
   await page.goto('/admin/cadastro/pessoajuridica/lista?uf=em.RJ')
   await linhas.nth(0).check()
   await selecao.getByRole('button', { name: /^Selecionar todos os/ }).click()
   await selecao.getByRole('link', { name: 'Gerar débitos' }).click()
-  await expect(page.getByLabel('Seleção')).toHaveValue('uf=em.RJ')
+  await expect(page.getByLabel('Quais')).toHaveValue('uf=em.RJ')
 })
 
 test('a company that staff exempt in its record is left out of a billing until the exemption ends', async ({

@@ -184,7 +184,7 @@ export function NovaCobranca({ selecao }: NovaCobrancaProps) {
           </Field>
           <Field span={6}>
             <SelectInput
-              label="Seleção"
+              label="Quais"
               description="Visões e filtros avançados da lista de cadastros."
               data={[
                 ...(selecao?.tipo === tipo && selecao.busca !== ATIVOS.busca

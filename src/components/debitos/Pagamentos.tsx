@@ -2,6 +2,7 @@ import { Button, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
+import type { CreditosDoAcesso } from '#src/api/contract/meses.ts'
 import { ReciboButton } from '#src/components/comprovante/ReciboButton.tsx'
 import { formatarData, formatarMes } from '#src/components/money/format.ts'
 import { Pill } from '#src/components/theme/Pill.tsx'
@@ -18,6 +19,8 @@ export function Pagamentos({ titular }: { titular: TitularDoAcesso }) {
   const { data, error, refetch } = useQuery(creditosDoAcessoOptions(titular))
   const [todos, setTodos] = useState(false)
   const meses = data?.meses ?? []
+  // of one payment a month its own day says which
+  const porMes = meses.some(({ creditos }) => creditos.length > 1)
   const mostrados = todos ? meses : meses.slice(0, PRIMEIROS)
   return (
     <section className={classes.pagamentos} aria-labelledby="pagamentos">
@@ -25,33 +28,19 @@ export function Pagamentos({ titular }: { titular: TitularDoAcesso }) {
       {data ? (
         <div className={classes.sheet}>
           {meses.length === 0 && <p className={classes.nenhum}>Nenhum pagamento recebido ainda.</p>}
-          {mostrados.map(({ mes, total, creditos }) => (
-            <section key={mes} aria-labelledby={`pago-${mes}`}>
-              <div className={classes.month}>
-                <h3 id={`pago-${mes}`}>{formatarMes(mes)}</h3>
-                {creditos.length > 1 && <span>{formatarCentavos(total)}</span>}
-              </div>
-              <ul className={classes.list}>
-                {creditos.map(({ id, data: dia, descricao, valor, recibo }) => (
-                  <li key={id} className={classes.pagamento}>
-                    <div className={classes.oque}>
-                      <p>{descricao}</p>
-                      <p>{`${recibo ? 'Pago' : 'Concedido'} em ${formatarData(dia)}`}</p>
-                    </div>
-                    <Pill tone="ok">{recibo ? 'Recebido' : 'Concedido'}</Pill>
-                    <strong>{formatarCentavos(valor)}</strong>
-                    {recibo && (
-                      <ReciboButton
-                        id={id}
-                        quem="cliente"
-                        de={`${formatarCentavos(valor)} de ${formatarData(dia)}`}
-                      />
-                    )}
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
+          {porMes ? (
+            mostrados.map(({ mes, total, creditos }) => (
+              <section key={mes} aria-labelledby={`pago-${mes}`}>
+                <div className={classes.month}>
+                  <h3 id={`pago-${mes}`}>{formatarMes(mes)}</h3>
+                  {creditos.length > 1 && <span>{formatarCentavos(total)}</span>}
+                </div>
+                <Lista creditos={creditos} />
+              </section>
+            ))
+          ) : (
+            <Lista creditos={mostrados.flatMap(({ creditos }) => creditos)} />
+          )}
         </div>
       ) : error ? (
         <p role="alert">
@@ -74,5 +63,25 @@ export function Pagamentos({ titular }: { titular: TitularDoAcesso }) {
         </div>
       )}
     </section>
+  )
+}
+
+function Lista({ creditos }: { creditos: CreditosDoAcesso['meses'][number]['creditos'] }) {
+  return (
+    <ul className={classes.list}>
+      {creditos.map(({ id, data: dia, descricao, valor, recibo }) => (
+        <li key={id} className={classes.pagamento}>
+          <div className={classes.oque}>
+            <p>{descricao}</p>
+            <p>{`${recibo ? 'Pago' : 'Concedido'} em ${formatarData(dia)}`}</p>
+          </div>
+          <Pill tone="ok">{recibo ? 'Recebido' : 'Concedido'}</Pill>
+          <strong>{formatarCentavos(valor)}</strong>
+          {recibo && (
+            <ReciboButton id={id} quem="cliente" de={`${formatarCentavos(valor)} de ${formatarData(dia)}`} />
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -113,7 +113,9 @@ function Meses({ meses: todos, onFechar }: MesesProps) {
                 {COLUNAS[coluna]}
               </th>
             ))}
-            <th scope="col">Situação</th>
+            <th scope="col" data-ato>
+              Situação
+            </th>
           </tr>
         </thead>
         <tbody>
