@@ -92,6 +92,9 @@ test('a screen stands in its page, with its styles, before the style sheets; all
   const sheet = '<link rel="stylesheet" crossorigin href="/assets/slug.css">'
   expect(page('/seesp')).toContain(`<style>b{}</style>${NO_SCRIPT}</head>`)
   expect(page('/seesp/')).toContain(`<div id="root"><form>$&</div>${sheet}</body>`)
+  // its code waits for what is seen with it, that of a frame does not
+  expect(page('/seesp')).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin')
+  expect(page('/seesp', true)).toContain('<link rel="modulepreload" crossorigin')
   expect(page('/seesp', true)).toContain(`<style>a{}</style>${NO_SCRIPT}</head>`)
   expect(page('/admin/login')).toContain('<div id="root"><header></div>')
   rmSync(drawn)

@@ -61,7 +61,8 @@ export function firstPages(root: string): PageOf {
     const found = screenOf(pages, asked)
     // What a search says, a drawn screen does not know.
     const own = searched ? undefined : drawn[`/${asked.join('/')}`]
-    const html = withDrawn(found?.html ?? bare, own ?? frame)
+    const page = found?.html ?? bare
+    const html = withDrawn(own ? withCodeLater(page) : page, own ?? frame)
     return found ? html.replace(CALLS, callsOf(found, asked)) : html
   }
 }
@@ -82,6 +83,13 @@ function withDrawn(page: string, drawn: Drawn | undefined): string {
     .replace('</head>', () => `<style>${drawn.css}</style>${NO_SCRIPT}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${drawn.html}</div>${sheets.join('')}`)
 }
+
+/** What can be seen and filled in without code leaves the network to what is seen with it. */
+const withCodeLater = (page: string) =>
+  page.replaceAll(
+    /<(script type="module"|link rel="modulepreload")(?![^>]*fetchpriority)/g,
+    '<$1 fetchpriority="low"',
+  )
 
 /** The scripts that stand in a page, as its content security policy names them. */
 export function scriptHashes(html: string): string[] {
