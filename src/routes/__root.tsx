@@ -7,6 +7,7 @@ import {
   type AnyRouteMatch,
 } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { afterPaint } from '#src/components/lazy/after-paint.ts'
 import { lazyExtra } from '#src/components/lazy/lazy-part.tsx'
 import { Shell } from '#src/components/shell/Shell.tsx'
 
@@ -25,7 +26,9 @@ const MantineFrame = lazyRouteComponent(
 )
 
 // No screen is lost for want of it.
-const Messages = lazyExtra(async () => (await import('#src/components/feedback/Messages.tsx')).Messages)
+const Messages = lazyExtra(
+  afterPaint(async () => (await import('#src/components/feedback/Messages.tsx')).Messages),
+)
 
 const isPlain = (matches: Pick<AnyRouteMatch, 'staticData'>[]) =>
   matches.some(({ staticData }) => staticData.plain)

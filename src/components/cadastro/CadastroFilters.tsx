@@ -5,6 +5,7 @@ import {
   type TipoCadastro,
 } from '#src/api/contract/cadastro-lista.ts'
 import { comNomes } from '#src/api/contract/campos-proprios.ts'
+import { afterPaint } from '#src/components/lazy/after-paint.ts'
 import { lazyExtra } from '#src/components/lazy/lazy-part.tsx'
 import { FiltrosDeColuna } from '#src/components/lista/FiltrosDeColuna.tsx'
 import { FilterSelect } from '#src/components/table/FilterSelect.tsx'
@@ -12,7 +13,7 @@ import { useCamposNomeados } from '#src/components/proprios/use-campos-nomeados.
 
 // Most lists are looked at without.
 const FiltroAvancado = lazyExtra(
-  async () => (await import('#src/components/avancado/FiltroAvancado.tsx')).FiltroAvancado,
+  afterPaint(async () => (await import('#src/components/avancado/FiltroAvancado.tsx')).FiltroAvancado),
 )
 
 const { situacao } = cadastroQuery.shape

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { afterPaint } from '#src/components/lazy/after-paint.ts'
 import { lazyExtra, lazyPart } from '#src/components/lazy/lazy-part.tsx'
 import type { BulkProps } from '#src/components/table/ListPage.tsx'
 import type { Acoes, Pode } from './acoes.ts'
@@ -17,10 +18,12 @@ export function acoesDe<A extends string, S, T, V>(carregar: () => Promise<Acoes
     const [{ AcoesEmLote }, acoes] = await Promise.all([import('./AcoesEmLote.tsx'), carregar()])
     return (props: BulkProps<S, T> & { pode: Pode }) => <AcoesEmLote acoes={acoes} {...props} />
   })
-  const NaLinha = lazyExtra(async () => {
-    const [{ AcoesDaLinha }, acoes] = await Promise.all([import('./AcoesDaLinha.tsx'), carregar()])
-    return (props: LinhaProps<S, T> & { pode: Pode }) => <AcoesDaLinha acoes={acoes} {...props} />
-  })
+  const NaLinha = lazyExtra(
+    afterPaint(async () => {
+      const [{ AcoesDaLinha }, acoes] = await Promise.all([import('./AcoesDaLinha.tsx'), carregar()])
+      return (props: LinhaProps<S, T> & { pode: Pode }) => <AcoesDaLinha acoes={acoes} {...props} />
+    }),
+  )
   return {
     emLote: (props: BulkProps<S, T>, pode: Pode): ReactNode => <EmLote {...props} pode={pode} />,
     naLinha: (linha: T, search: S, pode: Pode): ReactNode => (

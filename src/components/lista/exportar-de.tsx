@@ -3,12 +3,13 @@ import type { Colunas } from '#src/api/contract/coluna.ts'
 import type { Exportacao, SemPagina } from '#src/api/contract/exportacao.ts'
 import type { ExportProps } from '#src/components/table/ListPage.tsx'
 import type { TableSearch } from '#src/components/table/table-search.ts'
+import { afterPaint } from '#src/components/lazy/after-paint.ts'
 import { lazyPart } from '#src/components/lazy/lazy-part.tsx'
 import { ToolPlace } from './ToolPlace.tsx'
 
 // Nobody takes rows along before they are there.
 const Exportar = lazyPart(
-  async () => (await import('./Exportar.tsx')).Exportar,
+  afterPaint(async () => (await import('./Exportar.tsx')).Exportar),
   () => <ToolPlace icon={<IconDownload size={18} stroke={1.8} />} />,
 )
 

@@ -4,11 +4,12 @@ import type { Totalizacao } from '#src/api/contract/totais.ts'
 import type { Columns } from '#src/components/table/columns.ts'
 import type { TableSearch } from '#src/components/table/table-search.ts'
 import { SomaPorVir } from './ToolPlace.tsx'
+import { afterPaint } from '#src/components/lazy/after-paint.ts'
 import { lazyPart } from '#src/components/lazy/lazy-part.tsx'
 
 // Most lists are looked at without a column that is summed.
 const Total = lazyPart(
-  async () => (await import('./Total.tsx')).Total,
+  afterPaint(async () => (await import('./Total.tsx')).Total),
   () => <SomaPorVir />,
 )
 

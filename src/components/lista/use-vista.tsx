@@ -9,6 +9,7 @@ import { isBare } from '#src/components/table/search-changes.ts'
 import type { TableSearch, TableSearchAdapter } from '#src/components/table/table-search.ts'
 import type { NavigateSearch } from '#src/components/table/use-table-search.ts'
 import { preferenciaDaListaOptions } from '#src/queries/preferencia.ts'
+import { afterPaint } from '#src/components/lazy/after-paint.ts'
 import { lazyDialog, lazyExtra, lazyPart } from '#src/components/lazy/lazy-part.tsx'
 import { soAsColunas } from './colunas-da-tabela.tsx'
 import { ToolPlace, VisoesPorVir } from './ToolPlace.tsx'
@@ -16,17 +17,20 @@ import { useColunasPermitidas } from './use-colunas-permitidas.ts'
 import { comColunas, nomesVistos } from './vista.ts'
 
 const FerramentaColunas = lazyPart(
-  async () => (await import('./Colunas.tsx')).Colunas,
+  afterPaint(async () => (await import('./Colunas.tsx')).Colunas),
   () => <ToolPlace icon={<IconColumns3 size={18} stroke={1.8} />} />,
 )
 
 // Nobody draws at a column before the rows are there.
-const AlcaDeLargura = lazyExtra(async () => (await import('./AlcaDeLargura.tsx')).AlcaDeLargura)
+const AlcaDeLargura = lazyExtra(afterPaint(async () => (await import('./AlcaDeLargura.tsx')).AlcaDeLargura))
 
 const Previa = lazyDialog(async () => (await import('./Previa.tsx')).Previa)
 
 // Behind the rows: there is a place for them.
-const Visoes = lazyPart(async () => (await import('./Visoes.tsx')).Visoes, VisoesPorVir)
+const Visoes = lazyPart(
+  afterPaint(async () => (await import('./Visoes.tsx')).Visoes),
+  VisoesPorVir,
+)
 
 const PADRAO: PreferenciaDaLista = {}
 

@@ -12,6 +12,7 @@ import { useEffect, useId, useState, type ComponentType, type ReactNode } from '
 import type { Pagina } from '#src/api/contract/common.ts'
 import fading from '#src/components/controls/fading-strip.module.css'
 import { watchEdges } from '#src/components/controls/fading-strip.ts'
+import { afterPaint } from '#src/components/lazy/after-paint.ts'
 import { lazyPart } from '#src/components/lazy/lazy-part.tsx'
 import type { Columns } from './columns.ts'
 import { DataTable } from './DataTable.tsx'
@@ -28,7 +29,7 @@ import { useSelection, type Selection } from './use-selection.ts'
 import { useTableSearch, type NavigateSearch } from './use-table-search.ts'
 
 // Addresses that cannot be read in full are seldom.
-const UnreadNote = lazyPart(async () => (await import('./UnreadNote.tsx')).UnreadNote)
+const UnreadNote = lazyPart(afterPaint(async () => (await import('./UnreadNote.tsx')).UnreadNote))
 
 // Fetched when somebody selects the first row.
 const SelectionBar = lazyPart(
