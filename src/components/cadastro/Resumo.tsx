@@ -139,9 +139,7 @@ function Linha({ linha, titulo, declarados, descricoes }: LinhaProps) {
   const principal = textos.find(({ nome }) => nome === titulo)
   return (
     <li>
-      <strong>
-        {principal && <Fato campo={declarados[titulo]} rotulo={principal.rotulo} texto={principal.texto} />}
-      </strong>
+      <strong>{principal?.texto}</strong>
       <span className={classes.rest}>
         {textos
           .filter((um) => um !== principal)

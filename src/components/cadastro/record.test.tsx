@@ -291,7 +291,7 @@ test('deleting asks by name, says so and goes back to the list', async () => {
   const { address } = open(REGISTRO)
   await click('Excluir')
   const dialog = await screen.findByRole('dialog', { name: 'Excluir pessoa jurídica?' })
-  expect(dialog.textContent).toContain('Padaria Sol Ltda, matrícula 42')
+  expect(dialog.textContent).toContain('Padaria Sol Ltda, matrícula\u00A042')
   await within(dialog).findByText('Nada depende deste cadastro.')
   await user.click(within(dialog).getByRole('button', { name: 'Excluir' }))
   await waitFor(() => expect(address()).toBe(LISTA))

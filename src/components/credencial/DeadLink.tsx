@@ -18,13 +18,12 @@ export function DeadLink({ kind, returnUrl }: { kind: LinkKind; returnUrl: strin
       ways={
         <>
           {kind === 'confirmar' && <RegistroLink returnUrl={returnUrl}>Cadastrar de novo</RegistroLink>}
-          {anonymous ? (
+          {anonymous && kind === 'senha' && (
             <Link to="/public/login" search={{ returnUrl }}>
               Entrar
             </Link>
-          ) : (
-            <Link to="/">Ir para o início</Link>
           )}
+          {!anonymous && <Link to="/">Ir para o início</Link>}
         </>
       }
     >
@@ -44,6 +43,11 @@ export function DeadLink({ kind, returnUrl }: { kind: LinkKind; returnUrl: strin
       {kind === 'senha' && (
         <Link className={controls.primary} to="/public/esqueci-senha" search={{ returnUrl }}>
           Pedir outro link
+        </Link>
+      )}
+      {kind !== 'senha' && anonymous && (
+        <Link className={controls.primary} to="/public/login" search={{ returnUrl }}>
+          Entrar
         </Link>
       )}
       {kind === 'email' && !anonymous && (

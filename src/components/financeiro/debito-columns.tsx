@@ -31,7 +31,14 @@ export const debitoColumns = colunasDaTabela<LinhaDebito, typeof colunasDebito>(
     contribuicao: ({ contribuicao, acordo, parcela }) =>
       acordo === null ? contribuicao : `${contribuicao}, parcela ${parcela} do acordo nº ${acordo}`,
   },
-  larguras: { vencimento: '7rem', valor: '8.5rem', saldo: '7.75rem', pago: '8.5rem', estado: '9rem' },
+  larguras: {
+    contribuicao: '18%',
+    vencimento: '7rem',
+    valor: '7.75rem',
+    saldo: '7.75rem',
+    pago: '8.5rem',
+    estado: '9rem',
+  },
 })
 
 function Estado(linha: LinhaDebito) {

@@ -9,7 +9,8 @@ import { NotificationCard } from '#src/components/bell/NotificationCard.tsx'
 import { useRead } from '#src/components/bell/use-read.ts'
 import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
 import { contados, contagem } from '#src/components/money/words.ts'
-import { formatarData, formatarMes } from '#src/components/money/format.ts'
+import { textoDoMes } from '#src/components/form/month-text.ts'
+import { formatarData } from '#src/components/money/format.ts'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import { Stat, Stats } from '#src/components/stat/Stat.tsx'
 import { Pill } from '#src/components/theme/Pill.tsx'
@@ -109,7 +110,7 @@ export function PessoaHome({ user, pessoa, now, escritorio }: PessoaHomeProps) {
         >
           {({ contribuicao, periodo, vencimento, valor }) => (
             <Linha
-              texto={`${contribuicao}, ${formatarMes(periodo)}`}
+              texto={`${contribuicao} – ${textoDoMes(periodo)}`}
               detalhe={
                 <>
                   {`Venceu em ${formatarData(vencimento)}`}
@@ -139,7 +140,7 @@ export function PessoaHome({ user, pessoa, now, escritorio }: PessoaHomeProps) {
         >
           {({ contribuicao, periodo, vencimento, valor }) => (
             <Linha
-              texto={`${contribuicao}, ${formatarMes(periodo)}`}
+              texto={`${contribuicao} – ${textoDoMes(periodo)}`}
               detalhe={
                 <>
                   {`Vence em ${formatarData(vencimento)}`}

@@ -29,8 +29,7 @@ export function TabStrip<T extends Tab>(props: TabStripProps<T>) {
 
   // Kept in sight when the strip gets narrower, too.
   useEffect(() => {
-    const show = () =>
-      strip.current?.children[selected]?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+    const show = () => strip.current && bringIn(strip.current, selected)
     if (!strip.current || typeof ResizeObserver === 'undefined') return undefined
     const observer = new ResizeObserver(show)
     observer.observe(strip.current)
@@ -67,6 +66,14 @@ export function TabStrip<T extends Tab>(props: TabStripProps<T>) {
       ))}
     </div>
   )
+}
+
+/** Moves the strip alone: a page that is scrolled stays where it is. */
+function bringIn(strip: HTMLElement, selected: number): void {
+  const tab = strip.children[selected]?.getBoundingClientRect()
+  if (!tab) return
+  const { left, right } = strip.getBoundingClientRect()
+  strip.scrollLeft += Math.min(0, tab.left - left) + Math.max(0, tab.right - right)
 }
 
 /** The tab that a key leads to from one of so many; undefined for a key that leads nowhere. */

@@ -70,11 +70,7 @@ function DaEmpresa({ acesso: { id } }: { acesso: Acesso }) {
         query={query}
         items={data ? data.pages.flatMap(({ items }) => items) : null}
         more={hasNextPage ? { loading: isFetchingNextPage, load: () => void fetchNextPage() } : undefined}
-        action={
-          <Button size="xs" onClick={() => setNovo(true)}>
-            Adicionar colaborador
-          </Button>
-        }
+        action={<Button onClick={() => setNovo(true)}>Adicionar colaborador</Button>}
       >
         {(vinculo) => (
           <RowItem

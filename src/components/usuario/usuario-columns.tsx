@@ -24,7 +24,7 @@ export const usuarioColumns = colunasDaTabela<LinhaUsuario, typeof colunasUsuari
     papeis: ({ papeis }) => <Papeis papeis={papeis} />,
     ativo: (linha) => <Estado {...linha} />,
   },
-  larguras: { email: '34%', isAdmin: '11rem', papeis: '11rem', ativo: '10rem' },
+  larguras: { email: '40%', isAdmin: '11rem', papeis: '11rem', ativo: '10rem' },
 })
 
 function Papeis({ papeis }: { papeis: Papel[] }) {
