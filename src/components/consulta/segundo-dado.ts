@@ -30,7 +30,7 @@ export const dados: Record<QualSegundoDado, SegundoDado> = {
     nome: (tipo) => nomeDaData[tipo],
     rotulo: 'Dia, mês e ano',
     mask: maskData,
-    exemplo: 'dd/mm/aaaa',
+    exemplo: 'DD/MM/AAAA',
     ler(texto) {
       const lida = parseDate(texto)
       return lida !== null && data.safeParse(lida).success ? lida : null

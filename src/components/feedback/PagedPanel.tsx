@@ -38,7 +38,9 @@ export function PagedPanel<T>(props: Props<T>) {
   return (
     <section aria-label={title}>
       <Group justify="space-between" px="sm" py="xs" className={classes.head}>
-        <Text fw={600}>{title}</Text>
+        <Text fw={600} fz="lg">
+          {title}
+        </Text>
         {action}
       </Group>
       {tools && <div className={classes.tools}>{tools}</div>}
