@@ -3,6 +3,7 @@ import type { Plugin } from 'vite'
 export interface Files {
   js: string[]
   css: string[]
+  frame?: number
   calls?: string[]
 }
 
