@@ -622,7 +622,7 @@ export const MUTANTS = [
     'and(eq(tipo, vista.tipo), eq(versao, vista.versao))',
     'eq(versao, vista.versao)',
   ),
-  fusao('a merge of two that owe the same', 'if (repetidos !== null) throw', 'if (Math.random() > 1) throw'),
+  fusao('a merge of two that owe the same', 'if (comuns.length > 0) throw', 'if (Math.random() > 1) throw'),
   fusaoDoCadastro(
     'a merge gives exemptions, whoever does it',
     'if (novas.length > 0 && vedadas.has(nome))',

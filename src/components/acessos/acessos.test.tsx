@@ -103,8 +103,12 @@ const home = {
   vencido: { quantidade: 1, total: 37_038 },
   aVencer: { quantidade: 2, total: 77_000 },
   credito: 0,
-  vencidos: [{ id: 4, contribuicao: 'Confederativa', vencimento: '2026-11-10', valor: 37_038 }],
-  proximos: [{ id: 1, contribuicao: 'Assistencial', vencimento: '2026-11-30', valor: 59_000 }],
+  vencidos: [
+    { id: 4, contribuicao: 'Confederativa', periodo: '2026-11', vencimento: '2026-11-10', valor: 37_038 },
+  ],
+  proximos: [
+    { id: 1, contribuicao: 'Assistencial', periodo: '2026-11', vencimento: '2026-11-30', valor: 59_000 },
+  ],
   pagamentos: [{ id: 2, descricao: 'Associativa (09/2026)', data: '2026-09-08', valor: 18_000 }],
   avisos: [
     {
@@ -139,7 +143,7 @@ test('the home shows what is owed, what falls due, what was paid and the notices
   openApp('/public/inicio', cliente(padaria))
   await screen.findByText('Padaria do João Ltda')
   const vencidos = within(screen.getByRole('region', { name: 'Vencidos' }))
-  vencidos.getByText('Confederativa')
+  vencidos.getByText('Confederativa – 11/2026')
   vencidos.getByText('Venceu em 10/11/2026')
   vencidos.getByText('Há 11 dias')
   vencidos.getByText('R$ 370,38')

@@ -75,7 +75,7 @@ test('one that stopped says so, with who was left out and why, and goes on or is
   )
   openApp('/admin/financeiro/cobrancas')
   const linha = within(await screen.findByRole('row', { name: /Taxa/ }))
-  linha.getByText('Interrompida')
+  linha.getByText('Interrompida', { selector: '[data-tone]' })
   linha.getByText(/3: Cadastro inativo/)
   linha.getByRole('button', { name: 'Desfazer Taxa' })
   expect(screen.queryByRole('button', { name: 'Continuar Contribuição assistencial' })).toBeNull()

@@ -4,10 +4,10 @@ import type { ContactLink } from './contact-links.ts'
 export function ContactAnchor({ way: { href, text } }: { way: ContactLink }) {
   const at = text.indexOf('@')
   return (
-    <a href={href} title={text}>
+    // a number is read as a whole
+    <a href={href} title={text} style={at < 0 ? { whiteSpace: 'nowrap' } : undefined}>
       {at < 0 ? (
-        // a number is read as a whole
-        text.replaceAll(' ', '\u00a0')
+        text
       ) : (
         <>
           {text.slice(0, at)}
