@@ -4,8 +4,8 @@ import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
 import { colunasDaTabela } from '#src/components/lista/colunas-da-tabela.tsx'
 import { formatarData } from '#src/components/money/format.ts'
 import { Pill } from '#src/components/theme/Pill.tsx'
-import classes from './colunas.module.css'
 import { estadoDoCredito } from './estado.ts'
+import { ValorCell } from './ValorCell.tsx'
 
 /** What a narrow list says of a credit below its name: what is left of it only where a part has been used. */
 export function resumoDoCredito({ data, valor, resta }: LinhaCredito): string {
@@ -20,14 +20,7 @@ export const creditoColumns = colunasDaTabela<LinhaCredito, typeof colunasCredit
   larguissimas: ['forma'],
   celulas: {
     estado: (linha) => <Estado {...linha} />,
-    valor: (linha) => (
-      <>
-        {formatarCentavos(linha.valor)}
-        <span className={classes.abaixo}>
-          <Estado {...linha} />
-        </span>
-      </>
-    ),
+    valor: (linha) => <ValorCell valor={linha.valor} estado={<Estado {...linha} />} />,
   },
   larguras: { data: '7.5rem', origem: '8rem', valor: '9rem', resta: '8.5rem', estado: '9rem' },
 })

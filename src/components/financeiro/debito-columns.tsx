@@ -5,7 +5,7 @@ import { colunasDaTabela } from '#src/components/lista/colunas-da-tabela.tsx'
 import { formatarData } from '#src/components/money/format.ts'
 import { Pill } from '#src/components/theme/Pill.tsx'
 import { estadoDe } from './estado.ts'
-import classes from './colunas.module.css'
+import { ValorCell } from './ValorCell.tsx'
 
 /** What a narrow list says of a debit below its name: what is left of its value only where a part has been paid. */
 export function resumoDoDebito({ vencimento, valor, saldo }: LinhaDebito): string {
@@ -20,14 +20,7 @@ export const debitoColumns = colunasDaTabela<LinhaDebito, typeof colunasDebito>(
   largas: ['periodo'],
   celulas: {
     estado: (linha) => <Estado {...linha} />,
-    valor: (linha) => (
-      <>
-        {formatarCentavos(linha.valor)}
-        <span className={classes.abaixo}>
-          <Estado {...linha} />
-        </span>
-      </>
-    ),
+    valor: (linha) => <ValorCell valor={linha.valor} estado={<Estado {...linha} />} />,
     contribuicao: ({ contribuicao, acordo, parcela }) =>
       acordo === null ? contribuicao : `${contribuicao}, parcela ${parcela} do acordo nº ${acordo}`,
   },

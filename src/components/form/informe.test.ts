@@ -12,6 +12,8 @@ test.each([
   ['Condições', 'Informe as condições.'],
   ['Juros ao mês', 'Informe os juros ao mês.'],
   ['Mês', 'Informe o mês.'],
+  ['País', 'Informe o país.'],
+  ['Status', 'Informe o status.'],
   ['Vale a partir de', 'Campo obrigatório.'],
 ])('an empty %s asks for it by its name', (rotulo, frase) => {
   expect(informe(rotulo)).toBe(frase)

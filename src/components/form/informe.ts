@@ -20,6 +20,8 @@ const NAO_NOMEIAM = new Set([
 /** Those whose ending tells their gender wrongly. */
 const FEMININAS = new Set(['base', 'chave', 'classe', 'cor', 'espécie', 'fonte', 'parte', 'razão', 'uf'])
 const MASCULINAS = new Set(['dia', 'mapa', 'programa', 'sistema', 'tema'])
+/** Of one thing, though they end as several do. */
+const SINGULARES = new Set(['bônus', 'campus', 'gás', 'ônibus', 'ônus', 'país', 'status', 'viés'])
 const FEMININA = /(?:as?|[çs]ão|[çs]ões|dades?|gem|gens|z)$/
 
 /** What a field asks for that was left empty, by its label: 'Informe a razão social.' */
@@ -27,7 +29,8 @@ export function informe(rotulo: string): string {
   const [primeira = ''] = rotulo.split(/[\s/(]/)
   const palavra = primeira.toLowerCase()
   if (NAO_NOMEIAM.has(palavra)) return CAMPO_OBRIGATORIO
-  const plural = palavra.length > 3 && palavra.endsWith('s') && !palavra.endsWith('ês')
+  const plural =
+    palavra.length > 3 && palavra.endsWith('s') && !palavra.endsWith('ês') && !SINGULARES.has(palavra)
   const uma = plural ? palavra.slice(0, -1) : palavra
   const feminina = FEMININAS.has(uma) || (FEMININA.test(palavra) && !MASCULINAS.has(uma))
   const abreviada = primeira.length > 1 && primeira === primeira.toUpperCase()
