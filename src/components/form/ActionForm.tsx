@@ -38,6 +38,7 @@ export function ActionForm({
   const element = useRef<HTMLFormElement>(null)
   useFocusOnRefusal(element, form.refusals)
   const found = useFaultsInSight(element, form, dialog)
+  const failure = <FormError sentence={form.submitError} />
   return (
     <form
       ref={element}
@@ -55,13 +56,15 @@ export function ActionForm({
         <ErrorSummary form={element} faults={faults ?? found} />
         {!form.few && <Legend />}
         {children}
-        <FormError sentence={form.submitError} />
+        {!dialog && failure}
         {actions && (
           <div
             className={classes.actions}
             data-align={align}
             data-bar={dialog ? 'dialog' : bar ? 'page' : undefined}
           >
+            {/* beside the buttons, which stay in sight */}
+            {dialog && failure}
             {actions}
           </div>
         )}
