@@ -162,7 +162,10 @@ test('a notice by a named filter tells how many it reaches, and goes to no more'
   ).toEqual(['Por papel', 'Devedores', 'Aposentados'])
   expect(screen.queryByRole('checkbox')).toBeNull()
   await user.click(await screen.findByRole('button', { name: 'Enviar a 3 pessoas' }))
-  expect((await screen.findByRole('alert')).textContent).toContain(SENTENCE)
+  const failure = await screen.findByRole('alert')
+  expect(failure.textContent).toContain(SENTENCE)
+  // the foot of the dialog, which stays in sight
+  expect(failure.closest('[data-bar]')).not.toBeNull()
   await user.click(await screen.findByRole('button', { name: 'Enviar a 4 pessoas' }))
   await waitFor(() => expect(messages()).toEqual(['Aviso enviado a 4 pessoas.']))
   const busca = { avancado: 7, situacao: 'ativos' }
