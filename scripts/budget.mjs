@@ -9,7 +9,7 @@ import { readScreens, SCREENS_FILE } from './lib/screens.mjs'
 
 /** Sizes in kB of 1000 bytes, `files` of both kinds together. What comes after a screen is shown (the hub's client, a dialog) is not counted. */
 const SCREENS = [
-  { name: 'primeira tela (login)', url: '', js: 140, css: 30, files: 14 },
+  { name: 'primeira tela (login)', url: '/public/login', js: 140, css: 30, files: 14 },
   {
     name: 'primeira lista do admin',
     url: '/admin/cadastro/$tipo/lista',
@@ -36,7 +36,7 @@ export function checkBudget() {
 
   let kept = true
   for (const screen of SCREENS) {
-    const own = screen.url === '' ? { js: [], css: [] } : screens[screen.url]
+    const own = screens[screen.url]
     if (!page || !own) throw new Error(`nenhuma tela em ${screen.url}`)
     for (const kind of /** @type {const} */ (['js', 'css'])) {
       const files = [...page[kind], ...own[kind]]

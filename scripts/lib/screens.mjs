@@ -28,7 +28,7 @@ const PANEL = 'src/components/login/FacePanel.tsx'
 
 /** What a screen asks for by dynamic import to be complete, by the beginning of its URL; the first that matches counts. */
 const PARTS = [
-  { under: /^\/(login|link|public\/login|admin\/login)|^\/$|^\/admin\/$/, parts: [] },
+  { under: /^\/(public|admin)\/login$/, parts: [PANEL] },
   {
     under: /^\/admin\//,
     parts: [
@@ -47,9 +47,6 @@ const PARTS = [
   },
   { under: /^/, parts: ['src/routeTree.gen.ts', 'src/components/theme/MantineFrame.tsx'] },
 ]
-
-/** Addresses whose screen is in the page's own files, but for what it asks for by dynamic import. */
-const OF_THE_PAGE = ['/', '/public/login', '/admin/login']
 
 /** What a screen asks for first, beside the user. The searches are those of the contract's lists (`screens.test.mjs`). */
 export const calls = /** @type {Record<string, string[]>} */ ({
@@ -172,10 +169,9 @@ export function screensOf(chunks, entry) {
       ...(signedIn && { calls: [OF_USER, ...(calls[url] ?? [])] }),
     }
   }
-  return Object.fromEntries([
-    ...OF_THE_PAGE.map((url) => [url, needed([fileOf(PANEL)])]),
-    ...routes.map((route) => [route.url, filesOf(route)]),
-  ])
+  const screens = Object.fromEntries(routes.map((route) => [route.url, filesOf(route)]))
+  // which leads visitors there
+  return { '/': screens['/public/login'] ?? { js: [], css: [] }, ...screens }
 }
 
 /** @returns {import('vite').Plugin} writes `SCREENS_FILE` with the page */

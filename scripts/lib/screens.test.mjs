@@ -35,6 +35,7 @@ const chunks = [
   ...route('admin/_area'),
   ...route('admin/_area/index'),
   ...route('admin/login'),
+  ...route('public/login'),
   ...route('admin/_area/cadastro.$tipo.lista', ['table.js']),
   ...route('admin/_area/cadastro.$tipo.$matricula'),
   ...route('public/registro'),
@@ -65,12 +66,18 @@ it('names the route of a screen, the layouts around it, the frame, and what they
   ])
 })
 
-it('spares the login the map and the frame', () => {
-  expect(screensOf(chunks, entry)['/admin/login']).toEqual({ js: ['admin/login.js'], css: [] })
-})
+it.each(['admin', 'public'])(
+  'spares the login of %s the map and the frame, but not what stands beside it',
+  (area) => {
+    const { js, css } = screensOf(chunks, entry)[`/${area}/login`] ?? {}
+    expect(new Set(js)).toEqual(new Set([`${area}/login.js`, 'panel.js']))
+    expect(css).toEqual(['panel.css'])
+  },
+)
 
-it('names for the logins, which are in the page’s own files, what stands beside them', () => {
-  expect(screensOf(chunks, entry)['/public/login']).toEqual({ js: ['panel.js'], css: ['panel.css'] })
+it('names for the address that leads to the login what that needs', () => {
+  const screens = screensOf(chunks, entry)
+  expect(screens['/']).toEqual(screens['/public/login'])
 })
 
 it('spares visitors the frame of the signed-in', () => {

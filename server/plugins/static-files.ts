@@ -6,21 +6,12 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
 import { firstPages, scriptHashes } from './first-page.ts'
+import { OF_DOCUMENTS } from './security.ts'
 
 /** Scripts, style sheets and letters are parts of a page and never one themselves. */
 const PART = /\.(js|css|woff2)(\.(br|gz))?$/
-/** What `security` says to documents alone: with seventeen files of a screen it would be ten kilobytes on the way of its first rows. */
-const OF_DOCUMENTS = [
-  'content-security-policy',
-  'cross-origin-opener-policy',
-  'origin-agent-cluster',
-  'referrer-policy',
-  'x-dns-prefetch-control',
-  'x-download-options',
-  'x-frame-options',
-  'x-permitted-cross-domain-policies',
-  'x-xss-protection',
-]
+/** What nobody asks of a part whose name changes with it: with a dozen files of a screen they would be kilobytes on the way of its first rows. */
+const NOT_OF_PARTS = [...OF_DOCUMENTS, 'accept-ranges', 'etag', 'last-modified', 'x-request-id']
 
 /** The built SPA: hashed assets are cached for good, every other address that a browser opens is answered by the page. */
 export const staticFiles = fp(async (app: FastifyInstance, { root }: { root: string | null }) => {
@@ -35,7 +26,7 @@ export const staticFiles = fp(async (app: FastifyInstance, { root }: { root: str
       setHeaders: (reply, path) => {
         const hashed = path.includes('/assets/')
         void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-        if (PART.test(path)) for (const name of OF_DOCUMENTS) reply.removeHeader(name)
+        if (hashed && PART.test(path)) for (const name of NOT_OF_PARTS) reply.removeHeader(name)
       },
     })
   }

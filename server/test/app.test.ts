@@ -148,7 +148,8 @@ describe('pages', () => {
   it('alone say what only documents have to say; scripts and style sheets do not', async () => {
     writeFileSync(join(web, 'assets/peca.js'), 'export {}')
     writeFileSync(join(web, 'assets/peca.js.br'), brotliCompressSync('export {}'))
-    writeFileSync(join(web, 'assets/desenho.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+    for (const nome of ['assets/desenho.svg', 'desenho.svg'])
+      writeFileSync(join(web, nome), '<svg xmlns="http://www.w3.org/2000/svg"/>')
     const app = await build({ web })
     const cabecalhos = async (url: string) =>
       (await app.inject({ url, headers: { 'accept-encoding': 'br' } })).headers
@@ -157,14 +158,28 @@ describe('pages', () => {
         url,
         expect.stringContaining("default-src 'self'"),
       ])
+    expect((await cabecalhos('/'))['content-security-policy']).toMatch(
+      /script-src 'self'.*frame-src 'self' blob: https:;.*base-uri 'none'.*frame-ancestors 'none'/,
+    )
     const daPeca = await cabecalhos('/assets/peca.js')
     expect(daPeca['content-encoding']).toBe('br')
     expect(daPeca).toMatchObject({
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
     })
-    for (const nome of ['content-security-policy', 'x-frame-options', 'referrer-policy'])
+    for (const nome of [
+      'content-security-policy',
+      'x-frame-options',
+      'referrer-policy',
+      'etag',
+      'last-modified',
+    ])
       expect([nome, daPeca[nome]]).toEqual([nome, undefined])
+    // what keeps its name is asked for again, and answered without a body while it is the same
+    expect(await cabecalhos('/desenho.svg')).toMatchObject({
+      etag: expect.any(String),
+      'cache-control': 'no-cache',
+    })
   })
 
   it.each(['/assets', '/assets/', '/assets/?x', '/assets/.', '/assets/sub', '/assets/sub/'])(

@@ -4,8 +4,6 @@ import { leaveLogin } from '#src/components/page/guards.ts'
 import { loginSearch } from '#src/components/page/return-url.ts'
 
 export const Route = createFileRoute('/admin/login')({
-  // The first screen comes with the first chunk: no second trip, and fewer bytes in all.
-  codeSplitGroupings: [],
   staticData: { plain: true },
   validateSearch: loginSearch,
   beforeLoad: leaveLogin,
