@@ -39,8 +39,8 @@ it('shows the face of any entidade to anyone, and nothing else of it', async () 
 it('names all entidades to whoever looks for theirs, and says where there is but one', async () => {
   const todas = (await h.inject({ url: '/api/entidades' })).json<object[]>()
   expect(todas).toEqual([
-    { slug: 'alfa', nomeFantasia: 'Sindicato alfa', razaoSocial: 'Sindicato alfa de Teste' },
-    { slug: 'beta', nomeFantasia: 'Sindicato beta', razaoSocial: 'Sindicato beta de Teste' },
+    { slug: 'alfa', nomeFantasia: 'Sindicato alfa', razaoSocial: 'Sindicato alfa de Teste', logo: null },
+    { slug: 'beta', nomeFantasia: 'Sindicato beta', razaoSocial: 'Sindicato beta de Teste', logo: null },
   ])
   const daqui = async () =>
     (await h.inject({ url: '/api/entidade', headers: { 'x-entidade': 'alfa' } })).json<Entidade>().outras

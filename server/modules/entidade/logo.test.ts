@@ -65,6 +65,12 @@ it('is a picture for everybody, small enough, and the same as in the face of the
   const image64 = `data:image/png;base64,${logo.rawPayload.toString('base64')}`
   expect(salva.json<Entidade>()).toMatchObject({ slug: 'alfa', image64 })
   expect((await face('alfa')).image64).toBe(image64)
+  // by its address in the list of all, wherever one stands
+  const todas = (await h.inject({ url: '/api/entidades' })).json<{ logo: string | null }[]>()
+  expect(todas.map((uma) => uma.logo)).toEqual([`${URL}?de=alfa`, null])
+  const deLonge = await h.inject({ url: `${URL}?de=alfa`, headers: { 'x-entidade': 'beta' } })
+  expect(deLonge.rawPayload.equals(logo.rawPayload)).toBe(true)
+  expect((await h.inject({ url: `${URL}?de=nenhuma` })).statusCode).toBe(404)
   // of nobody else
   expect((await ler('beta')).statusCode).toBe(404)
   expect(readdirSync(join(h.config.dataDir, 'files', 'tmp'))).toEqual([])

@@ -20,8 +20,16 @@ export async function entidadeRoutes(app: FastifyInstance) {
     return rosto(await daqui(escopo))
   }
 
+  const deSlug = async (slug: string) => {
+    const linha = await app.entidades.porSlug(slug)
+    if (!linha) throw naoEncontrado('Não há entidade neste endereço.')
+    return linha
+  }
+
   route(app, obterEntidade, async ({ escopo }) => rosto(await daqui(escopo)))
-  route(app, obterLogo, async ({ escopo }) => logo.arquivoDoLogo(await daqui(escopo)))
+  route(app, obterLogo, async ({ escopo, query: { de } }) =>
+    logo.arquivoDoLogo(de === undefined ? await daqui(escopo) : await deSlug(de)),
+  )
 
   route(app, historicoDoLogo, ({ escopo, query }) => logo.historicoDoLogo(escopo, query))
 
@@ -42,12 +50,16 @@ export async function entidadeRoutes(app: FastifyInstance) {
 
   route(app, listarEntidades, async () =>
     (await app.entidades.todas())
-      .map(({ slug, nomeFantasia, razaoSocial }) => ({ slug, nomeFantasia, razaoSocial }))
+      .map(({ slug, nomeFantasia, razaoSocial, logoTipo }) => ({
+        slug,
+        nomeFantasia,
+        razaoSocial,
+        logo: logoTipo === null ? null : `${obterLogo.path}?de=${slug}`,
+      }))
       .toSorted((a, b) => a.nomeFantasia.localeCompare(b.nomeFantasia, 'pt-BR')),
   )
   route(app, obterFaceEntidade, async ({ escopo, params }) => {
-    const linha = await app.entidades.porSlug(params.slug)
-    if (!linha) throw naoEncontrado('Não há entidade neste endereço.')
+    const linha = await deSlug(params.slug)
     // the one place where a scope is not the request's own: a front page is for everybody
     const daFace = app.database.escopo(linha.id, escopo.autoria)
     return { ...(await rosto(linha)), contribuicoes: await contribuicoesDaEntidade(daFace) }

@@ -1,15 +1,21 @@
+import * as z from 'zod/mini'
 import { versaoQuery } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { entidade } from './entidade.ts'
+import { slugDaEntidade } from './face.ts'
 import type { FileBody } from './file.ts'
 import { historicoDe } from './historico.ts'
 
-/** The logo of the request's entidade; 404 when it has none. `image64` of the entidade is the same picture. */
+/**
+ * The logo of the request's entidade, or of the one that `de` names, as an image in a page cannot say whose it is otherwise; 404 when it has
+ * none. `image64` of the entidade is the same picture.
+ */
 export const obterLogo = endpoint({
   method: 'GET',
   path: '/api/entidade/logo',
   access: 'aberto',
   summary: 'Logo da entidade',
+  query: z.object({ de: z.optional(slugDaEntidade) }),
   response: { types: ['image/png', 'image/jpeg', 'image/webp'], disposition: 'inline' },
 })
 

@@ -18,10 +18,16 @@ export function TodasAsEntidades({ entidades }: { entidades: Output<typeof lista
         <p className={classes.note}>Cada uma tem seus próprios acessos, cadastros e débitos.</p>
       </div>
       <LinkList>
-        {entidades.map(({ slug, nomeFantasia, razaoSocial }) => (
+        {entidades.map(({ slug, nomeFantasia, razaoSocial, logo }) => (
           <li key={slug}>
             <Link to="/public/login" search={{ entidade: slug }}>
               <LinkText
+                // the name beside it says whose it is
+                mark={
+                  <span className={classes.logo}>
+                    {logo === null ? nomeFantasia[0] : <img src={logo} alt="" loading="lazy" />}
+                  </span>
+                }
                 name={
                   slug === minha?.slug ? (
                     <span className={classes.aberta}>

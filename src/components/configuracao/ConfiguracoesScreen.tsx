@@ -4,9 +4,7 @@ import type { Configuracao } from '#src/api/contract/configuracao.ts'
 import { configuracoes } from '#src/api/contract/configuracoes.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
 import { gravarLogo } from '#src/api/contract/logo.ts'
-import { LinkList, LinkText } from '#src/components/page/LinkList.tsx'
-import { PageTitle } from '#src/components/page/PageTitle.tsx'
-import classes from './configuracao.module.css'
+import { LinkGroup, LinkIndex, LinkText } from '#src/components/page/LinkList.tsx'
 
 /** The settings of the entidade that the user may change. */
 export const configuracoesDe = (user: Usuario): Configuracao[] =>
@@ -29,30 +27,25 @@ export function ConfiguracoesScreen({ user }: { user: Usuario }) {
     .map((nome) => ({ nome, tipos: minhas.filter(({ tipo }) => grupoDe(tipo) === nome) }))
     .filter(({ nome, tipos }) => tipos.length > 0 || (identidade && nome === ENTIDADE))
   return (
-    <>
-      <PageTitle>Configurações</PageTitle>
-      <p className={classes.intro}>O que vale para toda a entidade.</p>
+    <LinkIndex title="Configurações" about="O que vale para toda a entidade.">
       {grupos.map(({ nome, tipos }) => (
-        <section key={nome} className={classes.group} aria-label={nome}>
-          <h2>{nome}</h2>
-          <LinkList>
-            {identidade && nome === ENTIDADE && (
-              <li>
-                <Link to="/admin/configuracao/entidade">
-                  <LinkText name="Identidade da entidade" about="A logo que clientes e boletos mostram." />
-                </Link>
-              </li>
-            )}
-            {tipos.map(({ tipo, titulo, descricao }) => (
-              <li key={tipo}>
-                <Link to="/admin/configuracao/$tipo" params={{ tipo }}>
-                  <LinkText name={titulo} about={descricao} />
-                </Link>
-              </li>
-            ))}
-          </LinkList>
-        </section>
+        <LinkGroup key={nome} name={nome}>
+          {identidade && nome === ENTIDADE && (
+            <li>
+              <Link to="/admin/configuracao/entidade">
+                <LinkText name="Identidade da entidade" about="A logo que clientes e boletos mostram." />
+              </Link>
+            </li>
+          )}
+          {tipos.map(({ tipo, titulo, descricao }) => (
+            <li key={tipo}>
+              <Link to="/admin/configuracao/$tipo" params={{ tipo }}>
+                <LinkText name={titulo} about={descricao} />
+              </Link>
+            </li>
+          ))}
+        </LinkGroup>
       ))}
-    </>
+    </LinkIndex>
   )
 }

@@ -138,7 +138,7 @@ export function IdentidadeDaEntidade({ entidade, userId }: { entidade: Entidade;
         onCancel={() => void navigate({ to: '/admin/configuracao' })}
       >
         <FieldGroup title="Logo">
-          <Field span={6}>
+          <Field span={3}>
             <figure ref={figura} tabIndex={-1} className={classes.figure}>
               <figcaption>Logo atual</figcaption>
               {entidade.image64 === null ? (

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Text } from '@mantine/core'
+import { Button, Skeleton, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Pagina } from '#src/api/contract/common.ts'
@@ -37,12 +37,10 @@ export function PagedPanel<T>(props: Props<T>) {
   const status = statusOf(query)
   return (
     <section aria-label={title}>
-      <Group justify="space-between" px="sm" py="xs" className={classes.head}>
-        <Text fw={600} fz="lg">
-          {title}
-        </Text>
+      <div className={classes.head}>
+        <h2>{title}</h2>
         {action}
-      </Group>
+      </div>
       {tools && <div className={classes.tools}>{tools}</div>}
       <div className={classes.scroll} aria-busy={isPlaceholderData} tabIndex={-1}>
         {status === 'loading' && (
@@ -68,7 +66,7 @@ export function PagedPanel<T>(props: Props<T>) {
         )}
       </div>
       {data && data.totalPages > 1 && (
-        <Group justify="space-between" px="sm" py="xs" className={classes.foot}>
+        <div className={classes.foot}>
           <Button size="compact-sm" variant="default" disabled={page <= 1} onClick={() => onPage(page - 1)}>
             Anterior
           </Button>
@@ -83,7 +81,7 @@ export function PagedPanel<T>(props: Props<T>) {
           >
             Próxima
           </Button>
-        </Group>
+        </div>
       )}
       {foot && <div className={classes.end}>{foot}</div>}
     </section>

@@ -11,7 +11,7 @@ export const DebitoSkeleton = () => <Forma label="Carregando o débito" />
 
 function Forma({ label }: { label: string }) {
   return (
-    <Stack gap="md" maw="68rem" role="status" aria-label={label}>
+    <Stack gap="md" maw="var(--app-record)" role="status" aria-label={label}>
       <Skeleton height="4.5rem" width="55%" />
       <Skeleton height="10rem" />
       <Skeleton height="12rem" />

@@ -155,7 +155,7 @@ describe('what is known of a word', () => {
         return problem(404, 'nao-encontrado', 'Não há.')
       }),
       http.get('*/api/entidades', () =>
-        HttpResponse.json([{ slug: 'seesp', nomeFantasia: 'SEESP', razaoSocial: 'SEESP' }]),
+        HttpResponse.json([{ slug: 'seesp', nomeFantasia: 'SEESP', razaoSocial: 'SEESP', logo: null }]),
       ),
     )
   })

@@ -23,7 +23,7 @@ export function CadastrosDoMes({ painel: { dia, cadastros, novos }, legiveis }: 
             <span className={classes.who}>
               {legiveis.includes(tipo) ? (
                 <Link
-                  className={classes.leads}
+                  className={classes.name}
                   to="/admin/cadastro/$tipo/lista"
                   params={{ tipo }}
                   search={{ situacao: 'ativos' }}

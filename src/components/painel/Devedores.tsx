@@ -20,7 +20,7 @@ export function Devedores({ devedores }: Pick<Painel, 'devedores'>) {
             <li key={`${tipo}-${matricula}`}>
               <span className={classes.who}>
                 <Link
-                  className={classes.leads}
+                  className={classes.name}
                   to="/admin/cadastro/$tipo/$matricula"
                   params={{ tipo, matricula }}
                 >

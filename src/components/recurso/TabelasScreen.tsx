@@ -6,10 +6,8 @@ import { pode } from '#src/api/contract/endpoint.ts'
 import type { Recurso } from '#src/api/contract/recurso.ts'
 import { recursos } from '#src/api/contract/recursos.ts'
 import { consultarTabela } from '#src/api/contract/tabela-base.ts'
-import { LinkList, LinkText } from '#src/components/page/LinkList.tsx'
-import { PageTitle } from '#src/components/page/PageTitle.tsx'
+import { LinkGroup, LinkIndex, LinkText } from '#src/components/page/LinkList.tsx'
 import { categoriasOptions } from '#src/queries/recurso.ts'
-import classes from './recurso.module.css'
 
 /** The way to every table of the entidade that the user may read, by groups. */
 export function TabelasScreen({ user }: { user: Usuario }) {
@@ -17,42 +15,34 @@ export function TabelasScreen({ user }: { user: Usuario }) {
   const grupos = [...new Set(legiveis.map(({ grupo }) => grupo))]
   const categorias = useQuery({ ...categoriasOptions(), enabled: pode(user, listarCategorias) })
   return (
-    <>
-      <PageTitle>Tabelas</PageTitle>
-      <p className={classes.intro}>O que o restante do sistema oferece para escolher.</p>
+    <LinkIndex title="Tabelas" about="O que o restante do sistema oferece para escolher.">
       {grupos.map((grupo) => (
-        <section key={grupo} className={classes.group} aria-label={grupo}>
-          <h2 className={classes.heading}>{grupo}</h2>
-          <LinkList>
-            {legiveis
-              .filter((recurso) => recurso.grupo === grupo)
-              .toSorted((um, outro) => um.plural.localeCompare(outro.plural, 'pt-BR'))
-              .map(({ nome, plural, descricao }) => (
-                <li key={nome}>
-                  <Link to="/admin/tabelas/$recurso/lista" params={{ recurso: nome }}>
-                    <LinkText name={plural} about={descricao + quais(nome, categorias.data)} />
-                  </Link>
-                </li>
-              ))}
-          </LinkList>
-        </section>
+        <LinkGroup key={grupo} name={grupo}>
+          {legiveis
+            .filter((recurso) => recurso.grupo === grupo)
+            .toSorted((um, outro) => um.plural.localeCompare(outro.plural, 'pt-BR'))
+            .map(({ nome, plural, descricao }) => (
+              <li key={nome}>
+                <Link to="/admin/tabelas/$recurso/lista" params={{ recurso: nome }}>
+                  <LinkText name={plural} about={descricao + quais(nome, categorias.data)} />
+                </Link>
+              </li>
+            ))}
+        </LinkGroup>
       ))}
       {pode(user, consultarTabela) && (
-        <section className={classes.group} aria-label="Referência">
-          <h2 className={classes.heading}>Referência</h2>
-          <LinkList>
-            <li>
-              <Link to="/admin/tabelas/referencia">
-                <LinkText
-                  name="Tabelas de referência"
-                  about="CNAE, UF, bancos e naturezas jurídicas, para consulta."
-                />
-              </Link>
-            </li>
-          </LinkList>
-        </section>
+        <LinkGroup name="Referência">
+          <li>
+            <Link to="/admin/tabelas/referencia">
+              <LinkText
+                name="Tabelas de referência"
+                about="CNAE, UF, bancos e naturezas jurídicas, para consulta."
+              />
+            </Link>
+          </li>
+        </LinkGroup>
       )}
-    </>
+    </LinkIndex>
   )
 }
 

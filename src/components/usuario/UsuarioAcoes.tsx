@@ -16,7 +16,6 @@ import {
 } from '#src/queries/usuario.ts'
 import { confirmar } from '#src/stores/confirmation.ts'
 import { addToast } from '#src/stores/toasts.ts'
-import classes from './usuario.module.css'
 
 /** What a user's state asks for: to be unblocked, invited again, or freed of a lost second factor. */
 export function UsuarioAcoes({ usuario, user }: { usuario: UsuarioDetalhe; user: Usuario }) {
@@ -44,11 +43,10 @@ export function UsuarioAcoes({ usuario, user }: { usuario: UsuarioDetalhe; user:
   }
 
   return (
-    <div className={classes.actions}>
+    <>
       {bloqueado && (
         <Button
           variant="default"
-          size="xs"
           loading={desbloquear.isPending}
           onClick={() =>
             desbloquear.mutate(undefined, {
@@ -63,7 +61,6 @@ export function UsuarioAcoes({ usuario, user }: { usuario: UsuarioDetalhe; user:
       {pendente && (
         <Button
           variant="default"
-          size="xs"
           loading={reenviar.isPending}
           onClick={() =>
             reenviar.mutate(undefined, {
@@ -85,7 +82,7 @@ export function UsuarioAcoes({ usuario, user }: { usuario: UsuarioDetalhe; user:
           Abrir a minha conta
         </LinkButton>
       )}
-    </div>
+    </>
   )
 }
 

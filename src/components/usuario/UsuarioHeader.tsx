@@ -48,9 +48,8 @@ export function UsuarioHeader({ usuario, actions }: UsuarioHeaderProps) {
       ]
         .filter((fato) => fato !== false)
         .join(' · ')}
-    >
-      {actions}
-    </RecordHeader>
+      actions={actions}
+    />
   )
 }
 

@@ -5,27 +5,36 @@ import { colunasDaTabela } from '#src/components/lista/colunas-da-tabela.tsx'
 import { whole } from '#src/components/table/cells.tsx'
 import { Pill } from '#src/components/theme/Pill.tsx'
 import { useNomeDoPapel } from './papeis.ts'
-import { situacaoDe } from './situacao.ts'
+import { situacaoDe, tipoDoUsuario } from './situacao.ts'
 import classes from './usuario.module.css'
 
 export const usuarioColumns = colunasDaTabela<LinhaUsuario, typeof colunasUsuario>(colunasUsuario, {
   principal: 'nome',
+  // of a client who can sign in, as most are, there is no more to say
   resumo: (linha) => (
     <>
-      <span className={classes.email}>{whole(linha.email)}</span>
-      <Estado {...linha} />
+      {whole(linha.email)}
+      {(linha.isAdmin || situacaoDe(linha).tone !== 'ok') && (
+        <span className={classes.alem}>
+          <Estado {...linha} />
+          <Tipo {...linha} />
+        </span>
+      )}
     </>
   ),
   largas: ['isAdmin', 'papeis'],
   celulas: {
-    // of staff what they may do says more, and takes no second column
-    isAdmin: ({ isAdmin, papeis }) =>
-      papeis.length > 0 ? <Papeis papeis={papeis} /> : isAdmin ? 'Administração' : 'Cliente',
+    isAdmin: (linha) => <Tipo {...linha} />,
     papeis: ({ papeis }) => <Papeis papeis={papeis} />,
     ativo: (linha) => <Estado {...linha} />,
   },
   larguras: { email: '40%', isAdmin: '11rem', papeis: '11rem', ativo: '10rem' },
 })
+
+/** Of staff what they may do says more, and takes no second column. */
+function Tipo({ isAdmin, papeis }: LinhaUsuario) {
+  return papeis.length > 0 ? <Papeis papeis={papeis} /> : tipoDoUsuario(isAdmin)
+}
 
 function Papeis({ papeis }: { papeis: Papel[] }) {
   const nomeDo = useNomeDoPapel()
