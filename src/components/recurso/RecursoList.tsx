@@ -131,9 +131,24 @@ function columnsOf(recurso: Recurso, colunas: Colunas) {
       ativo: ({ ativo }) => <Pill tone={ativo ? 'ok' : 'neutro'}>{ativo ? 'Em uso' : 'Fora de uso'}</Pill>,
       usos: ({ id }) => <Usos recurso={recurso} id={id} />,
     },
-    larguras: { ativo: '9rem', usos: '12rem' },
+    larguras: { ...dasOpcoes(colunas), ativo: '9rem', usos: '12rem' },
   })
 }
+
+/** What the longest of a column's choices takes, in rem: half of one for a character, and what stands beside them. */
+const dasOpcoes = (colunas: Colunas) =>
+  Object.fromEntries(
+    Object.entries(colunas).flatMap(([nome, { rotulo, opcoes }]) =>
+      opcoes
+        ? [
+            [
+              nome,
+              `${Math.max(...[rotulo, ...Object.values(opcoes)].map(({ length }) => length)) / 2 + 2.5}rem`,
+            ],
+          ]
+        : [],
+    ),
+  )
 
 interface FiltersProps {
   search: ConsultaDoRecurso
