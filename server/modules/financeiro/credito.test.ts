@@ -465,6 +465,58 @@ describe('the list of credits', () => {
     expect([total, somas]).toEqual([3, { valor: 1_470, usado: 400, resta: 1_000 }])
   })
 
+  it('tells what each paid, by its first debit and how many they are', async () => {
+    const quem = await novoCadastro(h, h.mundo.alfa, 'pessoajuridica')
+    const primeiro = await dever('2026-12-10', 400, quem.id)
+    await dever('2026-12-11', 300, quem.id)
+    const semUso = await recebido(50, '2026-11-01', quem.id)
+    const usado = await recebido(700, '2026-11-02', quem.id)
+    await aplicar(usado, { valor: 700 })
+    const pagou = async () =>
+      (await lista(`q=${quem.matricula}`)).map((linha): [number, LinhaCredito['pagou']] => [
+        linha.id,
+        linha.pagou,
+      ])
+    const nome = expect.stringMatching(/^Contribuição associativa – 01\/\d{4}$/)
+    expect(await pagou()).toEqual([
+      [usado, { debito: primeiro, nome, debitos: 2 }],
+      [semUso, null],
+    ])
+    // what is undone counts for nothing
+    const { movimentos, versao } = await ler(usado)
+    const segundo = movimentos.at(-1)?.id ?? 0
+    expect((await desfazer(usado, versao, segundo)).statusCode).toBe(200)
+    expect((await pagou())[0]).toEqual([usado, { debito: primeiro, nome, debitos: 1 }])
+    expect((await estornar(usado, versao + 1)).statusCode).toBe(200)
+    expect((await pagou())[0]).toEqual([usado, null])
+  })
+
+  it('tells of what was paid in its own entidade alone', async () => {
+    const { beta } = h.mundo
+    const delas = await h.entrar(beta.admin.email, 'admin', 'beta')
+    const pagos = async (cabecas: typeof headers) =>
+      (await h.inject({ method: 'GET', url: `${URL}?pageSize=100`, headers: cabecas }))
+        .json<Pagina<LinhaCredito>>()
+        .items.flatMap(({ pagou }) => pagou?.debito ?? [])
+    const quem = await novoCadastro(h, beta, 'pessoajuridica')
+    const linha = { entidadeId: beta.id, cadastroId: quem.id, contribuicaoId: beta.contribuicoes.mensal }
+    const [deBeta = 0] = await emitirDebitos(h.database.db, [
+      { ...linha, periodo: '2039-01', vencimento: '2026-12-10', valor: 400 },
+    ])
+    await receber(h.database.db, {
+      entidadeId: beta.id,
+      cadastroId: quem.id,
+      debitoId: deBeta,
+      data: HOJE,
+      valor: 400,
+    })
+    const deAlfa = await dever('2026-12-10', 400)
+    await aplicar(await recebido(400), { valor: 400, debitos: [deAlfa] })
+    const [emAlfa, emBeta] = [await pagos(headers), await pagos(delas)]
+    expect([emAlfa.includes(deAlfa), emAlfa.includes(deBeta)]).toEqual([true, false])
+    expect([emBeta.includes(deBeta), emBeta.includes(deAlfa)]).toEqual([true, false])
+  })
+
   it('applies many, and says which of them find nothing to pay', async () => {
     const [deve, naoDeve] = [
       await novoCadastro(h, h.mundo.alfa, 'pessoajuridica'),

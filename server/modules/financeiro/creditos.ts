@@ -10,7 +10,9 @@ import { hoje } from '#server/calendario.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { baixarDoDebito } from '#server/modules/boleto/service.ts'
 import * as credito from '#server/modules/credito/service.ts'
+import { nomesDosDebitos } from '#server/modules/debito/service.ts'
 import { servir } from '#server/modules/listagem/service.ts'
+import { debitosDosCreditos } from '#server/modules/razao/service.ts'
 import { cadastroDaMatricula } from './titular.ts'
 
 type Visto = credito.Visto
@@ -98,9 +100,27 @@ export const paraLeitura = <L extends { criadoEm: Date; estornadoEm: Date | null
   estornadoEm: estornadoEm?.toISOString() ?? null,
 })
 
+/** Rows of credits with what each pays: the books are asked once for all of them, and so are the debits. */
+async function comOQuePagaram(escopo: Escopo, linhas: LinhaCredito[]): Promise<LinhaCredito[]> {
+  const pagos = await debitosDosCreditos(
+    escopo,
+    linhas.map(({ id }) => id),
+  )
+  const nomes = await nomesDosDebitos(
+    escopo,
+    Array.from(pagos.values(), ({ debitoId }) => debitoId),
+  )
+  return linhas.map((linha) => {
+    const { debitoId: debito = 0, quantos: debitos = 0 } = pagos.get(linha.id) ?? {}
+    const nome = nomes.get(debito)
+    return nome === undefined ? linha : { ...linha, pagou: { debito, nome, debitos } }
+  })
+}
+
 /** The staff's list of credits. Of many, what is left of each pays today what its cadastro has owed longest. */
 export const listaDeCreditos = servir(creditos, credito.listaDeCreditos(), {
-  paraLeitura: (linha): LinhaCredito => paraLeitura(linha),
+  paraLeitura: (linha): LinhaCredito => ({ ...paraLeitura(linha), pagou: null }),
+  completar: comOQuePagaram,
   async mudar({ escopo }, _, { id, resta }, versao) {
     if (resta === 0) return versao
     await aplicar(escopo, { id, versao }, { data: hoje(), valor: resta })

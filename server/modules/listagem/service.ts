@@ -49,6 +49,7 @@ export interface Servida {
 /**
  * A declared list, by the list of the database that answers it.
  * @param paraLeitura a row as the contract tells it
+ * @param completar puts in what of a page's rows others know, who are asked once for all of them
  * @param mudar does one of the list's actions with one row of that revision, as `um` of `emLote`
  */
 export function servir<Q extends ConsultaDaListagem, T, A extends string, L extends Linha>(
@@ -56,9 +57,11 @@ export function servir<Q extends ConsultaDaListagem, T, A extends string, L exte
   lista: Lista<SemPagina<Q> & { sort: string; q: string }, L>,
   {
     paraLeitura,
+    completar,
     mudar,
   }: {
     paraLeitura: (linha: L) => T
+    completar?: (escopo: Escopo, linhas: T[]) => Promise<T[]>
     mudar: (chamada: Chamada, acao: A, linha: L, versao: number) => Promise<number>
   },
 ): Servida {
@@ -69,7 +72,8 @@ export function servir<Q extends ConsultaDaListagem, T, A extends string, L exte
     registrar(app) {
       route(app, listagem.listar, async ({ escopo, query }) => {
         const { items, total } = await lista.pagina(escopo, query)
-        return paginar(items.map(paraLeitura), total, query)
+        const linhas = items.map(paraLeitura)
+        return paginar(completar ? await completar(escopo, linhas) : linhas, total, query)
       })
       rotaDeExportacao(app, listagem.exportar, {
         titulo,

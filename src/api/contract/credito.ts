@@ -17,8 +17,8 @@ import { listagem } from './listagem.ts'
 const nomesDasOrigens = Object.keys(origensDoCredito) as [OrigemDoCredito, ...OrigemDoCredito[]] // the keys of the table
 const nomesDasSituacoes = Object.keys(situacoesDoCredito) as [SituacaoDoCredito, ...SituacaoDoCredito[]] // the keys of the table
 
-/** A credit as the staff's list shows it; values in centavos. */
-export const linhaCredito = z.object({
+/** What of a credit is told wherever it is read; values in centavos. */
+const creditoLido = z.object({
   id: z.int(),
   versao: z.int(),
   /** Of the cadastro in whose favour it is. */
@@ -37,6 +37,12 @@ export const linhaCredito = z.object({
   observacao: z.string(),
   estornadoEm: z.nullable(instante),
   criadoEm: instante,
+})
+
+/** A credit as the staff's list shows it. */
+export const linhaCredito = z.extend(creditoLido, {
+  /** The first of the debits that it pays, as people read it, and how many those are; null while it pays none. */
+  pagou: z.nullable(z.object({ debito: z.int(), nome: z.string(), debitos: z.int() })),
 })
 export type LinhaCredito = z.infer<typeof linhaCredito>
 
@@ -95,7 +101,7 @@ const aberto = z.object({
 })
 
 /** A credit whole, with what of its cadastro it may pay. */
-export const creditoDetalhe = z.extend(linhaCredito, {
+export const creditoDetalhe = z.extend(creditoLido, {
   dia: data,
   movimentos: z.array(movimentoDoCredito),
   /** Open debits of the cadastro, oldest first, with what they are worth on `dia`; none where nothing is left of the credit. */
