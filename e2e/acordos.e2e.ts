@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './test-support/axe.ts'
 import { expect, test } from './test-support/fixtures.ts'
-import { expectSemAcao } from './test-support/financeiro.ts'
+import { expectSemAcao, maisAcoes } from './test-support/financeiro.ts'
 import { expectToast, titulo } from './test-support/pages.ts'
 
 test.use({ conta: 'admin' })
@@ -61,7 +61,7 @@ test('staff put debits into instalments, are paid one, and give the agreement up
   // the same debits again, of which one instalment is paid
   await page.getByRole('table').nth(1).getByRole('link').first().click()
   await expect(page.getByRole('heading', { name: 'Valor atualizado' })).toBeVisible()
-  await page.getByRole('link', { name: 'Parcelar' }).click()
+  await maisAcoes(page, 'Parcelar')
   await expect(page.getByRole('button', { name: /em 6 vezes$/ })).toBeEnabled()
   await page.getByRole('button', { name: /em 6 vezes$/ }).click()
   await expect(page).not.toHaveURL(endereco)

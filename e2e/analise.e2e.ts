@@ -79,7 +79,7 @@ test('a natural person who registers is refused with a reason, then approved, an
   await notice.getByRole('button', { name: 'Recusar' }).click()
   const dialog = staff.getByRole('dialog', { name: 'Recusar cadastro?' })
   await dialog.getByRole('button', { name: 'Recusar' }).click()
-  await expect(dialog.getByLabel('Motivo')).toHaveAccessibleDescription('Campo obrigatório.')
+  await expect(dialog.getByLabel('Motivo')).toHaveAccessibleDescription('Informe o motivo.')
   await expectAccessible(staff, 'the refusal')
   await dialog.getByLabel('Motivo').fill('Falta o comprovante de residência.')
   await dialog.getByRole('button', { name: 'Recusar' }).click()

@@ -189,7 +189,7 @@ test('a notice by a named filter reaches those who have an acesso to what it fin
   await expectAccessible(page, 'a notice by a named filter')
   await page.setViewportSize({ width: 360, height: 740 })
   await expectNoSidewaysScroll(page)
-  await dialog.getByRole('button', { name: 'Enviar a 1 pessoa' }).click()
+  await dialog.getByRole('button', { name: 'Enviar aviso a 1 pessoa' }).click()
   await expect(dialog).toBeHidden()
   await expectToast(page, 'Aviso enviado a 1 pessoa.')
 

@@ -56,7 +56,7 @@ test('a month of the books is closed, which somebody else sees refused, and open
   await page.getByRole('button', { name: /^Reabrir/ }).click()
   const reabrir = page.getByRole('dialog', { name: /^Reabrir/ })
   await reabrir.getByRole('button', { name: /^Reabrir/ }).click()
-  await expect(reabrir.getByText('Campo obrigatório.')).toBeVisible()
+  await expect(reabrir.getByText('Informe o motivo.')).toBeVisible()
   await reabrir.getByLabel(/^Motivo/).fill('Faltou uma nota')
   await reabrir.getByRole('button', { name: /^Reabrir/ }).click()
   await expectToast(page, /reaberto$/)

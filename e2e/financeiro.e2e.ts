@@ -144,7 +144,7 @@ test('the slip of a late debit is for the day that is chosen on its screen, and 
   const [vencimento = ''] = /[\d/]{10}/.exec(frase ?? '') ?? []
   const valor = (await total.innerText()).replaceAll('\u00a0', ' ')
 
-  await page.getByRole('button', { name: 'Linha digitável' }).click()
+  await maisAcoes(page, 'Linha digitável')
   const painel = page.getByRole('dialog', { name: 'Boleto do débito' })
   await expect(painel.getByText(valor, { exact: true })).toBeVisible()
   await expect(painel.getByText(`Vencimento em ${vencimento}`)).toBeVisible()

@@ -139,7 +139,7 @@ test('staff define, simulate, bill, exempt, agree instalments and post; a compan
 
   await page.goto(`${debitos}&situacao=abertos`)
   await linhas(page).first().getByRole('link').first().click()
-  await page.getByRole('link', { name: 'Parcelar' }).click()
+  await maisAcoes(page, 'Parcelar')
   await campo(page, /^Parcelas/).fill('2')
   await page.getByRole('button', { name: /em 2 vezes$/ }).click()
   await expectToast(page, /Acordo nº \d+ de .* feito/)

@@ -26,20 +26,20 @@ export async function novoDebito(request: APIRequestContext, matricula: number):
   return id
 }
 
-/** Does with the debit that is open what is offered behind its button. */
+/** Does with the debit or credit that is open what is offered behind its button. */
 export async function maisAcoes(page: Page, nome: string): Promise<void> {
   await page.getByRole('button', { name: 'Mais ações' }).click()
   await page
-    .getByRole('dialog', { name: 'Mais ações com o débito' })
+    .getByRole('dialog', { name: /^Mais ações com o / })
     .getByRole('button', { name: nome, exact: true })
     .click()
 }
 
-/** Behind the button of the debit that is open something else is offered, and not this. */
+/** Behind the button of the debit or credit that is open something else is offered, and not this. */
 export async function expectSemAcao(page: Page, nome: string): Promise<void> {
   const botao = page.getByRole('button', { name: 'Mais ações' })
   await botao.click()
-  const lista = page.getByRole('dialog', { name: 'Mais ações com o débito' })
+  const lista = page.getByRole('dialog', { name: /^Mais ações com o / })
   await expect(lista.getByRole('button').first()).toBeVisible()
   await expect(lista.getByRole('button', { name: nome })).toBeHidden()
   await page.keyboard.press('Escape')

@@ -10,7 +10,7 @@ import { hoje } from '#server/calendario.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { baixarDoDebito } from '#server/modules/boleto/service.ts'
 import * as credito from '#server/modules/credito/service.ts'
-import { nomesDosDebitos } from '#server/modules/debito/service.ts'
+import { referenciasDosDebitos } from '#server/modules/debito/service.ts'
 import { servir } from '#server/modules/listagem/service.ts'
 import { debitosDosCreditos } from '#server/modules/razao/service.ts'
 import { cadastroDaMatricula } from './titular.ts'
@@ -106,14 +106,14 @@ async function comOQuePagaram(escopo: Escopo, linhas: LinhaCredito[]): Promise<L
     escopo,
     linhas.map(({ id }) => id),
   )
-  const nomes = await nomesDosDebitos(
+  const referencias = await referenciasDosDebitos(
     escopo,
     Array.from(pagos.values(), ({ debitoId }) => debitoId),
   )
   return linhas.map((linha) => {
-    const { debitoId: debito = 0, quantos: debitos = 0 } = pagos.get(linha.id) ?? {}
-    const nome = nomes.get(debito)
-    return nome === undefined ? linha : { ...linha, pagou: { debito, nome, debitos } }
+    const { debitoId: id = 0, quantos: debitos = 0 } = pagos.get(linha.id) ?? {}
+    const referencia = referencias.get(id)
+    return referencia ? { ...linha, pagou: { id, ...referencia, debitos } } : linha
   })
 }
 

@@ -41,8 +41,8 @@ const creditoLido = z.object({
 
 /** A credit as the staff's list shows it. */
 export const linhaCredito = z.extend(creditoLido, {
-  /** The first of the debits that it pays, as people read it, and how many those are; null while it pays none. */
-  pagou: z.nullable(z.object({ debito: z.int(), nome: z.string(), debitos: z.int() })),
+  /** The first of the debits that it pays, and how many those are; null while it pays none. */
+  pagou: z.nullable(z.object({ id: z.int(), contribuicao: z.string(), periodo: mes, debitos: z.int() })),
 })
 export type LinhaCredito = z.infer<typeof linhaCredito>
 

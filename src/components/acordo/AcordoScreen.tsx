@@ -11,8 +11,11 @@ import type { Usuario } from '#src/api/contract/auth.ts'
 import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
 import { abrirComprovante } from '#src/components/comprovante/abrir.ts'
+import { Fact } from '#src/components/form/RecordAside.tsx'
+import { RecordColumns } from '#src/components/form/RecordColumns.tsx'
 import { RecordPage } from '#src/components/form/RecordPage.tsx'
 import { CabecaDoRegistro } from '#src/components/financeiro/CabecaDoRegistro.tsx'
+import { LadoDoTitular } from '#src/components/financeiro/LadoDoTitular.tsx'
 import { Historico } from '#src/components/historico/Historico.tsx'
 import { formatarData } from '#src/components/money/format.ts'
 import {
@@ -61,28 +64,62 @@ export function AcordoScreen({ acordo, user }: AcordoScreenProps) {
   const aberto = estado === 'vigente' && pagas < quantidade && pode(user, desfazerAcordo)
   return (
     <RecordPage>
-      <Cabeca acordo={acordo} user={user}>
-        <div className={classes.acoes}>
-          <Button variant="default" onClick={() => abrirTermo(id)}>
-            Termo de acordo
-          </Button>
-          {aberto && (
-            <Button variant="default" onClick={() => setFim(pago ? 'rescindir' : 'desfazer')}>
-              {pago ? 'Rescindir acordo' : 'Desfazer acordo'}
+      <Cabeca
+        acordo={acordo}
+        user={user}
+        acoes={
+          <>
+            <Button variant="default" onClick={() => abrirTermo(id)}>
+              Termo de acordo
             </Button>
-          )}
-        </div>
-      </Cabeca>
-      {motivo !== '' && (
-        <p className={classes.motivo}>
-          {situacoesDoAcordo[estado]}: {motivo}
-        </p>
-      )}
-      <ParcelasDoAcordo parcelas={parcelas} />
-      <DebitosDoAcordo acordo={acordo} />
-      <Historico options={historicoDoAcordoOptions(id)} registro="o acordo" rotulos={rotulos} />
+            {aberto && (
+              <Button variant="default" onClick={() => setFim(pago ? 'rescindir' : 'desfazer')}>
+                {pago ? 'Rescindir acordo' : 'Desfazer acordo'}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <RecordColumns
+        behind
+        beside={
+          <LadoDoTitular registro={acordo} user={user}>
+            <Andamento acordo={acordo} />
+          </LadoDoTitular>
+        }
+      >
+        {motivo !== '' && (
+          <p className={classes.motivo}>
+            {situacoesDoAcordo[estado]}: {motivo}
+          </p>
+        )}
+        <ParcelasDoAcordo parcelas={parcelas} />
+        <DebitosDoAcordo acordo={acordo} />
+        <Historico options={historicoDoAcordoOptions(id)} registro="o acordo" rotulos={rotulos} />
+      </RecordColumns>
       {fim && <EncerrarAcordoDialog acordo={acordo} fim={fim} onClose={() => setFim(null)} />}
     </RecordPage>
+  )
+}
+
+/** How far the agreement is kept: what of it is paid, and which instalment is to be paid now. */
+function Andamento({ acordo: { parcelas, pagas, quantidade } }: { acordo: AcordoDetalhe }) {
+  const proxima = parcelas.find(({ estado }) => estado === 'aberto')
+  return (
+    <>
+      <Fact label="Pago do acordo" detail={`${pagas} de ${quantidade} parcelas`}>
+        {formatarCentavos(parcelas.reduce((soma, { pago }) => soma + pago, 0))}
+      </Fact>
+      {proxima && (
+        <Fact
+          label="Próxima parcela"
+          alert={proxima.vencido}
+          detail={`${proxima.parcela}/${quantidade}, ${proxima.vencido ? 'venceu' : 'vence'} em ${formatarData(proxima.vencimento)}`}
+        >
+          {formatarCentavos(proxima.valor - proxima.pago)}
+        </Fact>
+      )}
+    </>
   )
 }
 
@@ -95,7 +132,7 @@ const abrirTermo = (id: number) =>
   })
 
 /** With whom the agreement is, and how it stands. */
-function Cabeca({ acordo, user, children }: AcordoScreenProps & { children: ReactNode }) {
+function Cabeca({ acordo, user, acoes }: AcordoScreenProps & { acoes: ReactNode }) {
   const { numero, data, total, quantidade, por } = acordo
   return (
     <CabecaDoRegistro
@@ -109,8 +146,7 @@ function Cabeca({ acordo, user, children }: AcordoScreenProps & { children: Reac
         `${formatarCentavos(total)} em ${quantidade} parcelas`,
         por === null ? '' : `por ${por}`,
       ]}
-    >
-      {children}
-    </CabecaDoRegistro>
+      acoes={acoes}
+    />
   )
 }

@@ -161,12 +161,12 @@ test('a notice by a named filter tells how many it reaches, and goes to no more'
       .map(({ textContent }) => textContent),
   ).toEqual(['Por papel', 'Devedores', 'Aposentados'])
   expect(screen.queryByRole('checkbox')).toBeNull()
-  await user.click(await screen.findByRole('button', { name: 'Enviar a 3 pessoas' }))
+  await user.click(await screen.findByRole('button', { name: 'Enviar aviso a 3 pessoas' }))
   const failure = await screen.findByRole('alert')
   expect(failure.textContent).toContain(SENTENCE)
   // the foot of the dialog, which stays in sight
   expect(failure.closest('[data-bar]')).not.toBeNull()
-  await user.click(await screen.findByRole('button', { name: 'Enviar a 4 pessoas' }))
+  await user.click(await screen.findByRole('button', { name: 'Enviar aviso a 4 pessoas' }))
   await waitFor(() => expect(messages()).toEqual(['Aviso enviado a 4 pessoas.']))
   const busca = { avancado: 7, situacao: 'ativos' }
   expect(bodies).toMatchObject([
@@ -192,7 +192,7 @@ test('a notice to a filter that is put out of use meanwhile goes to nobody, not 
   const quem = await screen.findByRole('combobox', { name: /A quem enviar/ })
   await user.click(screen.getByRole('checkbox', { name: /^Todos os usuários ativos/ }))
   await user.selectOptions(quem, 'Devedores')
-  await screen.findByRole('button', { name: 'Enviar a 3 pessoas' })
+  await screen.findByRole('button', { name: 'Enviar aviso a 3 pessoas' })
   server.use(comFiltros([{ ...filtro, ativo: false }]))
   await cache().invalidateQueries()
   await screen.findByText('Este filtro não está mais em uso. Escolha outro.')

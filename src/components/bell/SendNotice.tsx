@@ -99,7 +99,7 @@ export function SendNotice({ user, onClose }: { user: Usuario; onClose: () => vo
       nothing={filtro !== undefined && previa.data?.pessoas === 0}
       ready={filtro === undefined || pessoas > 0}
       onClose={onClose}
-      action={filtro && pessoas > 0 ? `Enviar a ${pessoasDe(pessoas)}` : 'Enviar aviso'}
+      action={filtro && pessoas > 0 ? `Enviar aviso a ${pessoasDe(pessoas)}` : 'Enviar aviso'}
     >
       <TextInput
         label="Assunto"

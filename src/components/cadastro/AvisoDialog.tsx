@@ -38,7 +38,7 @@ export function AvisoDialog({ tipo, selection, onClose, onDone }: SobreSelecao) 
       nothing={ninguem}
       ready={pessoas > 0}
       onClose={onClose}
-      action={pessoas === 0 ? 'Enviar aviso' : `Enviar a ${pessoasDe(pessoas)}`}
+      action={pessoas === 0 ? 'Enviar aviso' : `Enviar aviso a ${pessoasDe(pessoas)}`}
     >
       {alcance !== null && <Text>{alcance}</Text>}
       <PreviaDoAviso previa={previa} onRetry={recontar} />

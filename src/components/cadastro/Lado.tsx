@@ -26,12 +26,8 @@ export function Lado({ tipo, record, user }: LadoProps) {
   const escritorio: Referencia | null = 'contabilidade' in record ? record.contabilidade : null
   return (
     <RecordAside label="Resumo">
-      {pode(user, cadastros[tipo].situacao) && (
-        <>
-          <Situacao tipo={tipo} matricula={record.matricula} />
-        </>
-      )}
-      <Contato {...record} />
+      {pode(user, cadastros[tipo].situacao) && <SituacaoNoLado tipo={tipo} matricula={record.matricula} />}
+      <ContatoDoCadastro {...record} />
       {escritorio && (
         <Fact
           label="Escritório contábil"
@@ -50,7 +46,8 @@ export function Lado({ tipo, record, user }: LadoProps) {
   )
 }
 
-function Situacao({ tipo, matricula }: { tipo: TipoCadastro; matricula: number }) {
+/** What it owes and what it paid last, as facts beside a record. */
+export function SituacaoNoLado({ tipo, matricula }: { tipo: TipoCadastro; matricula: number }) {
   const { data, error, isFetching, refetch } = useQuery(situacaoDoCadastroOptions(tipo, matricula))
   if (data) return <Valores {...data} />
   if (error)
@@ -111,7 +108,8 @@ function Valores({ vencido, aVencer, ultimoPagamento }: SituacaoDoCadastro) {
 const debitos = (quantidade: number) =>
   quantidade === 1 ? '1 débito' : `${quantidade.toLocaleString('pt-BR')} débitos`
 
-function Contato({ email, telefone }: { email: string; telefone: string }) {
+/** How its people are reached. */
+export function ContatoDoCadastro({ email, telefone }: { email: string; telefone: string }) {
   const ways = contactLinks({ email, telefone, site: '' })
   return (
     <Fact

@@ -54,7 +54,7 @@ function Dialogo({ tipo, selection, acao, ...props }: SobreSelecao & { acao: key
       title={`${verbo} ${cadastrosDe(quantos)}`}
       form={form}
       onClose={props.onClose}
-      action={`${verbo} ${quantos.toLocaleString('pt-BR')}`}
+      action={`${verbo} ${cadastrosDe(quantos)}`}
     >
       {alcance !== null && <Text>{alcance}</Text>}
       <ReferenciaInput

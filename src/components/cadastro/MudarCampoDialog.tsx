@@ -43,6 +43,11 @@ function MudarCampoDialog<V>({ tipo, selection, campo, nome, artigo, ...props }:
   const desfazer = useDesfazerMudanca(tipo)
   const form = useActionForm({
     initialValues: { valor: null as V | null, vazio: false },
+    // whoever has chosen nothing yet has not chosen to empty it
+    validate: ({ valor, vazio }) =>
+      valor === null && !vazio
+        ? { valor: `Escolha ${artigo} ${nome}, ou deixe os cadastros sem ${nome}.` }
+        : {},
     send: mudarCampoMutation(useQueryClient(), tipo as TipoComCampos), // kinds without fields have no such entry
     asSent: ({ valor }) => ({ ...quais, campo, valor: props.idDe(valor) }),
     onSent(desfecho) {
@@ -63,9 +68,7 @@ function MudarCampoDialog<V>({ tipo, selection, campo, nome, artigo, ...props }:
       title={`Mudar ${artigo} ${nome} de ${cadastrosDe(quantos)}`}
       form={form}
       onClose={props.onClose}
-      // whoever has chosen nothing yet has not chosen to empty it
-      ready={valor !== null || vazio}
-      action={vazio ? `Deixar ${numero} sem ${nome}` : `Mudar ${artigo} ${nome} de ${numero}`}
+      action={vazio ? `Deixar ${numero} sem ${nome}` : `Mudar ${nome} de ${numero}`}
     >
       {alcance !== null && <Text>{alcance}</Text>}
       {props.children({

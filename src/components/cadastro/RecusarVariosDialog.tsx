@@ -28,7 +28,7 @@ export function RecusarVariosDialog({ tipo, selection, onClose, onDone }: SobreS
       title={`Recusar ${cadastrosDe(quantos)}?`}
       form={form}
       onClose={onClose}
-      action={`Recusar ${quantos.toLocaleString('pt-BR')}`}
+      action={`Recusar ${cadastrosDe(quantos)}`}
       danger
     >
       {alcance !== null && <Text>{alcance}</Text>}

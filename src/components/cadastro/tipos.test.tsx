@@ -182,7 +182,7 @@ describe('a registration that waits', () => {
     await user.click(within(await notice()).getByRole('button', { name: 'Recusar' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Recusar cadastro?' }))
     await user.click(dialog.getByRole('button', { name: 'Recusar' }))
-    await dialog.findByText('Campo obrigatório.')
+    await dialog.findByText('Informe o motivo.')
     await user.type(dialog.getByLabelText(/^Motivo/), 'Falta o RG.')
     await user.click(dialog.getByRole('button', { name: 'Recusar' }))
     expect((await dialog.findByRole('alert')).textContent).toBe(

@@ -16,7 +16,7 @@ interface FormDialogProps {
   giveUp?: string
   /** There is nothing to send, as the dialog says: it can be closed alone. */
   nothing?: boolean
-  /** What it asks for has been chosen; until then it cannot be sent. */
+  /** What it must say before it is sent has been read. What somebody has still to choose is told at its field, by sending. */
   ready?: boolean
   /** Marks what destroys or refuses. */
   danger?: boolean

@@ -33,14 +33,15 @@ interface CabecaDoRegistroProps<S extends TableSearch, T extends { id: number },
   estado: { tone: Tone; text: string }
   /** What else is told of it, behind whose it is; a blank is left out. */
   fatos: readonly string[]
-  children: ReactNode
+  /** What may be done. */
+  acoes?: ReactNode
 }
 
-/** What a record of the books is, of whom, how it stands, and the way back to its list as it was left; below it what may be done. */
+/** What a record of the books is, of whom, how it stands, the way back to its list as it was left, and what may be done. */
 export function CabecaDoRegistro<S extends TableSearch, T extends { id: number }, K extends QueryKey>(
   props: CabecaDoRegistroProps<S, T, K>,
 ) {
-  const { lista, registro, user, titulo, estado, fatos, children } = props
+  const { lista, registro, user, titulo, estado, fatos, acoes } = props
   const { id, tipo, matricula, nome } = registro
   const navigate = useNavigate()
   const search = useListSearch(lista.busca)
@@ -93,8 +94,7 @@ export function CabecaDoRegistro<S extends TableSearch, T extends { id: number }
           {['', ...deQuem, ...fatos.filter((um) => um !== '')].join(' · ')}
         </>
       }
-    >
-      {children}
-    </RecordHeader>
+      actions={acoes && <div className={classes.actions}>{acoes}</div>}
+    />
   )
 }

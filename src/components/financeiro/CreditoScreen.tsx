@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import type { Usuario } from '#src/api/contract/auth.ts'
 import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
@@ -7,9 +8,10 @@ import { emitirRecibo } from '#src/api/contract/comprovante.ts'
 import { aplicarCredito, type CreditoDetalhe, type MovimentoDoCredito } from '#src/api/contract/credito.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
 import { ReciboButton } from '#src/components/comprovante/ReciboButton.tsx'
-import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
+import { RecordColumns } from '#src/components/form/RecordColumns.tsx'
 import { RecordPage } from '#src/components/form/RecordPage.tsx'
 import { CabecaDoRegistro } from './CabecaDoRegistro.tsx'
+import { MaisAcoes } from '#src/components/lista/MaisAcoes.tsx'
 import { formatarData } from '#src/components/money/format.ts'
 import { creditoListaOptions } from '#src/queries/credito.ts'
 import { AplicarDialog } from './AplicarDialog.tsx'
@@ -18,6 +20,7 @@ import { DevolverDialog } from './DevolverDialog.tsx'
 import { estadoDoCredito } from './estado.ts'
 import { EstornarDialog } from './EstornarDialog.tsx'
 import classes from './financeiro.module.css'
+import { LadoDoTitular } from './LadoDoTitular.tsx'
 import { MovimentosDoCredito } from './MovimentosDoCredito.tsx'
 
 const TITULOS: Record<OrigemDoCredito, string> = { pagamento: 'Pagamento', manual: 'Crédito concedido' }
@@ -45,33 +48,20 @@ export function CreditoScreen({ credito, user }: CreditoScreenProps) {
   const { observacao } = credito
   return (
     <RecordPage>
-      <Cabeca credito={credito} user={user}>
-        <div className={classes.actions}>
-          {podeGravar && <Usos credito={credito} onPick={setDialogo} />}
-          {credito.origem === 'pagamento' && credito.estado !== 'estornado' && pode(user, emitirRecibo) && (
-            <ReciboButton id={credito.id} quem="equipe" />
-          )}
-          <LinkButton
-            to="/admin/financeiro/extrato"
-            search={{ tipo: credito.tipo, matricula: credito.matricula }}
-            variant="default"
-          >
-            Extrato
-          </LinkButton>
-          {podeGravar && estornavel(credito) && (
-            <Button variant="default" onClick={() => setDialogo('estornar')}>
-              Estornar
-            </Button>
-          )}
-        </div>
-      </Cabeca>
-      {observacao !== '' && <p className={classes.motivo}>Observação: {observacao}</p>}
-      {credito.resta > 0 && credito.abertos.length === 0 && (
-        <p className={classes.motivo}>
-          {credito.nome} não tem débito em aberto: o saldo fica para os próximos, ou pode ser devolvido.
-        </p>
-      )}
-      <MovimentosDoCredito credito={credito} onDesfazer={podeGravar ? setDialogo : undefined} />
+      <Cabeca
+        credito={credito}
+        user={user}
+        acoes={<Acoes credito={credito} user={user} podeGravar={podeGravar} onPick={setDialogo} />}
+      />
+      <RecordColumns behind beside={<LadoDoTitular registro={credito} user={user} />}>
+        {observacao !== '' && <p className={classes.motivo}>Observação: {observacao}</p>}
+        {credito.resta > 0 && credito.abertos.length === 0 && (
+          <p className={classes.motivo}>
+            {credito.nome} não tem débito em aberto: o saldo fica para os próximos, ou pode ser devolvido.
+          </p>
+        )}
+        <MovimentosDoCredito credito={credito} onDesfazer={podeGravar ? setDialogo : undefined} />
+      </RecordColumns>
       {dialogo === 'aplicar' && <AplicarDialog credito={credito} onClose={fechar} />}
       {dialogo === 'devolver' && <DevolverDialog credito={credito} onClose={fechar} />}
       {dialogo === 'estornar' && <EstornarDialog credito={credito} onClose={fechar} />}
@@ -87,24 +77,39 @@ const estornavel = ({ estado, movimentos }: CreditoDetalhe) =>
   estado !== 'estornado' &&
   !movimentos.some(({ tipo, estorno, estornado }) => tipo === 'devolucao' && !estorno && !estornado)
 
-/** What is left of it is for something. */
-function Usos({
-  credito: { estado, resta, abertos },
-  onPick,
-}: Pick<CreditoScreenProps, 'credito'> & { onPick: (dialogo: Dialogo) => void }) {
-  if (estado === 'estornado' || resta <= 0) return null
+interface AcoesProps extends CreditoScreenProps {
+  podeGravar: boolean
+  onPick: (dialogo: Dialogo) => void
+}
+
+/** What one comes for in sight, the rest behind one button. */
+function Acoes({ credito, user, podeGravar, onPick }: AcoesProps) {
+  const { id, tipo, matricula, origem, estado, resta, abertos } = credito
+  const navigate = useNavigate()
+  const vale = estado !== 'estornado'
+  // what is left of it is for something
+  const sobra = podeGravar && vale && resta > 0
   return (
     <>
-      {abertos.length > 0 && <Button onClick={() => onPick('aplicar')}>Aplicar a débitos</Button>}
-      <Button variant="default" onClick={() => onPick('devolver')}>
-        Devolver
-      </Button>
+      {sobra && abertos.length > 0 && <Button onClick={() => onPick('aplicar')}>Aplicar a débitos</Button>}
+      {origem === 'pagamento' && vale && pode(user, emitirRecibo) && <ReciboButton id={id} quem="equipe" />}
+      <MaisAcoes
+        label="Mais ações com o crédito"
+        acoes={[
+          sobra && { nome: 'Devolver', fazer: () => onPick('devolver') },
+          {
+            nome: 'Extrato',
+            fazer: () => void navigate({ to: '/admin/financeiro/extrato', search: { tipo, matricula } }),
+          },
+          podeGravar && estornavel(credito) && { nome: 'Estornar', fazer: () => onPick('estornar') },
+        ]}
+      />
     </>
   )
 }
 
 /** Whose credit it is, and how it stands. */
-function Cabeca({ credito, user, children }: CreditoScreenProps & { children: ReactNode }) {
+function Cabeca({ credito, user, acoes }: CreditoScreenProps & { acoes: ReactNode }) {
   const { origem, forma, data, valor, resta } = credito
   return (
     <CabecaDoRegistro
@@ -118,8 +123,7 @@ function Cabeca({ credito, user, children }: CreditoScreenProps & { children: Re
         forma === null ? '' : formasDePagamento[forma],
         resta > 0 ? `restam ${formatarCentavos(resta)}` : '',
       ]}
-    >
-      {children}
-    </CabecaDoRegistro>
+      acoes={acoes}
+    />
   )
 }

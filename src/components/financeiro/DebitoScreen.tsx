@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import type { Usuario } from '#src/api/contract/auth.ts'
 import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
@@ -9,7 +9,7 @@ import { debitoQuery } from '#src/api/contract/debito-lista.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
 import { alterarDebito, type DebitoDetalhe } from '#src/api/contract/financeiro.ts'
 import { basesDaIsencao } from '#src/api/contract/isencao.ts'
-import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
+import { RecordColumns } from '#src/components/form/RecordColumns.tsx'
 import { RecordPage } from '#src/components/form/RecordPage.tsx'
 import { CabecaDoRegistro } from './CabecaDoRegistro.tsx'
 import { quandoSePaga } from './dia-do-boleto.ts'
@@ -23,14 +23,15 @@ import {
 } from '#src/queries/financeiro.ts'
 import { addToast } from '#src/stores/toasts.ts'
 import { AlterarDialog } from './AlterarDialog.tsx'
-import { BoletoDoDebito } from './BoletoDoDebito.tsx'
 import { CancelarDialog } from './CancelarDialog.tsx'
 import { estadoDe } from './estado.ts'
 import { EstornarDialog } from './EstornarDialog.tsx'
 import classes from './financeiro.module.css'
 import { IsentarDialog } from './IsentarDialog.tsx'
+import { LadoDoTitular } from './LadoDoTitular.tsx'
 import { Movimentos } from './Movimentos.tsx'
 import { PagarDialog } from './PagarDialog.tsx'
+import { useBoletoDoDebito } from './use-boleto-do-debito.tsx'
 import { ValorNoDia } from './ValorNoDia.tsx'
 
 type Dialogo = 'pagar' | 'alterar' | 'cancelar' | 'isentar' | { id: number; versao: number }
@@ -74,29 +75,29 @@ export function DebitoScreen({ debito, user }: DebitoScreenProps) {
   const fechar = () => setDialogo(null)
   const podeGravar = pode(user, alterarDebito)
   const { id, estado, motivo } = debito
+  const acoes = <Acoes debito={debito} dia={dia} user={user} podeGravar={podeGravar} onPick={setDialogo} />
   return (
     <RecordPage>
-      <Cabeca debito={debito} user={user}>
-        <div className={classes.actions}>
-          <Acoes debito={debito} dia={dia} user={user} podeGravar={podeGravar} onPick={setDialogo} />
-        </div>
-      </Cabeca>
-      <DoAcordo debito={debito} />
-      <PorIsencao isencao={debito.isencao} />
-      {motivo !== '' && (
-        <p className={classes.motivo}>
-          {estado === 'aberto' ? 'Última alteração' : estadoDe(debito).text}: {motivo}
-        </p>
-      )}
-      {estado === 'aberto' && (
-        <ValorNoDia
-          debito={debito}
-          dia={dia}
-          onDia={(escolhido) => setEscolha({ dia: escolhido, hoje: debito.hoje })}
-        />
-      )}
-      <Movimentos debito={debito} onEstornar={podeGravar ? setDialogo : undefined} />
-      <Historico options={historicoDoDebitoOptions(id)} registro="o débito" rotulos={rotulos} />
+      <Cabeca debito={debito} user={user} acoes={estado === 'aberto' ? undefined : acoes} />
+      <RecordColumns behind beside={<LadoDoTitular registro={debito} user={user} />}>
+        <DoAcordo debito={debito} />
+        <PorIsencao isencao={debito.isencao} />
+        {motivo !== '' && (
+          <p className={classes.motivo}>
+            {estado === 'aberto' ? 'Última alteração' : estadoDe(debito).text}: {motivo}
+          </p>
+        )}
+        {estado === 'aberto' && (
+          <ValorNoDia
+            debito={debito}
+            dia={dia}
+            onDia={(escolhido) => setEscolha({ dia: escolhido, hoje: debito.hoje })}
+            acoes={acoes}
+          />
+        )}
+        <Movimentos debito={debito} onEstornar={podeGravar ? setDialogo : undefined} />
+        <Historico options={historicoDoDebitoOptions(id)} registro="o débito" rotulos={rotulos} />
+      </RecordColumns>
       {dialogo === 'pagar' && <PagarDialog debito={debito} onClose={fechar} />}
       {dialogo === 'alterar' && <AlterarDialog debito={debito} onClose={fechar} />}
       {dialogo === 'cancelar' && <CancelarDialog debito={debito} onClose={fechar} />}
@@ -140,43 +141,49 @@ interface AcoesProps extends DebitoScreenProps {
   onPick: (dialogo: Dialogo) => void
 }
 
+/** What one comes for in sight, the rest behind one button. */
 function Acoes({ debito, dia, user, podeGravar, onPick }: AcoesProps) {
-  const { id, versao, nome, estado, pago, proposta, boleto: pedido } = debito
+  const { id, versao, nome, estado, pago, proposta } = debito
+  const navigate = useNavigate()
   const quando = quandoSePaga(dia, debito.hoje)
   const daParcela = debito.parcelaDe !== null
   const reabrir = useMutation(reabrirDebitoMutation(useQueryClient()))
   const aberto = estado === 'aberto'
   const semPagamento = aberto && pago === 0
+  // on a day for which there are no slips none is offered: it would say something else than the screen
+  const emBoleto = quando && 'em' in quando ? quando.em : undefined
+  const boleto = useBoletoDoDebito(debito, {
+    pedido: emBoleto === undefined ? null : debito.boleto,
+    em: dia === debito.hoje ? undefined : emBoleto,
+    user,
+  })
+  const altera = aberto && podeGravar
   return (
     <>
-      {aberto && podeGravar && <Button onClick={() => onPick('pagar')}>Registrar pagamento</Button>}
-      {/* on a day for which there are no slips none is offered: it would say something else than the screen */}
-      {pedido !== null && quando && 'em' in quando && (
-        <BoletoDoDebito
-          debito={debito}
-          pedido={pedido}
-          em={dia === debito.hoje ? undefined : quando.em}
-          user={user}
-        />
-      )}
-      {aberto && podeGravar && !proposta && !daParcela && (
-        <LinkButton variant="default" to="/admin/financeiro/acordos/novo" search={{ debitos: String(id) }}>
-          Parcelar
-        </LinkButton>
-      )}
-      {aberto && podeGravar && (
-        <MaisAcoes
-          label="Mais ações com o débito"
-          acoes={[
-            { nome: 'Alterar', fazer: () => onPick('alterar') },
+      {altera && <Button onClick={() => onPick('pagar')}>Registrar pagamento</Button>}
+      {boleto.botao}
+      <MaisAcoes
+        label="Mais ações com o débito"
+        acoes={[
+          ...boleto.acoes,
+          altera &&
+            !proposta &&
+            !daParcela && {
+              nome: 'Parcelar',
+              fazer: () =>
+                void navigate({ to: '/admin/financeiro/acordos/novo', search: { debitos: String(id) } }),
+            },
+          altera && { nome: 'Alterar', fazer: () => onPick('alterar') },
+          altera &&
             !daParcela && {
               nome: semPagamento ? 'Dispensar' : 'Dispensar o restante',
               fazer: () => onPick('isentar'),
             },
-            !daParcela && semPagamento && { nome: 'Cancelar débito', fazer: () => onPick('cancelar') },
-          ]}
-        />
-      )}
+          altera &&
+            !daParcela &&
+            semPagamento && { nome: 'Cancelar débito', fazer: () => onPick('cancelar') },
+        ]}
+      />
       {(estado === 'cancelado' || estado === 'isento') && podeGravar && !daParcela && (
         <Button
           variant="default"
@@ -194,12 +201,13 @@ function Acoes({ debito, dia, user, podeGravar, onPick }: AcoesProps) {
           Reabrir
         </Button>
       )}
+      {boleto.paineis}
     </>
   )
 }
 
 /** Who owes what, and how it stands. */
-function Cabeca({ debito, user, children }: DebitoScreenProps & { children: ReactNode }) {
+function Cabeca({ debito, user, acoes }: DebitoScreenProps & { acoes: ReactNode }) {
   const { contribuicao, periodo, vencimento, valor, estado, proposta } = debito
   return (
     <CabecaDoRegistro
@@ -214,8 +222,7 @@ function Cabeca({ debito, user, children }: DebitoScreenProps & { children: Reac
         estado === 'aberto' ? '' : formatarCentavos(valor),
         proposta ? 'boleto de proposta' : '',
       ]}
-    >
-      {children}
-    </CabecaDoRegistro>
+      acoes={acoes}
+    />
   )
 }

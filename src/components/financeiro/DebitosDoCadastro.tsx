@@ -8,6 +8,7 @@ import { criarDebito, debitos, type LinhaDebito } from '#src/api/contract/financ
 import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
 import { lazyDialog } from '#src/components/lazy/lazy-part.tsx'
 import { soAsColunas } from '#src/components/lista/colunas-da-tabela.tsx'
+import { Mais } from '#src/components/lista/Mais.tsx'
 import { rodapeDe } from '#src/components/lista/rodape.tsx'
 import { formatarMes } from '#src/components/money/format.ts'
 import { NameCell } from '#src/components/table/cells.tsx'
@@ -90,23 +91,25 @@ export function DebitosDoCadastro({ titular, naLixeira, user }: TitularDaLista) 
         )}
         tools={
           <div className={classes.ways}>
-            <LinkButton
-              variant="subtle"
-              to="/admin/financeiro/debitos"
-              search={buscaDoCadastro(titular)}
-              title="Na lista de débitos, com filtros, colunas e exportação"
-            >
-              Abrir na lista
-            </LinkButton>
-            {!naLixeira && pode(user, criarCobranca) && (
+            <Mais>
               <LinkButton
-                variant="default"
-                to="/admin/financeiro/cobrancas/nova"
-                search={{ tipo, busca: `matricula=em.${matricula}` }}
+                variant="subtle"
+                to="/admin/financeiro/debitos"
+                search={buscaDoCadastro(titular)}
+                title="Na lista de débitos, com filtros, colunas e exportação"
               >
-                Gerar débitos
+                Abrir na lista
               </LinkButton>
-            )}
+              {!naLixeira && pode(user, criarCobranca) && (
+                <LinkButton
+                  variant="default"
+                  to="/admin/financeiro/cobrancas/nova"
+                  search={{ tipo, busca: `matricula=em.${matricula}` }}
+                >
+                  Gerar débitos
+                </LinkButton>
+              )}
+            </Mais>
             {novo}
           </div>
         }

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import {
@@ -19,9 +19,11 @@ import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
 import { lazyDialog } from '#src/components/lazy/lazy-part.tsx'
 import { acoesDe } from '#src/components/lista/acoes-de.tsx'
 import { soAsColunas } from '#src/components/lista/colunas-da-tabela.tsx'
+import { Mais } from '#src/components/lista/Mais.tsx'
 import { rodapeDe } from '#src/components/lista/rodape.tsx'
-import { formatarData } from '#src/components/money/format.ts'
+import { formatarData, formatarMes } from '#src/components/money/format.ts'
 import { NameCell } from '#src/components/table/cells.tsx'
+import type { Columns } from '#src/components/table/columns.ts'
 import { FilterSelect } from '#src/components/table/FilterSelect.tsx'
 import { ListPanel } from '#src/components/table/ListPanel.tsx'
 import { creditoListaOptions } from '#src/queries/credito.ts'
@@ -41,23 +43,59 @@ const acoes = acoesDe(async () => (await import('./acoes-do-credito.ts')).acoesD
 
 const RECORD = '/admin/financeiro/creditos/$id'
 
+type Pago = NonNullable<LinhaCredito['pagou']>
+
 const comoVeio = ({ origem, forma }: LinhaCredito) =>
   [origensDoCredito[origem], forma && formasDePagamento[forma]].filter(Boolean).join(' · ')
 
+const emaisPagos = ({ debitos }: Pago) => (debitos > 1 ? ` e mais ${debitos - 1}` : '')
+
+/** What a payment settled, in short: the first of its debits, and how many more. */
+const oQuePagou = (pago: Pago) => `${pago.contribuicao}, ${formatarMes(pago.periodo)}${emaisPagos(pago)}`
+
+/** With the way to that debit; the row's own link leads to the payment, which names them all. The month is seen whole. */
+function Pagou({ pagou }: { pagou: Pago }) {
+  const { id, contribuicao, periodo } = pagou
+  return (
+    <span className={classes.pagou} title={oQuePagou(pagou)}>
+      <Link className={classes.devedor} to="/admin/financeiro/debitos/$id" params={{ id }}>
+        <span>{contribuicao}</span>
+        <span>, {formatarMes(periodo)}</span>
+      </Link>
+      {emaisPagos(pagou)}
+    </span>
+  )
+}
+
+const resumo = (linha: LinhaCredito) =>
+  resumoDoCredito(linha) + (linha.pagou ? ` · ${oQuePagou(linha.pagou)}` : '')
+
+const pagou: Columns<LinhaCredito>[number] = {
+  id: 'pagou',
+  accessorFn: (linha) => linha.pagou?.id,
+  header: 'Pagou',
+  enableSorting: false,
+  cell: ({ row: { original } }) => original.pagou && <Pagou pagou={original.pagou} />,
+  meta: { hideBelow: 'sm' },
+}
+
 /** Whose they are the page says: a row is named by how the money came, and on which day. */
-const columns = soAsColunas(creditoColumns, ['origem', 'data', 'valor', 'usado', 'resta', 'estado']).map(
+const columns = soAsColunas(creditoColumns, ['origem', 'data', 'valor', 'resta', 'estado']).flatMap(
   (column) =>
     column.id === 'origem'
-      ? {
-          ...column,
-          id: 'origem',
-          accessorFn: (linha: LinhaCredito) => `${comoVeio(linha)}, ${formatarData(linha.data)}`,
-          cell: ({ row: { original } }: { row: { original: LinhaCredito } }) => (
-            <NameCell name={comoVeio(original)} summary={resumoDoCredito(original)} />
-          ),
-          meta: { principal: true },
-        }
-      : column,
+      ? [
+          {
+            ...column,
+            id: 'origem',
+            accessorFn: (linha: LinhaCredito) => `${comoVeio(linha)}, ${formatarData(linha.data)}`,
+            cell: ({ row: { original } }: { row: { original: LinhaCredito } }) => (
+              <NameCell name={comoVeio(original)} summary={resumo(original)} />
+            ),
+            meta: { principal: true, width: '9.5rem' },
+          },
+          pagou,
+        ]
+      : [column],
 )
 
 const soma = { lista: chaveDaListagem(creditos), totais: creditos.totais, colunas: creditos.colunas }
@@ -80,15 +118,17 @@ export function PagamentosDoCadastro({ titular, naLixeira, user }: TitularDaList
     params: { id },
     state: { lista },
   })
-  const novo = !naLixeira && permitido.gravar && (
-    <Group gap="xs">
-      <Button variant="default" onClick={() => setCreating('credito')}>
-        Novo crédito
-      </Button>
-      {pode(user, registrarRecebimento) && (
-        <Button onClick={() => setCreating('recebimento')}>Registrar recebimento</Button>
-      )}
-    </Group>
+  const grava = !naLixeira && permitido.gravar
+  const registra = grava && pode(user, registrarRecebimento)
+  const novoCredito = grava && (
+    <Button variant={registra ? 'default' : 'filled'} onClick={() => setCreating('credito')}>
+      Novo crédito
+    </Button>
+  )
+  const novo = registra ? (
+    <Button onClick={() => setCreating('recebimento')}>Registrar recebimento</Button>
+  ) : (
+    novoCredito
   )
   const aoCriar = {
     user,
@@ -114,14 +154,17 @@ export function PagamentosDoCadastro({ titular, naLixeira, user }: TitularDaList
         )}
         tools={
           <div className={classes.ways}>
-            <LinkButton
-              variant="subtle"
-              to="/admin/financeiro/creditos"
-              search={buscaDoCadastro(titular)}
-              title="Na lista de créditos, com filtros, colunas e exportação"
-            >
-              Abrir na lista
-            </LinkButton>
+            <Mais>
+              <LinkButton
+                variant="subtle"
+                to="/admin/financeiro/creditos"
+                search={buscaDoCadastro(titular)}
+                title="Na lista de créditos, com filtros, colunas e exportação"
+              >
+                Abrir na lista
+              </LinkButton>
+              {registra && novoCredito}
+            </Mais>
             {novo}
           </div>
         }

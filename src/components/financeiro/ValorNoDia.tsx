@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
 import { DIAS_PARA_PAGAR } from '#src/api/contract/boleto.ts'
 import type { DebitoDetalhe } from '#src/api/contract/financeiro.ts'
@@ -16,10 +17,12 @@ interface ValorNoDiaProps {
   /** The day as it is typed; today at first. */
   dia: string | null
   onDia: (dia: string | null) => void
+  /** What may be done with it, for that day. */
+  acoes: ReactNode
 }
 
 /** What an open debit is worth if it is paid on a day that one may choose, as its slip would say it, and how that comes about. */
-export function ValorNoDia({ debito, dia, onDia }: ValorNoDiaProps) {
+export function ValorNoDia({ debito, dia, onDia, acoes }: ValorNoDiaProps) {
   const { id, hoje } = debito
   const quando = quandoSePaga(dia, hoje)
   const outro = useQuery({ ...debitoOptions(id, quando), enabled: quando !== undefined && dia !== hoje })
@@ -58,6 +61,7 @@ export function ValorNoDia({ debito, dia, onDia }: ValorNoDiaProps) {
         </p>
       )}
       {debito.correcao && <p className={classes.fatos}>{fraseDaCorrecao(debito.correcao)}</p>}
+      <div className={classes.actions}>{acoes}</div>
     </Section>
   )
 }

@@ -54,7 +54,7 @@ export function ActionForm({
       <div className={classes.form} data-dialog={dialog || undefined}>
         {form.taken && <OwnerNotice />}
         <ErrorSummary form={element} faults={faults ?? found} />
-        {!form.few && <Legend />}
+        {(dialog || !form.few) && <Legend />}
         {children}
         {!dialog && failure}
         {actions && (

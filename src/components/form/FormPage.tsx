@@ -8,6 +8,7 @@ import { ErrorSummary, type Fault } from './ErrorSummary.tsx'
 import { FormError } from './FormError.tsx'
 import { FormSections } from './FormSections.tsx'
 import classes from './FormPage.module.css'
+import { RecordColumns } from './RecordColumns.tsx'
 import { OwnerNotice } from './OwnerNotice.tsx'
 import { RecordNotice } from './RecordNotice.tsx'
 import { useDirtyGuard } from './use-dirty-guard.ts'
@@ -89,84 +90,84 @@ export function FormPage(props: FormPageProps) {
     <div className={classes.page}>
       {header}
       {tabs?.strip}
-      <div className={classes.columns} data-wide={tabs?.wide || undefined}>
-        <div className={classes.beside}>
-          {aside}
-          {!otherTab && <FormSections form={element} />}
-        </div>
-        <div
-          className={classes.main}
-          {...(tabs && { id: tabs.id, role: 'tabpanel', 'aria-label': tabs.name })}
+      <RecordColumns
+        wide={tabs?.wide}
+        beside={
+          <>
+            {aside}
+            {!otherTab && <FormSections form={element} />}
+          </>
+        }
+        {...(tabs && { id: tabs.id, role: 'tabpanel', 'aria-label': tabs.name })}
+      >
+        {otherTab && dirty && (
+          <p className={classes.waiting} role="status">
+            <span>{changedText(form.changed)}</span>
+            <Button size="compact-sm" variant="subtle" onClick={tabs.onFields}>
+              Voltar aos dados
+            </Button>
+          </p>
+        )}
+        {tabs?.panel}
+        <form
+          ref={ref}
+          className={classes.form}
+          hidden={otherTab}
+          onSubmit={form.submit}
+          noValidate
+          aria-busy={pending}
         >
-          {otherTab && dirty && (
-            <p className={classes.waiting} role="status">
-              <span>{changedText(form.changed)}</span>
-              <Button size="compact-sm" variant="subtle" onClick={tabs.onFields}>
-                Voltar aos dados
-              </Button>
-            </p>
-          )}
-          {tabs?.panel}
-          <form
-            ref={ref}
-            className={classes.form}
-            hidden={otherTab}
-            onSubmit={form.submit}
-            noValidate
-            aria-busy={pending}
-          >
-            {taken && <OwnerNotice onDiscard={form.discard} />}
-            {conflict && <ConflictNotice record={record} {...conflict} />}
-            <div role="status" className={classes.elsewhere}>
-              {form.elsewhere && form.elsewhere.length > 0 && (
-                <RecordNotice label="Mudou em outro lugar">
-                  Mudou em outro lugar: {form.elsewhere.join(', ')}. O que você digitou continua aqui; ao
-                  salvar, você compara e escolhe.
-                </RecordNotice>
+          {taken && <OwnerNotice onDiscard={form.discard} />}
+          {conflict && <ConflictNotice record={record} {...conflict} />}
+          <div role="status" className={classes.elsewhere}>
+            {form.elsewhere && form.elsewhere.length > 0 && (
+              <RecordNotice label="Mudou em outro lugar">
+                Mudou em outro lugar: {form.elsewhere.join(', ')}. O que você digitou continua aqui; ao
+                salvar, você compara e escolhe.
+              </RecordNotice>
+            )}
+          </div>
+          {notice}
+          <Legend />
+          <ErrorSummary form={element} faults={form.faults} />
+          {children}
+          {/* Where nothing is to be done there is no bar: the way back is above the heading. */}
+          {(savable || more || onDelete || form.submitError !== null) && (
+            <div className={classes.actions} data-savable={savable || undefined}>
+              <FormError sentence={form.submitError} />
+              {savable && (
+                <Button type="submit" loading={pending} title="Salvar (Ctrl+S)">
+                  Salvar
+                </Button>
+              )}
+              {savable && (
+                <Button variant="default" onClick={onCancel} disabled={pending}>
+                  Cancelar
+                </Button>
+              )}
+              {dirty && savable && !pending && (
+                <span className={classes.dirty}>{changedText(form.changed)}</span>
+              )}
+              {(more || onDelete) && (
+                <span className={classes.whole}>
+                  {more}
+                  {onDelete && (
+                    <Button
+                      variant="subtle"
+                      color="red"
+                      c="var(--mantine-color-error)"
+                      onClick={onDelete}
+                      disabled={pending}
+                    >
+                      Excluir
+                    </Button>
+                  )}
+                </span>
               )}
             </div>
-            {notice}
-            <Legend />
-            <ErrorSummary form={element} faults={form.faults} />
-            {children}
-            {/* Where nothing is to be done there is no bar: the way back is above the heading. */}
-            {(savable || more || onDelete || form.submitError !== null) && (
-              <div className={classes.actions} data-savable={savable || undefined}>
-                <FormError sentence={form.submitError} />
-                {savable && (
-                  <Button type="submit" loading={pending} title="Salvar (Ctrl+S)">
-                    Salvar
-                  </Button>
-                )}
-                {savable && (
-                  <Button variant="default" onClick={onCancel} disabled={pending}>
-                    Cancelar
-                  </Button>
-                )}
-                {dirty && savable && !pending && (
-                  <span className={classes.dirty}>{changedText(form.changed)}</span>
-                )}
-                {(more || onDelete) && (
-                  <span className={classes.whole}>
-                    {more}
-                    {onDelete && (
-                      <Button
-                        variant="subtle"
-                        color="red"
-                        c="var(--mantine-color-error)"
-                        onClick={onDelete}
-                        disabled={pending}
-                      >
-                        Excluir
-                      </Button>
-                    )}
-                  </span>
-                )}
-              </div>
-            )}
-          </form>
-        </div>
-      </div>
+          )}
+        </form>
+      </RecordColumns>
     </div>
   )
 }

@@ -1,6 +1,8 @@
-import { useForm, type UseFormInput } from '@mantine/form'
+import { useForm, type LooseKeys, type UseFormInput } from '@mantine/form'
 import type { DefaultError, UseMutationOptions } from '@tanstack/react-query'
 import type { SubmitEventHandler } from 'react'
+import { CAMPO_OBRIGATORIO, informe } from './informe.ts'
+import { labelOf } from './label-of.ts'
 import { useSender } from './use-sender.ts'
 
 interface Options<V extends object, S, R> extends Pick<
@@ -22,10 +24,18 @@ interface Options<V extends object, S, R> extends Pick<
 export function useActionForm<V extends object, S, R>(options: Options<V, S, R>) {
   const { initialValues, send, asSent, onSent, onRefused, alwaysTold, ...rules } = options
   const form = useForm<V>({ initialValues, ...rules })
+  /** A field that was left empty asks for what it is called: the rules do not know that, its label does. */
+  const asked = <E extends object>(errors: E): E =>
+    Object.fromEntries(
+      Object.entries(errors).map(([path, error]) => {
+        const label = error === CAMPO_OBRIGATORIO && labelOf(form.getInputNode(path as LooseKeys<V>)) // of a field, whatever V is
+        return [path, label ? informe(label) : error]
+      }),
+    ) as E // the same fields
   const sender = useSender({
     send,
     hasInput: (field) => field in initialValues,
-    setErrors: form.setErrors,
+    setErrors: (errors) => form.setErrors(asked(errors)),
     dirty: form.isDirty(),
     alwaysTold,
   })
@@ -39,7 +49,10 @@ export function useActionForm<V extends object, S, R>(options: Options<V, S, R>)
           onSent: (result) => onSent(result, values),
           onRefused: onRefused && ((error) => onRefused(error, values)),
         }),
-      sender.refuse,
+      (faults) => {
+        form.setErrors(asked(faults))
+        sender.refuse(faults)
+      },
     ),
   }
 }

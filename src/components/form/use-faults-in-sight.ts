@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 import type { Fault } from './ErrorSummary.tsx'
+import { labelOf } from './label-of.ts'
 import type { ActionFormState } from './use-action-form.ts'
 
 const NONE: Fault[] = []
@@ -28,10 +29,8 @@ function faultsIn(form: HTMLFormElement | null): Fault[] {
   const found = [...(form?.querySelectorAll('.mantine-InputWrapper-error') ?? [])]
   return found.flatMap((error) => {
     const frame = error.closest('.mantine-InputWrapper-root')
-    const label = frame?.querySelector('.mantine-InputWrapper-label')
     const input = frame?.querySelector('input, select, textarea, button')
-    if (!label || !input?.id) return []
-    const star = label.querySelector('.mantine-InputWrapper-required')?.textContent ?? ''
-    return [{ name: input.id, label: (label.textContent ?? '').replace(star, '').trim() }]
+    const label = labelOf(input)
+    return label !== null && input?.id ? [{ name: input.id, label }] : []
   })
 }

@@ -1,3 +1,4 @@
+import { IconDots } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { PopoverButton } from '#src/components/feedback/PopoverButton.tsx'
 import classes from './lista.module.css'
@@ -16,16 +17,30 @@ interface MaisAcoesProps {
   small?: boolean
 }
 
-/** What is done less often, behind one button; nothing where there is none of it. */
+/** What is done less often, behind one button, unless there is one such thing alone; nothing where there is none. */
 export function MaisAcoes({ label, acoes, small = false }: MaisAcoesProps) {
   const painel = useRef<HTMLDivElement>(null)
   const oferecidas = acoes.filter((acao) => acao !== false)
-  if (oferecidas.length === 0) return null
+  const [unica, ...outras] = oferecidas
+  const botao = small ? `${classes.mais} ${classes.menor}` : classes.mais
+  if (!unica) return null
+  if (outras.length === 0)
+    return (
+      <button type="button" className={botao} onClick={unica.fazer}>
+        {unica.nome}
+      </button>
+    )
   return (
     <PopoverButton
       ref={painel}
-      button="Mais ações"
-      buttonClass={small ? `${classes.mais} ${classes.menor}` : classes.mais}
+      button={
+        <>
+          <span>Mais ações</span>
+          <IconDots size={18} stroke={1.8} aria-hidden />
+        </>
+      }
+      buttonLabel="Mais ações"
+      buttonClass={botao}
       label={label}
       panelClass={classes.panel}
       belowUpTo={280}

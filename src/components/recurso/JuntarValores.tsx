@@ -66,7 +66,7 @@ export function JuntarValores({ recurso, registro, onClose, onJoined }: JuntarVa
       title={`Juntar ${registro.nome} a outro`}
       form={form}
       nothing={previa !== undefined && previa.impedimentos.length > 0}
-      ready={previa !== undefined}
+      ready={outro === undefined || previa !== undefined}
       onClose={onClose}
       action="Juntar os dois"
     >
