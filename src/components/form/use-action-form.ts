@@ -1,4 +1,4 @@
-import { useForm, type LooseKeys, type UseFormInput } from '@mantine/form'
+import { useForm, type UseFormInput } from '@mantine/form'
 import type { DefaultError, UseMutationOptions } from '@tanstack/react-query'
 import type { SubmitEventHandler } from 'react'
 import { CAMPO_OBRIGATORIO, informe } from './informe.ts'
@@ -28,7 +28,7 @@ export function useActionForm<V extends object, S, R>(options: Options<V, S, R>)
   const asked = <E extends object>(errors: E): E =>
     Object.fromEntries(
       Object.entries(errors).map(([path, error]) => {
-        const label = error === CAMPO_OBRIGATORIO && labelOf(form.getInputNode(path as LooseKeys<V>)) // of a field, whatever V is
+        const label = error === CAMPO_OBRIGATORIO && labelOf(form.getInputNode(path))
         return [path, label ? informe(label) : error]
       }),
     ) as E // the same fields
