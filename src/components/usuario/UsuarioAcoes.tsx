@@ -73,12 +73,12 @@ export function UsuarioAcoes({ usuario, user }: { usuario: UsuarioDetalhe; user:
         </Button>
       )}
       {protegido && (
-        <Button variant="default" size="xs" onClick={() => void perguntarRemocao()}>
+        <Button variant="default" onClick={() => void perguntarRemocao()}>
           Remover verificação em duas etapas
         </Button>
       )}
       {euMesmo && (
-        <LinkButton to="/admin/conta" variant="default" size="xs">
+        <LinkButton to="/admin/conta" variant="default">
           Abrir a minha conta
         </LinkButton>
       )}
