@@ -92,9 +92,10 @@ for (const viewport of [
       const other = await looks(page, { field: 'Nome', button: 'Salvar', fault: 'Informe o nome.' })
       expect(first).toEqual(other)
       const { color, ...refused } = first['refused input with the focus'] ?? {}
-      expect(refused, 'what is refused stays red under the focus').toMatchObject({
+      expect(refused, 'what is refused stays red inside the ring of the focus').toMatchObject({
         borderTopColor: color,
-        outlineColor: color,
+        outlineColor: first['input with the focus']?.outlineColor,
+        outlineWidth: '2px',
       })
     })
   })

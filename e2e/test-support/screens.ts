@@ -260,7 +260,7 @@ export const screens: Screen[] = [
     conta: 'admin',
     open: async (page) => {
       await page.goto('/admin/notificacoes?especie=falha&situacao=nao-lidas')
-      await expect(page.getByText('Nenhuma notificação assim')).toBeVisible()
+      await expect(page.getByText('Nenhuma notificação com este filtro')).toBeVisible()
     },
   },
   {

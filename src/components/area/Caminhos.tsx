@@ -22,7 +22,7 @@ export function Caminhos({ face: { slug, nomeFantasia, settings } }: { face: Fac
           </p>
         </div>
         <div className={classes.ways}>
-          <Link to="/public/login" className={controls.primary}>
+          <Link to="/public/login" className={controls.secondary}>
             Entrar
           </Link>
           <Link

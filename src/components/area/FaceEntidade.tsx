@@ -46,7 +46,7 @@ export function FaceEntidade({ face }: { face: Face }) {
           <Identidade entidade={face}>
             <PageTitle>{nomeFantasia}</PageTitle>
           </Identidade>
-          {anonymous && <ConsultaSemSenha entidade={face} />}
+          {anonymous && <ConsultaSemSenha entidade={face} main />}
         </section>
         <Caminhos face={face} />
       </Halves>

@@ -60,7 +60,14 @@ export function NotificacoesScreen({ user, pedido, onChange }: Props) {
     <div className={classes.page}>
       <div className={classes.top}>
         <PageTitle>Notificações</PageTitle>
-        {pode(user, pushNotification) && <Button onClick={() => setSending(true)}>Enviar aviso</Button>}
+        {/* As the pager says it. */}
+        <span className={classes.count} aria-hidden>
+          {data?.totalItems.toLocaleString('pt-BR')}
+        </span>
+        <div className={classes.ways}>
+          {user.isAdmin && <ArrivalSwitch />}
+          {pode(user, pushNotification) && <Button onClick={() => setSending(true)}>Enviar aviso</Button>}
+        </div>
       </div>
       <Paper withBorder className={classes.sheet}>
         <div className={classes.filters}>
@@ -79,7 +86,6 @@ export function NotificacoesScreen({ user, pedido, onChange }: Props) {
               change({ situacao: checked ? 'nao-lidas' : 'todas' })
             }
           />
-          {user.isAdmin && <ArrivalSwitch />}
           {data?.totalItems !== 0 && <ReadAll />}
         </div>
         <div aria-busy={isPlaceholderData} className={isPlaceholderData ? classes.old : undefined}>
@@ -183,18 +189,18 @@ function Nothing({ pedido: { situacao, especie }, onAll }: { pedido: Pedido; onA
           narrowed
             ? situacao === 'nao-lidas' && especie === 'todas'
               ? 'Tudo lido'
-              : 'Nenhuma notificação assim'
+              : 'Nenhuma notificação com este filtro'
             : 'Nada por aqui'
         }
         action={
           narrowed && (
             <Button variant="default" onClick={onAll}>
-              Ver todas
+              Limpar filtros
             </Button>
           )
         }
       >
-        {narrowed ? 'Mude o filtro ou veja todas.' : 'Você não possui notificações no momento.'}
+        {narrowed ? 'Há outras: mude o filtro ou limpe-o.' : 'Você não possui notificações no momento.'}
       </EmptyList>
     </div>
   )

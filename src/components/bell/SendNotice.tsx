@@ -1,4 +1,4 @@
-import { Checkbox, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core'
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { avisosASelecao } from '#src/api/contract/aviso-selecao.ts'
 import type { Usuario } from '#src/api/contract/auth.ts'
@@ -142,6 +142,9 @@ export function SendNotice({ user, onClose }: { user: Usuario; onClose: () => vo
             label="Todos os usuários ativos, inclusive clientes"
             aria-invalid={fields.errors.roles ? true : undefined}
           />
+          <Text size="sm" c="dimmed" mt="sm">
+            Ou só da equipe, por papel:
+          </Text>
           <SimpleGrid cols={2} spacing="md" verticalSpacing="xs" mt="xs">
             {todosOsPapeis.map((papel) => (
               <Checkbox key={papel} value={papel} label={nomesDosPapeis[papel]} disabled={everybody} />

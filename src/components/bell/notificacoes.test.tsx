@@ -53,7 +53,7 @@ test('what could not be loaded is told, and asked for again', async () => {
 test('none at all has its sentence, none of a kind the way to all', async () => {
   server.use(http.get(LISTA, ({ request }) => pageOf([], request)))
   openApp('/admin/notificacoes?especie=boleto', admin)
-  await userEvent.click(await screen.findByRole('button', { name: 'Ver todas' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Limpar filtros' }))
   await screen.findByText('Você não possui notificações no momento.')
 })
 

@@ -24,7 +24,7 @@ export function ExcluirDialog({ tipo, nome, visto, inativavel, onClose, onDelete
   return (
     <DeleteDialog
       title={`Excluir ${tiposCadastro[tipo].singular.toLowerCase()}?`}
-      texto={`${nome}, matrícula\u00a0${matricula}, deixará de aparecer nas listas e consultas. Poderá ser restaurado pela lixeira.`}
+      texto={`O cadastro de ${nome}, matrícula\u00a0${matricula}, deixará de aparecer nas listas e consultas. Poderá ser restaurado pela lixeira.`}
       registro="este cadastro"
       vinculos={vinculosOptions(tipo, matricula)}
       frasesDe={frasesDe}
@@ -68,7 +68,7 @@ const frasesDe = ({ debitosEmAberto, pessoasComAcesso, empresas, colaboradores }
   ),
   ...quantos(
     colaboradores,
-    'vínculo de colaborador, que deixa de aparecer do outro lado',
-    'vínculos de colaborador, que deixam de aparecer do outro lado',
+    'vínculo de colaborador, que deixa de aparecer no outro cadastro',
+    'vínculos de colaborador, que deixam de aparecer no outro cadastro',
   ),
 ]

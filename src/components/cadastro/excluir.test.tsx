@@ -24,7 +24,7 @@ test('a deletion names what hangs on the record, one and many', async () => {
   ).toEqual([
     '1.240 débitos em aberto, que continuam devidos',
     '1 pessoa com acesso, que deixa de vê-lo',
-    '2 vínculos de colaborador, que deixam de aparecer do outro lado',
+    '2 vínculos de colaborador, que deixam de aparecer no outro cadastro',
   ])
 })
 

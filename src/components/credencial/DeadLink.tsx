@@ -16,15 +16,12 @@ export function DeadLink({ kind, returnUrl }: { kind: LinkKind; returnUrl: strin
     <LoginCard
       title="Este link não vale mais"
       ways={
-        <>
-          {kind === 'confirmar' && <RegistroLink returnUrl={returnUrl}>Cadastrar de novo</RegistroLink>}
-          {anonymous && kind === 'senha' && (
-            <Link to="/public/login" search={{ returnUrl }}>
-              Entrar
-            </Link>
-          )}
-          {!anonymous && <Link to="/">Ir para o início</Link>}
-        </>
+        (kind === 'confirmar' || !anonymous) && (
+          <>
+            {kind === 'confirmar' && <RegistroLink returnUrl={returnUrl}>Cadastrar de novo</RegistroLink>}
+            {!anonymous && <Link to="/">Ir para o início</Link>}
+          </>
+        )
       }
     >
       <p className={classes.text}>
@@ -45,8 +42,12 @@ export function DeadLink({ kind, returnUrl }: { kind: LinkKind; returnUrl: strin
           Pedir outro link
         </Link>
       )}
-      {kind !== 'senha' && anonymous && (
-        <Link className={controls.primary} to="/public/login" search={{ returnUrl }}>
+      {anonymous && (
+        <Link
+          className={kind === 'senha' ? controls.secondary : controls.primary}
+          to="/public/login"
+          search={{ returnUrl }}
+        >
           Entrar
         </Link>
       )}

@@ -94,7 +94,7 @@ export function DeleteDialog<V, K extends QueryKey>(props: DeleteDialogProps<V, 
             {failure.message}
           </Text>
         )}
-        <div className={classes.ways}>
+        <div className={classes.ways} data-milder={inativacao.oferecida || undefined}>
           <Button variant="default" data-autofocus onClick={onClose} disabled={busy}>
             Cancelar
           </Button>

@@ -101,6 +101,8 @@ interface MesesProps {
 }
 
 function Meses({ meses: todos, onFechar }: MesesProps) {
+  const abertos = todos.filter(({ fechado }) => !fechado).map(({ mes }) => mes)
+  const proximo = abertos.toSorted()[0]
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- where it has no room it scrolls, which keys must reach too
     <div className={meses.rolagem} tabIndex={0} role="region" aria-label="Meses dos livros">
@@ -120,7 +122,7 @@ function Meses({ meses: todos, onFechar }: MesesProps) {
         </thead>
         <tbody>
           {todos.map(({ mes, fechado, lancamentos, ...valores }) => (
-            <tr key={mes}>
+            <tr key={mes} data-proximo={mes === proximo || undefined}>
               <th scope="row">
                 {formatarMes(mes)}
                 <small className={classes.fatos}>

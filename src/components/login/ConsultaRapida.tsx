@@ -14,10 +14,12 @@ interface ConsultaRapidaProps {
   note: string
   /** Of its heading. */
   level?: 2 | 3
+  /** Whether it is what most come to the page for. */
+  main?: boolean
 }
 
 /** For those who want to know what is owed and no more: takes the document to the consultation, which reads and checks it. */
-export function ConsultaRapida({ title, note, level = 2 }: ConsultaRapidaProps) {
+export function ConsultaRapida({ title, note, level = 2, main = false }: ConsultaRapidaProps) {
   const Heading = `h${level}` as const
   const router = useRouter()
   const [blank, setBlank] = useState<Record<string, string>>({})
@@ -51,7 +53,7 @@ export function ConsultaRapida({ title, note, level = 2 }: ConsultaRapidaProps) 
           error={blank.registro}
           onFocus={() => void router.preloadRoute(CONSULTA)}
         />
-        <button type="submit" className={controls.secondary} disabled={leaving}>
+        <button type="submit" className={main ? controls.primary : controls.secondary} disabled={leaving}>
           {leaving ? 'Consultando…' : 'Consultar'}
         </button>
       </div>

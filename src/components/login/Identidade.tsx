@@ -15,7 +15,7 @@ interface IdentidadeProps {
 export function Identidade({ entidade, children }: IdentidadeProps) {
   const anonymous = session((state) => state.userId === null)
   return (
-    <div className={classes.identity}>
+    <div className={classes.identity} data-pending={entidade === undefined || undefined}>
       {entidade &&
         (entidade.image64 === null ? (
           <span className={classes.monogram} aria-hidden>

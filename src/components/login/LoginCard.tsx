@@ -19,7 +19,7 @@ interface Props {
   /** What one gets by it. As the longest text it is also what a browser takes for the screen's content: it stands in the page itself. */
   lead?: string
   children: ReactNode
-  /** Links to where else one may want to go. */
+  /** Links to where else one may want to go, if there are any. */
   ways: ReactNode
   /** Those that few are looking for, at the foot. */
   foot?: ReactNode
@@ -42,10 +42,12 @@ export function LoginCard({ title, lead, children, ways, foot, consulta = false 
         {lead !== undefined && <p className={classes.lead}>{lead}</p>}
       </div>
       {children}
-      <nav className={classes.ways} aria-label="Outros caminhos">
-        {ways}
-        {foot && <p>{foot}</p>}
-      </nav>
+      {(ways || foot) && (
+        <nav className={classes.ways} aria-label="Outros caminhos">
+          {ways}
+          {foot && <p>{foot}</p>}
+        </nav>
+      )}
     </Halves>
   )
 }

@@ -35,13 +35,7 @@ export function LoginScreen({ area, search }: Props) {
           {!admin && <RegistroLink returnUrl={returnUrl}>Cadastrar</RegistroLink>}
         </>
       }
-      foot={
-        admin ? (
-          <Link to="/public/login">Entrar como associado ou contribuinte</Link>
-        ) : (
-          <Link to="/admin/login">Administração</Link>
-        )
-      }
+      foot={admin && <Link to="/public/login">Entrar como associado ou contribuinte</Link>}
     >
       {reason !== undefined && (
         <p className={classes.reason} role="status">

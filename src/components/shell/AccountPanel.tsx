@@ -77,6 +77,7 @@ export function AccountPanel({ user, onLeave }: { user: Usuario; onLeave: () => 
       >
         {dark ? 'Usar tema claro' : 'Usar tema escuro'}
       </Button>
+      <hr />
       <LogoutButton userId={user.id} onAsk={onLeave} />
     </div>
   )
