@@ -17,7 +17,7 @@ export function cadastroColumns(tipo: TipoCadastro, colunas: Colunas): Columns<L
     celulas: { ativo: (linha) => <SituacaoCell {...linha} /> },
     larguras: {
       matricula: '5.75rem',
-      nomeFantasia: '18%',
+      nomeFantasia: '17%',
       cidade: '8.5rem',
       uf: '3.75rem',
       porte: '15.5rem',

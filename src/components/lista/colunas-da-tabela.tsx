@@ -6,7 +6,7 @@ import type { ColumnMeta, Columns } from '#src/components/table/columns.ts'
 
 /** In rem: what the longest value of the kind takes; texts that are not short share what is left. */
 const larguras: Partial<Record<Especie, number>> = {
-  documento: 11,
+  documento: 10,
   inteiro: 7,
   centavos: 10,
   data: 7,
