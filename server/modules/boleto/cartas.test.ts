@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { formatarMes } from '#src/api/contract/coluna-texto.ts'
 import type { CreditosDoAcesso } from '#src/api/contract/meses.ts'
 import { hoje } from '#server/calendario.ts'
 import { cadastro, debito, notificacao } from '#server/db/schema.ts'
@@ -78,7 +79,7 @@ const nomeDe = async (quem: Quem) => {
 }
 const periodoDe = async (id: number) => {
   const [um] = await h.database.db.select().from(debito).where(eq(debito.id, id))
-  return um!.periodo.split('-').toReversed().join('/')
+  return formatarMes(um!.periodo)
 }
 
 describe.each<Quem>(['cliente', 'devedor'])('a letter with slips, asked for by a %s', (quem) => {

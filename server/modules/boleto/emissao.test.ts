@@ -373,7 +373,7 @@ describe('the page says', () => {
       'Após 10/12/2026, cobrar multa de R$ 3,02 e juros de R$ 0,05 por dia de atraso.',
       'Base legal: Assembleia geral',
     ])
-    expect(demonstrativo).toEqual([{ descricao: `Contribuição associativa – 01/${ano}`, valor: 15_075 }])
+    expect(demonstrativo).toEqual([{ descricao: `Contribuição associativa – jan/${ano}`, valor: 15_075 }])
   })
 
   it('how the value of a late debit comes about, and that it ends on the new due date', async () => {
@@ -384,7 +384,7 @@ describe('the page says', () => {
     const { valor, instrucoes, demonstrativo } = await pagina(pedido, '2026-11-23')
     expect(valor).toBe(10_442)
     expect(demonstrativo).toEqual([
-      { descricao: `Contribuição associativa – 01/${ano}`, valor: 15_075 },
+      { descricao: `Contribuição associativa – jan/${ano}`, valor: 15_075 },
       { descricao: 'Multa', valor: 302 },
       { descricao: 'Juros de mora (13 dias)', valor: 65 },
       { descricao: 'Já pago: R$ 50,00 a menos' },
@@ -406,7 +406,7 @@ describe('the page says', () => {
     await db.update(contribuicao).set({ proposta: false }).where(daContribuicao)
     expect(await resumo(id)).toEqual([['2026-11-23', 15_075, 'a-registrar']])
     expect(dados.demonstrativo).toEqual([
-      { descricao: `Contribuição associativa – 01/${ano}`, valor: 15_075 },
+      { descricao: `Contribuição associativa – jan/${ano}`, valor: 15_075 },
     ])
     expect(dados.instrucoes).toEqual([
       'Não receber após o vencimento: emita a segunda via.',

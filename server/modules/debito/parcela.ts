@@ -1,6 +1,6 @@
 import type { RegraDesconto } from '#server/db/schema.ts'
+import { formatarMes } from '#src/api/contract/coluna-texto.ts'
 import { nomeDaParcela, type ParcelaDoAcordo } from '#src/api/contract/debito.ts'
-import { dataBr } from '#server/boleto/format.ts'
 
 interface Parcelado {
   acordoId: number | null
@@ -15,7 +15,7 @@ export function parcelaDe({ acordoId, parcela, parcelas }: Parcelado): ParcelaDo
     : { acordo: acordoId, parcela, parcelas }
 }
 
-/** A debit as people read it: 'Mensalidade – 03/2026', 'Mensalidade – Parcela 2/6 do acordo nº 5'. */
+/** A debit as people read it: 'Mensalidade – mar/2026', 'Mensalidade – Parcela 2/6 do acordo nº 5'. */
 export function nomeDoDebito({
   debito,
   contribuicao,
@@ -24,7 +24,7 @@ export function nomeDoDebito({
   contribuicao: { nome: string }
 }): string {
   const parcela = parcelaDe(debito)
-  return `${contribuicao.nome} – ${parcela ? nomeDaParcela(parcela) : dataBr(debito.periodo)}`
+  return `${contribuicao.nome} – ${parcela ? nomeDaParcela(parcela) : formatarMes(debito.periodo)}`
 }
 
 /** The contribution's rules as they hold for a debit: an instalment was agreed as it is, so that nothing is taken off for paying in time. */

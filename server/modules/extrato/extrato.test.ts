@@ -39,7 +39,7 @@ const detalhe = async (id: number) =>
 const resumo = ({ linhas }: Extrato) =>
   linhas.map(({ data, descricao, valor, saldo }) => [
     data,
-    descricao.replace(/\d\d\/20\d\d/, 'M'),
+    descricao.replace(/[a-z]{3}\/20\d\d/, 'M'),
     valor,
     saldo,
   ])
@@ -167,6 +167,8 @@ describe('a statement', () => {
     expect(csv[0]).toBe('\uFEFF"Data";"Lançamento";"Motivo";"Valor";"Saldo devedor"')
     expect(csv[1]).toBe('"14/11/2025";"Saldo anterior";"";"";"0,00"')
     expect(csv).toHaveLength(63)
-    expect(csv[61]).toMatch(/^"10\/11\/2026";"Contribuição associativa – \d\d\/20\d\d";"";"10,01";"600,60"$/)
+    expect(csv[61]).toMatch(
+      /^"10\/11\/2026";"Contribuição associativa – [a-z]{3}\/20\d\d";"";"10,01";"600,60"$/,
+    )
   })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { coluna, colunaDeOpcoes, type Coluna } from './coluna.ts'
-import { formatarCentavos, textoDaColuna } from './coluna-texto.ts'
+import { formatarCentavos, formatarMes, textoDaColuna } from './coluna-texto.ts'
 
 const ativo = coluna('simNao', 'Situação', { opcoes: { true: 'Ativo', false: 'Inativo' } })
 const porte = colunaDeOpcoes('Porte', { me: 'Microempresa (ME)', epp: 'Empresa de pequeno porte (EPP)' })
@@ -35,4 +35,8 @@ test.each([null, undefined, ''])('%s is blank in every kind of column', (nada) =
 test('a zero is a value', () => {
   expect(textoDaColuna(coluna('inteiro', ''), 0)).toBe('0')
   expect(formatarCentavos(0)).toBe('R$\u00A00,00')
+})
+
+test('a month as it is read', () => {
+  expect(formatarMes('2026-11')).toBe('nov/2026')
 })

@@ -14,6 +14,14 @@ export const formatarDataOuMes = (escrita: string): string =>
     dia === undefined ? `${mes}/${ano}` : `${dia}/${mes}/${ano}`,
   )
 
+const MESES = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']
+
+/** `2026-11` as `nov/2026`: a month in what is read. In a column of its own and where one types it, it is `11/2026`. */
+export function formatarMes(mes: string): string {
+  const [ano, numero] = mes.split('-')
+  return `${MESES[Number(numero) - 1] ?? numero}/${ano}`
+}
+
 /**
  * A value of a list's column as people read it, on the screen and in print: blank for none, instants in the time of Brasília, of a `simNao`
  * the words that its column has for it, of several values all. A value may also be one of a filter, which is text and, of an instant, a day.

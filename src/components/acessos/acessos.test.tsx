@@ -109,7 +109,7 @@ const home = {
   proximos: [
     { id: 1, contribuicao: 'Assistencial', periodo: '2026-11', vencimento: '2026-11-30', valor: 59_000 },
   ],
-  pagamentos: [{ id: 2, descricao: 'Associativa (09/2026)', data: '2026-09-08', valor: 18_000 }],
+  pagamentos: [{ id: 2, descricao: 'Associativa – set/2026', data: '2026-09-08', valor: 18_000 }],
   avisos: [
     {
       id: 3,
@@ -143,15 +143,15 @@ test('the home shows what is owed, what falls due, what was paid and the notices
   openApp('/public/inicio', cliente(padaria))
   await screen.findByText('Padaria do João Ltda')
   const vencidos = within(screen.getByRole('region', { name: 'Vencidos' }))
-  vencidos.getByText('Confederativa – 11/2026')
-  vencidos.getByText('Venceu em 10/11/2026')
-  vencidos.getByText('Há 11 dias')
+  vencidos.getByText('Confederativa – nov/2026')
+  vencidos.getByText('10/11/2026')
+  vencidos.getByText('Vencido há 11 dias')
   vencidos.getByText('R$ 370,38')
   screen.getByText('2 débitos')
   screen.getByText('R$ 1.140,38')
   const proximos = within(screen.getByRole('region', { name: 'Próximos vencimentos' }))
-  proximos.getByText('Vence em 30/11/2026')
-  proximos.getByText('Em 9 dias')
+  proximos.getByText('30/11/2026')
+  proximos.getByText('Vence em 9 dias')
   within(screen.getByRole('region', { name: 'Últimos pagamentos' })).getByText('R$ 180,00')
   within(screen.getByRole('region', { name: 'Notificações' })).getByText('Assembleia dia 30.')
   expect(screen.getByRole('link', { name: 'Ver débitos' }).getAttribute('href')).toBe('/public/lista/debitos')

@@ -1,6 +1,5 @@
 import { useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
-import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
-import { formatarMes } from '#src/components/money/format.ts'
+import { formatarCentavos, formatarMes } from '#src/api/contract/coluna-texto.ts'
 import { shortMoney, ticksFor } from './axis.ts'
 import classes from './chart.module.css'
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
-import { formatarMes } from '#src/components/money/format.ts'
+import { formatarCentavos, formatarMes } from '#src/api/contract/coluna-texto.ts'
 import type { Month, Series } from './MonthsChart.tsx'
 import classes from './chart.module.css'
 

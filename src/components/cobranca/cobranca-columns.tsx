@@ -1,6 +1,6 @@
 import { colunasCobranca, situacoesDaCobranca, type LinhaCobranca } from '#src/api/contract/cobranca.ts'
 import { colunasDaTabela } from '#src/components/lista/colunas-da-tabela.tsx'
-import { formatarMes } from '#src/components/money/format.ts'
+import { formatarMes } from '#src/api/contract/coluna-texto.ts'
 import { Pill } from '#src/components/theme/Pill.tsx'
 import classes from './cobranca.module.css'
 

@@ -13,7 +13,7 @@ import type { EntradaDoRecurso, RegistroDoRecurso } from '#src/api/contract/recu
 import type { Ligar } from '#src/components/form/field.ts'
 import { Field, FieldGroup } from '#src/components/form/FieldGroup.tsx'
 import { FileInput } from '#src/components/form/FileInput.tsx'
-import { formatarMes } from '#src/components/money/format.ts'
+import { formatarMes } from '#src/api/contract/coluna-texto.ts'
 import tabela from '#src/components/money/tabela.module.css'
 import classes from './contribuicao.module.css'
 

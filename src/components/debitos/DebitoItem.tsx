@@ -1,19 +1,12 @@
 import { Button, Checkbox } from '@mantine/core'
 import { nomeDaParcela, type Debito } from '#src/api/contract/debito.ts'
-import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
-import { formatarData, formatarMes } from '#src/components/money/format.ts'
-import { Pill, type Tone } from '#src/components/theme/Pill.tsx'
+import { formatarCentavos, formatarMes } from '#src/api/contract/coluna-texto.ts'
+import { formatarData } from '#src/components/money/format.ts'
+import { Pill } from '#src/components/theme/Pill.tsx'
 import { ComposicaoDoValor } from './ComposicaoDoValor.tsx'
 import classes from './debitos.module.css'
 import { temBoleto, type Pagavel } from './escolha.ts'
-import { situacaoDoDebito, type Situacao } from './labels.ts'
-
-const TONS: Record<Situacao, Tone> = {
-  vencido: 'perigo',
-  passou: 'neutro',
-  'vence-hoje': 'atencao',
-  'a-vencer': 'neutro',
-}
+import { situacaoDoDebito } from './labels.ts'
 
 interface DebitoItemProps {
   debito: Debito
@@ -36,7 +29,7 @@ export function DebitoItem({
   escolha,
 }: DebitoItemProps) {
   const { contribuicao, valor, vencimento } = debito
-  const { situacao, texto } = situacaoDoDebito(debito, atualizadoEm)
+  const { prazo } = situacaoDoDebito(debito, atualizadoEm)
   const periodo = formatarMes(debito.periodo)
 
   return (
@@ -59,7 +52,7 @@ export function DebitoItem({
       </div>
       <div className={classes.figures}>
         <div className={classes.situacao}>
-          <Pill tone={TONS[situacao]}>{texto}</Pill>
+          <Pill {...prazo} />
         </div>
         <p className={classes.value}>{formatarCentavos(valor.total)}</p>
       </div>

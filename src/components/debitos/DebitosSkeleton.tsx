@@ -1,15 +1,23 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import { session } from '#src/stores/session.ts'
 import classes from './debitos.module.css'
 
+interface DebitosSkeletonProps {
+  titulo?: string
+  /** The way back above the title. */
+  volta?: ReactNode
+}
+
 /** The shape of DebitosEmAberto while it comes: whose they are, the summary and three debits. */
-export function DebitosSkeleton({ titulo = 'Débitos em aberto' }: { titulo?: string }) {
+export function DebitosSkeleton({ titulo = 'Débitos em aberto', volta }: DebitosSkeletonProps) {
   const anonymous = session((state) => state.userId === null)
   return (
     <div className={classes.page} data-anonymous={anonymous}>
       <VisuallyHidden component="output">Carregando débitos…</VisuallyHidden>
       <div className={classes.header}>
+        {volta}
         <PageTitle>{titulo}</PageTitle>
         <Skeleton h={20} maw={360} mt={4} />
       </div>

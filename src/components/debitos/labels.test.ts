@@ -18,7 +18,7 @@ const debito = (vencimento: string, atraso: number, proposta = false) => ({
   atraso,
 })
 const texto = (vencimento: string, atraso: number, hoje: string) =>
-  situacaoDoDebito(debito(vencimento, atraso), hoje).texto
+  situacaoDoDebito(debito(vencimento, atraso), hoje).prazo.children
 
 test('says in words how a debit stands', () => {
   expect(texto('2026-11-09', 12, '2026-11-21')).toBe('Vencido há 12 dias')
@@ -28,6 +28,17 @@ test('says in words how a debit stands', () => {
   expect(texto('2027-01-01', 0, '2026-11-21')).toBe('Vence em 41 dias')
 })
 
+test('only what is overdue is red, what is due in a week asks for a look', () => {
+  const tom = (vencimento: string, atraso: number) =>
+    situacaoDoDebito(debito(vencimento, atraso), '2026-11-21').prazo.tone
+  expect([tom('2026-11-20', 1), tom('2026-11-21', 0), tom('2026-11-28', 0), tom('2026-11-29', 0)]).toEqual([
+    'perigo',
+    'atencao',
+    'atencao',
+    'neutro',
+  ])
+})
+
 test('a due date on a Sunday can still be paid on Monday', () => {
   expect(texto('2026-11-22', 0, '2026-11-23')).toBe('Vence hoje')
 })
@@ -35,9 +46,9 @@ test('a due date on a Sunday can still be paid on Monday', () => {
 test('a proposal past its date is neither due today nor overdue', () => {
   expect(situacaoDoDebito(debito('2026-11-09', 0, true), '2026-11-21')).toEqual({
     situacao: 'passou',
-    texto: 'Venceu há 12 dias',
+    prazo: { tone: 'neutro', children: 'Venceu há 12 dias' },
   })
-  expect(situacaoDoDebito(debito('2026-11-21', 0, true), '2026-11-21').texto).toBe('Vence hoje')
+  expect(situacaoDoDebito(debito('2026-11-21', 0, true), '2026-11-21').prazo.children).toBe('Vence hoje')
 })
 
 test('the lines of a value add up to its total', () => {

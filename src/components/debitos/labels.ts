@@ -1,24 +1,20 @@
-import { daysBetween } from '#src/components/form/date-text.ts'
 import { formatarData } from '#src/components/money/format.ts'
-import { contados } from '#src/components/money/words.ts'
+import { atrasoDe, prazoDe, type Prazo } from '#src/components/money/prazo.ts'
 import { nomeDaCorrecao, type Debito, type ValorAtualizado } from '#src/api/contract/debito.ts'
 
-export type Situacao = 'vencido' | 'passou' | 'vence-hoje' | 'a-vencer'
+export type Situacao = 'vencido' | 'passou' | 'a-vencer'
 
-const dias = (quantidade: number) => contados(quantidade, 'dia', 'dias')
-
-/** How a debit stands today, as a word for the machine and a text for people. */
+/** How a debit stands today, as a word for the machine and, for people, as a pill says it. */
 export function situacaoDoDebito(
   { contribuicao, vencimento, atraso }: Pick<Debito, 'contribuicao' | 'vencimento' | 'atraso'>,
   hoje: string,
-): { situacao: Situacao; texto: string } {
+): { situacao: Situacao; prazo: Prazo } {
   // A due date on a weekend passes without delay until the next working day, so the server's count decides, not the calendar.
-  if (atraso > 0) return { situacao: 'vencido', texto: `Vencido há ${dias(atraso)}` }
-  const faltam = daysBetween(hoje, vencimento)
+  if (atraso > 0) return { situacao: 'vencido', prazo: atrasoDe(vencimento, hoje) }
   // Nobody owes a proposal, so the server counts no delay of it.
-  if (contribuicao.proposta && faltam < 0) return { situacao: 'passou', texto: `Venceu há ${dias(-faltam)}` }
-  if (faltam <= 0) return { situacao: 'vence-hoje', texto: 'Vence hoje' }
-  return { situacao: 'a-vencer', texto: faltam === 1 ? 'Vence amanhã' : `Vence em ${dias(faltam)}` }
+  if (contribuicao.proposta && vencimento < hoje)
+    return { situacao: 'passou', prazo: atrasoDe(vencimento, hoje, false) }
+  return { situacao: 'a-vencer', prazo: prazoDe(vencimento, hoje) }
 }
 
 export interface Parcela {

@@ -11,6 +11,7 @@ import { useEscolha } from '#src/components/debitos/escolha.ts'
 import { PagarEm } from '#src/components/debitos/PagarEm.tsx'
 import { useDia } from '#src/components/debitos/use-dia.ts'
 import { usePagar } from '#src/components/debitos/use-pagar.ts'
+import { BackLink } from '#src/components/form/RecordHeader.tsx'
 import { SelectInput } from '#src/components/form/SelectInput.tsx'
 import { lazyDialog } from '#src/components/lazy/lazy-part.tsx'
 import { formatarData } from '#src/components/money/format.ts'
@@ -61,6 +62,7 @@ export function EmpresasDoEscritorio({
   return (
     <div className={debitos.page}>
       <header className={debitos.header}>
+        <BackLink to="/public/inicio">Início</BackLink>
         <PageTitle>Empresas do escritório</PageTitle>
         <p>{escritorio}</p>
       </header>

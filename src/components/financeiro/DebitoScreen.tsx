@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import type { Usuario } from '#src/api/contract/auth.ts'
-import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
+import { formatarCentavos, formatarMes } from '#src/api/contract/coluna-texto.ts'
 import { nomeDaParcela } from '#src/api/contract/debito.ts'
 import { debitoQuery } from '#src/api/contract/debito-lista.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
@@ -15,7 +15,7 @@ import { CabecaDoRegistro } from './CabecaDoRegistro.tsx'
 import { quandoSePaga } from './dia-do-boleto.ts'
 import { Historico } from '#src/components/historico/Historico.tsx'
 import { MaisAcoes } from '#src/components/lista/MaisAcoes.tsx'
-import { formatarData, formatarMes } from '#src/components/money/format.ts'
+import { formatarData } from '#src/components/money/format.ts'
 import {
   debitoListaOptions,
   historicoDoDebitoOptions,

@@ -1,8 +1,8 @@
 import { Checkbox, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
+import { formatarCentavos, formatarMes } from '#src/api/contract/coluna-texto.ts'
 import type { CreditoDetalhe } from '#src/api/contract/credito.ts'
-import { formatarData, formatarMes } from '#src/components/money/format.ts'
+import { formatarData } from '#src/components/money/format.ts'
 import classes from './financeiro.module.css'
 
 interface DebitosAPagarProps {

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
+import { formatarCentavos, formatarMes } from '#src/api/contract/coluna-texto.ts'
 import { formasDePagamento } from '#src/api/contract/credito-lista.ts'
 import type { CreditoDetalhe, MovimentoDoCredito } from '#src/api/contract/credito.ts'
-import { formatarMes } from '#src/components/money/format.ts'
 import classes from './financeiro.module.css'
 import { TabelaDeMovimentos } from './TabelaDeMovimentos.tsx'
 

@@ -14,6 +14,7 @@ import {
   type CreditoDetalhe,
   type LinhaCredito,
 } from '#src/api/contract/credito.ts'
+import { formatarMes } from '#src/api/contract/coluna-texto.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
 import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
 import { lazyDialog } from '#src/components/lazy/lazy-part.tsx'
@@ -21,7 +22,7 @@ import { acoesDe } from '#src/components/lista/acoes-de.tsx'
 import { soAsColunas } from '#src/components/lista/colunas-da-tabela.tsx'
 import { Mais } from '#src/components/lista/Mais.tsx'
 import { rodapeDe } from '#src/components/lista/rodape.tsx'
-import { formatarData, formatarMes } from '#src/components/money/format.ts'
+import { formatarData } from '#src/components/money/format.ts'
 import { NameCell } from '#src/components/table/cells.tsx'
 import type { Columns } from '#src/components/table/columns.ts'
 import { FilterSelect } from '#src/components/table/FilterSelect.tsx'

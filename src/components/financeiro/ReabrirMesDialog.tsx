@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { reabrirMes } from '#src/api/contract/fechamento.ts'
 import { MotivoDialog } from '#src/components/feedback/MotivoDialog.tsx'
-import { formatarMes } from '#src/components/money/format.ts'
+import { formatarMes } from '#src/api/contract/coluna-texto.ts'
 import { reabrirMesMutation } from '#src/queries/fechamento.ts'
 import { addToast } from '#src/stores/toasts.ts'
 

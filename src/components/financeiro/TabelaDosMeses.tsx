@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
+import { formatarCentavos, formatarMes } from '#src/api/contract/coluna-texto.ts'
 import type { MesDosLivros } from '#src/api/contract/meses.ts'
-import { formatarMes } from '#src/components/money/format.ts'
 import { debitosDoMes, recebidosNoMes, type ColunaDeDebitos } from '#src/api/contract/mes-na-lista.ts'
 import classes from './meses.module.css'
 

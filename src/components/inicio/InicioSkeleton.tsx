@@ -18,7 +18,7 @@ export function InicioSkeleton() {
       </div>
       <StatsSkeleton stats={3} lines={1} />
       <div className={classes.columns}>
-        {['proximos', 'pagamentos'].map((secao) => (
+        {['proximos', 'pagamentos', 'avisos'].map((secao) => (
           <Paper key={secao} withBorder p="md">
             <Skeleton className={classes.bone} data-size="title" />
             <Skeleton className={classes.bone} data-size="row" />

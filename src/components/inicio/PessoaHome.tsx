@@ -2,14 +2,13 @@ import { Group, Paper, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Usuario } from '#src/api/contract/auth.ts'
 import { documentoDe, formatarRegistro } from '#src/api/contract/documento.ts'
-import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
+import { formatarCentavos, formatarMes } from '#src/api/contract/coluna-texto.ts'
 import type { Pessoa } from '#src/api/contract/pessoa.ts'
 import { destinoDe } from '#src/components/bell/destino.ts'
 import { NotificationCard } from '#src/components/bell/NotificationCard.tsx'
 import { useRead } from '#src/components/bell/use-read.ts'
 import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
 import { contados, contagem } from '#src/components/money/words.ts'
-import { textoDoMes } from '#src/components/form/month-text.ts'
 import { formatarData } from '#src/components/money/format.ts'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import { Stat, Stats } from '#src/components/stat/Stat.tsx'
@@ -110,10 +109,10 @@ export function PessoaHome({ user, pessoa, now, escritorio }: PessoaHomeProps) {
         >
           {({ contribuicao, periodo, vencimento, valor }) => (
             <Linha
-              texto={`${contribuicao} – ${textoDoMes(periodo)}`}
+              texto={`${contribuicao} – ${formatarMes(periodo)}`}
               detalhe={
                 <>
-                  {`Venceu em ${formatarData(vencimento)}`}
+                  {formatarData(vencimento)}
                   <Pill {...atrasoDe(vencimento, atualizadoEm)} />
                 </>
               }
@@ -123,7 +122,7 @@ export function PessoaHome({ user, pessoa, now, escritorio }: PessoaHomeProps) {
         </Secao>
       )}
 
-      <div className={classes.columns}>
+      <div className={classes.columns} data-livre={livre(proximos.length, pagamentos.length)}>
         <Secao
           titulo="Próximos vencimentos"
           vazio="Nada vence nos próximos meses."
@@ -140,10 +139,10 @@ export function PessoaHome({ user, pessoa, now, escritorio }: PessoaHomeProps) {
         >
           {({ contribuicao, periodo, vencimento, valor }) => (
             <Linha
-              texto={`${contribuicao} – ${textoDoMes(periodo)}`}
+              texto={`${contribuicao} – ${formatarMes(periodo)}`}
               detalhe={
                 <>
-                  {`Vence em ${formatarData(vencimento)}`}
+                  {formatarData(vencimento)}
                   <Pill {...prazoDe(vencimento, atualizadoEm)} />
                 </>
               }
@@ -165,31 +164,35 @@ export function PessoaHome({ user, pessoa, now, escritorio }: PessoaHomeProps) {
             />
           )}
         </Secao>
-      </div>
 
-      <Secao
-        titulo="Notificações"
-        cartoes
-        vazio="Você não possui notificações no momento."
-        itens={avisos}
-        acao={
-          <LinkButton to="/public/notificacoes" size="compact-sm" variant="subtle">
-            Ver todas
-          </LinkButton>
-        }
-      >
-        {(item) => (
-          <NotificationCard
-            notification={item}
-            now={now}
-            destino={destinoDe(item, user)}
-            onRead={() => read(item.id)}
-          />
-        )}
-      </Secao>
+        <Secao
+          titulo="Notificações"
+          cartoes
+          vazio="Você não possui notificações no momento."
+          itens={avisos}
+          acao={
+            <LinkButton to="/public/notificacoes" size="compact-sm" variant="subtle">
+              Ver todas
+            </LinkButton>
+          }
+        >
+          {(item) => (
+            <NotificationCard
+              notification={item}
+              now={now}
+              destino={destinoDe(item, user)}
+              onRead={() => read(item.id)}
+            />
+          )}
+        </Secao>
+      </div>
     </div>
   )
 }
+
+/** Which of two lists beside each other is so much the shorter that there is room below it. */
+const livre = (proximos: number, pagamentos: number) =>
+  Math.abs(proximos - pagamentos) < 2 ? undefined : proximos < pagamentos ? 'proximos' : 'pagamentos'
 
 const debitos = (quantidade: number) =>
   quantidade === 0 ? 'Nenhum débito' : contados(quantidade, 'débito', 'débitos')

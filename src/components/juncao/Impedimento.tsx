@@ -4,7 +4,7 @@ import { pode } from '#src/api/contract/endpoint.ts'
 import { obterDebito } from '#src/api/contract/financeiro.ts'
 import type { PreviaDaFusao } from '#src/api/contract/fusao.ts'
 import { RecordNotice } from '#src/components/form/RecordNotice.tsx'
-import { formatarMes } from '#src/components/money/format.ts'
+import { formatarMes } from '#src/api/contract/coluna-texto.ts'
 import classes from './juncao.module.css'
 
 type Um = PreviaDaFusao['impedimentos'][number]

@@ -1,22 +1,38 @@
-import { Link } from '@tanstack/react-router'
-import fading from '#src/components/controls/fading-strip.module.css'
-import { watchEdges } from '#src/components/controls/fading-strip.ts'
-import classes from './minha-conta.module.css'
-import type { Secao } from './secoes.ts'
+import { useLinkProps, useLocation } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { SectionsNav } from '#src/components/form/SectionsNav.tsx'
+import { useSectionInSight } from '#src/components/form/use-section-in-sight.ts'
+import { SECAO, type Secao } from './secoes.ts'
 
-/** The way through the page, beside it or in one line above: each section has its address. */
+/** The way through the page: each section has its address, and whoever goes there, by its link or by that, reads on there. */
 export function ContaNav({ secoes }: { secoes: readonly Secao[] }) {
+  const hash = useLocation({ select: (location) => location.hash })
+  const { current, goTo } = useSectionInSight(`[${SECAO}]`)
+  const goToAddress = useEffectEvent((nome: string) => {
+    const index = secoes.findIndex((secao) => secao.nome === nome)
+    if (index < 0) return
+    const secao = document.getElementById(nome)
+    goTo(index, secao)
+    secao?.querySelector('h2')?.focus({ preventScroll: true })
+  })
+  useEffect(() => goToAddress(hash), [hash])
   return (
-    <nav className={classes.nav} aria-label="Seções da conta">
-      <ul ref={watchEdges} className={fading.strip}>
-        {secoes.map(({ nome, titulo }) => (
-          <li key={nome}>
-            <Link to="." hash={nome} activeOptions={{ includeHash: true }}>
-              {titulo}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <SectionsNav label="Seções da conta">
+      {secoes.map((secao, i) => (
+        <li key={secao.nome}>
+          <Caminho {...secao} aqui={i === current} />
+        </li>
+      ))}
+    </SectionsNav>
+  )
+}
+
+/** A link of the router that is told whether it is the current one: its own way to find out knows the address alone, not what is in sight. */
+function Caminho({ nome, titulo, aqui }: Secao & { aqui: boolean }) {
+  const props = useLinkProps({ to: '.', hash: nome })
+  return (
+    <a {...props} aria-current={aqui ? 'location' : undefined}>
+      {titulo}
+    </a>
   )
 }

@@ -1,6 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
-import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import type { Usuario } from '#src/api/contract/auth.ts'
 import { askToDiscard } from '#src/components/form/ask-to-discard.ts'
 import { useDirtyGuard } from '#src/components/form/use-dirty-guard.ts'
@@ -15,7 +14,7 @@ import classes from './minha-conta.module.css'
 import { EmailSecao } from './EmailSecao.tsx'
 import { NomeSecao } from './NomeSecao.tsx'
 import { Preferencias } from './Preferencias.tsx'
-import { secoesDe, type NomeDaSecao } from './secoes.ts'
+import { SECAO, secoesDe, type NomeDaSecao } from './secoes.ts'
 import { SenhaSecao } from './SenhaSecao.tsx'
 
 /** Somebody's own account, of staff or of a client: who they are, how they sign in, where they are signed in, how they like the app. */
@@ -25,7 +24,6 @@ export function ContaScreen({ user: entered }: { user: Usuario }) {
   const { data: conta } = useSuspenseQuery(minhaContaOptions(user.id))
   const { aoMudar, sujo } = useRascunhos()
   useDirtyGuard(sujo, askToDiscard)
-  useFocoNaSecao()
   const secoes = secoesDe(user)
   const exigido = user.segundoFator === 'exigido'
 
@@ -47,7 +45,7 @@ export function ContaScreen({ user: entered }: { user: Usuario }) {
           {user.name} · {user.email}
         </p>
       </div>
-      <ContaNav secoes={secoes} />
+      <ContaNav key={secoes.length} secoes={secoes} />
       <div className={classes.sections}>
         {exigido && (
           <section className={classes.demand} role="status">
@@ -58,7 +56,7 @@ export function ContaScreen({ user: entered }: { user: Usuario }) {
           </section>
         )}
         {secoes.map(({ nome }) => (
-          <div key={nome} id={nome}>
+          <div key={nome} id={nome} {...{ [SECAO]: '' }}>
             {telas[nome]}
           </div>
         ))}
@@ -78,12 +76,4 @@ function useRascunhos() {
     [],
   )
   return { aoMudar, sujo: sujas.length > 0 }
-}
-
-/** Whoever goes to a section, by its link or by an address, reads on there. */
-function useFocoNaSecao() {
-  const hash = useLocation({ select: (location) => location.hash })
-  useEffect(() => {
-    if (hash !== '') document.getElementById(hash)?.querySelector('h2')?.focus({ preventScroll: true })
-  }, [hash])
 }

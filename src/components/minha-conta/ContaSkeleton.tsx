@@ -10,7 +10,7 @@ export function ContaSkeleton() {
         <PageTitle>Minha conta</PageTitle>
         <Skeleton height="1.25rem" width="16rem" maw="70%" />
       </div>
-      <Skeleton height="12rem" visibleFrom="lg" />
+      <Skeleton className={classes.ways} />
       <div className={classes.sections} role="status" aria-label="Carregando a sua conta">
         <Skeleton height="9rem" />
         <Skeleton height="9rem" />

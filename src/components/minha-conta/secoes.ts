@@ -11,6 +11,9 @@ const TODAS = [
   { nome: 'localizacao', titulo: 'Localização' },
 ] as const
 
+/** Marks the sections. */
+export const SECAO = 'data-secao'
+
 export type Secao = (typeof TODAS)[number]
 export type NomeDaSecao = Secao['nome']
 

@@ -2,7 +2,8 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { calendarioDeVencimentos } from '#src/api/contract/contribuicao.ts'
 import type { Output } from '#src/api/contract/endpoint.ts'
-import { formatarData, formatarMes } from '#src/components/money/format.ts'
+import { formatarMes } from '#src/api/contract/coluna-texto.ts'
+import { formatarData } from '#src/components/money/format.ts'
 import { atrasoDe, prazoDe } from '#src/components/money/prazo.ts'
 import { Pill } from '#src/components/theme/Pill.tsx'
 import { vencimentosOptions } from '#src/queries/contribuicao.ts'
@@ -50,11 +51,7 @@ function Dias({ dia, vencimentos }: Calendario) {
           <span className={classes.due}>
             {formatarData(vencimento)}
             {/* a day that has passed is nobody's debt yet */}
-            <Pill
-              {...(vencimento >= dia
-                ? prazoDe(vencimento, dia)
-                : { ...atrasoDe(vencimento, dia), tone: 'neutro' })}
-            />
+            <Pill {...(vencimento >= dia ? prazoDe(vencimento, dia) : atrasoDe(vencimento, dia, false))} />
           </span>
         </li>
       ))}

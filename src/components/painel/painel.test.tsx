@@ -255,7 +255,10 @@ test('whoever sees no finances has what waits and the notices, and the numbers a
   avisos.getByRole('button', { name: 'Enviar aviso' })
   const dias = within(await part('Vencimentos'))
   const ditos = (await dias.findAllByRole('listitem')).map(({ textContent }) => textContent)
-  expect(ditos).toEqual(['Mensalidadeout/202610/11/2026Há 12 dias', 'Mensalidadenov/202625/11/2026Em 3 dias'])
+  expect(ditos).toEqual([
+    'Mensalidadeout/202610/11/2026Venceu há 12 dias',
+    'Mensalidadenov/202625/11/2026Vence em 3 dias',
+  ])
   expect(screen.queryByText('Vencido')).toBeNull()
   expect(asked).not.toHaveBeenCalled()
 })

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Acesso } from '#src/api/contract/auth.ts'
 import { documentoDe, formatarRegistro } from '#src/api/contract/documento.ts'
 import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
+import { BackLink } from '#src/components/form/RecordHeader.tsx'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import { RowItem } from '#src/components/table/RowList.tsx'
 import { Pill } from '#src/components/theme/Pill.tsx'
@@ -31,6 +32,7 @@ export function ColaboradoresDoAcesso({ userId }: { userId: number }) {
   return (
     <div className={classes.page}>
       <header>
+        <BackLink to="/public/inicio">Início</BackLink>
         <PageTitle>Colaboradores</PageTitle>
         <Text fw={500}>{acesso.nome}</Text>
         <Text c="dimmed">

@@ -15,12 +15,20 @@ const item = (link: string | null, children: MenuItem[] = []): MenuItem => ({
 const home = item('/admin/dashboard')
 const lista = item('/admin/cadastro/pessoajuridica/lista')
 const fisicas = item('/admin/cadastro/pessoafisica/lista')
+const inicio = item('/public/inicio')
 const pagina = item(null)
 const outra = item(null)
 const debitos = item('/public/lista/debitos')
 const consultados = item('/public/lista/debitos?de=consulta')
 const site = item('https://example.com/admin/dashboard')
-const menu = [home, item(null, [lista, fisicas, item(null, [pagina, outra])]), debitos, consultados, site]
+const menu = [
+  home,
+  inicio,
+  item(null, [lista, fisicas, item(null, [pagina, outra])]),
+  debitos,
+  consultados,
+  site,
+]
 
 const at = (address: string) => {
   const { pathname, search } = new URL(address, location.origin)
@@ -49,6 +57,20 @@ test('pages of their own differ by the search alone, whatever its order', () => 
 test('a record belongs to its list', () => {
   expect(at('/admin/cadastro/pessoafisica/42')).toEqual({ id: fisicas.id, exact: false })
   expect(at('/admin/cadastro/pessoafisicas')).toBeUndefined()
+})
+
+test('a page that the menu has not belongs to the one that leads to it', () => {
+  expect(at('/public/colaboradores')).toEqual({ id: inicio.id, exact: false })
+  expect(at('/public/escritorio?q=1')).toEqual({ id: inicio.id, exact: false })
+  expect(at('/admin/financeiro/extrato?tipo=pessoafisica&matricula=7')).toEqual({
+    id: fisicas.id,
+    exact: false,
+  })
+  const proprio = item('/public/colaboradores')
+  expect(currentItem([inicio, proprio], { pathname: '/public/colaboradores', searchStr: '' })).toEqual({
+    id: proprio.id,
+    exact: true,
+  })
 })
 
 test.each(['/', '/admin', '/public/consulta'])('%s is nobody’s', (address) => {

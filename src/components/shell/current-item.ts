@@ -10,7 +10,7 @@ export interface CurrentItem {
 /**
  * The item of the menu that leads to the page shown: same path, and every search value that the item names, compared as text (a page has
  * others of its own, such as the number of a list's page). Of several the most particular. Failing that, the item below whose address the
- * page is; a list's is that of its folder.
+ * page is; a list's is that of its folder. Failing that too, the item of the page from which it is reached.
  */
 export function currentItem(
   items: readonly MenuItem[],
@@ -18,6 +18,18 @@ export function currentItem(
 ): CurrentItem | undefined {
   const searched = new URLSearchParams(shown.searchStr)
   const path = trimmed(shown.pathname)
+  const own = itemOf(items, path, searched)
+  if (own) return own
+  const from = REACHED_FROM[path]?.(searched)
+  const of = from === undefined ? undefined : itemOf(items, from, searched)
+  return of && { ...of, exact: false }
+}
+
+function itemOf(
+  items: readonly MenuItem[],
+  path: string,
+  searched: URLSearchParams,
+): CurrentItem | undefined {
   let best: CurrentItem | undefined
   let bestScore = 0
   for (const item of leaves(items)) {
@@ -47,6 +59,14 @@ function scoreOf(item: MenuItem, path: string, searched: URLSearchParams): numbe
 
 function leaves(items: readonly MenuItem[]): MenuItem[] {
   return items.flatMap((item) => (item.children.length > 0 ? leaves(item.children) : [item]))
+}
+
+/** Pages that a menu need not have, and the one that leads to each of them. */
+const REACHED_FROM: Record<string, (searched: URLSearchParams) => string> = {
+  '/public/colaboradores': () => '/public/inicio',
+  '/public/escritorio': () => '/public/inicio',
+  '/public/notificacoes': () => '/public/inicio',
+  '/admin/financeiro/extrato': (searched) => `/admin/cadastro/${searched.get('tipo')}/lista`,
 }
 
 const trimmed = (pathname: string) => pathname.replace(/\/+$/, '')

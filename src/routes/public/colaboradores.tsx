@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { InicioSkeleton } from '#src/components/inicio/InicioSkeleton.tsx'
 import { requireAcesso, requireUser } from '#src/components/page/guards.ts'
 import { ColaboradoresDoAcesso } from '#src/components/pessoas/ColaboradoresDoAcesso.tsx'
+import { ColaboradoresSkeleton } from '#src/components/pessoas/ColaboradoresSkeleton.tsx'
 
 export const Route = createFileRoute('/public/colaboradores')({
   beforeLoad: async (entering) => {
@@ -10,14 +10,14 @@ export const Route = createFileRoute('/public/colaboradores')({
     await requireAcesso(user, entering)
     return { user }
   },
-  pendingComponent: InicioSkeleton,
+  pendingComponent: ColaboradoresSkeleton,
   component: Colaboradores,
 })
 
 function Colaboradores() {
   const { user } = Route.useRouteContext()
   return (
-    <Suspense fallback={<InicioSkeleton />}>
+    <Suspense fallback={<ColaboradoresSkeleton />}>
       <ColaboradoresDoAcesso userId={user.id} />
     </Suspense>
   )

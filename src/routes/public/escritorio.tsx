@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { DebitosSkeleton } from '#src/components/debitos/DebitosSkeleton.tsx'
 import { lerBusca, type BuscaDeEmpresas } from '#src/components/escritorio/busca.ts'
 import { EscritorioDoAcesso } from '#src/components/escritorio/EscritorioDoAcesso.tsx'
+import { BackLink } from '#src/components/form/RecordHeader.tsx'
 import { requireAcesso, requireUser } from '#src/components/page/guards.ts'
 
 export const Route = createFileRoute('/public/escritorio')({
@@ -28,5 +29,10 @@ function Escritorio() {
 }
 
 function Pendente() {
-  return <DebitosSkeleton titulo="Empresas do escritório" />
+  return (
+    <DebitosSkeleton
+      titulo="Empresas do escritório"
+      volta={<BackLink to="/public/inicio">Início</BackLink>}
+    />
+  )
 }
