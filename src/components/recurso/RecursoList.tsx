@@ -135,19 +135,14 @@ function columnsOf(recurso: Recurso, colunas: Colunas) {
   })
 }
 
-/** What the longest of a column's choices takes, in rem: half of one for a character, and what stands beside them. */
+/** In rem, what the longest of a column's choices takes, and no less than its head: the rest is the name's, which comes first. */
 const dasOpcoes = (colunas: Colunas) =>
   Object.fromEntries(
-    Object.entries(colunas).flatMap(([nome, { rotulo, opcoes }]) =>
-      opcoes
-        ? [
-            [
-              nome,
-              `${Math.max(...[rotulo, ...Object.values(opcoes)].map(({ length }) => length)) / 2 + 2.5}rem`,
-            ],
-          ]
-        : [],
-    ),
+    Object.entries(colunas).flatMap(([nome, { rotulo, opcoes }]) => {
+      if (!opcoes) return []
+      const maior = Math.max(...Object.values(opcoes).map(({ length }) => length))
+      return [[nome, `${Math.max(maior * 0.4 + 1.5, rotulo.length * 0.5 + 2.5)}rem`]]
+    }),
   )
 
 interface FiltersProps {
