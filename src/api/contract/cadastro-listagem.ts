@@ -12,6 +12,7 @@ import type { Colunas } from './coluna.ts'
 import { data, instante, pagina } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { exportacaoDe } from './exportacao.ts'
+import type { VisaoPredefinida } from './listagem.ts'
 import { totaisDe } from './totais.ts'
 
 /**
@@ -29,6 +30,16 @@ export const acessosAosCadastros = {
   /** Their debits, by a billing of many (`cobranca.ts`). */
   cobrar: { access: 'financeiro:gravar' },
 } as const
+
+/** The views that every list of cadastros has. */
+export const visoesDoCadastro: readonly VisaoPredefinida[] = [
+  { nome: 'Todos', busca: '' },
+  { nome: 'Ativos', busca: 'situacao=ativos' },
+  { nome: 'Inativos', busca: 'situacao=inativos' },
+  { nome: 'Em análise', busca: 'situacao=em-analise' },
+  { nome: 'Recusados', busca: 'situacao=recusados&mostra=matricula,registro,nome,analiseMotivo,ativo' },
+  { nome: 'Lixeira', busca: 'situacao=excluidos', permissao: 'cadastro:excluir' },
+]
 
 /** Of a cadastro that came by a registration: waits for staff, or was refused. Null for one that staff made or approved. */
 export const analise = z.nullable(z.enum(['pendente', 'recusada']))

@@ -1,6 +1,8 @@
+import { visoesDoCadastro } from './cadastro-listagem.ts'
 import { listasCadastro, nomesDosTipos, type TipoCadastro } from './cadastro-lista.ts'
 import type { ListaDeVisoes } from './listagem.ts'
 import { listagens, type NomeDeListagem } from './listagens.ts'
+import { visoesDoRecurso } from './recurso.ts'
 import { recursos, type NomeDeRecurso } from './recursos.ts'
 
 /** The lists that keep views, by the name under which they do. */
@@ -10,17 +12,7 @@ export const listas: Readonly<Record<TipoCadastro | NomeDeRecurso | NomeDeListag
     consulta: listasCadastro[tipo].query,
     ler: 'cadastro:ler',
     compartilhar: 'cadastro:gravar',
-    predefinidas: [
-      { nome: 'Todos', busca: '' },
-      { nome: 'Ativos', busca: 'situacao=ativos' },
-      { nome: 'Inativos', busca: 'situacao=inativos' },
-      { nome: 'Em análise', busca: 'situacao=em-analise' },
-      {
-        nome: 'Recusados',
-        busca: 'situacao=recusados&mostra=matricula,registro,nome,analiseMotivo,ativo',
-      },
-      { nome: 'Lixeira', busca: 'situacao=excluidos', permissao: 'cadastro:excluir' },
-    ],
+    predefinidas: visoesDoCadastro,
   })),
   ...porNome(Object.keys(recursos) as NomeDeRecurso[], (nome) => {
     const { colunas, consulta, permissoes } = recursos[nome]
@@ -30,12 +22,7 @@ export const listas: Readonly<Record<TipoCadastro | NomeDeRecurso | NomeDeListag
       consulta,
       ler,
       compartilhar: gravar,
-      predefinidas: [
-        { nome: 'Todos', busca: '' },
-        { nome: 'Em uso', busca: 'situacao=ativos' },
-        { nome: 'Fora de uso', busca: 'situacao=inativos' },
-        { nome: 'Lixeira', busca: 'situacao=excluidos', permissao: excluir },
-      ],
+      predefinidas: visoesDoRecurso(excluir),
     }
   }),
   ...listagens,

@@ -6,6 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { exportacaoDe } from './exportacao.ts'
 import { historicoDe } from './historico.ts'
 import { consultaDaLista } from './lista.ts'
+import type { VisaoPredefinida } from './listagem.ts'
 import { loteDe } from './lote.ts'
 import type { Permissao } from './papeis.ts'
 import { chamadasDoApoio } from './recurso-apoio.ts'
@@ -85,6 +86,14 @@ interface Declaracao<F extends Campos, P extends Partes> {
   /** Its lists of nested records. */
   partes?: P
 }
+
+/** The views that the list of every resource has; `excluir` is what its trash needs. */
+export const visoesDoRecurso = (excluir: Permissao): readonly VisaoPredefinida[] => [
+  { nome: 'Todos', busca: '' },
+  { nome: 'Em uso', busca: 'situacao=ativos' },
+  { nome: 'Fora de uso', busca: 'situacao=inativos' },
+  { nome: 'Lixeira', busca: 'situacao=excluidos', permissao: excluir },
+]
 
 export type Recurso = ReturnType<typeof recurso<Campos, Partes>>
 

@@ -36,7 +36,7 @@ interface AcordoListProps extends ListState<AcordoQuery> {
 export function AcordoList({ user, ...onde }: AcordoListProps) {
   const navigate = useNavigate()
   const { search } = onde
-  const { columns, view, ...state } = useVista(acordos.nome, acordos.colunas, acordoColumns, onde)
+  const { columns, view, ...state } = useVista(acordos, acordoColumns, onde)
   const permitido = { gravar: pode(user, criarAcordo), excluir: false }
   const record = ({ id }: { id: number }) => ({
     to: '/admin/financeiro/acordos/$id' as const,

@@ -1,5 +1,6 @@
 import {
   acessosAosCadastros,
+  visoesDoCadastro,
   listagensDosCadastros,
   type LinhaCadastro,
 } from '#src/api/contract/cadastro-listagem.ts'
@@ -120,11 +121,15 @@ export function CadastroList({
   const permitido = { gravar: podeGravar, excluir: podeExcluir }
   // what is asked of chosen records beside actions: to print their labels one has but to see them
   const podePedir = podeCobrar || [gravar, avisar, ler].some((access) => pode(user, access))
-  const { columns, view, ...state } = useVista(tipo, colunas, vivos, {
-    adapter,
-    search,
-    navigateSearch: emOrdem,
-  })
+  const { columns, view, ...state } = useVista(
+    { nome: tipo, colunas, predefinidas: visoesDoCadastro },
+    vivos,
+    {
+      adapter,
+      search,
+      navigateSearch: emOrdem,
+    },
+  )
 
   const record = ({ matricula }: LinhaCadastro) => ({
     to: RECORD,

@@ -44,7 +44,7 @@ interface CobrancaListProps extends ListState<CobrancaQuery> {
 export function CobrancaList({ user, ...onde }: CobrancaListProps) {
   const navigate = useNavigate()
   const { search } = onde
-  const { columns, view, ...state } = useVista(cobrancas.nome, cobrancas.colunas, cobrancaColumns, onde)
+  const { columns, view, ...state } = useVista(cobrancas, cobrancaColumns, onde)
   const permitido = { gravar: pode(user, criarCobranca), excluir: false }
   const debitos = ({ id }: { id: number }) => ({
     to: '/admin/financeiro/debitos' as const,

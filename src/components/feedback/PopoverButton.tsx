@@ -35,6 +35,8 @@ export function PopoverButton(props: PopoverButtonProps) {
     const panel = document.getElementById(id)
     const anchor = document.querySelector(`[popovertarget="${CSS.escape(id)}"]`)
     if (belowUpTo === undefined || !panel || !anchor) return
+    // in a strip that can be scrolled it may be out of sight, and its panel would belong to nothing
+    anchor.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     const { left, bottom } = anchor.getBoundingClientRect()
     const furthest = document.documentElement.clientWidth - belowUpTo - EDGE
     Object.assign(panel.style, {
@@ -42,13 +44,16 @@ export function PopoverButton(props: PopoverButtonProps) {
       top: `${bottom + window.scrollY + GAP}px`,
       left: `${Math.max(EDGE, Math.min(left, furthest))}px`,
       maxWidth: `${belowUpTo}px`,
+      maxHeight: `max(15rem, calc(100dvh - ${bottom + GAP + EDGE}px))`,
     })
   }, [id, belowUpTo])
 
   useEffect(() => {
     if (!opened) return undefined
-    window.addEventListener('resize', place)
-    return () => window.removeEventListener('resize', place)
+    // behind what else moves for another width
+    const follow = () => requestAnimationFrame(place)
+    window.addEventListener('resize', follow)
+    return () => window.removeEventListener('resize', follow)
   }, [opened, place])
 
   useEffect(() => {

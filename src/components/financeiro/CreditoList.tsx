@@ -55,7 +55,7 @@ interface CreditoListProps extends ListState<CreditoQuery> {
 export function CreditoList({ user, ...onde }: CreditoListProps) {
   const navigate = useNavigate()
   const { search } = onde
-  const { columns, view, ...state } = useVista(creditos.nome, creditos.colunas, creditoColumns, onde)
+  const { columns, view, ...state } = useVista(creditos, creditoColumns, onde)
   const permitido = { gravar: pode(user, criarCredito), excluir: false }
   const [creating, setCreating] = useState<'recebimento' | 'credito' | null>(null)
 

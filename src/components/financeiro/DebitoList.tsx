@@ -44,7 +44,7 @@ interface DebitoListProps extends ListState<DebitoQuery> {
 export function DebitoList({ user, ...onde }: DebitoListProps) {
   const navigate = useNavigate()
   const { search } = onde
-  const { columns, view, ...state } = useVista(debitos.nome, debitos.colunas, debitoColumns, onde)
+  const { columns, view, ...state } = useVista(debitos, debitoColumns, onde)
   const permitido = permitidoNosDebitos(user)
   const [creating, setCreating] = useState(false)
 

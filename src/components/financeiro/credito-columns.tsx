@@ -17,6 +17,7 @@ export const creditoColumns = colunasDaTabela<LinhaCredito, typeof colunasCredit
   principal: 'nome',
   resumo: resumoDoCredito,
   estreitas: ['valor'],
+  medias: ['estado'],
   larguissimas: ['forma'],
   celulas: {
     estado: (linha) => <Estado {...linha} />,

@@ -17,6 +17,7 @@ export const debitoColumns = colunasDaTabela<LinhaDebito, typeof colunasDebito>(
   principal: 'nome',
   resumo: resumoDoDebito,
   estreitas: ['valor'],
+  medias: ['estado'],
   largas: ['periodo'],
   celulas: {
     estado: (linha) => <Estado {...linha} />,

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { PreviaDaFusao } from '#src/api/contract/fusao.ts'
 import { rotuloDe, valorDe, type Rotulos } from '#src/components/historico/frases.ts'
+import { enderecoEmBranco, enderecoEmLinha } from '#src/components/page/endereco-em-linha.ts'
 import classes from './comparacao.module.css'
 
 type Grupo = PreviaDaFusao['grupos'][number]
@@ -53,15 +54,16 @@ interface LinhaProps {
   onChange: ((lado: Lado) => void) | undefined
 }
 
-function Linha({ grupo: { nome, campos }, rotulos, value, onChange }: LinhaProps) {
+function Linha({ grupo, rotulos, value, onChange }: LinhaProps) {
   const id = useId()
+  const { nome } = grupo
   return (
     <div className={classes.row} role="group" aria-labelledby={id}>
       <span id={id} className={classes.field}>
         {rotuloDe({ campo: nome, de: null }, rotulos)}
       </span>
       {OS_DOIS.map((lado) => {
-        const dito = texto(campos, lado, rotulos)
+        const dito = texto(grupo, lado, rotulos)
         const valor = <span data-empty={dito === VAZIO || undefined}>{dito}</span>
         return onChange ? (
           <label key={lado} className={classes.side}>
@@ -86,10 +88,14 @@ function Linha({ grupo: { nome, campos }, rotulos, value, onChange }: LinhaProps
 
 const VAZIO = '(vazio)'
 
-/** The values of one side; of several those that there are. */
-function texto(campos: Grupo['campos'], lado: Lado, rotulos: Rotulos): string {
+/** The values of one side; of several those that there are, an address as one is written. */
+function texto({ nome, campos }: Grupo, lado: Lado, rotulos: Rotulos): string {
   const [primeiro] = campos
   if (primeiro && campos.length === 1) return valorDe(primeiro.campo, primeiro[lado], rotulos)
-  const ditos = campos.filter((um) => um[lado] !== '' && um[lado] !== null)
-  return ditos.map((um) => valorDe(um.campo, um[lado], rotulos)).join(' · ') || VAZIO
+  const ditos = campos
+    .filter((um) => um[lado] !== '' && um[lado] !== null)
+    .map((um) => [um.campo, valorDe(um.campo, um[lado], rotulos)] as const)
+  const porCampo = { ...enderecoEmBranco, ...Object.fromEntries(ditos) }
+  const escrito = nome === 'endereco' ? enderecoEmLinha(porCampo) : ditos.map(([, dito]) => dito).join(' · ')
+  return escrito || VAZIO
 }

@@ -9,7 +9,8 @@ export interface Aba {
   chave: string
   nome: string
   busca: string
-  total: number
+  /** Undefined until it is counted. */
+  total: number | undefined
   /** Its saved view; null for one of the list's own. */
   visao: Visao | null
 }
@@ -36,7 +37,7 @@ export function Abas({ abas, escolhida, mudada, total, padrao, panel, onEscolher
       <>
         <span className={classes.name}>{aba.nome}</span>{' '}
         <span className={classes.count}>
-          {(emVista && !mudada ? (total ?? aba.total) : aba.total).toLocaleString('pt-BR')}
+          {(emVista && !mudada ? (total ?? aba.total) : aba.total)?.toLocaleString('pt-BR')}
         </span>
         {visao?.compartilhada && (
           <Marca titulo={dela} icone={<IconUsers size={14} stroke={1.8} aria-hidden />} />

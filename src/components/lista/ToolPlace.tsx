@@ -8,12 +8,12 @@ export const ToolPlace = ({ icon }: { icon: ReactNode }) => (
   </span>
 )
 
-/** The place of a list's views, which are still to come. */
-export const VisoesPorVir = () => (
+/** The place of a list's views, whose code is still to come: its own are known by name. */
+export const VisoesPorVir = ({ nomes }: { nomes: readonly string[] }) => (
   <span className={classes.viewsToCome} aria-hidden>
-    <i />
-    <i />
-    <i />
+    {nomes.map((nome) => (
+      <span key={nome}>{nome}</span>
+    ))}
   </span>
 )
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMatch, useRouter } from '@tanstack/react-router'
 import { IconDots } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import type { VisaoPredefinida } from '#src/api/contract/listagem.ts'
 import type { PreferenciaDaLista } from '#src/api/contract/preferencia.ts'
 import type { Visao } from '#src/api/contract/visao.ts'
 import { PopoverButton } from '#src/components/feedback/PopoverButton.tsx'
@@ -12,7 +13,6 @@ import { lazyDialog, lazyPart } from '#src/components/lazy/lazy-part.tsx'
 import { Abas, type Aba } from './Abas.tsx'
 import { buscaDe, camposDaBusca, estadoDasVisoes } from './estado-das-visoes.ts'
 import listaClasses from './lista.module.css'
-import { VisoesPorVir } from './ToolPlace.tsx'
 import { useSaveVisao } from './use-save-visao.ts'
 import { useSavePreferencia } from './use-save-preferencia.ts'
 import classes from './visoes.module.css'
@@ -27,6 +27,8 @@ const LARGURA = 272
 interface VisoesProps extends TabsProps {
   /** The list's name. */
   nome: string
+  /** Its own views, which are known before they are counted. */
+  proprias: readonly VisaoPredefinida[]
   preferencia: PreferenciaDaLista
   /** The view that the list is to open with, if it has not yet. */
   abrir: number | undefined
@@ -35,7 +37,7 @@ interface VisoesProps extends TabsProps {
 }
 
 /** The views of a list as tabs with their counts, and what can be done with the one in sight. */
-export function Visoes({ nome, preferencia, abrir, onAberta, ...lista }: VisoesProps) {
+export function Visoes({ nome, proprias, preferencia, abrir, onAberta, ...lista }: VisoesProps) {
   const { address, onOpen, onPrefetch, total } = lista
   const { data, error, isFetching, refetch } = useQuery(visoesOptions(nome))
   const savePreferencia = useSavePreferencia(nome)
@@ -61,19 +63,19 @@ export function Visoes({ nome, preferencia, abrir, onAberta, ...lista }: VisoesP
     if (naoAbre || (porAbrir?.busca === '' && porAbrir.id === address.visao)) onAberta()
   })
 
-  if (!data)
-    return error ? (
+  if (!data && error)
+    return (
       <Aviso acao="Tentar de novo" onAcao={() => void refetch()}>
         Não foi possível carregar as visões: {error.message}
       </Aviso>
-    ) : (
-      <VisoesPorVir />
     )
 
-  const { predefinida, salva, mudada, nova, sumida } = estadoDasVisoes(data, lista)
+  // the list's own can be gone to before anything is counted; of the saved ones nothing is said until they are there
+  const { predefinidas, visoes } = data ?? { predefinidas: proprias, visoes: [] }
+  const { predefinida, salva, mudada, nova, sumida } = estadoDasVisoes({ predefinidas, visoes }, lista)
   const abas: Aba[] = [
-    ...data.predefinidas.map((uma) => ({ ...uma, chave: uma.nome, visao: null })),
-    ...data.visoes.map((visao) => ({ ...visao, chave: String(visao.id), visao })),
+    ...predefinidas.map((uma) => ({ total: undefined, ...uma, chave: uma.nome, visao: null })),
+    ...visoes.map((visao) => ({ ...visao, chave: String(visao.id), visao })),
   ]
   const escolhida = abas.findIndex(({ visao }, i) => (visao ? visao === salva : i === predefinida))
 
@@ -113,7 +115,7 @@ export function Visoes({ nome, preferencia, abrir, onAberta, ...lista }: VisoesP
               </Button>
             </>
           )}
-          {nova && (
+          {data && nova && (
             <Button
               size="xs"
               variant="default"
@@ -123,7 +125,7 @@ export function Visoes({ nome, preferencia, abrir, onAberta, ...lista }: VisoesP
               Salvar visão
             </Button>
           )}
-          <Menu marcado={mudada || nova} panel={menu}>
+          <Menu marcado={data !== undefined && (mudada || nova)} panel={menu}>
             <MenuDaVisao
               nome={nome}
               salva={salva}
@@ -139,7 +141,7 @@ export function Visoes({ nome, preferencia, abrir, onAberta, ...lista }: VisoesP
           </Menu>
         </div>
       </div>
-      {sumida && !isFetching && (
+      {data && sumida && !isFetching && (
         <Aviso acao="Entendi" onAcao={() => onOpen({ ...address, visao: semVisao }, { replace: true })}>
           A visão deste endereço não existe mais, ou não é compartilhada com você.{' '}
           {buscaDe(address) === ''
@@ -150,7 +152,7 @@ export function Visoes({ nome, preferencia, abrir, onAberta, ...lista }: VisoesP
       {visaoPadrao !== undefined &&
         !isFetching &&
         address.visao !== visaoPadrao &&
-        !data.visoes.some(({ id }) => id === visaoPadrao) && (
+        data?.visoes.every(({ id }) => id !== visaoPadrao) && (
           <Aviso
             acao="Entendi"
             onAcao={() => {
@@ -178,7 +180,7 @@ export function Visoes({ nome, preferencia, abrir, onAberta, ...lista }: VisoesP
           visao={formulario.visao}
           address={address}
           columns={lista.columns}
-          compartilha={data.compartilha}
+          compartilha={data?.compartilha ?? false}
           onClose={() => setFormulario(null)}
           onSaved={(visao) => {
             // what was changed of a view that only got another name stays in sight

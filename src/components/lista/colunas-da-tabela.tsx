@@ -36,6 +36,8 @@ interface Escolhas<T, C extends Colunas> {
   resumo?: (linha: T) => ReactNode
   /** Columns that narrow lists show beside the principal one. */
   estreitas?: readonly Nome<C>[]
+  /** Columns that all but the narrowest lists show: beside a preview, not on a phone. */
+  medias?: readonly Nome<C>[]
   /** Columns that only wide lists show. */
   largas?: readonly Nome<C>[]
   /** Columns that only the widest lists show. */
@@ -88,7 +90,14 @@ export const visiveis = (colunas: Colunas): string[] =>
 function metaDe<T, C extends Colunas>(
   nome: Nome<C>,
   coluna: Coluna,
-  { principal, estreitas = [], largas = [], larguissimas = [], larguras: proprias }: Escolhas<T, C>,
+  {
+    principal,
+    estreitas = [],
+    medias = [],
+    largas = [],
+    larguissimas = [],
+    larguras: proprias,
+  }: Escolhas<T, C>,
 ): ColumnMeta {
   if (nome === principal) return { principal: true }
   const { especie, total } = coluna
@@ -104,6 +113,6 @@ function metaDe<T, C extends Colunas>(
       ? { hideBelow: 'lg' }
       : largas.includes(nome)
         ? { hideBelow: 'md' }
-        : !estreitas.includes(nome) && { hideBelow: 'sm' }),
+        : !estreitas.includes(nome) && { hideBelow: medias.includes(nome) ? 'xs' : 'sm' }),
   }
 }

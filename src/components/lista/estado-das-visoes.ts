@@ -1,3 +1,4 @@
+import type { VisaoPredefinida } from '#src/api/contract/listagem.ts'
 import type { Output } from '#src/api/contract/endpoint.ts'
 import type { listarVisoes, Visao } from '#src/api/contract/visao.ts'
 import type { Address } from '#src/components/table/list-view.ts'
@@ -45,7 +46,10 @@ interface Agora {
 }
 
 /** Tells which view the list's address is of, and whether it still looks as that one is stored. */
-export function estadoDasVisoes({ predefinidas, visoes }: Visoes, { address, form }: Agora): EstadoDasVisoes {
+export function estadoDasVisoes(
+  { predefinidas, visoes }: Pick<Visoes, 'visoes'> & { predefinidas: readonly VisaoPredefinida[] },
+  { address, form }: Agora,
+): EstadoDasVisoes {
   const { visao } = address
   const busca = buscaDe(address)
   const guardada = (escrita: string) => buscaDe(form(camposDaBusca(escrita)))

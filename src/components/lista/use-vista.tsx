@@ -2,6 +2,7 @@ import { IconColumns3 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import type { Colunas } from '#src/api/contract/coluna.ts'
+import type { VisaoPredefinida } from '#src/api/contract/listagem.ts'
 import type { PreferenciaDaLista } from '#src/api/contract/preferencia.ts'
 import type { Columns } from '#src/components/table/columns.ts'
 import type { ListView } from '#src/components/table/list-view.ts'
@@ -26,10 +27,10 @@ const AlcaDeLargura = lazyExtra(afterPaint(async () => (await import('./AlcaDeLa
 
 const Previa = lazyDialog(async () => (await import('./Previa.tsx')).Previa)
 
-// Behind the rows: there is a place for them.
+// Behind the rows: there is a place for them, with the names that are known.
 const Visoes = lazyPart(
   afterPaint(async () => (await import('./Visoes.tsx')).Visoes),
-  VisoesPorVir,
+  ({ proprias }) => <VisoesPorVir nomes={proprias.map((uma) => uma.nome)} />,
 )
 
 const PADRAO: PreferenciaDaLista = {}
@@ -41,6 +42,15 @@ export interface ListState<S extends TableSearch> {
   navigateSearch: NavigateSearch<S>
 }
 
+/** What of a list is known without the server. */
+interface ListaComVisoes {
+  /** Under which the server keeps what is chosen of it. */
+  nome: string
+  colunas: Colunas
+  /** Its own views. */
+  predefinidas: readonly VisaoPredefinida[]
+}
+
 interface Vista<S extends TableSearch, T extends Record<string, unknown>> extends ListState<S> {
   columns: Columns<T>
   view: ListView
@@ -48,12 +58,11 @@ interface Vista<S extends TableSearch, T extends Record<string, unknown>> extend
 
 /**
  * How the signed-in user sees a list: the columns that they chose of its `tabela`, or those that a saved view brings, its views, and where
- * all that is changed. `nome` is the list's, under which the server keeps it. The list's own request does not wait for this one, save where
+ * all that is changed. The list's own request does not wait for this one, save where
  * a saved view is to say what is asked for. Gives where the list is too, for its page to spread.
  */
 export function useVista<S extends TableSearch, T extends Record<string, unknown>>(
-  nome: string,
-  todas: Colunas,
+  { nome, colunas: todas, predefinidas }: ListaComVisoes,
   tabela: Columns<T>,
   { adapter, search, navigateSearch: navegar }: ListState<S>,
 ): Vista<S, T> {
@@ -117,6 +126,8 @@ export function useVista<S extends TableSearch, T extends Record<string, unknown
         <Visoes
           {...props}
           nome={nome}
+          // one that not everybody has comes last, with the saved ones
+          proprias={predefinidas.filter(({ permissao }) => permissao === undefined)}
           preferencia={preferencia}
           abrir={abrir}
           onAberta={() => setAbertas((antes) => [...antes, visao])}

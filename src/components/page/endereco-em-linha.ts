@@ -11,6 +11,16 @@ export const camposDoEndereco = [
 
 type Endereco = Readonly<Record<(typeof camposDoEndereco)[number], string>>
 
+export const enderecoEmBranco: Endereco = {
+  cep: '',
+  logradouro: '',
+  numero: '',
+  complemento: '',
+  bairro: '',
+  cidade: '',
+  uf: '',
+}
+
 /** 'Rua Um, 10 – Sala 2, Centro, Bauru – SP, 17010-000'. */
 export function enderecoEmLinha({
   logradouro,

@@ -2,7 +2,12 @@ import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { coluna, type Colunas } from '#src/api/contract/coluna.ts'
-import type { ConsultaDoRecurso, Recurso, RegistroDoRecurso } from '#src/api/contract/recurso.ts'
+import {
+  visoesDoRecurso,
+  type ConsultaDoRecurso,
+  type Recurso,
+  type RegistroDoRecurso,
+} from '#src/api/contract/recurso.ts'
 import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
 import { acoesDe } from '#src/components/lista/acoes-de.tsx'
 import { colunasDaTabela } from '#src/components/lista/colunas-da-tabela.tsx'
@@ -45,7 +50,11 @@ export function RecursoList({ recurso, podeGravar, podeExcluir, ...onde }: Recur
   const naLixeira = search.situacao === 'excluidos'
   const colunas = useMemo(() => colunasVistas(recurso, naLixeira), [recurso, naLixeira])
   const tabela = useMemo(() => columnsOf(recurso, colunas), [recurso, colunas])
-  const { columns, view, ...state } = useVista(recurso.nome, colunas, tabela, onde)
+  const { columns, view, ...state } = useVista(
+    { nome: recurso.nome, colunas, predefinidas: visoesDoRecurso(recurso.permissoes.excluir) },
+    tabela,
+    onde,
+  )
   const Filters = useMemo(() => filtersOf(recurso, podeExcluir), [recurso, podeExcluir])
   const Exportar = useMemo(
     () => exportarDe<ConsultaDoRecurso>(recurso.plural, recurso.exportar, recurso.colunas),

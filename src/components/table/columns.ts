@@ -5,7 +5,7 @@ export interface ColumnMeta {
   /** CSS width; the columns without one share what is left. */
   width?: string
   /** Left out of lists too narrow for it. */
-  hideBelow?: 'sm' | 'md' | 'lg'
+  hideBelow?: 'xs' | 'sm' | 'md' | 'lg'
   /** Right-aligned, in figures of one width. */
   numeric?: boolean
   /** In figures of one width. */

@@ -36,7 +36,7 @@ interface UsuarioListProps extends ListState<UsuarioQuery> {
 export function UsuarioList({ podeGravar, ...onde }: UsuarioListProps) {
   const navigate = useNavigate()
   const { search } = onde
-  const { columns, view, ...state } = useVista(usuarios.nome, usuarios.colunas, usuarioColumns, onde)
+  const { columns, view, ...state } = useVista(usuarios, usuarioColumns, onde)
   const pode = { gravar: podeGravar, excluir: false }
   const [inviting, setInviting] = useState(false)
 
