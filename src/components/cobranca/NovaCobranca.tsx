@@ -150,6 +150,7 @@ export function NovaCobranca({ selecao }: NovaCobrancaProps) {
               required
               value={periodo}
               onChange={(mes) => fields.setFieldValue('periodo', mes)}
+              data-path="periodo"
               error={fields.errors.periodo}
             />
           </Field>
@@ -159,6 +160,7 @@ export function NovaCobranca({ selecao }: NovaCobrancaProps) {
               required
               value={vence}
               onChange={(data) => fields.setFieldValue('vencimento', data)}
+              data-path="vencimento"
               error={fields.errors.vencimento}
               description={
                 vencido && (

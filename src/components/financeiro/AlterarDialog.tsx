@@ -53,6 +53,7 @@ export function AlterarDialog({ debito, onClose }: AlterarDialogProps) {
           required
           value={fields.values.vencimento}
           onChange={(data) => fields.setFieldValue('vencimento', data)}
+          data-path="vencimento"
           error={fields.errors.vencimento}
         />
         <MoneyInput
@@ -61,6 +62,7 @@ export function AlterarDialog({ debito, onClose }: AlterarDialogProps) {
           data-autofocus
           value={fields.values.valor}
           onChange={(centavos) => fields.setFieldValue('valor', centavos)}
+          data-path="valor"
           error={fields.errors.valor}
         />
       </SideBySide>

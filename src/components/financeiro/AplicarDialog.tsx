@@ -59,6 +59,7 @@ export function AplicarDialog({ credito, onClose }: AplicarDialogProps) {
           required
           value={data}
           onChange={(escolhida) => fields.setFieldValue('data', escolhida)}
+          data-path="data"
           error={fields.errors.data}
         />
         <MoneyInput
@@ -67,6 +68,7 @@ export function AplicarDialog({ credito, onClose }: AplicarDialogProps) {
           data-autofocus
           value={valor}
           onChange={(centavos) => fields.setFieldValue('valor', centavos)}
+          data-path="valor"
           error={fields.errors.valor}
         />
       </SideBySide>

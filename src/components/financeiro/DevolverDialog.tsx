@@ -59,6 +59,7 @@ export function DevolverDialog({ credito, onClose }: DevolverDialogProps) {
           required
           value={fields.values.data}
           onChange={(escolhida) => fields.setFieldValue('data', escolhida)}
+          data-path="data"
           error={fields.errors.data}
         />
         <MoneyInput
@@ -67,6 +68,7 @@ export function DevolverDialog({ credito, onClose }: DevolverDialogProps) {
           data-autofocus
           value={fields.values.valor}
           onChange={(centavos) => fields.setFieldValue('valor', centavos)}
+          data-path="valor"
           error={fields.errors.valor}
         />
       </SideBySide>

@@ -89,6 +89,7 @@ export function NovoCredito({ user, titular, onClose, onCreated }: NovoCreditoPr
           required
           value={data}
           onChange={(escolhida) => fields.setFieldValue('data', escolhida)}
+          data-path="data"
           error={fields.errors.data}
         />
         <MoneyInput
@@ -96,6 +97,7 @@ export function NovoCredito({ user, titular, onClose, onCreated }: NovoCreditoPr
           required
           value={valor}
           onChange={(centavos) => fields.setFieldValue('valor', centavos)}
+          data-path="valor"
           error={fields.errors.valor}
         />
       </SideBySide>

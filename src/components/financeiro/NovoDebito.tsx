@@ -106,6 +106,7 @@ export function NovoDebito({ user, titular, onClose, onCreated }: NovoDebitoProp
           required
           value={periodo}
           onChange={(mes) => fields.setFieldValue('periodo', mes)}
+          data-path="periodo"
           error={fields.errors.periodo}
         />
         <DateInput
@@ -113,6 +114,7 @@ export function NovoDebito({ user, titular, onClose, onCreated }: NovoDebitoProp
           required
           value={vencimento}
           onChange={(data) => fields.setFieldValue('vencimento', data)}
+          data-path="vencimento"
           error={fields.errors.vencimento}
         />
       </SideBySide>
@@ -121,6 +123,7 @@ export function NovoDebito({ user, titular, onClose, onCreated }: NovoDebitoProp
         required
         value={valor}
         onChange={(centavos) => fields.setFieldValue('valor', centavos)}
+        data-path="valor"
         error={fields.errors.valor}
       />
     </FormDialog>

@@ -92,6 +92,7 @@ export function PagarDialog({ debito, onClose }: PagarDialogProps) {
           required
           value={data}
           onChange={(escolhida) => fields.setFieldValue('data', escolhida)}
+          data-path="data"
           error={fields.errors.data}
         />
         <MoneyInput
@@ -103,6 +104,7 @@ export function PagarDialog({ debito, onClose }: PagarDialogProps) {
             fields.setFieldValue('valor', centavos)
             fields.setFieldValue('digitado', true)
           }}
+          data-path="valor"
           error={fields.errors.valor}
         />
       </SideBySide>

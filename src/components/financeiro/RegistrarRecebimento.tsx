@@ -126,6 +126,7 @@ export function RegistrarRecebimento({ user, titular, onClose, onCreated }: Regi
           required
           value={data}
           onChange={(escolhida) => fields.setFieldValue('data', escolhida)}
+          data-path="data"
           error={fields.errors.data}
         />
         <MoneyInput
@@ -133,6 +134,7 @@ export function RegistrarRecebimento({ user, titular, onClose, onCreated }: Regi
           required
           value={valor}
           onChange={(centavos) => fields.setFieldValue('valor', centavos)}
+          data-path="valor"
           error={fields.errors.valor}
         />
       </SideBySide>

@@ -24,7 +24,7 @@ interface Options<V extends object, S, R> extends Pick<
 export function useActionForm<V extends object, S, R>(options: Options<V, S, R>) {
   const { initialValues, send, asSent, onSent, onRefused, alwaysTold, ...rules } = options
   const form = useForm<V>({ initialValues, ...rules })
-  /** A field that was left empty asks for what it is called: the rules do not know that, its label does. */
+  /** A field that was left empty asks for what it is called: the rules do not know that, its label does (its input has a `data-path`). */
   const asked = <E extends object>(errors: E): E =>
     Object.fromEntries(
       Object.entries(errors).map(([path, error]) => {
