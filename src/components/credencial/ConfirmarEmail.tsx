@@ -6,7 +6,6 @@ import controls from '#src/components/controls/controls.module.css'
 import type { LinkRecebido } from '#src/queries/credencial.ts'
 import { confirmarEmailMutation } from '#src/queries/minha-conta.ts'
 import { session } from '#src/stores/session.ts'
-import classes from './credencial.module.css'
 import { Notice } from './Notice.tsx'
 
 interface Props {
@@ -30,6 +29,14 @@ export function ConfirmarEmail({ title, token, link, onDead }: Props) {
   return (
     <LoginCard
       title={title}
+      lead={
+        confirmar.isSuccess ? undefined : (
+          <>
+            {nome}, confirme que <strong>{email}</strong> é o seu novo e-mail. É com ele que você vai entrar e
+            receber os avisos da sua conta; o anterior deixa de valer.
+          </>
+        )
+      }
       ways={
         userId === null ? (
           <Link to={isAdmin ? '/admin/login' : '/public/login'}>Entrar</Link>
@@ -46,10 +53,6 @@ export function ConfirmarEmail({ title, token, link, onDead }: Props) {
         </Notice>
       ) : (
         <>
-          <p className={classes.text}>
-            {nome}, confirme que <strong>{email}</strong> é o seu novo e-mail. É com ele que você vai entrar e
-            receber os avisos da sua conta; o anterior deixa de valer.
-          </p>
           {confirmar.error && confirmar.error.status !== 410 && (
             <p className={login.error} role="alert">
               {confirmar.error.message} Nada foi alterado.

@@ -15,6 +15,7 @@ export function DeadLink({ kind, returnUrl }: { kind: LinkKind; returnUrl: strin
   return (
     <LoginCard
       title="Este link não vale mais"
+      lead="Cada link vale uma vez e por tempo limitado. Este já foi usado, venceu, foi trocado por um mais novo ou chegou incompleto."
       ways={
         (kind === 'confirmar' || !anonymous) && (
           <>
@@ -24,10 +25,6 @@ export function DeadLink({ kind, returnUrl }: { kind: LinkKind; returnUrl: strin
         )
       }
     >
-      <p className={classes.text}>
-        Cada link vale uma vez e por tempo limitado. Este já foi usado, venceu, foi trocado por um mais novo
-        ou chegou incompleto.
-      </p>
       <p className={classes.text}>
         {kind === 'email'
           ? 'Se você já confirmou o novo e-mail, entre com ele. Se não, entre com o anterior e peça a troca de novo em Minha conta.'

@@ -39,6 +39,18 @@ export function EsqueciSenhaScreen({ admin, returnUrl }: Props) {
   return (
     <LoginCard
       title="Esqueci minha senha"
+      lead={
+        pedir.isSuccess ? undefined : admin ? (
+          <>
+            Informe o seu <Email /> de administrador. Você receberá um link para escolher outra senha.
+          </>
+        ) : (
+          <>
+            Informe o seu login. Você receberá, no <Email /> do seu cadastro, um link para escolher outra
+            senha.
+          </>
+        )
+      }
       ways={
         <Link to={loginPath(admin)} search={{ returnUrl }}>
           Voltar à entrada
@@ -60,18 +72,6 @@ export function EsqueciSenhaScreen({ admin, returnUrl }: Props) {
         </Notice>
       ) : (
         <form className={login.form} onSubmit={submit} noValidate>
-          <p className={classes.text}>
-            {admin ? (
-              <>
-                Informe o seu <Email /> de administrador. Você receberá um link para escolher outra senha.
-              </>
-            ) : (
-              <>
-                Informe o seu login. Você receberá, no <Email /> do seu cadastro, um link para escolher outra
-                senha.
-              </>
-            )}
-          </p>
           <Field
             label={admin ? 'E-mail' : 'E-mail, CPF ou CNPJ'}
             name="login"

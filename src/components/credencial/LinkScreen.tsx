@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { LoginCard } from '#src/components/login/LoginCard.tsx'
 import { linkOptions, type LinkRecebido } from '#src/queries/credencial.ts'
 import { ConfirmarEmail } from './ConfirmarEmail.tsx'
-import classes from './credencial.module.css'
 import { DeadLink, type LinkKind } from './DeadLink.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 
@@ -37,13 +36,13 @@ export function LinkScreen({ token, kind, returnUrl }: Props) {
   return (
     <LoginCard
       title={TITULOS[link.finalidade]}
+      lead={textOf({ ...link, finalidade: link.finalidade })}
       ways={
         <Link to={link.isAdmin ? '/admin/login' : '/public/login'} search={{ returnUrl }}>
           {link.finalidade === 'senha' ? 'Lembrei a senha: entrar' : 'Já tenho senha: entrar'}
         </Link>
       }
     >
-      <p className={classes.text}>{textOf({ ...link, finalidade: link.finalidade })}</p>
       <NewPasswordForm token={token} link={link} returnUrl={returnUrl} onDead={onDead} />
     </LoginCard>
   )

@@ -31,7 +31,7 @@ export function RegistroScreen({ returnUrl }: { returnUrl: string | undefined })
         <div>
           <PageTitle>{step === 'sent' ? 'Confira o seu e-mail' : 'Cadastrar'}</PageTitle>
           {step === 'form' && (
-            <Text mt="xs">
+            <Text mt={4} c="dimmed">
               Para acompanhar contribuições, pagar boletos e receber avisos da entidade. Você confirma pelo
               e-mail e escolhe a senha em seguida.
             </Text>

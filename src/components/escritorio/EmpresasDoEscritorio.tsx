@@ -31,6 +31,9 @@ const opcoes = Object.entries(situacoesDasEmpresas).map(([value, label]) => ({ v
 /** Companies with something overdue: so many show it before anybody asks. */
 const POUCAS = 3
 
+const debitosEmAberto = (quantidade: number) =>
+  quantidade === 0 ? 'Nenhum débito' : contados(quantidade, 'débito', 'débitos')
+
 /** The companies whose books an office keeps, what each owes, and the slips of as many debits as are chosen; `key` it by acesso. */
 export function EmpresasDoEscritorio({
   acessoId,
@@ -73,18 +76,19 @@ export function EmpresasDoEscritorio({
               <div key={nome} data-vencido={nome === 'Vencido' && quantidade > 0}>
                 <dt>{nome}</dt>
                 <dd>{formatarCentavos(valor)}</dd>
-                <dd>{quantidade === 0 ? 'Nenhum débito' : contados(quantidade, 'débito', 'débitos')}</dd>
+                <dd>{debitosEmAberto(quantidade)}</dd>
               </div>
             ))}
             <div>
               <dt>Total em aberto</dt>
               <dd>{formatarCentavos(total.vencido.total + total.aVencer.total)}</dd>
-              <dd>Valores para pagar até {formatarData(pagavelEm)}</dd>
+              <dd>{debitosEmAberto(total.vencido.quantidade + total.aVencer.quantidade)}</dd>
             </div>
           </dl>
           <div className={debitos.quando}>
             <PagarEm atualizadoEm={atualizadoEm} pagavelEm={pagavelEm} dia={dia} />
           </div>
+          <p className={debitos.noPapel}>Valores para pagar até {formatarData(pagavelEm)}</p>
         </div>
         <div className={debitos.coluna}>
           <div className={classes.barra} role="search">

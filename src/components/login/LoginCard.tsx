@@ -17,7 +17,7 @@ export const FacePanel = lazyRouteComponent(
 interface Props {
   title: string
   /** What one gets by it. As the longest text it is also what a browser takes for the screen's content: it stands in the page itself. */
-  lead?: string
+  lead?: ReactNode
   children: ReactNode
   /** Links to where else one may want to go, if there are any. */
   ways: ReactNode
