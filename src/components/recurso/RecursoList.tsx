@@ -140,7 +140,7 @@ function columnsOf(recurso: Recurso, colunas: Colunas) {
       ativo: ({ ativo }) => <Pill tone={ativo ? 'ok' : 'neutro'}>{ativo ? 'Em uso' : 'Fora de uso'}</Pill>,
       usos: ({ id }) => <Usos recurso={recurso} id={id} />,
     },
-    larguras: { ...dasOpcoes(colunas), ativo: '9rem', usos: '12rem' },
+    larguras: { ...dasOpcoes(colunas), ativo: '8rem', usos: '12rem' },
   })
 }
 
