@@ -68,12 +68,15 @@ export function TabStrip<T extends Tab>(props: TabStripProps<T>) {
   )
 }
 
+/** Pixels in which an edge of the strip fades: the tab in sight lies clear of them. */
+const FADE = 32
+
 /** Moves the strip alone: a page that is scrolled stays where it is. */
 function bringIn(strip: HTMLElement, selected: number): void {
   const tab = strip.children[selected]?.getBoundingClientRect()
   if (!tab) return
   const { left, right } = strip.getBoundingClientRect()
-  strip.scrollLeft += Math.min(0, tab.left - left) + Math.max(0, tab.right - right)
+  strip.scrollLeft += Math.min(0, tab.left - FADE - left) + Math.max(0, tab.right + FADE - right)
 }
 
 /** The tab that a key leads to from one of so many; undefined for a key that leads nowhere. */
