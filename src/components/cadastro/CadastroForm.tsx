@@ -294,6 +294,7 @@ export function CadastroForm<T extends TipoCadastro>({ tipo, record, user, ...pr
                 id: painel,
                 name: abasDoCadastro[aba],
                 panel: panel(matricula),
+                short: aba === 'resumo',
                 wide: aba === 'debitos' || aba === 'pagamentos',
                 onFields: () => irPara('dados'),
               }

@@ -49,6 +49,8 @@ export interface FormTabs {
   panel: ReactNode | undefined
   /** What is shown is a list, which takes all the room there is. */
   wide?: boolean
+  /** What is shown is the record in short: on phones what to know at a glance stands there, and not before every tab. */
+  short?: boolean
   /** Shows the fields. */
   onFields: () => void
 }
@@ -94,7 +96,11 @@ export function FormPage(props: FormPageProps) {
         wide={tabs?.wide}
         beside={
           <>
-            {aside}
+            {aside && (
+              <div className={classes.glance} data-elsewhere={(tabs && !tabs.short) || undefined}>
+                {aside}
+              </div>
+            )}
             {!otherTab && <FormSections form={element} />}
           </>
         }
