@@ -16,7 +16,7 @@ export function Toolbar({ menuSlot }: { menuSlot: Ref<HTMLDivElement> }) {
 
   return (
     <header className={classes.toolbar}>
-      <div ref={menuSlot} className={classes.slot} />
+      <div ref={menuSlot} className={classes.slot} data-slot />
       <Link to="/" className={classes.brand}>
         {entidade?.image64 && <img src={entidade.image64} alt="" />}
         <span>{entidade?.nomeFantasia ?? 'Contribui'}</span>
