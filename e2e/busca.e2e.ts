@@ -53,7 +53,8 @@ test('the search is accessible and fits a phone, and so does what stands beside 
 }) => {
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 740 })
-    await page.goto('/admin/cadastro/pessoajuridica/1')
+    // on a phone it stands in the short view alone
+    await page.goto('/admin/cadastro/pessoajuridica/1?aba=resumo')
     await expect(page.getByRole('complementary', { name: 'Resumo' })).toContainText('desde')
     await expectNoSidewaysScroll(page)
     await expectAccessible(page, `the record at ${width} px`)
