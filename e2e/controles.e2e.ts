@@ -94,7 +94,7 @@ for (const viewport of [
       const { color, ...refused } = first['refused input with the focus'] ?? {}
       expect(refused, 'what is refused stays red inside the ring of the focus').toMatchObject({
         borderTopColor: color,
-        outlineColor: first['input with the focus']?.outlineColor,
+        outlineColor: first['input with the focus, dark']?.outlineColor,
         outlineWidth: '2px',
       })
     })
