@@ -284,7 +284,7 @@ export const screens: Screen[] = [
         .getByRole('banner')
         .getByRole('button', { name: /^Tarefas/ })
         .click()
-      await expect(page.getByText(/^Nenhuma tarefa\./)).toBeVisible()
+      await expect(page.getByText(/^Nenhuma tarefa$/)).toBeVisible()
     },
   },
   {

@@ -91,7 +91,7 @@ test('what came today, yesterday and before stands below the name of its day', a
   const named = async (name: string) =>
     within(await screen.findByRole('region', { name })).getAllByRole('listitem').length
   expect([await named('Hoje'), await named('Ontem'), await named('Anteriores')]).toEqual([1, 1, 1])
-  expect(screen.getByText('19/11')).toBeDefined()
+  expect(screen.getByText('19/11,')).toBeDefined()
 })
 
 test('a click marks as read before the server answers', async () => {

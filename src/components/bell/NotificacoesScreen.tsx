@@ -64,10 +64,7 @@ export function NotificacoesScreen({ user, pedido, onChange }: Props) {
         <span className={classes.count} aria-hidden>
           {data?.totalItems.toLocaleString('pt-BR')}
         </span>
-        <div className={classes.ways}>
-          {user.isAdmin && <ArrivalSwitch />}
-          {pode(user, pushNotification) && <Button onClick={() => setSending(true)}>Enviar aviso</Button>}
-        </div>
+        {pode(user, pushNotification) && <Button onClick={() => setSending(true)}>Enviar aviso</Button>}
       </div>
       <Paper withBorder className={classes.sheet}>
         <div className={classes.filters}>
@@ -108,6 +105,8 @@ export function NotificacoesScreen({ user, pedido, onChange }: Props) {
           />
         )}
       </Paper>
+      {/* Not of this list: whether what arrives is shown wherever one is. */}
+      {user.isAdmin && <ArrivalSwitch />}
       {sending && <SendNotice user={user} onClose={() => setSending(false)} />}
     </div>
   )

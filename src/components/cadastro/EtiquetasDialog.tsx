@@ -77,7 +77,7 @@ function Pedido({ tipo, selection, onClose, onIniciada }: PedidoProps) {
       form={form}
       nothing={nenhuma}
       onClose={onClose}
-      action={previa.data && !nenhuma ? `Fazer ${etiquetasDe(previa.data.etiquetas)}` : 'Fazer etiquetas'}
+      action={previa.data && !nenhuma ? `Gerar ${etiquetasDe(previa.data.etiquetas)}` : 'Gerar etiquetas'}
     >
       {alcance !== null && <Text>{alcance}</Text>}
       {previa.isPending && <Skeleton height="1.5rem" role="status" aria-label="Conferindo os endereços" />}

@@ -67,14 +67,14 @@ export function PagedPanel<T>(props: Props<T>) {
       </div>
       {data && data.totalPages > 1 && (
         <div className={classes.foot}>
-          <Button size="compact-sm" variant="default" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          <Button size="xs" variant="default" disabled={page <= 1} onClick={() => onPage(page - 1)}>
             Anterior
           </Button>
           <Text size="xs" c="dimmed">
             {data.currentPage} de {data.totalPages}
           </Text>
           <Button
-            size="compact-sm"
+            size="xs"
             variant="default"
             disabled={page >= data.totalPages}
             onClick={() => onPage(page + 1)}

@@ -50,11 +50,18 @@ export function PopoverButton(props: PopoverButtonProps) {
 
   useEffect(() => {
     if (!opened) return undefined
-    // behind what else moves for another width
+    // behind what else moves for another width, or comes beside it
     const follow = () => requestAnimationFrame(place)
     window.addEventListener('resize', follow)
-    return () => window.removeEventListener('resize', follow)
-  }, [opened, place])
+    // its button's line
+    const line = document.getElementById(id)?.parentElement?.parentElement
+    const others = new MutationObserver(follow)
+    if (line) others.observe(line, { childList: true, subtree: true })
+    return () => {
+      window.removeEventListener('resize', follow)
+      others.disconnect()
+    }
+  }, [opened, place, id])
 
   useEffect(() => {
     if (!opened) return undefined

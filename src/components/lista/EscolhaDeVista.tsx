@@ -105,7 +105,6 @@ export function EscolhaDeVista({
         Nesta largura a lista mostra só o principal. A escolha vale para telas largas e para o que se exporta.
       </p>
       <NativeSelect
-        size="xs"
         label="Altura das linhas"
         data={[
           { value: 'compacta', label: 'Compacta' },

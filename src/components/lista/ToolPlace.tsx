@@ -8,9 +8,9 @@ export const ToolPlace = ({ icon }: { icon: ReactNode }) => (
   </span>
 )
 
-/** The place of a list's views, whose code is still to come: its own are known by name. */
-export const VisoesPorVir = ({ nomes }: { nomes: readonly string[] }) => (
-  <span className={classes.viewsToCome} aria-hidden>
+/** The place of a list's views, whose code is still to come: its own are known by name, and the first is the list as it opens. */
+export const VisoesPorVir = ({ nomes, naPrimeira }: { nomes: readonly string[]; naPrimeira: boolean }) => (
+  <span className={classes.viewsToCome} data-first={naPrimeira || undefined} aria-hidden>
     {nomes.map((nome) => (
       <span key={nome}>{nome}</span>
     ))}

@@ -30,7 +30,9 @@ const Previa = lazyDialog(async () => (await import('./Previa.tsx')).Previa)
 // Behind the rows: there is a place for them, with the names that are known.
 const Visoes = lazyPart(
   afterPaint(async () => (await import('./Visoes.tsx')).Visoes),
-  ({ proprias }) => <VisoesPorVir nomes={proprias.map((uma) => uma.nome)} />,
+  ({ proprias, address }) => (
+    <VisoesPorVir nomes={proprias.map((uma) => uma.nome)} naPrimeira={Object.keys(address).length === 0} />
+  ),
 )
 
 const PADRAO: PreferenciaDaLista = {}

@@ -26,7 +26,10 @@ export function Footer({ inert }: { inert: boolean }) {
       {anonymous && (
         <nav className={classes.visitor} aria-label="Rodapé">
           <Link to="/public/politica">Política de privacidade</Link>
-          <Link to="/admin/login">Administração</Link>
+          {/* not on that very page */}
+          <Link to="/admin/login" activeProps={{ hidden: true }}>
+            Administração
+          </Link>
         </nav>
       )}
     </footer>

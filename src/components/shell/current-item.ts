@@ -65,7 +65,6 @@ function leaves(items: readonly MenuItem[]): MenuItem[] {
 const REACHED_FROM: Record<string, (searched: URLSearchParams) => string> = {
   '/public/colaboradores': () => '/public/inicio',
   '/public/escritorio': () => '/public/inicio',
-  '/public/notificacoes': () => '/public/inicio',
   '/admin/financeiro/extrato': (searched) => `/admin/cadastro/${searched.get('tipo')}/lista`,
 }
 

@@ -136,7 +136,7 @@ test('nothing to show has its sentence, and a failure its way out', async () => 
   const again = await screen.findByRole('button', { name: 'Tentar de novo' })
   server.use(http.get('*/api/tarefa', ({ request }) => pageOf([], request)))
   await user.click(again)
-  await screen.findByText(/^Nenhuma tarefa\./)
+  await screen.findByText(/^Nenhuma tarefa$/)
 })
 
 test('more than a page is turned', async () => {

@@ -67,7 +67,7 @@ export function TarefasPanel({ onLeave }: { onLeave: () => void }) {
       empty={
         <>
           <IconListCheck size={28} stroke={1.4} aria-hidden />
-          <strong>Nenhuma tarefa.</strong>
+          <strong>Nenhuma tarefa</strong>
           <p>
             O que demora, como um aviso a muitos usuários ou uma exportação grande, aparece aqui enquanto é
             feito, com o resultado quando termina.
