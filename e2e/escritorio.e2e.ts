@@ -55,11 +55,11 @@ test('an office sees what its companies owe, and takes the slips of several at o
 
   await page.getByLabel('Mostrar').selectOption('Todas')
   const nome = (await empresas.last().innerText()).trim()
-  await page.getByRole('searchbox', { name: 'Procurar empresa' }).fill(nome)
+  await page.getByRole('searchbox', { name: 'Pesquisar empresa' }).fill(nome)
   await expect(empresas).toHaveCount(1)
   expect(todas).toBeGreaterThan(1)
-  await page.getByRole('searchbox', { name: 'Procurar empresa' }).fill('nenhuma assim')
-  await expect(page.getByText('Nenhuma empresa combina com a procura.')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Pesquisar empresa' }).fill('nenhuma assim')
+  await expect(page.getByText('Nenhuma empresa corresponde à pesquisa.')).toBeVisible()
 })
 
 test('an office reads the statement of a company, takes the receipt of what it paid and its certidão', async ({

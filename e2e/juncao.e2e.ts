@@ -22,7 +22,7 @@ test('two cadastros become one with what was chosen, and two again', async ({ pa
   await page.goto(LISTA)
   await page.getByRole('link', { name: 'Duplicados', exact: true }).click()
   await page.getByRole('button', { name: /^Procurar/ }).click()
-  await expect(page.getByText(/^A última procura terminou em/)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/^A última busca terminou em/)).toBeVisible({ timeout: 20_000 })
   await page.getByRole('link', { name: `Juntar ${nome} e ${nome} Ltda` }).click()
 
   await expect(titulo(page, 'Juntar dois cadastros')).toBeVisible()

@@ -17,7 +17,7 @@ export const contasDoRazao = {
   },
   acordos: {
     nome: 'Acordos',
-    oque: 'débitos que entraram em acordos, menos as parcelas que tomaram o lugar deles: zero',
+    oque: 'débitos que entraram em acordos, menos as parcelas que tomaram o lugar deles; deve ser zero',
   },
   cancelados: { nome: 'Cancelados', oque: 'cobrado e desfeito' },
   isencoes: { nome: 'Dispensas', oque: 'o que a entidade abriu mão de receber' },

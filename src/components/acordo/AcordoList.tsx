@@ -59,7 +59,7 @@ export function AcordoList({ user, ...onde }: AcordoListProps) {
       newButton={
         permitido.gravar && (
           <LinkButton to="/admin/financeiro/debitos" search={{ situacao: 'abertos' }}>
-            Escolher débitos
+            Novo acordo
           </LinkButton>
         )
       }

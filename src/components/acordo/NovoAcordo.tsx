@@ -11,7 +11,7 @@ import { daysAfter, today } from '#src/components/form/date-text.ts'
 import { faultsOf } from '#src/components/form/faults.ts'
 import { Field, FieldGroup } from '#src/components/form/FieldGroup.tsx'
 import { IntegerInput } from '#src/components/form/IntegerInput.tsx'
-import { BackLink } from '#src/components/form/RecordHeader.tsx'
+import { BackLink, RecordHeader } from '#src/components/form/RecordHeader.tsx'
 import { RecordPage } from '#src/components/form/RecordPage.tsx'
 import { useActionForm } from '#src/components/form/use-action-form.ts'
 import { MoneyInput } from '#src/components/money/MoneyInput.tsx'
@@ -90,13 +90,12 @@ export function NovoAcordo({ debitos }: { debitos: number[] }) {
   const comEncargos = visto?.encargos !== 0 || fields.values.desconto !== null
   return (
     <RecordPage>
-      <BackLink to="/admin/financeiro/acordos">Acordos</BackLink>
-      <div>
-        <PageTitle>Parcelar débitos</PageTitle>
-        <p className={classes.deQuem}>
-          {visto && `${visto.devedor.nome} · ${formatarRegistro(visto.devedor.registro)}`}
-        </p>
-      </div>
+      <RecordHeader
+        back={<BackLink to="/admin/financeiro/acordos">Acordos</BackLink>}
+        title={<PageTitle>Parcelar débitos</PageTitle>}
+        // as high as it will be, before it is known
+        meta={visto ? `${visto.devedor.nome} · ${formatarRegistro(visto.devedor.registro)}` : '\u00a0'}
+      />
       <ActionForm
         form={form}
         label="Parcelar débitos"

@@ -35,7 +35,9 @@ export function ParcelasDoAcordo({ parcelas }: Pick<AcordoDetalhe, 'parcelas'>) 
                     to="/admin/financeiro/debitos/$id"
                     params={{ id: uma.id }}
                   >{`Parcela ${uma.parcela}/${parcelas.length}`}</Link>
-                  <span className={classes.fatos}>vencimento {formatarData(uma.vencimento)}</span>
+                  <span className={classes.fatos}>
+                    {uma.vencido ? 'venceu' : 'vence'} {formatarData(uma.vencimento)}
+                  </span>
                 </td>
                 <td>
                   <Pill tone={tone}>{text}</Pill>

@@ -99,7 +99,7 @@ export function PreviaDoAcordo({ previa, faltam, recusa }: PreviaDoAcordoProps) 
           <tbody>
             {parcelas.map(({ parcela, vencimento, valor }) => (
               <tr key={parcela}>
-                <td>{`${parcela}/${parcelas.length}`}</td>
+                <td>{`Parcela ${parcela}/${parcelas.length}`}</td>
                 <td>{formatarData(vencimento)}</td>
                 <td data-number>{formatarCentavos(valor)}</td>
               </tr>

@@ -10,7 +10,7 @@ import { faultsOf } from '#src/components/form/faults.ts'
 import { Field, FieldGroup } from '#src/components/form/FieldGroup.tsx'
 import { mesAtual } from '#src/components/form/month-text.ts'
 import { MonthInput } from '#src/components/form/MonthInput.tsx'
-import { BackLink } from '#src/components/form/RecordHeader.tsx'
+import { BackLink, RecordHeader } from '#src/components/form/RecordHeader.tsx'
 import { RecordPage } from '#src/components/form/RecordPage.tsx'
 import { SelectInput } from '#src/components/form/SelectInput.tsx'
 import { useActionForm } from '#src/components/form/use-action-form.ts'
@@ -112,8 +112,10 @@ export function NovaCobranca({ selecao }: NovaCobrancaProps) {
 
   return (
     <RecordPage>
-      <BackLink to="/admin/financeiro/cobrancas">Cobranças</BackLink>
-      <PageTitle>Gerar débitos</PageTitle>
+      <RecordHeader
+        back={<BackLink to="/admin/financeiro/cobrancas">Cobranças</BackLink>}
+        title={<PageTitle>Gerar débitos</PageTitle>}
+      />
       <ActionForm
         form={form}
         label="Gerar débitos"

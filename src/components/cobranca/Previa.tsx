@@ -72,7 +72,7 @@ export function Previa({ titulo = 'Prévia', tipo, busca, completo, previa }: Pr
         params={{ tipo }}
         search={Object.fromEntries(new URLSearchParams(busca))}
       >
-        Ver a lista de quem foi escolhido
+        Ver cadastros escolhidos
       </LinkButton>
       {amostra.length > 0 && (
         <div className={classes.parte}>

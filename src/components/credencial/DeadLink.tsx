@@ -16,14 +16,7 @@ export function DeadLink({ kind, returnUrl }: { kind: LinkKind; returnUrl: strin
     <LoginCard
       title="Este link não vale mais"
       lead="Cada link vale uma vez e por tempo limitado. Este já foi usado, venceu, foi trocado por um mais novo ou chegou incompleto."
-      ways={
-        (kind === 'confirmar' || !anonymous) && (
-          <>
-            {kind === 'confirmar' && <RegistroLink returnUrl={returnUrl}>Cadastrar de novo</RegistroLink>}
-            {!anonymous && <Link to="/">Ir para o início</Link>}
-          </>
-        )
-      }
+      ways={!anonymous && <Link to="/">Ir para o início</Link>}
     >
       <p className={classes.text}>
         {kind === 'email'
@@ -47,6 +40,11 @@ export function DeadLink({ kind, returnUrl }: { kind: LinkKind; returnUrl: strin
         >
           Entrar
         </Link>
+      )}
+      {kind === 'confirmar' && (
+        <RegistroLink returnUrl={returnUrl} className={controls.secondary}>
+          Cadastrar de novo
+        </RegistroLink>
       )}
       {kind === 'email' && !anonymous && (
         <Link className={controls.primary} to={asAdmin ? '/admin/conta' : '/public/conta'} hash="email">

@@ -52,7 +52,7 @@ export function DuplicadosScreen({ tipo, search, user }: Props) {
 
   function comecar() {
     procurar.mutate(undefined, {
-      onSuccess: () => addToast({ tone: 'info', message: 'A procura começou. Você pode sair desta página.' }),
+      onSuccess: () => addToast({ tone: 'info', message: 'A busca começou. Você pode sair desta página.' }),
     })
   }
 
@@ -73,14 +73,14 @@ export function DuplicadosScreen({ tipo, search, user }: Props) {
           )
         }
       />
-      <Section title="Procura">
+      <Section title="Busca">
         <p className={classes.dim}>
-          Compara os cadastros que estão perto uns dos outros pelo nome, pelo e-mail ou pelo telefone. Matriz
-          e filial não são duplicados só por terem a mesma raiz de CNPJ. Um nome, e-mail ou telefone que
-          muitos têm não conta.
+          Compara os cadastros que estão perto uns dos outros pelo nome, pelo{' '}
+          <span className={classes.whole}>e-mail</span> ou pelo telefone. Matriz e filial não são duplicados
+          só por terem a mesma raiz de CNPJ. Dados repetidos em muitos cadastros são ignorados.
         </p>
         <p role="status">{fraseDaProcura(procura, emCurso)}</p>
-        {emCurso && <progress className={classes.progress} aria-label="Procura em andamento" />}
+        {emCurso && <progress className={classes.progress} aria-label="Busca em andamento" />}
         {pode(user, procurarDuplicados) && (
           <div>
             <Button
@@ -146,12 +146,12 @@ export function DuplicadosScreen({ tipo, search, user }: Props) {
 }
 
 function fraseDaProcura(procura: Procura, emCurso: boolean): string {
-  if (procura === null) return 'Ainda não se procurou por duplicados.'
+  if (procura === null) return 'Nenhuma busca feita ainda.'
   if (emCurso) return `Procurando: ${(procura.andamento?.feitos ?? 0).toLocaleString('pt-BR')} comparados.`
-  if (procura.andamento?.situacao === 'falhou') return `A procura parou. ${procura.andamento.erro ?? ''}`
+  if (procura.andamento?.situacao === 'falhou') return `A busca parou. ${procura.andamento.erro ?? ''}`
   if (procura.andamento?.situacao === 'cancelada')
-    return 'A procura foi cancelada: a lista pode não estar completa.'
+    return 'A busca foi cancelada: a lista pode não estar completa.'
   return procura.terminadaEm === null
-    ? 'A procura não terminou.'
-    : `A última procura terminou em ${textoDoInstante(procura.terminadaEm)}.`
+    ? 'A busca não terminou.'
+    : `A última busca terminou em ${textoDoInstante(procura.terminadaEm)}.`
 }

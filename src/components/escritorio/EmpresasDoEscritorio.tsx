@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
@@ -11,7 +12,7 @@ import { useEscolha } from '#src/components/debitos/escolha.ts'
 import { PagarEm } from '#src/components/debitos/PagarEm.tsx'
 import { useDia } from '#src/components/debitos/use-dia.ts'
 import { usePagar } from '#src/components/debitos/use-pagar.ts'
-import { BackLink } from '#src/components/form/RecordHeader.tsx'
+import { BackLink, RecordHeader } from '#src/components/form/RecordHeader.tsx'
 import { SelectInput } from '#src/components/form/SelectInput.tsx'
 import { lazyDialog } from '#src/components/lazy/lazy-part.tsx'
 import { formatarData } from '#src/components/money/format.ts'
@@ -64,11 +65,11 @@ export function EmpresasDoEscritorio({
   ]
   return (
     <div className={debitos.page}>
-      <header className={debitos.header}>
-        <BackLink to="/public/inicio">Início</BackLink>
-        <PageTitle>Empresas do escritório</PageTitle>
-        <p>{escritorio}</p>
-      </header>
+      <RecordHeader
+        back={<BackLink to="/public/inicio">Início</BackLink>}
+        title={<PageTitle>Empresas do escritório</PageTitle>}
+        meta={escritorio}
+      />
       <div className={debitos.corpo}>
         <div className={debitos.resumo} aria-busy={dia.mudando}>
           <dl>
@@ -94,7 +95,8 @@ export function EmpresasDoEscritorio({
           <div className={classes.barra} role="search">
             <TextInput
               type="search"
-              label="Procurar empresa"
+              label="Pesquisar empresa"
+              leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
               placeholder="Nome, CNPJ ou matrícula"
               value={digitado}
               maxLength={100}
@@ -118,7 +120,7 @@ export function EmpresasDoEscritorio({
               {totalItems === 0
                 ? total.empresas === 0
                   ? 'Nenhuma empresa tem este escritório no cadastro. Fale com a entidade para incluir as suas.'
-                  : 'Nenhuma empresa combina com a procura.'
+                  : 'Nenhuma empresa corresponde à pesquisa.'
                 : contados(totalItems, 'empresa', 'empresas')}
             </p>
             {items.map((empresa) => (

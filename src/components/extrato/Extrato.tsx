@@ -6,9 +6,11 @@ import { formatosDoExtrato, type FormatoDoExtrato } from '#src/api/contract/extr
 import { formatarRegistro } from '#src/api/contract/documento.ts'
 import { abrirComprovante } from '#src/components/comprovante/abrir.ts'
 import { saveFile } from '#src/components/feedback/save-file.ts'
+import { RecordHeader } from '#src/components/form/RecordHeader.tsx'
 import { RecordPage } from '#src/components/form/RecordPage.tsx'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import { Section } from '#src/components/page/Section.tsx'
+import { whole } from '#src/components/table/cells.tsx'
 import { pegarCertidao } from '#src/queries/comprovante.ts'
 import {
   baixarExtratoMutation,
@@ -59,14 +61,11 @@ export function Extrato({
     )
   return (
     <RecordPage>
-      <header className={classes.cabeca}>
-        {volta}
-        <PageTitle>Extrato</PageTitle>
-        <p>
-          <strong>{nome}</strong>
-          {` · ${formatarRegistro(registro)} · matrícula ${matricula}`}
-        </p>
-      </header>
+      <RecordHeader
+        back={volta}
+        title={<PageTitle>Extrato</PageTitle>}
+        meta={whole(`${nome} · ${formatarRegistro(registro)} · matrícula ${matricula}`)}
+      />
       <div className={classes.barra}>
         <PeriodoDoExtrato key={`${de} ${ate}`} de={de} ate={ate} onDias={onDias} />
         <div className={classes.acoes}>

@@ -10,6 +10,7 @@ import { pode } from '#src/api/contract/endpoint.ts'
 import { BackLink, RecordHeader } from '#src/components/form/RecordHeader.tsx'
 import { PosicaoNaLista } from '#src/components/lista/PosicaoNaLista.tsx'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
+import { whole } from '#src/components/table/cells.tsx'
 import { useListSearch } from '#src/components/table/list-search.ts'
 import type { TableSearch } from '#src/components/table/table-search.ts'
 import { Pill, type Tone } from '#src/components/theme/Pill.tsx'
@@ -91,7 +92,7 @@ export function CabecaDoRegistro<S extends TableSearch, T extends { id: number }
           ) : (
             nome
           )}
-          {['', ...deQuem, ...fatos.filter((um) => um !== '')].join(' · ')}
+          {whole(['', ...deQuem, ...fatos.filter((um) => um !== '')].join(' · '))}
         </>
       }
       actions={acoes && <div className={classes.actions}>{acoes}</div>}

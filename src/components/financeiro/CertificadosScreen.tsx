@@ -6,15 +6,15 @@ import { incluirCertificado, type Certificado } from '#src/api/contract/certific
 import { pode } from '#src/api/contract/endpoint.ts'
 import { diaDe } from '#src/api/contract/instante.ts'
 import { FormDialog } from '#src/components/feedback/FormDialog.tsx'
+import { RecordHeader } from '#src/components/form/RecordHeader.tsx'
 import { RecordPage } from '#src/components/form/RecordPage.tsx'
 import { useActionForm } from '#src/components/form/use-action-form.ts'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
-import { EmptyList } from '#src/components/table/EmptyList.tsx'
+import { EmptySheet } from '#src/components/table/EmptySheet.tsx'
 import { RowItem, RowList } from '#src/components/table/RowList.tsx'
 import { Pill, type Tone } from '#src/components/theme/Pill.tsx'
 import { certificadosOptions, removerCertificadoMutation } from '#src/queries/certificado.ts'
 import { addToast } from '#src/stores/toasts.ts'
-import classes from './financeiro.module.css'
 import { IncluirCertificadoDialog } from './IncluirCertificadoDialog.tsx'
 
 /** The certificates that connections with banks are made with, and when they lapse. */
@@ -25,16 +25,14 @@ export function CertificadosScreen({ user }: { user: Usuario }) {
   const fechar = () => setDialogo(null)
   return (
     <RecordPage>
-      <header className={classes.cabeca}>
-        <PageTitle>Certificados</PageTitle>
-        {podeGravar && data.items.length > 0 && (
-          <Button onClick={() => setDialogo('incluir')}>Novo certificado</Button>
-        )}
-      </header>
-      <p className={classes.intro}>
-        Com eles o sistema se identifica aos bancos. A chave privada fica cifrada e não aparece em tela
-        nenhuma. Trinta, quinze, sete e um dia antes de um vencer, administradores e financeiro são avisados.
-      </p>
+      <RecordHeader
+        title={<PageTitle>Certificados</PageTitle>}
+        meta="Com eles o sistema se identifica aos bancos. A chave privada fica cifrada e não aparece em tela nenhuma. Administradores e financeiro são avisados 30, 15, 7 e 1 dia antes do vencimento."
+        actions={
+          podeGravar &&
+          data.items.length > 0 && <Button onClick={() => setDialogo('incluir')}>Novo certificado</Button>
+        }
+      />
       <Incluidos podeGravar={podeGravar} onIncluir={() => setDialogo('incluir')}>
         {data.items.map((certificado) => (
           <RowItem
@@ -86,16 +84,14 @@ function Incluidos({ podeGravar, onIncluir, children }: IncluidosProps) {
       </RowList>
     )
   return (
-    <div className={classes.vazio}>
-      <EmptyList
-        title="Nenhum certificado ainda"
-        action={podeGravar && <Button onClick={onIncluir}>Novo certificado</Button>}
-      >
-        {podeGravar
-          ? 'Inclua o que o banco assinou, com a chave dele.'
-          : 'Quem administra a entidade os inclui.'}
-      </EmptyList>
-    </div>
+    <EmptySheet
+      title="Nenhum certificado ainda"
+      action={podeGravar && <Button onClick={onIncluir}>Novo certificado</Button>}
+    >
+      {podeGravar
+        ? 'Envie o certificado emitido pelo banco e a chave privada.'
+        : 'Quem administra a entidade os inclui.'}
+    </EmptySheet>
   )
 }
 

@@ -10,6 +10,7 @@ import {
   type Diferenca,
 } from '#src/api/contract/conferencia.ts'
 import { textoDoInstante } from '#src/api/contract/instante.ts'
+import { RecordHeader } from '#src/components/form/RecordHeader.tsx'
 import { RecordPage } from '#src/components/form/RecordPage.tsx'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import { Section } from '#src/components/page/Section.tsx'
@@ -56,17 +57,20 @@ export function ConferenciaScreen() {
   const confere = diferencas.length === 0
   return (
     <RecordPage>
-      <header className={classes.cabeca}>
-        <PageTitle>Conferência</PageTitle>
-        <Pill tone={confere ? 'ok' : 'perigo'}>{confere ? 'Os livros conferem' : 'Há diferenças'}</Pill>
-        <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
-          Conferir de novo
-        </Button>
-      </header>
-      <p className={classes.intro}>
-        Em {textoDoInstante(em)}, cada débito e cada crédito foi recalculado a partir dos lançamentos; as
-        somas por mês, os acordos, os boletos e as cobranças, a partir do que reúnem.
-      </p>
+      <RecordHeader
+        title={
+          <>
+            <PageTitle>Conferência</PageTitle>
+            <Pill tone={confere ? 'ok' : 'perigo'}>{confere ? 'Os livros conferem' : 'Há diferenças'}</Pill>
+          </>
+        }
+        meta={`Em ${textoDoInstante(em)}, cada débito e cada crédito foi recalculado a partir dos lançamentos; as somas por mês, os acordos, os boletos e as cobranças, a partir do que reúnem.`}
+        actions={
+          <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
+            Conferir de novo
+          </Button>
+        }
+      />
       {!confere && (
         <RowList title="Diferenças" empty="">
           {diferencas.map((diferenca) => (
@@ -127,14 +131,15 @@ function Contas({ contas }: Pick<Conferencia, 'contas'>) {
         <tbody>
           {nomes.map((conta) => {
             const { debitos = 0, creditos = 0 } = contas.find((uma) => uma.conta === conta) ?? {}
+            const saldo = DE_DEBITO.has(conta) ? debitos - creditos : creditos - debitos
             return (
               <tr key={conta}>
                 <td>
                   {contasDoRazao[conta].nome}
                   <span className={classes.fatos}>{contasDoRazao[conta].oque}</span>
                 </td>
-                <td data-number>
-                  {formatarCentavos(DE_DEBITO.has(conta) ? debitos - creditos : creditos - debitos)}
+                <td data-number data-gone={saldo === 0 || undefined}>
+                  {formatarCentavos(saldo)}
                 </td>
               </tr>
             )

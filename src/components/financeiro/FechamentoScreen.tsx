@@ -7,6 +7,7 @@ import { formatarCentavos, formatarMes } from '#src/api/contract/coluna-texto.ts
 import { pode } from '#src/api/contract/endpoint.ts'
 import { fecharMes, type AtoDeFechamento, type MesFechavel } from '#src/api/contract/fechamento.ts'
 import { textoDoInstante } from '#src/api/contract/instante.ts'
+import { RecordHeader } from '#src/components/form/RecordHeader.tsx'
 import { RecordPage } from '#src/components/form/RecordPage.tsx'
 import { formatarData } from '#src/components/money/format.ts'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
@@ -35,32 +36,54 @@ export function FechamentoScreen({ user }: { user: Usuario }) {
   const [dialogo, setDialogo] = useState<Dialogo | null>(null)
   const { fechadoAte, versao, atos } = data
   const podeGravar = pode(user, fecharMes)
+  const proximo = proximoDe(data.meses)
   const fechar = () => setDialogo(null)
   return (
     <RecordPage>
-      <header className={classes.cabeca}>
-        <PageTitle>Fechamento</PageTitle>
-        {fechadoAte === null ? (
-          <Pill tone="neutro">Nenhum mês fechado</Pill>
-        ) : (
-          <Pill tone="ok">{`Fechado até ${formatarData(fechadoAte)}`}</Pill>
-        )}
-        {podeGravar && fechadoAte !== null && (
-          <Button variant="default" onClick={() => setDialogo({ reabrir: fechadoAte.slice(0, 7) })}>
-            {`Reabrir ${formatarMes(fechadoAte.slice(0, 7))}`}
-          </Button>
-        )}
-      </header>
-      <p className={classes.intro}>
-        Em um mês fechado nada mais se lança: correções entram no mês em que são feitas. Antes de fechar, veja
-        a{' '}
-        <Link className={classes.devedor} to="/admin/financeiro/conferencia">
-          conferência dos livros
-        </Link>
-        .
-      </p>
+      <RecordHeader
+        title={
+          <>
+            <PageTitle>Fechamento</PageTitle>
+            {fechadoAte === null ? (
+              <Pill tone="neutro">Nenhum mês fechado</Pill>
+            ) : (
+              <Pill tone="ok">{`Fechado até ${formatarData(fechadoAte)}`}</Pill>
+            )}
+          </>
+        }
+        meta={
+          <>
+            Em um mês fechado nada mais se lança: correções entram no mês em que são feitas. Antes de fechar,
+            veja a{' '}
+            <Link className={classes.devedor} to="/admin/financeiro/conferencia">
+              conferência dos livros
+            </Link>
+            .
+          </>
+        }
+        actions={
+          podeGravar && (
+            <>
+              {fechadoAte !== null && (
+                <Button variant="default" onClick={() => setDialogo({ reabrir: fechadoAte.slice(0, 7) })}>
+                  {`Reabrir ${formatarMes(fechadoAte.slice(0, 7))}`}
+                </Button>
+              )}
+              {proximo !== undefined && (
+                <Button onClick={() => setDialogo({ fechar: proximo })}>
+                  {`Fechar até ${formatarMes(proximo)}`}
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
       <Section title="Meses">
-        <Meses meses={data.meses} onFechar={podeGravar ? (mes) => setDialogo({ fechar: mes }) : undefined} />
+        <Meses
+          meses={data.meses}
+          proximo={proximo}
+          onFechar={podeGravar ? (mes) => setDialogo({ fechar: mes }) : undefined}
+        />
         <p className={meses.nota}>
           O movimento do caixa é o que entrou no mês menos o que nele se devolveu ou estornou; os pagamentos
           que valem hoje, pelo mês em que entraram, estão em{' '}
@@ -94,15 +117,22 @@ function Ato({ ato: { acao, mes, motivo, por, em } }: { ato: AtoDeFechamento }) 
   )
 }
 
+/** The month that is closed before any other. */
+const proximoDe = (meses: MesFechavel[]): string | undefined =>
+  meses
+    .filter(({ fechado }) => !fechado)
+    .map(({ mes }) => mes)
+    .toSorted()[0]
+
 interface MesesProps {
   meses: MesFechavel[]
+  /** It has its button in the head of the page. */
+  proximo: string | undefined
   /** Left out for who may not. */
   onFechar: ((mes: string) => void) | undefined
 }
 
-function Meses({ meses: todos, onFechar }: MesesProps) {
-  const abertos = todos.filter(({ fechado }) => !fechado).map(({ mes }) => mes)
-  const proximo = abertos.toSorted()[0]
+function Meses({ meses: todos, proximo, onFechar }: MesesProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- where it has no room it scrolls, which keys must reach too
     <div className={meses.rolagem} tabIndex={0} role="region" aria-label="Meses dos livros">

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Usuario } from '#src/api/contract/auth.ts'
-import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import { cadastros } from '#src/api/contract/cadastro.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
 import { ContatoDoCadastro, SituacaoNoLado } from '#src/components/cadastro/Lado.tsx'
@@ -22,7 +22,6 @@ export function LadoDoTitular({ registro: { tipo, matricula, nome }, user, child
   return (
     <RecordAside label={`Situação de ${nome}`}>
       {children}
-      <Fact label={tiposCadastro[tipo].singular} detail={nome} />
       {pode(user, cadastros[tipo].situacao) && <SituacaoNoLado tipo={tipo} matricula={matricula} />}
       {pode(user, cadastros[tipo].obter) && <Contato tipo={tipo} matricula={matricula} />}
     </RecordAside>

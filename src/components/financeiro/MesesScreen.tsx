@@ -3,6 +3,7 @@ import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { MonthsChart } from '#src/components/chart/MonthsChart.tsx'
 import { saveFile } from '#src/components/feedback/save-file.ts'
+import { RecordHeader } from '#src/components/form/RecordHeader.tsx'
 import { RecordPage } from '#src/components/form/RecordPage.tsx'
 import { SelectInput } from '#src/components/form/SelectInput.tsx'
 import { formatarData } from '#src/components/money/format.ts'
@@ -30,32 +31,35 @@ export function MesesScreen({ ano: pedido }: { ano: number | undefined }) {
   const nothing = months.every(({ bar, outline, line }) => bar + outline + (line ?? 0) === 0)
   return (
     <RecordPage>
-      <header className={classes.cabeca}>
-        <PageTitle>Por mês</PageTitle>
-        <SelectInput
-          aria-label="Ano"
-          data={anos.map(String)}
-          value={String(ano)}
-          onChange={({ currentTarget }) =>
-            void navigate({ to: '/admin/financeiro/meses', search: { ano: Number(currentTarget.value) } })
-          }
-        />
-        {!nothing && (
-          <Button
-            variant="default"
-            loading={baixar.isPending}
-            onClick={() =>
-              baixar.mutate(ano, { onSuccess: (arquivo) => saveFile(arquivo, `por-mes-${ano}.csv`) })
-            }
-          >
-            Baixar CSV
-          </Button>
-        )}
-      </header>
-      <p className={classes.intro}>
-        Débitos pelo mês a que se referem, com o que já foi pago deles; pagamentos pelo mês em que entraram,
-        sem os que foram estornados desde então. Situação em {formatarData(dia)}.
-      </p>
+      <RecordHeader
+        title={
+          <>
+            <PageTitle>Por mês</PageTitle>
+            <SelectInput
+              aria-label="Ano"
+              data={anos.map(String)}
+              value={String(ano)}
+              onChange={({ currentTarget }) =>
+                void navigate({ to: '/admin/financeiro/meses', search: { ano: Number(currentTarget.value) } })
+              }
+            />
+          </>
+        }
+        meta={`Débitos pelo mês a que se referem, com o que já foi pago deles; pagamentos pelo mês em que entraram, sem os que foram estornados desde então. Situação em ${formatarData(dia)}.`}
+        actions={
+          !nothing && (
+            <Button
+              variant="default"
+              loading={baixar.isPending}
+              onClick={() =>
+                baixar.mutate(ano, { onSuccess: (arquivo) => saveFile(arquivo, `por-mes-${ano}.csv`) })
+              }
+            >
+              Baixar CSV
+            </Button>
+          )
+        }
+      />
       {nothing ? (
         <Section title={String(ano)}>
           <p className={classes.motivo}>Nada foi cobrado nem recebido neste ano.</p>

@@ -1,11 +1,18 @@
 import { colunasDebito } from '#src/api/contract/debito-lista.ts'
 import type { LinhaDebito } from '#src/api/contract/financeiro.ts'
-import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
+import { formatarCentavos, formatarMes } from '#src/api/contract/coluna-texto.ts'
 import { colunasDaTabela } from '#src/components/lista/colunas-da-tabela.tsx'
 import { formatarData } from '#src/components/money/format.ts'
+import { NameCell } from '#src/components/table/cells.tsx'
 import { Pill } from '#src/components/theme/Pill.tsx'
+import classes from './colunas.module.css'
 import { estadoDe } from './estado.ts'
 import { ValorCell } from './ValorCell.tsx'
+
+/** What is owed, and for when. */
+const contribuicaoDe = ({ contribuicao, acordo, parcela }: LinhaDebito) =>
+  acordo === null ? contribuicao : `${contribuicao}, parcela ${parcela} do acordo nº ${acordo}`
+const deQue = (linha: LinhaDebito) => `${contribuicaoDe(linha)}, ${formatarMes(linha.periodo)}`
 
 /** What a narrow list says of a debit below its name: what is left of its value only where a part has been paid. */
 export function resumoDoDebito({ vencimento, valor, saldo }: LinhaDebito): string {
@@ -15,22 +22,27 @@ export function resumoDoDebito({ vencimento, valor, saldo }: LinhaDebito): strin
 
 export const debitoColumns = colunasDaTabela<LinhaDebito, typeof colunasDebito>(colunasDebito, {
   principal: 'nome',
-  resumo: resumoDoDebito,
   estreitas: ['valor'],
   medias: ['estado'],
-  largas: ['periodo'],
+  larguissimas: ['contribuicao', 'periodo'],
   celulas: {
+    nome: (linha) => (
+      <>
+        <NameCell name={linha.nome} summary={`${deQue(linha)} · vence ${resumoDoDebito(linha)}`} />
+        <span className={classes.deQue}>{deQue(linha)}</span>
+      </>
+    ),
     estado: (linha) => <Estado {...linha} />,
     valor: (linha) => <ValorCell valor={linha.valor} estado={<Estado {...linha} />} />,
-    contribuicao: ({ contribuicao, acordo, parcela }) =>
-      acordo === null ? contribuicao : `${contribuicao}, parcela ${parcela} do acordo nº ${acordo}`,
+    contribuicao: contribuicaoDe,
   },
   larguras: {
     contribuicao: '18%',
     vencimento: '7rem',
-    valor: '7.75rem',
-    saldo: '7.75rem',
-    pago: '8.5rem',
+    // as wide as what all of them come to
+    valor: '9rem',
+    saldo: '9rem',
+    pago: '9rem',
     estado: '9rem',
   },
 })

@@ -4,8 +4,8 @@ import type { ComponentProps, ReactNode } from 'react'
 import classes from './RecordHeader.module.css'
 
 interface RecordHeaderProps {
-  /** The way back to the list. */
-  back: ReactNode
+  /** The way back to the list, of a page that has one. */
+  back?: ReactNode
   /** Where the record is among its neighbours. */
   position?: ReactNode
   /** Heading, and the record's state beside it. */
@@ -18,14 +18,16 @@ interface RecordHeaderProps {
   children?: ReactNode
 }
 
-/** The head of every page that shows one record. */
+/** The head of every page that shows one record, or one thing of its own. */
 export function RecordHeader({ back, position, title, actions, meta, children }: RecordHeaderProps) {
   return (
     <header className={classes.header}>
-      <div className={classes.way}>
-        {back}
-        {position}
-      </div>
+      {back !== undefined && (
+        <div className={classes.way}>
+          {back}
+          {position}
+        </div>
+      )}
       <div className={classes.head}>
         <div className={classes.title}>{title}</div>
         {meta !== undefined && <p className={classes.meta}>{meta}</p>}

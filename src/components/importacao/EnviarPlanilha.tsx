@@ -39,6 +39,7 @@ export function EnviarPlanilha({ tipo }: { tipo: TipoCadastro }) {
 
   return (
     <Section title="Arquivo">
+      <p className={classes.dim}>Nada muda nos cadastros até que você confira e mande importar.</p>
       <div className={classes.narrow}>
         <ActionForm
           form={form}
@@ -59,11 +60,12 @@ export function EnviarPlanilha({ tipo }: { tipo: TipoCadastro }) {
               fields.setFieldValue('arquivo', arquivo)
               fields.setFieldError('arquivo', arquivo && faultOfPlanilha(arquivo))
             }}
+            // the only field there is needs no mark
+            required={false}
             error={fields.errors.arquivo ?? null}
           />
         </ActionForm>
       </div>
-      <p className={classes.dim}>Nada muda nos cadastros até que você confira e mande importar.</p>
     </Section>
   )
 }

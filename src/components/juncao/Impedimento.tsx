@@ -66,7 +66,6 @@ function Debitos({ titulo, fazer, debitos, matriculas, ver }: DebitosProps) {
               {nome}
               {ver && (
                 <span>
-                  {' – '}
                   <DoCadastro id={fica} nome={nome} matricula={matriculas.fica} />
                   {' · '}
                   <DoCadastro id={sai} nome={nome} matricula={matriculas.sai} />

@@ -4,9 +4,11 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import type { Fusao } from '#src/api/contract/fusao.ts'
 import { textoDoInstante } from '#src/api/contract/instante.ts'
+import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
 import { BackLink, RecordHeader } from '#src/components/form/RecordHeader.tsx'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import { Section } from '#src/components/page/Section.tsx'
+import { EmptySheet } from '#src/components/table/EmptySheet.tsx'
 import { Pager } from '#src/components/table/Pager.tsx'
 import { fusoesOptions } from '#src/queries/fusao.ts'
 import classes from './juncao.module.css'
@@ -29,6 +31,7 @@ export function JuncoesScreen({ tipo, search }: Props) {
       search: { ...search, ...outra },
     })
   const { matricula } = search
+  const nenhuma = items.length === 0 && matricula === undefined
   return (
     <div className={classes.page}>
       <RecordHeader
@@ -39,40 +42,50 @@ export function JuncoesScreen({ tipo, search }: Props) {
         }
         title={<PageTitle>{`Junções: ${tiposCadastro[tipo].plural}`}</PageTitle>}
       />
-      <Section
-        title={`${matricula === undefined ? 'Junções feitas' : `Da matrícula ${matricula}`}${totalItems > 0 ? `: ${totalItems.toLocaleString('pt-BR')}` : ''}`}
-        foot={
-          totalItems > 0 && (
-            <Pager
-              shown={data}
-              page={search.page}
-              pageSize={search.pageSize}
-              onPage={(page) => ir({ page })}
-              onPageSize={(pageSize) => ir({ page: 1, pageSize })}
-            />
-          )
-        }
-      >
-        {matricula !== undefined && (
-          <p className={classes.dim}>
-            <Link to="/admin/cadastro/$tipo/juncoes" params={{ tipo }}>
-              Ver todas as junções
-            </Link>
-          </p>
-        )}
-        {items.length === 0 ? (
-          <p className={classes.dim}>
-            Nenhum cadastro foi juntado a outro. Quando dois que são o mesmo forem juntados, a junção aparece
-            aqui e pode ser desfeita.
-          </p>
-        ) : (
-          <ol className={classes.merges} aria-label="Junções">
-            {items.map((fusao) => (
-              <Juncao key={fusao.id} tipo={tipo} fusao={fusao} />
-            ))}
-          </ol>
-        )}
-      </Section>
+      {nenhuma ? (
+        <EmptySheet
+          title="Nenhuma junção ainda"
+          action={
+            <LinkButton to="/admin/cadastro/$tipo/duplicados" params={{ tipo }}>
+              Procurar duplicados
+            </LinkButton>
+          }
+        >
+          Quando dois cadastros que são o mesmo forem juntados, a junção aparece aqui e pode ser desfeita.
+        </EmptySheet>
+      ) : (
+        <Section
+          title={`${matricula === undefined ? 'Junções feitas' : `Da matrícula ${matricula}`}${totalItems > 0 ? `: ${totalItems.toLocaleString('pt-BR')}` : ''}`}
+          foot={
+            totalItems > 0 && (
+              <Pager
+                shown={data}
+                page={search.page}
+                pageSize={search.pageSize}
+                onPage={(page) => ir({ page })}
+                onPageSize={(pageSize) => ir({ page: 1, pageSize })}
+              />
+            )
+          }
+        >
+          {matricula !== undefined && (
+            <p className={classes.dim}>
+              <Link to="/admin/cadastro/$tipo/juncoes" params={{ tipo }}>
+                Ver todas as junções
+              </Link>
+            </p>
+          )}
+          {items.length === 0 ? (
+            <p className={classes.dim}>Nenhum cadastro foi juntado a este.</p>
+          ) : (
+            <ol className={classes.merges} aria-label="Junções">
+              {items.map((fusao) => (
+                <Juncao key={fusao.id} tipo={tipo} fusao={fusao} />
+              ))}
+            </ol>
+          )}
+        </Section>
+      )}
     </div>
   )
 }

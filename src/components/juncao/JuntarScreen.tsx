@@ -66,6 +66,9 @@ export function JuntarScreen({ tipo, fica: matriculaFica, sai: matriculaSai, use
       />
       <Section title="Qual fica">
         <div className={classes.sides}>
+          <span className={classes.field} aria-hidden>
+            Cadastro
+          </span>
           <Quem tipo={tipo} papel="Fica" quem={fica} />
           <Quem tipo={tipo} papel="Sai" quem={sai} />
         </div>

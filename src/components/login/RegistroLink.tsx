@@ -6,15 +6,17 @@ const REGISTRO = '/public/registro'
 
 interface Props {
   returnUrl?: string | undefined
+  /** As a button looks. */
+  className?: string | undefined
   children: string
 }
 
 /** The way to where the entidade takes registrations; this app's own when it configured a path that has no screen. */
-export function RegistroLink({ returnUrl, children }: Props) {
+export function RegistroLink({ returnUrl, className, children }: Props) {
   const path = useEntidade()?.settings.caminhoRegistro ?? REGISTRO
   const hasScreen = useHasScreen()
   return (
-    <Link to={hasScreen(path) ? path : REGISTRO} search={{ returnUrl }}>
+    <Link to={hasScreen(path) ? path : REGISTRO} search={{ returnUrl }} className={className}>
       {children}
     </Link>
   )

@@ -1,11 +1,12 @@
 import { Button, Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Acesso } from '#src/api/contract/auth.ts'
 import { documentoDe, formatarRegistro } from '#src/api/contract/documento.ts'
 import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
-import { BackLink } from '#src/components/form/RecordHeader.tsx'
+import { BackLink, RecordHeader } from '#src/components/form/RecordHeader.tsx'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
+import { whole } from '#src/components/table/cells.tsx'
 import { RowItem } from '#src/components/table/RowList.tsx'
 import { Pill } from '#src/components/theme/Pill.tsx'
 import { currentUserOptions } from '#src/queries/auth.ts'
@@ -31,22 +32,32 @@ export function ColaboradoresDoAcesso({ userId }: { userId: number }) {
   if (!acesso) return null
   return (
     <div className={classes.page}>
-      <header>
-        <BackLink to="/public/inicio">Início</BackLink>
-        <PageTitle>Colaboradores</PageTitle>
-        <Text fw={500}>{acesso.nome}</Text>
-        <Text c="dimmed">
-          {documentoDe[acesso.tipoPessoa]} {formatarRegistro(acesso.registro)}
-        </Text>
-      </header>
-      {acesso.tipoPessoa === 'fisica' ? <DeUmaPessoa /> : <DaEmpresa key={acesso.id} acesso={acesso} />}
+      {acesso.tipoPessoa === 'fisica' ? (
+        <DeUmaPessoa acesso={acesso} />
+      ) : (
+        <DaEmpresa key={acesso.id} acesso={acesso} />
+      )}
     </div>
   )
 }
 
-function DeUmaPessoa() {
+/** Whose they are, the way back, and what may be done. */
+function Cabeca({ acesso, actions }: { acesso: Acesso; actions?: ReactNode }) {
+  const { nome, tipoPessoa, registro } = acesso
+  return (
+    <RecordHeader
+      back={<BackLink to="/public/inicio">Início</BackLink>}
+      title={<PageTitle>Colaboradores</PageTitle>}
+      meta={whole(`${nome} · ${documentoDe[tipoPessoa]} ${formatarRegistro(registro)}`)}
+      actions={actions}
+    />
+  )
+}
+
+function DeUmaPessoa({ acesso }: { acesso: Acesso }) {
   return (
     <>
+      <Cabeca acesso={acesso} />
       <Text>Uma pessoa física não tem colaboradores. Para ver os de uma empresa, troque o acesso atual.</Text>
       <div>
         <LinkButton to="/public/inicio" variant="default">
@@ -57,7 +68,8 @@ function DeUmaPessoa() {
   )
 }
 
-function DaEmpresa({ acesso: { id } }: { acesso: Acesso }) {
+function DaEmpresa({ acesso }: { acesso: Acesso }) {
+  const { id } = acesso
   const query = useInfiniteQuery(colaboradoresDoAcessoOptions(id))
   const [novo, setNovo] = useState(false)
   const funcoes = useQuery({ ...funcoesOptions(), enabled: novo })
@@ -65,6 +77,10 @@ function DaEmpresa({ acesso: { id } }: { acesso: Acesso }) {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query
   return (
     <>
+      <Cabeca
+        acesso={acesso}
+        actions={<Button onClick={() => setNovo(true)}>Adicionar colaborador</Button>}
+      />
       <QueryList
         title="Quem trabalha aqui"
         what="os colaboradores"
@@ -72,7 +88,6 @@ function DaEmpresa({ acesso: { id } }: { acesso: Acesso }) {
         query={query}
         items={data ? data.pages.flatMap(({ items }) => items) : null}
         more={hasNextPage ? { loading: isFetchingNextPage, load: () => void fetchNextPage() } : undefined}
-        action={<Button onClick={() => setNovo(true)}>Adicionar colaborador</Button>}
       >
         {(vinculo) => (
           <RowItem

@@ -9,6 +9,7 @@ import {
   type RegistroDoRecurso,
 } from '#src/api/contract/recurso.ts'
 import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
+import { BackLink } from '#src/components/form/RecordHeader.tsx'
 import { acoesDe } from '#src/components/lista/acoes-de.tsx'
 import { colunasDaTabela } from '#src/components/lista/colunas-da-tabela.tsx'
 import { exportarDe } from '#src/components/lista/exportar-de.tsx'
@@ -76,6 +77,7 @@ export function RecursoList({ recurso, podeGravar, podeExcluir, ...onde }: Recur
 
   return (
     <>
+      {recurso.doApoio !== null && <BackLink to="/admin/tabelas">Tabelas</BackLink>}
       <ListPage
         title={<PageTitle>{recurso.plural}</PageTitle>}
         label={recurso.plural}
@@ -127,7 +129,9 @@ const USADO_EM = coluna('texto', 'Usado em', { ordena: false, filtra: false })
 
 /** The columns that may be shown: of the trash alone is the day of the deletion, and nothing uses what lies there. */
 function colunasVistas({ colunas, doApoio }: Recurso, naLixeira: boolean): Colunas {
-  const { excluidoEm, ...vistas } = colunas
+  const { excluidoEm, ativo, ...outras } = colunas
+  // what it says of each is how that stands
+  const vistas = { ...outras, ...(ativo && { ativo: { ...ativo, rotulo: 'Situação' } }) }
   if (naLixeira) return { ...vistas, ...(excluidoEm && { excluidoEm: { ...excluidoEm, visivel: true } }) }
   return doApoio !== null ? { ...vistas, usos: USADO_EM } : vistas
 }
@@ -140,7 +144,7 @@ function columnsOf(recurso: Recurso, colunas: Colunas) {
       ativo: ({ ativo }) => <Pill tone={ativo ? 'ok' : 'neutro'}>{ativo ? 'Em uso' : 'Fora de uso'}</Pill>,
       usos: ({ id }) => <Usos recurso={recurso} id={id} />,
     },
-    larguras: { ...dasOpcoes(colunas), ativo: '8rem', usos: '12rem' },
+    larguras: { ...dasOpcoes(colunas), ativo: '8rem', usos: '14rem' },
   })
 }
 

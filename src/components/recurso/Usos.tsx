@@ -10,7 +10,7 @@ export function Usos({ recurso, id }: { recurso: Recurso; id: number }) {
   return uso === undefined ? null : fraseDoUso(uso)
 }
 
-/** '12 cadastros', '12 cadastros e 3 outros', 'nada'. */
+/** '12 cadastros', '12 cadastros e 3 outros registros', 'nada'. */
 export function fraseDoUso({ cadastros, outros }: Omit<Uso, 'id'>): string {
   const partes = [
     ...(cadastros > 0
@@ -18,7 +18,7 @@ export function fraseDoUso({ cadastros, outros }: Omit<Uso, 'id'>): string {
       : []),
     ...(outros > 0
       ? [
-          `${outros.toLocaleString('pt-BR')} ${cadastros > 0 ? (outros === 1 ? 'outro' : 'outros') : outros === 1 ? 'registro' : 'registros'}`,
+          `${outros.toLocaleString('pt-BR')} ${cadastros > 0 ? (outros === 1 ? 'outro registro' : 'outros registros') : outros === 1 ? 'registro' : 'registros'}`,
         ]
       : []),
   ]

@@ -50,8 +50,11 @@ export function RowItem({ title, facts, error, children }: RowItemProps) {
             .filter((fact) => fact !== false)
             .map((fact, i) => (
               <Fragment key={fact}>
-                {i > 0 && ' · '}
-                <span>{fact}</span>
+                {i > 0 && ' '}
+                <span>
+                  {i > 0 && '·\u00a0'}
+                  {fact}
+                </span>
               </Fragment>
             ))}
         </span>

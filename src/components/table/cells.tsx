@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import classes from './cells.module.css'
 
 /** An address of mail breaks behind its sign, where it has to. */
@@ -14,16 +14,17 @@ const withBreak = (text: string) => {
   )
 }
 
-/** A text whose parts (`·`) go to the next line as a whole: a document is not torn at its hyphen. */
+/** A text whose parts go to the next line as a whole, the point (`·`) with what it leads to: a document is not torn at its hyphen. */
 export function whole(text: string): ReactNode {
-  const [first = '', ...others] = text.split(' · ')
-  return (
-    <>
-      <span className={classes.unbroken}>{withBreak(first)}</span>
-      {others.length > 0 && ' · '}
-      {others.length > 0 && whole(others.join(' · '))}
-    </>
-  )
+  return text.split(' · ').map((part, i) => (
+    <Fragment key={part}>
+      {i > 0 && ' '}
+      <span className={classes.unbroken}>
+        {i > 0 && '·\u00a0'}
+        {withBreak(part)}
+      </span>
+    </Fragment>
+  ))
 }
 
 /** A text: in low rows in one line, whole under the pointer, in others in two where one is too short for it. */
