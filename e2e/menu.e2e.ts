@@ -80,7 +80,7 @@ test('whoever came to the wrong entidade changes to theirs', async ({ page }) =>
   await page.getByRole('link', { name: 'Trocar de entidade' }).click()
   await expect(titulo(page, 'Escolha a entidade')).toBeVisible()
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(14)
-  await expect(page.getByRole('link', { name: /^SEECOVI Aberta agora/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^SEECOVI Em uso/ })).toBeVisible()
   await page
     .getByRole('main')
     .getByRole('link', { name: /^SEESP/ })

@@ -37,7 +37,8 @@ export const codigoDeComprovante = z.pipe(
     .check(
       z.regex(
         new RegExp(`^[${SINAIS}]{${SINAIS_DO_CODIGO}}$`),
-        'O código tem 12 letras e números, como A7K2-9QXM-3FHT. Ele não usa 0, 1, I, L nem O.',
+        // joined, so that no line ends within the example
+        'O código tem 12 letras e números, como A7K2\u2060-\u20609QXM\u2060-\u20603FHT. Ele não usa 0, 1, I, L nem O.',
       ),
     ),
 )

@@ -50,7 +50,7 @@ const acesso = configuracao({
     registroAberto: campoSimNao('Permitir que clientes se cadastrem', true, {
       grupo: 'Clientes',
       ajuda:
-        'Empresas e pessoas pedem acesso na tela de cadastro e confirmam pelo e-mail. Fechado, só a equipe inclui.',
+        'Empresas e pessoas pedem acesso na tela de cadastro e confirmam pelo e-mail. Desmarcado, só a equipe inclui cadastros.',
     }),
     segundoFatorObrigatorio: campoSimNao('Exigir verificação em duas etapas dos administradores', false, {
       grupo: 'Administradores',
@@ -84,7 +84,7 @@ const registro = configuracao({
   tipo: 'registro',
   path: '/api/entidade/registro',
   titulo: 'Tela de cadastro',
-  descricao: 'Aonde leva o botão Cadastrar de quem ainda não tem acesso.',
+  descricao: 'Para onde vai quem toca em Cadastrar.',
   acesso: { ler: 'entidade:gravar', gravar: 'entidade:gravar' },
   campos: {
     caminhoRegistro: campoFormatado('Endereço do cadastro', caminho, {

@@ -112,7 +112,7 @@ export function recurso<const F extends Campos, const P extends Partes = SemPart
   const campos: Campos = {
     nome: campoNome(80, { largura: 9 }),
     ...proprios,
-    ativo: campoSimNao('Em uso', true, { ajuda: 'O que não está em uso deixa de ser oferecido.' }),
+    ativo: campoSimNao('Em uso', true, { ajuda: 'Desmarcado, deixa de ser oferecido.' }),
   }
   const colunas: Colunas = {
     ...Object.fromEntries(

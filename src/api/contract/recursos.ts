@@ -239,7 +239,7 @@ export const recursos = {
   marcadores: apoio('marcadores', {
     singular: 'Marcador',
     plural: 'Marcadores',
-    descricao: 'Palavras com que se marcam cadastros de qualquer tipo, para achá-los depois.',
+    descricao: 'Palavras que marcam cadastros de qualquer tipo, para a busca.',
     novo: 'Novo marcador',
   }),
   contribuicoes: recurso({

@@ -22,11 +22,13 @@ export function AcessoCard({ acesso, atual, onChoose }: Props) {
     <li className={classes.card}>
       <Icon size={24} stroke={1.5} aria-hidden />
       <div className={classes.about}>
-        <Text fw={600}>{nome}</Text>
+        <div className={classes.name}>
+          <Text fw={600}>{nome}</Text>
+          {atual && usavel ? <Pill tone="marca">Em uso</Pill> : <Pill tone={tom}>{texto}</Pill>}
+        </div>
         <Text size="sm" c="dimmed">
           {documentoDe[tipoPessoa]} {formatarRegistro(registro)}
         </Text>
-        {atual && usavel ? <Pill tone="marca">Em uso</Pill> : <Pill tone={tom}>{texto}</Pill>}
         {porque !== undefined && <Text size="sm">{porque}</Text>}
       </div>
       {usavel && (
@@ -36,7 +38,7 @@ export function AcessoCard({ acesso, atual, onChoose }: Props) {
           aria-label={atual ? `Continuar com este acesso: ${nome}` : `Usar o acesso de ${nome}`}
           onClick={() => onChoose(acesso)}
         >
-          {atual ? 'Continuar' : 'Usar o acesso'}
+          {atual ? 'Continuar com este acesso' : 'Usar o acesso'}
         </Button>
       )}
     </li>

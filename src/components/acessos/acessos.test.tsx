@@ -53,7 +53,7 @@ test('says the state of each in words, and only those that can be used have a bu
   expect(
     screen.getAllByRole('button', { name: /acesso/ }).map((um) => um.getAttribute('aria-label')),
   ).toEqual(['Continuar com este acesso: Padaria'])
-  ;(await cardOf('Padaria')).getByText('Continuar')
+  ;(await cardOf('Padaria')).getByText('Continuar com este acesso')
   expect(screen.getAllByRole('listitem')[0]?.textContent).toMatch(/^Padaria/)
 })
 

@@ -31,7 +31,7 @@ export function TodasAsEntidades({ entidades }: { entidades: Output<typeof lista
                 name={
                   slug === minha?.slug ? (
                     <span className={classes.aberta}>
-                      {nomeFantasia} <Pill tone="neutro">Aberta agora</Pill>
+                      {nomeFantasia} <Pill tone="marca">Em uso</Pill>
                     </span>
                   ) : (
                     nomeFantasia

@@ -32,7 +32,7 @@ export function NotificationCard({ notification, now, destino, onRead, onLeave }
       <div className={classes.cardHead}>
         <strong>{messageType}</strong>
         <span className={classes.when} title={instantePorExtenso(createdAt)}>
-          {grupoDe(createdAt, now) === 'Anteriores' && <span>{diaDe(createdAt).slice(0, 5)},</span>}
+          {grupoDe(createdAt, now) === 'Anteriores' && `${diaDe(createdAt).slice(0, 5)}, `}
           <time dateTime={createdAt}>{horaDe(createdAt)}</time>
         </span>
         {!isRead && (

@@ -41,7 +41,7 @@ export function ConferirScreen({ codigo }: { codigo: string | undefined }) {
   return (
     <LoginCard
       title="Conferir documento"
-      lead="Digite o código impresso no recibo ou na certidão para saber se ele é verdadeiro e ainda vale."
+      lead="Digite o código impresso no recibo ou na certidão para saber se o documento é verdadeiro e ainda vale."
       ways={
         <>
           <Link to="/public/consulta">Consultar débitos</Link>

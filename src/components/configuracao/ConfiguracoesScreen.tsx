@@ -33,7 +33,7 @@ export function ConfiguracoesScreen({ user }: { user: Usuario }) {
           {identidade && nome === ENTIDADE && (
             <li>
               <Link to="/admin/configuracao/entidade">
-                <LinkText name="Identidade da entidade" about="A logo que clientes e boletos mostram." />
+                <LinkText name="Identidade da entidade" about="A logo vista por clientes e nos boletos." />
               </Link>
             </li>
           )}

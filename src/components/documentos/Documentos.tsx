@@ -131,7 +131,7 @@ export function Documentos({ dono, user }: DocumentosProps) {
           </Lista>
         ) : (
           <div>
-            <Button variant="default" size="xs" onClick={() => setExcluidos(true)}>
+            <Button variant="subtle" size="xs" onClick={() => setExcluidos(true)}>
               Ver documentos excluídos
             </Button>
           </div>

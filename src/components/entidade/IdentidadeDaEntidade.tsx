@@ -162,7 +162,7 @@ export function IdentidadeDaEntidade({ entidade, userId }: { entidade: Entidade;
           <Field span={6}>
             <FileInput
               label="Nova logo"
-              description={`${tipos(logo)}, até ${tamanho(logo.max)}. Fica com no máximo 200 pontos de altura.`}
+              description={`${tipos(logo)}, até ${tamanho(logo.max)}. Fica com no máximo 200 pixels de altura.`}
               accept={logo.types}
               value={arquivo}
               onChange={escolher}

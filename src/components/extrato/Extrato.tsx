@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useDeferredValue, type ReactNode } from 'react'
+import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
 import { formatosDoExtrato, type FormatoDoExtrato } from '#src/api/contract/extrato.ts'
 import { formatarRegistro } from '#src/api/contract/documento.ts'
 import { abrirComprovante } from '#src/components/comprovante/abrir.ts'
@@ -19,7 +20,7 @@ import {
   type TitularDoExtrato,
 } from '#src/queries/extrato.ts'
 import classes from './extrato.module.css'
-import { LinhasDoExtrato, saldoEscrito } from './LinhasDoExtrato.tsx'
+import { LinhasDoExtrato, rotuloDoSaldo } from './LinhasDoExtrato.tsx'
 import { PeriodoDoExtrato } from './PeriodoDoExtrato.tsx'
 
 interface ExtratoProps {
@@ -63,7 +64,7 @@ export function Extrato({
     <RecordPage>
       <RecordHeader
         back={volta}
-        title={<PageTitle>Extrato</PageTitle>}
+        title={<PageTitle>{podeCertidao ? 'Extrato e certidão' : 'Extrato'}</PageTitle>}
         meta={whole(`${nome} · ${formatarRegistro(registro)} · matrícula ${matricula}`)}
       />
       <div className={classes.barra}>
@@ -99,11 +100,12 @@ export function Extrato({
         </div>
       </div>
       <Section title="Lançamentos">
+        <p className={classes.saldo}>
+          {rotuloDoSaldo(extrato)} <strong>{formatarCentavos(Math.abs(extrato.saldo))}</strong>
+        </p>
         <div aria-busy={dias !== pedidos} className={classes.conteudo}>
           {linhas.length === 0 ? (
-            <p className={classes.nota}>
-              Não houve lançamento neste período. Saldo: {saldoEscrito(extrato.saldo)}.
-            </p>
+            <p className={classes.nota}>Não houve lançamento neste período.</p>
           ) : (
             <LinhasDoExtrato extrato={extrato} comLigacoes={!('acessoId' in titular)} />
           )}

@@ -4,6 +4,7 @@ import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
 import { formatarData } from '#src/components/money/format.ts'
 import { formatarSaldo } from '#src/components/money/saldo.ts'
 import tabela from '#src/components/money/tabela.module.css'
+import { unido } from '#src/components/money/words.ts'
 import classes from './extrato.module.css'
 
 interface LinhasDoExtratoProps {
@@ -14,7 +15,7 @@ interface LinhasDoExtratoProps {
 
 /** What moved what is owed, and what was owed after it, a line each. */
 export function LinhasDoExtrato({ extrato, comLigacoes }: LinhasDoExtratoProps) {
-  const { de, ate, anterior, linhas, saldo } = extrato
+  const { de, anterior, linhas, saldo } = extrato
   return (
     <table className={`${tabela.tabela} ${classes.linhas}`}>
       <thead>
@@ -41,7 +42,7 @@ export function LinhasDoExtrato({ extrato, comLigacoes }: LinhasDoExtratoProps) 
           <tr key={linha.id}>
             <td>{formatarData(linha.data)}</td>
             <td>
-              {comLigacoes ? <Descricao {...linha} /> : linha.descricao}
+              {comLigacoes ? <Descricao {...linha} /> : unido(linha.descricao)}
               {linha.motivo !== '' && <span className={classes.motivo}>{linha.motivo}</span>}
             </td>
             <td data-number>{formatarSaldo(linha.valor)}</td>
@@ -54,7 +55,7 @@ export function LinhasDoExtrato({ extrato, comLigacoes }: LinhasDoExtratoProps) 
       <tfoot>
         <tr>
           <th scope="row" colSpan={3}>
-            {saldo < 0 ? 'Saldo a favor' : 'Saldo devedor'} em {formatarData(ate)}
+            {rotuloDoSaldo(extrato)}
           </th>
           <td data-number>{formatarCentavos(Math.abs(saldo))}</td>
         </tr>
@@ -63,9 +64,9 @@ export function LinhasDoExtrato({ extrato, comLigacoes }: LinhasDoExtratoProps) 
   )
 }
 
-/** What is owed; where it is less than nothing, whose it is. */
-export const saldoEscrito = (saldo: number) =>
-  saldo < 0 ? `${formatarCentavos(-saldo)} a favor` : formatarCentavos(saldo)
+/** What the amount at the end is: owed or, where it is less than nothing, whose it is. */
+export const rotuloDoSaldo = ({ saldo, ate }: Pick<Extrato, 'saldo' | 'ate'>) =>
+  `${saldo < 0 ? 'Saldo a favor' : 'Saldo devedor'} em ${formatarData(ate)}`
 
 /** The same in a column of amounts, at whose edge the number stays. */
 const Saldo = ({ saldo }: { saldo: number }) => (
@@ -75,7 +76,8 @@ const Saldo = ({ saldo }: { saldo: number }) => (
   </>
 )
 
-function Descricao({ descricao, debitoId, creditoId }: LinhaDoExtrato) {
+function Descricao({ descricao: texto, debitoId, creditoId }: LinhaDoExtrato) {
+  const descricao = unido(texto)
   if (debitoId !== null)
     return (
       <Link className={classes.ligacao} to="/admin/financeiro/debitos/$id" params={{ id: debitoId }}>

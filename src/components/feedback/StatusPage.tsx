@@ -10,6 +10,8 @@ const PICTURES = {
   fechado: 'M28 32h40v32H28zM36 32V22a12 12 0 0 1 24 0v10M48 44v8M45 44a3 3 0 1 1 6 0a3 3 0 1 1-6 0',
   /** A plug out of its socket. */
   falha: 'M6 36h16M22 24h12a12 12 0 0 1 0 24H22zM90 36H74M74 24v24h-8a12 12 0 0 1 0-24zM46 30h8M46 42h8',
+  /** What somebody says. */
+  fala: 'M22 12h52a6 6 0 0 1 6 6v28a6 6 0 0 1-6 6H48L34 64V52H22a6 6 0 0 1-6-6V18a6 6 0 0 1 6-6zM32 27h32M32 37h20',
 } as const
 
 interface Props {

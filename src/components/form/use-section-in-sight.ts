@@ -12,6 +12,11 @@ export function useSectionInSight(selector: string) {
   useWindowEvent('scroll', () => {
     if (chosen && Math.abs(window.scrollY - chosen.at) > 1) setChosen(null)
   })
+  // Whoever writes in one is there, wherever the page stands; the browser brings it into sight first.
+  useWindowEvent('focusin', ({ target }) => {
+    const index = [...document.querySelectorAll(selector)].findIndex((one) => one.contains(target as Node)) // what has the focus is a node
+    if (index >= 0) requestAnimationFrame(() => setChosen({ index, at: window.scrollY }))
+  })
   const goTo = (index: number, section: Element | null | undefined) => {
     section?.scrollIntoView({ block: 'start' })
     setChosen({ index, at: window.scrollY })

@@ -8,7 +8,7 @@ import { destinoDe } from '#src/components/bell/destino.ts'
 import { NotificationCard } from '#src/components/bell/NotificationCard.tsx'
 import { useRead } from '#src/components/bell/use-read.ts'
 import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
-import { contados, contagem } from '#src/components/money/words.ts'
+import { contados, contagem, unido } from '#src/components/money/words.ts'
 import { formatarData } from '#src/components/money/format.ts'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import { Stat, Stats } from '#src/components/stat/Stat.tsx'
@@ -42,7 +42,7 @@ export function PessoaHome({ user, pessoa, now, escritorio }: PessoaHomeProps) {
             {pessoa.matricula}
           </Text>
         </div>
-        <Group gap="xs">
+        <Group gap="xs" className={classes.ways}>
           {escritorio && (
             <LinkButton to="/public/escritorio" variant="default">
               Empresas
@@ -109,7 +109,7 @@ export function PessoaHome({ user, pessoa, now, escritorio }: PessoaHomeProps) {
         >
           {({ contribuicao, periodo, vencimento, valor }) => (
             <Linha
-              texto={`${contribuicao} – ${formatarMes(periodo)}`}
+              texto={unido(`${contribuicao} – ${formatarMes(periodo)}`)}
               detalhe={
                 <>
                   {formatarData(vencimento)}
@@ -139,7 +139,7 @@ export function PessoaHome({ user, pessoa, now, escritorio }: PessoaHomeProps) {
         >
           {({ contribuicao, periodo, vencimento, valor }) => (
             <Linha
-              texto={`${contribuicao} – ${formatarMes(periodo)}`}
+              texto={unido(`${contribuicao} – ${formatarMes(periodo)}`)}
               detalhe={
                 <>
                   {formatarData(vencimento)}
@@ -150,10 +150,19 @@ export function PessoaHome({ user, pessoa, now, escritorio }: PessoaHomeProps) {
             />
           )}
         </Secao>
-        <Secao titulo="Últimos pagamentos" vazio="Nenhum pagamento recebido ainda." itens={pagamentos}>
+        <Secao
+          titulo="Últimos pagamentos"
+          vazio="Nenhum pagamento recebido ainda."
+          itens={pagamentos}
+          acao={
+            <LinkButton to="/public/extrato" size="compact-sm" variant="subtle">
+              Ver extrato
+            </LinkButton>
+          }
+        >
           {({ descricao, data, valor }) => (
             <Linha
-              texto={descricao}
+              texto={unido(descricao)}
               detalhe={
                 <>
                   {formatarData(data)}
@@ -215,7 +224,7 @@ function Secao<T extends { id: number }>(props: SecaoProps<T>) {
     <Paper component="section" withBorder p="md" aria-label={titulo}>
       <Group justify="space-between" mih="1.875rem" mb="xs">
         <Title order={2}>{titulo}</Title>
-        {acao}
+        {acao && <div className={classes.acao}>{acao}</div>}
       </Group>
       {itens.length === 0 ? (
         <Text c="dimmed">{vazio}</Text>

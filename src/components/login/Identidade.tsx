@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Entidade } from '#src/api/contract/entidade.ts'
 import { session } from '#src/stores/session.ts'
 import classes from './face.module.css'
+import login from './login.module.css'
 
 interface IdentidadeProps {
   /** Undefined until it is known. */
@@ -15,7 +16,7 @@ interface IdentidadeProps {
 export function Identidade({ entidade, children }: IdentidadeProps) {
   const anonymous = session((state) => state.userId === null)
   return (
-    <div className={classes.identity} data-pending={entidade === undefined || undefined}>
+    <div className={entidade ? classes.identity : login.outline}>
       {entidade &&
         (entidade.image64 === null ? (
           <span className={classes.monogram} aria-hidden>

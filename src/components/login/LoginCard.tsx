@@ -32,7 +32,7 @@ export function LoginCard({ title, lead, children, ways, foot, consulta = false 
   return (
     <Halves
       panel={
-        <Suspense>
+        <Suspense fallback={<div className={classes.outline} />}>
           <FacePanel consulta={consulta} />
         </Suspense>
       }

@@ -1,11 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useShallow } from 'zustand/react/shallow'
 import type { Area } from '#src/api/contract/menu.ts'
+import controls from '#src/components/controls/controls.module.css'
 import { Contato } from '#src/components/credencial/Contato.tsx'
-import { DeadEnd } from '#src/components/feedback/DeadEnd.tsx'
+import { DeadEnd, WayHome } from '#src/components/feedback/DeadEnd.tsx'
+import { StatusPage } from '#src/components/feedback/StatusPage.tsx'
+import { contactLinks } from '#src/components/page/contact-links.ts'
+import { useEntidade } from '#src/components/page/use-entidade.ts'
 import { paginaAreaOptions } from '#src/queries/pagina.ts'
 import { session } from '#src/stores/session.ts'
 import { PaginaView } from './PaginaView.tsx'
+import classes from './pagina.module.css'
 
 /** What to say while the entidade has not written an area's page. */
 const vazias: Record<Area, { title: string; text: string }> = {
@@ -29,9 +34,34 @@ export function PaginaDaArea({ area }: { area: Area }) {
   const { data: pagina } = useSuspenseQuery(paginaAreaOptions(area, quem))
   if (pagina) return <PaginaView pagina={pagina} />
   const { title, text } = vazias[area]
+  if (area === 'chatbot') return <SemAtendimentoVirtual title={title}>{text}</SemAtendimentoVirtual>
   return (
     <DeadEnd title={title}>
       {text} <Contato />
     </DeadEnd>
+  )
+}
+
+/** Whoever wants to talk is led to where somebody answers. */
+function SemAtendimentoVirtual({ title, children }: { title: string; children: string }) {
+  const contato = useEntidade()?.contato
+  return (
+    <StatusPage
+      title={title}
+      picture="fala"
+      actions={
+        <>
+          {contato &&
+            contactLinks({ ...contato, site: '' }).map(({ label, text, href }, i) => (
+              <a key={label} className={i === 0 ? controls.primary : controls.secondary} href={href}>
+                {text}
+              </a>
+            ))}
+          <WayHome className={classes.home} />
+        </>
+      }
+    >
+      {children} Fale com a entidade.
+    </StatusPage>
   )
 }

@@ -124,12 +124,12 @@ function Linha({
         nomeInformado !== null && nomeInformado !== nome && `informado como “${nomeInformado}”`,
       ]}
     >
-      <div className={classes.controls}>
+      <div className={classes.controls} data-quiet>
         {fim !== null && <Pill tone="neutro">Encerrado</Pill>}
         {onMudar && (
           <>
             <Button
-              variant="default"
+              variant="subtle"
               size="xs"
               aria-label={`Alterar vínculo com ${nome}`}
               onClick={() => onMudar(false)}
@@ -138,7 +138,7 @@ function Linha({
             </Button>
             {fim === null && (
               <Button
-                variant="default"
+                variant="subtle"
                 size="xs"
                 aria-label={`Encerrar vínculo com ${nome}`}
                 onClick={() => onMudar(true)}

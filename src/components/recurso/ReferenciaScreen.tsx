@@ -56,7 +56,7 @@ export function ReferenciaScreen({ busca }: { busca: BuscaDaReferencia }) {
       <RecordHeader
         back={<BackLink to="/admin/tabelas">Tabelas</BackLink>}
         title={<PageTitle>Tabelas de referência</PageTitle>}
-        meta={`${de}. Só para consulta: quem as publica é que as muda.`}
+        meta={`${de}. Só para consulta: os dados vêm da fonte oficial.`}
       />
       <QueryList
         title={titulo}

@@ -46,25 +46,34 @@ export function ConfigurarSegundoFator({ user, onDone }: ConfigurarSegundoFatorP
   const grupos = segredo.match(/.{1,4}/g) ?? []
   return (
     <>
-      <p>
+      <p className={classes.wide}>
         No celular, abra um aplicativo autenticador (Google Authenticator, Microsoft Authenticator, 2FAS ou
         outro), escolha adicionar uma conta e aponte a câmera para este código.
+      </p>
+      <p className={classes.narrow}>
+        Você precisa de um aplicativo autenticador: Google Authenticator, Microsoft Authenticator, 2FAS ou
+        outro. Se ele está neste celular, abra-o daqui ou copie a chave para ele.
       </p>
       <div className={classes.steps}>
         <QrCode text={uri} label="Código QR para o aplicativo autenticador" />
         <div className={classes.form}>
           <div className={classes.key}>
-            <p>
-              Sem câmera, ou no próprio celular? Digite esta chave no aplicativo:{' '}
+            <p className={classes.wide}>
+              Sem câmera, ou no próprio celular? Digite esta chave no aplicativo:
+            </p>
+            <div className={classes.secret}>
+              <p>
+                {grupos.slice(0, POR_LINHA).join(' ')} <br />
+                {grupos.slice(POR_LINHA).join(' ')}
+              </p>
               <CopyText text={segredo} what="a chave" />
-            </p>
-            <p className={classes.secret}>
-              {grupos.slice(0, POR_LINHA).join(' ')} <br />
-              {grupos.slice(POR_LINHA).join(' ')}
-            </p>
+            </div>
             <a className={classes.open} href={uri}>
               Abrir no autenticador
             </a>
+            <p className={classes.narrow}>
+              Se ele está em outro aparelho, aponte a câmera dele para este código:
+            </p>
           </div>
           <Passo
             explicacao="Depois, digite aqui o código de seis dígitos que o aplicativo mostra."

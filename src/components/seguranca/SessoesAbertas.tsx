@@ -7,6 +7,7 @@ import { QueryList } from '#src/components/table/QueryList.tsx'
 import { Pill } from '#src/components/theme/Pill.tsx'
 import { RowItem } from '#src/components/table/RowList.tsx'
 import { dispositivoDe } from './dispositivo.ts'
+import classes from './seguranca.module.css'
 
 interface SessoesAbertasProps {
   query: UseQueryResult<SessaoAberta[]>
@@ -34,10 +35,10 @@ export function SessoesAbertas({ query, onEnd, action }: SessoesAbertasProps) {
           <RowItem
             key={sessao.id}
             title={
-              <>
-                {`${dispositivo.charAt(0).toUpperCase()}${dispositivo.slice(1)}`}{' '}
+              <span className={classes.session}>
+                {`${dispositivo.charAt(0).toUpperCase()}${dispositivo.slice(1)}`}
                 {sessao.atual && <Pill tone="marca">Esta sessão</Pill>}
-              </>
+              </span>
             }
             facts={[
               `IP ${sessao.ip}`,

@@ -1,4 +1,5 @@
-import { Children, Fragment, type ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
+import { Facts } from '#src/components/page/Facts.tsx'
 import classes from './RowList.module.css'
 
 interface RowListProps {
@@ -46,17 +47,7 @@ export function RowItem({ title, facts, error, children }: RowItemProps) {
       <div className={classes.text}>
         <span className={classes.title}>{title}</span>
         <span className={classes.facts}>
-          {facts
-            .filter((fact) => fact !== false)
-            .map((fact, i) => (
-              <Fragment key={fact}>
-                {i > 0 && ' '}
-                <span>
-                  {i > 0 && '·\u00a0'}
-                  {fact}
-                </span>
-              </Fragment>
-            ))}
+          <Facts facts={facts} />
         </span>
         {error !== undefined && (
           <span role="alert" className={classes.error}>

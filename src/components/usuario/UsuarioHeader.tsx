@@ -6,6 +6,7 @@ import type { UsuarioDetalhe } from '#src/api/contract/usuario.ts'
 import { textoDoInstante } from '#src/api/contract/instante.ts'
 import { BackLink, RecordHeader } from '#src/components/form/RecordHeader.tsx'
 import { PosicaoNaLista } from '#src/components/lista/PosicaoNaLista.tsx'
+import { Facts } from '#src/components/page/Facts.tsx'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import { Pill } from '#src/components/theme/Pill.tsx'
 import { useListSearch } from '#src/components/table/list-search.ts'
@@ -34,20 +35,22 @@ export function UsuarioHeader({ usuario, actions }: UsuarioHeaderProps) {
           <Pill tone={tone}>{text}</Pill>
         </>
       }
-      meta={[
-        tipoDoUsuario(usuario.isAdmin),
-        usuario.registro !== null && formatarRegistro(usuario.registro),
-        `desde ${textoDoInstante(usuario.criadoEm)}`,
-        usuario.ultimoAcessoEm === null
-          ? 'nunca entrou'
-          : `último acesso em ${textoDoInstante(usuario.ultimoAcessoEm)}`,
-        // that an administrator does without it is worth knowing; a client rarely has it
-        usuario.segundoFator
-          ? 'com verificação em duas etapas'
-          : usuario.isAdmin && 'sem verificação em duas etapas',
-      ]
-        .filter((fato) => fato !== false)
-        .join(' · ')}
+      meta={
+        <Facts
+          facts={[
+            tipoDoUsuario(usuario.isAdmin),
+            usuario.registro !== null && formatarRegistro(usuario.registro),
+            `desde ${textoDoInstante(usuario.criadoEm)}`,
+            usuario.ultimoAcessoEm === null
+              ? 'nunca entrou'
+              : `último acesso em ${textoDoInstante(usuario.ultimoAcessoEm)}`,
+            // that an administrator does without it is worth knowing; a client rarely has it
+            usuario.segundoFator
+              ? 'com verificação em duas etapas'
+              : usuario.isAdmin && 'sem verificação em duas etapas',
+          ]}
+        />
+      }
       actions={actions}
     />
   )
