@@ -32,15 +32,13 @@ export const formatarCodigo = (codigo: string): string => codigo.replace(/(.{4})
 /** A code as people write it, hyphens or not. */
 export const codigoDeComprovante = z.pipe(
   z.pipe(z.string().check(z.maxLength(40)), z.transform(normalizarCodigo)),
-  z
-    .string()
-    .check(
-      z.regex(
-        new RegExp(`^[${SINAIS}]{${SINAIS_DO_CODIGO}}$`),
-        // joined, so that no line ends within the example
-        'O código tem 12 letras e números, como A7K2\u2060-\u20609QXM\u2060-\u20603FHT. Ele não usa 0, 1, I, L nem O.',
-      ),
+  z.string().check(
+    z.regex(
+      new RegExp(`^[${SINAIS}]{${SINAIS_DO_CODIGO}}$`),
+      // joined, so that no line ends within the example
+      'O código tem 12 letras e números, como A7K2\u2060-\u20609QXM\u2060-\u20603FHT. Ele não usa 0, 1, I, L nem O.',
     ),
+  ),
 )
 
 const pdf = { types: ['application/pdf'], disposition: 'inline' } as const satisfies FileResponse
