@@ -1,5 +1,5 @@
 import { Children, type ReactNode } from 'react'
-import { Facts } from '#src/components/page/Facts.tsx'
+import { Facts } from './Facts.tsx'
 import classes from './RowList.module.css'
 
 interface RowListProps {
