@@ -33,7 +33,7 @@ export function PopoverButton(props: PopoverButtonProps) {
 
   const place = useCallback(() => {
     const panel = document.getElementById(id)
-    const anchor = document.querySelector(`[popovertarget="${CSS.escape(id)}"]`)
+    const anchor = panel?.previousElementSibling
     if (belowUpTo === undefined || !panel || !anchor) return
     // in a strip that can be scrolled it may be out of sight, and its panel would belong to nothing
     anchor.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -49,19 +49,21 @@ export function PopoverButton(props: PopoverButtonProps) {
   }, [id, belowUpTo])
 
   useEffect(() => {
-    if (!opened) return undefined
+    if (!opened || belowUpTo === undefined) return undefined
     // behind what else moves for another width, or comes beside it
     const follow = () => requestAnimationFrame(place)
     window.addEventListener('resize', follow)
-    // its button's line
-    const line = document.getElementById(id)?.parentElement?.parentElement
-    const others = new MutationObserver(follow)
+    const panel = document.getElementById(id)
+    const line = panel?.parentElement?.parentElement
+    const others = new MutationObserver((changes) => {
+      if (changes.some(({ target }) => !panel?.contains(target))) follow()
+    })
     if (line) others.observe(line, { childList: true, subtree: true })
     return () => {
       window.removeEventListener('resize', follow)
       others.disconnect()
     }
-  }, [opened, place, id])
+  }, [opened, belowUpTo, place, id])
 
   useEffect(() => {
     if (!opened) return undefined
