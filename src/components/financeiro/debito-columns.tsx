@@ -3,7 +3,7 @@ import type { LinhaDebito } from '#src/api/contract/financeiro.ts'
 import { formatarCentavos, formatarMes } from '#src/api/contract/coluna-texto.ts'
 import { colunasDaTabela } from '#src/components/lista/colunas-da-tabela.tsx'
 import { formatarData } from '#src/components/money/format.ts'
-import { NameCell } from '#src/components/table/cells.tsx'
+import { NameCell, whole } from '#src/components/table/cells.tsx'
 import { Pill } from '#src/components/theme/Pill.tsx'
 import classes from './colunas.module.css'
 import { estadoDe } from './estado.ts'
@@ -28,7 +28,15 @@ export const debitoColumns = colunasDaTabela<LinhaDebito, typeof colunasDebito>(
   celulas: {
     nome: (linha) => (
       <>
-        <NameCell name={linha.nome} summary={`${deQue(linha)} · vence ${resumoDoDebito(linha)}`} />
+        <NameCell
+          name={linha.nome}
+          summary={
+            <>
+              <span className={classes.contribuicao}>{contribuicaoDe(linha)}</span>{' '}
+              {whole(`${formatarMes(linha.periodo)} · ${resumoDoDebito(linha)}`)}
+            </>
+          }
+        />
         <span className={classes.deQue}>{deQue(linha)}</span>
       </>
     ),
