@@ -56,6 +56,8 @@ it(
       slug,
       nomeFantasia: `Sindicato ${slug}`,
       razaoSocial: `Sindicato ${slug} de Teste`,
+      // neither has one: its address would name it once more, and nothing else
+      logo: null,
     }))
     const fuzz = new Fuzz(sorteio(SEMENTE))
     const faltas: string[] = []
