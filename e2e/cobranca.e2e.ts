@@ -269,6 +269,8 @@ test('a conta is checked by the rules of its bank', async ({ page, faults }) => 
   await expect(campo(page, /^Próximo nosso número/)).not.toHaveAccessibleDescription(/Já há boletos/)
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expectToast(page, 'Conta bancária Convênio curto: salvo')
+  // the record's own page, which comes in place of the empty form
+  await expect(page.getByRole('heading', { level: 1, name: 'Convênio curto' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Abrir boleto de teste' })).toBeVisible()
   await expectAccessible(page, 'a conta')
   const aberto = page.waitForEvent('popup')
