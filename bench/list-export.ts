@@ -20,12 +20,13 @@ const INTERVALO = 25
 interface Acesso {
   address: string
   headers: Record<string, string>
+  renovar: () => Promise<void>
   list: (caso: Pick<Caso, 'query'>) => Promise<void>
 }
 
 /** Exports everything, as CSV and as a workbook, while somebody else goes on reading the list. */
 export async function medirExportacoes(
-  { address, headers, list }: Acesso,
+  { address, headers, renovar, list }: Acesso,
   tipo: string,
   quantas: number,
 ): Promise<Medida[]> {
@@ -67,6 +68,7 @@ export async function medirExportacoes(
   const medidas: Medida[] = []
   for (let i = 0; i < AQUECER; i++) await list(caso())
   for (const formato of ['csv', 'xlsx']) {
+    await renovar()
     // what any export needs, however few its rows, is no growth with them
     await exportar(formato, `&${PARTE}`)
     const parado = await enquanto(pausa(5_000))

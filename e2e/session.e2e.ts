@@ -287,7 +287,7 @@ test.describe('what is not for everybody', () => {
   test('an address without a page is told, with a way on', async ({ page }) => {
     await page.goto('/nao/existe')
     await expect(titulo(page, 'Página não encontrada')).toBeVisible()
-    await page.getByRole('link', { name: 'Ir para a entrada' }).click()
+    await page.getByRole('link', { name: 'Ir para a página inicial' }).click()
     await expect(page).toHaveURL('/public/login')
   })
 })

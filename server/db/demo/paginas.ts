@@ -2,7 +2,7 @@ import type { entidade } from '../schema.ts'
 import { nextWeekday, toData } from './calendar.ts'
 import type { ItemDeMenu } from './menus.ts'
 
-type Contato = Pick<typeof entidade.$inferSelect, 'nomeFantasia' | 'telefone' | 'email' | 'site'>
+type Contato = Pick<typeof entidade.$inferSelect, 'telefone' | 'email'>
 
 const data = (day: number) => toData(day).split('-').toReversed().join('/')
 
@@ -28,8 +28,11 @@ export function paginasDemo(contato: Contato, hoje: number): { admin: ItemDeMenu
   }
 }
 
-const beneficios = ({ nomeFantasia, telefone, email }: Contato) =>
-  `<p>Quem está em dia com a ${nomeFantasia} tem direito aos serviços abaixo. Basta informar o CNPJ ou o CPF no atendimento.</p>
+/** Numbers are dialled by a touch. */
+const ligar = (telefone: string) => `<a href="tel:${telefone.replace(/[^\d+]/g, '')}">${telefone}</a>`
+
+const beneficios = ({ telefone, email }: Contato) =>
+  `<p>Quem está em dia tem direito aos serviços abaixo. Basta informar o CNPJ ou o CPF no atendimento.</p>
 <h2>Serviços da entidade</h2>
 <ul>
 <li><strong>Orientação jurídica</strong> trabalhista e tributária, com hora marcada.</li>
@@ -52,7 +55,7 @@ const beneficios = ({ nomeFantasia, telefone, email }: Contato) =>
 <h2>Como usar</h2>
 <ol>
 <li>Confira em <a href="/public/lista/debitos">Meus débitos</a> se há algo em aberto.</li>
-<li>Peça a declaração de associado pelo telefone ${telefone} ou por <a href="mailto:${email}">${email}</a>.</li>
+<li>Peça a declaração de associado pelo telefone ${ligar(telefone)} ou por <a href="mailto:${email}">${email}</a>.</li>
 <li>Apresente a declaração ao conveniado. Ela vale por trinta dias.</li>
 </ol>`
 
@@ -73,7 +76,7 @@ function eventos({ telefone, email }: Contato, hoje: number): string {
     [nextWeekday(hoje + 37), '9h', 'Curso: rotinas de departamento pessoal', 'Oito horas, com certificado'],
     [nextWeekday(hoje + 58), '19h', 'Encontro regional de empresários', 'Palestra e confraternização'],
   ] as const
-  return `<p>Os encontros são gratuitos para quem está em dia. Inscreva-se por <a href="mailto:${email}">${email}</a> ou pelo telefone ${telefone}.</p>
+  return `<p>Os encontros são gratuitos para quem está em dia. Inscreva-se por <a href="mailto:${email}">${email}</a> ou pelo telefone ${ligar(telefone)}.</p>
 <table>
 <thead><tr><th scope="col">Data</th><th scope="col">Hora</th><th scope="col">Evento</th><th scope="col">Sobre</th></tr></thead>
 <tbody>
@@ -83,10 +86,10 @@ ${linhas.map(([dia, hora, nome, sobre]) => `<tr><td>${data(dia)}</td><td>${hora}
 <p><small>Datas e locais podem mudar: confirme antes de sair de casa.</small></p>`
 }
 
-const documentos = ({ nomeFantasia, email }: Contato) => {
+const documentos = ({ email }: Contato) => {
   const pedir = (nome: string) =>
     `<a href="mailto:${email}?subject=${encodeURIComponent(`Documento: ${nome}`)}">${nome}</a>`
-  return `<p>Escolha um documento para pedi-lo por e-mail. A ${nomeFantasia} responde no mesmo dia útil.</p>
+  return `<p>Escolha um documento para pedi-lo por e-mail. A resposta vem no mesmo dia útil.</p>
 <h2>Institucionais</h2>
 <ul>
 <li>${pedir('Estatuto social')}</li>

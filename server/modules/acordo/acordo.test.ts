@@ -138,8 +138,8 @@ describe('an agreement', () => {
     const outro = await dever(quem, '2026-12-10', 10_000)
     await pedir('GET', `/api/boleto/admin/${(await lerDebito(um)).boleto}`)
     const visto = (await prever([um, outro], { desconto: 17 })).json<Output<typeof previaDoAcordo>>()
-    const { nome, registro } = await lerDebito(um)
-    expect(visto.devedor).toEqual({ nome, registro })
+    const { nome, registro, tipo, matricula } = await lerDebito(um)
+    expect(visto.devedor).toEqual({ nome, registro, tipo, matricula })
     expect(visto).toMatchObject({ encargos: 317, total: 25_375 })
     expect(visto.debitos.map(({ id, encargos, total }) => [id, encargos, total])).toEqual([
       [um, 317, 15_392],

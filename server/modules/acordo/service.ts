@@ -82,9 +82,9 @@ export async function previa(
     hoje(),
   )
   // all of one cadastro: any of them tells whose
-  const { nome, registro } = (await debito.debitoCompleto(escopo, ids[0] ?? 0)).cadastro
+  const { nome, registro, tipo, matricula } = (await debito.debitoCompleto(escopo, ids[0] ?? 0)).cadastro
   return {
-    devedor: { nome, registro },
+    devedor: { nome, registro, tipo, matricula },
     encargos,
     total,
     parcelas,

@@ -328,7 +328,7 @@ describe('a billing', () => {
         422,
         {
           codContrib:
-            'Isento nesse período (Lei: Lei 14.020/2020, de 03/2030 até 08/2030). Para lançar, quem cuida do cadastro e do financeiro precisa encerrar antes a isenção.',
+            'Isento nesse período (Lei: Lei 14.020/2020, de mar/2030 até ago/2030). Para lançar, quem cuida do cadastro e do financeiro precisa encerrar antes a isenção.',
         },
       ])
       for (const [qual, periodo] of [
@@ -397,7 +397,7 @@ describe('a billing', () => {
       .returning({ id: cadastroIsencao.id })
     const reabrir = () => enviar(`/api/financeiro/debito/${dela}/reabrir`, { versao: 2 })
     const motivo =
-      'Isento nesse período (Lei: Lei 1, de 05/2030 sem fim). Para reabrir, quem cuida do cadastro e do financeiro precisa encerrar antes a isenção.'
+      'Isento nesse período (Lei: Lei 1, de mai/2030 sem fim). Para reabrir, quem cuida do cadastro e do financeiro precisa encerrar antes a isenção.'
     const recusa = await reabrir()
     expect([recusa.statusCode, recusa.json<Problem>()]).toEqual([
       409,

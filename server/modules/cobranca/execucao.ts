@@ -1,5 +1,5 @@
 import { fraseDeFora, motivosDeFora, type MotivoDeFora } from '#src/api/contract/cobranca.ts'
-import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
+import { formatarCentavos, formatarMes } from '#src/api/contract/coluna-texto.ts'
 import { hoje } from '#server/calendario.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { baixarDosDebitos } from '#server/modules/boleto/service.ts'
@@ -29,7 +29,7 @@ interface Desfazer {
 
 export const GERAR: TipoDeTarefa<Gerar> = {
   tipo: 'cobranca',
-  titulo: ({ nome, criterio: { periodo } }) => `Gerar débitos de ${nome}, ${mesAno(periodo)}`,
+  titulo: ({ nome, criterio: { periodo } }) => `Gerar débitos de ${nome}, ${formatarMes(periodo)}`,
 }
 
 export const DESFAZER: TipoDeTarefa<Desfazer> = {
@@ -49,7 +49,6 @@ interface PontoDeGerar extends Ponto {
   deFora?: DeFora
 }
 
-const mesAno = (periodo: string) => periodo.split('-').toReversed().join('/')
 const numero = (n: number) => n.toLocaleString('pt-BR')
 
 /**

@@ -137,7 +137,7 @@ async function contagem(cobrancaId: number) {
   )
   return rows[0]
 }
-const FORA = '1: Cadastro inativo; 1: Isento nesse período (lei ou decisão)'
+const FORA = '1 cadastro inativo; 1 isento neste período (lei ou decisão)'
 const TODA = { situacao: 'pronta', debitos: 8, total: 8 * VALOR, deFora: 2, motivos: FORA }
 
 describe('a billing of several steps', () => {
@@ -148,8 +148,8 @@ describe('a billing of several steps', () => {
     expect(await contagem(id)).toEqual({ debitos: 8, cadastros: 8, transacoes: 4 })
     expect(await ler(id)).toMatchObject(TODA)
     expect((await tarefaDe(tarefaId)).relatorio).toEqual([
-      '1: Cadastro inativo',
-      '1: Isento nesse período (lei ou decisão)',
+      '1 cadastro inativo',
+      '1 isento neste período (lei ou decisão)',
       '8 débitos, R$\u00A0400,00. 2 ficaram de fora.',
     ])
   })
@@ -238,7 +238,7 @@ describe('a billing that stops', () => {
       debitos: 2,
       total: 2 * VALOR,
       deFora: 1,
-      motivos: '1: Cadastro inativo',
+      motivos: '1 cadastro inativo',
     })
     await fila.parar()
     expect(await fazer('continuar', nova.id)).toEqual([1])

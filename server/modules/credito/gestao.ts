@@ -1,4 +1,4 @@
-import { formatarDataOuMes } from '#src/api/contract/coluna-texto.ts'
+import { formatarDataOuMes, formatarMes } from '#src/api/contract/coluna-texto.ts'
 import type { FormaDePagamento } from '#src/api/contract/credito-lista.ts'
 import { mesesAntes } from '#server/calendario.ts'
 import type { Escopo } from '#server/db/tenant.ts'
@@ -50,8 +50,7 @@ export function exigirPertoDoDebito(
   if (acordoId !== null) return
   const primeiro = [`${periodo}-01`, vencimento].toSorted()[0] ?? vencimento
   if (data >= mesesAntes(primeiro, 12)) return
-  const [doMes, vence] = [periodo, vencimento].map(formatarDataOuMes)
-  const sentenca = `A data é mais de um ano anterior ao débito de ${doMes}, que vence em ${vence}. Confira o ano.`
+  const sentenca = `A data é mais de um ano anterior ao débito de ${formatarMes(periodo)}, que vence em ${formatarDataOuMes(vencimento)}. Confira o ano.`
   throw recusaNoCampo('data', sentenca)
 }
 

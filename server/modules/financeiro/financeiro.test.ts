@@ -162,7 +162,7 @@ describe('a payment', () => {
     }
     const doMes = await devido('2027-05', '2027-06-20')
     const sentenca =
-      'A data é mais de um ano anterior ao débito de 05/2027, que vence em 20/06/2027. Confira o ano.'
+      'A data é mais de um ano anterior ao débito de mai/2027, que vence em 20/06/2027. Confira o ano.'
     expect(await recusa(doMes, '2026-04-30')).toEqual([422, { data: sentenca }])
     expect(await ler(doMes)).toMatchObject({ estado: 'aberto', pago: 0, versao: 1 })
     expect((await pagar(doMes, { versao: 1, valor: 1_000, data: '2026-05-01' })).statusCode).toBe(200)

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { formatarDataOuMes } from '#src/api/contract/coluna-texto.ts'
+import { formatarDataOuMes, formatarMes } from '#src/api/contract/coluna-texto.ts'
 import type { Input } from '#src/api/contract/endpoint.ts'
 import type { criarDebito, isentarDebitos, LinhaDebito } from '#src/api/contract/financeiro.ts'
 import { debitos } from '#src/api/contract/financeiro.ts'
@@ -116,6 +116,8 @@ export async function criar(
   return debito.emitirDebito(escopo, emitido, hoje())
 }
 
+const emTexto = (quando: string) => (quando.length === 7 ? formatarMes(quando) : formatarDataOuMes(quando))
+
 /** The exemption of a cadastro in the month, and what to do; null where none is in force. @param para what somebody wants to do */
 async function fraseDaIsencao(
   escopo: Escopo,
@@ -126,6 +128,6 @@ async function fraseDaIsencao(
   const isencao = await isencaoVigente(escopo, cadastroId, { periodo, contribuicaoId })
   if (isencao === null) return null
   const { base, referencia, inicio, ate } = isencao
-  const ateQuando = ate === '' ? 'sem fim' : `até ${formatarDataOuMes(ate)}`
-  return `Isento nesse período (${basesDaIsencao[base]}: ${referencia}, de ${formatarDataOuMes(inicio)} ${ateQuando}). Para ${para}, quem cuida do cadastro e do financeiro precisa encerrar antes a isenção.`
+  const ateQuando = ate === '' ? 'sem fim' : `até ${emTexto(ate)}`
+  return `Isento nesse período (${basesDaIsencao[base]}: ${referencia}, de ${emTexto(inicio)} ${ateQuando}). Para ${para}, quem cuida do cadastro e do financeiro precisa encerrar antes a isenção.`
 }

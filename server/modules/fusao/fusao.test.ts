@@ -321,7 +321,7 @@ describe('a merge is refused, and nothing moves,', () => {
     // instalments of one month are no collision
     await acordoDe(fica)
     const antes = await retrato(fica.id, sai.id)
-    const frase = expect.stringMatching(/^Os dois têm débito de: .+ de 11\/2025\. Cancele um de cada/)
+    const frase = expect.stringMatching(/^Os dois têm débito de: .+ de nov\/2025\. Cancele um de cada/)
     expect((await previa(tipo, fica, sai)).json<PreviaDaFusao>().impedimentos).toEqual([
       {
         frase,

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { cadastros } from '#src/api/contract/cadastro.ts'
+import { formatarMes } from '#src/api/contract/coluna-texto.ts'
 import type { Pagina } from '#src/api/contract/common.ts'
 import type {
   Fusao,
@@ -164,7 +165,7 @@ function fraseDosRepetidos(comuns: Comuns): string {
 function nomeados(debitos: Comuns): string {
   const nomes = debitos
     .slice(0, NOMEADOS)
-    .map(({ contribuicao, periodo }) => `${contribuicao} de ${periodo.slice(5)}/${periodo.slice(0, 4)}`)
+    .map(({ contribuicao, periodo }) => `${contribuicao} de ${formatarMes(periodo)}`)
   const mais = debitos.length > NOMEADOS ? ` e mais ${debitos.length - NOMEADOS}` : ''
   return nomes.join(', ') + mais
 }

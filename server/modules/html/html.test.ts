@@ -26,6 +26,15 @@ it('has each cell of a table say what stands above it, in letters that end no at
   )
 })
 
+it('tells a list that is nothing but links from one in which there are some', () => {
+  const link = '<a href="/x" rel="noopener"><b>um</b></a>'
+  expect(sanear(`<ul style="text-align:left">\n<li>${link}</li>\n<li> ${link} </li>\n</ul>`)).toBe(
+    `<ul style="text-align:left" data-links="">\n<li>${link}</li>\n<li> ${link} </li>\n</ul>`,
+  )
+  for (const outra of [`<li>${link}</li><li>dois</li>`, `<li>Veja ${link}</li>`, `<li>${link}.</li>`, ''])
+    expect(sanear(`<ul data-links>${outra}</ul>`)).toBe(`<ul>${outra}</ul>`)
+})
+
 it.each([
   'https://exemplo.org/a?b=1',
   'http://exemplo.org',

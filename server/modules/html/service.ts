@@ -48,7 +48,7 @@ const REGRAS: sanitizeHtml.IOptions = {
  * handlers go. Applied whenever it is read, so that a better rule covers what was stored before it.
  */
 export function sanear(html: string): string {
-  return comRotulos(sanitizeHtml(html, REGRAS))
+  return comLinksEmLinhas(comRotulos(sanitizeHtml(html, REGRAS)))
 }
 
 /** A table that holds no other. */
@@ -80,3 +80,10 @@ function comRotulos(html: string): string {
     return tabela.slice(0, corpo) + linhas
   })
 }
+
+/** A list each of whose items is a link and nothing else. It reads no further than the next tag of these: as long as the text at most. */
+const LISTA_DE_LINKS =
+  /<ul\b([^>]*)>((?:\s*<li\b[^>]*>\s*<a\b[^>]*>(?:(?!<\/?(?:a|li|ul)\b)[\s\S])*<\/a>\s*<\/li>)+\s*<\/ul>)/g
+
+/** Such a list is shown as rows to be pressed, which the letters around a link keep a style sheet from knowing. */
+const comLinksEmLinhas = (html: string): string => html.replace(LISTA_DE_LINKS, '<ul$1 data-links="">$2')

@@ -203,7 +203,12 @@ export const previaDoAcordo = endpoint({
   body: z.strictObject({ ...termos, debitos: escolhidos(inteiro(1)) }),
   response: z.object({
     /** Whose debits they are. */
-    devedor: z.object({ nome: z.string(), registro: z.string() }),
+    devedor: z.object({
+      nome: z.string(),
+      registro: z.string(),
+      tipo: z.enum(nomesDosTipos),
+      matricula: z.int(),
+    }),
     debitos: z.array(
       z.object({
         id: z.int(),

@@ -7,12 +7,7 @@ import { endpoint } from './endpoint.ts'
 import { consultaDaLista } from './lista.ts'
 import { listagem } from './listagem.ts'
 import { recursos } from './recursos.ts'
-import {
-  especiesDeContribuicao,
-  faltasDeValor,
-  type EspecieDeContribuicao,
-  type FaltaDeValor,
-} from './tabela-valores.ts'
+import { especiesDeContribuicao, type EspecieDeContribuicao, type FaltaDeValor } from './tabela-valores.ts'
 
 /** What becomes of a billing: its debits are being made, are there, are being taken back, or were; either work may stop half way. */
 export const situacoesDaCobranca = {
@@ -25,24 +20,35 @@ export const situacoesDaCobranca = {
 } as const
 export type SituacaoDaCobranca = keyof typeof situacoesDaCobranca
 
-/** Why a cadastro of the list gets no debit. */
+/** Why a cadastro of the list gets no debit, in the words that follow the number of them: of one, of several. */
 export const motivosDeFora = {
-  'ja-cobrado': 'Já tem débito desta contribuição neste período',
-  inativo: 'Cadastro inativo',
-  isento: 'Isento nesse período (lei ou decisão)',
-  desligado: 'Desligado antes desse período (só filiados devem esta contribuição)',
-  ...faltasDeValor,
-} as const satisfies Record<FaltaDeValor | 'ja-cobrado' | 'inativo' | 'isento' | 'desligado', string>
+  'ja-cobrado': [
+    'já tem débito desta contribuição neste período',
+    'já têm débito desta contribuição neste período',
+  ],
+  inativo: ['cadastro inativo', 'cadastros inativos'],
+  isento: ['isento neste período (lei ou decisão)', 'isentos neste período (lei ou decisão)'],
+  desligado: [
+    'desligado antes deste período (só filiados devem esta contribuição)',
+    'desligados antes deste período (só filiados devem esta contribuição)',
+  ],
+  porte: ['sem porte no cadastro', 'sem porte no cadastro'],
+  capital: ['sem capital social no cadastro', 'sem capital social no cadastro'],
+  empregados: ['sem número de empregados no cadastro', 'sem número de empregados no cadastro'],
+  faixa: ['fora das faixas da tabela', 'fora das faixas da tabela'],
+  zero: ['sem nada a pagar pela tabela', 'sem nada a pagar pela tabela'],
+} as const satisfies Record<
+  FaltaDeValor | 'ja-cobrado' | 'inativo' | 'isento' | 'desligado',
+  readonly [um: string, muitos: string]
+>
 export type MotivoDeFora = keyof typeof motivosDeFora
 
 const tiposDeCadastro = Object.fromEntries(nomesDosTipos.map((tipo) => [tipo, tiposCadastro[tipo].plural]))
 
-/** How many of a list get no debit for one reason: '1.203: Cadastro inativo', '1.028 já têm débito …'. */
+/** How many of a list get no debit for one reason: '1.203 cadastros inativos', '1.028 já têm débito …'. */
 export const fraseDeFora = (motivo: MotivoDeFora, quantos: number): string => {
-  const numero = quantos.toLocaleString('pt-BR')
-  return motivo === 'ja-cobrado'
-    ? `${numero} já ${quantos === 1 ? 'tem' : 'têm'} débito desta contribuição neste período`
-    : `${numero}: ${motivosDeFora[motivo]}`
+  const [um, muitos] = motivosDeFora[motivo]
+  return `${quantos.toLocaleString('pt-BR')} ${quantos === 1 ? um : muitos}`
 }
 
 /** Values are centavos; `debitos` and `total` are of the debits that it still has: neither cancelled nor given up. */

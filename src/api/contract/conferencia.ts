@@ -2,26 +2,26 @@ import * as z from 'zod/mini'
 import { instante, somaCentavos } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
-/** The accounts of the ledger, in the order in which they are shown, and what each holds. */
+/** The accounts of the ledger, in the order in which they are shown, and what each holds, in a sentence. */
 export const contasDoRazao = {
-  caixa: { nome: 'Caixa e bancos', oque: 'o que entrou, menos o que foi devolvido' },
-  receber: { nome: 'A receber', oque: 'débitos em aberto, com os encargos já reconhecidos' },
+  caixa: { nome: 'Caixa e bancos', oque: 'O que entrou, menos o que foi devolvido.' },
+  receber: { nome: 'A receber', oque: 'Débitos em aberto, com os encargos já reconhecidos.' },
   creditos: {
     nome: 'Créditos de cadastros',
-    oque: 'o que a entidade deve a quem pagou a mais ou recebeu um crédito',
+    oque: 'O que a entidade deve a quem pagou a mais ou recebeu um crédito.',
   },
-  receita: { nome: 'Receita de contribuições', oque: 'o que foi cobrado' },
+  receita: { nome: 'Receita de contribuições', oque: 'O que foi cobrado.' },
   encargos: {
     nome: 'Multa, juros e descontos',
-    oque: 'dos pagamentos: o que se acresceu, menos o desconto a quem pagou em dia',
+    oque: 'Dos pagamentos: o que se acresceu, menos o desconto a quem pagou em dia.',
   },
   acordos: {
     nome: 'Acordos',
-    oque: 'débitos que entraram em acordos, menos as parcelas que tomaram o lugar deles; deve ser zero',
+    oque: 'Débitos que entraram em acordos, menos as parcelas que tomaram o lugar deles; deve ser zero.',
   },
-  cancelados: { nome: 'Cancelados', oque: 'cobrado e desfeito' },
-  isencoes: { nome: 'Dispensas', oque: 'o que a entidade abriu mão de receber' },
-  concedidos: { nome: 'Créditos concedidos', oque: 'dados pela entidade, sem entrada de dinheiro' },
+  cancelados: { nome: 'Cancelados', oque: 'Cobrado e desfeito.' },
+  isencoes: { nome: 'Dispensas', oque: 'O que a entidade abriu mão de receber.' },
+  concedidos: { nome: 'Créditos concedidos', oque: 'Dados pela entidade, sem entrada de dinheiro.' },
 } as const
 export type ContaDoRazao = keyof typeof contasDoRazao
 

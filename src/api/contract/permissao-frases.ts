@@ -13,8 +13,10 @@ const permite: Record<Permissao, string> = {
   'usuario:gravar': 'administrar usuários e regras de acesso',
 }
 
-/** What permissions allow, as one phrase: 'Ver cadastros, emitir boletos.' */
+/** What permissions allow, as one phrase: 'Ver cadastros, emitir boletos.' All of them are told as such. */
 export function oQuePermite(permissoes: readonly Permissao[]): string {
+  if (permissoes.length === Object.keys(permite).length)
+    return 'Tudo, inclusive configurações, usuários e regras de acesso.'
   const frase = permissoes.map((permissao) => permite[permissao]).join(', ')
   return `${frase.charAt(0).toUpperCase()}${frase.slice(1)}.`
 }

@@ -110,7 +110,8 @@ export function recurso<const F extends Campos, const P extends Partes = SemPart
   const { campos: proprios, partes = {} as P, ...textos } = declaracao // nobody who declares none looks for one
   const { path, singular, plural, permissoes } = textos
   const campos: Campos = {
-    nome: campoNome(80, { largura: 9 }),
+    // what is chosen from is called by a word or two
+    nome: campoNome(80, { largura: textos.apoio ? 6 : 9 }),
     ...proprios,
     ativo: campoSimNao('Em uso', true, { ajuda: 'Desmarcado, deixa de ser oferecido.' }),
   }

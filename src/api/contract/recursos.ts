@@ -113,7 +113,7 @@ const tabelas = parte({
 const campoOrdem = campoInteiro(
   'Ordem',
   { min: 0 },
-  { visivel: false, ajuda: 'Os números menores são oferecidos primeiro; com o mesmo número, por nome.' },
+  { visivel: false, ajuda: 'Menores primeiro; iguais, por nome.' },
 )
 
 /** What a table is that others choose from: in an order of its own, counted where it is held, two values joined to one. */

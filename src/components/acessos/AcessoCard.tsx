@@ -29,7 +29,11 @@ export function AcessoCard({ acesso, atual, onChoose }: Props) {
         <Text size="sm" c="dimmed">
           {documentoDe[tipoPessoa]} {formatarRegistro(registro)}
         </Text>
-        {porque !== undefined && <Text size="sm">{porque}</Text>}
+        {porque !== undefined && (
+          <Text size="sm" c="dimmed">
+            {porque}
+          </Text>
+        )}
       </div>
       {usavel && (
         // the one in use is chosen already: the click only goes on

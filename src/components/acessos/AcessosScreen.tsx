@@ -1,14 +1,16 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { Acesso } from '#src/api/contract/auth.ts'
 import { Contato } from '#src/components/credencial/Contato.tsx'
+import { RecordHeader } from '#src/components/form/RecordHeader.tsx'
 import { homeAddress } from '#src/components/page/home.ts'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import { acessosMutation } from '#src/queries/acesso.ts'
 import { currentUserOptions } from '#src/queries/auth.ts'
 import { acessosAtivos } from '#src/stores/acesso.ts'
 import { chooseAcesso, session } from '#src/stores/session.ts'
+import { addToast } from '#src/stores/toasts.ts'
 import { AcessoCard } from './AcessoCard.tsx'
 import classes from './acessos.module.css'
 
@@ -26,6 +28,12 @@ export function AcessosScreen({ userId, returnUrl }: Props) {
   const ativos = acessosAtivos(user)
   const atual = session((state) => state.acessoId)
 
+  function update() {
+    atualizar.mutate(undefined, {
+      onSuccess: () => addToast({ tone: 'sucesso', message: 'Lista atualizada' }),
+    })
+  }
+
   async function choose({ id }: Acesso) {
     chooseAcesso(id)
     router.history.push(returnUrl ?? (await homeAddress(queryClient)))
@@ -33,10 +41,20 @@ export function AcessosScreen({ userId, returnUrl }: Props) {
 
   return (
     <Stack gap="md" className={classes.page}>
-      <div>
-        <PageTitle>Acessos</PageTitle>
-        <Text>{introOf(user.acessos, ativos.length)}</Text>
-      </div>
+      <RecordHeader
+        title={<PageTitle>Acessos</PageTitle>}
+        meta={introOf(user.acessos, ativos.length)}
+        actions={
+          <Button variant="default" loading={atualizar.isPending} onClick={update}>
+            Atualizar lista
+          </Button>
+        }
+      />
+      {atualizar.error && (
+        <Alert color="red" role="alert" title="A lista não foi atualizada">
+          {atualizar.error.message}
+        </Alert>
+      )}
       {user.acessos.length > 0 && (
         <ul className={classes.list}>
           {user.acessos
@@ -46,21 +64,6 @@ export function AcessosScreen({ userId, returnUrl }: Props) {
             ))}
         </ul>
       )}
-      {atualizar.error && (
-        <Alert color="red" role="alert" title="A lista não foi atualizada">
-          {atualizar.error.message}
-        </Alert>
-      )}
-      <Group gap="md">
-        <Button variant="default" loading={atualizar.isPending} onClick={() => atualizar.mutate()}>
-          Atualizar lista
-        </Button>
-        {atualizar.isSuccess && (
-          <Text component="output" size="sm" c="dimmed">
-            Lista atualizada.
-          </Text>
-        )}
-      </Group>
       {ativos.length < user.acessos.length || ativos.length === 0 ? (
         <Text size="sm">
           Precisa de um acesso que não está ativo? <Contato />

@@ -1,4 +1,5 @@
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import { RecordHeader } from '#src/components/form/RecordHeader.tsx'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import classes from './acessos.module.css'
 
@@ -6,7 +7,7 @@ import classes from './acessos.module.css'
 export function AcessosSkeleton() {
   return (
     <Stack gap="md" className={classes.page}>
-      <PageTitle>Acessos</PageTitle>
+      <RecordHeader title={<PageTitle>Acessos</PageTitle>} />
       <VisuallyHidden component="output">Carregando acessos…</VisuallyHidden>
       <Skeleton h={20} w="80%" />
       <Skeleton h={96} />

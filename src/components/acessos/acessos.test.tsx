@@ -10,6 +10,7 @@ import {
   click,
   entidade,
   fakeServer,
+  messages,
   openApp,
   problem,
 } from '#src/test-support/app.tsx'
@@ -75,7 +76,7 @@ test('without an active one it says what to do, and asking again finds the one t
   await within(contato).findByRole('link', { name: '(11) 3333-4444' })
   await click('Atualizar lista')
   await screen.findByRole('button', { name: 'Usar o acesso de Oficina' })
-  screen.getByText('Lista atualizada.')
+  await waitFor(() => expect(messages()).toEqual(['Lista atualizada']))
 })
 
 test('a client without any reads why; a failed update says so', async () => {

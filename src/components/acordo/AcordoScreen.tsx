@@ -11,7 +11,7 @@ import type { Usuario } from '#src/api/contract/auth.ts'
 import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
 import { abrirComprovante } from '#src/components/comprovante/abrir.ts'
-import { Fact } from '#src/components/form/RecordAside.tsx'
+import { Fact, RecordAside } from '#src/components/form/RecordAside.tsx'
 import { RecordColumns } from '#src/components/form/RecordColumns.tsx'
 import { RecordPage } from '#src/components/form/RecordPage.tsx'
 import { CabecaDoRegistro } from '#src/components/financeiro/CabecaDoRegistro.tsx'
@@ -83,9 +83,10 @@ export function AcordoScreen({ acordo, user }: AcordoScreenProps) {
       <RecordColumns
         behind
         beside={
-          <LadoDoTitular registro={acordo} user={user}>
+          <>
             <Andamento acordo={acordo} />
-          </LadoDoTitular>
+            <LadoDoTitular registro={acordo} user={user} />
+          </>
         }
       >
         {motivo !== '' && (
@@ -106,8 +107,8 @@ export function AcordoScreen({ acordo, user }: AcordoScreenProps) {
 function Andamento({ acordo: { parcelas, pagas, quantidade } }: { acordo: AcordoDetalhe }) {
   const proxima = parcelas.find(({ estado }) => estado === 'aberto')
   return (
-    <>
-      <Fact label="Pago do acordo" detail={`${pagas} de ${quantidade} parcelas`}>
+    <RecordAside label="Andamento do acordo" titled>
+      <Fact label="Pago" detail={`${pagas} de ${quantidade} parcelas`}>
         {formatarCentavos(parcelas.reduce((soma, { pago }) => soma + pago, 0))}
       </Fact>
       {proxima && (
@@ -119,7 +120,7 @@ function Andamento({ acordo: { parcelas, pagas, quantidade } }: { acordo: Acordo
           {formatarCentavos(proxima.valor - proxima.pago)}
         </Fact>
       )}
-    </>
+    </RecordAside>
   )
 }
 
@@ -142,8 +143,8 @@ function Cabeca({ acordo, user, acoes }: AcordoScreenProps & { acoes: ReactNode 
       titulo={`Acordo nº ${numero}`}
       estado={estadoDoAcordo(acordo)}
       fatos={[
-        formatarData(data),
         `${formatarCentavos(total)} em ${quantidade} parcelas`,
+        formatarData(data),
         por === null ? '' : `por ${por}`,
       ]}
       acoes={acoes}

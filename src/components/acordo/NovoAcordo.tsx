@@ -4,7 +4,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { criarAcordo, previaDoAcordo } from '#src/api/contract/acordo.ts'
 import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
-import { formatarRegistro } from '#src/api/contract/documento.ts'
+import type { Usuario } from '#src/api/contract/auth.ts'
+import type { Output } from '#src/api/contract/endpoint.ts'
 import { ActionForm } from '#src/components/form/ActionForm.tsx'
 import { DateInput } from '#src/components/form/DateInput.tsx'
 import { daysAfter, today } from '#src/components/form/date-text.ts'
@@ -14,7 +15,10 @@ import { IntegerInput } from '#src/components/form/IntegerInput.tsx'
 import { BackLink, RecordHeader } from '#src/components/form/RecordHeader.tsx'
 import { RecordPage } from '#src/components/form/RecordPage.tsx'
 import { useActionForm } from '#src/components/form/use-action-form.ts'
+import { Titular } from '#src/components/financeiro/Titular.tsx'
+import { formatarData } from '#src/components/money/format.ts'
 import { MoneyInput } from '#src/components/money/MoneyInput.tsx'
+import { contados } from '#src/components/money/words.ts'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import { criarAcordoMutation, previaDoAcordoOptions } from '#src/queries/acordo.ts'
 import { addToast } from '#src/stores/toasts.ts'
@@ -39,8 +43,14 @@ const emBranco = (): Campos => ({
   debitos: null,
 })
 
+interface NovoAcordoProps {
+  debitos: number[]
+  /** Who is looking. */
+  user: Usuario
+}
+
 /** Puts debits into instalments: on which terms, with what it comes to before it is agreed on; `key` it by the debits. */
-export function NovoAcordo({ debitos }: { debitos: number[] }) {
+export function NovoAcordo({ debitos, user }: NovoAcordoProps) {
   const navigate = useNavigate()
   const [initialValues] = useState(emBranco)
   const queryClient = useQueryClient()
@@ -69,7 +79,7 @@ export function NovoAcordo({ debitos }: { debitos: number[] }) {
     asSent,
     onSent({ id, numero, nome }) {
       setFeito(true)
-      addToast({ tone: 'sucesso', message: `Acordo nº ${numero} de ${nome} feito` })
+      addToast({ tone: 'sucesso', message: `Acordo feito: nº ${numero}, ${nome}` })
       void navigate({ to: '/admin/financeiro/acordos/$id', params: { id } })
     },
   })
@@ -94,13 +104,14 @@ export function NovoAcordo({ debitos }: { debitos: number[] }) {
         back={<BackLink to="/admin/financeiro/acordos">Acordos</BackLink>}
         title={<PageTitle>Parcelar débitos</PageTitle>}
         // as high as it will be, before it is known
-        meta={visto ? `${visto.devedor.nome} · ${formatarRegistro(visto.devedor.registro)}` : '\u00a0'}
+        meta={visto ? <Titular de={visto.devedor} user={user} /> : '\u00a0'}
       />
       <ActionForm
         form={form}
         label="Parcelar débitos"
         align="flex-end"
         bar
+        summary={visto && !previa.isFetching ? resumoDe(visto) : undefined}
         actions={
           <Button
             className={classes.fazer}
@@ -149,7 +160,7 @@ export function NovoAcordo({ debitos }: { debitos: number[] }) {
           <Field span={3}>
             <DateInput
               label="Primeiro vencimento"
-              description="As outras vencem no mesmo dia de cada mês."
+              description="As outras, no mesmo dia do mês."
               required
               value={fields.values.vencimento}
               onChange={(vencimento) => fields.setFieldValue('vencimento', vencimento)}
@@ -165,4 +176,11 @@ export function NovoAcordo({ debitos }: { debitos: number[] }) {
       </ActionForm>
     </RecordPage>
   )
+}
+
+/** What is put into instalments, and when the first of them is to be paid. */
+function resumoDe({ debitos, parcelas: [primeira] }: Output<typeof previaDoAcordo>): string {
+  const quantos = contados(debitos.length, 'débito', 'débitos')
+  if (!primeira) return quantos
+  return `${quantos} · 1ª parcela de ${formatarCentavos(primeira.valor)} em ${formatarData(primeira.vencimento)}`
 }

@@ -14,7 +14,7 @@ export function ParcelasDoAcordo({ parcelas }: Pick<AcordoDetalhe, 'parcelas'>) 
   const pago = parcelas.reduce((soma, uma) => soma + uma.pago, 0)
   return (
     <Section title="Parcelas">
-      <table className={tabela.tabela}>
+      <table className={`${tabela.tabela} ${classes.parcelas}`}>
         <thead>
           <tr>
             <th scope="col">Parcela</th>
@@ -36,7 +36,7 @@ export function ParcelasDoAcordo({ parcelas }: Pick<AcordoDetalhe, 'parcelas'>) 
                     params={{ id: uma.id }}
                   >{`Parcela ${uma.parcela}/${parcelas.length}`}</Link>
                   <span className={classes.fatos}>
-                    {uma.vencido ? 'venceu' : 'vence'} {formatarData(uma.vencimento)}
+                    {`${uma.vencido ? 'venceu' : 'vence'}\u00a0${formatarData(uma.vencimento)}`}
                   </span>
                 </td>
                 <td>

@@ -1,5 +1,5 @@
 import { Button, CloseButton, Skeleton } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconFilterCog, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
@@ -44,13 +44,16 @@ export function FiltroAvancado({ tipo, escolhido, podeGravar, onChange }: Filtro
         button={
           escolhido === undefined ? (
             <>
-              <IconPlus size={14} stroke={2} aria-hidden /> Filtro avançado
+              <IconPlus size={14} stroke={2} aria-hidden />
+              <span>Filtro avançado</span>
+              <IconFilterCog className={classes.curto} size={18} stroke={1.8} aria-hidden />
             </>
           ) : (
             `Filtro avançado: ${nome}`
           )
         }
-        buttonClass={escolhido === undefined ? daLista.add : daLista.phrase}
+        buttonLabel={escolhido === undefined ? 'Filtro avançado' : undefined}
+        buttonClass={escolhido === undefined ? `${daLista.add} ${classes.novo}` : daLista.phrase}
         label="Filtros avançados"
         panelClass={daLista.panel}
         belowUpTo={LARGURA}

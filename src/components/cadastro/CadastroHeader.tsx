@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Fragment, useEffect } from 'react'
 import type { Usuario } from '#src/api/contract/auth.ts'
 import {
   cadastroQuery,
@@ -72,10 +72,16 @@ export function CadastroHeader({ tipo, record, user }: CadastroHeaderProps) {
       }
       meta={
         matricula === null ? undefined : (
-          <RecordMeta {...record}>
-            {documento} {formatarRegistro(record.registro)}
-            <CopyText text={formatarRegistro(record.registro)} what="o documento" />· Matrícula {matricula}
-          </RecordMeta>
+          <RecordMeta
+            {...record}
+            facts={[
+              <Fragment key="documento">
+                {documento} {formatarRegistro(record.registro)}
+                <CopyText text={formatarRegistro(record.registro)} what="o documento" />
+              </Fragment>,
+              `Matrícula ${matricula}`,
+            ]}
+          />
         )
       }
     />

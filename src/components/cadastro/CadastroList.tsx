@@ -34,6 +34,8 @@ import { cadastroFilters } from './CadastroFilters.tsx'
 import { lixeiraColumns } from './lixeira-columns.tsx'
 import { useCamposNomeados } from '#src/components/proprios/use-campos-nomeados.ts'
 
+// Of a preview, which few open.
+const LadoDaLinha = lazyPart(async () => (await import('./Lado.tsx')).LadoDaLinha)
 // Comes with what else is done with a selection.
 const CobrarSelecao = lazyPart(async () => (await import('./CobrarSelecao.tsx')).CobrarSelecao)
 const MaisAcoes = lazyPart(async () => (await import('./MaisAcoes.tsx')).MaisAcoes)
@@ -122,7 +124,15 @@ export function CadastroList({
   // what is asked of chosen records beside actions: to print their labels one has but to see them
   const podePedir = podeCobrar || [gravar, avisar, ler].some((access) => pode(user, access))
   const { columns, view, ...state } = useVista(
-    { nome: tipo, colunas, predefinidas: visoesDoCadastro },
+    {
+      nome: tipo,
+      colunas,
+      predefinidas: visoesDoCadastro,
+      sobre: {
+        render: (linha: LinhaCadastro) => <LadoDaLinha tipo={tipo} linha={linha} user={user} />,
+        colunas: ['email', 'telefone'],
+      },
+    },
     vivos,
     {
       adapter,

@@ -5,6 +5,7 @@ import { DeleteDialog, quantos } from '#src/components/feedback/DeleteDialog.tsx
 import { vinculosOptions, type CadastroVisto } from '#src/queries/cadastro-registro.ts'
 import { loteDeCadastrosMutation, type Visto } from '#src/queries/lote.ts'
 import { useLixeira } from './use-lixeira.ts'
+import classes from './cadastro.module.css'
 
 interface ExcluirDialogProps {
   tipo: TipoCadastro
@@ -35,8 +36,8 @@ export function ExcluirDialog({ tipo, nome, visto, inativavel, onClose, onDelete
         verbo: 'Inativar',
         texto: (
           <>
-            Se ele só não deve mais ser usado, <strong>inative‑o</strong>: continua nas listas e guarda tudo o
-            que tem.
+            Se ele só não deve mais ser usado, <strong className={classes.inteiro}>inative-o</strong>:
+            continua nas listas e guarda tudo o que tem.
           </>
         ),
         feito: 'Cadastro inativado',

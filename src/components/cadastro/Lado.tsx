@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Usuario } from '#src/api/contract/auth.ts'
 import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import type { LinhaCadastro } from '#src/api/contract/cadastro-listagem.ts'
 import { cadastros, type Referencia, type SituacaoDoCadastro } from '#src/api/contract/cadastro.ts'
 import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
@@ -42,6 +43,27 @@ export function Lado({ tipo, record, user }: LadoProps) {
           }
         />
       )}
+    </RecordAside>
+  )
+}
+
+/** The same of a row of the list, whose deleted ones nobody asks about money. */
+export function LadoDaLinha({
+  tipo,
+  linha,
+  user,
+}: {
+  tipo: TipoCadastro
+  linha: LinhaCadastro
+  user: Usuario
+}) {
+  const { matricula, excluidoEm } = linha
+  return (
+    <RecordAside label="Situação">
+      {excluidoEm === null && pode(user, cadastros[tipo].situacao) && (
+        <SituacaoNoLado key={matricula} tipo={tipo} matricula={matricula} />
+      )}
+      <ContatoDoCadastro {...linha} />
     </RecordAside>
   )
 }

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { partesDe } from '#src/api/contract/cadastro-partes.ts'
 import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import type { CamposDaParte, LinhaDaParte } from '#src/api/contract/parte.ts'
@@ -6,10 +6,11 @@ import { ehReferencia } from '#src/api/contract/referencia.ts'
 import { camposDeCodigoDe } from '#src/api/contract/tabela-base.ts'
 import { CodigoComNome } from '#src/components/page/CodigoComNome.tsx'
 import { ContactAnchor } from '#src/components/page/ContactAnchor.tsx'
-import { contactLinks } from '#src/components/page/contact-links.ts'
+import { contactLinks, type ContactLink } from '#src/components/page/contact-links.ts'
 import { camposDoEndereco, enderecoEmLinha } from '#src/components/page/endereco-em-linha.ts'
 import { mostrar, type DescricaoCampo, type DescricaoCampos } from '#src/components/form/field.ts'
 import { Section } from '#src/components/page/Section.tsx'
+import { Facts } from '#src/components/controls/Facts.tsx'
 import type { Cadastro } from '#src/queries/cadastro.ts'
 import classes from './resumo.module.css'
 
@@ -102,22 +103,28 @@ function Par({ rotulo, inteiro, children }: { rotulo: string; inteiro?: boolean;
 const porExtenso = (campo: CamposDaParte[string] | undefined) =>
   campo !== undefined && !ehReferencia(campo) && campo.especie !== 'texto' && campo.especie !== 'opcao'
 
-interface FatoProps {
-  campo: CamposDaParte[string] | undefined
-  rotulo: string
-  texto: string
-}
-
-/** What is known in one field; what somebody is reached by leads there. */
-function Fato({ campo, rotulo, texto }: FatoProps) {
+/** By what somebody is reached leads there. */
+function caminhoDe(campo: CamposDaParte[string] | undefined, texto: string): ContactLink | undefined {
   const teclado = campo && !ehReferencia(campo) ? campo.teclado : undefined
-  const [way] = contactLinks({
+  return contactLinks({
     email: teclado === 'email' ? texto : '',
     telefone: teclado === 'tel' ? texto : '',
     site: '',
-  })
+  })[0]
+}
+
+interface FatoProps {
+  campo: CamposDaParte[string] | undefined
+  texto: string
+  /** What it is called, of what does not say so by itself. */
+  rotulo?: string | undefined
+}
+
+/** What is known in one field. */
+function Fato({ campo, texto, rotulo }: FatoProps) {
+  const way = caminhoDe(campo, texto)
   if (way) return <ContactAnchor way={way} />
-  return porExtenso(campo) ? `${rotulo}: ${texto}` : texto
+  return rotulo === undefined ? texto : `${rotulo}: ${texto}`
 }
 
 interface LinhaProps {
@@ -139,18 +146,21 @@ function Linha({ linha, titulo, declarados, descricoes }: LinhaProps) {
   const principal = textos.find(({ nome }) => nome === titulo)
   return (
     <li>
-      <strong>{principal?.texto}</strong>
+      <strong>{principal && <Fato campo={declarados[titulo]} texto={principal.texto} />}</strong>
       <span className={classes.rest}>
-        {textos
-          .filter((um) => um !== principal)
-          .map(({ nome, rotulo, texto }, i) => (
-            <Fragment key={nome}>
-              {i > 0 && ' · '}
-              <span title={rotulo}>
-                <Fato campo={declarados[nome]} rotulo={rotulo} texto={texto} />
+        <Facts
+          facts={textos
+            .filter((um) => um !== principal)
+            .map(({ nome, rotulo, texto }) => (
+              <span key={nome} title={rotulo}>
+                <Fato
+                  campo={declarados[nome]}
+                  texto={texto}
+                  rotulo={porExtenso(declarados[nome]) ? rotulo : undefined}
+                />
               </span>
-            </Fragment>
-          ))}
+            ))}
+        />
       </span>
     </li>
   )

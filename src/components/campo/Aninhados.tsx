@@ -5,7 +5,7 @@ import type { LinhaDaParte, Parte } from '#src/api/contract/parte.ts'
 import { ehReferencia } from '#src/api/contract/referencia.ts'
 import { mostrar } from '#src/components/form/field.ts'
 import type { NestedRows } from '#src/components/form/nested-rows.ts'
-import { Field, FieldGroup } from '#src/components/form/FieldGroup.tsx'
+import { Field, FieldGroup, NOTHING_YET } from '#src/components/form/FieldGroup.tsx'
 import classes from './aninhados.module.css'
 import { CampoInput, pedido } from './Campos.tsx'
 import { descricaoDe } from './descricao.ts'
@@ -106,11 +106,12 @@ export function Aninhados({ parte, lista, opcoes, versao }: AninhadosProps) {
 
   const pendentes = desfaziveis.filter(({ linha }) => rows.every(({ id }) => id !== linha.id))
   const cheia = rows.length >= max
+  const vazia = rows.length === 0 && pendentes.length === 0 && lista.error() === undefined
   const flat = emUmaLinha(parte)
 
   return (
     <FieldGroup title={plural}>
-      <div ref={grupo} className={classes.group}>
+      <div ref={grupo} className={classes.group} {...{ [NOTHING_YET]: vazia && !readOnly ? '' : undefined }}>
         <div className={classes.list} role="list" aria-label={plural} data-path={lista.path()} tabIndex={-1}>
           {rows.map((linha, i) => (
             <div
@@ -195,9 +196,7 @@ export function Aninhados({ parte, lista, opcoes, versao }: AninhadosProps) {
             </div>
           ))}
         </div>
-        {rows.length === 0 && pendentes.length === 0 && (
-          <p className={classes.hint}>Ainda não há {plural.toLowerCase()}.</p>
-        )}
+        {vazia && readOnly && <p className={classes.hint}>Nenhum registro.</p>}
         {pendentes.map((removida) => (
           <p key={removida.linha.id} className={classes.removed} role="status">
             <span>

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { nomesDosTipos, tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import { criarCobranca } from '#src/api/contract/cobranca.ts'
+import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
 import { ActionForm } from '#src/components/form/ActionForm.tsx'
 import { DateInput } from '#src/components/form/DateInput.tsx'
 import { today } from '#src/components/form/date-text.ts'
@@ -14,6 +16,7 @@ import { BackLink, RecordHeader } from '#src/components/form/RecordHeader.tsx'
 import { RecordPage } from '#src/components/form/RecordPage.tsx'
 import { SelectInput } from '#src/components/form/SelectInput.tsx'
 import { useActionForm } from '#src/components/form/use-action-form.ts'
+import { formatarData } from '#src/components/money/format.ts'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import {
   criarCobrancaMutation,
@@ -108,7 +111,8 @@ export function NovaCobranca({ selecao }: NovaCobrancaProps) {
   const doPeriodo = info?.periodos.find((um) => um.periodo === periodo)?.vencimento
 
   const vence = fields.values.vencimento ?? doPeriodo ?? null
-  const vencido = vence !== null && DIA.test(vence) && vence < today()
+  const comDia = vence !== null && DIA.test(vence)
+  const vencido = comDia && vence < today()
 
   return (
     <RecordPage>
@@ -121,6 +125,11 @@ export function NovaCobranca({ selecao }: NovaCobrancaProps) {
         label="Gerar débitos"
         align="flex-end"
         bar
+        summary={
+          previa.data && gera > 0 && !previa.isFetching
+            ? `${formatarCentavos(previa.data.total)}${comDia ? ` · vencimento em ${formatarData(vence)}` : ''}`
+            : undefined
+        }
         actions={
           <Button
             className={classes.fazer}
@@ -135,7 +144,7 @@ export function NovaCobranca({ selecao }: NovaCobrancaProps) {
         }
       >
         <FieldGroup title="O que se cobra">
-          <Field span={6}>
+          <Field span={5}>
             <SelectInput
               label="Contribuição"
               required
@@ -156,7 +165,7 @@ export function NovaCobranca({ selecao }: NovaCobrancaProps) {
               error={fields.errors.periodo}
             />
           </Field>
-          <Field span={3}>
+          <Field span={4}>
             <DateInput
               label="Vencimento"
               required
@@ -167,6 +176,7 @@ export function NovaCobranca({ selecao }: NovaCobrancaProps) {
               description={
                 vencido && (
                   <span className={classes.aviso}>
+                    <IconAlertTriangle size={16} stroke={1.8} aria-hidden />
                     Este dia já passou: os débitos nascem vencidos, com multa e juros.
                   </span>
                 )
@@ -189,7 +199,7 @@ export function NovaCobranca({ selecao }: NovaCobrancaProps) {
           <Field span={6}>
             <SelectInput
               label="Quais"
-              description="Visões e filtros avançados da lista de cadastros."
+              description="Aqui aparecem as visões salvas e os filtros avançados da lista de cadastros."
               data={[
                 ...(selecao?.tipo === tipo && selecao.busca !== ATIVOS.busca
                   ? [opcaoDe({ nome: 'Seleção da lista', busca: selecao.busca })]

@@ -1,6 +1,6 @@
 import { IconArrowBackUp, IconPlayerPlay } from '@tabler/icons-react'
 import type { CobrancaQuery, LinhaCobranca } from '#src/api/contract/cobranca.ts'
-import { formatarCentavos, formatarDataOuMes } from '#src/api/contract/coluna-texto.ts'
+import { formatarCentavos, formatarMes } from '#src/api/contract/coluna-texto.ts'
 import type { Acoes } from '#src/components/lista/acoes.ts'
 import { contados } from '#src/components/money/words.ts'
 import { loteDeCobrancasMutation } from '#src/queries/cobranca.ts'
@@ -36,11 +36,11 @@ export const acoesDaCobranca: Acoes<'desfazer' | 'continuar', CobrancaQuery, Lin
   },
 }
 
-/** '1.880 débitos, R$ 936.222,50 de Contribuição Assistencial, 03/2027.'; of several, what they come to. */
+/** '1.880 débitos, R$ 936.222,50 de Contribuição Assistencial, mar/2027.'; of several, what they come to. */
 function oQueVai(linhas: readonly LinhaCobranca[]): string {
   const soma = (de: 'debitos' | 'total') => linhas.reduce((antes, linha) => antes + linha[de], 0)
   const quanto = `${contados(soma('debitos'), 'débito', 'débitos')}, ${formatarCentavos(soma('total'))}`
   const [uma, ...outras] = linhas
   if (!uma || outras.length > 0) return `Ao todo, ${quanto}.`
-  return `${quanto} de ${uma.nome}, ${formatarDataOuMes(uma.periodo)}.`
+  return `${quanto} de ${uma.nome}, ${formatarMes(uma.periodo)}.`
 }

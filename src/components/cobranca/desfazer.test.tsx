@@ -29,7 +29,7 @@ const interrompida: LinhaCobranca = {
   situacao: 'interrompida',
   debitos: 500,
   deFora: 5,
-  motivos: '3: Cadastro inativo; 2: Capital social não informado',
+  motivos: '3 cadastros inativos; 2 sem capital social no cadastro',
 }
 
 let pedidos: unknown[] = []
@@ -55,7 +55,7 @@ test('undoing one billing is asked about by what goes: how many debits, how much
   openApp('/admin/financeiro/cobrancas')
   await click('Desfazer Contribuição assistencial')
   const dialog = await screen.findByRole('dialog', { name: 'Desfazer cobrança?' })
-  expect(dito(dialog)).toContain('1.880 débitos, R$ 936.222,50 de Contribuição assistencial, 03/2027.')
+  expect(dito(dialog)).toContain('1.880 débitos, R$ 936.222,50 de Contribuição assistencial, mar/2027.')
   await user.click(within(dialog).getByRole('button', { name: 'Desfazer cobrança' }))
   expect(pedidos).toEqual([{ acao: 'desfazer', linhas: [{ id: 4, versao: 2 }] }])
 })
@@ -76,7 +76,7 @@ test('one that stopped says so, with who was left out and why, and goes on or is
   openApp('/admin/financeiro/cobrancas')
   const linha = within(await screen.findByRole('row', { name: /Taxa/ }))
   linha.getByText('Interrompida', { selector: '[data-tone]' })
-  linha.getByText(/3: Cadastro inativo/)
+  linha.getByText(/3 cadastros inativos/)
   linha.getByRole('button', { name: 'Desfazer Taxa' })
   expect(screen.queryByRole('button', { name: 'Continuar Contribuição assistencial' })).toBeNull()
   await click('Continuar Taxa')

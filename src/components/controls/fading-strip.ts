@@ -17,3 +17,28 @@ export function watchEdges(strip: HTMLElement | null): (() => void) | undefined 
     strip.removeEventListener('scroll', mark)
   }
 }
+
+/** The same, and what is marked as the one in sight (`aria-current`) lies clear of the edges. A ref. */
+export function followCurrent(strip: HTMLElement | null): (() => void) | undefined {
+  const stop = watchEdges(strip)
+  if (!strip || !stop) return undefined
+  const show = () => bringIn(strip, strip.querySelector('[aria-current]'))
+  const marks = new MutationObserver(show)
+  marks.observe(strip, { subtree: true, attributes: true, attributeFilter: ['aria-current'] })
+  show()
+  return () => {
+    marks.disconnect()
+    stop()
+  }
+}
+
+/** Pixels in which an edge of a strip fades. */
+const FADE = 20
+
+/** Moves a strip alone, until something in it lies clear of its edges: a page that is scrolled stays where it is. */
+export function bringIn(strip: HTMLElement, item: Element | null | undefined): void {
+  const place = item?.getBoundingClientRect()
+  if (!place) return
+  const { left, right } = strip.getBoundingClientRect()
+  strip.scrollLeft += Math.min(0, place.left - FADE - left) + Math.max(0, place.right + FADE - right)
+}

@@ -88,7 +88,7 @@ export function Documentos({ dono, user }: DocumentosProps) {
           what="os documentos"
           empty={
             pode(user, incluirAnexo)
-              ? 'Nenhum documento. Adicione contratos, atas e procurações para que toda a equipe os encontre aqui.'
+              ? 'Nenhum documento. Contratos, atas e procurações guardados aqui ficam ao alcance de toda a equipe.'
               : 'Nenhum documento.'
           }
         >
@@ -130,7 +130,7 @@ export function Documentos({ dono, user }: DocumentosProps) {
             )}
           </Lista>
         ) : (
-          <div>
+          <div className={classes.excluidos}>
             <Button variant="subtle" size="xs" onClick={() => setExcluidos(true)}>
               Ver documentos excluídos
             </Button>

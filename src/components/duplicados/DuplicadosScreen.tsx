@@ -13,6 +13,7 @@ import { BackLink, RecordHeader } from '#src/components/form/RecordHeader.tsx'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import { Section } from '#src/components/page/Section.tsx'
 import { TabStrip } from '#src/components/page/TabStrip.tsx'
+import { EmptySheet } from '#src/components/table/EmptySheet.tsx'
 import { Pager } from '#src/components/table/Pager.tsx'
 import {
   duplicadosOptions,
@@ -56,6 +57,17 @@ export function DuplicadosScreen({ tipo, search, user }: Props) {
     })
   }
 
+  const botao = pode(user, procurarDuplicados) && (
+    <Button
+      variant={procura === null ? 'filled' : 'default'}
+      loading={procurar.isPending}
+      disabled={emCurso}
+      onClick={comecar}
+    >
+      {procura === null ? 'Procurar duplicados' : 'Procurar de novo'}
+    </Button>
+  )
+
   return (
     <div className={classes.page}>
       <RecordHeader
@@ -73,27 +85,20 @@ export function DuplicadosScreen({ tipo, search, user }: Props) {
           )
         }
       />
-      <Section title="Busca">
-        <p className={classes.dim}>
-          Compara os cadastros que estão perto uns dos outros pelo nome, pelo{' '}
-          <span className={classes.whole}>e-mail</span> ou pelo telefone. Matriz e filial não são duplicados
-          só por terem a mesma raiz de CNPJ. Dados repetidos em muitos cadastros são ignorados.
-        </p>
-        <p role="status">{fraseDaProcura(procura, emCurso)}</p>
-        {emCurso && <progress className={classes.progress} aria-label="Busca em andamento" />}
-        {pode(user, procurarDuplicados) && (
-          <div>
-            <Button
-              variant={procura === null ? 'filled' : 'default'}
-              loading={procurar.isPending}
-              disabled={emCurso}
-              onClick={comecar}
-            >
-              {procura === null ? 'Procurar duplicados' : 'Procurar de novo'}
-            </Button>
-          </div>
-        )}
-      </Section>
+      {procura === null ? (
+        <EmptySheet title="Nenhuma busca feita ainda" action={botao}>
+          <OQueCompara />
+        </EmptySheet>
+      ) : (
+        <Section title="Busca">
+          <p className={classes.dim}>
+            <OQueCompara />
+          </p>
+          <p role="status">{fraseDaProcura(procura, emCurso)}</p>
+          {emCurso && <progress className={classes.progress} aria-label="Busca em andamento" />}
+          {botao}
+        </Section>
+      )}
       {procura !== null && (
         <Section
           title={`${VISTAS[search.situacao]}: ${data.totalItems.toLocaleString('pt-BR')}`}
@@ -145,8 +150,18 @@ export function DuplicadosScreen({ tipo, search, user }: Props) {
   )
 }
 
-function fraseDaProcura(procura: Procura, emCurso: boolean): string {
-  if (procura === null) return 'Nenhuma busca feita ainda.'
+/** What a search looks at, and what it leaves alone. */
+function OQueCompara() {
+  return (
+    <>
+      A busca compara os cadastros que estão perto uns dos outros pelo nome, pelo{' '}
+      <span className={classes.whole}>e-mail</span> ou pelo telefone. Matriz e filial não são duplicados só
+      por terem a mesma raiz de CNPJ. Dados repetidos em muitos cadastros são ignorados.
+    </>
+  )
+}
+
+function fraseDaProcura(procura: NonNullable<Procura>, emCurso: boolean): string {
   if (emCurso) return `Procurando: ${(procura.andamento?.feitos ?? 0).toLocaleString('pt-BR')} comparados.`
   if (procura.andamento?.situacao === 'falhou') return `A busca parou. ${procura.andamento.erro ?? ''}`
   if (procura.andamento?.situacao === 'cancelada')

@@ -164,6 +164,7 @@ export function IdentidadeDaEntidade({ entidade, userId }: { entidade: Entidade;
               label="Nova logo"
               description={`${tipos(logo)}, até ${tamanho(logo.max)}. Fica com no máximo 200 pixels de altura.`}
               accept={logo.types}
+              required={false}
               value={arquivo}
               onChange={escolher}
               error={erro}

@@ -65,28 +65,30 @@ export function Empresa({ empresa, atualizadoEm, escolha, onPagar, aberta }: Emp
             CNPJ {formatarRegistro(registro)} · matrícula {matricula}
           </p>
         </div>
-        <div className={classes.estado}>
-          {vencido.quantidade > 0 ? (
-            <Pill tone="perigo">{`${formatarCentavos(vencido.total)} vencidos`}</Pill>
-          ) : (
-            <Pill tone="ok">Em dia</Pill>
+        <div className={classes.conta}>
+          <div className={classes.estado}>
+            {vencido.quantidade > 0 ? (
+              <Pill tone="perigo">{`${formatarCentavos(vencido.total)} vencidos`}</Pill>
+            ) : (
+              <Pill tone="ok">Em dia</Pill>
+            )}
+          </div>
+          {aVencer.quantidade > 0 && (
+            <p className={classes.aVencer}>
+              <strong>{formatarCentavos(aVencer.total)}</strong> a vencer
+            </p>
           )}
+          <LinkButton
+            className={classes.extrato}
+            to="/public/extrato"
+            search={{ empresa: matricula }}
+            size="compact-sm"
+            variant="subtle"
+            aria-label={`Extrato e recibos de ${nome}`}
+          >
+            Extrato e recibos
+          </LinkButton>
         </div>
-        {aVencer.quantidade > 0 && (
-          <p className={classes.aVencer}>
-            <strong>{formatarCentavos(aVencer.total)}</strong> a vencer
-          </p>
-        )}
-        <LinkButton
-          className={classes.extrato}
-          to="/public/extrato"
-          search={{ empresa: matricula }}
-          size="compact-sm"
-          variant="subtle"
-          aria-label={`Extrato e recibos de ${nome}`}
-        >
-          Extrato e recibos
-        </LinkButton>
       </div>
       {visto && abertos.length > 0 && (
         <ul className={debitos.list}>

@@ -9,9 +9,10 @@ import { abrirComprovante } from '#src/components/comprovante/abrir.ts'
 import { saveFile } from '#src/components/feedback/save-file.ts'
 import { RecordHeader } from '#src/components/form/RecordHeader.tsx'
 import { RecordPage } from '#src/components/form/RecordPage.tsx'
+import { formatarData } from '#src/components/money/format.ts'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import { Section } from '#src/components/page/Section.tsx'
-import { whole } from '#src/components/table/cells.tsx'
+import { Facts } from '#src/components/controls/Facts.tsx'
 import { pegarCertidao } from '#src/queries/comprovante.ts'
 import {
   baixarExtratoMutation,
@@ -20,7 +21,7 @@ import {
   type TitularDoExtrato,
 } from '#src/queries/extrato.ts'
 import classes from './extrato.module.css'
-import { LinhasDoExtrato, rotuloDoSaldo } from './LinhasDoExtrato.tsx'
+import { LinhasDoExtrato } from './LinhasDoExtrato.tsx'
 import { PeriodoDoExtrato } from './PeriodoDoExtrato.tsx'
 
 interface ExtratoProps {
@@ -54,18 +55,27 @@ export function Extrato({
   const { data: extrato } = useSuspenseQuery(extratoOptions(titular, dias))
   const proprio = 'acessoId' in titular && !('empresa' in titular)
   const baixar = useMutation(baixarExtratoMutation(titular))
-  const { nome, registro, matricula, de, ate, linhas } = extrato
+  const { nome, registro, matricula, de, ate, linhas, saldo } = extrato
   const baixarComo = (formato: FormatoDoExtrato) =>
     baixar.mutate(
       { de, ate, formato },
       { onSuccess: (arquivo) => saveFile(arquivo, `extrato-${matricula}-${de}-a-${ate}.${formato}`) },
     )
+  const emitirCertidao = () =>
+    void abrirComprovante({
+      buscar: () => pegarCertidao(titular),
+      titulo: 'Certidão de regularidade',
+      nome: `certidao-${matricula}`,
+      falhou: 'A certidão não foi emitida',
+      saida: (erro) => (onDebitos && comDebitos(erro) ? { acao: 'Ver débitos', go: onDebitos } : undefined),
+    })
   return (
     <RecordPage>
       <RecordHeader
         back={volta}
         title={<PageTitle>{podeCertidao ? 'Extrato e certidão' : 'Extrato'}</PageTitle>}
-        meta={whole(`${nome} · ${formatarRegistro(registro)} · matrícula ${matricula}`)}
+        meta={<Facts facts={[nome, formatarRegistro(registro), `matrícula ${matricula}`]} />}
+        actions={podeCertidao && <Button onClick={emitirCertidao}>Emitir certidão</Button>}
       />
       <div className={classes.barra}>
         <PeriodoDoExtrato key={`${de} ${ate}`} de={de} ate={ate} onDias={onDias} />
@@ -80,29 +90,10 @@ export function Extrato({
               {`Baixar ${rotulo}`}
             </Button>
           ))}
-          {podeCertidao && (
-            <Button
-              variant="default"
-              onClick={() =>
-                void abrirComprovante({
-                  buscar: () => pegarCertidao(titular),
-                  titulo: 'Certidão de regularidade',
-                  nome: `certidao-${matricula}`,
-                  falhou: 'A certidão não foi emitida',
-                  saida: (erro) =>
-                    onDebitos && comDebitos(erro) ? { acao: 'Ver débitos', go: onDebitos } : undefined,
-                })
-              }
-            >
-              Emitir certidão
-            </Button>
-          )}
         </div>
       </div>
-      <Section title="Lançamentos">
-        <p className={classes.saldo}>
-          {rotuloDoSaldo(extrato)} <strong>{formatarCentavos(Math.abs(extrato.saldo))}</strong>
-        </p>
+      <Section title={`${saldo < 0 ? 'Saldo a favor' : 'Saldo devedor'} em ${formatarData(ate)}`}>
+        <p className={classes.saldo}>{formatarCentavos(Math.abs(saldo))}</p>
         <div aria-busy={dias !== pedidos} className={classes.conteudo}>
           {linhas.length === 0 ? (
             <p className={classes.nota}>Não houve lançamento neste período.</p>

@@ -15,7 +15,7 @@ interface LinhasDoExtratoProps {
 
 /** What moved what is owed, and what was owed after it, a line each. */
 export function LinhasDoExtrato({ extrato, comLigacoes }: LinhasDoExtratoProps) {
-  const { de, anterior, linhas, saldo } = extrato
+  const { de, anterior, linhas } = extrato
   return (
     <table className={`${tabela.tabela} ${classes.linhas}`}>
       <thead>
@@ -52,23 +52,11 @@ export function LinhasDoExtrato({ extrato, comLigacoes }: LinhasDoExtratoProps) 
           </tr>
         ))}
       </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row" colSpan={3}>
-            {rotuloDoSaldo(extrato)}
-          </th>
-          <td data-number>{formatarCentavos(Math.abs(saldo))}</td>
-        </tr>
-      </tfoot>
     </table>
   )
 }
 
-/** What the amount at the end is: owed or, where it is less than nothing, whose it is. */
-export const rotuloDoSaldo = ({ saldo, ate }: Pick<Extrato, 'saldo' | 'ate'>) =>
-  `${saldo < 0 ? 'Saldo a favor' : 'Saldo devedor'} em ${formatarData(ate)}`
-
-/** The same in a column of amounts, at whose edge the number stays. */
+/** What is owed or, where it is less than nothing, whose it is: the number stays at the edge of its column. */
 const Saldo = ({ saldo }: { saldo: number }) => (
   <>
     {saldo < 0 && <small>a favor </small>}

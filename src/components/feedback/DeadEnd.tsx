@@ -24,7 +24,7 @@ export function WayHome({ className }: { className: string | undefined }) {
   const anonymous = session((state) => state.userId === null)
   return (
     <Link to="/" className={className}>
-      {anonymous ? 'Ir para a entrada' : 'Ir para o início'}
+      {anonymous ? 'Ir para a página inicial' : 'Ir para o início'}
     </Link>
   )
 }

@@ -37,12 +37,19 @@ export function PopoverButton(props: PopoverButtonProps) {
     if (belowUpTo === undefined || !panel || !anchor) return
     // in a strip that can be scrolled it may be out of sight, and its panel would belong to nothing
     anchor.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    const { left, bottom } = anchor.getBoundingClientRect()
-    const furthest = document.documentElement.clientWidth - belowUpTo - EDGE
+    const { left, right, bottom } = anchor.getBoundingClientRect()
+    const width = document.documentElement.clientWidth
+    // both begin at the same line, or both end there where that would lead out of the window
+    const side =
+      left + belowUpTo + EDGE <= width
+        ? { left: `${left}px`, right: 'auto' }
+        : right - belowUpTo >= EDGE
+          ? { left: 'auto', right: `${width - right}px` }
+          : { left: `${Math.max(EDGE, width - belowUpTo - EDGE)}px`, right: 'auto' }
     Object.assign(panel.style, {
       position: 'absolute',
       top: `${bottom + window.scrollY + GAP}px`,
-      left: `${Math.max(EDGE, Math.min(left, furthest))}px`,
+      ...side,
       maxWidth: `${belowUpTo}px`,
       maxHeight: `max(15rem, calc(100dvh - ${bottom + GAP + EDGE}px))`,
     })

@@ -4,8 +4,8 @@ import classes from './feedback.module.css'
 
 /** Drawn in a field of 96 by 72. */
 const PICTURES = {
-  /** A sheet with nothing on it, under a lens. */
-  nada: 'M22 10h34l12 12v40H22zM56 10v12h12M32 30h14M32 40h10M59 41a11 11 0 1 0 0 22a11 11 0 1 0 0-22zM67 60l10 10',
+  /** A sheet with nothing on it, whose corner lies under a lens. */
+  nada: 'M68 40V22L56 10H22v52h31M56 10v12h12M32 30h14M32 40h10M64 43a11 11 0 1 0 0 22a11 11 0 1 0 0-22zM72 62l8 8',
   /** A lock. */
   fechado: 'M28 32h40v32H28zM36 32V22a12 12 0 0 1 24 0v10M48 44v8M45 44a3 3 0 1 1 6 0a3 3 0 1 1-6 0',
   /** A plug out of its socket. */

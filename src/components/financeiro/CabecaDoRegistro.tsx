@@ -1,20 +1,17 @@
 import type { DefaultError, QueryKey, UseQueryOptions } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Usuario } from '#src/api/contract/auth.ts'
-import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
-import { cadastros } from '#src/api/contract/cadastro.ts'
+import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import type { Pagina } from '#src/api/contract/common.ts'
-import { formatarRegistro } from '#src/api/contract/documento.ts'
-import { pode } from '#src/api/contract/endpoint.ts'
 import { BackLink, RecordHeader } from '#src/components/form/RecordHeader.tsx'
 import { PosicaoNaLista } from '#src/components/lista/PosicaoNaLista.tsx'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
-import { whole } from '#src/components/table/cells.tsx'
 import { useListSearch } from '#src/components/table/list-search.ts'
 import type { TableSearch } from '#src/components/table/table-search.ts'
 import { Pill, type Tone } from '#src/components/theme/Pill.tsx'
 import classes from './financeiro.module.css'
+import { Titular } from './Titular.tsx'
 
 /** A list of the books, whose records are found by their ids. */
 interface ListaDoRegistro<S extends TableSearch, T extends { id: number }, K extends QueryKey> {
@@ -43,10 +40,8 @@ export function CabecaDoRegistro<S extends TableSearch, T extends { id: number }
   props: CabecaDoRegistroProps<S, T, K>,
 ) {
   const { lista, registro, user, titulo, estado, fatos, acoes } = props
-  const { id, tipo, matricula, nome } = registro
   const navigate = useNavigate()
   const search = useListSearch(lista.busca)
-  const deQuem = [formatarRegistro(registro.registro), `matrícula ${matricula}`]
   return (
     <RecordHeader
       back={
@@ -60,7 +55,7 @@ export function CabecaDoRegistro<S extends TableSearch, T extends { id: number }
             lista={lista.nome}
             search={search}
             query={lista.query}
-            id={id}
+            id={registro.id}
             onGo={(row, onde) =>
               void navigate({
                 to: `${lista.to}/$id`,
@@ -78,23 +73,7 @@ export function CabecaDoRegistro<S extends TableSearch, T extends { id: number }
           <Pill tone={estado.tone}>{estado.text}</Pill>
         </>
       }
-      meta={
-        <>
-          {pode(user, cadastros[tipo].obter) ? (
-            <Link
-              className={classes.devedor}
-              to="/admin/cadastro/$tipo/$matricula"
-              params={{ tipo, matricula }}
-              aria-label={`Abrir ${tiposCadastro[tipo].singular.toLowerCase()} ${nome}`}
-            >
-              {nome}
-            </Link>
-          ) : (
-            nome
-          )}
-          {whole(['', ...deQuem, ...fatos.filter((um) => um !== '')].join(' · '))}
-        </>
-      }
+      meta={<Titular de={registro} user={user} fatos={fatos} />}
       actions={acoes && <div className={classes.actions}>{acoes}</div>}
     />
   )

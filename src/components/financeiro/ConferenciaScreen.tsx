@@ -119,7 +119,7 @@ function Contas({ contas }: Pick<Conferencia, 'contas'>) {
   const nomes = Object.keys(contasDoRazao) as ContaDoRazao[] // the keys of the table
   return (
     <Section title="Contas">
-      <table className={tabela.tabela}>
+      <table className={`${tabela.tabela} ${classes.contas}`}>
         <thead>
           <tr>
             <th scope="col">Conta</th>

@@ -21,7 +21,7 @@ import meses from './meses.module.css'
 import { ReabrirMesDialog } from './ReabrirMesDialog.tsx'
 
 const COLUNAS = {
-  cobrado: 'Cobrado',
+  cobrado: 'Lançado',
   encargos: 'Multa, juros e descontos',
   caixa: 'Movimento do caixa',
   baixado: 'Baixado',
@@ -85,8 +85,9 @@ export function FechamentoScreen({ user }: { user: Usuario }) {
           onFechar={podeGravar ? (mes) => setDialogo({ fechar: mes }) : undefined}
         />
         <p className={meses.nota}>
-          O movimento do caixa é o que entrou no mês menos o que nele se devolveu ou estornou; os pagamentos
-          que valem hoje, pelo mês em que entraram, estão em{' '}
+          O lançado inclui o que depois foi baixado, por cancelamento ou dispensa. O movimento do caixa é o
+          que entrou no mês menos o que nele se devolveu ou estornou; os pagamentos que valem hoje, pelo mês
+          em que entraram, estão em{' '}
           <Link className={classes.devedor} to="/admin/financeiro/meses">
             Por mês
           </Link>
@@ -160,18 +161,18 @@ function Meses({ meses: todos, proximo, onFechar }: MesesProps) {
                 </small>
               </th>
               {colunas.map((coluna) => (
-                <td key={coluna} data-label={COLUNAS[coluna]}>
+                <td key={coluna} data-label={COLUNAS[coluna]} data-zero={valores[coluna] === 0 || undefined}>
                   {formatarCentavos(valores[coluna])}
                 </td>
               ))}
               <td data-ato>
                 <div className={meses.ato}>
-                  {fechado ? <Pill tone="ok">Fechado</Pill> : <Pill tone="neutro">Aberto</Pill>}
                   {onFechar && !fechado && (
                     <Button variant="subtle" size="compact-sm" onClick={() => onFechar(mes)}>
                       {`Fechar até ${formatarMes(mes)}`}
                     </Button>
                   )}
+                  {fechado ? <Pill tone="ok">Fechado</Pill> : <Pill tone="neutro">Aberto</Pill>}
                 </div>
               </td>
             </tr>

@@ -1,6 +1,5 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import type { Usuario } from '#src/api/contract/auth.ts'
 import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import { cadastros } from '#src/api/contract/cadastro.ts'
@@ -13,15 +12,12 @@ interface LadoDoTitularProps {
   registro: { tipo: TipoCadastro; matricula: number; nome: string }
   /** Who is looking. */
   user: Usuario
-  /** What to know of the record itself. */
-  children?: ReactNode
 }
 
 /** Beside a record of the books: how the cadastro that it is of stands, and how to reach it. */
-export function LadoDoTitular({ registro: { tipo, matricula, nome }, user, children }: LadoDoTitularProps) {
+export function LadoDoTitular({ registro: { tipo, matricula, nome }, user }: LadoDoTitularProps) {
   return (
-    <RecordAside label={`Situação de ${nome}`}>
-      {children}
+    <RecordAside label={`Situação de ${nome}`} titled>
       {pode(user, cadastros[tipo].situacao) && <SituacaoNoLado tipo={tipo} matricula={matricula} />}
       {pode(user, cadastros[tipo].obter) && <Contato tipo={tipo} matricula={matricula} />}
     </RecordAside>

@@ -66,7 +66,7 @@ export function MesesScreen({ ano: pedido }: { ano: number | undefined }) {
         </Section>
       ) : (
         <>
-          <Section title="Pago e cobrado">
+          <Section title="Pago, cobrado e recebido">
             <div className={tabela.grafico}>
               <MonthsChart months={months} series={series} />
             </div>

@@ -63,7 +63,11 @@ export function TabelaDosMeses({ meses, ano }: { meses: MesDosLivros[]; ano: num
           <tr>
             <th scope="row">Total</th>
             {colunas.map((coluna) => (
-              <td key={coluna} data-label={COLUNAS[coluna].nome}>
+              <td
+                key={coluna}
+                data-label={COLUNAS[coluna].nome}
+                data-vencido={(coluna === 'vencido' && somar(coluna).valor > 0) || undefined}
+              >
                 <Numeros coluna={coluna} {...somar(coluna)} />
               </td>
             ))}

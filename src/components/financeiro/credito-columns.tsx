@@ -23,7 +23,7 @@ export const creditoColumns = colunasDaTabela<LinhaCredito, typeof colunasCredit
     estado: (linha) => <Estado {...linha} />,
     valor: (linha) => <ValorCell valor={linha.valor} estado={<Estado {...linha} />} />,
   },
-  larguras: { data: '7.5rem', origem: '8rem', valor: '9rem', resta: '9rem', estado: '9rem' },
+  larguras: { data: '7.5rem', origem: '8rem', valor: '8.5rem', resta: '8.5rem', estado: '9rem' },
 })
 
 function Estado(linha: LinhaCredito) {

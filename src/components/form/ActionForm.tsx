@@ -17,6 +17,8 @@ interface ActionFormProps {
   faults?: Fault[]
   /** The buttons, while there is something to press them for. */
   actions: ReactNode
+  /** What pressing it would come to, in the line of the buttons. */
+  summary?: string | undefined
   align?: 'flex-start' | 'flex-end'
   /** Of a form that is a page: its buttons stay in sight at the foot of it. */
   bar?: boolean
@@ -31,6 +33,7 @@ export function ActionForm({
   faults,
   children,
   actions,
+  summary,
   align = 'flex-end',
   bar = false,
   dialog = false,
@@ -65,6 +68,7 @@ export function ActionForm({
           >
             {/* beside the buttons, which stay in sight */}
             {dialog && failure}
+            {summary !== undefined && <p className={classes.summary}>{summary}</p>}
             {actions}
           </div>
         )}

@@ -4,6 +4,9 @@ import classes from './FieldGroup.module.css'
 /** Marks the names of the groups. */
 export const SECTION = 'data-section'
 
+/** Marks a group's only content while that is nothing but the way to the first of what it is for: it stands beside the name. */
+export const NOTHING_YET = 'data-nothing-yet'
+
 /** Fields that belong together, on a grid of twelve columns that folds on narrow screens. */
 export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -1,4 +1,5 @@
-import { Input } from '@mantine/core'
+import { CloseButton, Input } from '@mantine/core'
+import { IconFile } from '@tabler/icons-react'
 import { useId, type ReactNode } from 'react'
 import { FileDrop } from './FileDrop.tsx'
 import classes from './FileInput.module.css'
@@ -28,6 +29,12 @@ export function FileInput({
   const id = useId()
   const chosen = `${id}-chosen`
 
+  function discard() {
+    // the button that has the focus goes with the file
+    document.getElementById(id)?.focus()
+    onChange(null)
+  }
+
   return (
     <Input.Wrapper
       errorProps={{ mt: 4 }}
@@ -49,8 +56,19 @@ export function FileInput({
           <strong>{value === null ? 'Escolher arquivo' : 'Trocar arquivo'}</strong>
           <span className={classes.drag}> ou arraste-o até aqui</span>
         </span>
-        <span id={chosen} className={classes.name} role="status">
-          {value?.name}
+        <span className={classes.file}>
+          <IconFile size={20} stroke={1.6} aria-hidden />
+          <span id={chosen} className={classes.name} role="status">
+            {value?.name}
+          </span>
+          {value !== null && (
+            <CloseButton
+              className={classes.discard}
+              aria-label={`Descartar ${value.name}`}
+              title="Descartar"
+              onClick={discard}
+            />
+          )}
         </span>
       </FileDrop>
     </Input.Wrapper>

@@ -1,10 +1,18 @@
 import type { ReactNode } from 'react'
 import classes from './RecordAside.module.css'
 
+interface RecordAsideProps {
+  label: string
+  /** It is about somebody else than its page: whose it is stands above it. */
+  titled?: boolean
+  children: ReactNode
+}
+
 /** What to know of a record at a glance: a column beside its fields where there is room, a strip above them where there is none. */
-export function RecordAside({ label, children }: { label: string; children: ReactNode }) {
+export function RecordAside({ label, titled = false, children }: RecordAsideProps) {
   return (
     <aside className={classes.aside} aria-label={label} data-aside>
+      {titled && <h2>{label}</h2>}
       <dl>{children}</dl>
     </aside>
   )

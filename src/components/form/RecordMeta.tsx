@@ -1,24 +1,20 @@
 import type { ReactNode } from 'react'
 import { textoDoInstante } from '#src/api/contract/instante.ts'
+import { Facts } from '#src/components/controls/Facts.tsx'
 
 interface RecordMetaProps {
   /** What identifies the record: its number. */
-  children?: ReactNode
+  facts?: readonly ReactNode[]
   atualizadoEm: string | null
   atualizadoPor: string | null
 }
 
 /** Which record this is, and who saved it last. */
-export function RecordMeta({ children, atualizadoEm, atualizadoPor }: RecordMetaProps) {
+export function RecordMeta({ facts = nothing, atualizadoEm, atualizadoPor }: RecordMetaProps) {
+  const saved = atualizadoEm !== null && `última alteração em ${textoDoInstante(atualizadoEm)}`
   return (
-    <>
-      {children}
-      {atualizadoEm !== null && (
-        <>
-          {children !== undefined && ' · '}última alteração em {textoDoInstante(atualizadoEm)}
-          {atualizadoPor !== null && ` por ${atualizadoPor}`}
-        </>
-      )}
-    </>
+    <Facts facts={[...facts, saved && (atualizadoPor === null ? saved : `${saved} por ${atualizadoPor}`)]} />
   )
 }
+
+const nothing: ReactNode[] = []

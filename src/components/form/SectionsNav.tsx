@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import fading from '#src/components/controls/fading-strip.module.css'
-import { watchEdges } from '#src/components/controls/fading-strip.ts'
+import { followCurrent } from '#src/components/controls/fading-strip.ts'
 import classes from './SectionsNav.module.css'
 
 interface SectionsNavProps {
@@ -15,8 +15,8 @@ interface SectionsNavProps {
 /** The ways to the sections of a long page: beside them where there is room, otherwise a line above them that stays in sight. */
 export function SectionsNav({ label, aside, children }: SectionsNavProps) {
   return (
-    <nav className={classes.sections} aria-label={label} data-aside={aside}>
-      <ul ref={watchEdges} className={fading.strip}>
+    <nav className={`${classes.sections} ${fading.more}`} aria-label={label} data-aside={aside}>
+      <ul ref={followCurrent} className={fading.strip}>
         {children}
       </ul>
     </nav>

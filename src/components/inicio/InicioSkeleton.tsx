@@ -1,4 +1,5 @@
 import { Paper, Skeleton, VisuallyHidden } from '@mantine/core'
+import { RecordHeader } from '#src/components/form/RecordHeader.tsx'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import { StatsSkeleton } from '#src/components/stat/StatsSkeleton.tsx'
 import classes from './inicio.module.css'
@@ -8,14 +9,11 @@ export function InicioSkeleton() {
   return (
     <div className={classes.page}>
       <VisuallyHidden component="output">Carregando a sua situação…</VisuallyHidden>
-      <div className={classes.header}>
-        <div className={classes.who}>
-          <PageTitle>Início</PageTitle>
-          <Skeleton className={classes.bone} data-size="name" />
-          <Skeleton className={classes.bone} data-size="document" />
-        </div>
-        <Skeleton className={classes.bone} data-size="button" />
-      </div>
+      <RecordHeader
+        title={<PageTitle>Início</PageTitle>}
+        meta={<Skeleton component="span" className={classes.bone} data-size="document" />}
+        actions={<Skeleton className={classes.bone} data-size="button" />}
+      />
       <StatsSkeleton stats={3} lines={1} />
       <div className={classes.columns}>
         {['proximos', 'pagamentos', 'avisos'].map((secao) => (

@@ -8,9 +8,11 @@ import { destinoDe } from '#src/components/bell/destino.ts'
 import { NotificationCard } from '#src/components/bell/NotificationCard.tsx'
 import { useRead } from '#src/components/bell/use-read.ts'
 import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
+import { RecordHeader } from '#src/components/form/RecordHeader.tsx'
 import { contados, contagem, unido } from '#src/components/money/words.ts'
 import { formatarData } from '#src/components/money/format.ts'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
+import { Facts } from '#src/components/controls/Facts.tsx'
 import { Stat, Stats } from '#src/components/stat/Stat.tsx'
 import { Pill } from '#src/components/theme/Pill.tsx'
 import { atrasoDe, prazoDe } from '#src/components/money/prazo.ts'
@@ -33,31 +35,35 @@ export function PessoaHome({ user, pessoa, now, escritorio }: PessoaHomeProps) {
 
   return (
     <div className={classes.page}>
-      <header className={classes.header}>
-        <div className={classes.who}>
-          <PageTitle>Início</PageTitle>
-          <Text fw={500}>{pessoa.nome}</Text>
-          <Text c="dimmed">
-            {documentoDe[pessoa.tipoPessoa]} {formatarRegistro(pessoa.registro)} · Matrícula{' '}
-            {pessoa.matricula}
-          </Text>
-        </div>
-        <Group gap="xs" className={classes.ways}>
-          {escritorio && (
-            <LinkButton to="/public/escritorio" variant="default">
-              Empresas
+      <RecordHeader
+        title={<PageTitle>Início</PageTitle>}
+        meta={
+          <Facts
+            facts={[
+              pessoa.nome,
+              `${documentoDe[pessoa.tipoPessoa]} ${formatarRegistro(pessoa.registro)}`,
+              `Matrícula ${pessoa.matricula}`,
+            ]}
+          />
+        }
+        actions={
+          <>
+            {escritorio && (
+              <LinkButton to="/public/escritorio" variant="default">
+                Empresas
+              </LinkButton>
+            )}
+            {pessoa.tipoPessoa === 'juridica' && (
+              <LinkButton to="/public/colaboradores" variant="default">
+                Colaboradores
+              </LinkButton>
+            )}
+            <LinkButton to="/public/lista/debitos" variant={owes ? 'filled' : 'default'}>
+              Ver débitos
             </LinkButton>
-          )}
-          {pessoa.tipoPessoa === 'juridica' && (
-            <LinkButton to="/public/colaboradores" variant="default">
-              Colaboradores
-            </LinkButton>
-          )}
-          <LinkButton to="/public/lista/debitos" variant={owes ? 'filled' : 'default'}>
-            Ver débitos
-          </LinkButton>
-        </Group>
-      </header>
+          </>
+        }
+      />
 
       <div>
         <Stats sheet>

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import type { PreviaDaFusao } from '#src/api/contract/fusao.ts'
 import { rotuloDe, valorDe, type Rotulos } from '#src/components/historico/frases.ts'
 import { enderecoEmBranco, enderecoEmLinha } from '#src/components/page/endereco-em-linha.ts'
@@ -64,7 +64,7 @@ function Linha({ grupo, rotulos, value, onChange }: LinhaProps) {
       </span>
       {OS_DOIS.map((lado) => {
         const dito = texto(grupo, lado, rotulos)
-        const valor = <span data-empty={dito === VAZIO || undefined}>{dito}</span>
+        const valor = <span data-empty={dito === VAZIO || undefined}>{inteiros(dito)}</span>
         return onChange ? (
           <label key={lado} className={classes.side}>
             <input
@@ -85,6 +85,24 @@ function Linha({ grupo, rotulos, value, onChange }: LinhaProps) {
     </div>
   )
 }
+
+/** A word that would be torn at its own signs: a document, a CEP, a telephone, an address of mail or of a site. */
+const COM_SINAIS = /(\S*[-/@]\S*)/
+/** Behind which signs it goes on below where it is longer than the line. */
+const ONDE_CONTINUA = /(?<=[/@]|[^\d\s]\.)/
+
+/** The same text with each of these whole, as they are compared: what has no room behind other words goes to the next line. */
+const inteiros = (dito: string): ReactNode =>
+  dito.split(COM_SINAIS).map((parte, i) =>
+    i % 2 === 0
+      ? parte
+      : parte.split(ONDE_CONTINUA).map((pedaco, j) => (
+          // oxlint-disable-next-line react/no-array-index-key -- they may repeat, and never change their place
+          <span key={`${i} ${j}`} className={classes.whole}>
+            {pedaco}
+          </span>
+        )),
+  )
 
 const VAZIO = '(vazio)'
 

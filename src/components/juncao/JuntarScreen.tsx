@@ -66,27 +66,24 @@ export function JuntarScreen({ tipo, fica: matriculaFica, sai: matriculaSai, use
       />
       <Section title="Qual fica">
         <div className={classes.sides}>
-          <span className={classes.field} aria-hidden>
-            Cadastro
-          </span>
           <Quem tipo={tipo} papel="Fica" quem={fica} />
           <Quem tipo={tipo} papel="Sai" quem={sai} />
-        </div>
-        <div>
-          <Button
-            variant="default"
-            size="xs"
-            onClick={() =>
-              void navigate({
-                to: '/admin/cadastro/$tipo/juntar',
-                params: { tipo },
-                search: { fica: sai.matricula, sai: fica.matricula },
-                replace: true,
-              })
-            }
-          >
-            Trocar: manter o outro
-          </Button>
+          <div className={classes.swap}>
+            <Button
+              variant="default"
+              size="xs"
+              onClick={() =>
+                void navigate({
+                  to: '/admin/cadastro/$tipo/juntar',
+                  params: { tipo },
+                  search: { fica: sai.matricula, sai: fica.matricula },
+                  replace: true,
+                })
+              }
+            >
+              Trocar: manter o outro
+            </Button>
+          </div>
         </div>
       </Section>
       {impedimentos.map((um) => (
@@ -155,7 +152,8 @@ function Dependencias({ itens }: { itens: PreviaDaFusao['dependencias'] }) {
       {itens.map(({ nome, quantos, iguais }) => (
         <li key={nome}>
           {dependencias[nome]}: <strong>{quantos.toLocaleString('pt-BR')}</strong>
-          {iguais > 0 && <span>{` (${iguais.toLocaleString('pt-BR')} o outro já tem)`}</span>}
+          {iguais > 0 &&
+            ` (mais ${iguais.toLocaleString('pt-BR')} ${iguais === 1 ? 'já existe' : 'já existem'} no que fica)`}
         </li>
       ))}
     </ul>

@@ -9,7 +9,7 @@ const server = fakeServer()
 
 const padaria = { id: 1, matricula: 31, versao: 2, registro: '12ABC34501DE35', nome: 'Padaria São José' }
 const doisDebitos = {
-  frase: 'Os dois têm débito de: Mensalidade de 11/2025. Cancele um de cada antes de juntar.',
+  frase: 'Os dois têm débito de: Mensalidade de nov/2025. Cancele um de cada antes de juntar.',
   debitos: [
     { contribuicao: 'Mensalidade', periodo: '2025-11', ambosPagos: false, fica: 501, sai: 502 },
     { contribuicao: 'Assistencial', periodo: '2025-12', ambosPagos: true, fica: 503, sai: 504 },

@@ -78,9 +78,11 @@ export function EditorDeFiltro({ coluna, filtro, onApply }: EditorDeFiltroProps)
           />
         )}
       </ComOpcoes>
-      <Button type="submit" size="xs">
-        Aplicar
-      </Button>
+      <div className={classes.apply}>
+        <Button type="submit" size="xs" fullWidth>
+          Aplicar
+        </Button>
+      </div>
     </form>
   )
 }

@@ -101,20 +101,10 @@ export function EscolhaDeVista({
 
   return (
     <div className={classes.chooser}>
+      <h2 className={classes.title}>Colunas</h2>
       <p className={classes.narrow}>
         Nesta largura a lista mostra só o principal. A escolha vale para telas largas e para o que se exporta.
       </p>
-      <NativeSelect
-        label="Altura das linhas"
-        data={[
-          { value: 'compacta', label: 'Compacta' },
-          { value: 'confortavel', label: 'Confortável' },
-        ]}
-        value={preferencia.densidade ?? 'compacta'}
-        onChange={({ currentTarget: { value } }) =>
-          mudar({ ...preferencia, densidade: value === 'compacta' ? value : 'confortavel' })
-        }
-      />
       <ul ref={lista} className={classes.columns} aria-label="Colunas da lista">
         {nomes.map((nome) => {
           const rotulo = colunas[nome]?.rotulo ?? nome
@@ -151,6 +141,17 @@ export function EscolhaDeVista({
         })}
       </ul>
       <VisuallyHidden role="status">{dito}</VisuallyHidden>
+      <NativeSelect
+        label="Altura das linhas"
+        data={[
+          { value: 'compacta', label: 'Compacta' },
+          { value: 'confortavel', label: 'Confortável' },
+        ]}
+        value={preferencia.densidade ?? 'compacta'}
+        onChange={({ currentTarget: { value } }) =>
+          mudar({ ...preferencia, densidade: value === 'compacta' ? value : 'confortavel' })
+        }
+      />
       <Button
         variant="subtle"
         size="xs"

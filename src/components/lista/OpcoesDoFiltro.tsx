@@ -26,7 +26,7 @@ export function OpcoesDoFiltro({ opcoes, valores, erro, onChange }: OpcoesDoFilt
         data-short={nomes.every(([, nome]) => nome.length <= CURTO) || undefined}
       >
         {emOrdem.map(([valor, nome]) => (
-          <Checkbox key={valor} value={valor} label={nome} />
+          <Checkbox key={valor} size="xs" value={valor} label={nome} />
         ))}
       </div>
     </Checkbox.Group>

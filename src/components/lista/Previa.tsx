@@ -16,6 +16,8 @@ interface PreviaProps {
   /** The column that names the row. */
   principal: string
   linha: Record<string, unknown>
+  /** What is known of it beside what its columns hold, and which of them it tells too. */
+  sobre?: { conteudo: ReactNode; colunas: readonly string[] } | undefined
   onClose: () => void
   onOpen: () => void
 }
@@ -29,7 +31,7 @@ interface Campo {
 }
 
 /** What a list knows of one row, beside the list: the focus stays there, and moving it shows the next one. Escape closes. */
-export function Previa({ colunas, tabela, principal, linha, onClose, onOpen }: PreviaProps) {
+export function Previa({ colunas, tabela, principal, linha, sobre, onClose, onOpen }: PreviaProps) {
   useWindowEvent('keydown', (event) => {
     if (event.key === 'Escape' && !event.defaultPrevented) onClose()
   })
@@ -41,6 +43,7 @@ export function Previa({ colunas, tabela, principal, linha, onClose, onOpen }: P
     const texto = textoDaColuna(spec, linha[coluna])
     const marca = marcaDe(spec, coluna, tabela, linha)
     if (coluna === principal || texto === '' || (comEndereco && doEndereco.has(coluna))) continue
+    if (sobre?.colunas.includes(coluna)) continue
     if (marca) marcas.push(<span key={coluna}>{marca}</span>)
     else if (spec.deTabela) {
       const conteudo = <CodigoComNome tabela={spec.deTabela} codigo={texto} />
@@ -59,6 +62,7 @@ export function Previa({ colunas, tabela, principal, linha, onClose, onOpen }: P
         {marcas}
         <CloseButton className={classes.close} aria-label="Fechar prévia" onClick={onClose} />
       </header>
+      {sobre?.conteudo}
       <dl className={classes.fields}>
         {campos.map(({ coluna, rotulo, conteudo, inteiro }) => (
           <div key={coluna} data-whole={inteiro}>
@@ -68,7 +72,7 @@ export function Previa({ colunas, tabela, principal, linha, onClose, onOpen }: P
         ))}
       </dl>
       <div className={classes.foot}>
-        <Button fullWidth onClick={onOpen}>
+        <Button variant="default" fullWidth onClick={onOpen}>
           Abrir
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { IconColumns3 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import type { Colunas } from '#src/api/contract/coluna.ts'
 import type { VisaoPredefinida } from '#src/api/contract/listagem.ts'
 import type { PreferenciaDaLista } from '#src/api/contract/preferencia.ts'
@@ -44,18 +44,26 @@ export interface ListState<S extends TableSearch> {
   navigateSearch: NavigateSearch<S>
 }
 
+/** What the preview of a row says before its columns. */
+export interface SobreALinha<T> {
+  render: (linha: T) => ReactNode
+  /** Columns that it tells too. */
+  colunas: readonly string[]
+}
+
 /** What of a list is known without the server. */
-interface ListaComVisoes {
+interface ListaComVisoes<T> {
   /** Under which the server keeps what is chosen of it. */
   nome: string
   colunas: Colunas
   /** Its own views. */
   predefinidas: readonly VisaoPredefinida[]
+  sobre?: SobreALinha<T>
 }
 
 interface Vista<S extends TableSearch, T extends Record<string, unknown>> extends ListState<S> {
   columns: Columns<T>
-  view: ListView
+  view: ListView<T>
 }
 
 /**
@@ -64,7 +72,7 @@ interface Vista<S extends TableSearch, T extends Record<string, unknown>> extend
  * a saved view is to say what is asked for. Gives where the list is too, for its page to spread.
  */
 export function useVista<S extends TableSearch, T extends Record<string, unknown>>(
-  { nome, colunas: todas, predefinidas }: ListaComVisoes,
+  { nome, colunas: todas, predefinidas, sobre }: ListaComVisoes<T>,
   tabela: Columns<T>,
   { adapter, search, navigateSearch: navegar }: ListState<S>,
 ): Vista<S, T> {
@@ -120,6 +128,7 @@ export function useVista<S extends TableSearch, T extends Record<string, unknown
           tabela={tabela}
           principal={principal}
           linha={linha}
+          sobre={sobre && { conteudo: sobre.render(linha), colunas: sobre.colunas }}
           onClose={onClose}
           onOpen={onOpen}
         />

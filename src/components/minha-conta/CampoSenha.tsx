@@ -5,7 +5,6 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 export function CampoSenha(field: PasswordInputProps) {
   return (
     <PasswordInput
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       aria-invalid={field.error ? true : undefined}
       maxLength={256}
       visibilityToggleButtonProps={{ 'aria-label': 'Mostrar a senha' }}

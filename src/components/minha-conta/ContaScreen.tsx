@@ -3,10 +3,12 @@ import { useCallback, useState, type ReactNode } from 'react'
 import type { Usuario } from '#src/api/contract/auth.ts'
 import { askToDiscard } from '#src/components/form/ask-to-discard.ts'
 import { useDirtyGuard } from '#src/components/form/use-dirty-guard.ts'
+import { RecordHeader } from '#src/components/form/RecordHeader.tsx'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import { Localizacao } from '#src/components/seguranca/Localizacao.tsx'
 import { MinhasSessoes } from '#src/components/seguranca/MinhasSessoes.tsx'
 import { SegundoFator } from '#src/components/seguranca/SegundoFator.tsx'
+import { Facts } from '#src/components/controls/Facts.tsx'
 import { currentUserOptions } from '#src/queries/auth.ts'
 import { minhaContaOptions } from '#src/queries/minha-conta.ts'
 import { ContaNav } from './ContaNav.tsx'
@@ -39,12 +41,10 @@ export function ContaScreen({ user: entered }: { user: Usuario }) {
 
   return (
     <div className={classes.page}>
-      <div className={classes.head}>
-        <PageTitle>Minha conta</PageTitle>
-        <p className={classes.meta}>
-          {user.name} · {user.email}
-        </p>
-      </div>
+      <RecordHeader
+        title={<PageTitle>Minha conta</PageTitle>}
+        meta={<Facts facts={[user.name, user.email]} />}
+      />
       <ContaNav key={secoes.length} secoes={secoes} />
       <div className={classes.sections}>
         {exigido && (

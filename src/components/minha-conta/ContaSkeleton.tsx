@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core'
+import { RecordHeader } from '#src/components/form/RecordHeader.tsx'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import classes from './minha-conta.module.css'
 
@@ -6,10 +7,10 @@ import classes from './minha-conta.module.css'
 export function ContaSkeleton() {
   return (
     <div className={classes.page}>
-      <div className={classes.head}>
-        <PageTitle>Minha conta</PageTitle>
-        <Skeleton height="1.25rem" width="16rem" maw="70%" />
-      </div>
+      <RecordHeader
+        title={<PageTitle>Minha conta</PageTitle>}
+        meta={<Skeleton component="span" display="block" height="1.25rem" width="16rem" maw="70%" />}
+      />
       <Skeleton className={classes.ways} />
       <div className={classes.sections} role="status" aria-label="Carregando a sua conta">
         <Skeleton height="9rem" />

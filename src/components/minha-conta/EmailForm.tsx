@@ -48,7 +48,6 @@ export function EmailForm({ userId, onDone, onDirty }: Props) {
         <TextInput
           label="Novo e-mail"
           description="Enviamos um link a este endereço. A troca só vale depois que você o abrir."
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           type="email"
           inputMode="email"
           autoComplete="email"

@@ -52,7 +52,6 @@ export function NomeSecao({ userId, conta, onDirty }: Props) {
           <TextInput
             {...form.ligar('nome')}
             description="Como o sistema chama você. O nome de empresas e pessoas cadastradas não muda com ele."
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             autoComplete="name"
             maxLength={150}
           />

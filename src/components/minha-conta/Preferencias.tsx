@@ -80,7 +80,6 @@ function Escolhas({ user, escolhidas }: { user: Usuario; escolhidas: Preferencia
           <NativeSelect
             label="Altura das linhas das listas"
             description="Vale para todas. Cada lista ainda pode ter a sua, em Colunas."
-            inputWrapperOrder={['label', 'input', 'description']}
             data={DENSIDADES}
             value={escolhidas.densidade ?? 'compacta'}
             onChange={({ currentTarget: { value } }) =>

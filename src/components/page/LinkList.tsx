@@ -1,6 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './LinkList.module.css'
+import { RecordHeader } from '#src/components/form/RecordHeader.tsx'
 import { PageTitle } from './PageTitle.tsx'
 
 interface LinkIndexProps {
@@ -14,10 +15,7 @@ interface LinkIndexProps {
 export function LinkIndex({ title, about, children }: LinkIndexProps) {
   return (
     <div className={classes.index}>
-      <header>
-        <PageTitle>{title}</PageTitle>
-        <p>{about}</p>
-      </header>
+      <RecordHeader title={<PageTitle>{title}</PageTitle>} meta={about} />
       {children}
     </div>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { watchEdges } from '#src/components/controls/fading-strip.ts'
+import { bringIn, watchEdges } from '#src/components/controls/fading-strip.ts'
 import fading from '#src/components/controls/fading-strip.module.css'
 import classes from './tab-strip.module.css'
 
@@ -29,7 +29,7 @@ export function TabStrip<T extends Tab>(props: TabStripProps<T>) {
 
   // Kept in sight when the strip gets narrower, too.
   useEffect(() => {
-    const show = () => strip.current && bringIn(strip.current, selected)
+    const show = () => strip.current && bringIn(strip.current, strip.current.children[selected])
     if (!strip.current || typeof ResizeObserver === 'undefined') return undefined
     const observer = new ResizeObserver(show)
     observer.observe(strip.current)
@@ -46,37 +46,28 @@ export function TabStrip<T extends Tab>(props: TabStripProps<T>) {
   }
 
   return (
-    <div ref={strip} role="tablist" aria-label={label} className={fading.strip}>
-      {tabs.map((tab, i) => (
-        <button
-          key={tab.key}
-          type="button"
-          role="tab"
-          className={classes.tab}
-          aria-selected={i === selected}
-          aria-controls={panel}
-          tabIndex={i === Math.max(0, selected) ? 0 : -1}
-          onClick={() => onSelect(tab)}
-          onKeyDown={followKeys}
-          onFocus={() => onApproach?.(tab)}
-          onPointerEnter={() => onApproach?.(tab)}
-        >
-          {tab.content}
-        </button>
-      ))}
+    <div className={`${fading.place} ${fading.more}`}>
+      <div ref={strip} role="tablist" aria-label={label} className={fading.strip}>
+        {tabs.map((tab, i) => (
+          <button
+            key={tab.key}
+            type="button"
+            role="tab"
+            className={classes.tab}
+            aria-selected={i === selected}
+            aria-controls={panel}
+            tabIndex={i === Math.max(0, selected) ? 0 : -1}
+            onClick={() => onSelect(tab)}
+            onKeyDown={followKeys}
+            onFocus={() => onApproach?.(tab)}
+            onPointerEnter={() => onApproach?.(tab)}
+          >
+            {tab.content}
+          </button>
+        ))}
+      </div>
     </div>
   )
-}
-
-/** Pixels in which an edge of the strip fades: the tab in sight lies clear of them. */
-const FADE = 32
-
-/** Moves the strip alone: a page that is scrolled stays where it is. */
-function bringIn(strip: HTMLElement, selected: number): void {
-  const tab = strip.children[selected]?.getBoundingClientRect()
-  if (!tab) return
-  const { left, right } = strip.getBoundingClientRect()
-  strip.scrollLeft += Math.min(0, tab.left - FADE - left) + Math.max(0, tab.right + FADE - right)
 }
 
 /** The tab that a key leads to from one of so many; undefined for a key that leads nowhere. */

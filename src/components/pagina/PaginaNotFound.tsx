@@ -4,7 +4,7 @@ import { DeadEnd } from '#src/components/feedback/DeadEnd.tsx'
 export function PaginaNotFound() {
   return (
     <DeadEnd title="Página não encontrada">
-      Esta página não existe, foi retirada, ou não é para quem está vendo.
+      Esta página não existe, foi retirada ou não está disponível para o seu acesso.
     </DeadEnd>
   )
 }

@@ -58,7 +58,7 @@ test('an item that is not there, or not for this visitor, is not found', async (
   server.use(http.get('*/api/menu/pagina/admin/5', () => problem(404, 'nao-encontrado', 'Não há.')))
   openApp(`${VIEW}?id=5&menuType=admin`, null)
   await screen.findByRole('heading', { name: 'Página não encontrada' })
-  expect(screen.getByRole('link', { name: 'Ir para a entrada' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Ir para a página inicial' })).toBeDefined()
 })
 
 test.each([
@@ -75,7 +75,7 @@ test.each([
   await screen.findByRole('heading', { name: heading })
   const folha = within(screen.getByRole('main'))
   expect(await folha.findByRole('link', { name: 'ajuda@demo.local' })).toBeDefined()
-  expect(screen.getByRole('link', { name: 'Ir para a entrada' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Ir para a página inicial' })).toBeDefined()
 })
 
 test('an area whose page cannot be read says so and tries again', async () => {

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core'
 import type { Usuario } from '#src/api/contract/auth.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
 import { obterPainel } from '#src/api/contract/painel.ts'
+import { RecordHeader } from '#src/components/form/RecordHeader.tsx'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import { Dashboard } from './Dashboard.tsx'
 import { ParaAtender } from './ParaAtender.tsx'
@@ -15,7 +16,7 @@ export function AdminHome({ user }: { user: Usuario }) {
   const numbers = pode(user, obterPainel)
   return (
     <Stack gap="md" className={numbers ? undefined : classes.atendimento}>
-      <PageTitle>Início</PageTitle>
+      <RecordHeader title={<PageTitle>Início</PageTitle>} />
       {numbers ? (
         <>
           <PrecisaDeVoce />

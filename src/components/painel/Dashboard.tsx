@@ -84,8 +84,8 @@ function Numeros({ painel, user }: { painel: Painel; user: Usuario }) {
           detail={contados(vencido.quantidade, 'débito em aberto', 'débitos em aberto')}
           now={vencido.valor}
           comparisons={[
-            { before: vencido.mesAnterior, than: 'há um mês' },
-            { before: vencido.anoAnterior, than: 'há um ano' },
+            { before: vencido.mesAnterior, than: 'um mês atrás' },
+            { before: vencido.anoAnterior, than: 'um ano atrás' },
           ]}
         />
         <Stat
@@ -99,10 +99,15 @@ function Numeros({ painel, user }: { painel: Painel; user: Usuario }) {
           detail={
             <>
               {contados(aVencer.quantidade, 'débito em aberto', 'débitos em aberto')}
-              <br />
-              <LevaAosDebitos search={aVencerEm30Dias(dia)}>
-                Em 30 dias: {formatarCentavos(aVencer.em30Dias)}
-              </LevaAosDebitos>
+              {/* what all of it is need not be said again */}
+              {aVencer.em30Dias !== aVencer.valor && (
+                <>
+                  <br />
+                  <LevaAosDebitos search={aVencerEm30Dias(dia)}>
+                    Em 30 dias: {formatarCentavos(aVencer.em30Dias)}
+                  </LevaAosDebitos>
+                </>
+              )}
             </>
           }
         />

@@ -24,7 +24,9 @@ const aoNumero = (mes: string, kind: keyof typeof series, texto: string) =>
 /** The ways from a month of the chart. */
 const doMes = (mes: string) => (
   <p className={classes.ofMonth}>
-    {formatarMes(mes)}:<LevaAosCreditos search={recebidosNoMes(mes)}>pagamentos recebidos</LevaAosCreditos>
+    {`Ver de ${formatarMes(mes)}: `}
+    <LevaAosCreditos search={recebidosNoMes(mes)}>pagamentos recebidos</LevaAosCreditos>
+    {' · '}
     <LevaAosDebitos search={esperadosEm(mes)}>débitos com vencimento</LevaAosDebitos>
   </p>
 )

@@ -50,8 +50,12 @@ function Dias({ dia, vencimentos }: Calendario) {
           </span>
           <span className={classes.due}>
             {formatarData(vencimento)}
-            {/* a day that has passed is nobody's debt yet */}
-            <Pill {...(vencimento >= dia ? prazoDe(vencimento, dia) : atrasoDe(vencimento, dia, false))} />
+            {/* a day that has passed is nobody's debt yet, nor anything to be done */}
+            {vencimento >= dia ? (
+              <Pill {...prazoDe(vencimento, dia)} />
+            ) : (
+              <span className={classes.of}>{atrasoDe(vencimento, dia, false).children}</span>
+            )}
           </span>
         </li>
       ))}

@@ -60,8 +60,14 @@ export function Colaboradores({ tipo, matricula, user }: ColaboradoresProps) {
         action={
           empregador &&
           pode(user, adicionarColaborador) && (
-            <Button variant="default" size="xs" onClick={() => setNovo(true)}>
-              Adicionar colaborador
+            // beside the title of the list, which says whom, also where there is little room
+            <Button
+              variant="default"
+              size="xs"
+              aria-label="Adicionar colaborador"
+              onClick={() => setNovo(true)}
+            >
+              Adicionar
             </Button>
           )
         }

@@ -10,12 +10,16 @@ import { SearchBox } from '#src/components/table/SearchBox.tsx'
 import { tabelaBaseOptions } from '#src/queries/tabela-base.ts'
 import classes from './recurso.module.css'
 
-/** What is shown of each table, and whose it is. */
+/** What each table is called where one is chosen, what is in it and whose it is, and what its codes stand for. */
 const titulos = {
-  cnae: { titulo: 'CNAE', de: 'Subclasses da CNAE 2.3 (IBGE)' },
-  uf: { titulo: 'UF', de: 'Estados e Distrito Federal' },
-  bancos: { titulo: 'Bancos', de: 'Bancos com número de compensação (Banco Central)' },
-  naturezaJuridica: { titulo: 'Naturezas jurídicas', de: 'Tabela de natureza jurídica (CONCLA)' },
+  cnae: { titulo: 'CNAE', de: 'Subclasses da CNAE 2.3 (IBGE)', nome: 'Atividade' },
+  uf: { titulo: 'UF', de: 'Estados e Distrito Federal', nome: 'Nome' },
+  bancos: { titulo: 'Bancos', de: 'Bancos com número de compensação (Banco Central)', nome: 'Nome' },
+  naturezaJuridica: {
+    titulo: 'Naturezas jurídicas',
+    de: 'Tabela de natureza jurídica (CONCLA)',
+    nome: 'Nome',
+  },
 } as const satisfies Record<TabelaBase, object>
 
 /** As many as a search gives at most. */
@@ -50,41 +54,49 @@ export function ReferenciaScreen({ busca }: { busca: BuscaDaReferencia }) {
     placeholderData: (antes, deQuem) => (deQuem?.queryKey[1] === tabela ? antes : undefined),
   })
   const { data, isPlaceholderData } = query
-  const { titulo, de } = titulos[tabela]
+  const { de, nome: doNome } = titulos[tabela]
   return (
     <RecordPage>
       <RecordHeader
         back={<BackLink to="/admin/tabelas">Tabelas</BackLink>}
         title={<PageTitle>Tabelas de referência</PageTitle>}
-        meta={`${de}. Só para consulta: os dados vêm da fonte oficial.`}
+        meta="Só para consulta: os dados vêm da fonte oficial."
       />
       <QueryList
-        title={titulo}
+        title={de}
         action={
           <span role="status" className={classes.count}>
             {isPlaceholderData ? 'Procurando…' : data && quantos(data)}
           </span>
         }
         toolbar={
-          <div className={classes.tools}>
-            <SelectInput
-              aria-label="Tabela"
-              data={Object.entries(titulos).map(([value, { titulo: label }]) => ({ value, label }))}
-              value={tabela}
-              onChange={({ currentTarget }) => void navigate({ search: { tabela: currentTarget.value } })}
-            />
-            <SearchBox
-              key={tabela}
-              placeholder="Código ou nome"
-              value={q}
-              onSearch={(procurado) =>
-                void navigate({
-                  search: { tabela, ...(procurado !== '' && { q: procurado }) },
-                  replace: true,
-                })
-              }
-            />
-          </div>
+          <>
+            <div className={classes.tools}>
+              <SelectInput
+                aria-label="Tabela"
+                data={Object.entries(titulos).map(([value, { titulo: label }]) => ({ value, label }))}
+                value={tabela}
+                onChange={({ currentTarget }) => void navigate({ search: { tabela: currentTarget.value } })}
+              />
+              <SearchBox
+                key={tabela}
+                placeholder="Código ou nome"
+                value={q}
+                onSearch={(procurado) =>
+                  void navigate({
+                    search: { tabela, ...(procurado !== '' && { q: procurado }) },
+                    replace: true,
+                  })
+                }
+              />
+            </div>
+            {/* what each line says is told by what stands in it */}
+            {data && data.items.length > 0 && (
+              <div className={classes.heads} aria-hidden>
+                <span>Código</span> <span>{doNome}</span>
+              </div>
+            )}
+          </>
         }
         empty={q === '' ? 'Nada nesta tabela.' : `Nada encontrado para “${q}”.`}
         what="a tabela"

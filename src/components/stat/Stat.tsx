@@ -20,7 +20,7 @@ export function Stats({ sheet, children }: StatsProps) {
 
 export interface Comparison {
   before: number
-  /** What it is compared with: `há um mês`. */
+  /** What it is compared with: `um mês atrás`. */
   than: string
 }
 

@@ -45,6 +45,8 @@ interface DataTableProps<T extends Row> {
   renderFoot?: ((column: string) => ReactNode) | undefined
   /** In place of rows when there are none. */
   empty: ReactNode
+  /** In place of the columns as well: there is nothing to order, and nothing to select. */
+  emptyAlone?: boolean
 }
 
 const noRows: never[] = []
@@ -90,6 +92,7 @@ export function DataTable<T extends Row>(props: DataTableProps<T>) {
     <div ref={watchOverflow} className={classes.scroll}>
       <table
         className={classes.table}
+        hidden={props.emptyAlone}
         aria-label={props.label}
         aria-busy={stale || rows === undefined}
         data-dense={props.dense || undefined}

@@ -66,7 +66,7 @@ interface ListPageProps<S extends TableSearch, T extends { id: number }, K exten
   query: (search: S) => UseQueryOptions<Pagina<T>, DefaultError, Pagina<T>, K>
   columns: Columns<T>
   /** How this user sees the list; without it every user sees it the same. */
-  view?: ListView
+  view?: ListView<T>
   /** What can be done with selected rows, for those who may; without it none are selected. */
   renderBulk?: ((props: BulkProps<S, T>) => ReactNode) | false | undefined
   /** What can be done at once with one row, where the pointer or the focus is on it. */
@@ -110,6 +110,8 @@ export function ListPage<S extends TableSearch, T extends { id: number }, K exte
     rowId,
   )
   const selected = renderBulk && selection.count > 0
+  // neither narrowed nor paged, and what the first row takes stands in its place
+  const nothingYet = current?.totalItems === 0 && !state.narrowed
   const strip = (one: S): Address =>
     Object.fromEntries(Object.entries(props.adapter.stripDefaults({ search: one, next: (same) => same })))
   // whatever an address says, `read` makes a search of it
@@ -138,7 +140,7 @@ export function ListPage<S extends TableSearch, T extends { id: number }, K exte
         </span>
         <div className={classes.ways}>
           {props.more}
-          {newButton}
+          {!nothingYet && newButton}
         </div>
       </div>
       {view && (
@@ -172,7 +174,11 @@ export function ListPage<S extends TableSearch, T extends { id: number }, K exte
           </SelectionBar>
         )}
         {/* Kept while rows are selected: what is being typed into it stays. */}
-        <div className={`${classes.filters} ${classes.bar}`} role="search" hidden={Boolean(selected)}>
+        <div
+          className={`${classes.filters} ${classes.bar}`}
+          role="search"
+          hidden={Boolean(selected) || nothingYet}
+        >
           <div className={classes.narrowing}>
             <SearchBox placeholder={props.searchBy} value={search.q} onSearch={state.setText} />
             <div ref={watchEdges} className={`${fading.strip} ${classes.strip}`}>
@@ -230,6 +236,7 @@ export function ListPage<S extends TableSearch, T extends { id: number }, K exte
           onPreview={(row) => setPreviewed((now) => (now === row.id ? null : row.id))}
           // an open preview follows
           onFocusRow={(row) => setPreviewed((now) => now && row.id)}
+          emptyAlone={nothingYet}
           empty={
             <ListEmpty
               texts={props.texts}
@@ -241,13 +248,15 @@ export function ListPage<S extends TableSearch, T extends { id: number }, K exte
             />
           }
         />
-        <Pager
-          shown={data}
-          page={search.page}
-          pageSize={search.pageSize}
-          onPage={state.goToPage}
-          onPageSize={state.setPageSize}
-        />
+        {!nothingYet && (
+          <Pager
+            shown={data}
+            page={search.page}
+            pageSize={search.pageSize}
+            onPage={state.goToPage}
+            onPageSize={state.setPageSize}
+          />
+        )}
       </section>
       {preview &&
         view?.preview(

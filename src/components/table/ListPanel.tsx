@@ -63,6 +63,8 @@ export function ListPanel<S extends TableSearch, T extends { id: number }, K ext
     rowId,
   )
   const change = (part: Partial<S>) => setSearch((now) => changeSearch(now, part))
+  const narrowed = isNarrowed(search, initial)
+  const nothingYet = data?.totalItems === 0 && !isPlaceholderData && !narrowed
   // what was on the last page may be gone
   const page = data && !isPlaceholderData ? pageInRange(search.page, data.totalPages) : search.page
   if (page !== search.page) setSearch({ ...search, page })
@@ -81,7 +83,7 @@ export function ListPanel<S extends TableSearch, T extends { id: number }, K ext
         </SelectionBar>
       ) : (
         <div className={classes.filters}>
-          {props.renderFilter(search, change)}
+          {!nothingYet && props.renderFilter(search, change)}
           {props.tools}
         </div>
       )}
@@ -111,24 +113,27 @@ export function ListPanel<S extends TableSearch, T extends { id: number }, K ext
         onPreview={nothing}
         onFocusRow={nothing}
         renderFoot={props.renderFoot?.(search)}
+        emptyAlone={nothingYet}
         empty={
           <ListEmpty
             texts={props.texts}
             error={error?.message ?? null}
-            narrowed={isNarrowed(search, initial)}
+            narrowed={narrowed}
             onRetry={() => void refetch()}
             onClear={() => setSearch(initial)}
             newButton={props.newButton}
           />
         }
       />
-      <Pager
-        shown={data}
-        page={search.page}
-        pageSize={search.pageSize}
-        onPage={(to) => change({ page: to } as Partial<S>)} // a part of every such search
-        onPageSize={(pageSize) => change({ pageSize } as Partial<S>)} // so too
-      />
+      {!nothingYet && (
+        <Pager
+          shown={data}
+          page={search.page}
+          pageSize={search.pageSize}
+          onPage={(to) => change({ page: to } as Partial<S>)} // a part of every such search
+          onPageSize={(pageSize) => change({ pageSize } as Partial<S>)} // so too
+        />
+      )}
     </div>
   )
 }

@@ -41,7 +41,7 @@ export function Pager({ shown, page, pageSize, onPage, onPageSize }: PagerProps)
   )
 
   return (
-    <nav className={classes.pager} aria-label="Paginação">
+    <nav className={classes.pager} aria-label="Paginação" data-empty={shown?.totalItems === 0 || undefined}>
       <div className={classes.size}>
         <label htmlFor={sizeId}>Itens por página</label>
         <Select

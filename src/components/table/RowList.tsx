@@ -1,5 +1,5 @@
 import { Children, type ReactNode } from 'react'
-import { Facts } from './Facts.tsx'
+import { Facts } from '#src/components/controls/Facts.tsx'
 import classes from './RowList.module.css'
 
 interface RowListProps {

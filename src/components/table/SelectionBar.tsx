@@ -18,26 +18,26 @@ interface SelectionBarProps {
 export function SelectionBar({ count, all, total, onSelectAll, onClear, children }: SelectionBarProps) {
   const text = (rows: number) => rows.toLocaleString('pt-BR')
   return (
-    <section className={classes.bar} aria-label="Seleção">
-      <span role="status" className={classes.count}>
-        {all && 'Todos os '}
-        {text(count)} {count === 1 ? 'selecionado' : 'selecionados'}
-      </span>
-      {!all && total > count && (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          classNames={{ root: classes.all, label: classes.allText }}
-          onClick={onSelectAll}
-        >
-          Selecionar todos os {text(total)} que correspondem
-        </Button>
-      )}
-      <div className={classes.actions}>
-        {children}
-        <Button variant="subtle" size="xs" onClick={onClear}>
+    <section className={classes.place} aria-label="Seleção">
+      <div className={classes.bar}>
+        <span role="status" className={classes.count}>
+          {all && 'Todos os '}
+          {text(count)} {count === 1 ? 'selecionado' : 'selecionados'}
+        </span>
+        {!all && total > count && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            classNames={{ root: classes.all, label: classes.allText }}
+            onClick={onSelectAll}
+          >
+            Selecionar todos os {text(total)} que correspondem
+          </Button>
+        )}
+        <Button variant="subtle" size="compact-sm" onClick={onClear}>
           Limpar seleção
         </Button>
+        <div className={classes.actions}>{children}</div>
       </div>
     </section>
   )

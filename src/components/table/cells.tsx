@@ -14,14 +14,14 @@ const withBreak = (text: string) => {
   )
 }
 
-/** A text whose parts go to the next line as a whole, the point (`·`) with what it leads to: a document is not torn at its hyphen. */
+/** A text whose parts go to the next line as a whole, the point (`·`) with what it follows: a document is not torn at its hyphen. */
 export function whole(text: string): ReactNode {
-  return text.split(' · ').map((part, i) => (
+  return text.split(' · ').map((part, i, { length }) => (
     <Fragment key={part}>
       {i > 0 && ' '}
       <span className={classes.unbroken}>
-        {i > 0 && '·\u00a0'}
         {withBreak(part)}
+        {i < length - 1 && '\u00a0·'}
       </span>
     </Fragment>
   ))

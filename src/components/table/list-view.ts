@@ -22,8 +22,8 @@ export interface TabsProps {
   panel: string
 }
 
-/** How one user sees a list. */
-export interface ListView {
+/** How one user sees a list of rows. */
+export interface ListView<T> {
   /** False while that is not known: rows wait for it, so that they are not drawn twice. */
   ready: boolean
   /** Lower rows. */
@@ -37,5 +37,5 @@ export interface ListView {
   /** The tabs are to say where the list opens: rows and they wait for each other. */
   opening: boolean
   /** What is shown of a row beside the list, when Space is pressed on it. */
-  preview: (row: Record<string, unknown>, onClose: () => void, onOpen: () => void) => ReactNode
+  preview: (row: T, onClose: () => void, onOpen: () => void) => ReactNode
 }

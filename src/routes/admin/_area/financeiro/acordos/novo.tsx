@@ -14,6 +14,7 @@ export const Route = createFileRoute('/admin/_area/financeiro/acordos/novo')({
 
 function Novo() {
   const { debitos = '' } = Route.useSearch()
+  const { user } = Route.useRouteContext()
   const ids = [...new Set(debitos.split(',').filter((id) => /^[1-9]\d{0,8}$/.test(id)))].map(Number)
-  return ids.length === 0 ? <SemDebitos /> : <NovoAcordo key={ids.join()} debitos={ids} />
+  return ids.length === 0 ? <SemDebitos /> : <NovoAcordo key={ids.join()} debitos={ids} user={user} />
 }
