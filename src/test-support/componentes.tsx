@@ -101,7 +101,7 @@ function Components() {
       </Section>
       <Stats>
         <Stat label="Vencido" value="R$ 99.999.999,99" alert detail="2.153 débitos" />
-        <Stat label="A vencer" value="R$ 0,00" now={10} comparisons={[{ before: 8, than: 'um mês atrás' }]} />
+        <Stat label="A vencer" value="R$ 0,00" now={10} comparisons={[{ before: 8, than: 'há um mês' }]} />
         <Stat label={LONG} value="12" />
       </Stats>
       <TabStrip

@@ -1,4 +1,3 @@
-import { IconMail, IconPhone } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useShallow } from 'zustand/react/shallow'
 import type { Area } from '#src/api/contract/menu.ts'
@@ -53,19 +52,15 @@ function SemAtendimentoVirtual({ title, children }: { title: string; children: s
       actions={
         <>
           {contato &&
-            contactLinks({ ...contato, site: '' }).map(({ label, text, href }, i) => {
-              const Icon = label === 'Telefone' ? IconPhone : IconMail
-              return (
-                <a
-                  key={label}
-                  className={`${i === 0 ? controls.primary : controls.secondary} ${classes.way}`}
-                  href={href}
-                >
-                  <Icon size={18} stroke={1.8} aria-hidden />
-                  {text}
-                </a>
-              )
-            })}
+            contactLinks({ ...contato, site: '' }).map(({ label, text, href }, i) => (
+              <a
+                key={label}
+                className={`${i === 0 ? controls.primary : controls.secondary} ${classes.way}`}
+                href={href}
+              >
+                {text}
+              </a>
+            ))}
           <WayHome className={classes.home} />
         </>
       }

@@ -84,8 +84,8 @@ function Numeros({ painel, user }: { painel: Painel; user: Usuario }) {
           detail={contados(vencido.quantidade, 'débito em aberto', 'débitos em aberto')}
           now={vencido.valor}
           comparisons={[
-            { before: vencido.mesAnterior, than: 'um mês atrás' },
-            { before: vencido.anoAnterior, than: 'um ano atrás' },
+            { before: vencido.mesAnterior, than: 'há um mês', of: 'de um mês atrás' },
+            { before: vencido.anoAnterior, than: 'há um ano', of: 'de um ano atrás' },
           ]}
         />
         <Stat

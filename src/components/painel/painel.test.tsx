@@ -74,8 +74,8 @@ test('each number is told with what it is made of and how it stands to a month a
   const vencido = await numberOf('Vencido')
   vencido.getByText('R$ 99.999.999,99')
   vencido.getByText('1.240 débitos em aberto')
-  vencido.getByText('O mesmo que um mês atrás')
-  vencido.getByText('Era zero um ano atrás')
+  vencido.getByText('O mesmo que há um mês')
+  vencido.getByText('Era zero há um ano')
   const novos = await numberOf('Novos cadastros em nov/2026')
   novos.getByText('13')
 })
@@ -125,7 +125,7 @@ test('each number of money leads to the rows that it is made of', async () => {
   // of the chart the month that was asked about last
   expect(leva(/^pagamentos recebidos/)).toBe(pagamentosDe('2026-11-01,2026-11-30'))
   screen.getByRole('button', { name: /^fev\/2026/ }).focus()
-  await screen.findByText('fev/2026:')
+  await screen.findByText(/^Ver de fev\/2026:/)
   expect(leva(/^débitos com vencimento/)).toBe(
     `${debitos}estado=em.aberto,pago&vencimento=entre.2026-02-01,2026-02-28`,
   )

@@ -213,9 +213,7 @@ describe('toolbar', () => {
     const image64 = 'data:image/png;base64,AAAA'
     server.use(http.get('*/api/entidade', () => HttpResponse.json({ ...entidade, image64 })))
     openApp(path, who)
-    const brand = await within(await screen.findByRole('banner')).findByRole('link', {
-      name: 'Sindicato Demo',
-    })
+    const brand = await screen.findByRole('link', { name: 'Sindicato Demo' })
     expect(brand.querySelector('img')?.src).toBe(image64)
   })
 

@@ -1,6 +1,6 @@
 import { Paper } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { changeOf } from './change.ts'
+import { changeOf, TIMES } from './change.ts'
 import classes from './stat.module.css'
 
 interface StatsProps {
@@ -20,8 +20,10 @@ export function Stats({ sheet, children }: StatsProps) {
 
 export interface Comparison {
   before: number
-  /** What it is compared with: `um mês atrás`. */
+  /** What it is compared with: `há um mês`. */
   than: string
+  /** The same behind 'o valor', where it is not 'de' and `than`. */
+  of?: string
 }
 
 interface StatProps {
@@ -55,13 +57,13 @@ export function Stat({ label, value, renderLink, alert = false, detail, now = 0,
   )
 }
 
-function Compared({ now, before, than }: Comparison & { now: number }) {
+function Compared({ now, before, than, of = `de ${than}` }: Comparison & { now: number }) {
   const { way, amount, words } = changeOf(now, before)
   return (
     <dd className={classes.change}>
       <span className={classes.way} data-way={way} aria-hidden />
       <span>
-        {amount !== '' && <strong>{amount}</strong>} {words} {than}
+        {amount !== '' && <strong>{amount}</strong>} {words} {words === TIMES ? of : than}
       </span>
     </dd>
   )

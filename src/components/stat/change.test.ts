@@ -13,7 +13,7 @@ test.each([
   [1, 100_000, 'menos: 99% a menos que'],
   [0, 500, 'menos: 100% a menos que'],
   [399, 100, 'mais: 299% a mais que'],
-  [450, 100, 'mais: 4,5 vezes o valor de'],
+  [450, 100, 'mais: 4,5 vezes o valor'],
 ])('%i beside %i is told as a share, and from four times on as times', (now, before, told) => {
   expect(sentence(now, before)).toBe(told)
 })

@@ -2,6 +2,9 @@ const percent = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
 const finePercent = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 const times = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 
+/** What stands behind so many times. */
+export const TIMES = 'o valor'
+
 export interface Change {
   way: 'mais' | 'menos' | 'igual'
   /** By how much, `12%` or `4,5 vezes`; empty where a share of nothing would be told. */
@@ -16,7 +19,7 @@ export function changeOf(now: number, before: number): Change {
   const way = now > before ? 'mais' : 'menos'
   if (before === 0) return { way, amount: '', words: 'Era zero' }
   const words = way === 'mais' ? 'a mais que' : 'a menos que'
-  if (now >= before * 4) return { way, amount: `${times.format(now / before)} vezes`, words: 'o valor de' }
+  if (now >= before * 4) return { way, amount: `${times.format(now / before)} vezes`, words: TIMES }
   const share = (Math.abs(now - before) / before) * 100
   // so that what differs is never told as 0%, nor what is left as nothing
   if (share < 0.1) return { way, amount: 'Menos de 0,1%', words }

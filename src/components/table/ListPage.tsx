@@ -174,37 +174,35 @@ export function ListPage<S extends TableSearch, T extends { id: number }, K exte
           </SelectionBar>
         )}
         {/* Kept while rows are selected: what is being typed into it stays. */}
-        <div
-          className={`${classes.filters} ${classes.bar}`}
-          role="search"
-          hidden={Boolean(selected) || nothingYet}
-        >
-          <div className={classes.narrowing}>
-            <SearchBox placeholder={props.searchBy} value={search.q} onSearch={state.setText} />
-            <div ref={watchEdges} className={`${fading.strip} ${classes.strip}`}>
-              <Filters search={search} onChange={state.setFilter} />
-              {/* An empty list has it in place of its rows. */}
-              {state.narrowed && current?.totalItems !== 0 && (
-                // One filter and the way to be rid of it fit into the first line at 1280 px.
-                <Button variant="subtle" px="xs" onClick={state.clear}>
-                  Limpar filtros
-                </Button>
-              )}
+        {!nothingYet && (
+          <div className={`${classes.filters} ${classes.bar}`} role="search" hidden={Boolean(selected)}>
+            <div className={classes.narrowing}>
+              <SearchBox placeholder={props.searchBy} value={search.q} onSearch={state.setText} />
+              <div ref={watchEdges} className={`${fading.strip} ${classes.strip}`}>
+                <Filters search={search} onChange={state.setFilter} />
+                {/* An empty list has it in place of its rows. */}
+                {state.narrowed && current?.totalItems !== 0 && (
+                  // One filter and the way to be rid of it fit into the first line at 1280 px.
+                  <Button variant="subtle" px="xs" onClick={state.clear}>
+                    Limpar filtros
+                  </Button>
+                )}
+              </div>
             </div>
+            {(view?.tools || Export) && (
+              <div className={classes.tools}>
+                {view?.tools}
+                {Export && (
+                  <Export
+                    search={search}
+                    columns={props.columns.flatMap(({ id }) => id ?? [])}
+                    total={data?.totalItems ?? 0}
+                  />
+                )}
+              </div>
+            )}
           </div>
-          {(view?.tools || Export) && (
-            <div className={classes.tools}>
-              {view?.tools}
-              {Export && (
-                <Export
-                  search={search}
-                  columns={props.columns.flatMap(({ id }) => id ?? [])}
-                  total={data?.totalItems ?? 0}
-                />
-              )}
-            </div>
-          )}
-        </div>
+        )}
         {data && <p className={classes.printed}>{extent(data, Export !== undefined)}</p>}
         {data && <UnreadNote unread={props.adapter.unread} />}
         {error && data && (
