@@ -76,6 +76,7 @@ test('a reload asks again neither for the user, nor the menu, nor the person', a
   await entrar(page, 'unico')
   await expect(titulo(page, 'Início')).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Próximos vencimentos' })).toBeVisible()
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.reload()

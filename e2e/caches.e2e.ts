@@ -63,8 +63,9 @@ test('a client’s person, debits and credits are asked for again after an hour,
   const hubTried = await withoutHub(page, faults)
   const { settled, jump } = await jumpingClock(page)
   await entrar(page, 'unico')
-  // Their home has asked for the person by then.
   await expect(titulo(page, 'Início')).toBeVisible()
+  // Their home has been told of the person by then.
+  await expect(page.getByRole('heading', { name: 'Próximos vencimentos' })).toBeVisible()
   const pessoas = counting(page, /^\/api\/pessoa\/\d+$/)
   const debitos = counting(page, /^\/api\/debito$/)
   const creditos = counting(page, /^\/api\/credito$/)

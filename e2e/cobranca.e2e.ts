@@ -207,7 +207,7 @@ test('a company that staff exempt in its record is left out of a billing until t
   await novo.getByLabel(/^Valor/).fill('100')
   await novo.getByRole('button', { name: 'Lançar débito' }).click()
   await expect(novo.getByLabel(/^Contribuição/)).toHaveAccessibleDescription(
-    /Decisão: Processo 0010432-18, de 02\/2031 até 12\/2031/,
+    /Decisão: Processo 0010432-18, de fev\/2031 até dez\/2031/,
   )
   await expectAccessible(page, 'a debit of somebody who is exempt')
   await novo.getByRole('button', { name: 'Cancelar' }).click()

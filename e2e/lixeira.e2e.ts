@@ -114,7 +114,7 @@ test('records that are selected in the trash are restored together, and undone',
   await page.getByRole('checkbox', { name: 'Selecionar a página' }).check()
   const bar = page.getByRole('region', { name: 'Seleção' })
   // what is in the trash is neither made active nor deleted again
-  await expect(bar.getByRole('button')).toHaveText(['Restaurar', 'Limpar seleção'])
+  await expect(bar.getByRole('button')).toHaveText(['Limpar seleção', 'Restaurar'])
   await expectAccessible(page, 'the trash with a selection')
   await bar.getByRole('button', { name: 'Restaurar' }).click()
   await expectToast(page, '2 cadastros restaurados.')

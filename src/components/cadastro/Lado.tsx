@@ -59,12 +59,12 @@ export function LadoDaLinha({
 }) {
   const { matricula, excluidoEm } = linha
   return (
-    <RecordAside label="Situação">
+    <>
       {excluidoEm === null && pode(user, cadastros[tipo].situacao) && (
         <SituacaoNoLado key={matricula} tipo={tipo} matricula={matricula} />
       )}
       <ContatoDoCadastro {...linha} />
-    </RecordAside>
+    </>
   )
 }
 

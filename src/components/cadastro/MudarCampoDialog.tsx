@@ -68,7 +68,7 @@ function MudarCampoDialog<V>({ tipo, selection, campo, nome, artigo, ...props }:
       title={`Mudar ${artigo} ${nome} de ${cadastrosDe(quantos)}`}
       form={form}
       onClose={props.onClose}
-      action={vazio ? `Deixar ${numero} sem ${nome}` : `Mudar ${nome} de ${numero}`}
+      action={vazio ? `Deixar ${numero} sem ${nome}` : `Mudar em ${cadastrosDe(quantos)}`}
     >
       {alcance !== null && <Text>{alcance}</Text>}
       {props.children({

@@ -89,7 +89,7 @@ test('a field of many is emptied by whoever chose that, and by no other', async 
   await click('Mais ações')
   await click('Mudar categoria')
   const dialog = within(await screen.findByRole('dialog', { name: 'Mudar a categoria de 20 cadastros' }))
-  await user.click(dialog.getByRole('button', { name: 'Mudar categoria de 20' }))
+  await user.click(dialog.getByRole('button', { name: 'Mudar em 20 cadastros' }))
   expect(await dialog.findByText('Escolha a categoria, ou deixe os cadastros sem categoria.')).toBeDefined()
   const vazio = dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Deixar sem categoria' })
   vazio.focus()

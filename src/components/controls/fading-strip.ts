@@ -33,7 +33,7 @@ export function followCurrent(strip: HTMLElement | null): (() => void) | undefin
 }
 
 /** Pixels in which an edge of a strip fades. */
-const FADE = 20
+const FADE = 36
 
 /** Moves a strip alone, until something in it lies clear of its edges: a page that is scrolled stays where it is. */
 export function bringIn(strip: HTMLElement, item: Element | null | undefined): void {

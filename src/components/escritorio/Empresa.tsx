@@ -25,11 +25,17 @@ export function Empresa({ empresa, atualizadoEm, escolha, onPagar, aberta }: Emp
   const { matricula, nome, registro, vencido, aVencer, debitos: abertos } = empresa
   const id = useId()
   const [visto, setVisto] = useState(aberta)
+  const aberto = visto && abertos.length > 0
   const pagaveis = escolha.pagaveis.filter((um) => abertos.some((dela) => dela.id === um.id))
   const ids = new Set(escolha.escolhidos.map((um) => um.id))
   const escolhidos = pagaveis.filter((um) => ids.has(um.id)).length
   return (
-    <section className={debitos.sheet} data-escolha aria-labelledby={id}>
+    <section
+      className={debitos.sheet}
+      data-escolha
+      data-quieta={aberto ? undefined : ''}
+      aria-labelledby={id}
+    >
       <div className={classes.cabeca}>
         {pagaveis.length > 0 && (
           <Checkbox
@@ -90,7 +96,7 @@ export function Empresa({ empresa, atualizadoEm, escolha, onPagar, aberta }: Emp
           </LinkButton>
         </div>
       </div>
-      {visto && abertos.length > 0 && (
+      {aberto && (
         <ul className={debitos.list}>
           {abertos.map((debito) => (
             <DebitoItem

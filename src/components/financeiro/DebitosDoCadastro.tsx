@@ -7,7 +7,7 @@ import { pode } from '#src/api/contract/endpoint.ts'
 import { criarDebito, debitos, type LinhaDebito } from '#src/api/contract/financeiro.ts'
 import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
 import { lazyDialog } from '#src/components/lazy/lazy-part.tsx'
-import { soAsColunas } from '#src/components/lista/colunas-da-tabela.tsx'
+import { comLarguras, soAsColunas } from '#src/components/lista/colunas-da-tabela.tsx'
 import { Mais } from '#src/components/lista/Mais.tsx'
 import { rodapeDe } from '#src/components/lista/rodape.tsx'
 import { formatarMes } from '#src/api/contract/coluna-texto.ts'
@@ -26,17 +26,22 @@ const NovoDebito = lazyDialog(async () => (await import('./NovoDebito.tsx')).Nov
 
 const RECORD = '/admin/financeiro/debitos/$id'
 
+/** Of what one cadastro owes: its contribution and month need the room. */
+const larguras = {
+  vencimento: '7rem',
+  valor: '8.25rem',
+  pago: '8.25rem',
+  saldo: '8.25rem',
+  estado: '8rem',
+}
+
 const nomeDo = ({ contribuicao, periodo }: LinhaDebito) => `${contribuicao}, ${formatarMes(periodo)}`
 
 /** Whose they are the page says: a row is named by what is owed. */
-const columns = soAsColunas(debitoColumns, [
-  'contribuicao',
-  'vencimento',
-  'valor',
-  'pago',
-  'saldo',
-  'estado',
-]).map((column) =>
+const columns = comLarguras(
+  soAsColunas(debitoColumns, ['contribuicao', 'vencimento', 'valor', 'pago', 'saldo', 'estado']),
+  larguras,
+).map((column) =>
   column.id === 'contribuicao'
     ? {
         ...column,

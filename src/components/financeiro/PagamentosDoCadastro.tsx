@@ -19,7 +19,7 @@ import { pode } from '#src/api/contract/endpoint.ts'
 import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
 import { lazyDialog } from '#src/components/lazy/lazy-part.tsx'
 import { acoesDe } from '#src/components/lista/acoes-de.tsx'
-import { soAsColunas } from '#src/components/lista/colunas-da-tabela.tsx'
+import { comLarguras, soAsColunas } from '#src/components/lista/colunas-da-tabela.tsx'
 import { Mais } from '#src/components/lista/Mais.tsx'
 import { rodapeDe } from '#src/components/lista/rodape.tsx'
 import { formatarData } from '#src/components/money/format.ts'
@@ -80,23 +80,33 @@ const pagou: Columns<LinhaCredito>[number] = {
   meta: { hideBelow: 'sm' },
 }
 
+/** What was paid needs the room. */
+const larguras = {
+  data: '7rem',
+  valor: '8.25rem',
+  resta: '8.25rem',
+  estado: '8rem',
+}
+
 /** Whose they are the page says: a row is named by how the money came, and on which day. */
-const columns = soAsColunas(creditoColumns, ['origem', 'data', 'valor', 'resta', 'estado']).flatMap(
-  (column) =>
-    column.id === 'origem'
-      ? [
-          {
-            ...column,
-            id: 'origem',
-            accessorFn: (linha: LinhaCredito) => `${comoVeio(linha)}, ${formatarData(linha.data)}`,
-            cell: ({ row: { original } }: { row: { original: LinhaCredito } }) => (
-              <NameCell name={comoVeio(original)} summary={resumo(original)} />
-            ),
-            meta: { principal: true, width: '9.5rem' },
-          },
-          pagou,
-        ]
-      : [column],
+const columns = comLarguras(
+  soAsColunas(creditoColumns, ['origem', 'data', 'valor', 'resta', 'estado']),
+  larguras,
+).flatMap((column) =>
+  column.id === 'origem'
+    ? [
+        {
+          ...column,
+          id: 'origem',
+          accessorFn: (linha: LinhaCredito) => `${comoVeio(linha)}, ${formatarData(linha.data)}`,
+          cell: ({ row: { original } }: { row: { original: LinhaCredito } }) => (
+            <NameCell name={comoVeio(original)} summary={resumo(original)} />
+          ),
+          meta: { principal: true, width: '8.5rem' },
+        },
+        pagou,
+      ]
+    : [column],
 )
 
 const soma = { lista: chaveDaListagem(creditos), totais: creditos.totais, colunas: creditos.colunas }

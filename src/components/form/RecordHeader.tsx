@@ -22,7 +22,7 @@ interface RecordHeaderProps {
 export function RecordHeader({ back, position, title, actions, meta, children }: RecordHeaderProps) {
   return (
     <header className={classes.header}>
-      {back !== undefined && (
+      {back && (
         <div className={classes.way}>
           {back}
           {position}

@@ -62,7 +62,7 @@ export function Previa({ colunas, tabela, principal, linha, sobre, onClose, onOp
         {marcas}
         <CloseButton className={classes.close} aria-label="Fechar prévia" onClick={onClose} />
       </header>
-      {sobre?.conteudo}
+      {sobre && <dl className={classes.sobre}>{sobre.conteudo}</dl>}
       <dl className={classes.fields}>
         {campos.map(({ coluna, rotulo, conteudo, inteiro }) => (
           <div key={coluna} data-whole={inteiro}>

@@ -83,6 +83,19 @@ export function soAsColunas<T extends Record<string, unknown>>(
   return nomes.flatMap((nome) => columns.find(({ id }) => id === nome) ?? [])
 }
 
+/** The same columns, those of these names as wide as is told: a CSS width, or so many pixels. */
+export function comLarguras<T extends Record<string, unknown>>(
+  columns: Columns<T>,
+  larguras: Readonly<Record<string, string | number>> | undefined,
+): Columns<T> {
+  return columns.map((column) => {
+    const largura = larguras?.[column.id ?? '']
+    if (largura === undefined) return column
+    const width = typeof largura === 'number' ? `${largura}px` : largura
+    return { ...column, meta: { ...column.meta, width } }
+  })
+}
+
 /** The names of the columns that a list shows until somebody chooses otherwise. */
 export const visiveis = (colunas: Colunas): string[] =>
   Object.entries(colunas).flatMap(([nome, { visivel }]) => (visivel ? [nome] : []))

@@ -12,7 +12,7 @@ import type { NavigateSearch } from '#src/components/table/use-table-search.ts'
 import { preferenciaDaListaOptions } from '#src/queries/preferencia.ts'
 import { afterPaint } from '#src/components/lazy/after-paint.ts'
 import { lazyDialog, lazyExtra, lazyPart } from '#src/components/lazy/lazy-part.tsx'
-import { soAsColunas } from './colunas-da-tabela.tsx'
+import { comLarguras, soAsColunas } from './colunas-da-tabela.tsx'
 import { ToolPlace, VisoesPorVir } from './ToolPlace.tsx'
 import { useColunasPermitidas } from './use-colunas-permitidas.ts'
 import { comColunas, nomesVistos } from './vista.ts'
@@ -105,10 +105,10 @@ export function useVista<S extends TableSearch, T extends Record<string, unknown
 
   const columns = useMemo(
     () =>
-      soAsColunas(tabela, nomesVistos(colunas, principal, comColunas(preferencia, mostra))).map((column) => {
-        const largura = preferencia.larguras?.[column.id ?? '']
-        return largura === undefined ? column : { ...column, meta: { ...column.meta, width: `${largura}px` } }
-      }),
+      comLarguras(
+        soAsColunas(tabela, nomesVistos(colunas, principal, comColunas(preferencia, mostra))),
+        preferencia.larguras,
+      ),
     [tabela, colunas, principal, preferencia, mostra],
   )
 

@@ -34,7 +34,7 @@ export function SelectionBar({ count, all, total, onSelectAll, onClear, children
             Selecionar todos os {text(total)} que correspondem
           </Button>
         )}
-        <Button variant="subtle" size="compact-sm" onClick={onClear}>
+        <Button variant="subtle" size="compact-sm" classNames={{ root: classes.all }} onClick={onClear}>
           Limpar seleção
         </Button>
         <div className={classes.actions}>{children}</div>
