@@ -111,6 +111,9 @@ test('the keyboard goes through rows, selects, previews and opens; back is at th
   await expect(link(1)).toBeFocused()
   await page.keyboard.press('j')
   await expect(previa.getByRole('heading')).toHaveText((await nome(2)) ?? '')
+  // what one wants to know before calling somebody
+  await expect(previa.getByRole('term').first()).toHaveText('Vencido')
+  await expect(previa.getByRole('definition').first()).toHaveText(/^R\$/)
   await page.keyboard.press('Escape')
   await expect(previa).toBeHidden()
 

@@ -59,3 +59,33 @@ test('a row is told as people read it: its state at its name, its address in one
     ['Endereço', 'Rua Um, 10, Centro, Bauru – SP, 17010-000'],
   ])
 })
+
+test('what is known beside the columns stands before them, and what it tells is not told twice', () => {
+  const colunas = {
+    nome: coluna('texto', 'Nome'),
+    rg: coluna('texto', 'RG'),
+    email: coluna('texto', 'E-mail'),
+  }
+  render(
+    <MantineProvider env="test">
+      <Previa
+        colunas={colunas}
+        tabela={colunasDaTabela(colunas, { principal: 'nome' })}
+        principal="nome"
+        linha={{ nome: 'Ana', rg: '12', email: 'ana@exemplo.org' }}
+        sobre={{
+          conteudo: (
+            <div>
+              <dt>Contato</dt>
+              <dd>ana@exemplo.org</dd>
+            </div>
+          ),
+          colunas: ['email'],
+        }}
+        onClose={() => {}}
+        onOpen={() => {}}
+      />
+    </MantineProvider>,
+  )
+  expect(screen.getAllByRole('term').map((dt) => dt.textContent)).toEqual(['Contato', 'RG'])
+})
