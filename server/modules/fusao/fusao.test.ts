@@ -361,7 +361,7 @@ describe('a merge is refused, and nothing moves,', () => {
     await quitar(h.database, pares[0]![1]!)
     const [frase] = await frases()
     expect(frase).toMatch(
-      /Cancele um de cada antes de juntar\. Os dois pagaram [^,]+ de 09\/2025: estorne um dos pagamentos antes de cancelar\.$/,
+      /Cancele um de cada antes de juntar\. Os dois pagaram [^,]+ de set\/2025: estorne um dos pagamentos antes de cancelar\.$/,
     )
     const recusada = await juntar(tipo, fica, sai)
     expect([recusada.statusCode, recusada.json<Problem>().detail]).toEqual([409, frase])
