@@ -3,7 +3,7 @@ import { http } from 'msw'
 import { expect, test } from 'vitest'
 import { problem, user } from '#src/test-support/app.tsx'
 import { fakeBackend, stored, world } from './test-support/fake-backend.ts'
-import { open, REGISTRO } from './test-support/screens.tsx'
+import { LISTA, open, REGISTRO } from './test-support/screens.tsx'
 
 const server = fakeBackend()
 
@@ -83,4 +83,27 @@ test('the document goes to the clipboard', async () => {
   await user.click(await screen.findByRole('button', { name: 'Copiar o documento' }))
   expect(await navigator.clipboard.readText()).toBe('12.ABC.345/01DE-35')
   expect(await screen.findByText('Copiado')).toBeDefined()
+})
+
+test.each([
+  ['shows money to those who may see it', false, 1],
+  ['shows no money to others', true, 0],
+])('the preview of a row %s', async (_quem, podeGravar, vezes) => {
+  const nada = { quantidade: 0, total: 0 }
+  world.situacao = {
+    dia: '2026-11-21',
+    vencido: { ...nada, desde: null },
+    aVencer: { ...nada, proximo: null },
+    ultimoPagamento: null,
+  }
+  open(LISTA, podeGravar)
+  const [linha] = await screen.findAllByRole('link', { name: /^Empresa/ })
+  // the keys of the rows come after them
+  await import('#src/components/table/row-keys.ts')
+  await import('#src/components/lista/Previa.tsx')
+  linha?.focus()
+  await user.keyboard(' ')
+  const previa = within(await screen.findByRole('complementary', { name: 'Prévia' }))
+  await previa.findByText('Contato')
+  expect(previa.queryAllByText('Vencido')).toHaveLength(vezes)
 })
