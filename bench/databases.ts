@@ -9,12 +9,14 @@ export const POSTGRES =
   'postgres://postgres@127.0.0.1:5432/postgres'
 
 type Trabalho = (database: Database, dataDir: string) => Promise<void>
+/** What is done once this process has let go of the database, with what a server's own process must be told to find it. */
+type Depois = (env: Record<string, string>) => Promise<void>
 
 /** Runs the work on an embedded database of its own, which is gone afterwards. */
-export const noEmbutido = (trabalho: Trabalho) => comBanco(null, trabalho)
+export const noEmbutido = (trabalho: Trabalho, depois?: Depois) => comBanco(null, trabalho, depois)
 
 /** Runs the work on a PostgreSQL database of its own, which is gone afterwards; without a server it says that `oque` was skipped. */
-export async function noPostgres(oque: string, trabalho: Trabalho): Promise<void> {
+export async function noPostgres(oque: string, trabalho: Trabalho, depois?: Depois): Promise<void> {
   const servidor = new pg.Client({ connectionString: POSTGRES, connectionTimeoutMillis: 3000 })
   try {
     await servidor.connect()
@@ -29,14 +31,14 @@ export async function noPostgres(oque: string, trabalho: Trabalho): Promise<void
   try {
     const url = new URL(POSTGRES)
     url.pathname = `/${nome}`
-    await comBanco(url.href, trabalho)
+    await comBanco(url.href, trabalho, depois)
   } finally {
     await servidor.query(`drop database ${nome} with (force)`)
     await servidor.end()
   }
 }
 
-const comBanco = (url: string | null, trabalho: Trabalho) =>
+const comBanco = (url: string | null, trabalho: Trabalho, depois?: Depois) =>
   emDiretorio(async (dataDir) => {
     const database = await open({ url, dataDir })
     try {
@@ -44,4 +46,5 @@ const comBanco = (url: string | null, trabalho: Trabalho) =>
     } finally {
       await database.close()
     }
+    await depois?.({ DATA_DIR: dataDir, ...(url !== null && { DATABASE_URL: url }) })
   })

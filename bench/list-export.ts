@@ -22,11 +22,13 @@ interface Acesso {
   headers: Record<string, string>
   renovar: () => Promise<void>
   list: (caso: Pick<Caso, 'query'>) => Promise<void>
+  /** Bytes that the server's process holds. */
+  memoria: () => number
 }
 
 /** Exports everything, as CSV and as a workbook, while somebody else goes on reading the list. */
 export async function medirExportacoes(
-  { address, headers, renovar, list }: Acesso,
+  { address, headers, renovar, list, memoria }: Acesso,
   tipo: string,
   quantas: number,
 ): Promise<Medida[]> {
@@ -43,7 +45,7 @@ export async function medirExportacoes(
       const inicio = performance.now()
       await list(caso())
       tempos.push(performance.now() - inicio)
-      rss = Math.max(rss, process.memoryUsage.rss())
+      rss = Math.max(rss, memoria())
       await pausa(INTERVALO)
     }
     await fim
@@ -78,15 +80,15 @@ export async function medirExportacoes(
     const linhas = await tudo
     if (linhas < quantas) throw new Error(`${linhas} de ${quantas} linhas`)
     const segundos = (performance.now() - inicio) / 1000
-    const memoria = meanwhile.rss - parado.rss
+    const mais = meanwhile.rss - parado.rss
     const razao = meanwhile.p95 / parado.p95
     medidas.push({
       oque: `exportar tudo em ${formato}`,
       medido:
-        `${segundos.toFixed(1)} s  memória +${(memoria / 2 ** 20).toFixed(0)} MB  ` +
+        `${segundos.toFixed(1)} s  memória +${(mais / 2 ** 20).toFixed(0)} MB sobre ${(parado.rss / 2 ** 20).toFixed(0)}  ` +
         `outros p95 ${ms(meanwhile.p95)}, sem ela ${ms(parado.p95)}, ÷ ${razao.toFixed(2)}`,
       meta: `≤ ${MEMORIA / 2 ** 20} MB, ÷ ≤ ${RAZAO}`,
-      ok: memoria <= MEMORIA && razao <= RAZAO,
+      ok: mais <= MEMORIA && razao <= RAZAO,
     })
   }
   return medidas

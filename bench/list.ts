@@ -21,6 +21,7 @@ import { preencher } from './companies.ts'
 import { casos, type Caso } from './list-cases.ts'
 import { medirExportacoes } from './list-export.ts'
 import { medirEsperas } from './list-waits.ts'
+import { iniciarProcesso } from './processo.ts'
 
 const TIPO = 'pessoajuridica'
 const QUANTIDADE = Number(process.argv[2] ?? 200_000)
@@ -125,7 +126,6 @@ async function medir(database: Database, dataDir: string): Promise<Medida[]> {
       if (rodada < 0) http.length = sql.length = 0
     }
   }
-  const exportadas = await medirExportacoes(acesso, TIPO, QUANTIDADE)
   const esperas = database.conexoes.umaSo ? await medirEsperas(database, entidadeId, TIPO) : []
   close()
   await app.close()
@@ -152,7 +152,6 @@ async function medir(database: Database, dataDir: string): Promise<Medida[]> {
     { oque: `preencher com ${QUANTIDADE} empresas`, medido: `${segundos.toFixed(0)} s` },
     ...linhas,
     { oque: 'todas somadas', medido: `HTTP ÷ SQL ${(soma('http') / soma('sql')).toFixed(2)}` },
-    ...exportadas,
     ...esperas,
   ]
 }
@@ -163,5 +162,19 @@ const carga = () => loadavg()[0]?.toFixed(1)
 const contar = (banco: string) => async (database: Database, dataDir: string) =>
   relatar(`Lista, ${banco} (carga ${carga()})`, await medir(database, dataDir))
 
-if (QUAL !== 'postgresql') await noEmbutido(contar('banco embutido'))
-if (QUAL !== 'embutido') await noPostgres('Lista, PostgreSQL', contar('PostgreSQL'))
+/** The server has a process of its own, so that its memory is not mixed with that of this one. */
+const exportar = (banco: string) => async (env: Record<string, string>) => {
+  const processo = await iniciarProcesso(env)
+  try {
+    const acesso = await entrar(processo.address)
+    const medidas = await medirExportacoes({ ...acesso, memoria: processo.memoria }, TIPO, QUANTIDADE)
+    acesso.close()
+    relatar(`Exportação, ${banco} (carga ${carga()})`, medidas)
+  } finally {
+    await processo.encerrar()
+  }
+}
+
+const emCada = (banco: string) => [contar(banco), exportar(banco)] as const
+if (QUAL !== 'postgresql') await noEmbutido(...emCada('banco embutido'))
+if (QUAL !== 'embutido') await noPostgres('Lista, PostgreSQL', ...emCada('PostgreSQL'))

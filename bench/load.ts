@@ -2,11 +2,7 @@
  * Fifty connections at once on both databases, by turns in one run: list, login and slip in requests a second, what a write costs with and
  * without durability: `npx tsx bench/load.ts [seconds=4]`.
  */
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
-import { fileURLToPath } from 'node:url'
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import type { UsuarioComTokens } from '#src/api/contract/auth.ts'
@@ -20,6 +16,7 @@ import { SISTEMA } from '#server/db/corrente.ts'
 import { entidadesDemo } from '#server/db/demo/entidades.ts'
 import { emDiretorio, ms, quantil, relatar, type Medida } from './lib.ts'
 import { POSTGRES } from './databases.ts'
+import { iniciarProcesso, type Processo } from './processo.ts'
 
 const SEGUNDOS = Number(process.argv[2] ?? 4)
 const CONEXOES = 50
@@ -27,8 +24,6 @@ const RODADAS = 3
 const GRAVACOES = 1_000
 /** What the embedded database is to reach of PostgreSQL's requests. */
 const META = 0.5
-
-const MAIN = fileURLToPath(new URL('../server/main.ts', import.meta.url))
 
 const agent = new Agent({ keepAlive: true, maxSockets: CONEXOES })
 
@@ -91,27 +86,15 @@ const login = (area: 'admin' | 'public', email = demo[area]?.login): Pedido => {
 }
 
 interface Servidor {
-  child: ChildProcess
+  processo: Processo
   origin: string
   /** What each scenario asks, one of them after the other. */
   cenarios: Record<string, Pedido[]>
 }
 
 async function iniciar(env: Record<string, string>): Promise<Servidor> {
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', RATE_LIMIT: '0', DEMO: '1', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let impresso = ''
-  const origin = await new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (chunk: Buffer) => {
-      impresso += chunk.toString()
-      const achado = /http:\/\/127\.0\.0\.1:\d+/.exec(impresso)?.[0]
-      if (achado) resolve(achado)
-    })
-    child.once('close', () => reject(new Error(`O servidor não iniciou.\n${impresso}`)))
-  })
-  return { child, origin, cenarios: await preparar(origin) }
+  const processo = await iniciarProcesso({ DEMO: '1', ...env })
+  return { processo, origin: processo.address, cenarios: await preparar(processo.address) }
 }
 
 async function preparar(origin: string): Promise<Servidor['cenarios']> {
@@ -151,21 +134,8 @@ async function carregar({ origin, cenarios }: Servidor, cenario: string, segundo
   return feitos / ((performance.now() - inicio) / 1000)
 }
 
-async function encerrar({ child }: Servidor): Promise<void> {
-  const fim = once(child, 'close')
-  child.kill('SIGTERM')
-  await fim
-}
-
-/** Megabytes that a server's process holds; of PostgreSQL's own processes nothing is in it. Only Linux tells. */
-function memoria({ child }: Servidor): number {
-  try {
-    const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]
-    return Math.round(Number(kilobytes) / 1024)
-  } catch {
-    return NaN
-  }
-}
+/** Megabytes that a server's process holds. */
+const memoria = ({ processo }: Servidor) => Math.round(processo.memoria() / 2 ** 20)
 
 async function comparar(embutido: Servidor, postgres: Servidor): Promise<Medida[]> {
   const medidas: Medida[] = []
@@ -254,7 +224,7 @@ await emDiretorio(async (dataDir) => {
     relatar(`Carga, ${CONEXOES} conexões`, await comparar(embutido, postgres))
   } finally {
     agent.destroy()
-    await Promise.all([embutido, postgres].map(encerrar))
+    await Promise.all([embutido, postgres].map(({ processo }) => processo.encerrar()))
     await servidor.query(`drop database ${nome} with (force)`)
     await servidor.end()
   }

@@ -1,50 +1,21 @@
 /** From the command to the first answer: a second start, and the start after a `kill -9` amid writes, on the embedded database. */
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { CONTAS_DEMO } from '#server/db/demo/usuarios.ts'
 import { emDiretorio, ms, quantil, relatar } from './lib.ts'
+import { iniciarProcesso, type Processo } from './processo.ts'
 
-const INICIO = fileURLToPath(new URL('../scripts/start.mjs', import.meta.url))
 const VEZES = 5
 const META = 2_000
 
-interface Servidor {
-  child: ChildProcess
-  address: string
+interface Servidor extends Processo {
   /** Milliseconds from the command to the first answer. */
   demora: number
 }
 
 async function iniciar(dataDir: string): Promise<Servidor> {
   const inicio = performance.now()
-  const child = spawn(process.execPath, [INICIO], {
-    env: {
-      PATH: process.env.PATH,
-      DATA_DIR: dataDir,
-      PORT: '0',
-      LOG_LEVEL: 'silent',
-      RATE_LIMIT: '0',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let impresso = ''
-  const address = await new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (chunk: Buffer) => {
-      impresso += chunk.toString()
-      const achado = /http:\/\/127\.0\.0\.1:\d+/.exec(impresso)?.[0]
-      if (achado) resolve(achado)
-    })
-    child.once('close', () => reject(new Error(`O servidor não iniciou.\n${impresso}`)))
-  })
-  await (await fetch(`${address}/api/health`)).json()
-  return { child, address, demora: performance.now() - inicio }
-}
-
-async function encerrar({ child }: Servidor, signal: NodeJS.Signals): Promise<void> {
-  const fim = once(child, 'close')
-  child.kill(signal)
-  await fim
+  const processo = await iniciarProcesso({ DATA_DIR: dataDir }, 'npm start')
+  await (await fetch(`${processo.address}/api/health`)).json()
+  return { ...processo, demora: performance.now() - inicio }
 }
 
 /** Sign-ins until the server is gone: each one writes a session. */
@@ -61,7 +32,7 @@ async function escrever(address: string): Promise<void> {
 
 await emDiretorio(async (dataDir) => {
   const primeiro = await iniciar(dataDir)
-  await encerrar(primeiro, 'SIGTERM')
+  await primeiro.encerrar('SIGTERM')
   const segundos: number[] = []
   const aposKill: number[] = []
   for (let vez = 0; vez < VEZES; vez++) {
@@ -69,11 +40,11 @@ await emDiretorio(async (dataDir) => {
     segundos.push(servidor.demora)
     const escritores = [1, 2, 3].map(() => escrever(servidor.address))
     await new Promise((resolve) => setTimeout(resolve, 700))
-    await encerrar(servidor, 'SIGKILL')
+    await servidor.encerrar('SIGKILL')
     await Promise.all(escritores)
     const reiniciado = await iniciar(dataDir)
     aposKill.push(reiniciado.demora)
-    await encerrar(reiniciado, 'SIGTERM')
+    await reiniciado.encerrar('SIGTERM')
   }
   const medida = (oque: string, demoras: number[]) => {
     const mediana = quantil(demoras, 0.5)
