@@ -20,15 +20,20 @@ const chunks = [
   },
   // The rest of what the first screen needs in one piece: together it compresses better than in ten.
   { name: 'inicio', tags: ['$initial' as const] },
-  // The map of all screens: what each route is beside its screen, with what the lists of the contract share.
+  // The map of all screens: what each route is beside its screen, with what the lists of the contract share, and what is marked everywhere.
   {
     name: 'mapa',
-    test: /src\/(routeTree\.gen\.ts|routes\/[^?]*\.tsx(\?tsr-shared=1)?|api\/contract\/(coluna-texto|totais)\.ts)$/,
+    test: /src\/(components\/theme\/Pill\.tsx|routeTree\.gen\.ts|routes\/[^?]*\.tsx(\?tsr-shared=1)?|api\/contract\/(coluna-texto|totais)\.ts)$/,
   },
   // Many screens have a form, and no list has one.
   { name: 'formulario', test: /node_modules\/@mantine\/form\// },
   // Fields that are declared and the ways to sign in: many screens have them, and no list does.
   { name: 'campos', test: /src\/api\/contract\/(campo|parte|credencial)\.ts$/ },
+  // What surrounds the screens of the signed-in, with what it is made of.
+  {
+    name: 'quadro',
+    test: /src\/(components\/(shell\/(SignedInTools|SideNav)|theme\/MantineFrame|feedback\/LinkButton)\.tsx|components\/controls\/fading-strip\.ts|queries\/persister\.ts)$/,
+  },
   // What nearly every screen has, what surrounds those of the signed-in, what lists are made of: a few files, which compress better and
   // wait for each other less than the sixty that they would be. As many screens share what only dialogs and forms have, and lists do not
   // need: when screens come, the number that keeps those out goes up with them.
@@ -37,11 +42,6 @@ const chunks = [
   {
     name: 'cadastro',
     test: /src\/(api\/contract\/cadastro-listagem\.ts|queries\/cadastro\.ts|components\/(cadastro\/SituacaoCell|proprios\/use-campos-nomeados)\.tsx?)$/,
-  },
-  {
-    name: 'quadro',
-    // `Group` too: what the frame has not, most screens in it have, and alone it would be a file of its own.
-    test: /node_modules\/@mantine\/core\/esm\/components\/Group\/|src\/(components\/(shell\/(SignedInTools|SideNav)|theme\/(MantineFrame|Pill)|feedback\/LinkButton)\.tsx|components\/controls\/fading-strip\.ts|queries\/persister\.ts)$/,
   },
   {
     name: 'lista',

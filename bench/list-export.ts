@@ -85,7 +85,7 @@ export async function medirExportacoes(
     medidas.push({
       oque: `exportar tudo em ${formato}`,
       medido:
-        `${segundos.toFixed(1)} s  memória +${(mais / 2 ** 20).toFixed(0)} MB sobre ${(parado.rss / 2 ** 20).toFixed(0)}  ` +
+        `${segundos.toFixed(1)} s  memória ${mais < 0 ? '' : '+'}${(mais / 2 ** 20).toFixed(0)} MB sobre ${(parado.rss / 2 ** 20).toFixed(0)}  ` +
         `outros p95 ${ms(meanwhile.p95)}, sem ela ${ms(parado.p95)}, ÷ ${razao.toFixed(2)}`,
       meta: `≤ ${MEMORIA / 2 ** 20} MB, ÷ ≤ ${RAZAO}`,
       ok: mais <= MEMORIA && razao <= RAZAO,

@@ -164,7 +164,7 @@ const contar = (banco: string) => async (database: Database, dataDir: string) =>
 
 /** The server has a process of its own, so that its memory is not mixed with that of this one. */
 const exportar = (banco: string) => async (env: Record<string, string>) => {
-  const processo = await iniciarProcesso(env)
+  const processo = await iniciarProcesso({ DEMO: '1', ...env })
   try {
     const acesso = await entrar(processo.address)
     const medidas = await medirExportacoes({ ...acesso, memoria: processo.memoria }, TIPO, QUANTIDADE)

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Usuario } from '#src/api/contract/auth.ts'
@@ -11,6 +10,7 @@ import {
   type LinhaCredito,
 } from '#src/api/contract/credito.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
+import { Button } from '#src/components/controls/Button.tsx'
 import { lazyDialog } from '#src/components/lazy/lazy-part.tsx'
 import { acoesDe } from '#src/components/lista/acoes-de.tsx'
 import { exportarDe } from '#src/components/lista/exportar-de.tsx'

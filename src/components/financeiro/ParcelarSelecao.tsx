@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { DEBITOS_POR_ACORDO } from '#src/api/contract/acordo.ts'
 import type { LinhaDebito } from '#src/api/contract/financeiro.ts'
+import { Button } from '#src/components/controls/Button.tsx'
 import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
 import type { Selection } from '#src/components/table/use-selection.ts'
 

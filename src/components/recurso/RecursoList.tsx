@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { coluna, type Colunas } from '#src/api/contract/coluna.ts'
@@ -8,6 +7,7 @@ import {
   type Recurso,
   type RegistroDoRecurso,
 } from '#src/api/contract/recurso.ts'
+import { Button } from '#src/components/controls/Button.tsx'
 import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
 import { BackLink } from '#src/components/form/RecordHeader.tsx'
 import { acoesDe } from '#src/components/lista/acoes-de.tsx'

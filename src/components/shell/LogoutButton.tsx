@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
+import { Button } from '#src/components/controls/Button.tsx'
 import classes from '#src/components/toolbar/toolbar.module.css'
 import { useSair } from './use-sair.ts'
 
@@ -17,7 +17,7 @@ export function LogoutButton({ userId, onAsk }: Props) {
       variant="subtle"
       className={classes.way}
       leftSection={<IconLogout size={18} stroke={1.6} aria-hidden />}
-      loading={saindo}
+      disabled={saindo}
       onClick={sair}
     >
       Sair

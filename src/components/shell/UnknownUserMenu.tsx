@@ -1,6 +1,6 @@
-import { Button, Text } from '@mantine/core'
 import { IconUserExclamation } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { Button } from '#src/components/controls/Button.tsx'
 import { LogoutButton } from './LogoutButton.tsx'
 import { ToolbarPopover } from '#src/components/toolbar/ToolbarPopover.tsx'
 import classes from '#src/components/toolbar/toolbar.module.css'
@@ -29,10 +29,8 @@ export function UnknownUserMenu({ reason, trying, onTry }: Props) {
       label="Conta"
     >
       <div className={classes.account}>
-        <Text size="sm" role="alert">
-          Não foi possível carregar seus dados. {reason} Sua sessão continua aberta.
-        </Text>
-        <Button size="compact-md" fullWidth loading={trying} onClick={onTry}>
+        <p role="alert">Não foi possível carregar seus dados. {reason} Sua sessão continua aberta.</p>
+        <Button size="xs" disabled={trying} onClick={onTry}>
           Tentar de novo
         </Button>
         <LogoutButton userId={null} onAsk={() => panel.current?.hidePopover()} />

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Button } from '#src/components/controls/Button.tsx'
 import { EmptyList } from './EmptyList.tsx'
 
 /** What a list says of itself when it has no rows. */

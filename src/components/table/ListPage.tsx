@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import {
   keepPreviousData,
   noop,
@@ -10,6 +9,7 @@ import {
 } from '@tanstack/react-query'
 import { useEffect, useId, useState, type ComponentType, type ReactNode } from 'react'
 import type { Pagina } from '#src/api/contract/common.ts'
+import { Button } from '#src/components/controls/Button.tsx'
 import fading from '#src/components/controls/fading-strip.module.css'
 import { watchEdges } from '#src/components/controls/fading-strip.ts'
 import { afterPaint } from '#src/components/lazy/after-paint.ts'
@@ -183,7 +183,7 @@ export function ListPage<S extends TableSearch, T extends { id: number }, K exte
                 {/* An empty list has it in place of its rows. */}
                 {state.narrowed && current?.totalItems !== 0 && (
                   // One filter and the way to be rid of it fit into the first line at 1280 px.
-                  <Button variant="subtle" px="xs" onClick={state.clear}>
+                  <Button variant="subtle" className={classes.clear} onClick={state.clear}>
                     Limpar filtros
                   </Button>
                 )}
