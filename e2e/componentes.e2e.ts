@@ -11,6 +11,8 @@ const ENTRY = fileURLToPath(new URL('../src/test-support/componentes.tsx', impor
 /** How far a channel may be off before a pixel counts as another, and how many others make a picture another. */
 const SAME = 4
 const OTHER = 40
+/** What rounding may leave at the corners of two that are alike. */
+const SMUDGE = 10
 
 /** What the page is made of, by its path. */
 const files = new Map<string, { body: string | Buffer; contentType: string }>()
@@ -228,5 +230,18 @@ for (const scheme of ['light', 'dark'] as const)
         await theirs.focus()
         await expect.poll(() => lookOf(theirs), `${ours} with the focus`).toEqual(focused)
         await theirs.blur()
+      }
+      for (const button of await page.getByRole('button', { name: /^Botão / }).all()) {
+        const name = await button.getAttribute('aria-label')
+        const plain = page.getByRole('button', { name: name?.replace('Botão', 'Simples'), exact: true })
+        await page.getByRole('heading', { level: 1 }).hover()
+        const rest = differing(await picture(page, plain), await picture(page, button))
+        expect(rest, `${name} at rest`).toBeLessThan(SMUDGE)
+        if (await button.isDisabled()) continue
+        await plain.hover()
+        const hovered = await picture(page, plain)
+        await button.hover()
+        const under = differing(hovered, await picture(page, button))
+        expect(under, `${name} under the mouse`).toBeLessThan(SMUDGE)
       }
     })

@@ -1,7 +1,8 @@
 // Every control of the set in every state, for `e2e/componentes.e2e.ts`, which builds this file as a page of its own.
 import '#src/components/theme/styles.ts'
 import { ActionIcon, Button, Checkbox, Skeleton, TextInput } from '@mantine/core'
-import { StrictMode, useState, type ReactNode } from 'react'
+import { IconBell } from '@tabler/icons-react'
+import { Fragment, StrictMode, useState, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { DateInput } from '#src/components/form/DateInput.tsx'
 import { Field, FieldGroup } from '#src/components/form/FieldGroup.tsx'
@@ -14,6 +15,7 @@ import { MoneyInput } from '#src/components/money/MoneyInput.tsx'
 import { Section } from '#src/components/page/Section.tsx'
 import { TabStrip } from '#src/components/page/TabStrip.tsx'
 import { Stat, Stats } from '#src/components/stat/Stat.tsx'
+import { Button as PlainButton, type ButtonLook } from '#src/components/controls/Button.tsx'
 import controls from '#src/components/controls/controls.module.css'
 import { IconButton } from '#src/components/controls/IconButton.tsx'
 import { MantineFrame } from '#src/components/theme/MantineFrame.tsx'
@@ -52,6 +54,12 @@ const fields: Record<string, (label: string, state: State) => ReactNode> = {
 }
 const nothing = () => undefined
 
+/** The ways in which a button may look, with Mantine and without. */
+const looks: ButtonLook[] = (['filled', 'default', 'subtle'] as const).flatMap((variant) =>
+  ([undefined, 'xs', 'compact-sm'] as const).map((size) => ({ variant, size })),
+)
+const withSign: ButtonLook = { leftSection: <IconBell size={18} stroke={1.6} aria-hidden /> }
+
 function Components() {
   const [selected, setSelected] = useState(0)
   return (
@@ -87,6 +95,27 @@ function Components() {
         <ActionIcon variant="subtle" color="gray" size="md" aria-label="Sinal">
           ×
         </ActionIcon>
+      </Section>
+      <Section title="Botões sem Mantine">
+        <div style={{ display: 'grid', justifyItems: 'start', gap: 16 }}>
+          {[...looks, withSign].flatMap((look) =>
+            [false, true].map((disabled) => {
+              const name = [look.variant, look.size, look.leftSection && 'sinal', disabled && 'fora'].filter(
+                Boolean,
+              )
+              return (
+                <Fragment key={name.join()}>
+                  <Button {...look} disabled={disabled} aria-label={`Botão ${name.join(' ')}`}>
+                    Incluir
+                  </Button>
+                  <PlainButton {...look} disabled={disabled} aria-label={`Simples ${name.join(' ')}`}>
+                    Incluir
+                  </PlainButton>
+                </Fragment>
+              )
+            }),
+          )}
+        </div>
       </Section>
       <Section title="Marcas">
         <Checkbox label="Em uso" defaultChecked />

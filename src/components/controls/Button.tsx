@@ -16,15 +16,12 @@ const look = ({ variant = 'filled', size = 'sm' }: ButtonLook, className: string
   'data-button': size,
 })
 
-const inside = ({ leftSection }: ButtonLook, children: ReactNode) =>
-  leftSection ? (
-    <>
-      <span className={controls.section}>{leftSection}</span>
-      {children}
-    </>
-  ) : (
-    children
-  )
+const inside = ({ leftSection }: ButtonLook, children: ReactNode) => (
+  <>
+    {leftSection && <span className={controls.section}>{leftSection}</span>}
+    <span className={controls.label}>{children}</span>
+  </>
+)
 
 interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {}
 

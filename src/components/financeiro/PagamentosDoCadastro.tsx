@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import {
@@ -16,6 +15,7 @@ import {
 } from '#src/api/contract/credito.ts'
 import { formatarMes } from '#src/api/contract/coluna-texto.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
+import { Button } from '#src/components/controls/Button.tsx'
 import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
 import { lazyDialog } from '#src/components/lazy/lazy-part.tsx'
 import { acoesDe } from '#src/components/lista/acoes-de.tsx'
