@@ -10,6 +10,12 @@ const comecam = (comeco, dono) =>
     ),
   ].map(([, tabela]) => [tabela, dono])
 
+/** A table is its own module's, by its name, unless something else is said below. @type {[string, string][]} */
+const doNome = [...schema.matchAll(/^export const (\w+) = pgTable\(/gm)].map(([, tabela = '']) => [
+  tabela,
+  tabela.replaceAll(/[A-Z]/g, (letra) => `-${letra.toLowerCase()}`),
+])
+
 const deRecursos = comecam(String.raw`\.\.\.doRecurso`, 'recurso')
 
 /** Those that keep resources, and a cadastro kind's own columns, say so themselves; one may still have a module of its own. */
@@ -24,62 +30,38 @@ const ditas = [
 
 /**
  * The module that owns each table of server/db/schema.ts, by the name that the table, or a record of several, is exported under. Only its repositories name the
- * table; other modules ask its service. A table without an owner fails the linter where it is imported, and the test of this file.
+ * table; other modules ask its service. A table whose owner is no module fails the linter where it is imported, and the test of this file.
  *
  * @type {Readonly<Record<string, string>>}
  */
 export const TABLE_OWNERS = {
+  ...Object.fromEntries(doNome),
   ...Object.fromEntries(ditas),
-  entidade: 'entidade',
   menuItem: 'menu',
-  usuario: 'usuario',
-  sessao: 'sessao',
   chavePublica: 'sessao',
   chaveSegredo: 'segredo',
-  certificado: 'certificado',
   tentativaLogin: 'tentativa',
   limiteUso: 'limite',
-  tokenUnico: 'token-unico',
-  politica: 'politica',
   aceitePolitica: 'politica',
   sequencia: 'cadastro',
-  cadastro: 'cadastro',
   tabelasDoCadastro: 'cadastro',
   partesDasTabelas: 'cadastro',
-  acesso: 'acesso',
-  colaborador: 'colaborador',
   contaBancaria: 'conta-bancaria',
   nossoNumero: 'conta-bancaria',
   indice: 'contribuicao',
   contribuicao: 'contribuicao',
   contribuicaoPeriodo: 'contribuicao',
   contribuicaoTabela: 'contribuicao',
-  cobranca: 'cobranca',
-  acordo: 'acordo',
   acordoDebito: 'acordo',
-  debito: 'debito',
-  credito: 'credito',
   debitoSomado: 'debito',
   creditoSomado: 'credito',
-  comprovante: 'comprovante',
   fechamento: 'razao',
   lancamento: 'razao',
-  boleto: 'boleto',
   boletoDebito: 'boleto',
   notificacao: 'notification',
-  arquivo: 'arquivo',
-  anexo: 'anexo',
-  tarefa: 'tarefa',
-  fusao: 'fusao',
   juncao: 'recurso',
-  importacao: 'importacao',
   importacaoLinha: 'importacao',
-  auditoria: 'auditoria',
-  configuracao: 'configuracao',
   departamentoContato: 'recurso',
-  preferencia: 'preferencia',
-  presenca: 'presenca',
-  visao: 'visao',
 }
 
 /** What the module of resources reads and writes, whoever else asks of it: the tables of resources, and of what is nested in them. */

@@ -2,7 +2,9 @@ import { and, eq, exists, getTableColumns, getTableName, is, sql } from 'drizzle
 import { alias, PgTable } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { useDatabase } from '#server/test-support/database.ts'
+import type { Recurso } from '#src/api/contract/recurso.ts'
 import { recursos } from '#src/api/contract/recursos.ts'
+import { corpoDoRecurso } from '#server/test-support/attempts-recurso.ts'
 import { lugarDe } from '#server/modules/recurso/tabelas-repo.ts'
 import type { EntidadeDeTeste, Mundo } from '#server/test-support/world.ts'
 import type { Database } from './open.ts'
@@ -50,19 +52,10 @@ async function completar(e: EntidadeDeTeste) {
     .insert(schema.tokenUnico)
     .values({ entidadeId, finalidade: 'senha', tokenHash: hash, expiraEm: depois })
   await db.insert(schema.configuracao).values({ entidadeId, tipo: 'registro', valor: {} })
-  const conta = { banco: '001', agencia: '1', conta: '1', convenio: '1', carteira: '17' }
-  const proprios: Partial<Record<string, object>> = {
-    'contas-bancarias': conta,
-    contribuicoes: { codContrib: 99, baseLegal: '', regra: 'clt600', contaId: contas.bb },
-  }
-  for (const { nome } of Object.values(recursos)) {
-    const { tabela, tipo } = lugarDe(nome)
-    const linha: object = {
-      entidadeId,
-      nome: `Mais de ${slug}`,
-      ...(tipo !== undefined && { tipo }),
-      ...proprios[nome],
-    }
+  for (const recurso of Object.values<Recurso>(recursos)) {
+    const { tabela, tipo } = lugarDe(recurso.nome)
+    const { id: _id, versao: _versao, ...campos } = corpoDoRecurso(recurso, { nome: `Mais de ${slug}` }, e)
+    const linha: object = { ...campos, entidadeId, ...(tipo !== undefined && { tipo }) }
     await db.insert(tabela).values(linha as never) // what every resource has, and what this one asks for beside it
   }
   const [pai] = await db

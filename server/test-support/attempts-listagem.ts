@@ -30,8 +30,10 @@ export async function loteDaListagem(
     if (!linha) throw new Error(`nenhuma linha em ${path}`)
     return { acao, linhas: [{ id: linha.id, versao: linha.versao }] }
   }
-  const payload = await lote(acoes.at(-1))
-  await h.inject({ method: 'POST', url: `${path}/lote`, headers, payload })
+  if (acoes.length > 1) {
+    const payload = await lote(acoes.at(-1))
+    await h.inject({ method: 'POST', url: `${path}/lote`, headers, payload })
+  }
   return lote(acoes[0])
 }
 
