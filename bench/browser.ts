@@ -25,6 +25,8 @@ import { imporRede, kbit, noChromium, type Rede } from './navegador.ts'
 const QUANTIDADE = Number(process.argv[2] ?? 200_000)
 const RODADAS = 9
 const PAGINAS = 8
+/** Rounds in which pages are changed: a change takes two or three frames, so that a few say little. */
+const RODADAS_DE_PAGINAS = 3
 /** Milliseconds without a request after which a page counts as read. */
 const QUIETO = 600
 /** Rows of a page, which both ask for. */
@@ -196,7 +198,8 @@ async function medir(browser: Browser, lados: [Lado, Lado], usuario: UsuarioComT
         const page = await abrir(browser, lado, usuario, rede)
         const fria = await medirFria(page)
         if (rodada >= 0) frias[i]?.push(fria)
-        if (rodada === 0) for (let n = 0; n < PAGINAS; n++) paginas[i]?.push(await medirPagina(page, lado))
+        if (rodada >= 0 && rodada < RODADAS_DE_PAGINAS)
+          for (let n = 0; n < PAGINAS; n++) paginas[i]?.push(await medirPagina(page, lado))
         await page.context().close()
       }
     }
