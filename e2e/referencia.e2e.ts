@@ -31,7 +31,7 @@ test('the tables that others publish are looked up by code or name, and the addr
   await expectAccessible(page, 'nothing found')
 
   // another table begins whole; the way back leads to what was searched before
-  await page.getByLabel('Tabela').selectOption({ label: 'Naturezas jurídicas' })
+  await page.getByLabel('Tabela', { exact: true }).selectOption({ label: 'Naturezas jurídicas' })
   await expect(page).toHaveURL(`${REFERENCIA}?tabela=naturezaJuridica`)
   await expect(page.getByRole('searchbox')).toHaveValue('')
   await page.getByRole('searchbox').fill('2062')
@@ -60,6 +60,6 @@ test('a table that does not come says so, and is asked for again', async ({ page
 
 test('a table that is not there is the first one', async ({ page }) => {
   await page.goto(`${REFERENCIA}?tabela=planetas&q=4721102`)
-  await expect(page.getByLabel('Tabela')).toHaveValue('cnae')
+  await expect(page.getByLabel('Tabela', { exact: true })).toHaveValue('cnae')
   await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/4721-1\/02/])
 })
