@@ -193,7 +193,7 @@ const aroundCompanies: Name[] = [
 
 describe('the table', () => {
   test.each(nomesDeEvento)('%s: every key is one that the app asks for', (noun) => {
-    const row = keysOf[noun] ?? []
+    const row = keysOf[noun]
     const named = typeof row === 'function' ? [...row(null), ...row(1)] : row
     const known = Object.values<QueryKey>(keys)
     expect(named.filter((key) => !known.some((one) => partialMatchKey(one, key)))).toEqual([])

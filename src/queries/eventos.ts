@@ -15,70 +15,76 @@ import { listenToHub } from '#src/api/hub.ts'
  * beginnings of its keys; a function tells all of them. They are written out because the options that make them would bring every contract
  * into the first screen; the test beside this file holds them against those options.
  */
-export const keysOf: Partial<
-  Record<NomeEvento, readonly QueryKey[] | ((id: number | null) => readonly QueryKey[])>
-> = {
-  // Colaboradores are told by the names of their cadastros.
-  cadastro: [
-    ['painel'],
-    ['pessoa'],
-    ['debito'],
-    ['credito'],
-    ['visao'],
-    ['colaborador'],
-    ['busca'],
-    ['fusao', 'lista'],
-  ],
-  // Those who change may be the signed-in user: what they are and may do is under their id.
-  usuario: (id) => [
-    ['usuario', 'lista'],
-    ['usuario', 'registro'],
-    ['usuario', 'historico'],
-    ['visao', 'usuario'],
-    ['busca'],
-    ...(id === null
-      ? [['user'], ['menu']]
-      : [
-          ['user', 'current', { userId: id }],
-          ['menu', 'admin', { userId: id }],
-          ['menu', 'public', { userId: id }],
-        ]),
-  ],
-  acesso: [['usuario', 'lista'], ['usuario', 'registro'], ['usuario', 'historico'], ['user'], ['pessoa']],
-  // The history of its cadastro tells of it.
-  anexo: nomesDosTipos.map((tipo) => ['cadastro', tipo, 'historico']),
-  sessao: [
-    ['seguranca', 'sessoes'],
-    ['usuario', 'sessoes'],
-  ],
-  // Its face tells of some, and the rules of access say how a user stands to the second factor.
-  configuracao: [['entidade'], ['user']],
-  menu: [['pagina']],
-  politica: [['credencial', 'politica']],
-  // They are resources too (`recursos.ts`); so are the indices by which the late is corrected, which are told of as contributions.
-  contribuicao: [
-    ['recurso', 'indices'],
-    ['visao', 'indices'],
-    ['entidade', 'face'],
-    ['debito'],
-    ['credito'],
-    ['recurso', 'contribuicoes'],
-    ['visao', 'contribuicoes'],
-  ],
-  // A debit holds with what its slip is asked for, and the conta is in that.
-  conta: [['debito'], ['recurso', 'contas-bancarias'], ['visao', 'contas-bancarias']],
-  acordo: [['debito']],
-  // An agreement tells what is left of its instalments.
-  debito: [['credito'], ['acordo'], ['painel'], ['pessoa']],
-  credito: [['debito'], ['acordo'], ['painel'], ['pessoa']],
-  boleto: [['debito']],
-  certificado: [['painel', 'espera']],
-  devedor: [['debito'], ['credito'], ['pessoa']],
-  notificacao: [['notification']],
-  tarefa: [['painel', 'espera']],
-  // Lists of cadastros are narrowed by named filters, and tell the names of what is chosen.
-  recurso: [['visao'], ...nomesDosTipos.map((tipo) => ['cadastro', tipo, 'lista'])],
-}
+export const keysOf: Record<NomeEvento, readonly QueryKey[] | ((id: number | null) => readonly QueryKey[])> =
+  {
+    // Colaboradores are told by the names of their cadastros.
+    cadastro: [
+      ['painel'],
+      ['pessoa'],
+      ['debito'],
+      ['credito'],
+      ['visao'],
+      ['colaborador'],
+      ['busca'],
+      ['fusao', 'lista'],
+    ],
+    // Those who change may be the signed-in user: what they are and may do is under their id.
+    usuario: (id) => [
+      ['usuario', 'lista'],
+      ['usuario', 'registro'],
+      ['usuario', 'historico'],
+      ['visao', 'usuario'],
+      ['busca'],
+      ...(id === null
+        ? [['user'], ['menu']]
+        : [
+            ['user', 'current', { userId: id }],
+            ['menu', 'admin', { userId: id }],
+            ['menu', 'public', { userId: id }],
+          ]),
+    ],
+    acesso: [['usuario', 'lista'], ['usuario', 'registro'], ['usuario', 'historico'], ['user'], ['pessoa']],
+    colaborador: [],
+    // The history of its cadastro tells of it.
+    anexo: nomesDosTipos.map((tipo) => ['cadastro', tipo, 'historico']),
+    sessao: [
+      ['seguranca', 'sessoes'],
+      ['usuario', 'sessoes'],
+    ],
+    entidade: [],
+    // Its face tells of some, and the rules of access say how a user stands to the second factor.
+    configuracao: [['entidade'], ['user']],
+    menu: [['pagina']],
+    politica: [['credencial', 'politica']],
+    // They are resources too (`recursos.ts`); so are the indices by which the late is corrected, which are told of as contributions.
+    contribuicao: [
+      ['recurso', 'indices'],
+      ['visao', 'indices'],
+      ['entidade', 'face'],
+      ['debito'],
+      ['credito'],
+      ['recurso', 'contribuicoes'],
+      ['visao', 'contribuicoes'],
+    ],
+    // A debit holds with what its slip is asked for, and the conta is in that.
+    conta: [['debito'], ['recurso', 'contas-bancarias'], ['visao', 'contas-bancarias']],
+    cobranca: [],
+    acordo: [['debito']],
+    // An agreement tells what is left of its instalments.
+    debito: [['credito'], ['acordo'], ['painel'], ['pessoa']],
+    credito: [['debito'], ['acordo'], ['painel'], ['pessoa']],
+    boleto: [['debito']],
+    certificado: [['painel', 'espera']],
+    devedor: [['debito'], ['credito'], ['pessoa']],
+    notificacao: [['notification']],
+    tarefa: [['painel', 'espera']],
+    arquivo: [],
+    // Lists of cadastros are narrowed by named filters, and tell the names of what is chosen.
+    recurso: [['visao'], ...nomesDosTipos.map((tipo) => ['cadastro', tipo, 'lista'])],
+    presenca: [],
+    visao: [],
+    preferencia: [],
+  }
 
 /** Whether what a query holds may be old after an event. A record is itself alone: another row of its kind leaves it as it is. */
 export function isTouched(
@@ -86,7 +92,7 @@ export function isTouched(
   { noun, id }: Evento,
 ): boolean {
   if (noun === TUDO) return true
-  const keys = keysOf[noun] ?? []
+  const keys = keysOf[noun]
   if (
     !(typeof keys === 'function' ? keys(id) : [[noun], ['visao', noun], ...keys]).some((key) =>
       partialMatchKey(queryKey, key),
