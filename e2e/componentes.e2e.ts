@@ -231,7 +231,9 @@ for (const scheme of ['light', 'dark'] as const)
         await expect.poll(() => lookOf(theirs), `${ours} with the focus`).toEqual(focused)
         await theirs.blur()
       }
-      for (const button of await page.getByRole('button', { name: /^Botão / }).all()) {
+      const buttons = page.getByRole('button', { name: /^Botão / })
+      await expect(buttons).toHaveCount(20)
+      for (const button of await buttons.all()) {
         const name = await button.getAttribute('aria-label')
         const plain = page.getByRole('button', { name: name?.replace('Botão', 'Simples'), exact: true })
         await page.getByRole('heading', { level: 1 }).hover()
