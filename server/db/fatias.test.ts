@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { fatias, Intercalacao, type Faixa, type Ordenada } from './fatias.ts'
+import { fatias, type Faixa } from './fatias.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -48,60 +48,5 @@ describe('slices', () => {
       expect(Math.max(...duracoes.slice(2, -1))).toBeLessThan(100)
       expect(Math.min(...duracoes.slice(5, -1))).toBeGreaterThan(30)
     }
-  })
-})
-
-const chave = fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 4 }))
-const linhas = fc
-  .array(fc.tuple(chave, chave), { maxLength: 60 })
-  .map((pares) => pares.map(([a, b], i): Ordenada => [a, b, i]))
-
-/** Empty ones last in either direction. */
-function comparar(descem: boolean[]) {
-  return (a: Ordenada, b: Ordenada) => {
-    for (const [i, desce] of descem.entries()) {
-      const [x, y] = [a[i] ?? null, b[i] ?? null]
-      if (x === y) continue
-      if (x === null || y === null) return x === null ? 1 : -1
-      return x < y !== desce ? -1 : 1
-    }
-    return 0
-  }
-}
-
-describe('slices put together', () => {
-  it('are in the order of all rows, of which the first are given', () => {
-    fc.assert(
-      fc.property(
-        linhas,
-        fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 1, maxLength: 10 }),
-        fc.tuple(fc.boolean(), fc.boolean(), fc.boolean()),
-        fc.integer({ min: 1, max: 70 }),
-        (todas, tamanhos, descem, quantas) => {
-          const juntas = new Intercalacao(descem, quantas)
-          for (let inicio = 0, i = 0; inicio < todas.length; i++) {
-            const fim = inicio + (tamanhos[i % tamanhos.length] ?? 1)
-            juntas.juntar(todas.slice(inicio, fim).toSorted(comparar(descem)))
-            inicio = fim
-          }
-          const esperadas = todas.toSorted(comparar(descem)).slice(0, quantas)
-          expect(juntas.ids()).toEqual(esperadas.map((linha) => linha[2]))
-        },
-      ),
-    )
-  })
-
-  it('keep texts in the order of their code points, as the database does', () => {
-    const juntas = new Intercalacao([false, false], 10)
-    juntas.juntar([['Zé', 1]])
-    juntas.juntar([
-      ['a', 2],
-      ['é', 3],
-    ])
-    juntas.juntar([
-      ['B', 4],
-      [null, 5],
-    ])
-    expect(juntas.ids()).toEqual([4, 1, 2, 3, 5])
   })
 })

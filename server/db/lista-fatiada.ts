@@ -1,6 +1,7 @@
 import { and, between, count, max, min, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { fatias, Intercalacao, type Faixa, type Ordenada } from './fatias.ts'
+import { fatias, type Faixa } from './fatias.ts'
+import { Intercalacao, type Ordenada } from './intercalacao.ts'
 import type { Selecao } from './lista-apoio.ts'
 import { chaveDe, ordenarPor, type Passo } from './lista.ts'
 import type { Escopo, TabelaDoTenant } from './tenant.ts'
@@ -87,7 +88,7 @@ export function emFatias<R>({ tabela, selecionar, onde, passos }: Fatiada<R>, pr
         juntas.juntar(lida?.linhas ?? [])
         total += lida?.total ?? 0
       }
-      return { ids: juntas.ids(), total }
+      return { ids: await juntas.ids(), total }
     },
 
     /** The ids of so many rows that match, by id, from the one after `depois` on. */
