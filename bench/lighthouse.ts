@@ -14,6 +14,7 @@ import type { Database } from '#server/db/open.ts'
 import { findChromium } from '../scripts/lib/chromium.mjs'
 import { noEmbutido } from './databases.ts'
 import { quantil, relatar, type Medida } from './lib.ts'
+import { interfacePronta } from './navegador.ts'
 
 const TELAS = ['/public/login', '/admin/login', '/public/consulta']
 const RODADAS = 3
@@ -108,7 +109,7 @@ async function comLighthouse(database: Database, dataDir: string): Promise<void>
   await migrate(database)
   await seedDemo(database, { pessoasJuridicas: 20, pessoasFisicas: 10, contabilidades: 2 })
   const config = readConfig({ DATA_DIR: dataDir, RATE_LIMIT: '0', LOG_LEVEL: 'silent', PORT: '0' })
-  const web = fileURLToPath(new URL('../dist/web', import.meta.url))
+  const web = await interfacePronta()
   const app = await buildApp({ database, config, web })
   try {
     const origem = await app.listen({ host: '127.0.0.1', port: 0 })

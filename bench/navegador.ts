@@ -1,5 +1,7 @@
+import { fileURLToPath } from 'node:url'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { findChromium } from '../scripts/lib/chromium.mjs'
+import { ensureBuilt } from '../scripts/lib/prepare.mjs'
 
 /** Latency in ms a round trip, rate in bytes a second each way (-1: as fast as it goes). */
 export interface Rede {
@@ -9,6 +11,12 @@ export interface Rede {
 }
 
 export const kbit = (n: number) => (n * 1000) / 8
+
+/** The folder of the interface as it is now, built anew where it is stale. */
+export async function interfacePronta(): Promise<string> {
+  await ensureBuilt(['web'])
+  return fileURLToPath(new URL('../dist/web', import.meta.url))
+}
 
 /** Does the work with a Chromium of its own. */
 export async function noChromium<T>(trabalho: (browser: Browser) => Promise<T>): Promise<T> {

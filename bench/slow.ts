@@ -2,7 +2,6 @@
  * The ways in over a network that hardly is one (1.5 s a round trip, 400 kbit/s each way), with an empty cache: when there is something to
  * see, when the field takes what is typed, and when what was asked is answered. `npx tsx bench/slow.ts [folder of the interface]`.
  */
-import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from '@playwright/test'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
@@ -12,7 +11,7 @@ import { migrate } from '#server/db/migrate.ts'
 import type { Database } from '#server/db/open.ts'
 import { noEmbutido } from './databases.ts'
 import { quantil, relatar, type Medida } from './lib.ts'
-import { imporRede, kbit, noChromium } from './navegador.ts'
+import { imporRede, interfacePronta, kbit, noChromium } from './navegador.ts'
 
 const REDE = { nome: '1,5 s, 400 kbit/s', latency: 1500, rate: kbit(400) }
 const RODADAS = 3
@@ -21,7 +20,7 @@ const META_CAMPO = 4000
 /** An alphanumeric CNPJ of the demo, with debits. */
 const CNPJ = '12ABC34501DE35'
 
-const web = process.argv[2] ?? fileURLToPath(new URL('../dist/web', import.meta.url))
+const web = process.argv[2] ?? (await interfacePronta())
 
 /** Milliseconds since the navigation. */
 type Momentos = Record<string, number>

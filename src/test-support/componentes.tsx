@@ -72,9 +72,7 @@ function Components() {
           <Button variant="subtle">Discreto</Button>
           <Button color="red.8">Excluir</Button>
           <Button disabled>Fora de uso</Button>
-          <button type="button" className={controls.primary}>
-            Sem Mantine
-          </button>
+          <PlainButton>Sem Mantine</PlainButton>
         </div>
       </Section>
       {Object.entries(states).map(([state, props]) => (

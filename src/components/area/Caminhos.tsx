@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import type { FaceEntidade } from '#src/api/contract/face.ts'
 import { useHasScreen } from '#src/components/page/reachable.ts'
 import { useEntidade } from '#src/components/page/use-entidade.ts'
-import controls from '#src/components/controls/controls.module.css'
+import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
 import { session } from '#src/stores/session.ts'
 import classes from './area.module.css'
 
@@ -22,15 +21,15 @@ export function Caminhos({ face: { slug, nomeFantasia, settings } }: { face: Fac
           </p>
         </div>
         <div className={classes.ways}>
-          <Link to="/public/login" className={controls.secondary}>
+          <LinkButton to="/public/login" variant="default">
             Entrar
-          </Link>
-          <Link
+          </LinkButton>
+          <LinkButton
             to={hasScreen(settings.caminhoRegistro) ? settings.caminhoRegistro : '/public/registro'}
-            className={controls.secondary}
+            variant="default"
           >
             Cadastrar
-          </Link>
+          </LinkButton>
         </div>
       </nav>
     )
@@ -44,9 +43,7 @@ export function Caminhos({ face: { slug, nomeFantasia, settings } }: { face: Fac
           Você entrou em <strong>{minha.nomeFantasia}</strong>. Para entrar em {nomeFantasia}, saia primeiro.
         </p>
       )}
-      <Link to="/" className={controls.primary}>
-        {outra ? `Voltar a ${minha.nomeFantasia}` : 'Ir para o início'}
-      </Link>
+      <LinkButton to="/">{outra ? `Voltar a ${minha.nomeFantasia}` : 'Ir para o início'}</LinkButton>
     </nav>
   )
 }

@@ -9,7 +9,7 @@ import { Field } from '#src/components/login/Field.tsx'
 import { LoginCard } from '#src/components/login/LoginCard.tsx'
 import login from '#src/components/login/login.module.css'
 import { waitText } from '#src/components/login/wait.ts'
-import controls from '#src/components/controls/controls.module.css'
+import { Button } from '#src/components/controls/Button.tsx'
 import { comprovanteOptions } from '#src/queries/comprovante.ts'
 import { session } from '#src/stores/session.ts'
 import classes from './comprovante.module.css'
@@ -77,9 +77,9 @@ export function ConferirScreen({ codigo }: { codigo: string | undefined }) {
             {error.retryAfter === undefined ? error.detail : waitText(error.retryAfter)}
           </div>
         )}
-        <button type="submit" className={controls.primary} disabled={isFetching}>
+        <Button type="submit" disabled={isFetching}>
           {isFetching ? 'Conferindo…' : 'Conferir'}
-        </button>
+        </Button>
       </form>
       {data && <Conferido comprovante={data} />}
     </LoginCard>

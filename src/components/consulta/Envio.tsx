@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import login from '#src/components/login/login.module.css'
 import { waitText } from '#src/components/login/wait.ts'
-import controls from '#src/components/controls/controls.module.css'
+import { Button } from '#src/components/controls/Button.tsx'
 import type { Consultando } from './use-consultar.ts'
 
 interface Props {
@@ -20,9 +20,9 @@ export function Envio({ consultando: { falha, espera, esperou, ocupado }, semCad
         </div>
       )}
       {falha?.semCaminho && semCadastro}
-      <button type="submit" className={controls.primary} disabled={ocupado || espera > 0}>
+      <Button type="submit" disabled={ocupado || espera > 0}>
         {ocupado ? 'Consultando…' : 'Consultar débitos'}
-      </button>
+      </Button>
     </>
   )
 }

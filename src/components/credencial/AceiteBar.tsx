@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Link, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import controls from '#src/components/controls/controls.module.css'
+import { Button } from '#src/components/controls/Button.tsx'
+import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
 import { aceitarPoliticaMutation } from '#src/queries/auth-credencial.ts'
 import { readPoliticaAgain } from '#src/queries/credencial.ts'
 import { dropAceite } from '#src/stores/aceite.ts'
@@ -53,9 +54,9 @@ export function AceiteBar({ token, versao, returnUrl }: Props) {
       <Notice>
         <p>O tempo para aceitar terminou e nada foi registrado. Entre de novo para continuar.</p>
         <div className={classes.actions}>
-          <Link to="/public/login" search={{ returnUrl }} className={controls.primary}>
+          <LinkButton to="/public/login" search={{ returnUrl }}>
             Entrar de novo
-          </Link>
+          </LinkButton>
         </div>
       </Notice>
     )
@@ -78,12 +79,12 @@ export function AceiteBar({ token, versao, returnUrl }: Props) {
         </p>
       )}
       <div className={classes.actions}>
-        <button type="button" className={controls.primary} onClick={accept} disabled={aceitar.isPending}>
+        <Button onClick={accept} disabled={aceitar.isPending}>
           {aceitar.isPending ? 'Registrando…' : 'Aceitar e continuar'}
-        </button>
-        <Link to="/public/login" search={{ returnUrl }} className={controls.secondary} onClick={dropAceite}>
+        </Button>
+        <LinkButton to="/public/login" search={{ returnUrl }} variant="default" onClick={dropAceite}>
           Voltar sem aceitar
-        </Link>
+        </LinkButton>
       </div>
     </div>
   )

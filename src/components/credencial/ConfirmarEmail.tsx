@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { LoginCard } from '#src/components/login/LoginCard.tsx'
 import login from '#src/components/login/login.module.css'
-import controls from '#src/components/controls/controls.module.css'
+import { Button } from '#src/components/controls/Button.tsx'
 import type { LinkRecebido } from '#src/queries/credencial.ts'
 import { confirmarEmailMutation } from '#src/queries/minha-conta.ts'
 import { session } from '#src/stores/session.ts'
@@ -58,14 +58,12 @@ export function ConfirmarEmail({ title, token, link, onDead }: Props) {
               {confirmar.error.message} Nada foi alterado.
             </p>
           )}
-          <button
-            type="button"
-            className={controls.primary}
+          <Button
             disabled={confirmar.isPending}
             onClick={() => confirmar.mutate(token, { onError: ({ status }) => status === 410 && onDead() })}
           >
             {confirmar.isPending ? 'Confirmando…' : 'Confirmar novo e-mail'}
-          </button>
+          </Button>
         </>
       )}
     </LoginCard>

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
 import { LoginCard } from '#src/components/login/LoginCard.tsx'
 import { RegistroLink } from '#src/components/login/RegistroLink.tsx'
 import { session } from '#src/stores/session.ts'
-import controls from '#src/components/controls/controls.module.css'
 import classes from './credencial.module.css'
 
 /** The addresses that mails lead to: the server no longer tells what a dead link was for. */
@@ -28,28 +28,28 @@ export function DeadLink({ kind, returnUrl }: { kind: LinkKind; returnUrl: strin
               : 'Se você já escolheu a sua senha, entre com ela. Se não, cadastre-se de novo ou, se foi convidado, peça outro convite à entidade.'}
       </p>
       {kind === 'senha' && (
-        <Link className={controls.primary} to="/public/esqueci-senha" search={{ returnUrl }}>
+        <LinkButton to="/public/esqueci-senha" search={{ returnUrl }}>
           Pedir outro link
-        </Link>
+        </LinkButton>
       )}
       {anonymous && (
-        <Link
-          className={kind === 'senha' ? controls.secondary : controls.primary}
+        <LinkButton
+          variant={kind === 'senha' ? 'default' : 'filled'}
           to="/public/login"
           search={{ returnUrl }}
         >
           Entrar
-        </Link>
+        </LinkButton>
       )}
       {kind === 'confirmar' && (
-        <RegistroLink returnUrl={returnUrl} className={controls.secondary}>
+        <RegistroLink returnUrl={returnUrl} variant="default">
           Cadastrar de novo
         </RegistroLink>
       )}
       {kind === 'email' && !anonymous && (
-        <Link className={controls.primary} to={asAdmin ? '/admin/conta' : '/public/conta'} hash="email">
+        <LinkButton to={asAdmin ? '/admin/conta' : '/public/conta'} hash="email">
           Ver o e-mail da minha conta
-        </Link>
+        </LinkButton>
       )}
     </LoginCard>
   )

@@ -7,7 +7,7 @@ import login from '#src/components/login/login.module.css'
 import { LoginCard } from '#src/components/login/LoginCard.tsx'
 import { useCountdown, waitText } from '#src/components/login/wait.ts'
 import { loginPath } from '#src/components/page/return-url.ts'
-import controls from '#src/components/controls/controls.module.css'
+import { Button } from '#src/components/controls/Button.tsx'
 import { esqueciSenhaMutation } from '#src/queries/credencial.ts'
 import classes from './credencial.module.css'
 import { Contato } from './Contato.tsx'
@@ -66,9 +66,9 @@ export function EsqueciSenhaScreen({ admin, returnUrl }: Props) {
           <p>
             Não chegou em alguns minutos? Veja no lixo eletrônico e confira se o login está certo. <Contato />
           </p>
-          <button type="button" className={controls.secondary} onClick={() => pedir.reset()}>
+          <Button variant="default" onClick={() => pedir.reset()}>
             Tentar de novo
-          </button>
+          </Button>
         </Notice>
       ) : (
         <form className={login.form} onSubmit={submit} noValidate>
@@ -90,9 +90,9 @@ export function EsqueciSenhaScreen({ admin, returnUrl }: Props) {
               {wait > 0 ? waitText(wait) : pedir.error.message}
             </p>
           )}
-          <button type="submit" className={controls.primary} disabled={pedir.isPending || wait > 0}>
+          <Button type="submit" disabled={pedir.isPending || wait > 0}>
             {pedir.isPending ? 'Enviando…' : 'Enviar link'}
-          </button>
+          </Button>
         </form>
       )}
     </LoginCard>

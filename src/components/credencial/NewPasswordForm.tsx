@@ -9,7 +9,7 @@ import { useGoToPolitica } from '#src/components/login/use-go-to-politica.ts'
 import { useCountdown, waitText } from '#src/components/login/wait.ts'
 import { afterLogin } from '#src/components/page/home.ts'
 import { useEntidade } from '#src/components/page/use-entidade.ts'
-import controls from '#src/components/controls/controls.module.css'
+import { Button } from '#src/components/controls/Button.tsx'
 import { confirmarMutation, trocarSenhaMutation } from '#src/queries/auth-credencial.ts'
 import type { LinkRecebido } from '#src/queries/credencial.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
@@ -94,9 +94,9 @@ export function NewPasswordForm({ token, link, returnUrl, onDead }: Props) {
           {wait > 0 ? waitText(wait) : `${error.message} A senha digitada continua na tela.`}
         </p>
       )}
-      <button type="submit" className={controls.primary} disabled={isPending || wait > 0}>
+      <Button type="submit" disabled={isPending || wait > 0}>
         {isPending ? 'Salvando…' : 'Salvar senha e entrar'}
-      </button>
+      </Button>
     </form>
   )
 }

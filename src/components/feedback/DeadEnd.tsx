@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
-import classes from '#src/components/controls/controls.module.css'
+import type { ButtonLook } from '#src/components/controls/Button.tsx'
 import { session } from '#src/stores/session.ts'
+import { LinkButton } from './LinkButton.tsx'
 import { StatusPage } from './StatusPage.tsx'
 
 interface Props {
@@ -13,18 +13,18 @@ interface Props {
 /** A page from which the one way on is where its visitor belongs. */
 export function DeadEnd({ title, picture = 'nada', children }: Props) {
   return (
-    <StatusPage title={title} picture={picture} actions={<WayHome className={classes.primary} />}>
+    <StatusPage title={title} picture={picture} actions={<WayHome />}>
       {children}
     </StatusPage>
   )
 }
 
 /** To the first screen of the signed-in, or to the login. */
-export function WayHome({ className }: { className: string | undefined }) {
+export function WayHome(look: Pick<ButtonLook, 'variant'> & { className?: string | undefined }) {
   const anonymous = session((state) => state.userId === null)
   return (
-    <Link to="/" className={className}>
+    <LinkButton to="/" {...look}>
       {anonymous ? 'Ir para a página inicial' : 'Ir para o início'}
-    </Link>
+    </LinkButton>
   )
 }

@@ -1,7 +1,7 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import classes from '#src/components/controls/controls.module.css'
+import { Button } from '#src/components/controls/Button.tsx'
 import { WayHome } from './DeadEnd.tsx'
 import { Forbidden } from './Forbidden.tsx'
 import { isLostCode } from './lost-code.ts'
@@ -51,10 +51,10 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
       }
       actions={
         <>
-          <button type="button" className={classes.primary} onClick={tryAgain} disabled={trying}>
+          <Button onClick={tryAgain} disabled={trying}>
             {lost ? 'Recarregar' : trying ? 'Tentando…' : 'Tentar de novo'}
-          </button>
-          <WayHome className={classes.secondary} />
+          </Button>
+          <WayHome variant="default" />
         </>
       }
     >

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState, type SubmitEvent } from 'react'
-import controls from '#src/components/controls/controls.module.css'
+import { Button } from '#src/components/controls/Button.tsx'
 import { levarDigitada } from '#src/stores/consulta-digitada.ts'
 import { requiredFields, textOf } from './fields.ts'
 import { Field } from './Field.tsx'
@@ -53,9 +53,9 @@ export function ConsultaRapida({ title, note, level = 2, main = false }: Consult
           error={blank.registro}
           onFocus={() => void router.preloadRoute(CONSULTA)}
         />
-        <button type="submit" className={main ? controls.primary : controls.secondary} disabled={leaving}>
+        <Button type="submit" variant={main ? 'filled' : 'default'} disabled={leaving}>
           {leaving ? 'Consultando…' : 'Consultar'}
-        </button>
+        </Button>
       </div>
     </form>
   )

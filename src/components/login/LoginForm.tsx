@@ -2,7 +2,7 @@ import { noop, useMutation, useQueryClient, type DefaultError } from '@tanstack/
 import { useRouter } from '@tanstack/react-router'
 import { useState, type SubmitEvent } from 'react'
 import type { Usuario } from '#src/api/contract/auth.ts'
-import controls from '#src/components/controls/controls.module.css'
+import { Button } from '#src/components/controls/Button.tsx'
 import { loginMutation } from '#src/queries/auth.ts'
 import { dropAceite } from '#src/stores/aceite.ts'
 import { lazyPart } from '#src/components/lazy/lazy-part.tsx'
@@ -100,9 +100,9 @@ export function LoginForm({ area, returnUrl }: Props) {
           {wait > 0 ? waitText(wait) : login.error.message}
         </p>
       )}
-      <button type="submit" className={controls.primary} disabled={entering || wait > 0}>
+      <Button type="submit" disabled={entering || wait > 0}>
         {entering ? 'Entrando…' : 'Entrar'}
-      </button>
+      </Button>
     </form>
   )
 }

@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import type { ButtonLook } from '#src/components/controls/Button.tsx'
+import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
 import { useHasScreen } from '#src/components/page/reachable.ts'
 import { useEntidade } from '#src/components/page/use-entidade.ts'
 
@@ -6,18 +8,15 @@ const REGISTRO = '/public/registro'
 
 interface Props {
   returnUrl?: string | undefined
-  /** As a button looks. */
-  className?: string | undefined
+  /** Of a button; a link in a line of text without it. */
+  variant?: ButtonLook['variant']
   children: string
 }
 
 /** The way to where the entidade takes registrations; this app's own when it configured a path that has no screen. */
-export function RegistroLink({ returnUrl, className, children }: Props) {
+export function RegistroLink({ returnUrl, variant, children }: Props) {
   const path = useEntidade()?.settings.caminhoRegistro ?? REGISTRO
   const hasScreen = useHasScreen()
-  return (
-    <Link to={hasScreen(path) ? path : REGISTRO} search={{ returnUrl }} className={className}>
-      {children}
-    </Link>
-  )
+  const way = { to: hasScreen(path) ? path : REGISTRO, search: { returnUrl }, children }
+  return variant ? <LinkButton {...way} variant={variant} /> : <Link {...way} />
 }

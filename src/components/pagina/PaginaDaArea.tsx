@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useShallow } from 'zustand/react/shallow'
 import type { Area } from '#src/api/contract/menu.ts'
-import controls from '#src/components/controls/controls.module.css'
+import { AnchorButton } from '#src/components/controls/Button.tsx'
 import { Contato } from '#src/components/credencial/Contato.tsx'
 import { DeadEnd, WayHome } from '#src/components/feedback/DeadEnd.tsx'
 import { StatusPage } from '#src/components/feedback/StatusPage.tsx'
@@ -53,15 +53,16 @@ function SemAtendimentoVirtual({ title, children }: { title: string; children: s
         <>
           {contato &&
             contactLinks({ ...contato, site: '' }).map(({ label, text, href }, i) => (
-              <a
+              <AnchorButton
                 key={label}
-                className={`${i === 0 ? controls.primary : controls.secondary} ${classes.way}`}
+                variant={i === 0 ? 'filled' : 'default'}
+                className={classes.way}
                 href={href}
               >
                 {text}
-              </a>
+              </AnchorButton>
             ))}
-          <WayHome className={classes.home} />
+          <WayHome variant="subtle" className={classes.home} />
         </>
       }
     >
