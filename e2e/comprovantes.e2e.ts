@@ -118,7 +118,7 @@ test.describe('a client', () => {
     await expect(titulo(page, 'Extrato')).toBeVisible()
     await expectNoSidewaysScroll(page)
     await page.getByRole('textbox', { name: 'Até' }).fill('01012020')
-    await expect(page.getByText('É antes do primeiro dia.')).toBeVisible()
+    await expect(page.getByText('O fim não pode ser antes do início.')).toBeVisible()
     await page.getByRole('textbox', { name: 'De' }).fill('01122019')
     await expect(page.getByText(/Não houve lançamento neste período/)).toBeVisible()
     await expect(page).toHaveURL(/de=2019-12-01&ate=2020-01-01/)

@@ -57,8 +57,11 @@ test.describe('a client', () => {
     expect(outros).toEqual([])
     expect(slip && expectSlip(slip, '001')).toBe(total)
     expect(slip?.linha.replaceAll(/\D/g, '')).toBe(copiada)
-    await painel(page).getByRole('button', { name: 'Enviar por e-mail' }).click()
+    let cartas = 0
+    page.on('request', (pedido) => (cartas += Number(pedido.url().endsWith('/api/boleto/email'))))
+    await painel(page).getByRole('button', { name: 'Enviar por e-mail' }).dblclick()
     await expect(painel(page).getByText('A caminho de publico@demo.local')).toBeVisible()
+    expect(cartas, 'who presses twice is written to once').toBe(1)
     await page.keyboard.press('Escape')
     await expect(painel(page)).toBeHidden()
     await expect(barra(page), 'the choice stays').toContainText('2 selecionados')

@@ -32,7 +32,8 @@ test('accepting it signs in, leads to what was asked for, and is not asked again
   await expect(page).toHaveURL('/public/politica?returnUrl=%2Fpublic%2Flista%2Fdebitos')
   // A reload, as when reading takes long, keeps the way on.
   await page.reload()
-  await page.getByRole('button', { name: 'Aceitar e continuar' }).click()
+  // who presses twice has accepted once
+  await page.getByRole('button', { name: 'Aceitar e continuar' }).dblclick()
   await expect(page).toHaveURL('/public/lista/debitos')
   await expect(titulo(page, 'Débitos em aberto')).toBeVisible()
 

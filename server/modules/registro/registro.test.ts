@@ -431,6 +431,7 @@ describe('registration', () => {
     [{ tipoPessoa: 'fisica' }, 'registro', 'CPF inválido. Confira os dígitos.'],
     [{ email: 'rita' }, 'email', 'E-mail inválido.'],
     [{ nome: ' ' }, 'nome', 'Campo obrigatório.'],
+    [{ telefone: '(12) 3' }, 'telefone', 'Telefone inválido.'],
     [{ isAdmin: true }, 'isAdmin', 'Campo desconhecido.'],
   ])('with %j is refused at its field', async (mais, campo, mensagem) => {
     const answer = await registrar(mais)

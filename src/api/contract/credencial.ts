@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { tipoPessoa, usuarioComTokens } from './auth.ts'
 import { nomesDosTipos, tiposDaPessoa } from './cadastro-lista.ts'
-import { idParam, instante, inteiro, nome, texto, textoObrigatorio } from './common.ts'
+import { comFormato, formatos, idParam, instante, inteiro, nome, texto, textoObrigatorio } from './common.ts'
 import { documentoConfere, registro } from './documento-esquemas.ts'
 import { endpoint } from './endpoint.ts'
 import { papel, permissoes } from './papeis.ts'
@@ -148,7 +148,7 @@ export const registrar = endpoint({
       /** Of whoever will use the account; the same as `nome` for a natural person. */
       responsavel: nome(150),
       email,
-      telefone: texto(30),
+      telefone: comFormato(formatos.telefone),
       returnUrl,
     })
     .check(

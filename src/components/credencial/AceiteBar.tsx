@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useSingleMutation } from '#src/components/form/use-single-mutation.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
 import { aceitarPoliticaMutation } from '#src/queries/auth-credencial.ts'
@@ -20,7 +21,7 @@ interface Props {
 export function AceiteBar({ token, versao, returnUrl }: Props) {
   const queryClient = useQueryClient()
   const router = useRouter()
-  const aceitar = useMutation(aceitarPoliticaMutation(queryClient))
+  const aceitar = useSingleMutation(aceitarPoliticaMutation(queryClient))
   /** The version that was shown when another one turned out to be in force. */
   const [outdated, setOutdated] = useState<number | null>(null)
   const mudou = outdated !== null && outdated !== versao

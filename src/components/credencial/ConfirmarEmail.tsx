@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useSingleMutation } from '#src/components/form/use-single-mutation.ts'
 import { LoginCard } from '#src/components/login/LoginCard.tsx'
 import login from '#src/components/login/login.module.css'
 import { Button } from '#src/components/controls/Button.tsx'
@@ -21,7 +22,7 @@ interface Props {
  * lead to confirm nothing.
  */
 export function ConfirmarEmail({ title, token, link, onDead }: Props) {
-  const confirmar = useMutation(confirmarEmailMutation(useQueryClient()))
+  const confirmar = useSingleMutation(confirmarEmailMutation(useQueryClient()))
   const userId = session((state) => state.userId)
   const asAdmin = session((state) => state.isAdmin)
   const { email, nome, isAdmin } = link

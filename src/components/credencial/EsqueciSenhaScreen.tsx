@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, type SubmitEvent } from 'react'
+import { useSingleMutation } from '#src/components/form/use-single-mutation.ts'
 import { Field } from '#src/components/login/Field.tsx'
 import { loginMissing, requiredFields, textOf } from '#src/components/login/fields.ts'
 import login from '#src/components/login/login.module.css'
@@ -20,7 +20,7 @@ interface Props {
 
 /** Asks for a mail with which to choose another password. Ends the same way whether or not there is such a login. */
 export function EsqueciSenhaScreen({ admin, returnUrl }: Props) {
-  const pedir = useMutation(esqueciSenhaMutation())
+  const pedir = useSingleMutation(esqueciSenhaMutation())
   const [asked, setAsked] = useState('')
   const [blank, setBlank] = useState<Record<string, string>>({})
   const wait = useCountdown(pedir.error)

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient, type DefaultError } from '@tanstack/react-query'
+import { useQueryClient, type DefaultError } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useRef, useState, type SubmitEvent } from 'react'
+import { useSingleMutation } from '#src/components/form/use-single-mutation.ts'
 import type { Usuario } from '#src/api/contract/auth.ts'
 import { CodeField } from '#src/components/login/CodeField.tsx'
 import { CODIGO_MISSING, requiredFields, textOf } from '#src/components/login/fields.ts'
@@ -29,8 +30,8 @@ export function NewPasswordForm({ token, link, returnUrl, onDead }: Props) {
   const queryClient = useQueryClient()
   const router = useRouter()
   const goToPolitica = useGoToPolitica(returnUrl)
-  const confirmar = useMutation(confirmarMutation(queryClient))
-  const trocar = useMutation(trocarSenhaMutation(queryClient))
+  const confirmar = useSingleMutation(confirmarMutation(queryClient))
+  const trocar = useSingleMutation(trocarSenhaMutation(queryClient))
   const { isPending, error, reset } = link.finalidade === 'senha' ? trocar : confirmar
   const form = useRef<HTMLFormElement>(null)
   const [faults, setFaults] = useState<Record<string, string>>({})

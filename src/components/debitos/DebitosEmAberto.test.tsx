@@ -189,6 +189,22 @@ test('the day of the values is chosen; what no slip can be drawn for is said, an
   await waitFor(() => expect(pedidos.dias).toEqual([null, '2027-01-20']))
 })
 
+test('nothing is paid for another day than the one that is written: what is no day gets the focus', async () => {
+  await mostrar(debitos)
+  const campo = screen.getByRole('textbox', { name: 'Pagar em' })
+  const pagar = () => user.click(screen.getByRole('button', { name: /^Pagar Contribuição assistencial/ }))
+  await user.clear(campo)
+  await user.type(campo, '20112026')
+  await pagar()
+  expect(document.activeElement).toBe(campo)
+  expect(screen.queryByRole('dialog', { name: /^Pagar / })).toBeNull()
+  expect(pedidos.boletos).toEqual([])
+  await user.clear(campo)
+  await user.type(campo, '24112026')
+  await pagar()
+  await waitFor(() => expect(pedidos.boletos).toEqual([{ pedidos: ['params-do-vencido'], em: '2026-11-24' }]))
+})
+
 test('nothing open is said with its date', async () => {
   await mostrar({ ...debitos, total: 0, meses: [] })
   screen.getByText('Nenhum débito em aberto')

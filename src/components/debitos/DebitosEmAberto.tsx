@@ -33,7 +33,7 @@ export function DebitosEmAberto({ debitos, dia, caixa }: DebitosEmAbertoProps) {
   const porMes = meses.some(({ debitos: doMes }) => doMes.length > 1)
   const escolha = useEscolha(meses.flatMap(({ debitos: doMes }) => doMes))
   const { pagaveis, escolhidos } = escolha
-  const { pagar, painel } = usePagar({ caixa, pagaveis, em: dia.em })
+  const { pagar, painel } = usePagar({ caixa, pagaveis, dia })
   const ids = new Set(escolhidos.map(({ id }) => id))
   const tudo = pagaveis.reduce((soma, { valor }) => soma + valor.total, 0)
   const lista = (mostrados: Debito[]) => (

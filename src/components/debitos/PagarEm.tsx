@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { DIAS_PARA_PAGAR } from '#src/api/contract/boleto.ts'
 import type { DebitosEmAberto } from '#src/api/contract/debito.ts'
 import { DateInput } from '#src/components/form/DateInput.tsx'
@@ -11,11 +11,17 @@ type PagarEmProps = Pick<DebitosEmAberto, 'atualizadoEm' | 'pagavelEm'> & { dia:
 /** The day that all values are told for; a slip that is taken is for that day. */
 export function PagarEm({ atualizadoEm, pagavelEm, dia }: PagarEmProps) {
   const [escrito, setEscrito] = useState<string | null | undefined>()
+  const campo = useRef<HTMLInputElement>(null)
+  const { recusas } = dia
+  useEffect(() => {
+    if (recusas > 0) campo.current?.focus()
+  }, [recusas])
   const escolhido = escrito === undefined ? (dia.em ?? pagavelEm) : escrito
   const erro = escrito === undefined ? null : erroDe(escrito, atualizadoEm)
   const adiado = !dia.mudando && dia.em !== undefined && dia.em !== pagavelEm
   return (
     <DateInput
+      ref={campo}
       label="Pagar em"
       value={escolhido}
       min={atualizadoEm}
@@ -24,7 +30,7 @@ export function PagarEm({ atualizadoEm, pagavelEm, dia }: PagarEmProps) {
       description={erro === null && adiado ? `Os bancos abrem em ${formatarData(pagavelEm)}` : undefined}
       onChange={(novo) => {
         setEscrito(novo)
-        if (novo !== null && erroDe(novo, atualizadoEm) === null) dia.escolher(novo)
+        dia.escolher(erroDe(novo, atualizadoEm) === null ? novo : null)
       }}
     />
   )

@@ -3,6 +3,7 @@ import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy, IconFileText, IconHourglass, IconMail } from '@tabler/icons-react'
 import { useMutation, type UseMutationResult } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
+import { useSingleMutation } from '#src/components/form/use-single-mutation.ts'
 import { BOLETO_NAO_REGISTRADO, type BoletoEmitido, type emitirBoletos } from '#src/api/contract/boleto.ts'
 import { formatarCentavos, formatarMes } from '#src/api/contract/coluna-texto.ts'
 import { nomeDaParcela } from '#src/api/contract/debito.ts'
@@ -176,7 +177,7 @@ function CopiarLinha({ linha }: { linha: string }) {
 }
 
 function EnviarPorEmail({ enviar, ids }: { enviar: NonNullable<Caixa['enviar']>; ids: number[] }) {
-  const { data, error, isPending, mutate } = useMutation(enviar)
+  const { data, error, isPending, mutate } = useSingleMutation(enviar)
   return (
     <>
       <Button

@@ -2,25 +2,27 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Caixa } from '#src/queries/boleto.ts'
 import type { Pagavel } from './escolha.ts'
+import type { Dia } from './use-dia.ts'
 
 interface Pagamento {
   caixa: Caixa
   /** Of what is shown, all that slips can be drawn of, as last read. */
   pagaveis: readonly Pagavel[]
-  /** The day on which somebody wants to pay, today where none is chosen. */
-  em: string | undefined
+  dia: Pick<Dia, 'paraPagar'>
 }
 
 /**
  * Issues slips of some of the debits on the screen, and says what `PagarPanel` shows of it; null while nothing is being paid. What was refused
  * is asked for again with the debits as they were read since: a request names the conta that its slip is paid into, which may have changed.
  */
-export function usePagar({ caixa, pagaveis, em }: Pagamento) {
+export function usePagar({ caixa, pagaveis, dia }: Pagamento) {
   const emissao = useMutation(caixa.emitir)
   const [ids, setIds] = useState<readonly number[]>([])
   const pagar = (quais: readonly Pagavel[]) => {
+    const quando = dia.paraPagar()
+    if (quando === null) return
     setIds(quais.map(({ id }) => id))
-    emissao.mutate({ pedidos: quais.map(({ boleto }) => boleto), em })
+    emissao.mutate({ pedidos: quais.map(({ boleto }) => boleto), ...quando })
   }
   const ainda = pagaveis.filter(({ id }) => ids.includes(id))
   const painel = ids.length > 0 && {

@@ -57,7 +57,7 @@ export function EmpresasDoEscritorio({
   const procurar = useDebouncedCallback((q: string) => ir({ ...pedida, q, page: 1 }), 300)
   const escolha = useEscolha(items.flatMap((empresa) => empresa.debitos))
   const caixa = caixaDoAcesso(useQueryClient())
-  const { pagar, painel } = usePagar({ caixa, pagaveis: escolha.pagaveis, em: dia.em })
+  const { pagar, painel } = usePagar({ caixa, pagaveis: escolha.pagaveis, dia })
   const vencidas = items.filter((empresa) => empresa.vencido.quantidade > 0).length
   const somas = [
     { nome: 'Vencido', ...total.vencido },

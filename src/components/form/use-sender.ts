@@ -1,5 +1,6 @@
-import { useMutation, type DefaultError, type UseMutationOptions } from '@tanstack/react-query'
+import { type DefaultError, type UseMutationOptions } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSingleMutation } from './use-single-mutation.ts'
 import { useOwner } from './use-owner.ts'
 
 interface Options<R, S> {
@@ -24,7 +25,7 @@ interface Outcome<R> {
  * the focus to the first field at fault; and nothing goes out as another user than the one who typed it.
  */
 export function useSender<R, S>({ send, hasInput, setErrors, dirty, alwaysTold = false }: Options<R, S>) {
-  const mutation = useMutation(send)
+  const mutation = useSingleMutation(send)
   const owner = useOwner(dirty)
   const [submitError, setSubmitError] = useState<string | null>(null)
   const [refusals, setRefusals] = useState(0)

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { useSingleMutation } from '#src/components/form/use-single-mutation.ts'
 import type { MinhaConta } from '#src/api/contract/minha-conta.ts'
 import { horaDe, textoDoInstante } from '#src/api/contract/instante.ts'
 import { useLostFocus } from '#src/components/feedback/use-lost-focus.ts'
@@ -61,7 +62,7 @@ interface PendenteProps {
 /** A request that waits: whom for, until when, and what can be done about it. */
 function Pendente({ userId, pendente: { email, expiraEm }, onFim }: PendenteProps) {
   const queryClient = useQueryClient()
-  const reenviar = useMutation(reenviarEmailMutation(queryClient, userId))
+  const reenviar = useSingleMutation(reenviarEmailMutation(queryClient, userId))
   const cancelar = useMutation(cancelarEmailMutation(queryClient, userId))
   const [reenviadoAs, setReenviadoAs] = useState<string | null>(null)
   const ocupado = reenviar.isPending || cancelar.isPending

@@ -10,7 +10,8 @@ export function PageTitle({ children }: { children: string }) {
   const count = unread((state) => state.count)
   const nome = useEntidade()?.nomeFantasia ?? 'Contribui'
   useEffect(() => {
-    document.title = `${count > 0 ? `(${count.toLocaleString('pt-BR')}) ` : ''}${children} · ${nome}`
+    const page = children === nome ? nome : `${children} · ${nome}`
+    document.title = count > 0 ? `(${count.toLocaleString('pt-BR')}) ${page}` : page
   }, [children, count, nome])
 
   return <h1 tabIndex={-1}>{children}</h1>

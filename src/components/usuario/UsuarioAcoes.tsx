@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useSingleMutation } from '#src/components/form/use-single-mutation.ts'
 import type { Usuario } from '#src/api/contract/auth.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
 import {
@@ -22,7 +23,7 @@ export function UsuarioAcoes({ usuario, user }: { usuario: UsuarioDetalhe; user:
   const queryClient = useQueryClient()
   const { id, nome, email } = usuario
   const desbloquear = useMutation(desbloquearMutation(queryClient, id))
-  const reenviar = useMutation(reenviarConviteMutation(queryClient, id))
+  const reenviar = useSingleMutation(reenviarConviteMutation(queryClient, id))
   const remover = useMutation(removerSegundoFatorMutation(queryClient, id))
   const euMesmo = id === user.id
 
