@@ -78,6 +78,8 @@ test('a client’s person, debits and credits are asked for again after an hour,
   /** By two screens: a screen lets go of its data at the latest when the next but one is drawn. */
   const look = async () => {
     await go('Meus débitos', 'Débitos em aberto')
+    // the page's title stands before what it is about
+    await expect(page.getByRole('heading', { name: 'Pagamentos', exact: true })).toBeVisible()
     // a reading that somebody leaves is given up, and no longer one
     await expect(page.getByRole('main').getByLabel(/^Carregando/)).toHaveCount(0)
     await settled()
