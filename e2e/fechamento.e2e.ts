@@ -15,6 +15,13 @@ test('a month of the books is closed, which somebody else sees refused, and open
   await expect(titulo(page, 'Fechamento')).toBeVisible()
   await expect(page.getByText('Nenhum mês foi fechado até hoje.')).toBeVisible()
   await expectAccessible(page, 'closing of the books')
+  // what a row offers stands beside its numbers, not over them
+  const baixado = await page.getByRole('row').last().getByRole('cell').nth(-2).boundingBox()
+  const oferta = await page
+    .getByRole('button', { name: /^Fechar até/ })
+    .last()
+    .boundingBox()
+  expect(oferta?.x).toBeGreaterThanOrEqual((baixado?.x ?? NaN) + (baixado?.width ?? NaN))
   // so long ago that no other test pays there
   await page
     .getByRole('button', { name: /^Fechar até/ })
