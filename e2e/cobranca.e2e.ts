@@ -87,6 +87,11 @@ test('staff define a contribution, simulate it, bill with it and take that back,
   await page.getByLabel(/^Contribuição/).selectOption({ label: nome })
   // the current month is before its first table
   await expect(page.getByText('Nenhuma tabela de valores vale neste período.')).toBeVisible()
+  // no month, no preview and nothing to press: the field itself says why
+  await campo(page, /^Período/).fill('13/2032')
+  await campo(page, /^Período/).press('Tab')
+  await expect(campo(page, /^Período/)).toHaveAccessibleDescription('Informe o mês com o ano, como 03/2026.')
+  await expect(page.getByRole('button', { name: 'Gerar débitos' })).toBeDisabled()
   await campo(page, /^Período/).fill('06/2032')
   const vencimento = campo(page, /^Vencimento/)
   await expect(vencimento).toHaveValue('20/06/2032')

@@ -109,6 +109,20 @@ test.describe('a client', () => {
     await expect(barra(page)).toBeHidden()
   })
 
+  test('goes back out of the panel first, and out of the page only then', async ({ page }) => {
+    await page.goto('/public/extrato')
+    await page.getByRole('main').getByRole('link', { name: 'Meus débitos' }).click()
+    const pagar = page.getByRole('button', { name: /^Pagar .+, / }).first()
+    await pagar.click()
+    await expect(painel(page).getByRole('button', { name: 'Abrir PDF' })).toBeVisible()
+    await page.goBack()
+    await expect(painel(page)).toBeHidden()
+    await expect(page).toHaveURL(DEBITOS)
+    await expect(pagar).toBeFocused()
+    await page.goBack()
+    await expect(page).toHaveURL('/public/extrato')
+  })
+
   test('is told where copying is not allowed what to do instead', async ({ page }) => {
     await page.goto(DEBITOS)
     await page

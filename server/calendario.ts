@@ -1,16 +1,10 @@
 import dayjs from 'dayjs'
 import utc from 'dayjs/plugin/utc.js'
-import { FUSO } from '#src/api/contract/instante.ts'
 
 dayjs.extend(utc)
 
-// Intl keeps the zone's rules in one formatter; dayjs's timezone plugin formats and parses again, at thirty times the cost
-const formato = new Intl.DateTimeFormat('en-CA', { timeZone: FUSO, dateStyle: 'short' })
-
-/** Today's date where the entidades are, `YYYY-MM-DD`: due dates turn at their midnight, wherever the server runs. */
-export function hoje(agora: Date = new Date()): string {
-  return formato.format(agora)
-}
+// Beside what else is told of days; dayjs's timezone plugin formats and parses again, at thirty times the cost of Intl.
+export { hoje } from '#src/api/contract/instante.ts'
 
 /** The instant so many times 24 hours from now. */
 export function daquiADias(dias: number): Date {

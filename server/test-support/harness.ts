@@ -77,6 +77,9 @@ export function useApp(overrides: Record<string, string> = {}): Harness {
   return harness
 }
 
+/** Midday, when it is the same date in São Paulo and in UTC, of the day that the world is of: a run that began before a midnight goes on behind it. */
+export const meioDiaDoMundo = (): number => Date.parse(`${inject('templates').mundo.dia}T15:00:00Z`)
+
 /** Where what is owed, paid and left is not what the ledger says, or the sums by month, agreements and slips not what they are of. */
 async function divergencias({ database, mundo }: Harness): Promise<string[]> {
   const deles: string[] = []

@@ -51,6 +51,8 @@ export interface EntidadeDeTeste {
 }
 
 export interface Mundo {
+  /** The day (`YYYY-MM-DD`) that its debits are due before and after. */
+  dia: string
   senha: string
   alfa: EntidadeDeTeste
   beta: EntidadeDeTeste
@@ -61,6 +63,7 @@ export interface Mundo {
  * what leaks from one into a list or a sum of the other changes it.
  */
 export async function criarMundo(db: Db): Promise<Mundo> {
+  const dia = daquiA(0)
   const senhaHash = await hash(SENHA, { memoryCost: 64, timeCost: 1 })
   const alfa = await criarEntidade(db, senhaHash, {
     slug: 'alfa',
@@ -84,7 +87,7 @@ export async function criarMundo(db: Db): Promise<Mundo> {
     acrescimo: 1_237,
   })
   await ampliar(db, beta)
-  return { senha: SENHA, alfa, beta }
+  return { dia, senha: SENHA, alfa, beta }
 }
 
 async function criarEntidade(

@@ -17,12 +17,11 @@ import { acesso, boleto, cadastro, contaBancaria, debito, entidade, nossoNumero 
 import { CONSULTA_TTL } from '#server/modules/sessao/tokens.ts'
 import { boletosDe as todosDe } from '#server/test-support/boleto.ts'
 import { mailbox } from '#server/test-support/mailbox.ts'
-import { semPedido, useApp } from '#server/test-support/harness.ts'
+import { meioDiaDoMundo, semPedido, useApp } from '#server/test-support/harness.ts'
 import { emitirDebitos } from '#server/test-support/dinheiro.ts'
 import { daquiA } from '#server/test-support/rows.ts'
 
-// midday, when it is the same date in São Paulo and in UTC
-const meioDia = Date.parse(`${daquiA(0)}T15:00:00Z`)
+const meioDia = meioDiaDoMundo()
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: meioDia }))
 afterAll(() => void vi.useRealTimers())
 const h = useApp()

@@ -8,6 +8,7 @@ import { simplificar } from '#server/db/busca.ts'
 import { cadastro } from '#server/db/schema.ts'
 import { digitosCnpj } from '#src/api/contract/documento.ts'
 import { useApp } from '#server/test-support/harness.ts'
+import { daquiA } from '#server/test-support/rows.ts'
 
 const h = useApp()
 let entrou: ReturnType<typeof h.entrar> | undefined
@@ -293,6 +294,7 @@ describe('bad input', () => {
     ],
     [{ dataAbertura: '1899-12-31' }, 'dataAbertura', 'Data inválida.'],
     [{ dataAbertura: '2201-01-01' }, 'dataAbertura', 'Data inválida.'],
+    [{ dataAbertura: '2200-12-31' }, 'dataAbertura', 'A data não pode ser depois de hoje.'],
     [{ id: 2_147_483_648 }, 'id', 'O valor máximo é 2.147.483.647.'],
     [{ matricula: 2_147_483_648 }, 'matricula', 'O valor máximo é 2.147.483.647.'],
     [{ versao: 2_147_483_648 }, 'versao', 'O valor máximo é 2.147.483.647.'],
@@ -302,6 +304,15 @@ describe('bad input', () => {
     const answer = await salvar('POST', { ...bom, ...campos })
     expect(answer.statusCode).toBe(422)
     expect(answer.json<Problem>()).toMatchObject({ code: 'validacao', errors: { [campo]: mensagem } })
+  })
+
+  it('takes a company that opened today', async () => {
+    const nova = await preenchido({
+      nome: 'Aberta hoje',
+      registro: '12.ABC.345/01DE-35',
+      dataAbertura: daquiA(0),
+    })
+    expect((await salvar('PUT', nova)).statusCode).toBe(200)
   })
 
   it.each([

@@ -17,10 +17,10 @@ import {
 import { configurar } from '#server/test-support/configurar.ts'
 import { visivel } from '#server/test-support/credencial.ts'
 import { emitirDebitos } from '#server/test-support/dinheiro.ts'
-import { useApp, type Harness } from '#server/test-support/harness.ts'
+import { meioDiaDoMundo, useApp, type Harness } from '#server/test-support/harness.ts'
 import { daquiA } from '#server/test-support/rows.ts'
 
-beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${daquiA(0)}T15:00:00Z`) }))
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: meioDiaDoMundo() }))
 afterAll(() => void vi.useRealTimers())
 
 interface Dados {

@@ -9,13 +9,12 @@ import { acesso, cadastro, contaBancaria } from '#server/db/schema.ts'
 import { estornarCredito } from '#server/modules/credito/service.ts'
 import { visivel } from '#server/test-support/credencial.ts'
 import { receber } from '#server/test-support/dinheiro.ts'
-import { useApp } from '#server/test-support/harness.ts'
+import { meioDiaDoMundo, useApp } from '#server/test-support/harness.ts'
 import { daquiA } from '#server/test-support/rows.ts'
 import { proximoDiaUtil } from './dia-util.ts'
 import { valorAtualizado } from './valor-atualizado.ts'
 
-// midday, when it is the same date in São Paulo and in UTC
-beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${daquiA(0)}T15:00:00Z`) }))
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: meioDiaDoMundo() }))
 afterAll(() => void vi.useRealTimers())
 const h = useApp()
 

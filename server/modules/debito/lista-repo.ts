@@ -50,7 +50,8 @@ function naSituacao(qual: DebitoQuery['situacao']): SQL | undefined {
 const estadoDeHoje = () => sql<EstadoDoDebito>`case
   when ${situacao} <> 'aberto' then ${situacao}::text
   when ${vencido(hoje())} then case when ${debito.pago} > 0 then 'vencidoParcial' else 'vencido' end
-  when ${debito.pago} > 0 then 'parcial' else 'aberto' end`
+  when ${debito.pago} > 0 then 'parcial'
+  when ${contribuicao.proposta} then 'facultativo' else 'aberto' end`
 
 const saldo = sql<number>`case when ${situacao} = 'aberto' then ${debito.valor} + ${debito.encargos} - ${debito.pago} else 0 end`
 const juncoes = [

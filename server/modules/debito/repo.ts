@@ -114,9 +114,16 @@ export async function contarEmAberto(escopo: Escopo, cadastroId: number): Promis
 }
 
 /** The debits of a cadastro, whatever became of them. */
-export async function idsDoCadastro(escopo: Escopo, cadastroId: number): Promise<number[]> {
-  const linhas = await escopo.select({ id: debito.id }).from(debito).where(eq(debito.cadastroId, cadastroId))
-  return linhas.map(({ id }) => id)
+export async function idsDoCadastro(
+  escopo: Escopo,
+  cadastroId: number,
+): Promise<{ id: number; proposta: boolean }[]> {
+  const contribuicao = contribuicaoVista(escopo)
+  return escopo
+    .select({ id: debito.id, proposta: contribuicao.proposta })
+    .from(debito)
+    .innerJoin(contribuicao, eq(contribuicao.id, debito.contribuicaoId))
+    .where(eq(debito.cadastroId, cadastroId))
 }
 
 /** Month and contribution of debits. */

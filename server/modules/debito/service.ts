@@ -148,9 +148,11 @@ export function contarEmAberto(escopo: Escopo, cadastroId: number): Promise<numb
   return repo.contarEmAberto(escopo, cadastroId)
 }
 
-/** The ids of all debits of a cadastro, whatever became of them. */
-export const idsDosDebitos = (escopo: Escopo, cadastroId: number): Promise<number[]> =>
-  repo.idsDoCadastro(escopo, cadastroId)
+/** All debits of a cadastro, whatever became of them, and which of them are proposals, which nobody has to pay. */
+export const idsDosDebitos = (
+  escopo: Escopo,
+  cadastroId: number,
+): Promise<{ id: number; proposta: boolean }[]> => repo.idsDoCadastro(escopo, cadastroId)
 
 /** How many debits a cadastro has, whatever became of them. */
 export const contarDebitos = (escopo: Escopo, cadastroId: number) => fusao.contar(escopo, cadastroId)

@@ -48,7 +48,7 @@ export async function arquivoDoExtrato(
 }
 
 async function impresso(
-  { nome, registro, matricula, de, ate, anterior, linhas, saldo }: Extrato,
+  { nome, registro, matricula, de, ate, anterior, linhas, saldo, facultativo }: Extrato,
   emitente: EntidadeRow,
   agora: Date,
 ): Promise<Buffer> {
@@ -75,6 +75,11 @@ async function impresso(
       : `Saldo devedor em ${dataBr(ate)}: R$ ${reais(saldo)}`,
     { negrito: true, alinhar: 'right' },
   )
+  if (facultativo > 0)
+    folha.texto(
+      `Inclui R$ ${reais(facultativo)} de contribuições facultativas, que ninguém é obrigado a pagar.`,
+      { alinhar: 'right' },
+    )
   folha.texto(
     'Multa e juros entram no extrato com o pagamento que os reconhece: o valor para pagar hoje está na lista de débitos.',
     { tamanho: 8, leve: true },

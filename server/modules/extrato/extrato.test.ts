@@ -21,10 +21,15 @@ beforeAll(async () => {
 })
 
 let mes = 0
-async function dever(cadastroId: number, vencimento: string, valor: number) {
+async function dever(
+  cadastroId: number,
+  vencimento: string,
+  valor: number,
+  qual: 'mensal' | 'sindical' = 'mensal',
+) {
   const { id: entidadeId, contribuicoes } = h.mundo.alfa
   const periodo = `20${30 + Math.floor(mes / 12)}-${String((mes++ % 12) + 1).padStart(2, '0')}`
-  const linha = { entidadeId, cadastroId, contribuicaoId: contribuicoes.mensal, periodo, vencimento, valor }
+  const linha = { entidadeId, cadastroId, contribuicaoId: contribuicoes[qual], periodo, vencimento, valor }
   const [id = 0] = await emitirDebitos(h.database.db, [linha])
   return id
 }
@@ -88,6 +93,34 @@ describe('a statement', () => {
     const depois = await extrato(matricula)
     expect(depois.saldo).toBe(15_075)
     expect(depois.linhas.map(({ descricao }) => descricao)).toContain('Estorno: Pagamento recebido: Pix')
+  })
+
+  it('says how much of what is owed nobody has to pay, however the rest was paid', async () => {
+    const { id, matricula } = await novoCadastro(h, h.mundo.alfa, 'pessoajuridica')
+    await dever(id, '2026-12-10', 1_000)
+    expect(await extrato(matricula)).toMatchObject({ saldo: 0, facultativo: 0 })
+    const [emDinheiro, deCredito] = [
+      await dever(id, '2026-11-03', 5_000, 'sindical'),
+      await dever(id, '2026-11-04', 3_000, 'sindical'),
+    ]
+    expect(await extrato(matricula, '&ate=2026-12-31')).toMatchObject({ saldo: 9_000, facultativo: 8_000 })
+    expect(await extrato(matricula, '&ate=2026-11-03')).toMatchObject({ saldo: 5_000, facultativo: 5_000 })
+    await fazer(`/debito/${emDinheiro}/pagamento`, {
+      versao: 1,
+      data: HOJE,
+      valor: 7_000,
+      forma: 'pix',
+      observacao: '',
+    })
+    expect(await extrato(matricula)).toMatchObject({ saldo: 1_000, facultativo: 3_000 })
+    const sobra = (await detalhe(emDinheiro)).movimentos.find(({ tipo }) => tipo === 'pagamento')?.credito
+    await fazer(`/credito/${sobra?.id}/aplicacao`, {
+      ...sobra,
+      data: HOJE,
+      valor: 2_000,
+      debitos: [deCredito],
+    })
+    expect(await extrato(matricula)).toMatchObject({ saldo: 1_000, facultativo: 1_000 })
   })
 
   it('of some days begins with what was owed before them', async () => {

@@ -6,7 +6,12 @@ import type { Escopo } from '#server/db/tenant.ts'
 import type { CadastroDevedor } from '#server/modules/cadastro/service.ts'
 import { creditosPorIds, idsDosCreditos } from '#server/modules/credito/service.ts'
 import { idsDosDebitos, nomeDoDebito, verDebitos } from '#server/modules/debito/service.ts'
-import { movimentosDoTitular, saldoAntes, type Lancamento } from '#server/modules/razao/service.ts'
+import {
+  movimentosDoTitular,
+  restoAntes,
+  saldoAntes,
+  type Lancamento,
+} from '#server/modules/razao/service.ts'
 import { AppError } from '#server/plugins/errors.ts'
 
 /** Months that a statement is of when nobody says. */
@@ -34,7 +39,9 @@ export async function extratoDe(
 ): Promise<Extrato> {
   const de = pedidoDe ?? diasDepois(mesesAntes(fim, MESES), 1)
   if (fim < de) throw invalido('ate', `Escolha um dia a partir de ${dataBr(de)}.`)
-  const dele = { debitos: await idsDosDebitos(escopo, id), creditos: await idsDosCreditos(escopo, id) }
+  const debitos = await idsDosDebitos(escopo, id)
+  const dele = { debitos: debitos.map((um) => um.id), creditos: await idsDosCreditos(escopo, id) }
+  const propostas = debitos.filter((um) => um.proposta).map((um) => um.id)
   const [anterior, lidos] = [
     await saldoAntes(escopo, dele, de),
     await movimentosDoTitular(escopo, dele, { de, ate: fim }, LINHAS_DO_EXTRATO + 1),
@@ -61,7 +68,8 @@ export async function extratoDe(
       creditoId,
     }
   })
-  return { nome, registro, matricula, de, ate: fim, anterior, linhas, saldo }
+  const facultativo = await restoAntes(escopo, propostas, diasDepois(fim, 1))
+  return { nome, registro, matricula, de, ate: fim, anterior, linhas, saldo, facultativo }
 }
 
 type Movimento = Awaited<ReturnType<typeof movimentosDoTitular>>[number]

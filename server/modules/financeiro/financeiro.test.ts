@@ -501,7 +501,7 @@ describe('an export of the list', () => {
           `${URL}/exportar?formato=${formato}&q=${matricula}&sort=periodo&colunas=periodo&colunas=estado&colunas=valor`,
         )
       ).body
-    const estados = ['Vencido', 'Vencido, pago em parte', 'Em aberto', 'Pago em parte', 'Pago', 'Em aberto']
+    const estados = ['Vencido', 'Vencido, pago em parte', 'Em aberto', 'Pago em parte', 'Pago', 'Facultativo']
     const [, ...linhas] = lerCsv(await exportar('csv'))
     expect(linhas).toEqual(estados.map((estado, i) => [`0${i + 1}/2030`, estado, '100,00']))
     const impressa = await exportar('html')

@@ -67,7 +67,7 @@ export const listaDeDebitos = servir(debitos, debito.listaDeDebitos(), {
       proposta,
       hoje(),
     )
-    return { ...linha, vencido, criadoEm: criadoEm.toISOString() }
+    return { ...linha, proposta, vencido, criadoEm: criadoEm.toISOString() }
   },
   async mudar({ escopo }, acao, { id, estado }, versao) {
     const visto = { id, versao }

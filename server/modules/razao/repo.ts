@@ -126,6 +126,27 @@ export async function saldoAntes(
   return soma?.saldo ?? 0
 }
 
+/** What is left of debits before a day, in centavos, whether money or a credit paid the rest. */
+export async function restoAntes(escopo: Escopo, debitos: number[], dia: string): Promise<number> {
+  const { debita, credita, debitoId, valor } = lancamento
+  const [soma] = await escopo
+    .select({
+      resto:
+        sql<number>`coalesce(sum(case when ${debita} = 'receber' then ${valor} else -${valor} end), 0)`.mapWith(
+          Number,
+        ),
+    })
+    .from(lancamento)
+    .where(
+      and(
+        sql`${debitoId} = any(${sql.param(debitos)}::int[])`,
+        sql`(${debita} = 'receber') <> (${credita} = 'receber')`,
+        lt(lancamento.data, dia),
+      ),
+    )
+  return soma?.resto ?? 0
+}
+
 /** Those entries of a span of days, as they are read, at most `quantos`. */
 export function movimentosDoTitular(
   escopo: Escopo,

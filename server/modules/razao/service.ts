@@ -132,6 +132,10 @@ export interface DoTitular {
 export const saldoAntes = (escopo: Escopo, de: DoTitular, dia: string): Promise<number> =>
   repo.saldoAntes(escopo, de, dia)
 
+/** What is left of debits before a day (`YYYY-MM-DD`), in centavos, by the entries alone. */
+export const restoAntes = (escopo: Escopo, debitos: number[], dia: string): Promise<number> =>
+  repo.restoAntes(escopo, debitos, dia)
+
 /**
  * The entries by which a cadastro came to owe more (`aMais`, centavos) or less (below zero), in the order of their days, at most `quantos`. What
  * a credit paid is not among them: that was received before.

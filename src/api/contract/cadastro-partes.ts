@@ -131,7 +131,7 @@ const dependentes = parte({
     nome: campoNome(120, { largura: 5 }),
     parentescoId: campoReferencia('Parentesco', 'grausParentesco', { largura: 3 }),
     cpf: campoDocumento('CPF', 'cpf', { largura: 2 }),
-    nascimento: campoData('Nascimento', { largura: 2 }),
+    nascimento: campoData('Nascimento', { largura: 2, passada: true }),
   },
 })
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import {
   capital,
   data,
+  dataPassada,
   comFormato,
   formatos,
   idParam,
@@ -175,7 +176,7 @@ export const pessoaJuridicaEntrada = z
     cnae: codigoDe('cnae', 'CNAE: escolha uma atividade ou digite os 7 dígitos.'),
     naturezaJuridica: codigoDe('naturezaJuridica', 'Natureza jurídica: escolha uma ou digite os 4 dígitos.'),
     porte,
-    dataAbertura: z.nullable(data),
+    dataAbertura: z.nullable(dataPassada),
     capitalSocial: z.nullable(capital),
     numeroEmpregados: z.nullable(z.int().check(z.minimum(0), z.maximum(9_999_999))),
     /** 422 for what is no living office of the entidade. */
@@ -199,7 +200,7 @@ export const pessoaFisicaEntrada = z
   .strictObject({
     ...regrasComuns,
     registro: cpf,
-    dataNascimento: z.nullable(data),
+    dataNascimento: z.nullable(dataPassada),
     sexo,
     rg: texto(20),
     orgaoEmissor: texto(20),

@@ -5,6 +5,7 @@ import {
   centavos,
   comFormato,
   data,
+  dataPassada,
   inteiro,
   mes,
   mesOpcional,
@@ -188,9 +189,12 @@ export function campoDocumento(
   }
 }
 
-/** A calendar date, which may be left out unless it is `obrigatorio`. */
-export function campoData(rotulo: string, escolhas: Escolhas<string | null> = {}): Campo<string | null> {
-  const dia: z.ZodMiniType<string | null> = data
+/** A calendar date, which may be left out unless it is `obrigatorio`; `passada` if it is of something that has happened. */
+export function campoData(
+  rotulo: string,
+  { passada = false, ...escolhas }: Escolhas<string | null> & { passada?: boolean } = {},
+): Campo<string | null> {
+  const dia: z.ZodMiniType<string | null> = passada ? dataPassada : data
   return {
     ...deSempre,
     especie: 'data',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { hoje } from './instante.ts'
 import './messages.ts'
 
 /** Control characters, of which PostgreSQL cannot store NUL; lines and tabs are text. */
@@ -93,6 +94,11 @@ export const somaCentavos = z.int().check(z.minimum(0))
 export const data = z.iso
   .date('Data inválida.')
   .check(z.refine((valor) => valor >= '1900-01-01' && valor <= '2200-12-31', { error: 'Data inválida.' }))
+
+/** The same of something that has happened: of today at the latest, by the calendar of the entidades. */
+export const dataPassada = data.check(
+  z.refine((valor) => valor <= hoje(), { error: 'A data não pode ser depois de hoje.' }),
+)
 
 /** An instant, ISO 8601 in UTC. */
 export const instante = z.iso.datetime()

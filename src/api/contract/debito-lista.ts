@@ -20,9 +20,10 @@ export const situacoesDoDebito = {
 } as const
 export type SituacaoDoDebito = keyof typeof situacoesDoDebito
 
-/** How a debit stands today: what is still open, by whether it is late and whether some of it is paid. */
+/** How a debit stands today: what is still open, by whether somebody has to pay it, is late with it and has paid some of it. */
 export const estadosDoDebito = {
   ...situacoesDoDebito,
+  facultativo: 'Facultativo',
   parcial: 'Pago em parte',
   vencido: 'Vencido',
   vencidoParcial: 'Vencido, pago em parte',

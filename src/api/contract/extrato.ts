@@ -35,6 +35,8 @@ const extrato = z.object({
   linhas: z.array(linhaDoExtrato),
   /** What is owed at the end of the last day, in centavos. */
   saldo: z.int(),
+  /** How much of that is of contributions that nobody has to pay. */
+  facultativo: z.int(),
 })
 export type Extrato = z.infer<typeof extrato>
 

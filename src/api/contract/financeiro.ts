@@ -36,6 +36,8 @@ export const linhaDebito = z.object({
   registro: z.string(),
   cidade: z.string(),
   contribuicao: z.string(),
+  /** Nobody has to pay it. */
+  proposta: z.boolean(),
   periodo: mes,
   vencimento: data,
   valor: somaCentavos,
@@ -132,7 +134,6 @@ export const dispensa = z.strictObject(isencao).check(validadeDaIsencao())
 export const debitoDetalhe = z.extend(linhaDebito, {
   codContrib: z.int(),
   baseLegal: z.string(),
-  proposta: z.boolean(),
   /** What instalment it is; null for none. */
   parcelaDe: z.nullable(parcelaDoAcordo),
   /** The number of the agreement that it went into, as long as that holds. */

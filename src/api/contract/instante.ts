@@ -23,13 +23,15 @@ export const diaDe = formato({ dateStyle: 'short' })
 /** Only the day of an instant (ISO): `21 de novembro de 2026`. */
 export const diaPorExtenso = formato({ dateStyle: 'long' })
 
+/** Today's date where the entidades are, `YYYY-MM-DD`: due dates turn at their midnight, wherever the server or a browser runs. */
+export const hoje = (agora: Date = new Date()): string => diaDe(agora).split('/').toReversed().join('-')
+
 /** How the day of an instant (ISO) stands to today's: 'Hoje', 'Ontem', or null for any other. Days turn at the midnight of Brasília. */
 export function diaRecente(iso: string, agora: Date = new Date()): 'Hoje' | 'Ontem' | null {
   const data = diaDe(iso)
-  const hoje = diaDe(agora)
-  if (data === hoje) return 'Hoje'
+  if (data === diaDe(agora)) return 'Hoje'
   // by the calendar: a day that the clocks change in has 23 hours or 25
-  const [d, m, a] = hoje.split('/').map(Number)
+  const [a, m, d] = hoje(agora).split('-').map(Number)
   const ontem = new Date(Date.UTC(a ?? 0, (m ?? 1) - 1, (d ?? 1) - 1)).toISOString().slice(0, 10)
   return data === ontem.split('-').toReversed().join('/') ? 'Ontem' : null
 }

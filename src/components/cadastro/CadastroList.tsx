@@ -11,6 +11,7 @@ import {
   listasCadastro,
   tiposCadastro,
   type CadastroQuery,
+  type SituacaoCadastro,
   type TipoCadastro,
 } from '#src/api/contract/cadastro-lista.ts'
 import { comNomes, type CampoNomeado } from '#src/api/contract/campos-proprios.ts'
@@ -25,7 +26,9 @@ import { rodapeDe } from '#src/components/lista/rodape.tsx'
 import { exportarDe } from '#src/components/lista/exportar-de.tsx'
 import { useVista, type ListState } from '#src/components/lista/use-vista.tsx'
 import type { Columns } from '#src/components/table/columns.ts'
+import type { EmptyTexts } from '#src/components/table/ListEmpty.tsx'
 import { ListPage, type ExportProps } from '#src/components/table/ListPage.tsx'
+import { isNarrowed } from '#src/components/table/search-changes.ts'
 import { ShortLabel } from '#src/components/table/ShortLabel.tsx'
 import type { NavigateSearch } from '#src/components/table/use-table-search.ts'
 import { cadastroListaOptions, listasDoCadastro } from '#src/queries/cadastro.ts'
@@ -50,8 +53,27 @@ const texts = {
   start: 'Inclua o primeiro para começar.',
   wait: 'Quando houver cadastros, eles aparecem aqui.',
 }
-const foundNoTrash = { ...texts, notFound: 'Nada na lixeira' }
-const noTrash = { ...foundNoTrash, note: 'O que for excluído fica aqui e pode ser restaurado.' }
+
+/** Of the situations that are places of their own: that nothing is there, and what would be. */
+const vazias: Partial<Record<SituacaoCadastro, { notFound: string; note: string }>> = {
+  'em-analise': {
+    notFound: 'Nada em análise',
+    note: 'As inscrições que chegam pelo site esperam aqui até que alguém as aprove ou recuse.',
+  },
+  recusados: { notFound: 'Nada recusado', note: 'As inscrições recusadas ficam aqui, com o motivo.' },
+  excluidos: {
+    notFound: 'Nada na lixeira',
+    note: 'O que for excluído fica aqui e pode ser restaurado.',
+  },
+}
+
+/** What the list says when it has no rows; a situation is at fault alone where nothing else narrows the list. */
+function textosDe(search: CadastroQuery, defaults: CadastroQuery): EmptyTexts {
+  const vazia = vazias[search.situacao]
+  if (!vazia) return texts
+  const so = !isNarrowed(search, { ...defaults, situacao: search.situacao })
+  return { ...texts, notFound: vazia.notFound, note: so ? vazia.note : undefined }
+}
 
 interface CadastroListProps extends ListState<CadastroQuery> {
   tipo: TipoCadastro
@@ -198,7 +220,7 @@ export function CadastroList({
               search,
             )
       }
-      texts={!naLixeira ? texts : search.q === '' ? noTrash : foundNoTrash}
+      texts={textosDe(search, adapter.defaults())}
       renderLink={(row, content) => <Link {...record(row)}>{content}</Link>}
       onOpen={(row) => void navigate(record(row))}
     />

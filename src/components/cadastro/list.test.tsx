@@ -171,6 +171,19 @@ test('arrow keys go from row to row', async () => {
   expect(document.activeElement?.textContent).toContain('Empresa 2')
 })
 
+test.each([
+  ['em-analise', 'Nada em análise', /^As inscrições que chegam pelo site esperam aqui/],
+  ['recusados', 'Nada recusado', /^As inscrições recusadas ficam aqui/],
+] as const)('%s without a record blames no search, unless there is one', async (situacao, nada, oQue) => {
+  world.total = 0
+  open(`${LISTA}?situacao=${situacao}`)
+  await screen.findByText(nada)
+  screen.getByText(oQue)
+  expect(screen.queryByText(/Confira o que foi digitado/)).toBeNull()
+  await user.type(screen.getByRole('searchbox'), 'sol')
+  await screen.findByText(/Confira o que foi digitado/)
+})
+
 test('the trash is a filter that shows when each record was deleted, last first, and restores it', async () => {
   world.lixeira = [{ ...stored, versao: 4, excluidoEm: '2026-11-21T17:05:00.000Z' }]
   const { address } = open(LISTA)

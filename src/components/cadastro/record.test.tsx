@@ -24,6 +24,19 @@ test('a saved record stays open, is announced by its number, and is no longer di
   expect(screen.queryByText(/^Não salvo/)).toBeNull()
 })
 
+test.each([
+  ['Empregados', '-5', 'O valor mínimo é 0.'],
+  ['Empregados', '12,5', 'Informe um número inteiro.'],
+  ['Empregados', 'doze', 'Informe um número.'],
+])('%s %j stays as it was typed, and is refused at its field', async (rotulo, digitado, recusa) => {
+  open(REGISTRO)
+  await write(rotulo, digitado)
+  await click('Salvar')
+  expect((await screen.findAllByText(recusa)).length).toBeGreaterThan(0)
+  expect((await field(rotulo)).value).toBe(digitado)
+  expect(world.saves).toEqual([])
+})
+
 const papeisQueVeem: [Papel[], 'nada' | 'so leitura' | 'edita'][] = [
   [['cadastro'], 'nada'],
   [['cadastro', 'consulta'], 'so leitura'],
@@ -69,9 +82,14 @@ test('a new record is sent by the other method and moves to its own address', as
 test('what breaks a rule is told at its field, which gets the focus, and nothing is sent', async () => {
   open(REGISTRO)
   await write('Data de abertura', '31022026')
+  await write('CEP', '123')
+  await write('E-mail', 'sem arroba')
   await write('CNPJ', '12ABC34501DE36')
   await click('Salvar')
   expect(await screen.findByText('CNPJ inválido. Confira os dígitos.')).toBeDefined()
+  const aCorrigir = within(screen.getByRole('region', { name: 'Campos a corrigir' }))
+  const naTela = ['CNPJ', 'Data de abertura', 'E-mail', 'CEP']
+  expect(aCorrigir.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(naTela)
   expect(screen.getByText('Data inválida.')).toBeDefined()
   expect(document.activeElement).toBe(await field('CNPJ'))
   expect((await field('Data de abertura')).value).toBe('31/02/2026')

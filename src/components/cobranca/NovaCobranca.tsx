@@ -83,6 +83,8 @@ export function NovaCobranca({ selecao }: NovaCobrancaProps) {
   }
   const form = useActionForm({
     initialValues,
+    // without a month there is no preview, and nothing to send that would say so
+    validateInputOnBlur: ['periodo'],
     validate: (campos: Campos) => {
       const enviado = asSent(campos)
       return {
@@ -156,14 +158,7 @@ export function NovaCobranca({ selecao }: NovaCobrancaProps) {
             />
           </Field>
           <Field span={3}>
-            <MonthInput
-              label="Período"
-              required
-              value={periodo}
-              onChange={(mes) => fields.setFieldValue('periodo', mes)}
-              data-path="periodo"
-              error={fields.errors.periodo}
-            />
+            <MonthInput label="Período" required {...fields.getInputProps('periodo')} value={periodo} />
           </Field>
           <Field span={4}>
             <DateInput

@@ -55,7 +55,7 @@ export function Extrato({
   const { data: extrato } = useSuspenseQuery(extratoOptions(titular, dias))
   const proprio = 'acessoId' in titular && !('empresa' in titular)
   const baixar = useMutation(baixarExtratoMutation(titular))
-  const { nome, registro, matricula, de, ate, linhas, saldo } = extrato
+  const { nome, registro, matricula, de, ate, linhas, saldo, facultativo } = extrato
   const baixarComo = (formato: FormatoDoExtrato) =>
     baixar.mutate(
       { de, ate, formato },
@@ -94,6 +94,12 @@ export function Extrato({
       </div>
       <Section title={`${saldo < 0 ? 'Saldo a favor' : 'Saldo devedor'} em ${formatarData(ate)}`}>
         <p className={classes.saldo}>{formatarCentavos(Math.abs(saldo))}</p>
+        {facultativo > 0 && (
+          <p className={classes.nota}>
+            Inclui {formatarCentavos(facultativo)} de contribuições facultativas, que ninguém é obrigado a
+            pagar.
+          </p>
+        )}
         <div aria-busy={dias !== pedidos} className={classes.conteudo}>
           {linhas.length === 0 ? (
             <p className={classes.nota}>Não houve lançamento neste período.</p>

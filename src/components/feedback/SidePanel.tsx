@@ -1,4 +1,5 @@
 import { Drawer, Group } from '@mantine/core'
+import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 interface SidePanelProps {
@@ -7,8 +8,19 @@ interface SidePanelProps {
   children: ReactNode
 }
 
-/** What is done beside a page that stays in sight; on a telephone it has the whole screen. */
+/**
+ * What is done beside a page that stays in sight; on a telephone it has the whole screen, where the way back is that of the browser: it closes
+ * the panel first.
+ */
 export function SidePanel({ onClose, title, children }: SidePanelProps) {
+  useBlocker({
+    shouldBlockFn: ({ action }) => {
+      if (action !== 'BACK') return false
+      onClose()
+      return true
+    },
+    enableBeforeUnload: false,
+  })
   return (
     <Drawer.Root opened onClose={onClose} position="right" size="min(100vw, 28rem)">
       <Drawer.Overlay />

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { useLayoutEffect, useState, type RefObject } from 'react'
 import classes from './ErrorSummary.module.css'
 
 export interface Fault {
@@ -14,23 +14,22 @@ interface ErrorSummaryProps {
 
 /** How many fields of a long form are at fault, each with the way to it; nothing while none is. */
 export function ErrorSummary({ form, faults }: ErrorSummaryProps) {
+  const [ordered, setOrdered] = useState(faults)
+  useLayoutEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- where the fields stand is known once they are drawn
+    setOrdered(inOrderOf(form.current, faults))
+  }, [form, faults])
   if (faults.length === 0) return null
   return (
     <section className={classes.summary} data-faults aria-label="Campos a corrigir">
       <p>{faults.length === 1 ? 'Um campo precisa' : `${faults.length} campos precisam`} de correção:</p>
       <ul>
-        {faults.map(({ name, label }) => (
+        {ordered.map(({ name, label }) => (
           <li key={name}>
             <button
               type="button"
               className={classes.link}
-              onClick={() =>
-                form.current
-                  ?.querySelector<HTMLElement>(
-                    `[data-path="${CSS.escape(name)}"], [id="${CSS.escape(name)}"]`,
-                  )
-                  ?.focus()
-              }
+              onClick={() => inputsOf(form.current).find(isCalled(name))?.focus()}
             >
               {label}
             </button>
@@ -39,4 +38,24 @@ export function ErrorSummary({ form, faults }: ErrorSummaryProps) {
       </ul>
     </section>
   )
+}
+
+/** What may be at fault, as the keyboard meets it. */
+const inputsOf = (form: HTMLFormElement | null) => [
+  ...(form?.querySelectorAll<HTMLElement>('[data-path], [id]') ?? []),
+]
+const isCalled =
+  (name: string) =>
+  ({ id, dataset }: HTMLElement): boolean =>
+    dataset.path === name || id === name
+
+/** In the order of their fields; behind them those that have none. */
+function inOrderOf(form: HTMLFormElement | null, faults: Fault[]): Fault[] {
+  const inputs = inputsOf(form)
+  const places = new Map(faults.map(({ name }) => [name, inputs.findIndex(isCalled(name))]))
+  const placeOf = ({ name }: Fault) => {
+    const place = places.get(name) ?? -1
+    return place === -1 ? inputs.length : place
+  }
+  return faults.toSorted((one, other) => placeOf(one) - placeOf(other))
 }

@@ -1,5 +1,3 @@
-import { diaDe } from '#src/api/contract/instante.ts'
-
 /** Milliseconds: of a day in UTC, which the clocks never change in. */
 const DAY = 86_400_000
 
@@ -18,8 +16,7 @@ export function dateText(value: string): string {
   return value.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1')
 }
 
-/** Today, `YYYY-MM-DD`, where the entidades are. */
-export const today = (): string => diaDe(new Date()).split('/').toReversed().join('-')
+export { hoje as today } from '#src/api/contract/instante.ts'
 
 /** Days from one `YYYY-MM-DD` to another; less than none where that one is earlier. */
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY

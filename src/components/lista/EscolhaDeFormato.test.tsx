@@ -73,6 +73,8 @@ test('up to the limit the file is saved at once', async () => {
   choice().getByText('20.000 linhas, com as colunas da tela.')
   await choose('CSV')
   await waitFor(() => expect(saved).toEqual(['Pessoas jurídicas.csv']))
+  // nothing is left to choose
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Exportar' })).toBeNull())
   expect(calls).toEqual(['GET q=sol&sort=nome&situacao=todos&formato=csv&colunas=nome&colunas=uf'])
 })
 

@@ -14,10 +14,13 @@ interface EscolhaDeFormatoProps {
   /** The columns that are shown, in their order. */
   colunas: string[]
   total: number
+  /** The file has been saved, or stands in another window. */
+  onTaken: () => void
 }
 
 /** All rows of a list that match, as a file or as a page to print; of many, the tarefa that makes the file. */
-export function EscolhaDeFormato({ titulo, exportacao, recorte, colunas, total }: EscolhaDeFormatoProps) {
+export function EscolhaDeFormato(props: EscolhaDeFormatoProps) {
+  const { titulo, exportacao, recorte, colunas, total, onTaken } = props
   const exportar = useMutation(exportarMutation(useQueryClient(), exportacao, total))
   const longa = vaiComoTarefa(total)
 
@@ -26,9 +29,10 @@ export function EscolhaDeFormato({ titulo, exportacao, recorte, colunas, total }
     const janela = formato === 'html' && !longa ? window.open('', '_blank') : null
     try {
       const { arquivo } = await exportar.mutateAsync({ ...recorte, formato, colunas })
-      if (arquivo === null) janela?.close()
-      else if (janela && !janela.closed) janela.location.replace(addressOf(arquivo))
+      if (arquivo === null) return janela?.close()
+      if (janela && !janela.closed) janela.location.replace(addressOf(arquivo))
       else saveFile(arquivo, `${titulo}.${formato}`)
+      onTaken()
     } catch {
       // told below
       janela?.close()

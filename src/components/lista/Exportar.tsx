@@ -1,5 +1,6 @@
 import { IconDownload } from '@tabler/icons-react'
 import { noop } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { Colunas } from '#src/api/contract/coluna.ts'
 import type { Exportacao } from '#src/api/contract/exportacao.ts'
 import { soLinhas } from '#src/api/contract/lista.ts'
@@ -25,9 +26,15 @@ interface ExportarProps extends ExportProps<TableSearch> {
 
 /** The tool by which the rows of a list are taken along. */
 export function Exportar({ titulo, exportacao, colunas, search, columns, total }: ExportarProps) {
+  const panel = useRef<HTMLDivElement>(null)
   const { page: _page, pageSize: _pageSize, ...recorte } = soLinhas(search)
   return (
-    <ToolPopover icon={<IconDownload size={18} stroke={1.8} aria-hidden />} label="Exportar" width={LARGURA}>
+    <ToolPopover
+      ref={panel}
+      icon={<IconDownload size={18} stroke={1.8} aria-hidden />}
+      label="Exportar"
+      width={LARGURA}
+    >
       <EscolhaDeFormato
         titulo={titulo}
         exportacao={exportacao}
@@ -35,6 +42,7 @@ export function Exportar({ titulo, exportacao, colunas, search, columns, total }
         // a list's table has columns of its own too, such as one of buttons
         colunas={columns.filter((nome) => Object.hasOwn(colunas, nome))}
         total={total}
+        onTaken={() => panel.current?.hidePopover()}
       />
     </ToolPopover>
   )

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { PopoverButton } from '#src/components/feedback/PopoverButton.tsx'
 import classes from './lista.module.css'
 
@@ -9,13 +9,16 @@ interface ToolPopoverProps {
   label: string
   /** Pixels. */
   width: number
+  /** For closing it from inside: `ref.current?.hidePopover()`. */
+  ref?: RefObject<HTMLDivElement | null>
   children: ReactNode
 }
 
 /** A tool at the end of a list's toolbar. */
-export function ToolPopover({ icon, label, width, children }: ToolPopoverProps) {
+export function ToolPopover({ icon, label, width, ref, children }: ToolPopoverProps) {
   return (
     <PopoverButton
+      ref={ref}
       button={icon}
       buttonLabel={label}
       buttonClass={classes.tool}

@@ -13,7 +13,7 @@ export interface EmptyTexts {
   /** The same for those who may only look. */
   wait: string
   /** Said where nothing was found and no filter is to blame. */
-  note?: string
+  note?: string | undefined
 }
 
 interface ListEmptyProps {
