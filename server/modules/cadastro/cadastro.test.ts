@@ -309,10 +309,10 @@ describe('bad input', () => {
   it('takes a company that opened today', async () => {
     const nova = await preenchido({
       nome: 'Aberta hoje',
-      registro: '12.ABC.345/01DE-35',
+      registro: '60.701.190/0001-04',
       dataAbertura: daquiA(0),
     })
-    expect((await salvar('PUT', nova)).statusCode).toBe(200)
+    expect((await salvar('POST', nova)).statusCode).toBe(200)
   })
 
   it.each([
