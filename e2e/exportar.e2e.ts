@@ -52,8 +52,10 @@ test('a short list is saved at once, with the rows and columns of the screen', a
   const linhas = linhasDoCsv(await ler(await csv))
   expect(linhas.map((linha) => linha[2])).toEqual([`${nome} A`, `${nome} B`])
 
+  await expect(painel).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Exportar' })).toBeFocused()
   const xlsx = page.waitForEvent('download')
-  await painel.getByRole('button', { name: 'Excel' }).click()
+  await (await abrir(page)).getByRole('button', { name: 'Excel' }).click()
   expect(linhasDoXlsx(await ler(await xlsx))).toBe(2)
 })
 
