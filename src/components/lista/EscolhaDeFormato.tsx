@@ -25,6 +25,7 @@ export function EscolhaDeFormato(props: EscolhaDeFormatoProps) {
   const longa = vaiComoTarefa(total)
 
   async function levar(formato: Formato) {
+    if (exportar.isPending) return
     // within the click: browsers block windows that open later
     const janela = formato === 'html' && !longa ? window.open('', '_blank') : null
     try {
@@ -65,7 +66,9 @@ export function EscolhaDeFormato(props: EscolhaDeFormatoProps) {
             <button
               type="button"
               className={classes.column}
-              disabled={exportar.isPending || total === 0}
+              disabled={total === 0}
+              // out of use while one is on its way, with the focus on it
+              aria-disabled={exportar.isPending}
               onClick={() => void levar(formato)}
             >
               {nome}
