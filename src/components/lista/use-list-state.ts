@@ -5,7 +5,7 @@ import type { NavigateSearch } from '#src/components/table/use-table-search.ts'
 import type { ListState } from './use-vista.tsx'
 
 /** As the router hands it over. */
-type Address<S> = Partial<S> & SearchSchemaInput
+export type Address<S> = Partial<S> & SearchSchemaInput
 type Navigate<S> = (to: { search: (now: Address<S>) => S; replace: boolean }) => unknown
 
 /**
