@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import fading from '#src/components/controls/fading-strip.module.css'
+import { watchEdges } from '#src/components/controls/fading-strip.ts'
 import classes from './SelectionBar.module.css'
 
 interface SelectionBarProps {
@@ -18,12 +20,20 @@ interface SelectionBarProps {
 export function SelectionBar({ count, all, total, onSelectAll, onClear, children }: SelectionBarProps) {
   const text = (rows: number) => rows.toLocaleString('pt-BR')
   return (
-    <section className={classes.place} aria-label="Seleção">
+    <section className={classes.room} aria-label="Seleção">
       <div className={classes.bar}>
         <span role="status" className={classes.count}>
           {all && 'Todos os '}
           {text(count)} {count === 1 ? 'selecionado' : 'selecionados'}
         </span>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          classNames={{ root: `${classes.all} ${classes.clear}` }}
+          onClick={onClear}
+        >
+          Limpar seleção
+        </Button>
         {!all && total > count && (
           <Button
             variant="subtle"
@@ -34,10 +44,11 @@ export function SelectionBar({ count, all, total, onSelectAll, onClear, children
             Selecionar todos os {text(total)} que correspondem
           </Button>
         )}
-        <Button variant="subtle" size="compact-sm" classNames={{ root: classes.all }} onClick={onClear}>
-          Limpar seleção
-        </Button>
-        <div className={classes.actions}>{children}</div>
+        <div className={`${fading.place} ${fading.more} ${classes.place}`}>
+          <div ref={watchEdges} className={`${fading.strip} ${classes.actions}`}>
+            {children}
+          </div>
+        </div>
       </div>
     </section>
   )
