@@ -77,7 +77,7 @@ async function impresso(
   )
   if (facultativo > 0)
     folha.texto(
-      `Inclui R$ ${reais(facultativo)} de contribuições facultativas, que ninguém é obrigado a pagar.`,
+      `Há R$ ${reais(facultativo)} em aberto de contribuições facultativas, que ninguém é obrigado a pagar.`,
       { alinhar: 'right' },
     )
   folha.texto(

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { pessoaFisicaEntrada, pessoaJuridicaEntrada } from './cadastro.ts'
 import {
   centavos,
+  dataPassada,
   inteiroDaUrl,
   nome,
   nomeOpcional,
@@ -14,6 +16,34 @@ import { valorAtualizado } from './debito.ts'
 import { painel } from './painel.ts'
 
 const mensagemDe = (valor: unknown) => inteiroDaUrl(1, 100).safeParse(valor).error?.issues[0]?.message
+
+describe('a date of what has happened', () => {
+  afterEach(() => void vi.useRealTimers())
+  const fora = 'A data não pode ser depois de hoje.'
+
+  it.each([
+    ['2026-11-27T02:59:59Z', '2026-11-26', '2026-11-27'],
+    ['2026-11-27T03:00:00Z', '2026-11-27', '2026-11-28'],
+    ['2026-12-31T23:00:00Z', '2026-12-31', '2027-01-01'],
+  ])('at %s is of %s at the latest, by the calendar of Brasília', (agora, hoje, amanha) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(agora) })
+    expect(dataPassada.safeParse(hoje).success).toBe(true)
+    expect(dataPassada.safeParse(amanha).error?.issues[0]?.message).toBe(fora)
+  })
+
+  it('is that of a birth, of a dependant’s too, and of an opening, and of no other date of a record', () => {
+    const faltas = (schema: typeof pessoaFisicaEntrada | typeof pessoaJuridicaEntrada, entrada: object) =>
+      (schema.safeParse(entrada).error?.issues ?? [])
+        .filter(({ message }) => message === fora)
+        .map(({ path }) => path.join('.'))
+    const depois = { dataFiliacao: '2190-01-01', dataDesligamento: '2190-01-01' }
+    const dependente = { nome: 'Ana', parentescoId: null, cpf: '', nascimento: '2190-01-01' }
+    expect(
+      faltas(pessoaFisicaEntrada, { ...depois, dataNascimento: '2190-01-01', dependentes: [dependente] }),
+    ).toEqual(['dataNascimento', 'dependentes.0.nascimento'])
+    expect(faltas(pessoaJuridicaEntrada, { ...depois, dataAbertura: '2190-01-01' })).toEqual(['dataAbertura'])
+  })
+})
 
 describe('a number of an address', () => {
   it('is read from its digits, and passes as a number', () => {

@@ -35,7 +35,7 @@ const extrato = z.object({
   linhas: z.array(linhaDoExtrato),
   /** What is owed at the end of the last day, in centavos. */
   saldo: z.int(),
-  /** How much of that is of contributions that nobody has to pay. */
+  /** What is left, in centavos, of contributions that nobody has to pay; more than `saldo` where there are credits beside it. */
   facultativo: z.int(),
 })
 export type Extrato = z.infer<typeof extrato>

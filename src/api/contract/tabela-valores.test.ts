@@ -244,6 +244,12 @@ it('lines are read as they were written, and nothing else is', () => {
     expect(lerFaixas(escrito)).toBeNull()
 })
 
+it('a line with what is no number is written so that it is refused, and not without it', () => {
+  const [faixa] = faixasDoValorBase(517_84)
+  for (const campo of ['capital', 'valor', 'aliquota'] as const)
+    expect(lerFaixas(escreverFaixas([{ ...faixa!, [campo]: Number.NaN }])), campo).toBeNull()
+})
+
 it('lines are told in words', () => {
   const escrito = escreverFaixas(faixasDoValorBase(517_84).slice(0, 3))
   expect(fraseDasFaixas(escrito).replaceAll('\u00a0', ' ')).toBe(

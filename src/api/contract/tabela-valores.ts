@@ -95,7 +95,8 @@ export const escreverFaixas = (faixas: readonly Faixa[]): string =>
       ...(capital !== undefined && { capital }),
       ...(empregados !== undefined && { empregados }),
       valor,
-      ...(aliquota !== undefined && aliquota > 0 && { aliquota }),
+      // what is no number is written, for the rules to refuse
+      ...(aliquota !== undefined && aliquota !== 0 && { aliquota }),
     })),
   )
 

@@ -26,7 +26,7 @@ export function ParcelasDoAcordo({ parcelas }: Pick<AcordoDetalhe, 'parcelas'>) 
         </thead>
         <tbody>
           {parcelas.map((uma) => {
-            const { tone, text } = estadoDe(uma)
+            const { tone, text } = estadoDe({ ...uma, proposta: false })
             return (
               <tr key={uma.id}>
                 <td>

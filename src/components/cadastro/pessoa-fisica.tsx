@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { sexos } from '#src/api/contract/cadastro-lista.ts'
 import { formatarRegistro } from '#src/api/contract/documento.ts'
-import { dateText } from '#src/components/form/date-text.ts'
+import { dateText, today } from '#src/components/form/date-text.ts'
 import { DateInput } from '#src/components/form/DateInput.tsx'
 import { Field, FieldGroup } from '#src/components/form/FieldGroup.tsx'
 import { maskCpf, maskPis } from '#src/components/form/mask.ts'
@@ -24,7 +24,7 @@ function Formulario({ ligar }: FormularioProps<'pessoafisica'>) {
         <TextInput autoComplete="off" {...ligar('nomeFantasia')} />
       </Field>
       <Field span={3}>
-        <DateInput {...ligar('dataNascimento')} />
+        <DateInput {...ligar('dataNascimento')} max={today()} />
       </Field>
       <Field span={4}>
         <TextInput autoComplete="off" {...ligar('rg')} />

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { portes } from '#src/api/contract/cadastro-lista.ts'
 import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
 import { formatarRegistro } from '#src/api/contract/documento.ts'
-import { dateText } from '#src/components/form/date-text.ts'
+import { dateText, today } from '#src/components/form/date-text.ts'
 import { DateInput } from '#src/components/form/DateInput.tsx'
 import { Field, FieldGroup } from '#src/components/form/FieldGroup.tsx'
 import { IntegerInput } from '#src/components/form/IntegerInput.tsx'
@@ -48,7 +48,7 @@ function Formulario({ ligar, user }: FormularioProps<'pessoajuridica'>) {
           <OpcaoInput opcoes={portes} {...ligar('porte')} />
         </Field>
         <Field span={4}>
-          <DateInput {...ligar('dataAbertura')} />
+          <DateInput {...ligar('dataAbertura')} max={today()} />
         </Field>
         <Field span={4}>
           <MoneyInput {...ligar('capitalSocial')} />

@@ -96,12 +96,16 @@ function resultado(
   const tabela = tabelaDaLinha(linha)
   const falta = faltaDaTabela(tabela)
   if (falta) return `A tabela que vale desde ${textoDoMes(linha.inicio)} está incompleta: ${falta.mensagem}`
-  const semTexto = { ...base, capital: Number.isNaN(base.capital) ? null : base.capital }
+  const semTexto = { ...base, capital: contado(base.capital), empregados: contado(base.empregados) }
   const { valor, falta: semValor } = valorDaTabela(tabela, semTexto)
   return valor === null
     ? (perguntas[semValor] ?? `${faltasDeValor[semValor]}.`)
     : `Pagaria ${formatarCentavos(valor)}, pela tabela que vale desde ${textoDoMes(linha.inicio)}.`
 }
+
+/** Null for what is typed so far and is no whole number. */
+const contado = (numero: number | null) =>
+  numero !== null && Number.isInteger(numero) && numero >= 0 ? numero : null
 
 /** What to enter, where a table asks for it. */
 const perguntas: Partial<Record<keyof typeof faltasDeValor, string>> = {

@@ -96,8 +96,8 @@ export function Extrato({
         <p className={classes.saldo}>{formatarCentavos(Math.abs(saldo))}</p>
         {facultativo > 0 && (
           <p className={classes.nota}>
-            Inclui {formatarCentavos(facultativo)} de contribuições facultativas, que ninguém é obrigado a
-            pagar.
+            Há {formatarCentavos(facultativo)} em aberto de contribuições facultativas, que ninguém é obrigado
+            a pagar.
           </p>
         )}
         <div aria-busy={dias !== pedidos} className={classes.conteudo}>

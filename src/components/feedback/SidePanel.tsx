@@ -10,7 +10,7 @@ interface SidePanelProps {
 
 /**
  * What is done beside a page that stays in sight; on a telephone it has the whole screen, where the way back is that of the browser: it closes
- * the panel first.
+ * the panel first, wherever another page of the app lies behind this one.
  */
 export function SidePanel({ onClose, title, children }: SidePanelProps) {
   useBlocker({

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { estadoDe } from './estado.ts'
 
-const aberto = { estado: 'aberto', vencido: false, pago: 0, vencimento: '2026-12-10' } as const
+const aberto = {
+  estado: 'aberto',
+  proposta: false,
+  vencido: false,
+  pago: 0,
+  vencimento: '2026-12-10',
+} as const
 
 test('an open debit asks for a look once its day is near, or part of it is paid', () => {
   expect(estadoDe(aberto, '2026-12-02').tone).toBe('neutro')

@@ -6,9 +6,7 @@ import { today } from '#src/components/form/date-text.ts'
 import { estaPerto } from '#src/components/money/prazo.ts'
 import type { Tone } from '#src/components/theme/Pill.tsx'
 
-/** An instalment of an agreement is never a proposal. */
-type ComoEsta = Pick<LinhaDebito, 'estado' | 'vencido' | 'pago' | 'vencimento'> &
-  Partial<Pick<LinhaDebito, 'proposta'>>
+type ComoEsta = Pick<LinhaDebito, 'estado' | 'proposta' | 'vencido' | 'pago' | 'vencimento'>
 
 /** How a debit stands, in a word. One that is due in months asks for nothing yet. */
 export function estadoDe(debito: ComoEsta, hoje = today()): { tone: Tone; text: string } {

@@ -16,6 +16,7 @@ interface ErrorSummaryProps {
 export function ErrorSummary({ form, faults }: ErrorSummaryProps) {
   const [ordered, setOrdered] = useState(faults)
   useLayoutEffect(() => {
+    if (faults.length === 0) return
     // oxlint-disable-next-line react/set-state-in-effect -- where the fields stand is known once they are drawn
     setOrdered(inOrderOf(form.current, faults))
   }, [form, faults])

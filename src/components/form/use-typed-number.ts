@@ -1,7 +1,7 @@
 import { useState, type ChangeEvent, type FocusEvent } from 'react'
 
 interface Typed {
-  /** Null when blank; what is no whole number while the text cannot be read as the field wants it. */
+  /** Null when blank; NaN or a fraction while the text is not what the field takes. Money and shares are whole too: centavos, hundredths. */
   value: number | null
   onChange: (value: number | null) => void
   onFocus?: ((event: FocusEvent<HTMLInputElement>) => void) | undefined

@@ -107,8 +107,10 @@ export function valoresMantidos(
 ): string[] {
   const escolhidos = (opcoes ?? escolhas) !== undefined && (de === 'em' || para === 'em')
   if (escolhidos || de === 'ultimos') return []
-  const cheios = valores.map((valor) => valor.trim()).filter((valor) => valor !== '')
-  const [um = '', outro = ''] = de === 'entre' ? valores : cheios
+  // a number that cannot be read is seen nowhere but where it was typed
+  const lidos = valores.map((valor) => (valor === 'NaN' ? '' : valor.trim()))
+  const cheios = lidos.filter((valor) => valor !== '')
+  const [um = '', outro = ''] = de === 'entre' ? lidos : cheios
   switch (aridades[para]) {
     case 'um':
       return cheios.slice(0, 1)

@@ -1,5 +1,6 @@
 import { Loader, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { formatos, type Exportacao, type Formato } from '#src/api/contract/exportacao.ts'
 import { addressOf, saveFile } from '#src/components/feedback/save-file.ts'
 import { exportarMutation, vaiComoTarefa } from '#src/queries/exportacao.ts'
@@ -23,6 +24,14 @@ export function EscolhaDeFormato(props: EscolhaDeFormatoProps) {
   const { titulo, exportacao, recorte, colunas, total, onTaken } = props
   const exportar = useMutation(exportarMutation(useQueryClient(), exportacao, total))
   const longa = vaiComoTarefa(total)
+  // a file that comes after the panel was closed leaves one that was opened since as it is
+  const shown = useRef(false)
+  useEffect(() => {
+    shown.current = true
+    return () => {
+      shown.current = false
+    }
+  }, [])
 
   async function levar(formato: Formato) {
     if (exportar.isPending) return
@@ -33,7 +42,7 @@ export function EscolhaDeFormato(props: EscolhaDeFormatoProps) {
       if (arquivo === null) return janela?.close()
       if (janela && !janela.closed) janela.location.replace(addressOf(arquivo))
       else saveFile(arquivo, `${titulo}.${formato}`)
-      onTaken()
+      if (shown.current) onTaken()
     } catch {
       // told below
       janela?.close()
