@@ -1,6 +1,6 @@
 import { Drawer, Group } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 
 interface SidePanelProps {
   onClose: () => void
@@ -21,6 +21,13 @@ export function SidePanel({ onClose, title, children }: SidePanelProps) {
     },
     enableBeforeUnload: false,
   })
+  // Mantine gives the focus back of what is closed while it stays mounted, not of what is taken away.
+  useEffect(() => {
+    const before = document.activeElement
+    return () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
+  }, [])
   return (
     <Drawer.Root opened onClose={onClose} position="right" size="min(100vw, 28rem)">
       <Drawer.Overlay />
