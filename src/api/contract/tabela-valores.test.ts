@@ -244,11 +244,13 @@ it('lines are read as they were written, and nothing else is', () => {
     expect(lerFaixas(escrito)).toBeNull()
 })
 
-it('a line with what is no number is written so that it is refused, and not without it', () => {
-  const [faixa] = faixasDoValorBase(517_84)
-  for (const campo of ['capital', 'valor', 'aliquota'] as const)
-    expect(lerFaixas(escreverFaixas([{ ...faixa!, [campo]: Number.NaN }])), campo).toBeNull()
-})
+it.each(['capital', 'valor', 'aliquota'])(
+  'a line whose %s is no number is written so that it is refused, and not without it',
+  (campo) => {
+    const [faixa] = faixasDoValorBase(517_84)
+    expect(lerFaixas(escreverFaixas([{ ...faixa!, [campo]: Number.NaN }]))).toBeNull()
+  },
+)
 
 it('lines are told in words', () => {
   const escrito = escreverFaixas(faixasDoValorBase(517_84).slice(0, 3))
