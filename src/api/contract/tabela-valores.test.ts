@@ -6,6 +6,7 @@ import {
   faltaDaTabela,
   fraseDasFaixas,
   lerFaixas,
+  lerFaixasEmEdicao,
   valorDaTabela,
   valorDoAutonomo,
   vigenteEm,
@@ -251,6 +252,25 @@ it.each(['capital', 'valor', 'aliquota'])(
     expect(lerFaixas(escreverFaixas([{ ...faixa!, [campo]: Number.NaN }]))).toBeNull()
   },
 )
+
+it('of lines that are being edited nothing is lost', () => {
+  const linha = fc.record(
+    {
+      porte: fc.constantFrom('me' as const, 'epp' as const),
+      capital: fc.constantFrom(0, 100_00, Number.NaN),
+      empregados: fc.constantFrom(0, 12, Number.NaN),
+      valor: fc.constantFrom(0, 31_070, Number.NaN),
+      aliquota: fc.constantFrom(80, Number.NaN),
+    },
+    { requiredKeys: ['valor'] },
+  )
+  fc.assert(
+    fc.property(fc.array(linha, { maxLength: 70 }), (linhas) => {
+      expect(lerFaixasEmEdicao(escreverFaixas(linhas))).toEqual(linhas)
+    }),
+  )
+  for (const escrito of ['', '{}', '[1]', 'null']) expect(lerFaixasEmEdicao(escrito)).toEqual([])
+})
 
 it('lines are told in words', () => {
   const escrito = escreverFaixas(faixasDoValorBase(517_84).slice(0, 3))

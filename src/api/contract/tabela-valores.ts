@@ -75,17 +75,28 @@ const ESCRITO_MAX = 10_000
 const ALIQUOTA_MAX = 10_000
 
 const numeroDaFaixa = z.int().check(z.minimum(0), z.maximum(CAPITAL_MAX))
+const porteDaFaixa = z.enum(Object.keys(portes) as [Porte, ...Porte[]]) // the keys of the table
+const aliquotaDaFaixa = z.int().check(z.minimum(0), z.maximum(ALIQUOTA_MAX))
 const esquema = z
   .array(
     z.strictObject({
-      porte: z.optional(z.enum(Object.keys(portes) as [Porte, ...Porte[]])), // the keys of the table
+      porte: z.optional(porteDaFaixa),
       capital: z.optional(numeroDaFaixa),
       empregados: z.optional(numeroDaFaixa),
       valor: numeroDaFaixa,
-      aliquota: z.optional(z.int().check(z.minimum(0), z.maximum(ALIQUOTA_MAX))),
+      aliquota: z.optional(aliquotaDaFaixa),
     }),
   )
   .check(z.maxLength(FAIXAS_MAX))
+const emEdicao = z.array(
+  z.object({
+    porte: z.catch(z.optional(porteDaFaixa), undefined),
+    capital: z.catch(z.optional(numeroDaFaixa), Number.NaN),
+    empregados: z.catch(z.optional(numeroDaFaixa), Number.NaN),
+    valor: z.catch(numeroDaFaixa, Number.NaN),
+    aliquota: z.catch(z.optional(aliquotaDaFaixa), Number.NaN),
+  }),
+)
 
 /** The lines in the one form in which they are stored. */
 export const escreverFaixas = (faixas: readonly Faixa[]): string =>
@@ -108,6 +119,18 @@ export function lerFaixas(escrito: string): Faixa[] | null {
     return lido.success ? lido.data : null
   } catch {
     return null
+  }
+}
+
+/**
+ * Reads what `escreverFaixas` writes of lines that are being edited, however many: what is no number comes out as NaN. Nothing of what is no
+ * list of lines at all.
+ */
+export function lerFaixasEmEdicao(escrito: string): Faixa[] {
+  try {
+    return z.parse(emEdicao, JSON.parse(escrito))
+  } catch {
+    return []
   }
 }
 

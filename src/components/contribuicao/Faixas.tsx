@@ -6,7 +6,7 @@ import {
   comFaixas,
   escreverFaixas,
   faixasDoValorBase,
-  lerFaixas,
+  lerFaixasEmEdicao,
   type Faixa,
   type FormaDeValor,
 } from '#src/api/contract/tabela-valores.ts'
@@ -44,7 +44,7 @@ const nova = (mais: Partial<Rascunho> = {}): Rascunho => ({
 type ComFaixas = 'porte' | 'capital' | 'empregados'
 
 const rascunhosDe = (escrito: string, forma: ComFaixas): Rascunho[] =>
-  (lerFaixas(escrito) ?? []).map(({ porte = null, valor, aliquota = 0, ...limites }) =>
+  lerFaixasEmEdicao(escrito).map(({ porte = null, valor, aliquota = 0, ...limites }) =>
     nova({ porte, valor, aliquota, limite: forma === 'porte' ? null : (limites[forma] ?? null) }),
   )
 
