@@ -9,6 +9,7 @@ import type { Tarefas } from '#server/modules/tarefa/service.ts'
 import { destinatarios } from '#server/modules/usuario/service.ts'
 import { AppError } from '#server/plugins/errors.ts'
 import type { Hub } from '#server/realtime/hub.ts'
+import { numero } from '#src/api/contract/contagem.ts'
 
 type Selecao = z.output<(typeof avisosASelecao)[TipoCadastro]['prever']['body']>
 type Pedido = z.output<(typeof avisosASelecao)[TipoCadastro]['enviar']['body']>
@@ -62,7 +63,7 @@ export function avisar(
       throw new AppError(
         409,
         'mais-pessoas',
-        `Agora são ${usuarios.length.toLocaleString('pt-BR')} pessoas, mais do que o número confirmado. Nada foi enviado.`,
+        `Agora são ${numero(usuarios.length)} pessoas, mais do que o número confirmado. Nada foi enviado.`,
         { total: usuarios.length },
       )
     return enviar(tarefas, escopo, hub, { messageType, message, usuarios })

@@ -13,6 +13,7 @@ import {
 } from '#server/modules/debito/service.ts'
 import type { Tarefas, TipoDeTarefa } from '#server/modules/tarefa/service.ts'
 import { AppError } from '#server/plugins/errors.ts'
+import { contados, numero } from '#src/api/contract/contagem.ts'
 import { emitirDasLinhas, type Emissao } from './emissao.ts'
 
 /** What a tarefa that issues slips is told. */
@@ -35,7 +36,7 @@ type Pedido = z.output<typeof gerarBoletos.body>
 
 const titulo = ({ devedores }: Lote) => {
   const quantos = devedores.reduce((soma, { length }) => soma + length, 0)
-  return `Boletos de ${numero(quantos)} ${quantos === 1 ? 'débito' : 'débitos'}`
+  return `Boletos de ${contados(quantos, 'débito', 'débitos')}`
 }
 
 export const BOLETOS_EM_ARQUIVO: TipoDeTarefa<Lote> = {
@@ -176,6 +177,4 @@ export const frasesDosDeixados = ({ deixados }: Balanco): string[] =>
 
 /** '12 boletos de 15 débitos, R$ 1.234,56' */
 export const fraseDoBalanco = ({ boletos, debitos, total }: Balanco): string =>
-  `${numero(boletos)} ${boletos === 1 ? 'boleto' : 'boletos'} de ${numero(debitos)} ${debitos === 1 ? 'débito' : 'débitos'}, ${formatarCentavos(total)}`
-
-const numero = (n: number) => n.toLocaleString('pt-BR')
+  `${contados(boletos, 'boleto', 'boletos')} de ${contados(debitos, 'débito', 'débitos')}, ${formatarCentavos(total)}`

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { contados } from '#src/api/contract/contagem.ts'
 import {
   PONTOS_MIN,
   type dispensarDuplicado,
@@ -56,7 +57,7 @@ export function registrarProcuras(tarefas: Tarefas): void {
         : { ordem, lugar: ultimo ? { chave: ultimo.chave, id: ultimo.id } : lugar },
       feitos: novos.length,
       fim,
-      ...(fim && { resumo: `Pares que podem ser duplicados: ${total.toLocaleString('pt-BR')}.` }),
+      ...(fim && { resumo: `${contados(total, 'par que pode', 'pares que podem')} ser duplicados.` }),
     }
   })
 }

@@ -17,6 +17,7 @@ import type {
 import { MARCADORES_MAX } from '#src/api/contract/cadastro-partes.ts'
 import { acessosAosCadastros } from '#src/api/contract/cadastro-listagem.ts'
 import { cadastros } from '#src/api/contract/cadastro.ts'
+import { numero } from '#src/api/contract/contagem.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
 import { LOTE_MAX } from '#src/api/contract/lote.ts'
 import type { Escopo } from '#server/db/tenant.ts'
@@ -81,8 +82,6 @@ const DESFAZER: TipoDeTarefa<ParametrosDoDesfazer> = {
   tipo: 'cadastro-mudanca-desfazer',
   titulo: () => 'Desfazer a mudança de cadastros',
 }
-
-const numero = (quantos: number) => quantos.toLocaleString('pt-BR')
 
 interface Ponto {
   depois: number

@@ -6,6 +6,7 @@ import { baixarDosDebitos } from '#server/modules/boleto/service.ts'
 import { desfazerCobrados, emitirDebitos, restantesDaCobranca } from '#server/modules/debito/service.ts'
 import type { Tarefas, TipoDeTarefa } from '#server/modules/tarefa/service.ts'
 import { AppError } from '#server/plugins/errors.ts'
+import { contados, numero } from '#src/api/contract/contagem.ts'
 import { avaliar, lerLista, type Avaliado, type Criterio } from './avaliacao.ts'
 import * as repo from './repo.ts'
 
@@ -48,8 +49,6 @@ interface PontoDeGerar extends Ponto {
   /** Who was left out so far; a tarefa that an earlier release began counts from here on. */
   deFora?: DeFora
 }
-
-const numero = (n: number) => n.toLocaleString('pt-BR')
 
 /**
  * Posts with today's date. A month may be closed as soon as it is over, so that what began before midnight and posts after it is refused, and
@@ -145,8 +144,8 @@ export function registrarCobrancas(tarefas: Tarefas, porVez = POR_VEZ): void {
         situacao: fim ? 'pronta' : 'gerando',
       })
       const [debitos, total] = [cobranca.debitos + emitidos.debitos, cobranca.total + emitidos.total]
-      const resto = deFora > 0 ? ` ${numero(deFora)} ${deFora === 1 ? 'ficou' : 'ficaram'} de fora.` : ''
-      const resumo = `${numero(debitos)} ${debitos === 1 ? 'débito' : 'débitos'}, ${formatarCentavos(total)}.${resto}`
+      const resto = deFora > 0 ? ` ${contados(deFora, 'ficou', 'ficaram')} de fora.` : ''
+      const resumo = `${contados(debitos, 'débito', 'débitos')}, ${formatarCentavos(total)}.${resto}`
       return {
         ponto: { depois: ultimo, deFora: porMotivo },
         feitos: avaliados.length,

@@ -1,4 +1,5 @@
 import { cobrancas, type LinhaCobranca, type MotivoDeFora } from '#src/api/contract/cobranca.ts'
+import { numero } from '#src/api/contract/contagem.ts'
 import type { Input, Output } from '#src/api/contract/endpoint.ts'
 import type {
   criarCobranca,
@@ -191,4 +192,4 @@ export const cobrancasDivergentes = (escopo: Escopo, quantas: number) =>
 const fraseDosPagos = (pagos: number) =>
   pagos === 1
     ? 'Um débito desta cobrança já recebeu um pagamento. Estorne o pagamento antes de desfazer.'
-    : `${pagos.toLocaleString('pt-BR')} débitos desta cobrança já receberam pagamentos. Estorne os pagamentos antes de desfazer.`
+    : `${numero(pagos)} débitos desta cobrança já receberam pagamentos. Estorne os pagamentos antes de desfazer.`

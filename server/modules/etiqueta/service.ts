@@ -7,6 +7,7 @@ import {
   type CadastroQuery,
   type TipoCadastro,
 } from '#src/api/contract/cadastro-lista.ts'
+import { contados, numero } from '#src/api/contract/contagem.ts'
 import {
   folhasDeEtiquetas,
   porFolha,
@@ -131,8 +132,6 @@ export async function gerar(
   })
 }
 
-const numero = (quantos: number) => quantos.toLocaleString('pt-BR')
-
 /** Says how labels are made: one PDF, whose tarefa tells who has none and why. */
 export function registrarEtiquetas(app: FastifyInstance): void {
   app.tarefas.registrarCorrida(ETIQUETAS, async ({ parametros, escopo, sinal, andou }) => {
@@ -181,7 +180,7 @@ export function registrarEtiquetas(app: FastifyInstance): void {
           acessos: [ACESSO],
         },
         relatorio: [
-          `${numero(feitas)} ${feitas === 1 ? 'etiqueta' : 'etiquetas'} em ${numero(folhas)} ${folhas === 1 ? 'folha' : 'folhas'}, ${tamanho(feito.size)}. O arquivo fica em Tarefas por ${GUARDA_DE_ARQUIVOS} dias.`,
+          `${contados(feitas, 'etiqueta', 'etiquetas')} em ${contados(folhas, 'folha', 'folhas')}, ${tamanho(feito.size)}. O arquivo fica em Tarefas por ${GUARDA_DE_ARQUIVOS} dias.`,
           ...deForaEmFrases(deFora),
         ],
       }),

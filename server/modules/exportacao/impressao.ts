@@ -1,4 +1,5 @@
 import { textoDaColuna } from '#src/api/contract/coluna-texto.ts'
+import { contados } from '#src/api/contract/contagem.ts'
 import { numeroDe, type Documento } from './formato.ts'
 
 const ESTILO = `
@@ -22,7 +23,7 @@ export async function* impressao(documento: Documento): AsyncGenerator<string> {
     coluna.especie === 'centavos' || coluna.especie === 'inteiro' ? ' class="n"' : '',
   )
   const cabeca = colunas.map(({ coluna }, i) => `<th scope="col"${classes[i]}>${escapar(coluna.rotulo)}</th>`)
-  const quantas = `${total.toLocaleString('pt-BR')} ${total === 1 ? 'linha' : 'linhas'}`
+  const quantas = contados(total, 'linha', 'linhas')
   yield `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>${escapar(titulo)}</title><style>${ESTILO}</style></head>
 <body><p>${escapar(entidade)}</p><h1>${escapar(titulo)}</h1>
 <p>${escapar(filtros.length > 0 ? filtros.join(' · ') : 'Sem filtros')}</p>

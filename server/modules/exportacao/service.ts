@@ -2,6 +2,7 @@ import { addAbortSignal, Readable } from 'node:stream'
 import { setTimeout as pausa } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { podeVerColuna, type Colunas } from '#src/api/contract/coluna.ts'
+import { contados, numero } from '#src/api/contract/contagem.ts'
 import {
   formatos,
   LINHAS_NA_HORA,
@@ -118,7 +119,7 @@ export function rotaDeExportacao<R extends { q: string; sort?: string }>(
           acessos,
         },
         relatorio: [
-          `${numero(arquivo.total)} ${arquivo.total === 1 ? 'linha' : 'linhas'}, ${tamanho(size)}. O arquivo fica em Tarefas por ${GUARDA_DE_ARQUIVOS} dias.`,
+          `${contados(arquivo.total, 'linha', 'linhas')}, ${tamanho(size)}. O arquivo fica em Tarefas por ${GUARDA_DE_ARQUIVOS} dias.`,
         ],
       }),
       desfazer: () => app.files.discard(feito),
@@ -283,8 +284,6 @@ function emPalavras(
   })
   return [...busca, ...frasesDosProprios(proprios, recorte), ...filtros]
 }
-
-const numero = (quantas: number) => quantas.toLocaleString('pt-BR')
 
 const grande = () =>
   new AppError(

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { numero } from '#src/api/contract/contagem.ts'
 import { enviarPlanilha, type AtoDaImportacao } from '#src/api/contract/importacao.ts'
 import { cadastros, entradaDe, type CadastroComum } from '#src/api/contract/cadastro.ts'
 import { documentoDe } from '#src/api/contract/documento.ts'
@@ -112,13 +113,27 @@ async function quemPode(escopo: Escopo): Promise<Autor> {
 }
 
 async function resumoDe(escopo: Escopo, id: number, ato: AtoDaImportacao): Promise<string> {
-  const por = new Map(
-    (await repo.contar(escopo, [id])).map(({ feito, total }) => [feito, total.toLocaleString('pt-BR')]),
-  )
-  const de = (feito: repo.LinhaRow['feito']) => por.get(feito) ?? '0'
-  if (ato === 'desfazer')
-    return `Desfeitas: ${de('desfeita')}; mantidas, porque alguém as mudou depois ou algo depende delas: ${de('mantida')}.`
-  return `Incluídos: ${de('criar')}; atualizados: ${de('atualizar')}; já estavam assim: ${de('igual')}; deixados: ${de('pular')}; com erro: ${de('erro')}.${ato === 'conferir' ? ' Nada foi gravado.' : ''}`
+  const por = new Map((await repo.contar(escopo, [id])).map(({ feito, total }) => [feito, total]))
+  const de = (feito: repo.LinhaRow['feito'], dito: string) => {
+    const total = por.get(feito) ?? 0
+    return total === 0 ? [] : [`${dito}: ${numero(total)}`]
+  }
+  const partes =
+    ato === 'desfazer'
+      ? [
+          de('desfeita', 'desfeitas'),
+          de('mantida', 'mantidas, porque alguém as mudou depois ou algo depende delas'),
+        ]
+      : [
+          de('criar', 'incluídos'),
+          de('atualizar', 'atualizados'),
+          de('igual', 'já estavam assim'),
+          de('pular', 'deixados'),
+          de('erro', 'com erro'),
+        ]
+  const ditas = partes.flat().join('; ')
+  const frase = ditas === '' ? 'Nenhuma linha' : `${ditas.charAt(0).toUpperCase()}${ditas.slice(1)}`
+  return ato === 'conferir' ? `${frase}. Nada foi gravado.` : `${frase}.`
 }
 
 /** One row on its way: what it says, and what becomes of it. */

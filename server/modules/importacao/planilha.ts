@@ -1,3 +1,4 @@
+import { numero } from '#src/api/contract/contagem.ts'
 import type { FileType } from '#src/api/contract/file-type.ts'
 import { COLUNAS_MAX, LINHAS_MAX, planilha } from '#src/api/contract/importacao.ts'
 import { cnpjValido, cpfValido, normalizarRegistro } from '#src/api/contract/documento.ts'
@@ -63,7 +64,7 @@ async function* gerar(lida: Lida, resumo: Resumo): AsyncGenerator<string> {
     resumo.total++
     if (resumo.total > LINHAS_MAX)
       throw ilegivel(
-        `A planilha tem mais de ${LINHAS_MAX.toLocaleString('pt-BR')} linhas, o máximo de uma importação. Divida-a.`,
+        `A planilha tem mais de ${numero(LINHAS_MAX)} linhas, o máximo de uma importação. Divida-a.`,
       )
     if (resumo.total <= AMOSTRAS)
       cortadas.forEach((uma, i) => resumo.colunas[i]?.amostra.push(textoDaCelula(uma).slice(0, 60)))

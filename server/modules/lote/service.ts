@@ -1,3 +1,4 @@
+import { numero } from '#src/api/contract/contagem.ts'
 import { LOTE_MAX, type ResultadoDoLote } from '#src/api/contract/lote.ts'
 import type { Lista, Recorte } from '#server/db/lista-declaracao.ts'
 import type { Escopo } from '#server/db/tenant.ts'
@@ -19,7 +20,7 @@ interface Pedido<R> {
 /** Refuses more rows than somebody has agreed to. @throws AppError 409 `mais-linhas`, with how many there are in `total` */
 export function exigirEsperados(achadas: number, esperados = Infinity): void {
   if (achadas <= esperados) return
-  const agora = achadas.toLocaleString('pt-BR')
+  const agora = numero(achadas)
   throw new AppError(
     409,
     'mais-linhas',
@@ -82,7 +83,7 @@ export async function emLote<R extends Recorte, L extends Linha>(
 }
 
 function demais(): AppError {
-  const maximo = LOTE_MAX.toLocaleString('pt-BR')
+  const maximo = numero(LOTE_MAX)
   return new AppError(
     422,
     'lote-demais',

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { numero } from '#src/api/contract/contagem.ts'
 import {
   MOVIDOS_MAX,
   type ChamadasDoApoio,
@@ -41,7 +42,7 @@ function emDemasia(
 ): string | null {
   const todos = usos.reduce((soma, { quantos, naLixeira }) => soma + quantos + naLixeira, 0)
   if (todos <= max) return null
-  return `${nome} consta em ${todos.toLocaleString('pt-BR')} registros, e de uma vez se juntam até ${max.toLocaleString('pt-BR')}. Mantenha ${nome} e junte o outro a ele, ou troque antes parte dos registros.`
+  return `${nome} consta em ${numero(todos)} registros, e de uma vez se juntam até ${numero(max)}. Mantenha ${nome} e junte o outro a ele, ou troque antes parte dos registros.`
 }
 
 /**

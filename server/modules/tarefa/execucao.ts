@@ -1,3 +1,4 @@
+import { numero } from '#src/api/contract/contagem.ts'
 import type { Access } from '#src/api/contract/endpoint.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Escopo } from '#server/db/tenant.ts'
@@ -358,7 +359,7 @@ const desconhecida = (tipo: string | null) =>
   new Error(`esta versão do servidor não conhece tarefas do tipo ${tipo}`)
 
 const cancelada = ({ feitos, total }: repo.TarefaRow) =>
-  `Cancelada depois de ${feitos.toLocaleString('pt-BR')}${total === null ? '' : ` de ${total.toLocaleString('pt-BR')}`}. O que foi feito continua feito.`
+  `Cancelada depois de ${numero(feitos)}${total === null ? '' : ` de ${numero(total)}`}. O que foi feito continua feito.`
 
 /** A report with more sentences, as many as it has room for beside its last one. */
 function comFrases(

@@ -1,6 +1,7 @@
 import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import type { Cadastros, Vinculos } from '#src/api/contract/cadastro.ts'
 import type { Pagina } from '#src/api/contract/common.ts'
+import { contados } from '#src/api/contract/contagem.ts'
 import type { EntradaHistorico, HistoricoQuery } from '#src/api/contract/historico.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { contarAcessosDeVarios, usuariosDoCadastro } from '#server/modules/acesso/service.ts'
@@ -68,10 +69,7 @@ export async function amarrasDe(escopo: Escopo, ids: number[]): Promise<Map<numb
   if (ids.length === 0) return ditas
   for (const [contarDeCada, um, varios] of amarras)
     for (const [id, quantos] of await contarDeCada(escopo, ids))
-      ditas.set(id, [
-        ...(ditas.get(id) ?? []),
-        `${quantos.toLocaleString('pt-BR')} ${quantos === 1 ? um : varios}`,
-      ])
+      ditas.set(id, [...(ditas.get(id) ?? []), contados(quantos, um, varios)])
   return ditas
 }
 
@@ -151,7 +149,7 @@ export async function exigirSemVinculos(escopo: Escopo, recurso: Recurso, id: nu
   if (vinculos.length === 0) return
   const onde = vinculos.map(({ recurso: nome, quantos }) => {
     const { singular, plural } = nomes[nome] ?? recurso
-    return `${quantos.toLocaleString('pt-BR')} ${(quantos === 1 ? singular : plural).toLowerCase()}`
+    return contados(quantos, singular, plural).toLowerCase()
   })
   throw new AppError(
     409,

@@ -3,6 +3,7 @@ import { nomesDosTipos, tiposCadastro } from './cadastro-lista.ts'
 import { acessosAosCadastros } from './cadastro-listagem.ts'
 import { coluna, colunaDeOpcoes, type Colunas } from './coluna.ts'
 import { data, instante, inteiro, mes, somaCentavos } from './common.ts'
+import { contados } from './contagem.ts'
 import { endpoint } from './endpoint.ts'
 import { consultaDaLista } from './lista.ts'
 import { listagem } from './listagem.ts'
@@ -48,7 +49,7 @@ const tiposDeCadastro = Object.fromEntries(nomesDosTipos.map((tipo) => [tipo, ti
 /** How many of a list get no debit for one reason: '1.203 cadastros inativos', '1.028 já têm débito …'. */
 export const fraseDeFora = (motivo: MotivoDeFora, quantos: number): string => {
   const [um, muitos] = motivosDeFora[motivo]
-  return `${quantos.toLocaleString('pt-BR')} ${quantos === 1 ? um : muitos}`
+  return contados(quantos, um, muitos)
 }
 
 /** Values are centavos; `debitos` and `total` are of the debits that it still has: neither cancelled nor given up. */

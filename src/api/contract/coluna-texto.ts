@@ -1,9 +1,9 @@
 import type { Coluna } from './coluna.ts'
+import { numero } from './contagem.ts'
 import { formatarRegistro } from './documento.ts'
 import { textoDoInstante } from './instante.ts'
 
 const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
-const numero = new Intl.NumberFormat('pt-BR')
 
 /** Centavos as `R$ 150,75`, with a no-break space. */
 export const formatarCentavos = (centavos: number): string => reais.format(centavos / 100)
@@ -18,8 +18,8 @@ const MESES = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'o
 
 /** `2026-11` as `nov/2026`: a month in what is read. In a column of its own and where one types it, it is `11/2026`. */
 export function formatarMes(mes: string): string {
-  const [ano, numero] = mes.split('-')
-  return `${MESES[Number(numero) - 1] ?? numero}/${ano}`
+  const [ano, doAno] = mes.split('-')
+  return `${MESES[Number(doAno) - 1] ?? doAno}/${ano}`
 }
 
 /**
@@ -34,7 +34,7 @@ export function textoDaColuna(coluna: Coluna, valor: unknown): string {
     case 'documento':
       return formatarRegistro(texto)
     case 'inteiro':
-      return coluna.codigo ? texto : numero.format(Number(texto))
+      return coluna.codigo ? texto : numero(Number(texto))
     case 'centavos':
       return formatarCentavos(Number(texto))
     case 'data':

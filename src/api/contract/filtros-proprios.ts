@@ -71,7 +71,7 @@ export const propriosDoDebito = {
       abertos: 'em aberto',
       vencidos: 'vencidos',
       'a-vencer': 'a vencer',
-      'propostas-passadas': 'propostas que passaram do dia',
+      'propostas-passadas': 'facultativos que passaram do dia',
       pagos: 'pagos',
       cancelados: 'cancelados',
       isentos: 'dispensados',

@@ -73,7 +73,7 @@ export const debitos = listagem({
     { nome: 'Todos', busca: '' },
     { nome: 'Vencidos', busca: 'situacao=vencidos' },
     { nome: 'A vencer', busca: 'situacao=a-vencer' },
-    { nome: 'Propostas passadas', busca: 'situacao=propostas-passadas' },
+    { nome: 'Facultativos passados', busca: 'situacao=propostas-passadas' },
     { nome: 'Pagos', busca: 'situacao=pagos' },
     { nome: 'Dispensados', busca: 'situacao=isentos' },
     { nome: 'Cancelados', busca: 'situacao=cancelados' },

@@ -3,6 +3,7 @@ import { portes, type Porte } from './cadastro-lista.ts'
 import { campoCentavos, campoTexto, type Campo } from './campo.ts'
 import { CAPITAL_MAX } from './common.ts'
 import { formatarCentavos, formatarPercentual } from './coluna-texto.ts'
+import { numero } from './contagem.ts'
 
 /**
  * What a contribution costs whom: a table of an entidade, in force from a month on until the next one begins. Values are centavos, rates
@@ -143,7 +144,7 @@ export function fraseDasFaixas(escrito: string): string {
 function quem({ porte, capital, empregados }: Faixa): string {
   if (porte !== undefined) return portes[porte]
   if (capital !== undefined) return `até ${formatarCentavos(capital)}`
-  return empregados === undefined ? 'acima disso' : `até ${empregados.toLocaleString('pt-BR')} empregados`
+  return empregados === undefined ? 'acima disso' : `até ${numero(empregados)} empregados`
 }
 
 function quanto({ valor, aliquota = 0 }: Faixa): string {

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { contados } from '#src/api/contract/contagem.ts'
 import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
 import { previaDoFiltroOptions } from '#src/queries/filtro-avancado.ts'
 import classes from './avancado.module.css'
@@ -55,6 +56,6 @@ function frase(
   const { total, amostra } = lida
   if (total === 0) return 'Nenhum registro agora.'
   const nomes = amostra.map(({ nome }) => nome).join(', ')
-  const quantos = `${total.toLocaleString('pt-BR')} ${total === 1 ? 'registro' : 'registros'} agora`
+  const quantos = `${contados(total, 'registro', 'registros')} agora`
   return total > amostra.length ? `${quantos}, entre eles ${nomes}` : `${quantos}: ${nomes}`
 }

@@ -10,6 +10,7 @@ import {
   tiposCadastro,
   type TipoCadastro,
 } from '#src/api/contract/cadastro-lista.ts'
+import { numero } from '#src/api/contract/contagem.ts'
 import { pode, type Output } from '#src/api/contract/endpoint.ts'
 import { soLinhas } from '#src/api/contract/lista.ts'
 import { pushNotification } from '#src/api/contract/notification.ts'
@@ -187,7 +188,7 @@ function useFiltrosEmUso(le: boolean): (Filtro & { value: string; label: string 
 
 function sentText({ destinatarios, tarefaId }: Output<typeof pushNotification>): string {
   if (tarefaId !== null)
-    return `O aviso está sendo enviado a ${destinatarios.toLocaleString('pt-BR')} usuários. Acompanhe em Tarefas.`
+    return `O aviso está sendo enviado a ${numero(destinatarios)} usuários. Acompanhe em Tarefas.`
   if (destinatarios === 0) return 'Aviso enviado, mas ninguém tem os papéis escolhidos.'
   return `Aviso enviado a ${destinatarios} ${destinatarios === 1 ? 'usuário' : 'usuários'}.`
 }

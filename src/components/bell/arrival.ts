@@ -1,6 +1,7 @@
 import { focusManager, type QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import * as z from 'zod/mini'
+import { numero } from '#src/api/contract/contagem.ts'
 import { preferenciaDoSinoOptions } from '#src/queries/preferencia-sino.ts'
 import { session } from '#src/stores/session.ts'
 import { addToast, dismissToast, toasts } from '#src/stores/toasts.ts'
@@ -35,7 +36,7 @@ export async function showArrival({ queryClient, router }: App, sent: unknown): 
   const count = there ? (shown?.count ?? 0) + 1 : 1
   const id = addToast({
     tone: 'info',
-    message: count === 1 ? oneText(read.data) : `${count.toLocaleString('pt-BR')} notificações novas`,
+    message: count === 1 ? oneText(read.data) : `${numero(count)} notificações novas`,
     action: { label: 'Ver', run: () => void router.navigate({ to: '/admin/notificacoes' }) },
   })
   shown = { id, count }

@@ -2,6 +2,7 @@ import { Skeleton, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { contados, numero } from '#src/api/contract/contagem.ts'
 import { etiquetas, folhasDeEtiquetas, porFolha, type NomeDaFolha } from '#src/api/contract/etiqueta.ts'
 import { Dialog } from '#src/components/feedback/Dialog.tsx'
 import { FormDialog } from '#src/components/feedback/FormDialog.tsx'
@@ -22,8 +23,7 @@ const frases: FrasesDaTarefa = {
   fica: 'Você pode fechar: o arquivo fica em Tarefas.',
 }
 
-const etiquetasDe = (quantas: number) =>
-  `${quantas.toLocaleString('pt-BR')} ${quantas === 1 ? 'etiqueta' : 'etiquetas'}`
+const etiquetasDe = (quantas: number) => contados(quantas, 'etiqueta', 'etiquetas')
 
 const milimetros = (medida: number) => medida.toLocaleString('pt-BR', { minimumFractionDigits: 1 })
 
@@ -131,7 +131,7 @@ function SemEndereco({ nenhuma, total, primeiros }: SemEnderecoProps) {
               {nome}: falta {falta}
             </li>
           ))}
-          {mais > 0 && <li>E mais {mais.toLocaleString('pt-BR')}.</li>}
+          {mais > 0 && <li>E mais {numero(mais)}.</li>}
         </ul>
       </details>
     </div>

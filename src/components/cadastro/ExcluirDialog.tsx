@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import type { Vinculos } from '#src/api/contract/cadastro.ts'
-import { DeleteDialog, quantos } from '#src/components/feedback/DeleteDialog.tsx'
+import { contadosSeHa } from '#src/api/contract/contagem.ts'
+import { DeleteDialog } from '#src/components/feedback/DeleteDialog.tsx'
 import { vinculosOptions, type CadastroVisto } from '#src/queries/cadastro-registro.ts'
 import { loteDeCadastrosMutation, type Visto } from '#src/queries/lote.ts'
 import { useLixeira } from './use-lixeira.ts'
@@ -52,22 +53,22 @@ export function ExcluirDialog({ tipo, nome, visto, inativavel, onClose, onDelete
 
 /** What hangs on a record and what becomes of it, most weighty first. */
 const frasesDe = ({ debitosEmAberto, pessoasComAcesso, empresas, colaboradores }: Vinculos): string[] => [
-  ...quantos(
+  ...contadosSeHa(
     debitosEmAberto,
     'débito em aberto, que continua devido',
     'débitos em aberto, que continuam devidos',
   ),
-  ...quantos(
+  ...contadosSeHa(
     pessoasComAcesso,
     'pessoa com acesso, que deixa de vê-lo',
     'pessoas com acesso, que deixam de vê-lo',
   ),
-  ...quantos(
+  ...contadosSeHa(
     empresas,
     'empresa que o tem como escritório contábil',
     'empresas que o têm como escritório contábil',
   ),
-  ...quantos(
+  ...contadosSeHa(
     colaboradores,
     'vínculo de colaborador, que deixa de aparecer no outro cadastro',
     'vínculos de colaborador, que deixam de aparecer no outro cadastro',

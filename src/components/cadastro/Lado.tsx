@@ -6,6 +6,7 @@ import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import type { LinhaCadastro } from '#src/api/contract/cadastro-listagem.ts'
 import { cadastros, type Referencia, type SituacaoDoCadastro } from '#src/api/contract/cadastro.ts'
 import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
+import { contados } from '#src/api/contract/contagem.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
 import { Fact, RecordAside } from '#src/components/form/RecordAside.tsx'
 import { formatarData } from '#src/components/money/format.ts'
@@ -127,8 +128,7 @@ function Valores({ vencido, aVencer, ultimoPagamento }: SituacaoDoCadastro) {
   )
 }
 
-const debitos = (quantidade: number) =>
-  quantidade === 1 ? '1 débito' : `${quantidade.toLocaleString('pt-BR')} débitos`
+const debitos = (quantidade: number) => contados(quantidade, 'débito', 'débitos')
 
 /** How its people are reached. */
 export function ContatoDoCadastro({ email, telefone }: { email: string; telefone: string }) {

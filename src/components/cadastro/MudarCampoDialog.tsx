@@ -6,6 +6,7 @@ import { escolhasDe } from '#src/api/contract/cadastro-escolhas.ts'
 import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import type { CampoEmLote, TipoComCampos } from '#src/api/contract/cadastro-lote.ts'
 import type { Referencia } from '#src/api/contract/cadastro.ts'
+import { numero } from '#src/api/contract/contagem.ts'
 import { ReferenciaInput } from '#src/components/campo/ReferenciaInput.tsx'
 import { useOpcoes } from '#src/components/campo/use-opcoes.ts'
 import { FormDialog } from '#src/components/feedback/FormDialog.tsx'
@@ -62,13 +63,12 @@ function MudarCampoDialog<V>({ tipo, selection, campo, nome, artigo, ...props }:
     onRefused: recontar,
   })
   const { valor, vazio } = form.fields.values
-  const numero = quantos.toLocaleString('pt-BR')
   return (
     <FormDialog
       title={`Mudar ${artigo} ${nome} de ${cadastrosDe(quantos)}`}
       form={form}
       onClose={props.onClose}
-      action={vazio ? `Deixar ${numero} sem ${nome}` : `Mudar em ${cadastrosDe(quantos)}`}
+      action={vazio ? `Deixar ${numero(quantos)} sem ${nome}` : `Mudar em ${cadastrosDe(quantos)}`}
     >
       {alcance !== null && <Text>{alcance}</Text>}
       {props.children({

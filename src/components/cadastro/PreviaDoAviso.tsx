@@ -2,12 +2,12 @@ import { Alert, Button, Skeleton, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { DefaultError, UseQueryResult } from '@tanstack/react-query'
 import type { PreviaDoAviso as Previa } from '#src/api/contract/aviso-selecao.ts'
+import { contados, numero } from '#src/api/contract/contagem.ts'
 import classes from './cadastro.module.css'
 import { cadastrosDe } from './selecao.ts'
 
 /** '12 pessoas'. */
-export const pessoasDe = (quantas: number) =>
-  `${quantas.toLocaleString('pt-BR')} ${quantas === 1 ? 'pessoa' : 'pessoas'}`
+export const pessoasDe = (quantas: number) => contados(quantas, 'pessoa', 'pessoas')
 
 /** What is told of a notice that has gone, or goes by a tarefa, to those who may open some cadastros. */
 export const avisoEnviado = ({
@@ -72,7 +72,7 @@ function QuemRecebe({ pessoas, semNinguem: { total, nomes } }: Omit<Previa, 'cad
               // oxlint-disable-next-line react/no-array-index-key -- names may repeat, and never change their place
               <li key={i}>{nome}</li>
             ))}
-            {mais > 0 && <li>E mais {mais.toLocaleString('pt-BR')}.</li>}
+            {mais > 0 && <li>E mais {numero(mais)}.</li>}
           </ul>
         </details>
       )}

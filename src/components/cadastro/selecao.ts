@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { consultaDoTipo, type CadastroQuery, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import type { LinhaCadastro } from '#src/api/contract/cadastro-listagem.ts'
+import { numero } from '#src/api/contract/contagem.ts'
 import { soLinhas } from '#src/api/contract/lista.ts'
 import type { Selection } from '#src/components/table/use-selection.ts'
 import { maisLinhas, type Quais } from '#src/queries/lote.ts'
@@ -10,8 +11,7 @@ export type SelecaoDeCadastros = Selection<CadastroQuery, LinhaCadastro>
 export const NOMES = ['cadastro', 'cadastros'] as const
 
 /** '12 cadastros'. */
-export const cadastrosDe = (quantos: number) =>
-  `${quantos.toLocaleString('pt-BR')} ${NOMES[quantos === 1 ? 0 : 1]}`
+export const cadastrosDe = (quantos: number) => `${numero(quantos)} ${NOMES[quantos === 1 ? 0 : 1]}`
 
 /** What a dialog about selected records is given. */
 export interface SobreSelecao<T extends TipoCadastro = TipoCadastro> {

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { nomesDosTipos, tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import { criarCobranca } from '#src/api/contract/cobranca.ts'
 import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
+import { contados } from '#src/api/contract/contagem.ts'
 import { ActionForm } from '#src/components/form/ActionForm.tsx'
 import { DateInput } from '#src/components/form/DateInput.tsx'
 import { today } from '#src/components/form/date-text.ts'
@@ -139,9 +140,7 @@ export function NovaCobranca({ selecao }: NovaCobrancaProps) {
             loading={form.pending}
             disabled={gera === 0 || previa.isFetching}
           >
-            {gera > 0
-              ? `Gerar ${gera.toLocaleString('pt-BR')} ${gera === 1 ? 'débito' : 'débitos'}`
-              : 'Gerar débitos'}
+            {gera > 0 ? `Gerar ${contados(gera, 'débito', 'débitos')}` : 'Gerar débitos'}
           </Button>
         }
       >

@@ -3,8 +3,8 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import { fraseDeFora, type ResumoDaCobranca } from '#src/api/contract/cobranca.ts'
 import { formatarCentavos, formatarDataOuMes } from '#src/api/contract/coluna-texto.ts'
+import { contados, numero } from '#src/api/contract/contagem.ts'
 import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
-import { contados, contagem } from '#src/components/money/words.ts'
 import { Section } from '#src/components/page/Section.tsx'
 import { RowItem } from '#src/components/table/RowList.tsx'
 import classes from './cobranca.module.css'
@@ -50,7 +50,7 @@ export function Previa({ titulo = 'Prévia', tipo, busca, completo, previa }: Pr
         <dl className={classes.somas}>
           <div>
             <dt>{debitos === 1 ? 'Débito' : 'Débitos'}</dt>
-            <dd>{contagem(debitos)}</dd>
+            <dd>{numero(debitos)}</dd>
           </div>
           <div>
             <dt>Total</dt>
@@ -60,7 +60,7 @@ export function Previa({ titulo = 'Prévia', tipo, busca, completo, previa }: Pr
             <div>
               <dt>Ficam de fora</dt>
               <dd>
-                {contagem(fora)} <small>de {contados(daLista, 'cadastro', 'cadastros')}</small>
+                {numero(fora)} <small>de {contados(daLista, 'cadastro', 'cadastros')}</small>
               </dd>
             </div>
           )}

@@ -1,8 +1,8 @@
 import { IconArrowBackUp, IconPlayerPlay } from '@tabler/icons-react'
 import type { CobrancaQuery, LinhaCobranca } from '#src/api/contract/cobranca.ts'
 import { formatarCentavos, formatarMes } from '#src/api/contract/coluna-texto.ts'
+import { contados } from '#src/api/contract/contagem.ts'
 import type { Acoes } from '#src/components/lista/acoes.ts'
-import { contados } from '#src/components/money/words.ts'
 import { loteDeCobrancasMutation } from '#src/queries/cobranca.ts'
 import type { Visto } from '#src/queries/lote.ts'
 

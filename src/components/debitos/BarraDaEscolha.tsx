@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { DEBITOS_POR_VEZ } from '#src/api/contract/boleto.ts'
 import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
+import { contados } from '#src/api/contract/contagem.ts'
 import classes from './debitos.module.css'
 import type { useEscolha } from './escolha.ts'
 
@@ -16,7 +17,7 @@ export function BarraDaEscolha({ escolha, onPagar }: BarraDaEscolhaProps) {
   return (
     <section className={classes.barra} aria-label="Débitos selecionados">
       <p role="status">
-        <span>{quantos === 1 ? '1 selecionado' : `${quantos.toLocaleString('pt-BR')} selecionados`}</span>
+        <span>{contados(quantos, 'selecionado', 'selecionados')}</span>
         <strong>{formatarCentavos(total)}</strong>
         {demais && <span>Selecione até {DEBITOS_POR_VEZ} de uma vez.</span>}
       </p>

@@ -1,5 +1,6 @@
 import { Button, Checkbox } from '@mantine/core'
 import { DEBITOS_POR_VEZ } from '#src/api/contract/boleto.ts'
+import { numero } from '#src/api/contract/contagem.ts'
 import type { Debito, DebitosEmAberto as Debitos } from '#src/api/contract/debito.ts'
 import { documentoDe, formatarRegistro } from '#src/api/contract/documento.ts'
 import { formatarCentavos, formatarMes } from '#src/api/contract/coluna-texto.ts'
@@ -8,7 +9,6 @@ import { formatarData } from '#src/components/money/format.ts'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import type { Caixa } from '#src/queries/boleto.ts'
 import { session } from '#src/stores/session.ts'
-import { contagem } from '#src/components/money/words.ts'
 import { BarraDaEscolha } from './BarraDaEscolha.tsx'
 import { DebitoItem } from './DebitoItem.tsx'
 import classes from './debitos.module.css'
@@ -85,7 +85,7 @@ export function DebitosEmAberto({ debitos, dia, caixa }: DebitosEmAbertoProps) {
                 <div className={classes.todos}>
                   <Checkbox
                     classNames={{ label: classes.rotulo }}
-                    label={`Selecionar todos (${contagem(pagaveis.length)})`}
+                    label={`Selecionar todos (${numero(pagaveis.length)})`}
                     checked={escolhidos.length === pagaveis.length}
                     indeterminate={escolhidos.length > 0 && escolhidos.length < pagaveis.length}
                     onChange={(event) => escolha.todos(event.currentTarget.checked)}

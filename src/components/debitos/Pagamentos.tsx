@@ -2,13 +2,13 @@ import { Button, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatarCentavos, formatarMes } from '#src/api/contract/coluna-texto.ts'
+import { numero } from '#src/api/contract/contagem.ts'
 import type { CreditosDoAcesso } from '#src/api/contract/meses.ts'
 import { ReciboButton } from '#src/components/comprovante/ReciboButton.tsx'
 import { formatarData } from '#src/components/money/format.ts'
 import { Pill } from '#src/components/theme/Pill.tsx'
 import type { TitularDoAcesso } from '#src/queries/extrato.ts'
 import { creditosDoAcessoOptions } from '#src/queries/meses.ts'
-import { contagem } from '#src/components/money/words.ts'
 import classes from './debitos.module.css'
 
 /** Months that are shown until somebody asks for all. */
@@ -58,7 +58,7 @@ export function Pagamentos({ titular }: { titular: TitularDoAcesso }) {
       {meses.length > mostrados.length && (
         <div>
           <Button variant="default" onClick={() => setTodos(true)}>
-            {`Mostrar os ${contagem(meses.length)} meses`}
+            {`Mostrar os ${numero(meses.length)} meses`}
           </Button>
         </div>
       )}

@@ -3,6 +3,7 @@ import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy, IconFileText, IconHourglass, IconMail } from '@tabler/icons-react'
 import { useMutation, type UseMutationResult } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
+import { numero } from '#src/api/contract/contagem.ts'
 import { useSingleMutation } from '#src/components/form/use-single-mutation.ts'
 import { BOLETO_NAO_REGISTRADO, type BoletoEmitido, type emitirBoletos } from '#src/api/contract/boleto.ts'
 import { formatarCentavos, formatarMes } from '#src/api/contract/coluna-texto.ts'
@@ -11,7 +12,6 @@ import { SidePanel } from '#src/components/feedback/SidePanel.tsx'
 import { today } from '#src/components/form/date-text.ts'
 import { formatarData } from '#src/components/money/format.ts'
 import type { Caixa, PedidoDeBoletos } from '#src/queries/boleto.ts'
-import { contagem } from '#src/components/money/words.ts'
 import { abrirBoleto } from './open-boleto.ts'
 import classes from './pagar.module.css'
 
@@ -34,7 +34,7 @@ export function PagarPanel({ titulo, quantos, emissao, deNovo, caixa, onClose }:
   const { data, error } = emissao
   return (
     <SidePanel
-      title={titulo ?? (quantos === 1 ? 'Pagar débito' : `Pagar ${contagem(quantos)} débitos`)}
+      title={titulo ?? (quantos === 1 ? 'Pagar débito' : `Pagar ${numero(quantos)} débitos`)}
       onClose={onClose}
     >
       {data ? (
@@ -79,7 +79,7 @@ function Boletos({ boletos, caixa }: { boletos: BoletoEmitido[]; caixa: Caixa })
     <Stack gap="lg">
       {boletos.length > 1 && (
         <Text>
-          São {contagem(boletos.length)} boletos: {separados}
+          São {numero(boletos.length)} boletos: {separados}
         </Text>
       )}
       {boletos.map((boleto) => (

@@ -1,3 +1,4 @@
+import { contados } from '#src/api/contract/contagem.ts'
 import type { DebitosEmAberto } from '#src/api/contract/debito.ts'
 import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
 import { formatarData } from '#src/components/money/format.ts'
@@ -34,5 +35,5 @@ export function Resumo({ debitos, dia }: { debitos: DebitosEmAberto; dia: Dia })
 
 function quantidadeDe(quantidade: number): string {
   if (quantidade === 0) return 'Nenhum débito'
-  return quantidade === 1 ? '1 débito' : `${quantidade.toLocaleString('pt-BR')} débitos`
+  return contados(quantidade, 'débito', 'débitos')
 }

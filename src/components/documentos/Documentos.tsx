@@ -11,6 +11,7 @@ import {
   type Anexo,
 } from '#src/api/contract/anexo.ts'
 import type { Usuario } from '#src/api/contract/auth.ts'
+import { numero } from '#src/api/contract/contagem.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
 import { fileTypes, tamanho, tipos } from '#src/api/contract/file-type.ts'
 import { textoDoInstante } from '#src/api/contract/instante.ts'
@@ -159,7 +160,7 @@ function Lista({ dono, situacao, title, what, empty, children }: ListaProps) {
   const total = data?.pages[0]?.totalItems ?? 0
   return (
     <QueryList
-      title={total > 0 ? `${title} (${total.toLocaleString('pt-BR')})` : title}
+      title={total > 0 ? `${title} (${numero(total)})` : title}
       what={what}
       empty={empty}
       query={query}

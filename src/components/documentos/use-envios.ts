@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { anexoEnviado } from '#src/api/contract/anexo.ts'
+import { numero } from '#src/api/contract/contagem.ts'
 import { faultOf } from '#src/api/contract/file-type.ts'
 import { incluirAnexoMutation, type DonoDosAnexos } from '#src/queries/anexo.ts'
 import { addToast } from '#src/stores/toasts.ts'
@@ -17,7 +18,7 @@ export interface Envio {
 }
 
 const guardados = (quantos: number) =>
-  quantos === 1 ? 'Documento guardado' : `${quantos.toLocaleString('pt-BR')} documentos guardados`
+  quantos === 1 ? 'Documento guardado' : `${numero(quantos)} documentos guardados`
 
 let proxima = 0
 

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { Usuario } from '#src/api/contract/auth.ts'
 import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { numero } from '#src/api/contract/contagem.ts'
 import { dispensarDuplicado, procurarDuplicados, type Procura } from '#src/api/contract/duplicado.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
 import { textoDoInstante } from '#src/api/contract/instante.ts'
@@ -101,7 +102,7 @@ export function DuplicadosScreen({ tipo, search, user }: Props) {
       )}
       {procura !== null && (
         <Section
-          title={`${VISTAS[search.situacao]}: ${data.totalItems.toLocaleString('pt-BR')}`}
+          title={`${VISTAS[search.situacao]}: ${numero(data.totalItems)}`}
           foot={
             data.totalItems > 0 && (
               <Pager
@@ -162,7 +163,7 @@ function OQueCompara() {
 }
 
 function fraseDaProcura(procura: NonNullable<Procura>, emCurso: boolean): string {
-  if (emCurso) return `Procurando: ${(procura.andamento?.feitos ?? 0).toLocaleString('pt-BR')} comparados.`
+  if (emCurso) return `Procurando: ${numero(procura.andamento?.feitos ?? 0)} comparados.`
   if (procura.andamento?.situacao === 'falhou') return `A busca parou. ${procura.andamento.erro ?? ''}`
   if (procura.andamento?.situacao === 'cancelada')
     return 'A busca foi cancelada: a lista pode não estar completa.'

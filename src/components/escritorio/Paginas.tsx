@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { contagem } from '#src/components/money/words.ts'
+import { numero } from '#src/api/contract/contagem.ts'
 import classes from './escritorio.module.css'
 
 interface PaginasProps {
@@ -16,7 +16,7 @@ export function Paginas({ atual, total, onIr }: PaginasProps) {
         Anterior
       </Button>
       <span>
-        Página {contagem(atual)} de {contagem(total)}
+        Página {numero(atual)} de {numero(total)}
       </span>
       <Button variant="default" disabled={atual >= total} onClick={() => onIr(atual + 1)}>
         Próxima

@@ -166,7 +166,3 @@ function Dependentes({ registro, frases }: { registro: string; frases: string[] 
     </section>
   )
 }
-
-/** What so many of something are, one or several; nothing of none. */
-export const quantos = (numero: number, um: string, varios: string): string[] =>
-  numero === 0 ? [] : [`${numero.toLocaleString('pt-BR')} ${numero === 1 ? um : varios}`]

@@ -2,6 +2,7 @@ import { Button, Checkbox, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { destinosDosBoletos, gerarBoletos, type DestinoDosBoletos } from '#src/api/contract/boleto-lote.ts'
+import { contados } from '#src/api/contract/contagem.ts'
 import type { DebitoQuery } from '#src/api/contract/debito-lista.ts'
 import type { LinhaDebito } from '#src/api/contract/financeiro.ts'
 import { soLinhas } from '#src/api/contract/lista.ts'
@@ -28,8 +29,7 @@ const emBranco: Campos = { destino: 'pdf', juntar: true, em: null }
 const quaisDe = (selecao: Selecao) =>
   selecao.all ? { busca: soLinhas(selecao.search) } : { linhas: selecao.rows.map(({ id }) => id) }
 
-const debitosDe = (quantos: number) =>
-  `${quantos.toLocaleString('pt-BR')} ${quantos === 1 ? 'débito' : 'débitos'}`
+const debitosDe = (quantos: number) => contados(quantos, 'débito', 'débitos')
 
 const frases: FrasesDaTarefa = {
   andando: 'Os boletos estão sendo gerados.',

@@ -3,6 +3,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Children, useState, type ReactNode } from 'react'
 import type { Usuario } from '#src/api/contract/auth.ts'
 import { incluirCertificado, type Certificado } from '#src/api/contract/certificado.ts'
+import { numero } from '#src/api/contract/contagem.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
 import { diaDe } from '#src/api/contract/instante.ts'
 import { FormDialog } from '#src/components/feedback/FormDialog.tsx'
@@ -110,7 +111,7 @@ function textoDoPrazo(situacao: Certificado['situacao'], dias: number, validoDe:
   if (situacao === 'vencido') return 'Vencido'
   if (situacao === 'futuro') return `Vale a partir de ${diaDe(validoDe)}`
   if (dias === 0) return 'Vence em menos de um dia'
-  return dias === 1 ? 'Vence amanhã' : `Vence em ${dias.toLocaleString('pt-BR')} dias`
+  return dias === 1 ? 'Vence amanhã' : `Vence em ${numero(dias)} dias`
 }
 
 function RemoverDialog({

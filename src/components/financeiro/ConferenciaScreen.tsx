@@ -9,6 +9,7 @@ import {
   type ContaDoRazao,
   type Diferenca,
 } from '#src/api/contract/conferencia.ts'
+import { numero } from '#src/api/contract/contagem.ts'
 import { textoDoInstante } from '#src/api/contract/instante.ts'
 import { RecordHeader } from '#src/components/form/RecordHeader.tsx'
 import { RecordPage } from '#src/components/form/RecordPage.tsx'
@@ -88,8 +89,7 @@ export function ConferenciaScreen() {
 
 function Item({ tipo, id, nome, oque, registrado, dosLivros }: Diferenca) {
   const { titulo, fonte } = TIPOS[tipo]
-  const escrito = (quanto: number) =>
-    contados.has(oque) ? quanto.toLocaleString('pt-BR') : formatarCentavos(quanto)
+  const escrito = (quanto: number) => (contados.has(oque) ? numero(quanto) : formatarCentavos(quanto))
   return (
     <RowItem
       title={

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { contados, numero } from '#src/api/contract/contagem.ts'
 import type { DebitoQuery } from '#src/api/contract/debito-lista.ts'
 import { isentarDebitos, type LinhaDebito } from '#src/api/contract/financeiro.ts'
 import { soLinhas } from '#src/api/contract/lista.ts'
@@ -8,7 +9,6 @@ import { FormDialog } from '#src/components/feedback/FormDialog.tsx'
 import { faultsOf } from '#src/components/form/faults.ts'
 import { useActionForm } from '#src/components/form/use-action-form.ts'
 import { contarDesfecho } from '#src/components/lista/contar-desfecho.ts'
-import { contados } from '#src/components/money/words.ts'
 import type { BulkProps } from '#src/components/table/ListPage.tsx'
 import { isentarDebitosMutation, loteDeDebitosMutation } from '#src/queries/financeiro.ts'
 import { maisLinhas, type Desfecho, type Visto } from '#src/queries/lote.ts'
@@ -68,7 +68,7 @@ function Pedido({
       title={`Dispensar ${contados(quantos, ...nomes)}?`}
       form={form}
       onClose={onClose}
-      action={`Dispensar ${quantos.toLocaleString('pt-BR')}`}
+      action={`Dispensar ${numero(quantos)}`}
       danger
     >
       {selection.all && (

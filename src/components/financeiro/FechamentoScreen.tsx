@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Usuario } from '#src/api/contract/auth.ts'
 import { formatarCentavos, formatarMes } from '#src/api/contract/coluna-texto.ts'
+import { contados } from '#src/api/contract/contagem.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
 import { fecharMes, type AtoDeFechamento, type MesFechavel } from '#src/api/contract/fechamento.ts'
 import { textoDoInstante } from '#src/api/contract/instante.ts'
@@ -156,9 +157,7 @@ function Meses({ meses: todos, proximo, onFechar }: MesesProps) {
             <tr key={mes} data-proximo={mes === proximo || undefined}>
               <th scope="row">
                 {formatarMes(mes)}
-                <small className={classes.fatos}>
-                  {lancamentos === 1 ? '1 lançamento' : `${lancamentos.toLocaleString('pt-BR')} lançamentos`}
-                </small>
+                <small className={classes.fatos}>{contados(lancamentos, 'lançamento', 'lançamentos')}</small>
               </th>
               {colunas.map((coluna) => (
                 <td key={coluna} data-label={COLUNAS[coluna]} data-zero={valores[coluna] === 0 || undefined}>

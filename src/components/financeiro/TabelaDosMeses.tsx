@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatarCentavos, formatarMes } from '#src/api/contract/coluna-texto.ts'
+import { contados } from '#src/api/contract/contagem.ts'
 import type { MesDosLivros } from '#src/api/contract/meses.ts'
 import { debitosDoMes, recebidosNoMes, type ColunaDeDebitos } from '#src/api/contract/mes-na-lista.ts'
 import classes from './meses.module.css'
@@ -15,8 +16,6 @@ const COLUNAS: Record<Coluna, { nome: string; um: string; muitos: string }> = {
   recebido: { nome: 'Recebido no mês', um: 'pagamento', muitos: 'pagamentos' },
 }
 const colunas = Object.keys(COLUNAS) as Coluna[] // the keys of the table
-
-const numero = new Intl.NumberFormat('pt-BR')
 
 /** The months of a year, each number with how many rows it is made of and the way to them. */
 export function TabelaDosMeses({ meses, ano }: { meses: MesDosLivros[]; ano: number }) {
@@ -103,4 +102,4 @@ function Numeros({ coluna, quantidade, valor }: { coluna: Coluna; quantidade: nu
 }
 
 const quantos = (coluna: Coluna, quantidade: number) =>
-  `${numero.format(quantidade)} ${quantidade === 1 ? COLUNAS[coluna].um : COLUNAS[coluna].muitos}`
+  contados(quantidade, COLUNAS[coluna].um, COLUNAS[coluna].muitos)

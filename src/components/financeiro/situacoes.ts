@@ -5,7 +5,7 @@ export const situacoesDosDebitos = [
   { value: 'abertos', label: 'Só em aberto' },
   { value: 'vencidos', label: 'Só vencidos' },
   { value: 'a-vencer', label: 'Só a vencer' },
-  { value: 'propostas-passadas', label: 'Só propostas passadas' },
+  { value: 'propostas-passadas', label: 'Só facultativos passados' },
   { value: 'pagos', label: 'Só pagos' },
   { value: 'cancelados', label: 'Só cancelados' },
   { value: 'isentos', label: 'Só dispensados' },

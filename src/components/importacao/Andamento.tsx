@@ -1,6 +1,6 @@
+import { numero } from '#src/api/contract/contagem.ts'
 import type { AtoDaImportacao, Importacao } from '#src/api/contract/importacao.ts'
 import { Section } from '#src/components/page/Section.tsx'
-import { numero } from './frases.ts'
 import classes from './importacao.module.css'
 
 const titulos: Record<AtoDaImportacao, string> = {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { contados } from '#src/api/contract/contagem.ts'
 import type { Input } from '#src/api/contract/endpoint.ts'
 import { duplicados, type Importacao, type iniciarImportacao } from '#src/api/contract/importacao.ts'
 import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
@@ -8,7 +9,7 @@ import { SelectInput } from '#src/components/form/SelectInput.tsx'
 import { useActionForm } from '#src/components/form/use-action-form.ts'
 import { Section } from '#src/components/page/Section.tsx'
 import { iniciarImportacaoMutation } from '#src/queries/importacao.ts'
-import { contados, emLista } from './frases.ts'
+import { emLista } from './frases.ts'
 import classes from './importacao.module.css'
 
 type Escolhas = Pick<Importacao, 'mapa' | 'duplicados'>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { numero } from '#src/api/contract/contagem.ts'
 import { faultOf, fileTypes, SEM_ARQUIVO, tamanho, tipos } from '#src/api/contract/file-type.ts'
 import { COLUNAS_MAX, LINHAS_MAX, planilha, type Importacao } from '#src/api/contract/importacao.ts'
 import { ActionForm } from '#src/components/form/ActionForm.tsx'
@@ -12,7 +13,7 @@ import { enviarPlanilhaMutation } from '#src/queries/importacao.ts'
 import classes from './importacao.module.css'
 
 const ENDINGS = planilha.types.flatMap((type) => fileTypes[type].endings.map((ending) => `.${ending}`))
-const LIMITES = `${tipos(planilha)}, até ${tamanho(planilha.max)}, ${LINHAS_MAX.toLocaleString('pt-BR')} linhas e ${COLUNAS_MAX} colunas. A primeira linha diz o nome de cada coluna.`
+const LIMITES = `${tipos(planilha)}, até ${tamanho(planilha.max)}, ${numero(LINHAS_MAX)} linhas e ${COLUNAS_MAX} colunas. A primeira linha diz o nome de cada coluna.`
 
 /** What can be told before it is sent. Windows calls a CSV an old workbook: an ending of ours is enough, and the server looks inside. */
 function faultOfPlanilha(arquivo: File | null): string | null {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { contados, numero } from '#src/api/contract/contagem.ts'
 import type { Importacao } from '#src/api/contract/importacao.ts'
 import { useRotulos } from '#src/components/cadastro/use-rotulos.ts'
 import { Mudancas as Campos } from '#src/components/historico/Mudancas.tsx'
-import { contados, numero } from './frases.ts'
 import classes from './importacao.module.css'
 
 /** Changed records that stand on the screen before more are asked for. */

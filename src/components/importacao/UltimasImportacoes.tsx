@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { contados, contadosSeHa } from '#src/api/contract/contagem.ts'
 import type { AtoDaImportacao, ContagemDaImportacao } from '#src/api/contract/importacao.ts'
 import { textoDoInstante } from '#src/api/contract/instante.ts'
 import { Section } from '#src/components/page/Section.tsx'
@@ -17,19 +18,24 @@ const estados: Record<AtoDaImportacao | 'nenhum', [Tone, string]> = {
   desfazer: ['neutro', 'Desfazimento'],
 }
 
-/** '1.200 linhas: 1.000 criadas, 150 atualizadas, 50 com erro', of an import that was done or is to be; what none came to is left out. */
-function resumo(total: number, contagem: ContagemDaImportacao): string {
-  const ditas = [
-    [contagem.criar, 'a criar ou criadas'],
-    [contagem.atualizar, 'a atualizar ou atualizadas'],
-    [contagem.desfeita, 'desfeitas'],
-    [contagem.mantida, 'mantidas'],
-    [contagem.erro, 'com erro'],
-  ] as const
-  const partes = ditas.flatMap(([quantas, palavra]) =>
-    quantas === 0 ? [] : [`${quantas.toLocaleString('pt-BR')} ${palavra}`],
-  )
-  const linhas = `${total.toLocaleString('pt-BR')} ${total === 1 ? 'linha' : 'linhas'}`
+interface Resumida {
+  total: number
+  contagem: ContagemDaImportacao
+  ato: AtoDaImportacao | null
+}
+
+/** '1.200 linhas: 1.000 criadas, 150 atualizadas, 50 com erro', or 'a criar' of one that was only checked; what none came to is left out. */
+function resumo({ total, contagem, ato }: Resumida): string {
+  const { criar, atualizar, desfeita, mantida, erro } = contagem
+  const partes = [
+    ...(ato === 'conferir'
+      ? [contadosSeHa(criar, 'a criar', 'a criar'), contadosSeHa(atualizar, 'a atualizar', 'a atualizar')]
+      : [contadosSeHa(criar, 'criada', 'criadas'), contadosSeHa(atualizar, 'atualizada', 'atualizadas')]),
+    contadosSeHa(desfeita, 'desfeita', 'desfeitas'),
+    contadosSeHa(mantida, 'mantida', 'mantidas'),
+    contadosSeHa(erro, 'com erro', 'com erro'),
+  ].flat()
+  const linhas = contados(total, 'linha', 'linhas')
   return partes.length === 0 ? linhas : `${linhas}: ${partes.join(', ')}`
 }
 
@@ -55,7 +61,7 @@ export function UltimasImportacoes({ tipo, aberta }: { tipo: TipoCadastro; abert
                 </Link>
                 <span className={classes.dim}>
                   {[criadaPor, textoDoInstante(criadaEm)].filter((um) => um !== null).join(', ')}
-                  {` · ${resumo(total, contagem)}`}
+                  {` · ${resumo({ total, contagem, ato })}`}
                 </span>
                 <Pill tone={tone}>{estado}</Pill>
               </li>

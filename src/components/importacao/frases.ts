@@ -1,11 +1,5 @@
 import type { AtoDaImportacao, Importacao } from '#src/api/contract/importacao.ts'
 
-/** A count as people read it. */
-export const numero = (quantos: number) => quantos.toLocaleString('pt-BR')
-
-export const contados = (quantos: number, um: string, varios: string) =>
-  `${numero(quantos)} ${quantos === 1 ? um : varios}`
-
 /** 'contatos, sócios e isenções'. */
 export const emLista = (partes: string[]) => new Intl.ListFormat('pt-BR').format(partes)
 

@@ -57,6 +57,32 @@ const abrir = (mais: Partial<Importacao>) => {
 }
 const parada = { ato: 'importar', andamento: { situacao: 'cancelada', feitos: 2, erro: null } } as const
 
+test('of the last imports one that was only checked says what is to be, the others what is done', async () => {
+  const uma = { criadaEm: '2026-11-21T12:00:00.000Z', criadaPor: null }
+  const contagem = { criar: 1, atualizar: 1200, igual: 5, pular: 0, erro: 0, desfeita: 0, mantida: 0 }
+  const items = [
+    { ...uma, id: 1, nome: 'Lida.csv', total: 1, ato: null, contagem: importacao().contagem },
+    { ...uma, id: 2, nome: 'Conferida.csv', total: 1206, ato: 'conferir', contagem },
+    { ...uma, id: 3, nome: 'Feita.csv', total: 1206, ato: 'importar', contagem },
+    {
+      ...uma,
+      id: 4,
+      nome: 'Desfeita.csv',
+      total: 4,
+      ato: 'desfazer',
+      contagem: { ...contagem, atualizar: 0, desfeita: 2, mantida: 1 },
+    },
+  ]
+  server.use(http.get('*/api/importacao', () => HttpResponse.json({ items })))
+  abrir({})
+  const ditas = async (nome: string) =>
+    (await screen.findByRole('link', { name: nome })).closest('li')?.textContent?.split(' · ').at(-1)
+  expect(await ditas('Lida.csv')).toBe('1 linhaEnvio')
+  expect(await ditas('Conferida.csv')).toBe('1.206 linhas: 1 a criar, 1.200 a atualizarConferência')
+  expect(await ditas('Feita.csv')).toBe('1.206 linhas: 1 criada, 1.200 atualizadasImportação')
+  expect(await ditas('Desfeita.csv')).toBe('4 linhas: 1 criada, 2 desfeitas, 1 mantidaDesfazimento')
+})
+
 test('the columns tell which lists of a cadastro are not imported', async () => {
   abrir({})
   await screen.findByText('Não se importam, e se preenchem em cada cadastro: contatos e sócios.')

@@ -1,6 +1,7 @@
 import { Group, Paper, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Usuario } from '#src/api/contract/auth.ts'
+import { contados, numero } from '#src/api/contract/contagem.ts'
 import { documentoDe, formatarRegistro } from '#src/api/contract/documento.ts'
 import { formatarCentavos, formatarMes } from '#src/api/contract/coluna-texto.ts'
 import type { Pessoa } from '#src/api/contract/pessoa.ts'
@@ -9,7 +10,7 @@ import { NotificationCard } from '#src/components/bell/NotificationCard.tsx'
 import { useRead } from '#src/components/bell/use-read.ts'
 import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
 import { RecordHeader } from '#src/components/form/RecordHeader.tsx'
-import { contados, contagem, unido } from '#src/components/money/words.ts'
+import { unido } from '#src/components/money/words.ts'
 import { formatarData } from '#src/components/money/format.ts'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import { Facts } from '#src/components/controls/Facts.tsx'
@@ -107,9 +108,7 @@ export function PessoaHome({ user, pessoa, now, escritorio }: PessoaHomeProps) {
           itens={vencidos}
           acao={
             <LinkButton to="/public/lista/debitos" size="compact-sm" variant="subtle">
-              {vencidos.length < vencido.quantidade
-                ? `Ver os ${contagem(vencido.quantidade)}`
-                : 'Ver e pagar'}
+              {vencidos.length < vencido.quantidade ? `Ver os ${numero(vencido.quantidade)}` : 'Ver e pagar'}
             </LinkButton>
           }
         >
@@ -137,7 +136,7 @@ export function PessoaHome({ user, pessoa, now, escritorio }: PessoaHomeProps) {
             proximos.length > 0 && (
               <LinkButton to="/public/lista/debitos" size="compact-sm" variant="subtle">
                 {proximos.length < aVencer.quantidade
-                  ? `Ver os ${contagem(aVencer.quantidade)}`
+                  ? `Ver os ${numero(aVencer.quantidade)}`
                   : 'Ver e pagar'}
               </LinkButton>
             )

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { numero } from '#src/api/contract/contagem.ts'
 import type { Fusao } from '#src/api/contract/fusao.ts'
 import { textoDoInstante } from '#src/api/contract/instante.ts'
 import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
@@ -55,7 +56,7 @@ export function JuncoesScreen({ tipo, search }: Props) {
         </EmptySheet>
       ) : (
         <Section
-          title={`${matricula === undefined ? 'Junções feitas' : `Da matrícula ${matricula}`}${totalItems > 0 ? `: ${totalItems.toLocaleString('pt-BR')}` : ''}`}
+          title={`${matricula === undefined ? 'Junções feitas' : `Da matrícula ${matricula}`}${totalItems > 0 ? `: ${numero(totalItems)}` : ''}`}
           foot={
             totalItems > 0 && (
               <Pager

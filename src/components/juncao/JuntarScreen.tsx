@@ -3,6 +3,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { Usuario } from '#src/api/contract/auth.ts'
 import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { contados, numero } from '#src/api/contract/contagem.ts'
 import { formatarRegistro } from '#src/api/contract/documento.ts'
 import { dependencias, type PreviaDaFusao } from '#src/api/contract/fusao.ts'
 import { useRotulos } from '#src/components/cadastro/use-rotulos.ts'
@@ -151,9 +152,8 @@ function Dependencias({ itens }: { itens: PreviaDaFusao['dependencias'] }) {
     <ul className={classes.counts}>
       {itens.map(({ nome, quantos, iguais }) => (
         <li key={nome}>
-          {dependencias[nome]}: <strong>{quantos.toLocaleString('pt-BR')}</strong>
-          {iguais > 0 &&
-            ` (mais ${iguais.toLocaleString('pt-BR')} ${iguais === 1 ? 'já existe' : 'já existem'} no que fica)`}
+          {dependencias[nome]}: <strong>{numero(quantos)}</strong>
+          {iguais > 0 && ` (mais ${contados(iguais, 'já existe', 'já existem')} no que fica)`}
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import { Loader, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { contados } from '#src/api/contract/contagem.ts'
 import { formatos, type Exportacao, type Formato } from '#src/api/contract/exportacao.ts'
 import { addressOf, saveFile } from '#src/components/feedback/save-file.ts'
 import { exportarMutation, vaiComoTarefa } from '#src/queries/exportacao.ts'
@@ -60,7 +61,7 @@ export function EscolhaDeFormato(props: EscolhaDeFormatoProps) {
   return (
     <Stack gap="xs">
       <Text size="sm">
-        {total.toLocaleString('pt-BR')} {total === 1 ? 'linha' : 'linhas'}, com as colunas da tela.
+        {contados(total, 'linha', 'linhas')}, com as colunas da tela.
         {longa && ' São muitas: o arquivo é feito enquanto você trabalha e fica em Tarefas.'}
       </Text>
       {total === 0 && (

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { contados } from '#src/api/contract/contagem.ts'
 import { TAREFAS } from '#src/components/tarefas/panel-id.ts'
 import { TarefaIniciada, type FrasesDaTarefa } from '#src/components/tarefas/TarefaIniciada.tsx'
 
@@ -23,7 +24,7 @@ export function ExportacaoIniciada({ tarefaId, total, onAnother }: ExportacaoIni
     <TarefaIniciada
       tarefaId={tarefaId}
       total={total}
-      quantos={`${total.toLocaleString('pt-BR')} linhas`}
+      quantos={contados(total, 'linha', 'linhas')}
       frases={frases}
       rotulo="Andamento da exportação"
     >

@@ -3,6 +3,7 @@ import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { useQuery, type DefaultError, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Pagina } from '#src/api/contract/common.ts'
+import { numero } from '#src/api/contract/contagem.ts'
 import { leaveRow } from '#src/components/table/left-row.ts'
 import type { TableSearch } from '#src/components/table/table-search.ts'
 import classes from './posicao.module.css'
@@ -65,7 +66,7 @@ export function PosicaoNaLista<S extends TableSearch, T extends { id: number }, 
     <nav className={classes.position} aria-label="Posição na lista">
       {step('Registro anterior', previous, IconArrowLeft)}
       <span>
-        {position.toLocaleString('pt-BR')} de {data.totalItems.toLocaleString('pt-BR')}
+        {numero(position)} de {numero(data.totalItems)}
       </span>
       {step('Próximo registro', next, IconArrowRight)}
     </nav>

@@ -1,3 +1,4 @@
+import { numero } from '#src/api/contract/contagem.ts'
 import type { Desfecho } from '#src/queries/lote.ts'
 
 /** Rows that a notice names at most. */
@@ -6,7 +7,6 @@ const NOMEADOS = 10
 /** One and many of something. */
 type Formas = readonly [string, string]
 
-const numero = (quantos: number) => quantos.toLocaleString('pt-BR')
 const forma = ([um, varios]: Formas, quantos: number) => (quantos === 1 ? um : varios)
 
 /** How what was done with rows is told. */

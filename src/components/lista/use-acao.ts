@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { numero } from '#src/api/contract/contagem.ts'
 import { maisLinhas, type Desfecho } from '#src/queries/lote.ts'
 import { confirmar } from '#src/stores/confirmation.ts'
 import { addToast } from '#src/stores/toasts.ts'
@@ -95,5 +96,3 @@ export function useAcao<A extends string, S, T, V>({
 
   return { comLinhas, comTodas, isPending }
 }
-
-const numero = (quantos: number) => quantos.toLocaleString('pt-BR')

@@ -1,5 +1,5 @@
+import { contados } from '#src/api/contract/contagem.ts'
 import { daysBetween } from '#src/components/form/date-text.ts'
-import { contados } from '#src/components/money/words.ts'
 import type { Tone } from '#src/components/theme/Pill.tsx'
 
 /** Days from which on a due date is near. */

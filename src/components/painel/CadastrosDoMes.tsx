@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { nomesDosTipos, tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { contados, numero } from '#src/api/contract/contagem.ts'
 import { escreverFiltro } from '#src/api/contract/filtro.ts'
 import type { Painel } from '#src/api/contract/painel.ts'
 import { Sheet } from './Sheet.tsx'
-import { contados, contagem } from '#src/components/money/words.ts'
 import classes from './painel.module.css'
 
 interface CadastrosDoMesProps {
@@ -49,7 +49,7 @@ export function CadastrosDoMes({ painel: { dia, cadastros, novos }, legiveis }: 
                 </span>
               )}
             </span>
-            <strong>{contagem(cadastros[tipo])}</strong>
+            <strong>{numero(cadastros[tipo])}</strong>
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Usuario } from '#src/api/contract/auth.ts'
 import { nomesDosTipos } from '#src/api/contract/cadastro-lista.ts'
 import { formatarCentavos, formatarMes } from '#src/api/contract/coluna-texto.ts'
+import { contados, numero } from '#src/api/contract/contagem.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
 import { recebidosNoMes } from '#src/api/contract/mes-na-lista.ts'
 import type { FaixaDeAtraso, Painel } from '#src/api/contract/painel.ts'
@@ -18,7 +19,6 @@ import { LevaAosCreditos, LevaAosDebitos } from './Levam.tsx'
 import { Recebimentos } from './Recebimentos.tsx'
 import { Sheet } from './Sheet.tsx'
 import { TryAgain } from './TryAgain.tsx'
-import { contados, contagem } from '#src/components/money/words.ts'
 import classes from './painel.module.css'
 
 /** The numbers of the entidade: what came in, what is owed and by whom, who joined. */
@@ -113,7 +113,7 @@ function Numeros({ painel, user }: { painel: Painel; user: Usuario }) {
         />
         <Stat
           label={`Novos cadastros em ${mesDe(0)}`}
-          value={contagem(totalDeNovos)}
+          value={numero(totalDeNovos)}
           detail={ate}
           now={totalDeNovos}
           comparisons={[

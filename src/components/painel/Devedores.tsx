@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
+import { contados } from '#src/api/contract/contagem.ts'
 import type { Painel } from '#src/api/contract/painel.ts'
 import { formatarData } from '#src/components/money/format.ts'
 import { vencidosDe } from './caminhos.ts'
 import { LevaAosDebitos } from './Levam.tsx'
 import { Sheet } from './Sheet.tsx'
-import { contados } from '#src/components/money/words.ts'
 import classes from './painel.module.css'
 
 /** Who owes most of what is late, each with the ways to the record and to what is late. */

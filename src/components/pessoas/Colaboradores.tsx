@@ -11,6 +11,7 @@ import {
   type Colaborador,
   type Empregador,
 } from '#src/api/contract/colaborador.ts'
+import { numero } from '#src/api/contract/contagem.ts'
 import { formatarRegistro } from '#src/api/contract/documento.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
 import { recursos } from '#src/api/contract/recursos.ts'
@@ -47,7 +48,7 @@ export function Colaboradores({ tipo, matricula, user }: ColaboradoresProps) {
   return (
     <>
       <QueryList
-        title={`${daPessoa ? 'Onde trabalha' : 'Colaboradores'}${total > 0 ? ` (${total.toLocaleString('pt-BR')})` : ''}`}
+        title={`${daPessoa ? 'Onde trabalha' : 'Colaboradores'}${total > 0 ? ` (${numero(total)})` : ''}`}
         what={daPessoa ? 'os vínculos' : 'os colaboradores'}
         empty={
           daPessoa

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { contadosSeHa } from '#src/api/contract/contagem.ts'
 import type { Recurso, RegistroDoRecurso, VinculoDoRecurso } from '#src/api/contract/recurso.ts'
 import { DEBITO } from '#src/api/contract/debito-lista.ts'
-import { DeleteDialog, quantos } from '#src/components/feedback/DeleteDialog.tsx'
+import { DeleteDialog } from '#src/components/feedback/DeleteDialog.tsx'
 import { loteDoRecursoMutation, type Visto } from '#src/queries/lote.ts'
 import { vinculosDoRecursoOptions } from '#src/queries/recurso.ts'
 import { ondeConsta } from './onde-consta.ts'
@@ -52,13 +53,13 @@ export function ExcluirRegistro(props: ExcluirRegistroProps) {
 const frasesDe = (vinculos: VinculoDoRecurso[]): string[] =>
   vinculos.flatMap((vinculo) => {
     if (vinculo.recurso === DEBITO.nome)
-      return quantos(
+      return contadosSeHa(
         vinculo.quantos,
         'débito em aberto dela, que continua devido',
         'débitos em aberto dela, que continuam devidos',
       )
     const { singular, plural, onde } = ondeConsta(vinculo)
-    return quantos(
+    return contadosSeHa(
       vinculo.quantos,
       `${singular.toLowerCase()} que o tem ${onde}, e passa a mostrar “(opção excluída)”`,
       `${plural.toLowerCase()} que o têm ${onde}, e passam a mostrar “(opção excluída)”`,

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { contados } from '#src/api/contract/contagem.ts'
 import { textoDoInstante } from '#src/api/contract/instante.ts'
 import type { Recurso, RegistroDoRecurso } from '#src/api/contract/recurso.ts'
 import type { Juncao } from '#src/api/contract/recurso-apoio.ts'
@@ -102,8 +103,7 @@ export function JuncaoDoValor({ recurso, registro, dirty }: JuncaoDoValorProps) 
   )
 }
 
-const emQuantos = (quantos: number) =>
-  `${quantos.toLocaleString('pt-BR')} ${quantos === 1 ? 'registro' : 'registros'} no lugar dele`
+const emQuantos = (quantos: number) => `${contados(quantos, 'registro', 'registros')} no lugar dele`
 
 function quandoEQuem({ feitaPor, feitaEm, desfeitaEm, desfeitaPor }: Juncao): string {
   const feita = `${feitaPor}, em ${textoDoInstante(feitaEm)}`
@@ -121,7 +121,7 @@ function useDesfazerJuncao(recurso: Recurso) {
       const ficaram =
         deixados === 0
           ? ''
-          : ` ${deixados.toLocaleString('pt-BR')} ${deixados === 1 ? 'registro que mudou depois ficou como está.' : 'registros que mudaram depois ficaram como estão.'}`
+          : ` ${contados(deixados, 'registro que mudou depois ficou como está.', 'registros que mudaram depois ficaram como estão.')}`
       addToast({ tone: 'sucesso', message: `Junção desfeita: ${nome} voltou a ser oferecido.${ficaram}` })
     } catch (error) {
       // every failure of a call carries its sentence

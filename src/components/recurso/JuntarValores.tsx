@@ -1,5 +1,6 @@
 import { Skeleton, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { contados, numero } from '#src/api/contract/contagem.ts'
 import type { Recurso, RegistroDoRecurso } from '#src/api/contract/recurso.ts'
 import type { PreviaDaJuncao } from '#src/api/contract/recurso-apoio.ts'
 import { FormDialog } from '#src/components/feedback/FormDialog.tsx'
@@ -138,8 +139,8 @@ function Muda({ previa: { fica, sai, usos, impedimentos } }: { previa: PreviaDaJ
               const todos = uso.quantos + uso.naLixeira
               return (
                 <li key={`${uso.recurso} ${uso.parte} ${uso.campo}`}>
-                  {todos.toLocaleString('pt-BR')} {(todos === 1 ? singular : plural).toLowerCase()} {onde}
-                  {uso.naLixeira > 0 && ` (${uso.naLixeira.toLocaleString('pt-BR')} na lixeira)`}
+                  {contados(todos, singular, plural).toLowerCase()} {onde}
+                  {uso.naLixeira > 0 && ` (${numero(uso.naLixeira)} na lixeira)`}
                 </li>
               )
             })}

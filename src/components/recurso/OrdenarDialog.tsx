@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group, Skeleton, Text, VisuallyHidden } from '@mant
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type KeyboardEvent } from 'react'
+import { numero } from '#src/api/contract/contagem.ts'
 import { ORDENAVEIS_MAX } from '#src/api/contract/recurso-apoio.ts'
 import type { Recurso } from '#src/api/contract/recurso.ts'
 import { Dialog } from '#src/components/feedback/Dialog.tsx'
@@ -29,8 +30,8 @@ export function OrdenarDialog({ recurso, onClose }: OrdenarDialogProps) {
     return opcoes.data.length > ORDENAVEIS_MAX ? (
       <Dialog opened onClose={onClose} title={title}>
         <Text>
-          São mais de {ORDENAVEIS_MAX.toLocaleString('pt-BR')} valores: com tantos, a ordem é a dos números de
-          cada um e, entre iguais, a alfabética.
+          São mais de {numero(ORDENAVEIS_MAX)} valores: com tantos, a ordem é a dos números de cada um e,
+          entre iguais, a alfabética.
         </Text>
       </Dialog>
     ) : (

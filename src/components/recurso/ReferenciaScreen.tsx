@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { contados, numero } from '#src/api/contract/contagem.ts'
 import { tabelasBase, type TabelaBase } from '#src/api/contract/tabela-base.ts'
 import { BackLink, RecordHeader } from '#src/components/form/RecordHeader.tsx'
 import { RecordPage } from '#src/components/form/RecordPage.tsx'
@@ -114,9 +115,7 @@ export function ReferenciaScreen({ busca }: { busca: BuscaDaReferencia }) {
   )
 }
 
-const numero = (quanto: number) => quanto.toLocaleString('pt-BR')
-
 function quantos({ items, total }: { items: readonly unknown[]; total: number }): string {
   if (items.length < total) return `${items.length} de ${numero(total)}: pesquise para ver os outros`
-  return total === 1 ? '1 registro' : `${numero(total)} registros`
+  return contados(total, 'registro', 'registros')
 }

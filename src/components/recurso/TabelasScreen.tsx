@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { numero } from '#src/api/contract/contagem.ts'
 import type { Usuario } from '#src/api/contract/auth.ts'
 import { listarCategorias, type Categoria } from '#src/api/contract/categoria.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
@@ -55,6 +56,6 @@ function quais(recurso: string, categorias: Categoria[] = []): string {
     .filter(({ tipo, ativo }) => ativo && recurso === `categorias-${tipo}`)
     .map(({ nome }) => nome)
   if (nomes.length === 0) return ''
-  const mais = nomes.length > NOMEADAS ? ` e mais ${(nomes.length - NOMEADAS).toLocaleString('pt-BR')}` : ''
+  const mais = nomes.length > NOMEADAS ? ` e mais ${numero(nomes.length - NOMEADAS)}` : ''
   return ` Em uso: ${nomes.slice(0, NOMEADAS).join(', ')}${mais}.`
 }

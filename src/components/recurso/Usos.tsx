@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { contadosSeHa } from '#src/api/contract/contagem.ts'
 import type { Recurso } from '#src/api/contract/recurso.ts'
 import type { Uso } from '#src/api/contract/recurso-apoio.ts'
 import { usosOptions } from '#src/queries/recurso-apoio.ts'
@@ -13,14 +14,10 @@ export function Usos({ recurso, id }: { recurso: Recurso; id: number }) {
 /** '12 cadastros', '12 cadastros e 3 outros registros', 'nada'. */
 export function fraseDoUso({ cadastros, outros }: Omit<Uso, 'id'>): string {
   const partes = [
+    ...contadosSeHa(cadastros, 'cadastro', 'cadastros'),
     ...(cadastros > 0
-      ? [`${cadastros.toLocaleString('pt-BR')} ${cadastros === 1 ? 'cadastro' : 'cadastros'}`]
-      : []),
-    ...(outros > 0
-      ? [
-          `${outros.toLocaleString('pt-BR')} ${cadastros > 0 ? (outros === 1 ? 'outro registro' : 'outros registros') : outros === 1 ? 'registro' : 'registros'}`,
-        ]
-      : []),
+      ? contadosSeHa(outros, 'outro registro', 'outros registros')
+      : contadosSeHa(outros, 'registro', 'registros')),
   ]
   return partes.length === 0 ? 'nada' : partes.join(' e ')
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { numero } from '#src/api/contract/contagem.ts'
 import type { Tarefa } from '#src/api/contract/tarefa.ts'
 import { textoDoInstante } from '#src/api/contract/instante.ts'
 import { BaixarArquivo } from './BaixarArquivo.tsx'
@@ -65,7 +66,7 @@ export function TarefaItem({ tarefa, readAt, onCancel, onRepeat, onUndo, repeati
       {erro !== null && <p className={classes.error}>{erro}</p>}
       {relatorio.length > 0 && (
         <details className={classes.report}>
-          <summary>Relatório ({relatorio.length.toLocaleString('pt-BR')})</summary>
+          <summary>Relatório ({numero(relatorio.length)})</summary>
           <ul>
             {relatorio.map((frase, i) => (
               // oxlint-disable-next-line react/no-array-index-key -- sentences may repeat, and are only ever added at the end
