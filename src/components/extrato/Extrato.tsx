@@ -20,13 +20,15 @@ import {
   type DiasDoExtrato,
   type TitularDoExtrato,
 } from '#src/queries/extrato.ts'
+import { diasDaBusca, diasDeixados } from './busca.ts'
 import classes from './extrato.module.css'
 import { LinhasDoExtrato } from './LinhasDoExtrato.tsx'
 import { PeriodoDoExtrato } from './PeriodoDoExtrato.tsx'
 
 interface ExtratoProps {
   titular: TitularDoExtrato
-  dias: DiasDoExtrato
+  /** The days as the address has them. */
+  busca: DiasDoExtrato
   onDias: (dias: DiasDoExtrato) => void
   /** Above the title: the way back. */
   volta?: ReactNode
@@ -41,18 +43,11 @@ interface ExtratoProps {
 const comDebitos = (erro: unknown) => erro instanceof Error && 'code' in erro && erro.code === 'com-debitos'
 
 /** A statement of account on screen, as a file, and the certidão that nothing is overdue. */
-export function Extrato({
-  titular,
-  dias: pedidos,
-  onDias,
-  volta,
-  podeCertidao,
-  onDebitos,
-  children,
-}: ExtratoProps) {
+export function Extrato({ titular, busca, onDias, volta, podeCertidao, onDebitos, children }: ExtratoProps) {
   // the old days stay in sight, dimmed, while those that were chosen come
-  const dias = useDeferredValue(pedidos)
-  const { data: extrato } = useSuspenseQuery(extratoOptions(titular, dias))
+  const vista = useDeferredValue(busca)
+  const { data: extrato } = useSuspenseQuery(extratoOptions(titular, diasDaBusca(vista)))
+  const deixados = diasDeixados(vista)
   const proprio = 'acessoId' in titular && !('empresa' in titular)
   const baixar = useMutation(baixarExtratoMutation(titular))
   const { nome, registro, matricula, de, ate, linhas, saldo, facultativo } = extrato
@@ -92,6 +87,12 @@ export function Extrato({
           ))}
         </div>
       </div>
+      {deixados.length > 0 && (
+        <p role="status" className={classes.nota}>
+          Estes dias do endereço não são um período e foram deixados de lado: {deixados.join(' · ')}. O
+          extrato é do período acima.
+        </p>
+      )}
       <Section title={`${saldo < 0 ? 'Saldo a favor' : 'Saldo devedor'} em ${formatarData(ate)}`}>
         <p className={classes.saldo}>{formatarCentavos(Math.abs(saldo))}</p>
         {facultativo > 0 && (
@@ -100,7 +101,7 @@ export function Extrato({
             a pagar.
           </p>
         )}
-        <div aria-busy={dias !== pedidos} className={classes.conteudo}>
+        <div aria-busy={vista !== busca} className={classes.conteudo}>
           {linhas.length === 0 ? (
             <p className={classes.nota}>Não houve lançamento neste período.</p>
           ) : (

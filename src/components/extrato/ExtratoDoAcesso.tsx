@@ -12,14 +12,15 @@ interface ExtratoDoAcessoProps {
   userId: number
   /** The matrícula of a company of the office behind the acesso, where it is of that. */
   empresa: number | undefined
-  dias: DiasDoExtrato
+  /** The days as the address has them. */
+  busca: DiasDoExtrato
 }
 
 /**
  * The statement of the acesso in use; another one chosen in the toolbar is followed at once. Of a company of an office it is with what was paid
  * and the receipts, which an acesso's own has beside its debits.
  */
-export function ExtratoDoAcesso({ userId, empresa, dias }: ExtratoDoAcessoProps) {
+export function ExtratoDoAcesso({ userId, empresa, busca }: ExtratoDoAcessoProps) {
   const { data: user } = useSuspenseQuery(currentUserOptions(userId))
   const navigate = useNavigate()
   const acesso = acessoAtual(
@@ -34,7 +35,7 @@ export function ExtratoDoAcesso({ userId, empresa, dias }: ExtratoDoAcessoProps)
     <Extrato
       key={`${acesso.id} ${empresa ?? ''}`}
       titular={titular}
-      dias={dias}
+      busca={busca}
       onDias={(novos) =>
         void navigate({ to: '/public/extrato', search: { ...dela, ...novos }, replace: true })
       }

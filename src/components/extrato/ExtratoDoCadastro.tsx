@@ -13,18 +13,19 @@ import { Extrato } from './Extrato.tsx'
 interface ExtratoDoCadastroProps {
   tipo: TipoCadastro
   matricula: number
-  dias: DiasDoExtrato
+  /** The days as the address has them. */
+  busca: DiasDoExtrato
   /** Who is looking. */
   user: Usuario
 }
 
 /** The statement of a cadastro, for staff. */
-export function ExtratoDoCadastro({ tipo, matricula, dias, user }: ExtratoDoCadastroProps) {
+export function ExtratoDoCadastro({ tipo, matricula, busca, user }: ExtratoDoCadastroProps) {
   const navigate = useNavigate()
   return (
     <Extrato
       titular={{ tipo, matricula }}
-      dias={dias}
+      busca={busca}
       onDias={(novos) =>
         void navigate({
           to: '/admin/financeiro/extrato',

@@ -34,4 +34,12 @@ export function diasDaBusca({ de, ate }: DiasDoExtrato): DiasDoExtrato {
   return lidos.de !== undefined && lidos.ate !== undefined && lidos.ate < lidos.de ? {} : lidos
 }
 
+/** What `diasDaBusca` leaves aside, as the address has it. */
+export function diasDeixados(busca: DiasDoExtrato): string[] {
+  const lidos = diasDaBusca(busca)
+  return (['de', 'ate'] as const).flatMap((nome) =>
+    busca[nome] === undefined || busca[nome] === lidos[nome] ? [] : [`${nome}=${String(busca[nome])}`],
+  )
+}
+
 export const ehDia = (escrito: unknown): escrito is string => z.safeParse(data, escrito).success

@@ -1,12 +1,12 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { diasDaBusca, empresaDaBusca, type BuscaDoCliente } from '#src/components/extrato/busca.ts'
+import { empresaDaBusca, type BuscaDoCliente } from '#src/components/extrato/busca.ts'
 import { ExtratoDoAcesso } from '#src/components/extrato/ExtratoDoAcesso.tsx'
 import { RecordSkeleton } from '#src/components/form/RecordSkeleton.tsx'
 import { requireAcesso, requireUser } from '#src/components/page/guards.ts'
 
 export const Route = createFileRoute('/public/extrato')({
-  // `diasDaBusca` and `empresaDaBusca` read it, with the screen.
+  // `busca.ts` reads it, with the screen.
   validateSearch: (search: BuscaDoCliente & SearchSchemaInput): BuscaDoCliente => search,
   beforeLoad: async (entering) => {
     const { user } = await requireUser('public', entering)
@@ -22,7 +22,7 @@ function ExtratoDoCliente() {
   const search = Route.useSearch()
   return (
     <Suspense fallback={<RecordSkeleton />}>
-      <ExtratoDoAcesso userId={user.id} empresa={empresaDaBusca(search)} dias={diasDaBusca(search)} />
+      <ExtratoDoAcesso userId={user.id} empresa={empresaDaBusca(search)} busca={search} />
     </Suspense>
   )
 }

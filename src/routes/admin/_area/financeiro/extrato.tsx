@@ -30,5 +30,5 @@ function ExtratoDaEquipe() {
   const search = Route.useSearch()
   const titular = titularDaBusca(search)
   if (titular === null) return <SemCadastro />
-  return <ExtratoDoCadastro {...titular} dias={diasDaBusca(search)} user={user} />
+  return <ExtratoDoCadastro {...titular} busca={search} user={user} />
 }
