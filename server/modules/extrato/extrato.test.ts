@@ -113,6 +113,10 @@ describe('a statement', () => {
       observacao: '',
     })
     expect(await extrato(matricula)).toMatchObject({ saldo: 1_000, facultativo: 3_000 })
+    const { rawPayload } = await pedir(`/arquivo?tipo=pessoajuridica&matricula=${matricula}&formato=pdf`)
+    expect((await readPdfText(rawPayload)).at(-1)).toContain(
+      'Há R$ 30,00 em aberto de contribuições facultativas, que ninguém é obrigado a pagar.',
+    )
     const sobra = (await detalhe(emDinheiro)).movimentos.find(({ tipo }) => tipo === 'pagamento')?.credito
     await fazer(`/credito/${sobra?.id}/aplicacao`, {
       versao: sobra?.versao,
