@@ -115,7 +115,7 @@ test.describe('whoever just wants to pay', () => {
     const opening = page.waitForEvent('popup')
     await page.getByRole('button', { name: 'Abrir PDF' }).click()
     const popup = await opening
-    const box = page.getByRole('dialog', { name: 'O boleto não foi gerado' })
+    const box = page.getByRole('dialog', { name: 'O boleto não foi aberto' })
     await expect(box).toContainText('Este débito já foi pago.')
     expect(popup.isClosed()).toBe(true)
   })

@@ -56,7 +56,13 @@ test('a debit is issued, paid in part, taken back, cancelled and undone, and ano
   await page.getByRole('button', { name: 'Registrar pagamento' }).click()
   const pagar = page.getByRole('dialog', { name: 'Registrar pagamento' })
   await expect(pagar.getByLabel(/^Valor recebido/)).toHaveValue(/250,00$/)
+  // what is proposed is that of the day: it is the day that is told, not an amount that nobody typed
+  await pagar.getByLabel(/^Data do pagamento/).fill('01012032')
+  await pagar.getByRole('button', { name: 'Registrar' }).click()
+  await expect(pagar.getByLabel(/^Data do pagamento/)).toHaveAccessibleDescription(/não pode ser futura/)
+  await expect(pagar.getByLabel(/^Valor recebido/)).toHaveAccessibleDescription('')
   await pagar.getByLabel(/^Valor recebido/).fill('100')
+  await pagar.getByLabel(/^Data do pagamento/).fill('15102026')
   await expect(pagar.getByText('R$ 150,00 continuam em aberto.')).toBeVisible()
   await pagar.getByLabel(/^Data do pagamento/).fill('01012032')
   await pagar.getByRole('button', { name: 'Registrar' }).click()

@@ -1,4 +1,4 @@
-import { MutationCache, noop, QueryCache, QueryClient, type Query } from '@tanstack/react-query'
+import { MutationCache, noop, QueryCache, type Query, type QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { loginPath, safeReturnUrl } from '#src/components/page/return-url.ts'
 import { responder } from '#src/stores/confirmation.ts'
@@ -8,6 +8,7 @@ import { dismissToasts } from '#src/stores/toasts.ts'
 import { lazyPart } from '#src/components/lazy/lazy-part.tsx'
 import { forgetEarly } from './api/early.ts'
 import { againIn, type ApiError } from './api/error.ts'
+import { AppQueryClient } from './queries/query-client.ts'
 import type { routeTree } from './routeTree.gen.ts'
 import { parseSearch, stringifySearch } from './search-text.ts'
 
@@ -47,7 +48,7 @@ export function createAppRouter(routeTree: RouteTree, history?: RouterHistory) {
       // Who asked is told anyway; what else it may mean, the next refusal says again.
       .catch(noop)
   }
-  const queryClient = new QueryClient({
+  const queryClient = new AppQueryClient({
     queryCache: new QueryCache({ onError: heed }),
     mutationCache: new MutationCache({ onError: (error) => heed(error) }),
     defaultOptions: {

@@ -2,8 +2,13 @@ import { setImmediate as daVez } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { useDatabase } from '#server/test-support/database.ts'
+import { acordoQuery } from '#src/api/contract/acordo.ts'
+import { cobrancaQuery } from '#src/api/contract/cobranca.ts'
 import { cadastroQuery } from '#src/api/contract/cadastro-lista.ts'
+import { lista as acordos } from '#server/modules/acordo/repo.ts'
+import { lista as cobrancas } from '#server/modules/cobranca/repo.ts'
 import { listas } from '#server/modules/cadastro/lista-repo.ts'
+import type { Escopo } from './tenant.ts'
 import { Contagens } from './contagens.ts'
 import { SISTEMA } from './corrente.ts'
 import { PLANEJADOR } from './planejador.ts'
@@ -196,6 +201,19 @@ describe('the count of a list', () => {
     expect(await contar()).toBe(base + 60)
   })
 })
+
+it.each([
+  ['agreements, which counts the paid instalments', acordos, acordoQuery.parse({})],
+  ['billings, which sums their debits', cobrancas, cobrancaQuery.parse({})],
+] as const)(
+  'a debit that changes makes old what is remembered of %s by a trigger',
+  async (_, lista, query) => {
+    const contagem = vi.fn((_oque: string, _nomes: readonly string[]) => Promise.resolve(0))
+    const escopo: Partial<Escopo> = { contagem }
+    await lista.contar(escopo as Escopo, query as never) // each its own, and no more of the scope than that
+    expect(contagem.mock.calls[0]?.[1]).toContain('debito')
+  },
+)
 
 describe('the plan of what lists count', () => {
   const h = useDatabase()

@@ -6,7 +6,7 @@ import { criarLista } from '#server/db/lista-consulta.ts'
 import { acordo, acordoDebito } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { cadastroEmLista, cadastroVisto } from '#server/modules/cadastro/service.ts'
-import { primeiroEmDia } from '#server/modules/debito/service.ts'
+import { primeiroEmDia, TABELA_DE_DEBITOS } from '#server/modules/debito/service.ts'
 
 export type AcordoRow = typeof acordo.$inferSelect
 
@@ -77,6 +77,8 @@ export const lista = criarLista({
     criadoEm: { valor: acordo.criadoEm, semVazios: true },
   },
   tabela: acordo,
+  // the trigger `seguir_parcelas` counts the paid instalments
+  tambem: [TABELA_DE_DEBITOS],
   juncoes: [{ ...doDevedor, em: eq(devedor.id, acordo.cadastroId), todas: true as const }],
   restrito: (query: SemPagina<AcordoQuery>) => naSituacao(query.situacao),
   busca: devedor.busca,

@@ -285,8 +285,9 @@ describe('bad input', () => {
     [{ cep: '123' }, 'cep', 'CEP inválido: use 8 dígitos.'],
     [{ dataAbertura: '2026-02-31' }, 'dataAbertura', 'Data inválida.'],
     [{ capitalSocial: 1.5 }, 'capitalSocial', 'Informe um número inteiro.'],
-    [{ capitalSocial: -1 }, 'capitalSocial', 'O valor mínimo é 0.'],
+    [{ capitalSocial: -1 }, 'capitalSocial', 'O valor não pode ser negativo.'],
     [{ capitalSocial: 100_000_000_000_000 }, 'capitalSocial', 'O valor máximo é R$ 999.999.999.999,99.'],
+    [{ capitalSocial: 1e17 }, 'capitalSocial', 'O valor máximo é R$ 999.999.999.999,99.'],
     [
       { email: 'a\0b@c.br' },
       'email',

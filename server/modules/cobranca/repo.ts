@@ -5,6 +5,7 @@ import { criarLista } from '#server/db/lista-consulta.ts'
 import { cobranca } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { contribuicaoEmLista } from '#server/modules/contribuicao/service.ts'
+import { TABELA_DE_DEBITOS } from '#server/modules/debito/service.ts'
 
 export type CobrancaRow = typeof cobranca.$inferSelect
 type Situacao = CobrancaRow['situacao']
@@ -30,6 +31,8 @@ export const lista = criarLista({
     criadoEm: { valor: cobranca.criadoEm, semVazios: true },
   },
   tabela: cobranca,
+  // the trigger `somar_cobrancas` counts them
+  tambem: [TABELA_DE_DEBITOS],
   juncoes: [{ ...daContribuicao, em: eq(contribuicao.id, cobranca.contribuicaoId), todas: true as const }],
   restrito: (_query: SemPagina<CobrancaQuery>) => undefined,
   busca: contribuicao.nomeOrdem,

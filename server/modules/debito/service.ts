@@ -4,6 +4,7 @@ import type { Deles, Volta } from '#server/db/dono.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { proximoDiaUtil } from './dia-util.ts'
 export { primeiroEmDia, proximoDiaUtil } from './dia-util.ts'
+export { TABELA as TABELA_DE_DEBITOS } from './gestao-repo.ts'
 
 import * as conferencia from './conferencia-repo.ts'
 import * as fusao from './fusao-repo.ts'

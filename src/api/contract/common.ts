@@ -63,10 +63,19 @@ export function comFormato({ formato, max, mensagem, forma }: Formato) {
   return forma ? escrito.check(z.overwrite(forma)) : escrito
 }
 
+/** Whole centavos from zero to `max`, which is told as people write it, also of more than a number holds exactly. */
+function centavosAte(max: number, escrito: string) {
+  const demais = `O valor máximo é ${escrito}.`
+  const negativo = 'O valor não pode ser negativo.'
+  return z
+    .int({
+      error: ({ code }) => (code === 'too_big' ? demais : code === 'too_small' ? negativo : undefined),
+    })
+    .check(z.minimum(0, negativo), z.maximum(max, demais))
+}
+
 /** Money: whole centavos, never negative, below R$ 100 milhões (the widest value that a boleto carries). */
-export const centavos = z
-  .int()
-  .check(z.minimum(0), z.maximum(9_999_999_999, 'O valor máximo é R$ 99.999.999,99.'))
+export const centavos = centavosAte(9_999_999_999, 'R$ 99.999.999,99')
 
 /** Centavos of a company's capital at most, which goes far beyond what a boleto carries. */
 export const CAPITAL_MAX = 99_999_999_999_999
@@ -83,9 +92,7 @@ export const TEXTOS_MAX = {
 } as const
 
 /** A company's capital, in centavos. */
-export const capital = z
-  .int()
-  .check(z.minimum(0), z.maximum(CAPITAL_MAX, 'O valor máximo é R$ 999.999.999.999,99.'))
+export const capital = centavosAte(CAPITAL_MAX, 'R$ 999.999.999.999,99')
 
 /** A sum of money, or what a debit has grown to: whole centavos, never negative, with no limit of its own. */
 export const somaCentavos = z.int().check(z.minimum(0))

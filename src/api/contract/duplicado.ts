@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
 import { acessosAosCadastros } from './cadastro-listagem.ts'
 import { nomesDosTipos } from './cadastro-lista.ts'
-import { inteiro, inteiroDaUrl, instante, INT4_MAX, pagina, PAGE_SIZE, paginacao } from './common.ts'
+import {
+  formatos,
+  inteiro,
+  inteiroDaUrl,
+  instante,
+  INT4_MAX,
+  pagina,
+  PAGE_SIZE,
+  paginacao,
+  TEXTOS_MAX,
+} from './common.ts'
 import { registro } from './documento-esquemas.ts'
 import { endpoint } from './endpoint.ts'
 import { situacaoTarefa } from './tarefa.ts'
@@ -39,8 +49,8 @@ export const buscarParecidos = endpoint({
   query: z.strictObject({
     tipo,
     registro: z.prefault(registro, ''),
-    email: z.prefault(z.string().check(z.trim(), z.maxLength(254)), ''),
-    nome: z.prefault(z.string().check(z.trim(), z.maxLength(120)), ''),
+    email: z.prefault(z.string().check(z.trim(), z.maxLength(formatos.email.max)), ''),
+    nome: z.prefault(z.string().check(z.trim(), z.maxLength(TEXTOS_MAX.nome)), ''),
     /** The matrícula of the record that is being typed, 0 for a new one. */
     exceto: z.prefault(inteiroDaUrl(0, INT4_MAX), 0),
   }),

@@ -35,6 +35,9 @@ const valorDe: Record<string, fc.Arbitrary<string>> = {
   simNao: fc.constant(''),
 }
 
+const antes = (um: string, outro: string) =>
+  /^-?\d+$/.test(um) ? Number(um) < Number(outro) : um < outro
+
 /** Any filter that a column may have. */
 function filtroDe({ especie }: Coluna): fc.Arbitrary<Filtro> {
   const valor = valorDe[especie] ?? fc.constant('')
@@ -44,7 +47,8 @@ function filtroDe({ especie }: Coluna): fc.Arbitrary<Filtro> {
     em: fc.uniqueArray(valor, { minLength: 1, maxLength: 5 }),
     entre: fc
       .tuple(fc.option(valor, { nil: '' }), fc.option(valor, { nil: '' }))
-      .filter(([de, ate]) => de !== '' || ate !== ''),
+      .filter(([de, ate]) => de !== '' || ate !== '')
+      .map(([de, ate]) => (ate !== '' && antes(ate, de) ? [ate, de] : [de, ate])),
     antes: fc.tuple(valor),
     depois: fc.tuple(valor),
     ultimos: fc.tuple(fc.integer({ min: 1, max: 36_600 }).map(String)),
@@ -92,6 +96,9 @@ describe('a filter', () => {
     ['matricula', 'igual.99999999999', null],
     ['matricula', 'em.3,1,3', 'em.3,1'],
     ['capital', 'entre.100000,500000', 'entre.100000,500000'],
+    ['capital', 'entre.500000,100000', 'entre.100000,500000'],
+    ['matricula', 'entre.9,10', 'entre.9,10'],
+    ['matricula', 'entre.10,9', 'entre.9,10'],
     ['abertura', 'antes.2026-02-30', null],
     ['abertura', 'ultimos.30', 'ultimos.30'],
     ['abertura', 'ultimos.0', null],

@@ -127,12 +127,18 @@ function todos(coluna: Coluna, escritos: string[]): string[] | null {
   return bons.length < lidos.length ? null : [...new Set(bons)]
 }
 
+/** The ends of a range, the lower one first however they were written. */
 function faixa(coluna: Coluna, [de, ate, ...mais]: string[]): string[] | null {
   if (de === undefined || ate === undefined || mais.length > 0 || (de === '' && ate === '')) return null
   const pontas = [de, ate].map((ponta) => (ponta === '' ? '' : valorDe(coluna, ponta)))
   const boas = pontas.filter((ponta) => ponta !== null)
-  return boas.length === 2 ? boas : null
+  const [um = '', outro = ''] = boas
+  if (boas.length < 2) return null
+  return um !== '' && outro !== '' && depois(coluna, um, outro) ? [outro, um] : [um, outro]
 }
+
+const depois = ({ especie }: Coluna, um: string, outro: string) =>
+  especie === 'inteiro' || especie === 'centavos' ? Number(um) > Number(outro) : um > outro
 
 /** The values between commas. */
 function partes(escrito: string): string[] {

@@ -15,10 +15,13 @@ export function mensagem(issue: z.core.$ZodRawIssue): string {
       if (issue.origin === 'string')
         return issue.minimum === 1 ? 'Campo obrigatório.' : `Informe ao menos ${issue.minimum} caracteres.`
       if (issue.origin === 'array') return `Informe ao menos ${issue.minimum}.`
+      if (Number(issue.minimum) === Number.MIN_SAFE_INTEGER) return 'O número é pequeno demais.'
       return `O valor mínimo é ${limite.format(issue.minimum)}.`
     case 'too_big':
       if (issue.origin === 'string') return `Use no máximo ${issue.maximum} caracteres.`
       if (issue.origin === 'array') return `Informe no máximo ${issue.maximum}.`
+      // of an integer, beside a limit of its own: no limit that anybody could do something with
+      if (Number(issue.maximum) === Number.MAX_SAFE_INTEGER) return 'O número é grande demais.'
       return `O valor máximo é ${limite.format(issue.maximum)}.`
     case 'unrecognized_keys':
       return 'Campo desconhecido.'

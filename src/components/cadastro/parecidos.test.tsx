@@ -40,6 +40,18 @@ test('what was typed alone is held against others; the note leads there in a tab
   expect(world.saves).toEqual([])
 })
 
+test('a name that is longer than any is not held against others, what else was typed is', async () => {
+  const feitas = perguntas([])
+  open(REGISTRO)
+  await write('Razão social', 'P'.repeat(121))
+  await write('E-mail', 'outro@exemplo.com.br')
+  await vi.waitFor(() =>
+    expect(feitas.at(-1)).toBe(
+      `?tipo=pessoajuridica&exceto=${stored.matricula}&email=outro%40exemplo.com.br`,
+    ),
+  )
+})
+
 test('whoever only looks asks nothing', async () => {
   const feitas = perguntas([um])
   open(REGISTRO, false)

@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { formatos, TEXTOS_MAX } from '#src/api/contract/common.ts'
 import { normalizarRegistro } from '#src/api/contract/documento.ts'
 import { camposParecidos, NOME_MIN, type CampoParecido } from '#src/api/contract/duplicado.ts'
 import { parecidosOptions, type Digitado } from '#src/queries/parecidos.ts'
@@ -40,13 +41,13 @@ export function useParecidos({ tipo, record, valores, enabled }: Options): (camp
   }
 }
 
-/** What is typed and is long enough to be looked for. */
+/** What is typed and is long enough to be looked for, and no longer than any that is stored. */
 function mudados(record: Valores, valores: Valores): Partial<Valores> {
   const lidos = { ...valores, registro: normalizarRegistro(valores.registro) }
   const inteiro: Record<CampoParecido, boolean> = {
     registro: lidos.registro.length === 11 || lidos.registro.length === 14,
-    email: lidos.email.includes('@'),
-    nome: lidos.nome.trim().length >= NOME_MIN,
+    email: lidos.email.includes('@') && lidos.email.trim().length <= formatos.email.max,
+    nome: lidos.nome.trim().length >= NOME_MIN && lidos.nome.trim().length <= TEXTOS_MAX.nome,
   }
   return Object.fromEntries(
     camposParecidos

@@ -164,6 +164,14 @@ test('all are paid at once, until some are chosen', async () => {
   )
 })
 
+test('a double click asks for the slips once', async () => {
+  await mostrar(comBoletos)
+  await user.click(screen.getByRole('checkbox', { name: 'Selecionar todos (3)' }))
+  await user.dblClick(screen.getByRole('button', { name: 'Gerar boleto' }))
+  await screen.findByRole('dialog', { name: 'Pagar 3 débitos' })
+  await waitFor(() => expect(pedidos.boletos).toHaveLength(1))
+})
+
 test('all are chosen at once, and let go', async () => {
   await mostrar(comBoletos)
   await user.click(screen.getByRole('checkbox', { name: 'Selecionar todos (3)' }))

@@ -15,7 +15,7 @@ export const abrirBoleto = (buscar: () => Promise<Blob>, nome: string, abrir?: (
       waiting: 'Gerando boleto…',
       blocked:
         'Não foi possível abrir o boleto. Por favor desative o bloqueador de popups e tente novamente.',
-      failed: 'O boleto não foi gerado',
+      failed: 'O boleto não foi aberto',
     },
     abrir,
   )

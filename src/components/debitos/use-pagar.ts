@@ -18,7 +18,7 @@ interface Pagamento {
 export function usePagar({ caixa, pagaveis, dia }: Pagamento) {
   const emissao = useMutation(caixa.emitir)
   const [ids, setIds] = useState<readonly number[]>([])
-  const pagar = (quais: readonly Pagavel[]) => {
+  const emitir = (quais: readonly Pagavel[]) => {
     const quando = dia.paraPagar()
     if (quando === null) return
     setIds(quais.map(({ id }) => id))
@@ -29,9 +29,15 @@ export function usePagar({ caixa, pagaveis, dia }: Pagamento) {
     quantos: ids.length,
     emissao,
     // what somebody else has paid meanwhile is asked for no more
-    deNovo: ainda.length > 0 ? () => pagar(ainda) : null,
+    deNovo: ainda.length > 0 ? () => emitir(ainda) : null,
     caixa,
     onClose: () => setIds([]),
   }
-  return { pagar, painel: painel || null }
+  return {
+    // the second click of a double click reaches the button before what covers it is drawn
+    pagar(quais: readonly Pagavel[]) {
+      if (ids.length === 0) emitir(quais)
+    },
+    painel: painel || null,
+  }
 }

@@ -28,6 +28,7 @@ interface Campos {
   observacao: string
 }
 
+const FUTURA = 'A data não pode ser futura.'
 const ISO = /^\d{4}-\d{2}-\d{2}$/
 
 /** Posts a payment: proposes what the debit is worth on the day of the payment, and tells what becomes of another amount. */
@@ -50,7 +51,14 @@ export function PagarDialog({ debito, onClose }: PagarDialogProps) {
   const initialValues: Campos = { data: hoje, valor: null, digitado: false, forma: 'pix', observacao: '' }
   const form = useActionForm({
     initialValues,
-    validate: (campos: Campos) => faultsOf(pagarDebito.body, pedido(campos)),
+    validate(campos: Campos) {
+      const { valor: doValor, ...faults } = faultsOf(pagarDebito.body, pedido(campos))
+      if (campos.data !== null && campos.data > hoje) faults.data = FUTURA
+      // what is proposed is that of the day: without one it is the day that is at fault
+      return doValor === undefined || (faults.data && !campos.digitado)
+        ? faults
+        : { ...faults, valor: doValor }
+    },
     send: pagarDebitoMutation(queryClient, id),
     asSent: pedido,
     onRefused,
@@ -63,7 +71,8 @@ export function PagarDialog({ debito, onClose }: PagarDialogProps) {
   })
   const { fields } = form
   const { data, valor, digitado } = fields.values
-  const lida = data !== null && ISO.test(data) && data <= hoje
+  const futura = data !== null && data > hoje
+  const lida = data !== null && ISO.test(data) && !futura
   // read for what `devidoEm` finds of it
   const { isFetching, error } = useQuery({
     ...debitoOptions(id, { dia: data ?? hoje }),
@@ -93,7 +102,7 @@ export function PagarDialog({ debito, onClose }: PagarDialogProps) {
           value={data}
           onChange={(escolhida) => fields.setFieldValue('data', escolhida)}
           data-path="data"
-          error={fields.errors.data}
+          error={futura ? FUTURA : fields.errors.data}
         />
         <MoneyInput
           label="Valor recebido"
@@ -109,7 +118,9 @@ export function PagarDialog({ debito, onClose }: PagarDialogProps) {
         />
       </SideBySide>
       <Text size="sm" c="dimmed" role="status">
-        {devido === undefined ? semValor(isFetching, error) : consequencia(proposto ?? devido, devido)}
+        {devido === undefined
+          ? semValor({ lendo: isFetching, error, futura })
+          : consequencia(proposto ?? devido, devido)}
       </Text>
       <FormaInput label="Forma" {...fields.getInputProps('forma')} />
       <TextInput
@@ -123,7 +134,16 @@ export function PagarDialog({ debito, onClose }: PagarDialogProps) {
 }
 
 /** Why it is not said what the debit is worth on the day. */
-function semValor(lendo: boolean, error: Error | null): string {
+function semValor({
+  lendo,
+  error,
+  futura,
+}: {
+  lendo: boolean
+  error: Error | null
+  futura: boolean
+}): string {
+  if (futura) return 'Informe um dia até hoje para ver quanto o débito vale nele.'
   if (lendo) return 'Calculando quanto o débito vale nesse dia…'
   return error
     ? 'Não foi possível ler quanto o débito vale nesse dia. Confira a data, ou digite o valor recebido.'

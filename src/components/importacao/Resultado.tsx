@@ -43,7 +43,7 @@ export function Resultado({ importacao }: { importacao: Importacao }) {
   const desfazer = () =>
     confirmar({
       titulo: 'Desfazer a importação?',
-      texto: `Os cadastros que ${nome} criou vão para a lixeira, e os que atualizou voltam ao que eram. O que alguém mudou depois fica como está, e ficam também os que já têm débitos, créditos, pessoas com acesso, colaboradores ou empresas: o resultado diz quais e por quê.`,
+      texto: `Os cadastros que ${nome} criou vão para a lixeira, e os que atualizou voltam ao que eram. O que alguém mudou depois fica como está, e ficam também os que já têm débitos, créditos, pessoas com acesso, documentos, colaboradores ou empresas: o resultado diz quais e por quê.`,
       acao: 'Desfazer importação',
       perigo: true,
       executar: () => iniciar.mutateAsync({ ato: 'desfazer', versao, mapa, duplicados }),

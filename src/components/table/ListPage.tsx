@@ -105,8 +105,7 @@ export function ListPage<S extends TableSearch, T extends { id: number }, K exte
   const preview = data?.items.find(({ id }) => id === previewed)
   const { selection, selecting, selectAll, clear } = useSelection(
     search,
-    data?.items ?? noRows,
-    data?.totalItems ?? 0,
+    { items: data?.items ?? noRows, totalItems: data?.totalItems ?? 0, stale: isPlaceholderData },
     rowId,
   )
   const selected = renderBulk && selection.count > 0

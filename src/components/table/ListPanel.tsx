@@ -58,8 +58,7 @@ export function ListPanel<S extends TableSearch, T extends { id: number }, K ext
   const rows = data?.items
   const { selection, selecting, selectAll, clear } = useSelection(
     search,
-    rows ?? noRows,
-    data?.totalItems ?? 0,
+    { items: rows ?? noRows, totalItems: data?.totalItems ?? 0, stale: isPlaceholderData },
     rowId,
   )
   const change = (part: Partial<S>) => setSearch((now) => changeSearch(now, part))

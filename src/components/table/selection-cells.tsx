@@ -16,7 +16,7 @@ export function HeadCheckbox({ ids, selecting, className }: CheckboxProps) {
       <input
         type="checkbox"
         aria-label="Selecionar a página"
-        disabled={ids.length === 0}
+        disabled={ids.length === 0 || selecting.off}
         checked={here > 0 && here === ids.length}
         ref={(input) => {
           if (input) input.indeterminate = here > 0 && here < ids.length
@@ -42,6 +42,7 @@ export function RowCheckbox({
         <input
           type="checkbox"
           aria-label={`Selecionar ${name}`}
+          disabled={selecting.off}
           checked={selecting.has(id)}
           onClick={(event) => {
             shift.current = event.shiftKey

@@ -8,6 +8,8 @@ export interface Selecting {
   /** One row, or with `range` all from the one before to it, which take its new state. `ids` are those of the page in their order. */
   toggle: (id: string, ids: string[], range: boolean) => void
   setPage: (ids: string[], selected: boolean) => void
+  /** Nothing can be selected now: the rows in sight are of another search than the one that is being read. */
+  off: boolean
 }
 
 /** What somebody has selected: some rows, or all that a search finds, of which only the server knows each. */
@@ -33,11 +35,10 @@ export function between(ids: string[], from: string | null, to: string): string[
   return ids.slice(Math.min(...ends), Math.max(...ends) + 1)
 }
 
-/** Keeps a selection over the pages of a list; text or filters that change end it, as does another user who signs in in a second tab. `total` is how many rows the list has. */
+/** Keeps a selection over the pages of a list; text or filters that change end it, as does another user who signs in in a second tab. `stale`: the page is that of the search before. */
 export function useSelection<S extends TableSearch, T>(
   search: S,
-  page: readonly T[],
-  total: number,
+  { items, totalItems, stale }: { items: readonly T[]; totalItems: number; stale: boolean },
   idOf: (row: T) => string,
 ) {
   const last = useRef<string | null>(null)
@@ -45,7 +46,11 @@ export function useSelection<S extends TableSearch, T>(
   const under = `${userId} ${narrowing(search)}`
   const [kept, setKept] = useState<State<T>>({ under, rows: new Map(), all: false })
   const state = kept.under === under ? kept : { under, rows: new Map<string, T>(), all: false }
-  const here = new Map(page.map((row) => [idOf(row), row]))
+  // another page or order of what is looked for is as good as this one
+  const [read, setRead] = useState(under)
+  if (!stale && read !== under) setRead(under)
+  const off = stale && read !== under
+  const here = new Map((off ? [] : items).map((row) => [idOf(row), row]))
 
   function put(ids: string[], selected: boolean) {
     // from all to some: those of the page are the ones in sight
@@ -62,7 +67,7 @@ export function useSelection<S extends TableSearch, T>(
   // a row in sight is as it is now, not as it was when it was selected
   const rows = [...state.rows].map(([id, row]) => here.get(id) ?? row)
   const selection: Selection<S, T> = state.all
-    ? { all: true, search, count: total }
+    ? { all: true, search, count: totalItems }
     : { all: false, rows, count: rows.length }
 
   return {
@@ -74,6 +79,7 @@ export function useSelection<S extends TableSearch, T>(
         last.current = id
       },
       setPage: put,
+      off,
     } satisfies Selecting,
     selectAll: () => setKept({ under, rows: new Map(), all: true }),
     clear: () => setKept({ under, rows: new Map(), all: false }),
