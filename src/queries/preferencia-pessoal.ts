@@ -6,7 +6,6 @@ import {
 } from '#src/api/contract/preferencia-pessoal.ts'
 import { call } from '#src/api/http.ts'
 import { lifetimes } from './cache-times.ts'
-import { hold } from './hold.ts'
 import { lerPreferencia } from './preferencia.ts'
 import { savingPreferencia } from './preferencia-save.ts'
 
@@ -24,17 +23,16 @@ export const preferenciaPessoalOptions = () =>
 /** Keeps what is chosen now; the rest stays as it is stored, which another browser may have changed. */
 export const savePreferenciaPessoalMutation = (queryClient: QueryClient) => {
   const { queryKey } = preferenciaPessoalOptions()
+  const saving = savingPreferencia<PreferenciaPessoal>(
+    queryClient,
+    queryKey,
+    (body) => call(preferenciasPessoais.gravar, { params, body }),
+    (antes, nova) => antes && { ...antes, ...nova },
+  )
   return {
-    ...savingPreferencia<PreferenciaPessoal>(
-      queryClient,
-      queryKey,
-      (body) => call(preferenciasPessoais.gravar, { params, body }),
-      (antes, nova) => antes && { ...antes, ...nova },
-    ),
-    onSuccess: async (saved: PreferenciaPessoal) => {
-      // what was chosen since is seen already
-      if (queryClient.isMutating({ mutationKey: queryKey }) === 1)
-        await hold(queryClient, preferenciaPessoalOptions(), saved)
+    ...saving,
+    onSuccess: async (...saved: Parameters<NonNullable<typeof saving.onSuccess>>) => {
+      await saving.onSuccess?.(...saved)
       // each list is told with it how high its rows are
       await queryClient.invalidateQueries({ queryKey: ['preferencia', 'lista'] })
     },
