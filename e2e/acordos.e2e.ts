@@ -92,6 +92,23 @@ test('staff put debits into instalments, are paid one, and give the agreement up
   await expect(page.getByText('Os livros conferem')).toBeVisible()
 })
 
+test.describe('staff', () => {
+  test.use({ conta: 'admin' })
+  test('are told of a debit that is not there, with the way to those that are', async ({ page, faults }) => {
+    faults.expectRefusal(404, '/previa')
+    for (const debitos of ['999999999', '1,abc']) {
+      await page.goto(`/admin/financeiro/acordos/novo?debitos=${debitos}`)
+      await expect(page.getByRole('heading', { name: 'Débito não encontrado' })).toBeVisible()
+    }
+    await page.getByRole('link', { name: 'Escolher débitos' }).click()
+    await expect(page).toHaveURL(/\/debitos\?situacao=abertos$/)
+    // and back from one of them the list is at the same address
+    await linhas(page).first().getByRole('link').first().click()
+    await page.getByRole('main').getByRole('link', { name: 'Débitos', exact: true }).click()
+    await expect(page).toHaveURL(/\/debitos\?situacao=abertos$/)
+  })
+})
+
 test.describe('support', () => {
   test.use({ conta: 'suporte' })
   test('neither makes agreements nor sees them', async ({ page }) => {

@@ -120,7 +120,7 @@ test('two values become one, which is told and undone', async ({ page }) => {
   const juncoes = page.getByRole('list', { name: 'Junções de cargo' })
   await expect(juncoes).toContainText('Gerente das vendas foi juntado a Gerente de vendas')
   await juncoes.getByRole('button', { name: /^Desfazer/ }).click()
-  await expectToast(page, 'Junção desfeita: Gerente das vendas voltou a ser oferecido.')
+  await expectToast(page, 'Junção desfeita: Gerente das vendas voltou às opções.')
   await expect(juncoes).toContainText('desfeita por')
   await page.goto(CARGOS)
   await expect(linha(page, 'Gerente das vendas')).toBeVisible()

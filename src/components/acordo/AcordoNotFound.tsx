@@ -1,11 +1,11 @@
 import { acordoQuery } from '#src/api/contract/acordo.ts'
 import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
 import { StatusPage } from '#src/components/feedback/StatusPage.tsx'
-import { useListSearch } from '#src/components/table/list-search.ts'
+import { useListAddress } from '#src/components/table/list-search.ts'
 
 /** In place of an agreement that is not there. */
 export function AcordoNotFound() {
-  const search = useListSearch(acordoQuery) ?? {}
+  const search = useListAddress(acordoQuery)
   return (
     <StatusPage
       title="Acordo não encontrado"

@@ -21,9 +21,11 @@ import { formatarData } from '#src/components/money/format.ts'
 import { MoneyInput } from '#src/components/money/MoneyInput.tsx'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import { criarAcordoMutation, previaDoAcordoOptions } from '#src/queries/acordo.ts'
+import { isNotFound } from '#src/queries/not-found.ts'
 import { addToast } from '#src/stores/toasts.ts'
 import classes from './acordo.module.css'
 import { PreviaDoAcordo } from './PreviaDoAcordo.tsx'
+import { SemDebitos } from './SemDebitos.tsx'
 
 interface Campos {
   data: string | null
@@ -96,6 +98,7 @@ export function NovoAcordo({ debitos, user }: NovoAcordoProps) {
   const erro = (campo: 'data' | 'desconto' | 'quantidade' | 'vencimento') =>
     fields.errors[campo] ?? (fields.values[campo] === null ? undefined : faltas[campo]) ?? recusas[campo]
   const visto = previa.data
+  if (isNotFound(previa.error)) return <SemDebitos falta="perdido" />
   // a discount is of fines and interest: without any there is nothing to give
   const comEncargos = visto?.encargos !== 0 || fields.values.desconto !== null
   return (

@@ -7,8 +7,8 @@ import type { Pagina } from '#src/api/contract/common.ts'
 import { BackLink, RecordHeader } from '#src/components/form/RecordHeader.tsx'
 import { PosicaoNaLista } from '#src/components/lista/PosicaoNaLista.tsx'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
-import { useListSearch } from '#src/components/table/list-search.ts'
-import type { TableSearch } from '#src/components/table/table-search.ts'
+import { useListAddress, useListSearch } from '#src/components/table/list-search.ts'
+import type { ListQuery, TableSearch } from '#src/components/table/table-search.ts'
 import { Pill, type Tone } from '#src/components/theme/Pill.tsx'
 import classes from './financeiro.module.css'
 import { Titular } from './Titular.tsx'
@@ -18,7 +18,7 @@ interface ListaDoRegistro<S extends TableSearch, T extends { id: number }, K ext
   nome: string
   to: '/admin/financeiro/debitos' | '/admin/financeiro/creditos' | '/admin/financeiro/acordos'
   /** Reads the list's search back. */
-  busca: { safeParse: (search: unknown) => { success: boolean; data?: S | undefined } }
+  busca: ListQuery<S> & { safeParse: (search: unknown) => { success: boolean; data?: S | undefined } }
   query: (search: S) => UseQueryOptions<Pagina<T>, DefaultError, Pagina<T>, K>
 }
 
@@ -42,10 +42,11 @@ export function CabecaDoRegistro<S extends TableSearch, T extends { id: number }
   const { lista, registro, user, titulo, estado, fatos, acoes } = props
   const navigate = useNavigate()
   const search = useListSearch(lista.busca)
+  const address = useListAddress(lista.busca)
   return (
     <RecordHeader
       back={
-        <BackLink to={lista.to} search={search ?? {}}>
+        <BackLink to={lista.to} search={address}>
           {lista.nome}
         </BackLink>
       }

@@ -1,11 +1,11 @@
 import { creditoQuery } from '#src/api/contract/credito-lista.ts'
 import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
 import { StatusPage } from '#src/components/feedback/StatusPage.tsx'
-import { useListSearch } from '#src/components/table/list-search.ts'
+import { useListAddress } from '#src/components/table/list-search.ts'
 
 /** In place of a credit that is not there. */
 export function CreditoNotFound() {
-  const search = useListSearch(creditoQuery) ?? {}
+  const search = useListAddress(creditoQuery)
   return (
     <StatusPage
       title="Crédito não encontrado"

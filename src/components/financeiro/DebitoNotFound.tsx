@@ -1,11 +1,11 @@
 import { debitoQuery } from '#src/api/contract/debito-lista.ts'
 import { LinkButton } from '#src/components/feedback/LinkButton.tsx'
 import { StatusPage } from '#src/components/feedback/StatusPage.tsx'
-import { useListSearch } from '#src/components/table/list-search.ts'
+import { useListAddress } from '#src/components/table/list-search.ts'
 
 /** In place of a debit that is not there. */
 export function DebitoNotFound() {
-  const search = useListSearch(debitoQuery) ?? {}
+  const search = useListAddress(debitoQuery)
   return (
     <StatusPage
       title="Débito não encontrado"

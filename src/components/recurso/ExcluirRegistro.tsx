@@ -25,7 +25,7 @@ export function ExcluirRegistro(props: ExcluirRegistroProps) {
   return (
     <DeleteDialog
       title={`Excluir ${recurso.singular.toLowerCase()}?`}
-      texto={`${registro.nome} deixará de aparecer e de ser oferecido. Poderá ser restaurado pela lixeira.`}
+      texto={`${registro.nome} deixará de aparecer, também entre as opções. A lixeira permite restaurar.`}
       registro="este registro"
       vinculos={vinculosDoRecursoOptions(recurso, registro.id)}
       frasesDe={frasesDe}
@@ -36,7 +36,7 @@ export function ExcluirRegistro(props: ExcluirRegistroProps) {
         verbo: 'Tirar de uso',
         texto: (
           <>
-            Se ele só não deve mais ser escolhido, <strong>tire-o de uso</strong>: continua onde já consta.
+            Para que apenas não se escolha mais, basta <strong>tirar de uso</strong>: continua onde já consta.
           </>
         ),
         feito: `Fora de uso: ${recurso.singular.toLowerCase()}`,
@@ -61,7 +61,7 @@ const frasesDe = (vinculos: VinculoDoRecurso[]): string[] =>
     const { singular, plural, onde } = ondeConsta(vinculo)
     return contadosSeHa(
       vinculo.quantos,
-      `${singular.toLowerCase()} que o tem ${onde}, e passa a mostrar “(opção excluída)”`,
-      `${plural.toLowerCase()} que o têm ${onde}, e passam a mostrar “(opção excluída)”`,
+      `${singular.toLowerCase()} com esta opção ${onde}, que passará a mostrar “(opção excluída)”`,
+      `${plural.toLowerCase()} com esta opção ${onde}, que passarão a mostrar “(opção excluída)”`,
     )
   })

@@ -122,7 +122,7 @@ function useDesfazerJuncao(recurso: Recurso) {
         deixados === 0
           ? ''
           : ` ${contados(deixados, 'registro que mudou depois ficou como está.', 'registros que mudaram depois ficaram como estão.')}`
-      addToast({ tone: 'sucesso', message: `Junção desfeita: ${nome} voltou a ser oferecido.${ficaram}` })
+      addToast({ tone: 'sucesso', message: `Junção desfeita: ${nome} voltou às opções.${ficaram}` })
     } catch (error) {
       // every failure of a call carries its sentence
       addToast({ tone: 'erro', message: (error as Error).message })

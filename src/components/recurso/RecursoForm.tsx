@@ -20,6 +20,7 @@ import { Historico } from '#src/components/historico/Historico.tsx'
 import { lazyPart } from '#src/components/lazy/lazy-part.tsx'
 import { PageTitle } from '#src/components/page/PageTitle.tsx'
 import { Pill } from '#src/components/theme/Pill.tsx'
+import { useListAddress } from '#src/components/table/list-search.ts'
 import {
   deleteRecursoMutation,
   historicoDoRecursoOptions,
@@ -32,7 +33,6 @@ import { ExcluirRegistro } from './ExcluirRegistro.tsx'
 import { PosicaoDoRecurso } from './PosicaoDoRecurso.tsx'
 import { proprios } from './proprios.ts'
 import { useConferencia } from './use-conferencia.ts'
-import { useListaDoRecurso } from './use-lista-do-recurso.ts'
 
 // Below the form, which is what one comes for.
 const JuncaoDoValor = lazyPart(async () => (await import('./JuncaoDoValor.tsx')).JuncaoDoValor)
@@ -48,7 +48,7 @@ interface RecursoFormProps {
 export function RecursoForm({ recurso, registro, user }: RecursoFormProps) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const lista = useListaDoRecurso(recurso)
+  const lista = useListAddress(recurso.consulta)
   const { id, excluidoEm } = registro
   const nova = id === 0
   const readOnly = excluidoEm !== null || !pode(user, nova ? recurso.criar : recurso.atualizar)
@@ -130,7 +130,7 @@ export function RecursoForm({ recurso, registro, user }: RecursoFormProps) {
                   : undefined
               }
             >
-              Foi excluído em {textoDoInstante(excluidoEm)} e não é oferecido.
+              Está na lixeira desde {textoDoInstante(excluidoEm)}, fora das opções.
             </TrashNotice>
           )
         }

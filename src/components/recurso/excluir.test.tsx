@@ -70,8 +70,8 @@ test('a deletion says how many records name it, and where; and is done all the s
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    '1.200 departamentos que o têm em Contatos, Cargo, e passam a mostrar “(opção excluída)”',
-    '1 pessoa física que o tem em Estado civil, e passa a mostrar “(opção excluída)”',
+    '1.200 departamentos com esta opção em Contatos, Cargo, que passarão a mostrar “(opção excluída)”',
+    '1 pessoa física com esta opção em Estado civil, que passará a mostrar “(opção excluída)”',
   ])
   await user.click(dialog.getByRole('button', { name: 'Excluir' }))
   await waitFor(() => expect(messages()).toEqual(['Excluído: cargo']))

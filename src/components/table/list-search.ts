@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import type { TableSearch } from './table-search.ts'
+import { tableSearch, type ListQuery, type TableSearch } from './table-search.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -15,4 +15,12 @@ export function useListSearch<S extends TableSearch>(query: {
   const lista = useLocation({ select: ({ state }) => state.lista })
   // Parsed: the history entry may be of an older version of the app.
   return lista && query.safeParse(lista).data
+}
+
+/** The same as the list's address carries it: without what is usual. Empty for a record that was opened by its address. */
+export function useListAddress<S extends TableSearch>(
+  query: ListQuery<S> & Parameters<typeof useListSearch<S>>[0],
+): Partial<S> {
+  const search = useListSearch(query)
+  return search ? tableSearch(query).stripDefaults({ search, next: (same) => same }) : {}
 }

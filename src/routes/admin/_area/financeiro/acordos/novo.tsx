@@ -15,6 +15,8 @@ export const Route = createFileRoute('/admin/_area/financeiro/acordos/novo')({
 function Novo() {
   const { debitos = '' } = Route.useSearch()
   const { user } = Route.useRouteContext()
-  const ids = [...new Set(debitos.split(',').filter((id) => /^[1-9]\d{0,8}$/.test(id)))].map(Number)
-  return ids.length === 0 ? <SemDebitos /> : <NovoAcordo key={ids.join()} debitos={ids} user={user} />
+  const escritos = [...new Set(debitos.split(',').filter((id) => id !== ''))]
+  if (escritos.length === 0) return <SemDebitos falta="nenhum" />
+  if (!escritos.every((id) => /^[1-9]\d{0,8}$/.test(id))) return <SemDebitos falta="perdido" />
+  return <NovoAcordo key={escritos.join()} debitos={escritos.map(Number)} user={user} />
 }
