@@ -13,7 +13,7 @@ import type { Pagina, Problem } from '#src/api/contract/common.ts'
 import type { EntradaHistorico } from '#src/api/contract/historico.ts'
 import type { Pendencias } from '#src/api/contract/painel.ts'
 import { acesso, auditoria, cadastro, notificacao, tentativaLogin, usuario } from '#server/db/schema.ts'
-import { novoCadastro, registroLivre } from '#server/test-support/attempts-rows.ts'
+import { novoCadastro, novoUsuario, registroLivre } from '#server/test-support/attempts-rows.ts'
 import { contas } from '#server/test-support/credencial.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { mailbox } from '#server/test-support/mailbox.ts'
@@ -294,6 +294,37 @@ describe('a decision', () => {
     await decidir('aprovar', { ...aberta, versao: 2 })
     expect(await registroDe(estranha)).toBeNull()
     expect(await registroDe(aberta.user)).toBe(aberta.registro)
+  })
+
+  it('accepted gives no other login to a client who has a document already, nor does an acesso given to one', async () => {
+    const darDocumento = async ({ id }: { id: number }) => {
+      const registro = registroLivre('pessoafisica')
+      await h.database.db.update(usuario).set({ registro }).where(eq(usuario.id, id))
+      return registro
+    }
+    const aberta = await candidatar('pessoajuridica')
+    const seu = await darDocumento(aberta.user)
+    expect((await decidir('aprovar', aberta)).json()).toMatchObject({ ativo: true })
+    expect(await registroDe(aberta.user)).toBe(seu)
+    expect((await c.login(seu, SENHA, { area: 'public' })).statusCode).toBe(200)
+    expect((await c.login(aberta.registro, SENHA, { area: 'public' })).statusCode).toBe(401)
+
+    const tipo = 'pessoajuridica'
+    const conceder = async ({ email }: { email: string }) => {
+      const { matricula, registro } = await novoCadastro(h, h.mundo.alfa, tipo)
+      const payload = { tipo, matricula, email, nome: '' }
+      const feito = await h.inject({ method: 'POST', url: '/api/acesso', payload, headers: admin })
+      expect([feito.statusCode, feito.body]).toEqual([200, expect.anything()])
+      return registro
+    }
+    const cliente = () => novoUsuario(h, h.mundo.alfa, { isAdmin: false, papeis: [] })
+    const [com, sem] = [await cliente(), await cliente()]
+    const dela = await darDocumento(com)
+    await conceder(com)
+    expect(await registroDe(com)).toBe(dela)
+    // who has none is given that of the cadastro
+    const dado = await conceder(sem)
+    expect(await registroDe(sem)).toBe(dado)
   })
 
   it('is in the history of the record in the words of its fields', async () => {

@@ -12,7 +12,8 @@ export async function* csv({
   colunas,
   linhas,
 }: Pick<Documento, 'colunas' | 'linhas'>): AsyncGenerator<string> {
-  yield BOM + linha(colunas.map(({ coluna }) => coluna.rotulo))
+  // an entidade names columns of its own, and the file of an import's faults has those of the sheet
+  yield BOM + linha(colunas.map(({ coluna }) => semFormula(coluna.rotulo)))
   for await (const fatia of linhas)
     yield fatia
       .map((valores) => linha(colunas.map(({ nome, coluna }) => escrito(coluna, valores[nome]))))
@@ -29,5 +30,7 @@ export function escrito(coluna: Coluna, valor: unknown): string {
     return coluna.especie === 'centavos' ? (numero / 100).toFixed(2).replace('.', ',') : String(numero)
   const texto = textoDaColuna(coluna, valor)
   if (coluna.especie === 'instante') return texto.replace(',', '')
-  return FORMULA.test(texto) ? `'${texto}` : texto
+  return semFormula(texto)
 }
+
+const semFormula = (texto: string) => (FORMULA.test(texto) ? `'${texto}` : texto)

@@ -4,6 +4,7 @@ import { listasCadastro } from '#src/api/contract/cadastro-lista.ts'
 import type { LinhaCadastro } from '#src/api/contract/cadastro-listagem.ts'
 import { textoDaColuna } from '#src/api/contract/coluna-texto.ts'
 import type { Pagina, Problem } from '#src/api/contract/common.ts'
+import { configurar } from '#server/test-support/configurar.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import {
   COLUNAS,
@@ -58,6 +59,19 @@ describe('an export', () => {
     )
     expect(linhas.flat().slice(0, MALDOSOS.length)).toEqual(MALDOSOS.map((um) => `'${um}`))
     expect(linhas.flat().at(-1)).toBe('<b>&_x0041_')
+  })
+
+  it('neutralises a formula in the head of a CSV too, where an entidade has called a column so', async () => {
+    const nomes = { texto1: '=1+1', texto2: '@soma', texto3: 'Apelido' }
+    await configurar(h.database.db, 'campos-pessoajuridica', nomes, h.mundo.alfa.id)
+    const pedido = 'nome=contem.exportada&colunas=nome&colunas=texto1&colunas=texto2&colunas=texto3'
+    const [doCsv] = lerCsv((await pedir(`formato=csv&${pedido}`)).body)
+    expect(doCsv).toEqual([colunasCadastro.nome.rotulo, `'=1+1`, `'@soma`, 'Apelido'])
+    // of a workbook it is a text, and none
+    const [daPasta] = await lerXlsx((await pedir(`formato=xlsx&${pedido}`)).rawPayload)
+    expect(daPasta).toEqual([colunasCadastro.nome.rotulo, '=1+1', '@soma', 'Apelido'])
+    const nenhum = { texto1: '', texto2: '', texto3: '' }
+    await configurar(h.database.db, 'campos-pessoajuridica', nenhum, h.mundo.alfa.id)
   })
 
   it('as a workbook has the same rows, with numbers and dates that are such and texts that are no formulas', async () => {

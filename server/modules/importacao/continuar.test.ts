@@ -2,10 +2,11 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Problem } from '#src/api/contract/common.ts'
 import type { AtoDaImportacao, Importacao } from '#src/api/contract/importacao.ts'
-import { cadastro, importacao, tarefa } from '#server/db/schema.ts'
+import type { Papel } from '#src/api/contract/papeis.ts'
+import { cadastro, importacao, tarefa, usuario } from '#server/db/schema.ts'
 import { Fila } from '#server/jobs/fila.ts'
 import { Tarefas, type DarPasso, type TipoDeTarefa } from '#server/modules/tarefa/service.ts'
-import { registroLivre } from '#server/test-support/attempts-rows.ts'
+import { novoCadastro, novoUsuario, registroLivre } from '#server/test-support/attempts-rows.ts'
 import { configurar } from '#server/test-support/configurar.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { registrarImportacoes } from './execucao.ts'
@@ -177,6 +178,51 @@ describe('an import', () => {
       erro: 'Um campo para o qual vai uma coluna desta planilha não existe mais. Envie a planilha de novo e confira as colunas.',
     })
     expect(await quantos([registro])).toBe(0)
+  })
+
+  it.each([
+    ['was made inactive', { ativo: false }],
+    ['may not save cadastros any more', { papeis: ['consulta'] as Papel[] }],
+  ])('does nothing when whoever began it %s before it runs', async (_porque, mudou) => {
+    /** What becomes of an import that somebody begins of whom something is changed before it runs. */
+    const importada = async (mudanca: Partial<typeof usuario.$inferInsert> | null) => {
+      const { id, email } = await novoUsuario(h, h.mundo.alfa, { papeis: ['cadastro'] })
+      const novo = livre()
+      const velho = await novoCadastro(h, h.mundo.alfa, 'pessoajuridica', { nome: 'Antes' })
+      const lida = await enviada(`CNPJ;Nome\n${novo};Nova\n${velho.registro};Depois\n`)
+      const { versao, mapa, duplicados } = lida
+      const comecada = await h.inject({
+        method: 'POST',
+        url: `/api/importacao/${lida.id}/iniciar`,
+        payload: { ato: 'importar', versao, mapa, duplicados },
+        headers: await h.entrar(email),
+      })
+      expect([comecada.statusCode, comecada.body]).toEqual([200, expect.anything()])
+      if (mudanca) await h.database.db.update(usuario).set(mudanca).where(eq(usuario.id, id))
+      await trabalhar()
+      const { andamento, contagem } = await ler(lida.id)
+      const [ficou] = await h.database.db.select().from(cadastro).where(eq(cadastro.id, velho.id))
+      return {
+        situacao: andamento?.situacao,
+        erro: andamento?.erro,
+        contagem,
+        novos: await quantos([novo]),
+        nome: ficou?.nome,
+      }
+    }
+    expect(await importada(null)).toMatchObject({
+      situacao: 'concluida',
+      contagem: { criar: 1, atualizar: 1 },
+      novos: 1,
+      nome: 'Depois',
+    })
+    expect(await importada(mudou)).toMatchObject({
+      situacao: 'falhou',
+      erro: 'Quem iniciou esta importação não pode mais gravar cadastros.',
+      contagem: { criar: 0, atualizar: 0 },
+      novos: 0,
+      nome: 'Antes',
+    })
   })
 
   it('guesses no field that a column went to the last time and that is gone', async () => {

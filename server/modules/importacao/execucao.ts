@@ -142,6 +142,8 @@ interface Vez {
   registro: string
   valores: Record<string, unknown>
   erros: { coluna: string; mensagem: string }[]
+  /** Fields of the form that a cell fills which could not be read. */
+  cegos: Set<string>
 }
 
 async function fazer(
@@ -288,14 +290,17 @@ async function lerLinhas(
     )
   const nomes = await nomesDe(escopo, usados, linhas)
   const vezes = linhas.map(({ linha, celulas }) => {
-    const vez: Vez = { linha, registro: '', valores: {}, erros: [] }
+    const vez: Vez = { linha, registro: '', valores: {}, erros: [], cegos: new Set() }
     usados.forEach((campo, i) => {
       const celula = celulas[i] ?? ''
       if (!campo || celula === '') return
       const lido = lerCelula(tipo, campo, celula, nomes)
       const onde = noFormulario(campo)
       const antes = vez.valores[onde]
-      if ('erro' in lido) vez.erros.push({ coluna: colunas[i]?.nome ?? '', mensagem: lido.erro })
+      if ('erro' in lido) {
+        vez.erros.push({ coluna: colunas[i]?.nome ?? '', mensagem: lido.erro })
+        vez.cegos.add(onde)
+      }
       // several columns may add to one list
       else vez.valores[onde] = Array.isArray(antes) ? antes.concat(lido.valor) : lido.valor
     })
@@ -386,29 +391,38 @@ async function guardado(escopo: Escopo, tipo: TipoCadastro, matricula: number) {
 async function comoEntrada(
   escopo: Escopo,
   tipo: TipoCadastro,
-  { valores, erros: jaDitos }: Vez,
+  { valores, cegos }: Vez,
   matricula: number | undefined,
   provisorio: unknown,
 ): Promise<Lida> {
   const contrato = cadastros[tipo]
   const antes = matricula === undefined ? null : await guardado(escopo, tipo, matricula)
-  const base = antes ?? entradaDe(emBranco<TipoCadastro>(contrato))
+  const branco = entradaDe(emBranco<TipoCadastro>(contrato))
+  const base = antes ?? branco
+  // of a list that another cell adds to, that is read nevertheless
+  const semValor = [...cegos].filter((campo) => !(campo in valores))
   const semNome = matricula === undefined && valores.nome === undefined
   const proposta = {
     ...base,
     ...(semNome && { nome: provisorio }),
     ...valores,
     ...somadas(contrato.partes, base, valores),
+    // not what is stored, which the row would replace: another field may go with its new value, and not with the old one
+    ...recorte(branco, semValor),
   }
   const lida = z.safeParse<z.ZodMiniType>(contrato.entrada, proposta)
   if (lida.success) return { entrada: lida.data as Entrada<TipoCadastro>, antes, erros: [] } // what it reads
-  // what could not be read is blank here, and told already
-  const cegos = jaDitos.length > 0
   const erros = lida.error.issues.map(({ path, message }) => ({
     campo: String(path[0] ?? ''),
     mensagem: message,
   }))
-  return { entrada: null, antes, erros: cegos ? erros.filter(({ campo }) => campo in valores) : erros }
+  // what could not be read is told already; without its document nobody knows whether a row is a record's that has what the row has not
+  const quem = !cegos.has('registro')
+  return {
+    entrada: null,
+    antes,
+    erros: erros.filter(({ campo }) => campo in valores || (quem && !cegos.has(campo))),
+  }
 }
 
 /** The lists that a row names: what they hold already, and behind that what the row adds, each once. Nothing is taken out of one. */

@@ -20,7 +20,7 @@ import { useImportador } from './test-support/importador.ts'
 import { xlsx } from './test-support/xlsx.ts'
 
 const h = useApp()
-const { enviar, enviada, iniciar, feita, doDocumento } = useImportador(h)
+const { enviar, enviada, iniciar, feita, doDocumento, erros } = useImportador(h)
 let headers: Record<string, string>
 beforeAll(async () => {
   headers = await h.entrar(h.mundo.alfa.admin.email)
@@ -201,6 +201,80 @@ describe('a dry run', () => {
     expect(csv.headers['content-type']).toContain('text/csv')
     expect(csv.body.split('\r\n')[2]).toContain('"5";"CNPJ"')
     expect(csv.body).toContain(`"'=cmd|calc"`)
+  })
+
+  it('tells all that is wrong with a row at once, and nothing that is so only because a cell could not be read', async () => {
+    const conferida = async (cabeca: string, ...linhas: string[]) =>
+      (await feita(await enviada([cabeca, ...linhas].join('\n')), 'conferir')).ocorrencias.map(
+        ({ linha, coluna, mensagem }) => `${linha} ${coluna}: ${mensagem}`,
+      )
+    const velho = await existente({ nome: 'Já tem nome', dataFiliacao: '2020-06-01' })
+    const capital = 'Capital social: Informe um valor como 1.234,56.'
+    expect(
+      await conferida(
+        'CNPJ;Razão social;Capital social',
+        ';Sem cnpj A;abc',
+        '45.997.418/0001-53;;xyz',
+        // the same with all cells readable, and a row that is right
+        ';Sem cnpj B;1',
+        `${livre()};;1`,
+        `${livre()};Certa;1`,
+        // what a row of a record that is there leaves empty stays as it is
+        `${velho.registro};;xyz`,
+        `${velho.registro.slice(0, 1)},2E+13;;xyz`,
+      ),
+    ).toEqual([
+      `2 ${capital}`,
+      '2 CNPJ: Informe o CNPJ.',
+      `3 ${capital}`,
+      expect.stringMatching(/^3 Razão social: /),
+      '4 CNPJ: Informe o CNPJ.',
+      expect.stringMatching(/^5 Razão social: /),
+      `7 ${capital}`,
+      // nobody knows whose row it is, and whether that one has a name
+      expect.stringMatching(/^8 CNPJ: O CNPJ veio em notação científica/),
+      `8 ${capital}`,
+    ])
+    // a fault between two fields is none of the one beside a cell that could not be read
+    const depois = 'O desligamento não pode ser antes da filiação.'
+    expect(
+      await conferida(
+        'CNPJ;Data de filiação;Data de desligamento;Capital social',
+        `${velho.registro};x;01/01/2020;1`,
+        `${(await existente({ dataFiliacao: '2020-06-01' })).registro};;01/01/2020;xyz`,
+      ),
+    ).toEqual([
+      '2 Data de filiação: Use o formato dd/mm/aaaa.',
+      `3 ${capital}`,
+      `3 Data de desligamento: ${depois}`,
+    ])
+  })
+
+  it('writes no formula into the file of its faults, whose columns are known when it comes back', async () => {
+    await configurar(h.database.db, 'campos-pessoajuridica', { texto4: '=1+1' }, h.mundo.alfa.id)
+    const cabeca = ['CNPJ', '=HYPERLINK("http://evil"', '@Nome', '=1+1', '+55', '-']
+    const celulas = ['11', 'x', '', 'y', '', '']
+    const texto = (valor: string) => `<c t="inlineStr"><is><t>${valor}</t></is></c>`
+    const folha = [cabeca, celulas].map((uma) => `<row>${uma.map(texto).join('')}</row>`).join('')
+    const citada = (celula: string) => `"${celula.replaceAll('"', '""')}"`
+    const nomes = (de: Importacao) => de.colunas.map(({ nome }) => nome)
+    for (const lida of [
+      await enviada(await xlsx(folha), 'formulas.xlsx'),
+      await enviada([cabeca, celulas].map((uma) => uma.map(citada).join(';')).join('\n')),
+    ]) {
+      expect(nomes(lida)).toEqual(cabeca)
+      expect(lida.mapa).toEqual(['registro', null, 'nome', 'texto4', null, null])
+      const { ocorrencias } = await feita(lida, 'conferir')
+      expect(ocorrencias.map(({ coluna }) => coluna).toSorted()).toEqual(['@Nome', 'CNPJ'])
+      const arquivo = await erros(lida.id)
+      expect(arquivo.slice(1).split('\r\n')[0]).toBe(
+        `"Linha";"Coluna";"Problema";"CNPJ";"'=HYPERLINK(""http://evil""";"'@Nome";"'=1+1";"'+55";"'-"`,
+      )
+      const deVolta = await enviada(arquivo, 'erros.csv')
+      expect(nomes(deVolta)).toEqual(['Linha', 'Coluna', 'Problema', ...cabeca])
+      expect(deVolta.mapa).toEqual([null, null, null, ...lida.mapa])
+    }
+    await configurar(h.database.db, 'campos-pessoajuridica', { texto4: '' }, h.mundo.alfa.id)
   })
 
   it('tells what it would change of records that are there, from what to what, and nothing of the others', async () => {

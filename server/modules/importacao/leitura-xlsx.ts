@@ -14,7 +14,10 @@ const PEQUENA = 1024 ** 2
 const TEXTOS_MAX = 40_000_000
 
 const GRANDE = 'A planilha descompactada é grande demais. Divida-a, ou salve-a como CSV.'
-const QUEBRADA = 'A planilha não pôde ser lida. Abra-a no Excel, salve de novo como XLSX e envie outra vez.'
+const SALVAR = 'Abra-a no Excel, salve de novo como XLSX e envie outra vez.'
+const QUEBRADA = `A planilha não pôde ser lida. ${SALVAR}`
+/** Rows of a sheet (ECMA-376). */
+const LINHA_MAX = 1_048_576
 
 /** Sheets that are looked at for content, and bytes of each. */
 const OLHADAS = 20
@@ -29,7 +32,7 @@ const NOMEADAS = 3
 export async function lerXlsx(path: string): Promise<Lida> {
   const zip = await abrir(path)
   try {
-    const folhas = await folhasDe(zip)
+    const { folhas, desde1904 } = await pastaDe(zip)
     const vistas = folhas.filter(({ visivel }) => visivel)
     const [primeira, ...mais] = vistas.length > 0 ? vistas : folhas
     if (!primeira) throw ilegivel(QUEBRADA)
@@ -42,7 +45,7 @@ export async function lerXlsx(path: string): Promise<Lida> {
     const textos = await compartilhados(zip)
     return {
       formato: `Excel, planilha “${folha.nome}”${naoLidas(outras)}`,
-      linhas: () => linhas(zip, folha.parte, textos, formatos),
+      linhas: () => linhas(zip, folha.parte, textos, { formatos, desde1904 }),
     }
   } catch (error) {
     zip.arquivo.close()
@@ -65,8 +68,11 @@ interface Folha {
   visivel: boolean
 }
 
-/** The sheets of a workbook in the order of their tabs, which their files do not tell (ECMA-376, 18.2.19 and 18.2.20). */
-async function folhasDe(zip: Zip): Promise<Folha[]> {
+/**
+ * What a workbook says of all its sheets: their order by their tabs, which their files do not tell (ECMA-376, 18.2.19 and 18.2.20), and
+ * whether it counts its days from 1904, as Excel for the Mac did for long (18.2.28).
+ */
+async function pastaDe(zip: Zip): Promise<{ folhas: Folha[]; desde1904: boolean }> {
   const arquivos = new Map<string, string>()
   for await (const _ of ouvir(zip, 'xl/_rels/workbook.xml.rels', {
     abre(nome, { Id = '', Type = '', Target = '' }) {
@@ -76,8 +82,10 @@ async function folhasDe(zip: Zip): Promise<Folha[]> {
     },
   }));
   const folhas: Folha[] = []
+  let desde1904 = false
   for await (const _ of ouvir(zip, 'xl/workbook.xml', {
-    abre(nome, { name = '', state = 'visible', ...outros }) {
+    abre(nome, { name = '', state = 'visible', date1904 = '', ...outros }) {
+      if (nome === 'workbookPr') desde1904 = /^\s*(1|true)\s*$/.test(date1904)
       if (nome !== 'sheet') return
       const [, id = ''] = Object.entries(outros).find(([atributo]) => atributo.endsWith(':id')) ?? []
       const parte = arquivos.get(id)
@@ -85,7 +93,7 @@ async function folhasDe(zip: Zip): Promise<Folha[]> {
         folhas.push({ nome: name.slice(0, 31), parte, visivel: state === 'visible' })
     },
   }));
-  return folhas
+  return { folhas, desde1904 }
 }
 
 /** Whether a cell of a sheet says something, as far as it is looked at. */
@@ -229,7 +237,7 @@ async function* linhas(
   zip: Zip,
   folha: string,
   textos: string[],
-  datas: Set<number>,
+  { formatos, desde1904 }: { formatos: Set<number>; desde1904: boolean },
 ): AsyncGenerator<LinhaLida> {
   let prontas: LinhaLida[] = []
   let linha = 0
@@ -242,7 +250,7 @@ async function* linhas(
   const ouvinte: Ouvinte = {
     abre(nome, { r, t, s }) {
       if (nome === 'row') {
-        linha = r === undefined ? linha + 1 : Number(r)
+        linha = seguinte(linha, r)
         celulas = []
         coluna = -1
       } else if (nome === 'c') {
@@ -271,7 +279,7 @@ async function* linhas(
     if (qual === 'e') return falhaDaFormula(cru)
     if (qual === 'b') return cru === '1' ? 'Sim' : 'Não'
     if (qual !== 'n' || cru === '') return semFormula(cru)
-    return datas.has(como) ? diaDe(Number(cru)) : numeroDe(cru)
+    return formatos.has(como) ? diaDe(Number(cru), desde1904) : numeroDe(cru)
   }
   try {
     for await (const _ of ouvir(zip, folha, ouvinte)) {
@@ -287,6 +295,20 @@ async function* linhas(
 /** A text of a workbook, marked as our exports to CSV mark one that looks like a formula: here a formula is never a text. */
 const semFormula = (texto: string) => (/^[=@]/.test(texto) ? `'${texto}` : texto)
 
+/**
+ * The number of a row, which may say it itself. A row is known by it from here to the end of its import: of two that had the same one would
+ * be lost, and one that stands behind a higher one would be taken for done.
+ */
+function seguinte(anterior: number, dita: string | undefined): number {
+  if (dita === undefined) return anterior + 1
+  const linha = Number(dita)
+  if (!Number.isInteger(linha) || linha < 1 || linha > LINHA_MAX) throw ilegivel(QUEBRADA)
+  if (linha === anterior) throw ilegivel(`A planilha tem duas linhas com o número ${linha}. ${SALVAR}`)
+  if (linha < anterior)
+    throw ilegivel(`A planilha tem linhas fora de ordem: a ${linha} vem depois da ${anterior}. ${SALVAR}`)
+  return linha
+}
+
 /** `AB12` → 27. */
 function colunaDe(lugar: string): number {
   let coluna = 0
@@ -300,8 +322,21 @@ const numeroDe = (cru: string) =>
     ? Number(cru).toLocaleString('pt-BR', { useGrouping: false, maximumFractionDigits: 10 })
     : cru
 
-/** The day of a number by which spreadsheets count days from 1900. */
-const diaDe = (dias: number) =>
-  Number.isFinite(dias) && Math.abs(dias) < 100_000
-    ? new Date(Math.round((dias - 25_569) * 86_400_000)).toISOString().slice(0, 10)
-    : String(dias)
+const DIA = 86_400_000
+/** What a workbook that counts from 1904 counts less than others. */
+const DE_1904 = 1462
+/** Numbers up to which they are days: the last is the end of 2200, as of all dates (`data` of the contract). */
+const DIA_MAX = 109_939
+
+/**
+ * The day of a number by which spreadsheets count days: from 1900, with a 29th of February that that year did not have (60), or from 1904.
+ * The inverse of `diasDe` (`exportacao/xlsx.ts`). What is no day stays the number, which no date takes.
+ */
+function diaDe(numero: number, desde1904: boolean): string {
+  // to the millisecond, since a fraction just below a midnight may be that midnight
+  const inteiros = Math.floor(Math.round((desde1904 ? numero + DE_1904 : numero) * DIA) / DIA)
+  const naoHouve = !desde1904 && inteiros === 60
+  if (!(Math.abs(inteiros) <= DIA_MAX) || naoHouve) return String(numero)
+  const dias = !desde1904 && inteiros < 60 ? inteiros + 1 : inteiros
+  return new Date((dias - 25_569) * DIA).toISOString().slice(0, 10)
+}

@@ -143,8 +143,9 @@ function nomesDe(cabeca: string[], largura: number): string[] {
   const dados = new Map<string, number>()
   const semCabeca = temDocumento(cabeca)
   return Array.from({ length: largura }, (_, i) => {
-    const nome =
-      (semCabeca ? '' : (cabeca[i] ?? '')).replaceAll(/\s+/g, ' ').trim().slice(0, 60) || `Coluna ${i + 1}`
+    const escrito = (semCabeca ? '' : (cabeca[i] ?? '')).replaceAll(/\s+/g, ' ').trim()
+    // as people wrote it, also in a file of faults that comes back
+    const nome = textoDaCelula(escrito).trim().slice(0, 60) || `Coluna ${i + 1}`
     const vezes = (dados.get(nome) ?? 0) + 1
     dados.set(nome, vezes)
     return vezes === 1 ? nome : `${nome} (${vezes})`

@@ -76,6 +76,24 @@ describe.each(Object.values(recursos).map((recurso) => [recurso.nome, recurso as
       expect(recusa(restaurado.json())).toEqual({ code: 'nome-duplicado', campos: ['nome'] })
     })
 
+    it('is refused as a new one when it exists, and stays the only one', async () => {
+      const novo = await criar({ nome: 'Já guardado' })
+      const incluir = (mais: Partial<EntradaDoRecurso>) =>
+        enviar('POST', recurso.path, corpoDoRecurso(recurso, mais, h.mundo.alfa))
+      const { id, versao } = novo
+      const recusado = await incluir({ id, versao, nome: 'Guardado de novo' })
+      expect([recusado.statusCode, recusado.json<Problem>()]).toEqual([
+        422,
+        expect.objectContaining({
+          code: 'validacao',
+          detail: 'Este registro já existe: use a alteração.',
+        }),
+      ])
+      expect((await listar('q=guardado')).items).toEqual([naLista(novo)])
+      expect((await incluir({ nome: 'Guardado de novo' })).statusCode).toBe(200)
+      expect((await listar('q=guardado')).totalItems).toBe(2)
+    })
+
     it('is saved over the revision that was read and over no other', async () => {
       const novo = await criar({ nome: 'Disputado' })
       expect((await gravar(novo, { nome: 'Disputado por uma' })).statusCode).toBe(200)

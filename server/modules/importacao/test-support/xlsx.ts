@@ -19,8 +19,9 @@ const OFICIO = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 /**
  * A workbook of those sheets, in their order; their files are numbered the other way round, as a program may do that moves a sheet. Its
  * second style is of dates, and its one shared text 'Padaria & Cia'.
+ * @param propriedades what the workbook says of itself, as XML
  */
-export async function xlsx(folhas: string | Folha[]): Promise<Buffer> {
+export async function xlsx(folhas: string | Folha[], propriedades = ''): Promise<Buffer> {
   const todas = typeof folhas === 'string' ? [{ nome: 'Empresas', linhas: folhas }] : folhas
   const arquivos = todas.map((folha, i) => ({ ...folha, numero: todas.length - i, rId: `rId${i + 7}` }))
   const partes = zip([
@@ -33,7 +34,7 @@ export async function xlsx(folhas: string | Folha[]): Promise<Buffer> {
     {
       nome: 'xl/workbook.xml',
       conteudo: [
-        `<workbook xmlns:r="${OFICIO}"><sheets>${arquivos
+        `<workbook xmlns:r="${OFICIO}">${propriedades}<sheets>${arquivos
           .map(
             ({ nome, numero, rId, estado }) =>
               `<sheet name="${nome}" sheetId="${numero}" r:id="${rId}"${estado ? ` state="${estado}"` : ''}/>`,
