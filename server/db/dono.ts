@@ -1,6 +1,7 @@
-import { asc, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { acordo, anexo, credito, debito, LinhaMovida } from './schema.ts'
-import type { Escopo } from './tenant.ts'
+import type { Escopo, TabelaDoTenant } from './tenant.ts'
 
 /** A table of rows with a revision that hang on a cadastro. */
 type Tabela = typeof acordo | typeof anexo | typeof credito | typeof debito
@@ -33,6 +34,30 @@ export async function travarLinhas(escopo: Escopo, tabela: Tabela, deles: Deles)
     )
     .orderBy(asc(tabela.id))
     .for('update')
+}
+
+/**
+ * Holds living rows until the transaction ends, on which something is about to be hung or which are about to be named; those of the trash are
+ * left out. A merge has locked its rows against this (`for update`): either it comes later, and finds what is written meanwhile, or whoever
+ * asks here waits for it and is told that the row is gone. It is the lock that the foreign key would take, only before its row is written
+ * and not after: it waits for nobody else, so a mere deletion may pass it, as if what is written had been there before. Asked before the
+ * transaction writes or locks anything that a merge asks for too, so that nobody waits in a circle.
+ * @returns their ids
+ * @throws Error outside of a transaction, where nothing would be held
+ */
+export async function segurarVivos(
+  escopo: Escopo,
+  tabela: TabelaDoTenant & { id: PgColumn; excluidoEm: PgColumn },
+  quais: SQL | undefined,
+): Promise<number[]> {
+  if (!escopo.emTransacao) throw new Error('Só uma transação segura o que nomeia.')
+  const vivos = await escopo
+    .select({ id: sql<number>`${tabela.id}`.mapWith(Number) })
+    .from(tabela)
+    .where(and(quais, isNull(tabela.excluidoEm)))
+    .orderBy(asc(tabela.id))
+    .for('key share')
+  return vivos.map(({ id }) => id)
 }
 
 /** Hangs all rows of one cadastro on another. @returns which, and their revisions there */

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableName, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, getTableName, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { passarAdiante, passarDeVolta, type Volta } from '#server/db/dono.ts'
 import { anexo } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
@@ -22,6 +22,16 @@ export async function contar(escopo: Escopo, cadastroId: number, excluidos: bool
     .from(anexo)
     .where(and(eq(anexo.cadastroId, cadastroId), excluido(excluidos)))
   return contagem?.total ?? 0
+}
+
+/** How many each of some cadastros has that were not deleted; those that have none are left out. */
+export async function contarDeVarios(escopo: Escopo, cadastroIds: number[]): Promise<Map<number, number>> {
+  const contados = await escopo
+    .select({ id: anexo.cadastroId, total: count() })
+    .from(anexo)
+    .where(and(inArray(anexo.cadastroId, cadastroIds), excluido(false)))
+    .groupBy(anexo.cadastroId)
+  return new Map(contados.map(({ id, total }) => [id, total]))
 }
 
 /** A page, the newest first. */

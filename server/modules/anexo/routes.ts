@@ -11,7 +11,7 @@ import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import { cadastros } from '#src/api/contract/cadastro.ts'
 import { pode } from '#src/api/contract/endpoint.ts'
 import type { Escopo } from '#server/db/tenant.ts'
-import { cadastroPorMatricula } from '#server/modules/cadastro/service.ts'
+import { cadastroPorMatricula, segurarCadastro } from '#server/modules/cadastro/service.ts'
 import { route } from '#server/plugins/contract.ts'
 import { AppError } from '#server/plugins/errors.ts'
 import * as service from './service.ts'
@@ -43,8 +43,11 @@ export async function anexoRoutes(app: FastifyInstance) {
   route(
     app,
     incluirAnexo,
-    async ({ escopo, params, body, usuario }) =>
-      service.incluir(escopo, files, await donoDe(escopo, params), body, usuario.id),
+    ({ escopo, params: { tipo, matricula }, body, usuario }) =>
+      escopo.transacao(async () => {
+        const { id } = await segurarCadastro(escopo, cadastros[tipo], matricula)
+        return service.incluir(escopo, files, id, body, usuario.id)
+      }),
     { limite: LIMITE },
   )
   route(app, baixarAnexo, async ({ escopo, params }) =>

@@ -134,6 +134,10 @@ export async function contarAnexos(escopo: Escopo, cadastroId: number): Promise<
   return vivos + excluidos
 }
 
+/** How many each of several cadastros has, without those that were deleted; those that have none are left out. */
+export const contarAnexosDeVarios = (escopo: Escopo, cadastroIds: number[]): Promise<Map<number, number>> =>
+  repo.contarDeVarios(escopo, cadastroIds)
+
 /** Hangs all anexos of one cadastro on another, though that has more than may be added to it then. @returns which, and their revisions there */
 export const moverAnexos = (escopo: Escopo, de: number, para: number) => repo.mover(escopo, de, para)
 

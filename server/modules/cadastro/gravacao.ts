@@ -3,7 +3,14 @@ import { muda } from '#server/db/mudanca.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import type { ParteDoCadastro } from '#src/api/contract/cadastro-partes.ts'
 import { escolhasDe } from '#src/api/contract/cadastro-escolhas.ts'
-import { conferirAninhados, gravarAninhados, separarAninhados } from '#server/modules/parte/service.ts'
+import {
+  conferirAninhados,
+  gravarAninhados,
+  nomeiamOsAninhados,
+  segurarNomeados,
+  separarAninhados,
+  type Aninhados,
+} from '#server/modules/parte/service.ts'
 import { existentes } from '#server/modules/recurso/service.ts'
 import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
 import * as gravacao from './gravacao-repo.ts'
@@ -31,11 +38,12 @@ export async function criar<T extends TipoCadastro>(
   }
   const { comum, detalhe, aninhados } = separar(contrato, entrada)
   conferirPartesRestritas(contrato.partes, {}, aninhados, por)
-  await conferirReferencias(escopo, contrato, detalhe)
-  await conferirEscolhas(escopo, contrato, {}, detalhe)
-  await conferirProprios(escopo, contrato.tipo, {}, { ...comum })
-  await conferirAninhados(escopo, contrato.partes, aninhados, {})
   const { matricula } = await semDuplicar(escopo, contrato, entrada.registro, async () => {
+    await segurarReferidos(escopo, contrato, [{ detalhe, aninhados }])
+    await conferirReferencias(escopo, contrato, detalhe)
+    await conferirEscolhas(escopo, contrato, {}, detalhe)
+    await conferirProprios(escopo, contrato.tipo, {}, { ...comum })
+    await conferirAninhados(escopo, contrato.partes, aninhados, {})
     const novo = await reservarEIncluir(escopo, contrato.tipo, { ...comum, atualizadoPor: por.id }, detalhe)
     await gravarAninhados(escopo, aninhaveis(contrato), novo.id, aninhados)
     return novo
@@ -59,6 +67,7 @@ export async function criarVarios<T extends TipoCadastro>(
   if (entradas.length === 0) return []
   return escopo.transacao(async () => {
     const novos = entradas.map((entrada) => separar(contrato, entrada))
+    await segurarReferidos(escopo, contrato, novos)
     for (const { comum, detalhe, aninhados } of novos) {
       conferirPartesRestritas(contrato.partes, {}, aninhados, por)
       await conferirReferencias(escopo, contrato, detalhe)
@@ -121,11 +130,12 @@ export async function atualizar<T extends TipoCadastro>(
   )
   if (igual) return antes
   conferirPartesRestritas(contrato.partes, antes, aninhados, por)
-  // one that has gone into the trash since stays where it is
-  await conferirReferencias(escopo, contrato, somenteNovas(contrato, antes, detalhe))
-  await conferirEscolhas(escopo, contrato, antes, detalhe)
-  await conferirProprios(escopo, contrato.tipo, { ...antes }, { ...comum })
   const alterado = await semDuplicar(escopo, contrato, entrada.registro, async () => {
+    await segurarReferidos(escopo, contrato, [{ detalhe, aninhados }])
+    // one that has gone into the trash since stays where it is
+    await conferirReferencias(escopo, contrato, somenteNovas(contrato, antes, detalhe))
+    await conferirEscolhas(escopo, contrato, antes, detalhe)
+    await conferirProprios(escopo, contrato.tipo, { ...antes }, { ...comum })
     const alvo = { id, matricula, versao }
     const guardado = await gravacao.alterar(
       escopo,
@@ -154,6 +164,30 @@ export async function atualizar<T extends TipoCadastro>(
 function emAnalise(): AppError {
   const mensagem = 'Este cadastro veio de um registro: aprove-o para ativá-lo.'
   return new AppError(422, 'em-analise', mensagem, { errors: { ativo: mensagem } })
+}
+
+/**
+ * Holds what records are about to name, lookup values before cadastros, as long as the transaction writes: none of it is merged away behind
+ * what is checked here. What a record named already is held too, for a merge asks for that record once it has locked what it merges.
+ */
+async function segurarReferidos(
+  escopo: Escopo,
+  { tipo, partes, referencias }: Contrato,
+  novos: readonly { detalhe: Readonly<Record<string, unknown>>; aninhados: Aninhados }[],
+): Promise<void> {
+  await segurarNomeados(
+    escopo,
+    novos.flatMap(({ detalhe, aninhados }) => [
+      { campos: escolhasDe(tipo), linhas: [detalhe] },
+      ...nomeiamOsAninhados(partes, aninhados),
+    ]),
+  )
+  const ids = novos.flatMap(({ detalhe }) =>
+    Object.keys(referencias).flatMap(
+      (campo) => (detalhe[campo] as { id: number } | null | undefined)?.id ?? [],
+    ),
+  )
+  if (ids.length > 0) await repo.segurar(escopo, ids)
 }
 
 /** @throws AppError 422 at the field of a reference to what is no living cadastro of the kind that it asks for */

@@ -22,7 +22,7 @@ import { pode } from '#src/api/contract/endpoint.ts'
 import { LOTE_MAX } from '#src/api/contract/lote.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { exigirEsperados, exigirLugar } from '#server/modules/lote/service.ts'
-import { existentes } from '#server/modules/recurso/service.ts'
+import { segurar } from '#server/modules/recurso/service.ts'
 import { lerGuardada, type Passo, type Tarefas, type TipoDeTarefa } from '#server/modules/tarefa/service.ts'
 import { existente } from '#server/modules/usuario/service.ts'
 import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
@@ -250,23 +250,26 @@ async function deUmaVez(
   }
 }
 
-/** @throws AppError 422 at `valor` for what the lookup does not offer, or is no living cadastro of the kind that the field asks for */
+/**
+ * Holds what many are about to be given until the caller's transaction ends.
+ * @throws AppError 422 at `valor` for what the lookup does not offer, or is no living cadastro of the kind that the field asks for
+ */
 async function conferir(escopo: Escopo, tipo: TipoCadastro, { campo, valor }: Mudanca): Promise<void> {
   if (valor === null || campo === ATIVO) return
   if (marcadorDe(campo) !== null) {
-    if ((await existentes(escopo, 'marcadores', [valor])).has(valor)) return
+    if ((await segurar(escopo, 'marcadores', [valor])).has(valor)) return
     throw invalido('Escolha um dos marcadores. Este foi excluído ou não existe.', 'marcador')
   }
   const escolha = escolhasDe(tipo)[campo]
   if (escolha) {
-    if ((await existentes(escopo, escolha.referencia, [valor])).has(valor)) return
+    if ((await segurar(escopo, escolha.referencia, [valor])).has(valor)) return
     throw invalido(`${escolha.rotulo}: escolha uma das opções. Esta foi excluída ou não existe.`)
   }
   const referencias: Readonly<Record<string, TipoCadastro>> = cadastros[tipo].referencias
   const doTipo = referencias[campo]
   if (!doTipo) throw new Error(`${tipo} não tem o campo ${campo}.`)
-  const [achado] = await repo.referidos(escopo, [valor])
-  if (achado && achado.tipo === doTipo && achado.excluidoEm === null) return
+  const [achado] = await repo.referidos(escopo, await repo.segurar(escopo, [valor]))
+  if (achado?.tipo === doTipo) return
   throw invalido(`${tiposCadastro[doTipo].singular}: não há este cadastro. Escolha outro.`)
 }
 

@@ -19,6 +19,7 @@ import { FUSO } from '#src/api/contract/instante.ts'
 import { partesDe, type partesDoCadastro, type ParteDoCadastro } from '#src/api/contract/cadastro-partes.ts'
 import type { CamposDaParte } from '#src/api/contract/parte.ts'
 import { escolhasDe } from '#src/api/contract/cadastro-escolhas.ts'
+import { segurarVivos } from '#server/db/dono.ts'
 import type { LugarQueNomeia, TabelaDeDonos } from '#server/db/nomeados.ts'
 import type * as partes from '#server/db/partes.ts'
 import {
@@ -146,6 +147,24 @@ export async function referidos(escopo: Escopo, ids: readonly number[]) {
     .select({ id, tipo, matricula, registro, nome, excluidoEm })
     .from(cadastro)
     .where(inArray(cadastro.id, [...ids]))
+}
+
+/** Living cadastros, held until the transaction ends (`segurarVivos`). @returns their ids */
+export const segurar = (escopo: Escopo, ids: readonly number[]): Promise<number[]> =>
+  segurarVivos(escopo, cadastro, inArray(cadastro.id, [...ids]))
+
+/** The living cadastro of a kind and matrícula, the same way. @returns its id, null where there is none */
+export async function segurarPorMatricula(
+  escopo: Escopo,
+  tipo: TipoCadastro,
+  matricula: number,
+): Promise<number | null> {
+  const [id = null] = await segurarVivos(
+    escopo,
+    cadastro,
+    and(eq(cadastro.tipo, tipo), eq(cadastro.matricula, matricula)),
+  )
+  return id
 }
 
 /** The active companies of an office, by name; of one matrícula where it is told. */

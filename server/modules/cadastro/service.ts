@@ -25,7 +25,7 @@ import * as isencao from './isencao-repo.ts'
 import { existente, obter } from './leitura.ts'
 import { listas } from './lista-repo.ts'
 import type { Contrato, Modelo, Visto } from './modelo.ts'
-import { conflito } from './recusas.ts'
+import { conflito, semMatricula } from './recusas.ts'
 import { procurar as procurados } from './busca-repo.ts'
 import * as repo from './repo.ts'
 
@@ -249,6 +249,27 @@ export async function cadastroPorMatricula(
 ): Promise<CadastroDevedor> {
   const { comum } = await existente(escopo, tipo, matricula, veLixeira)
   return { id: comum.id, tipo, matricula, registro: comum.registro, nome: comum.nome }
+}
+
+/**
+ * The same of a living record on which the caller's transaction is about to hang something, held until that ends: a merge moves what it finds
+ * there, or is over and the record gone (`segurarVivos`). To be asked before anything else is written.
+ * @throws AppError 404
+ */
+export async function segurarCadastro(
+  escopo: Escopo,
+  { tipo }: Contrato,
+  matricula: number,
+): Promise<CadastroDevedor> {
+  const id = await repo.segurarPorMatricula(escopo, tipo, matricula)
+  const [segurado] = id === null ? [] : await repo.referidos(escopo, [id])
+  if (!segurado) throw semMatricula(matricula)
+  return { id: segurado.id, tipo, matricula, registro: segurado.registro, nome: segurado.nome }
+}
+
+/** Those of some cadastros that are living, held the same way. @returns their ids */
+export async function segurarCadastros(escopo: Escopo, ids: readonly number[]): Promise<Set<number>> {
+  return new Set(ids.length === 0 ? [] : await repo.segurar(escopo, ids))
 }
 
 /** The active companies whose books an office keeps, by name. */

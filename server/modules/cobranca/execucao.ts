@@ -3,6 +3,7 @@ import { formatarCentavos, formatarMes } from '#src/api/contract/coluna-texto.ts
 import { hoje } from '#server/calendario.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { baixarDosDebitos } from '#server/modules/boleto/service.ts'
+import { segurarCadastros } from '#server/modules/cadastro/service.ts'
 import { desfazerCobrados, emitirDebitos, restantesDaCobranca } from '#server/modules/debito/service.ts'
 import type { Tarefas, TipoDeTarefa } from '#server/modules/tarefa/service.ts'
 import { AppError } from '#server/plugins/errors.ts'
@@ -122,13 +123,15 @@ export function registrarCobrancas(tarefas: Tarefas, porVez = POR_VEZ): void {
           fim: true,
           resumo: 'A cobrança foi desfeita antes do fim.',
         }
-      const { avaliados, ultimo, fim } = await avaliar(
-        escopo,
-        criterio,
-        lerLista(busca),
-        ponto?.depois ?? 0,
-        porVez,
-      )
+      const {
+        avaliados: vistos,
+        ultimo,
+        fim,
+      } = await avaliar(escopo, criterio, lerLista(busca), ponto?.depois ?? 0, porVez)
+      const aCobrar = vistos.flatMap(({ cadastro, valor }) => (valor === null ? [] : [cadastro.id]))
+      const vivos = await segurarCadastros(escopo, aCobrar)
+      // one that was merged away since it was read is on the list no more
+      const avaliados = vistos.filter(({ cadastro, valor }) => valor === null || vivos.has(cadastro.id))
       const novos = avaliados.flatMap(({ cadastro, valor }) =>
         valor === null
           ? []
@@ -148,7 +151,7 @@ export function registrarCobrancas(tarefas: Tarefas, porVez = POR_VEZ): void {
       const resumo = `${contados(debitos, 'débito', 'débitos')}, ${formatarCentavos(total)}.${resto}`
       return {
         ponto: { depois: ultimo, deFora: porMotivo },
-        feitos: avaliados.length,
+        feitos: vistos.length,
         fim,
         ...(fim && { resumo, relatorio }),
       }

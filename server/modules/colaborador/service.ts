@@ -25,9 +25,10 @@ import {
   cadastroDoDocumento,
   cadastroPorMatricula,
   incluirPessoaFisica,
+  segurarCadastros,
   type CadastroDevedor,
 } from '#server/modules/cadastro/service.ts'
-import { existentes, oferecidos } from '#server/modules/recurso/service.ts'
+import { oferecidos, segurar } from '#server/modules/recurso/service.ts'
 import { nomesDe } from '#server/modules/usuario/service.ts'
 import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
 import * as repo from './repo.ts'
@@ -55,9 +56,15 @@ export async function adicionar(escopo: Escopo, pedido: Pedido, por: number): Pr
   const empregador = await empregadorDoPedido(escopo, pedido)
   if (matriculaFisica === undefined) return ligar(escopo, empregador, model, { por, doCliente: false })
   const pessoa = await cadastroPorMatricula(escopo, cadastros.pessoafisica, matriculaFisica, false)
-  await conferirFuncao(escopo, model.funcaoId, 'model.funcaoId')
-  const tie = { pessoaId: pessoa.id, nomeInformado: null }
-  return { id: await incluir(escopo, empregador, model, { ...tie, por }, 'matriculaFisica') }
+  const tie = { pessoaId: pessoa.id, nomeInformado: null, por }
+  const gravar = async () => {
+    await conferirFuncao(escopo, model.funcaoId, 'model.funcaoId')
+    const vivos = await segurarCadastros(escopo, [empregador.id, pessoa.id])
+    for (const { id, matricula } of [empregador, pessoa])
+      if (!vivos.has(id)) throw naoEncontrado(`Não há cadastro com a matrícula ${matricula}.`)
+    return incluir(escopo, empregador, model, tie, 'matriculaFisica')
+  }
+  return { id: await escopo.transacao(gravar) }
 }
 
 /** The contract lets exactly one of the two matrículas through. */
@@ -124,11 +131,11 @@ async function ligar(
   model: Modelo,
   { por, doCliente }: { por: number; doCliente: boolean },
 ): Promise<{ id: number }> {
-  await conferirFuncao(escopo, model.funcaoId, 'model.funcaoId')
   const { registro, nome, email, telefone } = model
   const gravar = () =>
     escopo.transacao(async () => {
-      const existente = await cadastroDoDocumento(escopo, tiposDaPessoa('fisica'), registro)
+      await conferirFuncao(escopo, model.funcaoId, 'model.funcaoId')
+      const existente = await segurarPontas(escopo, empregador, registro)
       const dados = { registro, nome, email, telefone }
       const pessoa = existente ?? (await incluirPessoaFisica(escopo, dados, { pendente: doCliente, por }))
       const nomeInformado = existente && doCliente ? nome : null
@@ -140,6 +147,21 @@ async function ligar(
     // somebody else made the same person at the same time: there is one now
     if (!duplicou(error, 'cadastro_registro')) throw error
     return { id: await gravar() }
+  }
+}
+
+/**
+ * Holds both ends of a tie as long as the transaction writes it, so that no merge leaves it behind at one that is gone.
+ * @returns the living person of a CPF, null where there is none
+ * @throws AppError 404 when the employer is gone
+ */
+async function segurarPontas(escopo: Escopo, empregador: CadastroDevedor, registro: string) {
+  for (;;) {
+    const pessoa = await cadastroDoDocumento(escopo, tiposDaPessoa('fisica'), registro)
+    const vivos = await segurarCadastros(escopo, [empregador.id, ...(pessoa ? [pessoa.id] : [])])
+    if (!vivos.has(empregador.id)) throw naoEncontrado('Este cadastro não existe mais.')
+    if (!pessoa || vivos.has(pessoa.id)) return pessoa
+    // gone since it was read: another has the document by now, or nobody
   }
 }
 
@@ -183,11 +205,13 @@ export async function alterar(
   const antes = await repo.porId(escopo, id)
   if (!antes) throw naoEncontrado('Este vínculo de colaborador não existe.')
   conferirPeriodo(novos)
-  if (novos.funcaoId !== antes.funcaoId) await conferirFuncao(escopo, novos.funcaoId, 'funcaoId')
   if (antes.versao === versao && !muda(antes, novos)) return { id, versao }
+  const gravar = async () => {
+    if (novos.funcaoId !== antes.funcaoId) await conferirFuncao(escopo, novos.funcaoId, 'funcaoId')
+    return repo.alterar(escopo, { id, versao }, { ...novos, atualizadoPor: por })
+  }
   try {
-    if (await repo.alterar(escopo, { id, versao }, { ...novos, atualizadoPor: por }))
-      return { id, versao: versao + 1 }
+    if (await escopo.transacao(gravar)) return { id, versao: versao + 1 }
   } catch (error) {
     throw duplicou(error, 'colaborador_atual') ? duplicado('fim') : error
   }
@@ -215,9 +239,9 @@ function conferirPeriodo({ inicio, fim }: { inicio: string | null; fim: string |
     throw new AppError(422, 'validacao', 'Confira os campos indicados.', { errors: { fim: mensagem } })
 }
 
-/** @throws AppError 422 at the field, for a função that is not there */
+/** Holds a função until the caller's transaction ends. @throws AppError 422 at the field, for one that is not there */
 async function conferirFuncao(escopo: Escopo, funcaoId: number | null, campo: string): Promise<void> {
-  if (funcaoId === null || (await existentes(escopo, 'funcoes', [funcaoId])).has(funcaoId)) return
+  if (funcaoId === null || (await segurar(escopo, 'funcoes', [funcaoId])).has(funcaoId)) return
   const mensagem = 'Função: escolha uma das opções. Esta foi excluída ou não existe.'
   throw new AppError(422, 'validacao', mensagem, { errors: { [campo]: mensagem } })
 }

@@ -1,4 +1,3 @@
-import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import type { Input } from '#src/api/contract/endpoint.ts'
 import {
   creditos,
@@ -13,7 +12,7 @@ import * as credito from '#server/modules/credito/service.ts'
 import { referenciasDosDebitos } from '#server/modules/debito/service.ts'
 import { servir } from '#server/modules/listagem/service.ts'
 import { debitosDosCreditos } from '#server/modules/razao/service.ts'
-import { cadastroDaMatricula } from './titular.ts'
+import { cadastroDaMatricula, exigirAinda, segurarDaMatricula } from './titular.ts'
 
 type Visto = credito.Visto
 
@@ -50,11 +49,18 @@ export async function receber(
   { tipo, matricula, destino, debitos = [], ...recebimento }: Input<typeof registrarRecebimento>['body'],
 ) {
   const aPagar = { antigos: undefined, escolhidos: debitos, credito: [] }[destino]
-  return comBoletosBaixados(escopo, () =>
-    emNomeDe(escopo, { tipo, matricula }, (cadastroId) =>
-      credito.receberDoCadastro(escopo, { ...recebimento, cadastroId, debitos: aPagar }, hoje()),
-    ),
-  )
+  return comBoletosBaixados(escopo, async () => {
+    const { id: cadastroId } = await cadastroDaMatricula(escopo, tipo, matricula)
+    const feito = await credito.receberDoCadastro(
+      escopo,
+      { ...recebimento, cadastroId, debitos: aPagar },
+      hoje(),
+    )
+    // not before the debits are locked, which a merge locks first: the credit holds its cadastro by now, so that a merge has come before it,
+    // which is found here, or comes after it, and takes it along
+    await exigirAinda(escopo, cadastroId)
+    return feito
+  })
 }
 
 /** Gives money back. @throws AppError as `devolverCredito` of the credits */
@@ -62,31 +68,14 @@ export const devolver = (escopo: Escopo, visto: Visto, uso: Parameters<typeof cr
   credito.devolverCredito(escopo, visto, uso, hoje())
 
 /** Grants a credit to a cadastro. @returns its id @throws AppError 422 at `matricula`, `data` */
-export async function conceder(
+export function conceder(
   escopo: Escopo,
   { tipo, matricula, ...novo }: Input<typeof criarCredito>['body'],
 ): Promise<number> {
-  return escopo.transacao(() =>
-    emNomeDe(escopo, { tipo, matricula }, (cadastroId) =>
-      credito.conceder(escopo, { ...novo, cadastroId }, hoje()),
-    ),
-  )
-}
-
-/**
- * Stores something that hangs on a cadastro, inside a transaction. The row holds its cadastro, so that a merge comes before it, which is found
- * here, or after it, and takes it along.
- * @throws AppError 422 at `matricula`
- */
-async function emNomeDe<T>(
-  escopo: Escopo,
-  { tipo, matricula }: { tipo: TipoCadastro; matricula: number },
-  gravar: (cadastroId: number) => Promise<T>,
-): Promise<T> {
-  const { id } = await cadastroDaMatricula(escopo, tipo, matricula)
-  const gravado = await gravar(id)
-  await cadastroDaMatricula(escopo, tipo, matricula)
-  return gravado
+  return escopo.transacao(async () => {
+    const { id: cadastroId } = await segurarDaMatricula(escopo, tipo, matricula)
+    return credito.conceder(escopo, { ...novo, cadastroId }, hoje())
+  })
 }
 
 /** A credit as the contract tells it, of what is read of it and its cadastro. */

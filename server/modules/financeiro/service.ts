@@ -15,7 +15,7 @@ import * as debito from '#server/modules/debito/service.ts'
 import { servir } from '#server/modules/listagem/service.ts'
 import { emLote } from '#server/modules/lote/service.ts'
 import { AppError } from '#server/plugins/errors.ts'
-import { cadastroDaMatricula } from './titular.ts'
+import { segurarDaMatricula } from './titular.ts'
 
 export { listaDeCreditos } from './creditos.ts'
 export { cadastroDaMatricula } from './titular.ts'
@@ -103,17 +103,19 @@ export async function isentarVarios(
  * One debit of a cadastro. @returns its id
  * @throws AppError 422 at `matricula`, `vencimento`, at `codContrib` also while the cadastro is exempt; 409 `debito-duplicado`
  */
-export async function criar(
+export function criar(
   escopo: Escopo,
   { tipo, matricula, codContrib, ...novo }: Input<typeof criarDebito>['body'],
 ): Promise<number> {
-  const cadastro = await cadastroDaMatricula(escopo, tipo, matricula)
-  const contribuicao = await contribuicaoCobrada(escopo, codContrib)
-  const cobrado = { periodo: novo.periodo, contribuicaoId: contribuicao.id }
-  const isento = await fraseDaIsencao(escopo, cadastro.id, cobrado, 'lançar')
-  if (isento !== null) throw debito.recusaNoCampo('codContrib', isento)
-  const emitido = { ...novo, cadastroId: cadastro.id, contribuicaoId: contribuicao.id }
-  return debito.emitirDebito(escopo, emitido, hoje())
+  return escopo.transacao(async () => {
+    const cadastro = await segurarDaMatricula(escopo, tipo, matricula)
+    const contribuicao = await contribuicaoCobrada(escopo, codContrib)
+    const cobrado = { periodo: novo.periodo, contribuicaoId: contribuicao.id }
+    const isento = await fraseDaIsencao(escopo, cadastro.id, cobrado, 'lançar')
+    if (isento !== null) throw debito.recusaNoCampo('codContrib', isento)
+    const emitido = { ...novo, cadastroId: cadastro.id, contribuicaoId: contribuicao.id }
+    return debito.emitirDebito(escopo, emitido, hoje())
+  })
 }
 
 const emTexto = (quando: string) => (quando.length === 7 ? formatarMes(quando) : formatarDataOuMes(quando))

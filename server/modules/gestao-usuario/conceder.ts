@@ -4,7 +4,7 @@ import type { AcessoDoCadastro } from '#src/api/contract/acesso.ts'
 import { duplicou } from '#server/db/pg-error.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import * as acessos from '#server/modules/acesso/service.ts'
-import { cadastroPorMatricula } from '#server/modules/cadastro/service.ts'
+import { cadastroPorMatricula, segurarCadastro } from '#server/modules/cadastro/service.ts'
 import * as contas from '#server/modules/credencial/service.ts'
 import * as usuarios from '#server/modules/usuario/service.ts'
 import { AppError } from '#server/plugins/errors.ts'
@@ -46,9 +46,9 @@ export async function conceder(
   { tipo, matricula, email, nome }: Pedido,
 ): Promise<{ usuarioId: number; acessoId: number; convidado: boolean }> {
   const { escopo, nucleo, origem } = ato
-  const cadastro = await cadastroPorMatricula(escopo, cadastros[tipo], matricula, false)
   try {
     const feito = await escopo.transacao(async () => {
+      const cadastro = await segurarCadastro(escopo, cadastros[tipo], matricula)
       const existente = await usuarios.clienteDoEmail(escopo, email)
       if (existente && !existente.ativo)
         throw no(

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { hoje } from '#server/calendario.ts'
 import { acesso, cadastro, colaborador, pessoaJuridica } from '#server/db/schema.ts'
-import { novoCadastro, registroLivre } from '#server/test-support/attempts-rows.ts'
+import { novoAnexo, novoCadastro, registroLivre } from '#server/test-support/attempts-rows.ts'
 import { emitirDebitos, encerrar, receber } from '#server/test-support/dinheiro.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { daquiA } from '#server/test-support/rows.ts'
@@ -119,6 +119,28 @@ it('keeps an office that living companies name, and tells of all that hangs on i
   expect([await naLixeira(com), await naLixeira(sem)]).toEqual([false, true])
   expect(desfeita.ocorrencias.map(({ mensagem }) => mensagem)).toEqual([
     `Matrícula ${(await guardado(com)).matricula}: tem 2 débitos e 2 empresas que o têm como escritório, e não foi excluído.`,
+  ])
+})
+
+it('keeps what has documents by then, but for those that were deleted', async () => {
+  const [com, comVarios, excluido, sem] = Array.from({ length: 4 }, () =>
+    registroLivre('pessoajuridica'),
+  ) as [string, string, string, string] // so many
+  const todas = [com, comVarios, excluido, sem]
+  const lida = await enviada(`CNPJ;Nome\n${todas.map((um) => `${um};Importada`).join('\n')}\n`)
+  const importada = await feita(lida, 'importar')
+  const anexar = async (registro: string, mais = {}) =>
+    novoAnexo(h, h.mundo.alfa, mais, await guardado(registro))
+  await anexar(com)
+  await anexar(com, { excluidoEm: new Date() })
+  for (let i = 0; i < 3; i++) await anexar(comVarios)
+  await anexar(excluido, { excluidoEm: new Date() })
+  const desfeita = await feita(importada, 'desfazer')
+  expect(desfeita.contagem).toMatchObject({ desfeita: 2, mantida: 2 })
+  expect(await Promise.all(todas.map(naLixeira))).toEqual([false, false, true, true])
+  expect(desfeita.ocorrencias.map(({ mensagem }) => mensagem)).toEqual([
+    `Matrícula ${(await guardado(com)).matricula}: tem 1 documento, e não foi excluído.`,
+    `Matrícula ${(await guardado(comVarios)).matricula}: tem 3 documentos, e não foi excluído.`,
   ])
 })
 

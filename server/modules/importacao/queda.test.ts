@@ -101,7 +101,7 @@ it('an import whose process dies at any of its statements makes and updates each
   )
   // every statement of a run was hit once
   expect(comandos).toBeGreaterThan(30)
-}, 300_000)
+}, 600_000)
 
 it('an undoing whose process dies at any of its statements takes back each record once', async () => {
   const comandos = await emCadaComando(
@@ -136,4 +136,4 @@ it('an undoing whose process dies at any of its statements takes back each recor
     },
   )
   expect(comandos).toBeGreaterThan(30)
-}, 300_000)
+}, 600_000)

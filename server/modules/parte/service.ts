@@ -2,7 +2,7 @@ import type { CamposDaParte, LinhaDaParte, Partes } from '#src/api/contract/part
 import { gravarTodasAsPartes, linhaDaParte, nomeDaTabela, type LugaresDasPartes } from '#server/db/partes.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { linhasAninhadas, ORDEM, type Alvo } from '#server/modules/auditoria/service.ts'
-import { existentes, nomesDosValores } from '#server/modules/recurso/service.ts'
+import { existentes, nomesDosValores, segurar } from '#server/modules/recurso/service.ts'
 import { AppError } from '#server/plugins/errors.ts'
 
 /** The lists of nested records that a kind of record has: how they are declared, and where they are kept. */
@@ -29,6 +29,33 @@ export function separarAninhados<V>(
     >, // see above
     aninhados: Object.fromEntries(pares.filter(ehParte)) as unknown as Record<string, LinhaDaParte[]>, // see above
   }
+}
+
+/** Rows, or one record, with those of their fields that may name records of a resource. */
+export interface Nomeiam {
+  campos: Readonly<Record<string, { referencia?: string | undefined }>>
+  linhas: readonly Readonly<Record<string, unknown>>[]
+}
+
+/** What nested records may name. */
+export const nomeiamOsAninhados = (partes: Partes, aninhados: Aninhados): Nomeiam[] =>
+  Object.entries(aninhados).map(([nome, linhas]) => ({ campos: partes[nome]?.campos ?? {}, linhas }))
+
+/**
+ * Holds all that is named until the caller's transaction ends, each resource once and in one order, and says nothing of what is gone: whoever
+ * checks that afterwards finds what will be there at the end. Asked before the record is written that names them: a merge has its values
+ * first, and then asks for the records that hold them.
+ */
+export async function segurarNomeados(escopo: Escopo, quem: readonly Nomeiam[]): Promise<void> {
+  const nomeados = new Map<string, Set<number>>()
+  for (const { campos, linhas } of quem)
+    for (const [campo, { referencia }] of Object.entries(campos)) {
+      if (referencia === undefined) continue
+      const ids = linhas.map((linha) => linha[campo]).filter((id) => typeof id === 'number')
+      if (ids.length > 0) nomeados.set(referencia, new Set([...(nomeados.get(referencia) ?? []), ...ids]))
+    }
+  for (const nome of [...nomeados.keys()].toSorted())
+    await segurar(escopo, nome, [...(nomeados.get(nome) ?? [])])
 }
 
 const NAO_OFERECIDA = 'escolha uma das opções. Esta foi excluída ou não existe.'

@@ -3,7 +3,13 @@ import { textoDoInstante } from '#src/api/contract/instante.ts'
 import { muda } from '#server/db/mudanca.ts'
 import { duplicou } from '#server/db/pg-error.ts'
 import type { Escopo } from '#server/db/tenant.ts'
-import { conferirAninhados, gravarAninhados, separarAninhados } from '#server/modules/parte/service.ts'
+import {
+  conferirAninhados,
+  gravarAninhados,
+  nomeiamOsAninhados,
+  segurarNomeados,
+  separarAninhados,
+} from '#server/modules/parte/service.ts'
 import { AppError } from '#server/plugins/errors.ts'
 import { conferirCampos } from './conferencias.ts'
 import * as repo from './repo.ts'
@@ -18,10 +24,11 @@ export async function criar(
   por: number,
 ): Promise<RegistroDoRecurso> {
   if (id !== 0) throw new AppError(422, 'validacao', 'Este registro já existe: use a alteração.')
-  await conferirCampos(escopo, recurso, campos, null)
   const { proprios, aninhados } = separarAninhados(recurso.partes, campos)
-  await conferirAninhados(escopo, recurso.partes, aninhados, {})
   const novo = await semDuplicar(escopo, recurso, campos, async () => {
+    await segurarReferidos(escopo, recurso, campos)
+    await conferirCampos(escopo, recurso, campos, null)
+    await conferirAninhados(escopo, recurso.partes, aninhados, {})
     const incluido = await repo.incluir(escopo, recurso, proprios, por)
     await gravarAninhados(escopo, aninhaveis(recurso), incluido, aninhados)
     return incluido
@@ -41,9 +48,10 @@ export async function atualizar(
 ): Promise<RegistroDoRecurso> {
   const antes = await obter(escopo, recurso, id, false)
   if (antes.versao === versao && !muda(antes, campos)) return antes
-  await conferirCampos(escopo, recurso, campos, antes)
   const { proprios, aninhados } = separarAninhados(recurso.partes, campos)
   const escrita = await semDuplicar(escopo, recurso, campos, async () => {
+    await segurarReferidos(escopo, recurso, campos)
+    await conferirCampos(escopo, recurso, campos, antes)
     // the record first: whoever wrote it holds what is nested in it, and a stale revision is told before anything that follows from it
     const feita = await repo.alterar(escopo, recurso, { id, versao }, proprios, por)
     if (feita === null) return null
@@ -59,6 +67,16 @@ export async function atualizar(
   const depois = await obter(escopo, recurso, id, false)
   if (escrita === null) throw conflito(depois, 'Nada foi sobrescrito.')
   return depois
+}
+
+/** Holds what a record names as long as the transaction writes it: none of it is merged away behind what is checked. */
+function segurarReferidos(
+  escopo: Escopo,
+  { proprios: campos, partes }: Recurso,
+  entrados: Omit<EntradaDoRecurso, 'id' | 'versao'>,
+): Promise<void> {
+  const { proprios, aninhados } = separarAninhados(partes, entrados)
+  return segurarNomeados(escopo, [{ campos, linhas: [proprios] }, ...nomeiamOsAninhados(partes, aninhados)])
 }
 
 const aninhaveis = (recurso: Recurso) => ({ partes: recurso.partes, lugares: lugaresDasPartes(recurso) })

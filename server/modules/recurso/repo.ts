@@ -15,6 +15,7 @@ import { recursos } from '#src/api/contract/recursos.ts'
 import { ehReferencia } from '#src/api/contract/referencia.ts'
 import type { EntradaDoRecurso, RecorteDoRecurso, Recurso } from '#src/api/contract/recurso.ts'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import { segurarVivos } from '#server/db/dono.ts'
 import { criarLista } from '#server/db/lista-consulta.ts'
 import type { Instrucao } from '#server/db/lista-declaracao.ts'
 import type { Fontes } from '#server/db/lista.ts'
@@ -132,6 +133,13 @@ export async function existentes(escopo: Escopo, nome: string, ids: number[]): P
     .from(lugar.tabela)
     .where(doRecurso(lugar, inArray(id, ids), isNull(excluidoEm)))
   return new Set(achados.map((um) => um.id))
+}
+
+/** The same, held until the transaction ends (`segurarVivos`). */
+export async function segurar(escopo: Escopo, nome: string, ids: readonly number[]): Promise<Set<number>> {
+  const lugar = lugarDe(nome)
+  const { tabela } = lugar
+  return new Set(await segurarVivos(escopo, tabela, doRecurso(lugar, inArray(tabela.id, [...ids]))))
 }
 
 /** The ids of all that a resource has, none of the trash, by their names as they are compared. */

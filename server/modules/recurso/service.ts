@@ -104,6 +104,14 @@ export function existentes(escopo: Escopo, nome: string, ids: number[]): Promise
   return repo.existentes(escopo, nome, ids)
 }
 
+/**
+ * The same, held until the caller's transaction ends, which is about to name them: a merge gives their holders the other value, of those too, or
+ * is over and they are gone (`segurarVivos`). To be asked before anything else is written.
+ */
+export function segurar(escopo: Escopo, nome: string, ids: readonly number[]): Promise<Set<number>> {
+  return repo.segurar(escopo, nome, ids)
+}
+
 /** The ids of what the resource of a name has, in use or not, none in the trash, by their names as `simplificar` gives them. */
 export function idsPorNome(escopo: Escopo, nome: string): Promise<Map<string, number>> {
   return repo.idsPorNome(escopo, nome)

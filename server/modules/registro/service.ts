@@ -7,7 +7,12 @@ import { duplicou } from '#server/db/pg-error.ts'
 import type { PedidoRegistro } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { ligar } from '#server/modules/acesso/service.ts'
-import { cadastroDoDocumento, incluirPendente } from '#server/modules/cadastro/service.ts'
+import {
+  cadastroDoDocumento,
+  incluirPendente,
+  segurarCadastros,
+  type CadastroDoRegistro,
+} from '#server/modules/cadastro/service.ts'
 import { links, postar, registrarCarta, tipoDeCarta } from '#server/modules/carta/service.ts'
 import type { EntidadeRow } from '#server/modules/entidade/service.ts'
 import { registrarEvento, type Origem } from '#server/modules/evento/service.ts'
@@ -119,9 +124,16 @@ async function insistir<T>(gravar: (livre: boolean) => Promise<T>): Promise<T> {
   }
 }
 
-async function cadastroDoPedido(escopo: Escopo, pedido: PedidoRegistro) {
+/** The cadastro that somebody asks for, held as long as the transaction ties them to it, so that no merge leaves the tie behind. */
+async function cadastroDoPedido(
+  escopo: Escopo,
+  pedido: PedidoRegistro,
+): Promise<{ cadastro: CadastroDoRegistro; ativo: boolean; novo: boolean }> {
   const { tipoPessoa, tipo, registro } = pedido
   const existente = await cadastroDoDocumento(escopo, tipo ? [tipo] : tiposDaPessoa(tipoPessoa), registro)
+  // gone since it was read: another has the document by now, or nobody
+  if (existente && !(await segurarCadastros(escopo, [existente.id])).has(existente.id))
+    return cadastroDoPedido(escopo, pedido)
   if (!existente) return { cadastro: await incluirPendente(escopo, pedido), ativo: true, novo: true }
   const guardado = existente.email.trim().toLowerCase()
   return { cadastro: existente, ativo: guardado !== '' && guardado === pedido.email, novo: false }

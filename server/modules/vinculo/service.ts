@@ -5,6 +5,7 @@ import { contados } from '#src/api/contract/contagem.ts'
 import type { EntradaHistorico, HistoricoQuery } from '#src/api/contract/historico.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { contarAcessosDeVarios, usuariosDoCadastro } from '#server/modules/acesso/service.ts'
+import { contarAnexosDeVarios } from '#server/modules/anexo/service.ts'
 import { recursos } from '#src/api/contract/recursos.ts'
 import type { Recurso, VinculoDoRecurso } from '#src/api/contract/recurso.ts'
 import { contar, type LugarQueNomeia } from '#server/db/nomeados.ts'
@@ -56,13 +57,14 @@ const amarras = [
   [contarDebitosDeVarios, 'débito', 'débitos'],
   [contarCreditosDeVarios, 'crédito', 'créditos'],
   [contarAcessosDeVarios, 'pessoa com acesso', 'pessoas com acesso'],
+  [contarAnexosDeVarios, 'documento', 'documentos'],
   [contarReferenciasDeVarios, 'empresa que o tem como escritório', 'empresas que o têm como escritório'],
   [contarColaboradoresDeVarios, 'vínculo de trabalho', 'vínculos de trabalho'],
 ] as const
 
 /**
  * What hangs on each of several cadastros, in words ('2 débitos', '1 pessoa com acesso'): debits and credits whatever became of them, for
- * the books tell of them, acessos that are active, companies that are living, and work that goes on. Those on which nothing hangs are left out.
+ * the books tell of them, acessos that are active, documents that were not deleted, companies that are living, and work that goes on. Those on which nothing hangs are left out.
  */
 export async function amarrasDe(escopo: Escopo, ids: number[]): Promise<Map<number, string[]>> {
   const ditas = new Map<number, string[]>()

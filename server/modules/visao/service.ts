@@ -123,7 +123,10 @@ async function conferir(
       'compartilhada',
       `Esta lista já tem ${COMPARTILHADAS_MAX} visões compartilhadas. Exclua uma delas, ou deixe de compartilhá-la, para compartilhar outra.`,
     )
-  const suas = outras.filter(({ usuarioId }) => usuarioId === (antes?.usuarioId ?? quem.id))
+  // of a view of somebody else's, all that its owner has: the caller sees only those given to all
+  const dono = antes?.usuarioId ?? quem.id
+  const doDono = await repo.daLista(escopo, lista.nome, dono)
+  const suas = doDono.filter(({ id, usuarioId }) => usuarioId === dono && id !== antes?.id)
   if (suas.some((sua) => sua.nome.toLowerCase() === nome.toLowerCase()))
     throw recusada('nome', `Já existe uma visão com o nome “${nome}”.`)
   // one that a papel taken away has hidden cannot be found to be deleted

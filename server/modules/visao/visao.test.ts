@@ -225,6 +225,31 @@ describe('a view', () => {
     expect((await excluir(escreve, mudada)).statusCode).toBe(204)
   })
 
+  it('of another gets no name that its owner has given already, though nobody else sees that one', async () => {
+    const so = await criada(escreve, { nome: 'Só da dona' })
+    const dada = await criada(escreve, { nome: 'Dada a todos', compartilhada: true })
+    expect(await nomesDe(admin)).not.toContain('Só da dona')
+    for (const nome of ['Só da dona', 'SÓ DA DONA'])
+      for (const compartilhada of [true, false]) {
+        const recusa = await mudar(admin, dada, { nome, compartilhada })
+        expect([recusa.statusCode, Object.keys(problema(recusa).errors ?? {})]).toEqual([422, ['nome']])
+      }
+    // names of whoever changes it are others
+    const propria = await criada(admin, { nome: 'Só de quem muda' })
+    const renomeada = (await mudar(admin, dada, { nome: 'Só de quem muda' })).json<Visao>()
+    expect(renomeada).toMatchObject({
+      nome: 'Só de quem muda',
+      compartilhada: true,
+      autor: 'Pessoa cadastro',
+    })
+    const devolvida = await mudar(admin, renomeada, { compartilhada: false })
+    expect(devolvida.statusCode).toBe(200)
+    const dela = devolvida.json<Visao>()
+    expect((await mudar(escreve, dela, { nome: 'só da dona', compartilhada: true })).statusCode).toBe(422)
+    expect((await excluir(admin, propria)).statusCode).toBe(204)
+    for (const uma of [so, dela]) expect((await excluir(escreve, uma)).statusCode).toBe(204)
+  })
+
   it('that somebody else changed meanwhile is neither overwritten nor deleted', async () => {
     const uma = await criada(admin, { nome: 'Disputada' })
     const depois = (await mudar(admin, uma, { busca: 'uf=em.RJ' })).json<Visao>()
