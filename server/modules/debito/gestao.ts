@@ -18,6 +18,9 @@ export async function debitoCompleto(escopo: Escopo, id: number) {
   return achado
 }
 
+/** Where debits are, for what triggers keep of them elsewhere. */
+export const TABELA_DE_DEBITOS = repo.TABELA
+
 /** What the history of a debit is read from. */
 export const alvoDoHistorico = (id: number) => ({
   tabela: repo.TABELA,

@@ -4,7 +4,6 @@ import type { Deles, Volta } from '#server/db/dono.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { proximoDiaUtil } from './dia-util.ts'
 export { primeiroEmDia, proximoDiaUtil } from './dia-util.ts'
-export { TABELA as TABELA_DE_DEBITOS } from './gestao-repo.ts'
 
 import * as conferencia from './conferencia-repo.ts'
 import * as fusao from './fusao-repo.ts'
@@ -27,6 +26,7 @@ export {
   idsDevidos,
   marcarQuitacao,
   recusaNoCampo,
+  TABELA_DE_DEBITOS,
   travarDebitos,
   travarVisto,
   ultimoPagamento,

@@ -35,8 +35,7 @@ const valorDe: Record<string, fc.Arbitrary<string>> = {
   simNao: fc.constant(''),
 }
 
-const antes = (um: string, outro: string) =>
-  /^-?\d+$/.test(um) ? Number(um) < Number(outro) : um < outro
+const antes = (um: string, outro: string) => (/^-?\d+$/.test(um) ? Number(um) < Number(outro) : um < outro)
 
 /** Any filter that a column may have. */
 function filtroDe({ especie }: Coluna): fc.Arbitrary<Filtro> {

@@ -35,7 +35,7 @@ export function usePagar({ caixa, pagaveis, dia }: Pagamento) {
   }
   return {
     // the second click of a double click reaches the button before what covers it is drawn
-    pagar(quais: readonly Pagavel[]) {
+    pagar: (quais: readonly Pagavel[]) => {
       if (ids.length === 0) emitir(quais)
     },
     painel: painel || null,

@@ -38,7 +38,7 @@ export function diasDaBusca({ de, ate }: DiasDoExtrato): DiasDoExtrato {
 export function diasDeixados(busca: DiasDoExtrato): string[] {
   const lidos = diasDaBusca(busca)
   return (['de', 'ate'] as const).flatMap((nome) =>
-    busca[nome] === undefined || busca[nome] === lidos[nome] ? [] : [`${nome}=${String(busca[nome])}`],
+    busca[nome] === undefined || busca[nome] === lidos[nome] ? [] : [`${nome}=${busca[nome]}`],
   )
 }
 
