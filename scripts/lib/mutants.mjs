@@ -795,7 +795,7 @@ export const MUTANTS = [
   colaborador('whom a client brings waits for nobody', 'pendente: doCliente, por', 'pendente: false, por'),
   colaborador(
     'a função of anybody',
-    "(await existentes(escopo, 'funcoes', [funcaoId])).has(funcaoId)",
+    "(await segurar(escopo, 'funcoes', [funcaoId])).has(funcaoId)",
     'funcaoId > 0',
   ),
   of('server/plugins/eventos.ts', 'server/plugins/eventos.test.ts')(
@@ -835,12 +835,12 @@ export const MUTANTS = [
   mudanca('a change of many in the trash', 'if (busca) exigirLugar(busca, false)', ''),
   mudanca(
     'a category of another entidade or kind is given to many',
-    'if ((await existentes(escopo, escolha.referencia, [valor])).has(valor)) return',
+    'if ((await segurar(escopo, escolha.referencia, [valor])).has(valor)) return',
     'return',
   ),
   mudanca(
     'an office that is none is given to many',
-    'if (achado && achado.tipo === doTipo && achado.excluidoEm === null) return',
+    'if (achado?.tipo === doTipo) return',
     'if (achado) return',
   ),
   of('server/modules/aviso/routes.ts', 'server/modules/aviso/aviso.test.ts')(
@@ -881,10 +881,55 @@ export const MUTANTS = [
   of('server/modules/cadastro/gravacao.ts', PROPRIOS)(
     'a new record fills any own field',
     `await conferirProprios(escopo, contrato.tipo, {}, { ...comum })
-  await conferirAninhados(escopo, contrato.partes, aninhados, {})
-  const { matricula }`,
+    await conferirAninhados(escopo, contrato.partes, aninhados, {})
+    const novo`,
     `await conferirAninhados(escopo, contrato.partes, aninhados, {})
-  const { matricula }`,
+    const novo`,
+  ),
+  of('server/modules/recurso/gravacao.ts', 'server/modules/recurso/recurso.test.ts')(
+    'a record that exists is included again',
+    'if (id !== 0)',
+    'if (false)',
+  ),
+  of('server/modules/importacao/execucao.ts', 'server/modules/importacao/continuar.test.ts')(
+    'an import goes on for who may no longer save',
+    'if (!quem?.ativo || !pode(quem, enviarPlanilha))',
+    'if (!quem?.ativo)',
+  ),
+  of('server/modules/importacao/execucao.ts', 'server/modules/importacao/continuar.test.ts')(
+    'an import goes on for who is inactive',
+    'if (!quem?.ativo || !pode(quem, enviarPlanilha))',
+    'if (!quem || !pode(quem, enviarPlanilha))',
+  ),
+  of('server/modules/exportacao/csv.ts', 'server/modules/exportacao/exportacao.test.ts')(
+    'a formula stands in the head of a CSV',
+    'semFormula(coluna.rotulo)',
+    'coluna.rotulo',
+  ),
+  of('server/modules/acordo/repo.ts', 'server/db/contagens.test.ts')(
+    'agreements are counted as before their debits changed',
+    'tambem: [TABELA_DE_DEBITOS],',
+    '',
+  ),
+  of('server/modules/visao/service.ts', VISAO)(
+    "a shared view takes a name that its owner's other views have",
+    'const doDono = await repo.daLista(escopo, lista.nome, dono)',
+    'const doDono = outras',
+  ),
+  of('server/modules/usuario/repo.ts', 'server/modules/analise/analise.test.ts')(
+    'who signs in with a document is given another one',
+    ', isNull(usuario.registro)))',
+    '))',
+  ),
+  of('server/db/dono.ts', 'server/modules/fusao/escritores.test.ts')(
+    'what is written beside a merge stays at what it takes away',
+    ".for('key share')",
+    '',
+  ),
+  of('server/modules/vinculo/service.ts', 'server/modules/importacao/desfazer.test.ts')(
+    'an import is undone under documents',
+    "[contarAnexosDeVarios, 'documento', 'documentos'],",
+    '',
   ),
   of('server/modules/busca/service.ts', 'server/modules/busca/busca.test.ts')(
     'the search finds cadastros for anybody',
