@@ -163,6 +163,8 @@ const valorDe: Record<string, fc.Arbitrary<string>> = {
   opcao: fc.constantFrom('SP', 'RJ', 'MG'),
 }
 
+const antes = (um: string, outro: string) => (/^-?\d+$/.test(um) ? Number(um) < Number(outro) : um < outro)
+
 function filtroDe({ especie }: Coluna): fc.Arbitrary<Filtro> {
   const valor = valorDe[especie] ?? fc.constant('')
   const ponta = fc.option(valor, { nil: '' })
@@ -170,7 +172,11 @@ function filtroDe({ especie }: Coluna): fc.Arbitrary<Filtro> {
     contem: fc.tuple(valor),
     igual: fc.tuple(valor),
     em: fc.uniqueArray(valor, { minLength: 1, maxLength: 3 }),
-    entre: fc.tuple(ponta, ponta).filter(([de, ate]) => de !== '' || ate !== ''),
+    // as `lerFiltro` gives them, the lower end first
+    entre: fc
+      .tuple(ponta, ponta)
+      .filter(([de, ate]) => de !== '' || ate !== '')
+      .map(([de, ate]) => (ate !== '' && antes(ate, de) ? [ate, de] : [de, ate])),
     antes: fc.tuple(valor),
     depois: fc.tuple(valor),
     ultimos: fc.tuple(fc.constantFrom('1', '2', '8', '100')),
