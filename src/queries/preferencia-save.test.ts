@@ -1,16 +1,21 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { QueryClient, queryOptions, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { savingPreferencia } from './preferencia-save.ts'
 
 interface Cor {
   cor: string
 }
-const queryKey = ['preferencia', 'cor'] as const as readonly string[] & object
 let queryClient: QueryClient
 /** What the server holds, and whether it takes what comes. */
 let servidor: { guarda: Cor; aceita: boolean[] }
+const options = queryOptions({
+  queryKey: ['preferencia', 'cor'],
+  queryFn: () => servidor.guarda,
+  staleTime: Infinity,
+})
+const { queryKey } = options
 
-const ler = () => queryClient.getQueryData<Cor>(queryKey)
+const ler = () => queryClient.getQueryData(queryKey)
 async function gravar(nova: Cor) {
   await Promise.resolve()
   if (!servidor.aceita.shift()) throw new Error('Não foi possível falar com o servidor.')
@@ -20,7 +25,7 @@ async function gravar(nova: Cor) {
 const salvar = (cor: string) =>
   queryClient
     .getMutationCache()
-    .build(queryClient, savingPreferencia<Cor>(queryClient, queryKey as never, gravar))
+    .build(queryClient, savingPreferencia<Cor>(queryClient, queryKey, gravar))
     .execute({ cor })
     .catch(() => undefined)
 
@@ -48,11 +53,7 @@ test('a save that was refused before anything was read leaves nothing behind, an
   servidor.aceita = [false]
   await salvar('verde')
   expect(ler()).toBeUndefined()
-  const vista = new QueryObserver(queryClient, {
-    queryKey,
-    queryFn: () => servidor.guarda,
-    staleTime: Infinity,
-  })
+  const vista = new QueryObserver(queryClient, options)
   const parar = vista.subscribe(() => {})
   await vi.waitFor(() => expect(ler()).toEqual({ cor: 'azul' }))
   servidor.aceita = [true]
