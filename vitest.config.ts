@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
@@ -15,26 +15,82 @@ const IN_BROWSER = [
   'src/components/debitos/open-boleto.test.ts',
 ]
 
-/** The test files that ask for a database: all that the server's half on PostgreSQL runs again. */
-function withDatabase(): string[] {
-  return readdirSync('server', { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.test.ts') && !file.startsWith('db/embedded/'))
-    .map((file) => `server/${file.replaceAll('\\', '/')}`)
-    .filter((file) =>
-      /from '#server\/test-support\/(harness|users|database)\.ts'/.test(readFileSync(file, 'utf8')),
-    )
+/**
+ * Of `server`, what runs on the embedded database too: what the engine decides, and one file for each area of the product. All else runs
+ * on PostgreSQL alone, and on the embedded database where no PostgreSQL answers (`scripts/lib/steps.mjs`).
+ */
+const ON_EMBEDDED_TOO = [
+  // the engine
+  'cli/copia',
+  'copia/copia',
+  'db/anuncio',
+  'db/contagens',
+  'db/demo/demo',
+  'db/embedded/cluster',
+  'db/embedded/directory-lock',
+  'db/embedded/durable-fs',
+  'db/embedded/open-embedded',
+  'db/embedded/place',
+  'db/embedded/wire',
+  'db/lista',
+  'db/migrate',
+  'db/muitas-linhas',
+  'db/open',
+  'db/tenant',
+  'db/transaction',
+  'jobs/fila',
+  'jobs/manutencao',
+  'jobs/vida',
+  'modules/exportacao/exportacao',
+  'modules/exportacao/fluxo',
+  'modules/exportacao/tarefa',
+  'modules/limite/vez',
+  'modules/tarefa/tarefa',
+  'plugins/eventos',
+  'test/jobs-process',
+  'test/limites',
+  'test/process',
+  // the areas
+  'modules/boleto/boleto',
+  'modules/cadastro/cadastro',
+  'modules/fusao/fusao',
+  'modules/notification/notification',
+  'modules/pessoa/pessoa',
+  'modules/razao/razao',
+  'modules/recurso/recurso',
+  'modules/sessao/sessao',
+  'test/app',
+].map((file) => `server/${file}.test.ts`)
+
+const SERVER = readdirSync('server', { recursive: true, encoding: 'utf8' })
+  .map((file) => `server/${file.replaceAll('\\', '/')}`)
+  .filter((file) => file.endsWith('.test.ts'))
+
+// the run was once twice as long as it is, because this list was all files
+if (ON_EMBEDDED_TOO.length > 40)
+  throw new Error('At most 40 files run on both databases: see AGENTS.md, Tests.')
+const gone = ON_EMBEDDED_TOO.filter((file) => !SERVER.includes(file))
+if (gone.length > 0) throw new Error(`Named here and not there: ${gone.join(', ')}`)
+
+/** What the server's half of a run is of. */
+function serverFiles(): string[] {
+  if (process.env.TEST_HALF === 'embedded') return ON_EMBEDDED_TOO
+  return process.env.TEST_DB === 'postgres'
+    ? SERVER.filter((file) => !file.startsWith('server/db/embedded/') && file !== 'server/db/open.test.ts')
+    : SERVER
 }
 
 export default defineConfig({
   plugins: [react()],
   test: {
-    // Files share a worker and what its packages have loaded, which takes longer than most files; see `fresh-modules.ts`.
+    // Files share a worker and what its packages have loaded, which takes longer than most files; see `shared-worker.ts`.
     isolate: false,
     // Vitest would leave one processor to itself, which is half of a small machine.
     maxWorkers: availableParallelism(),
     // How long to wait before giving up: a busy machine takes its time.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,
@@ -44,7 +100,7 @@ export default defineConfig({
           environment: 'node',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.mjs'],
           exclude: IN_BROWSER,
-          setupFiles: ['test-support/fresh-modules.ts'],
+          setupFiles: ['test-support/shared-worker.ts'],
         },
       },
       {
@@ -54,7 +110,11 @@ export default defineConfig({
           pool: 'threads',
           environment: 'jsdom',
           include: IN_BROWSER,
-          setupFiles: ['test-support/fresh-modules.ts', 'src/test-support/setup.ts'],
+          setupFiles: [
+            'test-support/fresh-modules.ts',
+            'test-support/shared-worker.ts',
+            'src/test-support/setup.ts',
+          ],
         },
       },
       {
@@ -62,9 +122,9 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: process.env.TEST_DB === 'postgres' ? withDatabase() : ['server/**/*.test.ts'],
+          include: serverFiles(),
           globalSetup: ['server/test-support/global-setup.ts'],
-          setupFiles: ['test-support/fresh-modules.ts'],
+          setupFiles: ['test-support/shared-worker.ts', 'test-support/patience.ts'],
         },
       },
     ],

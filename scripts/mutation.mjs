@@ -1,7 +1,7 @@
 // `npm run mutation`: takes away, one at a time, what keeps people and entidades apart, and tells which test notices. One that no test
 // notices fails the run. Works on a copy of the tree. Arguments narrow it to mutants whose name has one of them.
 import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { MUTANTS, mutate } from './lib/mutants.mjs'
 import { probePostgres } from './lib/postgres.mjs'
@@ -16,19 +16,24 @@ const { url, version } = await probePostgres()
 const EMBEDDED = { TEST_DB: 'embedded' }
 const env = version ? { TEST_DB: 'postgres', TEST_DATABASE_URL: url } : EMBEDDED
 
-const copy = mkdtempSync(path.join(tmpdir(), 'contribui-mutation-'))
-process.once('exit', () => rmSync(copy, { recursive: true, force: true }))
-const CONFIGS = ['package.json', 'tsconfig.json', 'vite.config.ts', 'vitest.config.ts']
-for (const name of ['scripts', 'server', 'src', 'test-support', ...CONFIGS])
-  cpSync(path.join(root, name), path.join(copy, name), { recursive: true })
-symlinkSync(realpathSync(path.join(root, 'node_modules')), path.join(copy, 'node_modules'))
+/** A copy of the tree, whose code may be spoiled. */
+function makeCopy() {
+  const copy = mkdtempSync(path.join(tmpdir(), 'contribui-mutation-'))
+  process.once('exit', () => rmSync(copy, { recursive: true, force: true }))
+  const configs = ['package.json', 'tsconfig.json', 'vite.config.ts', 'vitest.config.ts']
+  for (const name of ['scripts', 'server', 'src', 'test-support', ...configs])
+    cpSync(path.join(root, name), path.join(copy, name), { recursive: true })
+  symlinkSync(realpathSync(path.join(root, 'node_modules')), path.join(copy, 'node_modules'))
+  return copy
+}
 
 /**
+ * @param {string} copy
  * @param {string[]} files
  * @param {{ TEST_DB: string, TEST_DATABASE_URL?: string | undefined }} on
  * @returns {Promise<{ failed: string | null, broken: string | null }>} the first test that failed; or why the tests did not run at all
  */
-async function test(files, on = env) {
+async function test(copy, files, on = env) {
   const report = path.join(copy, 'report.json')
   rmSync(report, { force: true })
   const args = ['run', '--project', 'server', '--bail=1', '--reporter=json', `--outputFile.json=${report}`]
@@ -43,7 +48,7 @@ async function test(files, on = env) {
     .then(() => JSON.parse(readFileSync(report, 'utf8')))
     .catch(() => null)
   // what asks for no database is left out on PostgreSQL
-  if (on !== EMBEDDED && results?.testResults.length === 0) return test(files, EMBEDDED)
+  if (on !== EMBEDDED && results?.testResults.length === 0) return test(copy, files, EMBEDDED)
   const failed = results?.testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .find(({ status }) => status === 'failed')
@@ -55,35 +60,50 @@ const seconds = (since) => Math.round((Date.now() - since) / 1000)
 
 console.log(`${chosen.length} mutants on ${version ? `PostgreSQL ${version}` : 'the embedded database'}\n`)
 const start = Date.now()
-const sound = await test([...new Set(chosen.flatMap(({ tests }) => tests))])
+const copies = Array.from({ length: Math.min(availableParallelism(), chosen.length) }, makeCopy)
+const [first = makeCopy()] = copies
+const sound = await test(first, [...new Set(chosen.flatMap(({ tests }) => tests))])
 if (sound.failed !== null || sound.broken !== null) {
   console.error(`The tests fail without any mutant: ${sound.failed ?? sound.broken}`)
   process.exit(1)
 }
 console.log(`unmutated · every test passes · ${seconds(start)} s`)
 
-let survivors = 0
-for (const mutant of chosen) {
-  const { name, file, tests } = mutant
-  const since = Date.now()
-  const original = readFileSync(path.join(copy, file), 'utf8')
-  writeFileSync(path.join(copy, file), mutate(mutant, original))
-  let noticed = null
-  for (const one of tests) {
-    const { failed, broken } = await test([one])
-    if (broken !== null) {
-      noticed = `NOTHING: the tests of ${one} did not run\n${broken}`
-      survivors++
-      break
+/**
+ * @param {string} copy
+ * @param {import('./lib/mutants.mjs').Mutant} mutant
+ * @returns {Promise<{ noticed: boolean, by: string }>}
+ */
+async function tryOut(copy, mutant) {
+  const { file, tests } = mutant
+  const place = path.join(copy, file)
+  const original = readFileSync(place, 'utf8')
+  writeFileSync(place, mutate(mutant, original))
+  try {
+    for (const one of tests) {
+      const { failed, broken } = await test(copy, [one])
+      if (broken !== null)
+        return { noticed: false, by: `NOTHING: the tests of ${one} did not run\n${broken}` }
+      if (failed !== null) return { noticed: true, by: `${one} › ${failed}` }
     }
-    if (failed !== null) {
-      noticed = `${one} › ${failed}`
-      break
-    }
+    return { noticed: false, by: `NOTHING of ${tests.join(', ')}` }
+  } finally {
+    writeFileSync(place, original)
   }
-  writeFileSync(path.join(copy, file), original)
-  if (noticed === null) survivors++
-  console.log(`${name} · ${noticed ?? `NOTHING of ${tests.join(', ')}`} · ${seconds(since)} s`)
 }
+
+// each copy takes the next mutant when it is done with one
+const queue = [...chosen]
+let survivors = 0
+await Promise.all(
+  copies.map(async (copy) => {
+    for (let mutant = queue.shift(); mutant !== undefined; mutant = queue.shift()) {
+      const since = Date.now()
+      const { noticed, by } = await tryOut(copy, mutant)
+      if (!noticed) survivors++
+      console.log(`${mutant.name} · ${by} · ${seconds(since)} s`)
+    }
+  }),
+)
 console.log(`\n${chosen.length - survivors} of ${chosen.length} noticed, ${seconds(start)} s`)
 process.exitCode = survivors === 0 ? 0 : 1

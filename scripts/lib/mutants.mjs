@@ -505,6 +505,72 @@ export const MUTANTS = [
     'FROM fechamento ORDER BY',
   ),
   of('server/modules/razao/fechamento.ts', FECHAMENTO)(
+    'a month is closed while somebody is posting in it',
+    "await escopo.travar('livros')",
+    '',
+  ),
+  of('server/modules/recurso/ordem.ts', 'server/modules/recurso/juncao.test.ts')(
+    'values are put into an order over one that nobody has seen',
+    'await escopo.travar(`ordem de ${recurso.nome}`)',
+    '',
+  ),
+  issued(
+    'convênios are numbered in the order in which their slips are due',
+    'novos.toSorted(([{ conta: a }], [{ conta: b }]) =>\n    chaveDoConvenio(a).localeCompare(chaveDoConvenio(b)),\n  )',
+    'novos',
+  ),
+  of('server/modules/debito/gestao.ts', FINANCEIRO)(
+    'a payment that is written down late leaves more paid than owed',
+    'Math.max(multa + juros + correcao - desconto, pago - travado.debito.valor)',
+    'multa + juros + correcao - desconto',
+  ),
+  of('src/api/contract/acordo.ts', ROLES)(
+    'whoever may read the books undoes an agreement',
+    "path: '/api/financeiro/acordo/:id/desfazer',\n  access: 'financeiro:gravar'",
+    "path: '/api/financeiro/acordo/:id/desfazer',\n  access: 'financeiro:ler'",
+  ),
+  of('server/modules/debito/gestao-repo.ts', FINANCEIRO)(
+    'a debit is paid over a payment that is being posted',
+    ".for('update', { of: debito })",
+    '',
+  ),
+  of('server/modules/debito/gestao-repo.ts', ACORDO)(
+    'a debit goes into two agreements',
+    ".for('update', { of: debito })",
+    '',
+  ),
+  of('server/modules/credito/gestao-repo.ts', CREDITO)(
+    'a credit is used while it is taken back',
+    ".where(eq(credito.id, id)).for('update')",
+    '.where(eq(credito.id, id))',
+  ),
+  ...[
+    ['visao/service.ts', 'await escopo.travar(`visao:${lista.nome}`)', 'two views of one name'],
+    [
+      'preferencia/service.ts',
+      'await escopo.travar(`preferencia:${usuarioId}`)\n    const',
+      'a preference lost beside another',
+    ],
+    [
+      'preferencia/service.ts',
+      'await escopo.travar(`preferencia:${usuarioId}`)\n    if',
+      'one preference more than there may be',
+    ],
+    ['cadastro/duplicado.ts', 'await escopo.travar(`procura:${tipo}`)', 'two searches for duplicates'],
+    ['anexo/service.ts', 'await escopo.travar(`anexo:${cadastroId}`)', 'one document more than there may be'],
+    [
+      'minha-conta/service.ts',
+      'await escopo.travar(`pedido-de-email:${usuario.id}`)',
+      'two requests for another e-mail',
+    ],
+  ].map(([file = '', find = '', name = '']) =>
+    of(
+      `server/modules/${file}`,
+      'server/test/locks.test.ts',
+      'server/modules/preferencia/preferencia.test.ts',
+    )(name, find, find.replace(/await escopo\.travar\(`[^`]*`\)/, '')),
+  ),
+  of('server/modules/razao/fechamento.ts', FECHAMENTO)(
     'whoever has not seen a closing closes',
     '(ultimo?.id ?? 0) !== versao',
     'false',

@@ -97,26 +97,45 @@ export const format = checkStep('formato', () => runBin('oxfmt/bin/oxfmt', ['--c
 
 export const unit = vitestStep('testes de unidade', 'unit*')
 
-export const serverEmbedded = vitestStep('servidor, banco embutido', 'server', {
-  env: { TEST_DB: 'embedded' },
-  elsewhere: 'pedem várias conexões ou vários processos, e correm na metade do PostgreSQL',
-})
-
-/** @returns {Promise<Step>} the server suite on PostgreSQL, or the word that it was skipped (a failure when REQUIRE_POSTGRES=1) */
-export async function serverPostgres() {
+/**
+ * The server's suite on PostgreSQL, and on the embedded database what depends on the engine (`ON_EMBEDDED_TOO` of `vitest.config.ts`). Where
+ * no PostgreSQL answers the embedded database runs all of it, unless REQUIRE_POSTGRES=1 makes that a failure.
+ *
+ * @param {{ everything: boolean }} options `everything`: both run all of it
+ * @returns {Promise<Step[]>}
+ */
+export async function server({ everything }) {
   const { url, version, reason } = await probePostgres()
+  const half = version && !everything ? 'embedded' : undefined
+  const embedded = vitestStep('servidor, banco embutido', 'server', {
+    env: { TEST_DB: 'embedded', TEST_HALF: half },
+    elsewhere: 'pedem várias conexões ou vários processos, e correm na metade do PostgreSQL',
+  })
   if (version) {
-    const name = `servidor, PostgreSQL ${version}`
-    return vitestStep(name, 'server', {
+    const postgres = vitestStep(`servidor, PostgreSQL ${version}`, 'server', {
       env: { TEST_DB: 'postgres', TEST_DATABASE_URL: url },
       elsewhere: 'são do banco embutido, e correm na metade dele',
     })
+    return [postgres, embedded]
   }
   const note = `nenhum PostgreSQL responde em TEST_DATABASE_URL ou no endereço padrão (${reason})`
   const name = 'servidor, PostgreSQL'
-  if (process.env.REQUIRE_POSTGRES === '1') return failure(name, `REQUIRE_POSTGRES=1, mas ${note}`)
-  return { name, run: () => Promise.resolve({ passed: 0, failed: 0, note: `PULADO: ${note}` }) }
+  if (process.env.REQUIRE_POSTGRES === '1')
+    return [failure(name, `REQUIRE_POSTGRES=1, mas ${note}`), embedded]
+  const skipped = {
+    name,
+    run: () =>
+      Promise.resolve({ passed: 0, failed: 0, note: `PULADO: ${note}; tudo corre no banco embutido` }),
+  }
+  return [skipped, embedded]
 }
+
+/** Takes each guard away in a copy of the code: a failure where no test notices. */
+export const mutation = checkStep('mutação', async () => {
+  const result = await run(process.execPath, ['scripts/mutation.mjs'])
+  console.log(result.output.trimEnd())
+  return { ...result, output: '' }
+})
 
 export const build = checkStep('construção', async () => {
   await Promise.all(halves.filter((half) => !isBuilt(half)).map(buildHalf))

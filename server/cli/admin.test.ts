@@ -180,7 +180,7 @@ describe('the program', () => {
     await banco.remove()
     expect(linha).toMatchObject({ isAdmin: true, papeis: ['administrador'], ativo: true })
     expect(await senhaConfere(linha?.senhaHash ?? null, SENHA)).toBe(true)
-  }, 60_000)
+  })
 
   it('makes the first administrator before the server has ever been started, who then gets in', async () => {
     const banco = await ownDatabase('empty')
@@ -198,7 +198,7 @@ describe('the program', () => {
       body: JSON.stringify({ login: 'primeira@exemplo.org.br', senha: SENHA }),
     })
     expect(entrada.status).toBe(200)
-  }, 60_000)
+  })
 
   it('lists the keys that sign, and revokes one while the server runs', async () => {
     const banco = await ownDatabase('world')
@@ -238,5 +238,5 @@ describe('the program', () => {
       0,
       `A chave ${kid} já estava revogada.`,
     ])
-  }, 120_000)
+  })
 })

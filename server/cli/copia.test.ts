@@ -60,7 +60,7 @@ it('copies while the server works, and what is restored elsewhere starts and let
     body: JSON.stringify({ login: mundo.alfa.admin.email, senha: mundo.senha }),
   })
   expect(entrada.status).toBe(200)
-}, 120_000)
+})
 
 it('ends with a code of its own when a kept file is lost, whoever makes the copy, and when it is restored', async () => {
   const aqui = await ownDatabase('world')
@@ -84,7 +84,7 @@ it('ends with a code of its own when a kept file is lost, whoever makes the copy
   child.kill('SIGTERM')
   expect(await exit).toBe(0)
   expect(await admin(la.env, ['restore', join(pasta, 'andando.tar.gz')])).toEqual(dita)
-}, 120_000)
+})
 
 it.skipIf(onPostgres)(
   'a server that is told to stop gives up the copy that it makes, and ends',
@@ -100,7 +100,7 @@ it.skipIf(onPostgres)(
     truncateSync(grande, 1024 ** 3)
     const destino = join(newDir(), 'copia.tar.gz')
     const dita = admin(aqui.env, ['backup', destino])
-    await vi.waitFor(() => expect(existsSync(`${destino}.parcial`)).toBe(true), 30_000)
+    await vi.waitFor(() => expect(existsSync(`${destino}.parcial`)).toBe(true))
     child.kill('SIGTERM')
     expect(await dita).toEqual([1, 'O servidor está encerrando, e a cópia ficou por fazer.'])
     expect(await exit).toBe(0)

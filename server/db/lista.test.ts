@@ -13,6 +13,7 @@ import type { CondicaoLida } from '#src/api/contract/filtro-avancado.ts'
 import { escreverOrdem, type Ordem } from '#src/api/contract/lista.ts'
 import { somadas } from '#src/api/contract/totais.ts'
 import { diasAntes, hoje } from '#server/calendario.ts'
+import { runs } from '#server/test-support/extent.ts'
 import { useDatabase } from '#server/test-support/database.ts'
 import { simplificar } from './busca.ts'
 import { comGrupos } from './lista-avancada.ts'
@@ -325,7 +326,7 @@ describe('a list', () => {
           const resposta = await doBanco(qual, escopo, escritos, escreverOrdem(ordens))
           expect(resposta).toEqual(respostaDe(doModelo(pedidos, ordens)))
         }),
-        { numRuns: 300 },
+        { numRuns: runs(100, 300) },
       )
     },
   )
@@ -368,7 +369,7 @@ describe('a list', () => {
             expect(resposta).toEqual(respostaDe(doModelo(pedidos, ordens).filter((id) => doGrupo.has(id))))
           },
         ),
-        { numRuns: 200 },
+        { numRuns: runs(60, 200) },
       )
     },
   )
@@ -484,7 +485,7 @@ describe('a list', () => {
           if (filtro) await lista.ids(escopo, { [nome]: escreverFiltro(filtro), sort: 'nome', q: '' })
         },
       ),
-      { numRuns: 40 },
+      { numRuns: runs(20, 40) },
     )
   })
 })
@@ -552,7 +553,7 @@ describe('a page far down', () => {
           }
         },
       ),
-      { numRuns: 40 },
+      { numRuns: runs(20, 40) },
     )
   })
 

@@ -280,7 +280,7 @@ it('brings what each release had to today: its rows, its slips, and books that a
       ],
     })
   }
-}, 180_000)
+})
 
 it('goes on with the numbers of a convênio after the highest that any of its contas has issued, trash included', async () => {
   await migrateTo(SEM_CONVENIO)
@@ -347,7 +347,7 @@ it('goes on with the numbers of a convênio after the highest that any of its co
     [repetidos],
   )
   expect(marcados.map(({ repeticao }) => repeticao)).toEqual([0, 1])
-}, 60_000)
+})
 
 it('puts the CEPs that there are into their one form, and leaves every other text and revision as it is', async () => {
   await migrateTo(47)
@@ -366,7 +366,7 @@ it('puts the CEPs that there are into their one form, and leaves every other tex
   expect(rows).toEqual(
     ['01310-100', '01310-100', '', '1310100'].map((cep) => ({ cep, outro: cep, versao: 1 })),
   )
-}, 60_000)
+})
 
 it('refuses a database of a newer release, and leaves it as it is', async () => {
   await migrate(database)
@@ -378,4 +378,4 @@ it('refuses a database of a newer release, and leaves it as it is', async () => 
   await expect(migrate(database)).rejects.toThrow(ConfigError)
   await database.pool.query(`delete from drizzle.__drizzle_migrations where hash = 'de amanhã'`)
   await migrate(database)
-}, 60_000)
+})

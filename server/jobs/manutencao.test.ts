@@ -28,7 +28,7 @@ it.skipIf(!embutido)('tidies the tables that have changed enough for their size,
       { relname: 'quieta', v: false, a: false },
       { relname: 'revolta', v: true, a: true },
     ])
-  }, 10_000)
+  }, 60_000)
   await query('drop table revolta; drop table grande; drop table quieta')
 })
 
@@ -46,7 +46,7 @@ it.skipIf(!embutido)(
       comandos.length = 0
       await arrumarTabelas(h.database, () => true)
       expect(comandos).toEqual(expect.arrayContaining(['analyze public.uma', 'analyze public.duas']))
-    }, 10_000)
+    }, 60_000)
     comandos.length = 0
     await arrumarTabelas(h.database, () => comandos.length === 0)
     expect(comandos).toHaveLength(1)

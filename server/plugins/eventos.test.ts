@@ -45,7 +45,7 @@ async function confirmar(...mudancas: Mudanca[]): Promise<void> {
 beforeAll(async () => {
   app = await buildApp({ database: h.database, config: h.config })
   await app.listen({ port: 0, host: '127.0.0.1' })
-}, 60_000)
+})
 afterAll(() => app.close())
 
 interface Ouvinte {
@@ -549,7 +549,7 @@ describe.runIf(emPostgres)('on PostgreSQL', () => {
     outro = await buildApp({ database, config: h.config })
     outro.addHook('onClose', () => database.close())
     await outro.listen({ port: 0, host: '127.0.0.1' })
-  }, 60_000)
+  })
   afterAll(() => outro.close())
 
   it('a change in one process makes the other forget, and tells its connections, which stay open', async () => {

@@ -19,11 +19,16 @@ export interface Harness {
   inject(options: InjectOptions): Promise<LightMyRequestResponse>
 }
 
+interface Options {
+  /** For a file that moves money: the books are compared after each of its tests, so that what differs is told at the test that made it. */
+  money?: boolean
+}
+
 /**
  * The real app over a real, migrated database of its own, filled with the test world; made before the file's tests and gone after
- * them. `overrides` are settings as the environment would give them. Whatever a test did, the books of both entidades agree behind it.
+ * them. `overrides` are settings as the environment would give them. Whatever the file did, the books of both entidades agree at its end.
  */
-export function useApp(overrides: Record<string, string> = {}): Harness {
+export function useApp(overrides: Record<string, string> = {}, { money = false }: Options = {}): Harness {
   // filled by beforeAll, before any test can look
   const harness = {} as Harness
   let own: OwnDatabase | undefined
@@ -33,6 +38,8 @@ export function useApp(overrides: Record<string, string> = {}): Harness {
     const config = readConfig({
       LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
       RATE_LIMIT: '0',
+      // many files sign in once: on a slow machine they take longer than the ten minutes of a session that is not renewed
+      ACCESS_TOKEN_TTL: '3600',
       ...own.env,
       ...overrides,
     })
@@ -61,17 +68,22 @@ export function useApp(overrides: Record<string, string> = {}): Harness {
     } satisfies Harness)
   })
 
-  const ditas = new Set<string>()
-  afterEach(async () => {
-    const novas = (await divergencias(harness)).filter((uma) => !ditas.has(uma))
-    for (const uma of novas) ditas.add(uma) // at the test that left it, and at none behind it
-    expect(novas, 'o que os livros dizem diferente depois deste teste').toEqual([])
-  })
+  const told = new Set<string>()
+  const compareBooks = async () => {
+    const differences = (await divergencias(harness)).filter((one) => !told.has(one))
+    for (const one of differences) told.add(one) // at the test that left it, and at none behind it
+    expect(differences, 'o que os livros dizem diferente').toEqual([])
+  }
+  if (money) afterEach(compareBooks)
 
   afterAll(async () => {
-    await harness.app?.close()
-    await harness.database?.close()
-    await own?.remove()
+    try {
+      if (harness.database) await compareBooks()
+    } finally {
+      await harness.app?.close()
+      await harness.database?.close()
+      await own?.remove()
+    }
   })
 
   return harness

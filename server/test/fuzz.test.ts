@@ -3,11 +3,12 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { problem } from '#src/api/contract/common.ts'
 import { configuracao } from '#server/db/schema.ts'
+import { runs } from '#server/test-support/extent.ts'
 import { Fuzz, sorteio, type Operacao } from '#server/test-support/fuzz.ts'
 import { useApp } from '#server/test-support/harness.ts'
 
-/** `.ci/run` and `bench/attack/fuzz.ts` run this with many more. */
-const CHAMADAS = Number(process.env.FUZZ_CALLS ?? 2_000)
+/** `npm run test:all` and `bench/attack/fuzz.ts` make many more. */
+const CHAMADAS = Number(process.env.FUZZ_CALLS ?? runs(2_000, 20_000))
 const SEMENTE = Number(process.env.FUZZ_SEED ?? 20_261)
 /** Calls between two looks whether those who call are still signed in: some of the calls sign them out. */
 const TRECHO = 40

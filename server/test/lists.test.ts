@@ -6,6 +6,7 @@ import { MAX_PAGE, type Pagina, type Problem } from '#src/api/contract/common.ts
 import type { Endpoint } from '#src/api/contract/endpoint.ts'
 import { operadores } from '#src/api/contract/filtro.ts'
 import { colunasDaConsulta } from '#src/api/contract/lista.ts'
+import { runs } from '#server/test-support/extent.ts'
 import { useApp } from '#server/test-support/harness.ts'
 
 const h = useApp({ RATE_LIMIT: '0' })
@@ -131,7 +132,7 @@ describe('whatever stands in its address, a list', () => {
           const { items, totalItems } = lida.json<Pagina<object>>()
           expect(totalItems).toBeGreaterThanOrEqual(items.length)
         }),
-        { numRuns: 50 },
+        { numRuns: runs(15, 50) },
       )
     }
   })

@@ -57,7 +57,7 @@ it('what is under way when the server is told to stop is answered, and then it s
   server.child.kill('SIGTERM')
   expect(await Promise.all(entradas)).toEqual(entradas.map(() => 401))
   expect(await server.exit).toBe(0)
-}, 60_000)
+})
 
 describe.runIf(!onPostgres)('embedded database', () => {
   it('ends cleanly on SIGTERM and gives the directory to the next process, but not to two at once', async () => {
@@ -72,7 +72,7 @@ describe.runIf(!onPostgres)('embedded database', () => {
     expect(await first.exit).toBe(0)
     const third = await start({ DATA_DIR: dir })
     expect((await fetch(`${third.url}/api/health`)).status).toBe(200)
-  }, 120_000)
+  })
 
   const {
     alfa: { admin },
@@ -108,7 +108,7 @@ describe.runIf(!onPostgres)('embedded database', () => {
     }
     expect(acknowledged.length).toBeGreaterThanOrEqual(18)
     expect(acknowledged.filter((matricula) => !found.includes(matricula))).toEqual([])
-  }, 120_000)
+  })
 })
 
 describe.runIf(onPostgres)('several processes on one PostgreSQL', () => {
@@ -143,7 +143,7 @@ describe.runIf(onPostgres)('several processes on one PostgreSQL', () => {
     one.child.kill('SIGTERM')
     other.child.kill('SIGTERM')
     expect([await one.exit, await other.exit]).toEqual([0, 0])
-  }, 60_000)
+  })
 })
 
 interface Login {

@@ -1,9 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Problem } from '#src/api/contract/common.ts'
-import { nomesDosTipos } from '#src/api/contract/cadastro-lista.ts'
 import type { Consulta } from '#src/api/contract/consulta.ts'
-import type { Access, Endpoint } from '#src/api/contract/endpoint.ts'
+import type { Endpoint } from '#src/api/contract/endpoint.ts'
 import type { Papel, Permissao } from '#src/api/contract/papeis.ts'
 import { sessao } from '../db/schema.ts'
 import {
@@ -14,11 +14,12 @@ import {
   type Quem,
 } from '#server/test-support/attempts-rows.ts'
 import { attempts, chamar, type Chamada } from '#server/test-support/attempts.ts'
+import { representatives } from '#server/test-support/families.ts'
 import { useApp } from '#server/test-support/harness.ts'
 
 /**
  * Every registered endpoint is called by everybody there is: strangers, a consultation's token, a session that has ended, a client, and an
- * administrator of each papel alone. Who may is told by the endpoint's `access` and the table below; a caller who may not is refused before
+ * administrator of each papel alone. Who may is told by `acessos.txt` and the table below; a caller who may not is refused before
  * anything of the request is read, and whoever may is not.
  */
 const h = useApp()
@@ -45,15 +46,23 @@ const PERMISSOES: Record<Papel, Permissao[]> = {
 }
 const papeis = Object.keys(PERMISSOES) as Papel[]
 
-/** Calls that take another permission beside their access, and ask for it themselves. */
-const TAMBEM: Readonly<Record<string, Permissao>> = {
-  'POST /api/tarefa/:id/desfazer': 'cadastro:gravar',
-  ...Object.fromEntries(
-    nomesDosTipos.flatMap((tipo) =>
-      ['aviso', 'aviso/previa'].map((chamada) => [`POST /api/${tipo}/${chamada}`, 'cadastro:ler'] as const),
-    ),
-  ),
+interface Pinned {
+  access: string
+  /** Another permission, which the call asks for by itself. */
+  also: string | undefined
 }
+
+/** What each call asks for, written down once more: a declaration that comes to ask for less fails here. */
+const ACESSOS: ReadonlyMap<string, Pinned> = new Map(
+  readFileSync(new URL('acessos.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => {
+      const [route = '', asked = ''] = line.split(' → ')
+      const [access = '', also] = asked.split(' + ')
+      return [route, { access, also }]
+    }),
+)
 
 const CALLERS = [
   'anonymous',
@@ -68,8 +77,9 @@ type Outcome = 'allowed' | '401 sem-sessao' | '401 sessao-encerrada' | '403 sem-
 
 const ehPapel = (caller: Caller): caller is Papel => caller in PERMISSOES
 const ehCliente = (caller: Caller) => caller.startsWith('client')
+const grants = (papel: Papel, permissao: string) => PERMISSOES[papel].some((uma) => uma === permissao)
 
-function expected(access: Access, caller: Caller): Outcome {
+function expected(access: string, caller: Caller): Outcome {
   if (access === 'aberto') return 'allowed'
   if (caller === 'anonymous') return '401 sem-sessao'
   if (caller === 'consultation') return access === 'consulta' ? 'allowed' : '401 sessao-encerrada'
@@ -80,14 +90,12 @@ function expected(access: Access, caller: Caller): Outcome {
   if (access === 'publico ou financeiro:ler' && ehCliente(caller)) return 'allowed'
   if (!ehPapel(caller)) return '403 sem-permissao'
   if (access === 'publico ou financeiro:ler') return expected('financeiro:ler', caller)
-  return access === 'admin' || PERMISSOES[caller].includes(access) ? 'allowed' : '403 sem-permissao'
+  return access === 'admin' || grants(caller, access) ? 'allowed' : '403 sem-permissao'
 }
 
-/** Whether a papel that may by a call's access lacks what the call takes beside it. */
-function faltaOutra(rota: string, caller: Caller): boolean {
-  const outra = TAMBEM[rota]
-  return outra !== undefined && ehPapel(caller) && !PERMISSOES[caller].includes(outra)
-}
+/** Whether a papel that may by a call's access lacks what the call asks for beside it. */
+const faltaOutra = ({ also }: Pinned, caller: Caller): boolean =>
+  also !== undefined && ehPapel(caller) && !grants(caller, also)
 
 /** A new person of alfa of that kind, signed in. Of the client there is one, since the acessos are hers. */
 async function apresentar(caller: Caller): Promise<{ quem: Quem; headers: Record<string, string> }> {
@@ -128,7 +136,8 @@ const apresentados = new Map<Caller, ReturnType<typeof apresentar>>()
 
 /** Somebody of that kind: the same for every call, save for those that may change who makes them or end what they came in by. */
 function quemChama(caller: Caller, path: string) {
-  if (path.startsWith('/api/auth/')) return apresentar(caller)
+  // a consultation's token lives for fifteen minutes, whatever the machine's pace
+  if (path.startsWith('/api/auth/') || caller === 'consultation') return apresentar(caller)
   const conhecido = apresentados.get(caller) ?? apresentar(caller)
   apresentados.set(caller, conhecido)
   return conhecido
@@ -145,23 +154,32 @@ const torta = ({ path, body }: Endpoint): Chamada => ({
   ...(body && { payload: { nada: 1 } }),
 })
 
-const rotas = Object.entries(attempts).filter(([rota]) => !rota.includes(' #'))
+const todas = Object.entries(attempts).filter(([rota]) => !rota.includes(' #'))
+/** What one mechanism asks for many declarations is asked once, for each permission that it may ask for. */
+const rotas = representatives(todas, (rota) => ACESSOS.get(rota)?.access ?? '')
 
 it('has a call for every registered endpoint', () => {
   const registradas = h.app.endpoints.map(({ method, path }) => `${method} ${path}`)
-  expect(rotas.map(([rota]) => rota).toSorted()).toEqual(registradas.toSorted())
+  expect(todas.map(([rota]) => rota).toSorted()).toEqual(registradas.toSorted())
+})
+
+it('pins what every registered endpoint asks for', () => {
+  const declared = h.app.endpoints.map(({ method, path, access }) => `${method} ${path} → ${access}`)
+  const pinned = [...ACESSOS].map(([route, { access }]) => `${route} → ${access}`)
+  expect(declared.toSorted()).toEqual(pinned.toSorted())
 })
 
 describe('who may call', () => {
   it.each(rotas)('%s', async (rota, { como, chamada }) => {
     const endpoint = h.app.endpoints.find(({ method, path }) => `${method} ${path}` === rota)!
+    const pinned = ACESSOS.get(rota)!
     const outcomes: [Caller, string][] = []
     /** One for all who are refused: it changes nothing, so that it can be made again. */
     let recusada: Chamada | undefined
     for (const caller of CALLERS) {
       const { quem, headers } = await quemChama(caller, endpoint.path)
       const nova = async () => (await chamada?.({ h, e: h.mundo.alfa, quem })) ?? {}
-      if (expected(endpoint.access, caller) !== 'allowed') {
+      if (expected(pinned.access, caller) !== 'allowed') {
         // refused before it is read: what makes no sense gets the same answer
         const daTorta = recusa(await chamar(h, rota, headers, torta(endpoint)))
         recusada ??= await nova()
@@ -171,7 +189,7 @@ describe('who may call', () => {
       }
       const answer = await chamar(h, rota, headers, await nova())
       const { statusCode, body } = answer
-      if (faltaOutra(rota, caller)) {
+      if (faltaOutra(pinned, caller)) {
         outcomes.push([caller, recusa(answer)])
         continue
       }
@@ -182,8 +200,8 @@ describe('who may call', () => {
     }
     expect(outcomes).toEqual(
       CALLERS.map((caller) => {
-        const pelaChamada = expected(endpoint.access, caller)
-        const recusado = pelaChamada === 'allowed' && faltaOutra(rota, caller)
+        const pelaChamada = expected(pinned.access, caller)
+        const recusado = pelaChamada === 'allowed' && faltaOutra(pinned, caller)
         return [caller, recusado ? '403 sem-permissao' : pelaChamada]
       }),
     )

@@ -1,11 +1,14 @@
 import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { recursos } from '#src/api/contract/recursos.ts'
 import { assentarTrabalhos } from '#server/jobs/test-support/assentar.ts'
+import { tabelaDe } from '#server/modules/recurso/repo.ts'
 import { chaveDaTentativa } from '#server/modules/tentativa/service.ts'
 import * as schema from '../db/schema.ts'
 import { bloqueio, bloquear, novoUsuario, preparar, type Quem } from '#server/test-support/attempts-rows.ts'
 import { attempts, chamar, type Attempt, type Chamada, type Contexto } from '#server/test-support/attempts.ts'
+import { representatives } from '#server/test-support/families.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import type { EntidadeDeTeste } from '#server/test-support/world.ts'
 
@@ -74,9 +77,18 @@ const chamadaDe = async (attempt: Attempt, contexto: Contexto) => (await attempt
 const linhasDe = (ids: number[]) => async (consulta: string) =>
   (await h.database.pool.query<Record<string, unknown>>(consulta, [ids])).rows
 
+/** The table of the resource that a call is of. */
+function tableOf(route: string): string {
+  const path = `${route.split(' ')[1]}/`
+  const recurso = Object.values(recursos).find((one) => path.startsWith(`${one.path}/`))
+  return recurso ? tabelaDe(recurso) : ''
+}
+/** What one mechanism does with many declarations is tried once for each table. */
+const chosen = representatives(Object.entries(attempts), tableOf)
+
 type De<T extends Attempt['tipo']> = Extract<Attempt, { tipo: T }>
 const doTipo = <T extends Attempt['tipo']>(tipo: T) =>
-  Object.entries(attempts).filter((cada): cada is [string, De<T>] => cada[1].tipo === tipo)
+  chosen.filter((cada): cada is [string, De<T>] => cada[1].tipo === tipo)
 
 it('has an attempt for every registered route, and none for another', () => {
   const rotas = Object.keys(attempts).map((rota) => rota.split(' #')[0])

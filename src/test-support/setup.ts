@@ -61,7 +61,7 @@ if (typeof window.matchMedia !== 'function') {
 }
 
 // How long to wait before giving up; a busy machine takes its time to load a lazy part.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 30_000 })
 afterEach(() => {
   cleanup()
   // jsdom keeps the rules of a style that went with what surrounds it, and holds every later element against all of them.

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const { pool, close } = await open(whole)
   await pool.query('create table t as select 1 as a')
   await close()
-}, 60_000)
+})
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 let count = 0

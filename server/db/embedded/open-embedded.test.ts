@@ -32,7 +32,7 @@ beforeAll(async () => {
     onRestart: ({ message }) => restarts.push(message),
   })
   pool = database.pool
-}, 60_000)
+})
 afterAll(async () => {
   await database.close()
   rmSync(dir, { recursive: true, force: true })

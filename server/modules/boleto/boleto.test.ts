@@ -24,7 +24,7 @@ import { daquiA } from '#server/test-support/rows.ts'
 const meioDia = meioDiaDoMundo()
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: meioDia }))
 afterAll(() => void vi.useRealTimers())
-const h = useApp()
+const h = useApp({}, { money: true })
 const correio = mailbox(h)
 
 type Headers = Record<string, string>

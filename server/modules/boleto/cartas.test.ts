@@ -11,7 +11,7 @@ import { daquiA } from '#server/test-support/rows.ts'
 import { enviarAoDevedor, enviarBoletos } from './cartas.ts'
 import { emitirVarios } from './service.ts'
 
-const h = useApp()
+const h = useApp({}, { money: true })
 const correio = mailbox(h)
 const ADMIN = { tipo: 'admin' } as const
 const DEVEDOR = 'financeiro@devedora.exemplo'

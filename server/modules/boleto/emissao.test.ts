@@ -13,7 +13,7 @@ import { dadosDoBoleto } from './documento.ts'
 import { emitir } from './service.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
 
-const h = useApp()
+const h = useApp({}, { money: true })
 const ADMIN = { tipo: 'admin' } as const
 
 let ano = 2030

@@ -19,7 +19,7 @@ import { emCadaComando } from '#server/test-support/queda.ts'
 import { daquiA } from '#server/test-support/rows.ts'
 import { emitirDosDevedores, gerar as gerarBoletos } from './lote.ts'
 
-const h = useApp()
+const h = useApp({}, { money: true })
 const correio = mailbox(h)
 const admin = () => h.entrar(h.mundo.alfa.admin.email)
 
@@ -238,7 +238,7 @@ it('by mail, whose process dies at any of its statements, are one for each debit
   )
   // every statement of a run was hit once
   expect(comandos).toBeGreaterThan(20)
-}, 300_000)
+})
 
 describe('refused', () => {
   it.each([

@@ -9,13 +9,15 @@ import { SISTEMA } from '#server/db/corrente.ts'
 import { duplicou } from '#server/db/pg-error.ts'
 import { boleto, boletoDebito, contaBancaria, contribuicao, indice } from '#server/db/schema.ts'
 import { debitosEmAberto, diaDosValores } from '#server/modules/debito/service.ts'
+import { runs } from '#server/test-support/extent.ts'
 import { boletosDe } from '#server/test-support/boleto.ts'
 import { emitirDebitos, mudarValor, quitar, receber } from '#server/test-support/dinheiro.ts'
 import { useApp } from '#server/test-support/harness.ts'
+import { transactionsWait, waitForLocks } from '#server/test-support/locks.ts'
 import { dadosDoBoleto, paraLeitura } from './documento.ts'
 import { emitirVarios, reemitir } from './service.ts'
 
-const h = useApp()
+const h = useApp({}, { money: true })
 const ADMIN = { tipo: 'admin' } as const
 const HOJE = '2026-11-23'
 
@@ -222,6 +224,33 @@ describe('several debits', () => {
     }
     expect((await slipsDe(a)).length).toBeGreaterThan(0)
   })
+
+  it.runIf(transactionsWait)(
+    'of two convênios take their numbers in one order, whichever is due first, so that nobody waits in a circle',
+    async () => {
+      await emitirEm([await dever('2026-12-20'), await dever('2026-12-20', { de: 'sindical' })])
+      // bank 001 comes first, and its debit second
+      const dois = [await dever('2026-12-20'), await dever('2026-12-10', { de: 'sindical' })]
+      const outro = await h.database.pool.connect()
+      try {
+        const travar = (banco: string) =>
+          outro.query('select 1 from nosso_numero where entidade_id = $1 and banco = $2 for update nowait', [
+            h.mundo.alfa.id,
+            banco,
+          ])
+        await outro.query('begin')
+        await travar('001')
+        const emitindo = emitirEm(dois)
+        await waitForLocks(h.database)
+        // it holds no number of the other while it waits
+        expect((await travar('104')).rowCount).toBe(1)
+        await outro.query('commit')
+        expect((await emitindo).map(({ conta }) => conta.banco)).toEqual(['104', '001'])
+      } finally {
+        outro.release(true)
+      }
+    },
+  )
 })
 
 describe('the chosen day', () => {
@@ -332,7 +361,7 @@ describe('the chosen day', () => {
             }
           },
         ),
-        { numRuns: 60 },
+        { numRuns: runs(20, 60) },
       )
     } finally {
       await db

@@ -33,7 +33,7 @@ import { DESFAZER, noDiaAberto } from './execucao.ts'
 const HOJE = '2026-11-13'
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${HOJE}T15:00:00Z`) }))
 afterAll(() => void vi.useRealTimers())
-const h = useApp()
+const h = useApp({}, { money: true })
 const URL = '/api/financeiro/cobranca'
 
 let headers: { authorization: string }

@@ -18,7 +18,7 @@ import { daquiA } from '#server/test-support/rows.ts'
 import { emCadaComando } from '#server/test-support/queda.ts'
 import { registrarCobrancas } from './execucao.ts'
 
-const h = useApp()
+const h = useApp({}, { money: true })
 const URL = '/api/financeiro/cobranca'
 const LOG = { info: () => undefined, warn: () => undefined, error: () => undefined }
 /** Of one step, and of one transaction. */

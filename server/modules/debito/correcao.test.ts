@@ -78,7 +78,7 @@ describe('a contribution with an index', () => {
   const HOJE = '2026-11-13'
   beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${HOJE}T15:00:00Z`) }))
   afterAll(() => void vi.useRealTimers())
-  const h = useApp()
+  const h = useApp({}, { money: true })
 
   it('is owed with the correction on the staff’s screen, the client’s, the slip and the payment alike', async () => {
     const { alfa } = h.mundo

@@ -16,7 +16,7 @@ import { valorAtualizado } from './valor-atualizado.ts'
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: meioDiaDoMundo() }))
 afterAll(() => void vi.useRealTimers())
-const h = useApp()
+const h = useApp({}, { money: true })
 
 const PERCENTUAL = {
   regra: 'pro-rata-dia',

@@ -13,7 +13,7 @@ const VENCIMENTO = '2026-11-30'
 const comeco = (dia: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${dia}T15:00:00Z`) })
 beforeAll(() => void comeco(HOJE))
 afterAll(() => void vi.useRealTimers())
-const h = useApp()
+const h = useApp({}, { money: true })
 
 let admin: { authorization: string }
 let cliente: { authorization: string }

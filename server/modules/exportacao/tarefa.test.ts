@@ -180,7 +180,7 @@ describe('an export as a tarefa', () => {
       if (!cancelada && texto.includes('any($') && texto.includes('"capital_social"')) {
         const url = await vi.waitUntil(() => id > 0 && `/api/tarefa/${id}/cancelar`)
         cancelada = (await h.inject({ method: 'POST', url, headers: quem.admin })).json<Tarefa>()
-        await vi.waitUntil(() => abortar.mock.calls.length > 0, 5000)
+        await vi.waitUntil(() => abortar.mock.calls.length > 0)
       }
       return enviar<never>(consulta, valores)
     })

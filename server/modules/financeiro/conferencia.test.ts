@@ -10,7 +10,7 @@ import { emitirDebitos, receber, semDinheiro } from '#server/test-support/dinhei
 import { useApp } from '#server/test-support/harness.ts'
 import { daquiA } from '#server/test-support/rows.ts'
 
-const h = useApp()
+const h = useApp({}, { money: true })
 
 let headers: { authorization: string }
 const pedir = (method: 'GET' | 'POST', url: string, payload?: object) =>

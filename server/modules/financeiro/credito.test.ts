@@ -4,18 +4,21 @@ import type { Conferencia } from '#src/api/contract/conferencia.ts'
 import type { Pagina, Problem } from '#src/api/contract/common.ts'
 import type { CreditoDetalhe, Devidos, LinhaCredito } from '#src/api/contract/credito.ts'
 import type { DebitoDetalhe } from '#src/api/contract/financeiro.ts'
+import { SISTEMA } from '#server/db/corrente.ts'
 import { contribuicao } from '#server/db/schema.ts'
+import { estornarCredito } from '#server/modules/credito/service.ts'
 import { novoCadastro } from '#server/test-support/attempts-rows.ts'
 import { lerCsv } from '#server/test-support/ler-exportado.ts'
 import { emitirDebitos, receber } from '#server/test-support/dinheiro.ts'
 import { boletosDe } from '#server/test-support/boleto.ts'
 import { useApp } from '#server/test-support/harness.ts'
+import { oneAfterTheOther, transactionsWait } from '#server/test-support/locks.ts'
 
 // A Friday
 const HOJE = '2026-11-13'
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${HOJE}T15:00:00Z`) }))
 afterAll(() => void vi.useRealTimers())
-const h = useApp()
+const h = useApp({}, { money: true })
 const URL = '/api/financeiro/credito'
 
 let headers: { authorization: string }
@@ -239,6 +242,23 @@ describe('what is left of a credit', () => {
     expect(new Set(respostas.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
     await confere()
   })
+
+  it.runIf(transactionsWait)(
+    'is given back once, though two ask for it: the later one has waited',
+    async () => {
+      const id = await recebido(5_000)
+      const escopo = h.database.escopo(h.mundo.alfa.id, SISTEMA)
+      const { second } = await oneAfterTheOther(
+        h.database,
+        [escopo, () => estornarCredito(escopo, { id, versao: 1, motivo: 'engano' }, HOJE)],
+        () => devolver(id, { valor: 5_000 }),
+      )
+      const segunda = second.status === 'fulfilled' ? second.value : null
+      expect(segunda?.json<Problem>()).toMatchObject({ status: 409, code: 'credito-estornado' })
+      expect(await ler(id)).toMatchObject({ estado: 'estornado', resta: 0 })
+      await confere()
+    },
+  )
 })
 
 describe('money that came in from a cadastro', () => {

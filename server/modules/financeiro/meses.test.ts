@@ -22,7 +22,7 @@ import { useApp } from '#server/test-support/harness.ts'
 const HOJE = '2026-11-13'
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${HOJE}T15:00:00Z`) }))
 afterAll(() => void vi.useRealTimers())
-const h = useApp()
+const h = useApp({}, { money: true })
 
 let headers: { authorization: string }
 let titular: { id: number; matricula: number }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { cadastros, entradaDe, type CadastroComum } from '#src/api/contract/cadastro.ts'
 import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import { partesDe } from '#src/api/contract/cadastro-partes.ts'
@@ -24,6 +24,7 @@ import { contas } from '#server/test-support/credencial.ts'
 import { emitirDebitos } from '#server/test-support/dinheiro.ts'
 import { asForm } from '#server/test-support/form.ts'
 import { useApp } from '#server/test-support/harness.ts'
+import { transactionsWait, waitForLocks } from '#server/test-support/locks.ts'
 import { mailbox } from '#server/test-support/mailbox.ts'
 import { novaLinha } from '#server/test-support/partes.ts'
 import { daquiA } from '#server/test-support/rows.ts'
@@ -36,9 +37,6 @@ let admin: Record<string, string>
 beforeAll(async () => {
   admin = await h.entrar(h.mundo.alfa.admin.email)
 })
-
-/** The embedded database has one connection, on which nobody writes beside anybody. */
-const VARIAS_CONEXOES = process.env.TEST_DB === 'postgres'
 
 type Resposta = Promise<LightMyRequestResponse>
 type Quem = Awaited<ReturnType<typeof novoCadastro>>
@@ -63,15 +61,6 @@ const resumo = (resposta: LightMyRequestResponse) => [
   ...(resposta.statusCode < 400 ? [] : Object.keys(resposta.json<Problem>().errors ?? {})),
 ]
 
-/** Waits until so many connections of the database wait for a lock. */
-const esperam = (quantas: number) =>
-  vi.waitFor(async () => {
-    const { rows } = await h.database.pool.query<{ quantas: number }>(
-      'select count(distinct pid)::int as quantas from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()',
-    )
-    expect(rows[0]?.quantas).toBe(quantas)
-  }, 20_000)
-
 /** Begins a merge, then a writer once it has moved all that it found: it notes itself last, in a table on which somebody holds it up. */
 async function aoLado(tabela: 'fusao' | 'juncao', junta: () => Resposta, escreve: () => Resposta) {
   const freio = await h.database.pool.connect()
@@ -79,9 +68,9 @@ async function aoLado(tabela: 'fusao' | 'juncao', junta: () => Resposta, escreve
     await freio.query('begin')
     await freio.query(`lock table ${tabela} in share mode`)
     const juntada = junta()
-    await esperam(1)
+    await waitForLocks(h.database)
     const escrita = escreve()
-    await esperam(2)
+    await waitForLocks(h.database, 2)
     await freio.query('commit')
     return { juntada: await juntada, escrita: await escrita }
   } finally {
@@ -234,7 +223,7 @@ describe('while two cadastros are merged', () => {
     expect(await presas(quem.id)).not.toEqual([])
   })
 
-  it.runIf(VARIAS_CONEXOES).each(escritores)(
+  it.runIf(transactionsWait).each(escritores)(
     '%s is not left on the one that goes: who writes it is told',
     async (_oque, tipo, escritor, recusa) => {
       const [fica, sai] = [await novo(tipo), await novo(tipo)]
@@ -245,7 +234,7 @@ describe('while two cadastros are merged', () => {
     },
   )
 
-  it.runIf(VARIAS_CONEXOES)(
+  it.runIf(transactionsWait)(
     'money that comes in by a matrícula which the other takes over is not left behind',
     async () => {
       const [fica, sai] = [await novo('pessoajuridica'), await novo('pessoajuridica')]
@@ -261,7 +250,7 @@ describe('while two cadastros are merged', () => {
     },
   )
 
-  it.runIf(VARIAS_CONEXOES)('an agreement is refused, whose debits have gone to the other', async () => {
+  it.runIf(transactionsWait)('an agreement is refused, whose debits have gone to the other', async () => {
     const [fica, sai] = [await novo('pessoajuridica'), await novo('pessoajuridica')]
     const { id: entidadeId, contribuicoes } = h.mundo.alfa
     const [id = 0] = await emitirDebitos(h.database.db, [
@@ -283,7 +272,7 @@ describe('while two cadastros are merged', () => {
     expect([await presas(sai.id), await presas(fica.id)]).toEqual([[], ['debito.cadastro_id']])
   })
 
-  it.runIf(VARIAS_CONEXOES)('a billing leaves out the one that goes, and bills the others', async () => {
+  it.runIf(transactionsWait)('a billing leaves out the one that goes, and bills the others', async () => {
     const tipo = 'pessoajuridica'
     const [fica, sai, outra] = [await novo(tipo), await novo(tipo), await novo(tipo)]
     const tabela = { id: 0, inicio: '2030-01', forma: 'fixo', valor: 5_000, porEmpregado: null }
@@ -315,7 +304,7 @@ describe('while two cadastros are merged', () => {
     ])
   })
 
-  it.runIf(VARIAS_CONEXOES)(
+  it.runIf(transactionsWait)(
     'whoever registers with the document of the one that goes is tied to a cadastro of their own',
     async () => {
       await configurar(h.database.db, 'acesso', { registroAberto: true })
@@ -447,7 +436,7 @@ describe('while two values are merged', () => {
     expect(await usado(recurso, id)).toBe(1)
   })
 
-  it.runIf(VARIAS_CONEXOES).each(escritores)(
+  it.runIf(transactionsWait).each(escritores)(
     '%s does not name the one that goes: who writes it is told',
     async (_oque, recurso, escritor, recusa) => {
       const [fica, sai] = [await valor(recurso), await valor(recurso)]

@@ -14,7 +14,7 @@ import { useApp } from '#server/test-support/harness.ts'
 import { daquiA, um } from '#server/test-support/rows.ts'
 import { destinos } from './juntar.ts'
 
-const h = useApp()
+const h = useApp({}, { money: true })
 let admin: Record<string, string>
 beforeAll(async () => {
   admin = await h.entrar(h.mundo.alfa.admin.email)
@@ -666,7 +666,7 @@ describe('beside who pays what is about to move', () => {
         'select 1 from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()',
       )
       expect(rows.length).toBeGreaterThan(0)
-    }, 20_000)
+    }, 60_000)
 
   // the embedded database has one connection, on which nobody waits for anybody
   it.runIf(process.env.TEST_DB === 'postgres')(

@@ -1,9 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PREFERENCIAS_MAX } from '#src/api/contract/preferencia.ts'
+import { SISTEMA } from '#server/db/corrente.ts'
 import { preferencia } from '#server/db/schema.ts'
 import { novoUsuario } from '#server/test-support/attempts-rows.ts'
 import { useApp } from '#server/test-support/harness.ts'
+import { oneAfterTheOther, transactionsWait } from '#server/test-support/locks.ts'
+import { gravarPessoal } from './service.ts'
 
 const h = useApp()
 let headers: { authorization: string }
@@ -112,5 +115,24 @@ describe('how high rows are in every list', () => {
     expect(await ler('pessoafisica', outra)).toEqual({ densidade: 'confortavel' })
     // nobody else's
     expect(await ler('pessoafisica')).toEqual({})
+  })
+
+  it.runIf(transactionsWait)('is kept beside what was being chosen meanwhile', async () => {
+    const quem = await novoUsuario(h, h.mundo.alfa)
+    const deles = await h.entrar(quem.email)
+    const escopo = h.database.escopo(h.mundo.alfa.id, SISTEMA)
+    const { second } = await oneAfterTheOther(
+      h.database,
+      [escopo, () => gravarPessoal(escopo, quem.id, 'geral', { tema: 'escuro' })],
+      () =>
+        h.inject({
+          method: 'PUT',
+          url: '/api/preferencia/pessoal/geral',
+          payload: { densidade: 'compacta' },
+          headers: deles,
+        }),
+    )
+    const segunda = second.status === 'fulfilled' ? second.value : null
+    expect(segunda?.json()).toEqual({ tema: 'escuro', densidade: 'compacta' })
   })
 })

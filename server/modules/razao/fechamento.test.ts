@@ -11,13 +11,14 @@ import { fechamento, lancamento } from '#server/db/schema.ts'
 import { novoCadastro } from '#server/test-support/attempts-rows.ts'
 import { emitirDebitos } from '#server/test-support/dinheiro.ts'
 import { useApp } from '#server/test-support/harness.ts'
+import { oneAfterTheOther, transactionsWait } from '#server/test-support/locks.ts'
 import { fecharMes, lancar, lerFechamento } from './service.ts'
 
 // A Friday
 const HOJE = '2026-11-13'
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${HOJE}T15:00:00Z`) }))
 afterAll(() => void vi.useRealTimers())
-const h = useApp()
+const h = useApp({}, { money: true })
 
 let headers: { authorization: string }
 let quem: number
@@ -212,30 +213,45 @@ describe('closing', () => {
     await reabrirTudo()
   })
 
-  it('waits for whoever posts, and whoever posts waits for it: no entry comes into a closed month', async () => {
+  const posting = async (data: string, id: number) => {
     const escopo = h.database.escopo(h.mundo.alfa.id, SISTEMA)
-    const { versao } = await ler()
+    await escopo.transacao(() =>
+      // there and back, since nothing is owed more by it
+      lancar(escopo, [
+        { data, debita: 'receber', credita: 'receita', valor: 1, debitoId: id },
+        { data, debita: 'receita', credita: 'receber', valor: 1, debitoId: id },
+      ]),
+    )
+  }
+  const entradas = async (id: number) =>
+    (await h.database.db.select().from(lancamento).where(eq(lancamento.debitoId, id))).length
+
+  it.runIf(transactionsWait)('waits for whoever is posting, whose entries stand in the month', async () => {
+    const escopo = h.database.escopo(h.mundo.alfa.id, SISTEMA)
     const id = await dever('2026-10-09', 10_000)
-    const postar = () =>
-      escopo.transacao(() =>
-        // there and back, since nothing is owed more by it
-        lancar(escopo, [
-          { data: '2026-10-20', debita: 'receber', credita: 'receita', valor: 1, debitoId: id },
-          { data: '2026-10-20', debita: 'receita', credita: 'receber', valor: 1, debitoId: id },
-        ]),
-      )
-    const feitos = await Promise.allSettled([
-      ...Array.from({ length: 8 }, postar),
+    const { versao } = await ler()
+    const { second } = await oneAfterTheOther(h.database, [escopo, () => posting('2026-10-20', id)], () =>
       fecharMes(escopo, { versao, mes: '2026-10' }, HOJE),
-      ...Array.from({ length: 8 }, postar),
-    ])
-    expect(feitos[8]?.status).toBe('fulfilled')
-    const postados = feitos.filter(({ status }, i) => i !== 8 && status === 'fulfilled').length
-    const linhas = await h.database.db.select().from(lancamento).where(eq(lancamento.debitoId, id))
-    expect(linhas).toHaveLength(2 * postados + 1)
-    await expect(postar()).rejects.toMatchObject({ code: 'periodo-fechado' })
-    const recusas = feitos.filter((feito) => feito.status === 'rejected').map(({ reason }) => reason.code)
-    expect(new Set(recusas)).toEqual(new Set(recusas.length > 0 ? ['periodo-fechado'] : []))
+    )
+    expect(second.status).toBe('fulfilled')
+    expect(await entradas(id)).toBe(3)
+    await expect(posting('2026-10-20', id)).rejects.toMatchObject({ code: 'periodo-fechado' })
+    await reabrirTudo()
+  })
+
+  it.runIf(transactionsWait)('is waited for by whoever posts, whose entries come too late', async () => {
+    const escopo = h.database.escopo(h.mundo.alfa.id, SISTEMA)
+    const id = await dever('2026-10-09', 10_000)
+    const { versao } = await ler()
+    const { second } = await oneAfterTheOther(
+      h.database,
+      [escopo, () => fecharMes(escopo, { versao, mes: '2026-10' }, HOJE)],
+      () => posting('2026-10-20', id),
+    )
+    expect(second).toMatchObject({ status: 'rejected', reason: { code: 'periodo-fechado' } })
+    expect(await entradas(id)).toBe(1)
+    await posting('2026-11-03', id)
+    expect(await entradas(id)).toBe(3)
     await reabrirTudo()
   })
 })

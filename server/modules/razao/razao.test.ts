@@ -6,7 +6,7 @@ import { emitirDebitos, receber } from '#server/test-support/dinheiro.ts'
 import { useApp } from '#server/test-support/harness.ts'
 import { estornar, lancamentosVigentes, lancar, ultimasAplicacoes } from './service.ts'
 
-const h = useApp()
+const h = useApp({}, { money: true })
 const escopo = () => h.database.escopo(h.mundo.alfa.id, SISTEMA)
 const doDebito = async (id: number) =>
   (await h.database.db.select().from(debito).where(eq(debito.id, id)))[0]!

@@ -16,9 +16,11 @@ import * as schema from '#server/db/schema.ts'
 import { corpoDoRecurso, linhaNova, novoRegistro } from '#server/test-support/attempts-recurso.ts'
 import { novoCadastro, novoColaborador } from '#server/test-support/attempts-rows.ts'
 import { useApp } from '#server/test-support/harness.ts'
+import { oneAfterTheOther, transactionsWait } from '#server/test-support/locks.ts'
 import { novaLinha, umaDeCada } from '#server/test-support/partes.ts'
 import { lugaresQueNomeiam } from '#server/modules/vinculo/service.ts'
 import { juntar as juntarAqui } from './juncao.ts'
+import { ordenar as ordenarValores } from './ordem.ts'
 
 const h = useApp()
 let daAlfa: { authorization: string }
@@ -344,4 +346,23 @@ describe('the order of the values', () => {
     expect(await ids()).toEqual(antes)
     expect((await ordenar(antes, [outro, um, ...resto])).statusCode).toBe(200)
   })
+
+  it.runIf(transactionsWait)(
+    'is refused to whoever waited for somebody else to put the values into another one',
+    async () => {
+      const [um = 0, outro = 0, ...resto] = await ids()
+      const antes = [um, outro, ...resto]
+      const deles = [outro, um, ...resto]
+      const escopo = h.database.escopo(h.mundo.alfa.id, SISTEMA)
+      const { second } = await oneAfterTheOther(
+        h.database,
+        [escopo, () => ordenarValores(escopo, assuntos, { antes, depois: deles }, h.mundo.alfa.admin.id)],
+        () => ordenar(antes, antes.toReversed()),
+      )
+      const segunda = second.status === 'fulfilled' ? second.value : null
+      expect([segunda?.statusCode, segunda && codigo(segunda)]).toEqual([409, 'conflito'])
+      expect(await ids()).toEqual(deles)
+      expect((await ordenar(deles, antes)).statusCode).toBe(200)
+    },
+  )
 })

@@ -114,7 +114,7 @@ describe('a tarefa', () => {
     )
     // every statement of a run was hit once
     expect(comandos).toBeGreaterThan(15)
-  }, 120_000)
+  })
 
   it('runs in slices, which make place for others', async () => {
     const ordem: string[] = []
@@ -139,7 +139,7 @@ describe('a tarefa', () => {
     const perdida = await semProcesso().criar(escopo(), CONTAR, { ate: 2 })
     await h.database.conexoes.query('delete from pgboss.job')
     const { fila, tarefas } = await processo(contar)
-    await vi.waitFor(async () => expect((await linha(perdida))?.situacao).toBe('concluida'), 10_000)
+    await vi.waitFor(async () => expect((await linha(perdida))?.situacao).toBe('concluida'))
     expect(await passos()).toEqual([1, 2])
 
     const outra = await semProcesso().criar(escopo(), CONTAR, { ate: 2 })

@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { SISTEMA } from '#server/db/corrente.ts'
+import { cadastro } from '#server/db/schema.ts'
+import { novoUsuario, preparar } from '#server/test-support/attempts-rows.ts'
+import { attempts, chamar, type Chamada } from '#server/test-support/attempts.ts'
+import { useApp } from '#server/test-support/harness.ts'
+import { oneAfterTheOther, transactionsWait } from '#server/test-support/locks.ts'
+
+/**
+ * Every named lock (`escopo.travar`) guards a rule over rows that are not there yet, such as how many there may be. Somebody holds it here,
+ * and the call that asks for it is seen to wait.
+ */
+const h = useApp()
+beforeAll(() => preparar(h))
+
+interface Lock {
+  file: string
+  call: string
+  /** The name of the lock that the call takes. */
+  name: (made: { userId: number; made: Chamada }) => string | Promise<string>
+}
+
+const locks: Lock[] = [
+  { file: 'visao/service.ts', call: 'POST /api/visao', name: () => 'visao:pessoajuridica' },
+  {
+    file: 'preferencia/service.ts',
+    call: 'PUT /api/preferencia/lista/:nome',
+    name: ({ userId }) => `preferencia:${userId}`,
+  },
+  {
+    file: 'preferencia/service.ts',
+    call: 'PUT /api/preferencia/pessoal/:nome',
+    name: ({ userId }) => `preferencia:${userId}`,
+  },
+  {
+    file: 'cadastro/duplicado.ts',
+    call: 'POST /api/duplicado/procurar',
+    name: () => 'procura:pessoafisica',
+  },
+  {
+    file: 'anexo/service.ts',
+    call: 'POST /api/anexo/:tipo/:matricula',
+    async name({ made: { url = '' } }) {
+      const matricula = Number(url.split('/').at(-1))
+      const { id } = cadastro
+      const rows = await h.database.db.select({ id }).from(cadastro).where(eq(cadastro.matricula, matricula))
+      return `anexo:${rows[0]?.id}`
+    },
+  },
+  {
+    file: 'minha-conta/service.ts',
+    call: 'POST /api/auth/conta/email',
+    name: ({ userId }) => `pedido-de-email:${userId}`,
+  },
+]
+
+/** Locks whose tests show what would go wrong without them. */
+const ELSEWHERE: Record<string, string> = {
+  'razao/fechamento.ts': 'server/modules/razao/fechamento.test.ts',
+  'recurso/ordem.ts': 'server/modules/recurso/juncao.test.ts',
+}
+
+it('knows every named lock', () => {
+  const modules = new URL('../modules/', import.meta.url)
+  const taken = readdirSync(modules, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .flatMap((file) =>
+      [...readFileSync(new URL(file, modules), 'utf8').matchAll(/escopo\.travar\(/g)].map(() => file),
+    )
+  const known = [...locks.map(({ file }) => file), ...Object.keys(ELSEWHERE)]
+  expect(taken.toSorted()).toEqual(known.toSorted())
+})
+
+describe.runIf(transactionsWait)('while somebody holds its lock, the call waits', () => {
+  it.each(locks.map((lock) => [lock.call, lock] as const))('%s', async (call, { name }) => {
+    const { alfa } = h.mundo
+    const user = await novoUsuario(h, alfa)
+    const headers = await h.entrar(user.email)
+    const made = (await attempts[call]?.chamada?.({ h, e: alfa, quem: user })) ?? {}
+    await h.app.fila.ocioso()
+    const escopo = h.database.escopo(alfa.id, SISTEMA)
+    const lockName = await name({ userId: user.id, made })
+    const { second } = await oneAfterTheOther(h.database, [escopo, () => escopo.travar(lockName)], () =>
+      chamar(h, call, headers, made),
+    )
+    expect(second).toMatchObject({ status: 'fulfilled' })
+    expect(second.status === 'fulfilled' && second.value.statusCode).toBeLessThan(300)
+  })
+})
