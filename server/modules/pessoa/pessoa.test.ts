@@ -178,7 +178,7 @@ describe('what staff see of a record', () => {
     const { alfa } = h.mundo
     const pessoa = await obter(alfa.acessos.empresa)
     const { dia, vencido, aVencer, ultimoPagamento } = await situacao(alfa.empresa.matricula)
-    expect(dia).toBe(pessoa.atualizadoEm)
+    expect(dia).toBe(pessoa.pagavelEm)
     expect(vencido).toMatchObject(pessoa.vencido)
     expect(aVencer).toEqual({ ...pessoa.aVencer, proximo: pessoa.proximos[0]?.vencimento })
     expect(ultimoPagamento).toEqual({ data: pessoa.pagamentos[0]?.data, valor: 10_000 })
