@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { expect, vi } from 'vitest'
 import type { Database } from '#server/db/open.ts'
 import type { Escopo } from '#server/db/tenant.ts'
@@ -9,7 +10,7 @@ import { onPostgres } from './templates.ts'
 export const transactionsWait = onPostgres
 
 /** Resolves once exactly `many` connections of the database wait for a lock. @throws when that has not come about within 20 seconds */
-export const waitForLocks = ({ pool }: Pick<Database, 'pool'>, many = 1): Promise<void> =>
+export const waitForLocks = ({ pool }: { pool: pg.Pool | pg.Client }, many = 1): Promise<void> =>
   vi.waitFor(async () => {
     const { rows } = await pool.query<{ waiting: number }>(
       'select count(distinct pid)::int as waiting from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()',
