@@ -22,9 +22,9 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: false,
   workers: 2,
-  // Two workers, their browsers and the server share what may be two cores.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // How long to wait before giving up: two workers, their browsers and the server share what may be two cores, and those may be slow.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     baseURL,

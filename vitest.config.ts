@@ -85,8 +85,9 @@ export default defineConfig({
   test: {
     // Files share a worker and what its packages have loaded, which takes longer than most files; see `shared-worker.ts`.
     isolate: false,
-    // Vitest would leave one processor to itself, which is half of a small machine.
-    maxWorkers: availableParallelism(),
+    // Vitest would leave one processor to itself, which is half of a small machine. The server's files wait for a database or a process
+    // a third of their time: one more of them.
+    maxWorkers: availableParallelism() + (process.env.TEST_DB ? 1 : 0),
     // How long to wait before giving up: a busy machine takes its time.
     testTimeout: 300_000,
     hookTimeout: 300_000,

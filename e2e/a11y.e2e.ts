@@ -3,19 +3,10 @@ import { expectAccessible, expectNoSidewaysScroll } from './test-support/axe.ts'
 import { lista, LISTA } from './test-support/cadastro.ts'
 import { expect, test } from './test-support/fixtures.ts'
 import { expectWalkable } from './test-support/keyboard.ts'
+import { looks } from './test-support/looks.ts'
 import { screens } from './test-support/screens.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-const wide = { width: 1280, height: 800 }
-const narrow = { width: 360, height: 740 }
-/** Each width and each colour scheme once; all four pairs in a run of everything (`npm run test:all`). */
-const looks = (['light', 'dark'] as const)
-  .flatMap((colorScheme) => [wide, narrow].map((size) => ({ size, colorScheme })))
-  .filter(
-    ({ size, colorScheme }) =>
-      process.env.TEST_EVERYTHING === '1' || (size === wide) === (colorScheme === 'light'),
-  )
 
 /** The routes that show something, as their files name them; the others lead on. */
 function routes(): string[] {
@@ -48,12 +39,12 @@ for (const { name, at, conta, refusal, open } of screens) {
       expect(new URL(page.url()).pathname).toMatch(new RegExp(`^${at.replace(/\$\w+/g, '[^/]+')}$`))
       // what surrounds a screen may come after it
       await expect(() => expectWalkable(page)).toPass()
-      for (const { size, colorScheme } of looks) {
-        await page.setViewportSize(size)
-        await page.emulateMedia({ colorScheme })
+      for (const { width, scheme } of looks) {
+        await page.setViewportSize({ width, height: width === 360 ? 740 : 800 })
+        await page.emulateMedia({ colorScheme: scheme })
         await expectNoSidewaysScroll(page)
-        await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-        await expectAccessible(page, `${size.width} px, ${colorScheme}`)
+        await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
+        await expectAccessible(page, `${width} px, ${scheme}`)
       }
     })
   })

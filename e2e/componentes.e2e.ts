@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { build } from 'vite'
 import { expectAccessible, expectNoSidewaysScroll } from './test-support/axe.ts'
 import { expect, test } from './test-support/fixtures.ts'
+import { looks } from './test-support/looks.ts'
 
 const ADDRESS = 'http://componentes.test'
 const ENTRY = fileURLToPath(new URL('../src/test-support/componentes.tsx', import.meta.url))
@@ -116,7 +117,7 @@ const familyOf = (page: Page, selector: string) =>
 
 for (const width of [1280, 360])
   test.describe(`at ${width} px`, () => {
-    for (const scheme of ['light', 'dark'] as const)
+    for (const { scheme } of looks.filter((look) => look.width === width))
       test(`the set is one family, whole and readable, in the ${scheme}`, async ({ page }) => {
         await open(page, { scheme, width })
         await expectNoSidewaysScroll(page)
@@ -209,41 +210,38 @@ const lookOf = (control: Locator) =>
     ].map((name) => `${name}: ${style.getPropertyValue(name)}`)
   })
 
-for (const scheme of ['light', 'dark'] as const)
-  for (const width of [1280, 360])
-    test(`what waits for no Mantine looks like Mantine's in the ${scheme} at ${width} px`, async ({
-      page,
-    }) => {
-      await open(page, { scheme, width })
-      for (const [name, ours] of [
-        ['Texto rest', 'Texto simples'],
-        ['Escolha rest', 'Escolha simples'],
-        ['Sinal', 'Sinal simples'],
-      ] as const) {
-        const [theirs, own] = [page.getByLabel(name, { exact: true }), page.getByLabel(ours, { exact: true })]
-        const rest = await lookOf(own)
-        // Mantine's fade
-        await expect.poll(() => lookOf(theirs), `${ours} at rest`).toEqual(rest)
-        await theirs.focus()
-        await own.focus()
-        const focused = await lookOf(own)
-        await theirs.focus()
-        await expect.poll(() => lookOf(theirs), `${ours} with the focus`).toEqual(focused)
-        await theirs.blur()
-      }
-      const buttons = page.getByRole('button', { name: /^Botão / })
-      await expect(buttons).toHaveCount(20)
-      for (const button of await buttons.all()) {
-        const name = await button.getAttribute('aria-label')
-        const plain = page.getByRole('button', { name: name?.replace('Botão', 'Simples'), exact: true })
-        await page.getByRole('heading', { level: 1 }).hover()
-        const rest = differing(await picture(page, plain), await picture(page, button))
-        expect(rest, `${name} at rest`).toBeLessThan(SMUDGE)
-        if (await button.isDisabled()) continue
-        await plain.hover()
-        const hovered = await picture(page, plain)
-        await button.hover()
-        const under = differing(hovered, await picture(page, button))
-        expect(under, `${name} under the mouse`).toBeLessThan(SMUDGE)
-      }
-    })
+for (const { scheme, width } of looks)
+  test(`what waits for no Mantine looks like Mantine's in the ${scheme} at ${width} px`, async ({ page }) => {
+    await open(page, { scheme, width })
+    for (const [name, ours] of [
+      ['Texto rest', 'Texto simples'],
+      ['Escolha rest', 'Escolha simples'],
+      ['Sinal', 'Sinal simples'],
+    ] as const) {
+      const [theirs, own] = [page.getByLabel(name, { exact: true }), page.getByLabel(ours, { exact: true })]
+      const rest = await lookOf(own)
+      // Mantine's fade
+      await expect.poll(() => lookOf(theirs), `${ours} at rest`).toEqual(rest)
+      await theirs.focus()
+      await own.focus()
+      const focused = await lookOf(own)
+      await theirs.focus()
+      await expect.poll(() => lookOf(theirs), `${ours} with the focus`).toEqual(focused)
+      await theirs.blur()
+    }
+    const buttons = page.getByRole('button', { name: /^Botão / })
+    await expect(buttons).toHaveCount(20)
+    for (const button of await buttons.all()) {
+      const name = await button.getAttribute('aria-label')
+      const plain = page.getByRole('button', { name: name?.replace('Botão', 'Simples'), exact: true })
+      await page.getByRole('heading', { level: 1 }).hover()
+      const rest = differing(await picture(page, plain), await picture(page, button))
+      expect(rest, `${name} at rest`).toBeLessThan(SMUDGE)
+      if (await button.isDisabled()) continue
+      await plain.hover()
+      const hovered = await picture(page, plain)
+      await button.hover()
+      const under = differing(hovered, await picture(page, button))
+      expect(under, `${name} under the mouse`).toBeLessThan(SMUDGE)
+    }
+  })

@@ -4,6 +4,7 @@ import { bell } from './test-support/bell.ts'
 import { LISTA, registro } from './test-support/cadastro.ts'
 import type { Conta } from './test-support/contas.ts'
 import { expect, test } from './test-support/fixtures.ts'
+import { everything } from './test-support/looks.ts'
 
 /** What the screens are given at the worst: names, sums, logos and colours as no demo has them, and browsers that show things their own way. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -119,11 +120,13 @@ async function comLinhas(page: Page): Promise<void> {
   await expect(page.locator('tbody').getByRole('row').first()).toBeVisible()
 }
 
-for (const { nome, conta, caminho, pronta, longo } of telas) {
+for (const [i, { nome, conta, caminho, pronta, longo }] of telas.entries()) {
   test.describe(nome, () => {
     test.use({ conta })
 
-    for (const [como, marca] of Object.entries(marcas)) {
+    // a screen with one of the faces, the next with the next; each with all of them in a run of everything
+    const suas = Object.entries(marcas)
+    for (const [como, marca] of suas.filter((_, j) => everything || j === i % suas.length)) {
       test(`holds the longest names and the largest sums, in ${como}`, async ({ page, faults }) => {
         faults.expectComplaint('ERR_FAILED', 'woff2')
         await extremar(page, marca)
