@@ -89,8 +89,8 @@ export default defineConfig({
     // a third of their time: one more of them.
     maxWorkers: availableParallelism() + (process.env.TEST_DB ? 1 : 0),
     // How long to wait before giving up: a busy machine takes its time.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
     projects: [
       {
