@@ -50,7 +50,7 @@ export async function emCadaComando<T>(
 ): Promise<number> {
   const comandos = []
   for (const chegou of [false, true]) {
-    let comando = chegou ? 1 : 2
+    let comando = everything || chegou ? 1 : 2
     // a queue that looked for work by its own clock may have done some before the counting: only twice is an end
     for (let emVao = 0; emVao < 2;) {
       const comecado = await comecar()
