@@ -116,7 +116,6 @@ export const NOT_BY_HTTP = {
   tarefa: "is looked up by ids of the caller's own",
   preferencia: "is looked up by the caller's own id",
   auditoria: 'is read for a record that is bounded already',
-  chave_segredo: 'is read by the process, for no call',
   presenca: 'is looked up by a record that is bounded already',
   cadastro_mudanca_linha: 'is joined to a change that is bounded already',
   nosso_numero: 'is written by its key alone, which holds the entidade',
@@ -142,7 +141,7 @@ export const NOT_BY_HTTP = {
 /** Tables that have a tenant condition, by the names that the database knows them under. */
 export function tenantTables() {
   const names = [...schema.matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, name = '']) => name)
-  return names.filter((name) => !['chave_publica', 'limite_uso'].includes(name)) // of no entidade
+  return names.filter((name) => !['chave_publica', 'chave_segredo', 'limite_uso'].includes(name)) // of no entidade
 }
 
 /** @param {string} table @returns {Mutant} */

@@ -577,14 +577,16 @@ describe('copies by the clock', () => {
     writeFileSync(join(pasta, 'contribui-20260305T000000Z.tar.gz.parcial'), 'x')
     idade(join(pasta, 'contribui-20260305T000000Z.tar.gz.parcial'), 25)
     const nomes = ['20260306T120000Z', '20260308T120000Z'].map((quando) => `contribui-${quando}.tar.gz`)
-    for (const nome of [...nomes, 'minhas-contas.tar.gz']) writeFileSync(join(pasta, nome), 'x')
+    // one of them reads as a day
+    for (const nome of [...nomes, 'minhas-contas.tar.gz', '2026-01-01']) writeFileSync(join(pasta, nome), 'x')
     const antes = new Date('2026-03-09T11:59:59Z')
     expect(await copiarSeDevida(fonte(), regra(pasta), antes)).toBeNull()
-    expect(readdirSync(pasta)).toHaveLength(4)
+    expect(readdirSync(pasta)).toHaveLength(5)
     // what says when a copy was made is its name: a file that was moved has a time of its own
     idade(join(pasta, nomes[1] ?? ''), 1)
     expect((await copiarSeDevida(fonte(), regra(pasta), agora))?.texto).toContain('Cópia gravada')
     expect(readdirSync(pasta).toSorted()).toEqual([
+      '2026-01-01',
       'contribui-20260308T120000Z.tar.gz',
       'contribui-20260310T120000Z.tar.gz',
       'minhas-contas.tar.gz',
