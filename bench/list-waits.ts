@@ -3,7 +3,7 @@ import { cadastroQuery, listasCadastro, type CadastroQuery } from '#src/api/cont
 import { somadas } from '#src/api/contract/totais.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
 import type { Database } from '#server/db/open.ts'
-import { listas } from '#server/modules/cadastro/lista-repo.ts'
+import { listas } from '#server/modules/cadastro/cadastro/lista-repo.ts'
 import { ms, type Medida } from './lib.ts'
 import { COMPLEXA } from './list-cases.ts'
 

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { pathToFileURL } from 'node:url'
 import { digitosCnpj } from '#src/api/contract/documento.ts'
-import { zip } from '#server/modules/exportacao/zip.ts'
+import { zip } from '#server/modules/servicos/exportacao/zip.ts'
 
 // What the benchmark of the import sends. A process of its own writes a workbook, lest its making weigh on what is measured:
 // `npx tsx bench/planilha.ts file rows`.

@@ -32,7 +32,7 @@ async function start() {
     import('./mail/mail.ts'),
     import('./copia/controle.ts'),
     import('./copia/fazer.ts'),
-    import('./modules/sessao/service.ts'),
+    import('./modules/contas/sessao/service.ts'),
     import('./plugins/metrics.ts'),
     import('./db/embedded/place.ts'),
   ])

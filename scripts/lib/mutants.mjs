@@ -16,22 +16,22 @@ import { root } from './run.mjs'
 const TENANCY = 'server/test/tenancy.test.ts'
 const TENANT = 'server/db/tenant.test.ts'
 const ROLES = 'server/test/roles.test.ts'
-const BOLETO = 'server/modules/boleto/boleto.test.ts'
-const VARIOS = 'server/modules/boleto/varios.test.ts'
+const BOLETO = 'server/modules/dinheiro/boleto/boleto.test.ts'
+const VARIOS = 'server/modules/dinheiro/boleto/varios.test.ts'
 
 const DIALECT = 'server/db/tenant-dialect.ts'
 const AUTH = 'server/plugins/auth.ts'
-const ACESSO = 'server/modules/acesso/repo.ts'
-const DEBITO = 'server/modules/debito/repo.ts'
-const SLIP = 'server/modules/boleto/service.ts'
+const ACESSO = 'server/modules/cadastro/acesso/repo.ts'
+const DEBITO = 'server/modules/dinheiro/debito/repo.ts'
+const SLIP = 'server/modules/dinheiro/boleto/service.ts'
 const PAPEIS = 'src/api/contract/papeis.ts'
-const VISOES = 'server/modules/visao/repo.ts'
-const VISAO = 'server/modules/visao/visao.test.ts'
-const FINANCEIRO = 'server/modules/financeiro/financeiro.test.ts'
-const CREDITO = 'server/modules/financeiro/credito.test.ts'
-const MESES = 'server/modules/financeiro/meses.test.ts'
-const ACORDO = 'server/modules/acordo/acordo.test.ts'
-const COBRANCA = 'server/modules/cobranca/cobranca.test.ts'
+const VISOES = 'server/modules/geral/visao/repo.ts'
+const VISAO = 'server/modules/geral/visao/visao.test.ts'
+const FINANCEIRO = 'server/modules/dinheiro/financeiro/financeiro.test.ts'
+const CREDITO = 'server/modules/dinheiro/financeiro/credito.test.ts'
+const MESES = 'server/modules/dinheiro/financeiro/meses.test.ts'
+const ACORDO = 'server/modules/dinheiro/acordo/acordo.test.ts'
+const COBRANCA = 'server/modules/dinheiro/cobranca/cobranca.test.ts'
 
 /** @param {string} file @param {string[]} tests @returns {(name: string, find: string, replace: string) => Mutant} */
 const of =
@@ -42,57 +42,70 @@ const of =
 const copia = (file) => of(`server/copia/${file}`, 'server/copia/copia.test.ts')
 const dialect = of(DIALECT, TENANT, TENANCY)
 const auth = of(AUTH, ROLES)
-const acesso = of(ACESSO, 'server/modules/pessoa/pessoa.test.ts', BOLETO)
+const acesso = of(ACESSO, 'server/modules/cliente/pessoa/pessoa.test.ts', BOLETO)
 const slip = of(SLIP, BOLETO)
-const mudanca = of('server/modules/cadastro/mudanca.ts', 'server/modules/cadastro/mudanca.test.ts')
-const lot = of('server/modules/boleto/lote.ts', 'server/modules/boleto/lote.test.ts')
-const COMPROVANTE = 'server/modules/comprovante/comprovante.test.ts'
-const EXTRATO = 'server/modules/extrato/extrato.test.ts'
-const CORRECAO = 'server/modules/debito/correcao.test.ts'
-const TOKENS = 'server/modules/sessao/tokens.test.ts'
-const LIMITES = 'server/test/limites.test.ts'
-const SEGREDO = 'server/modules/segredo/segredo.test.ts'
-const CERTIFICADO = 'server/modules/certificado/certificado.test.ts'
-const DESCONTO = 'server/modules/debito/desconto.test.ts'
-const FECHAMENTO = 'server/modules/razao/fechamento.test.ts'
-const ESCRITORIO = 'server/modules/escritorio/escritorio.test.ts'
-const paper = of('server/modules/comprovante/service.ts', COMPROVANTE)
-const issued = of('server/modules/boleto/emissao.ts', VARIOS)
-const papeis = of(PAPEIS, ROLES)
-const parte = of('server/db/partes.ts', 'server/modules/recurso/partes.test.ts')
-const parteDoCadastro = of('server/modules/parte/service.ts', 'server/modules/cadastro/partes.test.ts')
-const escolha = of('server/modules/cadastro/gravacao.ts', 'server/modules/cadastro/escolhas.test.ts')
-const configuracao = of(
-  'server/modules/configuracao/repo.ts',
-  'server/modules/configuracao/configuracao.test.ts',
+const mudanca = of(
+  'server/modules/cadastro/cadastro/mudanca.ts',
+  'server/modules/cadastro/cadastro/mudanca.test.ts',
 )
-const visao = of('server/modules/visao/service.ts', VISAO)
-const CONCEDER = 'server/modules/gestao-usuario/conceder.test.ts'
-const COLABORADOR = 'server/modules/colaborador/colaborador.test.ts'
-const colaborador = of('server/modules/colaborador/service.ts', COLABORADOR)
-const TABELA_BASE = 'server/modules/tabela-base/tabela-base.test.ts'
-const FONTE = 'server/modules/fonte/fonte.test.ts'
-const ANEXO = 'server/modules/anexo/anexo.test.ts'
-const anexo = of('server/modules/anexo/service.ts', ANEXO)
-const PROPRIOS = 'server/modules/cadastro/proprios.test.ts'
-const proprios = of('server/modules/cadastro/proprios.ts', PROPRIOS)
-const lote = of('server/modules/lote/service.ts', 'server/modules/lote/lote.test.ts')
-const TAREFA_DA_EXPORTACAO = 'server/modules/exportacao/tarefa.test.ts'
+const lot = of('server/modules/dinheiro/boleto/lote.ts', 'server/modules/dinheiro/boleto/lote.test.ts')
+const COMPROVANTE = 'server/modules/dinheiro/comprovante/comprovante.test.ts'
+const EXTRATO = 'server/modules/dinheiro/extrato/extrato.test.ts'
+const CORRECAO = 'server/modules/dinheiro/debito/correcao.test.ts'
+const TOKENS = 'server/modules/contas/sessao/tokens.test.ts'
+const LIMITES = 'server/test/limites.test.ts'
+const SEGREDO = 'server/modules/nucleo/segredo/segredo.test.ts'
+const CERTIFICADO = 'server/modules/servicos/certificado/certificado.test.ts'
+const DESCONTO = 'server/modules/dinheiro/debito/desconto.test.ts'
+const FECHAMENTO = 'server/modules/dinheiro/razao/fechamento.test.ts'
+const ESCRITORIO = 'server/modules/cliente/escritorio/escritorio.test.ts'
+const paper = of('server/modules/dinheiro/comprovante/service.ts', COMPROVANTE)
+const issued = of('server/modules/dinheiro/boleto/emissao.ts', VARIOS)
+const papeis = of(PAPEIS, ROLES)
+const parte = of('server/db/partes.ts', 'server/modules/cadastro/recurso/partes.test.ts')
+const parteDoCadastro = of(
+  'server/modules/cadastro/recurso/aninhados.ts',
+  'server/modules/cadastro/cadastro/partes.test.ts',
+)
+const escolha = of(
+  'server/modules/cadastro/cadastro/gravacao.ts',
+  'server/modules/cadastro/cadastro/escolhas.test.ts',
+)
+const configuracao = of(
+  'server/modules/nucleo/configuracao/repo.ts',
+  'server/modules/nucleo/configuracao/configuracao.test.ts',
+)
+const visao = of('server/modules/geral/visao/service.ts', VISAO)
+const CONCEDER = 'server/modules/contas/gestao-usuario/conceder.test.ts'
+const COLABORADOR = 'server/modules/cadastro/colaborador/colaborador.test.ts'
+const colaborador = of('server/modules/cadastro/colaborador/service.ts', COLABORADOR)
+const TABELA_BASE = 'server/modules/servicos/tabela-base/tabela-base.test.ts'
+const FONTE = 'server/modules/servicos/fonte/fonte.test.ts'
+const ANEXO = 'server/modules/cadastro/anexo/anexo.test.ts'
+const anexo = of('server/modules/cadastro/anexo/service.ts', ANEXO)
+const PROPRIOS = 'server/modules/cadastro/cadastro/proprios.test.ts'
+const proprios = of('server/modules/cadastro/cadastro/proprios.ts', PROPRIOS)
+const lote = of('server/modules/servicos/lote/service.ts', 'server/modules/servicos/lote/lote.test.ts')
+const TAREFA_DA_EXPORTACAO = 'server/modules/servicos/exportacao/tarefa.test.ts'
 const exportacao = of(
-  'server/modules/exportacao/service.ts',
-  'server/modules/exportacao/exportacao.test.ts',
-  'server/modules/exportacao/fluxo.test.ts',
+  'server/modules/servicos/exportacao/service.ts',
+  'server/modules/servicos/exportacao/exportacao.test.ts',
+  'server/modules/servicos/exportacao/fluxo.test.ts',
   TAREFA_DA_EXPORTACAO,
 )
 const OPERACAO = 'server/test/operacao.test.ts'
-const AVANCADO = 'server/modules/filtro-avancado/filtro-avancado.test.ts'
-const avancado = of('server/modules/filtro-avancado/service.ts', AVANCADO)
-const CHAVES = 'server/modules/sessao/keys.test.ts'
-const FUSAO = 'server/modules/fusao/fusao.test.ts'
-const fusao = of('server/modules/fusao/juntar.ts', FUSAO)
-const fusaoDoCadastro = of('server/modules/cadastro/fusao.ts', FUSAO)
+const AVANCADO = 'server/modules/cadastro/filtro-avancado/filtro-avancado.test.ts'
+const avancado = of('server/modules/cadastro/filtro-avancado/service.ts', AVANCADO)
+const CHAVES = 'server/modules/contas/sessao/keys.test.ts'
+const FUSAO = 'server/modules/geral/fusao/fusao.test.ts'
+const fusao = of('server/modules/geral/fusao/juntar.ts', FUSAO)
+const fusaoDoCadastro = of('server/modules/cadastro/cadastro/fusao.ts', FUSAO)
 const access = of('src/api/contract/endpoint.ts', ROLES)
-const session = of('server/modules/sessao/repo.ts', ROLES, 'server/modules/sessao/tokens.test.ts')
+const session = of(
+  'server/modules/contas/sessao/repo.ts',
+  ROLES,
+  'server/modules/contas/sessao/tokens.test.ts',
+)
 
 const schema = readFileSync(path.join(root, 'server/db/schema.ts'), 'utf8')
 
@@ -385,52 +398,52 @@ export const MUTANTS = [
   paper('a certidão is given to whoever owes', 'if (vencidos.length > 0) throw', 'if (false) throw'),
   paper('a paper that was posted back holds', "if (estornadoEm !== null) return 'estornado'", ''),
   paper('whoever holds a paper reads a whole CPF', 'registro.length === 11', 'registro.length === 99'),
-  of('server/modules/comprovante/repo.ts', COMPROVANTE)(
+  of('server/modules/dinheiro/comprovante/repo.ts', COMPROVANTE)(
     'two receipts of one payment are a fault',
     '.onConflictDoNothing()',
     '',
   ),
-  of('server/modules/comprovante/routes.ts', COMPROVANTE, TENANCY)(
+  of('server/modules/dinheiro/comprovante/routes.ts', COMPROVANTE, TENANCY)(
     "a client takes another's receipt",
     'if (!(await alcancaCadastro(escopo, usuario.id, cadastro.id)))',
     'if (false)',
   ),
-  of('server/modules/segredo/service.ts', SEGREDO)(
+  of('server/modules/nucleo/segredo/service.ts', SEGREDO)(
     'a secret opens in the place of another',
     '.setAAD(Buffer.from(contexto))\n        .setAuthTag',
     '.setAuthTag',
   ),
-  of('server/modules/segredo/service.ts', SEGREDO)(
+  of('server/modules/nucleo/segredo/service.ts', SEGREDO)(
     'secrets are sealed with two keys in one database',
     'conferir(await repo.firmarImpressao(db, impressao))',
     'await repo.firmarImpressao(db, impressao)',
   ),
-  of('server/modules/segredo/service.ts', SEGREDO)(
+  of('server/modules/nucleo/segredo/service.ts', SEGREDO)(
     'a start with another key goes on',
     'conferir(await repo.impressaoGuardada(db))',
     '',
   ),
-  of('server/modules/certificado/leitura-pem.ts', CERTIFICADO)(
+  of('server/modules/servicos/certificado/leitura-pem.ts', CERTIFICADO)(
     "a certificate is kept with another's key",
     'if (!x509.checkPrivateKey(chave))',
     'if (false)',
   ),
-  of('server/modules/certificado/leitura-pem.ts', CERTIFICADO)(
+  of('server/modules/servicos/certificado/leitura-pem.ts', CERTIFICADO)(
     'a lapsed certificate is kept',
     'if (validoAte <= agora)',
     'if (false)',
   ),
-  of('server/modules/certificado/repo.ts', CERTIFICADO)(
+  of('server/modules/servicos/certificado/repo.ts', CERTIFICADO)(
     'a key stays after its certificate was taken out',
     '.set({ removidoEm: new Date(), chave: null })',
     '.set({ removidoEm: new Date() })',
   ),
-  of('server/modules/certificado/repo.ts', CERTIFICADO)(
+  of('server/modules/servicos/certificado/repo.ts', CERTIFICADO)(
     'several processes warn of one certificate',
     'or(isNull(certificado.avisadoDias), gt(certificado.avisadoDias, dias)),',
     '',
   ),
-  of('server/modules/sessao/sign-in.ts', 'server/modules/sessao/senha-da-demo.test.ts')(
+  of('server/modules/contas/sessao/sign-in.ts', 'server/modules/contas/sessao/senha-da-demo.test.ts')(
     "the demo's password opens accounts in production",
     '|| !linha || conhecida)',
     '|| !linha)',
@@ -445,7 +458,7 @@ export const MUTANTS = [
     'await limitar.call(app, request, reply)',
     'await Promise.resolve([limitar, reply])',
   ),
-  of('server/modules/limite/service.ts', LIMITES)(
+  of('server/modules/nucleo/limite/service.ts', LIMITES)(
     'a flood is refused at once, as often as it comes',
     'return this.contador.alem(chave) > RECUSAS',
     'return this.contador.alem(chave) > 1e9',
@@ -455,15 +468,15 @@ export const MUTANTS = [
     "return partes.slice(0, 4).join(':')",
     "return partes.join(':')",
   ),
-  of('server/modules/limite/service.ts', LIMITES)(
+  of('server/modules/nucleo/limite/service.ts', LIMITES)(
     'users have no budget',
     'if (total > porMinuto) throw muitas(nome, resta)',
     'if (total < 0) throw muitas(nome, resta)',
   ),
   of(
-    'server/modules/limite/vez.ts',
-    'server/modules/limite/vez.test.ts',
-    'server/modules/senha/fila.test.ts',
+    'server/modules/nucleo/limite/vez.ts',
+    'server/modules/nucleo/limite/vez.test.ts',
+    'server/modules/nucleo/senha/fila.test.ts',
   )(
     'whoever floods keeps all places to wait',
     'if (maior === undefined || maior === chave) return false',
@@ -474,32 +487,32 @@ export const MUTANTS = [
     'if (++this.received <= 2 * this.settings.limits.messagesPerMinute) return false',
     'if (++this.received > 0) return false',
   ),
-  of('server/modules/tentativa/service.ts', TOKENS)(
+  of('server/modules/nucleo/tentativa/service.ts', TOKENS)(
     'each address of a network of IPv6 may guess anew',
     "chave('de', redeDe(ip))",
     "chave('de', ip)",
   ),
-  of('server/modules/boleto/emissao.ts', 'server/modules/boleto/emissao.test.ts')(
+  of('server/modules/dinheiro/boleto/emissao.ts', 'server/modules/dinheiro/boleto/emissao.test.ts')(
     'a slip on a conta out of use is handed out again',
     'if (vivo.contaId !== conta.id || !conta.ativa) return false',
     'if (vivo.contaId !== conta.id) return false',
   ),
-  of('server/modules/financeiro/service.ts', FINANCEIRO)(
+  of('server/modules/dinheiro/financeiro/service.ts', FINANCEIRO)(
     'many debits are exempted by a law to come',
     'debito.exigirPassada(isencao, hoje())',
     'void debito.exigirPassada',
   ),
-  of('server/modules/tentativa/service.ts', TOKENS)(
+  of('server/modules/nucleo/tentativa/service.ts', TOKENS)(
     'whoever guesses from elsewhere keeps the owner out',
     "chave('de', redeDe(ip))",
     "chave('de', '')",
   ),
-  of('server/modules/tentativa/service.ts', TOKENS)(
+  of('server/modules/nucleo/tentativa/service.ts', TOKENS)(
     'many addresses guess at one account without end',
     'const LIMITE_DA_CONTA = 50',
     'const LIMITE_DA_CONTA = 5_000_000',
   ),
-  of('server/modules/sessao/keys.ts', TOKENS)(
+  of('server/modules/contas/sessao/keys.ts', TOKENS)(
     'each unknown key id costs a query',
     'leitura === undefined || now - leitura.at >= RELOAD',
     'true',
@@ -519,12 +532,12 @@ export const MUTANTS = [
     'FROM fechamento WHERE entidade_id = quem ORDER BY',
     'FROM fechamento ORDER BY',
   ),
-  of('server/modules/razao/fechamento.ts', FECHAMENTO)(
+  of('server/modules/dinheiro/razao/fechamento.ts', FECHAMENTO)(
     'a month is closed while somebody is posting in it',
     "await escopo.travar('livros')",
     '',
   ),
-  of('server/modules/recurso/ordem.ts', 'server/modules/recurso/juncao.test.ts')(
+  of('server/modules/cadastro/recurso/ordem.ts', 'server/modules/cadastro/recurso/juncao.test.ts')(
     'values are put into an order over one that nobody has seen',
     'await escopo.travar(`ordem de ${recurso.nome}`)',
     '',
@@ -534,7 +547,7 @@ export const MUTANTS = [
     'novos.toSorted(([{ conta: a }], [{ conta: b }]) =>\n    chaveDoConvenio(a).localeCompare(chaveDoConvenio(b)),\n  )',
     'novos',
   ),
-  of('server/modules/debito/gestao.ts', FINANCEIRO)(
+  of('server/modules/dinheiro/debito/gestao.ts', FINANCEIRO)(
     'a payment that is written down late leaves more paid than owed',
     'Math.max(multa + juros + correcao - desconto, pago - travado.debito.valor)',
     'multa + juros + correcao - desconto',
@@ -544,37 +557,45 @@ export const MUTANTS = [
     "path: '/api/financeiro/acordo/:id/desfazer',\n  access: 'financeiro:gravar'",
     "path: '/api/financeiro/acordo/:id/desfazer',\n  access: 'financeiro:ler'",
   ),
-  of('server/modules/debito/gestao-repo.ts', FINANCEIRO)(
+  of('server/modules/dinheiro/debito/gestao-repo.ts', FINANCEIRO)(
     'a debit is paid over a payment that is being posted',
     ".for('update', { of: debito })",
     '',
   ),
-  of('server/modules/debito/gestao-repo.ts', ACORDO)(
+  of('server/modules/dinheiro/debito/gestao-repo.ts', ACORDO)(
     'a debit goes into two agreements',
     ".for('update', { of: debito })",
     '',
   ),
-  of('server/modules/credito/gestao-repo.ts', CREDITO)(
+  of('server/modules/dinheiro/credito/gestao-repo.ts', CREDITO)(
     'a credit is used while it is taken back',
     ".where(eq(credito.id, id)).for('update')",
     '.where(eq(credito.id, id))',
   ),
   ...[
-    ['visao/service.ts', 'await escopo.travar(`visao:${lista.nome}`)', 'two views of one name'],
+    ['geral/visao/service.ts', 'await escopo.travar(`visao:${lista.nome}`)', 'two views of one name'],
     [
-      'preferencia/service.ts',
+      'servicos/preferencia/service.ts',
       'await escopo.travar(`preferencia:${usuarioId}`)\n    const',
       'a preference lost beside another',
     ],
     [
-      'preferencia/service.ts',
+      'servicos/preferencia/service.ts',
       'await escopo.travar(`preferencia:${usuarioId}`)\n    if',
       'one preference more than there may be',
     ],
-    ['cadastro/duplicado.ts', 'await escopo.travar(`procura:${tipo}`)', 'two searches for duplicates'],
-    ['anexo/service.ts', 'await escopo.travar(`anexo:${cadastroId}`)', 'one document more than there may be'],
     [
-      'minha-conta/service.ts',
+      'cadastro/cadastro/duplicado.ts',
+      'await escopo.travar(`procura:${tipo}`)',
+      'two searches for duplicates',
+    ],
+    [
+      'cadastro/anexo/service.ts',
+      'await escopo.travar(`anexo:${cadastroId}`)',
+      'one document more than there may be',
+    ],
+    [
+      'contas/minha-conta/service.ts',
       'await escopo.travar(`pedido-de-email:${usuario.id}`)',
       'two requests for another e-mail',
     ],
@@ -582,92 +603,92 @@ export const MUTANTS = [
     of(
       `server/modules/${file}`,
       'server/test/locks.test.ts',
-      'server/modules/preferencia/preferencia.test.ts',
+      'server/modules/servicos/preferencia/preferencia.test.ts',
     )(name, find, find.replace(/await escopo\.travar\(`[^`]*`\)/, '')),
   ),
-  of('server/modules/razao/fechamento.ts', FECHAMENTO)(
+  of('server/modules/dinheiro/razao/fechamento.ts', FECHAMENTO)(
     'whoever has not seen a closing closes',
     '(ultimo?.id ?? 0) !== versao',
     'false',
   ),
-  of('server/modules/razao/fechamento.ts', FECHAMENTO)(
+  of('server/modules/dinheiro/razao/fechamento.ts', FECHAMENTO)(
     'a month that goes on is closed',
     'if (ate >= hoje) throw',
     'if (false) throw',
   ),
-  of('server/modules/credito/acordo.ts', FECHAMENTO)(
+  of('server/modules/dinheiro/credito/acordo.ts', FECHAMENTO)(
     'an agreement paid in a closed month cannot be given up',
     'fechadoAte !== null && data <= fechadoAte ? diasDepois(fechadoAte, 1) : data',
     'data',
   ),
-  of('server/modules/debito/service.ts', DESCONTO)(
+  of('server/modules/dinheiro/debito/service.ts', DESCONTO)(
     'a slip with a discount falls due after the discount has ended',
     'proximoDiaUtil(limite) >= dia ? limite : debito.vencimento',
     'false ? limite : debito.vencimento',
   ),
-  of('server/modules/debito/parcela.ts', DESCONTO)(
+  of('server/modules/dinheiro/debito/parcela.ts', DESCONTO)(
     'an instalment is given the discount of its contribution',
     '(parcelaDe(debito) === null ? contribuicao',
     '(true ? contribuicao',
   ),
-  of('server/modules/debito/acordo.ts', DESCONTO)(
+  of('server/modules/dinheiro/debito/acordo.ts', DESCONTO)(
     'an agreement is given the discount for paying in time',
     'Math.max(encargosDevidos(travado, dia, pago), 0)',
     'encargosDevidos(travado, dia, pago)',
   ),
-  of('server/modules/debito/gestao.ts', DESCONTO)(
+  of('server/modules/dinheiro/debito/gestao.ts', DESCONTO)(
     'a payment in time settles nothing',
     'multa + juros + correcao - desconto,',
     'multa + juros + correcao,',
   ),
-  of('server/modules/debito/valor-no-dia.ts', CORRECAO)(
+  of('server/modules/dinheiro/debito/valor-no-dia.ts', CORRECAO)(
     'nothing that is late is corrected',
     'const fator = fatorDeCorrecao(taxas, vencimento, dia)',
     'const fator = taxas === null ? 1 : 1',
   ),
-  of('server/modules/debito/correcao.ts', CORRECAO)(
+  of('server/modules/dinheiro/debito/correcao.ts', CORRECAO)(
     'falling prices take from the principal',
     'return Math.max(1, fator)',
     'return fator',
   ),
-  of('server/modules/debito/correcao.ts', CORRECAO)(
+  of('server/modules/dinheiro/debito/correcao.ts', CORRECAO)(
     'the month of the payment corrects too',
     'mes < data.slice(0, 7)',
     'mes <= data.slice(0, 7)',
   ),
-  of('server/modules/acesso/service.ts', ESCRITORIO)(
+  of('server/modules/cadastro/acesso/service.ts', ESCRITORIO)(
     'an office does not reach its companies',
     'return escritorio !== null && repo.alcanca(escopo, usuarioId, escritorio)',
     'return false',
   ),
-  of('server/modules/acesso/service.ts', ESCRITORIO)(
+  of('server/modules/cadastro/acesso/service.ts', ESCRITORIO)(
     "any client reaches an office's companies",
     'return escritorio !== null && repo.alcanca(escopo, usuarioId, escritorio)',
     'return escritorio !== null',
   ),
-  of('server/modules/cadastro/repo.ts', ESCRITORIO)(
+  of('server/modules/cadastro/cadastro/repo.ts', ESCRITORIO)(
     'an office reaches companies that are inactive',
     'eq(pessoaJuridica.id, id), eq(cadastro.ativo, true), isNull(cadastro.excluidoEm)',
     'eq(pessoaJuridica.id, id), isNull(cadastro.excluidoEm)',
   ),
-  of('server/modules/extrato/service.ts', EXTRATO)(
+  of('server/modules/dinheiro/extrato/service.ts', EXTRATO)(
     'clients read why staff did what they did',
     "comMotivos ? motivo : ''",
     'motivo',
   ),
-  of('server/modules/razao/repo.ts', EXTRATO)(
+  of('server/modules/dinheiro/razao/repo.ts', EXTRATO)(
     'a statement counts a payment twice',
     'sql`${aCobrar} <> (${lancamento.credita} in ${DO_TITULAR})`',
     'sql`true`',
   ),
   issued('an ended slip is drawn again', 'repo.estaVivo(boleto) && total', 'total'),
   issued('a slip is drawn again that no longer says what is owed', 'total === boleto.valor && ', ''),
-  of('server/modules/debito/pedido.ts', VARIOS)(
+  of('server/modules/dinheiro/debito/pedido.ts', VARIOS)(
     'a day that is past can be chosen',
     'if (em >= hoje && em <= ultimo) return em',
     'if (em <= ultimo) return em',
   ),
-  of('server/modules/debito/pedido.ts', VARIOS)(
+  of('server/modules/dinheiro/debito/pedido.ts', VARIOS)(
     'any day to come can be chosen',
     'if (em >= hoje && em <= ultimo) return em',
     'if (em >= hoje) return em',
@@ -729,7 +750,7 @@ export const MUTANTS = [
     'if (fica.versao !== movido.versaoFica)',
     'if (Math.random() > 1)',
   ),
-  of('server/modules/boleto/service.ts', FUSAO)(
+  of('server/modules/dinheiro/boleto/service.ts', FUSAO)(
     'a merge undone that leaves a slip of two',
     '!debitoIds.includes(id)',
     'id < 0',
@@ -739,7 +760,7 @@ export const MUTANTS = [
     'await travarDebitosDaFusao(escopo, { cadastroId })',
     'await travarCreditosDaFusao(escopo, { cadastroId })',
   ),
-  of('server/modules/cobranca/execucao.ts', 'server/modules/cobranca/cobranca.test.ts')(
+  of('server/modules/dinheiro/cobranca/execucao.ts', 'server/modules/dinheiro/cobranca/cobranca.test.ts')(
     'a billing that goes on when its month was closed at midnight',
     "error.code !== 'periodo-fechado'",
     "error.code === 'periodo-fechado'",
@@ -750,12 +771,12 @@ export const MUTANTS = [
     ' && versaoDe.get(id) === versao',
     '',
   ),
-  of('server/modules/acesso/fusao-repo.ts', FUSAO)(
+  of('server/modules/cadastro/acesso/fusao-repo.ts', FUSAO)(
     'a merge gives an acesso to whoever has one',
     'and(eq(cadastroId, de), notInArray(usuarioId, quemAlcanca(escopo, para)))',
     'eq(cadastroId, de)',
   ),
-  of('server/modules/cadastro/lixeira.ts', FUSAO)(
+  of('server/modules/cadastro/cadastro/lixeira.ts', FUSAO)(
     'what was merged taken out of the trash alone',
     'if (atual.juntadoA !== null)',
     'if (Math.random() > 1)',
@@ -786,7 +807,7 @@ export const MUTANTS = [
     'if (!quem?.ativo || !acessos.every((access) => pode(quem, { access })))',
     'if (Math.random() > 1)',
   ),
-  of('server/modules/tarefa/service.ts', TAREFA_DA_EXPORTACAO)(
+  of('server/modules/servicos/tarefa/service.ts', TAREFA_DA_EXPORTACAO)(
     'exported files are taken after their permission is gone',
     'if (!feito.acessos.every((access) => pode(quem, { access })))',
     'if (Math.random() > 1)',
@@ -796,28 +817,28 @@ export const MUTANTS = [
     'CREATE UNIQUE INDEX "colaborador_atual"',
     'CREATE INDEX "colaborador_atual"',
   ),
-  of('server/modules/colaborador/repo.ts', COLABORADOR)(
+  of('server/modules/cadastro/colaborador/repo.ts', COLABORADOR)(
     'a tie is written over somebody else’s change',
     'and(eq(colaborador.id, id), eq(colaborador.versao, versao))',
     'eq(colaborador.id, id)',
   ),
-  of('server/modules/gestao-usuario/conceder.ts', CONCEDER)(
+  of('server/modules/contas/gestao-usuario/conceder.ts', CONCEDER)(
     'an acesso for an inactive user',
     'if (existente && !existente.ativo)',
     'if (Math.random() > 1)',
   ),
-  of('server/modules/usuario/repo.ts', CONCEDER)(
+  of('server/modules/nucleo/usuario/repo.ts', CONCEDER)(
     'an administrator gets an acesso',
     'and(eq(usuario.isAdmin, false), eq(usuario.email, email))',
     'eq(usuario.email, email)',
   ),
-  of('server/modules/fonte/externa.ts', FONTE)('a source leads elsewhere', "redirect: 'error',", ''),
-  of('server/modules/fonte/externa.ts', FONTE)(
+  of('server/modules/servicos/fonte/externa.ts', FONTE)('a source leads elsewhere', "redirect: 'error',", ''),
+  of('server/modules/servicos/fonte/externa.ts', FONTE)(
     'a source is asked by anything',
     "if (!/^[0-9A-Z]+$/.test(chave)) throw new Error('Uma fonte é perguntada por letras e dígitos.')",
     '',
   ),
-  of('server/modules/fonte/externa.ts', FONTE)(
+  of('server/modules/servicos/fonte/externa.ts', FONTE)(
     'an answer without an end is read',
     "if (tamanho > MAIOR) return 'falha'",
     '',
@@ -827,12 +848,12 @@ export const MUTANTS = [
     ' && valor.split(lacuna).length === 2',
     '',
   ),
-  of('server/modules/cadastro/tabelas.ts', TABELA_BASE)(
+  of('server/modules/cadastro/cadastro/tabelas.ts', TABELA_BASE)(
     'any code is taken for one of its table',
     "codigo === '' || (await consta(nome, codigo))",
     "codigo !== ''",
   ),
-  of('server/modules/cadastro/tabelas.ts', TABELA_BASE)(
+  of('server/modules/cadastro/cadastro/tabelas.ts', TABELA_BASE)(
     'a code of an older table becomes another one',
     "if (typeof guardado === 'string' && mesmoCodigo(guardado, codigo)) continue",
     "if (typeof guardado === 'string') continue",
@@ -848,17 +869,17 @@ export const MUTANTS = [
     'return',
   ),
   anexo('two add the last file at once', 'await escopo.travar(`anexo:${cadastroId}`)', ''),
-  of('server/modules/anexo/repo.ts', ANEXO)(
+  of('server/modules/cadastro/anexo/repo.ts', ANEXO)(
     'a file is reached by another cadastro',
     'and(eq(anexo.cadastroId, cadastroId), eq(anexo.id, id))',
     'eq(anexo.id, id)',
   ),
-  of('server/modules/anexo/repo.ts', ANEXO)(
+  of('server/modules/cadastro/anexo/repo.ts', ANEXO)(
     'a file is renamed over somebody else’s change',
     'and(este(qual), eq(anexo.versao, versao))',
     'este(qual)',
   ),
-  of('server/modules/anexo/routes.ts', ANEXO)(
+  of('server/modules/cadastro/anexo/routes.ts', ANEXO)(
     'whoever reads sees what was deleted',
     "if (query.situacao === 'excluidos' && !pode(usuario, restaurarAnexo))",
     'if (Math.random() > 1)',
@@ -885,16 +906,18 @@ export const MUTANTS = [
     'return [todosDe(e)]',
   ),
   visao('views saved at once pass their limits', 'await escopo.travar(`visao:${lista.nome}`)', ''),
-  of('server/modules/preferencia/service.ts', 'server/modules/preferencia/preferencia.test.ts')(
+  of(
+    'server/modules/servicos/preferencia/service.ts',
+    'server/modules/servicos/preferencia/preferencia.test.ts',
+  )(
     'preferences saved at once pass their limit',
     'has stored\n    await escopo.travar(`preferencia:${usuarioId}`)',
     'has stored',
   ),
-  of('server/modules/preferencia/service.ts', 'server/modules/preferencia/preferencia.test.ts')(
-    'a choice takes those that other browsers made',
-    '{ ...guardada, ...valor }',
-    'valor',
-  ),
+  of(
+    'server/modules/servicos/preferencia/service.ts',
+    'server/modules/servicos/preferencia/preferencia.test.ts',
+  )('a choice takes those that other browsers made', '{ ...guardada, ...valor }', 'valor'),
   lote(
     'a selection is changed whatever its revision',
     'const antes = vistas.get(id) ?? linha.versao',
@@ -924,22 +947,22 @@ export const MUTANTS = [
     'if (achado?.tipo === doTipo) return',
     'if (achado) return',
   ),
-  of('server/modules/aviso/routes.ts', 'server/modules/aviso/aviso.test.ts')(
+  of('server/modules/cadastro/aviso/routes.ts', 'server/modules/cadastro/aviso/aviso.test.ts')(
     'a notice about cadastros by who may not read them',
     'if (!pode(usuario, cadastros[tipo].listar))',
     'if (false)',
   ),
-  of('server/modules/acesso/repo.ts', 'server/modules/aviso/aviso.test.ts')(
+  of('server/modules/cadastro/acesso/repo.ts', 'server/modules/cadastro/aviso/aviso.test.ts')(
     'a notice by an acesso that waits',
     '        eq(acesso.ativo, true),\n        eq(cadastro.ativo, true),\n        isNull(cadastro.excluidoEm),\n      ),\n    )\n}\n\nexport function ligacoes',
     '        eq(cadastro.ativo, true),\n        isNull(cadastro.excluidoEm),\n      ),\n    )\n}\n\nexport function ligacoes',
   ),
-  of('server/modules/aviso/service.ts', 'server/modules/aviso/aviso.test.ts')(
+  of('server/modules/cadastro/aviso/service.ts', 'server/modules/cadastro/aviso/aviso.test.ts')(
     'a notice to more people than were agreed to',
     'if (pessoas !== undefined && usuarios.length > pessoas)',
     'if (false)',
   ),
-  of('server/db/lista-consulta.ts', 'server/modules/lote/lote.test.ts')(
+  of('server/db/lista-consulta.ts', 'server/modules/servicos/lote/lote.test.ts')(
     'a selection names rows of another kind',
     'and(umDos(ids), sempre(daLixeira)) as SQL',
     'umDos(ids)',
@@ -959,7 +982,7 @@ export const MUTANTS = [
     'novo !== propriosEmBranco[nome] && novo !== antes[nome]',
     'novo !== propriosEmBranco[nome]',
   ),
-  of('server/modules/cadastro/gravacao.ts', PROPRIOS)(
+  of('server/modules/cadastro/cadastro/gravacao.ts', PROPRIOS)(
     'a new record fills any own field',
     `await conferirProprios(escopo, contrato.tipo, {}, { ...comum })
     await conferirAninhados(escopo, contrato.partes, aninhados, {})
@@ -967,286 +990,293 @@ export const MUTANTS = [
     `await conferirAninhados(escopo, contrato.partes, aninhados, {})
     const novo`,
   ),
-  of('server/modules/recurso/gravacao.ts', 'server/modules/recurso/recurso.test.ts')(
+  of('server/modules/cadastro/recurso/gravacao.ts', 'server/modules/cadastro/recurso/recurso.test.ts')(
     'a record that exists is included again',
     'if (id !== 0)',
     'if (false)',
   ),
-  of('server/modules/importacao/execucao.ts', 'server/modules/importacao/continuar.test.ts')(
+  of('server/modules/geral/importacao/execucao.ts', 'server/modules/geral/importacao/continuar.test.ts')(
     'an import goes on for who may no longer save',
     'if (!quem?.ativo || !pode(quem, enviarPlanilha))',
     'if (!quem?.ativo)',
   ),
-  of('server/modules/importacao/execucao.ts', 'server/modules/importacao/continuar.test.ts')(
+  of('server/modules/geral/importacao/execucao.ts', 'server/modules/geral/importacao/continuar.test.ts')(
     'an import goes on for who is inactive',
     'if (!quem?.ativo || !pode(quem, enviarPlanilha))',
     'if (!quem || !pode(quem, enviarPlanilha))',
   ),
-  of('server/modules/exportacao/csv.ts', 'server/modules/exportacao/exportacao.test.ts')(
+  of('server/modules/servicos/exportacao/csv.ts', 'server/modules/servicos/exportacao/exportacao.test.ts')(
     'a formula stands in the head of a CSV',
     'semFormula(coluna.rotulo)',
     'coluna.rotulo',
   ),
-  of('server/modules/acordo/repo.ts', 'server/db/contagens.test.ts')(
+  of('server/modules/dinheiro/acordo/repo.ts', 'server/db/contagens.test.ts')(
     'agreements are counted as before their debits changed',
     'tambem: [TABELA_DE_DEBITOS],',
     '',
   ),
-  of('server/modules/visao/service.ts', VISAO)(
+  of('server/modules/geral/visao/service.ts', VISAO)(
     "a shared view takes a name that its owner's other views have",
     'const doDono = await repo.daLista(escopo, lista.nome, dono)',
     'const doDono = outras',
   ),
-  of('server/modules/usuario/repo.ts', 'server/modules/analise/analise.test.ts')(
+  of('server/modules/nucleo/usuario/repo.ts', 'server/modules/cadastro/analise/analise.test.ts')(
     'who signs in with a document is given another one',
     ', isNull(usuario.registro)))',
     '))',
   ),
-  of('server/db/dono.ts', 'server/modules/fusao/escritores.test.ts')(
+  of('server/db/dono.ts', 'server/modules/geral/fusao/escritores.test.ts')(
     'what is written beside a merge stays at what it takes away',
     ".for('key share')",
     '',
   ),
-  of('server/modules/vinculo/service.ts', 'server/modules/importacao/desfazer.test.ts')(
+  of('server/modules/geral/vinculo/service.ts', 'server/modules/geral/importacao/desfazer.test.ts')(
     'an import is undone under documents',
     "[contarAnexosDeVarios, 'documento', 'documentos'],",
     '',
   ),
-  of('server/modules/busca/service.ts', 'server/modules/busca/busca.test.ts')(
+  of('server/modules/geral/busca/service.ts', 'server/modules/geral/busca/busca.test.ts')(
     'the search finds cadastros for anybody',
     'pode(usuario, acessosAosCadastros.ler) ? nomesDosTipos : []',
     'nomesDosTipos',
   ),
-  of('server/modules/busca/service.ts', 'server/modules/busca/busca.test.ts')(
+  of('server/modules/geral/busca/service.ts', 'server/modules/geral/busca/busca.test.ts')(
     'the search finds users for anybody',
     'pode(usuario, usuarios.listar) ? procurarUsuarios',
     'pode(usuario, acessosAosCadastros.ler) ? procurarUsuarios',
   ),
-  of('server/modules/analise/service.ts', 'server/modules/analise/analise.test.ts')(
+  of('server/modules/cadastro/analise/service.ts', 'server/modules/cadastro/analise/analise.test.ts')(
     'registrations are decided whatever their revision',
     'async ({ matricula }, versao) => {',
     'async ({ matricula, versao }) => {',
   ),
-  of('server/modules/cadastro/parecidos.ts', 'server/modules/cadastro/parecidos.test.ts')(
+  of('server/modules/cadastro/cadastro/parecidos.ts', 'server/modules/cadastro/cadastro/parecidos.test.ts')(
     'the note while typing tells anybody of the trash',
     'veLixeira || um.excluidoEm === null',
     'true',
   ),
-  of('server/modules/anexo/service.ts', 'server/modules/anexo/anexo.test.ts')(
+  of('server/modules/cadastro/anexo/service.ts', 'server/modules/cadastro/anexo/anexo.test.ts')(
     'a document that was deleted is opened',
     '(linha.excluidoEm !== null) !== excluido',
     'false',
   ),
-  of('server/modules/anexo/repo.ts', 'server/modules/anexo/anexo.test.ts')(
+  of('server/modules/cadastro/anexo/repo.ts', 'server/modules/cadastro/anexo/anexo.test.ts')(
     'a document is opened by the address of another cadastro',
     'and(eq(anexo.cadastroId, cadastroId), eq(anexo.id, id))',
     'eq(anexo.id, id)',
   ),
-  of('server/modules/presenca/repo.ts', 'server/modules/presenca/presenca.test.ts')(
+  of('server/modules/cadastro/presenca/repo.ts', 'server/modules/cadastro/presenca/presenca.test.ts')(
     'who has gone is there for ever',
     'lt(presenca.vistaEm, faz),',
     'sql`false`,',
   ),
-  of('server/modules/presenca/service.ts', 'server/modules/presenca/presenca.test.ts')(
+  of('server/modules/cadastro/presenca/service.ts', 'server/modules/cadastro/presenca/presenca.test.ts')(
     'the trash is open to anybody who knows a matrícula',
     'const veLixeira = pode(usuario, contrato.restaurar)',
     'const veLixeira = true',
   ),
-  of('server/modules/debito/cobranca-repo.ts', COBRANCA)(
+  of('server/modules/dinheiro/debito/cobranca-repo.ts', COBRANCA)(
     'a billing of what was cancelled',
     "ne(situacao, 'cancelado'),",
     '',
   ),
-  of('server/modules/debito/cobranca-repo.ts', COBRANCA)(
+  of('server/modules/dinheiro/debito/cobranca-repo.ts', COBRANCA)(
     'the index that keeps two billings from billing one twice',
     '.onConflictDoNothing()',
     '',
   ),
-  of('server/modules/debito/cobranca.ts', COBRANCA)(
+  of('server/modules/dinheiro/debito/cobranca.ts', COBRANCA)(
     'what is paid of a billing that is undone',
     "situacao === 'aberto' && pago === 0",
     "situacao === 'aberto'",
   ),
-  of('server/modules/cobranca/service.ts', COBRANCA)(
+  of('server/modules/dinheiro/cobranca/service.ts', COBRANCA)(
     'the refusal to undo what was paid',
     'if (pagos > 0)',
     'if (pagos < 0)',
   ),
-  of('server/modules/cobranca/service.ts', COBRANCA)(
+  of('server/modules/dinheiro/cobranca/service.ts', COBRANCA)(
     'how many were agreed to be billed',
     'exigirEsperados(quantos, esperados)',
     '',
   ),
-  of('server/modules/cobranca/avaliacao.ts', COBRANCA)(
+  of('server/modules/dinheiro/cobranca/avaliacao.ts', COBRANCA)(
     'the inactive among those who are billed',
     'if (!cadastro.ativo)',
     'if (false)',
   ),
-  of('server/modules/cadastro/isencao-repo.ts', COBRANCA)(
+  of('server/modules/cadastro/cadastro/isencao-repo.ts', COBRANCA)(
     'an exemption that has ended is in force for ever',
     "or(eq(ate, ''), gte(ate, periodo)),",
     '',
   ),
-  of('server/modules/cadastro/isencao-repo.ts', COBRANCA)(
+  of('server/modules/cadastro/cadastro/isencao-repo.ts', COBRANCA)(
     'an exemption of one contribution counts for all',
     'contribuicaoId === undefined ? undefined : eq(deUma, contribuicaoId)',
     'contribuicaoId === undefined ? undefined : gte(deUma, 0)',
   ),
-  of('server/modules/cobranca/avaliacao.ts', COBRANCA)(
+  of('server/modules/dinheiro/cobranca/avaliacao.ts', COBRANCA)(
     'who is exempt is billed',
     'if (cadastro.isento)',
     'if (false)',
   ),
-  of('server/modules/cadastro/partes-restritas.ts', 'server/modules/cadastro/partes.test.ts')(
+  of(
+    'server/modules/cadastro/cadastro/partes-restritas.ts',
+    'server/modules/cadastro/cadastro/partes.test.ts',
+  )(
     'whoever keeps the records exempts them',
     'permissao !== undefined && !concede(papeis, permissao)',
     'false',
   ),
-  of('server/modules/cadastro/gravacao.ts', 'server/modules/cadastro/partes.test.ts')(
+  of('server/modules/cadastro/cadastro/gravacao.ts', 'server/modules/cadastro/cadastro/partes.test.ts')(
     'exemptions compared with another revision than is written over',
     'if (antes.versao !== versao) throw',
     'if (Math.random() > 1) throw',
   ),
-  of('server/modules/financeiro/service.ts', COBRANCA)(
+  of('server/modules/dinheiro/financeiro/service.ts', COBRANCA)(
     'a debit of who is exempt is owed again',
     "if (isento !== null) throw new AppError(409, 'cadastro-isento', isento)",
     '',
   ),
-  of('server/modules/contribuicao/service.ts', COBRANCA)(
+  of('server/modules/dinheiro/contribuicao/service.ts', COBRANCA)(
     'a contribution out of use',
     'if (achada?.ativo) return achada',
     'if (achada) return achada',
   ),
-  of('server/modules/parte/service.ts', COBRANCA)(
+  of('server/modules/cadastro/recurso/aninhados.ts', COBRANCA)(
     'a conta of another entidade',
     'if (!(await existentes(escopo, referencia, [id])).has(id))',
     'if (false)',
   ),
-  of('server/modules/acordo/avaliacao.ts', ACORDO)(
+  of('server/modules/dinheiro/acordo/avaliacao.ts', ACORDO)(
     'more of the charges is given up than there is',
     'if (desconto > encargos)',
     'if (desconto < 0)',
   ),
-  of('server/modules/acordo/avaliacao.ts', ACORDO)(
+  of('server/modules/dinheiro/acordo/avaliacao.ts', ACORDO)(
     'an agreement over debits of two cadastros',
     'if (cadastroId !== debitos[0]?.debito.cadastroId)',
     'if (cadastroId < 0)',
   ),
-  of('server/modules/acordo/avaliacao.ts', ACORDO)(
+  of('server/modules/dinheiro/acordo/avaliacao.ts', ACORDO)(
     'an agreement over what is in one already',
     "situacao === 'acordo' || acordoId !== null",
     "situacao === 'acordo'",
   ),
-  of('server/modules/acordo/avaliacao.ts', ACORDO)(
+  of('server/modules/dinheiro/acordo/avaliacao.ts', ACORDO)(
     'instalments of nothing',
     'if (total < quantidade)',
     'if (total < 0)',
   ),
-  of('server/modules/acordo/service.ts', ACORDO)(
+  of('server/modules/dinheiro/acordo/service.ts', ACORDO)(
     'an agreement over what was paid meanwhile',
     'id === um.id && versao !== um.versao',
     'id === um.id && versao < 0',
   ),
-  of('server/modules/acordo/service.ts', ACORDO)(
+  of('server/modules/dinheiro/acordo/service.ts', ACORDO)(
     'the instalments come to something else than was agreed to',
     'if (total !== esperado)',
     'if (total < 0)',
   ),
-  of('server/modules/acordo/service.ts', ACORDO)(
+  of('server/modules/dinheiro/acordo/service.ts', ACORDO)(
     'an agreement is undone over what was paid',
     'if (parcelas.some((uma) => uma.debito.pago > 0))',
     'if (parcelas.length === 0)',
   ),
-  of('server/modules/acordo/termos.ts', ACORDO)(
+  of('server/modules/dinheiro/acordo/termos.ts', ACORDO)(
     'what the division leaves',
     'total - parte * (quantas - 1)',
     'parte',
   ),
-  of('server/modules/credito/gestao.ts', ACORDO)(
+  of('server/modules/dinheiro/credito/gestao.ts', ACORDO)(
     'a payment is taken back under an agreement',
     "if (debitos.some(({ debito }) => debito.situacao === 'acordo'))",
     'if (debitos.length < 0)',
   ),
-  of('server/modules/debito/cobranca-repo.ts', ACORDO)(
+  of('server/modules/dinheiro/debito/cobranca-repo.ts', ACORDO)(
     'an instalment hinders the billing of its month',
     'isNull(debito.acordoId),',
     '',
   ),
-  of('server/modules/debito/acordo.ts', ACORDO)(
+  of('server/modules/dinheiro/debito/acordo.ts', ACORDO)(
     'the charges of an agreement stay when it is undone',
     'um.motivo === fechou?.motivo && um.criadoEm.getTime() === fechou.criadoEm.getTime()',
     'um === fechou',
   ),
-  of('server/modules/razao/saldos-repo.ts', ACORDO)(
+  of('server/modules/dinheiro/razao/saldos-repo.ts', ACORDO)(
     'what closes a debit into an agreement is its bill',
     ' and ${estornaId} is null',
     '',
   ),
-  of('server/modules/debito/gestao.ts', FINANCEIRO)(
+  of('server/modules/dinheiro/debito/gestao.ts', FINANCEIRO)(
     'a debit that has changed since is changed all the same',
     'if (travado.debito.versao !== versao)',
     'if (Math.random() > 1)',
   ),
-  of('server/modules/debito/gestao.ts', FINANCEIRO)(
+  of('server/modules/dinheiro/debito/gestao.ts', FINANCEIRO)(
     'what is closed is paid, changed and closed again',
     "if (situacao === 'aberto') return",
     'if (situacao) return',
   ),
-  of('server/modules/debito/fim.ts', FINANCEIRO)(
+  of('server/modules/dinheiro/debito/fim.ts', FINANCEIRO)(
     'a debit with a payment is cancelled',
     "if (como === 'cancelado' && debito.pago > 0)",
     'if (Math.random() > 1)',
   ),
-  of('server/modules/debito/gestao.ts', FINANCEIRO)(
+  of('server/modules/dinheiro/debito/gestao.ts', FINANCEIRO)(
     'a debit is made worth less than was paid',
     'if (valor + encargos <= pago)',
     'if (Math.random() > 1)',
   ),
-  of('server/modules/credito/gestao.ts', FINANCEIRO)(
+  of('server/modules/dinheiro/credito/gestao.ts', FINANCEIRO)(
     'a payment is taken back twice',
     'if (credito.estornadoEm !== null)',
     'if (Math.random() > 1)',
   ),
-  of('server/modules/credito/gestao.ts', FINANCEIRO)(
+  of('server/modules/dinheiro/credito/gestao.ts', FINANCEIRO)(
     'a payment is dated tomorrow',
     'if (data > hoje)',
     'if (Math.random() > 1)',
   ),
   ...[
     [
-      'server/modules/credito/gestao.ts',
+      'server/modules/dinheiro/credito/gestao.ts',
       'a credit is used by whoever saw another',
       'if (credito.versao !== versao)',
     ],
     [
-      'server/modules/credito/gestao.ts',
+      'server/modules/dinheiro/credito/gestao.ts',
       'a credit is taken back with money that was given back',
       'if (dele.vigentes.some(devolve))',
     ],
-    ['server/modules/credito/uso.ts', 'more of a credit is used than is left', 'if (uso.valor > resta)'],
-    ['server/modules/credito/uso.ts', 'a credit is used before it came in', 'if (uso.data < data)'],
     [
-      'server/modules/credito/uso.ts',
+      'server/modules/dinheiro/credito/uso.ts',
+      'more of a credit is used than is left',
+      'if (uso.valor > resta)',
+    ],
+    ['server/modules/dinheiro/credito/uso.ts', 'a credit is used before it came in', 'if (uso.data < data)'],
+    [
+      'server/modules/dinheiro/credito/uso.ts',
       'what is chosen and closed is passed over without a word',
       'if (escolhidos && abertos.length < new Set(escolhidos).size)',
     ],
   ].map(([file = '', name = '', find = '']) => of(file, CREDITO)(name, find, 'if (Math.random() > 1)')),
-  of('server/modules/credito/uso.ts', CREDITO)(
+  of('server/modules/dinheiro/credito/uso.ts', CREDITO)(
     'a credit pays the debit of somebody else',
     "debito.situacao === 'aberto' && debito.cadastroId === cadastroId",
     "debito.situacao === 'aberto'",
   ),
-  of('server/modules/credito/uso.ts', CREDITO)(
+  of('server/modules/dinheiro/credito/uso.ts', CREDITO)(
     'all uses of a credit are undone with one',
     'um.id === movimento && (um.debitoId !== null || devolve(um))',
     'um.debitoId !== null || devolve(um)',
   ),
-  of('server/modules/debito/gestao-repo.ts', CREDITO)(
+  of('server/modules/dinheiro/debito/gestao-repo.ts', CREDITO)(
     'a credit pays a proposal that nobody has accepted',
     "and(eq(debito.cadastroId, cadastroId), eq(debito.situacao, 'aberto'), not(contribuicao.proposta))",
     "and(eq(debito.cadastroId, cadastroId), eq(debito.situacao, 'aberto'))",
   ),
-  of('server/modules/debito/meses.ts', MESES)(
+  of('server/modules/dinheiro/debito/meses.ts', MESES)(
     'what was cancelled counts as billed',
     "if (situacao === 'cancelado') continue",
     "if (situacao === '') continue",
@@ -1258,12 +1288,12 @@ export const MUTANTS = [
     `FROM (SELECT 1 AS n, * FROM novos UNION ALL SELECT -1 AS n, * FROM velhos) c
     WHERE origem = 'pagamento'`,
   ),
-  of('server/modules/debito/gestao.ts', FINANCEIRO)(
+  of('server/modules/dinheiro/debito/gestao.ts', FINANCEIRO)(
     'charges of a payment that was taken back stay in the books',
     'if (ultimo === null) return 0',
     'if (ultimo === null) return travado.debito.encargos',
   ),
-  of('server/db/migrations/0018_razao.sql', 'server/modules/razao/razao.test.ts')(
+  of('server/db/migrations/0018_razao.sql', 'server/modules/dinheiro/razao/razao.test.ts')(
     'an entry is changed',
     'BEFORE UPDATE OR DELETE ON lancamento',
     'BEFORE DELETE ON lancamento',
@@ -1274,7 +1304,7 @@ export const MUTANTS = [
     "if (typeof achado?.condicoes !== 'string')",
   ),
   avancado('a named filter is used without what is gone', 'if (faltas.length > 0)', 'if (Math.random() > 1)'),
-  of('server/modules/recurso/conferencias.ts', AVANCADO)(
+  of('server/modules/cadastro/filtro-avancado/service.ts', AVANCADO)(
     'a named filter is stored with conditions that its list cannot read',
     'return faltas.length === 0 ? {} :',
     'return faltas.length < 99 ? {} :',
@@ -1284,7 +1314,7 @@ export const MUTANTS = [
     'if (avancadoDe(query) !== undefined) throw',
     'if (avancadoDe(query) === -1) throw',
   ),
-  of('server/modules/visao/service.ts', AVANCADO)(
+  of('server/modules/geral/visao/service.ts', AVANCADO)(
     'a view of a named filter that is gone hides all others',
     'if (!(error instanceof AppError && error.code === CODIGO)) throw error',
     'if (error instanceof AppError) throw error',
@@ -1354,29 +1384,33 @@ export const MUTANTS = [
       '',
     ],
   ].map(([name = '', find = '', replace = '']) =>
-    of('server/modules/consulta/service.ts', 'server/modules/consulta/consulta.test.ts')(name, find, replace),
+    of('server/modules/cliente/consulta/service.ts', 'server/modules/cliente/consulta/consulta.test.ts')(
+      name,
+      find,
+      replace,
+    ),
   ),
-  of('server/modules/sessao/keys.ts', CHAVES)(
+  of('server/modules/contas/sessao/keys.ts', CHAVES)(
     'a revoked key opens',
     'publicada === undefined || publicada.revogada ? 0',
     'publicada === undefined ? 0',
   ),
-  of('server/modules/sessao/keys.ts', CHAVES)(
+  of('server/modules/contas/sessao/keys.ts', CHAVES)(
     'a key opens for ever',
     'return resta(wanted) > 0 ?',
     'return resta(wanted) !== 0 ?',
   ),
-  of('server/modules/sessao/service.ts', CHAVES)(
+  of('server/modules/contas/sessao/service.ts', CHAVES)(
     'a token that was read before outlives its key',
     'return (await keys.publicKey(lido.kid)) === null ? null : lido',
     'return lido',
   ),
-  of('server/modules/sessao/key-repo.ts', CHAVES)(
+  of('server/modules/contas/sessao/key-repo.ts', CHAVES)(
     'a revoked key may be published again',
     'and(lt(chavePublica.expiraEm, antesDe), isNull(chavePublica.revogadaEm))',
     'lt(chavePublica.expiraEm, antesDe)',
   ),
-  of('src/api/contract/common.ts', 'server/modules/cadastro/cadastro.test.ts')(
+  of('src/api/contract/common.ts', 'server/modules/cadastro/cadastro/cadastro.test.ts')(
     'a text holds what nobody sees',
     "!CONTROLE.test(valor) && !INVISIVEL.test(valor.replace(EMOJI_JUNTO, '$1'))",
     '!CONTROLE.test(valor)',

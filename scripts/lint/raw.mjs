@@ -6,31 +6,32 @@ import { TABLE_OWNERS } from './tables.mjs'
  * @type {Readonly<Record<string, string>>}
  */
 export const RAW_ALLOWED = {
-  'server/modules/sessao/key-repo.ts': 'the keys that sign tokens are the server’s, not an entidade’s',
-  'server/modules/sessao/keys.ts': 'the same keys',
-  'server/modules/sessao/chaves.ts': 'lists and revokes the same keys',
-  'server/modules/sessao/service.ts': 'hands the database to those keys when the app starts',
-  'server/modules/sessao/nucleo.ts': 'says what the modules of accounts share, for `lerToken`',
-  'server/modules/token-unico/service.ts':
+  'server/modules/contas/sessao/key-repo.ts': 'the keys that sign tokens are the server’s, not an entidade’s',
+  'server/modules/contas/sessao/keys.ts': 'the same keys',
+  'server/modules/contas/sessao/chaves.ts': 'lists and revokes the same keys',
+  'server/modules/contas/sessao/service.ts': 'hands the database to those keys when the app starts',
+  'server/modules/contas/sessao/nucleo.ts': 'says what the modules of accounts share, for `lerToken`',
+  'server/modules/nucleo/token-unico/service.ts':
     'a mailed token names its entidade itself, before there is a scope',
-  'server/modules/entidade/repo.ts': 'lists the entidades, by which a request finds its own',
-  'server/modules/entidade/service.ts': 'holds that list',
-  'server/modules/entidade/routes.ts': 'answers the front page of any entidade',
-  'server/modules/configuracao/repo.ts': 'lists the settings of all entidades for that list',
-  'server/modules/configuracao/service.ts': 'reads what they mean',
-  'server/modules/arquivo/repo.ts': 'a content that several entidades gave is stored once',
-  'server/modules/arquivo/service.ts':
+  'server/modules/nucleo/entidade/repo.ts': 'lists the entidades, by which a request finds its own',
+  'server/modules/nucleo/entidade/service.ts': 'holds that list',
+  'server/modules/dinheiro/contribuicao/routes.ts': 'answers the front page of any entidade',
+  'server/modules/nucleo/configuracao/repo.ts': 'lists the settings of all entidades for that list',
+  'server/modules/nucleo/configuracao/service.ts': 'reads what they mean',
+  'server/modules/nucleo/arquivo/repo.ts': 'a content that several entidades gave is stored once',
+  'server/modules/nucleo/arquivo/service.ts':
     'deletes contents that nobody refers to any more, of whatever entidade',
-  'server/modules/carta/service.ts': 'a letter is written by a job, which opens the scope that its data name',
-  'server/modules/tarefa/execucao.ts': 'runs tarefas as jobs, each in the scope that its row names',
-  'server/modules/limite/repo.ts': 'limits are of addresses and users, whatever the entidade',
-  'server/modules/limite/service.ts': 'the same limits',
-  'server/modules/segredo/repo.ts': 'the key that seals secrets is the server’s, not an entidade’s',
-  'server/modules/segredo/service.ts': 'the same key',
-  'server/modules/segundo-fator/routes.ts':
+  'server/modules/servicos/carta/service.ts':
+    'a letter is written by a job, which opens the scope that its data name',
+  'server/modules/servicos/tarefa/execucao.ts': 'runs tarefas as jobs, each in the scope that its row names',
+  'server/modules/nucleo/limite/repo.ts': 'limits are of addresses and users, whatever the entidade',
+  'server/modules/nucleo/limite/service.ts': 'the same limits',
+  'server/modules/nucleo/segredo/repo.ts': 'the key that seals secrets is the server’s, not an entidade’s',
+  'server/modules/nucleo/segredo/service.ts': 'the same key',
+  'server/modules/contas/segundo-fator/routes.ts':
     'seals at the start what was stored open, one scope after the other',
-  'server/modules/certificado/avisos.ts': 'walks through all entidades, one scope after the other',
-  'server/modules/expurgo/service.ts': 'walks through all entidades, one scope after the other',
+  'server/modules/servicos/certificado/avisos.ts': 'walks through all entidades, one scope after the other',
+  'server/modules/geral/expurgo/service.ts': 'walks through all entidades, one scope after the other',
 }
 
 const MODULES = /^server\/modules\//

@@ -6,8 +6,8 @@ import { root } from '../lib/run.mjs'
 import { RAW_ALLOWED, rawImport, rawProperty, rawSql, rawText } from './raw.mjs'
 import { useTrial } from './trial.mjs'
 
-const REPO = 'server/modules/debito/repo.ts'
-const KEYS = 'server/modules/sessao/key-repo.ts'
+const REPO = 'server/modules/dinheiro/debito/repo.ts'
+const KEYS = 'server/modules/contas/sessao/key-repo.ts'
 
 describe('the whole database', () => {
   it.each(['#server/db/open.ts', '../../db/open.ts', 'pg', 'drizzle-orm/node-postgres'])(
@@ -16,7 +16,7 @@ describe('the whole database', () => {
       expect(rawImport(REPO, specifier)).toMatch(/take an Escopo/)
       expect(rawImport(KEYS, specifier)).toBeUndefined()
       expect(rawImport('server/app.ts', specifier)).toBeUndefined()
-      expect(rawImport('server/modules/debito/debito.test.ts', specifier)).toBeUndefined()
+      expect(rawImport('server/modules/dinheiro/debito/debito.test.ts', specifier)).toBeUndefined()
     },
   )
 
@@ -26,10 +26,10 @@ describe('the whole database', () => {
   )
 
   it('is not had by a property either', () => {
-    expect(rawProperty('server/modules/debito/routes.ts', 'database')).toMatch(/take an Escopo/)
+    expect(rawProperty('server/modules/dinheiro/debito/routes.ts', 'database')).toMatch(/take an Escopo/)
     expect(rawProperty(REPO, 'conexoes')).toMatch(/take an Escopo/)
     expect(rawProperty(REPO, 'escopo')).toBeUndefined()
-    expect(rawProperty('server/modules/entidade/routes.ts', 'database')).toBeUndefined()
+    expect(rawProperty('server/modules/dinheiro/contribuicao/routes.ts', 'database')).toBeUndefined()
   })
 
   it('is allowed to files that exist, each for a reason', () => {
@@ -98,7 +98,8 @@ describe('the rule in oxlint', () => {
       ["export const y = sql.raw('x')", 1],
       ['export const y = sql.param(1)', 0],
     ]
-    for (const [i, [code]] of cases.entries()) trial.write(`server/modules/debito/${i}/repo.ts`, code)
+    for (const [i, [code]] of cases.entries())
+      trial.write(`server/modules/dinheiro/debito/${i}/repo.ts`, code)
     const found = trial.complaintsIn('server')
     expect(cases.map(([code], i) => [code, found.filter((file) => file.includes(`/${i}/`)).length])).toEqual(
       cases,

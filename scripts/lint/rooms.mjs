@@ -24,6 +24,23 @@ const NOT_IN_BROWSER = `${NODE}|${SERVER_PACKAGES}|zod`
 /** @param {...string} names */
 const packages = (...names) => new RegExp(`^(${names.join('|')})$`)
 
+/**
+ * The areas of the server's modules, each with those below it, whose services it may ask. What a lower one needs of a higher one is
+ * registered by the higher (`server/registry.ts`).
+ *
+ * @type {Readonly<Record<string, string[]>>}
+ */
+export const AREAS = {
+  nucleo: [],
+  servicos: ['nucleo'],
+  cadastro: ['servicos', 'nucleo'],
+  contas: ['cadastro', 'servicos', 'nucleo'],
+  dinheiro: ['cadastro', 'servicos', 'nucleo'],
+  cliente: ['dinheiro', 'contas', 'cadastro', 'servicos', 'nucleo'],
+  geral: ['cliente', 'dinheiro', 'contas', 'cadastro', 'servicos', 'nucleo'],
+}
+const AREA = Object.keys(AREAS).join('|')
+
 /** What screens and the frame around them are made of. */
 const BELOW_SCREENS = [
   'src/queries',
@@ -224,9 +241,9 @@ export const ROOMS = [
     noNpm: packages(BROWSER_PACKAGES, JOBS_PACKAGE),
   },
   {
-    // Each module is a room of its own; of another one only its service (see `moduleService`).
+    // Each module is a room of its own; of another one of its area or of one below it knows only the service (see `AREAS`).
     name: 'server/modules',
-    files: /^server\/modules\/[^/]+\//,
+    files: new RegExp(String.raw`^server\/modules\/(${AREA})\/[^/]+\/`),
     imports: [
       'src/api/contract',
       'server/db',
@@ -240,6 +257,7 @@ export const ROOMS = [
       'server/address.ts',
       'server/calendario.ts',
       'server/config.ts',
+      'server/registry.ts',
     ],
     types: ['server/realtime', 'server/plugins/file-answer.ts', 'server/plugins/form.ts'],
     noNpm: packages(BROWSER_PACKAGES, JOBS_PACKAGE),
@@ -277,14 +295,14 @@ export const ROOMS = [
 // Tests and benchmarks use what they examine; scripts and tool configuration belong to no room.
 const FREE = /\.test\.(tsx?|mjs)$|(^|\/)test-support\/|^server\/test\/|^(bench|scripts)\/|^[^/]+$/
 
-const moduleService = /^server\/modules\/[^/]+\/service\.ts$/
+const moduleService = /^server\/modules\/[^/]+\/[^/]+\/service\.ts$/
 
 /** @param {string} file */
 const roomOf = (file) => ROOMS.find((room) => room.files.test(file))
 
 // Two modules share one line of the table, yet each is a house of its own.
 /** @param {string} file */
-const homeOf = (file) => /^server\/modules\/[^/]+\//.exec(file)?.[0] ?? roomOf(file)?.name
+const homeOf = (file) => /^server\/modules\/[^/]+\/[^/]+\//.exec(file)?.[0] ?? roomOf(file)?.name
 
 /** @param {string} file @param {string} specifier @returns {string | undefined} path from the project's folder */
 function resolveLocal(file, specifier) {
@@ -301,7 +319,10 @@ function npmViolation(room, file, specifier) {
   return allowed ? undefined : `${room.name} may not use the package '${specifier}'`
 }
 
-const moduleFile = /^server\/modules\/([^/]+)\/(?:.*\/)?([^/]+)$/
+const moduleFile = /^server\/modules\/([^/]+)\/([^/]+)\/(?:.*\/)?([^/]+)$/
+/** @param {string} file @returns {string | undefined} undefined for what is no module */
+const areaOf = (file) => moduleFile.exec(file)?.[1]
+
 const repository = /^(?:.+-)?repo\.ts$/
 const drizzle = /^drizzle-orm(\/|$)/
 const SCHEMA = 'server/db/schema.ts'
@@ -315,7 +336,7 @@ const SCHEMA = 'server/db/schema.ts'
  * @returns {string | undefined}
  */
 export function sqlViolation(file, specifier, names) {
-  const [, module = '', name = ''] = moduleFile.exec(file) ?? []
+  const [, , module = '', name = ''] = moduleFile.exec(file) ?? []
   const schema = resolveLocal(file, specifier) === SCHEMA
   if (module === '' || FREE.test(file) || names.length === 0 || !(schema || drizzle.test(specifier)))
     return undefined
@@ -329,7 +350,7 @@ export function sqlViolation(file, specifier, names) {
     if (owner === undefined)
       return `the table '${table}' has no owner: give it one in scripts/lint/tables.mjs`
     if (owner !== module && !(module === 'recurso' && RESOURCE_TABLES.has(table)))
-      return `the table '${table}' is the module ${owner}'s: ask server/modules/${owner}/service.ts`
+      return `the table '${table}' is the module ${owner}'s: ask its service.ts`
   }
   return undefined
 }
@@ -372,9 +393,11 @@ export function violation(file, specifier, typeOnly) {
   const names = [targetRoom?.name ?? '', target]
   const fromServer = room.name === 'server/modules' || room.name === 'server/plugins'
   if (fromServer && targetRoom?.name === 'server/modules') {
-    return moduleService.test(target)
+    if (!moduleService.test(target)) return `a module is used only through its service.ts, not '${specifier}'`
+    const [own, other] = [areaOf(file), areaOf(target)]
+    return own === undefined || own === other || AREAS[own]?.includes(other ?? '')
       ? undefined
-      : `a module is used only through its service.ts, not '${specifier}'`
+      : `${own} is not above ${other}: '${specifier}' may not be asked from here`
   }
   if (names.some((name) => room.imports.includes(name))) return undefined
   if (names.some((name) => room.types?.includes(name))) {

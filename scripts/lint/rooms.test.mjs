@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { root } from '../lib/run.mjs'
 import { is, Table } from 'drizzle-orm'
 import * as schema from '#server/db/schema.ts'
-import { handedOnViolation, ROOMS, sqlViolation, violation } from './rooms.mjs'
+import { AREAS, handedOnViolation, ROOMS, sqlViolation, violation } from './rooms.mjs'
 import { TABLE_OWNERS } from './tables.mjs'
 import { useTrial } from './trial.mjs'
 
@@ -41,16 +41,19 @@ describe('arrows that design.md §2 draws', () => {
     ['src/main.tsx', './routeTree.gen.ts'],
     ['src/router.tsx', '#src/routes/-shared/fallback.tsx'],
     ['src/router.tsx', '#src/api/hub.ts'],
-    ['server/modules/debito/routes.ts', './service.ts'],
-    ['server/modules/debito/routes.ts', '#server/db/schema.ts'],
-    ['server/modules/debito/service.ts', '#server/boleto/linha.ts'],
-    ['server/modules/debito/service.ts', '#server/modules/credencial/service.ts'],
-    ['server/modules/debito/routes.ts', '#src/api/contract/debito.ts'],
+    ['server/modules/dinheiro/debito/routes.ts', './service.ts'],
+    ['server/modules/dinheiro/debito/routes.ts', '#server/db/schema.ts'],
+    ['server/modules/dinheiro/debito/service.ts', '#server/boleto/linha.ts'],
+    ['server/modules/dinheiro/debito/service.ts', '#server/modules/cadastro/cadastro/service.ts'],
+    ['server/modules/dinheiro/debito/service.ts', '#server/modules/dinheiro/razao/service.ts'],
+    ['server/modules/cliente/consulta/service.ts', '#server/modules/contas/sessao/service.ts'],
+    ['server/modules/dinheiro/debito/service.ts', '#server/registry.ts'],
+    ['server/modules/dinheiro/debito/routes.ts', '#src/api/contract/debito.ts'],
     ['server/boleto/linha.ts', './cnab/remessa.ts'],
     ['server/boleto/pdf.ts', 'pdfkit'],
     ['server/realtime/plugin.ts', 'fastify'],
     ['server/realtime/plugin.ts', './host.ts'],
-    ['server/app.ts', '#server/modules/debito/routes.ts'],
+    ['server/app.ts', '#server/modules/dinheiro/debito/routes.ts'],
     ['server/main.ts', '#server/realtime/plugin.ts'],
     ['e2e/login.e2e.ts', '#src/api/contract/auth.ts'],
     ['src/queries/auth.test.ts', '#src/routes/admin/login.tsx'],
@@ -92,14 +95,28 @@ describe('arrows against it', () => {
     ['server/boleto/linha.ts', '#src/api/contract/boleto.ts'],
     ['server/boleto/linha.ts', '#server/db/schema.ts'],
     ['server/realtime/host.ts', '#server/db/schema.ts'],
-    ['server/db/open.ts', '#server/modules/debito/service.ts'],
-    ['server/modules/debito/routes.ts', '#server/modules/credencial/repo.ts'],
-    ['server/modules/debito/routes.ts', '#server/realtime/host.ts'],
-    ['server/modules/debito/routes.ts', '#server/app.ts'],
+    ['server/db/open.ts', '#server/modules/dinheiro/debito/service.ts'],
+    ['server/modules/dinheiro/debito/routes.ts', '#server/modules/dinheiro/razao/repo.ts'],
+    ['server/modules/dinheiro/debito/routes.ts', '#server/realtime/host.ts'],
+    ['server/modules/dinheiro/debito/routes.ts', '#server/app.ts'],
     ['e2e/login.e2e.ts', '#server/app.ts'],
     ['e2e/login.e2e.ts', '#src/queries/auth.ts'],
   ])('%s may not import %s', (file, specifier) => {
     expect(value(file, specifier)).toMatch(/may|only/)
+  })
+
+  it.each([
+    ['nucleo/usuario/service.ts', 'servicos/tarefa/service.ts'],
+    ['servicos/exportacao/service.ts', 'contas/sessao/service.ts'],
+    ['cadastro/recurso/routes.ts', 'dinheiro/contribuicao/service.ts'],
+    ['dinheiro/boleto/routes.ts', 'contas/sessao/service.ts'],
+    ['contas/sessao/service.ts', 'dinheiro/debito/service.ts'],
+    ['dinheiro/financeiro/routes.ts', 'cliente/pessoa/service.ts'],
+    ['cliente/pessoa/service.ts', 'geral/fusao/service.ts'],
+  ])('lets no arrow run upwards or across, as from %s to %s', (from, to) => {
+    const [file, specifier] = [`server/modules/${from}`, `#server/modules/${to}`]
+    expect(value(file, specifier)).toMatch(/is not above/)
+    expect(type(file, specifier)).toMatch(/is not above/)
   })
 
   it('demands types where only types are allowed', () => {
@@ -111,7 +128,7 @@ describe('arrows against it', () => {
   it.each([
     ['src/routes/admin/login.tsx', '../../queries/auth.ts'],
     ['src/components/cadastro/Lista.tsx', '../table/DataTable.tsx'],
-    ['server/modules/debito/service.ts', '../credencial/service.ts'],
+    ['server/modules/dinheiro/debito/service.ts', '../credencial/service.ts'],
     ['e2e/login.e2e.ts', '../src/api/contract/auth.ts'],
     ['src/queries/auth.test.ts', '../api/http.ts'],
     ['src/api/contract/auth.ts', '../http.ts'],
@@ -137,6 +154,8 @@ describe('arrows against it', () => {
 
   it('wants every file in a room', () => {
     expect(value('src/utils/x.ts', 'dayjs')).toMatch(/lives in no room/)
+    expect(value('server/modules/debito/service.ts', './repo.ts')).toMatch(/lives in no room/)
+    expect(value('server/modules/outra/debito/service.ts', './repo.ts')).toMatch(/lives in no room/)
     expect(value('src/queries/auth.ts', '#src/utils/x.ts')).toMatch(/no room/)
   })
 })
@@ -154,33 +173,43 @@ describe('SQL', () => {
   const SCHEMA = '#server/db/schema.ts'
 
   it.each([
-    ['server/modules/debito/repo.ts', SCHEMA, ['debito']],
-    ['server/modules/usuario/login-repo.ts', SCHEMA, ['usuario']],
-    ['server/modules/debito/repo.ts', 'drizzle-orm', ['eq', 'sql']],
-    ['server/modules/debito/service.ts', SCHEMA, []],
-    ['server/modules/debito/service.ts', 'drizzle-orm/pg-core', []],
-    ['server/modules/debito/debito.test.ts', SCHEMA, ['cadastro']],
-    ['server/modules/debito/service.ts', '#server/db/tenant.ts', ['comTransacao']],
+    ['server/modules/dinheiro/debito/repo.ts', SCHEMA, ['debito']],
+    ['server/modules/nucleo/usuario/login-repo.ts', SCHEMA, ['usuario']],
+    ['server/modules/dinheiro/debito/repo.ts', 'drizzle-orm', ['eq', 'sql']],
+    ['server/modules/dinheiro/debito/service.ts', SCHEMA, []],
+    ['server/modules/dinheiro/debito/service.ts', 'drizzle-orm/pg-core', []],
+    ['server/modules/dinheiro/debito/debito.test.ts', SCHEMA, ['cadastro']],
+    ['server/modules/dinheiro/debito/service.ts', '#server/db/tenant.ts', ['comTransacao']],
     ['server/cli/create.ts', SCHEMA, ['usuario']],
   ])('%s may import of %s the values %j', (file, specifier, names) => {
     expect(sqlViolation(file, specifier, names)).toBeUndefined()
   })
 
   it.each([
-    ['server/modules/debito/service.ts', SCHEMA, ['debito'], /SQL stands in repo.ts/],
-    ['server/modules/debito/service.ts', 'drizzle-orm', ['eq'], /SQL stands in repo.ts/],
-    ['server/modules/debito/service.ts', 'drizzle-orm/pg-core', ['alias'], /SQL stands in repo.ts/],
-    ['server/modules/debito/report.ts', 'drizzle-orm', ['sql'], /SQL stands in repo.ts/],
-    ['server/modules/debito/repo.ts', SCHEMA, ['debito', 'cadastro'], /'cadastro' is the module cadastro's/],
-    ['server/modules/credencial/repo.ts', SCHEMA, ['usuario'], /ask server\/modules\/usuario\/service.ts/],
-    ['server/modules/debito/repo.ts', SCHEMA, ['novaTabela'], /has no owner/],
-    ['server/modules/debito/repo.ts', SCHEMA, ['*'], /by their names/],
+    ['server/modules/dinheiro/debito/service.ts', SCHEMA, ['debito'], /SQL stands in repo.ts/],
+    ['server/modules/dinheiro/debito/service.ts', 'drizzle-orm', ['eq'], /SQL stands in repo.ts/],
+    ['server/modules/dinheiro/debito/service.ts', 'drizzle-orm/pg-core', ['alias'], /SQL stands in repo.ts/],
+    ['server/modules/dinheiro/debito/report.ts', 'drizzle-orm', ['sql'], /SQL stands in repo.ts/],
+    [
+      'server/modules/dinheiro/debito/repo.ts',
+      SCHEMA,
+      ['debito', 'cadastro'],
+      /'cadastro' is the module cadastro's/,
+    ],
+    [
+      'server/modules/contas/credencial/repo.ts',
+      SCHEMA,
+      ['usuario'],
+      /is the module usuario's: ask its service/,
+    ],
+    ['server/modules/dinheiro/debito/repo.ts', SCHEMA, ['novaTabela'], /has no owner/],
+    ['server/modules/dinheiro/debito/repo.ts', SCHEMA, ['*'], /by their names/],
   ])('%s may not import of %s the values %j', (file, specifier, names, message) => {
     expect(sqlViolation(file, specifier, names)).toMatch(message)
   })
 
   it('of a repository is handed on by functions of the service', () => {
-    const service = 'server/modules/debito/service.ts'
+    const service = 'server/modules/dinheiro/debito/service.ts'
     expect(handedOnViolation(service, './repo.ts', ['emAberto'])).toMatch(/stays inside its module/)
     expect(handedOnViolation(service, './debito-repo.ts', ['*'])).toMatch(/stays inside its module/)
     expect(handedOnViolation(service, './repo.ts', [])).toBeUndefined()
@@ -196,7 +225,12 @@ describe('SQL', () => {
     expect(Object.keys(TABLE_OWNERS).toSorted()).toEqual(tables.map(([name]) => name).toSorted())
     const owners = Object.values(TABLE_OWNERS)
     expect(
-      owners.filter((owner) => !existsSync(path.join(root, 'server/modules', owner, 'repo.ts'))),
+      owners.filter(
+        (owner) =>
+          !Object.keys(AREAS).some((area) =>
+            existsSync(path.join(root, 'server/modules', area, owner, 'repo.ts')),
+          ),
+      ),
     ).toEqual([])
   })
 })
@@ -243,7 +277,8 @@ describe('the rule in oxlint', () => {
       ['service.ts', "export type { Linha } from './repo.ts'", 0],
       ['service.ts', "import { emAberto } from './repo.ts'\nexport const y = emAberto", 0],
     ]
-    for (const [i, [name, code]] of cases.entries()) trial.write(`server/modules/debito/${i}/${name}`, code)
+    for (const [i, [name, code]] of cases.entries())
+      trial.write(`server/modules/dinheiro/debito/${i}/${name}`, code)
     const found = trial.complaintsIn('server')
     expect(
       cases.map(([name, code], i) => [name, code, found.filter((file) => file.includes(`/${i}/`)).length]),
@@ -255,26 +290,43 @@ describe('the rule in oxlint', () => {
   })
 })
 
-it('has no folders of components that need each other', () => {
-  const folder = path.join(root, 'src/components')
+/**
+ * Which folders of a part of the program need which others.
+ *
+ * @param {string} part from the project's folder @param {number} depth how many names a folder has below it
+ */
+function needsOf(part, depth) {
+  const folder = path.join(root, part)
+  const imported = new RegExp(String.raw`(?:from |import\()'#${part}/((?:[^/']+/){${depth}})`, 'g')
   /** @type {Map<string, Set<string>>} */
   const needs = new Map()
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!/\.tsx?$/.test(file) || /\.test\.|test-support/.test(file)) continue
-    const [own = ''] = file.split(path.sep)
+    const own = file.split(path.sep).slice(0, depth).join('/')
     const text = readFileSync(path.join(folder, file), 'utf8')
-    for (const [, other = ''] of text.matchAll(/(?:from |import\()'#src\/components\/([^/']+)\//g))
+    for (const [, found = ''] of text.matchAll(imported)) {
+      const other = found.slice(0, -1)
       if (other !== own) needs.set(own, (needs.get(own) ?? new Set()).add(other))
-  }
-  /** @param {string} from @param {string[]} way @returns {string[] | undefined} */
-  const circle = (from, way = [from]) => {
-    for (const next of needs.get(way.at(-1) ?? '') ?? []) {
-      if (next === from) return [...way, next]
-      const found = way.includes(next) ? undefined : circle(from, [...way, next])
-      if (found) return found
     }
-    return undefined
   }
-  expect(needs.get('shell')).toContain('page')
-  expect([...needs.keys()].flatMap((one) => circle(one) ?? [])).toEqual([])
+  return needs
+}
+
+/** @param {Map<string, Set<string>>} needs @param {string} from @param {string[]} way @returns {string[] | undefined} */
+function circle(needs, from, way = [from]) {
+  for (const next of needs.get(way.at(-1) ?? '') ?? []) {
+    if (next === from) return [...way, next]
+    const found = way.includes(next) ? undefined : circle(needs, from, [...way, next])
+    if (found) return found
+  }
+  return undefined
+}
+
+it.each([
+  ['src/components', 1, 'shell', 'page'],
+  ['server/modules', 2, 'dinheiro/debito', 'cadastro/recurso'],
+])('has no folders of %s that need each other', (part, depth, one, other) => {
+  const needs = needsOf(part, depth)
+  expect(needs.get(one)).toContain(other)
+  expect([...needs.keys()].flatMap((from) => circle(needs, from) ?? [])).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts'
 import { pedirChaves } from '#server/copia/controle.ts'
-import { administrarChaves } from '#server/modules/sessao/service.ts'
+import { administrarChaves } from '#server/modules/contas/sessao/service.ts'
 import type { Database } from '#server/db/open.ts'
 
 /** Lists or revokes keys: by the server where it has the embedded database open, else by this process. @returns what was done */

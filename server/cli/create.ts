@@ -4,8 +4,8 @@ import { email as formaDoEmail, novaSenha } from '#src/api/contract/credencial.t
 import type { Database } from '#server/db/open.ts'
 import { usuario } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
-import { configurado } from '#server/modules/configuracao/service.ts'
-import { exigirSenhaForte, hashSenha } from '#server/modules/senha/service.ts'
+import { configurado } from '#server/modules/nucleo/configuracao/service.ts'
+import { exigirSenhaForte, hashSenha } from '#server/modules/nucleo/senha/service.ts'
 import { entidadeDe, UsageError } from './terminal.ts'
 
 export interface NovoAdministrador {

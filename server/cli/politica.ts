@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Database } from '#server/db/open.ts'
-import { publicarPolitica } from '#server/modules/politica/service.ts'
+import { publicarPolitica } from '#server/modules/contas/politica/service.ts'
 import { entidadeDe, UsageError } from './terminal.ts'
 
 /** Publishes the HTML of a file as the entidade's next privacy policy, which clients accept at their next login. @throws UsageError */

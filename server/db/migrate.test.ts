@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
 import { ownDatabase, type OwnDatabase } from '#server/test-support/database.ts'
 import { inserirMenus } from './demo/menus.ts'
 import { ConfigError } from '#server/config.ts'
-import { conferir } from '#server/modules/financeiro/conferencia.ts'
+import { conferir } from '#server/modules/dinheiro/financeiro/conferencia.ts'
 import { migracoesConhecidas, migrate } from './migrate.ts'
 import type { Database } from './open.ts'
 

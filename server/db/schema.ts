@@ -128,7 +128,7 @@ export const usuario = pgTable(
     /** Null until whoever was invited has opened the link of the mail. */
     emailConfirmadoEm: instante('email_confirmado_em'),
     versao: integer('versao').notNull().default(1),
-    /** Secret of the second factor (RFC 6238, base32), sealed (`server/modules/segredo/`); in force once `totpAtivoEm` is set. */
+    /** Secret of the second factor (RFC 6238, base32), sealed (`server/modules/nucleo/segredo/`); in force once `totpAtivoEm` is set. */
     totpSegredo: text('totp_segredo'),
     totpAtivoEm: instante('totp_ativo_em'),
     /** The last time step whose code was used: no code opens twice. */
@@ -1455,7 +1455,7 @@ export const fechamento = pgTable(
   ],
 )
 
-/** Certificates that connections with banks are made with. The key is sealed (`server/modules/segredo/`), and gone once it is taken out. */
+/** Certificates that connections with banks are made with. The key is sealed (`server/modules/nucleo/segredo/`), and gone once it is taken out. */
 export const certificado = pgTable(
   'certificado',
   {

@@ -13,7 +13,7 @@ import { pode, type Endpoint } from '#src/api/contract/endpoint.ts'
 import { menuAdmin } from '#src/api/contract/menu.ts'
 import { addressOf } from '#server/address.ts'
 import type { Escopo } from '#server/db/tenant.ts'
-import { criarEntidades, type Entidades } from '#server/modules/entidade/service.ts'
+import { criarEntidades, type Entidades } from '#server/modules/nucleo/entidade/service.ts'
 import {
   criarNucleo,
   lerTokenDeAcesso,
@@ -23,8 +23,8 @@ import {
   type AccessToken,
   type ConsultaToken,
   type Nucleo,
-  type UsuarioAtual,
-} from '#server/modules/sessao/service.ts'
+} from '#server/modules/contas/sessao/service.ts'
+import type { UsuarioAtual } from '#server/modules/nucleo/usuario/service.ts'
 import { AppError } from './errors.ts'
 
 export type { UsuarioAtual }

@@ -9,9 +9,10 @@ import {
   type NomeEvento,
 } from '#src/api/contract/evento.ts'
 import { concede, permissoes } from '#src/api/contract/papeis.ts'
-import type { Nucleo, UsuarioAtual } from '#server/modules/sessao/service.ts'
+import type { Nucleo } from '#server/modules/contas/sessao/service.ts'
+import type { UsuarioAtual } from '#server/modules/nucleo/usuario/service.ts'
 import type { Contagens } from '#server/db/contagens.ts'
-import type { Entidades } from '#server/modules/entidade/service.ts'
+import type { Entidades } from '#server/modules/nucleo/entidade/service.ts'
 import type { Hub, Which } from '#server/realtime/hub.ts'
 
 /** What a trigger sends. */

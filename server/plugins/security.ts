@@ -6,7 +6,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { redeDe } from '#server/address.ts'
-import { JANELA, Limites } from '#server/modules/limite/service.ts'
+import { JANELA, Limites } from '#server/modules/nucleo/limite/service.ts'
 import { AppError } from './errors.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { Campo, ValorDeCampo } from '#src/api/contract/campo.ts'
 import type { Configuracao, EntradaDaConfiguracao } from '#src/api/contract/configuracao.ts'
 import { configuracoes } from '#src/api/contract/configuracoes.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
-import { gravar, obter } from '#server/modules/configuracao/service.ts'
+import { gravar, obter } from '#server/modules/nucleo/configuracao/service.ts'
 import type { Attempt, Contexto } from './attempts.ts'
 
 /** A value that the field takes and that is not the one it has. */

@@ -1,6 +1,6 @@
 import type { Pagina } from '#src/api/contract/common.ts'
 import { listagens, type NomeDeListagem } from '#src/api/contract/listagens.ts'
-import { servidas } from '#server/modules/listagens/service.ts'
+import { servidas } from '#server/modules/geral/listagens/service.ts'
 import type { Attempt } from './attempts.ts'
 import type { Harness } from './harness.ts'
 

@@ -1,7 +1,7 @@
 import {
   incluir as incluirCertificado,
   listar as listarCertificados,
-} from '#server/modules/certificado/service.ts'
+} from '#server/modules/servicos/certificado/service.ts'
 import { parX509 } from './x509.ts'
 import { Readable } from 'node:stream'
 import { and, desc, eq } from 'drizzle-orm'
@@ -12,11 +12,11 @@ import { tiposComCampo } from '#src/api/contract/cadastro-lote.ts'
 import { cadastros, entradaDe } from '#src/api/contract/cadastro.ts'
 import type { Papel } from '#src/api/contract/papeis.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
-import { guardarArquivo } from '#server/modules/arquivo/service.ts'
-import { comumEmBranco } from '#server/modules/cadastro/modelo.ts'
-import { incluir } from '#server/modules/cadastro/gravacao-repo.ts'
-import { selarAntigos } from '#server/modules/segundo-fator/service.ts'
-import { emitirToken, pedirEmail, renovarPedido } from '#server/modules/token-unico/service.ts'
+import { guardarArquivo } from '#server/modules/nucleo/arquivo/service.ts'
+import { comumEmBranco } from '#server/modules/cadastro/cadastro/modelo.ts'
+import { incluir } from '#server/modules/cadastro/cadastro/gravacao-repo.ts'
+import { selarAntigos } from '#server/modules/contas/segundo-fator/service.ts'
+import { emitirToken, pedirEmail, renovarPedido } from '#server/modules/nucleo/token-unico/service.ts'
 import { cnpjDoIndice, cpfDoIndice } from '../db/demo/documents.ts'
 import { logoPng } from '../db/demo/logo.ts'
 import {

@@ -7,7 +7,7 @@ import type { Entidade } from '#src/api/contract/entidade.ts'
 import type { Painel, Pendencias } from '#src/api/contract/painel.ts'
 import type { MenuItem } from '#src/api/contract/menu.ts'
 import { logoPng } from '#server/db/demo/logo.ts'
-import { chaveDaTentativa } from '#server/modules/tentativa/service.ts'
+import { chaveDaTentativa } from '#server/modules/nucleo/tentativa/service.ts'
 import {
   bloquear,
   codigoDeAgora,

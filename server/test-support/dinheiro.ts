@@ -3,8 +3,13 @@ import { hoje } from '#server/calendario.ts'
 import { SISTEMA } from '#server/db/corrente.ts'
 import type { Database, Db } from '#server/db/open.ts'
 import { credito, debito, lancamento } from '#server/db/schema.ts'
-import { pagarDebito } from '#server/modules/credito/service.ts'
-import { alterarDebito, encerrarDebito, valorNoDia, verDebitos } from '#server/modules/debito/service.ts'
+import { pagarDebito } from '#server/modules/dinheiro/credito/service.ts'
+import {
+  alterarDebito,
+  encerrarDebito,
+  valorNoDia,
+  verDebitos,
+} from '#server/modules/dinheiro/debito/service.ts'
 
 interface Recebimento {
   entidadeId: number

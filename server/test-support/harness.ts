@@ -4,7 +4,7 @@ import { buildApp } from '../app.ts'
 import { readConfig, type Config } from '../config.ts'
 import { SISTEMA } from '../db/corrente.ts'
 import type { Database } from '../db/open.ts'
-import { conferir } from '../modules/financeiro/conferencia.ts'
+import { conferir } from '../modules/dinheiro/financeiro/conferencia.ts'
 import { ownDatabase, type OwnDatabase } from './database.ts'
 import type { Mundo } from './world.ts'
 

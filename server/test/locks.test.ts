@@ -58,8 +58,8 @@ const locks: Lock[] = [
 
 /** Locks whose tests show what would go wrong without them. */
 const ELSEWHERE: Record<string, string> = {
-  'razao/fechamento.ts': 'server/modules/razao/fechamento.test.ts',
-  'recurso/ordem.ts': 'server/modules/recurso/juncao.test.ts',
+  'razao/fechamento.ts': 'server/modules/dinheiro/razao/fechamento.test.ts',
+  'recurso/ordem.ts': 'server/modules/cadastro/recurso/juncao.test.ts',
 }
 
 it('knows every named lock', () => {

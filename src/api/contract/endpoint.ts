@@ -46,7 +46,7 @@ export const papeisQuePodem = (endpoint: Pick<Endpoint, 'access'>): Papel[] =>
 type Schema = z.core.$ZodType
 
 /**
- * What a call costs the server that is more than little, of which each user has a budget (`server/modules/limite/`): a search of a list, a
+ * What a call costs the server that is more than little, of which each user has a budget (`server/modules/nucleo/limite/`): a search of a list, a
  * document that is drawn of a record or of a few, a sum over all that an entidade has, a whole list as a file.
  */
 export type Custo = 'busca' | 'documento' | 'calculo' | 'arquivo'

@@ -151,7 +151,7 @@ const categoria = (tipo: string, plural: string, descricao: string) =>
     },
   })
 
-/** The resources of the product. Another one is a row here, its table (`doRecurso`), a migration and a row of `server/modules/recurso/tabelas-repo.ts`. */
+/** The resources of the product. Another one is a row here, its table (`doRecurso`), a migration and a row of `server/modules/cadastro/recurso/tabelas-repo.ts`. */
 export const recursos = {
   'categorias-juridica': categoria(
     'juridica',

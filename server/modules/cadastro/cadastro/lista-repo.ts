@@ -1,0 +1,185 @@
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import {
+  colunasComuns,
+  listasCadastro,
+  nomesDosTipos,
+  type CadastroQuery,
+  type TipoCadastro,
+} from '#src/api/contract/cadastro-lista.ts'
+import { camposProprios, type CampoProprio } from '#src/api/contract/campos-proprios.ts'
+import type { Colunas } from '#src/api/contract/coluna.ts'
+import type { SemPagina } from '#src/api/contract/exportacao.ts'
+import { escolhasDe, nomeDaEscolha } from '#src/api/contract/cadastro-escolhas.ts'
+import { gruposDoFiltro } from '#server/modules/cadastro/filtro-avancado/service.ts'
+import { nomesDeAgora, recursoVisto } from '#server/modules/cadastro/recurso/service.ts'
+import { criarLista } from '#server/db/lista-consulta.ts'
+import type { Fontes } from '#server/db/lista.ts'
+import { cadastro } from '#server/db/schema.ts'
+import { marcadoresNaLista, NOMES_DOS_MARCADORES } from './marcador-repo.ts'
+import { detalheDe, emLista, lixeira, referenciasDe, tabelaDe, vivos } from './repo.ts'
+
+/** The places of the entidade's own fields. */
+const proprios = Object.fromEntries(camposProprios.map(({ nome }) => [nome, cadastro[nome]])) as Pick<
+  typeof cadastro,
+  CampoProprio
+> // one for each
+
+/** Where the columns of all lists are; texts as they are searched, so that Ávila stands beside Avila. */
+const comuns: Fontes<typeof colunasComuns> = {
+  matricula: { valor: cadastro.matricula, semVazios: true },
+  registro: { valor: cadastro.registro, semVazios: true },
+  nome: { valor: cadastro.nome, ordem: cadastro.nomeOrdem, contidaEm: cadastro.busca, semVazios: true },
+  nomeFantasia: {
+    valor: cadastro.nomeFantasia,
+    ordem: cadastro.nomeFantasiaOrdem,
+    contidaEm: cadastro.busca,
+  },
+  cidade: { valor: cadastro.cidade, ordem: cadastro.cidadeOrdem, contidaEm: cadastro.busca },
+  uf: { valor: cadastro.uf },
+  ativo: { valor: cadastro.ativo, semVazios: true },
+  cep: { valor: cadastro.cep },
+  logradouro: { valor: cadastro.logradouro },
+  numero: { valor: cadastro.numero },
+  complemento: { valor: cadastro.complemento },
+  bairro: { valor: cadastro.bairro },
+  email: { valor: cadastro.email },
+  telefone: { valor: cadastro.telefone },
+  dataFiliacao: { valor: cadastro.dataFiliacao },
+  dataDesligamento: { valor: cadastro.dataDesligamento },
+  motivoDesligamento: { valor: cadastro.motivoDesligamento },
+  analiseMotivo: { valor: cadastro.analiseMotivo },
+  criadoEm: { valor: cadastro.criadoEm },
+  atualizadoEm: { valor: cadastro.atualizadoEm },
+  excluidoEm: { valor: cadastro.excluidoEm },
+  ...Object.fromEntries(Object.entries(proprios).map(([nome, valor]) => [nome, { valor }])),
+}
+
+/** The lookup tables that a kind chooses from and the cadastros that it refers to, each joined under the name of its column. */
+function nomeadas(tipo: TipoCadastro) {
+  const detalhe = detalheDe(tipo)
+  const escolhidas = Object.entries(escolhasDe(tipo)).map(([campo, { referencia }]) => {
+    const coluna = nomeDaEscolha(campo)
+    const { tabela, nomes } = recursoVisto(referencia, coluna)
+    return { coluna, tabela, nomes, em: sql`${detalhe[campo]} = ${tabela.id}` }
+  })
+  const referidas = Object.entries(referenciasDe(tipo)).map(([campo, doTipo]) => {
+    const coluna = nomeDaEscolha(campo)
+    const { tabela, nomes } = emLista(coluna)
+    return { coluna, tabela, nomes, em: sql`${doTipo} = ${tabela.id}` }
+  })
+  return [...escolhidas, ...referidas]
+}
+
+/** The columns that are not of all cadastros but of the kind's own table. */
+const doTipo = (tipo: TipoCadastro) =>
+  Object.keys(listasCadastro[tipo].colunas).filter((nome) => !Object.hasOwn(colunasComuns, nome))
+
+/** Where the columns of a kind's list are: its own are the columns of its table under their names, and the names of what it names. */
+function fontesDe(tipo: TipoCadastro, outras: ReturnType<typeof nomeadas>): Fontes<Colunas> {
+  const detalhe: Record<string, PgColumn | undefined> = detalheDe(tipo)
+  const proprias = doTipo(tipo).map((nome) => {
+    const outra = outras.find(({ coluna }) => coluna === nome)?.tabela
+    if (outra) return [nome, { valor: outra.nome, ordem: outra.nomeOrdem }] as const
+    const valor = detalhe[nome]
+    if (!valor) throw new Error(`A coluna ${nome} não está na tabela de ${tipo}.`)
+    return [nome, { valor }] as const
+  })
+  return { ...comuns, ...Object.fromEntries(proprias) }
+}
+
+const linha = {
+  id: cadastro.id,
+  matricula: cadastro.matricula,
+  registro: cadastro.registro,
+  nome: cadastro.nome,
+  nomeFantasia: cadastro.nomeFantasia,
+  cidade: cadastro.cidade,
+  uf: cadastro.uf,
+  ativo: cadastro.ativo,
+  versao: cadastro.versao,
+  cep: cadastro.cep,
+  logradouro: cadastro.logradouro,
+  numero: cadastro.numero,
+  complemento: cadastro.complemento,
+  bairro: cadastro.bairro,
+  email: cadastro.email,
+  telefone: cadastro.telefone,
+  dataFiliacao: cadastro.dataFiliacao,
+  dataDesligamento: cadastro.dataDesligamento,
+  motivoDesligamento: cadastro.motivoDesligamento,
+  analise: cadastro.analise,
+  analiseMotivo: cadastro.analiseMotivo,
+  criadoEm: cadastro.criadoEm,
+  atualizadoEm: cadastro.atualizadoEm,
+  excluidoEm: cadastro.excluidoEm,
+  ...proprios,
+}
+
+function situacao(qual: CadastroQuery['situacao']): SQL | undefined {
+  const { ativo, analise } = cadastro
+  switch (qual) {
+    case 'ativos':
+      return eq(ativo, true)
+    case 'inativos':
+      return and(eq(ativo, false), isNull(analise))
+    case 'em-analise':
+      // in the words of the index cadastro_em_analise
+      return sql`${analise} = 'pendente'`
+    case 'recusados':
+      // none of them is active, and there is an index of the inactive ones
+      return and(eq(ativo, false), eq(analise, 'recusada'))
+    default:
+      return undefined
+  }
+}
+
+function listaDe(tipo: TipoCadastro) {
+  const tabela = tabelaDe(tipo)
+  const colunas: Colunas = listasCadastro[tipo].colunas
+  const doDetalhe = eq(tabela.id, cadastro.id)
+  const outras = nomeadas(tipo)
+  const nomes = Object.fromEntries(outras.map((uma) => [uma.coluna, uma.tabela.nome]))
+  return criarLista({
+    nome: tipo,
+    evento: 'cadastro',
+    colunas,
+    fontes: fontesDe(tipo, outras),
+    fontesDoEscopo: (escopo) => ({ marcadores: marcadoresNaLista(escopo) }),
+    tambem: NOMES_DOS_MARCADORES,
+    tabela: cadastro,
+    juncoes: [{ tabela, em: doDetalhe, todas: true }, ...outras],
+    sempre: (daLixeira) => (daLixeira ? lixeira : vivos)(tipo),
+    restrito: (query: SemPagina<CadastroQuery>) =>
+      (query.situacao === 'excluidos' ? lixeira : vivos)(tipo, situacao(query.situacao)),
+    busca: cadastro.busca,
+    inteiros: [cadastro.registro, cadastro.matricula],
+    emIndice: ['matricula', 'registro', 'nome', 'nomeFantasia', 'cidade'],
+    // living records have no day of deletion, so their own order stands in for that one
+    ordem: ({ sort, situacao: qual }) =>
+      qual !== 'excluidos' && sort.includes('excluidoEm') ? 'nome' : sort,
+    avancado: (escopo, id) => gruposDoFiltro(escopo, tipo, id),
+    nomesDeAgora,
+    linhas: (escopo, onde, ordem) => {
+      const lidas = escopo
+        .select({
+          ...linha,
+          ...detalheDe(tipo),
+          ...nomes,
+          marcadores: sql`${marcadoresNaLista(escopo).valor}`,
+        })
+        .from(cadastro)
+        .innerJoin(tabela, doDetalhe)
+        .$dynamic()
+      // a dynamic query takes a join in place
+      for (const uma of outras) void lidas.leftJoin(uma.tabela, uma.em)
+      return lidas.where(onde).orderBy(...ordem)
+    },
+  })
+}
+
+/** The list of each kind. */
+export const listas = Object.fromEntries(nomesDosTipos.map((tipo) => [tipo, listaDe(tipo)])) as Record<
+  TipoCadastro,
+  ReturnType<typeof listaDe>
+> // the kinds, which Object.fromEntries forgets

@@ -1,0 +1,28 @@
+import type { EmParte, VinculoDoRecurso } from '#src/api/contract/recurso.ts'
+import type { LugarQueNomeia } from '#server/db/nomeados.ts'
+import type { Escopo } from '#server/db/tenant.ts'
+import { Registry } from '#server/registry.ts'
+
+/** What cannot be stored so: a sentence by the path of its field. */
+export type Faltas = Record<string, string>
+export type Campos = Omit<EmParte, 'id'>
+
+/**
+ * What the fields of a record must be beside what the contract says of each; `antes` is as it is stored, null for a new one. Each field that
+ * is there is as the contract has it.
+ */
+export type Conferencia = (escopo: Escopo, campos: Campos, antes: Campos | null) => Faltas | Promise<Faltas>
+
+/** Rules over several fields of a resource, by its name, from the module that knows what they mean. */
+export const conferenciasDoRecurso = new Registry<Conferencia>()
+
+/** A module whose own tables name records of resources. */
+interface QuemNomeia {
+  /** The columns that name records of the resource of a name. */
+  lugares?: (nome: string) => LugarQueNomeia[]
+  /** How many living records name one where no column of `lugares` tells. */
+  vinculos?: (escopo: Escopo, nome: string, id: number) => Promise<VinculoDoRecurso[]>
+}
+
+/** Those that name records of resources beside resources, by their modules. */
+export const quemNomeia = new Registry<QuemNomeia>()

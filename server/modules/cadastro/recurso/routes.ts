@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify'
+import { listarCategorias } from '#src/api/contract/categoria.ts'
+import { pode } from '#src/api/contract/endpoint.ts'
+import type { ChamadasDoApoio } from '#src/api/contract/recurso-apoio.ts'
+import type { Recurso } from '#src/api/contract/recurso.ts'
+import { recursos } from '#src/api/contract/recursos.ts'
+import { rotaDeExportacao } from '#server/modules/servicos/exportacao/service.ts'
+import type { UsuarioAtual } from '#server/modules/nucleo/usuario/service.ts'
+import { route } from '#server/plugins/contract.ts'
+import { faltasDosCampos } from './conferencias.ts'
+import { atualizar, criar, excluir, restaurar } from './gravacao.ts'
+import { historicoDe } from './historico.ts'
+import { desfazerJuncao, juncoesDoValor, juntar, preverJuncao } from './juncao.ts'
+import { moverEmLote, mudarEmLote } from './lote.ts'
+import { ordenar } from './ordem.ts'
+import { categorias, exportavel, listar, obter } from './service.ts'
+import { usos, vinculosDoRegistro } from './vinculos.ts'
+
+/** The same routes for every resource. */
+export async function recursoRoutes(app: FastifyInstance) {
+  for (const recurso of Object.values(recursos)) registrar(app, recurso)
+  route(app, listarCategorias, ({ escopo }) => categorias(escopo))
+}
+
+function registrar(app: FastifyInstance, recurso: Recurso) {
+  /** Those who may take records out of the trash see it. */
+  const veLixeira = (usuario: UsuarioAtual) => pode(usuario, recurso.restaurar)
+
+  route(app, recurso.listar, ({ escopo, query, usuario }) =>
+    listar(escopo, recurso, query, veLixeira(usuario)),
+  )
+  rotaDeExportacao(app, recurso.exportar, exportavel(recurso))
+  route(app, recurso.obter, ({ escopo, params, usuario }) =>
+    obter(escopo, recurso, params.id, veLixeira(usuario)),
+  )
+  route(app, recurso.criar, ({ escopo, body, usuario }) => criar(escopo, recurso, body, usuario.id))
+  route(app, recurso.atualizar, ({ escopo, body, usuario }) => atualizar(escopo, recurso, body, usuario.id))
+  route(app, recurso.excluir, ({ escopo, params: { id }, query: { versao }, usuario }) =>
+    excluir(escopo, recurso, { id, versao }, usuario.id),
+  )
+  route(app, recurso.restaurar, ({ escopo, params: { id }, body: { versao }, usuario }) =>
+    restaurar(escopo, recurso, { id, versao }, usuario.id),
+  )
+  route(app, recurso.lote, ({ escopo, body, usuario }) => mudarEmLote(escopo, recurso, body, usuario.id))
+  route(app, recurso.loteDaLixeira, ({ escopo, body, usuario }) =>
+    moverEmLote(escopo, recurso, body, usuario.id),
+  )
+  if (recurso.conferir)
+    route(app, recurso.conferir, async ({ escopo, body: { id, ...campos } }) => {
+      const antes = id > 0 ? await obter(escopo, recurso, id, false) : null
+      return { errors: await faltasDosCampos(escopo, recurso, campos, antes) }
+    })
+  if (recurso.doApoio) registrarApoio(app, recurso, recurso.doApoio, veLixeira)
+  route(app, recurso.vinculos, ({ escopo, params }) => vinculosDoRegistro(escopo, recurso, params.id))
+  route(app, recurso.historico, ({ escopo, params, query, usuario }) =>
+    historicoDe(escopo, recurso, params.id, query, veLixeira(usuario)),
+  )
+}
+
+/** What lookup tables have beside. */
+function registrarApoio(
+  app: FastifyInstance,
+  recurso: Recurso,
+  apoio: ChamadasDoApoio,
+  veLixeira: (usuario: UsuarioAtual) => boolean,
+) {
+  route(app, apoio.usos, ({ escopo }) => usos(escopo, recurso))
+  route(app, apoio.ordenar, ({ escopo, body, usuario }) => ordenar(escopo, recurso, body, usuario.id))
+  route(app, apoio.preverJuncao, ({ escopo, params: { id: fica }, query: { sai } }) =>
+    preverJuncao(escopo, recurso, { fica, sai }),
+  )
+  route(app, apoio.juntar, ({ escopo, body, usuario }) => juntar(escopo, recurso, body, usuario.id))
+  route(app, apoio.listarJuncoes, ({ escopo, params, usuario }) =>
+    juncoesDoValor(escopo, recurso, params.id, veLixeira(usuario)),
+  )
+  route(app, apoio.desfazerJuncao, ({ escopo, params, usuario }) =>
+    desfazerJuncao(escopo, recurso, params.id, usuario.id),
+  )
+}

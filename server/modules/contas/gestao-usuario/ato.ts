@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify'
+import type { Escopo } from '#server/db/tenant.ts'
+import { origemDe, type Origem } from '#server/modules/nucleo/evento/service.ts'
+import type { Nucleo } from '#server/modules/contas/sessao/service.ts'
+import type { UsuarioAtual } from '#server/modules/nucleo/usuario/service.ts'
+import { AppError } from '#server/plugins/errors.ts'
+
+/** Who acts on users, from where, and by what it takes effect at once. */
+export interface Ato {
+  escopo: Escopo
+  quem: UsuarioAtual
+  origem: Origem
+  nucleo: Nucleo
+}
+
+/** The act of whoever makes a call. */
+export function atoDe(
+  nucleo: Nucleo,
+  { escopo, usuario, request }: { escopo: Escopo; usuario: UsuarioAtual; request: FastifyRequest },
+): Ato {
+  return { escopo, quem: usuario, origem: origemDe(request), nucleo }
+}
+
+/** Every act leaves one line in the log: who, on whom, and the names of what changed, never a value. */
+export function anotar(
+  { quem, origem }: Ato,
+  evento: string,
+  usuario: number,
+  mais: { campos?: string[]; acesso?: number; sessao?: number } = {},
+): void {
+  origem.log.info({ evento, por: quem.id, usuario, ip: origem.ip, ...mais }, 'usuário administrado')
+}
+
+/** What nobody does to themselves. */
+export const proprioUsuario = (detail: string) => new AppError(409, 'proprio-usuario', detail)

@@ -1,0 +1,170 @@
+import { tiposDaPessoa, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { cadastros } from '#src/api/contract/cadastro.ts'
+import { formatarRegistro } from '#src/api/contract/documento.ts'
+import { papeisQuePodem } from '#src/api/contract/endpoint.ts'
+import { mudarAcesso } from '#src/api/contract/usuario.ts'
+import { duplicou } from '#server/db/pg-error.ts'
+import type { PedidoRegistro } from '#server/db/schema.ts'
+import type { Escopo } from '#server/db/tenant.ts'
+import { ligar } from '#server/modules/cadastro/acesso/service.ts'
+import {
+  cadastroDoDocumento,
+  incluirPendente,
+  segurarCadastros,
+  type CadastroDoRegistro,
+} from '#server/modules/cadastro/cadastro/service.ts'
+import { links, postar, registrarCarta, tipoDeCarta } from '#server/modules/servicos/carta/service.ts'
+import type { EntidadeRow } from '#server/modules/nucleo/entidade/service.ts'
+import { registrarEvento, type Origem } from '#server/modules/nucleo/evento/service.ts'
+import { notificar } from '#server/modules/servicos/notification/service.ts'
+import type { Nucleo } from '#server/modules/contas/sessao/service.ts'
+import { podeEnviar } from '#server/modules/nucleo/tentativa/service.ts'
+import { emitirToken, gastarToken, tokenInvalido } from '#server/modules/nucleo/token-unico/service.ts'
+import { incluirCliente, nomeDaConta, type UsuarioRow } from '#server/modules/nucleo/usuario/service.ts'
+import { AppError } from '#server/plugins/errors.ts'
+import type { Hub } from '#server/realtime/hub.ts'
+import * as mails from './mails.ts'
+
+/** A request to register, and where its sender wants to go once signed in. */
+type Pedido = PedidoRegistro & { returnUrl?: string | undefined }
+
+const REGISTRO = tipoDeCarta<Pedido>('registro')
+
+/** Says how the letter is written that answers a request to register. */
+export function registrarCartasDoRegistro(nucleo: Nucleo): void {
+  registrarCarta(
+    nucleo,
+    REGISTRO,
+    async ({ returnUrl, ...pedido }, { escopo, entidade, origem, primeira }) => {
+      const { email, responsavel, nome: cadastro, registro } = pedido
+      if (primeira && !(await podeEnviar(escopo, 'registro', email))) return null
+      const { nomeFantasia, slug } = entidade
+      const enderecos = links(nucleo.config, origem)
+      // somebody who has an account is greeted by its name, not by what was typed
+      const titular = await nomeDaConta(escopo, false, email)
+      const destino = { para: email, entidade: nomeFantasia, nome: titular ?? responsavel }
+      if (titular !== null) {
+        const login = enderecos.login(slug, returnUrl)
+        const esqueciSenha = enderecos.esqueciSenha(slug, false, returnUrl)
+        return mails.contaExistente({ ...destino, login, esqueciSenha })
+      }
+      const link = enderecos.confirmar(await emitirToken(escopo, 'registro', { pedido }), returnUrl)
+      return mails.confirmacao({ ...destino, link, cadastro, documento: formatarRegistro(registro) })
+    },
+  )
+}
+
+/**
+ * Takes a request to register. What is known of its e-mail decides only what is mailed, by a job, so that the answer tells nothing.
+ * @throws AppError 403 `registro-fechado`
+ */
+export async function registrar(
+  nucleo: Nucleo,
+  escopo: Escopo,
+  pedido: Pedido,
+  origem: Origem,
+): Promise<void> {
+  exigirRegistroAberto(await nucleo.entidades.porId(escopo.entidadeId))
+  await postar(nucleo.fila, escopo, REGISTRO, pedido, origem)
+}
+
+/** @throws AppError 403 `registro-fechado` */
+export function exigirRegistroAberto({ registroAberto }: Pick<EntidadeRow, 'registroAberto'>): void {
+  if (!registroAberto)
+    throw new AppError(
+      403,
+      'registro-fechado',
+      'Esta entidade não recebe registros pela internet. Entre em contato com ela para ter acesso.',
+    )
+}
+
+/**
+ * Makes the user, the acesso and, where there is none of that document, the cadastro of a confirmed request, all or nothing; then tells
+ * staff. The acesso to an existing cadastro works at once only if that cadastro has the confirmed e-mail, and only then is the document
+ * a login: anybody can type one, and must not keep its owner from signing in with it.
+ * @throws AppError 410 when the token was used, or the e-mail has an account by now
+ */
+export async function efetivarRegistro(
+  nucleo: Nucleo,
+  hub: Hub,
+  tokenId: number,
+  escopo: Escopo,
+  pedido: PedidoRegistro,
+  senhaHash: string,
+  origem: Origem,
+): Promise<UsuarioRow> {
+  const gravar = (livre: boolean) =>
+    escopo.transacao(async () => {
+      await gastarToken(escopo, tokenId)
+      const { cadastro, ativo, novo } = await cadastroDoPedido(escopo, pedido)
+      const usuario = await incluirCliente(escopo, pedido, senhaHash, livre && ativo && !novo)
+      await ligar(escopo, usuario.id, cadastro.id, ativo)
+      return { usuario, tipo: cadastro.tipo, matricula: cadastro.matricula, ativo, novo }
+    })
+  const feito = await insistir(gravar)
+  registrarEvento(origem, 'registro-confirmado', feito.usuario.id, { ativo: feito.ativo, novo: feito.novo })
+  await avisarEquipe(nucleo, escopo, hub, pedido, feito)
+  return feito.usuario
+}
+
+/** Writes, and once more each time that somebody else had the document or was quicker to register it. */
+async function insistir<T>(gravar: (livre: boolean) => Promise<T>): Promise<T> {
+  let livre = true
+  for (let vez = 1; ; vez++) {
+    try {
+      return await gravar(livre)
+    } catch (error) {
+      if (duplicou(error, 'usuario_email'))
+        throw tokenInvalido('Este e-mail já tem uma conta. Entre com ela ou peça uma nova senha.')
+      const deOutro = duplicou(error, 'usuario_registro')
+      if (vez === 3 || (!deOutro && !duplicou(error, 'cadastro_registro'))) throw error
+      // the document is another user's login: this one signs in by e-mail
+      if (deOutro) livre = false
+    }
+  }
+}
+
+/** The cadastro that somebody asks for, held as long as the transaction ties them to it, so that no merge leaves the tie behind. */
+async function cadastroDoPedido(
+  escopo: Escopo,
+  pedido: PedidoRegistro,
+): Promise<{ cadastro: CadastroDoRegistro; ativo: boolean; novo: boolean }> {
+  const { tipoPessoa, tipo, registro } = pedido
+  const existente = await cadastroDoDocumento(escopo, tipo ? [tipo] : tiposDaPessoa(tipoPessoa), registro)
+  // gone since it was read: another has the document by now, or nobody
+  if (existente && !(await segurarCadastros(escopo, [existente.id])).has(existente.id))
+    return cadastroDoPedido(escopo, pedido)
+  if (!existente) return { cadastro: await incluirPendente(escopo, pedido), ativo: true, novo: true }
+  const guardado = existente.email.trim().toLowerCase()
+  return { cadastro: existente, ativo: guardado !== '' && guardado === pedido.email, novo: false }
+}
+
+interface Feito {
+  tipo: TipoCadastro
+  matricula: number
+  ativo: boolean
+  novo: boolean
+}
+
+/** Tells those who may do what is left to be done: decide about the cadastro, or activate the acesso. */
+async function avisarEquipe(
+  { log }: Nucleo,
+  escopo: Escopo,
+  hub: Hub,
+  { nome, responsavel, registro, email }: PedidoRegistro,
+  { tipo, matricula, ativo, novo }: Feito,
+) {
+  const situacao = novo
+    ? `O cadastro ${matricula} está em análise: confira-o e aprove-o.`
+    : ativo
+      ? `O acesso ao cadastro ${matricula} está ativo, pois o e-mail confere.`
+      : `O e-mail não é o do cadastro ${matricula}: o acesso espera a ativação em Usuários.`
+  const papeis = papeisQuePodem(novo ? cadastros[tipo].aprovar : mudarAcesso)
+  const message = `${responsavel} (${email}) registrou-se por ${nome}, ${formatarRegistro(registro)}. ${situacao}`
+  try {
+    await notificar(escopo, hub, { papeis }, { messageType: 'Registro', message })
+  } catch (error) {
+    // the registration stands, so the answer must not say that it failed
+    log.error({ err: error }, 'registro não avisado')
+  }
+}

@@ -1,0 +1,86 @@
+import type { Input, Output } from '#src/api/contract/endpoint.ts'
+import type { previaDoAcordo } from '#src/api/contract/acordo.ts'
+import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
+import { dataBr } from '#server/boleto/format.ts'
+import { temCalendario } from '#server/calendario.ts'
+import { valorParaAcordo, type Travado } from '#server/modules/dinheiro/debito/service.ts'
+import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
+import { distribuir, dividir, vencimentosMensais } from './termos.ts'
+
+type Termos = Omit<Input<typeof previaDoAcordo>['body'], 'debitos'>
+
+const recusa = (campo: string, sentenca: string) =>
+  new AppError(422, 'validacao', sentenca, { errors: { [campo]: sentenca } })
+
+/**
+ * What an agreement over debits comes to, in centavos; they are in the order of their due dates.
+ * @param ids of the debits that were asked for, of which those in `debitos` are there
+ * @param hoje `YYYY-MM-DD`
+ * @throws AppError 404 for a debit that is not there; 422 as `previaDoAcordo`
+ */
+export function avaliar(ids: readonly number[], debitos: readonly Travado[], termos: Termos, hoje: string) {
+  const { data, desconto, quantidade, vencimento } = termos
+  if (new Set(ids).size < ids.length) throw recusa('debitos', 'Escolha cada débito uma vez.')
+  if (debitos.length < ids.length) throw naoEncontrado('Débito não encontrado.')
+  exigirParcelaveis(debitos)
+  exigirDias(termos, hoje)
+  const itens = debitos
+    .toSorted(({ debito: a }, { debito: b }) => a.vencimento.localeCompare(b.vencimento) || a.id - b.id)
+    .map((travado) => ({ travado, ...valorParaAcordo(travado, data) }))
+  const nada = itens.find(({ total }) => total <= 0)
+  if (nada) throw recusa('debitos', `De ${nomeDe(nada.travado)} não há nada a pagar nesta data.`)
+  const limites = itens.map(({ encargos, total }) => Math.min(encargos, total))
+  const encargos = somar(limites)
+  if (desconto > encargos)
+    throw recusa(
+      'desconto',
+      encargos === 0
+        ? 'Não há encargos nesta data de que dar desconto.'
+        : `O desconto é só dos encargos: até ${formatarCentavos(encargos)}.`,
+    )
+  const descontos = distribuir(desconto, limites)
+  const total = somar(itens.map((item) => item.total)) - desconto
+  if (total < quantidade) throw recusa('quantidade', 'Cada parcela deve ter ao menos um centavo.')
+  const valores = dividir(total, quantidade)
+  return {
+    itens: itens.map((item, i) => ({ ...item, desconto: descontos[i] ?? 0 })),
+    encargos,
+    total,
+    parcelas: vencimentosMensais(vencimento, quantidade).map((dia, i) => ({
+      parcela: i + 1,
+      vencimento: dia,
+      valor: valores[i] ?? 0,
+    })) satisfies Output<typeof previaDoAcordo>['parcelas'],
+  }
+}
+
+const somar = (valores: number[]) => valores.reduce((soma, valor) => soma + valor, 0)
+
+const nomeDe = ({ debito, contribuicao }: Travado) => `${contribuicao.nome}, ${dataBr(debito.periodo)},`
+
+/** @throws AppError 422 at `debitos` */
+function exigirParcelaveis(debitos: readonly Travado[]): void {
+  for (const um of debitos) {
+    const { situacao, acordoId, cadastroId } = um.debito
+    const porque =
+      situacao === 'acordo' || acordoId !== null
+        ? 'já é de um acordo'
+        : situacao !== 'aberto'
+          ? 'já não está em aberto'
+          : um.contribuicao.proposta
+            ? 'é uma proposta, que ninguém deve'
+            : null
+    if (porque !== null) throw recusa('debitos', `${nomeDe(um)} ${porque}.`)
+    if (cadastroId !== debitos[0]?.debito.cadastroId)
+      throw recusa('debitos', 'Escolha débitos de um só cadastro.')
+  }
+}
+
+/** @throws AppError 422 at `data`, `vencimento` */
+function exigirDias({ data, vencimento, quantidade }: Termos, hoje: string): void {
+  if (data > hoje) throw recusa('data', 'A data não pode ser futura.')
+  if (data < '2000-01-01') throw recusa('data', 'Informe uma data a partir de 01/01/2000.')
+  if (vencimento < hoje) throw recusa('vencimento', 'O primeiro vencimento não pode ter passado.')
+  const ultimo = vencimentosMensais(vencimento, quantidade).at(-1) ?? vencimento
+  if (!temCalendario(ultimo)) throw recusa('vencimento', 'As parcelas devem vencer até 31/12/2098.')
+}

@@ -1,0 +1,121 @@
+import { and, eq, gte, lt, not, or, sql, type SQL } from 'drizzle-orm'
+import { colunasDebito, type DebitoQuery, type EstadoDoDebito } from '#src/api/contract/debito-lista.ts'
+import type { SemPagina } from '#src/api/contract/exportacao.ts'
+import { hoje } from '#server/calendario.ts'
+import { criarLista } from '#server/db/lista-consulta.ts'
+import { debito } from '#server/db/schema.ts'
+import { cadastroEmLista } from '#server/modules/cadastro/cadastro/service.ts'
+import { contribuicaoEmLista } from '#server/modules/dinheiro/contribuicao/service.ts'
+import { primeiroEmDia } from './dia-util.ts'
+
+const doDevedor = cadastroEmLista('devedor')
+const daContribuicao = contribuicaoEmLista('contribuicao_do_debito')
+const devedor = doDevedor.tabela
+const contribuicao = daContribuicao.tabela
+
+const { situacao, vencimento } = debito
+
+/** What is open and past its due date, in the words of `totaisDosDebitos`. */
+const vencido = (dia: string) =>
+  and(eq(situacao, 'aberto'), not(contribuicao.proposta), lt(vencimento, primeiroEmDia(dia)))
+
+function naSituacao(qual: DebitoQuery['situacao']): SQL | undefined {
+  const dia = hoje()
+  switch (qual) {
+    case 'todos':
+      return undefined
+    case 'abertos':
+      return eq(situacao, 'aberto')
+    case 'vencidos':
+      return vencido(dia)
+    case 'a-vencer':
+      return and(
+        eq(situacao, 'aberto'),
+        or(gte(vencimento, dia), and(not(contribuicao.proposta), gte(vencimento, primeiroEmDia(dia)))),
+      )
+    case 'propostas-passadas':
+      return and(eq(situacao, 'aberto'), contribuicao.proposta, lt(vencimento, dia))
+    case 'pagos':
+      return eq(situacao, 'pago')
+    case 'cancelados':
+      return eq(situacao, 'cancelado')
+    case 'isentos':
+      return eq(situacao, 'isento')
+    case 'em-acordo':
+      return eq(situacao, 'acordo')
+  }
+}
+
+/** In the words of `estadosDoDebito`. */
+const estadoDeHoje = () => sql<EstadoDoDebito>`case
+  when ${situacao} <> 'aberto' then ${situacao}::text
+  when ${vencido(hoje())} then case when ${debito.pago} > 0 then 'vencidoParcial' else 'vencido' end
+  when ${debito.pago} > 0 then 'parcial'
+  when ${contribuicao.proposta} then 'facultativo' else 'aberto' end`
+
+const saldo = sql<number>`case when ${situacao} = 'aberto' then ${debito.valor} + ${debito.encargos} - ${debito.pago} else 0 end`
+const juncoes = [
+  { ...doDevedor, em: eq(devedor.id, debito.cadastroId), todas: true as const },
+  { ...daContribuicao, em: eq(contribuicao.id, debito.contribuicaoId), todas: true as const },
+]
+
+/** All debits of an entidade, as staff list them. */
+export const lista = criarLista({
+  nome: 'debito',
+  evento: 'debito',
+  colunas: colunasDebito,
+  fontes: {
+    nome: { valor: devedor.nome, ordem: devedor.nomeOrdem },
+    registro: { valor: devedor.registro },
+    contribuicao: { valor: contribuicao.nome },
+    periodo: { valor: debito.periodo, semVazios: true },
+    vencimento: { valor: vencimento, semVazios: true },
+    valor: { valor: debito.valor, semVazios: true },
+    pago: { valor: debito.pago, semVazios: true },
+    saldo: { valor: saldo, semVazios: true },
+    estado: { valor: situacao, semVazios: true, escrita: estadoDeHoje },
+    tipo: { valor: devedor.tipo, semVazios: true },
+    matricula: { valor: devedor.matricula, semVazios: true },
+    cidade: { valor: devedor.cidade, ordem: devedor.cidadeOrdem },
+    criadoEm: { valor: debito.criadoEm, semVazios: true },
+    motivo: { valor: debito.motivo },
+    cobranca: { valor: debito.cobrancaId },
+    acordo: { valor: debito.acordoId },
+    parcela: { valor: debito.parcela },
+  },
+  tabela: debito,
+  juncoes,
+  restrito: (query: SemPagina<DebitoQuery>) => naSituacao(query.situacao),
+  busca: devedor.busca,
+  inteiros: [devedor.registro, devedor.matricula],
+  emIndice: ['vencimento'],
+  linhas: (escopo, onde, ordem) =>
+    escopo
+      .select({
+        id: debito.id,
+        versao: debito.versao,
+        nome: devedor.nome,
+        tipo: devedor.tipo,
+        matricula: devedor.matricula,
+        registro: devedor.registro,
+        cidade: devedor.cidade,
+        contribuicao: contribuicao.nome,
+        proposta: contribuicao.proposta,
+        periodo: debito.periodo,
+        vencimento,
+        valor: debito.valor,
+        pago: debito.pago,
+        saldo: saldo.mapWith(Number),
+        estado: situacao,
+        motivo: debito.motivo,
+        cobranca: debito.cobrancaId,
+        acordo: debito.acordoId,
+        parcela: debito.parcela,
+        criadoEm: debito.criadoEm,
+      })
+      .from(debito)
+      .innerJoin(devedor, eq(devedor.id, debito.cadastroId))
+      .innerJoin(contribuicao, eq(contribuicao.id, debito.contribuicaoId))
+      .where(onde)
+      .orderBy(...ordem),
+})

@@ -1,0 +1,213 @@
+import type { BoletoParams } from '#src/api/contract/boleto.ts'
+import { DEBITO } from '#src/api/contract/debito-lista.ts'
+import type { ValorAtualizado } from '#src/api/contract/debito.ts'
+import { recursos } from '#src/api/contract/recursos.ts'
+import type { Deles, Volta } from '#server/db/dono.ts'
+import type { Escopo } from '#server/db/tenant.ts'
+import { quemNomeia } from '#server/modules/cadastro/recurso/service.ts'
+import { proximoDiaUtil } from './dia-util.ts'
+import * as conferencia from './conferencia-repo.ts'
+import * as fusao from './fusao-repo.ts'
+import * as lista from './lista-repo.ts'
+import { verDebitos } from './gestao.ts'
+import { nomeDoDebito, regraDe } from './parcela.ts'
+import { valorNoDia } from './valor-no-dia.ts'
+import * as repo from './repo.ts'
+import { limiteDoDesconto } from './valor-atualizado.ts'
+
+export {
+  ajusteDosEncargos,
+  alterarDebito,
+  alvoDoHistorico,
+  debitoCompleto,
+  emitirDebito,
+  encargosDevidos,
+  exigirAberto,
+  exigirCalendario,
+  idsDevidos,
+  marcarQuitacao,
+  recusaNoCampo,
+  TABELA_DE_DEBITOS,
+  travarDebitos,
+  travarVisto,
+  ultimoPagamento,
+  verDebitos,
+  type Travado,
+} from './gestao.ts'
+export { encerrarDebito, exigirPassada, reabrirDebito, type Fim } from './fim.ts'
+export {
+  cancelarParcelas,
+  emitirParcelas,
+  fecharEmAcordo,
+  parcelasDoAcordo,
+  reabrirDoAcordo,
+  valorParaAcordo,
+} from './acordo.ts'
+export { primeiroEmDia, proximoDiaUtil } from './dia-util.ts'
+export { valorNoDia }
+export { alcanceDasTaxas } from './correcao.ts'
+export { nomeDoDebito, parcelaDe } from './parcela.ts'
+export {
+  contarDaCobranca,
+  contarPagosDaCobranca,
+  desfazerCobrados,
+  emitirDebitos,
+  jaCobrados,
+  restantesDaCobranca,
+} from './cobranca.ts'
+export { diaDePagar, diaDosValores, pedidoDeBoleto } from './pedido.ts'
+export {
+  abertosPorCadastro,
+  debitosDoAcesso,
+  debitosEmAberto,
+  separarPorPrazo,
+  todosOsDebitos,
+} from './em-aberto.ts'
+export { anosDosDebitos, compactarSomasDosDebitos, debitosPorMes } from './meses.ts'
+export { maioresDevedores, totaisDosDebitos } from './totais.ts'
+
+/** A debit with its cadastro, contribution and conta, as a slip is drawn of it. */
+export type DebitoDoPedido = Awaited<ReturnType<typeof repo.travarDosPedidos>>[number]
+
+/**
+ * The debits that boleto requests name, those that are the scope's and of which all eight fields are right. Until the transaction ends other
+ * requests for them wait, so that of two the second finds what the first has issued.
+ */
+export function travarDosPedidos(
+  escopo: Escopo,
+  pedidos: readonly BoletoParams[],
+): Promise<DebitoDoPedido[]> {
+  return repo.travarDosPedidos(escopo, pedidos)
+}
+
+/** Debits by their ids, locked as `travarDosPedidos` does; those that are not there are left out. */
+export function travarParaBoleto(escopo: Escopo, ids: number[]): Promise<DebitoDoPedido[]> {
+  return ids.length === 0 ? Promise.resolve([]) : repo.travarParaBoleto(escopo, ids)
+}
+
+/** Of some debits those that are open, in the order given: those of one debtor together, where the first of them stands. */
+export async function abertosPorDevedor(escopo: Escopo, ids: readonly number[]): Promise<number[][]> {
+  const devedorDe = new Map((await repo.abertos(escopo, ids)).map(({ id, cadastroId }) => [id, cadastroId]))
+  const grupos = new Map<number, number[]>()
+  for (const id of ids) {
+    const devedor = devedorDe.get(id)
+    if (devedor === undefined) continue
+    const grupo = grupos.get(devedor)
+    if (grupo) grupo.push(id)
+    else grupos.set(devedor, [id])
+  }
+  return [...grupos.values()]
+}
+
+type ParaOBoleto = Parameters<typeof valorNoDia>[0]
+
+/**
+ * Due date of a slip of debits that are to be paid on a day, and the value of each then: the earliest of their due dates where none is late
+ * on that day, else the day itself, or the next working day.
+ * @param dia `YYYY-MM-DD`
+ */
+export function termosDoBoleto(
+  debitos: readonly [ParaOBoleto, ...ParaOBoleto[]],
+  dia: string,
+): { vencimento: string; valores: ValorAtualizado[] } {
+  const primeiro = debitos.map((um) => vencimentoNoDia(um, dia)).reduce((a, b) => (a < b ? a : b))
+  const vencimento = proximoDiaUtil(primeiro) >= dia ? primeiro : proximoDiaUtil(dia)
+  return { vencimento, valores: debitos.map((um) => valorNoDia(um, vencimento)) }
+}
+
+/** When the slip of a debit is to fall due at the latest for its value of `dia` to hold: with a discount, when that ends. */
+function vencimentoNoDia({ debito, contribuicao }: ParaOBoleto, dia: string): string {
+  const limite = limiteDoDesconto(regraDe(debito, contribuicao), debito.vencimento)
+  return limite !== null && proximoDiaUtil(limite) >= dia ? limite : debito.vencimento
+}
+
+/** All debits of an entidade, as staff list them. */
+export const listaDeDebitos = () => lista.lista
+
+/** Whether an open debit is past its due date, in the words of its list; a proposal, which nobody has to pay, never is. */
+export const estaVencido = (
+  { situacao, vencimento }: Pick<DebitoDoPedido['debito'], 'situacao' | 'vencimento'>,
+  proposta: boolean,
+  hoje: string,
+): boolean => situacao === 'aberto' && !proposta && proximoDiaUtil(vencimento) < hoje
+
+/** The first debits of which the books say something else than the debit itself; centavos. */
+export function debitosDivergentes(escopo: Escopo, quantos: number) {
+  return conferencia.divergentes(escopo, quantos)
+}
+
+/** The sums of debits by month that say something else than the debits, the first of them. */
+export const somasDeDebitosDivergentes = (escopo: Escopo, quantas: number) =>
+  conferencia.somasDivergentes(escopo, quantas)
+
+/** What the instalments of each agreement come to; a relation to be joined by `acordoId`. */
+export const parcelasSomadas = (escopo: Escopo) => conferencia.parcelasSomadas(escopo)
+
+/** What the debits that each billing still has come to, in centavos; a relation to be joined by `cobrancaId`. */
+export const debitosDasCobrancas = (escopo: Escopo) => conferencia.dasCobrancas(escopo)
+
+/** How many open debits a cadastro has. */
+export function contarEmAberto(escopo: Escopo, cadastroId: number): Promise<number> {
+  return repo.contarEmAberto(escopo, cadastroId)
+}
+
+/** All debits of a cadastro, whatever became of them, and which of them are proposals, which nobody has to pay. */
+export const idsDosDebitos = (
+  escopo: Escopo,
+  cadastroId: number,
+): Promise<{ id: number; proposta: boolean }[]> => repo.idsDoCadastro(escopo, cadastroId)
+
+/** How many debits a cadastro has, whatever became of them. */
+export const contarDebitos = (escopo: Escopo, cadastroId: number) => fusao.contar(escopo, cadastroId)
+
+/** The same of each of several cadastros, without those that have none. */
+export const contarDebitosDeVarios = (escopo: Escopo, cadastroIds: number[]): Promise<Map<number, number>> =>
+  fusao.contarDeVarios(escopo, cadastroIds)
+
+/**
+ * Months (`YYYY-MM`) and contributions of which two cadastros both have a debit that was not cancelled, which cannot be of one; and whether both
+ * have paid.
+ */
+export const debitosEmComum = (escopo: Escopo, um: number, outro: number) => fusao.comuns(escopo, um, outro)
+
+/**
+ * Hangs all debits of one cadastro on another; their slips and entries name the debits alone.
+ * @returns which, and their revisions there
+ * @throws what the unique index `debito_unico` refuses: see `debitosEmComum`
+ */
+export const moverDebitos = (escopo: Escopo, de: number, para: number) => fusao.mover(escopo, de, para)
+
+/** Locks the debits that a merge is about to move, before the cadastros (`travarLinhas`). */
+export const travarDebitosDaFusao = (escopo: Escopo, deles: Deles) => fusao.travar(escopo, deles)
+
+/** Takes `moverDebitos` back. @returns false, and nothing was written, when one of them has changed since */
+export const devolverDebitos = (escopo: Escopo, volta: Volta) => fusao.devolver(escopo, volta)
+
+quemNomeia.add('debito', {
+  vinculos: async (escopo, nome, id) =>
+    nome === recursos.contribuicoes.nome
+      ? [
+          {
+            recurso: DEBITO.nome,
+            parte: '',
+            campo: 'contribuicaoId',
+            quantos: await repo.contarDaContribuicao(escopo, id),
+          },
+        ]
+      : [],
+})
+
+/** Debits as people read of them (`nomeDoDebito`), by their ids. */
+export async function nomesDosDebitos(escopo: Escopo, ids: number[]): Promise<Map<number, string>> {
+  const linhas = ids.length === 0 ? [] : await verDebitos(escopo, ids)
+  return new Map(linhas.map((linha) => [linha.debito.id, nomeDoDebito(linha)]))
+}
+
+/** Month (`YYYY-MM`) and name of the contribution of debits, by their ids. */
+export async function referenciasDosDebitos(
+  escopo: Escopo,
+  ids: number[],
+): Promise<Map<number, { periodo: string; contribuicao: string }>> {
+  const linhas = ids.length === 0 ? [] : await repo.referencias(escopo, ids)
+  return new Map(linhas.map(({ id, ...referencia }) => [id, referencia]))
+}

@@ -1,0 +1,92 @@
+import { nomesDosTipos, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { cadastros } from '#src/api/contract/cadastro.ts'
+import { listarCertificados } from '#src/api/contract/certificado.ts'
+import { pode } from '#src/api/contract/endpoint.ts'
+import type { Painel, Pendencias } from '#src/api/contract/painel.ts'
+import { mesesAntes, ultimosMeses } from '#server/calendario.ts'
+import type { Escopo } from '#server/db/tenant.ts'
+import {
+  cadastrosAtivosPorTipo,
+  cadastrosEmAnalisePorTipo,
+  cadastrosNovosDesde,
+  cadastrosSemContatoPorTipo,
+} from '#server/modules/cadastro/cadastro/service.ts'
+import { contarVencendo } from '#server/modules/servicos/certificado/service.ts'
+import { recebidosDesde } from '#server/modules/dinheiro/credito/service.ts'
+import { maioresDevedores, totaisDosDebitos } from '#server/modules/dinheiro/debito/service.ts'
+import type { UsuarioAtual } from '#server/modules/nucleo/usuario/service.ts'
+import { contarFalhas } from '#server/modules/servicos/tarefa/service.ts'
+
+/** Months that the admin home shows. */
+const MESES = 12
+const DEVEDORES = 5
+/** Days for which a tarefa that failed asks to be looked at. */
+const FALHAS = 7
+
+const legiveisPor = (usuario: UsuarioAtual) =>
+  nomesDosTipos.filter((tipo) => pode(usuario, cadastros[tipo].listar))
+
+/** The numbers of an entidade on a day (`YYYY-MM-DD`); months without a payment are there with zero. */
+export async function totais(escopo: Escopo, usuario: UsuarioAtual, hoje: string): Promise<Painel> {
+  const meses = ultimosMeses(hoje, 2 * MESES)
+  const [mesAtual, mesAnterior, anoAnterior] = [0, 1, MESES].map((antes) => meses.at(-1 - antes) ?? '') as [
+    string,
+    string,
+    string,
+  ] // of as many months as were asked for
+  const dia = Number(hoje.slice(8))
+  const [ativos, novos, debitos, recebidos, devedores] = await Promise.all([
+    cadastrosAtivosPorTipo(escopo),
+    cadastrosNovosDesde(escopo, `${anoAnterior}-01`),
+    totaisDosDebitos(escopo, hoje, {
+      desde: `${meses[MESES]}-01`,
+      antes: [mesesAntes(hoje, 1), mesesAntes(hoje, MESES)],
+    }),
+    recebidosDesde(escopo, `${meses[0]}-01`),
+    maioresDevedores(escopo, legiveisPor(usuario), hoje, DEVEDORES),
+  ])
+  const somados = (mes: string) => Object.values(novos(mes, dia)).reduce((soma, total) => soma + total, 0)
+  const [vencidoHaUmMes = 0, vencidoHaUmAno = 0] = debitos.vencidoEm
+  return {
+    dia: hoje,
+    cadastros: ativos,
+    novos: {
+      porTipo: novos(mesAtual, dia),
+      mesAnterior: somados(mesAnterior),
+      anoAnterior: somados(anoAnterior),
+    },
+    recebido: {
+      valor: recebidos(mesAtual, dia).valor,
+      mesAnterior: recebidos(mesAnterior, dia).valor,
+      anoAnterior: recebidos(anoAnterior, dia).valor,
+    },
+    vencido: { ...debitos.vencido, mesAnterior: vencidoHaUmMes, anoAnterior: vencidoHaUmAno },
+    aVencer: debitos.aVencer,
+    atraso: debitos.atraso,
+    meses: meses.slice(MESES).map((mes, i) => {
+      const { quantidade, valor } = recebidos(mes)
+      return {
+        mes,
+        quantidade,
+        recebido: valor,
+        esperado: debitos.esperado(mes),
+        anoAnterior: recebidos(meses[i] ?? '').valor,
+      }
+    }),
+    devedores,
+  }
+}
+
+/** What waits for somebody of staff, of what they may see. */
+export async function pendencias(escopo: Escopo, usuario: UsuarioAtual): Promise<Pendencias> {
+  const [emAnalise, semContato, tarefasComFalha, certificados] = await Promise.all([
+    cadastrosEmAnalisePorTipo(escopo),
+    cadastrosSemContatoPorTipo(escopo),
+    contarFalhas(escopo, usuario, FALHAS),
+    pode(usuario, listarCertificados) ? contarVencendo(escopo, new Date()) : 0,
+  ])
+  const legiveis = legiveisPor(usuario)
+  const queHa = (totais: Record<TipoCadastro, number>) =>
+    legiveis.map((tipo) => ({ tipo, quantidade: totais[tipo] })).filter(({ quantidade }) => quantidade > 0)
+  return { emAnalise: queHa(emAnalise), semContato: queHa(semContato), tarefasComFalha, certificados }
+}

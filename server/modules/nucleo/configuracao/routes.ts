@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import type { Configuracao } from '#src/api/contract/configuracao.ts'
+import { configuracoes } from '#src/api/contract/configuracoes.ts'
+import { origemDe, registrarEvento } from '#server/modules/nucleo/evento/service.ts'
+import { route, type Call } from '#server/plugins/contract.ts'
+import { conferirConfiguracao } from './conferencias.ts'
+import * as service from './service.ts'
+
+/** The same routes for every kind of settings. */
+export async function configuracaoRoutes(app: FastifyInstance) {
+  for (const declarada of Object.values<Configuracao>(configuracoes)) registrar(app, declarada)
+}
+
+function registrar(app: FastifyInstance, declarada: Configuracao) {
+  type Escrita = Awaited<ReturnType<typeof service.gravar>>
+
+  /** At once in this process, in others with the event of the commit; which closes the connections of whom the settings no longer let in. */
+  function anunciar(
+    { salva, escrita }: Escrita,
+    { usuario, request }: Pick<Call<Configuracao['gravar']>, 'usuario' | 'request'>,
+  ) {
+    if (escrita) {
+      app.nucleo.entidades.esquecer()
+      app.nucleo.memoria.esquecer() // what is remembered of users says how they stand to the second factor
+      registrarEvento(origemDe(request), 'configuracao-alterada', usuario?.id ?? null, {
+        tipo: declarada.tipo,
+      })
+    }
+    return salva
+  }
+
+  route(app, declarada.obter, ({ escopo }) => service.obter(escopo, declarada))
+  route(app, declarada.gravar, async (call) => {
+    await conferirConfiguracao(call.escopo, declarada, call.body)
+    return anunciar(await service.gravar(call.escopo, declarada, call.body, call.usuario.id), call)
+  })
+  route(app, declarada.restaurar, async (call) =>
+    anunciar(await service.restaurar(call.escopo, declarada, call.query.versao, call.usuario.id), call),
+  )
+  route(app, declarada.historico, ({ escopo, query }) => service.historicoDe(escopo, declarada, query))
+}

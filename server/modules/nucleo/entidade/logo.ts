@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { fileTypes, IMAGEM_ILEGIVEL } from '#src/api/contract/file-type.ts'
+import type { HistoricoQuery } from '#src/api/contract/historico.ts'
+import { logo, obterLogo } from '#src/api/contract/logo.ts'
+import { muda } from '#server/db/mudanca.ts'
+import type { Escopo } from '#server/db/tenant.ts'
+import { ImageRefused, toPng } from '#server/files/image.ts'
+import type { FileResult } from '#server/plugins/file-answer.ts'
+import { historico } from '#server/modules/nucleo/auditoria/service.ts'
+import { AppError, naoEncontrado } from '#server/plugins/errors.ts'
+import * as repo from './repo.ts'
+
+// The logo lives in the entidade's row and not in the store of files: it is small, every answer that shows the entidade needs it, and so does
+// every process, whatever disk it has.
+
+/** Four times the height at which it is shown, for screens of fine pixels and for print; and about as much as a face may weigh. */
+const TAMANHO = { width: 600, height: 200, bytes: 64 * 1024 }
+
+const RECUSAS: Record<ImageRefused['reason'], string> = {
+  ilegivel: IMAGEM_ILEGIVEL,
+  enorme: 'A imagem tem pontos demais. Reduza-a antes de enviar.',
+}
+
+/**
+ * Makes a picture the logo of the scope's entidade, unless it is that already.
+ * @param path a file of one of the types that the contract takes
+ * @param versao of the logo that it replaces, or of none
+ * @throws AppError 422 `imagem-invalida` at the field, for one that cannot be read or has too many pixels; 409 `conflito` when `versao` is no
+ * longer the stored one
+ */
+export async function trocarLogo(escopo: Escopo, path: string, versao: number): Promise<void> {
+  const logoNova = await desenhar(path)
+  await gravar(escopo, versao, { logo: logoNova, logoTipo: 'image/png' })
+}
+
+/** @throws AppError 409 `conflito` when `versao` is no longer the stored one */
+export async function removerLogo(escopo: Escopo, versao: number): Promise<void> {
+  await gravar(escopo, versao, { logo: null, logoTipo: null })
+}
+
+async function gravar(escopo: Escopo, versao: number, valores: repo.ValoresDoLogo): Promise<void> {
+  const antes = await repo.lerLogo(escopo)
+  if (antes && !muda(antes, { ...valores, logoVersao: versao })) return
+  if (!(await repo.gravarLogo(escopo, versao, valores))) throw conflito()
+}
+
+const conflito = () =>
+  new AppError(
+    409,
+    'conflito',
+    'Outra pessoa mudou a logo depois que você abriu esta tela. Nada foi alterado: veja a logo atual e repita.',
+  )
+
+/** Who changed the logo; of the pictures themselves nothing is kept. */
+export const historicoDoLogo = (escopo: Escopo, query: HistoricoQuery) =>
+  historico(escopo, [{ tabela: repo.TABELA, linha: escopo.entidadeId, campos: ['logo'] }], query)
+
+async function desenhar(path: string): Promise<Buffer> {
+  try {
+    return await toPng(path, TAMANHO)
+  } catch (error) {
+    if (!(error instanceof ImageRefused)) throw error
+    const frase = RECUSAS[error.reason]
+    throw new AppError(422, 'imagem-invalida', frase, { errors: { [logo.field]: frase } })
+  }
+}
+
+/** The logo as a file. @throws AppError 404 when there is none, or one of a type that is not served */
+export function arquivoDoLogo(linha: repo.EntidadeRow): FileResult<typeof obterLogo.response> {
+  const type = obterLogo.response.types.find((tipo) => tipo === linha.logoTipo)
+  if (!linha.logo || !type) throw naoEncontrado('Esta entidade não tem logo.')
+  return {
+    type,
+    name: `logo-${linha.slug}.${fileTypes[type].endings[0]}`,
+    content: linha.logo,
+    etag: createHash('sha256').update(linha.logo).digest('base64url'),
+  }
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import { obterEntidade } from '#src/api/contract/entidade.ts'
+import { listarEntidades } from '#src/api/contract/face.ts'
+import { historicoDoLogo, obterLogo, removerLogo, gravarLogo } from '#src/api/contract/logo.ts'
+import type { Escopo } from '#server/db/tenant.ts'
+import { route } from '#server/plugins/contract.ts'
+import * as logo from './logo.ts'
+import { doEndereco, rosto } from './service.ts'
+
+/** Logos a minute from one address: drawing one takes a moment of all the cores. */
+const LIMITE_LOGO = 20
+
+export async function entidadeRoutes(app: FastifyInstance) {
+  const daqui = ({ entidadeId }: Escopo) => app.entidades.porId(entidadeId)
+  const mudada = async (escopo: Escopo) => {
+    app.entidades.esquecer()
+    return rosto(app.entidades, await daqui(escopo))
+  }
+
+  route(app, obterEntidade, async ({ escopo }) => rosto(app.entidades, await daqui(escopo)))
+  route(app, obterLogo, async ({ escopo, query: { de } }) =>
+    logo.arquivoDoLogo(de === undefined ? await daqui(escopo) : await doEndereco(app.entidades, de)),
+  )
+
+  route(app, historicoDoLogo, ({ escopo, query }) => logo.historicoDoLogo(escopo, query))
+
+  route(
+    app,
+    gravarLogo,
+    async ({ escopo, body }) => {
+      await logo.trocarLogo(escopo, body.logo.path, body.versao)
+      return mudada(escopo)
+    },
+    { limite: LIMITE_LOGO },
+  )
+
+  route(app, removerLogo, async ({ escopo, query }) => {
+    await logo.removerLogo(escopo, query.versao)
+    return mudada(escopo)
+  })
+
+  route(app, listarEntidades, async () =>
+    (await app.entidades.todas())
+      .map(({ slug, nomeFantasia, razaoSocial, logoTipo }) => ({
+        slug,
+        nomeFantasia,
+        razaoSocial,
+        logo: logoTipo === null ? null : `${obterLogo.path}?de=${slug}`,
+      }))
+      .toSorted((a, b) => a.nomeFantasia.localeCompare(b.nomeFantasia, 'pt-BR')),
+  )
+}
