@@ -115,15 +115,18 @@ export interface Paradas<P> {
   retomou: (escopo: Escopo, parametros: P) => Promise<void>
 }
 
+/** What a kind's owner says of it: its work, in steps or in one go, and what belongs to that. */
+interface Trabalho<P extends object, C> {
+  passo?: DarPasso<P, C>
+  correr?: Correr<P>
+  aoCancelar?: string | undefined
+  paradas?: Paradas<P> | undefined
+  volta?: Desfazer<P>
+}
+
 /** Runs tarefas, slice by slice, by jobs. */
 export class Tarefas {
-  // each kind's step takes the parameters that `criar` took for it
-  private readonly passos = new Map<string, DarPasso<object, unknown>>()
-  private readonly corridas = new Map<string, Correr<object>>()
-  private readonly avisos = new Map<string, string>()
-  private readonly voltas = new Map<string, Desfazer<object>>()
-  private readonly paradas = new Map<string, Paradas<object>>()
-
+  private readonly trabalhos = new Map<string, Trabalho<object, unknown>>()
   private readonly ritmo: Ritmo
 
   constructor(private readonly apoio: Apoio) {
@@ -142,36 +145,35 @@ export class Tarefas {
   }
 
   /** Gives a kind its work, and says what is to be done where that stops. */
-  registrar<P extends object, C>(
-    { tipo }: TipoDeTarefa<P>,
-    passo: DarPasso<P, C>,
-    paradas?: Paradas<P>,
-  ): void {
-    this.passos.set(tipo, passo as unknown as DarPasso<object, unknown>) // see `passos`
-    if (paradas) this.paradas.set(tipo, paradas as unknown as Paradas<object>) // see `passos`
+  registrar<P extends object, C>(tipo: TipoDeTarefa<P>, passo: DarPasso<P, C>, paradas?: Paradas<P>): void {
+    this.dizer(tipo, { passo, paradas })
   }
 
   /** Gives a kind its work, which is done in one go. */
-  registrarCorrida<P extends object>({ tipo, aoCancelar }: TipoDeTarefa<P>, fazer: Correr<P>): void {
-    if (aoCancelar !== undefined) this.avisos.set(tipo, aoCancelar)
-    this.corridas.set(tipo, fazer as unknown as Correr<object>) // see `passos`
+  registrarCorrida<P extends object>(tipo: TipoDeTarefa<P>, correr: Correr<P>): void {
+    this.dizer(tipo, { correr, aoCancelar: tipo.aoCancelar })
   }
 
   /** Says how a kind's work is taken back. */
-  registrarDesfazer<P extends object>({ tipo }: TipoDeTarefa<P>, desfazer: Desfazer<P>): void {
-    this.voltas.set(tipo, desfazer as unknown as Desfazer<object>) // see `passos`
+  registrarDesfazer<P extends object>(tipo: TipoDeTarefa<P>, volta: Desfazer<P>): void {
+    this.dizer(tipo, { volta })
+  }
+
+  private dizer<P extends object, C>({ tipo }: TipoDeTarefa<P>, mais: Trabalho<P, C>): void {
+    // a kind's work is given the parameters that `criar` took for it, and the points where it ended itself
+    const deQualquer = mais as unknown as Trabalho<object, unknown>
+    this.trabalhos.set(tipo, { ...this.trabalhos.get(tipo), ...deQualquer })
   }
 
   /** How a kind's work is taken back, if it can be. */
   desfazerDe(tipo: string): Desfazer<object> | undefined {
-    return this.voltas.get(tipo)
+    return this.trabalhos.get(tipo)?.volta
   }
 
   /** What becomes of a tarefa's work when it is cancelled. */
   aoCancelar(tipo: string): string {
-    const aviso = this.avisos.get(tipo)
-    if (aviso !== undefined) return aviso
-    return this.corridas.has(tipo) ? 'Nada do que ela fez é guardado.' : 'O que já foi feito continua feito.'
+    const { aoCancelar, correr: deUmaVez } = this.trabalhos.get(tipo) ?? {}
+    return aoCancelar ?? (deUmaVez ? 'Nada do que ela fez é guardado.' : 'O que já foi feito continua feito.')
   }
 
   /** Starts a tarefa, in the running transaction if there is one. @returns its id */
@@ -195,13 +197,13 @@ export class Tarefas {
     escopo: Escopo,
     { id, usuarioId, tipo }: Pick<repo.TarefaRow, 'id' | 'usuarioId' | 'tipo'>,
   ): Promise<void> {
-    await this.paradas.get(tipo)?.retomou(escopo, await repo.parametrosDe(escopo, id))
+    await this.trabalhos.get(tipo)?.paradas?.retomou(escopo, await repo.parametrosDe(escopo, id))
     await this.enfileirar({ entidadeId: escopo.entidadeId, usuarioId, tarefaId: id }, tipo)
   }
 
   /** Tells a kind's work that one of its tarefas was cancelled or has failed, in the transaction that says so. */
   async parou(escopo: Escopo, { id, tipo }: Pick<repo.TarefaRow, 'id' | 'tipo'>): Promise<void> {
-    await this.paradas.get(tipo)?.parou(escopo, await repo.parametrosDe(escopo, id))
+    await this.trabalhos.get(tipo)?.paradas?.parou(escopo, await repo.parametrosDe(escopo, id))
   }
 
   /** Gives each tarefa that has not ended a job again, if it has none: whatever became of that, nobody but its job ends a tarefa. */
@@ -217,13 +219,13 @@ export class Tarefas {
   }
 
   private trabalhoDe(tipo: string) {
-    return this.corridas.has(tipo) ? CORRIDA : FATIA_DE_TAREFA
+    return this.trabalhos.get(tipo)?.correr ? CORRIDA : FATIA_DE_TAREFA
   }
 
   private async corrida(dados: Dados, contexto: Contexto): Promise<void> {
     const escopo = this.escopoDe(dados)
     const tipo = await repo.tipoDe(escopo, dados.tarefaId)
-    const fazer = tipo !== null && this.corridas.get(tipo)
+    const fazer = tipo === null ? undefined : this.trabalhos.get(tipo)?.correr
     if (!fazer) throw desconhecida(tipo)
     try {
       await correr(dados.tarefaId, fazer, {
@@ -292,7 +294,7 @@ export class Tarefas {
   }
 
   private async passosDe(escopo: Escopo, linha: repo.TarefaRow, sinal: AbortSignal) {
-    const dar = this.passos.get(linha.tipo)
+    const dar = this.trabalhos.get(linha.tipo)?.passo
     if (!dar) throw desconhecida(linha.tipo)
     const ate = performance.now() + this.ritmo.lote
     const parametros = await repo.parametrosDe(escopo, linha.id)
@@ -334,9 +336,9 @@ export class Tarefas {
   }
 
   private fraseDaFalha({ tipo }: repo.TarefaRow, erro: string | null): string {
-    if (!this.passos.has(tipo) && !this.corridas.has(tipo))
-      return 'Esta versão do sistema não conhece mais este tipo de tarefa.'
-    const feito = this.corridas.has(tipo)
+    const { passo, correr: deUmaVez } = this.trabalhos.get(tipo) ?? {}
+    if (!passo && !deUmaVez) return 'Esta versão do sistema não conhece mais este tipo de tarefa.'
+    const feito = deUmaVez
       ? 'Nada foi guardado, e repetir começa de novo.'
       : 'O que foi feito está gravado, e repetir continua dali.'
     return erro ?? `Parou por um erro inesperado, que está no registro do servidor. ${feito}`

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini'
+import { cadastros } from '#src/api/contract/cadastro.ts'
+import { tiposCadastro, type TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
+import { simplificar } from '#server/db/busca.ts'
+import type { Escopo } from '#server/db/tenant.ts'
+import {
+  cadastrosDosDocumentos,
+  cadastrosDosNomes,
+  camposNomeados,
+} from '#server/modules/cadastro/cadastro/service.ts'
+import { idsPorNome } from '#server/modules/cadastro/recurso/service.ts'
+import { AppError } from '#server/plugins/errors.ts'
+import {
+  camposDe,
+  documentoInteiro,
+  lerCelula,
+  noFormulario,
+  textoDaCelula,
+  type CampoImportado,
+  type Nomes,
+} from './campos.ts'
+import type { LinhaGuardada } from './linhas.ts'
+import type * as repo from './repo.ts'
+
+/** One row on its way: what it says, and what becomes of it. */
+export interface Vez {
+  linha: number
+  registro: string
+  valores: Record<string, unknown>
+  erros: { coluna: string; mensagem: string }[]
+  /** Fields of the form that a cell fills which could not be read. */
+  cegos: Set<string>
+}
+
+/**
+ * Reads the cells of some rows.
+ * @returns what each row says, and what of the form each column fills
+ * @throws AppError 422 `campo-sumido`
+ */
+export async function lerLinhas(
+  escopo: Escopo,
+  { tipo, mapa, colunas }: repo.ImportacaoRow,
+  linhas: LinhaGuardada[],
+): Promise<{ vezes: Vez[]; lugares: (string | null)[] }> {
+  const campos = new Map(
+    camposDe(tipo, await camposNomeados(escopo, tipo)).map((campo) => [campo.nome, campo]),
+  )
+  const usados = mapa.map((nome) => (nome === null ? undefined : campos.get(nome)))
+  if (mapa.some((nome, i) => nome !== null && !usados[i]))
+    throw new AppError(
+      422,
+      'campo-sumido',
+      'Um campo para o qual vai uma coluna desta planilha não existe mais. Envie a planilha de novo e confira as colunas.',
+    )
+  const nomes = await nomesDe(escopo, usados, linhas)
+  const vezes = linhas.map(({ linha, celulas }) => {
+    const vez: Vez = { linha, registro: '', valores: {}, erros: [], cegos: new Set() }
+    usados.forEach((campo, i) => {
+      const celula = celulas[i] ?? ''
+      if (!campo || celula === '') return
+      const lido = lerCelula(tipo, campo, celula, nomes)
+      const onde = noFormulario(campo)
+      const antes = vez.valores[onde]
+      if ('erro' in lido) {
+        vez.erros.push({ coluna: colunas[i]?.nome ?? '', mensagem: lido.erro })
+        vez.cegos.add(onde)
+      }
+      // several columns may add to one list
+      else vez.valores[onde] = Array.isArray(antes) ? antes.concat(lido.valor) : lido.valor
+    })
+    const lido = z.safeParse(cadastros[tipo].entrada.shape.registro, vez.valores.registro ?? '')
+    if (lido.success) vez.registro = lido.data
+    return vez
+  })
+  return { vezes, lugares: usados.map((campo) => (campo ? noFormulario(campo) : null)) }
+}
+
+/** What the cells of a step may name: the records of lookups, and other cadastros. */
+async function nomesDe(
+  escopo: Escopo,
+  usados: (CampoImportado | undefined)[],
+  linhas: LinhaGuardada[],
+): Promise<Nomes> {
+  const porCampo = new Map<string, Map<string, number[]>>()
+  for (const [i, campo] of usados.entries()) {
+    if (campo?.de === undefined) continue
+    if (campo.especie === 'referencia')
+      porCampo.set(
+        campo.nome,
+        await referidosPor(
+          escopo,
+          campo,
+          new Set(linhas.map(({ celulas }) => textoDaCelula(celulas[i] ?? ''))),
+        ),
+      )
+    else {
+      const ids = await idsPorNome(escopo, campo.de)
+      porCampo.set(campo.nome, new Map([...ids].map(([nome, id]) => [nome, [id]])))
+    }
+  }
+  const achados = ({ nome, especie }: CampoImportado, texto: string) =>
+    porCampo.get(nome)?.get(especie === 'referencia' ? texto : simplificar(texto.normalize('NFC'))) ?? []
+  return {
+    de(campo, texto) {
+      const [id, ...mais] = achados(campo, texto)
+      return id === undefined || mais.length > 0 ? null : id
+    },
+    quantos: (campo, texto) => achados(campo, texto).length,
+  }
+}
+
+/** Other cadastros by what cells call them: their documents, or their names as lists show and export them. */
+async function referidosPor(
+  escopo: Escopo,
+  campo: CampoImportado,
+  textos: ReadonlySet<string>,
+): Promise<Map<string, number[]>> {
+  const tipo = campo.de as TipoCadastro // a `referencia` names a kind
+  const { pessoa } = tiposCadastro[tipo]
+  const ditos = [...textos].filter((um) => um !== '')
+  const documentos = new Map(ditos.map((um) => [um, documentoInteiro(pessoa, um)]))
+  const dosDocumentos = await cadastrosDosDocumentos(escopo, tipo, [...new Set(documentos.values())])
+  const dosNomes = await cadastrosDosNomes(
+    escopo,
+    tipo,
+    ditos.filter((um) => !dosDocumentos.has(documentos.get(um) ?? '')),
+  )
+  return new Map(
+    ditos.map((um) => {
+      const doDocumento = dosDocumentos.get(documentos.get(um) ?? '')
+      return [um, doDocumento ? [doDocumento.id] : (dosNomes.get(um) ?? [])]
+    }),
+  )
+}
