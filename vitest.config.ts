@@ -45,6 +45,7 @@ const ON_EMBEDDED_TOO = [
   'modules/exportacao/fluxo',
   'modules/exportacao/tarefa',
   'modules/limite/vez',
+  'modules/painel/banco-embutido',
   'modules/tarefa/tarefa',
   'plugins/eventos',
   'test/jobs-process',

@@ -45,6 +45,7 @@ import { listagemRoutes } from './modules/listagens/routes.ts'
 import { menuRoutes } from './modules/menu/routes.ts'
 import { notificationRoutes } from './modules/notification/routes.ts'
 import { avisarDoFim } from './modules/notification/service.ts'
+import { agendarAvisoNoLog } from './modules/painel/banco-embutido.ts'
 import { painelRoutes } from './modules/painel/routes.ts'
 import { papelRoutes } from './modules/papel/routes.ts'
 import { pessoaRoutes } from './modules/pessoa/routes.ts'
@@ -143,6 +144,7 @@ export async function buildApp({ database, config, web = null, log }: AppOptions
   app.decorate('tarefas', new Tarefas({ fila, database, avisar: avisarDoFim(app.hub) }))
   agendarExpurgo({ ...app.nucleo, files: app.files })
   agendarManutencao(fila, database)
+  agendarAvisoNoLog(app.nucleo)
   agendarCopias(fila, { database, config }, app.log)
   app.addHook('onReady', () => fila.iniciar())
   app.addHook('onClose', async () => sampling.flush())

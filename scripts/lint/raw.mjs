@@ -30,6 +30,7 @@ export const RAW_ALLOWED = {
   'server/modules/segundo-fator/routes.ts':
     'seals at the start what was stored open, one scope after the other',
   'server/modules/certificado/avisos.ts': 'walks through all entidades, one scope after the other',
+  'server/modules/painel/banco-embutido.ts': 'walks through all entidades, one scope after the other',
   'server/modules/expurgo/service.ts': 'walks through all entidades, one scope after the other',
 }
 
