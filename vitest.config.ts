@@ -45,6 +45,7 @@ const ON_EMBEDDED_TOO = [
   'modules/servicos/exportacao/fluxo',
   'modules/servicos/exportacao/tarefa',
   'modules/nucleo/limite/vez',
+  'modules/geral/painel/banco-embutido',
   'modules/servicos/tarefa/tarefa',
   'plugins/eventos',
   'test/jobs-process',

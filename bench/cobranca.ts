@@ -1,6 +1,6 @@
 /**
- * The billing of 200 000 companies on both databases: its preview, the whole job, and what takes it back:
- * `npx tsx bench/cobranca.ts [companies=200000] [embutido|postgresql]`.
+ * The billing of 200 000 companies on PostgreSQL, and of 50 000 on the embedded database: its preview, the whole job, and what takes it
+ * back: `npx tsx bench/cobranca.ts [companies] [embutido|postgresql]`.
  */
 import { setTimeout as pausa } from 'node:timers/promises'
 import type { LinhaCobranca, previaDaCobranca } from '#src/api/contract/cobranca.ts'
@@ -9,11 +9,10 @@ import type { Output } from '#src/api/contract/endpoint.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Database } from '#server/db/open.ts'
 import { preencher } from './companies.ts'
-import { noEmbutido, noPostgres } from './databases.ts'
+import { noEmbutido, noPostgres, quantosCadastros } from './databases.ts'
 import { ms, relatar, type Medida } from './lib.ts'
 import { comServidor, type Servidor } from './servidor.ts'
 
-const QUANTIDADE = Number(process.argv[2] ?? 200_000)
 const QUAL = process.argv[3]
 /** Seconds for the whole of a billing. */
 const META = 60
@@ -81,9 +80,10 @@ async function medir({ address, headers }: Servidor): Promise<Medida[]> {
 
 const cobrar = (banco: string) => async (database: Database, dataDir: string) => {
   await migrate(database)
-  await preencher(database, QUANTIDADE)
+  const quantidade = quantosCadastros(database.kind)
+  await preencher(database, quantidade)
   relatar(
-    `Cobrança de ${QUANTIDADE} empresas, ${banco}`,
+    `Cobrança de ${quantidade} empresas, ${banco}`,
     await comServidor(database, dataDir, (servidor) => medir(servidor)),
   )
 }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { open, type Database } from '#server/db/open.ts'
+import { CADASTROS_NO_EMBUTIDO, open, type Database } from '#server/db/open.ts'
 import { emDiretorio } from './lib.ts'
 
 /** Where the benchmarks look for a PostgreSQL. */
@@ -7,6 +7,13 @@ export const POSTGRES =
   process.env.BENCH_DATABASE_URL ??
   process.env.TEST_DATABASE_URL ??
   'postgres://postgres@127.0.0.1:5432/postgres'
+
+/**
+ * How many cadastros a benchmark fills an entidade with: what the command says, else what the embedded database is made for, and on PostgreSQL as
+ * many as a large union has.
+ */
+export const quantosCadastros = (kind: Database['kind'], noPostgres = 200_000): number =>
+  Number(process.argv[2] ?? (kind === 'embutido' ? CADASTROS_NO_EMBUTIDO : noPostgres))
 
 type Trabalho = (database: Database, dataDir: string) => Promise<void>
 /** What is done once this process has let go of the database, with what a server's own process must be told to find it. */

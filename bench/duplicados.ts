@@ -1,17 +1,16 @@
 /**
- * The search for duplicates among 200 000 companies on both databases, from the call that begins it to the end of its tarefa, and what is
- * found with a few planted pairs: `npx tsx bench/duplicados.ts [companies=200000] [embutido|postgresql]`.
+ * The search for duplicates among 200 000 companies on PostgreSQL and 50 000 on the embedded database, from the call that begins it to the
+ * end of its tarefa, and what is found with a few planted pairs: `npx tsx bench/duplicados.ts [companies] [embutido|postgresql]`.
  */
 import { setTimeout as pausa } from 'node:timers/promises'
 import type { ParDeDuplicados, Procura } from '#src/api/contract/duplicado.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Database } from '#server/db/open.ts'
 import { preencher } from './companies.ts'
-import { noEmbutido, noPostgres } from './databases.ts'
+import { noEmbutido, noPostgres, quantosCadastros } from './databases.ts'
 import { ms, relatar, type Medida } from './lib.ts'
 import { comServidor, type Servidor } from './servidor.ts'
 
-const QUANTIDADE = Number(process.argv[2] ?? 200_000)
 const QUAL = process.argv[3]
 /** Seconds. */
 const META = 30
@@ -22,7 +21,7 @@ const PLANTADOS = 50
 
 async function medir(database: Database, dataDir: string): Promise<Medida[]> {
   await migrate(database)
-  const entidadeId = await preencher(database, QUANTIDADE)
+  const entidadeId = await preencher(database, quantosCadastros(database.kind))
   await database.pool.query(
     `insert into cadastro (entidade_id, tipo, matricula, registro, nome, email)
      select $1, 'pessoajuridica', 9000000 + n, lpad(n::text, 6, '0') || 'PLANTADO',
@@ -81,7 +80,10 @@ async function procurarEm(database: Database, { address, headers }: Servidor): P
 }
 
 const procurar = (banco: string) => async (database: Database, dataDir: string) =>
-  relatar(`Duplicados entre ${QUANTIDADE} empresas, ${banco}`, await medir(database, dataDir))
+  relatar(
+    `Duplicados entre ${quantosCadastros(database.kind)} empresas, ${banco}`,
+    await medir(database, dataDir),
+  )
 
 if (QUAL !== 'postgresql') await noEmbutido(procurar('banco embutido'))
 if (QUAL !== 'embutido') await noPostgres('Duplicados, PostgreSQL', procurar('PostgreSQL'))

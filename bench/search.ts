@@ -1,17 +1,16 @@
 /**
- * What the search of all pages (Ctrl+K) asks for at once, among 200 000 companies on both databases, over HTTP: a text that
- * nobody asked for before: `npx tsx bench/search.ts [companies=200000] [embutido|postgresql]`.
+ * What the search of all pages (Ctrl+K) asks for at once, among 200 000 companies on PostgreSQL and 50 000 on the embedded database, over
+ * HTTP: a text that nobody asked for before: `npx tsx bench/search.ts [companies] [embutido|postgresql]`.
  */
 import { loadavg } from 'node:os'
 import type pg from 'pg'
 import { migrate } from '#server/db/migrate.ts'
 import type { Database } from '#server/db/open.ts'
 import { preencher } from './companies.ts'
-import { noEmbutido, noPostgres } from './databases.ts'
+import { noEmbutido, noPostgres, quantosCadastros } from './databases.ts'
 import { ms, quantil, relatar, type Medida } from './lib.ts'
 import { comServidor, type Servidor } from './servidor.ts'
 
-const QUANTIDADE = Number(process.argv[2] ?? 200_000)
 const QUAL = process.argv[3]
 const AQUECER = 5
 const RODADAS = 40
@@ -39,7 +38,7 @@ async function algumas(pool: pg.Pool, entidadeId: number) {
 
 async function medir(database: Database, dataDir: string): Promise<Medida[]> {
   await migrate(database)
-  const entidadeId = await preencher(database, QUANTIDADE)
+  const entidadeId = await preencher(database, quantosCadastros(database.kind))
   return comServidor(database, dataDir, (servidor) => buscar(database, entidadeId, servidor))
 }
 
@@ -77,7 +76,7 @@ async function buscar(
 
 const contar = (banco: string) => async (database: Database, dataDir: string) =>
   relatar(
-    `Busca entre ${QUANTIDADE} empresas, ${banco} (carga ${loadavg()[0]?.toFixed(1)})`,
+    `Busca entre ${quantosCadastros(database.kind)} empresas, ${banco} (carga ${loadavg()[0]?.toFixed(1)})`,
     await medir(database, dataDir),
   )
 

@@ -1,5 +1,5 @@
 // `npm start`, `npm run seed`, `npm run admin`: installs and builds what is missing or stale, then becomes the named program of the server
-// (`node scripts/start.mjs seed --pessoas 200000`): same process, so that a signal reaches it and nothing is left behind.
+// (`node scripts/start.mjs seed --pessoas 20000`): same process, so that a signal reaches it and nothing is left behind.
 import './lib/node-version.mjs'
 import { ensureBuilt } from './lib/prepare.mjs'
 import { root } from './lib/run.mjs'

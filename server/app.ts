@@ -45,6 +45,7 @@ import { listagemRoutes } from './modules/geral/listagens/routes.ts'
 import { menuRoutes } from './modules/servicos/menu/routes.ts'
 import { notificationRoutes } from './modules/servicos/notification/routes.ts'
 import { avisarDoFim } from './modules/servicos/notification/service.ts'
+import { agendarAvisoNoLog } from './modules/geral/painel/banco-embutido.ts'
 import { painelRoutes } from './modules/geral/painel/routes.ts'
 import { pessoaRoutes } from './modules/cliente/pessoa/routes.ts'
 import { politicaRoutes } from './modules/contas/politica/routes.ts'
@@ -142,6 +143,7 @@ export async function buildApp({ database, config, web = null, log }: AppOptions
   app.decorate('tarefas', new Tarefas({ fila, database, avisar: avisarDoFim(app.hub) }))
   agendarExpurgo({ ...app.nucleo, files: app.files })
   agendarManutencao(fila, database)
+  agendarAvisoNoLog(app.nucleo)
   agendarCopias(fila, { database, config }, app.log)
   app.addHook('onReady', () => fila.iniciar())
   app.addHook('onClose', async () => sampling.flush())

@@ -1303,6 +1303,11 @@ export const MUTANTS = [
     "if (achado?.lista !== lista || typeof achado.condicoes !== 'string')",
     "if (typeof achado?.condicoes !== 'string')",
   ),
+  of('server/modules/geral/painel/service.ts', 'server/modules/geral/painel/banco-embutido.test.ts')(
+    'everybody is told that the embedded database has too many records',
+    "usuario.papeis.includes('administrador') ? cadastrosDemais(escopo) : null",
+    'cadastrosDemais(escopo)',
+  ),
   avancado('a named filter is used without what is gone', 'if (faltas.length > 0)', 'if (Math.random() > 1)'),
   of('server/modules/cadastro/filtro-avancado/service.ts', AVANCADO)(
     'a named filter is stored with conditions that its list cannot read',

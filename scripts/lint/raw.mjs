@@ -31,6 +31,7 @@ export const RAW_ALLOWED = {
   'server/modules/contas/segundo-fator/routes.ts':
     'seals at the start what was stored open, one scope after the other',
   'server/modules/servicos/certificado/avisos.ts': 'walks through all entidades, one scope after the other',
+  'server/modules/geral/painel/banco-embutido.ts': 'walks through all entidades, one scope after the other',
   'server/modules/geral/expurgo/service.ts': 'walks through all entidades, one scope after the other',
 }
 

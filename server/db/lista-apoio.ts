@@ -49,10 +49,7 @@ export interface Juncao {
   nomes?: readonly string[]
 }
 
-/** Reads fields of the rows of a condition; with other tables only where the condition or `mais` names them. */
-export type Selecao = ReturnType<typeof selecaoDe>
-
-/** The way to read a list's table with those that `juncoes` name. */
+/** The way to read fields of the rows of a condition of a list's table; with those that `juncoes` name only where the condition or `mais` does. */
 export function selecaoDe(tabela: TabelaDoTenant, juncoes: readonly Juncao[]) {
   return <S extends Record<string, PgColumn | SQL | SQL.Aliased>>(
     escopo: Escopo,

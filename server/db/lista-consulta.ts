@@ -1,41 +1,28 @@
 import { and, count, getTableName, gt, inArray, like, sql, type SQL } from 'drizzle-orm'
 import type { Colunas } from '#src/api/contract/coluna.ts'
-import { lerOrdem } from '#src/api/contract/lista.ts'
 import { hoje } from '#server/calendario.ts'
 import { contem, palavrasDaBusca } from './busca.ts'
 import { avancadoDe, comGrupos, condicaoDosGrupos, gruposDe } from './lista-avancada.ts'
 import { emOrdem, primeiros, recorteDe, selecaoDe } from './lista-apoio.ts'
 import type { Declaracao, Instrucao, Lista, Pagina, Recorte } from './lista-declaracao.ts'
-import { emFatias } from './lista-fatiada.ts'
 import { comNomesDeAgora } from './lista-juntados.ts'
-import { filtraSemForma, filtros, ordenarPor, passosDaOrdem, type Fontes, type NoBanco } from './lista.ts'
+import { filtros, ordenarPor, passosDaOrdem, type Fontes, type NoBanco } from './lista.ts'
 import type { Escopo } from './tenant.ts'
 
 /** Rows up to which a page is walked to: the index is quicker there than any memory of it. */
 const PERTO = 2_000
 
-/** More rows than any list has, which a limit of the database can be. */
-const TODAS = 2 ** 31 - 1
-
 /**
  * Makes a list of what is said about it: page, count, ids and rows follow one condition and one order, so that they agree. The id breaks
  * ties, so that no row shows up on two pages.
  * @param perto rows up to which a page is always walked to; tests have fewer
- * @param primeira ids of the first slice, for tests, which have slices on any database
  */
 export function criarLista<const C extends Colunas, R extends Recorte, L extends { id: number }>(
   declaracao: Declaracao<C, R, L>,
-  { perto = PERTO, primeira }: { perto?: number; primeira?: number } = {},
+  { perto = PERTO }: { perto?: number } = {},
 ): Lista<R, L> {
   const { colunas, fontes, tabela, juncoes = [], restrito, busca, inteiros = [], evento, linhas } = declaracao
-  const {
-    sempre = () => undefined,
-    emIndice,
-    avancado,
-    nomesDeAgora,
-    fontesDoEscopo,
-    tambem = [],
-  } = declaracao
+  const { sempre = () => undefined, avancado, nomesDeAgora, fontesDoEscopo, tambem = [] } = declaracao
   const fontesEm = (escopo: Escopo): Fontes<C> => ({ ...fontes, ...fontesDoEscopo?.(escopo) })
   const onde = (escopo: Escopo, query: R): SQL | undefined => {
     // without the conditions that it stands for the query would find more than it asks for
@@ -65,25 +52,12 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
   const umDos = (ids: readonly number[]) => sql`${tabela.id} = any(${sql.param(ids)}::int[])`
 
   const sortDa = (query: R) => declaracao.ordem?.(query) ?? query.sort
-  const passos = (query: R) => [
-    ...primeiros(inteiros, query.q),
-    ...passosDaOrdem(colunas, fontes, sortDa(query), tabela.id),
-  ]
-  const ordemDa = (query: R) => passos(query).map(ordenarPor)
+  const ordemDa = (query: R) =>
+    [...primeiros(inteiros, query.q), ...passosDaOrdem(colunas, fontes, sortDa(query), tabela.id)].map(
+      ordenarPor,
+    )
 
   const selecionar = selecaoDe(tabela, juncoes)
-  const fatiada = emFatias({ tabela, selecionar, onde, passos }, primeira)
-  /** Whether what reads all of the list does so in slices. */
-  const cede = (escopo: Escopo) => emIndice !== undefined && (escopo.cedeAVez || primeira !== undefined)
-  const contaDevagar = (escopo: Escopo, query: R) =>
-    filtraSemForma(colunas, fontesEm(escopo), {
-      ...query,
-      ...Object.fromEntries(gruposDe(query).flatMap((grupo) => grupo.map(({ coluna }) => [coluna, true]))),
-    })
-  function paginaDevagar(escopo: Escopo, query: R): boolean {
-    const [primeiraOrdem] = lerOrdem(colunas, sortDa(query)) ?? []
-    return contaDevagar(escopo, query) || !emIndice?.some((nome) => nome === primeiraOrdem?.coluna)
-  }
 
   function consultaPagina(escopo: Escopo, query: R & Pagina) {
     const ordem = ordemDa(query)
@@ -109,7 +83,6 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
   }
 
   async function contarAgora(escopo: Escopo, query: R): Promise<number> {
-    if (cede(escopo) && contaDevagar(escopo, query)) return (await fatiada.somar(escopo, query, [])).total
     const [contagem] = await consultaTotal(escopo, query)
     return contagem?.total ?? 0
   }
@@ -129,7 +102,6 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
   }
 
   async function idsDaLida(escopo: Escopo, query: R): Promise<number[]> {
-    if (cede(escopo)) return (await fatiada.primeiras(escopo, query, TODAS)).ids
     const ordem = ordemDa(query)
     const emOrdem = selecionar(escopo, { id: tabela.id }, onde(escopo, query), ordem)
       .orderBy(...ordem)
@@ -147,24 +119,13 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
     const inicio = (query.page - 1) * query.pageSize
     const oque = oqueDe(query, sortDa(query))
     const ler = async () => Int32Array.from(await idsDaLida(escopo, query))
-    const querem = inicio >= perto || (cede(escopo) && paginaDevagar(escopo, query))
-    return escopo.ordem({ oque, nomes, querem }, ler, async (todos) => {
+    return escopo.ordem({ oque, nomes, querem: inicio >= perto }, ler, async (todos) => {
       const daPagina = [...todos.subarray(inicio, inicio + query.pageSize)]
       if (daPagina.length === 0) return []
       // filtered and ordered anew: another process may have committed what it has not told yet
       const lidas = await linhas(escopo, and(onde(escopo, query), umDos(daPagina)) as SQL, ordemDa(query))
       return lidas.length === daPagina.length && lidas.every(({ id }, i) => id === daPagina[i]) ? lidas : null
     })
-  }
-
-  /** A page of a list that is slow to order, and how many rows all pages have: one reading of all of it in slices. */
-  async function paginaFatiada(escopo: Escopo, query: R & Pagina): Promise<{ items: L[]; total: number }> {
-    const fim = query.page * query.pageSize
-    const { ids: primeiras, total } = await fatiada.primeiras(escopo, query, fim)
-    const daPagina = primeiras.slice(fim - query.pageSize)
-    const condicao = and(onde(escopo, query), umDos(daPagina)) as SQL
-    const lidas = daPagina.length === 0 ? [] : await linhas(escopo, condicao, [])
-    return { items: emOrdem(daPagina, lidas), total }
   }
 
   return {
@@ -174,11 +135,6 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
     contar: async (escopo, pedida) => contarLida(escopo, await lida(escopo, pedida)),
     async pagina(escopo, pedida) {
       const query = await lida(escopo, pedida)
-      if (cede(escopo) && paginaDevagar(escopo, query)) {
-        const lembrada = await paginaLembrada(escopo, query)
-        if (lembrada) return { items: lembrada, total: await contarLida(escopo, query) }
-        return paginaFatiada(escopo, query)
-      }
       const itens = async () => (await paginaLembrada(escopo, query)) ?? (await consultaPagina(escopo, query))
       const [items, total] = await Promise.all([itens(), contarLida(escopo, query)])
       return { items, total }
@@ -186,11 +142,6 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
     consultaTotais,
     async totais(escopo, pedida, nomes) {
       const query = await lida(escopo, pedida)
-      if (cede(escopo)) {
-        const valores = nomes.map((nome) => sql`${fontes[nome]?.valor}`)
-        const { total, somas } = await fatiada.somar(escopo, query, valores)
-        return { total, somas: Object.fromEntries(nomes.map((nome, i) => [nome, somas[i] ?? null])) }
-      }
       const [lidas = {}] = await consultaTotais(escopo, query, nomes)
       const somaDe = (i: number) => (typeof lidas[`s${i}`] === 'string' ? Number(lidas[`s${i}`]) : null)
       return {
@@ -205,8 +156,6 @@ export function criarLista<const C extends Colunas, R extends Recorte, L extends
     },
     async idsDepois(escopo, pedida, depois, quantos) {
       const query = await lida(escopo, pedida)
-      if (cede(escopo) && contaDevagar(escopo, query))
-        return fatiada.idsDepois(escopo, query, depois, quantos)
       const condicao = and(onde(escopo, query), gt(tabela.id, depois))
       const achados = await selecionar(escopo, { id: tabela.id }, condicao, [])
         .orderBy(tabela.id)

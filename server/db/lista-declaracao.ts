@@ -56,11 +56,6 @@ export interface Declaracao<C extends Colunas, R extends Recorte, L extends { id
    */
   evento?: NomeEvento
   /**
-   * Of a list that may have very many rows, the columns of which an index gives the order. By any other such a list is ordered in slices
-   * where there is but one connection, which a sort of all rows would keep from everybody else.
-   */
-  emIndice?: readonly (keyof C & string)[]
-  /**
    * What a filter that the entidade has named asks, by its id (`avancado` of the query). @throws where it is gone, or asks what the list does
    * not have any more
    */

@@ -264,13 +264,6 @@ const lista = criarLista(declaracao)
 /** The same list, of which pages are remembered from the second one on. */
 const lembrada = criarLista({ ...declaracao, nome: 'lembrada', evento: 'cadastro' }, { perto: POR_PAGINA })
 
-/** The same list, of which all is read in slices, even of few ids. */
-const fatiada = criarLista({ ...declaracao, emIndice: ['nome'] }, { primeira: 11 })
-const deUmaVezOuEmFatias = [
-  ['at once', lista],
-  ['in slices', fatiada],
-] as const
-
 const idsDe = (achadas: { id: number }[]) => achadas.map(({ id }) => id)
 
 /** All that a list answers to a query with these filters. */
@@ -314,65 +307,45 @@ const respostaDe = (ids: number[]) => ({
 })
 
 describe('a list', () => {
-  it.each(deUmaVezOuEmFatias)(
-    'has the rows of its filters in its order, as a naive model has them, read %s: by page, counted, by ids',
-    async (_, qual) => {
-      const escopo = h.database.escopo(h.mundo.alfa.id, SISTEMA)
-      await fc.assert(
-        fc.asyncProperty(consulta, async ({ filtros: pedidos, ordens }) => {
-          const escritos = Object.fromEntries(
-            pedidos.map(({ nome, filtro }) => [nome, escreverFiltro(filtro)]),
-          )
-          const resposta = await doBanco(qual, escopo, escritos, escreverOrdem(ordens))
-          expect(resposta).toEqual(respostaDe(doModelo(pedidos, ordens)))
-        }),
-        { numRuns: runs(100, 300) },
-      )
-    },
-  )
+  it('has the rows of its filters in its order, as a naive model has them: by page, counted, by ids', async () => {
+    const escopo = h.database.escopo(h.mundo.alfa.id, SISTEMA)
+    await fc.assert(
+      fc.asyncProperty(consulta, async ({ filtros: pedidos, ordens }) => {
+        const escritos = Object.fromEntries(pedidos.map(({ nome, filtro }) => [nome, escreverFiltro(filtro)]))
+        const resposta = await doBanco(lista, escopo, escritos, escreverOrdem(ordens))
+        expect(resposta).toEqual(respostaDe(doModelo(pedidos, ordens)))
+      }),
+      { numRuns: runs(100, 300) },
+    )
+  })
 
-  it.each([
-    ['at once', { emIndice: undefined }, {}],
-    ['in slices', { emIndice: ['nome'] as const }, { primeira: 11 }],
-  ] as const)(
-    'has the rows of a named filter together with its other filters, as a naive model has them, read %s',
-    async (_, { emIndice }, escolhas) => {
-      const escopo = h.database.escopo(h.mundo.alfa.id, SISTEMA)
-      let grupos: CondicaoLida[][] = []
-      const qual = criarLista(
-        { ...declaracao, ...(emIndice && { emIndice }), avancado: async () => grupos },
-        escolhas,
-      )
-      await fc.assert(
-        fc.asyncProperty(
-          consulta,
-          gruposQuaisquer,
-          async ({ filtros: pedidos, ordens }, pedidosDosGrupos) => {
-            grupos = pedidosDosGrupos
-            const escritos = Object.fromEntries(
-              pedidos.map(({ nome, filtro }) => [nome, escreverFiltro(filtro)]),
+  it('has the rows of a named filter together with its other filters, as a naive model has them', async () => {
+    const escopo = h.database.escopo(h.mundo.alfa.id, SISTEMA)
+    let grupos: CondicaoLida[][] = []
+    const qual = criarLista({ ...declaracao, avancado: async () => grupos })
+    await fc.assert(
+      fc.asyncProperty(consulta, gruposQuaisquer, async ({ filtros: pedidos, ordens }, pedidosDosGrupos) => {
+        grupos = pedidosDosGrupos
+        const escritos = Object.fromEntries(pedidos.map(({ nome, filtro }) => [nome, escreverFiltro(filtro)]))
+        const comFiltro: object = { ...escritos, avancado: 1 }
+        const resposta = await doBanco(qual, escopo, comFiltro, escreverOrdem(ordens))
+        const doGrupo = new Set(
+          linhas
+            .filter((linha) =>
+              grupos.some((grupo) =>
+                grupo.every(
+                  ({ coluna: nome, filtro, nao }) =>
+                    passa(colunas[nome as Nome], linha[nome as Nome], filtro) !== nao, // one of the columns
+                ),
+              ),
             )
-            const comFiltro: object = { ...escritos, avancado: 1 }
-            const resposta = await doBanco(qual, escopo, comFiltro, escreverOrdem(ordens))
-            const doGrupo = new Set(
-              linhas
-                .filter((linha) =>
-                  grupos.some((grupo) =>
-                    grupo.every(
-                      ({ coluna: nome, filtro, nao }) =>
-                        passa(colunas[nome as Nome], linha[nome as Nome], filtro) !== nao, // one of the columns
-                    ),
-                  ),
-                )
-                .map(({ id }) => id),
-            )
-            expect(resposta).toEqual(respostaDe(doModelo(pedidos, ordens).filter((id) => doGrupo.has(id))))
-          },
-        ),
-        { numRuns: runs(60, 200) },
-      )
-    },
-  )
+            .map(({ id }) => id),
+        )
+        expect(resposta).toEqual(respostaDe(doModelo(pedidos, ordens).filter((id) => doGrupo.has(id))))
+      }),
+      { numRuns: runs(60, 200) },
+    )
+  })
 
   it('never leaves out a named filter that it cannot read', async () => {
     const escopo = h.database.escopo(h.mundo.alfa.id, SISTEMA)
@@ -387,20 +360,17 @@ describe('a list', () => {
       expect(() => lista.consultaTotal(escopo, comGrupos({ q: '', sort: 'nome' }, grupos))).toThrow('ondi')
   })
 
-  it.each(deUmaVezOuEmFatias)(
-    'finds by words, read %s, and puts the row first whose document or number is the whole of what is sought',
-    async (_, qual) => {
-      const escopo = h.database.escopo(h.mundo.alfa.id, SISTEMA)
-      const buscar = async (q: string) => qual.ids(escopo, { q, sort: 'nome' })
-      const comCasa = linhas.filter(({ nome, cidade }) => nome === 'Casa 2' || cidade === 'Casa 2')
-      expect((await buscar('CASA')).toSorted((a, b) => a - b)).toEqual(idsDe(comCasa))
-      const alvo = linhas[40]
-      if (!alvo) throw new Error('Não há linhas.')
-      expect((await buscar(String(alvo.registro)))[0]).toBe(alvo.id)
-      expect((await buscar(String(alvo.matricula)))[0]).toBe(alvo.id)
-      expect(await buscar('400000')).toHaveLength(linhas.length)
-    },
-  )
+  it('finds by words, and puts the row first whose document or number is the whole of what is sought', async () => {
+    const escopo = h.database.escopo(h.mundo.alfa.id, SISTEMA)
+    const buscar = async (q: string) => lista.ids(escopo, { q, sort: 'nome' })
+    const comCasa = linhas.filter(({ nome, cidade }) => nome === 'Casa 2' || cidade === 'Casa 2')
+    expect((await buscar('CASA')).toSorted((a, b) => a - b)).toEqual(idsDe(comCasa))
+    const alvo = linhas[40]
+    if (!alvo) throw new Error('Não há linhas.')
+    expect((await buscar(String(alvo.registro)))[0]).toBe(alvo.id)
+    expect((await buscar(String(alvo.matricula)))[0]).toBe(alvo.id)
+    expect(await buscar('400000')).toHaveLength(linhas.length)
+  })
 
   it('joins another table only where the query names a column of it', () => {
     const escopo = h.database.escopo(h.mundo.alfa.id, SISTEMA)
@@ -454,25 +424,11 @@ describe('a list', () => {
     expect(await lista.valores(escopo, [], nomes, false)).toEqual([])
   })
 
-  it.each(deUmaVezOuEmFatias)('shows nothing of another entidade, read %s', async (_, qual) => {
-    expect(await doBanco(qual, h.database.escopo(h.mundo.beta.id, SISTEMA), {}, 'nome')).toEqual(
+  it('shows nothing of another entidade', async () => {
+    expect(await doBanco(lista, h.database.escopo(h.mundo.beta.id, SISTEMA), {}, 'nome')).toEqual(
       respostaDe([]),
     )
   })
-
-  // PostgreSQL has several, on which others wait for nobody
-  it.runIf(process.env.TEST_DB !== 'postgres')(
-    'gives the only connection to others between its slices',
-    async () => {
-      const escopo = h.database.escopo(h.mundo.alfa.id, SISTEMA)
-      const fim: string[] = []
-      const pedida = { sort: 'bairro', q: '', page: 1, pageSize: POR_PAGINA }
-      const pagina = fatiada.pagina(escopo, pedida).then(() => fim.push('página'))
-      for (let i = 0; i < 3; i++) await h.database.pool.query('select 1').then(() => fim.push('outra'))
-      await pagina
-      expect(fim).toEqual(['outra', 'outra', 'outra', 'página'])
-    },
-  )
 
   it.each(nomes)('takes every filter that %s reads, whatever the text', async (nome) => {
     const escopo = h.database.escopo(h.mundo.alfa.id, SISTEMA)

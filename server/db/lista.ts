@@ -153,8 +153,6 @@ export interface Passo {
   valor: SQL
   desce: boolean
   semVazios?: boolean | undefined
-  /** A moment, which JSON would not write in the order of time. */
-  instante?: boolean
 }
 
 /**
@@ -172,8 +170,7 @@ export function passosDaOrdem<C extends Colunas>(
     const coluna: Coluna | undefined = colunas[nome]
     if (!coluna) throw new Error(`A coluna ${nome} não é desta lista.`)
     const fonte: NoBanco = fontes[nome]
-    const instante = coluna.especie === 'instante'
-    return { valor: comparavel(coluna, fonte), desce, semVazios: fonte.semVazios, instante }
+    return { valor: comparavel(coluna, fonte), desce, semVazios: fonte.semVazios }
   })
   return [...passos, { valor: sql`${id}`, desce: ordens[0]?.desce ?? false, semVazios: true }]
 }
@@ -182,19 +179,4 @@ export function passosDaOrdem<C extends Colunas>(
 export const ordenarPor = ({ valor, desce, semVazios }: Passo): SQL => {
   if (!desce) return asc(valor)
   return semVazios ? desc(valor) : sql`${valor} desc nulls last`
-}
-
-/** A step as a value that orders outside of the database as it does inside. */
-export const chaveDe = ({ valor, instante }: Passo): SQL =>
-  instante ? sql`(extract(epoch from ${valor}) * 1000000)::bigint` : valor
-
-/** Whether a filter of the query makes a text's simplified form anew for each row, which takes long where the rows are many. */
-export function filtraSemForma<C extends Colunas>(
-  colunas: C,
-  fontes: Fontes<C>,
-  query: { [K in keyof C]?: unknown },
-): boolean {
-  return Object.entries<Coluna>(colunas).some(
-    ([nome, { especie }]) => especie === 'texto' && query[nome] !== undefined && !fontes[nome]?.ordem,
-  )
 }

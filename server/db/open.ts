@@ -17,6 +17,12 @@ import { Conexoes, LIMITES, type Limites } from './transaction.ts'
  */
 export type Db = Pick<NodePgDatabase<typeof schema>, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
 
+/**
+ * Cadastros of one entidade for which the embedded database is made: of more, what goes through all of them keeps its one connection from others
+ * for too long.
+ */
+export const CADASTROS_NO_EMBUTIDO = 50_000
+
 export interface Database {
   db: Db
   /** What transactions and statements go through, whatever handle they are written with. */
@@ -169,7 +175,13 @@ async function abrirEmbutido(
     ...(aoFalhar && { onRestart: aoFalhar }),
     pool: { connectionTimeoutMillis: limites.conexao, query_timeout: limites.consulta + 5_000 },
   })
-  const conexoes = new Conexoes({ pool, limites, aoFalhar, semLimite: withoutStatementLimit })
+  const conexoes = new Conexoes({
+    pool,
+    limites,
+    aoFalhar,
+    semLimite: withoutStatementLimit,
+    feitoPara: CADASTROS_NO_EMBUTIDO,
+  })
   return montar(conexoes, {
     kind: 'embutido',
     onEvent(ouvinte) {

@@ -61,9 +61,9 @@ export class Escopo {
     return this.conexoes.emTransacao
   }
 
-  /** Whether a long statement keeps everybody else waiting: there is one connection, and no transaction that has it anyway. */
-  get cedeAVez(): boolean {
-    return this.conexoes.umaSo && !this.conexoes.emTransacao
+  /** Cadastros of the entidade for which the database is made; null where no number bounds them, as on PostgreSQL. */
+  get feitoPara(): number | null {
+    return this.conexoes.feitoPara
   }
 
   constructor(

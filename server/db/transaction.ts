@@ -47,6 +47,8 @@ interface Ajustes {
   semLimite?: <T>(trabalho: () => Promise<T>) => Promise<T>
   /** Notices a database that says nothing any more; without it only the limits do. */
   pulso?: Pulso
+  /** Cadastros of one entidade for which the database is made, where a number bounds them. */
+  feitoPara?: number
 }
 
 /**
@@ -63,6 +65,9 @@ export class Conexoes {
   /** Whole lists in their order, for as long as their counts hold. */
   readonly ordens = new Ordens(this.contagens)
 
+  /** Cadastros of one entidade for which the database is made; null where no number bounds them. Only tests change it. */
+  feitoPara: number | null
+
   readonly pool: pg.Pool
   private readonly limites: Limites
   private readonly aoFalhar: (error: unknown) => void
@@ -71,18 +76,14 @@ export class Conexoes {
   /** How often the database had fallen silent when a connection was made. */
   private readonly feitas = new WeakMap<pg.PoolClient, number>()
 
-  constructor({ pool, limites, aoFalhar, semLimite, pulso }: Ajustes) {
+  constructor({ pool, limites, aoFalhar, semLimite, pulso, feitoPara }: Ajustes) {
+    this.feitoPara = feitoPara ?? null
     this.pool = pool
     this.limites = limites
     this.aoFalhar = aoFalhar ?? (() => undefined)
     this.semLimite = semLimite ?? ((trabalho) => trabalho())
     this.pulso = pulso ?? new Pulso(null)
     pool.on('connect', (client) => this.feitas.set(client, this.pulso.silencios))
-  }
-
-  /** Whether all share one connection, as those of the embedded database do. */
-  get umaSo(): boolean {
-    return this.pool.options.max === 1
   }
 
   /** Whether the caller runs inside a transaction. */

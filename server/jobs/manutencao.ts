@@ -17,7 +17,7 @@ const MINUTO = 60_000
 
 /**
  * Schedules what PostgreSQL does in the background, and the embedded database, being one process, does not. Everybody else waits
- * meanwhile (a tenth or two of a second at 200 000 rows, and nothing bounds it but the table's size), so it is done in quiet moments.
+ * meanwhile (less than a tenth of a second at 50 000 rows, and nothing bounds it but the table's size), so it is done in quiet moments.
  */
 export function agendarManutencao(fila: Fila, database: Database): void {
   if (database.kind !== 'embutido') return

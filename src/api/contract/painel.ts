@@ -56,6 +56,11 @@ export const painel = z.object({
       desde: data,
     }),
   ),
+  /**
+   * Living cadastros of all kinds, where they are more than the embedded database is made for, and how many that is. Told to an administrador; null
+   * to others, and on PostgreSQL.
+   */
+  bancoEmbutido: z.nullable(z.object({ cadastros: z.int(), feitoPara: z.int() })),
 })
 export type Painel = z.infer<typeof painel>
 

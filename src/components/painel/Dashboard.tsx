@@ -13,6 +13,7 @@ import { Stat, Stats } from '#src/components/stat/Stat.tsx'
 import { painelOptions } from '#src/queries/painel.ts'
 import { A_VENCER, aVencerEm30Dias, VENCIDOS, vencidosPor } from './caminhos.ts'
 import { CadastrosDoMes } from './CadastrosDoMes.tsx'
+import { BancoEmbutido } from './BancoEmbutido.tsx'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import { Devedores } from './Devedores.tsx'
 import { LevaAosCreditos, LevaAosDebitos } from './Levam.tsx'
@@ -53,6 +54,7 @@ function Numeros({ painel, user }: { painel: Painel; user: Usuario }) {
   const ate = `Comparado até o dia ${Number(dia.slice(8))}`
   return (
     <>
+      {painel.bancoEmbutido && <BancoEmbutido {...painel.bancoEmbutido} />}
       <Stats>
         <Stat
           label={`Recebido em ${mesDe(0)}`}

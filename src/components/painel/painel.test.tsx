@@ -48,6 +48,7 @@ const painel: Painel = {
       desde: '2026-03-10',
     },
   ],
+  bancoEmbutido: null,
 }
 const mensal = { codContrib: 2, nome: 'Mensalidade', proposta: false }
 const nada: Pendencias = { emAnalise: [], semContato: [], tarefasComFalha: 0, certificados: 0 }
@@ -185,6 +186,20 @@ test('an entidade without any money says so, and nobody is called a debtor', asy
   await screen.findByText('Nada venceu nem foi recebido nestes meses.')
   screen.getByText('Ninguém tem débitos vencidos.')
   expect(screen.queryByRole('button', { name: 'Ver em tabela' })).toBeNull()
+})
+
+test('who has more records than the embedded database is made for is advised what to do', async () => {
+  answer(nada, { ...painel, bancoEmbutido: { cadastros: 51_230, feitoPara: 50_000 } })
+  openApp('/admin/dashboard', admin)
+  expect((await part('Banco embutido')).textContent).toBe(
+    'A entidade tem 51.230 cadastros no banco embutido, feito para até 50.000. Peça a quem cuida do servidor que passe os dados para o PostgreSQL.',
+  )
+})
+
+test('nothing is said of the database where the server does not', async () => {
+  openApp('/admin/dashboard', admin)
+  await numberOf('Vencido')
+  expect(screen.queryByRole('region', { name: 'Banco embutido' })).toBeNull()
 })
 
 test('what waits comes first, each with the way to it', async () => {

@@ -154,7 +154,6 @@ function listaDe(tipo: TipoCadastro) {
       (query.situacao === 'excluidos' ? lixeira : vivos)(tipo, situacao(query.situacao)),
     busca: cadastro.busca,
     inteiros: [cadastro.registro, cadastro.matricula],
-    emIndice: ['matricula', 'registro', 'nome', 'nomeFantasia', 'cidade'],
     // living records have no day of deletion, so their own order stands in for that one
     ordem: ({ sort, situacao: qual }) =>
       qual !== 'excluidos' && sort.includes('excluidoEm') ? 'nome' : sort,

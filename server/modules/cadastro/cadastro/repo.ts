@@ -351,6 +351,12 @@ export async function analisado(escopo: Escopo, id: number) {
   return achado ?? null
 }
 
+/** Living records of all kinds. */
+export async function contarVivos(escopo: Escopo): Promise<number> {
+  const [contagem] = await escopo.select({ total: count() }).from(cadastro).where(isNull(cadastro.excluidoEm))
+  return contagem?.total ?? 0
+}
+
 /** Active records by kind. */
 export function ativosPorTipo(escopo: Escopo) {
   return escopo

@@ -315,6 +315,11 @@ export async function cadastrosAtivosPorTipo(escopo: Escopo): Promise<Record<Tip
   return porTipo(await repo.ativosPorTipo(escopo))
 }
 
+/** How many cadastros of all kinds there are, inactive ones too; those in the trash are none. */
+export function contarTodosOsCadastros(escopo: Escopo): Promise<number> {
+  return escopo.contagem('cadastros', ['cadastro'], () => repo.contarVivos(escopo))
+}
+
 /** How many registrations wait for staff, of each kind. */
 export async function cadastrosEmAnalisePorTipo(escopo: Escopo): Promise<Record<TipoCadastro, number>> {
   return porTipo(await repo.emAnalisePorTipo(escopo))

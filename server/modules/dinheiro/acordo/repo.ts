@@ -83,7 +83,6 @@ export const lista = criarLista({
   restrito: (query: SemPagina<AcordoQuery>) => naSituacao(query.situacao),
   busca: devedor.busca,
   inteiros: [devedor.registro, devedor.matricula],
-  emIndice: ['data'],
   linhas: (escopo, onde, ordem) =>
     escopo
       .select({

@@ -80,7 +80,6 @@ export const lista = criarLista({
   restrito: (query: SemPagina<CreditoQuery>) => naSituacao(query.situacao),
   busca: titular.busca,
   inteiros: [titular.registro, titular.matricula],
-  emIndice: ['data'],
   linhas: (escopo, onde, ordem) =>
     escopo
       .select({

@@ -88,7 +88,6 @@ export const lista = criarLista({
   restrito: (query: SemPagina<DebitoQuery>) => naSituacao(query.situacao),
   busca: devedor.busca,
   inteiros: [devedor.registro, devedor.matricula],
-  emIndice: ['vencimento'],
   linhas: (escopo, onde, ordem) =>
     escopo
       .select({

@@ -16,6 +16,7 @@ import { recebidosDesde } from '#server/modules/dinheiro/credito/service.ts'
 import { maioresDevedores, totaisDosDebitos } from '#server/modules/dinheiro/debito/service.ts'
 import type { UsuarioAtual } from '#server/modules/nucleo/usuario/service.ts'
 import { contarFalhas } from '#server/modules/servicos/tarefa/service.ts'
+import { cadastrosDemais } from './banco-embutido.ts'
 
 /** Months that the admin home shows. */
 const MESES = 12
@@ -35,7 +36,7 @@ export async function totais(escopo: Escopo, usuario: UsuarioAtual, hoje: string
     string,
   ] // of as many months as were asked for
   const dia = Number(hoje.slice(8))
-  const [ativos, novos, debitos, recebidos, devedores] = await Promise.all([
+  const [ativos, novos, debitos, recebidos, devedores, bancoEmbutido] = await Promise.all([
     cadastrosAtivosPorTipo(escopo),
     cadastrosNovosDesde(escopo, `${anoAnterior}-01`),
     totaisDosDebitos(escopo, hoje, {
@@ -44,6 +45,7 @@ export async function totais(escopo: Escopo, usuario: UsuarioAtual, hoje: string
     }),
     recebidosDesde(escopo, `${meses[0]}-01`),
     maioresDevedores(escopo, legiveisPor(usuario), hoje, DEVEDORES),
+    usuario.papeis.includes('administrador') ? cadastrosDemais(escopo) : null,
   ])
   const somados = (mes: string) => Object.values(novos(mes, dia)).reduce((soma, total) => soma + total, 0)
   const [vencidoHaUmMes = 0, vencidoHaUmAno = 0] = debitos.vencidoEm
@@ -74,6 +76,7 @@ export async function totais(escopo: Escopo, usuario: UsuarioAtual, hoje: string
       }
     }),
     devedores,
+    bancoEmbutido,
   }
 }
 

@@ -1,5 +1,4 @@
 import { addAbortSignal, Readable } from 'node:stream'
-import { setTimeout as pausa } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { podeVerColuna, type Colunas } from '#src/api/contract/coluna.ts'
 import { contados, numero } from '#src/api/contract/contagem.ts'
@@ -42,9 +41,6 @@ export { csv, zip }
 
 /** Rows that are read at a time: so few that the event loop is not held for long. */
 const FATIA = 250
-/** The same where all share one connection, which is then left to the others for as long as the rows took, at most so many milliseconds. */
-const FATIA_DE_UMA = 100
-const PAUSA_MAX = 20
 /** Bytes of a file that a tarefa makes: what a workbook's parts may have. */
 const BYTES_MAX = 4 * 1024 ** 3 - 1
 
@@ -246,12 +242,7 @@ export async function comoArquivo<R extends { q: string }>(
       const coluna = conhecidas[nome]
       return coluna ? [{ nome, coluna }] : []
     }),
-    linhas: emFatias(
-      ids,
-      (alguns) => lista.valores(escopo, alguns, colunas, recorte),
-      andou,
-      escopo.cedeAVez,
-    ),
+    linhas: emFatias(ids, (alguns) => lista.valores(escopo, alguns, colunas, recorte), andou),
   }
   const type = tipos[formato]
   const name = `${titulo} ${hoje()}.${fileTypes[type].endings[0]}`
@@ -263,14 +254,10 @@ async function* emFatias(
   ids: readonly number[],
   ler: (ids: number[]) => Promise<Linha[]>,
   andou: (feitos: number, total: number) => void,
-  cedeAVez: boolean,
 ): AsyncGenerator<Linha[]> {
-  const fatia = cedeAVez ? FATIA_DE_UMA : FATIA
-  for (let i = 0; i < ids.length; i += fatia) {
-    const inicio = performance.now()
-    yield await ler(ids.slice(i, i + fatia))
-    andou(Math.min(i + fatia, ids.length), ids.length)
-    if (cedeAVez) await pausa(Math.min(performance.now() - inicio, PAUSA_MAX))
+  for (let i = 0; i < ids.length; i += FATIA) {
+    yield await ler(ids.slice(i, i + FATIA))
+    andou(Math.min(i + FATIA, ids.length), ids.length)
   }
 }
 
