@@ -1823,7 +1823,7 @@ export const importacao = pgTable(
     chave(t),
     refere('importacao_arquivo_fk', t, t.arquivoId, arquivo),
     refere('importacao_criada_por_fk', t, t.criadaPor, usuario),
-    // a tarefa that is forgotten leaves what it did (migration 0013: on delete set null)
+    // a tarefa that is forgotten leaves what it did (migration: on delete set null)
     refere('importacao_tarefa_fk', t, t.tarefaId, tarefa),
     index('importacao_tipo').on(t.entidadeId, t.tipo, t.id),
   ],
@@ -1861,7 +1861,7 @@ export const importacaoLinha = pgTable(
 )
 
 /**
- * Who changed what, written by the triggers of the audited tables (migration 0002) in the transaction of the change. Rows are only ever
+ * Who changed what, written by the triggers of the audited tables (`auditar`) in the transaction of the change. Rows are only ever
  * added, and removed by age.
  */
 export const auditoria = pgTable(
