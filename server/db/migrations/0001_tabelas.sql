@@ -804,15 +804,19 @@ CREATE TABLE "menu_item" (
 	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "menu_item_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"entidade_id" integer NOT NULL,
 	"menu_type" varchar(10) NOT NULL,
+	"chave" varchar(40),
 	"pai_id" integer,
-	"ordem" integer NOT NULL,
-	"text" text NOT NULL,
-	"icon" varchar(40) NOT NULL,
+	"ordem" integer,
+	"text" text,
+	"icon" varchar(40),
 	"link" text,
 	"permissao" varchar(40),
+	"oculto" boolean DEFAULT false NOT NULL,
 	"html" text,
 	"url" text,
-	CONSTRAINT "menu_item_entidade_id_id_pk" PRIMARY KEY("entidade_id","id")
+	CONSTRAINT "menu_item_entidade_id_id_pk" PRIMARY KEY("entidade_id","id"),
+	CONSTRAINT "menu_item_proprio" CHECK ("menu_item"."chave" is not null or ("menu_item"."ordem" is not null and "menu_item"."text" is not null and "menu_item"."icon" is not null)),
+	CONSTRAINT "menu_item_mudanca" CHECK ("menu_item"."chave" is null or num_nonnulls("menu_item"."pai_id", "menu_item"."link", "menu_item"."permissao", "menu_item"."html", "menu_item"."url") = 0)
 );
 --> statement-breakpoint
 CREATE TABLE "nosso_numero" (
@@ -1246,6 +1250,7 @@ CREATE UNIQUE INDEX "lancamento_estornado" ON "lancamento" USING btree ("entidad
 CREATE INDEX "lancamento_debito" ON "lancamento" USING btree ("debito_id");--> statement-breakpoint
 CREATE INDEX "lancamento_credito" ON "lancamento" USING btree ("credito_id");--> statement-breakpoint
 CREATE INDEX "lancamento_data" ON "lancamento" USING btree ("entidade_id","data");--> statement-breakpoint
+CREATE UNIQUE INDEX "menu_item_entrada" ON "menu_item" USING btree ("entidade_id","menu_type","chave");--> statement-breakpoint
 CREATE INDEX "notificacao_usuario" ON "notificacao" USING btree ("usuario_id","id");--> statement-breakpoint
 CREATE INDEX "notificacao_nao_lida" ON "notificacao" USING btree ("usuario_id") WHERE lida_em is null;--> statement-breakpoint
 CREATE INDEX "pessoa_fisica_categoria" ON "pessoa_fisica" USING btree ("entidade_id","categoria_id");--> statement-breakpoint
