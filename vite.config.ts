@@ -122,12 +122,14 @@ const server: UserConfig['build'] = {
   },
 }
 
+/** Without the snapshots, which only a new migration is made from. */
 function copyMigrations(): Plugin {
+  const filter = (source: string) => !source.endsWith('_snapshot.json')
   return {
     name: 'copy-migrations',
     writeBundle({ dir }) {
       const migrations = 'server/db/migrations'
-      if (dir && existsSync(migrations)) cpSync(migrations, `${dir}/migrations`, { recursive: true })
+      if (dir && existsSync(migrations)) cpSync(migrations, `${dir}/migrations`, { recursive: true, filter })
     },
   }
 }

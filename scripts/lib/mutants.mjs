@@ -268,12 +268,9 @@ export const MUTANTS = [
     'if (!is(fonte, PgTable)) return undefined',
   ),
   ...tenantTables().map(withoutConditionOn),
-  ...[
-    ['acesso_cadastro_fk', '0002_chao'],
-    ['boleto_debito_debito_fk', '0025_boleto_de_varios'],
-  ].map(([name, migration]) => ({
+  ...['acesso_cadastro_fk', 'boleto_debito_debito_fk'].map((name) => ({
     name: `no foreign key ${name}`,
-    file: `server/db/migrations/${migration}.sql`,
+    file: 'server/db/migrations/0001_tabelas.sql',
     find: `ADD CONSTRAINT "${name}" FOREIGN KEY`,
     replace: `ADD CONSTRAINT "${name}" CHECK (true); -- FOREIGN KEY`,
     tests: [TENANT],
@@ -522,12 +519,12 @@ export const MUTANTS = [
     'if (!app.config.apiDocs)',
     'if (false)',
   ),
-  of('server/db/migrations/0031_fechamento.sql', FECHAMENTO)(
+  of('server/db/migrations/0002_gatilhos.sql', FECHAMENTO)(
     'a closed month takes entries',
     'fechados IS NOT NULL AND EXISTS',
     'false AND EXISTS',
   ),
-  of('server/db/migrations/0031_fechamento.sql', FECHAMENTO)(
+  of('server/db/migrations/0002_gatilhos.sql', FECHAMENTO)(
     "one entidade's closing closes another's books",
     'FROM fechamento WHERE entidade_id = quem ORDER BY',
     'FROM fechamento ORDER BY',
@@ -812,7 +809,7 @@ export const MUTANTS = [
     'if (!feito.acessos.every((access) => pode(quem, { access })))',
     'if (Math.random() > 1)',
   ),
-  of('server/db/migrations/0010_colaborador.sql', COLABORADOR)(
+  of('server/db/migrations/0001_tabelas.sql', COLABORADOR)(
     'a person is tied to the same place twice',
     'CREATE UNIQUE INDEX "colaborador_atual"',
     'CREATE INDEX "colaborador_atual"',
@@ -1281,7 +1278,7 @@ export const MUTANTS = [
     "if (situacao === 'cancelado') continue",
     "if (situacao === '') continue",
   ),
-  of('server/db/migrations/0024_meses.sql', MESES)(
+  of('server/db/migrations/0002_gatilhos.sql', MESES)(
     'money that was posted back counts as received',
     `FROM (SELECT 1 AS n, * FROM novos UNION ALL SELECT -1 AS n, * FROM velhos) c
     WHERE origem = 'pagamento' AND estornado_em IS NULL`,
@@ -1293,7 +1290,7 @@ export const MUTANTS = [
     'if (ultimo === null) return 0',
     'if (ultimo === null) return travado.debito.encargos',
   ),
-  of('server/db/migrations/0018_razao.sql', 'server/modules/dinheiro/razao/razao.test.ts')(
+  of('server/db/migrations/0002_gatilhos.sql', 'server/modules/dinheiro/razao/razao.test.ts')(
     'an entry is changed',
     'BEFORE UPDATE OR DELETE ON lancamento',
     'BEFORE DELETE ON lancamento',
@@ -1342,8 +1339,8 @@ export const MUTANTS = [
     "if (nosso && nome === '' && (nome === 'restaurando' ||",
   ),
   copia('restaurar.ts')(
-    'a copy of another system is restored',
-    'if (migracoes.every((hash, i) => hash === nossas[i]))',
+    'a copy of another program is restored',
+    "if (origem === 'conhecida')",
     'if (migracoes.length > 0)',
   ),
   copia('restaurar.ts')(
@@ -1447,8 +1444,18 @@ export const MUTANTS = [
   ),
   of('server/db/migrate.ts', 'server/db/migrate.test.ts')(
     'a newer release’s database is opened',
-    'if ((await migracoesAplicadas(client)).every((hash) => conhecidas.has(hash))) return',
-    'if (conhecidas.size > 0) return',
+    "if (origem === 'conhecida') return",
+    "if (origem !== 'desconhecida') return",
+  ),
+  of('server/db/migrate.ts', 'server/db/migrate.test.ts')(
+    'a database from before the first release is opened',
+    "if (origem === 'conhecida') return",
+    "if (origem !== 'mais nova') return",
+  ),
+  of('server/db/migrate.ts', 'server/db/migrate.test.ts')(
+    'a database that begins as ours and goes on in another way is taken for a newer one',
+    "return nossas.every((hash, i) => hash === aplicadas[i]) ? 'mais nova'",
+    "return nossas[0] === aplicadas[0] ? 'mais nova'",
   ),
   ...FIELDS.map(([field, condition = '']) =>
     of(DEBITO, BOLETO)(`any ${field} in a boleto request`, condition, ''),

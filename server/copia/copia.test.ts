@@ -476,7 +476,7 @@ describe('a restoration', () => {
     })
   })
 
-  it('refuses a copy of a newer release, or of another system', async () => {
+  it('refuses a copy of a newer release, of before the first, or of another program', async () => {
     const { destino } = await copiar('version.tar.gz')
     const own = await lugar()
     const trocar = (nome: string, de: string, por: string) => {
@@ -486,7 +486,9 @@ describe('a restoration', () => {
     }
     const [primeira = ''] = migracoesConhecidas()
     const outra = trocar('other.tar.gz', primeira, primeira.split('').toReversed().join(''))
-    await expect(restaurarEm(own, outra)).rejects.toThrow('A cópia é de outro sistema')
+    await expect(restaurarEm(own, outra)).rejects.toThrow(
+      'A cópia é de antes da primeira versão publicada do Contribui, ou de outro programa. Esta versão não a restaura. Nada foi alterado.',
+    )
     const entradas = await unpackTar(gunzipSync(readFileSync(destino)))
     const futura = entradas.map(({ header, data = new Uint8Array() }) => {
       if (header.name !== 'copia.json') return { header, body: data }
@@ -541,7 +543,7 @@ describe('a restoration', () => {
   it('of an older release brings it up to this one', async () => {
     const velho = await lugar()
     const database = await velho.open()
-    await migrate(database, 20)
+    await migrate(database, 2)
     await database.conexoes
       .query(
         "insert into entidade (slug, nome_fantasia, razao_social, cnpj, cor) values ('velha', 'Velha', 'Velha', '11222333000181', '#112233')",

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import { unfinishedMark } from '#server/db/embedded/cluster-creation.ts'
 import { lockDirectory } from '#server/db/embedded/directory-lock.ts'
-import { migracoesConhecidas, migrate } from '#server/db/migrate.ts'
+import { migrate, origemDe } from '#server/db/migrate.ts'
 import { open, type Database } from '#server/db/open.ts'
 import { flush, lerOuCriar } from '#server/files/duravel.ts'
 import { openLocalStore } from '#server/files/store.ts'
@@ -78,12 +78,12 @@ export async function restaurar({ origem, senha, config, threadFile }: Restaurac
 
 /** How many of our migrations the copy's database had. */
 function conferirVersao({ migracoes }: Manifesto): number {
-  const nossas = migracoesConhecidas()
-  if (migracoes.every((hash, i) => hash === nossas[i])) return migracoes.length
+  const origem = origemDe(migracoes)
+  if (origem === 'conhecida') return migracoes.length
   throw new CopiaError(
-    nossas.every((hash, i) => hash === migracoes[i])
+    origem === 'mais nova'
       ? 'A cópia é de uma versão mais nova do Contribui: atualize o sistema e restaure de novo.'
-      : 'A cópia é de outro sistema, ou de uma versão que este não conhece.',
+      : 'A cópia é de antes da primeira versão publicada do Contribui, ou de outro programa. Esta versão não a restaura. Nada foi alterado. Use o programa que a fez.',
   )
 }
 

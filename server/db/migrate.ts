@@ -30,18 +30,31 @@ export async function migrate({ conexoes, kind }: Database, quantas?: number): P
   })
 }
 
-/** What a newer release has stored, this one could only misread. */
+/** What this release does not know, it could only misread. */
 async function exigirConhecidas(client: Pick<pg.ClientBase, 'query'>, kind: Database['kind']): Promise<void> {
   const { rows } = await client.query<{ ha: boolean }>(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as ha",
   )
   if (!rows[0]?.ha) return
-  const conhecidas = new Set(migracoesConhecidas())
-  if ((await migracoesAplicadas(client)).every((hash) => conhecidas.has(hash))) return
+  const origem = origemDe(await migracoesAplicadas(client))
+  if (origem === 'conhecida') return
   throw new ConfigError(
     kind === 'embutido' ? 'DATA_DIR' : 'DATABASE_URL',
-    'o banco de dados é de uma versão mais nova do Contribui. Use essa versão, ou restaure uma cópia desta.',
+    origem === 'mais nova'
+      ? 'o banco de dados é de uma versão mais nova do Contribui. Use essa versão, ou restaure uma cópia desta.'
+      : 'o banco de dados é de antes da primeira versão publicada do Contribui, ou de outro programa. Esta versão não o atualiza. Ele ficou como estava. Indique um banco vazio.',
   )
+}
+
+/**
+ * Where a database, or a copy of one, comes from, by its migrations. A released migration never changes: every release's database begins with
+ * those of the releases before it. What begins in another way is from before the first one, or of another program.
+ * @param aplicadas hashes, in their order
+ */
+export function origemDe(aplicadas: readonly string[]): 'conhecida' | 'mais nova' | 'desconhecida' {
+  const nossas = migracoesConhecidas()
+  if (aplicadas.every((hash, i) => hash === nossas[i])) return 'conhecida'
+  return nossas.every((hash, i) => hash === aplicadas[i]) ? 'mais nova' : 'desconhecida'
 }
 
 /** Hashes of the migrations that this release has, in their order. */

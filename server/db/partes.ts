@@ -117,7 +117,7 @@ export async function gravarTodasAsPartes(
   return alheias
 }
 
-/** How the audit calls a nested record: by the ids of its record and its own (migration 0006). */
+/** How the audit calls a nested record: by the ids of its record and its own (`vigiar` in the migrations). */
 export const linhaDaParte = (paiId: number, id: number): string => `${paiId}/${id}`
 
 export const nomeDaTabela = ({ tabela }: LugarDaParte): string => getTableName(tabela)

@@ -89,25 +89,43 @@ export const sequencia = pgTable(
   (t) => [primaryKey({ columns: [t.entidadeId, t.nome] })],
 )
 
+/** What an entidade has of its own in its menus, and what it changed of the entries that every entidade has (`entradasDoMenu`). */
 export const menuItem = pgTable(
   'menu_item',
   {
     id: id(),
     entidadeId: entidadeId(),
     menuType: varchar('menu_type', { length: 10, enum: ['admin', 'public'] }).notNull(),
+    /** The entry that the row changes, whose text, icon and order stay where the row has none; null for an item of the entidade's own. */
+    chave: varchar('chave', { length: 40 }),
     paiId: integer('pai_id'),
-    ordem: integer('ordem').notNull(),
-    text: text('text').notNull(),
-    icon: varchar('icon', { length: 40 }).notNull(),
+    ordem: integer('ordem'),
+    text: text('text'),
+    icon: varchar('icon', { length: 40 }),
     link: text('link'),
     permissao: varchar('permissao', { length: 40 }),
+    /** Not shown, nor what is in it. */
+    oculto: boolean('oculto').notNull().default(false),
     /** The item's own page as staff wrote it; sanitised whenever it is read. */
     html: text('html'),
     /** Or the https address of a page to be framed. */
     url: text('url'),
   },
   // the return type ends the circle of a table that refers to itself
-  (t): PgTableExtraConfigValue[] => [chave(t), refere('menu_item_pai_fk', t, t.paiId, menuItem)],
+  (t): PgTableExtraConfigValue[] => [
+    chave(t),
+    refere('menu_item_pai_fk', t, t.paiId, menuItem),
+    uniqueIndex('menu_item_entrada').on(t.entidadeId, t.menuType, t.chave),
+    check(
+      'menu_item_proprio',
+      sql`${t.chave} is not null or (${t.ordem} is not null and ${t.text} is not null and ${t.icon} is not null)`,
+    ),
+    // where an entry stands, where it leads and who sees it, the contract says alone
+    check(
+      'menu_item_mudanca',
+      sql`${t.chave} is null or num_nonnulls(${t.paiId}, ${t.link}, ${t.permissao}, ${t.html}, ${t.url}) = 0`,
+    ),
+  ],
 )
 
 export const usuario = pgTable(
@@ -1823,7 +1841,7 @@ export const importacao = pgTable(
     chave(t),
     refere('importacao_arquivo_fk', t, t.arquivoId, arquivo),
     refere('importacao_criada_por_fk', t, t.criadaPor, usuario),
-    // a tarefa that is forgotten leaves what it did (migration 0013: on delete set null)
+    // a tarefa that is forgotten leaves what it did (migration: on delete set null)
     refere('importacao_tarefa_fk', t, t.tarefaId, tarefa),
     index('importacao_tipo').on(t.entidadeId, t.tipo, t.id),
   ],
@@ -1861,7 +1879,7 @@ export const importacaoLinha = pgTable(
 )
 
 /**
- * Who changed what, written by the triggers of the audited tables (migration 0002) in the transaction of the change. Rows are only ever
+ * Who changed what, written by the triggers of the audited tables (`auditar`) in the transaction of the change. Rows are only ever
  * added, and removed by age.
  */
 export const auditoria = pgTable(

@@ -150,6 +150,9 @@ const SENHA_NOVA = 'janela contente'
 const ids = (linhas: { id: unknown }[]) => linhas.map(({ id }) => Number(id)).toSorted((a, b) => a - b)
 const idsDe = (consulta: string) => async (linhas: Linhas) =>
   ids((await linhas(consulta)) as { id: number }[])
+/** Whether a row of the entidade's own, and no entry that every entidade has. */
+const propria = ({ id }: { id: number }) => id > 0
+
 const todosOsIds = (itens: MenuItem[]): { id: number }[] =>
   itens.flatMap((item) => [{ id: item.id }, ...todosOsIds(item.children)])
 
@@ -440,12 +443,12 @@ export const attempts: Record<string, Attempt> = {
   }),
   'GET /api/menu/admin': lendo<MenuItem[]>({
     como: 'admin',
-    lido: (itens) => ids(todosOsIds(itens)),
+    lido: (itens) => ids(todosOsIds(itens).filter(propria)),
     devido: idsDe("select id from menu_item where entidade_id = any($1) and menu_type = 'admin'"),
   }),
   'GET /api/menu/public': lendo<MenuItem[]>({
     como: 'cliente',
-    lido: (itens) => ids(todosOsIds(itens)),
+    lido: (itens) => ids(todosOsIds(itens).filter(propria)),
     devido: idsDe("select id from menu_item where entidade_id = any($1) and menu_type = 'public'"),
   }),
   'GET /api/menu/pagina/:menuType/:id': {

@@ -11,7 +11,7 @@ import { useApp } from '#server/test-support/harness.ts'
 /**
  * Every save is made twice, the second time with what is stored already, over the revision that the first answered. Of rows the database
  * itself tells who wrote them last (`xmin`), so nothing is missed: no revision, no line of the audit, and no event, since those come from
- * rows alone (`anunciar`, 0002). The first of the two shows that the saves do write.
+ * rows alone (`anunciar`). The first of the two shows that the saves do write.
  */
 const h = useApp()
 beforeAll(() => preparar(h))

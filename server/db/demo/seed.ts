@@ -28,7 +28,7 @@ import {
   inserirPessoas,
   type Guardado,
 } from './inserir.ts'
-import { inserirItens, inserirMenus } from './menus.ts'
+import { inserirItens } from './menus.ts'
 import { paginasDemo } from './paginas.ts'
 import { inserirColaboradores, inserirPartes } from './partes.ts'
 import { politicaDemo } from './politica.ts'
@@ -57,7 +57,7 @@ export function fontePrincipal(today = hoje()): Fonte {
   return { ordinal: 0, ramos: COMERCIO, hoje: toDay(today) }
 }
 
-/** Puts the entidades of the specification and their menus into an empty database, for an installation that starts without demo data. */
+/** Puts the entidades of the specification into an empty database, for an installation that starts without demo data. */
 export async function seedBase({ db, conexoes }: Database): Promise<void> {
   await conexoes.transacao(CARGA, () => inserirEntidades(db))
 }
@@ -83,10 +83,6 @@ async function inserirEntidades(db: Db): Promise<EntidadeRow[] | null> {
   await db.execute(sql`select pg_advisory_xact_lock(${LOCK}::bigint)`)
   if (!(await isEmpty(db))) return null
   const entidades = await db.insert(entidade).values(entidadesDemo()).returning()
-  await inserirMenus(
-    db,
-    entidades.map(({ id }) => id),
-  )
   // the others have the address that a new entidade is given
   const valor: Partial<Configuracoes['enderecos']> = { homeAddress: '/public/inicio' }
   await db

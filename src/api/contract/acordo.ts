@@ -105,7 +105,7 @@ export const acordos = listagem({
     { nome: 'Desfeitos', busca: 'situacao=desfeitos' },
   ],
   acoes: ['desfazer'],
-  menu: { pasta: 'Financeiro', ordem: 4, icone: 'handshake', link: '/admin/financeiro/acordos' },
+  menu: { pasta: 'financeiro', ordem: 4, icone: 'handshake', link: '/admin/financeiro/acordos' },
 })
 
 const params = z.object({ id: idParam })

@@ -109,7 +109,7 @@ export const cobrancas = listagem({
     { nome: 'Desfeitas', busca: 'situacao=em.desfeita' },
   ],
   acoes: ['desfazer', 'continuar'],
-  menu: { pasta: 'Financeiro', ordem: 3, icone: 'invoice', link: '/admin/financeiro/cobrancas' },
+  menu: { pasta: 'financeiro', ordem: 3, icone: 'invoice', link: '/admin/financeiro/cobrancas' },
 })
 
 /** Whom a billing is of: a kind's list, narrowed as its address says (`busca`, without the page), and what for. */

@@ -65,7 +65,7 @@ export const creditos = listagem({
     { nome: 'Estornados', busca: 'situacao=estornados' },
   ],
   acoes: ['aplicar'],
-  menu: { pasta: 'Financeiro', ordem: 2, icone: 'coin', link: '/admin/financeiro/creditos' },
+  menu: { pasta: 'financeiro', ordem: 2, icone: 'coin', link: '/admin/financeiro/creditos' },
 })
 
 /** What moved a credit: what raises it is positive, what uses it negative. */

@@ -80,7 +80,7 @@ export const debitos = listagem({
     { nome: 'Em acordo', busca: 'situacao=em-acordo' },
   ],
   acoes: ['cancelar', 'reabrir'],
-  menu: { pasta: 'Financeiro', ordem: 1, icone: 'receipt', link: '/admin/financeiro/debitos' },
+  menu: { pasta: 'financeiro', ordem: 1, icone: 'receipt', link: '/admin/financeiro/debitos' },
 })
 
 /** How money came in. */

@@ -56,8 +56,8 @@ interface Declaracao<Q extends ConsultaDaListagem, T, A extends string> extends 
   acoes: readonly [A, ...A[]]
   /** Needed to do so, and to share views. */
   gravar: Permissao
-  /** Where menus of new entidades have it. */
-  menu: { pasta: 'Cadastros' | 'Financeiro'; ordem: number; icone: string; link: `/admin/${string}` }
+  /** Where the menu has it (`entradasDoMenu`). */
+  menu: { pasta: 'cadastros' | 'financeiro'; ordem: number; icone: string; link: `/admin/${string}` }
 }
 
 /** The call of a list's pages. */

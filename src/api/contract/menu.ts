@@ -5,7 +5,10 @@ import { endpoint } from './endpoint.ts'
 export const menuType = z.enum(['admin', 'public'])
 export type MenuType = z.infer<typeof menuType>
 
-/** An item has a direct `link`, or children, or opens its own page at /custom-menu/public/view. */
+/**
+ * An item has a direct `link`, or children, or opens its own page at /custom-menu/public/view. The `id` of one that every entidade has
+ * (`entradasDoMenu`) is negative.
+ */
 export interface MenuItem {
   id: number
   text: string

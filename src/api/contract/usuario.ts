@@ -68,7 +68,7 @@ export const usuarios = listagem({
     { nome: 'Convites pendentes', busca: 'situacao=pendentes' },
   ],
   acoes: ['ativar', 'inativar'],
-  menu: { pasta: 'Cadastros', ordem: 9, icone: 'users', link: '/admin/cadastro/usuario/lista' },
+  menu: { pasta: 'cadastros', ordem: 9, icone: 'users', link: '/admin/cadastro/usuario/lista' },
 })
 
 export const obterUsuario = endpoint({

@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { entradasDoMenu, type EntradaDoMenu } from '#src/api/contract/menu-itens.ts'
 import type { Area, MenuItem, PaginaMenu } from '#src/api/contract/menu.ts'
 import { menuItem } from '#server/db/schema.ts'
 import { configurar } from '#server/test-support/configurar.ts'
 import { useApp } from '#server/test-support/harness.ts'
+import { compor } from './composicao.ts'
 
 const h = useApp()
 type Headers = { authorization?: string; 'x-entidade'?: string }
@@ -21,6 +24,13 @@ async function criar(valores: Partial<typeof menuItem.$inferInsert>) {
     .returning()
   return novo!.id
 }
+
+/** What alfa changes of an entry that every entidade has. */
+const mudar = (chave: string, valores: Partial<typeof menuItem.$inferInsert> = {}) =>
+  criar({ menuType: 'admin', chave, ordem: null, text: null, icon: null, ...valores })
+
+/** Whether an item is one that every entidade has. */
+const doContrato = (id: number) => id < 0
 
 const abrir = (menuType: 'admin' | 'public', id: number, headers: Headers = {}) =>
   h.inject({ url: `/api/menu/pagina/${menuType}/${id}`, headers })
@@ -152,5 +162,106 @@ describe('menu', () => {
     const escondidos = ['Senhas', 'Restritos', 'Enganado']
     expect(textos(doAtendimento).filter((text) => escondidos.includes(text))).toEqual([])
     expect(JSON.stringify(doAdmin)).not.toContain('Página de')
+  })
+
+  const doAdmin = async () => ler(await h.entrar(h.mundo.alfa.admin.email))
+  const folhas = (itens: MenuItem[]): MenuItem[] =>
+    itens.flatMap((item) => (item.children.length > 0 ? folhas(item.children) : [item]))
+
+  it('has every entry of the contract in its place, though the database holds none', async () => {
+    const itens = folhas(await doAdmin())
+    const esperadas = entradasDoMenu.admin.filter(({ link }) => link !== undefined)
+    for (const { text, icon, link } of esperadas)
+      expect(itens).toContainEqual(
+        expect.objectContaining({ text, icon, link, id: expect.toSatisfy(doContrato) }),
+      )
+    const publicos = (await h.inject({ url: '/api/menu/public' })).json<MenuItem[]>()
+    expect(textos(publicos.filter(({ id }) => doContrato(id)))).toEqual(
+      entradasDoMenu.public.map(({ text }) => text),
+    )
+  })
+
+  it('shows what the entidade changed of an entry, for it alone, and the rest as the contract has it', async () => {
+    const doPublico = async (slug: string) =>
+      (await h.inject({ url: '/api/menu/public', headers: { 'x-entidade': slug } })).json<MenuItem[]>()
+    const antes = { alfa: await doPublico('alfa'), beta: await doPublico('beta') }
+    await mudar('debitos', { menuType: 'public', text: 'O que devo' })
+    expect(await doPublico('alfa')).toEqual(
+      antes.alfa.map((item) => (item.text === 'Meus débitos' ? { ...item, text: 'O que devo' } : item)),
+    )
+    expect(await doPublico('beta')).toEqual(antes.beta)
+    expect(textos(antes.beta)).toContain('Meus débitos')
+  })
+
+  it('leaves out what the entidade hid, with what is in it, and a group of which all is hidden', async () => {
+    await mudar('meses', { oculto: true })
+    await mudar('configuracoes', { oculto: true })
+    await criar({ menuType: 'admin', text: 'Guardado', link: '/x', oculto: true })
+    const grupo = await criar({ menuType: 'admin', text: 'Vazio' })
+    await criar({ menuType: 'admin', paiId: grupo, text: 'Oculto', link: '/x', oculto: true })
+    const itens = await doAdmin()
+    const vistos = [...textos(itens), ...textos(folhas(itens))]
+    expect(vistos).toContain('Conferência')
+    const escondidos = ['Por mês', 'Configurações', 'Todas as configurações', 'Guardado', 'Vazio', 'Oculto']
+    expect(vistos.filter((text) => escondidos.includes(text))).toEqual([])
+  })
+
+  it('hides the page of an item that the entidade hid', async () => {
+    const id = await criar({ html: '<p>a</p>', link: '/files' })
+    expect((await abrir('public', id)).statusCode).toBe(200)
+    await h.database.db.update(menuItem).set({ oculto: true }).where(eq(menuItem.id, id))
+    expect((await abrir('public', id)).statusCode).toBe(404)
+    expect((await area('files')).json()).toEqual(semPagina)
+  })
+
+  it('has an item of the entidade’s own in a group of the contract, which its row stands for', async () => {
+    const grupo = await mudar('cadastros')
+    await criar({ menuType: 'admin', paiId: grupo, ordem: 4, text: 'Nossa lista', link: '/y' })
+    const cadastros = (await doAdmin()).find(({ text }) => text === 'Cadastros')
+    expect(textos(cadastros!.children)).toContain('Nossa lista')
+    expect((await abrir('admin', grupo, await h.entrar(h.mundo.alfa.admin.email))).statusCode).toBe(404)
+  })
+
+  it('takes no change that the contract alone decides, nor an item without a text', async () => {
+    const recusa = (nome: string) => ({ cause: expect.objectContaining({ constraint: nome }) })
+    await expect(mudar('inicio', { link: '/outro' })).rejects.toMatchObject(recusa('menu_item_mudanca'))
+    await expect(mudar('inicio', { permissao: 'usuario:ler' })).rejects.toMatchObject(
+      recusa('menu_item_mudanca'),
+    )
+    await expect(criar({ text: null })).rejects.toMatchObject(recusa('menu_item_proprio'))
+    await mudar('inicio', { icon: 'building' })
+    await expect(mudar('inicio', { icon: 'home' })).rejects.toMatchObject(recusa('menu_item_entrada'))
+  })
+})
+
+describe('composition', () => {
+  const entradas: EntradaDoMenu[] = [
+    { chave: 'a', ordem: 1, text: 'A', icon: 'home', link: '/a' },
+    { chave: 'grupo', ordem: 2, text: 'Grupo', icon: 'folder' },
+    { chave: 'b', pasta: 'grupo', ordem: 1, text: 'B', icon: 'file', link: '/b', permissao: 'cadastro:ler' },
+  ]
+  const linha = { id: 1, chave: null, paiId: null, ordem: 9, text: 'Nossa', icon: 'file', link: null }
+  const propria = { ...linha, permissao: null, oculto: false }
+  const mudanca = (chave: string) => ({ ...propria, id: 2, chave, ordem: null, text: 'Outro', icon: null })
+  const textos = (itens: { text: string }[]) => itens.map(({ text }) => text)
+
+  it('has a new entry for an entidade that changed others, whose changes stay', () => {
+    const nova: EntradaDoMenu = { chave: 'nova', ordem: 1, text: 'Nova', icon: 'file', link: '/nova' }
+    const linhas = [propria, mudanca('a')]
+    expect(textos(compor(entradas, linhas))).toEqual(['Outro', 'B', 'Grupo', 'Nossa'])
+    expect(textos(compor([...entradas, nova], linhas))).toEqual(['Outro', 'B', 'Nova', 'Grupo', 'Nossa'])
+  })
+
+  it('brings what hangs in an entry that is gone to the top, and shows nothing of the change', () => {
+    const filha = { ...propria, id: 3, paiId: 2, text: 'Filha' }
+    const itens = compor(entradas, [mudanca('de outrora'), filha])
+    expect(textos(itens)).toEqual(['A', 'B', 'Grupo', 'Filha'])
+    expect(itens.at(-1)).toMatchObject({ id: 3, paiId: null })
+  })
+
+  it('keeps entries of one order as the contract has them, before the entidade’s own', () => {
+    const itens = compor(entradas, [{ ...propria, ordem: 1 }])
+    expect(textos(itens)).toEqual(['A', 'B', 'Nossa', 'Grupo'])
+    expect(itens.map(({ id }) => id)).toEqual([-1, -3, 1, -2])
   })
 })

@@ -3,11 +3,13 @@ import type { MenuType } from '#src/api/contract/menu.ts'
 import { menuItem } from '#server/db/schema.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 
-/** The items without their pages, which may be long. */
-export function itens(escopo: Escopo, menuType: MenuType) {
-  const { id, paiId, text, icon, link, permissao } = menuItem
+export type LinhaDoMenu = Awaited<ReturnType<typeof linhas>>[number]
+
+/** What the entidade has of its own and has changed, without the pages, which may be long. */
+export function linhas(escopo: Escopo, menuType: MenuType) {
+  const { id, chave, paiId, ordem, text, icon, link, permissao, oculto } = menuItem
   return escopo
-    .select({ id, paiId, text, icon, link, permissao })
+    .select({ id, chave, paiId, ordem, text, icon, link, permissao, oculto })
     .from(menuItem)
     .where(eq(menuItem.menuType, menuType))
     .orderBy(asc(menuItem.ordem), asc(menuItem.id))
@@ -16,7 +18,7 @@ export function itens(escopo: Escopo, menuType: MenuType) {
 /** What staff wrote for an item, as they wrote it. */
 export async function pagina(escopo: Escopo, id: number) {
   const [achada] = await escopo
-    .select({ text: menuItem.text, html: menuItem.html, url: menuItem.url })
+    .select({ html: menuItem.html, url: menuItem.url })
     .from(menuItem)
     .where(eq(menuItem.id, id))
   return achada ?? null

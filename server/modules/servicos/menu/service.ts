@@ -1,15 +1,19 @@
 import type { Area, MenuItem, MenuType, PaginaMenu } from '#src/api/contract/menu.ts'
+import { entradasDoMenu } from '#src/api/contract/menu-itens.ts'
 import type { Escopo } from '#server/db/tenant.ts'
 import { sanear } from '#server/modules/nucleo/html/service.ts'
 import { naoEncontrado } from '#server/plugins/errors.ts'
+import { compor, type Item } from './composicao.ts'
 import * as repo from './repo.ts'
 
-type Item = Awaited<ReturnType<typeof repo.itens>>[number]
 type Pode = (permissao: string) => boolean
 
-/** The entidade's menu as a tree, without what the caller may not do and without groups that this leaves empty. */
+const lerItens = async (escopo: Escopo, menuType: MenuType): Promise<Item[]> =>
+  compor(entradasDoMenu[menuType], await repo.linhas(escopo, menuType))
+
+/** The entidade's menu as a tree, without what it hid, what the caller may not do and groups that this leaves empty. */
 export async function montar(escopo: Escopo, menuType: MenuType, pode: Pode): Promise<MenuItem[]> {
-  const itens = await repo.itens(escopo, menuType)
+  const itens = await lerItens(escopo, menuType)
   const grupos = new Set(itens.map(({ paiId }) => paiId))
   const ramo = (paiId: number | null): MenuItem[] =>
     filhos(itens, paiId, pode)
@@ -19,7 +23,9 @@ export async function montar(escopo: Escopo, menuType: MenuType, pode: Pode): Pr
 }
 
 const filhos = (itens: Item[], paiId: number | null, pode: Pode) =>
-  itens.filter((item) => item.paiId === paiId && (item.permissao === null || pode(item.permissao)))
+  itens.filter(
+    (item) => item.paiId === paiId && !item.oculto && (item.permissao === null || pode(item.permissao)),
+  )
 
 /** All items that the tree can show; one below a group that is kept from the caller is kept too. */
 const visiveis = (itens: Item[], pode: Pode, paiId: number | null = null): Item[] =>
@@ -32,9 +38,9 @@ export async function pagina(
   id: number,
   pode: Pode,
 ): Promise<PaginaMenu> {
-  const itens = await repo.itens(escopo, menuType)
+  const itens = await lerItens(escopo, menuType)
   const item = visiveis(itens, pode).find((visivel) => visivel.id === id)
-  const escrita = item && (await lerPagina(escopo, id))
+  const escrita = item && (await lerPagina(escopo, item))
   if (!escrita) throw semPagina()
   const soPagina = item.link === null && !itens.some(({ paiId }) => paiId === id)
   if (vazia(escrita) && !soPagina) throw semPagina()
@@ -44,9 +50,10 @@ export async function pagina(
 /** What the public menu shows for an area; null when it has nothing to show. */
 export async function paginaDaArea(escopo: Escopo, area: Area): Promise<{ pagina: PaginaMenu | null }> {
   const comPagina = await repo.comPagina(escopo, `/${area}`)
-  const publicos = comPagina.length > 0 ? visiveis(await repo.itens(escopo, 'public'), () => false) : []
+  const publicos = comPagina.length > 0 ? visiveis(await lerItens(escopo, 'public'), () => false) : []
   for (const { id } of comPagina) {
-    const escrita = publicos.some((item) => item.id === id) ? await lerPagina(escopo, id) : null
+    const item = publicos.find((visivel) => visivel.id === id)
+    const escrita = item ? await lerPagina(escopo, item) : null
     if (escrita && !vazia(escrita)) return { pagina: escrita }
   }
   return { pagina: null }
@@ -57,12 +64,12 @@ const semPagina = () => naoEncontrado('Esta página não existe.')
 const vazia = ({ html, url }: PaginaMenu) => html === null && url === null
 
 /** What staff wrote, made safe to show: sanitised, and no address but of https. Text comes before an address where both were given. */
-async function lerPagina(escopo: Escopo, id: number): Promise<PaginaMenu | null> {
+async function lerPagina(escopo: Escopo, { id, text }: Item): Promise<PaginaMenu | null> {
   const escrita = await repo.pagina(escopo, id)
   if (!escrita) return null
   const html = escrita.html === null ? '' : sanear(escrita.html).trim()
   const url = escrita.url !== null && ehHttps(escrita.url) ? escrita.url : null
-  return { text: escrita.text, html: html === '' ? null : html, url: html === '' ? url : null }
+  return { text, html: html === '' ? null : html, url: html === '' ? url : null }
 }
 
 const ehHttps = (url: string) => URL.canParse(url) && new URL(url).protocol === 'https:'

@@ -1,1 +1,0 @@
-CREATE INDEX "pessoa_juridica_contabilidade" ON "pessoa_juridica" USING btree ("entidade_id","contabilidade_id");

@@ -1,1 +1,0 @@
-ALTER TABLE "pessoa_juridica" ALTER COLUMN "porte" DROP NOT NULL;

@@ -1,2 +1,0 @@
-ALTER TABLE "lancamento" ADD COLUMN "forma" varchar(15);--> statement-breakpoint
-ALTER TABLE "lancamento" ADD CONSTRAINT "lancamento_forma" CHECK ("lancamento"."forma" is null or 'caixa' in ("lancamento"."debita", "lancamento"."credita"));

@@ -1,2 +1,0 @@
-ALTER TABLE "chave_publica" ADD COLUMN "expira_em" timestamp with time zone DEFAULT now() + interval '90 days' NOT NULL;--> statement-breakpoint
-ALTER TABLE "chave_publica" ADD COLUMN "revogada_em" timestamp with time zone;

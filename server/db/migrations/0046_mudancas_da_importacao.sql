@@ -1,1 +1,0 @@
-ALTER TABLE "importacao_linha" ADD COLUMN "depois" jsonb;
