@@ -16,20 +16,20 @@ const type = (file, specifier) => violation(file, specifier, true)
 
 describe('arrows that design.md §2 draws', () => {
   it.each([
-    ['src/routes/admin/login.tsx', '#src/components/shell/Shell.tsx'],
-    ['src/routes/admin/login.tsx', '#src/components/table/DataTable.tsx'],
+    ['src/routes/admin/login.tsx', '#src/components/moldura/shell/Shell.tsx'],
+    ['src/routes/admin/login.tsx', '#src/components/listas/lista/DataTable.tsx'],
     ['src/routes/admin/login.tsx', '#src/queries/auth.ts'],
     ['src/routes/admin/login.tsx', '#src/stores/session.ts'],
     ['src/routes/admin/login.tsx', '#src/api/contract/auth.ts'],
     ['src/routes/admin/login.tsx', './-components/LoginForm.tsx'],
-    ['src/components/shell/Shell.tsx', '#src/queries/menu.ts'],
-    ['src/components/shell/Shell.tsx', '#src/components/money/Money.tsx'],
+    ['src/components/moldura/shell/Shell.tsx', '#src/queries/menu.ts'],
+    ['src/components/moldura/shell/Shell.tsx', '#src/components/money/Money.tsx'],
     ['src/components/cadastro/Lista.tsx', '../lista/Lista.tsx'],
-    ['src/components/shell/SignedInTools.tsx', '#src/components/bell/Bell.tsx'],
-    ['src/components/cadastro/CadastroForm.tsx', '#src/components/page/PageTitle.tsx'],
-    ['src/components/usuario/UsuarioList.tsx', '#src/components/lista/use-vista.tsx'],
-    ['src/components/cadastro/Lista.tsx', '#src/components/table/DataTable.tsx'],
-    ['src/components/shell/Shell.tsx', './Shell.module.css'],
+    ['src/components/moldura/shell/SignedInTools.tsx', '#src/components/moldura/bell/Bell.tsx'],
+    ['src/components/cadastro/cadastro/CadastroForm.tsx', '#src/components/ui/page/PageTitle.tsx'],
+    ['src/components/conta/usuario/UsuarioList.tsx', '#src/components/listas/vista/use-vista.tsx'],
+    ['src/components/cadastro/Lista.tsx', '#src/components/listas/lista/DataTable.tsx'],
+    ['src/components/moldura/shell/Shell.tsx', './Shell.module.css'],
     ['src/queries/auth.ts', '#src/api/http.ts'],
     ['src/queries/auth.ts', '#src/api/contract/auth.ts'],
     ['src/queries/auth.ts', '@tanstack/react-query'],
@@ -64,28 +64,28 @@ describe('arrows that design.md §2 draws', () => {
   })
 
   it('allows types where only types are allowed', () => {
-    expect(type('src/components/table/DataTable.tsx', '#src/api/contract/common.ts')).toBeUndefined()
+    expect(type('src/components/listas/lista/DataTable.tsx', '#src/api/contract/common.ts')).toBeUndefined()
     expect(type('src/stores/session.ts', '#src/api/contract/auth.ts')).toBeUndefined()
   })
 })
 
 describe('arrows against it', () => {
   it.each([
-    ['src/components/shell/Shell.tsx', '#src/routes/admin/login.tsx'],
-    ['src/components/bell/Bell.tsx', '#src/components/shell/Toolbar.tsx'],
-    ['src/components/feedback/StatusPage.tsx', '#src/components/login/LoginForm.tsx'],
-    ['src/components/page/PageTitle.tsx', '#src/components/shell/Shell.tsx'],
-    ['src/components/form/FormPage.tsx', '#src/components/feedback/Dialog.tsx'],
-    ['src/components/form/FormPage.tsx', '#src/api/contract/recurso.ts'],
-    ['src/components/table/DataTable.tsx', '#src/api/contract/auth.ts'],
+    ['src/components/moldura/shell/Shell.tsx', '#src/routes/admin/login.tsx'],
+    ['src/components/moldura/bell/Bell.tsx', '#src/components/moldura/shell/Toolbar.tsx'],
+    ['src/components/ui/feedback/StatusPage.tsx', '#src/components/conta/login/LoginForm.tsx'],
+    ['src/components/ui/page/PageTitle.tsx', '#src/components/moldura/shell/Shell.tsx'],
+    ['src/components/ui/form/FormPage.tsx', '#src/components/ui/feedback/Dialog.tsx'],
+    ['src/components/ui/form/FormPage.tsx', '#src/api/contract/recurso.ts'],
+    ['src/components/listas/lista/DataTable.tsx', '#src/api/contract/auth.ts'],
     ['src/queries/auth.ts', '#src/routes/admin/login.tsx'],
-    ['src/components/shell/Shell.tsx', '#src/api/http.ts'],
+    ['src/components/moldura/shell/Shell.tsx', '#src/api/http.ts'],
     ['src/routes/admin/login.tsx', '#src/api/http.ts'],
     ['src/routes/admin/login.tsx', '#server/app.ts'],
-    ['src/components/table/DataTable.tsx', '#src/queries/auth.ts'],
-    ['src/components/form/FormPage.tsx', '#src/components/table/DataTable.tsx'],
+    ['src/components/listas/lista/DataTable.tsx', '#src/queries/auth.ts'],
+    ['src/components/ui/form/FormPage.tsx', '#src/components/listas/lista/DataTable.tsx'],
     ['src/queries/auth.ts', '#src/stores/session.ts'],
-    ['src/queries/auth.ts', '#src/components/shell/Shell.tsx'],
+    ['src/queries/auth.ts', '#src/components/moldura/shell/Shell.tsx'],
     ['src/api/http.ts', '#src/stores/toasts.ts'],
     ['src/api/http.ts', '#src/queries/auth.ts'],
     ['src/stores/session.ts', '#src/api/http.ts'],
@@ -120,8 +120,8 @@ describe('arrows against it', () => {
   })
 
   it('demands types where only types are allowed', () => {
-    expect(value('src/components/table/DataTable.tsx', '#src/api/contract/common.ts')).toMatch(/import type/)
-    expect(type('src/components/form/rows.ts', '#src/api/contract/recurso.ts')).toMatch(/may not import/)
+    expect(value('src/components/listas/lista/DataTable.tsx', '#src/api/contract/common.ts')).toMatch(/import type/)
+    expect(type('src/components/ui/form/rows.ts', '#src/api/contract/recurso.ts')).toMatch(/may not import/)
     expect(value('src/stores/session.ts', '#src/api/contract/auth.ts')).toMatch(/import type/)
   })
 
@@ -140,7 +140,7 @@ describe('arrows against it', () => {
     ['src/queries/auth.ts', 'react'],
     ['src/api/http.ts', '@mantine/core'],
     ['src/stores/session.ts', '@tanstack/react-query'],
-    ['src/components/shell/Shell.tsx', 'ky'],
+    ['src/components/moldura/shell/Shell.tsx', 'ky'],
     ['src/routes/admin/login.tsx', '@microsoft/signalr'],
     ['src/routes/admin/login.tsx', 'zod'],
     ['src/api/contract/auth.ts', 'dayjs'],
