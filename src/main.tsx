@@ -33,7 +33,8 @@ const render = () =>
       </StrictMode>,
     ),
   )
-const fetchPanel = async () => (await import('#src/components/conta/login/LoginCard.tsx')).FacePanel.preload?.()
+const fetchPanel = async () =>
+  (await import('#src/components/conta/login/LoginCard.tsx')).FacePanel.preload?.()
 // A screen that can be used already gives way to a whole one, with the half beside it; whoever has signed in sees none of it.
 const start = () =>
   isDrawn(container) && session.getState().userId === null

@@ -13,7 +13,9 @@ import { useCamposNomeados } from '#src/components/cadastro/proprios/use-campos-
 
 // Most lists are looked at without.
 const FiltroAvancado = lazyExtra(
-  afterPaint(async () => (await import('#src/components/cadastro/avancado/FiltroAvancado.tsx')).FiltroAvancado),
+  afterPaint(
+    async () => (await import('#src/components/cadastro/avancado/FiltroAvancado.tsx')).FiltroAvancado,
+  ),
 )
 
 const { situacao } = cadastroQuery.shape

@@ -25,7 +25,9 @@ import { Empresa } from './Empresa.tsx'
 import classes from './escritorio.module.css'
 import { Paginas } from './Paginas.tsx'
 
-const PagarPanel = lazyDialog(async () => (await import('#src/components/dinheiro/boleto/PagarPanel.tsx')).PagarPanel)
+const PagarPanel = lazyDialog(
+  async () => (await import('#src/components/dinheiro/boleto/PagarPanel.tsx')).PagarPanel,
+)
 
 const opcoes = Object.entries(situacoesDasEmpresas).map(([value, label]) => ({ value, label }))
 

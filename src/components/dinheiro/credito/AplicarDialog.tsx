@@ -12,7 +12,7 @@ import { aplicarCreditoMutation } from '#src/queries/credito.ts'
 import { addToast } from '#src/stores/toasts.ts'
 import { aplicacao, emPalavras } from './aplicacao.ts'
 import { DebitosAPagar } from './DebitosAPagar.tsx'
-import { useRevisaoDoCredito } from '#src/components/dinheiro/razao/use-revisao.ts'
+import { useRevisaoDoCredito } from './use-revisao.ts'
 
 interface AplicarDialogProps {
   credito: CreditoDetalhe

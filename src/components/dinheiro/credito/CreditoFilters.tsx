@@ -1,6 +1,6 @@
 import { colunasCredito, creditoQuery, type CreditoQuery } from '#src/api/contract/credito-lista.ts'
 import { filtrosComSituacao } from '#src/components/listas/filtro/filtros.tsx'
-import { situacoesDosCreditos } from '#src/components/dinheiro/debito/situacoes.ts'
+import { situacoesDosCreditos } from './situacoes.ts'
 
 export const CreditoFilters = filtrosComSituacao<CreditoQuery['situacao'], CreditoQuery>(
   colunasCredito,

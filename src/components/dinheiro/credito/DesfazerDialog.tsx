@@ -7,7 +7,7 @@ import {
 import { MotivoDialog } from '#src/components/ui/feedback/MotivoDialog.tsx'
 import { desfazerUsoMutation } from '#src/queries/credito.ts'
 import { addToast } from '#src/stores/toasts.ts'
-import { useRevisaoDoCredito } from '#src/components/dinheiro/razao/use-revisao.ts'
+import { useRevisaoDoCredito } from './use-revisao.ts'
 
 interface DesfazerDialogProps {
   credito: CreditoDetalhe

@@ -11,7 +11,7 @@ import { MoneyInput } from '#src/components/ui/money/MoneyInput.tsx'
 import { devolverCreditoMutation } from '#src/queries/credito.ts'
 import { addToast } from '#src/stores/toasts.ts'
 import { FormaInput } from './FormaInput.tsx'
-import { useRevisaoDoCredito } from '#src/components/dinheiro/razao/use-revisao.ts'
+import { useRevisaoDoCredito } from './use-revisao.ts'
 
 interface DevolverDialogProps {
   credito: CreditoDetalhe

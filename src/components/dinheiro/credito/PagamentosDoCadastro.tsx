@@ -32,7 +32,7 @@ import { chaveDaListagem } from '#src/queries/listagem.ts'
 import { creditoColumns, resumoDoCredito } from './credito-columns.tsx'
 import classes from '#src/components/dinheiro/razao/razao.module.css'
 import { buscaDoCadastro, type TitularDaLista } from '#src/components/dinheiro/titular/do-cadastro.ts'
-import { situacoesDosCreditos } from '#src/components/dinheiro/debito/situacoes.ts'
+import { situacoesDosCreditos } from './situacoes.ts'
 
 const NovoCredito = lazyDialog(async () => (await import('./NovoCredito.tsx')).NovoCredito)
 

@@ -4,7 +4,7 @@ import { formatarCentavos } from '#src/api/contract/coluna-texto.ts'
 import { colunasDaTabela } from '#src/components/listas/colunas/colunas-da-tabela.tsx'
 import { formatarData } from '#src/components/ui/money/format.ts'
 import { Pill } from '#src/components/ui/theme/Pill.tsx'
-import { estadoDoCredito } from '#src/components/dinheiro/debito/estado.ts'
+import { estadoDoCredito } from './estado.ts'
 import { ValorCell } from '#src/components/dinheiro/razao/ValorCell.tsx'
 
 /** What a narrow list says of a credit below its name: what is left of it only where a part has been used. */

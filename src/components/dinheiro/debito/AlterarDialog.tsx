@@ -9,7 +9,7 @@ import { SideBySide } from '#src/components/ui/form/SideBySide.tsx'
 import { MoneyInput } from '#src/components/ui/money/MoneyInput.tsx'
 import { saveDebitoMutation } from '#src/queries/financeiro.ts'
 import { addToast } from '#src/stores/toasts.ts'
-import { useRevisao } from '#src/components/dinheiro/razao/use-revisao.ts'
+import { useRevisao } from './use-revisao.ts'
 
 interface AlterarDialogProps {
   debito: DebitoDetalhe

@@ -3,7 +3,7 @@ import { cancelarDebito, type DebitoDetalhe } from '#src/api/contract/financeiro
 import { MotivoDialog } from '#src/components/ui/feedback/MotivoDialog.tsx'
 import { cancelarDebitoMutation } from '#src/queries/financeiro.ts'
 import { useEncerrado } from './use-encerrado.ts'
-import { useRevisao } from '#src/components/dinheiro/razao/use-revisao.ts'
+import { useRevisao } from './use-revisao.ts'
 
 interface CancelarDialogProps {
   debito: DebitoDetalhe

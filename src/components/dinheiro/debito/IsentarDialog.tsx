@@ -8,7 +8,7 @@ import { useActionForm } from '#src/components/ui/form/use-action-form.ts'
 import { isentarDebitoMutation } from '#src/queries/financeiro.ts'
 import { CamposDaDispensa, dispensaEnviada, SEM_DISPENSA, type Dispensa } from './CamposDaDispensa.tsx'
 import { useEncerrado } from './use-encerrado.ts'
-import { useRevisao } from '#src/components/dinheiro/razao/use-revisao.ts'
+import { useRevisao } from './use-revisao.ts'
 
 interface IsentarDialogProps {
   debito: DebitoDetalhe

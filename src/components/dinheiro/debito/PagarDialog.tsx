@@ -12,7 +12,7 @@ import { MoneyInput } from '#src/components/ui/money/MoneyInput.tsx'
 import { debitoOptions, pagarDebitoMutation } from '#src/queries/financeiro.ts'
 import { addToast } from '#src/stores/toasts.ts'
 import { FormaInput } from '#src/components/dinheiro/credito/FormaInput.tsx'
-import { useRevisao } from '#src/components/dinheiro/razao/use-revisao.ts'
+import { useRevisao } from './use-revisao.ts'
 
 interface PagarDialogProps {
   debito: DebitoDetalhe

@@ -8,7 +8,9 @@ import { acoesDe } from '#src/components/listas/acoes/acoes-de.tsx'
 import type { BulkProps } from '#src/components/listas/lista/ListPage.tsx'
 import { ParcelarSelecao } from './ParcelarSelecao.tsx'
 
-const BoletosDaSelecao = lazyPart(async () => (await import('#src/components/dinheiro/boleto/BoletosDaSelecao.tsx')).BoletosDaSelecao)
+const BoletosDaSelecao = lazyPart(
+  async () => (await import('#src/components/dinheiro/boleto/BoletosDaSelecao.tsx')).BoletosDaSelecao,
+)
 
 const DispensarSelecao = lazyPart(async () => (await import('./DispensarSelecao.tsx')).DispensarSelecao)
 

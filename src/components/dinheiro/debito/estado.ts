@@ -1,5 +1,3 @@
-import { estadosDoCredito } from '#src/api/contract/credito-lista.ts'
-import type { LinhaCredito } from '#src/api/contract/credito.ts'
 import { estadosDoDebito } from '#src/api/contract/debito-lista.ts'
 import type { LinhaDebito } from '#src/api/contract/financeiro.ts'
 import { today } from '#src/components/ui/inputs/date-text.ts'
@@ -17,14 +15,4 @@ export function estadoDe(debito: ComoEsta, hoje = today()): { tone: Tone; text: 
   if (pago > 0) return { tone: 'atencao', text: estadosDoDebito.parcial }
   if (proposta) return { tone: 'neutro', text: estadosDoDebito.facultativo }
   return { tone: estaPerto(vencimento, hoje) ? 'atencao' : 'neutro', text: estadosDoDebito.aberto }
-}
-
-/** What is left of a credit, in a word. */
-export function estadoDoCredito({ estado, usado }: Pick<LinhaCredito, 'estado' | 'usado'>): {
-  tone: Tone
-  text: string
-} {
-  if (estado === 'estornado') return { tone: 'neutro', text: estadosDoCredito.estornado }
-  if (estado === 'usado') return { tone: 'ok', text: estadosDoCredito.usado }
-  return { tone: 'atencao', text: estadosDoCredito[usado > 0 ? 'parcial' : 'disponivel'] }
 }

@@ -1,4 +1,4 @@
-// What a list of the books is narrowed to by its first filter, as it is offered.
+// What a list of debits is narrowed to by its first filter, as it is offered.
 
 export const situacoesDosDebitos = [
   { value: 'todos', label: 'Situação: todas' },
@@ -10,12 +10,4 @@ export const situacoesDosDebitos = [
   { value: 'cancelados', label: 'Só cancelados' },
   { value: 'isentos', label: 'Só dispensados' },
   { value: 'em-acordo', label: 'Só em acordo' },
-] as const
-
-export const situacoesDosCreditos = [
-  { value: 'todos', label: 'Situação: todas' },
-  { value: 'validos', label: 'Só não estornados' },
-  { value: 'com-saldo', label: 'Só com saldo' },
-  { value: 'usados', label: 'Só usados' },
-  { value: 'estornados', label: 'Só estornados' },
 ] as const

@@ -17,7 +17,9 @@ import { Resumo } from './Resumo.tsx'
 import type { Dia } from './use-dia.ts'
 import { usePagar } from './use-pagar.ts'
 
-const PagarPanel = lazyDialog(async () => (await import('#src/components/dinheiro/boleto/PagarPanel.tsx')).PagarPanel)
+const PagarPanel = lazyDialog(
+  async () => (await import('#src/components/dinheiro/boleto/PagarPanel.tsx')).PagarPanel,
+)
 
 interface DebitosEmAbertoProps {
   debitos: Debitos

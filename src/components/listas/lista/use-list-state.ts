@@ -1,8 +1,14 @@
 import type { SearchSchemaInput } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import { tableSearch, type ListQuery, type TableSearch } from './table-search.ts'
+import { tableSearch, type ListQuery, type TableSearch, type TableSearchAdapter } from './table-search.ts'
 import type { NavigateSearch } from './use-table-search.ts'
-import type { ListState } from '#src/components/listas/vista/use-vista.tsx'
+
+/** Where a list is, and the ways to another place in it. */
+export interface ListState<S extends TableSearch> {
+  adapter: TableSearchAdapter<S>
+  search: S
+  navigateSearch: NavigateSearch<S>
+}
 
 /** As the router hands it over. */
 export type Address<S> = Partial<S> & SearchSchemaInput

@@ -7,7 +7,8 @@ import type { PreferenciaDaLista } from '#src/api/contract/preferencia.ts'
 import type { Columns } from '#src/components/listas/lista/columns.ts'
 import type { ListView } from '#src/components/listas/lista/list-view.ts'
 import { isBare } from '#src/components/listas/lista/search-changes.ts'
-import type { TableSearch, TableSearchAdapter } from '#src/components/listas/lista/table-search.ts'
+import type { TableSearch } from '#src/components/listas/lista/table-search.ts'
+import type { ListState } from '#src/components/listas/lista/use-list-state.ts'
 import type { NavigateSearch } from '#src/components/listas/lista/use-table-search.ts'
 import { preferenciaDaListaOptions } from '#src/queries/preferencia.ts'
 import { afterPaint } from '#src/components/ui/lazy/after-paint.ts'
@@ -36,13 +37,6 @@ const Visoes = lazyPart(
 )
 
 const PADRAO: PreferenciaDaLista = {}
-
-/** Where a list is, and the ways to another place in it. */
-export interface ListState<S extends TableSearch> {
-  adapter: TableSearchAdapter<S>
-  search: S
-  navigateSearch: NavigateSearch<S>
-}
 
 /** What the preview of a row says before its columns. */
 export interface SobreALinha<T> {

@@ -6,7 +6,9 @@ import { lazyDialog } from '#src/components/ui/lazy/lazy-part.tsx'
 import classes from './painel.module.css'
 
 // A dialog and its form: fetched when somebody first asks for it.
-const SendNotice = lazyDialog(async () => (await import('#src/components/moldura/bell/SendNotice.tsx')).SendNotice)
+const SendNotice = lazyDialog(
+  async () => (await import('#src/components/moldura/bell/SendNotice.tsx')).SendNotice,
+)
 
 /** What staff are told, on the home of those to whom no numbers are shown; who may sends a notice from here. */
 export function Recados({ user }: { user: Usuario }) {

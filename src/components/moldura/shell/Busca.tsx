@@ -8,7 +8,9 @@ import classes from '#src/components/ui/toolbar/toolbar.module.css'
 
 const load = async () => (await import('./BuscaDialog.tsx')).BuscaDialog
 const BuscaDialog = lazyDialog(load)
-const SendNotice = lazyDialog(async () => (await import('#src/components/moldura/bell/SendNotice.tsx')).SendNotice)
+const SendNotice = lazyDialog(
+  async () => (await import('#src/components/moldura/bell/SendNotice.tsx')).SendNotice,
+)
 
 const MAC = /Mac|iPhone|iPad/.test(navigator.userAgent)
 

@@ -22,7 +22,9 @@ const tellContact = (hub: boolean) => contact.setState({ hub })
 
 /** Fetched when the first one arrives; what cannot be shown is counted by the bell all the same. */
 const tellArrival = (...arrival: Parameters<typeof showArrival>) =>
-  void import('#src/components/moldura/bell/arrival.ts').then(({ showArrival: show }) => show(...arrival)).catch(noop)
+  void import('#src/components/moldura/bell/arrival.ts')
+    .then(({ showArrival: show }) => show(...arrival))
+    .catch(noop)
 
 const NOT_KEPT =
   'Este navegador não deixa guardar a sessão: recarregar a página ou abrir outra aba pedirá a senha de novo.'

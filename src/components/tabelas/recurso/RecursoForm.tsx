@@ -29,6 +29,7 @@ import {
   saveRecursoMutation,
 } from '#src/queries/recurso.ts'
 import { addToast } from '#src/stores/toasts.ts'
+import { editores } from './editores.tsx'
 import { ExcluirRegistro } from './ExcluirRegistro.tsx'
 import { PosicaoDoRecurso } from './PosicaoDoRecurso.tsx'
 import { proprios } from './proprios.ts'
@@ -139,13 +140,20 @@ export function RecursoForm({ recurso, registro, user }: RecursoFormProps) {
           pode(user, recurso.excluir) && !nova && excluidoEm === null ? () => setExcluindo(true) : undefined
         }
       >
-        <Campos campos={recurso.campos} titulo={recurso.singular} ligar={ligar} opcoes={opcoes} />
+        <Campos
+          campos={recurso.campos}
+          titulo={recurso.singular}
+          ligar={ligar}
+          opcoes={opcoes}
+          editores={editores}
+        />
         {Object.entries(recurso.partes).map(([nome, parte]) => (
           <Aninhados
             key={nome}
             parte={parte}
             lista={rows(nome)}
             opcoes={opcoes}
+            editores={editores}
             versao={form.values().versao}
           />
         ))}

@@ -7,7 +7,7 @@ import { mostrar } from '#src/components/ui/inputs/field.ts'
 import type { NestedRows } from '#src/components/ui/form/nested-rows.ts'
 import { Field, FieldGroup, NOTHING_YET } from '#src/components/ui/form/FieldGroup.tsx'
 import classes from './aninhados.module.css'
-import { CampoInput, pedido } from './Campos.tsx'
+import { CampoInput, pedido, type Editores } from './Campos.tsx'
 import { descricaoDe } from './descricao.ts'
 import { LinhaRecolhida } from './LinhaRecolhida.tsx'
 import type { Opcoes } from './use-opcoes.ts'
@@ -16,6 +16,8 @@ interface AninhadosProps {
   parte: Parte
   lista: NestedRows
   opcoes: ReadonlyMap<string, Opcoes>
+  /** Those that the form has of its own. */
+  editores?: Editores
   /** The revision of the record: what was removed is gone for good once it changes. */
   versao: number
 }
@@ -37,7 +39,7 @@ function emUmaLinha({ campos }: Parte): 'half' | 'whole' | undefined {
 }
 
 /** The nested records of one list in the form of their record: added, removed with a way back until the save, moved by their buttons. */
-export function Aninhados({ parte, lista, opcoes, versao }: AninhadosProps) {
+export function Aninhados({ parte, lista, opcoes, editores, versao }: AninhadosProps) {
   const { rows, readOnly } = lista
   const { singular, plural, titulo, max } = parte
   const [removidas, setRemovidas] = useState<{ versao: number; todas: Removida[] }>({ versao, todas: [] })
@@ -141,7 +143,13 @@ export function Aninhados({ parte, lista, opcoes, versao }: AninhadosProps) {
                     return (
                       campo && (
                         <Field key={nome} span={campo.largura}>
-                          <CampoInput nome={nome} campo={campo} ligar={lista.ligar(i)} opcoes={opcoes} />
+                          <CampoInput
+                            nome={nome}
+                            campo={campo}
+                            ligar={lista.ligar(i)}
+                            opcoes={opcoes}
+                            editores={editores}
+                          />
                         </Field>
                       )
                     )

@@ -1,9 +1,9 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
+import type { ComponentType } from 'react'
 import type { Campo } from '#src/api/contract/campo.ts'
 import type { CamposDaParte } from '#src/api/contract/parte.ts'
 import { ehReferencia } from '#src/api/contract/referencia.ts'
-import type { Ligar } from '#src/components/ui/inputs/field.ts'
-import { ValorDaTabela } from '#src/components/dinheiro/contribuicao/ValorDaTabela.tsx'
+import type { InputProps, Ligar } from '#src/components/ui/inputs/field.ts'
 import { Field, FieldGroup } from '#src/components/ui/form/FieldGroup.tsx'
 import { IntegerInput } from '#src/components/ui/inputs/IntegerInput.tsx'
 import { DateInput } from '#src/components/ui/inputs/DateInput.tsx'
@@ -12,15 +12,17 @@ import { MaskedInput, type MaskedInputProps } from '#src/components/ui/inputs/Ma
 import { MonthInput } from '#src/components/ui/inputs/MonthInput.tsx'
 import { PercentInput } from '#src/components/ui/inputs/PercentInput.tsx'
 import { SelectInput } from '#src/components/ui/inputs/SelectInput.tsx'
-import { lazyPart } from '#src/components/ui/lazy/lazy-part.tsx'
 import { MoneyInput } from '#src/components/ui/money/MoneyInput.tsx'
 import { ReferenciaInput } from './ReferenciaInput.tsx'
 import type { Opcoes } from './use-opcoes.ts'
 
-// One resource has them.
-const Condicoes = lazyPart(async () => (await import('#src/components/cadastro/avancado/Condicoes.tsx')).Condicoes)
+interface EditorProps extends InputProps {
+  /** Connects to the other fields, which may say what is asked for. */
+  ligar: Ligar<string>
+}
 
-const Faixas = lazyPart(async () => (await import('#src/components/dinheiro/contribuicao/Faixas.tsx')).Faixas)
+/** What writes the values of a field that names an editor which forms of others do not know, by the editor's name. */
+export type Editores = Readonly<Partial<Record<NonNullable<Campo['editor']>, ComponentType<EditorProps>>>>
 
 interface CamposProps {
   campos: CamposDaParte
@@ -29,10 +31,12 @@ interface CamposProps {
   ligar: Ligar<string>
   /** What those that name a record offer, by the resource that they name. */
   opcoes?: ReadonlyMap<string, Opcoes>
+  /** Those that its form has of its own. */
+  editores?: Editores
 }
 
 /** The fields of a declaration on their grid, in its order, under their headings. */
-export function Campos({ campos, titulo, ligar, opcoes }: CamposProps) {
+export function Campos({ campos, titulo, ligar, opcoes, editores }: CamposProps) {
   const grupos = [...new Set(Object.values(campos).map(({ grupo = titulo }) => grupo))]
   return grupos.map((grupo) => (
     <FieldGroup key={grupo} title={grupo}>
@@ -40,7 +44,7 @@ export function Campos({ campos, titulo, ligar, opcoes }: CamposProps) {
         .filter(([, campo]) => (campo.grupo ?? titulo) === grupo && pedido(campo, ligar))
         .map(([nome, campo]) => (
           <Field key={nome} span={campo.largura}>
-            <CampoInput nome={nome} campo={campo} ligar={ligar} opcoes={opcoes} />
+            <CampoInput nome={nome} campo={campo} ligar={ligar} opcoes={opcoes} editores={editores} />
           </Field>
         ))}
     </FieldGroup>
@@ -62,22 +66,20 @@ export function pedido({ quando }: CamposDaParte[string], ligar: Ligar<string>):
   return quando === undefined || quando.em.includes(ligar(quando.campo).value)
 }
 
-interface CampoInputProps extends Pick<CamposProps, 'ligar' | 'opcoes'> {
+interface CampoInputProps extends Pick<CamposProps, 'ligar' | 'opcoes' | 'editores'> {
   nome: string
   campo: CamposDaParte[string]
 }
 
 /** The input of a field, as its kind of value wants it. */
-export function CampoInput({ nome, campo, ligar, opcoes }: CampoInputProps) {
+export function CampoInput({ nome, campo, ligar, opcoes, editores }: CampoInputProps) {
   if (ehReferencia(campo))
     return <ReferenciaInput nome={nome} campo={campo} ligar={ligar} opcoes={opcoes?.get(campo.referencia)} />
   const description = campo.ajuda
-  if (campo.editor === 'faixas') return <Faixas forma={ligar('forma').value} {...ligar(nome)} />
-  if (campo.editor === 'valor-da-tabela')
-    return <ValorDaTabela forma={ligar('forma').value} {...ligar(nome)} />
+  const Editor = campo.editor && editores?.[campo.editor]
+  if (Editor) return <Editor ligar={ligar} {...ligar(nome)} />
   if (campo.editor === 'percentual') return <PercentInput description={description} {...ligar(nome)} />
   if (campo.especie === 'mes') return <MonthInput description={description} {...ligar(nome)} />
-  if (campo.editor === 'condicoes') return <Condicoes lista={ligar('lista').value} {...ligar(nome)} />
   if (campo.especie === 'simNao') {
     const { readOnly, ...props } = ligar(nome, 'checkbox')
     return <Checkbox description={description} disabled={readOnly} {...props} />

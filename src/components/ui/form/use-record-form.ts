@@ -2,7 +2,13 @@ import { schemaResolver, useForm } from '@mantine/form'
 import type { DefaultError, UseMutationOptions } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { differences, rebase } from './conflict.ts'
-import { mostrar, type DescricaoCampo, type DescricaoCampos, type InputProps, type Ligar } from '#src/components/ui/inputs/field.ts'
+import {
+  mostrar,
+  type DescricaoCampo,
+  type DescricaoCampos,
+  type InputProps,
+  type Ligar,
+} from '#src/components/ui/inputs/field.ts'
 import { CAMPO_OBRIGATORIO, informe } from './informe.ts'
 import { nestedRows, type NestedRows } from './nested-rows.ts'
 import { fieldOf, idsGiven, pathLabel, rowDifferences } from './rows.ts'

@@ -1,6 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { gravarLogo } from '#src/api/contract/logo.ts'
-import { configuracoesDe, ConfiguracoesScreen } from '#src/components/tabelas/configuracao/ConfiguracoesScreen.tsx'
+import {
+  configuracoesDe,
+  ConfiguracoesScreen,
+} from '#src/components/tabelas/configuracao/ConfiguracoesScreen.tsx'
 import { requireCall } from '#src/components/ui/page/guards.ts'
 
 export const Route = createFileRoute('/admin/_area/configuracao/')({

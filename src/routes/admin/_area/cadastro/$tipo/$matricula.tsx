@@ -44,7 +44,8 @@ const livros = {
     async () => (await import('#src/components/dinheiro/debito/DebitosDoCadastro.tsx')).DebitosDoCadastro,
   ),
   pagamentos: lazyPart(
-    async () => (await import('#src/components/dinheiro/credito/PagamentosDoCadastro.tsx')).PagamentosDoCadastro,
+    async () =>
+      (await import('#src/components/dinheiro/credito/PagamentosDoCadastro.tsx')).PagamentosDoCadastro,
   ),
 }
 
