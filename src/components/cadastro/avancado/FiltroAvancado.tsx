@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import type { TipoCadastro } from '#src/api/contract/cadastro-lista.ts'
 import { LinkButton } from '#src/components/ui/feedback/LinkButton.tsx'
 import { PopoverButton } from '#src/components/ui/feedback/PopoverButton.tsx'
-import daLista from '#src/components/listas/lista/lista.module.css'
+import daLista from '#src/components/listas/ferramentas/ferramentas.module.css'
 import { filtrosAvancadosOptions } from '#src/queries/filtro-avancado.ts'
 import classes from './avancado.module.css'
 

@@ -1,7 +1,7 @@
 import { noop } from '@tanstack/react-query'
 import { whenIdle } from '#src/components/ui/feedback/when-idle.ts'
 import { acoesNesta, type Acoes, type Pode } from './acoes.ts'
-import classes from '#src/components/listas/lista/lista.module.css'
+import classes from '#src/components/listas/ferramentas/ferramentas.module.css'
 import { useAcao } from './use-acao.ts'
 
 // Who has rows to act on may select some: that is answered at once.

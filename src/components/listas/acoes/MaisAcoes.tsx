@@ -1,7 +1,7 @@
 import { IconDots } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { PopoverButton } from '#src/components/ui/feedback/PopoverButton.tsx'
-import classes from '#src/components/listas/lista/lista.module.css'
+import classes from '#src/components/listas/ferramentas/ferramentas.module.css'
 
 interface Acao {
   nome: string

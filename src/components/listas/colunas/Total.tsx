@@ -4,8 +4,8 @@ import { textoDaColuna } from '#src/api/contract/coluna-texto.ts'
 import type { Totalizacao } from '#src/api/contract/totais.ts'
 import type { TableSearch } from '#src/components/listas/lista/table-search.ts'
 import { totaisOptions } from '#src/queries/totais.ts'
-import classes from '#src/components/listas/lista/lista.module.css'
-import { SomaPorVir } from '#src/components/listas/lista/ToolPlace.tsx'
+import classes from '#src/components/listas/ferramentas/ferramentas.module.css'
+import { SomaPorVir } from '#src/components/listas/ferramentas/ToolPlace.tsx'
 
 interface TotalProps {
   /** The beginning of the list's key. */

@@ -3,7 +3,7 @@ import type { Coluna, Colunas } from '#src/api/contract/coluna.ts'
 import type { Totalizacao } from '#src/api/contract/totais.ts'
 import type { Columns } from '#src/components/listas/lista/columns.ts'
 import type { TableSearch } from '#src/components/listas/lista/table-search.ts'
-import { SomaPorVir } from '#src/components/listas/lista/ToolPlace.tsx'
+import { SomaPorVir } from '#src/components/listas/ferramentas/ToolPlace.tsx'
 import { afterPaint } from '#src/components/ui/lazy/after-paint.ts'
 import { lazyPart } from '#src/components/ui/lazy/lazy-part.tsx'
 

@@ -6,7 +6,7 @@ import { formatos, type Exportacao, type Formato } from '#src/api/contract/expor
 import { addressOf, saveFile } from '#src/components/ui/feedback/save-file.ts'
 import { exportarMutation, vaiComoTarefa } from '#src/queries/exportacao.ts'
 import { ExportacaoIniciada } from './ExportacaoIniciada.tsx'
-import classes from '#src/components/listas/lista/lista.module.css'
+import classes from '#src/components/listas/ferramentas/ferramentas.module.css'
 
 interface EscolhaDeFormatoProps {
   titulo: string

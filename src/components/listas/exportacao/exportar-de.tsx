@@ -5,7 +5,7 @@ import type { ExportProps } from '#src/components/listas/lista/ListPage.tsx'
 import type { TableSearch } from '#src/components/listas/lista/table-search.ts'
 import { afterPaint } from '#src/components/ui/lazy/after-paint.ts'
 import { lazyPart } from '#src/components/ui/lazy/lazy-part.tsx'
-import { ToolPlace } from '#src/components/listas/lista/ToolPlace.tsx'
+import { ToolPlace } from '#src/components/listas/ferramentas/ToolPlace.tsx'
 
 // Nobody takes rows along before they are there.
 const Exportar = lazyPart(

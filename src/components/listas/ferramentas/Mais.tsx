@@ -1,7 +1,7 @@
 import { IconDots } from '@tabler/icons-react'
 import { useRef, type ReactNode } from 'react'
 import { PopoverButton } from '#src/components/ui/feedback/PopoverButton.tsx'
-import classes from '#src/components/listas/lista/lista.module.css'
+import classes from './ferramentas.module.css'
 
 /** Pixels. */
 const LARGURA = 240

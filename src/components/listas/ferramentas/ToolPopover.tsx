@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import type { ReactNode, RefObject } from 'react'
 import { PopoverButton } from '#src/components/ui/feedback/PopoverButton.tsx'
-import classes from '#src/components/listas/lista/lista.module.css'
+import classes from './ferramentas.module.css'
 
 interface ToolPopoverProps {
   icon: ReactNode

@@ -5,7 +5,7 @@ import { fraseDoFiltro } from '#src/api/contract/filtro-frase.ts'
 import type { Filtro } from '#src/api/contract/filtro.ts'
 import { PopoverButton } from '#src/components/ui/feedback/PopoverButton.tsx'
 import { lazyPart } from '#src/components/ui/lazy/lazy-part.tsx'
-import classes from '#src/components/listas/lista/lista.module.css'
+import classes from '#src/components/listas/ferramentas/ferramentas.module.css'
 
 // Fetched when somebody opens it.
 const EditorDeFiltro = lazyPart(async () => (await import('./EditorDeFiltro.tsx')).EditorDeFiltro)

@@ -16,7 +16,7 @@ import { maskData } from '#src/components/ui/inputs/mask.ts'
 import { MaskedInput } from '#src/components/ui/inputs/MaskedInput.tsx'
 import { MoneyInput } from '#src/components/ui/money/MoneyInput.tsx'
 import { ComOpcoes } from './ComOpcoes.tsx'
-import classes from '#src/components/listas/lista/lista.module.css'
+import classes from '#src/components/listas/ferramentas/ferramentas.module.css'
 import { OpcoesDoFiltro } from './OpcoesDoFiltro.tsx'
 import { nomesDosOperadores } from '#src/api/contract/filtro-frase.ts'
 

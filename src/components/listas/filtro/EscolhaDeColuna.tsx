@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Coluna } from '#src/api/contract/coluna.ts'
 import { EditorDeFiltro } from './EditorDeFiltro.tsx'
-import classes from '#src/components/listas/lista/lista.module.css'
+import classes from '#src/components/listas/ferramentas/ferramentas.module.css'
 
 export interface EscolhaDeColunaProps {
   /** The columns without a filter. */

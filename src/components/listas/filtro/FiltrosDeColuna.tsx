@@ -5,7 +5,7 @@ import { lerFiltro } from '#src/api/contract/filtro.ts'
 import { PopoverButton } from '#src/components/ui/feedback/PopoverButton.tsx'
 import { lazyPart } from '#src/components/ui/lazy/lazy-part.tsx'
 import type { EscolhaDeColunaProps } from './EscolhaDeColuna.tsx'
-import classes from '#src/components/listas/lista/lista.module.css'
+import classes from '#src/components/listas/ferramentas/ferramentas.module.css'
 import { useColunasPermitidas } from '#src/components/listas/colunas/use-colunas-permitidas.ts'
 
 // Most lists are looked at without.

@@ -4,7 +4,7 @@ import type { Visao } from '#src/api/contract/visao.ts'
 import { deleteVisaoMutation, saveVisaoMutation } from '#src/queries/visao.ts'
 import { confirmar } from '#src/stores/confirmation.ts'
 import { addToast } from '#src/stores/toasts.ts'
-import classes from '#src/components/listas/lista/lista.module.css'
+import classes from '#src/components/listas/ferramentas/ferramentas.module.css'
 
 interface MenuDaVisaoProps {
   /** The list's name. */

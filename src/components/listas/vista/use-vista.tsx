@@ -14,7 +14,7 @@ import { preferenciaDaListaOptions } from '#src/queries/preferencia.ts'
 import { afterPaint } from '#src/components/ui/lazy/after-paint.ts'
 import { lazyDialog, lazyExtra, lazyPart } from '#src/components/ui/lazy/lazy-part.tsx'
 import { comLarguras, soAsColunas } from '#src/components/listas/colunas/colunas-da-tabela.tsx'
-import { ToolPlace, VisoesPorVir } from '#src/components/listas/lista/ToolPlace.tsx'
+import { ToolPlace, VisoesPorVir } from '#src/components/listas/ferramentas/ToolPlace.tsx'
 import { useColunasPermitidas } from '#src/components/listas/colunas/use-colunas-permitidas.ts'
 import { comColunas, nomesVistos } from './vista.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './lista.module.css'
+import classes from './ferramentas.module.css'
 
 /** The place of a tool whose code is still to come, with its sign. */
 export const ToolPlace = ({ icon }: { icon: ReactNode }) => (
