@@ -7,8 +7,8 @@ interface Visto {
 }
 
 /**
- * The revision of a record that a dialog was opened on: what changes while it is open reaches the page behind it, and is no consent of whoever
- * fills it in. Once that has been told as a conflict, the next attempt is about the record as it is by then.
+ * The revision of a record that a dialog was opened on: what changes while it is open reaches the page behind it, and is no consent of the
+ * person who fills it in. Once that has been told as a conflict, the next attempt is about the record as it is by then.
  */
 export function useRevisaoDe(
   { id, versao }: Visto,
